@@ -7,6 +7,7 @@ import { ApiClient, createKey, getProblemCode } from '#api/testing/apiClient.ts'
 import { runToEnd } from '#api/testing/backups.ts'
 import { readChangePages } from '#api/testing/changeFeed.ts'
 import { onBothDatabases } from '#api/testing/databases.ts'
+import { emptyContent } from '#contract/content.ts'
 import { addDays, toFarmDay } from '#contract/days.ts'
 import { emptiedTables } from './beginFarm.ts'
 
@@ -45,7 +46,7 @@ onBothDatabases(
       expect(record.logMessages.at(-1)).toContain('pronta')
       expect(await readFarm()).toEqual({
         ...{ bookings: 0, messages: 0, closedDays: 0, rooms: sample.rooms },
-        property: { ...sample.property, isSample: false },
+        property: { ...sample.property, isSample: false, content: emptyContent },
       })
       expect([await manager.call('bookings.listTrash'), await manager.call('mails.list')]).toEqual([[], []])
       expect((await manager.call('log.list')).map(({ call }) => call)).toEqual([

@@ -1,7 +1,8 @@
 /**
  * Empties the sample farm, so that it becomes the farm of its owner: makes a backup, then deletes all guests, bookings
- * and messages in one transaction. Accounts, rooms, prices and the farm's facts stay. Like a restore it begins a new
- * data set: if the process ends after the commit, the next start runs `completeRestore`. The caller holds the lease.
+ * and messages, and what the site lists (reviews, directions …), in one transaction. Accounts, rooms, prices and the
+ * farm's facts stay. Like a restore it begins a new data set: if the process ends after the commit, the next start runs
+ * `completeRestore`. The caller holds the lease.
  */
 import { Op, type Transaction } from 'sequelize'
 import { openForJob } from '#api/db/database.ts'
@@ -10,8 +11,9 @@ import { auditLogEntries } from '#api/db/records.ts'
 import { incrementRevision, notifyRevision } from '#api/db/revision.ts'
 import type { Tx } from '#api/db/write.ts'
 import { removeAllMailFiles } from '#api/mails/actions.ts'
-import { writeSetting } from '#api/settings/actions.ts'
-import { completePropertyKey, readProperty } from '#api/settings/queries.ts'
+import { writeProperty } from '#api/settings/actions.ts'
+import { readProperty } from '#api/settings/queries.ts'
+import { emptyContent } from '#contract/content.ts'
 import { appendLog } from './actions.ts'
 import { type BackupContext, getTimestamp } from './context.ts'
 import { makeSafetyBackup } from './makeBackup.ts'
@@ -50,8 +52,7 @@ export async function emptyFarm(
         await makeSafetyBackup(context, row, lease, /*i18n*/ 'backup.log.beforeBeginning')
         await lease.assertHeld()
         await deleteGuests(tx)
-        const property = { ...(await readProperty(tx)).value, isSample: false }
-        for (const key of ['property', completePropertyKey]) await writeSetting(tx, key, property)
+        await writeProperty(tx, { ...(await readProperty(tx)).value, isSample: false, content: emptyContent })
         // The last statement: it also shows later whether this transaction was committed.
         await logBeginning(tx, row.id, by)
         await notifyRevision(main, tx.revision, transaction)

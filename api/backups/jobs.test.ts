@@ -8,6 +8,7 @@ import {
   addMessage,
   addRecord,
   addRooms,
+  addSampleProperty,
   backupTimestamp,
   listMessages,
   listStatuses,
@@ -169,6 +170,27 @@ test('says that it is restoring from the check of the file to the end, also when
   release()
   await service.idle()
   expect(service.isRestoring()).toBe(false)
+})
+
+test('empties the sample farm once, and meanwhile says so', async () => {
+  await addSampleProperty(context())
+  await addMessage(context())
+  const release = holdWriters()
+  const id = await startOk(() => service.begin(withKey('k1')))
+  await vi.waitFor(() => expect(service.isRestoring()).toBe(true), waitLimit)
+  release()
+  await service.idle()
+  expect(service.isRestoring()).toBe(false)
+  expect(await findBackup(db(), id)).toMatchObject({
+    status: 'restore',
+    reported: 1,
+    requestKey: 'u1 backups.begin k1',
+  })
+  expect(await listMessages(context())).toEqual([])
+  expect(await startOk(() => service.begin(withKey('k1')))).toBe(id)
+  expect(await service.begin(anna)).toEqual(refuse('not_the_sample'))
+  // A refusal leaves the lease free.
+  expect((await service.start(anna)).ok).toBe(true)
 })
 
 test('gives an upload a path of its own on a disk that has room for it', async () => {

@@ -1,4 +1,4 @@
-import { readdir, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { auditLogEntries } from '#api/db/records.ts'
@@ -48,6 +48,23 @@ test('recovers what an ended process has left, and reports it', async () => {
   expect(await countLeases()).toBe(0)
   // The lease is free again for this process, too.
   ;(await acquireTestLease(context())).stop()
+})
+
+test.each([
+  ['backups.restore', 'backup.log.restoreCompleted', ['sample.eml']],
+  ['backups.begin', 'backup.log.emptied', []],
+])('completes a call of %s that was committed, with the sentence %s', async (call, sentence, mailFiles) => {
+  const folder = join(context().env.DATA_DIR, 'mail')
+  await mkdir(folder, { recursive: true })
+  await writeFile(join(folder, 'sample.eml'), 'To: guest@example.org')
+  await addRecord(context(), 1, { backupType: 'restore' })
+  await restoreJournal(db()).create({ id: 'record-1', at })
+  const entry = { at, staffId: 'u1', username: 'anna', call, subjectId: 'record-1' }
+  await auditLogEntries(db()).create({ ...entry, revision: 1 })
+  await recoverIfIdle(context())
+  expect(parseLog(await findBackup(db(), 'record-1'))).toEqual([[sentence]])
+  expect(await listStatuses(context())).toEqual(['restore restore'])
+  expect(await readdir(folder)).toEqual(mailFiles)
 })
 
 test('a restore whose record is finished or gone is completed without another line', async () => {

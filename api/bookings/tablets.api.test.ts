@@ -1,4 +1,5 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { IDBObjectStore } from 'fake-indexeddb'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { ApiClient } from '#api/testing/apiClient.ts'
 import { startTestServer, type TestServer } from '#api/testing/server.ts'
 import { removeTablets, Tablet } from '#api/testing/tablet.ts'
@@ -87,6 +88,18 @@ test('the answer to a repeated request does not bring an older row back', async 
   expect(await listStates()).toEqual([['applied', null]])
   expect(await readStored(id)).toMatchObject({ agreedPrice: '70.00', status: 'confirmed', version: 3 })
   expect(await readShown(id)).toEqual(await readStored(id))
+})
+
+test('the answer to a repeated deletion does not replace the row that the sync has brought', async () => {
+  const booking = await book()
+  await tablet.write('bookings.trash', booking, {})
+  losesReply = true
+  await tablet.send()
+  await tablet.pull()
+  await tablet.send()
+  expect(await listStates()).toEqual([['applied', null]])
+  const trash = await staff.call('bookings.listTrash')
+  expect(await readShown(booking.id)).toEqual(trash.find((it) => it.id === booking.id))
 })
 
 test('a write in the session of another account waits for its author', async () => {
@@ -220,4 +233,71 @@ test('what waits behind a refused write waits, also through a swap with another 
   expect((await listStates()).map(([state]) => state)).toEqual(['applied', 'applied', 'applied'])
   expect(await readStored(a.id)).toMatchObject({ agreedPrice: '70.00', roomId: 3 })
   expect(await readStored(b.id)).toMatchObject({ status: 'confirmed', roomId: 2 })
+})
+
+test('bookings that go to the trash together arrive one by one, and only those that others have changed are asked about', async () => {
+  const [a, b] = [await book(), await book()]
+  await tablet.writeBookings('bookings.trash', [a, b])
+  expect((await readShown(a.id))?.deletedAt).not.toBe(null)
+  await staff.call('bookings.patch', { params: { id: b.id }, body: { agreedPrice: '70' } })
+  await tablet.send()
+  expect(await listStates()).toEqual([
+    ['applied', null],
+    ['conflict', 'changed'],
+  ])
+  expect([await readStored(a.id), (await readStored(b.id))?.agreedPrice]).toEqual([undefined, '70.00'])
+})
+
+test.each(['add', 'put'] as const)(
+  'a device without space keeps nothing of a write, of whatever kind (%s)',
+  async (method) => {
+    const [booking, other, trashed] = [await book(), await book(), await book()]
+    await staff.call('bookings.trash', { params: { id: trashed.id } })
+    const message = { name: 'Bice', surname: 'Neri', email: 'bice@example.org', message: 'Avete una culla?' }
+    const contact = await staff.call('contacts.send', { body: message })
+    await tablet.pull()
+    const deleted = (await readShown(trashed.id)) ?? trashed
+    const { roomId, checkinDate: date, checkoutDate } = booking
+    const newBooking = { id: '01990000-0000-7000-8000-00000000face', ...guest, roomId, checkinDate: date, checkoutDate }
+    const days = [date, checkoutDate].map((it) => ({
+      seen: tablet.modules.subjects.buildFreeDay(`3/${it}`),
+      input: { available: false },
+    }))
+    const kinds: (() => Promise<unknown>)[] = [
+      () => tablet.write('bookings.patch', booking, { agreedPrice: '70' }),
+      () => tablet.write('bookings.edit', booking, { ...booking, specialRequests: 'Culla' }),
+      () => tablet.write('bookings.trash', booking, {}),
+      () => tablet.write('bookings.restore', deleted, {}),
+      () => tablet.write('bookings.desk', null, newBooking),
+      () => tablet.writeBookings('bookings.trash', [booking, other]),
+      () => tablet.swap(booking, other),
+      () => tablet.writeDays(days.slice(0, 1)),
+      () => tablet.writeDays(days),
+      () => tablet.writeContact(contact, true),
+    ]
+    const before = await tablet.listShownRows()
+    const full = vi.spyOn(IDBObjectStore.prototype, method).mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    try {
+      for (const write of kinds) await expect(write()).rejects.toThrow(/full/)
+    } finally {
+      full.mockRestore()
+    }
+    expect([await tablet.listWrites(), await tablet.listShownRows()]).toEqual([[], before])
+  },
+)
+
+test('what was sent long ago is no longer listed, what waits is', async () => {
+  const [old, recent] = [await book(), await book()]
+  for (const booking of [old, recent]) await tablet.write('bookings.patch', booking, { agreedPrice: '70' })
+  const { outbox, entries } = tablet.modules
+  const [first] = await tablet.listWrites()
+  await entries.writes.update(first?.id ?? 0, { at: Date.now() - 8 * dayMs })
+  const listIds = async () => (await tablet.listWrites()).map((it) => it.call === 'bookings.patch' && it.bookingId)
+  await outbox.dropApplied(tablet.author, Date.now() - 7 * dayMs)
+  expect(await listIds()).toEqual([old.id, recent.id])
+  await tablet.send()
+  await outbox.dropApplied(tablet.author, Date.now() - 7 * dayMs)
+  expect(await listIds()).toEqual([recent.id])
 })

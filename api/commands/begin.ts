@@ -15,6 +15,7 @@ async function begin(isConfirmed: boolean): Promise<boolean> {
     if (!isConfirmed) {
       const [bookingCount, messageCount] = [await bookings(db).count(), await contacts(db).count()]
       printLine(`${name}: ${bookingCount} bookings and ${messageCount} messages will be deleted, after a backup.`)
+      printLine('So will the lists of the site: slides, clips, reviews, sights, directions and courses.')
       printLine('Accounts, rooms, prices, texts and the facts of the farm stay.')
       printLine('To do it: npm run begin -- --yes')
       return false

@@ -1,24 +1,12 @@
 /**
- * The farm's facts and parts: one document that managers edit, and that pages, mails and search engines show. Amounts
- * are whole euro, `percent` is a share of the price of the stay, times are `hh:mm` at the farm.
+ * The farm's facts, parts and lists: one document that managers edit, and that pages, mails and search engines show.
+ * Amounts are whole euro, `percent` is a share of the price of the stay, times are `hh:mm` at the farm.
  */
 import { z } from 'zod/mini'
 import { Appearance, AppearanceInput, standardAppearance } from './appearance.ts'
+import { Content, ContentInput } from './content.ts'
 import { emailField, lineField } from './fields.ts'
 import { FarmRules, FarmRulesInput } from './settings.ts'
-
-/** What a farm may have or not. Without a part, nothing of it is shown anywhere. */
-export const partNames = [
-  'restaurant',
-  'camping',
-  'pool',
-  'riding',
-  'fishing',
-  'culture',
-  'television',
-  'reviews',
-] as const
-export type PartName = (typeof partNames)[number]
 
 const line = (maxLength: number) => lineField(/*i18n*/ 'property.errors.text', 1, maxLength)
 
@@ -144,7 +132,6 @@ const Parts = z.object({
   television: part,
   reviews: part,
 })
-export type Parts = Readonly<Record<PartName, boolean>>
 
 type Context = { addIssue(issue: { code: 'custom'; message: string; path: PropertyKey[]; input: unknown }): void }
 
@@ -226,10 +213,11 @@ export const Property = z.extend(FarmRules, {
   privacy: Privacy,
   parts: Parts,
   appearance: z._default(Appearance, standardAppearance),
+  content: Content,
 })
 export type Property = z.infer<typeof Property>
 
-/** What is left out does not change. A group of facts is replaced as a whole. */
+/** What is left out does not change. A group of facts is replaced as a whole, and so is each list of the content. */
 export const PropertyInput = z.extend(FarmRulesInput, {
   ...z.partial(z.strictObject(texts)).shape,
   address: z.optional(z.strictObject(Address.shape)),
@@ -258,5 +246,6 @@ export const PropertyInput = z.extend(FarmRulesInput, {
   privacy: z.optional(z.strictObject(Privacy.shape)),
   parts: z.optional(z.strictObject(Parts.shape)),
   appearance: z.optional(AppearanceInput),
+  content: z.optional(ContentInput),
 })
 export type PropertyInput = z.infer<typeof PropertyInput>

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { QueryTypes } from 'sequelize'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { type Database, openDatabase } from './database.ts'
-import { acquireLease, type Lease, waitForLease } from './lease.ts'
+import { acquireLease, type Lease, releaseLease, waitForLease } from './lease.ts'
 import { getProcessIdentity } from './processIdentity.ts'
 
 const secondMs = 1000
@@ -23,7 +23,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await db.machine.query('DELETE FROM leases')
   leases = []
-  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: start })
+  vi.useFakeTimers({ toFake: ['Date', 'performance', 'setInterval', 'clearInterval'], now: start })
 })
 afterEach(() => {
   for (const lease of leases) lease.stop()
@@ -93,6 +93,13 @@ test('is free at once when acquiring it failed after its row was written', async
   await acquireFree()
 })
 
+test('is free and no longer renewed after its release', async () => {
+  const lease = await acquireFree()
+  await releaseLease(db.machine, lease)
+  expect(await readRow()).toBeUndefined()
+  expect(vi.getTimerCount()).toBe(0)
+})
+
 test('a release in a transaction that is rolled back keeps the lease', async () => {
   const lease = await acquireFree()
   const run = db.machine.transaction(async (transaction) => {
@@ -119,6 +126,42 @@ test('of another process is free after its expiry and not before', async () => {
   vi.setSystemTime(start + 60 * secondMs + 1)
   await acquireFree()
   expect(await readExpirySeconds()).toBeCloseTo(120, 2)
+})
+
+/** Ten minutes after what a renewal of now would write: the clock of its holder was ahead. */
+const lateExpiry = start + 660 * secondMs
+
+test('of another process whose clock was ahead is free after 60 seconds without a renewal', async () => {
+  await takeOver(otherProcess, lateExpiry)
+  expect(await acquire()).toBeNull()
+  vi.advanceTimersByTime(60 * secondMs)
+  expect(await acquire()).toBeNull()
+  vi.advanceTimersByTime(1)
+  await acquireFree()
+  expect(await readExpirySeconds()).toBeCloseTo(120, 2)
+})
+
+test.each([
+  ['is renewed', () => takeOver(otherProcess, lateExpiry + 15 * secondMs)],
+  ['gets another holder', () => takeOver(`${otherProcess}2`, lateExpiry)],
+  [
+    'was corrected meanwhile',
+    async () => {
+      await takeOver(otherProcess, Date.now() + 30 * secondMs)
+      expect(await acquire()).toBeNull()
+      await takeOver(otherProcess, lateExpiry)
+    },
+  ],
+])('of another process whose clock is ahead is held for 60 seconds more when it %s', async (_, change) => {
+  await takeOver(otherProcess, lateExpiry)
+  expect(await acquire()).toBeNull()
+  vi.advanceTimersByTime(59 * secondMs)
+  await change()
+  expect(await acquire()).toBeNull()
+  vi.advanceTimersByTime(59 * secondMs)
+  expect(await acquire()).toBeNull()
+  vi.advanceTimersByTime(2 * secondMs)
+  await acquireFree()
 })
 
 // Other systems have no /proc: there a process cannot be identified, and the expiry decides.

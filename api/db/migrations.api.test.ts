@@ -46,9 +46,9 @@ async function createLocation(kind: 'SQLite' | 'PostgreSQL') {
 
 /** Rooms and locked periods are sent to tablets again, and each booking has the list price that it always showed. */
 async function checkRoomsAndPrices(db: Database, fixture: Fixture): Promise<void> {
-  // One for rooms and periods, one for the farm's facts.
+  // One for rooms and periods, one for the farm's facts, one for its lists.
   const revision = Number(fixture.revision?.[0]?.value)
-  expect(db.revision.current).toBe(revision + 2)
+  expect(db.revision.current).toBe(revision + 3)
   const page = await getChanges(db, undefined)
   expect(page.rooms.map(({ id, order, beds, retired, version }) => ({ id, order, beds, retired, version }))).toEqual(
     fixture.rooms?.map(({ id }) => ({ id, order: id, beds: null, retired: false, version: 1 })),
@@ -90,9 +90,11 @@ const readMigrations = (db: Database) =>
 
 /** The farm keeps its rules and the facts that it has shown so far; tablets hear of them. */
 async function checkProperty(db: Database, fixture: Fixture): Promise<void> {
-  const stored = fixture.settings?.find(({ key }) => key === 'property')
+  const readStored = (key: string, missing: object): object =>
+    JSON.parse(String(fixture.settings?.find((it) => it.key === key)?.value ?? JSON.stringify(missing)))
   const { value, version } = await readProperty(db)
-  expect(value).toEqual({ ...sampleProperty, ...JSON.parse(String(stored?.value ?? '{}')) })
+  const content = readStored('content', sampleProperty.content)
+  expect(value).toEqual({ ...sampleProperty, ...readStored('property', {}), content })
   if (value.name !== sampleProperty.name) return
   expect(version).toBe(db.revision.current)
   // An earlier program that still runs stores the rules without the facts.
@@ -115,6 +117,35 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('on %s', (kind) => {
     }
     // Each migration adds a schema.
   }, 120_000)
+
+  test('the lists of a farm begin with the texts that it has shown so far', async () => {
+    const location = await createLocation(kind)
+    await createOldDatabase(location, 'farm-016')
+    const old = connect(location)
+    const changes = [
+      ['it', 'testimonials.2.text', 1, 'Pace, e basta.'],
+      ['en', 'contact.from.rome', 1, 'From the north'],
+      ['en', 'contact.from.rome', 2, "From Rome's airport"],
+      ['it', 'services.place1', 1, 'Un altro museo'],
+      ['it', 'services.place1', 2, null],
+    ].map(([language, id, version, text]) => ({ language, id, version, text, at: 'x', username: 'anna', revision: 41 }))
+    await old.getQueryInterface().bulkInsert('text_changes', changes)
+    await old.close()
+    const db = await openDatabase(location)
+    const { content } = sampleProperty
+    const reviews = content.reviews.with(1, {
+      ...{ name: 'Martin & Elke', rating: 5, location: { it: 'Friburgo, Germania', en: 'Freiburg, Germany' } },
+      text: { it: 'Pace, e basta.', en: content.reviews[1]?.text.en ?? '' },
+    })
+    const directions = content.directions.with(2, {
+      from: { it: 'Da Roma', en: "From Rome's airport" },
+      way: content.directions[2]?.way ?? { it: '', en: '' },
+    })
+    const { value, version } = await readProperty(db)
+    expect(value.content).toEqual({ ...content, reviews, directions })
+    expect(version).toBe(db.revision.current)
+    await db.close()
+  })
 
   test('rows that the previous program writes beside this one are readable', async () => {
     const db = await openDatabase(await createLocation(kind))

@@ -7,6 +7,7 @@ import { type Database, openDatabase } from './database.ts'
 import { auditLogEntries, idempotencyKeys } from './records.ts'
 import { readRevision } from './revision.ts'
 import { findReplay, type RequestKey, type Tx, type WriteContext, write } from './write.ts'
+import { WriteTimeoutError } from './writeQueue.ts'
 
 const now = Date.UTC(2027, 2, 4, 10)
 const timestamp = '2027-03-04T10:00:00.000Z'
@@ -93,6 +94,58 @@ test('an error rolls everything back and is thrown', async () => {
   expect([await listRows(), await readRevision(db.main)]).toEqual([[], before])
 })
 
+test('an error is thrown when the rollback has ended', async () => {
+  let isRolledBack = false
+  const run = write(db, guest, async ({ transaction }) => {
+    const rollBack = transaction.rollback.bind(transaction)
+    vi.spyOn(transaction, 'rollback').mockImplementation(async () => {
+      await rollBack()
+      isRolledBack = true
+    })
+    throw new Error('broken')
+  })
+  await expect(run).rejects.toThrow('broken')
+  expect(isRolledBack).toBe(true)
+})
+
+test('does not wait for the rollback of a server that does not answer', async () => {
+  const run = write(db, guest, async ({ transaction }) => {
+    const rollBack = transaction.rollback.bind(transaction)
+    vi.spyOn(transaction, 'rollback').mockImplementation(async () => {
+      await rollBack()
+      await new Promise(() => {})
+    })
+    throw new Error('Query read timeout')
+  })
+  await expect(run).rejects.toThrow('Query read timeout')
+})
+
+test('a commit that fails is the error, although nothing is left to roll back', async () => {
+  const before = db.revision.current
+  const run = write(db, guest, async ({ transaction }) => {
+    const rollBack = transaction.rollback.bind(transaction)
+    vi.spyOn(transaction, 'commit').mockImplementation(async () => {
+      await rollBack()
+      throw new Error('the disk is full')
+    })
+    return ok(null)
+  })
+  await expect(run).rejects.toThrow('the disk is full')
+  expect(db.revision.current).toBe(before)
+})
+
+test('a write that must start in time does not wait longer for another one', async () => {
+  const task = vi.fn(async () => ok('late'))
+  await write(db, guest, async () => {
+    await expect(write(db, { ...guest, startWithinMs: 1 }, task)).rejects.toThrow(WriteTimeoutError)
+    return ok(null)
+  })
+  expect(await write(db, { ...guest, startWithinMs: 60_000 }, async () => ok('in time'))).toMatchObject({
+    value: 'in time',
+  })
+  expect(task).not.toHaveBeenCalled()
+})
+
 test('a query outside of the transaction is an error', async () => {
   const run = write(db, guest, async () => {
     await listRows()
@@ -112,10 +165,16 @@ test('logs each write of staff, with the row that it changed', async () => {
     tx.skipAuditLog()
     return ok(null)
   })
+  const madeAt = '2027-03-04T09:00:00.000Z'
+  await write(db, { ...staff, madeAt }, async (tx) => {
+    tx.setSubject('b7', 'b8')
+    return ok(null)
+  })
   const entry = { at: timestamp, madeAt: null, staffId: 'u1', username: 'anna', call: 'bookings.patch' }
   expect(await listLog()).toEqual([
     { ...entry, revision: expect.any(Number), subjectId: null },
     { ...entry, revision: expect.any(Number), subjectId: 'b7' },
+    { ...entry, revision: expect.any(Number), subjectId: 'b7 b8', madeAt },
   ])
 })
 
@@ -196,6 +255,7 @@ test.each([
   ['an error with an original that is none', Object.assign(new Error('failed'), { original: null }), 1],
   ['any other error', new Error('failed'), 1],
   ['a thrown text', 'failed', 1],
+  ['nothing thrown', undefined, 1],
   ['a thrown object that is no error', { code: '40001' }, 1],
 ])('after %s the write runs so often: %s %i', async (_, error, runs) => {
   const task = vi.fn(async (tx: Tx) => {

@@ -1,23 +1,28 @@
-/** The changed texts of the site as one file a language. Its name has the hash of its content, so it is never stale. */
+/**
+ * What pages need beside their HTML, as one file a language: the changed texts, and the lists of the farm. The name has
+ * the hash of the content, so it is never stale.
+ */
 import { createHash } from 'node:crypto'
-import type { Messages } from '@lingui/core'
-import type { Language } from '#contract/language.ts'
+import { isLanguage, type Language } from '#contract/language.ts'
 import { type CachedResponse, createCachedResponse } from './responseCache.ts'
 
 export type TextFile = { path: string; response: CachedResponse }
 
-export function createTextFile(language: Language, messages: Messages): TextFile {
-  const json = JSON.stringify(messages)
+/** `texts`: the messages that a farm has changed. `content`: its lists. */
+type Folder = 'texts' | 'content'
+
+export function createTextFile(folder: Folder, language: Language, content: object): TextFile {
+  const json = JSON.stringify(content)
   const hash = createHash('sha256').update(json).digest('base64url').slice(0, 12)
   const headers = { 'cache-control': 'public, max-age=31536000, immutable' }
   return {
-    path: `/texts/${language}-${hash}.json`,
+    path: `/${folder}/${language}-${hash}.json`,
     response: createCachedResponse(json, 'application/json', headers),
   }
 }
 
-/** The language of a file's path, whatever its hash. */
-export const findTextFileLanguage = (path: string): Language | null => {
-  const language = /^\/texts\/(it|en)-[\w-]{12}\.json$/.exec(path)?.[1]
-  return language === 'it' || language === 'en' ? language : null
+/** What a path names, whatever its hash. */
+export function parseTextPath(path: string): { folder: Folder; language: Language } | null {
+  const [, folder, language] = /^\/(texts|content)\/([\w-]+)-[\w-]{12}\.json$/.exec(path) ?? []
+  return (folder === 'texts' || folder === 'content') && isLanguage(language) ? { folder, language } : null
 }

@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { buildMailFileName, canRepeat, getNextAttempt, leaseMs, sendTimeoutMs } from './rules.ts'
+import {
+  buildMailFileName,
+  canRepeat,
+  getDueBounds,
+  getMailId,
+  getNextAttempt,
+  leaseMs,
+  sendTimeoutMs,
+} from './rules.ts'
 
 const secondMs = 1000
 const minuteMs = 60 * secondMs
@@ -52,6 +60,21 @@ test('an attempt has half a minute and ends, with 5 s for closing, well before i
 
 test('names the file of a mail by day, kind and id', () => {
   expect(buildMailFileName({ createdAt: queuedAt, kind: 'thankYou', id: 'a1' })).toBe('2026-11-22-thankYou-a1')
+})
+
+test('reads the id in the name of a file, also of one that is not completely written, and of no other file', () => {
+  const id = '01890a5d-ac96-774b-bcce-b302099a8057'
+  const name = buildMailFileName({ createdAt: queuedAt, kind: 'thankYou', id })
+  expect([`${name}.eml`, `${name}.eml.part`].map(getMailId)).toEqual([id, id])
+  expect([`${name}.txt`, `${name}.eml.bak`, 'a1.eml', `${name}xeml`, ''].map(getMailId)).toEqual(['', '', '', '', ''])
+})
+
+test('no mail waits longer than six hours or is sent for longer than a lease, and clocks differ by a minute', () => {
+  expect(getDueBounds(queuedMs)).toEqual({
+    now: queuedAt,
+    latestAttempt: new Date(queuedMs + 361 * minuteMs).toISOString(),
+    latestLease: new Date(queuedMs + leaseMs + minuteMs).toISOString(),
+  })
 })
 
 test('a mail may be sent again after a minute, and at once when it did not reach its recipient', () => {

@@ -1,12 +1,18 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import {
+  brandPlaces,
+  checkImage,
   checkPhotograph,
   checkSize,
   choosePhotograph,
   findFormat,
   findPlaceOfFile,
   hasPictureSignature,
+  isUnfinishedUpload,
+  isUploadedFile,
+  listFiles,
+  nameUnfinishedUpload,
   toDrawnPictures,
 } from './rules.ts'
 
@@ -110,6 +116,60 @@ test('knows pictures by their first bytes, and takes no drawing, text or program
     expect(hasPictureSignature(Buffer.from(text)), text).toBe(false)
 })
 
+test('says with a code and its numbers why an upload cannot be shown', () => {
+  expect(checkImage({ format: 'gif', width: 400, height: 300 }, drawn)).toMatchObject({ code: 'not_a_picture' })
+  expect(checkImage({ format: 'jpeg', width: 10_001, height: 10_000 }, drawn)).toMatchObject({
+    code: 'picture_too_large',
+    values: { width: 10_001, height: 10_000 },
+  })
+  expect(checkImage({ format: 'jpeg', width: 59, height: 90 }, drawn)).toMatchObject({
+    code: 'picture_too_narrow',
+    values: { width: 59, minimum: 120 },
+  })
+})
+
+test('logo, shared picture and icon have places of their own', () => {
+  expect(Object.keys(brandPlaces)).toEqual(['logo', 'share', 'icon'])
+  expect(findFormat({}, 'share')).toMatchObject({ kind: 'share', width: 1200, height: 630, widths: [1200] })
+  for (const [name, { drawnUrl }] of Object.entries(brandPlaces)) {
+    expect(drawnUrl).toMatch(/^\/pictures\/[\w-]+\.(?:svg|jpg|png)$/)
+    expect(findFormat({}, name)?.kind).toBe(name)
+  }
+})
+
+test('each file of a place belongs to that place', () => {
+  expect(listFiles('pool-1', { kind: 'page', ...drawn })).toEqual([
+    ...['pool-1-60.avif', 'pool-1-60.webp', 'pool-1-120.avif', 'pool-1-120.webp'],
+  ])
+  for (const name of ['logo', 'share', 'icon', 'room-2-3']) {
+    const format = findFormat({}, name)
+    const files = format ? listFiles(name, format) : []
+    expect(files.length, name).toBeGreaterThan(0)
+    expect(new Set(files.map(findPlaceOfFile)), name).toEqual(new Set([name]))
+  }
+  expect(listFiles('icon', { kind: 'icon', ...drawn })).toHaveLength(8)
+})
+
+test('knows what was sent from the admin from the owner’s own files', () => {
+  expect(isUploadedFile('upload-0123456789abcdef.jpg')).toBe(true)
+  expect(isUploadedFile('upload-0123456789abcdef.png')).toBe(true)
+  for (const file of [
+    'upload-0123456789abcdef.webp',
+    'upload-0123456789abcde.jpg',
+    'upload-0123456789abcdef0.jpg',
+    'upload-0123456789ABCDEF.jpg',
+    'my-upload-0123456789abcdef.jpg',
+    'upload-0123456789abcdef.jpg.txt',
+  ])
+    expect(isUploadedFile(file), file).toBe(false)
+})
+
+test('an upload that is not finished is a hidden file', () => {
+  const name = nameUnfinishedUpload('7')
+  expect([name, isUnfinishedUpload(name), isUnfinishedUpload('upload-7')]).toEqual(['.upload-7', true, false])
+  expect(isUnfinishedUpload(`a${name}`)).toBe(false)
+})
+
 test.each([
   ['room-1-1-720.avif', 'room-1-1'],
   ['hero-1-tall-360.webp', 'hero-1-tall'],
@@ -118,6 +178,8 @@ test.each([
   ['icon-maskable-512.png', 'icon'],
   ['admin-apple-touch-icon.png', 'icon'],
   ['og-it.jpg', null],
+  ['pool-1-720.avif.txt', null],
+  ['-720.avif', null],
   ['favicon.svg', null],
   ['tv-1.mp4', null],
 ])('%s is a file of %s', (file, name) => {

@@ -1,13 +1,13 @@
 import type { Tx } from '#api/db/write.ts'
-import type { Result, Versioned } from '#api/errors.ts'
+import { checkVersion, ok, type Result, type Versioned } from '#api/errors.ts'
 import { changeTurnover } from '#api/roomDays/actions.ts'
-import { replaceDocument, writeSetting } from '#api/settings/actions.ts'
-import { completePropertyKey, readProperty, turnoverSinceKey } from '#api/settings/queries.ts'
+import { writeProperty, writeSetting } from '#api/settings/actions.ts'
+import { readProperty, turnoverSinceKey } from '#api/settings/queries.ts'
 import type { Day } from '#contract/days.ts'
 import type { Property, PropertyInput } from '#contract/property.ts'
 
 /**
- * Changes the farm's facts, parts and rules; what the input leaves out stays. Refused: 409 `turnover_conflict` when a
+ * Changes the farm's facts, parts, rules and lists; what the input leaves out stays. Refused: 409 `turnover_conflict` when a
  * coming stay would take a day from another one, 412.
  */
 export async function changeProperty(
@@ -17,11 +17,14 @@ export async function changeProperty(
   today: Day,
 ): Promise<Result<Versioned<Property>>> {
   const current = await readProperty(tx)
-  const result = await replaceDocument(tx, 'property', current, { ...current.value, ...input }, version)
-  if (!result.ok) return result
-  await writeSetting(tx, completePropertyKey, result.value.value)
-  const { turnover } = result.value.value
-  if (turnover === current.value.turnover) return result
+  const stale = checkVersion(version, current.version, () => current.value)
+  if (stale) return stale
+  const content = { ...current.value.content, ...input.content }
+  const value = { ...current.value, ...input, content }
+  await writeProperty(tx, value)
+  tx.setSubject('property')
+  const result = ok({ value, version: tx.revision })
+  if (value.turnover === current.value.turnover) return result
   await writeSetting(tx, turnoverSinceKey, today)
-  return (await changeTurnover(tx, turnover, today)) ?? result
+  return (await changeTurnover(tx, value.turnover, today)) ?? result
 }

@@ -4,6 +4,7 @@ import { write } from '#api/db/write.ts'
 import { ok } from '#api/errors.ts'
 import { sampleProperty } from '#api/seed/property.ts'
 import { writeSetting } from '#api/settings/actions.ts'
+import { completePropertyKey } from '#api/settings/queries.ts'
 import { ApiClient } from '#api/testing/apiClient.ts'
 import { createBackup, runToEnd } from '#api/testing/backups.ts'
 import { readChangePages } from '#api/testing/changeFeed.ts'
@@ -33,6 +34,11 @@ const wrongFacts: [body: object, paths: string[]][] = [
   [{ cancellation: [] }, ['cancellation']],
   [{ parts: { restaurant: 'yes' } }, ['parts.restaurant']],
   [{ parts: { ...sampleProperty.parts, sauna: true } }, ['sauna']],
+  [
+    { content: { sights: [{ name: { it: '', en: 'Urbino' }, km: -1 }] } },
+    ['content.sights.0.name.it', 'content.sights.0.km'],
+  ],
+  [{ content: { dishes: [] } }, ['dishes']],
   [{ colour: 'red' }, ['colour']],
 ]
 
@@ -91,6 +97,40 @@ onBothDatabases((server) => {
       figures: sampleProperty.figures,
       lateArrival: sampleProperty.lateArrival,
     })
+  })
+
+  test('a changed list is on the pages in both languages, in its order, and the other lists stay', async () => {
+    const { content } = sampleProperty
+    const review = { name: 'Anna', location: { it: 'Trento', en: 'Trento' }, rating: 3 } as const
+    const reviews = [
+      { ...review, text: { it: 'Bello <b>', en: 'Fine <b>', de: 'Schön' } },
+      ...content.reviews.slice(0, 1),
+    ]
+    const changed = await change({ content: { reviews, directions: [] } })
+    expect(changed.json).toMatchObject({ content: { ...content, reviews, directions: [] } })
+    const [italian, english] = [await get('/'), await get('/?lang=en')]
+    expect(italian).toMatch(/Bello &lt;b&gt;.*Siamo arrivati stanchi/s)
+    expect(english).toMatch(/Fine &lt;b&gt;.*We arrived tired/s)
+    expect(italian).not.toContain('Sophie L.')
+    const [path = ''] = /\/content\/en-[\w-]+\.json/.exec(italian) ?? []
+    const file = await new ApiClient(server()).send('GET', path)
+    expect([file.status, file.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable'])
+    expect(file.json).toMatchObject({ reviews: [{ name: 'Anna', text: 'Fine <b>' }, { name: 'Lucia F.' }] })
+    // A page of before the change gets the present lists, and no cache keeps them.
+    const older = await new ApiClient(server()).send('GET', '/content/en-0123456789ab.json')
+    expect([older.json, older.headers['cache-control']]).toEqual([file.json, 'no-cache'])
+    expect((await new ApiClient(server()).send('GET', '/content/xx-0123456789ab.json')).status).toBe(404)
+    expect((await change({ content })).status).toBe(200)
+  })
+
+  test('an earlier program that stores the whole property keeps the lists', async () => {
+    const { content, ...facts } = await (await logIn()).call('property.read')
+    const context = { call: 'property.change', now: server().now(), staff: null, key: null } as const
+    await write(server().db, context, async (tx) => {
+      for (const key of ['property', completePropertyKey]) await writeSetting(tx, key, facts)
+      return ok(null)
+    })
+    expect(await (await logIn()).call('property.read')).toEqual({ ...facts, content })
   })
 
   test('two managers: the second gets 412 with what the first has saved', async () => {

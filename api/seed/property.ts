@@ -5,6 +5,7 @@
 import { standardAppearance } from '#contract/appearance.ts'
 import type { Property } from '#contract/property.ts'
 import { FarmRules } from '#contract/settings.ts'
+import { sampleContent } from './content.ts'
 
 export const sampleProperty = {
   ...FarmRules.parse({}),
@@ -73,4 +74,5 @@ export const sampleProperty = {
     reviews: true,
   },
   appearance: standardAppearance,
+  content: sampleContent,
 } satisfies Property

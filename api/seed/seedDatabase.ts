@@ -8,8 +8,8 @@ import { ok } from '#api/errors.ts'
 import { getI18n } from '#api/http/i18n.ts'
 import { rooms } from '#api/rooms/model.ts'
 import { listRooms } from '#api/rooms/queries.ts'
-import { writeSetting } from '#api/settings/actions.ts'
-import { completePropertyKey, readProperty } from '#api/settings/queries.ts'
+import { writeProperty, writeSetting } from '#api/settings/actions.ts'
+import { readProperty } from '#api/settings/queries.ts'
 import { addStaff } from '#api/staff/actions.ts'
 import { generatePassword, hashPassword } from '#api/staff/passwords.ts'
 import { listStaff } from '#api/staff/queries.ts'
@@ -48,7 +48,7 @@ async function seedProperty(db: Database, context: WriteContext): Promise<boolea
       { transaction },
     )
     await writeSetting(tx, 'locked-periods', [buildLockedPeriod('2025-08-01', '2025-08-31')])
-    for (const key of ['property', completePropertyKey]) await writeSetting(tx, key, sampleProperty)
+    await writeProperty(tx, sampleProperty)
     await writeSetting(tx, 'bookings-enabled', true)
     await writeSetting(tx, 'link-key', randomBytes(32).toString('base64url'))
     return ok(true)

@@ -36,9 +36,14 @@ export async function readDocument<T>(
  */
 export const completePropertyKey = 'complete-property'
 
-/** Adds the fields that an earlier program has left out. */
-const completeProperty = async (db: Db, stored: unknown): Promise<Property> =>
-  z.parse(Property, Object.assign({}, await readSetting(db, completePropertyKey), stored))
+/** The lists of the property. An earlier program, which replaces both settings of the property, leaves this one. */
+export const contentKey = 'content'
+
+/** Adds the lists, and the fields that an earlier program has left out. */
+async function completeProperty(db: Db, stored: unknown): Promise<Property> {
+  const [complete, content] = [await readSetting(db, completePropertyKey), await readSetting(db, contentKey)]
+  return z.parse(Property, Object.assign({}, complete, stored, { content }))
+}
 
 /** The documents whose keys begin with `prefix`, by the rest of the key. */
 export async function readDocuments<T>(
@@ -56,7 +61,7 @@ export async function readDocuments<T>(
   )
 }
 
-/** The farm's facts, parts and rules. */
+/** The farm's facts, parts, rules and lists. */
 export async function readProperty(db: Db): Promise<Versioned<Property>> {
   const row = await findSetting(db, 'property')
   if (row === null) throw new Error('The setting property is missing')

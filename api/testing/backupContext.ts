@@ -14,7 +14,9 @@ import { createLogger } from '#api/http/logger.ts'
 import { mails } from '#api/mails/model.ts'
 import { rooms } from '#api/rooms/model.ts'
 import { buildContact, createRandom } from '#api/seed/builders.ts'
+import { sampleProperty } from '#api/seed/property.ts'
 import { sampleRooms } from '#api/seed/rooms.ts'
+import { settings } from '#api/settings/model.ts'
 import { staff } from '#api/staff/model.ts'
 import { openTestDatabase } from './sqlite.ts'
 
@@ -98,6 +100,10 @@ export async function acquireTestLease({ db }: BackupContext): Promise<Lease> {
 /** A database without rooms counts as new, and a restore makes no safety backup of it. */
 export const addRooms = ({ db }: BackupContext): Promise<unknown> =>
   rooms(db).bulkCreate(sampleRooms.map((room) => ({ ...room, revision: 1 })))
+
+/** Makes the farm the sample that an owner can empty. */
+export const addSampleProperty = ({ db }: BackupContext): Promise<unknown> =>
+  settings(db).upsert({ key: 'property', value: JSON.stringify(sampleProperty), revision: 1 })
 
 let messageCount = 0
 export async function addMessage({ db }: BackupContext): Promise<string> {

@@ -3,23 +3,23 @@
  * lost, or its reply, a proxy or a captive portal answers, the server is unavailable, the session expires, the tablet
  * dies. A reference model checks each write that the server stores. At the end all tablets and the server must agree.
  */
-import { isDeepStrictEqual } from 'node:util'
 import { v7 as uuidv7 } from 'uuid'
 import { presentBooking } from '#api/bookings/present.ts'
 import { findBooking } from '#api/bookings/queries.ts'
 import { presentContact } from '#api/contacts/present.ts'
-import { findContact, listContacts } from '#api/contacts/queries.ts'
+import { findContact } from '#api/contacts/queries.ts'
 import { presentRoomDay } from '#api/roomDays/present.ts'
-import { findRoomDay, listRoomDays } from '#api/roomDays/queries.ts'
+import { findRoomDay } from '#api/roomDays/queries.ts'
 import { findRoom } from '#api/rooms/queries.ts'
 import { createRandom, type Random } from '#api/seed/builders.ts'
 import type { Booking } from '#contract/bookings.ts'
-import { addDays, type Day, getOccupiedDays, toFarmDay } from '#contract/days.ts'
+import { addDays, type Day, toFarmDay } from '#contract/days.ts'
 import type { Room } from '#contract/rooms.ts'
 import { getDayId, parseDayId } from '#pwa/offline/unsent.ts'
 import type { StaffWrite, SwapWrite } from '#pwa/outbox/staffWrites.ts'
 import { ApiClient } from './apiClient.ts'
 import { type Fault, pickFault, respondHtml, respondProblem } from './networkFaults.ts'
+import { assertNoDoubleBooking, assertSameRows } from './offlineComparison.ts'
 import { listDifferences, listTargets, type Operation, type Row, RowHistory, type RowTable } from './rowHistory.ts'
 import { accounts, type TestServer } from './server.ts'
 import { Tablet } from './tablet.ts'
@@ -178,6 +178,7 @@ export class OfflineRun {
     if (roll < 12) return this.#writeDays(place)
     if (roll < 18) return this.#markMessage(place)
     if (roll < 28) return this.#swap(place)
+    if (roll < 32) return this.#writeSelection(place)
     return this.#writeBooking(place)
   }
 
@@ -206,6 +207,15 @@ export class OfflineRun {
     const [a, ...others] = shuffle(active, this.#random)
     const b = others.find((it) => it.roomId !== a?.roomId)
     if (a && b) await this.#record(place, await place.tablet.swap(a, b))
+  }
+
+  /** Some bookings go to the trash together, or come out of it. */
+  async #writeSelection(place: Place): Promise<void> {
+    const isRestore = this.#random.nextInt(4) === 0
+    const shown = [...(await place.tablet.listShown()).values()].filter((it) => (it.deletedAt !== null) === isRestore)
+    const chosen = shuffle(shown, this.#random).slice(0, 2 + this.#random.nextInt(2))
+    const call = isRestore ? 'bookings.restore' : 'bookings.trash'
+    await this.#record(place, await place.tablet.writeBookings(call, chosen))
   }
 
   async #writeBooking(place: Place): Promise<void> {
@@ -326,46 +336,15 @@ export class OfflineRun {
     const server = new Map<string, Booking>()
     for (const list of ['bookings.list', 'bookings.listTrash'] as const)
       for (const row of await this.#client.call(list)) server.set(row.id, row)
-    this.#assertNoDoubleBooking([...server.values()])
-    for (const { tablet } of this.#places) await this.#assertSameRows(tablet, server)
+    assertNoDoubleBooking([...server.values()])
+    const farm = { db: this.#server.db, bookings: server, history: this.#history, today: this.#today }
+    for (const { tablet } of this.#places) await assertSameRows(tablet, farm)
     return this.#countOutcomes()
   }
 
   async #hasOpenWrites(): Promise<boolean> {
     const lists = await Promise.all(this.tablets.map((tablet) => tablet.listWrites()))
     return lists.flat().some((it) => it.state !== 'applied')
-  }
-
-  #assertNoDoubleBooking(rows: Booking[]): void {
-    const occupied = rows
-      .filter((it) => it.deletedAt === null && it.status !== 'cancelled')
-      .flatMap((it) => getOccupiedDays(it, 'same-day').map((day) => `${it.roomId} ${day}`))
-    if (new Set(occupied).size < occupied.length) throw new Error('a room is booked twice on one day')
-  }
-
-  async #assertSameRows(tablet: Tablet, bookings: Map<string, Booking>): Promise<void> {
-    await tablet.pull()
-    const shown = await tablet.listShown()
-    const differing = [...bookings].filter(([id, row]) => !isDeepStrictEqual(shown.get(id), row)).map(([id]) => id)
-    if (differing.length > 0 || shown.size > bookings.size)
-      throw new Error(`a tablet shows other bookings than the server: ${differing.join()}`)
-    const { db } = this.#server
-    const days = (await listRoomDays(db, this.#today, addDays(this.#today, 400))).map(presentRoomDay)
-    const contacts = (await listContacts(db)).map(presentContact)
-    const sort = <T>(rows: T[], getId: (row: T) => string) =>
-      rows.toSorted((a, b) => (getId(a) < getId(b) ? -1 : getId(a) > getId(b) ? 1 : 0))
-    if (!isDeepStrictEqual(sort(await tablet.listDays(), getDayId), sort(days, getDayId)))
-      throw new Error('a tablet shows other days than the server')
-    if (!isDeepStrictEqual(sort(await tablet.listContacts(), getId), sort(contacts, getId)))
-      throw new Error('a tablet shows other messages than the server')
-    const rows: [RowTable, string, Row][] = [
-      ...[...bookings].map(([id, row]): [RowTable, string, Row] => ['bookings', id, row]),
-      ...days.map((row): [RowTable, string, Row] => ['days', getDayId(row), row]),
-      ...contacts.map((row): [RowTable, string, Row] => ['contacts', row.id, row]),
-    ]
-    for (const [table, id, row] of rows)
-      if (listDifferences(table, this.#history.getNewest(table, id), row).length > 0)
-        throw new Error('the server has other rows than the reference model')
   }
 
   async #countOutcomes(): Promise<{ applied: number; dropped: number }> {
@@ -383,8 +362,6 @@ export class OfflineRun {
     return { applied, dropped: this.#dropped.size }
   }
 }
-
-const getId = ({ id }: { id: string }): string => id
 
 const shuffle = <T>(all: T[], random: Random): T[] =>
   all

@@ -128,6 +128,16 @@ export class Tablet {
     return added
   }
 
+  /** Bookings that go to the trash together, or come out of it. */
+  writeBookings = (call: 'bookings.trash' | 'bookings.restore', bookings: Booking[]): Promise<StaffWrite[]> =>
+    this.#listAdded((outbox) =>
+      outbox.enqueueBookings(
+        this.author,
+        call,
+        bookings.map((seen) => ({ seen })),
+      ),
+    )
+
   swap = (a: Booking, b: Booking): Promise<StaffWrite[]> =>
     this.#listAdded((outbox) => outbox.enqueueSwap(this.author, a, b))
 

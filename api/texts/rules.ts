@@ -106,7 +106,7 @@ const isComplete = (message: CompiledMessage): boolean =>
 const pagesOfIds: Record<TextPage, string[]> = {
   home: ['about', 'gallery', 'hero', 'pool', 'teasers', 'testimonials', 'tvServices'],
   rooms: ['filter', 'room', 'rooms', 'search'],
-  restaurant: ['menu', 'restaurant'],
+  restaurant: ['restaurant'],
   services: ['fishing', 'services'],
   booking: ['booking', 'request'],
   contact: ['contact', 'map'],

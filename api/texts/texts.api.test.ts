@@ -33,6 +33,7 @@ onBothDatabases((server) => {
       standard: '{n, plural, one {camera} other {camere}}',
       text: null,
       version: 0,
+      missing: false,
     })
   })
 
@@ -74,11 +75,11 @@ onBothDatabases((server) => {
   })
 
   test.each<[string, string, string, RegExp]>([
-    ['too long', 'hero.slide1.title', 'x'.repeat(10_000), /too long/],
-    ['empty', 'hero.slide1.title', '  ', /Write the text/],
-    ['of two lines', 'hero.slide1.title', 'a\nb', /not allowed/],
+    ['too long', 'gallery.photo1', 'x'.repeat(10_000), /too long/],
+    ['empty', 'gallery.photo1', '  ', /Write the text/],
+    ['of two lines', 'gallery.photo1', 'a\nb', /not allowed/],
     ['without its placeholder', 'mail.greeting', 'Buongiorno', /\{name\} is missing/],
-    ['with an unknown placeholder', 'hero.slide1.title', 'Ciao {name}', /does not know \{name\}/],
+    ['with an unknown placeholder', 'gallery.photo1', 'Ciao {name}', /does not know \{name\}/],
     ['with a broken placeholder', 'mail.greeting', 'Ciao {name', /curly brackets/],
     ['whose plural has no other', 'about.rooms', '{n, plural, one {camera}}', /curly brackets/],
   ])('refuses a text that is %s with a clear sentence', async (_, id, text, sentence) => {
@@ -92,7 +93,7 @@ onBothDatabases((server) => {
     const staff = await logIn()
     for (const path of [
       'it/hero.nothing',
-      'fr/hero.slide1.title',
+      'fr/gallery.photo1',
       'it/admin.save',
       'it/__proto__',
       'it/backup.error.damaged',
@@ -112,8 +113,8 @@ onBothDatabases((server) => {
     ] as const) {
       expect((await caller.send('GET', '/api/texts')).status).toBe(status)
       const options = { body: { text: 'x' } }
-      expect((await caller.send('PUT', '/api/texts/it/hero.slide1.title', options)).status).toBe(status)
-      expect((await caller.send('DELETE', '/api/texts/it/hero.slide1.title')).status).toBe(status)
+      expect((await caller.send('PUT', '/api/texts/it/gallery.photo1', options)).status).toBe(status)
+      expect((await caller.send('DELETE', '/api/texts/it/gallery.photo1')).status).toBe(status)
     }
   })
 
@@ -137,12 +138,12 @@ onBothDatabases((server) => {
   })
 
   test('a backup brings the texts back, with their history', async () => {
-    await change('hero.slide1.title', 'Prima della copia')
+    await change('gallery.photo1', 'Prima della copia')
     const staff = await logIn()
     const backup = await createBackup(server(), staff)
-    await change('hero.slide1.title', 'Dopo la copia')
+    await change('gallery.photo1', 'Dopo la copia')
     await runToEnd(server(), staff, () => staff.call('backups.restore', { params: { id: backup.id } }))
-    expect(await find('hero.slide1.title')).toMatchObject({ text: 'Prima della copia', version: 1 })
+    expect(await find('gallery.photo1')).toMatchObject({ text: 'Prima della copia', version: 1 })
     expect(await get('/?fresh=1')).toContain('Prima della copia')
   })
 

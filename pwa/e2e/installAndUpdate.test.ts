@@ -1,9 +1,8 @@
-import { once } from 'node:events'
-import { createServer, request } from 'node:http'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { expectAccessible, openVisitor, type Visitor, type VisitorOptions } from '#api/testing/browser.ts'
 import { type RunningServer, startServer } from '../../scripts/startServer.ts'
+import { dispatchVisibilityChange, isSameDocument, markDocument, startDeployProxy } from './deployProxy.ts'
 import { account, bookingCards, logIn } from './frontDesk.ts'
 
 let site: RunningServer
@@ -98,46 +97,8 @@ test('explains on an iPhone how to install', async () => {
   expect(await hint(await openTab(context)).count()).toBe(0)
 })
 
-/** Starts a proxy of the server. After `deploy` it serves changed service workers under the same addresses. */
-async function startDeployProxy() {
-  let version = ''
-  const server = createServer((incoming, response) => {
-    const { url = '/', method, headers } = incoming
-    // The server refuses writes whose origin has another port.
-    const overrides = { 'accept-encoding': 'identity', ...(headers.origin ? { origin: site.url } : {}) }
-    const forwarded = request(site.url + url, { method, headers: { ...headers, ...overrides } }, (upstream) => {
-      const { 'content-length': _length, etag: _etag, ...rest } = upstream.headers
-      response.writeHead(upstream.statusCode ?? 500, rest)
-      upstream.on('data', (chunk) => response.write(chunk))
-      upstream.on('end', () => response.end(/^\/(admin-)?sw\.js$/.test(url) ? version : ''))
-    })
-    // A stream ends when its page is closed.
-    response.on('close', () => forwarded.destroy())
-    forwarded.on('error', () => response.destroy())
-    incoming.pipe(forwarded)
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  const port = typeof address === 'object' ? address?.port : 0
-  return {
-    url: `http://localhost:${port}`,
-    deploy: () => {
-      version = '\n// newer'
-    },
-    stop: () => {
-      server.close()
-      server.closeAllConnections()
-    },
-  }
-}
-
-const markDocument = (page: Page) => page.evaluate(() => Object.assign(window, { sameDocument: true }))
-const isSameDocument = (page: Page) => page.evaluate(() => 'sameDocument' in window).catch(() => true)
-const dispatchVisibilityChange = (page: Page) =>
-  page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-
 test('offers a new version of the site when the page becomes visible, and updates only when asked', async () => {
-  const proxy = await startDeployProxy()
+  const proxy = await startDeployProxy(site.url)
   try {
     const { context } = await createVisitor({ baseURL: proxy.url })
     const page = await openTab(context)
@@ -160,7 +121,7 @@ test('offers a new version of the site when the page becomes visible, and update
 })
 
 test('offers a new version of the admin, and keeps typed text until the update is accepted', async () => {
-  const proxy = await startDeployProxy()
+  const proxy = await startDeployProxy(site.url)
   try {
     const { page } = await createVisitor({ baseURL: proxy.url })
     await logIn(page)

@@ -5,16 +5,15 @@ import { expectAccessible } from '#api/testing/browser.ts'
 import { addDays, addMonths, startOfMonth, toFarmDay } from '#contract/days.ts'
 import { formatDay, formatLongDay } from '#pwa/format.ts'
 import { chooseMenuItem, expectToast, findCard, setUpDesk, submitLogin } from './frontDesk.ts'
+import { expectStored, goOffline, items, setPrice, toSend, waitForWorker } from './unsent.ts'
 
 const desk = setUpDesk()
 const month = addMonths(startOfMonth(toFarmDay(Date.now())), 9)
 const [firstRoom, secondRoom, thirdRoom] = ['Camera del Duca', 'La Resurrezione', 'Camera dei Girasoli']
-const stored = ['Salvato su questo dispositivo', 'Parte da solo appena il server risponde.']
 const bruno = { username: 'bruno', password: 'segreto-di-bruno' }
+const carla = { username: 'carla', password: 'segreto-di-carla' }
 
 const openTab = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).click()
-const toSend = (page: Page) => page.getByRole('link', { name: /^\d+ da inviare$/ })
-const items = (page: Page) => page.locator('.write-list > li')
 const findBar = (page: Page, name: string) => page.locator('.planner-bar', { hasText: name })
 
 /** Moves the booking of a bar with the dialog. */
@@ -47,15 +46,14 @@ test('days, ranges, messages, moves, swaps and new bookings wait without a netwo
   const { page, context } = await desk.openDesk({ serviceWorkers: 'allow' })
   await page.locator('.toast').waitFor({ state: 'detached' })
   for (const tab of ['Planning', 'Calendario', 'Contatti']) await openTab(page, tab)
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-  await context.setOffline(true)
-  await page.getByText('Senza rete', { exact: true }).waitFor()
+  await waitForWorker(page)
+  await goOffline({ page, context })
 
   await page
     .locator('.contact', { hasText: 'Dino Compagni' })
     .getByRole('button', { name: 'Segna come risposto' })
     .click()
-  await expectToast(page, ...stored)
+  await expectStored(page)
   const card = page.locator('.contact', { hasText: 'Dino Compagni' })
   await card.getByText('in attesa', { exact: true }).waitFor()
   await card.getByText('Risposto', { exact: true }).waitFor()
@@ -67,24 +65,24 @@ test('days, ranges, messages, moves, swaps and new bookings wait without a netwo
   await day.click()
   await page.getByLabel('Disponibile per le prenotazioni').uncheck()
   await page.getByRole('button', { name: 'Salva il giorno' }).click()
-  await expectToast(page, ...stored)
+  await expectStored(page)
   await day.and(page.getByLabel(/Chiuso dal personale, in attesa$/)).waitFor()
   await page.locator('#range-room').selectOption('Tutte le camere')
   await page.getByLabel('Dal giorno').fill(addDays(month, 22))
   await page.getByLabel('Al giorno (compreso)').fill(addDays(month, 23))
   await page.getByLabel('Nota per tutti i giorni').fill('Disinfestazione')
   await page.getByRole('button', { name: 'Aggiorna i giorni' }).click()
-  await expectToast(page, ...stored)
+  await expectStored(page)
   await expectAccessible(page)
 
   await openTab(page, 'Planning')
   await page.getByLabel('Mese', { exact: true }).fill(month.slice(0, 7))
   const swap = await openMove(page, 'Lapo Primo', secondRoom)
   await swap.getByRole('button', { name: 'Scambia le camere con Lapo Secondo' }).click()
-  await expectToast(page, ...stored)
+  await expectStored(page)
   const move = await openMove(page, 'Lapo Terzo', thirdRoom)
   await move.getByRole('button', { name: 'Sposta la prenotazione' }).click()
-  await expectToast(page, ...stored)
+  await expectStored(page)
   const cell = (room: string, date: string, name: RegExp) =>
     page
       .getByRole('gridcell', { name: new RegExp(`^${room}, ${formatLongDay(date, 'it')},`) })
@@ -101,7 +99,7 @@ test('days, ranges, messages, moves, swaps and new bookings wait without a netwo
   await expect.poll(() => dialog.getByRole('radio', { name: firstRoom }).isChecked()).toBe(true)
   await dialog.getByLabel('Nome', { exact: true }).fill('Folco')
   await page.keyboard.press('Enter')
-  await expectToast(page, ...stored)
+  await expectStored(page)
   await cell(firstRoom, addDays(month, 15), /arriva Folco \(Confermata, in attesa\)/).waitFor()
 
   await toSend(page).click()
@@ -147,33 +145,40 @@ test('days, ranges, messages, moves, swaps and new bookings wait without a netwo
   await entry.getByText(/^scritta senza rete: \d\d:\d\d; arrivata: \d\d:\d\d$/).waitFor()
 })
 
-test('of another account a tablet shows only the number of unsent changes, and a manager drops them or takes them over', async () => {
+test('of other accounts a tablet shows only the number of unsent changes, and a manager takes them over or drops them', async () => {
   const staff = await desk.logInColleague()
-  await staff.call('staff.add', { body: { ...bruno, role: 'staff' } })
   const { id } = await desk.requestBooking('Lasciata')
+  await desk.requestBooking('Scordata')
   const { page, context } = await desk.visit({ serviceWorkers: 'allow' })
   await page.goto('/admin')
-  await submitLogin(page, bruno)
-  await findCard(page, 'Lasciata').waitFor()
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-  await context.setOffline(true)
-  await page.getByText('Senza rete', { exact: true }).waitFor()
-  await findCard(page, 'Lasciata').getByRole('button', { name: 'Prezzi', exact: true }).click()
-  await page.locator('.modal').getByLabel('Concordato').fill('140')
-  await page.locator('.modal').getByRole('button', { name: 'Salva i prezzi' }).click()
-  await expectToast(page, ...stored)
-  await page.getByRole('button', { name: 'Esci' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Esci' }).click()
-  await page.getByLabel('Username').waitFor()
-  await context.setOffline(false)
+  for (const [user, surname] of [
+    [bruno, 'Lasciata'],
+    [carla, 'Scordata'],
+  ] as const) {
+    await staff.call('staff.add', { body: { ...user, role: 'staff' } })
+    await submitLogin(page, user)
+    await findCard(page, surname).waitFor()
+    await waitForWorker(page)
+    await goOffline({ page, context })
+    await setPrice(page, surname, '140')
+    await expectStored(page)
+    await page.getByRole('button', { name: 'Esci' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Esci' }).click()
+    await page.getByLabel('Username').waitFor()
+    await context.setOffline(false)
+  }
+  const accounts = await staff.call('staff.list')
+  await staff.call('staff.remove', { params: { id: accounts.find((it) => it.username === 'carla')?.id ?? '' } })
   await submitLogin(page)
   await findCard(page, 'Lasciata').waitFor()
   await page.goto('/admin/to-send')
-  await page.getByText(/^Su questo dispositivo aspetta 1 modifica di un altro account/).waitFor()
+  await page.getByText(/^Su questo dispositivo aspettano 2 modifiche di altri account/).waitFor()
   expect(await items(page).count()).toBe(0)
-  await page.getByText('bruno: 1 modifica').waitFor()
+  const others = page.locator('.other-accounts li')
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Esamina e invia a mio nome' }).click()
+  const takeOver = (text: string) =>
+    others.filter({ hasText: text }).getByRole('button', { name: 'Esamina e invia a mio nome' }).click()
+  await takeOver('bruno: 1 modifica')
   await items(page).getByText('Questa modifica l’ha fatta bruno.').waitFor()
   await items(page).getByLabel('Versione attuale: –').first().waitFor()
   await expectAccessible(page)
@@ -185,4 +190,16 @@ test('of another account a tablet shows only the number of unsent changes, and a
     'anna bookings.patch',
     'anna staff.openOutbox',
   ])
+
+  // Nobody can read any more what a removed account has left.
+  await takeOver('carla: 1 modifica')
+  await expectToast(
+    page,
+    'Impossibile aprire le modifiche.',
+    'Non si possono più leggere: l’account è stato rimosso, oppure è stato ripristinato un backup. Si possono solo eliminare.',
+  )
+  await others.getByRole('button', { name: 'Elimina' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Eliminare la modifica di carla?' })
+  await question.getByRole('button', { name: 'Elimina' }).click()
+  await others.waitFor({ state: 'detached' })
 })

@@ -2,15 +2,15 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { ApiClient } from '#api/testing/apiClient.ts'
 import { openVisitor, type Visitor } from '#api/testing/browser.ts'
-import { addDays, toFarmDay } from '#contract/days.ts'
+import { addDays, addMonths, startOfMonth, toFarmDay } from '#contract/days.ts'
 import { type RunningServer, startServer } from '../../scripts/startServer.ts'
-import { account, expectToast, findCard, logIn, submitPassword } from './frontDesk.ts'
+import { dispatchVisibilityChange, isSameDocument, markDocument, startDeployProxy } from './deployProxy.ts'
+import { account, findCard, logIn, submitPassword } from './frontDesk.ts'
+import { expectStored, goOffline, sayOnline, setPrice, toSend, waitForWorker } from './unsent.ts'
 
-const stored = ['Salvato su questo dispositivo', 'Parte da solo appena il server risponde.']
 const minuteMs = 60_000
 const clockErrorMs = 48 * 60 * minuteMs
 
@@ -59,31 +59,17 @@ async function openTablet(): Promise<Visitor> {
   return visitor
 }
 
-const toSend = (page: Page) => page.getByRole('link', { name: /^\d+ da inviare$/ })
-const sayOnline = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('online')))
-
-async function setPrice(page: Page, surname: string, amount: string) {
-  await findCard(page, surname).getByRole('button', { name: 'Prezzi', exact: true }).click()
-  await page.locator('.modal').getByLabel('Concordato').fill(amount)
-  await page.locator('.modal').getByRole('button', { name: 'Salva i prezzi' }).click()
-  await expectToast(page, ...stored)
-}
-
-async function goOffline({ page, context }: Visitor) {
-  await context.setOffline(true)
-  await page.getByText('Senza rete', { exact: true }).waitFor()
-}
-
 test('a change outlives a captive portal, a proxy, a killed browser, a restart of the server, a wrong clock, an expired session and a restored backup', async () => {
   const { id, version } = await book('Perdifiato')
   let tablet = await openTablet()
   await logIn(tablet.page)
   await findCard(tablet.page, 'Perdifiato').waitFor()
-  await tablet.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await waitForWorker(tablet.page)
   await goOffline(tablet)
   // Without a network since its start, the tablet knows no other clock than its own.
   await tablet.page.reload()
   await setPrice(tablet.page, 'Perdifiato', '150')
+  await expectStored(tablet.page)
 
   for (const status of [200, 502]) {
     await tablet.context.route('**/api/**', (route) =>
@@ -131,6 +117,7 @@ test('a change outlives a captive portal, a proxy, a killed browser, a restart o
   await expect.poll(() => readStatus(backup.id)).toBe('success')
   await goOffline(tablet)
   await setPrice(tablet.page, 'Perdifiato', '170')
+  await expectStored(tablet.page)
   await manager.call('backups.restore', { params: { id: backup.id } })
   await expect
     .poll(async () => (await manager.call('backups.history')).every((it) => it.status !== 'in_progress'))
@@ -144,6 +131,68 @@ test('a change outlives a captive portal, a proxy, a killed browser, a restart o
   expect(await readBooking(id)).toMatchObject({ agreedPrice: '170.00' })
   await tablet.close()
 }, 300_000)
+
+test('a new version is deployed while a change waits: the update keeps the change, and it is sent once', async () => {
+  const { id, version } = await book('Aggiornata')
+  const proxy = await startDeployProxy(server.url)
+  onTestFinished(proxy.stop)
+  const tablet = await openVisitor({ baseURL: proxy.url, serviceWorkers: 'allow' })
+  onTestFinished(tablet.close)
+  const { page, context } = tablet
+  await logIn(page)
+  await findCard(page, 'Aggiornata').waitFor()
+  await waitForWorker(page)
+  await goOffline(tablet)
+  await setPrice(page, 'Aggiornata', '190')
+  await expectStored(page)
+  // While the new version is deployed, a proxy answers in the place of the API.
+  proxy.cutApi(true)
+  proxy.deploy()
+  await context.setOffline(false)
+  await dispatchVisibilityChange(page)
+  await page.getByText('È pronta una nuova versione.').waitFor()
+  await markDocument(page)
+  await page.getByRole('button', { name: 'Aggiorna ora' }).click()
+  await expect.poll(() => isSameDocument(page)).toBe(false)
+  await findCard(page, 'Aggiornata').getByText('in attesa', { exact: true }).waitFor()
+  expect(await toSend(page).innerText()).toBe('1 da inviare')
+  expect(await readBooking(id)).toMatchObject({ agreedPrice: null, version })
+  proxy.cutApi(false)
+  await sayOnline(page)
+  await toSend(page).waitFor({ state: 'detached' })
+  expect(await readBooking(id)).toMatchObject({ agreedPrice: '190.00', version: version + 1 })
+}, 120_000)
+
+test('510 changes arrive once each although the server is killed and starts again while they are sent', async () => {
+  const staff = await logInColleague()
+  const tablet = await openVisitor({ baseURL: server.url })
+  onTestFinished(tablet.close)
+  const { page, context } = tablet
+  const startDate = addMonths(startOfMonth(toFarmDay(Date.now())), 12)
+  const endDate = addDays(startDate, 33)
+  const listClosed = async () =>
+    (await staff.call('availability.list', { query: { startDate, endDate } })).flatMap((it) => it.adminAvailability)
+  await logIn(page)
+  await page.getByRole('link', { name: 'Calendario', exact: true }).click()
+  await page.locator('#range-room').selectOption('Tutte le camere')
+  await goOffline(tablet)
+  await page.getByLabel('Dal giorno').fill(startDate)
+  await page.getByLabel('Al giorno (compreso)').fill(endDate)
+  await page.getByRole('button', { name: 'Aggiorna i giorni' }).click()
+  await expectStored(page)
+  await context.setOffline(false)
+  await expect.poll(async () => (await listClosed()).length, { timeout: 60_000 }).toBeGreaterThan(20)
+  process.kill(server.pid, 'SIGKILL')
+  await server.stop()
+  await page.getByText('Senza rete', { exact: true }).waitFor()
+  server = await start(Number(new URL(server.url).port))
+  expect((await listClosed()).length).toBeLessThan(510)
+  await sayOnline(page)
+  await toSend(page).waitFor({ state: 'detached', timeout: 400_000 })
+  const closed = await listClosed()
+  expect(closed).toHaveLength(510)
+  expect(closed.filter(({ available, version }) => available || version !== 1)).toEqual([])
+}, 600_000)
 
 test('what an earlier version of the app has stored is sent after the upgrade, while its tab is still open', async () => {
   const booking = await book('Antenata')

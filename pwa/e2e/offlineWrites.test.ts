@@ -1,41 +1,72 @@
 // Staff go on working without a network: changes wait on the tablet, and none is lost or overwrites another one unseen.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectAccessible, type Visitor } from '#api/testing/browser.ts'
+import { expectAccessible } from '#api/testing/browser.ts'
+import { addDays, addMonths, type Day, startOfMonth, toFarmDay } from '#contract/days.ts'
+import { formatLongDay } from '#pwa/format.ts'
 import { expectToast, findCard, setUpDesk, submitLogin } from './frontDesk.ts'
+import {
+  change,
+  expectStored,
+  fillDevice,
+  goOffline,
+  items,
+  modal,
+  notStored,
+  sayOnline,
+  setPrice,
+  toSend,
+  waitForWorker,
+} from './unsent.ts'
 
 const desk = setUpDesk()
 const { openDesk, logInColleague, requestBooking } = desk
 
-const stored = ['Salvato su questo dispositivo', 'Parte da solo appena il server risponde.']
-const modal = (page: Page) => page.locator('.modal')
-const toSend = (page: Page) => page.getByRole('link', { name: /^\d+ da inviare$/ })
-const items = (page: Page) => page.locator('.write-list > li')
-
-async function goOffline({ context, page }: Visitor): Promise<void> {
-  await context.setOffline(true)
-  await page.getByText('Senza rete', { exact: true }).waitFor()
-}
-
-/** Opens the dialog of a card, fills it in, and submits it. */
-async function change(
-  page: Page,
-  surname: string,
-  action: string,
-  fill: (page: Page) => Promise<void>,
-  submit: string,
-) {
-  await findCard(page, surname).getByRole('button', { name: action, exact: true }).click()
-  await fill(page)
-  await modal(page).getByRole('button', { name: submit, exact: true }).click()
-}
-
-const setPrice = (page: Page, surname: string, amount: string) =>
-  change(page, surname, 'Prezzi', () => modal(page).getByLabel('Concordato').fill(amount), 'Salva i prezzi')
 const confirmBooking = (page: Page, surname: string) =>
   change(page, surname, 'Stato', () => modal(page).getByLabel('Confermata').check(), 'Cambia stato')
 const setPhone = (page: Page, surname: string, phone: string) =>
   change(page, surname, 'Modifica', () => modal(page).getByLabel('Telefono').fill(phone), 'Salva le modifiche')
+
+const openTab = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).click()
+
+const newBooking = (page: Page) => page.getByRole('dialog', { name: 'Nuova prenotazione' })
+
+async function openNewBooking(page: Page) {
+  await page.getByRole('button', { name: 'Nuova prenotazione' }).click()
+  await newBooking(page).getByRole('grid').waitFor()
+}
+
+/** Takes a booking by phone in the first room that is free. Returns the names of the free rooms. */
+async function bookByPhone(page: Page, name: string, from: Day, to: Day): Promise<string[]> {
+  await openNewBooking(page)
+  const dialog = newBooking(page)
+  for (const day of [from, to]) {
+    const cell = dialog.getByRole('button', { name: formatLongDay(day, 'it') })
+    if (!(await cell.isVisible())) await dialog.getByRole('button', { name: 'Mese successivo' }).click()
+    await cell.click()
+  }
+  const free = dialog.locator('.room-offer:not([data-refused])')
+  await free.first().click()
+  await dialog.getByLabel('Nome', { exact: true }).fill(name)
+  const names = await free.locator('.room-offer-name').allInnerTexts()
+  await page.keyboard.press('Enter')
+  await expectStored(page)
+  return names
+}
+
+/** Selects requests and moves them to the trash together. */
+async function trashTogether(page: Page, surnames: string[]) {
+  await page.getByRole('button', { name: 'Seleziona più richieste' }).click()
+  for (const surname of surnames) await findCard(page, surname).getByRole('checkbox').check()
+  const bar = page.getByRole('toolbar', { name: 'Seleziona più richieste' })
+  await bar.getByRole('button', { name: 'Sposta nel cestino' }).click()
+}
+
+async function closeRange(page: Page, from: Day, to: Day) {
+  await page.getByLabel('Dal giorno').fill(from)
+  await page.getByLabel('Al giorno (compreso)').fill(to)
+  await page.getByRole('button', { name: 'Aggiorna i giorni' }).click()
+}
 
 async function readBooking(id: string) {
   const all = await (await logInColleague()).call('bookings.list')
@@ -47,10 +78,10 @@ test('a change without a network shows at once, outlives a reload, can be undone
   const tablet = await openDesk({ serviceWorkers: 'allow' })
   const { page, context } = tablet
   const other = await openDesk()
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await waitForWorker(page)
   await goOffline(tablet)
   await setPrice(page, 'Aspettante', '300')
-  await expectToast(page, ...stored)
+  await expectStored(page)
   const card = findCard(page, 'Aspettante')
   await card.getByText('in attesa', { exact: true }).waitFor()
   await card
@@ -58,7 +89,7 @@ test('a change without a network shows at once, outlives a reload, can be undone
     .first()
     .waitFor()
   await confirmBooking(page, 'Aspettante')
-  await expectToast(page, ...stored)
+  await expectStored(page)
 
   await page.reload()
   await card.getByText('in attesa', { exact: true }).waitFor()
@@ -124,9 +155,9 @@ test('a lost reply has no second effect, and a booking on days that are taken me
     return route.abort()
   })
   await setPrice(page, 'Ripetuta', '150')
-  await expectToast(page, ...stored)
+  await expectStored(page)
   isDown.value = false
-  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await sayOnline(page)
   await toSend(page).waitFor({ state: 'detached' })
   expect(keys).toEqual([expect.any(String), keys[0]])
   expect(await readBooking(id)).toMatchObject({ agreedPrice: '150.00', version: 2 })
@@ -144,7 +175,7 @@ test('a lost reply has no second effect, and a booking on days that are taken me
     },
     'Salva le modifiche',
   )
-  await expectToast(page, ...stored)
+  await expectStored(page)
   const { checkinDate, checkoutDate } = booking ?? { checkinDate: '', checkoutDate: '' }
   const guest = { guestName: 'Gino', guestSurname: 'Primo', guestPhone: '1' }
   await staff.call('bookings.desk', { body: { ...guest, roomId: 3, checkinDate, checkoutDate, status: 'confirmed' } })
@@ -162,14 +193,9 @@ test('a lost reply has no second effect, and a booking on days that are taken me
   // A device without space says at once that the change is not kept.
   await page.getByRole('link', { name: 'Prenotazioni', exact: true }).click()
   await goOffline(tablet)
-  await page.evaluate(() => {
-    IDBObjectStore.prototype.add = () => {
-      throw new DOMException('full', 'QuotaExceededError')
-    }
-  })
+  await fillDevice(page)
   await setPrice(page, 'Ripetuta', '180')
-  const full = 'Il dispositivo non riesce a salvare la modifica: forse manca spazio. Non è stata registrata.'
-  await expectToast(page, 'Impossibile aggiornare la prenotazione.', full)
+  await expectToast(page, 'Impossibile aggiornare la prenotazione.', notStored)
   expect(await toSend(page).count()).toBe(0)
   await findCard(page, 'Ripetuta')
     .getByText(/^150\s€$/)
@@ -183,7 +209,7 @@ test('a logout asks about unsent changes and encrypts them, and the next login o
   const { page, context } = tablet
   await goOffline(tablet)
   await setPrice(page, 'Notturna', '120')
-  await expectToast(page, ...stored)
+  await expectStored(page)
   await page.getByRole('button', { name: 'Esci' }).click()
   const question = page.getByRole('alertdialog', { name: '1 modifica da inviare' })
   await question.getByText('restano cifrate su questo dispositivo').waitFor()
@@ -209,4 +235,123 @@ test('a logout asks about unsent changes and encrypts them, and the next login o
     .waitFor()
   await expect.poll(() => readBooking(id)).toMatchObject({ agreedPrice: '120.00' })
   expect(await readOutbox()).toEqual([1, 0])
+})
+
+test('one tablet deletes what the other changes, both book the same room by phone, and a person decides about each', async () => {
+  const staff = await logInColleague()
+  const [trashed, priced] = [await requestBooking('Cestinata'), await requestBooking('Tenuta')]
+  const [a, b] = [await openDesk(), await openDesk()]
+  for (const tablet of [a, b]) {
+    // Loads the dialog's code: without a service worker the browser keeps none.
+    await openNewBooking(tablet.page)
+    await tablet.page.keyboard.press('Escape')
+    await goOffline(tablet)
+  }
+  const remove = async (page: Page, surname: string) => {
+    await change(page, surname, 'Elimina', async () => {}, 'Elimina')
+    await expectStored(page)
+    await findCard(page, surname).waitFor({ state: 'detached' })
+  }
+  await remove(a.page, 'Cestinata')
+  await setPrice(a.page, 'Tenuta', '100')
+  await expectStored(a.page)
+  await setPrice(b.page, 'Cestinata', '200')
+  await expectStored(b.page)
+  await remove(b.page, 'Tenuta')
+  const today = toFarmDay(Date.now())
+  const [from, to] = [addDays(today, 3), addDays(today, 5)]
+  const rooms = await bookByPhone(a.page, 'Primo', from, to)
+  expect(await bookByPhone(b.page, 'Secondo', from, to)).toEqual(rooms)
+  await a.context.setOffline(false)
+  await toSend(a.page).waitFor({ state: 'detached' })
+
+  await b.context.setOffline(false)
+  await toSend(b.page).click()
+  await expect
+    .poll(() => items(b.page).and(b.page.locator('[data-state=conflict], [data-state=refused]')).count())
+    .toBe(3)
+  await expectAccessible(b.page)
+  const edit = items(b.page).filter({ hasText: 'Cestinata' })
+  await edit.getByText('Nel frattempo qualcun altro ha messo la prenotazione nel cestino.').waitFor()
+  await edit.getByRole('button', { name: 'Elimina la modifica' }).click()
+  const deletion = items(b.page).filter({ hasText: 'Tenuta' })
+  await deletion.getByText('Concordato: – → 100,00').waitFor()
+  await deletion.getByRole('button', { name: 'Conferma e invia' }).click()
+  const booking = items(b.page).filter({ hasText: 'Secondo' })
+  await booking.getByText(/^I giorni sono di Primo/).waitFor()
+  await booking.getByRole('link', { name: 'Apri la prenotazione' }).waitFor()
+  await booking.getByLabel('Camera').selectOption({ label: rooms[1] ?? '' })
+  await booking.getByRole('button', { name: 'Invia con questi giorni' }).click()
+  await toSend(b.page).waitFor({ state: 'detached' })
+
+  const inTrash = new Map((await staff.call('bookings.listTrash')).map((it) => [it.id, it]))
+  expect([trashed, priced].map(({ id }) => inTrash.get(id)?.agreedPrice)).toEqual([null, '100.00'])
+  const byPhone = (await staff.call('bookings.list')).filter((it) => /^(Primo|Secondo)$/.test(it.guestName))
+  const roomOf = new Map(byPhone.map((it) => [it.guestName, it.room.name]))
+  expect([byPhone.length, roomOf.get('Primo'), roomOf.get('Secondo')]).toEqual([2, rooms[0], rooms[1]])
+})
+
+test('a range that is cut halfway is finished later, requests go to the trash together, and a full device keeps neither', async () => {
+  const staff = await logInColleague()
+  const surnames = ['Robota', 'Robotb', 'Robotc', 'Robotd', 'Robote']
+  const requests = await Promise.all(surnames.map((it) => requestBooking(it)))
+  const tablet = await openDesk()
+  const { page, context } = tablet
+  const from = addDays(addMonths(startOfMonth(toFarmDay(Date.now())), 9), 3)
+  await openTab(page, 'Calendario')
+  await page.locator('#range-room').waitFor()
+  const state = { isDown: false, writes: 0 }
+  await page.route('**/api/**', async (route) => {
+    if (state.isDown) return route.abort()
+    if (route.request().method() === 'GET') return route.continue()
+    state.writes += 1
+    if (state.writes !== 4) return route.continue()
+    // The server stores the fourth day, and the network is gone.
+    state.isDown = true
+    await route.fetch()
+    return route.abort()
+  })
+  await closeRange(page, from, addDays(from, 9))
+  await expectStored(page)
+  const results = page.locator('.range-results li')
+  const count = (name: string) => results.and(page.locator(`[data-state=${name}]`)).count()
+  expect([await count('done'), await count('waiting')]).toEqual([3, 7])
+  expect(await toSend(page).innerText()).toBe('1 da inviare')
+  await toSend(page).click()
+  await items(page).getByText('Giorno per giorno: 7 in attesa').waitFor()
+  state.isDown = false
+  await sayOnline(page)
+  await toSend(page).waitFor({ state: 'detached' })
+  await page.unroute('**/api/**')
+  const query = { startDate: from, endDate: addDays(from, 9) }
+  const closed = (await staff.call('availability.list', { query })).flatMap((it) => it.adminAvailability)
+  expect(closed.map(({ available, version }) => [available, version])).toEqual(Array(10).fill([false, 1]))
+
+  await openTab(page, 'Prenotazioni')
+  await findCard(page, 'Robota').waitFor()
+  await goOffline(tablet)
+  await trashTogether(page, surnames.slice(0, 3))
+  await expectStored(page)
+  await findCard(page, 'Robotc').waitFor({ state: 'detached' })
+  await fillDevice(page)
+  await trashTogether(page, surnames.slice(3))
+  await expectToast(page, notStored)
+  await page.getByText(/^2 richieste non sono state elaborate, riprova: /).waitFor()
+  await openTab(page, 'Calendario')
+  await closeRange(page, addDays(from, 20), addDays(from, 21))
+  await expectToast(page, 'Errore', notStored)
+  await toSend(page).click()
+  const group = items(page).first()
+  await group.getByText('Una per una: 3 in attesa').waitFor()
+  expect(await toSend(page).innerText()).toBe('1 da inviare')
+  await expectAccessible(page)
+
+  await staff.call('bookings.patch', { params: { id: requests[1]?.id ?? '' }, body: { agreedPrice: '90.00' } })
+  await context.setOffline(false)
+  await group.getByText('Una per una: 1 da decidere, 2 Inviato').waitFor()
+  await group.getByText('Concordato: – → 90,00').waitFor()
+  await group.getByRole('button', { name: 'Conferma e invia' }).click()
+  await toSend(page).waitFor({ state: 'detached' })
+  const inTrash = new Set((await staff.call('bookings.listTrash')).map((it) => it.id))
+  expect(requests.map(({ id }) => inTrash.has(id))).toEqual([true, true, true, false, false])
 })

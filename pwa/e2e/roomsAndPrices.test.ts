@@ -1,9 +1,10 @@
-// A manager runs rooms, seasons, locked periods, rules and the farm's facts; guests see the result.
+// A manager runs rooms, seasons, locked periods, rules, the farm's facts and its lists; guests see the result.
 import { expect, test } from 'vitest'
 import { sampleProperty } from '#api/seed/property.ts'
 import { ApiClient } from '#api/testing/apiClient.ts'
+import { expectAccessible } from '#api/testing/browser.ts'
 import { addDays, addMonths, startOfMonth, toFarmDay } from '#contract/days.ts'
-import { account, expectToast, setUpDesk } from './frontDesk.ts'
+import { account, chooseMenuItem, expectToast, setUpDesk } from './frontDesk.ts'
 
 const { openDesk, visit, logInColleague, requestBooking, origin } = setUpDesk()
 const month = addMonths(startOfMonth(toFarmDay(Date.now())), 14)
@@ -177,4 +178,61 @@ test('a manager edits the farm’s facts and parts, is shown what is wrong and w
   expect(await guest.page.getByRole('link', { name: 'Ristorante' }).count()).toBe(0)
   await guest.expectNoErrors(/404 \(Not Found\)/)
   await expectNoErrors(/412 \(Precondition Failed\)/)
+})
+
+test('a manager edits what the site lists, and guests read it in both languages', async () => {
+  const { page, expectNoErrors } = await openDesk()
+  await chooseMenuItem(page, 'Azienda')
+  const openList = async (title: string) => {
+    const list = page.getByRole('region', { name: title, exact: true })
+    await list.getByRole('heading', { name: title }).click()
+    return list
+  }
+  const reviews = await openList('Recensioni')
+  await reviews.getByRole('button', { name: 'Sposta «Martin & Elke» più in alto' }).click()
+  // At the end of the list the focus goes to the other button of the item that was moved.
+  const down = reviews.getByRole('button', { name: 'Sposta «Martin & Elke» più in basso' })
+  await expect.poll(() => down.evaluate((it) => it === document.activeElement)).toBe(true)
+  await reviews.getByRole('button', { name: 'Aggiungi una voce' }).click()
+  const name = reviews.getByLabel('Nome dell’ospite')
+  await expect.poll(() => name.evaluate((it) => it === document.activeElement)).toBe(true)
+  await page.keyboard.type('Sinforosa')
+  await reviews.getByLabel('Testo (Italiano)').fill('Il pane del mattino.')
+  await reviews.getByLabel('Da dove viene (Italiano)').fill('Trento')
+  await reviews.getByLabel('Da dove viene (English)').fill('Trento, Italy')
+
+  const directions = await openList('Come arrivare')
+  await directions.getByRole('button', { name: 'Modifica Da Perugia' }).click()
+  await directions.getByLabel('Strada (English)').fill('Take the train.')
+  const clips = await openList('Passaggi in TV')
+  for (const title of ['La valle dall’alto', 'La tavola lunga', 'A cavallo sull’Appennino', 'La notte della festa']) {
+    await clips.getByRole('button', { name: `Modifica ${title}` }).click()
+    await clips.getByRole('button', { name: `Togli ${title}` }).click()
+  }
+  await expectAccessible(page)
+  const save = page.getByRole('button', { name: 'Salva' })
+  await save.click()
+  const problems = page.getByRole('alert').filter({ hasText: 'Un campo è da correggere' })
+  await problems.getByRole('link', { name: 'Recensioni 10: Testo (English)' }).click()
+  await reviews.getByLabel('Testo (English)').fill('The bread in the morning.')
+  await save.click()
+  await expectToast(page, 'Salvato')
+  const { content } = await (await logInColleague()).call('property.read')
+  expect(content.reviews.map((it) => it.name)).toEqual([
+    ...['Martin & Elke', 'Lucia F.', 'Giovanni R.', 'Sophie L.', 'Famiglia Bassi', 'Hannah W.', 'Pieter & Anouk'],
+    ...['Chiara e Davide', 'Robert K.', 'Sinforosa'],
+  ])
+
+  const guest = await visit({ viewport: { width: 1280, height: 800 } })
+  const review = guest.page.getByText('Il pane del mattino.')
+  await expect.poll(() => guest.page.goto('/').then(() => review.count())).toBe(1)
+  await guest.page.locator('html[data-live]').waitFor()
+  expect(await guest.page.getByRole('heading', { name: 'Il podere in TV' }).count()).toBe(0)
+  expect(await guest.page.getByRole('link', { name: 'Guarda il video' }).count()).toBe(0)
+  await guest.page.getByRole('link', { name: 'EN – English' }).first().click()
+  await guest.page.getByText('The bread in the morning.').waitFor({ state: 'attached' })
+  await guest.page.getByRole('link', { name: 'Contact', exact: true }).first().click()
+  await guest.page.getByText('Take the train.').waitFor()
+  await guest.expectNoErrors()
+  await expectNoErrors()
 })

@@ -130,7 +130,7 @@ test('a guest reads the texts of the farm at first view, on the next page, in th
   await page.getByRole('heading', { name: 'Scriveteci due righe' }).waitFor()
   expect(await readSeen()).not.toContain('Contatti')
   await page.evaluate(() => navigator.serviceWorker.ready)
-  await expect.poll(() => page.evaluate(async () => (await (await caches.open('site-texts')).keys()).length)).toBe(2)
+  await expect.poll(() => page.evaluate(async () => (await (await caches.open('site-texts')).keys()).length)).toBe(4)
   await expect
     .poll(() => page.evaluate(async () => (await caches.match('/contact', { ignoreVary: true })) !== undefined))
     .toBe(true)
@@ -140,7 +140,10 @@ test('a guest reads the texts of the farm at first view, on the next page, in th
   await page.locator('html[data-live]').waitFor()
   await page.getByRole('heading', { name: 'Scriveteci due righe' }).waitFor()
   expect(await readSeen()).toEqual(['Scriveteci due righe'])
+  // The lists of the farm are there, too.
+  await page.getByRole('heading', { name: 'Da Roma' }).waitFor()
   await page.getByRole('link', { name: 'EN – English' }).first().click()
   await page.getByRole('heading', { name: 'Drop us a line' }).waitFor()
+  await page.getByRole('heading', { name: 'From Rome' }).waitFor()
   await expectNoErrors(/ERR_INTERNET_DISCONNECTED|Failed to load resource/)
 })

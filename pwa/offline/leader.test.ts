@@ -65,6 +65,15 @@ test('pulls at once at a new event of the stream, and once more for all that fol
   expect(counts.pulls).toBe(3)
 })
 
+test('pulls no more after the end of its work, although an event has been waiting', async () => {
+  const { streams, counts, controller, ended } = startLeader()
+  for (const revision of ['7', '8']) streams[0]?.receive(revision)
+  controller.abort()
+  await ended
+  vi.advanceTimersByTime(500)
+  expect(counts.pulls).toBe(1)
+})
+
 test('pulls when the stream reconnects, and at a stream error unless the connection is already lost', () => {
   const { streams, counts, state } = startLeader()
   streams[0]?.emit('open')

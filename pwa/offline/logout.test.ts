@@ -1,3 +1,5 @@
+import { Dexie } from 'dexie'
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { afterEach, expect, test, vi } from 'vitest'
 import { sendLogout, sendPendingLogout } from './logout.ts'
 
@@ -39,4 +41,19 @@ test('without a store no logout is pending, and nothing is sent', async () => {
   vi.stubGlobal('fetch', fetch)
   await expect(sendPendingLogout()).resolves.toBe(true)
   expect(fetch).not.toHaveBeenCalled()
+})
+
+test('a pending logout is sent until the server confirms it', async () => {
+  Object.assign(Dexie.dependencies, { indexedDB: new IDBFactory(), IDBKeyRange })
+  vi.resetModules()
+  const store = await import('./db.ts')
+  const logout = await import('./logout.ts')
+  await store.setPendingLogout()
+  respondWith(503)
+  expect([await logout.sendPendingLogout(), await store.hasPendingLogout()]).toEqual([false, true])
+  respondWith(204)
+  expect([await logout.sendPendingLogout(), await store.hasPendingLogout()]).toEqual([true, false])
+  store.db.close()
+  Object.assign(Dexie.dependencies, { indexedDB: undefined, IDBKeyRange: undefined })
+  vi.resetModules()
 })

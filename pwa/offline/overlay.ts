@@ -37,6 +37,21 @@ export function createOverlay<Row extends { version: number }>({
     return ids.map((_, i) => changed[i]?.row ?? (changed[i] ? null : (shown[i] ?? null)))
   }
 
+  /** The screen goes on showing what unsent writes change. */
+  const storeNewest = (rows: Row[], removedIds: string[], isNewest: (row: Row, known: number) => boolean) =>
+    inTransaction(async () => {
+      const known = await readServerRows(rows.map(getId))
+      const newest = rows.filter((it, i) => isNewest(it, known[i]?.version ?? 0))
+      const rowById = new Map<string, Row | null>([
+        ...newest.map((it): [string, Row] => [getId(it), it]),
+        ...removedIds.map((id): [string, null] => [id, null]),
+      ])
+      const changed = (await unsent.bulkGet([...rowById.keys()])).filter((it) => it !== undefined)
+      await unsent.bulkPut(changed.map((it) => ({ ...it, row: rowById.get(it.id) ?? null })))
+      for (const it of changed) rowById.set(it.id, foldRow(rowById.get(it.id) ?? null, it))
+      await showAll(rowById)
+    })
+
   return {
     readServerRows,
 
@@ -45,23 +60,15 @@ export function createOverlay<Row extends { version: number }>({
 
     listUnsentIds: (): Promise<string[]> => unsent.toCollection().primaryKeys(),
 
-    /**
-     * Stores rows of the server and deletes the removed ones. A row that is older than the stored one is left out: a
-     * repeated request is answered with its first result. The screen goes on showing what unsent writes change.
-     */
+    /** Stores rows of the server and deletes the removed ones. A row that is older than the stored one is left out. */
     storeRows: (rows: Row[], removedIds: string[] = []): Promise<void> =>
-      inTransaction(async () => {
-        const known = await readServerRows(rows.map(getId))
-        const newest = rows.filter((it, i) => it.version >= (known[i]?.version ?? 0))
-        const rowById = new Map<string, Row | null>([
-          ...newest.map((it): [string, Row] => [getId(it), it]),
-          ...removedIds.map((id): [string, null] => [id, null]),
-        ])
-        const changed = (await unsent.bulkGet([...rowById.keys()])).filter((it) => it !== undefined)
-        await unsent.bulkPut(changed.map((it) => ({ ...it, row: rowById.get(it.id) ?? null })))
-        for (const it of changed) rowById.set(it.id, foldRow(rowById.get(it.id) ?? null, it))
-        await showAll(rowById)
-      }),
+      storeNewest(rows, removedIds, (it, known) => it.version >= known),
+
+    /**
+     * Stores a row that a response holds, or that follows from one. If the sync has brought the same version or a newer
+     * one meanwhile, that row stays.
+     */
+    storeAnswer: (row: Row): Promise<void> => storeNewest([row], [], (it, known) => it.version > known),
 
     /** Replaces the unsent writes to these rows and shows the result. Without any, the server's row is shown. */
     setUnsent: (list: ({ id: string } & UnsentChanges<Row>)[]): Promise<void> =>

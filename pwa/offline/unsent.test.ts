@@ -34,6 +34,18 @@ test('a row of the server is shown with the unsent changes, until there are none
   expect(await store.bookingRows.listUnsentIds()).toEqual([])
 })
 
+test('a row that is older than the stored one is left out, also below unsent changes', async () => {
+  const stored = buildBooking(1, { version: 3 })
+  const older = buildBooking(1, { version: 2, guestName: 'Lapo' })
+  await store.storeBookings([stored, buildBooking(2)])
+  await store.storeBookings([older, buildBooking(2, { guestPhone: '9' })])
+  expect(await store.db.bookings.bulkGet([id, buildId(2)])).toEqual([stored, buildBooking(2, { guestPhone: '9' })])
+  await store.bookingRows.setUnsent(change({ guestPhone: '9' }))
+  await store.storeBookings([older])
+  expect(await store.bookingRows.readServerRow(id)).toEqual(stored)
+  expect(await store.db.bookings.get(id)).toEqual({ ...stored, guestPhone: '9' })
+})
+
 test('an unsent deletion moves the booking to the trash and out of the search, an unsent restore back', async () => {
   await store.storeBookings([buildBooking(1)])
   await store.bookingRows.setUnsent(change(isTrashed))

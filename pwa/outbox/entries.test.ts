@@ -27,3 +27,11 @@ test('the entries of an earlier version are kept when the outbox gets tables for
   oldTab.close()
   entries.db.close()
 })
+
+test('writes of staff are found by what they change and by their author', async () => {
+  const { writes } = await import('./entries.ts')
+  const keys = ['bookingId', 'partnerId', 'dayId', 'contactId', 'author']
+  for (const key of keys) await writes.db.table('writes').add({ [key]: 'x', key })
+  for (const key of keys) expect(await writes.where({ [key]: 'x' }).toArray()).toMatchObject([{ key }])
+  writes.db.close()
+})

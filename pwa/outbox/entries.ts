@@ -2,10 +2,10 @@
  * The outbox's database in the browser: writes that the server has not confirmed yet, and the outcomes of those it has.
  * It is separate from the admin's store, so that a logout, which empties that store, loses no write.
  *
- * | table   | holds                                 | dropped                              |
- * | entries | each write of a guest and its outcome | on dismissal by its author           |
- * | writes  | each write of staff and its outcome   | when it is applied, or by its author |
- * | sealed  | the same, encrypted, after a logout   | at the author's next login           |
+ * | table   | holds                                 | dropped                                      |
+ * | entries | each write of a guest and its outcome | on dismissal by its author                   |
+ * | writes  | each write of staff and its outcome   | by its author; when applied, after a week    |
+ * | sealed  | the same, encrypted, after a logout   | at the author's next login, or by a manager  |
  */
 import Dexie, { type EntityTable } from 'dexie'
 import type { Input, Output, Params } from '#contract/calls.ts'

@@ -156,6 +156,14 @@ test('sends the waiting entries of one author in order and keeps each outcome', 
   expect(received).toHaveLength(3)
 })
 
+test('an entry that a limit postpones is tried once in a round, and the next ones are sent', async () => {
+  responses.Lapo = () => respondProblem(429, 'too_many_pending')
+  for (const name of ['Lapo', 'Neri', 'Vieri']) await enqueue(name)
+  await outbox.sendWaiting('anna')
+  expect(received).toEqual(['Lapo', 'Neri', 'Vieri'])
+  expect(await listStates()).toEqual(['key-Lapo waiting', 'key-Neri sent', 'key-Vieri sent'])
+})
+
 /** Holds the lock for the sending tab like another tab, until the returned function is called. */
 function holdLock(): () => void {
   let free = () => {}

@@ -50,6 +50,7 @@ export const withdrawEntry = (id: number): Promise<boolean> =>
     return (await query.and(({ state, problem }) => state === 'waiting' && problem !== null).delete()) > 0
   })
 
+/** Oldest first, as in `listEntries`. */
 const queryWaiting = (author: string) => entries.where({ who: author, state: 'waiting' })
 
 let isWaitingForLock = false
@@ -59,7 +60,10 @@ export async function sendWaiting(author: string): Promise<void> {
   if (isWaitingForLock) return
   isWaitingForLock = true
   const queue = {
-    next: async (after: number) => (await queryWaiting(author).sortBy('id')).find(({ id }) => id > after),
+    next: (after: number) =>
+      queryWaiting(author)
+        .and(({ id }) => id > after)
+        .first(),
     settle: (id: number, outcome: WriteOutcome) => entries.update(id, outcome),
   }
   try {

@@ -21,7 +21,8 @@ afterAll(() => {
   vi.resetModules()
 })
 
-const key = Buffer.alloc(32, 1).toString('base64url')
+/** Its text has both characters in which this alphabet differs from that of plain Base64. */
+const key = Buffer.alloc(32, 'ûÿ', 'latin1').toString('base64url')
 const otherKey = Buffer.alloc(32, 2).toString('base64url')
 
 const buildWrite = (author: string, state: BookingWrite['state'] = 'waiting'): NewStaffWrite => ({
@@ -63,8 +64,49 @@ test('what an account has not sent is unreadable after its logout, and comes bac
   expect(await sealed.count()).toBe(0)
 })
 
+test('no script of the page can read the key again', async () => {
+  const importKey = vi.spyOn(crypto.subtle, 'importKey')
+  await database.writes.add(buildWrite('anna'))
+  await sealing.sealWrites('anna', key)
+  expect(await importKey.mock.results[0]?.value).toMatchObject({ extractable: false })
+  importKey.mockRestore()
+})
+
 test('a logout deletes what is sent already and leaves no empty record', async () => {
   await database.writes.add(buildWrite('anna', 'applied'))
   await sealing.sealWrites('anna', key)
   expect([await database.writes.count(), await database.sealed.count()]).toEqual([0, 0])
+})
+
+test('forgets what is encrypted of one account alone', async () => {
+  await database.writes.bulkAdd([buildWrite('anna'), buildWrite('bruno')])
+  await sealing.sealWrites('anna', key)
+  await sealing.sealWrites('bruno', otherKey)
+  await sealing.dropSealed('anna')
+  expect(await sealing.listSealedOfOthers('')).toEqual([{ author: 'bruno', count: 1 }])
+})
+
+test('a browser that cannot encrypt keeps the writes as they are', async () => {
+  await database.writes.add(buildWrite('anna'))
+  await sealing.sealWrites('anna', key)
+  await database.writes.add(buildWrite('anna'))
+  vi.stubGlobal('crypto', {})
+  expect(sealing.canSeal()).toBe(false)
+  await sealing.sealWrites('anna', key)
+  await sealing.unsealWrites('anna', key, () => true)
+  expect([await database.writes.count(), await database.sealed.count()]).toEqual([1, 1])
+  vi.unstubAllGlobals()
+  expect(sealing.canSeal()).toBe(true)
+})
+
+test('a logout waits until a login in another tab has decrypted, and the other way round', async () => {
+  const names: string[] = []
+  const request = (name: string, work: () => Promise<void>) => {
+    names.push(name)
+    return work()
+  }
+  vi.stubGlobal('navigator', { locks: { request } })
+  await sealing.sealWrites('anna', key)
+  await sealing.unsealWrites('anna', key, () => true)
+  expect(names).toEqual(['podere-outbox-seal', 'podere-outbox-seal'])
 })

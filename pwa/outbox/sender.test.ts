@@ -97,6 +97,15 @@ test('sends the parameters, the version and the form token when the entry has th
   for (const name of ['if-match', 'form-proof']) expect(plain?.headers).not.toHaveProperty(name)
 })
 
+test('sends the author, the data set and the time of a write when it has them', async () => {
+  stubResponse(200, {}, 'application/json')
+  await sendEntry({ ...buildEntry(1), author: 'anna', epoch: 'epoch-1', madeAt: Date.UTC(2027, 2, 4) })
+  await sendEntry(buildEntry(2))
+  const [[, full] = [], [, plain] = []] = vi.mocked(fetch).mock.calls
+  expect(full?.headers).toMatchObject({ author: 'anna', epoch: 'epoch-1', 'made-at': '2027-03-04T00:00:00.000Z' })
+  for (const name of ['author', 'epoch', 'made-at']) expect(plain?.headers).not.toHaveProperty(name)
+})
+
 test('gives up a call after half a minute, without an outcome', async () => {
   const controller = new AbortController()
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(controller.signal)

@@ -59,6 +59,8 @@ export type BookingWrite = WriteOf<BookingWriteCall> &
     bookingId: string
     /** Queues a mail to the guest of a cancelled booking. */
     notifyGuest: boolean
+    /** Bookings that were selected and written together have the same one. */
+    group?: string | null
   }
 
 /** Two bookings change rooms. The change is that of the first one. */

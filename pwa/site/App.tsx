@@ -7,7 +7,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { Router, useLocation } from 'wouter'
 import type { Language } from '#contract/language.ts'
-import type { Parts } from '#contract/property.ts'
+import type { Parts } from '#contract/parts.ts'
 import { freezeClock } from '#pwa/clock.ts'
 import { LanguageProvider, useLanguage } from '#pwa/i18n.tsx'
 import { addPageTexts } from './catalogs.ts'
@@ -17,6 +17,7 @@ import { getHead } from './head.ts'
 import { PreloadProvider } from './preload.ts'
 import { findRoute, type PageName } from './routes.ts'
 import { BookingsEnabledProvider } from './shell/BookingsEnabledProvider.tsx'
+import { type ContentByLanguage, ContentProvider } from './shell/ContentProvider.tsx'
 import { ErrorBoundary } from './shell/ErrorBoundary.tsx'
 import { FarmProvider, useFarm } from './shell/FarmProvider.tsx'
 import { Shell } from './shell/Shell.tsx'
@@ -88,13 +89,14 @@ type Props = {
   load: (language: Language) => Promise<Messages>
   client: QueryClient
   farm: Farm
+  content: ContentByLanguage
   /** The path to render on the server, which has no address bar. */
   ssrPath?: string
   /** The parameters that the server renders. In the browser the address's own follow after hydration. */
   ssrSearch: string
 }
 
-export function App({ i18n, load, client, farm, ssrPath, ssrSearch }: Props) {
+export function App({ i18n, load, client, farm, content, ssrPath, ssrSearch }: Props) {
   // Hydration is done: the clock runs again, and styles show the controls that need scripts.
   useEffect(() => {
     freezeClock(null)
@@ -105,24 +107,26 @@ export function App({ i18n, load, client, farm, ssrPath, ssrSearch }: Props) {
     <QueryClientProvider client={client}>
       <LanguageProvider i18n={i18n} load={load}>
         <FarmProvider farm={farm}>
-          <ErrorBoundary>
-            <SitePicturesProvider>
-              <Router ssrSearch={ssrSearch} {...(ssrPath === undefined ? {} : { ssrPath })}>
-                <BookingsEnabledProvider>
-                  <Shell>
-                    <PageBoundary>
-                      <PreloadProvider value={preload}>
-                        <CurrentPage />
-                      </PreloadProvider>
-                    </PageBoundary>
-                  </Shell>
-                  <ErrorBoundary>
-                    <FarmBookBar />
-                  </ErrorBoundary>
-                </BookingsEnabledProvider>
-              </Router>
-            </SitePicturesProvider>
-          </ErrorBoundary>
+          <ContentProvider content={content}>
+            <ErrorBoundary>
+              <SitePicturesProvider>
+                <Router ssrSearch={ssrSearch} {...(ssrPath === undefined ? {} : { ssrPath })}>
+                  <BookingsEnabledProvider>
+                    <Shell>
+                      <PageBoundary>
+                        <PreloadProvider value={preload}>
+                          <CurrentPage />
+                        </PreloadProvider>
+                      </PageBoundary>
+                    </Shell>
+                    <ErrorBoundary>
+                      <FarmBookBar />
+                    </ErrorBoundary>
+                  </BookingsEnabledProvider>
+                </Router>
+              </SitePicturesProvider>
+            </ErrorBoundary>
+          </ContentProvider>
         </FarmProvider>
       </LanguageProvider>
     </QueryClientProvider>

@@ -5,8 +5,10 @@
 import { type dehydrate, QueryClient } from '@tanstack/react-query'
 import type { Output } from '#contract/calls.ts'
 import type { Day } from '#contract/days.ts'
-import type { Language } from '#contract/language.ts'
+import { getText } from '#contract/format.ts'
+import { defaultLanguage, type Language } from '#contract/language.ts'
 import { findRoomId } from '#contract/roomAddress.ts'
+import type { ContentFiles } from './content.ts'
 import type { Farm } from './farm.ts'
 import { findLowestPrice } from './lowestPrice.ts'
 import {
@@ -39,6 +41,7 @@ export type SiteState = {
   instant: number
   search?: string
   farm: Farm
+  contentFiles: ContentFiles
   queries: ReturnType<typeof dehydrate>
 }
 
@@ -51,17 +54,37 @@ export const createQueryClient = (): QueryClient =>
     },
   })
 
-/** The facts that guests see. */
+/** The facts that guests see. What is nothing without a list is no part of the farm while that list is empty. */
 export function toFarm({ property, rooms }: Pick<SiteData, 'property' | 'rooms'>): Farm {
-  const { turnover, lapseAfterDays, proof, keepTrashMonths, keepMessagesMonths, ...facts } = property
-  const { shortName, iban, summer, appearance, ...shown } = facts
-  return { ...shown, rooms: rooms.filter(({ type }) => type !== 'common').length }
+  const { turnover, lapseAfterDays, proof, keepTrashMonths, keepMessagesMonths, shortName, iban, summer, ...facts } =
+    property
+  const { content, appearance, parts, ...shown } = facts
+  return {
+    ...shown,
+    parts: {
+      ...parts,
+      culture: parts.culture && content.sights.length > 0,
+      television: parts.television && content.clips.length > 0,
+    },
+    rooms: rooms.filter(({ type }) => type !== 'common').length,
+  }
 }
 
-/** Keeps the room texts of one language, to save bytes. The other language arrives with the first response. */
+/**
+ * Keeps the room texts of one language, to save bytes. The others arrive with the first response. Any language but Italian
+ * stands in the English fields, from where all are shown that are not translated.
+ */
 const keepOneLanguage = (rooms: SiteData['rooms'], language: Language): SiteData['rooms'] =>
-  rooms.map((room) =>
-    language === 'it' ? { ...room, nameEn: '', descriptionEn: '' } : { ...room, name: '', description: '' },
+  rooms.map(({ translations, ...room }) =>
+    language === defaultLanguage
+      ? { ...room, nameEn: '', descriptionEn: '' }
+      : {
+          ...room,
+          name: '',
+          nameEn: getText({ ...room, translations }, 'name', language),
+          description: '',
+          descriptionEn: getText({ ...room, translations }, 'description', language),
+        },
   )
 
 /** Removes the bookings, to save bytes: room cards only use the days that staff disabled. */

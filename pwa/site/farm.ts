@@ -1,10 +1,13 @@
 /** The farm's facts as the pages show them. The server puts them into the state of every page. */
-import type { PartName, Parts, Property } from '#contract/property.ts'
+import type { PartName, Parts } from '#contract/parts.ts'
+import type { Property } from '#contract/property.ts'
 import type { FarmRules } from '#contract/settings.ts'
 
 /** `rooms` is how many rooms guests can book. */
-export type Farm = Omit<Property, keyof FarmRules | 'shortName' | 'iban' | 'summer' | 'appearance'> & { rooms: number }
+export type Farm = Omit<Property, keyof FarmRules | 'shortName' | 'iban' | 'summer' | 'appearance' | 'content'> & {
+  rooms: number
+}
 
 /** Whether the farm has the part that a page, a link or a figure is about. */
-export const hasPart = ({ part }: { part?: PartName | undefined }, parts: Parts): boolean =>
-  part === undefined || parts[part]
+export const hasPart = ({ part }: { part?: PartName | null | undefined }, parts: Parts): boolean =>
+  part === undefined || part === null || parts[part]

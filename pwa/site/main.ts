@@ -4,6 +4,7 @@
  */
 import '#pwa/ui/theme.css'
 import { loadMessages } from './catalogs.ts'
+import { loadContent } from './contentFiles.ts'
 import { deferInstallPrompt } from './notices/installPrompt.ts'
 import { findRoute } from './routes.ts'
 
@@ -30,10 +31,15 @@ async function startApp(): Promise<void> {
   deferInstallPrompt()
   await waitForFirstView()
   const route = findRoute(window.location.pathname)
-  const language = document.documentElement.lang === 'en' ? 'en' : 'it'
-  // Load in parallel: the app requests its page and texts again, and gets the same promises.
-  const [{ start }] = await Promise.all([import('./start.ts'), route.load(), loadMessages(language, route.name)])
-  await start(language)
+  const { lang } = document.documentElement
+  // Load in parallel: the app requests its page, texts and lists again, and gets the same promises.
+  const [{ start }] = await Promise.all([
+    import('./start.ts'),
+    route.load(),
+    loadMessages(lang, route.name),
+    loadContent(lang),
+  ])
+  await start(lang)
 }
 
 void startApp()

@@ -1,6 +1,6 @@
 /** All public pages: path, name and lazily loaded module. */
 import type { ComponentType } from 'react'
-import type { PartName, Parts } from '#contract/property.ts'
+import type { PartName, Parts } from '#contract/parts.ts'
 import { findRoomId } from '#contract/roomAddress.ts'
 import { hasPart } from './farm.ts'
 

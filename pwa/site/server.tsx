@@ -3,13 +3,11 @@ import type { Messages } from '@lingui/core'
 import { dehydrate } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import type { Language } from '#contract/language.ts'
-import { messages as enPages } from '#locales/en/pages.po'
-import { messages as enSite } from '#locales/en/site.po'
+import { readCatalogs } from '#locales/catalogs.ts'
 import { createI18n, watchMessages } from '#locales/i18n.ts'
-import { messages as itPages } from '#locales/it/pages.po'
-import { messages as itSite } from '#locales/it/site.po'
 import { freezeClock } from '#pwa/clock.ts'
 import { App, preloadRoute } from './App.tsx'
+import { type ContentFiles, localizeContent } from './content.ts'
 import { createQueryClient, prefillQueries, type SiteData, type SiteState, toFarm } from './data.ts'
 import { getHead } from './head.ts'
 import { roomsQuery } from './queries.ts'
@@ -20,11 +18,12 @@ import { localizeRoom } from './useRooms.ts'
 
 export type { EmbeddedTexts } from './catalogs.ts'
 export { mapOrigin } from './contact/mapAddress.ts'
+export { localizeContent } from './content.ts'
 export type { SiteData } from './data.ts'
 export { hasPart } from './farm.ts'
 export { findRoute, notFound, type PageName, routes } from './routes.ts'
 
-const catalogs = { it: { ...itSite, ...itPages }, en: { ...enSite, ...enPages } }
+const getMessages = (language: Language): Messages => readCatalogs(language, ['site', 'pages'])
 
 /** `texts`: those of the changed texts that the page shows. */
 export type RenderedPage = { page: PageName; html: string; head: Head; state: SiteState; texts: Messages }
@@ -35,6 +34,7 @@ export type PageRequest = {
   search: string
   language: Language
   data: SiteData
+  contentFiles: ContentFiles
   changedTexts: Messages
   instant: number
 }
@@ -44,6 +44,7 @@ export async function renderPage({
   search,
   language,
   data,
+  contentFiles,
   changedTexts,
   instant,
 }: PageRequest): Promise<RenderedPage> {
@@ -54,18 +55,18 @@ export async function renderPage({
   prefillQueries(client, path, data, language)
   freezeClock(instant)
   const shownTexts: Messages = {}
-  const messages = watchMessages({ ...catalogs[language], ...changedTexts }, (id) => {
+  const messages = watchMessages({ ...getMessages(language), ...changedTexts }, (id) => {
     const changed = changedTexts[id]
     if (changed !== undefined) shownTexts[id] = changed
   })
   const i18n = createI18n(language, messages)
-  const load = async (wanted: Language) => catalogs[wanted]
-  const html = renderToString(
-    <App i18n={i18n} load={load} client={client} farm={farm} ssrPath={path} ssrSearch={search} />,
-  )
+  const load = async (wanted: Language) => getMessages(wanted)
+  const content = { [language]: localizeContent(data.property.content, language) }
+  const props = { i18n, load, client, farm, content, ssrPath: path, ssrSearch: search }
+  const html = renderToString(<App {...props} />)
   const [room] = client.getQueryData(roomsQuery.queryKey) ?? []
   const head =
     page === 'room' && room ? getRoomHead(localizeRoom(room, language), farm.name) : getHead(page, i18n, farm)
-  const state = { language, instant, farm, queries: dehydrate(client), ...(search && { search }) }
+  const state = { language, instant, farm, contentFiles, queries: dehydrate(client), ...(search && { search }) }
   return { page, html, head, state, texts: shownTexts }
 }

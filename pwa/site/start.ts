@@ -2,7 +2,7 @@
 import { hydrate } from '@tanstack/react-query'
 import { createElement, StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import type { Language } from '#contract/language.ts'
+import { type Language, toLanguage } from '#contract/language.ts'
 import { createI18n } from '#locales/i18n.ts'
 import { setRequestLanguage } from '#pwa/api.ts'
 import { farmToday, freezeClock } from '#pwa/clock.ts'
@@ -11,7 +11,9 @@ import { getStoredLanguage } from '#pwa/i18n.tsx'
 import { refetchOnWindowFocus } from '#pwa/windowFocus.ts'
 import { App, preloadRoute } from './App.tsx'
 import { loadMessages } from './catalogs.ts'
+import { loadContent } from './contentFiles.ts'
 import { createQueryClient, type SiteState } from './data.ts'
+import type { ContentByLanguage } from './shell/ContentProvider.tsx'
 
 /**
  * Runs what is slow the first time (Intl formats, local storage), each in a task of its own, so that input in between
@@ -26,15 +28,18 @@ async function warmUp(language: Language): Promise<void> {
   await nextTask()
 }
 
-export async function start(language: Language): Promise<void> {
+/** `lang`: the language of the server's HTML. */
+export async function start(lang: string): Promise<void> {
+  const language = toLanguage(lang)
   const root = document.getElementById('root')
   const embedded = document.getElementById('state')?.textContent
   if (!root || !embedded) return
   const state: SiteState = JSON.parse(embedded)
   freezeClock(state.instant)
   await warmUp(language)
-  const [messages] = await Promise.all([
+  const [messages, content] = await Promise.all([
     loadMessages(language),
+    loadContent(language),
     preloadRoute(window.location.pathname, state.farm.parts),
   ])
   setRequestLanguage(language)
@@ -42,10 +47,17 @@ export async function start(language: Language): Promise<void> {
   const client = createQueryClient()
   hydrate(client, state.queries)
   const i18n = createI18n(language, messages)
+  const shown: ContentByLanguage = { [language]: content }
+  // A language whose lists cannot be loaded shows those of the page.
+  const load = async (wanted: Language) => {
+    const [messages, lists] = await Promise.all([loadMessages(wanted), loadContent(wanted).catch(() => content)])
+    shown[wanted] = lists
+    return messages
+  }
   const app = createElement(
     StrictMode,
     null,
-    createElement(App, { i18n, load: loadMessages, client, farm: state.farm, ssrSearch: state.search ?? '' }),
+    createElement(App, { i18n, load, client, farm: state.farm, content: shown, ssrSearch: state.search ?? '' }),
   )
   // Only an element means that the server rendered this page: an HTML comment is a child node, too. Marked texts differ
   // from the server's.

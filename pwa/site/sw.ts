@@ -3,7 +3,7 @@
  *
  * | site-precache-v2 | scripts and fonts of this build; a later build removes the files that it does not list |
  * | site-pages       | the last copy of each public page that was seen, at most 40, and the offline page      |
- * | site-texts       | the texts that the farm has written itself, for the pages in the cache                 |
+ * | site-texts       | the lists and the texts that the farm has written itself, for the pages in the cache   |
  * | site-pictures    | at most 60 pictures, for 60 days                                                       |
  * | site-fonts       | the fonts that the pages show and the build does not list                              |
  *
@@ -61,15 +61,15 @@ const texts = new CacheFirst({
       cacheWillUpdate: async ({ response }) =>
         response.status === 200 && response.headers.get('cache-control')?.includes('immutable') ? response : null,
     },
-    new ExpirationPlugin({ maxEntries: 8 }),
+    new ExpirationPlugin({ maxEntries: 40 }),
   ],
 })
 
-registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/texts/'), texts)
+registerRoute(({ url, sameOrigin }) => sameOrigin && /^\/(?:texts|content)\//.test(url.pathname), texts)
 
 /** Caches the files that a page names, so that the next page has its texts offline, too. */
 async function cacheTexts(page: Response, event: ExtendableEvent): Promise<void> {
-  const paths = new Set((await page.text()).match(/\/texts\/(?:it|en)-[\w-]+\.json/g))
+  const paths = new Set((await page.text()).match(/\/(?:texts|content)\/[\w-]+\.json/g))
   await Promise.all([...paths].map((path) => texts.handle({ request: new Request(path), event }).catch(() => {})))
 }
 

@@ -25,7 +25,7 @@ export const targets: Target[] = [
   { name: 'rules', files: ['api/*/rules.ts'], tests: ['api/*/rules.test.ts'] },
   { name: 'outbox', files: ['pwa/outbox/*.ts'], tests: ['pwa/outbox/*.test.ts'] },
   { name: 'offline', files: ['pwa/offline/*.ts'], tests: ['pwa/offline/*.test.ts'] },
-  { name: 'db', files: ['api/db/{lease,write,writeQueue}.ts'], tests: ['api/db/{lease,write}.test.ts'] },
+  { name: 'db', files: ['api/db/{lease,write,writeQueue}.ts'], tests: ['api/db/{lease,write,writeQueue}.test.ts'] },
   {
     name: 'mails',
     files: ['api/mails/{actions,jobs,present,queries}.ts'],
@@ -33,8 +33,8 @@ export const targets: Target[] = [
   },
   {
     name: 'backups',
-    files: ['api/backups/{actions,context,emails,jobs,lease,makeBackup,present,queries,restoreBackup}.ts'],
-    tests: ['api/backups/{actions,emails,jobs,lease,makeBackup,present,queries,restoreBackup}.test.ts'],
+    files: ['api/backups/{actions,beginFarm,context,emails,jobs,lease,makeBackup,present,queries,restoreBackup}.ts'],
+    tests: ['api/backups/{actions,beginFarm,emails,jobs,lease,makeBackup,present,queries,restoreBackup}.test.ts'],
   },
-  { name: 'http', files: ['api/http/serve.ts'], tests: ['api/http/serve.test.ts'] },
+  { name: 'http', files: ['api/http/serve.ts'], tests: ['api/http/{serve,serveAccess}.test.ts'] },
 ]

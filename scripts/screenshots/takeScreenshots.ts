@@ -9,6 +9,7 @@ import { languages } from '#contract/language.ts'
 import { root } from '../spawn.mjs'
 import { buildHtmlPage, createContactSheet, type Screenshot } from './contactSheet.ts'
 import { guest, startDemoServer } from './demoServer.ts'
+import { storeUnsentChanges } from './unsent.ts'
 
 const staffAccount = { username: 'anna', password: 'look-at-podere' }
 
@@ -49,6 +50,7 @@ const screens: Screen[] = [
   { name: 'devices', path: '/admin/devices', prepare: logIn },
   { name: 'prices', path: '/admin/rooms', prepare: logIn },
   { name: 'property', path: '/admin/property', prepare: logIn },
+  { name: 'lists', path: '/admin/property', prepare: openReview },
   { name: 'firstSteps', path: '/admin/first-steps', prepare: logIn },
   { name: 'begin', path: '/admin/first-steps', prepare: openDialog('Inizia con', 'Start your own') },
   { name: 'exchange', path: '/admin/exchange', prepare: checkFile },
@@ -64,6 +66,8 @@ const screens: Screen[] = [
   { name: 'delete', path: '/admin', prepare: openDialog('Elimina', 'Delete') },
   { name: 'restore', path: '/admin/backup', prepare: openDialog('Ripristina', 'Restore') },
   { name: 'upload', path: '/admin/backup', prepare: openDialog('Carica un backup', 'Upload a backup') },
+  // The last one: from then on the header says on every screen what waits.
+  { name: 'toSend', path: '/admin/to-send', prepare: openUnsentChanges },
 ]
 const widths = { '360': 740, '768': 1024, '1440': 900 }
 const schemes = ['light', 'dark'] as const
@@ -93,11 +97,26 @@ async function openPlanner(page: Page) {
   await page.locator('.planner-bar').first().waitFor()
 }
 
+/** The list of reviews with its second item open. */
+async function openReview(page: Page) {
+  await logIn(page)
+  await page.getByRole('heading', { name: /^(?:Recensioni|Reviews)$/ }).click()
+  await page.getByRole('button', { name: /^(?:Modifica|Edit) Martin/ }).click()
+}
+
 async function findGuest(page: Page) {
   await logIn(page)
   await page.locator('#person-search').fill(guest.email)
   await page.keyboard.press('Enter')
   await page.locator('.person-head').waitFor()
+}
+
+async function openUnsentChanges(page: Page) {
+  await logIn(page)
+  await storeUnsentChanges(page, staffAccount.username)
+  await page.reload()
+  await page.locator('.write-choices').first().waitFor()
+  for (const summary of await page.locator('.write-list summary').all()) await summary.click()
 }
 
 /** A file with a row that can be stored and one that cannot. */

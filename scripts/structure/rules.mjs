@@ -268,6 +268,10 @@ export const fileOwners = {
     owners: /^api\/(seed|testing)\/|^api\/app\.ts$|\.(test|soak)\.tsx?$|^pwa\/e2e\//,
     instead: 'read the farm’s facts from the store, or take them as a parameter',
   },
+  'api/seed/content.ts': {
+    owners: /^api\/seed\//,
+    instead: 'read the farm’s lists from the store, or take `sampleProperty.content` in a test',
+  },
 }
 
 /** The widths that media queries may name; pwa/ui/theme.css says what they are for. */

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sampleProperty } from '#api/seed/property.ts'
 import { ApiClient } from '#api/testing/apiClient.ts'
 import { startTestServer, type TestServer } from '#api/testing/server.ts'
-import { type PartName, type Parts, partNames } from '#contract/property.ts'
+import { emptyContent } from '#contract/content.ts'
+import { type PartName, type Parts, partNames } from '#contract/parts.ts'
 
 /** What shows a part: links, anchors, pictures, lines of the pages, structured data. */
 const traces: Record<PartName, RegExp[]> = {
@@ -115,4 +116,20 @@ test.each([
   expect((await setParts(parts)).parts).toEqual(parts)
   expect(await findParts()).toEqual(parts)
   expect((await get('/restaurant')).status).toBe(parts.restaurant ? 200 : 404)
+})
+
+test('a list without items leaves nothing of itself behind, and the home page keeps its opening', async () => {
+  await setParts(allParts)
+  const manager = await new ApiClient(server).logIn()
+  const { slides: _, ...emptyLists } = emptyContent
+  const body = { content: emptyLists, social: { ...sampleProperty.social, reviews: null } }
+  await manager.call('property.change', { body })
+  expect(await findParts()).toEqual({ ...allParts, culture: false, television: false, reviews: false })
+  expect((await get('/contact')).text).not.toContain('contact-directions')
+  expect((await get('/restaurant')).text).not.toMatch(/id="menus"|commandfor="menus"/)
+
+  await manager.call('property.change', { body: { content: { slides: [] } } })
+  const home = withoutState((await get('/')).text)
+  expect(home).toMatch(/<h1>.*hero-1|hero-1.*<h1>/s)
+  expect(home).not.toMatch(/hero-[2-5]/)
 })

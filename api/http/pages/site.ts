@@ -3,9 +3,10 @@ import type { Context, Middleware } from 'koa'
 import { allowOwnFrame } from '#api/http/headers.ts'
 import { type CachedResponse, createCachedResponse, respondCached } from '#api/http/responseCache.ts'
 import type { Services } from '#api/http/services.ts'
-import { findTextFileLanguage } from '#api/http/textFiles.ts'
-import { defaultLanguage, type Language } from '#contract/language.ts'
+import { parseTextPath, type TextFile } from '#api/http/textFiles.ts'
+import { defaultLanguage } from '#contract/language.ts'
 import { buildIconPath, type PictureVersions } from './brand.ts'
+import { createContentFile } from './contentFiles.ts'
 import { renderAdminDocument } from './document.ts'
 import { buildAdminManifest, buildSiteManifest } from './manifests.ts'
 import { renderOfflineDocument } from './offlineDocument.ts'
@@ -63,15 +64,20 @@ export function serveSite(
     respondCached(ctx, createCachedResponse(html, 'text/html; charset=utf-8'), getPageHeaders([styleHash]))
   }
 
+  async function findTextFile(path: string): Promise<TextFile | undefined> {
+    const parsed = parseTextPath(path)
+    if (parsed?.folder === 'content') return createContentFile(parsed.language, (await property.read()).value.content)
+    return parsed ? (await texts.read()).getSite(parsed.language)?.file : undefined
+  }
+
   /** A page that was opened before the last change asks for the file of that time and gets the present one. */
-  async function respondTexts(ctx: Context, language: Language): Promise<void> {
-    const { file } = (await texts.read()).site[language] ?? {}
+  async function respondTextFile(ctx: Context): Promise<void> {
+    const file = await findTextFile(ctx.path)
     if (!file) return respondFileNotFound(ctx)
+    const { path, response } = file
     respondCached(
       ctx,
-      file.path === ctx.path
-        ? file.response
-        : createCachedResponse(String(file.response.plain), file.response.contentType),
+      path === ctx.path ? response : createCachedResponse(String(response.plain), response.contentType),
     )
   }
 
@@ -91,8 +97,7 @@ export function serveSite(
     if (ctx.path === '/admin-manifest.webmanifest') return respondManifest(ctx, buildAdminManifest)
     if (ctx.path === '/offline.html') return respondOffline(ctx)
     if (isAdminPath(ctx.path)) return respondAdmin(ctx)
-    const textLanguage = findTextFileLanguage(ctx.path)
-    if (textLanguage) return respondTexts(ctx, textLanguage)
+    if (parseTextPath(ctx.path)) return respondTextFile(ctx)
     // Browsers ask for this path when a document names no icon.
     if (ctx.path === '/favicon.ico') return ctx.redirect(buildIconPath(pictures, '', 'icon-192.png'))
     if (isFilePath(ctx.path)) return respondFileNotFound(ctx)

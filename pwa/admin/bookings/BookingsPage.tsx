@@ -1,6 +1,6 @@
 /** The page after a login: the counters, and the list of bookings with filter, search and order. */
 import { useLiveQuery } from 'dexie-react-hooks'
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { farmToday } from '#pwa/clock.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
@@ -44,7 +44,14 @@ export function BookingsPage() {
   const [filter, changeFilter] = useFilter()
   const [limit, setLimit] = useState(pageSize)
   const today = farmToday()
-  const found = useLiveQuery(() => readBookings(filter, today, limit), [filter, today, limit])
+  const shownFilter = useRef(filter)
+  useLayoutEffect(() => {
+    shownFilter.current = filter
+  }, [filter])
+  const found = useLiveQuery(
+    () => readBookings(filter, today, limit, () => shownFilter.current === filter),
+    [filter, today, limit],
+  )
   useMarkShown(found?.bookings)
   const selection = useRequestSelection()
   const rooms = useLiveQuery(() => db.rooms.toArray())

@@ -15,7 +15,7 @@ type Props = {
 
 export function SelectionBar({ selection: { selected, progress, start, stop, trash }, listed }: Props) {
   const { i18n } = useLanguage()
-  const blockedReason = useBlockedReason()
+  const blockedReason = useBlockedReason({ canWait: true })
   if (progress !== null)
     return (
       <p className="selection-bar" role="status">
@@ -35,7 +35,7 @@ export function SelectionBar({ selection: { selected, progress, start, stop, tra
       <Button variant="quiet" onClick={stop}>
         {i18n.t('admin.selection.stop')}
       </Button>
-      <BlockedReason />
+      <BlockedReason canWait />
     </div>
   )
 }

@@ -24,7 +24,7 @@ type Props = {
 
 export function SelectionReport({ selection, listed }: Props) {
   const { i18n } = useLanguage()
-  const blockedReason = useBlockedReason()
+  const blockedReason = useBlockedReason({ canWait: true })
   const { selected, progress, report, start, undo, closeReport } = selection
   if (report === null) {
     const canStart = progress === null && selected === null && listed.filter(isSelectable).length > 1
@@ -36,7 +36,7 @@ export function SelectionReport({ selection, listed }: Props) {
       )
     )
   }
-  const { action, done, changed, taken, failed } = report
+  const { action, done, waiting, changed, taken, failed } = report
   const isWhole = changed.length + taken.length + failed.length === 0
   return (
     <div className="bookings-notice">
@@ -47,6 +47,7 @@ export function SelectionReport({ selection, listed }: Props) {
               n: done.length,
             })}
           </p>
+          {waiting.length > 0 && <p>{i18n.t('admin.selection.waiting', { n: waiting.length })}</p>}
           <LeftOver id={/*i18n*/ 'admin.selection.changed'} bookings={changed} />
           <LeftOver id={/*i18n*/ 'admin.selection.taken'} bookings={taken} />
           <LeftOver id={/*i18n*/ 'admin.selection.notDone'} bookings={failed} />

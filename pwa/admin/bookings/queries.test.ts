@@ -50,3 +50,8 @@ test('finds by a part of a phone number, a room, a day, and all of them with a f
   expect(await list({ view: 'arriving' })).toEqual(['Donati'])
   expect(await list({ view: 'unpaid', searchText: 'camera' })).toEqual(['Portinari', 'Neri'])
 })
+
+test('ends a search that is no longer wanted', async () => {
+  const filter = { ...emptyFilter, searchText: 'glicine' }
+  expect((await queries.readBookings(filter, today, 20, () => false)).bookings).toEqual([])
+})

@@ -25,30 +25,49 @@ function listNewest(status: BookingFilter['status'], limit: number): Promise<Boo
   return oldestFirst.reverse().limit(limit).toArray()
 }
 
-/** The search index finds bookings by any filter. Rows are read only for the first `limit` of them. */
-async function findBookings(filter: BookingFilter, today: Day, limit: number): Promise<Booking[]> {
+/** So many blocks are read at once at most, so that a search that is no longer wanted ends soon. */
+const maxBlocksAtOnce = 256
+
+/**
+ * The search index finds bookings by any filter. Rows are read only for the first `limit` of them. Finds nothing when
+ * `isWanted` says that somebody has typed on: on a tablet the searches of each letter would queue up.
+ */
+async function findBookings(
+  filter: BookingFilter,
+  today: Day,
+  limit: number,
+  isWanted: () => boolean,
+): Promise<Booking[]> {
   const { days, rest } = extractDays(filter.searchText)
   const terms = compileTerms(parseSearchTerms(rest), await db.rooms.toArray())
   const isFound = (hit: SearchHit) => isShown(hit, filter, today) && days.every((day) => includesDay(hit, day))
   const blocks = (await db.search.toCollection().primaryKeys()).reverse()
   const hits: SearchHit[] = []
   // A common name is found in the newest blocks, a rare one needs all of them, so each step reads twice as many blocks.
-  // Any block may hold the next arrival, so all are read at once.
+  // Any block may hold the next arrival, so all are read.
   const isWhole = filter.order === 'arrival'
-  for (let [from, n] = [0, isWhole ? blocks.length : 1]; from < blocks.length; [from, n] = [from + n, n * 2]) {
+  for (let [from, n] = [0, isWhole ? maxBlocksAtOnce : 1]; from < blocks.length; ) {
     const rows = await db.search.bulkGet(blocks.slice(from, from + n))
+    if (!isWanted()) return []
     hits.push(...rows.flatMap((row) => findInLines(row?.lines ?? '', terms).filter(isFound)))
-    if (hits.length >= limit) break
+    if (hits.length >= limit && !isWhole) break
+    from += n
+    n = Math.min(n * 2, maxBlocksAtOnce)
   }
   const first = hits.sort(compareHits(filter.order)).slice(0, limit)
   return (await db.bookings.bulkGet(first.map((hit) => hit.id))).filter((row) => row !== undefined)
 }
 
 /** The first `limit` bookings that match the filter, in its order, and whether there are more. */
-export async function readBookings(filter: BookingFilter, today: Day, limit: number): Promise<BookingList> {
+export async function readBookings(
+  filter: BookingFilter,
+  today: Day,
+  limit: number,
+  isWanted = () => true,
+): Promise<BookingList> {
   const { status, view, searchText, order } = filter
   const isIndexed = view === 'all' && order === 'newest' && searchText.trim() === ''
-  const bookings = await (isIndexed ? listNewest(status, limit + 1) : findBookings(filter, today, limit + 1))
+  const bookings = await (isIndexed ? listNewest(status, limit + 1) : findBookings(filter, today, limit + 1, isWanted))
   return { bookings: dropInvalidRows(Booking, bookings).slice(0, limit), hasMore: bookings.length > limit }
 }
 

@@ -2,18 +2,40 @@
 import { useState } from 'react'
 import type { Booking } from '#contract/bookings.ts'
 import { call } from '#pwa/api.ts'
-import { storeBookings } from '#pwa/offline/db.ts'
+import { serverNow } from '#pwa/clock.ts'
+import { bookingRows } from '#pwa/offline/db.ts'
 import { pull } from '#pwa/offline/sync.ts'
+import { showToast } from '#pwa/ui/toasts.ts'
+import { type BookingChange, hasUnsent } from '../outbox/store.ts'
+import { enqueueSelection, getAuthor } from '../outbox/waiting.ts'
+import { isOffline, isUnanswered } from '../writes/answers.ts'
+import { storedToast } from '../writes/useWrite.ts'
 import { type Outcomes, type SendOptions, writeEach } from './eachBooking.ts'
 
-export type SelectionReport = Outcomes & { action: keyof typeof sends }
+type Action = 'trash' | 'restore'
+export type SelectionReport = Outcomes & { action: Action }
 
 /** Only requests can be selected: other bookings are too dear for a slip. */
 export const isSelectable = ({ status }: Booking): boolean => status === 'pending'
 
-const sends = {
-  trash: (options: SendOptions) => call('bookings.trash', options),
-  restore: (options: SendOptions) => call('bookings.restore', options),
+const sends: Record<Action, (booking: Booking, options: SendOptions) => Promise<Booking>> = {
+  trash: async (booking, options) => {
+    await call('bookings.trash', options)
+    return { ...booking, version: booking.version + 1, deletedAt: new Date(serverNow()).toISOString() }
+  },
+  restore: (_, options) => call('bookings.restore', options),
+}
+
+/** False when the device cannot store what has to wait, which a toast says. */
+async function enqueue(action: Action, changes: BookingChange[]): Promise<boolean> {
+  try {
+    await enqueueSelection(`bookings.${action}`, changes)
+    showToast(storedToast)
+    return true
+  } catch {
+    showToast({ title: /*i18n*/ 'admin.waiting.notStored', variant: 'destructive' })
+    return false
+  }
 }
 
 export function useRequestSelection() {
@@ -22,16 +44,22 @@ export function useRequestSelection() {
   const [progress, setProgress] = useState<{ count: number; total: number } | null>(null)
   const [report, setReport] = useState<SelectionReport | null>(null)
 
-  const run = async (action: SelectionReport['action'], bookings: Booking[]): Promise<Outcomes> => {
+  const run = async (action: Action, bookings: Booking[]): Promise<Outcomes> => {
     setReport(null)
     const total = bookings.length
-    const outcomes = await writeEach(bookings, sends[action], {
-      store: (row) => storeBookings([row]),
+    const outcomes = await writeEach(bookings, {
+      send: sends[action],
+      store: bookingRows.storeAnswer,
+      isOffline,
+      mustWait: ({ id }) => hasUnsent(getAuthor(), 'bookings', [id]),
+      isUnanswered,
+      enqueue: (changes) => enqueue(action, changes),
       onProgress: (count) => setProgress({ count, total }),
     })
     void pull()
     setProgress(null)
-    setReport({ action, ...outcomes })
+    // What waits is on the page of unsent changes, where it can be undone.
+    if (outcomes.waiting.length < total) setReport({ action, ...outcomes })
     return outcomes
   }
 

@@ -6,10 +6,10 @@ import { getRoomName, getText } from '#contract/format.ts'
 import type { Language } from '#contract/language.ts'
 import type { LockedPeriod } from '#contract/lockedPeriods.ts'
 import type { Room } from '#contract/rooms.ts'
-import { call, classifyWriteFailure, createIdempotencyKey } from '#pwa/api.ts'
+import { call, createIdempotencyKey } from '#pwa/api.ts'
 import { farmToday } from '#pwa/clock.ts'
 import { db, storeDays } from '#pwa/offline/db.ts'
-import { pull, readSyncState } from '#pwa/offline/sync.ts'
+import { pull } from '#pwa/offline/sync.ts'
 import { getDayId, parseDayId } from '#pwa/offline/unsent.ts'
 import { dayFields, listChanged } from '../outbox/fields.ts'
 import { type DayChange, enqueueDays, hasUnsent, type SentRequest } from '../outbox/store.ts'
@@ -17,6 +17,7 @@ import { buildFreeDay } from '../outbox/subjects.ts'
 import { getAuthor } from '../outbox/waiting.ts'
 import { readLockedPeriods } from '../settings/queries.ts'
 import { getCurrentRow, getErrorDetail } from '../sync/errors.ts'
+import { isOffline, isUnanswered } from '../writes/answers.ts'
 import { findLockedPeriod } from './queries.ts'
 
 /** `skipped`: the day is locked or past for all rooms, so no request is sent for it. */
@@ -55,16 +56,6 @@ function getSkipText(date: Day, lockedPeriods: LockedPeriod[], i18n: I18n, langu
   const period = findLockedPeriod(date, lockedPeriods)
   if (period) return i18n.t('admin.range.dayLocked', { reason: getText(period, 'reason', language) })
   return date < farmToday() ? i18n.t('admin.range.dayPast') : null
-}
-
-const isOffline = (): boolean => readSyncState().connection === 'offline'
-
-/** Whether a request got no answer because the server is out of reach. */
-async function isUnanswered(error: unknown): Promise<boolean> {
-  const { state, problem } = classifyWriteFailure(error)
-  if (state !== 'unknown' || problem !== null) return false
-  await pull()
-  return isOffline()
 }
 
 const wouldChange = ({ seen, input }: DayChange): boolean =>

@@ -25,9 +25,9 @@ export const dropWritesOf = (other: string): Promise<void> =>
 
 /**
  * Makes the writes of another account those of a manager, who then decides about each of them beside the server's row.
- * `key`: decrypts them; null where none are encrypted.
+ * `key`: decrypts them; null where the account no longer exists. False when some stay encrypted.
  */
-export const takeOverWrites = (other: string, manager: string, key: string | null): Promise<void> =>
+export const takeOverWrites = (other: string, manager: string, key: string | null): Promise<boolean> =>
   withSendLock(async () => {
     if (key !== null) await unsealWrites(other, key, () => true)
     const taken = (await writes.where({ author: other }).sortBy('id')).filter(isOpen)
@@ -43,4 +43,5 @@ export const takeOverWrites = (other: string, manager: string, key: string | nul
       })),
     )
     await showUnsent(manager, taken.flatMap(listSubjects))
+    return (await listSealedOfOthers(manager)).every((it) => it.author !== other)
   })

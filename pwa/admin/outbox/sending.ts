@@ -1,16 +1,20 @@
 /** The unsent writes of the account on this device: the screens read them, and they are sent when the server answers. */
 import { liveQuery } from 'dexie'
 import { useCallback, useSyncExternalStore } from 'react'
+import { currentServerTime } from '#pwa/clock.ts'
 import { readFeedState } from '#pwa/offline/db.ts'
 import { pull, readSyncState, subscribeSync } from '#pwa/offline/sync.ts'
 import { watchTables } from '#pwa/offline/watchTables.ts'
 import { writes } from '#pwa/outbox/entries.ts'
 import type { StaffWrite } from '#pwa/outbox/staffWrites.ts'
 import { sendWrites } from './send.ts'
-import { listWrites, showAllUnsent } from './store.ts'
+import { dropApplied, listWrites, showAllUnsent } from './store.ts'
 import { getSubjectKey, listSubjects, type SubjectTable } from './subjects.ts'
 
 const retryIntervalMs = 15_000
+
+/** How long the page of unsent changes shows what was sent. */
+const shownSentMs = 7 * 24 * 60 * 60 * 1000
 
 /** Many writes in a row, such as those that are just being sent, are read together. */
 const readIntervalMs = 100
@@ -102,6 +106,7 @@ export function startSendingWrites(author: string): () => void {
   const send = () => void sendNow()
   // A store that fails is reported by the sync.
   const show = () => void showAllUnsent(author).catch(() => undefined)
+  void dropApplied(author, currentServerTime() - shownSentMs).catch(() => undefined)
   const stopFollowing = followWrites(author)
   // With the rows of another data set, what waits is shown on top of them again.
   const epoch = liveQuery(async () => (await readFeedState())?.epoch).subscribe(show)

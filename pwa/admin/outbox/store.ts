@@ -62,14 +62,29 @@ const buildWrite = async (author: string, sent: SentRequest | undefined) => ({
   problem: null,
 })
 
+/** Deletes writes that were just stored. False when one of them was sent: then all of them stay. */
+const takeBack = (ids: number[]): Promise<boolean> =>
+  withSendLock(() =>
+    writes.db.transaction('rw', writes, async () => {
+      const stored = await writes.bulkGet(ids)
+      const canBeDeleted = stored.every((it) => it?.state === 'waiting' && it.attempt === null)
+      if (canBeDeleted) await writes.bulkDelete(ids)
+      return canBeDeleted
+    }),
+  )
+
+/** Stores all of these writes or none. Rejects when the device is full. */
 async function storeWrites(added: NewStaffWrite[]): Promise<void> {
-  await writes.bulkAdd(added)
   const [first] = added
-  if (first)
-    await showUnsent(
-      first.author,
-      added.flatMap((it) => listSubjects({ ...it, id: 0 })),
-    )
+  if (!first) return
+  const ids = await writes.db.transaction('rw', writes, () => writes.bulkAdd(added, { allKeys: true }))
+  const subjects = added.flatMap((it) => listSubjects({ ...it, id: 0 }))
+  try {
+    await showUnsent(first.author, subjects)
+  } catch (error) {
+    // The rows of the screen found no space. Nobody would see these writes, so they must not be sent.
+    if (await takeBack(ids)) throw error
+  }
 }
 
 type NewBookingWrite = {
@@ -95,6 +110,36 @@ export async function enqueueWrite({ author, call, booking, input, sent }: NewBo
   const attempt = sent ? { input, version: sent.version } : null
   await storeWrites([{ ...common, ...change, call, bookingId: next.id, notifyGuest, attempt }])
   return next
+}
+
+/** A booking as it is on the screen. */
+export type BookingChange = { seen: Booking; sent?: SentRequest | undefined }
+
+/** Stores that bookings go to the trash, or come out of it. Several bookings are one group. */
+export async function enqueueBookings(
+  author: string,
+  call: 'bookings.trash' | 'bookings.restore',
+  changes: BookingChange[],
+): Promise<void> {
+  const group = changes.length > 1 ? createIdempotencyKey() : null
+  const bases = await bookingRows.readServerRows(changes.map(({ seen }) => seen.id))
+  const common = await buildWrite(author, undefined)
+  const context = { rooms: await db.rooms.toArray(), now: common.at }
+  const added = changes.map(
+    ({ seen, sent }, i): NewStaffWrite => ({
+      ...common,
+      key: sent?.key ?? createIdempotencyKey(),
+      call,
+      bookingId: seen.id,
+      notifyGuest: false,
+      group,
+      seen,
+      next: buildNext(call, seen, {}, context),
+      base: bases[i] ?? null,
+      attempt: sent ? { input: {}, version: sent.version } : null,
+    }),
+  )
+  await storeWrites(added)
 }
 
 /** Two bookings, as they are on the screen, change rooms. */
@@ -238,9 +283,11 @@ export const resendWrite = (
     await showUnsent(write.author, listSubjects(write))
   })
 
-/** Deletes the writes that are applied. */
-export async function dropApplied(author: string): Promise<void> {
-  await whereState(author, 'applied').delete()
+/** Deletes the writes that are applied; with `before`, in milliseconds, only those that were made earlier. */
+export async function dropApplied(author: string, before = Number.POSITIVE_INFINITY): Promise<void> {
+  await whereState(author, 'applied')
+    .and(({ at }) => at < before)
+    .delete()
 }
 
 /** Stores a request before it is sent. The screen shows the same with it. */

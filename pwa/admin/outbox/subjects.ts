@@ -48,14 +48,14 @@ export function setBase(write: StaffWrite, { table, row }: ServerRow): StaffWrit
  */
 export async function storeServerRow({ table, row }: ServerRow): Promise<ServerRow> {
   if (table === 'days') {
-    await dayRows.storeRows([row])
+    await dayRows.storeAnswer(row)
     return { table, row: (await dayRows.readServerRow(getDayId(row))) ?? row }
   }
   if (table === 'contacts') {
-    await contactRows.storeRows([row])
+    await contactRows.storeAnswer(row)
     return { table, row: (await contactRows.readServerRow(row.id)) ?? row }
   }
-  await bookingRows.storeRows([row])
+  await bookingRows.storeAnswer(row)
   return { table, row: (await bookingRows.readServerRow(row.id)) ?? row }
 }
 

@@ -8,7 +8,16 @@ import type { BookingWriteCall } from '#pwa/outbox/staffWrites.ts'
 import { readSession } from '../session/session.ts'
 import type { Waiting } from '../writes/useWrite.ts'
 import { sendNow } from './sending.ts'
-import { enqueueContact, enqueueDays, enqueueSwap, enqueueWrite, hasUnsent, type SentRequest } from './store.ts'
+import {
+  type BookingChange,
+  enqueueBookings,
+  enqueueContact,
+  enqueueDays,
+  enqueueSwap,
+  enqueueWrite,
+  hasUnsent,
+  type SentRequest,
+} from './store.ts'
 
 export const getAuthor = (): string => readSession()?.username ?? ''
 
@@ -28,6 +37,15 @@ export const buildBookingWaiting = <In>(
     void sendNow()
   },
 })
+
+/** Bookings that go to the trash together, or come out of it. */
+export async function enqueueSelection(
+  call: 'bookings.trash' | 'bookings.restore',
+  changes: BookingChange[],
+): Promise<void> {
+  await enqueueBookings(getAuthor(), call, changes)
+  void sendNow()
+}
 
 /** A booking that staff take by phone. */
 export const deskWaiting: Waiting<Input<'bookings.desk'> & { id: string }> = {

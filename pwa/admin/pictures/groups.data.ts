@@ -1,5 +1,5 @@
 /** The places for pictures, in the order of the pages that show them. Those of rooms depend on the rooms. */
-import type { PartName } from '#contract/property.ts'
+import type { PartName } from '#contract/parts.ts'
 
 type Group = {
   title: string

@@ -10,6 +10,7 @@ import { getBarBox, getColumn, getDayAt, getHeight, weekDays } from './layout.ts
 import { PlannerBars } from './PlannerBars.tsx'
 import { PlannerHead } from './PlannerHead.tsx'
 import './PlannerGrid.css'
+import { PlannerRooms } from './PlannerRooms.tsx'
 import { PlannerRow } from './PlannerRow.tsx'
 import { headRow } from './useCells.ts'
 import { type GridProps, headHeight, useGrid } from './useGrid.ts'
@@ -86,6 +87,7 @@ export function PlannerGrid(props: GridProps) {
                   />
                 )
               })}
+              <PlannerRooms rows={visibleRows} />
               <PlannerBars
                 rows={visibleRows}
                 height={height}

@@ -1,4 +1,4 @@
-/** The line of a room for screen readers and the keyboard: its name, and a cell for each day. */
+/** The line of a room for screen readers and the keyboard, its name and a cell for each day. */
 import { memo } from 'react'
 import { getRoomName } from '#contract/format.ts'
 import type { Room } from '#contract/rooms.ts'
@@ -69,7 +69,7 @@ export const PlannerRow = memo(function PlannerRow({ room, top, height, index, c
     <div role="row" className="planner-row" style={{ top, height }} aria-rowindex={index + 2}>
       {/* biome-ignore lint/a11y/useSemanticElements: as the row */}
       {/* biome-ignore lint/a11y/useFocusableInteractive: as the row */}
-      <div role="rowheader" className="planner-room" aria-colindex={1}>
+      <div role="rowheader" className="visually-hidden" aria-colindex={1}>
         {getRoomName(room, language)}
       </div>
       {cells?.weeks.map((week) => (

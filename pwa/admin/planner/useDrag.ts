@@ -76,7 +76,7 @@ export function useDrag({ scroller, axis, rows, dayWidth, locate, onDrop }: Opti
         const { clientX: x, clientY: y, pointerId, pointerType, target } = event
         const origin = locate(x, y)
         if (event.button !== 0 || !event.isPrimary || !origin || !(target instanceof Element)) return
-        if (target.closest('[role=rowheader], [role=columnheader]')) return
+        if (target.closest('.planner-rooms, [role=columnheader]')) return
         const id = target.closest<HTMLElement>('[data-booking]')?.dataset.booking
         const booking = rows[origin.row]?.bars.find((it) => it.booking.id === id)?.booking ?? null
         const isTouch = pointerType === 'touch'

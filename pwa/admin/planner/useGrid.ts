@@ -107,7 +107,7 @@ export function useGrid({ axis, today, place, onMonthChange, onMove, ...actions 
     const id = event.target.closest('[data-booking]')?.getAttribute('data-booking')
     const booking = rows.flatMap(({ bars }) => bars).find((it) => it.booking.id === id)?.booking
     if (booking) return actions.onBookingPress(booking)
-    if (event.target.closest('[role=rowheader]')) return
+    if (event.target.closest('.planner-rooms')) return
     // A screen reader may press a cell without a position; where cells are not drawn yet, there is only the position.
     const cell = findCell(event.target) ?? locate(event.clientX, event.clientY)
     if (cell) cells.press(cell)

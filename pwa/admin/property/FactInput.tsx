@@ -1,8 +1,10 @@
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Checkbox } from '#pwa/ui/Checkbox.tsx'
+import { SelectField } from '#pwa/ui/SelectField.tsx'
 import { TextArea } from '#pwa/ui/TextArea.tsx'
 import { TextField } from '#pwa/ui/TextField.tsx'
-import { type FactField, getFieldId } from './fields.ts'
+import { type FactField, getFieldLabel } from './factField.ts'
+import { getFieldId } from './fields.ts'
 import type { FormValues } from './form.ts'
 
 export type FactInputProps = {
@@ -16,28 +18,41 @@ const inputProps = {
   time: { inputMode: 'numeric', maxLength: 5 },
   number: { inputMode: 'numeric' },
   url: { type: 'url' },
+  date: { type: 'date' },
   text: {},
 } as const
 
 /** One fact. An error of a pair of times or days is shown at its second field. */
 export function FactInput({ field, values, errors, onChange }: FactInputProps & { field: FactField }) {
   const { i18n } = useLanguage()
-  const { path, kind } = field
+  const { path, kind, choices, language } = field
   const value = values[path] ?? ''
   const props = {
     id: getFieldId(path),
-    label: i18n.t(field.label),
+    label: getFieldLabel(field, (id) => i18n.t(id)),
     error: errors.get(path) ?? (path.endsWith('.1') ? errors.get(path.slice(0, -2)) : undefined),
   }
   const setText = (text: string) => onChange({ ...values, [path]: text })
   if (kind === 'checkbox') {
     return <Checkbox {...props} checked={value === 'true'} onChange={({ target }) => setText(String(target.checked))} />
   }
-  if (kind === 'lines') {
+  if (choices) {
+    return (
+      <SelectField {...props} value={value} onChange={({ target }) => setText(target.value)}>
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {i18n.t(choice.label, { n: choice.n })}
+          </option>
+        ))}
+      </SelectField>
+    )
+  }
+  if (kind === 'lines' || kind === 'area') {
     return (
       <TextArea
         {...props}
-        hint={i18n.t('admin.property.oneALine')}
+        hint={kind === 'lines' && i18n.t('admin.property.oneALine')}
+        lang={language}
         rows={3}
         value={value}
         onChange={({ target }) => setText(target.value)}
@@ -48,6 +63,7 @@ export function FactInput({ field, values, errors, onChange }: FactInputProps & 
     <TextField
       {...props}
       {...inputProps[kind ?? 'text']}
+      lang={language}
       value={value}
       onChange={({ target }) => setText(target.value)}
     />

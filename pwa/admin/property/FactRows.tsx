@@ -11,10 +11,12 @@ const hints: Record<ListGroup, string> = {
   cancellation: /*i18n*/ 'admin.property.cancellationHint',
 }
 
+/** A new row comes before the last one, because the last row of both lists has no end. */
 export function FactRows({ group, ...props }: FactInputProps & { group: ListGroup }) {
   const { i18n } = useLanguage()
   const { values, errors, onChange } = props
   const count = countRows(values, group)
+  const emptyRow = Object.fromEntries(listGroups[group].map((name) => [name, '']))
   return (
     <Card as="section" aria-labelledby={getFieldId(group)}>
       <h2 id={getFieldId(group)} tabIndex={-1}>
@@ -35,7 +37,7 @@ export function FactRows({ group, ...props }: FactInputProps & { group: ListGrou
         ))}
       </ol>
       <p>
-        <Button size="small" onClick={() => onChange(addRow(values, group, Math.max(0, count - 1)))}>
+        <Button size="small" onClick={() => onChange(addRow(values, group, Math.max(0, count - 1), emptyRow))}>
           {i18n.t('admin.property.addRow')}
         </Button>
       </p>

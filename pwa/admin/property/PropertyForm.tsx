@@ -6,6 +6,8 @@ import { Card } from '#pwa/ui/Card.tsx'
 import { BlockedReason } from '../sync/BlockedReason.tsx'
 import { useBlockedReason } from '../sync/useSync.ts'
 import { ConflictTable } from '../writes/ConflictTable.tsx'
+import { ContentRows } from './ContentRows.tsx'
+import { contentLists } from './contentLists.ts'
 import { FactInput } from './FactInput.tsx'
 import { FactRows } from './FactRows.tsx'
 import { describePath, factGroups, getFieldId } from './fields.ts'
@@ -44,6 +46,9 @@ export function PropertyForm({ stored, version }: { stored: Property; version: n
       ))}
       <FactRows group="lateArrival" {...inputProps} />
       <FactRows group="cancellation" {...inputProps} />
+      {contentLists.map((list) => (
+        <ContentRows key={list.name} list={list} {...inputProps} />
+      ))}
       {theirs && (
         <ConflictTable
           text={i18n.t('admin.property.conflict')}

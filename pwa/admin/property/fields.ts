@@ -1,6 +1,6 @@
 /** The fields of the farm's form, in their groups. The name of a field is the path of its fact. */
-
-export type FactField = { path: string; label: string; kind?: 'number' | 'time' | 'lines' | 'checkbox' | 'url' }
+import { describeItemPath } from './contentLists.ts'
+import type { FactField } from './factField.ts'
 
 type FactGroup = { title: string; fields: FactField[] }
 
@@ -129,6 +129,7 @@ const titles = new Map(Object.entries(listTitles))
 
 /** The label of a path: of its field, or of its list, with the number of the row and the column. */
 export function describePath(path: string, t: (id: string) => string): string {
+  if (path.startsWith('content.')) return describeItemPath(path, t)
   const field = fields.get(path)
   if (field) return t(field.label)
   const [group = '', row, column = ''] = path.split('.')

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sampleProperty } from '#api/seed/property.ts'
 import { PropertyInput } from '#contract/property.ts'
-import { addRow, countRows, removeRow, toFormValues, toInput } from './form.ts'
+import { describePath } from './fields.ts'
+import { addRow, countRows, removeRow, swapRows, toFormValues, toInput } from './form.ts'
 
 const base = toFormValues(sampleProperty)
 const { turnover, lapseAfterDays, proof, keepTrashMonths, keepMessagesMonths, appearance, ...facts } = sampleProperty
@@ -32,7 +33,7 @@ test('a text that is no number is refused at its field, not sent as 0', () => {
 })
 
 test('rows are added before the last one, which keeps having no end, and removed', () => {
-  const added = addRow(base, 'lateArrival', 2)
+  const added = addRow(base, 'lateArrival', 2, { from: '', to: '', euro: '' })
   expect([countRows(base, 'lateArrival'), countRows(added, 'lateArrival')]).toEqual([3, 4])
   const filled = {
     ...added,
@@ -53,9 +54,32 @@ test('rows are added before the last one, which keeps having no end, and removed
 
 test('removing an added row leaves the list as it was, at any place', () => {
   fc.assert(
-    fc.property(fc.constantFrom('lateArrival' as const, 'cancellation' as const), fc.nat(5), (group, place) => {
+    fc.property(fc.constantFrom('lateArrival', 'cancellation', 'content.reviews'), fc.nat(5), (group, place) => {
       const at = Math.min(place, countRows(base, group))
-      expect(removeRow(addRow(base, group, at), group, at)).toEqual(base)
+      expect(removeRow(addRow(base, group, at, { name: '' }), group, at)).toEqual(base)
     }),
   )
+})
+
+test('a list of the site is sent alone, in its new order, and empty without items', () => {
+  const { content } = sampleProperty
+  const [first, second, ...others] = content.reviews
+  const swapped = swapRows(base, 'content.reviews', 0, 1)
+  expect(parse(swapped).data).toEqual({ content: { reviews: [second, first, ...others] } })
+  const none = content.sights.reduce((values) => removeRow(values, 'content.sights', 0), base)
+  expect(parse(none).data).toEqual({ content: { sights: [] } })
+  const typed = { ...base, 'content.directions.0.way.en': 'First left, \n then right', 'content.clips.0.videoUrl': ' ' }
+  const sent = parse(typed).data?.content
+  expect(sent?.directions?.[0]?.way.en).toBe('First left, then right')
+  expect(sent?.clips?.[0]?.videoUrl).toBe(null)
+})
+
+test('a text that is missing in one language is refused at its field, which has a name', () => {
+  const { error } = parse({ ...base, 'content.reviews.1.text.en': '', 'content.sights.0.km': '' })
+  const paths = error?.issues.map(({ path }) => path.join('.')) ?? []
+  expect(paths).toEqual(['content.reviews.1.text.en', 'content.sights.0.km'])
+  expect(paths.map((path) => describePath(path, (id) => id))).toEqual([
+    'admin.content.reviews 2: admin.content.text (English)',
+    'admin.content.sights 1: admin.content.km',
+  ])
 })

@@ -2,16 +2,18 @@
  * Converts between the farm's document and the texts of its form. A text has the path of its fact: `address.street`,
  * `cancellation.0.percent`. Ways to pay are one text with a line each.
  */
+import { emptyContent } from '#contract/content.ts'
 import type { Property } from '#contract/property.ts'
 import { FarmRules } from '#contract/settings.ts'
 
 export type FormValues = Record<string, string>
 
 const numberPaths =
-  /^(?:figures|menus|tariffs)\.|^address\.(?:latitude|longitude)$|\.(?:euro|percent|fromDays|stated)$|^privacy\.(?:bookingYears|navigationMonths)$/
+  /^(?:figures|menus|tariffs)\.|^address\.(?:latitude|longitude)$|\.(?:euro|percent|fromDays|stated|rating|km)$|^privacy\.(?:bookingYears|navigationMonths)$/
 const booleanPaths = /^(?:parts\.|isSample$)/
 /** An empty text means that there is none. */
-const nullablePaths = /^social\.|^fishingPartner$|^lateArrival\.\d+\.to$|\.stated$/
+const nullablePaths =
+  /^social\.|^fishingPartner$|^lateArrival\.\d+\.to$|\.stated$|^content\.\w+\.\d+\.(?:part|videoUrl)$/
 
 function listTexts(value: unknown, path: string): [string, string][] {
   if (path === 'payments' && Array.isArray(value)) return [[path, value.join('\n')]]
@@ -31,10 +33,12 @@ function parseText(path: string, text: string): unknown {
   if (nullablePaths.test(path) && text.trim() === '') return null
   // An empty text is no number; Number('') would be 0.
   if (numberPaths.test(path)) return text.trim() === '' ? Number.NaN : Number(text.trim().replace(',', '.'))
-  return text
+  // Guests read a text of a list as one paragraph.
+  return path.startsWith('content.') ? text.replace(/\s*\n\s*/g, ' ') : text
 }
 
-const getGroup = (path: string): string => path.split('.', 1)[0] ?? ''
+/** What is sent as a whole when something of it has changed: each list of the content, and each other group of facts. */
+const getGroup = (path: string): string => /^(?:content\.)?\w+/.exec(path)?.[0] ?? ''
 
 /** A tree of objects; one whose keys are numbers becomes an array. */
 type Tree = { [key: string]: unknown }
@@ -48,24 +52,28 @@ const toArrays = (value: unknown): unknown => {
 
 const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null
 
+/** Puts a value into the tree. What is above it becomes a tree, too. */
+function setAt(tree: Tree, path: string, value: unknown): void {
+  const keys = path.split('.')
+  let target = tree
+  for (const key of keys.slice(0, -1)) {
+    const inner = target[key]
+    const next: Tree = isTree(inner) && !Array.isArray(inner) ? inner : {}
+    target[key] = next
+    target = next
+  }
+  target[keys.at(-1) ?? ''] = value
+}
+
 /** The facts that differ from `base`, each with its whole group, as the request body has them. It is not validated. */
 export function toInput(values: FormValues, base: FormValues): unknown {
   const paths = [...new Set([...Object.keys(values), ...Object.keys(base)])]
   const changed = new Set(paths.filter((path) => values[path] !== base[path]).map(getGroup))
+  const input: Tree = {}
   // A list whose rows are all removed has no path any more.
-  const input: Tree = Object.fromEntries([...changed].filter((group) => isListGroup(group)).map((group) => [group, []]))
-  for (const [path, text] of Object.entries(values)) {
-    if (!changed.has(getGroup(path))) continue
-    const keys = path.split('.')
-    let target = input
-    for (const key of keys.slice(0, -1)) {
-      const inner = target[key]
-      const next: Tree = isTree(inner) && !Array.isArray(inner) ? inner : {}
-      target[key] = next
-      target = next
-    }
-    target[keys.at(-1) ?? ''] = parseText(path, text)
-  }
+  for (const list of listNames) if (changed.has(getGroup(list))) setAt(input, list, [])
+  for (const [path, text] of Object.entries(values))
+    if (changed.has(getGroup(path))) setAt(input, path, parseText(path, text))
   return toArrays(input)
 }
 
@@ -74,32 +82,44 @@ export const listGroups = {
   cancellation: ['fromDays', 'stated', 'percent'],
 } as const
 export type ListGroup = keyof typeof listGroups
-const isListGroup = (group: string): group is ListGroup => group in listGroups
 
-/** How many rows a list has. */
-export const countRows = (values: FormValues, group: ListGroup): number =>
-  new Set(
-    Object.keys(values)
-      .filter((path) => getGroup(path) === group)
-      .map((path) => path.split('.')[1]),
-  ).size
+/** The paths of all lists. */
+const listNames = [...Object.keys(listGroups), ...Object.keys(emptyContent).map((name) => `content.${name}`)]
 
-/** Adds an empty row before the last one (`place` is its place), because the last row of both lists has no end. */
-export function addRow(values: FormValues, group: ListGroup, place: number): FormValues {
-  const added = Object.fromEntries(listGroups[group].map((name) => [`${group}.${place}.${name}`, '']))
-  return { ...moveRows(values, group, (row) => (row < place ? row : row + 1)), ...added }
+/** The number of the row that a path is in, and its column. Null outside the list. */
+function parseRow(path: string, list: string): { row: number; column: string } | null {
+  if (!path.startsWith(`${list}.`)) return null
+  const [row = '', ...column] = path.slice(list.length + 1).split('.')
+  return { row: Number(row), column: column.join('.') }
 }
 
-export const removeRow = (values: FormValues, group: ListGroup, place: number): FormValues =>
-  moveRows(values, group, (row) => (row === place ? null : row < place ? row : row - 1))
+/** How many rows a list has. */
+export const countRows = (values: FormValues, list: string): number =>
+  new Set(Object.keys(values).flatMap((path) => parseRow(path, list)?.row ?? [])).size
+
+/** Adds a row with these texts by column. The rows from `place` on move down. */
+export function addRow(values: FormValues, list: string, place: number, texts: Record<string, string>): FormValues {
+  const added = Object.entries(texts).map(([column, text]) => [`${list}.${place}.${column}`, text] as const)
+  return {
+    ...moveRows(values, list, (row) => (row < place ? row : row + 1)),
+    ...Object.fromEntries(added),
+  }
+}
+
+export const removeRow = (values: FormValues, list: string, place: number): FormValues =>
+  moveRows(values, list, (row) => (row === place ? null : row < place ? row : row - 1))
+
+/** Exchanges two rows. */
+export const swapRows = (values: FormValues, list: string, one: number, other: number): FormValues =>
+  moveRows(values, list, (row) => (row === one ? other : row === other ? one : row))
 
 /** Gives each row a new place; null removes it. */
-function moveRows(values: FormValues, group: ListGroup, getPlace: (row: number) => number | null): FormValues {
+function moveRows(values: FormValues, list: string, getPlace: (row: number) => number | null): FormValues {
   const moved = Object.entries(values).flatMap(([path, text]) => {
-    const [first, row, name] = path.split('.')
-    if (first !== group) return [[path, text] as const]
-    const place = getPlace(Number(row))
-    return place === null ? [] : [[`${group}.${place}.${name}`, text] as const]
+    const found = parseRow(path, list)
+    if (found === null) return [[path, text] as const]
+    const place = getPlace(found.row)
+    return place === null ? [] : [[`${list}.${place}.${found.column}`, text] as const]
   })
   return Object.fromEntries(moved)
 }

@@ -11,11 +11,14 @@ export function SentenceChoice({ sentences, onChoose, onClose }: Props) {
   return (
     <Modal isOpen onClose={onClose} title={i18n.t('admin.texts.site.which')} closeLabel={i18n.t('admin.close')}>
       <ul className="text-choice">
-        {sentences.map(({ id, texts }) => (
-          <li key={id}>
-            <Button onClick={() => onChoose(id)}>{formatReadable(getShownText(texts[language]))}</Button>
-          </li>
-        ))}
+        {sentences.map(({ id, title, texts }) => {
+          const text = texts.find((it) => it.language === language)
+          return (
+            <li key={id}>
+              <Button onClick={() => onChoose(id)}>{formatReadable(text ? getShownText(text) : title)}</Button>
+            </li>
+          )
+        })}
       </ul>
     </Modal>
   )

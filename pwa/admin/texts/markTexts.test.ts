@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { siteCatalogs } from '#api/http/i18n.ts'
+import { getSiteMessages } from '#api/http/i18n.ts'
 import { languages } from '#contract/language.ts'
 import { findTexts, stripMarks } from '#contract/textMarks.ts'
 import { createI18n } from '#locales/i18n.ts'
@@ -10,7 +10,7 @@ const values: Record<string, unknown> = new Proxy({}, { get: () => 3 })
 
 test('every text of the site is found by its marks, and is the same without them', () => {
   for (const language of languages) {
-    const messages = siteCatalogs[language]
+    const messages = getSiteMessages(language)
     const [plain, marked] = [createI18n(language, messages), createI18n(language, markMessages(messages))]
     for (const id of Object.keys(messages)) {
       const text = marked._(id, values)

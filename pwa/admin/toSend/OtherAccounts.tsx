@@ -6,6 +6,7 @@ import type { Session } from '#contract/session.ts'
 import { call } from '#pwa/api.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
+import { showToast } from '#pwa/ui/toasts.ts'
 import { countWritesOfOthers, dropWritesOf, takeOverWrites } from '../outbox/otherAccounts.ts'
 import { sessionQuery } from '../session/queries.ts'
 import { BlockedReason } from '../sync/BlockedReason.tsx'
@@ -40,13 +41,18 @@ async function fetchKey(other: string): Promise<string | null> {
   return account ? (await call('staff.openOutbox', { params: { id: account.id } })).key : null
 }
 
+const failure = /*i18n*/ 'admin.toSend.takeOverFailed'
+
 function OtherAccount({ other, count, username }: { other: string; count: number; username: string }) {
   const { i18n } = useLanguage()
   const blockedReason = useBlockedReason()
   const [isAsking, setAsking] = useState(false)
   const takeOver = useWrite({
     send: async () => takeOverWrites(other, username, await fetchKey(other)),
-    failure: () => ({ title: /*i18n*/ 'admin.toSend.takeOverFailed' }),
+    store: async (isWhole) => {
+      if (!isWhole) showToast({ title: failure, lines: [/*i18n*/ 'admin.toSend.unreadable'], variant: 'destructive' })
+    },
+    failure: () => ({ title: failure }),
   })
   return (
     <li className="write-actions">

@@ -2,16 +2,17 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { type FormEvent, useState } from 'react'
 import { getRoomName } from '#contract/format.ts'
+import { toRoomName } from '#contract/roomName.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import type { BookingWrite } from '#pwa/outbox/staffWrites.ts'
 import { Button } from '#pwa/ui/Button.tsx'
 import { SelectField } from '#pwa/ui/SelectField.tsx'
 import { TextField } from '#pwa/ui/TextField.tsx'
-import { sendNow } from '../outbox/sending.ts'
-import { resendWrite } from '../outbox/store.ts'
 import { readBookableRooms } from '../rooms/queries.ts'
+import { sendAgain } from './decisions.ts'
 
-export function OtherStay({ write: { id, next } }: { write: BookingWrite }) {
+export function OtherStay({ write }: { write: BookingWrite }) {
+  const { id, next } = write
   const { i18n, language } = useLanguage()
   const rooms = useLiveQuery(readBookableRooms) ?? []
   const { roomId, checkinDate, checkoutDate } = next
@@ -20,8 +21,7 @@ export function OtherStay({ write: { id, next } }: { write: BookingWrite }) {
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (!room) return
-    await resendWrite(id, null, { ...stay, room: { id: room.id, name: room.name, nameEn: room.nameEn } })
-    await sendNow()
+    await sendAgain([write], null, { ...stay, room: toRoomName(room) })
   }
   return (
     <form className="write-actions" onSubmit={(event) => void submit(event)}>

@@ -5,14 +5,14 @@ import { useWrites } from '../outbox/sending.ts'
 import { dropApplied } from '../outbox/store.ts'
 import { useDeviceSession } from '../session/session.ts'
 import './ToSendPage.css'
-import { DayGroupItem } from './DayGroupItem.tsx'
-import { getDayGroup, getItemState, type Item, listItems } from './items.ts'
+import { GroupItem } from './GroupItem.tsx'
+import { getItemState, type Item, isGroup, listItems } from './items.ts'
 import { OtherAccounts } from './OtherAccounts.tsx'
 import { WriteItem } from './WriteItem.tsx'
 
 function ItemView({ item, heading }: { item: Item; heading: 'h2' | 'h3' }) {
-  const days = getDayGroup(item)
-  return days ? <DayGroupItem days={days} heading={heading} /> : <WriteItem write={item.writes[0]} heading={heading} />
+  if (isGroup(item)) return <GroupItem writes={item.writes} heading={heading} />
+  return <WriteItem write={item.writes[0]} heading={heading} />
 }
 
 export function ToSendPage() {

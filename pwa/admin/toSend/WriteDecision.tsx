@@ -12,22 +12,22 @@ import { DayHolders } from '../bookings/DayHolders.tsx'
 import { fieldLabels } from '../bookings/fields.ts'
 import { useFieldTexts } from '../bookings/useFieldTexts.ts'
 import { dayFields, listBothChanged } from '../outbox/fields.ts'
-import { concernsWholeBooking, listConflicts, listOpenFields } from '../outbox/merge.ts'
-import { sendNow } from '../outbox/sending.ts'
-import { resendWrite } from '../outbox/store.ts'
+import {
+  concernsWholeBooking,
+  editableFields,
+  listConflicts,
+  listDifferences,
+  listOpenFields,
+} from '../outbox/merge.ts'
 import { listServerRows, type ServerRow } from '../outbox/subjects.ts'
 import { formatStay } from '../planner/describe.ts'
 import { formatGuestName } from '../subjects/guestName.ts'
+import { sendAgain } from './decisions.ts'
 import { getReasonText } from './labels.ts'
 import { OtherStay } from './OtherStay.tsx'
 import { useChangeTexts } from './useChangeTexts.ts'
 
 type Props = { write: StaffWrite; onDrop: () => void }
-
-const sendAgain = async (write: StaffWrite, keep: readonly string[] | null = null): Promise<void> => {
-  await resendWrite(write.id, keep)
-  await sendNow()
-}
 
 const isBookingWrite = (write: StaffWrite): write is BookingWrite =>
   write.call !== 'bookings.swap' && write.call !== 'availability.editDay' && write.call !== 'contacts.patch'
@@ -59,7 +59,7 @@ export function WriteDecision({ write, onDrop }: Props) {
       )}
       {isTaken && write.call !== 'bookings.patch' && <OtherStay write={write} />}
       <div className="write-actions">
-        {reason !== 'gone' && <Button onClick={() => void sendAgain(write)}>{i18n.t('admin.toSend.again')}</Button>}
+        {reason !== 'gone' && <Button onClick={() => void sendAgain([write])}>{i18n.t('admin.toSend.again')}</Button>}
         <DropButton onDrop={onDrop} />
       </div>
     </>
@@ -99,7 +99,7 @@ function SwapChoice({
         )}
       </ul>
       <div className="write-actions">
-        <Button variant="primary" onClick={() => void sendAgain(write)}>
+        <Button variant="primary" onClick={() => void sendAgain([write])}>
           {i18n.t('admin.toSend.again')}
         </Button>
         <DropButton onDrop={onDrop} />
@@ -114,7 +114,6 @@ type BookingProps = { write: BookingWrite; server: Booking; reason: ConflictReas
 function BookingChoices({ write, server, reason, onDrop }: BookingProps) {
   const { i18n } = useLanguage()
   const formatValue = useFieldTexts()
-  const conflicts = reason === 'changed' ? listConflicts(write, server) : listOpenFields(write, server)
   // A booking that others have moved to the trash can only be left there.
   if (server.deletedAt !== null && write.call !== 'bookings.restore')
     return (
@@ -131,22 +130,25 @@ function BookingChoices({ write, server, reason, onDrop }: BookingProps) {
         write={write}
         server={{ table: 'bookings', row: server }}
         reason={reason}
-        asked={conflicts}
+        asked={reason === 'changed' ? listConflicts(write, server) : listOpenFields(write, server)}
         onDrop={onDrop}
       />
     )
+  const changed = listDifferences(editableFields, write.seen, server).filter((field) => field !== 'deletedAt')
   return (
     <>
       <p role="alert">{i18n.t(getReasonText(write, reason), { name: write.firstAuthor })}</p>
-      <ul>
-        {conflicts.map((field) => (
-          <li key={field}>
-            {`${i18n.t(fieldLabels[field])}: ${write.seen && formatValue(field, write.seen[field])} → ${formatValue(field, server[field])}`}
-          </li>
-        ))}
-      </ul>
+      {changed.length > 0 && (
+        <ul>
+          {changed.map((field) => (
+            <li key={field}>
+              {`${i18n.t(fieldLabels[field])}: ${write.seen && formatValue(field, write.seen[field])} → ${formatValue(field, server[field])}`}
+            </li>
+          ))}
+        </ul>
+      )}
       <div className="write-actions">
-        <Button variant="primary" onClick={() => void sendAgain(write)}>
+        <Button variant="primary" onClick={() => void sendAgain([write])}>
           {i18n.t('admin.toSend.confirm')}
         </Button>
         <DropButton onDrop={onDrop} />
@@ -172,7 +174,7 @@ function FieldChoices({ write, server, reason, onDrop, ...props }: ChoicesProps)
     event.preventDefault()
     const keep = changes.map((it) => it.field).filter((field) => !theirs.has(field))
     if (keep.length === 0) onDrop()
-    else void sendAgain(write, keep)
+    else void sendAgain([write], keep)
   }
   const choose = (field: string, choice: 'mine' | 'theirs') => {
     const next = new Set(theirs)

@@ -2,25 +2,23 @@
 import { useLanguage } from '#pwa/i18n.tsx'
 import type { StaffWrite } from '#pwa/outbox/staffWrites.ts'
 import { Button } from '#pwa/ui/Button.tsx'
-import { showToast } from '#pwa/ui/toasts.ts'
-import { dropWrites } from '../outbox/store.ts'
+import { useUnsentStates } from '../outbox/sending.ts'
+import { listSubjects } from '../outbox/subjects.ts'
+import { drop } from './decisions.ts'
 import { ItemFrame } from './ItemFrame.tsx'
 import { callLabels } from './labels.ts'
 import { WriteChanges } from './WriteChanges.tsx'
 import { WriteDecision } from './WriteDecision.tsx'
 import { WriteSubject } from './WriteSubject.tsx'
 
-/** Drops changes, and says so if it is too late for one of them. */
-export async function drop(...writes: StaffWrite[]): Promise<void> {
-  if (!(await dropWrites(writes.map((it) => it.id))))
-    showToast({ title: /*i18n*/ 'admin.toSend.tooLate', variant: 'destructive' })
-}
-
 export type ItemProps<Write> = { write: Write; heading: 'h2' | 'h3' }
 
 export function WriteItem({ write, heading }: ItemProps<StaffWrite>) {
   const { i18n } = useLanguage()
   const { call, at, state, attempt } = write
+  const getUnsentState = useUnsentStates()
+  const isHeld =
+    state === 'waiting' && listSubjects(write).some((it) => getUnsentState(it.table, it.id) === 'undecided')
   return (
     <ItemFrame
       heading={heading}
@@ -30,6 +28,7 @@ export function WriteItem({ write, heading }: ItemProps<StaffWrite>) {
       at={at}
     >
       <WriteChanges write={write} />
+      {isHeld && <p className="muted">{i18n.t('admin.toSend.held')}</p>}
       {state === 'waiting' &&
         (attempt === null ? (
           <div className="write-actions">

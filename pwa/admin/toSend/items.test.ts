@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { buildBooking } from '#pwa/offline/testing/rows.ts'
 import type { DayWrite, StaffWrite } from '#pwa/outbox/staffWrites.ts'
-import { getDayGroup, getItemState, listItems } from './items.ts'
+import { getItemState, isGroup, listItems } from './items.ts'
 
 const common = {
   author: 'anna',
@@ -20,23 +20,25 @@ const buildDay = (id: number, group: string | null, state: StaffWrite['state'] =
   return { ...common, ...change, id, state, call: 'availability.editDay', dayId: `1/${seen.date}`, group }
 }
 
-test('days that were written together are one entry, in the order of their first day, and any other write is one', () => {
+test('what was written together is one entry, in the order of its first write, and any other write is one', () => {
   const booking = buildBooking(1)
-  const edit: StaffWrite = {
-    ...common,
-    id: 2,
-    state: 'applied',
-    call: 'bookings.edit',
-    bookingId: booking.id,
-    seen: booking,
-    next: booking,
-    base: booking,
-    notifyGuest: false,
-  }
-  const items = listItems([buildDay(1, 'a'), edit, buildDay(3, 'a', 'applied'), buildDay(4, null), buildDay(5, 'b')])
-  expect(items.map((it) => it.writes.map(({ id }) => id))).toEqual([[1, 3], [2], [4], [5]])
-  expect(items.map((it) => getDayGroup(it)?.length ?? null)).toEqual([2, null, null, 1])
-  expect(items.map(getItemState)).toEqual(['waiting', 'applied', 'waiting', 'waiting'])
+  const change = { bookingId: booking.id, seen: booking, next: booking, base: booking, notifyGuest: false }
+  // Earlier versions of the app have stored bookings without a group.
+  const edit: StaffWrite = { ...common, ...change, id: 2, state: 'applied', call: 'bookings.edit' }
+  const deletion = { ...common, ...change, state: 'waiting' as const, call: 'bookings.trash' as const }
+  const items = listItems([
+    buildDay(1, 'a'),
+    edit,
+    buildDay(3, 'a', 'applied'),
+    buildDay(4, null),
+    buildDay(5, 'b'),
+    { ...deletion, id: 6, group: null },
+    { ...deletion, id: 7, group: 'c' },
+    { ...deletion, id: 8, group: 'c' },
+  ])
+  expect(items.map((it) => it.writes.map(({ id }) => id))).toEqual([[1, 3], [2], [4], [5], [6], [7, 8]])
+  expect(items.map(isGroup)).toEqual([true, false, false, true, false, true])
+  expect(items.map(getItemState)).toEqual(['waiting', 'applied', 'waiting', 'waiting', 'waiting', 'waiting'])
 })
 
 test('a day to decide about comes before those that wait', () => {

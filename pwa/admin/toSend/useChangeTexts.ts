@@ -13,6 +13,9 @@ import type { ServerRow } from '../outbox/subjects.ts'
 /** `seen`: null for a new booking. `server`: null where the server has no such row. */
 export type ChangeText = { field: string; label: string; seen: string | null; mine: string; server: string | null }
 
+/** What a new booking has as long as nobody has filled it in. */
+const isBlank = (value: unknown): boolean => ['', false, 0, '0.00'].some((blank) => blank === value)
+
 export function useChangeTexts(): (write: StaffWrite, server?: ServerRow | null) => ChangeText[] {
   const { i18n } = useLanguage()
   const formatBooking = useFieldTexts()
@@ -43,7 +46,7 @@ export function useChangeTexts(): (write: StaffWrite, server?: ServerRow | null)
     }
     const { seen, next } = write
     return listChangedFields(write)
-      .filter((field) => field !== 'deletedAt' && (seen !== null || next[field] !== ''))
+      .filter((field) => field !== 'deletedAt' && (seen !== null || !isBlank(next[field])))
       .map((field) => ({
         field,
         label: i18n.t(fieldLabels[field]),

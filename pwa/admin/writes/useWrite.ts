@@ -5,8 +5,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { classifyWriteFailure, createIdempotencyKey } from '#pwa/api.ts'
-import { pull, readSyncState } from '#pwa/offline/sync.ts'
+import { pull } from '#pwa/offline/sync.ts'
 import { showToast, type ToastText } from '#pwa/ui/toasts.ts'
+import { isOffline, isUnanswered } from './answers.ts'
 
 /** The toast of a failed write. The server's own message follows the text. */
 export type WriteFailureText = { title: ToastText; text?: ToastText }
@@ -46,8 +47,6 @@ export const storedToast = {
 /** The device could not store a write that has to wait. */
 class NotStoredError extends Error {}
 
-const isOffline = (): boolean => readSyncState().connection === 'offline'
-
 type WriteOptions<In, Out> = {
   send: (input: In, key: string) => Promise<Out>
   /** Without it the write needs the network. */
@@ -85,11 +84,8 @@ async function sendOrWait<In, Out>(
   try {
     return { isWaiting: false, response: await send(input, key) }
   } catch (error) {
-    const { state, problem } = classifyWriteFailure(error)
-    if (!waiting || state !== 'unknown' || problem !== null) throw error
-    await pull()
-    if (!isOffline()) throw error
-    return enqueue(key)
+    if (waiting && (await isUnanswered(error))) return enqueue(key)
+    throw error
   }
 }
 

@@ -1,6 +1,6 @@
 /** The farm's address, phone, email, opening hours, registration numbers and social links. */
 
-import type { PartName } from '#contract/property.ts'
+import type { PartName } from '#contract/parts.ts'
 import { formatPhoneUrl } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Card } from '#pwa/ui/Card.tsx'

@@ -1,5 +1,6 @@
 /** The contact page: the farm's data, the message form, the map and the directions. */
 import { useLanguage } from '#pwa/i18n.tsx'
+import { useContent } from '../shell/ContentProvider.tsx'
 import { ErrorBoundary } from '../shell/ErrorBoundary.tsx'
 import { NoScriptNote } from '../shell/NoScriptNote.tsx'
 import { Toasts } from '../shell/Toasts.tsx'
@@ -8,11 +9,25 @@ import { ContactForm } from './ContactForm.tsx'
 import './ContactPage.css'
 import { FarmMap } from './FarmMap.tsx'
 
-const directions = [
-  { city: /*i18n*/ 'contact.from.florence', way: /*i18n*/ 'contact.from.florence.way' },
-  { city: /*i18n*/ 'contact.from.perugia', way: /*i18n*/ 'contact.from.perugia.way' },
-  { city: /*i18n*/ 'contact.from.rome', way: /*i18n*/ 'contact.from.rome.way' },
-]
+/** The ways by car, from city to city. */
+function Directions() {
+  const { i18n } = useLanguage()
+  const { directions } = useContent()
+  if (directions.length === 0) return null
+  return (
+    <section aria-labelledby="contact-directions">
+      <h2 id="contact-directions">{i18n.t('contact.directions')}</h2>
+      <ul className="contact-directions">
+        {directions.map(({ from, way }) => (
+          <li key={way}>
+            <h3>{from}</h3>
+            <p>{way}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
 
 export function ContactPage() {
   const { i18n } = useLanguage()
@@ -34,17 +49,7 @@ export function ContactPage() {
       <ErrorBoundary>
         <FarmMap />
       </ErrorBoundary>
-      <section aria-labelledby="contact-directions">
-        <h2 id="contact-directions">{i18n.t('contact.directions')}</h2>
-        <ul className="contact-directions">
-          {directions.map(({ city, way }) => (
-            <li key={city}>
-              <h3>{i18n.t(city)}</h3>
-              <p>{i18n.t(way)}</p>
-            </li>
-          ))}
-        </ul>
-      </section>
+      <Directions />
       <Toasts />
     </div>
   )

@@ -7,19 +7,13 @@ import { Picture } from '#pwa/ui/Picture.tsx'
 import { SearchForm } from '../search/SearchForm.tsx'
 import { useCarouselLabels } from '../shell/useCarouselLabels.ts'
 import './Hero.css'
-import type { PartName } from '#contract/property.ts'
+import type { SiteContent } from '../content.ts'
 import { hasPart } from '../farm.ts'
+import { useContent } from '../shell/ContentProvider.tsx'
 import { useFarm } from '../shell/FarmProvider.tsx'
 
-type Slide = { src: string; alt: string; title: string; part?: PartName }
-
-const slides: Slide[] = [
-  { src: 'hero-1', alt: /*i18n*/ 'hero.slide1.alt', title: /*i18n*/ 'hero.slide1.title' },
-  { src: 'hero-2', alt: /*i18n*/ 'hero.slide2.alt', title: /*i18n*/ 'hero.slide2.title' },
-  { src: 'hero-3', alt: /*i18n*/ 'hero.slide3.alt', title: /*i18n*/ 'hero.slide3.title', part: 'pool' },
-  { src: 'hero-4', alt: /*i18n*/ 'hero.slide4.alt', title: /*i18n*/ 'hero.slide4.title', part: 'restaurant' },
-  { src: 'hero-5', alt: /*i18n*/ 'hero.slide5.alt', title: /*i18n*/ 'hero.slide5.title' },
-]
+/** What a farm without slides shows. */
+const plainSlide: SiteContent['slides'][number] = { picture: 'hero-1', title: '', alt: '', part: null }
 
 function Welcome() {
   const { i18n } = useLanguage()
@@ -50,6 +44,7 @@ function Welcome() {
 export function Hero() {
   const { i18n } = useLanguage()
   const { parts } = useFarm()
+  const shown = useContent().slides.filter((slide) => hasPart(slide, parts))
   const labels = useCarouselLabels()
   return (
     <Carousel
@@ -58,24 +53,22 @@ export function Hero() {
       labels={labels}
       counter={labels.counter}
       intervalMs={4_000}
-      slides={slides
-        .filter((slide) => hasPart(slide, parts))
-        .map(({ src, alt, title }, at) => (
-          <div className="hero-slide" key={src}>
-            <Picture
-              name={src}
-              portrait={`${src}-tall`}
-              alt={i18n.t(alt)}
-              sizes="(width < 48em) 100vw, max(100vw, 150vh)"
-              priority={at === 0}
-              defer={at > 0 ? 'slide' : undefined}
-            />
-            <div className="hero-panel">
-              <p className="label">{i18n.t(title)}</p>
-              {at === 0 && <Welcome />}
-            </div>
+      slides={(shown.length > 0 ? shown : [plainSlide]).map(({ picture, alt, title }, at) => (
+        <div className="hero-slide" key={picture}>
+          <Picture
+            name={picture}
+            portrait={`${picture}-tall`}
+            alt={alt}
+            sizes="(width < 48em) 100vw, max(100vw, 150vh)"
+            priority={at === 0}
+            defer={at > 0 ? 'slide' : undefined}
+          />
+          <div className="hero-panel">
+            {title && <p className="label">{title}</p>}
+            {at === 0 && <Welcome />}
           </div>
-        ))}
+        </div>
+      ))}
     />
   )
 }

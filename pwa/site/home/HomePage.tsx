@@ -9,7 +9,6 @@ import { Story } from './Story.tsx'
 import { Teasers } from './Teasers.tsx'
 import { Testimonials } from './Testimonials.tsx'
 import { TvSection } from './TvSection.tsx'
-import { videos } from './videos.data.ts'
 
 export function HomePage() {
   const { parts } = useFarm()
@@ -34,7 +33,7 @@ export function HomePage() {
       )}
       {parts.television && (
         <ErrorBoundary>
-          <TvSection videos={videos} />
+          <TvSection />
         </ErrorBoundary>
       )}
       <ErrorBoundary>

@@ -1,4 +1,4 @@
-import type { PartName } from '#contract/property.ts'
+import type { PartName } from '#contract/parts.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Picture } from '#pwa/ui/Picture.tsx'
 import { hasPart } from '../farm.ts'

@@ -1,14 +1,16 @@
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Carousel } from '#pwa/ui/Carousel.tsx'
 import { useCarouselLabels } from '../shell/useCarouselLabels.ts'
-import { testimonials } from './testimonials.data.ts'
 import './Testimonials.css'
+import { useContent } from '../shell/ContentProvider.tsx'
 import { useFarm } from '../shell/FarmProvider.tsx'
 
 export function Testimonials() {
   const { i18n } = useLanguage()
   const { figures, isSample } = useFarm()
+  const { reviews } = useContent()
   const { goTo: _, ...labels } = useCarouselLabels()
+  if (reviews.length === 0) return null
   return (
     <section className="testimonials band">
       <div className="wide section">
@@ -22,15 +24,15 @@ export function Testimonials() {
           labels={labels}
           intervalMs={6_000}
           counter={(n, count) => i18n.t('testimonials.counter', { n, count })}
-          slides={testimonials.map(({ name, location, text, rating }) => (
-            <figure className="testimonial" key={name}>
+          slides={reviews.map(({ name, location, text, rating }) => (
+            <figure className="testimonial" key={text}>
               <p role="img" aria-label={i18n.t('testimonials.stars', { n: rating })} className="stars">
                 {'★'.repeat(rating)}
                 <span>{'★'.repeat(5 - rating)}</span>
               </p>
-              <blockquote>{i18n.t(text)}</blockquote>
+              <blockquote>{text}</blockquote>
               <figcaption>
-                {name} <span className="muted">· {i18n.t(location)}</span>
+                {name} <span className="muted">· {location}</span>
               </figcaption>
             </figure>
           ))}

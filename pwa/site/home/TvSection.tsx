@@ -6,61 +6,80 @@ import { Dialog } from '#pwa/ui/Dialog.tsx'
 import { Icon } from '#pwa/ui/Icon.tsx'
 import { Picture } from '#pwa/ui/Picture.tsx'
 import { VideoPlayer } from './VideoPlayer.tsx'
-import type { VideoItem } from './videos.data.ts'
 import './TvSection.css'
+import type { SiteContent } from '../content.ts'
+import { useContent } from '../shell/ContentProvider.tsx'
 import { useFarm } from '../shell/FarmProvider.tsx'
 
 const isPhone = () => window.matchMedia('(width < 48em)').matches
 
+type Clip = SiteContent['clips'][number]
+
+/** The page may play only files of this origin. A clip elsewhere is a link. */
+const isPlayable = (url: string): boolean => url.startsWith('/')
+
 type ItemProps = {
-  video: VideoItem
+  clip: Clip
   isSelected: boolean
   isPlaying: boolean
   onPlay: (event: MouseEvent) => void
 }
 
-function TvItem({ video, isSelected, isPlaying, onPlay }: ItemProps) {
+function TvItem({ clip, isSelected, isPlaying, onPlay }: ItemProps) {
   const { i18n, language } = useLanguage()
-  const { videoUrl } = video
+  const { videoUrl, title } = clip
   return (
     <li className="tv-item" data-selected={isSelected || undefined}>
       <div className="tv-screen">
-        {isPlaying && videoUrl ? (
-          <VideoPlayer video={video} url={videoUrl} />
+        {isPlaying && videoUrl && isPlayable(videoUrl) ? (
+          <VideoPlayer clip={clip} url={videoUrl} />
         ) : (
-          <Picture name={video.thumbnailUrl} alt="" sizes="(width < 48em) 92vw, (width < 62em) 90vw, 55vw" />
+          <Picture name={clip.picture} alt="" sizes="(width < 48em) 92vw, (width < 62em) 90vw, 55vw" />
         )}
       </div>
       <div className="tv-text">
-        <p className="label">{video.channel}</p>
+        <p className="label">{clip.channel}</p>
         <h3>
           {videoUrl ? (
-            <a className="tv-link" href={videoUrl} onClick={onPlay}>
+            <a
+              className="tv-link"
+              href={videoUrl}
+              {...(isPlayable(videoUrl) ? { onClick: onPlay } : { rel: 'noopener' })}
+            >
               <Icon name="play" size={20} />
-              {i18n.t(video.title)}
+              {title}
             </a>
           ) : (
-            i18n.t(video.title)
+            title
           )}
         </h3>
         <p className="muted">
-          <time dateTime={video.date}>{formatDay(video.date, language)}</time> ·{' '}
-          {videoUrl ? i18n.t('tvServices.duration', { duration: video.duration }) : i18n.t('tvServices.comingSoon')}
+          <time dateTime={clip.date}>{formatDay(clip.date, language)}</time> ·{' '}
+          {videoUrl ? i18n.t('tvServices.duration', { duration: clip.duration }) : i18n.t('tvServices.comingSoon')}
         </p>
-        <p>{i18n.t(video.description)}</p>
+        <p>{clip.description}</p>
       </div>
     </li>
   )
 }
 
-function FullScreenVideo({ video, onStep }: { video: VideoItem; onStep: (offset: number) => void }) {
+function FullScreenVideo({ clip, onStep }: { clip: Clip; onStep: (offset: number) => void }) {
   const { i18n } = useLanguage()
+  const { videoUrl, title } = clip
   return (
     <div className="tv-fullscreen">
-      {video.videoUrl ? (
-        <VideoPlayer key={video.id} video={video} url={video.videoUrl} />
+      {videoUrl && isPlayable(videoUrl) ? (
+        <VideoPlayer key={videoUrl} clip={clip} url={videoUrl} />
       ) : (
-        <p>{i18n.t('tvServices.comingSoon')}</p>
+        <p>
+          {videoUrl ? (
+            <a href={videoUrl} rel="noopener">
+              {title}
+            </a>
+          ) : (
+            i18n.t('tvServices.comingSoon')
+          )}
+        </p>
       )}
       <p className="tv-fullscreen-controls">
         <button
@@ -71,7 +90,7 @@ function FullScreenVideo({ video, onStep }: { video: VideoItem; onStep: (offset:
         >
           <Icon name="left" />
         </button>
-        <span aria-live="polite">{i18n.t(video.title)}</span>
+        <span aria-live="polite">{title}</span>
         <button
           type="button"
           className="carousel-button"
@@ -89,15 +108,16 @@ function FullScreenVideo({ video, onStep }: { video: VideoItem; onStep: (offset:
  * The selected video is large, the others are beside it. A click plays in place, on a phone full screen. Every title is
  * a link to its clip, so that it plays without scripts.
  */
-export function TvSection({ videos }: { videos: VideoItem[] }) {
+export function TvSection() {
   const { i18n } = useLanguage()
   const { isSample } = useFarm()
+  const { clips } = useContent()
   const [selected, setSelected] = useState(0)
   const [playing, setPlaying] = useState<'nothing' | 'inline' | 'full'>('nothing')
   const list = useRef<HTMLUListElement>(null)
-  const current = videos[selected]
+  const current = clips[selected]
 
-  const step = (offset: number) => setSelected((at) => (at + offset + videos.length) % videos.length)
+  const step = (offset: number) => setSelected((at) => (at + offset + clips.length) % clips.length)
   const play = (event: MouseEvent, at: number) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
@@ -120,10 +140,10 @@ export function TvSection({ videos }: { videos: VideoItem[] }) {
         {isSample && <p className="muted">{i18n.t('tvServices.sample')}</p>}
       </header>
       <ul className="tv" ref={list}>
-        {videos.map((video, at) => (
+        {clips.map((clip, at) => (
           <TvItem
-            key={video.id}
-            video={video}
+            key={`${clip.picture} ${clip.date}`}
+            clip={clip}
             isSelected={at === selected}
             isPlaying={playing === 'inline' && at === selected}
             onPlay={(event) => play(event, at)}
@@ -147,7 +167,7 @@ export function TvSection({ videos }: { videos: VideoItem[] }) {
         open={playing === 'full'}
         onClose={() => setPlaying('nothing')}
       >
-        {playing === 'full' && current && <FullScreenVideo video={current} onStep={step} />}
+        {playing === 'full' && current && <FullScreenVideo clip={current} onStep={step} />}
       </Dialog>
     </section>
   )

@@ -1,24 +1,26 @@
 import { useState } from 'react'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { usePictures } from '#pwa/ui/pictures.ts'
-import type { VideoItem } from './videos.data.ts'
+import type { SiteContent } from '../content.ts'
+
+type Props = { clip: SiteContent['clips'][number]; url: string }
 
 /** Shows a spinner until the first frame. Reports a clip that fails to load, and removes the spinner. */
-export function VideoPlayer({ video, url }: { video: VideoItem; url: string }) {
+export function VideoPlayer({ clip, url }: Props) {
   const { i18n } = useLanguage()
   const { getFileUrl } = usePictures()
   const [loading, setLoading] = useState(true)
   const fail = () => {
     setLoading(false)
-    reportError(new Error(`video ${video.id} did not load`))
+    reportError(new Error(`video ${clip.picture} did not load`))
   }
   return (
     <div className="video-player" data-state={loading ? 'loading' : 'playing'}>
       {/* biome-ignore lint/a11y/useMediaCaption: the clips have no sound */}
       <video
         src={url}
-        poster={getFileUrl(video.thumbnailUrl, 1200)}
-        aria-label={i18n.t(video.title)}
+        poster={getFileUrl(clip.picture, 1200)}
+        aria-label={clip.title}
         controls
         autoPlay
         playsInline

@@ -6,10 +6,31 @@ import { ButtonLink } from '#pwa/ui/ButtonLink.tsx'
 import { Dialog } from '#pwa/ui/Dialog.tsx'
 import { Icon } from '#pwa/ui/Icon.tsx'
 import { Picture } from '#pwa/ui/Picture.tsx'
-import { menus } from './menus.ts'
 import './RestaurantPage.css'
+import { useContent } from '../shell/ContentProvider.tsx'
 import { ErrorBoundary } from '../shell/ErrorBoundary.tsx'
 import { useFarm } from '../shell/FarmProvider.tsx'
+
+const menus = [
+  {
+    title: /*i18n*/ 'restaurant.tasting',
+    text: /*i18n*/ 'restaurant.tastingText',
+    name: 'tasting',
+    courses: 'tastingCourses',
+  },
+  {
+    title: /*i18n*/ 'restaurant.seasonal',
+    text: /*i18n*/ 'restaurant.seasonalText',
+    name: 'seasonal',
+    courses: 'seasonalCourses',
+  },
+] as const
+
+/** The menus whose courses the farm names. */
+function useMenusWithCourses() {
+  const content = useContent()
+  return menus.map((menu) => ({ ...menu, courses: content[menu.courses] })).filter((it) => it.courses.length > 0)
+}
 
 const dishes = [
   { name: 'dish-1', alt: /*i18n*/ 'restaurant.dish1' },
@@ -21,15 +42,15 @@ const dishes = [
 function Menus() {
   const { i18n, language } = useLanguage()
   const farm = useFarm()
-  return menus.map(({ title, name, courses }) => (
+  return useMenusWithCourses().map(({ title, name, courses }) => (
     <section className="menu" key={title}>
       <h3>{i18n.t(title)}</h3>
       <p className="label">
         {formatCurrency(`${farm.menus[name]}.00`, language)} {i18n.t('restaurant.perPerson')}
       </p>
       <ol>
-        {courses.map((course) => (
-          <li key={course}>{i18n.t(course)}</li>
+        {courses.map(({ dish }) => (
+          <li key={dish}>{dish}</li>
         ))}
       </ol>
     </section>
@@ -40,6 +61,7 @@ export function RestaurantPage() {
   const { i18n, language } = useLanguage()
   const farm = useFarm()
   const { restaurantHours, phone, figures } = farm
+  const hasCourses = useMenusWithCourses().length > 0
   const [open, setOpen] = useState(false)
   // `commandfor` opens the menus without scripts.
   const openDialogAttributes = { commandfor: 'menus', command: 'show-modal' }
@@ -55,9 +77,11 @@ export function RestaurantPage() {
               <Icon name="phone" size={20} />
               {i18n.t('restaurant.bookTable', { phone })}
             </ButtonLink>
-            <Button aria-haspopup="dialog" onClick={() => setOpen(true)} {...openDialogAttributes}>
-              {i18n.t('restaurant.viewMenu')}
-            </Button>
+            {hasCourses && (
+              <Button aria-haspopup="dialog" onClick={() => setOpen(true)} {...openDialogAttributes}>
+                {i18n.t('restaurant.viewMenu')}
+              </Button>
+            )}
           </p>
         </header>
         <Picture name="restaurant-1" alt={i18n.t('restaurant.picture1')} sizes="(width < 62em) 90vw, 55vw" priority />
@@ -105,18 +129,20 @@ export function RestaurantPage() {
           <p className="muted">{i18n.t('restaurant.allergies')}</p>
         </div>
       </section>
-      <Dialog
-        id="menus"
-        label={i18n.t('restaurant.menus')}
-        closeLabel={i18n.t('nav.close')}
-        open={open}
-        onOpenedEarly={() => setOpen(true)}
-        onClose={() => setOpen(false)}
-      >
-        <ErrorBoundary>
-          <Menus />
-        </ErrorBoundary>
-      </Dialog>
+      {hasCourses && (
+        <Dialog
+          id="menus"
+          label={i18n.t('restaurant.menus')}
+          closeLabel={i18n.t('nav.close')}
+          open={open}
+          onOpenedEarly={() => setOpen(true)}
+          onClose={() => setOpen(false)}
+        >
+          <ErrorBoundary>
+            <Menus />
+          </ErrorBoundary>
+        </Dialog>
+      )}
     </>
   )
 }

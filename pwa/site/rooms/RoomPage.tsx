@@ -1,5 +1,5 @@
 /** The page of one room: its pictures, what is in it, its prices and its free days. */
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
 import { buildRoomPath, findRoomId } from '#contract/roomAddress.ts'
 import { formatChoice, parseSearch } from '#contract/searchAddress.ts'
@@ -173,17 +173,34 @@ function RoomPrices({ room }: { room: LocalizedRoom }) {
   )
 }
 
-/** The calendar, whose code is loaded after hydration. Its place is kept, so that nothing moves. */
+/**
+ * The calendar. Its code is loaded when it is near the screen, because it would keep a slow phone busy while the first
+ * view is being read. Its place is kept, so that nothing moves.
+ */
 function LoadedDays({ room }: { room: LocalizedRoom }) {
   const { i18n } = useLanguage()
+  const place = useRef<HTMLParagraphElement>(null)
   const [Days, setDays] = useState<ComponentType<RoomDaysProps> | null>(null)
   const [hasFailed, setFailed] = useState(false)
   useEffect(() => {
-    import('./RoomDays.tsx').then(
-      ({ RoomDays }) => setDays(() => RoomDays),
-      () => setFailed(true),
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+        observer.disconnect()
+        import('./RoomDays.tsx').then(
+          ({ RoomDays }) => setDays(() => RoomDays),
+          () => setFailed(true),
+        )
+      },
+      { rootMargin: '200px' },
     )
+    if (place.current) observer.observe(place.current)
+    return () => observer.disconnect()
   }, [])
   if (Days) return <Days room={room} />
-  return <p role="status">{i18n.t(hasFailed ? /*i18n*/ 'room.noDays' : /*i18n*/ 'booking.loading')}</p>
+  return (
+    <p ref={place} role="status">
+      {i18n.t(hasFailed ? /*i18n*/ 'room.noDays' : /*i18n*/ 'booking.loading')}
+    </p>
+  )
 }

@@ -1,4 +1,4 @@
-import type { PartName, Parts } from '#contract/property.ts'
+import type { PartName, Parts } from '#contract/parts.ts'
 import { hasPart } from '../farm.ts'
 
 /** The pages in the navigation of header, drawer and footer. */

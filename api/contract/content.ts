@@ -1,0 +1,114 @@
+/** What the site lists of this farm: reviews, sights, directions and others, each in the order in which it is shown. */
+import { z } from 'zod/mini'
+import { isDay } from './days.ts'
+import { lineField } from './fields.ts'
+import { LocalizedText } from './localizedText.ts'
+import { partNames } from './parts.ts'
+
+const line = lineField(/*i18n*/ 'property.errors.text', 1, 80)
+/** The name of a place for pictures. */
+const place = (pattern: RegExp) =>
+  z.string(/*i18n*/ 'content.errors.picture').check(z.regex(pattern, /*i18n*/ 'content.errors.picture'))
+
+/** A picture of the opening. It is shown while the farm has `part`; null: always. */
+const Slide = z.object({
+  picture: place(/^hero-[1-5]$/),
+  title: LocalizedText,
+  /** For people who do not see the picture. */
+  alt: LocalizedText,
+  part: z.nullable(z.enum(partNames, /*i18n*/ 'content.errors.slidePart')),
+})
+
+/** A clip of the program, or an address elsewhere. */
+const videoUrlPattern = /^(?:\/pictures\/[a-z0-9-]{1,60}\.mp4|https:\/\/[^\s"<>]{3,290})$/
+
+/** An appearance on television. */
+const Clip = z.object({
+  title: LocalizedText,
+  description: LocalizedText,
+  channel: line,
+  date: z.string(/*i18n*/ 'content.errors.day').check(z.refine(isDay)),
+  /** Shown until the clip plays. */
+  picture: place(/^tv-[1-4]$/),
+  /** Null while there is no clip to watch. */
+  videoUrl: z.nullable(
+    z.string(/*i18n*/ 'content.errors.videoUrl').check(z.regex(videoUrlPattern, /*i18n*/ 'content.errors.videoUrl')),
+  ),
+  /** Minutes and seconds, as in 1:05. */
+  duration: z
+    .string(/*i18n*/ 'content.errors.duration')
+    .check(z.regex(/^\d{1,3}:[0-5]\d$/, /*i18n*/ 'content.errors.duration')),
+})
+
+const ratingError = /*i18n*/ 'content.errors.rating'
+/** A guest's review, with one to five stars. */
+const Review = z.object({
+  name: line,
+  location: LocalizedText,
+  text: LocalizedText,
+  rating: z.int(ratingError).check(z.minimum(1, ratingError), z.maximum(5, ratingError)),
+})
+
+const kmError = /*i18n*/ 'content.errors.km'
+/** A place worth seeing, and how many kilometres away it is by road. */
+const Sight = z.object({
+  name: LocalizedText,
+  km: z.int(kmError).check(z.minimum(0, kmError), z.maximum(999, kmError)),
+})
+
+/** The way by car from a city. */
+const Direction = z.object({ from: LocalizedText, way: LocalizedText })
+
+/** A course of a menu. */
+const Course = z.object({ dish: LocalizedText })
+
+export const Content = z.object({
+  slides: z.array(Slide),
+  clips: z.array(Clip),
+  reviews: z.array(Review),
+  sights: z.array(Sight),
+  directions: z.array(Direction),
+  tastingCourses: z.array(Course),
+  seasonalCourses: z.array(Course),
+})
+export type Content = z.infer<typeof Content>
+export type ContentListName = keyof Content
+
+export const emptyContent: Content = {
+  slides: [],
+  clips: [],
+  reviews: [],
+  sights: [],
+  directions: [],
+  tastingCourses: [],
+  seasonalCourses: [],
+}
+
+/** More than a page shows well. */
+export const maxListLength = 40
+
+const list = <Shape extends z.core.$ZodShape>({ shape }: z.ZodMiniObject<Shape>) =>
+  z.array(z.strictObject(shape)).check(z.maxLength(maxListLength, /*i18n*/ 'content.errors.tooMany'))
+
+type Context = { addIssue(issue: { code: 'custom'; message: string; path: PropertyKey[]; input: unknown }): void }
+
+/** Refuses a picture that an earlier slide shows already. */
+function checkSlides(slides: readonly { picture: string }[], context: Context): void {
+  const message = /*i18n*/ 'content.errors.sameSlide'
+  for (const [index, { picture }] of slides.entries())
+    if (slides.findIndex((it) => it.picture === picture) < index)
+      context.addIssue({ code: 'custom', message, path: [index, 'picture'], input: picture })
+}
+
+/** What is left out does not change. A list is replaced as a whole. */
+export const ContentInput = z.partial(
+  z.strictObject({
+    slides: list(Slide).check(z.superRefine(checkSlides)),
+    clips: list(Clip),
+    reviews: list(Review),
+    sights: list(Sight),
+    directions: list(Direction),
+    tastingCourses: list(Course),
+    seasonalCourses: list(Course),
+  }),
+)

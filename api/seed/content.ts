@@ -1,0 +1,246 @@
+/** SAMPLE: what the site of the fictional farm lists. Guests, channels and clips are invented. */
+import type { Content } from '#contract/content.ts'
+
+export const sampleContent: Content = {
+  slides: [
+    {
+      picture: 'hero-1',
+      title: { it: 'Il podere al tramonto', en: 'The farm at sunset' },
+      alt: {
+        it: 'La strada bianca sale fra i cipressi alla casa con la torre, al tramonto',
+        en: 'The white road climbs between cypresses to the house with its tower, at sunset',
+      },
+      part: null,
+    },
+    {
+      picture: 'hero-2',
+      title: { it: 'La mattina, fra le viti', en: 'Morning among the vines' },
+      alt: {
+        it: 'Filari di viti la mattina, con la nebbia ancora bassa sotto la casa',
+        en: 'Rows of vines in the morning, mist still lying below the house',
+      },
+      part: null,
+    },
+    {
+      picture: 'hero-3',
+      title: { it: 'Il pomeriggio, in piscina', en: 'Afternoon by the pool' },
+      alt: {
+        it: 'La piscina nel pomeriggio, e oltre il bordo la valle',
+        en: 'The pool in the afternoon, and beyond its edge the valley',
+      },
+      part: 'pool',
+    },
+    {
+      picture: 'hero-4',
+      title: { it: 'La cena sotto il pergolato', en: 'Supper under the pergola' },
+      alt: {
+        it: 'La tavola apparecchiata sotto il pergolato mentre la valle si fa azzurra',
+        en: 'The table laid under the pergola as the valley turns blue',
+      },
+      part: 'restaurant',
+    },
+    {
+      picture: 'hero-5',
+      title: { it: 'Girasoli fino all’orizzonte', en: 'Sunflowers to the horizon' },
+      alt: {
+        it: 'Un campo di girasoli fino all’orizzonte sotto le prime rondini',
+        en: 'A field of sunflowers to the horizon under the first swallows',
+      },
+      part: null,
+    },
+  ],
+  clips: [
+    {
+      title: { it: 'La valle dall’alto', en: 'The valley from above' },
+      description: {
+        it: 'All’alba in mongolfiera: la nebbia sul Tevere e, in mezzo, la nostra torre.',
+        en: 'At daybreak in a balloon: mist on the Tiber and, in the midst of it, our tower.',
+      },
+      channel: 'Tele Tiberina',
+      date: '2025-05-17',
+      picture: 'tv-1',
+      videoUrl: '/pictures/tv-1.mp4',
+      duration: '0:08',
+    },
+    {
+      title: { it: 'La tavola lunga', en: 'The long table' },
+      description: {
+        it: 'Un pranzo sotto la grande quercia, il pane del giovedì e chi lo impasta.',
+        en: 'Lunch under the great oak, Thursday’s bread and those who knead it.',
+      },
+      channel: 'Sapori in Onda',
+      date: '2025-09-28',
+      picture: 'tv-2',
+      videoUrl: '/pictures/tv-2.mp4',
+      duration: '0:08',
+    },
+    {
+      title: { it: 'A cavallo sull’Appennino', en: 'On horseback in the Apennines' },
+      description: {
+        it: 'Dal centro ippico del podere al guado, nell’ultimo sole, al passo.',
+        en: 'From the farm’s riding centre to the ford, in the last sun, at a walk.',
+      },
+      channel: 'Canale Appennino',
+      date: '2026-03-08',
+      picture: 'tv-3',
+      videoUrl: '/pictures/tv-3.mp4',
+      duration: '0:08',
+    },
+    {
+      title: { it: 'La notte della festa', en: 'The night of the feast' },
+      description: {
+        it: 'Il fuoco, le lampade, la musica e la casa che guarda.',
+        en: 'The fire, the lamps, the music, and the house looking on.',
+      },
+      channel: 'Rete Valle',
+      date: '2026-06-21',
+      picture: 'tv-4',
+      videoUrl: '/pictures/tv-4.mp4',
+      duration: '0:08',
+    },
+  ],
+  reviews: [
+    {
+      name: 'Lucia F.',
+      location: { it: 'Bologna', en: 'Bologna, Italy' },
+      text: {
+        it: 'Siamo arrivati stanchi e siamo ripartiti con l’olio, il miele e la promessa di tornare. La colazione sotto il fico vale il viaggio.',
+        en: 'We arrived tired and left with oil, honey and a promise to come back. Breakfast under the fig tree alone is worth the journey.',
+      },
+      rating: 5,
+    },
+    {
+      name: 'Martin & Elke',
+      location: { it: 'Friburgo, Germania', en: 'Freiburg, Germany' },
+      text: {
+        it: 'Silenzio vero, di notte solo i grilli. La mattina, dalla finestra, la nebbia sul Tevere come in un quadro.',
+        en: 'Real silence, at night only crickets. In the morning, from the window, mist on the Tiber as in a painting.',
+      },
+      rating: 5,
+    },
+    {
+      name: 'Giovanni R.',
+      location: { it: 'Roma', en: 'Rome, Italy' },
+      text: {
+        it: 'Con il camper ci siamo sentiti ospiti, non clienti: piazzola all’ombra, pane caldo e consigli giusti sulle strade.',
+        en: 'With our camper we felt like guests, not customers: a shady pitch, warm bread and good advice about the roads.',
+      },
+      rating: 5,
+    },
+    {
+      name: 'Sophie L.',
+      location: { it: 'Lione, Francia', en: 'Lyon, France' },
+      text: {
+        it: 'La cucina è semplice e precisa. La strada per arrivare è un po’ stretta, ma in cima si capisce perché.',
+        en: 'The cooking is simple and precise. The road up is a little narrow, but at the top you understand why.',
+      },
+      rating: 4,
+    },
+    {
+      name: 'Famiglia Bassi',
+      location: { it: 'Brescia', en: 'Brescia, Italy' },
+      text: {
+        it: 'I bambini hanno imparato a dare la mela a un cavallo e a non aver paura del buio. Torneremo a settembre.',
+        en: 'The children learned to give a horse an apple and not to be afraid of the dark. We will be back in September.',
+      },
+      rating: 5,
+    },
+    {
+      name: 'Hannah W.',
+      location: { it: 'Bristol, Regno Unito', en: 'Bristol, UK' },
+      text: {
+        it: 'Abbiamo scritto la sera, ci hanno risposto la mattina. Tutto come promesso, e la camera più bella della foto.',
+        en: 'We wrote in the evening and had an answer in the morning. Everything as promised, and the room lovelier than its picture.',
+      },
+      rating: 5,
+    },
+    {
+      name: 'Pieter & Anouk',
+      location: { it: 'Utrecht, Paesi Bassi', en: 'Utrecht, Netherlands' },
+      text: {
+        it: 'Pesca a mosca all’alba, il museo a mezzogiorno, la piscina alle quattro, la cena alle otto. Non serve altro.',
+        en: 'Fly fishing at dawn, the museum at noon, the pool at four, dinner at eight. Nothing else is needed.',
+      },
+      rating: 5,
+    },
+    {
+      name: 'Chiara e Davide',
+      location: { it: 'Torino', en: 'Turin, Italy' },
+      text: {
+        it: 'Il menu degustazione è un racconto della valle. Unico consiglio: venite con fame e senza fretta.',
+        en: 'The tasting menu tells the story of the valley. One piece of advice: come hungry and without haste.',
+      },
+      rating: 4,
+    },
+    {
+      name: 'Robert K.',
+      location: { it: 'Minneapolis, Stati Uniti', en: 'Minneapolis, USA' },
+      text: {
+        it: 'Cercavamo la Toscana delle cartoline e ne abbiamo trovata una migliore, che lavora, canta e si alza presto.',
+        en: 'We were looking for postcard Tuscany and found a better one, that works, sings and gets up early.',
+      },
+      rating: 5,
+    },
+  ],
+  sights: [
+    {
+      name: { it: 'Sansepolcro, Museo Civico: la Resurrezione', en: 'Sansepolcro, Museo Civico: the Resurrection' },
+      km: 3,
+    },
+    { name: { it: 'Anghiari, il borgo e la sua battaglia', en: 'Anghiari, the village and its battle' }, km: 11 },
+    { name: { it: 'Monterchi, la Madonna del Parto', en: 'Monterchi, the Madonna del Parto' }, km: 17 },
+    { name: { it: 'Città di Castello, collezione Burri', en: 'Città di Castello, the Burri collection' }, km: 18 },
+    { name: { it: 'La Verna, il santuario nel bosco', en: 'La Verna, the sanctuary in the woods' }, km: 36 },
+    { name: { it: 'Arezzo, la Leggenda della Vera Croce', en: 'Arezzo, the Legend of the True Cross' }, km: 40 },
+    {
+      name: { it: 'Urbino, Palazzo Ducale: la Flagellazione', en: 'Urbino, Palazzo Ducale: the Flagellation' },
+      km: 71,
+    },
+  ],
+  directions: [
+    {
+      from: { it: 'Da Firenze', en: 'From Florence' },
+      way: {
+        it: "Circa 115 km, un'ora e mezza. A1 verso Roma fino all'uscita Arezzo, poi strada regionale 73 per Sansepolcro. Dalla rotatoria di ingresso segui via delle Aie.",
+        en: 'About 115 km, an hour and a half. A1 towards Rome as far as the Arezzo exit, then regional road 73 to Sansepolcro. From the roundabout at the edge of town follow Via delle Aie.',
+      },
+    },
+    {
+      from: { it: 'Da Perugia', en: 'From Perugia' },
+      way: {
+        it: "Circa 70 km, un'ora. E45 verso Cesena fino all'uscita Sansepolcro Sud, poi segui le indicazioni per il centro e per via delle Aie.",
+        en: 'About 70 km, one hour. E45 towards Cesena as far as the Sansepolcro Sud exit, then follow the signs to the centre and Via delle Aie.',
+      },
+    },
+    {
+      from: { it: 'Da Roma', en: 'From Rome' },
+      way: {
+        it: "Circa 240 km, due ore e tre quarti. A1 verso Firenze fino a Orte, poi E45 per Terni, Perugia e Cesena fino all'uscita Sansepolcro Sud.",
+        en: 'About 240 km, two hours and three quarters. A1 towards Florence as far as Orte, then E45 by Terni and Perugia towards Cesena as far as the Sansepolcro Sud exit.',
+      },
+    },
+  ],
+  tastingCourses: [
+    { dish: { it: 'Crostini neri, giardiniera dell’orto', en: 'Dark liver crostini, pickles from the garden' } },
+    { dish: { it: 'Zuppa di farro e ceci, olio nuovo', en: 'Spelt and chickpea soup, new oil' } },
+    { dish: { it: 'Bringoli al sugo d’anatra', en: 'Bringoli, thick hand-rolled pasta, with duck sauce' } },
+    {
+      dish: {
+        it: 'Agnello al forno a legna, patate e rosmarino',
+        en: 'Lamb from the wood oven, potatoes and rosemary',
+      },
+    },
+    { dish: { it: 'Pecorino della valle e miele di castagno', en: 'Pecorino from the valley and chestnut honey' } },
+    { dish: { it: 'Torta di mandorle, fichi e vin santo', en: 'Almond cake, figs and vin santo' } },
+  ],
+  seasonalCourses: [
+    { dish: { it: 'Tagliatelle con le verdure del mattino', en: 'Tagliatelle with the morning’s vegetables' } },
+    {
+      dish: {
+        it: 'Coniglio in porchetta, finocchietto e fagioli',
+        en: 'Rabbit in porchetta style, wild fennel and beans',
+      },
+    },
+    { dish: { it: 'Crostata con la marmellata della casa', en: 'Tart with homemade jam' } },
+  ],
+}

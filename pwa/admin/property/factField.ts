@@ -1,0 +1,16 @@
+/** A field of the farm's form. */
+import { getLanguageName, type Language } from '#contract/language.ts'
+
+export type FactField = {
+  path: string
+  label: string
+  kind?: 'number' | 'time' | 'lines' | 'checkbox' | 'url' | 'area' | 'date'
+  /** The field is a choice between these. `n` is the number in the label. */
+  choices?: { value: string; label: string; n?: number }[]
+  /** The language of what is typed, when there is a field for each. */
+  language?: Language
+}
+
+/** The label, with the language of what is typed where there is a field for each. */
+export const getFieldLabel = ({ label, language }: FactField, t: (id: string) => string): string =>
+  language ? `${t(label)} (${getLanguageName(language)})` : t(label)

@@ -1,0 +1,32 @@
+/** What a person decides about unsent changes. A toast says what the device could not do. */
+import type { Booking } from '#contract/bookings.ts'
+import type { StaffWrite } from '#pwa/outbox/staffWrites.ts'
+import { showToast } from '#pwa/ui/toasts.ts'
+import { sendNow } from '../outbox/sending.ts'
+import { dropWrites, resendWrite } from '../outbox/store.ts'
+
+const showFullDevice = () => showToast({ title: /*i18n*/ 'admin.waiting.notStored', variant: 'destructive' })
+
+/** Drops changes, and says so if it is too late for one of them. */
+export async function drop(...writes: StaffWrite[]): Promise<void> {
+  try {
+    if (!(await dropWrites(writes.map((it) => it.id))))
+      showToast({ title: /*i18n*/ 'admin.toSend.tooLate', variant: 'destructive' })
+  } catch {
+    showFullDevice()
+  }
+}
+
+/** Sends changes again: the fields in `keep` or all, and of a booking what was chosen anew. */
+export async function sendAgain(
+  writes: StaffWrite[],
+  keep: readonly string[] | null = null,
+  change: Partial<Booking> = {},
+): Promise<void> {
+  try {
+    for (const { id } of writes) await resendWrite(id, keep, change)
+    await sendNow()
+  } catch {
+    showFullDevice()
+  }
+}

@@ -1,0 +1,24 @@
+/** The lists of the farm in one language. A page names a file for each language, which has all of them. */
+import type { Content } from '#contract/content.ts'
+import { getLocalized, type Language } from '#contract/language.ts'
+import type { LocalizedText } from '#contract/localizedText.ts'
+
+type Localized<Item> = { [Key in keyof Item]: Item[Key] extends LocalizedText ? string : Item[Key] }
+export type SiteContent = { [Name in keyof Content]: Localized<Content[Name][number]>[] }
+
+/** The addresses of the files, by language. */
+export type ContentFiles = Record<string, string>
+
+export function localizeContent(content: Content, language: Language): SiteContent {
+  const t = (texts: LocalizedText) => getLocalized(texts, language)
+  const localizeCourses = (courses: Content['tastingCourses']) => courses.map(({ dish }) => ({ dish: t(dish) }))
+  return {
+    slides: content.slides.map((it) => ({ ...it, title: t(it.title), alt: t(it.alt) })),
+    clips: content.clips.map((it) => ({ ...it, title: t(it.title), description: t(it.description) })),
+    reviews: content.reviews.map((it) => ({ ...it, location: t(it.location), text: t(it.text) })),
+    sights: content.sights.map((it) => ({ ...it, name: t(it.name) })),
+    directions: content.directions.map((it) => ({ from: t(it.from), way: t(it.way) })),
+    tastingCourses: localizeCourses(content.tastingCourses),
+    seasonalCourses: localizeCourses(content.seasonalCourses),
+  }
+}
