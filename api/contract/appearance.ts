@@ -54,8 +54,8 @@ export const grounds = {
 } as const satisfies Record<Scheme, Record<string, string>>
 
 /**
- * `accent` is for text, lines, icons and buttons, `strong` for buttons under the pointer, `onAccent` for text on both. The
- * focus ring has a colour of its own, outside the control.
+ * `accent` is for text, lines, icons and buttons, `strong` for buttons under the pointer, `onAccent` for text on both,
+ * which is the same for every accent. The focus ring has a colour of its own, outside the control.
  */
 export type Shades = Record<'accent' | 'strong' | 'onAccent', string>
 
@@ -82,10 +82,12 @@ export const getLowestContrast = (scheme: Scheme, shades: Shades): number =>
 
 const isReadable = (scheme: Scheme, shades: Shades): boolean => getLowestContrast(scheme, shades) >= minContrast
 
+const onAccent: Record<Scheme, string> = { light: '#fffaf2', dark: '#24120a' }
+
 const deriveLight = (accent: string): Shades => ({
   accent,
   strong: setLightness(accent, getLightness(accent) * 0.8),
-  onAccent: '#fffaf2',
+  onAccent: onAccent.light,
 })
 
 /** The lightness of the standard accent on dark pages, and how much lighter a button under the pointer is. */
@@ -97,7 +99,7 @@ function deriveDark(accent: string): Shades {
   const derive = (lightness: number): Shades => ({
     accent: setLightness(accent, lightness),
     strong: setLightness(accent, Math.min(1, lightness + darkStep)),
-    onAccent: setLightness(accent, 0.2),
+    onAccent: onAccent.dark,
   })
   for (let lightness = darkLightness; lightness < 1; lightness += 0.01) {
     const shades = derive(lightness)
@@ -108,8 +110,8 @@ function deriveDark(accent: string): Shades {
 
 /** Chosen by eye, as in `theme.css`. */
 const standardShades: Record<Scheme, Shades> = {
-  light: { accent: standardAppearance.accent, strong: '#84350f', onAccent: '#fffaf2' },
-  dark: { accent: '#e49468', strong: '#f3b08a', onAccent: '#24120a' },
+  light: { accent: standardAppearance.accent, strong: '#84350f', onAccent: onAccent.light },
+  dark: { accent: '#e49468', strong: '#f3b08a', onAccent: onAccent.dark },
 }
 
 const colorPattern = /^#[0-9a-f]{6}$/i
