@@ -1,5 +1,7 @@
 import { defineConfig } from '@lingui/conf'
 import { formatter } from '@lingui/format-po'
+// No alias: Lingui's commands know none.
+import { languages } from './api/contract/language.ts'
 
 /**
  * Folders whose texts are in `site`, which every page loads. `pages` is loaded with the first page that is not the home
@@ -11,9 +13,10 @@ const everyPage = ['pwa/site/shell', 'pwa/site/notices', 'pwa/site/home', 'pwa/s
 const adminInputs = ['lockedPeriods', 'rooms', 'seasons', 'settings', 'texts'].map((name) => `api/contract/${name}.ts`)
 
 // Each language has four catalogs, so that guests do not download the texts of the admin. `site` also contains the texts
-// that both apps share (ui, contract). There is no source or fallback locale, so a missing translation shows its id.
+// that both apps share (ui, contract). There is no source or fallback locale, so a missing translation shows its id;
+// scripts/catalogs/fillCatalogs.ts fills the languages beyond the first two.
 export default defineConfig({
-  locales: ['it', 'en'],
+  locales: [...languages],
   catalogs: [
     {
       path: '<rootDir>/locales/{locale}/site',

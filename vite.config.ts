@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
 import packageJson from './package.json' with { type: 'json' }
+import { fillCatalogs } from './scripts/catalogs/fillCatalogs.ts'
 
 // The tests run in a time zone that is not the farm's, so that code that ignores the farm's zone fails.
 if (process.env.VITEST) process.env.TZ ??= 'Asia/Kolkata'
@@ -30,7 +31,7 @@ const everySitePage = new RegExp(
     'node_modules/(react|react-dom|scheduler|@tanstack(?!.*/(queriesObserver|useQueries)\\.js)|@lingui|wouter|use-sync-external-store|regexparam)/',
     'pwa/(api|clock|errorReport|format|i18n|serviceWorker|storage|windowFocus)\\.tsx?$',
     'pwa/ui/(Button|ButtonLink|Carousel|CarouselControls|Dialog|Gallery|Icon|Picture|pictures|useHydrated|useMediaQuery)\\.tsx?$',
-    'pwa/site/((queries|lowestPrice|preload|useHead|useRoomPictures)\\.ts$|FarmBookBar|shell/(?!NotFound)|notices/(?!InstallHint|NewVersion|OutboxNotice|LanguageOffer|englishOffers)|rooms/(RoomCard|RoomSkeleton|RoomsFailure|useRoomCards))',
+    'pwa/site/((queries|lowestPrice|preload|useHead|useRoomPictures)\\.ts$|FarmBookBar|shell/(?!NotFound)|notices/(?!InstallHint|NewVersion|OutboxNotice|LanguageOffer|languageOffers)|rooms/(RoomCard|RoomSkeleton|RoomsFailure|useRoomCards))',
     'pwa/pictures/shapes\\.json$',
     'locales/i18n\\.ts$',
     'api/contract/(days|dayState|elision|errorText|format|language|paths|roomPictures|stay)\\.ts$',
@@ -56,6 +57,7 @@ export default defineConfig(({ mode, isSsrBuild, command }) => {
     plugins: [
       react(),
       lingui(),
+      fillCatalogs(),
       isClientBuild &&
         VitePWA({
           strategies: 'injectManifest',

@@ -2,7 +2,6 @@
  * Refusals. An expected refusal is a value: the action returns it, and its transaction rolls back. A fault is thrown.
  * The table holds every problem code with its HTTP status and the catalog id of its message.
  */
-import type { Language } from '#contract/language.ts'
 
 const problems = {
   invalid: [400, /*i18n*/ 'problem.invalid'],
@@ -107,7 +106,7 @@ export type Refusal = {
   values?: Values
   errors?: InvalidField[]
   /** The message, where the farm has written it. Without it, the message is that of the code. */
-  sentence?: Record<Language, string>
+  sentence?: { it: string; en: string; [language: string]: string }
   /** With 412: the object in its current version. */
   current?: unknown
   /** For the Retry-After header, in seconds. */

@@ -1,5 +1,6 @@
 /** All calls to the server go through here: credentials, JSON, GET requests that bypass HTTP caches, and errors. */
 import type { Input, Output, Params, Query } from '#contract/calls.ts'
+import { defaultLanguage } from '#contract/language.ts'
 import { type CallName, paths } from '#contract/paths.ts'
 import type { Problem } from '#contract/problem.ts'
 import { currentServerTime, syncServerTime } from './clock.ts'
@@ -65,7 +66,7 @@ type CallOptions<N extends CallName> = {
   signal?: AbortSignal
 }
 
-let language = 'it'
+let language: string = defaultLanguage
 /** Sets the `Accept-Language` of all further calls. */
 export function setRequestLanguage(chosen: string): void {
   language = chosen

@@ -1,7 +1,7 @@
 /** Formats days, instants, durations, money, sizes and phone numbers. */
 import { type Day, farmTimeZone, type Stay } from '#contract/days.ts'
-import { formatDate, formatEuro, getDateFormat, getNumberFormat, locales } from '#contract/format.ts'
-import type { Language } from '#contract/language.ts'
+import { formatDate, formatEuro, getDateFormat, getNumberFormat } from '#contract/format.ts'
+import { getLocale, type Language } from '#contract/language.ts'
 
 /** Non-breaking spaces keep a text on one line. */
 const joinWords = (text: string): string => text.replaceAll(' ', '\u00a0')
@@ -77,7 +77,7 @@ function toDuration(elapsedMs: number): Duration {
 /** "3 minuti fa", "ora": the time from `instant` to `now`, both in milliseconds since 1970. */
 export function formatTimeAgo(instant: number, now: number, language: Language): string {
   const { unit, count } = toDuration(now - instant)
-  return new Intl.RelativeTimeFormat(locales[language], { numeric: 'auto' }).format(-count, unit)
+  return new Intl.RelativeTimeFormat(getLocale(language), { numeric: 'auto' }).format(-count, unit)
 }
 
 /** "3 minuti". `elapsedMs` is in milliseconds; null under a minute. */
@@ -92,6 +92,10 @@ export function formatBytes(bytes: number, language: Language): string {
   const [unit, unitBytes] = bytes < 1e6 ? (['kilobyte', 1e3] as const) : (['megabyte', 1e6] as const)
   return getNumberFormat(language, { style: 'unit', unit, maximumFractionDigits: 1 }).format(bytes / unitBytes)
 }
+
+/** "tedesco", "German": the name of a language in another one. */
+export const formatLanguage = (tag: string, language: Language): string =>
+  new Intl.DisplayNames(getLocale(language), { type: 'language' }).of(tag) ?? tag
 
 /** "+39 0575 000 142", on one line. */
 export const formatPhone = (phone: string): string => joinWords(phone)

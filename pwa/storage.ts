@@ -3,7 +3,7 @@
  * reading then returns null and writing does nothing, so no page may depend on a stored value.
  *
  * | key            | store   | holds                                              | deleted                       |
- * | language       | local   | `it` or `en`, also in a cookie of the same name    | never                         |
+ * | language       | local   | the tag of one, also in a cookie of the same name  | never                         |
  * | admin.session  | local   | who is logged in on this device (flags, no secret) | at logout                     |
  * | admin.queries  | local   | small query results (never bookings or messages)   | at logout                     |
  * | admin.bookings | session | filter, search and order of the bookings            | at logout, or with the tab    |

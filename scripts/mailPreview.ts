@@ -1,4 +1,4 @@
-// `npm run mail:preview`: writes every mail in both languages as files. They are committed, so a diff shows changes.
+// `npm run mail:preview`: writes every mail in each language as files. They are committed, so a diff shows changes.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { buildPreviewFiles, buildSampleMails } from '#api/seed/mailSamples.ts'

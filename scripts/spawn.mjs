@@ -4,17 +4,17 @@ import { fileURLToPath } from 'node:url'
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
 /**
- * Runs a program in the repository and waits for its end. `quiet` collects its output instead of printing it. A signal to
+ * Runs a program, in the repository unless `cwd` says where, and waits for its end. `quiet` collects its output instead of printing it. A signal to
  * this process (npm forwards SIGTERM) stops the program first and then this process, so that no process is left over.
  * @param {string} command
  * @param {string[]} args
- * @param {{ quiet?: boolean, env?: Record<string, string>, seconds?: number, output?: 'stdout' | 'stderr' }} [options]
+ * @param {{ quiet?: boolean, env?: Record<string, string>, seconds?: number, cwd?: string }} [options]
  * @returns {Promise<{ code: number, output: string }>}
  */
-export function run(command, args, { quiet = false, env = {}, seconds = 0 } = {}) {
+export function run(command, args, { quiet = false, env = {}, seconds = 0, cwd = root } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
-      cwd: root,
+      cwd,
       env: { ...process.env, ...env },
       stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
       shell: process.platform === 'win32' && !command.endsWith('.exe'),

@@ -35,6 +35,7 @@ export async function startServer({
   port: requestedPort,
   env = {},
   stdout = 'pipe',
+  checkout = root,
 }: {
   command?: string[]
   dataDir?: string
@@ -43,13 +44,15 @@ export async function startServer({
   env?: Record<string, string>
   /** Where the server writes its log. With the default, the log is part of the error when the server does not start. */
   stdout?: 'pipe' | Writable | number
+  /** Another checkout, which is built already. */
+  checkout?: string
 } = {}): Promise<RunningServer> {
-  if (!(await ensureBuild())) throw new Error('The build failed, see above.')
+  if (checkout === root && !(await ensureBuild())) throw new Error('The build failed, see above.')
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'podere-data-')))
   const port = requestedPort ?? (await findFreePort())
   const startMs = performance.now()
   const child = spawn(process.execPath, command, {
-    cwd: root,
+    cwd: checkout,
     env: {
       ...process.env,
       // As in `npm run serve`: each arena of glibc's malloc keeps memory that others could use.

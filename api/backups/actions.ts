@@ -8,7 +8,7 @@ import { ok } from '#api/errors.ts'
 import { staffLanguage } from '#api/mailer/content.ts'
 import { queueMailOnce } from '#api/mails/actions.ts'
 import { findStaff } from '#api/staff/queries.ts'
-import type { Language } from '#contract/language.ts'
+import { type Language, toLanguage } from '#contract/language.ts'
 import { type BackupContext, getTimestamp } from './context.ts'
 import { type BackupRow, backupRecords, initialBackup, type LogLine } from './model.ts'
 import { presentReport } from './present.ts'
@@ -99,7 +99,8 @@ export async function recordInterruption(context: BackupContext, row: BackupRow)
 async function findReportLanguage({ db, env }: BackupContext, row: BackupRow): Promise<Language> {
   const staffId = getRequesterId(row)
   if (env.BACKUP_EMAIL === undefined || staffId === null) return staffLanguage
-  return (await findStaff(db, staffId))?.language ?? staffLanguage
+  const account = await findStaff(db, staffId)
+  return account ? toLanguage(account.language) : staffLanguage
 }
 
 /**

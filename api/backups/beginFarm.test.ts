@@ -22,6 +22,7 @@ import {
   setUpBackups,
 } from '#api/testing/backupContext.ts'
 import { buildMail } from '#api/testing/mails.ts'
+import { emptyContent } from '#contract/content.ts'
 import { getDays } from '#contract/days.ts'
 import { createRecord } from './actions.ts'
 import { emptiedTables, emptyFarm } from './beginFarm.ts'
@@ -100,13 +101,14 @@ test('deletes all guests in one transaction after a backup, and begins a new dat
   expect(await readdir(join(context().env.DATA_DIR, 'mail'))).toEqual([])
 })
 
-test('the farm is no sample any more, also for an earlier program', async () => {
+test('the farm is no sample any more and lists nothing, also for an earlier program', async () => {
   await fillFarm([])
   const { value } = await readProperty(db())
+  const { content: _, ...facts } = { ...value, isSample: false }
   await empty()
-  expect((await readProperty(db())).value).toEqual({ ...value, isSample: false })
+  expect((await readProperty(db())).value).toEqual({ ...facts, content: emptyContent })
   const complete = await settings(db()).findByPk(completePropertyKey, { raw: true })
-  expect(JSON.parse(complete?.value ?? '')).toEqual({ ...value, isSample: false })
+  expect(JSON.parse(complete?.value ?? '')).toEqual(facts)
 })
 
 test('says what it has done, and the backup why it was made', async () => {

@@ -4,6 +4,7 @@ import type { MailContent, MailContext } from '#api/mailer/content.ts'
 import { buildSender } from '#api/mailer/footer.ts'
 import { formatDay, formatMegabytes, formatSeconds } from '#api/mailer/format.ts'
 import { toFarmDay } from '#contract/days.ts'
+import { toLanguage } from '#contract/language.ts'
 import { BackupReport } from './rules.ts'
 
 const subjects = {
@@ -14,7 +15,8 @@ const subjects = {
 }
 
 export function renderBackupReport(row: { facts: string }, { publicUrl, property, getI18n }: MailContext): MailContent {
-  const { language, status, backupType, ...report } = z.parse(BackupReport, JSON.parse(row.facts))
+  const { status, backupType, ...report } = z.parse(BackupReport, JSON.parse(row.facts))
+  const language = toLanguage(report.language)
   const i18n = getI18n(language)
   const day = formatDay(toFarmDay(Date.parse(report.createdAt)), language)
   const rows: Array<[string, string]> = []

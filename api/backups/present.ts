@@ -1,10 +1,11 @@
 import { getI18n } from '#api/http/i18n.ts'
 import type { BackupRecord } from '#contract/backups.ts'
 import { farmTimeZone } from '#contract/days.ts'
-import type { Language } from '#contract/fields.ts'
+import { getDateFormat } from '#contract/format.ts'
+import { defaultLanguage, type Language } from '#contract/language.ts'
 import type { BackupRow, LogLine } from './model.ts'
 
-const timeFormat = new Intl.DateTimeFormat('it', { timeZone: farmTimeZone, timeStyle: 'medium' })
+const timeFormat = getDateFormat(defaultLanguage, { timeZone: farmTimeZone, timeStyle: 'medium' })
 
 /** A line of a log in the reader's language, with its time in the farm's time zone. */
 function presentLogLine({ at, id, values }: LogLine, language: Language): string {

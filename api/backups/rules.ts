@@ -5,7 +5,7 @@ import { ArchiveError, type ArchiveErrorReason } from '#api/archive/reader.ts'
 import type { RequestKey } from '#api/db/write.ts'
 import { BackupRecord } from '#contract/backups.ts'
 import { addDays, type Day, getWeekday, toFarmDay } from '#contract/days.ts'
-import { Language } from '#contract/fields.ts'
+import { LanguageTag } from '#contract/fields.ts'
 import type { BackupRow, LogLine } from './model.ts'
 
 export type Actor = { id: string; username: string }
@@ -39,7 +39,7 @@ export const secondsSince = (startMs: number): number => Math.round((performance
 /** The facts of a report mail, as they are stored in the mail queue. */
 export const BackupReport = z.extend(BackupRecord, {
   status: z.enum(['success', 'failed', 'restore']),
-  language: Language,
+  language: LanguageTag,
 })
 
 type RetentionRow = Pick<BackupRow, 'id' | 'status' | 'backupType' | 'backupDate' | 'provedAt'>

@@ -20,8 +20,8 @@ import type {
   RestoredStay,
 } from '#contract/bookings.ts'
 import { type Stay, toFarmDay } from '#contract/days.ts'
-import type { Language } from '#contract/fields.ts'
 import type { ImportedBooking } from '#contract/imports.ts'
+import type { Language } from '#contract/language.ts'
 import type { MailKind, PaymentType, QueuedMail } from '#contract/mails.ts'
 import { parseCents } from '#contract/money.ts'
 import { priceStay } from '#contract/prices.ts'

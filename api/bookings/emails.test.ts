@@ -21,6 +21,12 @@ test('an Italian mail shows a late arrival as "Dopo le 20:00"', () => {
   )
 })
 
+test('a guest whose language this version does not know gets English mails', () => {
+  const mail = buildBookingMail('confirmation', 'en', { language: 'fr' })
+  expect(mail.language).toBe('en')
+  expect(renderText(mail)).toEqual(renderText(buildBookingMail('confirmation', 'en')))
+})
+
 test('the mails to staff are in Italian and name the language of the guest', () => {
   for (const mail of [buildBookingMail('newRequest', 'en'), buildContactMail('en')]) {
     expect(mail.language).toBe('it')

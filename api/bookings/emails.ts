@@ -16,7 +16,8 @@ import type { MailRow } from '#api/mails/model.ts'
 import { buildCalendarFile } from '#contract/calendarFile.ts'
 import { getCancellationBands } from '#contract/cancellation.ts'
 import { type Day, getNights, toFarmDay } from '#contract/days.ts'
-import { formatCheckinTime } from '#contract/format.ts'
+import { formatCheckinTime, getRoomName } from '#contract/format.ts'
+import { type Language, toLanguage } from '#contract/language.ts'
 import type { PaymentType } from '#contract/mails.ts'
 import type { Property } from '#contract/property.ts'
 import { BookingFacts } from './facts.ts'
@@ -25,6 +26,7 @@ import { createLinkSecret, createProofSecret } from './links.ts'
 type BookingMailRow = Pick<MailRow, 'kind' | 'bookingId' | 'paymentType' | 'facts' | 'createdAt'>
 type MailData = {
   i18n: I18n
+  language: Language
   property: Property
   facts: BookingFacts
   link: string
@@ -37,18 +39,19 @@ function parseMailData(
   context: MailContext,
 ): MailData {
   const facts = z.parse(BookingFacts, JSON.parse(json))
+  const language = toLanguage(facts.language)
   const today = toFarmDay(Date.parse(createdAt))
   const createSecret = kind === 'requestReceived' && facts.heldUntil !== null ? createProofSecret : createLinkSecret
   const link = `${context.publicUrl}/booking/${facts.code}#${createSecret(bookingId ?? '', context.linkKey)}`
-  return { i18n: context.getI18n(facts.language), property: context.property, facts, link, today, paymentType }
+  return { i18n: context.getI18n(language), language, property: context.property, facts, link, today, paymentType }
 }
 
 const buildMail = (
-  { i18n, property, facts }: MailData,
+  { i18n, language, property }: MailData,
   subject: string,
   blocks: Array<MailBlock | null>,
 ): MailContent => ({
-  language: facts.language,
+  language,
   subject,
   blocks: blocks.filter((block) => block !== null),
   ...buildSender(i18n, property),
@@ -64,18 +67,16 @@ function buildGuestMail(data: MailData, subject: string, blocks: Array<MailBlock
   return buildMail(data, subject, [{ text: greeting }, ...blocks, { text: closing }])
 }
 
-const getRoomName = ({ room, language }: BookingFacts): string => (language === 'it' ? room.name : room.nameEn)
-
 /** With the check-out time of the pages; the booking widget states another. */
-function buildStayRows({ i18n, property, facts }: MailData): Array<[string, string]> {
-  const { language, checkinDate, checkoutDate, checkinTime, numberOfGuests, numberOfPets } = facts
+function buildStayRows({ i18n, language, property, facts }: MailData): Array<[string, string]> {
+  const { checkinDate, checkoutDate, checkinTime, numberOfGuests, numberOfPets } = facts
   const slot = formatCheckinTime(checkinTime, i18n)
   const checkoutBy = i18n.t('booking.checkoutBy', { time: property.checkout.rooms })
   const guests = i18n.t('booking.guestCount', { n: numberOfGuests })
   const pets = numberOfPets > 0 ? `, ${i18n.t('booking.petCount', { n: numberOfPets })}` : ''
   return [
     [i18n.t('booking.receipt.code'), facts.code],
-    [i18n.t('booking.room'), getRoomName(facts)],
+    [i18n.t('booking.room'), getRoomName(facts.room, language)],
     [i18n.t('booking.checkin'), `${formatDay(checkinDate, language)}, ${slot}`],
     [i18n.t('booking.checkout'), `${formatDay(checkoutDate, language)}, ${checkoutBy}`],
     [i18n.t('booking.nightsLabel'), String(getNights(facts).length)],
@@ -84,10 +85,10 @@ function buildStayRows({ i18n, property, facts }: MailData): Array<[string, stri
 }
 
 /** A row with an amount; none when it is not set. */
-const buildAmountRow = ({ facts }: MailData, label: string, amount: string | null): Array<[string, string]> =>
-  amount === null ? [] : [[label, formatCurrency(amount, facts.language)]]
+const buildAmountRow = ({ language }: MailData, label: string, amount: string | null): Array<[string, string]> =>
+  amount === null ? [] : [[label, formatCurrency(amount, language)]]
 
-function buildHouseRules({ i18n, property, facts: { language } }: MailData): MailBlock[] {
+function buildHouseRules({ i18n, language, property }: MailData): MailBlock[] {
   const { checkin, checkout, lateArrival } = property
   const late = lateArrival.map(({ from, to, euro }) => {
     const price = formatCurrency(String(euro), language)
@@ -109,8 +110,8 @@ function buildHouseRules({ i18n, property, facts: { language } }: MailData): Mai
 }
 
 /** The cancellation fees from the day of the mail on; empty when none is left. */
-function buildCancellationTerms({ i18n, property, today, facts: { checkinDate, language } }: MailData): MailBlock[] {
-  const list = getCancellationBands(property.cancellation, checkinDate)
+function buildCancellationTerms({ i18n, language, property, today, facts }: MailData): MailBlock[] {
+  const list = getCancellationBands(property.cancellation, facts.checkinDate)
     .filter(({ through }) => through >= today)
     .map(({ percent, from, through }) =>
       from === null || from <= today
@@ -135,7 +136,7 @@ function buildPrivateLink({ i18n, link }: MailData): MailBlock[] {
   return [{ link: i18n.t('booking.receipt.link'), url: link }, { text: i18n.t('booking.receipt.linkNote') }]
 }
 
-function buildCalendarAttachment({ i18n, property, facts }: MailData): MailContent['attachment'] {
+function buildCalendarAttachment({ i18n, language, property, facts }: MailData): MailContent['attachment'] {
   const { code, checkinDate, checkoutDate, createdAt } = facts
   const { name, address, checkin, checkout, phone, email } = property
   return {
@@ -146,7 +147,7 @@ function buildCalendarAttachment({ i18n, property, facts }: MailData): MailConte
       timestamp: Date.parse(createdAt),
       checkinDate,
       checkoutDate,
-      summary: `${name}: ${getRoomName(facts)}`,
+      summary: `${name}: ${getRoomName(facts.room, language)}`,
       description: i18n.t('booking.receipt.calendar', { code, from: checkin.from, until: checkout.rooms, phone }),
       location: `${address.street}, ${address.postalCode} ${address.town} (${address.province})`,
       isConfirmed: false,
@@ -173,9 +174,9 @@ const buildProofMail = (data: MailData, until: string): MailContent => {
  */
 export function renderRequestReceived(row: BookingMailRow, context: MailContext): MailContent {
   const data = parseMailData(row, context)
-  const { i18n, property, facts } = data
+  const { i18n, language, property, facts } = data
   const { code, specialRequests, heldUntil } = facts
-  if (heldUntil !== null) return buildProofMail(data, formatInstant(heldUntil, facts.language))
+  if (heldUntil !== null) return buildProofMail(data, formatInstant(heldUntil, language))
   return {
     ...buildGuestMail(data, i18n.t('mail.requestReceived.subject', { code }), [
       { text: i18n.t('mail.requestReceived.text') },
@@ -225,8 +226,8 @@ export function renderConfirmation(row: BookingMailRow, context: MailContext): M
 
 export function renderPaymentReceived(row: BookingMailRow, context: MailContext): MailContent {
   const data = parseMailData(row, context)
-  const { i18n, facts, paymentType } = data
-  const { code, language, agreedPrice, depositAmount, balanceAmount } = facts
+  const { i18n, language, facts, paymentType } = data
+  const { code, agreedPrice, depositAmount, balanceAmount } = facts
   const isDeposit = paymentType === 'acconto'
   const paid = isDeposit ? depositAmount : balanceAmount
   const rows: Array<[string, string]> = [...buildStayRows(data)]
@@ -265,10 +266,10 @@ export function renderCancellation(row: BookingMailRow, context: MailContext): M
 
 export function renderThankYou(row: BookingMailRow, context: MailContext): MailContent {
   const data = parseMailData(row, context)
-  const { i18n, property, facts } = data
+  const { i18n, language, property, facts } = data
   const { parts, social } = property
   return buildGuestMail(data, i18n.t('mail.thankYou.subject', { name: property.name }), [
-    { text: i18n.t('mail.thankYou.text', { room: getRoomName(facts) }) },
+    { text: i18n.t('mail.thankYou.text', { room: getRoomName(facts.room, language) }) },
     { text: i18n.t('mail.thankYou.feedback') },
     parts.reviews && social.reviews !== null ? { link: i18n.t('mail.thankYou.review'), url: social.reviews } : null,
     { text: i18n.t('mail.thankYou.signature', { name: property.name }) },
@@ -298,7 +299,7 @@ function buildStaffMail(
   const guestData = parseMailData(row, context)
   const { facts } = guestData
   const i18n = context.getI18n(staffLanguage)
-  const data = { ...guestData, i18n, facts: { ...facts, language: staffLanguage } }
+  const data = { ...guestData, i18n, language: staffLanguage }
   const { code, guestEmail, guestPhone, specialRequests, checkinDate } = facts
   const name = toSingleLine(`${facts.guestName} ${facts.guestSurname}`, 100)
   const {

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
-import { Language } from '#contract/fields.ts'
+import { LanguageTag } from '#contract/fields.ts'
+import { Translations } from '#contract/translations.ts'
 
 const text = z.string()
 const textOrNull = z.nullable(text)
@@ -7,7 +8,7 @@ const textOrNull = z.nullable(text)
 /** What a mail says about its booking, as it was when the mail was queued. The mail queue stores it as JSON. */
 export const BookingFacts = z.object({
   code: text,
-  room: z.object({ name: text, nameEn: text }),
+  room: z.object({ name: text, nameEn: text, translations: Translations }),
   guestName: text,
   guestSurname: text,
   guestEmail: textOrNull,
@@ -18,7 +19,7 @@ export const BookingFacts = z.object({
   numberOfPets: z.int(),
   checkinTime: text,
   specialRequests: textOrNull,
-  language: Language,
+  language: LanguageTag,
   createdAt: text,
   agreedPrice: textOrNull,
   depositAmount: textOrNull,

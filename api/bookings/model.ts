@@ -1,7 +1,6 @@
 import { DataTypes, type InferAttributes, type InferCreationAttributes, Model } from 'sequelize'
 import { defineTable } from '#api/db/table.ts'
 import type { Day } from '#contract/days.ts'
-import type { Language } from '#contract/fields.ts'
 import type { BookingOrigin, BookingStatus } from '#contract/stay.ts'
 
 class Booking extends Model<InferAttributes<Booking>, InferCreationAttributes<Booking>> {
@@ -29,7 +28,8 @@ class Booking extends Model<InferAttributes<Booking>, InferCreationAttributes<Bo
   /** When, and which version of the privacy policy. Old bookings have no version. */
   declare privacyAcceptedAt: string | null
   declare privacyVersion: string | null
-  declare language: Language
+  /** A tag. A newer version of the program may have stored one that this one does not know. */
+  declare language: string
   declare status: BookingStatus
   declare totalPriceCents: number
   /** The price of the stay when it was booked or last moved. */

@@ -1,4 +1,5 @@
 import type { RoomRow } from '#api/rooms/model.ts'
+import { presentRoomName } from '#api/rooms/rules.ts'
 import type { Booking, RequestView } from '#contract/bookings.ts'
 import { formatMoney } from '#contract/money.ts'
 import type { BookingFacts } from './facts.ts'
@@ -12,7 +13,7 @@ export const presentBooking = (row: BookingRow, room: RoomRow): Booking => ({
   code: row.code,
   origin: row.origin,
   roomId: row.roomId,
-  room: { id: room.id, name: room.name, nameEn: room.nameEn },
+  room: presentRoomName(room),
   guestName: row.guestName,
   guestSurname: row.guestSurname,
   guestEmail: row.guestEmail,
@@ -60,7 +61,7 @@ export const presentRequest = (
   { messages, mails }: Pick<RequestView, 'messages' | 'mails'>,
 ): RequestView => ({
   code: row.code,
-  room: { id: room.id, name: room.name, nameEn: room.nameEn },
+  room: presentRoomName(room),
   checkinDate: row.checkinDate,
   checkoutDate: row.checkoutDate,
   numberOfGuests: row.numberOfGuests,
@@ -82,7 +83,7 @@ export const presentRequest = (
 /** The facts that mails about a booking use. No mail contains the birth date or the tax code. */
 export const presentFacts = (row: BookingRow, room: RoomRow): BookingFacts => ({
   code: row.code,
-  room: { name: room.name, nameEn: room.nameEn },
+  room: presentRoomName(room),
   guestName: row.guestName,
   guestSurname: row.guestSurname,
   guestEmail: row.guestEmail,

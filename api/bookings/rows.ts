@@ -1,8 +1,8 @@
 /** From validated input to the columns of a booking: the counterpart of present.ts. */
 import type { Tx } from '#api/db/write.ts'
 import type { BookingEdit, BookingPatch, BookingRequest, DeskBooking } from '#contract/bookings.ts'
-import type { Language } from '#contract/fields.ts'
 import type { ImportedBooking } from '#contract/imports.ts'
+import type { Language } from '#contract/language.ts'
 import { generateCode, isCode } from './codes.ts'
 import type { BookingRow } from './model.ts'
 

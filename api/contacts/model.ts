@@ -1,6 +1,5 @@
 import { DataTypes, type InferAttributes, type InferCreationAttributes, Model } from 'sequelize'
 import { defineTable } from '#api/db/table.ts'
-import type { Language } from '#contract/fields.ts'
 
 /** A message of the contact form, or one that a guest added to a request. */
 class Contact extends Model<InferAttributes<Contact>, InferCreationAttributes<Contact>> {
@@ -10,7 +9,8 @@ class Contact extends Model<InferAttributes<Contact>, InferCreationAttributes<Co
   declare email: string
   declare phone: string | null
   declare message: string
-  declare language: Language
+  /** A tag. A newer version of the program may have stored one that this one does not know. */
+  declare language: string
   declare createdAt: string
   /** The request that it was added to; null for the contact form. */
   declare bookingId: string | null

@@ -9,14 +9,17 @@ import {
   Id,
   Instant,
   Language,
+  LanguageTag,
   lineField,
   multilineField,
   optionalLineField,
   optionalMultilineField,
   RoomId,
 } from './fields.ts'
+import { defaultLanguage } from './language.ts'
 import { guestMailKinds, paymentTypes } from './mails.ts'
 import { Money, MoneyInput, moneyField } from './moneyFields.ts'
+import { RoomName } from './roomName.ts'
 import {
   bookingOrigins,
   bookingStatuses,
@@ -97,7 +100,7 @@ export const Booking = z.object({
   id: Id,
   code: z.string(),
   roomId: z.int(),
-  room: z.object({ id: z.int(), name: z.string(), nameEn: z.string() }),
+  room: RoomName,
   guestName: z.string(),
   guestSurname: z.string(),
   guestEmail: z.nullable(z.string()),
@@ -116,7 +119,7 @@ export const Booking = z.object({
   /** When the guest accepted the privacy policy, and its version. Tablets hold rows without them. */
   privacyAcceptedAt: z._default(z.nullable(Instant), null),
   privacyVersion: z._default(z.nullable(z.string()), null),
-  language: Language,
+  language: LanguageTag,
   status: BookingStatus,
   totalPrice: Money,
   listPrice: Money,
@@ -168,7 +171,7 @@ export const RequestSummary = z.object({
   numberOfPets: z.int(),
   checkinTime: z.string(),
   status: BookingStatus,
-  language: Language,
+  language: LanguageTag,
   createdAt: Instant,
   heldUntil: Booking.shape.heldUntil,
 })
@@ -308,7 +311,7 @@ export const deskFields = {
   numberOfGuests: z._default(staffFields.numberOfGuests, limits.defaultGuests),
   ...priceFields,
   privacyAccepted: z._default(z.boolean(), false),
-  language: z._default(Language, 'it'),
+  language: z._default(Language, defaultLanguage),
   status: z._default(z.enum(bookingStatuses, /*i18n*/ 'errors.status'), 'pending'),
   totalPrice: z.optional(MoneyInput),
 }

@@ -1,5 +1,14 @@
 import { z } from 'zod/mini'
-import { emailField, honeypot, Id, Instant, Language, lineField, multilineField, optionalLineField } from './fields.ts'
+import {
+  emailField,
+  honeypot,
+  Id,
+  Instant,
+  LanguageTag,
+  lineField,
+  multilineField,
+  optionalLineField,
+} from './fields.ts'
 
 /** The contact form. */
 export const ContactInput = z.strictObject({
@@ -23,7 +32,7 @@ export const Contact = z.object({
   email: z.string(),
   phone: z.nullable(z.string()),
   message: z.string(),
-  language: Language,
+  language: LanguageTag,
   createdAt: Instant,
   bookingId: z._default(z.nullable(Id), null),
   answered: z._default(z.boolean(), false),

@@ -6,8 +6,17 @@ import { z } from 'zod/mini'
 import { isDay } from './days.ts'
 import { languages } from './language.ts'
 
+/** A language of this version, for what the server takes. */
 export const Language = z.enum(languages)
-export type Language = z.infer<typeof Language>
+
+/** A tag such as `de` or `pt-BR` (BCP 47). */
+export const languageTagPattern = /^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/
+
+/**
+ * The language of a row that is read. Another version of the program may have stored one that this version does not know,
+ * and the row must not be lost: `toLanguage` says what is shown.
+ */
+export const LanguageTag = z.string().check(z.regex(languageTagPattern))
 
 /** A single line: no control characters, which include line breaks, and no lone surrogates. */
 const singleLinePattern = /^[^\p{Cc}\p{Cs}]*$/u

@@ -1,17 +1,16 @@
-/** The locales and formats that the pages and the mails share. */
+/** The formats that the pages and the mails share. */
 import type { Day } from './days.ts'
-import type { Language } from './fields.ts'
+import { defaultLanguage, getLocale, type Language } from './language.ts'
+import type { RoomName } from './roomName.ts'
 import { lateCheckinFrom, lateCheckinTime } from './stay.ts'
-
-/** The BCP 47 tag of each language. */
-export const locales = { it: 'it-IT', en: 'en-GB' } as const
+import type { Translations } from './translations.ts'
 
 /** Creating a format costs a hundred times what using it does, and a list of bookings needs the same few often. */
 function memoizeFormat<Options, Format>(createFormat: (locale: string, options: Options) => Format) {
   const cache = new Map<string, Format>()
   return (language: Language, options: Options): Format => {
     const key = `${language} ${JSON.stringify(options)}`
-    const format = cache.get(key) ?? createFormat(locales[language], options)
+    const format = cache.get(key) ?? createFormat(getLocale(language), options)
     cache.set(key, format)
     return format
   }
@@ -43,15 +42,20 @@ export const formatEuro = (amount: string, language: Language, fractionDigits: 0
     maximumFractionDigits: fractionDigits,
   }).format(Number(amount))
 
-export const getRoomName = (room: { name: string; nameEn: string }, language: Language): string =>
-  language === 'it' ? room.name : room.nameEn
-
-/** A text that is stored in both languages under two names, such as `reason` and `reasonEn`. */
+/**
+ * A text of a row with an Italian and an English field, such as `reason` and `reasonEn`. In the further languages it is
+ * English where it is not translated.
+ */
 export const getText = <Name extends string>(
-  texts: Record<Name | `${Name}En`, string>,
+  texts: Record<Name | `${Name}En`, string> & { translations?: Translations | undefined },
   name: Name,
-  language: Language,
-): string => texts[language === 'it' ? name : (`${name}En` as const)]
+  language: string,
+): string => {
+  const fields: Record<Name | `${Name}En`, string> = texts
+  return language === defaultLanguage ? fields[name] : texts.translations?.[language]?.[name] || fields[`${name}En`]
+}
+
+export const getRoomName = (room: Omit<RoomName, 'id'>, language: string): string => getText(room, 'name', language)
 
 /** The part of a Lingui instance that is used here. */
 type Translator = { t(id: string, values?: Record<string, unknown>): string }

@@ -1,7 +1,8 @@
 /** Bookings of another system, or of an export, as a CSV file. */
 import { z } from 'zod/mini'
 import { checkPetsByStaff, deskFields, normalizePets } from './bookings.ts'
-import { Language, optionalLineField } from './fields.ts'
+import { optionalLineField } from './fields.ts'
+import { defaultLanguage, languages } from './language.ts'
 import { MoneyInput } from './moneyFields.ts'
 
 /** `dryRun=true`: says what would become of each row and stores nothing. */
@@ -40,7 +41,7 @@ export const ImportedBooking = z.pipe(
     .strictObject({
       ...deskFields,
       privacyAccepted: yesOrNo,
-      language: z._default(z.enum(Language.options, /*i18n*/ 'errors.importLanguage'), 'it'),
+      language: z._default(z.enum(languages, /*i18n*/ 'errors.importLanguage'), defaultLanguage),
       /** That of the other system may have any form. */
       code: z.optional(z.string().check(z.maxLength(80, /*i18n*/ 'errors.tooLong'))),
       listPrice: z.optional(MoneyInput),

@@ -1,11 +1,51 @@
-/** The languages of site, admin and mails. Free of schemas, so that the public pages do not load zod. */
-export const languages = ['it', 'en'] as const
-export type Language = (typeof languages)[number]
-/** The name of each language, in itself. */
-export const languageNames: Record<Language, string> = { it: 'Italiano', en: 'English' }
+/**
+ * The languages of site, admin and mails: the one list that names them. The texts of each are in locales/TAG. Free of
+ * schemas, so that the public pages do not load zod.
+ */
+const list = {
+  it: { name: 'Italiano', locale: 'it-IT' },
+  en: { name: 'English', locale: 'en-GB' },
+} as const
+
+/** A BCP 47 tag of the list. */
+export type Language = keyof typeof list
+
+export const isLanguage = (value: unknown): value is Language => typeof value === 'string' && Object.hasOwn(list, value)
+
+export const languages: readonly Language[] = /* @__PURE__ */ Object.keys(list).filter(isLanguage)
+
+/** The language of a first visit. Its pages have no `lang` in their address. */
 export const defaultLanguage: Language = 'it'
 
-export const isLanguage = (value: unknown): value is Language => languages.some((language) => language === value)
+/** Stands in where another language lacks a text, and for a language that this version does not know. */
+export const fallbackLanguage: Language = 'en'
+
+/**
+ * The languages beyond the two that every text has. What they lack is filled from English: texts of the program when it
+ * is built, the farm's own when they are shown.
+ */
+export const furtherLanguages: readonly Language[] = /* @__PURE__ */ languages.filter(
+  (language) => language !== defaultLanguage && language !== fallbackLanguage,
+)
+
+/** The language's name in itself. */
+export const getLanguageName = (language: Language): string => list[language].name
+
+/** The BCP 47 tag with a region, for formats. */
+export const getLocale = (language: Language): string => list[language].locale
+
+/** The language to show for a stored tag: rows may have one that only a newer version of the program knows. */
+export const toLanguage = (tag: string): Language => (isLanguage(tag) ? tag : fallbackLanguage)
+
+/** The language in the cookies of a request or a document; null when none is chosen. */
+export function readLanguageCookie(cookies: string): Language | null {
+  const tag = /(?:^|;\s*)language=([\w-]+)(?:;|$)/.exec(cookies)?.[1]
+  return isLanguage(tag) ? tag : null
+}
+
+/** What a page's address ends with: the default language needs no parameter. */
+export const formatLanguageParameter = (language: Language): string =>
+  language === defaultLanguage ? '' : `?lang=${language}`
 
 /** The text in a language, or the English one. A text that is empty counts as missing. */
 export const getLocalized = (texts: Readonly<Record<string, string>> & { en: string }, language: string): string =>

@@ -1,12 +1,9 @@
 /** Texts that a farm writes in several languages. `getLocalized` in `language.ts` picks one. */
 import { z } from 'zod/mini'
-import { lineField } from './fields.ts'
+import { languageTagPattern, lineField } from './fields.ts'
 import { maxTextLength } from './texts.ts'
 
 const line = lineField(/*i18n*/ 'errors.text', 1, maxTextLength)
-
-/** A tag such as `de` or `pt-BR` (BCP 47). */
-const languageTagPattern = /^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/
 
 /** One line in Italian, in English, and in any other language by its tag. */
 export const LocalizedText = z

@@ -4,6 +4,7 @@
  */
 import { z } from 'zod/mini'
 import { checkPeriod, dayField, Id, lineField } from './fields.ts'
+import { Translations, translationsInput } from './translations.ts'
 
 /** The first and the last day are included. */
 export const LockedPeriod = z.object({
@@ -14,10 +15,12 @@ export const LockedPeriod = z.object({
   reasonEn: z.string(),
   banner: z.string(),
   bannerEn: z.string(),
+  translations: Translations,
 })
 export type LockedPeriod = z.infer<typeof LockedPeriod>
 
 const sentence = lineField(/*i18n*/ 'lockedPeriod.errors.text', 1, 300)
+const translation = lineField(/*i18n*/ 'lockedPeriod.errors.text', 0, 300)
 
 /** All of them fit in one body. */
 const maxPeriods = 60
@@ -35,6 +38,7 @@ export const LockedPeriodsInput = z
           reasonEn: sentence,
           banner: sentence,
           bannerEn: sentence,
+          translations: translationsInput({ reason: translation, banner: translation }),
         },
         /*i18n*/ 'lockedPeriod.errors.entry',
       )

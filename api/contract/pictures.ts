@@ -1,5 +1,7 @@
 import { z } from 'zod/mini'
 import { lineField } from './fields.ts'
+import { furtherLanguages } from './language.ts'
+import { Translations } from './translations.ts'
 
 /**
  * A picture that the owner has changed: a photograph in the place of a drawn one, or a text of the owner's about the
@@ -13,6 +15,8 @@ export const Photograph = z.object({
   /** Null when the owner wrote no text. Then the text of the drawn picture is used. */
   alt: z.nullable(z.string()),
   altEn: z.nullable(z.string()),
+  /** `alt`. */
+  translations: Translations,
   /** Changes with the photograph's files and goes into their addresses (`?v=`). Null when the drawn picture is shown. */
   version: z.nullable(z.string()),
 })
@@ -29,8 +33,23 @@ export const FocusInput = z.strictObject({ focus: z.nullable(Focus) })
 
 const altField = lineField(/*i18n*/ 'picture.errors.alt', 0, 300)
 
-/** The alternative texts. An empty one stands for the text of the drawn picture. */
-export const AltTexts = z.strictObject({ it: altField, en: altField })
+/**
+ * The alternative texts by language. An empty one stands for the text of the drawn picture, in a further language for the
+ * English one.
+ */
+export const AltTexts = z.strictObject({
+  ...Object.fromEntries(furtherLanguages.map((language) => [language, z.optional(altField)])),
+  it: altField,
+  en: altField,
+})
+export type AltTexts = z.output<typeof AltTexts>
+
+/** Of the texts of a place, those that the server takes: a newer version may have stored more languages. */
+export const toAltTexts = (alt: PicturePlace['alt']): AltTexts => ({
+  ...Object.fromEntries(furtherLanguages.map((language) => [language, alt[language] ?? ''])),
+  it: alt.it,
+  en: alt.en,
+})
 
 /**
  * `page`: a picture of a page. `logo`: it is shown whole, beside the farm's name. `share`: of links that are shared.
@@ -54,7 +73,7 @@ export const PicturePlace = z.object({
   /** The address of the picture that guests see now. Null for a place without any. */
   url: z.nullable(z.string()),
   focus: z.nullable(z.object({ x: z.number(), y: z.number() })),
-  alt: z.object({ it: z.string(), en: z.string() }),
+  alt: z.catchall(z.object({ it: z.string(), en: z.string() }), z.string()),
   version: z.int(),
 })
 export type PicturePlace = z.infer<typeof PicturePlace>

@@ -4,6 +4,7 @@ import { Money, NightPriceInput } from './moneyFields.ts'
 import { PictureName } from './pictures.ts'
 import { maxRoomPictures } from './roomPictures.ts'
 import { limits } from './stay.ts'
+import { Translations, translationsInput } from './translations.ts'
 
 /** A season as it applies to one room. Its first and last night are included. */
 const RoomSeason = z.object({ from: Day, to: Day, minimumNights: z.int(), pricePerNight: z.nullable(Money) })
@@ -18,6 +19,8 @@ export const Room = z.object({
   nameEn: z.string(),
   description: z.string(),
   descriptionEn: z.string(),
+  /** `name` and `description`. */
+  translations: Translations,
   imageUrl: z.string(),
   imageUrls: z.array(z.string()),
   type: z.string(),
@@ -43,6 +46,10 @@ export const RoomInput = z.strictObject({
   nameEn: lineField(/*i18n*/ 'room.errors.name', 1, 80),
   description: multilineField(/*i18n*/ 'room.errors.description', 1, 2000),
   descriptionEn: multilineField(/*i18n*/ 'room.errors.description', 1, 2000),
+  translations: translationsInput({
+    name: lineField(/*i18n*/ 'room.errors.name', 0, 80),
+    description: multilineField(/*i18n*/ 'room.errors.description', 0, 2000),
+  }),
   type: lineField(/*i18n*/ 'room.errors.type', 1, 40),
   maxGuests: countField(/*i18n*/ 'room.errors.maxGuests', limits.maxGuestsByStaff),
   beds: countField(/*i18n*/ 'room.errors.beds', 20),

@@ -30,12 +30,22 @@ const contract = Object.fromEntries(
   }),
 )
 
+/**
+ * A list of values that becomes a pattern, which all of them match: clients of this contract accept further values, so
+ * that a server may send them one version later.
+ */
+const isOpenedList = (before: Map<string, unknown>, now: Map<string, unknown>): boolean => {
+  const [values, pattern] = [before.get('enum'), now.get('pattern')]
+  return Array.isArray(values) && typeof pattern === 'string' && values.every((it) => new RegExp(pattern).test(it))
+}
+
 /** The paths at which `now` lacks or changes something of `before`. Added fields are allowed. */
 function findBreakingChanges(before: unknown, now: unknown, path: string): string[] {
   if (typeof before !== 'object' || before === null || typeof now !== 'object' || now === null) {
     return JSON.stringify(before) === JSON.stringify(now) ? [] : [path]
   }
   const nowByKey = new Map(Object.entries(now))
+  if (isOpenedList(new Map(Object.entries(before)), nowByKey)) return []
   // An input field that is optional or becomes optional breaks no caller. A new required one does.
   if (path.endsWith('.input.required')) {
     const known = new Set(Object.values(before))
@@ -47,6 +57,8 @@ function findBreakingChanges(before: unknown, now: unknown, path: string): strin
     return Object.values(before).flatMap((it) => (kept.has(it) ? [] : [`${path}: ${it}`]))
   }
   return Object.entries(before).flatMap(([key, value]) => {
+    // Clients ignore fields that they do not know.
+    if (key === 'additionalProperties' && value === false && path.includes('.output')) return []
     // An input of which no field is required any more has no such list.
     if (key === 'required' && path.endsWith('.input') && !nowByKey.has(key)) return []
     return nowByKey.has(key) ? findBreakingChanges(value, nowByKey.get(key), `${path}.${key}`) : [`${path}.${key}`]

@@ -1,6 +1,6 @@
 /** Staff accounts and the audit log. Only managers read and change them. */
 import { z } from 'zod/mini'
-import { Id, Instant, Language, lineField } from './fields.ts'
+import { Id, Instant, Language, LanguageTag, lineField } from './fields.ts'
 import { newPassword, Role, roles } from './session.ts'
 
 /**
@@ -11,7 +11,7 @@ export const Account = z.object({
   id: Id,
   username: z.string(),
   role: Role,
-  language: Language,
+  language: LanguageTag,
   createdAt: Instant,
   secondFactor: z.boolean(),
 })

@@ -1,6 +1,6 @@
 /** The sentences that guests read on the site and in mails. A manager may replace each of them, language by language. */
 import { z } from 'zod/mini'
-import { Instant, Language, lineField } from './fields.ts'
+import { Instant, Language, LanguageTag, lineField } from './fields.ts'
 
 /** Where a sentence stands. `common`: on every page; `notices`: refusals and errors. */
 export const textPages = [
@@ -15,15 +15,17 @@ export const maxTextLength = 2000
 
 /**
  * A sentence of the catalogs in one language, as an ICU message. `text`: what the farm has written in the place of
- * `standard`, or null. `version` counts its changes, 0 before the first.
+ * `standard`, or null. `version` counts its changes, 0 before the first. `missing`: the program has none in this
+ * language, so `standard` is the English one.
  */
 export const Text = z.object({
   id: z.string(),
-  language: Language,
+  language: LanguageTag,
   page: TextPage,
   standard: z.string(),
   text: z.nullable(z.string()),
   version: z.int(),
+  missing: z._default(z.boolean(), false),
 })
 export type Text = z.infer<typeof Text>
 

@@ -23,6 +23,7 @@ import * as farm014 from './migrations/farm-014.ts'
 import * as farm015 from './migrations/farm-015.ts'
 import * as farm016 from './migrations/farm-016.ts'
 import * as farm017 from './migrations/farm-017.ts'
+import * as farm018 from './migrations/farm-018.ts'
 import * as machine001 from './migrations/machine-001.ts'
 import * as machine002 from './migrations/machine-002.ts'
 import * as machine003 from './migrations/machine-003.ts'
@@ -58,6 +59,7 @@ const migrations: Record<'main' | 'machine', Migration[]> = {
     { name: 'farm-015', up: farm015.up, worksSince: 'farm-014' },
     { name: 'farm-016', up: farm016.up, worksSince: 'farm-014' },
     { name: 'farm-017', up: farm017.up, worksSince: 'farm-014' },
+    { name: 'farm-018', up: farm018.up, worksSince: 'farm-016' },
   ],
   machine: [
     { name: 'machine-001', up: machine001.up },

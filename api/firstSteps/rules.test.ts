@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { standardTexts } from '#api/http/i18n.ts'
+import { getStandardTexts } from '#api/http/i18n.ts'
 import { sampleProperty } from '#api/seed/property.ts'
 import { listFirstSteps, storyTexts } from './rules.ts'
 
@@ -35,7 +35,7 @@ test.each([
 )
 
 test('the story of the farm counts sentence by sentence, other texts do not', () => {
-  expect(storyTexts.filter((id) => !standardTexts.it.has(id))).toEqual([])
+  expect(storyTexts.filter((id) => !getStandardTexts('it').has(id))).toEqual([])
   const [first = '', ...others] = storyTexts
   expect(list({}, { changedTexts: [first, first, 'nav.home'] }).texts).toBe(others.length)
   expect(list({}, { changedTexts: storyTexts }).texts).toBe(0)

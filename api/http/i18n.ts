@@ -4,32 +4,35 @@
  */
 import type { I18n, Messages } from '@lingui/core'
 import type { CompiledMessage } from '@lingui/message-utils/compileMessage'
-import type { Language } from '#contract/fields.ts'
-import { messages as enAdmin } from '#locales/en/admin.po'
-import { messages as enPages } from '#locales/en/pages.po'
-import { messages as enServer } from '#locales/en/server.po'
-import { messages as enSite } from '#locales/en/site.po'
+import { findLanguage } from '#contract/browserLanguage.ts'
+import { defaultLanguage, type Language } from '#contract/language.ts'
+import { type CatalogName, readCatalogs, readMissingIds } from '#locales/catalogs.ts'
 import { createI18n } from '#locales/i18n.ts'
-import { messages as itAdmin } from '#locales/it/admin.po'
-import { messages as itPages } from '#locales/it/pages.po'
-import { messages as itServer } from '#locales/it/server.po'
-import { messages as itSite } from '#locales/it/site.po'
 
-export const siteCatalogs: Record<Language, Messages> = {
-  it: { ...itSite, ...itPages },
-  en: { ...enSite, ...enPages },
+const siteCatalogs: CatalogName[] = ['site', 'pages']
+/** The catalogs with the texts that a farm may write itself: those of the site, of mails and of refusals. */
+const farmCatalogs: CatalogName[] = [...siteCatalogs, 'server']
+
+/** Calls `create` once for each language, at the first use. */
+function memoizeByLanguage<Value>(create: (language: Language) => Value): (language: Language) => Value {
+  const values = new Map<Language, Value>()
+  return (language) => {
+    const value = values.get(language) ?? create(language)
+    values.set(language, value)
+    return value
+  }
 }
 
-const catalogs: Record<Language, Messages> = {
-  it: { ...siteCatalogs.it, ...itAdmin, ...itServer },
-  en: { ...siteCatalogs.en, ...enAdmin, ...enServer },
-}
+/** The texts of the public pages. */
+export const getSiteMessages = memoizeByLanguage((language) => readCatalogs(language, siteCatalogs))
 
-/** Texts by id that a farm may write itself: those of the site, of mails and of refusals. The backup's are for its log. */
-export const standardTexts: Record<Language, Map<string, CompiledMessage>> = {
-  it: listStandardTexts({ ...siteCatalogs.it, ...itServer }),
-  en: listStandardTexts({ ...siteCatalogs.en, ...enServer }),
-}
+const getMessages = memoizeByLanguage((language) => readCatalogs(language, [...farmCatalogs, 'admin']))
+
+/** Texts by id that a farm may write itself. The backup's are for its log. */
+export const getStandardTexts = memoizeByLanguage((language) => listStandardTexts(readCatalogs(language, farmCatalogs)))
+
+/** Of these, the ids of those that are missing in the language, so that the English text is shown. */
+export const getMissingTexts = memoizeByLanguage((language) => readMissingIds(language, farmCatalogs))
 
 function listStandardTexts(messages: Messages): Map<string, CompiledMessage> {
   return new Map(
@@ -41,23 +44,21 @@ function listStandardTexts(messages: Messages): Map<string, CompiledMessage> {
 
 /** `changed`: texts that the farm has written itself. */
 export const createServerI18n = (language: Language, changed: Messages): I18n =>
-  createI18n(language, { ...catalogs[language], ...changed })
-
-const instances = { it: createServerI18n('it', {}), en: createServerI18n('en', {}) }
+  createI18n(language, { ...getMessages(language), ...changed })
 
 /** The program's own texts, for what only staff and the log read. */
-export const getI18n = (language: Language): I18n => instances[language]
+export const getI18n = memoizeByLanguage((language) => createServerI18n(language, {}))
 
-/** The supported language with the highest quality in `Accept-Language`, else Italian. */
+/** The language of the list with the highest quality in `Accept-Language`, else the default. */
 export function negotiateLanguage(acceptLanguage: string | undefined): Language {
-  const preferred = (acceptLanguage ?? '')
+  const accepted = (acceptLanguage ?? '')
     .split(',')
     .map((part) => {
       const [tag = '', ...parameters] = part.trim().split(';')
       const quality = Number(/q=([\d.]+)/.exec(parameters.join(';'))?.[1] ?? 1)
-      return { language: tag.slice(0, 2).toLowerCase(), quality }
+      return { language: findLanguage(tag), quality }
     })
     .sort((a, b) => b.quality - a.quality)
-    .find(({ language, quality }) => quality > 0 && (language === 'it' || language === 'en'))
-  return preferred?.language === 'en' ? 'en' : 'it'
+    .find(({ language, quality }) => quality > 0 && language !== null)
+  return accepted?.language ?? defaultLanguage
 }

@@ -6,6 +6,7 @@ import { BaseError, ConnectionError, DatabaseError } from 'sequelize'
 import { isDamage } from '#api/db/damage.ts'
 import { WriteTimeoutError } from '#api/db/writeQueue.ts'
 import { getMessageId, getStatus, type Refusal, RefusalError, refuse } from '#api/errors.ts'
+import { getLocalized } from '#contract/language.ts'
 import type { Problem } from '#contract/problem.ts'
 import { negotiateLanguage } from './i18n.ts'
 import type { Services } from './services.ts'
@@ -20,7 +21,9 @@ export function respondProblem(ctx: Context, refusal: Refusal): void {
     status,
     // Some sentences give the farm's phone number to a guest who is refused by mistake.
     detail:
-      refusal.sentence?.[language] ?? i18n.t(getMessageId(refusal.code), { phone: ctx.state.phone, ...refusal.values }),
+      refusal.sentence !== undefined
+        ? getLocalized(refusal.sentence, language)
+        : i18n.t(getMessageId(refusal.code), { phone: ctx.state.phone, ...refusal.values }),
     instance: ctx.state.requestId,
     code: refusal.code,
     ...(refusal.errors

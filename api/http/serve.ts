@@ -19,7 +19,7 @@ import {
 import type { Refusal, Result, Versioned } from '#api/errors.ts'
 import { type Calls, calls } from '#contract/calls.ts'
 import { type Day, toFarmDay } from '#contract/days.ts'
-import type { Language } from '#contract/fields.ts'
+import type { Language } from '#contract/language.ts'
 import { type CallName, paths } from '#contract/paths.ts'
 import { readInput } from './body.ts'
 import {

@@ -45,13 +45,16 @@ export type ResponseSource = {
 /** The farm's facts, parts and rules. `read` adds their version. */
 export type PropertySource = Omit<Source<Versioned<Property>>, 'getLatest'> & { getLatest(): Property }
 
+/** The farm's own texts of the pages in one language: the compiled messages by id, and the file that has all of them. */
+export type SiteTexts = { messages: Messages; file: TextFile }
+
 /** The catalogs with the texts that the farm has written itself. */
 export type FarmTexts = {
   /** The revision of the last change, 0 before the first. */
   version: number
   getI18n(language: Language): I18n
-  /** What pages need of the changed texts: the compiled messages by id, and the file that has all of them. */
-  site: Record<Language, { messages: Messages; file: TextFile } | null>
+  /** What pages need of the changed texts. Null where a language has none. */
+  getSite(language: Language): SiteTexts | null
 }
 
 export type Services = {

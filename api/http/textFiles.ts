@@ -23,6 +23,6 @@ export function createTextFile(folder: Folder, language: Language, content: obje
 
 /** What a path names, whatever its hash. */
 export function parseTextPath(path: string): { folder: Folder; language: Language } | null {
-  const [, folder, language] = /^\/(texts|content)\/([a-z]+)-[\w-]{12}\.json$/.exec(path) ?? []
+  const [, folder, language] = /^\/(texts|content)\/([\w-]+)-[\w-]{12}\.json$/.exec(path) ?? []
   return (folder === 'texts' || folder === 'content') && isLanguage(language) ? { folder, language } : null
 }

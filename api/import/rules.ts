@@ -11,6 +11,7 @@ import { type Day, getOccupiedDays, type Stay, toItalianDay } from '#contract/da
 import { Id } from '#contract/fields.ts'
 import { type ImportColumn, ImportedBooking, ignoredColumns, importColumns, importLimits } from '#contract/imports.ts'
 import type { LockedPeriod } from '#contract/lockedPeriods.ts'
+import { listRoomNames } from '#contract/roomName.ts'
 import type { Room } from '#contract/rooms.ts'
 import type { Turnover } from '#contract/stay.ts'
 import { parseCell } from './cells.ts'
@@ -94,7 +95,7 @@ function listErrors({ issues }: z.core.$ZodError): InvalidField[] {
 function findRoom(rooms: Room[], name: unknown, id: unknown): Room | undefined {
   if (name === undefined) return rooms.find((room) => room.id === id)
   const wanted = String(name).toLowerCase()
-  const named = rooms.filter((room) => [room.name, room.nameEn].some((it) => it.toLowerCase() === wanted))
+  const named = rooms.filter((room) => listRoomNames(room).some((it) => it.toLowerCase() === wanted))
   return named.find((room) => room.id === id) ?? named[0] ?? rooms.find((room) => String(room.id) === wanted)
 }
 

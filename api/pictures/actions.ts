@@ -3,7 +3,10 @@ import { ok, type Result, refuse, type Versioned } from '#api/errors.ts'
 import { hideRoomPicture, showRoomPicture } from '#api/rooms/actions.ts'
 import { findRoom } from '#api/rooms/queries.ts'
 import { replaceDocument } from '#api/settings/actions.ts'
+import { furtherLanguages } from '#contract/language.ts'
+import type { AltTexts } from '#contract/pictures.ts'
 import { roomIdOfPicture, toPictureUrl } from '#contract/roomPictures.ts'
+import { chooseTranslations } from '#contract/translations.ts'
 import { getChoiceKey, type PictureChoice, readPictureChoice } from './queries.ts'
 
 /** Changes what is chosen for a place. Refused: 404 for a place of a room that does not exist, 412. */
@@ -60,11 +63,17 @@ export async function removePhotograph(
 }
 
 /** Writes the alternative texts. An empty one stands for the text of the drawn picture. Refused: 404, 412. */
-export const describePicture = (
+export async function describePicture(
   tx: Tx,
   { name, version }: PlaceWrite,
-  alt: PictureChoice['alt'],
-): Promise<Result<Versioned<PictureChoice>>> => changeChoice(tx, name, version, { alt })
+  alt: AltTexts,
+): Promise<Result<Versioned<PictureChoice>>> {
+  const before = await readPictureChoice(tx, name)
+  const texts: Record<string, string | undefined> = alt
+  const written = Object.fromEntries(furtherLanguages.map((language) => [language, { alt: texts[language] }]))
+  const translations = chooseTranslations(written, before.value.translations)
+  return changeChoice(tx, name, version, { alt: { it: alt.it, en: alt.en }, translations })
+}
 
 /** Chooses the point around which a photograph is cropped. Refused: 404, 409 `no_photograph`, 412. */
 export async function cropPicture(

@@ -127,9 +127,9 @@ export class Photographs {
   list(): Photograph[] {
     return this.listNames().flatMap((name) => {
       const processed = this.#photographs.get(name)
-      const { alt } = this.#getChoice(name)
+      const { alt, translations } = this.#getChoice(name)
       const color = processed?.color ?? this.#drawnPictures[name]?.color
-      if (color === undefined || (!processed && alt.it === '' && alt.en === '')) return []
+      if (color === undefined || (!processed && alt.it === '' && alt.en === '' && translations === undefined)) return []
       if (name === 'share' || name === 'icon') return []
       return [
         {
@@ -137,6 +137,7 @@ export class Photographs {
           color,
           alt: alt.it || processed?.alt?.it || null,
           altEn: alt.en || processed?.alt?.en || null,
+          ...(translations && { translations }),
           version: processed?.stamp ?? null,
         },
       ]

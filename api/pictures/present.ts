@@ -14,7 +14,8 @@ export async function presentPlace(
   format: PictureFormat,
   choice: Versioned<PictureChoice>,
 ): Promise<PicturePlace> {
-  const { focus, alt } = choice.value
+  const { focus, alt, translations = {} } = choice.value
+  const translatedAlt = Object.entries(translations).map(([language, texts]) => [language, texts.alt ?? ''])
   const version = photographs.getVersion(name)
   const width = format.widths.find((it) => it >= shownWidth) ?? format.widths.at(-1)
   const files = listFiles(name, format)
@@ -31,7 +32,7 @@ export async function presentPlace(
     progress: await photographs.readProgress(name, choice.value),
     url: version !== null ? `${address}?v=${version}` : isDrawn ? (brandPlaces[name]?.drawnUrl ?? address) : null,
     focus,
-    alt,
+    alt: { ...Object.fromEntries(translatedAlt), ...alt },
     version: choice.version,
   }
 }

@@ -2,13 +2,20 @@ import { z } from 'zod/mini'
 import type { Db } from '#api/db/table.ts'
 import type { Versioned } from '#api/errors.ts'
 import { picturePrefix, readDocument, readDocuments } from '#api/settings/queries.ts'
-import { AltTexts, Focus } from '#contract/pictures.ts'
+import { Focus } from '#contract/pictures.ts'
+import { Translations } from '#contract/translations.ts'
 
 /**
  * What managers have chosen for one place. `file` is the photograph that was sent from the admin, in the folder of the
  * place; without it a file that the owner has put there counts.
  */
-const PictureChoice = z.object({ file: z.nullable(z.string()), focus: z.nullable(Focus), alt: AltTexts })
+const PictureChoice = z.object({
+  file: z.nullable(z.string()),
+  focus: z.nullable(Focus),
+  alt: z.object({ it: z.string(), en: z.string() }),
+  /** `alt` in further languages. */
+  translations: Translations,
+})
 export type PictureChoice = z.output<typeof PictureChoice>
 
 export const noChoice: Versioned<PictureChoice> = {

@@ -2,8 +2,10 @@ import type { Tx } from '#api/db/write.ts'
 import { checkVersion, ok, type Result, refuse } from '#api/errors.ts'
 import { roomIdOfPicture, toPictureName, toPictureUrl } from '#contract/roomPictures.ts'
 import type { Room, RoomInput } from '#contract/rooms.ts'
+import { chooseTranslations, type Translations } from '#contract/translations.ts'
 import { type RoomRow, rooms } from './model.ts'
 import { findRoom, hasBookings, listPictureUrls, listRooms, presentWithSeasons } from './queries.ts'
+import { parseTranslations } from './rules.ts'
 
 /** The picture of a room that has none of its own yet: the view from the farm. */
 const neutralPicture = toPictureUrl('gallery-1')
@@ -12,7 +14,7 @@ const neutralPicture = toPictureUrl('gallery-1')
 export async function addRoom(tx: Tx, input: RoomInput): Promise<Result<Room>> {
   const existing = await listRooms(tx)
   const row = {
-    ...toColumns(input),
+    ...toColumns(input, undefined),
     id: Math.max(0, ...existing.map(({ id }) => id)) + 1,
     position: input.order ?? Math.max(0, ...existing.map(({ position }) => position)) + 1,
     imageUrl: neutralPicture,
@@ -39,7 +41,7 @@ export async function editRoom(tx: Tx, id: number, input: RoomInput, version: nu
     return refuse('room_has_bookings')
   const after = {
     ...before,
-    ...toColumns(input),
+    ...toColumns(input, parseTranslations(before)),
     position: input.order ?? before.position,
     version: before.version + 1,
     revision: tx.revision,
@@ -49,11 +51,18 @@ export async function editRoom(tx: Tx, id: number, input: RoomInput, version: nu
   return ok(await presentWithSeasons(tx, after))
 }
 
-const toColumns = ({ amenities, pricePerNight, order: _order, ...fields }: RoomInput) => ({
-  ...fields,
-  amenities: JSON.stringify(amenities),
-  pricePerNightCents: pricePerNight,
-})
+function toColumns(
+  { amenities, pricePerNight, translations, order: _order, ...fields }: RoomInput,
+  translationsBefore: Translations | undefined,
+) {
+  const chosen = chooseTranslations(translations, translationsBefore)
+  return {
+    ...fields,
+    amenities: JSON.stringify(amenities),
+    pricePerNightCents: pricePerNight,
+    translations: chosen === undefined ? null : JSON.stringify(chosen),
+  }
+}
 
 /** Stores the addresses of the pictures that a room shows, in their order. */
 async function setPictures(tx: Tx, room: RoomRow, urls: string[]): Promise<RoomRow> {

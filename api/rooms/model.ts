@@ -7,6 +7,8 @@ class Room extends Model<InferAttributes<Room>, InferCreationAttributes<Room>> {
   declare nameEn: string
   declare description: string
   declare descriptionEn: string
+  /** JSON: the texts in further languages. Null when there are none. */
+  declare translations: string | null
   declare imageUrl: string
   /** JSON: an array of URLs. */
   declare imageUrls: string
@@ -34,6 +36,7 @@ export const rooms = defineTable(Room, {
     nameEn: DataTypes.TEXT,
     description: DataTypes.TEXT,
     descriptionEn: DataTypes.TEXT,
+    translations: DataTypes.TEXT,
     imageUrl: DataTypes.TEXT,
     imageUrls: DataTypes.TEXT,
     type: DataTypes.TEXT,

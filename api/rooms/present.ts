@@ -2,6 +2,7 @@ import { formatMoney } from '#contract/money.ts'
 import type { Room } from '#contract/rooms.ts'
 import type { Season } from '#contract/seasons.ts'
 import type { RoomRow } from './model.ts'
+import { parseTranslations } from './rules.ts'
 
 /** A room with the seasons as they apply to it. SQLite returns `retired` as 0 or 1. */
 export const presentRoom = (row: RoomRow, seasons: Season[]): Room => ({
@@ -10,6 +11,8 @@ export const presentRoom = (row: RoomRow, seasons: Season[]): Room => ({
   nameEn: row.nameEn,
   description: row.description,
   descriptionEn: row.descriptionEn,
+  // Left out when there are none: rooms are a part of the pages.
+  ...(row.translations === null ? {} : { translations: parseTranslations(row) }),
   imageUrl: row.imageUrl,
   imageUrls: JSON.parse(row.imageUrls),
   type: row.type,

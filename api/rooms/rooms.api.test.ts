@@ -74,6 +74,7 @@ onBothDatabases((server) => {
         [{ amenities: ['x'.repeat(61)] }, 'amenities.0'],
         [{ order: -1 }, 'order'],
         [{ version: 1 }, 'version'],
+        [{ translations: { fr: { name: 'La Loggia' } } }, 'fr'],
       ] as const) {
         const body = { ...sampleRoomInput, ...change }
         expect(describeRefusal(await staff.tryCall('rooms.add', { body }))).toEqual([400, 'invalid', path])
@@ -84,6 +85,20 @@ onBothDatabases((server) => {
         ])
       }
       expect((await staff.tryCall('rooms.edit', { params: { id: '999' }, body: sampleRoomInput })).status).toBe(404)
+    })
+
+    test('keeps the texts in a language that only a newer program knows', async () => {
+      const staff = await logIn()
+      const room = await staff.call('rooms.add', { body: sampleRoomInput })
+      const translations = { fr: { name: 'La Loggia du duc', description: 'Sous les arcades.' } }
+      await server().db.main.query('UPDATE rooms SET translations = :json WHERE id = :id', {
+        replacements: { json: JSON.stringify(translations), id: room.id },
+      })
+      const edited = await staff.call('rooms.edit', { params: { id: String(room.id) }, body: sampleRoomInput })
+      expect(edited.translations).toEqual(translations)
+      const booking = await staff.call('bookings.desk', { body: buildDesk(room.id, 10, 2) })
+      expect(booking.room).toMatchObject({ nameEn: room.nameEn, translations: { fr: { name: 'La Loggia du duc' } } })
+      expect((await guest().send('GET', `/rooms/${room.id}?lang=en`)).text).not.toContain('arcades')
     })
 
     test('that is retired leaves site and calendars, takes no new booking and keeps those that it has', async () => {

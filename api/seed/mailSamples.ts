@@ -1,5 +1,5 @@
 /**
- * One mail of every kind, in both languages, for the same sample guest. Managers see them beside the texts that they
+ * One mail of every kind, in each language, for the same sample guest. Managers see them beside the texts that they
  * edit. `npm run mail:preview` writes those of the sample farm; a test compares them.
  */
 import { type BackupRow, initialBackup, type LogLine } from '#api/backups/model.ts'
@@ -33,6 +33,7 @@ const room = {
   nameEn: 'The Olive Room',
   description: '',
   descriptionEn: '',
+  translations: null,
   imageUrl: '',
   imageUrls: '[]',
   type: 'doppia',
@@ -191,7 +192,7 @@ export function listSampleMails(
   })
 }
 
-/** Every mail of the sample farm in both languages. */
+/** Every mail of the sample farm in each language. */
 export const buildSampleMails = (): Array<[name: string, content: MailContent]> =>
   languages.flatMap((language) =>
     listSampleMails(language).map(([name, render]) => [name, render()] satisfies [string, MailContent]),

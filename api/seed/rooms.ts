@@ -216,6 +216,7 @@ const commonRoom: RoomSeed = {
 const toRoomRow = (room: RoomSeed, id: number, pictures: string[]) => ({
   ...room,
   id,
+  translations: null,
   imageUrl: toPictureUrl(pictures[0] ?? ''),
   imageUrls: JSON.stringify(pictures.map(toPictureUrl)),
   amenities: JSON.stringify(room.amenities),

@@ -1,6 +1,5 @@
 import { DataTypes, type InferAttributes, type InferCreationAttributes, Model } from 'sequelize'
 import { defineTable } from '#api/db/table.ts'
-import type { Language } from '#contract/fields.ts'
 import type { Role } from '#contract/session.ts'
 
 /** An account. Accounts are in the main store and in backups. Sessions are not: a restore must not revive a session. */
@@ -10,7 +9,8 @@ class Staff extends Model<InferAttributes<Staff>, InferCreationAttributes<Staff>
   declare passwordHash: string
   declare role: Role
   /** The language of the admin at the last login or switch. */
-  declare language: Language
+  /** A tag. A newer version of the program may have stored one that this one does not know. */
+  declare language: string
   declare createdAt: string
   /**
    * Null without a second factor. Else a random text, another one whenever a factor was removed: with it, sessions that

@@ -1,6 +1,7 @@
 // A real browser for the tests. A visitor is one person with their own cookies, storage and language.
 import axe, { type AxeResults } from 'axe-core'
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { defaultLanguage, getLocale, type Language } from '#contract/language.ts'
 import { chromiumArguments, findChromium } from '../../scripts/chromium.mjs'
 
 /** The timeout for a click or a page, long enough for a busy machine. */
@@ -13,7 +14,7 @@ const stepTimeoutSeconds = 25
  */
 export interface VisitorOptions extends BrowserContextOptions {
   /** The language that the visitor has chosen earlier. Without it this is a first visit. Needs `baseURL`. */
-  language?: 'it' | 'en'
+  language?: Language
   /** A folder for the browser's data. After `crash()` another visitor with the same folder has the same data. */
   profile?: string
 }
@@ -46,7 +47,7 @@ export async function closeBrowser(): Promise<void> {
 /** Opens a visitor with an empty browser, or with the data of the `profile` folder. */
 export async function openVisitor({ language, profile, ...options }: VisitorOptions = {}): Promise<Visitor> {
   const contextOptions: BrowserContextOptions = {
-    locale: language === 'en' ? 'en-GB' : 'it-IT',
+    locale: getLocale(language ?? defaultLanguage),
     serviceWorkers: profile ? 'allow' : 'block',
     ...options,
   }

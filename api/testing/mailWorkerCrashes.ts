@@ -85,7 +85,7 @@ async function queueMessages(db: Parameters<typeof write>[0], count: number, ran
       createdAt: new Date(context.now).toISOString(),
       revision: 0,
     })
-    await write(db, context, (tx) => createContact(tx, message, context.now))
+    await write(db, context, (tx) => createContact(tx, { ...message, language: 'it' }, context.now))
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Tx } from '#api/db/write.ts'
 import { checkVersion, ok, type Result, refuse } from '#api/errors.ts'
-import { standardTexts } from '#api/http/i18n.ts'
+import { getStandardTexts } from '#api/http/i18n.ts'
 import type { Language } from '#contract/language.ts'
 import type { Text } from '#contract/texts.ts'
 import { textChanges } from './model.ts'
@@ -26,7 +26,7 @@ export async function changeText(
   { language, id, text, username }: TextChoice,
   version: number | null,
 ): Promise<Result<Text>> {
-  const standard = standardTexts[language].get(id)
+  const standard = getStandardTexts(language).get(id)
   if (!standard) return refuse('not_found')
   const before = await findLatestChange(tx, language, id)
   const current = presentText({ language, id, standard }, before)

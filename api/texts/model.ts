@@ -1,13 +1,13 @@
 import { DataTypes, type InferAttributes, type InferCreationAttributes, Model } from 'sequelize'
 import { defineTable } from '#api/db/table.ts'
-import type { Language } from '#contract/language.ts'
 
 /**
  * One change of a text; the row with the highest version is in force. Of two writers that change a text at once the
  * primary key stops one. `text` is null when the text became the standard one again.
  */
 export class ChangedText extends Model<InferAttributes<ChangedText>, InferCreationAttributes<ChangedText>> {
-  declare language: Language
+  /** A tag. A newer version of the program may have stored one that this one does not know. */
+  declare language: string
   declare id: string
   declare version: number
   declare text: string | null

@@ -1,4 +1,5 @@
 import type { CompiledMessage } from '@lingui/message-utils/compileMessage'
+import { getMissingTexts } from '#api/http/i18n.ts'
 import type { Language } from '#contract/language.ts'
 import type { Text, TextChange } from '#contract/texts.ts'
 import type { TextRow } from './model.ts'
@@ -16,6 +17,7 @@ export const presentText = (
   standard: formatMessage(standard),
   text: latest?.text ?? null,
   version: latest?.version ?? 0,
+  missing: getMissingTexts(language).has(id),
 })
 
 /** `rows`: all changes of one text, newest first. */

@@ -1,15 +1,15 @@
-import type { Messages } from '@lingui/core'
+import type { I18n, Messages } from '@lingui/core'
 import { QueryTypes } from 'sequelize'
 import type { Database } from '#api/db/database.ts'
 import { openSource, type Source } from '#api/db/source.ts'
 import type { Db } from '#api/db/table.ts'
 import { ok, type Result, refuse } from '#api/errors.ts'
-import { createServerI18n, siteCatalogs, standardTexts } from '#api/http/i18n.ts'
-import type { FarmTexts } from '#api/http/services.ts'
+import { createServerI18n, getI18n, getMissingTexts, getSiteMessages, getStandardTexts } from '#api/http/i18n.ts'
+import type { FarmTexts, SiteTexts } from '#api/http/services.ts'
 import { createTextFile } from '#api/http/textFiles.ts'
 import type { MailContent } from '#api/mailer/content.ts'
 import { renderText } from '#api/mailer/plainText.ts'
-import { type Language, languages } from '#contract/language.ts'
+import { fallbackLanguage, type Language, languages } from '#contract/language.ts'
 import type { MailPreview, Text, TextChange, TextDraft } from '#contract/texts.ts'
 import { createI18n, watchMessages } from '#locales/i18n.ts'
 import { type ChangedText, type TextRow, textChanges } from './model.ts'
@@ -28,7 +28,7 @@ const listLatest = (db: Db): Promise<TextRow[]> =>
 export async function listTexts(db: Db): Promise<Text[]> {
   const latest = new Map((await listLatest(db)).map((row) => [`${row.language} ${row.id}`, row]))
   return languages.flatMap((language) =>
-    [...standardTexts[language]].map(([id, standard]) =>
+    [...getStandardTexts(language)].map(([id, standard]) =>
       presentText({ language, id, standard }, latest.get(`${language} ${id}`) ?? null),
     ),
   )
@@ -64,26 +64,34 @@ export async function listTextChanges(db: Db, language: Language, id: string): P
 const compileRows = (rows: TextRow[], language: Language): Messages =>
   Object.fromEntries(
     rows.flatMap(({ text, id, ...row }) => {
-      const standard = standardTexts[language].get(id)
+      const standard = getStandardTexts(language).get(id)
       return row.language === language && text !== null && standard && checkText(text, standard) === null
         ? [[id, compileText(text)]]
         : []
     }),
   )
 
+/** The farm's texts of a language. Where the program has none, the farm's English text stands in, too. */
+function compileLanguage(rows: TextRow[], language: Language): Messages {
+  const missing = getMissingTexts(language)
+  const english = Object.entries(missing.size === 0 ? {} : compileRows(rows, fallbackLanguage))
+  return { ...Object.fromEntries(english.filter(([id]) => missing.has(id))), ...compileRows(rows, language) }
+}
+
+function buildLanguage(rows: TextRow[], language: Language): { i18n: I18n; site: SiteTexts | null } {
+  const changed = compileLanguage(rows, language)
+  const messages = Object.fromEntries(Object.entries(changed).filter(([id]) => id in getSiteMessages(language)))
+  const site =
+    Object.keys(messages).length === 0 ? null : { messages, file: createTextFile('texts', language, messages) }
+  return { i18n: createServerI18n(language, changed), site }
+}
+
 function buildFarmTexts(rows: TextRow[]): FarmTexts {
-  const build = (language: Language) => {
-    const changed = compileRows(rows, language)
-    const messages = Object.fromEntries(Object.entries(changed).filter(([id]) => id in siteCatalogs[language]))
-    const site =
-      Object.keys(messages).length === 0 ? null : { messages, file: createTextFile('texts', language, messages) }
-    return { i18n: createServerI18n(language, changed), site }
-  }
-  const built = { it: build('it'), en: build('en') }
+  const built = new Map(languages.map((language) => [language, buildLanguage(rows, language)]))
   return {
     version: Math.max(0, ...rows.map(({ revision }) => revision)),
-    getI18n: (language) => built[language].i18n,
-    site: { it: built.it.site, en: built.en.site },
+    getI18n: (language) => built.get(language)?.i18n ?? getI18n(language),
+    getSite: (language) => built.get(language)?.site ?? null,
   }
 }
 
@@ -109,7 +117,7 @@ export function previewText(
   { getI18n }: FarmTexts,
   listMails: (getI18n: FarmTexts['getI18n']) => SampleMails,
 ): Result<MailPreview[]> {
-  const standard = standardTexts[language].get(id)
+  const standard = getStandardTexts(language).get(id)
   if (!standard) return refuse('not_found')
   const refusal = checkText(text, standard)
   if (refusal) return refusal

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { standardTexts } from '#api/http/i18n.ts'
+import { getStandardTexts } from '#api/http/i18n.ts'
+import { languages } from '#contract/language.ts'
 import { createI18n } from '#locales/i18n.ts'
 import { checkText, compileText, findTextPage, formatMessage } from './rules.ts'
 
@@ -17,7 +18,7 @@ const message = fc.array(fc.oneof(word, plain, plural), { minLength: 1, maxLengt
 const getCode = (text: string, standard: string) => checkText(text, compileText(standard))?.code ?? null
 
 test('every text of the catalogs is shown as a text that compiles to the same message', () => {
-  for (const texts of Object.values(standardTexts)) {
+  for (const texts of languages.map(getStandardTexts)) {
     expect(texts.size).toBeGreaterThan(700)
     for (const [id, standard] of texts) {
       const text = formatMessage(standard)

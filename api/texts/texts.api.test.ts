@@ -33,6 +33,7 @@ onBothDatabases((server) => {
       standard: '{n, plural, one {camera} other {camere}}',
       text: null,
       version: 0,
+      missing: false,
     })
   })
 

@@ -1,13 +1,14 @@
-/** The admin's texts, loaded for one language. The service worker precaches both, so switching works offline. */
+/** The admin's texts, loaded for one language. The service worker precaches all, so switching works offline. */
 import type { Messages } from '@lingui/core'
 import type { Language } from '#contract/language.ts'
 
-const loaders = {
-  it: () => Promise.all([import('#locales/it/site.po'), import('#locales/it/admin.po')]),
-  en: () => Promise.all([import('#locales/en/site.po'), import('#locales/en/admin.po')]),
-}
+const site = import.meta.glob<Messages>('/locales/*/site.po', { import: 'messages' })
+const admin = import.meta.glob<Messages>('/locales/*/admin.po', { import: 'messages' })
 
 export async function loadMessages(language: Language): Promise<Messages> {
-  const [site, admin] = await loaders[language]()
-  return { ...site.messages, ...admin.messages }
+  const [shared, own] = await Promise.all([
+    site[`/locales/${language}/site.po`]?.(),
+    admin[`/locales/${language}/admin.po`]?.(),
+  ])
+  return { ...shared, ...own }
 }

@@ -5,7 +5,7 @@
  */
 import type { Booking } from '#contract/bookings.ts'
 import type { Stay } from '#contract/days.ts'
-import type { Room } from '#contract/rooms.ts'
+import { listRoomNames, type RoomName } from '#contract/roomName.ts'
 
 export const normalizeText = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
@@ -63,9 +63,9 @@ export function replaceLines(lines: string, ids: string[], lineById: Map<string,
  * A pattern for each term. It matches a line with a word that begins with the term, with its digits in the phone
  * number, or with a room whose name has such a word.
  */
-export function compileTerms(terms: string[], rooms: Pick<Room, 'id' | 'name' | 'nameEn'>[] = []): RegExp[] {
+export function compileTerms(terms: string[], rooms: RoomName[] = []): RegExp[] {
   return terms.map((term) => {
-    const named = rooms.filter((it) => listWords(`${it.name} ${it.nameEn}`).some((word) => word.startsWith(term)))
+    const named = rooms.filter((it) => listWords(listRoomNames(it).join(' ')).some((word) => word.startsWith(term)))
     const patterns = [
       ` ${term.replace(/[^\p{L}\p{N}\s]/gu, '\\$&')}`,
       ...(/^\d+$/.test(term) ? [` ~\\d*${term}`] : []),

@@ -6,8 +6,8 @@ import type { LocalizedText } from '#contract/localizedText.ts'
 type Localized<Item> = { [Key in keyof Item]: Item[Key] extends LocalizedText ? string : Item[Key] }
 export type SiteContent = { [Name in keyof Content]: Localized<Content[Name][number]>[] }
 
-/** The addresses of the files. */
-export type ContentFiles = Record<Language, string>
+/** The addresses of the files, by language. */
+export type ContentFiles = Record<string, string>
 
 export function localizeContent(content: Content, language: Language): SiteContent {
   const t = (texts: LocalizedText) => getLocalized(texts, language)

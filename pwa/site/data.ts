@@ -5,7 +5,8 @@
 import { type dehydrate, QueryClient } from '@tanstack/react-query'
 import type { Output } from '#contract/calls.ts'
 import type { Day } from '#contract/days.ts'
-import type { Language } from '#contract/language.ts'
+import { getText } from '#contract/format.ts'
+import { defaultLanguage, type Language } from '#contract/language.ts'
 import { findRoomId } from '#contract/roomAddress.ts'
 import type { ContentFiles } from './content.ts'
 import type { Farm } from './farm.ts'
@@ -69,10 +70,21 @@ export function toFarm({ property, rooms }: Pick<SiteData, 'property' | 'rooms'>
   }
 }
 
-/** Keeps the room texts of one language, to save bytes. The other language arrives with the first response. */
+/**
+ * Keeps the room texts of one language, to save bytes. The others arrive with the first response. Any language but Italian
+ * stands in the English fields, from where all are shown that are not translated.
+ */
 const keepOneLanguage = (rooms: SiteData['rooms'], language: Language): SiteData['rooms'] =>
-  rooms.map((room) =>
-    language === 'it' ? { ...room, nameEn: '', descriptionEn: '' } : { ...room, name: '', description: '' },
+  rooms.map(({ translations, ...room }) =>
+    language === defaultLanguage
+      ? { ...room, nameEn: '', descriptionEn: '' }
+      : {
+          ...room,
+          name: '',
+          nameEn: getText({ ...room, translations }, 'name', language),
+          description: '',
+          descriptionEn: getText({ ...room, translations }, 'description', language),
+        },
   )
 
 /** Removes the bookings, to save bytes: room cards only use the days that staff disabled. */

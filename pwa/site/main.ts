@@ -31,15 +31,15 @@ async function startApp(): Promise<void> {
   deferInstallPrompt()
   await waitForFirstView()
   const route = findRoute(window.location.pathname)
-  const language = document.documentElement.lang === 'en' ? 'en' : 'it'
+  const { lang } = document.documentElement
   // Load in parallel: the app requests its page, texts and lists again, and gets the same promises.
   const [{ start }] = await Promise.all([
     import('./start.ts'),
     route.load(),
-    loadMessages(language, route.name),
-    loadContent(language),
+    loadMessages(lang, route.name),
+    loadContent(lang),
   ])
-  await start(language)
+  await start(lang)
 }
 
 void startApp()

@@ -3,7 +3,7 @@
  */
 import { queryOptions } from '@tanstack/react-query'
 import { addDays } from '#contract/days.ts'
-import type { Language } from '#contract/language.ts'
+import { defaultLanguage, type Language } from '#contract/language.ts'
 import type { Photograph } from '#contract/pictures.ts'
 import { limits } from '#contract/stay.ts'
 import { call } from '#pwa/api.ts'
@@ -53,10 +53,10 @@ export const photographsQuery = {
 
 /** Keeps the text of one language. */
 export const localizePhotographs = (photographs: Photograph[], language: Language) =>
-  photographs.map(({ name, color, alt, altEn, version }) => ({
+  photographs.map(({ name, color, alt, altEn, translations, version }) => ({
     name,
     color,
-    alt: language === 'it' ? alt : altEn,
+    alt: language === defaultLanguage ? alt : (translations?.[language]?.alt ?? altEn),
     version,
   }))
 

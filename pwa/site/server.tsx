@@ -3,11 +3,8 @@ import type { Messages } from '@lingui/core'
 import { dehydrate } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import type { Language } from '#contract/language.ts'
-import { messages as enPages } from '#locales/en/pages.po'
-import { messages as enSite } from '#locales/en/site.po'
+import { readCatalogs } from '#locales/catalogs.ts'
 import { createI18n, watchMessages } from '#locales/i18n.ts'
-import { messages as itPages } from '#locales/it/pages.po'
-import { messages as itSite } from '#locales/it/site.po'
 import { freezeClock } from '#pwa/clock.ts'
 import { App, preloadRoute } from './App.tsx'
 import { type ContentFiles, localizeContent } from './content.ts'
@@ -26,7 +23,7 @@ export type { SiteData } from './data.ts'
 export { hasPart } from './farm.ts'
 export { findRoute, notFound, type PageName, routes } from './routes.ts'
 
-const catalogs = { it: { ...itSite, ...itPages }, en: { ...enSite, ...enPages } }
+const getMessages = (language: Language): Messages => readCatalogs(language, ['site', 'pages'])
 
 /** `texts`: those of the changed texts that the page shows. */
 export type RenderedPage = { page: PageName; html: string; head: Head; state: SiteState; texts: Messages }
@@ -58,12 +55,12 @@ export async function renderPage({
   prefillQueries(client, path, data, language)
   freezeClock(instant)
   const shownTexts: Messages = {}
-  const messages = watchMessages({ ...catalogs[language], ...changedTexts }, (id) => {
+  const messages = watchMessages({ ...getMessages(language), ...changedTexts }, (id) => {
     const changed = changedTexts[id]
     if (changed !== undefined) shownTexts[id] = changed
   })
   const i18n = createI18n(language, messages)
-  const load = async (wanted: Language) => catalogs[wanted]
+  const load = async (wanted: Language) => getMessages(wanted)
   const content = { [language]: localizeContent(data.property.content, language) }
   const props = { i18n, load, client, farm, content, ssrPath: path, ssrSearch: search }
   const html = renderToString(<App {...props} />)

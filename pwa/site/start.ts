@@ -2,7 +2,7 @@
 import { hydrate } from '@tanstack/react-query'
 import { createElement, StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import type { Language } from '#contract/language.ts'
+import { type Language, toLanguage } from '#contract/language.ts'
 import { createI18n } from '#locales/i18n.ts'
 import { setRequestLanguage } from '#pwa/api.ts'
 import { farmToday, freezeClock } from '#pwa/clock.ts'
@@ -28,7 +28,9 @@ async function warmUp(language: Language): Promise<void> {
   await nextTask()
 }
 
-export async function start(language: Language): Promise<void> {
+/** `lang`: the language of the server's HTML. */
+export async function start(lang: string): Promise<void> {
+  const language = toLanguage(lang)
   const root = document.getElementById('root')
   const embedded = document.getElementById('state')?.textContent
   if (!root || !embedded) return

@@ -66,7 +66,7 @@ registerRoute(({ url, sameOrigin }) => sameOrigin && /^\/(?:texts|content)\//.te
 
 /** Caches the files that a page names, so that the next page has its texts offline, too. */
 async function cacheTexts(page: Response, event: ExtendableEvent): Promise<void> {
-  const paths = new Set((await page.text()).match(/\/(?:texts|content)\/[a-z]+-[\w-]+\.json/g))
+  const paths = new Set((await page.text()).match(/\/(?:texts|content)\/[\w-]+\.json/g))
   await Promise.all([...paths].map((path) => texts.handle({ request: new Request(path), event }).catch(() => {})))
 }
 

@@ -1,21 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
+import { getText } from '#contract/format.ts'
 import type { Language } from '#contract/language.ts'
 import type { Room } from '#contract/rooms.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { roomsQuery } from './queries.ts'
 
 /** A room with its texts in the page's language. */
-export type LocalizedRoom = Omit<Room, 'nameEn' | 'descriptionEn'>
+export type LocalizedRoom = Omit<Room, 'nameEn' | 'descriptionEn' | 'translations'>
 
 /**
  * Picks the texts of a language. A server-rendered page has one language only, so the other is the fallback until the
  * first response.
  */
-export const localizeRoom = ({ nameEn, descriptionEn, ...room }: Room, language: Language): LocalizedRoom =>
-  language === 'it'
-    ? { ...room, name: room.name || nameEn, description: room.description || descriptionEn }
-    : { ...room, name: nameEn || room.name, description: descriptionEn || room.description }
+export function localizeRoom(room: Room, language: Language): LocalizedRoom {
+  const { nameEn, descriptionEn, translations: _, ...rest } = room
+  const getOwn = (name: 'name' | 'description') => getText(room, name, language)
+  return {
+    ...rest,
+    name: getOwn('name') || room.name || nameEn,
+    description: getOwn('description') || room.description || descriptionEn,
+  }
+}
 
 /**
  * The rooms in the page's language. `select` keeps the result equal when only texts in the other language arrive, so

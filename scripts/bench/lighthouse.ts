@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { addDays, toFarmDay } from '#contract/days.ts'
+import { languages } from '#contract/language.ts'
 import { chromiumArguments, findChromium } from '../chromium.mjs'
 import { root, run } from '../spawn.mjs'
 import { findFreePort, startServer } from '../startServer.ts'
@@ -75,7 +76,7 @@ const createScoreBenchmark = (name: string, address: string, categories = allCat
 })
 
 export const lighthouseBenchmarks: Benchmark[] = [
-  ...['it', 'en'].flatMap((language) => [
+  ...languages.flatMap((language) => [
     ...publicPaths.map((path) => createScoreBenchmark(`${language} ${path}`, `${path}?lang=${language}`)),
     // Search engines must not list it, which Lighthouse calls a fault of SEO.
     createScoreBenchmark(`${language} search`, `/rooms?${search}&lang=${language}`, allCategories.slice(0, 3)),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Entry, findUsages, findViolations, readCatalog, type Usage } from './checkCatalogs.ts'
+import { findUsages, findViolations, type Usage } from './checkCatalogs.ts'
+import { type Entry, readCatalog } from './readCatalog.ts'
 
 const buildUsage = (overrides: Partial<Usage> = {}): Usage => ({
   id: 'a.b',

@@ -4,24 +4,17 @@ import { join } from 'node:path'
 import { extractFromFileWithBabel } from '@lingui/cli/api'
 import { makeConfig } from '@lingui/conf'
 import { type CompiledMessage, compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
-import PO from 'pofile'
+import { fallbackLanguage, furtherLanguages, languages } from '#contract/language.ts'
 import config from '../../lingui.config.ts'
 import { root } from '../spawn.mjs'
+import { fillTexts } from './fillCatalogs.ts'
+import { type Entry, readCatalog } from './readCatalog.ts'
 
 /** A place in the code that uses a text. `values` are the names of the values that are listed beside the id. */
 export interface Usage {
   id: string
   file: string
   values: string[]
-}
-
-/** A text in a catalog. */
-export interface Entry {
-  id: string
-  text: string
-  language: string
-  catalog: string
-  fuzzy: boolean
 }
 
 /** The catalogs that are loaded where the code runs; the first entry that matches counts. The contract runs everywhere. */
@@ -154,18 +147,6 @@ export async function findUsages(file: string, code: string): Promise<Usage[]> {
   return usages
 }
 
-export function readCatalog(po: string, language: string, catalog: string): Entry[] {
-  return PO.parse(po)
-    .items.filter(({ obsolete }) => !obsolete)
-    .map(({ msgid, msgstr, flags }) => ({
-      id: msgid,
-      text: msgstr.join(''),
-      language,
-      catalog,
-      fuzzy: flags.fuzzy === true,
-    }))
-}
-
 async function main() {
   const sources = ['api', 'pwa'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
@@ -178,12 +159,20 @@ async function main() {
     // Most files use no text, and parsing all of them takes seconds.
     if (/i18n|Trans/.test(code)) usages.push(...(await findUsages(file, code)))
   }
-  const entries = config.locales.flatMap((language) =>
+  const read = (language: string) =>
     ['site', 'pages', 'admin', 'server'].flatMap((catalog) =>
       readCatalog(readFileSync(join(root, `locales/${language}/${catalog}.po`), 'utf8'), language, catalog),
-    ),
-  )
-  const violations = findViolations(usages, entries, config.locales)
+    )
+  const complete = languages.filter((language) => furtherLanguages.every((it) => it !== language))
+  const entries = complete.flatMap(read)
+  for (const language of furtherLanguages) {
+    // Its missing texts are filled from English, but what is written must be right.
+    const written = read(language).filter(({ text }) => text.trim() !== '')
+    const english = entries.filter((it) => it.language === fallbackLanguage)
+    console.log(`${language}: ${fillTexts(written, english).missing.length} texts are missing and shown in English`)
+    entries.push(...written)
+  }
+  const violations = findViolations(usages, entries, complete)
   for (const violation of violations) console.error(violation)
   console.log(`${usages.length} uses, ${entries.length} texts, ${violations.length} violations`)
   process.exitCode = violations.length > 0 || entries.length === 0 ? 1 : 0

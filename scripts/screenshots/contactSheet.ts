@@ -1,10 +1,11 @@
 import { basename } from 'node:path'
 import sharp, { type OverlayOptions } from 'sharp'
+import type { Language } from '#contract/language.ts'
 
 export interface Screenshot {
   name: string
   width: string
-  language: 'it' | 'en'
+  language: Language
   scheme: 'light' | 'dark'
   file: string
   errors: string[]

@@ -1,5 +1,5 @@
 /** The addresses of the icons and of the picture of shared links: the owner's, or the drawn ones. */
-import type { Language } from '#contract/language.ts'
+import { defaultLanguage, fallbackLanguage, type Language } from '#contract/language.ts'
 
 /** The version of the owner's picture in a place, null without one. It is part of the address, so that caches renew. */
 export type PictureVersions = { getVersion(name: string): string | null }
@@ -21,8 +21,9 @@ export function buildIconLinks(pictures: PictureVersions, app: AppIcons): string
   return `${favicon}<link rel="apple-touch-icon" href="${buildIconPath(pictures, app, 'apple-touch-icon.png')}">`
 }
 
-/** The path of the picture of shared links. */
+/** The path of the picture of shared links. The drawn one has words in two languages. */
 export function buildSharePath(pictures: PictureVersions, language: Language): string {
   const version = pictures.getVersion('share')
-  return version === null ? `/pictures/og-${language}.jpg` : `/pictures/share-1200.jpg?v=${version}`
+  const drawnLanguage = language === defaultLanguage ? defaultLanguage : fallbackLanguage
+  return version === null ? `/pictures/og-${drawnLanguage}.jpg` : `/pictures/share-1200.jpg?v=${version}`
 }

@@ -1,9 +1,9 @@
 /** The HTML documents of the two apps. */
 import type { Messages } from '@lingui/core'
-import type { Language } from '#contract/fields.ts'
+import { defaultLanguage, getLocale, type Language, languages } from '#contract/language.ts'
 import type { EmbeddedTexts, RenderedPage } from '#pwa/site/server.tsx'
 import { buildIconLinks, buildSharePath, type PictureVersions } from './brand.ts'
-import { buildPageUrl, type PagePaths } from './searchEngines.ts'
+import { buildPageUrl, type PathOf } from './searchEngines.ts'
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (it) => escapes[it] ?? it)
@@ -14,8 +14,8 @@ const embedJson = (value: unknown): string => JSON.stringify(value).replace(/</g
 /**
  * The changed texts that the page shows, and the files with all of them. Nothing while the farm has the standard texts.
  */
-function embedTexts(language: Language, texts: Messages, files: SiteDocumentOptions['textFiles']): string {
-  if (!files.it && !files.en) return ''
+function embedTexts(language: Language, texts: Messages, files: EmbeddedTexts['files']): string {
+  if (languages.every((it) => files[it] === undefined)) return ''
   const embedded: EmbeddedTexts = { language, files, texts }
   return `<script type="application/json" id="texts">${embedJson(embedded)}</script>`
 }
@@ -26,13 +26,13 @@ const themeColors =
 
 type SiteDocumentOptions = RenderedPage & {
   language: Language
-  paths: PagePaths
+  getPath: PathOf
   /** The parameters that changed the page. */
   search: string
   publicUrl: string
   assetsHtml: string
   /** The files of the changed texts, where a language has any. */
-  textFiles: Record<Language, string | undefined>
+  textFiles: EmbeddedTexts['files']
   /** The page's schema.org data. */
   structuredData: object | null
   farmName: string
@@ -47,7 +47,7 @@ export function renderSiteDocument({
   textFiles,
   page,
   language,
-  paths,
+  getPath,
   search,
   publicUrl,
   assetsHtml,
@@ -56,7 +56,7 @@ export function renderSiteDocument({
   pictures,
 }: SiteDocumentOptions): string {
   // Each language is its own canonical page.
-  const getUrl = (lang: Language) => buildPageUrl(lang, publicUrl, paths)
+  const getUrl = (lang: Language) => buildPageUrl(lang, publicUrl, getPath)
   const title = escapeHtml(head.title)
   const description = escapeHtml(head.description)
   const urlTags =
@@ -64,9 +64,8 @@ export function renderSiteDocument({
       ? '<meta name="robots" content="noindex">'
       : [
           `<link rel="canonical" href="${getUrl(language)}">`,
-          `<link rel="alternate" hreflang="it" href="${getUrl('it')}">`,
-          `<link rel="alternate" hreflang="en" href="${getUrl('en')}">`,
-          `<link rel="alternate" hreflang="x-default" href="${publicUrl}${paths.it}">`,
+          ...languages.map((it) => `<link rel="alternate" hreflang="${it}" href="${getUrl(it)}">`),
+          `<link rel="alternate" hreflang="x-default" href="${getUrl(defaultLanguage)}">`,
           `<meta property="og:url" content="${getUrl(language)}">`,
         ].join('')
   return [
@@ -82,7 +81,7 @@ export function renderSiteDocument({
     `<meta property="og:title" content="${title}"><meta property="og:description" content="${description}">`,
     '<meta name="twitter:card" content="summary_large_image">',
     `<meta property="og:image" content="${publicUrl}${buildSharePath(pictures, language)}">`,
-    `<meta property="og:locale" content="${language === 'it' ? 'it_IT' : 'en_GB'}">`,
+    `<meta property="og:locale" content="${getLocale(language).replace('-', '_')}">`,
     structuredData === null ? '' : `<script type="application/ld+json">${embedJson(structuredData)}</script>`,
     '</head><body>',
     `<div id="root">${html}</div>`,
@@ -95,7 +94,7 @@ export function renderSiteDocument({
 /** The root holds the same HTML as the app's `Splash`, so the first paint needs no script. */
 export const renderAdminDocument = (assetsHtml: string, farmName: string, pictures: PictureVersions): string =>
   [
-    '<!doctype html><html lang="it"><head><meta charset="utf-8">',
+    `<!doctype html><html lang="${defaultLanguage}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
     `<title>${escapeHtml(farmName)} · Admin</title>`,
     `<meta name="description" content="${escapeHtml(farmName)}, front desk"><meta name="application-name" content="${escapeHtml(farmName)}"><meta name="robots" content="noindex">`,

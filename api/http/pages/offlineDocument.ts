@@ -1,11 +1,12 @@
 /**
  * The page that the site's service worker keeps and shows offline in place of one that the visitor has not seen. It is
- * not a page of the app, because those embed the state of their own URL. It has both languages, because the worker has
+ * not a page of the app, because those embed the state of their own URL. It has all languages, because the worker has
  * no access to storage or catalogs.
  */
 import { createHash } from 'node:crypto'
 import type { I18n } from '@lingui/core'
 import type { FarmTexts } from '#api/http/services.ts'
+import { defaultLanguage, languages } from '#contract/language.ts'
 import type { Property } from '#contract/property.ts'
 import { escapeHtml } from './document.ts'
 
@@ -30,8 +31,11 @@ export function renderOfflineDocument(
   getI18n: FarmTexts['getI18n'],
 ): string {
   const address = escapeHtml(email)
+  const others = languages
+    .filter((language) => language !== defaultLanguage)
+    .map((language) => `<section lang="${language}">\n${renderSentences(getI18n(language), 'h2')}\n</section>`)
   return `<!doctype html>
-<html lang="it">
+<html lang="${defaultLanguage}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -42,10 +46,8 @@ export function renderOfflineDocument(
 </head>
 <body>
 <main>
-${renderSentences(getI18n('it'), 'h1')}
-<section lang="en">
-${renderSentences(getI18n('en'), 'h2')}
-</section>
+${renderSentences(getI18n(defaultLanguage), 'h1')}
+${others.join('\n')}
 <p><a href="tel:${phone.replace(/\s/g, '')}">${phone}</a> · <a href="mailto:${address}">${address}</a></p>
 </main>
 </body>

@@ -21,7 +21,7 @@ import type { PageAssets } from './assets.ts'
 import type { PictureVersions } from './brand.ts'
 import { createContentFile } from './contentFiles.ts'
 import { renderSiteDocument } from './document.ts'
-import { buildRoomPaths } from './searchEngines.ts'
+import { getRoomPath } from './searchEngines.ts'
 import { buildStructuredData } from './structuredData.ts'
 
 const compressBrotliAsync = promisify(brotliCompress)
@@ -37,7 +37,7 @@ type CachedPage = {
 }
 
 /** What a page is rendered from. */
-type PageContent = { data: SiteData; site: FarmTexts['site']; room: Room | null; instant: number }
+type PageContent = { data: SiteData; getSite: FarmTexts['getSite']; room: Room | null; instant: number }
 
 export type PageUrl = { path: string; search: string; language: Language }
 
@@ -81,7 +81,7 @@ export class PageCache {
 
   readonly getToday = (): Day => toFarmDay(this.#dependencies.clock.now())
 
-  /** Renders every page but those of the rooms in both languages, so that the first guest does not wait. */
+  /** Renders every page but those of the rooms in every language, so that the first guest does not wait. */
   async warmUp(): Promise<void> {
     for (const { path } of routes.filter(({ name }) => name !== 'room')) {
       for (const language of languages) await this.get({ path, search: '', language })
@@ -129,7 +129,7 @@ export class PageCache {
     const today = toFarmDay(instant)
     const revision = db.revision.current
     const photographVersion = photographs.version
-    const { data, site, versions } = await this.#readSiteData(url, today)
+    const { data, getSite, versions } = await this.#readSiteData(url, today)
     const room = findRoom(url, data)
     const lacksPart = url.path !== notFound.path && findRoute(url.path, data.property.parts) === notFound
     if (room === undefined || lacksPart) {
@@ -144,7 +144,7 @@ export class PageCache {
       cached.revision = revision
       return cached
     }
-    const response = await this.#renderResponse(url, { data, site, room, instant })
+    const response = await this.#renderResponse(url, { data, getSite, room, instant })
     const isFound = url.path !== notFound.path
     const rendered = { isFound, revision, photographVersion, today, contentKey, response }
     this.#getEntries(url).set(getPageKey(url), rendered)
@@ -160,11 +160,11 @@ export class PageCache {
   async #readSiteData(
     { path, search }: PageUrl,
     today: Day,
-  ): Promise<{ data: SiteData; site: FarmTexts['site']; versions: (string | number)[] }> {
+  ): Promise<{ data: SiteData; getSite: FarmTexts['getSite']; versions: (string | number)[] }> {
     const { responses, photographs, property, texts } = this.#dependencies
     const searched = path === '/rooms' ? parseSearch(new URLSearchParams(search), today).search : null
     const days = searched && getSearchedDays(searched, today)
-    const [{ site, version: textsVersion }, facts, rooms, availability, bookingsEnabled, searchedAvailability] =
+    const [{ getSite, version: textsVersion }, facts, rooms, availability, bookingsEnabled, searchedAvailability] =
       await Promise.all([
         texts.read(),
         property.read(),
@@ -184,7 +184,7 @@ export class PageCache {
     }
     return {
       data,
-      site,
+      getSite,
       versions: [
         ...[rooms.etag, availability.etag, bookingsEnabled.etag, searchedAvailability?.etag ?? ''],
         ...[facts.version, textsVersion],
@@ -192,19 +192,19 @@ export class PageCache {
     }
   }
 
-  async #renderResponse(url: PageUrl, { data, site, room, instant }: PageContent): Promise<CachedResponse> {
+  async #renderResponse(url: PageUrl, { data, getSite, room, instant }: PageContent): Promise<CachedResponse> {
     const { publicUrl, getAssets, getPageHeaders, photographs } = this.#dependencies
     const { language, path } = url
     const { content } = data.property
-    const contentFiles = { it: createContentFile('it', content).path, en: createContentFile('en', content).path }
-    const changedTexts = site[language]?.messages ?? {}
+    const changedTexts = getSite(language)?.messages ?? {}
+    const contentFiles = Object.fromEntries(languages.map((it) => [it, createContentFile(it, content).path]))
     const rendered = await renderPage({ ...url, data, contentFiles, changedTexts, instant })
     const assets = getAssets().site(rendered.page)
     const document = renderSiteDocument({
       ...rendered,
       language,
-      textFiles: { it: site.it?.file.path, en: site.en?.file.path },
-      paths: room ? buildRoomPaths(room) : { it: path, en: path },
+      textFiles: Object.fromEntries(languages.map((it) => [it, getSite(it)?.file.path])),
+      getPath: room ? getRoomPath(room) : () => path,
       search: url.search,
       publicUrl,
       assetsHtml: assets.html,

@@ -1,5 +1,6 @@
 /** robots.txt and the sitemap, for search engines. */
-import { type Language, languages } from '#contract/language.ts'
+import { getRoomName } from '#contract/format.ts'
+import { defaultLanguage, formatLanguageParameter, type Language, languages } from '#contract/language.ts'
 import type { Parts } from '#contract/parts.ts'
 import { buildRoomPath } from '#contract/roomAddress.ts'
 import type { Room } from '#contract/rooms.ts'
@@ -8,30 +9,33 @@ import { hasPart, routes } from '#pwa/site/server.tsx'
 export const buildRobotsText = (publicUrl: string): string =>
   ['User-agent: *', 'Disallow: /admin', '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n')
 
-/** The path of a page in each language. A room's page has the room's name in it. */
-export type PagePaths = Record<Language, string>
+/** The path of a page in a language. A room's page has the room's name in it. */
+export type PathOf = (language: Language) => string
 
-/** The address of a page. Italian is the default, so only English has a `lang` parameter. */
-export const buildPageUrl = (language: Language, publicUrl: string, paths: PagePaths): string =>
-  `${publicUrl}${paths[language]}${language === 'it' ? '' : `?lang=${language}`}`
+export const getRoomPath =
+  (room: Room): PathOf =>
+  (language) =>
+    buildRoomPath({ id: room.id, name: getRoomName(room, language) })
 
-export const buildRoomPaths = ({ id, name, nameEn }: Pick<Room, 'id' | 'name' | 'nameEn'>): PagePaths => ({
-  it: buildRoomPath({ id, name }),
-  en: buildRoomPath({ id, name: nameEn }),
-})
+export const buildPageUrl = (language: Language, publicUrl: string, getPath: PathOf): string =>
+  `${publicUrl}${getPath(language)}${formatLanguageParameter(language)}`
 
 export function buildSitemap(publicUrl: string, rooms: Room[], parts: Parts): string {
   const buildLink = (language: string, url: string) =>
     `<xhtml:link rel="alternate" hreflang="${language}" href="${url}"/>`
   const pages = routes
     .filter((route) => !route.path.includes(':') && hasPart(route, parts))
-    .map(({ path }) => ({ it: path, en: path }))
-  const entries = [...pages, ...rooms.map(buildRoomPaths)].flatMap((paths) => {
+    .map(
+      ({ path }): PathOf =>
+        () =>
+          path,
+    )
+  const entries = [...pages, ...rooms.map(getRoomPath)].flatMap((getPath) => {
     const links = [
-      ...languages.map((language) => buildLink(language, buildPageUrl(language, publicUrl, paths))),
-      buildLink('x-default', publicUrl + paths.it),
+      ...languages.map((language) => buildLink(language, buildPageUrl(language, publicUrl, getPath))),
+      buildLink('x-default', buildPageUrl(defaultLanguage, publicUrl, getPath)),
     ].join('')
-    return languages.map((language) => `<url><loc>${buildPageUrl(language, publicUrl, paths)}</loc>${links}</url>`)
+    return languages.map((language) => `<url><loc>${buildPageUrl(language, publicUrl, getPath)}</loc>${links}</url>`)
   })
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',

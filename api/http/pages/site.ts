@@ -56,7 +56,7 @@ export function serveSite(
   async function findTextFile(path: string): Promise<TextFile | undefined> {
     const parsed = parseTextPath(path)
     if (parsed?.folder === 'content') return createContentFile(parsed.language, (await property.read()).value.content)
-    return parsed ? (await texts.read()).site[parsed.language]?.file : undefined
+    return parsed ? (await texts.read()).getSite(parsed.language)?.file : undefined
   }
 
   /** A page that was opened before the last change asks for the file of that time and gets the present one. */

@@ -2,9 +2,8 @@
  * Finds the page and the language of an address. The language comes from the address, else the cookie, else it is
  * Italian.
  */
-
 import type { Day } from '#contract/days.ts'
-import { defaultLanguage, isLanguage, type Language } from '#contract/language.ts'
+import { defaultLanguage, isLanguage, type Language, readLanguageCookie } from '#contract/language.ts'
 import { findRoomId } from '#contract/roomAddress.ts'
 import { normalizeChoice, normalizeRooms } from '#contract/searchAddress.ts'
 import { findRoute, type PageName } from '#pwa/site/server.tsx'
@@ -19,17 +18,14 @@ type SiteUrl = PageUrl & {
   explicitLanguage: Language | null
 }
 
-const languageCookiePattern = /(?:^|;\s*)language=(it|en)(?:;|$)/
-
 export function parseSiteUrl(path: string, query: Query, cookies: string | undefined, getToday: () => Day): SiteUrl {
   const route = findRoute(path)
   const requested = query.get('lang')
   const explicitLanguage = isLanguage(requested) ? requested : null
-  const cookieLanguage = languageCookiePattern.exec(cookies ?? '')?.[1]
   return {
     path: route.name === 'room' ? `/rooms/${findRoomId(path)}` : route.path,
     search: readSearch(route.name, query, getToday),
-    language: explicitLanguage ?? (isLanguage(cookieLanguage) ? cookieLanguage : defaultLanguage),
+    language: explicitLanguage ?? readLanguageCookie(cookies ?? '') ?? defaultLanguage,
     isFound: route.name !== 'notFound',
     explicitLanguage,
   }

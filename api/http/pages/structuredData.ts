@@ -1,10 +1,11 @@
 /** Structured data for search engines (schema.org, JSON-LD): the farm, its rooms with prices, the restaurant. */
 import type { Day } from '#contract/days.ts'
-import type { Language } from '#contract/fields.ts'
+import { getRoomName, getText } from '#contract/format.ts'
+import type { Language } from '#contract/language.ts'
 import type { Property } from '#contract/property.ts'
 import type { PageName, SiteData } from '#pwa/site/server.tsx'
 import { buildSharePath, type PictureVersions } from './brand.ts'
-import { buildPageUrl, buildRoomPaths } from './searchEngines.ts'
+import { buildPageUrl, getRoomPath } from './searchEngines.ts'
 
 type StructuredDataOptions = {
   page: PageName
@@ -39,7 +40,7 @@ const buildLodging = ({ publicUrl, property }: Pick<StructuredDataOptions, 'publ
 
 const buildRoom = (room: SiteData['rooms'][number], { language, publicUrl }: StructuredDataOptions) => ({
   '@type': ['HotelRoom', 'Product'],
-  name: language === 'it' ? room.name : room.nameEn,
+  name: getRoomName(room, language),
   ...(room.imageUrl === '' ? {} : { image: publicUrl + room.imageUrl }),
   ...(room.maxGuests === null
     ? {}
@@ -60,8 +61,8 @@ const buildRoom = (room: SiteData['rooms'][number], { language, publicUrl }: Str
 const buildRoomDetails = (room: SiteData['rooms'][number], options: StructuredDataOptions) => ({
   '@context': 'https://schema.org',
   ...buildRoom(room, options),
-  url: buildPageUrl(options.language, options.publicUrl, buildRoomPaths(room)),
-  description: options.language === 'it' ? room.description : room.descriptionEn,
+  url: buildPageUrl(options.language, options.publicUrl, getRoomPath(room)),
+  description: getText(room, 'description', options.language),
   image: room.imageUrls.map((url) => options.publicUrl + url),
   ...(room.beds === null ? {} : { bed: { '@type': 'BedDetails', numberOfBeds: room.beds } }),
   ...(room.sizeSquareMetres === null

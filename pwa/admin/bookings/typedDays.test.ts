@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, type Day } from '#contract/days.ts'
-import { locales } from '#contract/format.ts'
+import { getLocale, languages } from '#contract/language.ts'
 import { extractDays, includesDay } from './typedDays.ts'
 
 test.each([
@@ -30,7 +30,7 @@ test.each(noDays)('finds no day in "%s"', (typed) => {
 })
 
 const anyDay = fc.integer({ min: 0, max: 20_000 }).map((count) => addDays('2015-01-01', count))
-const formats = [...Object.values(locales), 'en-US'].flatMap((locale) =>
+const formats = [...languages.map(getLocale), 'en-US'].flatMap((locale) =>
   (['long', 'short'] as const).map(
     (month) => new Intl.DateTimeFormat(locale, { timeZone: 'UTC', day: 'numeric', month, year: 'numeric' }),
   ),

@@ -4,7 +4,8 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { useState } from 'react'
 import { createDayLookup, type DayState } from '#contract/dayState.ts'
 import { addDays, type Day, endOfMonth, startOfMonth } from '#contract/days.ts'
-import { getRoomName, getText, locales } from '#contract/format.ts'
+import { getRoomName, getText } from '#contract/format.ts'
+import { getLocale } from '#contract/language.ts'
 import { farmToday } from '#pwa/clock.ts'
 import { formatLongDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
@@ -107,7 +108,7 @@ export function CalendarPage() {
           <Calendar
             key={calendarKey}
             label={roomName}
-            locale={locales[language]}
+            locale={getLocale(language)}
             today={today}
             selected={[day]}
             getDayAppearance={(it) => ({

@@ -5,6 +5,7 @@ import type { Input } from '#contract/calls.ts'
 import { isDay } from '#contract/days.ts'
 import { getRoomName } from '#contract/format.ts'
 import type { LockedPeriod } from '#contract/lockedPeriods.ts'
+import { toTranslationsInput, type WrittenTranslations } from '#contract/translations.ts'
 import { call } from '#pwa/api.ts'
 import { formatDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
@@ -18,6 +19,8 @@ import { formatGuestName } from '../subjects/guestName.ts'
 import { getFieldError } from '../sync/errors.ts'
 import { DialogFooter } from '../writes/DialogFooter.tsx'
 import { FormModal } from '../writes/FormModal.tsx'
+import { LanguageColumns } from '../writes/LanguageColumns.tsx'
+import { TranslationFields } from '../writes/TranslationFields.tsx'
 import { useFocusOnError } from '../writes/useFocusOnError.ts'
 
 type PeriodEntry = Input<'lockedPeriods.replace'>[number]
@@ -45,18 +48,30 @@ export function LockedPeriodDialog({ period, onClose }: { period: LockedPeriod |
   )
   const save = useListWrite<PeriodEntry>({
     list,
-    send: (body, options) => call('lockedPeriods.replace', { ...options, body }),
+    send: (body, options) =>
+      call('lockedPeriods.replace', {
+        ...options,
+        body: body.map(({ translations, ...entry }) => ({ ...entry, ...toTranslationsInput(translations) })),
+      }),
     onDone: onClose,
     onError: focusFirstError,
   })
   const id = period?.id
+  const getError = (path: string) => getFieldError(save.error, `${findPlace(list.value, id)}.${path}`)
   const getProps = (name: keyof typeof labels) => ({
     id: `locked-${name}`,
     label: i18n.t(labels[name]),
-    error: getFieldError(save.error, `${findPlace(list.value, id)}.${name}`),
+    error: getError(name),
     value: values[name],
     onChange: (event: { target: { value: string } }) => setValues({ ...values, [name]: event.target.value }),
   })
+  const translationProps = {
+    form: 'locked',
+    translations: values.translations,
+    getError,
+    onChange: (translations: WrittenTranslations) => setValues({ ...values, translations }),
+    maxLength: 300,
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     save.mutate({ id, entry: values })
@@ -73,10 +88,16 @@ export function LockedPeriodDialog({ period, onClose }: { period: LockedPeriod |
       <form ref={form} className="dialog-form" noValidate autoComplete="off" onSubmit={submit}>
         <TextField {...getProps('from')} type="date" />
         <TextField {...getProps('to')} type="date" min={values.from} />
-        <TextField {...getProps('reason')} hint={i18n.t('admin.locked.reasonHint')} lang="it" maxLength={300} />
-        <TextField {...getProps('reasonEn')} lang="en" maxLength={300} />
-        <TextField {...getProps('banner')} hint={i18n.t('admin.locked.bannerHint')} lang="it" maxLength={300} />
-        <TextField {...getProps('bannerEn')} lang="en" maxLength={300} />
+        <LanguageColumns>
+          <TextField {...getProps('reason')} hint={i18n.t('admin.locked.reasonHint')} lang="it" maxLength={300} />
+          <TextField {...getProps('reasonEn')} lang="en" maxLength={300} />
+          <TranslationFields {...translationProps} name="reason" label={/*i18n*/ 'admin.locked.reasonIn'} />
+        </LanguageColumns>
+        <LanguageColumns>
+          <TextField {...getProps('banner')} hint={i18n.t('admin.locked.bannerHint')} lang="it" maxLength={300} />
+          <TextField {...getProps('bannerEn')} lang="en" maxLength={300} />
+          <TranslationFields {...translationProps} name="banner" label={/*i18n*/ 'admin.locked.bannerIn'} />
+        </LanguageColumns>
         {inside && inside.length > 0 && (
           <div className="dialog-wide">
             <Card as="section" kind="note" tone="warn" role="status">

@@ -1,7 +1,7 @@
 /** A phone call becomes a booking: days, guests, a free room with its price, a name. The rest can be added later. */
 import type { ChangeEvent } from 'react'
 import { getNights } from '#contract/days.ts'
-import { languageNames, languages } from '#contract/language.ts'
+import { getLanguageName, languages } from '#contract/language.ts'
 import { limits } from '#contract/stay.ts'
 import { farmToday } from '#pwa/clock.ts'
 import { formatDay } from '#pwa/format.ts'
@@ -91,7 +91,7 @@ export function NewBookingDialog({ onClose, ...start }: Props) {
           />
           <RadioGroup
             legend={i18n.t('admin.newBooking.language')}
-            options={languages.map((value) => ({ value, label: languageNames[value] }))}
+            options={languages.map((value) => ({ value, label: getLanguageName(value) }))}
             value={values.language}
             onChange={(chosen) => setValues({ language: chosen })}
           />

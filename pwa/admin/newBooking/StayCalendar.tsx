@@ -1,5 +1,5 @@
 import { rangeInclusive } from '#contract/days.ts'
-import { locales } from '#contract/format.ts'
+import { getLocale } from '#contract/language.ts'
 import { farmToday } from '#pwa/clock.ts'
 import { formatLongDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
@@ -28,7 +28,7 @@ export function StayCalendar({ dates, onChange }: Props) {
     <div className="stay-calendar">
       <Calendar
         label={i18n.t('admin.newBooking.dates')}
-        locale={locales[language]}
+        locale={getLocale(language)}
         today={today}
         selected={selected}
         getDayAppearance={(day) => ({

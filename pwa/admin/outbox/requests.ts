@@ -1,8 +1,10 @@
 /** From the input of a call to the booking that it gives, and back to the request that is sent. Pure. */
 import { type Booking, BookingEdit, BookingPatch, DeskBooking, RestoredStay } from '#contract/bookings.ts'
 import type { Input } from '#contract/calls.ts'
+import { defaultLanguage } from '#contract/language.ts'
 import { formatMoney } from '#contract/money.ts'
 import { priceStay } from '#contract/prices.ts'
+import { toRoomName } from '#contract/roomName.ts'
 import type { Room } from '#contract/rooms.ts'
 import type { BookingWrite, BookingWriteCall } from '#pwa/outbox/staffWrites.ts'
 import { changeBooking, editableFields, listChangedFields } from './merge.ts'
@@ -37,9 +39,7 @@ function toRowValues(call: BookingWriteCall, input: object): Partial<Booking> {
 
 function findRoom(rooms: Room[], id: number | undefined, current: Booking['room'] | undefined): Booking['room'] {
   const room = rooms.find((it) => it.id === id)
-  return room
-    ? { id: room.id, name: room.name, nameEn: room.nameEn }
-    : (current ?? { id: id ?? 0, name: '', nameEn: '' })
+  return room ? toRoomName(room) : (current ?? { id: id ?? 0, name: '', nameEn: '' })
 }
 
 /** The booking that the screen shows after this write. `booking`: the one that the author sees. */
@@ -78,7 +78,7 @@ export function buildDeskBooking(input: Input<'bookings.desk'> & { id: string },
     privacyAccepted: input.privacyAccepted ?? false,
     privacyAcceptedAt: null,
     privacyVersion: null,
-    language: input.language ?? 'it',
+    language: input.language ?? defaultLanguage,
     status: 'pending',
     totalPrice: '0.00',
     listPrice: (room && priceStay(room, { checkinDate, checkoutDate }).price) ?? '0.00',

@@ -1,7 +1,7 @@
 /** Crop and texts of a picture, and the way back to the drawn one. */
 import { type FormEvent, useState } from 'react'
-import { languageNames, languages } from '#contract/language.ts'
-import { AltTexts, type PicturePlace } from '#contract/pictures.ts'
+import { getLanguageName, type Language, languages } from '#contract/language.ts'
+import { AltTexts, type PicturePlace, toAltTexts } from '#contract/pictures.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { Card } from '#pwa/ui/Card.tsx'
@@ -24,6 +24,7 @@ export function PictureDialog({ place, label, portrait, onClose }: Props) {
   const [isAsking, setAsking] = useState(false)
   const { save, remove } = usePlaceWrites(place, () => setStale(true))
   const { alt, focus } = { ...place, ...draft }
+  const altTexts: Record<string, string | undefined> = alt
   const submit = (event: FormEvent) => {
     event.preventDefault()
     save.mutate(draft, { onSuccess: onClose })
@@ -61,13 +62,13 @@ export function PictureDialog({ place, label, portrait, onClose }: Props) {
             key={language}
             id={`alt-${language}`}
             lang={language}
-            label={i18n.t('admin.pictures.alt', { language: languageNames[language] })}
+            label={i18n.t('admin.pictures.alt', { language: getLanguageName(language) })}
             hint={i18n.t('admin.pictures.altHint')}
             error={getAltError(draft, language, i18n.t.bind(i18n)) ?? getFieldError(save.error, language)}
             rows={3}
-            value={alt[language]}
+            value={altTexts[language] ?? ''}
             onChange={({ target }) =>
-              setDraft({ ...draft, alt: { ...alt, [language]: target.value.replace(/\s*\n\s*/g, ' ') } })
+              setDraft({ ...draft, alt: toAltTexts({ ...alt, [language]: target.value.replace(/\s*\n\s*/g, ' ') }) })
             }
           />
         ))}
@@ -103,11 +104,7 @@ export function PictureDialog({ place, label, portrait, onClose }: Props) {
 }
 
 /** The error of a text that is too long, before it is sent. */
-function getAltError(
-  { alt }: PlaceChange,
-  language: 'it' | 'en',
-  translate: (id: string) => string,
-): string | undefined {
+function getAltError({ alt }: PlaceChange, language: Language, translate: (id: string) => string): string | undefined {
   if (alt === undefined) return undefined
   const issue = AltTexts.safeParse(alt).error?.issues.find(({ path }) => path[0] === language)
   return issue && translate(issue.message)

@@ -10,7 +10,8 @@ import { getBarBox, getColumn, getDayAt, getHeight, weekDays } from './layout.ts
 import { PlannerBars } from './PlannerBars.tsx'
 import { PlannerHead } from './PlannerHead.tsx'
 import './PlannerGrid.css'
-import { PlannerRooms, PlannerRow } from './PlannerRow.tsx'
+import { PlannerRooms } from './PlannerRooms.tsx'
+import { PlannerRow } from './PlannerRow.tsx'
 import { headRow } from './useCells.ts'
 import { type GridProps, headHeight, useGrid } from './useGrid.ts'
 

@@ -1,4 +1,4 @@
-/** The line of a room for screen readers and the keyboard, with a cell for each day, and its name. */
+/** The line of a room for screen readers and the keyboard, its name and a cell for each day. */
 import { memo } from 'react'
 import { getRoomName } from '#contract/format.ts'
 import type { Room } from '#contract/rooms.ts'
@@ -82,20 +82,6 @@ export const PlannerRow = memo(function PlannerRow({ room, top, height, index, c
           dayWidth={dayWidth}
           activeColumn={isInWeek(activeColumn, week) ? activeColumn : null}
         />
-      ))}
-    </div>
-  )
-})
-
-/** The names of the rooms, which stay on the screen. A layer for all: with one for each room, scrolling would stutter. */
-export const PlannerRooms = memo(function PlannerRooms({ rows }: { rows: Row[] }) {
-  const { language } = useLanguage()
-  return (
-    <div className="planner-rooms" aria-hidden="true">
-      {rows.map(({ room, top, height }) => (
-        <div key={room.id} className="planner-room" style={{ top, height }}>
-          {getRoomName(room, language)}
-        </div>
       ))}
     </div>
   )

@@ -1,5 +1,5 @@
 /** A field of the farm's form. */
-import { type Language, languageNames } from '#contract/language.ts'
+import { getLanguageName, type Language } from '#contract/language.ts'
 
 export type FactField = {
   path: string
@@ -13,4 +13,4 @@ export type FactField = {
 
 /** The label, with the language of what is typed where there is a field for each. */
 export const getFieldLabel = ({ label, language }: FactField, t: (id: string) => string): string =>
-  language ? `${t(label)} (${languageNames[language]})` : t(label)
+  language ? `${t(label)} (${getLanguageName(language)})` : t(label)

@@ -6,7 +6,6 @@ import { useLanguage } from '#pwa/i18n.tsx'
 import { db } from '#pwa/offline/db.ts'
 import { Checkbox } from '#pwa/ui/Checkbox.tsx'
 import { SelectField } from '#pwa/ui/SelectField.tsx'
-import { TextArea } from '#pwa/ui/TextArea.tsx'
 import { TextField } from '#pwa/ui/TextField.tsx'
 import { getCurrentRow, getFieldError } from '../sync/errors.ts'
 import { formatAmount } from '../writes/amounts.ts'
@@ -17,9 +16,10 @@ import { useFocusOnError } from '../writes/useFocusOnError.ts'
 import { useWrite } from '../writes/useWrite.ts'
 import { AmenityList } from './AmenityList.tsx'
 import { roomFieldLabels, roomTypeLabels, roomTypes } from './labels.ts'
+import { RoomTexts } from './RoomTexts.tsx'
 import { emptyRoom, type RoomBody, type RoomValues, toFormValues, toRoomBody } from './roomForm.ts'
 
-type TextFieldName = Exclude<keyof RoomValues, 'amenities' | 'retired'>
+type TextFieldName = Exclude<keyof RoomValues, 'amenities' | 'retired' | 'translations'>
 
 type Props = {
   /** Null for a new room. */
@@ -61,7 +61,12 @@ export function RoomDialog({ room, order, amenities, onClose }: Props) {
       ? i18n.t(value ? /*i18n*/ 'admin.yes' : /*i18n*/ 'admin.no')
       : typeof value === 'string'
         ? value
-        : value.join(', ')
+        : Array.isArray(value)
+          ? value.join(', ')
+          : Object.values(value)
+              .flatMap((texts = {}) => Object.values(texts))
+              .filter(Boolean)
+              .join(' · ')
   const listDifferences = (theirs: RoomValues) =>
     Object.entries(values).flatMap(([name, value]) => {
       if (!isFieldName(name, theirs)) return []
@@ -96,10 +101,12 @@ export function RoomDialog({ room, order, amenities, onClose }: Props) {
         />
       )}
       <form ref={form} className="dialog-form" noValidate autoComplete="off" onSubmit={submit}>
-        <TextField {...getProps('name')} lang="it" maxLength={80} />
-        <TextField {...getProps('nameEn')} lang="en" maxLength={80} />
-        <TextArea {...getProps('description')} lang="it" rows={3} maxLength={2000} />
-        <TextArea {...getProps('descriptionEn')} lang="en" rows={3} maxLength={2000} />
+        <RoomTexts
+          values={values}
+          getProps={getProps}
+          getError={(path) => getFieldError(save.error, path)}
+          onChange={(translations) => setValues({ ...values, translations })}
+        />
         <SelectField {...getProps('type')} hint={values.type === 'common' && i18n.t('admin.rooms.commonHint')}>
           {types.map((type) => (
             <option key={type} value={type}>

@@ -19,6 +19,7 @@ export const roomFieldLabels: Record<keyof RoomValues, string> = {
   nameEn: /*i18n*/ 'admin.rooms.field.nameEn',
   description: /*i18n*/ 'admin.rooms.field.description',
   descriptionEn: /*i18n*/ 'admin.rooms.field.descriptionEn',
+  translations: /*i18n*/ 'admin.rooms.field.translations',
   type: /*i18n*/ 'admin.rooms.field.type',
   maxGuests: /*i18n*/ 'admin.rooms.field.maxGuests',
   beds: /*i18n*/ 'admin.rooms.field.beds',

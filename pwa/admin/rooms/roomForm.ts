@@ -2,6 +2,7 @@
 import type { Input } from '#contract/calls.ts'
 import type { Language } from '#contract/language.ts'
 import type { Room } from '#contract/rooms.ts'
+import { toTranslationsInput, type WrittenTranslations } from '#contract/translations.ts'
 import { formatAmount, normalizeAmount } from '../writes/amounts.ts'
 
 export type RoomBody = Input<'rooms.add'>
@@ -11,6 +12,7 @@ export type RoomValues = {
   nameEn: string
   description: string
   descriptionEn: string
+  translations: WrittenTranslations
   type: string
   maxGuests: string
   beds: string
@@ -25,6 +27,7 @@ export const emptyRoom: RoomValues = {
   nameEn: '',
   description: '',
   descriptionEn: '',
+  translations: {},
   type: 'double',
   maxGuests: '2',
   beds: '1',
@@ -41,6 +44,7 @@ export const toFormValues = (room: Room, language: Language): RoomValues => ({
   nameEn: room.nameEn,
   description: room.description,
   descriptionEn: room.descriptionEn,
+  translations: room.translations ?? {},
   type: room.type,
   maxGuests: toText(room.maxGuests),
   beds: toText(room.beds),
@@ -50,7 +54,7 @@ export const toFormValues = (room: Room, language: Language): RoomValues => ({
   retired: room.retired,
 })
 
-/** The fields of a stored room, to save it in another place. */
+/** The fields of a stored room, to save it in another place. What is left out, the server keeps. */
 export const fromRoom = (room: Room): RoomBody => ({
   name: room.name,
   nameEn: room.nameEn,
@@ -68,8 +72,9 @@ export const fromRoom = (room: Room): RoomBody => ({
 
 const parseCount = (typed: string): number | null => (typed.trim() === '' ? null : Number(typed))
 
-export const toRoomBody = (values: RoomValues, order: number): RoomBody => ({
+export const toRoomBody = ({ translations, ...values }: RoomValues, order: number): RoomBody => ({
   ...values,
+  ...toTranslationsInput(translations),
   maxGuests: parseCount(values.maxGuests),
   beds: parseCount(values.beds),
   sizeSquareMetres: parseCount(values.sizeSquareMetres),

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
-import { locales } from '#contract/format.ts'
+import { getLocale } from '#contract/language.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 
 /** Makes React Aria use the language of the page instead of the browser's. */
 export function AriaLocale({ children }: { children: ReactNode }) {
   const { language } = useLanguage()
-  return <I18nProvider locale={locales[language]}>{children}</I18nProvider>
+  return <I18nProvider locale={getLocale(language)}>{children}</I18nProvider>
 }

@@ -4,7 +4,7 @@ import { Button } from 'react-aria-components/Button'
 import { Menu, MenuItem, MenuSection, MenuTrigger } from 'react-aria-components/Menu'
 import { Popover } from 'react-aria-components/Popover'
 import { useLocation } from 'wouter'
-import { languageNames, languages } from '#contract/language.ts'
+import { getLanguageName, languages } from '#contract/language.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import '#pwa/ui/Button.css'
 import type { useMailTest } from '../mails/useMailTest.ts'
@@ -64,7 +64,7 @@ export function UserMenu({ username, routes, current, mailTest, isPhone }: Props
                     data-current={it === language || undefined}
                     onAction={() => void chooseLanguage(it)}
                   >
-                    {languageNames[it]}
+                    {getLanguageName(it)}
                   </MenuItem>
                 ))}
               </MenuSection>

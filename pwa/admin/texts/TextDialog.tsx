@@ -1,6 +1,6 @@
 /** Edits a sentence in all languages side by side. */
 import type { FormEvent } from 'react'
-import { languageNames } from '#contract/language.ts'
+import { getLanguageName } from '#contract/language.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { showToast } from '#pwa/ui/toasts.ts'
 import { ConflictTable } from '../writes/ConflictTable.tsx'
@@ -10,21 +10,20 @@ import { useFocusOnError } from '../writes/useFocusOnError.ts'
 import { pageLabels } from './labels.ts'
 import { getShownText, hasPlural, type Sentence } from './sentences.ts'
 import { TextFields } from './TextFields.tsx'
-import { useTextEditor } from './useTextEditor.ts'
+import { useTextEditors } from './useTextEditors.ts'
 
 export function TextDialog({ sentence, onClose }: { sentence: Sentence; onClose: () => void }) {
   const { i18n } = useLanguage()
-  const editors = [useTextEditor(sentence.texts.it), useTextEditor(sentence.texts.en)]
+  const { editors, isPending, save } = useTextEditors(sentence.texts)
   const { form, focusFirstError } = useFocusOnError()
   const conflicts = editors.flatMap(({ language, written, current }) =>
-    current ? [{ label: languageNames[language], mine: written, theirs: getShownText(current) }] : [],
+    current ? [{ label: getLanguageName(language), mine: written, theirs: getShownText(current) }] : [],
   )
-  const isPending = editors.some((it) => it.isPending)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const results = await Promise.all(editors.filter((it) => it.isChanged).map((it) => it.save()))
-    if (results.includes(false)) return focusFirstError()
-    if (results.length > 0) showToast({ title: /*i18n*/ 'admin.texts.saved' })
+    const savedCount = await save()
+    if (savedCount === null) return focusFirstError()
+    if (savedCount > 0) showToast({ title: /*i18n*/ 'admin.texts.saved' })
     onClose()
   }
   return (
@@ -38,7 +37,7 @@ export function TextDialog({ sentence, onClose }: { sentence: Sentence; onClose:
     >
       {conflicts.length > 0 && <ConflictTable text={i18n.t('admin.texts.conflict')} differences={conflicts} />}
       <form ref={form} className="dialog-form" noValidate autoComplete="off" onSubmit={(event) => void submit(event)}>
-        {hasPlural(sentence.texts.it.standard + sentence.texts.en.standard) && (
+        {sentence.texts.some(({ standard }) => hasPlural(standard)) && (
           <p className="dialog-wide muted">{i18n.t('admin.texts.plural')}</p>
         )}
         {sentence.page === 'privacy' && <p className="dialog-warning">{i18n.t('admin.texts.privacy')}</p>}

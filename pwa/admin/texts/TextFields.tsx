@@ -1,7 +1,7 @@
 /** A sentence in one language: its text, what the program fills in, the way back to the standard text, its history. */
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { languageNames } from '#contract/language.ts'
+import { getLanguageName } from '#contract/language.ts'
 import { formatDateTime } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
@@ -11,11 +11,11 @@ import { QueryStatus } from '../sync/QueryStatus.tsx'
 import { MailPreview } from './MailPreview.tsx'
 import { textHistoryQuery } from './queries.ts'
 import { listPlaceholders } from './sentences.ts'
-import type { TextEditor } from './useTextEditor.ts'
+import type { TextEditor } from './useTextEditors.ts'
 
 export function TextFields({ id, editor }: { id: string; editor: TextEditor }) {
   const { i18n } = useLanguage()
-  const { language, typed, setTyped, written, standard, error } = editor
+  const { language, typed, setTyped, written, standard, isMissing, error } = editor
   const placeholders = listPlaceholders(standard)
   const field = useRef<HTMLDivElement>(null)
   const reset = () => {
@@ -27,7 +27,7 @@ export function TextFields({ id, editor }: { id: string; editor: TextEditor }) {
     <div ref={field} className="text-fields">
       <TextArea
         id={`text-${language}`}
-        label={languageNames[language]}
+        label={getLanguageName(language)}
         lang={language}
         rows={5}
         value={typed}
@@ -42,6 +42,7 @@ export function TextFields({ id, editor }: { id: string; editor: TextEditor }) {
           ))}
         </p>
       )}
+      {isMissing && written === standard && <p className="muted">{i18n.t('admin.texts.missing')}</p>}
       {written !== standard && (
         <>
           <p className="muted">

@@ -4,8 +4,9 @@
  */
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { languages } from '#contract/language.ts'
+import { fallbackLanguage } from '#contract/language.ts'
 import { type TextPage, textPages } from '#contract/texts.ts'
+import { formatLanguage } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Badge } from '#pwa/ui/Badge.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
@@ -17,9 +18,11 @@ import { useBlockedReason } from '../sync/useSync.ts'
 import { pageLabels } from './labels.ts'
 import { textsQuery } from './queries.ts'
 import {
+  countMissing,
   filterSentences,
   formatReadable,
   getShownText,
+  isShownInEnglish,
   type Sentence,
   type SentenceFilter,
   toSentences,
@@ -73,18 +76,23 @@ function TextFilter({ filter, onChange }: FilterProps) {
 }
 
 function SentenceRow({ sentence, onEdit }: { sentence: Sentence; onEdit: () => void }) {
-  const { i18n } = useLanguage()
+  const { i18n, language } = useLanguage()
   const blockedReason = useBlockedReason()
   return (
     <li className="text-row">
-      {languages.map((language) => (
-        <p key={language} lang={language}>
-          {formatReadable(getShownText(sentence.texts[language]))}{' '}
-          {sentence.texts[language].text !== null && <Badge tone="accent">{i18n.t('admin.texts.changed')}</Badge>}
+      {sentence.texts.map((text) => (
+        <p key={text.language} lang={isShownInEnglish(text) ? fallbackLanguage : text.language}>
+          {formatReadable(getShownText(text))}{' '}
+          {text.text !== null && <Badge tone="accent">{i18n.t('admin.texts.changed')}</Badge>}
+          {isShownInEnglish(text) && (
+            <Badge tone="warn">
+              {i18n.t('admin.texts.missingIn', { language: formatLanguage(text.language, language) })}
+            </Badge>
+          )}
         </p>
       ))}
       <Button
-        aria-label={`${i18n.t('admin.texts.change')}: ${formatReadable(getShownText(sentence.texts.it))}`}
+        aria-label={`${i18n.t('admin.texts.change')}: ${formatReadable(sentence.title)}`}
         disabled={blockedReason !== null}
         onClick={onEdit}
       >
@@ -94,13 +102,24 @@ function SentenceRow({ sentence, onEdit }: { sentence: Sentence; onEdit: () => v
   )
 }
 
+/** How many texts of the further languages guests read in English. */
+function MissingTexts({ sentences }: { sentences: Sentence[] }) {
+  const { i18n, language } = useLanguage()
+  return countMissing(sentences).map(({ language: lacking, count }) => (
+    <p key={lacking} className="muted">
+      {i18n.t('admin.texts.missingCount', { n: count, language: formatLanguage(lacking, language) })}
+    </p>
+  ))
+}
+
 export function TextsPage() {
   const { i18n } = useLanguage()
   const query = useQuery(textsQuery)
   const [filter, setFilter] = useState<SentenceFilter>({ page: 'home', searchText: '', onlyChanged: false })
   const [limit, setLimit] = useState(pageSize)
   const [edited, setEdited] = useState<Sentence | null>(null)
-  const found = query.data && filterSentences(toSentences(query.data), filter)
+  const sentences = query.data && toSentences(query.data)
+  const found = sentences && filterSentences(sentences, filter)
   const shown = found?.slice(0, limit) ?? []
   const shownPages: TextPage[] = textPages.filter((page) => shown.some((it) => it.page === page))
   return (
@@ -108,6 +127,7 @@ export function TextsPage() {
       <header className="page-head">
         <h1>{i18n.t('admin.texts.title')}</h1>
         <p className="muted">{i18n.t('admin.texts.text')}</p>
+        {sentences && <MissingTexts sentences={sentences} />}
       </header>
       <TextFilter
         filter={filter}

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Text } from '#contract/texts.ts'
 import {
+  countMissing,
   filterSentences,
   formatReadable,
   hasPlural,
@@ -11,7 +12,7 @@ import {
 } from './sentences.ts'
 
 const buildText = (id: string, standard: string, changes: Partial<Text> = {}): Text => ({
-  ...{ id, language: 'it', page: 'home', standard, text: null, version: 0 },
+  ...{ id, language: 'it', page: 'home', standard, text: null, version: 0, missing: false },
   ...changes,
 })
 
@@ -28,8 +29,17 @@ const find = (filter: Partial<SentenceFilter>) => filterSentences(sentences, { .
 
 test('lists sentences with both languages, page by page', () => {
   expect(find({})).toEqual(['hero.welcome', 'rooms.title', 'mail.hello'])
-  expect(sentences[0]?.texts.en.standard).toBe('Welcome')
+  expect(sentences[0]?.texts.map(({ standard }) => standard)).toEqual(['Benvenuti, perché no', 'Welcome'])
   expect(find({ page: 'mails' })).toEqual(['mail.hello'])
+})
+
+test('leaves out languages that only a newer server knows', () => {
+  const [sentence] = toSentences([
+    buildText('hero.welcome', 'Benvenuti'),
+    buildText('hero.welcome', 'Bienvenue', { language: 'fr', missing: true }),
+  ])
+  expect(sentence?.texts.map(({ language }) => language)).toEqual(['it'])
+  expect(countMissing(sentence ? [sentence] : [])).toEqual([])
 })
 
 test('finds words of both languages, of the standard and the changed text, without accents and case', () => {

@@ -1,9 +1,15 @@
 /** The texts as sentences, each with its languages side by side. Pure functions. */
-import { type Language, languages } from '#contract/language.ts'
+import { defaultLanguage, furtherLanguages, isLanguage, type Language, languages } from '#contract/language.ts'
 import { type Text, type TextPage, textPages } from '#contract/texts.ts'
 import { normalizeText } from '#pwa/offline/searchIndex.ts'
 
-export type Sentence = { id: string; page: TextPage; texts: Record<Language, Text> }
+/** A text in a language of this version. A newer server may have more of them. */
+export type KnownText = Text & { language: Language }
+
+const isKnown = (text: Text): text is KnownText => isLanguage(text.language)
+
+/** `texts`: one for each language, in the order of the list. `title`: in the default language. */
+export type Sentence = { id: string; page: TextPage; title: string; texts: KnownText[] }
 
 /** What guests read. */
 export const getShownText = ({ text, standard }: Text): string => text ?? standard
@@ -17,11 +23,18 @@ export function formatReadable(text: string): string {
 
 /** By page, in the order of the pages. */
 export function toSentences(texts: Text[]): Sentence[] {
-  const byLanguage = new Map(texts.map((text) => [`${text.language} ${text.id}`, text]))
-  const sentences = texts.flatMap(({ id, page, language }) => {
-    const [it, en] = [byLanguage.get(`it ${id}`), byLanguage.get(`en ${id}`)]
-    return language === 'it' && it && en ? [{ id, page, texts: { it, en } }] : []
-  })
+  const known = texts.filter(isKnown)
+  const byLanguage = new Map(known.map((text) => [`${text.language} ${text.id}`, text]))
+  const sentences = known
+    .filter(({ language }) => language === defaultLanguage)
+    .map(
+      (text): Sentence => ({
+        id: text.id,
+        page: text.page,
+        title: getShownText(text),
+        texts: languages.flatMap((language) => byLanguage.get(`${language} ${text.id}`) ?? []),
+      }),
+    )
   return textPages.flatMap((page) => sentences.filter((it) => it.page === page))
 }
 
@@ -32,14 +45,26 @@ export type SentenceFilter = {
   onlyChanged: boolean
 }
 
-const isChanged = ({ texts }: Sentence): boolean => languages.some((language) => texts[language].text !== null)
+const isChanged = ({ texts }: Sentence): boolean => texts.some(({ text }) => text !== null)
+
+/** Guests read the English text, because neither the program nor the farm has one in this language. */
+export const isShownInEnglish = ({ missing, text }: Text): boolean => missing && text === null
+
+/** The number of missing texts of each further language that has any. */
+export const countMissing = (sentences: Sentence[]): { language: Language; count: number }[] =>
+  furtherLanguages
+    .map((language) => ({
+      language,
+      count: sentences.filter(({ texts }) => texts.some((it) => it.language === language && isShownInEnglish(it)))
+        .length,
+    }))
+    .filter(({ count }) => count > 0)
 
 /** A sentence is found by its words in any language, also by those of the standard text, whatever accents they have. */
 export function filterSentences(sentences: Sentence[], { page, searchText, onlyChanged }: SentenceFilter): Sentence[] {
   const words = normalizeText(searchText).split(/\s+/)
   const matches = ({ texts }: Sentence) =>
-    languages.some((language) => {
-      const { standard, text } = texts[language]
+    texts.some(({ standard, text }) => {
       const content = normalizeText(`${standard} ${text ?? ''}`)
       return words.every((word) => content.includes(word))
     })

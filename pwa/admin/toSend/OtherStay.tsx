@@ -2,6 +2,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { type FormEvent, useState } from 'react'
 import { getRoomName } from '#contract/format.ts'
+import { toRoomName } from '#contract/roomName.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import type { BookingWrite } from '#pwa/outbox/staffWrites.ts'
 import { Button } from '#pwa/ui/Button.tsx'
@@ -20,7 +21,7 @@ export function OtherStay({ write }: { write: BookingWrite }) {
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (!room) return
-    await sendAgain([write], null, { ...stay, room: { id: room.id, name: room.name, nameEn: room.nameEn } })
+    await sendAgain([write], null, { ...stay, room: toRoomName(room) })
   }
   return (
     <form className="write-actions" onSubmit={(event) => void submit(event)}>

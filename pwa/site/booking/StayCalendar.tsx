@@ -3,7 +3,7 @@
 import { useEffect } from 'react'
 import type { CalendarDay } from '#contract/dayState.ts'
 import { addDays, type Day, startOfMonth } from '#contract/days.ts'
-import { locales } from '#contract/format.ts'
+import { getLocale } from '#contract/language.ts'
 import { limits } from '#contract/stay.ts'
 import { formatLongDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
@@ -62,7 +62,7 @@ export function StayCalendar({ roomName, today, selection, openAt, getDayState, 
   return (
     <Calendar
       label={roomName}
-      locale={locales[language]}
+      locale={getLocale(language)}
       today={today}
       minDay={today}
       maxDay={addDays(today, limits.maxDaysAhead)}

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { RequestView } from '#contract/bookings.ts'
+import { toLanguage } from '#contract/language.ts'
 import { call, isRefusal } from '#pwa/api.ts'
 import { hasChosenLanguage, useLanguage } from '#pwa/i18n.tsx'
 
@@ -37,7 +38,7 @@ export function useRequestView() {
   useEffect(() => {
     if (!data || isLanguageApplied.current) return
     isLanguageApplied.current = true
-    if (!hasChosenLanguage()) void showLanguage(data.language)
+    if (!hasChosenLanguage()) void showLanguage(toLanguage(data.language))
   }, [data, showLanguage])
 
   const isUnknown = isRefusal(error) && error.status === 404

@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useSearch } from 'wouter'
-import { locales } from '#contract/format.ts'
+import { getLocale } from '#contract/language.ts'
 import { parseSearch } from '#contract/searchAddress.ts'
 import { farmToday } from '#pwa/clock.ts'
 import { formatDay } from '#pwa/format.ts'
@@ -31,7 +31,7 @@ export function useSearchMessage(isReady: boolean, onText: (text: string) => voi
       onText(
         i18n.t('contact.searchMessage', {
           n: names.length,
-          rooms: new Intl.ListFormat(locales[language]).format(names),
+          rooms: new Intl.ListFormat(getLocale(language)).format(names),
           from: formatDay(checkinDate, language),
           to: formatDay(checkoutDate, language),
           guests: i18n.t('booking.guestCount', { n: guests }),

@@ -1,4 +1,4 @@
-/** Asks the guest to update the site, to read it in English or to install it, one prompt at a time. Never on a page with a form. */
+/** Asks the guest to update the site, to read it in another language or to install it, one prompt at a time. Never on a page with a form. */
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Workbox } from 'workbox-window'
 import { useLocation } from 'wouter'
@@ -14,7 +14,7 @@ const InstallHint = lazy(async () => ({ default: (await import('./InstallHint.ts
 const hasForm = (path: string) => /^\/(booking|contact)\/?$/.test(path)
 
 /** A browser that asks for another language than the page's, and a visitor who has not chosen one. */
-const mayOfferEnglish = () => !(navigator.language.startsWith(document.documentElement.lang) || hasChosenLanguage())
+const mayOfferLanguage = () => !(navigator.language.startsWith(document.documentElement.lang) || hasChosenLanguage())
 
 /** Activates the new version and reloads this page. Other open pages keep their version until they are reloaded. */
 function applyUpdate(workbox: Workbox): void {
@@ -25,19 +25,19 @@ function applyUpdate(workbox: Workbox): void {
 export function AppPrompts() {
   const [path] = useLocation()
   const [waitingWorkbox, setWaitingWorkbox] = useState<Workbox | null>(null)
-  const [offersEnglish, setOffersEnglish] = useState(false)
+  const [offersLanguage, setOffersLanguage] = useState(false)
   const [installMethod, setInstallMethod] = useState<InstallMethod | null>(null)
   useEffect(() => registerServiceWorker('/sw.js', '/', setWaitingWorkbox), [])
-  useEffect(() => setOffersEnglish(mayOfferEnglish()), [])
+  useEffect(() => setOffersLanguage(mayOfferLanguage()), [])
   useEffect(() => watchInstallMethod(setInstallMethod), [])
-  if (hasForm(path) || !(waitingWorkbox || offersEnglish || installMethod) || hasGuestEntries()) return null
+  if (hasForm(path) || !(waitingWorkbox || offersLanguage || installMethod) || hasGuestEntries()) return null
   return (
     <Suspense>
       {waitingWorkbox ? (
         <NewVersion onUpdate={() => applyUpdate(waitingWorkbox)} onClose={() => setWaitingWorkbox(null)} />
-      ) : offersEnglish ? (
+      ) : offersLanguage ? (
         // The first screen of the home page ends with its buttons.
-        <LanguageOffer place={path === '/' ? 'top' : 'bottom'} onClose={() => setOffersEnglish(false)} />
+        <LanguageOffer place={path === '/' ? 'top' : 'bottom'} onClose={() => setOffersLanguage(false)} />
       ) : (
         installMethod && <InstallHint method={installMethod} onClose={() => setInstallMethod(null)} />
       )}

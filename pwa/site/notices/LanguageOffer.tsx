@@ -1,12 +1,13 @@
+import { getLanguageName } from '#contract/language.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
-import { getEnglishOffer } from './englishOffers.data.ts'
+import { getLanguageOffer } from './languageOffers.data.ts'
 import { Notices } from './Notices.tsx'
 
-/** Offers English, in the language of the browser. Either answer is a choice of language, which is stored. */
+/** Offers another language, in that of the browser. Either answer is a choice of language, which is stored. */
 export function LanguageOffer({ place, onClose }: { place: 'top' | 'bottom'; onClose: () => void }) {
   const { language, chooseLanguage } = useLanguage()
-  const { lang, text, refusal } = getEnglishOffer(navigator.language)
+  const { offered, lang, text, refusal } = getLanguageOffer(navigator.language)
   const choose = (chosen: typeof language) => {
     void chooseLanguage(chosen)
     onClose()
@@ -15,8 +16,8 @@ export function LanguageOffer({ place, onClose }: { place: 'top' | 'bottom'; onC
     <Notices place={place}>
       <p className="inline-group" lang={lang}>
         {text}
-        <Button size="small" lang="en" onClick={() => choose('en')}>
-          English
+        <Button size="small" lang={offered} onClick={() => choose(offered)}>
+          {getLanguageName(offered)}
         </Button>
         <Button size="small" variant="quiet" onClick={() => choose(language)}>
           {refusal}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { formatLanguageParameter } from '#contract/language.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { useHydrated } from '#pwa/ui/useHydrated.ts'
@@ -10,7 +11,7 @@ export function ShareButton({ title, path }: { title: string; path: string }) {
   const { i18n, language } = useLanguage()
   const isHydrated = useHydrated()
   const [outcome, setOutcome] = useState<Outcome | null>(null)
-  const getAddress = () => `${window.location.origin}${path}${language === 'it' ? '' : `?lang=${language}`}`
+  const getAddress = () => `${window.location.origin}${path}${formatLanguageParameter(language)}`
   const copy = () =>
     navigator.clipboard.writeText(getAddress()).then(
       () => setOutcome('copied'),

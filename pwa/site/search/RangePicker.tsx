@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react'
 import type { Output } from '#contract/calls.ts'
 import { type CalendarDay, createDayLookup } from '#contract/dayState.ts'
 import { addDays, type Day, startOfMonth } from '#contract/days.ts'
-import { locales } from '#contract/format.ts'
+import { getLocale } from '#contract/language.ts'
 import { isRoomFree } from '#contract/search.ts'
 import { limits } from '#contract/stay.ts'
 import { farmToday } from '#pwa/clock.ts'
@@ -155,7 +155,7 @@ export function RangePicker({ initial, guests, onChoose, onClose }: PickerProps)
         {isOffline && !stored && <RoomsFailure onRetry={() => void refetch()} />}
         <Calendar
           label={i18n.t('search.title')}
-          locale={locales[language]}
+          locale={getLocale(language)}
           today={today}
           minDay={today}
           maxDay={addDays(today, limits.maxDaysAhead)}

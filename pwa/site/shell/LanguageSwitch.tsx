@@ -1,5 +1,9 @@
-import { type Language, languageNames, languages } from '#contract/language.ts'
+import { getLanguageName, type Language, languages } from '#contract/language.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
+import { LanguageList } from './LanguageList.tsx'
+
+/** More languages than two are in a list, whose links are their names. */
+const isList = languages.length > 2
 
 /**
  * Links that the server understands, so that they work without scripts. With scripts the texts change without reload.
@@ -14,7 +18,7 @@ export function LanguageSwitch() {
     url.searchParams.delete('lang')
     window.history.replaceState(window.history.state, '', url)
   }
-  return (
+  const links = (
     <fieldset className="languages">
       <legend className="visually-hidden">{i18n.t('nav.language')}</legend>
       {languages.map((it) => (
@@ -23,16 +27,17 @@ export function LanguageSwitch() {
           href={`?lang=${it}`}
           lang={it}
           hrefLang={it}
-          aria-label={`${it.toUpperCase()} – ${languageNames[it]}`}
+          aria-label={`${it.toUpperCase()} – ${getLanguageName(it)}`}
           aria-current={it === language || undefined}
           onClick={(event) => {
             event.preventDefault()
             void choose(it)
           }}
         >
-          {it.toUpperCase()}
+          {isList ? getLanguageName(it) : it.toUpperCase()}
         </a>
       ))}
     </fieldset>
   )
+  return isList ? <LanguageList>{links}</LanguageList> : links
 }

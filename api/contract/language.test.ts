@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { findLanguage } from './browserLanguage.ts'
+import { formatLanguageParameter, readLanguageCookie, toLanguage } from './language.ts'
+
+test.each([
+  ['it', 'it'],
+  ['it-CH', 'it'],
+  ['EN-us', 'en'],
+  ['fr', null],
+  ['eng', null],
+  ['*', null],
+  ['', null],
+])('finds for the tag %s of a browser the language %s', (tag, language) => {
+  expect(findLanguage(tag)).toBe(language)
+})
+
+test.each([
+  ['language=en', 'en'],
+  ['session=1; language=it; theme=dark', 'it'],
+  ['language=fr', null],
+  ['languages=en', null],
+  ['sublanguage=en', null],
+  ['', null],
+])('reads from the cookies %s the language %s', (cookies, language) => {
+  expect(readLanguageCookie(cookies)).toBe(language)
+})
+
+test('shows English for a language that only another version of the program knows', () => {
+  expect(['it', 'en', 'fr', 'pt-BR'].map(toLanguage)).toEqual(['it', 'en', 'en', 'en'])
+})
+
+test('an address names every language but the default one', () => {
+  expect(['it', 'en'].map((language) => formatLanguageParameter(toLanguage(language)))).toEqual(['', '?lang=en'])
+})

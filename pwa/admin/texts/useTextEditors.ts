@@ -1,0 +1,76 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Text } from '#contract/texts.ts'
+import { call } from '#pwa/api.ts'
+import { getCurrentRow, getFieldError } from '../sync/errors.ts'
+import { useWrite } from '../writes/useWrite.ts'
+import { textsQuery } from './queries.ts'
+import { getShownText, type KnownText, toOneLine } from './sentences.ts'
+
+/** `error`: of the last attempt to save this language. */
+type Edit = { base: KnownText; typed: string; error: unknown }
+
+function toEditor({ base, typed, error }: Edit, setTyped: (typed: string) => void) {
+  const written = toOneLine(typed)
+  return {
+    language: base.language,
+    typed,
+    setTyped,
+    written,
+    standard: base.standard,
+    isMissing: base.missing,
+    /** What somebody else has saved meanwhile. The next attempt replaces it. */
+    current: getCurrentRow(error, Text),
+    error: getFieldError(error, 'text'),
+    isChanged: written !== getShownText(base),
+  }
+}
+
+export type TextEditor = ReturnType<typeof toEditor>
+
+/** Edits a sentence in its languages, from the texts that it has when the dialog opens. */
+export function useTextEditors(texts: KnownText[]) {
+  const queryClient = useQueryClient()
+  const [edits, setEdits] = useState<Edit[]>(() =>
+    texts.map((base) => ({ base, typed: getShownText(base), error: null })),
+  )
+  const update = (language: string, changes: Partial<Edit>) =>
+    setEdits((all) => all.map((it) => (it.base.language === language ? { ...it, ...changes } : it)))
+  const write = useWrite({
+    // The standard text is none of the farm's own: when it changes with the program, the page follows.
+    send: async ({ base, body, version }: { base: KnownText; body: string; version: number }, key): Promise<Text> => {
+      const options = { params: { language: base.language, id: base.id }, key, version }
+      if (body !== base.standard) return call('texts.change', { ...options, body: { text: body } })
+      await call('texts.reset', options)
+      return { ...base, text: null, version: version + 1 }
+    },
+    store: async (saved, { base }) => {
+      update(base.language, { base: { ...saved, language: base.language }, error: null })
+      await queryClient.invalidateQueries({ queryKey: textsQuery.queryKey })
+    },
+    failure: () => ({ title: /*i18n*/ 'admin.texts.failed' }),
+    onError: (error) => getCurrentRow(error, Text) !== null || getFieldError(error, 'text') !== undefined,
+  })
+  return {
+    editors: edits.map((edit) => toEditor(edit, (typed) => update(edit.base.language, { typed }))),
+    isPending: write.isPending,
+    /**
+     * Saves what was changed, one language after the other, and stops at the first that is not saved. Resolves to the
+     * number of saved texts, or to null.
+     */
+    save: async (): Promise<number | null> => {
+      const changed = edits.filter(({ base, typed }) => toOneLine(typed) !== getShownText(base))
+      for (const { base, typed, error: before } of changed) {
+        const { version } = getCurrentRow(before, Text) ?? base
+        const error = await write.mutateAsync({ base, body: toOneLine(typed), version }).then(
+          () => null,
+          (failure: unknown) => failure,
+        )
+        if (error === null) continue
+        update(base.language, { error })
+        return null
+      }
+      return changed.length
+    },
+  }
+}
