@@ -74,6 +74,13 @@ test('a list of the site is sent alone, in its new order, and empty without item
   expect(sent?.clips?.[0]?.videoUrl).toBe(null)
 })
 
+test('a translation into a further language is sent, and left out when it is empty', () => {
+  const translated = { ...base, 'content.sights.0.name.de': 'Die Auferstehung', 'content.sights.1.name.de': ' ' }
+  const [first, second] = sampleProperty.content.sights
+  const sights = parse(translated).data?.content?.sights
+  expect(sights?.slice(0, 2)).toEqual([{ ...first, name: { ...first?.name, de: 'Die Auferstehung' } }, second])
+})
+
 test('a text that is missing in one language is refused at its field, which has a name', () => {
   const { error } = parse({ ...base, 'content.reviews.1.text.en': '', 'content.sights.0.km': '' })
   const paths = error?.issues.map(({ path }) => path.join('.')) ?? []

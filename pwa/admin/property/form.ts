@@ -15,6 +15,9 @@ const booleanPaths = /^(?:parts\.|isSample$)/
 const nullablePaths =
   /^social\.|^fishingPartner$|^lateArrival\.\d+\.to$|\.stated$|^content\.\w+\.\d+\.(?:part|videoUrl)$/
 
+/** A text in a language that a farm may leave out: guests read the English one in its place. */
+const translationPaths = /^content\.\w+\.\d+\.\w+\.(?!it$|en$)/
+
 function listTexts(value: unknown, path: string): [string, string][] {
   if (path === 'payments' && Array.isArray(value)) return [[path, value.join('\n')]]
   if (typeof value !== 'object' || value === null) return [[path, value === null ? '' : String(value)]]
@@ -72,8 +75,10 @@ export function toInput(values: FormValues, base: FormValues): unknown {
   const input: Tree = {}
   // A list whose rows are all removed has no path any more.
   for (const list of listNames) if (changed.has(getGroup(list))) setAt(input, list, [])
-  for (const [path, text] of Object.entries(values))
-    if (changed.has(getGroup(path))) setAt(input, path, parseText(path, text))
+  for (const [path, text] of Object.entries(values)) {
+    const isLeftOut = translationPaths.test(path) && text.trim() === ''
+    if (changed.has(getGroup(path)) && !isLeftOut) setAt(input, path, parseText(path, text))
+  }
   return toArrays(input)
 }
 
