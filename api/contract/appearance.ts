@@ -17,7 +17,7 @@ export const fontStacks: Record<Typeface, { serif: string; sans: string }> = {
   },
   fraunces: {
     serif: "'Fraunces', 'Fraunces Fallback', Georgia, serif",
-    sans: "'Source Sans 3', 'Source Sans Fallback', system-ui, sans-serif",
+    sans: "'Source Sans 3', 'Source Fallback', system-ui, sans-serif",
   },
 }
 

@@ -7,7 +7,8 @@ const setShades = ({ accent, strong }: Shades): string => `--color-accent:${acce
 /** Empty for the standard look. */
 export function buildAppearanceCss({ accent, typeface }: Appearance): string {
   const { serif, sans } = fontStacks[typeface]
-  const fonts = typeface === standardAppearance.typeface ? '' : `--font-serif:${serif};--font-sans:${sans}`
+  const all = `--font-serif:${serif};--font-sans:${sans}`
+  const fonts = typeface === standardAppearance.typeface ? '' : all.replaceAll(', ', ',')
   const shades = accent === standardAppearance.accent ? null : deriveShades(accent)
   if (shades === null) return fonts && `:root{${fonts}}`
   const dark = `@media screen and (prefers-color-scheme:dark){:root{${setShades(shades.dark)}}}`
