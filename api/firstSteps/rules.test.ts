@@ -11,14 +11,26 @@ const list = (changes: object, given: Partial<Parameters<typeof listFirstSteps>[
       sample,
       defaultIban: undefined,
       changedTexts: [],
-      drawnPictures: ['hero-1', 'hero-1-tall', 'room-1-2', 'room-3-1', 'pool-1', 'map'],
-      roomIds: [1, 2],
+      drawnPictures: [
+        ...[
+          'hero-1',
+          'hero-1-tall',
+          'room-1-2',
+          'room-12-1',
+          'room-3-1',
+          'pool-1',
+          'map',
+          'old-hero-1',
+          'old-room-1-1',
+        ],
+      ],
+      roomIds: [1, 2, 12],
       ...given,
     }).map(({ step, remaining }) => [step, remaining]),
   )
 
 test('the sample farm has every step before it', () => {
-  expect(list({})).toEqual({ guests: 1, facts: 8, iban: 1, texts: storyTexts.length, pictures: 3, privacy: 1 })
+  expect(list({})).toEqual({ guests: 1, facts: 8, iban: 1, texts: 8, pictures: 4, privacy: 1 })
 })
 
 test.each([

@@ -31,10 +31,12 @@ test('reports changes of these tables and of no other, until it ends', async () 
   await vi.waitFor(() => expect(listener).toHaveBeenCalledTimes(1), 10_000)
   await put('days')
   await vi.waitFor(() => expect(listener).toHaveBeenCalledTimes(2), 10_000)
+  await db.transaction('rw', ['rooms', 'contacts'], () => Promise.all([put('contacts'), put('rooms')]))
+  await vi.waitFor(() => expect(listener).toHaveBeenCalledTimes(3), 10_000)
   stop()
   await put('rooms')
   await settle()
-  expect(listener).toHaveBeenCalledTimes(2)
+  expect(listener).toHaveBeenCalledTimes(3)
 })
 
 test('reports a change of unknown extent, as after a page comes back from the browser’s cache', () => {
