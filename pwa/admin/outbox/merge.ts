@@ -62,11 +62,15 @@ export const listDecidedFields = (write: BookingWrite): EditableField[] =>
 const listWatchedFields = (write: BookingWrite): readonly EditableField[] =>
   concernsWholeBooking(write) ? editableFields : [...listChangedFields(write), 'deletedAt']
 
-/** The fields that others have changed and that this write changes to another value, or relies on. */
-export const listConflicts = (write: BookingWrite, row: Booking): EditableField[] =>
-  listWatchedFields(write).filter(
-    (field) => !hasSameValue(field, write.seen, row) && !hasSameValue(field, write.next, row),
-  )
+/**
+ * The fields that others have changed and that this write changes to another value, or relies on. Nothing is to be
+ * decided about a deletion or a restore that others have made, too.
+ */
+export function listConflicts(write: BookingWrite, row: Booking): EditableField[] {
+  const changed = listWatchedFields(write).filter((field) => !hasSameValue(field, write.seen, row))
+  if (concernsWholeBooking(write)) return listOpenFields(write, row).length === 0 ? [] : changed
+  return changed.filter((field) => !hasSameValue(field, write.next, row))
+}
 
 /** The booking after a change, with what follows from it, as the server will store it. */
 export function changeBooking(row: Booking, change: Partial<Booking>, room = row.room): Booking {

@@ -134,7 +134,7 @@ function BookingChoices({ write, server, reason, onDrop }: BookingProps) {
         onDrop={onDrop}
       />
     )
-  const changed = listDifferences(editableFields, write.seen, server).filter((field) => field !== 'deletedAt')
+  const changed = listDifferences(editableFields, write.seen, server)
   return (
     <>
       <p role="alert">{i18n.t(getReasonText(write, reason), { name: write.firstAuthor })}</p>
