@@ -63,7 +63,7 @@ const timeLimits = {
     lock_timeout: 2000,
     statement_timeout: 4000,
     idle_in_transaction_session_timeout: 5000,
-    query_timeout: 4500,
+    query_timeout: 4200,
     connectionTimeoutMillis: 3000,
   },
   // Backups, restores and migrations. A migration waits for the one of another process, a restore for its safety backup.

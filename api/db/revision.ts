@@ -101,7 +101,7 @@ export class RevisionTracker {
     const client = new pg.Client({
       connectionString: this.#url,
       connectionTimeoutMillis: 3000,
-      query_timeout: 4500,
+      query_timeout: 4200,
       keepAlive: true,
     })
     const clearListener = () => {

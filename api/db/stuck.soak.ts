@@ -46,7 +46,7 @@ function startLoad(staff: ApiClient): () => Promise<Counts> {
       counts.slowestLiveMs = Math.max(counts.slowestLiveMs, performance.now() - liveStartMs)
     }
   }
-  const clients = Promise.all(Array.from({ length: 4 }, run))
+  const clients = Promise.all(Array.from({ length: 20 }, run))
   return async () => {
     isRunning = false
     await clients
