@@ -27,7 +27,7 @@ import { useRoomCards } from './useRoomCards.ts'
 
 export function RoomPage() {
   const [path] = useLocation()
-  const { search } = parseSearch(new URLSearchParams(useSearch()), farmToday())
+  const { search, problem } = parseSearch(new URLSearchParams(useSearch()), farmToday())
   const { rooms, hasFailed, getCardState } = useRoomCards()
   const roomId = findRoomId(path)
   const room = rooms.data?.find(({ id }) => id === roomId)
@@ -36,7 +36,15 @@ export function RoomPage() {
   if (room) {
     const choice = search ? formatChoice(room.id, search) : `?room=${room.id}`
     // Days in the address are judged by themselves.
-    return <ShownRoom key={room.id} room={room} choice={choice} soldOut={!search && getCardState(room) === 'soldOut'} />
+    return (
+      <ShownRoom
+        key={room.id}
+        room={room}
+        choice={choice}
+        soldOut={!search && getCardState(room) === 'soldOut'}
+        hasDates={search !== null || problem !== null}
+      />
+    )
   }
   if (hasFailed && !rooms.data)
     return (
@@ -48,7 +56,9 @@ export function RoomPage() {
   return rooms.isFetching ? <div className="page-loading" aria-busy="true" /> : <NotFoundPage />
 }
 
-function ShownRoom({ room, choice, soldOut }: { room: LocalizedRoom; choice: string; soldOut: boolean }) {
+type ShownRoomProps = { room: LocalizedRoom; choice: string; soldOut: boolean; hasDates: boolean }
+
+function ShownRoom({ room, choice, soldOut, hasDates }: ShownRoomProps) {
   const { i18n } = useLanguage()
   return (
     <div className="wide section room-page">
@@ -82,7 +92,7 @@ function ShownRoom({ room, choice, soldOut }: { room: LocalizedRoom; choice: str
         <section className="room-days" aria-labelledby="room-days">
           <h2 id="room-days">{i18n.t('room.days')}</h2>
           <ErrorBoundary>
-            <LoadedDays room={room} />
+            <LoadedDays room={room} isNeeded={hasDates} />
           </ErrorBoundary>
         </section>
       )}
@@ -175,28 +185,33 @@ function RoomPrices({ room }: { room: LocalizedRoom }) {
 
 /**
  * The calendar. Its code is loaded when it is near the screen, because it would keep a slow phone busy while the first
- * view is being read. Its place is kept, so that nothing moves.
+ * view is being read. `isNeeded`: at once, because it says whether days in the address are free. Its place is kept, so
+ * that nothing moves.
  */
-function LoadedDays({ room }: { room: LocalizedRoom }) {
+function LoadedDays({ room, isNeeded }: { room: LocalizedRoom; isNeeded: boolean }) {
   const { i18n } = useLanguage()
   const place = useRef<HTMLParagraphElement>(null)
   const [Days, setDays] = useState<ComponentType<RoomDaysProps> | null>(null)
   const [hasFailed, setFailed] = useState(false)
   useEffect(() => {
+    const load = () => {
+      import('./RoomDays.tsx').then(
+        ({ RoomDays }) => setDays(() => RoomDays),
+        () => setFailed(true),
+      )
+    }
+    if (isNeeded) return load()
     const observer = new IntersectionObserver(
       (entries) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return
         observer.disconnect()
-        import('./RoomDays.tsx').then(
-          ({ RoomDays }) => setDays(() => RoomDays),
-          () => setFailed(true),
-        )
+        load()
       },
       { rootMargin: '200px' },
     )
     if (place.current) observer.observe(place.current)
     return () => observer.disconnect()
-  }, [])
+  }, [isNeeded])
   if (Days) return <Days room={room} />
   return (
     <p ref={place} role="status">
