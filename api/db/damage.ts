@@ -24,14 +24,14 @@ function getCause(error: unknown): string {
 /** Whether the database has found damage in its files. */
 export const isDamage = (error: unknown): boolean => /^(SQLITE_CORRUPT|SQLITE_NOTADB|XX00[12])/.test(getCause(error))
 
-/** Calls `onDamage` whenever a query of this connection meets damage, whether a request or a job has made it. */
-export function watchForDamage(sequelize: Sequelize, onDamage: () => void): void {
+/** Calls `onError` whenever a query of this connection fails, whether a request or a job has made it. */
+export function watchQueries(sequelize: Sequelize, onError: (error: unknown) => void): void {
   sequelize.query = new Proxy(sequelize.query, {
     async apply(query, self, args) {
       try {
         return await Reflect.apply(query, self, args)
       } catch (error) {
-        if (isDamage(error)) onDamage()
+        onError(error)
         throw error
       }
     },

@@ -8,7 +8,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, rename, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Options, QueryTypes, Sequelize, Transaction } from 'sequelize'
-import { UnusableStoreError, watchForDamage } from './damage.ts'
+import { isDamage, UnusableStoreError, watchQueries } from './damage.ts'
 import { LogTruncation } from './logTruncation.ts'
 import { migrate } from './migrate.ts'
 import { RevisionTracker } from './revision.ts'
@@ -22,6 +22,7 @@ import {
   withoutForeignKeys,
 } from './sqlite.ts'
 import type { Db } from './table.ts'
+import { endWaitingQueries } from './unanswered.ts'
 import { requireTransactionInWrites, WriteQueue } from './writeQueue.ts'
 
 type Store = 'main' | 'machine'
@@ -105,7 +106,11 @@ function connect(
 }
 
 function watch(connection: Sequelize, store: Store, damaged: Database['damaged']): Sequelize {
-  watchForDamage(connection, () => damaged.add(store))
+  const endWaiting = endWaitingQueries(connection)
+  watchQueries(connection, (error) => {
+    if (isDamage(error)) damaged.add(store)
+    endWaiting(error)
+  })
   return connection
 }
 

@@ -11,6 +11,7 @@ import type { Database } from './database.ts'
 import { auditLogEntries, idempotencyKeys, subjectSeparator } from './records.ts'
 import { incrementRevision, notifyRevision } from './revision.ts'
 import type { Db } from './table.ts'
+import { isUnanswered } from './unanswered.ts'
 import { runAsWrite } from './writeQueue.ts'
 
 /** An open write transaction: stamp rows with `revision`, pass `transaction` to every query. */
@@ -85,9 +86,6 @@ export async function findReplay<T>(db: Db, context: WriteContext): Promise<Writ
   })
   return result?.ok ? { ...result, replayed: true } : result
 }
-
-/** Whether PostgreSQL did not answer a query within the time limit. */
-const isUnanswered = (error: unknown): boolean => error instanceof Error && error.message === 'Query read timeout'
 
 /** PostgreSQL's codes for a deadlock and a serialization failure. */
 const isRetryable = (error: unknown): boolean => {
