@@ -208,7 +208,7 @@ function createRouter(services: Services, backups: BackupService, photographs: P
   registerImportRoutes(router, services)
   registerFirstStepRoutes(router, services, {
     sample: sampleProperty,
-    listDrawnPictures: () => Object.keys(shapes).filter((name) => photographs.getVersion(name) === null),
+    listPictures: () => photographs.listDrawn(),
   })
   registerClientErrorRoutes(router, services)
   registerMailRoutes(router, services)

@@ -4,8 +4,12 @@ import { z } from 'zod/mini'
 export const firstSteps = ['guests', 'facts', 'iban', 'texts', 'pictures', 'privacy'] as const
 
 /**
- * `remaining`: how many things of the sample are left; the step is done with 0. Nothing is stored: each request compares
- * the farm with the sample.
+ * `remaining`: how many things of the sample are left; the step is done with 0. `items`: the ids of these texts or the
+ * names of these pictures; empty for other steps. Nothing is stored: each request compares the farm with the sample.
  */
-export const FirstStep = z.object({ step: z.enum(firstSteps), remaining: z.int() })
+export const FirstStep = z.object({
+  step: z.enum(firstSteps),
+  remaining: z.int(),
+  items: z._default(z.array(z.string()), []),
+})
 export type FirstStep = z.infer<typeof FirstStep>

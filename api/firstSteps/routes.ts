@@ -3,17 +3,14 @@ import { ok } from '#api/errors.ts'
 import { serve } from '#api/http/serve.ts'
 import type { Services } from '#api/http/services.ts'
 import { readRoomsForGuests } from '#api/rooms/queries.ts'
-import { listChangedIds } from '#api/texts/queries.ts'
+import { listTexts } from '#api/texts/queries.ts'
 import type { Property } from '#contract/property.ts'
-import { listFirstSteps } from './rules.ts'
+import { toPictureName } from '#contract/roomPictures.ts'
+import { type DrawnPicture, listFirstSteps } from './rules.ts'
 
-type Sample = { sample: Property; listDrawnPictures: () => string[] }
+type Sample = { sample: Property; listPictures: () => DrawnPicture[] }
 
-export function registerFirstStepRoutes(
-  router: Router,
-  services: Services,
-  { sample, listDrawnPictures }: Sample,
-): void {
+export function registerFirstStepRoutes(router: Router, services: Services, { sample, listPictures }: Sample): void {
   const { property, env } = services
   serve(router, services, 'firstSteps.list', async ({ today }) =>
     ok(
@@ -21,9 +18,11 @@ export function registerFirstStepRoutes(
         property: (await property.read()).value,
         sample,
         defaultIban: env.DEFAULT_IBAN,
-        changedTexts: await listChangedIds(services.db),
-        drawnPictures: listDrawnPictures(),
-        roomIds: (await readRoomsForGuests(services.db, today)).map(({ id }) => id),
+        texts: await listTexts(services.db),
+        pictures: listPictures(),
+        roomPictures: (await readRoomsForGuests(services.db, today)).flatMap(({ imageUrls }) =>
+          imageUrls.map(toPictureName),
+        ),
       }),
     ),
   )

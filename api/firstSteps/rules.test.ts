@@ -1,36 +1,43 @@
 import { expect, test } from 'vitest'
-import { getStandardTexts } from '#api/http/i18n.ts'
 import { sampleProperty } from '#api/seed/property.ts'
-import { listFirstSteps, storyTexts } from './rules.ts'
+import { findSampleNames, standardTexts } from '#api/testing/sampleNames.ts'
+import { emptyContent } from '#contract/content.ts'
+import { listFirstSteps } from './rules.ts'
+
+type Farm = Parameters<typeof listFirstSteps>[0]
 
 const sample = sampleProperty
-const list = (changes: object, given: Partial<Parameters<typeof listFirstSteps>[0]> = {}) =>
-  Object.fromEntries(
-    listFirstSteps({
-      property: { ...sample, ...changes },
-      sample,
-      defaultIban: undefined,
-      changedTexts: [],
-      drawnPictures: [
-        ...[
-          'hero-1',
-          'hero-1-tall',
-          'room-1-2',
-          'room-12-1',
-          'room-3-1',
-          'pool-1',
-          'map',
-          'old-hero-1',
-          'old-room-1-1',
-        ],
-      ],
-      roomIds: [1, 2, 12],
-      ...given,
-    }).map(({ step, remaining }) => [step, remaining]),
-  )
+const drawn = [
+  'hero-1',
+  'hero-3',
+  'hero-1-tall',
+  'room-1-2',
+  'room-3-1',
+  'pool-1',
+  'dish-1',
+  'map-1',
+  'share',
+  'old-hero-1',
+]
+const buildTexts = (changedIds: string[] = []) =>
+  standardTexts.map(({ id }) => ({ id, text: changedIds.includes(id) ? 'Da noi' : null, missing: false }))
+const listSteps = (changes: object, given: Partial<Farm> = {}) =>
+  listFirstSteps({
+    property: { ...sample, ...changes },
+    sample,
+    defaultIban: undefined,
+    texts: buildTexts(),
+    pictures: drawn.map((name) => ({ name, hasPhotograph: false, isDescribed: false })),
+    roomPictures: ['room-1-2', 'room-12-1'],
+    ...given,
+  })
+const list = (changes: object, given: Partial<Farm> = {}) =>
+  Object.fromEntries(listSteps(changes, given).map(({ step, remaining }) => [step, remaining]))
+const listItems = (step: string, changes: object = {}, given: Partial<Farm> = {}) =>
+  listSteps(changes, given).find((it) => it.step === step)?.items
 
 test('the sample farm has every step before it', () => {
-  expect(list({})).toEqual({ guests: 1, facts: 8, iban: 1, texts: 8, pictures: 4, privacy: 1 })
+  expect(list({})).toEqual({ guests: 1, facts: 8, iban: 1, texts: 40, pictures: 7, privacy: 1 })
 })
 
 test.each([
@@ -46,16 +53,47 @@ test.each([
   },
 )
 
-test('the story of the farm counts sentence by sentence, other texts do not', () => {
-  expect(storyTexts.filter((id) => !getStandardTexts('it').has(id))).toEqual([])
-  const [first = '', ...others] = storyTexts
-  expect(list({}, { changedTexts: [first, first, 'nav.home'] }).texts).toBe(others.length)
-  expect(list({}, { changedTexts: storyTexts }).texts).toBe(0)
+test('an IBAN of the server’s settings counts', () => {
+  expect(list({}, { defaultIban: 'IT60X0542811101000000123456' })).toEqual({ ...list({}), iban: 0 })
 })
 
-test('an IBAN of the server’s settings and photographs count', () => {
-  expect(list({}, { defaultIban: 'IT60X0542811101000000123456', drawnPictures: ['pool-1'] })).toEqual({
-    ...list({}),
-    ...{ iban: 0, pictures: 0 },
+test('every text of the program with a name of the sample is a sentence to change', () => {
+  const ids = listItems('texts') ?? []
+  expect(ids.filter((id) => !standardTexts.some((it) => it.id === id))).toEqual([])
+  const others = standardTexts.filter(({ id, text }) => findSampleNames(text).length > 0 && !ids.includes(id))
+  // These describe drawn pictures, which are a step of their own.
+  expect([...new Set(others.map(({ id }) => id))]).toEqual(['gallery.photo3', 'contact.mapAlt', 'restaurant.dish1'])
+})
+
+test('a sentence counts until it is changed in all languages that have one', () => {
+  const ids = listItems('texts') ?? []
+  const [first = '', ...others] = ids
+  expect(listItems('texts', {}, { texts: buildTexts([first, 'nav.home']) })).toEqual(others)
+  expect(listItems('texts', {}, { texts: buildTexts(ids) })).toEqual([])
+  const italian = { id: first, text: 'Da noi', missing: false }
+  const english = { ...italian, text: null }
+  expect(listItems('texts', {}, { texts: [italian, english] })).toEqual([first])
+  expect(listItems('texts', {}, { texts: [italian, { ...english, missing: true }] })).toEqual([])
+})
+
+test('sentences and pictures of a part that the farm does not have do not count', () => {
+  const parts = { ...sample.parts, restaurant: false, pool: false }
+  const removed = (listItems('texts') ?? []).filter((id) => !listItems('texts', { parts })?.includes(id))
+  expect(removed).toContain('restaurant.intro2')
+  expect(removed).toContain('pool.text')
+  expect(removed.every((id) => /restaurant|pool/i.test(id))).toBe(true)
+  expect(listItems('pictures', { parts })).toEqual(['hero-1', 'room-1-2', 'map-1', 'share'])
+})
+
+test('without slides the opening shows its first picture', () => {
+  expect(listItems('pictures', { content: emptyContent })).toContain('hero-1')
+  expect(listItems('pictures', { content: emptyContent })).not.toContain('hero-3')
+})
+
+test('a photograph of a page also needs a text of its own, one of a room, a slide or the brand does not', () => {
+  const photographs = (isDescribed: boolean) => ({
+    pictures: drawn.map((name) => ({ name, hasPhotograph: true, isDescribed })),
   })
+  expect(listItems('pictures', {}, photographs(false))).toEqual(['pool-1', 'dish-1', 'map-1'])
+  expect(listItems('pictures', {}, photographs(true))).toEqual([])
 })

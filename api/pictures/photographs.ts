@@ -105,6 +105,15 @@ export class Photographs {
     return Object.hasOwn(this.#drawnPictures, name) || Object.hasOwn(brandPlaces, name)
   }
 
+  /** The pictures that the program draws, and whether the farm has a photograph and its own texts in their place. */
+  listDrawn(): { name: string; hasPhotograph: boolean; isDescribed: boolean }[] {
+    const changes = new Map(this.list().map((it) => [it.name, it]))
+    return [...Object.keys(this.#drawnPictures), ...Object.keys(brandPlaces)].map((name) => {
+      const { alt = null, altEn = null } = changes.get(name) ?? {}
+      return { name, hasPhotograph: this.getVersion(name) !== null, isDescribed: alt !== null && altEn !== null }
+    })
+  }
+
   /** Whether a room can show this picture: it is drawn, or its photograph is ready. */
   readonly isShowable = (name: string): boolean => this.isDrawn(name) || this.getVersion(name) !== null
 

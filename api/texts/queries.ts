@@ -34,10 +34,6 @@ export async function listTexts(db: Db): Promise<Text[]> {
   )
 }
 
-/** The ids of the texts that the farm has written, in one language or more. */
-export const listChangedIds = async (db: Db): Promise<string[]> =>
-  (await listLatest(db)).flatMap(({ id, text }) => (text === null ? [] : [id]))
-
 export const findLatestChange = (db: Db, language: Language, id: string): Promise<TextRow | null> =>
   textChanges(db).findOne({
     where: { language, id },

@@ -71,6 +71,11 @@ test.each([
   expect(getCode(text, standard)).toBe(code)
 })
 
+test('a farm may write its name and its town as words', () => {
+  expect(getCode('Le camere di Borgo Nuovo', 'Camere · {farm}, {town}')).toBeNull()
+  expect(getCode('Camere · {farm}, {name}', 'Camere · {farm}, {town}')).toBe('placeholder_unknown')
+})
+
 test('names the placeholder that is missing', () => {
   expect(checkText('Ciao', compileText('Ciao {name}'))).toMatchObject({
     errors: [{ path: 'text', code: 'placeholder_missing', values: { placeholder: '{name}' } }],

@@ -47,6 +47,9 @@ function listArguments(message: CompiledMessage): [name: string, type: string][]
   })
 }
 
+/** A farm may write its own name and town as words. */
+const optionalArguments = ['farm', 'town']
+
 /** Marks such as `<mail/>`, where the page puts a link. */
 const listMarks = (text: string): string[] => text.match(/<\/?\w+\/?>/g) ?? []
 
@@ -55,7 +58,7 @@ const describeArgument = ([name, type]: [string, string]): string =>
 
 /**
  * Refuses a text that does not fit in the place of the standard one: braces that do not match, a placeholder that is
- * missing, or one that the program does not know. In a standard text without marks, `<b>` is plain text.
+ * missing (unless it is the farm's name or town), or one that the program does not know. In a standard text without marks, `<b>` is plain text.
  */
 export function checkText(text: string, standard: CompiledMessage): Refusal | null {
   const compiled = tryCompile(text)
@@ -67,7 +70,7 @@ export function checkText(text: string, standard: CompiledMessage): Refusal | nu
   const marks = listMarks(formatMessage(standard))
   const writtenMarks = marks.length > 0 ? listMarks(text) : []
   const missing = [
-    ...required.filter((it) => !includes(written, it)).map(describeArgument),
+    ...required.filter((it) => !includes(written, it) && !optionalArguments.includes(it[0])).map(describeArgument),
     ...marks.filter((it) => !writtenMarks.includes(it)),
   ]
   const unknown = [

@@ -32,7 +32,7 @@ const descriptions: Record<PageName, string> = {
   notFound: /*i18n*/ 'head.notFound.description',
 }
 
-export const getHead = (page: PageName, i18n: I18n, { figures }: Farm): Head => ({
-  title: i18n.t(titles[page]),
-  description: i18n.t(descriptions[page], { hours: figures.replyHours }),
-})
+export function getHead(page: PageName, i18n: I18n, { name, address, figures }: Farm): Head {
+  const values = { farm: name, town: address.town, hours: figures.replyHours }
+  return { title: i18n.t(titles[page], values), description: i18n.t(descriptions[page], values) }
+}

@@ -17,6 +17,12 @@ function buildIcons(pictures: PictureVersions, app: AppIcons) {
   ]
 }
 
+/** Pages of the sample farm. Another farm shows none when it is installed: its pages look different. */
+const buildSampleScreenshots = (label: string) => [
+  { src: '/pictures/screen-narrow.jpg', sizes: '390x844', type: 'image/jpeg', form_factor: 'narrow', label },
+  { src: '/pictures/screen-wide.jpg', sizes: '1280x800', type: 'image/jpeg', form_factor: 'wide', label },
+]
+
 /** What the farm offers, for app stores and install dialogs. */
 function describeFarm({ address, parts }: Property, i18n: I18n): string {
   const offers = [
@@ -44,22 +50,7 @@ export const buildSiteManifest: ManifestBuilder = (property, pictures, i18n) => 
   theme_color: '#faf5ea',
   categories: property.parts.restaurant ? ['travel', 'food'] : ['travel'],
   icons: buildIcons(pictures, ''),
-  screenshots: [
-    {
-      src: '/pictures/screen-narrow.jpg',
-      sizes: '390x844',
-      type: 'image/jpeg',
-      form_factor: 'narrow',
-      label: property.name,
-    },
-    {
-      src: '/pictures/screen-wide.jpg',
-      sizes: '1280x800',
-      type: 'image/jpeg',
-      form_factor: 'wide',
-      label: property.name,
-    },
-  ],
+  ...(property.isSample ? { screenshots: buildSampleScreenshots(property.name) } : {}),
   shortcuts: [
     { name: 'Prenotazione', url: '/booking' },
     { name: 'Contatti', url: '/contact' },

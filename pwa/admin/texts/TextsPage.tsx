@@ -4,6 +4,7 @@
  */
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useSearch } from 'wouter'
 import { fallbackLanguage } from '#contract/language.ts'
 import { type TextPage, textPages } from '#contract/texts.ts'
 import { formatLanguage } from '#pwa/format.ts'
@@ -13,6 +14,7 @@ import { Button } from '#pwa/ui/Button.tsx'
 import { Checkbox } from '#pwa/ui/Checkbox.tsx'
 import { SelectField } from '#pwa/ui/SelectField.tsx'
 import { TextField } from '#pwa/ui/TextField.tsx'
+import { firstStepsQuery } from '../firstSteps/queries.ts'
 import { QueryStatus } from '../sync/QueryStatus.tsx'
 import { useBlockedReason } from '../sync/useSync.ts'
 import { pageLabels } from './labels.ts'
@@ -72,6 +74,14 @@ function TextFilter({ filter, onChange }: FilterProps) {
           onChange({ ...filter, onlyChanged: target.checked, page: target.checked ? null : filter.page })
         }
       />
+      <Checkbox
+        id="texts-sample"
+        label={i18n.t('admin.texts.onlySample')}
+        checked={filter.onlySample}
+        onChange={({ target }) =>
+          onChange({ ...filter, onlySample: target.checked, page: target.checked ? null : filter.page })
+        }
+      />
     </search>
   )
 }
@@ -116,13 +126,20 @@ function MissingTexts({ sentences }: { sentences: Sentence[] }) {
 export function TextsPage() {
   const { i18n } = useLanguage()
   const query = useQuery(textsQuery)
-  const [filter, setFilter] = useState<SentenceFilter>({ page: 'home', searchText: '', onlyChanged: false })
+  const isLinkedToSample = new URLSearchParams(useSearch()).has('sample')
+  const [filter, setFilter] = useState<SentenceFilter>({
+    ...{ page: isLinkedToSample ? null : 'home', searchText: '' },
+    ...{ onlyChanged: false, onlySample: isLinkedToSample },
+  })
+  const steps = useQuery({ ...firstStepsQuery, enabled: filter.onlySample })
   const [limit, setLimit] = useState(pageSize)
   const [edited, setEdited] = useState<Sentence | null>(null)
   const [isOnSite, setOnSite] = useState(false)
   const blockedReason = useBlockedReason()
   const sentences = query.data && toSentences(query.data)
-  const found = sentences && filterSentences(sentences, filter)
+  const sampleIds = steps.data?.find(({ step }) => step === 'texts')?.items
+  const isReady = !filter.onlySample || sampleIds !== undefined
+  const found = isReady && sentences ? filterSentences(sentences, filter, sampleIds ?? []) : undefined
   const shown = found?.slice(0, limit) ?? []
   const shownPages: TextPage[] = textPages.filter((page) => shown.some((it) => it.page === page))
   return (
@@ -142,7 +159,7 @@ export function TextsPage() {
           setLimit(pageSize)
         }}
       />
-      <QueryStatus query={query} />
+      <QueryStatus query={isReady ? query : steps} />
       {found && (
         <p className="muted" role="status">
           {i18n.t('admin.texts.count', { n: found.length })}

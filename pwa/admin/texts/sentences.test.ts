@@ -24,8 +24,9 @@ const sentences = toSentences([
   buildText('hero.welcome', 'Welcome', { language: 'en' }),
   buildText('rooms.title', 'The rooms', { language: 'en', page: 'rooms' }),
 ])
-const all: SentenceFilter = { page: null, searchText: '', onlyChanged: false }
-const find = (filter: Partial<SentenceFilter>) => filterSentences(sentences, { ...all, ...filter }).map(({ id }) => id)
+const all: SentenceFilter = { page: null, searchText: '', onlyChanged: false, onlySample: false }
+const find = (filter: Partial<SentenceFilter>) =>
+  filterSentences(sentences, { ...all, ...filter }, ['hero.welcome', 'mail.hello']).map(({ id }) => id)
 
 test('lists sentences with both languages, page by page', () => {
   expect(find({})).toEqual(['hero.welcome', 'rooms.title', 'mail.hello'])
@@ -52,6 +53,11 @@ test('finds words of both languages, of the standard and the changed text, witho
 
 test('shows what was changed only', () => {
   expect(find({ onlyChanged: true })).toEqual(['rooms.title'])
+})
+
+test('shows what tells of the sample only', () => {
+  expect(find({ onlySample: true })).toEqual(['hero.welcome', 'mail.hello'])
+  expect(find({ onlySample: true, page: 'mails' })).toEqual(['mail.hello'])
 })
 
 test('names what the program fills in', () => {

@@ -43,6 +43,8 @@ export type SentenceFilter = {
   page: TextPage | null
   searchText: string
   onlyChanged: boolean
+  /** Only those that tell of the sample farm still. */
+  onlySample: boolean
 }
 
 const isChanged = ({ texts }: Sentence): boolean => texts.some(({ text }) => text !== null)
@@ -60,8 +62,15 @@ export const countMissing = (sentences: Sentence[]): { language: Language; count
     }))
     .filter(({ count }) => count > 0)
 
-/** A sentence is found by its words in any language, also by those of the standard text, whatever accents they have. */
-export function filterSentences(sentences: Sentence[], { page, searchText, onlyChanged }: SentenceFilter): Sentence[] {
+/**
+ * A sentence is found by its words in any language, also by those of the standard text, whatever accents they have.
+ * `sampleIds`: the sentences of the sample farm.
+ */
+export function filterSentences(
+  sentences: Sentence[],
+  { page, searchText, onlyChanged, onlySample }: SentenceFilter,
+  sampleIds: readonly string[],
+): Sentence[] {
   const words = normalizeText(searchText).split(/\s+/)
   const matches = ({ texts }: Sentence) =>
     texts.some(({ standard, text }) => {
@@ -70,7 +79,10 @@ export function filterSentences(sentences: Sentence[], { page, searchText, onlyC
     })
   return sentences.filter(
     (sentence) =>
-      (page === null || sentence.page === page) && (!onlyChanged || isChanged(sentence)) && matches(sentence),
+      (page === null || sentence.page === page) &&
+      (!onlyChanged || isChanged(sentence)) &&
+      (!onlySample || sampleIds.includes(sentence.id)) &&
+      matches(sentence),
   )
 }
 

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Text } from '#contract/texts.ts'
 import { call } from '#pwa/api.ts'
+import { firstStepsQuery } from '../firstSteps/queries.ts'
 import { getCurrentRow, getFieldError } from '../sync/errors.ts'
 import { useWrite } from '../writes/useWrite.ts'
 import { textsQuery } from './queries.ts'
@@ -47,6 +48,7 @@ export function useTextEditors(texts: KnownText[]) {
     store: async (saved, { base }) => {
       update(base.language, { base: { ...saved, language: base.language }, error: null })
       await queryClient.invalidateQueries({ queryKey: textsQuery.queryKey })
+      void queryClient.invalidateQueries({ queryKey: firstStepsQuery.queryKey })
     },
     failure: () => ({ title: /*i18n*/ 'admin.texts.failed' }),
     onError: (error) => getCurrentRow(error, Text) !== null || getFieldError(error, 'text') !== undefined,

@@ -1,0 +1,240 @@
+// An owner makes the sample farm another farm, by the calls of the admin alone. Then nothing of the sample is left.
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import PostalMime from 'postal-mime'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildRequest } from '#api/seed/builders.ts'
+import { sampleProperty } from '#api/seed/property.ts'
+import { sampleRooms } from '#api/seed/rooms.ts'
+import { ApiClient } from '#api/testing/apiClient.ts'
+import { expectAccessible, openVisitor, type Visitor } from '#api/testing/browser.ts'
+import { findSampleNames, sampleStrings, standardTexts } from '#api/testing/sampleNames.ts'
+import { addDays, toFarmDay } from '#contract/days.ts'
+import { isLanguage, type Language, languages } from '#contract/language.ts'
+import { formatMoney } from '#contract/money.ts'
+import { formatCurrency } from '#pwa/format.ts'
+import shapes from '#pwa/pictures/shapes.json' with { type: 'json' }
+import { root } from '../../scripts/spawn.mjs'
+import { type RunningServer, startServer } from '../../scripts/startServer.ts'
+import { type CrawledFile, crawl, hashContent } from './crawl.ts'
+import { account, chooseMenuItem, logIn } from './frontDesk.ts'
+import { buildOwnLockedPeriod, buildOwnSeasons, ownFacts, ownRooms } from './ownFarm.data.ts'
+
+const today = toFarmDay(Date.now())
+/** The rooms of the sample that stay, with other names; the others are retired. */
+const keptRoomCount = 5
+const longWait = { timeout: 180_000, interval: 500 }
+
+let server: RunningServer
+let manager: ApiClient
+let roomIds: number[]
+const visitors: Visitor[] = []
+
+beforeAll(async () => {
+  const env = { STAFF: `${account.username}:${account.password}`, BACKUP_EMAIL: 'anna@borgoalto.example.org' }
+  server = await startServer({ env })
+  manager = await new ApiClient(server).logIn(account)
+}, 180_000)
+afterAll(async () => {
+  await Promise.all(visitors.map((visitor) => visitor.close()))
+  await server?.stop()
+})
+
+async function emptyFarm(): Promise<void> {
+  await manager.call('backups.begin')
+  const readStates = async () => (await manager.tryCall('backups.history')).text
+  await expect.poll(readStates, longWait).toMatch(/"status":"restore"/)
+}
+
+/** Renames the first rooms of the sample, retires the others and adds new ones. Returns the ids of all own rooms. */
+async function replaceRooms(): Promise<number[]> {
+  const sample = await manager.call('rooms.list')
+  const ids: number[] = []
+  for (const [index, { id, seasons: _, imageUrl: __, imageUrls: ___, version: ____, ...fields }] of sample.entries()) {
+    const own = index < keptRoomCount ? ownRooms[index] : undefined
+    const body = own ? { ...own, retired: false } : { ...fields, retired: true }
+    await manager.call('rooms.edit', { params: { id: String(id) }, body })
+    if (!own) continue
+    await manager.call('rooms.arrangePictures', {
+      params: { id: String(id) },
+      body: { names: [`room-${id}-1`] },
+    })
+    ids.push(id)
+  }
+  for (const body of ownRooms.slice(keptRoomCount)) ids.push((await manager.call('rooms.add', { body })).id)
+  return ids
+}
+
+const readItems = async (step: string): Promise<string[]> =>
+  (await manager.call('firstSteps.list')).find((it) => it.step === step)?.items ?? []
+
+/** A sentence of the farm's own with everything that the program fills into the standard one. */
+function writeSentence(standard: string, number: number, language: string): string {
+  const values = [...standard.matchAll(/\{(\w+)(?=[,}])(, plural)?/g)].map(([, name, plural]) =>
+    plural ? `{${name}, plural, one {#} other {#}}` : `{${name}}`,
+  )
+  return [`Borgo Alto, ${language} ${number}`, ...new Set(values)].join(' ')
+}
+
+/** Writes the sentences that the first steps name, in all languages. */
+async function writeTexts(): Promise<void> {
+  const ids = await readItems('texts')
+  for (const { id, language, standard } of await manager.call('texts.list'))
+    if (ids.includes(id) && isLanguage(language)) {
+      const text = writeSentence(standard, ids.indexOf(id), language)
+      await manager.call('texts.change', { params: { language, id }, body: { text } })
+    }
+}
+
+/** Puts a photograph of another colour and its texts into each place that the first steps name, and one into each room. */
+async function placePictures(): Promise<void> {
+  const names = new Set([...(await readItems('pictures')), ...roomIds.map((id) => `room-${id}-1`)])
+  for (const [index, name] of [...names].entries()) {
+    const background = { r: index * 5, g: 90, b: 255 - index * 4 }
+    const raw = await sharp({ create: { width: 1600, height: 1200, channels: 3, background } })
+      .png()
+      .toBuffer()
+    const headers = { 'content-type': 'application/octet-stream' }
+    const { status, text } = await manager.send('PUT', `/api/pictures/${name}`, { raw, headers })
+    expect(status, `${name}: ${text}`).toBe(200)
+    const body = { it: `Fotografia ${index + 1}`, en: `Photograph ${index + 1}` }
+    await manager.call('pictures.describe', { params: { name }, body })
+  }
+  const areMade = async () => (await manager.call('pictures.list')).every(({ progress }) => progress === null)
+  await expect.poll(areMade, longWait).toBe(true)
+}
+
+/** Guests ask in both languages; staff confirm, note a payment, thank and cancel. Then a backup reports. */
+async function causeMails(): Promise<void> {
+  for (const [index, language] of languages.entries()) {
+    const checkinDate = addDays(today, 40 + index * 7)
+    const stay = { roomId: roomIds[index] ?? 0, checkinDate, checkoutDate: addDays(checkinDate, 3) }
+    const guest = new ApiClient(server)
+    const headers = { cookie: `language=${language}` }
+    const receipt = await guest.call('bookings.request', { body: buildRequest(stay), headers })
+    const params = { id: receipt.id }
+    const body = { status: 'confirmed', agreedPrice: '600.00', depositAmount: '200.00' }
+    await manager.call('bookings.patch', { params, body })
+    await manager.call('bookings.sendConfirmation', { params, body: { iban: ownFacts.iban ?? '' } })
+    for (const paymentType of ['acconto', 'saldo'] as const)
+      await manager.call('bookings.sendPaymentConfirmation', { params, body: { paymentType } })
+    await manager.call('bookings.sendThankYou', { params })
+    await manager.call('bookings.patch', { params, body: { status: 'cancelled', notifyGuest: true } })
+    const message = { name: 'Teresa', surname: 'Blasi', email: 't@example.org', message: 'C’è posto per due?' }
+    await guest.call('contacts.send', { body: message, headers })
+  }
+  await manager.call('backups.start')
+  const isWritten = async () => {
+    const mails = await manager.call('mails.list', { query: { limit: '100' } })
+    return mails.some(({ kind }) => kind === 'backupReport') && mails.every(({ state }) => state === 'written')
+  }
+  await expect.poll(isWritten, longWait).toBe(true)
+}
+
+async function readMails(): Promise<[subject: string, text: string][]> {
+  const folder = join(server.dataDir, 'mail')
+  return Promise.all(
+    (await readdir(folder)).map(async (file): Promise<[string, string]> => {
+      const { subject = '', text = '', html = '', from } = await PostalMime.parse(await readFile(join(folder, file)))
+      return [subject, [subject, text, html, JSON.stringify(from)].join('\n')]
+    }),
+  )
+}
+
+/** The sample's prices as pages show them, and as search engines read them. */
+function listSamplePrices(): RegExp[] {
+  const { menus, tariffs, lateArrival } = sampleProperty
+  const euro = [...Object.values(menus), ...Object.values(tariffs), ...lateArrival.map((it) => it.euro)]
+  const rooms = sampleRooms.flatMap(({ pricePerNightCents: cents }) => (cents === null ? [] : [formatMoney(cents)]))
+  const shown = [...rooms, ...euro.map((amount) => `${amount}.00`)].flatMap((amount) =>
+    languages.map((language) => formatCurrency(amount, language)),
+  )
+  return [...new Set([...shown, ...rooms.map((amount) => `"${amount}"`)])].map(
+    (price) => new RegExp(`(?<![\\d.,])${price.replaceAll('.', '\\.')}(?![\\d.,]\\d)`),
+  )
+}
+
+const samplePrices = listSamplePrices()
+/** Sentences, names and numbers of the sample: shorter ones may be in any text. */
+const longStrings = sampleStrings.filter((text) => text.length >= 12 || /^\+?[\d ]{9,}$/.test(text))
+
+/** The names of the places for pictures are the same on every farm: they are no text. */
+const placeNames = new RegExp(`\\b(?:${Object.keys(shapes).join('|')})\\b`, 'g')
+
+/** What a text has of the sample: its names, its sentences and its prices. */
+function findSample(withPlaces: string, sentences: string[]): string[] {
+  const text = withPlaces.replace(placeNames, '')
+  return [
+    ...findSampleNames(text),
+    ...[...longStrings, ...sentences].filter((it) => text.includes(it)),
+    ...samplePrices.flatMap((price) => price.exec(text)?.[0] ?? []),
+  ]
+}
+
+async function hashDrawnPictures(): Promise<Set<string>> {
+  const folder = join(root, 'pwa/pictures/made')
+  const hashes = (await readdir(folder)).map(async (file) => hashContent(await readFile(join(folder, file))))
+  return new Set(await Promise.all(hashes))
+}
+
+const roots = [
+  ...['/', '/?lang=en', '/sitemap.xml', '/robots.txt', '/manifest.webmanifest', '/admin-manifest.webmanifest'],
+  ...['/offline.html', '/nowhere', '/nowhere?lang=en', '/admin', '/booking/ABCD2345', '/favicon.ico', '/api/rooms'],
+]
+/** Pages that the crawl has to reach from these. */
+const reached = ['/rooms', '/services?lang=en', '/booking', '/contact?lang=en', '/privacy', '/about?lang=en']
+
+test('the first steps lead to a farm that has no word, no price and no picture of the sample', async () => {
+  await emptyFarm()
+  await manager.call('property.change', { body: ownFacts })
+  roomIds = await replaceRooms()
+  expect(roomIds).toHaveLength(9)
+  await manager.call('seasons.replace', { body: buildOwnSeasons(today, roomIds) })
+  await manager.call('lockedPeriods.replace', { body: [buildOwnLockedPeriod(today)] })
+  const sampleIds = await readItems('texts')
+  const sentences = standardTexts.filter(({ id, text }) => sampleIds.includes(id) && !text.includes('{'))
+  await writeTexts()
+  await placePictures()
+  expect((await manager.call('firstSteps.list')).filter(({ remaining }) => remaining > 0)).toEqual([])
+
+  const files = await crawl(server.url, roots)
+  const paths = files.map(({ path }) => path)
+  for (const path of reached) expect(paths).toContain(path)
+  const roomPages = paths.map((path) => /^\/rooms\/(\d+)-/.exec(path)?.[1] ?? '')
+  expect([...new Set(roomPages)].filter(Boolean).map(Number).toSorted()).toEqual(roomIds.toSorted())
+  const texts = sentences.map(({ text }) => text)
+  const report = ({ path, text }: CrawledFile) =>
+    findSample(text ?? '', texts).map((it) => `${path.split('?v=')[0]}: ${it}`)
+  expect(files.flatMap(report)).toEqual([])
+  const drawn = await hashDrawnPictures()
+  expect(files.filter(({ hash }) => drawn.has(hash)).map(({ path }) => path)).toEqual([])
+
+  await causeMails()
+  const mails = await readMails()
+  expect(mails.length).toBeGreaterThan(14)
+  expect(mails.flatMap(([subject, text]) => findSample(text, texts).map((it) => `${subject}: ${it}`))).toEqual([])
+})
+
+async function visit(language: Language): Promise<Visitor> {
+  const visitor = await openVisitor({ baseURL: server.url, language, viewport: { width: 1280, height: 800 } })
+  visitors.push(visitor)
+  return visitor
+}
+
+test('in a browser the pages have nothing of the sample, and the first steps are done', async () => {
+  const guest = await visit('it')
+  for (const path of ['/', ...reached]) {
+    await guest.page.goto(path)
+    await guest.page.locator('html[data-live]').waitFor()
+    expect(findSample(await guest.page.locator('body').innerText(), []), path).toEqual([])
+  }
+  guest.expectNoErrors()
+
+  const { page, expectNoErrors } = await visit('it')
+  await logIn(page)
+  await chooseMenuItem(page, 'Primi passi')
+  await expect.poll(() => page.locator('.row').getByText('Fatto').count()).toBe(6)
+  await expectAccessible(page)
+  expectNoErrors()
+})
