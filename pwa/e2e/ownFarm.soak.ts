@@ -1,5 +1,6 @@
-// An owner makes the sample farm another farm, by the calls of the admin alone. Then nothing of the sample is left.
-import { readdir, readFile } from 'node:fs/promises'
+// An owner makes the sample farm another farm, in three languages and by the calls of the admin alone. Then nothing of
+// the sample is left.
+import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import sharp from 'sharp'
@@ -11,7 +12,7 @@ import { ApiClient } from '#api/testing/apiClient.ts'
 import { expectAccessible, openVisitor, type Visitor } from '#api/testing/browser.ts'
 import { findSampleNames, sampleStrings, standardTexts } from '#api/testing/sampleNames.ts'
 import { addDays, toFarmDay } from '#contract/days.ts'
-import { isLanguage, type Language, languages } from '#contract/language.ts'
+import { languages } from '#contract/language.ts'
 import { formatMoney } from '#contract/money.ts'
 import { formatCurrency } from '#pwa/format.ts'
 import shapes from '#pwa/pictures/shapes.json' with { type: 'json' }
@@ -19,13 +20,16 @@ import { root } from '../../scripts/spawn.mjs'
 import { type RunningServer, startServer } from '../../scripts/startServer.ts'
 import { type CrawledFile, crawl, hashContent } from './crawl.ts'
 import { account, chooseMenuItem, logIn } from './frontDesk.ts'
+import { buildGermanProgram } from './germanProgram.ts'
 import { buildOwnLockedPeriod, buildOwnSeasons, ownFacts, ownRooms } from './ownFarm.data.ts'
 
 const today = toFarmDay(Date.now())
+const ownLanguages = [...languages, 'de']
 /** The rooms of the sample that stay, with other names; the others are retired. */
 const keptRoomCount = 5
 const longWait = { timeout: 180_000, interval: 500 }
 
+let checkout: string | undefined
 let server: RunningServer
 let manager: ApiClient
 let roomIds: number[]
@@ -33,12 +37,14 @@ const visitors: Visitor[] = []
 
 beforeAll(async () => {
   const env = { STAFF: `${account.username}:${account.password}`, BACKUP_EMAIL: 'anna@borgoalto.example.org' }
-  server = await startServer({ env })
+  checkout = await buildGermanProgram()
+  server = await startServer({ checkout, env })
   manager = await new ApiClient(server).logIn(account)
-}, 180_000)
+}, 600_000)
 afterAll(async () => {
   await Promise.all(visitors.map((visitor) => visitor.close()))
   await server?.stop()
+  if (checkout !== undefined) await rm(checkout, { recursive: true, force: true })
 })
 
 async function emptyFarm(): Promise<void> {
@@ -81,9 +87,10 @@ function writeSentence(standard: string, number: number, language: string): stri
 async function writeTexts(): Promise<void> {
   const ids = await readItems('texts')
   for (const { id, language, standard } of await manager.call('texts.list'))
-    if (ids.includes(id) && isLanguage(language)) {
-      const text = writeSentence(standard, ids.indexOf(id), language)
-      await manager.call('texts.change', { params: { language, id }, body: { text } })
+    if (ids.includes(id)) {
+      const body = { text: writeSentence(standard, ids.indexOf(id), language) }
+      const response = await manager.send('PUT', `/api/texts/${language}/${id}`, { body })
+      expect(response.status, `${language} ${id}: ${response.text}`).toBe(200)
     }
 }
 
@@ -105,13 +112,13 @@ async function placePictures(): Promise<void> {
   await expect.poll(areMade, longWait).toBe(true)
 }
 
-/** Guests ask in both languages; staff confirm, note a payment, thank and cancel. Then a backup reports. */
+/** Guests ask in all languages; staff confirm, note a payment, thank and cancel. Then a backup reports. */
 async function causeMails(): Promise<void> {
-  for (const [index, language] of languages.entries()) {
+  for (const [index, language] of ownLanguages.entries()) {
     const checkinDate = addDays(today, 40 + index * 7)
     const stay = { roomId: roomIds[index] ?? 0, checkinDate, checkoutDate: addDays(checkinDate, 3) }
     const guest = new ApiClient(server)
-    const headers = { cookie: `language=${language}` }
+    const headers = { 'accept-language': language }
     const receipt = await guest.call('bookings.request', { body: buildRequest(stay), headers })
     const params = { id: receipt.id }
     const body = { status: 'confirmed', agreedPrice: '600.00', depositAmount: '200.00' }
@@ -124,6 +131,8 @@ async function causeMails(): Promise<void> {
     const message = { name: 'Teresa', surname: 'Blasi', email: 't@example.org', message: 'C’è posto per due?' }
     await guest.call('contacts.send', { body: message, headers })
   }
+  const stored = await manager.call('bookings.list')
+  expect(stored.map(({ language }) => language).toSorted()).toEqual(ownLanguages.toSorted())
   await manager.call('backups.start')
   const isWritten = async () => {
     const mails = await manager.call('mails.list', { query: { limit: '100' } })
@@ -179,11 +188,19 @@ async function hashDrawnPictures(): Promise<Set<string>> {
 }
 
 const roots = [
-  ...['/', '/?lang=en', '/sitemap.xml', '/robots.txt', '/manifest.webmanifest', '/admin-manifest.webmanifest'],
+  ...[
+    '/',
+    '/?lang=en',
+    '/?lang=de',
+    '/sitemap.xml',
+    '/robots.txt',
+    '/manifest.webmanifest',
+    '/admin-manifest.webmanifest',
+  ],
   ...['/offline.html', '/nowhere', '/nowhere?lang=en', '/admin', '/booking/ABCD2345', '/favicon.ico', '/api/rooms'],
 ]
 /** Pages that the crawl has to reach from these. */
-const reached = ['/rooms', '/services?lang=en', '/booking', '/contact?lang=en', '/privacy', '/about?lang=en']
+const reached = ['/rooms', '/services?lang=en', '/booking', '/contact?lang=en', '/privacy', '/about?lang=de']
 
 test('the first steps lead to a farm that has no word, no price and no picture of the sample', async () => {
   await emptyFarm()
@@ -212,18 +229,18 @@ test('the first steps lead to a farm that has no word, no price and no picture o
 
   await causeMails()
   const mails = await readMails()
-  expect(mails.length).toBeGreaterThan(14)
+  expect(mails.length).toBeGreaterThan(20)
   expect(mails.flatMap(([subject, text]) => findSample(text, texts).map((it) => `${subject}: ${it}`))).toEqual([])
 })
 
-async function visit(language: Language): Promise<Visitor> {
-  const visitor = await openVisitor({ baseURL: server.url, language, viewport: { width: 1280, height: 800 } })
+async function visit(): Promise<Visitor> {
+  const visitor = await openVisitor({ baseURL: server.url, language: 'it', viewport: { width: 1280, height: 800 } })
   visitors.push(visitor)
   return visitor
 }
 
 test('in a browser the pages have nothing of the sample, and the first steps are done', async () => {
-  const guest = await visit('it')
+  const guest = await visit()
   for (const path of ['/', ...reached]) {
     await guest.page.goto(path)
     await guest.page.locator('html[data-live]').waitFor()
@@ -231,7 +248,7 @@ test('in a browser the pages have nothing of the sample, and the first steps are
   }
   guest.expectNoErrors()
 
-  const { page, expectNoErrors } = await visit('it')
+  const { page, expectNoErrors } = await visit()
   await logIn(page)
   await chooseMenuItem(page, 'Primi passi')
   await expect.poll(() => page.locator('.row').getByText('Fatto').count()).toBe(6)

@@ -1,22 +1,17 @@
 // A third language is a line in the list and a folder of texts: a copy of the program with German is built and walked.
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { ApiClient } from '#api/testing/apiClient.ts'
 import { expectAccessible, openVisitor, type Visitor, type VisitorOptions } from '#api/testing/browser.ts'
 import { addDays, addMonths, toFarmDay } from '#contract/days.ts'
-import { root, run } from '../../scripts/spawn.mjs'
+import { run } from '../../scripts/spawn.mjs'
 import { type RunningServer, startServer } from '../../scripts/startServer.ts'
 import { account, chooseMenuItem, logIn } from './frontDesk.ts'
-import { german } from './german.data.ts'
+import { buildGermanProgram } from './germanProgram.ts'
 import { fillGuest } from './guest.ts'
 
-const copied = [
-  ...['api', 'pwa', 'locales', 'scripts'],
-  ...['vite.config.ts', 'lingui.config.ts', 'package.json', 'package-lock.json', 'tsconfig.json'],
-]
 const headings = {
   '/': 'Willkommen im Podere Biturgia',
   '/rooms': 'Die Zimmer',
@@ -32,29 +27,8 @@ let checkout: string
 let server: RunningServer
 const visitors: Visitor[] = []
 
-const formatCatalog = (texts: Record<string, string>): string =>
-  Object.entries(texts)
-    .map(([id, text]) => `\nmsgid ${JSON.stringify(id)}\nmsgstr ${JSON.stringify(text)}\n`)
-    .join('')
-
-/** Copies the program, and adds German as the documentation says: the line and the four catalogs. */
-async function addGerman(): Promise<void> {
-  checkout = await mkdtemp(join(tmpdir(), 'podere-german-'))
-  for (const name of copied) await cp(join(root, name), join(checkout, name), { recursive: true })
-  await symlink(join(root, 'node_modules'), join(checkout, 'node_modules'))
-  const list = join(checkout, 'api/contract/language.ts')
-  const code = await readFile(list, 'utf8')
-  const line = "  de: { name: 'Deutsch', locale: 'de-DE' },\n"
-  await writeFile(list, code.replace(/( {2}en: \{.*\n)/, `$1${line}`))
-  await mkdir(join(checkout, 'locales/de'))
-  for (const [name, texts] of Object.entries(german))
-    await writeFile(join(checkout, `locales/de/${name}.po`), `msgid ""\nmsgstr ""\n${formatCatalog(texts)}`)
-}
-
 beforeAll(async () => {
-  await addGerman()
-  const { code, output } = await run(process.execPath, ['scripts/build.mjs'], { quiet: true, cwd: checkout })
-  expect(code, output).toBe(0)
+  checkout = await buildGermanProgram()
   server = await startServer({ checkout, env: { STAFF: `${account.username}:${account.password}` } })
 }, 600_000)
 afterEach(async () => {

@@ -1,0 +1,33 @@
+/** The program with a third language, made as the documentation says: a copy with one line and four catalogs more. */
+import { cp, mkdir, mkdtemp, readFile, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { root, run } from '../../scripts/spawn.mjs'
+import { german } from './german.data.ts'
+
+const copied = [
+  ...['api', 'pwa', 'locales', 'scripts'],
+  ...['vite.config.ts', 'lingui.config.ts', 'package.json', 'package-lock.json', 'tsconfig.json'],
+]
+
+const formatCatalog = (texts: Record<string, string>): string =>
+  Object.entries(texts)
+    .map(([id, text]) => `\nmsgid ${JSON.stringify(id)}\nmsgstr ${JSON.stringify(text)}\n`)
+    .join('')
+
+/** Copies the program, adds German and builds it. Returns the folder, which the caller removes. Throws what the build says. */
+export async function buildGermanProgram(): Promise<string> {
+  const checkout = await mkdtemp(join(tmpdir(), 'podere-german-'))
+  for (const name of copied) await cp(join(root, name), join(checkout, name), { recursive: true })
+  await symlink(join(root, 'node_modules'), join(checkout, 'node_modules'))
+  const list = join(checkout, 'api/contract/language.ts')
+  const code = await readFile(list, 'utf8')
+  const line = "  de: { name: 'Deutsch', locale: 'de-DE' },\n"
+  await writeFile(list, code.replace(/( {2}en: \{.*\n)/, `$1${line}`))
+  await mkdir(join(checkout, 'locales/de'))
+  for (const [name, texts] of Object.entries(german))
+    await writeFile(join(checkout, `locales/de/${name}.po`), `msgid ""\nmsgstr ""\n${formatCatalog(texts)}`)
+  const { code: exitCode, output } = await run(process.execPath, ['scripts/build.mjs'], { quiet: true, cwd: checkout })
+  if (exitCode !== 0) throw new Error(output)
+  return checkout
+}
