@@ -115,7 +115,7 @@ test('a server on the sample farm says how to begin, and the command empties not
   await file.close()
   const begin = (...args: string[]) =>
     run('node', ['dist/server/begin.js', ...args], { env: { ...process.env, DATA_DIR: dataDir } })
-  await expect(begin()).rejects.toMatchObject({ code: 1, stdout: expect.stringMatching(/bookings[^]*lists[^]*--yes/) })
+  await expect(begin()).rejects.toMatchObject({ code: 1, stdout: expect.stringMatching(/bookings.*lists.*--yes/s) })
   expect((await begin('--yes')).stdout).toContain('ready for yours')
   await expect(begin('--yes')).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('no sample farm') })
   await rm(dataDir, { recursive: true })
