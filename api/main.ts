@@ -62,15 +62,15 @@ async function main(env: Env, demo: boolean): Promise<void> {
     await backups.close()
     await db.close()
   })
-  await listen(server, env)
   const notes = [
     ...(demo ? [] : await warnAboutSample(db)),
     ...accounts,
     ...(await listExposedFolders(env)),
     ...(await warnAboutBackups(env, log)),
   ]
+  const port = await listen(server, env)
+  printStartMessage(port, env, notes)
   void app.warmUp().catch((error: unknown) => log.error({ err: error }, 'the pages could not be rendered'))
-  printStartMessage(server, env, notes)
 }
 
 /** On SIGTERM or SIGINT: runs `stop` once, then ends the process. */
@@ -87,9 +87,11 @@ function exitOnSignal(stop: () => Promise<void>): void {
   process.on('SIGINT', () => void exit())
 }
 
-async function listen(server: Server, env: Env): Promise<void> {
+/** Resolves to the port. */
+async function listen(server: Server, env: Env): Promise<number> {
   server.listen(env.PORT, env.HOST)
   await once(server, 'listening')
+  return (server.address() as AddressInfo).port
 }
 
 /** Guests can book without backups, so a bad folder does not stop the start. */
@@ -111,8 +113,7 @@ async function warnAboutSample(db: Database): Promise<string[]> {
   ]
 }
 
-function printStartMessage(server: Server, env: Env, notes: string[]): void {
-  const { port } = server.address() as AddressInfo
+function printStartMessage(port: number, env: Env, notes: string[]): void {
   const host = env.HOST === '127.0.0.1' || env.HOST === '0.0.0.0' ? 'localhost' : env.HOST
   standardOutput.write(
     [
