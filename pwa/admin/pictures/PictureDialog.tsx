@@ -22,7 +22,12 @@ export function PictureDialog({ place, label, portrait, onClose }: Props) {
   const [draft, setDraft] = useState<PlaceChange>({})
   const [isStale, setStale] = useState(false)
   const [isAsking, setAsking] = useState(false)
-  const { save, remove } = usePlaceWrites(place, () => setStale(true))
+  // The version that the person has seen: the place itself follows what others change meanwhile.
+  const [version, setVersion] = useState(place.version)
+  const { save, remove } = usePlaceWrites({ ...place, version }, (current) => {
+    setStale(true)
+    setVersion(current.version)
+  })
   const { alt, focus } = { ...place, ...draft }
   const altTexts: Record<string, string | undefined> = alt
   const submit = (event: FormEvent) => {

@@ -13,8 +13,8 @@ import { shrinkPhotograph } from './shrink.ts'
 /** What of a photograph was sent; null while none is on its way. */
 export type SendProgress = { sentBytes: number; totalBytes: number } | null
 
-/** `onConflict`: somebody else has changed the place meanwhile; the list has it as it is now. */
-export function usePlaceWrites(place: PicturePlace, onConflict: () => void = () => {}) {
+/** `onConflict`: somebody else has changed the place meanwhile, to `current`, which the list has now. */
+export function usePlaceWrites(place: PicturePlace, onConflict: (current: PicturePlace) => void = () => {}) {
   const client = useQueryClient()
   const [progress, setProgress] = useState<SendProgress>(null)
   const abort = useRef(new AbortController())
@@ -32,7 +32,7 @@ export function usePlaceWrites(place: PicturePlace, onConflict: () => void = () 
       const current = getCurrentRow(error, PicturePlace)
       if (!current) return abort.current.signal.aborted
       void store(current)
-      onConflict()
+      onConflict(current)
       return false
     },
   }
