@@ -58,7 +58,8 @@ const describeArgument = ([name, type]: [string, string]): string =>
 
 /**
  * Refuses a text that does not fit in the place of the standard one: braces that do not match, a placeholder that is
- * missing (unless it is the farm's name or town), or one that the program does not know. In a standard text without marks, `<b>` is plain text.
+ * missing (unless it is the farm's name or town), or one that the program does not know. In a standard text without
+ * marks, `<b>` is plain text.
  */
 export function checkText(text: string, standard: CompiledMessage): Refusal | null {
   const compiled = tryCompile(text)

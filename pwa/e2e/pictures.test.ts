@@ -91,7 +91,12 @@ test('a manager replaces a drawing, chooses crop and texts, and goes back to the
   await expectAccessible(page)
   const colleague = await logInColleague()
   const params = { name: 'dish-1' }
+  // The page has the colleague's version then, and the person in the dialog has not seen it.
+  const refreshed = page.waitForResponse(
+    (it) => it.request().method() === 'GET' && new URL(it.url()).pathname === '/api/pictures',
+  )
   await colleague.call('pictures.describe', { params, body: { it: 'Pasta', en: 'Pasta with ragù' } })
+  await refreshed
   await dialog.getByRole('button', { name: 'Salva' }).click()
   await dialog.getByText('Qualcun altro ha cambiato questa immagine nel frattempo.').waitFor()
   await page.locator('.toast').getByRole('button').click()
