@@ -36,6 +36,7 @@ test('days, ranges, messages, moves, swaps and new bookings wait without a netwo
     await book('Secondo', 2, stay),
     await book('Terzo', 1, later),
   ]
+  await book('Quarto', 1, { checkinDate: addDays(month, 19), checkoutDate: addDays(month, 21) })
   const message = {
     name: 'Dino',
     surname: 'Compagni',
@@ -65,8 +66,11 @@ test('days, ranges, messages, moves, swaps and new bookings wait without a netwo
   await day.click()
   await page.getByLabel('Disponibile per le prenotazioni').uncheck()
   await page.getByRole('button', { name: 'Salva il giorno' }).click()
+  const question = page.getByRole('alertdialog')
+  await question.getByText(/^Lapo Quarto/).waitFor()
+  await question.getByRole('button', { name: 'Chiudi' }).last().click()
   await expectStored(page)
-  await day.and(page.getByLabel(/Chiuso dal personale, in attesa$/)).waitFor()
+  await day.and(page.getByLabel(/, in attesa$/)).waitFor()
   await page.locator('#range-room').selectOption('Tutte le camere')
   await page.getByLabel('Dal giorno').fill(addDays(month, 22))
   await page.getByLabel('Al giorno (compreso)').fill(addDays(month, 23))

@@ -3,6 +3,7 @@ import { call } from '#pwa/api.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { bookingRows, db } from '#pwa/offline/db.ts'
 import { buildBookingWaiting } from '../outbox/waiting.ts'
+import { formatCode } from '../subjects/bookingName.ts'
 import { formatGuestName } from '../subjects/guestName.ts'
 import { ConfirmDialog } from '../writes/ConfirmDialog.tsx'
 import { useWrite } from '../writes/useWrite.ts'
@@ -43,7 +44,7 @@ export function DeleteDialog({ booking, onClose }: { booking: Booking; onClose: 
     >
       {remove.current && <p className="dialog-warning">{i18n.t('admin.conflict.changed')}</p>}
       <p className="dialog-wide">
-        {i18n.t('admin.delete.text', { name: formatGuestName(booking, i18n), code: booking.code })}
+        {i18n.t('admin.delete.text', { name: formatGuestName(booking, i18n), code: formatCode(booking, i18n) })}
       </p>
     </ConfirmDialog>
   )

@@ -2,6 +2,7 @@
 
 import { useLiveQuery } from 'dexie-react-hooks'
 import type { Booking } from '#contract/bookings.ts'
+import { isDay } from '#contract/days.ts'
 import { formatCheckinTime, getRoomName } from '#contract/format.ts'
 import { bookingStatuses, limits, nationalities } from '#contract/stay.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
@@ -11,15 +12,19 @@ import { SelectField } from '#pwa/ui/SelectField.tsx'
 import { TextArea } from '#pwa/ui/TextArea.tsx'
 import { TextField } from '#pwa/ui/TextField.tsx'
 import { getMissedMinimum, readBookableRooms } from '../rooms/queries.ts'
+import { formatCodeOrGuest } from '../subjects/bookingName.ts'
 import { nationalityLabels } from '../subjects/nationality.ts'
 import { formatAmount } from '../writes/amounts.ts'
 import { DialogFooter } from '../writes/DialogFooter.tsx'
 import { FormModal } from '../writes/FormModal.tsx'
 import { Conflict } from './Conflict.tsx'
 import { DatesTaken } from './DatesTaken.tsx'
+import { DayHolders } from './DayHolders.tsx'
 import { listCheckinTimes, toRequestBody } from './editForm.ts'
 import { statusLabels } from './labels.ts'
 import { useEditForm } from './useEditForm.ts'
+
+const stayFields = ['roomId', 'checkinDate', 'checkoutDate'] as const
 
 export function EditDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const { i18n, language } = useLanguage()
@@ -29,11 +34,13 @@ export function EditDialog({ booking, onClose }: { booking: Booking; onClose: ()
   // loaded.
   const roomOptions = rooms?.some((room) => room.id === booking.roomId) ? rooms : [booking.room, ...(rooms ?? [])]
   const hasPets = watch('hasPets')
-  const minimumNights = getMissedMinimum(rooms, {
+  const stay = {
     roomId: Number(watch('roomId')),
     checkinDate: watch('checkinDate'),
     checkoutDate: watch('checkoutDate'),
-  })
+  }
+  const minimumNights = getMissedMinimum(rooms, stay)
+  const isMoved = stayFields.some((field) => stay[field] !== booking[field])
   const birthDate = getFieldProps('birthDate')
   const totalPrice = getFieldProps('totalPrice')
   return (
@@ -41,12 +48,16 @@ export function EditDialog({ booking, onClose }: { booking: Booking; onClose: ()
       isOpen
       onClose={onClose}
       size="wide"
-      title={i18n.t('admin.edit.title', { code: booking.code })}
+      title={i18n.t('admin.edit.title', { code: formatCodeOrGuest(booking, i18n) })}
       closeLabel={i18n.t('admin.close')}
       isLocked={edit.isPending}
     >
       {edit.current && <Conflict mine={toRequestBody(getValues(), booking)} current={edit.current} />}
-      <DatesTaken error={edit.error} booking={{ ...booking, ...edit.variables, id: booking.id }} />
+      {isMoved && watch('status') !== 'cancelled' && isDay(stay.checkinDate) && isDay(stay.checkoutDate) ? (
+        <DayHolders booking={{ id: booking.id, ...stay }} />
+      ) : (
+        <DatesTaken error={edit.error} booking={{ ...booking, ...edit.variables, id: booking.id }} />
+      )}
       <form ref={form} className="dialog-form" noValidate onSubmit={submit}>
         <SelectField {...getFieldProps('roomId')}>
           {roomOptions.map((room) => (

@@ -7,6 +7,7 @@ import { call } from '#pwa/api.ts'
 import { formatCurrency } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { TextField } from '#pwa/ui/TextField.tsx'
+import { formatCodeOrGuest } from '../subjects/bookingName.ts'
 import { formatAmount, normalizeAmount } from '../writes/amounts.ts'
 import { DialogFooter } from '../writes/DialogFooter.tsx'
 import { FormModal } from '../writes/FormModal.tsx'
@@ -95,7 +96,7 @@ export function PricingDialog({ booking, onClose }: { booking: Booking; onClose:
     <FormModal
       isOpen
       onClose={onClose}
-      title={i18n.t('admin.pricing.title', { code: booking.code })}
+      title={i18n.t('admin.pricing.title', { code: formatCodeOrGuest(booking, i18n) })}
       closeLabel={i18n.t('admin.close')}
       isLocked={patch.isPending}
     >

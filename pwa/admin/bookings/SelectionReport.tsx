@@ -2,6 +2,7 @@
 import type { Booking } from '#contract/bookings.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
+import { formatCode } from '../subjects/bookingName.ts'
 import { formatGuestName } from '../subjects/guestName.ts'
 import { Notice } from '../sync/Notice.tsx'
 import { useBlockedReason } from '../sync/useSync.ts'
@@ -12,7 +13,7 @@ import { isSelectable, type RequestSelection } from './useRequestSelection.ts'
 function LeftOver({ id, bookings }: { id: string; bookings: Booking[] }) {
   const { i18n } = useLanguage()
   if (bookings.length === 0) return null
-  const names = bookings.map((it) => `${formatGuestName(it, i18n)} (${it.code})`).join(', ')
+  const names = bookings.map((it) => `${formatGuestName(it, i18n)} (${formatCode(it, i18n)})`).join(', ')
   return <p>{i18n.t(id, { n: bookings.length, names })}</p>
 }
 

@@ -9,6 +9,7 @@ import { farmToday } from '#pwa/clock.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { RadioGroup } from '#pwa/ui/RadioGroup.tsx'
 import { useProperty } from '../settings/propertyContext.ts'
+import { formatCodeOrGuest } from '../subjects/bookingName.ts'
 import { formatAmount, normalizeAmount } from '../writes/amounts.ts'
 import { DialogFooter } from '../writes/DialogFooter.tsx'
 import { FormModal } from '../writes/FormModal.tsx'
@@ -58,7 +59,7 @@ export function StatusDialog({ booking, onClose }: { booking: Booking; onClose: 
     <FormModal
       isOpen
       onClose={onClose}
-      title={i18n.t('admin.status.title', { code: booking.code })}
+      title={i18n.t('admin.status.title', { code: formatCodeOrGuest(booking, i18n) })}
       closeLabel={i18n.t('admin.close')}
       isLocked={patch.isPending}
     >

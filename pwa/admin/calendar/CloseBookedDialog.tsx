@@ -2,6 +2,7 @@ import type { Booking } from '#contract/bookings.ts'
 import { getRoomName } from '#contract/format.ts'
 import { formatDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
+import { formatCode } from '../subjects/bookingName.ts'
 import { formatGuestName } from '../subjects/guestName.ts'
 import { ConfirmDialog } from '../writes/ConfirmDialog.tsx'
 
@@ -17,13 +18,14 @@ export function CloseBookedDialog({ bookings, onConfirm, onClose }: Props) {
       title={i18n.t('admin.close.title')}
       submitLabel={i18n.t('admin.close.confirm')}
       isPending={false}
+      canWait
       onConfirm={onConfirm}
       onClose={onClose}
     >
       <ul className="dialog-wide closed-bookings">
         {bookings.slice(0, maxNamed).map((it) => (
           <li key={it.id}>
-            {formatGuestName(it, i18n)} ({it.code}), {getRoomName(it.room, language)}:{' '}
+            {formatGuestName(it, i18n)} ({formatCode(it, i18n)}), {getRoomName(it.room, language)}:{' '}
             {formatDay(it.checkinDate, language)} → {formatDay(it.checkoutDate, language)}
           </li>
         ))}

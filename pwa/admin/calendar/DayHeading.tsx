@@ -3,6 +3,7 @@ import type { Booking } from '#contract/bookings.ts'
 import type { Day } from '#contract/days.ts'
 import { formatDay, formatLongDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
+import { formatCode, getBookingHref } from '../subjects/bookingName.ts'
 import { formatGuestName } from '../subjects/guestName.ts'
 
 /** The day, and who has it until when. A name opens the booking. */
@@ -15,10 +16,10 @@ export function DayHeading({ date, bookings }: { date: Day; bookings: Booking[] 
         <ul>
           {bookings.map((it) => (
             <li key={it.id}>
-              <Link href={`~/admin?sought=${it.code}`}>
+              <Link href={getBookingHref(it, i18n)}>
                 {i18n.t('admin.day.bookedBy', {
                   name: formatGuestName(it, i18n),
-                  code: it.code,
+                  code: formatCode(it, i18n),
                   until: formatDay(it.checkoutDate, language),
                 })}
               </Link>

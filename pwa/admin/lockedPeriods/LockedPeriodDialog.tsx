@@ -15,6 +15,7 @@ import { readLockedPeriods } from '../settings/queries.ts'
 import { RemoveEntry } from '../settings/RemoveEntry.tsx'
 import { findPlace, useListWrite } from '../settings/useListWrite.ts'
 import { readStays } from '../stays/queries.ts'
+import { formatCode } from '../subjects/bookingName.ts'
 import { formatGuestName } from '../subjects/guestName.ts'
 import { getFieldError } from '../sync/errors.ts'
 import { DialogFooter } from '../writes/DialogFooter.tsx'
@@ -106,7 +107,7 @@ export function LockedPeriodDialog({ period, onClose }: { period: LockedPeriod |
                 {inside.map((booking) => (
                   <li key={booking.id}>
                     {i18n.t('admin.locked.booking', {
-                      code: booking.code,
+                      code: formatCode(booking, i18n),
                       guest: formatGuestName(booking, i18n),
                       room: getRoomName(booking.room, language),
                       from: formatDay(booking.checkinDate, language),

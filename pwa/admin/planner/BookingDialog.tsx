@@ -1,5 +1,6 @@
 /** A booking over the planner: its card with everything that can be done, and how to move it. */
 import { useLiveQuery } from 'dexie-react-hooks'
+import { Link } from 'wouter'
 import type { Booking } from '#contract/bookings.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { db } from '#pwa/offline/db.ts'
@@ -8,6 +9,7 @@ import { ButtonLink } from '#pwa/ui/ButtonLink.tsx'
 import { Modal } from '#pwa/ui/Modal.tsx'
 import { BookingActions } from '../bookings/BookingActions.tsx'
 import { BookingCard } from '../bookings/BookingCard.tsx'
+import { getBookingHref } from '../subjects/bookingName.ts'
 import { formatGuestName } from '../subjects/guestName.ts'
 import './BookingDialog.css'
 
@@ -36,9 +38,9 @@ export function BookingDialog({ booking: opened, onMovePress, onClose }: Props) 
             <Button variant="primary" onClick={() => onMovePress(booking)}>
               {i18n.t('admin.move.action')}
             </Button>
-            {booking.code !== '' && (
-              <ButtonLink href={`/admin?sought=${booking.code}`}>{i18n.t('admin.planner.openInBookings')}</ButtonLink>
-            )}
+            <Link href={getBookingHref(booking, i18n)} asChild>
+              <ButtonLink>{i18n.t('admin.planner.openInBookings')}</ButtonLink>
+            </Link>
           </div>
           <BookingCard booking={booking} room={room} actions={<BookingActions booking={booking} />} />
         </>

@@ -5,6 +5,7 @@ import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import type { RoomOffer } from '../newBooking/roomOffers.ts'
 import { useWarningTexts } from '../newBooking/useWarningTexts.ts'
+import { formatCode } from '../subjects/bookingName.ts'
 import { formatGuestName } from '../subjects/guestName.ts'
 import { useBlockedReason } from '../sync/useSync.ts'
 import { findSwapPartner, isMoved, type Target, toMoveBody } from './move.ts'
@@ -28,7 +29,7 @@ export function MoveObstacles({ booking, target, offer, swap }: Props) {
     ...offer.holders.map((holder) =>
       i18n.t('admin.booking.datesTaken', {
         name: formatGuestName(holder, i18n),
-        code: holder.code,
+        code: formatCode(holder, i18n),
         from: formatDay(holder.checkinDate, language),
         to: formatDay(holder.checkoutDate, language),
       }),

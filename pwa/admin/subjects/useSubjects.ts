@@ -2,22 +2,18 @@
 
 import type { I18n } from '@lingui/core'
 import { useLiveQuery } from 'dexie-react-hooks'
-import type { Booking } from '#contract/bookings.ts'
 import { getRoomName } from '#contract/format.ts'
 import type { Language } from '#contract/language.ts'
 import { formatDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { db } from '#pwa/offline/db.ts'
-import { formatGuestName } from './guestName.ts'
+import { formatBookingName, getBookingHref } from './bookingName.ts'
 
 export type Subject = {
   name: string
   /** For a `Link` inside the panel. */
   href: string
 }
-
-const formatBookingName = (booking: Booking, i18n: I18n): string =>
-  `${formatGuestName(booking, i18n)} · ${booking.code}`
 
 async function readSubjects(ids: string[], language: Language, i18n: I18n): Promise<[string, Subject][]> {
   const [bookings, trash, contacts, rooms] = await Promise.all([
@@ -28,7 +24,7 @@ async function readSubjects(ids: string[], language: Language, i18n: I18n): Prom
   ])
   return ids.flatMap((id, i): [string, Subject][] => {
     const [booking, trashed, contact] = [bookings[i], trash[i], contacts[i]]
-    if (booking) return [[id, { name: formatBookingName(booking, i18n), href: `~/admin?sought=${booking.code}` }]]
+    if (booking) return [[id, { name: formatBookingName(booking, i18n), href: getBookingHref(booking, i18n) }]]
     if (trashed) return [[id, { name: formatBookingName(trashed, i18n), href: '/trash' }]]
     if (contact) return [[id, { name: `${contact.name} ${contact.surname}`, href: `/contacts?id=${id}` }]]
     const [roomId, day] = id.split('/')

@@ -21,6 +21,7 @@ import {
 } from '../outbox/merge.ts'
 import { listServerRows, type ServerRow } from '../outbox/subjects.ts'
 import { formatStay } from '../planner/describe.ts'
+import { getBookingHref } from '../subjects/bookingName.ts'
 import { formatGuestName } from '../subjects/guestName.ts'
 import { sendAgain } from './decisions.ts'
 import { getReasonText } from './labels.ts'
@@ -62,7 +63,7 @@ export function WriteDecision({ write, onDrop }: Props) {
         ))}
       {hasStayProblem && problem.code === 'dates_taken' && (
         <DayHolders booking={write.next}>
-          {({ code }) => <Link href={`~/admin?sought=${code}`}>{i18n.t('admin.toSend.openHolder')}</Link>}
+          {(holder) => <Link href={getBookingHref(holder, i18n)}>{i18n.t('admin.toSend.openHolder')}</Link>}
         </DayHolders>
       )}
       {hasStayProblem && write.call !== 'bookings.patch' && <OtherStay write={write} />}

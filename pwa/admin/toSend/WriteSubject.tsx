@@ -6,7 +6,7 @@ import { formatDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { db } from '#pwa/offline/db.ts'
 import type { StaffWrite } from '#pwa/outbox/staffWrites.ts'
-import { formatGuestName } from '../subjects/guestName.ts'
+import { formatBookingName, getBookingHref } from '../subjects/bookingName.ts'
 
 /** The rooms' names by number, as this device knows them. */
 export function useRoomNames(): (roomId: number) => string {
@@ -18,12 +18,10 @@ export function useRoomNames(): (roomId: number) => string {
   }
 }
 
-/** A booking by name and code. The server gives a new one its code. */
+/** A booking by name and code. */
 function BookingName({ booking }: { booking: Booking }) {
   const { i18n } = useLanguage()
-  const name = formatGuestName(booking, i18n)
-  if (booking.code === '') return name
-  return <Link href={`~/admin?sought=${booking.code}`}>{`${name} · ${booking.code}`}</Link>
+  return <Link href={getBookingHref(booking, i18n)}>{formatBookingName(booking, i18n)}</Link>
 }
 
 /** What the change is about. */

@@ -8,6 +8,7 @@ import { Badge } from '#pwa/ui/Badge.tsx'
 import { Modal } from '#pwa/ui/Modal.tsx'
 import { statusLabels, statusTones } from '../bookings/labels.ts'
 import { useProperty } from '../settings/propertyContext.ts'
+import { getBookingHref } from '../subjects/bookingName.ts'
 import { formatGuestName } from '../subjects/guestName.ts'
 import type { RoomGuests } from './day.ts'
 
@@ -34,7 +35,7 @@ export function RoomsDialog({ day, today, rooms, onClose }: Props) {
             {stays.length === 0 && <span className="muted">{i18n.t('admin.today.free')}</span>}
             {stays.map((it) => (
               <p key={it.id}>
-                <Link className="booking-row-name" href={`~/admin?sought=${it.code}`}>
+                <Link className="booking-row-name" href={getBookingHref(it, i18n)}>
                   {formatGuestName(it, i18n)}
                 </Link>{' '}
                 {it.status !== 'confirmed' && (

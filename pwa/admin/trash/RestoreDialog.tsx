@@ -12,6 +12,7 @@ import { RoomOffers } from '../newBooking/RoomOffers.tsx'
 import { StayCalendar } from '../newBooking/StayCalendar.tsx'
 import { getStay, type StayDates } from '../newBooking/stayDates.ts'
 import { useOffers } from '../newBooking/useOffers.ts'
+import { formatCodeOrGuest } from '../subjects/bookingName.ts'
 import { formatGuestName } from '../subjects/guestName.ts'
 import { DialogFooter } from '../writes/DialogFooter.tsx'
 import { FormModal } from '../writes/FormModal.tsx'
@@ -43,7 +44,7 @@ export function RestoreDialog({ booking, onClose }: { booking: Booking; onClose:
       isOpen
       onClose={onClose}
       size="wide"
-      title={i18n.t('admin.restore.title', { code: booking.code })}
+      title={i18n.t('admin.restore.title', { code: formatCodeOrGuest(booking, i18n) })}
       closeLabel={i18n.t('admin.close')}
       isLocked={restore.isPending}
     >

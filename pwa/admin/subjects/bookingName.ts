@@ -1,0 +1,22 @@
+/** How a booking is named and found. The server gives a booking its code, so one that waits to be sent has none. */
+import type { I18n } from '@lingui/core'
+import type { Booking } from '#contract/bookings.ts'
+import { formatGuestName } from './guestName.ts'
+
+type Named = Pick<Booking, 'code' | 'guestName' | 'guestSurname'>
+
+/** The code, or a text that says that there is none yet, beside the guest's name. */
+export const formatCode = ({ code }: Pick<Booking, 'code'>, i18n: I18n): string =>
+  code === '' ? i18n.t('admin.booking.noCode') : code
+
+/** The code, or the guest's name where there is none yet. */
+export const formatCodeOrGuest = (booking: Named, i18n: I18n): string =>
+  booking.code === '' ? formatGuestName(booking, i18n) : booking.code
+
+/** The guest's name and the code. */
+export const formatBookingName = (booking: Named, i18n: I18n): string =>
+  booking.code === '' ? formatGuestName(booking, i18n) : `${formatGuestName(booking, i18n)} · ${booking.code}`
+
+/** The list of bookings with this one, for a `Link` inside the panel. */
+export const getBookingHref = (booking: Named, i18n: I18n): string =>
+  `~/admin?sought=${encodeURIComponent(formatCodeOrGuest(booking, i18n))}`
