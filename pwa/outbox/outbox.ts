@@ -7,7 +7,7 @@ import { contractVersion } from '#contract/version.ts'
 import { isServerReachable } from '#pwa/api.ts'
 import { serverNow } from '#pwa/clock.ts'
 import { type Entry, entries, type WriteCallName, type WriteOutcome } from './entries.ts'
-import { withSendLock } from './lock.ts'
+import { createSendRounds, withSendLock } from './lock.ts'
 import { sendEntry, sendInOrder } from './sender.ts'
 
 const retryIntervalMs = 15_000
@@ -53,12 +53,10 @@ export const withdrawEntry = (id: number): Promise<boolean> =>
 /** Oldest first, as in `listEntries`. */
 const queryWaiting = (author: string) => entries.where({ who: author, state: 'waiting' })
 
-let isWaitingForLock = false
+const runRound = createSendRounds()
 
-/** Sends the waiting entries of this author. A call during a round starts one more round after it. */
-export async function sendWaiting(author: string): Promise<void> {
-  if (isWaitingForLock) return
-  isWaitingForLock = true
+/** Sends the waiting entries of this author. */
+export function sendWaiting(author: string): Promise<void> {
   const queue = {
     next: (after: number) =>
       queryWaiting(author)
@@ -66,14 +64,7 @@ export async function sendWaiting(author: string): Promise<void> {
         .first(),
     settle: (id: number, outcome: WriteOutcome) => entries.update(id, outcome),
   }
-  try {
-    await withSendLock(() => {
-      isWaitingForLock = false
-      return sendInOrder(queue, sendEntry)
-    })
-  } finally {
-    isWaitingForLock = false
-  }
+  return runRound(() => sendInOrder(queue, sendEntry))
 }
 
 /** Sends now, and again when the network, the page or the server comes back. Returns the function that stops it. */

@@ -3,11 +3,10 @@ import { RoomDayWithRoomId } from '#contract/availability.ts'
 import { Booking, SwappedBookings } from '#contract/bookings.ts'
 import type { Params } from '#contract/calls.ts'
 import { Contact } from '#contract/contacts.ts'
-import type { Problem } from '#contract/problem.ts'
 import { createIdempotencyKey } from '#pwa/api.ts'
 import { currentServerTime, toServerTime } from '#pwa/clock.ts'
 import { parseDayId } from '#pwa/offline/unsent.ts'
-import { withSendLock } from '#pwa/outbox/lock.ts'
+import { createSendRounds } from '#pwa/outbox/lock.ts'
 import { sendEntry } from '#pwa/outbox/sender.ts'
 import type {
   BookingWrite,
@@ -98,45 +97,33 @@ function prepareContact(write: ContactWrite): Prepared {
   return { send: true, write: { ...rebased, attempt: { input: { answered }, version: base.version } } }
 }
 
-const parseBooking = (value: unknown): Booking | null => Booking.safeParse(value).data ?? null
-
-/** What the server has after the write. The call to the trash returns no row. */
-function listStoredRows(write: StaffWrite, answer: unknown): ServerRow[] {
-  switch (write.call) {
-    case 'bookings.swap': {
-      const swapped = SwappedBookings.safeParse(answer).data
-      return swapped ? [swapped.a, swapped.b].map((row) => ({ table: 'bookings', row })) : []
-    }
-    case 'availability.editDay': {
-      const row = RoomDayWithRoomId.safeParse(answer).data
-      return row ? [{ table: 'days', row }] : []
-    }
-    case 'contacts.patch': {
-      const row = Contact.safeParse(answer).data
-      return row ? [{ table: 'contacts', row }] : []
-    }
-    default: {
-      const { base, next } = write
-      const row = parseBooking(answer) ?? (base && { ...base, deletedAt: next.deletedAt, version: base.version + 1 })
-      return row ? [{ table: 'bookings', row }] : []
-    }
-  }
-}
-
-/** The row in a 412: somebody else has changed it. */
-function getCurrentRow({ call }: StaffWrite, problem: Problem | null): ServerRow | null {
-  if (problem?.code !== 'stale_version') return null
-  const { current } = problem
+/** The row in a response, of the table that the write is about; null when it is none. */
+function parseRow({ call }: StaffWrite, value: unknown): ServerRow | null {
   if (call === 'availability.editDay') {
-    const row = RoomDayWithRoomId.safeParse(current).data
+    const row = RoomDayWithRoomId.safeParse(value).data
     return row ? { table: 'days', row } : null
   }
   if (call === 'contacts.patch') {
-    const row = Contact.safeParse(current).data
+    const row = Contact.safeParse(value).data
     return row ? { table: 'contacts', row } : null
   }
-  const row = parseBooking(current)
-  return row && { table: 'bookings', row }
+  const row = Booking.safeParse(value).data
+  return row ? { table: 'bookings', row } : null
+}
+
+/** What the server has after the write. */
+function listStoredRows(write: StaffWrite, answer: unknown): ServerRow[] {
+  if (write.call === 'bookings.swap') {
+    const swapped = SwappedBookings.safeParse(answer).data
+    return swapped ? [swapped.a, swapped.b].map((row) => ({ table: 'bookings', row })) : []
+  }
+  if (write.call === 'bookings.trash') {
+    // The response has no row.
+    const { base, next } = write
+    return base ? [{ table: 'bookings', row: { ...base, deletedAt: next.deletedAt, version: base.version + 1 } }] : []
+  }
+  const row = parseRow(write, answer)
+  return row ? [row] : []
 }
 
 function getParams(write: StaffWrite): Params<StaffWriteCall> | null {
@@ -188,7 +175,8 @@ async function sendWrite(write: StaffWrite, isRepeated: boolean, signal: AbortSi
 }
 
 async function settleRefusal(write: StaffWrite, problem: StaffWrite['problem']): Promise<void> {
-  const current = getCurrentRow(write, problem)
+  // The row in a 412: somebody else has changed it.
+  const current = problem?.code === 'stale_version' ? parseRow(write, problem.current) : null
   if (current) {
     // It is compared with the newer row, and sent again if nothing is to be decided.
     await storeServerRow(current)
@@ -200,24 +188,11 @@ async function settleRefusal(write: StaffWrite, problem: StaffWrite['problem']):
   return settleWrite(write, { state: 'refused', attempt: null, problem })
 }
 
-let isWaitingForLock = false
+const runRound = createSendRounds()
 
-/**
- * Sends the waiting writes of this account. A call during a round starts one more round after it. `signal` aborts at
- * logout.
- */
-export async function sendWrites(author: string, signal: AbortSignal): Promise<void> {
-  if (isWaitingForLock) return
-  isWaitingForLock = true
-  try {
-    await withSendLock(() => {
-      isWaitingForLock = false
-      return sendRound(author, signal)
-    })
-  } finally {
-    isWaitingForLock = false
-  }
-}
+/** Sends the waiting writes of this account. `signal` aborts at logout. */
+export const sendWrites = (author: string, signal: AbortSignal): Promise<void> =>
+  runRound(() => sendRound(author, signal))
 
 async function sendRound(author: string, signal: AbortSignal): Promise<void> {
   for (let write = await findNext(author); write && !signal.aborted; write = await findNext(author)) {
