@@ -47,10 +47,10 @@ function toInvalidFields(error: z.core.$ZodError): InvalidField[] {
   let unknownLeft = maxUnknownFields
   for (const issue of error.issues) {
     const isUnknown = issue.code === 'unrecognized_keys'
-    const keys = isUnknown ? issue.keys.slice(0, unknownLeft) : [issue.path.join('.')]
-    if (isUnknown) unknownLeft -= keys.length
+    const fields = isUnknown ? issue.keys.slice(0, unknownLeft).map((key) => [...issue.path, key]) : [issue.path]
+    if (isUnknown) unknownLeft -= fields.length
     const message = isUnknown ? /*i18n*/ 'errors.unknownField' : issue.message
-    for (const path of keys.map((key) => key.slice(0, maxPathLength))) {
+    for (const path of fields.map((field) => field.join('.').slice(0, maxPathLength))) {
       if (!invalidFields.has(path)) invalidFields.set(path, { path, code: issue.code, message })
     }
   }
