@@ -5,22 +5,22 @@ import { parseFields } from './validation.ts'
 
 const schema = z.strictObject({ name: z.string(), hours: z.array(z.strictObject({ from: z.string() })) })
 
-function readPaths(value: unknown): string[] {
+function readErrors(value: unknown): [path: string, message: string][] {
   try {
     parseFields(schema, value)
   } catch (error) {
-    if (error instanceof RefusalError) return (error.refusal.errors ?? []).map(({ path }) => path)
+    if (error instanceof RefusalError) return (error.refusal.errors ?? []).map(({ path, message }) => [path, message])
     throw error
   }
   return []
 }
 
-test('a wrong, missing or unknown field is named with its whole path', () => {
-  expect(readPaths({ name: 'x', hours: [{ from: 'x' }] })).toEqual([])
-  expect(readPaths({ hours: [{ from: 'x' }, { from: 3, until: 'x' }], other: 1 })).toEqual([
-    'name',
-    'hours.1.from',
-    'hours.1.until',
-    'other',
+test('a wrong, missing or unknown field is named with its whole path and has a text', () => {
+  expect(readErrors({ name: 'x', hours: [{ from: 'x' }] })).toEqual([])
+  expect(readErrors({ hours: [{ from: 'x' }, { from: 3, until: 'x' }], other: 1 })).toEqual([
+    ['name', 'errors.invalidField'],
+    ['hours.1.from', 'errors.invalidField'],
+    ['hours.1.until', 'errors.unknownField'],
+    ['other', 'errors.unknownField'],
   ])
 })

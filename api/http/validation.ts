@@ -31,10 +31,14 @@ export function readQueryValues(ctx: Context, name: CallName): Record<string, st
 
 /** Parses the query or the body. A mismatch is a 400 with one error for each wrong field. */
 export function parseFields<T>(schema: z.core.$ZodType<T>, value: unknown): T {
-  const result = z.safeParse(schema, value)
+  const result = z.safeParse(schema, value, { error: chooseMessage })
   if (result.success) return result.data
   throw new RefusalError(refuse('invalid', { errors: toInvalidFields(result.error) }))
 }
+
+/** For the issues that the schema has no text for. */
+const chooseMessage = ({ code }: { code: string }): string =>
+  code === 'unrecognized_keys' ? /*i18n*/ 'errors.unknownField' : /*i18n*/ 'errors.invalidField'
 
 /** These maximums keep the response small, whatever the body contains. */
 const maxUnknownFields = 20
@@ -49,9 +53,8 @@ function toInvalidFields(error: z.core.$ZodError): InvalidField[] {
     const isUnknown = issue.code === 'unrecognized_keys'
     const fields = isUnknown ? issue.keys.slice(0, unknownLeft).map((key) => [...issue.path, key]) : [issue.path]
     if (isUnknown) unknownLeft -= fields.length
-    const message = isUnknown ? /*i18n*/ 'errors.unknownField' : issue.message
     for (const path of fields.map((field) => field.join('.').slice(0, maxPathLength))) {
-      if (!invalidFields.has(path)) invalidFields.set(path, { path, code: issue.code, message })
+      if (!invalidFields.has(path)) invalidFields.set(path, { path, code: issue.code, message: issue.message })
     }
   }
   return [...invalidFields.values()].slice(0, maxFields)
