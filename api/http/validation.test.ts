@@ -1,18 +1,12 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod/mini'
-import { RefusalError } from '#api/errors.ts'
-import { parseFields } from './validation.ts'
+import { checkFields } from './validation.ts'
 
 const schema = z.strictObject({ name: z.string(), hours: z.array(z.strictObject({ from: z.string() })) })
 
 function readErrors(value: unknown): [path: string, message: string][] {
-  try {
-    parseFields(schema, value)
-  } catch (error) {
-    if (error instanceof RefusalError) return (error.refusal.errors ?? []).map(({ path, message }) => [path, message])
-    throw error
-  }
-  return []
+  const result = checkFields(schema, value)
+  return result.ok ? [] : (result.errors ?? []).map(({ path, message }) => [path, message])
 }
 
 test('a wrong, missing or unknown field is named with its whole path and has a text', () => {

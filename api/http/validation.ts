@@ -1,7 +1,7 @@
 /** Parses the parts of a request with the contract's schemas. A mismatch throws a refusal. */
 import type { Context } from 'koa'
 import { z } from 'zod/mini'
-import { type InvalidField, RefusalError, refuse } from '#api/errors.ts'
+import { type InvalidField, ok, RefusalError, type Result, refuse } from '#api/errors.ts'
 import { calls } from '#contract/calls.ts'
 import type { CallName } from '#contract/paths.ts'
 
@@ -31,9 +31,15 @@ export function readQueryValues(ctx: Context, name: CallName): Record<string, st
 
 /** Parses the query or the body. A mismatch is a 400 with one error for each wrong field. */
 export function parseFields<T>(schema: z.core.$ZodType<T>, value: unknown): T {
+  const result = checkFields(schema, value)
+  if (!result.ok) throw new RefusalError(result)
+  return result.value
+}
+
+/** Parses a value with a schema of the contract. Refused: 400 `invalid` with one error for each wrong field. */
+export function checkFields<T>(schema: z.core.$ZodType<T>, value: unknown): Result<T> {
   const result = z.safeParse(schema, value, { error: chooseMessage })
-  if (result.success) return result.data
-  throw new RefusalError(refuse('invalid', { errors: toInvalidFields(result.error) }))
+  return result.success ? ok(result.data) : refuse('invalid', { errors: toInvalidFields(result.error) })
 }
 
 /** For the issues that the schema has no text for. */
