@@ -22,9 +22,7 @@ export function formatMessage(message: CompiledMessage): string {
     if (typeof token === 'string') return token
     const [name, type, format] = token
     if (type === undefined) return `{${name}}`
-    const cases = listCases(format).map(
-      ([it, inner]) => `${/^\d+$/.test(it) ? `=${it}` : it} {${formatMessage(inner)}}`,
-    )
+    const cases = listCases(format).map(([it, inner]) => `${/\d/.test(it) ? `=${it}` : it} {${formatMessage(inner)}}`)
     return cases.length > 0
       ? `{${name}, ${type}, ${cases.join(' ')}}`
       : `{${[name, type, ...(typeof format === 'string' ? [format] : [])].join(', ')}}`
@@ -97,12 +95,8 @@ const isComplete = (message: CompiledMessage): boolean =>
   message.every((token) => {
     if (typeof token === 'string') return !token.includes('}')
     const cases = listCases(token[2])
-    const names = cases.map(([name]) => name)
     return (
-      names.length === 0 ||
-      (names.includes('other') &&
-        names.every((name) => /^(?:\d+|zero|one|two|few|many|other)$/.test(name)) &&
-        cases.every(([, inner]) => isComplete(inner)))
+      cases.length === 0 || (cases.some(([name]) => name === 'other') && cases.every(([, inner]) => isComplete(inner)))
     )
   })
 
