@@ -310,6 +310,13 @@ test.each(['add', 'put'] as const)(
   },
 )
 
+test('a change that the server has stored meanwhile cannot be dropped', async () => {
+  const { id } = await tablet.write('bookings.patch', await book(), { agreedPrice: '70' })
+  await tablet.send()
+  expect(await tablet.modules.outbox.dropWrites([id])).toBe(false)
+  expect(await listStates()).toEqual([['applied', null]])
+})
+
 test('what was sent long ago is no longer listed, what waits is', async () => {
   const [old, recent] = [await book(), await book()]
   for (const booking of [old, recent]) await tablet.write('bookings.patch', booking, { agreedPrice: '70' })

@@ -129,7 +129,7 @@ export class OfflineRun {
   #pickFault = (): Fault => (this.#hasFaults ? pickFault(this.#random) : 'none')
 
   async #recordCommit({ tablet, operations }: Place, key: string | null): Promise<void> {
-    const write = (await tablet.listWrites()).find((it) => it.key === key)
+    const write = (await tablet.listOpenWrites()).find((it) => it.key === key)
     if (!write) throw new Error('the server has stored an unknown write')
     for (const { table, id } of tablet.modules.subjects.listSubjects(write)) {
       const row = await this.#readRow(table, id)
@@ -260,15 +260,15 @@ export class OfflineRun {
 
   /** Drops writes that have not been sent. */
   async #undo(place: Place): Promise<void> {
-    const waiting = (await place.tablet.listWrites()).filter((it) => it.state === 'waiting')
+    const waiting = (await place.tablet.listOpenWrites()).filter((it) => it.state === 'waiting')
     const write = waiting[this.#random.nextInt(waiting.length)]
     if (write) await this.#drop(place, write.id)
   }
 
   async #drop({ tablet, operations }: Place, id: number): Promise<void> {
-    const before = await tablet.listWrites()
+    const before = await tablet.listOpenWrites()
     await tablet.modules.outbox.dropWrites([id])
-    const left = new Set((await tablet.listWrites()).map((it) => it.id))
+    const left = new Set((await tablet.listOpenWrites()).map((it) => it.id))
     for (const write of before) {
       const operation = operations.get(write.id)
       if (operation && !left.has(write.id)) this.#dropped.add(operation)
@@ -278,10 +278,10 @@ export class OfflineRun {
   /** Somebody looks at each write that could not be stored, and drops it, or keeps some of its fields or all. */
   async #decide(place: Place): Promise<void> {
     const { tablet, operations } = place
-    for (const { id } of await tablet.listWrites()) {
-      const write = (await tablet.listWrites()).find((it) => it.id === id)
+    for (const { id } of await tablet.listOpenWrites()) {
+      const write = await tablet.modules.entries.writes.get(id)
       const operation = operations.get(id)
-      if (!write || !operation || write.state === 'waiting' || write.state === 'applied') continue
+      if (!write || !operation || write.state === 'waiting') continue
       const servers = await tablet.modules.subjects.listServerRows(write)
       const hasSubject = servers.length === operation.targets.length || write.seen === null
       if (!hasSubject || this.#random.nextInt(3) === 0) await this.#drop(place, id)
@@ -293,7 +293,7 @@ export class OfflineRun {
   /** The two bookings change rooms as they are now. */
   async #swapAgain({ tablet }: Place, write: StaffWrite, { targets }: Operation): Promise<void> {
     await tablet.modules.outbox.resendWrite(write.id)
-    const resent = (await tablet.listWrites()).find((it) => it.id === write.id)
+    const resent = await tablet.modules.entries.writes.get(write.id)
     for (const { id, seen, next } of resent ? listTargets(resent) : []) {
       const target = targets.find((it) => it.id === id)
       if (target) this.#history.decide(target, seen, [], { roomId: Reflect.get(next, 'roomId') })
@@ -343,8 +343,8 @@ export class OfflineRun {
   }
 
   async #hasOpenWrites(): Promise<boolean> {
-    const lists = await Promise.all(this.tablets.map((tablet) => tablet.listWrites()))
-    return lists.flat().some((it) => it.state !== 'applied')
+    const lists = await Promise.all(this.tablets.map((tablet) => tablet.listOpenWrites()))
+    return lists.flat().length > 0
   }
 
   async #countOutcomes(): Promise<{ applied: number; dropped: number }> {

@@ -114,9 +114,10 @@ export class Tablet {
 
   /** Runs a step that stores writes, and returns them. */
   async #listAdded(step: (outbox: Modules['outbox']) => Promise<unknown>): Promise<StaffWrite[]> {
-    const last = (await this.listWrites()).at(-1)?.id ?? 0
+    const { writes } = this.modules.entries
+    const last = (await writes.toCollection().primaryKeys()).at(-1) ?? 0
     await step(this.modules.outbox)
-    return (await this.listWrites()).filter((it) => it.id > last)
+    return writes.where('id').above(last).toArray()
   }
 
   /** Stores a write to a booking that waits to be sent. */
@@ -148,6 +149,13 @@ export class Tablet {
     this.#listAdded((outbox) => outbox.enqueueContact(this.author, contact, answered))
 
   listWrites = (): Promise<StaffWrite[]> => this.modules.outbox.listWrites(this.author)
+
+  /** The writes that are not applied. A long run has many others, which take long to read. */
+  listOpenWrites = (): Promise<StaffWrite[]> =>
+    this.modules.entries.writes
+      .where('[author+state]')
+      .anyOf(['waiting', 'conflict', 'refused'].map((state) => [this.author, state]))
+      .sortBy('id')
 
   /** The bookings that the screens show, those of the trash too, by id. */
   async listShown(): Promise<Map<string, Booking>> {

@@ -5,7 +5,7 @@ import { expectAccessible } from '#api/testing/browser.ts'
 import { addDays, addMonths, startOfMonth, toFarmDay } from '#contract/days.ts'
 import { formatDay, formatLongDay } from '#pwa/format.ts'
 import { chooseMenuItem, expectToast, findCard, setUpDesk, submitLogin } from './frontDesk.ts'
-import { expectStored, goOffline, items, setPrice, toSend, waitForWorker } from './unsent.ts'
+import { expectStored, expectUndoable, goOffline, items, setPrice, toSend, waitForWorker } from './unsent.ts'
 
 const desk = setUpDesk()
 const month = addMonths(startOfMonth(toFarmDay(Date.now())), 9)
@@ -79,10 +79,10 @@ test('days, ranges, messages, moves, swaps and new bookings wait without a netwo
   await page.getByLabel('Mese', { exact: true }).fill(month.slice(0, 7))
   const swap = await openMove(page, 'Lapo Primo', secondRoom)
   await swap.getByRole('button', { name: 'Scambia le camere con Lapo Secondo' }).click()
-  await expectStored(page)
+  await expectUndoable(page)
   const move = await openMove(page, 'Lapo Terzo', thirdRoom)
   await move.getByRole('button', { name: 'Sposta la prenotazione' }).click()
-  await expectStored(page)
+  await expectUndoable(page)
   const cell = (room: string, date: string, name: RegExp) =>
     page
       .getByRole('gridcell', { name: new RegExp(`^${room}, ${formatLongDay(date, 'it')},`) })

@@ -8,6 +8,7 @@ import { expectToast, findCard, setUpDesk, submitLogin } from './frontDesk.ts'
 import {
   change,
   expectStored,
+  expectUndoable,
   fillDevice,
   goOffline,
   items,
@@ -74,12 +75,24 @@ async function readBooking(id: string) {
 }
 
 test('a change without a network shows at once, outlives a reload, can be undone, and goes to the other tablet', async () => {
-  const { id } = await requestBooking('Aspettante')
+  const [{ id }, regretted] = [await requestBooking('Aspettante'), await requestBooking('Ripensata')]
   const tablet = await openDesk({ serviceWorkers: 'allow' })
   const { page, context } = tablet
   const other = await openDesk()
   await waitForWorker(page)
+  const undo = page.locator('.toast').getByRole('button', { name: 'Annulla' })
+  await change(page, 'Ripensata', 'Elimina', async () => {}, 'Elimina')
+  // A toast under the pointer stays.
+  await undo.hover()
   await goOffline(tablet)
+  await undo.click()
+  await expectStored(page)
+  await findCard(page, 'Ripensata').getByText('in attesa', { exact: true }).waitFor()
+  await change(page, 'Ripensata', 'Elimina', async () => {}, 'Elimina')
+  await findCard(page, 'Ripensata').waitFor({ state: 'detached' })
+  await undo.click()
+  await expectToast(page, 'Modifica annullata')
+  await findCard(page, 'Ripensata').waitFor()
   await setPrice(page, 'Aspettante', '300')
   await expectStored(page)
   const card = findCard(page, 'Aspettante')
@@ -96,16 +109,17 @@ test('a change without a network shows at once, outlives a reload, can be undone
   await card.getByText('Confermata', { exact: true }).waitFor()
   await toSend(page).click()
   await page.getByRole('heading', { level: 1, name: 'Da inviare' }).waitFor()
-  expect(await toSend(page).innerText()).toBe('2 da inviare')
-  await items(page).first().getByText('Concordato: – → 300,00').waitFor()
+  expect(await toSend(page).innerText()).toBe('3 da inviare')
+  await items(page).nth(1).getByText('Concordato: – → 300,00').waitFor()
   await items(page).last().getByText('Stato: In attesa → Confermata').waitFor()
   await expectAccessible(page)
-  await items(page).first().getByRole('button', { name: 'Annulla la modifica' }).click()
-  await expect.poll(() => toSend(page).innerText()).toBe('1 da inviare')
+  await items(page).nth(1).getByRole('button', { name: 'Annulla la modifica' }).click()
+  await expect.poll(() => toSend(page).innerText()).toBe('2 da inviare')
 
   await context.setOffline(false)
   await toSend(page).waitFor({ state: 'detached' })
   expect(await readBooking(id)).toMatchObject({ status: 'confirmed', agreedPrice: null, version: 2 })
+  expect(await readBooking(regretted.id)).toMatchObject({ deletedAt: null, version: 3 })
   await findCard(other.page, 'Aspettante').getByText('Confermata', { exact: true }).waitFor()
 })
 
@@ -250,7 +264,7 @@ test('one tablet deletes what the other changes, both book the same room by phon
   }
   const remove = async (page: Page, surname: string) => {
     await change(page, surname, 'Elimina', async () => {}, 'Elimina')
-    await expectStored(page)
+    await expectUndoable(page)
     await findCard(page, surname).waitFor({ state: 'detached' })
   }
   await remove(a.page, 'Cestinata')

@@ -6,6 +6,8 @@ import { expectToast, findCard } from './frontDesk.ts'
 /** The toast of a change that waits. */
 export const storedLines = ['Salvato su questo dispositivo', 'Parte da solo appena il server risponde.']
 export const expectStored = (page: Page) => expectToast(page, ...storedLines)
+/** The same where the toast can undo the change. */
+export const expectUndoable = (page: Page) => expectToast(page, ...storedLines, 'Annulla')
 
 export const modal = (page: Page) => page.locator('.modal')
 export const toSend = (page: Page) => page.getByRole('link', { name: /^\d+ da inviare$/ })

@@ -1,10 +1,12 @@
 import type { Booking } from '#contract/bookings.ts'
 import { call } from '#pwa/api.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
-import { storeBookings } from '#pwa/offline/db.ts'
+import { bookingRows, db } from '#pwa/offline/db.ts'
+import { buildBookingWaiting } from '../outbox/waiting.ts'
 import { formatGuestName } from '../subjects/guestName.ts'
 import { ConfirmDialog } from '../writes/ConfirmDialog.tsx'
 import { useWrite } from '../writes/useWrite.ts'
+import { trashBooking } from './trashBooking.ts'
 import { useBookingWrite } from './useBookingWrite.ts'
 
 /** Moves a booking to the trash after a confirmation. Its days are free at once. The toast can undo it. */
@@ -12,19 +14,23 @@ export function DeleteDialog({ booking, onClose }: { booking: Booking; onClose: 
   const { i18n } = useLanguage()
   // The newest version is restored, so that undoing works whoever has changed the booking meanwhile.
   const restore = useWrite({
-    send: (_: null, key) => call('bookings.restore', { params: { id: booking.id }, key }),
-    store: (restored) => storeBookings([restored]),
+    send: ({ id }: Booking, key) => call('bookings.restore', { params: { id }, key }),
+    waiting: buildBookingWaiting<Booking>('bookings.restore', (trashed) => ({ seen: trashed, input: null })),
+    store: bookingRows.storeAnswer,
     success: () => /*i18n*/ 'admin.restore.done',
     failure: () => ({ title: /*i18n*/ 'admin.restore.failed' }),
   })
   const remove = useBookingWrite({
     booking,
     call: 'bookings.trash',
-    send: (_: null, options) => call('bookings.trash', options),
+    send: (_: null, options) => trashBooking(booking, options),
     success: /*i18n*/ 'admin.delete.done',
     failure: { title: /*i18n*/ 'admin.delete.failed' },
     onDone: onClose,
-    undo: () => restore.mutate(null),
+    undo: async (saved) => {
+      const trashed = saved ?? (await db.trash.get(booking.id))
+      if (trashed) restore.mutate(trashed)
+    },
   })
   return (
     <ConfirmDialog

@@ -5,17 +5,14 @@
 
 import { useState } from 'react'
 import { Booking } from '#contract/bookings.ts'
-import { storeBookings } from '#pwa/offline/db.ts'
+import { bookingRows } from '#pwa/offline/db.ts'
 import type { BookingWriteCall } from '#pwa/outbox/staffWrites.ts'
 import type { ToastText } from '#pwa/ui/toasts.ts'
 import { buildBookingWaiting } from '../outbox/waiting.ts'
 import { getCurrentRow } from '../sync/errors.ts'
 import { useWrite, type WriteFailureText } from '../writes/useWrite.ts'
 
-type Send<In> = (
-  input: In,
-  options: { params: { id: string }; key: string; version: number },
-) => Promise<Booking | undefined>
+type Send<In> = (input: In, options: { params: { id: string }; key: string; version: number }) => Promise<Booking>
 
 type BookingWriteOptions<In> = {
   /** The booking as it was when the dialog opened. */
@@ -27,7 +24,7 @@ type BookingWriteOptions<In> = {
   failure: WriteFailureText
   onDone?: () => void
   /** Undoes the write from its toast. */
-  undo?: (saved: Booking | undefined) => void
+  undo?: (saved: Booking | null) => void
   /** Shows errors at the form's fields; the toast appears as well. */
   onError?: (error: unknown) => void
 }
@@ -50,12 +47,10 @@ export function useBookingWrite<In extends object | null>({
   const seen = current ?? booking
   const { version } = seen
   const waiting = buildBookingWaiting<In>(call, (input) => ({ seen, input }))
-  const write = useWrite<In, Booking | undefined>({
+  const write = useWrite<In, Booking>({
     send: (input, key) => send(input, { params: { id: booking.id }, key, version }),
     waiting,
-    store: async (response) => {
-      if (response) await storeBookings([response])
-    },
+    store: bookingRows.storeAnswer,
     success: () => success,
     failure: () => failure,
     ...(onDone ? { onDone } : {}),
@@ -67,7 +62,7 @@ export function useBookingWrite<In extends object | null>({
         return false
       }
       setCurrent(found)
-      void storeBookings([found])
+      void bookingRows.storeAnswer(found)
       return true
     },
   })

@@ -2,7 +2,6 @@
 import { useState } from 'react'
 import type { Booking } from '#contract/bookings.ts'
 import { call } from '#pwa/api.ts'
-import { serverNow } from '#pwa/clock.ts'
 import { bookingRows } from '#pwa/offline/db.ts'
 import { pull } from '#pwa/offline/sync.ts'
 import { showToast } from '#pwa/ui/toasts.ts'
@@ -11,6 +10,7 @@ import { enqueueSelection, getAuthor } from '../outbox/waiting.ts'
 import { isOffline, isUnanswered } from '../writes/answers.ts'
 import { storedToast } from '../writes/useWrite.ts'
 import { type Outcomes, type SendOptions, writeEach } from './eachBooking.ts'
+import { trashBooking } from './trashBooking.ts'
 
 type Action = 'trash' | 'restore'
 export type SelectionReport = Outcomes & { action: Action }
@@ -19,10 +19,7 @@ export type SelectionReport = Outcomes & { action: Action }
 export const isSelectable = ({ status }: Booking): boolean => status === 'pending'
 
 const sends: Record<Action, (booking: Booking, options: SendOptions) => Promise<Booking>> = {
-  trash: async (booking, options) => {
-    await call('bookings.trash', options)
-    return { ...booking, version: booking.version + 1, deletedAt: new Date(serverNow()).toISOString() }
-  },
+  trash: trashBooking,
   restore: (_, options) => call('bookings.restore', options),
 }
 

@@ -22,6 +22,7 @@ test('tens of thousands of offline writes on three tablets are each applied once
       total.applied += applied
       total.dropped += dropped
       total.seeds += 1
+      process.stdout.write(`seed ${seed}: ${applied} writes applied, ${dropped} dropped\n`)
     } catch (error) {
       throw new Error(`seed ${seed} fails`, { cause: error })
     } finally {

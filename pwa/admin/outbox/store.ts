@@ -73,10 +73,10 @@ const takeBack = (ids: number[]): Promise<boolean> =>
     }),
   )
 
-/** Stores all of these writes or none. Rejects when the device is full. */
-async function storeWrites(added: NewStaffWrite[]): Promise<void> {
+/** Stores all of these writes or none, and returns their ids. Rejects when the device is full. */
+async function storeWrites(added: NewStaffWrite[]): Promise<number[]> {
   const [first] = added
-  if (!first) return
+  if (!first) return []
   const ids = await writes.db.transaction('rw', writes, () => writes.bulkAdd(added, { allKeys: true }))
   const subjects = added.flatMap((it) => listSubjects({ ...it, id: 0 }))
   try {
@@ -85,6 +85,7 @@ async function storeWrites(added: NewStaffWrite[]): Promise<void> {
     // The rows of the screen found no space. Nobody would see these writes, so they must not be sent.
     if (await takeBack(ids)) throw error
   }
+  return ids
 }
 
 type NewBookingWrite = {
@@ -97,7 +98,7 @@ type NewBookingWrite = {
 }
 
 /** Stores a write that waits to be sent, and shows it. Rejects when the device is full. */
-export async function enqueueWrite({ author, call, booking, input, sent }: NewBookingWrite): Promise<Booking> {
+export async function enqueueWrite({ author, call, booking, input, sent }: NewBookingWrite): Promise<number[]> {
   const common = await buildWrite(author, sent)
   const context = { rooms: await db.rooms.toArray(), now: common.at }
   const next =
@@ -108,8 +109,7 @@ export async function enqueueWrite({ author, call, booking, input, sent }: NewBo
   const change = { seen: booking, next, base: booking && (await bookingRows.readServerRow(next.id)) }
   const notifyGuest = 'notifyGuest' in input && input.notifyGuest === true
   const attempt = sent ? { input, version: sent.version } : null
-  await storeWrites([{ ...common, ...change, call, bookingId: next.id, notifyGuest, attempt }])
-  return next
+  return storeWrites([{ ...common, ...change, call, bookingId: next.id, notifyGuest, attempt }])
 }
 
 /** A booking as it is on the screen. */
@@ -120,7 +120,7 @@ export async function enqueueBookings(
   author: string,
   call: 'bookings.trash' | 'bookings.restore',
   changes: BookingChange[],
-): Promise<void> {
+): Promise<number[]> {
   const group = changes.length > 1 ? createIdempotencyKey() : null
   const bases = await bookingRows.readServerRows(changes.map(({ seen }) => seen.id))
   const common = await buildWrite(author, undefined)
@@ -139,15 +139,15 @@ export async function enqueueBookings(
       attempt: sent ? { input: {}, version: sent.version } : null,
     }),
   )
-  await storeWrites(added)
+  return storeWrites(added)
 }
 
 /** Two bookings, as they are on the screen, change rooms. */
-export async function enqueueSwap(author: string, a: Booking, b: Booking, sent?: SentRequest): Promise<void> {
+export async function enqueueSwap(author: string, a: Booking, b: Booking, sent?: SentRequest): Promise<number[]> {
   const common = await buildWrite(author, sent)
   const [baseA, baseB] = await bookingRows.readServerRows([a.id, b.id])
   const { seen, next, partner } = buildSwap(a, b)
-  await storeWrites([
+  return storeWrites([
     {
       ...common,
       call: 'bookings.swap',
@@ -171,7 +171,7 @@ export type DayChange = {
 }
 
 /** Stores days that wait to be sent. Several days are one group; a day that would not change is left out. */
-export async function enqueueDays(author: string, changes: DayChange[]): Promise<void> {
+export async function enqueueDays(author: string, changes: DayChange[]): Promise<number[]> {
   const group = changes.length > 1 ? createIdempotencyKey() : null
   const rows = await dayRows.readServerRows(changes.map(({ seen }) => getDayId(seen)))
   const common = await buildWrite(author, undefined)
@@ -189,7 +189,7 @@ export async function enqueueDays(author: string, changes: DayChange[]): Promise
       attempt: sent ? { input, version: sent.version } : null,
     }
   })
-  await storeWrites(added)
+  return storeWrites(added)
 }
 
 /** A message, as it is on the screen, is marked as answered or as unanswered. */
@@ -198,8 +198,8 @@ export async function enqueueContact(
   contact: Contact,
   answered: boolean,
   sent?: SentRequest,
-): Promise<void> {
-  await storeWrites([
+): Promise<number[]> {
+  return storeWrites([
     {
       ...(await buildWrite(author, sent)),
       call: 'contacts.patch',
@@ -218,12 +218,16 @@ const listDependents = async (write: StaffWrite): Promise<StaffWrite[]> =>
     ? (await listWaitingFor(write.author, 'bookings', [write.bookingId])).filter((it) => it.id > write.id)
     : []
 
+/** Whether no request of this write can be at the server, or on its way. */
+const isDroppable = ({ state, attempt }: StaffWrite): boolean =>
+  state === 'conflict' || state === 'refused' || (state === 'waiting' && attempt === null)
+
 /** Drops writes. False when it is too late for one of them: it was sent, or is about to be. */
 export const dropWrites = (ids: number[]): Promise<boolean> =>
   // Under the lock no tab is sending them.
   withSendLock(async () => {
     const found = (await writes.bulkGet(ids)).filter((it) => it !== undefined)
-    const droppable = found.filter((it) => it.state !== 'waiting' || it.attempt === null)
+    const droppable = found.filter(isDroppable)
     const dropped = [...droppable, ...(await Promise.all(droppable.map(listDependents))).flat()]
     await writes.bulkDelete(dropped.map((it) => it.id))
     const [first] = dropped

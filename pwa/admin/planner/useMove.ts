@@ -1,7 +1,7 @@
 /** Moves a booking, or lets two bookings change rooms. Either can be undone from its toast. */
 import type { Booking } from '#contract/bookings.ts'
 import { call } from '#pwa/api.ts'
-import { storeBookings } from '#pwa/offline/db.ts'
+import { db, storeBookings } from '#pwa/offline/db.ts'
 import type { EditBody } from '../bookings/editForm.ts'
 import { useBookingWrite } from '../bookings/useBookingWrite.ts'
 import { toSwapBody } from '../outbox/swaps.ts'
@@ -30,7 +30,8 @@ export function useMove(booking: Booking, onDone: () => void) {
     success: /*i18n*/ 'admin.move.done',
     failure,
     onDone,
-    undo: (moved) => {
+    undo: async (saved) => {
+      const moved = saved ?? (await db.bookings.get(booking.id))
       const body = moved && toMoveBody(moved, getPlace(booking))
       if (moved && body) undoMove.mutate({ moved, body })
     },
@@ -46,7 +47,11 @@ export function useMove(booking: Booking, onDone: () => void) {
     ...swapWrite,
     success: () => /*i18n*/ 'admin.move.swapped',
     onDone,
-    undo: (swapped) => undoSwap.mutate(swapped),
+    undo: async (swapped, input) => {
+      const [a, b] = await db.bookings.bulkGet([input.a.id, input.b.id])
+      if (swapped) undoSwap.mutate(swapped)
+      else if (a && b) undoSwap.mutate({ a, b })
+    },
   })
   return {
     move,

@@ -30,18 +30,33 @@ function useIdempotencyKey(): { getKey: (input: unknown) => string; release: () 
   }
 }
 
+/** Drops a write that waits. False when it is too late: it was sent. */
+export type TakeBack = () => Promise<boolean>
+
 /** How a write waits in the outbox while the server cannot be reached. */
 export type Waiting<In> = {
   /** Whether it has to wait for earlier writes in any case. */
   mustWait: (input: In) => Promise<boolean>
   /** `key`: of a request that was sent without an answer. Rejects when the device cannot store the write. */
-  enqueue: (input: In, key?: string) => Promise<unknown>
+  enqueue: (input: In, key?: string) => Promise<TakeBack>
 }
 
 /** The toast of a write that waits. */
 export const storedToast = {
   title: /*i18n*/ 'admin.waiting.stored',
   lines: [/*i18n*/ 'admin.waiting.storedText'],
+}
+
+const undoLabel = /*i18n*/ 'admin.undo'
+
+/** Takes back a write that waits, or undoes it like any other when it was sent meanwhile. */
+async function undoWaiting(takeBack: TakeBack, undoSent: () => void): Promise<void> {
+  try {
+    if (await takeBack()) showToast({ title: /*i18n*/ 'admin.waiting.undone' })
+    else undoSent()
+  } catch {
+    showToast({ title: /*i18n*/ 'admin.waiting.notStored', variant: 'destructive' })
+  }
 }
 
 /** The device could not store a write that has to wait. */
@@ -54,15 +69,15 @@ type WriteOptions<In, Out> = {
   /** Stores what the response changes on this device, before the change feed brings it. */
   store?: (response: Out, input: In) => Promise<unknown>
   success?: (response: Out, input: In) => ToastText
-  /** Undoes the write from its toast. */
-  undo?: (response: Out, input: In) => void
+  /** Undoes the write from its toast. `response`: null where the write had to wait, and was sent meanwhile. */
+  undo?: (response: Out | null, input: In) => void
   failure: (input: In, error: unknown) => WriteFailureText
   onDone?: () => void
   /** Returns true when the error is shown elsewhere, so that no toast appears. */
   onError?: (error: unknown) => boolean | undefined
 }
 
-type Sent<Out> = { isWaiting: true } | { isWaiting: false; response: Out }
+type Sent<Out> = { isWaiting: true; takeBack: TakeBack } | { isWaiting: false; response: Out }
 
 /**
  * Sends a write, or lets it wait: when the server is known to be out of reach, or turns out to be so after a request that
@@ -74,17 +89,17 @@ async function sendOrWait<In, Out>(
   send: (input: In, key: string) => Promise<Out>,
   waiting: Waiting<In> | undefined,
 ): Promise<Sent<Out>> {
-  const enqueue = async (sentKey?: string): Promise<Sent<Out>> => {
-    await waiting?.enqueue(input, sentKey).catch((error: unknown) => {
+  const enqueue = async ({ enqueue: store }: Waiting<In>, sentKey?: string): Promise<Sent<Out>> => {
+    const takeBack = await store(input, sentKey).catch((error: unknown) => {
       throw new NotStoredError('the device cannot store the write', { cause: error })
     })
-    return { isWaiting: true }
+    return { isWaiting: true, takeBack }
   }
-  if (waiting && (isOffline() || (await waiting.mustWait(input)))) return enqueue()
+  if (waiting && (isOffline() || (await waiting.mustWait(input)))) return enqueue(waiting)
   try {
     return { isWaiting: false, response: await send(input, key) }
   } catch (error) {
-    if (waiting && (await isUnanswered(error))) return enqueue(key)
+    if (waiting && (await isUnanswered(error))) return enqueue(waiting, key)
     throw error
   }
 }
@@ -105,14 +120,15 @@ export function useWrite<In, Out>({
     onSuccess: async (sent, input) => {
       idempotencyKey.release()
       if (sent.isWaiting) {
-        showToast(storedToast)
+        const onPress = undo && (() => void undoWaiting(sent.takeBack, () => undo(null, input)))
+        showToast({ ...storedToast, ...(onPress ? { action: { label: undoLabel, onPress } } : {}) })
         return onDone?.()
       }
       const { response } = sent
       await store?.(response, input)
       void pull()
       if (success) {
-        const action = undo && { label: /*i18n*/ 'admin.undo', onPress: () => undo(response, input) }
+        const action = undo && { label: undoLabel, onPress: () => undo(response, input) }
         showToast({ title: success(response, input), ...(action ? { action } : {}) })
       }
       onDone?.()
