@@ -78,6 +78,9 @@ test('every page names its three languages to search engines', async () => {
       ['x-default', server.url + path],
     ])
   }
+  const restaurant = await fetchText('/restaurant?lang=de')
+  expect(restaurant).toContain('"servesCuisine":"Toskanisch"')
+  expect(restaurant).toContain('"name":"Abendessen"')
   const sitemap = await fetchText('/sitemap.xml')
   expect(sitemap).toContain(`<loc>${server.url}/rooms?lang=de</loc>`)
   expect(await fetchText('/offline.html')).toContain('<section lang="de">\n<h2>Sie sind offline</h2>')

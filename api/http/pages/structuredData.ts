@@ -1,4 +1,5 @@
 /** Structured data for search engines (schema.org, JSON-LD): the farm, its rooms with prices, the restaurant. */
+import type { I18n } from '@lingui/core'
 import type { Day } from '#contract/days.ts'
 import { getRoomName, getText } from '#contract/format.ts'
 import type { Language } from '#contract/language.ts'
@@ -10,6 +11,8 @@ import { buildPageUrl, getRoomPath } from './searchEngines.ts'
 type StructuredDataOptions = {
   page: PageName
   language: Language
+  /** The texts of the page's language. */
+  i18n: I18n
   publicUrl: string
   rooms: SiteData['rooms']
   /** The room of a room's page. */
@@ -92,7 +95,7 @@ function getSummer({ today, property }: StructuredDataOptions): { validFrom: Day
 
 /** The structured data of a page, or null. It is kept small, because it is part of every page's HTML. */
 export function buildStructuredData(options: StructuredDataOptions): object | null {
-  const { page, publicUrl, rooms, room, language, property } = options
+  const { page, publicUrl, rooms, room, language, i18n, property } = options
   const bookable = rooms.filter(({ type }) => type !== 'common')
   if (page === 'home') {
     return {
@@ -115,15 +118,15 @@ export function buildStructuredData(options: StructuredDataOptions): object | nu
       '@type': 'Restaurant',
       '@id': `${publicUrl}/restaurant#restaurant`,
       url: `${publicUrl}/restaurant`,
-      servesCuisine: language === 'it' ? 'Toscana' : 'Tuscan',
+      servesCuisine: i18n.t('restaurant.cuisine'),
       maximumAttendeeCapacity: property.figures.restaurantSeats,
       priceRange: `€${property.menus.seasonal}–${property.menus.tasting}`,
       openingHoursSpecification: [
         {
-          ...buildOpeningHours(language === 'it' ? 'Pranzo, solo d’estate' : 'Lunch, summer only', lunch),
+          ...buildOpeningHours(`${i18n.t('restaurant.lunch')}, ${i18n.t('restaurant.summerOnly')}`, lunch),
           ...getSummer(options),
         },
-        buildOpeningHours(language === 'it' ? 'Cena' : 'Dinner', dinner),
+        buildOpeningHours(i18n.t('restaurant.dinner'), dinner),
       ],
     }
   }
