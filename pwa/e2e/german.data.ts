@@ -1,6 +1,7 @@
 /** Some texts of a third language, by catalog, for the test that adds it. All others are missing. */
 export const german: Record<string, Record<string, string>> = {
   site: {
+    'amenity.wifi': 'WLAN',
     'nav.home': 'Start',
     'nav.rooms': 'Zimmer',
     'nav.restaurant': 'Restaurant',

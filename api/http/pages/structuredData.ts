@@ -1,5 +1,6 @@
 /** Structured data for search engines (schema.org, JSON-LD): the farm, its rooms with prices, the restaurant. */
 import type { I18n } from '@lingui/core'
+import { getAmenityName, localizeAmenities } from '#contract/amenities.ts'
 import type { Day } from '#contract/days.ts'
 import { getRoomName, getText } from '#contract/format.ts'
 import type { Language } from '#contract/language.ts'
@@ -60,6 +61,11 @@ const buildRoom = (room: SiteData['rooms'][number], { language, publicUrl }: Str
       }),
 })
 
+function listAmenityNames({ amenities }: SiteData['rooms'][number], options: StructuredDataOptions): string[] {
+  const ownNames = localizeAmenities(options.property.content.amenities, options.language)
+  return amenities.map((amenity) => getAmenityName(amenity, ownNames, options.i18n))
+}
+
 /** A room with all that is in it, for its own page. */
 const buildRoomDetails = (room: SiteData['rooms'][number], options: StructuredDataOptions) => ({
   '@context': 'https://schema.org',
@@ -71,7 +77,11 @@ const buildRoomDetails = (room: SiteData['rooms'][number], options: StructuredDa
   ...(room.sizeSquareMetres === null
     ? {}
     : { floorSize: { '@type': 'QuantitativeValue', value: room.sizeSquareMetres, unitCode: 'MTK' } }),
-  amenityFeature: room.amenities.map((name) => ({ '@type': 'LocationFeatureSpecification', name, value: true })),
+  amenityFeature: listAmenityNames(room, options).map((name) => ({
+    '@type': 'LocationFeatureSpecification',
+    name,
+    value: true,
+  })),
   containedInPlace: buildLodging(options),
 })
 
