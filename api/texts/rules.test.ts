@@ -121,6 +121,9 @@ test('each text stands on a page', () => {
   expect(
     ['gallery.photo1', 'search.title', 'mail.greeting', 'problem.datesTaken', 'nav.rooms'].map(findTextPage),
   ).toEqual(['home', 'rooms', 'mails', 'notices', 'common'])
+  expect(
+    ['head.about.title', 'head.home.title', 'head.request.title', 'head.notFound.title'].map(findTextPage),
+  ).toEqual([...['about', 'home', 'booking', 'notices']])
 })
 
 test('a new kind of text gets a page, unless it stands on all of them', () => {

@@ -118,4 +118,9 @@ const pageOfFirstWord = new Map(
   textPages.flatMap((page) => pagesOfIds[page].map((word) => [word, page] satisfies [string, TextPage])),
 )
 
-export const findTextPage = (id: string): TextPage => pageOfFirstWord.get(id.split('.')[0] ?? '') ?? 'common'
+/** Title and description of a page (`head.rooms.title`) belong to that page. */
+export function findTextPage(id: string): TextPage {
+  const [first = '', second = ''] = id.split('.')
+  const page = first === 'head' ? textPages.find((it) => it === second) : undefined
+  return page ?? pageOfFirstWord.get(first === 'head' ? second : first) ?? 'common'
+}
