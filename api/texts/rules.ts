@@ -111,7 +111,7 @@ const pagesOfIds: Record<TextPage, string[]> = {
   privacy: ['privacy'],
   about: ['aboutPage'],
   mails: ['mail'],
-  notices: ['errors', 'failure', 'lockedPeriod', 'notFound', 'offlinePage', 'outbox', 'problem', 'season', 'toast'],
+  notices: ['errors', 'failure', 'notFound', 'offlinePage', 'outbox', 'problem', 'toast'],
   common: [],
 }
 const pageOfFirstWord = new Map(
