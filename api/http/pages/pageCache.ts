@@ -156,11 +156,11 @@ export class PageCache {
     return search === '' ? this.#pages : this.#parameterPages
   }
 
-  /** What the pages show, and what changes with it: etags and a version. */
+  /** What the pages show, and what changes with it: etags, a hash and a version. */
   async #readSiteData(
     { path, search }: PageUrl,
     today: Day,
-  ): Promise<{ data: SiteData; texts: FarmTexts; versions: (string | number)[] }> {
+  ): Promise<{ data: SiteData; texts: FarmTexts; versions: string[] }> {
     const { responses, photographs, property } = this.#dependencies
     const searched = path === '/rooms' ? parseSearch(new URLSearchParams(search), today).search : null
     const days = searched && getSearchedDays(searched, today)
@@ -186,7 +186,7 @@ export class PageCache {
       texts,
       versions: [
         ...[rooms.etag, availability.etag, bookingsEnabled.etag, searchedAvailability?.etag ?? ''],
-        ...[facts.version, texts.version],
+        ...[facts.hash, texts.version],
       ],
     }
   }
