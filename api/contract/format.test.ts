@@ -33,8 +33,8 @@ test('names a room in the reader’s language', () => {
   expect(getRoomName(room, 'it')).toBe('Camera della Luna')
   expect(getRoomName(room, 'en')).toBe('Moon Room')
   const translated = { ...room, translations: { de: { name: 'Mondzimmer' }, fr: { description: 'À l’est' } } }
-  expect(['it', 'de', 'fr'].map((language) => getRoomName(translated, language))).toEqual([
-    ...['Camera della Luna', 'Mondzimmer', 'Moon Room'],
+  expect(['it', 'de', 'fr', 'nl'].map((language) => getRoomName(translated, language))).toEqual([
+    ...['Camera della Luna', 'Mondzimmer', 'Moon Room', 'Moon Room'],
   ])
 })
 
