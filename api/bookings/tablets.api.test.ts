@@ -1,6 +1,7 @@
 import { IDBObjectStore } from 'fake-indexeddb'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { ApiClient } from '#api/testing/apiClient.ts'
+import { respondProblem } from '#api/testing/networkFaults.ts'
 import { startTestServer, type TestServer } from '#api/testing/server.ts'
 import { removeTablets, Tablet } from '#api/testing/tablet.ts'
 import { addDays, toFarmDay } from '#contract/days.ts'
@@ -17,6 +18,8 @@ let session: ApiClient
 let isOnline: boolean
 /** The server stores the next write, and its answer does not arrive. */
 let losesReply = false
+/** The server does not take the next write. */
+let isBusy = false
 let bookingCount = 0
 
 beforeAll(async () => {
@@ -29,6 +32,10 @@ beforeEach(async () => {
   ;[session, isOnline] = [staff, true]
   tablet = new Tablet('anna', async (url, init) => {
     if (!isOnline) throw new TypeError('fetch failed')
+    if (isBusy && init.method !== 'GET') {
+      isBusy = false
+      return respondProblem(503, 'database_unavailable')
+    }
     const response = await realFetch(server.url + url, {
       ...init,
       headers: { ...init.headers, cookie: session.cookie },
@@ -309,6 +316,47 @@ test.each(['add', 'put'] as const)(
     expect([await tablet.listWrites(), await tablet.listShownRows()]).toEqual([[], before])
   },
 )
+
+test('a change that the server did not take can be dropped, one whose answer was lost cannot', async () => {
+  const booking = await book()
+  const { id, key } = await tablet.write('bookings.patch', booking, { agreedPrice: '70' })
+  isBusy = true
+  await tablet.send()
+  expect(await tablet.listWrites()).toMatchObject([
+    { state: 'waiting', attempt: null, problem: { code: 'database_unavailable' } },
+  ])
+  expect((await tablet.listWrites())[0]?.key).not.toBe(key)
+  expect(await tablet.modules.outbox.dropWrites([id])).toBe(true)
+
+  const lost = await tablet.write('bookings.patch', booking, { agreedPrice: '80' })
+  losesReply = true
+  await tablet.send()
+  isBusy = true
+  await tablet.send()
+  expect(await tablet.modules.outbox.dropWrites([lost.id])).toBe(false)
+  expect((await tablet.listWrites())[0]?.key).toBe(lost.key)
+  await tablet.send()
+  expect(await readStored(booking.id)).toMatchObject({ agreedPrice: '80.00', version: 2 })
+})
+
+test('what changes nothing does not wait', async () => {
+  const booking = await book()
+  expect(await tablet.enqueue('bookings.edit', booking, booking)).toEqual([])
+  const seen = tablet.modules.subjects.buildFreeDay(`2/${booking.checkinDate}`)
+  expect(await tablet.writeDays([{ seen, input: { available: true } }])).toEqual([])
+})
+
+test('a new booking in a room that is gone is refused, and goes to another room', async () => {
+  const { checkinDate, checkoutDate } = await book()
+  const stay = { roomId: 999, checkinDate: addDays(checkinDate, 300), checkoutDate: addDays(checkoutDate, 300) }
+  const id = '01990000-0000-7000-8000-00000000beef'
+  const desk = await tablet.write('bookings.desk', null, { id, ...guest, ...stay })
+  await tablet.send()
+  expect((await tablet.listWrites())[0]).toMatchObject({ state: 'refused', problem: { code: 'room_not_found' } })
+  await tablet.modules.outbox.resendWrite(desk.id, null, { roomId: 3 })
+  await tablet.send()
+  expect(await readStored(id)).toMatchObject({ roomId: 3 })
+})
 
 test('a change that the server has stored meanwhile cannot be dropped', async () => {
   const { id } = await tablet.write('bookings.patch', await book(), { agreedPrice: '70' })

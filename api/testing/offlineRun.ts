@@ -240,8 +240,8 @@ export class OfflineRun {
     return this.#enqueue(place, 'bookings.edit', booking, { ...booking, ...change })
   }
 
-  async #enqueue(place: Place, ...write: Parameters<Tablet['write']>): Promise<void> {
-    await this.#record(place, [await place.tablet.write(...write)])
+  async #enqueue(place: Place, ...write: Parameters<Tablet['enqueue']>): Promise<void> {
+    await this.#record(place, await place.tablet.enqueue(...write))
   }
 
   /** Adds writes to the model. The screen has to show them at once. */

@@ -120,11 +120,13 @@ export class Tablet {
     return writes.where('id').above(last).toArray()
   }
 
-  /** Stores a write to a booking that waits to be sent. */
-  async write(call: BookingWriteCall, booking: Booking | null, input: EnqueueInput): Promise<BookingWrite> {
-    const [added] = await this.#listAdded((outbox) =>
-      outbox.enqueueWrite({ author: this.author, call, booking, input }),
-    )
+  /** Stores a write to a booking that waits to be sent, if it changes anything. */
+  enqueue = (call: BookingWriteCall, booking: Booking | null, input: EnqueueInput): Promise<StaffWrite[]> =>
+    this.#listAdded((outbox) => outbox.enqueueWrite({ author: this.author, call, booking, input }))
+
+  async write(...args: [BookingWriteCall, Booking | null, EnqueueInput]): Promise<BookingWrite> {
+    const [call] = args
+    const [added] = await this.enqueue(...args)
     if (added?.call !== call) throw new Error('the write was not stored')
     return added
   }

@@ -11,7 +11,6 @@ import { farmToday } from '#pwa/clock.ts'
 import { db, storeDays } from '#pwa/offline/db.ts'
 import { pull } from '#pwa/offline/sync.ts'
 import { getDayId, parseDayId } from '#pwa/offline/unsent.ts'
-import { dayFields, listChanged } from '../outbox/fields.ts'
 import { type DayChange, enqueueDays, hasUnsent, type SentRequest } from '../outbox/store.ts'
 import { buildFreeDay } from '../outbox/subjects.ts'
 import { getAuthor } from '../outbox/waiting.ts'
@@ -58,9 +57,6 @@ function getSkipText(date: Day, lockedPeriods: LockedPeriod[], i18n: I18n, langu
   return date < farmToday() ? i18n.t('admin.range.dayPast') : null
 }
 
-const wouldChange = ({ seen, input }: DayChange): boolean =>
-  listChanged(dayFields, { seen, next: { ...seen, ...input } }).length > 0
-
 /**
  * Writes the days from `from` to `last`, both inclusive, in each room. While the server is out of reach, or earlier
  * writes to these days wait, they wait in the outbox. Rejects when the device cannot store them.
@@ -99,7 +95,7 @@ export async function writeRange(
         task.result = { key: `${date} ${room.id}`, date, state, text: name + text }
       }
       const wait = (change: DayChange) => {
-        if (change.sent || wouldChange(change)) waiting.push(change)
+        waiting.push(change)
         finish('waiting', i18n.t('admin.waiting.badge'))
       }
       if (mustWait) {

@@ -148,8 +148,11 @@ function getParams(write: StaffWrite): Params<StaffWriteCall> | null {
   return write.call === 'bookings.desk' || write.call === 'bookings.swap' ? null : { id: write.bookingId }
 }
 
-/** False when the network or the session is gone: then nothing more can be sent. */
-async function sendWrite(write: StaffWrite, signal: AbortSignal): Promise<boolean> {
+/**
+ * False when the network or the session is gone: then nothing more can be sent. `isRepeated`: an earlier request with this
+ * key had no answer.
+ */
+async function sendWrite(write: StaffWrite, isRepeated: boolean, signal: AbortSignal): Promise<boolean> {
   const { call, attempt, key, author, epoch } = write
   if (attempt === null) return false
   const outcome = await sendEntry({
@@ -165,7 +168,12 @@ async function sendWrite(write: StaffWrite, signal: AbortSignal): Promise<boolea
   // After a logout nothing is stored any more. The same request is sent again at the next login.
   if (signal.aborted) return false
   if (outcome.state === 'waiting') {
-    await settleWrite(write, { problem: outcome.problem })
+    // The server has answered that it did not store the only request, so the write is as if it had never been sent.
+    const isUnsent = outcome.problem !== null && !isRepeated
+    await settleWrite(write, {
+      problem: outcome.problem,
+      ...(isUnsent ? { attempt: null, key: createIdempotencyKey() } : {}),
+    })
     return false
   }
   if (outcome.state === 'refused') {
@@ -187,7 +195,8 @@ async function settleRefusal(write: StaffWrite, problem: StaffWrite['problem']):
     return settleWrite(write, { ...setBase(write, current), attempt: null, key: createIdempotencyKey() })
   }
   if (problem?.code === 'other_epoch') return settleWrite(write, toConflict('restored'))
-  if (problem?.status === 404) return settleWrite(write, toConflict('gone'))
+  const isRoomMissing = problem?.code === 'room_not_found' && write.call !== 'availability.editDay'
+  if (problem?.status === 404 && !isRoomMissing) return settleWrite(write, toConflict('gone'))
   return settleWrite(write, { state: 'refused', attempt: null, problem })
 }
 
@@ -219,6 +228,6 @@ async function sendRound(author: string, signal: AbortSignal): Promise<void> {
     }
     // Stored first: if the tab dies now, the same request is sent again.
     await storeAttempt(prepared.write)
-    if (!(await sendWrite(prepared.write, signal))) return
+    if (!(await sendWrite(prepared.write, write.attempt !== null, signal))) return
   }
 }

@@ -12,7 +12,7 @@ import { writes } from '#pwa/outbox/entries.ts'
 import { withSendLock } from '#pwa/outbox/lock.ts'
 import type { BookingWrite, BookingWriteCall, NewStaffWrite, StaffWrite } from '#pwa/outbox/staffWrites.ts'
 import { contactFields, dayFields, listChanged, rebase } from './fields.ts'
-import { concernsWholeBooking, editableFields, listDecidedFields, rebaseWrite } from './merge.ts'
+import { concernsWholeBooking, editableFields, listChangedFields, listDecidedFields, rebaseWrite } from './merge.ts'
 import { buildDeskBooking, buildNext } from './requests.ts'
 import {
   buildFreeDay,
@@ -97,7 +97,7 @@ type NewBookingWrite = {
   sent?: SentRequest | undefined
 }
 
-/** Stores a write that waits to be sent, and shows it. Rejects when the device is full. */
+/** Stores a write that waits to be sent, and shows it, if it does anything. Rejects when the device is full. */
 export async function enqueueWrite({ author, call, booking, input, sent }: NewBookingWrite): Promise<number[]> {
   const common = await buildWrite(author, sent)
   const context = { rooms: await db.rooms.toArray(), now: common.at }
@@ -109,6 +109,7 @@ export async function enqueueWrite({ author, call, booking, input, sent }: NewBo
   const change = { seen: booking, next, base: booking && (await bookingRows.readServerRow(next.id)) }
   const notifyGuest = 'notifyGuest' in input && input.notifyGuest === true
   const attempt = sent ? { input, version: sent.version } : null
+  if (attempt === null && !notifyGuest && listChangedFields(change).length === 0) return []
   return storeWrites([{ ...common, ...change, call, bookingId: next.id, notifyGuest, attempt }])
 }
 
@@ -170,8 +171,12 @@ export type DayChange = {
   sent?: SentRequest | undefined
 }
 
+const wouldChange = ({ seen, input }: DayChange): boolean =>
+  listChanged(dayFields, { seen, next: { ...seen, ...input } }).length > 0
+
 /** Stores days that wait to be sent. Several days are one group; a day that would not change is left out. */
-export async function enqueueDays(author: string, changes: DayChange[]): Promise<number[]> {
+export async function enqueueDays(author: string, days: DayChange[]): Promise<number[]> {
+  const changes = days.filter((it) => it.sent || wouldChange(it))
   const group = changes.length > 1 ? createIdempotencyKey() : null
   const rows = await dayRows.readServerRows(changes.map(({ seen }) => getDayId(seen)))
   const common = await buildWrite(author, undefined)

@@ -3,33 +3,37 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { type FormEvent, useState } from 'react'
 import { getRoomName } from '#contract/format.ts'
 import { toRoomName } from '#contract/roomName.ts'
+import { limits } from '#contract/stay.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import type { BookingWrite } from '#pwa/outbox/staffWrites.ts'
 import { Button } from '#pwa/ui/Button.tsx'
 import { SelectField } from '#pwa/ui/SelectField.tsx'
 import { TextField } from '#pwa/ui/TextField.tsx'
+import { parseStay } from '../planner/move.ts'
 import { readBookableRooms } from '../rooms/queries.ts'
 import { sendAgain } from './decisions.ts'
 
 export function OtherStay({ write }: { write: BookingWrite }) {
   const { id, next } = write
   const { i18n, language } = useLanguage()
-  const rooms = useLiveQuery(readBookableRooms) ?? []
+  const bookable = (useLiveQuery(readBookableRooms) ?? []).map(toRoomName)
+  // The booking's own room is an option also when it is retired.
+  const rooms = bookable.some((it) => it.id === next.roomId) ? bookable : [next.room, ...bookable]
   const { roomId, checkinDate, checkoutDate } = next
-  const [stay, setStay] = useState({ roomId, checkinDate, checkoutDate })
-  const room = rooms.find((it) => it.id === stay.roomId)
+  const [typed, setTyped] = useState({ roomId, checkinDate, checkoutDate })
+  const stay = parseStay(typed)
+  const room = rooms.find((it) => it.id === typed.roomId)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (!room) return
-    await sendAgain([write], null, { ...stay, room: toRoomName(room) })
+    if (room && stay) await sendAgain([write], null, { ...stay, roomId: room.id, room })
   }
   return (
     <form className="write-actions" onSubmit={(event) => void submit(event)}>
       <SelectField
         id={`stay-room-${id}`}
         label={i18n.t('admin.booking.room')}
-        value={stay.roomId}
-        onChange={(event) => setStay({ ...stay, roomId: Number(event.target.value) })}
+        value={typed.roomId}
+        onChange={(event) => setTyped({ ...typed, roomId: Number(event.target.value) })}
       >
         {rooms.map((it) => (
           <option key={it.id} value={it.id}>
@@ -45,8 +49,11 @@ export function OtherStay({ write }: { write: BookingWrite }) {
           label={i18n.t(
             field === 'checkinDate' ? /*i18n*/ 'admin.field.checkinDate' : /*i18n*/ 'admin.field.checkoutDate',
           )}
-          value={stay[field]}
-          onChange={(event) => setStay({ ...stay, [field]: event.target.value })}
+          value={typed[field]}
+          error={
+            stay || field === 'checkinDate' ? undefined : i18n.t('admin.move.invalidDates', { n: limits.maxNights })
+          }
+          onChange={(event) => setTyped({ ...typed, [field]: event.target.value })}
         />
       ))}
       <Button type="submit" variant="primary">

@@ -29,6 +29,12 @@ import { useChangeTexts } from './useChangeTexts.ts'
 
 type Props = { write: StaffWrite; onDrop: () => void }
 
+/** Another room or other days may help against these. */
+const stayProblems = [
+  ...['dates_taken', 'day_disabled', 'locked_period', 'room_not_bookable', 'room_not_found'],
+  ...['end_before_start', 'stay_too_long'],
+]
+
 const isBookingWrite = (write: StaffWrite): write is BookingWrite =>
   write.call !== 'bookings.swap' && write.call !== 'availability.editDay' && write.call !== 'contacts.patch'
 
@@ -37,7 +43,7 @@ export function WriteDecision({ write, onDrop }: Props) {
   const { reason, problem } = write
   const known = useLiveQuery(() => listServerRows(write), [write])
   const row = known?.[0]
-  const isTaken = problem?.code === 'dates_taken' && isBookingWrite(write)
+  const hasStayProblem = problem !== null && stayProblems.includes(problem.code) && isBookingWrite(write)
   if (reason !== null && reason !== 'gone' && write.seen !== null && row) {
     if (write.call === 'bookings.swap') return <SwapChoice write={write} rows={known} reason={reason} onDrop={onDrop} />
     if (!isBookingWrite(write)) return <FieldChoices write={write} server={row} reason={reason} onDrop={onDrop} />
@@ -49,15 +55,17 @@ export function WriteDecision({ write, onDrop }: Props) {
       <p role="alert">
         {reason === null ? problem?.detail : i18n.t(getReasonText(write, reason), { name: write.firstAuthor })}
       </p>
-      {problem?.errors?.map(({ message }) => (
-        <p key={message}>{message}</p>
-      ))}
-      {isTaken && (
+      {problem?.errors
+        ?.filter(({ message }) => message !== problem.detail)
+        .map(({ message }) => (
+          <p key={message}>{message}</p>
+        ))}
+      {hasStayProblem && problem.code === 'dates_taken' && (
         <DayHolders booking={write.next}>
           {({ code }) => <Link href={`~/admin?sought=${code}`}>{i18n.t('admin.toSend.openHolder')}</Link>}
         </DayHolders>
       )}
-      {isTaken && write.call !== 'bookings.patch' && <OtherStay write={write} />}
+      {hasStayProblem && write.call !== 'bookings.patch' && <OtherStay write={write} />}
       <div className="write-actions">
         {reason !== 'gone' && <Button onClick={() => void sendAgain([write])}>{i18n.t('admin.toSend.again')}</Button>}
         <DropButton onDrop={onDrop} />

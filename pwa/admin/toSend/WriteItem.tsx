@@ -15,7 +15,7 @@ export type ItemProps<Write> = { write: Write; heading: 'h2' | 'h3' }
 
 export function WriteItem({ write, heading }: ItemProps<StaffWrite>) {
   const { i18n } = useLanguage()
-  const { call, at, state, attempt } = write
+  const { call, at, state, attempt, problem } = write
   const getUnsentState = useUnsentStates()
   const isHeld =
     state === 'waiting' && listSubjects(write).some((it) => getUnsentState(it.table, it.id) === 'undecided')
@@ -29,6 +29,7 @@ export function WriteItem({ write, heading }: ItemProps<StaffWrite>) {
     >
       <WriteChanges write={write} />
       {isHeld && <p className="muted">{i18n.t('admin.toSend.held')}</p>}
+      {state === 'waiting' && problem && <p className="muted">{problem.detail}</p>}
       {state === 'waiting' &&
         (attempt === null ? (
           <div className="write-actions">
