@@ -16,6 +16,7 @@ import { trackConnections } from './http/connections.ts'
 import { createLogger } from './http/logger.ts'
 import { readAssets } from './http/pages/assets.ts'
 import { limitRequestTime } from './http/requestTime.ts'
+import { mapToSources } from './http/sourceLines.ts'
 import { standardOutput } from './http/standardOutput.ts'
 import { openPropertySource } from './property/queries.ts'
 import { startMailer, startSchedule } from './schedule.ts'
@@ -130,9 +131,8 @@ function printStartMessage(port: number, env: Env, notes: string[]): void {
 }
 
 function exitWithError(error: unknown): never {
-  process.stderr.write(
-    error instanceof EnvError ? `${error.message}\n` : `${error instanceof Error ? error.stack : error}\n`,
-  )
+  const text = error instanceof Error ? mapToSources(error.stack ?? error.message) : String(error)
+  process.stderr.write(`${error instanceof EnvError ? error.message : text}\n`)
   process.exit(1)
 }
 

@@ -1,13 +1,16 @@
-// Installs the packages of package-lock.json, then runs their install scripts, of which compiling sqlite3 is most. It
+// Installs the packages of package-lock.json and runs their install scripts, of which compiling sqlite3 is most. It
 // imports no packages, because it runs in a fresh clone before they are installed.
 import { createHash } from 'node:crypto'
-import { existsSync, lstatSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, lstatSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { formatSecondsSince, root, run } from './spawn.mjs'
 
 const nodeModules = join(root, 'node_modules')
 const stamp = join(nodeModules, '.podere-install')
-const binding = join(nodeModules, 'sqlite3/build/Release/node_sqlite3.node')
+const bindingPath = 'node_modules/sqlite3/build/Release/node_sqlite3.node'
+const binding = join(root, bindingPath)
+/** Where sqlite3 is compiled while the packages are installed. */
+const compileFolder = join(root, '.cache/sqlite3')
 const progressIntervalSeconds = 10
 // Set while this process installs, so that the programs that it runs meanwhile do not install the same.
 const ownerVariable = 'PODERE_INSTALLS'
@@ -26,8 +29,8 @@ export async function bootstrap() {
 }
 
 /**
- * Installs the packages. `compiled` is fulfilled when sqlite3 can be loaded, about a minute later. Only the server and
- * its tests load it, so everything else can run in that minute.
+ * Installs the packages. `compiled` is fulfilled when sqlite3 can be loaded, which may be later. Only the server and its
+ * tests load it, so everything else can run meanwhile.
  */
 export async function installPackages() {
   checkNode()
@@ -35,13 +38,15 @@ export async function installPackages() {
   const hash = createHash('sha256').update(lock).digest('hex')
   const isInstalledBefore = existsSync(stamp) && readFileSync(stamp, 'utf8') === hash && existsSync(binding)
   if (isInstalledBefore || process.env[ownerVariable] === hash) return { compiled: Promise.resolve() }
-  if (!isInstalled(JSON.parse(lock.toString()))) await install()
+  const parsedLock = JSON.parse(lock.toString())
+  const binary = isInstalled(parsedLock) ? null : await install(parsedLock)
   process.env[ownerVariable] = hash
-  return { compiled: compile(hash) }
+  return { compiled: compile(hash, binary) }
 }
 
-async function compile(hash) {
-  if (!(await canLoadSqlite())) await runInstallScripts()
+/** @param {{ isReady: Promise<boolean> } | null} binary being compiled since the installation began */
+async function compile(hash, binary) {
+  if (!(await canLoadSqlite())) await runInstallScripts((await binary?.isReady) ?? false)
   delete process.env[ownerVariable]
   writeFileSync(stamp, hash)
 }
@@ -76,11 +81,37 @@ function isInstalled(lock) {
   )
 }
 
-async function install() {
+/** Installs the packages without their scripts, and returns what compiles sqlite3 meanwhile. */
+async function install(lock) {
   assertNotSymlink()
-  // Without --include=dev, NODE_ENV=production in the shell would skip the packages that the build needs. The scripts of
-  // the packages run afterwards: the longest of them compiles sqlite3.
-  await runNpm('installing packages', ['ci', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund'])
+  const abortion = new AbortController()
+  const isReady = compileSeparately(lock, abortion.signal).catch(() => false)
+  // Without --include=dev, NODE_ENV=production in the shell would skip the packages that the build needs.
+  const args = ['ci', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund']
+  const { code, output } = await runNpm('installing packages', args)
+  if (code === 0) return { isReady }
+  abortion.abort()
+  await isReady
+  failNpm(args, output)
+}
+
+/**
+ * Compiles sqlite3 in a folder that has no other packages than those it needs, in the versions of the lock file. Returns
+ * whether that worked.
+ */
+async function compileSeparately(lock, signal) {
+  rmSync(compileFolder, { recursive: true, force: true })
+  mkdirSync(compileFolder, { recursive: true })
+  const { version } = lock.packages['node_modules/sqlite3']
+  const manifest = { name: 'sqlite3-only', private: true, dependencies: { sqlite3: version } }
+  const files = {
+    'package.json': { ...manifest, allowScripts: { sqlite3: true } },
+    // npm leaves out what the dependency does not need.
+    'package-lock.json': { ...lock, packages: { ...lock.packages, '': manifest } },
+  }
+  for (const [name, content] of Object.entries(files)) writeFileSync(join(compileFolder, name), JSON.stringify(content))
+  const args = ['ci', '--no-audit', '--no-fund']
+  return (await runNpm('compiling sqlite3', args, { cwd: compileFolder, env: compilerEnv, signal })).code === 0
 }
 
 /** Uses a separate process, because a half-written binding can crash the process instead of throwing. */
@@ -88,15 +119,34 @@ async function canLoadSqlite() {
   return (await run(process.execPath, ['--eval', "require('sqlite3')"], { quiet: true })).code === 0
 }
 
-async function runInstallScripts() {
-  // Without JOBS, make uses one core. -Os halves the time that sqlite3 takes with -O3, the default; its queries then take a
-  // tenth more time.
-  await runNpm('compiling sqlite3', ['rebuild'], { JOBS: 'max', CFLAGS: '-Os' })
+// Without JOBS, make uses one core. -Os halves the time that sqlite3 takes with -O3, the default; its queries then take a
+// tenth more time.
+const compilerEnv = { JOBS: 'max', CFLAGS: '-Os' }
+
+/** @param {boolean} isCompiled whether sqlite3 was compiled separately */
+async function runInstallScripts(isCompiled) {
+  if (isCompiled) cpSync(join(compileFolder, bindingPath), binding)
+  rmSync(compileFolder, { recursive: true, force: true })
+  const { allowScripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const others = Object.keys(allowScripts).filter((name) => name !== 'sqlite3' && existsSync(join(nodeModules, name)))
+  if (!isCompiled) await rebuild('compiling sqlite3')
+  else if (others.length > 0) await rebuild('running install scripts', ...others)
   const check = await run(process.execPath, ['--eval', "require('sqlite3')"], { quiet: true })
   if (check.code !== 0) fail(`sqlite3 was built but does not load:\n${check.output}${compilerAdvice}`)
 }
 
-async function runNpm(label, args, env = {}) {
+async function rebuild(label, ...names) {
+  const args = ['rebuild', ...names]
+  const { code, output } = await runNpm(label, args, { env: compilerEnv })
+  if (code !== 0) failNpm(args, output)
+}
+
+/**
+ * @param {string} label
+ * @param {string[]} args
+ * @param {{ env?: Record<string, string>, cwd?: string, signal?: AbortSignal }} [options]
+ */
+async function runNpm(label, args, options) {
   const startMs = performance.now()
   console.log(`${label} …`)
   const progressTimer = setInterval(() => {
@@ -104,15 +154,18 @@ async function runNpm(label, args, env = {}) {
   }, progressIntervalSeconds * 1000)
   // Under `npm start` this is the npm that was called; otherwise it is the npm in PATH.
   const cli = process.env.npm_execpath ?? ''
-  const { code, output } = /npm-cli\.js$/.test(cli)
-    ? await run(process.execPath, [cli, ...args], { quiet: true, env })
-    : await run('npm', args, { quiet: true, env })
+  const result = /npm-cli\.js$/.test(cli)
+    ? await run(process.execPath, [cli, ...args], { quiet: true, ...options })
+    : await run('npm', args, { quiet: true, ...options })
   clearInterval(progressTimer)
-  if (code !== 0) {
-    const lines = output.trim().split('\n').slice(-60).join('\n')
-    fail(`${lines}\n\nnpm ${args[0]} failed.${/gyp|sqlite3/.test(output) ? compilerAdvice : ''}`)
-  }
-  console.log(`${label}: done in ${formatSecondsSince(startMs)}`)
+  if (result.code === 0) console.log(`${label}: done in ${formatSecondsSince(startMs)}`)
+  return result
+}
+
+/** @returns {never} */
+function failNpm(args, output) {
+  const lines = output.trim().split('\n').slice(-60).join('\n')
+  fail(`${lines}\n\nnpm ${args[0]} failed.${/gyp|sqlite3/.test(output) ? compilerAdvice : ''}`)
 }
 
 /** @returns {never} */

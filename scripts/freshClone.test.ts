@@ -29,7 +29,7 @@ test.each([['start.mjs'], ['build.mjs'], ['dev.mjs'], ['test.mjs'], ['run.mjs', 
   (script, ...args) => {
     const { status, output, npmCalls } = runInFreshClone([join('scripts', script), ...args])
     expect(output).toContain('installing packages')
-    expect(npmCalls).toMatch(/^ci --include=dev --ignore-scripts/)
+    expect(npmCalls).toMatch(/^ci --include=dev --ignore-scripts/m)
     expect(status).toBe(1)
   },
 )

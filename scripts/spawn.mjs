@@ -6,12 +6,13 @@ export const root = fileURLToPath(new URL('..', import.meta.url))
 /**
  * Runs a program, in the repository unless `cwd` says where, and waits for its end. `quiet` collects its output instead of printing it. A signal to
  * this process (npm forwards SIGTERM) stops the program first and then this process, so that no process is left over.
+ * When `signal` aborts, the program is stopped.
  * @param {string} command
  * @param {string[]} args
- * @param {{ quiet?: boolean, env?: Record<string, string>, seconds?: number, cwd?: string }} [options]
+ * @param {{ quiet?: boolean, env?: Record<string, string>, seconds?: number, cwd?: string, signal?: AbortSignal }} [options]
  * @returns {Promise<{ code: number, output: string }>}
  */
-export function run(command, args, { quiet = false, env = {}, seconds = 0, cwd = root } = {}) {
+export function run(command, args, { quiet = false, env = {}, seconds = 0, cwd = root, signal } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd,
@@ -38,10 +39,13 @@ export function run(command, args, { quiet = false, env = {}, seconds = 0, cwd =
       child.once('close', () => process.exit(signal === 'SIGINT' ? 130 : 143))
     }
     process.on('SIGTERM', forwardSignal).on('SIGINT', forwardSignal)
+    const stopProgram = () => child.kill('SIGTERM')
+    signal?.addEventListener('abort', stopProgram)
 
     /** @param {number} code */
     function finish(code) {
       clearTimeout(timer)
+      signal?.removeEventListener('abort', stopProgram)
       process.off('SIGTERM', forwardSignal).off('SIGINT', forwardSignal)
       resolve({ code, output })
     }

@@ -10,6 +10,5 @@ if (!isBuilt) {
   console.error('The build failed, so the server cannot start. See the errors above.')
   process.exit(1)
 }
-process.setSourceMapsEnabled(true)
 process.argv.push('--demo')
 await import('../dist/server/main.js')

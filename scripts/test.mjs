@@ -23,31 +23,42 @@ const { compiled } = await installPackages()
 const chromium = findChromium()
 // Its step reports the failure.
 chromium.catch(() => {})
-await runStep('types', () => runNode('node_modules/typescript/bin/tsc', '--noEmit'))
-await runStep('lint', () => runNode('node_modules/@biomejs/biome/bin/biome', 'check', '.'))
-await runStep('structure', () => runNode('scripts/structure/structure.mjs'))
-await runStep('catalogs', () => runNode('scripts/run.mjs', 'scripts/catalogs/checkCatalogs.ts'))
-await runStep('build', build)
-await runStep('browser', async () => {
-  process.env.CHROME_PATH = await chromium
-  return true
-})
-await compiled
-for (const zone of extraTimeZones) {
-  await runStep(
-    `rules in ${zone}`,
-    async () => (await runTests(ruleTests, { env: { TZ: zone }, seconds: 60 })).failed === 0,
-  )
-}
+// Each of the two uses one core most of the time.
+await Promise.all([checkSources(), prepareTests()])
 const tests = await runTests(['--project', 'unit', '--project', 'api', '--project', 'e2e'], {
   seconds: testTimeoutSeconds,
 })
 totals.passed += tests.passed
 totals.failed += tests.failed
 
+async function checkSources() {
+  await runStep('types', () => runNode('node_modules/typescript/bin/tsc', '--noEmit'))
+  await runStep('lint', () => runNode('node_modules/@biomejs/biome/bin/biome', 'check', '.'))
+  await runStep('structure', () => runNode('scripts/structure/structure.mjs'))
+  await runStep('catalogs', () => runNode('scripts/run.mjs', 'scripts/catalogs/checkCatalogs.ts'))
+}
+
+async function prepareTests() {
+  await runStep('build', build)
+  await runStep('browser', async () => {
+    process.env.CHROME_PATH = await chromium
+    return true
+  })
+  await compiled
+  for (const zone of extraTimeZones) {
+    await runStep(
+      `rules in ${zone}`,
+      async () => (await runTests(ruleTests, { env: { TZ: zone }, seconds: 60 })).failed === 0,
+    )
+  }
+}
+
 /** @param {string[]} command */
 async function runNode(...command) {
-  return (await run(process.execPath, command)).code === 0
+  const { code, output } = await run(process.execPath, command, { quiet: true })
+  // In one piece, because two steps run at the same time.
+  process.stdout.write(output)
+  return code === 0
 }
 
 /**

@@ -5,10 +5,13 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { bookings } from '#api/bookings/model.ts'
 import type { Lease } from '#api/db/lease.ts'
 import { auditLogEntries, idempotencyKeys } from '#api/db/records.ts'
+import { write } from '#api/db/write.ts'
+import { ok } from '#api/errors.ts'
 import { mails } from '#api/mails/model.ts'
 import { occupiedDays, roomDays } from '#api/roomDays/model.ts'
 import { listRooms } from '#api/rooms/queries.ts'
 import { buildBooking, createRandom } from '#api/seed/builders.ts'
+import { writeProperty } from '#api/settings/actions.ts'
 import { settings } from '#api/settings/model.ts'
 import { completePropertyKey, readProperty } from '#api/settings/queries.ts'
 import {
@@ -101,12 +104,18 @@ test('deletes all guests in one transaction after a backup, and begins a new dat
   expect(await readdir(join(context().env.DATA_DIR, 'mail'))).toEqual([])
 })
 
-test('the farm is no sample any more and lists nothing, also for an earlier program', async () => {
+test('the farm is no sample any more and lists nothing but its amenities, also for an earlier program', async () => {
   await fillFarm([])
   const { value } = await readProperty(db())
+  const amenities = [{ amenity: 'Vasca', name: { it: 'Vasca', en: 'Bath', de: 'Wanne' } }]
+  const context = { call: 'property.change', now: 0, staff: null, key: null } as const
+  await write(db(), context, async (tx) => {
+    await writeProperty(tx, { ...value, content: { ...value.content, amenities } })
+    return ok(null)
+  })
   const { content: _, ...facts } = { ...value, isSample: false }
   await empty()
-  expect((await readProperty(db())).value).toEqual({ ...facts, content: emptyContent })
+  expect((await readProperty(db())).value).toEqual({ ...facts, content: { ...emptyContent, amenities } })
   const complete = await settings(db()).findByPk(completePropertyKey, { raw: true })
   expect(JSON.parse(complete?.value ?? '')).toEqual(facts)
 })

@@ -52,7 +52,7 @@ export async function emptyFarm(
         await makeSafetyBackup(context, row, lease, /*i18n*/ 'backup.log.beforeBeginning')
         await lease.assertHeld()
         await deleteGuests(tx)
-        await writeProperty(tx, { ...(await readProperty(tx)).value, isSample: false, content: emptyContent })
+        await emptyLists(tx)
         // The last statement: it also shows later whether this transaction was committed.
         await logBeginning(tx, row.id, by)
         await notifyRevision(main, tx.revision, transaction)
@@ -84,6 +84,13 @@ async function deleteGuests(tx: Tx): Promise<void> {
   for (const table of emptiedTables) await main.query(`DELETE FROM ${table}`, { transaction })
   const call = { [Op.or]: guestCalls.map((prefix) => ({ [Op.startsWith]: prefix })) }
   await auditLogEntries(tx).destroy({ where: { call }, transaction })
+}
+
+/** The rooms stay, and so do the names of what is in them. */
+async function emptyLists(tx: Tx): Promise<void> {
+  const { value } = await readProperty(tx)
+  const content = { ...emptyContent, amenities: value.content.amenities }
+  await writeProperty(tx, { ...value, isSample: false, content })
 }
 
 async function logBeginning(tx: Tx, id: string, by: Actor): Promise<void> {

@@ -149,9 +149,10 @@ export function createBackupService(context: BackupContext) {
     },
     /** Resolves when no backup or restore of this process is running. */
     idle,
-    /** Stops polling and waits for what is running. */
+    /** Stops polling and waits for what is running, also for a poll. */
     close: async (): Promise<void> => {
       clearInterval(pollTimer)
+      await requestQueue.run(async () => {})
       await idle()
     },
   }

@@ -179,12 +179,14 @@ onBothDatabases((server) => {
       script.tryCall('bookings.request', {
         body: { ...stay(11, 10 + n * 2, 1), guestEmail: `script${n}@example.org` },
       })
-    // The kernel resets some of a thousand connections that are opened at once.
-    const responses = []
-    for (let n = 0; n < 1_000; n += 100)
-      responses.push(...(await Promise.all(Array.from({ length: 100 }, (_, i) => send(n + i)))))
-    expect(responses.filter((it) => it.status === 201).length).toBe(10)
-    expect(responses.filter((it) => it.status === 429).length).toBe(990)
+    // Twenty at a time: on a busy machine the server would end some of a hundred that wait for each other.
+    const statuses: number[] = []
+    for (let n = 0; n < 1_000; n += 20) {
+      const responses = await Promise.all(Array.from({ length: 20 }, (_, i) => send(n + i)))
+      statuses.push(...responses.map((it) => it.status))
+    }
+    const count = (status: number) => statuses.filter((it) => it === status).length
+    expect([count(201), count(429)]).toEqual([10, 990])
     expect((await guest().tryCall('bookings.request', { body: stay(11, 700, 3) })).status).toBe(201)
   })
 

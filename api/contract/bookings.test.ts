@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { anonymizedName, BookingRequest, DeskBooking, isAnonymized } from './bookings.ts'
+import { anonymizedName, BookingPatch, BookingRequest, DeskBooking, isAnonymized } from './bookings.ts'
 import { calls } from './calls.ts'
-import { PersonIdentifier } from './people.ts'
 
 const request = {
   roomId: 3,
@@ -80,14 +79,13 @@ test('knows a stay whose guest was erased', () => {
   expect(isAnonymized({ guestName: 'Anna' })).toBe(false)
 })
 
-test('a person is named by an email address, by ids or by both, and the error belongs to the address', () => {
-  const id = '01890a5d-ac96-774b-bcce-b302099a8057'
-  for (const person of [{ email: 'anna@example.org' }, { ids: [id] }, { email: 'anna@example.org', ids: [id] }])
-    expect(PersonIdentifier.safeParse(person).success).toBe(true)
-  for (const person of [{}, { ids: [] }])
-    expect(PersonIdentifier.safeParse(person).error?.issues).toMatchObject([
-      { path: ['email'], message: 'errors.person' },
-    ])
+test('a guest is told of a change by mail only when the booking is cancelled', () => {
+  const findErrors = (patch: object) =>
+    BookingPatch.safeParse(patch).error?.issues.map(({ path, message }) => [path.join('.'), message])
+  for (const patch of [{ status: 'cancelled', notifyGuest: true }, { status: 'confirmed', notifyGuest: false }, {}])
+    expect(findErrors(patch)).toBeUndefined()
+  for (const patch of [{ status: 'confirmed', notifyGuest: true }, { notifyGuest: true }])
+    expect(findErrors(patch)).toEqual([['notifyGuest', 'errors.notifyGuest']])
 })
 
 test('only the path of a day and of a request’s code take a text of their own form', () => {

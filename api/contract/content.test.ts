@@ -46,6 +46,8 @@ test.each<[string, object]>([
   ['a part that no farm has', { slides: [{ ...slide, part: 'sauna' }] }],
   ['a place beside the map', { mapLabels: [{ ...label, x: 100.5 }] }],
   ['a kind of place that is not drawn', { mapLabels: [{ ...label, kind: 'sea' }] }],
+  ['an amenity without a name', { amenities: [{ amenity: 'Sauna', name: { it: 'Sauna', en: '' } }] }],
+  ['an amenity that no room may have', { amenities: [{ amenity: 'x'.repeat(61), name: texts }] }],
   ['a picture twice', { slides: [slide, { ...slide, title: texts }] }],
 ])('refuses %s with a sentence at its field', (_name, input) => {
   const issues = issuesOf(input)

@@ -1,5 +1,6 @@
 /** What the site lists of this farm: reviews, sights, directions and others, each in the order in which it is shown. */
 import { z } from 'zod/mini'
+import { maxAmenityLength } from './amenities.ts'
 import { isDay } from './days.ts'
 import { lineField } from './fields.ts'
 import { LocalizedText } from './localizedText.ts'
@@ -62,6 +63,9 @@ const Direction = z.object({ from: LocalizedText, way: LocalizedText })
 /** A course of a menu. */
 const Course = z.object({ dish: LocalizedText })
 
+/** The name that guests read in the place of the word that rows of rooms have. See `getAmenityName`. */
+const Amenity = z.object({ amenity: lineField(/*i18n*/ 'errors.text', 1, maxAmenityLength), name: LocalizedText })
+
 const percentOf = (message: string) => z.number(message).check(z.minimum(0, message), z.maximum(100, message))
 /** Where the text is, seen from the place that it names; `over`: on it. */
 export const labelSides = ['left', 'right', 'above', 'below', 'over'] as const
@@ -84,6 +88,7 @@ export const Content = z.object({
   tastingCourses: z.array(Course),
   seasonalCourses: z.array(Course),
   mapLabels: z.array(MapLabel),
+  amenities: z._default(z.array(Amenity), []),
 })
 export type Content = z.infer<typeof Content>
 export type ContentListName = keyof Content
@@ -97,6 +102,7 @@ export const emptyContent: Content = {
   tastingCourses: [],
   seasonalCourses: [],
   mapLabels: [],
+  amenities: [],
 }
 
 /** More than a page shows well. */
@@ -126,5 +132,6 @@ export const ContentInput = z.partial(
     tastingCourses: list(Course),
     seasonalCourses: list(Course),
     mapLabels: list(MapLabel),
+    amenities: list(Amenity),
   }),
 )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDate, formatEuro, getDateFormat, getRoomName } from './format.ts'
+import { formatCheckinTime, formatDate, formatEuro, getDateFormat, getRoomName } from './format.ts'
 
 /** Languages separate the parts by spaces that do not break. */
 const withPlainSpaces = (text: string) => text.replace(/\s/g, ' ')
@@ -32,4 +32,15 @@ test('names a room in the reader’s language', () => {
   const room = { name: 'Camera della Luna', nameEn: 'Moon Room' }
   expect(getRoomName(room, 'it')).toBe('Camera della Luna')
   expect(getRoomName(room, 'en')).toBe('Moon Room')
+  const translated = { ...room, translations: { de: { name: 'Mondzimmer' }, fr: { description: 'À l’est' } } }
+  expect(['it', 'de', 'fr', 'nl'].map((language) => getRoomName(translated, language))).toEqual([
+    ...['Camera della Luna', 'Mondzimmer', 'Moon Room', 'Moon Room'],
+  ])
+})
+
+test('an arrival time is an hour or one of two words, which are translated', () => {
+  const i18n = { t: (id: string, values?: object) => `${id} ${JSON.stringify(values)}` }
+  expect(formatCheckinTime('15:00-17:00', i18n)).toBe('15:00-17:00')
+  expect(formatCheckinTime('Dopo le 20:00', i18n)).toBe('booking.arrivalTime.late {"from":"20:00"}')
+  expect(formatCheckinTime('altro', i18n)).toBe('booking.arrivalTime.other undefined')
 })

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import { findLanguage } from './browserLanguage.ts'
-import { formatLanguageParameter, readLanguageCookie, toLanguage } from './language.ts'
+import {
+  formatLanguageParameter,
+  furtherLanguages,
+  getLanguageName,
+  getLocale,
+  languages,
+  readLanguageCookie,
+  toLanguage,
+} from './language.ts'
 
 test.each([
   ['it', 'it'],
@@ -31,4 +39,11 @@ test('shows English for a language that only another version of the program know
 
 test('an address names every language but the default one', () => {
   expect(['it', 'en'].map((language) => formatLanguageParameter(toLanguage(language)))).toEqual(['', '?lang=en'])
+})
+
+test('each language has its own name and a tag of its own for formats', () => {
+  expect(languages.slice(0, 2)).toEqual(['it', 'en'])
+  expect(languages.slice(0, 2).map(getLanguageName)).toEqual(['Italiano', 'English'])
+  for (const language of languages) expect(new Intl.Locale(getLocale(language)).language).toBe(language.slice(0, 2))
+  expect(furtherLanguages).toEqual(languages.slice(2))
 })

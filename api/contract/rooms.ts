@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { maxAmenityLength } from './amenities.ts'
 import { Day, lineField, multilineField } from './fields.ts'
 import { Money, NightPriceInput } from './moneyFields.ts'
 import { PictureName } from './pictures.ts'
@@ -55,7 +56,7 @@ export const RoomInput = z.strictObject({
   beds: countField(/*i18n*/ 'room.errors.beds', 20),
   sizeSquareMetres: countField(/*i18n*/ 'room.errors.sizeSquareMetres', 1000),
   amenities: z
-    .array(lineField(/*i18n*/ 'room.errors.amenities', 1, 60), /*i18n*/ 'room.errors.amenities')
+    .array(lineField(/*i18n*/ 'room.errors.amenities', 1, maxAmenityLength), /*i18n*/ 'room.errors.amenities')
     .check(z.maxLength(40, /*i18n*/ 'room.errors.amenities')),
   pricePerNight: z._default(z.nullable(NightPriceInput), null),
   order: z.optional(

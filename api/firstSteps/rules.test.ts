@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { sampleProperty } from '#api/seed/property.ts'
 import { findSampleNames, standardTexts } from '#api/testing/sampleNames.ts'
 import { emptyContent } from '#contract/content.ts'
+import type { PartName } from '#contract/parts.ts'
 import { listFirstSteps } from './rules.ts'
 
 type Farm = Parameters<typeof listFirstSteps>[0]
@@ -16,8 +17,14 @@ const drawn = [
   'pool-1',
   'dish-1',
   'map-1',
+  'camping-1',
+  'horses-1',
+  'fishing-1',
+  'icon',
+  'logo',
   'share',
-  'old-hero-1',
+  // No page shows these.
+  ...['old-hero-1', 'old-map-1', 'old-dish-1', 'old-pool-1', 'old-camping-1', 'old-horses-1', 'old-fishing-1'],
 ]
 const buildTexts = (changedIds: string[] = []) =>
   standardTexts.map(({ id }) => ({ id, text: changedIds.includes(id) ? 'Da noi' : null, missing: false }))
@@ -37,7 +44,12 @@ const listItems = (step: string, changes: object = {}, given: Partial<Farm> = {}
   listSteps(changes, given).find((it) => it.step === step)?.items
 
 test('the sample farm has every step before it', () => {
-  expect(list({})).toEqual({ guests: 1, facts: 8, iban: 1, texts: 40, pictures: 7, privacy: 1 })
+  expect(list({})).toEqual({ guests: 1, facts: 8, iban: 1, texts: 41, pictures: 12, privacy: 1 })
+})
+
+test('only the steps of texts and pictures name what remains', () => {
+  const named = listSteps({}).flatMap(({ step, items }) => (items.length > 0 ? [step] : []))
+  expect(named).toEqual(['texts', 'pictures'])
 })
 
 test.each([
@@ -76,13 +88,28 @@ test('a sentence counts until it is changed in all languages that have one', () 
   expect(listItems('texts', {}, { texts: [italian, { ...english, missing: true }] })).toEqual([])
 })
 
-test('sentences and pictures of a part that the farm does not have do not count', () => {
+test('sentences of a part that the farm does not have do not count', () => {
   const parts = { ...sample.parts, restaurant: false, pool: false }
   const removed = (listItems('texts') ?? []).filter((id) => !listItems('texts', { parts })?.includes(id))
   expect(removed).toContain('restaurant.intro2')
   expect(removed).toContain('pool.text')
   expect(removed.every((id) => /restaurant|pool/i.test(id))).toBe(true)
-  expect(listItems('pictures', { parts })).toEqual(['hero-1', 'room-1-2', 'map-1', 'share'])
+})
+
+const allPictures = drawn.filter((name) => !/^old-|^hero-1-tall$|^room-3-/.test(name))
+
+test.each<[PartName, string[]]>([
+  ['restaurant', ['dish-1']],
+  ['camping', ['camping-1']],
+  ['pool', ['hero-3', 'pool-1']],
+  ['riding', ['horses-1']],
+  ['fishing', ['fishing-1']],
+  ['culture', []],
+])('without the part %s the pictures %j do not count, and all others do', (part, pictures) => {
+  expect(listItems('pictures')).toEqual(allPictures)
+  expect(listItems('pictures', { parts: { ...sample.parts, [part]: false } })).toEqual(
+    allPictures.filter((name) => !pictures.includes(name)),
+  )
 })
 
 test('without slides the opening shows its first picture', () => {
@@ -94,6 +121,8 @@ test('a photograph of a page also needs a text of its own, one of a room, a slid
   const photographs = (isDescribed: boolean) => ({
     pictures: drawn.map((name) => ({ name, hasPhotograph: true, isDescribed })),
   })
-  expect(listItems('pictures', {}, photographs(false))).toEqual(['pool-1', 'dish-1', 'map-1'])
+  expect(listItems('pictures', {}, photographs(false))).toEqual([
+    ...['pool-1', 'dish-1', 'map-1', 'camping-1', 'horses-1', 'fishing-1'],
+  ])
   expect(listItems('pictures', {}, photographs(true))).toEqual([])
 })

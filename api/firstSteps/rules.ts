@@ -22,8 +22,8 @@ const sampleTexts: { part: PartName | null; ids: string[] }[] = [
   {
     part: 'restaurant',
     ids: [
-      ...['aboutPage.offerRestaurant', 'head.restaurant.description', 'restaurant.intro', 'restaurant.intro2'],
-      ...['restaurant.seasonalText', 'restaurant.tastingText'],
+      ...['aboutPage.offerRestaurant', 'head.restaurant.description', 'restaurant.cuisine', 'restaurant.intro'],
+      ...['restaurant.intro2', 'restaurant.seasonalText', 'restaurant.tastingText'],
     ],
   },
   { part: 'camping', ids: ['services.campingText', 'teasers.campingText'] },

@@ -3,6 +3,7 @@ import type { Middleware } from 'koa'
 import { type DestinationStream, type Logger, pino } from 'pino'
 import type { Env } from '#api/env.ts'
 import type { Services } from './services.ts'
+import { mapToSources } from './sourceLines.ts'
 import { standardOutput } from './standardOutput.ts'
 
 /**
@@ -10,7 +11,9 @@ import { standardOutput } from './standardOutput.ts'
  * data.
  */
 const serializeError = (error: unknown) =>
-  error instanceof Error ? { type: error.name, message: error.message, stack: error.stack } : { message: String(error) }
+  error instanceof Error
+    ? { type: error.name, message: error.message, stack: mapToSources(error.stack ?? '') }
+    : { message: String(error) }
 
 export const createLogger = (env: Pick<Env, 'LOG_LEVEL'>, destination: DestinationStream = standardOutput): Logger =>
   pino({ level: env.LOG_LEVEL, serializers: { err: serializeError }, base: null }, destination)

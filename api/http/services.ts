@@ -7,7 +7,6 @@ import type { Source } from '#api/db/source.ts'
 import type { Db } from '#api/db/table.ts'
 import type { WriteResult } from '#api/db/write.ts'
 import type { Env } from '#api/env.ts'
-import type { Versioned } from '#api/errors.ts'
 import type { Language } from '#contract/language.ts'
 import type { Property } from '#contract/property.ts'
 import type { Role } from '#contract/session.ts'
@@ -42,16 +41,16 @@ export type ResponseSource = {
   getAvailability(startDate: string, endDate: string): Promise<CachedResponse>
 }
 
-/** The farm's facts, parts and rules. `read` adds their version. */
-export type PropertySource = Omit<Source<Versioned<Property>>, 'getLatest'> & { getLatest(): Property }
+/** The farm's facts, parts and rules. `read` adds a hash of them. */
+export type PropertySource = Omit<Source<{ value: Property; hash: string }>, 'getLatest'> & { getLatest(): Property }
 
 /** The farm's own texts of the pages in one language: the compiled messages by id, and the file that has all of them. */
 export type SiteTexts = { messages: Messages; file: TextFile }
 
 /** The catalogs with the texts that the farm has written itself. */
 export type FarmTexts = {
-  /** The revision of the last change, 0 before the first. */
-  version: number
+  /** Another one after each change. */
+  version: string
   getI18n(language: Language): I18n
   /** What pages need of the changed texts. Null where a language has none. */
   getSite(language: Language): SiteTexts | null

@@ -11,13 +11,15 @@ export type TextFile = { path: string; response: CachedResponse }
 /** `texts`: the messages that a farm has changed. `content`: its lists. */
 type Folder = 'texts' | 'content'
 
+/** Twelve characters that change with what JSON has of the content. */
+export const hashContent = (content: unknown): string =>
+  createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 12)
+
 export function createTextFile(folder: Folder, language: Language, content: object): TextFile {
-  const json = JSON.stringify(content)
-  const hash = createHash('sha256').update(json).digest('base64url').slice(0, 12)
   const headers = { 'cache-control': 'public, max-age=31536000, immutable' }
   return {
-    path: `/${folder}/${language}-${hash}.json`,
-    response: createCachedResponse(json, 'application/json', headers),
+    path: `/${folder}/${language}-${hashContent(content)}.json`,
+    response: createCachedResponse(JSON.stringify(content), 'application/json', headers),
   }
 }
 

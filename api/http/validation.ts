@@ -1,7 +1,7 @@
 /** Parses the parts of a request with the contract's schemas. A mismatch throws a refusal. */
 import type { Context } from 'koa'
 import { z } from 'zod/mini'
-import { type InvalidField, RefusalError, refuse } from '#api/errors.ts'
+import { type InvalidField, ok, RefusalError, type Result, refuse } from '#api/errors.ts'
 import { calls } from '#contract/calls.ts'
 import type { CallName } from '#contract/paths.ts'
 
@@ -31,10 +31,20 @@ export function readQueryValues(ctx: Context, name: CallName): Record<string, st
 
 /** Parses the query or the body. A mismatch is a 400 with one error for each wrong field. */
 export function parseFields<T>(schema: z.core.$ZodType<T>, value: unknown): T {
-  const result = z.safeParse(schema, value)
-  if (result.success) return result.data
-  throw new RefusalError(refuse('invalid', { errors: toInvalidFields(result.error) }))
+  const result = checkFields(schema, value)
+  if (!result.ok) throw new RefusalError(result)
+  return result.value
 }
+
+/** Parses a value with a schema of the contract. Refused: 400 `invalid` with one error for each wrong field. */
+export function checkFields<T>(schema: z.core.$ZodType<T>, value: unknown): Result<T> {
+  const result = z.safeParse(schema, value, { error: chooseMessage })
+  return result.success ? ok(result.data) : refuse('invalid', { errors: toInvalidFields(result.error) })
+}
+
+/** For the issues that the schema has no text for. */
+const chooseMessage = ({ code }: { code: string }): string =>
+  code === 'unrecognized_keys' ? /*i18n*/ 'errors.unknownField' : /*i18n*/ 'errors.invalidField'
 
 /** These maximums keep the response small, whatever the body contains. */
 const maxUnknownFields = 20
@@ -47,11 +57,10 @@ function toInvalidFields(error: z.core.$ZodError): InvalidField[] {
   let unknownLeft = maxUnknownFields
   for (const issue of error.issues) {
     const isUnknown = issue.code === 'unrecognized_keys'
-    const keys = isUnknown ? issue.keys.slice(0, unknownLeft) : [issue.path.join('.')]
-    if (isUnknown) unknownLeft -= keys.length
-    const message = isUnknown ? /*i18n*/ 'errors.unknownField' : issue.message
-    for (const path of keys.map((key) => key.slice(0, maxPathLength))) {
-      if (!invalidFields.has(path)) invalidFields.set(path, { path, code: issue.code, message })
+    const fields = isUnknown ? issue.keys.slice(0, unknownLeft).map((key) => [...issue.path, key]) : [issue.path]
+    if (isUnknown) unknownLeft -= fields.length
+    for (const path of fields.map((field) => field.join('.').slice(0, maxPathLength))) {
+      if (!invalidFields.has(path)) invalidFields.set(path, { path, code: issue.code, message: issue.message })
     }
   }
   return [...invalidFields.values()].slice(0, maxFields)

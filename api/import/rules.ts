@@ -4,6 +4,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod/mini'
 import { checkBirthDate, checkStay, isOccupying } from '#api/bookings/rules.ts'
 import { type InvalidField, ok, type Refusal, type Result, refuse } from '#api/errors.ts'
+import { checkFields } from '#api/http/validation.ts'
 import { checkLockedPeriods } from '#api/lockedPeriods/rules.ts'
 import type { Holder } from '#api/roomDays/queries.ts'
 import { unknownText } from '#contract/bookings.ts'
@@ -77,15 +78,9 @@ export function readCandidate({ cells }: Line, columns: Columns, rooms: Room[]):
     return refuse('room_not_found', { errors: [{ path: 'room', code: 'room_not_found', message, values }] })
   }
   const hasPets = fields.hasPets ?? Number(fields.numberOfPets ?? 0) > 0
-  const { data, error } = z.safeParse(ImportedBooking, { ...fields, roomId: room.id, hasPets })
-  if (!data) return refuse('invalid', { errors: listErrors(error) })
-  return ok({ room, booking: { ...data, id: z.safeParse(Id, id).data ?? deriveId(data, id) } })
-}
-
-/** The first thing that is wrong with each cell. */
-function listErrors({ issues }: z.core.$ZodError): InvalidField[] {
-  const errors = issues.map(({ path, code, message }) => ({ path: path.join('.'), code, message }))
-  return errors.filter(({ path }, i) => errors.findIndex((it) => it.path === path) === i)
+  const booking = checkFields(ImportedBooking, { ...fields, roomId: room.id, hasPets })
+  if (!booking.ok) return booking
+  return ok({ room, booking: { ...booking.value, id: z.safeParse(Id, id).data ?? deriveId(booking.value, id) } })
 }
 
 /**

@@ -256,6 +256,21 @@ test('a text of a manager counts at once, before that of the owner’s file, and
   expect([photographs.isOutdated, photographs.version]).toEqual([false, version + 1])
 })
 
+test('another farm’s choice counts after a restore, though it has the same version', async () => {
+  await addFile('room-1-1', 'letto.jpg', await createImage(400, 300).jpeg().toBuffer())
+  await addFile('room-1-1', 'vasca.jpg', await createImage(300, 400).jpeg().toBuffer())
+  choose('room-1-1', { file: 'letto.jpg' })
+  const photographs = await start()
+  const [before] = photographs.list()
+  lastVersion -= 1
+  choose('room-1-1', { file: 'vasca.jpg' })
+  await photographs.updateChoices()
+  expect(photographs.isOutdated).toBe(true)
+  await photographs.refresh()
+  expect(photographs.list()).toMatchObject([{ name: 'room-1-1' }])
+  expect(photographs.list()).not.toEqual([before])
+})
+
 test('crops around the focus, the portrait picture too, and makes other files for another focus', async () => {
   // The left half is red, the right half blue.
   const halves = createImage(640, 240).composite([

@@ -46,11 +46,9 @@ const dayMs = 86_400_000
 /** A photograph to be cropped. */
 type Source = { path: string; folder: string; focus: Focus | null; stamp: string }
 
-const formatVersions = (choices: PictureChoices): string =>
-  [...choices]
-    .map(([name, { version }]) => `${name} ${version}`)
-    .sort()
-    .join()
+/** The versions alone are not enough: a restore may bring another farm's choices with the same ones. */
+const formatChoices = (choices: PictureChoices): string =>
+  JSON.stringify([...choices].sort(([a], [b]) => (a < b ? -1 : 1)))
 
 type Dependencies = {
   dataDir: string
@@ -69,7 +67,7 @@ export class Photographs {
   readonly #readChoices: () => Promise<PictureChoices>
   readonly #photographs = new Map<string, ProcessedPhotograph>()
   #choices: PictureChoices = new Map()
-  #processedVersions = formatVersions(new Map())
+  #processedChoices = formatChoices(new Map())
   #version = 0
 
   constructor({ dataDir, drawnPictures, log, readChoices }: Dependencies) {
@@ -173,7 +171,7 @@ export class Photographs {
 
   /** Whether anything was chosen since the last refresh. */
   get isOutdated(): boolean {
-    return formatVersions(this.#choices) !== this.#processedVersions
+    return formatChoices(this.#choices) !== this.#processedChoices
   }
 
   /**
@@ -183,7 +181,7 @@ export class Photographs {
    */
   async refresh(signal?: AbortSignal): Promise<void> {
     await this.updateChoices()
-    const versions = formatVersions(this.#choices)
+    const versions = formatChoices(this.#choices)
     await this.#removeLeftovers()
     const folders = await readdir(this.#sourceDir, { withFileTypes: true }).catch(() => [])
     const folderNames = folders.filter((it) => it.isDirectory()).map(({ name }) => name)
@@ -203,7 +201,7 @@ export class Photographs {
       }
     }
     for (const name of folderNames) await this.#removeReplaced(name)
-    this.#processedVersions = versions
+    this.#processedChoices = versions
   }
 
   /** How many files of a photograph from the admin are made. Null when all are, or when there is none. */

@@ -2,9 +2,10 @@ import { expect, test } from 'vitest'
 import { openDatabase } from '#api/db/database.ts'
 import { write } from '#api/db/write.ts'
 import { ok } from '#api/errors.ts'
+import { sampleRoomInput } from '#api/seed/builders.ts'
 import { sampleProperty } from '#api/seed/property.ts'
 import { writeSetting } from '#api/settings/actions.ts'
-import { completePropertyKey } from '#api/settings/queries.ts'
+import { completePropertyKey, contentKey } from '#api/settings/queries.ts'
 import { ApiClient } from '#api/testing/apiClient.ts'
 import { createBackup, runToEnd } from '#api/testing/backups.ts'
 import { readChangePages } from '#api/testing/changeFeed.ts'
@@ -123,6 +124,24 @@ onBothDatabases((server) => {
     expect((await change({ content })).status).toBe(200)
   })
 
+  test('an amenity has a name in each language, on all pages of its room and for search engines', async () => {
+    const manager = await logIn()
+    const room = await manager.call('rooms.add', { body: sampleRoomInput })
+    const name = { it: 'Vasca in pietra serena', en: 'Stone bath', de: 'Steinwanne' }
+    expect((await change({ content: { amenities: [{ amenity: 'Vasca di pietra', name }] } })).status).toBe(200)
+    for (const path of ['/rooms', `/rooms/${room.id}`]) {
+      const [italian, english] = [await get(path), await get(`${path}?lang=en`)]
+      expect(italian).toMatch(/WiFi.*>Vasca in pietra serena</s)
+      expect(english).toMatch(/WiFi.*>Stone bath</s)
+      for (const html of [italian, english]) expect(html).not.toContain('>Vasca di pietra<')
+    }
+    expect(await get(`/rooms/${room.id}?lang=en`)).toContain('"LocationFeatureSpecification","name":"Stone bath"')
+    // What rooms have, filters and earlier clients read is still the one word.
+    const { text } = await new ApiClient(server()).send('GET', '/rooms?lang=en&amenities=Vasca%20di%20pietra')
+    expect(text.match(/<article class="room"/g)).toHaveLength(1)
+    expect((await manager.call('rooms.list')).at(-1)?.amenities).toEqual(sampleRoomInput.amenities)
+  })
+
   test('an earlier program that stores the whole property keeps the lists', async () => {
     const { content, ...facts } = await (await logIn()).call('property.read')
     const context = { call: 'property.change', now: server().now(), staff: null, key: null } as const
@@ -131,6 +150,19 @@ onBothDatabases((server) => {
       return ok(null)
     })
     expect(await (await logIn()).call('property.read')).toEqual({ ...facts, content })
+  })
+
+  test('an earlier program that stores all lists that it knows keeps the names of amenities', async () => {
+    const { content } = await (await logIn()).call('property.read')
+    const { amenities, ...lists } = content
+    expect(amenities).toHaveLength(1)
+    const context = { call: 'property.change', now: server().now(), staff: null, key: null } as const
+    await write(server().db, context, async (tx) => {
+      await writeSetting(tx, contentKey, { ...lists, reviews: [] })
+      return ok(null)
+    })
+    expect((await (await logIn()).call('property.read')).content).toEqual({ ...content, reviews: [] })
+    expect((await change({ content: sampleProperty.content })).status).toBe(200)
   })
 
   test('two managers: the second gets 412 with what the first has saved', async () => {

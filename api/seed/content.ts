@@ -268,4 +268,5 @@ export const sampleContent: Content = {
     },
     { text: { it: 'Perugia · Roma (E45)', en: 'Perugia · Rome (E45)' }, x: 58, y: 91.5, side: 'right', kind: 'road' },
   ],
+  amenities: [],
 }

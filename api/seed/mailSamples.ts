@@ -12,22 +12,24 @@ import { renderHtml } from '#api/mailer/mime.ts'
 import { renderText } from '#api/mailer/plainText.ts'
 import { mailHandlers } from '#api/mailHandlers.ts'
 import type { MailRow } from '#api/mails/model.ts'
+import type { RoomRow } from '#api/rooms/model.ts'
+import { presentRoom } from '#api/rooms/present.ts'
 import { buildBooking, buildContact, createRandom } from '#api/seed/builders.ts'
 import { sampleProperty } from '#api/seed/property.ts'
+import { getNights } from '#contract/days.ts'
 import { type Language, languages } from '#contract/language.ts'
 import { type MailKind, mailKinds, type PaymentType } from '#contract/mails.ts'
+import { parseCents } from '#contract/money.ts'
+import { priceStay } from '#contract/prices.ts'
+import type { Season } from '#contract/seasons.ts'
 
 const at = '2027-03-01T09:30:00.000Z'
 const heldUntil = '2027-03-01T10:00:00.000Z'
-/** The sample farm, for the part that the caller does not give. */
-const sampleContext: MailContext = {
-  publicUrl: 'https://podere.example.org',
-  linkKey: 'sample',
-  property: sampleProperty,
-  getI18n,
-}
 
-const room = {
+/** What a sample mail is rendered from. Its guest stays in `room`, at the price of the season. */
+export type SampleContext = MailContext & { room: RoomRow; seasons: Season[] }
+
+const sampleRoom: RoomRow = {
   id: 4,
   name: 'Camera degli Ulivi',
   nameEn: 'The Olive Room',
@@ -41,18 +43,44 @@ const room = {
   beds: 2,
   sizeSquareMetres: 20,
   amenities: '[]',
-  pricePerNightCents: 12_000,
+  pricePerNightCents: 12_050,
   position: 4,
   retired: false,
   version: 1,
   revision: 1,
 }
 
-const sampleBooking = (language: Language) => ({
+/** The sample farm, for the part that the caller does not give. */
+const sampleContext: SampleContext = {
+  publicUrl: 'https://podere.example.org',
+  linkKey: 'sample',
+  property: sampleProperty,
+  getI18n,
+  room: sampleRoom,
+  seasons: [],
+}
+
+const stay = { checkinDate: '2027-06-03', checkoutDate: '2027-06-06' }
+const depositShare = 0.3
+
+/** What the stay costs in the room; null where the farm has set no price. */
+function priceSample({ room, seasons }: SampleContext) {
+  const { price } = priceStay(presentRoom(room, seasons), stay)
+  const agreedPriceCents = price === null ? null : parseCents(price)
+  const depositAmountCents = agreedPriceCents === null ? null : Math.round(agreedPriceCents * depositShare)
+  return {
+    agreedPriceCents,
+    depositAmountCents,
+    balanceAmountCents: agreedPriceCents === null ? null : agreedPriceCents - (depositAmountCents ?? 0),
+    keptAmountCents: depositAmountCents,
+  }
+}
+
+const sampleBooking = (language: Language, context: SampleContext) => ({
   ...buildBooking(createRandom(1416), {
-    roomId: room.id,
-    checkinDate: '2027-06-03',
-    nights: 3,
+    roomId: context.room.id,
+    checkinDate: stay.checkinDate,
+    nights: getNights(stay).length,
     status: 'confirmed',
     createdAt: at,
     revision: 1,
@@ -66,12 +94,9 @@ const sampleBooking = (language: Language) => ({
   numberOfGuests: 2,
   hasPets: true,
   numberOfPets: 1,
-  checkinTime: '15:00-20:00',
+  checkinTime: `${context.property.checkin.from}-${context.property.checkin.to}`,
   specialRequests: 'Una culla, per favore.\nArriviamo in treno.',
-  agreedPriceCents: 36_000,
-  depositAmountCents: 10_050,
-  balanceAmountCents: 25_950,
-  keptAmountCents: 10_800,
+  ...priceSample(context),
   language,
 })
 
@@ -82,11 +107,14 @@ export function buildBookingMail(
   kind: Exclude<MailKind, 'newMessage' | 'backupReport'>,
   language: Language,
   { paymentType, ...overrides }: BookingOverrides = {},
-  context: Partial<MailContext> = {},
+  context: Partial<SampleContext> = {},
 ): MailContent {
   const mailContext = { ...sampleContext, ...context }
-  const booking = { ...sampleBooking(language), ...overrides }
-  const facts = { ...presentFacts(booking, room), iban: kind === 'confirmation' ? mailContext.property.iban : null }
+  const booking = { ...sampleBooking(language, mailContext), ...overrides }
+  const facts = {
+    ...presentFacts(booking, mailContext.room),
+    iban: kind === 'confirmation' ? mailContext.property.iban : null,
+  }
   return mailHandlers[kind].render(buildMailRow(kind, booking.id, paymentType ?? null, facts), mailContext)
 }
 
@@ -94,7 +122,7 @@ export function buildBookingMail(
 export function buildContactMail(
   language: Language,
   overrides: Partial<ReturnType<typeof buildContact>> = {},
-  context: Partial<MailContext> = {},
+  context: Partial<SampleContext> = {},
 ): MailContent {
   const contact = { ...buildContact(createRandom(7), { createdAt: at, revision: 1 }), name: '花子', surname: '山田' }
   const sample = { ...contact, id: '01a0f0a0-0000-7000-8000-000000000002', email: 'hanako@example.org', language }
@@ -108,7 +136,7 @@ export function buildContactMail(
 function buildReportMail(
   language: Language,
   overrides: Partial<BackupRow>,
-  context: Partial<MailContext>,
+  context: Partial<SampleContext>,
 ): MailContent {
   const log: LogLine[] = [
     { at, id: /*i18n*/ 'backup.log.began' },
@@ -158,7 +186,7 @@ const buildMailRow = (
 /** Every mail by name (`confirmation.it`, `payment-saldo.en` …), rendered when it is called. */
 export function listSampleMails(
   language: Language,
-  context: Partial<MailContext> = {},
+  context: Partial<SampleContext> = {},
 ): Array<[name: string, render: () => MailContent]> {
   return mailKinds.flatMap((kind): Array<[string, () => MailContent]> => {
     const name = `${kind}.${language}`

@@ -3,7 +3,7 @@ import { checkVersion, ok, type Result, type Versioned } from '#api/errors.ts'
 import type { Property } from '#contract/property.ts'
 import type { BookingsEnabled } from '#contract/settings.ts'
 import { settings } from './model.ts'
-import { completePropertyKey, contentKey } from './queries.ts'
+import { amenitiesKey, completePropertyKey, contentKey } from './queries.ts'
 
 /** Stores a setting. `value` is anything that JSON can hold. */
 export async function writeSetting(tx: Tx, key: string, value: unknown): Promise<void> {
@@ -13,8 +13,10 @@ export async function writeSetting(tx: Tx, key: string, value: unknown): Promise
 
 /** Stores the property as a whole. */
 export async function writeProperty(tx: Tx, { content, ...facts }: Property): Promise<void> {
+  const { amenities, ...lists } = content
   for (const key of ['property', completePropertyKey]) await writeSetting(tx, key, facts)
-  await writeSetting(tx, contentKey, content)
+  await writeSetting(tx, contentKey, lists)
+  await writeSetting(tx, amenitiesKey, amenities)
 }
 
 /** Replaces a setting as a whole. Refused: 412 when it is no longer the version that the caller has edited. */

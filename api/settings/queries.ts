@@ -39,12 +39,15 @@ export const completePropertyKey = 'complete-property'
 
 /** The lists of the property. An earlier program, which replaces both settings of the property, leaves this one. */
 export const contentKey = 'content'
+/** The names of amenities. They came after the other lists, and an earlier program replaces those as a whole. */
+export const amenitiesKey = 'amenities'
 
 /** Adds the lists, and the fields that an earlier program has left out. */
 async function completeProperty(db: Db, stored: unknown): Promise<Property> {
   const [complete, content] = [await readSetting(db, completePropertyKey), await readSetting(db, contentKey)]
+  const amenities = (await readSetting(db, amenitiesKey)) ?? emptyContent.amenities
   // A list that is newer than the stored ones is empty.
-  const lists = Object.assign({}, emptyContent, content)
+  const lists = Object.assign({}, emptyContent, content, { amenities })
   return z.parse(Property, Object.assign({}, complete, stored, { content: lists }))
 }
 

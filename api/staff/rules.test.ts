@@ -32,7 +32,8 @@ test.each([
   ['an\u200bna', false],
   ['anna\u0323\u0332', false],
 ])('accepts the new username %j: %s', (name, expected) => {
-  expect(checkNewUsername(name) === null).toBe(expected)
+  const errors = [{ path: 'username', code: 'invalid', message: 'errors.usernameCharacters' }]
+  expect(checkNewUsername(name)).toEqual(expected ? null : expect.objectContaining({ errors }))
 })
 
 test.each([
@@ -49,12 +50,25 @@ test.each([
   ['Agriturismo26!', 'errors.commonPassword'],
   ['aaaaaaaa-2026', 'errors.commonPassword'],
   ['1qaz2wsx3edc', 'errors.commonPassword'],
+  ['2026benvenuto', 'errors.commonPassword'],
+  ['benvenuto-2026123', 'errors.commonPassword'],
+  ['xy4qxy4qxy4q', 'errors.commonPassword'],
 ])('refuses the new password %j: %s', (password, message) => {
-  expect(checkNewPassword(password, 'guidobaldo', sampleProperty.name)?.errors).toEqual([
-    { path: 'password', code: 'invalid', message },
-  ])
+  expect(checkNewPassword(password, 'guidobaldo', sampleProperty.name)).toMatchObject({
+    code: 'invalid',
+    errors: [{ path: 'password', code: 'invalid', message }],
+  })
 })
 
-test.each(['segreto-di-anna', 'una lunga parola', 'dodici-lette', generatePassword()])('accepts %j', (password) => {
+test.each([
+  'segreto-di-anna',
+  'una lunga parola',
+  'dodici-lette',
+  'agri-turismo',
+  'benvenuto-20261231',
+  'aasegreto-di-anna',
+  'segreto-di-annaaa',
+  generatePassword(),
+])('accepts %j', (password) => {
   expect(checkNewPassword(password, 'anna', sampleProperty.name)).toBeNull()
 })

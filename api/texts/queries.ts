@@ -6,13 +6,13 @@ import type { Db } from '#api/db/table.ts'
 import { ok, type Result, refuse } from '#api/errors.ts'
 import { createServerI18n, getI18n, getMissingTexts, getSiteMessages, getStandardTexts } from '#api/http/i18n.ts'
 import type { FarmTexts, SiteTexts } from '#api/http/services.ts'
-import { createTextFile } from '#api/http/textFiles.ts'
+import { createTextFile, hashContent } from '#api/http/textFiles.ts'
 import type { MailContent } from '#api/mailer/content.ts'
 import { renderText } from '#api/mailer/plainText.ts'
 import { fallbackLanguage, type Language, languages } from '#contract/language.ts'
 import type { MailPreview, Text, TextChange, TextDraft } from '#contract/texts.ts'
 import { createI18n, watchMessages } from '#locales/i18n.ts'
-import { type ChangedText, type TextRow, textChanges } from './model.ts'
+import { type TextRow, textChanges } from './model.ts'
 import { presentText, presentTextChanges } from './present.ts'
 import { checkText, compileText } from './rules.ts'
 
@@ -82,23 +82,34 @@ function buildLanguage(rows: TextRow[], language: Language): { i18n: I18n; site:
   return { i18n: createServerI18n(language, changed), site }
 }
 
-function buildFarmTexts(rows: TextRow[]): FarmTexts {
+function buildFarmTexts(rows: TextRow[], version: string): FarmTexts {
   const built = new Map(languages.map((language) => [language, buildLanguage(rows, language)]))
   return {
-    version: Math.max(0, ...rows.map(({ revision }) => revision)),
+    version,
     getI18n: (language) => built.get(language)?.i18n ?? getI18n(language),
     getSite: (language) => built.get(language)?.site ?? null,
   }
 }
 
+/** Names the last change. Its revision alone is not enough: a restore may bring another farm's rows with the same one. */
+async function readVersion(db: Db): Promise<string> {
+  const newest = await textChanges(db).findOne({
+    order: ['revision', 'language', 'id', 'version'].map((column) => [column, 'DESC']),
+    raw: true,
+    transaction: db.transaction,
+  })
+  return hashContent(newest)
+}
+
 /** The texts as the farm has written them. */
-export const readFarmTexts = async (db: Db): Promise<FarmTexts> => buildFarmTexts(await listLatest(db))
+export const readFarmTexts = async (db: Db): Promise<FarmTexts> =>
+  buildFarmTexts(await listLatest(db), await readVersion(db))
 
 /** Keeps the farm's texts in memory, compiled. Most writes change none of them. */
 export const openTextSource = (db: Database): Promise<Source<FarmTexts>> =>
   openSource(db, async (latest) => {
-    const version = (await textChanges(db).max<number | null, ChangedText>('revision')) ?? 0
-    return latest?.version === version ? latest : readFarmTexts(db)
+    const version = await readVersion(db)
+    return latest?.version === version ? latest : buildFarmTexts(await listLatest(db), version)
   })
 
 /** Mails by name, each rendered when it is called. */

@@ -1,17 +1,31 @@
 import type Router from '@koa/router'
+import type { Db } from '#api/db/table.ts'
 import { ok, refuse } from '#api/errors.ts'
 import { serve } from '#api/http/serve.ts'
 import type { Services } from '#api/http/services.ts'
 import type { MailContext } from '#api/mailer/content.ts'
+import type { RoomRow } from '#api/rooms/model.ts'
+import { listRooms, readSeasons } from '#api/rooms/queries.ts'
+import { isBookable } from '#api/rooms/rules.ts'
 import type { Language } from '#contract/language.ts'
+import type { Season } from '#contract/seasons.ts'
 import { changeText } from './actions.ts'
 import { listTextChanges, listTexts, previewText, type SampleMails } from './queries.ts'
 
-/** The mails of a sample guest, each rendered when it is called. */
+/** The mails of a sample guest who stays in a room of the farm, each rendered when it is called. */
 export type ListSampleMails = (
   language: Language,
-  context: Pick<MailContext, 'property' | 'publicUrl' | 'getI18n'>,
+  context: Pick<MailContext, 'property' | 'publicUrl' | 'getI18n'> & SampleRoom,
 ) => SampleMails
+
+type SampleRoom = { room?: RoomRow; seasons: Season[] }
+
+/** The first room that guests can book, or any while they can book none. */
+async function readSampleRoom(db: Db): Promise<SampleRoom> {
+  const rooms = await listRooms(db)
+  const room = rooms.find(isBookable) ?? rooms[0]
+  return { seasons: (await readSeasons(db)).value, ...(room && { room }) }
+}
 
 export function registerTextRoutes(router: Router, services: Services, listSampleMails: ListSampleMails): void {
   const { db, env, property, texts } = services
@@ -32,7 +46,8 @@ export function registerTextRoutes(router: Router, services: Services, listSampl
   })
 
   serve(router, services, 'texts.preview', async ({ input }) => {
-    const context = { property: (await property.read()).value, publicUrl: env.PUBLIC_URL }
+    const sampleRoom = await readSampleRoom(db)
+    const context = { property: (await property.read()).value, publicUrl: env.PUBLIC_URL, ...sampleRoom }
     return previewText(input, await texts.read(), (getI18n) => listSampleMails(input.language, { ...context, getI18n }))
   })
 

@@ -11,9 +11,15 @@ const plain = fc.constantFrom(...names).map((name) => `{${name}}`)
 const plural = fc
   .tuple(fc.constantFrom(...names), word, word, fc.boolean())
   .map(
-    ([name, one, other, hasZero]) => `{${name}, plural, ${hasZero ? '=0 {0} ' : ''}one {# ${one}} other {# ${other}}}`,
+    ([name, one, other, hasDozen]) =>
+      `{${name}, plural, ${hasDozen ? '=12 {12} ' : ''}one {# ${one}} other {# ${other}}}`,
   )
-const message = fc.array(fc.oneof(word, plain, plural), { minLength: 1, maxLength: 6 }).map((parts) => parts.join(''))
+const formatted = fc
+  .tuple(fc.constantFrom(...names), fc.constantFrom('number', 'number, percent', 'date, short'))
+  .map((parts) => `{${parts.join(', ')}}`)
+const message = fc
+  .array(fc.oneof(word, plain, plural, formatted), { minLength: 1, maxLength: 6 })
+  .map((parts) => parts.join(''))
 
 const getCode = (text: string, standard: string) => checkText(text, compileText(standard))?.code ?? null
 
@@ -60,7 +66,14 @@ test('a text with a placeholder less or more never fits, in whatever place', () 
 test.each([
   ['an open brace', 'Ciao {name', 'Ciao {name}', 'text_broken'],
   ['a closing brace', 'Ciao name}', 'Ciao {name}', 'text_broken'],
+  ['a closing brace after a placeholder', 'Ciao {name} }', 'Ciao {name}', 'text_broken'],
   ['a plural without other', '{n, plural, one {#}}', '{n, plural, one {#} other {#}}', 'text_broken'],
+  [
+    'a plural without other in a case',
+    '{n, plural, one {{m, plural, one {#}}} other {#}}',
+    '{n, plural, one {{m, plural, one {#} other {#}}} other {#}}',
+    'text_broken',
+  ],
   ['a translated case', '{n, plural, uno {#} other {#}}', '{n, plural, one {#} other {#}}', 'text_broken'],
   ['a plural that became a number', 'Camere: {n}', '{n, plural, one {#} other {#}}', 'placeholder_missing'],
   ['a number that became a plural', '{n, plural, one {#} other {#}}', 'Camere: {n}', 'placeholder_unknown'],
@@ -68,7 +81,18 @@ test.each([
   ['a mark less', 'Scrivi a noi', 'Scrivi a <mail/>', 'placeholder_missing'],
   ['a mark more', 'Scrivi a <mail/> o <b>vieni</b>', 'Scrivi a <mail/>', 'placeholder_unknown'],
 ])('refuses a text with %s', (_, text, standard, code) => {
-  expect(getCode(text, standard)).toBe(code)
+  const refusal = checkText(text, compileText(standard))
+  expect(refusal?.code).toBe(code)
+  expect(refusal?.errors).toMatchObject([{ path: 'text' }])
+})
+
+test('a plural is written with a space between its cases', () => {
+  const text = '{n, plural, =0 {nessuna} one {una} other {# camere}}'
+  expect(formatMessage(compileText(text))).toBe(text)
+})
+
+test('a text may be its placeholder alone', () => {
+  expect(getCode('{name}', 'Ciao {name}!')).toBeNull()
 })
 
 test('a farm may write its name and its town as words', () => {
@@ -76,9 +100,14 @@ test('a farm may write its name and its town as words', () => {
   expect(getCode('Camere · {farm}, {name}', 'Camere · {farm}, {town}')).toBe('placeholder_unknown')
 })
 
-test('names the placeholder that is missing', () => {
-  expect(checkText('Ciao', compileText('Ciao {name}'))).toMatchObject({
-    errors: [{ path: 'text', code: 'placeholder_missing', values: { placeholder: '{name}' } }],
+test.each([
+  ['Ciao', 'Ciao {name}', 'placeholder_missing', '{name}'],
+  ['Camere', '{n, plural, one {#} other {#}}', 'placeholder_missing', '{n, plural, …}'],
+  ['Ciao {name}', 'Ciao', 'placeholder_unknown', '{name}'],
+  ['Scrivi a noi', 'Scrivi a <mail/>', 'placeholder_missing', '<mail/>'],
+])('of the text %j for %j it names the part that is wrong', (text, standard, code, placeholder) => {
+  expect(checkText(text, compileText(standard))).toMatchObject({
+    errors: [{ path: 'text', code, values: { placeholder } }],
   })
 })
 
@@ -92,4 +121,15 @@ test('each text stands on a page', () => {
   expect(
     ['gallery.photo1', 'search.title', 'mail.greeting', 'problem.datesTaken', 'nav.rooms'].map(findTextPage),
   ).toEqual(['home', 'rooms', 'mails', 'notices', 'common'])
+  expect(
+    ['head.about.title', 'head.home.title', 'head.request.title', 'head.notFound.title'].map(findTextPage),
+  ).toEqual([...['about', 'home', 'booking', 'notices']])
+})
+
+test('a new kind of text gets a page, unless it stands on all of them', () => {
+  const ids = languages.flatMap((language) => [...getStandardTexts(language).keys()])
+  const common = ids.filter((id) => findTextPage(id) === 'common').map((id) => id.split('.')[0])
+  expect([...new Set(common)].toSorted()).toEqual([
+    ...['app', 'carousel', 'footer', 'form', 'head', 'manifest', 'nav', 'noScript'],
+  ])
 })

@@ -22,9 +22,7 @@ export function formatMessage(message: CompiledMessage): string {
     if (typeof token === 'string') return token
     const [name, type, format] = token
     if (type === undefined) return `{${name}}`
-    const cases = listCases(format).map(
-      ([it, inner]) => `${/^\d+$/.test(it) ? `=${it}` : it} {${formatMessage(inner)}}`,
-    )
+    const cases = listCases(format).map(([it, inner]) => `${/\d/.test(it) ? `=${it}` : it} {${formatMessage(inner)}}`)
     return cases.length > 0
       ? `{${name}, ${type}, ${cases.join(' ')}}`
       : `{${[name, type, ...(typeof format === 'string' ? [format] : [])].join(', ')}}`
@@ -97,12 +95,8 @@ const isComplete = (message: CompiledMessage): boolean =>
   message.every((token) => {
     if (typeof token === 'string') return !token.includes('}')
     const cases = listCases(token[2])
-    const names = cases.map(([name]) => name)
     return (
-      names.length === 0 ||
-      (names.includes('other') &&
-        names.every((name) => /^(?:\d+|zero|one|two|few|many|other)$/.test(name)) &&
-        cases.every(([, inner]) => isComplete(inner)))
+      cases.length === 0 || (cases.some(([name]) => name === 'other') && cases.every(([, inner]) => isComplete(inner)))
     )
   })
 
@@ -117,11 +111,16 @@ const pagesOfIds: Record<TextPage, string[]> = {
   privacy: ['privacy'],
   about: ['aboutPage'],
   mails: ['mail'],
-  notices: ['errors', 'failure', 'lockedPeriod', 'notFound', 'offlinePage', 'outbox', 'problem', 'season', 'toast'],
+  notices: ['errors', 'failure', 'notFound', 'offlinePage', 'outbox', 'problem', 'toast'],
   common: [],
 }
 const pageOfFirstWord = new Map(
   textPages.flatMap((page) => pagesOfIds[page].map((word) => [word, page] satisfies [string, TextPage])),
 )
 
-export const findTextPage = (id: string): TextPage => pageOfFirstWord.get(id.split('.')[0] ?? '') ?? 'common'
+/** Title and description of a page (`head.rooms.title`) belong to that page. */
+export function findTextPage(id: string): TextPage {
+  const [first = '', second = ''] = id.split('.')
+  const page = first === 'head' ? textPages.find((it) => it === second) : undefined
+  return page ?? pageOfFirstWord.get(first === 'head' ? second : first) ?? 'common'
+}

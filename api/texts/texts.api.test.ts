@@ -103,6 +103,31 @@ onBothDatabases((server) => {
     }
   })
 
+  test('the preview of a mail shows the first room of the farm, what it costs and the hours of arrival', async () => {
+    const manager = await logIn()
+    const [first] = await manager.call('rooms.list')
+    const { id: roomId = 0, seasons: _, imageUrl: __, imageUrls: ___, version: ____, ...fields } = first ?? {}
+    const body = { name: 'Stanza Mirto', nameEn: 'Myrtle', pricePerNight: '176.00', retired: false }
+    await manager.tryCall('rooms.edit', { params: { id: String(roomId) }, body: { ...fields, ...body } })
+    const { checkin } = await manager.call('property.read')
+    await manager.call('property.change', { body: { checkin: { ...checkin, from: '16:30', to: '21:00' } } })
+    const readLines = async (language: Language) => {
+      const draft = { language, id: 'mail.greeting', text: '{name}!' }
+      const previews = await manager.call('texts.preview', { body: draft })
+      const preview = previews.find(({ name }) => name === `confirmation.${language}`)
+      return preview?.text.replaceAll('\u00a0', ' ').split('\n')
+    }
+    expect(await readLines('it')).toEqual(
+      expect.arrayContaining([
+        ...['Hanna!', 'Camera: Stanza Mirto', 'Check-in: gio 3 giugno 2027, 16:30-21:00'],
+        ...['Prezzo concordato: 528,00 €', 'Acconto: 158,40 €', 'Saldo: 369,60 €'],
+      ]),
+    )
+    const season = { name: 'Estate', from: '2027-06-05', to: '2027-06-30', minimumNights: 1 }
+    await manager.call('seasons.replace', { body: [{ ...season, prices: [{ roomId, pricePerNight: '200.00' }] }] })
+    expect(await readLines('en')).toEqual(expect.arrayContaining(['Room: Myrtle', 'Agreed price: €552.00']))
+  })
+
   test('only managers read and change texts', async () => {
     const manager = await logIn()
     await manager.call('staff.add', { body: { username: 'bice', password: 'tramontana-di-marzo', role: 'staff' } })

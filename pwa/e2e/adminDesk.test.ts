@@ -174,6 +174,8 @@ test('names the booking that has the days of a restored or no longer cancelled b
   const third = await requestBooking('Subentrata', '2027-06-09')
   const message = `I giorni sono di Ginevra Subentrata (${third.code}), dal 9 giu 2027 all’11 giu 2027.`
   await openTab(page, 'Prenotazioni')
+  // The card may still show the request as it was before the cancellation.
+  await findCard(page, 'Annullata').getByText('Cancellata', { exact: true }).waitFor()
   for (const [action, confirm] of [
     ['Stato', () => modal(page).getByRole('radio', { name: 'Confermata' }).check({ force: true })],
     ['Modifica', () => modal(page).locator('[name=status]').selectOption('confirmed')],

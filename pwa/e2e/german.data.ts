@@ -1,6 +1,7 @@
 /** Some texts of a third language, by catalog, for the test that adds it. All others are missing. */
 export const german: Record<string, Record<string, string>> = {
   site: {
+    'amenity.wifi': 'WLAN',
     'nav.home': 'Start',
     'nav.rooms': 'Zimmer',
     'nav.restaurant': 'Restaurant',
@@ -24,6 +25,7 @@ export const german: Record<string, Record<string, string>> = {
     'booking.send': 'Anfrage senden',
     'booking.receipt.title': 'Ihre Anfrage ist da',
     'contact.title': 'Schreiben Sie uns',
+    'restaurant.dinner': 'Abendessen',
     'restaurant.title': 'Das Restaurant',
     'services.title': 'Unsere Angebote',
     'aboutPage.title': 'Über uns',
@@ -40,5 +42,6 @@ export const german: Record<string, Record<string, string>> = {
     'mail.requestReceived.subject': 'Ihre Anfrage {code} ist angekommen',
     'offlinePage.title': 'Sie sind offline',
     'problem.notFound': 'Nicht gefunden.',
+    'restaurant.cuisine': 'Toskanisch',
   },
 }

@@ -1,6 +1,5 @@
 // A manager runs rooms, seasons, locked periods, rules, the farm's facts and its lists; guests see the result.
 import { expect, test } from 'vitest'
-import { sampleProperty } from '#api/seed/property.ts'
 import { ApiClient } from '#api/testing/apiClient.ts'
 import { expectAccessible } from '#api/testing/browser.ts'
 import { addDays, addMonths, startOfMonth, toFarmDay } from '#contract/days.ts'
@@ -31,6 +30,27 @@ test('a manager adds a room, orders and retires it, and the site follows', async
   const guest = new ApiClient({ url: origin() })
   const readRooms = () => guest.call('rooms.list')
   expect((await readRooms()).at(-1)).toMatchObject({ name: 'Torre <b>', pricePerNight: '99.50', amenities: ['Vasca'] })
+
+  const amenity = page.getByRole('region', { name: 'Dotazioni aggiunte' }).locator('.row')
+  await amenity.getByText('Uguale in tutte le lingue').waitFor()
+  await amenity.getByRole('button', { name: 'Modifica Vasca' }).click()
+  await dialog.getByRole('button', { name: 'Salva' }).click()
+  await page.locator('.toast', { hasText: 'Non salvato' }).getByRole('button').click()
+  await dialog.getByLabel('English').and(page.locator('[aria-invalid=true]')).fill('Stone bath')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Salva' }).click()
+  await expectToast(page, 'Salvato')
+  await amenity.getByText('Vasca · Stone bath').waitFor()
+  await page.getByRole('button', { name: 'Modifica Torre <b>' }).click()
+  expect(await dialog.getByLabel('Vasca').isChecked()).toBe(true)
+  await page.keyboard.press('Escape')
+  const visitor = await visit({ viewport: { width: 360, height: 740 } })
+  await visitor.page.goto('/rooms?amenities=Vasca')
+  await visitor.page.locator('html[data-live]').waitFor()
+  await visitor.page.getByRole('link', { name: 'EN – English' }).click()
+  await visitor.page.getByRole('checkbox', { name: 'Stone bath' }).waitFor()
+  await visitor.page.locator('.room-facts').getByText('Stone bath').waitFor()
+  await visitor.expectNoErrors()
 
   await page.getByRole('button', { name: 'Sposta Torre <b> più in alto' }).click()
   await expect.poll(async () => (await readRooms()).at(-2)?.name).toBe('Torre <b>')
@@ -122,6 +142,8 @@ test('a locked period names the bookings in it and closes the calendar with its 
 
 test('the check-out day can be given to the next arrival, and not back while stays share a day', async () => {
   const { page, expectNoErrors } = await openDesk()
+  const staff = await logInColleague()
+  const before = await staff.call('property.read')
   await page.goto('/admin/rooms')
   const save = page.getByRole('region', { name: 'Cambio ospiti' }).getByRole('button', { name: 'Salva' })
   await page.getByLabel('è libero per l’arrivo seguente, lo stesso giorno').check()
@@ -133,14 +155,13 @@ test('the check-out day can be given to the next arrival, and not back while sta
   await save.click()
   await page.getByText('Questi soggiorni si toccherebbero').waitFor()
   for (const { code } of [first, second]) await page.getByText(code).first().waitFor()
-  const staff = await logInColleague()
   await staff.tryCall('bookings.trash', { params: { id: second.id } })
   await save.click()
   await expectToast(page, 'Salvato')
   await page.getByLabel('Prenotazioni nel cestino').selectOption('12 mesi')
   await page.getByRole('region', { name: 'Quanto si conservano i dati' }).getByRole('button', { name: 'Salva' }).click()
   await expectToast(page, 'Salvato')
-  const kept = { ...sampleProperty, turnover: 'blocked', keepTrashMonths: 12, keepMessagesMonths: null }
+  const kept = { ...before, turnover: 'blocked', keepTrashMonths: 12, keepMessagesMonths: null }
   expect(await staff.call('property.read')).toEqual(kept)
   await expectNoErrors(/409 \(Conflict\)/)
 })

@@ -5,7 +5,7 @@ import { expectAccessible } from '#api/testing/browser.ts'
 import type { Language } from '#contract/language.ts'
 import { chooseMenuItem, expectToast, setUpDesk } from './frontDesk.ts'
 
-const { openDesk, visit, logInColleague } = setUpDesk()
+const { openDesk, visit, logInColleague, origin } = setUpDesk()
 const change = async (language: Language, id: string, text: string) =>
   (await logInColleague()).call('texts.change', { params: { language, id }, body: { text } })
 
@@ -37,6 +37,15 @@ async function editOnSite(page: Page): Promise<void> {
   await page.getByRole('dialog', { name: 'Quale testo?' }).getByRole('button', { name: 'Tutti i diritti' }).click()
   await page.getByRole('dialog', { name: 'Modifica il testo: Ogni pagina' }).waitFor()
   await page.keyboard.press('Escape')
+
+  // No page shows them, so a row above the frame leads to them.
+  await page.getByRole('button', { name: 'Titolo e descrizione di questa pagina' }).click()
+  const choice = page.getByRole('dialog', { name: 'Quale testo?' })
+  await expect.poll(() => choice.locator('.text-choice button').count()).toBe(2)
+  await choice.getByRole('button', { name: '{farm} · Agriturismo a {town}' }).click()
+  await dialog.getByLabel('Italiano').fill('{farm} · Ben trovati')
+  await dialog.getByRole('button', { name: 'Salva' }).click()
+  await expectToast(page, 'Testo salvato')
 
   await page.getByText('Naviga').click()
   await site.getByRole('link', { name: 'Contatti' }).first().click()
@@ -103,6 +112,7 @@ test('a manager edits a sentence in both languages, in the list and on the site,
   await guest.page.goto('/?lang=en')
   await guest.page.locator('html[data-live]').waitFor()
   expect(await guest.page.locator('h1').textContent()).toBe('Good to see you')
+  expect(await (await fetch(`${origin()}/`)).text()).toContain('· Ben trovati</title>')
   expect(await guest.page.content()).not.toMatch(/[\u{e0000}-\u{e007f}]/u)
   await expectNoErrors(/400 \(Bad Request\)/, /412 \(Precondition Failed\)/)
 })

@@ -78,6 +78,9 @@ test('every page names its three languages to search engines', async () => {
       ['x-default', server.url + path],
     ])
   }
+  const restaurant = await fetchText('/restaurant?lang=de')
+  expect(restaurant).toContain('"servesCuisine":"Toskanisch"')
+  expect(restaurant).toContain('"name":"Abendessen"')
   const sitemap = await fetchText('/sitemap.xml')
   expect(sitemap).toContain(`<loc>${server.url}/rooms?lang=de</loc>`)
   expect(await fetchText('/offline.html')).toContain('<section lang="de">\n<h2>Sie sind offline</h2>')
@@ -124,6 +127,18 @@ test('a guest books in German, reads the German name of the room and gets German
   })
   expect(await fetchText('/rooms?lang=de')).toContain('Herzogszimmer')
   expect(await fetchText('/sitemap.xml')).toContain(`/rooms/${id}-herzogszimmer?lang=de`)
+  // The program's amenities are in the catalogs, the farm's own in its lists. Where German lacks one, it is English.
+  const amenities = [
+    { amenity: 'Vasca', name: { it: 'Vasca', en: 'Bath tub', de: 'Badewanne' } },
+    { amenity: 'Sdraio', name: { it: 'Sdraio', en: 'Deckchair' } },
+  ]
+  await manager.call('property.change', { body: { content: { amenities } } })
+  const body = { ...fields, amenities: ['WiFi', 'A/C', 'Vasca', 'Sdraio'] }
+  await manager.call('rooms.edit', { params: { id: String(id) }, body })
+  for (const name of ['WLAN', 'A/C', 'Badewanne', 'Deckchair']) {
+    expect(await fetchText(`/rooms/${id}?lang=de`)).toContain(`<li>${name}</li>`)
+    expect(await fetchText(`/rooms/${id}?lang=de`)).toContain(`"LocationFeatureSpecification","name":"${name}"`)
+  }
 
   const checkin = addDays(addMonths(toFarmDay(Date.now()), 9), 3)
   const { page, expectNoErrors } = await visit(phone)
@@ -180,6 +195,13 @@ test('the admin is in German, counts what is missing and edits all languages sid
   await dialog.getByRole('button', { name: 'Salva' }).click()
   await dialog.waitFor({ state: 'detached' })
   expect(await fetchText('/rooms/1?lang=de')).toContain('Das größte Zimmer.')
+
+  await page.getByRole('button', { name: 'Modifica Sdraio' }).click()
+  await dialog.getByLabel('Deutsch').fill('Liegestuhl')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Salva' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  expect(await fetchText('/rooms/1?lang=de')).toContain('Liegestuhl')
 
   await page.getByRole('button', { name: 'DE', exact: true }).click()
   await page.getByRole('link', { name: 'Heute' }).waitFor()

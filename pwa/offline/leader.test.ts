@@ -61,6 +61,7 @@ test('pulls at once at a new event of the stream, and once more for all that fol
   expect(counts.pulls).toBe(2)
   streams[0]?.receive('10')
   vi.advanceTimersByTime(500)
+  expect(counts.pulls).toBe(2)
   streams[0]?.receive('11')
   expect(counts.pulls).toBe(3)
 })

@@ -78,30 +78,6 @@ test('an expired session is shown until a pull succeeds or staff log in again', 
   expect(sync.readState().session).toBe('valid')
 })
 
-test('a pull that is refused while this device gets another session is repeated, not shown as expired', async () => {
-  const server = createFeedServer(lastPage)
-  const { sync, start } = openTab(server)
-  await start()
-  const states: string[] = []
-  sync.subscribe(() => states.push(sync.readState().session))
-  server.failure = { status: 401, code: 'session_expired' }
-  let finish = () => {}
-  const change = sync.changeSession(
-    () =>
-      new Promise<void>((resolve) => {
-        finish = resolve
-      }),
-  )
-  const requestsBefore = server.requestedCursors.length
-  const pulled = sync.pull()
-  await vi.waitFor(() => expect(server.requestedCursors.length).toBeGreaterThan(requestsBefore), 10_000)
-  server.failure = null
-  finish()
-  await Promise.all([change, pulled])
-  expect(sync.readState().session).toBe('valid')
-  expect(states).not.toContain('expired')
-})
-
 test('a session that was ended elsewhere is reported', async () => {
   const server = createFeedServer(lastPage)
   server.failure = { status: 401, code: 'session_ended' }

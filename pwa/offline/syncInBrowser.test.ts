@@ -53,6 +53,8 @@ async function startSync(): Promise<Sync> {
   vi.resetModules()
   const sync = await import('./sync.ts')
   stops.push(sync.startSync({ onSessionEnded: () => {}, onStoreRecreated: async () => {} }))
+  // Until its page is stored, a pull of another run would fetch that page again.
+  await vi.waitFor(() => expect(sync.readSyncState().connection).toBe('online'), 10_000)
   await expectPulls(1)
   return sync
 }

@@ -46,6 +46,19 @@ test('a row that is older than the stored one is left out, also below unsent cha
   expect(await store.db.bookings.get(id)).toEqual({ ...stored, guestPhone: '9' })
 })
 
+test('the row of a response is stored unless the sync has brought the same version or a newer one', async () => {
+  const stored = buildBooking(1, { version: 2, guestName: 'Lapo' })
+  await store.storeBookings([stored, buildBooking(2)])
+  await store.bookingRows.setUnsent(change({ guestPhone: '9' }))
+  for (const version of [1, 2]) await store.bookingRows.storeAnswer(buildBooking(1, { version, guestName: 'Neri' }))
+  expect(await store.db.bookings.get(id)).toEqual({ ...stored, guestPhone: '9' })
+  const newer = { ...stored, version: 3, guestName: 'Neri' }
+  await store.bookingRows.storeAnswer(newer)
+  expect(await store.db.bookings.get(id)).toEqual({ ...newer, guestPhone: '9' })
+  expect(await store.bookingRows.readServerRow(id)).toEqual(newer)
+  expect(await store.db.bookings.count()).toBe(2)
+})
+
 test('an unsent deletion moves the booking to the trash and out of the search, an unsent restore back', async () => {
   await store.storeBookings([buildBooking(1)])
   await store.bookingRows.setUnsent(change(isTrashed))
@@ -57,6 +70,9 @@ test('an unsent deletion moves the booking to the trash and out of the search, a
 
 test('a new booking is shown until the server has its own row, and an erased one is shown no more', async () => {
   const created = buildBooking(1, { code: '' })
+  await store.bookingRows.setUnsent([{ id, created, changes: [] }])
+  expect(await store.bookingRows.listUnsentIds()).toEqual([id])
+  expect(await store.db.bookings.get(id)).toEqual(created)
   await store.bookingRows.setUnsent([{ id, created, changes: [{ agreedPrice: '90.00' }] }])
   expect(await store.db.bookings.get(id)).toEqual({ ...created, agreedPrice: '90.00' })
   expect(await store.bookingRows.readServerRow(id)).toBeNull()

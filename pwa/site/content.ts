@@ -1,4 +1,5 @@
 /** The lists of the farm in one language. A page names a file for each language, which has all of them. */
+import { localizeAmenities } from '#contract/amenities.ts'
 import type { Content } from '#contract/content.ts'
 import { getLocalized, type Language } from '#contract/language.ts'
 import type { LocalizedText } from '#contract/localizedText.ts'
@@ -21,5 +22,6 @@ export function localizeContent(content: Content, language: Language): SiteConte
     tastingCourses: localizeCourses(content.tastingCourses),
     seasonalCourses: localizeCourses(content.seasonalCourses),
     mapLabels: content.mapLabels.map((it) => ({ ...it, text: t(it.text) })),
+    amenities: localizeAmenities(content.amenities, language),
   }
 }

@@ -31,6 +31,7 @@ export async function runStryker(target: Target): Promise<Mutant[]> {
   const reportFile = `${cacheDir}/${target.name}.json`
   const config = {
     mutate: [...target.files, '!**/*.test.ts', '!**/*.soak.ts', '!**/testing/**'],
+    mutator: { excludedMutations: target.excludedMutations ?? [] },
     testRunner: 'vitest',
     vitest: { configFile: 'scripts/mutants/vitest.config.ts', related: false },
     plugins: ['@stryker-mutator/vitest-runner', './scripts/mutants/ignore.mjs'],

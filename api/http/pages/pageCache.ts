@@ -37,7 +37,7 @@ type CachedPage = {
 }
 
 /** What a page is rendered from. */
-type PageContent = { data: SiteData; getSite: FarmTexts['getSite']; room: Room | null; instant: number }
+type PageContent = { data: SiteData; texts: FarmTexts; room: Room | null; instant: number }
 
 export type PageUrl = { path: string; search: string; language: Language }
 
@@ -129,7 +129,7 @@ export class PageCache {
     const today = toFarmDay(instant)
     const revision = db.revision.current
     const photographVersion = photographs.version
-    const { data, getSite, versions } = await this.#readSiteData(url, today)
+    const { data, texts, versions } = await this.#readSiteData(url, today)
     const room = findRoom(url, data)
     const lacksPart = url.path !== notFound.path && findRoute(url.path, data.property.parts) === notFound
     if (room === undefined || lacksPart) {
@@ -144,7 +144,7 @@ export class PageCache {
       cached.revision = revision
       return cached
     }
-    const response = await this.#renderResponse(url, { data, getSite, room, instant })
+    const response = await this.#renderResponse(url, { data, texts, room, instant })
     const isFound = url.path !== notFound.path
     const rendered = { isFound, revision, photographVersion, today, contentKey, response }
     this.#getEntries(url).set(getPageKey(url), rendered)
@@ -156,23 +156,22 @@ export class PageCache {
     return search === '' ? this.#pages : this.#parameterPages
   }
 
-  /** What the pages show, and what changes with it: etags and a version. */
+  /** What the pages show, and what changes with it: etags, a hash and a version. */
   async #readSiteData(
     { path, search }: PageUrl,
     today: Day,
-  ): Promise<{ data: SiteData; getSite: FarmTexts['getSite']; versions: (string | number)[] }> {
-    const { responses, photographs, property, texts } = this.#dependencies
+  ): Promise<{ data: SiteData; texts: FarmTexts; versions: string[] }> {
+    const { responses, photographs, property } = this.#dependencies
     const searched = path === '/rooms' ? parseSearch(new URLSearchParams(search), today).search : null
     const days = searched && getSearchedDays(searched, today)
-    const [{ getSite, version: textsVersion }, facts, rooms, availability, bookingsEnabled, searchedAvailability] =
-      await Promise.all([
-        texts.read(),
-        property.read(),
-        responses.getRooms(),
-        responses.getAvailability(today, addDays(today, limits.soldOutDays)),
-        responses.getBookingsEnabled(),
-        days && responses.getAvailability(days.from, days.to),
-      ])
+    const [texts, facts, rooms, availability, bookingsEnabled, searchedAvailability] = await Promise.all([
+      this.#dependencies.texts.read(),
+      property.read(),
+      responses.getRooms(),
+      responses.getAvailability(today, addDays(today, limits.soldOutDays)),
+      responses.getBookingsEnabled(),
+      days && responses.getAvailability(days.from, days.to),
+    ])
     const data = {
       rooms: JSON.parse(rooms.plain.toString()),
       availability: JSON.parse(availability.plain.toString()),
@@ -184,26 +183,26 @@ export class PageCache {
     }
     return {
       data,
-      getSite,
+      texts,
       versions: [
         ...[rooms.etag, availability.etag, bookingsEnabled.etag, searchedAvailability?.etag ?? ''],
-        ...[facts.version, textsVersion],
+        ...[facts.hash, texts.version],
       ],
     }
   }
 
-  async #renderResponse(url: PageUrl, { data, getSite, room, instant }: PageContent): Promise<CachedResponse> {
+  async #renderResponse(url: PageUrl, { data, texts, room, instant }: PageContent): Promise<CachedResponse> {
     const { publicUrl, getAssets, getPageHeaders, photographs } = this.#dependencies
     const { language, path } = url
     const { content, appearance } = data.property
-    const changedTexts = getSite(language)?.messages ?? {}
+    const changedTexts = texts.getSite(language)?.messages ?? {}
     const contentFiles = Object.fromEntries(languages.map((it) => [it, createContentFile(it, content).path]))
     const rendered = await renderPage({ ...url, data, contentFiles, changedTexts, instant })
     const assets = getAssets().site(rendered.page, appearance)
     const document = renderSiteDocument({
       ...rendered,
       language,
-      textFiles: Object.fromEntries(languages.map((it) => [it, getSite(it)?.file.path])),
+      textFiles: Object.fromEntries(languages.map((it) => [it, texts.getSite(it)?.file.path])),
       getPath: room ? getRoomPath(room) : () => path,
       search: url.search,
       publicUrl,
@@ -211,6 +210,7 @@ export class PageCache {
       structuredData: buildStructuredData({
         page: rendered.page,
         language,
+        i18n: texts.getI18n(language),
         publicUrl,
         rooms: data.rooms,
         room,

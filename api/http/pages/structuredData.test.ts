@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
+import { createServerI18n, getI18n } from '#api/http/i18n.ts'
 import { sampleProperty } from '#api/seed/property.ts'
 import { buildStructuredData } from './structuredData.ts'
 
 const options = {
   language: 'it' as const,
+  i18n: getI18n('it'),
   pictures: { getVersion: () => null },
   publicUrl: 'https://farm.example',
   rooms: [],
@@ -26,4 +28,18 @@ test.each([
     ],
   })
   expect(JSON.stringify(data).match(/validFrom/g)).toHaveLength(1)
+})
+
+test('names the cuisine and the meals in the language of the page, in the farm’s words where it has written them', () => {
+  const build = (i18n: typeof options.i18n) =>
+    buildStructuredData({ ...options, i18n, page: 'restaurant', today: '2026-07-01' })
+  expect(build(getI18n('it'))).toMatchObject({
+    servesCuisine: 'Toscana',
+    openingHoursSpecification: [{ name: 'Pranzo, solo d’estate' }, { name: 'Cena' }],
+  })
+  expect(build(getI18n('en'))).toMatchObject({
+    servesCuisine: 'Tuscan',
+    openingHoursSpecification: [{ name: 'Lunch, summer only' }, { name: 'Dinner' }],
+  })
+  expect(build(createServerI18n('en', { 'restaurant.cuisine': 'Umbrian' }))).toMatchObject({ servesCuisine: 'Umbrian' })
 })

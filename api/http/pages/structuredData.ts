@@ -1,4 +1,6 @@
 /** Structured data for search engines (schema.org, JSON-LD): the farm, its rooms with prices, the restaurant. */
+import type { I18n } from '@lingui/core'
+import { getAmenityName, localizeAmenities } from '#contract/amenities.ts'
 import type { Day } from '#contract/days.ts'
 import { getRoomName, getText } from '#contract/format.ts'
 import type { Language } from '#contract/language.ts'
@@ -10,6 +12,8 @@ import { buildPageUrl, getRoomPath } from './searchEngines.ts'
 type StructuredDataOptions = {
   page: PageName
   language: Language
+  /** The texts of the page's language. */
+  i18n: I18n
   publicUrl: string
   rooms: SiteData['rooms']
   /** The room of a room's page. */
@@ -57,6 +61,11 @@ const buildRoom = (room: SiteData['rooms'][number], { language, publicUrl }: Str
       }),
 })
 
+function listAmenityNames({ amenities }: SiteData['rooms'][number], options: StructuredDataOptions): string[] {
+  const ownNames = localizeAmenities(options.property.content.amenities, options.language)
+  return amenities.map((amenity) => getAmenityName(amenity, ownNames, options.i18n))
+}
+
 /** A room with all that is in it, for its own page. */
 const buildRoomDetails = (room: SiteData['rooms'][number], options: StructuredDataOptions) => ({
   '@context': 'https://schema.org',
@@ -68,7 +77,11 @@ const buildRoomDetails = (room: SiteData['rooms'][number], options: StructuredDa
   ...(room.sizeSquareMetres === null
     ? {}
     : { floorSize: { '@type': 'QuantitativeValue', value: room.sizeSquareMetres, unitCode: 'MTK' } }),
-  amenityFeature: room.amenities.map((name) => ({ '@type': 'LocationFeatureSpecification', name, value: true })),
+  amenityFeature: listAmenityNames(room, options).map((name) => ({
+    '@type': 'LocationFeatureSpecification',
+    name,
+    value: true,
+  })),
   containedInPlace: buildLodging(options),
 })
 
@@ -92,7 +105,7 @@ function getSummer({ today, property }: StructuredDataOptions): { validFrom: Day
 
 /** The structured data of a page, or null. It is kept small, because it is part of every page's HTML. */
 export function buildStructuredData(options: StructuredDataOptions): object | null {
-  const { page, publicUrl, rooms, room, language, property } = options
+  const { page, publicUrl, rooms, room, language, i18n, property } = options
   const bookable = rooms.filter(({ type }) => type !== 'common')
   if (page === 'home') {
     return {
@@ -115,15 +128,15 @@ export function buildStructuredData(options: StructuredDataOptions): object | nu
       '@type': 'Restaurant',
       '@id': `${publicUrl}/restaurant#restaurant`,
       url: `${publicUrl}/restaurant`,
-      servesCuisine: language === 'it' ? 'Toscana' : 'Tuscan',
+      servesCuisine: i18n.t('restaurant.cuisine'),
       maximumAttendeeCapacity: property.figures.restaurantSeats,
       priceRange: `€${property.menus.seasonal}–${property.menus.tasting}`,
       openingHoursSpecification: [
         {
-          ...buildOpeningHours(language === 'it' ? 'Pranzo, solo d’estate' : 'Lunch, summer only', lunch),
+          ...buildOpeningHours(`${i18n.t('restaurant.lunch')}, ${i18n.t('restaurant.summerOnly')}`, lunch),
           ...getSummer(options),
         },
-        buildOpeningHours(language === 'it' ? 'Cena' : 'Dinner', dinner),
+        buildOpeningHours(i18n.t('restaurant.dinner'), dinner),
       ],
     }
   }

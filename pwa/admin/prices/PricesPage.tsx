@@ -1,6 +1,7 @@
 /** Rooms and prices: what the farm rents out, when, and for how much. For managers. */
 import { useLanguage } from '#pwa/i18n.tsx'
 import { LockedPeriodList } from '../lockedPeriods/LockedPeriodList.tsx'
+import { AmenityNames } from '../rooms/AmenityNames.tsx'
 import { RoomList } from '../rooms/RoomList.tsx'
 import { RequestRules } from '../settings/RequestRules.tsx'
 import { RetentionChoice } from '../settings/RetentionChoice.tsx'
@@ -14,6 +15,7 @@ export function PricesPage() {
     <div className="prices">
       <h1>{i18n.t('admin.prices.title')}</h1>
       <RoomList />
+      <AmenityNames />
       <SeasonList />
       <LockedPeriodList />
       <TurnoverChoice />

@@ -24,8 +24,9 @@ function listTexts(value: unknown, path: string): [string, string][] {
   return Object.entries(value).flatMap(([key, inner]) => listTexts(inner, path === '' ? key : `${path}.${key}`))
 }
 
-/** The farm's rules and its appearance have forms of their own. */
-const isOwnForm = (path: string): boolean => path in FarmRules.shape || getGroup(path) === 'appearance'
+/** The farm's rules, its appearance and the names of amenities have forms of their own. */
+const isOwnForm = (path: string): boolean =>
+  path in FarmRules.shape || ['appearance', 'content.amenities'].includes(getGroup(path))
 
 export const toFormValues = (property: Property): FormValues =>
   Object.fromEntries(listTexts(property, '').filter(([path]) => !isOwnForm(path)))

@@ -1,10 +1,12 @@
-/** What is in a room: the amenities that some room has as checkboxes, and a field for a new one. */
+/** What is in a room: the program's amenities and those that some room has as checkboxes, and a field for a new one. */
 import { type KeyboardEvent, useState } from 'react'
+import { listStandardAmenities, maxAmenityLength } from '#contract/amenities.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { Checkbox } from '#pwa/ui/Checkbox.tsx'
 import { TextField } from '#pwa/ui/TextField.tsx'
 import './AmenityList.css'
+import { useAmenityName } from './useAmenityName.ts'
 
 type Props = {
   known: string[]
@@ -15,6 +17,7 @@ type Props = {
 
 export function AmenityList({ known, chosen, error, onChange }: Props) {
   const { i18n } = useLanguage()
+  const getName = useAmenityName()
   const [typed, setTyped] = useState('')
   const add = () => {
     const name = typed.trim()
@@ -29,11 +32,11 @@ export function AmenityList({ known, chosen, error, onChange }: Props) {
   return (
     <fieldset className="choices amenities">
       <legend>{i18n.t('admin.rooms.field.amenities')}</legend>
-      {[...new Set([...known, ...chosen])].map((amenity) => (
+      {[...new Set([...listStandardAmenities(), ...known, ...chosen])].map((amenity) => (
         <Checkbox
           key={amenity}
           id={`amenity-${amenity}`}
-          label={amenity}
+          label={getName(amenity)}
           checked={chosen.includes(amenity)}
           onChange={(event) =>
             onChange(event.target.checked ? [...chosen, amenity] : chosen.filter((it) => it !== amenity))
@@ -44,8 +47,9 @@ export function AmenityList({ known, chosen, error, onChange }: Props) {
         <TextField
           id="amenity-new"
           label={i18n.t('admin.rooms.newAmenity')}
+          hint={i18n.t('admin.rooms.newAmenityHint')}
           error={error}
-          maxLength={60}
+          maxLength={maxAmenityLength}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
           onKeyDown={addOnEnter}

@@ -18,6 +18,7 @@ import { AmenityList } from './AmenityList.tsx'
 import { roomFieldLabels, roomTypeLabels, roomTypes } from './labels.ts'
 import { RoomTexts } from './RoomTexts.tsx'
 import { emptyRoom, type RoomBody, type RoomValues, toFormValues, toRoomBody } from './roomForm.ts'
+import { useAmenityName } from './useAmenityName.ts'
 
 type TextFieldName = Exclude<keyof RoomValues, 'amenities' | 'retired' | 'translations'>
 
@@ -39,6 +40,7 @@ export function RoomDialog({ room, order, amenities, onClose }: Props) {
   /** What another manager has saved meanwhile. The next attempt replaces it. */
   const [current, setCurrent] = useState<Room | null>(null)
   const { form, focusFirstError } = useFocusOnError()
+  const getAmenityName = useAmenityName()
   const base = current ?? room
   const save = useWrite({
     send: (body: RoomBody, key) =>
@@ -62,7 +64,7 @@ export function RoomDialog({ room, order, amenities, onClose }: Props) {
       : typeof value === 'string'
         ? value
         : Array.isArray(value)
-          ? value.join(', ')
+          ? value.map(getAmenityName).join(', ')
           : Object.values(value)
               .flatMap((texts = {}) => Object.values(texts))
               .filter(Boolean)

@@ -4,7 +4,7 @@ import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { Modal } from '#pwa/ui/Modal.tsx'
 import { SegmentedControl } from '#pwa/ui/SegmentedControl.tsx'
-import { openEditedPage } from './editedPage.ts'
+import { listHeadTexts, openEditedPage } from './editedPage.ts'
 import { keepMarksInside, markMessages } from './markTexts.ts'
 import './SiteEditor.css'
 import { SentenceChoice } from './SentenceChoice.tsx'
@@ -71,6 +71,11 @@ export function SiteEditor({ sentences, onClose }: { sentences: Sentence[]; onCl
             onChange={setMode}
           />
           <p role="status">{i18n.t(hint)}</p>
+          {mode === 'edit' && (
+            <Button variant="quiet" disabled={page === null} onClick={() => page && setTapped(listHeadTexts(page))}>
+              {i18n.t('admin.texts.site.head')}
+            </Button>
+          )}
           <Button onClick={onClose}>{i18n.t('admin.texts.site.end')}</Button>
         </div>
         <iframe ref={frame} src="/" title={i18n.t('admin.texts.site.frame')} onLoad={watchPage} />

@@ -34,6 +34,12 @@ function listTargets(page: Document): Map<Element, string[]> {
   return targets
 }
 
+/** The ids of the texts that a browser's tab and search engines show of a page. A room's page shows the room's own. */
+export function listHeadTexts(page: Document): string[] {
+  const description = page.querySelector('meta[name="description"]')?.getAttribute('content') ?? ''
+  return findTexts([page.title, description]).flat()
+}
+
 /** Style sheets of script are the only ones that the page's security policy lets in. */
 const css = `
 [data-editable] { cursor: text !important; outline: 1px dashed var(--color-accent) !important; outline-offset: 2px !important; }

@@ -12,6 +12,7 @@ import { useCarouselLabels } from '../shell/useCarouselLabels.ts'
 import './RoomCard.css'
 import { useRoomPictures } from '../useRoomPictures.ts'
 import type { LocalizedRoom } from '../useRooms.ts'
+import { useAmenityName } from './useAmenityName.ts'
 import type { CardState } from './useRoomCards.ts'
 
 const amenityIcons: Record<string, ComponentProps<typeof Icon>['name']> = { WiFi: 'wifi', 'A/C': 'cool' }
@@ -30,6 +31,7 @@ type Props = {
 export const RoomCard = memo(function RoomCard({ room, state, heading: Heading = 'h3', isBelowFold = false }: Props) {
   const { i18n, language } = useLanguage()
   const { counter, ...labels } = useCarouselLabels()
+  const getAmenityName = useAmenityName()
   const { name, description } = room
   const path = buildRoomPath(room)
   const pictures = useRoomPictures(room).map(({ url, alt }, at) => (
@@ -78,7 +80,7 @@ export const RoomCard = memo(function RoomCard({ room, state, heading: Heading =
               return (
                 <li key={amenity}>
                   {icon && <Icon name={icon} size={20} />}
-                  {amenity}
+                  {getAmenityName(amenity)}
                 </li>
               )
             })}

@@ -11,6 +11,7 @@ import { useHydrated } from '#pwa/ui/useHydrated.ts'
 import type { LocalizedRoom } from '../useRooms.ts'
 import './RoomFilterForm.css'
 import { listFilterOptions } from './roomFilter.ts'
+import { useAmenityName } from './useAmenityName.ts'
 
 const noFilter: RoomFilter = { guests: null, beds: null, price: null, amenities: [], order: null }
 
@@ -21,6 +22,7 @@ export function RoomFilterForm({ rooms, shown, filter }: Props) {
   const [, navigate] = useLocation()
   const search = useSearch()
   const options = listFilterOptions(rooms)
+  const getAmenityName = useAmenityName()
   const isActive = JSON.stringify(filter) !== JSON.stringify(noFilter)
   const hasSearch = new URLSearchParams(search).has('from')
   const isHydrated = useHydrated()
@@ -76,7 +78,7 @@ export function RoomFilterForm({ rooms, shown, filter }: Props) {
               <Checkbox
                 key={amenity}
                 id={`filter-amenity-${at}`}
-                label={amenity}
+                label={getAmenityName(amenity)}
                 checked={filter.amenities.includes(amenity)}
                 onChange={(event) =>
                   change({

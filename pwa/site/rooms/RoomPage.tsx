@@ -20,6 +20,7 @@ import type { LocalizedRoom } from '../useRooms.ts'
 import type { Props as RoomDaysProps } from './RoomDays.tsx'
 import { getRoomHead } from './roomHead.ts'
 import { ShareButton } from './ShareButton.tsx'
+import { useAmenityName } from './useAmenityName.ts'
 import './RoomPage.css'
 import { useFarm } from '../shell/FarmProvider.tsx'
 import { useRoomPictures } from '../useRoomPictures.ts'
@@ -127,11 +128,12 @@ function RoomPictures({ room }: { room: LocalizedRoom }) {
 
 function RoomContents({ room }: { room: LocalizedRoom }) {
   const { i18n } = useLanguage()
+  const getAmenityName = useAmenityName()
   const facts = [
     room.maxGuests !== null && i18n.t('rooms.guests', { n: room.maxGuests }),
     room.beds !== null && i18n.t('rooms.beds', { n: room.beds }),
     room.sizeSquareMetres !== null && `${room.sizeSquareMetres} m²`,
-    ...room.amenities,
+    ...room.amenities.map(getAmenityName),
   ].filter((fact) => fact !== false)
   return (
     <section>

@@ -1,0 +1,81 @@
+/** What an amenity of the farm is called in each language. */
+import { type FormEvent, useState } from 'react'
+import { maxAmenityLength } from '#contract/amenities.ts'
+import type { Content } from '#contract/content.ts'
+import { getLanguageName, languages } from '#contract/language.ts'
+import { call } from '#pwa/api.ts'
+import { useLanguage } from '#pwa/i18n.tsx'
+import { pull } from '#pwa/offline/sync.ts'
+import { TextField } from '#pwa/ui/TextField.tsx'
+import { getFieldError } from '../sync/errors.ts'
+import { DialogFooter } from '../writes/DialogFooter.tsx'
+import { FormModal } from '../writes/FormModal.tsx'
+import { LanguageColumns } from '../writes/LanguageColumns.tsx'
+import { useFocusOnError } from '../writes/useFocusOnError.ts'
+import { useWrite } from '../writes/useWrite.ts'
+
+type Amenities = Content['amenities']
+
+type Props = {
+  amenity: string
+  /** The names of all amenities, which are saved together. */
+  written: Amenities
+  version: number
+  onClose: () => void
+}
+
+export function AmenityDialog({ amenity, written, version, onClose }: Props) {
+  const { i18n } = useLanguage()
+  const found = written.findIndex((it) => it.amenity === amenity)
+  const place = found === -1 ? written.length : found
+  const [names, setNames] = useState<Amenities[number]['name']>(written[place]?.name ?? { it: amenity, en: '' })
+  const { form, focusFirstError } = useFocusOnError()
+  const save = useWrite({
+    send: (amenities: Amenities, key) => call('property.change', { body: { content: { amenities } }, key, version }),
+    // The next change needs the new version.
+    store: pull,
+    success: () => /*i18n*/ 'admin.rooms.saved',
+    failure: () => ({ title: /*i18n*/ 'admin.rooms.failed' }),
+    onDone: onClose,
+    onError: () => {
+      focusFirstError()
+      return false
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    // Where a further language has no name, guests read the English one.
+    const { it, en, ...others } = names
+    const filled = Object.entries(others).filter(([, name]) => name.trim() !== '')
+    const entry = { amenity, name: { it, en, ...Object.fromEntries(filled) } }
+    save.mutate([...written.slice(0, place), entry, ...written.slice(place + 1)])
+  }
+  return (
+    <FormModal
+      isOpen
+      onClose={onClose}
+      size="wide"
+      title={i18n.t('admin.amenities.edit', { amenity })}
+      closeLabel={i18n.t('admin.close')}
+      isLocked={save.isPending}
+    >
+      <form ref={form} className="dialog-form" noValidate autoComplete="off" onSubmit={submit}>
+        <LanguageColumns>
+          {languages.map((tag) => (
+            <TextField
+              key={tag}
+              id={`amenity-name-${tag}`}
+              label={getLanguageName(tag)}
+              lang={tag}
+              maxLength={maxAmenityLength}
+              error={getFieldError(save.error, `content.amenities.${place}.name.${tag}`)}
+              value={names[tag] ?? ''}
+              onChange={({ target }) => setNames({ ...names, [tag]: target.value })}
+            />
+          ))}
+        </LanguageColumns>
+        <DialogFooter submitLabel={i18n.t('admin.rooms.save')} isPending={save.isPending} onClose={onClose} />
+      </form>
+    </FormModal>
+  )
+}
