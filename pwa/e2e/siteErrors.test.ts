@@ -145,6 +145,44 @@ test('shows phone and email in place of a part that fails, and reports the error
   await page.locator('.room').first().waitFor()
 })
 
+test('a page whose files do not load tries again, then says so with phone and email, and works after a reload', async () => {
+  const { page } = await createVisitor('en', 360, { serviceWorkers: 'block' })
+  let requests = 0
+  await page.route('**/content/*.json', (route) => {
+    requests += 1
+    return requests === 1 ? route.abort() : route.continue()
+  })
+  await page.goto('/?lang=en')
+  await waitForHydration(page)
+  expect(requests).toBe(2)
+
+  await page.unroute('**/content/*.json')
+  await page.route('**/content/*.json', (route) => route.fulfill({ status: 500 }))
+  await page.reload()
+  const notice = page.getByRole('main').getByRole('alert')
+  await notice.getByText('Not all of this page has loaded').waitFor()
+  await notice.locator('a[href^="tel:"]').waitFor()
+  await notice.locator('a[href^="mailto:"]').waitFor()
+  // What the server has sent is still there.
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+  await page.unroute('**/content/*.json')
+  await notice.getByRole('button', { name: 'Reload' }).click()
+  await waitForHydration(page)
+  expect(await notice.count()).toBe(0)
+
+  // Without the code of the app not even the notice loads.
+  const isAppCode = ({ pathname }: URL) => /^\/assets\/site\/(?!main).*\.js$/.test(pathname)
+  await page.route(isAppCode, (route) => route.abort())
+  await page.goto('/contact?lang=en')
+  const note = page.getByRole('region', { name: 'The form needs JavaScript' })
+  await note.locator('a[href^="tel:"]').waitFor()
+  await page.unroute(isAppCode)
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await waitForHydration(page)
+  expect(await note.count()).toBe(0)
+})
+
 test('shows the title of the site in the header at every width', async () => {
   const { page } = await visit('/services', 'it', 768)
   for (const width of [320, 767, 768, 991, 992]) {
