@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sampleProperty as property } from '#api/seed/property.ts'
+import { getItem } from '#api/testing/sampleItems.ts'
 import { languages } from '#contract/language.ts'
 import { type RunningServer, startServer } from '../../scripts/startServer.ts'
 import { pages } from './expectedContent.ts'
@@ -72,16 +73,17 @@ test.each([360, 1280])(
     await page.goto('/')
     await waitForHydration(page)
     await page.getByRole('link', { name: 'EN – English' }).click()
-    await page.getByRole('heading', { level: 1, name: 'Welcome to Podere Biturgia' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: /^Welcome to/ }).waitFor()
     await page.getByRole('contentinfo').getByRole('link', { name: 'Rooms' }).click()
     await page.getByRole('heading', { level: 1, name: 'The rooms' }).waitFor()
     expectNoErrors()
   },
 )
 
+const { title: clip } = getItem(property.content.clips, 0)
 test.each([
-  ['it', 360, 'La valle dall’alto', 'Il tuo browser non supporta la riproduzione video.'],
-  ['en', 1280, 'The valley from above', 'Your browser does not support video playback.'],
+  ['it', 360, clip.it, 'Il tuo browser non supporta la riproduzione video.'],
+  ['en', 1280, clip.en, 'Your browser does not support video playback.'],
 ] as const)(
   'shows text in the place of a clip or picture that fails to load, in %s at %i px',
   async (language, width, title, words) => {
@@ -243,7 +245,7 @@ test('keeps header, text and drawer out of the strip that the camera of a landsc
 
 describe.each(chooseVariants(['en', 1280]))('in %s at %i px', (language, width) => {
   const localize = (it: string, en: string) => (language === 'it' ? it : en)
-  const getTitle = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+  const getTitle = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 
   test('prints the text without header and buttons', async () => {
     const { page } = await visit('/rooms', language, width)
@@ -256,13 +258,13 @@ describe.each(chooseVariants(['en', 1280]))('in %s at %i px', (language, width) 
 
   test('shows every page, changes the language and links to the clips without JavaScript', async () => {
     const { page } = await visit('/', language, width, { javaScriptEnabled: false })
-    await getTitle(page, localize('Benvenuti al Podere Biturgia', 'Welcome to Podere Biturgia')).waitFor()
+    await getTitle(page, language === 'it' ? /^Benvenuti/ : /^Welcome/).waitFor()
     expect(await page.locator('.tv a[href$=".mp4"]').count()).toBe(4)
     expect(await page.locator('.testimonial').count()).toBe(9)
     const slides = await page.locator('.hero img').all()
     expect(await Promise.all(slides.map((it) => it.isVisible()))).toEqual([true, true, true, true, true])
     await page.getByRole('link', { name: localize('EN – English', 'IT – Italiano') }).click()
-    await getTitle(page, localize('Welcome to Podere Biturgia', 'Benvenuti al Podere Biturgia')).waitFor()
+    await getTitle(page, language === 'it' ? /^Welcome/ : /^Benvenuti/).waitFor()
     for (const { path } of pages) {
       await page.goto(path)
       expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
