@@ -7,6 +7,7 @@ test('writes a file that an Italian spreadsheet opens as it is', () => {
     ['nome', 'importo', 'notti', 'pagato', 'note'],
     ['Rossi; "Mario"', toMoneyCell('1234.50'), 0.5, true, null],
   ]
+  expect(toMoneyCell(null)).toBeNull()
   expect(formatCsv(lines)).toBe('\uFEFFnome;importo;notti;pagato;note\r\n"Rossi; ""Mario""";1234,50;0,5;true;\r\n')
 })
 
@@ -39,6 +40,25 @@ test('reads commas, other line ends and quotes, and keeps the numbers of the lin
   ])
   expect(parseCsv('"a,b";c\n1;2\n\n')).toEqual([['a,b', 'c'], ['1', '2'], ['']])
   expect(parseCsv('')).toEqual([])
+})
+
+test('a quoted semicolon of the first line separates no cells', () => {
+  expect(parseCsv('"a;b",c\n1,2\n')).toEqual([
+    ['a;b', 'c'],
+    ['1', '2'],
+  ])
+})
+
+test('only the first character of a file can be a byte order mark, and a last line without text is none', () => {
+  expect(parseCsv('a;b\n\uFEFF1;2\n;')).toEqual([
+    ['a', 'b'],
+    ['\uFEFF1', '2'],
+  ])
+})
+
+test('a file may begin with a quote', () => {
+  expect(parseCsv('""""')).toEqual([['"']])
+  expect(parseCsv('"a')).toBeNull()
 })
 
 test.each(['a;b\n"open;c\n', 'PK\u0003\u0004\0'])('%j is no CSV', (text) => {

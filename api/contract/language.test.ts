@@ -25,6 +25,7 @@ test.each([
 test.each([
   ['language=en', 'en'],
   ['session=1; language=it; theme=dark', 'it'],
+  ['session=1;language=it', 'it'],
   ['language=fr', null],
   ['languages=en', null],
   ['sublanguage=en', null],

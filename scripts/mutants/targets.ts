@@ -19,7 +19,7 @@ const calculations =
 const colors = 'appearance,colors'
 const texts = [
   ...['browserLanguage', 'crop', 'csv', 'errorText', 'filterAddress', 'language', 'localizedText', 'payments'],
-  ...['roomAddress', 'roomName', 'roomPictures', 'textMarks', 'translations'],
+  ...['roomAddress', 'roomPictures', 'textMarks'],
 ].join()
 const withoutSchemas = [calculations, colors, texts, 'property', 'version'].join()
 
