@@ -20,6 +20,14 @@ test.each(['=1+1', '+39 333', '-2', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1+1'
   },
 )
 
+test('quotes a text that begins or ends with a space, and no other one for its spaces', () => {
+  expect(formatCsvLine(['Anna Rossi', ' Anna', 'Anna '])).toBe('Anna Rossi;" Anna";"Anna "\r\n')
+})
+
+test('an apostrophe within a text stays', () => {
+  expect(parseCsv(formatCsvLine(["l'=a", "l'aia"]))).toEqual([["l'=a", "l'aia"]])
+})
+
 test('every text is read back as it was', () => {
   const text = fc.oneof(fc.string({ unit: 'grapheme' }), fc.stringMatching(/^'{0,3}[=+@;,"\n\r-].{0,3}$/))
   fc.assert(
