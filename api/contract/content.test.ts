@@ -46,11 +46,17 @@ test.each<[string, object]>([
   ['a part that no farm has', { slides: [{ ...slide, part: 'sauna' }] }],
   ['a place beside the map', { mapLabels: [{ ...label, x: 100.5 }] }],
   ['a kind of place that is not drawn', { mapLabels: [{ ...label, kind: 'sea' }] }],
-  ['a picture twice', { slides: [slide, { ...slide, title: texts }] }],
 ])('refuses %s with a sentence at its field', (_name, input) => {
   const issues = issuesOf(input)
   expect(issues).toHaveLength(1)
   for (const [, message] of issues) expect(message).toMatch(/^(?:(?:content|property)\.)?errors\.\w+$/)
+})
+
+test('a picture that an earlier slide shows is refused at the later one', () => {
+  const { error } = ContentInput.safeParse({ slides: [slide, { ...slide, picture: 'hero-2' }, slide] })
+  expect(error?.issues).toMatchObject([
+    { code: 'custom', path: ['slides', 2, 'picture'], message: 'content.errors.sameSlide' },
+  ])
 })
 
 test.each<[string, object]>([
