@@ -15,7 +15,7 @@ import {
   selectedDayShare,
   standardAppearance,
 } from './appearance.ts'
-import { mixColors, setLightness } from './colors.ts'
+import { getLightness, mixColors } from './colors.ts'
 import { Property, PropertyInput } from './property.ts'
 
 /** WCAG's formula, written a second time, with whole numbers of 0 to 255. */
@@ -91,6 +91,7 @@ test('proposes a darker shade of a light accent, and keeps one that can be read'
     }),
     { numRuns: 500 },
   )
+  expect(findReadableAccent('#000000')).toBe('#000000')
 })
 
 test('every accent of the palette is accepted, and the standard one has the shades of the style sheet', () => {
@@ -130,14 +131,17 @@ test('the style sheets of the site use the accent on no other background, and mi
   }
 })
 
-test('at another lightness a colour keeps its hue, and stays a colour', () => {
-  fc.assert(
-    fc.property(color, fc.double({ min: 0, max: 1, noNaN: true }), (accent, lightness) => {
-      expect(setLightness(accent, lightness)).toMatch(/^#[0-9a-f]{6}$/)
-    }),
-  )
-  expect(setLightness('#808080', 0)).toBe('#000000')
-  expect(setLightness('#a6481f', 1)).toBe('#ffffff')
+test('a button under the pointer is darker on light pages and lighter on dark ones', () => {
+  const steps = palette.flatMap(({ accent }) => {
+    const shades = accent === standardAppearance.accent ? null : deriveShades(accent)
+    return shades ? [schemes.map((it) => getLightness(shades[it].strong) - getLightness(shades[it].accent))] : []
+  })
+  expect(steps.length).toBeGreaterThan(2)
+  for (const [light = 0, dark = 0] of steps) {
+    expect(light).toBeLessThan(-0.05)
+    expect(light).toBeGreaterThan(-0.15)
+    expect(dark).toBeCloseTo(0.07, 1)
+  }
 })
 
 test.each([

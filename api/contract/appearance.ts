@@ -80,8 +80,6 @@ export function listPairs(scheme: Scheme, { accent, strong, onAccent }: Shades):
 export const getLowestContrast = (scheme: Scheme, shades: Shades): number =>
   Math.min(...listPairs(scheme, shades).map(([text, background]) => getContrast(text, background)))
 
-const isReadable = (scheme: Scheme, shades: Shades): boolean => getLowestContrast(scheme, shades) >= minContrast
-
 const onAccent: Record<Scheme, string> = { light: '#fffaf2', dark: '#24120a' }
 
 const deriveLight = (accent: string): Shades => ({
@@ -94,19 +92,12 @@ const deriveLight = (accent: string): Shades => ({
 const darkLightness = 0.74
 const darkStep = 0.07
 
-/** On dark pages the accent is as light as reading needs, at the most white. */
-function deriveDark(accent: string): Shades {
-  const derive = (lightness: number): Shades => ({
-    accent: setLightness(accent, lightness),
-    strong: setLightness(accent, Math.min(1, lightness + darkStep)),
-    onAccent: onAccent.dark,
-  })
-  for (let lightness = darkLightness; lightness < 1; lightness += 0.01) {
-    const shades = derive(lightness)
-    if (isReadable('dark', shades)) return shades
-  }
-  return derive(1)
-}
+/** At this lightness every hue can be read on dark pages. */
+const deriveDark = (accent: string): Shades => ({
+  accent: setLightness(accent, darkLightness),
+  strong: setLightness(accent, darkLightness + darkStep),
+  onAccent: onAccent.dark,
+})
 
 /** Chosen by eye, as in `theme.css`. */
 const standardShades: Record<Scheme, Shades> = {
@@ -120,7 +111,7 @@ const colorPattern = /^#[0-9a-f]{6}$/i
 export function deriveShades(accent: string): Record<Scheme, Shades> | null {
   if (accent === standardAppearance.accent) return standardShades
   const light = deriveLight(accent)
-  return isReadable('light', light) ? { light, dark: deriveDark(accent) } : null
+  return getLowestContrast('light', light) < minContrast ? null : { light, dark: deriveDark(accent) }
 }
 
 /** The accent itself, or the nearest darker shade of it that can be read. */

@@ -42,6 +42,16 @@ test.each([
   expect(getLightness(color)).toBeCloseTo(lightness, 4)
 })
 
+test('whatever its lightness, a colour stays one', () => {
+  fc.assert(
+    fc.property(colorWithin(0, 255), fc.double({ min: 0, max: 1, noNaN: true }), (color, lightness) => {
+      expect(setLightness(color, lightness)).toMatch(/^#[0-9a-f]{6}$/)
+    }),
+  )
+  expect(setLightness('#808080', 0)).toBe('#000000')
+  expect(setLightness('#a6481f', 1)).toBe('#ffffff')
+})
+
 test('a colour at its own lightness is the same colour', () => {
   fc.assert(
     fc.property(colorWithin(2, 253), (color) => {

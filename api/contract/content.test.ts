@@ -48,11 +48,17 @@ test.each<[string, object]>([
   ['a kind of place that is not drawn', { mapLabels: [{ ...label, kind: 'sea' }] }],
   ['an amenity without a name', { amenities: [{ amenity: 'Sauna', name: { it: 'Sauna', en: '' } }] }],
   ['an amenity that no room may have', { amenities: [{ amenity: 'x'.repeat(61), name: texts }] }],
-  ['a picture twice', { slides: [slide, { ...slide, title: texts }] }],
 ])('refuses %s with a sentence at its field', (_name, input) => {
   const issues = issuesOf(input)
   expect(issues).toHaveLength(1)
   for (const [, message] of issues) expect(message).toMatch(/^(?:(?:content|property)\.)?errors\.\w+$/)
+})
+
+test('a picture that an earlier slide shows is refused at the later one', () => {
+  const { error } = ContentInput.safeParse({ slides: [slide, { ...slide, picture: 'hero-2' }, slide] })
+  expect(error?.issues).toMatchObject([
+    { code: 'custom', path: ['slides', 2, 'picture'], message: 'content.errors.sameSlide' },
+  ])
 })
 
 test.each<[string, object]>([

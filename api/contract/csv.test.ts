@@ -7,6 +7,7 @@ test('writes a file that an Italian spreadsheet opens as it is', () => {
     ['nome', 'importo', 'notti', 'pagato', 'note'],
     ['Rossi; "Mario"', toMoneyCell('1234.50'), 0.5, true, null],
   ]
+  expect(toMoneyCell(null)).toBeNull()
   expect(formatCsv(lines)).toBe('\uFEFFnome;importo;notti;pagato;note\r\n"Rossi; ""Mario""";1234,50;0,5;true;\r\n')
 })
 
@@ -18,6 +19,14 @@ test.each(['=1+1', '+39 333', '-2', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1+1'
     expect(parseCsv(line)).toEqual([[text]])
   },
 )
+
+test('quotes a text that begins or ends with a space, and no other one for its spaces', () => {
+  expect(formatCsvLine(['Anna Rossi', ' Anna', 'Anna '])).toBe('Anna Rossi;" Anna";"Anna "\r\n')
+})
+
+test('an apostrophe within a text stays', () => {
+  expect(parseCsv(formatCsvLine(["l'=a", "l'aia"]))).toEqual([["l'=a", "l'aia"]])
+})
 
 test('every text is read back as it was', () => {
   const text = fc.oneof(fc.string({ unit: 'grapheme' }), fc.stringMatching(/^'{0,3}[=+@;,"\n\r-].{0,3}$/))
@@ -39,6 +48,25 @@ test('reads commas, other line ends and quotes, and keeps the numbers of the lin
   ])
   expect(parseCsv('"a,b";c\n1;2\n\n')).toEqual([['a,b', 'c'], ['1', '2'], ['']])
   expect(parseCsv('')).toEqual([])
+})
+
+test('a quoted semicolon of the first line separates no cells', () => {
+  expect(parseCsv('"a;b",c\n1,2\n')).toEqual([
+    ['a;b', 'c'],
+    ['1', '2'],
+  ])
+})
+
+test('only the first character of a file can be a byte order mark, and a last line without text is none', () => {
+  expect(parseCsv('a;b\n\uFEFF1;2\n;')).toEqual([
+    ['a', 'b'],
+    ['\uFEFF1', '2'],
+  ])
+})
+
+test('a file may begin with a quote', () => {
+  expect(parseCsv('""""')).toEqual([['"']])
+  expect(parseCsv('"a')).toBeNull()
 })
 
 test.each(['a;b\n"open;c\n', 'PK\u0003\u0004\0'])('%j is no CSV', (text) => {

@@ -11,7 +11,6 @@ import {
   passwordField,
   RoomIdParam,
 } from './fields.ts'
-import { defaultLanguage, isLanguage } from './language.ts'
 import { Problem } from './problem.ts'
 
 /** The parsed value, or the catalog ids of the errors. */
@@ -112,11 +111,6 @@ test('the report of a browser’s error has short texts', () => {
   expect(parse(ClientError, report)).toEqual({ value: report })
   for (const name of ['message', 'where', 'path'] as const)
     expect(parse(ClientError, { ...report, [name]: `${report[name]}x` })).toEqual(['errors.tooLong'])
-})
-
-test('knows its languages', () => {
-  expect(defaultLanguage).toBe('it')
-  expect(['it', 'en', 'de', '', undefined, ['it']].map(isLanguage)).toEqual([true, true, false, false, false, false])
 })
 
 test('a problem has a code, and names the path, the code and the message of each invalid field', () => {

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { findLanguage } from './browserLanguage.ts'
 import {
+  defaultLanguage,
   formatLanguageParameter,
   furtherLanguages,
   getLanguageName,
   getLocale,
+  isLanguage,
   languages,
   readLanguageCookie,
   toLanguage,
@@ -25,6 +27,7 @@ test.each([
 test.each([
   ['language=en', 'en'],
   ['session=1; language=it; theme=dark', 'it'],
+  ['session=1;language=it', 'it'],
   ['language=fr', null],
   ['languages=en', null],
   ['sublanguage=en', null],
@@ -46,4 +49,9 @@ test('each language has its own name and a tag of its own for formats', () => {
   expect(languages.slice(0, 2).map(getLanguageName)).toEqual(['Italiano', 'English'])
   for (const language of languages) expect(new Intl.Locale(getLocale(language)).language).toBe(language.slice(0, 2))
   expect(furtherLanguages).toEqual(languages.slice(2))
+})
+
+test('knows its languages', () => {
+  expect(defaultLanguage).toBe('it')
+  expect(['it', 'en', 'de', '', undefined, ['it']].map(isLanguage)).toEqual([true, true, false, false, false, false])
 })

@@ -16,6 +16,7 @@ test.each([
   ['/rooms/12-', 12],
   ['/rooms/12/', 12],
   ['/rooms/12-caff%C3%A8', 12],
+  ['/en/rooms/12', null],
   ['/rooms', null],
   ['/rooms/0-name', null],
   ['/rooms/name', null],

@@ -33,6 +33,7 @@ test('a text with a link inside is found in all its pieces, and a text inside an
     ['footer.rights', 'footer.name'],
   ])
   expect(findTexts([`${mark('a.b', 'one')} · ${mark('c.d', 'two')}`])).toEqual([['a.b', 'c.d']])
+  expect(findTexts([`${mark('a.b', 'one')} · ${mark('a.b', 'one')}`])).toEqual([['a.b']])
 })
 
 test('a text that was cut off is not found, and does not reach into the next one', () => {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { getRoomName, getText } from './format.ts'
+import { furtherLanguages } from './language.ts'
 import { listRoomNames, toRoomName } from './roomName.ts'
-import { chooseTranslations, Translations } from './translations.ts'
+import { chooseTranslations, Translations, toTranslationsInput } from './translations.ts'
 
 const room = {
   id: 3,
@@ -49,4 +50,10 @@ test('translations that the caller does not know stay', () => {
 test('a client reads translations in any language', () => {
   expect(Translations.safeParse({ fr: { name: 'Lune', more: 'x' } }).success).toBe(true)
   expect(Translations.safeParse({ 'not a tag': {} }).success).toBe(false)
+})
+
+test('a form sends texts in the further languages, and no such field without any', () => {
+  const sent = toTranslationsInput({ 'x-unknown': { name: 'Luna' } })
+  expect('translations' in sent).toBe(furtherLanguages.length > 0)
+  expect(Object.entries(sent.translations ?? {})).toEqual(furtherLanguages.map((language) => [language, {}]))
 })

@@ -16,12 +16,11 @@ export type Target = {
 /** The files of the contract by what they do. The others hold schemas. */
 const calculations =
   'calendarFile,cancellation,dayState,days,elision,format,money,moneyFields,prices,search,searchAddress'
-const colors = 'appearance,colors'
 const texts = [
   ...['browserLanguage', 'crop', 'csv', 'errorText', 'filterAddress', 'language', 'localizedText', 'payments'],
-  ...['roomAddress', 'roomName', 'roomPictures', 'textMarks', 'translations'],
+  ...['roomAddress', 'roomPictures', 'textMarks'],
 ].join()
-const withoutSchemas = [calculations, colors, texts, 'property', 'version'].join()
+const withoutSchemas = [calculations, texts, 'appearance', 'colors', 'property', 'version'].join()
 
 /** One target each: a mutant of a constant makes all tests of its target run. */
 const nounsWithRules = readdirSync(join(root, 'api')).filter((noun) => existsSync(join(root, 'api', noun, 'rules.ts')))
@@ -32,7 +31,8 @@ export const targets: Target[] = [
     files: [`api/contract/{${calculations}}.ts`],
     tests: [`api/contract/{${calculations}}.test.ts`],
   },
-  { name: 'colors', files: [`api/contract/{${colors}}.ts`], tests: [`api/contract/{${colors}}.test.ts`] },
+  { name: 'appearance', files: ['api/contract/appearance.ts'], tests: ['api/contract/appearance.test.ts'] },
+  { name: 'colors', files: ['api/contract/colors.ts'], tests: ['api/contract/colors.test.ts'] },
   { name: 'contract texts', files: [`api/contract/{${texts}}.ts`], tests: [`api/contract/{${texts}}.test.ts`] },
   {
     name: 'schemas',
