@@ -34,7 +34,7 @@ test('names a room in the reader’s language', () => {
   expect(getRoomName(room, 'en')).toBe('Moon Room')
   const translated = { ...room, translations: { de: { name: 'Mondzimmer' }, fr: { description: 'À l’est' } } }
   expect(['it', 'de', 'fr', 'nl'].map((language) => getRoomName(translated, language))).toEqual([
-    ...['Camera della Luna', 'Mondzimmer', 'Moon Room', 'Moon Room'],
+    ...['Camera alta', 'Mondzimmer', 'Moon Room', 'Moon Room'],
   ])
 })
 
