@@ -48,6 +48,7 @@ import { registerSeasonRoutes } from './seasons/routes.ts'
 import { registerSecondFactorRoutes } from './secondFactors/routes.ts'
 import { listSampleMails } from './seed/mailSamples.ts'
 import { sampleProperty } from './seed/property.ts'
+import { sampleRooms } from './seed/rooms.ts'
 import { registerSettingRoutes } from './settings/routes.ts'
 import { touchSession } from './staff/actions.ts'
 import { findSession } from './staff/queries.ts'
@@ -208,6 +209,7 @@ function createRouter(services: Services, backups: BackupService, photographs: P
   registerImportRoutes(router, services)
   registerFirstStepRoutes(router, services, {
     sample: sampleProperty,
+    sampleRooms,
     listPictures: () => photographs.listDrawn(),
   })
   registerClientErrorRoutes(router, services)

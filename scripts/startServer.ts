@@ -28,6 +28,11 @@ const startTimeoutSeconds = 60
  */
 export const serveArguments = packageJson.scripts.serve.replace(/^.* node /, '').split(' ')
 
+/** Of glibc's malloc: its arenas and the rest of large blocks keep memory that others could use. */
+const serveVariables = Object.fromEntries(
+  Array.from(packageJson.scripts.serve.matchAll(/(MALLOC\w+)=(\d+)/g), ([, name, value]) => [name, value]),
+)
+
 /** Starts `npm run serve` with demo data. `command` holds the arguments for Node. A given `dataDir` is kept at the end. */
 export async function startServer({
   command = [...serveArguments, '--demo'],
@@ -55,8 +60,7 @@ export async function startServer({
     cwd: checkout,
     env: {
       ...process.env,
-      // As in `npm run serve`: each arena of glibc's malloc keeps memory that others could use.
-      ...{ NODE_ENV: 'production', MALLOC_ARENA_MAX: '2', PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'warn' },
+      ...{ NODE_ENV: 'production', PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'warn', ...serveVariables },
       ...env,
     },
     stdio: ['ignore', stdout, 'pipe'],

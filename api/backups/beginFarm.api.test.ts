@@ -84,10 +84,10 @@ onBothDatabases(
       const manager = await new ApiClient(server()).logIn()
       const find = async () =>
         Object.fromEntries((await manager.call('firstSteps.list')).map((it) => [it.step, it.remaining]))
-      expect(await find()).toMatchObject({ facts: 8, iban: 1, privacy: 1 })
+      expect(await find()).toMatchObject({ facts: 14, iban: 1, rooms: 16, privacy: 1 })
       const privacy = { ...sampleProperty.privacy, version: '2.0' }
       await manager.call('property.change', { body: { name: 'Podere Nuovo', privacy, isSample: false } })
-      expect(await find()).toMatchObject({ guests: 0, facts: 7, iban: 1, privacy: 0 })
+      expect(await find()).toMatchObject({ guests: 0, facts: 13, iban: 1, privacy: 0 })
     })
   },
   { demo: true, env: { LOG_LEVEL: 'silent' } },

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { buildLockedPeriod, buildRequest } from '#api/seed/builders.ts'
+import { sampleProperty } from '#api/seed/property.ts'
 import { ApiClient, createKey, getProblemCode } from '#api/testing/apiClient.ts'
 import { onBothDatabases } from '#api/testing/databases.ts'
 import { addDays, toFarmDay } from '#contract/days.ts'
@@ -160,7 +161,7 @@ onBothDatabases((server) => {
     const body = { ...stay(10, 10, 3), website: 'https://cheap.example.org' }
     const response = await guest().tryCall('bookings.request', { body })
     expect([response.status, getProblemCode(response)]).toEqual([400, 'robot'])
-    expect(response.text).toContain('chiamaci al numero +39 0575 000 142')
+    expect(response.text).toContain(`chiamaci al numero ${sampleProperty.phone}`)
     expect((await staff.call('bookings.list')).length).toBe(before)
     expect((await guest().tryCall('bookings.request', { body: { ...body, website: '' } })).status).toBe(201)
 

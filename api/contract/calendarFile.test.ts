@@ -6,9 +6,9 @@ const event = {
   timestamp: Date.UTC(2027, 4, 1, 9, 30),
   checkinDate: '2027-10-30',
   checkoutDate: '2027-11-02',
-  summary: 'Podere Biturgia: Camera, con vista; sul borgo',
+  summary: 'Podere Nuovo: Camera, con vista; sul borgo',
   description: 'Codice ABC123\nCheck-out entro le 11:00',
-  location: 'Via delle Aie 1, 52037 Sansepolcro (AR)',
+  location: 'Via Nuova 7, 53100 Siena (SI)',
   isConfirmed: false,
 }
 const unfoldLines = (text: string) => text.replaceAll('\r\n ', '').split('\r\n')
@@ -35,7 +35,7 @@ test('is a complete calendar with one event that does not block the guest’s ti
     'DTEND;VALUE=DATE:20271102',
     'SUMMARY:Stay',
     'DESCRIPTION:Code',
-    'LOCATION:Via delle Aie 1\\, 52037 Sansepolcro (AR)',
+    'LOCATION:Via Nuova 7\\, 53100 Siena (SI)',
     'STATUS:TENTATIVE',
     'TRANSP:TRANSPARENT',
     'END:VEVENT',
@@ -67,7 +67,7 @@ test('a confirmed stay replaces the tentative one: same UID, higher SEQUENCE, it
 
 test('escapes commas, semicolons and line breaks', () => {
   const file = unfoldLines(buildCalendarFile(event))
-  expect(file).toContain('SUMMARY:Podere Biturgia: Camera\\, con vista\\; sul borgo')
+  expect(file).toContain('SUMMARY:Podere Nuovo: Camera\\, con vista\\; sul borgo')
   expect(file).toContain('DESCRIPTION:Codice ABC123\\nCheck-out entro le 11:00')
 })
 

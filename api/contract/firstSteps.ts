@@ -1,7 +1,8 @@
 /** What a farm that began as the sample still has of it. */
 import { z } from 'zod/mini'
 
-export const firstSteps = ['guests', 'facts', 'iban', 'texts', 'pictures', 'privacy'] as const
+/** A new step comes last, because the contract compares the order. */
+export const firstSteps = ['guests', 'facts', 'iban', 'texts', 'pictures', 'privacy', 'rooms'] as const
 
 /**
  * `remaining`: how many things of the sample are left; the step is done with 0. `items`: the ids of these texts or the

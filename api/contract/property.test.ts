@@ -62,11 +62,11 @@ test('ordered terms that reach the day of arrival are accepted', () => {
 })
 
 test.each([
-  ['+39 0575 000 142', true],
+  ['+39 0577 000 901', true],
   ['+1 2025550123', true],
   ['0575 000142', false],
   ['+39  0575', false],
-  ['+39 0575 000 142<', false],
+  ['+39 0577 000 901<', false],
 ])('phone %s: %s', (phone, isValid) => {
   expect(findPaths({ phone })).toEqual(isValid ? [] : ['phone'])
 })
@@ -155,14 +155,14 @@ const fields: Record<string, { accepted: unknown[]; refused: unknown[] }> = {
   shortName: lines(20),
   isSample: flags,
   phone: {
-    accepted: ['+1 2345678', ' +39 0575 000 142 ', `+${'1'.repeat(18)}`],
-    refused: ['+1 234567', `+${'1'.repeat(19)}`, 'x+39 0575 000 142', '39 0575 000 142', '+39-0575-000142', 7],
+    accepted: ['+1 2345678', ' +39 0577 000 901 ', `+${'1'.repeat(18)}`],
+    refused: ['+1 234567', `+${'1'.repeat(19)}`, 'x+39 0577 000 901', '39 0577 000 901', '+39-0577-000901', 7],
   },
   email: { accepted: ['a@example.org'], refused: ['a', 7] },
-  vatNumber: { accepted: [' 99900000516 ', '00000000000'], refused: ['000000000000', '0000000000', 'x', 99900000516] },
+  vatNumber: { accepted: [' 12345678903 ', '00000000000'], refused: ['000000000000', '0000000000', 'x', 12345678903] },
   cin: {
-    accepted: [' IT051034B5ZZSAMPLE '],
-    refused: ['XIT051034B5ZZSAMPLE', 'IT051034B5ZZSAMPLEX', 'ITX51034B5ZZSAMPLE', 'IT051034b5ZZSAMPLE', 7],
+    accepted: [' IT052032B5ZZFARMXX '],
+    refused: ['XIT052032B5ZZFARMXX', 'IT052032B5ZZFARMXXX', 'ITX52032B5ZZFARMXX', 'IT052032b5ZZFARMXX', 7],
   },
   iban: { accepted: [` ${sampleProperty.iban} `], refused: ['IT00R9999971610000000012345', 7] },
   ibanHolder: lines(80),

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { buildRoomPath, findRoomId } from './roomAddress.ts'
 
 test.each([
-  ['Camera dei Girasoli', '/rooms/3-camera-dei-girasoli'],
-  ["The Duke's Room", '/rooms/3-the-duke-s-room'],
+  ['Camera dei Tigli', '/rooms/3-camera-dei-tigli'],
+  ["The Count's Room", '/rooms/3-the-count-s-room'],
   [' Città è <b>', '/rooms/3-citta-e-b'],
   ['東', '/rooms/3'],
 ])('builds an address from the name %s and finds the room in it', (name, path) => {

@@ -5,14 +5,14 @@ import { chooseTranslations, Translations } from './translations.ts'
 
 const room = {
   id: 3,
-  ...{ name: 'Camera della Luna', nameEn: 'Moon Room', description: 'A est.', descriptionEn: 'Facing east.' },
+  ...{ name: 'Camera alta', nameEn: 'Moon Room', description: 'A est.', descriptionEn: 'Facing east.' },
   translations: { de: { name: 'Mondzimmer' }, fr: { description: 'À l’est.' } },
 }
 
 test('a text is shown in its language, in English where it is not translated', () => {
   const languages = ['it', 'en', 'de', 'fr', 'nl']
   expect(languages.map((language) => getRoomName(room, language))).toEqual([
-    'Camera della Luna',
+    'Camera alta',
     'Moon Room',
     'Mondzimmer',
     'Moon Room',
@@ -28,10 +28,10 @@ test('a text is shown in its language, in English where it is not translated', (
 })
 
 test('a booking says the names of its room and no other text of it', () => {
-  const names = { id: 3, name: 'Camera della Luna', nameEn: 'Moon Room' }
+  const names = { id: 3, name: 'Camera alta', nameEn: 'Moon Room' }
   expect(toRoomName(room)).toEqual({ ...names, translations: { de: { name: 'Mondzimmer' } } })
   expect(toRoomName({ ...names, translations: undefined })).toEqual(names)
-  expect(listRoomNames(room)).toEqual(['Camera della Luna', 'Moon Room', 'Mondzimmer'])
+  expect(listRoomNames(room)).toEqual(['Camera alta', 'Moon Room', 'Mondzimmer'])
 })
 
 test('an empty translation is not stored', () => {

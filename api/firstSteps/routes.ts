@@ -5,12 +5,15 @@ import type { Services } from '#api/http/services.ts'
 import { readRoomsForGuests } from '#api/rooms/queries.ts'
 import { listTexts } from '#api/texts/queries.ts'
 import type { Property } from '#contract/property.ts'
-import { toPictureName } from '#contract/roomPictures.ts'
-import { type DrawnPicture, listFirstSteps } from './rules.ts'
+import { type DrawnPicture, listFirstSteps, type RoomTexts } from './rules.ts'
 
-type Sample = { sample: Property; listPictures: () => DrawnPicture[] }
+type Sample = { sample: Property; sampleRooms: RoomTexts[]; listPictures: () => DrawnPicture[] }
 
-export function registerFirstStepRoutes(router: Router, services: Services, { sample, listPictures }: Sample): void {
+export function registerFirstStepRoutes(
+  router: Router,
+  services: Services,
+  { sample, sampleRooms, listPictures }: Sample,
+): void {
   const { property, env } = services
   serve(router, services, 'firstSteps.list', async ({ today }) =>
     ok(
@@ -20,9 +23,8 @@ export function registerFirstStepRoutes(router: Router, services: Services, { sa
         defaultIban: env.DEFAULT_IBAN,
         texts: await listTexts(services.db),
         pictures: listPictures(),
-        roomPictures: (await readRoomsForGuests(services.db, today)).flatMap(({ imageUrls }) =>
-          imageUrls.map(toPictureName),
-        ),
+        rooms: await readRoomsForGuests(services.db, today),
+        sampleRooms,
       }),
     ),
   )

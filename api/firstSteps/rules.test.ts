@@ -3,6 +3,7 @@ import { sampleProperty } from '#api/seed/property.ts'
 import { findSampleNames, standardTexts } from '#api/testing/sampleNames.ts'
 import { emptyContent } from '#contract/content.ts'
 import type { PartName } from '#contract/parts.ts'
+import { toPictureUrl } from '#contract/roomPictures.ts'
 import { listFirstSteps } from './rules.ts'
 
 type Farm = Parameters<typeof listFirstSteps>[0]
@@ -26,6 +27,10 @@ const drawn = [
   // No page shows these.
   ...['old-hero-1', 'old-map-1', 'old-dish-1', 'old-pool-1', 'old-camping-1', 'old-horses-1', 'old-fishing-1'],
 ]
+const sampleRoom = {
+  ...{ name: 'Torre', nameEn: 'Tower', description: 'Alta.', descriptionEn: 'High.' },
+  imageUrls: ['room-1-2', 'room-12-1'].map(toPictureUrl),
+}
 const buildTexts = (changedIds: string[] = []) =>
   standardTexts.map(({ id }) => ({ id, text: changedIds.includes(id) ? 'Da noi' : null, missing: false }))
 const listSteps = (changes: object, given: Partial<Farm> = {}) =>
@@ -35,7 +40,8 @@ const listSteps = (changes: object, given: Partial<Farm> = {}) =>
     defaultIban: undefined,
     texts: buildTexts(),
     pictures: drawn.map((name) => ({ name, hasPhotograph: false, isDescribed: false })),
-    roomPictures: ['room-1-2', 'room-12-1'],
+    rooms: [sampleRoom],
+    sampleRooms: [sampleRoom],
     ...given,
   })
 const list = (changes: object, given: Partial<Farm> = {}) =>
@@ -44,7 +50,7 @@ const listItems = (step: string, changes: object = {}, given: Partial<Farm> = {}
   listSteps(changes, given).find((it) => it.step === step)?.items
 
 test('the sample farm has every step before it', () => {
-  expect(list({})).toEqual({ guests: 1, facts: 8, iban: 1, texts: 41, pictures: 12, privacy: 1 })
+  expect(list({})).toEqual({ guests: 1, facts: 14, iban: 1, rooms: 1, texts: 41, pictures: 12, privacy: 1 })
 })
 
 test('only the steps of texts and pictures name what remains', () => {
@@ -54,8 +60,10 @@ test('only the steps of texts and pictures name what remains', () => {
 
 test.each([
   [{ isSample: false }, 'guests', 0],
-  [{ name: 'Podere Nuovo', phone: '+39 0575 1' }, 'facts', 6],
-  [{ address: { ...sample.address, street: 'Via Nuova 7' } }, 'facts', 7],
+  [{ name: 'Podere Nuovo', phone: '+39 0575 1' }, 'facts', 12],
+  [{ address: { ...sample.address, street: 'Via Nuova 7', latitude: 43 } }, 'facts', 12],
+  [{ social: { facebook: null, instagram: null, reviews: 'https://reviews.example.org/noi' } }, 'facts', 11],
+  [{ fishingPartner: null, credit: 'Noi' }, 'facts', 12],
   [{ iban: 'IT60X0542811101000000123456' }, 'iban', 0],
   [{ privacy: { ...sample.privacy, version: '2.0' } }, 'privacy', 0],
 ] as const)(
@@ -64,6 +72,21 @@ test.each([
     expect(list(change)).toEqual({ ...list({}), [step]: remaining })
   },
 )
+
+test('what sample and farm have both left empty, and the partner of a part that the farm does not have, do not count', () => {
+  const social = { ...sample.social, facebook: null }
+  expect(list({ social }, { sample: { ...sample, social } })).toEqual({ ...list({}), facts: 13 })
+  const parts = { ...sample.parts, fishing: false }
+  expect(list({ parts })).toMatchObject({ facts: 13 })
+})
+
+test('a room counts until its names and descriptions are the farm’s', () => {
+  const own = { name: 'Mirto', nameEn: 'Myrtle', description: 'Bassa.', descriptionEn: 'Low.', imageUrls: [] }
+  const count = (...rooms: object[]) => list({}, { rooms: rooms.map((room) => ({ ...own, ...room })) }).rooms
+  expect(count(sampleRoom, sampleRoom, {})).toBe(2)
+  expect(count({ nameEn: 'Tower' }, { descriptionEn: 'High.' })).toBe(2)
+  expect(count({}, { name: 'Torretta' })).toBe(0)
+})
 
 test('an IBAN of the server’s settings counts', () => {
   expect(list({}, { defaultIban: 'IT60X0542811101000000123456' })).toEqual({ ...list({}), iban: 0 })

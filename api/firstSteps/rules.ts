@@ -1,10 +1,19 @@
 import type { FirstStep } from '#contract/firstSteps.ts'
 import type { PartName, Parts } from '#contract/parts.ts'
 import type { Property } from '#contract/property.ts'
+import { toPictureName } from '#contract/roomPictures.ts'
+import type { Room } from '#contract/rooms.ts'
 import type { Text } from '#contract/texts.ts'
 
-/** A real farm shares none of these with the sample. */
-const identifyingFacts = ['name', 'shortName', 'phone', 'email', 'vatNumber', 'cin', 'ibanHolder'] as const
+/** A real farm shares none of these with the sample. What it has left empty is null. */
+const listIdentifyingFacts = (farm: Property): (string | null)[] => {
+  const { address, social, parts } = farm
+  return [
+    ...[farm.name, farm.shortName, farm.phone, farm.email, farm.vatNumber, farm.cin, farm.ibanHolder, farm.credit],
+    ...[address.street, `${address.latitude} ${address.longitude}`],
+    ...[social.facebook, social.instagram, social.reviews, parts.fishing ? farm.fishingPartner : null],
+  ]
+}
 
 /** The sentences that are true of the sample only, by the part that they are about. All others suit many farms. */
 const sampleTexts: { part: PartName | null; ids: string[] }[] = [
@@ -47,6 +56,12 @@ const sitePictures: { part: PartName | null; pattern: RegExp }[] = [
   { part: 'fishing', pattern: /^fishing-/ },
 ]
 
+export type RoomTexts = Pick<Room, 'name' | 'nameEn' | 'description' | 'descriptionEn'>
+
+const listRoomTexts = ({ name, nameEn, description, descriptionEn }: RoomTexts): string[] => [
+  ...[name, nameEn, description, descriptionEn],
+]
+
 /** A picture that the program draws, and what the farm has put in its place. */
 export type DrawnPicture = { name: string; hasPhotograph: boolean; isDescribed: boolean }
 
@@ -58,8 +73,9 @@ type Farm = {
   /** All texts in all languages. */
   texts: Pick<Text, 'id' | 'text' | 'missing'>[]
   pictures: DrawnPicture[]
-  /** The names of the pictures of the rooms that guests see. */
-  roomPictures: string[]
+  /** The rooms that guests see. */
+  rooms: (RoomTexts & Pick<Room, 'imageUrls'>)[]
+  sampleRooms: RoomTexts[]
 }
 
 /** The sentences of the sample that guests read, in one language or more. A missing text is the farm's English one. */
@@ -69,8 +85,9 @@ function listRemainingTexts({ property, texts }: Farm): string[] {
 }
 
 /** The drawn pictures that guests see, and the photographs that the pages still describe as the drawing in their place. */
-function listRemainingPictures({ property, pictures, roomPictures }: Farm): string[] {
+function listRemainingPictures({ property, pictures, rooms }: Farm): string[] {
   const { parts, content } = property
+  const roomPictures = rooms.flatMap(({ imageUrls }) => imageUrls.map(toPictureName))
   const slides = content.slides.flatMap(({ picture, part }) => (part === null || parts[part] ? [picture] : []))
   const alone = [...(slides.length > 0 ? slides : ['hero-1']), ...roomPictures, 'icon', 'logo', 'share']
   return pictures
@@ -82,16 +99,26 @@ function listRemainingPictures({ property, pictures, roomPictures }: Farm): stri
     .map(({ name }) => name)
 }
 
+function countSameFacts({ property, sample }: Farm): number {
+  const sampleFacts = listIdentifyingFacts(sample)
+  return listIdentifyingFacts(property).filter((fact, at) => fact !== null && fact === sampleFacts[at]).length
+}
+
+/** The rooms that still have a name or a description of the sample. */
+function countSampleRooms({ rooms, sampleRooms }: Farm): number {
+  const texts = new Set(sampleRooms.flatMap(listRoomTexts))
+  return rooms.filter((room) => listRoomTexts(room).some((text) => texts.has(text))).length
+}
+
 /** The steps in the order in which a manager takes them. */
 export function listFirstSteps(farm: Farm): FirstStep[] {
   const { property, sample, defaultIban } = farm
-  const sameFacts = identifyingFacts.filter((fact) => property[fact] === sample[fact])
-  const sameAddress = property.address.street === sample.address.street ? 1 : 0
   const [texts, pictures] = [listRemainingTexts(farm), listRemainingPictures(farm)]
   return [
     { step: 'guests', remaining: property.isSample ? 1 : 0, items: [] },
-    { step: 'facts', remaining: sameFacts.length + sameAddress, items: [] },
+    { step: 'facts', remaining: countSameFacts(farm), items: [] },
     { step: 'iban', remaining: defaultIban === undefined && property.iban === sample.iban ? 1 : 0, items: [] },
+    { step: 'rooms', remaining: countSampleRooms(farm), items: [] },
     { step: 'texts', remaining: texts.length, items: texts },
     { step: 'pictures', remaining: pictures.length, items: pictures },
     { step: 'privacy', remaining: property.privacy.version === sample.privacy.version ? 1 : 0, items: [] },

@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { expect, test, vi } from 'vitest'
 import { BoundedCache } from './boundedCache.ts'
 import { createCachedResponse, ResponseCache } from './responseCache.ts'
 
@@ -36,4 +38,25 @@ test('the responses to a thousand large ranges of days take a bounded memory', a
   const kept = Array.from({ length: 1000 }, (_, i) => cache.findCurrent(`${i}`)).filter((it) => it !== null)
   expect(kept.length * 100_000).toBeLessThanOrEqual(16_000_000)
   expect(cache.findCurrent('999')).not.toBeNull()
+})
+
+test('a new revision frees the responses of earlier ones, and keeps none that was begun before it', async () => {
+  let revision = 1
+  const cache = new ResponseCache(() => revision)
+  const create = async () => createCachedResponse('rooms', 'text/plain')
+  const first = await (async () => new WeakRef(await cache.getOrCreate('rooms', create)))()
+  const overtaken = cache.getOrCreate('late', async () => {
+    revision = 2
+    return create()
+  })
+  expect((await overtaken).plain.toString()).toBe('rooms')
+  expect(cache.findCurrent('late')).toBeNull()
+  expect(cache.findCurrent('rooms')).toBeNull()
+  setFlagsFromString('--expose-gc')
+  const collectGarbage: () => void = runInNewContext('gc')
+  await vi.waitFor(() => {
+    collectGarbage()
+    // The error of a failed expectation must not hold the response.
+    expect(first.deref() === undefined).toBe(true)
+  })
 })

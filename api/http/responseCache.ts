@@ -91,34 +91,33 @@ export function respondCached(
   sendCached(ctx.req, ctx.res, cached, headers, status)
 }
 
-type Entry = { revision: number; response: CachedResponse }
-
-export const getResponseBytes = ({ response }: Pick<Entry, 'response'>): number =>
-  response.plain.length + response.brotli.length
+export const getResponseBytes = ({ plain, brotli }: CachedResponse): number => plain.length + brotli.length
 
 /** Enough for every date range that our pages ask for. */
 const bounds = { maxEntries: 400, maxBytes: 16_000_000 }
 
 export class ResponseCache {
-  readonly #revision: () => number
-  readonly #entries = new BoundedCache<Entry>(bounds, getResponseBytes)
+  readonly #getRevision: () => number
+  /** The revision of all entries. */
+  #revision: number
+  #entries = new BoundedCache(bounds, getResponseBytes)
   readonly #pending = new Map<string, Promise<CachedResponse>>()
 
-  constructor(revision: () => number) {
-    this.#revision = revision
+  constructor(getRevision: () => number) {
+    this.#getRevision = getRevision
+    this.#revision = getRevision()
   }
 
   /** The response under this key if it belongs to the current revision. */
   findCurrent(key: string): CachedResponse | null {
-    const entry = this.#entries.get(key)
-    return entry && entry.revision === this.#revision() ? entry.response : null
+    return this.#getEntries().get(key) ?? null
   }
 
   /** The current response under this key. Callers that ask at the same time share one `create`. */
   async getOrCreate(key: string, create: () => Promise<CachedResponse>): Promise<CachedResponse> {
     const found = this.findCurrent(key)
     if (found) return found
-    const revision = this.#revision()
+    const revision = this.#revision
     const pendingKey = `${revision} ${key}`
     const running = this.#pending.get(pendingKey)
     if (running) return running
@@ -126,10 +125,21 @@ export class ResponseCache {
     this.#pending.set(pendingKey, creating)
     try {
       const response = await creating
-      this.#entries.set(key, { revision, response })
+      const entries = this.#getEntries()
+      if (revision === this.#revision) entries.set(key, response)
       return response
     } finally {
       this.#pending.delete(pendingKey)
     }
+  }
+
+  /** Nobody asks for an earlier revision again, so its entries only take memory. */
+  #getEntries(): BoundedCache<CachedResponse> {
+    const revision = this.#getRevision()
+    if (revision !== this.#revision) {
+      this.#revision = revision
+      this.#entries = new BoundedCache(bounds, getResponseBytes)
+    }
+    return this.#entries
   }
 }

@@ -11,6 +11,7 @@ import { buildBooking, buildRequest, createRandom } from '#api/seed/builders.ts'
 import { insertBookings } from '#api/seed/demo.ts'
 import { ApiClient, getProblemCode } from '#api/testing/apiClient.ts'
 import { onBothDatabases } from '#api/testing/databases.ts'
+import { getSampleRoom } from '#api/testing/sampleItems.ts'
 import { Booking } from '#contract/bookings.ts'
 import { formatCsv, parseCsv } from '#contract/csv.ts'
 import { addDays, type Day, getDays, toFarmDay } from '#contract/days.ts'
@@ -79,7 +80,7 @@ onBothDatabases((server) => {
   const mixedFile = [
     header,
     // Stored: by the name of the room, in the past, with an Italian amount.
-    "camera dei girasoli;Piero;della Francesca;'+39 333 1;05/03/2019;08/03/2019;2;completed;1.234,50;V-1",
+    `${getSampleRoom(3).name.toLowerCase()};Piero;della Francesca;'+39 333 1;05/03/2019;08/03/2019;2;completed;1.234,50;V-1`,
     '2;"Luca ""il matematico""";Pacioli;0575 1;2027-03-05;2027-03-08;2;confirmed;;V-2',
     // Refused: the days of the row before.
     '2;Santi;Tito;0575 2;2027-03-08;2027-03-10;2;pending;;V-3',
@@ -125,7 +126,7 @@ onBothDatabases((server) => {
     expect(stored.filter(({ id }) => id > uuidv7({ msecs: Date.UTC(2010) }))).toEqual([])
     expect(stored.find(({ guestName }) => guestName === 'Piero')).toMatchObject({
       ...{
-        room: { name: 'Camera dei Girasoli' },
+        room: { name: getSampleRoom(3).name },
         guestSurname: 'della Francesca',
         guestPhone: '+39 333 1',
         origin: 'import',

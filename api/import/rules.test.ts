@@ -16,7 +16,7 @@ const buildRoom = (number: number, name: string, nameEn: string, type = 'double'
   ...{ retired: false, version: 1 },
 })
 const rooms = [
-  buildRoom(1, 'Camera del Duca', 'The Duke’s Room'),
+  buildRoom(1, 'Camera alta', 'The High Room'),
   buildRoom(2, 'Girasoli', 'Sunflowers'),
   buildRoom(3, 'Girasoli', 'Little Sunflowers'),
   buildRoom(4, 'Salone', 'Lounge', 'common'),
@@ -104,11 +104,11 @@ describe('a row', () => {
   })
 
   test.each<[string, Partial<Record<ImportColumn, string>>, number]>([
-    ['its Italian name', { room: 'camera del DUCA' }, 1],
+    ['its Italian name', { room: 'camera ALTA' }, 1],
     ['its English name', { room: 'sunflowers' }, 2],
     ['the first one of the name', { room: 'Girasoli' }, 2],
     ['a name and a number', { room: 'Girasoli', roomId: '3' }, 3],
-    ['a name, whatever the number says', { room: 'Camera del Duca', roomId: '3' }, 1],
+    ['a name, whatever the number says', { room: 'Camera alta', roomId: '3' }, 1],
     ['a number in place of the name', { room: '3' }, 3],
     ['a name that is a number', { room: '2' }, 5],
     ['a number alone', { room: '', roomId: '3' }, 3],
@@ -263,7 +263,7 @@ describe('an earlier row of the file', () => {
           {
             ...{ path: 'checkinDate', code: 'dates_taken', message: 'errors.datesTakenBy' },
             values: {
-              ...{ room: 'Camera del Duca', code: 'V-1', name: 'Luca Pacioli' },
+              ...{ room: 'Camera alta', code: 'V-1', name: 'Luca Pacioli' },
               ...{ from: '05/08/2027', to: '08/08/2027' },
             },
           },

@@ -5,6 +5,7 @@ import { write } from '#api/db/write.ts'
 import { readEnv } from '#api/env.ts'
 import { ok } from '#api/errors.ts'
 import { createLogger } from '#api/http/logger.ts'
+import { sampleProperty } from '#api/seed/property.ts'
 import { writeSetting } from '#api/settings/actions.ts'
 import { createReply, staffAddress, startMailServer } from '#api/testing/mailServer.ts'
 import { at, buildMail, buildMailId, mailTime } from '#api/testing/mails.ts'
@@ -82,7 +83,7 @@ test('sends what waits, from the facts of its cause, and saves that it was sent'
   expect(received.map(({ recipient }) => recipient).toSorted()).toEqual(['anna@example.org', staffAddress])
   const [{ email } = {}] = received.filter(({ recipient }) => recipient === 'anna@example.org')
   expect(email).toMatchObject({ subject: 'Mail 1', messageId: '<1@example.org>', date: at(0) })
-  expect(email?.from?.address).toBe('prenotazioni@biturgia.example.org')
+  expect(email?.from?.address).toBe(sampleProperty.email)
   expect(email?.text).toContain('https://podere.example.org the key of links {"n":1}')
   expect((await listMails())[0]).toMatchObject({ sentAt: at(0), attempts: 1 })
   expect(onSent).toHaveBeenCalledTimes(2)

@@ -7,6 +7,7 @@ import { ApiClient, getProblemCode } from '#api/testing/apiClient.ts'
 import { createBackup, runToEnd } from '#api/testing/backups.ts'
 import { readChangePages } from '#api/testing/changeFeed.ts'
 import { onBothDatabases } from '#api/testing/databases.ts'
+import { getSampleRoom } from '#api/testing/sampleItems.ts'
 import { addDays, toFarmDay, toItalianDay } from '#contract/days.ts'
 import type { Problem } from '#contract/problem.ts'
 import type { Turnover } from '#contract/stay.ts'
@@ -100,7 +101,7 @@ onBothDatabases((server, kind) => {
       ].map(([from, leaving, arriving]) => ({
         path: 'turnover',
         code: 'turnover_conflict',
-        message: `Camera del Duca, ${toItalianDay(day(Number(from)))}: ${Object(leaving).text} leaves, ${Object(arriving).text} arrives`,
+        message: `${getSampleRoom(1).name}, ${toItalianDay(day(Number(from)))}: ${Object(leaving).text} leaves, ${Object(arriving).text} arrives`,
       })),
     )
     expect([await listDays(1), await listDays(4)]).toEqual(before)

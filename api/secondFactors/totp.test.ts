@@ -51,7 +51,7 @@ test('a secret has 160 random bits, and its address names the farm and the accou
   const secret = createTotpSecret()
   expect(secret).toMatch(/^[A-Z2-7]{32}$/)
   expect(createTotpSecret()).not.toBe(secret)
-  expect(buildTotpUri(secret, 'anna b.', 'Podere Biturgia')).toBe(
-    `otpauth://totp/Podere%20Biturgia:anna%20b.?secret=${secret}&issuer=Podere%20Biturgia`,
+  expect(buildTotpUri(secret, 'anna b.', 'Podere Nuovo')).toBe(
+    `otpauth://totp/Podere%20Nuovo:anna%20b.?secret=${secret}&issuer=Podere%20Nuovo`,
   )
 })

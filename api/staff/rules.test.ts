@@ -46,7 +46,7 @@ test.each([
   ['aaaaaaaaaaaaaaaaaaaa', 'errors.commonPassword'],
   ['!Benvenuto2026', 'errors.commonPassword'],
   ['Guidobaldo123', 'errors.commonPassword'],
-  ['PodereBiturgia', 'errors.commonPassword'],
+  [sampleProperty.name.replaceAll(' ', ''), 'errors.commonPassword'],
   ['Agriturismo26!', 'errors.commonPassword'],
   ['aaaaaaaa-2026', 'errors.commonPassword'],
   ['1qaz2wsx3edc', 'errors.commonPassword'],

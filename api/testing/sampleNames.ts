@@ -26,6 +26,18 @@ const roomTexts = sampleRooms.flatMap(({ name, nameEn, description, descriptionE
 /** Everything that is written in the sample's facts, lists and rooms. */
 export const sampleStrings: string[] = collectStrings([{ ...facts, address }, roomTexts])
 
+/**
+ * What only the sample farm has: its name and town, and all its names, numbers and sentences. Single words, days and the
+ * names of places for pictures may be in any text.
+ */
+export const sampleFacts: string[] = [
+  ...[sampleProperty.shortName, sampleProperty.address.town],
+  ...sampleStrings.filter(
+    (text) =>
+      text.length >= 8 && /\p{Lu}|\d{3}|@/u.test(text) && !/^(?:\p{L}+|\d{4}-\d\d-\d\d|\/pictures\/.*)$/u.test(text),
+  ),
+]
+
 /** Months, days of the week: every farm writes them. */
 const calendarWords = languages.flatMap((language) =>
   Array.from({ length: 12 }, (_, n) => Date.UTC(2027, n, n + 1)).flatMap((day) =>

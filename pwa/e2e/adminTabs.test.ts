@@ -3,6 +3,7 @@
 import type { Request } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { ApiClient } from '#api/testing/apiClient.ts'
+import { getSampleRoom } from '#api/testing/sampleItems.ts'
 import { elideArticles } from '#contract/elision.ts'
 import { formatDate } from '#contract/format.ts'
 import { bookingStatuses } from '#contract/stay.ts'
@@ -134,11 +135,11 @@ test('asks before it closes booked days, opens a booking from its day, undoes it
   await page.getByRole('searchbox').fill('ridolfi')
   await page.getByText('1 prenotazione trovata').waitFor()
   await card.getByRole('button', { name: 'Altri giorni o camera…' }).click()
-  await dialog.getByRole('radio', { name: /La Limonaia/ }).check()
+  await dialog.getByRole('radio', { name: getSampleRoom(10).name }).check()
   await dialog.getByRole('button', { name: 'Ripristina' }).click()
   await card.waitFor({ state: 'detached' })
   await page.getByRole('link', { name: 'Prenotazioni' }).click()
-  await card.getByText('La Limonaia').waitFor()
+  await card.getByText(getSampleRoom(10).name).waitFor()
   expectNoErrors()
 })
 

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { sampleProperty } from '#api/seed/property.ts'
 import { expectAccessible } from '#api/testing/browser.ts'
 import { addDays, toFarmDay } from '#contract/days.ts'
 import { elideArticles } from '#contract/elision.ts'
@@ -88,7 +89,7 @@ test('sends a request for a room and days, and shows a receipt with the link to 
   await page.setViewportSize({ width: 360, height: 740 })
   const text = await receiptRegion(page).innerText()
   expect(text).toContain('entro 24 ore')
-  for (const words of ['4 ospiti, 2 animali', '+39 0575 000 142', 'prenotazioni@biturgia.example.org'])
+  for (const words of ['4 ospiti, 2 animali', sampleProperty.phone, sampleProperty.email])
     expect(text.replaceAll('\u00a0', ' ')).toContain(words)
   await expectAccessibleInBoth(page)
   const link = await receiptRegion(page).getByRole('link', { name: 'Pagina della tua richiesta' }).getAttribute('href')
@@ -266,7 +267,7 @@ test('sends a form token, and refuses a form with a filled honeypot with the pho
   expect(await honeypot.getAttribute('tabindex')).toBe('-1')
   await honeypot.fill('https://cheap.example.org', { force: true })
   await submitRequest(page)
-  await toastRegion(page).getByText('chiamaci al numero +39 0575 000 142').waitFor()
+  await toastRegion(page).getByText(`chiamaci al numero ${sampleProperty.phone}`).waitFor()
   await honeypot.fill('', { force: true })
   await submitRequest(page)
   await receiptRegion(page).waitFor()
@@ -367,8 +368,10 @@ test('shows every day as unavailable while bookings are suspended, with phone an
     for (const name of ['guestName', 'nationality', 'specialRequests', 'privacyAccepted'])
       expect(await page.locator(`#${name}`).isDisabled(), name).toBe(true)
     expect(await page.getByText(/mandaci la richiesta|Che cosa serve|asterisco/).count()).toBe(0)
-    expect(await page.locator('form').getByRole('link', { name: '+39 0575 000 142' }).isVisible()).toBe(true)
-    expect(await page.getByRole('main').getByRole('link', { name: '+39 0575 000 142' }).first().isVisible()).toBe(true)
+    expect(await page.locator('form').getByRole('link', { name: sampleProperty.phone }).isVisible()).toBe(true)
+    expect(await page.getByRole('main').getByRole('link', { name: sampleProperty.phone }).first().isVisible()).toBe(
+      true,
+    )
     await expectAccessibleInBoth(page)
   } finally {
     await setBookingsEnabled(true)

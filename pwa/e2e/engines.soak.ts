@@ -1,6 +1,7 @@
 // The main job in Firefox and WebKit: a guest asks for a room and writes a message, and staff work on the request.
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type EngineWindow, openFirefox, openWebKit } from '#api/testing/engines.ts'
+import { getSampleRoom } from '#api/testing/sampleItems.ts'
 import type { Day } from '#contract/days.ts'
 import { formatDate } from '#contract/format.ts'
 import { type Language, languages } from '#contract/language.ts'
@@ -126,9 +127,10 @@ const readUnderlined = (user: EngineUser, selector: string): Promise<string[]> =
   )
 
 /** Each engine takes a room of its own, so that they do not ask for the same days. */
+const getNames = ({ name: it, nameEn: en }: ReturnType<typeof getSampleRoom>) => ({ it, en })
 const engines = [
-  { name: 'Firefox', open: openFirefox, rooms: { it: 'La Resurrezione', en: 'The Resurrection' } },
-  { name: 'WebKit', open: openWebKit, rooms: { it: 'Il Tevere', en: 'The Tiber' } },
+  { name: 'Firefox', open: openFirefox, rooms: getNames(getSampleRoom(2)) },
+  { name: 'WebKit', open: openWebKit, rooms: getNames(getSampleRoom(4)) },
 ]
 
 test.each(engines.flatMap((engine) => languages.map((language) => ({ ...engine, language }))))(

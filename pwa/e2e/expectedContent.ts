@@ -1,13 +1,16 @@
 // The required content of the public pages in both languages. Texts and figures are repeated here on purpose, so that a
-// test fails when one changes. The name, address and contacts of the farm come from the property profile.
+// test fails when one changes. The name, address, contacts and lists of the farm come from its sample document.
 
 import { sampleProperty as property } from '#api/seed/property.ts'
+import { getItem } from '#api/testing/sampleItems.ts'
 import type { Language } from '#contract/language.ts'
 
 /** One text for both languages, or the Italian and the English text. */
 type LocalizedText = string | readonly [it: string, en: string]
 /** Lines that have to appear in this order; `…` matches any text. */
 type ExpectedLines = (language: Language) => string[]
+
+const toTexts = ({ it, en }: { it: string; en: string }): LocalizedText => [it, en]
 
 const localize = (words: LocalizedText, language: Language) =>
   typeof words === 'string' ? words : words[language === 'it' ? 0 : 1]
@@ -51,6 +54,7 @@ export function expectContent(lines: string[], expected: ExpectedLines[], langua
 
 const euro = (amount: number): LocalizedText => [`${amount} €`, `€${amount}`]
 const { phone, email, vatNumber, cin, address, social, credit } = property
+const { clips, sights } = property.content
 const tel = `tel:${phone.replaceAll(' ', '')}`
 const mailAndPhone = [link(email, `mailto:${email}`), link(phone, tel)]
 
@@ -86,7 +90,7 @@ export const footer: ExpectedLines[] = [
   // This page does not exist yet, so the link has no target.
   (language) => [`link "${localize(['Termini e Condizioni', 'Terms and Conditions'], language)}" [disabled]`],
   heading(2, ['Contatti', 'Contacts']),
-  text(`${address.street} ${address.postalCode} Sansepolcro (AR), Toscana`),
+  text(`${address.street} ${address.postalCode} ${address.town} (AR), Toscana`),
   link(phone, tel),
   link(email, `mailto:${email}`),
   item([`P. IVA ${vatNumber}`, `VAT no. ${vatNumber}`]),
@@ -102,7 +106,7 @@ export const footer: ExpectedLines[] = [
 
 /** Eight sections in this order. */
 export const home: ExpectedLines[] = [
-  heading(1, ['Benvenuti al Podere Biturgia', 'Welcome to Podere Biturgia']),
+  heading(1, [`Benvenuti al ${property.name}`, `Welcome to ${property.name}`]),
   link(['Scopri le Camere', 'Discover the Rooms'], '/rooms'),
   link(['I Nostri Servizi', 'Our Services'], '/services'),
   link(['Guarda il video', 'Watch the video'], '#tv'),
@@ -131,14 +135,14 @@ export const home: ExpectedLines[] = [
   text(['Servizi di esempio: canali e filmati sono inventati.', 'Sample reports: channels and clips are invented.']),
   ...(
     [
-      ['Tele Tiberina', ['La valle dall’alto', 'The valley from above'], '17', ['mag', 'May'], 2025],
-      ['Sapori in Onda', ['La tavola lunga', 'The long table'], '28', ['set', 'Sept'], 2025],
-      ['Canale Appennino', ['A cavallo sull’Appennino', 'On horseback in the Apennines'], '8', ['mar', 'Mar'], 2026],
-      ['Rete Valle', ['La notte della festa', 'The night of the feast'], '21', ['giu', 'Jun'], 2026],
+      ['17', ['mag', 'May'], 2025],
+      ['28', ['set', 'Sept'], 2025],
+      ['8', ['mar', 'Mar'], 2026],
+      ['21', ['giu', 'Jun'], 2026],
     ] as const
-  ).flatMap(([channel, title, day, month, year], at): ExpectedLines[] => [
-    (_) => [`paragraph: ${channel}`],
-    link(title, `/pictures/tv-${at + 1}.mp4`),
+  ).flatMap(([day, month, year], at): ExpectedLines[] => [
+    (_) => [`paragraph: ${getItem(clips, at).channel}`],
+    link(toTexts(getItem(clips, at).title), `/pictures/tv-${at + 1}.mp4`),
     (language) => [`time: ${day} ${localize(month, language)} ${year}`],
     text(['Durata 0:08', 'Duration 0:08']),
     (_) => ['paragraph: …'],
@@ -211,8 +215,7 @@ const services: ExpectedLines[] = [
   link(['Prenota l’esperienza', 'Book the experience'], '/contact'),
   link(['Visita il sito', 'Visit the site'], property.fishingPartner),
   heading(2, ['Tesori culturali', 'Cultural treasures']),
-  fact(['Sansepolcro, Museo Civico: la Resurrezione', 'Sansepolcro, Museo Civico: the Resurrection'], '3 km'),
-  fact(['Arezzo, la Leggenda della Vera Croce', 'Arezzo, the Legend of the True Cross'], '40 km'),
+  ...sights.map(({ name, km }) => fact(toTexts(name), `${km} km`)),
   heading(2, ['Da sapere', 'Things to know']),
   fact(
     ['Arrivo', 'Check-in'],
@@ -303,7 +306,7 @@ const about: ExpectedLines[] = [
   heading(2, ['Certificazioni', 'Certifications']),
   text(cin),
   heading(2, ['Vieni a trovarci', 'Come and see us']),
-  text(`${address.street}, ${address.postalCode} Sansepolcro (AR)`),
+  text(`${address.street}, ${address.postalCode} ${address.town} (AR)`),
   link(['Scrivici', 'Write to us'], '/contact'),
   link(phone, tel),
 ]

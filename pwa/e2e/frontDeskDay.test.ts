@@ -7,6 +7,7 @@ import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import type { ApiClient } from '#api/testing/apiClient.ts'
 import { expectAccessible } from '#api/testing/browser.ts'
+import { getSampleRoom } from '#api/testing/sampleItems.ts'
 import type { Booking } from '#contract/bookings.ts'
 import { addDays, type Day, toFarmDay } from '#contract/days.ts'
 import { formatLongDay, formatWeekday } from '#pwa/format.ts'
@@ -21,7 +22,7 @@ const barCount = 220
 const desk = setUpDesk({}, () => createBusyFarm(bookingCount))
 const today = toFarmDay(Date.now())
 const tomorrow = addDays(today, 1)
-const lastRoom = 'Camera del Melograno'
+const lastRoom = getSampleRoom(15).name
 const phone = { width: 360, height: 740 }
 const tablet = { width: 1280, height: 800 }
 

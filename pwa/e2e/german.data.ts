@@ -13,7 +13,7 @@ export const german: Record<string, Record<string, string>> = {
     'nav.menu': 'Menü',
     'nav.close': 'Schließen',
     'nav.skip': 'Zum Inhalt',
-    'hero.welcome': 'Willkommen im Podere Biturgia',
+    'hero.welcome': 'Willkommen auf dem Hof',
     'hero.discoverRooms': 'Zu den Zimmern',
     'head.home.title': '{farm} · Ferien auf dem Bauernhof in {town}',
     'head.rooms.title': 'Zimmer · {farm}, {town}',

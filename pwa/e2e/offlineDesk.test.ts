@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible } from '#api/testing/browser.ts'
+import { getSampleRoom } from '#api/testing/sampleItems.ts'
 import { addDays, addMonths, startOfMonth, toFarmDay } from '#contract/days.ts'
 import { formatDay, formatLongDay } from '#pwa/format.ts'
 import { chooseMenuItem, expectToast, findCard, setUpDesk, submitLogin } from './frontDesk.ts'
@@ -9,7 +10,7 @@ import { expectStored, expectUndoable, goOffline, items, setPrice, toSend, waitF
 
 const desk = setUpDesk()
 const month = addMonths(startOfMonth(toFarmDay(Date.now())), 9)
-const [firstRoom, secondRoom, thirdRoom] = ['Camera del Duca', 'La Resurrezione', 'Camera dei Girasoli']
+const [firstRoom, secondRoom, thirdRoom] = [getSampleRoom(1).name, getSampleRoom(2).name, getSampleRoom(3).name]
 const bruno = { username: 'bruno', password: 'segreto-di-bruno' }
 const carla = { username: 'carla', password: 'segreto-di-carla' }
 

@@ -1,4 +1,5 @@
 /** A farm of nine rooms in Apulia, without restaurant and camping. It shares no word and no figure with the sample. */
+import type { Appearance } from '#contract/appearance.ts'
 import type { Input } from '#contract/calls.ts'
 import { addDays, type Day } from '#contract/days.ts'
 
@@ -76,40 +77,34 @@ export const ownFacts: Input<'property.change'> = {
       },
     ],
   },
-  appearance: { accent: '#2f5d50', typeface: 'fraunces' },
 }
+
+export const ownLook: Appearance = { accent: '#2f5d50', typeface: 'fraunces' }
 
 const plants = [
   ...[both('Stanza Mirto', 'Myrtle'), both('Stanza Alloro', 'Laurel'), both('Stanza Ginepro', 'Juniper')],
   ...[both('Stanza Timo', 'Thyme'), both('Stanza Menta', 'Mint'), both('Stanza Origano', 'Oregano')],
   ...[both('Stanza Finocchio', 'Fennel'), both('Stanza Cappero', 'Caper'), both('Stanza Carrubo', 'Carob')],
 ]
-export const ownRooms: Input<'rooms.add'>[] = plants.map(({ it, en }, index) => ({
+export const ownRooms = plants.map(({ it, en }, index) => ({
   name: it,
   nameEn: en,
   description: `Volta a stella e pavimento di pietra, numero ${index + 1}.`,
   descriptionEn: `A star vault and a stone floor, number ${index + 1}.`,
-  type: 'double',
-  maxGuests: 2,
-  beds: 1,
-  sizeSquareMetres: 23,
-  amenities: ['Ventilatore'],
-  pricePerNight: `${176 + index}.00`,
+  german: `Zimmer ${index + 1}`,
+  price: String(176 + index),
 }))
+export type OwnRoom = (typeof ownRooms)[number]
 
-/** Two periods with a price for each room. */
-export const buildOwnSeasons = (today: Day, roomIds: number[]): Input<'seasons.replace'> =>
-  [
-    { name: 'Primavera', from: addDays(today, 30), to: addDays(today, 89), base: 211 },
-    { name: 'Piena stagione', from: addDays(today, 90), to: addDays(today, 180), base: 311 },
-  ].map(({ base, ...season }) => ({
-    ...season,
-    minimumNights: 2,
-    prices: roomIds.map((roomId, index) => ({ roomId, pricePerNight: `${base + index}.00` })),
-  }))
+/** Two periods. The first room costs `price`, and each following one a euro more. */
+export const buildOwnSeasons = (today: Day) => [
+  { name: 'Primavera', from: addDays(today, 30), to: addDays(today, 89), price: 211 },
+  { name: 'Piena stagione', from: addDays(today, 90), to: addDays(today, 180), price: 311 },
+]
+export type OwnSeason = ReturnType<typeof buildOwnSeasons>[number]
 
 /** The days after the two periods, which nobody may book. */
-export const buildOwnLockedPeriod = (today: Day): Input<'lockedPeriods.replace'>[number] => ({
+export const buildOwnLockedPeriod = (today: Day) => ({
   from: addDays(today, 181),
   to: addDays(today, 190),
   reason: 'Il borgo riposa',

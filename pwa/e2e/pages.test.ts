@@ -191,7 +191,7 @@ test.each(chooseLanguages('en'))(
       '@type': 'LodgingBusiness',
       name: property.name,
       telephone: property.phone,
-      address: { addressLocality: 'Sansepolcro', addressRegion: 'AR', addressCountry: 'IT' },
+      address: { addressLocality: property.address.town, addressRegion: 'AR', addressCountry: 'IT' },
       ...{ numberOfRooms: 15, checkinTime: '15:00', checkoutTime: '10:00' },
     })
     expect((await fetch(image)).headers.get('content-type')).toBe('image/jpeg')

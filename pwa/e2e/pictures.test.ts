@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { expectAccessible } from '#api/testing/browser.ts'
+import { getSampleRoom } from '#api/testing/sampleItems.ts'
 import { chooseMenuItem, expectToast, setUpDesk } from './frontDesk.ts'
 
 const { openDesk, visit, logInColleague, dataDir, origin } = setUpDesk()
@@ -20,6 +21,7 @@ const photograph = async (background: string, width = 1600, height = 1200) => ({
 })
 
 const openCard = (page: Page, label: string) => page.getByRole('article', { name: label, exact: true })
+const roomName = getSampleRoom(1).name
 const made = { timeout: 60_000 }
 
 /** Gives the site another accent and other typefaces. */
@@ -140,26 +142,26 @@ test('a manager drops a photograph of a room, orders the pictures by keyboard an
   )
   await card.getByText('Fotografia').waitFor()
 
-  const room = page.getByRole('region', { name: 'Camera del Duca' })
+  const room = page.getByRole('region', { name: roomName })
   await room.scrollIntoViewIfNeeded()
-  await room.getByLabel('Aggiungi una foto: Camera del Duca').setInputFiles(await photograph('#108040'))
+  await room.getByLabel(`Aggiungi una foto: ${roomName}`).setInputFiles(await photograph('#108040'))
   const listOrder = async () => (await room.getByRole('article').all()).map((it) => it.getAttribute('aria-label'))
   const readOrder = async () => (await Promise.all(await listOrder())).map((label) => label?.at(-1))
   await expect.poll(readOrder).toEqual(['1', '2', '3', '4'])
-  const handle = room.getByRole('button', { name: /^Sposta Camera del Duca 4/ })
+  const handle = room.getByRole('button', { name: new RegExp(`^Sposta ${roomName} 4`) })
   await handle.focus()
   for (const key of ['ArrowLeft', 'ArrowUp', 'ArrowLeft']) await page.keyboard.press(key)
   expect(await readOrder()).toEqual(['4', '1', '2', '3'])
   await expectToast(page, 'Foto ricevuta: gli ospiti la vedono fra pochi secondi')
   await expectToast(page, 'Le immagini della camera sono salvate')
-  const source = room.getByRole('button', { name: /^Sposta Camera del Duca 1/ })
+  const source = room.getByRole('button', { name: new RegExp(`^Sposta ${roomName} 1`) })
   await source.hover()
   await page.mouse.down()
-  await room.getByRole('article', { name: 'Camera del Duca 3' }).hover({ position: { x: 20, y: 20 } })
+  await room.getByRole('article', { name: `${roomName} 3` }).hover({ position: { x: 20, y: 20 } })
   await page.mouse.up()
   expect(await readOrder()).toEqual(['4', '2', '3', '1'])
   await expectToast(page, 'Le immagini della camera sono salvate')
-  await room.getByRole('button', { name: 'Non mostrare Camera del Duca 2' }).click()
+  await room.getByRole('button', { name: `Non mostrare ${roomName} 2` }).click()
   await expectToast(page, 'Le immagini della camera sono salvate')
   const guest = await visit()
   const listShown = async () => {
@@ -168,7 +170,7 @@ test('a manager drops a photograph of a room, orders the pictures by keyboard an
   }
   await expect.poll(listShown, { ...made, interval: 1000 }).toEqual(['4', '3', '1'])
   await guest.page.goto('/rooms')
-  await guest.page.getByRole('heading', { name: 'Camera del Duca' }).waitFor()
+  await guest.page.getByRole('heading', { name: roomName }).waitFor()
 
   await context.setOffline(true)
   await page.getByText('Serve la rete').first().waitFor()

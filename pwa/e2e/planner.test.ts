@@ -5,13 +5,14 @@ import { join } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { expectAccessible } from '#api/testing/browser.ts'
+import { getSampleRoom } from '#api/testing/sampleItems.ts'
 import { addDays, addMonths, type Day, startOfMonth, toFarmDay } from '#contract/days.ts'
 import { formatDay, formatLongDay } from '#pwa/format.ts'
 import { expectToast, setUpDesk } from './frontDesk.ts'
 
 const desk = setUpDesk()
 const month = addMonths(startOfMonth(toFarmDay(Date.now())), 9)
-const [firstRoom, secondRoom] = ['Camera del Duca', 'La Resurrezione']
+const [firstRoom, secondRoom] = [getSampleRoom(1).name, getSampleRoom(2).name]
 
 const findBar = (page: Page, name: string) => page.locator('.planner-bar', { hasText: name })
 const findDay = (page: Page, room: string, day: Day) =>
@@ -81,7 +82,7 @@ test('takes, moves and swaps bookings on the planner by keyboard, mouse and fing
   const free = page.getByRole('search', { name: 'Camere libere' })
   await free.getByLabel('Check-in').fill(stay.checkinDate)
   await free.getByLabel('Check-out').fill(stay.checkoutDate)
-  await free.getByRole('button', { name: /^Camera dei Girasoli\s+\d+\s€/ }).waitFor()
+  await free.getByRole('button', { name: new RegExp(`^${getSampleRoom(3).name}\\s+\\d+\\s€`) }).waitFor()
   expect(await free.getByRole('button', { name: firstRoom }).count()).toBe(0)
   await page.getByRole('button', { name: 'Camere libere' }).click()
 
@@ -121,7 +122,7 @@ test('takes, moves and swaps bookings on the planner by keyboard, mouse and fing
   const held = findDialog(page, 'Sposta Folco')
   await held.getByRole('button', { name: 'Sposta la prenotazione' }).click()
   await expectToast(page, 'Prenotazione spostata', 'Annulla')
-  await findDay(page, 'Camera dei Girasoli', addDays(month, 7))
+  await findDay(page, getSampleRoom(3).name, addDays(month, 7))
     .and(page.getByLabel(/arriva Folco/))
     .waitFor()
   // The planner shows the same month after a change of tab and a reload.

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { buildRequest } from '#api/seed/builders.ts'
+import { sampleProperty } from '#api/seed/property.ts'
 import { ApiClient } from '#api/testing/apiClient.ts'
 import { expectAccessible, openVisitor, type Visitor, type VisitorOptions } from '#api/testing/browser.ts'
 import type { BookingReceipt } from '#contract/bookings.ts'
@@ -52,7 +53,7 @@ test('shows the status of a request under its private link, and changes nothing'
   await page.goto(link)
   await page.getByRole('heading', { level: 2, name: 'In Attesa' }).waitFor()
   const text = (await page.getByRole('main').innerText()).replaceAll('\u00a0', ' ')
-  for (const words of [code, 'entro 24 ore', '+39 0575 000 142', 'prenotazioni@biturgia.example.org', '2 ospiti'])
+  for (const words of [code, 'entro 24 ore', sampleProperty.phone, sampleProperty.email, '2 ospiti'])
     expect(text).toContain(words)
   expect(await page.title()).toContain('La tua richiesta')
   expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
@@ -156,7 +157,7 @@ test('says that a wrong, cut or old link is invalid, and shows phone and e-mail'
   const notice = page.getByRole('heading', { name: 'Questo link non apre nessuna richiesta' })
   await notice.waitFor()
   await expectAccessible(page)
-  expect(await page.getByRole('main').getByRole('link', { name: '+39 0575 000 142' }).isVisible()).toBe(true)
+  expect(await page.getByRole('main').getByRole('link', { name: sampleProperty.phone }).isVisible()).toBe(true)
   for (const address of [`/booking/${code}`, `/booking/${code.slice(0, 5)}#abc`, '/booking/nonsense-%C3%A8#x']) {
     await page.goto(address)
     await notice.waitFor()

@@ -1,6 +1,7 @@
 // A guest finds a room: its own page, the days chosen there, the filter of the list.
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { expectAccessible } from '#api/testing/browser.ts'
+import { getSampleRoom } from '#api/testing/sampleItems.ts'
 import { type RunningServer, startServer } from '../../scripts/startServer.ts'
 import { chooseDates, getDay, texts } from './guest.ts'
 import { chooseVariants, measureOverflow, setUpVisitors } from './variants.ts'
@@ -18,8 +19,9 @@ test.each(chooseVariants(['en', 1280]))(
   'leads from a card to the page of the room, and from the days chosen there to the booking, in %s at %i px',
   async (language, width) => {
     const t = (id: string, values = {}) => texts[language].t(id, values)
-    const name = language === 'it' ? 'Camera dei Girasoli' : 'The Sunflower Room'
-    const slug = language === 'it' ? 'camera-dei-girasoli' : 'the-sunflower-room'
+    const room = getSampleRoom(3)
+    const name = language === 'it' ? room.name : room.nameEn
+    const slug = name.toLowerCase().replaceAll(' ', '-')
     const { page, expectNoErrors } = await visit('/rooms', language, width, { reducedMotion: 'reduce' })
     await page.getByRole('link', { name, exact: true }).click()
     await page.getByRole('heading', { level: 1, name }).waitFor()

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { ApiClient } from '#api/testing/apiClient.ts'
 import { expectAccessible } from '#api/testing/browser.ts'
+import { getItem, getSampleRoom } from '#api/testing/sampleItems.ts'
 import { addDays, addMonths, startOfMonth, toFarmDay } from '#contract/days.ts'
 import { account, chooseMenuItem, expectToast, setUpDesk } from './frontDesk.ts'
 
@@ -71,7 +72,7 @@ test('a season changes the estimate and asks guests for a minimum of nights', as
   await dialog.getByLabel('Prima notte').fill(addDays(month, 9))
   await dialog.getByLabel('Ultima notte').fill(addDays(month, 19))
   await dialog.getByLabel('Notti minime').fill('3')
-  await dialog.getByLabel('Camera del Duca').fill('200')
+  await dialog.getByLabel(getSampleRoom(1).name).fill('200')
   await dialog.getByRole('button', { name: 'Salva' }).click()
   await expectToast(page, 'Salvato')
   await page.getByText('almeno 3 notti').waitFor()
@@ -209,10 +210,11 @@ test('a manager edits what the site lists, and guests read it in both languages'
     await list.getByRole('heading', { name: title }).click()
     return list
   }
+  const [first, second, ...others] = sampleProperty.content.reviews.map((it) => it.name)
   const reviews = await openList('Recensioni')
-  await reviews.getByRole('button', { name: 'Sposta «Martin & Elke» più in alto' }).click()
+  await reviews.getByRole('button', { name: `Sposta «${second}» più in alto` }).click()
   // At the end of the list the focus goes to the other button of the item that was moved.
-  const down = reviews.getByRole('button', { name: 'Sposta «Martin & Elke» più in basso' })
+  const down = reviews.getByRole('button', { name: `Sposta «${second}» più in basso` })
   await expect.poll(() => down.evaluate((it) => it === document.activeElement)).toBe(true)
   await reviews.getByRole('button', { name: 'Aggiungi una voce' }).click()
   const name = reviews.getByLabel('Nome dell’ospite')
@@ -223,12 +225,14 @@ test('a manager edits what the site lists, and guests read it in both languages'
   await reviews.getByLabel('Da dove viene (English)').fill('Trento, Italy')
 
   const directions = await openList('Come arrivare')
-  await directions.getByRole('button', { name: 'Modifica Da Perugia' }).click()
+  await directions
+    .getByRole('button', { name: `Modifica ${getItem(sampleProperty.content.directions, 1).from.it}` })
+    .click()
   await directions.getByLabel('Strada (English)').fill('Take the train.')
   const clips = await openList('Passaggi in TV')
-  for (const title of ['La valle dall’alto', 'La tavola lunga', 'A cavallo sull’Appennino', 'La notte della festa']) {
-    await clips.getByRole('button', { name: `Modifica ${title}` }).click()
-    await clips.getByRole('button', { name: `Togli ${title}` }).click()
+  for (const { title } of sampleProperty.content.clips) {
+    await clips.getByRole('button', { name: `Modifica ${title.it}` }).click()
+    await clips.getByRole('button', { name: `Togli ${title.it}` }).click()
   }
   await expectAccessible(page)
   const save = page.getByRole('button', { name: 'Salva' })
@@ -239,10 +243,7 @@ test('a manager edits what the site lists, and guests read it in both languages'
   await save.click()
   await expectToast(page, 'Salvato')
   const { content } = await (await logInColleague()).call('property.read')
-  expect(content.reviews.map((it) => it.name)).toEqual([
-    ...['Martin & Elke', 'Lucia F.', 'Giovanni R.', 'Sophie L.', 'Famiglia Bassi', 'Hannah W.', 'Pieter & Anouk'],
-    ...['Chiara e Davide', 'Robert K.', 'Sinforosa'],
-  ])
+  expect(content.reviews.map((it) => it.name)).toEqual([second, first, ...others, 'Sinforosa'])
 
   const guest = await visit({ viewport: { width: 1280, height: 800 } })
   const review = guest.page.getByText('Il pane del mattino.')

@@ -1,10 +1,13 @@
 // A manager writes the sentences of the site and of the mails; guests read them, also offline.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { sampleProperty } from '#api/seed/property.ts'
 import { expectAccessible } from '#api/testing/browser.ts'
+import { getItem } from '#api/testing/sampleItems.ts'
 import type { Language } from '#contract/language.ts'
 import { chooseMenuItem, expectToast, setUpDesk } from './frontDesk.ts'
 
+const { from: lastCity } = getItem(sampleProperty.content.directions, 2)
 const { openDesk, visit, logInColleague, origin } = setUpDesk()
 const change = async (language: Language, id: string, text: string) =>
   (await logInColleague()).call('texts.change', { params: { language, id }, body: { text } })
@@ -18,7 +21,7 @@ async function editOnSite(page: Page): Promise<void> {
   // The slides stand still, so that the sentence does not move away.
   expect(await site.locator('html').evaluate(() => document.hidden)).toBe(true)
   await expectAccessible(page)
-  await heading('Benvenuti al Podere Biturgia').click()
+  await site.locator('h1[data-editable]').click()
   const dialog = page.getByRole('dialog', { name: 'Modifica il testo: Home' })
   await dialog.getByLabel('Italiano').fill('Ben trovati')
   await dialog.getByLabel('English').fill('Good to see you')
@@ -33,7 +36,7 @@ async function editOnSite(page: Page): Promise<void> {
   await expect.poll(() => dialog.getByLabel('Italiano').inputValue()).toBe('Scopri le Camere')
   await dialog.getByRole('button', { name: 'Chiudi' }).click()
 
-  await site.getByText('Officina delle Aie').click()
+  await site.getByText(sampleProperty.credit).click()
   await page.getByRole('dialog', { name: 'Quale testo?' }).getByRole('button', { name: 'Tutti i diritti' }).click()
   await page.getByRole('dialog', { name: 'Modifica il testo: Ogni pagina' }).waitFor()
   await page.keyboard.press('Escape')
@@ -151,9 +154,9 @@ test('a guest reads the texts of the farm at first view, on the next page, in th
   await page.getByRole('heading', { name: 'Scriveteci due righe' }).waitFor()
   expect(await readSeen()).toEqual(['Scriveteci due righe'])
   // The lists of the farm are there, too.
-  await page.getByRole('heading', { name: 'Da Roma' }).waitFor()
+  await page.getByRole('heading', { name: lastCity.it }).waitFor()
   await page.getByRole('link', { name: 'EN – English' }).first().click()
   await page.getByRole('heading', { name: 'Drop us a line' }).waitFor()
-  await page.getByRole('heading', { name: 'From Rome' }).waitFor()
+  await page.getByRole('heading', { name: lastCity.en }).waitFor()
   await expectNoErrors(/ERR_INTERNET_DISCONNECTED|Failed to load resource/)
 })

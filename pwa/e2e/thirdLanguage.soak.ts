@@ -13,7 +13,7 @@ import { buildGermanProgram } from './germanProgram.ts'
 import { fillGuest } from './guest.ts'
 
 const headings = {
-  '/': 'Willkommen im Podere Biturgia',
+  '/': 'Willkommen auf dem Hof',
   '/rooms': 'Die Zimmer',
   '/restaurant': 'Das Restaurant',
   '/services': 'Unsere Angebote',

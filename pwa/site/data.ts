@@ -2,7 +2,7 @@
  * The data that the server renders a page with. The server puts it into the query cache and embeds it; the browser
  * hydrates it.
  */
-import { type dehydrate, QueryClient } from '@tanstack/react-query'
+import { QueryClient, type QueryKey } from '@tanstack/react-query'
 import type { Output } from '#contract/calls.ts'
 import type { Day } from '#contract/days.ts'
 import { getText } from '#contract/format.ts'
@@ -42,7 +42,23 @@ export type SiteState = {
   search?: string
   farm: Farm
   contentFiles: ContentFiles
-  queries: ReturnType<typeof dehydrate>
+  queries: EmbeddedQuery[]
+}
+
+/** An answer without the library's own bookkeeping, to save bytes: it was read at the page's `instant`. */
+type EmbeddedQuery = { key: QueryKey; data: unknown }
+
+export const listEmbeddedQueries = (client: QueryClient): EmbeddedQuery[] =>
+  client
+    .getQueryCache()
+    .findAll({ predicate: ({ state }) => state.status === 'success' })
+    .map(({ queryKey, state }) => ({ key: queryKey, data: state.data }))
+
+export function restoreQueries(
+  client: QueryClient,
+  { queries, instant }: Pick<SiteState, 'queries' | 'instant'>,
+): void {
+  for (const { key, data } of queries) client.setQueryData(key, data, { updatedAt: instant })
 }
 
 /** Defaults: no retries, stale at once, refetch on window focus, no polling. */

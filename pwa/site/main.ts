@@ -26,20 +26,51 @@ function waitForFirstView(): Promise<void> {
   })
 }
 
+/** Loads what the page needs. What fails is requested again, because a connection often comes back at once. */
+async function loadApp(lang: string, retryDelaysMs = [1_000, 4_000]): Promise<typeof import('./start.ts')> {
+  const route = findRoute(window.location.pathname)
+  try {
+    // Load in parallel: the app requests its page, texts and lists again, and gets the same promises.
+    const [app] = await Promise.all([
+      import('./start.ts'),
+      route.load(),
+      loadMessages(lang, route.name),
+      loadContent(lang),
+    ])
+    return app
+  } catch (error) {
+    const [delayMs, ...others] = retryDelaysMs
+    if (delayMs === undefined) throw error
+    await new Promise((resolve) => setTimeout(resolve, delayMs))
+    return loadApp(lang, others)
+  }
+}
+
+/**
+ * The server's page can be read and its links work, but its forms do not. Says so, and opens the page again when the
+ * network is back. When even the code of the notice is missing, what the page says without JavaScript is true.
+ */
+async function showFailure(lang: string, error: unknown): Promise<void> {
+  window.addEventListener('online', () => window.location.reload(), { once: true })
+  try {
+    const { showStartFailure } = await import('./startFailure.ts')
+    await showStartFailure(lang, error)
+  } catch {
+    for (const note of document.querySelectorAll('noscript')) note.outerHTML = note.textContent ?? ''
+  }
+}
+
 // No top-level await: the app's code imports modules of this chunk, so each would wait for the other.
 async function startApp(): Promise<void> {
   deferInstallPrompt()
   await waitForFirstView()
-  const route = findRoute(window.location.pathname)
   const { lang } = document.documentElement
-  // Load in parallel: the app requests its page, texts and lists again, and gets the same promises.
-  const [{ start }] = await Promise.all([
-    import('./start.ts'),
-    route.load(),
-    loadMessages(lang, route.name),
-    loadContent(lang),
-  ])
-  await start(lang)
+  try {
+    const { start } = await loadApp(lang)
+    await start(lang)
+  } catch (error) {
+    await showFailure(lang, error)
+  }
 }
 
 void startApp()

@@ -1,6 +1,5 @@
 /** Renders the public site on the server: URL, language and data in, HTML out. */
 import type { Messages } from '@lingui/core'
-import { dehydrate } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import type { Language } from '#contract/language.ts'
 import { readCatalogs } from '#locales/catalogs.ts'
@@ -8,7 +7,14 @@ import { createI18n, watchMessages } from '#locales/i18n.ts'
 import { freezeClock } from '#pwa/clock.ts'
 import { App, preloadRoute } from './App.tsx'
 import { type ContentFiles, localizeContent } from './content.ts'
-import { createQueryClient, prefillQueries, type SiteData, type SiteState, toFarm } from './data.ts'
+import {
+  createQueryClient,
+  listEmbeddedQueries,
+  prefillQueries,
+  type SiteData,
+  type SiteState,
+  toFarm,
+} from './data.ts'
 import { getHead } from './head.ts'
 import { roomsQuery } from './queries.ts'
 import { getRoomHead } from './rooms/roomHead.ts'
@@ -67,6 +73,13 @@ export async function renderPage({
   const [room] = client.getQueryData(roomsQuery.queryKey) ?? []
   const head =
     page === 'room' && room ? getRoomHead(localizeRoom(room, language), farm.name) : getHead(page, i18n, farm)
-  const state = { language, instant, farm, contentFiles, queries: dehydrate(client), ...(search && { search }) }
+  const state = {
+    language,
+    instant,
+    farm,
+    contentFiles,
+    queries: listEmbeddedQueries(client),
+    ...(search && { search }),
+  }
   return { page, html, head, state, texts: shownTexts }
 }

@@ -1,5 +1,4 @@
 /** Starts the app: hydrates the page in the language of the server's HTML. */
-import { hydrate } from '@tanstack/react-query'
 import { createElement, StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { type Language, toLanguage } from '#contract/language.ts'
@@ -12,7 +11,7 @@ import { refetchOnWindowFocus } from '#pwa/windowFocus.ts'
 import { App, preloadRoute } from './App.tsx'
 import { loadMessages } from './catalogs.ts'
 import { loadContent } from './contentFiles.ts'
-import { createQueryClient, type SiteState } from './data.ts'
+import { createQueryClient, restoreQueries, type SiteState } from './data.ts'
 import type { ContentByLanguage } from './shell/ContentProvider.tsx'
 
 /**
@@ -45,7 +44,7 @@ export async function start(lang: string): Promise<void> {
   setRequestLanguage(language)
   refetchOnWindowFocus()
   const client = createQueryClient()
-  hydrate(client, state.queries)
+  restoreQueries(client, state)
   const i18n = createI18n(language, messages)
   const shown: ContentByLanguage = { [language]: content }
   // A language whose lists cannot be loaded shows those of the page.

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { QrCode } from './QrCode.tsx'
 
 test('a camera reads the text of the QR code', () => {
-  const text = 'otpauth://totp/Podere%20Biturgia:anna?secret=JBSWY3DPEHPK3PXP&issuer=Podere%20Biturgia'
+  const text = 'otpauth://totp/Podere%20Fiorito:anna?secret=JBSWY3DPEHPK3PXP&issuer=Podere%20Fiorito'
   const svg = renderToStaticMarkup(<QrCode text={text} label="Codice QR" />)
   const size = Number(/viewBox="0 0 (\d+) \1"/.exec(svg)?.[1])
   const scale = 4

@@ -79,10 +79,11 @@ test.each([
 
 test('every way to start the server sets the same limits of its memory', () => {
   const readLimits = (file: string) =>
-    readFileSync(join(repository, file), 'utf8').match(/(--max|--initial|MALLOC)[A-Za-z_-]+=\d+/g)
-  const served = packageJson.scripts.serve.match(/(--max|--initial|MALLOC)[A-Za-z_-]+=\d+/g) ?? []
+    readFileSync(join(repository, file), 'utf8').match(/(--max|--initial|--heap|MALLOC)[A-Za-z_-]+=\d+/g)
+  const served = packageJson.scripts.serve.match(/(--max|--initial|--heap|MALLOC)[A-Za-z_-]+=\d+/g) ?? []
   expect(served.map((it) => it.split('=')[0])).toEqual([
-    ...['MALLOC_ARENA_MAX', '--max-semi-space-size', '--max-old-space-size', '--initial-old-space-size'],
+    ...['MALLOC_ARENA_MAX', 'MALLOC_MMAP_THRESHOLD_', '--max-semi-space-size', '--max-old-space-size'],
+    ...['--initial-old-space-size', '--heap-growing-percent'],
   ])
   for (const file of ['scripts/deploy/podere@.service', 'scripts/deploy/Dockerfile'])
     expect(readLimits(file)).toEqual(served)

@@ -71,7 +71,9 @@ function findRoom({ path }: PageUrl, { rooms }: SiteData): Room | null | undefin
 export class PageCache {
   readonly #dependencies: Dependencies
   readonly #pages = new Map<string, CachedPage>()
-  readonly #parameterPages = new BoundedCache<CachedPage>(parameterPageBounds, getResponseBytes)
+  readonly #parameterPages = new BoundedCache<CachedPage>(parameterPageBounds, ({ response }) =>
+    getResponseBytes(response),
+  )
   readonly #pending = new Map<string, Promise<CachedPage>>()
   #compression: Promise<unknown> = Promise.resolve()
 

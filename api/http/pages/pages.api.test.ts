@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { sampleProperty } from '#api/seed/property.ts'
 import { ApiClient } from '#api/testing/apiClient.ts'
 import { onBothDatabases } from '#api/testing/databases.ts'
 import { buildRoomPath } from '#contract/roomAddress.ts'
@@ -75,7 +76,7 @@ onBothDatabases((server) => {
   })
 
   test('describes the farm, its rooms with prices and the restaurant with schema.org data', async () => {
-    expect(await readStructuredData('/')).toMatchObject({ '@type': 'LodgingBusiness', telephone: '+39 0575 000 142' })
+    expect(await readStructuredData('/')).toMatchObject({ '@type': 'LodgingBusiness', telephone: sampleProperty.phone })
     const rooms = (await readStructuredData('/rooms?lang=en')).containsPlace
     expect(rooms.length).toBe(15)
     expect(rooms[0]).toMatchObject({ offers: { price: '145.00', priceCurrency: 'EUR' } })

@@ -31,7 +31,7 @@ const traces: Record<PartName, RegExp[]> = {
     /horses-1/,
     /Un centro ippico con maneggio|A horse-riding centre with a ring/,
   ],
-  fishing: [/#pesca"/, /id="pesca"/, /fishing\.example\.org/, /Pesca a mosca sul Tevere|Fly fishing on the Tiber/],
+  fishing: [/#pesca"/, /id="pesca"/, /fishing\.example\.org/, /Pesca a mosca sul|Fly fishing on the/],
   culture: [/#tesori-culturali"/, /id="tesori-culturali"/],
   television: [/href="#tv"/, /id="tv"/, /tv-\d\.mp4/],
   reviews: [

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { sampleRoomInput } from '#api/seed/builders.ts'
 import { ApiClient } from '#api/testing/apiClient.ts'
 import { onBothDatabases } from '#api/testing/databases.ts'
+import { getSampleRoom } from '#api/testing/sampleItems.ts'
 
 onBothDatabases((server) => {
   const read = (path: string) => new ApiClient(server()).send('GET', path)
@@ -9,7 +10,7 @@ onBothDatabases((server) => {
   test('shows a room under any name, and tells search engines the right address', async () => {
     const page = await read('/rooms/3-camera-dei-girasoli')
     expect(page.status).toBe(200)
-    expect(page.text).toContain('<title>Camera dei Girasoli · ')
+    expect(page.text).toContain(`<title>${getSampleRoom(3).name} · `)
     expect(page.text).toContain('<meta name="description" content="Affaccia sui campi che a luglio diventano gialli')
     expect(page.text).toMatch(/<link rel="canonical" href="http:[^"]+\/rooms\/3-camera-dei-girasoli">/)
     expect(page.text).toMatch(/hreflang="en" href="http:[^"]+\/rooms\/3-the-sunflower-room\?lang=en">/)
@@ -25,7 +26,7 @@ onBothDatabases((server) => {
     const json = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(text)?.[1] ?? ''
     expect(JSON.parse(json)).toMatchObject({
       '@context': 'https://schema.org',
-      name: 'Camera del Duca',
+      name: getSampleRoom(1).name,
       bed: { numberOfBeds: 2 },
       floorSize: { value: 42, unitCode: 'MTK' },
       amenityFeature: [{ name: 'WiFi' }, { name: 'A/C' }, { name: 'Minibar' }],

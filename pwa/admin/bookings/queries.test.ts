@@ -15,7 +15,7 @@ beforeAll(async () => {
   Object.assign(Dexie.dependencies, { indexedDB: new IDBFactory(), IDBKeyRange })
   vi.resetModules()
   const { db, storeBookings } = await import('#pwa/offline/db.ts')
-  await db.rooms.bulkPut([buildRoom(3), { ...buildRoom(4), name: 'Camera del Glicine', nameEn: 'Wisteria Room' }])
+  await db.rooms.bulkPut([buildRoom(3), { ...buildRoom(4), name: 'Camera del Gelsomino', nameEn: 'Jasmine Room' }])
   await storeBookings([
     buildBooking(1, { ...staying, guestSurname: 'Albizi', paymentCompleted: true, status: 'confirmed' }),
     buildBooking(2, { ...later, guestSurname: 'Neri', roomId: 4, guestPhone: '+39 0575/000.142', status: 'confirmed' }),
@@ -42,8 +42,8 @@ test('lists the newest requests, and next arrivals from those in house on, witho
 
 test('finds by a part of a phone number, a room, a day, and all of them with a filter', async () => {
   expect(await list({ searchText: '75 000 14' })).toEqual(['Neri'])
-  expect(await list({ searchText: 'glicine' })).toEqual(['Donati', 'Bardi', 'Neri'])
-  expect(await list({ searchText: 'wisteria', status: 'cancelled' })).toEqual(['Bardi'])
+  expect(await list({ searchText: 'gelsomino' })).toEqual(['Donati', 'Bardi', 'Neri'])
+  expect(await list({ searchText: 'jasmine', status: 'cancelled' })).toEqual(['Bardi'])
   for (const typed of ['12/8/2027', '12.8.', '2027-08-12', '12 agosto', '12 August', 'neri 12/8'])
     expect(await list({ searchText: typed })).toEqual(['Neri'])
   expect(await list({ searchText: '4/3', order: 'arrival' })).toEqual(['Albizi', 'Donati'])
@@ -52,6 +52,6 @@ test('finds by a part of a phone number, a room, a day, and all of them with a f
 })
 
 test('ends a search that is no longer wanted', async () => {
-  const filter = { ...emptyFilter, searchText: 'glicine' }
+  const filter = { ...emptyFilter, searchText: 'gelsomino' }
   expect((await queries.readBookings(filter, today, 20, () => false)).bookings).toEqual([])
 })

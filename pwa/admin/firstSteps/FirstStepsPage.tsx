@@ -16,11 +16,12 @@ const labels: Record<FirstStep['step'], { title: string; text: string; href: str
   guests: { title: /*i18n*/ 'admin.firstSteps.guests', text: /*i18n*/ 'admin.firstSteps.guestsText', href: null },
   facts: { title: /*i18n*/ 'admin.firstSteps.facts', text: /*i18n*/ 'admin.firstSteps.factsText', href: '/property' },
   iban: { title: /*i18n*/ 'admin.firstSteps.iban', text: /*i18n*/ 'admin.firstSteps.ibanText', href: '/property' },
+  rooms: { title: /*i18n*/ 'admin.prices.title', text: /*i18n*/ 'admin.firstSteps.roomsText', href: '/rooms' },
   texts: { title: /*i18n*/ 'admin.texts.title', text: /*i18n*/ 'admin.firstSteps.textsText', href: '/texts?sample' },
   pictures: {
     title: /*i18n*/ 'admin.pictures.title',
     text: /*i18n*/ 'admin.firstSteps.picturesText',
-    href: '/pictures',
+    href: '/pictures?sample',
   },
   privacy: {
     title: /*i18n*/ 'admin.firstSteps.privacy',

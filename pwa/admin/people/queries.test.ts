@@ -6,7 +6,7 @@ import { buildBooking, buildId } from '#pwa/offline/testing/rows.ts'
 
 const unknown = { guestSurname: unknownText, guestPhone: unknownText, guestEmail: null }
 const known = { guestName: 'Neri', guestSurname: 'Bardi', guestPhone: unknownText, guestEmail: null }
-const called = { guestEmail: null, guestPhone: '+39 0575 000 142' }
+const called = { guestEmail: null, guestPhone: '+39 0575 000142' }
 
 let queries: typeof import('./queries.ts')
 beforeAll(async () => {

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Input } from '#contract/calls.ts'
 import { PicturePlace } from '#contract/pictures.ts'
 import { call } from '#pwa/api.ts'
+import { firstStepsQuery } from '../firstSteps/queries.ts'
 import { getCurrentRow } from '../sync/errors.ts'
 import { uploadFile } from '../writes/upload.ts'
 import { useWrite } from '../writes/useWrite.ts'
@@ -24,6 +25,7 @@ export function usePlaceWrites(place: PicturePlace, onConflict: (current: Pictur
   const params = { name }
   const store = async (changed: PicturePlace) => {
     client.setQueryData(placesQuery.queryKey, (places) => replacePlace(places, changed))
+    void client.invalidateQueries({ queryKey: firstStepsQuery.queryKey })
   }
   const options = {
     failure: () => ({ title: /*i18n*/ 'admin.pictures.failed' }),
@@ -53,7 +55,10 @@ export function usePlaceWrites(place: PicturePlace, onConflict: (current: Pictur
   const remove = useWrite({
     ...options,
     send: (_: null, key) => call('pictures.remove', { params, key, version }),
-    store: () => client.invalidateQueries({ queryKey: placesQuery.queryKey }),
+    store: async () => {
+      void client.invalidateQueries({ queryKey: firstStepsQuery.queryKey })
+      await client.invalidateQueries({ queryKey: placesQuery.queryKey })
+    },
     success: () => /*i18n*/ 'admin.pictures.removed',
   })
   const save = useWrite({

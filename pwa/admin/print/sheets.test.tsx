@@ -38,13 +38,13 @@ const booking = buildBooking(1, {
 test('the registration sheet has the guest, the stay, what was asked and paid, and a line for each guest', () => {
   const sheet = listTexts(<RegistrationSheet booking={booking} />, 'it')
   for (const text of [
-    ...['Scheda di registrazione', 'K7MQ4XAW', 'Lapo Rossi', '333 1234567', 'Italiana', 'Camera della Luna'],
+    ...['Scheda di registrazione', 'K7MQ4XAW', 'Lapo Rossi', '333 1234567', 'Italiana', 'Camera alta'],
     ...['giovedì 4 marzo 2027, 14:00-16:00', 'sabato 6 marzo 2027, 2 notti', '3, 1 animale'],
     ...['250,50 €', '80,00 €, pagato il 9 gen 2027', '170,50 €, non pagato', '170,50 €', 'Luogo e data', 'Firma'],
   ])
     expect(sheet).toContain(text)
   expect(sheet.filter((text) => /^\d$/.test(text))).toEqual(['1', '2', '3'])
-  expect(sheet.at(-1)).toContain('Podere Biturgia')
+  expect(sheet.at(-1)).toContain(sampleProperty.name)
   expect(listTexts(<RegistrationSheet booking={booking} />, 'en')).toContain('Thursday, 4 March 2027, 14:00-16:00')
 })
 
@@ -76,9 +76,9 @@ test('the housekeeping sheet says for each room and day who comes, leaves or sta
   const isClosed = (roomId: number, day: string) => roomId === 5 && day < '2027-03-04'
   const rooms = planWeek('2027-03-01', [buildRoom(5), buildRoom(3)], stays, isClosed)
   const sheet = listTexts(<WeekSheet rooms={rooms} />, 'it')
-  const cells = sheet.slice(sheet.indexOf('Camera della Luna'))
+  const cells = sheet.slice(sheet.indexOf('Camera alta'))
   expect(cells.join(' ')).toBe(
-    'Camera della Luna Chiusa Chiusa Chiusa Libera Libera Arrivo ? 2 ospiti Soggiorno ' +
-      'Camera della Luna Soggiorno Soggiorno Partenza Arrivo 2 ospiti 2 animali Soggiorno Partenza Libera Libera',
+    'Camera alta Chiusa Chiusa Chiusa Libera Libera Arrivo ? 2 ospiti Soggiorno ' +
+      'Camera alta Soggiorno Soggiorno Partenza Arrivo 2 ospiti 2 animali Soggiorno Partenza Libera Libera',
   )
 })

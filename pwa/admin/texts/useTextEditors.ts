@@ -45,14 +45,16 @@ export function useTextEditors(texts: KnownText[]) {
       await call('texts.reset', options)
       return { ...base, text: null, version: version + 1 }
     },
-    store: async (saved, { base }) => {
-      update(base.language, { base: { ...saved, language: base.language }, error: null })
-      await queryClient.invalidateQueries({ queryKey: textsQuery.queryKey })
-      void queryClient.invalidateQueries({ queryKey: firstStepsQuery.queryKey })
-    },
+    store: async (saved, { base }) =>
+      update(base.language, { base: { ...saved, language: base.language }, error: null }),
     failure: () => ({ title: /*i18n*/ 'admin.texts.failed' }),
     onError: (error) => getCurrentRow(error, Text) !== null || getFieldError(error, 'text') !== undefined,
   })
+  /** The list is long, so it is read again once for all languages. */
+  const refreshList = async () => {
+    void queryClient.invalidateQueries({ queryKey: firstStepsQuery.queryKey })
+    await queryClient.invalidateQueries({ queryKey: textsQuery.queryKey })
+  }
   return {
     editors: edits.map((edit) => toEditor(edit, (typed) => update(edit.base.language, { typed }))),
     isPending: write.isPending,
@@ -70,8 +72,10 @@ export function useTextEditors(texts: KnownText[]) {
         )
         if (error === null) continue
         update(base.language, { error })
+        await refreshList()
         return null
       }
+      if (changed.length > 0) await refreshList()
       return changed.length
     },
   }

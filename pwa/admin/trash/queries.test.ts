@@ -8,7 +8,7 @@ beforeAll(async () => {
   Object.assign(Dexie.dependencies, { indexedDB: new IDBFactory(), IDBKeyRange })
   vi.resetModules()
   const { db, storeBookings } = await import('#pwa/offline/db.ts')
-  await db.rooms.bulkPut([buildRoom(3), { ...buildRoom(4), name: 'Camera del Glicine', nameEn: 'Wisteria Room' }])
+  await db.rooms.bulkPut([buildRoom(3), { ...buildRoom(4), name: 'Camera del Gelsomino', nameEn: 'Jasmine Room' }])
   await storeBookings([
     buildBooking(1, { guestSurname: 'Albizi', deletedAt: '2027-02-01T10:00:00.000Z' }),
     buildBooking(2, { guestSurname: 'Neri', guestPhone: '+39 0575/000.142', deletedAt: '2027-02-03T10:00:00.000Z' }),
@@ -35,7 +35,7 @@ test('lists the last deleted first', async () => {
 test('finds a deleted booking by guest, phone, room and day', async () => {
   expect(await list('albizi')).toEqual([['Albizi'], 1])
   expect(await list('000142')).toEqual([['Neri'], 1])
-  expect(await list('glicine')).toEqual([['Bardi'], 1])
+  expect(await list('gelsomino')).toEqual([['Bardi'], 1])
   expect(await list('5/3/2027', 1)).toEqual([['Neri'], 3])
   expect(await list('Machiavelli')).toEqual([[], 0])
 })

@@ -11,7 +11,7 @@ export const buildBooking = (number: number, changes: Partial<Booking> = {}): Bo
   code: 'K7MQ4XAW',
   origin: 'site',
   roomId: 3,
-  room: { id: 3, name: 'Camera della Luna', nameEn: 'Moon Room' },
+  room: { id: 3, name: 'Camera alta', nameEn: 'Moon Room' },
   guestName: 'Lapo',
   guestSurname: 'Rossi',
   guestEmail: 'guest@example.org',
@@ -70,7 +70,7 @@ export const buildContact = (number: number, changes: Partial<Contact> = {}): Co
 
 export const buildRoom = (id: number): Room => ({
   id,
-  name: 'Camera della Luna',
+  name: 'Camera alta',
   nameEn: 'Moon Room',
   description: '',
   descriptionEn: '',

@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { sampleProperty } from '#api/seed/property.ts'
+import { getItem } from '#api/testing/sampleItems.ts'
 import type { Language } from '#contract/language.ts'
 import { messages as en } from '#locales/en/pages.po'
 import { createI18n } from '#locales/i18n.ts'
@@ -14,6 +15,10 @@ import { FarmProvider } from '../shell/FarmProvider.tsx'
 import { DrawnMap } from './DrawnMap.tsx'
 
 const texts = { it, en }
+const { text: road } = getItem(
+  sampleProperty.content.mapLabels.filter(({ kind }) => kind === 'road'),
+  0,
+)
 
 function renderMap(language: Language, changes: PictureData['changes'] = {}): string {
   return renderToString(
@@ -30,15 +35,15 @@ function renderMap(language: Language, changes: PictureData['changes'] = {}): st
 }
 
 test('labels the drawn map in the language of the page', () => {
-  expect(renderMap('it')).toContain('>Arezzo · Firenze (SR73)<')
-  expect(renderMap('en')).toContain('>Arezzo · Florence (SR73)<')
+  expect(renderMap('it')).toContain(`>${road.it}<`)
+  expect(renderMap('en')).toContain(`>${road.en}<`)
 })
 
 test('does not label a picture of the owner, with or without a text of the owner', () => {
   for (const alt of [null, 'Come arrivare'])
-    expect(renderMap('it', { 'map-1': { alt, version: 'a1' } })).not.toContain('Arezzo')
+    expect(renderMap('it', { 'map-1': { alt, version: 'a1' } })).not.toContain(road.it)
 })
 
 test('labels the drawn map that has a text of the owner', () => {
-  expect(renderMap('it', { 'map-1': { alt: 'Come arrivare', version: null } })).toContain('Arezzo')
+  expect(renderMap('it', { 'map-1': { alt: 'Come arrivare', version: null } })).toContain(road.it)
 })

@@ -5,7 +5,7 @@ import { messages as it } from '#locales/it/pages.po'
 import { mapPlaces } from '../../../scripts/drawing/scenes/map.ts'
 import { buildEmbeddedMapUrl } from './mapAddress.ts'
 
-/** The middle of Sansepolcro's walled centre, which is about 800 m wide. */
+/** The middle of the town's walled centre, which is about 800 m wide. */
 const centre = { latitude: 43.5705, longitude: 12.1405 }
 const { latitude, longitude } = property.address
 const metresPerDegree = 111_320
@@ -13,8 +13,8 @@ const north = (latitude - centre.latitude) * metresPerDegree
 const east = (longitude - centre.longitude) * metresPerDegree * Math.cos((latitude * Math.PI) / 180)
 
 test('the text, the coordinates and the drawn map place the farm just outside the walls', () => {
-  expect(JSON.stringify(it['contact.subtitle'])).toContain('appena fuori le mura di Sansepolcro')
-  expect(JSON.stringify(en['contact.subtitle'])).toContain('just outside the walls of Sansepolcro')
+  expect(JSON.stringify(it['contact.subtitle'])).toContain(`appena fuori le mura di ${property.address.town}`)
+  expect(JSON.stringify(en['contact.subtitle'])).toContain(`just outside the walls of ${property.address.town}`)
   const metres = Math.hypot(north, east)
   expect(metres).toBeGreaterThan(500)
   expect(metres).toBeLessThan(1_200)

@@ -1,26 +1,12 @@
 /** Shows phone, email and a reload button in place of a part of a page that fails to render, and reports the error. */
 import { Component, type ReactNode } from 'react'
 import { reportError } from '#pwa/errorReport.ts'
-import { formatPhoneUrl } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
-import { Button } from '#pwa/ui/Button.tsx'
-import { useFarm } from './FarmProvider.tsx'
+import { ErrorNotice } from './ErrorNotice.tsx'
 
-function ErrorNotice() {
+function FailedPart() {
   const { i18n } = useLanguage()
-  const { phone, email } = useFarm()
-  return (
-    <div className="failure" role="alert">
-      <p>{i18n.t('failure.text')}</p>
-      <p className="inline-group">
-        <a href={formatPhoneUrl(phone)}>{phone}</a>
-        <a href={`mailto:${email}`}>{email}</a>
-        <Button size="small" onClick={() => window.location.reload()}>
-          {i18n.t('failure.reload')}
-        </Button>
-      </p>
-    </div>
-  )
+  return <ErrorNotice text={i18n.t('failure.text')} />
 }
 
 export class ErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
@@ -35,6 +21,6 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { hasFaile
   }
 
   override render() {
-    return this.state.hasFailed ? <ErrorNotice /> : this.props.children
+    return this.state.hasFailed ? <FailedPart /> : this.props.children
   }
 }
