@@ -323,10 +323,12 @@ test('restoring a backup without accounts says how to make one', async () => {
   expect((await restoreInto(db, await writeTestArchive(await createDemoDatabase())))?.log).not.toContain('noAccounts')
 })
 
-test('an archive of every earlier schema can be restored into both databases, with its rows', async () => {
+test('an archive of every earlier schema can be restored, with its rows', async () => {
   const { url, drop } = await createDatabase()
   cleanUpTasks.push(drop)
-  const databases = [await openTestDatabase(), await openTestDatabase(url)]
+  const [sqlite, postgres] = [await openTestDatabase(), await openTestDatabase(url)]
+  // An archive is migrated before its rows go into the farm's database, so a few schemas show that PostgreSQL takes them.
+  const ends = [mainSchemas.at(0), mainSchemas.at(-1)]
   for (const schema of mainSchemas) {
     const fixture = join(import.meta.dirname, '../db/fixtures', `${schema}.json`)
     const rows: Record<string, object[]> = JSON.parse(await readFile(fixture, 'utf8'))
@@ -347,7 +349,7 @@ test('an archive of every earlier schema can be restored into both databases, wi
       sha256: createHash('sha256').update(text).digest('hex'),
     }))
     const path = await packArchive([...files, ['manifest.json', JSON.stringify({ counts, parts })]])
-    for (const db of databases) {
+    for (const db of ends.includes(schema) ? [sqlite, postgres] : [sqlite]) {
       expect([schema, (await restoreInto(db, path))?.error]).toEqual([schema, null])
       const sql = 'SELECT CAST(count(*) AS INTEGER) AS n FROM bookings'
       expect(await db.main.query(sql, { type: QueryTypes.SELECT })).toEqual([{ n: rows.bookings?.length }])

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod/mini'
 import { createProofSecret } from '#api/bookings/links.ts'
 import { write } from '#api/db/write.ts'
@@ -7,7 +7,7 @@ import { readLinkKey } from '#api/settings/queries.ts'
 import { ApiClient, getProblemCode } from '#api/testing/apiClient.ts'
 import { onBothDatabases } from '#api/testing/databases.ts'
 import { callSecondFactors } from '#api/testing/secondFactors.ts'
-import { accounts } from '#api/testing/server.ts'
+import { accounts, type TestServer } from '#api/testing/server.ts'
 import { calls } from '#contract/calls.ts'
 import { addDays, toFarmDay } from '#contract/days.ts'
 import { type CallName, paths } from '#contract/paths.ts'
@@ -19,215 +19,160 @@ const someId = '01a1fd1c-7076-76b8-9454-8c57810444c3'
 const token = 'a-long-random-token'
 const member = { username: 'luca', password: 'segreto-di-luca' }
 
-/** The path with a valid value for each parameter. */
-const buildSamplePath = (name: CallName): string =>
-  paths[name][1].replace(
-    /:(\w+)/g,
-    (_, key: string) => ({ roomId: '1', date: '2026-12-24', code: 'AAAAAAAA' })[key] ?? someId,
-  )
+async function addMember({ db }: TestServer): Promise<void> {
+  const passwordHash = await hashPassword(member.password)
+  const context = { call: 'staff.cli', now: Date.now(), staff: null, key: null } as const
+  await write(db, context, (tx) => addStaff(tx, { username: member.username, passwordHash, role: 'staff' }))
+}
 
 onBothDatabases(
-  (server) => {
-    const addMember = async () => {
-      const passwordHash = await hashPassword(member.password)
-      const context = { call: 'staff.cli', now: Date.now(), staff: null, key: null } as const
-      await write(server().db, context, (tx) =>
-        addStaff(tx, { username: member.username, passwordHash, role: 'staff' }),
-      )
-    }
+  (server, kind) => {
+    beforeAll(() => addMember(server()))
 
     describe('every call of the contract', () => {
-      test.each([
-        ['nobody', ['guest'], [401, 'no_session']],
-        ['a guest with an unknown cookie', ['guest'], [401, 'session_expired']],
-        ['staff', ['guest', 'staff'], [403, 'forbidden']],
-        ['a manager', ['guest', 'staff', 'manager'], []],
-      ])('is open to %s exactly where the contract says so', async (caller, allowed, refusal) => {
-        const client = new ApiClient(server())
-        if (caller === 'staff') await addMember()
-        if (caller === 'staff' || caller === 'a manager') await client.logIn(caller === 'staff' ? member : undefined)
-        const headers: Record<string, string> = caller.includes('cookie') ? { cookie: 'session=unknown' } : {}
-        for (const name of names) {
-          const [method, path, access] = paths[name]
-          const isAllowed = allowed.includes(access)
-          if (name === 'changes.stream' && isAllowed) {
-            const received: string[] = []
-            const close = await client.openStream(path, (text) => received.push(text))
-            await expect.poll(() => received.join('')).toMatch(/^data: /)
-            close()
-            continue
+      // A manager may make every call, so one role shows what PostgreSQL returns.
+      const roles = [['staff', 5] as const, ['manager', 15] as const]
+      test.each(kind === 'SQLite' ? roles : roles.slice(1))(
+        'returns to %s a response that matches its output schema',
+        async (role, from) => {
+          const today = toFarmDay(server().now())
+          const factorCalls = await callSecondFactors(server(), role === 'manager' ? accounts.manager : member)
+          const guest = new ApiClient(server())
+          const manager = await new ApiClient(server()).logIn()
+          const desk = role === 'manager' ? manager : await new ApiClient(server()).logIn(member)
+          const callers = { guest, staff: desk, manager }
+          const request = buildRequest({
+            roomId: 1,
+            checkinDate: addDays(today, from),
+            checkoutDate: addDays(today, from + 2),
+          })
+          const testedCalls = new Set<CallName>(factorCalls)
+          const call: ApiClient['call'] = (name, options) => {
+            testedCalls.add(name)
+            return callers[paths[name][2]].call(name, options)
           }
-          // No call accepts this body, so a call that is allowed changes nothing.
-          const body = method === 'GET' ? {} : { body: { unknown: true } }
-          const response = await client.send(method, buildSamplePath(name), { ...body, headers })
-          const outcome = [name, response.status, getProblemCode(response)]
-          if (!isAllowed) expect(outcome).toEqual([name, ...refusal])
-          else expect(['no_session', 'session_expired', 'session_ended', 'forbidden']).not.toContain(outcome[2])
-        }
-      })
+          const receipt = await call('bookings.request', { body: request })
+          const params = { id: receipt.id }
+          const link = { params: { code: receipt.code }, headers: { authorization: `Bearer ${receipt.secret}` } }
+          await call('bookings.viewRequest', link)
+          await call('bookings.addRequestMessage', { ...link, body: { text: 'Una culla' } })
+          const proof = createProofSecret(receipt.id, await readLinkKey(server().db))
+          await call('bookings.proveRequest', { ...link, headers: { authorization: `Bearer ${proof}` } })
+          await call('bookings.cancelRequest', link)
+          await call('bookings.list')
+          await call('bookings.patch', { params, body: { status: 'confirmed' } })
+          await call('bookings.edit', { params, body: { ...receipt, secret: undefined, status: 'confirmed' } })
+          await call('bookings.sendConfirmation', { params, body: { iban: 'IT60X0542811101000000123456' } })
+          await call('bookings.sendPaymentConfirmation', { params, body: { paymentType: 'saldo' } })
+          const thanks = await call('bookings.sendThankYou', { params })
+          await call('mails.resend', { params: { id: thanks.id }, body: { again: true } })
+          expect(await call('mails.list', { query: { bookingId: receipt.id } })).toHaveLength(6)
+          expect(await call('mails.readHealth')).toMatchObject({ configured: false, failed: 0 })
+          await call('bookings.trash', { params })
+          await call('bookings.listTrash')
+          await call('bookings.restore', { params })
+          const taken = await call('bookings.desk', {
+            body: { ...request, roomId: 2, totalPrice: undefined, checkinTime: 'Dopo le 20:00' },
+          })
+          await call('bookings.swap', { body: { a: receipt.id, b: taken.id } })
+          await call('bookings.readFormProof')
+          const room = await call('rooms.add', { body: sampleRoomInput })
+          await call('rooms.edit', { params: { id: String(room.id) }, body: { ...sampleRoomInput, retired: true } })
+          await call('rooms.list')
+          const season = { name: 'Estate', from: addDays(today, 900), to: addDays(today, 910), prices: [] }
+          await call('seasons.replace', { body: [season] })
+          expect(await call('seasons.list')).toMatchObject([{ ...season, minimumNights: 1 }])
+          await call('lockedPeriods.replace', { body: await call('lockedPeriods.list') })
+          await call('property.change', { body: await call('property.read') })
+          const welcome = { language: 'it', id: 'hero.welcome' } as const
+          await call('texts.change', { params: welcome, body: { text: 'Ben arrivati' } })
+          expect(await call('texts.list')).toContainEqual(expect.objectContaining({ ...welcome, text: 'Ben arrivati' }))
+          await call('texts.preview', { body: { ...welcome, text: 'Salve' } })
+          await call('texts.history', { params: welcome })
+          await call('texts.reset', { params: welcome })
+          await call('pictures.listPhotographs')
+          expect((await manager.send('PUT', '/api/pictures/dish-1', { raw: 'text' })).status).toBe(415)
+          testedCalls.add('pictures.upload').add('pictures.readPhotograph')
+          const picture = { params: { name: 'dish-1' } }
+          expect((await manager.tryCall('pictures.readPhotograph', picture)).status).toBe(404)
+          await call('pictures.describe', { ...picture, body: { it: 'Pappardelle', en: 'Pappardelle' } })
+          await call('pictures.crop', { ...picture, body: { focus: null } }).catch(() => {})
+          await call('pictures.remove', picture)
+          expect((await call('pictures.list')).length).toBeGreaterThan(80)
+          await call('rooms.arrangePictures', { params: { id: '1' }, body: { names: ['room-1-2', 'room-1-1'] } })
+          await call('availability.list', { query: { startDate: today, endDate: addDays(today, 30) } })
+          await call('availability.editDay', {
+            params: { roomId: '1', date: today },
+            body: { available: true, notes: null },
+          })
+          await call('settings.readBookingsEnabled')
+          await call('settings.switchBookings', { body: { enabled: true } })
+          await call('settings.readDefaultIban')
+          const message = {
+            name: 'Hanna',
+            surname: 'Birkenfeld',
+            email: 'h@example.org',
+            message: 'Is the pool open in May?',
+          }
+          await call('contacts.send', { body: message })
+          expect((await guest.tryCall('contacts.send', { body: message })).headers['cache-control']).toBe('no-store')
+          const [sent] = await call('contacts.list')
+          await call('contacts.patch', { params: { id: sent?.id ?? '' }, body: { answered: true } })
+          await call('changes.list')
+          await call('session.read')
+          const { password } = role === 'manager' ? accounts.manager : member
+          await call('session.changePassword', { body: { current: password, new: password } })
+          const [device] = await call('session.listDevices')
+          await call('health.read')
+          await call('health.live')
+          await call('metrics.read', { headers: { authorization: `Bearer ${token}` } })
+          const received: string[] = []
+          const close = await desk.openStream(paths['changes.stream'][1], (text) => received.push(text))
+          await expect.poll(() => z.parse(calls['changes.stream'].output, received.join(''))).toMatch(/^data: \d+\n\n/)
+          close()
+          await call('staff.chooseLanguage', { body: { language: 'it' } })
+          const account = await call('staff.add', { body: { username: 'neri', password: 'una-lunga-parola' } })
+          await call('staff.change', { params: { id: account.id }, body: { role: 'manager' } })
+          expect(await call('staff.list')).toContainEqual({ ...account, role: 'manager' })
+          await call('staff.openOutbox', { params: { id: account.id } })
+          await call('staff.remove', { params: { id: account.id } })
+          const [newest] = await call('log.list')
+          expect(newest).toMatchObject({ username: 'anna', call: 'staff.remove', subjectId: account.id })
+          for (const name of ['export.bookings', 'export.contacts', 'export.rooms', 'firstSteps.list'] as const)
+            await call(name)
+          const imported = await manager.send('POST', paths['import.bookings'][1], {
+            raw: 'room;guestName\n1;Neri\n',
+            headers: { 'content-type': 'text/csv' },
+          })
+          expect(z.parse(calls['import.bookings'].output, imported.json)).toMatchObject([{ row: 2, fate: 'refused' }])
+          testedCalls.add('import.bookings')
+          const personalData = await call('people.export', { body: { email: request.guestEmail } })
+          expect(personalData.bookings.length).toBeGreaterThan(0)
+          await call('people.erase', { body: { ids: [someId] } })
+          await call('clientErrors.report', { body: { app: 'site', message: 'TypeError' } })
+          expect((await call('session.readOutboxKey')).key).not.toBe('')
+          await call('session.endDevice', { params: { id: device?.id ?? '' } })
+          await new ApiClient(server()).call('session.logout')
+          testedCalls.add('session.login').add('session.logout').add('changes.stream')
 
-      test.each(names)('%s is 405 with another method, and lists the allowed ones', async (name) => {
-        const allowedMethods = names.filter((it) => paths[it][1] === paths[name][1]).map((it) => paths[it][0])
-        const other = (['PUT', 'DELETE', 'PATCH', 'POST'] as const).find(
-          (it) => !allowedMethods.some((known) => known === it),
-        )
-        if (!other) return
-        const response = await new ApiClient(server()).send(other, buildSamplePath(name))
-        expect([response.status, getProblemCode(response)]).toEqual([405, 'method_not_allowed'])
-        const allowed = response.headers.allow?.split(', ').filter((it) => it !== 'HEAD')
-        expect(allowed?.toSorted()).toEqual(allowedMethods.toSorted())
-      })
+          const again = await new ApiClient(server()).logIn()
+          const record = await again.call('backups.start')
+          await server().backups.idle()
+          await again.call('backups.history')
+          await again.call('backups.stats')
+          await again.call('backups.schedulerStatus')
+          await again.call('backups.listRestorable')
+          await again.call('backups.restore', { params: { id: record.id } })
+          await server().backups.idle()
+          for (const name of names.filter((it) => it.startsWith('backups.'))) testedCalls.add(name)
+          expect((await again.send('POST', paths['backups.upload'][1])).status).toBe(415)
 
-      test('has one path: another case, an extra slash or an escape is an unknown path', async () => {
-        for (const path of ['/api/rooms/', '/api/Rooms', '/api/%72ooms', '/api//rooms']) {
-          const response = await new ApiClient(server()).send('GET', path)
-          expect([path, response.status, getProblemCode(response)]).toEqual([path, 404, 'not_found'])
-        }
-        const page = await new ApiClient(server()).send('GET', '/API/rooms')
-        expect([page.status, page.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
-      })
-
-      test.each([
-        ['staff', 5],
-        ['manager', 15],
-      ] as const)('returns to %s a response that matches its output schema', async (role, from) => {
-        const today = toFarmDay(server().now())
-        const factorCalls = await callSecondFactors(server(), role === 'manager' ? accounts.manager : member)
-        const guest = new ApiClient(server())
-        const manager = await new ApiClient(server()).logIn()
-        const desk = role === 'manager' ? manager : await new ApiClient(server()).logIn(member)
-        const callers = { guest, staff: desk, manager }
-        const request = buildRequest({
-          roomId: 1,
-          checkinDate: addDays(today, from),
-          checkoutDate: addDays(today, from + 2),
-        })
-        const testedCalls = new Set<CallName>(factorCalls)
-        const call: ApiClient['call'] = (name, options) => {
-          testedCalls.add(name)
-          return callers[paths[name][2]].call(name, options)
-        }
-        const receipt = await call('bookings.request', { body: request })
-        const params = { id: receipt.id }
-        const link = { params: { code: receipt.code }, headers: { authorization: `Bearer ${receipt.secret}` } }
-        await call('bookings.viewRequest', link)
-        await call('bookings.addRequestMessage', { ...link, body: { text: 'Una culla' } })
-        const proof = createProofSecret(receipt.id, await readLinkKey(server().db))
-        await call('bookings.proveRequest', { ...link, headers: { authorization: `Bearer ${proof}` } })
-        await call('bookings.cancelRequest', link)
-        await call('bookings.list')
-        await call('bookings.patch', { params, body: { status: 'confirmed' } })
-        await call('bookings.edit', { params, body: { ...receipt, secret: undefined, status: 'confirmed' } })
-        await call('bookings.sendConfirmation', { params, body: { iban: 'IT60X0542811101000000123456' } })
-        await call('bookings.sendPaymentConfirmation', { params, body: { paymentType: 'saldo' } })
-        const thanks = await call('bookings.sendThankYou', { params })
-        await call('mails.resend', { params: { id: thanks.id }, body: { again: true } })
-        expect(await call('mails.list', { query: { bookingId: receipt.id } })).toHaveLength(6)
-        expect(await call('mails.readHealth')).toMatchObject({ configured: false, failed: 0 })
-        await call('bookings.trash', { params })
-        await call('bookings.listTrash')
-        await call('bookings.restore', { params })
-        const taken = await call('bookings.desk', {
-          body: { ...request, roomId: 2, totalPrice: undefined, checkinTime: 'Dopo le 20:00' },
-        })
-        await call('bookings.swap', { body: { a: receipt.id, b: taken.id } })
-        await call('bookings.readFormProof')
-        const room = await call('rooms.add', { body: sampleRoomInput })
-        await call('rooms.edit', { params: { id: String(room.id) }, body: { ...sampleRoomInput, retired: true } })
-        await call('rooms.list')
-        const season = { name: 'Estate', from: addDays(today, 900), to: addDays(today, 910), prices: [] }
-        await call('seasons.replace', { body: [season] })
-        expect(await call('seasons.list')).toMatchObject([{ ...season, minimumNights: 1 }])
-        await call('lockedPeriods.replace', { body: await call('lockedPeriods.list') })
-        await call('property.change', { body: await call('property.read') })
-        const welcome = { language: 'it', id: 'hero.welcome' } as const
-        await call('texts.change', { params: welcome, body: { text: 'Ben arrivati' } })
-        expect(await call('texts.list')).toContainEqual(expect.objectContaining({ ...welcome, text: 'Ben arrivati' }))
-        await call('texts.preview', { body: { ...welcome, text: 'Salve' } })
-        await call('texts.history', { params: welcome })
-        await call('texts.reset', { params: welcome })
-        await call('pictures.listPhotographs')
-        expect((await manager.send('PUT', '/api/pictures/dish-1', { raw: 'text' })).status).toBe(415)
-        testedCalls.add('pictures.upload').add('pictures.readPhotograph')
-        const picture = { params: { name: 'dish-1' } }
-        expect((await manager.tryCall('pictures.readPhotograph', picture)).status).toBe(404)
-        await call('pictures.describe', { ...picture, body: { it: 'Pappardelle', en: 'Pappardelle' } })
-        await call('pictures.crop', { ...picture, body: { focus: null } }).catch(() => {})
-        await call('pictures.remove', picture)
-        expect((await call('pictures.list')).length).toBeGreaterThan(80)
-        await call('rooms.arrangePictures', { params: { id: '1' }, body: { names: ['room-1-2', 'room-1-1'] } })
-        await call('availability.list', { query: { startDate: today, endDate: addDays(today, 30) } })
-        await call('availability.editDay', {
-          params: { roomId: '1', date: today },
-          body: { available: true, notes: null },
-        })
-        await call('settings.readBookingsEnabled')
-        await call('settings.switchBookings', { body: { enabled: true } })
-        await call('settings.readDefaultIban')
-        const message = {
-          name: 'Hanna',
-          surname: 'Birkenfeld',
-          email: 'h@example.org',
-          message: 'Is the pool open in May?',
-        }
-        await call('contacts.send', { body: message })
-        expect((await guest.tryCall('contacts.send', { body: message })).headers['cache-control']).toBe('no-store')
-        const [sent] = await call('contacts.list')
-        await call('contacts.patch', { params: { id: sent?.id ?? '' }, body: { answered: true } })
-        await call('changes.list')
-        await call('session.read')
-        const { password } = role === 'manager' ? accounts.manager : member
-        await call('session.changePassword', { body: { current: password, new: password } })
-        const [device] = await call('session.listDevices')
-        await call('health.read')
-        await call('health.live')
-        await call('metrics.read', { headers: { authorization: `Bearer ${token}` } })
-        const received: string[] = []
-        const close = await desk.openStream(paths['changes.stream'][1], (text) => received.push(text))
-        await expect.poll(() => z.parse(calls['changes.stream'].output, received.join(''))).toMatch(/^data: \d+\n\n/)
-        close()
-        await call('staff.chooseLanguage', { body: { language: 'it' } })
-        const account = await call('staff.add', { body: { username: 'neri', password: 'una-lunga-parola' } })
-        await call('staff.change', { params: { id: account.id }, body: { role: 'manager' } })
-        expect(await call('staff.list')).toContainEqual({ ...account, role: 'manager' })
-        await call('staff.openOutbox', { params: { id: account.id } })
-        await call('staff.remove', { params: { id: account.id } })
-        const [newest] = await call('log.list')
-        expect(newest).toMatchObject({ username: 'anna', call: 'staff.remove', subjectId: account.id })
-        for (const name of ['export.bookings', 'export.contacts', 'export.rooms', 'firstSteps.list'] as const)
-          await call(name)
-        const imported = await manager.send('POST', paths['import.bookings'][1], {
-          raw: 'room;guestName\n1;Neri\n',
-          headers: { 'content-type': 'text/csv' },
-        })
-        expect(z.parse(calls['import.bookings'].output, imported.json)).toMatchObject([{ row: 2, fate: 'refused' }])
-        testedCalls.add('import.bookings')
-        const personalData = await call('people.export', { body: { email: request.guestEmail } })
-        expect(personalData.bookings.length).toBeGreaterThan(0)
-        await call('people.erase', { body: { ids: [someId] } })
-        await call('clientErrors.report', { body: { app: 'site', message: 'TypeError' } })
-        expect((await call('session.readOutboxKey')).key).not.toBe('')
-        await call('session.endDevice', { params: { id: device?.id ?? '' } })
-        await new ApiClient(server()).call('session.logout')
-        testedCalls.add('session.login').add('session.logout').add('changes.stream')
-
-        const again = await new ApiClient(server()).logIn()
-        const record = await again.call('backups.start')
-        await server().backups.idle()
-        await again.call('backups.history')
-        await again.call('backups.stats')
-        await again.call('backups.schedulerStatus')
-        await again.call('backups.listRestorable')
-        await again.call('backups.restore', { params: { id: record.id } })
-        await server().backups.idle()
-        for (const name of names.filter((it) => it.startsWith('backups.'))) testedCalls.add(name)
-        expect((await again.send('POST', buildSamplePath('backups.upload'))).status).toBe(415)
-
-        // Without a mail server, this call is refused.
-        expect((await again.tryCall('mails.test')).status).toBe(503)
-        testedCalls.add('mails.test')
-        expect(names.filter((it) => !testedCalls.has(it))).toEqual([])
-      })
+          // Without a mail server, this call is refused.
+          expect((await again.tryCall('mails.test')).status).toBe(503)
+          testedCalls.add('mails.test')
+          expect(names.filter((it) => !testedCalls.has(it))).toEqual([])
+        },
+      )
     })
 
     describe('sessions', () => {
@@ -353,21 +298,6 @@ onBothDatabases(
       })
     })
 
-    test('unknown API paths are 404 with a problem document, never HTML', async () => {
-      for (const path of [
-        '/api',
-        '/api/',
-        '/api/nope',
-        '/api/bookings/x/y/z',
-        '/api/%E0%A4%A',
-        '/api/people/..%2f..',
-      ]) {
-        const response = await new ApiClient(server()).send('GET', path)
-        expect([path, response.status]).toEqual([path, 404])
-        expect(response.headers['content-type']).toBe('application/problem+json')
-      }
-    })
-
     test('malformed and hostile bodies never cause a 500', async () => {
       const bodies = [
         '{"__proto__":{"admin":true}}',
@@ -381,7 +311,7 @@ onBothDatabases(
       ]
       for (const name of names.filter((it) => paths[it][2] === 'guest' && paths[it][0] === 'POST')) {
         for (const raw of bodies) {
-          const response = await new ApiClient(server()).send('POST', buildSamplePath(name), {
+          const response = await new ApiClient(server()).send('POST', paths[name][1].replace(':code', 'AAAAAAAA'), {
             raw,
             headers: { 'content-type': 'application/json' },
           })

@@ -15,9 +15,12 @@ import { limitRequestTime } from '#api/http/requestTime.ts'
 import { openPropertySource } from '#api/property/queries.ts'
 import { startSchedule } from '#api/schedule.ts'
 import { seedDatabase } from '#api/seed/seedDatabase.ts'
+import { staff } from '#api/staff/model.ts'
 import { openTextSource } from '#api/texts/queries.ts'
 
 export const accounts = { manager: { username: 'anna', password: 'segreto-di-anna' } }
+/** The manager's password, hashed with so little memory that logging in costs a test nothing. */
+const cheapHash = '$argon2id$v=19$m=8,t=1,p=1$N25DWN3ZELkifxfKcGDw8A$MorJvHUCVWyk9q18ostaF2z6jmNmMx4v8Xg9qsFmHm0'
 
 export type TestServer = {
   url: string
@@ -72,6 +75,7 @@ export async function startTestServer({
   const log = createLogger(env, { write: onLog })
   const db = await openDatabase({ dataDir, url: databaseUrl })
   await seedDatabase(db, { env, clock, demo })
+  await staff(db).update({ passwordHash: cheapHash }, { where: { username: accounts.manager.username } })
   const backups = createBackupService({ db, env, clock, log })
   await backups.recover()
   const schedule = startSchedule({ db, clock, log, backups })

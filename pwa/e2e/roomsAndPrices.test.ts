@@ -1,5 +1,6 @@
 // A manager runs rooms, seasons, locked periods, rules, the farm's facts and its lists; guests see the result.
 import { expect, test } from 'vitest'
+import { sampleProperty } from '#api/seed/property.ts'
 import { ApiClient } from '#api/testing/apiClient.ts'
 import { expectAccessible } from '#api/testing/browser.ts'
 import { getItem, getSampleRoom } from '#api/testing/sampleItems.ts'

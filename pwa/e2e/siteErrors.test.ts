@@ -3,10 +3,9 @@ import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sampleProperty as property } from '#api/seed/property.ts'
 import { getItem } from '#api/testing/sampleItems.ts'
-import { languages } from '#contract/language.ts'
 import { type RunningServer, startServer } from '../../scripts/startServer.ts'
 import { pages } from './expectedContent.ts'
-import { chooseVariants, setUpVisitors, waitForHydration } from './variants.ts'
+import { chooseLanguages, chooseVariants, chooseWidths, setUpVisitors, waitForHydration } from './variants.ts'
 
 let site: RunningServer
 const { createVisitor, visit, closeVisitors } = setUpVisitors(() => site)
@@ -59,7 +58,7 @@ test('shows Italian in an English browser until the visitor chooses English', as
   expectNoErrors()
 })
 
-test.each([360, 1280])(
+test.each(chooseWidths(360))(
   'shows the site and changes its language without storage and cookies at %i px',
   async (width) => {
     const { page, context, expectNoErrors } = await createVisitor(undefined, width)
@@ -199,7 +198,7 @@ test('shows the title of the site in the header at every width', async () => {
   }
 })
 
-test.each(languages)(
+test.each(chooseLanguages('it'))(
   'keeps the first slide under the finger and its buttons in the first screen, in %s',
   async (language) => {
     const { page } = await createVisitor(language, 360, { hasTouch: true })

@@ -24,6 +24,10 @@ export const variants = chooseVariants(['it', 360])
 export const chooseLanguages = (...chosen: Language[]): readonly Language[] =>
   inject('runAllVariants') ? languages : chosen
 
+/** The same for tests that depend on the width only. */
+export const chooseWidths = (...chosen: number[]): readonly number[] =>
+  inject('runAllVariants') ? [360, 1280] : chosen
+
 export const isPhoneWidth = (width: number) => width < 768
 export const otherLanguage = (language: Language): Language => (language === 'it' ? 'en' : 'it')
 
