@@ -14,6 +14,7 @@ import {
   schemes,
   selectedDayShare,
   standardAppearance,
+  typefaces,
 } from './appearance.ts'
 import { getLightness, mixColors } from './colors.ts'
 import { Property, PropertyInput } from './property.ts'
@@ -114,6 +115,18 @@ test('every accent of the palette is accepted, and the standard one has the shad
   expect(css).toContain(`--font-sans: ${sans};`)
 })
 
+test.each(typefaces)(
+  'the typeface %s has the families that its style sheet declares, and then those of the system',
+  (typeface) => {
+    const css = readFileSync(`pwa/ui/typefaces/${typeface}.css`, 'utf8')
+    const declared = new Set([...css.matchAll(/font-family: '(.+)'/g)].map(([, name]) => name))
+    const stacks = Object.values(fontStacks[typeface]).map((stack) => stack.split(', '))
+    const own = stacks.flatMap((names) => names.filter((name) => name.startsWith("'")))
+    expect(new Set(own.map((name) => name.slice(1, -1)))).toEqual(declared)
+    expect(stacks.map((names) => names.at(-1))).toEqual(['serif', 'sans-serif'])
+  },
+)
+
 test('the style sheets of the site use the accent on no other background, and mix it in one way', () => {
   const sheets = ['pwa/site', 'pwa/ui'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -149,6 +162,7 @@ test.each([
   ['#ffcc00', 'fraunces', ['property.errors.accentTooLight']],
   ['red', 'garamond', ['property.errors.accent']],
   ['#2f6446}', 'garamond', ['property.errors.accent']],
+  ['{#2f6446', 'garamond', ['property.errors.accent']],
   ['#2f6446', 'comic', ['property.errors.typeface']],
 ])('the appearance %s with %s gets the messages %j', (accent, typeface, messages) => {
   const { data, error } = AppearanceInput.safeParse({ accent, typeface })
@@ -158,5 +172,7 @@ test.each([
 
 test('a document without an appearance has the standard one, and an input without it changes none', () => {
   expect(Property.shape.appearance.parse(undefined)).toEqual(standardAppearance)
+  const chosen = { accent: '#2f6446', typeface: 'fraunces' }
+  expect(Property.shape.appearance.parse(chosen)).toEqual(chosen)
   expect(PropertyInput.parse({})).toEqual({})
 })
