@@ -230,3 +230,12 @@ test('asks every second until it is free', async () => {
   expect(await waiting).toBe(lease)
   expect(acquireNext).toHaveBeenCalledTimes(3)
 })
+
+test('is free for this process when its release failed, such as on a full disk', async () => {
+  const lease = await acquireFree()
+  await db.machine.query("CREATE TRIGGER full BEFORE DELETE ON leases BEGIN SELECT RAISE(ABORT, 'full'); END")
+  await expect(releaseLease(db.machine, lease)).rejects.toThrow()
+  await db.machine.query('DROP TRIGGER full')
+  expect(await readRow()).toBeDefined()
+  await acquireFree()
+})

@@ -106,9 +106,13 @@ export async function acquireLease(machine: Sequelize, name: string): Promise<Le
 
 const retryIntervalMs = 1000
 
+/** Also stops a lease that cannot be released, such as on a full disk. Otherwise it would be renewed for ever. */
 export async function releaseLease(machine: Sequelize, lease: Lease): Promise<void> {
-  await machine.transaction((transaction) => lease.release(transaction))
-  lease.stop()
+  try {
+    await machine.transaction((transaction) => lease.release(transaction))
+  } finally {
+    lease.stop()
+  }
 }
 
 /** Calls `acquire` every second until it returns a lease. */
