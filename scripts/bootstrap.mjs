@@ -111,7 +111,8 @@ async function compileSeparately(lock, signal) {
   }
   for (const [name, content] of Object.entries(files)) writeFileSync(join(compileFolder, name), JSON.stringify(content))
   const args = ['ci', '--no-audit', '--no-fund']
-  return (await runNpm('compiling sqlite3', args, { cwd: compileFolder, env: compilerEnv, signal })).code === 0
+  const { code } = await runNpm('compiling sqlite3', args, { cwd: compileFolder, env: compilerEnv, signal })
+  return code === 0 && existsSync(join(compileFolder, bindingPath))
 }
 
 /** Uses a separate process, because a half-written binding can crash the process instead of throwing. */

@@ -145,9 +145,11 @@ onBothDatabases((server) => {
 
     test('has no effect when it is too new, expired, forged or malformed', async () => {
       const formToken = await readFormToken()
-      expect(await countTries(formToken)).toBe(10)
-      advanceClock(4_000)
       const [issuedAt = '', signature = ''] = formToken.split('.')
+      // A minute back, because on a busy machine the tries may take longer than the token stays too new.
+      server().setNow(Number(issuedAt) - 60_000)
+      expect(await countTries(formToken)).toBe(10)
+      server().setNow(Number(issuedAt) + 4_000)
       expect(await countTries(`${Number(issuedAt) - 1}.${signature}`)).toBe(10)
       expect(await countTries('not.a-token')).toBe(10)
       advanceClock(86_400_000)
@@ -189,7 +191,7 @@ onBothDatabases((server) => {
     const count = (status: number) => statuses.filter((it) => it === status).length
     expect([count(201), count(429)]).toEqual([10, 990])
     expect((await guest().tryCall('bookings.request', { body: stay(11, 700, 3) })).status).toBe(201)
-  })
+  }, 120_000)
 
   test('allows five pending requests per email address and refuses the sixth', async () => {
     const from = (day: number) => ({ ...stay(6, day, 1), guestEmail: 'lapo.bracciolini@example.org' })
