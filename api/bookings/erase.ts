@@ -5,6 +5,7 @@ import type { Tx } from '#api/db/write.ts'
 import { releaseDays, transferDays } from '#api/roomDays/actions.ts'
 import { anonymizedName } from '#contract/bookings.ts'
 import type { Day } from '#contract/days.ts'
+import { defaultLanguage } from '#contract/language.ts'
 import { generateCode } from './codes.ts'
 import { type BookingRow, bookings } from './model.ts'
 import { hasTakenPlace } from './rules.ts'
@@ -47,7 +48,7 @@ const anonymizeBooking = (tx: Tx, row: BookingRow): BookingRow => ({
   privacyAcceptedAt: null,
   privacyVersion: null,
   caller: null,
-  language: 'it',
+  language: defaultLanguage,
   guestEmailSent: false,
   adminEmailSent: false,
   version: 1,

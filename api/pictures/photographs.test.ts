@@ -75,6 +75,19 @@ test('replaces a drawn picture with a photograph in its format, with the alt tex
   expect(warnings).toEqual([])
 })
 
+test('the text beside a photograph may have further languages, and one of a manager comes before it', async () => {
+  await addFile('room-1-1', 'letto.jpg', await createImage(400, 300).jpeg().toBuffer())
+  const texts = { it: 'Il letto', en: 'The bed', de: 'Das Bett', fr: 'Le lit', author: 'Anna', es: 5 }
+  await addFile('room-1-1', 'alt.json', JSON.stringify(texts))
+  choose('room-1-1', { translations: { de: { alt: 'Das große Bett' } } })
+  expect((await start()).list()).toMatchObject([
+    { alt: 'Il letto', altEn: 'The bed', translations: { de: { alt: 'Das große Bett' }, fr: { alt: 'Le lit' } } },
+  ])
+  // What an earlier run has processed has all texts, too.
+  expect((await start()).list()[0]?.translations).not.toHaveProperty('author')
+  expect(warnings).toEqual([])
+})
+
 test('a half-written file about one photograph hides none, and is written again', async () => {
   for (const name of ['room-1-1', 'hero-1'])
     await addFile(name, 'foto.png', await createImage(400, 300).png().toBuffer())

@@ -1,8 +1,8 @@
 /**
  * The owner's photographs. A photograph in `DATA_DIR/pictures/NAME/` replaces the drawn picture of that name and is
  * cropped to its format. Managers send it from the admin, and the setting `picture:NAME` names its file; or the owner
- * puts one image file there, with `alt.json` beside it (the alt text in `it` and `en`). The resulting files are in
- * `DATA_DIR/made/pictures`. They are in no backup, because they can be generated again at any time.
+ * puts one image file there, with `alt.json` beside it (the alt text in `it`, `en` and other languages). The resulting
+ * files are in `DATA_DIR/made/pictures`. They are in no backup, because they can be generated again at any time.
  */
 import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
@@ -10,7 +10,9 @@ import { basename, join } from 'node:path'
 import type { Logger } from 'pino'
 import { z } from 'zod/mini'
 import type { Focus } from '#contract/crop.ts'
+import { languageTagPattern } from '#contract/fields.ts'
 import type { Photograph } from '#contract/pictures.ts'
+import type { Translations } from '#contract/translations.ts'
 import { cropPhotograph, encodePhotograph, getMeanColor, InvalidPhotographError } from './encode.ts'
 import { noChoice, type PictureChoice, type PictureChoices } from './queries.ts'
 import {
@@ -27,7 +29,16 @@ import {
 } from './rules.ts'
 
 const AltText = z.string().check(z.minLength(1), z.maxLength(300))
-const AltTexts = z.object({ it: AltText, en: AltText })
+const AltTexts = z.catchall(z.object({ it: AltText, en: AltText }), z.unknown())
+
+/** The texts in further languages. What else the owner has noted in the file is no text. */
+const listTranslations = (texts: object): Translations =>
+  Object.fromEntries(
+    Object.entries(texts).flatMap(([tag, text]) => {
+      const { data: alt } = AltText.safeParse(text)
+      return languageTagPattern.test(tag) && alt !== undefined ? [[tag, { alt }]] : []
+    }),
+  )
 
 /**
  * `stamp` is a hash of the source file's path, size and time, and of the focus. Another stamp means that the photograph has
@@ -134,17 +145,21 @@ export class Photographs {
   list(): Photograph[] {
     return this.listNames().flatMap((name) => {
       const processed = this.#photographs.get(name)
-      const { alt, translations } = this.#getChoice(name)
+      const choice = this.#getChoice(name)
+      const { it, en, ...others } = processed?.alt ?? noChoice.value.alt
+      const translations = { ...listTranslations(others), ...choice.translations }
+      const hasTranslations = Object.keys(translations).length > 0
       const color = processed?.color ?? this.#drawnPictures[name]?.color
-      if (color === undefined || (!processed && alt.it === '' && alt.en === '' && translations === undefined)) return []
+      if (color === undefined || (!processed && choice.alt.it === '' && choice.alt.en === '' && !hasTranslations))
+        return []
       if (name === 'share' || name === 'icon') return []
       return [
         {
           name,
           color,
-          alt: alt.it || processed?.alt?.it || null,
-          altEn: alt.en || processed?.alt?.en || null,
-          ...(translations && { translations }),
+          alt: choice.alt.it || it || null,
+          altEn: choice.alt.en || en || null,
+          ...(hasTranslations && { translations }),
           version: processed?.stamp ?? null,
         },
       ]

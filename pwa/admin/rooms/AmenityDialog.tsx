@@ -54,7 +54,6 @@ export function AmenityDialog({ amenity, written, version, onClose }: Props) {
     <FormModal
       isOpen
       onClose={onClose}
-      size="wide"
       title={i18n.t('admin.amenities.edit', { amenity })}
       closeLabel={i18n.t('admin.close')}
       isLocked={save.isPending}

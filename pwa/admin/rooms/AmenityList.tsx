@@ -47,7 +47,6 @@ export function AmenityList({ known, chosen, error, onChange }: Props) {
         <TextField
           id="amenity-new"
           label={i18n.t('admin.rooms.newAmenity')}
-          hint={i18n.t('admin.rooms.newAmenityHint')}
           error={error}
           maxLength={maxAmenityLength}
           value={typed}
@@ -58,6 +57,7 @@ export function AmenityList({ known, chosen, error, onChange }: Props) {
           {i18n.t('admin.rooms.addAmenity')}
         </Button>
       </div>
+      <p className="muted">{i18n.t('admin.rooms.newAmenityHint')}</p>
     </fieldset>
   )
 }

@@ -18,10 +18,12 @@ import { readRooms } from './queries.ts'
 import { RoomDialog } from './RoomDialog.tsx'
 import { fromRoom } from './roomForm.ts'
 import { orderStep, planMove } from './roomOrder.ts'
+import { useAmenityName } from './useAmenityName.ts'
 
 export function RoomList() {
   const { i18n, language } = useLanguage()
   const blockedReason = useBlockedReason()
+  const getAmenityName = useAmenityName()
   const rooms = useLiveQuery(readRooms)
   const [edited, setEdited] = useState<Room | 'new' | null>(null)
   const move = useWrite({
@@ -91,7 +93,7 @@ export function RoomList() {
                 room.maxGuests !== null && i18n.t('admin.rooms.guests', { n: room.maxGuests }),
                 room.beds !== null && i18n.t('admin.rooms.beds', { n: room.beds }),
                 room.sizeSquareMetres !== null && `${room.sizeSquareMetres} m²`,
-                ...room.amenities,
+                ...room.amenities.map(getAmenityName),
               ]
                 .filter(Boolean)
                 .join(' · ')}
