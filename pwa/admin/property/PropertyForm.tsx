@@ -10,8 +10,8 @@ import { ContentRows } from './ContentRows.tsx'
 import { contentLists } from './contentLists.ts'
 import { FactInput } from './FactInput.tsx'
 import { FactRows } from './FactRows.tsx'
-import { describePath, factGroups, getFieldId } from './fields.ts'
-import type { FormValues } from './form.ts'
+import { describePath, getFieldId, listShownGroups } from './fields.ts'
+import { type FormValues, isNeeded } from './form.ts'
 import { usePropertyForm } from './usePropertyForm.ts'
 
 /** What this form would change and somebody else has saved differently. */
@@ -31,10 +31,11 @@ export function PropertyForm({ stored, version }: { stored: Property; version: n
     event.preventDefault()
     submit()
   }
+  const hasErrorIn = (list: string) => [...errors.keys()].some((path) => path.startsWith(`content.${list}`))
   const inputProps = { values, errors, onChange: change }
   return (
     <form ref={form} className="property-form" noValidate autoComplete="off" onSubmit={onSubmit}>
-      {factGroups.map(({ title, fields }) => (
+      {listShownGroups(values, errors).map(({ title, fields }) => (
         <Card as="section" key={title} aria-labelledby={getFieldId(title)}>
           <h2 id={getFieldId(title)}>{i18n.t(title)}</h2>
           <div className="dialog-form">
@@ -46,9 +47,11 @@ export function PropertyForm({ stored, version }: { stored: Property; version: n
       ))}
       <FactRows group="lateArrival" {...inputProps} />
       <FactRows group="cancellation" {...inputProps} />
-      {contentLists.map((list) => (
-        <ContentRows key={list.name} list={list} {...inputProps} />
-      ))}
+      {contentLists
+        .filter((list) => isNeeded(list, values) || hasErrorIn(list.name))
+        .map((list) => (
+          <ContentRows key={list.name} list={list} {...inputProps} />
+        ))}
       {theirs && (
         <ConflictTable
           text={i18n.t('admin.property.conflict')}

@@ -1,13 +1,20 @@
 /** The lists of the site and the fields of their items, in the order of the form. */
 import { type ContentListName, labelKinds, labelSides } from '#contract/content.ts'
 import { languages } from '#contract/language.ts'
-import { partNames } from '#contract/parts.ts'
+import { type PartName, partNames } from '#contract/parts.ts'
 import { type FactField, getFieldLabel } from './factField.ts'
 
 /** A field of an item. `isLocalized`: there is one for each language. */
 type ItemField = Omit<FactField, 'path' | 'language'> & { name: string; isLocalized?: boolean; initial?: string }
 
-type ContentList = { name: ContentListName; title: string; hint: string; fields: ItemField[] }
+type ContentList = {
+  name: ContentListName
+  title: string
+  hint: string
+  /** Only a farm with this part needs the list. */
+  part?: PartName
+  fields: ItemField[]
+}
 
 const partLabels: Record<(typeof partNames)[number], string> = {
   restaurant: /*i18n*/ 'admin.property.restaurant',
@@ -70,6 +77,7 @@ export const contentLists: ContentList[] = [
     name: 'clips',
     title: /*i18n*/ 'admin.content.clips',
     hint: /*i18n*/ 'admin.content.clipsHint',
+    part: 'television',
     fields: [
       { name: 'title', label: /*i18n*/ 'admin.content.title', isLocalized: true },
       { name: 'description', label: /*i18n*/ 'admin.content.description', isLocalized: true, kind: 'area' },
@@ -89,6 +97,7 @@ export const contentLists: ContentList[] = [
     name: 'reviews',
     title: /*i18n*/ 'admin.content.reviews',
     hint: /*i18n*/ 'admin.content.reviewsHint',
+    part: 'reviews',
     fields: [
       { name: 'name', label: /*i18n*/ 'admin.content.guest' },
       { name: 'rating', label: /*i18n*/ 'admin.content.rating', kind: 'number', initial: '5' },
@@ -100,6 +109,7 @@ export const contentLists: ContentList[] = [
     name: 'sights',
     title: /*i18n*/ 'admin.content.sights',
     hint: /*i18n*/ 'admin.content.sightsHint',
+    part: 'culture',
     fields: [
       { name: 'name', label: /*i18n*/ 'admin.content.sight', isLocalized: true },
       { name: 'km', label: /*i18n*/ 'admin.content.km', kind: 'number' },
@@ -118,12 +128,14 @@ export const contentLists: ContentList[] = [
     name: 'tastingCourses',
     title: /*i18n*/ 'admin.content.tastingCourses',
     hint: /*i18n*/ 'admin.content.coursesHint',
+    part: 'restaurant',
     fields: courses,
   },
   {
     name: 'seasonalCourses',
     title: /*i18n*/ 'admin.content.seasonalCourses',
     hint: /*i18n*/ 'admin.content.coursesHint',
+    part: 'restaurant',
     fields: courses,
   },
   {

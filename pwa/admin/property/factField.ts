@@ -1,5 +1,6 @@
 /** A field of the farm's form. */
 import { getLanguageName, type Language } from '#contract/language.ts'
+import type { PartName } from '#contract/parts.ts'
 
 export type FactField = {
   path: string
@@ -7,6 +8,8 @@ export type FactField = {
   kind?: 'number' | 'time' | 'lines' | 'checkbox' | 'url' | 'area' | 'date'
   /** The field is a choice between these. `n` is the number in the label. */
   choices?: { value: string; label: string; n?: number }[]
+  /** Only a farm with this part needs the field. */
+  part?: PartName
   /** The language of what is typed, when there is a field for each. */
   language?: Language
 }

@@ -1,6 +1,7 @@
 /** The fields of the farm's form, in their groups. The name of a field is the path of its fact. */
 import { describeItemPath } from './contentLists.ts'
 import type { FactField } from './factField.ts'
+import { type FormValues, isNeeded } from './form.ts'
 
 type FactGroup = { title: string; fields: FactField[] }
 
@@ -42,7 +43,7 @@ export const factGroups: FactGroup[] = [
       { path: 'social.facebook', label: /*i18n*/ 'admin.property.facebook', kind: 'url' },
       { path: 'social.instagram', label: /*i18n*/ 'admin.property.instagram', kind: 'url' },
       { path: 'social.reviews', label: /*i18n*/ 'admin.property.reviewSite', kind: 'url' },
-      { path: 'fishingPartner', label: /*i18n*/ 'admin.property.fishingPartner', kind: 'url' },
+      { path: 'fishingPartner', label: /*i18n*/ 'admin.property.fishingPartner', kind: 'url', part: 'fishing' },
       { path: 'figures.replyHours', label: /*i18n*/ 'admin.property.replyHours', kind: 'number' },
     ],
   },
@@ -60,10 +61,25 @@ export const factGroups: FactGroup[] = [
   {
     title: /*i18n*/ 'admin.property.figures',
     fields: [
-      { path: 'figures.restaurantSeats', label: /*i18n*/ 'admin.property.restaurantSeats', kind: 'number' },
-      { path: 'figures.camperPitches', label: /*i18n*/ 'admin.property.camperPitches', kind: 'number' },
-      { path: 'figures.pools', label: /*i18n*/ 'admin.property.pools', kind: 'number' },
-      { path: 'figures.verifiedReviews', label: /*i18n*/ 'admin.property.verifiedReviews', kind: 'number' },
+      {
+        path: 'figures.restaurantSeats',
+        label: /*i18n*/ 'admin.property.restaurantSeats',
+        kind: 'number',
+        part: 'restaurant',
+      },
+      {
+        path: 'figures.camperPitches',
+        label: /*i18n*/ 'admin.property.camperPitches',
+        kind: 'number',
+        part: 'camping',
+      },
+      { path: 'figures.pools', label: /*i18n*/ 'admin.property.pools', kind: 'number', part: 'pool' },
+      {
+        path: 'figures.verifiedReviews',
+        label: /*i18n*/ 'admin.property.verifiedReviews',
+        kind: 'number',
+        part: 'reviews',
+      },
     ],
   },
   {
@@ -74,15 +90,20 @@ export const factGroups: FactGroup[] = [
       { path: 'checkin.announceAfter', label: /*i18n*/ 'admin.property.announceAfter', kind: 'time' },
       { path: 'checkout.rooms', label: /*i18n*/ 'admin.property.checkoutRooms', kind: 'time' },
       { path: 'checkout.widget', label: /*i18n*/ 'admin.property.checkoutWidget', kind: 'time' },
-      { path: 'checkout.pitches', label: /*i18n*/ 'admin.property.checkoutPitches', kind: 'time' },
+      { path: 'checkout.pitches', label: /*i18n*/ 'admin.property.checkoutPitches', kind: 'time', part: 'camping' },
       { path: 'reception.summer.0', label: /*i18n*/ 'admin.property.receptionSummerFrom', kind: 'time' },
       { path: 'reception.summer.1', label: /*i18n*/ 'admin.property.receptionSummerTo', kind: 'time' },
       { path: 'reception.winter.0', label: /*i18n*/ 'admin.property.receptionWinterFrom', kind: 'time' },
       { path: 'reception.winter.1', label: /*i18n*/ 'admin.property.receptionWinterTo', kind: 'time' },
-      { path: 'restaurantHours.lunch.0', label: /*i18n*/ 'admin.property.lunchFrom', kind: 'time' },
-      { path: 'restaurantHours.lunch.1', label: /*i18n*/ 'admin.property.lunchTo', kind: 'time' },
-      { path: 'restaurantHours.dinner.0', label: /*i18n*/ 'admin.property.dinnerFrom', kind: 'time' },
-      { path: 'restaurantHours.dinner.1', label: /*i18n*/ 'admin.property.dinnerTo', kind: 'time' },
+      { path: 'restaurantHours.lunch.0', label: /*i18n*/ 'admin.property.lunchFrom', kind: 'time', part: 'restaurant' },
+      { path: 'restaurantHours.lunch.1', label: /*i18n*/ 'admin.property.lunchTo', kind: 'time', part: 'restaurant' },
+      {
+        path: 'restaurantHours.dinner.0',
+        label: /*i18n*/ 'admin.property.dinnerFrom',
+        kind: 'time',
+        part: 'restaurant',
+      },
+      { path: 'restaurantHours.dinner.1', label: /*i18n*/ 'admin.property.dinnerTo', kind: 'time', part: 'restaurant' },
       { path: 'summer.0', label: /*i18n*/ 'admin.property.summerFrom' },
       { path: 'summer.1', label: /*i18n*/ 'admin.property.summerTo' },
     ],
@@ -90,11 +111,11 @@ export const factGroups: FactGroup[] = [
   {
     title: /*i18n*/ 'admin.property.prices',
     fields: [
-      { path: 'menus.tasting', label: /*i18n*/ 'admin.property.tasting', kind: 'number' },
-      { path: 'menus.seasonal', label: /*i18n*/ 'admin.property.seasonal', kind: 'number' },
-      { path: 'tariffs.camperPitch', label: /*i18n*/ 'admin.property.camperPitch', kind: 'number' },
-      { path: 'tariffs.tentSpot', label: /*i18n*/ 'admin.property.tentSpot', kind: 'number' },
-      { path: 'tariffs.person', label: /*i18n*/ 'admin.property.person', kind: 'number' },
+      { path: 'menus.tasting', label: /*i18n*/ 'admin.property.tasting', kind: 'number', part: 'restaurant' },
+      { path: 'menus.seasonal', label: /*i18n*/ 'admin.property.seasonal', kind: 'number', part: 'restaurant' },
+      { path: 'tariffs.camperPitch', label: /*i18n*/ 'admin.property.camperPitch', kind: 'number', part: 'camping' },
+      { path: 'tariffs.tentSpot', label: /*i18n*/ 'admin.property.tentSpot', kind: 'number', part: 'camping' },
+      { path: 'tariffs.person', label: /*i18n*/ 'admin.property.person', kind: 'number', part: 'camping' },
       { path: 'tariffs.breakfast', label: /*i18n*/ 'admin.property.breakfast', kind: 'number' },
     ],
   },
@@ -107,6 +128,18 @@ export const factGroups: FactGroup[] = [
     ],
   },
 ]
+
+/**
+ * The groups with the fields that this farm needs: those of a part only while the form says that there is one. A field
+ * with an error stays, so that it can be corrected.
+ */
+export const listShownGroups = (values: FormValues, errors: ReadonlyMap<string, string>): FactGroup[] =>
+  factGroups
+    .map(({ title, fields }) => ({
+      title,
+      fields: fields.filter((field) => isNeeded(field, values) || errors.has(field.path)),
+    }))
+    .filter((group) => group.fields.length > 0)
 
 /** The columns of the two lists. */
 export const columnLabels = {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sampleProperty } from '#api/seed/property.ts'
 import { PropertyInput } from '#contract/property.ts'
-import { describePath } from './fields.ts'
+import { describePath, listShownGroups } from './fields.ts'
 import { addRow, countRows, removeRow, swapRows, toFormValues, toInput } from './form.ts'
 
 const base = toFormValues(sampleProperty)
@@ -17,6 +17,23 @@ test('an unchanged form sends nothing, a changed fact its whole group', () => {
     parts: { ...sampleProperty.parts, pool: false },
     social: { ...sampleProperty.social, facebook: null },
   })
+})
+
+test('a fact of a part is asked only while the farm has the part, or while it is wrong', () => {
+  const listPaths = (values: Record<string, string>, errors = new Map<string, string>()) =>
+    listShownGroups(values, errors).flatMap(({ fields }) => fields.map(({ path }) => path))
+  const all = listPaths(base)
+  const small = listPaths({ ...base, 'parts.camping': 'false' })
+  const missing = [
+    ...['figures.camperPitches', 'checkout.pitches'],
+    ...['tariffs.camperPitch', 'tariffs.tentSpot', 'tariffs.person'],
+  ]
+  expect(all.filter((path) => !small.includes(path))).toEqual(missing)
+  const wrong = new Map([['tariffs.person', 'Scrivi un numero']])
+  expect(listPaths({ ...base, 'parts.camping': 'false' }, wrong)).toContain('tariffs.person')
+  const parts = Object.fromEntries(Object.keys(sampleProperty.parts).map((part) => [`parts.${part}`, 'false']))
+  const titles = listShownGroups({ ...base, ...parts }, new Map()).map(({ title }) => title)
+  expect(titles).not.toContain('admin.property.figures')
 })
 
 test('reads every fact back as it was written', () => {

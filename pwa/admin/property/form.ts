@@ -3,6 +3,7 @@
  * `cancellation.0.percent`. Ways to pay are one text with a line each.
  */
 import { emptyContent } from '#contract/content.ts'
+import type { PartName } from '#contract/parts.ts'
 import type { Property } from '#contract/property.ts'
 import { FarmRules } from '#contract/settings.ts'
 
@@ -17,6 +18,10 @@ const nullablePaths =
 
 /** A text in a language that a farm may leave out: guests read the English one in its place. */
 const translationPaths = /^content\.\w+\.\d+\.\w+\.(?!it$|en$)/
+
+/** Whether the farm that the form describes has the part that a field or a list belongs to. */
+export const isNeeded = ({ part }: { part?: PartName }, values: FormValues): boolean =>
+  part === undefined || values[`parts.${part}`] === 'true'
 
 function listTexts(value: unknown, path: string): [string, string][] {
   if (path === 'payments' && Array.isArray(value)) return [[path, value.join('\n')]]
