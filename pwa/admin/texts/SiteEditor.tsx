@@ -38,7 +38,7 @@ export function SiteEditor({ sentences, onClose }: { sentences: Sentence[]; onCl
     if (view) keepMarksInside(view)
     setPage(view?.document ?? null)
   }
-  const found = sentences.filter(({ id }) => tapped?.includes(id))
+  const found = (tapped ?? []).flatMap((id) => sentences.find((sentence) => sentence.id === id) ?? [])
   const edited = found.length === 1 ? found[0] : found.find(({ id }) => id === chosenId)
   const close = () => {
     setTapped(null)
@@ -72,7 +72,12 @@ export function SiteEditor({ sentences, onClose }: { sentences: Sentence[]; onCl
           />
           <p role="status">{i18n.t(hint)}</p>
           {mode === 'edit' && (
-            <Button variant="quiet" disabled={page === null} onClick={() => page && setTapped(listHeadTexts(page))}>
+            <Button
+              variant="quiet"
+              className="site-editor-head"
+              disabled={page === null}
+              onClick={() => page && setTapped(listHeadTexts(page))}
+            >
               {i18n.t('admin.texts.site.head')}
             </Button>
           )}
