@@ -27,6 +27,7 @@ import { createDatabase } from '#api/testing/postgres.ts'
 import { getItem } from '#api/testing/sampleItems.ts'
 import { Booking } from '#contract/bookings.ts'
 import { Changes } from '#contract/changes.ts'
+import { emptyContent } from '#contract/content.ts'
 import { type Database, openDatabase, openForJob } from './database.ts'
 import { mainSchemas } from './migrate.ts'
 import { checkSqliteVersion } from './sqlite.ts'
@@ -94,7 +95,7 @@ async function checkProperty(db: Database, fixture: Fixture): Promise<void> {
   const readStored = (key: string, missing: object): object =>
     JSON.parse(String(fixture.settings?.find((it) => it.key === key)?.value ?? JSON.stringify(missing)))
   const { value, version } = await readProperty(db)
-  const content = readStored('content', sampleProperty.content)
+  const content = { ...emptyContent, ...readStored('content', sampleProperty.content) }
   expect(value).toEqual({ ...sampleProperty, ...readStored('property', {}), content })
   if (value.name !== sampleProperty.name) return
   expect(version).toBe(db.revision.current)

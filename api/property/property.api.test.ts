@@ -35,12 +35,12 @@ const wrongFacts: [body: object, paths: string[]][] = [
   [{ cancellation: [{ fromDays: 3, stated: 3, percent: 0 }] }, ['cancellation.0.fromDays', 'cancellation.0.stated']],
   [{ cancellation: [] }, ['cancellation']],
   [{ parts: { restaurant: 'yes' } }, ['parts.restaurant']],
-  [{ parts: { ...sampleProperty.parts, sauna: true } }, ['sauna']],
+  [{ parts: { ...sampleProperty.parts, sauna: true } }, ['parts.sauna']],
   [
     { content: { sights: [{ name: { it: '', en: 'Urbino' }, km: -1 }] } },
     ['content.sights.0.name.it', 'content.sights.0.km'],
   ],
-  [{ content: { dishes: [] } }, ['dishes']],
+  [{ content: { dishes: [] } }, ['content.dishes']],
   [{ colour: 'red' }, ['colour']],
 ]
 

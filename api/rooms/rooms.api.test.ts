@@ -74,7 +74,7 @@ onBothDatabases((server) => {
         [{ amenities: ['x'.repeat(61)] }, 'amenities.0'],
         [{ order: -1 }, 'order'],
         [{ version: 1 }, 'version'],
-        [{ translations: { fr: { name: 'La Loggia' } } }, 'fr'],
+        [{ translations: { fr: { name: 'La Loggia' } } }, 'translations.fr'],
       ] as const) {
         const body = { ...sampleRoomInput, ...change }
         expect(describeRefusal(await staff.tryCall('rooms.add', { body }))).toEqual([400, 'invalid', path])

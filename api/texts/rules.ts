@@ -103,7 +103,7 @@ const isComplete = (message: CompiledMessage): boolean =>
 /** The page of a text, by the first word of its id. */
 const pagesOfIds: Record<TextPage, string[]> = {
   home: ['about', 'gallery', 'hero', 'pool', 'teasers', 'testimonials', 'tvServices'],
-  rooms: ['filter', 'room', 'rooms', 'search'],
+  rooms: ['amenity', 'filter', 'room', 'rooms', 'search'],
   restaurant: ['restaurant'],
   services: ['fishing', 'services'],
   booking: ['booking', 'request'],
