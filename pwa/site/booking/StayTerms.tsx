@@ -25,9 +25,9 @@ export function StayTerms({ room, stay, today }: Props) {
           {i18n.t('booking.listPrice', { n: nights })} <strong>{formatCurrency(price, language)}</strong>{' '}
           <small>{i18n.t('booking.indicative')}</small>
           <br />
-          {i18n.t('booking.priceContents', {
-            breakfast: formatCurrency(String(tariffs.breakfast), language),
-          })}
+          {tariffs.breakfast === 0
+            ? i18n.t('booking.roomPrice')
+            : i18n.t('booking.priceContents', { breakfast: formatCurrency(String(tariffs.breakfast), language) })}
         </p>
       )}
       <p>

@@ -7,12 +7,13 @@ import { Service } from './Service.tsx'
 export function Camping() {
   const { i18n, language } = useLanguage()
   const { tariffs, figures, checkout } = useFarm()
+  // What costs nothing is either included or not offered.
   const prices = [
     { text: i18n.t('services.camper'), amount: tariffs.camperPitch },
     { text: i18n.t('services.tent'), amount: tariffs.tentSpot },
     { text: i18n.t('services.person'), amount: tariffs.person },
     { text: i18n.t('services.breakfast'), amount: tariffs.breakfast },
-  ]
+  ].filter(({ amount }) => amount > 0)
   return (
     <Service
       id="agricampeggio"
