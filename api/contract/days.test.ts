@@ -15,6 +15,7 @@ import {
   rangeInclusive,
   startOfMonth,
   toFarmDay,
+  toItalianDay,
 } from './days.ts'
 import { turnovers } from './stay.ts'
 
@@ -155,5 +156,6 @@ describe('days', () => {
     expect(parseItalianDay('29/02/1984')).toBe('1984-02-29')
     for (const text of ['29/02/1985', '1/2/1984', '1984-02-29', '31/04/1990', '', ' 29/02/1984', '29/02/1984 '])
       expect(parseItalianDay(text), text).toBeNull()
+    expect(toItalianDay('1984-02-29')).toBe('29/02/1984')
   })
 })

@@ -33,7 +33,7 @@ const filter = fc.record({
   guests: count,
   beds: count,
   price: count,
-  amenities: fc.uniqueArray(fc.constantFrom('WiFi', 'A/C', 'Minibar', 'Vista & più')),
+  amenities: fc.uniqueArray(fc.constantFrom('WiFi', 'A/C', 'Minibar', 'Vista & più', 'Tè, caffè', '100% lino', '%2C')),
   order: fc.constantFrom('price' as const, null),
 })
 

@@ -20,6 +20,10 @@ function parseCount(text: string | null | undefined): number | null {
   return Number.isInteger(count) && count >= 1 && count <= 10_000 ? count : null
 }
 
+/** An address lists amenities with commas between them, so a comma in a name is written in another way. */
+const writeAmenity = (name: string): string => name.replaceAll('%', '%25').replaceAll(',', '%2C')
+const readAmenity = (text: string): string => text.replaceAll('%2C', ',').replaceAll('%25', '%')
+
 const hasSearch = (parameters: Parameters): boolean => typeof parameters.get('from') === 'string'
 
 /** Reads the filter of an address. What it does not know it ignores. The guests of a search belong to the search. */
@@ -27,7 +31,7 @@ export const parseFilter = (parameters: Parameters): RoomFilter => ({
   guests: hasSearch(parameters) ? null : parseCount(parameters.get('guests')),
   beds: parseCount(parameters.get('beds')),
   price: parseCount(parameters.get('price')),
-  amenities: [...new Set(parameters.get('amenities')?.split(',').filter(Boolean))],
+  amenities: [...new Set(parameters.get('amenities')?.split(',').filter(Boolean).map(readAmenity))],
   order: parameters.get('order') === 'price' ? 'price' : null,
 })
 
@@ -43,7 +47,7 @@ export function formatFilter(filter: RoomFilter, parameters: URLSearchParams): s
   const changed = new URLSearchParams(parameters)
   for (const name of names) {
     if (name === 'guests' && hasSearch(parameters)) continue
-    const value = String(filter[name] ?? '')
+    const value = name === 'amenities' ? filter.amenities.map(writeAmenity).join() : String(filter[name] ?? '')
     if (value === '') changed.delete(name)
     else changed.set(name, value)
   }

@@ -3,7 +3,15 @@ import { describe, expect, test } from 'vitest'
 import type { Availability } from './availability.ts'
 import { createDayLookup, isStayFree } from './dayState.ts'
 import { addDays, daysBetween } from './days.ts'
-import { findNearestStay, findTwoRooms, getAnsweredDays, getSearchedDays, maxShiftDays, searchRooms } from './search.ts'
+import {
+  findNearestStay,
+  findTwoRooms,
+  getAnsweredDays,
+  getSearchedDays,
+  isRoomFree,
+  maxShiftDays,
+  searchRooms,
+} from './search.ts'
 import { formatChoice, formatSearch, normalizeChoice, parseChoice, parseSearch } from './searchAddress.ts'
 import { limits } from './stay.ts'
 
@@ -66,6 +74,9 @@ test('an older answer offers no stay on days that it does not know', () => {
   expect(find('2027-05-01', '2027-06-01')).toEqual(['free', '2027-05-14', '2027-05-14'])
   expect(find('2027-05-01', '2027-05-13')).toEqual(['free', '2027-05-06', '2027-05-06'])
   expect(find('2027-05-10', '2027-05-13')).toEqual(['free', 'unavailable', 'unavailable'])
+  // The first and the last day that it knows are days that it knows.
+  expect(find('2027-05-06', '2027-05-13')).toEqual(['free', '2027-05-06', '2027-05-06'])
+  expect(find('2027-05-10', '2027-05-17')).toEqual(['free', '2027-05-14', '2027-05-14'])
 })
 
 describe('parseSearch', () => {
@@ -151,6 +162,29 @@ describe('searchRooms', () => {
       }),
     )
   })
+})
+
+test('a room is free for a stay exactly when a search for that stay lists it as free', () => {
+  const june = addDays(today, 31)
+  const wanted = fc
+    .record({ start: fc.nat(70), nights: fc.integer({ min: 1, max: 7 }), guests: fc.integer({ min: 1, max: 5 }) })
+    .map(({ start, nights, guests }) => {
+      const checkinDate = addDays(today, start)
+      return { checkinDate, checkoutDate: addDays(checkinDate, nights), guests }
+    })
+  const availability = buildAvailability({ 1: [[today, june]], 2: [[june, addDays(june, 20)]] })
+  const bedrooms = [...rooms.filter((it) => it.type !== 'common'), { ...rooms[0], id: 1, maxGuests: null }]
+  const isFree = (room: (typeof bedrooms)[number], stay: typeof search) => {
+    const source = availability.find((it) => it.roomId === room.id)
+    if (!source) throw new Error('no room')
+    return isRoomFree(room, createDayLookup(source, context), stay)
+  }
+  fc.assert(
+    fc.property(fc.constantFrom(...bedrooms), wanted, (room, stay) => {
+      const [found] = searchRooms([room], availability, stay, context)
+      expect(isFree(room, stay)).toBe(found?.kind === 'free')
+    }),
+  )
 })
 
 test('finds the nearest stay of the same length in any room that is large enough', () => {

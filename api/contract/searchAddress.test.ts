@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addDays } from './days.ts'
-import { formatSearch, normalizeSearch, parseSearch } from './searchAddress.ts'
+import { formatSearch, normalizeRooms, normalizeSearch, parseChoice, parseSearch } from './searchAddress.ts'
 import { limits } from './stay.ts'
 
 const today = '2027-05-01'
@@ -31,6 +31,7 @@ test('equal searches have one address, and no search has none', () => {
 test.each([
   ['from=x&to=y', '?from=0&to=0'],
   ['from=2027-05-10', '?from=0&to=0'],
+  ['to=2027-05-10', '?from=0&to=0'],
   ['from=2027-04-30&to=2027-05-02', '?from=2000-01-01&to=2000-01-02'],
   ['from=2027-05-13&to=2027-05-10', `?from=${today}&to=${today}`],
   ['from=2027-05-10&to=2028-06-13', `?from=${today}&to=${addDays(today, limits.maxNights + 1)}`],
@@ -62,3 +63,22 @@ test.each(['', 'lang=en&room=3', 'gclid=1&_t=2', 'beds=2&price=100&amenities=WiF
   'a page understands all of the address %j',
   (address) => expect(parseSearch(new URLSearchParams(address), today).problem).toBeNull(),
 )
+
+test('equal filters of the rooms page have one address, with the search first', () => {
+  const parse = (address: string) => normalizeRooms(new URLSearchParams(address), today)
+  expect(parse(`amenities=WiFi,A/C&order=price&guests=2&${stay}&utm_source=letter`)).toBe(
+    `?${stay}&guests=2&amenities=A%2FC%2CWiFi&order=price`,
+  )
+  expect(parse('beds=2&amenities=A/C,WiFi')).toBe('?beds=2&amenities=A%2FC%2CWiFi')
+  expect(parse('lang=en')).toBe('')
+})
+
+test('only names that begin or end as those of statistics do are statistics', () => {
+  for (const part of ['colour_utm_=1', 'gclidx=1', 'my_x=1'])
+    expect(parseSearch(new URLSearchParams(part), today).problem).toBe('search.problem.unknown')
+})
+
+test('the number of a room has at most three digits', () => {
+  const getRoom = (room: string) => parseChoice(new URLSearchParams({ room }), today).roomId
+  expect(['1', '10', '999', '0', '01', '1000', '1x', 'x1'].map(getRoom)).toEqual([1, 10, 999, 0, 0, 0, 0, 0])
+})
