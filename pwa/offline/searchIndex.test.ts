@@ -104,12 +104,16 @@ test('reads a phone number without its signs and without the zeros for a foreign
   expect(normalizePhone('0039 0575 000142')).toBe('390575000142')
   expect(parseSearchTerms('0575/000.142-3')).toEqual(['05750001423'])
   expect(parseSearchTerms(' 333 12 ')).toEqual(['33312'])
+  expect(parseSearchTerms('+ 39 333 12')).toEqual(['33312'])
+  expect(parseSearchTerms('333 0039 12')).toEqual(['333003912'])
   expect(parseSearchTerms('via 12')).toEqual(['via', '12'])
   expect(parseSearchTerms('12 via')).toEqual(['12', 'via'])
 })
 
 test('an email address is one term, whatever stands around it', () => {
   expect(parseSearchTerms('  elise.muller@ex   rossi ')).toEqual(['elise.muller@ex', 'rossi'])
+  expect(isFound('elise.muller@ex', { guestEmail: 'elisexmuller@example.org' })).toBe(false)
+  expect(isFound('elise+farm@ex', { guestEmail: 'elise+farm@example.org' })).toBe(true)
 })
 
 test('a guest who is not in the index matches when each term begins one of the words', () => {

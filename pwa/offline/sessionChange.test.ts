@@ -33,6 +33,7 @@ test('a pull that is refused while this device gets another session is repeated,
   server.failure = null
   finish()
   await Promise.all([change, pulled])
+  expect(server.requestedCursors.length).toBe(requestsBefore + 2)
   expect(sync.readState().session).toBe('valid')
   expect(states).not.toContain('expired')
 })
@@ -58,6 +59,7 @@ test('a refusal of the session before the change is repeated, a later one shows 
   }
   respond()
   await pulled
+  expect(server.requestedCursors.length).toBe(requestsBefore + 2)
   expect(states).toEqual([])
   server.beforeResponse = async () => {}
   server.failure = { status: 401, code: 'login_required' }

@@ -51,6 +51,17 @@ test('a page of a proxy or a captive portal counts as no connection', async () =
   expect(sync.readState()).toEqual({ connection: 'offline', session: 'valid', storage: 'fine' })
 })
 
+test('an error page of a proxy counts as no connection', async () => {
+  const server = createFeedServer(lastPage)
+  const { sync, start } = openTab(server)
+  vi.stubGlobal('fetch', async () => new Response('<html>', { status: 502 }))
+  await start()
+  expect(sync.readState()).toEqual({ connection: 'offline', session: 'valid', storage: 'fine' })
+  vi.stubGlobal('fetch', server.fetch)
+  await sync.pull()
+  expect(sync.readState().connection).toBe('online')
+})
+
 test('a session that lacks a second factor is shown until it has one', async () => {
   const server = createFeedServer(lastPage)
   server.failure = { status: 403, code: 'second_factor_required' }
