@@ -173,7 +173,7 @@ test('a room is free for a stay exactly when a search for that stay lists it as 
       return { checkinDate, checkoutDate: addDays(checkinDate, nights), guests }
     })
   const availability = buildAvailability({ 1: [[today, june]], 2: [[june, addDays(june, 20)]] })
-  const bedrooms = [...rooms.filter((it) => it.type !== 'common'), { ...rooms[0], id: 1, maxGuests: null }]
+  const bedrooms = rooms.filter((it) => it.type !== 'common').flatMap((it) => [it, { ...it, maxGuests: null }])
   const isFree = (room: (typeof bedrooms)[number], stay: typeof search) => {
     const source = availability.find((it) => it.roomId === room.id)
     if (!source) throw new Error('no room')

@@ -270,7 +270,8 @@ test('requests at once with other keys or bodies get results of their own', asyn
   expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 201, 409])
   expect(responses.map(getProblemCode).filter((code) => code !== undefined)).toEqual(['key_reused'])
   expect(await idempotencyKeys(db).count()).toBe(2)
-  expect(limitedWrites.size).toBe(0)
+  // Only the refusal is kept for a moment.
+  expect(limitedWrites.size).toBe(1)
 })
 
 test('without a key each request counts', async () => {
@@ -306,7 +307,22 @@ test('a refused write stays counted', async () => {
     write(async () => refuse('bookings_suspended'), { name: 'messages', max: 1 }),
   )
   expect(getProblemCode(await sendMessage('k1'))).toBe('bookings_suspended')
-  expect(getProblemCode(await sendMessage('k1'))).toBe('too_many')
+  expect(getProblemCode(await sendMessage('k2'))).toBe('too_many')
+})
+
+test('a refusal answers equal requests that arrive a little later, and is judged anew after that', async () => {
+  let isSuspended = true
+  calls().serve('contacts.send', ({ write }) =>
+    write(async () => (isSuspended ? refuse('bookings_suspended') : ok(contact)), {
+      name: 'messages',
+      max: 2,
+    }),
+  )
+  expect(getProblemCode(await sendMessage('k1'))).toBe('bookings_suspended')
+  isSuspended = false
+  for (let i = 0; i < 3; i++) expect(getProblemCode(await sendMessage('k1'))).toBe('bookings_suspended')
+  await expect.poll(() => calls().services.limitedWrites.size).toBe(0)
+  expect((await sendMessage('k1')).status).toBe(201)
 })
 
 test('names the call for the log', async () => {

@@ -184,6 +184,9 @@ async function writeOnce<T>({ db }: Services, context: WriteContext, task: Write
 
 type CallerLimit = RequestLimit & { address: string }
 
+/** How long a refusal also answers equal requests that were sent at the same time and arrive a little later. */
+const sharedRefusalMs = 1000
+
 /** Like `writeOnce`, but a new request counts as one try. Concurrent requests with one key are one try. */
 function writeWithinLimit<T>(
   services: Services,
@@ -198,8 +201,11 @@ function writeWithinLimit<T>(
   // The same call has put it there, so the value has the same type.
   const running = limitedWrites.get(id) as Promise<WriteResult<T>> | undefined
   if (running) return running
-  const started = countAndWrite(services, context, task, limit).finally(() => limitedWrites.delete(id))
+  const forget = () => limitedWrites.delete(id)
+  const started = countAndWrite(services, context, task, limit)
   limitedWrites.set(id, started)
+  // What was stored answers repetitions by itself.
+  started.then((result) => (result.ok ? forget() : setTimeout(forget, sharedRefusalMs).unref()), forget)
   return started
 }
 

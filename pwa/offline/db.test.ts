@@ -173,6 +173,13 @@ test('keeps the key of the account that is logged in, but not one that arrives a
   expect(await store.readStoredSession()).toBeNull()
 })
 
+test('knows no key in a new store, after a logout and of an account without one', async () => {
+  expect(await store.storeOutboxKey('anna', 'k')).toBe(false)
+  expect(await store.readOutboxKey()).toBeNull()
+  await store.storeSession({ username: 'anna', role: 'manager' })
+  expect(await store.readOutboxKey()).toBeNull()
+})
+
 test('keeps a pending logout until it is cleared', async () => {
   expect(await store.hasPendingLogout()).toBe(false)
   await store.setPendingLogout()
