@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { getI18n } from '#api/http/i18n.ts'
-import { getAmenityName, listStandardAmenities } from './amenities.ts'
+import { getAmenityName, listStandardAmenities, localizeAmenities } from './amenities.ts'
 
 const ownNames = [
   { amenity: 'Vasca di pietra', name: 'Stone bath' },
@@ -20,4 +20,15 @@ test.each([
 test('every amenity of the program has a text of the catalogs', () => {
   const texts = listStandardAmenities().map((amenity) => getAmenityName(amenity, [], { t: (id) => `text ${id}` }))
   expect(texts).toEqual(['text amenity.wifi', 'text amenity.cool', 'text amenity.minibar'])
+})
+
+test('the program has texts for the amenities that most farms have', () => {
+  expect(listStandardAmenities()).toEqual(['WiFi', 'A/C', 'Minibar'])
+})
+
+test('the farm’s own names are those of the reader’s language, or the English ones', () => {
+  const names = [{ amenity: 'Sauna', name: { it: 'Sauna finlandese', en: 'Finnish sauna' } }]
+  expect(localizeAmenities(names, 'it')).toEqual([{ amenity: 'Sauna', name: 'Sauna finlandese' }])
+  for (const language of ['en', 'xx'])
+    expect(localizeAmenities(names, language)).toEqual([{ amenity: 'Sauna', name: 'Finnish sauna' }])
 })
