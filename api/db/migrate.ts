@@ -1,9 +1,6 @@
-/**
- * Migrates a store to the newest schema with umzug: forward only, all migrations in one transaction that holds a lock.
- */
+/** Migrates a store to the newest schema: forward only, all migrations in one transaction that holds a lock. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { QueryTypes, type Sequelize, type Transaction } from 'sequelize'
-import { Umzug, type UmzugStorage } from 'umzug'
 import { UnusableStoreError } from './damage.ts'
 import type { MigrationContext } from './migrationContext.ts'
 import * as farm001 from './migrations/farm-001.ts'
@@ -86,17 +83,14 @@ async function createMigrationsTable(sequelize: Sequelize, transaction: Transact
     await sequelize.query('ALTER TABLE migrations ADD COLUMN "worksSince" TEXT', { transaction })
 }
 
+type AppliedMigration = { name: string; worksSince: string | null }
+
+const listApplied = (sequelize: Sequelize, transaction: Transaction): Promise<AppliedMigration[]> =>
+  sequelize.query('SELECT name, "worksSince" FROM migrations ORDER BY name', { type: QueryTypes.SELECT, transaction })
+
 /** Throws when a newer program has changed the schema in a way that this one does not work with. */
-async function refuseNewerSchema(
-  sequelize: Sequelize,
-  store: 'main' | 'machine',
-  transaction: Transaction,
-): Promise<void> {
+function refuseNewerSchema(store: 'main' | 'machine', applied: AppliedMigration[]): void {
   const known = migrations[store].map(({ name }) => name)
-  const applied = await sequelize.query<{ name: string; worksSince: string | null }>(
-    'SELECT name, "worksSince" FROM migrations ORDER BY name',
-    { type: QueryTypes.SELECT, transaction },
-  )
   const tooNew = applied.find(({ name, worksSince }) => !known.includes(name) && !known.includes(worksSince ?? name))
   if (tooNew === undefined) return
   throw new UnusableStoreError(
@@ -115,7 +109,7 @@ const tableLockTimeoutMs = 1500
 const retryDelayMs = 500
 const maxRetryMs = 600_000
 
-/** Umzug and Sequelize wrap PostgreSQL's error. */
+/** Sequelize wraps PostgreSQL's error, and `applyMigration` that of Sequelize. */
 function isLockTimeout(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   return (
@@ -123,29 +117,21 @@ function isLockTimeout(error: unknown): boolean {
   )
 }
 
-/** Stores the names of applied migrations in the transaction that applies them. */
-function createMigrationStorage(
+/** Runs one migration and records it, in the transaction. */
+async function applyMigration(
   sequelize: Sequelize,
-  store: 'main' | 'machine',
+  { name, up, worksSince = name }: Migration,
   transaction: Transaction,
-): UmzugStorage<MigrationContext> {
-  return {
-    executed: async () => {
-      const rows = await sequelize.query<{ name: string }>('SELECT name FROM migrations ORDER BY name', {
-        type: QueryTypes.SELECT,
-        transaction,
-      })
-      return rows.map((row) => row.name)
-    },
-    logMigration: async ({ name }) => {
-      const { worksSince = name } = migrations[store].find((it) => it.name === name) ?? {}
-      await sequelize.query('INSERT INTO migrations (name, "worksSince") VALUES (:name, :worksSince)', {
-        replacements: { name, worksSince },
-        transaction,
-      })
-    },
-    unlogMigration: () => Promise.reject(new Error('migrations cannot be reverted')),
+): Promise<void> {
+  try {
+    await up({ tables: sequelize.getQueryInterface(), transaction })
+  } catch (error) {
+    throw new Error(`The migration ${name} failed: ${error instanceof Error ? error.message : error}`, { cause: error })
   }
+  await sequelize.query('INSERT INTO migrations (name, "worksSince") VALUES (:name, :worksSince)', {
+    replacements: { name, worksSince },
+    transaction,
+  })
 }
 
 /**
@@ -177,13 +163,11 @@ async function migrateInTransaction(
       if (store === 'machine') await sequelize.query('CREATE SCHEMA IF NOT EXISTS machine', { transaction })
     }
     await createMigrationsTable(sequelize, transaction)
-    await refuseNewerSchema(sequelize, store, transaction)
-    const umzug = new Umzug<MigrationContext>({
-      migrations: migrations[store].map(({ name, up }) => ({ name, up: ({ context }) => up(context) })),
-      context: { tables: sequelize.getQueryInterface(), transaction },
-      storage: createMigrationStorage(sequelize, store, transaction),
-      logger: undefined,
-    })
-    await umzug.up(upTo === undefined ? {} : { to: upTo })
+    const applied = await listApplied(sequelize, transaction)
+    refuseNewerSchema(store, applied)
+    const last = migrations[store].findIndex(({ name }) => name === upTo)
+    const wanted = upTo === undefined ? migrations[store] : migrations[store].slice(0, last + 1)
+    for (const migration of wanted)
+      if (!applied.some(({ name }) => name === migration.name)) await applyMigration(sequelize, migration, transaction)
   })
 }
