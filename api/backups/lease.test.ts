@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
@@ -83,8 +84,9 @@ test('a restore whose record is finished or gone is completed without another li
 test('removes half-written files and temporary folders', async () => {
   const { BACKUP_DIR, DATA_DIR } = context().env
   await writeFile(join(BACKUP_DIR, 'podere-2027-03-03-x.tar.gz.part'), 'half')
-  await createTaskFolder(context())
+  const taskFolder = await createTaskFolder(context())
   await recoverIfIdle(context())
+  expect(existsSync(taskFolder)).toBe(false)
   expect([await readdir(BACKUP_DIR), await readdir(join(DATA_DIR, 'scratch'))]).toEqual([[], []])
 })
 
@@ -144,6 +146,7 @@ test('a result that cannot be recorded is logged, and the record is finished by 
       .at(-1),
   ).toMatchObject({
     ...{ level: 50, backup: row.id, err: { message: 'the disk is full' } },
+    msg: 'the record of a backup or restore could not be written',
   })
   expect(await listReports()).toEqual([])
   await recoverIfIdle(context())
