@@ -9,7 +9,9 @@ import { FarmProvider } from './FarmProvider.tsx'
 export const StartFailure = ({ i18n, farm }: { i18n: I18n; farm: Farm }) => (
   <LanguageProvider i18n={i18n} load={loadMessages}>
     <FarmProvider farm={farm}>
-      <ErrorNotice text={i18n.t('failure.start')} />
+      <div className="wide">
+        <ErrorNotice text={i18n.t('failure.start')} />
+      </div>
     </FarmProvider>
   </LanguageProvider>
 )
