@@ -37,13 +37,15 @@ export async function beginFarm(page: Page): Promise<void> {
   await guests.getByText('Fatto').waitFor(longWait)
 }
 
-/** Every text, number and choice in a value, by its path. Ways to pay are lines of one field. */
+/** Every text, number and choice in a value, by its path, as people type it. Ways to pay are lines of one field. */
 const listValues = (value: unknown, path: string): [path: string, value: string | boolean][] =>
   path === 'payments' && Array.isArray(value)
     ? [[path, value.join('\n')]]
-    : typeof value === 'object' && value !== null
-      ? Object.entries(value).flatMap(([key, inner]) => listValues(inner, path === '' ? key : `${path}.${key}`))
-      : [[path, typeof value === 'boolean' ? value : String(value ?? '')]]
+    : path.startsWith('summer.')
+      ? [[path, String(value).split('-').reverse().join('/')]]
+      : typeof value === 'object' && value !== null
+        ? Object.entries(value).flatMap(([key, inner]) => listValues(inner, path === '' ? key : `${path}.${key}`))
+        : [[path, typeof value === 'boolean' ? value : String(value ?? '')]]
 
 async function fillValue(page: Page, path: string, value: string | boolean): Promise<void> {
   const field = page.locator(`[id="${getFieldId(path)}"]`)

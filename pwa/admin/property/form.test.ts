@@ -43,6 +43,21 @@ test('reads every fact back as it was written', () => {
   expect(PropertyInput.safeParse(written).data).toMatchObject({ ...facts, content })
 })
 
+test('the summer is written day first, and a day that does not exist is refused at its field', () => {
+  expect([base['summer.0'], base['summer.1']]).toEqual(['01/06', '30/09'])
+  for (const [typed, stored] of Object.entries({
+    '15/5': '05-15',
+    ' 1 / 06 ': '06-01',
+    '2.7': '07-02',
+    '3-6': '06-03',
+  }))
+    expect(parse({ ...base, 'summer.0': typed }).data).toEqual({ summer: [stored, '09-30'] })
+  for (const typed of ['', '31/6', '13', 'giugno', '1/13', '0/6', '1/6/2027']) {
+    const [issue] = parse({ ...base, 'summer.0': typed }).error?.issues ?? []
+    expect([issue?.path.join('.'), issue?.message], typed).toEqual(['summer.0', 'property.errors.monthDay'])
+  }
+})
+
 test('a text that is no number is refused at its field, not sent as 0', () => {
   for (const typed of ['', ' ', 'ten', '1.5']) {
     const { error } = parse({ ...base, 'tariffs.person': typed })

@@ -1,6 +1,6 @@
 /**
  * Converts between the farm's document and the texts of its form. A text has the path of its fact: `address.street`,
- * `cancellation.0.percent`. Ways to pay are one text with a line each.
+ * `cancellation.0.percent`. Ways to pay are one text with a line each, and a month and day are written day first.
  */
 import { emptyContent } from '#contract/content.ts'
 import type { PartName } from '#contract/parts.ts'
@@ -16,6 +16,14 @@ const booleanPaths = /^(?:parts\.|isSample$)/
 const nullablePaths =
   /^social\.|^fishingPartner$|^lateArrival\.\d+\.to$|\.stated$|^content\.\w+\.\d+\.(?:part|videoUrl)$/
 
+/** Month and day, `06-01`, which people write as `01/06`. */
+const monthDayPaths = /^summer\.\d$/
+const formatMonthDay = (monthDay: string): string => monthDay.split('-').reverse().join('/')
+function parseMonthDay(text: string): string {
+  const [, day, month] = /^(\d{1,2})[/.-](\d{1,2})$/.exec(text.replaceAll(' ', '')) ?? []
+  return day && month ? `${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text
+}
+
 /** A text in a language that a farm may leave out: guests read the English one in its place. */
 const translationPaths = /^content\.\w+\.\d+\.\w+\.(?!it$|en$)/
 
@@ -25,6 +33,7 @@ export const isNeeded = ({ part }: { part?: PartName }, values: FormValues): boo
 
 function listTexts(value: unknown, path: string): [string, string][] {
   if (path === 'payments' && Array.isArray(value)) return [[path, value.join('\n')]]
+  if (monthDayPaths.test(path)) return [[path, formatMonthDay(String(value))]]
   if (typeof value !== 'object' || value === null) return [[path, value === null ? '' : String(value)]]
   return Object.entries(value).flatMap(([key, inner]) => listTexts(inner, path === '' ? key : `${path}.${key}`))
 }
@@ -39,6 +48,7 @@ export const toFormValues = (property: Property): FormValues =>
 function parseText(path: string, text: string): unknown {
   if (booleanPaths.test(path)) return text === 'true'
   if (path === 'payments') return text.split('\n').filter((line) => line.trim() !== '')
+  if (monthDayPaths.test(path)) return parseMonthDay(text)
   if (nullablePaths.test(path) && text.trim() === '') return null
   // An empty text is no number; Number('') would be 0.
   if (numberPaths.test(path)) return text.trim() === '' ? Number.NaN : Number(text.trim().replace(',', '.'))
