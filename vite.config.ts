@@ -49,7 +49,7 @@ const siteEntry =
 
 /** Browser tests of what other tests also cover, for the time that they take. */
 const soakOnly = [
-  'pwa/e2e/{accounts,bookingRules,flood,frontDeskDay,installAndUpdate,months,offlineConflicts,offlineDesk,people,photographs,pictures,secondFactors,texts}.test.ts',
+  'pwa/e2e/{accounts,adminStorage,bookingRules,flood,frontDeskDay,installAndUpdate,months,offlineConflicts,offlineDesk,people,photographs,pictures,secondFactors,texts}.test.ts',
 ]
 
 export default defineConfig(({ mode, isSsrBuild, command }) => {
