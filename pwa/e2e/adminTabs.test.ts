@@ -285,12 +285,14 @@ test('shows recent backups, errors in red and the log, offers a restore only whe
   const [red = 0, green = 0, blue = 0] =
     (await error.evaluate((it) => getComputedStyle(it).color)).match(/[\d.]+/g)?.map(Number) ?? []
   expect(red).toBeGreaterThan(Math.max(green, blue))
-  expect(await page.locator('.backup-stat').allInnerTexts()).toEqual([
-    'Backup totali\n4',
-    'Riusciti\n2',
-    'Falliti\n1',
-    expect.stringMatching(/^Prossimo\n\d+ \w+ \d{4}, 23:55$/),
-  ])
+  await expect
+    .poll(() => page.locator('.backup-stat').allInnerTexts())
+    .toEqual([
+      'Backup totali\n4',
+      'Riusciti\n2',
+      'Falliti\n1',
+      expect.stringMatching(/^Prossimo\n\d+ \w+ \d{4}, 23:55$/),
+    ])
   await page.getByText('Attiva, fuso orario Europe/Rome').waitFor()
   await page.getByText(/20 nov 2026, 23:57/).waitFor()
   await items.first().getByRole('button', { name: 'Registro' }).click()
