@@ -38,10 +38,16 @@ export async function recordErased(
 export const isErased = async (db: Db, id: string): Promise<boolean> =>
   (await erased(db).findByPk(id, { transaction: db.transaction })) !== null
 
-/** Those of the ids that were erased. */
+const idsPerQuery = 1000
+
+/** Those of the ids that were erased. It never reads all tombstones, whose number only grows. */
 export async function listErasedAmong(db: Db, ids: string[]): Promise<Set<string>> {
-  const rows = await erased(db).findAll({ where: { id: ids }, raw: true, transaction: db.transaction })
-  return new Set(rows.map(({ id }) => id))
+  const found = new Set<string>()
+  for (let i = 0; i < ids.length; i += idsPerQuery) {
+    const where = { id: ids.slice(i, i + idsPerQuery) }
+    for (const { id } of await erased(db).findAll({ where, raw: true, transaction: db.transaction })) found.add(id)
+  }
+  return found
 }
 
 export const listErased = (db: Db): Promise<ErasedRow[]> =>

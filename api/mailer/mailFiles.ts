@@ -19,9 +19,12 @@ export async function writeMailFile(dataDir: string, name: string, mail: SendMai
   await rename(`${file}.part`, file)
 }
 
-/** Removes the files whose names are selected. */
-export async function removeMailFiles(dataDir: string, isSelected: (name: string) => boolean): Promise<void> {
+/** The names of the files, also of half-written ones. */
+export async function listMailFiles(dataDir: string): Promise<string[]> {
   const folder = getMailFolder(dataDir)
-  const names = existsSync(folder) ? await readdir(folder) : []
-  for (const name of names.filter(isSelected)) await rm(join(folder, name), { force: true })
+  return existsSync(folder) ? readdir(folder) : []
+}
+
+export async function removeMailFiles(dataDir: string, names: string[]): Promise<void> {
+  for (const name of names) await rm(join(getMailFolder(dataDir), name), { force: true })
 }

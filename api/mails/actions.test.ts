@@ -1,7 +1,7 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { listErased, recordErased } from '#api/db/erased.ts'
+import { listErased, listErasedAmong, recordErased } from '#api/db/erased.ts'
 import { auditLogEntries } from '#api/db/records.ts'
 import { type Tx, write } from '#api/db/write.ts'
 import { ok, refuse } from '#api/errors.ts'
@@ -303,9 +303,17 @@ test('erased mails leave their ids, and their files are removed', async () => {
   ])
   const folder = join(database().dataDir, 'mail')
   await mkdir(folder)
-  const kept = [`2027-03-04-thankYou-${buildMailId(3)}.eml`, `2027-03-04-thankYou-${contactId}.eml`, 'readme.txt']
+  const kept = [`2027-03-04-thankYou-${buildMailId(3)}.eml`, 'readme.txt']
   const files = [...kept, `2027-03-04-thankYou-${buildMailId(1)}.eml`, `2027-03-04-thankYou-${buildMailId(2)}.eml.part`]
   for (const name of files) await writeFile(join(folder, name), '')
   await removeErasedMailFiles(db(), database().dataDir)
   expect((await readdir(folder)).toSorted()).toEqual(kept.toSorted())
+})
+
+test('finds the erased ones among thousands of ids', async () => {
+  const ids = Array.from({ length: 2500 }, (_, number) => buildMailId(10_000 + number))
+  const erasedIds = [0, 999, 1000, 2499].flatMap((number) => ids[number] ?? [])
+  await run((tx) => recordErased(tx, 'mails', erasedIds))
+  expect([...(await listErasedAmong(db(), ids))].toSorted()).toEqual(erasedIds.toSorted())
+  expect(await listErasedAmong(db(), [])).toEqual(new Set())
 })

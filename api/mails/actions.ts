@@ -2,11 +2,11 @@
 import { Op, QueryTypes } from 'sequelize'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '#api/db/database.ts'
-import { listErased, recordErased } from '#api/db/erased.ts'
+import { listErasedAmong, recordErased } from '#api/db/erased.ts'
 import type { Db } from '#api/db/table.ts'
 import type { Tx } from '#api/db/write.ts'
 import { ok, type Result, refuse } from '#api/errors.ts'
-import { removeMailFiles } from '#api/mailer/mailFiles.ts'
+import { listMailFiles, removeMailFiles } from '#api/mailer/mailFiles.ts'
 import { readProperty } from '#api/settings/queries.ts'
 import type { MailKind, PaymentType, QueuedMail } from '#contract/mails.ts'
 import { type MailRow, mails } from './model.ts'
@@ -186,10 +186,15 @@ export async function eraseMails(tx: Tx, ids: string[]): Promise<void> {
   await recordErased(tx, 'mails', ids)
 }
 
-export const removeAllMailFiles = (dataDir: string): Promise<void> => removeMailFiles(dataDir, () => true)
+export const removeAllMailFiles = async (dataDir: string): Promise<void> =>
+  removeMailFiles(dataDir, await listMailFiles(dataDir))
 
 /** Removes the files of erased mails. Safe to repeat: a start does it for a process that was killed before it could. */
 export async function removeErasedMailFiles(db: Db, dataDir: string): Promise<void> {
-  const erasedIds = new Set((await listErased(db)).flatMap(({ id, kind }) => (kind === 'mails' ? [id] : [])))
-  await removeMailFiles(dataDir, (name) => erasedIds.has(getMailId(name)))
+  const names = await listMailFiles(dataDir)
+  const erasedIds = await listErasedAmong(db, names.map(getMailId))
+  await removeMailFiles(
+    dataDir,
+    names.filter((name) => erasedIds.has(getMailId(name))),
+  )
 }
