@@ -9,6 +9,7 @@ import { auditLogEntries } from '#api/db/records.ts'
 import { write } from '#api/db/write.ts'
 import { ok } from '#api/errors.ts'
 import { mails } from '#api/mails/model.ts'
+import { totpSecrets } from '#api/secondFactors/model.ts'
 import { sessions, staff } from '#api/staff/model.ts'
 import {
   acquireTestLease,
@@ -119,6 +120,15 @@ test('holds the waiting mails, ends the sessions of accounts that are gone, and 
   expect((await mails(db()).findAll({ order: ['id'], raw: true })).map(({ state }) => state)).toEqual(['held', 'sent'])
   const ended = await sessions(db()).findAll({ order: ['id'], raw: true })
   expect(ended.map(({ endedAt }) => endedAt)).toEqual([null, at])
+})
+
+test('keeps the second factors of now', async () => {
+  await staff(db()).create({ ...by, passwordHash: '', role: 'manager', language: 'it', createdAt: at })
+  await totpSecrets(db()).create({ staffId: by.id, secret: 'OLD', lastStep: 1, createdAt: at, lastUsedAt: null })
+  const path = await makeFile()
+  await totpSecrets(db()).update({ secret: 'NEW' }, { where: { staffId: by.id } })
+  await restore(path)
+  expect(await totpSecrets(db()).findAll({ raw: true })).toMatchObject([{ staffId: by.id, secret: 'NEW' }])
 })
 
 test('brings back missing and changed pictures, and keeps others', async () => {
