@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Lease } from '#api/db/lease.ts'
 import { refuse } from '#api/errors.ts'
+import { mails } from '#api/mails/model.ts'
 import {
   acquireTestLease,
   addMessage,
@@ -182,10 +183,12 @@ test('empties the sample farm once, and meanwhile says so', async () => {
   await service.idle()
   expect(service.isRestoring()).toBe(false)
   expect(await findBackup(db(), id)).toMatchObject({
+    backupType: 'restore',
     status: 'restore',
     reported: 1,
     requestKey: 'u1 backups.begin k1',
   })
+  expect(await mails(db()).count({ where: { kind: 'backupReport' } })).toBe(0)
   expect(await listMessages(context())).toEqual([])
   expect(await startOk(() => service.begin(withKey('k1')))).toBe(id)
   expect(await service.begin(anna)).toEqual(refuse('not_the_sample'))
