@@ -36,7 +36,7 @@ const everySitePage = new RegExp(
     'node_modules/(react|react-dom|scheduler|@tanstack(?!.*/(queriesObserver|useQueries)\\.js)|@lingui|wouter|use-sync-external-store|regexparam)/',
     'pwa/(api|clock|errorReport|format|i18n|serviceWorker|storage|windowFocus)\\.tsx?$',
     'pwa/ui/(Button|ButtonLink|Carousel|CarouselControls|Dialog|Gallery|Icon|Picture|pictures|useHydrated|useMediaQuery)\\.tsx?$',
-    'pwa/site/((queries|lowestPrice|preload|useHead|useRoomPictures)\\.ts$|FarmBookBar|shell/(?!NotFound|StartFailure)|notices/(?!InstallHint|NewVersion|OutboxNotice|LanguageOffer|languageOffers)|rooms/(RoomCard|RoomSkeleton|RoomsFailure|useAmenityName|useRoomCards))',
+    'pwa/site/((queries|lowestPrice|preload|useHead|useRoomPictures)\\.ts$|shell/(?!NotFound|StartFailure)|notices/(?!InstallHint|NewVersion|OutboxNotice|LanguageOffer|languageOffers)|rooms/(RoomCard|RoomSkeleton|RoomsFailure|useAmenityName|useRoomCards))',
     'pwa/pictures/shapes\\.json$',
     'locales/i18n\\.ts$',
     'api/contract/(amenities|days|dayState|elision|errorText|format|language|paths|roomPictures|stay)\\.ts$',

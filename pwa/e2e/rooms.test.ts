@@ -2,6 +2,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { expectAccessible } from '#api/testing/browser.ts'
 import { getSampleRoom } from '#api/testing/sampleItems.ts'
+import { addDays, toFarmDay } from '#contract/days.ts'
 import { type RunningServer, startServer } from '../../scripts/startServer.ts'
 import { chooseDates, getDay, texts } from './guest.ts'
 import { chooseVariants, measureOverflow, setUpVisitors } from './variants.ts'
@@ -35,6 +36,7 @@ test.each(chooseVariants(['en', 1280]))(
     await page.getByRole('button', { name: t('room.share') }).click()
     const address = `${site.url}/rooms/3-${slug}${language === 'it' ? '' : '?lang=en'}`
     expect(await page.locator('body').getAttribute('data-shared')).toBe(address)
+    await page.getByRole('heading', { name: t('room.days') }).scrollIntoViewIfNeeded()
     await chooseDates(page, getDay(3), getDay(6), language)
     const link = page.getByRole('link', { name: t('room.bookDays') })
     expect(await link.getAttribute('href')).toBe(`/booking?from=${getDay(3)}&to=${getDay(6)}&guests=2&room=3`)
@@ -74,36 +76,44 @@ test('keeps the chosen filter in the address, after a reload too, and without a 
   await expectNoErrors()
 })
 
-test('keeps price and booking in reach on a phone, and never covers what a guest needs', async () => {
-  const { page, expectNoErrors } = await visit('/', 'it', 360, { reducedMotion: 'reduce' })
-  const bar = page.locator('.book-bar')
-  expect(await bar.isVisible()).toBe(false)
-  await page.mouse.wheel(0, 1_500)
-  await bar.getByText('da 84 € a notte').waitFor()
-  await page.getByRole('button', { name: 'Menu' }).click()
-  await expect.poll(() => bar.isVisible()).toBe(false)
-  await page.getByRole('dialog').getByRole('button', { name: 'Chiudi' }).click()
-  await expect.poll(() => bar.isVisible()).toBe(true)
-
-  for (const path of ['/rooms', '/rooms/3', '/restaurant', '/services', '/about']) {
-    await page.goto(path)
-    await bar.getByRole('link', { name: 'Prenota' }).waitFor()
-    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
-    const footer = await page.locator('.footer').boundingBox()
+test('keeps the price and booking of a room in reach on a phone, and covers neither its calendar nor an answer', async () => {
+  const { page, expectNoErrors } = await visit('/rooms/3', 'it', 360, { reducedMotion: 'reduce' })
+  const bar = page.locator('.room-booking')
+  const getBottom = async () => {
     const box = await bar.boundingBox()
-    expect((footer?.y ?? 0) + (footer?.height ?? 0)).toBeLessThan((box?.y ?? 0) + 1)
+    return (box?.y ?? 0) + (box?.height ?? 0)
   }
-  await page.goto('/rooms/3')
+  await bar.getByText('98 € a notte').waitFor()
+  expect(await getBottom()).toBe(740)
   expect(await bar.getByRole('link').getAttribute('href')).toBe('/booking?room=3')
-  await page.goto('/rooms')
-  await page.locator('select[name=guests]').focus()
-  expect(await bar.isVisible()).toBe(false)
-  for (const path of ['/booking', '/contact', '/privacy']) {
+
+  await page.getByRole('heading', { name: 'Giorni liberi' }).evaluate((it) => it.scrollIntoView())
+  await page.getByRole('grid').waitFor()
+  const calendar = await page.locator('.room-days').boundingBox()
+  expect(await getBottom()).toBeLessThanOrEqual(calendar?.y ?? 0)
+  await chooseDates(page, getDay(3), getDay(6))
+  // The bar follows what was chosen below it.
+  const choice = `/booking?from=${getDay(3)}&to=${getDay(6)}&guests=2&room=3`
+  await expect.poll(() => bar.getByRole('link').getAttribute('href')).toBe(choice)
+  expect(await bar.innerText()).toMatch(/294\s€ 3 notti/)
+
+  // Days that are taken are no choice: the link names the room alone.
+  const today = toFarmDay(Date.now())
+  await page.goto(`/rooms/3?from=${addDays(today, 1)}&to=${addDays(today, 89)}&guests=2`)
+  await page.getByText('non sono libere in questa camera').waitFor()
+  await expect.poll(() => bar.getByRole('link').getAttribute('href')).toBe('/booking?room=3')
+
+  // A room that is sold out has no bar, and no other page has one.
+  await page.goto('/rooms/9')
+  await bar.getByText('SOLD OUT').waitFor()
+  expect(await bar.evaluate((it) => getComputedStyle(it).position)).toBe('static')
+  for (const path of ['/', '/rooms', '/restaurant', '/services', '/about', '/booking', '/contact']) {
     await page.goto(path)
-    expect(await bar.count()).toBe(0)
+    await page.evaluate(() => window.scrollTo(0, 1_500))
+    const covering = await page.evaluate(() =>
+      [...document.elementsFromPoint(180, 700)].filter((it) => /fixed|sticky/.test(getComputedStyle(it).position)),
+    )
+    expect(covering, path).toEqual([])
   }
-  await page.setViewportSize({ width: 768, height: 740 })
-  await page.goto('/rooms')
-  expect(await bar.isVisible()).toBe(false)
   await expectNoErrors()
 })

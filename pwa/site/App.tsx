@@ -11,7 +11,6 @@ import type { Parts } from '#contract/parts.ts'
 import { freezeClock } from '#pwa/clock.ts'
 import { LanguageProvider, useLanguage } from '#pwa/i18n.tsx'
 import { addPageTexts } from './catalogs.ts'
-import { FarmBookBar } from './FarmBookBar.tsx'
 import type { Farm } from './farm.ts'
 import { getHead } from './head.ts'
 import { PreloadProvider } from './preload.ts'
@@ -119,9 +118,6 @@ export function App({ i18n, load, client, farm, content, ssrPath, ssrSearch }: P
                         </PreloadProvider>
                       </PageBoundary>
                     </Shell>
-                    <ErrorBoundary>
-                      <FarmBookBar />
-                    </ErrorBoundary>
                   </BookingsEnabledProvider>
                 </Router>
               </SitePicturesProvider>

@@ -10,16 +10,14 @@ import { defaultLanguage, type Language } from '#contract/language.ts'
 import { findRoomId } from '#contract/roomAddress.ts'
 import type { ContentFiles } from './content.ts'
 import type { Farm } from './farm.ts'
-import { findLowestPrice } from './lowestPrice.ts'
 import {
   bookingsEnabledQuery,
   cardAvailabilityQuery,
   localizePhotographs,
-  lowestPriceQuery,
   photographsQuery,
   roomsQuery,
 } from './queries.ts'
-import { findRoute, hasBookBar, type PageName } from './routes.ts'
+import { findRoute, type PageName } from './routes.ts'
 import { searchQuery } from './search/queries.ts'
 
 export type SiteData = {
@@ -127,7 +125,6 @@ function listShownRooms(path: string, rooms: SiteData['rooms']): SiteData['rooms
 /** Puts into the page's query cache what its first view needs, and no more. */
 export function prefillQueries(client: QueryClient, path: string, data: SiteData, language: Language): void {
   client.setQueryData(bookingsEnabledQuery.queryKey, data.bookingsEnabled)
-  if (hasBookBar(findRoute(path).name)) client.setQueryData(lowestPriceQuery.queryKey, findLowestPrice(data.rooms))
   if (data.photographs.length > 0)
     client.setQueryData(
       photographsQuery.forLanguage(language).queryKey,

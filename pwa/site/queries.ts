@@ -8,19 +8,11 @@ import type { Photograph } from '#contract/pictures.ts'
 import { limits } from '#contract/stay.ts'
 import { call } from '#pwa/api.ts'
 import { farmToday } from '#pwa/clock.ts'
-import { findLowestPrice } from './lowestPrice.ts'
 
 export const roomsQuery = queryOptions({
   queryKey: ['rooms.list'],
   // Staff who are logged in also receive retired rooms.
   queryFn: async ({ signal }) => (await call('rooms.list', { signal })).filter((room) => !room.retired),
-})
-
-/** The lowest price of a night on the farm, which the server puts into every page. */
-export const lowestPriceQuery = queryOptions({
-  queryKey: ['rooms.lowestPrice'],
-  queryFn: async ({ signal }) => findLowestPrice(await call('rooms.list', { signal })),
-  staleTime: Number.POSITIVE_INFINITY,
 })
 
 const pollIntervalMs = 10_000

@@ -89,10 +89,6 @@ export const notFound: Route = {
   load: async () => (await import('./shell/NotFoundPage.tsx')).NotFoundPage,
 }
 
-/** The pages where a guest decides, with a bar that leads to the booking. A room's page has its own bar. */
-export const hasBookBar = (page: PageName): boolean =>
-  ['home', 'rooms', 'restaurant', 'services', 'about'].includes(page)
-
 const privatePath = /^\/booking\/[^/]+$/
 
 /**

@@ -1,5 +1,5 @@
 /** The calendar of a room's page. The days chosen here are already chosen on the booking page. */
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useSearch } from 'wouter'
 import { startOfMonth } from '#contract/days.ts'
 import { priceStay } from '#contract/prices.ts'
@@ -18,11 +18,13 @@ import { UnavailableDates } from '../booking/UnavailableDates.tsx'
 import { useRoomCalendar } from '../booking/useRoomCalendar.ts'
 import { useSlow } from '../booking/useSlow.ts'
 import type { LocalizedRoom } from '../useRooms.ts'
+import type { ChosenStay } from './RoomBooking.tsx'
 import './RoomDays.css'
 
-export type Props = { room: LocalizedRoom }
+/** `onChoose`: called when the days are known and after each choice; null without a stay that can be booked. */
+export type Props = { room: LocalizedRoom; onChoose: (stay: ChosenStay | null) => void }
 
-export function RoomDays({ room }: Props) {
+export function RoomDays({ room, onChoose }: Props) {
   const { i18n, language } = useLanguage()
   const { search, problem } = parseSearch(new URLSearchParams(useSearch()), farmToday())
   const [chosen, setChosen] = useState({
@@ -41,6 +43,12 @@ export function RoomDays({ room }: Props) {
   const priced = stay && priceStay(room, stay)
   const isLongEnough = priced !== null && priced.nights >= priced.minimumNights
   const guests = Math.min(chosen.numberOfGuests, room.maxGuests ?? limits.maxGuestsByGuest)
+  const choice = stay && isLongEnough ? formatChoice(room.id, { ...stay, guests }) : null
+  const isKnown = getDayState !== null
+  const { nights, price } = priced ?? { nights: 0, price: null }
+  useEffect(() => {
+    if (isKnown) onChoose(choice === null ? null : { choice, nights, price })
+  }, [isKnown, choice, nights, price, onChoose])
   return (
     <div className="room-days-chooser">
       <h3 className="visually-hidden">{i18n.t('booking.calendar', { room: room.name })}</h3>
@@ -83,14 +91,14 @@ export function RoomDays({ room }: Props) {
               {' · '}
               {i18n.t('booking.nights', { n: priced.nights })}
             </p>
-            {isLongEnough ? (
+            {choice ? (
               <>
                 {priced.price !== null && (
                   <p>
                     <strong>{formatCurrency(priced.price, language)}</strong> {i18n.t('search.estimate')}
                   </p>
                 )}
-                <Link href={`/booking${formatChoice(room.id, { ...stay, guests })}`} asChild>
+                <Link href={`/booking${choice}`} asChild>
                   <ButtonLink variant="primary">{i18n.t('room.bookDays')}</ButtonLink>
                 </Link>
               </>

@@ -8,15 +8,13 @@ import { formatCurrency, formatDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Carousel } from '#pwa/ui/Carousel.tsx'
 import { Picture } from '#pwa/ui/Picture.tsx'
-import { findLowestPrice, hasSeveralPrices } from '../lowestPrice.ts'
-import { BookBar } from '../shell/BookBar.tsx'
-import { BookLink } from '../shell/BookLink.tsx'
 import { ErrorBoundary } from '../shell/ErrorBoundary.tsx'
 import { NotFoundPage } from '../shell/NotFoundPage.tsx'
 import { RoomsFailure } from '../shell/RoomsFailure.tsx'
 import { useCarouselLabels } from '../shell/useCarouselLabels.ts'
 import { useHead } from '../useHead.ts'
 import type { LocalizedRoom } from '../useRooms.ts'
+import { type ChosenStay, RoomBooking } from './RoomBooking.tsx'
 import type { Props as RoomDaysProps } from './RoomDays.tsx'
 import { getRoomHead } from './roomHead.ts'
 import { ShareButton } from './ShareButton.tsx'
@@ -42,7 +40,7 @@ export function RoomPage() {
         key={room.id}
         room={room}
         choice={choice}
-        soldOut={!search && getCardState(room) === 'soldOut'}
+        isSoldOut={!search && getCardState(room) === 'soldOut'}
         hasDates={search !== null || problem !== null}
       />
     )
@@ -57,43 +55,47 @@ export function RoomPage() {
   return rooms.isFetching ? <div className="page-loading" aria-busy="true" /> : <NotFoundPage />
 }
 
-type ShownRoomProps = { room: LocalizedRoom; choice: string; soldOut: boolean; hasDates: boolean }
+type ShownRoomProps = { room: LocalizedRoom; choice: string; isSoldOut: boolean; hasDates: boolean }
 
-function ShownRoom({ room, choice, soldOut, hasDates }: ShownRoomProps) {
+function ShownRoom({ room, choice, isSoldOut, hasDates }: ShownRoomProps) {
   const { i18n } = useLanguage()
+  const isBookable = room.type !== 'common'
+  /** Undefined until the calendar knows the days; then null without a stay that can be booked. */
+  const [chosen, setChosen] = useState<ChosenStay | null>()
   return (
     <div className="wide section room-page">
-      <p>
-        <Link href="/rooms" className="icon-link">
-          {i18n.t('rooms.all')}
-        </Link>
-      </p>
-      <header>
-        <h1>{room.name}</h1>
-        <p className="lead">{room.description}</p>
-      </header>
-      <RoomPictures room={room} />
-      <div className="room-details">
-        {room.type !== 'common' && <RoomContents room={room} />}
-        <section aria-labelledby="room-price">
-          {room.type !== 'common' && <RoomPrices room={room} />}
-          <p className="inline-group">
-            {room.type !== 'common' && (
-              <BookLink choice={choice} soldOut={soldOut}>
-                {i18n.t('rooms.book')}
-                <span className="visually-hidden"> {room.name}</span>
-              </BookLink>
-            )}
+      <div className="room-view">
+        <header>
+          <p className="inline-group room-ways">
+            <Link href="/rooms" className="icon-link">
+              {i18n.t('rooms.all')}
+            </Link>
             <ShareButton title={room.name} path={buildRoomPath(room)} />
           </p>
-        </section>
+          <h1>{room.name}</h1>
+          <p className="lead">{room.description}</p>
+        </header>
+        <RoomPictures room={room} />
+        {isBookable && (
+          <>
+            <div className="room-details">
+              <RoomContents room={room} />
+              <RoomPrices room={room} />
+            </div>
+            <RoomBooking
+              room={room}
+              choice={chosen === undefined ? choice : `?room=${room.id}`}
+              chosen={chosen ?? null}
+              isSoldOut={isSoldOut && !chosen}
+            />
+          </>
+        )}
       </div>
-      {room.type !== 'common' && <BookBar price={findLowestPrice([room])} choice={choice} soldOut={soldOut} />}
-      {room.type !== 'common' && (
+      {isBookable && (
         <section className="room-days" aria-labelledby="room-days">
           <h2 id="room-days">{i18n.t('room.days')}</h2>
           <ErrorBoundary>
-            <LoadedDays room={room} isNeeded={hasDates} />
+            <LoadedDays room={room} isNeeded={hasDates} onChoose={setChosen} />
           </ErrorBoundary>
         </section>
       )}
@@ -147,41 +149,34 @@ function RoomContents({ room }: { room: LocalizedRoom }) {
   )
 }
 
-/** The price of a night, and that of each season that differs or asks for several nights. */
+/** The prices of the seasons that differ or ask for several nights; nothing when every night has the same price. */
 function RoomPrices({ room }: { room: LocalizedRoom }) {
   const { i18n, language } = useLanguage()
-  const lowest = findLowestPrice([room])
   const seasons = room.seasons.filter((it) => it.pricePerNight !== null || it.minimumNights > 1)
   const formatPrice = (price: string | null) =>
     price === null ? i18n.t('room.priceOnRequest') : `${formatCurrency(price, language)} ${i18n.t('rooms.perNight')}`
+  if (seasons.length === 0) return null
   return (
-    <>
-      <h2 id="room-price">{i18n.t('room.prices')}</h2>
-      <p className="room-lowest">
-        {lowest !== null && hasSeveralPrices(room)
-          ? i18n.t('rooms.from', { price: formatCurrency(lowest, language) })
-          : formatPrice(lowest)}
-      </p>
-      {seasons.length > 0 && (
-        <dl className="fact-list">
-          {seasons.map(({ from, to, pricePerNight, minimumNights }) => (
-            <div key={from}>
-              <dt>{i18n.t('room.season', { from: formatDay(from, language), to: formatDay(to, language) })}</dt>
-              <dd>
-                {formatPrice(pricePerNight ?? room.pricePerNight)}
-                {minimumNights > 1 && <small>{i18n.t('room.minimumNights', { n: minimumNights })}</small>}
-              </dd>
-            </div>
-          ))}
-          {room.pricePerNight !== null && (
-            <div>
-              <dt>{i18n.t('room.otherDays')}</dt>
-              <dd>{formatPrice(room.pricePerNight)}</dd>
-            </div>
-          )}
-        </dl>
-      )}
-    </>
+    <section>
+      <h2>{i18n.t('room.prices')}</h2>
+      <dl className="fact-list">
+        {seasons.map(({ from, to, pricePerNight, minimumNights }) => (
+          <div key={from}>
+            <dt>{i18n.t('room.season', { from: formatDay(from, language), to: formatDay(to, language) })}</dt>
+            <dd>
+              {formatPrice(pricePerNight ?? room.pricePerNight)}
+              {minimumNights > 1 && <small>{i18n.t('room.minimumNights', { n: minimumNights })}</small>}
+            </dd>
+          </div>
+        ))}
+        {room.pricePerNight !== null && (
+          <div>
+            <dt>{i18n.t('room.otherDays')}</dt>
+            <dd>{formatPrice(room.pricePerNight)}</dd>
+          </div>
+        )}
+      </dl>
+    </section>
   )
 }
 
@@ -190,7 +185,7 @@ function RoomPrices({ room }: { room: LocalizedRoom }) {
  * view is being read. `isNeeded`: at once, because it says whether days in the address are free. Its place is kept, so
  * that nothing moves.
  */
-function LoadedDays({ room, isNeeded }: { room: LocalizedRoom; isNeeded: boolean }) {
+function LoadedDays({ isNeeded, ...props }: RoomDaysProps & { isNeeded: boolean }) {
   const { i18n } = useLanguage()
   const place = useRef<HTMLParagraphElement>(null)
   const [Days, setDays] = useState<ComponentType<RoomDaysProps> | null>(null)
@@ -214,7 +209,7 @@ function LoadedDays({ room, isNeeded }: { room: LocalizedRoom; isNeeded: boolean
     if (place.current) observer.observe(place.current)
     return () => observer.disconnect()
   }, [isNeeded])
-  if (Days) return <Days room={room} />
+  if (Days) return <Days {...props} />
   return (
     <p ref={place} role="status">
       {i18n.t(hasFailed ? /*i18n*/ 'room.noDays' : /*i18n*/ 'booking.loading')}
