@@ -16,8 +16,17 @@ export const ImportQuery = z.object({
   ),
 })
 
-/** The largest file, and the most rows of one file. */
-export const importLimits = { bytes: 5_000_000, rows: 10_000 } as const
+/**
+ * The largest file, and the most of what it may hold. Spreadsheets save empty rows below the last one that was ever used.
+ * A row longer than this has a quote that is never closed.
+ */
+export const importLimits = {
+  bytes: 5_000_000,
+  rows: 10_000,
+  emptyRows: 10_000,
+  columns: 100,
+  rowBytes: 50_000,
+} as const
 
 /** What became of a row, or would become of it. */
 export const ImportedRow = z.object({
@@ -28,6 +37,8 @@ export const ImportedRow = z.object({
   reason: z.nullable(z.string()),
   /** The code of the stored booking; with a refused row, of the booking that it already is. */
   code: z.nullable(z.string()),
+  /** What the file has in the row, by the column that is read. Empty cells are left out. */
+  cells: z.record(z.string(), z.string()),
 })
 export type ImportedRow = z.infer<typeof ImportedRow>
 

@@ -1,8 +1,8 @@
-/** Streams a long list as JSON while it is read from the database page by page. */
+/** Streams a long list as JSON page by page, such as one that is read from the database meanwhile. */
 import { type StreamResult, streamText } from './textStream.ts'
 
 async function* generateJsonArray<Row, Item>(
-  pages: AsyncIterable<Row[]>,
+  pages: AsyncIterable<Row[]> | Iterable<Row[]>,
   present: (row: Row) => Item | undefined,
 ): AsyncGenerator<string> {
   let separator = '['
@@ -19,6 +19,6 @@ async function* generateJsonArray<Row, Item>(
 
 /** The result for a handler of `serve`. Rows that `present` maps to undefined are left out. */
 export const streamJsonArray = <Row, Item>(
-  pages: AsyncIterable<Row[]>,
+  pages: AsyncIterable<Row[]> | Iterable<Row[]>,
   present: (row: Row) => Item | undefined,
 ): Promise<StreamResult> => streamText(generateJsonArray(pages, present), { type: 'application/json' })

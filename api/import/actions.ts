@@ -6,14 +6,15 @@ import { ok, type Result } from '#api/errors.ts'
 import { readRoomsForStaff } from '#api/rooms/queries.ts'
 import type { Day } from '#contract/days.ts'
 import type { Room } from '#contract/rooms.ts'
+import type { Line } from './csv.ts'
 import { readStored } from './queries.ts'
 import {
+  type Claimed,
   type Columns,
   claim,
   findKnownCode,
   type JudgedRow,
   judgeCandidate,
-  type Line,
   readCandidate,
   type Stored,
 } from './rules.ts'
@@ -27,32 +28,33 @@ export const splitLines = (lines: Line[]): Line[][] =>
     lines.slice(i * rowsPerTransaction, (i + 1) * rowsPerTransaction),
   )
 
-/** What the rows of a file have taken so far. A dry run stores nothing that the next portion could find. */
-export type Claimed = Pick<Stored, 'codes' | 'holders'>
-export const createClaimed = (): Claimed => ({ codes: new Map(), holders: new Map() })
-
 type File = { columns: Columns; today: Day; claimed: Claimed }
+
+/** Both are read in place: a copy of what ten thousand rows have taken would take long for each portion. */
+const findInEither = <T>(first: Lookup<T>, second: Lookup<T>): Lookup<T> => ({
+  get: (key) => first.get(key) ?? second.get(key),
+})
+type Lookup<T> = Pick<Map<string, T>, 'get'>
 
 /** Decides about a portion of a file; in a transaction as well as outside of one. */
 export async function judgeLines(db: Db, lines: Line[], { columns, today, claimed }: File): Promise<JudgedRow[]> {
   const rooms: Room[] = await readRoomsForStaff(db)
-  const read = lines.map((line) => ({ row: line.row, result: readCandidate(line, columns, rooms) }))
+  const read = lines.map((line) => ({ line, result: readCandidate(line, columns, rooms) }))
   const found = await readStored(
     db,
     read.flatMap(({ result }) => (result.ok ? result.value : [])),
   )
   const stored: Stored = {
     ...found,
-    codes: new Map([...found.codes, ...claimed.codes]),
-    holders: new Map([...found.holders, ...claimed.holders]),
+    codes: findInEither(claimed.codes, found.codes),
+    holders: findInEither(claimed.holders, found.holders),
   }
-  return read.map(({ row, result }): JudgedRow => {
-    if (!result.ok) return { row, refusal: result, knownCode: null }
+  return read.map(({ line, result }): JudgedRow => {
+    if (!result.ok) return { ...line, refusal: result, knownCode: null }
     const refusal = judgeCandidate(result.value, stored, today)
-    if (refusal) return { row, refusal, knownCode: findKnownCode(result.value, stored) }
-    claim(result.value, stored)
-    claim(result.value, { ...stored, ...claimed })
-    return { row, ...result.value }
+    if (refusal) return { ...line, refusal, knownCode: findKnownCode(result.value, stored) }
+    claim(result.value, { ...claimed, getTurnover: found.getTurnover })
+    return { ...line, ...result.value }
   })
 }
 

@@ -11,12 +11,14 @@ import { buildBooking, buildRequest, createRandom } from '#api/seed/builders.ts'
 import { insertBookings } from '#api/seed/demo.ts'
 import { ApiClient, getProblemCode } from '#api/testing/apiClient.ts'
 import { onBothDatabases } from '#api/testing/databases.ts'
+import { measureLongestTurn } from '#api/testing/mainThread.ts'
 import { getSampleRoom } from '#api/testing/sampleItems.ts'
 import { Booking } from '#contract/bookings.ts'
-import { formatCsv, parseCsv } from '#contract/csv.ts'
+import { formatCsv } from '#contract/csv.ts'
 import { addDays, type Day, getDays, toFarmDay } from '#contract/days.ts'
 import { ImportedRow, ignoredColumns, importLimits } from '#contract/imports.ts'
 import { bookingStatuses } from '#contract/stay.ts'
+import { readCsv } from './csv.ts'
 
 const name = fc.constantFrom('=1+1', '+39', '"a";b', "'x", "'=x", 'Nicolò, «il» €', 'x')
 const bookingSeed = fc.record({
@@ -50,6 +52,13 @@ function buildRows(seeds: SeedOf<typeof bookingSeed>[], today: Day, revision: nu
     for (const key of keys) taken.add(key)
     return row
   })
+}
+
+/** The cells of a CSV file. */
+async function readTable(text: string): Promise<string[][]> {
+  const result = await readCsv(Buffer.from(text))
+  if (!result.ok) throw new Error(result.code)
+  return result.value.map(({ cells }) => cells)
 }
 
 type SeedOf<Seeds> = Seeds extends fc.Arbitrary<infer Seed> ? Seed : never
@@ -102,6 +111,11 @@ onBothDatabases((server) => {
       ...['2 stored', '3 stored', '4 refused', '6 refused', '7 refused', '8 refused', '9 refused'],
       ...['10 refused', '11 refused', '12 refused'],
     ])
+    expect(dryRun[0]?.cells).toEqual({
+      ...{ room: getSampleRoom(3).name.toLowerCase(), guestName: 'Piero', guestSurname: 'della Francesca' },
+      ...{ guestPhone: '+39 333 1', checkinDate: '05/03/2019', checkoutDate: '08/03/2019', numberOfGuests: '2' },
+      ...{ status: 'completed', agreedPrice: '1.234,50', code: 'V-1' },
+    })
     expect(dryRun.map(({ reason }) => reason)).toEqual([
       null,
       null,
@@ -145,8 +159,8 @@ onBothDatabases((server) => {
   test('the same file stores nothing twice, in another encoding and with other separators either', async () => {
     await clear()
     const manager = await logIn()
-    const lines = parseCsv(mixedFile)?.map((cells) => cells.slice(0, 10)) ?? []
-    const file = lines.slice(0, 3).map((cells) => cells.map((cell) => cell.replace('Piero', 'Nicolò')))
+    const lines = await readTable(mixedFile)
+    const file = lines.slice(0, 3).map((cells) => cells.slice(0, 10).map((cell) => cell.replace('Piero', 'Nicolò')))
     const withoutCodes = file.map((cells) => cells.slice(0, 9))
     for (const table of [file, withoutCodes]) {
       await clear()
@@ -193,8 +207,8 @@ onBothDatabases((server) => {
   test('an export that is imported into an empty farm gives the same bookings', async () => {
     const manager = await logIn()
     const today = toFarmDay(server().now())
-    const compare = (text: string) => {
-      const [columns = [], ...lines] = parseCsv(text) ?? []
+    const compare = async (text: string) => {
+      const [columns = [], ...lines] = await readTable(text)
       expect(columns).toEqual(Object.keys(Booking.shape))
       return lines
         .map((cells) => Object.fromEntries(columns.map((column, i) => [column, cells[i]])))
@@ -214,7 +228,7 @@ onBothDatabases((server) => {
         await clear()
         const rows = await importFile(manager, exported)
         expect(rows.filter(({ fate }) => fate === 'refused')).toEqual([])
-        expect(compare(await manager.call('export.bookings'))).toEqual(compare(exported))
+        expect(await compare(await manager.call('export.bookings'))).toEqual(await compare(exported))
         expect(await occupiedDays(server().db).findAll({ order: ['roomId', 'day'], raw: true })).toEqual(days)
       }),
       { numRuns: 4 },
@@ -240,6 +254,15 @@ onBothDatabases((server) => {
     expect(await countBookings()).toBe(301)
   })
 
+  test('a long file in which all is wrong holds up no other call', async () => {
+    const manager = await logIn()
+    const [columns] = await readTable(await manager.call('export.bookings'))
+    const wrong = (columns ?? []).map((name) => (/^(?:origin|version|heldUntil)$/.test(name) ? '' : 'x'))
+    const file = formatCsv([columns ?? [], ...Array.from({ length: importLimits.rows }, () => wrong)])
+    const { result, longestMs } = await measureLongestTurn(() => send(manager, file, { dryRun: true }))
+    expect([result.status, longestMs < 100 || longestMs]).toEqual([200, true])
+  })
+
   describe('a file that cannot be read', () => {
     test.each<[string, string | Buffer, Options, number, string]>([
       ['an unknown column', 'room;colour\n2;red\n', {}, 400, 'invalid'],
@@ -248,6 +271,8 @@ onBothDatabases((server) => {
       ['another format', Buffer.from('PK\u0003\u0004\0\0\0'), {}, 400, 'not_csv'],
       ['an open quote', 'room;guestName\n2;"Luca\n', {}, 400, 'not_csv'],
       ['too many rows', `room\n${'2\n'.repeat(importLimits.rows + 1)}`, {}, 400, 'too_many_rows'],
+      ['line ends', '\n'.repeat(2_000_000), { dryRun: true }, 400, 'too_many_empty_rows'],
+      ['separators', ';'.repeat(4_000_000), { dryRun: true }, 400, 'row_too_long'],
       ['too many bytes', 'x'.repeat(importLimits.bytes + 1), {}, 413, 'file_too_large'],
       ['another type', '{}', { type: 'application/json' }, 415, 'not_csv_type'],
     ])('is refused as a whole: %s', async (_, raw, options, status, code) => {

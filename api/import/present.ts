@@ -3,12 +3,21 @@ import { getI18n } from '#api/http/i18n.ts'
 import type { ImportedRow } from '#contract/imports.ts'
 import { getLocalized, type Language } from '#contract/language.ts'
 import type { ImportedLine } from './actions.ts'
+import type { Columns } from './rules.ts'
 
 /** What became of a row. `code` is null in a dry run. */
-export const presentRow = (line: ImportedLine, language: Language): ImportedRow =>
-  'refusal' in line
-    ? { row: line.row, fate: 'refused', reason: describeRefusal(line.refusal, language), code: line.knownCode }
-    : { row: line.row, fate: 'stored', reason: null, code: line.code }
+export function presentRow(line: ImportedLine, columns: Columns, language: Language): ImportedRow {
+  const { row } = line
+  const cells = Object.fromEntries(
+    columns.flatMap((name, i) => (name !== null && line.cells[i] ? [[name, line.cells[i]]] : [])),
+  )
+  return 'refusal' in line
+    ? { row, fate: 'refused', reason: describeRefusal(line.refusal, language), code: line.knownCode, cells }
+    : { row, fate: 'stored', reason: null, code: line.code, cells }
+}
+
+/** Whoever has mended so many cells of a row sends the file again. */
+const maxErrorsPerRow = 10
 
 /** A sentence. What is wrong with a cell follows the name of its column. */
 function describeRefusal({ code, sentence, errors = [], values }: Refusal, language: Language): string {
@@ -16,6 +25,7 @@ function describeRefusal({ code, sentence, errors = [], values }: Refusal, langu
   if (sentence) return getLocalized(sentence, language)
   if (errors.length === 0) return i18n.t(getMessageId(code), values)
   return errors
+    .slice(0, maxErrorsPerRow)
     .map(({ path, message, values }) => `${code === 'invalid' && path ? `${path}: ` : ''}${i18n.t(message, values)}`)
     .join('; ')
 }

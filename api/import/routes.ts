@@ -1,37 +1,41 @@
 /** Bookings of another system in, as a file of a spreadsheet. */
 import type Router from '@koa/router'
-import { ok } from '#api/errors.ts'
+import { refuse } from '#api/errors.ts'
+import { streamJsonArray } from '#api/http/jsonStream.ts'
 import { serve } from '#api/http/serve.ts'
 import type { Services } from '#api/http/services.ts'
 import { readUpload } from '#api/http/upload.ts'
-import { decodeCsv, parseCsv } from '#contract/csv.ts'
-import type { ImportedRow } from '#contract/imports.ts'
-import { importLimits } from '#contract/imports.ts'
-import { createClaimed, importLines, judgeLines, splitLines } from './actions.ts'
+import { type ImportedRow, importLimits } from '#contract/imports.ts'
+import { type ImportedLine, importLines, judgeLines, splitLines } from './actions.ts'
+import { readCsv } from './csv.ts'
 import { presentRow } from './present.ts'
-import { readLines } from './rules.ts'
+import { readColumns } from './rules.ts'
 
 export function registerImportRoutes(router: Router, services: Services): void {
   serve(router, services, 'import.bookings', async ({ ctx, query, language, today, write, confirmSession }) => {
     const bytes = await readUpload(ctx, { type: 'text/csv', maxBytes: importLimits.bytes })
     await confirmSession()
-    const read = readLines(parseCsv(decodeCsv(bytes)))
-    if (!read.ok) return read
-    const file = { columns: read.value.columns, today, claimed: createClaimed() }
-    const rows: ImportedRow[] = []
-    for (const lines of splitLines(read.value.lines)) {
+    const table = await readCsv(bytes)
+    if (!table.ok) return table
+    const [header, ...lines] = table.value
+    if (header === undefined) return refuse('not_csv')
+    const columns = readColumns(header.cells)
+    if (!columns.ok) return columns
+    const file = { columns: columns.value, today, claimed: { codes: new Map(), holders: new Map() } }
+    const pages: ImportedRow[][] = []
+    for (const portion of splitLines(lines)) {
+      const present = (line: ImportedLine) => presentRow(line, file.columns, language)
       if (query.dryRun) {
-        const judged = await judgeLines(services.db, lines, file)
-        rows.push(...judged.map((line) => presentRow({ ...line, code: null }, language)))
+        const judged = await judgeLines(services.db, portion, file)
+        pages.push(judged.map((line) => present({ ...line, code: null })))
         continue
       }
-      const isLogged = rows.some(({ fate }) => fate === 'stored')
-      const result = await write((tx) => importLines(tx, lines, { ...file, isLogged }))
+      const isLogged = pages.some((rows) => rows.some(({ fate }) => fate === 'stored'))
+      const result = await write((tx) => importLines(tx, portion, { ...file, isLogged }))
       if (!result.ok) return result
-      rows.push(...result.value.map((line) => presentRow(line, language)))
+      pages.push(result.value.map(present))
     }
-    // A dry run may take long, and its rows name guests.
-    await confirmSession()
-    return ok(rows)
+    // The rows name guests: the session is confirmed again before the first of them is sent.
+    return streamJsonArray(pages, (row) => row)
   })
 }

@@ -2,10 +2,20 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { buildLockedPeriod } from '#api/seed/builders.ts'
 import { addDays } from '#contract/days.ts'
-import { type ImportColumn, importLimits } from '#contract/imports.ts'
+import type { ImportColumn } from '#contract/imports.ts'
 import type { Room } from '#contract/rooms.ts'
 import type { Turnover } from '#contract/stay.ts'
-import { type Candidate, claim, findKnownCode, judgeCandidate, readCandidate, readLines, type Stored } from './rules.ts'
+import {
+  type Candidate,
+  type Claimed,
+  type Columns,
+  claim,
+  findKnownCode,
+  judgeCandidate,
+  readCandidate,
+  readColumns,
+  type Stored,
+} from './rules.ts'
 
 const today = '2027-03-04'
 const id = '01890a5d-ac96-774b-bcce-b302099a8057'
@@ -29,13 +39,10 @@ const plainCells = {
 }
 /** The candidate of a row with these cells. */
 function read(cells: Partial<Record<ImportColumn, string>>) {
-  const { columns, lines } = readTable([Object.keys(cells), Object.values(cells)])
-  const [line] = lines
-  if (!line) throw new Error('the row is empty')
-  return readCandidate(line, columns, rooms)
+  return readCandidate({ row: 2, cells: Object.values(cells) }, readHeader(Object.keys(cells)), rooms)
 }
-function readTable(table: string[][]) {
-  const result = readLines(table)
+function readHeader(header: string[]): Columns {
+  const result = readColumns(header)
   if (!result.ok) throw new Error(result.code)
   return result.value
 }
@@ -46,38 +53,18 @@ function readPlain(cells: Partial<Record<ImportColumn, string>> = {}): Candidate
 }
 
 describe('a file', () => {
-  test('has a line for each row that is not empty, with the number of the spreadsheet', () => {
-    expect(readTable([['room'], ['1'], ['', '  '], [], ['2', '']])).toEqual({
-      columns: ['room'],
-      lines: [
-        { row: 2, cells: ['1'] },
-        { row: 5, cells: ['2', ''] },
-      ],
-    })
-  })
-
   test('has its columns in any order and spelling, beside some that say nothing new', () => {
     const header = [' GuestName', 'ROOMID ', '', 'Origin', 'heldUntil', 'version', 'reason', '']
-    expect(readTable([header]).columns).toEqual(['guestName', 'roomId', null, null, null, null, null, null])
-  })
-
-  test('is refused when it is no table', () => {
-    expect(readLines(null)).toMatchObject({ code: 'not_csv' })
-    expect(readLines([])).toMatchObject({ code: 'not_csv' })
-  })
-
-  test('is refused when it has more rows than an import takes', () => {
-    const rows = Array.from({ length: importLimits.rows }, () => ['1'])
-    expect(readTable([['room'], ...rows, ['']]).lines).toHaveLength(importLimits.rows)
-    expect(readLines([['room'], ...rows, ['1']])).toEqual({
-      ...{ ok: false, code: 'too_many_rows', values: { max: importLimits.rows } },
+    expect(readColumns(header)).toEqual({
+      ok: true,
+      value: ['guestName', 'roomId', null, null, null, null, null, null],
     })
   })
 
   test('is refused for columns that are unknown or there twice, named as they are written', () => {
     const long = 'x'.repeat(50)
     const name = (column: string) => ({ path: column, values: { column } })
-    expect(readLines([['room', ' Torre ', 'Room', 'constructor', long]])).toEqual({
+    expect(readColumns(['room', ' Torre ', 'Room', 'constructor', long])).toEqual({
       ok: false,
       code: 'invalid',
       errors: [
@@ -87,7 +74,7 @@ describe('a file', () => {
         { ...name(long.slice(0, 40)), code: 'unknown_column', message: 'errors.unknownColumn' },
       ],
     })
-    const many = readLines([Array.from({ length: 30 }, (_, i) => `unknown ${i}`)])
+    const many = readColumns(Array.from({ length: 30 }, (_, i) => `unknown ${i}`))
     expect(many).toMatchObject({ errors: { length: 20 } })
   })
 })
@@ -151,7 +138,7 @@ describe('a row', () => {
   })
 
   test('is refused for cells beyond its columns, but not for empty ones', () => {
-    const { columns } = readTable([Object.keys(plainCells)])
+    const columns = readHeader(Object.keys(plainCells))
     const cells = Object.values(plainCells)
     expect(readCandidate({ row: 2, cells: [...cells, '', ' '] }, columns, rooms).ok).toBe(true)
     expect(readCandidate({ row: 2, cells: [...cells, '', 'x'] }, columns, rooms)).toEqual({
@@ -162,7 +149,7 @@ describe('a row', () => {
   })
 
   test('may have fewer cells than columns, and columns that are not read', () => {
-    const { columns } = readTable([[...Object.keys(plainCells), 'version', 'specialRequests']])
+    const columns = readHeader([...Object.keys(plainCells), 'version', 'specialRequests'])
     const short = readCandidate({ row: 2, cells: Object.values(plainCells) }, columns, rooms)
     expect(short).toMatchObject({ value: { booking: { specialRequests: null } } })
     const cells = [...Object.values(plainCells), '7', 'culla']
@@ -198,7 +185,7 @@ describe('the id of a row', () => {
   })
 })
 
-const createStored = (turnover: Turnover = 'blocked', given: Partial<Stored> = {}): Stored => ({
+const createStored = (turnover: Turnover = 'blocked', given: Partial<Stored & Claimed> = {}): Stored & Claimed => ({
   ...{ lockedPeriods: [], getTurnover: () => turnover, codes: new Map(), erasedIds: new Set(), holders: new Map() },
   ...given,
 })

@@ -10,22 +10,21 @@ import type { Holder } from '#api/roomDays/queries.ts'
 import { unknownText } from '#contract/bookings.ts'
 import { type Day, getOccupiedDays, type Stay, toItalianDay } from '#contract/days.ts'
 import { Id } from '#contract/fields.ts'
-import { type ImportColumn, ImportedBooking, ignoredColumns, importColumns, importLimits } from '#contract/imports.ts'
+import { type ImportColumn, ImportedBooking, ignoredColumns, importColumns } from '#contract/imports.ts'
 import type { LockedPeriod } from '#contract/lockedPeriods.ts'
 import { listRoomNames } from '#contract/roomName.ts'
 import type { Room } from '#contract/rooms.ts'
 import type { Turnover } from '#contract/stay.ts'
 import { parseCell } from './cells.ts'
+import type { Line } from './csv.ts'
 
-/** A line of the file with the number that a spreadsheet shows. */
-export type Line = { row: number; cells: string[] }
 /** The columns of a file in their order; null for one that is not read. */
 export type Columns = (ImportColumn | null)[]
 
 /** A booking that can be stored, if nothing stands in its way. The same row has the same id whenever it is read. */
 export type Candidate = { booking: ImportedBooking & { id: string }; room: Room }
 /** A row that is stored, or why it is refused. `knownCode`: of the booking that the row already is. */
-export type JudgedRow = { row: number } & (Candidate | { refusal: Refusal; knownCode: string | null })
+export type JudgedRow = Line & (Candidate | { refusal: Refusal; knownCode: string | null })
 
 const isColumn = (name: string): name is ImportColumn => Object.hasOwn(importColumns, name)
 const columnNames = new Map(
@@ -36,17 +35,8 @@ const columnNames = new Map(
 
 const ignoredNames = ignoredColumns.map((name) => name.toLowerCase())
 
-/**
- * The columns and the lines below them; empty lines are left out. Refused: 400 `not_csv`, `too_many_rows`, and `invalid`
- * for a column that is unknown or there twice: what it holds would be lost.
- */
-export function readLines(table: string[][] | null): Result<{ columns: Columns; lines: Line[] }> {
-  const [header, ...rows] = table ?? []
-  if (header === undefined) return refuse('not_csv')
-  const lines = rows
-    .map((cells, i) => ({ row: i + 2, cells }))
-    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
-  if (lines.length > importLimits.rows) return refuse('too_many_rows', { values: { max: importLimits.rows } })
+/** The columns of a file. Refused: 400 `invalid` for one that is unknown or there twice: what it holds would be lost. */
+export function readColumns(header: string[]): Result<Columns> {
   const names = header.map((cell) => cell.trim().toLowerCase())
   const errors = names.flatMap((name, i): InvalidField[] => {
     const values = { column: (header[i] ?? '').trim().slice(0, 40) }
@@ -57,7 +47,7 @@ export function readLines(table: string[][] | null): Result<{ columns: Columns; 
     return [{ path: values.column, code: 'repeated', message: /*i18n*/ 'errors.repeatedColumn', values }]
   })
   if (errors.length > 0) return refuse('invalid', { errors: errors.slice(0, 20) })
-  return ok({ columns: names.map((name) => columnNames.get(name) ?? null), lines })
+  return ok(names.map((name) => columnNames.get(name) ?? null))
 }
 
 /** The booking of a row. Refused: 400 with one error for each cell that is wrong, 404 `room_not_found`. */
@@ -73,7 +63,7 @@ export function readCandidate({ cells }: Line, columns: Columns, rooms: Room[]):
   )
   const room = findRoom(rooms, roomName, fields.roomId)
   if (room === undefined) {
-    const values = { room: String(roomName ?? fields.roomId ?? '') }
+    const values = { room: String(roomName ?? fields.roomId ?? '').slice(0, 80) }
     const message = /*i18n*/ 'errors.importRoom'
     return refuse('room_not_found', { errors: [{ path: 'room', code: 'room_not_found', message, values }] })
   }
@@ -114,11 +104,14 @@ export type Stored = {
   lockedPeriods: LockedPeriod[]
   getTurnover: (stay: Stay) => Turnover
   /** Codes by the id and by the code of a booking. */
-  codes: Map<string, string>
+  codes: Pick<Map<string, string>, 'get'>
   erasedIds: Set<string>
   /** By room and day: `3 2027-05-01`. */
-  holders: Map<string, Holder>
+  holders: Pick<Map<string, Holder>, 'get'>
 }
+
+/** What the rows of a file have taken so far. A dry run stores nothing that a later row could find. */
+export type Claimed = { codes: Map<string, string>; holders: Map<string, Holder> }
 
 const listDayKeys = ({ booking }: Candidate, { getTurnover }: Pick<Stored, 'getTurnover'>): string[] =>
   getOccupiedDays(booking, getTurnover(booking)).map((day) => `${booking.roomId} ${day}`)
@@ -152,11 +145,11 @@ export const findKnownCode = ({ booking }: Candidate, { codes }: Pick<Stored, 'c
   codes.get(booking.id) ?? (booking.code === undefined ? null : (codes.get(booking.code) ?? null))
 
 /** Later rows find the days and the code of a row that is stored. */
-export function claim(candidate: Candidate, stored: Stored): void {
+export function claim(candidate: Candidate, claimed: Claimed & Pick<Stored, 'getTurnover'>): void {
   const { booking, room } = candidate
   const code = booking.code ?? unknownText
-  stored.codes.set(booking.id, code)
-  if (booking.code !== undefined) stored.codes.set(booking.code, code)
+  claimed.codes.set(booking.id, code)
+  if (booking.code !== undefined) claimed.codes.set(booking.code, code)
   if (!isOccupying(booking)) return
   const holder = {
     room: room.name,
@@ -165,5 +158,5 @@ export function claim(candidate: Candidate, stored: Stored): void {
     from: toItalianDay(booking.checkinDate),
     to: toItalianDay(booking.checkoutDate),
   }
-  for (const key of listDayKeys(candidate, stored)) stored.holders.set(key, holder)
+  for (const key of listDayKeys(candidate, claimed)) claimed.holders.set(key, holder)
 }

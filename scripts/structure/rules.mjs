@@ -18,6 +18,7 @@ export const extraNounFiles = [
   ),
   ...['encode', 'photographs', 'uploads'].map((name) => `api/pictures/${name}.ts`),
   'api/import/cells.ts',
+  'api/import/csv.ts',
   ...['login', 'passwords'].map((name) => `api/staff/${name}.ts`),
   ...['passkeys', 'recoveryCodes', 'secondStep', 'setup', 'totp'].map((name) => `api/secondFactors/${name}.ts`),
 ]

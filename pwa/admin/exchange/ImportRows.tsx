@@ -4,15 +4,15 @@ import { useLanguage } from '#pwa/i18n.tsx'
 import { Badge } from '#pwa/ui/Badge.tsx'
 import { Row } from '#pwa/ui/Row.tsx'
 import { SegmentedControl } from '#pwa/ui/SegmentedControl.tsx'
-import { describeRow, type ImportFile } from './importFile.ts'
+import { describeRow } from './importFile.ts'
 
 /** A longer list takes long to draw; the file of refused rows has them all. */
 const maxShown = 200
 
-type Props = { file: ImportFile; rows: ImportedRow[]; isStored: boolean }
+type Props = { rows: ImportedRow[]; isStored: boolean }
 
 /** What becomes, or became, of each row. */
-export function ImportRows({ file, rows, isStored }: Props) {
+export function ImportRows({ rows, isStored }: Props) {
   const { i18n } = useLanguage()
   const [filter, setFilter] = useState<'all' | 'refused'>('all')
   const filtered = rows.filter(({ fate }) => filter === 'all' || fate === 'refused')
@@ -30,8 +30,9 @@ export function ImportRows({ file, rows, isStored }: Props) {
         onChange={setFilter}
       />
       <ul className="rows">
-        {filtered.slice(0, maxShown).map(({ row, fate, reason, code }) => {
-          const { guest, room, stay } = describeRow(file, row)
+        {filtered.slice(0, maxShown).map((imported) => {
+          const { row, fate, reason, code } = imported
+          const { guest, room, stay } = describeRow(imported)
           return (
             <Row key={row} more={reason !== null && <p>{reason}</p>}>
               <span className="muted">{i18n.t('admin.exchange.row', { row })}</span>

@@ -102,13 +102,13 @@ export function ImportSection() {
             {refusedCount > 0 && (
               <ButtonLink
                 download={`${i18n.t('admin.exchange.refusedFile')} ${file.name}`}
-                href={`data:text/csv;charset=utf-8,${encodeURIComponent(formatRefused(file, outcome.rows))}`}
+                href={`data:text/csv;charset=utf-8,${encodeURIComponent(formatRefused(outcome.rows))}`}
               >
                 {i18n.t('admin.exchange.downloadRefused')}
               </ButtonLink>
             )}
           </p>
-          <ImportRows file={file} rows={outcome.rows} isStored={outcome.isStored} />
+          <ImportRows rows={outcome.rows} isStored={outcome.isStored} />
         </>
       )}
     </section>

@@ -1,16 +1,16 @@
-/** A file of bookings: sends it, and shows its rows beside what the server says about them. */
-import { decodeCsv, formatCsv, parseCsv } from '#contract/csv.ts'
-import { type ImportedRow, importColumns } from '#contract/imports.ts'
+/** A file of bookings: sends it, and shows what the server says about its rows. */
+import { formatCsv } from '#contract/csv.ts'
+import { type ImportColumn, type ImportedRow, importColumns } from '#contract/imports.ts'
 import { paths } from '#contract/paths.ts'
 import { getAcceptHeaders, readOutput } from '#pwa/api.ts'
 
 /** The file as it was when it was chosen: what is stored is what was checked. */
-export type ImportFile = { name: string; bytes: ArrayBuffer; table: string[][] }
+export type ImportFile = { name: string; bytes: ArrayBuffer }
 
-export async function readFile(file: File): Promise<ImportFile> {
-  const bytes = await file.arrayBuffer()
-  return { name: file.name, bytes, table: parseCsv(decodeCsv(bytes)) ?? [] }
-}
+export const readFile = async (file: File): Promise<ImportFile> => ({
+  name: file.name,
+  bytes: await file.arrayBuffer(),
+})
 
 /** What becomes of each row. A dry run stores nothing. Throws like `call`. */
 export async function sendFile({ bytes }: ImportFile, dryRun: boolean): Promise<ImportedRow[]> {
@@ -26,9 +26,8 @@ export async function sendFile({ bytes }: ImportFile, dryRun: boolean): Promise<
 }
 
 /** The guest, the room and the days of a row, as the file has them. */
-export function describeRow({ table }: ImportFile, row: number): { guest: string; room: string; stay: string } {
-  const names = (table[0] ?? []).map((name) => name.trim().toLowerCase())
-  const getCell = (name: string) => table[row - 1]?.[names.indexOf(name.toLowerCase())]?.trim() ?? ''
+export function describeRow({ cells }: ImportedRow): { guest: string; room: string; stay: string } {
+  const getCell = (name: ImportColumn) => cells[name]?.trim() ?? ''
   return {
     guest: `${getCell('guestName')} ${getCell('guestSurname')}`.trim(),
     room: getCell('room') || getCell('roomId'),
@@ -37,15 +36,11 @@ export function describeRow({ table }: ImportFile, row: number): { guest: string
 }
 
 /** The refused rows as a file, each with its reason. When they are corrected, the file can be imported as it is. */
-export function formatRefused({ table }: ImportFile, rows: ImportedRow[]): string {
-  const [header = []] = table
-  const width = header.length
+export function formatRefused(rows: ImportedRow[]): string {
   const refused = rows.filter(({ fate }) => fate === 'refused')
-  const lines = refused.map(({ row, reason }) => [
-    ...Array.from({ length: width }, (_, i) => table[row - 1]?.[i] ?? ''),
-    reason ?? '',
-  ])
-  return formatCsv([[...header, 'reason'], ...lines])
+  const columns = [...new Set(refused.flatMap(({ cells }) => Object.keys(cells)))]
+  const lines = refused.map(({ cells, reason }) => [...columns.map((name) => cells[name] ?? ''), reason ?? ''])
+  return formatCsv([[...columns, 'reason'], ...lines])
 }
 
 /** A file with the header alone, to fill in. */

@@ -1,0 +1,91 @@
+/**
+ * Reads a CSV file as a stream. Each slice is parsed in a turn of its own, so other calls are answered meanwhile. The
+ * bounds are counted while reading, so no file fills the memory. Quotes follow RFC 4180; files of other programs may
+ * have commas, other line ends and Windows-1252.
+ */
+import { isUtf8 } from 'node:buffer'
+import { pipeline } from 'node:stream/promises'
+import { setImmediate } from 'node:timers/promises'
+import { CsvError, parse } from 'csv-parse'
+import { ok, RefusalError, type Result, refuse } from '#api/errors.ts'
+import { unescapeFormula } from '#contract/csv.ts'
+import { importLimits } from '#contract/imports.ts'
+
+/** A line of the file with the number that a spreadsheet shows. */
+export type Line = { row: number; cells: string[] }
+
+/** Takes ten milliseconds at most, where each byte is an empty line. */
+const sliceBytes = 1024
+/** The parser takes the next slice when it has parsed this one: more of them would be parsed in one turn. */
+const oneSlice = { writableHighWaterMark: 1 }
+
+/**
+ * The lines that are not empty. Refused: 400 `not_csv`, `too_many_rows`, `too_many_empty_rows`, `too_many_columns` and
+ * `row_too_long`.
+ */
+export async function readCsv(bytes: Buffer): Promise<Result<Line[]>> {
+  // Text in UTF-16, and files that are no text.
+  if (bytes.includes(0)) return refuse('not_csv')
+  const lines: Line[] = []
+  let row = 0
+  let unfinishedBytes = 0
+  async function* generateSlices(): AsyncGenerator<string> {
+    for (const slice of decodeSlices(bytes)) {
+      await setImmediate()
+      yield slice
+      unfinishedBytes += sliceBytes
+      if (unfinishedBytes > importLimits.rowBytes)
+        throw new RefusalError(refuse('row_too_long', { values: { row: row + 1 } }))
+    }
+  }
+  async function collectLines(records: AsyncIterable<string[]>): Promise<void> {
+    for await (const cells of records) {
+      row++
+      unfinishedBytes = 0
+      if (cells.length > importLimits.columns)
+        throw new RefusalError(refuse('too_many_columns', { values: { max: importLimits.columns } }))
+      if (cells.some((cell) => cell.trim() !== '')) lines.push({ row, cells: cells.map(unescapeFormula) })
+      // The first line is the header.
+      if (lines.length > importLimits.rows + 1)
+        throw new RefusalError(refuse('too_many_rows', { values: { max: importLimits.rows } }))
+      if (row - lines.length > importLimits.emptyRows)
+        throw new RefusalError(refuse('too_many_empty_rows', { values: { max: importLimits.emptyRows } }))
+    }
+  }
+  const parser = parse({
+    ...oneSlice,
+    delimiter: findSeparator(bytes),
+    record_delimiter: ['\r\n', '\n', '\r'],
+    relax_column_count: true,
+    relax_quotes: true,
+  })
+  try {
+    await pipeline(generateSlices(), parser, collectLines)
+  } catch (error) {
+    if (error instanceof RefusalError) return error.refusal
+    if (error instanceof CsvError) return refuse('not_csv')
+    throw error
+  }
+  return ok(lines)
+}
+
+/** The first line decides between semicolons and commas. */
+function findSeparator(bytes: Buffer): ';' | ',' {
+  const [firstLine = ''] = /[^\r\n]+/.exec(bytes.toString('latin1', 0, importLimits.rowBytes)) ?? []
+  return firstLine.replaceAll(/"[^"]*"/g, '').includes(';') ? ';' : ','
+}
+
+/** UTF-8, or Windows-1252 when the bytes are no UTF-8: so do spreadsheets save. */
+function* decodeSlices(bytes: Buffer): Generator<string> {
+  const isUnicode = isUtf8(bytes)
+  const decoder = new TextDecoder(isUnicode ? 'utf-8' : 'windows-1252')
+  for (let start = 0; start < bytes.length; start += sliceBytes) {
+    const text = decoder.decode(bytes.subarray(start, start + sliceBytes), { stream: true })
+    yield isUnicode ? text : decodeControls(text)
+  }
+}
+
+/** The characters from 0x80 to 0x9F. Node 20 leaves them as control characters. */
+const windowsCharacters = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
+const decodeControls = (text: string): string =>
+  text.replaceAll(/[\u0080-\u009f]/g, (character) => windowsCharacters[character.charCodeAt(0) - 0x80] ?? character)
