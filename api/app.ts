@@ -54,6 +54,7 @@ import { touchSession } from './staff/actions.ts'
 import { findSession } from './staff/queries.ts'
 import { registerStaffRoutes } from './staff/routes.ts'
 import { registerTextRoutes } from './texts/routes.ts'
+import { registerWarningRoutes } from './warnings/routes.ts'
 
 type Dependencies = Pick<
   Services,
@@ -215,6 +216,7 @@ function createRouter(services: Services, backups: BackupService, photographs: P
   registerClientErrorRoutes(router, services)
   registerMailRoutes(router, services)
   registerBackupRoutes(router, services, backups)
+  registerWarningRoutes(router, services)
   return router
 }
 

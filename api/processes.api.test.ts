@@ -19,7 +19,7 @@ beforeAll(async () => {
     // A backup is due: the last one was made ten days ago.
     prepare: async (location) => {
       db = await openDatabase(location)
-      await jobClaims(db).create({ job: 'backup', day: addDays(today, -10), at: new Date().toISOString() })
+      await jobClaims(db).create({ job: 'backup', day: addDays(today, -10), at: new Date().toISOString(), failures: 0 })
     },
   })
 }, 180_000)

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { rm, writeFile } from 'node:fs/promises'
 import { v7 as uuidv7 } from 'uuid'
 import { expect, test, vi } from 'vitest'
 import { backupRecords, initialBackup } from './backups/model.ts'
@@ -13,8 +14,10 @@ import { createRateLimiter } from './http/rateLimits.ts'
 import { claimDueMail, queueMails } from './mails/actions.ts'
 import { mails } from './mails/model.ts'
 import { isMailDue } from './mails/queries.ts'
-import { getDueDay, runJob, runMissedJobs, startSchedule } from './schedule.ts'
+import { getDueDay, runDueJobs, runJob, startSchedule } from './schedule.ts'
+import { ApiClient } from './testing/apiClient.ts'
 import { onBothDatabases } from './testing/databases.ts'
+import { jobContext } from './testing/server.ts'
 
 /** The identity of a process that has just ended. */
 async function getEndedProcess(): Promise<string> {
@@ -64,10 +67,7 @@ test.each([
 })
 
 onBothDatabases((server) => {
-  const context = () => {
-    const { db, backups, env } = server()
-    return { db, backups, clock: { now: () => server().now() }, log: createLogger(env) }
-  }
+  const context = () => jobContext(server())
   const countDaily = () => backupRecords(server().db).count({ where: { backupType: 'daily' } })
   const clearJobsAndBackups = async () => {
     // At its start the server records the first evening as done.
@@ -79,13 +79,13 @@ onBothDatabases((server) => {
   test('a new database has missed no run before its first evening; a run missed later is made once', async () => {
     await clearJobsAndBackups()
     server().setNow('2026-10-25T12:00:00Z')
-    await runMissedJobs(context())
-    await runMissedJobs(context())
+    await runDueJobs(context())
+    await runDueJobs(context())
     expect(await countDaily()).toBe(0)
     // The server is down from the afternoon until three days later.
     server().setNow('2026-10-28T12:00:00Z')
-    await Promise.all([runMissedJobs(context()), runMissedJobs(context())])
-    await runMissedJobs(context())
+    await Promise.all([runDueJobs(context()), runDueJobs(context())])
+    await runDueJobs(context())
     expect(await countDaily()).toBe(1)
     server().setNow('2026-10-29T22:55:00Z')
     await Promise.all([runJob(context(), 'backup'), runJob(context(), 'backup')])
@@ -99,7 +99,7 @@ onBothDatabases((server) => {
   ])('makes one backup each evening from %s to %s, however often the timer fires', async (from, to) => {
     await clearJobsAndBackups()
     server().setNow(`${from}T12:00:00Z`)
-    await runMissedJobs(context())
+    await runDueJobs(context())
     for (let time = Date.parse(`${from}T12:00:00Z`); time < Date.parse(`${to}T12:00:00Z`); time += 1_800_000) {
       server().setNow(time + 300_000)
       await runJob(context(), 'backup')
@@ -111,7 +111,7 @@ onBothDatabases((server) => {
   test('repeats a backup at the next start when its process has died', async () => {
     await clearJobsAndBackups()
     server().setNow('2026-11-03T12:00:00Z')
-    await runMissedJobs(context())
+    await runDueJobs(context())
     server().setNow('2026-11-04T12:00:00Z')
     // The dead process still holds both leases and has left a record.
     const identity = await getEndedProcess()
@@ -125,25 +125,61 @@ onBothDatabases((server) => {
     const at = new Date(server().now()).toISOString()
     const startedBackup = { id: uuidv7(), backupType: 'daily', backupDate: at, createdAt: at } as const
     await backupRecords(server().db).create({ ...initialBackup, ...startedBackup, requestKey: null, requestHash: null })
-    await runMissedJobs(context())
-    await runMissedJobs(context())
+    await runDueJobs(context())
+    await runDueJobs(context())
     const rows = await backupRecords(server().db).findAll({ raw: true })
     expect(rows.map((row) => row.status).toSorted()).toEqual(['failed', 'success'])
     server().setNow(Date.now())
   })
 
-  test('a job that throws does not end the process and does not run again for its day', async () => {
+  test('a job that fails runs again after longer and longer pauses, until the next one is due', async () => {
     await clearJobsAndBackups()
-    let runs = 0
-    const runDaily = async () => {
-      runs += 1
+    const runs: Array<[minute: number, isRetry: boolean]> = []
+    const start = Date.parse('2026-11-20T22:55:00Z')
+    let minute = 0
+    const runDaily = async ({ isRetry } = { isRetry: false }) => {
+      runs.push([minute, isRetry])
       throw new Error('the disk is on fire')
     }
-    const log = createLogger({ LOG_LEVEL: 'silent' })
-    const failing = { ...context(), log, backups: { ...server().backups, runDaily } }
+    const clock = { now: () => start + minute * 60_000 }
+    const failing = { ...context(), clock, backups: { ...server().backups, runDaily } }
     await runJob(failing, 'backup')
-    await runJob(failing, 'backup')
-    expect(runs).toBe(1)
+    const retries = [5, 15, 35, 75, 155, 315, 555, 795, 1035, 1275]
+    const [nextEvening, nextRetry] = [1440, 1445]
+    for (const due of [...retries, nextEvening, nextRetry]) for (minute of [due - 1, due]) await runDueJobs(failing)
+    expect(runs).toEqual([[0, false], ...retries.map((it) => [it, true]), [nextEvening, false], [nextRetry, true]])
+  })
+
+  test('a backup that failed at night is made later; its failure is reported at once, its retries are not', async () => {
+    await clearJobsAndBackups()
+    const { db, env } = server()
+    const manager = await new ApiClient(server()).logIn()
+    const listReports = async () =>
+      (await mails(db).findAll({ where: { kind: 'backupReport' }, order: ['createdAt', 'id'], raw: true })).map(
+        ({ facts }) => JSON.parse(facts).status,
+      )
+    await mails(db).destroy({ where: {} })
+    server().setNow('2026-11-24T12:00:00Z')
+    await runDueJobs(context())
+    const evening = Date.parse('2026-11-24T22:55:00Z')
+    // A file is where the folder of the backups should be.
+    await rm(env.BACKUP_DIR, { recursive: true, force: true })
+    await writeFile(env.BACKUP_DIR, '')
+    for (const minute of [0, 4, 6, 17]) {
+      server().setNow(evening + minute * 60_000)
+      await runDueJobs(context())
+    }
+    expect([await countDaily(), await listReports()]).toEqual([3, ['failed']])
+    const { failedBackup } = await manager.call('warnings.read')
+    expect(failedBackup).toMatchObject({ reason: expect.stringContaining('BACKUP_DIR') })
+    await rm(env.BACKUP_DIR)
+    for (const minute of [30, 40, 80]) {
+      server().setNow(evening + minute * 60_000)
+      await runDueJobs(context())
+    }
+    expect([await countDaily(), await listReports()]).toEqual([4, ['failed', 'success']])
+    expect((await manager.call('warnings.read')).failedBackup).toBeNull()
+    server().setNow(Date.now())
   })
 
   test('a run while the clock was ahead does not count as the run of the real day', async () => {

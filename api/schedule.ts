@@ -1,8 +1,9 @@
 /**
  * All scheduled jobs in one table. node-schedule only starts them: a lease decides which process runs a job, and a row
- * for (job, day at the farm) records that it has run. So several processes run a job once, and the next process repeats
- * a job whose process died. No job is scheduled between 02:00 and 03:00, which daylight saving time repeats on one
- * night a year and skips on another. The requests' job runs every minute and needs no such row.
+ * for (job, day at the farm) records how its last run has ended. So several processes run a job once. What was missed
+ * while the server was down, has failed, or has died with its process is run later: each process looks every minute. No
+ * job is scheduled between 02:00 and 03:00, which daylight saving time repeats on one night a year and skips on another.
+ * The requests' job runs every minute and needs no such row.
  */
 import { type Job, RecurrenceRule, scheduleJob } from 'node-schedule'
 import { Op } from 'sequelize'
@@ -58,13 +59,12 @@ type JobDefinition = {
   name: string
   hour: number
   minute: number
-  run: (context: Context) => Promise<void>
-  /** When a run was missed because the server was down, the job runs once at start. */
-  catchUp?: boolean
+  /** `isRetry`: an earlier run for the same day has failed. */
+  run: (context: Context, { isRetry }: { isRetry: boolean }) => Promise<void>
 }
 
 const jobs: JobDefinition[] = [
-  { name: 'backup', hour: 23, minute: 55, run: ({ backups }) => backups.runDaily(), catchUp: true },
+  { name: 'backup', hour: 23, minute: 55, run: ({ backups }, options) => backups.runDaily(options) },
   { name: 'retention', hour: 4, minute: 10, run: runRetention },
 ]
 
@@ -90,24 +90,41 @@ export function getDueDay(now: number, { hour, minute }: Pick<JobDefinition, 'ho
   return (h ?? 0) * 60 + (m ?? 0) >= hour * 60 + minute ? day : addDays(day, -1)
 }
 
-async function recordRun({ db, clock }: Context, job: string, day: Day): Promise<void> {
-  await jobClaims(db).upsert({ job, day, at: new Date(clock.now()).toISOString() })
+/** A failed run is repeated after 5 minutes, then after twice as long each time, at most after 4 hours. */
+const getRetryDelayMs = (failures: number): number => Math.min(5 * 2 ** (failures - 1), 240) * 60_000
+
+/** The last run for a day. A later record was written while the clock was ahead: that run was not the one of this day. */
+const findRun = ({ db, clock }: Context, job: string, day: Day): Promise<JobClaim | null> => {
+  const latest = new Date(clock.now() + maxClockDifferenceMs).toISOString()
+  return jobClaims(db).findOne({ where: { job, day, at: { [Op.lte]: latest } }, raw: true })
 }
 
-/** Runs a job after its previous run has ended, unless it has already run for the due day. */
+/** Whether a job is to run now, after this last run for the due day. */
+const isDue = ({ clock }: Context, run: JobClaim | null): boolean =>
+  run === null || (run.failures > 0 && Date.parse(run.at) + getRetryDelayMs(run.failures) <= clock.now())
+
+async function recordRun({ db, clock }: Context, job: string, day: Day, failures: number): Promise<void> {
+  await jobClaims(db).upsert({ job, day, at: new Date(clock.now()).toISOString(), failures })
+}
+
+/** Runs a job after its previous run has ended, if it is due. */
 export async function runJob(context: Context, name: string): Promise<void> {
   const job = jobs.find((it) => it.name === name)
   if (!job) throw new Error(`unknown job: ${name}`)
   const { db, clock, log } = context
   const day = getDueDay(clock.now(), job)
-  // A later record was written while the clock was ahead: that run was not the one of this day.
-  const latest = new Date(clock.now() + maxClockDifferenceMs).toISOString()
   try {
     const lease = await waitForLease(() => acquireLease(db.machine, `job ${name}`))
     try {
-      if ((await jobClaims(db).count({ where: { job: name, day, at: { [Op.lte]: latest } } })) > 0) return
-      await job.run(context).catch((error: unknown) => log.error({ job: name, err: error }, 'a job failed'))
-      await recordRun(context, name, day)
+      const run = await findRun(context, name, day)
+      if (!isDue(context, run)) return
+      const earlierFailures = run?.failures ?? 0
+      let failures = 0
+      await job.run(context, { isRetry: earlierFailures > 0 }).catch((error: unknown) => {
+        log.error({ job: name, err: error }, 'a job failed')
+        failures = earlierFailures + 1
+      })
+      await recordRun(context, name, day, failures)
     } finally {
       await releaseLease(db.machine, lease)
     }
@@ -116,7 +133,17 @@ export async function runJob(context: Context, name: string): Promise<void> {
   }
 }
 
-const requestIntervalMs = 60_000
+/** A task that is left out while its previous run has not ended, such as that of a large backup. */
+function skipWhileRunning(task: () => Promise<void>): () => void {
+  let isRunning = false
+  return () => {
+    if (isRunning) return
+    isRunning = true
+    void task().finally(() => {
+      isRunning = false
+    })
+  }
+}
 
 /** Runs every minute. A process that finds the lease taken leaves this minute to the one that holds it. */
 export async function runRequestJob(context: Context): Promise<void> {
@@ -136,12 +163,13 @@ export async function runRequestJob(context: Context): Promise<void> {
   }
 }
 
-/** Runs each `catchUp` job that was missed while the server was down. A new database has missed nothing. */
-export async function runMissedJobs(context: Context): Promise<void> {
-  for (const job of jobs.filter(({ catchUp }) => catchUp)) {
+/** Runs each job that was missed or has failed. A new database has missed nothing. */
+export async function runDueJobs(context: Context): Promise<void> {
+  for (const job of jobs) {
+    const day = getDueDay(context.clock.now(), job)
     const isNew = (await jobClaims(context.db).count({ where: { job: job.name } })) === 0
-    if (isNew) await recordRun(context, job.name, getDueDay(context.clock.now(), job))
-    else await runJob(context, job.name)
+    if (isNew) await recordRun(context, job.name, day, 0)
+    else if (isDue(context, await findRun(context, job.name, day))) await runJob(context, job.name)
   }
 }
 
@@ -162,10 +190,13 @@ export function startSchedule(context: Context): Schedule {
     rule.tz = farmTimeZone
     return scheduleJob(job.name, rule, () => void runJob(context, job.name))
   })
-  const requestTimer = setInterval(() => void runRequestJob(context), requestIntervalMs).unref()
-  void runMissedJobs(context).catch((error: unknown) =>
-    context.log.error({ err: error }, 'the missed jobs could not be run'),
+  const runDue = skipWhileRunning(() =>
+    runDueJobs(context).catch((error: unknown) =>
+      context.log.error({ err: error }, 'the missed jobs could not be run'),
+    ),
   )
+  const timers = [() => void runRequestJob(context), runDue].map((task) => setInterval(task, 60_000).unref())
+  runDue()
   return {
     getNextBackupTime: () =>
       scheduled
@@ -176,7 +207,7 @@ export function startSchedule(context: Context): Schedule {
     // Not node-schedule's gracefulShutdown: it keeps the process alive.
     stop: () => {
       for (const job of scheduled) job.cancel()
-      clearInterval(requestTimer)
+      for (const timer of timers) clearInterval(timer)
     },
   }
 }

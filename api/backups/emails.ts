@@ -29,6 +29,7 @@ export function renderBackupReport(row: { facts: string }, { publicUrl, property
     subject: i18n.t(subjects[status === 'failed' && backupType === 'restore' ? 'restoreFailed' : status], { day }),
     blocks: [
       ...(report.errorMessage === null ? [] : [{ text: report.errorMessage }]),
+      ...(status === 'failed' && backupType === 'daily' ? [{ text: i18n.t('mail.backupReport.retried') }] : []),
       ...(rows.length === 0 ? [] : [{ rows }]),
       { heading: i18n.t('mail.backupReport.log') },
       { list: report.logMessages },

@@ -101,11 +101,18 @@ export function createBackupService(context: BackupContext) {
         return startedRow
       })
     },
-    /** Makes the daily backup, after whatever is running. Resolves when it has finished. */
-    runDaily: async (): Promise<void> => {
+    /**
+     * Makes the daily backup, after whatever is running. Resolves when it has succeeded, else it throws. A retry is
+     * reported only when it succeeds: the failure has been.
+     */
+    runDaily: async ({ isRetry } = { isRetry: false }): Promise<void> => {
       const lease = await waitForLease(() => requestQueue.run(() => acquireBackupLease(context)))
-      const startedRow = await stopOnError(lease, () => createRecord(context, 'daily'))
-      await runInBackground(startedRow, lease, (row) => makeBackup(context, row, lease))
+      const startedRow = await stopOnError(lease, () => createRecord(context, 'daily', { reported: isRetry }))
+      await runInBackground(startedRow, lease, async (row) => ({
+        ...(await makeBackup(context, row, lease)),
+        reported: false,
+      }))
+      if ((await findBackup(db, startedRow.id))?.status !== 'success') throw new Error('the daily backup has failed')
     },
     /** Starts to restore a backup. 404 for an unknown id, 409 `not_restorable` or `backup_running`. */
     restore: async (id: string, requester: Requester): Promise<Result<BackupRow>> => {

@@ -9,6 +9,7 @@ import {
   findBackup,
   findBackupByRequestKey,
   findCommittedCall,
+  findFailure,
   findLastBackup,
   findLastDailyRun,
   listBackups,
@@ -87,4 +88,20 @@ test('a restore that has begun is open, and is committed when the audit log name
   expect(await findCommittedCall(db(), 'record-1')).toBe('backups.restore')
   await log('backups.begin', 'record-3', 4)
   expect(await findCommittedCall(db(), 'record-3')).toBe('backups.begin')
+})
+
+test('a daily backup that has failed is reported until a backup has succeeded, in the language of the reader', async () => {
+  const error = (id: string) => JSON.stringify([{ at: backupTimestamp, id }])
+  const failed = { status: 'failed', error: error('backup.error.diskFull') } as const
+  await add(1, { status: 'success', backupType: 'daily' })
+  await add(2, failed)
+  expect(await findFailure(db(), 'en')).toBeNull()
+  const { backupDate } = await add(3, { ...failed, backupType: 'daily' })
+  await add(4, { backupType: 'daily' })
+  await add(5, { status: 'restore', backupType: 'restore' })
+  await add(6, failed)
+  expect(await findFailure(db(), 'en')).toEqual({ at: backupDate, reason: 'There is not enough room on the disk.' })
+  expect((await findFailure(db(), 'it'))?.reason).toBe("Non c'è abbastanza spazio sul disco.")
+  await add(7, { status: 'success' })
+  expect(await findFailure(db(), 'en')).toBeNull()
 })

@@ -4,7 +4,9 @@ import { Op } from 'sequelize'
 import { newestFirst } from '#api/db/pages.ts'
 import { auditLogEntries } from '#api/db/records.ts'
 import type { Db } from '#api/db/table.ts'
+import type { Language } from '#contract/language.ts'
 import { type BackupRow, backupRecords, restoreJournal } from './model.ts'
+import { presentBackup } from './present.ts'
 import { beginCall, restoreCall } from './rules.ts'
 
 export const listBackups = (db: Db): Promise<BackupRow[]> =>
@@ -68,6 +70,18 @@ export async function countBackups(db: Db): Promise<{ total: number; successful:
 /** The newest successful backup. */
 export const findLastBackup = (db: Db): Promise<BackupRow | null> =>
   backupRecords(db).findOne({ where: { status: 'success' }, order: newestFirst, raw: true })
+
+/**
+ * The latest daily backup, when it failed and no backup has succeeded since: a manual one takes its place. The reason is a
+ * sentence in that language.
+ */
+export async function findFailure(db: Db, language: Language): Promise<{ at: string; reason: string } | null> {
+  const failedDaily = { backupType: 'daily', status: 'failed' }
+  const where = { [Op.or]: [{ status: 'success' }, failedDaily] }
+  const row = await backupRecords(db).findOne({ where, order: newestFirst, raw: true })
+  if (row?.status !== 'failed') return null
+  return { at: row.backupDate, reason: presentBackup(row, language).errorMessage ?? '' }
+}
 
 /** When the daily backup last ran, whether it succeeded or failed. */
 export async function findLastDailyRun(db: Db): Promise<string | null> {

@@ -60,6 +60,7 @@ import { Device, Login, OutboxKey, PasswordChange, Session } from './session.ts'
 import { BookingsEnabled, BookingsEnabledInput, DefaultIban } from './settings.ts'
 import { Account, AccountChange, AuditLogEntry, AuditLogQuery, LanguageChoice, NewAccount } from './staff.ts'
 import { MailPreview, Text, TextChange, TextDraft, TextInput } from './texts.ts'
+import { Warnings } from './warnings.ts'
 
 type Call = {
   /** Path parameters. A value that does not match the schema is an unknown id (404). */
@@ -204,6 +205,7 @@ export const calls = {
   'backups.upload': { ...defaults, output: BackupRecord, status: 202 },
   'backups.begin': { ...defaults, output: BackupRecord, status: 202 },
   'backups.restore': { ...defaults, params: idParams, output: BackupRecord, status: 202 },
+  'warnings.read': { ...defaults, output: Warnings },
   'changes.list': { ...defaults, query: ChangesQuery, output: Changes },
   'changes.stream': { ...defaults, output: z.string() },
   'pictures.listPhotographs': { ...defaults, output: z.array(Photograph) },

@@ -94,6 +94,7 @@ export const paths = {
   'backups.restore': ['POST', '/api/restore/:id', 'manager'],
   // Empties the sample farm, so that it becomes the owner's.
   'backups.begin': ['POST', '/api/backup/begin', 'manager'],
+  'warnings.read': ['GET', '/api/warnings', 'staff'],
   'changes.list': ['GET', '/api/changes', 'staff'],
   'changes.stream': ['GET', '/api/changes/stream', 'staff'],
   'pictures.listPhotographs': ['GET', '/api/photographs', 'guest'],

@@ -2,11 +2,15 @@ import { DataTypes, type InferAttributes, type InferCreationAttributes, Model } 
 import type { Day } from '#contract/days.ts'
 import { defineTable } from './table.ts'
 
-/** A job that has run for a day (in the farm's time zone), whether it succeeded or failed. */
+/**
+ * The last run of a job for a day (in the farm's time zone). `failures`: how many runs for that day have failed; 0 when
+ * the last one has succeeded.
+ */
 export class JobClaim extends Model<InferAttributes<JobClaim>, InferCreationAttributes<JobClaim>> {
   declare job: string
   declare day: Day
   declare at: string
+  declare failures: number
 }
 
 export const jobClaims = defineTable(JobClaim, {
@@ -16,5 +20,6 @@ export const jobClaims = defineTable(JobClaim, {
     job: { type: DataTypes.TEXT, primaryKey: true },
     day: { type: DataTypes.TEXT, primaryKey: true },
     at: DataTypes.TEXT,
+    failures: DataTypes.INTEGER,
   }),
 })

@@ -25,6 +25,7 @@ import * as machine001 from './migrations/machine-001.ts'
 import * as machine002 from './migrations/machine-002.ts'
 import * as machine003 from './migrations/machine-003.ts'
 import * as machine004 from './migrations/machine-004.ts'
+import * as machine005 from './migrations/machine-005.ts'
 
 type Migration = {
   name: string
@@ -63,6 +64,7 @@ const migrations: Record<'main' | 'machine', Migration[]> = {
     { name: 'machine-002', up: machine002.up },
     { name: 'machine-003', up: machine003.up },
     { name: 'machine-004', up: machine004.up },
+    { name: 'machine-005', up: machine005.up, worksSince: 'machine-004' },
   ],
 }
 

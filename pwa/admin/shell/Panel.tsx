@@ -22,6 +22,7 @@ import { ErrorBoundary } from '../sync/ErrorBoundary.tsx'
 import { SyncStatus } from '../sync/SyncStatus.tsx'
 import { useSyncState } from '../sync/useSync.ts'
 import { ToSendLink } from '../toSend/ToSendLink.tsx'
+import { Warnings } from '../warnings/Warnings.tsx'
 import { AriaLocale } from './AriaLocale.tsx'
 import { DeviceStatus } from './DeviceStatus.tsx'
 import { Header } from './Header.tsx'
@@ -106,6 +107,7 @@ export function Panel({ session }: { session: Session }) {
         )}
         <NewsAnnouncer />
         <Notices username={session.username} />
+        {!isRestricted && <Warnings />}
         <main id="content" className="panel-main" tabIndex={-1}>
           <ErrorBoundary key={path}>
             <Suspense fallback={<p aria-busy="true">{i18n.t('admin.loading')}</p>}>
