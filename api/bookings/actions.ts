@@ -10,6 +10,7 @@ import { type NewMail, queueMails, queueManualMail } from '#api/mails/actions.ts
 import { listDisabledDays } from '#api/roomDays/queries.ts'
 import type { RoomRow } from '#api/rooms/model.ts'
 import { readBookingsEnabled, readProperty } from '#api/settings/queries.ts'
+import { hasDays, hasStayChanged } from '#contract/bookingRules.ts'
 import type {
   Booking,
   BookingEdit,
@@ -24,7 +25,7 @@ import type { ImportedBooking } from '#contract/imports.ts'
 import type { Language } from '#contract/language.ts'
 import type { MailKind, PaymentType, QueuedMail } from '#contract/mails.ts'
 import { parseCents } from '#contract/money.ts'
-import { priceStay } from '#contract/prices.ts'
+import { getListPrice } from '#contract/prices.ts'
 import type { Room } from '#contract/rooms.ts'
 import { getHeldUntil } from './holds.ts'
 import { type BookingRow, bookings } from './model.ts'
@@ -38,21 +39,14 @@ import {
   toPriceColumns,
   toStaffColumns,
 } from './rows.ts'
-import {
-  checkBirthDate,
-  checkDisabledDays,
-  checkGuestStay,
-  checkMinimumNights,
-  checkStay,
-  hasStayChanged,
-  isOccupying,
-} from './rules.ts'
+import { checkBirthDate, checkDisabledDays, checkGuestStay, checkMinimumNights, checkStay } from './rules.ts'
 import {
   type BookingAndRoom,
   findBookableRoom,
   findBookingAndRoom,
   findBookingForEdit,
-  getListPrice,
+  markAnswered,
+  readListPrice,
   takeDays,
   updateBooking,
 } from './update.ts'
@@ -83,7 +77,7 @@ export async function requestBooking(
   const bookable = await findBookableRoom(tx, input.roomId)
   if (!bookable.ok) return bookable
   const room = bookable.value
-  const { listPriceCents, nights, minimumNights } = await getListPrice(tx, room, input)
+  const { listPriceCents, nights, minimumNights } = await readListPrice(tx, room, input)
   const closed = checkMinimumNights(nights, minimumNights) ?? (await checkClosedDays(tx, input))
   if (closed) return closed
   if ((await countPending(tx, input.guestEmail, caller)) >= maxPendingRequests)
@@ -131,9 +125,9 @@ export async function createDeskBooking(tx: Tx, input: DeskBooking, now: number)
   const room = bookable.value
   const id = input.id ?? uuidv7({ msecs: now })
   if ((await findBooking(tx, id)) || (await isErased(tx, id))) return refuse('id_taken')
-  const { listPriceCents } = await getListPrice(tx, room, input)
+  const { listPriceCents } = await readListPrice(tx, room, input)
   const row = buildDeskRow(tx, id, input, { listPriceCents, privacyVersion: await readPrivacyVersion(tx, input) })
-  const locked = isOccupying(row) ? checkLockedPeriods(row, await listLockedPeriods(tx)) : null
+  const locked = hasDays(row) ? checkLockedPeriods(row, await listLockedPeriods(tx)) : null
   return locked ?? insertBooking(tx, row, room)
 }
 
@@ -146,10 +140,10 @@ type Import = { booking: ImportedBooking & { id: string }; room: Room }
  */
 export async function importBookings(tx: Tx, imports: Import[]): Promise<Result<string[]>> {
   const rows = imports.map(({ booking, room }) =>
-    buildImportRow(tx, booking.id, booking, parseCents(priceStay(room, booking).price ?? '0') ?? 0),
+    buildImportRow(tx, booking.id, booking, parseCents(getListPrice(room, booking)) ?? 0),
   )
   await bookings(tx).bulkCreate(rows, { transaction: tx.transaction })
-  const conflict = await takeDays(tx, ...rows.filter(isOccupying))
+  const conflict = await takeDays(tx, ...rows.filter(hasDays))
   return conflict ?? ok(rows.map(({ code }) => code))
 }
 
@@ -276,7 +270,8 @@ type ManualMail =
 
 /**
  * Queues a mail to the guest, whatever the status, dates and amounts of the booking. Refused: 404, 409
- * `no_guest_email`, and 409 `sent_just_now` when the same mail was queued less than a minute ago, unless `again`.
+ * `no_guest_email`, 409 `dates_taken` or 423 when an unproved request has lost its days, and 409 `sent_just_now` when
+ * the same mail was queued less than a minute ago, unless `again`.
  */
 export async function sendBookingMail(
   tx: Tx,
@@ -290,7 +285,8 @@ export async function sendBookingMail(
   const { row, room } = found.value
   if (row.guestEmail === null) return refuse('no_guest_email')
   tx.setSubject(id)
-  await bookings(tx).update({ waitingSince: null }, { where: { id }, transaction: tx.transaction })
+  const refusal = await markAnswered(tx, row)
+  if (refusal) return refusal
   const iban = mail.kind === 'confirmation' ? mail.iban : null
   const paymentFields = mail.kind === 'payment' ? { paymentType: mail.paymentType } : {}
   const facts = { ...presentFacts(row, room), iban }
@@ -324,6 +320,6 @@ async function findPendingRequest(tx: Tx, id: string): Promise<Result<BookingAnd
 async function insertBooking(tx: Tx, row: BookingRow, room: RoomRow): Promise<Result<Booking>> {
   await bookings(tx).create(row, { transaction: tx.transaction })
   tx.setSubject(row.id)
-  const conflict = isOccupying(row) ? await takeDays(tx, row) : null
+  const conflict = hasDays(row) ? await takeDays(tx, row) : null
   return conflict ?? ok(presentBooking(row, room))
 }

@@ -16,6 +16,7 @@ import { flood } from '#contract/stay.ts'
 const minuteMs = 60_000
 /** A mail server that is configured. No worker runs, so the tests say which mails it has taken. */
 const env = { SMTP_URL: 'smtp://127.0.0.1:9' }
+const { iban } = sampleProperty
 
 onBothDatabases(
   (server) => {
@@ -167,6 +168,54 @@ onBothDatabases(
       expect((await trySend(free.body)).status).toBe(409)
       expect(getProblemCode(await confirm(taken.id))).toBe('dates_taken')
       expect(getProblemCode(await guest().tryCall('bookings.proveRequest', free.mailLink))).toBe('request_not_pending')
+    })
+
+    /** Each way in which staff answer a request. */
+    const answers: [string, (id: string) => Promise<unknown>][] = [
+      ['a status', (id) => staff.call('bookings.patch', { params: { id }, body: { status: 'confirmed' } })],
+      ['an agreed price', (id) => staff.call('bookings.patch', { params: { id }, body: { agreedPrice: '200.00' } })],
+      ['a deposit', (id) => staff.call('bookings.patch', { params: { id }, body: { depositAmount: '50.00' } })],
+      ['a balance', (id) => staff.call('bookings.patch', { params: { id }, body: { balanceAmount: '50.00' } })],
+      ['the confirmation', (id) => staff.call('bookings.sendConfirmation', { params: { id }, body: { iban } })],
+      [
+        'a mail about a payment',
+        (id) => staff.call('bookings.sendPaymentConfirmation', { params: { id }, body: { paymentType: 'acconto' } }),
+      ],
+    ]
+
+    test('a request that staff have answered keeps its days, whatever the answer was', async () => {
+      for (const [name, answer] of answers) {
+        const { id, body, mailLink } = await sendUnproved()
+        await answer(id)
+        advanceClock(31)
+        await runJob()
+        await takeMails()
+        expect((await trySend(body)).status, name).toBe(409)
+        const booking = await findBooking(id)
+        expect(booking, name).toMatchObject({ heldUntil: null, releasedAt: null })
+        expect((await staff.call('changes.list')).bookings, name).toContainEqual(booking)
+        expect((await guest().call('bookings.viewRequest', mailLink)).canProve, name).toBe(false)
+      }
+    })
+
+    test('an answer takes lost days again, or gets 409 and nothing is sent', async () => {
+      for (const [name, answer] of answers) {
+        const [free, taken] = [await sendUnproved(), await sendUnproved()]
+        advanceClock(31)
+        await runJob()
+        await setProof('flood')
+        await send(taken.body)
+        await answer(free.id)
+        expect((await trySend(free.body)).status, name).toBe(409)
+        expect(await findBooking(free.id), name).toMatchObject({ heldUntil: null, releasedAt: null })
+        const before = await mails(server().db).count()
+        await expect(answer(taken.id), name).rejects.toThrow('dates_taken')
+        expect(await mails(server().db).count(), name).toBe(before)
+        expect((await findBooking(taken.id))?.releasedAt, name).not.toBeNull()
+        advanceClock(60)
+        await takeMails()
+        await setProof('always')
+      }
     })
 
     test('a hold that ends in the trash gives no days back when the request is restored', async () => {

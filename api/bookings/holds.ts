@@ -8,10 +8,10 @@ import type { Tx } from '#api/db/write.ts'
 import { isMailAccepted } from '#api/mails/queries.ts'
 import { releaseDays } from '#api/roomDays/actions.ts'
 import { readProperty } from '#api/settings/queries.ts'
+import { getHoldBounds } from '#contract/bookingRules.ts'
 import { flood } from '#contract/stay.ts'
 import { bookings } from './model.ts'
 import { countRecentRequests } from './queries.ts'
-import { getHoldBounds } from './rules.ts'
 
 const minuteMs = 60_000
 
@@ -32,7 +32,7 @@ async function listExpiredIds(db: Db, now: number): Promise<string[]> {
   const heldUntil = { [Op.or]: [{ [Op.lte]: earliest }, { [Op.gt]: latest }] }
   const rows = await bookings(db).findAll({
     attributes: ['id'],
-    where: { status: 'pending', deletedAt: null, releasedAt: null, heldUntil },
+    where: { status: 'pending', deletedAt: null, waitingSince: { [Op.not]: null }, releasedAt: null, heldUntil },
     raw: true,
     transaction: db.transaction,
   })

@@ -1,8 +1,8 @@
 /** Verifies the rows of a store that does not come from this program's own writes, such as a backup file. */
 import { QueryTypes, type Sequelize } from 'sequelize'
 import { readSetting, readTurnover, turnoverSinceKey } from '#api/settings/queries.ts'
+import { hasDays } from '#contract/bookingRules.ts'
 import type { BookingRow } from './model.ts'
-import { isOccupying } from './rules.ts'
 
 type BookingState = Pick<BookingRow, 'status' | 'deletedAt' | 'releasedAt'>
 
@@ -24,14 +24,14 @@ export async function findOccupiedDaysError(main: Sequelize): Promise<'occupied_
   const db = { main, machine: main, transaction: null }
   const since = String((await readSetting(db, turnoverSinceKey)) ?? '')
   const isBlocked = (await readTurnover(db)) === 'blocked'
-  // One row for each state: status, whether in the trash, whether its days are lost. So `isOccupying` can decide.
+  // One row for each state: status, whether in the trash, whether its days are lost. So `hasDays` can decide.
   const states = await main.query<BookingState & { nights: number | null; checkouts: number }>(
     `SELECT status, max("deletedAt") AS "deletedAt", max("releasedAt") AS "releasedAt", sum(julianday("checkoutDate") - julianday("checkinDate")) AS nights,
        sum("checkoutDate" >= :since) AS checkouts
      FROM bookings GROUP BY status, "deletedAt" IS NULL, "releasedAt" IS NULL`,
     { ...select, replacements: { since } },
   )
-  const occupying = states.filter(isOccupying)
+  const occupying = states.filter(hasDays)
   const count = (key: 'nights' | 'checkouts') => occupying.reduce((sum, it) => sum + Math.trunc(it[key] ?? 0), 0)
   const conditions = occupying.map(
     ({ deletedAt, releasedAt }, i) =>

@@ -48,6 +48,7 @@ export const presentBooking = (row: BookingRow, room: RoomRow): Booking => ({
   createdAt: row.createdAt,
   deletedAt: row.deletedAt,
   cancelledByGuestAt: row.cancelledByGuestAt,
+  waitingSince: row.waitingSince,
   lapsedAt: row.lapsedAt,
   heldUntil: row.heldUntil,
   releasedAt: row.releasedAt,

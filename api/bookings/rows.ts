@@ -1,5 +1,6 @@
 /** From validated input to the columns of a booking: the counterpart of present.ts. */
 import type { Tx } from '#api/db/write.ts'
+import { isPaymentCompleted, settleBooking, settleCancellation } from '#contract/bookingRules.ts'
 import type { BookingEdit, BookingPatch, BookingRequest, DeskBooking } from '#contract/bookings.ts'
 import type { ImportedBooking } from '#contract/imports.ts'
 import type { Language } from '#contract/language.ts'
@@ -33,7 +34,7 @@ export function buildDeskRow(
   columns: Pick<BookingRow, 'listPriceCents' | 'privacyVersion'>,
 ): BookingRow {
   const { id: _sentId, totalPrice, agreedPrice, depositAmount, balanceAmount, keptAmount, ...fields } = input
-  return clearCancellation({
+  return settleNewRow({
     ...fields,
     ...buildInitialColumns(tx, id, input),
     ...toPriceColumns(input),
@@ -48,7 +49,7 @@ export function buildImportRow(tx: Tx, id: string, input: ImportedBooking, listP
   const { code, listPrice, createdAt, ...desk } = input
   const { id: _sentId, totalPrice, agreedPrice, depositAmount, balanceAmount, keptAmount, ...fields } = desk
   const initial = buildInitialColumns(tx, id, input)
-  return clearCancellation({
+  return settleNewRow({
     ...initial,
     ...fields,
     ...toPriceColumns(input),
@@ -58,7 +59,7 @@ export function buildImportRow(tx: Tx, id: string, input: ImportedBooking, listP
     origin: 'import',
     totalPriceCents: totalPrice ?? 0,
     listPriceCents: listPrice ?? listPriceCents,
-    paymentCompleted: input.paymentCompleted ?? Boolean(input.balancePaidOn),
+    paymentCompleted: isPaymentCompleted(input) ?? false,
     depositPaidOn: input.depositPaidOn ?? null,
     balancePaidOn: input.balancePaidOn ?? null,
   })
@@ -91,9 +92,23 @@ const buildInitialColumns = (tx: Tx, id: string, { privacyAccepted }: Pick<Booki
   revision: tx.revision,
 })
 
-/** Only a cancelled booking says who cancelled it and what the farm keeps. */
-export const clearCancellation = (row: BookingRow): BookingRow =>
-  row.status === 'cancelled' ? row : { ...row, cancelledByGuestAt: null, lapsedAt: null, keptAmountCents: null }
+/** A new row, with what its status says about a cancellation. */
+function settleNewRow(row: BookingRow): BookingRow {
+  const { keptAmount, ...cancellation } = settleCancellation({ ...row, keptAmount: row.keptAmountCents })
+  return { ...row, ...cancellation, keptAmountCents: keptAmount }
+}
+
+/** A changed row, with the columns that follow from the others. */
+export function settleRow(before: BookingRow, changed: BookingRow, at: string): BookingRow {
+  const amounts = {
+    agreedPrice: changed.agreedPriceCents,
+    depositAmount: changed.depositAmountCents,
+    balanceAmount: changed.balanceAmountCents,
+    keptAmount: changed.keptAmountCents,
+  }
+  const { keptAmount, ...settled } = settleBooking(before, { ...changed, ...amounts }, at)
+  return { ...changed, ...settled, keptAmountCents: keptAmount }
+}
 
 /** The columns of a full edit, except the optional prices. */
 export const toStaffColumns = (input: BookingEdit) => ({
@@ -141,7 +156,7 @@ type Prices = Pick<
 /** The prices and payments that were sent. Those left out do not change. */
 export function toPriceColumns(input: Prices): Partial<BookingRow> {
   const { agreedPrice, depositAmount, balanceAmount, depositPaidOn, balancePaidOn, keptAmount } = input
-  const paymentCompleted = input.paymentCompleted ?? (balancePaidOn ? true : undefined)
+  const paymentCompleted = isPaymentCompleted(input)
   return {
     ...(agreedPrice === undefined ? {} : { agreedPriceCents: agreedPrice }),
     ...(depositAmount === undefined ? {} : { depositAmountCents: depositAmount }),

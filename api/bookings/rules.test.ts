@@ -7,15 +7,10 @@ import {
   checkGuestStay,
   checkMinimumNights,
   checkStay,
-  getHoldBounds,
   getLapseThreshold,
   hasLapsed,
-  hasStayChanged,
   hasTakenPlace,
-  isAnswered,
   isConfirmedAndNotOver,
-  isOccupying,
-  settleHold,
 } from './rules.ts'
 
 const today = '2026-10-24'
@@ -73,14 +68,6 @@ describe('a stay', () => {
     expect(checkDisabledDays(stayFrom(3, 2), [addDays(today, 5), addDays(today, 20)])?.code).toBe('day_disabled')
     expect(checkDisabledDays(stayFrom(3, 2), [])).toBeNull()
   })
-
-  test('has changed when its room or one of its days has', () => {
-    const stay = { roomId: 1, ...stayFrom(3, 2) }
-    expect(hasStayChanged(stay, { ...stay })).toBe(false)
-    expect(hasStayChanged(stay, { ...stay, roomId: 2 })).toBe(true)
-    expect(hasStayChanged(stay, { ...stay, checkinDate: addDays(today, 2) })).toBe(true)
-    expect(hasStayChanged(stay, { ...stay, checkoutDate: addDays(today, 6) })).toBe(true)
-  })
 })
 
 test('a stay has at least the nights that its season asks for', () => {
@@ -99,22 +86,6 @@ test('a birth date may be today and not tomorrow', () => {
   expect(checkBirthDate(null, today)).toBeNull()
 })
 
-test('a booking occupies its days unless it is cancelled or in the trash', () => {
-  expect(isOccupying({ status: 'pending', deletedAt: null, releasedAt: null })).toBe(true)
-  expect(isOccupying({ status: 'pending', deletedAt: null, releasedAt: '2026-01-01T00:00:00.000Z' })).toBe(false)
-  expect(isOccupying({ status: 'completed', deletedAt: null, releasedAt: null })).toBe(true)
-  expect(isOccupying({ status: 'cancelled', deletedAt: null, releasedAt: null })).toBe(false)
-  expect(isOccupying({ status: 'confirmed', deletedAt: '2026-01-01T00:00:00.000Z', releasedAt: null })).toBe(false)
-})
-
-test('a request is answered by a status or by any price', () => {
-  const row = { status: 'pending', agreedPriceCents: null, depositAmountCents: null, balanceAmountCents: null } as const
-  expect(isAnswered(row)).toBe(false)
-  expect(isAnswered({ ...row, status: 'confirmed' })).toBe(true)
-  for (const price of ['agreedPriceCents', 'depositAmountCents', 'balanceAmountCents'])
-    expect(isAnswered({ ...row, [price]: 0 }), price).toBe(true)
-})
-
 test('a pending request lapses after the days that the farm chose', () => {
   const now = Date.UTC(2027, 2, 4, 10)
   expect(getLapseThreshold(7, now)).toBe('2027-02-25T10:00:00.000Z')
@@ -125,37 +96,6 @@ test('a pending request lapses after the days that the farm chose', () => {
   expect(hasLapsed({ ...waiting, status: 'confirmed' }, 7, now)).toBe(false)
   expect(hasLapsed({ ...waiting, deletedAt: '2027-01-01T00:00:00.000Z' }, 7, now)).toBe(false)
   expect(hasLapsed({ ...waiting, waitingSince: null }, 7, now)).toBe(false)
-})
-
-describe('a hold', () => {
-  const timestamp = '2027-03-04T10:00:00.000Z'
-  const settle = (hold: Partial<Parameters<typeof settleHold>[0]>) =>
-    settleHold({ status: 'pending', heldUntil: null, releasedAt: null, ...hold }, timestamp)
-
-  test('lasts half an hour, and a minute more for clocks that differ', () => {
-    expect(getHoldBounds(Date.parse(timestamp))).toEqual({ earliest: timestamp, latest: '2027-03-04T10:31:00.000Z' })
-  })
-
-  test.each([
-    ['2027-03-04T10:00:00.000Z', timestamp],
-    ['2027-03-04T10:00:00.001Z', null],
-    ['2027-03-04T10:31:00.000Z', null],
-    ['2027-03-04T10:31:00.001Z', timestamp],
-  ])('until %s has lost its days at %s', (heldUntil, releasedAt) => {
-    expect(settle({ heldUntil })).toEqual({ heldUntil, releasedAt })
-  })
-
-  test('that has lost its days does not lose them again', () => {
-    const lost = { heldUntil: '2027-03-04T09:00:00.000Z', releasedAt: '2027-03-04T09:00:01.000Z' }
-    expect(settle(lost)).toEqual(lost)
-  })
-
-  test('is one of a pending request with an end only', () => {
-    const none = { heldUntil: null, releasedAt: null }
-    const lost = { heldUntil: '2027-03-04T09:00:00.000Z', releasedAt: '2027-03-04T09:00:01.000Z' }
-    expect(settle({ ...lost, status: 'confirmed' })).toEqual(none)
-    expect(settle({ ...lost, heldUntil: null })).toEqual(none)
-  })
 })
 
 test.each([

@@ -2,12 +2,12 @@
  * Pure decisions about stays: they take rows and today's day and return a refusal, or null when the stay is allowed.
  */
 import { type Refusal, refuse, refuseField } from '#api/errors.ts'
+import { isUnanswered } from '#contract/bookingRules.ts'
 import { addDays, type Day, getDays, getNights, parseItalianDay, type Stay } from '#contract/days.ts'
-import { flood, hasDays, limits } from '#contract/stay.ts'
+import { limits } from '#contract/stay.ts'
 import type { BookingRow } from './model.ts'
 
-const minuteMs = 60_000
-const dayMs = 24 * 60 * minuteMs
+const dayMs = 86_400_000
 
 /** 400 unless check-out is after check-in and the stay has at most 90 nights. For guests and staff. */
 export function checkStay(stay: Stay): Refusal | null {
@@ -40,58 +40,15 @@ export function checkDisabledDays(stay: Stay, disabledDays: Day[]): Refusal | nu
   return disabledDays.some((day) => days.has(day)) ? refuse('day_disabled') : null
 }
 
-type Answer = Pick<BookingRow, 'status' | 'agreedPriceCents' | 'depositAmountCents' | 'balanceAmountCents'>
-
-/** Whether staff have answered a request: with a status or with a price. A mail that they send is an answer, too. */
-export const isAnswered = (row: Answer): boolean =>
-  row.status !== 'pending' ||
-  row.agreedPriceCents !== null ||
-  row.depositAmountCents !== null ||
-  row.balanceAmountCents !== null
-
 type Waiting = Pick<BookingRow, 'status' | 'deletedAt' | 'waitingSince'>
 
 /** The latest instant since which a request has waited too long for an answer. */
 export const getLapseThreshold = (lapseAfterDays: number, now: number): string =>
   new Date(now - lapseAfterDays * dayMs).toISOString()
 
-/** Whether nobody has answered a pending request for so many days. */
-export const hasLapsed = ({ status, deletedAt, waitingSince }: Waiting, lapseAfterDays: number, now: number): boolean =>
-  status === 'pending' &&
-  deletedAt === null &&
-  waitingSince !== null &&
-  waitingSince <= getLapseThreshold(lapseAfterDays, now)
-
-type StayInRoom = Stay & { roomId: number }
-
-export const hasStayChanged = (before: StayInRoom, after: StayInRoom): boolean =>
-  before.roomId !== after.roomId ||
-  before.checkinDate !== after.checkinDate ||
-  before.checkoutDate !== after.checkoutDate
-
-type Occupancy = Pick<BookingRow, 'status' | 'deletedAt' | 'releasedAt'>
-
-/** Whether a booking occupies its days: it is neither cancelled nor in the trash, and has not lost them. */
-export const isOccupying = (booking: Occupancy): boolean => hasDays(booking) && booking.deletedAt === null
-
-/**
- * A hold is over when it ends at `earliest` or before, or after `latest`: nobody holds days for so long, so the clock was
- * ahead when the request was stored.
- */
-export const getHoldBounds = (now: number) => ({
-  earliest: new Date(now).toISOString(),
-  latest: new Date(now + (flood.holdMinutes + 1) * minuteMs).toISOString(),
-})
-
-type Hold = Pick<BookingRow, 'status' | 'heldUntil' | 'releasedAt'>
-
-/** The columns of a hold after a change: only a pending request has one, and one that is over has lost its days. */
-export function settleHold({ status, heldUntil, releasedAt }: Hold, timestamp: string) {
-  if (status !== 'pending' || heldUntil === null) return { heldUntil: null, releasedAt: null }
-  const { earliest, latest } = getHoldBounds(Date.parse(timestamp))
-  const isOver = heldUntil <= earliest || heldUntil > latest
-  return { heldUntil, releasedAt: releasedAt ?? (isOver ? timestamp : null) }
-}
+/** Whether nobody has answered a request for so many days. */
+export const hasLapsed = (booking: Waiting, lapseAfterDays: number, now: number): boolean =>
+  isUnanswered(booking) && (booking.waitingSince ?? '') <= getLapseThreshold(lapseAfterDays, now)
 
 type StayStatus = { status: string; checkoutDate: Day; deletedAt: string | null }
 

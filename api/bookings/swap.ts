@@ -4,10 +4,10 @@ import { checkVersion, type InvalidField, ok, type Refusal, type Result, refuse,
 import { listHolders } from '#api/roomDays/queries.ts'
 import { isBookable } from '#api/rooms/rules.ts'
 import { readTurnoverOfStay } from '#api/settings/queries.ts'
+import { hasDays } from '#contract/bookingRules.ts'
 import type { RoomSwap, SwappedBookings } from '#contract/bookings.ts'
 import { getOccupiedDays } from '#contract/days.ts'
 import { presentBooking } from './present.ts'
-import { isOccupying } from './rules.ts'
 import { applyUpdates, type BookingAndRoom, findBookingAndRoom, prepareUpdate } from './update.ts'
 
 /**
@@ -40,7 +40,7 @@ async function findActiveBooking(tx: Tx, id: string, version: number | null): Pr
   const { row, room } = found
   const stale = checkVersion(version, row.version, () => presentBooking(row, room))
   if (stale) return stale
-  return isOccupying(row) ? ok(found) : refuse('booking_not_active', { values: { code: row.code } })
+  return hasDays(row) ? ok(found) : refuse('booking_not_active', { values: { code: row.code } })
 }
 
 /** 409 for bookings of the same room, or when one of them cannot have the other's room. */

@@ -7,6 +7,7 @@ import { occupyDays, releaseDays } from '#api/roomDays/actions.ts'
 import type { RoomRow } from '#api/rooms/model.ts'
 import { findRoom, presentWithSeasons } from '#api/rooms/queries.ts'
 import { isBookable } from '#api/rooms/rules.ts'
+import { hasDays, hasStayChanged } from '#contract/bookingRules.ts'
 import type { Booking } from '#contract/bookings.ts'
 import type { Stay } from '#contract/days.ts'
 import { parseCents } from '#contract/money.ts'
@@ -15,8 +16,7 @@ import { releaseExpiredHolds } from './holds.ts'
 import { type BookingRow, bookings } from './model.ts'
 import { presentBooking } from './present.ts'
 import { findBooking } from './queries.ts'
-import { clearCancellation } from './rows.ts'
-import { hasStayChanged, isAnswered, isOccupying, settleHold } from './rules.ts'
+import { settleRow } from './rows.ts'
 
 /**
  * Refused: 404 for an unknown room, 409 for a shared or retired one, which nobody books. A booking keeps the room that
@@ -28,7 +28,7 @@ export async function findBookableRoom(tx: Tx, id: number, currentId?: number): 
   return id === currentId || isBookable(room) ? ok(room) : refuse('room_not_bookable')
 }
 
-export async function getListPrice(tx: Tx, room: RoomRow, stay: Stay) {
+export async function readListPrice(tx: Tx, room: RoomRow, stay: Stay) {
   const { price, nights, minimumNights } = priceStay(await presentWithSeasons(tx, room), stay)
   return { listPriceCents: parseCents(price ?? '0') ?? 0, nights, minimumNights }
 }
@@ -73,13 +73,10 @@ export async function updateBooking(
 
 /** The changed row as a new version, with a new list price when the room or the stay has changed. */
 export async function prepareUpdate(tx: Tx, before: BookingRow, changed: BookingRow, room: RoomRow): Promise<Update> {
-  const { listPriceCents } = hasStayChanged(before, changed) ? await getListPrice(tx, room, changed) : before
+  const { listPriceCents } = hasStayChanged(before, changed) ? await readListPrice(tx, room, changed) : before
   const version = before.version + 1
   const after = {
-    ...clearCancellation(changed),
-    ...settleHold(changed, tx.timestamp),
-    // A lapsed request that staff take up again gets the whole time once more.
-    waitingSince: isAnswered(changed) ? null : before.lapsedAt === null ? changed.waitingSince : tx.timestamp,
+    ...settleRow(before, changed, tx.timestamp),
     listPriceCents,
     version,
     revision: tx.revision,
@@ -97,19 +94,29 @@ export async function applyUpdates(tx: Tx, updates: Update[]): Promise<Refusal |
   for (const { before, after } of moves) {
     // A stay in a locked period may be cancelled or trashed, but not moved.
     const locked =
-      (hasStayChanged(before, after) && isOccupying(before) ? checkLockedPeriods(before, periods) : null) ??
-      (isOccupying(after) ? checkLockedPeriods(after, periods) : null)
+      (hasStayChanged(before, after) && hasDays(before) ? checkLockedPeriods(before, periods) : null) ??
+      (hasDays(after) ? checkLockedPeriods(after, periods) : null)
     if (locked) return locked
   }
-  for (const { before } of moves) if (isOccupying(before)) await releaseDays(tx, before.id)
+  for (const { before } of moves) if (hasDays(before)) await releaseDays(tx, before.id)
   for (const { after } of updates)
     await bookings(tx).update(after, { where: { id: after.id }, transaction: tx.transaction })
   tx.setSubject(...updates.map(({ after }) => after.id))
   for (const { after } of moves) {
-    const conflict = isOccupying(after) ? await takeDays(tx, after) : null
+    const conflict = hasDays(after) ? await takeDays(tx, after) : null
     if (conflict) return conflict
   }
   return null
+}
+
+/**
+ * A mail to the guest answers a request: it holds its days from now on, and takes them again if it has lost them. The
+ * version stays, so an edit that staff have begun stays valid. Refused: 409 `dates_taken`, 423 `locked_period`.
+ */
+export async function markAnswered(tx: Tx, before: BookingRow): Promise<Refusal | null> {
+  const answered = { waitingSince: null, heldUntil: null, releasedAt: null }
+  const hasAnswer = before.waitingSince === null && before.heldUntil === null && before.releasedAt === null
+  return hasAnswer ? null : applyUpdates(tx, [{ before, after: { ...before, ...answered, revision: tx.revision } }])
 }
 
 /** Occupies the days of bookings. Refused: 409 `dates_taken`. */
@@ -119,4 +126,4 @@ export async function takeDays(tx: Tx, ...rows: BookingRow[]): Promise<Refusal |
 }
 
 const movesDays = ({ before, after }: Update): boolean =>
-  isOccupying(before) !== isOccupying(after) || (isOccupying(after) && hasStayChanged(before, after))
+  hasDays(before) !== hasDays(after) || (hasDays(after) && hasStayChanged(before, after))

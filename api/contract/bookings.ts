@@ -133,6 +133,8 @@ export const Booking = z.object({
   createdAt: Instant,
   deletedAt: z.nullable(Instant),
   cancelledByGuestAt: laterField(Instant),
+  /** Since when the guest of a request waits for an answer; null when nobody has to answer. */
+  waitingSince: laterField(Instant),
   origin: laterField(z.enum(bookingOrigins)),
   depositPaidOn: laterField(z.string()),
   balancePaidOn: laterField(z.string()),
@@ -236,6 +238,7 @@ const readOnlyFields = {
   createdAt: ignoredField,
   deletedAt: ignoredField,
   cancelledByGuestAt: ignoredField,
+  waitingSince: ignoredField,
   lapsedAt: ignoredField,
   heldUntil: ignoredField,
   releasedAt: ignoredField,

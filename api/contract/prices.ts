@@ -28,3 +28,6 @@ export function priceStay(room: RoomPrices, stay: Stay): PricedStay {
     minimumNights: getMinimumNights(room, stay.checkinDate),
   }
 }
+
+/** The list price that a booking stores. It is 0 when a night has no price. */
+export const getListPrice = (room: RoomPrices, stay: Stay): string => priceStay(room, stay).price ?? formatMoney(0)

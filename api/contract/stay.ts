@@ -39,11 +39,6 @@ export type BookingStatus = (typeof bookingStatuses)[number]
 export const bookingOrigins = ['site', 'desk', 'import'] as const
 export type BookingOrigin = (typeof bookingOrigins)[number]
 
-type Occupancy = { status: BookingStatus; releasedAt?: string | null | undefined }
-
-/** Whether a booking outside the trash has its days: cancelled ones and requests that have lost them do not. */
-export const hasDays = ({ status, releasedAt }: Occupancy): boolean => status !== 'cancelled' && !releasedAt
-
 /**
  * Whether a room's check-out day is free for the next arrival: `blocked` (no two stays share a day) or `same-day`.
  */

@@ -3,7 +3,6 @@ import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod/mini'
 import { type BookingRow, bookings } from '#api/bookings/model.ts'
-import { isOccupying } from '#api/bookings/rules.ts'
 import { write } from '#api/db/write.ts'
 import { ok } from '#api/errors.ts'
 import { occupiedDays } from '#api/roomDays/model.ts'
@@ -13,6 +12,7 @@ import { ApiClient, getProblemCode } from '#api/testing/apiClient.ts'
 import { onBothDatabases } from '#api/testing/databases.ts'
 import { measureLongestTurn } from '#api/testing/mainThread.ts'
 import { getSampleRoom } from '#api/testing/sampleItems.ts'
+import { hasDays } from '#contract/bookingRules.ts'
 import { Booking } from '#contract/bookings.ts'
 import { formatCsv } from '#contract/csv.ts'
 import { addDays, type Day, getDays, toFarmDay } from '#contract/days.ts'
@@ -45,8 +45,16 @@ function buildRows(seeds: SeedOf<typeof bookingSeed>[], today: Day, revision: nu
       revision,
     })
     const cancellation = stay.status === 'cancelled' ? { keptAmountCents, lapsedAt: createdAt } : {}
-    const row = { ...built, guestName, specialRequests, ...cancellation, deletedAt: isTrashed ? createdAt : null }
-    if (!isOccupying(row)) return row
+    const waitingSince = stay.status === 'pending' ? createdAt : null
+    const row = {
+      ...built,
+      guestName,
+      specialRequests,
+      ...cancellation,
+      waitingSince,
+      deletedAt: isTrashed ? createdAt : null,
+    }
+    if (!hasDays(row)) return row
     const keys = getDays(row).map((day) => `${row.roomId} ${day}`)
     if (keys.some((key) => taken.has(key))) return []
     for (const key of keys) taken.add(key)

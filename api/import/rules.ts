@@ -2,11 +2,12 @@
 import { createHash } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod/mini'
-import { checkBirthDate, checkStay, isOccupying } from '#api/bookings/rules.ts'
+import { checkBirthDate, checkStay } from '#api/bookings/rules.ts'
 import { type InvalidField, ok, type Refusal, type Result, refuse } from '#api/errors.ts'
 import { checkFields } from '#api/http/validation.ts'
 import { checkLockedPeriods } from '#api/lockedPeriods/rules.ts'
 import type { Holder } from '#api/roomDays/queries.ts'
+import { hasDays } from '#contract/bookingRules.ts'
 import { unknownText } from '#contract/bookings.ts'
 import { type Day, getOccupiedDays, type Stay, toItalianDay } from '#contract/days.ts'
 import { Id } from '#contract/fields.ts'
@@ -128,7 +129,7 @@ export function judgeCandidate(candidate: Candidate, stored: Stored, today: Day)
   const known = findKnownCode(candidate, stored)
   if (known !== null) return refuseKnown(/*i18n*/ 'errors.importKnown', { code: known })
   if (stored.erasedIds.has(booking.id)) return refuseKnown(/*i18n*/ 'errors.importErased')
-  if (!isOccupying(booking)) return null
+  if (!hasDays(booking)) return null
   const locked = checkLockedPeriods(booking, stored.lockedPeriods)
   if (locked) return locked
   const holder = listDayKeys(candidate, stored).flatMap((key) => stored.holders.get(key) ?? [])[0]
@@ -150,7 +151,7 @@ export function claim(candidate: Candidate, claimed: Claimed & Pick<Stored, 'get
   const code = booking.code ?? unknownText
   claimed.codes.set(booking.id, code)
   if (booking.code !== undefined) claimed.codes.set(booking.code, code)
-  if (!isOccupying(booking)) return
+  if (!hasDays(booking)) return
   const holder = {
     room: room.name,
     code,

@@ -1,11 +1,11 @@
 /** Demo data around today: bookings, messages and disabled days. A real farm never gets it. */
 import { type BookingRow, bookings } from '#api/bookings/model.ts'
-import { isOccupying } from '#api/bookings/rules.ts'
 import { contacts } from '#api/contacts/model.ts'
 import type { Database } from '#api/db/database.ts'
 import { type Tx, type WriteContext, write } from '#api/db/write.ts'
 import { ok } from '#api/errors.ts'
 import { occupiedDays, roomDays } from '#api/roomDays/model.ts'
+import { hasDays } from '#contract/bookingRules.ts'
 import { addDays, type Day, getOccupiedDays, toFarmDay } from '#contract/days.ts'
 import type { BookingStatus, Turnover } from '#contract/stay.ts'
 import { buildBooking, buildContact, createRandom, type Random } from './builders.ts'
@@ -13,6 +13,7 @@ import { buildBooking, buildContact, createRandom, type Random } from './builder
 const bookableRoomCount = 15
 const soldOutRoomId = 9
 const dayMs = 86_400_000
+const maxRequestHours = 48
 
 export async function seedDemo(db: Database, context: WriteContext): Promise<void> {
   await write(db, context, async (tx) => {
@@ -38,9 +39,13 @@ function buildBookings(random: Random, today: Day, now: number, revision: number
     let day = addDays(today, -30 + random.nextInt(12))
     while (day < addDays(today, 90)) {
       const nights = 2 + random.nextInt(5)
-      const createdAt = new Date(now - random.nextInt(20 * 24) * 3_600_000).toISOString()
+      const age = random.nextInt(20 * 24)
       const status = pickStatus(random, addDays(day, nights), today)
-      rows.push(buildBooking(random, { roomId, checkinDate: day, nights, status, createdAt, revision }))
+      // An older request would have lapsed.
+      const hours = status === 'pending' ? age % maxRequestHours : age
+      const createdAt = new Date(now - hours * 3_600_000).toISOString()
+      const row = buildBooking(random, { roomId, checkinDate: day, nights, status, createdAt, revision })
+      rows.push({ ...row, waitingSince: status === 'pending' && row.origin === 'site' ? createdAt : null })
       day = addDays(day, nights + 6 + random.nextInt(22))
     }
   }
@@ -52,7 +57,7 @@ export async function insertBookings(tx: Tx, rows: BookingRow[], turnover: Turno
   const { transaction } = tx
   await bookings(tx).bulkCreate(rows, { transaction })
   const days = rows
-    .filter(isOccupying)
+    .filter(hasDays)
     .flatMap((row) => getOccupiedDays(row, turnover).map((day) => ({ roomId: row.roomId, day, bookingId: row.id })))
   await occupiedDays(tx).bulkCreate(days, { transaction })
 }

@@ -1,10 +1,10 @@
 /**
  * Random sequences of what happens to requests whose addresses must be proved: time passes, guests prove or cancel, staff
- * confirm, cancel, take up again, trash and restore, and the job of the requests runs or does not. After each step every
+ * confirm, set a price, send a mail, cancel, take up again, trash and restore, and the job of the requests runs or does not. After each step every
  * request is compared with a small model, and so are the occupied days.
  */
 import { QueryTypes } from 'sequelize'
-import { patchBooking, requestBooking, restoreBooking, trashBooking } from '#api/bookings/actions.ts'
+import { patchBooking, requestBooking, restoreBooking, sendBookingMail, trashBooking } from '#api/bookings/actions.ts'
 import { lapseRequests, releaseHolds } from '#api/bookings/jobs.ts'
 import type { BookingRow } from '#api/bookings/model.ts'
 import { proveRequest } from '#api/bookings/proof.ts'
@@ -24,6 +24,7 @@ type ModelRequest = {
   to: Day
   status: BookingStatus
   isTrashed: boolean
+  isPriced: boolean
   isProved: boolean
   hasLapsed: boolean
   /** When its hold ends; null when it holds its days without an end. */
@@ -67,12 +68,17 @@ export class HoldSequence {
     const roll = this.#random.nextInt(100)
     const request = this.#requests[this.#random.nextInt(this.#requests.length)]
     if (!request || roll < 28) return this.#request()
-    if (roll < 42) return this.#passTime()
-    if (roll < 48) return this.#runJob()
-    // Late proofs are rare, so those requests come first.
-    if (roll < 63) return this.#prove(this.#requests.find((it) => it.isReleased && !it.isTrashed) ?? request)
-    if (roll < 78) return this.#patch(request, this.#random.pick(['confirmed', 'cancelled', 'pending']))
-    return roll < 88 ? this.#trash(request) : this.#restore(request)
+    if (roll < 46) return this.#passTime()
+    if (roll < 50) return this.#runJob()
+    // Late proofs and answers are rare, so those requests come first.
+    const released = this.#requests.filter((it) => it.isReleased && !it.isTrashed)
+    const late = released[this.#random.nextInt(released.length)] ?? request
+    if (roll < 59) return this.#prove(late)
+    if (roll < 73)
+      return this.#patch(this.#random.pick([request, late]), this.#random.pick(['confirmed', 'cancelled', 'pending']))
+    if (roll < 81) return this.#setPrice(late)
+    if (roll < 87) return this.#sendMail(late)
+    return roll < 94 ? this.#trash(request) : this.#restore(request)
   }
 
   #write<T>(task: WriteTask<T>): Promise<WriteResult<T>> {
@@ -104,7 +110,8 @@ export class HoldSequence {
   /** Applies a change of one request to the model, if its days are free. Returns the expected result. */
   #change(request: ModelRequest, change: Partial<ModelRequest>): string {
     const changed = { ...request, ...change }
-    if (changed.status !== 'pending') Object.assign(changed, { heldUntil: null, isReleased: false, waitingSince: null })
+    if (changed.status !== 'pending' || changed.isPriced)
+      Object.assign(changed, { heldUntil: null, isReleased: false, waitingSince: null })
     if (changed.status !== 'cancelled') changed.hasLapsed = false
     this.#settle(changed)
     if (!hasDays(request) && hasDays(changed)) {
@@ -116,7 +123,7 @@ export class HoldSequence {
   }
 
   async #request(): Promise<string> {
-    const from = addDays(this.#first, this.#random.nextInt(8))
+    const from = addDays(this.#first, this.#random.nextInt(14))
     const to = addDays(from, 1 + this.#random.nextInt(3))
     const input = {
       ...buildRequest({ roomId: this.#roomId, checkinDate: from, checkoutDate: to }),
@@ -132,7 +139,7 @@ export class HoldSequence {
     this.#releaseExpired()
     this.#requests.push({
       ...{ id: result.value.id, from, to, status: 'pending', waitingSince: this.#now },
-      ...{ isTrashed: false, isProved: false, hasLapsed: false, isReleased: false },
+      ...{ isTrashed: false, isPriced: false, isProved: false, hasLapsed: false, isReleased: false },
       heldUntil: hasMailServer ? this.#now + flood.holdMinutes * minuteMs : null,
     })
     return outcome
@@ -178,6 +185,20 @@ export class HoldSequence {
     if (request.isTrashed) return this.#expect(status, result, 'not_found')
     const waitingSince = request.hasLapsed ? this.#now : request.waitingSince
     return this.#expect(status, result, this.#change(request, { status, waitingSince }))
+  }
+
+  async #setPrice(request: ModelRequest): Promise<string> {
+    const result = await this.#write((tx) => patchBooking(tx, request.id, { agreedPrice: 100 }, null, this.#now))
+    if (request.isTrashed) return this.#expect('price', result, 'not_found')
+    return this.#expect('price', result, this.#change(request, { isPriced: true }))
+  }
+
+  async #sendMail(request: ModelRequest): Promise<string> {
+    const mail = { kind: 'thankYou' } as const
+    const result = await this.#write((tx) => sendBookingMail(tx, request.id, mail, true, this.#now))
+    if (request.isTrashed) return this.#expect('mail', result, 'not_found')
+    const answered = { waitingSince: null, heldUntil: null, isReleased: false }
+    return this.#expect('mail', result, this.#change(request, answered))
   }
 
   async #trash(request: ModelRequest): Promise<string> {

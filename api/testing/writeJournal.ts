@@ -1,9 +1,9 @@
 /** Sends writes of guests and staff, and checks later that each acknowledged one is stored, and once. */
 import { v7 as uuidv7 } from 'uuid'
 import { findOccupiedDaysError } from '#api/bookings/integrity.ts'
-import { isOccupying } from '#api/bookings/rules.ts'
 import { openDatabase } from '#api/db/database.ts'
 import { buildRequest, createRandom, type Random } from '#api/seed/builders.ts'
+import { hasDays } from '#contract/bookingRules.ts'
 import type { Booking } from '#contract/bookings.ts'
 import type { Output } from '#contract/calls.ts'
 import { addDays, getOccupiedDays, toFarmDay } from '#contract/days.ts'
@@ -71,7 +71,7 @@ export class WriteJournal {
     if (new Set(data.contacts.map(({ email }) => email)).size !== data.contacts.length)
       throw new Error('a message was stored twice')
     const days = data.bookings
-      .filter((it) => isOccupying({ ...it, releasedAt: it.releasedAt ?? null }))
+      .filter(hasDays)
       .flatMap((it) => getOccupiedDays(it, 'blocked').map((day) => `${it.roomId} ${day}`))
     if (new Set(days).size !== days.length) throw new Error('a day is occupied twice')
   }

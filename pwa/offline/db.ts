@@ -7,6 +7,8 @@
  * | bookings | every booking that is not in the trash                      | logout, session ended, new epoch, erased   |
  * | trash    | bookings in the trash, apart so that lists need no filter   | as bookings                                |
  * | search   | by block: the words of each booking (derived)               | with its bookings                          |
+ * | requests | ids of the requests that nobody has answered, and whether    | as bookings                                |
+ * |          | they still have their days (derived)                        |                                            |
  * | unsent   | bookings with unsent writes: the server's row, the writes   | when the writes are sent; as bookings      |
  * | unsentDays, unsentContacts | the same for days and messages            | as unsent                                  |
  * | contacts | messages of the contact form and of guests to their requests| as bookings                                |
@@ -26,6 +28,7 @@
  */
 import { Dexie, type Table, type Transaction } from 'dexie'
 import type { RoomDayWithRoomId } from '#contract/availability.ts'
+import { isUnanswered, isWaitingForStaff } from '#contract/bookingRules.ts'
 import type { Booking } from '#contract/bookings.ts'
 import type { Changes } from '#contract/changes.ts'
 import type { Contact } from '#contract/contacts.ts'
@@ -39,6 +42,8 @@ import { getDayId, parseDayId, type UnsentRow } from './unsent.ts'
 export type SettingRow = Changes['settings'][number]
 /** One text for all bookings of a block: a browser reads a thousand small records fifty times more slowly. */
 type SearchBlock = { block: string; lines: string }
+/** `waiting`: staff have to answer it. `released`: it has lost its days. `since`: when the guest sent it. */
+type UnansweredRequest = { id: string; list: 'waiting' | 'released'; since: string }
 /** `outboxKey`: encrypts the account's unsent writes at logout. Null while the device has not fetched it. */
 type DeviceRow = { key: 'device'; session: Session | null; outboxKey?: string | null }
 /** Everything up to `after` has been seen, and of what came later, these. Up to `announcedAt`, all was announced. */
@@ -54,6 +59,7 @@ async function fetchAgain(upgrade: Transaction): Promise<void> {
 class AdminDatabase extends Dexie {
   declare readonly bookings: Table<Booking, string>
   declare readonly trash: Table<Booking, string>
+  declare readonly requests: Table<UnansweredRequest, string>
   declare readonly search: Table<SearchBlock, string>
   declare readonly unsent: Table<UnsentRow<Booking>, string>
   declare readonly unsentDays: Table<UnsentRow<RoomDayWithRoomId>, string>
@@ -102,6 +108,7 @@ class AdminDatabase extends Dexie {
     })
     this.version(8).stores({ unsent: 'id' })
     this.version(9).stores({ unsentDays: 'id', unsentContacts: 'id' })
+    this.version(10).stores({ requests: 'id, [list+since]' }).upgrade(fetchAgain)
   }
 }
 
@@ -118,7 +125,7 @@ export const withTimeout = <T>(promise: PromiseLike<T>): Promise<T> =>
     ),
   ])
 
-const bookingTables = [db.bookings, db.trash, db.search, db.unsent]
+const bookingTables = [db.bookings, db.trash, db.requests, db.search, db.unsent]
 const contactTables = [db.contacts, db.unanswered, db.unsentContacts]
 const rowTables = [...bookingTables, ...contactTables, db.rooms, db.days, db.unsentDays, db.settings]
 const allTables = [...rowTables, db.meta]
@@ -169,12 +176,21 @@ async function indexBookings(bookings: Booking[], removedIds: string[]): Promise
   )
 }
 
+const toUnansweredRequest = (booking: Booking): UnansweredRequest => ({
+  id: booking.id,
+  list: isWaitingForStaff(booking) ? 'waiting' : 'released',
+  since: booking.waitingSince ?? '',
+})
+
 /** Writes each row as the screen shows it to its table, bookings or trash, and deletes the removed ones from both. */
 async function writeShownRows(bookings: Booking[], removedIds: string[]): Promise<void> {
   const live = bookings.filter((it) => it.deletedAt === null)
   const trashed = bookings.filter((it) => it.deletedAt !== null)
+  const [unanswered, others] = [bookings.filter(isUnanswered), bookings.filter((it) => !isUnanswered(it))]
   const getIds = (rows: Booking[]) => rows.map((it) => it.id)
   await Promise.all([
+    db.requests.bulkPut(unanswered.map(toUnansweredRequest)),
+    db.requests.bulkDelete([...getIds(others), ...removedIds]),
     db.bookings.bulkPut(live),
     db.bookings.bulkDelete([...getIds(trashed), ...removedIds]),
     db.trash.bulkPut(trashed),

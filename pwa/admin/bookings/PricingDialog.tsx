@@ -13,6 +13,7 @@ import { DialogFooter } from '../writes/DialogFooter.tsx'
 import { FormModal } from '../writes/FormModal.tsx'
 import { useFocusOnError } from '../writes/useFocusOnError.ts'
 import { Conflict } from './Conflict.tsx'
+import { DatesTaken } from './DatesTaken.tsx'
 import { fieldLabels } from './fields.ts'
 import { PaymentField } from './PaymentField.tsx'
 import { getPayments, lacksDay, type Payment, type PaymentState, payments, toPaymentFields } from './payments.ts'
@@ -101,6 +102,7 @@ export function PricingDialog({ booking, onClose }: { booking: Booking; onClose:
       isLocked={patch.isPending}
     >
       {patch.current && <Conflict mine={body} current={patch.current} />}
+      <DatesTaken error={patch.error} booking={booking} />
       <form ref={form} className="dialog-form" noValidate onSubmit={submit}>
         <p className="dialog-wide muted">
           {i18n.t('admin.pricing.list', { amount: formatCurrency(booking.listPrice, language) })}

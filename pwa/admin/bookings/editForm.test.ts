@@ -41,6 +41,7 @@ const booking: Booking = {
   createdAt: '2026-11-21T08:00:00.000Z',
   deletedAt: null,
   cancelledByGuestAt: null,
+  waitingSince: null,
   origin: null,
   lapsedAt: null,
   heldUntil: null,

@@ -1,10 +1,11 @@
 /** One room's calendar from Dexie, in the shape that `createDayLookup` of the contract takes. */
 import type { RoomDayWithRoomId } from '#contract/availability.ts'
+import { hasDays } from '#contract/bookingRules.ts'
 import { Booking } from '#contract/bookings.ts'
 import type { CalendarSource } from '#contract/dayState.ts'
 import { addDays, type Day } from '#contract/days.ts'
 import type { LockedPeriod } from '#contract/lockedPeriods.ts'
-import { hasDays, limits } from '#contract/stay.ts'
+import { limits } from '#contract/stay.ts'
 import { db } from '#pwa/offline/db.ts'
 import { dropInvalidRows } from '#pwa/offline/sync.ts'
 import { readCalendarRules, readLockedPeriods } from '../settings/queries.ts'

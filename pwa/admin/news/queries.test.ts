@@ -53,6 +53,13 @@ test('a request and a message that come later are news until somebody looks or h
   expect(await readUnseen()).toEqual([])
 })
 
+test('a request that needs no answer is no news: staff have priced it, or it has lost its days', async () => {
+  await startDevice()
+  const released = { heldUntil: '2027-01-06T10:30:00.000Z', releasedAt: '2027-01-06T10:30:01.000Z' }
+  await receive({ bookings: [buildBooking(4, { waitingSince: null }), buildBooking(6, released), buildBooking(7)] })
+  expect([await readUnseen(), await readUnannounced()]).toEqual([['request 07'], '07'])
+})
+
 test('a request that its guest cancels is news again', async () => {
   await startDevice()
   const cancelled = { status: 'cancelled', cancelledByGuestAt: '2027-01-08T10:00:00.000Z' } as const

@@ -1,4 +1,5 @@
 /** Reads news from Dexie by index, and keeps what each account has seen of it. */
+import { isWaitingForStaff } from '#contract/bookingRules.ts'
 import { db, readFeedState, readSeen, storeSeen } from '#pwa/offline/db.ts'
 import { findUnannounced, isUnseen, markSeen, type NewsItem, startSeen } from './seen.ts'
 
@@ -12,7 +13,7 @@ async function readItems(after: string): Promise<NewsItem[]> {
   return [
     ...bookings
       .filter((it) => it.origin === 'site')
-      .map(({ id, createdAt, status }) => buildItem('request', id, createdAt, status === 'pending')),
+      .map((it) => buildItem('request', it.id, it.createdAt, isWaitingForStaff(it))),
     ...messages.map(({ id, createdAt, answered }) => buildItem('message', id, createdAt, !answered)),
     ...cancelled.map(({ id, cancelledByGuestAt }) => buildItem('cancellation', id, cancelledByGuestAt ?? '', true)),
   ]

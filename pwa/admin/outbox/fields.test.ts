@@ -23,7 +23,7 @@ test('of a day, a field that one side changed keeps that value, and one that bot
 
 test('a swap of rooms is outdated by another stay, room or status, not by another phone number', () => {
   const [a, b] = [buildBooking(1, { roomId: 1 }), buildBooking(2, { roomId: 2 })]
-  const swap = buildSwap(a, b)
+  const swap = buildSwap(a, b, ['1.00', '2.00'])
   expect([swap.next.roomId, swap.partner.next.roomId]).toEqual([2, 1])
   expect(isSwapOutdated(swap)).toBe(false)
   expect(isSwapOutdated({ ...swap, base: { ...a, guestPhone: '9' } })).toBe(false)

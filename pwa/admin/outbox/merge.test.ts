@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Booking } from '#contract/bookings.ts'
 import { buildBooking } from '#pwa/offline/testing/rows.ts'
 import type { BookingWrite } from '#pwa/outbox/staffWrites.ts'
-import { listConflicts, listOpenFields, rebaseWrite } from './merge.ts'
+import { changeBooking, listConflicts, listOpenFields, rebaseWrite } from './merge.ts'
 
 const fields = ['guestPhone', 'specialRequests', 'agreedPrice', 'roomId', 'numberOfGuests'] as const
 /** Few values, so that both sides often change a field, sometimes to the same value. */
@@ -63,8 +63,26 @@ test('deleting a booking is a conflict with every change by others, and changing
   )
 })
 
-test('a booking that is no longer cancelled has no kept amount, as on the server', () => {
-  const seen = buildBooking(1, { status: 'cancelled', keptAmount: '50.00' })
-  const write = buildWrite(seen, { ...seen, status: 'confirmed' }, 'bookings.patch')
-  expect(rebaseWrite(write, seen, ['status']).next).toMatchObject({ status: 'confirmed', keptAmount: null })
+test('what follows from a change is shown as the server will store it', () => {
+  const at = '2027-01-05T10:00:00.000Z'
+  const cancelled = buildBooking(1, { status: 'cancelled', keptAmount: '50.00', waitingSince: null })
+  expect(changeBooking(cancelled, { status: 'confirmed' }, at)).toMatchObject({ status: 'confirmed', keptAmount: null })
+  const released = buildBooking(1, { heldUntil: '2027-01-01T10:30:00.000Z', releasedAt: '2027-01-01T10:31:00.000Z' })
+  const answered = { waitingSince: null, heldUntil: null, releasedAt: null }
+  expect(changeBooking(released, { agreedPrice: '90.00' }, at)).toMatchObject(answered)
+  const lapsed = { ...cancelled, lapsedAt: '2027-01-03T10:00:00.000Z' }
+  expect(changeBooking(lapsed, { status: 'pending' }, at)).toMatchObject({ waitingSince: at, lapsedAt: null })
+})
+
+test('a moved booking has the price of its new stay, and keeps the server’s where others have moved it, too', () => {
+  const seen = buildBooking(1)
+  const next = { ...seen, roomId: 2, listPrice: '99.00' }
+  const write = buildWrite(seen, next, 'bookings.edit')
+  const rebase = (row: Booking) => rebaseWrite(write, row, ['roomId']).next.listPrice
+  expect(rebase({ ...seen, guestPhone: '9' })).toBe('99.00')
+  expect(rebase({ ...seen, checkoutDate: '2027-03-09', listPrice: '600.00' })).toBe('600.00')
+  const call = rebaseWrite(buildWrite(seen, { ...seen, guestPhone: '9' }), { ...seen, listPrice: '250.00' }, [
+    'guestPhone',
+  ])
+  expect(call.next.listPrice).toBe('250.00')
 })

@@ -1,4 +1,5 @@
 /** Compares a write that was made offline with the server's row, field by field. Pure. */
+import { hasStayChanged, settleBooking } from '#contract/bookingRules.ts'
 import type { Booking } from '#contract/bookings.ts'
 import type { BookingWrite } from '#pwa/outbox/staffWrites.ts'
 import { pick } from './fields.ts'
@@ -72,16 +73,20 @@ export function listConflicts(write: BookingWrite, row: Booking): EditableField[
   return changed.filter((field) => !hasSameValue(field, write.next, row))
 }
 
-/** The booking after a change, with what follows from it, as the server will store it. */
-export function changeBooking(row: Booking, change: Partial<Booking>, room = row.room): Booking {
-  const next = { ...row, ...change, room }
-  return next.status === 'cancelled' ? next : { ...next, cancelledByGuestAt: null, lapsedAt: null, keptAmount: null }
+/** The booking after a change at an instant, with what follows from it, as the server will store it. */
+export function changeBooking(row: Booking, change: Partial<Booking>, at: string): Booking {
+  const changed = { ...row, ...change }
+  return { ...changed, ...settleBooking(row, changed, at) }
 }
 
 /** The write on top of another row. Only these of its fields are still to be changed. */
 export function rebaseWrite(write: BookingWrite, row: Booking, fields: readonly EditableField[]): BookingWrite {
   const room = fields.includes('roomId') ? write.next.room : row.room
-  return { ...write, base: row, seen: row, next: changeBooking(row, pick(write.next, fields), room) }
+  const next = changeBooking(row, { ...pick(write.next, fields), room }, new Date(write.at).toISOString())
+  // Of another stay than the author's, only the server knows the price.
+  const isAuthorsStay = hasStayChanged(row, next) && !hasStayChanged(next, write.next)
+  const { listPrice } = isAuthorsStay ? write.next : row
+  return { ...write, base: row, seen: row, next: { ...next, listPrice } }
 }
 
 /** What of this write is not in the row yet. */

@@ -1,9 +1,10 @@
 /** From the input of a call to the booking that it gives, and back to the request that is sent. Pure. */
+import { hasStayChanged, isPaymentCompleted } from '#contract/bookingRules.ts'
 import { type Booking, BookingEdit, BookingPatch, DeskBooking, RestoredStay } from '#contract/bookings.ts'
 import type { Input } from '#contract/calls.ts'
 import { defaultLanguage } from '#contract/language.ts'
 import { formatMoney } from '#contract/money.ts'
-import { priceStay } from '#contract/prices.ts'
+import { getListPrice } from '#contract/prices.ts'
 import { toRoomName } from '#contract/roomName.ts'
 import type { Room } from '#contract/rooms.ts'
 import type { BookingWrite, BookingWriteCall } from '#pwa/outbox/staffWrites.ts'
@@ -34,33 +35,33 @@ function toRowValues(call: BookingWriteCall, input: object): Partial<Booking> {
     const isAmount = typeof value === 'number' && /Price$|Amount$/.test(field)
     Object.assign(values, { [field]: isAmount ? formatMoney(value) : value })
   }
-  return values
-}
-
-function findRoom(rooms: Room[], id: number | undefined, current: Booking['room'] | undefined): Booking['room'] {
-  const room = rooms.find((it) => it.id === id)
-  return room ? toRoomName(room) : (current ?? { id: id ?? 0, name: '', nameEn: '' })
+  const paymentCompleted = isPaymentCompleted(values)
+  return paymentCompleted === undefined ? values : { ...values, paymentCompleted }
 }
 
 /** The booking that the screen shows after this write. `booking`: the one that the author sees. */
 export function buildNext(call: BookingWriteCall, booking: Booking, input: object, { rooms, now }: Context): Booking {
-  if (call === 'bookings.trash') return { ...booking, deletedAt: new Date(now).toISOString() }
+  const at = new Date(now).toISOString()
+  if (call === 'bookings.trash') return changeBooking(booking, { deletedAt: at }, at)
   const values = toRowValues(call, input)
-  if (values.balancePaidOn && values.paymentCompleted === undefined) values.paymentCompleted = true
   if (call === 'bookings.restore') values.deletedAt = null
-  return changeBooking(booking, values, findRoom(rooms, values.roomId, booking.room))
+  const moved = { ...booking, ...values }
+  const room = rooms.find(({ id }) => id === moved.roomId)
+  const listPrice = room && hasStayChanged(booking, moved) ? getListPrice(room, moved) : booking.listPrice
+  return changeBooking(booking, { ...values, room: room ? toRoomName(room) : booking.room, listPrice }, at)
 }
 
 /** The row of a new booking until the server has stored it. The server chooses its code. */
 export function buildDeskBooking(input: Input<'bookings.desk'> & { id: string }, { rooms, now }: Context): Booking {
   const { roomId, checkinDate, checkoutDate } = input
+  const at = new Date(now).toISOString()
   const room = rooms.find((it) => it.id === roomId)
   const blank: Booking = {
     id: input.id,
     code: '',
     origin: 'desk',
     roomId,
-    room: findRoom(rooms, roomId, undefined),
+    room: room ? toRoomName(room) : { id: roomId, name: '', nameEn: '' },
     guestName: '',
     guestSurname: '',
     guestEmail: null,
@@ -81,7 +82,7 @@ export function buildDeskBooking(input: Input<'bookings.desk'> & { id: string },
     language: input.language ?? defaultLanguage,
     status: 'pending',
     totalPrice: '0.00',
-    listPrice: (room && priceStay(room, { checkinDate, checkoutDate }).price) ?? '0.00',
+    listPrice: room ? getListPrice(room, { checkinDate, checkoutDate }) : '0.00',
     agreedPrice: null,
     depositAmount: null,
     balanceAmount: null,
@@ -92,15 +93,16 @@ export function buildDeskBooking(input: Input<'bookings.desk'> & { id: string },
     guestEmailSent: false,
     adminEmailSent: false,
     version: 1,
-    createdAt: new Date(now).toISOString(),
+    createdAt: at,
     deletedAt: null,
     cancelledByGuestAt: null,
+    waitingSince: null,
     lapsedAt: null,
     heldUntil: null,
     releasedAt: null,
     provedAt: null,
   }
-  return changeBooking(blank, toRowValues('bookings.desk', input), blank.room)
+  return changeBooking(blank, toRowValues('bookings.desk', input), at)
 }
 
 const stayFields = ['roomId', 'checkinDate', 'checkoutDate'] as const

@@ -27,7 +27,7 @@ import {
   setBase,
   showUnsent,
 } from './subjects.ts'
-import { buildSwap, toSwapBody } from './swaps.ts'
+import { buildSwap, priceSwap, toSwapBody } from './swaps.ts'
 
 /** All writes of this account, in the order in which they are sent. */
 export const listWrites = (author: string): Promise<StaffWrite[]> => writes.where({ author }).sortBy('id')
@@ -147,7 +147,7 @@ export async function enqueueBookings(
 export async function enqueueSwap(author: string, a: Booking, b: Booking, sent?: SentRequest): Promise<number[]> {
   const common = await buildWrite(author, sent)
   const [baseA, baseB] = await bookingRows.readServerRows([a.id, b.id])
-  const { seen, next, partner } = buildSwap(a, b)
+  const { seen, next, partner } = buildSwap(a, b, priceSwap(a, b, await db.rooms.toArray()))
   return storeWrites([
     {
       ...common,
@@ -253,7 +253,7 @@ async function rebaseOnServer(
   switch (write.call) {
     case 'bookings.swap': {
       const [a, b] = await bookingRows.readServerRows([write.bookingId, write.partnerId])
-      return a && b ? { ...write, ...buildSwap(a, b) } : write
+      return a && b ? { ...write, ...buildSwap(a, b, priceSwap(a, b, await db.rooms.toArray())) } : write
     }
     case 'availability.editDay': {
       const base = await readServerDay(write.dayId)

@@ -1,7 +1,9 @@
 /** Two bookings that change rooms while the network is away. Pure. */
 import type { Booking } from '#contract/bookings.ts'
 import type { Input } from '#contract/calls.ts'
-import type { Change, SwapWrite } from '#pwa/outbox/staffWrites.ts'
+import { getListPrice } from '#contract/prices.ts'
+import type { Room } from '#contract/rooms.ts'
+import type { Change } from '#pwa/outbox/staffWrites.ts'
 import { type EditableField, listDifferences } from './merge.ts'
 
 /** Others must not have changed these: whoever swaps rooms has looked at them. */
@@ -17,14 +19,30 @@ export const toSwapBody = (a: Booking, b: Booking): Input<'bookings.swap'> => ({
   versionB: b.version,
 })
 
-const takeRoom = (booking: Booking, { roomId, room }: Booking): Booking => ({ ...booking, roomId, room })
+/** The list prices of both bookings, each in the room of the other one. */
+type SwapPrices = [a: string, b: string]
+
+export function priceSwap(a: Booking, b: Booking, rooms: Room[]): SwapPrices {
+  const price = (booking: Booking, { roomId }: Booking) => {
+    const room = rooms.find(({ id }) => id === roomId)
+    return room ? getListPrice(room, booking) : booking.listPrice
+  }
+  return [price(a, b), price(b, a)]
+}
+
+const takeRoom = (booking: Booking, { roomId, room }: Booking, listPrice: string): Booking => ({
+  ...booking,
+  roomId,
+  room,
+  listPrice,
+})
 
 /** Both bookings, each in the room of the other one. */
-export const buildSwap = (a: Booking, b: Booking): Swap => ({
+export const buildSwap = (a: Booking, b: Booking, [priceA, priceB]: SwapPrices): Swap => ({
   seen: a,
-  next: takeRoom(a, b),
+  next: takeRoom(a, b, priceA),
   base: a,
-  partner: { seen: b, next: takeRoom(b, a), base: b },
+  partner: { seen: b, next: takeRoom(b, a, priceB), base: b },
 })
 
 /** Whether others have changed what the author looked at. */
@@ -37,4 +55,6 @@ export const isSwapOutdated = ({ seen, base, partner }: Swap): boolean =>
 export const isSwapped = ({ next, base, partner }: Swap): boolean =>
   base.roomId === next.roomId && partner.base.roomId === partner.next.roomId
 
-export const rebaseSwap = ({ base, partner }: SwapWrite): Swap => buildSwap(base, partner.base)
+/** The swap on top of the server's rows. Their stays are those that the author saw, so the prices are, too. */
+export const rebaseSwap = ({ next, base, partner }: Swap): Swap =>
+  buildSwap(base, partner.base, [next.listPrice, partner.next.listPrice])

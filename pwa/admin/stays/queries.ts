@@ -1,8 +1,9 @@
 /** Stays and edited days of all rooms from Dexie, by index. */
 import type { RoomDayWithRoomId } from '#contract/availability.ts'
+import { hasDays } from '#contract/bookingRules.ts'
 import { Booking } from '#contract/bookings.ts'
 import { addDays, type Day } from '#contract/days.ts'
-import { hasDays, limits } from '#contract/stay.ts'
+import { limits } from '#contract/stay.ts'
 import { db } from '#pwa/offline/db.ts'
 import { dropInvalidRows } from '#pwa/offline/sync.ts'
 

@@ -1,17 +1,17 @@
+import { getAnswerTimeLeft } from '#contract/bookingRules.ts'
 import type { Booking } from '#contract/bookings.ts'
 import { formatDuration } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { useProperty } from '../settings/propertyContext.ts'
 import { useNow } from '../sync/useSync.ts'
-import { getAnswerTimeLeft } from './day.ts'
 
 /** How long the farm may still take to answer a request, or how late it is. */
 export function TimeLeft({ booking }: { booking: Booking }) {
   const { i18n, language } = useLanguage()
   const property = useProperty()
   const now = useNow()
-  if (property === null) return null
-  const leftMs = getAnswerTimeLeft(booking, property.figures.replyHours, now)
+  if (property === null || booking.waitingSince === null) return null
+  const leftMs = getAnswerTimeLeft(booking.waitingSince, property.figures.replyHours, now)
   const time = formatDuration(Math.abs(leftMs), language)
   const text =
     time === null

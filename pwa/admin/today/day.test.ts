@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Booking } from '#contract/bookings.ts'
 import { buildBooking, buildRoom } from '#pwa/offline/testing/rows.ts'
-import { getAnswerTimeLeft, listRoomGuests, sortStays } from './day.ts'
+import { listRoomGuests, sortStays } from './day.ts'
 
 const getIds = (bookings: Booking[]) => bookings.map((it) => Number(it.id.slice(4, 5)))
 
@@ -37,11 +37,4 @@ test('tells of each room who is in it, who leaves first before who arrives', () 
     [3, [2, 1]],
     [9, [3]],
   ])
-})
-
-test('counts what is left of the promised hours to answer a request, and how late the answer is', () => {
-  const request = { createdAt: '2027-03-27T20:00:00.000Z' }
-  // The night in between has 23 hours on the farm's clocks. The promise is about hours.
-  expect(getAnswerTimeLeft(request, 24, Date.parse('2027-03-28T15:00:00.000Z'))).toBe(5 * 3_600_000)
-  expect(getAnswerTimeLeft(request, 24, Date.parse('2027-03-28T21:00:00.000Z'))).toBe(-3_600_000)
 })

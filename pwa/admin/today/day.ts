@@ -28,10 +28,3 @@ export const listRoomGuests = ({ arrivals, departures, staying }: DayStays, room
       stays: [...departures, ...staying, ...arrivals].filter((it) => it.roomId === room.id),
     }))
     .filter(({ room, stays }) => isBookable(room) || stays.length > 0)
-
-/**
- * What is left of the hours in which the farm promises an answer, in milliseconds; negative when they are over. `now`:
- * ms since 1970.
- */
-export const getAnswerTimeLeft = ({ createdAt }: Pick<Booking, 'createdAt'>, replyHours: number, now: number): number =>
-  Date.parse(createdAt) + replyHours * 3_600_000 - now

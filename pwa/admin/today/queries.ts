@@ -14,9 +14,9 @@ const maxMessages = 10
 
 /** The requests that have waited longest for an answer, and how many there are. */
 async function readWaitingRequests(): Promise<{ requests: Booking[]; count: number }> {
-  const select = () =>
-    db.bookings.where('[status+createdAt]').between(['pending', Dexie.minKey], ['pending', Dexie.maxKey])
-  const [stored, count] = await Promise.all([select().limit(maxRequests).toArray(), select().count()])
+  const waiting = db.requests.where('[list+since]').between(['waiting', Dexie.minKey], ['waiting', Dexie.maxKey])
+  const [ids, count] = await Promise.all([waiting.limit(maxRequests).primaryKeys(), waiting.count()])
+  const stored = (await db.bookings.bulkGet(ids)).filter((it) => it !== undefined)
   return { requests: dropInvalidRows(Booking, stored), count }
 }
 

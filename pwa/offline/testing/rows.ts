@@ -46,6 +46,7 @@ export const buildBooking = (number: number, changes: Partial<Booking> = {}): Bo
   createdAt: `2027-01-0${number}T10:00:00.000Z`,
   deletedAt: null,
   cancelledByGuestAt: null,
+  waitingSince: changes.createdAt ?? `2027-01-0${number}T10:00:00.000Z`,
   lapsedAt: null,
   heldUntil: null,
   releasedAt: null,

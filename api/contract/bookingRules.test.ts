@@ -1,0 +1,128 @@
+import { describe, expect, test } from 'vitest'
+import {
+  getAnswerTimeLeft,
+  getHoldBounds,
+  hasDays,
+  hasStayChanged,
+  isPaymentCompleted,
+  isUnanswered,
+  isWaitingForStaff,
+  settleBooking,
+} from './bookingRules.ts'
+
+const at = '2027-03-04T10:00:00.000Z'
+const earlier = '2027-03-04T09:00:00.000Z'
+
+test('a booking has its days unless it is cancelled, in the trash, or has lost them', () => {
+  for (const status of ['pending', 'confirmed', 'completed'] as const) {
+    // A device may hold rows from before the fields existed.
+    expect(hasDays({ status })).toBe(true)
+    expect(hasDays({ status, deletedAt: null, releasedAt: null })).toBe(true)
+    expect(hasDays({ status, deletedAt: null, releasedAt: at })).toBe(false)
+    expect(hasDays({ status, deletedAt: at, releasedAt: null })).toBe(false)
+  }
+  expect(hasDays({ status: 'cancelled', deletedAt: null, releasedAt: null })).toBe(false)
+})
+
+describe('a guest waits for an answer', () => {
+  const request = { status: 'pending', deletedAt: null, releasedAt: null, waitingSince: earlier } as const
+
+  test('until staff have answered the request or moved it to the trash', () => {
+    expect(isUnanswered(request)).toBe(true)
+    expect(isUnanswered({ ...request, waitingSince: null })).toBe(false)
+    expect(isUnanswered({ status: 'pending' })).toBe(false)
+    expect(isUnanswered({ ...request, status: 'confirmed' })).toBe(false)
+    expect(isUnanswered({ ...request, deletedAt: at })).toBe(false)
+  })
+
+  test('and staff see it among those that wait, unless it has lost its days', () => {
+    expect(isWaitingForStaff(request)).toBe(true)
+    expect(isWaitingForStaff({ ...request, waitingSince: null })).toBe(false)
+    expect(isWaitingForStaff({ ...request, releasedAt: at })).toBe(false)
+  })
+
+  test('for the promised hours, counted in hours although a night in between has one less', () => {
+    const since = '2027-03-27T20:00:00.000Z'
+    expect(getAnswerTimeLeft(since, 24, Date.parse('2027-03-28T15:00:00.000Z'))).toBe(5 * 3_600_000)
+    expect(getAnswerTimeLeft(since, 24, Date.parse('2027-03-28T21:00:00.000Z'))).toBe(-3_600_000)
+  })
+})
+
+describe('of a changed booking', () => {
+  const request = {
+    status: 'pending' as 'pending' | 'confirmed' | 'cancelled',
+    ...({ agreedPrice: null, depositAmount: null, balanceAmount: null, keptAmount: null } as Record<
+      'agreedPrice' | 'depositAmount' | 'balanceAmount' | 'keptAmount',
+      number | null
+    >),
+    ...({ cancelledByGuestAt: null, lapsedAt: null, heldUntil: null, releasedAt: null } as Record<
+      'cancelledByGuestAt' | 'lapsedAt' | 'heldUntil' | 'releasedAt',
+      string | null
+    >),
+    waitingSince: earlier as string | null,
+  }
+  const settle = (change: Partial<typeof request>, before = request) =>
+    settleBooking(before, { ...before, ...change }, at)
+  const lost = { heldUntil: earlier, releasedAt: '2027-03-04T09:00:01.000Z' }
+
+  test('nobody waits for an answer any more, and the days are kept, once it has a status or any price', () => {
+    const answers = [
+      { status: 'confirmed' as const },
+      ...(['agreedPrice', 'depositAmount', 'balanceAmount'] as const).map((price) => ({ [price]: 0 })),
+    ]
+    for (const answer of answers)
+      for (const hold of [{ heldUntil: '2027-03-04T10:10:00.000Z' }, lost, { releasedAt: earlier }])
+        expect(settle({ ...hold, ...answer })).toMatchObject({ waitingSince: null, heldUntil: null, releasedAt: null })
+    expect(settle({})).toMatchObject({ waitingSince: earlier })
+  })
+
+  test('a hold lasts half an hour, and a minute more for clocks that differ', () => {
+    expect(getHoldBounds(Date.parse(at))).toEqual({ earliest: at, latest: '2027-03-04T10:31:00.000Z' })
+  })
+
+  test.each([
+    ['2027-03-04T10:00:00.000Z', at],
+    ['2027-03-04T10:00:00.001Z', null],
+    ['2027-03-04T10:31:00.000Z', null],
+    ['2027-03-04T10:31:00.001Z', at],
+  ])('a hold until %s has lost its days at %s', (heldUntil, releasedAt) => {
+    expect(settle({ heldUntil })).toMatchObject({ heldUntil, releasedAt })
+  })
+
+  test('days that are lost are not lost again', () => {
+    expect(settle(lost)).toMatchObject(lost)
+    expect(settle({ heldUntil: null, releasedAt: earlier })).toMatchObject({ heldUntil: null, releasedAt: earlier })
+  })
+
+  test('a lapsed request that is taken up again waits from now on, and one that staff had cancelled does not', () => {
+    const cancelled = { ...request, status: 'cancelled' as const, waitingSince: null }
+    expect(settle({ status: 'pending' }, { ...cancelled, lapsedAt: earlier })).toMatchObject({
+      waitingSince: at,
+      lapsedAt: null,
+    })
+    expect(settle({ status: 'pending' }, cancelled).waitingSince).toBeNull()
+  })
+
+  test('who cancelled it and what is kept is known while it is cancelled', () => {
+    const cancelled = { status: 'cancelled' as const, cancelledByGuestAt: at, lapsedAt: earlier, keptAmount: 5 }
+    expect(settle(cancelled)).toMatchObject({ cancelledByGuestAt: at, lapsedAt: earlier, keptAmount: 5 })
+    expect(settle({ ...cancelled, status: 'confirmed' })).toMatchObject({
+      ...{ cancelledByGuestAt: null, lapsedAt: null, keptAmount: null },
+    })
+  })
+
+  test('it has moved when its room or one of its days has changed', () => {
+    const stay = { roomId: 1, checkinDate: '2027-05-03', checkoutDate: '2027-05-05' }
+    expect(hasStayChanged(stay, { ...stay })).toBe(false)
+    expect(hasStayChanged(stay, { ...stay, roomId: 2 })).toBe(true)
+    expect(hasStayChanged(stay, { ...stay, checkinDate: '2027-05-02' })).toBe(true)
+    expect(hasStayChanged(stay, { ...stay, checkoutDate: '2027-05-06' })).toBe(true)
+  })
+
+  test('the day of the balance says that it is paid, unless the change says otherwise', () => {
+    expect(isPaymentCompleted({ balancePaidOn: '2027-05-03' })).toBe(true)
+    expect(isPaymentCompleted({ balancePaidOn: '2027-05-03', paymentCompleted: false })).toBe(false)
+    expect(isPaymentCompleted({ balancePaidOn: null })).toBeUndefined()
+    expect(isPaymentCompleted({ paymentCompleted: true })).toBe(true)
+  })
+})

@@ -1,0 +1,105 @@
+/**
+ * What the fields of a booking mean, and what follows from a change: one set of rules for server and tablet. Pure, and
+ * free of schemas. Amounts are cents on the server and decimal text elsewhere, so these rules only ask whether there are
+ * any.
+ */
+import type { Stay } from './days.ts'
+import { type BookingStatus, flood } from './stay.ts'
+
+/** Rows that a device stored earlier may lack a field. */
+type Instant = string | null | undefined
+
+type Occupancy = { status: BookingStatus; deletedAt?: Instant; releasedAt?: Instant }
+
+/** Whether a booking has its days: it is neither cancelled nor in the trash, and has not lost them. */
+export const hasDays = ({ status, deletedAt, releasedAt }: Occupancy): boolean =>
+  status !== 'cancelled' && !deletedAt && !releasedAt
+
+type Answer<Amount> = {
+  status: BookingStatus
+  agreedPrice: Amount | null
+  depositAmount: Amount | null
+  balanceAmount: Amount | null
+}
+
+/** Whether staff have answered a request with a status or a price. A mail that they send empties `waitingSince`. */
+const isAnswered = <Amount>({ status, agreedPrice, depositAmount, balanceAmount }: Answer<Amount>): boolean =>
+  status !== 'pending' || agreedPrice !== null || depositAmount !== null || balanceAmount !== null
+
+type Waiting = { status: BookingStatus; deletedAt?: Instant; waitingSince?: Instant }
+
+/** Whether nobody has answered a guest's request. After some days it lapses. */
+export const isUnanswered = ({ status, deletedAt, waitingSince }: Waiting): boolean =>
+  status === 'pending' && !deletedAt && Boolean(waitingSince)
+
+/** Whether staff have to answer a guest's request. It must have its days: without them most requests are robots'. */
+export const isWaitingForStaff = (booking: Waiting & Occupancy): boolean => isUnanswered(booking) && hasDays(booking)
+
+/** What is left of the hours in which the farm promises an answer, in ms; negative when the answer is overdue. */
+export const getAnswerTimeLeft = (waitingSince: string, replyHours: number, now: number): number =>
+  Date.parse(waitingSince) + replyHours * 3_600_000 - now
+
+/**
+ * A hold is over when it ends at `earliest` or before, or after `latest`: nobody holds days for so long, so the clock was
+ * ahead when the request was stored.
+ */
+export const getHoldBounds = (now: number) => ({
+  earliest: new Date(now).toISOString(),
+  latest: new Date(now + (flood.holdMinutes + 1) * 60_000).toISOString(),
+})
+
+type Cancellation<Amount> = {
+  status: BookingStatus
+  cancelledByGuestAt: Instant
+  lapsedAt: Instant
+  keptAmount: Amount | null | undefined
+}
+
+/** Only a cancelled booking says who cancelled it and what the farm keeps. */
+export const settleCancellation = <Amount>(booking: Cancellation<Amount>) =>
+  booking.status === 'cancelled'
+    ? {
+        cancelledByGuestAt: booking.cancelledByGuestAt ?? null,
+        lapsedAt: booking.lapsedAt ?? null,
+        keptAmount: booking.keptAmount ?? null,
+      }
+    : { cancelledByGuestAt: null, lapsedAt: null, keptAmount: null }
+
+type Request<Amount> = Answer<Amount> & { waitingSince: Instant; heldUntil: Instant; releasedAt: Instant }
+
+/**
+ * Nobody waits for the answer to an answered request, and it has its days without an end. A request that is not
+ * answered loses them when its hold is over. A lapsed one that staff take up again waits from now on.
+ */
+function settleRequest<Amount>(before: { lapsedAt: Instant }, changed: Request<Amount>, at: string) {
+  if (isAnswered(changed)) return { waitingSince: null, heldUntil: null, releasedAt: null }
+  const { heldUntil = null, releasedAt = null } = changed
+  const { earliest, latest } = getHoldBounds(Date.parse(at))
+  const isOver = heldUntil !== null && (heldUntil <= earliest || heldUntil > latest)
+  return {
+    waitingSince: before.lapsedAt ? at : (changed.waitingSince ?? null),
+    heldUntil,
+    releasedAt: releasedAt ?? (isOver ? at : null),
+  }
+}
+
+/** The fields of a changed booking that follow from the others. `at`: when it is changed. */
+export const settleBooking = <Amount>(
+  before: { lapsedAt: Instant },
+  changed: Request<Amount> & Cancellation<Amount>,
+  at: string,
+) => ({ ...settleCancellation(changed), ...settleRequest(before, changed, at) })
+
+type StayInRoom = Stay & { roomId: number }
+
+/** Whether a booking moves. Then it has another list price. */
+export const hasStayChanged = (before: StayInRoom, after: StayInRoom): boolean =>
+  before.roomId !== after.roomId ||
+  before.checkinDate !== after.checkinDate ||
+  before.checkoutDate !== after.checkoutDate
+
+type Payment = { balancePaidOn?: string | null | undefined; paymentCompleted?: boolean | undefined }
+
+/** A booking whose balance has a day is paid, unless the same change says otherwise; undefined: as before. */
+export const isPaymentCompleted = ({ balancePaidOn, paymentCompleted }: Payment): boolean | undefined =>
+  paymentCompleted ?? (balancePaidOn ? true : undefined)

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { setUpEmptyStore } from '#pwa/offline/testing/emptyStore.ts'
+import { buildPage } from '#pwa/offline/testing/feedServer.ts'
+import { buildBooking, buildId } from '#pwa/offline/testing/rows.ts'
+
+let store: typeof import('#pwa/offline/db.ts')
+let today: typeof import('./queries.ts')
+setUpEmptyStore(async (emptyStore) => {
+  store = emptyStore
+  today = await import('./queries.ts')
+})
+
+const readWaiting = async () => {
+  const { requests, count } = (await today.readDay('2027-03-04')).waiting
+  return { ids: requests.map(({ id }) => id), count }
+}
+
+test('a request waits until somebody answers it, the longest wait first; what needs no answer is not listed', async () => {
+  const bookings = [
+    buildBooking(1),
+    // A lapsed request that was taken up again waits since then.
+    buildBooking(2, { waitingSince: '2027-01-09T10:00:00.000Z' }),
+    buildBooking(3),
+    // Answered by a price or a mail, taken by phone, or taken up again after staff had cancelled it.
+    buildBooking(4, { waitingSince: null }),
+    // Nobody has proved its address in time.
+    buildBooking(5, { heldUntil: '2027-01-05T10:30:00.000Z', releasedAt: '2027-01-05T10:30:01.000Z' }),
+    buildBooking(6, { status: 'confirmed' }),
+    buildBooking(7, { deletedAt: '2027-01-08T10:00:00.000Z' }),
+  ]
+  await store.storePage(undefined, buildPage('c1', {}, { bookings }), 0)
+  expect(await readWaiting()).toEqual({ ids: [1, 3, 2].map(buildId), count: 3 })
+  await store.storePage(
+    await store.readFeedState(),
+    buildPage('c2', {}, { bookings: [buildBooking(1, { waitingSince: null, version: 2 })] }),
+    0,
+  )
+  expect(await readWaiting()).toEqual({ ids: [3, 2].map(buildId), count: 2 })
+})
