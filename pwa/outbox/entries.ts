@@ -16,7 +16,7 @@ import type { NewStaffWrite, SealedWrites, StaffWrite } from './staffWrites.ts'
 /** Every call that is not a GET. */
 export type WriteCallName = { [N in CallName]: (typeof paths)[N][0] extends 'GET' ? never : N }[CallName]
 
-export type Entry<N extends WriteCallName = WriteCallName> = {
+type EntryFields<N extends WriteCallName> = {
   /** Increases with each entry: entries are sent in this order. */
   id: number
   call: N
@@ -37,17 +37,42 @@ export type Entry<N extends WriteCallName = WriteCallName> = {
   who: string
   /** When it was written, by the server's clock, in milliseconds. */
   at: number
-  state: 'waiting' | 'sent' | 'refused'
-  answer: Output<N> | null
-  /** Why the server refused the write, or why it must wait. */
+}
+
+/** `problem`: why it must wait; null when the outcome of the last attempt is unknown. */
+export type WaitingEntry<N extends WriteCallName = WriteCallName> = EntryFields<N> & {
+  state: 'waiting'
   problem: Problem | null
 }
 
-export type WriteOutcome = Pick<Entry, 'state' | 'answer' | 'problem'>
+export type RefusedEntry<N extends WriteCallName = WriteCallName> = EntryFields<N> & {
+  state: 'refused'
+  problem: Problem
+}
+
+/** What opens the private page of a request. */
+export type RequestLink = { code: string; secret: string }
+
+/** A write that the server has stored. Nothing else is kept of it, because others may use the same device. */
+export type DeliveredEntry<N extends WriteCallName = WriteCallName> = Pick<EntryFields<N>, 'id' | 'call' | 'who'> & {
+  state: 'sent'
+  /** Null for a write that is not a request. */
+  link: RequestLink | null
+}
+
+export type Entry<N extends WriteCallName = WriteCallName> = WaitingEntry<N> | RefusedEntry<N> | DeliveredEntry<N>
+
+export type NewEntry = Omit<WaitingEntry, 'id'> | RefusedEntry | DeliveredEntry
+
+/** What became of an attempt to send a write. It goes on waiting without an outcome. */
+export type WriteOutcome<N extends WriteCallName = WriteCallName> =
+  | { state: 'sent'; answer: Output<N> }
+  | { state: 'waiting'; problem: Problem | null }
+  | { state: 'refused'; problem: Problem }
 
 // Dexie closes the connection when another tab upgrades the database; the next query opens it again.
 const database = new Dexie('podere-outbox') as Dexie & {
-  entries: EntityTable<Entry, 'id'>
+  entries: EntityTable<Entry, 'id', NewEntry>
   writes: EntityTable<StaffWrite, 'id', NewStaffWrite>
   sealed: EntityTable<SealedWrites, 'id'>
 }

@@ -6,7 +6,14 @@ import { liveQuery } from 'dexie'
 import { contractVersion } from '#contract/version.ts'
 import { isServerReachable } from '#pwa/api.ts'
 import { serverNow } from '#pwa/clock.ts'
-import { type Entry, entries, type WriteCallName, type WriteOutcome } from './entries.ts'
+import {
+  type Entry,
+  entries,
+  type RequestLink,
+  type WaitingEntry,
+  type WriteCallName,
+  type WriteOutcome,
+} from './entries.ts'
 import { createSendRounds, withSendLock } from './lock.ts'
 import { sendEntry, sendInOrder } from './sender.ts'
 
@@ -14,19 +21,18 @@ const retryIntervalMs = 15_000
 const probeTimeoutMs = 5_000
 
 /** The fields that the caller of `enqueueWrite` provides; the outbox adds the others. */
-type NewEntry<N extends WriteCallName> = Pick<
-  Entry<N>,
+type GivenFields<N extends WriteCallName> = Pick<
+  WaitingEntry<N>,
   'call' | 'params' | 'input' | 'key' | 'base' | 'who' | 'proof' | 'problem'
 >
 
 /** Stores a write that waits to be sent. Rejects when the device is full or the browser forbids databases. */
-export function enqueueWrite<N extends WriteCallName>(write: NewEntry<N>): Promise<number> {
+export function enqueueWrite<N extends WriteCallName>(write: GivenFields<N>): Promise<number> {
   return entries.add({
     ...write,
     contract: contractVersion,
     at: serverNow(),
     state: 'waiting',
-    answer: null,
   })
 }
 
@@ -47,22 +53,42 @@ export const withdrawEntry = (id: number): Promise<boolean> =>
   // Under the lock no tab is sending it.
   withSendLock(async () => {
     const query = entries.where('id').equals(id)
-    return (await query.and(({ state, problem }) => state === 'waiting' && problem !== null).delete()) > 0
+    return (await query.and((it) => it.state === 'waiting' && it.problem !== null).delete()) > 0
   })
+
+const isWaiting = (entry: Entry | undefined): entry is WaitingEntry => entry?.state === 'waiting'
 
 /** Oldest first, as in `listEntries`. */
 const queryWaiting = (author: string) => entries.where({ who: author, state: 'waiting' })
+
+/** The private link in the response to a request. */
+const toLink = (answer: unknown): RequestLink | null =>
+  typeof answer === 'object' &&
+  answer !== null &&
+  'code' in answer &&
+  typeof answer.code === 'string' &&
+  'secret' in answer &&
+  typeof answer.secret === 'string'
+    ? { code: answer.code, secret: answer.secret }
+    : null
+
+async function settleEntry({ id, call, who }: WaitingEntry, outcome: WriteOutcome): Promise<void> {
+  if (outcome.state === 'sent') await entries.put({ id, call, who, state: 'sent', link: toLink(outcome.answer) })
+  else await entries.update(id, outcome)
+}
 
 const runRound = createSendRounds()
 
 /** Sends the waiting entries of this author. */
 export function sendWaiting(author: string): Promise<void> {
   const queue = {
-    next: (after: number) =>
-      queryWaiting(author)
+    next: async (after: number) => {
+      const entry = await queryWaiting(author)
         .and(({ id }) => id > after)
-        .first(),
-    settle: (id: number, outcome: WriteOutcome) => entries.update(id, outcome),
+        .first()
+      return isWaiting(entry) ? entry : undefined
+    },
+    settle: settleEntry,
   }
   return runRound(() => sendInOrder(queue, sendEntry))
 }

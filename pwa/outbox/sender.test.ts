@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Entry, WriteCallName, WriteOutcome } from './entries.ts'
+import type { WaitingEntry, WriteCallName, WriteOutcome } from './entries.ts'
 import { sendEntry, sendInOrder } from './sender.ts'
 
-const buildEntry = (id: number, call: WriteCallName = 'contacts.send'): Entry => ({
+const buildEntry = (id: number, call: WriteCallName = 'contacts.send'): WaitingEntry => ({
   id,
   call,
   params: {},
@@ -13,18 +13,17 @@ const buildEntry = (id: number, call: WriteCallName = 'contacts.send'): Entry =>
   who: '',
   at: 0,
   state: 'waiting',
-  answer: null,
   problem: null,
 })
-const sentOutcome: WriteOutcome = { state: 'sent', answer: null, problem: null }
+const sentOutcome: WriteOutcome = { state: 'sent', answer: undefined }
 
 /** A queue in memory that records the outcomes. */
-function createQueue(...waiting: Entry[]) {
+function createQueue(...waiting: WaitingEntry[]) {
   const settled: [number, WriteOutcome['state']][] = []
   return {
     settled,
     next: async (after: number) => waiting.find(({ id }) => id > after),
-    settle: async (id: number, { state }: WriteOutcome) => settled.push([id, state]),
+    settle: async ({ id }: WaitingEntry, { state }: WriteOutcome) => settled.push([id, state]),
   }
 }
 const createMessages = (...ids: number[]) => createQueue(...ids.map((id) => buildEntry(id)))
@@ -51,8 +50,8 @@ test('sends entries one after the other, oldest first', async () => {
 test('stops at an entry that keeps waiting and continues after a refused one', async () => {
   const queue = createMessages(1, 2, 3)
   await sendInOrder(queue, async ({ id }) => {
-    if (id === 1) return { state: 'refused', answer: null, problem: null }
-    return id === 2 ? { state: 'waiting', answer: null, problem: null } : sentOutcome
+    if (id === 1) return { state: 'refused', problem: buildProblem(409, 'dates_taken') }
+    return id === 2 ? { state: 'waiting', problem: null } : sentOutcome
   })
   expect(queue.settled).toEqual([
     [1, 'refused'],
@@ -67,7 +66,7 @@ test.each([
   const requests = [1, 2, 3].map((id) => buildEntry(id, 'bookings.request'))
   const queue = createQueue(...requests, buildEntry(4))
   await sendInOrder(queue, async ({ id }) =>
-    id === 1 ? { state: 'waiting', answer: null, problem: buildProblem(429, code) } : sentOutcome,
+    id === 1 ? { state: 'waiting', problem: buildProblem(429, code) } : sentOutcome,
   )
   expect(queue.settled).toEqual(sentIds.map((id) => [id, id === 1 ? 'waiting' : 'sent']))
 })
@@ -83,7 +82,6 @@ test('sends the parameters, the version and the form token when the entry has th
   stubResponse(200, {}, 'application/json')
   const edit = {
     ...buildEntry(1),
-    answer: null,
     call: 'staff.change' as const,
     params: { id: 'a1' },
     input: { role: 'staff' as const },
@@ -129,7 +127,7 @@ test.each([401, 429, 503])('keeps the entry waiting after a %i, with the reason'
 })
 
 test('keeps the entry waiting without a reason when its outcome is unknown', async () => {
-  const unknown = { state: 'waiting', answer: null, problem: null }
+  const unknown = { state: 'waiting', problem: null }
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   await expect(sendEntry(buildEntry(1))).resolves.toEqual(unknown)
   stubResponse(500, buildProblem(500, 'internal'))

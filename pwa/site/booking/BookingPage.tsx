@@ -9,6 +9,7 @@ import './BookingPage.css'
 import { Card } from '#pwa/ui/Card.tsx'
 import { ErrorBoundary } from '../shell/ErrorBoundary.tsx'
 import { BookingWidget } from './BookingWidget.tsx'
+import { DeliveredRequest } from './DeliveredRequest.tsx'
 import { GuestForm } from './GuestForm.tsx'
 import { PhoneAndMail } from './PhoneAndMail.tsx'
 import { ReceiptPanel } from './ReceiptPanel.tsx'
@@ -59,9 +60,19 @@ export function BookingPage() {
           <PhoneAndMail />
         </Card>
       )}
-      {request.receipts.map(({ receipt, close }) => (
-        <ErrorBoundary key={receipt.code}>
-          <ReceiptPanel receipt={receipt} onClose={close} />
+      {request.receipt && (
+        <ErrorBoundary>
+          <ReceiptPanel
+            code={request.receipt.code}
+            secret={request.receipt.secret}
+            request={request.receipt}
+            onClose={request.receipt.close}
+          />
+        </ErrorBoundary>
+      )}
+      {request.delivered.map(({ code, secret, close }) => (
+        <ErrorBoundary key={code}>
+          <DeliveredRequest code={code} secret={secret} onClose={close} />
         </ErrorBoundary>
       ))}
       {request.refusals.map(({ id, input, problem, close, edit }) => (

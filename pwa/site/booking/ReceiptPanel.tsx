@@ -1,4 +1,5 @@
 /** The receipt of a request that the server has accepted. It stays until the guest starts another request. */
+import type { RequestSummary } from '#contract/bookings.ts'
 import { formatDateTime } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
@@ -7,15 +8,17 @@ import { Card } from '#pwa/ui/Card.tsx'
 import { useFarm } from '../shell/FarmProvider.tsx'
 import { CalendarLink } from './CalendarLink.tsx'
 import { PhoneAndMail } from './PhoneAndMail.tsx'
-import type { Receipt } from './readReceipt.ts'
 import { getReceiptElementId } from './receipt.ts'
 import { StaySummary } from './StaySummary.tsx'
 
-export function ReceiptPanel({ receipt, onClose }: { receipt: Receipt; onClose: () => void }) {
+/** `request`: null while it is not loaded. */
+type Props = { code: string; secret: string; request: RequestSummary | null; onClose: () => void }
+
+export function ReceiptPanel({ code, secret, request, onClose }: Props) {
   const { i18n, language } = useLanguage()
   const { figures } = useFarm()
-  const { heldUntil } = receipt
-  const id = getReceiptElementId(receipt.code)
+  const heldUntil = request?.heldUntil
+  const id = getReceiptElementId(code)
   return (
     <Card as="section" kind="note" tone={heldUntil ? 'warn' : 'ok'} aria-labelledby={id}>
       <h2 id={id} tabIndex={-1}>
@@ -27,12 +30,12 @@ export function ReceiptPanel({ receipt, onClose }: { receipt: Receipt; onClose: 
           : i18n.t('booking.receipt.promise', { hours: figures.replyHours })}
       </p>
       {heldUntil && <p>{i18n.t('request.proof.byMail')}</p>}
-      <StaySummary request={receipt} />
+      {request ? <StaySummary request={request} /> : <p className="stay-code">{code}</p>}
       <p>{i18n.t('booking.receipt.questions')}</p>
       <PhoneAndMail />
       <div className="inline-group">
-        <CalendarLink request={receipt} />
-        <ButtonLink href={`/booking/${receipt.code}#${receipt.secret}`}>{i18n.t('booking.receipt.link')}</ButtonLink>
+        {request && <CalendarLink request={request} />}
+        <ButtonLink href={`/booking/${code}#${secret}`}>{i18n.t('booking.receipt.link')}</ButtonLink>
       </div>
       <p className="muted">{i18n.t('booking.receipt.linkNote')}</p>
       <Button size="small" onClick={onClose}>

@@ -1,4 +1,4 @@
-/** The queries of the booking widget: availability, from the first day of a month to 62 days later. */
+/** The queries of the booking pages. */
 import { queryOptions } from '@tanstack/react-query'
 import { addDays, type Day } from '#contract/days.ts'
 import { limits } from '#contract/stay.ts'
@@ -7,6 +7,7 @@ import { call } from '#pwa/api.ts'
 /** All availability queries begin with this key, so that they can be refetched together after a request. */
 export const availabilityKey = ['availability.list']
 
+/** The availability from the first day of a month to 62 days later. */
 export const monthQuery = (firstDay: Day) =>
   queryOptions({
     queryKey: [...availabilityKey, firstDay],
@@ -15,4 +16,13 @@ export const monthQuery = (firstDay: Day) =>
         query: { startDate: firstDay, endDate: addDays(firstDay, limits.calendarPageDays) },
         signal,
       }),
+  })
+
+/** The request of a private link. */
+export const requestViewQuery = (code: string, secret: string | null) =>
+  queryOptions({
+    queryKey: ['bookings.viewRequest', code, secret],
+    queryFn: ({ signal }) =>
+      call('bookings.viewRequest', { params: { code }, ...(secret ? { bearer: secret } : {}), signal }),
+    enabled: secret !== null,
   })

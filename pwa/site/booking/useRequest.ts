@@ -1,11 +1,9 @@
 /** Sending the request: the check of the form, the sending, and what each outcome changes on the page. */
 import { useQueryClient } from '@tanstack/react-query'
 import type { FieldErrors } from 'react-hook-form'
-import type { Output } from '#contract/calls.ts'
 import type { WriteFailure } from '#pwa/api.ts'
 import type { ToastLine, ToastText } from '#pwa/ui/toasts.ts'
 import { dismissEntry } from '../outbox/guestOutbox.ts'
-import type { Origin } from '../outbox/sendingOptions.ts'
 import { useSending } from '../outbox/useSending.ts'
 import { announce } from '../shell/Toasts.tsx'
 import { clearDraft } from './draft.ts'
@@ -27,20 +25,19 @@ export function useRequest(widget: WidgetState, form: RequestForm, isReady: bool
   const showError = (title: ToastText, line: ToastLine | undefined) =>
     void announce({ title, lines: [line], variant: 'destructive' })
 
-  const handleSent = (booking: Output<'bookings.request'>, { isFromOutbox, isCurrentForm }: Origin) => {
-    if (!isFromOutbox) keepReceipt(toReceipt(booking))
+  const handleSent = (code: string, isCurrentForm: boolean) => {
     if (isCurrentForm) {
       // The guest may have left the page; then the form no longer exists and cannot store its empty state.
       clearDraft()
       clearForm(widget, form)
-      focusElement(getReceiptElementId(booking.code))
+      focusElement(getReceiptElementId(code))
     }
     refetch(...availabilityKey)
     refetch('bookings.list')
     void announce({ title: /*i18n*/ 'booking.sent' })
   }
 
-  const handleFailed = ({ state, problem }: WriteFailure, input: RequestInput, { isCurrentForm }: Origin) => {
+  const handleFailed = ({ state, problem }: WriteFailure, input: RequestInput, isCurrentForm: boolean) => {
     showError(/*i18n*/ 'booking.failed', problem ? { detail: problem.detail } : /*i18n*/ 'booking.failedLater')
     if (state !== 'refused') return
     refetch(...availabilityKey)
@@ -48,11 +45,15 @@ export function useRequest(widget: WidgetState, form: RequestForm, isReady: bool
     if (isCurrentForm) restoreForm(widget, form, problem, input)
   }
 
-  const { send, outcomes, unconfirmed, ...sending } = useSending('bookings.request', {
+  const { send, delivered, refused, unconfirmed, ...sending } = useSending('bookings.request', {
     isReady,
-    matchesForm: (input) => isFormEmpty(form) || showsRequest(widget, form, input),
+    matchesForm: (input) => isFormEmpty(form) || (input !== null && showsRequest(widget, form, input)),
     onQueued: clearDraft,
-    onSent: handleSent,
+    onSent: (booking) => {
+      keepReceipt(toReceipt(booking))
+      handleSent(booking.code, true)
+    },
+    onDelivered: (link, isCurrentForm) => link && handleSent(link.code, isCurrentForm),
     onFailed: handleFailed,
   })
 
@@ -63,19 +64,16 @@ export function useRequest(widget: WidgetState, form: RequestForm, isReady: bool
   }
   const submit = form.handleSubmit((request) => send({ ...request, totalPrice: '0' }, getFormToken()), handleInvalid)
 
-  const receipts = outcomes.flatMap(({ id, answer }) =>
-    answer ? [{ receipt: toReceipt(answer), forget: (): void => void dismissEntry(id) }] : [],
-  )
-  if (lastReceipt) receipts.unshift({ receipt: lastReceipt, forget: forgetReceipt })
+  const closeReceipt = (forget: () => void) => () => {
+    forget()
+    focusElement('roomId')
+  }
   return {
     ...sending,
-    receipts: receipts.map(({ receipt, forget }) => ({
-      receipt,
-      close: () => {
-        forget()
-        focusElement('roomId')
-      },
-    })),
+    receipt: lastReceipt && { ...lastReceipt, close: closeReceipt(forgetReceipt) },
+    delivered: delivered.flatMap(({ id, link }) =>
+      link ? [{ ...link, close: closeReceipt(() => void dismissEntry(id)) }] : [],
+    ),
     unconfirmed: unconfirmed.map(({ withdraw, ...it }) => ({
       ...it,
       edit:
@@ -84,14 +82,13 @@ export function useRequest(widget: WidgetState, form: RequestForm, isReady: bool
           if ((await withdraw()) && it.reason) restoreForm(widget, form, it.reason, it.input)
         }),
     })),
-    refusals: outcomes.flatMap(({ id, input, problem }) => {
-      if (!problem) return []
+    refusals: refused.map(({ id, input, problem }) => {
       const close = () => void dismissEntry(id)
       const edit = () => {
         restoreForm(widget, form, problem, input)
         close()
       }
-      return [{ id, input, problem, close, edit }]
+      return { id, input, problem, close, edit }
     }),
     submit: () => void submit(),
   }

@@ -4,8 +4,9 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { RequestView } from '#contract/bookings.ts'
 import { toLanguage } from '#contract/language.ts'
-import { call, isRefusal } from '#pwa/api.ts'
+import { isRefusal } from '#pwa/api.ts'
 import { hasChosenLanguage, useLanguage } from '#pwa/i18n.tsx'
+import { requestViewQuery } from './queries.ts'
 
 /** The secret of the URL; null until hydration, because the server never receives it. */
 function useSecret(): string | null {
@@ -24,14 +25,9 @@ export function useRequestView() {
   const { showLanguage } = useLanguage()
   const secret = useSecret()
   const code = (path.split('/')[2] ?? '').toUpperCase()
-  const queryKey = ['bookings.viewRequest', code, secret]
+  const query = requestViewQuery(code, secret)
   const queryClient = useQueryClient()
-  const { data, error, fetchStatus, refetch } = useQuery({
-    queryKey,
-    queryFn: ({ signal }) =>
-      call('bookings.viewRequest', { params: { code }, ...(secret ? { bearer: secret } : {}), signal }),
-    enabled: secret !== null,
-  })
+  const { data, error, fetchStatus, refetch } = useQuery(query)
 
   // Once: afterwards the language switch in the header decides.
   const isLanguageApplied = useRef(false)
@@ -50,6 +46,6 @@ export function useRequestView() {
     isUnreachable: !isUnknown && !data && (error !== null || fetchStatus === 'paused'),
     tryAgain: () => void refetch(),
     /** Shows the request as a write has returned it. */
-    showRequest: (request: RequestView) => queryClient.setQueryData(queryKey, request),
+    showRequest: (request: RequestView) => queryClient.setQueryData(query.queryKey, request),
   }
 }

@@ -14,7 +14,8 @@ import { loadValidation, type Message, useContactForm } from './useContactForm.t
 
 export function ContactForm() {
   const { i18n } = useLanguage()
-  const { form, submit, restore, isSending, isLocked, unconfirmed, outcomes, isTrying, tryAgain } = useContactForm()
+  const { form, submit, restore, isSending, isLocked, unconfirmed, delivered, refused, isTrying, tryAgain } =
+    useContactForm()
   const { errors } = form.formState
   const isHydrated = useHydrated()
 
@@ -43,7 +44,10 @@ export function ContactForm() {
           </div>
         </Card>
       ))}
-      {outcomes.map(({ id, input, problem }) => (
+      {delivered.map(({ id }) => (
+        <MessageOutcome key={id} problem={null} onClose={() => void dismissEntry(id)} />
+      ))}
+      {refused.map(({ id, input, problem }) => (
         <MessageOutcome
           key={id}
           problem={problem}

@@ -5,7 +5,7 @@ import { Button } from '#pwa/ui/Button.tsx'
 import { Card } from '#pwa/ui/Card.tsx'
 
 /** `problem`: why the server has refused the message; null when the message was sent. */
-type Props = { problem: Problem | null; onEdit: (problem: Problem) => void; onClose: () => void }
+type Props = { problem: Problem | null; onEdit?: (problem: Problem) => void; onClose: () => void }
 
 export function MessageOutcome({ problem, onEdit, onClose }: Props) {
   const { i18n } = useLanguage()
@@ -14,7 +14,7 @@ export function MessageOutcome({ problem, onEdit, onClose }: Props) {
       <p>{i18n.t(problem ? /*i18n*/ 'outbox.contact.refused' : /*i18n*/ 'outbox.contact.sent')}</p>
       {problem && <p>{problem.detail}</p>}
       <div className="inline-group">
-        {problem && (
+        {problem && onEdit && (
           <Button variant="primary" onClick={() => onEdit(problem)}>
             {i18n.t('contact.edit')}
           </Button>

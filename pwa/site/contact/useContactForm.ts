@@ -6,7 +6,6 @@ import type { ContactInput } from '#contract/contacts.ts'
 import type { Problem } from '#contract/problem.ts'
 import type { WriteFailure } from '#pwa/api.ts'
 import { keepTyped } from '../keepTyped.ts'
-import type { Origin } from '../outbox/sendingOptions.ts'
 import { useSending } from '../outbox/useSending.ts'
 import { announce } from '../shell/Toasts.tsx'
 import { clearDraft, restoreDraft, saveDraft } from './draft.ts'
@@ -75,7 +74,7 @@ export function useContactForm() {
   })
   const isReady = useDraft(form)
 
-  const handleSent = (_: unknown, { isCurrentForm }: Origin) => {
+  const handleSent = (isCurrentForm: boolean) => {
     if (isCurrentForm) {
       form.reset(emptyMessage)
       clearDraft()
@@ -83,7 +82,7 @@ export function useContactForm() {
     void announce({ title: /*i18n*/ 'contact.sent' })
   }
 
-  const handleFailed = ({ state, problem }: WriteFailure, input: Message, { isCurrentForm }: Origin) => {
+  const handleFailed = ({ state, problem }: WriteFailure, input: Message, isCurrentForm: boolean) => {
     void announce({
       title: /*i18n*/ 'contact.failed',
       lines: [problem ? { detail: problem.detail } : /*i18n*/ 'contact.failedLater'],
@@ -94,9 +93,10 @@ export function useContactForm() {
 
   const { send, ...sending } = useSending('contacts.send', {
     isReady,
-    matchesForm: ({ message }) => ['', message].includes(getMessageText(form)),
+    matchesForm: (input) => ['', input?.message].includes(getMessageText(form)),
     onQueued: clearDraft,
-    onSent: handleSent,
+    onSent: () => handleSent(true),
+    onDelivered: (_, isCurrentForm) => handleSent(isCurrentForm),
     onFailed: handleFailed,
   })
   return {

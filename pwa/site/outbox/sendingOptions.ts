@@ -1,25 +1,27 @@
 /** The options of `useSending`. */
 import type { Input, Output } from '#contract/calls.ts'
 import type { WriteFailure } from '#pwa/api.ts'
+import type { RequestLink } from '#pwa/outbox/entries.ts'
 
 /** The calls that guests send from a form. */
 export type GuestCallName = 'bookings.request' | 'contacts.send'
 
-export type Origin = {
-  /** The outbox keeps the outcome until it is dismissed. */
-  isFromOutbox: boolean
-  /** The form of this page shows what was sent, or is empty. */
-  isCurrentForm: boolean
-}
-
 export type SendingOptions<N extends GuestCallName> = {
   /** False until the form has restored its draft; outcomes are reported only after that. */
   isReady: boolean
-  /** Whether the form shows this input or is empty. If not, an outcome must not change the form. */
-  matchesForm: (input: Input<N>) => boolean
+  /**
+   * Whether the form shows this input or is empty. If not, an outcome must not change the form. Null: an input that this
+   * page has never seen.
+   */
+  matchesForm: (input: Input<N> | null) => boolean
   /** The outbox keeps the input from now on, so the draft can go. */
   onQueued: () => void
-  onSent: (output: Output<N>, origin: Origin) => void
+  onSent: (output: Output<N>) => void
+  /**
+   * The outbox has sent something, of which it keeps the link of a request until the guest dismisses it.
+   * `isCurrentForm`: the form of this page shows what was sent, or is empty.
+   */
+  onDelivered: (link: RequestLink | null, isCurrentForm: boolean) => void
   /** The server answered with an error. Not called when no response came; then the page shows that the input waits. */
-  onFailed: (failure: WriteFailure, input: Input<N>, origin: Origin) => void
+  onFailed: (failure: WriteFailure, input: Input<N>, isCurrentForm: boolean) => void
 }

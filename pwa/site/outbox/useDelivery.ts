@@ -4,9 +4,7 @@ import type { Problem } from '#contract/problem.ts'
 import { ApiError, call, classifyWriteFailure, createIdempotencyKey, sendTimeoutMs } from '#pwa/api.ts'
 import type { Entry } from '#pwa/outbox/entries.ts'
 import { guestAuthor, markGuestEntries, openOutbox } from './guestOutbox.ts'
-import type { GuestCallName, Origin, SendingOptions } from './sendingOptions.ts'
-
-const directOrigin: Origin = { isFromOutbox: false, isCurrentForm: true }
+import type { GuestCallName, SendingOptions } from './sendingOptions.ts'
 
 /** What the guest wants to send: each retry has the same key. */
 type Intent<N extends GuestCallName> = {
@@ -85,7 +83,7 @@ export function useDelivery<N extends GuestCallName>(
         signal: AbortSignal.timeout(sendTimeoutMs),
       })
       finish()
-      options.current.onSent(output, directOrigin)
+      options.current.onSent(output)
     } catch (error) {
       const failure = classifyWriteFailure(error)
       if (failure.state === 'refused') finish()
@@ -95,7 +93,7 @@ export function useDelivery<N extends GuestCallName>(
         await moveToOutbox(current, reason)
         current.isInFlight = false
       }
-      if (error instanceof ApiError) options.current.onFailed(failure, input, directOrigin)
+      if (error instanceof ApiError) options.current.onFailed(failure, input, true)
     }
   }
 

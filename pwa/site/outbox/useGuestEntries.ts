@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import type { Input } from '#contract/calls.ts'
 import type { Entry } from '#pwa/outbox/entries.ts'
 import { isAnnounced, markAnnounced, watchGuestEntries } from './guestOutbox.ts'
 import type { GuestCallName, SendingOptions } from './sendingOptions.ts'
@@ -15,19 +16,25 @@ export function useGuestEntries<N extends GuestCallName>(
   options: RefObject<SendingOptions<N>>,
 ) {
   const [entries, setEntries] = useState<Entry<N>[]>([])
-  const showEntries = (all: Entry[]) => setEntries(all.filter((entry) => isEntryOfCall(name, entry)))
+  /** What waits or has waited while this page was open: the outbox forgets the input of what is delivered. */
+  const inputs = useRef(new Map<number, Input<N>>())
+  const showEntries = (all: Entry[]) => {
+    const own = all.filter((entry) => isEntryOfCall(name, entry))
+    for (const entry of own) if (entry.state !== 'sent') inputs.current.set(entry.id, entry.input)
+    setEntries(own)
+  }
   // biome-ignore lint/correctness/useExhaustiveDependencies: the call is always the same
   useEffect(() => watchGuestEntries(showEntries), [])
 
   useEffect(() => {
     if (!isReady) return
-    for (const { id, state, answer, problem, input } of entries) {
-      if (state === 'waiting' || isAnnounced(id)) continue
-      markAnnounced(id)
-      const { matchesForm, onSent, onFailed } = options.current
-      const origin = { isFromOutbox: true, isCurrentForm: matchesForm(input) }
-      if (state === 'sent' && answer !== null) onSent(answer, origin)
-      else if (problem) onFailed({ state: 'refused', problem }, input, origin)
+    for (const entry of entries) {
+      if (entry.state === 'waiting' || isAnnounced(entry.id)) continue
+      markAnnounced(entry.id)
+      const { matchesForm, onDelivered, onFailed } = options.current
+      const isCurrentForm = matchesForm(inputs.current.get(entry.id) ?? null)
+      if (entry.state === 'sent') onDelivered(entry.link, isCurrentForm)
+      else onFailed({ state: 'refused', problem: entry.problem }, entry.input, isCurrentForm)
     }
   }, [entries, isReady, options])
 

@@ -34,7 +34,8 @@ export function useSending<N extends GuestCallName>(name: N, options: SendingOpt
   }
 
   const waiting = entries.filter((entry) => entry.state === 'waiting')
-  const outcomes = entries.filter((entry) => entry.state !== 'waiting')
+  const delivered = entries.filter((entry) => entry.state === 'sent')
+  const refused = entries.filter((entry) => entry.state === 'refused')
   return {
     isSending,
     /** The form must not be changed: what it shows has no outcome yet. */
@@ -56,10 +57,11 @@ export function useSending<N extends GuestCallName>(name: N, options: SendingOpt
           : undefined,
     })),
     /** The entries with an outcome that nobody has dismissed. */
-    outcomes,
+    delivered,
+    refused,
     send: (input: Input<N>, formToken?: string) => {
       // A guest who sends again has seen the earlier outcomes.
-      for (const { id } of outcomes) void dismissEntry(id)
+      for (const { id } of [...delivered, ...refused]) void dismissEntry(id)
       return send(input, formToken)
     },
     isTrying,
