@@ -10,6 +10,7 @@ import { vi } from 'vitest'
 import type { RoomDayWithRoomId } from '#contract/availability.ts'
 import type { Booking } from '#contract/bookings.ts'
 import type { Contact } from '#contract/contacts.ts'
+import { createWindow } from '#pwa/offline/testing/window.ts'
 import { getDayId } from '#pwa/offline/unsent.ts'
 import type { BookingWrite, BookingWriteCall, StaffWrite } from '#pwa/outbox/staffWrites.ts'
 
@@ -31,6 +32,7 @@ type Fetch = (url: string, init: RequestInit) => Promise<Response>
 export class Tablet {
   readonly author: string
   readonly #factory = new IDBFactory()
+  readonly #window = createWindow()
   readonly #fetch: Fetch
   #modules: Modules | null = null
   #crash = () => {}
@@ -43,6 +45,8 @@ export class Tablet {
   /** Starts the app again, as after a crash: what is stored stays, everything else is gone. */
   async start(): Promise<void> {
     this.close()
+    this.#window.localStorage.setItem('admin.session', JSON.stringify({ username: this.author, role: 'manager' }))
+    vi.stubGlobal('window', this.#window)
     Object.assign(Dexie.dependencies, { indexedDB: this.#factory, IDBKeyRange })
     vi.resetModules()
     this.#modules = {
@@ -75,6 +79,7 @@ export class Tablet {
   }
 
   async #run<T>(step: () => Promise<T>): Promise<T | null> {
+    vi.stubGlobal('window', this.#window)
     vi.stubGlobal('navigator', { onLine: true })
     vi.stubGlobal('fetch', (url: string, init: RequestInit) => this.#fetch(url, init))
     const crashed = new Promise<null>((resolve) => {
@@ -115,6 +120,7 @@ export class Tablet {
   /** Runs a step that stores writes, and returns them. */
   async #listAdded(step: (outbox: Modules['outbox']) => Promise<unknown>): Promise<StaffWrite[]> {
     const { writes } = this.modules.entries
+    vi.stubGlobal('window', this.#window)
     const last = (await writes.toCollection().primaryKeys()).at(-1) ?? 0
     await step(this.modules.outbox)
     return writes.where('id').above(last).toArray()

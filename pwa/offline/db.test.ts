@@ -180,6 +180,26 @@ test('knows no key in a new store, after a logout and of an account without one'
   expect(await store.readOutboxKey()).toBeNull()
 })
 
+test('keeps the key of whoever leaves until it is deleted, also when the store must be made anew', async () => {
+  await store.storeSession({ username: 'anna', role: 'manager' })
+  await store.storeOutboxKey('anna', 'k')
+  await store.storeSession({ username: 'berta', role: 'staff' })
+  expect([await store.readOutboxKey(), await store.listLeftKeys()]).toEqual([null, [{ username: 'anna', key: 'k' }]])
+  await store.storeOutboxKey('berta', 'l')
+  vi.spyOn(store.db.settings, 'clear').mockRejectedValueOnce(new Error('broken'))
+  await store.clearStore()
+  expect(await store.listLeftKeys()).toEqual([
+    { username: 'anna', key: 'k' },
+    { username: 'berta', key: 'l' },
+  ])
+  await store.deleteLeftKey('berta')
+  // Who comes back goes on with the key.
+  await store.storeSession({ username: 'anna', role: 'manager' })
+  expect([await store.readOutboxKey(), await store.listLeftKeys()]).toEqual([{ username: 'anna', key: 'k' }, []])
+  await store.storeSession({ username: 'anna', role: 'staff' })
+  expect(await store.readOutboxKey()).toEqual({ username: 'anna', key: 'k' })
+})
+
 test('keeps a pending logout until it is cleared', async () => {
   expect(await store.hasPendingLogout()).toBe(false)
   await store.setPendingLogout()

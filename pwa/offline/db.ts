@@ -20,6 +20,7 @@
  * | meta     | `feed`: epoch, cursor, time of the last sync                | as rooms                                   |
  * |          | `device`: who is logged in here, null after a logout        | with the store                             |
  * |          | `goodbye`: a logout that the server has not confirmed       | when the server confirms it                |
+ * |          | `left:USERNAME`: the key of an account that has logged out   | when its unsent writes are encrypted       |
  * |          | `seen:USERNAME`: what the account has seen here (only ids)  | with the store                             |
  *
  * The time of the last sync is the server's: this device's clock may be wrong. `device` repeats what local storage
@@ -49,7 +50,8 @@ type DeviceRow = { key: 'device'; session: Session | null; outboxKey?: string | 
 /** Everything up to `after` has been seen, and of what came later, these. Up to `announcedAt`, all was announced. */
 export type Seen = { after: string; ids: string[]; announcedAt: string }
 type SeenRow = Seen & { key: `seen:${string}` }
-type MetaRow = FeedState | DeviceRow | { key: 'goodbye' } | SeenRow
+type LeftKeyRow = { key: `left:${string}`; outboxKey: string }
+type MetaRow = FeedState | DeviceRow | { key: 'goodbye' } | SeenRow | LeftKeyRow
 
 /** Tables that are derived from rows hold more since a version; fetching everything again writes them. */
 async function fetchAgain(upgrade: Transaction): Promise<void> {
@@ -147,20 +149,29 @@ export async function readProgress(): Promise<{ stored: number; total: number } 
 
 export const deleteFeedState = () => db.meta.delete('feed')
 
-/** Deletes every row and the cursor, and records that nobody is logged in. A pending logout stays. */
+/** Deletes every row and the cursor, and records that nobody is logged in. A pending logout and keys stay. */
 async function clearTables(): Promise<void> {
   await db.transaction('rw', allTables, async () => {
     await Promise.all(rowTables.map((table) => table.clear()))
     await db.meta.delete('feed')
+    await leaveOutboxKey()
     await db.meta.put({ key: 'device', session: null })
   })
 }
 
+/** Deletes the store and creates an empty one, with the keys that are still needed. */
+async function recreateStore(keys: LeftKeyRow[]): Promise<void> {
+  await db.delete({ disableAutoOpen: false })
+  if (keys.length > 0) await db.meta.bulkPut(keys)
+}
+
 /** Empties the store, or deletes it if that fails. Never rejects: without a store there is nothing to delete. */
-export const clearStore = (): Promise<void> =>
-  clearTables()
-    .catch(() => db.delete({ disableAutoOpen: false }))
+export async function clearStore(): Promise<void> {
+  const keys = await readAllKeys().catch(() => [])
+  await clearTables()
+    .catch(() => recreateStore(keys))
     .catch(() => {})
+}
 
 /** Writes the search lines of these bookings into their blocks, and removes the lines of the others. */
 async function indexBookings(bookings: Booking[], removedIds: string[]): Promise<void> {
@@ -271,8 +282,26 @@ export async function storePage(previousState: FeedState | undefined, page: Chan
   })
 }
 
-export const storeSession = (session: Session, outboxKey: string | null = null) =>
-  db.meta.put({ key: 'device', session, outboxKey })
+const getLeftName = (username: string): LeftKeyRow['key'] => `left:${username}`
+
+/**
+ * The account is about to leave this device. Its key stays until its unsent writes are encrypted, which may fail now and
+ * is then tried again. Runs in the transaction of the caller.
+ */
+async function leaveOutboxKey(): Promise<void> {
+  const left = await readOutboxKey()
+  if (left) await db.meta.put({ key: getLeftName(left.username), outboxKey: left.key })
+}
+
+/** Remembers who is logged in. Whoever was logged in before leaves. */
+export const storeSession = (session: Session): Promise<void> =>
+  db.transaction('rw', db.meta, async () => {
+    await leaveOutboxKey()
+    const name = getLeftName(session.username)
+    const own = await db.meta.get(name)
+    await db.meta.put({ key: 'device', session, outboxKey: own && 'outboxKey' in own ? (own.outboxKey ?? null) : null })
+    await db.meta.delete(name)
+  })
 
 /** Keeps the key of the account. Returns false when the account has logged out meanwhile. */
 export const storeOutboxKey = (username: string, outboxKey: string): Promise<boolean> =>
@@ -294,6 +323,27 @@ export async function readOutboxKey(): Promise<{ username: string; key: string }
   const row = await db.meta.get('device')
   if (row?.key !== 'device' || !row.session || !row.outboxKey) return null
   return { username: row.session.username, key: row.outboxKey }
+}
+
+/** The keys of the accounts that have logged out and whose unsent writes are not encrypted yet. */
+export async function listLeftKeys(): Promise<{ username: string; key: string }[]> {
+  const rows = await db.meta.where('key').startsWith('left:').toArray()
+  return rows.flatMap((row) =>
+    isLeftKey(row) ? [{ username: row.key.slice('left:'.length), key: row.outboxKey }] : [],
+  )
+}
+
+const isLeftKey = (row: MetaRow): row is LeftKeyRow => row.key.startsWith('left:')
+
+export const deleteLeftKey = (username: string): Promise<void> => db.meta.delete(getLeftName(username))
+
+/** All keys of this device. */
+async function readAllKeys(): Promise<LeftKeyRow[]> {
+  const [current, left] = await Promise.all([readOutboxKey(), listLeftKeys()])
+  return [...left, ...(current ? [current] : [])].map(({ username, key }) => ({
+    key: getLeftName(username),
+    outboxKey: key,
+  }))
 }
 
 export const hasPendingLogout = async (): Promise<boolean> => (await db.meta.get('goodbye')) !== undefined

@@ -47,7 +47,7 @@ test('what an account has not sent is unreadable after its logout, and comes bac
   const { writes, sealed } = database
   await writes.bulkAdd([buildWrite('anna'), buildWrite('bruno'), buildWrite('anna', 'conflict')])
   const before = await writes.where({ author: 'anna' }).toArray()
-  await sealing.sealWrites('anna', key)
+  await sealing.sealWrites('anna', key, () => true)
   expect((await writes.toArray()).map((it) => it.author)).toEqual(['bruno'])
   const [stored] = await sealed.toArray()
   expect(Buffer.from(stored?.data ?? new ArrayBuffer()).includes('Fiammetta')).toBe(false)
@@ -64,35 +64,64 @@ test('what an account has not sent is unreadable after its logout, and comes bac
   expect(await sealed.count()).toBe(0)
 })
 
+test('what is stored, changed or settled while it encrypts is encrypted, too', async () => {
+  const { writes, sealed } = database
+  const [first = 0, second = 0] = await writes.bulkAdd([buildWrite('anna'), buildWrite('anna')], { allKeys: true })
+  const { subtle } = crypto
+  const encrypt = subtle.encrypt.bind(subtle)
+  const meanwhile = [
+    () => writes.add({ ...buildWrite('anna'), key: 'late' }),
+    () => writes.update(first, { state: 'refused' }),
+    () => writes.update(second, { state: 'applied' }),
+  ]
+  const spy = vi.spyOn(subtle, 'encrypt').mockImplementation(async (...args) => {
+    const data = await encrypt(...args)
+    await meanwhile.shift()?.()
+    return data
+  })
+  await sealing.sealWrites('anna', key, () => true)
+  spy.mockRestore()
+  expect(await writes.toArray()).toEqual([])
+  expect(await sealed.count()).toBe(1)
+  await sealing.unsealWrites('anna', key, () => true)
+  expect((await writes.toArray()).map((it) => `${it.key} ${it.state}`)).toEqual(['key refused', 'late waiting'])
+})
+
+test('an account that is logged in again meanwhile keeps its writes as they are', async () => {
+  await database.writes.add(buildWrite('anna'))
+  expect(await sealing.sealWrites('anna', key, () => false)).toBe(false)
+  expect([await database.writes.count(), await database.sealed.count()]).toEqual([1, 0])
+})
+
 test('no script of the page can read the key again', async () => {
   const importKey = vi.spyOn(crypto.subtle, 'importKey')
   await database.writes.add(buildWrite('anna'))
-  await sealing.sealWrites('anna', key)
+  await sealing.sealWrites('anna', key, () => true)
   expect(await importKey.mock.results[0]?.value).toMatchObject({ extractable: false })
   importKey.mockRestore()
 })
 
 test('a logout deletes what is sent already and leaves no empty record', async () => {
   await database.writes.add(buildWrite('anna', 'applied'))
-  await sealing.sealWrites('anna', key)
+  await sealing.sealWrites('anna', key, () => true)
   expect([await database.writes.count(), await database.sealed.count()]).toEqual([0, 0])
 })
 
 test('forgets what is encrypted of one account alone', async () => {
   await database.writes.bulkAdd([buildWrite('anna'), buildWrite('bruno')])
-  await sealing.sealWrites('anna', key)
-  await sealing.sealWrites('bruno', otherKey)
+  await sealing.sealWrites('anna', key, () => true)
+  await sealing.sealWrites('bruno', otherKey, () => true)
   await sealing.dropSealed('anna')
   expect(await sealing.listSealedOfOthers('')).toEqual([{ author: 'bruno', count: 1 }])
 })
 
 test('a browser that cannot encrypt keeps the writes as they are', async () => {
   await database.writes.add(buildWrite('anna'))
-  await sealing.sealWrites('anna', key)
+  await sealing.sealWrites('anna', key, () => true)
   await database.writes.add(buildWrite('anna'))
   vi.stubGlobal('crypto', {})
   expect(sealing.canSeal()).toBe(false)
-  await sealing.sealWrites('anna', key)
+  await sealing.sealWrites('anna', key, () => true)
   await sealing.unsealWrites('anna', key, () => true)
   expect([await database.writes.count(), await database.sealed.count()]).toEqual([1, 1])
   vi.unstubAllGlobals()
@@ -106,7 +135,7 @@ test('a logout waits until a login in another tab has decrypted, and the other w
     return work()
   }
   vi.stubGlobal('navigator', { locks: { request } })
-  await sealing.sealWrites('anna', key)
+  await sealing.sealWrites('anna', key, () => true)
   await sealing.unsealWrites('anna', key, () => true)
   expect(names).toEqual(['podere-outbox-seal', 'podere-outbox-seal'])
 })

@@ -16,21 +16,35 @@ const importKey = (key: string): Promise<CryptoKey> =>
 /** Whether this browser can encrypt: only on https and localhost. */
 export const canSeal = (): boolean => 'subtle' in crypto
 
-/** Replaces the open writes of this account by one encrypted record, and deletes those that are applied. */
-export async function sealWrites(author: string, key: string): Promise<void> {
-  if (canSeal()) await withSealLock(() => sealAll(author, key))
-}
+/**
+ * Replaces the open writes of this account by one encrypted record, and deletes those that are applied. `mustSeal`:
+ * whether the account is still logged out. Rejects when the device fails; then the writes stay as they are. False when
+ * the account is logged in again.
+ */
+export const sealWrites = async (author: string, key: string, mustSeal: () => boolean): Promise<boolean> =>
+  !canSeal() || withSealLock(() => sealAll(author, key, mustSeal))
 
-async function sealAll(author: string, key: string): Promise<void> {
-  const all = await writes.where({ author }).toArray()
-  const open = all.filter((it) => it.state !== 'applied')
-  const iv = crypto.getRandomValues(new Uint8Array(ivBytes))
-  const text = new TextEncoder().encode(JSON.stringify(open))
-  const data = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, await importKey(key), text)
-  await writes.db.transaction('rw', writes, sealed, async () => {
-    await writes.bulkDelete(all.map((it) => it.id))
-    if (open.length > 0) await sealed.add({ author, count: open.length, iv, data })
-  })
+const encodeOpen = (all: StaffWrite[]): string => JSON.stringify(all.filter((it) => it.state !== 'applied'))
+
+async function sealAll(author: string, key: string, mustSeal: () => boolean): Promise<boolean> {
+  const cryptoKey = await importKey(key)
+  const own = () => writes.where({ author }).sortBy('id')
+  let isSealed = false
+  while (!isSealed && mustSeal()) {
+    const text = encodeOpen(await own())
+    const iv = crypto.getRandomValues(new Uint8Array(ivBytes))
+    const data = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, cryptoKey, new TextEncoder().encode(text))
+    isSealed = await writes.db.transaction('rw', writes, sealed, async () => {
+      // A transaction cannot wait for the encryption. What was stored or changed meanwhile is encrypted, too.
+      const now = await own()
+      if (encodeOpen(now) !== text) return false
+      await writes.bulkDelete(now.map((it) => it.id))
+      const count = now.filter((it) => it.state !== 'applied').length
+      if (count > 0) await sealed.add({ author, count, iv, data })
+      return true
+    })
+  }
+  return isSealed
 }
 
 /**

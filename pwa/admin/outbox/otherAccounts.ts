@@ -30,18 +30,14 @@ export const dropWritesOf = (other: string): Promise<void> =>
 export const takeOverWrites = (other: string, manager: string, key: string | null): Promise<boolean> =>
   withSendLock(async () => {
     if (key !== null) await unsealWrites(other, key, () => true)
-    const taken = (await writes.where({ author: other }).sortBy('id')).filter(isOpen)
-    await writes.bulkPut(
-      taken.map((it) => ({
-        ...it,
-        author: manager,
-        firstAuthor: it.firstAuthor ?? other,
-        state: 'conflict' as const,
-        reason: 'other' as const,
-        attempt: null,
-        problem: null,
-      })),
-    )
+    const taken = await writes.db.transaction('rw', writes, async () => {
+      const open = (await writes.where({ author: other }).sortBy('id')).filter(isOpen)
+      const decided = { state: 'conflict', reason: 'other', attempt: null, problem: null } as const
+      await writes.bulkPut(
+        open.map((it) => ({ ...it, ...decided, author: manager, firstAuthor: it.firstAuthor ?? other })),
+      )
+      return open
+    })
     await showUnsent(manager, taken.flatMap(listSubjects))
     return (await listSealedOfOthers(manager)).every((it) => it.author !== other)
   })

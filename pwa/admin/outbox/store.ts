@@ -11,6 +11,7 @@ import { getDayId } from '#pwa/offline/unsent.ts'
 import { writes } from '#pwa/outbox/entries.ts'
 import { withSendLock } from '#pwa/outbox/lock.ts'
 import type { BookingWrite, BookingWriteCall, NewStaffWrite, StaffWrite } from '#pwa/outbox/staffWrites.ts'
+import { isLoggedInHere } from '../session/session.ts'
 import { contactFields, dayFields, listChanged, rebase } from './fields.ts'
 import { concernsWholeBooking, editableFields, listChangedFields, listDecidedFields, rebaseWrite } from './merge.ts'
 import { buildDeskBooking, buildNext } from './requests.ts'
@@ -77,7 +78,11 @@ const takeBack = (ids: number[]): Promise<boolean> =>
 async function storeWrites(added: NewStaffWrite[]): Promise<number[]> {
   const [first] = added
   if (!first) return []
-  const ids = await writes.db.transaction('rw', writes, () => writes.bulkAdd(added, { allKeys: true }))
+  const ids = await writes.db.transaction('rw', writes, async () => {
+    // A logout takes the account's flag away before it encrypts, and what is stored after that would stay readable.
+    if (!isLoggedInHere(first.author)) throw new Error('the account has logged out')
+    return writes.bulkAdd(added, { allKeys: true })
+  })
   const subjects = added.flatMap((it) => listSubjects({ ...it, id: 0 }))
   try {
     await showUnsent(first.author, subjects)
@@ -285,7 +290,8 @@ export const resendWrite = (
   withSendLock(async () => {
     const write = await writes.get(id)
     if (!write || write.state === 'waiting' || write.state === 'applied') return
-    await writes.put({
+    // A logout may have encrypted it meanwhile; then nothing is changed.
+    await writes.update(id, {
       ...(await rebaseOnServer(write, keep, change)),
       ...(await buildWrite(write.author, undefined)),
     })
@@ -329,5 +335,5 @@ export async function rebaseFollowers({ author, id }: StaffWrite, server: Server
   const { table } = server
   const waiting = await listWaitingFor(author, table, [getRowId(server)])
   const followers = waiting.filter((it) => it.id > id && it.attempt === null)
-  if (followers.length > 0) await writes.bulkPut(followers.map((it) => setBase(it, server)))
+  await writes.bulkUpdate(followers.map((it) => ({ key: it.id, changes: setBase(it, server) })))
 }

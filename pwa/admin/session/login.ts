@@ -8,6 +8,8 @@ import type { Session } from '#contract/session.ts'
 import { ApiError, call, clearCachedResponses } from '#pwa/api.ts'
 import {
   clearStore,
+  deleteLeftKey,
+  listLeftKeys,
   readOutboxKey,
   readStoredSession,
   setPendingLogout,
@@ -19,7 +21,7 @@ import { sendLogout, sendPendingLogout } from '#pwa/offline/logout.ts'
 import { markSessionValid, pull, stopSync } from '#pwa/offline/sync.ts'
 import { sealWrites, unsealWrites } from '#pwa/outbox/sealing.ts'
 import { writeStored } from '#pwa/storage.ts'
-import { isLoggedInHere, readSession, setDeviceSession, writeSessionFlags } from './session.ts'
+import { isLoggedInHere, readSession, setDeviceSession, showUnsealed, writeSessionFlags } from './session.ts'
 
 const keyTimeoutMs = 5_000
 
@@ -36,7 +38,8 @@ export async function restoreSession(): Promise<void> {
   }
   if (stored) writeSessionFlags(stored)
   else writeStored('admin.session', null)
-  setDeviceSession({ session: stored, loggedOutElsewhere: false })
+  setDeviceSession(stored)
+  void sealLeftWrites().catch(() => {})
 }
 
 /**
@@ -64,14 +67,12 @@ export async function completeLogin(step: SecondStep): Promise<void> {
 async function storeNewSession({ username, role }: Session): Promise<void> {
   const session = { username, role }
   writeSessionFlags(session)
-  // Whoever logs in again in place goes on with the same key. What somebody else has left is encrypted.
-  const outboxKey = await withTimeout(readOutboxKey()).catch(() => null)
-  const isSamePerson = outboxKey?.username === username
-  if (!isSamePerson) await sealForLogout()
   // A failing database does not prevent the login; the panel reports it.
-  await withTimeout(storeSession(session, isSamePerson ? outboxKey.key : null)).catch(() => {})
+  await withTimeout(storeSession(session)).catch(() => {})
+  // Whoever logs in again in place goes on as before. What somebody else has left is encrypted.
+  await withTimeout(sealLeftWrites()).catch(() => {})
   await fetchOutboxKey(session).catch(() => {})
-  setDeviceSession({ session, loggedOutElsewhere: false })
+  setDeviceSession(session)
   markSessionValid()
   void pull()
 }
@@ -89,10 +90,20 @@ export async function fetchOutboxKey(session: Session): Promise<void> {
     await unsealWrites(username, key, () => isLoggedInHere(username))
 }
 
-/** Encrypts what the account on this device has not sent yet. Without a key it waits as it is. */
-async function sealForLogout(): Promise<void> {
-  const outboxKey = await withTimeout(readOutboxKey()).catch(() => null)
-  if (outboxKey) await sealWrites(outboxKey.username, outboxKey.key).catch(() => {})
+/**
+ * Encrypts what accounts have not sent before their logout, and forgets their keys. What cannot be encrypted is tried
+ * again: at the next start, and as long as the login screen is open, which says so. Without a key it stays as it is.
+ */
+export async function sealLeftWrites(): Promise<void> {
+  const unsealed: string[] = []
+  for (const { username, key } of await listLeftKeys()) {
+    try {
+      if (await sealWrites(username, key, () => !isLoggedInHere(username))) await deleteLeftKey(username)
+    } catch {
+      unsealed.push(username)
+    }
+  }
+  showUnsealed(unsealed)
 }
 
 /**
@@ -102,12 +113,13 @@ async function sealForLogout(): Promise<void> {
 async function wipeDevice(client: QueryClient, loggedOutElsewhere: boolean): Promise<void> {
   stopSync()
   writeStored('admin.session', null)
-  setDeviceSession({ session: null, loggedOutElsewhere })
+  setDeviceSession(null, loggedOutElsewhere)
   client.clear()
   clearCachedResponses()
   writeStored('admin.queries', null)
-  await sealForLogout()
   await clearStore()
+  // The login screen tries again.
+  await sealLeftWrites().catch(() => {})
 }
 
 export async function logout(client: QueryClient): Promise<void> {

@@ -6,8 +6,11 @@ import { useSyncExternalStore } from 'react'
 import type { Session } from '#contract/session.ts'
 import { getStorage, readStoredJson, writeStored } from '#pwa/storage.ts'
 
-/** `loggedOutElsewhere`: the server ended the session; the login screen says so. */
-type DeviceSession = { session: Session | null; loggedOutElsewhere: boolean }
+/**
+ * `loggedOutElsewhere`: the server ended the session. `unsealed`: accounts that have logged out, but whose unsent writes
+ * this device could not encrypt. The login screen says both.
+ */
+type DeviceSession = { session: Session | null; loggedOutElsewhere: boolean; unsealed: string[] }
 
 const isSession = (value: unknown): value is Session =>
   typeof value === 'object' && value !== null && 'username' in value && 'role' in value
@@ -17,21 +20,28 @@ function readSessionFlags(): Session | null {
   return isSession(flags) ? flags : null
 }
 
-let current: DeviceSession = { session: readSessionFlags(), loggedOutElsewhere: false }
+let current: DeviceSession = { session: readSessionFlags(), loggedOutElsewhere: false, unsealed: [] }
 const listeners = new Set<() => void>()
 
-export function setDeviceSession(next: DeviceSession): void {
+function setCurrent(next: DeviceSession): void {
   current = next
-  // Searched names are personal data, and each browser tab has its own.
-  if (next.session === null)
-    for (const key of ['admin.bookings', 'admin.calendar', 'admin.planner'] as const) writeStored(key, null)
   for (const listener of listeners) listener()
+}
+
+export function setDeviceSession(session: Session | null, loggedOutElsewhere = false): void {
+  // Searched names are personal data, and each browser tab has its own.
+  if (session === null)
+    for (const key of ['admin.bookings', 'admin.calendar', 'admin.planner'] as const) writeStored(key, null)
+  setCurrent({ session, loggedOutElsewhere, unsealed: [] })
+}
+
+export const showUnsealed = (unsealed: string[]): void => {
+  if (unsealed.join() !== current.unsealed.join()) setCurrent({ ...current, unsealed })
 }
 
 // Another tab logged in or out.
 window.addEventListener('storage', ({ key, storageArea }) => {
-  if (key === 'admin.session' && storageArea === getStorage('admin.session'))
-    setDeviceSession({ session: readSessionFlags(), loggedOutElsewhere: false })
+  if (key === 'admin.session' && storageArea === getStorage('admin.session')) setDeviceSession(readSessionFlags())
 })
 
 const subscribe = (listener: () => void) => {
@@ -40,7 +50,8 @@ const subscribe = (listener: () => void) => {
 }
 
 export const readSession = (): Session | null => current.session
-export const useDeviceSession = (): DeviceSession => useSyncExternalStore(subscribe, () => current)
+export const readDeviceSession = (): DeviceSession => current
+export const useDeviceSession = (): DeviceSession => useSyncExternalStore(subscribe, readDeviceSession)
 
 /** Whether the account is logged in, in whichever tab: a logout removes the flags first. */
 export const isLoggedInHere = (username: string): boolean => readSessionFlags()?.username === username

@@ -13,17 +13,13 @@ const LoggedInApp = lazy(async () => ({ default: (await import('./LoggedInApp.ts
 const Toasts = lazy(async () => ({ default: (await import('./Toasts.tsx')).Toasts }))
 
 function Screen() {
-  const { session, loggedOutElsewhere } = useDeviceSession()
+  const { session } = useDeviceSession()
   // No toast appears before the user does something.
   const [hasInteracted, setHasInteracted] = useState(false)
   return (
     <>
       <Suspense fallback={<Splash />}>
-        {session ? (
-          <LoggedInApp session={session} />
-        ) : (
-          <LoginPage loggedOutElsewhere={loggedOutElsewhere} onInteract={() => setHasInteracted(true)} />
-        )}
+        {session ? <LoggedInApp session={session} /> : <LoginPage onInteract={() => setHasInteracted(true)} />}
       </Suspense>
       <Suspense>{(session || hasInteracted) && <Toasts />}</Suspense>
     </>

@@ -1,13 +1,13 @@
 /**
- * The login screen. It also sends a logout that has not reached the server yet, every 30 s and when the network is
- * back.
+ * The login screen. Every 30 s and when the network is back it also finishes logouts: it sends the one that has not reached
+ * the server yet, and encrypts unsent writes that could not be encrypted.
  */
 import { useEffect } from 'react'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Card } from '#pwa/ui/Card.tsx'
 import { readFarmName } from '../session/farmName.ts'
 import { LoginForm } from '../session/LoginForm.tsx'
-import { hasStore } from '../session/session.ts'
+import { hasStore, useDeviceSession } from '../session/session.ts'
 import { Notice } from '../sync/Notice.tsx'
 import { canWorkOffline } from '../sync/serviceWorker.ts'
 import { LanguageChoice } from './LanguageChoice.tsx'
@@ -15,18 +15,26 @@ import './LoginPage.css'
 
 const retryIntervalMs = 30_000
 
-export function LoginPage({ loggedOutElsewhere, onInteract }: { loggedOutElsewhere: boolean; onInteract: () => void }) {
+async function finishLogouts(): Promise<void> {
+  if (!(await hasStore())) return
+  const [{ sendPendingLogout }, { sealLeftWrites }] = await Promise.all([
+    import('#pwa/offline/logout.ts'),
+    import('../session/login.ts'),
+  ])
+  await Promise.all([sendPendingLogout(), sealLeftWrites()])
+}
+
+export function LoginPage({ onInteract }: { onInteract: () => void }) {
   const { i18n } = useLanguage()
+  const { loggedOutElsewhere, unsealed } = useDeviceSession()
   useEffect(() => {
-    const retryLogout = async () => {
-      if (await hasStore()) await (await import('#pwa/offline/logout.ts')).sendPendingLogout()
-    }
-    void retryLogout()
-    const timer = setInterval(() => void retryLogout(), retryIntervalMs)
-    window.addEventListener('online', retryLogout)
+    const retry = () => void finishLogouts().catch(() => {})
+    retry()
+    const timer = setInterval(retry, retryIntervalMs)
+    window.addEventListener('online', retry)
     return () => {
       clearInterval(timer)
-      window.removeEventListener('online', retryLogout)
+      window.removeEventListener('online', retry)
     }
   }, [])
   return (
@@ -38,6 +46,9 @@ export function LoginPage({ loggedOutElsewhere, onInteract }: { loggedOutElsewhe
         </p>
         <h1>{i18n.t('admin.login.title')}</h1>
         {loggedOutElsewhere && <Notice tone="warn">{i18n.t('admin.session.ended')}</Notice>}
+        {unsealed.length > 0 && (
+          <Notice tone="warn">{i18n.t('admin.login.unsealed', { accounts: unsealed.join(', ') })}</Notice>
+        )}
         <LoginForm />
         {!canWorkOffline() && <p className="muted">{i18n.t('admin.insecureOrigin')}</p>}
         <LanguageChoice />
