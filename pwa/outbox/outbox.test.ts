@@ -210,8 +210,10 @@ test('while another tab sends, nothing is sent or withdrawn, and all calls wait 
   const request = vi.mocked(navigator.locks.request)
   const withdrawn = outbox.withdrawEntry(id)
   const rounds = [outbox.sendWaiting('anna'), outbox.sendWaiting('anna')]
+  const ended: number[] = []
+  for (const [i, round] of rounds.entries()) void round.then(() => ended.push(i))
   await settle()
-  expect(received).toEqual([])
+  expect([received, ended]).toEqual([[], []])
   expect(await listStates()).toHaveLength(2)
   expect(request.mock.calls.map(([name]) => name)).toEqual(['podere-outbox', 'podere-outbox'])
   free()
@@ -220,7 +222,7 @@ test('while another tab sends, nothing is sent or withdrawn, and all calls wait 
   expect(received).toEqual(['Neri'])
 })
 
-test('a call during a round starts one more round, which sends what came meanwhile', async () => {
+test('a call during a round starts one more round, which sends what came meanwhile, and further calls join it', async () => {
   holdLock()()
   let answer = (_: Response) => {}
   responses.Lapo = () =>
@@ -232,9 +234,12 @@ test('a call during a round starts one more round, which sends what came meanwhi
   await settle()
   expect(received).toEqual(['Lapo'])
   responses = {}
-  const second = outbox.sendWaiting('anna')
+  const [second, third] = [outbox.sendWaiting('anna'), outbox.sendWaiting('anna')]
   answer(respondProblem(503, 'restore_running'))
-  await Promise.all([first, second])
+  await Promise.all([first, third])
+  expect(received).toEqual(['Lapo', 'Lapo'])
+  await second
+  expect(vi.mocked(navigator.locks.request)).toHaveBeenCalledTimes(2)
   expect(received).toEqual(['Lapo', 'Lapo'])
   expect(await listStates()).toEqual(['1 sent'])
 })
