@@ -11,7 +11,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import type { Transaction } from 'sequelize'
 import { z } from 'zod/mini'
-import { mainSchemas } from '#api/db/migrate.ts'
+import { isUnreleasedSchema, listSchemas } from '#api/db/migrate.ts'
 import { type ArchiveKeys, decrypt, deriveKeys, isHmacValid, opensslMagic, saltBytes } from './cipher.ts'
 import { createFolder, fsyncPath } from './files.ts'
 import { isPictureFile } from './pictures.ts'
@@ -27,7 +27,7 @@ import {
 import { readTar, type TarEntry, TarError } from './tar.ts'
 import { chunkBytes, formatVersion, type ManifestPart, type RowCounts } from './writer.ts'
 
-export type ArchiveErrorReason = 'notABackup' | 'damaged' | 'wrongKey' | 'keyMissing' | 'newer' | 'unsound'
+export type ArchiveErrorReason = 'notABackup' | 'damaged' | 'wrongKey' | 'keyMissing' | 'older' | 'newer' | 'unsound'
 
 /** The file cannot be restored. */
 export class ArchiveError extends Error {
@@ -168,7 +168,9 @@ function readSchemaVersion(text: Buffer): string {
   const header = HeaderSchema.safeParse(parseJson(text))
   if (!header.success) throw new ArchiveError('notABackup', 'podere.json is not valid')
   const { schema } = header.data
-  if (header.data.format > formatVersion || !mainSchemas.includes(schema)) {
+  if (isUnreleasedSchema(schema))
+    throw new ArchiveError('older', `the file was written by a version from before 1.0.0 (${schema})`)
+  if (header.data.format > formatVersion || !listSchemas().includes(schema)) {
     throw new ArchiveError('newer', `the file was written by a newer version (${schema})`)
   }
   return schema

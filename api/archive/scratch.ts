@@ -3,7 +3,7 @@
  * from it.
  */
 import { QueryTypes, Sequelize, type Transaction } from 'sequelize'
-import { mainSchemas, migrate } from '#api/db/migrate.ts'
+import { listSchemas, migrate } from '#api/db/migrate.ts'
 import { scratchDialectModule, withoutForeignKeys } from '#api/db/sqlite.ts'
 import { describeTables, type Table } from './rows.ts'
 
@@ -22,7 +22,7 @@ const connect = (file: string): Sequelize =>
   })
 
 /** Creates an empty store of that schema, by default the newest. */
-export async function openScratchStore(file: string, schema = mainSchemas.at(-1)): Promise<ScratchStore> {
+export async function openScratchStore(file: string, schema = listSchemas().at(-1)): Promise<ScratchStore> {
   const sequelize = connect(file)
   await migrate(sequelize, 'main', schema)
   return { sequelize, file, tables: await describeTables(sequelize) }

@@ -14,7 +14,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { type Sequelize, Transaction } from 'sequelize'
 import { type Database, openForJob } from '#api/db/database.ts'
-import { mainSchemas } from '#api/db/migrate.ts'
+import { listSchemas } from '#api/db/migrate.ts'
 import { type ArchiveKeys, computeHmac, deriveKeys, encrypt, opensslMagic, saltBytes } from './cipher.ts'
 import { fsyncPath } from './files.ts'
 import { listPictures } from './pictures.ts'
@@ -97,7 +97,7 @@ async function* packArchive(
   summary: ArchiveSummary,
 ): AsyncGenerator<Buffer> {
   const parts: ManifestPart[] = []
-  const schema = mainSchemas.at(-1) ?? ''
+  const schema = listSchemas().at(-1) ?? ''
   const packFile = async function* (name: string, size: number, content: Iterable<Buffer> | AsyncIterable<Buffer>) {
     const hash = createHash('sha256')
     let bytes = 0

@@ -145,7 +145,7 @@ test('measures seconds to hundredths', () => {
   vi.restoreAllMocks()
 })
 
-test.each(['notABackup', 'damaged', 'wrongKey', 'keyMissing', 'newer', 'unsound'] as const)(
+test.each(['notABackup', 'damaged', 'wrongKey', 'keyMissing', 'older', 'newer', 'unsound'] as const)(
   'says by its own sentence that a file is refused as %s',
   (reason) => {
     expect(describeError(new ArchiveError(reason, 'ENOSPC'))).toEqual({ id: `backup.error.${reason}` })

@@ -84,6 +84,7 @@ const archiveErrorIds: Record<ArchiveErrorReason, string> = {
   damaged: /*i18n*/ 'backup.error.damaged',
   wrongKey: /*i18n*/ 'backup.error.wrongKey',
   keyMissing: /*i18n*/ 'backup.error.keyMissing',
+  older: /*i18n*/ 'backup.error.older',
   newer: /*i18n*/ 'backup.error.newer',
   unsound: /*i18n*/ 'backup.error.unsound',
 }

@@ -24,9 +24,8 @@ export const BookingFacts = z.object({
   agreedPrice: textOrNull,
   depositAmount: textOrNull,
   balanceAmount: textOrNull,
-  /** Mails that were queued earlier have neither. */
-  keptAmount: z._default(textOrNull, null),
-  heldUntil: z._default(textOrNull, null),
+  keptAmount: textOrNull,
+  heldUntil: textOrNull,
   /** The account for the deposit. Only the confirmation has one. */
   iban: textOrNull,
 })

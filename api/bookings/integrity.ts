@@ -1,5 +1,6 @@
 /** Verifies the rows of a store that does not come from this program's own writes, such as a backup file. */
 import { QueryTypes, type Sequelize } from 'sequelize'
+import { joinOwners } from '#api/roomDays/queries.ts'
 import { readSetting, readTurnover, turnoverSinceKey } from '#api/settings/queries.ts'
 import { hasDays } from '#contract/bookingRules.ts'
 import type { BookingRow } from './model.ts'
@@ -13,7 +14,8 @@ const select = { type: QueryTypes.SELECT } as const
 /**
  * Checks, in an SQLite store, that `occupied_days` holds exactly the occupied days of the bookings that occupy days.
  * Returns the name of the table if it does not, else null. Each row must belong to such a booking, its room and its
- * stay; since the primary key makes (room, day) unique, the number of rows then shows whether a day is missing.
+ * stay; since the primary key makes (room, day) unique, the number of rows then shows whether a day is missing. The
+ * database cannot check the owner of a row by a foreign key, so a row without one is found here, too.
  *
  * Whether a check-out day is occupied depends on the turnover rule. Stays that ended before the last change of the rule
  * may have been stored under either one, so their check-out days are not judged.
@@ -43,7 +45,7 @@ export async function findOccupiedDaysError(main: Sequelize): Promise<'occupied_
        total(d.day < b."checkoutDate") AS nights,
        total(d.day = b."checkoutDate" AND d.day >= :since) AS checkouts,
        total(d.day = b."checkoutDate" AND d.day < :since) AS earlier
-     FROM occupied_days d JOIN bookings b ON b.id = d."bookingId"`,
+     FROM occupied_days d ${joinOwners}`,
     {
       ...select,
       replacements: { since, ...Object.fromEntries(occupying.map(({ status }, i) => [`status${i}`, status])) },

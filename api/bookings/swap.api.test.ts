@@ -25,7 +25,7 @@ onBothDatabases((server) => {
   }
   const change = (booking: Booking, body: object) => staff.call('bookings.patch', { params: { id: booking.id }, body })
   const countOccupied = async ({ id }: Booking) => {
-    const [rows] = await server().db.main.query('SELECT "roomId" FROM occupied_days WHERE "bookingId" = :id', {
+    const [rows] = await server().db.main.query('SELECT "roomId" FROM occupied_days WHERE "ownerId" = :id', {
       replacements: { id },
     })
     return rows.length

@@ -38,7 +38,7 @@ onBothDatabases((server) => {
       { key: 'bookings-enabled', value: true },
       {
         key: 'locked-periods',
-        value: [{ from: '2025-08-01', to: '2025-08-31', startDate: '2025-08-01', endDate: '2025-08-31' }],
+        value: [{ from: '2025-08-01', to: '2025-08-31' }],
       },
       { key: 'property', value: sampleProperty },
     ])

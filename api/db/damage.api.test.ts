@@ -9,6 +9,7 @@ import { listRooms } from '#api/rooms/queries.ts'
 import { runJob } from '#api/schedule.ts'
 import { ApiClient, getProblemCode } from '#api/testing/apiClient.ts'
 import { createBackup, findBackupFile } from '#api/testing/backups.ts'
+import { connect } from '#api/testing/oldDatabases.ts'
 import { createDatabase } from '#api/testing/postgres.ts'
 import { jobContext, startTestServer, type TestServer } from '#api/testing/server.ts'
 import { startServer } from '../../scripts/startServer.ts'
@@ -164,12 +165,28 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('on %s', (kind) => {
       db.main.query('INSERT INTO migrations (name, "worksSince") VALUES (:name, :worksSince)', {
         replacements: { name, worksSince },
       })
-    await addMigration('farm-901', 'farm-005')
+    await addMigration('farm-901', 'farm-100')
     await (await openDatabase(location)).close()
     await addMigration('farm-902', 'farm-901')
     await db.close()
     const error = await expectUnusable(openDatabase(location))
     expect(error.message).toMatch(/newer version of podere.*\(farm-902\).*farm-901 is needed/)
+  })
+
+  test('a database from before version 1.0.0 is refused with a sentence, and stays as it is', async () => {
+    const database = kind === 'PostgreSQL' ? await createDatabase() : undefined
+    if (database) cleanUpTasks.push(database.drop)
+    const location = { dataDir: await createFolder(), url: database?.url }
+    const old = connect(location)
+    await old.query('CREATE TABLE migrations (name TEXT PRIMARY KEY)')
+    await old.query(`INSERT INTO migrations VALUES ('farm-001'), ('farm-018')`)
+    const error = await expectUnusable(openDatabase(location))
+    const env = { DATA_DIR: location.dataDir, BACKUP_DIR: location.dataDir, DATABASE_URL: database?.url }
+    expect(describeUnusableStore(error, env)).toBe(
+      `The database was made by podere from before version 1.0.0 (farm-018), and this version cannot read it. Name an empty ${database ? 'database in DATABASE_URL' : 'folder in DATA_DIR'} to begin anew.`,
+    )
+    expect(await old.getQueryInterface().tableExists('bookings')).toBe(false)
+    await old.close()
   })
 
   if (kind === 'PostgreSQL')
@@ -178,7 +195,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('on %s', (kind) => {
       cleanUpTasks.push(database.drop)
       const location = { dataDir: await createFolder(), url: database.url }
       const db = await openDatabase(location)
-      await db.machine.query(`INSERT INTO job_claims (job, day, at) VALUES ('backup', '2026-01-01', 'x')`)
+      await db.machine.query(`INSERT INTO job_claims (job, day, at, failures) VALUES ('backup', '2026-01-01', 'x', 0)`)
       await db.main.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public')
       await db.close()
       expect((await expectUnusable(openDatabase(location))).message).toMatch(/^The schema public.* is empty or missing/)

@@ -1,4 +1,4 @@
-/** Stores that cannot be used: damaged files, a missing one, or a schema of a newer program. */
+/** Stores that cannot be used: damaged files, a missing one, or the schema of another version of the program. */
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Sequelize } from 'sequelize'
@@ -6,8 +6,8 @@ import type { Env } from '#api/env.ts'
 
 /** The message is a sentence for the person who starts the program. */
 export class UnusableStoreError extends Error {
-  /** What mends it; `upgrade` needs a newer program. */
-  readonly remedy: 'restore' | 'moveAway' | 'upgrade'
+  /** What mends it; `upgrade` needs a newer program, `startEmpty` another database. */
+  readonly remedy: 'restore' | 'moveAway' | 'upgrade' | 'startEmpty'
   constructor(remedy: UnusableStoreError['remedy'], message: string) {
     super(message)
     this.remedy = remedy
@@ -54,6 +54,10 @@ export function describeUnusableStore(
   { DATA_DIR, BACKUP_DIR, DATABASE_URL }: Pick<Env, 'DATA_DIR' | 'BACKUP_DIR' | 'DATABASE_URL'>,
 ): string {
   if (remedy === 'upgrade') return message
+  if (remedy === 'startEmpty') {
+    const place = DATABASE_URL === undefined ? 'folder in DATA_DIR' : 'database in DATABASE_URL'
+    return `${message} Name an empty ${place} to begin anew.`
+  }
   if (remedy === 'moveAway') {
     const file = quote(join(DATA_DIR, 'machine.sqlite'))
     const explanation = 'It holds sessions and the list of backups. Move it away; then everybody logs in again:'

@@ -18,7 +18,6 @@ import {
   dialectModuleWithScratch,
   isSound,
   truncateLog,
-  vacuumOnce,
   withoutForeignKeys,
 } from './sqlite.ts'
 import type { Db } from './table.ts'
@@ -159,7 +158,7 @@ export async function openDatabase(
   await migrateStore(location, 'machine')
   if (!forRestore) await refuseLostFarm(main, machine)
   await migrateStore(location, 'main')
-  if (dialect === 'sqlite') await removeOldTraces(dataDir)
+  if (dialect === 'sqlite') await truncateLogs(dataDir)
   const revision = await RevisionTracker.open(main, url)
   const truncation = dialect === 'sqlite' ? new LogTruncation(getSqlitePath(dataDir, 'main')) : null
   return {
@@ -229,16 +228,11 @@ export async function hasDamage({ dialect, location, damaged }: Database): Promi
 }
 
 /**
- * What an earlier version or a killed process has left. A failure, such as a full disk or a process that is writing,
- * must not stop the start: the next one tries again.
+ * Empties the logs that a killed process has left. A failure, such as a full disk or a process that is writing, must not
+ * stop the start: the next one tries again.
  */
-async function removeOldTraces(dataDir: string): Promise<void> {
-  for (const store of ['main', 'machine'] as const) {
-    const file = getSqlitePath(dataDir, store)
-    await vacuumOnce(file)
-      .then(() => truncateLog(file))
-      .catch(() => false)
-  }
+async function truncateLogs(dataDir: string): Promise<void> {
+  for (const store of ['main', 'machine'] as const) await truncateLog(getSqlitePath(dataDir, store)).catch(() => false)
 }
 
 async function readEpoch(machine: Sequelize): Promise<string> {

@@ -3,29 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { QueryTypes, type Sequelize, type Transaction } from 'sequelize'
 import { UnusableStoreError } from './damage.ts'
 import type { MigrationContext } from './migrationContext.ts'
-import * as farm001 from './migrations/farm-001.ts'
-import * as farm002 from './migrations/farm-002.ts'
-import * as farm003 from './migrations/farm-003.ts'
-import * as farm004 from './migrations/farm-004.ts'
-import * as farm005 from './migrations/farm-005.ts'
-import * as farm006 from './migrations/farm-006.ts'
-import * as farm007 from './migrations/farm-007.ts'
-import * as farm008 from './migrations/farm-008.ts'
-import * as farm009 from './migrations/farm-009.ts'
-import * as farm010 from './migrations/farm-010.ts'
-import * as farm011 from './migrations/farm-011.ts'
-import * as farm012 from './migrations/farm-012.ts'
-import * as farm013 from './migrations/farm-013.ts'
-import * as farm014 from './migrations/farm-014.ts'
-import * as farm015 from './migrations/farm-015.ts'
-import * as farm016 from './migrations/farm-016.ts'
-import * as farm017 from './migrations/farm-017.ts'
-import * as farm018 from './migrations/farm-018.ts'
-import * as machine001 from './migrations/machine-001.ts'
-import * as machine002 from './migrations/machine-002.ts'
-import * as machine003 from './migrations/machine-003.ts'
-import * as machine004 from './migrations/machine-004.ts'
-import * as machine005 from './migrations/machine-005.ts'
+import * as farm100 from './migrations/farm-100.ts'
+import * as machine100 from './migrations/machine-100.ts'
 
 type Migration = {
   name: string
@@ -38,60 +17,31 @@ type Migration = {
   worksSince?: string
 }
 
-const migrations: Record<'main' | 'machine', Migration[]> = {
-  main: [
-    { name: 'farm-001', up: farm001.up },
-    { name: 'farm-002', up: farm002.up },
-    { name: 'farm-003', up: farm003.up },
-    { name: 'farm-004', up: farm004.up },
-    { name: 'farm-005', up: farm005.up, worksSince: 'farm-004' },
-    { name: 'farm-006', up: farm006.up },
-    { name: 'farm-007', up: farm007.up },
-    { name: 'farm-008', up: farm008.up, worksSince: 'farm-007' },
-    { name: 'farm-009', up: farm009.up, worksSince: 'farm-007' },
-    { name: 'farm-010', up: farm010.up, worksSince: 'farm-007' },
-    { name: 'farm-011', up: farm011.up },
-    { name: 'farm-012', up: farm012.up, worksSince: 'farm-011' },
-    { name: 'farm-013', up: farm013.up },
-    { name: 'farm-014', up: farm014.up, worksSince: 'farm-013' },
-    { name: 'farm-015', up: farm015.up, worksSince: 'farm-014' },
-    { name: 'farm-016', up: farm016.up, worksSince: 'farm-014' },
-    { name: 'farm-017', up: farm017.up, worksSince: 'farm-014' },
-    { name: 'farm-018', up: farm018.up, worksSince: 'farm-016' },
-  ],
-  machine: [
-    { name: 'machine-001', up: machine001.up },
-    { name: 'machine-002', up: machine002.up },
-    { name: 'machine-003', up: machine003.up },
-    { name: 'machine-004', up: machine004.up },
-    { name: 'machine-005', up: machine005.up, worksSince: 'machine-004' },
-  ],
+/** The first ones are the schemas of version 1.0.0. From there on every migration stays, and keeps all rows. */
+export const migrations: Record<'main' | 'machine', [Migration, ...Migration[]]> = {
+  main: [{ name: 'farm-100', up: farm100.up }],
+  machine: [{ name: 'machine-100', up: machine100.up }],
 }
 
 /** The names of all schemas that the main store has had, the newest last. */
-export const mainSchemas: string[] = migrations.main.map(({ name }) => name)
+export const listSchemas = (): string[] => migrations.main.map(({ name }) => name)
 
-/** The column came later than the table. */
-async function createMigrationsTable(sequelize: Sequelize, transaction: Transaction): Promise<void> {
-  await sequelize.query('CREATE TABLE IF NOT EXISTS migrations (name TEXT PRIMARY KEY)', { transaction })
-  const columns = await sequelize.query<{ name: string }>(
-    sequelize.getDialect() === 'sqlite'
-      ? `SELECT name FROM pragma_table_info('migrations')`
-      : `SELECT column_name AS name FROM information_schema.columns
-         WHERE table_schema = current_schema() AND table_name = 'migrations'`,
-    { type: QueryTypes.SELECT, transaction },
-  )
-  if (!columns.some(({ name }) => name === 'worksSince'))
-    await sequelize.query('ALTER TABLE migrations ADD COLUMN "worksSince" TEXT', { transaction })
-}
+/** Whether a name is that of a schema from before version 1.0.0. No program reads those any more. */
+export const isUnreleasedSchema = (name: string): boolean => /^(farm|machine)-0\d\d$/.test(name)
 
 type AppliedMigration = { name: string; worksSince: string | null }
 
 const listApplied = (sequelize: Sequelize, transaction: Transaction): Promise<AppliedMigration[]> =>
-  sequelize.query('SELECT name, "worksSince" FROM migrations ORDER BY name', { type: QueryTypes.SELECT, transaction })
+  sequelize.query('SELECT * FROM migrations ORDER BY name', { type: QueryTypes.SELECT, transaction })
 
-/** Throws when a newer program has changed the schema in a way that this one does not work with. */
-function refuseNewerSchema(store: 'main' | 'machine', applied: AppliedMigration[]): void {
+/** Throws for a schema from before version 1.0.0, and when a newer program's schema does not work with this one. */
+function refuseUnknownSchema(store: 'main' | 'machine', applied: AppliedMigration[]): void {
+  const unreleased = applied.findLast(({ name }) => isUnreleasedSchema(name))
+  if (unreleased !== undefined)
+    throw new UnusableStoreError(
+      'startEmpty',
+      `The database was made by podere from before version 1.0.0 (${unreleased.name}), and this version cannot read it.`,
+    )
   const known = migrations[store].map(({ name }) => name)
   const tooNew = applied.find(({ name, worksSince }) => !known.includes(name) && !known.includes(worksSince ?? name))
   if (tooNew === undefined) return
@@ -164,9 +114,11 @@ async function migrateInTransaction(
       // Runs under the lock: PostgreSQL fails when two processes create a schema at once, even with IF NOT EXISTS.
       if (store === 'machine') await sequelize.query('CREATE SCHEMA IF NOT EXISTS machine', { transaction })
     }
-    await createMigrationsTable(sequelize, transaction)
+    await sequelize.query('CREATE TABLE IF NOT EXISTS migrations (name TEXT PRIMARY KEY, "worksSince" TEXT)', {
+      transaction,
+    })
     const applied = await listApplied(sequelize, transaction)
-    refuseNewerSchema(store, applied)
+    refuseUnknownSchema(store, applied)
     const last = migrations[store].findIndex(({ name }) => name === upTo)
     const wanted = upTo === undefined ? migrations[store] : migrations[store].slice(0, last + 1)
     for (const migration of wanted)

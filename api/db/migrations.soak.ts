@@ -9,7 +9,7 @@ import { createDatabase } from '#api/testing/postgres.ts'
 import { ensureBuild } from '../../scripts/ensureBuild.mjs'
 import { root } from '../../scripts/spawn.mjs'
 import { openDatabase } from './database.ts'
-import { mainSchemas } from './migrate.ts'
+import { listSchemas } from './migrate.ts'
 
 const run = promisify(execFile)
 
@@ -25,7 +25,7 @@ test.each([
   const database = kind === 'PostgreSQL' ? await createDatabase() : null
   if (database) onTestFinished(database.drop)
   const location = { dataDir, url: database?.url }
-  if (age === 'an old') await createOldDatabase(location, 'farm-001')
+  if (age === 'an old') await createOldDatabase(location, listSchemas()[0] ?? '')
   const env = { ...process.env, DATA_DIR: dataDir, ...(database ? { DATABASE_URL: database.url } : {}) }
   const list = () => run(process.execPath, ['dist/server/staff.js', 'list'], { cwd: root, env })
   const outputs = await Promise.all(Array.from({ length: 5 }, list))
@@ -33,6 +33,6 @@ test.each([
   expect(outputs.map(({ stderr }) => stderr)).toEqual(Array(5).fill(''))
   const db = await openDatabase(location)
   const [rows] = await db.main.query('SELECT name FROM migrations ORDER BY name')
-  expect(rows).toEqual(mainSchemas.map((name) => ({ name })))
+  expect(rows).toEqual(listSchemas().map((name) => ({ name })))
   await db.close()
 })

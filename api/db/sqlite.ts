@@ -115,21 +115,6 @@ export const truncateLog = (file: string, busyTimeoutMs = 500): Promise<boolean>
     return row !== undefined && 'busy' in row && row.busy === 0
   })
 
-/** Recorded in `user_version` of a file whose free pages hold no deleted content. */
-const cleanFileVersion = 1
-
-/**
- * Removes the deleted content that a file kept while `secure_delete` was not ON. Runs once for each file, before the
- * server listens: VACUUM blocks writers.
- */
-export const vacuumOnce = (file: string): Promise<void> =>
-  withConnection(file, 5000, async (connection) => {
-    const [row] = await runSql(connection, 'PRAGMA user_version')
-    if (row !== undefined && 'user_version' in row && row.user_version === cleanFileVersion) return
-    await runSql(connection, 'VACUUM')
-    await runSql(connection, `PRAGMA user_version=${cleanFileVersion}`)
-  })
-
 /** Whether a file is an SQLite database without damage. Creates it when it is missing. */
 export const isSound = (file: string): Promise<boolean> =>
   withConnection(file, 5000, async (connection) => {

@@ -9,12 +9,13 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createRandom } from '#api/seed/builders.ts'
 import { ApiClient, createKey } from '#api/testing/apiClient.ts'
 import { freeze } from '#api/testing/frozenProcesses.ts'
+import { addComingMigration } from '#api/testing/oldDatabases.ts'
 import { createDatabase } from '#api/testing/postgres.ts'
 import { startPostgres } from '#api/testing/postgresServer.ts'
 import { startProcesses } from '#api/testing/processes.ts'
 import { startTestServer } from '#api/testing/server.ts'
 import { openDatabase, openForJob } from './database.ts'
-import { mainSchemas, migrate } from './migrate.ts'
+import { listSchemas, migrate } from './migrate.ts'
 
 const random = createRandom(Number(process.env.SOAK_SEED ?? 1))
 const minutes = Number(process.env.SOAK_MINUTES ?? 10)
@@ -165,12 +166,13 @@ test('a migration waits for longer than a minute, and a job’s connection runs 
   onTestFinished(() => rm(dataDir, { recursive: true }))
   const location = { dataDir, url: database.url }
   const old = new Sequelize(database.url, { logging: false })
-  await migrate(old, 'main', 'farm-001')
+  await migrate(old, 'main')
+  onTestFinished(addComingMigration())
   const release = await lockBookings(database.url, 'ACCESS SHARE')
   const opening = openDatabase(location)
   await release()
   const db = await opening
-  expect((await db.main.query('SELECT name FROM migrations'))[0]).toHaveLength(mainSchemas.length)
+  expect((await db.main.query('SELECT name FROM migrations'))[0]).toHaveLength(listSchemas().length)
   const job = openForJob(db)
   await job.query(`SELECT pg_sleep(${longMs / 1000})`)
   await expect(db.main.query('SELECT pg_sleep(10)')).rejects.toThrow('statement timeout')

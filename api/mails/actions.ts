@@ -128,7 +128,6 @@ const dueSql = `SELECT id FROM mails
   WHERE (state = 'queued' AND ("nextAttemptAt" <= :now OR "nextAttemptAt" > :latestAttempt))
     OR (state = 'sending' AND ("leaseUntil" <= :now OR "leaseUntil" > :latestLease))
   ORDER BY "queuedAt", id LIMIT 1`
-/** `RETURNING *` gives column names; `claimDueMail` maps `lastWords` to the attribute `lastError`. */
 const buildClaimSql = (due: string): string => `UPDATE mails
   SET state = 'sending', attempts = attempts + 1, "attemptedAt" = :now, "leaseUntil" = :leaseUntil WHERE id = (${due}) RETURNING *`
 
@@ -140,11 +139,7 @@ export async function claimDueMail(db: Database, now: number): Promise<MailRow |
   const replacements = { ...getDueBounds(now), leaseUntil: new Date(now + leaseMs).toISOString() }
   const dueMailSql = db.dialect === 'postgres' ? `${dueSql} FOR UPDATE SKIP LOCKED` : dueSql
   const [row] = await db.queue.run(() =>
-    db.main.query<MailRow>(buildClaimSql(dueMailSql), {
-      type: QueryTypes.SELECT,
-      replacements,
-      fieldMap: { lastWords: 'lastError' },
-    }),
+    db.main.query<MailRow>(buildClaimSql(dueMailSql), { type: QueryTypes.SELECT, replacements }),
   )
   return row ?? null
 }

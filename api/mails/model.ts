@@ -46,7 +46,7 @@ export const mails = defineTable(Mail, {
     facts: DataTypes.TEXT,
     state: DataTypes.TEXT,
     attempts: DataTypes.INTEGER,
-    lastError: { type: DataTypes.TEXT, field: 'lastWords' },
+    lastError: DataTypes.TEXT,
     attemptedAt: DataTypes.TEXT,
     nextAttemptAt: DataTypes.TEXT,
     leaseUntil: DataTypes.TEXT,

@@ -5,7 +5,7 @@ import { ok } from '#api/errors.ts'
 import { sampleRoomInput } from '#api/seed/builders.ts'
 import { sampleProperty } from '#api/seed/property.ts'
 import { writeSetting } from '#api/settings/actions.ts'
-import { completePropertyKey, contentKey } from '#api/settings/queries.ts'
+import { readProperty, readSetting } from '#api/settings/queries.ts'
 import { ApiClient } from '#api/testing/apiClient.ts'
 import { createBackup, runToEnd } from '#api/testing/backups.ts'
 import { readChangePages } from '#api/testing/changeFeed.ts'
@@ -145,29 +145,6 @@ onBothDatabases((server) => {
     expect((await manager.call('rooms.list')).at(-1)?.amenities).toEqual(sampleRoomInput.amenities)
   })
 
-  test('an earlier program that stores the whole property keeps the lists', async () => {
-    const { content, ...facts } = await (await logIn()).call('property.read')
-    const context = { call: 'property.change', now: server().now(), staff: null, key: null } as const
-    await write(server().db, context, async (tx) => {
-      for (const key of ['property', completePropertyKey]) await writeSetting(tx, key, facts)
-      return ok(null)
-    })
-    expect(await (await logIn()).call('property.read')).toEqual({ ...facts, content })
-  })
-
-  test('an earlier program that stores all lists that it knows keeps the names of amenities', async () => {
-    const { content } = await (await logIn()).call('property.read')
-    const { amenities, ...lists } = content
-    expect(amenities).toHaveLength(1)
-    const context = { call: 'property.change', now: server().now(), staff: null, key: null } as const
-    await write(server().db, context, async (tx) => {
-      await writeSetting(tx, contentKey, { ...lists, reviews: [] })
-      return ok(null)
-    })
-    expect((await (await logIn()).call('property.read')).content).toEqual({ ...content, reviews: [] })
-    expect((await change({ content: sampleProperty.content })).status).toBe(200)
-  })
-
   test('two managers: the second gets 412 with what the first has saved', async () => {
     const { etag = '' } = (await (await logIn()).tryCall('property.read')).headers
     expect((await change({ credit: 'Bottega' }, { 'if-match': etag })).status).toBe(200)
@@ -175,22 +152,19 @@ onBothDatabases((server) => {
     expect([second.status, (second.json as Problem).current]).toMatchObject([412, { credit: 'Bottega' }])
   })
 
-  test('an earlier program that stores only the fields it knows takes no other one away', async () => {
-    const staff = await logIn()
-    expect((await change({ name: 'Podere Intero', keepTrashMonths: 6 })).status).toBe(200)
-    const { cursor } = await readChangePages(staff)
-    const expected = { ...(await staff.call('property.read')), lapseAfterDays: 5 }
+  test('a field that only a newer program knows stays when this one changes others', async () => {
+    const { db } = server()
     const context = { call: 'property.change', now: server().now(), staff: null, key: null } as const
-    await write(server().db, context, async (tx) => {
-      await writeSetting(tx, 'property', { turnover: 'blocked', lapseAfterDays: 5 })
+    const { value } = await readProperty(db)
+    const stored = { ...value, content: { ...value.content, films: ['1'] }, motto: 'Piano' }
+    await write(db, context, async (tx) => {
+      await writeSetting(tx, 'property', stored)
       return ok(null)
     })
-    const { json, headers } = await staff.tryCall('property.read')
-    expect(json).toEqual(expected)
-    expect((await readChangePages(staff, cursor)).pages.flatMap((page) => page.settings)).toEqual([
-      { key: 'property', value: expected, version: Number(headers.etag?.replaceAll('"', '')) },
-    ])
-    expect(await get('/')).toContain('Podere Intero')
+    expect((await change({ credit: 'Bottega', content: { reviews: [] } })).status).toBe(200)
+    const content = { ...stored.content, reviews: [] }
+    expect(await readSetting(db, 'property')).toEqual({ ...stored, credit: 'Bottega', content })
+    expect((await change({ content: sampleProperty.content })).status).toBe(200)
   })
 
   test('refuses wrong facts with a sentence for each wrong field', async () => {

@@ -156,7 +156,7 @@ onBothDatabases((server, kind) => {
     expect(await findOccupiedDaysError(db.main)).toBeNull()
     for (const from of [-9, 10]) expect(await findErrorWithout({ day: day(from) })).toBe('occupied_days')
     const [last] = await occupiedDays(db).findAll({ where: { roomId: 1, day: day(11) }, raw: true })
-    await occupiedDays(db).create({ ...checkout, bookingId: last?.bookingId ?? '' })
+    await occupiedDays(db).create({ ...checkout, ownerKind: 'booking', ownerId: last?.ownerId ?? '' })
     expect(await findOccupiedDaysError(db.main)).toBe('occupied_days')
     await occupiedDays(db).destroy({ where: checkout })
     expect((await change('blocked')).status).toBe(200)

@@ -11,7 +11,7 @@ import { type Day, getOccupiedDays, type Stay } from '#contract/days.ts'
 import type { Turnover } from '#contract/stay.ts'
 import { occupiedDays, roomDays } from './model.ts'
 import { presentRoomDay } from './present.ts'
-import { findRoomDay, listTurnoverConflicts } from './queries.ts'
+import { findRoomDay, joinOwners, listTurnoverConflicts } from './queries.ts'
 
 /**
  * Staff enable or disable a room's day and write notes about it. A day that nobody has edited has version 0.
@@ -56,7 +56,8 @@ export async function occupyDays(
     getOccupiedDays(booking, getTurnover(booking)).map((day) => ({
       roomId: booking.roomId,
       day,
-      bookingId: booking.id,
+      ownerKind: 'booking' as const,
+      ownerId: booking.id,
     })),
   )
   try {
@@ -78,8 +79,8 @@ function isDayTakenError(error: unknown): boolean {
 /** Gives the days of one booking to another booking. */
 export async function transferDays(tx: Tx, fromBookingId: string, toBookingId: string): Promise<void> {
   await occupiedDays(tx).update(
-    { bookingId: toBookingId },
-    { where: { bookingId: fromBookingId }, transaction: tx.transaction },
+    { ownerId: toBookingId },
+    { where: { ownerKind: 'booking', ownerId: fromBookingId }, transaction: tx.transaction },
   )
 }
 
@@ -90,7 +91,8 @@ export async function changeTurnover(tx: Tx, turnover: Turnover, today: Day): Pr
   if (turnover === 'same-day') {
     await main.query(
       `DELETE FROM occupied_days
-       WHERE day >= :today AND day = (SELECT "checkoutDate" FROM bookings WHERE id = "bookingId")`,
+       WHERE "ownerKind" = 'booking' AND day >= :today
+         AND day = (SELECT "checkoutDate" FROM bookings WHERE id = "ownerId")`,
       options,
     )
     return null
@@ -102,9 +104,8 @@ export async function changeTurnover(tx: Tx, turnover: Turnover, today: Day): Pr
     return refuse('turnover_conflict', { errors })
   }
   await main.query(
-    `INSERT INTO occupied_days ("roomId", day, "bookingId")
-     SELECT DISTINCT d."roomId", b."checkoutDate", b.id FROM occupied_days d JOIN bookings b ON b.id = d."bookingId"
-     WHERE b."checkoutDate" >= :today`,
+    `INSERT INTO occupied_days ("roomId", day, "ownerKind", "ownerId")
+     SELECT DISTINCT d."roomId", b."checkoutDate", 'booking', b.id FROM occupied_days d ${joinOwners} WHERE b."checkoutDate" >= :today`,
     options,
   )
   return null
@@ -112,5 +113,5 @@ export async function changeTurnover(tx: Tx, turnover: Turnover, today: Day): Pr
 
 /** Frees the days of these bookings. */
 export async function releaseDays(tx: Tx, bookingId: string | string[]): Promise<void> {
-  await occupiedDays(tx).destroy({ where: { bookingId }, transaction: tx.transaction })
+  await occupiedDays(tx).destroy({ where: { ownerKind: 'booking', ownerId: bookingId }, transaction: tx.transaction })
 }

@@ -26,11 +26,15 @@ export const roomDays = defineTable(RoomDay, {
   }),
 })
 
-/** One row for each day that a booking occupies. (room, day) is unique in the database, so no room is booked twice. */
+/** What can take a room's days: a booking, a stay that another portal has sold, an offer to a guest. */
+export type OwnerKind = 'booking' | 'channelStay' | 'offer'
+
+/** One row for each day that its owner occupies. (room, day) is unique in the database, so no room is booked twice. */
 class OccupiedDay extends Model<InferAttributes<OccupiedDay>, InferCreationAttributes<OccupiedDay>> {
   declare roomId: number
   declare day: Day
-  declare bookingId: string
+  declare ownerKind: OwnerKind
+  declare ownerId: string
 }
 
 export const occupiedDays = defineTable(OccupiedDay, {
@@ -39,6 +43,7 @@ export const occupiedDays = defineTable(OccupiedDay, {
   attributes: () => ({
     roomId: { type: DataTypes.INTEGER, primaryKey: true },
     day: { type: DataTypes.TEXT, primaryKey: true },
-    bookingId: DataTypes.TEXT,
+    ownerKind: DataTypes.TEXT,
+    ownerId: DataTypes.TEXT,
   }),
 })

@@ -46,6 +46,9 @@ export async function listChangedDays(db: Db, range: FeedRange): Promise<FeedEnt
     .filter((it) => isAfter(range, it))
 }
 
+/** The bookings `b` that own days `d`. */
+export const joinOwners = `JOIN bookings b ON d."ownerKind" = 'booking' AND b.id = d."ownerId"`
+
 /** Who has a day. */
 export type Holder = Record<'room' | 'code' | 'name' | 'from' | 'to', string>
 
@@ -53,7 +56,7 @@ export type Holder = Record<'room' | 'code' | 'name' | 'from' | 'to', string>
 export async function listHolders(db: Db, roomId: number, days: Day[], exceptIds: string[]): Promise<Holder[]> {
   const rows = await db.main.query<Record<string, string>>(
     `SELECT DISTINCT r.name AS room, b.code, b."guestName", b."guestSurname", b."checkinDate", b."checkoutDate"
-     FROM occupied_days d JOIN bookings b ON b.id = d."bookingId" JOIN rooms r ON r.id = d."roomId"
+     FROM occupied_days d ${joinOwners} JOIN rooms r ON r.id = d."roomId"
      WHERE d."roomId" = :roomId AND d.day IN (:days) AND b.id NOT IN (:exceptIds) ORDER BY b."checkinDate"`,
     { type: QueryTypes.SELECT, replacements: { roomId, days, exceptIds }, transaction: db.transaction },
   )
@@ -79,7 +82,7 @@ export async function mapHolders(db: Db, stays: (Stay & { roomId: number })[]): 
   ])
   const rows = await db.main.query<Record<string, string>>(
     `SELECT d."roomId", d.day, r.name AS room, b.code, b."guestName", b."guestSurname", b."checkinDate", b."checkoutDate"
-     FROM occupied_days d JOIN bookings b ON b.id = d."bookingId" JOIN rooms r ON r.id = d."roomId"
+     FROM occupied_days d ${joinOwners} JOIN rooms r ON r.id = d."roomId"
      WHERE ${conditions.join(' OR ')}`,
     { type: QueryTypes.SELECT, replacements: Object.fromEntries(values), transaction: db.transaction },
   )
@@ -98,9 +101,9 @@ export async function listTurnoverConflicts(db: Db, today: Day): Promise<Turnove
        a.code AS "aCode", a."guestName" AS "aName", a."guestSurname" AS "aSurname", a."checkinDate" AS "aFrom",
        b.code AS "bCode", b."guestName" AS "bName", b."guestSurname" AS "bSurname", b."checkoutDate" AS "bTo"
      FROM occupied_days d
-     JOIN bookings a ON a.id = d."bookingId"
-     JOIN occupied_days taken ON taken."roomId" = a."roomId" AND taken.day = a."checkoutDate" AND taken."bookingId" <> a.id
-     JOIN bookings b ON b.id = taken."bookingId"
+     JOIN bookings a ON d."ownerKind" = 'booking' AND a.id = d."ownerId"
+     JOIN occupied_days taken ON taken."roomId" = a."roomId" AND taken.day = a."checkoutDate" AND taken."ownerId" <> a.id
+     JOIN bookings b ON taken."ownerKind" = 'booking' AND b.id = taken."ownerId"
      JOIN rooms r ON r.id = a."roomId"
      WHERE a."checkoutDate" >= :today ORDER BY day, room`,
     { type: QueryTypes.SELECT, replacements: { today }, transaction: db.transaction },

@@ -56,9 +56,14 @@ function buildBookings(random: Random, today: Day, now: number, revision: number
 export async function insertBookings(tx: Tx, rows: BookingRow[], turnover: Turnover = 'blocked'): Promise<void> {
   const { transaction } = tx
   await bookings(tx).bulkCreate(rows, { transaction })
-  const days = rows
-    .filter(hasDays)
-    .flatMap((row) => getOccupiedDays(row, turnover).map((day) => ({ roomId: row.roomId, day, bookingId: row.id })))
+  const days = rows.filter(hasDays).flatMap((row) =>
+    getOccupiedDays(row, turnover).map((day) => ({
+      roomId: row.roomId,
+      day,
+      ownerKind: 'booking' as const,
+      ownerId: row.id,
+    })),
+  )
   await occupiedDays(tx).bulkCreate(days, { transaction })
 }
 

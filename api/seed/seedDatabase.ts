@@ -33,12 +33,15 @@ export async function seedDatabase(
   { env, clock, demo, allowWeakPasswords = false }: SeedOptions,
 ): Promise<string[]> {
   const context: WriteContext = { call: 'seed', now: clock.now(), staff: null, key: null }
-  if ((await seedProperty(db, context)) && demo) await seedDemo(db, context)
+  if ((await seedFarm(db, context)) && demo) await seedDemo(db, context)
   return seedAccounts(db, context, env.STAFF, allowWeakPasswords)
 }
 
-/** Returns whether the store was new. The check inside the transaction makes this true for one process only. */
-async function seedProperty(db: Database, context: WriteContext): Promise<boolean> {
+/**
+ * Adds the sample farm to a new store, without accounts. Returns whether the store was new. The check inside the
+ * transaction makes this true for one process only.
+ */
+export async function seedFarm(db: Database, context: WriteContext): Promise<boolean> {
   if ((await listRooms(db)).length > 0) return false
   const result = await write(db, context, async (tx) => {
     if ((await listRooms(tx)).length > 0) return ok(false)

@@ -1,9 +1,10 @@
+import { z } from 'zod/mini'
 import type { Tx } from '#api/db/write.ts'
 import { checkVersion, ok, type Result, type Versioned } from '#api/errors.ts'
 import type { Property } from '#contract/property.ts'
 import type { BookingsEnabled } from '#contract/settings.ts'
 import { settings } from './model.ts'
-import { amenitiesKey, completePropertyKey, contentKey } from './queries.ts'
+import { readSetting } from './queries.ts'
 
 /** Stores a setting. `value` is anything that JSON can hold. */
 export async function writeSetting(tx: Tx, key: string, value: unknown): Promise<void> {
@@ -11,12 +12,15 @@ export async function writeSetting(tx: Tx, key: string, value: unknown): Promise
   await settings(tx).upsert({ key, value: JSON.stringify(value), revision }, { transaction })
 }
 
-/** Stores the property as a whole. */
-export async function writeProperty(tx: Tx, { content, ...facts }: Property): Promise<void> {
-  const { amenities, ...lists } = content
-  for (const key of ['property', completePropertyKey]) await writeSetting(tx, key, facts)
-  await writeSetting(tx, contentKey, lists)
-  await writeSetting(tx, amenitiesKey, amenities)
+const Stored = z.looseObject({ content: z.looseObject({}) })
+
+/**
+ * Stores the property as a whole. Fields that only a newer program knows stay: during an upgrade it may run beside this
+ * one.
+ */
+export async function writeProperty(tx: Tx, property: Property): Promise<void> {
+  const stored = z.parse(Stored, (await readSetting(tx, 'property')) ?? { content: {} })
+  await writeSetting(tx, 'property', { ...stored, ...property, content: { ...stored.content, ...property.content } })
 }
 
 /** Replaces a setting as a whole. Refused: 412 when it is no longer the version that the caller has edited. */

@@ -4,9 +4,7 @@ import { type FeedEntry, type FeedRange, isAfter, whereRevisionInRange } from '#
 import type { Db } from '#api/db/table.ts'
 import type { Versioned } from '#api/errors.ts'
 import type { SettingItem } from '#contract/changes.ts'
-import { emptyContent } from '#contract/content.ts'
 import type { Stay } from '#contract/days.ts'
-import { LockedPeriod } from '#contract/lockedPeriods.ts'
 import { Property } from '#contract/property.ts'
 import { FarmRules } from '#contract/settings.ts'
 import type { Turnover } from '#contract/stay.ts'
@@ -31,26 +29,6 @@ export async function readDocument<T>(
   return row ? { value: z.parse(schema, JSON.parse(row.value)), version: row.revision } : { value: initial, version: 0 }
 }
 
-/**
- * The property as a program that knows all its fields has stored it last. During an upgrade an earlier program may
- * still run, and stores the fields that it knows. The others are read from here.
- */
-export const completePropertyKey = 'complete-property'
-
-/** The lists of the property. An earlier program, which replaces both settings of the property, leaves this one. */
-export const contentKey = 'content'
-/** The names of amenities. They came after the other lists, and an earlier program replaces those as a whole. */
-export const amenitiesKey = 'amenities'
-
-/** Adds the lists, and the fields that an earlier program has left out. */
-async function completeProperty(db: Db, stored: unknown): Promise<Property> {
-  const [complete, content] = [await readSetting(db, completePropertyKey), await readSetting(db, contentKey)]
-  const amenities = (await readSetting(db, amenitiesKey)) ?? emptyContent.amenities
-  // A list that is newer than the stored ones is empty.
-  const lists = Object.assign({}, emptyContent, content, { amenities })
-  return z.parse(Property, Object.assign({}, complete, stored, { content: lists }))
-}
-
 /** The documents whose keys begin with `prefix`, by the rest of the key. */
 export async function readDocuments<T>(
   db: Db,
@@ -71,7 +49,7 @@ export async function readDocuments<T>(
 export async function readProperty(db: Db): Promise<Versioned<Property>> {
   const row = await findSetting(db, 'property')
   if (row === null) throw new Error('The setting property is missing')
-  return { value: await completeProperty(db, JSON.parse(row.value)), version: row.revision }
+  return { value: z.parse(Property, JSON.parse(row.value)), version: row.revision }
 }
 
 /** The day of the last change of the turnover rule. Earlier stays may keep the days of the rule before it. */
@@ -123,21 +101,15 @@ const publicSettingKeys = {
   ],
 }
 
-/** Tablets with an older app know the days of a locked period as `startDate` and `endDate`. */
-async function presentForTablet(db: Db, key: string, value: unknown): Promise<unknown> {
-  if (key === 'property') return completeProperty(db, value)
-  if (key !== 'locked-periods') return value
-  return z.parse(z.array(LockedPeriod), value).map((it) => ({ ...it, startDate: it.from, endDate: it.to }))
-}
-
 /** For the change feed. */
 export async function listChangedSettings(db: Db, range: FeedRange): Promise<FeedEntry<z.infer<typeof SettingItem>>[]> {
   const where = { ...whereRevisionInRange(range), key: publicSettingKeys }
   const rows = await settings(db).findAll({ where, raw: true, transaction: db.transaction })
-  const entries = rows.map(async ({ revision, key, value }) => ({
-    revision,
-    id: key,
-    item: { key, value: await presentForTablet(db, key, JSON.parse(value)), version: revision },
-  }))
-  return (await Promise.all(entries)).filter((it) => isAfter(range, it))
+  return rows
+    .map(({ revision, key, value }) => ({
+      revision,
+      id: key,
+      item: { key, value: JSON.parse(value), version: revision },
+    }))
+    .filter((it) => isAfter(range, it))
 }

@@ -101,7 +101,7 @@ export async function acquireTestLease({ db }: BackupContext): Promise<Lease> {
 export const addRooms = ({ db }: BackupContext): Promise<unknown> =>
   rooms(db).bulkCreate(sampleRooms.map((room) => ({ ...room, revision: 1 })))
 
-/** Makes the farm the sample that an owner can empty. */
+/** Makes the farm the sample that an owner can empty, also after a test that has emptied it. */
 export const addSampleProperty = ({ db }: BackupContext): Promise<unknown> =>
   settings(db).upsert({ key: 'property', value: JSON.stringify(sampleProperty), revision: 1 })
 

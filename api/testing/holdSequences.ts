@@ -234,11 +234,11 @@ export class HoldSequence {
     )
     if (states.sort().join('\n') !== expected.sort().join('\n'))
       throw new Error(`step ${this.#step}: stored\n${states.join('\n')}\nmodel\n${expected.join('\n')}`)
-    const rows = await this.#db.main.query<{ day: Day; bookingId: string }>(
-      'SELECT day, "bookingId" FROM occupied_days WHERE "roomId" = :roomId',
+    const rows = await this.#db.main.query<{ day: Day; ownerId: string }>(
+      'SELECT day, "ownerId" FROM occupied_days WHERE "roomId" = :roomId',
       { type: QueryTypes.SELECT, replacements: { roomId: this.#roomId } },
     )
-    const occupied = rows.map(({ day, bookingId }) => `${day} ${bookingId}`).sort()
+    const occupied = rows.map(({ day, ownerId }) => `${day} ${ownerId}`).sort()
     const days = this.#requests
       .filter(hasDays)
       .flatMap(({ id, from, to }) => getDays({ checkinDate: from, checkoutDate: to }).map((day) => `${day} ${id}`))

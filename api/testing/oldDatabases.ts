@@ -1,9 +1,9 @@
 /** Databases of earlier versions, with the rows of their fixtures. */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Sequelize } from 'sequelize'
+import { DataTypes, Sequelize } from 'sequelize'
 import type { Database } from '#api/db/database.ts'
-import { migrate } from '#api/db/migrate.ts'
+import { listSchemas, migrate, migrations } from '#api/db/migrate.ts'
 import { dialectModule } from '#api/db/sqlite.ts'
 
 type Location = Database['location']
@@ -30,9 +30,23 @@ export const connect = (location: Location): Sequelize =>
 export const readFixture = async (name: string): Promise<Fixture> =>
   JSON.parse(await readFile(join(fixtures, `${name}.json`), 'utf8'))
 
+/**
+ * A migration of a coming version, until the returned function is called. So the newest schema is an older one, too, as
+ * it will be one day.
+ */
+export function addComingMigration(): () => void {
+  migrations.main.push({
+    name: 'farm-900',
+    up: ({ tables, transaction }) => tables.addColumn('bookings', 'coming', { type: DataTypes.TEXT }, { transaction }),
+    worksSince: listSchemas().at(-1) ?? '',
+  })
+  return () => migrations.main.pop()
+}
+
 /** Inserts the rows of a fixture, with the columns that its schema had. */
 export async function insertFixture(main: Sequelize, fixture: Fixture): Promise<void> {
-  await main.query('DELETE FROM revision')
+  // What the migrations and the start have written themselves is in the fixture, too.
+  for (const table of ['revision', 'settings']) await main.query(`DELETE FROM ${table}`)
   for (const [table, rows] of Object.entries(fixture)) await main.getQueryInterface().bulkInsert(table, rows)
 }
 
@@ -41,8 +55,6 @@ export async function createOldDatabase(location: Location, name: string): Promi
   const fixture = await readFixture(name)
   const old = connect(location)
   await migrate(old, 'main', name)
-  // What the migrations have written themselves is in the fixture, too.
-  await old.query('DELETE FROM settings')
   await insertFixture(old, fixture)
   await old.close()
   return fixture

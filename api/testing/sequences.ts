@@ -311,11 +311,11 @@ export class Sequence {
 
   /** Compares the table `occupied_days` with the model. */
   async #compareOccupiedDays(): Promise<void> {
-    const rows = await this.#db.main.query<{ roomId: number; day: Day; bookingId: string }>(
+    const rows = await this.#db.main.query<{ roomId: number; day: Day; ownerId: string }>(
       'SELECT * FROM occupied_days WHERE "roomId" IN (:rooms) AND day >= :today',
       { type: QueryTypes.SELECT, replacements: { rooms: this.#rooms, today: this.#today } },
     )
-    const stored = rows.map((it) => `${it.roomId} ${it.day} ${it.bookingId}`).sort()
+    const stored = rows.map((it) => `${it.roomId} ${it.day} ${it.ownerId}`).sort()
     const expected = this.#model
       .listOccupying()
       .flatMap((it) => this.#model.getDays(it).map((day) => `${day} ${it.id}`))
