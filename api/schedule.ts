@@ -9,10 +9,13 @@ import { type Job, RecurrenceRule, scheduleJob } from 'node-schedule'
 import { Op } from 'sequelize'
 import { addDays, type Day, farmTimeZone, toFarmDay } from '#contract/days.ts'
 import type { BackupService } from './backups/jobs.ts'
+import { backupRecords } from './backups/model.ts'
 import { lapseRequests, releaseHolds } from './bookings/jobs.ts'
+import type { Database } from './db/database.ts'
 import { type JobClaim, jobClaims } from './db/jobClaims.ts'
 import { acquireLease, releaseLease, waitForLease } from './db/lease.ts'
 import { idempotencyKeys } from './db/records.ts'
+import { readTrustedTime, type TrustedTime } from './db/trustedTime.ts'
 import type { Env } from './env.ts'
 import type { Services } from './http/services.ts'
 import { mailHandlers } from './mailHandlers.ts'
@@ -23,48 +26,49 @@ import { sessions } from './staff/model.ts'
 type Context = Pick<Services, 'db' | 'clock' | 'log'> & { backups: BackupService }
 
 const dayMs = 86_400_000
-const getTimeDaysAgo = ({ clock }: Pick<Context, 'clock'>, days: number): string =>
-  new Date(clock.now() - days * dayMs).toISOString()
 
 /**
- * Idempotency keys are kept for 30 days. So are sessions after their end, so that the device gets the reason
- * (`session_ended`, `session_expired`) when it comes back.
+ * Idempotency keys and failed daily backups are kept for 30 days. So are sessions after their end, so that the device
+ * gets the reason (`session_ended`, `session_expired`) when it comes back.
  */
-async function deleteExpiredRows(context: Context): Promise<void> {
-  const { db, clock } = context
-  await idempotencyKeys(db).destroy({ where: { createdAt: { [Op.lt]: getTimeDaysAgo(context, 30) } } })
-  await sessions(db).destroy({ where: { expiresAt: { [Op.lt]: getTimeDaysAgo(context, 30) } } })
-  await db.machine.query(`DELETE FROM limits WHERE "expiresAt" < :now`, {
-    replacements: { now: getTimeDaysAgo(context, 0) },
-  })
-  await jobClaims(db).destroy({ where: { day: { [Op.lt]: toFarmDay(clock.now() - 60 * dayMs) } } })
+async function deleteExpiredRows(db: Database, now: TrustedTime): Promise<void> {
+  const beforeDaysAgo = (days: number) => ({ [Op.lt]: new Date(now - days * dayMs).toISOString() })
+  await idempotencyKeys(db).destroy({ where: { createdAt: beforeDaysAgo(30) } })
+  await sessions(db).destroy({ where: { expiresAt: beforeDaysAgo(30) } })
+  await db.machine.query('DELETE FROM limits WHERE "expiresAt" < $1', { bind: [new Date(now).toISOString()] })
+  await jobClaims(db).destroy({ where: { day: { [Op.lt]: toFarmDay(now - 60 * dayMs) } } })
+  await backupRecords(db).destroy({ where: { backupType: 'daily', status: 'failed', createdAt: beforeDaysAgo(30) } })
 }
 
-/** The retention runs every day. A longer pause may be a clock that has jumped ahead. */
-const maxPauseDays = 30
-
-/**
- * Erased data cannot be restored. So after a jump of the clock nothing is erased; if the clock was right, the next run
- * does it.
- */
-async function runRetention(context: Context): Promise<void> {
-  const latest = await jobClaims(context.db).max<string | null, JobClaim>('at', { where: { job: 'retention' } })
-  const hasJumped = latest !== null && latest < getTimeDaysAgo(context, maxPauseDays)
-  await deleteExpiredRows(context)
-  if (hasJumped) context.log.warn({ latest }, 'the retention has paused for long, so it erases nothing today')
-  else await eraseOutdated(context)
+async function runRetention({ db, clock }: Context): Promise<boolean> {
+  const now = await readTrustedTime(db, clock)
+  if (now === null) return false
+  await deleteExpiredRows(db, now)
+  await eraseOutdated(db, now)
+  return true
 }
 
 type JobDefinition = {
   name: string
   hour: number
   minute: number
-  /** `isRetry`: an earlier run for the same day has failed. */
-  run: (context: Context, { isRetry }: { isRetry: boolean }) => Promise<void>
+  /**
+   * `isRetry`: an earlier run for the same day has failed. Resolves to false when it waits for staff; then it is tried
+   * again every minute.
+   */
+  run: (context: Context, { isRetry }: { isRetry: boolean }) => Promise<boolean>
 }
 
 const jobs: JobDefinition[] = [
-  { name: 'backup', hour: 23, minute: 55, run: ({ backups }, options) => backups.runDaily(options) },
+  {
+    name: 'backup',
+    hour: 23,
+    minute: 55,
+    run: async ({ backups }, options) => {
+      await backups.runDaily(options)
+      return true
+    },
+  },
   { name: 'retention', hour: 4, minute: 10, run: runRetention },
 ]
 
@@ -118,13 +122,13 @@ export async function runJob(context: Context, name: string): Promise<void> {
     try {
       const run = await findRun(context, name, day)
       if (!isDue(context, run)) return
-      const earlierFailures = run?.failures ?? 0
-      let failures = 0
-      await job.run(context, { isRetry: earlierFailures > 0 }).catch((error: unknown) => {
+      const failures = run?.failures ?? 0
+      try {
+        if (await job.run(context, { isRetry: failures > 0 })) await recordRun(context, name, day, 0)
+      } catch (error) {
         log.error({ job: name, err: error }, 'a job failed')
-        failures = earlierFailures + 1
-      })
-      await recordRun(context, name, day, failures)
+        await recordRun(context, name, day, failures + 1)
+      }
     } finally {
       await releaseLease(db.machine, lease)
     }
@@ -154,7 +158,8 @@ export async function runRequestJob(context: Context): Promise<void> {
     if (lease === null) return
     try {
       await releaseHolds(db, clock)
-      await lapseRequests(db, clock)
+      const now = await readTrustedTime(db, clock)
+      if (now !== null) await lapseRequests(db, now)
     } finally {
       await releaseLease(db.machine, lease)
     }

@@ -3,6 +3,7 @@ import { Op } from 'sequelize'
 import type { Clock } from '#api/clock.ts'
 import type { Database } from '#api/db/database.ts'
 import type { Db } from '#api/db/table.ts'
+import type { TrustedTime } from '#api/db/trustedTime.ts'
 import { type Tx, write } from '#api/db/write.ts'
 import { ok, type Result } from '#api/errors.ts'
 import { queueMails } from '#api/mails/actions.ts'
@@ -51,8 +52,7 @@ export async function releaseHolds(db: Database, clock: Clock): Promise<void> {
 }
 
 /** Each request lapses in its own transaction, so a process that dies has done some of them and repeats none. */
-export async function lapseRequests(db: Database, clock: Clock): Promise<void> {
-  const now = clock.now()
+export async function lapseRequests(db: Database, now: TrustedTime): Promise<void> {
   for (const id of await listLapsedIds(db, now))
     await write(db, { call: 'bookings.job', now, staff: null, key: null }, (tx) => lapseRequest(tx, id, now))
 }

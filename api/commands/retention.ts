@@ -7,7 +7,7 @@ import { printLine, reportError } from './output.ts'
 async function retention(): Promise<void> {
   const { db } = await openEnvironment()
   try {
-    const { limits, ids } = await previewRetention({ db, clock: systemClock })
+    const { limits, ids } = await previewRetention(db, systemClock.now())
     const rows = [
       ['Bookings that ended', limits.bookings, ids.bookings],
       ['Bookings put in the trash', limits.trash, ids.trash],

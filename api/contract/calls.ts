@@ -206,6 +206,7 @@ export const calls = {
   'backups.begin': { ...defaults, output: BackupRecord, status: 202 },
   'backups.restore': { ...defaults, params: idParams, output: BackupRecord, status: 202 },
   'warnings.read': { ...defaults, output: Warnings },
+  'warnings.confirmClock': { ...defaults, output: Warnings },
   'changes.list': { ...defaults, query: ChangesQuery, output: Changes },
   'changes.stream': { ...defaults, output: z.string() },
   'pictures.listPhotographs': { ...defaults, output: z.array(Photograph) },

@@ -95,6 +95,7 @@ export const paths = {
   // Empties the sample farm, so that it becomes the owner's.
   'backups.begin': ['POST', '/api/backup/begin', 'manager'],
   'warnings.read': ['GET', '/api/warnings', 'staff'],
+  'warnings.confirmClock': ['POST', '/api/warnings/clock', 'staff'],
   'changes.list': ['GET', '/api/changes', 'staff'],
   'changes.stream': ['GET', '/api/changes/stream', 'staff'],
   'pictures.listPhotographs': ['GET', '/api/photographs', 'guest'],

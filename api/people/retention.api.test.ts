@@ -2,12 +2,13 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { jobClaims } from '#api/db/jobClaims.ts'
-import { createLogger } from '#api/http/logger.ts'
-import { runJob } from '#api/schedule.ts'
+import { idempotencyKeys } from '#api/db/records.ts'
+import { runDueJobs, runJob, runRequestJob } from '#api/schedule.ts'
 import { buildRequest } from '#api/seed/builders.ts'
 import { ApiClient } from '#api/testing/apiClient.ts'
 import { createBackup, runToEnd } from '#api/testing/backups.ts'
 import { onBothDatabases } from '#api/testing/databases.ts'
+import { jobContext } from '#api/testing/server.ts'
 import { addDays, toFarmDay } from '#contract/days.ts'
 
 const run = promisify(execFile)
@@ -15,13 +16,10 @@ const dayMs = 86_400_000
 
 onBothDatabases((server) => {
   const logIn = () => new ApiClient(server()).logIn()
-  const runJobOfDay = async () => {
-    const { db, backups, env } = server()
-    await runJob({ db, backups, clock: { now: () => server().now() }, log: createLogger(env) }, 'retention')
-  }
+  const context = () => ({ ...jobContext(server()), backups: { ...server().backups, runDaily: async () => {} } })
   const runRetention = async () => {
     await jobClaims(server().db).destroy({ where: { job: 'retention' } })
-    await runJobOfDay()
+    await runJob(context(), 'retention')
   }
 
   test('the daily job erases what is no longer kept, says so in the log, and a restore erases it again', async () => {
@@ -62,12 +60,12 @@ onBothDatabases((server) => {
     expect(await manager.call('property.change', { body: { ...rules, ...keep } })).toEqual({ ...rules, ...keep })
     // An older app does not send these fields.
     expect(await manager.call('property.change', { body: { turnover: rules.turnover } })).toEqual({ ...rules, ...keep })
-    server().setNow(server().now() + 200 * dayMs)
+    await server().passTime(200 * dayMs)
     await runRetention()
     const later = await logIn()
     expect((await listSurnames(later)).toSorted()).toEqual(['Recent', '—'])
     expect(await later.call('contacts.list')).toHaveLength(1)
-    server().setNow(server().now() + 300 * dayMs)
+    await server().passTime(300 * dayMs)
     await runRetention()
     const last = await logIn()
     expect(await last.call('contacts.list')).toEqual([])
@@ -77,22 +75,66 @@ onBothDatabases((server) => {
     expect((await listSurnames(last)).toSorted()).toEqual(['Recent', '—'])
     expect(await last.call('contacts.list')).toEqual([])
     expect((await last.call('bookings.list')).map(({ id }) => id)).toContain(recent.id)
-    server().setNow(Date.now())
+    await server().passTime(Date.now() - server().now())
   })
 
-  test('after a jump of the clock nothing is erased before the next day', async () => {
-    const message = { name: 'Lea', surname: 'Writer', email: 'lea@example.org', message: 'A question' }
-    await new ApiClient(server()).call('contacts.send', { body: message })
+  test('after a jump of the clock nothing is cancelled or deleted until staff confirm it or it is right again', async () => {
     await (await logIn()).call('property.change', { body: { turnover: 'blocked', keepMessagesMonths: 12 } })
-    const countMessages = async () => (await (await logIn()).call('contacts.list')).length
-    await runRetention()
-    server().setNow(server().now() + 400 * dayMs)
-    await runJobOfDay()
-    expect(await countMessages()).toBe(1)
-    server().setNow(server().now() + dayMs)
-    await runJobOfDay()
-    expect(await countMessages()).toBe(0)
-    server().setNow(Date.now())
+    const guest = new ApiClient(server())
+    const message = { name: 'Lea', surname: 'Writer', email: 'lea@example.org', message: 'A question' }
+    const headers = { 'idempotency-key': 'a-key-of-a-tablet' }
+    const { id: messageId } = await guest.call('contacts.send', { body: message, headers })
+    const checkinDate = addDays(toFarmDay(server().now()), 500)
+    const body = buildRequest({ roomId: 4, checkinDate, checkoutDate: addDays(checkinDate, 2) })
+    const { id: requestId } = await guest.call('bookings.request', { body })
+    const readState = async () => {
+      const staff = await logIn()
+      const isThere = (rows: Array<{ id: string }>) => rows.some(({ id }) => id === messageId)
+      const request = (await staff.call('bookings.list')).find(({ id }) => id === requestId)
+      const key = await idempotencyKeys(server().db).count({ where: { key: headers['idempotency-key'] } })
+      const { clockJump } = await staff.call('warnings.read')
+      return [isThere(await staff.call('contacts.list')), request?.status, key, clockJump !== null]
+    }
+    const runJobs = async () => {
+      await runRequestJob(context())
+      await runDueJobs(context())
+    }
+    await runJobs()
+    const untouched = [true, 'pending', 1, false]
+    const asked = untouched.with(3, true)
+    const start = server().now()
+    for (const days of [1, 20, 400, -20]) {
+      server().setNow(start + days * dayMs + 60_000)
+      await runJobs()
+      expect(await readState(), `${days} days`).toEqual(asked)
+      server().setNow(start)
+      await runJobs()
+      expect(await readState(), `after ${days} days`).toEqual(untouched)
+    }
+
+    // The server was off for more than a year.
+    server().setNow(start + 400 * dayMs)
+    await runJobs()
+    const staff = await logIn()
+    const { clockJump } = await staff.call('warnings.read')
+    expect(Date.parse(clockJump?.now ?? '') - Date.parse(clockJump?.trustedAt ?? '')).toBeCloseTo(400 * dayMs, -5)
+    expect(await staff.call('warnings.confirmClock')).toMatchObject({ clockJump: null })
+    expect((await staff.call('log.list'))[0]).toMatchObject({ username: 'anna', call: 'warnings.confirmClock' })
+    await runJobs()
+    expect(await readState()).toEqual([false, 'cancelled', 0, false])
+    await server().passTime(start - server().now())
+  })
+
+  test('what was not erased because the machine was off at night is erased when it runs', async () => {
+    const guest = new ApiClient(server())
+    await (await logIn()).call('property.change', { body: { turnover: 'blocked', keepMessagesMonths: 1 } })
+    const message = { name: 'Lea', surname: 'Writer', email: 'lea@example.org', message: 'A question' }
+    await guest.call('contacts.send', { body: message })
+    const start = server().now()
+    await server().passTime(Date.parse(`${addDays(toFarmDay(start), 62)}T11:00:00Z`) - start)
+    await runDueJobs(context())
+    expect(await (await logIn()).call('contacts.list')).toEqual([])
+    await server().passTime(start - server().now())
   })
 
   test('a request stores when the privacy policy was accepted, and its version', async () => {

@@ -10,6 +10,7 @@ import type { BookingRow } from '#api/bookings/model.ts'
 import { proveRequest } from '#api/bookings/proof.ts'
 import { listBookings } from '#api/bookings/queries.ts'
 import type { Database } from '#api/db/database.ts'
+import { trustClock } from '#api/db/trustedTime.ts'
 import { type WriteResult, type WriteTask, write } from '#api/db/write.ts'
 import { buildRequest, createRandom, type Random } from '#api/seed/builders.ts'
 import { addDays, type Day, getDays, toFarmDay } from '#contract/days.ts'
@@ -157,7 +158,7 @@ export class HoldSequence {
   async #runJob(): Promise<string> {
     const clock = { now: () => this.#now }
     await releaseHolds(this.#db, clock)
-    await lapseRequests(this.#db, clock)
+    await lapseRequests(this.#db, await trustClock(this.#db, this.#now))
     this.#releaseExpired()
     let outcome = 'job'
     for (const it of this.#requests) {

@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { createApp } from '#api/app.ts'
 import { type BackupService, createBackupService } from '#api/backups/jobs.ts'
 import { type Database, openDatabase } from '#api/db/database.ts'
+import { trustClock } from '#api/db/trustedTime.ts'
 import { type Env, readEnv } from '#api/env.ts'
 import { createLogger } from '#api/http/logger.ts'
 import { addAppearance, emptyAssets, type PageAssets } from '#api/http/pages/assets.ts'
@@ -27,8 +28,10 @@ export type TestServer = {
   db: Database
   env: Env
   backups: BackupService
-  /** Sets the server's clock, which continues to run from there. */
+  /** Sets the server's clock, which continues to run from there. For the server that is a jump of its clock. */
   setNow(instant: number | string): void
+  /** Moves the server's clock as if the server had run all the time. */
+  passTime(ms: number): Promise<void>
   now(): number
   stop(): Promise<void>
 }
@@ -96,14 +99,19 @@ export async function startTestServer({
   limitRequestTime(server, maxRequestTimeMs)
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
+  const setNow = (instant: number | string): void => {
+    clockShiftMs = new Date(instant).getTime() - Date.now()
+  }
   return {
     url: `http://127.0.0.1:${port}`,
     db,
     env,
     backups,
     now: clock.now,
-    setNow: (instant) => {
-      clockShiftMs = new Date(instant).getTime() - Date.now()
+    setNow,
+    passTime: async (ms) => {
+      setNow(clock.now() + ms)
+      await trustClock(db, clock.now())
     },
     stop: async () => {
       schedule.stop()

@@ -1,9 +1,14 @@
 // What staff see when the session has ended, and when a form has wrong values.
 import type { Locator } from 'playwright-core'
-import { expect, test } from 'vitest'
-import { bookingCards, setUpDesk, submitPassword } from './frontDesk.ts'
+import { v7 as uuidv7 } from 'uuid'
+import { expect, onTestFinished, test } from 'vitest'
+import { backupRecords, initialBackup } from '#api/backups/model.ts'
+import { openDatabase } from '#api/db/database.ts'
+import { findClockJump, trustClock } from '#api/db/trustedTime.ts'
+import { expectAccessible } from '#api/testing/browser.ts'
+import { bookingCards, expectToast, setUpDesk, submitPassword } from './frontDesk.ts'
 
-const { openDesk, requestBooking } = setUpDesk()
+const { openDesk, requestBooking, dataDir } = setUpDesk()
 
 const changesUrl = /\/api\/changes\?/
 
@@ -137,4 +142,34 @@ test('shows the stored values in the edit form, names every missing value, focus
   await guests.press('Escape')
   await page.getByRole('button', { name: 'Scarta' }).click()
   await dialog.waitFor({ state: 'detached' })
+})
+
+test('says on every page that a backup has failed, and asks whether a clock that has jumped is right', async () => {
+  const db = await openDatabase({ dataDir: dataDir(), url: undefined })
+  onTestFinished(() => db.close())
+  const at = new Date().toISOString()
+  const error = JSON.stringify([{ at, id: 'backup.error.diskFull' }])
+  const failed = { status: 'failed', reported: true, error, requestKey: null, requestHash: null } as const
+  await backupRecords(db).create({
+    ...initialBackup,
+    ...{ id: uuidv7(), backupType: 'daily', backupDate: at, createdAt: at },
+    ...failed,
+  })
+  await trustClock(db, Date.now() - 20 * 86_400_000)
+  const { page } = await openDesk()
+  const failure = page.getByText(
+    /^Il backup del .* non è riuscito: Non c'è abbastanza spazio sul disco\. Viene ritentato/,
+  )
+  const jump = page.getByText(/^L’orologio del server segna .* nessuna richiesta scade/)
+  for (const tab of ['Oggi', 'Contatti']) {
+    await page.getByRole('link', { name: tab, exact: true }).click()
+    await page.getByRole('heading', { level: 1, name: tab }).waitFor()
+    await failure.waitFor()
+    await jump.waitFor()
+  }
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'L’orologio è giusto' }).click()
+  await expectToast(page, 'Ora confermata')
+  await jump.waitFor({ state: 'detached' })
+  expect(await findClockJump(db, Date.now())).toBeNull()
 })

@@ -33,6 +33,7 @@ export const actionLabels = new Map<string, string>(
     'secondFactors.removePasskey': /*i18n*/ 'admin.log.removePasskey',
     'secondFactors.renewRecoveryCodes': /*i18n*/ 'admin.log.renewRecoveryCodes',
     'secondFactors.require': /*i18n*/ 'admin.log.requireFactors',
+    'warnings.confirmClock': /*i18n*/ 'admin.log.confirmClock',
     'texts.change': /*i18n*/ 'admin.log.changeText',
     'texts.reset': /*i18n*/ 'admin.log.resetText',
     'staff.add': /*i18n*/ 'admin.log.addAccount',
