@@ -1,14 +1,17 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
-import { openDatabase } from '#api/db/database.ts'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { openEnvironment } from './environment.ts'
 import { CommandError, runStaffCommand } from './staffCommand.ts'
 
+/** As for a command that is the first to use a new folder. */
 async function openTestDatabase(password = 'una-parola-lunga') {
   const dataDir = await mkdtemp(join(tmpdir(), 'podere-staff-'))
-  const db = await openDatabase({ dataDir, url: undefined })
+  vi.stubEnv('DATA_DIR', dataDir)
+  const { db } = await openEnvironment()
   onTestFinished(async () => {
+    vi.unstubAllEnvs()
     await db.close()
     await rm(dataDir, { recursive: true })
   })
