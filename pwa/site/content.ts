@@ -1,4 +1,4 @@
-/** The lists of the farm in one language. A page names a file for each language, which has all of them. */
+/** The lists of the farm in one language. */
 import { localizeAmenities } from '#contract/amenities.ts'
 import type { Content } from '#contract/content.ts'
 import { getLocalized, type Language } from '#contract/language.ts'
@@ -6,9 +6,6 @@ import type { LocalizedText } from '#contract/localizedText.ts'
 
 type Localized<Item> = { [Key in keyof Item]: Item[Key] extends LocalizedText ? string : Item[Key] }
 export type SiteContent = { [Name in keyof Content]: Localized<Content[Name][number]>[] }
-
-/** The addresses of the files, by language. */
-export type ContentFiles = Record<string, string>
 
 export function localizeContent(content: Content, language: Language): SiteContent {
   const t = (texts: LocalizedText) => getLocalized(texts, language)

@@ -1,20 +1,19 @@
-/** Loads the lists of the farm in the browser, one language at a time. */
-import type { SiteContent } from './content.ts'
-import type { SiteState } from './data.ts'
+/** Loads the facts and lists of the farm in the browser, one language at a time. */
+import type { FarmFile, SiteState } from './data.ts'
 
-const loaded: Record<string, Promise<SiteContent>> = {}
+const loaded: Record<string, Promise<FarmFile>> = {}
 
-async function fetchContent(language: string): Promise<SiteContent> {
+async function fetchContent(language: string): Promise<FarmFile> {
   const { contentFiles }: SiteState = JSON.parse(document.getElementById('state')?.textContent ?? '{}')
   const path = contentFiles[language]
-  if (!path) throw new Error(`There are no lists in ${language}`)
+  if (!path) throw new Error(`There are no facts in ${language}`)
   const response = await fetch(path)
-  if (!response.ok) throw new Error(`The lists of the farm did not load: ${response.status}`)
+  if (!response.ok) throw new Error(`The facts of the farm did not load: ${response.status}`)
   return response.json()
 }
 
 /** Rejects without network. The next call tries again. */
-export async function loadContent(language: string): Promise<SiteContent> {
+export async function loadContent(language: string): Promise<FarmFile> {
   loaded[language] ??= fetchContent(language)
   try {
     return await loaded[language]

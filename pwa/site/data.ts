@@ -8,7 +8,7 @@ import type { Day } from '#contract/days.ts'
 import { getText } from '#contract/format.ts'
 import { defaultLanguage, type Language } from '#contract/language.ts'
 import { findRoomId } from '#contract/roomAddress.ts'
-import type { ContentFiles } from './content.ts'
+import { localizeContent, type SiteContent } from './content.ts'
 import type { Farm } from './farm.ts'
 import {
   bookingsEnabledQuery,
@@ -31,6 +31,19 @@ export type SiteData = {
 }
 
 /**
+ * What all pages need of the farm, in one language. Not part of a page's state: its HTML would be larger than its first
+ * 14 KB. The page names the file of each language instead.
+ */
+export type FarmFile = { farm: Farm; lists: SiteContent }
+/** The addresses of these files, by language. */
+export type ContentFiles = Record<string, string>
+
+export const buildFarmFile = (data: Pick<SiteData, 'property' | 'rooms'>, language: Language): FarmFile => ({
+  farm: toFarm(data),
+  lists: localizeContent(data.property.content, language),
+})
+
+/**
  * The state that is embedded in a page. `instant` is the server's time of rendering, in milliseconds since 1970. `search`
  * are the parameters that the page shows: a stored page may stand in for an address with others.
  */
@@ -38,7 +51,8 @@ export type SiteState = {
   language: Language
   instant: number
   search?: string
-  farm: Farm
+  /** What a page says that has not started. */
+  farm: Pick<Farm, 'phone' | 'email'>
   contentFiles: ContentFiles
   queries: EmbeddedQuery[]
 }

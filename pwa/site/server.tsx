@@ -6,14 +6,14 @@ import { readCatalogs } from '#locales/catalogs.ts'
 import { createI18n, watchMessages } from '#locales/i18n.ts'
 import { freezeClock } from '#pwa/clock.ts'
 import { App, preloadRoute } from './App.tsx'
-import { type ContentFiles, localizeContent } from './content.ts'
 import {
+  buildFarmFile,
+  type ContentFiles,
   createQueryClient,
   listEmbeddedQueries,
   prefillQueries,
   type SiteData,
   type SiteState,
-  toFarm,
 } from './data.ts'
 import { getHead } from './head.ts'
 import { roomsQuery } from './queries.ts'
@@ -24,8 +24,7 @@ import { localizeRoom } from './useRooms.ts'
 
 export type { EmbeddedTexts } from './catalogs.ts'
 export { mapOrigin } from './contact/mapAddress.ts'
-export { localizeContent } from './content.ts'
-export type { SiteData } from './data.ts'
+export { buildFarmFile, type SiteData } from './data.ts'
 export { hasPart } from './farm.ts'
 export { findRoute, notFound, type PageName, routes } from './routes.ts'
 
@@ -54,7 +53,7 @@ export async function renderPage({
   changedTexts,
   instant,
 }: PageRequest): Promise<RenderedPage> {
-  const farm = toFarm(data)
+  const { farm, lists } = buildFarmFile(data, language)
   await preloadRoute(path, farm.parts)
   const page = findRoute(path, farm.parts).name
   const client = createQueryClient()
@@ -67,7 +66,7 @@ export async function renderPage({
   })
   const i18n = createI18n(language, messages)
   const load = async (wanted: Language) => getMessages(wanted)
-  const content = { [language]: localizeContent(data.property.content, language) }
+  const content = { [language]: lists }
   const props = { i18n, load, client, farm, content, ssrPath: path, ssrSearch: search }
   const html = renderToString(<App {...props} />)
   const [room] = client.getQueryData(roomsQuery.queryKey) ?? []
@@ -76,7 +75,7 @@ export async function renderPage({
   const state = {
     language,
     instant,
-    farm,
+    farm: { phone: farm.phone, email: farm.email },
     contentFiles,
     queries: listEmbeddedQueries(client),
     ...(search && { search }),

@@ -36,27 +36,24 @@ export async function start(lang: string): Promise<void> {
   const state: SiteState = JSON.parse(embedded)
   freezeClock(state.instant)
   await warmUp(language)
-  const [messages, content] = await Promise.all([
-    loadMessages(language),
-    loadContent(language),
-    preloadRoute(window.location.pathname, state.farm.parts),
-  ])
+  const [messages, { farm, lists }] = await Promise.all([loadMessages(language), loadContent(language)])
+  await preloadRoute(window.location.pathname, farm.parts)
   setRequestLanguage(language)
   refetchOnWindowFocus()
   const client = createQueryClient()
   restoreQueries(client, state)
   const i18n = createI18n(language, messages)
-  const shown: ContentByLanguage = { [language]: content }
+  const shown: ContentByLanguage = { [language]: lists }
   // A language whose lists cannot be loaded shows those of the page.
   const load = async (wanted: Language) => {
-    const [messages, lists] = await Promise.all([loadMessages(wanted), loadContent(wanted).catch(() => content)])
-    shown[wanted] = lists
+    const [messages, content] = await Promise.all([loadMessages(wanted), loadContent(wanted).catch(() => ({ lists }))])
+    shown[wanted] = content.lists
     return messages
   }
   const app = createElement(
     StrictMode,
     null,
-    createElement(App, { i18n, load, client, farm: state.farm, content: shown, ssrSearch: state.search ?? '' }),
+    createElement(App, { i18n, load, client, farm, content: shown, ssrSearch: state.search ?? '' }),
   )
   // Only an element means that the server rendered this page: an HTML comment is a child node, too. Marked texts differ
   // from the server's.

@@ -1,18 +1,18 @@
-/** The farm's lists as files, one for each language. */
+/** The farm's facts and lists as files, one for each language. */
 import { createTextFile, type TextFile } from '#api/http/textFiles.ts'
-import type { Content } from '#contract/content.ts'
 import type { Language } from '#contract/language.ts'
-import { localizeContent } from '#pwa/site/server.tsx'
+import type { Property } from '#contract/property.ts'
+import { buildFarmFile, type SiteData } from '#pwa/site/server.tsx'
 
-/** The lists belong to a document that is replaced as a whole, so each document has its files. */
-const files = new WeakMap<Content, Map<Language, TextFile>>()
+/** The facts belong to a document that is replaced as a whole, so each document has its files. */
+const files = new WeakMap<Property, Map<string, TextFile>>()
 
-export function createContentFile(language: Language, content: Content): TextFile {
-  const byLanguage = files.get(content) ?? new Map<Language, TextFile>()
-  files.set(content, byLanguage)
-  const known = byLanguage.get(language)
-  if (known) return known
-  const created = createTextFile('content', language, localizeContent(content, language))
-  byLanguage.set(language, created)
+export function createContentFile(language: Language, data: Pick<SiteData, 'property' | 'rooms'>): TextFile {
+  const file = buildFarmFile(data, language)
+  const known = files.get(data.property) ?? new Map<string, TextFile>()
+  files.set(data.property, known)
+  const key = `${language} ${file.farm.rooms}`
+  const created = known.get(key) ?? createTextFile('content', language, file)
+  known.set(key, created)
   return created
 }

@@ -196,11 +196,10 @@ export class PageCache {
   async #renderResponse(url: PageUrl, { data, texts, room, instant }: PageContent): Promise<CachedResponse> {
     const { publicUrl, getAssets, getPageHeaders, photographs } = this.#dependencies
     const { language, path } = url
-    const { content, appearance } = data.property
     const changedTexts = texts.getSite(language)?.messages ?? {}
-    const contentFiles = Object.fromEntries(languages.map((it) => [it, createContentFile(it, content).path]))
+    const contentFiles = Object.fromEntries(languages.map((it) => [it, createContentFile(it, data).path]))
     const rendered = await renderPage({ ...url, data, contentFiles, changedTexts, instant })
-    const assets = getAssets().site(rendered.page, appearance)
+    const assets = getAssets().site(rendered.page, data.property.appearance)
     const document = renderSiteDocument({
       ...rendered,
       language,

@@ -66,7 +66,10 @@ export function serveSite(
 
   async function findTextFile(path: string): Promise<TextFile | undefined> {
     const parsed = parseTextPath(path)
-    if (parsed?.folder === 'content') return createContentFile(parsed.language, (await property.read()).value.content)
+    if (parsed?.folder === 'content') {
+      const [rooms, facts] = await Promise.all([pageCache.readRooms(), property.read()])
+      return createContentFile(parsed.language, { rooms, property: facts.value })
+    }
     return parsed ? (await texts.read()).getSite(parsed.language)?.file : undefined
   }
 

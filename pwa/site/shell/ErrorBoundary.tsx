@@ -3,10 +3,12 @@ import { Component, type ReactNode } from 'react'
 import { reportError } from '#pwa/errorReport.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { ErrorNotice } from './ErrorNotice.tsx'
+import { useFarm } from './FarmProvider.tsx'
 
 function FailedPart() {
   const { i18n } = useLanguage()
-  return <ErrorNotice text={i18n.t('failure.text')} />
+  const { phone, email } = useFarm()
+  return <ErrorNotice text={i18n.t('failure.text')} phone={phone} email={email} />
 }
 
 export class ErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {

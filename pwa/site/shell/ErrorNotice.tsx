@@ -1,12 +1,13 @@
 import { formatPhoneUrl } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
-import { useFarm } from './FarmProvider.tsx'
+import type { Farm } from '../farm.ts'
+
+type Props = Pick<Farm, 'phone' | 'email'> & { text: string }
 
 /** A sentence with phone, email and a reload button. */
-export function ErrorNotice({ text }: { text: string }) {
+export function ErrorNotice({ text, phone, email }: Props) {
   const { i18n } = useLanguage()
-  const { phone, email } = useFarm()
   return (
     <div className="failure" role="alert">
       <p>{text}</p>

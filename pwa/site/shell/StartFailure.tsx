@@ -3,15 +3,14 @@ import { LanguageProvider } from '#pwa/i18n.tsx'
 import { loadMessages } from '../catalogs.ts'
 import type { Farm } from '../farm.ts'
 import { ErrorNotice } from './ErrorNotice.tsx'
-import { FarmProvider } from './FarmProvider.tsx'
+
+type Props = { i18n: I18n; farm: Pick<Farm, 'phone' | 'email'> }
 
 /** The notice of a page whose app has not started. It stands alone, beside what the server has sent. */
-export const StartFailure = ({ i18n, farm }: { i18n: I18n; farm: Farm }) => (
+export const StartFailure = ({ i18n, farm: { phone, email } }: Props) => (
   <LanguageProvider i18n={i18n} load={loadMessages}>
-    <FarmProvider farm={farm}>
-      <div className="wide">
-        <ErrorNotice text={i18n.t('failure.start')} />
-      </div>
-    </FarmProvider>
+    <div className="wide">
+      <ErrorNotice text={i18n.t('failure.start')} phone={phone} email={email} />
+    </div>
   </LanguageProvider>
 )
