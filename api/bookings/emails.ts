@@ -84,6 +84,20 @@ function buildStayRows({ i18n, language, property, facts }: MailData): Array<[st
   ]
 }
 
+/** The list price of a request, which is no agreement yet; none for a room without a price. */
+const buildListPriceRow = ({ i18n, language, facts: { listPrice } }: MailData): Array<[string, string]> =>
+  listPrice === null || Number(listPrice) === 0
+    ? []
+    : [[i18n.t('booking.receipt.listPrice'), `${formatCurrency(listPrice, language)} ${i18n.t('booking.indicative')}`]]
+
+/** What a request is not: an agreement. And what is to be talked about. */
+const buildRequestNotes = ({ i18n, facts: { numberOfGuests, maxGuests } }: MailData): MailBlock[] => [
+  { text: i18n.t('booking.nothingOwed') },
+  ...(maxGuests !== null && numberOfGuests > maxGuests
+    ? [{ text: i18n.t('booking.receipt.overCapacity', { n: maxGuests }) }]
+    : []),
+]
+
 /** A row with an amount; none when it is not set. */
 const buildAmountRow = ({ language }: MailData, label: string, amount: string | null): Array<[string, string]> =>
   amount === null ? [] : [[label, formatCurrency(amount, language)]]
@@ -163,7 +177,8 @@ const buildProofMail = (data: MailData, until: string): MailContent => {
     { link: i18n.t('mail.proof.link'), url: link },
     { text: i18n.t('mail.proof.later') },
     { heading: i18n.t('mail.requestReceived.summary') },
-    { rows: buildStayRows(data) },
+    { rows: [...buildStayRows(data), ...buildListPriceRow(data)] },
+    ...buildRequestNotes(data),
     { text: i18n.t('mail.proof.unwanted') },
   ])
 }
@@ -182,7 +197,8 @@ export function renderRequestReceived(row: BookingMailRow, context: MailContext)
       { text: i18n.t('mail.requestReceived.text') },
       { text: i18n.t('booking.receipt.promise', { hours: property.figures.replyHours }) },
       { heading: i18n.t('mail.requestReceived.summary') },
-      { rows: buildStayRows(data) },
+      { rows: [...buildStayRows(data), ...buildListPriceRow(data)] },
+      ...buildRequestNotes(data),
       specialRequests === null ? null : { text: i18n.t('mail.requestReceived.specialRequests') },
       ...buildPrivateLink(data),
       ...buildHouseRules(data),

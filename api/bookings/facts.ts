@@ -21,6 +21,9 @@ export const BookingFacts = z.object({
   specialRequests: textOrNull,
   language: LanguageTag,
   createdAt: text,
+  /** Mails that were queued earlier have neither. */
+  maxGuests: z._default(z.nullable(z.int()), null),
+  listPrice: z._default(textOrNull, null),
   agreedPrice: textOrNull,
   depositAmount: textOrNull,
   balanceAmount: textOrNull,

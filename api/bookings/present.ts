@@ -74,6 +74,10 @@ export const presentRequest = (
   cancelledByGuestAt: row.cancelledByGuestAt,
   lapsedAt: row.lapsedAt,
   heldUntil: row.heldUntil,
+  listPrice: formatMoney(row.listPriceCents),
+  // Staff may set it before they confirm.
+  agreedPrice: row.status === 'pending' ? null : formatMoneyOrNull(row.agreedPriceCents),
+  maxGuests: room.maxGuests,
   releasedAt: row.releasedAt,
   // The route knows by which link the guest came.
   canProve: false,
@@ -97,6 +101,8 @@ export const presentFacts = (row: BookingRow, room: RoomRow): BookingFacts => ({
   specialRequests: row.specialRequests,
   language: row.language,
   createdAt: row.createdAt,
+  maxGuests: room.maxGuests,
+  listPrice: formatMoney(row.listPriceCents),
   agreedPrice: formatMoneyOrNull(row.agreedPriceCents),
   depositAmount: formatMoneyOrNull(row.depositAmountCents),
   balanceAmount: formatMoneyOrNull(row.balanceAmountCents),

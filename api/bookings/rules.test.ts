@@ -81,7 +81,7 @@ test('a birth date may be today and not tomorrow', () => {
   expect(checkBirthDate('25/10/2026', today)).toEqual({
     ok: false,
     code: 'invalid',
-    errors: [{ path: 'birthDate', code: 'in_future', message: 'errors.birthDate' }],
+    errors: [{ path: 'birthDate', code: 'in_future', message: 'errors.birthDateInFuture' }],
   })
   expect(checkBirthDate(null, today)).toBeNull()
 })

@@ -3,7 +3,8 @@
  */
 import { type Refusal, refuse, refuseField } from '#api/errors.ts'
 import { isUnanswered } from '#contract/bookingRules.ts'
-import { addDays, type Day, getDays, getNights, parseItalianDay, type Stay } from '#contract/days.ts'
+import { isBornBy } from '#contract/bookings.ts'
+import { addDays, type Day, getDays, getNights, type Stay } from '#contract/days.ts'
 import { limits } from '#contract/stay.ts'
 import type { BookingRow } from './model.ts'
 
@@ -29,9 +30,9 @@ export const checkMinimumNights = (nights: number, minimumNights: number): Refus
 
 /** 400 for a birth date in the future. The schema has already checked its format. */
 export function checkBirthDate(birthDate: string | null, today: Day): Refusal | null {
-  const day = birthDate === null ? null : parseItalianDay(birthDate)
-  if (day === null || day <= today) return null
-  return refuse('invalid', { errors: [{ path: 'birthDate', code: 'in_future', message: /*i18n*/ 'errors.birthDate' }] })
+  if (birthDate === null || isBornBy(birthDate, today)) return null
+  const message = /*i18n*/ 'errors.birthDateInFuture'
+  return refuse('invalid', { errors: [{ path: 'birthDate', code: 'in_future', message }] })
 }
 
 /** 409 when the stay has a disabled day, the check-out day included. */

@@ -43,6 +43,9 @@ const birthDateField = (message: string) =>
     z.refine((text) => (parseItalianDay(text) ?? '') >= '1900-01-01', /*i18n*/ 'errors.birthDate'),
   )
 
+/** Whether a birth date is today or earlier. What is no date is judged by the schema. */
+export const isBornBy = (birthDate: string, today: string): boolean => (parseItalianDay(birthDate) ?? today) <= today
+
 type Pets = { hasPets: boolean; numberOfPets?: number | undefined }
 /** With pets but without a number: one pet. Without pets: none, whatever number was sent. */
 export const normalizePets = <T extends Pets>(input: T) => ({
@@ -176,6 +179,12 @@ export const RequestSummary = z.object({
   language: LanguageTag,
   createdAt: Instant,
   heldUntil: Booking.shape.heldUntil,
+  /** The list price of the stay, "0.00" without one. */
+  listPrice: laterField(Money),
+  /** The price that the farm has confirmed; null before. */
+  agreedPrice: laterField(Money),
+  /** For how many guests the room is meant. */
+  maxGuests: laterField(z.int()),
 })
 export type RequestSummary = z.infer<typeof RequestSummary>
 

@@ -65,6 +65,7 @@ test('sends a request for a room and days, and shows a receipt with the link to 
   expect((await price.innerText()).replace(/\s/g, ' ')).toContain('La prima colazione è a parte: 10,00 € a persona.')
   expect(await page.getByRole('region', { name: 'Dopo l’invio' }).getByRole('listitem').count()).toBe(3)
 
+  expect(await page.getByLabel('Ospiti').locator('option').nth(3).innerText()).toBe('4 ospiti, oltre i posti letto')
   await page.getByLabel('Ospiti').selectOption('4')
   await page.getByLabel('Sì').check()
   await page.getByLabel('Quanti animali').selectOption('2')
@@ -85,11 +86,18 @@ test('sends a request for a room and days, and shows a receipt with the link to 
   const tops = await receiptRegion(page)
     .locator('dt')
     .evaluateAll((all) => all.map((it) => it.getBoundingClientRect().top))
-  expect([tops.length, new Set(tops).size]).toEqual([5, 1])
+  expect([tops.length, new Set(tops).size]).toEqual([6, 1])
   await page.setViewportSize({ width: 360, height: 740 })
   const text = await receiptRegion(page).innerText()
   expect(text).toContain('entro 24 ore')
-  for (const words of ['4 ospiti, 2 animali', sampleProperty.phone, sampleProperty.email])
+  for (const words of [
+    '4 ospiti, 2 animali',
+    'La camera è pensata per 2 ospiti',
+    `${Number(pricePerNight) * 3} € (indicativo)`,
+    'Finché non confermiamo non devi nulla',
+    sampleProperty.phone,
+    sampleProperty.email,
+  ])
     expect(text.replaceAll('\u00a0', ' ')).toContain(words)
   await expectAccessibleInBoth(page)
   const link = await receiptRegion(page).getByRole('link', { name: 'Pagina della tua richiesta' }).getAttribute('href')
@@ -173,6 +181,8 @@ test('names the errors of the form in Italian: first the room, then the dates, t
   await chooseDates(page, getDay(4), getDay(7))
   await submitRequest(page)
   await toastRegion(page).getByText('Privacy non accettata').waitFor()
+  const others = 'Da completare anche: Nome, Cognome, E-mail, Telefono, Data di nascita.'
+  await toastRegion(page).getByText(others).waitFor()
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('guestName')
 
   // The birth date can come from autofill or the clipboard, and can be edited in the middle.
@@ -188,6 +198,13 @@ test('names the errors of the form in Italian: first the room, then the dates, t
   expect(await birthDate.inputValue()).toBe('07/03/1985')
   await page.keyboard.type('abc')
   expect(await birthDate.inputValue()).toBe('07/03/1985')
+
+  // The consent outlives a visit to the page that it is about.
+  await page.locator('#privacyAccepted').check()
+  await page.getByRole('main').getByRole('link', { name: 'privacy policy' }).click()
+  await page.getByRole('heading', { name: 'Titolare del trattamento' }).waitFor()
+  await page.goBack()
+  await expect.poll(() => page.locator('#privacyAccepted').isChecked()).toBe(true)
   expectNoErrors()
 })
 

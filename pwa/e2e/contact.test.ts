@@ -80,6 +80,11 @@ test('sends a message and empties the form', async () => {
   await page.getByRole('button', { name: 'Invia' }).click()
   await notices.getByText('Messaggio inviato!').waitFor()
   expect(await page.getByRole('textbox', { name: 'Messaggio' }).inputValue()).toBe('')
+  // The toast goes, the card stays.
+  await page.getByText('Ti rispondiamo entro 24 ore all’indirizzo lucia@example.org.').waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('message-sent')
+  await page.getByRole('main').getByRole('button', { name: 'Chiudi', exact: true }).click()
+  await page.locator('#message-sent').waitFor({ state: 'detached' })
   expectNoErrors(/400/)
 })
 

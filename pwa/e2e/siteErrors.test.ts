@@ -52,9 +52,14 @@ test.each([
   expectNoErrors()
 })
 
-test('shows Italian in an English browser until the visitor chooses English', async () => {
+test('shows Italian in an English browser, and offers English until the visitor chooses a language', async () => {
   const { page, expectNoErrors } = await visit('/about', undefined, 360, { locale: 'en-GB' })
   await page.getByRole('heading', { level: 1, name: 'Chi siamo' }).waitFor()
+  const offer = page.getByText('This site is also in English.')
+  await offer.waitFor()
+  await page.getByRole('banner').getByRole('link', { name: 'EN – English' }).click()
+  await offer.waitFor({ state: 'detached' })
+  await page.getByRole('heading', { level: 1, name: 'About us' }).waitFor()
   expectNoErrors()
 })
 
@@ -184,7 +189,7 @@ test('a page whose files do not load tries again, then says so with phone and em
   expect(await note.count()).toBe(0)
 })
 
-test('shows the title of the site in the header at every width', async () => {
+test('shows the title of the site in the header at every width, and the phone number on phones', async () => {
   const { page } = await visit('/services', 'it', 768)
   for (const width of [320, 767, 768, 991, 992]) {
     await page.setViewportSize({ width, height: 740 })
@@ -194,6 +199,9 @@ test('shows the title of the site in the header at every width', async () => {
     const box = await title.boundingBox()
     const next = await header.locator(width < 768 ? '.languages' : '.header-links').boundingBox()
     expect((box?.x ?? 0) + (box?.width ?? 0), `${width} px`).toBeLessThanOrEqual(next?.x ?? 0)
+    const call = header.getByRole('link', { name: `Telefona: ${property.phone}` })
+    expect(await call.isVisible()).toBe(width < 768)
+    if (width < 768) expect(await call.boundingBox()).toMatchObject({ width: 44, height: 44 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
   }
 })

@@ -1,9 +1,9 @@
 /** Loads the facts and lists of the farm in the browser, one language at a time. */
-import type { FarmFile, SiteState } from './data.ts'
+import type { FarmContent, SiteState } from './data.ts'
 
-const loaded: Record<string, Promise<FarmFile>> = {}
+const loaded: Record<string, Promise<FarmContent>> = {}
 
-async function fetchContent(language: string): Promise<FarmFile> {
+async function fetchContent(language: string): Promise<FarmContent> {
   const { contentFiles }: SiteState = JSON.parse(document.getElementById('state')?.textContent ?? '{}')
   const path = contentFiles[language]
   if (!path) throw new Error(`There are no facts in ${language}`)
@@ -13,7 +13,7 @@ async function fetchContent(language: string): Promise<FarmFile> {
 }
 
 /** Rejects without network. The next call tries again. */
-export async function loadContent(language: string): Promise<FarmFile> {
+export async function loadContent(language: string): Promise<FarmContent> {
   loaded[language] ??= fetchContent(language)
   try {
     return await loaded[language]

@@ -34,11 +34,11 @@ export type SiteData = {
  * What all pages need of the farm, in one language. Not part of a page's state: its HTML would be larger than its first
  * 14 KB. The page names the file of each language instead.
  */
-export type FarmFile = { farm: Farm; lists: SiteContent }
+export type FarmContent = { farm: Farm; lists: SiteContent }
 /** The addresses of these files, by language. */
 export type ContentFiles = Record<string, string>
 
-export const buildFarmFile = (data: Pick<SiteData, 'property' | 'rooms'>, language: Language): FarmFile => ({
+export const buildFarmContent = (data: Pick<SiteData, 'property' | 'rooms'>, language: Language): FarmContent => ({
   farm: toFarm(data),
   lists: localizeContent(data.property.content, language),
 })

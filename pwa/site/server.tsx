@@ -7,7 +7,7 @@ import { createI18n, watchMessages } from '#locales/i18n.ts'
 import { freezeClock } from '#pwa/clock.ts'
 import { App, preloadRoute } from './App.tsx'
 import {
-  buildFarmFile,
+  buildFarmContent,
   type ContentFiles,
   createQueryClient,
   listEmbeddedQueries,
@@ -24,7 +24,7 @@ import { localizeRoom } from './useRooms.ts'
 
 export type { EmbeddedTexts } from './catalogs.ts'
 export { mapOrigin } from './contact/mapAddress.ts'
-export { buildFarmFile, type SiteData } from './data.ts'
+export { buildFarmContent, type SiteData } from './data.ts'
 export { hasPart } from './farm.ts'
 export { findRoute, notFound, type PageName, routes } from './routes.ts'
 
@@ -53,7 +53,7 @@ export async function renderPage({
   changedTexts,
   instant,
 }: PageRequest): Promise<RenderedPage> {
-  const { farm, lists } = buildFarmFile(data, language)
+  const { farm, lists } = buildFarmContent(data, language)
   await preloadRoute(path, farm.parts)
   const page = findRoute(path, farm.parts).name
   const client = createQueryClient()

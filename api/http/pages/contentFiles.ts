@@ -2,13 +2,13 @@
 import { createTextFile, type TextFile } from '#api/http/textFiles.ts'
 import type { Language } from '#contract/language.ts'
 import type { Property } from '#contract/property.ts'
-import { buildFarmFile, type SiteData } from '#pwa/site/server.tsx'
+import { buildFarmContent, type SiteData } from '#pwa/site/server.tsx'
 
 /** The facts belong to a document that is replaced as a whole, so each document has its files. */
 const files = new WeakMap<Property, Map<string, TextFile>>()
 
 export function createContentFile(language: Language, data: Pick<SiteData, 'property' | 'rooms'>): TextFile {
-  const file = buildFarmFile(data, language)
+  const file = buildFarmContent(data, language)
   const known = files.get(data.property) ?? new Map<string, TextFile>()
   files.set(data.property, known)
   const key = `${language} ${file.farm.rooms}`

@@ -26,8 +26,8 @@ export function BookingPage() {
   const { figures } = useFarm()
   const widget = useBookingWidget()
   const form = useRequestForm(widget.selection)
-  const isReady = useDraft(widget, form)
-  const request = useRequest(widget, form, isReady)
+  const { isRestored, isApplied } = useDraft(widget, form)
+  const request = useRequest(widget, form, isRestored)
   const { errors } = form.formState
 
   const describeStay = ({ roomId, checkinDate, checkoutDate }: RequestInput) => {
@@ -92,7 +92,7 @@ export function BookingPage() {
       ))}
       <div className="booking-form" inert={request.isLocked}>
         <ErrorBoundary>
-          <BookingWidget widget={{ ...widget, select }} getError={getError} />
+          <BookingWidget widget={{ ...widget, select }} isReady={isApplied} getError={getError} />
         </ErrorBoundary>
         <ErrorBoundary>
           <GuestForm form={form} isClosed={!widget.bookingsEnabled} getError={getError} onSubmit={request.submit}>

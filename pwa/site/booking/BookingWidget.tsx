@@ -11,9 +11,9 @@ import { Button } from '#pwa/ui/Button.tsx'
 import { SelectField } from '#pwa/ui/SelectField.tsx'
 import './BookingWidget.css'
 import { Card } from '#pwa/ui/Card.tsx'
+import { focusElement } from '../focus.ts'
 import { useFarm } from '../shell/FarmProvider.tsx'
 import { DayLegend } from './DayLegend.tsx'
-import { focusElement } from './focus.ts'
 import { PhoneAndMail } from './PhoneAndMail.tsx'
 import { StayCard } from './StayCard.tsx'
 import { chooseRoom, clearDates, getStay } from './selection.ts'
@@ -26,16 +26,17 @@ import { useSlow } from './useSlow.ts'
 // The calendar is the largest part of the page's code and appears only after a room is chosen.
 const StayCalendar = lazy(async () => ({ default: (await import('./StayCalendar.tsx')).StayCalendar }))
 
-type Props = { widget: WidgetState; getError: GetError }
+/** `isReady`: what the address names is chosen. */
+type Props = { widget: WidgetState; isReady: boolean; getError: GetError }
 
-export function BookingWidget({ widget, getError }: Props) {
+export function BookingWidget({ widget, isReady, getError }: Props) {
   const { i18n } = useLanguage()
   const { rooms, room, selection, select } = widget
   const stay = getStay(selection)
   const problems = useChoiceProblems(widget)
   // Its calendar comes after hydration. The place is kept, so that nothing moves then.
   const { roomId } = parseChoice(new URLSearchParams(useSearch()), widget.today)
-  const isChosenByAddress = rooms?.some((it) => it.id === roomId)
+  const willBeChosen = !isReady && rooms?.some((it) => it.id === roomId)
   const priced = room && stay && priceStay(room, stay)
   return (
     <section className="booking-widget" aria-labelledby="booking-choose">
@@ -66,7 +67,7 @@ export function BookingWidget({ widget, getError }: Props) {
       <DayLegend hasLeaveOnly={widget.turnover === 'same-day'} />
       {room ? (
         <ChosenRoom widget={widget} name={room.name} error={getError('checkinDate') ?? getError('checkoutDate')} />
-      ) : isChosenByAddress ? (
+      ) : willBeChosen ? (
         <div className="booking-dates" aria-busy="true" />
       ) : (
         rooms && widget.bookingsEnabled && <p className="booking-hint">{i18n.t('booking.hint.room')}</p>

@@ -31,6 +31,7 @@ export function ReceiptPanel({ code, secret, request, onClose }: Props) {
       </p>
       {heldUntil && <p>{i18n.t('request.proof.byMail')}</p>}
       {request ? <StaySummary request={request} /> : <p className="stay-code">{code}</p>}
+      <p>{i18n.t('booking.nothingOwed')}</p>
       <p>{i18n.t('booking.receipt.questions')}</p>
       <PhoneAndMail />
       <div className="inline-group">

@@ -10,10 +10,10 @@ import { Button } from '#pwa/ui/Button.tsx'
 import { ButtonLink } from '#pwa/ui/ButtonLink.tsx'
 import './BookingPage.css'
 import { Card } from '#pwa/ui/Card.tsx'
+import { focusElement } from '../focus.ts'
 import { ErrorBoundary } from '../shell/ErrorBoundary.tsx'
 import { useFarm } from '../shell/FarmProvider.tsx'
 import { CalendarLink } from './CalendarLink.tsx'
-import { focusElement } from './focus.ts'
 import { PhoneAndMail } from './PhoneAndMail.tsx'
 import { RequestActions } from './RequestActions.tsx'
 import { RequestHistory } from './RequestHistory.tsx'
@@ -77,6 +77,7 @@ export function RequestPage() {
           <ErrorBoundary>
             <StaySummary request={request} />
           </ErrorBoundary>
+          {request.status === 'pending' && <p>{i18n.t('booking.nothingOwed')}</p>}
           <p className="muted">{i18n.t('request.received', { when: formatDateTime(request.createdAt, language) })}</p>
           <RequestHistory request={request} />
           <p>{i18n.t('booking.receipt.questions')}</p>

@@ -23,27 +23,29 @@ export function StayCard({ widget: { selection, select }, room, getError }: Prop
   const { phone } = useFarm()
   const { numberOfGuests, hasPets, numberOfPets, checkinTime } = selection
   const stay = getStay(selection)
-  const isOverCapacity = room.maxGuests !== null && numberOfGuests > room.maxGuests
+  const isOverCapacity = (n: number) => room.maxGuests !== null && n > room.maxGuests
   const guests = i18n.t('booking.guestCount', { n: numberOfGuests })
   const pets = hasPets ? i18n.t('booking.petCount', { n: numberOfPets }) : i18n.t('booking.noPets')
   return (
     <Card tone="accent" className="stay-card">
       <h3>{i18n.t('booking.proceed')}</h3>
-      <p>{i18n.t('booking.confirmBy')}</p>
+      <p className="lead">{i18n.t('booking.sendingIsEnough')}</p>
+      <p>
+        {i18n.t('booking.ratherTalk')} {i18n.t('booking.confirmBy')}
+      </p>
       <PhoneAndMail phoneText={i18n.t('booking.phoneBooking', { phone: formatPhone(phone) })} />
-      <p>{i18n.t('booking.sendingIsEnough')}</p>
       <div className="field-grid">
         <SelectField
           id="numberOfGuests"
           error={getError('numberOfGuests')}
           label={i18n.t('booking.guests')}
-          hint={isOverCapacity && i18n.t('booking.overCapacity', { n: room.maxGuests ?? 0 })}
+          hint={isOverCapacity(numberOfGuests) && i18n.t('booking.overCapacity', { n: room.maxGuests ?? 0 })}
           value={numberOfGuests}
           onChange={(event) => select({ ...selection, numberOfGuests: Number(event.target.value) })}
         >
           {listCounts(limits.maxGuestsByGuest).map((n) => (
             <option key={n} value={n}>
-              {i18n.t('booking.guestCount', { n })}
+              {i18n.t(isOverCapacity(n) ? /*i18n*/ 'booking.guestCountOver' : /*i18n*/ 'booking.guestCount', { n })}
             </option>
           ))}
         </SelectField>

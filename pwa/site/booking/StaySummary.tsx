@@ -1,19 +1,27 @@
 /** A sent request in short: on the receipt and on the page of the private link. */
 
 import type { RequestSummary } from '#contract/bookings.ts'
+import { daysBetween } from '#contract/days.ts'
 import { getRoomName } from '#contract/format.ts'
-import { formatDay } from '#pwa/format.ts'
+import { formatCurrency, formatDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { formatArrivalTime } from './arrivalTime.ts'
 import './StaySummary.css'
 import { useFarm } from '../shell/FarmProvider.tsx'
 
+/** The price of the stay: the one that the farm has confirmed, or the list price; null without either. */
+function getPrice({ agreedPrice, listPrice }: RequestSummary): { amount: string; isAgreed: boolean } | null {
+  if (agreedPrice !== null) return { amount: agreedPrice, isAgreed: true }
+  return listPrice === null || Number(listPrice) === 0 ? null : { amount: listPrice, isAgreed: false }
+}
+
 export function StaySummary({ request }: { request: RequestSummary }) {
   const { i18n, language } = useLanguage()
-  const { checkout } = useFarm()
-  const { code, room, checkinDate, checkoutDate, numberOfGuests, numberOfPets, checkinTime } = request
+  const { checkout, tariffs } = useFarm()
+  const { code, room, checkinDate, checkoutDate, numberOfGuests, numberOfPets, checkinTime, maxGuests } = request
+  const price = getPrice(request)
   return (
-    <dl>
+    <dl className="stay-facts">
       <div>
         <dt>{i18n.t('booking.receipt.code')}</dt>
         <dd className="stay-code">{code}</dd>
@@ -40,8 +48,26 @@ export function StaySummary({ request }: { request: RequestSummary }) {
         <dd>
           {i18n.t('booking.guestCount', { n: numberOfGuests })}
           {numberOfPets > 0 && `, ${i18n.t('booking.petCount', { n: numberOfPets })}`}
+          {maxGuests !== null && numberOfGuests > maxGuests && (
+            <small>{i18n.t('booking.receipt.overCapacity', { n: maxGuests })}</small>
+          )}
         </dd>
       </div>
+      {price && (
+        <div>
+          <dt>
+            {i18n.t(price.isAgreed ? /*i18n*/ 'booking.receipt.agreedPrice' : /*i18n*/ 'booking.receipt.listPrice')}
+          </dt>
+          <dd>
+            {formatCurrency(price.amount, language)} {!price.isAgreed && i18n.t('booking.indicative')}
+            <small>
+              {i18n.t('booking.nights', { n: daysBetween(checkinDate, checkoutDate) })}
+              {tariffs.breakfast > 0 &&
+                `, ${i18n.t('booking.receipt.breakfast', { price: formatCurrency(`${tariffs.breakfast}.00`, language) })}`}
+            </small>
+          </dd>
+        </div>
+      )}
     </dl>
   )
 }

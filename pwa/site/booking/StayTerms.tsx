@@ -31,6 +31,9 @@ export function StayTerms({ room, stay, today }: Props) {
         </p>
       )}
       <p>
+        <strong>{i18n.t('booking.nothingOwed')}</strong>
+      </p>
+      <p>
         {freeBand
           ? i18n.t('booking.freeUntil', { day: formatDay(freeBand.through, language) })
           : i18n.t('booking.noFreeCancellation')}

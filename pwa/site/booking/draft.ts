@@ -1,4 +1,7 @@
-/** The draft of a request in this tab's storage, without the tax code and the consent, which are never stored. */
+/**
+ * The draft of a request in this tab's storage, without the tax code, which is never stored. It has the consent, because
+ * the guest may leave the page to read what it is about.
+ */
 import { readStored, writeStored } from '#pwa/storage.ts'
 import type { Draft } from './readDraft.ts'
 

@@ -1,7 +1,7 @@
 /** Compares and fills both parts of the page's form: the widget and the guest's own fields. */
 import type { FieldErrors } from 'react-hook-form'
 import type { Problem } from '#contract/problem.ts'
-import { focusElement } from './focus.ts'
+import { focusElement } from '../focus.ts'
 import { findFirstErrorElementId, isFieldName } from './formErrors.ts'
 import { emptySelection, toSelection } from './selection.ts'
 import type { WidgetState } from './useBookingWidget.ts'

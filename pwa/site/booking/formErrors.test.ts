@@ -9,13 +9,20 @@ test('reports a missing room first, then the days, then the privacy consent', ()
   expect(findMissing({ privacyAccepted, checkoutDate, roomId: error('room') })).toEqual({
     title: 'booking.missing.room',
     message: 'room',
+    others: ['booking.checkout', 'booking.privacyLink'],
   })
   expect(findMissing({ privacyAccepted, checkoutDate })).toEqual({
     title: 'booking.missing.dates',
     message: 'checkout',
+    others: ['booking.privacyLink'],
   })
-  expect(findMissing({ privacyAccepted })).toEqual({ title: 'booking.missing.privacy', message: 'privacy' })
+  expect(findMissing({ privacyAccepted })).toMatchObject({ title: 'booking.missing.privacy', message: 'privacy' })
   expect(findMissing({ guestName: error('name') })).toBeNull()
+})
+
+test('names every other field that is to be filled in, in the order of the page', () => {
+  const errors = { privacyAccepted: error('privacy'), birthDate: error('birth'), guestName: error('name') }
+  expect(findMissing(errors)?.others).toEqual(['booking.guestName', 'booking.birthDate'])
 })
 
 test('focuses the invalid field that comes first on the page', () => {

@@ -25,6 +25,7 @@ const Draft = z.object({
     nationality: z.enum(nationalities),
     birthDate: z.string(),
     specialRequests: z.string(),
+    privacyAccepted: z.optional(z.literal(true)),
   }),
 })
 export type Draft = z.infer<typeof Draft>

@@ -3,7 +3,8 @@ import type { BookingReceipt } from '#contract/bookings.ts'
 import { readStored, writeStored } from '#pwa/storage.ts'
 import type { Receipt } from './readReceipt.ts'
 
-export const toReceipt = (booking: BookingReceipt): Receipt => ({
+/** `maxGuests`: for how many the room is meant, null where it is unknown. */
+export const toReceipt = (booking: BookingReceipt, maxGuests: number | null): Receipt => ({
   code: booking.code,
   secret: booking.secret,
   room: booking.room,
@@ -16,6 +17,9 @@ export const toReceipt = (booking: BookingReceipt): Receipt => ({
   language: booking.language,
   createdAt: booking.createdAt,
   heldUntil: booking.heldUntil,
+  listPrice: booking.listPrice,
+  agreedPrice: null,
+  maxGuests,
 })
 
 /** The receipt of this tab's last request, or null. */

@@ -1,6 +1,8 @@
 /**
  * Restores this tab's draft, then chooses what the URL names, and saves the draft after each change. What the guest has
- * entered before hydration overrides both. Returns true when the draft is restored.
+ * entered before hydration overrides both.
+ *
+ * Returns `isRestored`: the draft is restored; and `isApplied`: what the URL names is chosen, too.
  */
 import { useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
@@ -16,11 +18,12 @@ import { emptyGuest, type RequestForm, resetGuestFields } from './useRequestForm
 /** The room that the page shows. Hydration keeps what the guest has chosen before it, but no state knows it yet. */
 const readShownRoomId = () => Number(document.querySelector<HTMLSelectElement>('#roomId')?.value) || null
 
-export function useDraft({ rooms, selection, select }: WidgetState, form: RequestForm): boolean {
+export function useDraft({ rooms, selection, select }: WidgetState, form: RequestForm) {
   const parameters = new URLSearchParams(useSearch())
   const search = normalizeChoice(parameters, farmToday())
   const guest = useWatch({ control: form.control })
   const [isRestored, setIsRestored] = useState(false)
+  const [isApplied, setIsApplied] = useState(false)
   const appliedSearch = useRef<string | null>(null)
   const choice = parseChoice(parameters, farmToday())
 
@@ -48,7 +51,9 @@ export function useDraft({ rooms, selection, select }: WidgetState, form: Reques
 
   // Once per URL, when the rooms are loaded: a later refetch must not undo what the guest has chosen since.
   useEffect(() => {
-    if (!isRestored || rooms === null || appliedSearch.current === search) return
+    if (!isRestored || rooms === null) return
+    setIsApplied(true)
+    if (appliedSearch.current === search) return
     appliedSearch.current = search
     const room = rooms.find((it) => it.id === choice.roomId)
     select(applyChoice(selection, room?.id ?? null, choice.search))
@@ -56,7 +61,7 @@ export function useDraft({ rooms, selection, select }: WidgetState, form: Reques
 
   useEffect(() => {
     if (!isRestored || appliedSearch.current === null) return
-    const { guestName, guestSurname, guestEmail, guestPhone, nationality, birthDate, specialRequests } = {
+    const { guestName, guestSurname, guestEmail, guestPhone, nationality, birthDate, ...others } = {
       ...emptyGuest,
       ...guest,
     }
@@ -70,9 +75,10 @@ export function useDraft({ rooms, selection, select }: WidgetState, form: Reques
         guestPhone,
         nationality,
         birthDate,
-        specialRequests: specialRequests ?? '',
+        specialRequests: others.specialRequests ?? '',
+        ...(others.privacyAccepted === true ? { privacyAccepted: true } : {}),
       },
     })
   }, [isRestored, selection, guest])
-  return isRestored
+  return { isRestored, isApplied }
 }

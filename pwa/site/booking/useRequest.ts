@@ -2,12 +2,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { FieldErrors } from 'react-hook-form'
 import type { WriteFailure } from '#pwa/api.ts'
-import type { ToastLine, ToastText } from '#pwa/ui/toasts.ts'
+import { useLanguage } from '#pwa/i18n.tsx'
+import type { ToastContents, ToastText } from '#pwa/ui/toasts.ts'
+import { focusElement } from '../focus.ts'
 import { dismissEntry } from '../outbox/guestOutbox.ts'
 import { useSending } from '../outbox/useSending.ts'
 import { announce } from '../shell/Toasts.tsx'
 import { clearDraft } from './draft.ts'
-import { focusElement } from './focus.ts'
 import { clearForm, isFormEmpty, restoreForm, showsRequest } from './formContents.ts'
 import { findFirstErrorElementId, findMissing } from './formErrors.ts'
 import { getFormToken } from './formToken.ts'
@@ -19,11 +20,12 @@ import type { RequestForm, RequestInput } from './useRequestForm.ts'
 
 export function useRequest(widget: WidgetState, form: RequestForm, isReady: boolean) {
   const client = useQueryClient()
+  const { i18n } = useLanguage()
   const { lastReceipt, keepReceipt, forgetReceipt } = useLastReceipt()
 
   const refetch = (...queryKey: string[]) => void client.invalidateQueries({ queryKey })
-  const showError = (title: ToastText, line: ToastLine | undefined) =>
-    void announce({ title, lines: [line], variant: 'destructive' })
+  const showError = (title: ToastText, ...lines: ToastContents['lines'] & {}) =>
+    void announce({ title, lines, variant: 'destructive' })
 
   const handleSent = (code: string, isCurrentForm: boolean) => {
     if (isCurrentForm) {
@@ -50,7 +52,8 @@ export function useRequest(widget: WidgetState, form: RequestForm, isReady: bool
     matchesForm: (input) => isFormEmpty(form) || (input !== null && showsRequest(widget, form, input)),
     onQueued: clearDraft,
     onSent: (booking) => {
-      keepReceipt(toReceipt(booking))
+      const room = widget.rooms?.find(({ id }) => id === booking.roomId)
+      keepReceipt(toReceipt(booking, room?.maxGuests ?? null))
       handleSent(booking.code, true)
     },
     onDelivered: (link, isCurrentForm) => link && handleSent(link.code, isCurrentForm),
@@ -59,7 +62,9 @@ export function useRequest(widget: WidgetState, form: RequestForm, isReady: bool
 
   const handleInvalid = (errors: FieldErrors<RequestInput>) => {
     const missing = findMissing(errors)
-    if (missing) showError(missing.title, missing.message)
+    const others = missing?.others.map((label) => i18n.t(label)).join(', ')
+    if (missing)
+      showError(missing.title, missing.message, others && { id: /*i18n*/ 'booking.missing.others', values: { others } })
     focusElement(findFirstErrorElementId(errors))
   }
   const submit = form.handleSubmit((request) => send({ ...request, totalPrice: '0' }, getFormToken()), handleInvalid)

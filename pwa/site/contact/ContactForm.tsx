@@ -10,12 +10,12 @@ import { dismissEntry } from '../outbox/guestOutbox.ts'
 import { HoneypotField } from '../outbox/HoneypotField.tsx'
 import { TryAgainButton } from '../outbox/TryAgainButton.tsx'
 import { MessageOutcome } from './MessageOutcome.tsx'
-import { loadValidation, type Message, useContactForm } from './useContactForm.ts'
+import { loadValidation, type Message, sentMessageId, useContactForm } from './useContactForm.ts'
 
 export function ContactForm() {
   const { i18n } = useLanguage()
-  const { form, submit, restore, isSending, isLocked, unconfirmed, delivered, refused, isTrying, tryAgain } =
-    useContactForm()
+  const { form, submit, restore, sentBy, forgetSent, ...sending } = useContactForm()
+  const { isSending, isLocked, unconfirmed, delivered, refused, isTrying, tryAgain } = sending
   const { errors } = form.formState
   const isHydrated = useHydrated()
 
@@ -44,6 +44,7 @@ export function ContactForm() {
           </div>
         </Card>
       ))}
+      {sentBy !== null && <MessageOutcome id={sentMessageId} email={sentBy} problem={null} onClose={forgetSent} />}
       {delivered.map(({ id }) => (
         <MessageOutcome key={id} problem={null} onClose={() => void dismissEntry(id)} />
       ))}

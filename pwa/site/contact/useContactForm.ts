@@ -5,6 +5,7 @@ import type { Input } from '#contract/calls.ts'
 import type { ContactInput } from '#contract/contacts.ts'
 import type { Problem } from '#contract/problem.ts'
 import type { WriteFailure } from '#pwa/api.ts'
+import { focusElement } from '../focus.ts'
 import { keepTyped } from '../keepTyped.ts'
 import { useSending } from '../outbox/useSending.ts'
 import { announce } from '../shell/Toasts.tsx'
@@ -24,6 +25,9 @@ const emptyMessage = {
 } as const satisfies Message
 
 const isFieldName = (path: string): path is keyof typeof emptyMessage => path in emptyMessage
+
+/** The element that gets the focus when a message was sent. */
+export const sentMessageId = 'message-sent'
 
 /** Loads the validation before it is needed. */
 export const loadValidation = () => import('./validate.ts')
@@ -73,6 +77,8 @@ export function useContactForm() {
     resolver: async (...args) => (await loadValidation()).validate(...args),
   })
   const isReady = useDraft(form)
+  /** The address of the guest whose message was sent from this page, until the guest has read it. */
+  const [sentBy, setSentBy] = useState<string | null>(null)
 
   const handleSent = (isCurrentForm: boolean) => {
     if (isCurrentForm) {
@@ -95,13 +101,19 @@ export function useContactForm() {
     isReady,
     matchesForm: (input) => ['', input?.message].includes(getMessageText(form)),
     onQueued: clearDraft,
-    onSent: () => handleSent(true),
+    onSent: ({ email }) => {
+      handleSent(true)
+      setSentBy(email)
+      focusElement(sentMessageId)
+    },
     onDelivered: (_, isCurrentForm) => handleSent(isCurrentForm),
     onFailed: handleFailed,
   })
   return {
     ...sending,
     form,
+    sentBy,
+    forgetSent: () => setSentBy(null),
     submit: form.handleSubmit((message) => send(message)),
     restore: (problem: Problem, message: Message) => restoreForm(form, problem, message),
   }

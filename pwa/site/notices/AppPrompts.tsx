@@ -2,7 +2,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Workbox } from 'workbox-window'
 import { useLocation } from 'wouter'
-import { hasChosenLanguage } from '#pwa/i18n.tsx'
+import { hasChosenLanguage, useLanguage } from '#pwa/i18n.tsx'
 import { registerServiceWorker } from '#pwa/serviceWorker.ts'
 import { hasGuestEntries } from '../outbox/guestOutbox.ts'
 import { type InstallMethod, watchInstallMethod } from './install.ts'
@@ -24,12 +24,16 @@ function applyUpdate(workbox: Workbox): void {
 
 export function AppPrompts() {
   const [path] = useLocation()
+  const { i18n } = useLanguage()
+  // Each choice of a language, also in the header, makes another one.
+  const [firstI18n] = useState(i18n)
   const [waitingWorkbox, setWaitingWorkbox] = useState<Workbox | null>(null)
-  const [offersLanguage, setOffersLanguage] = useState(false)
+  const [mayOffer, setMayOffer] = useState(false)
   const [installMethod, setInstallMethod] = useState<InstallMethod | null>(null)
   useEffect(() => registerServiceWorker('/sw.js', '/', setWaitingWorkbox), [])
-  useEffect(() => setOffersLanguage(mayOfferLanguage()), [])
+  useEffect(() => setMayOffer(mayOfferLanguage()), [])
   useEffect(() => watchInstallMethod(setInstallMethod), [])
+  const offersLanguage = mayOffer && i18n === firstI18n
   if (hasForm(path) || !(waitingWorkbox || offersLanguage || installMethod) || hasGuestEntries()) return null
   return (
     <Suspense>
@@ -37,7 +41,7 @@ export function AppPrompts() {
         <NewVersion onUpdate={() => applyUpdate(waitingWorkbox)} onClose={() => setWaitingWorkbox(null)} />
       ) : offersLanguage ? (
         // The first screen of the home page ends with its buttons.
-        <LanguageOffer place={path === '/' ? 'top' : 'bottom'} onClose={() => setOffersLanguage(false)} />
+        <LanguageOffer place={path === '/' ? 'top' : 'bottom'} onClose={() => setMayOffer(false)} />
       ) : (
         installMethod && <InstallHint method={installMethod} onClose={() => setInstallMethod(null)} />
       )}

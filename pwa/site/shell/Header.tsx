@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react'
 import { Link, useLocation } from 'wouter'
+import { formatPhoneUrl } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Dialog } from '#pwa/ui/Dialog.tsx'
 import { Icon } from '#pwa/ui/Icon.tsx'
@@ -29,7 +30,7 @@ function PageLinks({ onChoose }: { onChoose?: () => void }) {
 
 export function Header() {
   const { i18n } = useLanguage()
-  const { name } = useFarm()
+  const { name, phone } = useFarm()
   const [open, setOpen] = useState(false)
   const close = useCallback(() => setOpen(false), [])
   // `commandfor` opens the drawer without scripts. React passes on this attribute only in lower case.
@@ -47,9 +48,12 @@ export function Header() {
       <div className="header-book">
         <BookLink size="small">{i18n.t('nav.bookNow')}</BookLink>
       </div>
+      <a className="header-button" href={formatPhoneUrl(phone)} aria-label={i18n.t('nav.call', { phone })}>
+        <Icon name="phone" />
+      </a>
       <button
         type="button"
-        className="header-menu"
+        className="header-button header-menu"
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
         {...openDialogAttributes}

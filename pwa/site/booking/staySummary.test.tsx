@@ -1,0 +1,46 @@
+import { renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { sampleProperty } from '#api/seed/property.ts'
+import type { RequestSummary } from '#contract/bookings.ts'
+import { createI18n } from '#locales/i18n.ts'
+import { messages as it } from '#locales/it/pages.po'
+import { LanguageProvider } from '#pwa/i18n.tsx'
+import { toFarm } from '../data.ts'
+import { FarmProvider } from '../shell/FarmProvider.tsx'
+import { StaySummary } from './StaySummary.tsx'
+
+const request: RequestSummary = {
+  ...{ code: 'ABCD2345', room: { id: 1, name: 'Torre', nameEn: 'Tower' }, status: 'pending', language: 'it' },
+  ...{ checkinDate: '2027-06-03', checkoutDate: '2027-06-05', checkinTime: '15:00-20:00' },
+  ...{ numberOfGuests: 2, numberOfPets: 0, createdAt: '2027-05-01T10:00:00.000Z', heldUntil: null },
+  ...{ listPrice: '180.00', agreedPrice: null, maxGuests: 2 },
+}
+
+function readSummary(changes: Partial<RequestSummary>): string {
+  const html = renderToString(
+    <LanguageProvider i18n={createI18n('it', it)} load={async () => it}>
+      <FarmProvider farm={toFarm({ property: sampleProperty, rooms: [] })}>
+        <StaySummary request={{ ...request, ...changes }} />
+      </FarmProvider>
+    </LanguageProvider>,
+  )
+  return html
+    .replace(/<!-- -->/g, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
+}
+
+test('names the list price as such until the farm has confirmed another', () => {
+  expect(readSummary({})).toContain(
+    'Prezzo di listino 180 € (indicativo) 2 notti, prima colazione a parte, 10 € a persona',
+  )
+  const agreed = readSummary({ agreedPrice: '150.00' })
+  expect(agreed).toContain('Prezzo concordato 150 €')
+  expect(agreed).not.toMatch(/listino|indicativo/)
+  for (const listPrice of ['0.00', null]) expect(readSummary({ listPrice })).not.toContain('Prezzo')
+})
+
+test('repeats that there are more guests than the room is meant for', () => {
+  expect(readSummary({ numberOfGuests: 4 })).toContain('4 ospiti La camera è pensata per 2 ospiti: ne parliamo')
+  for (const maxGuests of [2, null]) expect(readSummary({ maxGuests })).not.toContain('pensata')
+})
