@@ -1,5 +1,5 @@
 /** Replaces all rows of the main store by those of a scratch store, in one transaction. */
-import { type Sequelize, Transaction } from 'sequelize'
+import { QueryTypes, type Sequelize, Transaction } from 'sequelize'
 import { type Database, openForJob, openWithScratch } from '#api/db/database.ts'
 import { type ErasedRow, listErased } from '#api/db/erased.ts'
 import { incrementRevision, notifyRevision, readRevision } from '#api/db/revision.ts'
@@ -60,10 +60,19 @@ async function replaceInTransaction(
   return revision
 }
 
-/** `SELECT *` is safe: the same migrations have made both files, so their columns have the same order. */
+/**
+ * The target has more columns than the scratch store when a newer program has run before. Between equal tables `SELECT *`
+ * takes a sixth of the time: only then does SQLite copy rows and indexes as they are.
+ */
 async function copyAttachedTables(main: Sequelize, tables: Table[], transaction: Transaction): Promise<void> {
-  for (const { name } of tables) {
-    await main.query(`INSERT INTO main."${name}" SELECT * FROM scratch."${name}"`, { transaction })
+  for (const { name, columns } of tables) {
+    const ownColumns = columns.map((column) => `"${column.name}"`).join()
+    const [target] = await main.query<{ columns: string }>(
+      `SELECT group_concat('"' || name || '"' ORDER BY cid) AS columns FROM pragma_table_info($1, 'main')`,
+      { type: QueryTypes.SELECT, bind: [name], transaction },
+    )
+    const [into, from] = target?.columns === ownColumns ? ['', '*'] : [`(${ownColumns})`, ownColumns]
+    await main.query(`INSERT INTO main."${name}" ${into} SELECT ${from} FROM scratch."${name}"`, { transaction })
   }
 }
 

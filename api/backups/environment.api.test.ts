@@ -9,6 +9,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { expect, test, vi } from 'vitest'
 import { backupRecords, initialBackup } from '#api/backups/model.ts'
 import { acquireLease } from '#api/db/lease.ts'
+import { migrate } from '#api/db/migrate.ts'
 import { write } from '#api/db/write.ts'
 import { ok } from '#api/errors.ts'
 import { mails } from '#api/mails/model.ts'
@@ -16,6 +17,7 @@ import { ApiClient, createKey } from '#api/testing/apiClient.ts'
 import { createBackup, findBackupFile, runToEnd } from '#api/testing/backups.ts'
 import { onBothDatabases } from '#api/testing/databases.ts'
 import { startMailServer, startTestMailWorker } from '#api/testing/mailServer.ts'
+import { addComingMigration } from '#api/testing/oldDatabases.ts'
 
 const run = promisify(execFile)
 const select = { type: QueryTypes.SELECT } as const
@@ -190,6 +192,38 @@ onBothDatabases(
       expect([await readdir(small), await readdir(BACKUP_DIR)]).toEqual([[], files])
       expect(await manager.call('bookings.list')).toEqual(before)
       expect((await createBackup(server(), manager)).status).toBe('success')
+    })
+
+    test('after going back to an earlier version, backups of both versions can be restored', async () => {
+      const { db } = server()
+      const manager = await new ApiClient(server()).logIn()
+      const earlier = await createBackup(server(), manager)
+      const before = await manager.call('bookings.list')
+      // A newer version runs once.
+      const goBack = addComingMigration()
+      await migrate(db.main, 'main').finally(goBack)
+      const later = await createBackup(server(), manager)
+      for (const { id } of [earlier, later]) {
+        const restore = () => manager.call('backups.restore', { params: { id } })
+        expect(await runToEnd(server(), manager, restore)).toMatchObject({ status: 'restore' })
+        expect(await manager.call('bookings.list')).toEqual(before)
+      }
+
+      await db.main.query('ALTER TABLE bookings DROP COLUMN coming')
+      await db.main.query(`DELETE FROM migrations WHERE name = 'farm-900'`)
+    })
+
+    test('a command prints its own error, since it has no log', async () => {
+      const { db, env } = server()
+      const { id } = await createBackup(server(), await new ApiClient(server()).logIn())
+      const { DATA_DIR, DATABASE_URL } = env
+      await db.main.query('ALTER TABLE contacts RENAME COLUMN message TO renamed')
+      await expect(
+        run('node', ['dist/server/restore.js', await findBackupFile(server(), id)], {
+          env: { ...process.env, DATA_DIR, ...(DATABASE_URL === undefined ? {} : { DATABASE_URL }) },
+        }),
+      ).rejects.toMatchObject({ code: 1, stderr: expect.stringMatching(/^(.*column.*message.*\n)+$/) })
+      await db.main.query('ALTER TABLE contacts RENAME COLUMN renamed TO message')
     })
   },
   { demo: true, env: { LOG_LEVEL: 'silent', BACKUP_EMAIL: 'owner@example.org' } },

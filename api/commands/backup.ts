@@ -5,7 +5,7 @@ import { printLine, reportError } from './output.ts'
 
 /** Resolves to whether the backup was made. */
 async function makeBackup(): Promise<boolean> {
-  const { env, db } = await openEnvironment({ LOG_LEVEL: 'fatal' })
+  const { env, db } = await openEnvironment()
   try {
     const row = await runBackupJob({ db, env }, 'Backup', (backups) =>
       backups.start({ by: { id: 'backup.cli', username: 'npm run backup' }, key: null }),

@@ -6,7 +6,10 @@ import type { Database } from '#api/db/database.ts'
 import type { Env } from '#api/env.ts'
 import type { Result } from '#api/errors.ts'
 import { createLogger } from '#api/http/logger.ts'
-import { printLine, printLog } from './output.ts'
+import { printError, printLine, printLog } from './output.ts'
+
+/** A command has no log in which the reason of an error could be looked up, so it prints it. */
+const log = createLogger({ LOG_LEVEL: 'error' }, { write: (line: string) => printError(JSON.parse(line).err.message) })
 
 /** Starts a backup or what works like one, prints its log at the end, and returns its record. */
 export async function runBackupJob(
@@ -14,7 +17,7 @@ export async function runBackupJob(
   name: string,
   start: (backups: BackupService) => Promise<Result<BackupRow>>,
 ): Promise<BackupRow | null> {
-  const backups = createBackupService({ db, env, clock: systemClock, log: createLogger(env) })
+  const backups = createBackupService({ db, env, clock: systemClock, log })
   const started = await start(backups)
   if (!started.ok) throw new Error('a backup or a restore is already running')
   printLine(`${name} started.`)

@@ -8,7 +8,7 @@ import { printLine, reportError } from './output.ts'
 
 /** Resolves to whether the farm was emptied. */
 async function begin(isConfirmed: boolean): Promise<boolean> {
-  const { env, db } = await openEnvironment({ LOG_LEVEL: 'fatal' })
+  const { env, db } = await openEnvironment()
   try {
     const { name, isSample } = (await readProperty(db)).value
     if (!isSample) throw new Error(`${name} is no sample farm. Nothing was changed.`)

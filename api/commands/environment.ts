@@ -6,11 +6,8 @@ import { seedFarm } from '#api/seed/seedDatabase.ts'
  * The variables and the open database of a command. Throws an `EnvError` that names the variable to change, if a value is
  * wrong or the database cannot be reached.
  */
-export async function openEnvironment(
-  defaults: Record<string, string> = {},
-  options = { forRestore: false },
-): Promise<{ env: Env; db: Database }> {
-  const env = readEnv({ ...defaults, ...process.env })
+export async function openEnvironment(options = { forRestore: false }): Promise<{ env: Env; db: Database }> {
+  const env = readEnv(process.env)
   try {
     const db = await openDatabase({ dataDir: env.DATA_DIR, url: env.DATABASE_URL }, options)
     // A command may be the first that uses a new folder. A restore brings a farm of its own.

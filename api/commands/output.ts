@@ -6,9 +6,13 @@ export const printLine = (line: string): void => {
   process.stdout.write(`${line}\n`)
 }
 
+export const printError = (message: string): void => {
+  process.stderr.write(`${message}\n`)
+}
+
 /** Prints the error to stderr and makes the process exit with code 1. */
 export function reportError(error: unknown): void {
-  process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
+  printError(error instanceof Error ? error.message : String(error))
   process.exitCode = 1
 }
 

@@ -7,7 +7,7 @@ import { reportError } from './output.ts'
 
 async function restore(path: string): Promise<boolean> {
   await access(path)
-  const { env, db } = await openEnvironment({ LOG_LEVEL: 'fatal' }, { forRestore: true })
+  const { env, db } = await openEnvironment({ forRestore: true })
   try {
     const row = await runBackupJob({ db, env }, 'Restore', (backups) =>
       backups.restoreFile(path, { id: 'restore.cli', username: 'npm run restore' }),
