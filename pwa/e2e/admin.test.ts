@@ -5,12 +5,13 @@ import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { sampleProperty as property } from '#api/seed/property.ts'
 import { ApiClient } from '#api/testing/apiClient.ts'
-import { openVisitor, type Visitor, type VisitorOptions } from '#api/testing/browser.ts'
+import { expectAccessible, openVisitor, type Visitor, type VisitorOptions } from '#api/testing/browser.ts'
 import { getSampleRoom } from '#api/testing/sampleItems.ts'
 import type { Input } from '#contract/calls.ts'
 import { addDays, addMonths, startOfMonth, toFarmDay } from '#contract/days.ts'
+import { getPlaceAddress, listPlaces, type Place } from '#pwa/admin/places.ts'
 import { findFreePort, type RunningServer, startServer } from '../../scripts/startServer.ts'
-import { account, bookingCards, expectToast, submitLogin } from './frontDesk.ts'
+import { account, adminTexts, bookingCards, expectToast, openPlace, submitLogin } from './frontDesk.ts'
 
 /** Chromium logs each failed connection and each response with status 401. */
 const connectionErrors = /ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET/
@@ -148,25 +149,40 @@ test('controls the admin with its own service worker on a device that has opened
   expectNoErrors()
 })
 
-test('opens every tab under its own address', async () => {
+const getNames = (listed: Place[]) => listed.map(({ label }) => adminTexts.it.t(label))
+
+test('opens every place under its own address', async () => {
   const { page, expectNoErrors } = await visit()
   await page.goto('/admin/calendar')
   await submitLogin(page)
-  const tabs = page.getByRole('navigation', { name: 'Sezioni' }).getByRole('link')
-  await tabs.first().waitFor()
-  const names = ['Oggi', 'Planning', 'Prenotazioni', 'Calendario', 'Contatti', 'Cestino', 'Backup']
-  expect(await tabs.allInnerTexts()).toEqual(names)
-  for (const [tab, path] of [
-    ['Oggi', '/admin/today'],
-    ['Planning', '/admin/planner'],
-    ['Calendario', '/admin/calendar'],
-    ['Contatti', '/admin/contacts'],
-    ['Cestino', '/admin/trash'],
-    ['Prenotazioni', '/admin'],
+  const places = listPlaces('manager')
+  const navigation = page.getByRole('navigation', { name: 'Sezioni' })
+  const links = navigation.getByRole('link')
+  await links.first().waitFor()
+  expect(await links.allInnerTexts()).toEqual(getNames(places))
+  for (const place of places) {
+    await openPlace(page, adminTexts.it.t(place.label))
+    expect(new URL(page.url()).pathname).toBe(getPlaceAddress(place.path))
+    expect(await navigation.locator('[aria-current=page]').allInnerTexts()).toEqual(getNames([place]))
+  }
+
+  // A narrow screen has the places of every day, and a sheet with the others.
+  for (const [width, shownCount] of [
+    [810, 5],
+    [360, 4],
   ] as const) {
-    await page.getByRole('link', { name: tab, exact: true }).click()
-    await page.getByRole('heading', { level: 1, name: tab }).waitFor()
-    expect(new URL(page.url()).pathname).toBe(path)
+    await page.setViewportSize({ width, height: 740 })
+    const more = navigation.getByRole('button', { name: 'Altro' })
+    await more.click()
+    const sheet = page.getByRole('dialog', { name: 'Altro' })
+    expect(await sheet.getByRole('link').allInnerTexts()).toEqual(
+      places.slice(shownCount).map(({ label, about }) => `${adminTexts.it.t(label)}\n${adminTexts.it.t(about)}`),
+    )
+    await expectAccessible(page)
+    await sheet.getByRole('link', { name: 'Cestino' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Cestino' }).waitFor()
+    await sheet.waitFor({ state: 'detached' })
+    expect(await links.allInnerTexts()).toEqual(getNames(places.slice(0, shownCount)))
   }
   const address = await page
     .locator('link[rel=manifest]')
@@ -199,15 +215,15 @@ test('sorts bookings by request or by the next arrival, with a filter and a sear
   await expect.poll(() => bookingCards(page).filter({ hasNotText: room }).count()).toBe(0)
   const shownArrivals = await arrivals()
   expect(isInOrder(shownArrivals)).toBe(true)
-  await page.getByRole('link', { name: 'Calendario', exact: true }).click()
+  await openPlace(page, 'Calendario')
   await page.locator('#calendar-room').selectOption(room)
   await page.getByLabel('Mese', { exact: true }).fill('2027-03')
-  await page.getByRole('link', { name: 'Prenotazioni', exact: true }).click()
+  await openPlace(page, 'Prenotazioni')
   await expect.poll(arrivals).toEqual(shownArrivals)
   await page.reload()
   await expect.poll(arrivals).toEqual(shownArrivals)
   expect(await page.getByRole('searchbox').inputValue()).toBe(room.toLowerCase())
-  await page.getByRole('link', { name: 'Calendario', exact: true }).click()
+  await openPlace(page, 'Calendario')
   await page.getByRole('region', { name: room }).waitFor()
   expect(await page.getByLabel('Mese', { exact: true }).inputValue()).toBe('2027-03')
 
@@ -235,10 +251,10 @@ test('changes the status of a booking, moves it to the trash and restores it', a
   await page.getByText('va nel cestino').waitFor()
   await page.getByRole('button', { name: 'Elimina', exact: true }).last().click()
   await card.waitFor({ state: 'detached' })
-  await page.getByRole('link', { name: 'Cestino' }).click()
+  await openPlace(page, 'Cestino')
   await card.getByRole('button', { name: 'Ripristina' }).click()
   await card.waitFor({ state: 'detached' })
-  await page.getByRole('link', { name: 'Prenotazioni' }).click()
+  await openPlace(page, 'Prenotazioni')
   await card.waitFor()
   expectNoErrors()
 })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, inject, test, vi } from 'vitest'
 import { expectAccessible } from '#api/testing/browser.ts'
-import { account, bookingCards, expectToast, setUpDesk, submitPassword } from './frontDesk.ts'
+import { account, bookingCards, expectToast, findPlaceLink, openPlace, setUpDesk, submitPassword } from './frontDesk.ts'
 
 const { visit, openDesk, logInColleague, requestBooking, dataDir } = setUpDesk()
 
@@ -154,7 +154,7 @@ test('has no axe violations on any screen and in any dialog', async () => {
 // Before the password changes: a restore brings back the old one and ends the session.
 test('restores an uploaded backup, shows how much was sent, and can cancel the upload', async () => {
   const { page, context } = await openDesk()
-  await page.getByRole('link', { name: 'Backup', exact: true }).click()
+  await openPlace(page, 'Backup')
   await page.getByRole('button', { name: 'Carica un backup' }).click()
   const dialog = page.locator('.modal')
   const restore = dialog.getByRole('button', { name: 'Ripristina' })
@@ -218,7 +218,7 @@ test('works by keyboard in tabs, cards and dialogs, and returns the focus when a
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await page.getByText('Stato aggiornato').waitFor()
-  await page.getByRole('link', { name: 'Calendario' }).press('Enter')
+  await findPlaceLink(page, 'Calendario').press('Enter')
   await page.getByRole('heading', { level: 1, name: 'Calendario' }).waitFor()
   const days = page.getByRole('grid')
   await days.locator('[tabindex="0"]').focus()
@@ -227,8 +227,7 @@ test('works by keyboard in tabs, cards and dialogs, and returns the focus when a
   await expect.poll(() => page.getByLabel('Note (solo per il personale)').count()).toBe(1)
   await page.goBack()
   await page.getByRole('heading', { level: 1, name: 'Prenotazioni' }).waitFor()
-  await page.locator('.user-menu-button').press('Enter')
-  await page.getByRole('menuitem', { name: 'Cambia password' }).press('Enter')
+  await findPlaceLink(page, 'Cambia password').press('Enter')
   await page.getByLabel('Nuova password').fill(account.password)
   await page.getByLabel('Password attuale').fill('sbagliata')
   await page.keyboard.press('Enter')
@@ -237,7 +236,7 @@ test('works by keyboard in tabs, cards and dialogs, and returns the focus when a
   await page.getByLabel('Password attuale').fill(account.password)
   await page.keyboard.press('Enter')
   await page.getByText('Password cambiata').waitFor()
-  await page.getByRole('link', { name: 'Calendario' }).press('Enter')
+  await findPlaceLink(page, 'Calendario').press('Enter')
   await page.getByRole('heading', { level: 1, name: 'Calendario' }).waitFor()
   expect(await page.locator('.modal').count()).toBe(0)
 })

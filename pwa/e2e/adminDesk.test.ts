@@ -2,15 +2,11 @@
 import type { Page, Request } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { formatDay } from '#pwa/format.ts'
-import { bookingCards, expectToast, findCard, setUpDesk } from './frontDesk.ts'
+import { bookingCards, expectToast, findCard, findPlaceLink, openPlace, setUpDesk } from './frontDesk.ts'
 
 const { logInColleague, requestBooking, openDesk } = setUpDesk()
 
 const modal = (page: Page) => page.locator('.modal')
-const openTab = async (page: Page, name: string) => {
-  await page.getByRole('link', { name, exact: true }).click()
-  await page.getByRole('heading', { level: 1, name }).waitFor()
-}
 /** Records the write requests of the page from now on. */
 function recordWrites(page: Page): Request[] {
   const writes: Request[] = []
@@ -63,7 +59,7 @@ test('shows the right message for every failed action', async () => {
   for (const action of ['Mail conferma', 'Mail pagamento', 'Mail grazie'])
     await submitInDialog(action, 'Invia', ...mail)
 
-  await openTab(page, 'Calendario')
+  await openPlace(page, 'Calendario')
   const keys: (string | undefined)[] = []
   page.on('request', (request) => {
     if (request.url().includes('/api/room-availability/')) keys.push(request.headers()['idempotency-key'])
@@ -80,11 +76,11 @@ test('shows the right message for every failed action', async () => {
   await press('Aggiorna i giorni')
   await expectToast(page, 'Errore', 'Impossibile aggiornare la disponibilità.')
 
-  await openTab(page, 'Cestino')
+  await openPlace(page, 'Cestino')
   await findCard(page, 'Cestinata').getByRole('button', { name: 'Ripristina' }).click()
   await expectToast(page, 'Impossibile ripristinare la prenotazione.', unknown)
 
-  await openTab(page, 'Backup')
+  await openPlace(page, 'Backup')
   await press('Backup manuale')
   await expectToast(page, 'Errore Backup', 'Impossibile avviare il backup manuale.', unknown)
   const writes = recordWrites(page)
@@ -110,7 +106,7 @@ test('shows the right message for every failed action', async () => {
 
 test('edits many days with one call per day, at most four at a time, shows a result for each day and skips locked and past days', async () => {
   const { page } = await openDesk()
-  await openTab(page, 'Calendario')
+  await openPlace(page, 'Calendario')
   let running = 0
   let maxRunning = 0
   const requestedDays: string[] = []
@@ -163,7 +159,7 @@ test('names the booking that has the days of a restored or no longer cancelled b
   await staff.tryCall('bookings.trash', { params: { id: first.id } })
   const second = await requestBooking('Occupanti', '2027-06-02')
   const { page } = await openDesk()
-  await openTab(page, 'Cestino')
+  await openPlace(page, 'Cestino')
   const card = findCard(page, 'Trombata')
   await card.getByRole('button', { name: 'Ripristina' }).click()
   await card.getByText(`I giorni sono di Ginevra Occupanti (${second.code}), dal 2 giu 2027 al 4 giu 2027.`).waitFor()
@@ -173,7 +169,7 @@ test('names the booking that has the days of a restored or no longer cancelled b
   await staff.call('bookings.patch', { params: { id: cancelled.id }, body: { status: 'cancelled' } })
   const third = await requestBooking('Subentrata', '2027-06-09')
   const message = `I giorni sono di Ginevra Subentrata (${third.code}), dal 9 giu 2027 all’11 giu 2027.`
-  await openTab(page, 'Prenotazioni')
+  await openPlace(page, 'Prenotazioni')
   // The card may still show the request as it was before the cancellation.
   await findCard(page, 'Annullata').getByText('Cancellata', { exact: true }).waitFor()
   for (const [action, confirm] of [
@@ -320,7 +316,7 @@ test('shows changes of others within seconds, keeps typed text, and shows both v
   await page.getByText(/^Nuova richiesta: Ginevra Nuovissimi, .+, dal.+ al \d/).waitFor()
 
   // An unsaved note also stays when somebody else changes the day.
-  await openTab(page, 'Calendario')
+  await openPlace(page, 'Calendario')
   const note = page.getByLabel('Note (solo per il personale)')
   await note.fill('Imbianchino')
   const address = page.waitForRequest((it) => it.url().includes('/api/room-availability/'))
@@ -337,7 +333,7 @@ test('shows changes of others within seconds, keeps typed text, and shows both v
   const toast = page.locator('.toast')
   await requestBooking('Attesi')
   await toast.getByText(/^Nuova richiesta: Ginevra Attesi/).waitFor()
-  await page.getByRole('link', { name: 'Prenotazioni' }).getByText('1', { exact: true }).waitFor()
+  await findPlaceLink(page, 'Prenotazioni').getByText('1', { exact: true }).waitFor()
   expect([await page.title(), await badge()]).toEqual([expect.stringMatching(/^\(1\) Calendario/), 1])
   await toast.getByRole('button', { name: 'Apri' }).click()
   await findCard(page, 'Attesi').waitFor()
@@ -345,8 +341,8 @@ test('shows changes of others within seconds, keeps typed text, and shows both v
   const sent = { name: 'Dino', surname: 'Compagni', email: 'dino@example.org', message: 'Avete posto per un camper?' }
   await staff.call('contacts.send', { body: sent })
   await toast.getByText('Nuovo messaggio: Dino Compagni').waitFor()
-  await page.getByRole('link', { name: 'Contatti' }).getByText('1', { exact: true }).waitFor()
-  await openTab(page, 'Contatti')
+  await findPlaceLink(page, 'Contatti').getByText('1', { exact: true }).waitFor()
+  await openPlace(page, 'Contatti')
   await expect.poll(badge).toBe(0)
   await page.getByRole('button', { name: 'Segna come risposto' }).first().click()
   await page.getByText('Da rispondere', { exact: true }).first().click()
@@ -356,11 +352,11 @@ test('shows changes of others within seconds, keeps typed text, and shows both v
 test('shows on each tab how old the data is while offline, and why buttons are disabled', async () => {
   const { page, context } = await openDesk()
   const tabs = ['Calendario', 'Contatti', 'Cestino', 'Backup', 'Prenotazioni']
-  for (const tab of tabs) await openTab(page, tab)
+  for (const tab of tabs) await openPlace(page, tab)
   await context.setOffline(true)
   await page.getByText('Senza rete', { exact: true }).waitFor()
   for (const tab of tabs) {
-    await openTab(page, tab)
+    await openPlace(page, tab)
     await page.getByText(/Dati aggiornati alle \d\d:\d\d \(.+\)/).waitFor()
     // The reason has to be visible, beside the button or referenced by aria-describedby.
     const unexplained = await page.evaluate(() =>

@@ -6,7 +6,7 @@ import { backupRecords, initialBackup } from '#api/backups/model.ts'
 import { openDatabase } from '#api/db/database.ts'
 import { findClockJump, trustClock } from '#api/db/trustedTime.ts'
 import { expectAccessible } from '#api/testing/browser.ts'
-import { bookingCards, expectToast, setUpDesk, submitPassword } from './frontDesk.ts'
+import { bookingCards, expectToast, openPlace, setUpDesk, submitPassword } from './frontDesk.ts'
 
 const { openDesk, requestBooking, dataDir } = setUpDesk()
 
@@ -55,7 +55,7 @@ test('asks for another login in a dialog when the session has ended, and keeps w
     await dialog.waitFor({ state: 'detached' })
   }
   await bookingCards(page).first().getByText('Una culla, grazie').waitFor()
-  await page.getByRole('link', { name: 'Calendario' }).click()
+  await openPlace(page, 'Calendario')
   await page.getByLabel('Note (solo per il personale)').fill('Imbianchino')
   await saveWithoutSession(page.getByRole('button', { name: 'Salva il giorno' }))
   await logInAgain()
@@ -162,7 +162,7 @@ test('says on every page that a backup has failed, and asks whether a clock that
   )
   const jump = page.getByText(/^L’orologio del server segna .* nessuna richiesta scade/)
   for (const tab of ['Oggi', 'Contatti']) {
-    await page.getByRole('link', { name: tab, exact: true }).click()
+    await openPlace(page, tab)
     await page.getByRole('heading', { level: 1, name: tab }).waitFor()
     await failure.waitFor()
     await jump.waitFor()

@@ -1,7 +1,7 @@
 // What staff see when the browser's storage is new, full, damaged or missing, or of another version of the app.
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { bookingCards, logIn, setUpDesk, submitPassword } from './frontDesk.ts'
+import { bookingCards, logIn, openPlace, setUpDesk, submitPassword } from './frontDesk.ts'
 
 const { visit, openDesk, origin } = setUpDesk()
 
@@ -123,7 +123,7 @@ test('shows a message when a stored row is invalid, and fetches it again from th
   }
   const code = await bookingCards(page).first().locator('.booking-code').innerText()
   await expectRefetch({ table: 'bookings', field: 'room' }, bookingCards(page).filter({ hasText: code }))
-  await page.getByRole('link', { name: 'Contatti' }).click()
+  await openPlace(page, 'Contatti')
   const from = await page.locator('.contact h2').first().innerText()
   await expectRefetch({ table: 'contacts', field: 'message' }, page.locator('.contact').filter({ hasText: from }))
 
@@ -250,7 +250,7 @@ test.each(Object.entries(storageFailures))(
     await page.getByRole('button', { name: 'Disabilita prenotazioni' }).click()
     await page.getByRole('button', { name: 'Abilita prenotazioni' }).click()
     await page.getByRole('button', { name: 'Disabilita prenotazioni' }).waitFor()
-    await page.getByRole('link', { name: 'Backup' }).click()
+    await openPlace(page, 'Backup')
     await page.getByText('Pianificazione').waitFor()
     await context.setOffline(true)
     await page.evaluate(() => window.dispatchEvent(new Event('online')))

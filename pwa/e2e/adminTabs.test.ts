@@ -8,7 +8,7 @@ import { elideArticles } from '#contract/elision.ts'
 import { formatDate } from '#contract/format.ts'
 import { bookingStatuses } from '#contract/stay.ts'
 import { formatDay, formatLongDay } from '#pwa/format.ts'
-import { bookingCards, expectToast, logIn, setUpDesk } from './frontDesk.ts'
+import { bookingCards, expectToast, logIn, openPlace, setUpDesk } from './frontDesk.ts'
 import { countForcedAppearances } from './variants.ts'
 
 const { visit, openDesk, logInColleague, requestBooking, origin } = setUpDesk()
@@ -55,7 +55,7 @@ test('shows all fields of the server in bookings, calendar, contacts and trash',
   expect(shown).toMatch(/Ospiti\s+9/)
   expect(shown).toMatch(/Richiesta del(?: |l’)\d+ \w+ \d{4}, \d\d:\d\d/)
 
-  await page.getByRole('link', { name: 'Calendario' }).click()
+  await openPlace(page, 'Calendario')
   const rooms = page.getByLabel('Camera').first()
   await rooms.selectOption({ label: room.name })
   expect(await countForcedAppearances(page, ...(await page.locator('.legend-swatch').all()))).toBe(5)
@@ -77,11 +77,11 @@ test('shows all fields of the server in bookings, calendar, contacts and trash',
     await page.getByText(message).waitFor()
   }
 
-  await page.getByRole('link', { name: 'Contatti' }).click()
+  await openPlace(page, 'Contatti')
   const message = await page.locator('.contact').first().innerText()
   for (const part of ['Dino Compagni', sent.email, sent.phone, 'Avete posto per un camper?'])
     expect(message).toContain(part)
-  await page.getByRole('link', { name: 'Cestino' }).click()
+  await openPlace(page, 'Cestino')
   await bookingCards(page)
     .filter({ hasText: code })
     .getByText(/^Eliminata (?:il |l’)/)
@@ -94,7 +94,7 @@ test('asks before it closes booked days, opens a booking from its day, undoes it
   const { code, room, checkinDate, checkoutDate } = await requestBooking('Ridolfi')
   const { page, expectNoErrors } = await openDesk()
   const dialog = page.locator('.modal')
-  await page.getByRole('link', { name: 'Calendario' }).click()
+  await openPlace(page, 'Calendario')
   await page.locator('#calendar-room').selectOption({ label: room.name })
   await page.getByLabel('Mese', { exact: true }).fill(checkinDate.slice(0, 7))
   await page.getByRole('button', { name: formatLongDay(checkinDate, 'it') }).click()
@@ -131,14 +131,14 @@ test('asks before it closes booked days, opens a booking from its day, undoes it
   await page.locator('.toast').getByRole('button', { name: 'Annulla' }).click()
   await card.waitFor()
   await moveToTrash()
-  await page.getByRole('link', { name: 'Cestino' }).click()
+  await openPlace(page, 'Cestino')
   await page.getByRole('searchbox').fill('ridolfi')
   await page.getByText('1 prenotazione trovata').waitFor()
   await card.getByRole('button', { name: 'Altri giorni o camera…' }).click()
   await dialog.getByRole('radio', { name: getSampleRoom(10).name }).check()
   await dialog.getByRole('button', { name: 'Ripristina' }).click()
   await card.waitFor({ state: 'detached' })
-  await page.getByRole('link', { name: 'Prenotazioni' }).click()
+  await openPlace(page, 'Prenotazioni')
   await card.getByText(getSampleRoom(10).name).waitFor()
   expectNoErrors()
 })
@@ -224,7 +224,7 @@ test('works in the oldest supported browsers, which do not have the newer functi
   })
   await logIn(page)
   await bookingCards(page).first().waitFor()
-  await page.getByRole('link', { name: 'Calendario' }).click()
+  await openPlace(page, 'Calendario')
   await page.getByRole('grid').first().waitFor()
   await page.getByText('Senza rete', { exact: true }).waitFor({ state: 'detached' })
   await page.goto('/booking?room=1')
@@ -273,7 +273,7 @@ test('shows recent backups, errors in red and the log, offers a restore only whe
   )
   await page.clock.install()
   await page.reload()
-  await page.getByRole('link', { name: 'Backup', exact: true }).click()
+  await openPlace(page, 'Backup')
   const items = page.locator('.rows .row')
   await expect.poll(() => items.count()).toBe(4)
   const rowsContain = (text: string) =>

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible } from '#api/testing/browser.ts'
-import { bookingCards, chooseMenuItem, findCard, setUpDesk } from './frontDesk.ts'
+import { bookingCards, findCard, openPlace, setUpDesk } from './frontDesk.ts'
 
 const { openDesk } = setUpDesk()
 
@@ -27,7 +27,7 @@ async function download(page: Page, link: string): Promise<string> {
 
 test('imports a checked file, exports it, and begins with an empty farm', async () => {
   const { page, context, expectNoErrors } = await openDesk()
-  await chooseMenuItem(page, 'Importa ed esporta')
+  await openPlace(page, 'Importa ed esporta')
   const check = page.getByRole('button', { name: 'Controlla il file' })
   await check.click()
   await page.getByText('Scegli un file').waitFor()
@@ -65,7 +65,7 @@ test('imports a checked file, exports it, and begins with an empty farm', async 
   await page.getByLabel('Cerca').fill('Pacioli')
   await findCard(page, 'Pacioli').waitFor()
 
-  await chooseMenuItem(page, 'Primi passi')
+  await openPlace(page, 'Primi passi')
   const guests = page.locator('.row').filter({ hasText: 'Ospiti e prenotazioni' })
   await guests.getByText('Da fare').waitFor()
   await expectAccessible(page)

@@ -5,18 +5,13 @@ import { getSampleRoom } from '#api/testing/sampleItems.ts'
 import type { Day } from '#contract/days.ts'
 import { formatDate } from '#contract/format.ts'
 import { type Language, languages } from '#contract/language.ts'
-import { messages as enAdmin } from '#locales/en/admin.po'
-import { createI18n } from '#locales/i18n.ts'
-import { messages as itAdmin } from '#locales/it/admin.po'
 import { formatLongDay } from '#pwa/format.ts'
 import { type RunningServer, startServer } from '../../scripts/startServer.ts'
 import { createEngineUser, type EngineUser } from './engineUser.ts'
 import { pages } from './expectedContent.ts'
-import { account } from './frontDesk.ts'
+import { account, adminTexts } from './frontDesk.ts'
 import { getDay, texts } from './guest.ts'
 import { otherLanguage } from './variants.ts'
-
-const adminTexts = { it: createI18n('it', itAdmin), en: createI18n('en', enAdmin) }
 
 let server: RunningServer
 const windows: EngineWindow[] = []
@@ -108,7 +103,7 @@ async function workOnRequest({ user, language, room }: Walk, code: string) {
   await user.click(['.modal button', i18n.t('admin.status.save')])
   await user.find(['.badge', i18n.t('admin.status.confirmed')], ['article[data-status=confirmed]', code])
 
-  await user.click(['.tab', i18n.t('admin.tab.calendar')])
+  await user.click(['.navigation a', i18n.t('admin.place.calendar')])
   const [day] = stay[language]
   await user.choose('#calendar-room', room)
   await chooseMonth(user, day, language)
@@ -152,9 +147,9 @@ test.each(engines.flatMap((engine) => languages.map((language) => ({ ...engine, 
     await workOnRequest(walk, code)
     const other = otherLanguage(language)
     await user.click(['.language-choice button', other.toUpperCase()])
-    await user.find(['h1', adminTexts[other].t('admin.tab.calendar')])
+    await user.find(['h1', adminTexts[other].t('admin.place.calendar')])
     expect(await readUnderlined(user, '.language-choice button')).toEqual([other.toUpperCase()])
-    await user.click(['.tab', adminTexts[other].t('admin.tab.contacts')])
+    await user.click(['.navigation a', adminTexts[other].t('admin.place.contacts')])
     await user.find(['.contact h2', walk.surname])
     await user.expectNoErrors()
   },

@@ -8,8 +8,14 @@ import { buildRequest } from '#api/seed/builders.ts'
 import { ApiClient } from '#api/testing/apiClient.ts'
 import { openVisitor, type Visitor, type VisitorOptions } from '#api/testing/browser.ts'
 import { addDays, addMonths, startOfMonth, toFarmDay } from '#contract/days.ts'
+import { messages as enAdmin } from '#locales/en/admin.po'
+import { createI18n } from '#locales/i18n.ts'
+import { messages as itAdmin } from '#locales/it/admin.po'
 import type { BenchData } from '../../scripts/bench/data.ts'
 import { type RunningServer, startServer } from '../../scripts/startServer.ts'
+
+/** The admin's texts, for names that tests derive from the places. */
+export const adminTexts = { it: createI18n('it', itAdmin), en: createI18n('en', enAdmin) }
 
 export const account = { username: 'anna', password: 'segreto-di-anna' }
 
@@ -33,10 +39,22 @@ export async function logIn(page: Page, user = account) {
   await submitLogin(page, user)
 }
 
-/** Opens a page of the user menu. */
-export async function chooseMenuItem(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: /^Menu di/ }).click()
-  await page.getByRole('menuitem', { name }).click()
+const findNavigation = (page: Page) => page.getByRole('navigation', { name: /^(Sezioni|Sections)$/ })
+
+/** The link to a place in the navigation. A narrow screen shows the places of every day only. */
+export const findPlaceLink = (page: Page, name: string) => findNavigation(page).getByRole('link', { name, exact: true })
+
+/** Opens a place by its name: in the navigation, or in the sheet that a narrow screen has for the others. */
+export async function openPlace(page: Page, name: string): Promise<void> {
+  const link = findPlaceLink(page, name)
+  await findNavigation(page).waitFor()
+  if ((await link.count()) > 0) await link.click()
+  else {
+    await findNavigation(page)
+      .getByRole('button', { name: /^(Altro|More)$/ })
+      .click()
+    await page.getByRole('dialog').getByRole('link', { name, exact: true }).click()
+  }
   await page.getByRole('heading', { level: 1, name }).waitFor()
 }
 

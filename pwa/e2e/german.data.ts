@@ -32,10 +32,10 @@ export const german: Record<string, Record<string, string>> = {
     'privacy.title': 'Datenschutz und Cookies',
   },
   admin: {
-    'admin.tab.today': 'Heute',
-    'admin.tab.bookings': 'Buchungen',
-    'admin.tab.calendar': 'Kalender',
-    'admin.texts.title': 'Texte',
+    'admin.place.today': 'Heute',
+    'admin.place.bookings': 'Buchungen',
+    'admin.place.calendar': 'Kalender',
+    'admin.place.texts': 'Texte',
   },
   server: {
     'mail.greeting': 'Guten Tag {name},',

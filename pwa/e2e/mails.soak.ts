@@ -8,7 +8,7 @@ import { createReply, type MailServer, startMailServer } from '#api/testing/mail
 import { accounts } from '#api/testing/server.ts'
 import { addDays, toFarmDay } from '#contract/days.ts'
 import { type RunningServer, startServer } from '../../scripts/startServer.ts'
-import { bookingCards, chooseMenuItem, expectToast, findCard, logIn } from './frontDesk.ts'
+import { bookingCards, expectToast, findCard, logIn, openPlace } from './frontDesk.ts'
 
 const managerAccount = accounts.manager
 const env = { STAFF: `${managerAccount.username}:${managerAccount.password}` }
@@ -133,7 +133,7 @@ test('holds the queued mail of a restored backup with the reason, until staff se
     .first()
     .waitFor()
 
-  await page.getByRole('link', { name: 'Backup' }).click()
+  await openPlace(page, 'Backup')
   await page.locator('.toast button').click()
   await page.getByRole('button', { name: 'Backup manuale' }).click()
   await expectToast(page, 'Backup avviato')
@@ -182,12 +182,12 @@ test('says without a mail server that no mail is sent', async () => {
     await page.keyboard.press('Escape')
     const message = { name: 'Hanna', surname: 'von Aulock', email: 'h@example.org', message: 'Is the pool open?' }
     await new ApiClient(bare).call('contacts.send', { body: message })
-    await page.getByRole('link', { name: 'Contatti' }).click()
+    await openPlace(page, 'Contatti')
     const contact = page.locator('.contact').filter({ hasText: 'von Aulock' })
     await openMails(contact)
     await findMail(page, 'Nuovo messaggio').getByText('Scritta in un file, non spedita').waitFor()
     await expectAccessible(page)
-    await chooseMenuItem(page, 'Posta')
+    await openPlace(page, 'Posta')
     await page.getByText('non viene spedita a nessuno').waitFor()
     await expectAccessible(page)
     expectNoErrors()

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { bookingCards, chooseMenuItem, setUpDesk } from './frontDesk.ts'
+import { bookingCards, openPlace, setUpDesk } from './frontDesk.ts'
 
 const { openDesk, logInColleague } = setUpDesk()
 
@@ -35,7 +35,7 @@ test('a manager reads the months and prints a registration sheet of one page wit
   await page.locator('body[data-printed]').waitFor()
   expect(await countPages(page)).toBe(1)
 
-  await chooseMenuItem(page, 'Mesi')
+  await openPlace(page, 'Mesi')
   expect(await page.locator('.print-sheet').count()).toBe(0)
   const readMonth = (name: string) =>
     page

@@ -5,7 +5,7 @@ import { expectAccessible } from '#api/testing/browser.ts'
 import { getSampleRoom } from '#api/testing/sampleItems.ts'
 import { addDays, addMonths, startOfMonth, toFarmDay } from '#contract/days.ts'
 import { formatDay, formatLongDay } from '#pwa/format.ts'
-import { chooseMenuItem, expectToast, findCard, setUpDesk, submitLogin } from './frontDesk.ts'
+import { expectToast, findCard, openPlace, setUpDesk, submitLogin } from './frontDesk.ts'
 import { expectStored, expectUndoable, goOffline, items, setPrice, toSend, waitForWorker } from './unsent.ts'
 
 const desk = setUpDesk()
@@ -145,7 +145,7 @@ test('days, ranges, messages, moves, swaps and new bookings wait without a netwo
   expect([first, second, moved].map(({ id }) => roomOf.get(id))).toEqual([2, 1, 3])
   expect((await staff.call('contacts.list')).find((it) => it.id === contact.id)).toMatchObject({ answered: true })
 
-  await chooseMenuItem(page, 'Registro')
+  await openPlace(page, 'Registro')
   const entry = page.locator('.log-entry', { hasText: 'ha scambiato le camere di due prenotazioni' })
   await entry.getByText(/^scritta senza rete: \d\d:\d\d; arrivata: \d\d:\d\d$/).waitFor()
 })

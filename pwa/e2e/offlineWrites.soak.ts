@@ -8,7 +8,7 @@ import { openVisitor, type Visitor } from '#api/testing/browser.ts'
 import { addDays, addMonths, startOfMonth, toFarmDay } from '#contract/days.ts'
 import { type RunningServer, startServer } from '../../scripts/startServer.ts'
 import { dispatchVisibilityChange, isSameDocument, markDocument, startDeployProxy } from './deployProxy.ts'
-import { account, findCard, logIn, submitPassword } from './frontDesk.ts'
+import { account, findCard, logIn, openPlace, submitPassword } from './frontDesk.ts'
 import { expectStored, goOffline, sayOnline, setPrice, toSend, waitForWorker } from './unsent.ts'
 
 const minuteMs = 60_000
@@ -173,7 +173,7 @@ test('510 changes arrive once each although the server is killed and starts agai
   const listClosed = async () =>
     (await staff.call('availability.list', { query: { startDate, endDate } })).flatMap((it) => it.adminAvailability)
   await logIn(page)
-  await page.getByRole('link', { name: 'Calendario', exact: true }).click()
+  await openPlace(page, 'Calendario')
   await page.locator('#range-room').selectOption('Tutte le camere')
   await goOffline(tablet)
   await page.getByLabel('Dal giorno').fill(startDate)

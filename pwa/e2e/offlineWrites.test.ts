@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible } from '#api/testing/browser.ts'
-import { expectToast, findCard, setUpDesk, submitLogin } from './frontDesk.ts'
+import { expectToast, findCard, openPlace, setUpDesk, submitLogin } from './frontDesk.ts'
 import {
   change,
   expectStored,
@@ -174,7 +174,7 @@ test('a lost reply has no second effect, and a booking on days that are taken me
   expect(await readBooking(id)).toMatchObject({ roomId: 4, guestPhone: '0575 222222', agreedPrice: '150.00' })
 
   // A device without space says at once that the change is not kept.
-  await page.getByRole('link', { name: 'Prenotazioni', exact: true }).click()
+  await openPlace(page, 'Prenotazioni')
   await goOffline(tablet)
   await fillDevice(page)
   await setPrice(page, 'Ripetuta', '180')

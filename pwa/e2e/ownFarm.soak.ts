@@ -23,7 +23,7 @@ import shapes from '#pwa/pictures/shapes.json' with { type: 'json' }
 import { root } from '../../scripts/spawn.mjs'
 import { type RunningServer, startServer } from '../../scripts/startServer.ts'
 import { type CrawledFile, crawl, hashContent } from './crawl.ts'
-import { account, chooseMenuItem, logIn } from './frontDesk.ts'
+import { account, logIn, openPlace } from './frontDesk.ts'
 import { buildGermanProgram } from './germanProgram.ts'
 import { buildOwnLockedPeriod, buildOwnSeasons, ownFacts, ownLook, ownRooms } from './ownFarm.data.ts'
 import * as forms from './ownFarmForms.ts'
@@ -296,7 +296,7 @@ test('in a browser the pages have nothing of the sample, and the first steps are
 
   const { page, expectNoErrors } = await visit()
   await logIn(page)
-  await chooseMenuItem(page, 'Primi passi')
+  await openPlace(page, 'Primi passi')
   await expect.poll(() => page.locator('.row').getByText('Fatto').count()).toBe(7)
   await expectAccessible(page)
   expectNoErrors()

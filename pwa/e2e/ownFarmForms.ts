@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import type { Appearance } from '#contract/appearance.ts'
 import type { Input } from '#contract/calls.ts'
 import { getFieldId } from '#pwa/admin/property/fields.ts'
-import { chooseMenuItem, expectToast } from './frontDesk.ts'
+import { expectToast, openPlace } from './frontDesk.ts'
 import type { buildOwnLockedPeriod, OwnRoom, OwnSeason } from './ownFarm.data.ts'
 
 export type File = { name: string; mimeType: string; buffer: Buffer }
@@ -15,7 +15,7 @@ const getStep = (page: Page, title: string): Locator => page.locator('.row').fil
 
 /** Opens the page that a step leads to. */
 async function followStep(page: Page, title: string): Promise<void> {
-  await chooseMenuItem(page, 'Primi passi')
+  await openPlace(page, 'Primi passi')
   await getStep(page, title).getByRole('link', { name: 'Modifica' }).click()
   await page.getByRole('heading', { level: 1, name: 'Primi passi' }).waitFor({ state: 'detached' })
 }
@@ -28,7 +28,7 @@ async function save(page: Page, form: Locator, toast = 'Salvato'): Promise<void>
 
 /** Empties the sample farm of its guests, bookings and lists. */
 export async function beginFarm(page: Page): Promise<void> {
-  await chooseMenuItem(page, 'Primi passi')
+  await openPlace(page, 'Primi passi')
   const guests = getStep(page, 'Ospiti e prenotazioni')
   await guests.getByRole('button', { name: 'Inizia con la tua azienda' }).click()
   const dialog = page.getByRole('alertdialog')
@@ -116,7 +116,7 @@ async function fillRoom(page: Page, { name, nameEn, german, description, descrip
 
 /** Gives the first rooms of the sample other names, retires its other rooms and adds new ones. */
 export async function fillRooms(page: Page, sampleNames: string[], rooms: OwnRoom[], keptCount: number): Promise<void> {
-  await chooseMenuItem(page, 'Camere e prezzi')
+  await openPlace(page, 'Camere e prezzi')
   for (const [index, sampleName] of sampleNames.entries()) {
     await page.getByRole('button', { name: `Modifica ${sampleName}` }).click()
     const room = index < keptCount ? rooms[index] : undefined
@@ -208,7 +208,7 @@ export async function placePhotograph(page: Page, label: string, file: File, alt
 }
 
 export async function chooseLook(page: Page, { accent }: Appearance): Promise<void> {
-  await chooseMenuItem(page, 'Immagini')
+  await openPlace(page, 'Immagini')
   const look = page.getByRole('region', { name: 'Colore e caratteri' })
   await look.getByLabel('Oppure un altro colore').fill(accent)
   await look.getByLabel('Fraunces + Source Sans 3').check()

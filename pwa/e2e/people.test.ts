@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { expectAccessible } from '#api/testing/browser.ts'
 import { addDays } from '#contract/days.ts'
-import { setUpDesk } from './frontDesk.ts'
+import { openPlace, setUpDesk } from './frontDesk.ts'
 
 const desk = setUpDesk()
 
@@ -25,8 +25,7 @@ test('shows, exports and erases the data of a person, but not before a confirmed
   const byPhone = await createDeskBooking(phoneGuest, '2027-09-05')
   const { page, expectNoErrors } = await desk.openDesk()
   await page.locator('.toast').waitFor({ state: 'detached' })
-  await page.getByRole('button', { name: /^Menu di/ }).click()
-  await page.getByRole('menuitem', { name: 'Dati personali' }).click()
+  await openPlace(page, 'Dati personali')
 
   const box = page.getByLabel('Nome, telefono, e-mail o codice')
   const search = async (typed: string) => {

@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { expectAccessible } from '#api/testing/browser.ts'
 import { getSampleRoom } from '#api/testing/sampleItems.ts'
-import { chooseMenuItem, expectToast, setUpDesk } from './frontDesk.ts'
+import { expectToast, openPlace, setUpDesk } from './frontDesk.ts'
 
 const { openDesk, visit, logInColleague, dataDir, origin } = setUpDesk()
 
@@ -53,7 +53,7 @@ const readLook = (page: Page) =>
 
 test('a manager replaces a drawing, chooses crop and texts, and goes back to the drawing', async () => {
   const { page, expectNoErrors } = await openDesk()
-  await chooseMenuItem(page, 'Immagini')
+  await openPlace(page, 'Immagini')
   const card = openCard(page, 'Piatto 1')
   await card.getByText('Disegno').waitFor()
   await expectAccessible(page)

@@ -8,7 +8,7 @@ import { expectAccessible } from '#api/testing/browser.ts'
 import { getSampleRoom } from '#api/testing/sampleItems.ts'
 import { addDays, addMonths, type Day, startOfMonth, toFarmDay } from '#contract/days.ts'
 import { formatDay, formatLongDay } from '#pwa/format.ts'
-import { expectToast, setUpDesk } from './frontDesk.ts'
+import { expectToast, openPlace, setUpDesk } from './frontDesk.ts'
 
 const desk = setUpDesk()
 const month = addMonths(startOfMonth(toFarmDay(Date.now())), 9)
@@ -26,7 +26,7 @@ async function getCentre(target: Locator): Promise<{ x: number; y: number }> {
 }
 
 async function openMonth(page: Page) {
-  await page.getByRole('link', { name: 'Planning', exact: true }).click()
+  await openPlace(page, 'Planning')
   await page.getByLabel('Mese', { exact: true }).fill(month.slice(0, 7))
 }
 
@@ -126,9 +126,9 @@ test('takes, moves and swaps bookings on the planner by keyboard, mouse and fing
     .and(page.getByLabel(/arriva Folco/))
     .waitFor()
   // The planner shows the same month after a change of tab and a reload.
-  await page.getByRole('link', { name: 'Oggi', exact: true }).click()
+  await openPlace(page, 'Oggi')
   await page.reload()
-  await page.getByRole('link', { name: 'Planning', exact: true }).click()
+  await openPlace(page, 'Planning')
   await findBar(page, 'Folco').waitFor()
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   visitor.expectNoErrors(/401/)

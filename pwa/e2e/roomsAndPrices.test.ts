@@ -5,7 +5,7 @@ import { ApiClient } from '#api/testing/apiClient.ts'
 import { expectAccessible } from '#api/testing/browser.ts'
 import { getItem, getSampleRoom } from '#api/testing/sampleItems.ts'
 import { addDays, addMonths, startOfMonth, toFarmDay } from '#contract/days.ts'
-import { account, chooseMenuItem, expectToast, setUpDesk } from './frontDesk.ts'
+import { account, expectToast, openPlace, setUpDesk } from './frontDesk.ts'
 
 const { openDesk, visit, logInColleague, requestBooking, origin } = setUpDesk()
 const month = addMonths(startOfMonth(toFarmDay(Date.now())), 14)
@@ -121,7 +121,7 @@ test('a locked period names the bookings in it and closes the calendar with its 
     await dialog.getByLabel(label).fill(text)
   await dialog.getByRole('button', { name: 'Salva' }).click()
   await expectToast(page, 'Salvato')
-  await page.getByRole('link', { name: 'Calendario' }).click()
+  await openPlace(page, 'Calendario')
   await page.getByLabel('Mese', { exact: true }).fill(month.slice(0, 7))
   await page.getByText('Casa chiusa per lavori').waitFor()
   await page.locator('.calendar [data-tone=locked]').first().click()
@@ -205,7 +205,7 @@ test('a manager edits the farm’s facts and parts, is shown what is wrong and w
 
 test('a manager edits what the site lists, and guests read it in both languages', async () => {
   const { page, expectNoErrors } = await openDesk()
-  await chooseMenuItem(page, 'Azienda')
+  await openPlace(page, 'Azienda')
   const openList = async (title: string) => {
     const list = page.getByRole('region', { name: title, exact: true })
     await list.getByRole('heading', { name: title }).click()

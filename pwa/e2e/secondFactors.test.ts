@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { computeCode, getStep } from '#api/secondFactors/totp.ts'
 import { expectAccessible } from '#api/testing/browser.ts'
-import { account, bookingCards, chooseMenuItem, logIn, setUpDesk, submitLogin } from './frontDesk.ts'
+import { account, bookingCards, findPlaceLink, logIn, openPlace, setUpDesk, submitLogin } from './frontDesk.ts'
 
 const { openDesk, visit, logInColleague } = setUpDesk()
 
@@ -55,11 +55,11 @@ async function checkNewManager() {
   await page.getByText('The farm asks managers for a second factor.').waitFor()
   await page.goto('/admin/contacts')
   await page.getByRole('heading', { level: 1, name: 'Security' }).waitFor()
-  expect(await page.getByRole('link', { name: 'Bookings' }).count()).toBe(0)
+  expect(await findPlaceLink(page, 'Bookings').count()).toBe(0)
   await expectAccessible(page)
   await addApp(page, 'Add app', 'Current password', luca.password)
   await page.getByRole('button', { name: 'I have kept them' }).click()
-  await page.getByRole('link', { name: 'Bookings' }).click()
+  await openPlace(page, 'Bookings')
   await bookingCards(page).first().waitFor()
   expectNoErrors(/status of 40[03]/)
 }
@@ -68,7 +68,7 @@ test('logs in with a passkey, a code of the app or a recovery code, and makes ma
   await (await logInColleague()).call('staff.add', { body: { ...luca, role: 'manager' } })
   const { page, expectNoErrors } = await openDesk()
   await plugInAuthenticator(page)
-  await chooseMenuItem(page, 'Sicurezza')
+  await openPlace(page, 'Sicurezza')
   await page.getByText('Prima aggiungi un secondo fattore al tuo account.').waitFor()
   await page.getByRole('button', { name: 'Aggiungi passkey' }).click()
   await page.getByLabel('Nome').fill('Portatile')

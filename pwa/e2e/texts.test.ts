@@ -5,7 +5,7 @@ import { sampleProperty } from '#api/seed/property.ts'
 import { expectAccessible } from '#api/testing/browser.ts'
 import { getItem } from '#api/testing/sampleItems.ts'
 import type { Language } from '#contract/language.ts'
-import { chooseMenuItem, expectToast, setUpDesk } from './frontDesk.ts'
+import { expectToast, openPlace, setUpDesk } from './frontDesk.ts'
 
 const { from: lastCity } = getItem(sampleProperty.content.directions, 2)
 const { openDesk, visit, logInColleague, origin } = setUpDesk()
@@ -65,7 +65,7 @@ async function editOnSite(page: Page): Promise<void> {
 
 test('a manager edits a sentence in both languages, in the list and on the site, meets a colleague and takes it back', async () => {
   const { page, expectNoErrors } = await openDesk()
-  await chooseMenuItem(page, 'Testi')
+  await openPlace(page, 'Testi')
   await page.getByRole('heading', { name: 'Home' }).waitFor()
   await expectAccessible(page)
   await page.getByLabel('Cerca una frase').fill('ciao')

@@ -8,7 +8,7 @@ import { expectAccessible, openVisitor, type Visitor, type VisitorOptions } from
 import { addDays, addMonths, toFarmDay } from '#contract/days.ts'
 import { run } from '../../scripts/spawn.mjs'
 import { type RunningServer, startServer } from '../../scripts/startServer.ts'
-import { account, chooseMenuItem, logIn } from './frontDesk.ts'
+import { account, logIn, openPlace } from './frontDesk.ts'
 import { buildGermanProgram } from './germanProgram.ts'
 import { fillGuest } from './guest.ts'
 
@@ -168,7 +168,7 @@ test('a guest books in German, reads the German name of the room and gets German
 test('the admin is in German, counts what is missing and edits all languages side by side', async () => {
   const { page, expectNoErrors } = await visit({ language: 'it' })
   await logIn(page)
-  await chooseMenuItem(page, 'Testi')
+  await openPlace(page, 'Testi')
   await page.getByText(/^\d+ testi mancano in tedesco/).waitFor()
   await page.getByLabel('Cerca una frase').fill('Le camere e')
   await page.getByLabel('Cerca una frase').fill('discover the rooms')
@@ -184,7 +184,7 @@ test('the admin is in German, counts what is missing and edits all languages sid
   await dialog.waitFor({ state: 'detached' })
   expect(await fetchText('/?lang=de')).toContain('Alle Zimmer ansehen')
 
-  await chooseMenuItem(page, 'Camere e prezzi')
+  await openPlace(page, 'Camere e prezzi')
   await page
     .getByRole('button', { name: /^Modifica/ })
     .first()

@@ -23,9 +23,13 @@ const iconPaths = {
 
 type IconName = keyof typeof iconPaths
 
-export function Icon({ name, size = 24 }: { name: IconName; size?: number }) {
+/** `path`: an icon that only one of the apps has. */
+type Props = { size?: number; className?: string } & ({ name: IconName; path?: never } | { path: string; name?: never })
+
+export function Icon({ name, path, size = 24, className }: Props) {
   return (
     <svg
+      className={className}
       aria-hidden="true"
       width={size}
       height={size}
@@ -36,7 +40,7 @@ export function Icon({ name, size = 24 }: { name: IconName; size?: number }) {
       strokeLinecap="round"
       strokeLinejoin="round"
     >
-      <path d={iconPaths[name]} />
+      <path d={name === undefined ? path : iconPaths[name]} />
     </svg>
   )
 }

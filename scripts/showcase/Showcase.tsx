@@ -17,7 +17,6 @@ import { Picture } from '#pwa/ui/Picture.tsx'
 import { PictureContext } from '#pwa/ui/pictures.ts'
 import { RadioGroup } from '#pwa/ui/RadioGroup.tsx'
 import { SelectField } from '#pwa/ui/SelectField.tsx'
-import { Tabs } from '#pwa/ui/Tabs.tsx'
 import { TextArea } from '#pwa/ui/TextArea.tsx'
 import { TextField } from '#pwa/ui/TextField.tsx'
 import { showToast } from '#pwa/ui/toasts.ts'
@@ -123,16 +122,6 @@ function AllComponents({ theme }: { theme: string }) {
       </Group>
       <Group title="Fields">
         <FieldExamples id={id} />
-      </Group>
-      <Group title="Tabs">
-        <Tabs
-          label={id('tabs')}
-          tabs={['Bookings', 'Calendar', 'Contacts'].map((label, index) => ({
-            href: `/ui#${label}`,
-            label,
-            isCurrent: index === 0,
-          }))}
-        />
       </Group>
       <Group title="Calendar">
         <CalendarExample label={id('calendar')} />

@@ -248,7 +248,13 @@ export const publicModules = ['queries', 'actions', 'rules', 'passwords', 'login
 export const folderOrders = [
   {
     folder: 'pwa/admin',
-    layers: [['main.ts', 'start.ts'], ['shell'], ['routes.ts'], ['*'], ['writes', 'outbox', 'session', 'sync']],
+    layers: [
+      ['main.ts', 'start.ts'],
+      ['shell'],
+      ['*'],
+      ['writes', 'outbox', 'session', 'sync'],
+      ['places.ts', 'placeIcons.ts'],
+    ],
   },
   { folder: 'pwa/site' },
   { folder: 'api' },
@@ -276,6 +282,6 @@ export const fileOwners = {
 }
 
 /** The widths that media queries may name; pwa/ui/theme.css says what they are for. */
-export const breakpoints = ['40em', '48em', '62em']
+export const breakpoints = ['37.5em', '40em', '48em', '62em', '64em']
 
 export const aliases = { '#contract/': 'api/contract/', '#api/': 'api/', '#pwa/': 'pwa/', '#locales/': 'locales/' }

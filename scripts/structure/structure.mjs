@@ -46,7 +46,7 @@ export function findViolations(root) {
   const sources = files.filter((file) => /\.(tsx?|mjs)$/.test(file) && !file.endsWith('.d.ts'))
   for (const file of [...sources, ...defaultExportFiles.filter((name) => existsSync(join(root, name)))]) {
     const text = readFileSync(join(root, file), 'utf8')
-    const parsed = parse(file, text)
+    const parsed = parse(file, text, files)
     const isTest = /\.(test|soak)\.tsx?$/.test(file)
     allImports.set(file, isTest ? [] : parsed.imports.map(({ target }) => target))
     const targets = (wanted) => parsed.imports.filter(({ kind }) => kind === wanted).map(({ target }) => target)
@@ -210,7 +210,7 @@ function getLayer(file) {
 }
 
 /** Lists what a file imports and exports. `kind` is `type` (erased by the compiler), `static` or `dynamic`. */
-function parse(file, text) {
+function parse(file, text, files) {
   const { module } = parseSync(file, text)
   const found = module.staticImports.map(({ moduleRequest, entries }) => ({
     specifier: moduleRequest.value,
@@ -225,6 +225,7 @@ function parse(file, text) {
     const [, specifier] = /^['"`](.+)['"`]$/.exec(text.slice(moduleRequest.start, moduleRequest.end)) ?? []
     if (specifier) found.push({ specifier, kind: 'dynamic' })
   }
+  found.push(...listGlobImports(file, text, files))
   const imports = found.flatMap(({ specifier, kind }) => {
     const alias = Object.keys(aliases).find((start) => specifier.startsWith(start))
     const path = alias ? aliases[alias] + specifier.slice(alias.length) : specifier
@@ -240,6 +241,21 @@ function parse(file, text) {
     .filter(({ isType }) => !isType)
     .map(({ exportName }) => (exportName.kind === 'Default' ? 'default' : (exportName.name ?? '')))
   return { imports, packages, exports }
+}
+
+/** The files below `pwa` that `import.meta.glob` names with patterns relative to its file; `!` excludes. */
+function listGlobImports(file, text, files) {
+  return [...text.matchAll(/import\.meta\.glob(?:<[^(]*>)?\(([^()]*)\)/g)].flatMap(([, given = '']) => {
+    const patterns = [...given.matchAll(/'(!?)(\.[^']*)'/g)].map(([, exclusion, pattern = '']) => {
+      const path = posix.join(dirname(file), pattern).replaceAll('.', '\\.').replaceAll('*', '[^/]*')
+      return { isExcluded: exclusion === '!', path: new RegExp(`^${path}$`) }
+    })
+    const matches = (name, wanted) => patterns.some(({ isExcluded, path }) => isExcluded === wanted && path.test(name))
+    const kind = given.includes('eager: true') ? 'static' : 'dynamic'
+    return files
+      .filter((name) => matches(name, false) && !matches(name, true))
+      .map((name) => ({ specifier: `./${posix.relative(dirname(file), name)}`, kind }))
+  })
 }
 
 /** @param {string} root @param {string} folder @returns {string[]} */

@@ -51,7 +51,7 @@ const violationCases: [rule: string, path: string, text: string, message: RegExp
   ['a thick underline in one declaration', 'pwa/ui/theme.css', 'a {\n  text-decoration: underline 2px;\n}\n', /Safari/],
   ['an old media query', 'pwa/ui/theme.css', '@media (max-width: 600px) {\n}\n', /no breakpoint/],
   ['a stray breakpoint', 'pwa/ui/theme.css', '@media (40em <= width < 50em) {\n}\n', /no breakpoint/],
-  ['a stray breakpoint in code', 'pwa/ui/day.ts', "export const wide = '(width >= 64em)'\n", /no breakpoint/],
+  ['a stray breakpoint in code', 'pwa/ui/day.ts', "export const wide = '(width >= 70em)'\n", /no breakpoint/],
   [
     'an import of the sample’s facts outside the seed',
     'api/schedule.ts',
@@ -137,12 +137,14 @@ test('reports folders of the admin that import each other, whatever the kind of 
 test('reports an import from a lower layer of the admin to a higher one', () => {
   const files = {
     'pwa/admin/writes/a.ts': "import '../bookings/b.ts'\n",
-    'pwa/admin/bookings/b.ts': "import '../routes.ts'\nimport '../sync/d.ts'\n",
-    'pwa/admin/routes.ts': '',
+    'pwa/admin/bookings/b.ts': "import '../shell/c.ts'\nimport '../sync/d.ts'\n",
+    'pwa/admin/shell/c.ts': '',
     'pwa/admin/sync/d.ts': '',
   }
   expect(checkFiles(files)).toEqual([
-    expect.stringMatching(/^pwa\/admin\/bookings\/b.ts: may not import pwa\/admin\/routes.ts: the order of pwa\/admin/),
+    expect.stringMatching(
+      /^pwa\/admin\/bookings\/b.ts: may not import pwa\/admin\/shell\/c.ts: the order of pwa\/admin/,
+    ),
     expect.stringMatching(/^pwa\/admin\/writes\/a.ts: may not import pwa\/admin\/bookings\/b.ts: the order/),
   ])
 })
@@ -159,6 +161,24 @@ test('rejects a class whose style sheet only another page loads', () => {
   }
   expect(checkFiles(files)).toEqual([
     expect.stringMatching(/^pwa\/site\/Band\.tsx: .* does not load pwa\/site\/Aside\.css, which defines \.card/),
+  ])
+})
+
+test('follows the files that a pattern names', () => {
+  const files = {
+    'pwa/admin/main.ts': "import './shell/pages.ts'\n",
+    'pwa/admin/shell/pages.ts':
+      "const now = import.meta.glob<Page>(['../today/TodayPage.tsx'], { eager: true })\n" +
+      "const later = import.meta.glob(['../*/*Page.tsx', '!../today/TodayPage.tsx'])\n",
+    'pwa/admin/today/TodayPage.tsx':
+      'import \'./TodayPage.css\'\nexport const TodayPage = () => <p className="day" />\n',
+    'pwa/admin/today/TodayPage.css': '.day {\n}\n',
+    'pwa/admin/trash/TrashPage.tsx': 'export const TrashPage = () => <p className="day row" />\n',
+    'pwa/admin/trash/TrashRow.css': '.row {\n}\n',
+    'pwa/admin/trash/TrashRow.tsx': "import './TrashRow.css'\nexport const TrashRow = 1\n",
+  }
+  expect(checkFiles(files)).toEqual([
+    expect.stringMatching(/^pwa\/admin\/trash\/TrashPage\.tsx: .* does not load .*TrashRow\.css, which defines \.row/),
   ])
 })
 

@@ -38,7 +38,7 @@ export function PasswordPage() {
   return (
     <>
       <header className="page-head">
-        <h1>{i18n.t('admin.password.title')}</h1>
+        <h1>{i18n.t('admin.place.password')}</h1>
         <p className="muted">{i18n.t('admin.password.text')}</p>
       </header>
       <form className="password-form" ref={form} noValidate onSubmit={submit}>
@@ -64,7 +64,7 @@ export function PasswordPage() {
           onChange={(event) => setValues({ ...values, new: event.target.value })}
         />
         <Button type="submit" variant="primary" disabled={blockedReason !== null || write.isPending}>
-          {write.isPending ? i18n.t('admin.sending') : i18n.t('admin.password.title')}
+          {write.isPending ? i18n.t('admin.sending') : i18n.t('admin.place.password')}
         </Button>
         <BlockedReason />
       </form>

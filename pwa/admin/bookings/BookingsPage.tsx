@@ -14,6 +14,7 @@ import { useSyncedAt, useSyncState } from '../sync/useSync.ts'
 import { BookingActions } from './BookingActions.tsx'
 import { BookingCard } from './BookingCard.tsx'
 import './BookingsPage.css'
+import { getPlaceHref } from '../places.ts'
 import { Counters } from './Counters.tsx'
 import { FilterBar } from './FilterBar.tsx'
 import { FloodNotice } from './FloodNotice.tsx'
@@ -34,7 +35,7 @@ function useFilter() {
   useEffect(() => {
     if (linkedText === null) return
     change({ ...emptyFilter, searchText: linkedText })
-    navigate('~/admin', { replace: true })
+    navigate(getPlaceHref('/'), { replace: true })
   }, [linkedText, change, navigate])
   return [filter, change] as const
 }
@@ -62,7 +63,7 @@ export function BookingsPage() {
   const isInitialSync = found?.bookings.length === 0 && syncedAt === null
   return (
     <>
-      <PageHeading title={i18n.t('admin.tab.bookings')} />
+      <PageHeading title={i18n.t('admin.place.bookings')} />
       <FloodNotice onSelect={selection.start} />
       <Counters listedCount={found?.bookings.length} />
       <FilterBar

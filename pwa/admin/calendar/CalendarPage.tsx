@@ -86,7 +86,7 @@ export function CalendarPage() {
   const monthPeriods = calendar?.lockedPeriods.filter(({ from, to }) => from <= endOfMonth(month) && month <= to) ?? []
   return (
     <>
-      <PageHeading title={i18n.t('admin.tab.calendar')} roomId={room.id} />
+      <PageHeading title={i18n.t('admin.place.calendar')} roomId={room.id} />
       <MonthChoice
         rooms={rooms}
         roomId={room.id}

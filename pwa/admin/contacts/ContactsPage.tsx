@@ -10,6 +10,7 @@ import { NewsElsewhere } from '../news/NewsElsewhere.tsx'
 import { useMarkShown } from '../news/useNews.ts'
 import { useSubjects } from '../subjects/useSubjects.ts'
 import './ContactsPage.css'
+import { getPlaceHref } from '../places.ts'
 import { MessageCard } from './MessageCard.tsx'
 import { type ContactFilter, contactFilters, readContact, readContacts } from './queries.ts'
 
@@ -37,10 +38,10 @@ export function ContactsPage() {
   const subjects = useSubjects(found?.contacts.flatMap(({ bookingId }) => bookingId ?? []) ?? [])
   return (
     <>
-      <h1>{i18n.t('admin.tab.contacts')}</h1>
+      <h1>{i18n.t('admin.place.contacts')}</h1>
       {id ? (
         <p>
-          <Link href="/contacts">{i18n.t('admin.contacts.showAll')}</Link>
+          <Link href={getPlaceHref('/contacts')}>{i18n.t('admin.contacts.showAll')}</Link>
         </p>
       ) : (
         <search className="contact-filter">

@@ -6,8 +6,8 @@ import { BlockedReason } from '../sync/BlockedReason.tsx'
 import { useBlockedReason } from '../sync/useSync.ts'
 
 const files = [
-  ['export.bookings', /*i18n*/ 'admin.tab.bookings'],
-  ['export.contacts', /*i18n*/ 'admin.tab.contacts'],
+  ['export.bookings', /*i18n*/ 'admin.place.bookings'],
+  ['export.contacts', /*i18n*/ 'admin.place.contacts'],
   ['export.rooms', /*i18n*/ 'admin.rooms.title'],
 ] as const
 

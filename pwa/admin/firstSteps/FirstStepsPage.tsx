@@ -8,25 +8,42 @@ import { ButtonLink } from '#pwa/ui/ButtonLink.tsx'
 import { Row } from '#pwa/ui/Row.tsx'
 import { historyQuery, isInProgress, progressIntervalMs } from '../backups/queries.ts'
 import { useStartedFailures } from '../backups/started.ts'
+import { getPlaceHref } from '../places.ts'
 import { QueryStatus } from '../sync/QueryStatus.tsx'
 import { BeginFarm } from './BeginFarm.tsx'
 import { firstStepsQuery } from './queries.ts'
 
 const labels: Record<FirstStep['step'], { title: string; text: string; href: string | null }> = {
   guests: { title: /*i18n*/ 'admin.firstSteps.guests', text: /*i18n*/ 'admin.firstSteps.guestsText', href: null },
-  facts: { title: /*i18n*/ 'admin.firstSteps.facts', text: /*i18n*/ 'admin.firstSteps.factsText', href: '/property' },
-  iban: { title: /*i18n*/ 'admin.firstSteps.iban', text: /*i18n*/ 'admin.firstSteps.ibanText', href: '/property' },
-  rooms: { title: /*i18n*/ 'admin.prices.title', text: /*i18n*/ 'admin.firstSteps.roomsText', href: '/rooms' },
-  texts: { title: /*i18n*/ 'admin.texts.title', text: /*i18n*/ 'admin.firstSteps.textsText', href: '/texts?sample' },
+  facts: {
+    title: /*i18n*/ 'admin.firstSteps.facts',
+    text: /*i18n*/ 'admin.firstSteps.factsText',
+    href: getPlaceHref('/property'),
+  },
+  iban: {
+    title: /*i18n*/ 'admin.firstSteps.iban',
+    text: /*i18n*/ 'admin.firstSteps.ibanText',
+    href: getPlaceHref('/property'),
+  },
+  rooms: {
+    title: /*i18n*/ 'admin.place.rooms',
+    text: /*i18n*/ 'admin.firstSteps.roomsText',
+    href: getPlaceHref('/rooms'),
+  },
+  texts: {
+    title: /*i18n*/ 'admin.place.texts',
+    text: /*i18n*/ 'admin.firstSteps.textsText',
+    href: getPlaceHref('/texts', '?sample'),
+  },
   pictures: {
-    title: /*i18n*/ 'admin.pictures.title',
+    title: /*i18n*/ 'admin.place.pictures',
     text: /*i18n*/ 'admin.firstSteps.picturesText',
-    href: '/pictures?sample',
+    href: getPlaceHref('/pictures', '?sample'),
   },
   privacy: {
     title: /*i18n*/ 'admin.firstSteps.privacy',
     text: /*i18n*/ 'admin.firstSteps.privacyText',
-    href: '/property',
+    href: getPlaceHref('/property'),
   },
 }
 
@@ -39,7 +56,7 @@ export function FirstStepsPage() {
   return (
     <>
       <header className="page-head">
-        <h1>{i18n.t('admin.firstSteps.title')}</h1>
+        <h1>{i18n.t('admin.place.firstSteps')}</h1>
         <p className="muted">{i18n.t('admin.firstSteps.text')}</p>
       </header>
       <QueryStatus query={steps} />

@@ -9,6 +9,7 @@ import { readFeedState } from '#pwa/offline/db.ts'
 import { Icon } from '#pwa/ui/Icon.tsx'
 import { invalidateMails } from './queries.ts'
 import './MailHealthLink.css'
+import { getPlaceHref } from '../places.ts'
 import { useNow } from '../sync/useSync.ts'
 import { mailHealthQuery } from './queries.ts'
 
@@ -41,8 +42,8 @@ export function MailHealthLink() {
   const isLate = waitingSince !== null && now - waitingSince > lateAfterMs
   const tone = failed > 0 ? 'danger' : !configured || held > 0 || isLate ? 'warn' : 'neutral'
   return (
-    <nav aria-label={i18n.t('admin.mails.title')}>
-      <Link href="/mails" className="mail-health" data-tone={tone}>
+    <nav aria-label={i18n.t('admin.place.mails')}>
+      <Link href={getPlaceHref('/mails')} className="mail-health" data-tone={tone}>
         <Icon name={tone === 'neutral' ? 'mail' : 'alert'} size={20} />
         <span>{texts.join(' · ') || i18n.t('admin.mails.healthy')}</span>
       </Link>

@@ -31,7 +31,7 @@ export function MailsPage() {
   return (
     <>
       <header className="page-head">
-        <h1>{i18n.t('admin.mails.title')}</h1>
+        <h1>{i18n.t('admin.place.mails')}</h1>
         <SegmentedControl
           name="mails"
           legend={i18n.t('admin.mails.filter')}

@@ -7,7 +7,7 @@ import { formatMonthsCsv } from './monthsCsv.ts'
 /** Files for a spreadsheet. The months are calculated here, the rows come from the server. */
 export function Exports({ year, months }: { year: number; months: MonthFigures[] }) {
   const { i18n, language } = useLanguage()
-  const title = i18n.t('admin.months.title')
+  const title = i18n.t('admin.place.months')
   return (
     <section className="months-exports">
       <h2>{i18n.t('admin.months.exports')}</h2>

@@ -3,6 +3,8 @@ import { getRoomName } from '#contract/format.ts'
 import type { Language } from '#contract/language.ts'
 import { formatStay } from '#pwa/format.ts'
 import { db } from '#pwa/offline/db.ts'
+import { getPlaceHref } from '../places.ts'
+import { getBookingHref } from '../subjects/bookingName.ts'
 import { formatGuestName } from '../subjects/guestName.ts'
 import type { NewsItem } from './seen.ts'
 
@@ -25,7 +27,7 @@ export async function describeItem(
     const contact = await db.contacts.get(rowId)
     if (!contact) return null
     const values = { name: `${contact.name} ${contact.surname}` }
-    return { title: { id: titles[kind], values }, href: `/contacts?id=${rowId}` }
+    return { title: { id: titles[kind], values }, href: getPlaceHref('/contacts', `?id=${rowId}`) }
   }
   const booking = await db.bookings.get(rowId)
   if (!booking) return null
@@ -34,5 +36,5 @@ export async function describeItem(
     room: getRoomName(booking.room, language),
     ...formatStay(booking, language),
   }
-  return { title: { id: titles[kind], values }, href: `~/admin?sought=${booking.code}` }
+  return { title: { id: titles[kind], values }, href: getBookingHref(booking, i18n) }
 }

@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
+import type { PlacePath } from '../places.ts'
 import { useDeviceSession } from '../session/session.ts'
 import { useStoreQuery } from '../sync/useSync.ts'
 import { type News, readNews, storeShown } from './queries.ts'
@@ -21,13 +22,13 @@ export function useNews(): News | undefined {
   return useStoreQuery(() => readNews(username))
 }
 
-/** The page on which staff see an item. */
-const paths: Record<NewsItem['kind'], string> = { request: '/', cancellation: '/', message: '/contacts' }
+/** The place in which staff see an item. */
+const paths: Record<NewsItem['kind'], PlacePath> = { request: '/', cancellation: '/', message: '/contacts' }
 
-/** The number of unseen items by the path of their page. */
-export function useUnseenCounts(): Map<string, number> {
+/** The number of unseen items by the path of their place. */
+export function useUnseenCounts(): Map<PlacePath, number> {
   const unseen = useNews()?.unseen ?? []
-  const counts = new Map<string, number>()
+  const counts = new Map<PlacePath, number>()
   for (const { kind } of unseen) counts.set(paths[kind], (counts.get(paths[kind]) ?? 0) + 1)
   return counts
 }

@@ -10,6 +10,8 @@ import { Row } from '#pwa/ui/Row.tsx'
 import { statusLabels, statusTones } from '../bookings/labels.ts'
 import { actionLabels } from '../log/labels.ts'
 import { getMailLabel, stateLabels, stateTones } from '../mails/labels.ts'
+import { getPlaceHref } from '../places.ts'
+import { getBookingHref } from '../subjects/bookingName.ts'
 import { formatGuestName } from '../subjects/guestName.ts'
 import { SubjectLink } from '../subjects/SubjectLink.tsx'
 
@@ -33,12 +35,12 @@ export function PersonRecordView({ record }: { record: PersonalData }) {
       <RecordSection title={i18n.t('admin.people.bookings', { n: bookings.length })}>
         {bookings.map((booking) => {
           const { id, code, room, checkinDate, checkoutDate, status, deletedAt } = booking
-          const href = deletedAt === null ? `~/admin?sought=${code}` : '/trash'
+          const href = deletedAt === null ? getBookingHref(booking, i18n) : getPlaceHref('/trash')
           return (
             <Row key={id}>
               <SubjectLink subject={{ name: `${formatGuestName(booking, i18n)} · ${code}`, href }} />
               <Badge tone={statusTones[status]}>{i18n.t(statusLabels[status])}</Badge>
-              {deletedAt !== null && <Badge>{i18n.t('admin.tab.trash')}</Badge>}
+              {deletedAt !== null && <Badge>{i18n.t('admin.place.trash')}</Badge>}
               <span className="muted">
                 {getRoomName(room, language)} · {formatDay(checkinDate, language)} → {formatDay(checkoutDate, language)}
               </span>

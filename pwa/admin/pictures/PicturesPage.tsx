@@ -15,6 +15,7 @@ import { QueryStatus } from '../sync/QueryStatus.tsx'
 import { useStoreQuery } from '../sync/useSync.ts'
 import { groups, listPlaces } from './groups.data.ts'
 import './PicturesPage.css'
+import { getPlaceHref } from '../places.ts'
 import { PlaceCard } from './PlaceCard.tsx'
 import { isMaking, placesQuery } from './queries.ts'
 import { RoomPictures } from './RoomPictures.tsx'
@@ -66,12 +67,14 @@ export function PicturesPage() {
   return (
     <div className="pictures">
       <header className="page-head">
-        <h1>{i18n.t('admin.pictures.title')}</h1>
+        <h1>{i18n.t('admin.place.pictures')}</h1>
         <Checkbox
           id="pictures-sample"
           label={i18n.t('admin.pictures.onlySample')}
           checked={onlySample}
-          onChange={({ target }) => navigate(target.checked ? '/pictures?sample' : '/pictures', { replace: true })}
+          onChange={({ target }) =>
+            navigate(getPlaceHref('/pictures', target.checked ? '?sample' : ''), { replace: true })
+          }
         />
       </header>
       {!onlySample && <AppearanceForm />}

@@ -3,21 +3,20 @@
  * click: the router's own links, each with its hooks, would take half of the time of the header.
  */
 import { memo } from 'react'
-import { useRouter } from 'wouter'
 import { type Day, daysBetween, endOfMonth, getWeekday, startOfMonth } from '#contract/days.ts'
 import { formatDate } from '#contract/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
+import { getPlaceAddress } from '../places.ts'
 import { type Axis, getColumn, isInWeek, weekDays } from './layout.ts'
 import { headRow } from './useCells.ts'
 import type { WeekTexts } from './weekTexts.ts'
 
-export const getDayHref = (day: Day): string => `/today?day=${day}`
+export const getDayAddress = (day: Day): string => getPlaceAddress('/today', `?day=${day}`)
 
 type WeekProps = { week: number; texts: WeekTexts; dayWidth: number; today: Day; activeColumn: number | null }
 
 const HeadWeek = memo(function HeadWeek({ week, texts, dayWidth, today, activeColumn }: WeekProps) {
   const { language } = useLanguage()
-  const { base } = useRouter()
   const first = week * weekDays
   return (
     <div role="presentation" className="planner-week" style={{ left: first * dayWidth }}>
@@ -32,7 +31,7 @@ const HeadWeek = memo(function HeadWeek({ week, texts, dayWidth, today, activeCo
           data-today={day === today ? '' : undefined}
         >
           <a
-            href={`${base}${getDayHref(day)}`}
+            href={getDayAddress(day)}
             aria-label={text}
             aria-current={day === today ? 'date' : undefined}
             data-cell={`${headRow}:${first + i}`}

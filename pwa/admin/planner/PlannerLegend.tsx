@@ -20,7 +20,7 @@ export function PlannerLegend() {
       <li>
         <span className="planner-bar" data-unsent="waiting" aria-hidden="true" />
         {/* Not the badge's word, which in Italian is that of a pending request. */}
-        {i18n.t('admin.toSend.title')}
+        {i18n.t('admin.place.toSend')}
       </li>
       {grounds.map((ground) => (
         <li key={ground}>

@@ -18,7 +18,7 @@ import { createAxis, weekDays } from './layout.ts'
 import { MoveDialog } from './MoveDialog.tsx'
 import { getPlace, type Target } from './move.ts'
 import { PlannerGrid } from './PlannerGrid.tsx'
-import { getDayHref } from './PlannerHead.tsx'
+import { getDayAddress } from './PlannerHead.tsx'
 import { PlannerLegend } from './PlannerLegend.tsx'
 import { PlannerList } from './PlannerList.tsx'
 import { PlannerTools, views } from './PlannerTools.tsx'
@@ -104,7 +104,7 @@ export function PlannerPage() {
   }
   return (
     <>
-      <PageHeading title={i18n.t('admin.tab.planner')}>
+      <PageHeading title={i18n.t('admin.place.planner')}>
         <PlannerTools
           month={month}
           onMonthChange={(it) => showDay(it, true)}
@@ -136,7 +136,7 @@ export function PlannerPage() {
           today={today}
           place={place}
           onMonthChange={followScroll}
-          onDayPress={(day) => navigate(getDayHref(day))}
+          onDayPress={(day) => navigate(`~${getDayAddress(day)}`)}
           onMove={(booking, target) => setDialog({ kind: 'move', booking, target })}
           onLeave={() => document.getElementById('planner-today')?.focus()}
           {...actions}

@@ -40,7 +40,7 @@ export function PlannerTools({ month, onMonthChange, onStep, stepsByWeek, onToda
           ›
         </Button>
         <Button id="planner-today" onClick={onTodayPress}>
-          {i18n.t('admin.tab.today')}
+          {i18n.t('admin.place.today')}
         </Button>
       </div>
       {props.children}

@@ -13,7 +13,7 @@ export function PricesPage() {
   const { i18n } = useLanguage()
   return (
     <div className="prices">
-      <h1>{i18n.t('admin.prices.title')}</h1>
+      <h1>{i18n.t('admin.place.rooms')}</h1>
       <RoomList />
       <AmenityNames />
       <SeasonList />

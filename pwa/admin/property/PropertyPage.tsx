@@ -5,6 +5,7 @@ import { useLanguage } from '#pwa/i18n.tsx'
 import { readProperty } from '../settings/queries.ts'
 import { PropertyForm } from './PropertyForm.tsx'
 import './PropertyPage.css'
+import { getPlaceHref } from '../places.ts'
 
 export function PropertyPage() {
   const { i18n } = useLanguage()
@@ -12,9 +13,9 @@ export function PropertyPage() {
   return (
     <div className="property">
       <header className="page-head">
-        <h1>{i18n.t('admin.property.title')}</h1>
+        <h1>{i18n.t('admin.place.property')}</h1>
         <p className="muted">{i18n.t('admin.property.text')}</p>
-        {stored?.value?.isSample && <Link href="/first-steps">{i18n.t('admin.firstSteps.title')}</Link>}
+        {stored?.value?.isSample && <Link href={getPlaceHref('/first-steps')}>{i18n.t('admin.place.firstSteps')}</Link>}
       </header>
       {stored?.value ? (
         <PropertyForm stored={stored.value} version={stored.version} />

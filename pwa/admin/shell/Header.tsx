@@ -2,7 +2,6 @@ import { useLanguage } from '#pwa/i18n.tsx'
 import { useMediaQuery } from '#pwa/ui/useMediaQuery.ts'
 import { MailTestButton } from '../mails/MailTestButton.tsx'
 import { useMailTest } from '../mails/useMailTest.ts'
-import type { AdminRoute } from '../routes.ts'
 import { readFarmName } from '../session/farmName.ts'
 import { BookingsSwitch } from '../settings/BookingsSwitch.tsx'
 import { useProperty } from '../settings/propertyContext.ts'
@@ -14,9 +13,9 @@ import { UserMenu } from './UserMenu.tsx'
 /** The mobile breakpoint of the style sheets. On phones the mail test and the language choice are in the user menu. */
 const phoneMediaQuery = '(width < 48em)'
 
-type Props = { username: string; menu: AdminRoute[]; current: AdminRoute; isRestricted: boolean }
+type Props = { username: string; isRestricted: boolean }
 
-export function Header({ username, menu, current, isRestricted }: Props) {
+export function Header({ username, isRestricted }: Props) {
   const { i18n } = useLanguage()
   const isPhone = useMediaQuery(phoneMediaQuery)
   const mailTest = useMailTest()
@@ -28,7 +27,7 @@ export function Header({ username, menu, current, isRestricted }: Props) {
       </a>
       {!isRestricted && <BookingsSwitch />}
       <div className="panel-user">
-        <UserMenu username={username} routes={menu} current={current} isPhone={isPhone} mailTest={mailTest} />
+        {isPhone ? <UserMenu username={username} mailTest={mailTest} /> : <strong>{username}</strong>}
         {!isPhone && <LanguageChoice />}
         {!isPhone && !isRestricted && <MailTestButton {...mailTest} />}
         <LogoutButton />

@@ -9,13 +9,12 @@ import type { Session } from '#contract/session.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { storeSession } from '#pwa/offline/db.ts'
 import { startSync } from '#pwa/offline/sync.ts'
-import { Tabs } from '#pwa/ui/Tabs.tsx'
 import { MailHealthLink } from '../mails/MailHealthLink.tsx'
 import { NewsAnnouncer } from '../news/NewsAnnouncer.tsx'
 import { useUnseenCounts } from '../news/useNews.ts'
 import { startSendingWrites } from '../outbox/sending.ts'
 import { showAllUnsent } from '../outbox/store.ts'
-import { type AdminRoute, findRoute, getHref, routes, securityPath } from '../routes.ts'
+import { findPlace, getPlaceHref, listPlaces, securityPath } from '../places.ts'
 import { fetchOutboxKey, handleSessionEnded } from '../session/login.ts'
 import { sessionQuery } from '../session/queries.ts'
 import { ErrorBoundary } from '../sync/ErrorBoundary.tsx'
@@ -26,7 +25,10 @@ import { Warnings } from '../warnings/Warnings.tsx'
 import { AriaLocale } from './AriaLocale.tsx'
 import { DeviceStatus } from './DeviceStatus.tsx'
 import { Header } from './Header.tsx'
+import { useLayout } from './layout.ts'
+import { Navigation } from './Navigation.tsx'
 import { Notices } from './Notices.tsx'
+import { getPage } from './pages.ts'
 import { useLanguageSwitch } from './useLanguageSwitch.ts'
 import './Panel.css'
 
@@ -58,68 +60,50 @@ export function Panel({ session }: { session: Session }) {
     if (!isRestricted) void fetchAndShow().catch(() => {})
   }, [session, isRestricted])
   useLanguageSwitch()
+  const layout = useLayout()
 
   const unseenCounts = useUnseenCounts()
-  const getBadge = ({ path }: AdminRoute) => {
-    const count = unseenCounts.get(path)
-    return count ? { count, text: i18n.t('admin.news.count', { n: count }) } : undefined
-  }
   const unseenCount = [...unseenCounts.values()].reduce((sum, count) => sum + count, 0)
-  const allowedRoutes = routes.filter((route) =>
-    isRestricted ? route.path === securityPath : route.role === undefined || route.role === role,
-  )
-  const current = findRoute(path)
-  if (!current || !allowedRoutes.includes(current))
-    return <Redirect to={isRestricted ? securityPath : '~/admin'} replace />
-  const Page = current.page
+  const allowed = listPlaces(role).filter(({ path }) => !isRestricted || path === securityPath)
+  const current = findPlace(path)
+  if (!current || !allowed.includes(current))
+    return <Redirect to={getPlaceHref(isRestricted ? securityPath : '/')} replace />
+  const Page = getPage(current)
+  const navigation = <Navigation layout={layout} places={allowed} current={current} unseenCounts={unseenCounts} />
   return (
     <AriaLocale>
-      <div className="panel">
+      <div className="panel" data-layout={layout}>
         <title>{`${unseenCount > 0 ? `(${unseenCount}) ` : ''}${i18n.t(current.label)} · ${i18n.t('admin.name')}`}</title>
         <a className="skip-link visually-hidden" href="#content">
           {i18n.t('admin.skip')}
         </a>
-        <Header
-          username={session.username}
-          menu={allowedRoutes.filter((route) => route.place === 'menu')}
-          current={current}
-          isRestricted={isRestricted}
-        />
-        {!isRestricted && (
-          <div className="panel-tabs">
-            <Tabs
-              label={i18n.t('admin.tabs')}
-              tabs={allowedRoutes
-                .filter((route) => route.place === 'tab')
-                .map((route) => ({
-                  href: getHref(route),
-                  label: i18n.t(route.label),
-                  isCurrent: route === current,
-                  badge: getBadge(route),
-                }))}
-            />
+        {layout !== 'bar' && navigation}
+        <div className="panel-content">
+          <Header username={session.username} isRestricted={isRestricted} />
+          {!isRestricted && (
             <div className="panel-status">
               <ToSendLink />
               <MailHealthLink />
               <SyncStatus />
             </div>
-          </div>
-        )}
-        <NewsAnnouncer />
-        <Notices username={session.username} />
-        {!isRestricted && <Warnings />}
-        <main id="content" className="panel-main" tabIndex={-1}>
-          <ErrorBoundary key={path}>
-            <Suspense fallback={<p aria-busy="true">{i18n.t('admin.loading')}</p>}>
-              {storage === 'absent' && current.needsStore ? (
-                <p className="empty">{i18n.t('admin.storage.pageUnavailable')}</p>
-              ) : (
-                <Page />
-              )}
-            </Suspense>
-          </ErrorBoundary>
-        </main>
-        <DeviceStatus />
+          )}
+          <NewsAnnouncer />
+          <Notices username={session.username} />
+          {!isRestricted && <Warnings />}
+          <main id="content" className="panel-main" tabIndex={-1}>
+            <ErrorBoundary key={current.path}>
+              <Suspense fallback={<p aria-busy="true">{i18n.t('admin.loading')}</p>}>
+                {storage === 'absent' && current.needsStore ? (
+                  <p className="empty">{i18n.t('admin.storage.pageUnavailable')}</p>
+                ) : (
+                  <Page />
+                )}
+              </Suspense>
+            </ErrorBoundary>
+          </main>
+          <DeviceStatus />
+        </div>
+        {layout === 'bar' && navigation}
       </div>
     </AriaLocale>
   )

@@ -1,6 +1,7 @@
 /** How a booking is named and found. The server gives a booking its code, so one that waits to be sent has none. */
 import type { I18n } from '@lingui/core'
 import type { Booking } from '#contract/bookings.ts'
+import { getPlaceHref } from '../places.ts'
 import { formatGuestName } from './guestName.ts'
 
 type Named = Pick<Booking, 'code' | 'guestName' | 'guestSurname'>
@@ -19,4 +20,4 @@ export const formatBookingName = (booking: Named, i18n: I18n): string =>
 
 /** The list of bookings with this one, for a `Link` inside the panel. */
 export const getBookingHref = (booking: Named, i18n: I18n): string =>
-  `~/admin?sought=${encodeURIComponent(formatCodeOrGuest(booking, i18n))}`
+  getPlaceHref('/', `?sought=${encodeURIComponent(formatCodeOrGuest(booking, i18n))}`)

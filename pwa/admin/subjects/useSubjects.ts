@@ -7,6 +7,7 @@ import type { Language } from '#contract/language.ts'
 import { formatDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { db } from '#pwa/offline/db.ts'
+import { getPlaceHref } from '../places.ts'
 import { formatBookingName, getBookingHref } from './bookingName.ts'
 
 export type Subject = {
@@ -25,13 +26,14 @@ async function readSubjects(ids: string[], language: Language, i18n: I18n): Prom
   return ids.flatMap((id, i): [string, Subject][] => {
     const [booking, trashed, contact] = [bookings[i], trash[i], contacts[i]]
     if (booking) return [[id, { name: formatBookingName(booking, i18n), href: getBookingHref(booking, i18n) }]]
-    if (trashed) return [[id, { name: formatBookingName(trashed, i18n), href: '/trash' }]]
-    if (contact) return [[id, { name: `${contact.name} ${contact.surname}`, href: `/contacts?id=${id}` }]]
+    if (trashed) return [[id, { name: formatBookingName(trashed, i18n), href: getPlaceHref('/trash') }]]
+    if (contact)
+      return [[id, { name: `${contact.name} ${contact.surname}`, href: getPlaceHref('/contacts', `?id=${id}`) }]]
     const [roomId, day] = id.split('/')
     const room = rooms.find((it) => String(it.id) === roomId)
     if (!room || !day) return []
     const roomName = getRoomName(room, language)
-    return [[id, { name: `${roomName} · ${formatDay(day, language)}`, href: '/calendar' }]]
+    return [[id, { name: `${roomName} · ${formatDay(day, language)}`, href: getPlaceHref('/calendar') }]]
   })
 }
 

@@ -4,6 +4,7 @@ import { Icon } from '#pwa/ui/Icon.tsx'
 import { isOpen, useWrites } from '../outbox/sending.ts'
 import { getItemState, listItems } from './items.ts'
 import './ToSendLink.css'
+import { getPlaceHref } from '../places.ts'
 
 /** How many changes wait on this device, on every page; nothing when there are none. */
 export function ToSendLink() {
@@ -12,8 +13,8 @@ export function ToSendLink() {
   if (open.length === 0) return null
   const isUndecided = open.some((it) => getItemState(it) !== 'waiting')
   return (
-    <nav aria-label={i18n.t('admin.toSend.title')}>
-      <Link href="/to-send" className="to-send-link" data-tone={isUndecided ? 'danger' : 'warn'}>
+    <nav aria-label={i18n.t('admin.place.toSend')}>
+      <Link href={getPlaceHref('/to-send')} className="to-send-link" data-tone={isUndecided ? 'danger' : 'warn'}>
         <Icon name="alert" size={20} />
         <span>{i18n.t('admin.toSend.count', { n: open.length })}</span>
       </Link>

@@ -23,7 +23,7 @@ export function ToSendPage() {
   const applied = items.filter((it) => getItemState(it) === 'applied').reverse()
   return (
     <>
-      <h1>{i18n.t('admin.toSend.title')}</h1>
+      <h1>{i18n.t('admin.place.toSend')}</h1>
       {open.length === 0 && (
         <p className="empty" role="status">
           {i18n.t('admin.toSend.none')}

@@ -6,6 +6,7 @@ import { formatDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { db } from '#pwa/offline/db.ts'
 import type { StaffWrite } from '#pwa/outbox/staffWrites.ts'
+import { getPlaceHref } from '../places.ts'
 import { formatBookingName, getBookingHref } from '../subjects/bookingName.ts'
 
 /** The rooms' names by number, as this device knows them. */
@@ -34,7 +35,7 @@ export function WriteSubject({ write }: { write: StaffWrite }) {
   }
   if (write.call === 'contacts.patch') {
     const { name, surname } = write.next
-    return <Link href={`~/admin/contacts?id=${write.contactId}`}>{`${name} ${surname}`}</Link>
+    return <Link href={getPlaceHref('/contacts', `?id=${write.contactId}`)}>{`${name} ${surname}`}</Link>
   }
   if (write.call !== 'bookings.swap') return <BookingName booking={write.next} />
   return (

@@ -24,7 +24,7 @@ export function DayChoice({ day, today, onChange }: Props) {
       <Button aria-label={i18n.t('admin.today.nextDay')} onClick={() => onChange(addDays(day, 1))}>
         ›
       </Button>
-      {day !== today && <Button onClick={() => onChange(today)}>{i18n.t('admin.tab.today')}</Button>}
+      {day !== today && <Button onClick={() => onChange(today)}>{i18n.t('admin.place.today')}</Button>}
     </div>
   )
 }

@@ -3,6 +3,7 @@ import type { Contact } from '#contract/contacts.ts'
 import { formatDateTime, formatPhoneUrl } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Row } from '#pwa/ui/Row.tsx'
+import { getPlaceHref } from '../places.ts'
 
 /** A message in one row: open it, call, or write. */
 export function MessageRow({ contact }: { contact: Contact }) {
@@ -17,7 +18,7 @@ export function MessageRow({ contact }: { contact: Contact }) {
         </>
       }
     >
-      <Link className="booking-row-name" href={`/contacts?id=${id}`}>
+      <Link className="booking-row-name" href={getPlaceHref('/contacts', `?id=${id}`)}>
         {name} {surname}
       </Link>
       <time className="muted" dateTime={createdAt}>

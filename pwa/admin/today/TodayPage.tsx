@@ -23,6 +23,7 @@ import { MessageRow } from './MessageRow.tsx'
 import { readDay } from './queries.ts'
 import { RoomsDialog } from './RoomsDialog.tsx'
 import './TodayPage.css'
+import { getPlaceHref } from '../places.ts'
 import { TimeLeft } from './TimeLeft.tsx'
 
 type FoundDay = Awaited<ReturnType<typeof readDay>>
@@ -73,7 +74,7 @@ function DayParts({ found }: { found: FoundDay }) {
           count={unanswered.count}
           more={
             unanswered.contacts.length < unanswered.count && (
-              <Link href="/contacts?show=unanswered">{i18n.t('admin.today.allMessages')}</Link>
+              <Link href={getPlaceHref('/contacts', '?show=unanswered')}>{i18n.t('admin.today.allMessages')}</Link>
             )
           }
         >
@@ -98,7 +99,7 @@ export function TodayPage() {
   const syncedAt = useSyncedAt()
   return (
     <>
-      <PageHeading title={i18n.t('admin.tab.today')} />
+      <PageHeading title={i18n.t('admin.place.today')} />
       <div className="today-head">
         <p className="today-day">{formatLongDay(day, language)}</p>
         <div className="today-actions">
