@@ -5,13 +5,12 @@ import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { sampleProperty as property } from '#api/seed/property.ts'
 import { ApiClient } from '#api/testing/apiClient.ts'
-import { expectAccessible, openVisitor, type Visitor, type VisitorOptions } from '#api/testing/browser.ts'
+import { openVisitor, type Visitor, type VisitorOptions } from '#api/testing/browser.ts'
 import { getSampleRoom } from '#api/testing/sampleItems.ts'
 import type { Input } from '#contract/calls.ts'
 import { addDays, addMonths, startOfMonth, toFarmDay } from '#contract/days.ts'
-import { getPlaceAddress, listPlaces, type Place } from '#pwa/admin/places.ts'
 import { findFreePort, type RunningServer, startServer } from '../../scripts/startServer.ts'
-import { account, adminTexts, bookingCards, expectToast, openPlace, submitLogin } from './frontDesk.ts'
+import { account, bookingCards, expectToast, openPlace, submitLogin } from './frontDesk.ts'
 
 /** Chromium logs each failed connection and each response with status 401. */
 const connectionErrors = /ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET/
@@ -149,41 +148,9 @@ test('controls the admin with its own service worker on a device that has opened
   expectNoErrors()
 })
 
-const getNames = (listed: Place[]) => listed.map(({ label }) => adminTexts.it.t(label))
-
-test('opens every place under its own address', async () => {
+test('opens as an app on the page of the day', async () => {
   const { page, expectNoErrors } = await visit()
-  await page.goto('/admin/calendar')
-  await submitLogin(page)
-  const places = listPlaces('manager')
-  const navigation = page.getByRole('navigation', { name: 'Sezioni' })
-  const links = navigation.getByRole('link')
-  await links.first().waitFor()
-  expect(await links.allInnerTexts()).toEqual(getNames(places))
-  for (const place of places) {
-    await openPlace(page, adminTexts.it.t(place.label))
-    expect(new URL(page.url()).pathname).toBe(getPlaceAddress(place.path))
-    expect(await navigation.locator('[aria-current=page]').allInnerTexts()).toEqual(getNames([place]))
-  }
-
-  // A narrow screen has the places of every day, and a sheet with the others.
-  for (const [width, shownCount] of [
-    [810, 5],
-    [360, 4],
-  ] as const) {
-    await page.setViewportSize({ width, height: 740 })
-    const more = navigation.getByRole('button', { name: 'Altro' })
-    await more.click()
-    const sheet = page.getByRole('dialog', { name: 'Altro' })
-    expect(await sheet.getByRole('link').allInnerTexts()).toEqual(
-      places.slice(shownCount).map(({ label, about }) => `${adminTexts.it.t(label)}\n${adminTexts.it.t(about)}`),
-    )
-    await expectAccessible(page)
-    await sheet.getByRole('link', { name: 'Cestino' }).click()
-    await page.getByRole('heading', { level: 1, name: 'Cestino' }).waitFor()
-    await sheet.waitFor({ state: 'detached' })
-    expect(await links.allInnerTexts()).toEqual(getNames(places.slice(0, shownCount)))
-  }
+  await page.goto('/admin')
   const address = await page
     .locator('link[rel=manifest]')
     .evaluate((it) => (it instanceof HTMLLinkElement ? it.href : ''))

@@ -14,6 +14,8 @@ const changesUrl = /\/api\/changes\?/
 
 test('asks for another login in a dialog when the session has ended, and keeps what was typed in every form', async () => {
   const { page, context } = await openDesk()
+  // Sending the confirmation of another one asks a question first.
+  const card = page.locator('article[data-status=confirmed]').first()
   const renew = page.getByRole('dialog', { name: 'Accedi di nuovo' })
   const logInAgain = async () => {
     await submitPassword(page)
@@ -44,7 +46,7 @@ test('asks for another login in a dialog when the session has ended, and keeps w
     ['Mail conferma', 'IBAN', 'DE89 3704 0044 0532 0130 00', 'Invia'],
   ] as const
   for (const [action, label, typed, save] of forms) {
-    await bookingCards(page).first().getByRole('button', { name: action }).click()
+    await card.getByRole('button', { name: action }).click()
     const dialog = page.locator('.modal').first()
     const field = dialog.getByRole('textbox', { name: label })
     await field.fill(typed)
@@ -54,7 +56,7 @@ test('asks for another login in a dialog when the session has ended, and keeps w
     await dialog.getByRole('button', { name: save, exact: true }).click()
     await dialog.waitFor({ state: 'detached' })
   }
-  await bookingCards(page).first().getByText('Una culla, grazie').waitFor()
+  await card.getByText('Una culla, grazie').waitFor()
   await openPlace(page, 'Calendario')
   await page.getByLabel('Note (solo per il personale)').fill('Imbianchino')
   await saveWithoutSession(page.getByRole('button', { name: 'Salva il giorno' }))

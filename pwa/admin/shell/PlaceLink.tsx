@@ -16,7 +16,7 @@ type Props = {
   onPress?: () => void
 }
 
-/** A link to a place, in the navigation and in the sheet of all places. */
+/** A link to a place, in the navigation and in the sheet of all places. Its name is the label alone. */
 export function PlaceLink({ place, isCurrent, unseenCount = 0, hasText = false, onPress }: Props) {
   const { i18n } = useLanguage()
   const id = useId()
@@ -28,14 +28,11 @@ export function PlaceLink({ place, isCurrent, unseenCount = 0, hasText = false, 
       href={getPlaceHref(place.path)}
       className="place-link"
       aria-current={isCurrent ? 'page' : undefined}
-      aria-labelledby={`${id}-label`}
       aria-describedby={describedBy || undefined}
       {...(onPress && { onClick: onPress })}
     >
       <Icon path={placeIcons[place.icon]} size={22} className="place-icon" />
-      <span className="place-label" id={`${id}-label`}>
-        {i18n.t(place.label)}
-      </span>
+      <span className="place-label">{i18n.t(place.label)}</span>
       {unseenCount > 0 && (
         <>
           <span className="place-count" aria-hidden="true">
@@ -47,7 +44,7 @@ export function PlaceLink({ place, isCurrent, unseenCount = 0, hasText = false, 
         </>
       )}
       {hasText && (
-        <span className="place-about" id={`${id}-about`}>
+        <span className="place-about" id={`${id}-about`} aria-hidden="true">
           {i18n.t(place.about)}
         </span>
       )}
