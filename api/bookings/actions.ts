@@ -7,6 +7,7 @@ import { checkVersion, ok, type Refusal, type Result, refuse } from '#api/errors
 import { listLockedPeriods } from '#api/lockedPeriods/queries.ts'
 import { checkLockedPeriods } from '#api/lockedPeriods/rules.ts'
 import { type NewMail, queueMails, queueManualMail } from '#api/mails/actions.ts'
+import { moveCheckoutDays } from '#api/roomDays/actions.ts'
 import { listDisabledDays } from '#api/roomDays/queries.ts'
 import type { RoomRow } from '#api/rooms/model.ts'
 import { readBookingsEnabled, readProperty } from '#api/settings/queries.ts'
@@ -20,14 +21,15 @@ import type {
   RequestView,
   RestoredStay,
 } from '#contract/bookings.ts'
-import { type Stay, toFarmDay } from '#contract/days.ts'
+import { type Day, type Stay, toFarmDay } from '#contract/days.ts'
 import type { ImportedBooking } from '#contract/imports.ts'
 import type { Language } from '#contract/language.ts'
 import type { MailKind, PaymentType, QueuedMail } from '#contract/mails.ts'
 import { parseCents } from '#contract/money.ts'
 import { getListPrice } from '#contract/prices.ts'
 import type { Room } from '#contract/rooms.ts'
-import { getHeldUntil } from './holds.ts'
+import type { Turnover } from '#contract/stay.ts'
+import { getHeldUntil, releaseExpiredHolds } from './holds.ts'
 import { type BookingRow, bookings } from './model.ts'
 import { presentBooking, presentFacts } from './present.ts'
 import { countPending, findBooking, readRequestView } from './queries.ts'
@@ -145,6 +147,15 @@ export async function importBookings(tx: Tx, imports: Import[]): Promise<Result<
   await bookings(tx).bulkCreate(rows, { transaction: tx.transaction })
   const conflict = await takeDays(tx, ...rows.filter(hasDays))
   return conflict ?? ok(rows.map(({ code }) => code))
+}
+
+/**
+ * Frees the check-out days of stays from today on for arrivals, or occupies them. Refused: 409 `turnover_conflict`, with
+ * the stays that collide.
+ */
+export async function changeTurnover(tx: Tx, turnover: Turnover, today: Day): Promise<Refusal | null> {
+  await releaseExpiredHolds(tx)
+  return moveCheckoutDays(tx, turnover, today)
 }
 
 /**

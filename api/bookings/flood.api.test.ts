@@ -1,5 +1,6 @@
 import { QueryTypes } from 'sequelize'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { z } from 'zod/mini'
 import { getI18n } from '#api/http/i18n.ts'
 import { mailHandlers } from '#api/mailHandlers.ts'
 import { mails } from '#api/mails/model.ts'
@@ -10,7 +11,8 @@ import { readLinkKey } from '#api/settings/queries.ts'
 import { ApiClient, createKey, getProblemCode } from '#api/testing/apiClient.ts'
 import { onBothDatabases } from '#api/testing/databases.ts'
 import { jobContext, startTestServer } from '#api/testing/server.ts'
-import { addDays, toFarmDay } from '#contract/days.ts'
+import { addDays, type Day, toFarmDay } from '#contract/days.ts'
+import { ImportedRow } from '#contract/imports.ts'
 import { flood } from '#contract/stay.ts'
 
 const minuteMs = 60_000
@@ -27,6 +29,7 @@ onBothDatabases(
     const takeMails = () => mails(server().db).update({ state: 'sent', sentAt: toInstant(0) }, { where: {} })
     const setProof = (proof: 'flood' | 'always') =>
       staff.call('property.change', { body: { turnover: 'blocked', proof } })
+    const setTurnover = (turnover: 'blocked' | 'same-day') => staff.tryCall('property.change', { body: { turnover } })
     const findBooking = async (id: string) => (await staff.call('bookings.list')).find((it) => it.id === id)
     const confirm = (id: string) => staff.tryCall('bookings.patch', { params: { id }, body: { status: 'confirmed' } })
     const countOccupied = async (): Promise<number> => {
@@ -216,6 +219,53 @@ onBothDatabases(
         await takeMails()
         await setProof('always')
       }
+    })
+
+    describe('days of a hold that is over are free before any job has run', () => {
+      const enter = async (roomId: number, checkinDate: Day, checkoutDate: Day) => {
+        const body = {
+          roomId,
+          guestName: 'Neri',
+          guestSurname: 'Salimbeni',
+          guestPhone: '1',
+          checkinDate,
+          checkoutDate,
+        }
+        return (await staff.call('bookings.desk', { body })).id
+      }
+      /** `attempt` is refused while a request holds its days, and not afterwards. */
+      const expectFreed = async (prepare: (body: ReturnType<typeof buildBody>) => Promise<() => Promise<boolean>>) => {
+        const { id, body } = await sendUnproved()
+        const attempt = await prepare(body)
+        expect(await attempt()).toBe(false)
+        expect((await findBooking(id))?.releasedAt).toBeNull()
+        advanceClock(31)
+        expect(await attempt()).toBe(true)
+      }
+
+      test.each([true, false])('for an import, with dryRun=%s', (dryRun) =>
+        expectFreed(async ({ roomId, checkinDate, checkoutDate }) => async () => {
+          const raw = `room;guestName;guestSurname;guestPhone;checkinDate;checkoutDate\n${roomId};A;B;1;${checkinDate};${checkoutDate}`
+          const path = `/api/import/bookings?dryRun=${dryRun}`
+          const { json } = await staff.send('POST', path, { raw, headers: { 'content-type': 'text/csv' } })
+          return z.parse(z.array(ImportedRow), json)[0]?.fate === 'stored'
+        }),
+      )
+
+      test('for a swap of rooms', () =>
+        expectFreed(async ({ roomId, checkinDate, checkoutDate }) => {
+          const a = await enter(roomId + 1, checkinDate, checkoutDate)
+          const b = await enter(roomId, addDays(checkoutDate, 1), addDays(checkoutDate, 2))
+          return async () => (await staff.tryCall('bookings.swap', { body: { a, b } })).status === 200
+        }))
+
+      test('for a change of the turnover rule', async () => {
+        expect((await setTurnover('same-day')).status).toBe(200)
+        await expectFreed(async ({ roomId, checkoutDate }) => {
+          await enter(roomId, checkoutDate, addDays(checkoutDate, 1))
+          return async () => (await setTurnover('blocked')).status === 200
+        })
+      })
     })
 
     test('a hold that ends in the trash gives no days back when the request is restored', async () => {

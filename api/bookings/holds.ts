@@ -2,16 +2,14 @@
  * In a flood of requests, a request holds its days for a while only, until its guest proves the address. So a robot that
  * makes up addresses cannot keep the rooms.
  */
-import { Op } from 'sequelize'
 import type { Db } from '#api/db/table.ts'
 import type { Tx } from '#api/db/write.ts'
 import { isMailAccepted } from '#api/mails/queries.ts'
 import { releaseDays } from '#api/roomDays/actions.ts'
 import { readProperty } from '#api/settings/queries.ts'
-import { getHoldBounds } from '#contract/bookingRules.ts'
 import { flood } from '#contract/stay.ts'
 import { bookings } from './model.ts'
-import { countRecentRequests } from './queries.ts'
+import { countRecentRequests, listExpiredHolds } from './queries.ts'
 
 const minuteMs = 60_000
 
@@ -27,28 +25,16 @@ export async function getHeldUntil(tx: Tx, hasMailServer: boolean, now: number):
   return isNeeded && (await isMailAccepted(tx, now)) ? new Date(now + flood.holdMinutes * minuteMs).toISOString() : null
 }
 
-async function listExpiredIds(db: Db, now: number): Promise<string[]> {
-  const { earliest, latest } = getHoldBounds(now)
-  const heldUntil = { [Op.or]: [{ [Op.lte]: earliest }, { [Op.gt]: latest }] }
-  const rows = await bookings(db).findAll({
-    attributes: ['id'],
-    where: { status: 'pending', deletedAt: null, waitingSince: { [Op.not]: null }, releasedAt: null, heldUntil },
-    raw: true,
-    transaction: db.transaction,
-  })
-  return rows.map(({ id }) => id)
-}
-
 export const hasExpiredHolds = async (db: Db, now: number): Promise<boolean> =>
-  (await listExpiredIds(db, now)).length > 0
+  (await listExpiredHolds(db, now)).length > 0
 
 /**
- * Frees the days of requests whose guests have not proved their address in time. Whoever takes days does it first, so
- * the days are free on time, whether a job has run or not. The version stays, so an edit that staff have begun stays
+ * Frees the days of requests whose guests have not proved their address in time. Whoever takes days, or judges who has
+ * them, does it first, so the days are free on time, whether a job has run or not. The version stays, so an edit that staff have begun stays
  * valid.
  */
 export async function releaseExpiredHolds(tx: Tx): Promise<void> {
-  const ids = await listExpiredIds(tx, Date.parse(tx.timestamp))
+  const ids = await listExpiredHolds(tx, Date.parse(tx.timestamp))
   if (ids.length === 0) return
   const released = { releasedAt: tx.timestamp, revision: tx.revision }
   await bookings(tx).update(released, { where: { id: ids }, transaction: tx.transaction })

@@ -7,6 +7,7 @@ import type { Db } from '#api/db/table.ts'
 import { listSentToGuest } from '#api/mails/queries.ts'
 import type { RoomRow } from '#api/rooms/model.ts'
 import { readRoomsById } from '#api/rooms/queries.ts'
+import { getHoldBounds } from '#contract/bookingRules.ts'
 import { anonymizedName, type Booking, type RequestView } from '#contract/bookings.ts'
 import { addDays, type Day } from '#contract/days.ts'
 import type { PersonIdentifier } from '#contract/people.ts'
@@ -92,6 +93,19 @@ export const countRecentRequests = (db: Db, now: number, durationMs: number): Pr
     },
     transaction: db.transaction,
   })
+
+/** The requests that still have their days although their time is over. */
+export async function listExpiredHolds(db: Db, now: number): Promise<string[]> {
+  const { earliest, latest } = getHoldBounds(now)
+  const heldUntil = { [Op.or]: [{ [Op.lte]: earliest }, { [Op.gt]: latest }] }
+  const rows = await bookings(db).findAll({
+    attributes: ['id'],
+    where: { status: 'pending', deletedAt: null, waitingSince: { [Op.not]: null }, releasedAt: null, heldUntil },
+    raw: true,
+    transaction: db.transaction,
+  })
+  return rows.map(({ id }) => id)
+}
 
 /** For the change feed, the trash included. */
 export async function listChangedBookings(db: Db, range: FeedRange): Promise<FeedEntry<Booking>[]> {

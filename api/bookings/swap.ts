@@ -7,6 +7,7 @@ import { readTurnoverOfStay } from '#api/settings/queries.ts'
 import { hasDays } from '#contract/bookingRules.ts'
 import type { RoomSwap, SwappedBookings } from '#contract/bookings.ts'
 import { getOccupiedDays } from '#contract/days.ts'
+import { releaseExpiredHolds } from './holds.ts'
 import { presentBooking } from './present.ts'
 import { applyUpdates, type BookingAndRoom, findBookingAndRoom, prepareUpdate } from './update.ts'
 
@@ -20,6 +21,7 @@ export async function swapRooms(
   { a: idA, b: idB, versionA, versionB }: RoomSwap,
 ): Promise<Result<SwappedBookings>> {
   if (idA === idB) return refuseField('same_booking', 'b')
+  await releaseExpiredHolds(tx)
   const foundA = await findActiveBooking(tx, idA, versionA ?? null)
   if (!foundA.ok) return foundA
   const foundB = await findActiveBooking(tx, idB, versionB ?? null)

@@ -4,7 +4,7 @@ import type { Db } from '#api/db/table.ts'
 import type { Tx } from '#api/db/write.ts'
 import { ok, type Result } from '#api/errors.ts'
 import { readRoomsForStaff } from '#api/rooms/queries.ts'
-import type { Day } from '#contract/days.ts'
+import { toFarmDay } from '#contract/days.ts'
 import type { Room } from '#contract/rooms.ts'
 import type { Line } from './csv.ts'
 import { readStored } from './queries.ts'
@@ -28,7 +28,7 @@ export const splitLines = (lines: Line[]): Line[][] =>
     lines.slice(i * rowsPerTransaction, (i + 1) * rowsPerTransaction),
   )
 
-type File = { columns: Columns; today: Day; claimed: Claimed }
+type File = { columns: Columns; now: number; claimed: Claimed }
 
 /** Both are read in place: a copy of what ten thousand rows have taken would take long for each portion. */
 const findInEither = <T>(first: Lookup<T>, second: Lookup<T>): Lookup<T> => ({
@@ -37,12 +37,13 @@ const findInEither = <T>(first: Lookup<T>, second: Lookup<T>): Lookup<T> => ({
 type Lookup<T> = Pick<Map<string, T>, 'get'>
 
 /** Decides about a portion of a file; in a transaction as well as outside of one. */
-export async function judgeLines(db: Db, lines: Line[], { columns, today, claimed }: File): Promise<JudgedRow[]> {
+export async function judgeLines(db: Db, lines: Line[], { columns, now, claimed }: File): Promise<JudgedRow[]> {
   const rooms: Room[] = await readRoomsForStaff(db)
   const read = lines.map((line) => ({ line, result: readCandidate(line, columns, rooms) }))
   const found = await readStored(
     db,
     read.flatMap(({ result }) => (result.ok ? result.value : [])),
+    now,
   )
   const stored: Stored = {
     ...found,
@@ -51,7 +52,7 @@ export async function judgeLines(db: Db, lines: Line[], { columns, today, claime
   }
   return read.map(({ line, result }): JudgedRow => {
     if (!result.ok) return { ...line, refusal: result, knownCode: null }
-    const refusal = judgeCandidate(result.value, stored, today)
+    const refusal = judgeCandidate(result.value, stored, toFarmDay(now))
     if (refusal) return { ...line, refusal, knownCode: findKnownCode(result.value, stored) }
     claim(result.value, { ...claimed, getTurnover: found.getTurnover })
     return { ...line, ...result.value }

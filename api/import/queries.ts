@@ -1,4 +1,4 @@
-import { mapCodes } from '#api/bookings/queries.ts'
+import { listExpiredHolds, mapCodes } from '#api/bookings/queries.ts'
 import { listErasedAmong } from '#api/db/erased.ts'
 import type { Db } from '#api/db/table.ts'
 import { listLockedPeriods } from '#api/lockedPeriods/queries.ts'
@@ -7,7 +7,7 @@ import { readTurnoverRule } from '#api/settings/queries.ts'
 import type { Candidate, Stored } from './rules.ts'
 
 /** What is stored already, as far as these rows need it. */
-export async function readStored(db: Db, candidates: Candidate[]): Promise<Stored> {
+export async function readStored(db: Db, candidates: Candidate[], now: number): Promise<Stored> {
   const rows = candidates.map(({ booking }) => booking)
   const ids = rows.map(({ id }) => id)
   return {
@@ -19,6 +19,7 @@ export async function readStored(db: Db, candidates: Candidate[]): Promise<Store
       rows.flatMap(({ code }) => code ?? []),
     ),
     erasedIds: await listErasedAmong(db, ids),
-    holders: await mapHolders(db, rows),
+    // A dry run frees no days, so holds that are over are left out.
+    holders: await mapHolders(db, rows, await listExpiredHolds(db, now)),
   }
 }

@@ -12,7 +12,7 @@ import { presentRow } from './present.ts'
 import { readColumns } from './rules.ts'
 
 export function registerImportRoutes(router: Router, services: Services): void {
-  serve(router, services, 'import.bookings', async ({ ctx, query, language, today, write, confirmSession }) => {
+  serve(router, services, 'import.bookings', async ({ ctx, query, language, now, write, confirmSession }) => {
     const bytes = await readUpload(ctx, { type: 'text/csv', maxBytes: importLimits.bytes })
     await confirmSession()
     const table = await readCsv(bytes)
@@ -21,7 +21,7 @@ export function registerImportRoutes(router: Router, services: Services): void {
     if (header === undefined) return refuse('not_csv')
     const columns = readColumns(header.cells)
     if (!columns.ok) return columns
-    const file = { columns: columns.value, today, claimed: { codes: new Map(), holders: new Map() } }
+    const file = { columns: columns.value, now, claimed: { codes: new Map(), holders: new Map() } }
     const pages: ImportedRow[][] = []
     for (const portion of splitLines(lines)) {
       const present = (line: ImportedLine) => presentRow(line, file.columns, language)

@@ -1,6 +1,6 @@
+import { changeTurnover } from '#api/bookings/actions.ts'
 import type { Tx } from '#api/db/write.ts'
 import { checkVersion, ok, type Result, type Versioned } from '#api/errors.ts'
-import { changeTurnover } from '#api/roomDays/actions.ts'
 import { writeProperty, writeSetting } from '#api/settings/actions.ts'
 import { readProperty, turnoverSinceKey } from '#api/settings/queries.ts'
 import type { Day } from '#contract/days.ts'

@@ -85,7 +85,7 @@ export async function transferDays(tx: Tx, fromBookingId: string, toBookingId: s
 }
 
 /** Frees or occupies the check-out days from today on. Refused: 409 `turnover_conflict`, with the stays that collide. */
-export async function changeTurnover(tx: Tx, turnover: Turnover, today: Day): Promise<Refusal | null> {
+export async function moveCheckoutDays(tx: Tx, turnover: Turnover, today: Day): Promise<Refusal | null> {
   const { main, transaction } = tx
   const options = { replacements: { today }, transaction }
   if (turnover === 'same-day') {

@@ -71,8 +71,15 @@ const presentHolder = ({ room = '', code = '', ...it }: Record<string, string>):
   to: toItalianDay(it.checkoutDate ?? ''),
 })
 
-/** Who has the days from check-in through check-out of these stays, by room and day: `3 2027-05-01`. */
-export async function mapHolders(db: Db, stays: (Stay & { roomId: number })[]): Promise<Map<string, Holder>> {
+/**
+ * Who has the days from check-in through check-out of these stays, except some bookings, by room and day:
+ * `3 2027-05-01`.
+ */
+export async function mapHolders(
+  db: Db,
+  stays: (Stay & { roomId: number })[],
+  exceptIds: string[],
+): Promise<Map<string, Holder>> {
   if (stays.length === 0) return new Map()
   const conditions = stays.map((_, i) => `(d."roomId" = :room${i} AND d.day BETWEEN :from${i} AND :to${i})`)
   const values = stays.flatMap(({ roomId, checkinDate, checkoutDate }, i) => [
@@ -81,12 +88,13 @@ export async function mapHolders(db: Db, stays: (Stay & { roomId: number })[]): 
     [`to${i}`, checkoutDate] as const,
   ])
   const rows = await db.main.query<Record<string, string>>(
-    `SELECT d."roomId", d.day, r.name AS room, b.code, b."guestName", b."guestSurname", b."checkinDate", b."checkoutDate"
+    `SELECT b.id, d."roomId", d.day, r.name AS room, b.code, b."guestName", b."guestSurname", b."checkinDate", b."checkoutDate"
      FROM occupied_days d ${joinOwners} JOIN rooms r ON r.id = d."roomId"
      WHERE ${conditions.join(' OR ')}`,
     { type: QueryTypes.SELECT, replacements: Object.fromEntries(values), transaction: db.transaction },
   )
-  return new Map(rows.map((row) => [`${row.roomId} ${row.day}`, presentHolder(row)]))
+  const others = rows.filter(({ id = '' }) => !exceptIds.includes(id))
+  return new Map(others.map((row) => [`${row.roomId} ${row.day}`, presentHolder(row)]))
 }
 
 type TurnoverConflict = Record<'room' | 'day' | 'leaving' | 'arriving', string>
