@@ -46,10 +46,11 @@ test('keeps a request while the phone is offline and sends it when the network i
   await context.setOffline(true)
   await submitRequest(page)
   await page.getByRole('heading', { name: 'La richiesta è al sicuro su questo dispositivo' }).waitFor()
+  await page.getByText('Non è ancora partita: questo dispositivo è senza rete.').waitFor()
   await expectAccessibleInBoth(page)
   // Other pages of the site show it, too.
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy & Cookie' }).click()
-  await page.getByText('è al sicuro su questo dispositivo e aspetta la conferma').waitFor()
+  await page.getByText('è al sicuro su questo dispositivo e parte appena torna la rete').waitFor()
   await context.setOffline(false)
   await page.getByText('La tua richiesta di prenotazione è arrivata.').waitFor()
   await page.getByRole('link', { name: 'Vedi' }).click()

@@ -43,6 +43,8 @@ type EntryFields<N extends WriteCallName> = {
 export type WaitingEntry<N extends WriteCallName = WriteCallName> = EntryFields<N> & {
   state: 'waiting'
   problem: Problem | null
+  /** The device has been offline since it was written, so it has surely not arrived. */
+  isUntried?: boolean
 }
 
 export type RefusedEntry<N extends WriteCallName = WriteCallName> = EntryFields<N> & {

@@ -62,7 +62,7 @@ afterAll(() => {
   vi.resetModules()
 })
 
-const buildWrite = (name: string, { who = 'anna', problem = null as object | null } = {}) => ({
+const buildWrite = (name: string, { who = 'anna', problem = null as object | null, isUntried = false } = {}) => ({
   call: 'contacts.send' as const,
   params: null,
   input: { name, surname: 'Rossi', email: 'anna@example.org', message: 'Buongiorno a tutti' },
@@ -71,6 +71,7 @@ const buildWrite = (name: string, { who = 'anna', problem = null as object | nul
   who,
   proof: undefined,
   problem: problem && { type: '', title: '', status: 429, detail: '', instance: '', code: 'too_many' },
+  isUntried,
 })
 const enqueue = (name: string, options = {}) => outbox.enqueueWrite(buildWrite(name, options))
 
@@ -242,6 +243,22 @@ test('a call during a round starts one more round, which sends what came meanwhi
   expect(vi.mocked(navigator.locks.request)).toHaveBeenCalledTimes(2)
   expect(received).toEqual(['Lapo', 'Lapo'])
   expect(await listStates()).toEqual(['1 sent'])
+})
+
+test('what was written offline counts as not sent until the first attempt, whatever becomes of that', async () => {
+  device.onLine = false
+  await enqueue('Piero', { isUntried: true })
+  const readUntried = async () => (await outbox.listEntries('anna')).map((it) => it.state === 'waiting' && it.isUntried)
+  await outbox.sendWaiting('anna')
+  expect([received, await readUntried()]).toEqual([[], [true]])
+  device.onLine = true
+  let untriedMeanwhile: unknown
+  responses.Piero = async () => {
+    untriedMeanwhile = await readUntried()
+    throw new TypeError('the network is down')
+  }
+  await outbox.sendWaiting('anna')
+  expect([received, untriedMeanwhile, await readUntried()]).toEqual([['Piero'], [false], [false]])
 })
 
 test('a lock that the browser refuses does not stop the next round', async () => {

@@ -23,7 +23,7 @@ const probeTimeoutMs = 5_000
 /** The fields that the caller of `enqueueWrite` provides; the outbox adds the others. */
 type GivenFields<N extends WriteCallName> = Pick<
   WaitingEntry<N>,
-  'call' | 'params' | 'input' | 'key' | 'base' | 'who' | 'proof' | 'problem'
+  'call' | 'params' | 'input' | 'key' | 'base' | 'who' | 'proof' | 'problem' | 'isUntried'
 >
 
 /** Stores a write that waits to be sent. Rejects when the device is full or the browser forbids databases. */
@@ -86,7 +86,12 @@ export function sendWaiting(author: string): Promise<void> {
       const entry = await queryWaiting(author)
         .and(({ id }) => id > after)
         .first()
-      return isWaiting(entry) ? entry : undefined
+      if (!isWaiting(entry)) return undefined
+      if (!entry.isUntried) return entry
+      if (!navigator.onLine) return undefined
+      // Before the attempt: its outcome may get lost.
+      await entries.put({ ...entry, isUntried: false })
+      return entry
     },
     settle: settleEntry,
   }

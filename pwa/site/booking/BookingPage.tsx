@@ -78,11 +78,12 @@ export function BookingPage() {
       {request.refusals.map(({ id, input, problem, close, edit }) => (
         <RefusedRequest key={id} stay={describeStay(input)} reason={problem.detail} onEdit={edit} onClose={close} />
       ))}
-      {request.unconfirmed.map(({ id, input, reason, isQueued, edit }) => (
+      {request.unconfirmed.map(({ id, input, reason, isUntried, isQueued, edit }) => (
         <UnconfirmedRequest
           key={id}
           stay={describeStay(input)}
           reason={reason?.detail}
+          isUntried={isUntried}
           isQueued={isQueued}
           isLocked={request.isLocked}
           onEdit={edit}

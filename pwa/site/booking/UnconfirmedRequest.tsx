@@ -13,6 +13,8 @@ type Props = {
   stay: string
   /** Why the server postponed it; undefined when it is unknown whether the request has arrived. */
   reason: string | undefined
+  /** The device has been offline since it was written. */
+  isUntried: boolean
   /** The outbox sends it by itself. */
   isQueued: boolean
   isLocked: boolean
@@ -20,13 +22,15 @@ type Props = {
   children: ReactNode
 }
 
-function getTitle(isQueued: boolean, isPostponed: boolean): string {
+function getTitle({ isQueued, isUntried, reason }: Pick<Props, 'isQueued' | 'isUntried' | 'reason'>): string {
   if (isQueued) return /*i18n*/ 'booking.queued.title'
-  return isPostponed ? /*i18n*/ 'booking.postponed.title' : /*i18n*/ 'booking.unconfirmed.title'
+  if (isUntried) return /*i18n*/ 'booking.notSent.title'
+  return reason !== undefined ? /*i18n*/ 'booking.postponed.title' : /*i18n*/ 'booking.unconfirmed.title'
 }
 
-export function UnconfirmedRequest({ stay, reason, isQueued, isLocked, onEdit, children }: Props) {
+export function UnconfirmedRequest({ stay, isLocked, onEdit, children, ...state }: Props) {
   const { i18n } = useLanguage()
+  const { reason, isUntried, isQueued } = state
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   // A locked form loses the focus. If the form is not locked, the guest is writing something else and keeps the focus.
@@ -36,9 +40,9 @@ export function UnconfirmedRequest({ stay, reason, isQueued, isLocked, onEdit, c
   return (
     <Card as="section" kind="note" tone="warn" aria-labelledby={id}>
       <h2 id={id} tabIndex={-1} ref={heading}>
-        {i18n.t(getTitle(isQueued, reason !== undefined))}
+        {i18n.t(getTitle(state))}
       </h2>
-      <p>{reason ?? i18n.t('booking.notConfirmed')}</p>
+      <p>{reason ?? i18n.t(isUntried ? /*i18n*/ 'booking.notSent' : /*i18n*/ 'booking.notConfirmed')}</p>
       <p>{i18n.t(isQueued ? /*i18n*/ 'booking.queued.text' : /*i18n*/ 'booking.unconfirmed.text')}</p>
       <p>
         <strong>{stay}</strong>

@@ -26,9 +26,9 @@ export function ContactForm() {
   return (
     <div>
       <h2 id="contact-form">{i18n.t('contact.form')}</h2>
-      {unconfirmed.map(({ id, input, reason, isQueued, withdraw }) => (
+      {unconfirmed.map(({ id, input, reason, isUntried, isQueued, withdraw }) => (
         <Card key={id} as="section" kind="note" tone="warn" role="alert">
-          <p>{reason?.detail ?? i18n.t('contact.notConfirmed')}</p>
+          <p>{reason?.detail ?? i18n.t(isUntried ? /*i18n*/ 'contact.notSent' : /*i18n*/ 'contact.notConfirmed')}</p>
           <p>{i18n.t(isQueued ? /*i18n*/ 'contact.queued' : /*i18n*/ 'contact.unconfirmed')}</p>
           <div className="inline-group">
             <TryAgainButton isTrying={isTrying} onPress={tryAgain} />

@@ -6,12 +6,13 @@ import { Button } from '#pwa/ui/Button.tsx'
 import { dismissEntry, isAnnounced } from '../outbox/guestOutbox.ts'
 import { Notices } from './Notices.tsx'
 
-const pagesByCall = new Map<string, { page: string; texts: Record<Entry['state'], string> }>([
+const pagesByCall = new Map<string, { page: string; texts: Record<Entry['state'] | 'untried', string> }>([
   [
     'bookings.request',
     {
       page: '/booking',
       texts: {
+        untried: /*i18n*/ 'outbox.booking.untried',
         waiting: /*i18n*/ 'outbox.booking.waiting',
         sent: /*i18n*/ 'outbox.booking.sent',
         refused: /*i18n*/ 'outbox.booking.refused',
@@ -23,6 +24,7 @@ const pagesByCall = new Map<string, { page: string; texts: Record<Entry['state']
     {
       page: '/contact',
       texts: {
+        untried: /*i18n*/ 'outbox.contact.untried',
         waiting: /*i18n*/ 'outbox.contact.waiting',
         sent: /*i18n*/ 'outbox.contact.sent',
         refused: /*i18n*/ 'outbox.contact.refused',
@@ -33,10 +35,14 @@ const pagesByCall = new Map<string, { page: string; texts: Record<Entry['state']
 
 export function OutboxNotice({ entries, path }: { entries: Entry[]; path: string }) {
   const { i18n } = useLanguage()
-  const shown = entries.flatMap(({ id, call, state }) => {
+  const shown = entries.flatMap((entry) => {
+    const { id, call, state } = entry
     const target = pagesByCall.get(call)
+    const isUntried = entry.state === 'waiting' && entry.isUntried
     const isShownOnPage = target?.page === path || isAnnounced(id)
-    return target && !isShownOnPage ? [{ id, state, page: target.page, text: target.texts[state] }] : []
+    return target && !isShownOnPage
+      ? [{ id, state, page: target.page, text: target.texts[isUntried ? 'untried' : state] }]
+      : []
   })
   return (
     <Notices>

@@ -19,15 +19,18 @@ type DeliveryState<N extends GuestCallName> =
   | { state: 'sending' }
   /**
    * The server has not confirmed the input, and only this page holds it: the device is full or the browser forbids
-   * databases. `reason`: why the server postponed it; null when the outcome is unknown.
+   * databases. `reason`: why the server postponed it; null when the outcome is unknown. `isUntried`: the device is offline,
+   * so it has surely not arrived.
    */
-  | { state: 'unconfirmed'; input: Input<N>; reason: Problem | null }
+  | { state: 'unconfirmed'; input: Input<N>; reason: Problem | null; isUntried: boolean }
+
+type Postponement = { reason: Problem | null; isUntried: boolean }
 
 /** Stores the intent in the outbox, which sends it from now on. Returns the outbox's entries. */
 async function enqueueIntent<N extends GuestCallName>(
   name: N,
   { key, input, formToken }: Intent<N>,
-  reason: Problem | null,
+  { reason, isUntried }: Postponement,
 ): Promise<Entry[]> {
   const outbox = await openOutbox()
   markGuestEntries()
@@ -40,6 +43,7 @@ async function enqueueIntent<N extends GuestCallName>(
     base: null,
     who: guestAuthor,
     problem: reason,
+    isUntried,
   })
   return outbox.listEntries(guestAuthor)
 }
@@ -59,14 +63,15 @@ export function useDelivery<N extends GuestCallName>(
     setDelivery({ state: 'idle' })
   }
 
-  const moveToOutbox = async (current: Intent<N>, reason: Problem | null) => {
+  const moveToOutbox = async (current: Intent<N>, postponement: Postponement) => {
+    setDelivery({ state: 'unconfirmed', input: current.input, ...postponement })
     try {
-      showEntries(await enqueueIntent(name, current, reason))
+      showEntries(await enqueueIntent(name, current, postponement))
+      finish()
+      options.current.onQueued()
     } catch {
-      return
+      current.isInFlight = false
     }
-    finish()
-    options.current.onQueued()
   }
 
   const deliver = async () => {
@@ -74,6 +79,8 @@ export function useDelivery<N extends GuestCallName>(
     if (current === null || current.isInFlight) return
     current.isInFlight = true
     const { key, input, formToken } = current
+    // Reliable only when it is false.
+    if (!navigator.onLine) return moveToOutbox(current, { reason: null, isUntried: true })
     setDelivery({ state: 'sending' })
     try {
       const output = await call(name, {
@@ -88,10 +95,10 @@ export function useDelivery<N extends GuestCallName>(
       const failure = classifyWriteFailure(error)
       if (failure.state === 'refused') finish()
       else {
-        const reason = failure.state === 'postponed' ? failure.problem : null
-        setDelivery({ state: 'unconfirmed', input, reason })
-        await moveToOutbox(current, reason)
-        current.isInFlight = false
+        await moveToOutbox(current, {
+          reason: failure.state === 'postponed' ? failure.problem : null,
+          isUntried: false,
+        })
       }
       if (error instanceof ApiError) options.current.onFailed(failure, input, true)
     }
@@ -109,7 +116,7 @@ export function useDelivery<N extends GuestCallName>(
   return {
     isSending: delivery.state === 'sending',
     /** What the server has not confirmed and is stored on this page only. */
-    unconfirmed: delivery.state === 'unconfirmed' ? { input: delivery.input, reason: delivery.reason } : null,
+    unconfirmed: delivery.state === 'unconfirmed' ? delivery : null,
     /** Gives up an intent that the server has postponed. */
     withdraw: finish,
     hasIntent: () => intent.current !== null,

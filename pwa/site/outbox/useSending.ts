@@ -43,7 +43,10 @@ export function useSending<N extends GuestCallName>(name: N, options: SendingOpt
     /** Everything that the server has not confirmed. `isQueued`: the outbox keeps it; if not, only this page does. */
     unconfirmed: [
       ...(unconfirmed ? [{ ...unconfirmed, id: 0, isQueued: false }] : []),
-      ...waiting.map(({ id, input, problem }) => ({ id, input, reason: problem, isQueued: true })),
+      ...waiting.map(({ id, input, problem, isUntried = false }) => ({
+        ...{ id, input, reason: problem, isUntried },
+        isQueued: true,
+      })),
     ].map((it) => ({
       ...it,
       /** Takes back what cannot be sent unless the guest corrects it; absent when it may have arrived. */

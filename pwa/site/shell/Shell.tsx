@@ -10,6 +10,7 @@ import { Header } from './Header.tsx'
 import './Shell.css'
 import { LazyOutboxNotice } from '../notices/LazyOutboxNotice.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { OfflineNote } from './OfflineNote.tsx'
 import { useScrollAndFocus } from './useScrollAndFocus.ts'
 import { useStoredLanguage } from './useStoredLanguage.ts'
 
@@ -24,6 +25,9 @@ export function Shell({ children }: { children: ReactNode }) {
       </a>
       <ErrorBoundary>
         <Header />
+      </ErrorBoundary>
+      <ErrorBoundary>
+        <OfflineNote />
       </ErrorBoundary>
       <main id="content" tabIndex={-1}>
         {children}
