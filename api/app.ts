@@ -33,6 +33,7 @@ import { createSettingCheck } from './http/settingWarnings.ts'
 import { registerImportRoutes } from './import/routes.ts'
 import { registerLockedPeriodRoutes } from './lockedPeriods/routes.ts'
 import { registerAuditLogRoutes } from './log/routes.ts'
+import { mailHandlers } from './mailHandlers.ts'
 import { registerMailRoutes } from './mails/routes.ts'
 import { registerMetricsRoutes } from './metrics/routes.ts'
 import { registerPeopleRoutes } from './people/routes.ts'
@@ -214,7 +215,7 @@ function createRouter(services: Services, backups: BackupService, photographs: P
     listPictures: () => photographs.listDrawn(),
   })
   registerClientErrorRoutes(router, services)
-  registerMailRoutes(router, services)
+  registerMailRoutes(router, services, mailHandlers)
   registerBackupRoutes(router, services, backups)
   registerWarningRoutes(router, services)
   return router

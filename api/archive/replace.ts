@@ -54,6 +54,7 @@ async function replaceInTransaction(
     timestamp,
     setSubject: () => {},
     skipAuditLog: () => {},
+    writer: { by: 'program', who: null },
   }
   await beforeCommit(tx, erased)
   await notifyRevision(main, revision, transaction)

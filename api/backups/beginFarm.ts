@@ -28,6 +28,7 @@ export const emptiedTables = [
   'mails',
   'contacts',
   'bookings',
+  'booking_changes',
   'idempotency_keys',
 ] as const
 
@@ -76,7 +77,16 @@ async function openTransaction(
 ): Promise<Tx> {
   const revision = await incrementRevision(main, transaction)
   const timestamp = getTimestamp(context)
-  return { main, machine, transaction, revision, timestamp, setSubject: () => {}, skipAuditLog: () => {} }
+  return {
+    main,
+    machine,
+    transaction,
+    revision,
+    timestamp,
+    setSubject: () => {},
+    skipAuditLog: () => {},
+    writer: { by: 'program', who: null },
+  }
 }
 
 async function deleteGuests(tx: Tx): Promise<void> {

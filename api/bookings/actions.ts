@@ -24,12 +24,14 @@ import type {
 import { type Day, type Stay, toFarmDay } from '#contract/days.ts'
 import type { ImportedBooking } from '#contract/imports.ts'
 import type { Language } from '#contract/language.ts'
-import type { MailKind, PaymentType, QueuedMail } from '#contract/mails.ts'
+import type { MailKind, ManualMail, QueuedMail } from '#contract/mails.ts'
 import { parseCents } from '#contract/money.ts'
 import { getListPrice } from '#contract/prices.ts'
 import type { Room } from '#contract/rooms.ts'
 import type { Turnover } from '#contract/stay.ts'
+import { recordChanges } from './history.ts'
 import { getHeldUntil, releaseExpiredHolds } from './holds.ts'
+import { applyPatch, buildManualMail, buildPatchMail } from './manualMails.ts'
 import { type BookingRow, bookings } from './model.ts'
 import { presentBooking, presentFacts } from './present.ts'
 import { countPending, findBooking, readRequestView } from './queries.ts'
@@ -145,6 +147,10 @@ export async function importBookings(tx: Tx, imports: Import[]): Promise<Result<
     buildImportRow(tx, booking.id, booking, parseCents(getListPrice(room, booking)) ?? 0),
   )
   await bookings(tx).bulkCreate(rows, { transaction: tx.transaction })
+  await recordChanges(
+    tx,
+    rows.map((after) => ({ before: null, after })),
+  )
   const conflict = await takeDays(tx, ...rows.filter(hasDays))
   return conflict ?? ok(rows.map(({ code }) => code))
 }
@@ -180,8 +186,8 @@ export async function editBooking(
 }
 
 /**
- * Changes status and prices (PATCH). A cancelled booking that becomes active occupies its days again. With
- * `notifyGuest` a mail tells the guest that the booking is cancelled. Refused: 404, 409 `dates_taken` or
+ * Changes status and prices (PATCH). A cancelled booking that becomes active occupies its days again. With `mail` or
+ * `notifyGuest` a mail to the guest is queued in the same transaction. Refused: 404, 409 `dates_taken` or
  * `no_guest_email`, 412, 423.
  */
 export async function patchBooking(
@@ -194,11 +200,11 @@ export async function patchBooking(
   const found = await findBookingForEdit(tx, id, version)
   if (!found.ok) return found
   const { row, room } = found.value
-  const changed = { ...row, status: input.status ?? row.status, ...toPriceColumns(input) }
-  if (input.notifyGuest) {
+  const changed = applyPatch(row, input)
+  const mail = buildPatchMail(changed, room, input)
+  if (mail) {
     if (row.guestEmail === null) return refuse('no_guest_email')
-    const facts = presentFacts(changed, room)
-    await queueMails(tx, [{ kind: 'cancellation', to: row.guestEmail, bookingId: id, facts }], now)
+    await queueMails(tx, [{ ...mail, to: row.guestEmail }], now)
   }
   return updateBooking(tx, row, changed, room)
 }
@@ -273,12 +279,6 @@ export async function cancelRequest(tx: Tx, id: string, now: number): Promise<Re
   return ok(await readRequestView(tx, cancelled, room))
 }
 
-/** A mail that staff send by hand, with the values that they choose. */
-type ManualMail =
-  | { kind: 'confirmation'; iban: string }
-  | { kind: 'payment'; paymentType: PaymentType }
-  | { kind: 'thankYou' }
-
 /**
  * Queues a mail to the guest, whatever the status, dates and amounts of the booking. Refused: 404, 409
  * `no_guest_email`, 409 `dates_taken` or 423 when an unproved request has lost its days, and 409 `sent_just_now` when
@@ -298,15 +298,7 @@ export async function sendBookingMail(
   tx.setSubject(id)
   const refusal = await markAnswered(tx, row)
   if (refusal) return refusal
-  const iban = mail.kind === 'confirmation' ? mail.iban : null
-  const paymentFields = mail.kind === 'payment' ? { paymentType: mail.paymentType } : {}
-  const facts = { ...presentFacts(row, room), iban }
-  return queueManualMail(
-    tx,
-    { kind: mail.kind, bookingId: id, to: row.guestEmail, facts, ...paymentFields },
-    again,
-    now,
-  )
+  return queueManualMail(tx, { ...buildManualMail(row, room, mail), to: row.guestEmail }, again, now)
 }
 
 const getSentFlag = (kind: MailKind) => (kind === 'newRequest' ? 'adminEmailSent' : 'guestEmailSent')
@@ -330,6 +322,7 @@ async function findPendingRequest(tx: Tx, id: string): Promise<Result<BookingAnd
 /** Stores a new booking and occupies its days. Refused: 409 `dates_taken`. */
 async function insertBooking(tx: Tx, row: BookingRow, room: RoomRow): Promise<Result<Booking>> {
   await bookings(tx).create(row, { transaction: tx.transaction })
+  await recordChanges(tx, [{ before: null, after: row }])
   tx.setSubject(row.id)
   const conflict = hasDays(row) ? await takeDays(tx, row) : null
   return conflict ?? ok(presentBooking(row, room))

@@ -7,6 +7,7 @@ import { anonymizedName } from '#contract/bookings.ts'
 import type { Day } from '#contract/days.ts'
 import { defaultLanguage } from '#contract/language.ts'
 import { generateCode } from './codes.ts'
+import { eraseHistory } from './history.ts'
 import { type BookingRow, bookings } from './model.ts'
 import { hasTakenPlace } from './rules.ts'
 
@@ -25,6 +26,7 @@ export async function eraseBookings(tx: Tx, rows: BookingRow[], today: Day): Pro
   const ids = rows.map(({ id }) => id)
   await releaseDays(tx, ids)
   await bookings(tx).destroy({ where: { id: ids }, transaction })
+  await eraseHistory(tx, ids)
   await recordErased(tx, 'bookings', ids)
   return pastStays.length
 }

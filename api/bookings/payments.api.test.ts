@@ -89,4 +89,62 @@ onBothDatabases((server) => {
     expect([refused.status, getProblemCode(refused)]).toEqual([409, 'no_guest_email'])
     expect(await staff.call('bookings.list')).toContainEqual(booking)
   })
+
+  test('confirming sets status and prices and queues the mail that its preview showed', async () => {
+    const staff = await logIn()
+    const { id } = await new ApiClient(server()).call('bookings.request', { body: buildRequest(getStay(7)) })
+    const mail = { kind: 'confirmation', iban: 'IT60X0542811101000000123456' }
+    const body = { status: 'confirmed', agreedPrice: '200', depositAmount: '60', balanceAmount: '140', mail }
+    const preview = await staff.call('bookings.previewMail', { params: { id }, body })
+    expect(preview?.text).toContain('140,00')
+    expect(await staff.call('bookings.list')).toContainEqual(expect.objectContaining({ id, version: 1 }))
+    const confirmed = await staff.call('bookings.patch', { params: { id }, body })
+    expect(confirmed).toMatchObject({ status: 'confirmed', agreedPrice: '200.00', version: 2 })
+    const mails = await staff.call('mails.list', { query: { bookingId: id } })
+    const sent = mails.find(({ kind }) => kind === 'confirmation')
+    const shown = await staff.call('mails.show', { params: { id: sent?.id ?? '' } })
+    expect(shown).toEqual(preview)
+    // Staff see where the guest's link leads, not the secret that opens it.
+    expect(shown.text).toContain(`/booking/${confirmed.code}\n`)
+    const broken = { ...body, mail: { ...mail, iban: 'IT61X0542811101000000123456' } }
+    expect((await staff.tryCall('bookings.patch', { params: { id }, body: broken })).status).toBe(400)
+  })
+
+  test('the history says who changed what, and of the person only that something was changed', async () => {
+    const staff = await logIn()
+    const requested = await new ApiClient(server()).call('bookings.request', { body: buildRequest(getStay(8)) })
+    const { id, secret: _, ...fields } = requested
+    const params = { id }
+    const edited = { ...fields, guestSurname: 'Altoviti', roomId: 9, totalPrice: '0' }
+    await staff.call('bookings.edit', { params, body: edited })
+    await staff.call('bookings.patch', { params, body: { status: 'confirmed', agreedPrice: '180' } })
+    await staff.call('bookings.trash', { params })
+    const history = await staff.call('bookings.history', { params })
+    expect(history.map(({ by, who, changes }) => ({ by, who, changes }))).toEqual([
+      { by: 'staff', who: 'anna', changes: [{ field: 'deletedAt', from: null, to: expect.any(String) }] },
+      {
+        by: 'staff',
+        who: 'anna',
+        changes: [
+          { field: 'status', from: 'pending', to: 'confirmed' },
+          { field: 'agreedPrice', from: null, to: '180.00' },
+        ],
+      },
+      {
+        by: 'staff',
+        who: 'anna',
+        changes: [
+          { field: 'roomId', from: 8, to: 9 },
+          { field: 'guestSurname', from: null, to: null },
+        ],
+      },
+      { by: 'guest', who: null, changes: [{ field: 'status', from: null, to: 'pending' }] },
+    ])
+    const unknown = await staff.tryCall('bookings.history', { params: { id: '0190c0c0-0000-7000-8000-000000000000' } })
+    expect(unknown.status).toBe(404)
+    await staff.call('people.erase', { body: { ids: [id] } })
+    expect((await staff.tryCall('bookings.history', { params })).status).toBe(404)
+    const [rows] = await server().db.main.query('SELECT * FROM booking_changes')
+    expect(JSON.stringify(rows)).not.toContain(id)
+  })
 })

@@ -5,10 +5,12 @@ import { formatMoney } from '#contract/money.ts'
 import type { BookingFacts } from './facts.ts'
 import type { BookingRow } from './model.ts'
 
+type NamedRoom = Parameters<typeof presentRoomName>[0]
+
 const formatMoneyOrNull = (cents: number | null): string | null => (cents === null ? null : formatMoney(cents))
 
 /** A booking for staff, and in the response to the guest who requested it. SQLite returns booleans as 0 and 1. */
-export const presentBooking = (row: BookingRow, room: RoomRow): Booking => ({
+export const presentBooking = (row: BookingRow, room: NamedRoom): Booking => ({
   id: row.id,
   code: row.code,
   origin: row.origin,

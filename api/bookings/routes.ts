@@ -8,6 +8,7 @@ import { streamJsonArray } from '#api/http/jsonStream.ts'
 import { refuseTooMany } from '#api/http/rateLimits.ts'
 import { serve } from '#api/http/serve.ts'
 import type { Services } from '#api/http/services.ts'
+import { readMailContext } from '#api/mails/queries.ts'
 import type { RoomRow } from '#api/rooms/model.ts'
 import { findRoom, readRoomsById } from '#api/rooms/queries.ts'
 import { readLinkKey } from '#api/settings/queries.ts'
@@ -23,6 +24,7 @@ import {
   sendBookingMail,
   trashBooking,
 } from './actions.ts'
+import { listBookingEvents } from './history.ts'
 import {
   createCallerTag,
   createFormToken,
@@ -31,10 +33,11 @@ import {
   isValidFormToken,
   maxTriesWithFormToken,
 } from './links.ts'
+import { previewPatchMail } from './manualMails.ts'
 import type { BookingRow } from './model.ts'
 import { presentBooking } from './present.ts'
 import { proveRequest } from './proof.ts'
-import { findBookingByCode, listBookings, readRequestView } from './queries.ts'
+import { findBooking, findBookingByCode, listBookings, readRequestView } from './queries.ts'
 import { swapRooms } from './swap.ts'
 
 type FoundRequest = { row: BookingRow; room: RoomRow; isMailLink: boolean }
@@ -144,6 +147,17 @@ export function registerBookingRoutes(router: Router, services: Services): void 
   serve(router, services, 'bookings.restore', ({ params, input, version, write }) =>
     write((tx) => restoreBooking(tx, params.id, input, version)),
   )
+
+  serve(router, services, 'bookings.history', async ({ params }) =>
+    (await findBooking(db, params.id)) ? ok(await listBookingEvents(db, params.id)) : refuse('not_found'),
+  )
+
+  serve(router, services, 'bookings.previewMail', async ({ params, input, now }) => {
+    const row = await findBooking(db, params.id)
+    const room = row && (await findRoom(db, row.roomId))
+    if (!row || !room) return refuse('not_found')
+    return ok(previewPatchMail({ row, room }, input, await readMailContext(services), now))
+  })
 
   serve(router, services, 'bookings.sendConfirmation', ({ params, input: { iban, again = false }, now, write }) =>
     write((tx) => sendBookingMail(tx, params.id, { kind: 'confirmation', iban }, again, now)),

@@ -12,6 +12,7 @@ import type { Booking } from '#contract/bookings.ts'
 import type { Stay } from '#contract/days.ts'
 import { parseCents } from '#contract/money.ts'
 import { priceStay } from '#contract/prices.ts'
+import { recordChanges } from './history.ts'
 import { releaseExpiredHolds } from './holds.ts'
 import { type BookingRow, bookings } from './model.ts'
 import { presentBooking } from './present.ts'
@@ -101,6 +102,7 @@ export async function applyUpdates(tx: Tx, updates: Update[]): Promise<Refusal |
   for (const { before } of moves) if (hasDays(before)) await releaseDays(tx, before.id)
   for (const { after } of updates)
     await bookings(tx).update(after, { where: { id: after.id }, transaction: tx.transaction })
+  await recordChanges(tx, updates)
   tx.setSubject(...updates.map(({ after }) => after.id))
   for (const { after } of moves) {
     const conflict = hasDays(after) ? await takeDays(tx, after) : null

@@ -17,7 +17,7 @@ import {
   RoomId,
 } from './fields.ts'
 import { defaultLanguage } from './language.ts'
-import { guestMailKinds, paymentTypes } from './mails.ts'
+import { guestMailKinds, ManualMail, paymentTypes } from './mails.ts'
 import { Money, MoneyInput, moneyField } from './moneyFields.ts'
 import { RoomName } from './roomName.ts'
 import {
@@ -290,6 +290,8 @@ export const BookingPatch = z
     ...priceFields,
     /** Queues a mail to the guest. Only with the status `cancelled`. */
     notifyGuest: z.optional(z.boolean(/*i18n*/ 'errors.notifyGuest')),
+    /** Queues this mail to the guest, with the amounts as they become. */
+    mail: z.optional(ManualMail),
   })
   .check(
     z.refine(({ status, notifyGuest }) => !notifyGuest || status === 'cancelled', {

@@ -25,6 +25,7 @@ import { Contact, ContactInput, ContactPatch } from './contacts.ts'
 import { EmptyObject, Id, Language, RoomIdParam } from './fields.ts'
 import { FirstStep } from './firstSteps.ts'
 import { Health, Liveness } from './health.ts'
+import { BookingEvent } from './history.ts'
 import { ImportedRow, ImportQuery } from './imports.ts'
 import { LockedPeriod, LockedPeriodsInput } from './lockedPeriods.ts'
 import {
@@ -36,6 +37,7 @@ import {
   PaymentMail,
   QueuedMail,
   ResendMail,
+  ShownMail,
   ThankYouMail,
 } from './mails.ts'
 import type { CallName } from './paths.ts'
@@ -126,6 +128,8 @@ export const calls = {
   'bookings.patch': { ...defaults, params: idParams, input: BookingPatch, output: Booking },
   'bookings.trash': { ...defaults, params: idParams, output: NoContent, status: 204 },
   'bookings.restore': { ...defaults, params: idParams, input: RestoredStay, output: Booking },
+  'bookings.history': { ...defaults, params: idParams, output: z.array(BookingEvent) },
+  'bookings.previewMail': { ...defaults, params: idParams, input: BookingPatch, output: z.nullable(ShownMail) },
   'bookings.sendConfirmation': {
     ...defaults,
     params: idParams,
@@ -195,6 +199,7 @@ export const calls = {
   'clientErrors.report': { ...defaults, input: ClientError, output: NoContent, status: 204 },
   'mails.list': { ...defaults, query: MailsQuery, output: z.array(Mail) },
   'mails.readHealth': { ...defaults, output: MailHealth },
+  'mails.show': { ...defaults, params: idParams, output: ShownMail },
   'mails.resend': { ...defaults, params: idParams, input: ResendMail, output: QueuedMail, status: 202 },
   'mails.test': { ...defaults, output: MailTest },
   'backups.history': { ...defaults, output: z.array(BackupRecord) },

@@ -1,6 +1,6 @@
 /** The mail queue, the three mails that staff send by hand, and the test of the mail server. */
 import { z } from 'zod/mini'
-import { Id, Instant } from './fields.ts'
+import { Id, Instant, Language } from './fields.ts'
 
 const firstGuestMailKinds = ['requestReceived', 'confirmation', 'payment', 'thankYou'] as const
 const staffMailKinds = ['newRequest', 'newMessage', 'backupReport', 'requestCancelled'] as const
@@ -29,6 +29,18 @@ export const PaymentMail = z.strictObject({
   again: againField,
 })
 export const ThankYouMail = z.strictObject({ again: againField })
+
+/** A mail that staff send by hand, with the values that they choose. */
+export const ManualMail = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('confirmation'), iban: ConfirmationMail.shape.iban }),
+  z.strictObject({ kind: z.literal('payment'), paymentType: PaymentMail.shape.paymentType }),
+  z.strictObject({ kind: z.literal('thankYou') }),
+])
+export type ManualMail = z.infer<typeof ManualMail>
+
+/** A mail as its reader sees it, as plain text. Its private link has no secret. */
+export const ShownMail = z.object({ to: z.string(), language: Language, subject: z.string(), text: z.string() })
+export type ShownMail = z.infer<typeof ShownMail>
 
 /** Sends a mail of the queue again, or releases a held one. */
 export const ResendMail = z.strictObject({ again: againField })

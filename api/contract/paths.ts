@@ -34,6 +34,9 @@ export const paths = {
   'bookings.patch': ['PATCH', '/api/bookings/:id', 'staff'],
   'bookings.trash': ['DELETE', '/api/bookings/:id', 'staff'],
   'bookings.restore': ['POST', '/api/bookings/:id/restore', 'staff'],
+  'bookings.history': ['GET', '/api/bookings/:id/history', 'staff'],
+  // A POST, because it has the body of a PATCH. It changes nothing.
+  'bookings.previewMail': ['POST', '/api/bookings/:id/mail-preview', 'staff'],
   'bookings.sendConfirmation': ['POST', '/api/bookings/:id/send-confirmation', 'staff'],
   'bookings.sendPaymentConfirmation': ['POST', '/api/bookings/:id/send-payment-confirmation', 'staff'],
   'bookings.sendThankYou': ['POST', '/api/bookings/:id/send-thank-you', 'staff'],
@@ -82,6 +85,7 @@ export const paths = {
   'clientErrors.report': ['POST', '/api/client-errors', 'guest'],
   'mails.list': ['GET', '/api/mails', 'staff'],
   'mails.readHealth': ['GET', '/api/mails/health', 'staff'],
+  'mails.show': ['GET', '/api/mails/:id', 'staff'],
   'mails.resend': ['POST', '/api/mails/:id/resend', 'staff'],
   'mails.test': ['GET', '/api/email/test', 'staff'],
   'backups.history': ['GET', '/api/backup/history', 'manager'],

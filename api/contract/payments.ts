@@ -34,3 +34,7 @@ export function getPaidCents(booking: Payments): number {
 
 /** What is left to pay of the agreed price. */
 export const getDueCents = (booking: Payments): number => Math.max(0, getAgreedCents(booking) - getPaidCents(booking))
+
+/** The deposit that the farm asks for: a third of the price, in whole euros. */
+export const proposeDepositCents = (priceCents: number): number =>
+  Math.min(priceCents, Math.round(priceCents / 300) * 100)

@@ -6,7 +6,7 @@
  */
 import type { Transaction } from 'sequelize'
 import { ok, type Refusal, type Result, refuse } from '#api/errors.ts'
-import type { CallName } from '#contract/paths.ts'
+import { type CallName, paths } from '#contract/paths.ts'
 import type { Database } from './database.ts'
 import { auditLogEntries, idempotencyKeys, subjectSeparator } from './records.ts'
 import { incrementRevision, notifyRevision } from './revision.ts'
@@ -20,6 +20,7 @@ export type Tx = Db & {
   revision: number
   /** The time of this write, ISO 8601 UTC. */
   timestamp: string
+  writer: Writer
   /**
    * Names the rows that this write changes, for the audit log and for erasing the stored result of an idempotency key.
    */
@@ -43,6 +44,9 @@ export type WriteContext = {
   startWithinMs?: number
 }
 
+/** Who writes. `who`: the username of staff. */
+export type Writer = { by: 'staff' | 'guest' | 'program'; who: string | null }
+
 /** What a write does in its transaction. */
 export type WriteTask<T> = (tx: Tx) => Promise<Result<T>>
 
@@ -55,6 +59,11 @@ class RollbackError extends Error {
     super(refusal.code)
     this.refusal = refusal
   }
+}
+
+const getWriter = ({ call, staff }: WriteContext): Writer => {
+  if (staff !== null) return { by: 'staff', who: staff.username }
+  return { by: call in paths ? 'guest' : 'program', who: null }
 }
 
 const getOwner = (context: WriteContext): string => context.staff?.id ?? 'guest'
@@ -146,6 +155,7 @@ async function beginWrite(db: Database, context: WriteContext, transaction: Tran
     transaction,
     revision: await incrementRevision(db.main, transaction),
     timestamp: new Date(context.now).toISOString(),
+    writer: getWriter(context),
     subjectId: null,
     isLogged: true,
     setSubject: (...ids) => {

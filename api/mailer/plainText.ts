@@ -1,4 +1,5 @@
 /** A mail as plain text. */
+import type { ShownMail } from '#contract/mails.ts'
 import type { MailBlock, MailContent } from './content.ts'
 
 function renderBlock(block: MailBlock): string {
@@ -15,3 +16,11 @@ function renderBlock(block: MailBlock): string {
 
 export const renderText = ({ blocks, footer }: MailContent): string =>
   `${[...blocks.map(renderBlock), `-- \n${footer.join('\n')}`].join('\n\n')}\n`
+
+/** A mail as its reader sees it. The link to the booking leaves out its secret, which only the guest has. */
+export const presentContent = (content: MailContent, to: string): ShownMail => ({
+  to,
+  language: content.language,
+  subject: content.subject,
+  text: renderText(content).replaceAll(/(\/booking\/[^\s#]+)#\S+/g, '$1'),
+})

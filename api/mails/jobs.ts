@@ -15,12 +15,10 @@ import type { MailContent, MailContext } from '#api/mailer/content.ts'
 import { writeMailFile } from '#api/mailer/mailFiles.ts'
 import { toMailOptions } from '#api/mailer/mime.ts'
 import { sendMail } from '#api/mailer/smtp.ts'
-import { readLinkKey, readProperty } from '#api/settings/queries.ts'
-import { readFarmTexts } from '#api/texts/queries.ts'
 import type { MailKind } from '#contract/mails.ts'
 import { claimDueMail, type DeliveryResult, removeErasedMailFiles, retryNow, saveDeliveryResult } from './actions.ts'
 import type { MailRow } from './model.ts'
-import { isMailDue } from './queries.ts'
+import { isMailDue, readMailContext } from './queries.ts'
 import { buildMailFileName, sendTimeoutMs } from './rules.ts'
 
 /** What the noun of a kind of mail does: renders it, and acts when the mail server has accepted it. */
@@ -122,9 +120,8 @@ async function deliver(
   mail: MailRow,
 ): Promise<DeliveryResult> {
   try {
-    const property = (await readProperty(db)).value
-    const { getI18n } = await readFarmTexts(db)
-    const context = { publicUrl: env.PUBLIC_URL, linkKey: await readLinkKey(db), property, getI18n }
+    const context = await readMailContext({ db, env })
+    const { property } = context
     const content = handlers[mail.kind].render(mail, context)
     const message = toMailOptions(content, {
       from: env.MAIL_FROM ?? property.email,

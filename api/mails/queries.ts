@@ -2,6 +2,10 @@ import { Op, QueryTypes } from 'sequelize'
 import { whereAddressIs, whereJsonHasAddress } from '#api/db/addressFilters.ts'
 import { listPages } from '#api/db/pages.ts'
 import type { Db } from '#api/db/table.ts'
+import type { Env } from '#api/env.ts'
+import type { MailContext } from '#api/mailer/content.ts'
+import { readLinkKey, readProperty } from '#api/settings/queries.ts'
+import { readFarmTexts } from '#api/texts/queries.ts'
 import type { RequestView } from '#contract/bookings.ts'
 import { guestMailKinds, type MailHealth, type MailKind, type MailState, type PaymentType } from '#contract/mails.ts'
 import type { PersonalData, PersonIdentifier } from '#contract/people.ts'
@@ -138,3 +142,10 @@ export const findPersonMails = (db: Db, { email, ids }: PersonIdentifier): Promi
 /** Each mail with the data that it is rendered from. */
 export const presentPersonMails = (rows: MailRow[], staffEmail: string): PersonalData['mails'] =>
   rows.map((row) => ({ ...presentMail(row, staffEmail), facts: JSON.parse(row.facts) }))
+
+/** What mails are rendered from besides their rows. */
+export async function readMailContext({ db, env }: { db: Db; env: Pick<Env, 'PUBLIC_URL'> }): Promise<MailContext> {
+  const property = (await readProperty(db)).value
+  const { getI18n } = await readFarmTexts(db)
+  return { publicUrl: env.PUBLIC_URL, linkKey: await readLinkKey(db), property, getI18n }
+}

@@ -3,16 +3,19 @@ import { ok, refuse } from '#api/errors.ts'
 import { streamJsonArray } from '#api/http/jsonStream.ts'
 import { serve } from '#api/http/serve.ts'
 import type { Services } from '#api/http/services.ts'
+import { presentContent } from '#api/mailer/plainText.ts'
 import { testConnection } from '#api/mailer/smtp.ts'
 import { resendMail } from './actions.ts'
+import type { MailHandlers } from './jobs.ts'
 import { presentMail } from './present.ts'
-import { listMails, readMailCounts } from './queries.ts'
+import { findMail, listMails, readMailContext, readMailCounts } from './queries.ts'
 
-export function registerMailRoutes(router: Router, services: Services): void {
+export function registerMailRoutes(router: Router, services: Services, handlers: MailHandlers): void {
   const { db, env, property } = services
+  const readStaffEmail = async () => env.STAFF_EMAIL ?? (await property.read()).value.email
 
   serve(router, services, 'mails.list', async ({ query: { limit, ...filter } }) => {
-    const staffEmail = env.STAFF_EMAIL ?? (await property.read()).value.email
+    const staffEmail = await readStaffEmail()
     return streamJsonArray(listMails(db, filter, limit === undefined ? undefined : Number(limit)), (row) =>
       presentMail(row, staffEmail),
     )
@@ -21,6 +24,13 @@ export function registerMailRoutes(router: Router, services: Services): void {
   serve(router, services, 'mails.readHealth', async () =>
     ok({ configured: env.SMTP_URL !== undefined, ...(await readMailCounts(db)) }),
   )
+
+  serve(router, services, 'mails.show', async ({ params }) => {
+    const mail = await findMail(db, params.id)
+    if (mail === null) return refuse('not_found')
+    const content = handlers[mail.kind].render(mail, await readMailContext(services))
+    return ok(presentContent(content, mail.to ?? (await readStaffEmail())))
+  })
 
   serve(router, services, 'mails.resend', ({ params, input: { again = false }, now, write }) =>
     write((tx) => resendMail(tx, params.id, again, now)),

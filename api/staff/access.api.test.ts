@@ -65,6 +65,9 @@ onBothDatabases(
           await call('bookings.sendConfirmation', { params, body: { iban: 'IT60X0542811101000000123456' } })
           await call('bookings.sendPaymentConfirmation', { params, body: { paymentType: 'saldo' } })
           const thanks = await call('bookings.sendThankYou', { params })
+          await call('mails.show', { params: { id: thanks.id } })
+          await call('bookings.previewMail', { params, body: { mail: { kind: 'thankYou' } } })
+          expect(await call('bookings.history', { params })).toMatchObject([{ by: 'staff' }, { by: 'guest' }, {}])
           await call('mails.resend', { params: { id: thanks.id }, body: { again: true } })
           expect(await call('mails.list', { query: { bookingId: receipt.id } })).toHaveLength(6)
           expect(await call('mails.readHealth')).toMatchObject({ configured: false, failed: 0 })
@@ -125,6 +128,8 @@ onBothDatabases(
           const [device] = await call('session.listDevices')
           await call('health.read')
           await call('health.live')
+          await call('warnings.read')
+          await call('warnings.confirmClock')
           await call('metrics.read', { headers: { authorization: `Bearer ${token}` } })
           const received: string[] = []
           const close = await desk.openStream(paths['changes.stream'][1], (text) => received.push(text))

@@ -2,7 +2,7 @@
 import type { Page, Request } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { formatDay } from '#pwa/format.ts'
-import { bookingCards, expectToast, findCard, findPlaceLink, openPlace, setUpDesk } from './frontDesk.ts'
+import { bookingCards, chooseAction, expectToast, findCard, findPlaceLink, openPlace, setUpDesk } from './frontDesk.ts'
 
 const { logInColleague, requestBooking, openDesk } = setUpDesk()
 
@@ -42,7 +42,7 @@ test('shows the right message for every failed action', async () => {
   await expectToast(page, 'Test Email Fallito', 'Errore nella configurazione SMTP.', unknown)
 
   const submitInDialog = async (action: string, submit: string, ...lines: string[]) => {
-    await bookingCards(page).first().getByRole('button', { name: action, exact: true }).click()
+    await chooseAction(bookingCards(page).first(), action)
     if (action === 'Mail conferma')
       await expect.poll(() => modal(page).getByRole('textbox', { name: 'IBAN' }).inputValue()).not.toBe('')
     await modal(page).getByRole('button', { name: submit, exact: true }).click()
@@ -176,7 +176,7 @@ test('names the booking that has the days of a restored or no longer cancelled b
     ['Stato', () => modal(page).getByRole('radio', { name: 'Confermata' }).check({ force: true })],
     ['Modifica', () => modal(page).locator('[name=status]').selectOption('confirmed')],
   ] as const) {
-    await findCard(page, 'Annullata').getByRole('button', { name: action, exact: true }).click()
+    await chooseAction(findCard(page, 'Annullata'), action)
     await confirm()
     await modal(page).locator('[type=submit]').click()
     await modal(page).getByText(message).waitFor()
@@ -196,7 +196,7 @@ test('sends the three mails with the last known default IBAN, checks its digits,
   await page.unroute('**/api/settings/default-iban*')
   await page.route('**/api/settings/default-iban*', (route) => route.fulfill({ status: 500, body: 'broken' }))
   const card = findCard(page, code)
-  const open = (name: string) => card.getByRole('button', { name, exact: true }).click()
+  const open = (name: string) => chooseAction(card, name)
   const send = (name = 'Invia') => modal(page).getByRole('button', { name, exact: true }).click()
   const writes = recordWrites(page)
 
@@ -251,7 +251,7 @@ test('suggests the balance, shows the list price beside the agreed price, and ma
   const { code, listPrice } = await requestBooking('Saldatori')
   const { page } = await openDesk()
   const card = findCard(page, code)
-  await card.getByRole('button', { name: 'Prezzi' }).click()
+  await chooseAction(card, 'Prezzi')
   await modal(page).getByText('Da listino:').waitFor()
   await modal(page).getByLabel('Concordato').fill('1.300')
   await modal(page).getByLabel('Concordato').blur()
@@ -271,7 +271,7 @@ test('suggests the balance, shows the list price beside the agreed price, and ma
     await readAmount('depositAmount'),
     await readAmount('balanceAmount'),
   ]).toEqual(['300', '80,50', '219,50'])
-  await card.getByRole('button', { name: 'Stato' }).click()
+  await chooseAction(card, 'Stato')
   expect(await modal(page).locator('.choice label').allInnerTexts()).toEqual([
     'In Attesa',
     'Confermata',
@@ -292,7 +292,7 @@ test('shows changes of others within seconds, keeps typed text, and shows both v
   await page.reload()
   // The test finds it by element, because elements behind a dialog have no accessible role.
   const card = page.locator('article').filter({ hasText: code })
-  await card.getByRole('button', { name: 'Modifica' }).click()
+  await chooseAction(card, 'Modifica')
   await modal(page).getByLabel('Nome', { exact: true }).fill('Ginevra Maria')
   const badge = () => page.evaluate(() => Reflect.get(window, 'shown').at(-1))
   await staff.call('bookings.patch', { params: { id }, body: { status: 'confirmed' } })

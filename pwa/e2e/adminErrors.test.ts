@@ -6,7 +6,7 @@ import { backupRecords, initialBackup } from '#api/backups/model.ts'
 import { openDatabase } from '#api/db/database.ts'
 import { findClockJump, trustClock } from '#api/db/trustedTime.ts'
 import { expectAccessible } from '#api/testing/browser.ts'
-import { bookingCards, expectToast, openPlace, setUpDesk, submitPassword } from './frontDesk.ts'
+import { bookingCards, chooseAction, expectToast, openPlace, setUpDesk, submitPassword } from './frontDesk.ts'
 
 const { openDesk, requestBooking, dataDir } = setUpDesk()
 
@@ -46,7 +46,7 @@ test('asks for another login in a dialog when the session has ended, and keeps w
     ['Mail conferma', 'IBAN', 'DE89 3704 0044 0532 0130 00', 'Invia'],
   ] as const
   for (const [action, label, typed, save] of forms) {
-    await card.getByRole('button', { name: action }).click()
+    await chooseAction(card, action)
     const dialog = page.locator('.modal').first()
     const field = dialog.getByRole('textbox', { name: label })
     await field.fill(typed)
@@ -76,19 +76,19 @@ test('asks for another login when a restart lost the cookies, keeps the rows and
   await page.keyboard.press('Escape')
   await page.getByText('La sessione è scaduta. Quello che vedi resta su questo dispositivo.').waitFor()
   await bookingCards(page).first().getByText('Prima accedi di nuovo').waitFor()
-  expect(await bookingCards(page).first().getByRole('button', { name: 'Modifica' }).isEnabled()).toBe(false)
+  expect(await bookingCards(page).first().getByRole('button', { name: 'Conferma' }).isEnabled()).toBe(false)
   await page.getByRole('button', { name: 'Accedi di nuovo' }).click()
   await renew.waitFor()
   await submitPassword(page)
   await page.locator('[data-connection="online"]').waitFor()
-  await bookingCards(page).first().getByRole('button', { name: 'Modifica' }).waitFor()
-  await expect.poll(() => bookingCards(page).first().getByRole('button', { name: 'Modifica' }).isEnabled()).toBe(true)
+  await bookingCards(page).first().getByRole('button', { name: 'Conferma' }).waitFor()
+  await expect.poll(() => bookingCards(page).first().getByRole('button', { name: 'Conferma' }).isEnabled()).toBe(true)
 })
 
 test('shows the stored values in the edit form, names every missing value, focuses the first and asks before Escape discards text', async () => {
   const { code, room } = await requestBooking('Tornabuoni')
   const { page } = await openDesk()
-  await bookingCards(page).filter({ hasText: code }).getByRole('button', { name: 'Modifica' }).click()
+  await chooseAction(bookingCards(page).filter({ hasText: code }), 'Modifica')
   const dialog = page.getByRole('dialog')
   const rooms = dialog.getByLabel('Camera')
   // The list loads a moment later. It contains no common room.

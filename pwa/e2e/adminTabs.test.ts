@@ -8,7 +8,7 @@ import { elideArticles } from '#contract/elision.ts'
 import { formatDate } from '#contract/format.ts'
 import { bookingStatuses } from '#contract/stay.ts'
 import { formatDay, formatLongDay } from '#pwa/format.ts'
-import { bookingCards, expectToast, logIn, openPlace, setUpDesk } from './frontDesk.ts'
+import { bookingCards, chooseAction, expectToast, logIn, openPlace, setUpDesk } from './frontDesk.ts'
 import { countForcedAppearances } from './variants.ts'
 
 const { visit, openDesk, logInColleague, requestBooking, origin } = setUpDesk()
@@ -123,7 +123,7 @@ test('asks before it closes booked days, opens a booking from its day, undoes it
   await bookedBy.click()
   const card = bookingCards(page).filter({ hasText: code })
   const moveToTrash = async () => {
-    await card.getByRole('button', { name: 'Elimina', exact: true }).click()
+    await chooseAction(card, 'Elimina')
     await dialog.getByRole('button', { name: 'Elimina', exact: true }).click()
     await card.waitFor({ state: 'detached' })
   }
@@ -150,7 +150,7 @@ test('reports a conflict before it saves prices, a status or the trash, and allo
   const card = page.locator('article').filter({ hasText: code })
   const modal = page.locator('.modal')
   const changeElsewhere = async (action: string, agreedPrice: string) => {
-    await card.getByRole('button', { name: action, exact: true }).click()
+    await chooseAction(card, action)
     await staff.call('bookings.patch', { params: { id }, body: { agreedPrice } })
     await modal.locator('[type=submit]').click()
   }
@@ -179,7 +179,7 @@ test('reports a conflict before it saves prices, a status or the trash, and allo
     [true, 1],
     [false, 0],
   ] as const) {
-    await phoned.getByRole('button', { name: 'Modifica' }).click()
+    await chooseAction(phoned, 'Modifica')
     await modal.locator('[name=hasPets]').setChecked(pets)
     await modal.getByRole('button', { name: 'Salva le modifiche' }).click()
     await modal.waitFor({ state: 'detached' })
@@ -192,7 +192,7 @@ test('reports a conflict before it saves prices, a status or the trash, and allo
   const words = { nationality: 'altra', checkinTime: 'Dopo le 20:00' } as const
   const edit = { ...taken, birthDate: '03/04/1980', ...words }
   await page.getByRole('button', { name: 'EN', exact: true }).click()
-  await phoned.getByRole('button', { name: 'Edit', exact: true }).click()
+  await chooseAction(phoned, 'Edit')
   await staff.call('bookings.edit', { params: { id: taken.id }, body: { ...edit, version: stored?.version } })
   const birthDate = modal.getByLabel('Date of birth')
   expect(await birthDate.getAttribute('placeholder')).toBe('dd/mm/yyyy')

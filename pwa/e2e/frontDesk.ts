@@ -2,7 +2,7 @@
  * Sets up the admin for tests: a server with one manager, browsers that log in, and guests and colleagues on other
  * devices.
  */
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { buildRequest } from '#api/seed/builders.ts'
 import { ApiClient } from '#api/testing/apiClient.ts'
@@ -21,6 +21,12 @@ export const account = { username: 'anna', password: 'segreto-di-anna' }
 
 export const bookingCards = (page: Page) => page.getByRole('article')
 export const findCard = (page: Page, surname: string) => bookingCards(page).filter({ hasText: surname })
+
+/** Chooses an action of a card or of a booking's page: the next step is a button, the others are in a menu. */
+export async function chooseAction(place: Locator, name: string): Promise<void> {
+  await place.getByRole('button', { name: /^(Altre azioni per|More actions for)/ }).click()
+  await place.page().getByRole('menuitem', { name, exact: true }).click()
+}
 
 /** Submits the login form, whose username is filled in already. */
 export async function submitPassword(page: Page, password = account.password) {

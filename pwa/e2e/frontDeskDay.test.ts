@@ -78,7 +78,7 @@ async function takeCall(page: Page, hand: Hand, name: string) {
 async function receiveGuest(page: Page, hand: Hand, arriving: Booking) {
   await openTab(page, hand, 'Oggi')
   await hand.press(rowIn(page, 'Arrivi', arriving.room.name).getByRole('link').first())
-  const card = findCard(page, arriving.code)
+  const card = page.locator('.booking-page', { hasText: arriving.code })
   await card.waitFor()
   await print(page, hand, 'Stampa')
   expect(await page.locator('.print-sheet').innerText()).toContain(arriving.guestSurname)
@@ -95,7 +95,8 @@ async function cancelAndMove(page: Page, hand: Hand, cancelled: Booking, caller:
   await expect.poll(() => page.locator('.planner-bar[data-booking]').count()).toBeGreaterThanOrEqual(barCount)
   await hand.open(findBar(page, cancelled), findCell(page, cancelled.room.name, today))
   const opened = findDialog(page, /^Prenotazione/)
-  await hand.press(opened.getByRole('button', { name: 'Stato' }))
+  await hand.press(opened.getByRole('button', { name: /^Altre azioni/ }))
+  await hand.press(page.getByRole('menuitem', { name: 'Stato' }))
   const status = findDialog(page, /^Stato della prenotazione/)
   await hand.press(status.getByLabel('Cancellata'))
   await hand.press(status.getByRole('button', { name: 'Cambia stato e scrivi' }))

@@ -8,7 +8,7 @@ import { createReply, type MailServer, startMailServer } from '#api/testing/mail
 import { accounts } from '#api/testing/server.ts'
 import { addDays, toFarmDay } from '#contract/days.ts'
 import { type RunningServer, startServer } from '../../scripts/startServer.ts'
-import { bookingCards, expectToast, findCard, logIn, openPlace } from './frontDesk.ts'
+import { bookingCards, chooseAction, expectToast, findCard, logIn, openPlace } from './frontDesk.ts'
 
 const managerAccount = accounts.manager
 const env = { STAFF: `${managerAccount.username}:${managerAccount.password}` }
@@ -177,7 +177,7 @@ test('says without a mail server that no mail is sent', async () => {
     const card = findCard(page, 'degli Oddi')
     await openMails(card)
     await findMail(page, 'Richiesta ricevuta').getByText('Scritta in un file, non spedita').waitFor()
-    await card.getByRole('button', { name: 'Mail grazie' }).click()
+    await chooseAction(card, 'Mail grazie')
     await page.getByRole('dialog').getByText('verrà scritta in un file e non spedita').waitFor()
     await page.keyboard.press('Escape')
     const message = { name: 'Hanna', surname: 'von Aulock', email: 'h@example.org', message: 'Is the pool open?' }

@@ -202,7 +202,7 @@ test('what an earlier version of the app has stored is sent after the upgrade, w
   const next = { ...booking, agreedPrice: '90.00' }
   const entry = {
     ...{ call: 'bookings.patch', bookingId: booking.id, author: account.username, epoch: null, contract: 1 },
-    ...{ at: Date.now(), seen: booking, next, base: booking, notifyGuest: false, key: crypto.randomUUID() },
+    ...{ at: Date.now(), seen: booking, next, base: booking, mail: null, key: crypto.randomUUID() },
     ...{ attempt: null, state: 'waiting', reason: null, problem: null },
   }
   // The second version of the outbox's database; its tab gives way to an upgrade, as Dexie does.

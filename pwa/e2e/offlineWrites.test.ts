@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible } from '#api/testing/browser.ts'
-import { expectToast, findCard, openPlace, setUpDesk, submitLogin } from './frontDesk.ts'
+import { chooseAction, expectToast, findCard, openPlace, setUpDesk, submitLogin } from './frontDesk.ts'
 import {
   change,
   expectStored,
@@ -51,7 +51,7 @@ test('a change without a network shows at once, outlives a reload, can be undone
   await undo.click()
   await expectToast(page, 'Modifica annullata')
   // The form says at once that another booking has the days.
-  await findCard(page, 'Ripensata').getByRole('button', { name: 'Modifica', exact: true }).click()
+  await chooseAction(findCard(page, 'Ripensata'), 'Modifica')
   await modal(page).getByLabel('Check-in').fill(checkinDate)
   await modal(page).getByLabel('Check-out').fill(checkoutDate)
   await modal(page)

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { openVisitor } from '#api/testing/browser.ts'
 import { startProcesses } from '#api/testing/processes.ts'
-import { findCard, logIn } from './frontDesk.ts'
+import { chooseAction, findCard, logIn } from './frontDesk.ts'
 import { chooseDates, fillGuest, getDay, receiptRegion, submitRequest } from './guest.ts'
 
 /** The path of the private link in the receipt. */
@@ -38,7 +38,7 @@ test.each([0, 1] as const)(
     await card.waitFor()
 
     process.kill(servers[killed].pid, 'SIGKILL')
-    await card.getByRole('button', { name: 'Stato', exact: true }).click()
+    await chooseAction(card, 'Stato')
     await desk.getByRole('dialog').getByRole('radio', { name: 'Confermata' }).check({ force: true })
     await desk.getByRole('button', { name: 'Cambia stato' }).click()
     await expect.poll(() => card.locator('.booking-badges').innerText()).toContain('Confermata')

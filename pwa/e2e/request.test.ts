@@ -106,8 +106,8 @@ test('lets the guest add a message and cancel a pending request, and staff see b
 
   await logIn(page)
   await bookingCards(page).first().waitFor()
-  await page.goto(`/admin?sought=${code}`)
-  const card = page.locator('.booking-card', { hasText: code })
+  await page.goto(`/admin/bookings/${code}`)
+  const card = page.locator('.booking-page', { hasText: code })
   await card.getByText('Cancellata dall’ospite il').waitFor()
   await card.getByText('Arriviamo in treno').waitFor()
   await page.goto('/admin/contacts')

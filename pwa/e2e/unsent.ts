@@ -1,7 +1,7 @@
 /** What people do on a tablet whose changes wait to be sent. */
 import type { Page } from 'playwright-core'
 import type { Visitor } from '#api/testing/browser.ts'
-import { expectToast, findCard } from './frontDesk.ts'
+import { chooseAction, expectToast, findCard } from './frontDesk.ts'
 
 /** The toast of a change that waits. */
 export const storedLines = ['Salvato su questo dispositivo', 'Parte da solo appena il server risponde.']
@@ -33,7 +33,7 @@ export async function change(
   fill: (page: Page) => Promise<void>,
   submit: string,
 ) {
-  await findCard(page, surname).getByRole('button', { name: action, exact: true }).click()
+  await chooseAction(findCard(page, surname), action)
   await fill(page)
   await modal(page).getByRole('button', { name: submit, exact: true }).click()
 }

@@ -111,6 +111,11 @@ class AdminDatabase extends Dexie {
     this.version(8).stores({ unsent: 'id' })
     this.version(9).stores({ unsentDays: 'id', unsentContacts: 'id' })
     this.version(10).stores({ requests: 'id, [list+since]' }).upgrade(fetchAgain)
+    this.version(11).stores({
+      bookings:
+        'id, code, createdAt, [status+createdAt], [roomId+checkoutDate], checkinDate, checkoutDate, cancelledByGuestAt',
+      trash: 'id, code, deletedAt',
+    })
   }
 }
 

@@ -35,7 +35,7 @@ const buildWrite = (author: string, state: BookingWrite['state'] = 'waiting'): N
   seen: buildBooking(1),
   next: buildBooking(1, { guestName: 'Fiammetta' }),
   base: buildBooking(1),
-  notifyGuest: false,
+  mail: null,
   key: 'key',
   attempt: null,
   state,

@@ -53,12 +53,15 @@ export type Change<Row, Before = Row> = {
   base: Before
 }
 
+/** One of the two: about a cancelled booking, or one of those that staff send by hand. */
+export type GuestMail = Pick<Input<'bookings.patch'>, 'notifyGuest' | 'mail'>
+
 /** A change of one booking, or a new one, of which nobody has seen anything before. */
 export type BookingWrite = WriteOf<BookingWriteCall> &
   Change<Booking, Booking | null> & {
     bookingId: string
-    /** Queues a mail to the guest of a cancelled booking. */
-    notifyGuest: boolean
+    /** The mail to the guest that the change queues. */
+    mail: GuestMail | null
     /** Bookings that were selected and written together have the same one. */
     group?: string | null
   }

@@ -20,7 +20,7 @@ function buildWrites(author: string, [a, b, c, d]: Booking[], contact: Contact |
     key: crypto.randomUUID(),
   })
   const change = (row: Booking, changes: Partial<Booking>, base: Partial<Booking> = {}) => ({
-    ...{ bookingId: row.id, notifyGuest: false, seen: row },
+    ...{ bookingId: row.id, mail: null, seen: row },
     ...{ next: { ...row, ...changes }, base: { ...row, ...base, version: row.version + 1 } },
   })
   const deletedAt = new Date().toISOString()
@@ -53,7 +53,7 @@ function buildWrites(author: string, [a, b, c, d]: Booking[], contact: Contact |
     { ...build('waiting'), ...change(a, { status: 'confirmed' }), call: 'bookings.patch' },
     {
       ...build('refused'),
-      ...{ call: 'bookings.desk', bookingId: added.id, notifyGuest: false, seen: null, next: added, base: null },
+      ...{ call: 'bookings.desk', bookingId: added.id, mail: null, seen: null, next: added, base: null },
       problem: { ...problem, detail: 'Le date scelte non sono disponibili per questa camera.' },
     },
     ...[0, 1].map((offset) => withoutId(buildDay(offset, 'applied'))),

@@ -13,9 +13,20 @@ export const nounFiles = [
 /** More files of single nouns, for a piece of the noun that needs its own file. */
 export const extraNounFiles = [
   ...['beginFarm', 'context', 'lease', 'makeBackup', 'restoreBackup'].map((name) => `api/backups/${name}.ts`),
-  ...['codes', 'erase', 'facts', 'holds', 'integrity', 'links', 'proof', 'rows', 'swap', 'update'].map(
-    (name) => `api/bookings/${name}.ts`,
-  ),
+  ...[
+    'codes',
+    'erase',
+    'facts',
+    'history',
+    'holds',
+    'integrity',
+    'links',
+    'manualMails',
+    'proof',
+    'rows',
+    'swap',
+    'update',
+  ].map((name) => `api/bookings/${name}.ts`),
   ...['encode', 'photographs', 'uploads'].map((name) => `api/pictures/${name}.ts`),
   'api/import/cells.ts',
   'api/import/csv.ts',

@@ -116,6 +116,18 @@ async function createBookings({ tables, transaction }: MigrationContext): Promis
     `CREATE INDEX bookings_pending_address ON bookings (lower("guestEmail")) WHERE status = 'pending'`,
     { transaction },
   )
+  await tables.createTable(
+    'booking_changes',
+    {
+      bookingId: { ...text, ...key },
+      revision: { ...integer, ...key },
+      at: text,
+      by: text,
+      who: TEXT,
+      changes: text,
+    },
+    { transaction },
+  )
 }
 
 async function createDays({ tables, transaction }: MigrationContext): Promise<void> {

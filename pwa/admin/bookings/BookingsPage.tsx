@@ -1,20 +1,25 @@
-/** The page after a login: the counters, and the list of bookings with filter, search and order. */
+/**
+ * The list of bookings with counters, filter, search and order. The page of one booking is beside it, or in its place on
+ * narrow screens.
+ */
 import { useLiveQuery } from 'dexie-react-hooks'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useLocation, useSearch } from 'wouter'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { Link, useRoute } from 'wouter'
 import { farmToday } from '#pwa/clock.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { db } from '#pwa/offline/db.ts'
 import { Button } from '#pwa/ui/Button.tsx'
+import { useMediaQuery } from '#pwa/ui/useMediaQuery.ts'
+import { BookingActions } from '../booking/BookingActions.tsx'
+import { BookingCard } from '../booking/BookingCard.tsx'
+import { BookingPage } from '../booking/BookingPage.tsx'
 import { PageHeading } from '../newBooking/PageHeading.tsx'
 import { NewsElsewhere } from '../news/NewsElsewhere.tsx'
 import { useMarkShown } from '../news/useNews.ts'
+import { getPlaceHref } from '../places.ts'
 import { useTabState } from '../session/useTabState.ts'
 import { useSyncedAt, useSyncState } from '../sync/useSync.ts'
-import { BookingActions } from './BookingActions.tsx'
-import { BookingCard } from './BookingCard.tsx'
 import './BookingsPage.css'
-import { getPlaceHref } from '../places.ts'
 import { Counters } from './Counters.tsx'
 import { FilterBar } from './FilterBar.tsx'
 import { FloodNotice } from './FloodNotice.tsx'
@@ -26,23 +31,12 @@ import { SelectionReport } from './SelectionReport.tsx'
 import { useRequestSelection } from './useRequestSelection.ts'
 
 const pageSize = 20
+/** From 1024 px on, a booking is shown beside the list. */
+const besideMediaQuery = '(width >= 64em)'
 
-/** The stored filter. A link `/admin?sought=CODE` replaces it, and then leaves the address. */
-function useFilter() {
-  const [filter, change] = useTabState('admin.bookings', BookingFilter, emptyFilter)
-  const linkedText = new URLSearchParams(useSearch()).get('sought')
-  const [, navigate] = useLocation()
-  useEffect(() => {
-    if (linkedText === null) return
-    change({ ...emptyFilter, searchText: linkedText })
-    navigate(getPlaceHref('/'), { replace: true })
-  }, [linkedText, change, navigate])
-  return [filter, change] as const
-}
-
-export function BookingsPage() {
+function BookingList({ openCode }: { openCode: string | undefined }) {
   const { i18n } = useLanguage()
-  const [filter, changeFilter] = useFilter()
+  const [filter, changeFilter] = useTabState('admin.bookings', BookingFilter, emptyFilter)
   const [limit, setLimit] = useState(pageSize)
   const today = farmToday()
   const shownFilter = useRef(filter)
@@ -81,6 +75,7 @@ export function BookingsPage() {
             key={booking.id}
             booking={booking}
             room={findRoom(booking.roomId)}
+            isCurrent={openCode !== undefined && [booking.code, booking.id].includes(openCode)}
             actions={
               selection.selected === null ? (
                 <BookingActions booking={booking} />
@@ -107,5 +102,46 @@ export function BookingsPage() {
       )}
       <SelectionBar selection={selection} listed={found?.bookings ?? []} />
     </>
+  )
+}
+
+/** The browser does not restore how far a list was scrolled that was not on the screen meanwhile. */
+function useKeptScroll(isShown: boolean) {
+  const scrolled = useRef(0)
+  useLayoutEffect(() => {
+    if (!isShown) return
+    window.scrollTo(0, scrolled.current)
+    const remember = () => {
+      scrolled.current = window.scrollY
+    }
+    window.addEventListener('scroll', remember, { passive: true })
+    return () => window.removeEventListener('scroll', remember)
+  }, [isShown])
+}
+
+export function BookingsPage() {
+  const { i18n } = useLanguage()
+  const [, params] = useRoute('/bookings/:code')
+  const isWide = useMediaQuery(besideMediaQuery)
+  const isOpen = params !== null
+  const isListShown = isWide || !isOpen
+  useKeptScroll(isListShown)
+  return (
+    <div className="bookings" data-open={isOpen || undefined}>
+      <div hidden={!isListShown}>
+        <BookingList openCode={params?.code} />
+      </div>
+      {params && (
+        <BookingPage
+          key={params.code}
+          codeOrId={params.code}
+          back={
+            <Link className="booking-back" href={getPlaceHref('/')}>
+              {i18n.t(isWide ? /*i18n*/ 'admin.booking.closePage' : /*i18n*/ 'admin.booking.back')}
+            </Link>
+          }
+        />
+      )}
+    </div>
   )
 }

@@ -6,8 +6,8 @@ import { SegmentedControl } from '#pwa/ui/SegmentedControl.tsx'
 import { SelectField } from '#pwa/ui/SelectField.tsx'
 import { TextField } from '#pwa/ui/TextField.tsx'
 import './FilterBar.css'
+import { statusLabels } from '../booking/labels.ts'
 import { type BookingFilter, bookingOrders, bookingViews, getPeriod } from './filter.ts'
-import { statusLabels } from './labels.ts'
 
 const orderLabels: Record<BookingFilter['order'], string> = {
   newest: /*i18n*/ 'admin.bookings.newest',

@@ -16,7 +16,7 @@ export function DayHeading({ date, bookings }: { date: Day; bookings: Booking[] 
         <ul>
           {bookings.map((it) => (
             <li key={it.id}>
-              <Link href={getBookingHref(it, i18n)}>
+              <Link href={getBookingHref(it)}>
                 {i18n.t('admin.day.bookedBy', {
                   name: formatGuestName(it, i18n),
                   code: formatCode(it, i18n),

@@ -1,14 +1,29 @@
 /** One mail of the queue: its kind, its history and the last error of the mail server. */
+import { useQuery } from '@tanstack/react-query'
 import type { Mail } from '#contract/mails.ts'
 import { formatDateTime } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Badge } from '#pwa/ui/Badge.tsx'
+import { Disclosure } from '#pwa/ui/Disclosure.tsx'
 import { Row } from '#pwa/ui/Row.tsx'
 import { SubjectLink } from '../subjects/SubjectLink.tsx'
 import type { Subject } from '../subjects/useSubjects.ts'
+import { QueryStatus } from '../sync/QueryStatus.tsx'
 import { getMailLabel, stateLabels, stateTones } from './labels.ts'
 import './MailRow.css'
+import { MailText } from './MailText.tsx'
+import { mailQuery } from './queries.ts'
 import { ResendAction } from './ResendAction.tsx'
+
+function ShownMail({ id }: { id: string }) {
+  const query = useQuery(mailQuery(id))
+  return (
+    <>
+      <QueryStatus query={query} />
+      {query.data && <MailText mail={query.data} />}
+    </>
+  )
+}
 
 /** `subject`: for lists that hold mails about different bookings or messages. */
 export function MailRow({ mail, subject }: { mail: Mail; subject?: Subject | undefined }) {
@@ -37,6 +52,9 @@ export function MailRow({ mail, subject }: { mail: Mail; subject?: Subject | und
               {i18n.t('admin.mails.lastError')} <q>{mail.lastWords}</q>
             </p>
           )}
+          <Disclosure summary={i18n.t('admin.mails.read')}>
+            <ShownMail id={mail.id} />
+          </Disclosure>
         </>
       }
     >

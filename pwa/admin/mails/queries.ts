@@ -44,6 +44,13 @@ export const relatedMailsQuery = (relatedTo: RelatedTo) =>
     queryFn: ({ signal }) => call('mails.list', { query: relatedTo, signal }),
   })
 
+/** The text of a mail. */
+export const mailQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['mails.show', id],
+    queryFn: ({ signal }) => call('mails.show', { params: { id }, signal }),
+  })
+
 export const invalidateMails = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('mails.') })
 

@@ -1,29 +1,34 @@
 /** A phone call becomes a booking: days, guests, a free room with its price, a name. The rest can be added later. */
 import type { ChangeEvent } from 'react'
 import { getNights } from '#contract/days.ts'
+import { formatCheckinTime } from '#contract/format.ts'
 import { getLanguageName, languages } from '#contract/language.ts'
-import { limits } from '#contract/stay.ts'
+import { limits, staffCheckinTimes } from '#contract/stay.ts'
 import { farmToday } from '#pwa/clock.ts'
 import { formatDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { RadioGroup } from '#pwa/ui/RadioGroup.tsx'
 import { SelectField } from '#pwa/ui/SelectField.tsx'
+import { TextArea } from '#pwa/ui/TextArea.tsx'
 import { TextField } from '#pwa/ui/TextField.tsx'
 import { DialogFooter } from '../writes/DialogFooter.tsx'
 import { FormModal } from '../writes/FormModal.tsx'
+import { KnownGuests } from './KnownGuests.tsx'
 import './NewBookingDialog.css'
 import { RoomOffers } from './RoomOffers.tsx'
+import { SavedBooking } from './SavedBooking.tsx'
 import { StayCalendar } from './StayCalendar.tsx'
 import { type NewBookingStart, useNewBooking } from './useNewBooking.ts'
 
+const checkinTimes = ['altro', ...staffCheckinTimes] as const
 const guestCounts = Array.from({ length: limits.maxGuestsByStaff }, (_, i) => i + 1)
 
 type Props = NewBookingStart & { onClose: () => void }
 
 export function NewBookingDialog({ onClose, ...start }: Props) {
   const { i18n, language } = useLanguage()
-  const { form, submit, save, dates, setDates, stay, offers, roomId, chooseRoom, values, setValues, problem } =
-    useNewBooking(start, onClose)
+  const { form, submit, save, saved, dates, setDates, stay, offers, roomId, chooseRoom, values, setValues, problem } =
+    useNewBooking(start)
   const summary = stay
     ? `${formatDay(stay.checkinDate, language)} → ${formatDay(stay.checkoutDate, language)}, ${i18n.t('admin.booking.nights', { n: getNights(stay).length })}`
     : i18n.t(
@@ -31,7 +36,11 @@ export function NewBookingDialog({ onClose, ...start }: Props) {
           ? /*i18n*/ 'admin.newBooking.chooseCheckin'
           : /*i18n*/ 'admin.newBooking.chooseCheckout',
       )
-  const getTextProps = (name: 'guestName' | 'guestSurname' | 'guestPhone', label: string, maxLength: number) => ({
+  const getTextProps = (
+    name: 'guestName' | 'guestSurname' | 'guestPhone' | 'guestEmail',
+    label: string,
+    maxLength: number,
+  ) => ({
     id: `new-${name}`,
     label,
     maxLength,
@@ -40,6 +49,7 @@ export function NewBookingDialog({ onClose, ...start }: Props) {
     error: problem?.field === name ? i18n.t(problem.message) : undefined,
     onChange: (event: ChangeEvent<HTMLInputElement>) => setValues({ [name]: event.target.value }),
   })
+  if (saved) return <SavedBooking booking={saved} onClose={onClose} />
   return (
     <FormModal
       isOpen
@@ -80,6 +90,31 @@ export function NewBookingDialog({ onClose, ...start }: Props) {
             type="tel"
             hint={i18n.t('admin.newBooking.later')}
           />
+          <TextField {...getTextProps('guestEmail', i18n.t('admin.booking.email'), 254)} type="email" />
+          <KnownGuests values={values} onChoose={setValues} />
+          <SelectField
+            id="new-checkinTime"
+            label={i18n.t('admin.field.checkinTime')}
+            value={values.checkinTime}
+            onChange={(event) =>
+              setValues({ checkinTime: checkinTimes.find((it) => it === event.target.value) ?? 'altro' })
+            }
+          >
+            {checkinTimes.map((it) => (
+              <option key={it} value={it}>
+                {it === 'altro' ? i18n.t('admin.newBooking.unknownTime') : formatCheckinTime(it, i18n)}
+              </option>
+            ))}
+          </SelectField>
+          <div className="new-booking-wide">
+            <TextArea
+              id="new-specialRequests"
+              label={i18n.t('admin.field.specialRequests')}
+              maxLength={2000}
+              value={values.specialRequests}
+              onChange={(event) => setValues({ specialRequests: event.target.value })}
+            />
+          </div>
           <RadioGroup
             legend={i18n.t('admin.field.status')}
             options={[
@@ -96,7 +131,7 @@ export function NewBookingDialog({ onClose, ...start }: Props) {
             onChange={(chosen) => setValues({ language: chosen })}
           />
         </div>
-        {problem && problem.field !== 'guestName' && (
+        {problem && (problem.field === 'stay' || problem.field === 'room') && (
           <p className="dialog-warning" role="alert">
             {i18n.t(problem.message)}
           </p>

@@ -1,5 +1,7 @@
+import type { I18n } from '@lingui/core'
 import { useId } from 'react'
 import { getRoomName } from '#contract/format.ts'
+import type { Room } from '#contract/rooms.ts'
 import { formatCurrency } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import './RoomOffers.css'
@@ -7,6 +9,19 @@ import type { RoomOffer } from './roomOffers.ts'
 import { useWarningTexts } from './useWarningTexts.ts'
 
 type Props = { offers: RoomOffer[]; roomId: number | undefined; onChoose: (roomId: number) => void }
+
+/** A room that staff have closed is free for nobody, though they may book it. */
+const isFree = ({ refusal, warnings }: RoomOffer): boolean => refusal === null && !warnings.includes('closed')
+
+const formatFacts = ({ type, maxGuests, beds, sizeSquareMetres }: Room, i18n: I18n): string =>
+  [
+    type,
+    maxGuests !== null && i18n.t('admin.newBooking.upTo', { n: maxGuests }),
+    beds !== null && i18n.t('admin.newBooking.beds', { n: beds }),
+    sizeSquareMetres !== null && `${sizeSquareMetres} m²`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
 
 const refusalLabels = {
   booked: /*i18n*/ 'admin.day.booked',
@@ -20,7 +35,7 @@ export function RoomOffers({ offers, roomId, onChoose }: Props) {
   const formatWarnings = useWarningTexts()
   return (
     <fieldset className="room-offers">
-      <legend>{i18n.t('admin.newBooking.freeRooms', { n: offers.filter((it) => it.refusal === null).length })}</legend>
+      <legend>{i18n.t('admin.newBooking.freeRooms', { n: offers.filter(isFree).length })}</legend>
       {offers.map((offer) => (
         <label key={offer.room.id} className="room-offer" data-refused={offer.refusal ?? undefined}>
           <input
@@ -31,7 +46,10 @@ export function RoomOffers({ offers, roomId, onChoose }: Props) {
             checked={offer.room.id === roomId}
             onChange={() => onChoose(offer.room.id)}
           />
-          <span className="room-offer-name">{getRoomName(offer.room, language)}</span>
+          <span className="room-offer-name">
+            {getRoomName(offer.room, language)}
+            <span className="room-offer-facts">{formatFacts(offer.room, i18n)}</span>
+          </span>
           <span className="room-offer-price">
             {offer.refusal !== null
               ? i18n.t(refusalLabels[offer.refusal])

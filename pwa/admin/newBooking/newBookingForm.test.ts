@@ -8,6 +8,9 @@ const values: NewBookingValues = {
   guestName: ' Folco ',
   guestSurname: '',
   guestPhone: ' ',
+  guestEmail: '',
+  checkinTime: 'altro',
+  specialRequests: '',
   numberOfGuests: 2,
   status: 'confirmed',
   language: 'en',
@@ -18,7 +21,14 @@ test('sends a dash for a surname and a phone that are not known yet', () => {
   const body = toDeskBooking(values, choice)
   expect(body).toMatchObject({ ...stay, id: choice.id, roomId: 3, guestSurname: '—', guestPhone: '—' })
   expect(DeskBooking.parse(body)).toMatchObject({
-    ...{ guestName: 'Folco', status: 'confirmed', guestEmail: null, language: 'en' },
+    ...{
+      guestName: 'Folco',
+      status: 'confirmed',
+      guestEmail: null,
+      language: 'en',
+      checkinTime: 'altro',
+      specialRequests: null,
+    },
   })
   const known = toDeskBooking({ ...values, guestSurname: 'Portinari', guestPhone: '0575 1' }, choice)
   expect(known).toMatchObject({ guestSurname: 'Portinari', guestPhone: '0575 1' })
@@ -29,6 +39,7 @@ test('names what is missing and sends nothing until it is there', () => {
     [values, { ...choice, stay: null }, 'stay'],
     [values, { ...choice, roomId: undefined }, 'room'],
     [{ ...values, guestName: ' ' }, choice, 'guestName'],
+    [{ ...values, guestEmail: 'folco' }, choice, 'guestEmail'],
   ] as const
   for (const [typed, chosen, field] of cases) {
     expect(findProblem(typed, chosen)?.field).toBe(field)

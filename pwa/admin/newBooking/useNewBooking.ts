@@ -1,6 +1,7 @@
 /** The state of the dialog for a new booking: what was chosen, the rooms that this leaves, and the write. */
 import { type FormEvent, useState } from 'react'
 import { v7 as uuidv7 } from 'uuid'
+import type { Booking } from '#contract/bookings.ts'
 import type { Input } from '#contract/calls.ts'
 import type { Stay } from '#contract/days.ts'
 import { defaultLanguage } from '#contract/language.ts'
@@ -19,6 +20,10 @@ const initialValues: NewBookingValues = {
   guestName: '',
   guestSurname: '',
   guestPhone: '',
+  guestEmail: '',
+  // Not known until the guest says it.
+  checkinTime: 'altro',
+  specialRequests: '',
   numberOfGuests: limits.defaultGuests,
   status: 'confirmed',
   language: defaultLanguage,
@@ -27,7 +32,7 @@ const initialValues: NewBookingValues = {
 /** What the dialog starts with. The room is chosen if it is free. */
 export type NewBookingStart = { roomId: number | null; stay?: Stay; numberOfGuests?: number }
 
-export function useNewBooking(start: NewBookingStart, onDone: () => void) {
+export function useNewBooking(start: NewBookingStart) {
   // Made here and not by the server, so that a second try is the same booking.
   const [id] = useState(() => uuidv7({ msecs: serverNow() }))
   const [dates, setDates] = useState<StayDates>(start.stay ?? { checkinDate: null, checkoutDate: null })
@@ -37,6 +42,8 @@ export function useNewBooking(start: NewBookingStart, onDone: () => void) {
     numberOfGuests: start.numberOfGuests ?? initialValues.numberOfGuests,
   })
   const [hasTried, setTried] = useState(false)
+  /** The stored booking. Its code is empty while it waits to be sent. */
+  const [saved, setSaved] = useState<Pick<Booking, 'id' | 'code'> | null>(null)
   const { form, focusFirstError } = useFocusOnError()
   const stay = getStay(dates)
   const offers = useOffers(stay, values.numberOfGuests)
@@ -45,10 +52,13 @@ export function useNewBooking(start: NewBookingStart, onDone: () => void) {
   const save = useWrite({
     waiting: deskWaiting,
     send: (body: Input<'bookings.desk'> & { id: string }, key) => call('bookings.desk', { body, key }),
-    store: (response) => storeBookings([response]),
+    store: async (response) => {
+      await storeBookings([response])
+      setSaved(response)
+    },
     success: ({ code }) => ({ id: /*i18n*/ 'admin.newBooking.done', values: { code } }),
     failure: () => ({ title: /*i18n*/ 'admin.newBooking.failed' }),
-    onDone,
+    onDone: () => setSaved((stored) => stored ?? { id, code: '' }),
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -61,6 +71,7 @@ export function useNewBooking(start: NewBookingStart, onDone: () => void) {
     form,
     submit,
     save,
+    saved,
     dates,
     setDates,
     stay,

@@ -36,5 +36,5 @@ export async function describeItem(
     room: getRoomName(booking.room, language),
     ...formatStay(booking, language),
   }
-  return { title: { id: titles[kind], values }, href: getBookingHref(booking, i18n) }
+  return { title: { id: titles[kind], values }, href: getBookingHref(booking) }
 }

@@ -4,6 +4,7 @@ import type { Booking } from '#contract/bookings.ts'
 import { buildBooking } from '#pwa/offline/testing/rows.ts'
 import type { BookingWrite } from '#pwa/outbox/staffWrites.ts'
 import { changeBooking, listConflicts, listOpenFields, rebaseWrite } from './merge.ts'
+import { toRequestInput } from './requests.ts'
 
 const fields = ['guestPhone', 'specialRequests', 'agreedPrice', 'roomId', 'numberOfGuests'] as const
 /** Few values, so that both sides often change a field, sometimes to the same value. */
@@ -28,7 +29,7 @@ const buildWrite = (seen: Booking, next: Booking, call: BookingWrite['call'] = '
   seen,
   next,
   base: seen,
-  notifyGuest: false,
+  mail: null,
   key: 'key',
   attempt: null,
   state: 'waiting',
@@ -85,4 +86,13 @@ test('a moved booking has the price of its new stay, and keeps the server’s wh
     'guestPhone',
   ])
   expect(call.next.listPrice).toBe('250.00')
+})
+
+test('the mail that a change asks for goes with it, also when others have made the same change', () => {
+  const seen = buildBooking(1, { status: 'pending' })
+  const mail = { mail: { kind: 'payment', paymentType: 'acconto' } } as const
+  const write = { ...buildWrite(seen, { ...seen, status: 'confirmed' }, 'bookings.patch'), mail }
+  expect(toRequestInput(write)).toEqual({ status: 'confirmed', ...mail })
+  const confirmed = rebaseWrite(write, { ...seen, status: 'confirmed' }, [])
+  expect(toRequestInput(confirmed)).toEqual({ status: 'confirmed', ...mail })
 })

@@ -109,11 +109,11 @@ const stayFields = ['roomId', 'checkinDate', 'checkoutDate'] as const
 
 /** The body of the request; null when the row cannot be sent as it is. The call to the trash has none. */
 export function toRequestInput(write: BookingWrite): WriteInput | null {
-  const { call, next, notifyGuest, bookingId } = write
+  const { call, next, mail, bookingId } = write
   const changed = Object.assign({}, ...listChangedFields(write).map((field) => ({ [field]: next[field] })))
   const { deletedAt: _trash, ...values } = changed
   const bodies: Record<BookingWriteCall, () => object> = {
-    'bookings.patch': () => ({ ...values, ...(notifyGuest ? { status: next.status, notifyGuest } : {}) }),
+    'bookings.patch': () => ({ ...values, ...(mail ? { status: next.status, ...mail } : {}) }),
     'bookings.edit': () => next,
     'bookings.trash': () => ({}),
     'bookings.restore': () =>

@@ -60,7 +60,7 @@ function prepareBooking(write: BookingWrite): Prepared {
   if (write.base === null) return conflict('gone')
   if (listConflicts(write, write.base).length > 0) return conflict('changed')
   const open = listOpenFields(write, write.base)
-  if (open.length === 0 && !write.notifyGuest) return isApplied
+  if (open.length === 0 && write.mail === null) return isApplied
   return addBookingRequest(rebaseWrite(write, write.base, open))
 }
 

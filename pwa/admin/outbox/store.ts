@@ -10,7 +10,7 @@ import { bookingRows, contactRows, dayRows, db, readFeedState } from '#pwa/offli
 import { getDayId } from '#pwa/offline/unsent.ts'
 import { writes } from '#pwa/outbox/entries.ts'
 import { withSendLock } from '#pwa/outbox/lock.ts'
-import type { BookingWrite, BookingWriteCall, NewStaffWrite, StaffWrite } from '#pwa/outbox/staffWrites.ts'
+import type { BookingWrite, BookingWriteCall, GuestMail, NewStaffWrite, StaffWrite } from '#pwa/outbox/staffWrites.ts'
 import { isLoggedInHere } from '../session/session.ts'
 import { contactFields, dayFields, listChanged, rebase } from './fields.ts'
 import { concernsWholeBooking, editableFields, listChangedFields, listDecidedFields, rebaseWrite } from './merge.ts'
@@ -93,12 +93,18 @@ async function storeWrites(added: NewStaffWrite[]): Promise<number[]> {
   return ids
 }
 
+/** The mail to the guest that the input of a change asks for. */
+function getGuestMail(input: object & GuestMail): GuestMail | null {
+  if (input.mail) return { mail: input.mail }
+  return input.notifyGuest ? { notifyGuest: true } : null
+}
+
 type NewBookingWrite = {
   author: string
   call: BookingWriteCall
   /** The booking on the screen; null for a new one. */
   booking: Booking | null
-  input: (Input<'bookings.desk'> & { id: string }) | (object & { notifyGuest?: boolean | undefined })
+  input: (Input<'bookings.desk'> & { id: string }) | (object & GuestMail)
   sent?: SentRequest | undefined
 }
 
@@ -112,10 +118,10 @@ export async function enqueueWrite({ author, call, booking, input, sent }: NewBo
       : booking && buildNext(call, booking, input, context)
   if (!next) throw new TypeError('a write needs a booking')
   const change = { seen: booking, next, base: booking && (await bookingRows.readServerRow(next.id)) }
-  const notifyGuest = 'notifyGuest' in input && input.notifyGuest === true
+  const mail = getGuestMail(input)
   const attempt = sent ? { input, version: sent.version } : null
-  if (attempt === null && !notifyGuest && listChangedFields(change).length === 0) return []
-  return storeWrites([{ ...common, ...change, call, bookingId: next.id, notifyGuest, attempt }])
+  if (attempt === null && mail === null && listChangedFields(change).length === 0) return []
+  return storeWrites([{ ...common, ...change, call, bookingId: next.id, mail, attempt }])
 }
 
 /** A booking as it is on the screen. */
@@ -137,7 +143,7 @@ export async function enqueueBookings(
       key: sent?.key ?? createIdempotencyKey(),
       call,
       bookingId: seen.id,
-      notifyGuest: false,
+      mail: null,
       group,
       seen,
       next: buildNext(call, seen, {}, context),

@@ -15,7 +15,8 @@ import { FoundPerson } from './FoundPerson.tsx'
 import { PersonList } from './PersonList.tsx'
 import './PeoplePage.css'
 import { Card } from '#pwa/ui/Card.tsx'
-import { buildPersonQuery, findPeople, type IdentifiedPerson, type Person } from './queries.ts'
+import type { Person } from '../subjects/persons.ts'
+import { buildPersonQuery, findPeople, type IdentifiedPerson } from './queries.ts'
 
 type Found = { person: IdentifiedPerson; record: PersonalData }
 type Search = { searchText: string; people: Person[] }

@@ -1,7 +1,7 @@
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { Row } from '#pwa/ui/Row.tsx'
-import type { Person } from './queries.ts'
+import type { Person } from '../subjects/persons.ts'
 
 /** A longer list does not help to choose a person; a more exact search does. */
 const maxShown = 20

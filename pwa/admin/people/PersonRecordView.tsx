@@ -7,10 +7,9 @@ import { formatDateTime, formatDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Badge } from '#pwa/ui/Badge.tsx'
 import { Row } from '#pwa/ui/Row.tsx'
-import { statusLabels, statusTones } from '../bookings/labels.ts'
+import { statusLabels, statusTones } from '../booking/labels.ts'
 import { actionLabels } from '../log/labels.ts'
 import { getMailLabel, stateLabels, stateTones } from '../mails/labels.ts'
-import { getPlaceHref } from '../places.ts'
 import { getBookingHref } from '../subjects/bookingName.ts'
 import { formatGuestName } from '../subjects/guestName.ts'
 import { SubjectLink } from '../subjects/SubjectLink.tsx'
@@ -35,7 +34,7 @@ export function PersonRecordView({ record }: { record: PersonalData }) {
       <RecordSection title={i18n.t('admin.people.bookings', { n: bookings.length })}>
         {bookings.map((booking) => {
           const { id, code, room, checkinDate, checkoutDate, status, deletedAt } = booking
-          const href = deletedAt === null ? getBookingHref(booking, i18n) : getPlaceHref('/trash')
+          const href = getBookingHref(booking)
           return (
             <Row key={id}>
               <SubjectLink subject={{ name: `${formatGuestName(booking, i18n)} · ${code}`, href }} />

@@ -7,8 +7,8 @@ import { db } from '#pwa/offline/db.ts'
 import { Button } from '#pwa/ui/Button.tsx'
 import { ButtonLink } from '#pwa/ui/ButtonLink.tsx'
 import { Modal } from '#pwa/ui/Modal.tsx'
-import { BookingActions } from '../bookings/BookingActions.tsx'
-import { BookingCard } from '../bookings/BookingCard.tsx'
+import { BookingActions } from '../booking/BookingActions.tsx'
+import { BookingCard } from '../booking/BookingCard.tsx'
 import { getBookingHref } from '../subjects/bookingName.ts'
 import { formatGuestName } from '../subjects/guestName.ts'
 import './BookingDialog.css'
@@ -38,7 +38,7 @@ export function BookingDialog({ booking: opened, onMovePress, onClose }: Props) 
             <Button variant="primary" onClick={() => onMovePress(booking)}>
               {i18n.t('admin.move.action')}
             </Button>
-            <Link href={getBookingHref(booking, i18n)} asChild>
+            <Link href={getBookingHref(booking)} asChild>
               <ButtonLink>{i18n.t('admin.planner.openInBookings')}</ButtonLink>
             </Link>
           </div>

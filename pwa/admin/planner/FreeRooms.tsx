@@ -11,7 +11,7 @@ import { TextField } from '#pwa/ui/TextField.tsx'
 import { useOffers } from '../newBooking/useOffers.ts'
 import { useWarningTexts } from '../newBooking/useWarningTexts.ts'
 import './FreeRooms.css'
-import { parseStay } from './move.ts'
+import { parseStay } from '../booking/move.ts'
 
 const guestCounts = Array.from({ length: limits.maxGuestsByStaff }, (_, i) => i + 1)
 

@@ -1,5 +1,5 @@
 import { useLanguage } from '#pwa/i18n.tsx'
-import { statusLabels } from '../bookings/labels.ts'
+import { statusLabels } from '../booking/labels.ts'
 import { stateLabels } from '../calendar/labels.ts'
 import './PlannerLegend.css'
 

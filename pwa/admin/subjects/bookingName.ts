@@ -18,6 +18,6 @@ export const formatCodeOrGuest = (booking: Named, i18n: I18n): string =>
 export const formatBookingName = (booking: Named, i18n: I18n): string =>
   booking.code === '' ? formatGuestName(booking, i18n) : `${formatGuestName(booking, i18n)} · ${booking.code}`
 
-/** The list of bookings with this one, for a `Link` inside the panel. */
-export const getBookingHref = (booking: Named, i18n: I18n): string =>
-  getPlaceHref('/', `?sought=${encodeURIComponent(formatCodeOrGuest(booking, i18n))}`)
+/** The page of a booking, for a `Link` inside the panel. One that waits to be sent has no code yet. */
+export const getBookingHref = ({ id, code }: Pick<Booking, 'id' | 'code'>): string =>
+  getPlaceHref('/', `/bookings/${code || id}`)

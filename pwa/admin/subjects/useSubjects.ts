@@ -24,9 +24,8 @@ async function readSubjects(ids: string[], language: Language, i18n: I18n): Prom
     db.rooms.toArray(),
   ])
   return ids.flatMap((id, i): [string, Subject][] => {
-    const [booking, trashed, contact] = [bookings[i], trash[i], contacts[i]]
-    if (booking) return [[id, { name: formatBookingName(booking, i18n), href: getBookingHref(booking, i18n) }]]
-    if (trashed) return [[id, { name: formatBookingName(trashed, i18n), href: getPlaceHref('/trash') }]]
+    const [booking, contact] = [bookings[i] ?? trash[i], contacts[i]]
+    if (booking) return [[id, { name: formatBookingName(booking, i18n), href: getBookingHref(booking) }]]
     if (contact)
       return [[id, { name: `${contact.name} ${contact.surname}`, href: getPlaceHref('/contacts', `?id=${id}`) }]]
     const [roomId, day] = id.split('/')

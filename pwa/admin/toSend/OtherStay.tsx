@@ -9,7 +9,7 @@ import type { BookingWrite } from '#pwa/outbox/staffWrites.ts'
 import { Button } from '#pwa/ui/Button.tsx'
 import { SelectField } from '#pwa/ui/SelectField.tsx'
 import { TextField } from '#pwa/ui/TextField.tsx'
-import { parseStay } from '../planner/move.ts'
+import { parseStay } from '../booking/move.ts'
 import { readBookableRooms } from '../rooms/queries.ts'
 import { sendAgain } from './decisions.ts'
 

@@ -1,6 +1,6 @@
 import { useLanguage } from '#pwa/i18n.tsx'
 import type { StaffWrite } from '#pwa/outbox/staffWrites.ts'
-import { useFieldTexts } from '../bookings/useFieldTexts.ts'
+import { useFieldTexts } from '../booking/useFieldTexts.ts'
 import { formatGuestName } from '../subjects/guestName.ts'
 import { useChangeTexts } from './useChangeTexts.ts'
 

@@ -8,9 +8,9 @@ import { useLanguage } from '#pwa/i18n.tsx'
 import type { BookingWrite, ConflictReason, StaffWrite, SwapWrite } from '#pwa/outbox/staffWrites.ts'
 import { Button } from '#pwa/ui/Button.tsx'
 import { RadioGroup } from '#pwa/ui/RadioGroup.tsx'
-import { DayHolders } from '../bookings/DayHolders.tsx'
-import { fieldLabels } from '../bookings/fields.ts'
-import { useFieldTexts } from '../bookings/useFieldTexts.ts'
+import { DayHolders } from '../booking/DayHolders.tsx'
+import { fieldLabels } from '../booking/fields.ts'
+import { useFieldTexts } from '../booking/useFieldTexts.ts'
 import { dayFields, listBothChanged } from '../outbox/fields.ts'
 import {
   concernsWholeBooking,
@@ -63,7 +63,7 @@ export function WriteDecision({ write, onDrop }: Props) {
         ))}
       {hasStayProblem && problem.code === 'dates_taken' && (
         <DayHolders booking={write.next}>
-          {(holder) => <Link href={getBookingHref(holder, i18n)}>{i18n.t('admin.toSend.openHolder')}</Link>}
+          {(holder) => <Link href={getBookingHref(holder)}>{i18n.t('admin.toSend.openHolder')}</Link>}
         </DayHolders>
       )}
       {hasStayProblem && write.call !== 'bookings.patch' && <OtherStay write={write} />}

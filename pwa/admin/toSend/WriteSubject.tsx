@@ -22,7 +22,7 @@ export function useRoomNames(): (roomId: number) => string {
 /** A booking by name and code. */
 function BookingName({ booking }: { booking: Booking }) {
   const { i18n } = useLanguage()
-  return <Link href={getBookingHref(booking, i18n)}>{formatBookingName(booking, i18n)}</Link>
+  return <Link href={getBookingHref(booking)}>{formatBookingName(booking, i18n)}</Link>
 }
 
 /** What the change is about. */

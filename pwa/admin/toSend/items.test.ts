@@ -22,7 +22,7 @@ const buildDay = (id: number, group: string | null, state: StaffWrite['state'] =
 
 test('what was written together is one entry, in the order of its first write, and any other write is one', () => {
   const booking = buildBooking(1)
-  const change = { bookingId: booking.id, seen: booking, next: booking, base: booking, notifyGuest: false }
+  const change = { bookingId: booking.id, seen: booking, next: booking, base: booking, mail: null }
   // Earlier versions of the app have stored bookings without a group.
   const edit: StaffWrite = { ...common, ...change, id: 2, state: 'applied', call: 'bookings.edit' }
   const deletion = { ...common, ...change, state: 'waiting' as const, call: 'bookings.trash' as const }

@@ -6,7 +6,8 @@ import { formatPhoneUrl } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Badge } from '#pwa/ui/Badge.tsx'
 import { Row } from '#pwa/ui/Row.tsx'
-import { statusLabels, statusTones } from '../bookings/labels.ts'
+import { statusLabels, statusTones } from '../booking/labels.ts'
+import { getBookingHref } from '../subjects/bookingName.ts'
 import { formatGuestName } from '../subjects/guestName.ts'
 
 type Props = {
@@ -18,7 +19,7 @@ type Props = {
 /** A booking in one row: open it, call, or write. */
 export function BookingRow({ booking, children }: Props) {
   const { i18n, language } = useLanguage()
-  const { code, status, guestPhone, guestEmail, hasPets, numberOfPets, numberOfGuests } = booking
+  const { status, guestPhone, guestEmail, hasPets, numberOfPets, numberOfGuests } = booking
   return (
     <Row
       actions={
@@ -30,7 +31,7 @@ export function BookingRow({ booking, children }: Props) {
         </>
       }
     >
-      <Link className="booking-row-name" href={`~/admin?sought=${code}`}>
+      <Link className="booking-row-name" href={getBookingHref(booking)}>
         {formatGuestName(booking, i18n)}
       </Link>
       <strong>{getRoomName(booking.room, language)}</strong>

@@ -8,9 +8,10 @@ import { Link, useSearch } from 'wouter'
 import type { Booking } from '#contract/bookings.ts'
 import { type Day, isDay, toFarmDay } from '#contract/days.ts'
 import { formatCheckinTime } from '#contract/format.ts'
-import { formatDay, formatLongDay } from '#pwa/format.ts'
+import { formatMoney } from '#contract/money.ts'
+import { getDueCents } from '#contract/payments.ts'
+import { formatCurrency, formatDay, formatLongDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
-import { Button } from '#pwa/ui/Button.tsx'
 import { PageHeading } from '../newBooking/PageHeading.tsx'
 import { useMarkShown } from '../news/useNews.ts'
 import { PrintDayButtons } from '../print/PrintDayButtons.tsx'
@@ -20,17 +21,30 @@ import { BookingRow } from './BookingRow.tsx'
 import { DayChoice } from './DayChoice.tsx'
 import { DayPart } from './DayPart.tsx'
 import { MessageRow } from './MessageRow.tsx'
+import { Problems } from './Problems.tsx'
 import { readDay } from './queries.ts'
-import { RoomsDialog } from './RoomsDialog.tsx'
 import './TodayPage.css'
 import { getPlaceHref } from '../places.ts'
 import { TimeLeft } from './TimeLeft.tsx'
+import { TonightPart } from './TonightPart.tsx'
+
+/** What is left to pay. */
+function AmountDue({ booking }: { booking: Booking }) {
+  const { i18n, language } = useLanguage()
+  const cents = getDueCents(booking)
+  if (cents === 0) return null
+  return (
+    <strong className="amount-due">
+      {i18n.t('admin.today.toPay', { amount: formatCurrency(formatMoney(cents), language) })}
+    </strong>
+  )
+}
 
 type FoundDay = Awaited<ReturnType<typeof readDay>>
 
 function DayParts({ found }: { found: FoundDay }) {
   const { i18n, language } = useLanguage()
-  const { arrivals, departures, staying, waiting, unanswered } = found
+  const { arrivals, departures, rooms, waiting, unanswered } = found
   useMarkShown([...waiting.requests, ...unanswered.contacts])
   const formatStay = ({ checkinDate, checkoutDate }: Booking) =>
     `${formatDay(checkinDate, language)} → ${formatDay(checkoutDate, language)}`
@@ -42,24 +56,18 @@ function DayParts({ found }: { found: FoundDay }) {
         <DayPart title={i18n.t('admin.today.arrivals')} count={arrivals.length}>
           {arrivals.map((it) => (
             <BookingRow key={it.id} booking={it}>
-              {`${formatCheckinTime(it.checkinTime, i18n)}, ${formatLeaving(it)}`}
+              {`${formatCheckinTime(it.checkinTime, i18n)}, ${formatLeaving(it)}`} <AmountDue booking={it} />
             </BookingRow>
           ))}
         </DayPart>
         <DayPart title={i18n.t('admin.today.departures')} count={departures.length}>
           {departures.map((it) => (
             <BookingRow key={it.id} booking={it}>
-              {formatStay(it)}
+              {formatStay(it)} <AmountDue booking={it} />
             </BookingRow>
           ))}
         </DayPart>
-        <DayPart title={i18n.t('admin.today.inHouse')} count={staying.length}>
-          {staying.map((it) => (
-            <BookingRow key={it.id} booking={it}>
-              {formatLeaving(it)}
-            </BookingRow>
-          ))}
-        </DayPart>
+        <TonightPart title={i18n.t('admin.today.tonight')} rooms={rooms} />
       </div>
       <div className="today-column">
         <DayPart title={i18n.t('admin.today.requests')} count={waiting.count}>
@@ -93,7 +101,6 @@ export function TodayPage() {
   /** Null is today, also after midnight. */
   const linkedDay = new URLSearchParams(useSearch()).get('day') ?? ''
   const [chosenDay, setChosenDay] = useState<Day | null>(isDay(linkedDay) ? linkedDay : null)
-  const [isRoomsOpen, setRoomsOpen] = useState(false)
   const day = chosenDay ?? today
   const found = useLiveQuery(() => readDay(day), [day])
   const syncedAt = useSyncedAt()
@@ -105,16 +112,13 @@ export function TodayPage() {
         <div className="today-actions">
           <DayChoice day={day} today={today} onChange={(it) => setChosenDay(it === today ? null : it)} />
           {found && <PrintDayButtons day={day} arrivals={found.arrivals} departures={found.departures} />}
-          <Button onClick={() => setRoomsOpen(true)}>{i18n.t('admin.today.rooms')}</Button>
         </div>
       </div>
+      <Problems />
       <NoRowsYet />
       <div className="today-parts" aria-busy={found === undefined}>
         {found && syncedAt && <DayParts found={found} />}
       </div>
-      {isRoomsOpen && found && (
-        <RoomsDialog day={day} today={today} rooms={found.rooms} onClose={() => setRoomsOpen(false)} />
-      )}
     </>
   )
 }

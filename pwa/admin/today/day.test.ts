@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Booking } from '#contract/bookings.ts'
 import { buildBooking, buildRoom } from '#pwa/offline/testing/rows.ts'
-import { listRoomGuests, sortStays } from './day.ts'
+import { listRoomNights, sortStays } from './day.ts'
 
 const getIds = (bookings: Booking[]) => bookings.map((it) => Number(it.id.slice(4, 5)))
 
@@ -18,7 +18,7 @@ test('puts each stay of the day into one list, in the order of the rooms', () =>
   expect([arrivals, departures, staying].map(getIds)).toEqual([[2, 1], [3], [5, 4]])
 })
 
-test('tells of each room who is in it, who leaves first before who arrives', () => {
+test('tells of each room who sleeps there, and which are free or closed', () => {
   const rooms = [
     buildRoom(5),
     buildRoom(3),
@@ -31,10 +31,10 @@ test('tells of each room who is in it, who leaves first before who arrives', () 
     buildBooking(2, { roomId: 3, checkinDate: '2027-03-01', checkoutDate: '2027-03-04' }),
     buildBooking(3, { roomId: 9, checkinDate: '2027-03-01', checkoutDate: '2027-03-09' }),
   ]
-  const found = listRoomGuests(sortStays(stays, '2027-03-04', rooms), rooms)
-  expect(found.map(({ room, stays }) => [room.id, getIds(stays)])).toEqual([
-    [5, []],
-    [3, [2, 1]],
-    [9, [3]],
+  const nights = listRoomNights(sortStays(stays, '2027-03-04', rooms), rooms, new Set([3, 5]))
+  expect(nights.map(({ room, stay, isClosed }) => [room.id, stay && getIds([stay]), isClosed])).toEqual([
+    [5, null, true],
+    [3, [1], false],
+    [9, [3], false],
   ])
 })

@@ -18,13 +18,17 @@ export function sortStays(stays: Booking[], day: Day, rooms: Pick<Room, 'id'>[])
   }
 }
 
-export type RoomGuests = { room: Room; stays: Booking[] }
+/** One night of a room. `isClosed`: staff have closed the day, and nobody sleeps there. */
+export type RoomNight = { room: Room; stay: Booking | null; isClosed: boolean }
 
-/** Who is in each room on this day, in the order of the rooms; who leaves first comes first. */
-export const listRoomGuests = ({ arrivals, departures, staying }: DayStays, rooms: Room[]): RoomGuests[] =>
-  rooms
-    .map((room) => ({
-      room,
-      stays: [...departures, ...staying, ...arrivals].filter((it) => it.roomId === room.id),
-    }))
-    .filter(({ room, stays }) => isBookable(room) || stays.length > 0)
+/** Who sleeps in each room in the night that follows the day, in the order of the rooms. */
+export const listRoomNights = (
+  { arrivals, staying }: DayStays,
+  rooms: Room[],
+  closedRoomIds: ReadonlySet<number>,
+): RoomNight[] =>
+  rooms.flatMap((room): RoomNight[] => {
+    const stays = [...staying, ...arrivals].filter((it) => it.roomId === room.id)
+    if (stays.length === 0) return isBookable(room) ? [{ room, stay: null, isClosed: closedRoomIds.has(room.id) }] : []
+    return stays.map((stay) => ({ room, stay, isClosed: false }))
+  })

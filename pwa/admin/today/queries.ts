@@ -6,8 +6,8 @@ import { db } from '#pwa/offline/db.ts'
 import { dropInvalidRows } from '#pwa/offline/sync.ts'
 import { readContacts } from '../contacts/queries.ts'
 import { readRooms } from '../rooms/queries.ts'
-import { readStays } from '../stays/queries.ts'
-import { listRoomGuests, sortStays } from './day.ts'
+import { readEditedDays, readStays } from '../stays/queries.ts'
+import { listRoomNights, sortStays } from './day.ts'
 
 const maxRequests = 50
 const maxMessages = 10
@@ -21,12 +21,19 @@ async function readWaitingRequests(): Promise<{ requests: Booking[]; count: numb
 }
 
 export async function readDay(day: Day) {
-  const [bookings, rooms, waiting, unanswered] = await Promise.all([
+  const [bookings, editedDays, rooms, waiting, unanswered] = await Promise.all([
     readStays(day, day),
+    readEditedDays(day, day),
     readRooms(),
     readWaitingRequests(),
     readContacts('unanswered', '', maxMessages),
   ])
-  const stays = sortStays(bookings, day, rooms)
-  return { ...stays, rooms: listRoomGuests(stays, rooms), waiting, unanswered }
+  // A request that nobody has answered is no guest yet.
+  const stays = sortStays(
+    bookings.filter((it) => it.status !== 'pending'),
+    day,
+    rooms,
+  )
+  const closedRoomIds = new Set(editedDays.filter((it) => !it.available).map((it) => it.roomId))
+  return { ...stays, rooms: listRoomNights(stays, rooms, closedRoomIds), waiting, unanswered }
 }

@@ -6,9 +6,9 @@ import { useLanguage } from '#pwa/i18n.tsx'
 import { db } from '#pwa/offline/db.ts'
 import { Button } from '#pwa/ui/Button.tsx'
 import { TextField } from '#pwa/ui/TextField.tsx'
-import { BookingCard } from '../bookings/BookingCard.tsx'
+import { BookingCard } from '../booking/BookingCard.tsx'
+import { RestoreAction } from '../booking/RestoreAction.tsx'
 import { readTrash } from './queries.ts'
-import { RestoreAction } from './RestoreAction.tsx'
 import './TrashPage.css'
 
 const pageSize = 20

@@ -10,12 +10,13 @@ import { limits } from '#contract/stay.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { SelectField } from '#pwa/ui/SelectField.tsx'
 import { TextField } from '#pwa/ui/TextField.tsx'
-import { Conflict } from '../bookings/Conflict.tsx'
 import { useOffers } from '../newBooking/useOffers.ts'
 import { readBookableRooms } from '../rooms/queries.ts'
 import { formatGuestName } from '../subjects/guestName.ts'
 import { DialogFooter } from '../writes/DialogFooter.tsx'
 import { FormModal } from '../writes/FormModal.tsx'
+import { BookingSubject } from './BookingSubject.tsx'
+import { Conflict } from './Conflict.tsx'
 import { MoveObstacles } from './MoveObstacles.tsx'
 import { isMoved, parseStay, type Target, toMoveBody } from './move.ts'
 import { PriceComparison } from './PriceComparison.tsx'
@@ -49,6 +50,7 @@ export function MoveDialog({ booking, target: initial, onClose }: Props) {
     >
       {move.current && body && <Conflict mine={body} current={move.current} />}
       <form className="dialog-form" noValidate onSubmit={submit}>
+        <BookingSubject booking={booking} />
         <div className="dialog-wide">
           <SelectField
             id="move-room"

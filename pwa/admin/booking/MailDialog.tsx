@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { Booking } from '#contract/bookings.ts'
 import type { Output } from '#contract/calls.ts'
-import { ConfirmationMail } from '#contract/mails.ts'
+import { ConfirmationMail, type ManualMail } from '#contract/mails.ts'
 import { call } from '#pwa/api.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { RadioGroup } from '#pwa/ui/RadioGroup.tsx'
@@ -20,20 +20,17 @@ import { DialogFooter } from '../writes/DialogFooter.tsx'
 import { FormModal } from '../writes/FormModal.tsx'
 import { useFocusOnError } from '../writes/useFocusOnError.ts'
 import { useWrite } from '../writes/useWrite.ts'
+import { BookingSubject } from './BookingSubject.tsx'
 import { statusLabels } from './labels.ts'
+import { MailPreview } from './MailPreview.tsx'
 
-export type ManualMailKind = 'confirmation' | 'payment' | 'thankYou'
+type ManualMailKind = ManualMail['kind']
 
 const titles: Record<ManualMailKind, string> = {
   confirmation: /*i18n*/ 'admin.mail.confirmation',
   payment: /*i18n*/ 'admin.mail.payment',
   thankYou: /*i18n*/ 'admin.mail.thankYou',
 }
-
-type ManualMail =
-  | { kind: 'confirmation'; iban: string }
-  | { kind: 'payment'; paymentType: 'acconto' | 'saldo' }
-  | { kind: 'thankYou' }
 
 type SendInput = { mail: ManualMail; again: boolean }
 
@@ -53,11 +50,10 @@ async function send({ mail, again }: SendInput, id: string, key: string): Promis
 /** Removes the spaces: an IBAN is printed in groups of four. */
 const normalizeIban = (typed: string): string => typed.replace(/\s/g, '').toUpperCase()
 
-/** The warnings about data that the mail lacks, or a missing mail server. They do not block it. */
-const listWarnings = (booking: Booking, mail: ManualMail, isMailConfigured: boolean, i18n: I18n): string[] => {
+/** The warnings about data that the mail lacks. They do not block it. */
+const listWarnings = (booking: Booking, mail: ManualMail, i18n: I18n): string[] => {
   const isFor = (paymentType: 'acconto' | 'saldo') => mail.kind === 'payment' && mail.paymentType === paymentType
   return [
-    !isMailConfigured && i18n.t('admin.mail.notConfigured'),
     booking.guestEmail === null && i18n.t('admin.mail.noAddress'),
     mail.kind === 'confirmation' && booking.agreedPrice === null && i18n.t('admin.mail.noAgreedPrice'),
     isFor('acconto') && booking.depositAmount === null && i18n.t('admin.mail.noDeposit'),
@@ -100,7 +96,7 @@ export function MailDialog({
     if (kind === 'confirmation') return { kind, iban: normalizeIban(iban ?? defaultIban) }
     return kind === 'payment' ? { kind, paymentType } : { kind }
   }
-  const warnings = listWarnings(booking, buildMail(), isMailConfigured, i18n)
+  const warnings = listWarnings(booking, buildMail(), i18n)
   // The schema verifies the check digits, too: money sent to a mistyped account is lost.
   const parsed = ConfirmationMail.safeParse({ iban: normalizeIban(iban ?? defaultIban) })
   const submit = (event: FormEvent) => {
@@ -119,6 +115,7 @@ export function MailDialog({
       isLocked={write.isPending}
     >
       <form ref={form} className="dialog-form" noValidate onSubmit={submit}>
+        <BookingSubject booking={booking} />
         <p className="dialog-wide">
           {i18n.t('admin.mail.to', {
             name: formatGuestName(booking, i18n),
@@ -149,6 +146,7 @@ export function MailDialog({
             onChange={setPaymentType}
           />
         )}
+        {(kind !== 'confirmation' || parsed.success) && <MailPreview booking={booking} patch={{ mail: buildMail() }} />}
         {warnings.map((text) => (
           <p key={text} className="dialog-warning">
             {text}

@@ -3,11 +3,11 @@ import type { Booking } from '#contract/bookings.ts'
 import { call } from '#pwa/api.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
-import { DatesTaken } from '../bookings/DatesTaken.tsx'
-import { useBookingWrite } from '../bookings/useBookingWrite.ts'
 import { BlockedReason } from '../sync/BlockedReason.tsx'
 import { useBlockedReason } from '../sync/useSync.ts'
+import { DatesTaken } from './DatesTaken.tsx'
 import { RestoreDialog } from './RestoreDialog.tsx'
+import { useBookingWrite } from './useBookingWrite.ts'
 
 /** Restores a booking from the trash: onto its own days, or with a dialog onto others. */
 export function RestoreAction({ booking }: { booking: Booking }) {

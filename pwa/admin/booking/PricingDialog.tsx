@@ -12,6 +12,7 @@ import { formatAmount, normalizeAmount } from '../writes/amounts.ts'
 import { DialogFooter } from '../writes/DialogFooter.tsx'
 import { FormModal } from '../writes/FormModal.tsx'
 import { useFocusOnError } from '../writes/useFocusOnError.ts'
+import { BookingSubject } from './BookingSubject.tsx'
 import { Conflict } from './Conflict.tsx'
 import { DatesTaken } from './DatesTaken.tsx'
 import { fieldLabels } from './fields.ts'
@@ -104,6 +105,7 @@ export function PricingDialog({ booking, onClose }: { booking: Booking; onClose:
       {patch.current && <Conflict mine={body} current={patch.current} />}
       <DatesTaken error={patch.error} booking={booking} />
       <form ref={form} className="dialog-form" noValidate onSubmit={submit}>
+        <BookingSubject booking={booking} />
         <p className="dialog-wide muted">
           {i18n.t('admin.pricing.list', { amount: formatCurrency(booking.listPrice, language) })}
         </p>

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import type { Booking } from '#contract/bookings.ts'
 import type { Input } from '#contract/calls.ts'
 import { parseCents } from '#contract/money.ts'
-import { bookingStatuses } from '#contract/stay.ts'
+import { type BookingStatus, bookingStatuses } from '#contract/stay.ts'
 import { call } from '#pwa/api.ts'
 import { farmToday } from '#pwa/clock.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
@@ -14,17 +14,22 @@ import { formatAmount, normalizeAmount } from '../writes/amounts.ts'
 import { DialogFooter } from '../writes/DialogFooter.tsx'
 import { FormModal } from '../writes/FormModal.tsx'
 import { useFocusOnError } from '../writes/useFocusOnError.ts'
+import { BeforeAfter } from './BeforeAfter.tsx'
+import { BookingSubject } from './BookingSubject.tsx'
 import { type Cancellation, CancellationFields } from './CancellationFields.tsx'
 import { Conflict } from './Conflict.tsx'
 import { DatesTaken } from './DatesTaken.tsx'
 import { statusLabels } from './labels.ts'
+import { MailPreview } from './MailPreview.tsx'
 import { proposeKeptAmount } from './payments.ts'
 import { useBookingWrite } from './useBookingWrite.ts'
 
-export function StatusDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
+type Props = { booking: Booking; initialStatus?: BookingStatus; onClose: () => void }
+
+export function StatusDialog({ booking, initialStatus = booking.status, onClose }: Props) {
   const { i18n, language } = useLanguage()
   const property = useProperty()
-  const [status, setStatus] = useState(booking.status)
+  const [status, setStatus] = useState(initialStatus)
   const [cancellation, setCancellation] = useState<Cancellation>({
     keptAmount: formatAmount(proposeKeptAmount(booking, farmToday(), property), language),
     notifyGuest: booking.guestEmail !== null && booking.status !== 'cancelled',
@@ -35,11 +40,8 @@ export function StatusDialog({ booking, onClose }: { booking: Booking; onClose: 
   const keptAmount = normalizeAmount(cancellation.keptAmount)
   const isInvalid = isCancelled && keptAmount !== '' && parseCents(keptAmount) === null
   const notifyGuest = isCancelled && cancellation.notifyGuest
-  const body: Input<'bookings.patch'> = {
-    status,
-    ...(isCancelled ? { keptAmount: keptAmount === '' ? null : keptAmount } : {}),
-    ...(notifyGuest ? { notifyGuest } : {}),
-  }
+  const fields = { status, ...(isCancelled ? { keptAmount: keptAmount === '' ? null : keptAmount } : {}) }
+  const body: Input<'bookings.patch'> = { ...fields, ...(notifyGuest ? { notifyGuest } : {}) }
   const patch = useBookingWrite({
     booking,
     call: 'bookings.patch',
@@ -66,6 +68,7 @@ export function StatusDialog({ booking, onClose }: { booking: Booking; onClose: 
       {patch.current && <Conflict mine={body} current={patch.current} />}
       <DatesTaken error={patch.error} booking={booking} />
       <form ref={form} className="dialog-form" noValidate onSubmit={submit}>
+        <BookingSubject booking={booking} />
         <RadioGroup
           legend={i18n.t('admin.field.status')}
           options={bookingStatuses.map((value) => ({ value, label: i18n.t(statusLabels[value]) }))}
@@ -80,6 +83,8 @@ export function StatusDialog({ booking, onClose }: { booking: Booking; onClose: 
             onChange={setCancellation}
           />
         )}
+        <BeforeAfter booking={booking} after={isInvalid ? { status } : fields} />
+        {notifyGuest && !isInvalid && <MailPreview booking={booking} patch={body} />}
         <DialogFooter
           canWait
           submitLabel={patch.current ? i18n.t('admin.conflict.keepMine') : submitLabel}

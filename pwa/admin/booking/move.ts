@@ -2,7 +2,7 @@
 import type { Booking } from '#contract/bookings.ts'
 import { daysBetween, isDay, type Stay } from '#contract/days.ts'
 import { limits } from '#contract/stay.ts'
-import { type EditBody, isValidBody } from '../bookings/editForm.ts'
+import { type EditBody, isValidBody } from './editForm.ts'
 
 /** Where a booking goes. */
 export type Target = Stay & { roomId: number }

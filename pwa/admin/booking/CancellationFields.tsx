@@ -1,11 +1,9 @@
 /** What the farm keeps of a cancelled booking, and whether a mail tells the guest. */
-import { useQuery } from '@tanstack/react-query'
 import type { Booking } from '#contract/bookings.ts'
 import { farmToday } from '#pwa/clock.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Checkbox } from '#pwa/ui/Checkbox.tsx'
 import { TextField } from '#pwa/ui/TextField.tsx'
-import { mailHealthQuery } from '../mails/queries.ts'
 import { useProperty } from '../settings/propertyContext.ts'
 import { formatAmount } from '../writes/amounts.ts'
 import { fieldLabels } from './fields.ts'
@@ -24,7 +22,6 @@ type Props = {
 
 export function CancellationFields({ booking, value, isInvalid, onChange }: Props) {
   const { i18n, language } = useLanguage()
-  const isMailConfigured = useQuery(mailHealthQuery).data?.configured ?? true
   const cost = getCostToday(booking, farmToday(), useProperty())
   return (
     <>
@@ -53,7 +50,6 @@ export function CancellationFields({ booking, value, isInvalid, onChange }: Prop
           />
         </div>
       )}
-      {value.notifyGuest && !isMailConfigured && <p className="dialog-warning">{i18n.t('admin.mail.notConfigured')}</p>}
     </>
   )
 }

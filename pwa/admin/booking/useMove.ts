@@ -2,12 +2,12 @@
 import type { Booking } from '#contract/bookings.ts'
 import { call } from '#pwa/api.ts'
 import { db, storeBookings } from '#pwa/offline/db.ts'
-import type { EditBody } from '../bookings/editForm.ts'
-import { useBookingWrite } from '../bookings/useBookingWrite.ts'
 import { toSwapBody } from '../outbox/swaps.ts'
 import { buildBookingWaiting, type SwapInput, swapWaiting } from '../outbox/waiting.ts'
 import { useWrite } from '../writes/useWrite.ts'
+import type { EditBody } from './editForm.ts'
 import { getPlace, toMoveBody } from './move.ts'
+import { useBookingWrite } from './useBookingWrite.ts'
 
 const failure = { title: /*i18n*/ 'admin.move.failed' }
 

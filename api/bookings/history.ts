@@ -1,0 +1,113 @@
+/** What happened to each booking: one row for each write that changed it, in the transaction of that write. */
+import { DataTypes, type InferAttributes, type InferCreationAttributes, Model } from 'sequelize'
+import { type Db, defineTable } from '#api/db/table.ts'
+import type { Tx, Writer } from '#api/db/write.ts'
+import type { Booking } from '#contract/bookings.ts'
+import type { BookingEvent, BookingFieldChange } from '#contract/history.ts'
+import type { BookingRow } from './model.ts'
+import { presentBooking } from './present.ts'
+
+class BookingChange extends Model<InferAttributes<BookingChange>, InferCreationAttributes<BookingChange>> {
+  declare bookingId: string
+  declare revision: number
+  declare at: string
+  declare by: Writer['by']
+  declare who: string | null
+  /** The changed fields as JSON, an array of `BookingFieldChange`. */
+  declare changes: string
+}
+
+const bookingChanges = defineTable(BookingChange, {
+  store: 'main',
+  tableName: 'booking_changes',
+  attributes: () => ({
+    bookingId: { type: DataTypes.TEXT, primaryKey: true },
+    revision: { type: DataTypes.INTEGER, primaryKey: true },
+    at: DataTypes.TEXT,
+    by: DataTypes.TEXT,
+    who: DataTypes.TEXT,
+    changes: DataTypes.TEXT,
+  }),
+})
+
+/** The fields whose values the history keeps. */
+const shownFields = [
+  'status',
+  'roomId',
+  'checkinDate',
+  'checkoutDate',
+  'checkinTime',
+  'numberOfGuests',
+  'numberOfPets',
+  'totalPrice',
+  'agreedPrice',
+  'depositAmount',
+  'balanceAmount',
+  'keptAmount',
+  'depositPaidOn',
+  'balancePaidOn',
+  'paymentCompleted',
+  'deletedAt',
+] as const satisfies (keyof Booking)[]
+
+/** The fields about the person: the history says only that they were changed, so erasing has nothing to find there. */
+const personalFields = [
+  'guestName',
+  'guestSurname',
+  'guestEmail',
+  'guestPhone',
+  'nationality',
+  'birthDate',
+  'fiscalCode',
+  'specialRequests',
+] as const satisfies (keyof Booking)[]
+
+/** The fields in which two versions of a booking differ. A new booking has no version before: only its status counts. */
+export function listFieldChanges(before: Booking | null, after: Booking): BookingFieldChange[] {
+  if (before === null) return [{ field: 'status', from: null, to: after.status }]
+  return [
+    ...shownFields
+      .filter((field) => before[field] !== after[field])
+      .map((field) => ({ field, from: before[field], to: after[field] })),
+    ...personalFields
+      .filter((field) => before[field] !== after[field])
+      .map((field) => ({ field, from: null, to: null })),
+  ]
+}
+
+type Change = { before: BookingRow | null; after: BookingRow }
+
+const nameless = { id: 0, name: '', nameEn: '', translations: null }
+const present = (row: BookingRow): Booking => presentBooking(row, nameless)
+
+/** Records what the transaction does to these bookings. */
+export async function recordChanges(tx: Tx, changes: Change[]): Promise<void> {
+  const { by, who } = tx.writer
+  const rows = changes.map(({ before, after }) => ({
+    bookingId: after.id,
+    revision: tx.revision,
+    at: tx.timestamp,
+    by,
+    who,
+    changes: JSON.stringify(listFieldChanges(before && present(before), present(after))),
+  }))
+  await bookingChanges(tx).bulkCreate(
+    rows.filter((row) => row.changes !== '[]'),
+    { transaction: tx.transaction },
+  )
+}
+
+/** The events of a booking, newest first. */
+export async function listBookingEvents(db: Db, bookingId: string): Promise<BookingEvent[]> {
+  const rows = await bookingChanges(db).findAll({
+    where: { bookingId },
+    order: [['revision', 'DESC']],
+    raw: true,
+    transaction: db.transaction,
+  })
+  return rows.map(({ at, by, who, changes }) => ({ at, by, who, changes: JSON.parse(changes) }))
+}
+
+export async function eraseHistory(tx: Tx, bookingIds: string[]): Promise<void> {
+  await bookingChanges(tx).destroy({ where: { bookingId: bookingIds }, transaction: tx.transaction })
+}

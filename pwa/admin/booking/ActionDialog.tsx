@@ -1,0 +1,37 @@
+/** The dialog of each action on a booking. */
+import type { Booking } from '#contract/bookings.ts'
+import { type BookingAction, isMail } from './actions.ts'
+import { ConfirmBookingDialog } from './ConfirmBookingDialog.tsx'
+import { DeleteDialog } from './DeleteDialog.tsx'
+import { EditDialog } from './EditDialog.tsx'
+import { MailDialog } from './MailDialog.tsx'
+import { MoveDialog } from './MoveDialog.tsx'
+import { getPlace } from './move.ts'
+import { PaymentDialog } from './PaymentDialog.tsx'
+import { PricingDialog } from './PricingDialog.tsx'
+import { StatusDialog } from './StatusDialog.tsx'
+
+type Props = { action: BookingAction; booking: Booking; onClose: () => void }
+
+export function ActionDialog({ action, ...props }: Props) {
+  if (isMail(action)) return <MailDialog kind={action} {...props} />
+  switch (action) {
+    case 'confirm':
+      return <ConfirmBookingDialog {...props} />
+    case 'deposit':
+    case 'balance':
+      return <PaymentDialog payment={action} {...props} />
+    case 'edit':
+      return <EditDialog {...props} />
+    case 'move':
+      return <MoveDialog target={getPlace(props.booking)} {...props} />
+    case 'pricing':
+      return <PricingDialog {...props} />
+    case 'status':
+      return <StatusDialog {...props} />
+    case 'cancel':
+      return <StatusDialog initialStatus="cancelled" {...props} />
+    case 'delete':
+      return <DeleteDialog {...props} />
+  }
+}

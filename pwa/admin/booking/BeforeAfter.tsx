@@ -1,0 +1,32 @@
+/** What a change makes of a booking, field by field. */
+import type { Booking } from '#contract/bookings.ts'
+import { useLanguage } from '#pwa/i18n.tsx'
+import { type BookingField, fieldLabels, formatFieldValue } from './fields.ts'
+import { useFieldTexts } from './useFieldTexts.ts'
+import './BeforeAfter.css'
+
+type Props = { booking: Booking; after: Partial<Record<BookingField, unknown>> }
+
+export function BeforeAfter({ booking, after }: Props) {
+  const { i18n, language } = useLanguage()
+  const formatValue = useFieldTexts()
+  const fields = (Object.keys(after) as BookingField[]).filter(
+    (field) =>
+      formatFieldValue(field, after[field], language) !== formatFieldValue(field, booking[field] ?? null, language),
+  )
+  if (fields.length === 0) return null
+  return (
+    <dl className="before-after" aria-live="polite">
+      {fields.map((field) => (
+        <div key={field}>
+          <dt>{i18n.t(fieldLabels[field])}</dt>
+          <dd>
+            <span className="muted">{formatValue(field, booking[field] ?? null)}</span>
+            {' → '}
+            <strong>{formatValue(field, after[field])}</strong>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,19 @@
+import type { Booking } from '#contract/bookings.ts'
+import { useLanguage } from '#pwa/i18n.tsx'
+import { Badge } from '#pwa/ui/Badge.tsx'
+import { UnsentBadge } from '../outbox/UnsentBadge.tsx'
+import { statusLabels, statusTones } from './labels.ts'
+
+/** The state of a booking in a few words. */
+export function BookingBadges({ booking }: { booking: Booking }) {
+  const { i18n } = useLanguage()
+  const { id, status, heldUntil, paymentCompleted } = booking
+  return (
+    <>
+      <UnsentBadge table="bookings" id={id} />
+      <Badge tone={statusTones[status]}>{i18n.t(statusLabels[status])}</Badge>
+      {heldUntil && <Badge tone="danger">{i18n.t('admin.booking.unproved')}</Badge>}
+      {paymentCompleted && <Badge tone="ok">{i18n.t('admin.booking.paid')}</Badge>}
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+/** One booking in short: who, where, when, how much, and what the guest asks for. Its page has the rest. */
+import { useLiveQuery } from 'dexie-react-hooks'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { type Booking, unknownText } from '#contract/bookings.ts'
+import { getNights } from '#contract/days.ts'
+import { formatCheckinTime, getRoomName } from '#contract/format.ts'
+import type { Room } from '#contract/rooms.ts'
+import { formatDateTime, formatDay, formatPhoneUrl } from '#pwa/format.ts'
+import { useLanguage } from '#pwa/i18n.tsx'
+import { db } from '#pwa/offline/db.ts'
+import { Badge } from '#pwa/ui/Badge.tsx'
+import { Card } from '#pwa/ui/Card.tsx'
+import { Icon } from '#pwa/ui/Icon.tsx'
+import { getBookingHref } from '../subjects/bookingName.ts'
+import { formatGuestName } from '../subjects/guestName.ts'
+import { BookingBadges } from './BookingBadges.tsx'
+import './BookingCard.css'
+import { statusTones } from './labels.ts'
+import { PriceLine } from './PriceLine.tsx'
+
+/** What the guest has written, the newest last: with the request and afterwards. */
+function GuestWords({ booking }: { booking: Booking }) {
+  const { i18n } = useLanguage()
+  const { id, specialRequests, language: guestLanguage } = booking
+  const messages = useLiveQuery(() => db.contacts.where('bookingId').equals(id).sortBy('createdAt'), [id]) ?? []
+  const words = [...(specialRequests === null ? [] : [specialRequests]), ...messages.map((it) => it.message)]
+  if (words.length === 0) return null
+  return (
+    <p className="booking-card-words">
+      <span className="visually-hidden">{i18n.t('admin.booking.requests')}</span>{' '}
+      <span lang={guestLanguage}>{words.join(' · ')}</span>
+    </p>
+  )
+}
+
+type Props = { booking: Booking; room: Room | undefined; isCurrent?: boolean; actions?: ReactNode }
+
+export function BookingCard({ booking, room, isCurrent = false, actions }: Props) {
+  const { i18n, language } = useLanguage()
+  const { id, code, status, checkinDate, checkoutDate, numberOfGuests, hasPets, numberOfPets, guestPhone } = booking
+  const maxGuests = room?.maxGuests ?? null
+  const titleId = `booking-${id}`
+  return (
+    <Card
+      as="article"
+      className="booking-card"
+      tone={statusTones[status]}
+      data-status={status}
+      aria-labelledby={titleId}
+    >
+      <header className="booking-card-head">
+        <h2 id={titleId}>
+          <Link href={getBookingHref(booking)} aria-current={isCurrent ? 'page' : undefined}>
+            {formatGuestName(booking, i18n)}
+          </Link>
+        </h2>
+        <div className="booking-badges">
+          <BookingBadges booking={booking} />
+          {maxGuests !== null && numberOfGuests > maxGuests && (
+            <Badge tone="danger">{i18n.t('admin.booking.overCapacity', { most: maxGuests })}</Badge>
+          )}
+          {hasPets && <Badge tone="warn">{i18n.t('admin.booking.pets', { n: numberOfPets })}</Badge>}
+        </div>
+      </header>
+      <p className="booking-card-stay">
+        <strong>
+          <time dateTime={checkinDate}>{formatDay(checkinDate, language)}</time>
+          {' → '}
+          <time dateTime={checkoutDate}>{formatDay(checkoutDate, language)}</time>
+        </strong>
+        <span>{i18n.t('admin.booking.nights', { n: getNights(booking).length })}</span>
+        <strong>{getRoomName(booking.room, language)}</strong>
+        <span>{i18n.t('admin.today.guests', { n: numberOfGuests })}</span>
+        <span>{i18n.t('admin.booking.arrival', { slot: formatCheckinTime(booking.checkinTime, i18n) })}</span>
+        <code className="booking-code">{code}</code>
+      </p>
+      <PriceLine booking={booking} />
+      <GuestWords booking={booking} />
+      <footer className="booking-card-foot">
+        <p className="booking-created">
+          {i18n.t('admin.booking.bookedOn', { when: formatDateTime(booking.createdAt, language) })}
+        </p>
+        {guestPhone !== unknownText && (
+          <a className="booking-card-phone" href={formatPhoneUrl(guestPhone)}>
+            <Icon name="phone" size={18} />
+            <span>{guestPhone}</span>
+          </a>
+        )}
+        {actions}
+      </footer>
+    </Card>
+  )
+}

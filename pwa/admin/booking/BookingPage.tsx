@@ -1,0 +1,81 @@
+/** Everything about one booking: what to do next, stay, guest, money, mails, history. */
+import { useLiveQuery } from 'dexie-react-hooks'
+import type { ReactNode } from 'react'
+import { Booking } from '#contract/bookings.ts'
+import { formatDateTime } from '#pwa/format.ts'
+import { useLanguage } from '#pwa/i18n.tsx'
+import { dropInvalidRows } from '#pwa/offline/sync.ts'
+import { Badge } from '#pwa/ui/Badge.tsx'
+import { formatGuestName } from '../subjects/guestName.ts'
+import { ActionButton } from './ActionButton.tsx'
+import { BookingActions } from './BookingActions.tsx'
+import { BookingBadges } from './BookingBadges.tsx'
+import { LapsedRequest } from './LapsedRequest.tsx'
+import { Prices } from './Prices.tsx'
+import { RestoreAction } from './RestoreAction.tsx'
+import { UnprovedRequest } from './UnprovedRequest.tsx'
+import './BookingPage.css'
+import { BookingSection } from './BookingSection.tsx'
+import { GuestSection } from './GuestSection.tsx'
+import { HistorySection } from './HistorySection.tsx'
+import { MailsSection } from './MailsSection.tsx'
+import { readBooking } from './queries.ts'
+import { StaySection } from './StaySection.tsx'
+
+function BookingHead({ booking }: { booking: Booking }) {
+  const { i18n, language } = useLanguage()
+  return (
+    <header className="booking-head">
+      <h2>{formatGuestName(booking, i18n)}</h2>
+      <div className="booking-badges">
+        {booking.code === '' ? (
+          <span className="muted">{i18n.t('admin.booking.codeComes')}</span>
+        ) : (
+          <code className="booking-code">{booking.code}</code>
+        )}
+        <BookingBadges booking={booking} />
+        {booking.deletedAt !== null && <Badge>{i18n.t('admin.place.trash')}</Badge>}
+      </div>
+      {booking.cancelledByGuestAt && (
+        <p className="booking-words">
+          {i18n.t('admin.booking.cancelledByGuest', { when: formatDateTime(booking.cancelledByGuestAt, language) })}
+        </p>
+      )}
+      <LapsedRequest booking={booking} />
+      <UnprovedRequest booking={booking} />
+      {booking.deletedAt === null ? <BookingActions booking={booking} /> : <RestoreAction booking={booking} />}
+    </header>
+  )
+}
+
+/** `back`: the link to the list, where the list is not beside the page. */
+export function BookingPage({ codeOrId, back }: { codeOrId: string; back: ReactNode }) {
+  const { i18n } = useLanguage()
+  const found = useLiveQuery(async () => ({ booking: await readBooking(codeOrId) }), [codeOrId])
+  const [booking] = dropInvalidRows(Booking, found?.booking ? [found.booking] : [])
+  return (
+    <div className="booking-page" aria-busy={found === undefined}>
+      {back}
+      {found && !booking && (
+        <p className="empty" role="status">
+          {i18n.t('admin.booking.unknown', { code: codeOrId })}
+        </p>
+      )}
+      {booking && (
+        <>
+          <BookingHead booking={booking} />
+          <StaySection booking={booking} />
+          <GuestSection booking={booking} />
+          <BookingSection
+            title={i18n.t('admin.booking.money')}
+            actions={booking.deletedAt === null && <ActionButton booking={booking} action="pricing" />}
+          >
+            <Prices booking={booking} />
+          </BookingSection>
+          <MailsSection booking={booking} />
+          <HistorySection booking={booking} />
+        </>
+      )}
+    </div>
+  )
+}

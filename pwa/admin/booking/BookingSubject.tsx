@@ -1,0 +1,23 @@
+import type { Booking } from '#contract/bookings.ts'
+import { getNights } from '#contract/days.ts'
+import { getRoomName } from '#contract/format.ts'
+import { formatDay } from '#pwa/format.ts'
+import { useLanguage } from '#pwa/i18n.tsx'
+import { formatGuestName } from '../subjects/guestName.ts'
+import './BookingSubject.css'
+
+/** Which booking a dialog is about: guest, room and days. */
+export function BookingSubject({ booking }: { booking: Booking }) {
+  const { i18n, language } = useLanguage()
+  const { checkinDate, checkoutDate, room, numberOfGuests } = booking
+  return (
+    <p className="booking-subject">
+      <strong>{formatGuestName(booking, i18n)}</strong>
+      <span>{getRoomName(room, language)}</span>
+      <span>
+        {`${formatDay(checkinDate, language)} → ${formatDay(checkoutDate, language)}, ${i18n.t('admin.booking.nights', { n: getNights(booking).length })}`}
+      </span>
+      <span>{i18n.t('admin.today.guests', { n: numberOfGuests })}</span>
+    </p>
+  )
+}

@@ -1,0 +1,161 @@
+/** Confirms a request in one step: price, deposit, the balance that follows, and the mail that tells the guest. */
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import type { Booking } from '#contract/bookings.ts'
+import type { Input } from '#contract/calls.ts'
+import { ConfirmationMail } from '#contract/mails.ts'
+import { formatMoney, parseCents } from '#contract/money.ts'
+import { proposeDepositCents } from '#contract/payments.ts'
+import { call } from '#pwa/api.ts'
+import { formatCurrency } from '#pwa/format.ts'
+import { useLanguage } from '#pwa/i18n.tsx'
+import { Checkbox } from '#pwa/ui/Checkbox.tsx'
+import { TextField } from '#pwa/ui/TextField.tsx'
+import { defaultIbanQuery } from '../settings/queries.ts'
+import { formatGuestName } from '../subjects/guestName.ts'
+import { formatAmount, normalizeAmount } from '../writes/amounts.ts'
+import { DialogFooter } from '../writes/DialogFooter.tsx'
+import { FormModal } from '../writes/FormModal.tsx'
+import { useFocusOnError } from '../writes/useFocusOnError.ts'
+import { BeforeAfter } from './BeforeAfter.tsx'
+import { BookingSubject } from './BookingSubject.tsx'
+import { Conflict } from './Conflict.tsx'
+import { DatesTaken } from './DatesTaken.tsx'
+import { fieldLabels } from './fields.ts'
+import { MailPreview } from './MailPreview.tsx'
+import { useBookingWrite } from './useBookingWrite.ts'
+
+/** Removes the spaces: an IBAN is printed in groups of four. */
+const normalizeIban = (typed: string): string => typed.replace(/\s/g, '').toUpperCase()
+
+const proposeDeposit = (price: string): string => {
+  const cents = parseCents(normalizeAmount(price))
+  return cents === null ? '' : formatMoney(proposeDepositCents(cents))
+}
+
+export function ConfirmBookingDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
+  const { i18n, language } = useLanguage()
+  const defaultIban = useQuery(defaultIbanQuery).data?.iban ?? ''
+  const [price, setPrice] = useState(formatAmount(booking.agreedPrice ?? booking.listPrice, language))
+  // Follows the price until somebody types another one.
+  const [typedDeposit, setTypedDeposit] = useState(
+    booking.depositAmount === null ? null : formatAmount(booking.depositAmount, language),
+  )
+  const [typedIban, setTypedIban] = useState<string | null>(null)
+  const [sendsMail, setSendsMail] = useState(booking.guestEmail !== null)
+  const [isSubmitted, setSubmitted] = useState(false)
+  const { form, focusFirstError } = useFocusOnError()
+
+  const deposit = typedDeposit ?? formatAmount(proposeDeposit(price), language)
+  const priceCents = parseCents(normalizeAmount(price))
+  const depositCents = deposit.trim() === '' ? 0 : parseCents(normalizeAmount(deposit))
+  const isDepositTooHigh = priceCents !== null && depositCents !== null && depositCents > priceCents
+  const iban = ConfirmationMail.shape.iban.safeParse(normalizeIban(typedIban ?? defaultIban))
+  const amounts =
+    priceCents === null || depositCents === null || isDepositTooHigh
+      ? null
+      : {
+          agreedPrice: formatMoney(priceCents),
+          depositAmount: depositCents === 0 ? null : formatMoney(depositCents),
+          balanceAmount: formatMoney(priceCents - depositCents),
+        }
+  const isComplete = amounts !== null && (!sendsMail || iban.success)
+  const body: Input<'bookings.patch'> = {
+    status: 'confirmed',
+    ...amounts,
+    ...(sendsMail && iban.success ? { mail: { kind: 'confirmation', iban: iban.data } } : {}),
+  }
+  const patch = useBookingWrite({
+    booking,
+    call: 'bookings.patch',
+    send: (input: Input<'bookings.patch'>, options) => call('bookings.patch', { ...options, body: input }),
+    success: sendsMail ? /*i18n*/ 'admin.confirm.doneWithMail' : /*i18n*/ 'admin.confirm.done',
+    failure: { title: /*i18n*/ 'admin.booking.updateFailed' },
+    onDone: onClose,
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setSubmitted(true)
+    if (isComplete) patch.mutate(body)
+    else focusFirstError()
+  }
+  const submitLabel = sendsMail ? i18n.t('admin.confirm.saveAndMail') : i18n.t('admin.confirm.save')
+  return (
+    <FormModal
+      isOpen
+      onClose={onClose}
+      title={i18n.t('admin.confirm.title', { name: formatGuestName(booking, i18n) })}
+      closeLabel={i18n.t('admin.close')}
+      isLocked={patch.isPending}
+    >
+      {patch.current && <Conflict mine={body} current={patch.current} />}
+      <DatesTaken error={patch.error} booking={booking} />
+      <form ref={form} className="dialog-form" noValidate onSubmit={submit}>
+        <BookingSubject booking={booking} />
+        <TextField
+          id="confirm-agreedPrice"
+          label={i18n.t(fieldLabels.agreedPrice)}
+          hint={i18n.t('admin.pricing.list', { amount: formatCurrency(booking.listPrice, language) })}
+          error={isSubmitted && priceCents === null ? i18n.t('errors.money') : undefined}
+          inputMode="decimal"
+          autoComplete="off"
+          value={price}
+          onChange={(event) => setPrice(event.target.value)}
+          onBlur={() => setPrice(formatAmount(price, language))}
+        />
+        <TextField
+          id="confirm-depositAmount"
+          label={i18n.t(fieldLabels.depositAmount)}
+          hint={amounts && i18n.t('admin.confirm.balance', { amount: formatCurrency(amounts.balanceAmount, language) })}
+          error={
+            isDepositTooHigh
+              ? i18n.t('admin.confirm.depositTooHigh')
+              : isSubmitted && depositCents === null
+                ? i18n.t('errors.money')
+                : undefined
+          }
+          inputMode="decimal"
+          autoComplete="off"
+          value={deposit}
+          onChange={(event) => setTypedDeposit(event.target.value)}
+          onBlur={() => setTypedDeposit(typedDeposit && formatAmount(typedDeposit, language))}
+        />
+        <BeforeAfter booking={booking} after={{ status: 'confirmed', ...amounts }} />
+        {booking.guestEmail === null ? (
+          <p className="dialog-wide muted">{i18n.t('admin.mail.noAddress')}</p>
+        ) : (
+          <div className="dialog-wide">
+            <Checkbox
+              id="confirm-sendsMail"
+              label={i18n.t('admin.confirm.sendsMail', { address: booking.guestEmail })}
+              checked={sendsMail}
+              onChange={(event) => setSendsMail(event.target.checked)}
+            />
+          </div>
+        )}
+        {sendsMail && (
+          <>
+            <div className="dialog-wide">
+              <TextField
+                id="confirm-iban"
+                label={i18n.t('admin.mail.iban')}
+                value={typedIban ?? defaultIban}
+                error={isSubmitted && !iban.success ? i18n.t('errors.iban') : undefined}
+                autoComplete="off"
+                spellCheck={false}
+                onChange={(event) => setTypedIban(event.target.value)}
+              />
+            </div>
+            {isComplete && <MailPreview booking={booking} patch={body} />}
+          </>
+        )}
+        <DialogFooter
+          canWait
+          submitLabel={patch.current ? i18n.t('admin.conflict.keepMine') : submitLabel}
+          isPending={patch.isPending}
+          onClose={onClose}
+        />
+      </form>
+    </FormModal>
+  )
+}

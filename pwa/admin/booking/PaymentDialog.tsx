@@ -1,0 +1,131 @@
+/** The guest has paid the deposit or the balance: on which day, and whether a mail says thanks. */
+import { type FormEvent, useState } from 'react'
+import type { Booking } from '#contract/bookings.ts'
+import type { Input } from '#contract/calls.ts'
+import { isDay } from '#contract/days.ts'
+import { formatMoney, parseCents } from '#contract/money.ts'
+import { getBalanceCents } from '#contract/payments.ts'
+import { call } from '#pwa/api.ts'
+import { farmToday } from '#pwa/clock.ts'
+import { useLanguage } from '#pwa/i18n.tsx'
+import { Checkbox } from '#pwa/ui/Checkbox.tsx'
+import { TextField } from '#pwa/ui/TextField.tsx'
+import { formatGuestName } from '../subjects/guestName.ts'
+import { formatAmount, normalizeAmount } from '../writes/amounts.ts'
+import { DialogFooter } from '../writes/DialogFooter.tsx'
+import { FormModal } from '../writes/FormModal.tsx'
+import { useFocusOnError } from '../writes/useFocusOnError.ts'
+import { BeforeAfter } from './BeforeAfter.tsx'
+import { BookingSubject } from './BookingSubject.tsx'
+import { Conflict } from './Conflict.tsx'
+import { fieldLabels } from './fields.ts'
+import { MailPreview } from './MailPreview.tsx'
+import type { Payment } from './payments.ts'
+import { useBookingWrite } from './useBookingWrite.ts'
+
+const texts = {
+  deposit: {
+    amountField: 'depositAmount',
+    dayField: 'depositPaidOn',
+    title: /*i18n*/ 'admin.payment.deposit',
+    paymentType: 'acconto',
+  },
+  balance: {
+    amountField: 'balanceAmount',
+    dayField: 'balancePaidOn',
+    title: /*i18n*/ 'admin.payment.balance',
+    paymentType: 'saldo',
+  },
+} as const
+
+type Props = { booking: Booking; payment: Payment; onClose: () => void }
+
+export function PaymentDialog({ booking, payment, onClose }: Props) {
+  const { i18n, language } = useLanguage()
+  const { amountField, dayField, title, paymentType } = texts[payment]
+  const expected = payment === 'deposit' ? (booking.depositAmount ?? '') : formatMoney(getBalanceCents(booking))
+  const [amount, setAmount] = useState(formatAmount(expected, language))
+  const [day, setDay] = useState<string>(farmToday())
+  const [sendsMail, setSendsMail] = useState(booking.guestEmail !== null)
+  const [isSubmitted, setSubmitted] = useState(false)
+  const { form, focusFirstError } = useFocusOnError()
+
+  const cents = parseCents(normalizeAmount(amount))
+  const isComplete = cents !== null && isDay(day)
+  const fields = {
+    [amountField]: cents === null ? null : formatMoney(cents),
+    [dayField]: day,
+    ...(payment === 'balance' ? { paymentCompleted: true } : {}),
+  }
+  const body: Input<'bookings.patch'> = {
+    ...fields,
+    ...(sendsMail ? { mail: { kind: 'payment', paymentType } } : {}),
+  }
+  const patch = useBookingWrite({
+    booking,
+    call: 'bookings.patch',
+    send: (input: Input<'bookings.patch'>, options) => call('bookings.patch', { ...options, body: input }),
+    success: sendsMail ? /*i18n*/ 'admin.payment.doneWithMail' : /*i18n*/ 'admin.payment.done',
+    failure: { title: /*i18n*/ 'admin.booking.updateFailed' },
+    onDone: onClose,
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setSubmitted(true)
+    if (isComplete) patch.mutate(body)
+    else focusFirstError()
+  }
+  const submitLabel = sendsMail ? i18n.t('admin.payment.saveAndMail') : i18n.t('admin.payment.save')
+  return (
+    <FormModal
+      isOpen
+      onClose={onClose}
+      title={i18n.t(title, { name: formatGuestName(booking, i18n) })}
+      closeLabel={i18n.t('admin.close')}
+      isLocked={patch.isPending}
+    >
+      {patch.current && <Conflict mine={body} current={patch.current} />}
+      <form ref={form} className="dialog-form" noValidate onSubmit={submit}>
+        <BookingSubject booking={booking} />
+        <TextField
+          id="payment-amount"
+          label={i18n.t(fieldLabels[amountField])}
+          error={isSubmitted && cents === null ? i18n.t('errors.money') : undefined}
+          inputMode="decimal"
+          autoComplete="off"
+          value={amount}
+          onChange={(event) => setAmount(event.target.value)}
+          onBlur={() => setAmount(formatAmount(amount, language))}
+        />
+        <TextField
+          id="payment-day"
+          type="date"
+          label={i18n.t('admin.price.receivedOn')}
+          error={isSubmitted && !isDay(day) ? i18n.t('errors.day') : undefined}
+          value={day}
+          onChange={(event) => setDay(event.target.value)}
+        />
+        <BeforeAfter booking={booking} after={isComplete ? fields : {}} />
+        {booking.guestEmail === null ? (
+          <p className="dialog-wide muted">{i18n.t('admin.mail.noAddress')}</p>
+        ) : (
+          <div className="dialog-wide">
+            <Checkbox
+              id="payment-sendsMail"
+              label={i18n.t('admin.payment.sendsMail', { address: booking.guestEmail })}
+              checked={sendsMail}
+              onChange={(event) => setSendsMail(event.target.checked)}
+            />
+          </div>
+        )}
+        {sendsMail && isComplete && <MailPreview booking={booking} patch={body} />}
+        <DialogFooter
+          canWait
+          submitLabel={patch.current ? i18n.t('admin.conflict.keepMine') : submitLabel}
+          isPending={patch.isPending}
+          onClose={onClose}
+        />
+      </form>
+    </FormModal>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Booking } from '#contract/bookings.ts'
+import { farmToday } from '#pwa/clock.ts'
+import { formatCurrency } from '#pwa/format.ts'
+import { useLanguage } from '#pwa/i18n.tsx'
+import { useProperty } from '../settings/propertyContext.ts'
+import { formatCost } from './labels.ts'
+import { getCostToday } from './payments.ts'
+import './Prices.css'
+import { usePriceRows } from './usePriceRows.ts'
+
+/** What was asked, what was paid and when, and what cancelling today costs. A missing amount is a dash. */
+export function Prices({ booking }: { booking: Booking }) {
+  const { i18n, language } = useLanguage()
+  const rows = usePriceRows(booking)
+  const cost = getCostToday(booking, farmToday(), useProperty())
+  return (
+    <div className="prices">
+      <dl>
+        {rows.map(({ field, label, amount, state }) => (
+          <div key={field} data-field={field}>
+            <dt>{i18n.t(label)}</dt>
+            <dd className="price-amount">{amount === null ? '–' : formatCurrency(amount, language)}</dd>
+            <dd className="price-state" data-paid={state?.isPaid || undefined}>
+              {state?.text}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {cost && <p className="muted">{formatCost(cost, i18n, language)}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import type { Booking } from '#contract/bookings.ts'
+import { getNights } from '#contract/days.ts'
+import { formatCheckinTime, getRoomName } from '#contract/format.ts'
+import { formatDateTime, formatLongDay } from '#pwa/format.ts'
+import { useLanguage } from '#pwa/i18n.tsx'
+import { db } from '#pwa/offline/db.ts'
+import { ActionButton } from './ActionButton.tsx'
+import { BookingSection } from './BookingSection.tsx'
+import { Fact } from './Fact.tsx'
+
+export function StaySection({ booking }: { booking: Booking }) {
+  const { i18n, language } = useLanguage()
+  const room = useLiveQuery(() => db.rooms.get(booking.roomId), [booking.roomId])
+  const maxGuests = room?.maxGuests ?? null
+  const isOverCapacity = maxGuests !== null && booking.numberOfGuests > maxGuests
+  const canMove = booking.deletedAt === null && booking.status !== 'cancelled'
+  return (
+    <BookingSection
+      title={i18n.t('admin.booking.stay')}
+      actions={canMove && <ActionButton booking={booking} action="move" />}
+    >
+      <dl className="booking-facts">
+        <Fact label={i18n.t('admin.booking.room')}>
+          <strong>{getRoomName(booking.room, language)}</strong>
+        </Fact>
+        <Fact label={i18n.t('admin.field.checkinDate')}>
+          <time dateTime={booking.checkinDate}>{formatLongDay(booking.checkinDate, language)}</time>
+          {`, ${formatCheckinTime(booking.checkinTime, i18n)}`}
+        </Fact>
+        <Fact label={i18n.t('admin.field.checkoutDate')}>
+          <time dateTime={booking.checkoutDate}>{formatLongDay(booking.checkoutDate, language)}</time>
+          {`, ${i18n.t('admin.booking.nights', { n: getNights(booking).length })}`}
+        </Fact>
+        <Fact label={i18n.t('admin.booking.guests')}>
+          {booking.numberOfGuests}
+          {booking.hasPets && `, ${i18n.t('admin.booking.pets', { n: booking.numberOfPets })}`}
+          {isOverCapacity && (
+            <strong className="booking-alert">{` ${i18n.t('admin.booking.overCapacity', { most: maxGuests })}`}</strong>
+          )}
+        </Fact>
+        <Fact label={i18n.t('admin.booking.received')}>{formatDateTime(booking.createdAt, language)}</Fact>
+      </dl>
+    </BookingSection>
+  )
+}

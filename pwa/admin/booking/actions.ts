@@ -1,0 +1,32 @@
+/** What staff can do with a booking. */
+import type { ManualMail } from '#contract/mails.ts'
+
+export type BookingAction =
+  | 'confirm'
+  | 'deposit'
+  | 'balance'
+  | 'edit'
+  | 'move'
+  | 'pricing'
+  | 'status'
+  | 'cancel'
+  | 'delete'
+  | ManualMail['kind']
+
+export const isMail = (action: BookingAction): action is ManualMail['kind'] =>
+  action === 'confirmation' || action === 'payment' || action === 'thankYou'
+
+export const actionLabels: Record<BookingAction, string> = {
+  confirm: /*i18n*/ 'admin.action.confirm',
+  deposit: /*i18n*/ 'admin.action.deposit',
+  balance: /*i18n*/ 'admin.action.balance',
+  edit: /*i18n*/ 'admin.action.edit',
+  move: /*i18n*/ 'admin.move.action',
+  pricing: /*i18n*/ 'admin.action.pricing',
+  status: /*i18n*/ 'admin.action.status',
+  cancel: /*i18n*/ 'admin.action.cancel',
+  delete: /*i18n*/ 'admin.action.delete',
+  confirmation: /*i18n*/ 'admin.action.confirmation',
+  payment: /*i18n*/ 'admin.action.payment',
+  thankYou: /*i18n*/ 'admin.action.thankYou',
+}

@@ -1,0 +1,22 @@
+import type { Booking } from '#contract/bookings.ts'
+import type { Day } from '#contract/days.ts'
+import { parseCents } from '#contract/money.ts'
+import { getDueCents } from '#contract/payments.ts'
+import { getPayments } from './payments.ts'
+
+/** The one thing to do next with a booking. */
+export type NextStep = 'confirm' | 'deposit' | 'balance' | 'thankYou'
+
+type Fields = Parameters<typeof getDueCents>[0] & Pick<Booking, 'status' | 'checkinDate' | 'checkoutDate' | 'deletedAt'>
+
+/** Null when nothing is to be done: for a cancelled booking, and before an arrival when the deposit was paid. */
+export function getNextStep(booking: Fields, today: Day): NextStep | null {
+  const { status, checkinDate, checkoutDate, depositAmount, deletedAt } = booking
+  if (deletedAt !== null || status === 'cancelled') return null
+  if (status === 'pending') return 'confirm'
+  const hasArrived = checkinDate <= today
+  if (hasArrived && getDueCents(booking) > 0) return 'balance'
+  if (hasArrived) return checkoutDate <= today ? 'thankYou' : null
+  const asksDeposit = (parseCents(depositAmount ?? '0') ?? 0) > 0
+  return asksDeposit && !getPayments(booking).deposit.isPaid && !booking.paymentCompleted ? 'deposit' : null
+}

@@ -1,0 +1,19 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Booking } from '#contract/bookings.ts'
+import { call } from '#pwa/api.ts'
+import { db } from '#pwa/offline/db.ts'
+
+/** A booking by its code, or by its id while it waits to be sent; also from the trash. Null when there is none. */
+export async function readBooking(codeOrId: string): Promise<Booking | null> {
+  for (const table of [db.bookings, db.trash]) {
+    const found = (await table.where('code').equals(codeOrId).first()) ?? (await table.get(codeOrId))
+    if (found) return found
+  }
+  return null
+}
+
+export const historyQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['bookings.history', id],
+    queryFn: ({ signal }) => call('bookings.history', { params: { id }, signal }),
+  })

@@ -1,0 +1,36 @@
+/** What went wrong and waits for a person: changes that the server refused, and mails that were not delivered. */
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
+import { useLanguage } from '#pwa/i18n.tsx'
+import { Icon } from '#pwa/ui/Icon.tsx'
+import { mailHealthQuery } from '../mails/queries.ts'
+import { isOpen, useWrites } from '../outbox/sending.ts'
+import { getPlaceHref } from '../places.ts'
+import { getItemState, listItems } from '../toSend/items.ts'
+import { callLabels } from '../toSend/labels.ts'
+import { WriteSubject } from '../toSend/WriteSubject.tsx'
+
+export function Problems() {
+  const { i18n } = useLanguage()
+  const undecided = listItems(useWrites().filter(isOpen)).filter((it) => getItemState(it) !== 'waiting')
+  const failedMails = useQuery(mailHealthQuery).data?.failed ?? 0
+  if (undecided.length === 0 && failedMails === 0) return null
+  return (
+    <section className="today-problems" aria-label={i18n.t('admin.today.problems')}>
+      <Icon name="alert" size={20} />
+      <ul>
+        {undecided.map((item) => (
+          <li key={item.id}>
+            {i18n.t(callLabels[item.writes[0].call])} <WriteSubject write={item.writes[0]} />{' '}
+            <Link href={getPlaceHref('/to-send')}>{i18n.t('admin.today.decide')}</Link>
+          </li>
+        ))}
+        {failedMails > 0 && (
+          <li>
+            <Link href={getPlaceHref('/mails')}>{i18n.t('admin.mails.failedCount', { n: failedMails })}</Link>
+          </li>
+        )}
+      </ul>
+    </section>
+  )
+}

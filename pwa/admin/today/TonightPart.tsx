@@ -1,0 +1,45 @@
+import { Link } from 'wouter'
+import { getRoomName } from '#contract/format.ts'
+import { formatWeekday } from '#pwa/format.ts'
+import { useLanguage } from '#pwa/i18n.tsx'
+import { getBookingHref } from '../subjects/bookingName.ts'
+import { formatGuestName } from '../subjects/guestName.ts'
+import { DayPart } from './DayPart.tsx'
+import type { RoomNight } from './day.ts'
+
+/** Who sleeps in which room, and until when; the free and the closed rooms in one line each. */
+export function TonightPart({ title, rooms }: { title: string; rooms: RoomNight[] }) {
+  const { i18n, language } = useLanguage()
+  const listNames = (isClosed: boolean) =>
+    rooms
+      .filter((it) => it.stay === null && it.isClosed === isClosed)
+      .map(({ room }) => getRoomName(room, language))
+      .join(', ')
+  const [free, closed] = [listNames(false), listNames(true)]
+  return (
+    <DayPart
+      title={title}
+      count={rooms.filter(({ stay }) => stay !== null).length}
+      more={
+        <>
+          {free && <p className="muted">{i18n.t('admin.today.freeRooms', { rooms: free })}</p>}
+          {closed && <p className="muted">{i18n.t('admin.today.closedRooms', { rooms: closed })}</p>}
+        </>
+      }
+    >
+      {rooms.map(
+        ({ room, stay }) =>
+          stay && (
+            <li key={stay.id} className="tonight-room">
+              <strong>{getRoomName(room, language)}</strong>
+              <Link className="booking-row-name" href={getBookingHref(stay)}>
+                {formatGuestName(stay, i18n)}
+              </Link>
+              <span>{i18n.t('admin.today.guests', { n: stay.numberOfGuests })}</span>
+              <span>{i18n.t('admin.today.leavesOn', { day: formatWeekday(stay.checkoutDate, language) })}</span>
+            </li>
+          ),
+      )}
+    </DayPart>
+  )
+}

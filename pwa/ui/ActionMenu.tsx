@@ -1,0 +1,42 @@
+/** A button that opens a menu of actions. */
+import { Button } from 'react-aria-components/Button'
+import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu'
+import { Popover } from 'react-aria-components/Popover'
+import './ActionMenu.css'
+import './Button.css'
+
+export type ActionMenuItem = { id: string; label: string; isDisabled?: boolean; isDanger?: boolean }
+
+type Props = {
+  /** What the button shows. */
+  label: string
+  /** What the menu is about, for screen readers. */
+  description: string
+  items: ActionMenuItem[]
+  onAction: (id: string) => void
+}
+
+export function ActionMenu({ label, description, items, onAction }: Props) {
+  return (
+    <MenuTrigger>
+      <Button className="button action-menu-button" data-variant="quiet" aria-label={description}>
+        {label}
+      </Button>
+      <Popover className="action-menu" placement="bottom end">
+        <Menu aria-label={description} onAction={(key) => onAction(String(key))}>
+          {items.map(({ id, label, isDisabled = false, isDanger = false }) => (
+            <MenuItem
+              key={id}
+              id={id}
+              className="action-menu-item"
+              isDisabled={isDisabled}
+              data-danger={isDanger || undefined}
+            >
+              {label}
+            </MenuItem>
+          ))}
+        </Menu>
+      </Popover>
+    </MenuTrigger>
+  )
+}
