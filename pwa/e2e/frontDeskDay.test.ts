@@ -220,12 +220,10 @@ async function readWithoutServer(profile: string) {
   await page.getByText('Senza rete', { exact: true }).waitFor()
   const finger = createFinger(page)
   await print(page, finger, 'Foglio delle pulizie')
-  await finger.press(page.getByRole('button', { name: 'Quando parto?' }))
-  const rooms = findDialog(page, 'Quando parto?')
+  const rooms = page.getByRole('region', { name: /^Stanotte/ })
   const leaving = `parte ${formatWeekday(tomorrow, 'it')}`
   await rooms.getByRole('listitem').filter({ hasText: 'Folco' }).getByText(leaving).waitFor()
   await expectAccessible(page)
-  await finger.press(rooms.getByRole('button', { name: 'Chiudi' }))
   await finger.press(page.getByRole('button', { name: 'Nuova prenotazione' }))
   const dialog = findDialog(page, 'Nuova prenotazione')
   expect(await dialog.getByRole('button', { name: 'Registra' }).isEnabled()).toBe(true)

@@ -1,4 +1,4 @@
-/** Toasts: one at a time, for 5 s each, or 10 s with a button. Closed toasts stay in the list of recent toasts for a while. */
+/** Toasts: one at a time, for 5 s each, or 10 s with a button, or until they are closed. Closed toasts stay in the list of recent toasts for a while. */
 import type { MessageDescriptor } from '@lingui/core'
 import { useSyncExternalStore } from 'react'
 import { UNSTABLE_ToastQueue as ToastQueue } from 'react-aria-components/Toast'
@@ -15,6 +15,8 @@ export type ToastContents = {
   variant?: 'default' | 'destructive'
   /** Nobody waits for this toast, so while a dialog is open it stays hidden and its time stands still. */
   waitsForDialogs?: true
+  /** Stays until somebody closes it or another toast comes: people read from it. */
+  stays?: true
 }
 type RecentToast = ToastContents & { key: string }
 
@@ -58,5 +60,8 @@ export const useShownToast = (): ToastContents | undefined =>
 export function showToast(contents: ToastContents): void {
   for (const { key } of toasts.visibleToasts) toasts.close(key)
   const timeout = contents.action ? durationWithActionMs : durationMs
-  const key = toasts.add(contents, { timeout, onClose: () => addRecentToast({ ...contents, key }) })
+  const key = toasts.add(contents, {
+    ...(contents.stays ? {} : { timeout }),
+    onClose: () => addRecentToast({ ...contents, key }),
+  })
 }

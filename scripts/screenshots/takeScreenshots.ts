@@ -60,10 +60,12 @@ const screens: Screen[] = [
   { name: 'security', path: '/admin/security', prepare: logIn },
   { name: 'log', path: '/admin/log', prepare: logIn },
   { name: 'people', path: '/admin/people', prepare: findGuest },
-  { name: 'edit', path: '/admin', prepare: openDialog('Modifica', 'Edit') },
-  { name: 'pricing', path: '/admin', prepare: openDialog('Prezzi', 'Prices') },
-  { name: 'confirm', path: '/admin', prepare: openDialog('Mail conferma', 'Confirmation') },
-  { name: 'delete', path: '/admin', prepare: openDialog('Elimina', 'Delete') },
+  { name: 'booking', path: '/admin', prepare: openBooking },
+  { name: 'confirmBooking', path: '/admin', prepare: openDialog('Conferma', 'Confirm') },
+  { name: 'edit', path: '/admin', prepare: openAction('Modifica', 'Edit') },
+  { name: 'pricing', path: '/admin', prepare: openAction('Prezzi', 'Prices') },
+  { name: 'confirm', path: '/admin', prepare: openAction('Mail conferma', 'Confirmation mail') },
+  { name: 'delete', path: '/admin', prepare: openAction('Elimina', 'Delete') },
   { name: 'restore', path: '/admin/backup', prepare: openDialog('Ripristina', 'Restore') },
   { name: 'upload', path: '/admin/backup', prepare: openDialog('Carica un backup', 'Upload a backup') },
   // The last one: from then on the header says on every screen what waits.
@@ -138,6 +140,23 @@ function openDialog(...names: string[]) {
     await logIn(page)
     const button = page.locator('main').getByRole('button', { name: new RegExp(`^(${names.join('|')})`) })
     await button.first().click()
+    await page.locator('.modal').waitFor()
+  }
+}
+
+/** Opens the page of the first booking of the list. */
+async function openBooking(page: Page) {
+  await logIn(page)
+  await page.locator('.booking-card h2 a').first().click()
+  await page.locator('.booking-page h2').waitFor()
+}
+
+/** Opens the dialog of an action of the first booking. */
+function openAction(...names: string[]) {
+  return async (page: Page) => {
+    await logIn(page)
+    await page.locator('.action-menu-button').first().click()
+    await page.getByRole('menuitem', { name: new RegExp(`^(${names.join('|')})$`) }).click()
     await page.locator('.modal').waitFor()
   }
 }

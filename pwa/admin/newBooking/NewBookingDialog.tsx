@@ -16,7 +16,6 @@ import { FormModal } from '../writes/FormModal.tsx'
 import { KnownGuests } from './KnownGuests.tsx'
 import './NewBookingDialog.css'
 import { RoomOffers } from './RoomOffers.tsx'
-import { SavedBooking } from './SavedBooking.tsx'
 import { StayCalendar } from './StayCalendar.tsx'
 import { type NewBookingStart, useNewBooking } from './useNewBooking.ts'
 
@@ -27,8 +26,8 @@ type Props = NewBookingStart & { onClose: () => void }
 
 export function NewBookingDialog({ onClose, ...start }: Props) {
   const { i18n, language } = useLanguage()
-  const { form, submit, save, saved, dates, setDates, stay, offers, roomId, chooseRoom, values, setValues, problem } =
-    useNewBooking(start)
+  const { form, submit, save, dates, setDates, stay, offers, roomId, chooseRoom, values, setValues, problem } =
+    useNewBooking(start, onClose)
   const summary = stay
     ? `${formatDay(stay.checkinDate, language)} → ${formatDay(stay.checkoutDate, language)}, ${i18n.t('admin.booking.nights', { n: getNights(stay).length })}`
     : i18n.t(
@@ -49,7 +48,6 @@ export function NewBookingDialog({ onClose, ...start }: Props) {
     error: problem?.field === name ? i18n.t(problem.message) : undefined,
     onChange: (event: ChangeEvent<HTMLInputElement>) => setValues({ [name]: event.target.value }),
   })
-  if (saved) return <SavedBooking booking={saved} onClose={onClose} />
   return (
     <FormModal
       isOpen

@@ -1,7 +1,7 @@
 /** The state of the dialog for a new booking: what was chosen, the rooms that this leaves, and the write. */
 import { type FormEvent, useState } from 'react'
 import { v7 as uuidv7 } from 'uuid'
-import type { Booking } from '#contract/bookings.ts'
+import { useLocation } from 'wouter'
 import type { Input } from '#contract/calls.ts'
 import type { Stay } from '#contract/days.ts'
 import { defaultLanguage } from '#contract/language.ts'
@@ -9,7 +9,9 @@ import { limits } from '#contract/stay.ts'
 import { call } from '#pwa/api.ts'
 import { serverNow } from '#pwa/clock.ts'
 import { storeBookings } from '#pwa/offline/db.ts'
+import { showToast } from '#pwa/ui/toasts.ts'
 import { deskWaiting } from '../outbox/waiting.ts'
+import { getBookingHref } from '../subjects/bookingName.ts'
 import { useFocusOnError } from '../writes/useFocusOnError.ts'
 import { useWrite } from '../writes/useWrite.ts'
 import { findProblem, type NewBookingValues, toDeskBooking } from './newBookingForm.ts'
@@ -32,7 +34,7 @@ const initialValues: NewBookingValues = {
 /** What the dialog starts with. The room is chosen if it is free. */
 export type NewBookingStart = { roomId: number | null; stay?: Stay; numberOfGuests?: number }
 
-export function useNewBooking(start: NewBookingStart) {
+export function useNewBooking(start: NewBookingStart, onDone: () => void) {
   // Made here and not by the server, so that a second try is the same booking.
   const [id] = useState(() => uuidv7({ msecs: serverNow() }))
   const [dates, setDates] = useState<StayDates>(start.stay ?? { checkinDate: null, checkoutDate: null })
@@ -42,8 +44,7 @@ export function useNewBooking(start: NewBookingStart) {
     numberOfGuests: start.numberOfGuests ?? initialValues.numberOfGuests,
   })
   const [hasTried, setTried] = useState(false)
-  /** The stored booking. Its code is empty while it waits to be sent. */
-  const [saved, setSaved] = useState<Pick<Booking, 'id' | 'code'> | null>(null)
+  const [, navigate] = useLocation()
   const { form, focusFirstError } = useFocusOnError()
   const stay = getStay(dates)
   const offers = useOffers(stay, values.numberOfGuests)
@@ -54,11 +55,15 @@ export function useNewBooking(start: NewBookingStart) {
     send: (body: Input<'bookings.desk'> & { id: string }, key) => call('bookings.desk', { body, key }),
     store: async (response) => {
       await storeBookings([response])
-      setSaved(response)
+      // It stays, because the code is read out to the guest.
+      showToast({
+        title: { id: /*i18n*/ 'admin.newBooking.done', values: { code: response.code } },
+        action: { label: /*i18n*/ 'admin.newBooking.open', onPress: () => navigate(getBookingHref(response)) },
+        stays: true,
+      })
     },
-    success: ({ code }) => ({ id: /*i18n*/ 'admin.newBooking.done', values: { code } }),
     failure: () => ({ title: /*i18n*/ 'admin.newBooking.failed' }),
-    onDone: () => setSaved((stored) => stored ?? { id, code: '' }),
+    onDone,
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -71,7 +76,6 @@ export function useNewBooking(start: NewBookingStart) {
     form,
     submit,
     save,
-    saved,
     dates,
     setDates,
     stay,
