@@ -268,6 +268,18 @@ onBothDatabases(
       })
     })
 
+    test('a lapsed request is told to an address that was proved or that nobody had to prove, and to no other', async () => {
+      const [unproved, proved] = [await sendUnproved(), await sendUnproved()]
+      await guest().call('bookings.proveRequest', proved.mailLink)
+      await setProof('flood')
+      const ordinary = await send(buildBody())
+      await server().passTime(8 * 24 * 60 * minuteMs)
+      await runJob()
+      for (const { id } of [unproved, proved, ordinary]) expect((await findBooking(id))?.lapsedAt).not.toBeNull()
+      const lapseMails = await mails(server().db).findAll({ where: { kind: 'requestLapsed' }, raw: true })
+      expect(lapseMails.map(({ bookingId }) => bookingId).sort()).toEqual([proved.id, ordinary.id].sort())
+    })
+
     test('a hold that ends in the trash gives no days back when the request is restored', async () => {
       const { id, body } = await sendUnproved()
       await staff.call('bookings.trash', { params: { id } })

@@ -8,6 +8,7 @@ import { type Tx, write } from '#api/db/write.ts'
 import { ok, type Result } from '#api/errors.ts'
 import { queueMails } from '#api/mails/actions.ts'
 import { readProperty } from '#api/settings/queries.ts'
+import { isUnproved } from '#contract/bookingRules.ts'
 import { hasExpiredHolds, releaseExpiredHolds } from './holds.ts'
 import { bookings } from './model.ts'
 import { presentFacts } from './present.ts'
@@ -28,14 +29,17 @@ async function listLapsedIds(db: Db, now: number): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Cancels a request that nobody has answered in time, frees its days and tells the guest. Else it does nothing. */
+/**
+ * Cancels a request that nobody has answered in time, frees its days and tells the guest, unless the address was to be
+ * proved and was not: its owner may never have asked for anything. Else it does nothing.
+ */
 async function lapseRequest(tx: Tx, id: string, now: number): Promise<Result<undefined>> {
   const found = await findBookingAndRoom(tx, id)
   if (found === null || !hasLapsed(found.row, await readLapseAfterDays(tx), now)) return ok(undefined)
   const { row, room } = found
   const updated = await updateBooking(tx, row, { ...row, status: 'cancelled', lapsedAt: tx.timestamp }, room)
   if (!updated.ok) return updated
-  if (row.guestEmail !== null) {
+  if (row.guestEmail !== null && !isUnproved(row)) {
     const facts = presentFacts(row, room)
     await queueMails(tx, [{ kind: 'requestLapsed', bookingId: id, to: row.guestEmail, facts }], now)
   }

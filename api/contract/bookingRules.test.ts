@@ -6,6 +6,7 @@ import {
   hasStayChanged,
   isPaymentCompleted,
   isUnanswered,
+  isUnproved,
   isWaitingForStaff,
   settleBooking,
 } from './bookingRules.ts'
@@ -22,6 +23,13 @@ test('a booking has its days unless it is cancelled, in the trash, or has lost t
     expect(hasDays({ status, deletedAt: at, releasedAt: null })).toBe(false)
   }
   expect(hasDays({ status: 'cancelled', deletedAt: null, releasedAt: null })).toBe(false)
+})
+
+test('the address of a request is unproved while it holds its days for a time only, and when it has lost them', () => {
+  expect(isUnproved({})).toBe(false)
+  expect(isUnproved({ heldUntil: null, releasedAt: null })).toBe(false)
+  expect(isUnproved({ heldUntil: at, releasedAt: null })).toBe(true)
+  expect(isUnproved({ heldUntil: null, releasedAt: at })).toBe(true)
 })
 
 describe('a guest waits for an answer', () => {

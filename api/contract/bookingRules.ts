@@ -15,6 +15,11 @@ type Occupancy = { status: BookingStatus; deletedAt?: Instant; releasedAt?: Inst
 export const hasDays = ({ status, deletedAt, releasedAt }: Occupancy): boolean =>
   status !== 'cancelled' && !deletedAt && !releasedAt
 
+type Proof = { heldUntil?: Instant; releasedAt?: Instant }
+
+/** Whether the address of a request was to be proved, or staff were to look at it, and neither has happened. */
+export const isUnproved = ({ heldUntil, releasedAt }: Proof): boolean => Boolean(heldUntil) || Boolean(releasedAt)
+
 type Answer<Amount> = {
   status: BookingStatus
   agreedPrice: Amount | null

@@ -1,3 +1,4 @@
+import { isUnproved } from '#contract/bookingRules.ts'
 import type { Booking } from '#contract/bookings.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Badge } from '#pwa/ui/Badge.tsx'
@@ -7,12 +8,12 @@ import { statusLabels, statusTones } from './labels.ts'
 /** The state of a booking in a few words. */
 export function BookingBadges({ booking }: { booking: Booking }) {
   const { i18n } = useLanguage()
-  const { id, status, heldUntil, paymentCompleted } = booking
+  const { id, status, paymentCompleted } = booking
   return (
     <>
       <UnsentBadge table="bookings" id={id} />
       <Badge tone={statusTones[status]}>{i18n.t(statusLabels[status])}</Badge>
-      {heldUntil && <Badge tone="danger">{i18n.t('admin.booking.unproved')}</Badge>}
+      {isUnproved(booking) && <Badge tone="danger">{i18n.t('admin.booking.unproved')}</Badge>}
       {paymentCompleted && <Badge tone="ok">{i18n.t('admin.booking.paid')}</Badge>}
     </>
   )
