@@ -11,7 +11,7 @@ import { moveCheckoutDays } from '#api/roomDays/actions.ts'
 import { listDisabledDays } from '#api/roomDays/queries.ts'
 import type { RoomRow } from '#api/rooms/model.ts'
 import { readBookingsEnabled, readProperty } from '#api/settings/queries.ts'
-import { hasDays, hasStayChanged } from '#contract/bookingRules.ts'
+import { hasDays } from '#contract/bookingRules.ts'
 import type {
   Booking,
   BookingEdit,
@@ -226,7 +226,7 @@ export async function trashBooking(tx: Tx, id: string, version: number | null): 
 
 /**
  * Takes a booking out of the trash, onto other days or into another room if they are given, and occupies its days
- * again. Does nothing when the booking is there already. Refused: 400, 404, 409 `dates_taken` or `room_not_bookable`,
+ * again. Does nothing, whatever stay is sent, when the booking is not in the trash. Refused: 400, 404, 409 `dates_taken` or `room_not_bookable`,
  * 412, 423.
  */
 export async function restoreBooking(
@@ -238,16 +238,16 @@ export async function restoreBooking(
   const found = await findBookingAndRoom(tx, id)
   if (found === null) return refuse('not_found')
   const { row, room } = found
+  if (row.deletedAt === null) {
+    tx.skipAuditLog()
+    return ok(presentBooking(row, room))
+  }
   const roomId = input.roomId ?? row.roomId
   const stay = {
     checkinDate: input.checkinDate ?? row.checkinDate,
     checkoutDate: input.checkoutDate ?? row.checkoutDate,
   }
   const restored = { ...row, ...stay, roomId, deletedAt: null }
-  if (row.deletedAt === null && !hasStayChanged(row, restored)) {
-    tx.skipAuditLog()
-    return ok(presentBooking(row, room))
-  }
   const refusal = checkVersion(version, row.version, () => presentBooking(row, room)) ?? checkStay(stay)
   if (refusal) return refusal
   const bookable = await findBookableRoom(tx, roomId, row.roomId)

@@ -227,6 +227,9 @@ onBothDatabases((server) => {
       const booking = await staff.call('bookings.desk', { body: buildDeskBooking(8, 10, 2) })
       const params = { id: booking.id }
       expect((await staff.tryCall('bookings.restore', { params })).json).toEqual(booking)
+      // Another stay does not move a booking that is not in the trash.
+      const body = { roomId: 9, checkinDate: addDays(today(), 70), checkoutDate: addDays(today(), 72) }
+      expect((await staff.tryCall('bookings.restore', { params, body })).json).toEqual(booking)
       await staff.call('bookings.trash', { params })
       await staff.call('bookings.trash', { params })
       expect((await staff.call('bookings.listTrash')).find((it) => it.id === booking.id)).toMatchObject({ version: 2 })
