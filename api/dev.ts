@@ -11,6 +11,7 @@ import type { MailWorker } from './mails/jobs.ts'
 import { openPropertySource } from './property/queries.ts'
 import { startMailer } from './schedule.ts'
 import { seedDatabase } from './seed/seedDatabase.ts'
+import { findUnsoundness } from './soundness.ts'
 import { openTextSource } from './texts/queries.ts'
 
 type DevServer = { app: App; db: Database; mailWorker: MailWorker; backups: BackupService }
@@ -49,7 +50,7 @@ export async function startDevServer(
   const clock = systemClock
   const db = await openDatabase({ dataDir: env.DATA_DIR, url: env.DATABASE_URL })
   const log = createLogger(env)
-  const backups = createBackupService({ db, env, clock, log })
+  const backups = createBackupService({ db, env, clock, log, findRowError: findUnsoundness })
   await backups.recover()
   await seedDatabase(db, { env, clock, demo: true, allowWeakPasswords: true })
   const assets = await buildDevAssets(vite)

@@ -22,6 +22,7 @@ import { openPropertySource } from './property/queries.ts'
 import { startMailer, startSchedule } from './schedule.ts'
 import { seedDatabase } from './seed/seedDatabase.ts'
 import { readProperty } from './settings/queries.ts'
+import { findUnsoundness } from './soundness.ts'
 import { openTextSource } from './texts/queries.ts'
 
 /** The server must stop within ten seconds. After nine it exits, whatever still runs. */
@@ -32,7 +33,7 @@ async function main(env: Env, demo: boolean): Promise<void> {
   const clock = systemClock
   const log = createLogger(env)
   const db = await openDatabase({ dataDir: env.DATA_DIR, url: env.DATABASE_URL })
-  const backups = createBackupService({ db, env, clock, log })
+  const backups = createBackupService({ db, env, clock, log, findRowError: findUnsoundness })
   await backups.recover()
   const accounts = await seedDatabase(db, { env, clock, demo })
   const assets = await readAssets(distDir)

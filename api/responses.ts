@@ -3,7 +3,7 @@
 import { toFarmDay } from '#contract/days.ts'
 import { readAvailability } from './availability/queries.ts'
 import type { Clock } from './clock.ts'
-import type { Database } from './db/database.ts'
+import type { ReadableDatabase } from './db/database.ts'
 import { type CachedResponse, createCachedResponse, ResponseCache } from './http/responseCache.ts'
 import type { ResponseSource } from './http/services.ts'
 import { readRoomsForGuests } from './rooms/queries.ts'
@@ -20,7 +20,7 @@ export type CachedResponseSource = ResponseSource & {
   findAvailability(startDate: string, endDate: string): CachedResponse | null
 }
 
-export function createResponseSource(db: Database, clock: Clock): CachedResponseSource {
+export function createResponseSource(db: ReadableDatabase, clock: Clock): CachedResponseSource {
   const cache = new ResponseCache(() => db.revision.current)
   const getOrCreate = (key: string, read: () => Promise<unknown>): Promise<CachedResponse> =>
     cache.getOrCreate(key, async () => createCachedResponse(JSON.stringify(await read()), jsonType))

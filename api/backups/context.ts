@@ -2,11 +2,14 @@
 import { mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createFolder } from '#api/archive/files.ts'
+import type { RowCheck } from '#api/archive/scratch.ts'
 import type { Env } from '#api/env.ts'
 import type { Services } from '#api/http/services.ts'
 
 export type BackupContext = Pick<Services, 'db' | 'clock' | 'log'> & {
   env: Pick<Env, 'BACKUP_DIR' | 'BACKUP_EMAIL' | 'BACKUP_KEY' | 'DATA_DIR'>
+  /** Whether a farm can run with the rows of a store. */
+  findRowError: RowCheck
 }
 
 /** Now, ISO 8601 UTC. */

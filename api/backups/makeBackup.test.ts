@@ -107,7 +107,7 @@ test('deletes the daily backups that are no longer kept, with their files, and c
 test('is not made when its file holds another number of rows than were written', async () => {
   const scratch = await createTaskFolder(context())
   const path = join(scratch, 'archive')
-  const options = { path, passphrase: undefined, scratch: join(scratch, 'store') }
+  const options = { path, passphrase: undefined, scratch: join(scratch, 'store'), findRowError: async () => null }
   await createFolder(options.scratch)
   const pictures = join(context().env.DATA_DIR, 'pictures')
   const { counts } = await writeArchive(context().db, { ...options, pictures, scratch })

@@ -8,7 +8,6 @@ import { assertDiskSpace } from '#api/archive/diskSpace.ts'
 import { createFolder, fsyncPath } from '#api/archive/files.ts'
 import { loadArchive } from '#api/archive/reader.ts'
 import { type ArchiveSummary, type RowCounts, writeArchive } from '#api/archive/writer.ts'
-import { findOccupiedDaysError } from '#api/bookings/integrity.ts'
 import type { Lease } from '#api/db/lease.ts'
 import { listRooms } from '#api/rooms/queries.ts'
 import { toFarmDay } from '#contract/days.ts'
@@ -44,7 +43,8 @@ export async function makeSafetyBackup(
   const row = await createRecord(context, 'manual', { reported: true })
   await appendLog(context, row, reason)
   try {
-    const changes = await writeBackup(context, row, lease)
+    // Unsound rows are kept, too: a restore may be what mends them.
+    const changes = await writeBackup({ ...context, findRowError: async () => null }, row, lease)
     await finishRecord(context, row, { ...changes, duration: secondsSince(startMs) }, null)
     await appendLog(context, restoreRow, /*i18n*/ 'backup.log.safe')
   } catch (error) {
@@ -90,24 +90,24 @@ async function writeAndVerify(
   path: string,
   scratch: string,
 ): Promise<ArchiveSummary> {
-  const { db, env } = context
+  const { db, env, findRowError } = context
   const pictures = getPicturesFolder(context)
   const passphrase = env.BACKUP_KEY
   await assertDiskSpace(db, { backups: env.BACKUP_DIR, scratch, pictures })
   const summary = await writeArchive(db, { path, passphrase, pictures, scratch })
   const { bookings = 0, contacts = 0 } = summary.counts
   await appendLog(context, row, /*i18n*/ 'backup.log.written', { bookings, contacts, pictures: summary.pictures })
-  await verifyArchive({ path, passphrase, scratch }, summary.counts)
+  await verifyArchive({ path, passphrase, scratch, findRowError }, summary.counts)
   await appendLog(context, row, /*i18n*/ 'backup.log.proved')
   return summary
 }
 
 /** Loads the file into a scratch store. Throws unless it is consistent and holds as many rows as were written. */
 export async function verifyArchive(
-  options: Pick<Parameters<typeof loadArchive>[0], 'path' | 'passphrase' | 'scratch'>,
+  options: Pick<Parameters<typeof loadArchive>[0], 'path' | 'passphrase' | 'scratch' | 'findRowError'>,
   writtenCounts: RowCounts,
 ): Promise<void> {
-  const loaded = await loadArchive({ ...options, keepPictures: false, findRowError: findOccupiedDaysError })
+  const loaded = await loadArchive({ ...options, keepPictures: false })
   await loaded.sequelize.close()
   if (JSON.stringify(loaded.counts) !== JSON.stringify(writtenCounts))
     throw new Error('the backup holds other row counts than were written')

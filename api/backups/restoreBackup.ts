@@ -8,7 +8,6 @@ import { join } from 'node:path'
 import { copyPictures } from '#api/archive/pictures.ts'
 import { type LoadedArchive, loadArchive } from '#api/archive/reader.ts'
 import { replaceAllRows } from '#api/archive/replace.ts'
-import { findOccupiedDaysError } from '#api/bookings/integrity.ts'
 import { renewEpoch } from '#api/db/database.ts'
 import type { Lease } from '#api/db/lease.ts'
 import { auditLogEntries } from '#api/db/records.ts'
@@ -42,8 +41,8 @@ export async function restoreArchive(
   const scratch = await createTaskFolder(context)
   try {
     await appendLog(context, row, /*i18n*/ 'backup.log.checking')
-    const passphrase = context.env.BACKUP_KEY
-    const findRowError = findOccupiedDaysError
+    const { env, findRowError } = context
+    const passphrase = env.BACKUP_KEY
     const loaded = await loadArchive({ path, passphrase, scratch, keepPictures: true, findRowError })
     try {
       const { bookings = 0, contacts = 0 } = loaded.counts

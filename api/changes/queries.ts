@@ -7,7 +7,7 @@
 
 import { countChangedBookings, listChangedBookings } from '#api/bookings/queries.ts'
 import { countChangedContacts, listChangedContacts } from '#api/contacts/queries.ts'
-import type { Database } from '#api/db/database.ts'
+import type { ReadableDatabase } from '#api/db/database.ts'
 import { countErasedInRange, listErasedInRange } from '#api/db/erased.ts'
 import type { FeedEntry, FeedRange } from '#api/db/feed.ts'
 import { listChangedDays } from '#api/roomDays/queries.ts'
@@ -60,7 +60,7 @@ function getFeedRange(position: FeedPosition, kind: Kind, newest: number): FeedR
   return { revision: position.revision, id, maxRevision: newest, limit: maxPageRows + 1 }
 }
 
-async function listEntries(db: Database, position: FeedPosition, newest: number): Promise<Entry[]> {
+async function listEntries(db: ReadableDatabase, position: FeedPosition, newest: number): Promise<Entry[]> {
   const getRange = (kind: Kind) => getFeedRange(position, kind, newest)
   const toEntries = <T>(kind: Kind, rows: FeedEntry<T>[], addTo: (page: Changes, item: T) => void): Entry[] =>
     rows.map(({ revision, id, item }) => ({ revision, kind, id, addTo: (page) => addTo(page, item) }))
@@ -95,7 +95,7 @@ function compareFeedOrder(a: FeedPosition, b: FeedPosition): number {
  * without a limit, so their remaining rows are in `unsentEntries`.
  */
 async function countRemaining(
-  db: Database,
+  db: ReadableDatabase,
   last: FeedPosition,
   newest: number,
   unsentEntries: Entry[],
@@ -112,7 +112,7 @@ async function countRemaining(
 }
 
 /** What changed since `cursor`, at most 500 rows. `more` is true when another page follows. */
-export async function getChanges(db: Database, cursor: string | undefined): Promise<Changes> {
+export async function getChanges(db: ReadableDatabase, cursor: string | undefined): Promise<Changes> {
   const epoch = await db.epoch()
   const newest = db.revision.current
   const position = decodeCursor(cursor, epoch)

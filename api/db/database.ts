@@ -45,6 +45,11 @@ export type Database = Db & {
   close(): Promise<void>
 }
 
+/** What reading needs. A scratch store has it, too. */
+export type ReadableDatabase = Pick<Database, 'main' | 'machine' | 'transaction' | 'epoch'> & {
+  revision: Pick<RevisionTracker, 'current' | 'subscribe'>
+}
+
 const sharedOptions: Options = { logging: false, transactionType: Transaction.TYPES.IMMEDIATE }
 
 /** Names on disk and in PostgreSQL. Installations already use them, so they never change. */

@@ -1,5 +1,5 @@
 /** A value of the database that each process keeps in memory. */
-import type { Database } from './database.ts'
+import type { ReadableDatabase } from './database.ts'
 
 export type Source<T> = {
   /** As it is now. */
@@ -13,7 +13,7 @@ export type Source<T> = {
  * Reads the value again after each change of the data, also one of another process, which this one hears of within a
  * second. `load` gets the last value, so that it can return it when nothing of it has changed.
  */
-export async function openSource<T>(db: Database, load: (latest: T | null) => Promise<T>): Promise<Source<T>> {
+export async function openSource<T>(db: ReadableDatabase, load: (latest: T | null) => Promise<T>): Promise<Source<T>> {
   let revision = db.revision.current
   let latest = await load(null)
   const read = async () => {

@@ -7,6 +7,7 @@ import { createFolder } from '#api/archive/files.ts'
 import type { BackupContext } from '#api/backups/context.ts'
 import { type BackupRow, backupRecords, initialBackup, type LogLine, restoreJournal } from '#api/backups/model.ts'
 import { listBackups } from '#api/backups/queries.ts'
+import { findOccupiedDaysError } from '#api/bookings/integrity.ts'
 import { contacts } from '#api/contacts/model.ts'
 import { acquireLease, type Lease } from '#api/db/lease.ts'
 import { auditLogEntries } from '#api/db/records.ts'
@@ -51,7 +52,7 @@ export function setUpBackups(): () => Setup {
       BACKUP_EMAIL: undefined,
       BACKUP_KEY: undefined,
     }
-    setup = { context: { db, clock: { now: () => backupTime }, log, env }, lines }
+    setup = { context: { db, clock: { now: () => backupTime }, log, env, findRowError: findOccupiedDaysError }, lines }
     await Promise.all([
       ...[backupRecords(db).truncate(), restoreJournal(db).truncate(), mails(db).truncate(), contacts(db).truncate()],
       ...[auditLogEntries(db).truncate(), staff(db).truncate(), rooms(db).truncate()],

@@ -9,7 +9,6 @@ import { createFolder } from '#api/archive/files.ts'
 import { loadArchive } from '#api/archive/reader.ts'
 import { createBackupService } from '#api/backups/jobs.ts'
 import { findBackup, listBackups } from '#api/backups/queries.ts'
-import { findOccupiedDaysError } from '#api/bookings/integrity.ts'
 import { systemClock } from '#api/clock.ts'
 import { contacts } from '#api/contacts/model.ts'
 import { openDatabase } from '#api/db/database.ts'
@@ -19,6 +18,7 @@ import { ok } from '#api/errors.ts'
 import { createLogger } from '#api/http/logger.ts'
 import { buildContact, createRandom, type Random } from '#api/seed/builders.ts'
 import { seedDatabase } from '#api/seed/seedDatabase.ts'
+import { findUnsoundness } from '#api/soundness.ts'
 import { root } from '../../scripts/spawn.mjs'
 
 /**
@@ -62,7 +62,13 @@ export type CrashSetup = {
 /** The state of the database after the recovery at start. */
 export async function readState({ location, env }: CrashSetup) {
   const db = await openDatabase(location)
-  const backups = createBackupService({ db, env, clock: systemClock, log: createLogger(env) })
+  const backups = createBackupService({
+    db,
+    env,
+    clock: systemClock,
+    log: createLogger(env),
+    findRowError: findUnsoundness,
+  })
   try {
     await backups.recover()
     const rows = await listBackups(db)
@@ -107,7 +113,7 @@ async function killBackup(setup: CrashSetup, maxMs: number): Promise<KilledBacku
     passphrase: undefined,
     scratch,
     keepPictures: false,
-    findRowError: findOccupiedDaysError,
+    findRowError: findUnsoundness,
   })
   await loaded.sequelize.close()
   await rm(scratch, { recursive: true })

@@ -1,6 +1,6 @@
 import type { I18n, Messages } from '@lingui/core'
 import { QueryTypes } from 'sequelize'
-import type { Database } from '#api/db/database.ts'
+import type { ReadableDatabase } from '#api/db/database.ts'
 import { openSource, type Source } from '#api/db/source.ts'
 import type { Db } from '#api/db/table.ts'
 import { ok, type Result, refuse } from '#api/errors.ts'
@@ -106,7 +106,7 @@ export const readFarmTexts = async (db: Db): Promise<FarmTexts> =>
   buildFarmTexts(await listLatest(db), await readVersion(db))
 
 /** Keeps the farm's texts in memory, compiled. Most writes change none of them. */
-export const openTextSource = (db: Database): Promise<Source<FarmTexts>> =>
+export const openTextSource = (db: ReadableDatabase): Promise<Source<FarmTexts>> =>
   openSource(db, async (latest) => {
     const version = await readVersion(db)
     return latest?.version === version ? latest : buildFarmTexts(await listLatest(db), version)

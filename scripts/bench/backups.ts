@@ -12,6 +12,7 @@ import { write } from '#api/db/write.ts'
 import { readEnv } from '#api/env.ts'
 import { ok, type Result } from '#api/errors.ts'
 import { createLogger } from '#api/http/logger.ts'
+import { findUnsoundness } from '#api/soundness.ts'
 import { ApiClient } from '#api/testing/apiClient.ts'
 import { startPostgres } from '#api/testing/postgresServer.ts'
 import { type Benchmark, readMemoryMegabytes } from './benchmark.ts'
@@ -47,7 +48,13 @@ async function measureDatabase(dataDir: string, url?: string): Promise<Measureme
   const db = await openDatabase({ dataDir, url })
   try {
     const env = readEnv({ DATA_DIR: dataDir, LOG_LEVEL: 'error' })
-    const backups = createBackupService({ db, env, clock: systemClock, log: createLogger(env) })
+    const backups = createBackupService({
+      db,
+      env,
+      clock: systemClock,
+      log: createLogger(env),
+      findRowError: findUnsoundness,
+    })
     const backup = await timeOperation(backups, () => backups.start(requester))
     const restore = await timeOperation(backups, () => backups.restore(backup.id, requester))
     return { backup: backup.seconds, restore: restore.seconds, write: await timeWrites(backups, db) }

@@ -44,6 +44,7 @@ export const allowedRootFiles = {
     'env.ts',
     'errors.ts',
     'schedule.ts',
+    'soundness.ts',
     'mailHandlers.ts',
     'security.md',
     'README.md',
@@ -157,7 +158,7 @@ export const layers = [
   },
   {
     name: 'process',
-    files: /^api\/(main|app|dev|schedule|mailHandlers|responses|hot)\.ts$|\.config\.ts$/,
+    files: /^api\/(main|app|dev|schedule|soundness|mailHandlers|responses|hot)\.ts$|\.config\.ts$/,
     imports: 'anything',
   },
   { name: 'base', files: /^api\/\w+\.ts$/, imports: ['contract'], instead: 'these files may import the contract only' },

@@ -5,6 +5,7 @@
  */
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
+import type { ReadableDatabase } from '#api/db/database.ts'
 import { BoundedCache } from '#api/http/boundedCache.ts'
 import type { SecurityHeaders } from '#api/http/headers.ts'
 import { type CachedResponse, createCachedResponse, getResponseBytes } from '#api/http/responseCache.ts'
@@ -55,7 +56,8 @@ export type PageOptions = {
 }
 
 type Dependencies = PageOptions &
-  Pick<Services, 'db' | 'responses' | 'clock' | 'property' | 'texts'> & {
+  Pick<Services, 'responses' | 'clock' | 'property' | 'texts'> & {
+    db: ReadableDatabase
     /** The owner's photographs, which replace drawn pictures. A change of them changes `version`. */
     photographs: PictureVersions & { readonly version: number; list(): Photograph[] }
   }
