@@ -98,13 +98,15 @@ export default defineConfig(({ mode, isSsrBuild, command }) => {
           target: 'node20',
           rollupOptions: {
             input: {
-              main: 'api/main.ts',
+              main: 'api/start.ts',
               staff: 'api/commands/staff.ts',
               backup: 'api/commands/backup.ts',
               restore: 'api/commands/restore.ts',
               begin: 'api/commands/begin.ts',
               retention: 'api/commands/retention.ts',
             },
+            // Beside the entries: main.ts finds the other builds from its own place.
+            output: { chunkFileNames: '[name]-[hash].js' },
           },
         }
       : {

@@ -10,7 +10,7 @@ import { Sequelize } from 'sequelize'
 import { expect, test } from 'vitest'
 import { ApiClient, getProblemCode } from '#api/testing/apiClient.ts'
 import { accounts } from '#api/testing/server.ts'
-import { type RunningServer, startServer } from '../scripts/startServer.ts'
+import { findFreePort, type RunningServer, startServer } from '../scripts/startServer.ts'
 
 test('stops without waiting for a connection that has sent no request', async () => {
   const server = await startServer({ command: ['dist/server/main.js'] })
@@ -118,5 +118,34 @@ test('a server on the sample farm says how to begin, and the command empties not
   await expect(begin()).rejects.toMatchObject({ code: 1, stdout: expect.stringMatching(/bookings.*lists.*--yes/s) })
   expect((await begin('--yes')).stdout).toContain('ready for yours')
   await expect(begin('--yes')).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('no sample farm') })
+  await rm(dataDir, { recursive: true })
+}, 90_000)
+
+test('without any variable it runs the production build of React, and a fault names places in the sources', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'podere-empty-'))
+  // At the end it prints the files of React that were loaded, and fails in the middle of a built file.
+  const probe = `import Module from 'node:module'
+    import { readdirSync } from 'node:fs'
+    process.on('SIGUSR2', () => {
+      console.log(Object.keys(Module._cache).filter((file) => /react-dom-server\\./.test(file)).join())
+      const file = readdirSync('dist/server').find((name) => /^main-.*js$/.test(name))
+      throw Object.assign(new Error(), { stack: 'lost at (file://' + process.cwd() + '/dist/server/' + file + ':900:5)' })
+    })`
+  const args = ['--import', `data:text/javascript,${encodeURIComponent(probe)}`, 'dist/server/main.js']
+  const port = await findFreePort()
+  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: String(port) }
+  const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text
+    })
+  await expect.poll(() => output, { timeout: 60_000 }).toContain('podere is open')
+  const exited = once(child, 'exit')
+  child.kill('SIGUSR2')
+  expect(await exited).toEqual([1, null])
+  expect(output).toMatch(/react-dom-server\.node\.production\.js/)
+  expect(output).not.toContain('development.js')
+  expect(output).toMatch(/lost at \(\/.*\.tsx?:\d+:\d+\)/)
   await rm(dataDir, { recursive: true })
 }, 90_000)

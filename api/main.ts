@@ -137,6 +137,9 @@ function exitWithError(error: unknown): never {
   process.exit(1)
 }
 
+// Node would print places in the built files, and all properties of a database error, with the values of the statement.
+process.on('uncaughtException', exitWithError)
+
 try {
   const env = readEnv(process.env)
   await main(env, process.argv.includes('--demo')).catch((error: unknown) =>

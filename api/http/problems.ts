@@ -49,9 +49,20 @@ export function respondProblem(ctx: Context, refusal: Refusal): void {
   ctx.body = JSON.stringify(problem)
 }
 
+/** PostgreSQL's codes of connections that are lost or refused (class 08, a shutdown, a crash, a start), and the system's. */
+const lostConnection = /^(08...|57P0[1-3]|53300|ECONNRESET|ECONNREFUSED|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH)$/
+
+/** Also an error that Sequelize has wrapped. */
+function isLostConnection(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if ('code' in error && typeof error.code === 'string' && lostConnection.test(error.code)) return true
+  if (/^(Connection (terminated|ended)|Client has encountered a connection error)/.test(error.message)) return true
+  return 'original' in error && isLostConnection(error.original)
+}
+
 /** The database is unreachable or its disk is full: the caller may retry. */
-function isUnavailable(error: unknown): boolean {
-  if (error instanceof ConnectionError || error instanceof WriteTimeoutError) return true
+export function isUnavailable(error: unknown): boolean {
+  if (error instanceof ConnectionError || error instanceof WriteTimeoutError || isLostConnection(error)) return true
   if (!(error instanceof BaseError)) return false
   const message = error instanceof DatabaseError ? error.parent.message : error.message
   return /SQLITE_(FULL|BUSY|IOERR|READONLY|CANTOPEN)|ENOSPC|terminating connection|Connection terminated|ECONNREFUSED|due to (lock|statement) timeout|Query read timeout|is not queryable/.test(

@@ -44,6 +44,7 @@ export const allowedRootFiles = {
     'env.ts',
     'errors.ts',
     'schedule.ts',
+    'start.ts',
     'soundness.ts',
     'mailHandlers.ts',
     'security.md',
@@ -158,7 +159,7 @@ export const layers = [
   },
   {
     name: 'process',
-    files: /^api\/(main|app|dev|schedule|soundness|mailHandlers|responses|hot)\.ts$|\.config\.ts$/,
+    files: /^api\/(main|start|app|dev|schedule|soundness|mailHandlers|responses|hot)\.ts$|\.config\.ts$/,
     imports: 'anything',
   },
   { name: 'base', files: /^api\/\w+\.ts$/, imports: ['contract'], instead: 'these files may import the contract only' },
