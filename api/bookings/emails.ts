@@ -19,6 +19,7 @@ import { type Day, getNights, toFarmDay } from '#contract/days.ts'
 import { formatCheckinTime, getRoomName } from '#contract/format.ts'
 import { type Language, toLanguage } from '#contract/language.ts'
 import type { PaymentType } from '#contract/mails.ts'
+import { formatMoney, parseCents } from '#contract/money.ts'
 import type { Property } from '#contract/property.ts'
 import { BookingFacts } from './facts.ts'
 import { createLinkSecret, createProofSecret } from './links.ts'
@@ -264,7 +265,11 @@ export function renderPaymentReceived(row: BookingMailRow, context: MailContext)
 export function renderCancellation(row: BookingMailRow, context: MailContext): MailContent {
   const data = parseMailData(row, context)
   const { i18n, facts } = data
-  const { code, agreedPrice, keptAmount } = facts
+  const { code, agreedPrice, keptAmount, askedAmount } = facts
+  const askedCents = parseCents(askedAmount ?? '') ?? 0
+  const keptCents = (parseCents(keptAmount ?? '') ?? 0) - askedCents
+  const buildPositiveRow = (label: string, cents: number) =>
+    buildAmountRow(data, label, cents > 0 ? formatMoney(cents) : null)
   const isFree = keptAmount !== null && Number(keptAmount) === 0
   return buildGuestMail(data, i18n.t('mail.cancellation.subject', { code }), [
     { text: i18n.t('mail.cancellation.text') },
@@ -272,7 +277,8 @@ export function renderCancellation(row: BookingMailRow, context: MailContext): M
       rows: [
         ...buildStayRows(data),
         ...buildAmountRow(data, i18n.t('mail.agreedPrice'), agreedPrice),
-        ...buildAmountRow(data, i18n.t('mail.keptAmount'), isFree ? null : keptAmount),
+        ...buildPositiveRow(i18n.t('mail.keptAmount'), keptCents),
+        ...buildPositiveRow(i18n.t('mail.askedAmount'), askedCents),
       ],
     },
     isFree ? { text: i18n.t('mail.cancellation.free') } : null,

@@ -28,6 +28,8 @@ export const BookingFacts = z.object({
   depositAmount: textOrNull,
   balanceAmount: textOrNull,
   keptAmount: textOrNull,
+  /** What of `keptAmount` has never come in. Mails that were queued earlier do not have it. */
+  askedAmount: z._default(textOrNull, null),
   heldUntil: textOrNull,
   /** The account for the deposit. Only the confirmation has one. */
   iban: textOrNull,

@@ -78,7 +78,7 @@ onBothDatabases((server) => {
     const query = { bookingId: id }
     expect(await staff.call('mails.list', { query })).toMatchObject([{ kind: 'cancellation', to: guestEmail }])
     const [mail] = (await staff.call('people.export', { body: { ids: [id] } })).mails
-    expect(mail?.facts).toMatchObject({ keptAmount: '30.00', language: 'en' })
+    expect(mail?.facts).toMatchObject({ keptAmount: '30.00', askedAmount: '30.00', language: 'en' })
   })
 
   test('a booking without an address stays as it is when its guest was to be told', async () => {

@@ -2,6 +2,7 @@ import type { RoomRow } from '#api/rooms/model.ts'
 import { presentRoomName } from '#api/rooms/rules.ts'
 import type { Booking, RequestView } from '#contract/bookings.ts'
 import { formatMoney } from '#contract/money.ts'
+import { getAskedCents } from '#contract/payments.ts'
 import type { BookingFacts } from './facts.ts'
 import type { BookingRow } from './model.ts'
 
@@ -109,6 +110,7 @@ export const presentFacts = (row: BookingRow, room: RoomRow): BookingFacts => ({
   depositAmount: formatMoneyOrNull(row.depositAmountCents),
   balanceAmount: formatMoneyOrNull(row.balanceAmountCents),
   keptAmount: formatMoneyOrNull(row.keptAmountCents),
+  askedAmount: formatMoney(getAskedCents(presentBooking(row, room))),
   heldUntil: row.heldUntil,
   iban: null,
 })

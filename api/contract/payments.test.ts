@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { getAgreedCents, getBalanceCents, getDueCents, getPaidCents, type Payments } from './payments.ts'
+import {
+  getAgreedCents,
+  getAskedCents,
+  getBalanceCents,
+  getDueCents,
+  getKeptCents,
+  getPaidCents,
+  type Payments,
+} from './payments.ts'
 
 const unpaid: Payments = {
   listPrice: '300.00',
@@ -32,4 +40,23 @@ test.each([
   const booking = { ...unpaid, ...changes }
   expect(getPaidCents(booking)).toBe(cents)
   expect(getDueCents(booking)).toBe(getAgreedCents(booking) - cents)
+})
+
+test('a cancelled booking keeps no more than has come in, and the guest is asked for the rest', () => {
+  const cancelled = {
+    ...({
+      status: 'cancelled',
+      keptAmount: '60.00',
+      listPrice: '200.00',
+      agreedPrice: null,
+      balanceAmount: null,
+    } as const),
+    ...{ depositAmount: '50.00', depositPaidOn: null, balancePaidOn: null, paymentCompleted: false },
+  }
+  const judge = (booking: Parameters<typeof getKeptCents>[0]) => [getKeptCents(booking), getAskedCents(booking)]
+  expect(judge(cancelled)).toEqual([0, 6000])
+  expect(judge({ ...cancelled, depositPaidOn: '2027-03-01' })).toEqual([5000, 1000])
+  expect(judge({ ...cancelled, paymentCompleted: true })).toEqual([6000, 0])
+  expect(judge({ ...cancelled, keptAmount: null })).toEqual([0, 0])
+  expect(judge({ ...cancelled, status: 'confirmed' })).toEqual([0, 0])
 })

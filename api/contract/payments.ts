@@ -38,3 +38,13 @@ export const getDueCents = (booking: Payments): number => Math.max(0, getAgreedC
 /** The deposit that the farm asks for: a third of the price, in whole euros. */
 export const proposeDepositCents = (priceCents: number): number =>
   Math.min(priceCents, Math.round(priceCents / 300) * 100)
+
+type Kept = Payments & Pick<Booking, 'status' | 'keptAmount'>
+
+/** What the farm keeps of a cancelled booking. Money that never came in cannot be kept. */
+export const getKeptCents = (booking: Kept): number =>
+  booking.status === 'cancelled' ? Math.min(toCents(booking.keptAmount ?? null), getPaidCents(booking)) : 0
+
+/** What of the amount to keep has never come in, so the guest has to be asked for it. */
+export const getAskedCents = (booking: Kept): number =>
+  booking.status === 'cancelled' ? toCents(booking.keptAmount ?? null) - getKeptCents(booking) : 0

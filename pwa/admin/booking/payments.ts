@@ -2,6 +2,8 @@
 import type { Booking } from '#contract/bookings.ts'
 import { type CancellationCost, getCancellationCost } from '#contract/cancellation.ts'
 import { type Day, isDay } from '#contract/days.ts'
+import { formatMoney, parseCents } from '#contract/money.ts'
+import { getPaidCents, type Payments } from '#contract/payments.ts'
 import type { Property } from '#contract/property.ts'
 
 export const payments = ['deposit', 'balance'] as const
@@ -47,14 +49,16 @@ export function getCostToday(
 }
 
 /**
- * What the farm keeps when staff cancel: what the terms say for today, nothing of a request. A booking that is cancelled
- * already has its amount, or none.
+ * What the farm keeps when staff cancel: what the terms say for today, but no more than has come in, and nothing of a
+ * request. A booking that is cancelled already has its amount, or none.
  */
 export const proposeKeptAmount = (
-  booking: Parameters<typeof getCostToday>[0] & Pick<Booking, 'keptAmount'>,
+  booking: Parameters<typeof getCostToday>[0] & Payments & Pick<Booking, 'keptAmount'>,
   today: Day,
   property: Pick<Property, 'cancellation'> | null,
 ): string =>
   booking.status === 'cancelled'
     ? (booking.keptAmount ?? '')
-    : (getCostToday(booking, today, property)?.amount ?? '0.00')
+    : formatMoney(
+        Math.min(parseCents(getCostToday(booking, today, property)?.amount ?? '') ?? 0, getPaidCents(booking)),
+      )

@@ -1,5 +1,7 @@
 import type { Booking } from '#contract/bookings.ts'
-import { formatDay } from '#pwa/format.ts'
+import { formatMoney } from '#contract/money.ts'
+import { getAskedCents } from '#contract/payments.ts'
+import { formatCurrency, formatDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { getPayments, type PaymentState } from './payments.ts'
 
@@ -30,6 +32,15 @@ export function usePriceRows(booking: Booking): PriceRow[] {
       ? i18n.t('admin.price.receivedAnyDay')
       : i18n.t('admin.price.receivedDay', { day: formatDay(day, language) })
   }
+  const askedCents = getAskedCents(booking)
+  /** What is to be kept although it never came in. */
+  const toAskedState = (field: PriceRow['field']) =>
+    field === 'keptAmount' && askedCents > 0
+      ? {
+          isPaid: false,
+          text: i18n.t('admin.price.toBeAsked', { amount: formatCurrency(formatMoney(askedCents), language) }),
+        }
+      : null
   return amounts
     .filter(([field]) => field !== 'keptAmount' || booking.status === 'cancelled')
     .map(([field, label]) => {
@@ -41,7 +52,7 @@ export function usePriceRows(booking: Booking): PriceRow[] {
         field,
         label,
         amount,
-        state: state && isStateShown ? { isPaid: state.isPaid, text: formatState(state) } : null,
+        state: state && isStateShown ? { isPaid: state.isPaid, text: formatState(state) } : toAskedState(field),
       }
     })
 }

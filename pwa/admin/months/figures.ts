@@ -6,8 +6,7 @@ import type { RoomDayWithRoomId } from '#contract/availability.ts'
 import type { Booking } from '#contract/bookings.ts'
 import { addDays, addMonths, type Day, daysBetween, range } from '#contract/days.ts'
 import type { LockedPeriod } from '#contract/lockedPeriods.ts'
-import { parseCents } from '#contract/money.ts'
-import { getAgreedCents, getPaidCents } from '#contract/payments.ts'
+import { getAgreedCents, getKeptCents, getPaidCents } from '#contract/payments.ts'
 import type { Room } from '#contract/rooms.ts'
 import type { BookingOrigin } from '#contract/stay.ts'
 
@@ -37,9 +36,6 @@ export type Farm = {
 }
 
 const isSold = ({ status }: Booking): boolean => status === 'confirmed' || status === 'completed'
-
-const getKeptCents = ({ status, keptAmount }: Booking): number =>
-  status === 'cancelled' ? (parseCents(keptAmount ?? '') ?? 0) : 0
 
 /** Whether the stay changes the figures: it was sold, or the farm keeps money of it. */
 export const countsInMonths = (booking: Booking): boolean => isSold(booking) || getKeptCents(booking) > 0
