@@ -9,8 +9,10 @@ import { languages } from './api/contract/language.ts'
  */
 const everyPage = ['pwa/site/shell', 'pwa/site/notices', 'pwa/site/home', 'pwa/site/rooms', 'pwa/site/head.ts']
 
-/** Inputs that only the admin and the server check. */
-const adminInputs = ['lockedPeriods', 'rooms', 'seasons', 'settings', 'texts'].map((name) => `api/contract/${name}.ts`)
+/** Inputs that only the admin and the server check, and the labels of staff. */
+const adminTexts = ['bookingFields', 'lockedPeriods', 'rooms', 'seasons', 'settings', 'texts'].map(
+  (name) => `api/contract/${name}.ts`,
+)
 
 // Each language has four catalogs, so that guests do not download the texts of the admin. `site` also contains the texts
 // that both apps share (ui, contract). There is no source or fallback locale, so a missing translation shows its id;
@@ -21,10 +23,10 @@ export default defineConfig({
     {
       path: '<rootDir>/locales/{locale}/site',
       include: [...everyPage, 'pwa/ui', 'pwa/outbox', 'api/contract'],
-      exclude: adminInputs,
+      exclude: adminTexts,
     },
     { path: '<rootDir>/locales/{locale}/pages', include: ['pwa/site'], exclude: everyPage },
-    { path: '<rootDir>/locales/{locale}/admin', include: ['pwa/admin', 'pwa/offline', ...adminInputs] },
+    { path: '<rootDir>/locales/{locale}/admin', include: ['pwa/admin', 'pwa/offline', ...adminTexts] },
     { path: '<rootDir>/locales/{locale}/server', include: ['api'], exclude: ['api/contract'] },
   ],
   format: formatter({ explicitIdAsDefault: true, lineNumbers: false, origins: false }),

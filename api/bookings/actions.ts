@@ -35,14 +35,7 @@ import { applyPatch, buildManualMail, buildPatchMail } from './manualMails.ts'
 import { type BookingRow, bookings } from './model.ts'
 import { presentBooking, presentFacts } from './present.ts'
 import { countPending, findBooking, readRequestView } from './queries.ts'
-import {
-  buildDeskRow,
-  buildImportRow,
-  buildRequestRow,
-  toMessageColumns,
-  toPriceColumns,
-  toStaffColumns,
-} from './rows.ts'
+import { buildDeskRow, buildImportRow, buildRequestRow, toEditedColumns, toMessageColumns } from './rows.ts'
 import { checkBirthDate, checkDisabledDays, checkGuestStay, checkMinimumNights, checkStay } from './rules.ts'
 import {
   type BookingAndRoom,
@@ -182,7 +175,7 @@ export async function editBooking(
   const bookable = await findBookableRoom(tx, input.roomId, row.roomId)
   if (!bookable.ok) return bookable
   const room = bookable.value
-  return updateBooking(tx, row, { ...row, ...toStaffColumns(input), ...toPriceColumns(input) }, room)
+  return updateBooking(tx, row, { ...row, ...toEditedColumns(input) }, room)
 }
 
 /**

@@ -3,9 +3,8 @@ import { v7 as uuidv7 } from 'uuid'
 import { recordErased } from '#api/db/erased.ts'
 import type { Tx } from '#api/db/write.ts'
 import { releaseDays, transferDays } from '#api/roomDays/actions.ts'
-import { anonymizedName } from '#contract/bookings.ts'
+import { erasedBooking } from '#contract/bookingFields.ts'
 import type { Day } from '#contract/days.ts'
-import { defaultLanguage } from '#contract/language.ts'
 import { generateCode } from './codes.ts'
 import { eraseHistory } from './history.ts'
 import { type BookingRow, bookings } from './model.ts'
@@ -36,23 +35,10 @@ export async function eraseBookings(tx: Tx, rows: BookingRow[], today: Day): Pro
  */
 const anonymizeBooking = (tx: Tx, row: BookingRow): BookingRow => ({
   ...row,
+  ...erasedBooking,
   id: uuidv7(),
   code: generateCode(),
-  guestName: anonymizedName,
-  guestSurname: anonymizedName,
-  guestEmail: null,
-  guestPhone: anonymizedName,
-  nationality: null,
-  birthDate: null,
-  fiscalCode: null,
-  specialRequests: null,
-  privacyAccepted: false,
-  privacyAcceptedAt: null,
-  privacyVersion: null,
   caller: null,
-  language: defaultLanguage,
-  guestEmailSent: false,
-  adminEmailSent: false,
   version: 1,
   revision: tx.revision,
 })

@@ -2,6 +2,7 @@
 import { DataTypes, type InferAttributes, type InferCreationAttributes, Model } from 'sequelize'
 import { type Db, defineTable } from '#api/db/table.ts'
 import type { Tx, Writer } from '#api/db/write.ts'
+import { bookingFields, type EditableField, editableFields } from '#contract/bookingFields.ts'
 import type { Booking } from '#contract/bookings.ts'
 import type { BookingEvent, BookingFieldChange } from '#contract/history.ts'
 import type { BookingRow } from './model.ts'
@@ -30,49 +31,20 @@ const bookingChanges = defineTable(BookingChange, {
   }),
 })
 
-/** The fields whose values the history keeps. */
-const shownFields = [
-  'status',
-  'roomId',
-  'checkinDate',
-  'checkoutDate',
-  'checkinTime',
-  'numberOfGuests',
-  'numberOfPets',
-  'totalPrice',
-  'agreedPrice',
-  'depositAmount',
-  'balanceAmount',
-  'keptAmount',
-  'depositPaidOn',
-  'balancePaidOn',
-  'paymentCompleted',
-  'deletedAt',
-] as const satisfies (keyof Booking)[]
+/** The number of pets says whether there are any. */
+const recordedFields = editableFields.filter((field) => field !== 'hasPets')
 
-/** The fields about the person: the history says only that they were changed, so erasing has nothing to find there. */
-const personalFields = [
-  'guestName',
-  'guestSurname',
-  'guestEmail',
-  'guestPhone',
-  'nationality',
-  'birthDate',
-  'fiscalCode',
-  'specialRequests',
-] as const satisfies (keyof Booking)[]
+/** A field about the person: the history says only that it was changed, so erasing has nothing to find there. */
+const isPersonal = (field: EditableField): boolean => 'erased' in bookingFields[field]
 
 /** The fields in which two versions of a booking differ. A new booking has no version before: only its status counts. */
 export function listFieldChanges(before: Booking | null, after: Booking): BookingFieldChange[] {
   if (before === null) return [{ field: 'status', from: null, to: after.status }]
-  return [
-    ...shownFields
-      .filter((field) => before[field] !== after[field])
-      .map((field) => ({ field, from: before[field], to: after[field] })),
-    ...personalFields
-      .filter((field) => before[field] !== after[field])
-      .map((field) => ({ field, from: null, to: null })),
-  ]
+  return recordedFields
+    .filter((field) => before[field] !== after[field])
+    .map((field) =>
+      isPersonal(field) ? { field, from: null, to: null } : { field, from: before[field], to: after[field] },
+    )
 }
 
 type Change = { before: BookingRow | null; after: BookingRow }

@@ -8,7 +8,7 @@ import type { ManualMail, ShownMail } from '#contract/mails.ts'
 import { renderCancellation, renderConfirmation, renderPaymentReceived, renderThankYou } from './emails.ts'
 import type { BookingRow } from './model.ts'
 import { presentFacts } from './present.ts'
-import { toPriceColumns } from './rows.ts'
+import { toEditedColumns } from './rows.ts'
 
 type BookingMail = NewMail & { kind: keyof typeof renderers; bookingId: string }
 
@@ -29,8 +29,7 @@ export function buildManualMail(row: BookingRow, room: RoomRow, mail: ManualMail
 /** The booking as a PATCH makes it. A mail answers a request, which then has its days without an end. */
 export const applyPatch = (row: BookingRow, patch: BookingPatch): BookingRow => ({
   ...row,
-  status: patch.status ?? row.status,
-  ...toPriceColumns(patch),
+  ...toEditedColumns(patch),
   ...(patch.mail ? { waitingSince: null, heldUntil: null, releasedAt: null } : {}),
 })
 

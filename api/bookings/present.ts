@@ -1,62 +1,28 @@
 import type { RoomRow } from '#api/rooms/model.ts'
 import { presentRoomName } from '#api/rooms/rules.ts'
+import { bookingFields } from '#contract/bookingFields.ts'
 import type { Booking, RequestView } from '#contract/bookings.ts'
 import { formatMoney } from '#contract/money.ts'
 import { getAskedCents } from '#contract/payments.ts'
 import type { BookingFacts } from './facts.ts'
-import type { BookingRow } from './model.ts'
+import { type BookingRow, getColumn, isAmount, type StoredField, storedFields } from './model.ts'
 
 type NamedRoom = Parameters<typeof presentRoomName>[0]
 
 const formatMoneyOrNull = (cents: number | null): string | null => (cents === null ? null : formatMoney(cents))
 
-/** A booking for staff, and in the response to the guest who requested it. SQLite returns booleans as 0 and 1. */
-export const presentBooking = (row: BookingRow, room: NamedRoom): Booking => ({
-  id: row.id,
-  code: row.code,
-  origin: row.origin,
-  roomId: row.roomId,
-  room: presentRoomName(room),
-  guestName: row.guestName,
-  guestSurname: row.guestSurname,
-  guestEmail: row.guestEmail,
-  guestPhone: row.guestPhone,
-  nationality: row.nationality,
-  birthDate: row.birthDate,
-  fiscalCode: row.fiscalCode,
-  checkinDate: row.checkinDate,
-  checkoutDate: row.checkoutDate,
-  numberOfGuests: row.numberOfGuests,
-  hasPets: Boolean(row.hasPets),
-  numberOfPets: row.numberOfPets,
-  checkinTime: row.checkinTime,
-  specialRequests: row.specialRequests,
-  privacyAccepted: Boolean(row.privacyAccepted),
-  privacyAcceptedAt: row.privacyAcceptedAt,
-  privacyVersion: row.privacyVersion,
-  language: row.language,
-  status: row.status,
-  totalPrice: formatMoney(row.totalPriceCents),
-  listPrice: formatMoney(row.listPriceCents),
-  agreedPrice: formatMoneyOrNull(row.agreedPriceCents),
-  depositAmount: formatMoneyOrNull(row.depositAmountCents),
-  balanceAmount: formatMoneyOrNull(row.balanceAmountCents),
-  depositPaidOn: row.depositPaidOn,
-  balancePaidOn: row.balancePaidOn,
-  paymentCompleted: Boolean(row.paymentCompleted),
-  keptAmount: formatMoneyOrNull(row.keptAmountCents),
-  guestEmailSent: Boolean(row.guestEmailSent),
-  adminEmailSent: Boolean(row.adminEmailSent),
-  version: row.version,
-  createdAt: row.createdAt,
-  deletedAt: row.deletedAt,
-  cancelledByGuestAt: row.cancelledByGuestAt,
-  waitingSince: row.waitingSince,
-  lapsedAt: row.lapsedAt,
-  heldUntil: row.heldUntil,
-  releasedAt: row.releasedAt,
-  provedAt: row.provedAt,
-})
+/** A value of the database as the contract has it. SQLite returns booleans as 0 and 1. */
+function presentValue(field: StoredField, value: unknown): unknown {
+  if (bookingFields[field].kind === 'boolean') return Boolean(value)
+  return isAmount(field) && typeof value === 'number' ? formatMoney(value) : value
+}
+
+/** A booking for staff, and in the response to the guest who requested it. Only fields of the table are in it. */
+export function presentBooking(row: BookingRow, room: NamedRoom): Booking {
+  const fields = storedFields.map((field) => [field, presentValue(field, Reflect.get(row, getColumn(field)))] as const)
+  // The table has a row for each field of a booking, which the compiler checks.
+  return Object.assign({ room: presentRoomName(room) }, Object.fromEntries(fields) as Omit<Booking, 'room'>)
+}
 
 /** A request for the guest who opens its private link. */
 export const presentRequest = (

@@ -1,28 +1,43 @@
 /** From validated input to the columns of a booking: the counterpart of present.ts. */
 import type { Tx } from '#api/db/write.ts'
+import { initialBooking, type WrittenField, writtenFields } from '#contract/bookingFields.ts'
 import { isPaymentCompleted, settleBooking, settleCancellation } from '#contract/bookingRules.ts'
 import type { BookingEdit, BookingPatch, BookingRequest, DeskBooking } from '#contract/bookings.ts'
 import type { ImportedBooking } from '#contract/imports.ts'
 import type { Language } from '#contract/language.ts'
 import { generateCode, isCode } from './codes.ts'
-import type { BookingRow } from './model.ts'
+import { type BookingRow, type ColumnName, getColumn, type StoredField, storedFields } from './model.ts'
 
-/** The row of a guest's request: pending and without an agreed price. */
+/** The values of an input by their columns. Its amounts are cents already. */
+type Columns<Input> = {
+  [Name in keyof Input as Name extends StoredField ? ColumnName<Name> : never]: Exclude<Input[Name], undefined>
+}
+
+/** The columns of these fields. What was not sent is left out, and what is no field is ignored. */
+function toColumns<Input extends object>(input: Input, fields: readonly StoredField[] = storedFields) {
+  const sent = new Map<string, unknown>(Object.entries(input))
+  return Object.fromEntries(
+    fields.filter((field) => sent.get(field) !== undefined).map((field) => [getColumn(field), sent.get(field)]),
+  ) as Columns<Input>
+}
+
+/** What a booking has before anybody has written anything. */
+export const initialColumns = { ...toColumns({ ...initialBooking, totalPrice: 0 }), caller: null }
+
+/** The row of a guest's request: pending and without an agreed price. The price that it names is ignored. */
 export function buildRequestRow(
   tx: Tx,
   id: string,
-  input: BookingRequest & { language: Language },
+  { totalPrice: _ignored, ...input }: BookingRequest & { language: Language },
   columns: Pick<BookingRow, 'listPriceCents' | 'caller' | 'heldUntil' | 'privacyVersion'>,
 ): BookingRow {
-  const { totalPrice: _ignoredPrice, website: _honeypot, ...fields } = input
   return {
-    ...fields,
-    ...buildInitialColumns(tx, id, input),
+    ...initialColumns,
+    ...toColumns(input),
+    ...buildNewColumns(tx, id, input),
     ...columns,
     origin: 'site',
     waitingSince: tx.timestamp,
-    status: 'pending',
-    totalPriceCents: 0,
   }
 }
 
@@ -33,62 +48,37 @@ export function buildDeskRow(
   input: DeskBooking,
   columns: Pick<BookingRow, 'listPriceCents' | 'privacyVersion'>,
 ): BookingRow {
-  const { id: _sentId, totalPrice, agreedPrice, depositAmount, balanceAmount, keptAmount, ...fields } = input
   return settleNewRow({
-    ...fields,
-    ...buildInitialColumns(tx, id, input),
-    ...toPriceColumns(input),
-    origin: 'desk',
-    totalPriceCents: totalPrice ?? 0,
+    ...initialColumns,
+    ...toColumns(input),
+    ...toPaidColumn(input),
+    ...buildNewColumns(tx, id, input),
     ...columns,
+    origin: 'desk',
   })
 }
 
 /** The row of a booking from a file. A code of another form than ours belongs to the other system. */
 export function buildImportRow(tx: Tx, id: string, input: ImportedBooking, listPriceCents: number): BookingRow {
-  const { code, listPrice, createdAt, ...desk } = input
-  const { id: _sentId, totalPrice, agreedPrice, depositAmount, balanceAmount, keptAmount, ...fields } = desk
-  const initial = buildInitialColumns(tx, id, input)
+  const initial = buildNewColumns(tx, id, input)
   return settleNewRow({
+    ...initialColumns,
     ...initial,
-    ...fields,
-    ...toPriceColumns(input),
+    listPriceCents,
+    ...toColumns(input),
+    ...toPaidColumn(input),
     id,
-    code: code !== undefined && isCode(code) ? code : initial.code,
-    createdAt: createdAt ?? initial.createdAt,
+    code: input.code !== undefined && isCode(input.code) ? input.code : initial.code,
     origin: 'import',
-    totalPriceCents: totalPrice ?? 0,
-    listPriceCents: listPrice ?? listPriceCents,
-    paymentCompleted: isPaymentCompleted(input) ?? false,
-    depositPaidOn: input.depositPaidOn ?? null,
-    balancePaidOn: input.balancePaidOn ?? null,
   })
 }
 
-/** The columns that are the same for every new booking. */
-const buildInitialColumns = (tx: Tx, id: string, { privacyAccepted }: Pick<BookingRow, 'privacyAccepted'>) => ({
+/** What every new booking gets from the program. */
+const buildNewColumns = (tx: Tx, id: string, { privacyAccepted }: Pick<BookingRow, 'privacyAccepted'>) => ({
   id,
   code: generateCode(),
-  agreedPriceCents: null,
-  depositAmountCents: null,
-  balanceAmountCents: null,
-  depositPaidOn: null,
-  balancePaidOn: null,
-  paymentCompleted: false,
-  keptAmountCents: null,
   privacyAcceptedAt: privacyAccepted ? tx.timestamp : null,
-  guestEmailSent: false,
-  adminEmailSent: false,
-  version: 1,
   createdAt: tx.timestamp,
-  deletedAt: null,
-  cancelledByGuestAt: null,
-  waitingSince: null,
-  lapsedAt: null,
-  heldUntil: null,
-  releasedAt: null,
-  provedAt: null,
-  caller: null,
   revision: tx.revision,
 })
 
@@ -110,25 +100,10 @@ export function settleRow(before: BookingRow, changed: BookingRow, at: string): 
   return { ...changed, ...settled, keptAmountCents: keptAmount }
 }
 
-/** The columns of a full edit, except the optional prices. */
-export const toStaffColumns = (input: BookingEdit) => ({
-  roomId: input.roomId,
-  guestName: input.guestName,
-  guestSurname: input.guestSurname,
-  guestEmail: input.guestEmail,
-  guestPhone: input.guestPhone,
-  nationality: input.nationality,
-  birthDate: input.birthDate,
-  fiscalCode: input.fiscalCode,
-  checkinDate: input.checkinDate,
-  checkoutDate: input.checkoutDate,
-  numberOfGuests: input.numberOfGuests,
-  hasPets: input.hasPets,
-  numberOfPets: input.numberOfPets,
-  checkinTime: input.checkinTime,
-  specialRequests: input.specialRequests,
-  totalPriceCents: input.totalPrice,
-  status: input.status,
+/** The columns that staff change, as far as they were sent. An app may send whole bookings: the rest is ignored. */
+export const toEditedColumns = (input: Partial<Pick<BookingEdit, WrittenField>>): Partial<BookingRow> => ({
+  ...toColumns(input, writtenFields),
+  ...toPaidColumn(input),
 })
 
 /** A message that the guest adds to a request. Staff may have removed the address of the booking. */
@@ -142,28 +117,8 @@ export const toMessageColumns = (booking: BookingRow, message: string) => ({
   bookingId: booking.id,
 })
 
-type Prices = Pick<
-  BookingPatch,
-  | 'agreedPrice'
-  | 'depositAmount'
-  | 'balanceAmount'
-  | 'depositPaidOn'
-  | 'balancePaidOn'
-  | 'paymentCompleted'
-  | 'keptAmount'
->
-
-/** The prices and payments that were sent. Those left out do not change. */
-export function toPriceColumns(input: Prices): Partial<BookingRow> {
-  const { agreedPrice, depositAmount, balanceAmount, depositPaidOn, balancePaidOn, keptAmount } = input
+/** Whether a booking is paid, where the input says so. */
+function toPaidColumn(input: Pick<BookingPatch, 'balancePaidOn' | 'paymentCompleted'>) {
   const paymentCompleted = isPaymentCompleted(input)
-  return {
-    ...(agreedPrice === undefined ? {} : { agreedPriceCents: agreedPrice }),
-    ...(depositAmount === undefined ? {} : { depositAmountCents: depositAmount }),
-    ...(balanceAmount === undefined ? {} : { balanceAmountCents: balanceAmount }),
-    ...(depositPaidOn === undefined ? {} : { depositPaidOn }),
-    ...(balancePaidOn === undefined ? {} : { balancePaidOn }),
-    ...(paymentCompleted === undefined ? {} : { paymentCompleted }),
-    ...(keptAmount === undefined ? {} : { keptAmountCents: keptAmount }),
-  }
+  return paymentCompleted === undefined ? {} : { paymentCompleted }
 }

@@ -108,3 +108,12 @@ type Payment = { balancePaidOn?: string | null | undefined; paymentCompleted?: b
 /** A booking whose balance has a day is paid, unless the same change says otherwise; undefined: as before. */
 export const isPaymentCompleted = ({ balancePaidOn, paymentCompleted }: Payment): boolean | undefined =>
   paymentCompleted ?? (balancePaidOn ? true : undefined)
+
+/** A surname or phone that staff do not know yet. Not empty, because an edit requires these fields. */
+export const unknownText = '—'
+
+/** The name, surname and phone of a stay whose guest was erased. */
+export const anonymizedName = unknownText
+
+/** Whether the guest of this stay was erased. */
+export const isAnonymized = ({ guestName }: { guestName: string }): boolean => guestName === anonymizedName

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { anonymizedName, BookingPatch, BookingRequest, DeskBooking, isAnonymized } from './bookings.ts'
+import { anonymizedName, isAnonymized } from './bookingRules.ts'
+import { BookingPatch, BookingRequest, DeskBooking } from './bookings.ts'
 import { calls } from './calls.ts'
 
 const request = {

@@ -153,15 +153,6 @@ export const Booking = z.object({
 })
 export type Booking = z.infer<typeof Booking>
 
-/** A surname or phone that staff do not know yet. Not empty, because an edit requires these fields. */
-export const unknownText = '—'
-
-/** The name, surname and phone of a stay whose guest was erased. */
-export const anonymizedName = unknownText
-
-/** Whether the guest of this stay was erased. */
-export const isAnonymized = ({ guestName }: Pick<Booking, 'guestName'>): boolean => guestName === anonymizedName
-
 /** The response to a request: the stored booking and the secret of its private link `/booking/CODE#SECRET`. */
 export const BookingReceipt = z.extend(Booking, { secret: z.string() })
 export type BookingReceipt = z.infer<typeof BookingReceipt>

@@ -1,5 +1,6 @@
 /** Bookings of another system, or of an export, as a CSV file. */
 import { z } from 'zod/mini'
+import { bookingFields, listFields } from './bookingFields.ts'
 import { checkPetsByStaff, deskFields, normalizePets } from './bookings.ts'
 import { optionalLineField } from './fields.ts'
 import { defaultLanguage, languages } from './language.ts'
@@ -73,51 +74,9 @@ export const ImportedBooking = z.pipe(
 )
 export type ImportedBooking = z.output<typeof ImportedBooking>
 
-/** The columns that an import reads, by the kind of their cells. The room is a name or a number. */
-export const importColumns = {
-  id: 'text',
-  code: 'text',
-  room: 'text',
-  roomId: 'integer',
-  guestName: 'text',
-  guestSurname: 'text',
-  guestEmail: 'text',
-  guestPhone: 'text',
-  nationality: 'word',
-  birthDate: 'birthDate',
-  fiscalCode: 'text',
-  checkinDate: 'day',
-  checkoutDate: 'day',
-  numberOfGuests: 'integer',
-  hasPets: 'boolean',
-  numberOfPets: 'integer',
-  checkinTime: 'text',
-  specialRequests: 'text',
-  privacyAccepted: 'boolean',
-  privacyAcceptedAt: 'text',
-  privacyVersion: 'text',
-  language: 'word',
-  status: 'word',
-  totalPrice: 'money',
-  listPrice: 'money',
-  agreedPrice: 'money',
-  depositAmount: 'money',
-  balanceAmount: 'money',
-  depositPaidOn: 'day',
-  balancePaidOn: 'day',
-  paymentCompleted: 'boolean',
-  keptAmount: 'money',
-  guestEmailSent: 'boolean',
-  adminEmailSent: 'boolean',
-  createdAt: 'text',
-  deletedAt: 'text',
-  cancelledByGuestAt: 'text',
-  waitingSince: 'text',
-  lapsedAt: 'text',
-  releasedAt: 'text',
-  provedAt: 'text',
-} as const
-export type ImportColumn = keyof typeof importColumns
+/** The columns that an import reads. The room is a name or a number. */
+export const importColumns = listFields(bookingFields, { csv: 'read' })
+export type ImportColumn = (typeof importColumns)[number]
 
 /** Columns of an export, and of a file of refused rows, that say nothing new about a booking. */
-export const ignoredColumns: readonly string[] = ['origin', 'version', 'heldUntil', 'reason']
+export const ignoredColumns: readonly string[] = [...listFields(bookingFields, { csv: 'ignored' }), 'reason']

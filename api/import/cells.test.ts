@@ -49,7 +49,7 @@ test.each([
   ['boolean', 'forse', 'forse'],
   ['integer', '3', 3],
   ['integer', '3,5', '3,5'],
-  ['word', 'Confirmed', 'confirmed'],
+  ['choice', 'Confirmed', 'confirmed'],
   ['text', ' Rossi ', 'Rossi'],
   ['text', '  ', undefined],
 ] as const)('reads the %s %j', (kind, cell, value) => {

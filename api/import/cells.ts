@@ -1,8 +1,7 @@
 /** From the text of a cell to the value that the contract expects. Text that is none stays as it is, and is refused. */
-import { isDay, toItalianDay } from '#contract/days.ts'
-import type { importColumns } from '#contract/imports.ts'
 
-type Kind = (typeof importColumns)[keyof typeof importColumns]
+import type { FieldKind } from '#contract/bookingFields.ts'
+import { isDay, toItalianDay } from '#contract/days.ts'
 
 /** What spreadsheets write, in both languages. */
 const booleans = new Map([
@@ -33,9 +32,9 @@ export function toAmount(text: string): string {
   return `${whole.replaceAll(/\D/g, '')}${cents === '' ? '' : `.${cents}`}`
 }
 
-const parsers: Record<Kind, (text: string) => unknown> = {
-  text: (text) => text,
-  word: (text) => text.toLowerCase(),
+/** A cell of any other kind is the text itself. */
+const parsers: Partial<Record<FieldKind, (text: string) => unknown>> = {
+  choice: (text) => text.toLowerCase(),
   integer: (text) => (/^\d{1,9}$/.test(text) ? Number(text) : text),
   boolean: (text) => booleans.get(text.toLowerCase()) ?? text,
   day: toDay,
@@ -44,5 +43,8 @@ const parsers: Record<Kind, (text: string) => unknown> = {
 }
 
 /** An empty cell has no value. */
-export const parseCell = (kind: Kind, cell: string): unknown =>
-  cell.trim() === '' ? undefined : parsers[kind](cell.trim())
+export function parseCell(kind: FieldKind, cell: string): unknown {
+  const text = cell.trim()
+  const parse = parsers[kind]
+  return text === '' ? undefined : (parse?.(text) ?? text)
+}

@@ -7,8 +7,8 @@ import { type InvalidField, ok, type Refusal, type Result, refuse } from '#api/e
 import { checkFields } from '#api/http/validation.ts'
 import { checkLockedPeriods } from '#api/lockedPeriods/rules.ts'
 import type { Holder } from '#api/roomDays/queries.ts'
-import { hasDays } from '#contract/bookingRules.ts'
-import { unknownText } from '#contract/bookings.ts'
+import { bookingFields } from '#contract/bookingFields.ts'
+import { hasDays, unknownText } from '#contract/bookingRules.ts'
 import { type Day, getOccupiedDays, type Stay, toItalianDay } from '#contract/days.ts'
 import { Id } from '#contract/fields.ts'
 import { type ImportColumn, ImportedBooking, ignoredColumns, importColumns } from '#contract/imports.ts'
@@ -27,13 +27,7 @@ export type Candidate = { booking: ImportedBooking & { id: string }; room: Room 
 /** A row that is stored, or why it is refused. `knownCode`: of the booking that the row already is. */
 export type JudgedRow = Line & (Candidate | { refusal: Refusal; knownCode: string | null })
 
-const isColumn = (name: string): name is ImportColumn => Object.hasOwn(importColumns, name)
-const columnNames = new Map(
-  Object.keys(importColumns)
-    .filter(isColumn)
-    .map((name) => [name.toLowerCase(), name]),
-)
-
+const columnNames = new Map<string, ImportColumn>(importColumns.map((name) => [name.toLowerCase(), name]))
 const ignoredNames = ignoredColumns.map((name) => name.toLowerCase())
 
 /** The columns of a file. Refused: 400 `invalid` for one that is unknown or there twice: what it holds would be lost. */
@@ -60,7 +54,7 @@ export function readCandidate({ cells }: Line, columns: Columns, rooms: Room[]):
     id,
     ...fields
   }: Partial<Record<ImportColumn, unknown>> = Object.fromEntries(
-    columns.flatMap((name, i) => (name === null ? [] : [[name, parseCell(importColumns[name], cells[i] ?? '')]])),
+    columns.flatMap((name, i) => (name === null ? [] : [[name, parseCell(bookingFields[name].kind, cells[i] ?? '')]])),
   )
   const room = findRoom(rooms, roomName, fields.roomId)
   if (room === undefined) {

@@ -2,6 +2,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { generateCode } from '#api/bookings/codes.ts'
 import type { BookingRow } from '#api/bookings/model.ts'
+import { initialColumns } from '#api/bookings/rows.ts'
 import type { ContactRow } from '#api/contacts/model.ts'
 import type { BookingRequest } from '#contract/bookings.ts'
 import { addDays, type Day } from '#contract/days.ts'
@@ -90,6 +91,7 @@ export function buildBooking(random: Random, { nights, ...given }: BookingSeed):
   const depositCents = agreedCents === null ? null : Math.round(agreedCents / 300) * 100
   const numberOfPets = random.next() < 0.15 ? 1 : 0
   return {
+    ...initialColumns,
     ...given,
     id: uuidv7({ msecs: Date.parse(given.createdAt) }),
     code: generateCode(random.nextInt),
@@ -101,7 +103,6 @@ export function buildBooking(random: Random, { nights, ...given }: BookingSeed):
     guestPhone: `+39 000 ${String(random.nextInt(10_000_000)).padStart(7, '0')}`,
     nationality: random.pick(nationalities),
     birthDate: `${String(1 + random.nextInt(28)).padStart(2, '0')}/${String(1 + random.nextInt(12)).padStart(2, '0')}/${1950 + random.nextInt(50)}`,
-    fiscalCode: null,
     numberOfGuests: 1 + random.nextInt(3),
     hasPets: numberOfPets > 0,
     numberOfPets,
@@ -111,7 +112,6 @@ export function buildBooking(random: Random, { nights, ...given }: BookingSeed):
     privacyAcceptedAt: given.createdAt,
     privacyVersion: sampleProperty.privacy.version,
     language: random.next() < 0.6 ? 'it' : 'en',
-    totalPriceCents: 0,
     listPriceCents: nights * (sampleRooms.find(({ id }) => id === given.roomId)?.pricePerNightCents ?? 0),
     agreedPriceCents: agreedCents,
     depositAmountCents: depositCents,
@@ -119,18 +119,6 @@ export function buildBooking(random: Random, { nights, ...given }: BookingSeed):
     depositPaidOn: given.status === 'completed' ? given.checkinDate : null,
     balancePaidOn: given.status === 'completed' ? given.checkinDate : null,
     paymentCompleted: given.status === 'completed',
-    keptAmountCents: null,
-    guestEmailSent: false,
-    adminEmailSent: false,
-    version: 1,
-    deletedAt: null,
-    cancelledByGuestAt: null,
-    waitingSince: null,
-    lapsedAt: null,
-    heldUntil: null,
-    releasedAt: null,
-    provedAt: null,
-    caller: null,
   }
 }
 

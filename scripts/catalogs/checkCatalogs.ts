@@ -19,10 +19,10 @@ export interface Usage {
 
 /** The catalogs that are loaded where the code runs; the first entry that matches counts. The contract runs everywhere. */
 const loadedCatalogs: { files: RegExp; catalogs: string[] }[] = [
-  // Only the admin and the server check these inputs, so guests do not load their texts.
+  // Only the admin and the server check these inputs, and only staff read these labels: guests do not load their texts.
   {
     files:
-      /^api\/contract\/(appearance|content|localizedText|lockedPeriods|pictures|property|rooms|seasons|secondFactors|settings|texts)\.ts$/,
+      /^api\/contract\/(appearance|bookingFields|content|localizedText|lockedPeriods|pictures|property|rooms|seasons|secondFactors|settings|texts)\.ts$/,
     catalogs: ['site', 'admin'],
   },
   // Only the server reads the rows of a file.

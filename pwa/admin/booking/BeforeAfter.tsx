@@ -1,16 +1,17 @@
 /** What a change makes of a booking, field by field. */
+import { bookingFields, type EditableField } from '#contract/bookingFields.ts'
 import type { Booking } from '#contract/bookings.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
-import { type BookingField, fieldLabels, formatFieldValue } from './fields.ts'
+import { formatFieldValue } from './fields.ts'
 import { useFieldTexts } from './useFieldTexts.ts'
 import './BeforeAfter.css'
 
-type Props = { booking: Booking; after: Partial<Record<BookingField, unknown>> }
+type Props = { booking: Booking; after: Partial<Record<EditableField, unknown>> }
 
 export function BeforeAfter({ booking, after }: Props) {
   const { i18n, language } = useLanguage()
   const formatValue = useFieldTexts()
-  const fields = (Object.keys(after) as BookingField[]).filter(
+  const fields = (Object.keys(after) as EditableField[]).filter(
     (field) =>
       formatFieldValue(field, after[field], language) !== formatFieldValue(field, booking[field] ?? null, language),
   )
@@ -19,7 +20,7 @@ export function BeforeAfter({ booking, after }: Props) {
     <dl className="before-after" aria-live="polite">
       {fields.map((field) => (
         <div key={field}>
-          <dt>{i18n.t(fieldLabels[field])}</dt>
+          <dt>{i18n.t(bookingFields[field].label)}</dt>
           <dd>
             <span className="muted">{formatValue(field, booking[field] ?? null)}</span>
             {' → '}

@@ -1,4 +1,5 @@
 /** What the farm keeps of a cancelled booking, and whether a mail tells the guest. */
+import { bookingFields } from '#contract/bookingFields.ts'
 import type { Booking } from '#contract/bookings.ts'
 import { farmToday } from '#pwa/clock.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
@@ -6,7 +7,6 @@ import { Checkbox } from '#pwa/ui/Checkbox.tsx'
 import { TextField } from '#pwa/ui/TextField.tsx'
 import { useProperty } from '../settings/propertyContext.ts'
 import { formatAmount } from '../writes/amounts.ts'
-import { fieldLabels } from './fields.ts'
 import { formatCost } from './labels.ts'
 import { getCostToday } from './payments.ts'
 
@@ -28,7 +28,7 @@ export function CancellationFields({ booking, value, isInvalid, onChange }: Prop
       <div className="dialog-wide">
         <TextField
           id="status-keptAmount"
-          label={i18n.t(fieldLabels.keptAmount)}
+          label={i18n.t(bookingFields.keptAmount.label)}
           hint={cost && formatCost(cost, i18n, language)}
           error={isInvalid ? i18n.t('errors.money') : undefined}
           inputMode="decimal"

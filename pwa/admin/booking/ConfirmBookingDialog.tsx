@@ -1,6 +1,7 @@
 /** Confirms a request in one step: price, deposit, the balance that follows, and the mail that tells the guest. */
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { bookingFields } from '#contract/bookingFields.ts'
 import type { Booking } from '#contract/bookings.ts'
 import type { Input } from '#contract/calls.ts'
 import { ConfirmationMail } from '#contract/mails.ts'
@@ -21,7 +22,6 @@ import { BeforeAfter } from './BeforeAfter.tsx'
 import { BookingSubject } from './BookingSubject.tsx'
 import { Conflict } from './Conflict.tsx'
 import { DatesTaken } from './DatesTaken.tsx'
-import { fieldLabels } from './fields.ts'
 import { MailPreview } from './MailPreview.tsx'
 import { useBookingWrite } from './useBookingWrite.ts'
 
@@ -94,7 +94,7 @@ export function ConfirmBookingDialog({ booking, onClose }: { booking: Booking; o
         <BookingSubject booking={booking} />
         <TextField
           id="confirm-agreedPrice"
-          label={i18n.t(fieldLabels.agreedPrice)}
+          label={i18n.t(bookingFields.agreedPrice.label)}
           hint={i18n.t('admin.pricing.list', { amount: formatCurrency(booking.listPrice, language) })}
           error={isSubmitted && priceCents === null ? i18n.t('errors.money') : undefined}
           inputMode="decimal"
@@ -105,7 +105,7 @@ export function ConfirmBookingDialog({ booking, onClose }: { booking: Booking; o
         />
         <TextField
           id="confirm-depositAmount"
-          label={i18n.t(fieldLabels.depositAmount)}
+          label={i18n.t(bookingFields.depositAmount.label)}
           hint={amounts && i18n.t('admin.confirm.balance', { amount: formatCurrency(amounts.balanceAmount, language) })}
           error={
             isDepositTooHigh

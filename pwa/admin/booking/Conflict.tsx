@@ -2,10 +2,11 @@
  * Two versions of one booking side by side: the one about to be saved, and the one somebody else has saved meanwhile.
  */
 
+import { bookingFields } from '#contract/bookingFields.ts'
 import type { Booking } from '#contract/bookings.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { ConflictTable } from '../writes/ConflictTable.tsx'
-import { fieldLabels, formatFieldValue, isBookingField } from './fields.ts'
+import { formatFieldValue, isEditableField } from './fields.ts'
 import { useFieldTexts } from './useFieldTexts.ts'
 
 export function Conflict({ mine, current }: { mine: Record<string, unknown>; current: Booking }) {
@@ -13,11 +14,11 @@ export function Conflict({ mine, current }: { mine: Record<string, unknown>; cur
   const formatValue = useFieldTexts()
   const theirs = new Map<string, unknown>(Object.entries(current))
   const differences = Object.entries(mine).flatMap(([field, value]) =>
-    isBookingField(field) &&
+    isEditableField(field) &&
     formatFieldValue(field, value, language) !== formatFieldValue(field, theirs.get(field), language)
       ? [
           {
-            label: i18n.t(fieldLabels[field]),
+            label: i18n.t(bookingFields[field].label),
             mine: formatValue(field, value),
             theirs: formatValue(field, theirs.get(field)),
           },

@@ -29,7 +29,7 @@ const stayFields = ['roomId', 'checkinDate', 'checkoutDate'] as const
 export function EditDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const { i18n, language } = useLanguage()
   const rooms = useLiveQuery(readBookableRooms)
-  const { edit, form, getFieldProps, submit, watch, setValue, getValues } = useEditForm(booking, onClose)
+  const { edit, form, getFieldProps, getInputProps, submit, watch, setValue, getValues } = useEditForm(booking, onClose)
   // The booking's own room is an option from the first render, so the selection survives when the other rooms are
   // loaded.
   const roomOptions = rooms?.some((room) => room.id === booking.roomId) ? rooms : [booking.room, ...(rooms ?? [])]
@@ -41,8 +41,8 @@ export function EditDialog({ booking, onClose }: { booking: Booking; onClose: ()
   }
   const minimumNights = getMissedMinimum(rooms, stay)
   const isMoved = stayFields.some((field) => stay[field] !== booking[field])
-  const birthDate = getFieldProps('birthDate')
-  const totalPrice = getFieldProps('totalPrice')
+  const birthDate = getInputProps('birthDate')
+  const totalPrice = getInputProps('totalPrice')
   return (
     <FormModal
       isOpen
@@ -73,16 +73,15 @@ export function EditDialog({ booking, onClose }: { booking: Booking; onClose: ()
             </option>
           ))}
         </SelectField>
-        <TextField {...getFieldProps('checkinDate')} type="date" />
+        <TextField {...getInputProps('checkinDate')} />
         <TextField
-          {...getFieldProps('checkoutDate')}
-          type="date"
+          {...getInputProps('checkoutDate')}
           hint={minimumNights !== null && i18n.t('admin.seasons.missedMinimum', { n: minimumNights })}
         />
-        <TextField {...getFieldProps('guestName')} autoComplete="off" />
-        <TextField {...getFieldProps('guestSurname')} autoComplete="off" />
-        <TextField {...getFieldProps('guestEmail')} type="email" autoComplete="off" />
-        <TextField {...getFieldProps('guestPhone')} type="tel" autoComplete="off" />
+        <TextField {...getInputProps('guestName')} />
+        <TextField {...getInputProps('guestSurname')} />
+        <TextField {...getInputProps('guestEmail')} />
+        <TextField {...getInputProps('guestPhone')} />
         <SelectField {...getFieldProps('nationality')}>
           <option value="">–</option>
           {nationalities.map((nationality) => (
@@ -101,7 +100,7 @@ export function EditDialog({ booking, onClose }: { booking: Booking; onClose: ()
             void birthDate.onChange(event)
           }}
         />
-        <TextField {...getFieldProps('fiscalCode')} autoComplete="off" />
+        <TextField {...getInputProps('fiscalCode')} />
         <SelectField {...getFieldProps('checkinTime')}>
           {listCheckinTimes(booking).map((slot) => (
             <option key={slot} value={slot}>
@@ -109,7 +108,7 @@ export function EditDialog({ booking, onClose }: { booking: Booking; onClose: ()
             </option>
           ))}
         </SelectField>
-        <TextField {...getFieldProps('numberOfGuests')} type="number" min={1} max={limits.maxGuestsByStaff} />
+        <TextField {...getInputProps('numberOfGuests')} min={1} max={limits.maxGuestsByStaff} />
         <TextField
           {...totalPrice}
           inputMode="decimal"
@@ -125,7 +124,7 @@ export function EditDialog({ booking, onClose }: { booking: Booking; onClose: ()
             setValue('numberOfPets', event.target.checked ? '1' : '0')
           }}
         />
-        {hasPets && <TextField {...getFieldProps('numberOfPets')} type="number" min={1} max={limits.maxPetsByStaff} />}
+        {hasPets && <TextField {...getInputProps('numberOfPets')} min={1} max={limits.maxPetsByStaff} />}
         <div className="dialog-wide">
           <TextArea {...getFieldProps('specialRequests')} rows={3} maxLength={2000} />
         </div>

@@ -1,6 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { Link } from 'wouter'
-import { type Booking, unknownText } from '#contract/bookings.ts'
+import { unknownText } from '#contract/bookingRules.ts'
+import type { Booking } from '#contract/bookings.ts'
 import { getRoomName } from '#contract/format.ts'
 import { formatDay, formatPhoneUrl } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'

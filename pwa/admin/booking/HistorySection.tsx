@@ -1,12 +1,13 @@
 /** What happened to the booking. The server has it, so it needs the network. */
 import { useQuery } from '@tanstack/react-query'
+import { bookingFields } from '#contract/bookingFields.ts'
 import type { Booking } from '#contract/bookings.ts'
 import type { BookingEvent, BookingFieldChange } from '#contract/history.ts'
 import { formatDateTime } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { QueryStatus } from '../sync/QueryStatus.tsx'
 import { BookingSection } from './BookingSection.tsx'
-import { fieldLabels, isBookingField } from './fields.ts'
+import { isEditableField } from './fields.ts'
 import { historyQuery } from './queries.ts'
 import { useFieldTexts } from './useFieldTexts.ts'
 
@@ -18,8 +19,8 @@ const writers = {
 function ChangeText({ change: { field, from, to } }: { change: BookingFieldChange }) {
   const { i18n } = useLanguage()
   const formatValue = useFieldTexts()
-  if (!isBookingField(field)) return null
-  const label = i18n.t(fieldLabels[field])
+  if (!isEditableField(field)) return null
+  const label = i18n.t(bookingFields[field].label)
   if (field === 'deletedAt')
     return <li>{i18n.t(to === null ? /*i18n*/ 'admin.history.restored' : /*i18n*/ 'admin.history.trashed')}</li>
   if (from === null && to === null) return <li>{i18n.t('admin.history.changed', { field: label })}</li>

@@ -1,5 +1,6 @@
 /** The guest has paid the deposit or the balance: on which day, and whether a mail says thanks. */
 import { type FormEvent, useState } from 'react'
+import { bookingFields } from '#contract/bookingFields.ts'
 import type { Booking } from '#contract/bookings.ts'
 import type { Input } from '#contract/calls.ts'
 import { isDay } from '#contract/days.ts'
@@ -18,7 +19,6 @@ import { useFocusOnError } from '../writes/useFocusOnError.ts'
 import { BeforeAfter } from './BeforeAfter.tsx'
 import { BookingSubject } from './BookingSubject.tsx'
 import { Conflict } from './Conflict.tsx'
-import { fieldLabels } from './fields.ts'
 import { MailPreview } from './MailPreview.tsx'
 import type { Payment } from './payments.ts'
 import { useBookingWrite } from './useBookingWrite.ts'
@@ -89,7 +89,7 @@ export function PaymentDialog({ booking, payment, onClose }: Props) {
         <BookingSubject booking={booking} />
         <TextField
           id="payment-amount"
-          label={i18n.t(fieldLabels[amountField])}
+          label={i18n.t(bookingFields[amountField].label)}
           error={isSubmitted && cents === null ? i18n.t('errors.money') : undefined}
           inputMode="decimal"
           autoComplete="off"

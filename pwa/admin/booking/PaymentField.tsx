@@ -1,14 +1,14 @@
+import { bookingFields } from '#contract/bookingFields.ts'
 import { farmToday } from '#pwa/clock.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Checkbox } from '#pwa/ui/Checkbox.tsx'
 import { TextField } from '#pwa/ui/TextField.tsx'
-import { fieldLabels } from './fields.ts'
 import './PaymentField.css'
 import { lacksDay, type Payment, type PaymentState, setPaid } from './payments.ts'
 
 const labels = {
-  deposit: { group: fieldLabels.depositAmount, isPaid: /*i18n*/ 'admin.price.received' },
-  balance: { group: fieldLabels.balanceAmount, isPaid: fieldLabels.paymentCompleted },
+  deposit: { group: bookingFields.depositAmount.label, isPaid: /*i18n*/ 'admin.price.received' },
+  balance: { group: bookingFields.balanceAmount.label, isPaid: bookingFields.paymentCompleted.label },
 }
 
 type Props = {

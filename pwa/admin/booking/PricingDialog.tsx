@@ -1,5 +1,6 @@
 /** The agreed price, the deposit and the balance, and when they were paid. The balance is suggested until typed. */
 import { type ChangeEvent, type FormEvent, useState } from 'react'
+import { bookingFields } from '#contract/bookingFields.ts'
 import type { Booking } from '#contract/bookings.ts'
 import type { Input } from '#contract/calls.ts'
 import { formatMoney, parseCents } from '#contract/money.ts'
@@ -15,7 +16,6 @@ import { useFocusOnError } from '../writes/useFocusOnError.ts'
 import { BookingSubject } from './BookingSubject.tsx'
 import { Conflict } from './Conflict.tsx'
 import { DatesTaken } from './DatesTaken.tsx'
-import { fieldLabels } from './fields.ts'
 import { PaymentField } from './PaymentField.tsx'
 import { getPayments, lacksDay, type Payment, type PaymentState, payments, toPaymentFields } from './payments.ts'
 import { useBookingWrite } from './useBookingWrite.ts'
@@ -73,7 +73,7 @@ export function PricingDialog({ booking, onClose }: { booking: Booking; onClose:
   }
   const getFieldProps = (field: keyof Amounts) => ({
     id: `pricing-${field}`,
-    label: i18n.t(fieldLabels[field]),
+    label: i18n.t(bookingFields[field].label),
     error: isSubmitted && isInvalid(field) ? i18n.t('errors.money') : undefined,
     inputMode: 'decimal' as const,
     autoComplete: 'off',

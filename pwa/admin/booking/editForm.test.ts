@@ -1,53 +1,19 @@
 import { expect, test } from 'vitest'
-import { anonymizedName, type Booking } from '#contract/bookings.ts'
+import { anonymizedName } from '#contract/bookingRules.ts'
+import { buildBooking } from '#pwa/offline/testing/rows.ts'
 import { createResolver, type EditValues, listCheckinTimes, toFormValues, toRequestBody } from './editForm.ts'
 
-const booking: Booking = {
-  id: '01990000-0000-7000-8000-000000000001',
-  code: 'K7MQ4XAW',
+const booking = buildBooking(1, {
   roomId: 2,
-  room: { id: 2, name: 'Ginestra', nameEn: 'Broom' },
   guestName: 'Fiammetta',
-  guestSurname: 'Rossi',
-  guestEmail: 'fiammetta@example.org',
-  guestPhone: '+39 333 1234567',
-  nationality: 'italiana',
   birthDate: '03/04/1980',
-  fiscalCode: null,
   checkinDate: '2027-03-01',
   checkoutDate: '2027-03-04',
-  numberOfGuests: 2,
   hasPets: true,
   numberOfPets: 2,
   checkinTime: '15:00-20:00',
-  specialRequests: null,
-  privacyAccepted: true,
-  privacyAcceptedAt: null,
-  privacyVersion: null,
-  language: 'it',
-  status: 'pending',
   totalPrice: '0.00',
-  listPrice: '285.00',
-  agreedPrice: null,
-  depositAmount: null,
-  balanceAmount: null,
-  depositPaidOn: null,
-  balancePaidOn: null,
-  paymentCompleted: false,
-  keptAmount: null,
-  guestEmailSent: false,
-  adminEmailSent: false,
-  version: 1,
-  createdAt: '2026-11-21T08:00:00.000Z',
-  deletedAt: null,
-  cancelledByGuestAt: null,
-  waitingSince: null,
-  origin: null,
-  lapsedAt: null,
-  heldUntil: null,
-  releasedAt: null,
-  provedAt: null,
-}
+})
 
 async function getMessages(change: Partial<EditValues>, stored = booking): Promise<Record<string, unknown>> {
   const options = { fields: {}, shouldUseNativeValidation: false } as const

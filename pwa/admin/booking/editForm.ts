@@ -1,5 +1,6 @@
 /** Converts between the texts of the edit form and the request body. The contract's schema validates the body. */
 import type { FieldErrors, Resolver } from 'react-hook-form'
+import { bookingFields, listFields } from '#contract/bookingFields.ts'
 import { type Booking, BookingEdit } from '#contract/bookings.ts'
 import type { Input } from '#contract/calls.ts'
 import type { Language } from '#contract/language.ts'
@@ -8,45 +9,23 @@ import { formatAmount, normalizeAmount } from '../writes/amounts.ts'
 
 export type EditBody = Input<'bookings.edit'>
 
-export type EditValues = {
-  roomId: string
-  guestName: string
-  guestSurname: string
-  guestEmail: string
-  guestPhone: string
-  nationality: string
-  birthDate: string
-  fiscalCode: string
-  checkinDate: string
-  checkoutDate: string
-  numberOfGuests: string
-  hasPets: boolean
-  numberOfPets: string
-  checkinTime: string
-  specialRequests: string
-  totalPrice: string
-  status: string
-}
+/** What guests write, and what staff write beside it. The prices have a form of their own. */
+const editFields = (['stay', 'guest', 'desk'] as const).flatMap((form) =>
+  listFields(bookingFields, { form, conflict: 'ask' }),
+)
+export type EditField = (typeof editFields)[number]
+export type EditValues = { [Field in EditField]: Booking[Field] extends boolean ? boolean : string }
 
-export const toFormValues = (booking: Booking, language: Language): EditValues => ({
-  roomId: String(booking.roomId),
-  guestName: booking.guestName,
-  guestSurname: booking.guestSurname,
-  guestEmail: booking.guestEmail ?? '',
-  guestPhone: booking.guestPhone,
-  nationality: booking.nationality ?? '',
-  birthDate: booking.birthDate ?? '',
-  fiscalCode: booking.fiscalCode ?? '',
-  checkinDate: booking.checkinDate,
-  checkoutDate: booking.checkoutDate,
-  numberOfGuests: String(booking.numberOfGuests),
-  hasPets: booking.hasPets,
-  numberOfPets: String(booking.numberOfPets),
-  checkinTime: booking.checkinTime,
-  specialRequests: booking.specialRequests ?? '',
-  totalPrice: formatAmount(booking.totalPrice, language),
-  status: booking.status,
-})
+/** Both have the fields of `editFields`, which TypeScript does not see. */
+const mapFields = <Values>(getValue: (field: EditField) => unknown) =>
+  Object.fromEntries(editFields.map((field) => [field, getValue(field)])) as Values
+
+export const toFormValues = (booking: Booking, language: Language): EditValues =>
+  mapFields((field) => {
+    const value = booking[field] ?? ''
+    if (typeof value === 'boolean') return value
+    return bookingFields[field].kind === 'money' ? formatAmount(String(value), language) : String(value)
+  })
 
 /** The five times of the form, and the stored one if it is another. */
 export const listCheckinTimes = (booking: Booking): string[] => [
@@ -59,33 +38,30 @@ const parseNumber = (typed: string): number => (typed.trim() === '' ? Number.NaN
  * A field that is missing in a booking taken by phone may stay empty; a field that has a value may be changed, not
  * emptied.
  */
-const keepNullIfEmpty = (typed: string, stored: string | null): string | null =>
+const keepNullIfEmpty = (typed: string, stored: Booking[EditField]): string | null =>
   typed.trim() === '' && stored === null ? null : typed
 
-export function toRequestBody(values: EditValues, booking: Booking): Record<keyof EditValues, unknown> {
-  return {
-    ...values,
-    roomId: parseNumber(values.roomId),
-    guestEmail: keepNullIfEmpty(values.guestEmail, booking.guestEmail),
-    nationality: keepNullIfEmpty(values.nationality, booking.nationality),
-    birthDate: keepNullIfEmpty(values.birthDate, booking.birthDate),
-    numberOfGuests: parseNumber(values.numberOfGuests),
-    numberOfPets: values.hasPets ? parseNumber(values.numberOfPets) : 0,
-    totalPrice: normalizeAmount(values.totalPrice),
-  }
+export function toRequestBody(values: EditValues, booking: Booking): Record<EditField, unknown> {
+  const body = mapFields<Record<EditField, unknown>>((field) => {
+    const typed = values[field]
+    if (typeof typed === 'boolean') return typed
+    const { kind } = bookingFields[field]
+    if (kind === 'integer') return parseNumber(typed)
+    return kind === 'money' ? normalizeAmount(typed) : keepNullIfEmpty(typed, booking[field])
+  })
+  return { ...body, numberOfPets: values.hasPets ? body.numberOfPets : 0 }
 }
 
-export const isFormField = (name: PropertyKey | undefined, values: EditValues): name is keyof EditValues =>
-  typeof name === 'string' && name in values
+export const isEditField = (name: PropertyKey | undefined): name is EditField => editFields.some((it) => it === name)
 
 /** The messages for empty fields whose schema message would complain about the format. */
-const requiredMessages: Partial<Record<keyof EditValues, string>> = {
+const requiredMessages: Partial<Record<EditField, string>> = {
   totalPrice: /*i18n*/ 'booking.required.totalPrice',
   checkinTime: /*i18n*/ 'booking.required.checkinTime',
 }
 
 /** The messages for typed text whose schema message would call the field missing. */
-const invalidMessages: Partial<Record<keyof EditValues, string>> = {
+const invalidMessages: Partial<Record<EditField, string>> = {
   totalPrice: /*i18n*/ 'errors.money',
   numberOfGuests: /*i18n*/ 'errors.numberOfGuestsByStaff',
 }
@@ -100,7 +76,7 @@ export const createResolver =
     const errors: FieldErrors<EditValues> = {}
     for (const issue of BookingEdit.safeParse(body).error?.issues ?? []) {
       const name = issue.path[0]
-      if (!isFormField(name, values) || errors[name]) continue
+      if (!isEditField(name) || errors[name]) continue
       const messages = String(values[name]).trim() === '' ? requiredMessages : invalidMessages
       errors[name] = { type: 'invalid', message: messages[name] ?? issue.message }
     }

@@ -1,13 +1,23 @@
 /** The state of the edit form: its values, the request that saves them, and the errors of both at their fields. */
 import type { FormEvent } from 'react'
 import { useForm } from 'react-hook-form'
+import { bookingFields, type FieldKind } from '#contract/bookingFields.ts'
 import type { Booking } from '#contract/bookings.ts'
 import { ApiError, call } from '#pwa/api.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { useFocusOnError } from '../writes/useFocusOnError.ts'
-import { createResolver, type EditBody, type EditValues, isFormField, toFormValues } from './editForm.ts'
-import { fieldLabels } from './fields.ts'
+import {
+  createResolver,
+  type EditBody,
+  type EditField,
+  type EditValues,
+  isEditField,
+  toFormValues,
+} from './editForm.ts'
 import { useBookingWrite } from './useBookingWrite.ts'
+
+/** The types of inputs, and so the keyboard of a phone, by the kind of the field; text for every other kind. */
+const inputTypes: Partial<Record<FieldKind, string>> = { email: 'email', phone: 'tel', day: 'date', integer: 'number' }
 
 export function useEditForm(booking: Booking, onDone: () => void) {
   const { i18n, language } = useLanguage()
@@ -30,22 +40,28 @@ export function useEditForm(booking: Booking, onDone: () => void) {
     onDone,
     onError: (error) => {
       const fieldErrors = error instanceof ApiError ? (error.problem?.errors ?? []) : []
-      for (const { path, message } of fieldErrors) if (isFormField(path, getValues())) setError(path, { message })
+      for (const { path, message } of fieldErrors) if (isEditField(path)) setError(path, { message })
       focusFirstError()
     },
   })
-  const getFieldProps = (name: keyof typeof fieldLabels & keyof EditValues) => {
+  const getFieldProps = (name: EditField) => {
     const message = formState.errors[name]?.message
     return {
       id: `edit-${name}`,
-      label: i18n.t(fieldLabels[name]),
+      label: i18n.t(bookingFields[name].label),
       // The form's messages are catalog ids. The server's are sentences: no catalog has them, so they are shown as they
       // are.
       error: message === undefined ? undefined : i18n.t(message),
       ...register(name),
     }
   }
+  /** For a text field. */
+  const getInputProps = (name: EditField) => ({
+    ...getFieldProps(name),
+    type: inputTypes[bookingFields[name].kind],
+    autoComplete: 'off',
+  })
   const send = handleSubmit((body) => edit.mutate(body))
   const submit = (event: FormEvent) => void send(event).then(focusFirstError)
-  return { edit, form, getFieldProps, submit, watch, setValue, getValues }
+  return { edit, form, getFieldProps, getInputProps, submit, watch, setValue, getValues }
 }

@@ -1,13 +1,14 @@
 import { useLiveQuery } from 'dexie-react-hooks'
+import type { EditableField } from '#contract/bookingFields.ts'
 import { formatCheckinTime, getRoomName } from '#contract/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { db } from '#pwa/offline/db.ts'
 import { formatNationality } from '../subjects/nationality.ts'
-import { type BookingField, formatFieldValue } from './fields.ts'
+import { formatFieldValue } from './fields.ts'
 import { statusLabels } from './labels.ts'
 
 /** Returns the function that shows the value of a booking's field in words. */
-export function useFieldTexts(): (field: BookingField, value: unknown) => string {
+export function useFieldTexts(): (field: EditableField, value: unknown) => string {
   const { i18n, language } = useLanguage()
   const rooms = useLiveQuery(() => db.rooms.toArray())
   return (field, value) => {

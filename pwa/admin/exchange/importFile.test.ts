@@ -29,6 +29,6 @@ test('the file of refused rows has their cells and why they were refused', () =>
 test('the template has the required columns, and only columns that are read', () => {
   const columns = formatTemplate().replace('\uFEFF', '').trim().split(';')
   expect(columns).toEqual(expect.arrayContaining(requiredColumns))
-  expect(columns.filter((name) => !Object.hasOwn(importColumns, name))).toEqual([])
+  expect(columns.filter((name) => !importColumns.some((it) => it === name))).toEqual([])
   expect(columns).not.toContain('createdAt')
 })

@@ -44,13 +44,11 @@ export function formatRefused(rows: ImportedRow[]): string {
 }
 
 /** A file with the header alone, to fill in. */
-export const formatTemplate = (): string => formatCsv([Object.keys(importColumns).filter((name) => !isTechnical(name))])
+export const formatTemplate = (): string => formatCsv([importColumns.filter((name) => !isTechnical(name))])
 
 /** What only an export of this program has. */
 const isTechnical = (name: string): boolean =>
   /^(?:id|roomId|listPrice|\w+At|privacyVersion|guestEmailSent|adminEmailSent)$/.test(name)
 
 export const requiredColumns = ['room', 'guestName', 'guestSurname', 'guestPhone', 'checkinDate', 'checkoutDate']
-export const optionalColumns = Object.keys(importColumns).filter(
-  (name) => !isTechnical(name) && !requiredColumns.includes(name),
-)
+export const optionalColumns = importColumns.filter((name) => !isTechnical(name) && !requiredColumns.includes(name))

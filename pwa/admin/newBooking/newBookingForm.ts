@@ -1,5 +1,6 @@
 /** Converts the form of a new booking to the request body, and names what is missing. */
-import { deskFields, unknownText } from '#contract/bookings.ts'
+import { unknownText } from '#contract/bookingRules.ts'
+import { deskFields } from '#contract/bookings.ts'
 import type { Input } from '#contract/calls.ts'
 import type { Stay } from '#contract/days.ts'
 import type { Language } from '#contract/language.ts'

@@ -1,38 +1,9 @@
 /** Compares a write that was made offline with the server's row, field by field. Pure. */
+import { type EditableField, editableFields } from '#contract/bookingFields.ts'
 import { hasStayChanged, settleBooking } from '#contract/bookingRules.ts'
 import type { Booking } from '#contract/bookings.ts'
 import type { BookingWrite } from '#pwa/outbox/staffWrites.ts'
 import { pick } from './fields.ts'
-
-/** The fields that staff change. `deletedAt` says whether the booking is in the trash. */
-export const editableFields = [
-  'roomId',
-  'guestName',
-  'guestSurname',
-  'guestEmail',
-  'guestPhone',
-  'nationality',
-  'birthDate',
-  'fiscalCode',
-  'checkinDate',
-  'checkoutDate',
-  'numberOfGuests',
-  'hasPets',
-  'numberOfPets',
-  'checkinTime',
-  'specialRequests',
-  'status',
-  'totalPrice',
-  'agreedPrice',
-  'depositAmount',
-  'balanceAmount',
-  'keptAmount',
-  'depositPaidOn',
-  'balancePaidOn',
-  'paymentCompleted',
-  'deletedAt',
-] as const satisfies (keyof Booking)[]
-export type EditableField = (typeof editableFields)[number]
 
 /** Two instants of deletion are the same state. Rows that this device stored earlier may lack a field. */
 const hasSameValue = (field: EditableField, a: Booking | null, b: Booking): boolean =>

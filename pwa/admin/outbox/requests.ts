@@ -1,4 +1,5 @@
 /** From the input of a call to the booking that it gives, and back to the request that is sent. Pure. */
+import { bookingFields, initialBooking, writtenFields } from '#contract/bookingFields.ts'
 import { hasStayChanged, isPaymentCompleted } from '#contract/bookingRules.ts'
 import { type Booking, BookingEdit, BookingPatch, DeskBooking, RestoredStay } from '#contract/bookings.ts'
 import type { Input } from '#contract/calls.ts'
@@ -8,7 +9,7 @@ import { getListPrice } from '#contract/prices.ts'
 import { toRoomName } from '#contract/roomName.ts'
 import type { Room } from '#contract/rooms.ts'
 import type { BookingWrite, BookingWriteCall } from '#pwa/outbox/staffWrites.ts'
-import { changeBooking, editableFields, listChangedFields } from './merge.ts'
+import { changeBooking, listChangedFields } from './merge.ts'
 
 type WriteInput = Input<BookingWriteCall>
 type Context = { rooms: Room[]; now: number }
@@ -29,10 +30,10 @@ const isInput = (call: BookingWriteCall, value: object): value is NonNullable<Wr
 function toRowValues(call: BookingWriteCall, input: object): Partial<Booking> {
   const parsed = new Map<string, unknown>(Object.entries(schemas[call].parse(input)))
   const values: Partial<Booking> = {}
-  for (const field of editableFields) {
+  for (const field of writtenFields) {
     const value = parsed.get(field)
-    if (value === undefined || field === 'deletedAt') continue
-    const isAmount = typeof value === 'number' && /Price$|Amount$/.test(field)
+    if (value === undefined) continue
+    const isAmount = typeof value === 'number' && bookingFields[field].kind === 'money'
     Object.assign(values, { [field]: isAmount ? formatMoney(value) : value })
   }
   const paymentCompleted = isPaymentCompleted(values)
@@ -57,50 +58,18 @@ export function buildDeskBooking(input: Input<'bookings.desk'> & { id: string },
   const at = new Date(now).toISOString()
   const room = rooms.find((it) => it.id === roomId)
   const blank: Booking = {
+    ...initialBooking,
     id: input.id,
     code: '',
     origin: 'desk',
     roomId,
     room: room ? toRoomName(room) : { id: roomId, name: '', nameEn: '' },
-    guestName: '',
-    guestSurname: '',
-    guestEmail: null,
-    guestPhone: '',
-    nationality: null,
-    birthDate: null,
-    fiscalCode: null,
     checkinDate,
     checkoutDate,
-    numberOfGuests: 1,
-    hasPets: false,
-    numberOfPets: 0,
-    checkinTime: '',
-    specialRequests: null,
     privacyAccepted: input.privacyAccepted ?? false,
-    privacyAcceptedAt: null,
-    privacyVersion: null,
     language: input.language ?? defaultLanguage,
-    status: 'pending',
-    totalPrice: '0.00',
     listPrice: room ? getListPrice(room, { checkinDate, checkoutDate }) : '0.00',
-    agreedPrice: null,
-    depositAmount: null,
-    balanceAmount: null,
-    depositPaidOn: null,
-    balancePaidOn: null,
-    paymentCompleted: false,
-    keptAmount: null,
-    guestEmailSent: false,
-    adminEmailSent: false,
-    version: 1,
     createdAt: at,
-    deletedAt: null,
-    cancelledByGuestAt: null,
-    waitingSince: null,
-    lapsedAt: null,
-    heldUntil: null,
-    releasedAt: null,
-    provedAt: null,
   }
   return changeBooking(blank, toRowValues('bookings.desk', input), at)
 }
@@ -119,7 +88,7 @@ export function toRequestInput(write: BookingWrite): WriteInput | null {
     'bookings.restore': () =>
       Object.fromEntries(stayFields.filter((field) => field in values).map((field) => [field, next[field]])),
     'bookings.desk': () => ({
-      ...Object.fromEntries(editableFields.filter((it) => it !== 'deletedAt').map((field) => [field, next[field]])),
+      ...Object.fromEntries(writtenFields.map((field) => [field, next[field]])),
       id: bookingId,
       language: next.language,
       privacyAccepted: next.privacyAccepted,

@@ -1,5 +1,7 @@
 /** The writes of staff that wait on this device: how they are stored, dropped, decided and settled. */
+
 import type { RoomDayWithRoomId } from '#contract/availability.ts'
+import { editableFields } from '#contract/bookingFields.ts'
 import type { Booking } from '#contract/bookings.ts'
 import type { Input } from '#contract/calls.ts'
 import type { Contact } from '#contract/contacts.ts'
@@ -13,7 +15,7 @@ import { withSendLock } from '#pwa/outbox/lock.ts'
 import type { BookingWrite, BookingWriteCall, GuestMail, NewStaffWrite, StaffWrite } from '#pwa/outbox/staffWrites.ts'
 import { isLoggedInHere } from '../session/session.ts'
 import { contactFields, dayFields, listChanged, rebase } from './fields.ts'
-import { concernsWholeBooking, editableFields, listChangedFields, listDecidedFields, rebaseWrite } from './merge.ts'
+import { concernsWholeBooking, listChangedFields, listDecidedFields, rebaseWrite } from './merge.ts'
 import { buildDeskBooking, buildNext } from './requests.ts'
 import {
   buildFreeDay,

@@ -1,10 +1,11 @@
 /** Two bookings that change rooms while the network is away. Pure. */
+import type { EditableField } from '#contract/bookingFields.ts'
 import type { Booking } from '#contract/bookings.ts'
 import type { Input } from '#contract/calls.ts'
 import { getListPrice } from '#contract/prices.ts'
 import type { Room } from '#contract/rooms.ts'
 import type { Change } from '#pwa/outbox/staffWrites.ts'
-import { type EditableField, listDifferences } from './merge.ts'
+import { listDifferences } from './merge.ts'
 
 /** Others must not have changed these: whoever swaps rooms has looked at them. */
 const watchedFields: readonly EditableField[] = ['roomId', 'checkinDate', 'checkoutDate', 'status', 'deletedAt']

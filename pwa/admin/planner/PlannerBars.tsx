@@ -3,7 +3,8 @@
  * instead.
  */
 import { memo, type PointerEvent } from 'react'
-import { type Booking, unknownText } from '#contract/bookings.ts'
+import { unknownText } from '#contract/bookingRules.ts'
+import type { Booking } from '#contract/bookings.ts'
 import { type Day, daysBetween } from '#contract/days.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { type UnsentState, useUnsentStates } from '../outbox/sending.ts'

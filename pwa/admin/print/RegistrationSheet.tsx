@@ -1,6 +1,7 @@
 /** A booking on one page: what is known, and lines for the data that the law asks of every guest. */
 import type { ReactNode } from 'react'
-import { type Booking, isAnonymized, unknownText } from '#contract/bookings.ts'
+import { isAnonymized, unknownText } from '#contract/bookingRules.ts'
+import type { Booking } from '#contract/bookings.ts'
 import { getNights } from '#contract/days.ts'
 import { formatCheckinTime, formatEuro, getRoomName } from '#contract/format.ts'
 import { formatMoney } from '#contract/money.ts'

@@ -1,5 +1,6 @@
 import type { I18n } from '@lingui/core'
-import { type Booking, isAnonymized, unknownText } from '#contract/bookings.ts'
+import { isAnonymized, unknownText } from '#contract/bookingRules.ts'
+import type { Booking } from '#contract/bookings.ts'
 
 /** The guest's name and surname, if it is known; after an erasure, a text that says so. */
 export function formatGuestName(booking: Pick<Booking, 'guestName' | 'guestSurname'>, i18n: I18n): string {

@@ -2,6 +2,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'wouter'
+import { bookingFields, editableFields } from '#contract/bookingFields.ts'
 import type { Booking } from '#contract/bookings.ts'
 import { getRoomName } from '#contract/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
@@ -9,16 +10,9 @@ import type { BookingWrite, ConflictReason, StaffWrite, SwapWrite } from '#pwa/o
 import { Button } from '#pwa/ui/Button.tsx'
 import { RadioGroup } from '#pwa/ui/RadioGroup.tsx'
 import { DayHolders } from '../booking/DayHolders.tsx'
-import { fieldLabels } from '../booking/fields.ts'
 import { useFieldTexts } from '../booking/useFieldTexts.ts'
 import { dayFields, listBothChanged } from '../outbox/fields.ts'
-import {
-  concernsWholeBooking,
-  editableFields,
-  listConflicts,
-  listDifferences,
-  listOpenFields,
-} from '../outbox/merge.ts'
+import { concernsWholeBooking, listConflicts, listDifferences, listOpenFields } from '../outbox/merge.ts'
 import { listServerRows, type ServerRow } from '../outbox/subjects.ts'
 import { formatStay } from '../planner/describe.ts'
 import { getBookingHref } from '../subjects/bookingName.ts'
@@ -151,7 +145,7 @@ function BookingChoices({ write, server, reason, onDrop }: BookingProps) {
         <ul>
           {changed.map((field) => (
             <li key={field}>
-              {`${i18n.t(fieldLabels[field])}: ${write.seen && formatValue(field, write.seen[field])} → ${formatValue(field, server[field])}`}
+              {`${i18n.t(bookingFields[field].label)}: ${write.seen && formatValue(field, write.seen[field])} → ${formatValue(field, server[field])}`}
             </li>
           ))}
         </ul>

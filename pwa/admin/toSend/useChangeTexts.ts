@@ -1,9 +1,10 @@
 /** What a change does, field by field, in words. */
+
 import type { RoomDayWithRoomId } from '#contract/availability.ts'
+import { bookingFields } from '#contract/bookingFields.ts'
 import type { Contact } from '#contract/contacts.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import type { StaffWrite } from '#pwa/outbox/staffWrites.ts'
-import { fieldLabels } from '../booking/fields.ts'
 import { useFieldTexts } from '../booking/useFieldTexts.ts'
 import { stateLabels } from '../calendar/labels.ts'
 import { contactFields, dayFields, listChanged } from '../outbox/fields.ts'
@@ -49,7 +50,7 @@ export function useChangeTexts(): (write: StaffWrite, server?: ServerRow | null)
       .filter((field) => field !== 'deletedAt' && (seen !== null || !isBlank(next[field])))
       .map((field) => ({
         field,
-        label: i18n.t(fieldLabels[field]),
+        label: i18n.t(bookingFields[field].label),
         seen: seen && formatBooking(field, seen[field]),
         mine: formatBooking(field, next[field]),
         server: server?.table === 'bookings' ? formatBooking(field, server.row[field]) : null,

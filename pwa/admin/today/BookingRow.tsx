@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { type Booking, isAnonymized, unknownText } from '#contract/bookings.ts'
+import { isAnonymized, unknownText } from '#contract/bookingRules.ts'
+import type { Booking } from '#contract/bookings.ts'
 import { getRoomName } from '#contract/format.ts'
 import { formatPhoneUrl } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'

@@ -1,4 +1,5 @@
 /** Rows for tests of the store. */
+import { initialBooking } from '#contract/bookingFields.ts'
 import type { Booking } from '#contract/bookings.ts'
 import type { Contact } from '#contract/contacts.ts'
 import type { Room } from '#contract/rooms.ts'
@@ -7,6 +8,7 @@ import type { Room } from '#contract/rooms.ts'
 export const buildId = (number: number): string => `0193${number}000-0000-7000-8000-000000000000`
 
 export const buildBooking = (number: number, changes: Partial<Booking> = {}): Booking => ({
+  ...initialBooking,
   id: buildId(number),
   code: 'K7MQ4XAW',
   origin: 'site',
@@ -17,40 +19,16 @@ export const buildBooking = (number: number, changes: Partial<Booking> = {}): Bo
   guestEmail: 'guest@example.org',
   guestPhone: '333 1234567',
   nationality: 'italiana',
-  birthDate: null,
-  fiscalCode: null,
   checkinDate: '2027-03-04',
   checkoutDate: '2027-03-06',
   numberOfGuests: 2,
-  hasPets: false,
-  numberOfPets: 0,
   checkinTime: '14:00-16:00',
-  specialRequests: null,
   privacyAccepted: true,
-  privacyAcceptedAt: null,
-  privacyVersion: null,
   language: 'it',
-  status: 'pending',
   totalPrice: '240.00',
   listPrice: '240.00',
-  agreedPrice: null,
-  depositAmount: null,
-  balanceAmount: null,
-  depositPaidOn: null,
-  balancePaidOn: null,
-  paymentCompleted: false,
-  keptAmount: null,
-  guestEmailSent: false,
-  adminEmailSent: false,
-  version: 1,
   createdAt: `2027-01-0${number}T10:00:00.000Z`,
-  deletedAt: null,
-  cancelledByGuestAt: null,
   waitingSince: changes.createdAt ?? `2027-01-0${number}T10:00:00.000Z`,
-  lapsedAt: null,
-  heldUntil: null,
-  releasedAt: null,
-  provedAt: null,
   ...changes,
 })
 
