@@ -59,14 +59,16 @@ function BookingList({ openCode }: { openCode: string | undefined }) {
     <>
       <PageHeading title={i18n.t('admin.place.bookings')} />
       <FloodNotice onSelect={selection.start} />
-      <Counters listedCount={found?.bookings.length} />
-      <FilterBar
-        filter={filter}
-        onChange={(changes) => {
-          changeFilter(changes)
-          setLimit(pageSize)
-        }}
-      />
+      <div className="bookings-head">
+        <Counters listedCount={found?.bookings.length} />
+        <FilterBar
+          filter={filter}
+          onChange={(changes) => {
+            changeFilter(changes)
+            setLimit(pageSize)
+          }}
+        />
+      </div>
       {found && <NewsElsewhere rows={found.bookings} />}
       <SelectionReport selection={selection} listed={found?.bookings ?? []} />
       <div className="booking-list" aria-busy={found === undefined}>
