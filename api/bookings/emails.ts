@@ -14,7 +14,7 @@ import { buildSender } from '#api/mailer/footer.ts'
 import { formatCurrency, formatDay, formatIban, formatInstant } from '#api/mailer/format.ts'
 import type { MailRow } from '#api/mails/model.ts'
 import { buildCalendarFile } from '#contract/calendarFile.ts'
-import { getCancellationBands } from '#contract/cancellation.ts'
+import { getCancellationBands, getNoShowPercent } from '#contract/cancellation.ts'
 import { type Day, getNights, toFarmDay } from '#contract/days.ts'
 import { formatCheckinTime, getRoomName } from '#contract/format.ts'
 import { type Language, toLanguage } from '#contract/language.ts'
@@ -143,7 +143,7 @@ function buildCancellationTerms({ i18n, language, property, today, facts }: Mail
         { heading: i18n.t('services.cancellation') },
         { text: i18n.t('services.cancellationText') },
         { list },
-        { text: i18n.t('booking.termsNote') },
+        { text: i18n.t('booking.termsNote', { percent: getNoShowPercent(property.cancellation) }) },
       ]
 }
 

@@ -62,3 +62,16 @@ test('cancelling costs a part of the agreed price, else of the list price, and a
   expect(getCost(0)).toEqual({ percent: 100, amount: '240.00' })
   expect(getCost(-3, { agreedPrice: '0.00' })).toEqual({ percent: 100, amount: '0.00' })
 })
+
+test('a no-show costs what the last row says', () => {
+  const mild = [
+    { fromDays: 30, stated: 30, percent: 0 },
+    { fromDays: 0, stated: null, percent: 50 },
+  ]
+  expect(cancellation.getNoShowPercent(mild)).toBe(50)
+  const booking = { checkinDate: checkin, agreedPrice: null, listPrice: '240.00' }
+  expect(cancellation.getCancellationCost(mild, booking, addDays(checkin, 1))).toEqual({
+    percent: 50,
+    amount: '120.00',
+  })
+})

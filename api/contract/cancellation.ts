@@ -7,10 +7,7 @@ import type { CancellationBands } from './property.ts'
 /** Cancelling from `from` through `through` costs `percent` of the price. `from: null` is any earlier day. */
 type CancellationBand = { percent: number; from: Day | null; through: Day }
 
-/**
- * The farm's bands as days of a stay, earliest first. The last one ends on the check-in day. No-shows and non-refundable stays cost
- * 100 %.
- */
+/** The farm's bands as days of a stay, earliest first. The last one ends on the check-in day. */
 export function getCancellationBands(bands: CancellationBands, checkinDate: Day): CancellationBand[] {
   return bands.map(({ fromDays, percent }, index) => {
     const earlier = bands[index - 1]
@@ -22,19 +19,44 @@ export function getCancellationBands(bands: CancellationBands, checkinDate: Day)
   })
 }
 
+/** What a no-show and a non-refundable stay cost, as a percentage of the price: as much as cancelling on the check-in day. */
+export const getNoShowPercent = (bands: CancellationBands): number => bands.at(-1)?.percent ?? 100
+
+/**
+ * One line of the terms in general, in days before arrival: at least `days` and less than in the line above; `from` days
+ * through `to`; or the rest through the check-in day with no-shows and non-refundable stays, which is everything when
+ * `days` is null.
+ */
+export type CancellationLine = { percent: number } & (
+  | { kind: 'from'; days: number }
+  | { kind: 'between'; from: number; to: number }
+  | { kind: 'rest'; days: number | null }
+)
+
+/** The terms in general. The lines leave out no day. A band that begins later than it states has a second line. */
+export function getCancellationLines(bands: CancellationBands): CancellationLine[] {
+  return bands.flatMap<CancellationLine>(({ stated, fromDays, percent }, index) => {
+    const earlier = bands[index - 1]
+    if (stated === null) return [{ kind: 'rest', days: earlier ? earlier.fromDays - 1 : null, percent }]
+    const line = { kind: 'from', days: stated, percent } as const
+    return fromDays === stated ? [line] : [line, { kind: 'between', from: stated - 1, to: fromDays, percent }]
+  })
+}
+
 /** What cancelling costs: `amount` is decimal text, `percent` of the price. */
 export type CancellationCost = { percent: number; amount: string }
 
 /**
- * What it costs to cancel a booking on a day, of the agreed price, or of the list price if none was agreed. From the
- * check-in day on it is 100 %.
+ * What it costs to cancel a booking on a day, of the agreed price, or of the list price if none was agreed. After the
+ * check-in day it is a no-show.
  */
 export function getCancellationCost(
   bands: CancellationBands,
   booking: Pick<Booking, 'checkinDate' | 'agreedPrice' | 'listPrice'>,
   day: Day,
 ): CancellationCost {
-  const percent = getCancellationBands(bands, booking.checkinDate).find(({ through }) => day <= through)?.percent ?? 100
+  const band = getCancellationBands(bands, booking.checkinDate).find(({ through }) => day <= through)
+  const percent = band?.percent ?? getNoShowPercent(bands)
   const cents = parseCents(booking.agreedPrice ?? booking.listPrice) ?? 0
   return { percent, amount: formatMoney(Math.round((cents * percent) / 100)) }
 }

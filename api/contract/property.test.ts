@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sampleProperty } from '#api/seed/property.ts'
-import { getCancellationBands } from './cancellation.ts'
+import { type CancellationLine, getCancellationBands, getCancellationLines } from './cancellation.ts'
 import { addDays, rangeInclusive } from './days.ts'
 import { partNames } from './parts.ts'
 import { Property, PropertyInput } from './property.ts'
@@ -43,9 +43,22 @@ test('accepted cancellation terms put every day before arrival into exactly one 
       expect(percents.every((found) => found.length === 1)).toBe(true)
       const flat = percents.flat()
       expect(flat).toEqual([...flat].sort((a, b) => a - b))
+      expect(listPercents(getCancellationLines(data?.cancellation ?? []))).toEqual(flat)
     }),
   )
 })
+
+/** The percentages of 60 days before arrival through the day itself, as a reader of the lines understands them. */
+function listPercents(lines: CancellationLine[]): number[] {
+  const percents: number[] = []
+  for (const line of lines) {
+    if (line.kind === 'between') expect(60 - percents.length).toBe(line.from)
+    if (line.kind === 'rest') expect(60 - percents.length).toBe(line.days ?? 60)
+    const last = line.kind === 'from' ? line.days : line.kind === 'between' ? line.to : 0
+    while (60 - percents.length >= last) percents.push(line.percent)
+  }
+  return percents
+}
 
 test('ordered terms that reach the day of arrival are accepted', () => {
   const cancellation = [

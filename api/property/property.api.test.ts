@@ -94,6 +94,28 @@ onBothDatabases((server) => {
     for (const text of ['from 12 days', 'from 5 days', '40%', '90%', '€20']) expect(services).toContain(text)
     expect(services).not.toContain('80%')
     expect(await get('/about?lang=en')).toContain('36 hours')
+    const half = [
+      { fromDays: 30, stated: 30, percent: 0 },
+      { fromDays: 0, stated: null, percent: 50 },
+    ]
+    for (const [rows, ...texts] of [
+      [half, 'from 29 days before arrival to the day itself, for a no-show', '50%'],
+      [half.slice(1), 'on any day, for a no-show'],
+      [
+        [{ fromDays: 1, stated: 3, percent: 0 }, ...half.slice(1)],
+        'from 2 to 1 days before',
+        'on the day, for a no-show',
+      ],
+      [
+        [{ fromDays: 2, stated: 3, percent: 0 }, ...half.slice(1)],
+        '<dt>2 days before',
+        'the day before, on the day, for',
+      ],
+    ] as const) {
+      expect((await change({ cancellation: [...rows] })).status).toBe(200)
+      const page = await get('/services?lang=en')
+      for (const text of texts) expect(page).toContain(text)
+    }
     await change({
       cancellation: sampleProperty.cancellation,
       figures: sampleProperty.figures,

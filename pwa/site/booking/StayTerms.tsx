@@ -1,5 +1,5 @@
 /** The terms of the chosen stay: its list price, and what a cancellation costs by day. */
-import { getCancellationBands } from '#contract/cancellation.ts'
+import { getCancellationBands, getNoShowPercent } from '#contract/cancellation.ts'
 import type { Day, Stay } from '#contract/days.ts'
 import { priceStay } from '#contract/prices.ts'
 import { formatCurrency, formatDay } from '#pwa/format.ts'
@@ -16,7 +16,8 @@ export function StayTerms({ room, stay, today }: Props) {
   const { cancellation, tariffs } = useFarm()
   const { nights, price } = priceStay(room, stay)
   const bands = getCancellationBands(cancellation, stay.checkinDate).filter((band) => band.through >= today)
-  const freeBand = bands.find((band) => band.percent === 0)
+  const freeBand = bands.findLast((band) => band.percent === 0)
+  const paidBands = bands.filter((band) => band.percent > 0)
   return (
     <Card as="section" kind="note" className="stay-terms" aria-labelledby="booking-terms">
       <h3 id="booking-terms">{i18n.t('booking.cancellationTerms')}</h3>
@@ -34,27 +35,27 @@ export function StayTerms({ room, stay, today }: Props) {
         <strong>{i18n.t('booking.nothingOwed')}</strong>
       </p>
       <p>
-        {freeBand
-          ? i18n.t('booking.freeUntil', { day: formatDay(freeBand.through, language) })
-          : i18n.t('booking.noFreeCancellation')}
+        {freeBand && paidBands.length === 0 && i18n.t('booking.alwaysFree')}
+        {freeBand &&
+          paidBands.length > 0 &&
+          i18n.t('booking.freeUntil', { day: formatDay(freeBand.through, language) })}
+        {!freeBand && i18n.t('booking.noFreeCancellation')}
       </p>
       <ul>
-        {bands
-          .filter((band) => band !== freeBand)
-          .map(({ percent, from, through }) => (
-            <li key={percent}>
-              {from === null || from <= today
-                ? i18n.t('booking.penaltyUntil', { day: formatDay(through, language), percent })
-                : i18n.t('booking.penalty', {
-                    from: formatDay(from, language),
-                    through: formatDay(through, language),
-                    percent,
-                  })}
-            </li>
-          ))}
+        {paidBands.map(({ percent, from, through }) => (
+          <li key={through}>
+            {from === null || from <= today
+              ? i18n.t('booking.penaltyUntil', { day: formatDay(through, language), percent })
+              : i18n.t('booking.penalty', {
+                  from: formatDay(from, language),
+                  through: formatDay(through, language),
+                  percent,
+                })}
+          </li>
+        ))}
       </ul>
       <p>
-        <small>{i18n.t('booking.termsNote')}</small>
+        <small>{i18n.t('booking.termsNote', { percent: getNoShowPercent(cancellation) })}</small>
       </p>
     </Card>
   )

@@ -1,3 +1,5 @@
+import type { I18n } from '@lingui/core'
+import { type CancellationLine, getCancellationLines } from '#contract/cancellation.ts'
 import { formatCurrency } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { useFarm } from '../shell/FarmProvider.tsx'
@@ -55,19 +57,25 @@ function HouseRules() {
   )
 }
 
-/**
- * The cancellation terms in general. A band that applies to fewer days before arrival than it states has a second line.
- * The booking page shows the exact terms for the chosen dates.
- */
+function formatCancellationLine(i18n: I18n, line: CancellationLine): string {
+  if (line.kind === 'from') return i18n.t('services.cancelFrom', { n: line.days })
+  if (line.kind === 'between')
+    return line.from === line.to
+      ? i18n.t('services.cancelOn', { n: line.to })
+      : i18n.t('services.cancelBetween', { from: line.from, to: line.to })
+  if (line.days === null) return i18n.t('services.cancelAlways')
+  if (line.days === 0) return i18n.t('services.cancelRestOfDay')
+  return line.days === 1 ? i18n.t('services.cancelRest') : i18n.t('services.cancelRestFrom', { n: line.days })
+}
+
+/** The cancellation terms in general. The booking page shows the exact terms for the chosen dates. */
 function Cancellation() {
   const { i18n } = useLanguage()
   const { cancellation } = useFarm()
-  const lines = cancellation.flatMap<{ when: string; percent: number }>(({ stated, fromDays, percent }) => {
-    if (stated === null) return [{ when: i18n.t('services.cancelRest'), percent }]
-    const line = { when: i18n.t('services.cancelFrom', { n: stated }), percent }
-    if (fromDays === stated) return [line]
-    return [line, { when: i18n.t('services.cancelBetween', { from: stated - 1, to: fromDays }), percent }]
-  })
+  const lines = getCancellationLines(cancellation).map((line) => ({
+    when: formatCancellationLine(i18n, line),
+    percent: line.percent,
+  }))
   return (
     <dl className="fact-list">
       {lines.map(({ when, percent }) => (
