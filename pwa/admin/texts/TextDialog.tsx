@@ -8,7 +8,7 @@ import { DialogFooter } from '../writes/DialogFooter.tsx'
 import { FormModal } from '../writes/FormModal.tsx'
 import { useFocusOnError } from '../writes/useFocusOnError.ts'
 import { pageLabels } from './labels.ts'
-import { getShownText, hasPlural, type Sentence } from './sentences.ts'
+import { formatReadable, getShownText, type Sentence } from './sentences.ts'
 import { TextFields } from './TextFields.tsx'
 import { useTextEditors } from './useTextEditors.ts'
 
@@ -19,7 +19,15 @@ export function TextDialog({ sentence, onSaved, onClose }: Props) {
   const { editors, isPending, save } = useTextEditors(sentence.texts)
   const { form, focusFirstError } = useFocusOnError()
   const conflicts = editors.flatMap(({ language, written, current }) =>
-    current ? [{ label: getLanguageName(language), mine: written, theirs: getShownText(current) }] : [],
+    current
+      ? [
+          {
+            label: getLanguageName(language),
+            mine: formatReadable(written),
+            theirs: formatReadable(getShownText(current)),
+          },
+        ]
+      : [],
   )
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -41,9 +49,6 @@ export function TextDialog({ sentence, onSaved, onClose }: Props) {
     >
       {conflicts.length > 0 && <ConflictTable text={i18n.t('admin.texts.conflict')} differences={conflicts} />}
       <form ref={form} className="dialog-form" noValidate autoComplete="off" onSubmit={(event) => void submit(event)}>
-        {sentence.texts.some(({ standard }) => hasPlural(standard)) && (
-          <p className="dialog-wide muted">{i18n.t('admin.texts.plural')}</p>
-        )}
         {sentence.page === 'privacy' && <p className="dialog-warning">{i18n.t('admin.texts.privacy')}</p>}
         <div className="dialog-wide text-columns">
           {editors.map((editor) => (

@@ -9,31 +9,24 @@ import { Disclosure } from '#pwa/ui/Disclosure.tsx'
 import { TextArea } from '#pwa/ui/TextArea.tsx'
 import { QueryStatus } from '../sync/QueryStatus.tsx'
 import { MailPreview } from './MailPreview.tsx'
+import { formatExample, getExampleNumber } from './pluralForms.ts'
 import { textHistoryQuery } from './queries.ts'
-import { listPlaceholders } from './sentences.ts'
+import { formatReadable, listPlaceholders } from './sentences.ts'
 import type { TextEditor } from './useTextEditors.ts'
 
 export function TextFields({ id, editor }: { id: string; editor: TextEditor }) {
   const { i18n } = useLanguage()
-  const { language, typed, setTyped, written, standard, isMissing, error } = editor
+  const { language, reset, written, standard, isMissing } = editor
   const placeholders = listPlaceholders(standard)
   const field = useRef<HTMLDivElement>(null)
-  const reset = () => {
-    setTyped(standard)
+  const resetAndFocus = () => {
+    reset()
     // The button goes away and would take the focus with it.
     field.current?.querySelector('textarea')?.focus()
   }
   return (
     <div ref={field} className="text-fields">
-      <TextArea
-        id={`text-${language}`}
-        label={getLanguageName(language)}
-        lang={language}
-        rows={5}
-        value={typed}
-        error={error}
-        onChange={(event) => setTyped(event.target.value)}
-      />
+      <Sentences editor={editor} />
       {placeholders.length > 0 && (
         <p className="text-placeholders">
           {i18n.t('admin.texts.placeholders')}
@@ -46,9 +39,9 @@ export function TextFields({ id, editor }: { id: string; editor: TextEditor }) {
       {written !== standard && (
         <>
           <p className="muted">
-            {i18n.t('admin.texts.standard')} <q lang={language}>{standard}</q>
+            {i18n.t('admin.texts.standard')} <q lang={language}>{formatReadable(standard)}</q>
           </p>
-          <Button onClick={reset}>{i18n.t('admin.texts.reset')}</Button>
+          <Button onClick={resetAndFocus}>{i18n.t('admin.texts.reset')}</Button>
         </>
       )}
       <Disclosure summary={i18n.t('admin.texts.history')}>
@@ -57,6 +50,40 @@ export function TextFields({ id, editor }: { id: string; editor: TextEditor }) {
       <MailPreview draft={{ language, id, text: written }} />
     </div>
   )
+}
+
+/** One field; or one for each form of the text's number, with an example. */
+function Sentences({ editor: { language, typed, setTyped, error } }: { editor: TextEditor }) {
+  const { i18n } = useLanguage()
+  const name = getLanguageName(language)
+  const field = { lang: language, rows: 5 }
+  if (typeof typed === 'string')
+    return (
+      <TextArea
+        {...field}
+        id={`text-${language}`}
+        label={name}
+        value={typed}
+        error={error}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+    )
+  return Object.entries(typed.sentences).map(([form, sentence], index) => {
+    const n = getExampleNumber(typed, form, language)
+    return (
+      <TextArea
+        key={form}
+        {...field}
+        rows={3}
+        id={`text-${language}-${n}`}
+        label={i18n.t('admin.texts.form', { language: name, n })}
+        hint={i18n.t('admin.texts.example', { text: formatExample(sentence, typed.argument, n) })}
+        value={sentence}
+        error={index === 0 ? error : undefined}
+        onChange={(event) => setTyped({ ...typed, sentences: { ...typed.sentences, [form]: event.target.value } })}
+      />
+    )
+  })
 }
 
 function TextHistory({ id, editor: { language, standard } }: { id: string; editor: TextEditor }) {
@@ -73,10 +100,10 @@ function TextHistory({ id, editor: { language, standard } }: { id: string; edito
               <time dateTime={at}>{formatDateTime(at, ownLanguage)}</time> · {username}
             </p>
             <p lang={language}>
-              <del>{before ?? standard}</del>
+              <del>{formatReadable(before ?? standard)}</del>
             </p>
             <p lang={language}>
-              <ins>{after ?? standard}</ins>
+              <ins>{formatReadable(after ?? standard)}</ins>
             </p>
           </li>
         ))}

@@ -4,7 +4,6 @@ import {
   countMissing,
   filterSentences,
   formatReadable,
-  hasPlural,
   listPlaceholders,
   type SentenceFilter,
   toOneLine,
@@ -67,8 +66,6 @@ test('names what the program fills in', () => {
     '<mail/>',
   ])
   expect(listPlaceholders('Benvenuti')).toEqual([])
-  expect(hasPlural('{n, plural, one {#} other {#}}')).toBe(true)
-  expect(hasPlural('{n} plural')).toBe(false)
 })
 
 test('shows the cases of a plural as plain words', () => {

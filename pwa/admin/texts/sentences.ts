@@ -92,8 +92,5 @@ export const listPlaceholders = (standard: string): string[] => [
   ...new Set(standard.match(/<\/?\w+\/?>/g)),
 ]
 
-/** The text has one version for one thing and another for several. */
-export const hasPlural = (standard: string): boolean => /, plural,/.test(standard)
-
 /** A text is one line: a line break becomes a space. */
 export const toOneLine = (typed: string): string => typed.replace(/\s*\n\s*/g, ' ').trim()

@@ -5,18 +5,42 @@ import { call } from '#pwa/api.ts'
 import { firstStepsQuery } from '../firstSteps/queries.ts'
 import { getCurrentRow, getFieldError } from '../sync/errors.ts'
 import { useWrite } from '../writes/useWrite.ts'
+import { joinForms, type PluralForms, splitForms } from './pluralForms.ts'
 import { textsQuery } from './queries.ts'
 import { getShownText, type KnownText, toOneLine } from './sentences.ts'
 
+/** The typed text: as one, or as a sentence for each form of its number. */
+type Typed = string | PluralForms
 /** `error`: of the last attempt to save this language. */
-type Edit = { base: KnownText; typed: string; error: unknown }
+type Edit = { base: KnownText; typed: Typed; error: unknown }
 
-function toEditor({ base, typed, error }: Edit, setTyped: (typed: string) => void) {
-  const written = toOneLine(typed)
+/** A text with a number has all forms of the standard one. */
+function toTyped(text: string, standard: string): Typed {
+  const [forms, all] = [splitForms(text), splitForms(standard)]
+  if (!forms || !all) return text
+  const missing = Object.keys(all.sentences).map((name) => [name, forms.sentences.other ?? ''])
+  return { ...forms, sentences: { ...Object.fromEntries(missing), ...forms.sentences } }
+}
+
+/** Sentences that say the same as the standard text or the last one are that text. */
+function toWritten(typed: Typed, base: KnownText): string {
+  if (typeof typed === 'string') return toOneLine(typed)
+  const sentences = Object.entries(typed.sentences).map(([name, words]) => [name, toOneLine(words)])
+  const written = joinForms({ ...typed, sentences: Object.fromEntries(sentences) })
+  const saysSame = (text: string) => {
+    const same = toTyped(text, base.standard)
+    return typeof same !== 'string' && joinForms(same) === written
+  }
+  return [base.standard, getShownText(base)].find(saysSame) ?? written
+}
+
+function toEditor({ base, typed, error }: Edit, setTyped: (typed: Typed) => void) {
+  const written = toWritten(typed, base)
   return {
     language: base.language,
     typed,
     setTyped,
+    reset: () => setTyped(toTyped(base.standard, base.standard)),
     written,
     standard: base.standard,
     isMissing: base.missing,
@@ -33,7 +57,7 @@ export type TextEditor = ReturnType<typeof toEditor>
 export function useTextEditors(texts: KnownText[]) {
   const queryClient = useQueryClient()
   const [edits, setEdits] = useState<Edit[]>(() =>
-    texts.map((base) => ({ base, typed: getShownText(base), error: null })),
+    texts.map((base) => ({ base, typed: toTyped(getShownText(base), base.standard), error: null })),
   )
   const update = (language: string, changes: Partial<Edit>) =>
     setEdits((all) => all.map((it) => (it.base.language === language ? { ...it, ...changes } : it)))
@@ -63,10 +87,10 @@ export function useTextEditors(texts: KnownText[]) {
      * number of saved texts, or to null.
      */
     save: async (): Promise<number | null> => {
-      const changed = edits.filter(({ base, typed }) => toOneLine(typed) !== getShownText(base))
+      const changed = edits.filter(({ base, typed }) => toWritten(typed, base) !== getShownText(base))
       for (const { base, typed, error: before } of changed) {
         const { version } = getCurrentRow(before, Text) ?? base
-        const error = await write.mutateAsync({ base, body: toOneLine(typed), version }).then(
+        const error = await write.mutateAsync({ base, body: toWritten(typed, base), version }).then(
           () => null,
           (failure: unknown) => failure,
         )
