@@ -5,6 +5,7 @@ import { respondProblem } from '#api/testing/networkFaults.ts'
 import { startTestServer, type TestServer } from '#api/testing/server.ts'
 import { removeTablets, Tablet } from '#api/testing/tablet.ts'
 import { addDays, toFarmDay } from '#contract/days.ts'
+import { buildFreeDay } from '#pwa/offline/nouns.ts'
 
 const realFetch = globalThis.fetch
 const dayMs = 24 * 60 * 60 * 1000
@@ -141,7 +142,7 @@ test('a write that has waited for more than 25 days is compared, one of 24 days 
     [recent, 24],
   ] as const) {
     const { id } = await tablet.write('bookings.patch', booking, { status: 'confirmed' })
-    await tablet.modules.entries.writes.update(id, { at: Date.now() - days * dayMs })
+    await tablet.modules.writes.staffWrites.update(id, { at: Date.now() - days * dayMs })
   }
   await tablet.send()
   expect(await listStates()).toEqual([
@@ -177,7 +178,7 @@ test('a change of a booking that others have deleted asks, and so does a deletio
     ['conflict', 'changed'],
   ])
   expect(await readShown(changed.id)).toMatchObject({ deletedAt: null, status: 'confirmed' })
-  for (const { id } of await tablet.listWrites()) expect(await tablet.modules.outbox.dropWrites([id])).toBe(true)
+  for (const { id } of await tablet.listWrites()) expect(await tablet.modules.sender.outbox.drop([id])).toBe(true)
   expect(await listStates()).toEqual([])
 })
 
@@ -234,7 +235,7 @@ test('without a booking left on the server, the changes of a dropped new booking
   ])
   expect((await tablet.listWrites())[0]?.problem?.code).toBe('dates_taken')
   expect(await readShown(id)).toBeUndefined()
-  await tablet.modules.outbox.dropWrites([desk.id])
+  await tablet.modules.sender.outbox.drop([desk.id])
   expect(await listStates()).toEqual([])
 })
 
@@ -289,7 +290,7 @@ test.each(['add', 'put'] as const)(
     const { roomId, checkinDate: date, checkoutDate } = booking
     const newBooking = { id: '01990000-0000-7000-8000-00000000face', ...guest, roomId, checkinDate: date, checkoutDate }
     const days = [date, checkoutDate].map((it) => ({
-      seen: tablet.modules.subjects.buildFreeDay(`3/${it}`),
+      seen: buildFreeDay(`3/${it}`),
       input: { available: false },
     }))
     const kinds: (() => Promise<unknown>)[] = [
@@ -326,14 +327,14 @@ test('a change that the server did not take can be dropped, one whose answer was
     { state: 'waiting', attempt: null, problem: { code: 'database_unavailable' } },
   ])
   expect((await tablet.listWrites())[0]?.key).not.toBe(key)
-  expect(await tablet.modules.outbox.dropWrites([id])).toBe(true)
+  expect(await tablet.modules.sender.outbox.drop([id])).toBe(true)
 
   const lost = await tablet.write('bookings.patch', booking, { agreedPrice: '80' })
   losesReply = true
   await tablet.send()
   isBusy = true
   await tablet.send()
-  expect(await tablet.modules.outbox.dropWrites([lost.id])).toBe(false)
+  expect(await tablet.modules.sender.outbox.drop([lost.id])).toBe(false)
   expect((await tablet.listWrites())[0]?.key).toBe(lost.key)
   await tablet.send()
   expect(await readStored(booking.id)).toMatchObject({ agreedPrice: '80.00', version: 2 })
@@ -342,7 +343,7 @@ test('a change that the server did not take can be dropped, one whose answer was
 test('what changes nothing does not wait', async () => {
   const booking = await book()
   expect(await tablet.enqueue('bookings.edit', booking, booking)).toEqual([])
-  const seen = tablet.modules.subjects.buildFreeDay(`2/${booking.checkinDate}`)
+  const seen = buildFreeDay(`2/${booking.checkinDate}`)
   expect(await tablet.writeDays([{ seen, input: { available: true } }])).toEqual([])
 })
 
@@ -361,17 +362,17 @@ test('a new booking in a room that is gone is refused, and goes to another room'
 test('a change that the server has stored meanwhile cannot be dropped', async () => {
   const { id } = await tablet.write('bookings.patch', await book(), { agreedPrice: '70' })
   await tablet.send()
-  expect(await tablet.modules.outbox.dropWrites([id])).toBe(false)
+  expect(await tablet.modules.sender.outbox.drop([id])).toBe(false)
   expect(await listStates()).toEqual([['applied', null]])
 })
 
 test('what was sent long ago is no longer listed, what waits is', async () => {
   const [old, recent] = [await book(), await book()]
   for (const booking of [old, recent]) await tablet.write('bookings.patch', booking, { agreedPrice: '70' })
-  const { outbox, entries } = tablet.modules
+  const { outbox, writes } = tablet.modules
   const [first] = await tablet.listWrites()
-  await entries.writes.update(first?.id ?? 0, { at: Date.now() - 8 * dayMs })
-  const listIds = async () => (await tablet.listWrites()).map((it) => it.call === 'bookings.patch' && it.bookingId)
+  await writes.staffWrites.update(first?.id ?? 0, { at: Date.now() - 8 * dayMs })
+  const listIds = async () => (await tablet.listWrites()).map((it) => it.rowId)
   await outbox.dropApplied(tablet.author, Date.now() - 7 * dayMs)
   expect(await listIds()).toEqual([old.id, recent.id])
   await tablet.send()

@@ -118,3 +118,5 @@ export const paths = {
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type Access = 'guest' | 'staff' | 'manager'
 export type CallName = keyof typeof paths
+/** Every call that is not a GET. */
+export type WriteCallName = { [N in CallName]: (typeof paths)[N][0] extends 'GET' ? never : N }[CallName]

@@ -15,8 +15,8 @@ import { createRandom, type Random } from '#api/seed/builders.ts'
 import type { Booking } from '#contract/bookings.ts'
 import { addDays, type Day, toFarmDay } from '#contract/days.ts'
 import type { Room } from '#contract/rooms.ts'
-import { getDayId, parseDayId } from '#pwa/offline/unsent.ts'
-import type { StaffWrite, SwapWrite } from '#pwa/outbox/staffWrites.ts'
+import { buildFreeDay, getDayId, getNoun, parseDayId } from '#pwa/offline/nouns.ts'
+import type { StaffWrite } from '../../pwa/admin/outbox/writes.ts'
 import { ApiClient } from './apiClient.ts'
 import { type Fault, pickFault, respondHtml, respondProblem } from './networkFaults.ts'
 import { assertNoDoubleBooking, assertSameRows } from './offlineComparison.ts'
@@ -131,10 +131,10 @@ export class OfflineRun {
   async #recordCommit({ tablet, operations }: Place, key: string | null): Promise<void> {
     const write = (await tablet.listOpenWrites()).find((it) => it.key === key)
     if (!write) throw new Error('the server has stored an unknown write')
-    for (const { table, id } of tablet.modules.subjects.listSubjects(write)) {
+    for (const { table, id } of tablet.modules.writes.listSubjects(write)) {
       const row = await this.#readRow(table, id)
       if (!row) throw new Error('the server has stored an unknown row')
-      this.#history.commit(operations.get(write.id), table, id, row, getFallback(tablet, table, id))
+      this.#history.commit(operations.get(write.id), table, id, row, getFallback(table, id))
     }
   }
 
@@ -192,7 +192,7 @@ export class OfflineRun {
     const input = { available: this.#random.nextInt(2) === 0, ...notes }
     const stored = new Map((await place.tablet.listDays()).map((it) => [getDayId(it), it]))
     const ids = dates.flatMap((date) => rooms.map(({ id }) => getDayId({ roomId: id, date })))
-    const changes = ids.map((id) => ({ seen: stored.get(id) ?? place.tablet.modules.subjects.buildFreeDay(id), input }))
+    const changes = ids.map((id) => ({ seen: stored.get(id) ?? buildFreeDay(id), input }))
     await this.#record(place, await place.tablet.writeDays(changes))
   }
 
@@ -246,7 +246,7 @@ export class OfflineRun {
 
   /** Adds writes to the model. The screen has to show them at once. */
   async #record({ tablet, operations }: Place, added: StaffWrite[]): Promise<void> {
-    const { getSubjectKey } = tablet.modules.subjects
+    const { getSubjectKey } = tablet.modules.writes
     const shown = await tablet.listShownRows()
     for (const write of added) {
       const targets = listTargets(write)
@@ -267,7 +267,7 @@ export class OfflineRun {
 
   async #drop({ tablet, operations }: Place, id: number): Promise<void> {
     const before = await tablet.listOpenWrites()
-    await tablet.modules.outbox.dropWrites([id])
+    await tablet.modules.sender.outbox.drop([id])
     const left = new Set((await tablet.listOpenWrites()).map((it) => it.id))
     for (const write of before) {
       const operation = operations.get(write.id)
@@ -279,10 +279,10 @@ export class OfflineRun {
   async #decide(place: Place): Promise<void> {
     const { tablet, operations } = place
     for (const { id } of await tablet.listOpenWrites()) {
-      const write = await tablet.modules.entries.writes.get(id)
+      const write = await tablet.modules.writes.staffWrites.get(id)
       const operation = operations.get(id)
       if (!write || !operation || write.state === 'waiting') continue
-      const servers = await tablet.modules.subjects.listServerRows(write)
+      const servers = (await tablet.modules.subjects.listServerRows(write)).filter((it) => it !== null)
       const hasSubject = servers.length === operation.targets.length || write.seen === null
       if (!hasSubject || this.#random.nextInt(3) === 0) await this.#drop(place, id)
       else if (write.call === 'bookings.swap') await this.#swapAgain(place, write, operation)
@@ -293,22 +293,22 @@ export class OfflineRun {
   /** The two bookings change rooms as they are now. */
   async #swapAgain({ tablet }: Place, write: StaffWrite, { targets }: Operation): Promise<void> {
     await tablet.modules.outbox.resendWrite(write.id)
-    const resent = await tablet.modules.entries.writes.get(write.id)
+    const resent = await tablet.modules.writes.staffWrites.get(write.id)
     for (const { id, seen, next } of resent ? listTargets(resent) : []) {
       const target = targets.find((it) => it.id === id)
       if (target) this.#history.decide(target, seen, [], { roomId: Reflect.get(next, 'roomId') })
     }
   }
 
-  async #decideFields(place: Place, write: Exclude<StaffWrite, SwapWrite>, operation: Operation): Promise<void> {
-    const { outbox, merge, subjects } = place.tablet.modules
+  async #decideFields(place: Place, write: StaffWrite, operation: Operation): Promise<void> {
+    const { outbox, merge, subjects, writes } = place.tablet.modules
     const [target] = operation.targets
-    const isBooking = write.call !== 'availability.editDay' && write.call !== 'contacts.patch'
-    const known = (await subjects.listServerRows(write))[0]?.row ?? null
+    const isBooking = writes.isBookingWrite(write)
+    const [known = null] = await subjects.listServerRows(write)
     const server = isBooking && write.reason === 'changed' ? write.base : known
     const changed: string[] = isBooking ? merge.listDecidedFields(write) : [...(target?.changes.keys() ?? [])]
     // A message has one field, which is all that there is to decide.
-    const isWhole = isBooking ? merge.concernsWholeBooking(write) : write.call === 'contacts.patch'
+    const isWhole = isBooking ? merge.concernsWholeBooking(write) : write.table === 'contacts'
     const keep = changed.filter(() => isWhole || this.#random.nextInt(3) > 0)
     const isMoved = isBooking && write.state === 'refused' && this.#random.nextInt(2) === 0
     if (!target || (keep.length === 0 && !isMoved)) return this.#drop(place, write.id)
@@ -370,8 +370,7 @@ const shuffle = <T>(all: T[], random: Random): T[] =>
     .map(({ it }) => it)
 
 /** A day that nobody has edited has no row. */
-const getFallback = (tablet: Tablet, table: RowTable, id: string): Row | null =>
-  table === 'days' ? tablet.modules.subjects.buildFreeDay(id) : null
+const getFallback = (table: RowTable, id: string): Row | null => getNoun(table).buildAbsent?.(id) ?? null
 
 const listStayFields = (change: object) =>
   (['roomId', 'checkinDate', 'checkoutDate'] as const).filter((field) => field in change)

@@ -5,11 +5,12 @@
 import type { RoomDayWithRoomId } from '#contract/availability.ts'
 import type { Booking } from '#contract/bookings.ts'
 import type { Contact } from '#contract/contacts.ts'
-import type { StaffWrite } from '#pwa/outbox/staffWrites.ts'
+import type { SyncedRow, SyncedTable } from '#pwa/offline/nouns.ts'
+import type { StaffWrite } from '../../pwa/admin/outbox/writes.ts'
 
 /** A row of the server, with the id that the tablets know it by. */
-export type Row = Booking | RoomDayWithRoomId | Contact
-export type RowTable = 'bookings' | 'days' | 'contacts'
+export type Row = SyncedRow
+export type RowTable = SyncedTable
 
 const comparedFields: Record<RowTable, readonly string[]> = {
   bookings: [
@@ -36,15 +37,11 @@ export type RowChange = Pick<Target, 'table' | 'id' | 'seen'> & { next: Row }
 
 export type Operation = { number: number; targets: Target[] }
 
-/** What a write does to each of its rows. */
-export function listTargets(write: StaffWrite): RowChange[] {
-  if (write.call === 'availability.editDay')
-    return [{ table: 'days', id: write.dayId, seen: write.seen, next: write.next }]
-  if (write.call === 'contacts.patch')
-    return [{ table: 'contacts', id: write.contactId, seen: write.seen, next: write.next }]
-  const changes = write.call === 'bookings.swap' ? [write, write.partner] : [write]
-  return changes.map(({ seen, next }) => ({ table: 'bookings', id: next.id, seen, next }))
-}
+/** What a write does to each of its rows. The tablets of this run delete none. */
+export const listTargets = ({ table, ...write }: StaffWrite): RowChange[] =>
+  [write, ...(write.partner ? [write.partner] : [])].flatMap(({ rowId, seen, next }) =>
+    next ? [{ table, id: rowId, seen, next }] : [],
+  )
 
 const getValue = (row: Row | null, field: string): unknown => {
   const value: unknown = row === null ? null : Reflect.get(row, field)

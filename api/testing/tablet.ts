@@ -7,27 +7,37 @@ import { setImmediate } from 'node:timers/promises'
 import { Dexie } from 'dexie'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { vi } from 'vitest'
-import type { RoomDayWithRoomId } from '#contract/availability.ts'
+import type { RoomDayEdit, RoomDayWithRoomId } from '#contract/availability.ts'
 import type { Booking } from '#contract/bookings.ts'
 import type { Contact } from '#contract/contacts.ts'
+import { getDayId } from '#pwa/offline/nouns.ts'
 import { createWindow } from '#pwa/offline/testing/window.ts'
-import { getDayId } from '#pwa/offline/unsent.ts'
-import type { BookingWrite, BookingWriteCall, StaffWrite } from '#pwa/outbox/staffWrites.ts'
-
+import type { BookingChange } from '../../pwa/admin/outbox/store.ts'
+import type { BookingWrite, BookingWriteCall, StaffWrite } from '../../pwa/admin/outbox/writes.ts'
 import type { Row } from './rowHistory.ts'
 
 type Modules = {
   store: typeof import('#pwa/offline/db.ts')
+  rows: typeof import('#pwa/offline/rows.ts')
   api: typeof import('#pwa/api.ts')
   outbox: typeof import('../../pwa/admin/outbox/store.ts')
   merge: typeof import('../../pwa/admin/outbox/merge.ts')
   sender: typeof import('../../pwa/admin/outbox/send.ts')
   subjects: typeof import('../../pwa/admin/outbox/subjects.ts')
-  entries: typeof import('#pwa/outbox/entries.ts')
+  writes: typeof import('../../pwa/admin/outbox/writes.ts')
+  database: typeof import('#pwa/outbox/store.ts')
 }
 
-type EnqueueInput = Parameters<Modules['outbox']['enqueueWrite']>[0]['input']
+type EnqueueInput = BookingChange['input']
 type Fetch = (url: string, init: RequestInit) => Promise<Response>
+
+function missing(): never {
+  throw new TypeError('a change needs a booking')
+}
+
+/** A new booking has no row on the screen. */
+const toChange = (seen: Booking | null, input: EnqueueInput): BookingChange =>
+  seen === null && 'roomId' in input ? { seen, input } : { seen: seen ?? missing(), input }
 
 export class Tablet {
   readonly author: string
@@ -51,19 +61,21 @@ export class Tablet {
     vi.resetModules()
     this.#modules = {
       store: await import('#pwa/offline/db.ts'),
+      rows: await import('#pwa/offline/rows.ts'),
       api: await import('#pwa/api.ts'),
       outbox: await import('../../pwa/admin/outbox/store.ts'),
       merge: await import('../../pwa/admin/outbox/merge.ts'),
       sender: await import('../../pwa/admin/outbox/send.ts'),
       subjects: await import('../../pwa/admin/outbox/subjects.ts'),
-      entries: await import('#pwa/outbox/entries.ts'),
+      writes: await import('../../pwa/admin/outbox/writes.ts'),
+      database: await import('#pwa/outbox/store.ts'),
     }
     await this.modules.outbox.showAllUnsent(this.author)
   }
 
   close(): void {
     this.#modules?.store.db.close()
-    this.#modules?.entries.writes.db.close()
+    this.#modules?.database.database.close()
     this.#modules = null
   }
 
@@ -96,13 +108,13 @@ export class Tablet {
 
   /** Reads the change feed to its end. False without a connection. */
   async pull(): Promise<boolean> {
-    const { store, api } = this.modules
+    const { store, rows, api } = this.modules
     const isDone = await this.#run(async () => {
       try {
         for (let more = true; more; ) {
           const state = await store.readFeedState()
           const page = await api.call('changes.list', { query: state ? { since: state.cursor } : {} })
-          await store.storePage(state, page, Date.now())
+          await rows.storePage(state, page, Date.now())
           more = page.more
         }
         return true
@@ -114,26 +126,27 @@ export class Tablet {
   }
 
   async send(): Promise<void> {
-    await this.#run(() => this.modules.sender.sendWrites(this.author, new AbortController().signal))
+    await this.#run(() => this.modules.sender.outbox.send(this.author))
   }
 
   /** Runs a step that stores writes, and returns them. */
   async #listAdded(step: (outbox: Modules['outbox']) => Promise<unknown>): Promise<StaffWrite[]> {
-    const { writes } = this.modules.entries
+    const { staffWrites } = this.modules.writes
     vi.stubGlobal('window', this.#window)
-    const last = (await writes.toCollection().primaryKeys()).at(-1) ?? 0
+    const last = (await staffWrites.toCollection().primaryKeys()).at(-1) ?? 0
     await step(this.modules.outbox)
-    return writes.where('id').above(last).toArray()
+    return staffWrites.where('id').above(last).toArray()
   }
 
   /** Stores a write to a booking that waits to be sent, if it changes anything. */
   enqueue = (call: BookingWriteCall, booking: Booking | null, input: EnqueueInput): Promise<StaffWrite[]> =>
-    this.#listAdded((outbox) => outbox.enqueueWrite({ author: this.author, call, booking, input }))
+    this.#listAdded((outbox) => outbox.enqueueBookings(this.author, call, [toChange(booking, input)]))
 
   async write(...args: [BookingWriteCall, Booking | null, EnqueueInput]): Promise<BookingWrite> {
     const [call] = args
     const [added] = await this.enqueue(...args)
-    if (added?.call !== call) throw new Error('the write was not stored')
+    if (!added || !this.modules.writes.isBookingWrite(added) || added.call !== call)
+      throw new Error('the write was not stored')
     return added
   }
 
@@ -143,24 +156,34 @@ export class Tablet {
       outbox.enqueueBookings(
         this.author,
         call,
-        bookings.map((seen) => ({ seen })),
+        bookings.map((seen) => ({ seen, input: {} })),
       ),
     )
 
   swap = (a: Booking, b: Booking): Promise<StaffWrite[]> =>
     this.#listAdded((outbox) => outbox.enqueueSwap(this.author, a, b))
 
-  writeDays = (changes: Parameters<Modules['outbox']['enqueueDays']>[1]): Promise<StaffWrite[]> =>
-    this.#listAdded((outbox) => outbox.enqueueDays(this.author, changes))
+  writeDays = (changes: { seen: RoomDayWithRoomId; input: RoomDayEdit }[]): Promise<StaffWrite[]> =>
+    this.#listAdded((outbox) =>
+      outbox.enqueueRows(
+        this.author,
+        'days',
+        'availability.editDay',
+        changes.map(({ seen, input }) => ({ seen, next: { ...seen, ...input }, input })),
+      ),
+    )
 
   writeContact = (contact: Contact, answered: boolean): Promise<StaffWrite[]> =>
-    this.#listAdded((outbox) => outbox.enqueueContact(this.author, contact, answered))
+    this.#listAdded((outbox) => {
+      const change = { seen: contact, next: { ...contact, answered }, input: { answered } }
+      return outbox.enqueueRows(this.author, 'contacts', 'contacts.patch', [change])
+    })
 
-  listWrites = (): Promise<StaffWrite[]> => this.modules.outbox.listWrites(this.author)
+  listWrites = (): Promise<StaffWrite[]> => this.modules.sender.outbox.list(this.author)
 
   /** The writes that are not applied. A long run has many others, which take long to read. */
   listOpenWrites = (): Promise<StaffWrite[]> =>
-    this.modules.entries.writes
+    this.modules.writes.staffWrites
       .where('[author+state]')
       .anyOf(['waiting', 'conflict', 'refused'].map((state) => [this.author, state]))
       .sortBy('id')
@@ -174,7 +197,7 @@ export class Tablet {
 
   /** All rows that the screens show, by table and id. */
   async listShownRows(): Promise<Map<string, Row>> {
-    const { getSubjectKey } = this.modules.subjects
+    const { getSubjectKey } = this.modules.writes
     const [bookings, days, contacts] = [await this.listShown(), await this.listDays(), await this.listContacts()]
     return new Map<string, Row>([
       ...[...bookings.values()].map((row): [string, Row] => [getSubjectKey({ table: 'bookings', id: row.id }), row]),

@@ -203,8 +203,8 @@ test('a logout asks about unsent changes and encrypts them, and the next login o
     page.evaluate(async () => {
       const opening = indexedDB.open('podere-outbox')
       await new Promise((resolve) => opening.addEventListener('success', resolve))
-      const transaction = opening.result.transaction(['writes', 'sealed'])
-      const counts = ['writes', 'sealed'].map((name) => transaction.objectStore(name).count())
+      const transaction = opening.result.transaction(['staffWrites', 'sealed'])
+      const counts = ['staffWrites', 'sealed'].map((name) => transaction.objectStore(name).count())
       await new Promise((resolve) => transaction.addEventListener('complete', resolve))
       opening.result.close()
       return counts.map((it) => it.result)

@@ -1,8 +1,9 @@
 /** What the sync uses of the store: pages, the cursor, errors, and the events of its connection. */
 import { Dexie } from 'dexie'
 import type { Changes } from '#contract/changes.ts'
-import { db, deleteFeedState, readFeedState, storePage } from './db.ts'
+import { db, deleteFeedState, readFeedState } from './db.ts'
 import type { FeedState } from './feedState.ts'
+import { storePage } from './rows.ts'
 
 type StoreEvents = {
   /** A newer version of the app, in another tab, has changed the store's shape: this tab must be reloaded. */

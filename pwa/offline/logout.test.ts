@@ -2,6 +2,7 @@ import { Dexie } from 'dexie'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { afterEach, expect, test, vi } from 'vitest'
 import { sendLogout, sendPendingLogout } from './logout.ts'
+import { loadStore } from './testing/emptyStore.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -46,7 +47,7 @@ test('without a store no logout is pending, and nothing is sent', async () => {
 test('a pending logout is sent until the server confirms it', async () => {
   Object.assign(Dexie.dependencies, { indexedDB: new IDBFactory(), IDBKeyRange })
   vi.resetModules()
-  const store = await import('./db.ts')
+  const store = await loadStore()
   const logout = await import('./logout.ts')
   await store.setPendingLogout()
   respondWith(503)

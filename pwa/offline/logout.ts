@@ -1,6 +1,7 @@
 /** Sends a logout to the server. The store keeps it as pending until the server has confirmed it. */
 import { ApiError, call } from '#pwa/api.ts'
-import { clearPendingLogout, hasPendingLogout, withTimeout } from './db.ts'
+import { withTimeout } from './db.ts'
+import { clearPendingLogout, hasPendingLogout } from './device.ts'
 
 const logoutTimeoutMs = 20_000
 

@@ -3,38 +3,61 @@
  * them keeps the server's row of each one that has such changes.
  */
 import type { Table } from 'dexie'
+import type { SyncedTable } from './nouns.ts'
 import { foldRow, type UnsentChanges, type UnsentRow } from './unsent.ts'
 
-type OverlayOptions<Row> = {
-  unsent: Table<UnsentRow<Row>, string>
-  /** The tables that `readShown` and `show` use. */
+/** Where the screens read the rows of one noun. */
+export type ShownRows<Row> = {
   tables: Table[]
+  /** In the order of the ids. */
+  read(ids: string[]): Promise<(Row | undefined)[]>
+  /** Writes the rows, and deletes the others. */
+  write(rows: Row[], removedIds: string[]): Promise<unknown>
+}
+
+export type Overlay<Row> = {
+  readServerRows(ids: string[]): Promise<(Row | null)[]>
+  /** The server's row, without unsent writes; null where there is none. */
+  readServerRow(id: string): Promise<Row | null>
+  listUnsentIds(): Promise<string[]>
+  /** Stores rows of the server and deletes the removed ones. A row that is older than the stored one is left out. */
+  storeRows(rows: Row[], removedIds?: string[]): Promise<void>
+  /**
+   * Stores a row that a response holds, or that follows from one. If the sync has brought the same version or a newer
+   * one meanwhile, that row stays.
+   */
+  storeAnswer(row: Row): Promise<void>
+  /** Replaces the unsent writes to these rows and shows the result. Without any, the server's row is shown. */
+  setUnsent(list: ({ id: string } & UnsentChanges<Row>)[]): Promise<void>
+}
+
+type OverlayOptions<Row> = {
+  name: SyncedTable
+  unsent: Table<UnsentRow<Row>, [SyncedTable, string]>
   getId: (row: Row) => string
-  /** The rows on the screen, in the order of the ids. */
-  readShown: (ids: string[]) => Promise<(Row | undefined)[]>
-  /** Writes the rows on the screen, and deletes the others. */
-  show: (rows: Row[], removedIds: string[]) => Promise<unknown>
+  shown: ShownRows<Row>
 }
 
 export function createOverlay<Row extends { version: number }>({
+  name,
   unsent,
-  tables,
   getId,
-  readShown,
-  show,
-}: OverlayOptions<Row>) {
+  shown,
+}: OverlayOptions<Row>): Overlay<Row> {
   const inTransaction = (run: () => Promise<void>): Promise<void> =>
-    unsent.db.transaction('rw', [unsent, ...tables], run)
+    unsent.db.transaction('rw', [unsent, ...shown.tables], run)
 
-  const showAll = (shown: Map<string, Row | null>) =>
-    show(
-      [...shown.values()].filter((it) => it !== null),
-      [...shown].filter(([, row]) => row === null).map(([id]) => id),
+  const readUnsent = (ids: string[]) => unsent.bulkGet(ids.map((id): [SyncedTable, string] => [name, id]))
+
+  const showAll = (all: Map<string, Row | null>) =>
+    shown.write(
+      [...all.values()].filter((it) => it !== null),
+      [...all].filter(([, row]) => row === null).map(([id]) => id),
     )
 
   async function readServerRows(ids: string[]): Promise<(Row | null)[]> {
-    const [changed, shown] = await Promise.all([unsent.bulkGet(ids), readShown(ids)])
-    return ids.map((_, i) => changed[i]?.row ?? (changed[i] ? null : (shown[i] ?? null)))
+    const [changed, read] = await Promise.all([readUnsent(ids), shown.read(ids)])
+    return ids.map((_, i) => changed[i]?.row ?? (changed[i] ? null : (read[i] ?? null)))
   }
 
   /** The screen goes on showing what unsent writes change. */
@@ -46,7 +69,7 @@ export function createOverlay<Row extends { version: number }>({
         ...newest.map((it): [string, Row] => [getId(it), it]),
         ...removedIds.map((id): [string, null] => [id, null]),
       ])
-      const changed = (await unsent.bulkGet([...rowById.keys()])).filter((it) => it !== undefined)
+      const changed = (await readUnsent([...rowById.keys()])).filter((it) => it !== undefined)
       await unsent.bulkPut(changed.map((it) => ({ ...it, row: rowById.get(it.id) ?? null })))
       for (const it of changed) rowById.set(it.id, foldRow(rowById.get(it.id) ?? null, it))
       await showAll(rowById)
@@ -54,29 +77,19 @@ export function createOverlay<Row extends { version: number }>({
 
   return {
     readServerRows,
-
-    /** The server's row, without unsent writes; null where there is none. */
-    readServerRow: async (id: string): Promise<Row | null> => (await readServerRows([id]))[0] ?? null,
-
-    listUnsentIds: (): Promise<string[]> => unsent.toCollection().primaryKeys(),
-
-    /** Stores rows of the server and deletes the removed ones. A row that is older than the stored one is left out. */
-    storeRows: (rows: Row[], removedIds: string[] = []): Promise<void> =>
-      storeNewest(rows, removedIds, (it, known) => it.version >= known),
-
-    /**
-     * Stores a row that a response holds, or that follows from one. If the sync has brought the same version or a newer
-     * one meanwhile, that row stays.
-     */
-    storeAnswer: (row: Row): Promise<void> => storeNewest([row], [], (it, known) => it.version > known),
-
-    /** Replaces the unsent writes to these rows and shows the result. Without any, the server's row is shown. */
-    setUnsent: (list: ({ id: string } & UnsentChanges<Row>)[]): Promise<void> =>
+    readServerRow: async (id) => (await readServerRows([id]))[0] ?? null,
+    listUnsentIds: async () => {
+      const keys = await unsent.where('[table+id]').between([name, ''], [name, '\uffff']).primaryKeys()
+      return keys.map(([, id]) => id)
+    },
+    storeRows: (rows, removedIds = []) => storeNewest(rows, removedIds, (it, known) => it.version >= known),
+    storeAnswer: (row) => storeNewest([row], [], (it, known) => it.version > known),
+    setUnsent: (list) =>
       inTransaction(async () => {
-        const rows = await readServerRows(list.map((it) => it.id))
-        const entries = list.map((it, i): UnsentRow<Row> => ({ ...it, row: rows[i] ?? null }))
+        const serverRows = await readServerRows(list.map((it) => it.id))
+        const entries = list.map((it, i): UnsentRow<Row> => ({ ...it, table: name, row: serverRows[i] ?? null }))
         const isEmpty = ({ created, changes }: UnsentRow<Row>) => created === null && changes.length === 0
-        await unsent.bulkDelete(entries.filter(isEmpty).map((it) => it.id))
+        await unsent.bulkDelete(entries.filter(isEmpty).map((it): [SyncedTable, string] => [name, it.id]))
         await unsent.bulkPut(entries.filter((it) => !isEmpty(it)))
         await showAll(new Map(entries.map((it) => [it.id, foldRow(it.row, it)])))
       }),

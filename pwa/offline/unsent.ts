@@ -1,27 +1,20 @@
 /** A screen's row is the server's row and, on top of it, what the unsent writes of this device change. */
-import type { Day } from '#contract/days.ts'
+import type { SyncedTable } from './nouns.ts'
 
 /** The unsent writes to one row. */
 export type UnsentChanges<Row> = {
   /** The row as it is here while the server does not have it; null where there is none. */
   created: Row | null
-  /** What each write changes, in their order. */
-  changes: Partial<Row>[]
+  /** What each write changes, in their order; null where it deletes the row. */
+  changes: (Partial<Row> | null)[]
 }
 
 /** A row with unsent writes, and the server's row; null where the server has none. */
-export type UnsentRow<Row> = UnsentChanges<Row> & { id: string; row: Row | null }
+export type UnsentRow<Row> = UnsentChanges<Row> & { table: SyncedTable; id: string; row: Row | null }
 
 /** The row that the screen shows; null when there is none to show. */
 export function foldRow<Row extends object>(row: Row | null, { created, changes }: UnsentChanges<Row>): Row | null {
+  if (changes.includes(null)) return null
   const first = row ?? created
   return first && Object.assign({}, first, ...changes)
-}
-
-/** One text for a day of a room. */
-export const getDayId = ({ roomId, date }: { roomId: number; date: Day }): string => `${roomId}/${date}`
-
-export function parseDayId(id: string): [roomId: number, date: Day] {
-  const [roomId, date = ''] = id.split('/')
-  return [Number(roomId), date]
 }

@@ -1,20 +1,21 @@
 import Dexie from 'dexie'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { buildBooking } from '#pwa/offline/testing/rows.ts'
-import type { BookingWrite, NewStaffWrite } from './staffWrites.ts'
+import type { New, Write } from './store.ts'
 
 let sealing: typeof import('./sealing.ts')
-let database: typeof import('./entries.ts')
+let database: typeof import('./store.ts')
+let writes: import('dexie').Table<Write & { guest: string }, number, New<Write & { guest: string }>>
 
 beforeEach(async () => {
   vi.stubGlobal('navigator', {})
   Object.assign(Dexie.dependencies, { indexedDB: new IDBFactory(), IDBKeyRange })
   vi.resetModules()
   sealing = await import('./sealing.ts')
-  database = await import('./entries.ts')
+  database = await import('./store.ts')
+  writes = database.getTable('staffWrites')
 })
-afterEach(() => database.writes.db.close())
+afterEach(() => database.database.close())
 afterAll(() => {
   vi.unstubAllGlobals()
   Object.assign(Dexie.dependencies, { indexedDB: undefined, IDBKeyRange: undefined })
@@ -25,26 +26,13 @@ afterAll(() => {
 const key = Buffer.alloc(32, 'ûÿ', 'latin1').toString('base64url')
 const otherKey = Buffer.alloc(32, 2).toString('base64url')
 
-const buildWrite = (author: string, state: BookingWrite['state'] = 'waiting'): NewStaffWrite => ({
-  call: 'bookings.patch',
-  bookingId: buildBooking(1).id,
-  author,
-  epoch: 'epoch-1',
-  contract: 1,
-  at: 0,
-  seen: buildBooking(1),
-  next: buildBooking(1, { guestName: 'Fiammetta' }),
-  base: buildBooking(1),
-  mail: null,
-  key: 'key',
-  attempt: null,
-  state,
-  reason: null,
-  problem: null,
+const buildWrite = (author: string, state: Write['state'] = 'waiting') => ({
+  ...{ call: 'bookings.patch' as const, author, state, guest: 'Fiammetta' },
+  ...{ contract: 1, at: 0, key: 'key', attempt: null, problem: null, subjects: [] },
 })
 
 test('what an account has not sent is unreadable after its logout, and comes back with its key alone', async () => {
-  const { writes, sealed } = database
+  const { sealed } = database
   await writes.bulkAdd([buildWrite('anna'), buildWrite('bruno'), buildWrite('anna', 'conflict')])
   const before = await writes.where({ author: 'anna' }).toArray()
   await sealing.sealWrites('anna', key, () => true)
@@ -65,7 +53,7 @@ test('what an account has not sent is unreadable after its logout, and comes bac
 })
 
 test('what is stored, changed or settled while it encrypts is encrypted, too', async () => {
-  const { writes, sealed } = database
+  const { sealed } = database
   const [first = 0, second = 0] = await writes.bulkAdd([buildWrite('anna'), buildWrite('anna')], { allKeys: true })
   const { subtle } = crypto
   const encrypt = subtle.encrypt.bind(subtle)
@@ -88,27 +76,27 @@ test('what is stored, changed or settled while it encrypts is encrypted, too', a
 })
 
 test('an account that is logged in again meanwhile keeps its writes as they are', async () => {
-  await database.writes.add(buildWrite('anna'))
+  await writes.add(buildWrite('anna'))
   expect(await sealing.sealWrites('anna', key, () => false)).toBe(false)
-  expect([await database.writes.count(), await database.sealed.count()]).toEqual([1, 0])
+  expect([await writes.count(), await database.sealed.count()]).toEqual([1, 0])
 })
 
 test('no script of the page can read the key again', async () => {
   const importKey = vi.spyOn(crypto.subtle, 'importKey')
-  await database.writes.add(buildWrite('anna'))
+  await writes.add(buildWrite('anna'))
   await sealing.sealWrites('anna', key, () => true)
   expect(await importKey.mock.results[0]?.value).toMatchObject({ extractable: false })
   importKey.mockRestore()
 })
 
 test('a logout deletes what is sent already and leaves no empty record', async () => {
-  await database.writes.add(buildWrite('anna', 'applied'))
+  await writes.add(buildWrite('anna', 'applied'))
   await sealing.sealWrites('anna', key, () => true)
-  expect([await database.writes.count(), await database.sealed.count()]).toEqual([0, 0])
+  expect([await writes.count(), await database.sealed.count()]).toEqual([0, 0])
 })
 
 test('forgets what is encrypted of one account alone', async () => {
-  await database.writes.bulkAdd([buildWrite('anna'), buildWrite('bruno')])
+  await writes.bulkAdd([buildWrite('anna'), buildWrite('bruno')])
   await sealing.sealWrites('anna', key, () => true)
   await sealing.sealWrites('bruno', otherKey, () => true)
   await sealing.dropSealed('anna')
@@ -116,14 +104,14 @@ test('forgets what is encrypted of one account alone', async () => {
 })
 
 test('a browser that cannot encrypt keeps the writes as they are', async () => {
-  await database.writes.add(buildWrite('anna'))
+  await writes.add(buildWrite('anna'))
   await sealing.sealWrites('anna', key, () => true)
-  await database.writes.add(buildWrite('anna'))
+  await writes.add(buildWrite('anna'))
   vi.stubGlobal('crypto', {})
   expect(sealing.canSeal()).toBe(false)
   await sealing.sealWrites('anna', key, () => true)
   await sealing.unsealWrites('anna', key, () => true)
-  expect([await database.writes.count(), await database.sealed.count()]).toEqual([1, 1])
+  expect([await writes.count(), await database.sealed.count()]).toEqual([1, 1])
   vi.unstubAllGlobals()
   expect(sealing.canSeal()).toBe(true)
 })

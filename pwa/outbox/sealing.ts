@@ -1,7 +1,8 @@
 /** Encrypts the unsent writes of an account at logout (AES-GCM), and decrypts them at its next login. */
-import { sealed, writes } from './entries.ts'
 import { withSealLock } from './lock.ts'
-import type { StaffWrite } from './staffWrites.ts'
+import { database, getTable, sealed, type Write } from './store.ts'
+
+const writes = getTable<Write>('staffWrites')
 
 const ivBytes = 12
 
@@ -24,7 +25,7 @@ export const canSeal = (): boolean => 'subtle' in crypto
 export const sealWrites = async (author: string, key: string, mustSeal: () => boolean): Promise<boolean> =>
   !canSeal() || withSealLock(() => sealAll(author, key, mustSeal))
 
-const encodeOpen = (all: StaffWrite[]): string => JSON.stringify(all.filter((it) => it.state !== 'applied'))
+const encodeOpen = (all: Write[]): string => JSON.stringify(all.filter((it) => it.state !== 'applied'))
 
 async function sealAll(author: string, key: string, mustSeal: () => boolean): Promise<boolean> {
   const cryptoKey = await importKey(key)
@@ -34,7 +35,7 @@ async function sealAll(author: string, key: string, mustSeal: () => boolean): Pr
     const text = encodeOpen(await own())
     const iv = crypto.getRandomValues(new Uint8Array(ivBytes))
     const data = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, cryptoKey, new TextEncoder().encode(text))
-    isSealed = await writes.db.transaction('rw', writes, sealed, async () => {
+    isSealed = await database.transaction('rw', writes, sealed, async () => {
       // A transaction cannot wait for the encryption. What was stored or changed meanwhile is encrypted, too.
       const now = await own()
       if (encodeOpen(now) !== text) return false
@@ -61,8 +62,8 @@ async function unsealAll(author: string, key: string, mayRead: () => boolean): P
     const text = await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, cryptoKey, data).catch(() => null)
     if (text === null) continue
     if (!mayRead()) return
-    const opened: StaffWrite[] = JSON.parse(new TextDecoder().decode(text))
-    await writes.db.transaction('rw', writes, sealed, async () => {
+    const opened: Write[] = JSON.parse(new TextDecoder().decode(text))
+    await database.transaction('rw', writes, sealed, async () => {
       await writes.bulkPut(opened)
       await sealed.delete(id)
     })

@@ -1,7 +1,8 @@
 import type { Booking } from '#contract/bookings.ts'
 import { call } from '#pwa/api.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
-import { bookingRows, db } from '#pwa/offline/db.ts'
+import { db } from '#pwa/offline/db.ts'
+import { rows } from '#pwa/offline/rows.ts'
 import { buildBookingWaiting } from '../outbox/waiting.ts'
 import { formatCode } from '../subjects/bookingName.ts'
 import { formatGuestName } from '../subjects/guestName.ts'
@@ -17,7 +18,7 @@ export function DeleteDialog({ booking, onClose }: { booking: Booking; onClose: 
   const restore = useWrite({
     send: ({ id }: Booking, key) => call('bookings.restore', { params: { id }, key }),
     waiting: buildBookingWaiting<Booking>('bookings.restore', (trashed) => ({ seen: trashed, input: null })),
-    store: bookingRows.storeAnswer,
+    store: rows.bookings.storeAnswer,
     success: () => /*i18n*/ 'admin.restore.done',
     failure: () => ({ title: /*i18n*/ 'admin.restore.failed' }),
   })

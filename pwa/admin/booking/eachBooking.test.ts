@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Booking } from '#contract/bookings.ts'
 import { ApiError } from '#pwa/api.ts'
 import { buildBooking } from '#pwa/offline/testing/rows.ts'
-import type { BookingChange } from '../outbox/store.ts'
+import type { SelectedBooking } from '../outbox/store.ts'
 import { type SendOptions, writeEach } from './eachBooking.ts'
 
 const refuse = (status: number, code: string, current?: Booking) =>
@@ -17,7 +17,7 @@ const raiseVersion = (booking: Booking): Booking => ({ ...booking, version: book
 function createSteps(errors: Map<string, Error> = new Map()) {
   const sent: SendOptions[] = []
   const stored: Booking[] = []
-  const waiting: BookingChange[] = []
+  const waiting: SelectedBooking[] = []
   const counts: number[] = []
   const steps = {
     send: async (booking: Booking, options: SendOptions): Promise<Booking> => {
@@ -30,7 +30,7 @@ function createSteps(errors: Map<string, Error> = new Map()) {
     isOffline: () => false,
     mustWait: async (_: Booking) => false,
     isUnanswered: async (error: unknown) => error instanceof TypeError,
-    enqueue: async (changes: BookingChange[]) => {
+    enqueue: async (changes: SelectedBooking[]) => {
       waiting.push(...changes)
       return true
     },

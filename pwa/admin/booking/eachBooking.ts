@@ -1,7 +1,7 @@
 /** Writes to many bookings, one after the other. Each has its own outcome, and one that is refused stops no other. */
 import { Booking } from '#contract/bookings.ts'
 import { classifyWriteFailure, createIdempotencyKey } from '#pwa/api.ts'
-import type { BookingChange } from '../outbox/store.ts'
+import type { SelectedBooking } from '../outbox/store.ts'
 import { getCurrentRow } from '../sync/errors.ts'
 
 export type Outcomes = {
@@ -29,7 +29,7 @@ type Steps = {
   /** Whether a request got no answer because the server is out of reach. */
   isUnanswered: (error: unknown) => Promise<boolean>
   /** Stores all that has to wait. False when the device has no space for it. */
-  enqueue: (changes: BookingChange[]) => Promise<boolean>
+  enqueue: (changes: SelectedBooking[]) => Promise<boolean>
   onProgress: (count: number) => void
 }
 
@@ -39,7 +39,7 @@ type Steps = {
  */
 export async function writeEach(bookings: Booking[], steps: Steps): Promise<Outcomes> {
   const outcomes: Outcomes = { done: [], waiting: [], changed: [], taken: [], failed: [] }
-  const waiting: BookingChange[] = []
+  const waiting: SelectedBooking[] = []
   let isOffline = steps.isOffline()
   for (const [index, booking] of bookings.entries()) {
     steps.onProgress(index)

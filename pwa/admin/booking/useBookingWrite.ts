@@ -5,10 +5,10 @@
 
 import { useState } from 'react'
 import { Booking } from '#contract/bookings.ts'
-import { bookingRows } from '#pwa/offline/db.ts'
-import type { BookingWriteCall } from '#pwa/outbox/staffWrites.ts'
+import { rows } from '#pwa/offline/rows.ts'
 import type { ToastText } from '#pwa/ui/toasts.ts'
 import { buildBookingWaiting } from '../outbox/waiting.ts'
+import type { BookingWriteCall } from '../outbox/writes.ts'
 import { getCurrentRow } from '../sync/errors.ts'
 import { useWrite, type WriteFailureText } from '../writes/useWrite.ts'
 
@@ -50,7 +50,7 @@ export function useBookingWrite<In extends object | null>({
   const write = useWrite<In, Booking>({
     send: (input, key) => send(input, { params: { id: booking.id }, key, version }),
     waiting,
-    store: bookingRows.storeAnswer,
+    store: rows.bookings.storeAnswer,
     success: () => success,
     failure: () => failure,
     ...(onDone ? { onDone } : {}),
@@ -62,7 +62,7 @@ export function useBookingWrite<In extends object | null>({
         return false
       }
       setCurrent(found)
-      void bookingRows.storeAnswer(found)
+      void rows.bookings.storeAnswer(found)
       return true
     },
   })

@@ -1,7 +1,8 @@
 /** Moves a booking, or lets two bookings change rooms. Either can be undone from its toast. */
 import type { Booking } from '#contract/bookings.ts'
 import { call } from '#pwa/api.ts'
-import { db, storeBookings } from '#pwa/offline/db.ts'
+import { db } from '#pwa/offline/db.ts'
+import { rows } from '#pwa/offline/rows.ts'
 import { toSwapBody } from '../outbox/swaps.ts'
 import { buildBookingWaiting, type SwapInput, swapWaiting } from '../outbox/waiting.ts'
 import { useWrite } from '../writes/useWrite.ts'
@@ -19,7 +20,7 @@ export function useMove(booking: Booking, onDone: () => void) {
     send: ({ moved: { id, version }, body }: UndoInput, key) =>
       call('bookings.edit', { params: { id }, body, key, version }),
     waiting: buildBookingWaiting<UndoInput>('bookings.edit', ({ moved, body }) => ({ seen: moved, input: body })),
-    store: (response) => storeBookings([response]),
+    store: (response) => rows.bookings.storeRows([response]),
     success: () => /*i18n*/ 'admin.move.undone',
     failure: () => failure,
   })
@@ -39,7 +40,7 @@ export function useMove(booking: Booking, onDone: () => void) {
   const swapWrite = {
     send: ({ a, b }: SwapInput, key: string) => call('bookings.swap', { body: toSwapBody(a, b), key }),
     waiting: swapWaiting,
-    store: ({ a, b }: SwapInput) => storeBookings([a, b]),
+    store: ({ a, b }: SwapInput) => rows.bookings.storeRows([a, b]),
     failure: () => failure,
   }
   const undoSwap = useWrite({ ...swapWrite, success: () => /*i18n*/ 'admin.move.undone' })

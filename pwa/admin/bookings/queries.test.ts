@@ -14,9 +14,10 @@ let queries: typeof import('./queries.ts')
 beforeAll(async () => {
   Object.assign(Dexie.dependencies, { indexedDB: new IDBFactory(), IDBKeyRange })
   vi.resetModules()
-  const { db, storeBookings } = await import('#pwa/offline/db.ts')
+  const { db } = await import('#pwa/offline/db.ts')
+  const { rows } = await import('#pwa/offline/rows.ts')
   await db.rooms.bulkPut([buildRoom(3), { ...buildRoom(4), name: 'Camera del Gelsomino', nameEn: 'Jasmine Room' }])
-  await storeBookings([
+  await rows.bookings.storeRows([
     buildBooking(1, { ...staying, guestSurname: 'Albizi', paymentCompleted: true, status: 'confirmed' }),
     buildBooking(2, { ...later, guestSurname: 'Neri', roomId: 4, guestPhone: '+39 0575/000.142', status: 'confirmed' }),
     buildBooking(3, { ...staying, guestSurname: 'Bardi', roomId: 4, status: 'cancelled' }),

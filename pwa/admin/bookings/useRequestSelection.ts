@@ -2,12 +2,12 @@
 import { useState } from 'react'
 import type { Booking } from '#contract/bookings.ts'
 import { call } from '#pwa/api.ts'
-import { bookingRows } from '#pwa/offline/db.ts'
+import { rows } from '#pwa/offline/rows.ts'
 import { pull } from '#pwa/offline/sync.ts'
 import { showToast } from '#pwa/ui/toasts.ts'
 import { type Outcomes, type SendOptions, writeEach } from '../booking/eachBooking.ts'
 import { trashBooking } from '../booking/trashBooking.ts'
-import { type BookingChange, hasUnsent } from '../outbox/store.ts'
+import { hasUnsent, type SelectedBooking } from '../outbox/store.ts'
 import { enqueueSelection, getAuthor } from '../outbox/waiting.ts'
 import { isOffline, isUnanswered } from '../writes/answers.ts'
 import { storedToast } from '../writes/useWrite.ts'
@@ -24,7 +24,7 @@ const sends: Record<Action, (booking: Booking, options: SendOptions) => Promise<
 }
 
 /** False when the device cannot store what has to wait, which a toast says. */
-async function enqueue(action: Action, changes: BookingChange[]): Promise<boolean> {
+async function enqueue(action: Action, changes: SelectedBooking[]): Promise<boolean> {
   try {
     await enqueueSelection(`bookings.${action}`, changes)
     showToast(storedToast)
@@ -46,7 +46,7 @@ export function useRequestSelection() {
     const total = bookings.length
     const outcomes = await writeEach(bookings, {
       send: sends[action],
-      store: bookingRows.storeAnswer,
+      store: rows.bookings.storeAnswer,
       isOffline,
       mustWait: ({ id }) => hasUnsent(getAuthor(), 'bookings', [id]),
       isUnanswered,

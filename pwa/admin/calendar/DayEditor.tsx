@@ -5,13 +5,13 @@ import type { Booking } from '#contract/bookings.ts'
 import type { Turnover } from '#contract/stay.ts'
 import { call } from '#pwa/api.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
-import { storeDays } from '#pwa/offline/db.ts'
-import { getDayId } from '#pwa/offline/unsent.ts'
+import { getDayId } from '#pwa/offline/nouns.ts'
+import { rows } from '#pwa/offline/rows.ts'
 import { Button } from '#pwa/ui/Button.tsx'
 import { Checkbox } from '#pwa/ui/Checkbox.tsx'
 import { TextArea } from '#pwa/ui/TextArea.tsx'
 import { UnsentBadge } from '../outbox/UnsentBadge.tsx'
-import { buildDayWaiting } from '../outbox/waiting.ts'
+import { buildRowWaiting } from '../outbox/waiting.ts'
 import { BlockedReason } from '../sync/BlockedReason.tsx'
 import { getErrorDetail } from '../sync/errors.ts'
 import { useBlockedReason } from '../sync/useSync.ts'
@@ -29,6 +29,8 @@ type Props = {
   turnover: Turnover
 }
 
+type DayInput = { available: boolean; notes: string | null }
+
 export function DayEditor({ shown, bookings, turnover }: Props) {
   const { i18n } = useLanguage()
   const blockedReason = useBlockedReason({ canWait: true })
@@ -43,12 +45,16 @@ export function DayEditor({ shown, bookings, turnover }: Props) {
   const updateDraft = (part: Partial<typeof current>) =>
     setDraft({ baseVersion: version, ...current, ...draft, ...part })
   const save = useWrite({
-    waiting: buildDayWaiting(shown),
+    waiting: buildRowWaiting('days', 'availability.editDay', (input: DayInput) => ({
+      seen: shown,
+      next: { ...shown, ...input },
+      input,
+    })),
     // The screen shows both versions in a conflict, so the write is based on the newest.
-    send: (body: { available: boolean; notes: string | null }, key) =>
+    send: (body: DayInput, key) =>
       call('availability.editDay', { params: { roomId: String(roomId), date }, body, key, version }),
     store: async (response) => {
-      await storeDays([response])
+      await rows.days.storeRows([response])
     },
     onDone: () => setDraft(null),
     success: () => /*i18n*/ 'admin.day.saved',

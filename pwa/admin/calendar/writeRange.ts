@@ -8,11 +8,11 @@ import type { LockedPeriod } from '#contract/lockedPeriods.ts'
 import type { Room } from '#contract/rooms.ts'
 import { call, createIdempotencyKey } from '#pwa/api.ts'
 import { farmToday } from '#pwa/clock.ts'
-import { db, storeDays } from '#pwa/offline/db.ts'
+import { db } from '#pwa/offline/db.ts'
+import { buildFreeDay, getDayId, parseDayId } from '#pwa/offline/nouns.ts'
+import { rows } from '#pwa/offline/rows.ts'
 import { pull } from '#pwa/offline/sync.ts'
-import { getDayId, parseDayId } from '#pwa/offline/unsent.ts'
-import { type DayChange, enqueueDays, hasUnsent, type SentRequest } from '../outbox/store.ts'
-import { buildFreeDay } from '../outbox/subjects.ts'
+import { enqueueRows, hasUnsent, type RowWrite, type SentRequest } from '../outbox/store.ts'
 import { getAuthor } from '../outbox/waiting.ts'
 import { readLockedPeriods } from '../settings/queries.ts'
 import { getCurrentRow, getErrorDetail } from '../sync/errors.ts'
@@ -47,7 +47,7 @@ async function writeDay({ roomId, date }: RoomDayWithRoomId, body: DayInput, sen
     Object.assign(sent, { key: createIdempotencyKey(), version: current.version })
     return send()
   })
-  await storeDays([response])
+  await rows.days.storeRows([response])
 }
 
 /** Why a day is not written, in any room; null when it is. */
@@ -82,7 +82,7 @@ export async function writeRange(
   const stored = await db.days.bulkGet(ids.map(parseDayId))
   const shown = new Map(ids.map((id, i) => [id, stored[i] ?? buildFreeDay(id)]))
   let mustWait = isOffline() || (await hasUnsent(getAuthor(), 'days', ids))
-  const waiting: DayChange[] = []
+  const waiting: RowWrite[] = []
   // The workers share one iterator, so each task is taken once.
   const queue = tasks.values()
   const runWorker = async () => {
@@ -94,12 +94,12 @@ export async function writeRange(
       const finish = (state: DayResult['state'], text: string) => {
         task.result = { key: `${date} ${room.id}`, date, state, text: name + text }
       }
-      const wait = (change: DayChange) => {
-        waiting.push(change)
+      const wait = (request?: SentRequest) => {
+        waiting.push({ seen, next: { ...seen, ...body }, input: body, sent: request })
         finish('waiting', i18n.t('admin.waiting.badge'))
       }
       if (mustWait) {
-        wait({ seen, input: body })
+        wait()
         continue
       }
       const sent = { key: createIdempotencyKey(), version: seen.version }
@@ -109,7 +109,7 @@ export async function writeRange(
       } catch (error) {
         if (await isUnanswered(error)) {
           mustWait = true
-          wait({ seen, input: body, sent })
+          wait(sent)
         }
         // The page of a proxy is no text for people.
         else finish('failed', getErrorDetail(error) ?? i18n.t('admin.noResponse'))
@@ -118,7 +118,7 @@ export async function writeRange(
     }
   }
   await Promise.all(Array.from({ length: maxConcurrentWrites }, runWorker))
-  await enqueueDays(getAuthor(), waiting)
+  await enqueueRows(getAuthor(), 'days', 'availability.editDay', waiting)
   report()
   void pull()
   return listResults()

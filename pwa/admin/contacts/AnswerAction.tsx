@@ -1,9 +1,9 @@
 import { Contact } from '#contract/contacts.ts'
 import { call } from '#pwa/api.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
-import { storeContacts } from '#pwa/offline/db.ts'
+import { rows } from '#pwa/offline/rows.ts'
 import { Button } from '#pwa/ui/Button.tsx'
-import { buildContactWaiting } from '../outbox/waiting.ts'
+import { buildRowWaiting } from '../outbox/waiting.ts'
 import { BlockedReason } from '../sync/BlockedReason.tsx'
 import { getCurrentRow } from '../sync/errors.ts'
 import { useBlockedReason } from '../sync/useSync.ts'
@@ -15,14 +15,18 @@ export function AnswerAction({ contact, isAsking }: { contact: Contact; isAsking
   const { id, answered, version } = contact
   const blockedReason = useBlockedReason({ canWait: true })
   const mark = useWrite<boolean, Contact>({
-    waiting: buildContactWaiting(contact),
+    waiting: buildRowWaiting('contacts', 'contacts.patch', (input) => ({
+      seen: contact,
+      next: { ...contact, answered: input },
+      input: { answered: input },
+    })),
     send: (input, key) => call('contacts.patch', { params: { id }, body: { answered: input }, key, version }),
-    store: (response) => storeContacts([response]),
+    store: (response) => rows.contacts.storeRows([response]),
     success: (_, input) => (input ? /*i18n*/ 'admin.contacts.markedAnswered' : /*i18n*/ 'admin.contacts.markedOpen'),
     failure: () => ({ title: /*i18n*/ 'admin.contacts.markFailed' }),
     onError: (error) => {
       const current = getCurrentRow(error, Contact)
-      if (current) void storeContacts([current])
+      if (current) void rows.contacts.storeRows([current])
       return false
     },
   })

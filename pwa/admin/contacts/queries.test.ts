@@ -3,9 +3,9 @@ import { setUpEmptyStore } from '#pwa/offline/testing/emptyStore.ts'
 import { buildContact, buildId } from '#pwa/offline/testing/rows.ts'
 
 let queries: typeof import('./queries.ts')
-setUpEmptyStore(async ({ storeContacts }) => {
+setUpEmptyStore(async ({ rows }) => {
   queries = await import('./queries.ts')
-  await storeContacts([
+  await rows.contacts.storeRows([
     buildContact(1, { name: 'Niccolò', message: 'Avete una culla?' }),
     buildContact(2, { answered: true, phone: '+39 333 444 55 66' }),
     buildContact(3, { surname: 'D’Aquino', email: 'tommaso@example.org' }),

@@ -8,7 +8,7 @@ import { defaultLanguage } from '#contract/language.ts'
 import { limits } from '#contract/stay.ts'
 import { call } from '#pwa/api.ts'
 import { serverNow } from '#pwa/clock.ts'
-import { storeBookings } from '#pwa/offline/db.ts'
+import { rows } from '#pwa/offline/rows.ts'
 import { showToast } from '#pwa/ui/toasts.ts'
 import { deskWaiting } from '../outbox/waiting.ts'
 import { getBookingHref } from '../subjects/bookingName.ts'
@@ -54,7 +54,7 @@ export function useNewBooking(start: NewBookingStart, onDone: () => void) {
     waiting: deskWaiting,
     send: (body: Input<'bookings.desk'> & { id: string }, key) => call('bookings.desk', { body, key }),
     store: async (response) => {
-      await storeBookings([response])
+      await rows.bookings.storeRows([response])
       // It stays, because the code is read out to the guest.
       showToast({
         title: { id: /*i18n*/ 'admin.newBooking.done', values: { code: response.code } },

@@ -1,6 +1,7 @@
 /** Reads news from Dexie by index, and keeps what each account has seen of it. */
 import { isWaitingForStaff } from '#contract/bookingRules.ts'
-import { db, readFeedState, readSeen, storeSeen } from '#pwa/offline/db.ts'
+import { db, readFeedState } from '#pwa/offline/db.ts'
+import { readSeen, storeSeen } from '#pwa/offline/device.ts'
 import { findUnannounced, isUnseen, markSeen, type NewsItem, startSeen } from './seen.ts'
 
 /** What guests have sent after an instant. Bookings that staff took are no news. */

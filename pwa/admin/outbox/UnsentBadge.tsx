@@ -2,7 +2,7 @@ import { useLanguage } from '#pwa/i18n.tsx'
 import { Badge } from '#pwa/ui/Badge.tsx'
 import { unsentLabels } from './labels.ts'
 import { useUnsentStates } from './sending.ts'
-import type { Subject } from './subjects.ts'
+import type { Subject } from './writes.ts'
 
 /** Whether changes of a row wait for the network, or for a decision on the page of unsent changes. */
 export function UnsentBadge({ table, id }: Subject) {

@@ -1,30 +1,28 @@
 /** Compares and merges rows by fields that do not depend on each other. Pure. */
-import type { Change } from '#pwa/outbox/staffWrites.ts'
+import type { Change } from './writes.ts'
 
-export const dayFields = ['available', 'notes'] as const
-export const contactFields = ['answered'] as const
+/** The value of a field; null where there is no row. */
+export const getValue = (row: object | null, field: string): unknown => (row === null ? null : Reflect.get(row, field))
 
 /** The fields that the write changes. */
-export const listChanged = <Row, Field extends keyof Row>(
-  fields: readonly Field[],
-  { seen, next }: Pick<Change<Row>, 'seen' | 'next'>,
-): Field[] => fields.filter((field) => seen[field] !== next[field])
+export const listChanged = (fields: readonly string[], { seen, next }: Pick<Change<object | null>, 'seen' | 'next'>) =>
+  fields.filter((field) => getValue(seen, field) !== getValue(next, field))
 
 /** What of the write is not in the server's row yet. */
-export const listOpen = <Row, Field extends keyof Row>(fields: readonly Field[], change: Change<Row>): Field[] =>
-  listChanged(fields, change).filter((field) => change.base[field] !== change.next[field])
+export const listOpen = (fields: readonly string[], change: Change<object | null>): string[] =>
+  listChanged(fields, change).filter((field) => getValue(change.base, field) !== getValue(change.next, field))
 
 /** The fields that others have changed and that the write changes to another value. */
-export const listBothChanged = <Row, Field extends keyof Row>(fields: readonly Field[], change: Change<Row>): Field[] =>
-  listOpen(fields, change).filter((field) => change.base[field] !== change.seen[field])
+export const listBothChanged = (fields: readonly string[], change: Change<object | null>): string[] =>
+  listOpen(fields, change).filter((field) => getValue(change.base, field) !== getValue(change.seen, field))
 
 /** The values of these fields. */
-export const pick = <Row, Field extends keyof Row>(row: Row, fields: readonly Field[]): Partial<Row> =>
-  Object.assign({}, ...fields.map((field) => ({ [field]: row[field] })))
+export const pick = <Row extends object>(row: Row, fields: readonly string[]): Partial<Row> =>
+  Object.assign({}, ...fields.map((field) => ({ [field]: getValue(row, field) })))
 
 /** The change on top of another row. Only these of its fields are still to be changed. */
-export const rebase = <Row, Field extends keyof Row>(
-  { next }: Pick<Change<Row>, 'next'>,
-  base: Row,
-  fields: readonly Field[],
-): Change<Row> => ({ base, seen: base, next: { ...base, ...pick(next, fields) } })
+export const rebase = <Row extends object>(next: Row, base: Row, fields: readonly string[]): Change<Row> => ({
+  base,
+  seen: base,
+  next: { ...base, ...pick(next, fields) },
+})

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Booking } from '#contract/bookings.ts'
 import { buildBooking } from '#pwa/offline/testing/rows.ts'
-import type { BookingWrite } from '#pwa/outbox/staffWrites.ts'
 import { changeBooking, listConflicts, listOpenFields, rebaseWrite } from './merge.ts'
 import { toRequestInput } from './requests.ts'
+import type { BookingWrite } from './writes.ts'
 
 const fields = ['guestPhone', 'specialRequests', 'agreedPrice', 'roomId', 'numberOfGuests'] as const
 /** Few values, so that both sides often change a field, sometimes to the same value. */
@@ -21,7 +21,10 @@ const anyRow = fc
 const buildWrite = (seen: Booking, next: Booking, call: BookingWrite['call'] = 'bookings.edit'): BookingWrite => ({
   id: 1,
   call,
-  bookingId: seen.id,
+  table: 'bookings',
+  rowId: seen.id,
+  subjects: [],
+  group: null,
   author: 'anna',
   epoch: null,
   contract: 1,

@@ -2,8 +2,8 @@
 import { type EditableField, editableFields } from '#contract/bookingFields.ts'
 import { hasStayChanged, settleBooking } from '#contract/bookingRules.ts'
 import type { Booking } from '#contract/bookings.ts'
-import type { BookingWrite } from '#pwa/outbox/staffWrites.ts'
 import { pick } from './fields.ts'
+import type { BookingWrite } from './writes.ts'
 
 /** Two instants of deletion are the same state. Rows that this device stored earlier may lack a field. */
 const hasSameValue = (field: EditableField, a: Booking | null, b: Booking): boolean =>

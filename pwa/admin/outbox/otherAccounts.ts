@@ -1,18 +1,17 @@
 /** The writes that wait on this device for other accounts, and what a manager may do with them. */
-import { writes } from '#pwa/outbox/entries.ts'
 import { withSendLock } from '#pwa/outbox/lock.ts'
 import { dropSealed, listSealedOfOthers, unsealWrites } from '#pwa/outbox/sealing.ts'
-import type { StaffWrite } from '#pwa/outbox/staffWrites.ts'
-import { listSubjects, showUnsent } from './subjects.ts'
-
-const isOpen = ({ state }: StaffWrite): boolean => state !== 'applied'
+import { database } from '#pwa/outbox/store.ts'
+import { showRows } from './send.ts'
+import { isOpen, listSubjects, staffWrites } from './writes.ts'
 
 /** How many writes wait for each account. Each is one, also where many were made together. */
 export async function countWritesOfOthers(author: string): Promise<Map<string, number>> {
   const counts = new Map<string, number>()
   const add = (other: string, count: number) => counts.set(other, (counts.get(other) ?? 0) + count)
   for (const { author: other, count } of await listSealedOfOthers(author)) add(other, count)
-  for (const write of (await writes.where('author').notEqual(author).toArray()).filter(isOpen)) add(write.author, 1)
+  for (const write of (await staffWrites.where('author').notEqual(author).toArray()).filter(isOpen))
+    add(write.author, 1)
   return counts
 }
 
@@ -20,7 +19,7 @@ export async function countWritesOfOthers(author: string): Promise<Map<string, n
 export const dropWritesOf = (other: string): Promise<void> =>
   withSendLock(async () => {
     await dropSealed(other)
-    await writes.where({ author: other }).delete()
+    await staffWrites.where({ author: other }).delete()
   })
 
 /**
@@ -30,14 +29,14 @@ export const dropWritesOf = (other: string): Promise<void> =>
 export const takeOverWrites = (other: string, manager: string, key: string | null): Promise<boolean> =>
   withSendLock(async () => {
     if (key !== null) await unsealWrites(other, key, () => true)
-    const taken = await writes.db.transaction('rw', writes, async () => {
-      const open = (await writes.where({ author: other }).sortBy('id')).filter(isOpen)
+    const taken = await database.transaction('rw', staffWrites, async () => {
+      const open = (await staffWrites.where({ author: other }).sortBy('id')).filter(isOpen)
       const decided = { state: 'conflict', reason: 'other', attempt: null, problem: null } as const
-      await writes.bulkPut(
+      await staffWrites.bulkPut(
         open.map((it) => ({ ...it, ...decided, author: manager, firstAuthor: it.firstAuthor ?? other })),
       )
       return open
     })
-    await showUnsent(manager, taken.flatMap(listSubjects))
+    await showRows(manager, taken.flatMap(listSubjects))
     return (await listSealedOfOthers(manager)).every((it) => it.author !== other)
   })

@@ -8,8 +8,8 @@ import { formatMoney } from '#contract/money.ts'
 import { getListPrice } from '#contract/prices.ts'
 import { toRoomName } from '#contract/roomName.ts'
 import type { Room } from '#contract/rooms.ts'
-import type { BookingWrite, BookingWriteCall } from '#pwa/outbox/staffWrites.ts'
 import { changeBooking, listChangedFields } from './merge.ts'
+import type { BookingWrite, BookingWriteCall } from './writes.ts'
 
 type WriteInput = Input<BookingWriteCall>
 type Context = { rooms: Room[]; now: number }
@@ -78,7 +78,7 @@ const stayFields = ['roomId', 'checkinDate', 'checkoutDate'] as const
 
 /** The body of the request; null when the row cannot be sent as it is. The call to the trash has none. */
 export function toRequestInput(write: BookingWrite): WriteInput | null {
-  const { call, next, mail, bookingId } = write
+  const { call, next, mail, rowId } = write
   const changed = Object.assign({}, ...listChangedFields(write).map((field) => ({ [field]: next[field] })))
   const { deletedAt: _trash, ...values } = changed
   const bodies: Record<BookingWriteCall, () => object> = {
@@ -89,7 +89,7 @@ export function toRequestInput(write: BookingWrite): WriteInput | null {
       Object.fromEntries(stayFields.filter((field) => field in values).map((field) => [field, next[field]])),
     'bookings.desk': () => ({
       ...Object.fromEntries(writtenFields.map((field) => [field, next[field]])),
-      id: bookingId,
+      id: rowId,
       language: next.language,
       privacyAccepted: next.privacyAccepted,
     }),

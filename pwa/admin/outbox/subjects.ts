@@ -1,100 +1,46 @@
 /**
- * The rows that a write is about, and how the screens show them with what waits. The outbox and the server's rows are two
- * databases without a common transaction. So whoever has changed the rows reads the outbox again, and repeats the step
- * if it has changed meanwhile.
+ * How the screens show rows with what waits. The outbox and the server's rows are two databases without a common
+ * transaction. So whoever has changed the rows reads the outbox again, and repeats the step if it has changed meanwhile.
  */
-import type { RoomDayWithRoomId } from '#contract/availability.ts'
-import type { Booking } from '#contract/bookings.ts'
-import type { Contact } from '#contract/contacts.ts'
-import { bookingRows, contactRows, dayRows } from '#pwa/offline/db.ts'
-import { getDayId, parseDayId, type UnsentChanges } from '#pwa/offline/unsent.ts'
-import { writes } from '#pwa/outbox/entries.ts'
-import type { Change, StaffWrite } from '#pwa/outbox/staffWrites.ts'
+import { getNoun, type SyncedRow, type SyncedTable, syncedTables } from '#pwa/offline/nouns.ts'
+import { getRows } from '#pwa/offline/rows.ts'
+import type { UnsentChanges } from '#pwa/offline/unsent.ts'
+import { listChanges, type RowChange, type StaffWrite, type Subject } from './writes.ts'
 
-export const subjectTables = ['bookings', 'days', 'contacts'] as const
-export type SubjectTable = (typeof subjectTables)[number]
-export type Subject = { table: SubjectTable; id: string }
+/** The row that a table has where nobody has written one. */
+export const buildAbsent = (table: SyncedTable, id: string): SyncedRow | null =>
+  getNoun(table).buildAbsent?.(id) ?? null
 
-export function listSubjects(write: StaffWrite): Subject[] {
-  if (write.call === 'availability.editDay') return [{ table: 'days', id: write.dayId }]
-  if (write.call === 'contacts.patch') return [{ table: 'contacts', id: write.contactId }]
-  const ids = write.call === 'bookings.swap' ? [write.bookingId, write.partnerId] : [write.bookingId]
-  return ids.map((id) => ({ table: 'bookings', id }))
-}
-
-export const getSubjectKey = ({ table, id }: Subject): string => `${table} ${id}`
-
-/** A row as the server has it. */
-export type ServerRow =
-  | { table: 'bookings'; row: Booking }
-  | { table: 'days'; row: RoomDayWithRoomId }
-  | { table: 'contacts'; row: Contact }
-
-export const getRowId = ({ table, row }: ServerRow): string => (table === 'days' ? getDayId(row) : row.id)
-
-/** The write on top of the row that the server has now. */
-export function setBase(write: StaffWrite, { table, row }: ServerRow): StaffWrite {
-  if (write.call === 'availability.editDay') return table === 'days' ? { ...write, base: row } : write
-  if (write.call === 'contacts.patch') return table === 'contacts' ? { ...write, base: row } : write
-  if (table !== 'bookings') return write
-  return write.call === 'bookings.swap' && write.partnerId === row.id
-    ? { ...write, partner: { ...write.partner, base: row } }
-    : { ...write, base: row }
+/** The rows that a write is about, as this device knows them from the server. */
+export async function listServerRows(write: StaffWrite): Promise<(SyncedRow | null)[]> {
+  const ids = listChanges(write).map(({ rowId }) => rowId)
+  const rows = await getRows(write.table).readServerRows(ids)
+  return ids.map((id, i) => rows[i] ?? buildAbsent(write.table, id))
 }
 
 /**
- * Stores a row that the server has answered with, and returns the newest one that this device knows. The answer to a
- * repeated request may be older than what the sync has brought since.
+ * Stores a row that the server has answered with, null where it has none any more, and returns the newest one that this
+ * device knows. The answer to a repeated request may be older than what the sync has brought since.
  */
-export async function storeServerRow({ table, row }: ServerRow): Promise<ServerRow> {
-  if (table === 'days') {
-    await dayRows.storeAnswer(row)
-    return { table, row: (await dayRows.readServerRow(getDayId(row))) ?? row }
+export async function storeServerRow({ table, id }: Subject, row: SyncedRow | null): Promise<SyncedRow | null> {
+  const rows = getRows(table)
+  if (row === null) {
+    await rows.storeRows([], [id])
+    return null
   }
-  if (table === 'contacts') {
-    await contactRows.storeAnswer(row)
-    return { table, row: (await contactRows.readServerRow(row.id)) ?? row }
-  }
-  await bookingRows.storeAnswer(row)
-  return { table, row: (await bookingRows.readServerRow(row.id)) ?? row }
+  await rows.storeAnswer(row)
+  return (await rows.readServerRow(id)) ?? row
 }
 
-/** The rows that a write is about, as this device knows them from the server. A day that nobody has edited is free. */
-export async function listServerRows(write: StaffWrite): Promise<ServerRow[]> {
-  const lists = await Promise.all(
-    listSubjects(write).map(async ({ table, id }): Promise<ServerRow | null> => {
-      if (table === 'days') return { table, row: (await dayRows.readServerRow(id)) ?? buildFreeDay(id) }
-      if (table === 'contacts') {
-        const row = await contactRows.readServerRow(id)
-        return row && { table, row }
-      }
-      const row = await bookingRows.readServerRow(id)
-      return row && { table, row }
-    }),
-  )
-  return lists.filter((it) => it !== null)
+/** The write on top of the row that the server has now. */
+export function setBase(write: StaffWrite, id: string, base: SyncedRow | null): StaffWrite {
+  return write.partner?.rowId === id ? { ...write, partner: { ...write.partner, base } } : { ...write, base }
 }
 
-/** The writes to these rows, in the order in which they are sent. */
-export async function listWritesTo(author: string, table: SubjectTable, ids: string[]): Promise<StaffWrite[]> {
-  const indexes = { bookings: 'bookingId', days: 'dayId', contacts: 'contactId' } as const
-  const found = writes.where(indexes[table]).anyOf(ids)
-  const all = table === 'bookings' ? found.or('partnerId').anyOf(ids) : found
-  return (await all.sortBy('id')).filter((it) => it.author === author)
-}
-
-export const listWaitingFor = async (author: string, table: SubjectTable, ids: string[]): Promise<StaffWrite[]> =>
-  (await listWritesTo(author, table, ids)).filter((it) => it.state === 'waiting')
-
-/** A day that nobody has edited. */
-export function buildFreeDay(dayId: string): RoomDayWithRoomId {
-  const [roomId, date] = parseDayId(dayId)
-  return { roomId, date, available: true, notes: null, version: 0 }
-}
-
-/** What a write changes on the screen, in all fields of the row. The version is the server's. */
-function listShownChanges<Row extends object>({ seen, next }: Pick<Change<Row, Row | null>, 'seen' | 'next'>) {
-  const change: Partial<Row> = {}
+/** What a write changes on the screen, in all fields of the row; null when it deletes it. The version is the server's. */
+function listShownChanges({ seen, next }: RowChange): object | null {
+  if (next === null) return null
+  const change = {}
   for (const [field, value] of Object.entries(next)) {
     const before: unknown = seen === null ? undefined : Reflect.get(seen, field)
     if (field !== 'version' && JSON.stringify(before) !== JSON.stringify(value))
@@ -103,71 +49,31 @@ function listShownChanges<Row extends object>({ seen, next }: Pick<Change<Row, R
   return change
 }
 
-type ShownChange<Row> = Pick<Change<Row, Row | null>, 'seen' | 'next'>
-
-const toUnsent = <Row extends object>(changes: ShownChange<Row>[], created: Row | null): UnsentChanges<Row> => ({
-  created: changes.find((it) => it.seen === null)?.next ?? (changes.length > 0 ? created : null),
+const toUnsent = (changes: RowChange[], absent: SyncedRow | null): UnsentChanges<SyncedRow> => ({
+  created: changes.find((it) => it.seen === null)?.next ?? (changes.length > 0 ? absent : null),
   changes: changes.filter((it) => it.seen !== null).map(listShownChanges),
 })
 
-/** The writes to each of the rows. */
-function groupBySubject(all: StaffWrite[], table: SubjectTable): (id: string) => StaffWrite[] {
-  const groups = new Map<string, StaffWrite[]>()
-  for (const write of all) {
-    for (const subject of listSubjects(write)) {
-      const group = groups.get(subject.id)
-      if (subject.table !== table) continue
-      if (group) group.push(write)
-      else groups.set(subject.id, [write])
-    }
-  }
-  return (id) => groups.get(id) ?? []
-}
-
-/** What a write does to one booking. */
-function getBookingChange(write: StaffWrite, id: string): Change<Booking, Booking | null>[] {
-  if (write.call === 'availability.editDay' || write.call === 'contacts.patch') return []
-  return [write.call === 'bookings.swap' && write.partnerId === id ? write.partner : write]
-}
-
 /** Shows rows of one table with these writes. */
-const showTable: Record<SubjectTable, (ids: string[], getWaiting: (id: string) => StaffWrite[]) => Promise<void>> = {
-  bookings: (ids, getWaiting) =>
-    bookingRows.setUnsent(
-      ids.map((id) => ({
-        id,
-        ...toUnsent(
-          getWaiting(id).flatMap((it) => getBookingChange(it, id)),
-          null,
-        ),
-      })),
-    ),
-  days: (ids, getWaiting) =>
-    dayRows.setUnsent(
-      ids.map((id) => {
-        const changes = getWaiting(id).filter((it) => it.call === 'availability.editDay')
-        return { id, ...toUnsent(changes, buildFreeDay(id)) }
-      }),
-    ),
-  contacts: (ids, getWaiting) =>
-    contactRows.setUnsent(
-      ids.map((id) => {
-        const changes = getWaiting(id).filter((it) => it.call === 'contacts.patch')
-        return { id, ...toUnsent(changes, null) }
-      }),
-    ),
+async function showTable(table: SyncedTable, ids: string[], waiting: StaffWrite[]): Promise<void> {
+  const changes = new Map(ids.map((id): [string, RowChange[]] => [id, []]))
+  for (const change of waiting.flatMap(listChanges)) changes.get(change.rowId)?.push(change)
+  await getRows(table).setUnsent([...changes].map(([id, list]) => ({ id, ...toUnsent(list, buildAbsent(table, id)) })))
 }
 
-/** Shows these rows with the writes that wait. */
-export async function showUnsent(author: string, subjects: Subject[]): Promise<void> {
-  for (const table of subjectTables) {
+/** Shows these rows with the writes that wait. `readWaiting`: those to rows of one table. */
+export async function showUnsent(
+  subjects: Subject[],
+  readWaiting: (rows: Subject[]) => Promise<StaffWrite[]>,
+): Promise<void> {
+  for (const table of syncedTables) {
     const ids = [...new Set(subjects.filter((it) => it.table === table).map((it) => it.id))]
     if (ids.length === 0) continue
-    const read = () => listWaitingFor(author, table, ids)
+    const read = () => readWaiting(ids.map((id) => ({ table, id })))
     const join = (list: StaffWrite[]) => list.map((it) => it.id).join()
     let shown: StaffWrite[] | null = null
     for (let waiting = await read(); shown === null || join(shown) !== join(waiting); waiting = await read()) {
-      await showTable[table](ids, groupBySubject(waiting, table))
+      await showTable(table, ids, waiting)
       shown = waiting
     }
   }
@@ -175,9 +81,8 @@ export async function showUnsent(author: string, subjects: Subject[]): Promise<v
 
 /** The rows that are shown with writes that wait. */
 export async function listShownSubjects(): Promise<Subject[]> {
-  const overlays = { bookings: bookingRows, days: dayRows, contacts: contactRows }
   const lists = await Promise.all(
-    subjectTables.map(async (table) => (await overlays[table].listUnsentIds()).map((id): Subject => ({ table, id }))),
+    syncedTables.map(async (table) => (await getRows(table).listUnsentIds()).map((id): Subject => ({ table, id }))),
   )
   return lists.flat()
 }

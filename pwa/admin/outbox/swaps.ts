@@ -4,8 +4,8 @@ import type { Booking } from '#contract/bookings.ts'
 import type { Input } from '#contract/calls.ts'
 import { getListPrice } from '#contract/prices.ts'
 import type { Room } from '#contract/rooms.ts'
-import type { Change } from '#pwa/outbox/staffWrites.ts'
 import { listDifferences } from './merge.ts'
+import type { Change } from './writes.ts'
 
 /** Others must not have changed these: whoever swaps rooms has looked at them. */
 const watchedFields: readonly EditableField[] = ['roomId', 'checkinDate', 'checkoutDate', 'status', 'deletedAt']

@@ -1,24 +1,22 @@
 /** How the writes of staff wait in the outbox. */
-import type { RoomDayWithRoomId } from '#contract/availability.ts'
 import type { Booking } from '#contract/bookings.ts'
 import type { Input } from '#contract/calls.ts'
-import type { Contact } from '#contract/contacts.ts'
-import { getDayId } from '#pwa/offline/unsent.ts'
-import type { BookingWriteCall } from '#pwa/outbox/staffWrites.ts'
+import type { WriteCallName } from '#contract/paths.ts'
+import { getNoun, type SyncedTable } from '#pwa/offline/nouns.ts'
 import { readSession } from '../session/session.ts'
 import type { TakeBack, Waiting } from '../writes/useWrite.ts'
+import { outbox } from './send.ts'
 import { sendNow } from './sending.ts'
 import {
-  type BookingChange,
-  dropWrites,
   enqueueBookings,
-  enqueueContact,
-  enqueueDays,
+  enqueueRows,
   enqueueSwap,
-  enqueueWrite,
   hasUnsent,
+  type RowWrite,
+  type SelectedBooking,
   type SentRequest,
 } from './store.ts'
+import type { BookingWriteCall } from './writes.ts'
 
 export const getAuthor = (): string => readSession()?.username ?? ''
 
@@ -29,8 +27,26 @@ const toSent = (key: string | undefined, version: number | null): SentRequest | 
 async function follow(stored: Promise<number[]>): Promise<TakeBack> {
   const ids = await stored
   void sendNow()
-  return () => dropWrites(ids)
+  return () => outbox.drop(ids)
 }
+
+/** A change of one row. `read`: the row as the screen shows it, what is to become of it, and the body of the request. */
+export const buildRowWaiting = <In>(
+  table: SyncedTable,
+  call: WriteCallName,
+  read: (input: In) => Omit<RowWrite, 'sent'>,
+): Waiting<In> => ({
+  mustWait: async (input) => {
+    const { seen } = read(input)
+    return seen !== null && hasUnsent(getAuthor(), table, [getNoun(table).getId(seen)])
+  },
+  enqueue: (given, key) => {
+    const change = read(given)
+    return follow(
+      enqueueRows(getAuthor(), table, call, [{ ...change, sent: toSent(key, change.seen?.version ?? null) }]),
+    )
+  },
+})
 
 /** A change of one booking. `read`: the booking as the screen shows it, and the input of the call. */
 export const buildBookingWaiting = <In>(
@@ -40,22 +56,28 @@ export const buildBookingWaiting = <In>(
   mustWait: (input) => hasUnsent(getAuthor(), 'bookings', [read(input).seen.id]),
   enqueue: (given, key) => {
     const { seen, input } = read(given)
-    const write = { author: getAuthor(), call, booking: seen, input: input ?? {} }
-    return follow(enqueueWrite({ ...write, sent: toSent(key, seen.version) }))
+    return follow(enqueueBookings(getAuthor(), call, [{ seen, input: input ?? {}, sent: toSent(key, seen.version) }]))
   },
 })
 
 /** Bookings that go to the trash together, or come out of it. */
 export const enqueueSelection = (
   call: 'bookings.trash' | 'bookings.restore',
-  changes: BookingChange[],
-): Promise<TakeBack> => follow(enqueueBookings(getAuthor(), call, changes))
+  changes: SelectedBooking[],
+): Promise<TakeBack> =>
+  follow(
+    enqueueBookings(
+      getAuthor(),
+      call,
+      changes.map((it) => ({ ...it, input: {} })),
+    ),
+  )
 
 /** A booking that staff take by phone. */
 export const deskWaiting: Waiting<Input<'bookings.desk'> & { id: string }> = {
   mustWait: async () => false,
   enqueue: (input, key) =>
-    follow(enqueueWrite({ author: getAuthor(), call: 'bookings.desk', booking: null, input, sent: toSent(key, null) })),
+    follow(enqueueBookings(getAuthor(), 'bookings.desk', [{ seen: null, input, sent: toSent(key, null) }])),
 }
 
 /** The bookings that change rooms, as the screen shows them. */
@@ -66,15 +88,3 @@ export const swapWaiting: Waiting<SwapInput> = {
   mustWait: ({ a, b }) => hasUnsent(getAuthor(), 'bookings', [a.id, b.id]),
   enqueue: ({ a, b }, key) => follow(enqueueSwap(getAuthor(), a, b, toSent(key, null))),
 }
-
-/** A change of one day. `seen`: the day as the screen shows it. */
-export const buildDayWaiting = (seen: RoomDayWithRoomId): Waiting<Input<'availability.editDay'>> => ({
-  mustWait: () => hasUnsent(getAuthor(), 'days', [getDayId(seen)]),
-  enqueue: (input, key) => follow(enqueueDays(getAuthor(), [{ seen, input, sent: toSent(key, seen.version) }])),
-})
-
-/** A message is marked as answered or as unanswered. */
-export const buildContactWaiting = (seen: Contact): Waiting<boolean> => ({
-  mustWait: () => hasUnsent(getAuthor(), 'contacts', [seen.id]),
-  enqueue: (answered, key) => follow(enqueueContact(getAuthor(), seen, answered, toSent(key, seen.version))),
-})

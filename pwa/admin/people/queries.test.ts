@@ -12,8 +12,8 @@ let queries: typeof import('./queries.ts')
 beforeAll(async () => {
   Object.assign(Dexie.dependencies, { indexedDB: new IDBFactory(), IDBKeyRange })
   vi.resetModules()
-  const { storeBookings } = await import('#pwa/offline/db.ts')
-  await storeBookings([
+  const { rows } = await import('#pwa/offline/rows.ts')
+  await rows.bookings.storeRows([
     buildBooking(1, { ...unknown, code: 'FIRST' }),
     buildBooking(2, { ...unknown, code: 'SECOND' }),
     buildBooking(3, known),

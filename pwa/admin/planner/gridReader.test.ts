@@ -1,11 +1,11 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { addDays } from '#contract/days.ts'
-import { setUpEmptyStore } from '#pwa/offline/testing/emptyStore.ts'
+import { type Store, setUpEmptyStore } from '#pwa/offline/testing/emptyStore.ts'
 import { buildBooking, buildRoom } from '#pwa/offline/testing/rows.ts'
 import type { GridResult } from './gridReader.ts'
 import { createAxis, getColumn, getDayAt, weekDays } from './layout.ts'
 
-let store: typeof import('#pwa/offline/db.ts')
+let store: Store
 let reader: typeof import('./gridReader.ts')
 setUpEmptyStore(async (emptyStore) => {
   store = emptyStore
@@ -20,7 +20,7 @@ const bookWeek = (number: number, weeks: number) =>
 
 async function startReader() {
   await store.db.rooms.put(buildRoom(3))
-  await store.storeBookings([bookWeek(1, 0), bookWeek(2, 2), bookWeek(3, 20)])
+  await store.rows.bookings.storeRows([bookWeek(1, 0), bookWeek(2, 2), bookWeek(3, 20)])
   const onResult = vi.fn<(result: GridResult) => void>()
   const grid = reader.createGridReader(axis, onResult)
   onTestFinished(grid.stop)
@@ -38,9 +38,9 @@ test('reads the weeks on the screen, those that come near it, and again what was
   await expectIds([1])
   show({ firstWeek: week + 1, lastWeek: week + 2 })
   await expectIds([1, 2])
-  await store.storeBookings([bookWeek(4, 1)])
+  await store.rows.bookings.storeRows([bookWeek(4, 1)])
   await expectIds([1, 4, 2])
-  await store.storeBookings([], [bookWeek(2, 2).id])
+  await store.rows.bookings.storeRows([], [bookWeek(2, 2).id])
   await expectIds([1, 4])
   show({ firstWeek: week + 20, lastWeek: week + 20 })
   await expectIds([3])

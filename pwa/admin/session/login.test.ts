@@ -2,11 +2,12 @@ import { QueryClient } from '@tanstack/react-query'
 import { Dexie } from 'dexie'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { loadStore, type Store } from '#pwa/offline/testing/emptyStore.ts'
 import { buildBooking } from '#pwa/offline/testing/rows.ts'
 import { createWindow } from '#pwa/offline/testing/window.ts'
 
-let store: typeof import('#pwa/offline/db.ts')
-let outbox: typeof import('#pwa/outbox/entries.ts')
+let store: Store
+let outbox: typeof import('#pwa/outbox/store.ts')
 let writes: typeof import('../outbox/store.ts')
 let session: typeof import('./session.ts')
 let login: typeof import('./login.ts')
@@ -20,8 +21,8 @@ beforeEach(async () => {
   vi.stubGlobal('navigator', {})
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   vi.resetModules()
-  store = await import('#pwa/offline/db.ts')
-  outbox = await import('#pwa/outbox/entries.ts')
+  store = await loadStore()
+  outbox = await import('#pwa/outbox/store.ts')
   writes = await import('../outbox/store.ts')
   session = await import('./session.ts')
   login = await import('./login.ts')
@@ -31,7 +32,7 @@ beforeEach(async () => {
 })
 afterEach(() => {
   store.db.close()
-  outbox.writes.db.close()
+  outbox.database.close()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })
@@ -41,14 +42,14 @@ afterAll(() => {
 })
 
 const booking = buildBooking(1, { guestName: 'Fiammetta' })
-const enqueue = () =>
-  writes.enqueueWrite({ author: 'anna', call: 'bookings.patch', booking, input: { agreedPrice: '90.00' } })
+const input = { agreedPrice: '90.00' }
+const enqueue = () => writes.enqueueBookings('anna', 'bookings.patch', [{ seen: booking, input }])
 
 const readUnsealed = () => session.readDeviceSession().unsealed
 
 /** Everything that this browser stores, as text. */
 async function readDevice(): Promise<string> {
-  const tables = [...store.db.tables, ...outbox.writes.db.tables]
+  const tables = [...store.db.tables, ...outbox.database.tables]
   return JSON.stringify(await Promise.all(tables.map((table) => table.toArray())))
 }
 
@@ -62,7 +63,9 @@ test('after a logout no unsent change is readable, nor the key, and the next log
   session.writeSessionFlags(anna)
   await store.storeSession(anna)
   await login.fetchOutboxKey(anna)
-  expect(await outbox.writes.toArray()).toMatchObject([{ author: 'anna', next: { guestName: 'Fiammetta' } }])
+  expect(await outbox.getTable('staffWrites').toArray()).toMatchObject([
+    { author: 'anna', next: { guestName: 'Fiammetta' } },
+  ])
 })
 
 test('a device that cannot encrypt says so, keeps the key, and encrypts as soon as it can', async () => {
@@ -74,7 +77,7 @@ test('a device that cannot encrypt says so, keeps the key, and encrypts as soon 
   // Somebody else logs in and out meanwhile.
   await store.storeSession({ username: 'berta', role: 'staff' })
   await login.handleSessionEnded(new QueryClient())
-  expect([await outbox.writes.count(), readUnsealed()]).toEqual([1, ['anna']])
+  expect([await outbox.getTable('staffWrites').count(), readUnsealed()]).toEqual([1, ['anna']])
   add.mockRestore()
   await login.sealLeftWrites()
   expect(await readDevice()).not.toMatch(new RegExp(`Fiammetta|${key}`))

@@ -6,6 +6,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { LoginChallenge, SecondStep } from '#contract/secondFactors.ts'
 import type { Session } from '#contract/session.ts'
 import { ApiError, call, clearCachedResponses } from '#pwa/api.ts'
+import { withTimeout } from '#pwa/offline/db.ts'
 import {
   clearStore,
   deleteLeftKey,
@@ -15,8 +16,7 @@ import {
   setPendingLogout,
   storeOutboxKey,
   storeSession,
-  withTimeout,
-} from '#pwa/offline/db.ts'
+} from '#pwa/offline/device.ts'
 import { sendLogout, sendPendingLogout } from '#pwa/offline/logout.ts'
 import { markSessionValid, pull, stopSync } from '#pwa/offline/sync.ts'
 import { sealWrites, unsealWrites } from '#pwa/outbox/sealing.ts'

@@ -5,7 +5,8 @@ import { useLanguage } from '#pwa/i18n.tsx'
 import { canSeal } from '#pwa/outbox/sealing.ts'
 import { Button } from '#pwa/ui/Button.tsx'
 import { Modal } from '#pwa/ui/Modal.tsx'
-import { isOpen, useWrites } from '../outbox/sending.ts'
+import { useUnreadableCount, useWrites } from '../outbox/sending.ts'
+import { isOpen } from '../outbox/writes.ts'
 import { logout } from '../session/login.ts'
 import { listItems } from '../toSend/items.ts'
 import '../writes/DialogFooter.css'
@@ -14,18 +15,18 @@ export function LogoutButton() {
   const { i18n } = useLanguage()
   const client = useQueryClient()
   const [isAsking, setAsking] = useState(false)
-  const open = listItems(useWrites().filter(isOpen))
+  const count = listItems(useWrites().filter(isOpen)).length + useUnreadableCount()
   const leave = () => void logout(client)
   return (
     <>
-      <Button variant="quiet" onClick={() => (open.length > 0 ? setAsking(true) : leave())}>
+      <Button variant="quiet" onClick={() => (count > 0 ? setAsking(true) : leave())}>
         {i18n.t('admin.logout')}
       </Button>
       <Modal
         isOpen={isAsking}
         onClose={() => setAsking(false)}
         role="alertdialog"
-        title={i18n.t('admin.logout.unsentTitle', { n: open.length })}
+        title={i18n.t('admin.logout.unsentTitle', { n: count })}
         closeLabel={i18n.t('admin.close')}
       >
         <p>{i18n.t(canSeal() ? /*i18n*/ 'admin.logout.unsent' : /*i18n*/ 'admin.logout.unsentReadable')}</p>

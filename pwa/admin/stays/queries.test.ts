@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays } from '#contract/days.ts'
 import { limits } from '#contract/stay.ts'
-import { setUpEmptyStore } from '#pwa/offline/testing/emptyStore.ts'
+import { type Store, setUpEmptyStore } from '#pwa/offline/testing/emptyStore.ts'
 import { buildBooking } from '#pwa/offline/testing/rows.ts'
 
-let store: typeof import('#pwa/offline/db.ts')
+let store: Store
 let queries: typeof import('./queries.ts')
 setUpEmptyStore(async (emptyStore) => {
   store = emptyStore

@@ -1,13 +1,14 @@
 /** Days of the calendar or bookings that were changed together: what they are to become, and the outcome of each one. */
 import { formatDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
-import type { DayWrite, StaffWrite } from '#pwa/outbox/staffWrites.ts'
+import type { RowOf } from '#pwa/offline/nouns.ts'
 import { Button } from '#pwa/ui/Button.tsx'
 import { Disclosure } from '#pwa/ui/Disclosure.tsx'
+import { isDayWrite, type StaffWrite } from '../outbox/writes.ts'
 import { drop, sendAgain } from './decisions.ts'
 import { ItemFrame } from './ItemFrame.tsx'
-import { getItemState, type Item, isDayWrite } from './items.ts'
-import { callLabels, stateLabels } from './labels.ts'
+import { getItemState, type Item } from './items.ts'
+import { getTitle, stateLabels } from './labels.ts'
 import { WriteChanges } from './WriteChanges.tsx'
 import { WriteDecision } from './WriteDecision.tsx'
 import { useRoomNames, WriteSubject } from './WriteSubject.tsx'
@@ -15,14 +16,13 @@ import { useRoomNames, WriteSubject } from './WriteSubject.tsx'
 const states = ['conflict', 'refused', 'waiting', 'applied'] as const
 
 /** The rooms and the first and last day. */
-function DaysSubject({ days: [first, ...others] }: { days: [DayWrite, ...DayWrite[]] }) {
+function DaysSubject({ days }: { days: RowOf<'days'>[] }) {
   const { i18n, language } = useLanguage()
   const getRoom = useRoomNames()
-  const days = [first, ...others].map((it) => it.next)
   const dates = days.map((it) => it.date).sort()
-  const rooms = new Set(days.map((it) => it.roomId)).size
+  const rooms = new Set(days.map((it) => it.roomId))
   const period = [dates[0], dates.at(-1)].map((date) => formatDay(date ?? '', language)).join(' → ')
-  const room = rooms === 1 ? getRoom(first.next.roomId) : i18n.t('admin.toSend.rooms', { n: rooms })
+  const room = rooms.size > 1 ? i18n.t('admin.toSend.rooms', { n: rooms.size }) : [...rooms].map(getRoom).join()
   return <span>{`${room}, ${period}`}</span>
 }
 
@@ -39,20 +39,17 @@ function useCounts(writes: StaffWrite[]): string {
 export function GroupItem({ writes, heading }: { writes: Item['writes']; heading: 'h2' | 'h3' }) {
   const { i18n } = useLanguage()
   const counts = useCounts(writes)
-  const [first, ...others] = writes
-  const hasDays = isDayWrite(first)
+  const [first] = writes
+  const days = writes.filter(isDayWrite).flatMap(({ next }) => next ?? [])
+  const hasDays = days.length > 0
   const undecided = writes.filter(({ state }) => state === 'conflict' || state === 'refused')
   const withdrawable = writes.filter(({ state, attempt }) => state === 'waiting' && attempt === null)
   return (
     <ItemFrame
       heading={heading}
-      title={i18n.t(hasDays ? /*i18n*/ 'admin.toSend.days' : callLabels[first.call])}
+      title={i18n.t(hasDays ? /*i18n*/ 'admin.toSend.days' : getTitle(first))}
       subject={
-        hasDays ? (
-          <DaysSubject days={[first, ...others.filter(isDayWrite)]} />
-        ) : (
-          <span>{i18n.t('admin.toSend.requests', { n: writes.length })}</span>
-        )
+        hasDays ? <DaysSubject days={days} /> : <span>{i18n.t('admin.toSend.requests', { n: writes.length })}</span>
       }
       state={getItemState({ writes })}
       at={first.at}

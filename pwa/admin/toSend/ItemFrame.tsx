@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { formatDateTime } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
-import type { StaffWrite } from '#pwa/outbox/staffWrites.ts'
 import { Badge } from '#pwa/ui/Badge.tsx'
 import { Card } from '#pwa/ui/Card.tsx'
+import type { StaffWrite } from '../outbox/writes.ts'
 import { stateLabels, stateTones } from './labels.ts'
 
 type Props = {

@@ -1,7 +1,8 @@
 import { Link } from 'wouter'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Icon } from '#pwa/ui/Icon.tsx'
-import { isOpen, useWrites } from '../outbox/sending.ts'
+import { useUnreadableCount, useWrites } from '../outbox/sending.ts'
+import { isOpen } from '../outbox/writes.ts'
 import { getItemState, listItems } from './items.ts'
 import './ToSendLink.css'
 import { getPlaceHref } from '../places.ts'
@@ -10,13 +11,14 @@ import { getPlaceHref } from '../places.ts'
 export function ToSendLink() {
   const { i18n } = useLanguage()
   const open = listItems(useWrites().filter(isOpen))
-  if (open.length === 0) return null
+  const count = open.length + useUnreadableCount()
+  if (count === 0) return null
   const isUndecided = open.some((it) => getItemState(it) !== 'waiting')
   return (
     <nav aria-label={i18n.t('admin.place.toSend')}>
       <Link href={getPlaceHref('/to-send')} className="to-send-link" data-tone={isUndecided ? 'danger' : 'warn'}>
         <Icon name="alert" size={20} />
-        <span>{i18n.t('admin.toSend.count', { n: open.length })}</span>
+        <span>{i18n.t('admin.toSend.count', { n: count })}</span>
       </Link>
     </nav>
   )

@@ -1,7 +1,7 @@
 /** The changes that wait on this device, in the order in which they are sent, and what became of those that were sent. */
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
-import { useWrites } from '../outbox/sending.ts'
+import { useUnreadableCount, useWrites } from '../outbox/sending.ts'
 import { dropApplied } from '../outbox/store.ts'
 import { useDeviceSession } from '../session/session.ts'
 import './ToSendPage.css'
@@ -19,12 +19,14 @@ export function ToSendPage() {
   const { i18n } = useLanguage()
   const { session } = useDeviceSession()
   const items = listItems(useWrites())
+  const unreadable = useUnreadableCount()
   const open = items.filter((it) => getItemState(it) !== 'applied')
   const applied = items.filter((it) => getItemState(it) === 'applied').reverse()
   return (
     <>
       <h1>{i18n.t('admin.place.toSend')}</h1>
-      {open.length === 0 && (
+      {unreadable > 0 && <p role="status">{i18n.t('admin.toSend.unreadableHere', { n: unreadable })}</p>}
+      {open.length + unreadable === 0 && (
         <p className="empty" role="status">
           {i18n.t('admin.toSend.none')}
         </p>

@@ -1,6 +1,6 @@
 import { useLanguage } from '#pwa/i18n.tsx'
-import type { StaffWrite } from '#pwa/outbox/staffWrites.ts'
 import { useFieldTexts } from '../booking/useFieldTexts.ts'
+import { isSwapWrite, type StaffWrite } from '../outbox/writes.ts'
 import { formatGuestName } from '../subjects/guestName.ts'
 import { useChangeTexts } from './useChangeTexts.ts'
 
@@ -9,15 +9,14 @@ export function WriteChanges({ write }: { write: StaffWrite }) {
   const { i18n } = useLanguage()
   const formatValue = useFieldTexts()
   const describeChanges = useChangeTexts()
-  const lines =
-    write.call === 'bookings.swap'
-      ? [write, write.partner].map(({ seen, next }) => ({
-          field: seen.id,
-          label: formatGuestName(seen, i18n),
-          seen: formatValue('roomId', seen.roomId),
-          mine: formatValue('roomId', next.roomId),
-        }))
-      : describeChanges(write)
+  const lines = isSwapWrite(write)
+    ? [write, write.partner].map(({ seen, next }) => ({
+        field: seen.id,
+        label: formatGuestName(seen, i18n),
+        seen: formatValue('roomId', seen.roomId),
+        mine: formatValue('roomId', next.roomId),
+      }))
+    : describeChanges(write)
   return (
     <dl className="write-changes">
       {lines.map(({ field, label, seen, mine }) => (

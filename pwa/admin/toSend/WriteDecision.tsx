@@ -6,14 +6,22 @@ import { bookingFields, editableFields } from '#contract/bookingFields.ts'
 import type { Booking } from '#contract/bookings.ts'
 import { getRoomName } from '#contract/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
-import type { BookingWrite, ConflictReason, StaffWrite, SwapWrite } from '#pwa/outbox/staffWrites.ts'
+import { getNoun, type SyncedRow } from '#pwa/offline/nouns.ts'
 import { Button } from '#pwa/ui/Button.tsx'
 import { RadioGroup } from '#pwa/ui/RadioGroup.tsx'
 import { DayHolders } from '../booking/DayHolders.tsx'
 import { useFieldTexts } from '../booking/useFieldTexts.ts'
-import { dayFields, listBothChanged } from '../outbox/fields.ts'
+import { listBothChanged } from '../outbox/fields.ts'
 import { concernsWholeBooking, listConflicts, listDifferences, listOpenFields } from '../outbox/merge.ts'
-import { listServerRows, type ServerRow } from '../outbox/subjects.ts'
+import { listServerRows } from '../outbox/subjects.ts'
+import {
+  type BookingWrite,
+  type ConflictReason,
+  isBooking,
+  isBookingWrite,
+  isSwapWrite,
+  type StaffWrite,
+} from '../outbox/writes.ts'
 import { formatStay } from '../planner/describe.ts'
 import { getBookingHref } from '../subjects/bookingName.ts'
 import { formatGuestName } from '../subjects/guestName.ts'
@@ -30,20 +38,18 @@ const stayProblems = [
   ...['end_before_start', 'stay_too_long'],
 ]
 
-const isBookingWrite = (write: StaffWrite): write is BookingWrite =>
-  write.call !== 'bookings.swap' && write.call !== 'availability.editDay' && write.call !== 'contacts.patch'
-
 export function WriteDecision({ write, onDrop }: Props) {
   const { i18n } = useLanguage()
   const { reason, problem } = write
   const known = useLiveQuery(() => listServerRows(write), [write])
   const row = known?.[0]
   const hasStayProblem = problem !== null && stayProblems.includes(problem.code) && isBookingWrite(write)
-  if (reason !== null && reason !== 'gone' && write.seen !== null && row) {
-    if (write.call === 'bookings.swap') return <SwapChoice write={write} rows={known} reason={reason} onDrop={onDrop} />
+  if (reason !== null && reason !== 'gone' && write.seen !== null && write.next !== null && row) {
+    if (isSwapWrite(write))
+      return <SwapChoice write={write} bookings={known.filter(isBooking)} reason={reason} onDrop={onDrop} />
     if (!isBookingWrite(write)) return <FieldChoices write={write} server={row} reason={reason} onDrop={onDrop} />
-    const server = reason === 'changed' ? write.base : row.table === 'bookings' ? row.row : null
-    if (server) return <BookingChoices write={write} server={server} reason={reason} onDrop={onDrop} />
+    const server = reason === 'changed' ? write.base : row
+    if (isBooking(server)) return <BookingChoices write={write} server={server} reason={reason} onDrop={onDrop} />
   }
   return (
     <>
@@ -79,27 +85,17 @@ function DropButton({ onDrop }: Pick<Props, 'onDrop'>) {
 }
 
 /** Both bookings as they are now. They can still change rooms. */
-function SwapChoice({
-  write,
-  rows,
-  reason,
-  onDrop,
-}: Props & { write: SwapWrite; rows: ServerRow[]; reason: ConflictReason }) {
+function SwapChoice({ write, bookings, reason, onDrop }: Props & { bookings: Booking[]; reason: ConflictReason }) {
   const { i18n, language } = useLanguage()
   return (
     <>
       <p role="alert">{i18n.t(getReasonText(write, reason), { name: write.firstAuthor })}</p>
       <ul>
-        {rows.map(
-          (it) =>
-            it.table === 'bookings' && (
-              <li key={it.row.id}>
-                {[formatGuestName(it.row, i18n), getRoomName(it.row.room, language), formatStay(it.row, language)].join(
-                  ', ',
-                )}
-              </li>
-            ),
-        )}
+        {bookings.map((it) => (
+          <li key={it.id}>
+            {[formatGuestName(it, i18n), getRoomName(it.room, language), formatStay(it, language)].join(', ')}
+          </li>
+        ))}
       </ul>
       <div className="write-actions">
         <Button variant="primary" onClick={() => void sendAgain([write])}>
@@ -131,7 +127,7 @@ function BookingChoices({ write, server, reason, onDrop }: BookingProps) {
     return (
       <FieldChoices
         write={write}
-        server={{ table: 'bookings', row: server }}
+        server={server}
         reason={reason}
         asked={reason === 'changed' ? listConflicts(write, server) : listOpenFields(write, server)}
         onDrop={onDrop}
@@ -160,11 +156,11 @@ function BookingChoices({ write, server, reason, onDrop }: BookingProps) {
   )
 }
 
-type ChoicesProps = Props & { server: ServerRow; reason: ConflictReason; asked?: readonly string[] }
+type ChoicesProps = Props & { server: SyncedRow; reason: ConflictReason; asked?: readonly string[] }
 
-/** The fields of a day that both have changed. After a restore, and of a message, all that the change is about. */
+/** The fields that both have changed. After a restore, all that the change is about. */
 const listAsked = (write: StaffWrite, reason: ConflictReason): readonly string[] | null =>
-  write.call === 'availability.editDay' && reason === 'changed' ? listBothChanged(dayFields, write) : null
+  reason === 'changed' ? listBothChanged(Object.keys(getNoun(write.table).fields ?? {}), write) : null
 
 /** Mine or theirs, for each field that both have changed. After a restore, for each field that the change is about. */
 function FieldChoices({ write, server, reason, onDrop, ...props }: ChoicesProps) {

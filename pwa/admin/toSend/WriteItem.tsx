@@ -1,12 +1,12 @@
 /** One change that was made on this device: what it changes, and what can be done about it. */
 import { useLanguage } from '#pwa/i18n.tsx'
-import type { StaffWrite } from '#pwa/outbox/staffWrites.ts'
 import { Button } from '#pwa/ui/Button.tsx'
 import { useUnsentStates } from '../outbox/sending.ts'
-import { listSubjects } from '../outbox/subjects.ts'
+import type { StaffWrite } from '../outbox/writes.ts'
+import { listSubjects } from '../outbox/writes.ts'
 import { drop } from './decisions.ts'
 import { ItemFrame } from './ItemFrame.tsx'
-import { callLabels } from './labels.ts'
+import { getTitle } from './labels.ts'
 import { WriteChanges } from './WriteChanges.tsx'
 import { WriteDecision } from './WriteDecision.tsx'
 import { WriteSubject } from './WriteSubject.tsx'
@@ -15,14 +15,14 @@ export type ItemProps<Write> = { write: Write; heading: 'h2' | 'h3' }
 
 export function WriteItem({ write, heading }: ItemProps<StaffWrite>) {
   const { i18n } = useLanguage()
-  const { call, at, state, attempt, problem } = write
+  const { at, state, attempt, problem } = write
   const getUnsentState = useUnsentStates()
   const isHeld =
     state === 'waiting' && listSubjects(write).some((it) => getUnsentState(it.table, it.id) === 'undecided')
   return (
     <ItemFrame
       heading={heading}
-      title={i18n.t(callLabels[call])}
+      title={i18n.t(getTitle(write))}
       subject={<WriteSubject write={write} />}
       state={state}
       at={at}

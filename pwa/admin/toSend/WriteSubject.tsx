@@ -5,8 +5,8 @@ import { getRoomName } from '#contract/format.ts'
 import { formatDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { db } from '#pwa/offline/db.ts'
-import type { StaffWrite } from '#pwa/outbox/staffWrites.ts'
-import { getPlaceHref } from '../places.ts'
+import { getNoun } from '#pwa/offline/nouns.ts'
+import { isBookingWrite, isSwapWrite, type StaffWrite } from '../outbox/writes.ts'
 import { formatBookingName, getBookingHref } from '../subjects/bookingName.ts'
 
 /** The rooms' names by number, as this device knows them. */
@@ -29,19 +29,16 @@ function BookingName({ booking }: { booking: Booking }) {
 export function WriteSubject({ write }: { write: StaffWrite }) {
   const { language } = useLanguage()
   const getRoom = useRoomNames()
-  if (write.call === 'availability.editDay') {
-    const { roomId, date } = write.next
-    return <span>{`${getRoom(roomId)}, ${formatDay(date, language)}`}</span>
-  }
-  if (write.call === 'contacts.patch') {
-    const { name, surname } = write.next
-    return <Link href={getPlaceHref('/contacts', `?id=${write.contactId}`)}>{`${name} ${surname}`}</Link>
-  }
-  if (write.call !== 'bookings.swap') return <BookingName booking={write.next} />
-  return (
-    <>
-      <BookingName booking={write.next} />
-      <BookingName booking={write.partner.next} />
-    </>
-  )
+  if (isBookingWrite(write)) return <BookingName booking={write.next} />
+  if (isSwapWrite(write))
+    return (
+      <>
+        <BookingName booking={write.next} />
+        <BookingName booking={write.partner.next} />
+      </>
+    )
+  const row = write.next ?? write.seen
+  const { describe, getHref } = getNoun(write.table)
+  const text = row && describe?.(row, { room: getRoom, day: (date) => formatDay(date, language) })
+  return row && getHref ? <Link href={getHref(row)}>{text}</Link> : <span>{text}</span>
 }

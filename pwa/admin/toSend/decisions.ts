@@ -1,16 +1,17 @@
 /** What a person decides about unsent changes. A toast says what the device could not do. */
 import type { Booking } from '#contract/bookings.ts'
-import type { StaffWrite } from '#pwa/outbox/staffWrites.ts'
 import { showToast } from '#pwa/ui/toasts.ts'
+import { outbox } from '../outbox/send.ts'
 import { sendNow } from '../outbox/sending.ts'
-import { dropWrites, resendWrite } from '../outbox/store.ts'
+import { resendWrite } from '../outbox/store.ts'
+import type { StaffWrite } from '../outbox/writes.ts'
 
 const showFullDevice = () => showToast({ title: /*i18n*/ 'admin.waiting.notStored', variant: 'destructive' })
 
 /** Drops changes, and says so if it is too late for one of them. */
 export async function drop(...writes: StaffWrite[]): Promise<void> {
   try {
-    if (!(await dropWrites(writes.map((it) => it.id))))
+    if (!(await outbox.drop(writes.map((it) => it.id))))
       showToast({ title: /*i18n*/ 'admin.toSend.tooLate', variant: 'destructive' })
   } catch {
     showFullDevice()

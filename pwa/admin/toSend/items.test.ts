@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { buildBooking } from '#pwa/offline/testing/rows.ts'
-import type { DayWrite, StaffWrite } from '#pwa/outbox/staffWrites.ts'
+import type { StaffWrite } from '../outbox/writes.ts'
 import { getItemState, isGroup, listItems } from './items.ts'
 
 const common = {
+  subjects: [],
   author: 'anna',
   epoch: null,
   contract: 1,
@@ -14,17 +15,25 @@ const common = {
   problem: null,
 }
 
-const buildDay = (id: number, group: string | null, state: StaffWrite['state'] = 'waiting'): DayWrite => {
+const buildDay = (id: number, group: string | null, state: StaffWrite['state'] = 'waiting'): StaffWrite => {
   const seen = { roomId: 1, date: `2027-01-0${id}`, available: true, notes: null, version: 0 }
   const change = { seen, next: { ...seen, available: false }, base: seen }
-  return { ...common, ...change, id, state, call: 'availability.editDay', dayId: `1/${seen.date}`, group }
+  return {
+    ...common,
+    ...change,
+    id,
+    state,
+    call: 'availability.editDay',
+    table: 'days',
+    rowId: `1/${seen.date}`,
+    group,
+  }
 }
 
 test('what was written together is one entry, in the order of its first write, and any other write is one', () => {
   const booking = buildBooking(1)
-  const change = { bookingId: booking.id, seen: booking, next: booking, base: booking, mail: null }
-  // Earlier versions of the app have stored bookings without a group.
-  const edit: StaffWrite = { ...common, ...change, id: 2, state: 'applied', call: 'bookings.edit' }
+  const change = { table: 'bookings' as const, rowId: booking.id, seen: booking, next: booking, base: booking }
+  const edit: StaffWrite = { ...common, ...change, id: 2, state: 'applied', call: 'bookings.edit', group: null }
   const deletion = { ...common, ...change, state: 'waiting' as const, call: 'bookings.trash' as const }
   const items = listItems([
     buildDay(1, 'a'),

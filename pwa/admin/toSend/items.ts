@@ -1,18 +1,14 @@
 /** The entries of the list of unsent changes: changes that were made together are one. Pure. */
-import type { DayWrite, StaffWrite } from '#pwa/outbox/staffWrites.ts'
+import type { StaffWrite } from '../outbox/writes.ts'
 
 /** The writes are in the order in which they are sent. */
 export type Item = { id: number; writes: [StaffWrite, ...StaffWrite[]] }
-
-export const isDayWrite = (write: StaffWrite): write is DayWrite => write.call === 'availability.editDay'
-
-const getGroup = (write: StaffWrite): string | null => ('group' in write ? (write.group ?? null) : null)
 
 /** Expects the oldest write first. */
 export function listItems(all: StaffWrite[]): Item[] {
   const items = new Map<string | number, Item>()
   for (const write of all) {
-    const key = getGroup(write) ?? write.id
+    const key = write.group ?? write.id
     const item = items.get(key)
     if (item) item.writes.push(write)
     else items.set(key, { id: write.id, writes: [write] })
@@ -21,7 +17,7 @@ export function listItems(all: StaffWrite[]): Item[] {
 }
 
 /** Whether the item is several changes that were made together, even if only one of them is left. */
-export const isGroup = ({ writes: [first] }: Item): boolean => getGroup(first) !== null
+export const isGroup = ({ writes: [first] }: Item): boolean => first.group !== null
 
 /** The state that a person has to know first: something to decide, then what waits. */
 export const getItemState = ({ writes }: Pick<Item, 'writes'>): StaffWrite['state'] =>

@@ -1,16 +1,9 @@
-import type { ConflictReason, StaffWrite } from '#pwa/outbox/staffWrites.ts'
+import { getNoun } from '#pwa/offline/nouns.ts'
 import type { BadgeTone } from '#pwa/ui/Badge.tsx'
+import { type ConflictReason, isSwapWrite, type StaffWrite } from '../outbox/writes.ts'
 
-export const callLabels: Record<StaffWrite['call'], string> = {
-  'bookings.patch': /*i18n*/ 'admin.toSend.change',
-  'bookings.edit': /*i18n*/ 'admin.toSend.change',
-  'bookings.trash': /*i18n*/ 'admin.toSend.trash',
-  'bookings.restore': /*i18n*/ 'admin.toSend.restore',
-  'bookings.desk': /*i18n*/ 'admin.toSend.newBooking',
-  'bookings.swap': /*i18n*/ 'admin.toSend.swap',
-  'availability.editDay': /*i18n*/ 'admin.toSend.day',
-  'contacts.patch': /*i18n*/ 'admin.toSend.message',
-}
+/** What the page calls the change. */
+export const getTitle = ({ table, call }: StaffWrite): string => getNoun(table).calls[call]?.title ?? ''
 
 export const stateLabels: Record<StaffWrite['state'], string> = {
   waiting: /*i18n*/ 'admin.waiting.badge',
@@ -26,19 +19,14 @@ export const stateTones: Record<StaffWrite['state'], BadgeTone> = {
   applied: 'ok',
 }
 
-const reasonTexts: Record<ConflictReason, string> = {
-  changed: /*i18n*/ 'admin.toSend.changed',
-  gone: /*i18n*/ 'admin.toSend.gone',
+const reasonTexts: Record<Exclude<ConflictReason, 'changed' | 'gone'>, string> = {
   restored: /*i18n*/ 'admin.toSend.restored',
   old: /*i18n*/ 'admin.toSend.old',
   other: /*i18n*/ 'admin.toSend.takenOver',
 }
 
-/** Why a person has to decide. Most texts speak of a booking. */
-export function getReasonText({ call }: StaffWrite, reason: ConflictReason): string {
-  if (reason === 'changed' && call === 'availability.editDay') return /*i18n*/ 'admin.toSend.dayChanged'
-  if (reason === 'changed' && call === 'bookings.swap') return /*i18n*/ 'admin.toSend.swapChanged'
-  if (reason === 'gone' && call === 'contacts.patch') return /*i18n*/ 'admin.toSend.messageGone'
-  if (reason === 'gone' && call === 'availability.editDay') return /*i18n*/ 'admin.toSend.roomGone'
-  return reasonTexts[reason]
+/** Why a person has to decide. */
+export function getReasonText(write: StaffWrite, reason: ConflictReason): string {
+  if (reason === 'changed' && isSwapWrite(write)) return /*i18n*/ 'admin.toSend.swapChanged'
+  return reason === 'changed' || reason === 'gone' ? getNoun(write.table).reasons[reason] : reasonTexts[reason]
 }

@@ -4,10 +4,11 @@ import { Link } from 'wouter'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Icon } from '#pwa/ui/Icon.tsx'
 import { mailHealthQuery } from '../mails/queries.ts'
-import { isOpen, useWrites } from '../outbox/sending.ts'
+import { useWrites } from '../outbox/sending.ts'
+import { isOpen } from '../outbox/writes.ts'
 import { getPlaceHref } from '../places.ts'
 import { getItemState, listItems } from '../toSend/items.ts'
-import { callLabels } from '../toSend/labels.ts'
+import { getTitle } from '../toSend/labels.ts'
 import { WriteSubject } from '../toSend/WriteSubject.tsx'
 
 export function Problems() {
@@ -21,7 +22,7 @@ export function Problems() {
       <ul>
         {undecided.map((item) => (
           <li key={item.id}>
-            {i18n.t(callLabels[item.writes[0].call])} <WriteSubject write={item.writes[0]} />{' '}
+            {i18n.t(getTitle(item.writes[0]))} <WriteSubject write={item.writes[0]} />{' '}
             <Link href={getPlaceHref('/to-send')}>{i18n.t('admin.today.decide')}</Link>
           </li>
         ))}

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { setUpEmptyStore } from '#pwa/offline/testing/emptyStore.ts'
+import { type Store, setUpEmptyStore } from '#pwa/offline/testing/emptyStore.ts'
 import { buildPage } from '#pwa/offline/testing/feedServer.ts'
 import { buildBooking, buildId } from '#pwa/offline/testing/rows.ts'
 
-let store: typeof import('#pwa/offline/db.ts')
+let store: Store
 let today: typeof import('./queries.ts')
 setUpEmptyStore(async (emptyStore) => {
   store = emptyStore

@@ -7,9 +7,10 @@ let queries: typeof import('./queries.ts')
 beforeAll(async () => {
   Object.assign(Dexie.dependencies, { indexedDB: new IDBFactory(), IDBKeyRange })
   vi.resetModules()
-  const { db, storeBookings } = await import('#pwa/offline/db.ts')
+  const { db } = await import('#pwa/offline/db.ts')
+  const { rows } = await import('#pwa/offline/rows.ts')
   await db.rooms.bulkPut([buildRoom(3), { ...buildRoom(4), name: 'Camera del Gelsomino', nameEn: 'Jasmine Room' }])
-  await storeBookings([
+  await rows.bookings.storeRows([
     buildBooking(1, { guestSurname: 'Albizi', deletedAt: '2027-02-01T10:00:00.000Z' }),
     buildBooking(2, { guestSurname: 'Neri', guestPhone: '+39 0575/000.142', deletedAt: '2027-02-03T10:00:00.000Z' }),
     buildBooking(3, { guestSurname: 'Bardi', roomId: 4, deletedAt: '2027-02-02T10:00:00.000Z' }),

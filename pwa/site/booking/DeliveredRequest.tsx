@@ -1,6 +1,6 @@
 /** The receipt of a request that the outbox has sent. Only its private link is on the device. */
 import { useQuery } from '@tanstack/react-query'
-import type { RequestLink } from '#pwa/outbox/entries.ts'
+import type { RequestLink } from '../outbox/guestWrites.ts'
 import { requestViewQuery } from './queries.ts'
 import { ReceiptPanel } from './ReceiptPanel.tsx'
 

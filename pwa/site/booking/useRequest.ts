@@ -5,7 +5,7 @@ import type { WriteFailure } from '#pwa/api.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import type { ToastContents, ToastText } from '#pwa/ui/toasts.ts'
 import { focusElement } from '../focus.ts'
-import { dismissEntry } from '../outbox/guestOutbox.ts'
+import { dismissWrite } from '../outbox/guestOutbox.ts'
 import { useSending } from '../outbox/useSending.ts'
 import { announce } from '../shell/Toasts.tsx'
 import { clearDraft } from './draft.ts'
@@ -77,7 +77,7 @@ export function useRequest(widget: WidgetState, form: RequestForm, isReady: bool
     ...sending,
     receipt: lastReceipt && { ...lastReceipt, close: closeReceipt(forgetReceipt) },
     delivered: delivered.flatMap(({ id, link }) =>
-      link ? [{ ...link, close: closeReceipt(() => void dismissEntry(id)) }] : [],
+      link ? [{ ...link, close: closeReceipt(() => void dismissWrite(id)) }] : [],
     ),
     unconfirmed: unconfirmed.map(({ withdraw, ...it }) => ({
       ...it,
@@ -88,7 +88,7 @@ export function useRequest(widget: WidgetState, form: RequestForm, isReady: bool
         }),
     })),
     refusals: refused.map(({ id, input, problem }) => {
-      const close = () => void dismissEntry(id)
+      const close = () => void dismissWrite(id)
       const edit = () => {
         restoreForm(widget, form, problem, input)
         close()

@@ -6,7 +6,7 @@ import { Card } from '#pwa/ui/Card.tsx'
 import { TextArea } from '#pwa/ui/TextArea.tsx'
 import { TextField } from '#pwa/ui/TextField.tsx'
 import { useHydrated } from '#pwa/ui/useHydrated.ts'
-import { dismissEntry } from '../outbox/guestOutbox.ts'
+import { dismissWrite } from '../outbox/guestOutbox.ts'
 import { HoneypotField } from '../outbox/HoneypotField.tsx'
 import { TryAgainButton } from '../outbox/TryAgainButton.tsx'
 import { MessageOutcome } from './MessageOutcome.tsx'
@@ -46,7 +46,7 @@ export function ContactForm() {
       ))}
       {sentBy !== null && <MessageOutcome id={sentMessageId} email={sentBy} problem={null} onClose={forgetSent} />}
       {delivered.map(({ id }) => (
-        <MessageOutcome key={id} problem={null} onClose={() => void dismissEntry(id)} />
+        <MessageOutcome key={id} problem={null} onClose={() => void dismissWrite(id)} />
       ))}
       {refused.map(({ id, input, problem }) => (
         <MessageOutcome
@@ -54,9 +54,9 @@ export function ContactForm() {
           problem={problem}
           onEdit={(it) => {
             restore(it, input)
-            void dismissEntry(id)
+            void dismissWrite(id)
           }}
-          onClose={() => void dismissEntry(id)}
+          onClose={() => void dismissWrite(id)}
         />
       ))}
       <form

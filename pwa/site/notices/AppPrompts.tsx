@@ -4,7 +4,7 @@ import type { Workbox } from 'workbox-window'
 import { useLocation } from 'wouter'
 import { hasChosenLanguage, useLanguage } from '#pwa/i18n.tsx'
 import { registerServiceWorker } from '#pwa/serviceWorker.ts'
-import { hasGuestEntries } from '../outbox/guestOutbox.ts'
+import { hasGuestWrites } from '../outbox/guestOutbox.ts'
 import { type InstallMethod, watchInstallMethod } from './install.ts'
 
 const NewVersion = lazy(async () => ({ default: (await import('./NewVersion.tsx')).NewVersion }))
@@ -34,7 +34,7 @@ export function AppPrompts() {
   useEffect(() => setMayOffer(mayOfferLanguage()), [])
   useEffect(() => watchInstallMethod(setInstallMethod), [])
   const offersLanguage = mayOffer && i18n === firstI18n
-  if (hasForm(path) || !(waitingWorkbox || offersLanguage || installMethod) || hasGuestEntries()) return null
+  if (hasForm(path) || !(waitingWorkbox || offersLanguage || installMethod) || hasGuestWrites()) return null
   return (
     <Suspense>
       {waitingWorkbox ? (

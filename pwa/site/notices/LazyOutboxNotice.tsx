@@ -1,15 +1,15 @@
-/** Shows the guest's outbox entries on every page. The notice is loaded when there is an entry. */
+/** Shows the guest's outbox on every page. The notice is loaded when there is something in it. */
 import { type ComponentType, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
-import type { Entry } from '#pwa/outbox/entries.ts'
-import { watchGuestEntries } from '../outbox/guestOutbox.ts'
+import { watchGuestWrites } from '../outbox/guestOutbox.ts'
+import type { GuestWrite } from '../outbox/guestWrites.ts'
 
 export function LazyOutboxNotice() {
   const [path] = useLocation()
-  const [entries, setEntries] = useState<Entry[]>([])
-  const [Notice, setNotice] = useState<ComponentType<{ entries: Entry[]; path: string }> | null>(null)
-  useEffect(() => watchGuestEntries(setEntries), [])
-  const isNeeded = Notice === null && entries.length > 0
+  const [writes, setWrites] = useState<GuestWrite[]>([])
+  const [Notice, setNotice] = useState<ComponentType<{ writes: GuestWrite[]; path: string }> | null>(null)
+  useEffect(() => watchGuestWrites(setWrites), [])
+  const isNeeded = Notice === null && writes.length > 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: loading fails without a network; the next page tries again
   useEffect(() => {
     if (!isNeeded) return
@@ -18,5 +18,5 @@ export function LazyOutboxNotice() {
       () => undefined,
     )
   }, [isNeeded, path])
-  return Notice && <Notice entries={entries} path={path} />
+  return Notice && <Notice writes={writes} path={path} />
 }

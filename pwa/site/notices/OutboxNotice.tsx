@@ -1,20 +1,20 @@
-/** Lists waiting, sent and refused outbox entries on the other pages. The page of an entry shows the details itself. */
+/** Lists waiting, sent and refused writes of the outbox on the other pages. The page of a write shows the details itself. */
 import { Link } from 'wouter'
 import { useLanguage } from '#pwa/i18n.tsx'
-import type { Entry } from '#pwa/outbox/entries.ts'
 import { Button } from '#pwa/ui/Button.tsx'
-import { dismissEntry, isAnnounced } from '../outbox/guestOutbox.ts'
+import { dismissWrite, isAnnounced } from '../outbox/guestOutbox.ts'
+import { type GuestWrite, isUntried } from '../outbox/guestWrites.ts'
 import { Notices } from './Notices.tsx'
 
-const pagesByCall = new Map<string, { page: string; texts: Record<Entry['state'] | 'untried', string> }>([
+const pagesByCall = new Map<string, { page: string; texts: Record<GuestWrite['state'] | 'untried', string> }>([
   [
     'bookings.request',
     {
       page: '/booking',
       texts: {
-        untried: /*i18n*/ 'outbox.booking.untried',
         waiting: /*i18n*/ 'outbox.booking.waiting',
-        sent: /*i18n*/ 'outbox.booking.sent',
+        untried: /*i18n*/ 'outbox.booking.untried',
+        applied: /*i18n*/ 'outbox.booking.sent',
         refused: /*i18n*/ 'outbox.booking.refused',
       },
     },
@@ -24,24 +24,23 @@ const pagesByCall = new Map<string, { page: string; texts: Record<Entry['state']
     {
       page: '/contact',
       texts: {
-        untried: /*i18n*/ 'outbox.contact.untried',
         waiting: /*i18n*/ 'outbox.contact.waiting',
-        sent: /*i18n*/ 'outbox.contact.sent',
+        untried: /*i18n*/ 'outbox.contact.untried',
+        applied: /*i18n*/ 'outbox.contact.sent',
         refused: /*i18n*/ 'outbox.contact.refused',
       },
     },
   ],
 ])
 
-export function OutboxNotice({ entries, path }: { entries: Entry[]; path: string }) {
+export function OutboxNotice({ writes, path }: { writes: GuestWrite[]; path: string }) {
   const { i18n } = useLanguage()
-  const shown = entries.flatMap((entry) => {
-    const { id, call, state } = entry
+  const shown = writes.flatMap((write) => {
+    const { id, call, state } = write
     const target = pagesByCall.get(call)
-    const isUntried = entry.state === 'waiting' && entry.isUntried
     const isShownOnPage = target?.page === path || isAnnounced(id)
     return target && !isShownOnPage
-      ? [{ id, state, page: target.page, text: target.texts[isUntried ? 'untried' : state] }]
+      ? [{ id, state, page: target.page, text: target.texts[isUntried(write) ? 'untried' : state] }]
       : []
   })
   return (
@@ -50,7 +49,7 @@ export function OutboxNotice({ entries, path }: { entries: Entry[]; path: string
         <p key={id} data-state={state}>
           {i18n.t(text)} <Link href={page}>{i18n.t('outbox.show')}</Link>
           {state !== 'waiting' && (
-            <Button size="small" variant="quiet" onClick={() => void dismissEntry(id)}>
+            <Button size="small" variant="quiet" onClick={() => void dismissWrite(id)}>
               {i18n.t('outbox.dismiss')}
             </Button>
           )}

@@ -1,10 +1,7 @@
 /** The options of `useSending`. */
 import type { Input, Output } from '#contract/calls.ts'
 import type { WriteFailure } from '#pwa/api.ts'
-import type { RequestLink } from '#pwa/outbox/entries.ts'
-
-/** The calls that guests send from a form. */
-export type GuestCallName = 'bookings.request' | 'contacts.send'
+import type { GuestCallName, RequestLink } from './guestWrites.ts'
 
 export type SendingOptions<N extends GuestCallName> = {
   /** False until the form has restored its draft; outcomes are reported only after that. */

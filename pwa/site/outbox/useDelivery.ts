@@ -1,72 +1,41 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Input } from '#contract/calls.ts'
-import type { Problem } from '#contract/problem.ts'
 import { ApiError, call, classifyWriteFailure, createIdempotencyKey, sendTimeoutMs } from '#pwa/api.ts'
-import type { Entry } from '#pwa/outbox/entries.ts'
-import { guestAuthor, markGuestEntries, openOutbox } from './guestOutbox.ts'
-import type { GuestCallName, SendingOptions } from './sendingOptions.ts'
+import { enqueueIntent, type Intent, type Postponement } from './guestOutbox.ts'
+import type { GuestCallName, GuestWrite } from './guestWrites.ts'
+import type { SendingOptions } from './sendingOptions.ts'
 
-/** What the guest wants to send: each retry has the same key. */
-type Intent<N extends GuestCallName> = {
-  key: string
-  input: Input<N>
-  formToken: string | undefined
-  isInFlight: boolean
-}
+type Sending<N extends GuestCallName> = Intent<N> & { isInFlight: boolean }
 
 type DeliveryState<N extends GuestCallName> =
   | { state: 'idle' }
   | { state: 'sending' }
   /**
    * The server has not confirmed the input, and only this page holds it: the device is full or the browser forbids
-   * databases. `reason`: why the server postponed it; null when the outcome is unknown. `isUntried`: the device is offline,
-   * so it has surely not arrived.
+   * databases.
    */
-  | { state: 'unconfirmed'; input: Input<N>; reason: Problem | null; isUntried: boolean }
-
-type Postponement = { reason: Problem | null; isUntried: boolean }
-
-/** Stores the intent in the outbox, which sends it from now on. Returns the outbox's entries. */
-async function enqueueIntent<N extends GuestCallName>(
-  name: N,
-  { key, input, formToken }: Intent<N>,
-  { reason, isUntried }: Postponement,
-): Promise<Entry[]> {
-  const outbox = await openOutbox()
-  markGuestEntries()
-  await outbox.enqueueWrite({
-    call: name,
-    params: null,
-    input,
-    key,
-    proof: formToken,
-    base: null,
-    who: guestAuthor,
-    problem: reason,
-    isUntried,
-  })
-  return outbox.listEntries(guestAuthor)
-}
+  | ({ state: 'unconfirmed'; input: Input<N> } & Postponement)
 
 /** Sends one intent from this page, and hands it to the outbox unless the server stored or refused it. */
 export function useDelivery<N extends GuestCallName>(
   name: N,
   options: RefObject<SendingOptions<N>>,
-  showEntries: (entries: Entry[]) => void,
+  showWrites: (writes: GuestWrite[]) => void,
 ) {
   const [delivery, setDelivery] = useState<DeliveryState<N>>({ state: 'idle' })
   // A ref and not state: two clicks in one frame must not both send.
-  const intent = useRef<Intent<N> | null>(null)
+  const intent = useRef<Sending<N> | null>(null)
 
   const finish = () => {
     intent.current = null
     setDelivery({ state: 'idle' })
   }
 
-  const moveToOutbox = async (current: Intent<N>, postponement: Postponement) => {
-    setDelivery({ state: 'unconfirmed', input: current.input, ...postponement })
+  const moveToOutbox = async (current: Sending<N>, postponement: Postponement) => {
+    const { key, input, formToken } = current
+    setDelivery({ state: 'unconfirmed', input, ...postponement })
     try {
-      showEntries(await enqueueIntent(name, current, postponement))
+      showWrites(await enqueueIntent(name, { key, input, formToken }, postponement))
       finish()
       options.current.onQueued()
     } catch {

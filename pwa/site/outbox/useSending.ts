@@ -6,10 +6,11 @@
  */
 import { useEffect, useRef, useState } from 'react'
 import type { Input } from '#contract/calls.ts'
-import { dismissEntry, guestAuthor, openOutbox, withdrawEntry } from './guestOutbox.ts'
-import type { GuestCallName, SendingOptions } from './sendingOptions.ts'
+import { dismissWrite, sendWaiting, withdrawWrite } from './guestOutbox.ts'
+import { type GuestCallName, isUntried } from './guestWrites.ts'
+import type { SendingOptions } from './sendingOptions.ts'
 import { useDelivery } from './useDelivery.ts'
-import { useGuestEntries } from './useGuestEntries.ts'
+import { useGuestWrites } from './useGuestWrites.ts'
 
 /** The status of a write beyond a limit: nothing was stored. */
 const tooManyStatus = 429
@@ -19,23 +20,23 @@ export function useSending<N extends GuestCallName>(name: N, options: SendingOpt
   useEffect(() => {
     latestOptions.current = options
   })
-  const { entries, showEntries } = useGuestEntries(name, options.isReady, latestOptions)
-  const { isSending, unconfirmed, hasIntent, withdraw, send, retry } = useDelivery(name, latestOptions, showEntries)
+  const { writes, showWrites } = useGuestWrites(name, options.isReady, latestOptions)
+  const { isSending, unconfirmed, hasIntent, withdraw, send, retry } = useDelivery(name, latestOptions, showWrites)
   const [isTrying, setIsTrying] = useState(false)
 
   const tryAgain = async () => {
     if (hasIntent()) return retry()
     setIsTrying(true)
     try {
-      await (await openOutbox()).sendWaiting(guestAuthor)
+      await sendWaiting()
     } finally {
       setIsTrying(false)
     }
   }
 
-  const waiting = entries.filter((entry) => entry.state === 'waiting')
-  const delivered = entries.filter((entry) => entry.state === 'sent')
-  const refused = entries.filter((entry) => entry.state === 'refused')
+  const waiting = writes.filter((it) => it.state === 'waiting')
+  const delivered = writes.filter((it) => it.state === 'applied')
+  const refused = writes.filter((it) => it.state === 'refused')
   return {
     isSending,
     /** The form must not be changed: what it shows has no outcome yet. */
@@ -43,8 +44,8 @@ export function useSending<N extends GuestCallName>(name: N, options: SendingOpt
     /** Everything that the server has not confirmed. `isQueued`: the outbox keeps it; if not, only this page does. */
     unconfirmed: [
       ...(unconfirmed ? [{ ...unconfirmed, id: 0, isQueued: false }] : []),
-      ...waiting.map(({ id, input, problem, isUntried = false }) => ({
-        ...{ id, input, reason: problem, isUntried },
+      ...waiting.map((it) => ({
+        ...{ id: it.id, input: it.input, reason: it.problem, isUntried: isUntried(it) },
         isQueued: true,
       })),
     ].map((it) => ({
@@ -53,18 +54,18 @@ export function useSending<N extends GuestCallName>(name: N, options: SendingOpt
       withdraw:
         it.reason?.status === tooManyStatus
           ? async () => {
-              if (it.isQueued) return withdrawEntry(it.id)
+              if (it.isQueued) return withdrawWrite(it.id)
               withdraw()
               return true
             }
           : undefined,
     })),
-    /** The entries with an outcome that nobody has dismissed. */
+    /** The writes with an outcome that nobody has dismissed. */
     delivered,
     refused,
     send: (input: Input<N>, formToken?: string) => {
       // A guest who sends again has seen the earlier outcomes.
-      for (const { id } of [...delivered, ...refused]) void dismissEntry(id)
+      for (const { id } of [...delivered, ...refused]) void dismissWrite(id)
       return send(input, formToken)
     },
     isTrying,

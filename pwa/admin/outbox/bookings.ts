@@ -1,0 +1,84 @@
+/** What the outbox has to know of bookings: some of their calls concern a whole booking, or two of them. Pure. */
+import { editableFields } from '#contract/bookingFields.ts'
+import { Booking, SwappedBookings } from '#contract/bookings.ts'
+import {
+  concernsWholeBooking,
+  listChangedFields,
+  listConflicts,
+  listDecidedFields,
+  listOpenFields,
+  rebaseWrite,
+} from './merge.ts'
+import { toRequestInput } from './requests.ts'
+import { buildSwap, isSwapOutdated, isSwapped, priceSwap, rebaseSwap, toSwapBody } from './swaps.ts'
+import {
+  type BookingWrite,
+  isBooking,
+  isBookingWrite,
+  isSwapWrite,
+  type Prepared,
+  type StaffWrite,
+  type SwapWrite,
+  type TableHandler,
+} from './writes.ts'
+
+function addRequest(write: BookingWrite): Prepared {
+  const input = toRequestInput(write)
+  return input === null ? { conflict: 'changed' } : { write, attempt: { input, version: write.base?.version ?? null } }
+}
+
+function prepareBooking(write: BookingWrite): Prepared {
+  if (write.call === 'bookings.desk') return addRequest(write)
+  if (write.base === null) return { conflict: 'gone' }
+  if (listConflicts(write, write.base).length > 0) return { conflict: 'changed' }
+  const open = listOpenFields(write, write.base)
+  if (open.length === 0 && !write.mail) return 'applied'
+  return addRequest(rebaseWrite(write, write.base, open))
+}
+
+function prepareSwap(write: SwapWrite): Prepared {
+  if (isSwapped(write)) return 'applied'
+  if (isSwapOutdated(write)) return { conflict: 'changed' }
+  const attempt = { input: toSwapBody(write.base, write.partner.base), version: null }
+  const { partner, ...swap } = rebaseSwap(write)
+  return { write: { ...write, ...swap, partner: { ...write.partner, ...partner } }, attempt }
+}
+
+/** What the server has after the write, by row. */
+function listStored(write: StaffWrite, answer: unknown): [string, Booking][] {
+  if (isSwapWrite(write)) {
+    const swapped = SwappedBookings.safeParse(answer).data
+    return swapped ? [swapped.a, swapped.b].map((row) => [row.id, row]) : []
+  }
+  if (!isBookingWrite(write)) return []
+  const { call, base, next, rowId } = write
+  // The response has no row.
+  if (call === 'bookings.trash')
+    return base ? [[rowId, { ...base, deletedAt: next.deletedAt, version: base.version + 1 }]] : []
+  const row = Booking.safeParse(answer).data
+  return row ? [[rowId, row]] : []
+}
+
+export const bookingHandler: TableHandler = {
+  prepare: (write) => {
+    if (isSwapWrite(write)) return prepareSwap(write)
+    return isBookingWrite(write) ? prepareBooking(write) : 'applied'
+  },
+  changes: ({ seen, next }) =>
+    isBooking(next) && listChangedFields({ seen: isBooking(seen) ? seen : null, next }).length > 0,
+  listStored,
+  decide: (write, [row = null, partnerRow = null], { keep, chosen, rooms }) => {
+    if (isSwapWrite(write)) {
+      if (!isBooking(row) || !isBooking(partnerRow)) return write
+      const swap = buildSwap(row, partnerRow, priceSwap(row, partnerRow, rooms))
+      return { ...write, ...swap, partner: { ...write.partner, ...swap.partner } }
+    }
+    if (!isBookingWrite(write)) return write
+    const base = write.reason === 'changed' ? write.base : isBooking(row) ? row : null
+    const changed: BookingWrite = { ...write, next: { ...write.next, ...chosen } }
+    if (base === null || write.seen === null) return changed
+    const isWhole = keep === null || concernsWholeBooking(write)
+    const fields = isWhole ? listDecidedFields(changed) : editableFields.filter((it) => keep.includes(it))
+    return rebaseWrite(changed, base, fields)
+  },
+}

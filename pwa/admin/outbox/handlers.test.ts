@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { buildContact } from '#pwa/offline/testing/rows.ts'
+import { getHandler } from './handlers.ts'
+import type { StaffWrite } from './writes.ts'
+
+const { prepare, decide, listStored, changes } = getHandler('contacts')
+const seen = buildContact(1)
+const others = { ...seen, version: 2, answered: true }
+
+const buildWrite = (change: Pick<StaffWrite, 'seen' | 'next' | 'base'>): StaffWrite => ({
+  ...{ id: 1, call: 'contacts.patch', table: 'contacts', rowId: seen.id, author: 'anna', key: 'k', subjects: [] },
+  ...{ epoch: null, contract: 1, at: 0, attempt: null, state: 'waiting', reason: null, problem: null, group: null },
+  ...change,
+})
+const keepAll = { keep: null, chosen: {}, rooms: [] }
+
+test('a change is sent on top of the server’s row, with the fields of its call alone', () => {
+  const next = { ...seen, answered: true }
+  const newer = { ...seen, version: 2, phone: '9' }
+  const prepared = prepare(buildWrite({ seen, next, base: newer }))
+  expect(prepared).toMatchObject({ attempt: { input: { answered: true }, version: 2 } })
+  expect(prepared).toMatchObject({ write: { seen: newer, next: { ...newer, answered: true }, base: newer } })
+  expect(prepare(buildWrite({ seen, next, base: others }))).toBe('applied')
+  expect(prepare(buildWrite({ seen, next, base: null }))).toEqual({ conflict: 'gone' })
+  expect([
+    changes(buildWrite({ seen, next, base: seen })),
+    changes(buildWrite({ seen, next: seen, base: seen })),
+  ]).toEqual([...[true, false]])
+})
+
+test('a new row is sent without a version', () => {
+  const write = buildWrite({ seen: null, next: seen, base: null })
+  expect(prepare(write)).toEqual({ write, attempt: { input: { answered: false }, version: null } })
+  expect([changes(write), decide(write, [null], keepAll)]).toEqual([true, write])
+  expect(listStored(write, others)).toEqual([[seen.id, others]])
+})
+
+test('a row is deleted as its author saw it; a changed one needs a decision, one that is gone needs nothing', () => {
+  const deletion = buildWrite({ seen, next: null, base: seen })
+  expect(prepare(deletion)).toEqual({ write: deletion, attempt: { input: {}, version: 1 } })
+  expect(prepare({ ...deletion, base: others })).toEqual({ conflict: 'changed' })
+  expect(prepare({ ...deletion, base: null })).toBe('applied')
+  const decided = decide(deletion, [others], keepAll)
+  expect(prepare(decided)).toMatchObject({ attempt: { input: {}, version: 2 } })
+  expect([changes(deletion), listStored(deletion, undefined)]).toEqual([true, [[seen.id, null]]])
+})
+
+test('after a decision only the kept fields are changed', () => {
+  const write = buildWrite({ seen, next: { ...seen, answered: true }, base: seen })
+  const newer = { ...seen, version: 2, phone: '9' }
+  expect(decide(write, [newer], keepAll).next).toEqual({ ...newer, answered: true })
+  expect(decide(write, [newer], { ...keepAll, keep: [] }).next).toEqual(newer)
+  expect(decide(write, [null], keepAll)).toBe(write)
+})

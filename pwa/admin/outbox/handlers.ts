@@ -1,0 +1,50 @@
+/**
+ * What the outbox has to know of each table: the request of a write, what the server has after it, and how a write goes
+ * on after somebody has decided about it. Pure.
+ */
+import { getNoun, type Noun, type SyncedRow, type SyncedTable } from '#pwa/offline/nouns.ts'
+import { bookingHandler } from './bookings.ts'
+import { listBothChanged, listChanged, listOpen, pick, rebase } from './fields.ts'
+import type { StaffWrite, TableHandler } from './writes.ts'
+
+/** A table whose fields are merged one by one. */
+function buildRowHandler({ schema, calls, fields: described }: Noun<SyncedRow>): TableHandler {
+  const fields = Object.keys(described ?? {})
+  const send = (write: StaffWrite, version: number | null) => {
+    const input = Object.assign({}, write.next && pick(write.next, calls[write.call]?.sends ?? []))
+    return { write, attempt: { input, version } }
+  }
+  return {
+    prepare: (write) => {
+      const { seen, next, base } = write
+      if (seen === null) return send(write, null)
+      if (next === null) {
+        if (base === null) return 'applied'
+        // Whoever deletes a row relies on all of it.
+        const isSeen = listChanged(fields, { seen, next: base }).length === 0
+        return isSeen ? send(write, base.version) : { conflict: 'changed' }
+      }
+      if (base === null) return { conflict: 'gone' }
+      const change = { seen, next, base }
+      if (listBothChanged(fields, change).length > 0) return { conflict: 'changed' }
+      const open = listOpen(fields, change)
+      return open.length === 0 ? 'applied' : send({ ...write, ...rebase(next, base, open) }, base.version)
+    },
+    changes: ({ seen, next }) => seen === null || next === null || listChanged(fields, { seen, next }).length > 0,
+    listStored: ({ rowId, next }, answer) => {
+      if (next === null) return [[rowId, null]]
+      const row = schema.safeParse(answer).data
+      return row ? [[rowId, row]] : []
+    },
+    decide: (write, [base = null], { keep }) => {
+      const { seen, next } = write
+      if (seen === null || base === null) return write
+      if (next === null) return { ...write, seen: base, base }
+      const wanted = listChanged(fields, { seen, next }).filter((it) => keep === null || keep.includes(it))
+      return { ...write, ...rebase(next, base, wanted) }
+    },
+  }
+}
+
+export const getHandler = (table: SyncedTable): TableHandler =>
+  table === 'bookings' ? bookingHandler : buildRowHandler(getNoun(table))

@@ -1,0 +1,107 @@
+/** The writes of staff that wait for the server, with what a merge needs. */
+import type { Booking } from '#contract/bookings.ts'
+import type { Input } from '#contract/calls.ts'
+import type { WriteCallName } from '#contract/paths.ts'
+import type { Room } from '#contract/rooms.ts'
+import { type RowOf, type SyncedRow, type SyncedTable, syncedTables } from '#pwa/offline/nouns.ts'
+import { getTable, type New, type Write } from '#pwa/outbox/store.ts'
+
+/**
+ * `changed`: others changed the same fields. `gone`: the row does not exist any more. `other`: a manager has taken the
+ * write over from another account.
+ */
+export type ConflictReason = 'changed' | 'gone' | 'restored' | 'old' | 'other'
+
+/** What a write does to a row. */
+export type Change<Row, Before = Row, After = Row> = {
+  /** The row that the author saw, earlier waiting writes included; null for a new one. */
+  seen: Before
+  /** The row that the author wants; null when it is to be deleted. */
+  next: After
+  /** The server's row that the write builds on; null where it has none. */
+  base: Before
+}
+
+export type RowChange<Row = SyncedRow> = Change<Row, Row | null, Row | null> & { rowId: string }
+
+/** One of the two: about a cancelled booking, or one of those that staff send by hand. */
+export type GuestMail = Pick<Input<'bookings.patch'>, 'notifyGuest' | 'mail'>
+
+export type Attempt = { input: Input<WriteCallName>; version: number | null }
+
+export type StaffWrite<Row = SyncedRow> = Write &
+  RowChange<Row> & {
+    table: SyncedTable
+    /** A second row of the same table that the write changes, too. */
+    partner?: RowChange<Row>
+    /** Who made it before a manager took it over. */
+    firstAuthor?: string
+    /** The data set that the author saw. A restore gives the server another one. */
+    epoch: string | null
+    isDeviceTime?: boolean
+    attempt: Attempt | null
+    reason: ConflictReason | null
+    /** Writes that were made together have the same one. */
+    group: string | null
+    /** The mail to the guest that the change queues. */
+    mail?: GuestMail | null
+  }
+export type NewStaffWrite = New<StaffWrite>
+
+const bookingCalls = ['bookings.patch', 'bookings.edit', 'bookings.trash', 'bookings.restore', 'bookings.desk'] as const
+export type BookingWriteCall = (typeof bookingCalls)[number]
+
+/** A change of one booking, or a new one, of which nobody has seen anything before. */
+export type BookingWrite = StaffWrite<Booking> & { call: BookingWriteCall; next: Booking }
+
+/** Two bookings change rooms. The change is that of the first one. */
+export type SwapWrite = StaffWrite<Booking> & Change<Booking> & { partner: Change<Booking> & { rowId: string } }
+
+export const isBooking = (row: SyncedRow | null): row is Booking => row !== null && 'guestName' in row
+
+export const isSwapWrite = (write: StaffWrite): write is SwapWrite => write.call === 'bookings.swap'
+export const isBookingWrite = (write: StaffWrite): write is BookingWrite =>
+  bookingCalls.some((call) => call === write.call)
+export const isDayWrite = (write: StaffWrite): write is StaffWrite<RowOf<'days'>> => write.table === 'days'
+
+/** The write with its request, or what becomes of it without one. */
+export type Prepared = { write: StaffWrite; attempt: Attempt } | { conflict: ConflictReason } | 'applied'
+
+/** What a person has decided about a write. */
+export type Decision = {
+  /** The fields that the author still wants; null for all. The others are as the server has them. */
+  keep: readonly string[] | null
+  /** What was chosen anew. */
+  chosen: object
+  rooms: Room[]
+}
+
+/** What the outbox has to know of a table. */
+export type TableHandler = {
+  prepare: (write: StaffWrite) => Prepared
+  /** Whether the call changes anything. */
+  changes: (change: Pick<StaffWrite, 'call' | 'seen' | 'next'>) => boolean
+  /** What the server has of each row after the write; null where it has none. */
+  listStored: (write: StaffWrite, answer: unknown) => [rowId: string, row: SyncedRow | null][]
+  /** The write on top of the server's rows, after somebody has looked at it. */
+  decide: (write: StaffWrite, rows: (SyncedRow | null)[], decision: Decision) => StaffWrite
+}
+
+export const staffWrites = getTable<StaffWrite>('staffWrites')
+
+export const isOpen = ({ state }: StaffWrite): boolean => state !== 'applied'
+
+/** A row that a write is about. */
+export type Subject = { table: SyncedTable; id: string }
+
+export const getSubjectKey = ({ table, id }: Subject): string => `${table} ${id}`
+
+/** What a write does to each of its rows. */
+export const listChanges = (write: Pick<StaffWrite, keyof RowChange | 'partner'>): RowChange[] =>
+  write.partner ? [write, write.partner] : [write]
+
+export const listSubjects = (write: Pick<StaffWrite, keyof RowChange | 'partner' | 'table'>): Subject[] =>
+  listChanges(write).map(({ rowId }) => ({ table: write.table, id: rowId }))
+
+/** Whether this version of the app keeps rows of the write's table. */
+export const isOfKnownTable = ({ table }: StaffWrite): boolean => syncedTables.includes(table)

@@ -1,0 +1,141 @@
+/**
+ * The nouns whose rows a tablet keeps, and that it changes without a network. A row of this table is all that a further
+ * noun needs here: the store, the change feed, the outbox, conflicts and the page of unsent changes follow from it.
+ */
+import { RoomDayWithRoomId } from '#contract/availability.ts'
+import { Booking } from '#contract/bookings.ts'
+import type { Params } from '#contract/calls.ts'
+import type { Changes } from '#contract/changes.ts'
+import { Contact } from '#contract/contacts.ts'
+import type { Day } from '#contract/days.ts'
+import type { WriteCallName } from '#contract/paths.ts'
+
+/** The id of a text. */
+type TextId = string
+
+/** A call that changes a row. */
+type NounCall = {
+  /** What the page of unsent changes calls it. */
+  title: TextId
+  /** The fields of the row that the request holds. */
+  sends?: readonly string[]
+}
+
+/** A field that a person decides about when two have changed it. */
+type NounField = {
+  label: TextId
+  /** The texts of true and false. Other values are shown as they are. */
+  words?: readonly [TextId, TextId]
+}
+
+export type Noun<Row> = {
+  /** The shape of its rows. */
+  schema: { safeParse(row: unknown): { data?: Row | undefined } }
+  /** Its list on a page of the change feed. */
+  feed: { [L in keyof Changes]: Changes[L] extends readonly object[] ? L : never }[keyof Changes]
+  /** The version of the store that brought this table or its indexes. A higher one fetches everything again. */
+  version: number
+  /** The primary key and the indexes, as Dexie writes them. */
+  indexes: string
+  getId(row: Row): string
+  /** The primary key of a row in the store; its id where it has none of its own. */
+  getKey?(id: string): [number, string]
+  /** The parameters of its calls; the id where there are none of its own. */
+  getParams?(id: string): Params<WriteCallName>
+  /** The row that exists before anybody has written it. */
+  buildAbsent?(id: string): Row
+  calls: { [N in WriteCallName]?: NounCall }
+  /** The fields that are compared and merged. Null: the noun has rules of its own. */
+  fields: { readonly [field: string]: NounField } | null
+  /** What the change is about, in words, and where it is shown. */
+  describe?(row: Row, format: { room: (id: number) => string; day: (day: Day) => string }): string
+  getHref?(row: Row): string
+  /** Why a person has to decide. */
+  reasons: Record<'changed' | 'gone', TextId>
+}
+
+/** One text for a day of a room. */
+export const getDayId = ({ roomId, date }: { roomId: number; date: Day }): string => `${roomId}/${date}`
+
+export function parseDayId(id: string): [roomId: number, date: Day] {
+  const [roomId, date = ''] = id.split('/')
+  return [Number(roomId), date]
+}
+
+/** A day that nobody has edited. */
+export function buildFreeDay(dayId: string): RoomDayWithRoomId {
+  const [roomId, date] = parseDayId(dayId)
+  return { roomId, date, available: true, notes: null, version: 0 }
+}
+
+const define = <Row>(noun: Noun<Row> & { fields: { [F in keyof Row]?: NounField } | null }): Noun<Row> => noun
+
+export const nouns = {
+  bookings: define<Booking>({
+    schema: Booking,
+    feed: 'bookings',
+    version: 12,
+    indexes:
+      'id, code, createdAt, [status+createdAt], [roomId+checkoutDate], checkinDate, checkoutDate, cancelledByGuestAt',
+    getId: ({ id }) => id,
+    calls: {
+      'bookings.patch': { title: /*i18n*/ 'admin.toSend.change' },
+      'bookings.edit': { title: /*i18n*/ 'admin.toSend.change' },
+      'bookings.trash': { title: /*i18n*/ 'admin.toSend.trash' },
+      'bookings.restore': { title: /*i18n*/ 'admin.toSend.restore' },
+      'bookings.desk': { title: /*i18n*/ 'admin.toSend.newBooking' },
+      'bookings.swap': { title: /*i18n*/ 'admin.toSend.swap' },
+    },
+    fields: null,
+    reasons: { changed: /*i18n*/ 'admin.toSend.changed', gone: /*i18n*/ 'admin.toSend.gone' },
+  }),
+  days: define<RoomDayWithRoomId>({
+    schema: RoomDayWithRoomId,
+    feed: 'availability',
+    version: 12,
+    indexes: '[roomId+date], date',
+    getId: getDayId,
+    getKey: parseDayId,
+    getParams: (id) => {
+      const [roomId, date] = parseDayId(id)
+      return { roomId: String(roomId), date }
+    },
+    buildAbsent: buildFreeDay,
+    calls: { 'availability.editDay': { title: /*i18n*/ 'admin.toSend.day', sends: ['available', 'notes'] } },
+    fields: {
+      available: {
+        label: /*i18n*/ 'admin.field.status',
+        words: [/*i18n*/ 'admin.day.available', /*i18n*/ 'admin.day.disabled'],
+      },
+      notes: { label: /*i18n*/ 'admin.day.notes' },
+    },
+    describe: ({ roomId, date }, format) => `${format.room(roomId)}, ${format.day(date)}`,
+    reasons: { changed: /*i18n*/ 'admin.toSend.dayChanged', gone: /*i18n*/ 'admin.toSend.roomGone' },
+  }),
+  contacts: define<Contact>({
+    schema: Contact,
+    feed: 'contacts',
+    version: 12,
+    indexes: 'id, createdAt, bookingId',
+    getId: ({ id }) => id,
+    calls: { 'contacts.patch': { title: /*i18n*/ 'admin.toSend.message', sends: ['answered'] } },
+    fields: {
+      answered: {
+        label: /*i18n*/ 'admin.field.status',
+        words: [/*i18n*/ 'admin.contacts.answered', /*i18n*/ 'admin.contacts.unanswered'],
+      },
+    },
+    describe: ({ name, surname }) => `${name} ${surname}`,
+    getHref: ({ id }) => `~/admin/contacts?id=${id}`,
+    reasons: { changed: /*i18n*/ 'admin.toSend.messageChanged', gone: /*i18n*/ 'admin.toSend.messageGone' },
+  }),
+}
+
+export type SyncedTable = keyof typeof nouns
+export type RowOf<T extends SyncedTable> = (typeof nouns)[T] extends Noun<infer Row> ? Row : never
+export type SyncedRow = RowOf<SyncedTable>
+
+export const syncedTables = Object.keys(nouns).filter((name): name is SyncedTable => name in nouns)
+
+/** What the table says about rows of whichever noun. */
+export const getNoun = (table: SyncedTable): Noun<SyncedRow> => nouns[table]
