@@ -11,7 +11,7 @@ import { moveCheckoutDays } from '#api/roomDays/actions.ts'
 import { listDisabledDays } from '#api/roomDays/queries.ts'
 import type { RoomRow } from '#api/rooms/model.ts'
 import { readBookingsEnabled, readProperty } from '#api/settings/queries.ts'
-import { hasDays } from '#contract/bookingRules.ts'
+import { hasDays, hasStayChanged } from '#contract/bookingRules.ts'
 import type {
   Booking,
   BookingEdit,
@@ -219,7 +219,7 @@ export async function trashBooking(tx: Tx, id: string, version: number | null): 
 
 /**
  * Takes a booking out of the trash, onto other days or into another room if they are given, and occupies its days
- * again. Does nothing, whatever stay is sent, when the booking is not in the trash. Refused: 400, 404, 409 `dates_taken` or `room_not_bookable`,
+ * again. Does nothing when the booking is not in the trash, where another stay needs a version that is not stale. Refused: 400, 404, 409 `dates_taken` or `room_not_bookable`,
  * 412, 423.
  */
 export async function restoreBooking(
@@ -231,17 +231,20 @@ export async function restoreBooking(
   const found = await findBookingAndRoom(tx, id)
   if (found === null) return refuse('not_found')
   const { row, room } = found
-  if (row.deletedAt === null) {
-    tx.skipAuditLog()
-    return ok(presentBooking(row, room))
-  }
   const roomId = input.roomId ?? row.roomId
   const stay = {
     checkinDate: input.checkinDate ?? row.checkinDate,
     checkoutDate: input.checkoutDate ?? row.checkoutDate,
   }
   const restored = { ...row, ...stay, roomId, deletedAt: null }
-  const refusal = checkVersion(version, row.version, () => presentBooking(row, room)) ?? checkStay(stay)
+  const stale = checkVersion(version, row.version, () => presentBooking(row, room))
+  if (row.deletedAt === null) {
+    // Who asks for another stay must learn that somebody else has restored the booking meanwhile.
+    if (stale && hasStayChanged(row, restored)) return stale
+    tx.skipAuditLog()
+    return ok(presentBooking(row, room))
+  }
+  const refusal = stale ?? checkStay(stay)
   if (refusal) return refusal
   const bookable = await findBookableRoom(tx, roomId, row.roomId)
   return bookable.ok ? updateBooking(tx, row, restored, bookable.value) : bookable

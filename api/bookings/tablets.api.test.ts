@@ -200,6 +200,22 @@ test('a restore that is sent again takes the booking out of the trash, whichever
   expect(await readStored(booking.id)).toMatchObject({ ...stay, agreedPrice: '80.00' })
 })
 
+test('a restore that others have made meanwhile moves the booking all the same when a person wants it', async () => {
+  const booking = await book()
+  const { id } = booking
+  await staff.call('bookings.trash', { params: { id } })
+  await tablet.pull()
+  const checkoutDate = addDays(booking.checkoutDate, 1)
+  const write = await tablet.write('bookings.restore', (await readShown(id)) ?? booking, { checkoutDate })
+  await staff.call('bookings.restore', { params: { id } })
+  await tablet.send()
+  expect(await listStates()).toEqual([['conflict', 'changed']])
+  await tablet.modules.outbox.resendWrite(write.id)
+  await tablet.send()
+  expect(await listStates()).toEqual([['applied', null]])
+  expect(await readStored(id)).toMatchObject({ deletedAt: null, checkoutDate })
+})
+
 test('a restore onto other days asks when somebody has restored the booking meanwhile, and brings it back when it is deleted again', async () => {
   const booking = await book()
   const { id } = booking

@@ -22,9 +22,10 @@ import {
   type TableHandler,
 } from './writes.ts'
 
-function addRequest(write: BookingWrite): Prepared {
-  const input = toRequestInput(write)
-  return input === null ? { conflict: 'changed' } : { write, attempt: { input, version: write.base?.version ?? null } }
+function addRequest(write: BookingWrite, call = write.call): Prepared {
+  const input = toRequestInput({ ...write, call })
+  if (input === null) return { conflict: 'changed' }
+  return { write, attempt: { call, input, version: write.base?.version ?? null } }
 }
 
 function prepareBooking(write: BookingWrite): Prepared {
@@ -33,7 +34,9 @@ function prepareBooking(write: BookingWrite): Prepared {
   if (listConflicts(write, write.base).length > 0) return { conflict: 'changed' }
   const open = listOpenFields(write, write.base)
   if (open.length === 0 && !write.mail) return 'applied'
-  return addRequest(rebaseWrite(write, write.base, open))
+  // Somebody else has restored the booking, and the author still wants another stay.
+  const isRestored = write.call === 'bookings.restore' && write.base.deletedAt === null
+  return addRequest(rebaseWrite(write, write.base, open), isRestored ? 'bookings.edit' : write.call)
 }
 
 function prepareSwap(write: SwapWrite): Prepared {

@@ -39,7 +39,7 @@ function toRequest(write: StaffWrite): OutboxRequest {
   const { call, table, rowId, attempt, key, author, epoch } = write
   if (attempt === null) throw new TypeError('the write is not prepared')
   const params = getNoun(table).getParams?.(rowId) ?? { id: rowId }
-  return { ...attempt, call, params, key, author, epoch, madeAt: getMadeAt(write) }
+  return { call, ...attempt, params, key, author, epoch, madeAt: getMadeAt(write) }
 }
 
 async function settleStored(write: StaffWrite, answer: unknown): Promise<StaffWrite> {

@@ -27,7 +27,8 @@ export type RowChange<Row = SyncedRow> = Change<Row, Row | null, Row | null> & {
 /** One of the two: about a cancelled booking, or one of those that staff send by hand. */
 export type GuestMail = Pick<Input<'bookings.patch'>, 'notifyGuest' | 'mail'>
 
-export type Attempt = { input: Input<WriteCallName>; version: number | null }
+/** A request. `call`: where it is another one than the write's. */
+export type Attempt = { call?: WriteCallName; input: Input<WriteCallName>; version: number | null }
 
 export type StaffWrite<Row = SyncedRow> = Write &
   RowChange<Row> & {
