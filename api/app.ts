@@ -25,6 +25,7 @@ import { logRequests } from './http/logger.ts'
 import { createMetrics } from './http/metrics.ts'
 import type { PageAssets } from './http/pages/assets.ts'
 import { PageCache } from './http/pages/pageCache.ts'
+import { respondProblemPage } from './http/pages/problemPage.ts'
 import { serveSite } from './http/pages/site.ts'
 import { catchErrors, respondProblem } from './http/problems.ts'
 import { createRateLimiter } from './http/rateLimits.ts'
@@ -104,18 +105,20 @@ export function createApp({ backups, getAssets, distDir, ...context }: Dependenc
     ...{ property: context.property, texts: context.texts },
     ...{ publicUrl: env.PUBLIC_URL, getAssets, getPageHeaders },
   }
-  const pageCache = new PageCache({ db, clock, responses, photographs, ...pageOptions })
+  const pageCache = new PageCache({
+    ...{ db, clock, responses, photographs, ...pageOptions },
+    waitForWrites: () => db.queue.whenIdle(),
+  })
 
   const serveCached = createHotPath({ responses, isRestoring: backups.isRestoring, pageCache, headers })
   const serveFile = createFileHandler(distDir, photographs, headers.data)
   const router = createRouter(services, backups, photographs)
   const checkSettings = createSettingCheck(env, log)
-  const serveWithKoa = createKoa(
-    services,
-    router,
-    headers.data,
-    serveSite(pageCache, { ...pageOptions, pictures: photographs }),
-  ).callback()
+  const serveWithKoa = createKoa(services, router, {
+    apiHeaders: headers.data,
+    site: serveSite(pageCache, { ...pageOptions, clock, pictures: photographs }),
+    respondPageProblem: (ctx, refusal) => respondProblemPage(ctx, refusal, pageOptions),
+  }).callback()
   return {
     handle: (request, response) => {
       const startMs = performance.now()
@@ -141,8 +144,14 @@ export function createApp({ backups, getAssets, distDir, ...context }: Dependenc
   }
 }
 
+type KoaOptions = {
+  apiHeaders: Record<string, string>
+  site: Koa.Middleware
+  respondPageProblem: typeof respondProblem
+}
+
 /** Koa handles the requests that neither the cache nor a file has served. */
-function createKoa(services: Services, router: Router, apiHeaders: Record<string, string>, site: Koa.Middleware): Koa {
+function createKoa(services: Services, router: Router, { apiHeaders, site, respondPageProblem }: KoaOptions): Koa {
   const { env, property, texts } = services
   const koa = new Koa({ proxy: env.TRUST_PROXY > 0, maxIpsCount: env.TRUST_PROXY })
   // Our own logger writes the errors.
@@ -158,7 +167,11 @@ function createKoa(services: Services, router: Router, apiHeaders: Record<string
     await next()
   })
   koa.use(logRequests(services))
-  koa.use(catchErrors(services))
+  koa.use(
+    catchErrors(services, (ctx, refusal) =>
+      isApiPath(ctx.path) ? respondProblem(ctx, refusal) : respondPageProblem(ctx, refusal),
+    ),
+  )
   koa.use(async function setApiHeaders(ctx, next) {
     if (isApiPath(ctx.path)) ctx.set(apiHeaders)
     await next()

@@ -85,6 +85,7 @@ const problems = {
   too_many_pending: [429, /*i18n*/ 'problem.tooManyPending'],
   internal: [500, /*i18n*/ 'problem.internal'],
   mail_failed: [502, /*i18n*/ 'problem.mailFailed'],
+  busy: [503, /*i18n*/ 'problem.busy'],
   mail_not_configured: [503, /*i18n*/ 'problem.mailNotConfigured'],
   restore_running: [503, /*i18n*/ 'problem.restoreRunning'],
   database_damaged: [503, /*i18n*/ 'problem.databaseDamaged'],

@@ -103,6 +103,7 @@ async function renderPages(db: ReadableDatabase): Promise<void> {
   const pages = new PageCache({
     ...{ db, clock: systemClock, responses, property, texts },
     photographs: { version: 0, list: () => [], getVersion: () => null },
+    waitForWrites: async () => {},
     publicUrl: 'http://localhost',
     getAssets: () => ({ site: () => emptyAssets, admin: emptyAssets }),
     getPageHeaders: () => ({}),

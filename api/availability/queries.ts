@@ -3,11 +3,22 @@ import { listStays } from '#api/bookings/queries.ts'
 import type { Db } from '#api/db/table.ts'
 import { listLockedPeriods } from '#api/lockedPeriods/queries.ts'
 import { listRoomDays } from '#api/roomDays/queries.ts'
+import type { RoomRow } from '#api/rooms/model.ts'
 import { listRooms } from '#api/rooms/queries.ts'
 import { readTurnover } from '#api/settings/queries.ts'
 import type { Availability } from '#contract/availability.ts'
 import type { Day } from '#contract/days.ts'
+import type { LockedPeriod } from '#contract/lockedPeriods.ts'
+import type { Turnover } from '#contract/stay.ts'
 import { presentAvailability } from './present.ts'
+
+/** What the calendars of all days have in common. */
+export type CalendarBase = { rooms: RoomRow[]; periods: LockedPeriod[]; turnover: Turnover }
+
+export async function readCalendarBase(db: Db): Promise<CalendarBase> {
+  const [rooms, periods, turnover] = await Promise.all([listRooms(db), listLockedPeriods(db), readTurnover(db)])
+  return { rooms: rooms.filter(({ retired }) => !retired), periods, turnover }
+}
 
 /** Every room's calendar from `from` through `last`. Each table is read once, by index, for all rooms. */
 export async function readAvailability(
@@ -15,25 +26,22 @@ export async function readAvailability(
   from: Day,
   last: Day,
   audience: 'guest' | 'staff',
+  base: Promise<CalendarBase> = readCalendarBase(db),
 ): Promise<Availability[]> {
-  const [rooms, stays, days, periods, turnover] = await Promise.all([
-    listRooms(db),
+  const [{ rooms, periods, turnover }, stays, days] = await Promise.all([
+    base,
     listStays(db, from, last),
     listRoomDays(db, from, last),
-    listLockedPeriods(db),
-    readTurnover(db),
   ])
   const periodsInRange = periods.filter((it) => it.from <= last && it.to >= from)
-  return rooms
-    .filter(({ retired }) => !retired)
-    .map((room) =>
-      presentAvailability(
-        room,
-        stays.filter((it) => it.roomId === room.id),
-        days.filter((it) => it.roomId === room.id),
-        periodsInRange,
-        turnover,
-        audience,
-      ),
-    )
+  return rooms.map((room) =>
+    presentAvailability(
+      room,
+      stays.filter((it) => it.roomId === room.id),
+      days.filter((it) => it.roomId === room.id),
+      periodsInRange,
+      turnover,
+      audience,
+    ),
+  )
 }

@@ -1,4 +1,4 @@
-import { Op, type WhereOptions } from 'sequelize'
+import { Op, QueryTypes, type WhereOptions } from 'sequelize'
 import { listRequestMessages } from '#api/contacts/queries.ts'
 import { whereAddressIs } from '#api/db/addressFilters.ts'
 import { type FeedEntry, type FeedRange, whereInRange } from '#api/db/feed.ts'
@@ -51,22 +51,21 @@ export type StayRow = Pick<BookingRow, 'roomId' | 'checkinDate' | 'checkoutDate'
 
 /**
  * Stays with a day from `from` through `last`, cancelled ones included, without the trash and those that have lost their
- * days. No stay is longer than 90
- * nights, so a range of check-in days finds them all by index.
+ * days. No stay is longer than 90 nights, so a range of check-in days finds them all by index. Every new search asks for
+ * them, and a query of the model takes four times as long.
  */
-export const listStays = (db: Db, from: Day, last: Day): Promise<StayRow[]> =>
-  bookings(db).findAll({
-    attributes: ['roomId', 'checkinDate', 'checkoutDate', 'status'],
-    where: {
-      deletedAt: null,
-      releasedAt: null,
-      checkinDate: { [Op.between]: [addDays(from, -limits.maxNights), last] },
-      checkoutDate: { [Op.gte]: from },
+export const listStays = ({ main, transaction }: Db, from: Day, last: Day): Promise<StayRow[]> =>
+  main.query<StayRow>(
+    `SELECT "roomId", "checkinDate", "checkoutDate", status FROM bookings
+     WHERE "deletedAt" IS NULL AND "releasedAt" IS NULL
+       AND "checkinDate" BETWEEN :earliest AND :last AND "checkoutDate" >= :from
+     ORDER BY "checkinDate", id`,
+    {
+      type: QueryTypes.SELECT,
+      replacements: { earliest: addDays(from, -limits.maxNights), from, last },
+      transaction,
     },
-    order: ['checkinDate', 'id'],
-    raw: true,
-    transaction: db.transaction,
-  })
+  )
 
 /**
  * How many requests with this email address are pending. Those that another caller has made with an address that nobody

@@ -111,13 +111,21 @@ const createFarmDayFormatter = () =>
     day: 'numeric',
   })
 
+/** All time zones differ by whole quarters of an hour, so within one the day stays the same. */
+const quarterHourMs = 900_000
+let latestFarmDay: { quarterHour: number; day: Day } | null = null
+
 /**
  * The day in the farm's time zone at an instant in milliseconds. Every rule uses it as "today", wherever the code runs.
  * It reads the parts: no locale writes a date in the same way in all engines ("en-CA" is 11/22/2026 in CLDR 42).
  */
 export function toFarmDay(instant: number): Day {
+  const quarterHour = Math.floor(instant / quarterHourMs)
+  if (latestFarmDay?.quarterHour === quarterHour) return latestFarmDay.day
   farmDayFormatter ??= createFarmDayFormatter()
   const parts = farmDayFormatter.formatToParts(instant)
   const getNumber = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((part) => part.type === type)?.value)
-  return createDay(getNumber('year'), getNumber('month'), getNumber('day'))
+  const day = createDay(getNumber('year'), getNumber('month'), getNumber('day'))
+  latestFarmDay = { quarterHour, day }
+  return day
 }

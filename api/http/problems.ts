@@ -11,6 +11,13 @@ import type { Problem } from '#contract/problem.ts'
 import { negotiateLanguage } from './i18n.ts'
 import type { Services } from './services.ts'
 
+/** The sentence of a refusal. Some give the farm's phone number to a guest who is refused by mistake. */
+export const describeRefusal = ({ code, sentence, values }: Refusal, i18n: I18n, phone: string): string =>
+  sentence === undefined
+    ? i18n.t(getMessageId(code), { phone, ...values })
+    : // The farm has written it.
+      getLocalized(sentence, i18n.locale)
+
 export function respondProblem(ctx: Context, refusal: Refusal): void {
   const language = negotiateLanguage(ctx.get('accept-language'))
   const i18n: I18n = ctx.state.getI18n(language)
@@ -19,11 +26,7 @@ export function respondProblem(ctx: Context, refusal: Refusal): void {
     type: 'about:blank',
     title: STATUS_CODES[status] ?? 'Error',
     status,
-    // Some sentences give the farm's phone number to a guest who is refused by mistake.
-    detail:
-      refusal.sentence !== undefined
-        ? getLocalized(refusal.sentence, language)
-        : i18n.t(getMessageId(refusal.code), { phone: ctx.state.phone, ...refusal.values }),
+    detail: describeRefusal(refusal, i18n, ctx.state.phone),
     instance: ctx.state.requestId,
     code: refusal.code,
     ...(refusal.errors
@@ -70,15 +73,15 @@ export function isUnavailable(error: unknown): boolean {
   )
 }
 
-export function catchErrors({ log }: Pick<Services, 'log'>): Middleware {
+export function catchErrors({ log }: Pick<Services, 'log'>, respond = respondProblem): Middleware {
   return async function handleErrors(ctx, next) {
     try {
       await next()
     } catch (error) {
-      if (error instanceof RefusalError) return respondProblem(ctx, error.refusal)
+      if (error instanceof RefusalError) return respond(ctx, error.refusal)
       log.error({ requestId: ctx.state.requestId, err: error }, 'a request failed')
-      if (isDamage(error)) return respondProblem(ctx, refuse('database_damaged'))
-      respondProblem(ctx, isUnavailable(error) ? refuse('database_unavailable', { retryAfter: 5 }) : refuse('internal'))
+      if (isDamage(error)) return respond(ctx, refuse('database_damaged'))
+      respond(ctx, isUnavailable(error) ? refuse('database_unavailable', { retryAfter: 5 }) : refuse('internal'))
     }
   }
 }

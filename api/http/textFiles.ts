@@ -19,7 +19,7 @@ export function createTextFile(folder: Folder, language: Language, content: obje
   const headers = { 'cache-control': 'public, max-age=31536000, immutable' }
   return {
     path: `/${folder}/${language}-${hashContent(content)}.json`,
-    response: createCachedResponse(JSON.stringify(content), 'application/json', headers),
+    response: createCachedResponse(JSON.stringify(content), 'application/json', { headers }),
   }
 }
 

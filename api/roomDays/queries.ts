@@ -17,12 +17,11 @@ export async function listDisabledDays(db: Db, roomId: number, from: Day, last: 
 }
 
 /** The days of all rooms that staff have edited, from `from` through `last`. */
-export const listRoomDays = (db: Db, from: Day, last: Day): Promise<RoomDayRow[]> =>
-  roomDays(db).findAll({
-    where: { date: { [Op.between]: [from, last] } },
-    order: ['roomId', 'date'],
-    raw: true,
-    transaction: db.transaction,
+export const listRoomDays = ({ main, transaction }: Db, from: Day, last: Day): Promise<RoomDayRow[]> =>
+  main.query<RoomDayRow>('SELECT * FROM room_days WHERE date BETWEEN :from AND :last ORDER BY "roomId", date', {
+    type: QueryTypes.SELECT,
+    replacements: { from, last },
+    transaction,
   })
 
 export const findRoomDay = (db: Db, roomId: number, date: Day): Promise<RoomDayRow | null> =>

@@ -19,6 +19,7 @@ import { getHead } from './head.ts'
 import { roomsQuery } from './queries.ts'
 import { getRoomHead } from './rooms/roomHead.ts'
 import { findRoute, type PageName } from './routes.ts'
+import { FrozenContext, type FrozenParts, fillFrozenParts } from './shell/frozenParts.ts'
 import type { Head } from './useHead.ts'
 import { localizeRoom } from './useRooms.ts'
 
@@ -28,21 +29,40 @@ export { buildFarmContent, type SiteData } from './data.ts'
 export { hasPart } from './farm.ts'
 export { findRoute, notFound, type PageName, routes } from './routes.ts'
 
-const getMessages = (language: Language): Messages => readCatalogs(language, ['site', 'pages'])
+const catalogs = new Map<Language, Messages>()
+function getMessages(language: Language): Messages {
+  const messages = catalogs.get(language) ?? readCatalogs(language, ['site', 'pages'])
+  catalogs.set(language, messages)
+  return messages
+}
+
+/** By the changed texts of a language, which stay the same object until the next change. */
+const textsByChange = new WeakMap<Messages, Messages>()
+function getTexts(language: Language, changed: Messages | null): Messages {
+  if (changed === null) return getMessages(language)
+  const texts = textsByChange.get(changed) ?? { ...getMessages(language), ...changed }
+  textsByChange.set(changed, texts)
+  return texts
+}
 
 /** `texts`: those of the changed texts that the page shows. */
 export type RenderedPage = { page: PageName; html: string; head: Head; state: SiteState; texts: Messages }
 
-/** `changedTexts`: what the farm has written in the place of the catalogs' texts, in this language. */
+/** `changedTexts`: what the farm has written in the place of the catalogs' texts, in this language; null for nothing. */
 export type PageRequest = {
   path: string
   search: string
   language: Language
   data: SiteData
   contentFiles: ContentFiles
-  changedTexts: Messages
+  changedTexts: Messages | null
   instant: number
+  /** What earlier renderings of pages with the same data have kept for this one; null where nothing is kept. */
+  kept: KeptParts | null
 }
+
+/** Parts of a page, and what of the changed texts they show. */
+export type KeptParts = { parts: FrozenParts; texts: Messages }
 
 export async function renderPage({
   path,
@@ -52,6 +72,7 @@ export async function renderPage({
   contentFiles,
   changedTexts,
   instant,
+  kept,
 }: PageRequest): Promise<RenderedPage> {
   const { farm, lists } = buildFarmContent(data, language)
   await preloadRoute(path, farm.parts)
@@ -59,16 +80,20 @@ export async function renderPage({
   const client = createQueryClient()
   prefillQueries(client, path, data, language)
   freezeClock(instant)
-  const shownTexts: Messages = {}
-  const messages = watchMessages({ ...getMessages(language), ...changedTexts }, (id) => {
-    const changed = changedTexts[id]
+  const shownTexts = kept?.texts ?? {}
+  const messages = watchMessages(getTexts(language, changedTexts), (id) => {
+    const changed = changedTexts?.[id]
     if (changed !== undefined) shownTexts[id] = changed
   })
   const i18n = createI18n(language, messages)
   const load = async (wanted: Language) => getMessages(wanted)
   const content = { [language]: lists }
   const props = { i18n, load, client, farm, content, ssrPath: path, ssrSearch: search }
-  const html = renderToString(<App {...props} />)
+  const rendered = renderToString(
+    <FrozenContext value={kept?.parts ?? null}>
+      <App {...props} />
+    </FrozenContext>,
+  )
   const [room] = client.getQueryData(roomsQuery.queryKey) ?? []
   const head =
     page === 'room' && room ? getRoomHead(localizeRoom(room, language), farm.name) : getHead(page, i18n, farm)
@@ -80,5 +105,6 @@ export async function renderPage({
     queries: listEmbeddedQueries(client),
     ...(search && { search }),
   }
+  const html = kept === null ? rendered : fillFrozenParts(rendered, kept.parts)
   return { page, html, head, state, texts: shownTexts }
 }

@@ -139,7 +139,8 @@ export async function withBenchServer<T>(
 ): Promise<T> {
   const data = await create(count)
   try {
-    const server = await startServer({ dataDir: data.dataDir })
+    // Callers name their addresses, since limits count by them.
+    const server = await startServer({ dataDir: data.dataDir, env: { TRUST_PROXY: '1' } })
     return await callback(server).finally(server.stop)
   } finally {
     await data.remove()

@@ -3,54 +3,24 @@
  * not a page of the app, because those embed the state of their own URL. It has all languages, because the worker has
  * no access to storage or catalogs.
  */
-import type { I18n } from '@lingui/core'
 import type { FarmTexts } from '#api/http/services.ts'
-import { defaultLanguage, languages } from '#contract/language.ts'
-import type { Property } from '#contract/property.ts'
-import { buildAppearanceCss } from './appearanceStyles.ts'
-import { hashStyle } from './assets.ts'
-import { escapeHtml } from './document.ts'
+import { defaultLanguage, type Language, languages } from '#contract/language.ts'
+import { type PlainFarm, renderPlainDocument, renderSentence } from './plainDocument.ts'
 
-const css = `
-body{margin:0;min-height:100vh;display:grid;place-content:center;gap:2rem;padding:1.5rem;font:1.2rem/1.5 Georgia,serif;background:#faf5ea;color:#1e2a24}
-h1{font-weight:400;font-size:2rem;margin:0 0 .5rem}p{margin:0 0 .5rem;max-width:32em}a{color:var(--color-accent,inherit)}
-@media (prefers-color-scheme:dark){body{background:#141b18;color:#f1eadb}}
-`
-
-/** The sentences in one language, with links to this address and to the home page. */
-function renderSentences(i18n: I18n, heading: 'h1' | 'h2'): string {
-  const [title, text, retry] = [i18n.t('offlinePage.title'), i18n.t('offlinePage.text'), i18n.t('offlinePage.retry')]
-  return `<${heading}>${escapeHtml(title)}</${heading}>
-<p>${escapeHtml(text)} <a href="">${escapeHtml(retry)}</a> · <a href="/">Home</a></p>`
-}
-
-/** The page, and the hash of its styles for the security policy. */
 export function renderOfflineDocument(
-  { name, phone, email, appearance }: Pick<Property, 'name' | 'phone' | 'email' | 'appearance'>,
+  farm: PlainFarm,
   getI18n: FarmTexts['getI18n'],
 ): { html: string; styleHash: string } {
-  const address = escapeHtml(email)
-  const styles = css + buildAppearanceCss(appearance)
+  const render = (language: Language, heading: 'h1' | 'h2') => {
+    const i18n = getI18n(language)
+    return renderSentence(heading, i18n.t('offlinePage.title'), i18n.t('offlinePage.text'), i18n.t('offlinePage.retry'))
+  }
   const others = languages
     .filter((language) => language !== defaultLanguage)
-    .map((language) => `<section lang="${language}">\n${renderSentences(getI18n(language), 'h2')}\n</section>`)
-  const html = `<!doctype html>
-<html lang="${defaultLanguage}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<meta name="robots" content="noindex">
-<title>${escapeHtml(name)} · Offline</title>
-<style>${styles}</style>
-</head>
-<body>
-<main>
-${renderSentences(getI18n(defaultLanguage), 'h1')}
-${others.join('\n')}
-<p><a href="tel:${phone.replace(/\s/g, '')}">${phone}</a> · <a href="mailto:${address}">${address}</a></p>
-</main>
-</body>
-</html>`
-  return { html, styleHash: hashStyle(styles) }
+    .map((language) => `<section lang="${language}">\n${render(language, 'h2')}\n</section>`)
+  return renderPlainDocument(farm, {
+    language: defaultLanguage,
+    title: 'Offline',
+    html: [render(defaultLanguage, 'h1'), ...others].join('\n'),
+  })
 }

@@ -8,21 +8,20 @@ import { brotliCompress, constants } from 'node:zlib'
 import type { ReadableDatabase } from '#api/db/database.ts'
 import { BoundedCache } from '#api/http/boundedCache.ts'
 import type { SecurityHeaders } from '#api/http/headers.ts'
-import { type CachedResponse, createCachedResponse, getResponseBytes } from '#api/http/responseCache.ts'
+import { type CachedResponse, createCachedResponse, getJson, getResponseBytes } from '#api/http/responseCache.ts'
 import type { FarmTexts, Services } from '#api/http/services.ts'
-import { addDays, type Day, toFarmDay } from '#contract/days.ts'
-import { type Language, languages } from '#contract/language.ts'
+import { type Day, toFarmDay } from '#contract/days.ts'
+import { languages } from '#contract/language.ts'
 import type { Photograph } from '#contract/pictures.ts'
 import { findRoomId } from '#contract/roomAddress.ts'
-import { getSearchedDays } from '#contract/search.ts'
-import { parseSearch } from '#contract/searchAddress.ts'
-import { limits } from '#contract/stay.ts'
-import { findRoute, mapOrigin, notFound, renderPage, routes, type SiteData } from '#pwa/site/server.tsx'
+import { findRoute, type KeptParts, mapOrigin, notFound, renderPage, routes, type SiteData } from '#pwa/site/server.tsx'
 import type { PageAssets } from './assets.ts'
 import type { PictureVersions } from './brand.ts'
 import { createContentFile } from './contentFiles.ts'
 import { renderSiteDocument } from './document.ts'
 import { getRoomPath } from './searchEngines.ts'
+import { SearchTurns } from './searchTurns.ts'
+import { type PageUrl, SiteDataSource } from './siteData.ts'
 import { buildStructuredData } from './structuredData.ts'
 
 const compressBrotliAsync = promisify(brotliCompress)
@@ -38,9 +37,7 @@ type CachedPage = {
 }
 
 /** What a page is rendered from. */
-type PageContent = { data: SiteData; texts: FarmTexts; room: Room | null; instant: number }
-
-export type PageUrl = { path: string; search: string; language: Language }
+type PageContent = { data: SiteData; texts: FarmTexts; kept: KeptParts | null; room: Room | null; instant: number }
 
 /** Of addresses with parameters, which are without end. */
 const parameterPageBounds = { maxEntries: 200, maxBytes: 32_000_000 }
@@ -58,6 +55,8 @@ export type PageOptions = {
 type Dependencies = PageOptions &
   Pick<Services, 'responses' | 'clock' | 'property' | 'texts'> & {
     db: ReadableDatabase
+    /** Ends when the writes that are under way have ended. */
+    waitForWrites: () => Promise<void>
     /** The owner's photographs, which replace drawn pictures. A change of them changes `version`. */
     photographs: PictureVersions & { readonly version: number; list(): Photograph[] }
   }
@@ -76,11 +75,18 @@ export class PageCache {
   readonly #parameterPages = new BoundedCache<CachedPage>(parameterPageBounds, ({ response }) =>
     getResponseBytes(response),
   )
-  readonly #pending = new Map<string, Promise<CachedPage>>()
+  readonly #pendingPages = new Map<string, Promise<CachedPage>>()
+  readonly #pendingParameterPages = new Map<string, Promise<CachedPage>>()
+  readonly #searchTurns: SearchTurns
   #compression: Promise<unknown> = Promise.resolve()
+  readonly #siteData: SiteDataSource
 
   constructor(dependencies: Dependencies) {
     this.#dependencies = dependencies
+    this.#siteData = new SiteDataSource(dependencies)
+    this.#searchTurns = new SearchTurns(() =>
+      Promise.allSettled([...this.#pendingPages.values(), dependencies.waitForWrites()]),
+    )
   }
 
   readonly getToday = (): Day => toFarmDay(this.#dependencies.clock.now())
@@ -98,6 +104,11 @@ export class PageCache {
     return cached && this.#isFresh(cached) ? cached.response : null
   }
 
+  /** Whether the page is in memory, perhaps as it was before the last changes. */
+  has(url: PageUrl): boolean {
+    return this.#getEntries(url).get(getPageKey(url)) !== undefined
+  }
+
   /**
    * The page as it is now; it waits for the rendering when the cached page is out of date. A room that does not exist,
    * and the page of a part that the farm does not have, is the 404 page.
@@ -109,7 +120,7 @@ export class PageCache {
 
   /** The rooms that guests see. */
   async readRooms(): Promise<Room[]> {
-    return JSON.parse((await this.#dependencies.responses.getRooms()).plain.toString())
+    return getJson(await this.#dependencies.responses.getRooms())
   }
 
   #isFresh(cached: CachedPage): boolean {
@@ -120,10 +131,13 @@ export class PageCache {
 
   #renderOnce(url: PageUrl): Promise<CachedPage> {
     const key = getPageKey(url)
-    const running = this.#pending.get(key)
+    const hasParameters = url.search !== ''
+    const pending = hasParameters ? this.#pendingParameterPages : this.#pendingPages
+    const running = pending.get(key)
     if (running) return running
-    const rendering = this.#render(url).finally(() => this.#pending.delete(key))
-    this.#pending.set(key, rendering)
+    const started = hasParameters ? this.#searchTurns.run(() => this.#render(url)) : this.#render(url)
+    const rendering = started.finally(() => pending.delete(key))
+    pending.set(key, rendering)
     return rendering
   }
 
@@ -133,22 +147,22 @@ export class PageCache {
     const today = toFarmDay(instant)
     const revision = db.revision.current
     const photographVersion = photographs.version
-    const { data, texts, versions } = await this.#readSiteData(url, today)
+    const { contentKey, ...content } = await this.#siteData.read(url, today)
+    const { data } = content
     const room = findRoom(url, data)
     const lacksPart = url.path !== notFound.path && findRoute(url.path, data.property.parts) === notFound
     if (room === undefined || lacksPart) {
       // Not cached: there is no end of unknown rooms.
       this.#getEntries(url).delete(getPageKey(url))
-      return this.#renderOnce({ ...url, path: notFound.path })
+      return this.#renderOnce({ ...url, path: notFound.path, search: '' })
     }
-    const contentKey = [today, photographVersion, ...versions].join(' ')
     const cached = this.#getEntries(url).get(getPageKey(url))
     if (cached?.contentKey === contentKey) {
       // A write has changed something that no page shows.
       cached.revision = revision
       return cached
     }
-    const response = await this.#renderResponse(url, { data, texts, room, instant })
+    const response = await this.#renderResponse(url, { ...content, room, instant })
     const isFound = url.path !== notFound.path
     const rendered = { isFound, revision, photographVersion, today, contentKey, response }
     this.#getEntries(url).set(getPageKey(url), rendered)
@@ -160,47 +174,12 @@ export class PageCache {
     return search === '' ? this.#pages : this.#parameterPages
   }
 
-  /** What the pages show, and what changes with it: etags, a hash and a version. */
-  async #readSiteData(
-    { path, search }: PageUrl,
-    today: Day,
-  ): Promise<{ data: SiteData; texts: FarmTexts; versions: string[] }> {
-    const { responses, photographs, property } = this.#dependencies
-    const searched = path === '/rooms' ? parseSearch(new URLSearchParams(search), today).search : null
-    const days = searched && getSearchedDays(searched, today)
-    const [texts, facts, rooms, availability, bookingsEnabled, searchedAvailability] = await Promise.all([
-      this.#dependencies.texts.read(),
-      property.read(),
-      responses.getRooms(),
-      responses.getAvailability(today, addDays(today, limits.soldOutDays)),
-      responses.getBookingsEnabled(),
-      days && responses.getAvailability(days.from, days.to),
-    ])
-    const data = {
-      rooms: JSON.parse(rooms.plain.toString()),
-      availability: JSON.parse(availability.plain.toString()),
-      bookingsEnabled: JSON.parse(bookingsEnabled.plain.toString()),
-      photographs: photographs.list(),
-      property: facts.value,
-      searched: searchedAvailability &&
-        days && { days, availability: JSON.parse(searchedAvailability.plain.toString()) },
-    }
-    return {
-      data,
-      texts,
-      versions: [
-        ...[rooms.etag, availability.etag, bookingsEnabled.etag, searchedAvailability?.etag ?? ''],
-        ...[facts.hash, texts.version],
-      ],
-    }
-  }
-
-  async #renderResponse(url: PageUrl, { data, texts, room, instant }: PageContent): Promise<CachedResponse> {
+  async #renderResponse(url: PageUrl, { data, texts, kept, room, instant }: PageContent): Promise<CachedResponse> {
     const { publicUrl, getAssets, getPageHeaders, photographs } = this.#dependencies
     const { language, path } = url
-    const changedTexts = texts.getSite(language)?.messages ?? {}
+    const changedTexts = texts.getSite(language)?.messages ?? null
     const contentFiles = Object.fromEntries(languages.map((it) => [it, createContentFile(it, data).path]))
-    const rendered = await renderPage({ ...url, data, contentFiles, changedTexts, instant })
+    const rendered = await renderPage({ ...url, data, contentFiles, changedTexts, instant, kept })
     const assets = getAssets().site(rendered.page, data.property.appearance)
     const document = renderSiteDocument({
       ...rendered,
@@ -224,10 +203,11 @@ export class PageCache {
       farmName: data.property.name,
       pictures: photographs,
     })
-    return createCachedResponse(document, htmlType, {
+    const headers = {
       ...getPageHeaders(assets.styleHashes, rendered.page === 'contact' ? [mapOrigin] : []),
       'content-language': language,
-    })
+    }
+    return createCachedResponse(document, htmlType, { headers, isRare: url.search !== '' })
   }
 
   /** One at a time: Brotli's best quality takes 70 ms of a thread in the pool that the database uses, too. */

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
+import { openPropertySource } from '#api/property/queries.ts'
+import { createResponseSource } from '#api/responses.ts'
 import { ApiClient } from '#api/testing/apiClient.ts'
+import { message } from '#api/testing/callServer.ts'
 import { onBothDatabases } from '#api/testing/databases.ts'
+import { openTextSource } from '#api/texts/queries.ts'
 import { addDays, toFarmDay } from '#contract/days.ts'
+import { languages } from '#contract/language.ts'
+import { renderPage } from '#pwa/site/server.tsx'
+import { SiteDataSource } from './siteData.ts'
 
 onBothDatabases((server) => {
   const today = toFarmDay(Date.now())
@@ -85,6 +92,74 @@ onBothDatabases((server) => {
     expect(await isCached(201)).toBe(false)
     expect(await isCached(1)).toBe(true)
     expect(await isCached(2)).toBe(false)
+  })
+
+  test('lets an address make sixty new searches a minute, then says in its language how to reach the farm', async () => {
+    const searching = new ApiClient(server())
+    const search = (i: number, headers: Record<string, string> = {}) =>
+      searching.send('GET', `/rooms?from=${addDays(today, 200 + i)}&to=${addDays(today, 204 + i)}&guests=3`, {
+        headers,
+      })
+    for (let i = 0; i < 60; i++) expect((await search(i)).status).toBe(200)
+    const refused = await search(60)
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect(refused.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(refused.headers['cache-control']).toBe('no-store')
+    expect(refused.text).toMatch(/<html lang="it">.*Troppi tentativi.*href="tel:.*href="mailto:/s)
+    expect((await search(60, { cookie: 'language=en' })).text).toMatch(/<html lang="en">.*Too many tries/s)
+    // Answers that are in memory, other pages and other callers are not concerned.
+    expect((await search(0)).status).toBe(200)
+    expect((await searching.send('GET', '/rooms?beds=2')).status).toBe(200)
+    expect((await read(`?from=${addDays(today, 260)}&to=${addDays(today, 264)}&guests=3`)).status).toBe(200)
+    server().setNow(server().now() + 60_000)
+    expect((await search(61)).status).toBe(200)
+    server().setNow(Date.now())
+  })
+
+  test('pages and writes are answered before searches that came earlier', async () => {
+    const { url } = server()
+    let answered = 0
+    const searches = Array.from({ length: 40 }, async (_, i) => {
+      const day = addDays(today, 100 + i)
+      const { status } = await new ApiClient({ url }).send('GET', `/rooms?from=${day}&to=${addDays(day, 5)}&guests=5`)
+      answered++
+      return status
+    })
+    const countAnswered = async (response: Promise<{ status: number }>) => [(await response).status, answered] as const
+    const [page, write] = await Promise.all([
+      countAnswered(new ApiClient({ url }).send('GET', '/about?lang=en')),
+      countAnswered(new ApiClient({ url }).tryCall('contacts.send', { body: message })),
+    ])
+    expect([page, write].map(([status, before]) => [status, before < 35 || before])).toEqual([
+      [200, true],
+      [201, true],
+    ])
+    expect(await Promise.all(searches)).toEqual(Array(40).fill(200))
+  })
+
+  test('an answer with the kept parts of earlier ones is the same as without them', async () => {
+    const { db, now } = server()
+    const manager = await new ApiClient(server()).logIn()
+    await manager.call('texts.change', { params: { language: 'it', id: 'nav.rooms' }, body: { text: 'Dormire' } })
+    const [property, texts] = [await openPropertySource(db), await openTextSource(db)]
+    const responses = createResponseSource(db, { now })
+    const source = new SiteDataSource({ responses, property, texts, photographs: { version: 1, list: () => [] } })
+    const instant = now()
+    for (const language of languages)
+      for (const more of ['&guests=2', '&guests=3', '&guests=9', '&guests=2&beds=2&order=price']) {
+        const url = { path: '/rooms', search: `?from=${from}&to=${to}${more}`, language }
+        const { data, kept } = await source.read(url, today)
+        const changedTexts = (await texts.read()).getSite(language)?.messages ?? null
+        const request = { ...url, data, contentFiles: { it: '', en: '' }, changedTexts, instant }
+        const [alone, shared] = [await renderPage({ ...request, kept: null }), await renderPage({ ...request, kept })]
+        expect(shared.html).toBe(alone.html)
+        expect(shared).toEqual(alone)
+        expect(kept?.parts.size).toBeGreaterThan(10)
+      }
+    property.close()
+    texts.close()
+    await manager.call('texts.reset', { params: { language: 'it', id: 'nav.rooms' } })
   })
 
   test('renders the rooms that fit the filter of the address, one page for equal filters', async () => {

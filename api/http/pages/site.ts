@@ -1,6 +1,8 @@
 /** Serves pages through Koa: the public site, including its 404 page, and the admin's single document. */
 import type { Context, Middleware } from 'koa'
+import { RefusalError } from '#api/errors.ts'
 import { allowOwnFrame } from '#api/http/headers.ts'
+import { refuseTooMany } from '#api/http/rateLimits.ts'
 import { type CachedResponse, createCachedResponse, respondCached } from '#api/http/responseCache.ts'
 import type { Services } from '#api/http/services.ts'
 import { parseTextPath, type TextFile } from '#api/http/textFiles.ts'
@@ -12,6 +14,7 @@ import { buildAdminManifest, buildSiteManifest } from './manifests.ts'
 import { renderOfflineDocument } from './offlineDocument.ts'
 import type { PageCache, PageOptions } from './pageCache.ts'
 import { buildRobotsText, buildSitemap } from './searchEngines.ts'
+import { SearchLimit } from './searchTurns.ts'
 import { formatLanguageCookie, parseSiteUrl } from './siteUrl.ts'
 
 const isAdminPath = (path: string): boolean => path === '/admin' || path.startsWith('/admin/')
@@ -29,14 +32,15 @@ const toFramed = (response: CachedResponse): CachedResponse => ({
   headers: allowOwnFrame(response.headers),
 })
 
-type SiteOptions = PageOptions & Pick<Services, 'property' | 'texts'> & { pictures: PictureVersions }
+type SiteOptions = PageOptions & Pick<Services, 'clock' | 'property' | 'texts'> & { pictures: PictureVersions }
 
 export function serveSite(
   pageCache: PageCache,
-  { publicUrl, getAssets, getPageHeaders, property, texts, pictures }: SiteOptions,
+  { publicUrl, getAssets, getPageHeaders, clock, property, texts, pictures }: SiteOptions,
 ): Middleware {
   const robotsText = createCachedResponse(buildRobotsText(publicUrl), 'text/plain; charset=utf-8')
   const defaultHeaders = getPageHeaders([])
+  const searchLimit = new SearchLimit(clock)
 
   async function respondAdmin(ctx: Context): Promise<void> {
     const { html, styleHashes } = getAssets().admin
@@ -86,6 +90,10 @@ export function serveSite(
 
   async function respondPage(ctx: Context): Promise<void> {
     const siteUrl = parseSiteUrl(ctx.path, new URLSearchParams(ctx.querystring), ctx.get('cookie'), pageCache.getToday)
+    if (/[?&]from=/.test(siteUrl.search) && !pageCache.has(siteUrl)) {
+      const waitSeconds = searchLimit.consume(ctx.ip)
+      if (waitSeconds !== null) throw new RefusalError(refuseTooMany(waitSeconds))
+    }
     const { response, isFound } = await pageCache.get(siteUrl)
     if (siteUrl.explicitLanguage) ctx.set('set-cookie', formatLanguageCookie(siteUrl.explicitLanguage))
     respondCached(ctx, isInOwnFrame(ctx) ? toFramed(response) : response, {}, isFound ? 200 : 404)

@@ -7,7 +7,7 @@ import { defaultLanguage, isLanguage, type Language, readLanguageCookie } from '
 import { findRoomId } from '#contract/roomAddress.ts'
 import { normalizeChoice, normalizeRooms } from '#contract/searchAddress.ts'
 import { findRoute, type PageName } from '#pwa/site/server.tsx'
-import type { PageUrl } from './pageCache.ts'
+import type { PageUrl } from './siteData.ts'
 
 type Query = Parameters<typeof normalizeRooms>[0]
 
@@ -20,15 +20,21 @@ type SiteUrl = PageUrl & {
 
 export function parseSiteUrl(path: string, query: Query, cookies: string | undefined, getToday: () => Day): SiteUrl {
   const route = findRoute(path)
-  const requested = query.get('lang')
-  const explicitLanguage = isLanguage(requested) ? requested : null
   return {
+    ...readLanguage(query, cookies),
     path: route.name === 'room' ? `/rooms/${findRoomId(path)}` : route.path,
     search: readSearch(route.name, query, getToday),
-    language: explicitLanguage ?? readLanguageCookie(cookies ?? '') ?? defaultLanguage,
     isFound: route.name !== 'notFound',
-    explicitLanguage,
   }
+}
+
+export function readLanguage(
+  query: Pick<Query, 'get'>,
+  cookies: string | undefined,
+): Pick<SiteUrl, 'language' | 'explicitLanguage'> {
+  const requested = query.get('lang')
+  const explicitLanguage = isLanguage(requested) ? requested : null
+  return { explicitLanguage, language: explicitLanguage ?? readLanguageCookie(cookies ?? '') ?? defaultLanguage }
 }
 
 /** `/rooms?…` is rendered with the answer to the search and with the rooms that fit the filter, and `/booking?…` with a sentence about what is wrong. */

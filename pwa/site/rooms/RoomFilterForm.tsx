@@ -10,10 +10,8 @@ import { SelectField } from '#pwa/ui/SelectField.tsx'
 import { useHydrated } from '#pwa/ui/useHydrated.ts'
 import type { LocalizedRoom } from '../useRooms.ts'
 import './RoomFilterForm.css'
-import { listFilterOptions } from './roomFilter.ts'
+import { hasFilter, listFilterOptions, noFilter } from './roomFilter.ts'
 import { useAmenityName } from './useAmenityName.ts'
-
-const noFilter: RoomFilter = { guests: null, beds: null, price: null, amenities: [], order: null }
 
 type Props = { rooms: LocalizedRoom[]; shown: LocalizedRoom[]; filter: RoomFilter }
 
@@ -23,7 +21,7 @@ export function RoomFilterForm({ rooms, shown, filter }: Props) {
   const search = useSearch()
   const options = listFilterOptions(rooms)
   const getAmenityName = useAmenityName()
-  const isActive = JSON.stringify(filter) !== JSON.stringify(noFilter)
+  const isActive = hasFilter(filter)
   const hasSearch = new URLSearchParams(search).has('from')
   const isHydrated = useHydrated()
   // While it is closed, its fields come after the first view of a page that opens inside the app.

@@ -15,8 +15,9 @@ import './RoomsPage.css'
 import { Card } from '#pwa/ui/Card.tsx'
 import { ErrorBoundary } from '../shell/ErrorBoundary.tsx'
 import { useFarm } from '../shell/FarmProvider.tsx'
+import { Frozen } from '../shell/Frozen.tsx'
 import type { LocalizedRoom } from '../useRooms.ts'
-import { filterRooms } from './roomFilter.ts'
+import { filterRooms, hasFilter } from './roomFilter.ts'
 import { useRoomCards } from './useRoomCards.ts'
 
 const skeletons = ['a', 'b', 'c', 'd', 'e', 'f']
@@ -26,10 +27,11 @@ export function RoomsPage() {
   const { rooms, hasFailed, getCardState } = useRoomCards()
   const parameters = useSearch()
   const filter = parseFilter(new URLSearchParams(parameters))
-  const filterAll = (all: LocalizedRoom[]) => filterRooms(all, filter)
-  const shown = rooms.data && filterAll(rooms.data)
+  const filterAll = (rooms: LocalizedRoom[]) => filterRooms(rooms, filter)
+  const all = rooms.data
+  const shown = all && filterAll(all)
   const { search, problem, results, ...answer } = useSearchResults(filterAll)
-  const hasNothing = (hasFailed && !rooms.data) || (search !== null && !results && answer.hasFailed)
+  const hasNothing = (hasFailed && !all) || (search !== null && !results && answer.hasFailed)
   const isLoading = !hasNothing && (rooms.isPending || (search !== null && !results))
   return (
     <div className="wide section rooms-page" data-searched={search ? '' : undefined}>
@@ -46,9 +48,11 @@ export function RoomsPage() {
         </header>
         {!search && <BookingDetails />}
       </div>
-      {rooms.data && shown && (
+      {all && shown && (
         <ErrorBoundary>
-          <RoomFilterForm rooms={rooms.data} shown={shown} filter={filter} />
+          <Frozen name={hasFilter(filter) ? null : 'filter'}>
+            {() => <RoomFilterForm rooms={all} shown={shown} filter={filter} />}
+          </Frozen>
         </ErrorBoundary>
       )}
       {search && results && <SearchResults search={search} results={results} {...answer} />}
@@ -60,8 +64,8 @@ export function RoomsPage() {
           ))}
         </div>
       )}
-      {hasNothing && <RoomsFailure onRetry={() => void (rooms.data ? answer.retry() : rooms.refetch())} />}
-      {search && <BookingDetails />}
+      {hasNothing && <RoomsFailure onRetry={() => void (all ? answer.retry() : rooms.refetch())} />}
+      {search && <Frozen name="details">{() => <BookingDetails />}</Frozen>}
       <p className="rooms-more">
         {search && (
           <Link href="/rooms" asChild>

@@ -7,6 +7,10 @@ type FilteredRoom = Pick<LocalizedRoom, 'type' | 'maxGuests' | 'beds' | 'ameniti
 
 const getPrice = (room: FilteredRoom): number => Number(findLowestPrice([room]) ?? Number.POSITIVE_INFINITY)
 
+export const noFilter: RoomFilter = { guests: null, beds: null, price: null, amenities: [], order: null }
+
+export const hasFilter = (filter: RoomFilter): boolean => JSON.stringify(filter) !== JSON.stringify(noFilter)
+
 /** The rooms that fit, in the chosen order. A shared space fits no filter. */
 export function filterRooms<R extends FilteredRoom>(rooms: R[], filter: RoomFilter): R[] {
   const { guests, beds, price, amenities, order } = filter

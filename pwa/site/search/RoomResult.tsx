@@ -7,6 +7,7 @@ import { formatCurrency, formatStay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { ButtonLink } from '#pwa/ui/ButtonLink.tsx'
 import { Picture } from '#pwa/ui/Picture.tsx'
+import { Frozen } from '../shell/Frozen.tsx'
 import type { LocalizedRoom } from '../useRooms.ts'
 
 const reasons: Record<(SearchResult<unknown> & { kind: 'unavailable' })['reason'], string> = {
@@ -18,27 +19,32 @@ const reasons: Record<(SearchResult<unknown> & { kind: 'unavailable' })['reason'
   tooShort: /*i18n*/ 'search.reason.tooShort',
 }
 
+function RoomFacts({ room }: { room: LocalizedRoom }) {
+  const { i18n } = useLanguage()
+  const facts = [
+    room.maxGuests !== null && i18n.t('rooms.guests', { n: room.maxGuests }),
+    room.beds !== null && i18n.t('rooms.beds', { n: room.beds }),
+    room.sizeSquareMetres !== null && `${room.sizeSquareMetres} m²`,
+  ]
+  return <p className="muted">{facts.filter(Boolean).join(' · ')}</p>
+}
+
 /** One room of an answer, with the price of the stay and a link that chooses room and days. */
 export function RoomResult({ result, search }: { result: SearchResult<LocalizedRoom>; search: Search }) {
   const { i18n, language } = useLanguage()
   const { room } = result
   const shown = result.kind === 'unavailable' ? search : { ...result.stay, guests: search.guests }
+  const nights = daysBetween(shown.checkinDate, shown.checkoutDate)
   return (
     <article className="result" data-kind={result.kind}>
-      <Picture name={room.imageUrl} alt={i18n.t('rooms.photo', { room: room.name, n: 1 })} sizes="10rem" />
+      <Frozen name={`picture ${room.id}`}>
+        {() => <Picture name={room.imageUrl} alt={i18n.t('rooms.photo', { room: room.name, n: 1 })} sizes="10rem" />}
+      </Frozen>
       <div className="result-text">
         <h3>
           <Link href={`${buildRoomPath(room)}${formatSearch(shown)}`}>{room.name}</Link>
         </h3>
-        <p className="muted">
-          {[
-            room.maxGuests !== null && i18n.t('rooms.guests', { n: room.maxGuests }),
-            room.beds !== null && i18n.t('rooms.beds', { n: room.beds }),
-            room.sizeSquareMetres !== null && `${room.sizeSquareMetres} m²`,
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-        </p>
+        <Frozen name={`facts ${room.id}`}>{() => <RoomFacts room={room} />}</Frozen>
         {result.kind === 'unavailable' && (
           <p>{i18n.t(reasons[result.reason], { n: result.minimumNights, guests: room.maxGuests ?? 0 })}</p>
         )}
@@ -49,15 +55,21 @@ export function RoomResult({ result, search }: { result: SearchResult<LocalizedR
           {result.price !== null && (
             <p>
               <strong>{formatCurrency(result.price, language)}</strong>{' '}
-              <span className="muted">
-                {i18n.t('booking.nights', { n: daysBetween(result.stay.checkinDate, result.stay.checkoutDate) })}
-              </span>
+              <Frozen name={`nights ${nights}`}>
+                {() => <span className="muted">{i18n.t('booking.nights', { n: nights })}</span>}
+              </Frozen>
             </p>
           )}
           <Link href={`/booking${formatChoice(room.id, shown)}`} asChild>
             <ButtonLink variant={result.kind === 'free' ? 'primary' : 'secondary'} size="small">
-              {i18n.t('rooms.book')}
-              <span className="visually-hidden"> {room.name}</span>
+              <Frozen name={`book ${room.id}`}>
+                {() => (
+                  <>
+                    {i18n.t('rooms.book')}
+                    <span className="visually-hidden"> {room.name}</span>
+                  </>
+                )}
+              </Frozen>
             </ButtonLink>
           </Link>
         </div>

@@ -10,6 +10,7 @@ import { Header } from './Header.tsx'
 import './Shell.css'
 import { LazyOutboxNotice } from '../notices/LazyOutboxNotice.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { Frozen } from './Frozen.tsx'
 import { OfflineNote } from './OfflineNote.tsx'
 import { useScrollAndFocus } from './useScrollAndFocus.ts'
 import { useStoredLanguage } from './useStoredLanguage.ts'
@@ -24,7 +25,7 @@ export function Shell({ children }: { children: ReactNode }) {
         {i18n.t('nav.skip')}
       </a>
       <ErrorBoundary>
-        <Header />
+        <Frozen name="header">{() => <Header />}</Frozen>
       </ErrorBoundary>
       <ErrorBoundary>
         <OfflineNote />
@@ -33,7 +34,7 @@ export function Shell({ children }: { children: ReactNode }) {
         {children}
       </main>
       <ErrorBoundary>
-        <Footer />
+        <Frozen name="footer">{() => <Footer />}</Frozen>
       </ErrorBoundary>
       <ErrorBoundary>
         <LazyOutboxNotice />

@@ -1,0 +1,82 @@
+/** What the pages show: read for each rendering, parsed once after each change. */
+import { getJson } from '#api/http/responseCache.ts'
+import type { FarmTexts, Services } from '#api/http/services.ts'
+import { addDays, type Day } from '#contract/days.ts'
+import type { Language } from '#contract/language.ts'
+import type { Photograph } from '#contract/pictures.ts'
+import { getSearchedDays } from '#contract/search.ts'
+import { parseSearch } from '#contract/searchAddress.ts'
+import { limits } from '#contract/stay.ts'
+import type { KeptParts, SiteData } from '#pwa/site/server.tsx'
+
+export type PageUrl = { path: string; search: string; language: Language }
+
+type Dependencies = Pick<Services, 'responses' | 'property' | 'texts'> & {
+  photographs: { readonly version: number; list(): Photograph[] }
+}
+
+type PageData = {
+  data: SiteData
+  texts: FarmTexts
+  /** Another one when the page would show something else. */
+  contentKey: string
+  /** What the answers to all searches have in common; null for the other pages. */
+  kept: KeptParts | null
+}
+
+/** What all pages have in common until something changes. */
+type Shared = {
+  key: string
+  data: Omit<SiteData, 'searched'>
+  kept: Map<Language, KeptParts>
+}
+
+export class SiteDataSource {
+  readonly #dependencies: Dependencies
+  #shared: Shared | null = null
+
+  constructor(dependencies: Dependencies) {
+    this.#dependencies = dependencies
+  }
+
+  async read({ path, search, language }: PageUrl, today: Day): Promise<PageData> {
+    const { responses, photographs, property, texts: textSource } = this.#dependencies
+    const searched = path === '/rooms' ? parseSearch(new URLSearchParams(search), today).search : null
+    const days = searched && getSearchedDays(searched, today)
+    const photographVersion = photographs.version
+    const [texts, facts, rooms, availability, bookingsEnabled, searchedAvailability] = await Promise.all([
+      textSource.read(),
+      property.read(),
+      responses.getRooms(),
+      responses.getAvailability(today, addDays(today, limits.soldOutDays)),
+      responses.getBookingsEnabled(),
+      days && responses.getAvailability(days.from, days.to),
+    ])
+    const etags = [rooms, availability, bookingsEnabled].map(({ etag }) => etag)
+    const key = [today, photographVersion, facts.hash, texts.version, ...etags].join(' ')
+    if (this.#shared?.key !== key) {
+      const data = {
+        rooms: getJson(rooms),
+        availability: getJson(availability),
+        bookingsEnabled: getJson(bookingsEnabled),
+        photographs: photographs.list(),
+        property: facts.value,
+      }
+      this.#shared = { key, data, kept: new Map() }
+    }
+    const { data, kept } = this.#shared
+    if (!days || !searchedAvailability) return { data: { ...data, searched: null }, texts, contentKey: key, kept: null }
+    return {
+      data: { ...data, searched: { days, availability: getJson(searchedAvailability) } },
+      texts,
+      contentKey: `${key} ${searchedAvailability.etag}`,
+      kept: getOrAdd(kept, language, { parts: new Map(), texts: {} }),
+    }
+  }
+}
+
+function getOrAdd<K, V>(map: Map<K, V>, key: K, initial: V): V {
+  const value = map.get(key) ?? initial
+  map.set(key, value)
+  return value
+}
