@@ -4,8 +4,10 @@
  *
  * | key            | store   | holds                                              | deleted                       |
  * | language       | local   | the tag of one, also in a cookie of the same name  | never                         |
+ * | admin.language | local   | the tag of the admin's last language here          | never                         |
  * | admin.session  | local   | who is logged in on this device (flags, no secret) | at logout                     |
  * | admin.queries  | local   | small query results (never bookings or messages)   | at logout                     |
+ * | admin.notices  | session | ids of the notices that were put away              | at logout, or with the tab    |
  * | admin.bookings | session | filter, search and order of the bookings            | at logout, or with the tab    |
  * | admin.calendar | session | room and month of the calendar                     | at logout, or with the tab    |
  * | admin.planner  | session | month, room and view of the planner                | at logout, or with the tab    |
@@ -19,8 +21,10 @@
  */
 const keys = {
   language: 'local',
+  'admin.language': 'local',
   'admin.session': 'local',
   'admin.queries': 'local',
+  'admin.notices': 'session',
   'admin.bookings': 'session',
   'admin.calendar': 'session',
   'admin.planner': 'session',

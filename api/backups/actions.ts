@@ -8,7 +8,7 @@ import { ok } from '#api/errors.ts'
 import { staffLanguage } from '#api/mailer/content.ts'
 import { queueMailOnce } from '#api/mails/actions.ts'
 import { findStaff } from '#api/staff/queries.ts'
-import { type Language, toLanguage } from '#contract/language.ts'
+import { isLanguage, type Language } from '#contract/language.ts'
 import { type BackupContext, getTimestamp } from './context.ts'
 import { type BackupRow, backupRecords, initialBackup, type LogLine } from './model.ts'
 import { presentReport } from './present.ts'
@@ -100,7 +100,7 @@ async function findReportLanguage({ db, env }: BackupContext, row: BackupRow): P
   const staffId = getRequesterId(row)
   if (env.BACKUP_EMAIL === undefined || staffId === null) return staffLanguage
   const account = await findStaff(db, staffId)
-  return account ? toLanguage(account.language) : staffLanguage
+  return account && isLanguage(account.language) ? account.language : staffLanguage
 }
 
 /**

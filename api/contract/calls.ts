@@ -58,7 +58,7 @@ import {
   SecondFactors,
   SecondStep,
 } from './secondFactors.ts'
-import { Device, Login, OutboxKey, PasswordChange, Session } from './session.ts'
+import { Device, Login, OpenSession, OutboxKey, PasswordChange } from './session.ts'
 import { BookingsEnabled, BookingsEnabledInput, DefaultIban } from './settings.ts'
 import { Account, AccountChange, AuditLogEntry, AuditLogQuery, LanguageChoice, NewAccount } from './staff.ts'
 import { MailPreview, Text, TextChange, TextDraft, TextInput } from './texts.ts'
@@ -158,10 +158,10 @@ export const calls = {
   'contacts.send': { ...defaults, input: ContactInput, output: Contact, status: 201 },
   'contacts.list': { ...defaults, output: z.array(Contact) },
   'contacts.patch': { ...defaults, params: idParams, input: ContactPatch, output: Contact },
-  'session.login': { ...defaults, input: Login, output: Session },
+  'session.login': { ...defaults, input: Login, output: OpenSession },
   'session.readSecondStep': { ...defaults, output: LoginChallenge },
-  'session.proveSecondFactor': { ...defaults, input: SecondStep, output: Session },
-  'session.read': { ...defaults, output: Session },
+  'session.proveSecondFactor': { ...defaults, input: SecondStep, output: OpenSession },
+  'session.read': { ...defaults, output: OpenSession },
   'session.logout': { ...defaults, output: NoContent, status: 204 },
   'session.changePassword': { ...defaults, input: PasswordChange, output: NoContent, status: 204 },
   'session.readOutboxKey': { ...defaults, output: OutboxKey },

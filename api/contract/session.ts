@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { Instant, lineField, passwordField } from './fields.ts'
+import { Instant, LanguageTag, lineField, passwordField } from './fields.ts'
 
 export const roles = ['staff', 'manager'] as const
 export const Role = z.enum(roles)
@@ -8,6 +8,10 @@ export type Role = z.infer<typeof Role>
 /** The account that is logged in on this device. */
 export const Session = z.object({ username: z.string(), role: Role })
 export type Session = z.infer<typeof Session>
+
+/** The same, with the language in which the account uses the admin. */
+export const OpenSession = z.object({ ...Session.shape, language: LanguageTag })
+export type OpenSession = z.infer<typeof OpenSession>
 
 export const Login = z.strictObject({
   username: lineField(/*i18n*/ 'errors.username', 1, 100),

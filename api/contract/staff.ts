@@ -4,7 +4,7 @@ import { Id, Instant, Language, LanguageTag, lineField } from './fields.ts'
 import { newPassword, Role, roles } from './session.ts'
 
 /**
- * `language`: that of the admin when this person last logged in or switched it. `secondFactor`: a login needs more than
+ * `language`: in which this person uses the admin: that of the first login, or chosen later. `secondFactor`: a login needs more than
  * the password.
  */
 export const Account = z.object({

@@ -12,7 +12,7 @@ const calls = setUpCalls()
 /** A manager who must add a second factor. */
 const carla: StaffSession = {
   id: 's3',
-  staff: { id: 'u3', username: 'carla', role: 'manager' },
+  staff: { id: 'u3', username: 'carla', role: 'manager', language: 'it' },
   hasSecondFactor: false,
   mustAddFactor: true,
 }

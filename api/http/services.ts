@@ -18,7 +18,7 @@ import type { TextFile } from './textFiles.ts'
 /** A session of a logged-in staff account. */
 export type StaffSession = {
   id: string
-  staff: { id: string; username: string; role: Role }
+  staff: { id: string; username: string; role: Role; language: string }
   /** The account has a second factor. Then this session was made with it. */
   hasSecondFactor: boolean
   /** A manager without a second factor, where the farm asks for one: only the calls that add it are open. */

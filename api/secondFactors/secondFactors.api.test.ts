@@ -94,7 +94,7 @@ onBothDatabases((server) => {
       expect(performance.now() - startMs).toBeGreaterThan(990)
       const code = nextCode(secret)
       const proven = await prove(tablet, { code })
-      expect([proven.status, proven.json]).toEqual([200, { username: account.username, role: 'staff' }])
+      expect([proven.status, proven.json]).toEqual([200, { username: account.username, role: 'staff', language: 'it' }])
       await tablet.call('bookings.list')
       expect(getProblemCode(await prove(phone, { code }))).toBe('wrong_second_factor')
       expect((await prove(phone, { code: nextCode(secret) })).status).toBe(200)

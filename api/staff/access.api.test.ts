@@ -281,16 +281,20 @@ onBothDatabases(
           expect(getProblemCode(attempt)).toBe('last_manager')
       })
 
-      test('an account keeps the language of its last login or switch', async () => {
+      test('an account has the language of its first login until somebody switches it', async () => {
         const manager = await new ApiClient(server()).logIn()
+        const guest = { username: 'gwen', password: 'la-parola-di-gwen' }
+        await manager.call('staff.add', { body: { ...guest, role: 'staff' } })
         const readLanguage = async () =>
-          (await manager.call('staff.list')).find((it) => it.username === 'anna')?.language
-        const headers = { 'accept-language': 'en-GB,en;q=0.9' }
-        await new ApiClient(server()).call('session.login', { body: accounts.manager, headers })
-        expect(await readLanguage()).toBe('en')
+          (await manager.call('staff.list')).find((it) => it.username === guest.username)?.language
+        const logIn = (tag: string) =>
+          new ApiClient(server()).call('session.login', { body: guest, headers: { 'accept-language': tag } })
+        expect(await logIn('en-GB,en;q=0.9')).toEqual({ username: guest.username, role: 'staff', language: 'en' })
+        expect((await logIn('it')).language).toBe('en')
+        const account = await new ApiClient(server()).logIn(guest)
         const logBefore = await manager.call('log.list')
-        await manager.call('staff.chooseLanguage', { body: { language: 'it' } })
-        expect(await readLanguage()).toBe('it')
+        await account.call('staff.chooseLanguage', { body: { language: 'it' } })
+        expect([await readLanguage(), (await account.call('session.read')).language]).toEqual(['it', 'it'])
         expect(await manager.call('log.list')).toEqual(logBefore)
         expect((await manager.send('POST', '/api/session/language', { body: { language: 'de' } })).status).toBe(400)
       })

@@ -6,10 +6,10 @@ import type { Db } from '#api/db/table.ts'
 import type { Tx } from '#api/db/write.ts'
 import { ok, type Result, refuse } from '#api/errors.ts'
 import type { SessionLookup, StaffSession } from '#api/http/services.ts'
-import { defaultLanguage, type Language } from '#contract/language.ts'
+import type { Language } from '#contract/language.ts'
 import type { Role } from '#contract/session.ts'
 import type { Account } from '#contract/staff.ts'
-import { type StaffRow, sessions, staff } from './model.ts'
+import { type StaffRow, sessions, staff, unknownLanguage } from './model.ts'
 import { presentAccount } from './present.ts'
 import {
   type Credentials,
@@ -46,7 +46,7 @@ export async function addStaff(tx: Tx, account: NewStaff): Promise<Result<Accoun
     ...account,
     username,
     id: uuidv7(),
-    language: defaultLanguage,
+    language: unknownLanguage,
     createdAt: tx.timestamp,
     factorTag: null,
   }

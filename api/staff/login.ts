@@ -15,10 +15,11 @@ import type { CallRequest } from '#api/http/serve.ts'
 import type { Services, StaffSession } from '#api/http/services.ts'
 import { createTicket, readTicket } from '#api/http/tickets.ts'
 import { readLinkKey } from '#api/settings/queries.ts'
-import type { Login, Session } from '#contract/session.ts'
+import type { Login, OpenSession } from '#contract/session.ts'
 import { expireSession, setStaffLanguage, startSession } from './actions.ts'
-import type { StaffRow } from './model.ts'
+import { type StaffRow, unknownLanguage } from './model.ts'
 import { verifyPassword } from './passwords.ts'
+import { presentSession } from './present.ts'
 import { type Credentials, findStaff, findStaffByName, getAccountTag } from './queries.ts'
 import { foldUsername } from './rules.ts'
 
@@ -160,15 +161,15 @@ export async function completeLogin(
   { ctx, language, now, write }: LoginRequest,
   services: Services,
   account: StaffRow,
-): Promise<Result<Session>> {
+): Promise<Result<OpenSession>> {
   const { db } = services
-  const { id, username, role } = account
+  const isFirstLogin = account.language === unknownLanguage
   // During a restore, a write would wait until it ends.
-  if (language !== account.language && !services.isRestoring()) await write((tx) => setStaffLanguage(tx, id, language))
+  if (isFirstLogin && !services.isRestoring()) await write((tx) => setStaffLanguage(tx, account.id, language))
   const replaced = await findSession(ctx, services)
   if (replaced !== null) await expireSession(db, replaced.id, now)
   await startDeviceSession(ctx, services, account, now)
-  return ok({ username, role })
+  return ok(presentSession(isFirstLogin ? { ...account, language } : account))
 }
 
 /** Starts a session of the account on this device and sets its cookie. */

@@ -2,14 +2,19 @@ import { DataTypes, type InferAttributes, type InferCreationAttributes, Model } 
 import { defineTable } from '#api/db/table.ts'
 import type { Role } from '#contract/session.ts'
 
+/** The tag for a language that is not known (BCP 47). */
+export const unknownLanguage = 'und'
+
 /** An account. Accounts are in the main store and in backups. Sessions are not: a restore must not revive a session. */
 class Staff extends Model<InferAttributes<Staff>, InferCreationAttributes<Staff>> {
   declare id: string
   declare username: string
   declare passwordHash: string
   declare role: Role
-  /** The language of the admin at the last login or switch. */
-  /** A tag. A newer version of the program may have stored one that this one does not know. */
+  /**
+   * In which this person uses the admin: `unknownLanguage` before the first login, then that of the first login, then
+   * what they choose. A tag; a newer version of the program may have stored one that this one does not know.
+   */
   declare language: string
   declare createdAt: string
   /**

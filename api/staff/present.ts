@@ -1,5 +1,5 @@
 import type { z } from 'zod/mini'
-import type { Device } from '#contract/session.ts'
+import type { Device, OpenSession } from '#contract/session.ts'
 import type { Account } from '#contract/staff.ts'
 import type { SessionRow, StaffRow } from './model.ts'
 
@@ -10,6 +10,12 @@ export const presentDevice = (row: SessionRow, currentId: string): z.infer<typeo
   lastSeenAt: row.lastSeenAt,
   current: row.id === currentId,
 })
+
+export const presentSession = ({
+  username,
+  role,
+  language,
+}: Pick<StaffRow, 'username' | 'role' | 'language'>): OpenSession => ({ username, role, language })
 
 export const presentAccount = (
   row: Pick<StaffRow, 'id' | 'username' | 'role' | 'language' | 'createdAt' | 'factorTag'>,

@@ -53,10 +53,10 @@ export async function toStaffSession(
   db: Db,
   { session, account }: { session: SessionRow; account: StaffRow },
 ): Promise<StaffSession> {
-  const { id, username, role, factorTag } = account
+  const { id, username, role, language, factorTag } = account
   const hasSecondFactor = factorTag !== null
   const mustAddFactor = role === 'manager' && !hasSecondFactor && (await readFactorRequired(db))
-  return { id: session.id, staff: { id, username, role }, hasSecondFactor, mustAddFactor }
+  return { id: session.id, staff: { id, username, role, language }, hasSecondFactor, mustAddFactor }
 }
 
 /** The session of this token, or why there is none. With a transaction, the account is read inside it. */

@@ -24,7 +24,7 @@ import {
   startSecondStep,
 } from './login.ts'
 import { createOutboxKey, hashPassword } from './passwords.ts'
-import { presentAccount, presentDevice } from './present.ts'
+import { presentAccount, presentDevice, presentSession } from './present.ts'
 import { findStaff, listSessions, listStaff } from './queries.ts'
 import { checkNewPassword, checkNewUsername } from './rules.ts'
 
@@ -41,7 +41,7 @@ export function registerStaffRoutes(router: Router, services: Services): void {
   })
 
   serve(router, services, 'session.read', async ({ session }) =>
-    session === null ? refuse('no_session') : ok({ username: session.staff.username, role: session.staff.role }),
+    session === null ? refuse('no_session') : ok(presentSession(session.staff)),
   )
 
   serve(router, services, 'session.logout', async ({ ctx }) => {

@@ -25,8 +25,8 @@ export const callTime = Date.parse('2027-03-04T23:30:00Z')
 
 /** By their tokens: a manager and another account, both without a second factor. */
 const staffSessions: Record<string, StaffSession> = {
-  anna: buildSession('s1', { id: 'u1', username: 'anna', role: 'manager' }),
-  bruno: buildSession('s2', { id: 'u2', username: 'bruno', role: 'staff' }),
+  anna: buildSession('s1', { id: 'u1', username: 'anna', role: 'manager', language: 'it' }),
+  bruno: buildSession('s2', { id: 'u2', username: 'bruno', role: 'staff', language: 'it' }),
 }
 
 function buildSession(id: string, staff: StaffSession['staff']): StaffSession {

@@ -1,11 +1,10 @@
 /** Starts the admin app, which is rendered in the browser only. */
 import { createElement, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { defaultLanguage } from '#contract/language.ts'
 import { createI18n } from '#locales/i18n.ts'
 import { setRequestLanguage } from '#pwa/api.ts'
-import { getStoredLanguage } from '#pwa/i18n.tsx'
 import { loadMessages } from './catalogs.ts'
+import { getAdminLanguage } from './session/language.ts'
 import { hasStore, readSession } from './session/session.ts'
 import { AdminApp } from './shell/AdminApp.tsx'
 import { startServiceWorker } from './sync/serviceWorker.ts'
@@ -13,7 +12,7 @@ import { startServiceWorker } from './sync/serviceWorker.ts'
 export async function start(): Promise<void> {
   const root = document.getElementById('root')
   if (!root) return
-  const language = getStoredLanguage() ?? defaultLanguage
+  const language = getAdminLanguage()
   // Another tab may block the database for as long as it is open.
   const timeout = new Promise((resolve) => setTimeout(resolve, 2_000))
   const restoreIfStored = async () => {

@@ -124,8 +124,9 @@ async function checkOtherPages() {
   await inspect()
   for (const n of [0, 1]) await inspectDialog(page.locator('.row').first().getByRole('button').nth(n))
   await inspectDialog(page.locator('.page-head button').nth(1))
-  await page.locator('.user-menu-button').click()
-  await page.getByRole('menu').waitFor()
+  await inspectDialog(page.locator('.bookings-switch > button'))
+  await page.locator('.status-button').click()
+  await page.locator('.status-popover').waitFor()
   await inspect()
   await page.keyboard.press('Escape')
 

@@ -173,11 +173,12 @@ test(
     const arrival = rowIn(page, 'Arrivi', 'Folco')
     expect(await arrival.getByRole('link', { name: '0575 123456' }).getAttribute('href')).toBe('tel:0575123456')
     for (const [menu, language, title] of [
-      ['Menu di anna', 'English', 'Today'],
-      ['Menu of anna', 'Italiano', 'Oggi'],
+      ['Altro', 'EN', 'Today'],
+      ['More', 'IT', 'Oggi'],
     ] as const) {
-      await finger.press(page.getByRole('button', { name: menu }))
-      await finger.press(page.getByRole('menuitemradio', { name: language }))
+      await finger.press(page.getByRole('button', { name: menu, exact: true }))
+      await finger.press(page.getByRole('dialog').getByRole('button', { name: language }))
+      await page.keyboard.press('Escape')
       await page.getByRole('heading', { level: 1, name: title }).waitFor()
     }
     await rowIn(page, 'Richieste in attesa', 'Aspettante').getByText('ancora 23 ore per rispondere').waitFor()

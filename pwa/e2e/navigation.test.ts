@@ -1,10 +1,10 @@
-// How staff find their way: the places, at the three widths.
+// How staff find their way: the places, the header and the language, at the three widths.
 import { expect, test } from 'vitest'
 import { expectAccessible } from '#api/testing/browser.ts'
 import { getPlaceAddress, listPlaces, type Place } from '#pwa/admin/places.ts'
-import { adminTexts, openPlace, setUpDesk } from './frontDesk.ts'
+import { adminTexts, logIn, openPlace, setUpDesk, submitLogin } from './frontDesk.ts'
 
-const { openDesk } = setUpDesk()
+const { openDesk, visit } = setUpDesk()
 
 const getNames = (listed: Place[]) => listed.map(({ label }) => adminTexts.it.t(label))
 
@@ -30,9 +30,7 @@ test('opens every place under its own address', async () => {
     const more = navigation.getByRole('button', { name: 'Altro' })
     await more.click()
     const sheet = page.getByRole('dialog', { name: 'Altro' })
-    expect(await sheet.getByRole('link').allInnerTexts()).toEqual(
-      places.slice(shownCount).map(({ label, about }) => `${adminTexts.it.t(label)}\n${adminTexts.it.t(about)}`),
-    )
+    expect(await sheet.locator('.place-label').allInnerTexts()).toEqual(getNames(places.slice(shownCount)))
     await expectAccessible(page)
     await sheet.getByRole('link', { name: 'Cestino' }).click()
     await page.getByRole('heading', { level: 1, name: 'Cestino' }).waitFor()
@@ -40,4 +38,66 @@ test('opens every place under its own address', async () => {
     expect(await links.allInnerTexts()).toEqual(getNames(places.slice(0, shownCount)))
   }
   expectNoErrors()
+})
+
+const widths = [
+  { width: 1280, height: 800, maxHeight: 64 },
+  { width: 810, height: 1080, maxHeight: 64 },
+  { width: 360, height: 740, maxHeight: 104 },
+]
+
+test('has one line above the content, also without a network', async () => {
+  const { page, context } = await openDesk()
+  await page.getByText('La posta non è configurata').waitFor()
+  for (const isOffline of [false, true]) {
+    await context.setOffline(isOffline)
+    await page.getByText('Senza rete', { exact: true }).waitFor({ state: isOffline ? 'visible' : 'detached' })
+    for (const { maxHeight, ...size } of widths) {
+      await page.setViewportSize(size)
+      const readBottom = async (selector: string) => {
+        const box = await page.locator(selector).boundingBox()
+        return box === null ? 0 : box.y + box.height
+      }
+      expect([size.width, (await readBottom('.panel-header')) <= maxHeight]).toEqual([size.width, true])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width)
+    }
+  }
+  await page.setViewportSize({ width: 1280, height: 800 })
+  // A notice is put away until its reason begins again; a reload does not bring it back.
+  await page.getByRole('button', { name: 'Metti via' }).click()
+  await context.setOffline(false)
+  await page.reload()
+  await page.getByText(/Dati aggiornati/).waitFor()
+  expect(await page.getByText('La posta non è configurata').count()).toBe(0)
+
+  // What the switch would do is said before it is done.
+  await page.getByRole('button', { name: 'Prenotazioni attive' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Chiudere le prenotazioni dal sito?' })
+  await question.getByText('PRENOTAZIONI SOSPESE').waitFor()
+  await question.getByRole('button', { name: 'Disabilita prenotazioni' }).click()
+  await page.getByRole('button', { name: 'Prenotazioni sospese' }).click()
+  await page.getByRole('button', { name: 'Prenotazioni attive' }).waitFor()
+})
+
+test('speaks the language of the account, whatever the site was read in', async () => {
+  const { page } = await openDesk()
+  await page.getByRole('button', { name: 'EN', exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: 'Bookings' }).waitFor()
+  await page.goto('/?lang=it')
+  await page.locator('html[lang=it][data-live]').waitFor()
+  await page.goto('/admin')
+  await page.getByRole('heading', { level: 1, name: 'Bookings' }).waitFor()
+
+  // On a device that nobody has used yet, too; unless somebody chooses another language there before the login.
+  const other = await visit()
+  await logIn(other.page)
+  await other.page.getByRole('heading', { level: 1, name: 'Bookings' }).waitFor()
+  const third = await visit()
+  await third.page.goto('/admin')
+  await third.page.getByRole('button', { name: 'EN' }).click()
+  await third.page.getByRole('button', { name: 'IT' }).click()
+  await submitLogin(third.page)
+  await third.page.getByRole('heading', { level: 1, name: 'Prenotazioni' }).waitFor()
+  await page.reload()
+  await page.getByRole('heading', { level: 1, name: 'Prenotazioni' }).waitFor()
 })

@@ -27,7 +27,6 @@ export function AccountsPage() {
   return (
     <>
       <header className="page-head">
-        <h1>{i18n.t('admin.place.accounts')}</h1>
         <Button variant="primary" disabled={blockedReason !== null} onClick={() => setOpenDialog({ kind: 'add' })}>
           {i18n.t('admin.accounts.add')}
         </Button>

@@ -38,7 +38,6 @@ export function PasswordPage() {
   return (
     <>
       <header className="page-head">
-        <h1>{i18n.t('admin.place.password')}</h1>
         <p className="muted">{i18n.t('admin.password.text')}</p>
       </header>
       <form className="password-form" ref={form} noValidate onSubmit={submit}>

@@ -59,7 +59,6 @@ export function BackupsPage() {
   return (
     <>
       <header className="page-head">
-        <h1>{i18n.t('admin.place.backup')}</h1>
         <Button
           variant="primary"
           disabled={blockedReason !== null || start.isPending}

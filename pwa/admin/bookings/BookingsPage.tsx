@@ -13,7 +13,6 @@ import { useMediaQuery } from '#pwa/ui/useMediaQuery.ts'
 import { BookingActions } from '../booking/BookingActions.tsx'
 import { BookingCard } from '../booking/BookingCard.tsx'
 import { BookingPage } from '../booking/BookingPage.tsx'
-import { PageHeading } from '../newBooking/PageHeading.tsx'
 import { NewsElsewhere } from '../news/NewsElsewhere.tsx'
 import { useMarkShown } from '../news/useNews.ts'
 import { getPlaceHref } from '../places.ts'
@@ -57,7 +56,6 @@ function BookingList({ openCode }: { openCode: string | undefined }) {
   const isInitialSync = found?.bookings.length === 0 && syncedAt === null
   return (
     <>
-      <PageHeading title={i18n.t('admin.place.bookings')} />
       <FloodNotice onSelect={selection.start} />
       <div className="bookings-head">
         <Counters listedCount={found?.bookings.length} />

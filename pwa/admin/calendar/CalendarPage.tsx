@@ -13,7 +13,7 @@ import { buildFreeDay, getDayId } from '#pwa/offline/nouns.ts'
 import { Calendar } from '#pwa/ui/Calendar.tsx'
 import { showToast } from '#pwa/ui/toasts.ts'
 import './CalendarPage.css'
-import { PageHeading } from '../newBooking/PageHeading.tsx'
+import { useRoomOfNewBooking } from '../newBooking/room.ts'
 import { unsentLabels } from '../outbox/labels.ts'
 import { useUnsentStates } from '../outbox/sending.ts'
 import { readBookableRooms } from '../rooms/queries.ts'
@@ -44,6 +44,7 @@ export function CalendarPage() {
 
   const rooms = useLiveQuery(readBookableRooms)
   const room = rooms?.find((it) => it.id === chosen.roomId) ?? rooms?.[0]
+  useRoomOfNewBooking(room?.id ?? null)
   const calendar = useLiveQuery(
     async () =>
       room && (await readRoomCalendar(room.id, addDays(month, -marginDays), addDays(endOfMonth(month), marginDays))),
@@ -85,7 +86,6 @@ export function CalendarPage() {
   const monthPeriods = calendar?.lockedPeriods.filter(({ from, to }) => from <= endOfMonth(month) && month <= to) ?? []
   return (
     <>
-      <PageHeading title={i18n.t('admin.place.calendar')} roomId={room.id} />
       <MonthChoice
         rooms={rooms}
         roomId={room.id}

@@ -38,7 +38,6 @@ export function ContactsPage() {
   const subjects = useSubjects(found?.contacts.flatMap(({ bookingId }) => bookingId ?? []) ?? [])
   return (
     <>
-      <h1>{i18n.t('admin.place.contacts')}</h1>
       {id ? (
         <p>
           <Link href={getPlaceHref('/contacts')}>{i18n.t('admin.contacts.showAll')}</Link>

@@ -30,7 +30,6 @@ export function DevicesPage() {
   return (
     <>
       <header className="page-head">
-        <h1>{i18n.t('admin.place.devices')}</h1>
         <p className="muted">{i18n.t('admin.devices.text')}</p>
       </header>
       <QueryStatus query={devices} />

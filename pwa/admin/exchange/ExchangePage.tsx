@@ -8,7 +8,6 @@ export function ExchangePage() {
   const { i18n } = useLanguage()
   return (
     <div className="exchange">
-      <h1>{i18n.t('admin.place.exchange')}</h1>
       <ImportSection />
       <section className="exchange-exports" aria-labelledby="exports-title">
         <h2 id="exports-title">{i18n.t('admin.months.exports')}</h2>

@@ -56,7 +56,6 @@ export function FirstStepsPage() {
   return (
     <>
       <header className="page-head">
-        <h1>{i18n.t('admin.place.firstSteps')}</h1>
         <p className="muted">{i18n.t('admin.firstSteps.text')}</p>
       </header>
       <QueryStatus query={steps} />

@@ -46,7 +46,6 @@ export function LogPage() {
   const findUsername = (id: string) => accounts?.find((account) => account.id === id)?.username
   return (
     <>
-      <h1>{i18n.t('admin.place.log')}</h1>
       <QueryStatus query={log} />
       {log.data && entries.length === 0 && <p className="empty">{i18n.t('admin.log.none')}</p>}
       {groupByDay(entries).map(([day, dayEntries]) => (

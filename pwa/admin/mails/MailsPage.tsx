@@ -31,7 +31,6 @@ export function MailsPage() {
   return (
     <>
       <header className="page-head">
-        <h1>{i18n.t('admin.place.mails')}</h1>
         <SegmentedControl
           name="mails"
           legend={i18n.t('admin.mails.filter')}

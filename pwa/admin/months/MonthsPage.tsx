@@ -25,7 +25,6 @@ export function MonthsPage() {
   return (
     <div className="months" aria-busy={years === undefined}>
       <header className="page-head">
-        <h1>{i18n.t('admin.place.months')}</h1>
         <div className="year-choice">
           <Button aria-label={i18n.t('admin.months.previousYear')} onClick={() => setYear(year - 1)}>
             ‹

@@ -78,7 +78,6 @@ export function PeoplePage() {
   return (
     <>
       <header className="page-head">
-        <h1>{i18n.t('admin.place.people')}</h1>
         <p className="muted">{i18n.t('admin.people.text')}</p>
       </header>
       <form className="person-search" noValidate autoComplete="off" onSubmit={(event) => void submit(event)}>

@@ -67,7 +67,6 @@ export function PicturesPage() {
   return (
     <div className="pictures">
       <header className="page-head">
-        <h1>{i18n.t('admin.place.pictures')}</h1>
         <Checkbox
           id="pictures-sample"
           label={i18n.t('admin.pictures.onlySample')}

@@ -11,7 +11,6 @@ import { useMediaQuery } from '#pwa/ui/useMediaQuery.ts'
 import { MoveDialog } from '../booking/MoveDialog.tsx'
 import { getPlace, type Target } from '../booking/move.ts'
 import { NewBooking } from '../newBooking/NewBooking.tsx'
-import { PageHeading } from '../newBooking/PageHeading.tsx'
 import { useTabState } from '../session/useTabState.ts'
 import { NoRowsYet } from '../sync/NoRowsYet.tsx'
 import { BookingDialog } from './BookingDialog.tsx'
@@ -104,25 +103,23 @@ export function PlannerPage() {
   }
   return (
     <>
-      <PageHeading title={i18n.t('admin.place.planner')}>
-        <PlannerTools
-          month={month}
-          onMonthChange={(it) => showDay(it, true)}
-          onStep={step}
-          stepsByWeek={stepsByWeek}
-          onTodayPress={() => showDay(today)}
-          view={view}
-          onViewChange={(it) => {
-            choose({ view: it })
-            setListDay(month === startOfMonth(today) ? today : month)
-          }}
-        >
-          {view === 'list' && <RoomChoice roomId={roomId} onChange={(it) => choose({ roomId: it })} />}
-          <Button aria-expanded={asksFreeRooms} onClick={() => setAskFreeRooms(!asksFreeRooms)}>
-            {i18n.t('admin.planner.freeRooms')}
-          </Button>
-        </PlannerTools>
-      </PageHeading>
+      <PlannerTools
+        month={month}
+        onMonthChange={(it) => showDay(it, true)}
+        onStep={step}
+        stepsByWeek={stepsByWeek}
+        onTodayPress={() => showDay(today)}
+        view={view}
+        onViewChange={(it) => {
+          choose({ view: it })
+          setListDay(month === startOfMonth(today) ? today : month)
+        }}
+      >
+        {view === 'list' && <RoomChoice roomId={roomId} onChange={(it) => choose({ roomId: it })} />}
+        <Button aria-expanded={asksFreeRooms} onClick={() => setAskFreeRooms(!asksFreeRooms)}>
+          {i18n.t('admin.planner.freeRooms')}
+        </Button>
+      </PlannerTools>
       {asksFreeRooms && (
         <FreeRooms
           today={today}

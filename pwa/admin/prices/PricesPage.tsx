@@ -1,5 +1,4 @@
 /** Rooms and prices: what the farm rents out, when, and for how much. For managers. */
-import { useLanguage } from '#pwa/i18n.tsx'
 import { LockedPeriodList } from '../lockedPeriods/LockedPeriodList.tsx'
 import { AmenityNames } from '../rooms/AmenityNames.tsx'
 import { RoomList } from '../rooms/RoomList.tsx'
@@ -10,10 +9,8 @@ import { SeasonList } from './SeasonList.tsx'
 import './PricesPage.css'
 
 export function PricesPage() {
-  const { i18n } = useLanguage()
   return (
     <div className="prices">
-      <h1>{i18n.t('admin.place.rooms')}</h1>
       <RoomList />
       <AmenityNames />
       <SeasonList />

@@ -13,7 +13,6 @@ export function PropertyPage() {
   return (
     <div className="property">
       <header className="page-head">
-        <h1>{i18n.t('admin.place.property')}</h1>
         <p className="muted">{i18n.t('admin.property.text')}</p>
         {stored?.value?.isSample && <Link href={getPlaceHref('/first-steps')}>{i18n.t('admin.place.firstSteps')}</Link>}
       </header>

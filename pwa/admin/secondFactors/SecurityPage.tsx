@@ -26,7 +26,6 @@ export function SecurityPage() {
   return (
     <div className="security">
       <header className="page-head">
-        <h1>{i18n.t('admin.place.security')}</h1>
         <p className="muted">{i18n.t('admin.security.text')}</p>
       </header>
       {session === 'restricted' && <Notice tone="warn">{i18n.t('admin.security.needed')}</Notice>}

@@ -3,8 +3,9 @@
  * database code.
  */
 import type { QueryClient } from '@tanstack/react-query'
+import { isLanguage } from '#contract/language.ts'
 import type { LoginChallenge, SecondStep } from '#contract/secondFactors.ts'
-import type { Session } from '#contract/session.ts'
+import type { OpenSession, Session } from '#contract/session.ts'
 import { ApiError, call, clearCachedResponses } from '#pwa/api.ts'
 import { withTimeout } from '#pwa/offline/db.ts'
 import {
@@ -21,6 +22,7 @@ import { sendLogout, sendPendingLogout } from '#pwa/offline/logout.ts'
 import { markSessionValid, pull, stopSync } from '#pwa/offline/sync.ts'
 import { sealWrites, unsealWrites } from '#pwa/outbox/sealing.ts'
 import { writeStored } from '#pwa/storage.ts'
+import { setAdminLanguage, takeLoginLanguage } from './language.ts'
 import { isLoggedInHere, readSession, setDeviceSession, showUnsealed, writeSessionFlags } from './session.ts'
 
 const keyTimeoutMs = 5_000
@@ -64,7 +66,7 @@ export async function completeLogin(step: SecondStep): Promise<void> {
   await storeNewSession(await call('session.proveSecondFactor', { body: step }))
 }
 
-async function storeNewSession({ username, role }: Session): Promise<void> {
+async function storeNewSession({ username, role, language }: OpenSession): Promise<void> {
   const session = { username, role }
   writeSessionFlags(session)
   // A failing database does not prevent the login; the panel reports it.
@@ -72,9 +74,19 @@ async function storeNewSession({ username, role }: Session): Promise<void> {
   // Whoever logs in again in place goes on as before. What somebody else has left is encrypted.
   await withTimeout(sealLeftWrites()).catch(() => {})
   await fetchOutboxKey(session).catch(() => {})
+  await adoptLanguage(language)
   setDeviceSession(session)
   markSessionValid()
   void pull()
+}
+
+/** What somebody has chosen on the login screen becomes the account's language. Otherwise the account's is shown. */
+async function adoptLanguage(accountLanguage: string): Promise<void> {
+  const chosen = takeLoginLanguage()
+  if (chosen !== null) {
+    setAdminLanguage(chosen)
+    if (chosen !== accountLanguage) await call('staff.chooseLanguage', { body: { language: chosen } }).catch(() => {})
+  } else if (isLanguage(accountLanguage)) setAdminLanguage(accountLanguage)
 }
 
 /**

@@ -1,13 +1,13 @@
-/** Turns the booking buttons of the whole site on and off. */
+/** Turns the booking buttons of the whole site on and off. Says its state, and asks before it closes the house. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { call } from '#pwa/api.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { db } from '#pwa/offline/db.ts'
-import { Badge } from '#pwa/ui/Badge.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { BlockedReason } from '../sync/BlockedReason.tsx'
 import { useBlockedReason, useStoreQuery } from '../sync/useSync.ts'
+import { ConfirmDialog } from '../writes/ConfirmDialog.tsx'
 import { useWrite } from '../writes/useWrite.ts'
 import './BookingsSwitch.css'
 import { bookingsEnabledQuery } from './queries.ts'
@@ -16,6 +16,7 @@ export function BookingsSwitch() {
   const { i18n } = useLanguage()
   const client = useQueryClient()
   const blockedReason = useBlockedReason()
+  const [isAsking, setAsking] = useState(false)
   // Somebody else may have changed it: the change feed brings the new value, and the cached response is stale.
   const syncedValue = useStoreQuery(async () => (await db.settings.get('bookings-enabled'))?.value)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new value from the change feed triggers the refetch
@@ -30,22 +31,37 @@ export function BookingsSwitch() {
     failure: (wanted) => ({
       title: wanted ? /*i18n*/ 'admin.switch.enableFailed' : /*i18n*/ 'admin.switch.disableFailed',
     }),
+    onDone: () => setAsking(false),
   })
   if (enabled === undefined) return <div className="bookings-switch" />
   return (
     <div className="bookings-switch">
-      <Badge tone={enabled ? 'ok' : 'danger'}>
-        {enabled ? i18n.t('admin.switch.isOn') : i18n.t('admin.switch.isOff')}
-      </Badge>
       <Button
-        variant={enabled ? 'danger' : 'primary'}
+        variant="quiet"
+        data-enabled={enabled}
         disabled={blockedReason !== null || toggle.isPending}
         aria-describedby={blockedReason === null ? undefined : 'bookings-switch-blocked-reason'}
-        onClick={() => toggle.mutate(!enabled)}
+        onClick={() => (enabled ? setAsking(true) : toggle.mutate(true))}
       >
-        {enabled ? i18n.t('admin.switch.disable') : i18n.t('admin.switch.enable')}
+        <span className="switch-track" aria-hidden="true" />
+        <span>{enabled ? i18n.t('admin.switch.isOn') : i18n.t('admin.switch.isOff')}</span>
+        <span className="visually-hidden">
+          {enabled ? i18n.t('admin.switch.disable') : i18n.t('admin.switch.enable')}
+        </span>
       </Button>
       <BlockedReason id="bookings-switch-blocked-reason" />
+      {isAsking && (
+        <ConfirmDialog
+          title={i18n.t('admin.switch.title')}
+          submitLabel={i18n.t('admin.switch.disable')}
+          isPending={toggle.isPending}
+          onConfirm={() => toggle.mutate(false)}
+          onClose={() => setAsking(false)}
+        >
+          <p>{i18n.t('admin.switch.guestsSee')}</p>
+          <p>{i18n.t('admin.switch.stays')}</p>
+        </ConfirmDialog>
+      )}
     </div>
   )
 }

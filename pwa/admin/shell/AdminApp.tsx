@@ -1,9 +1,10 @@
 /** The root of the admin: the language provider around the panel or the login screen. */
 import type { I18n } from '@lingui/core'
-import { lazy, Suspense, useState } from 'react'
-import { LanguageProvider } from '#pwa/i18n.tsx'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { LanguageProvider, useLanguage } from '#pwa/i18n.tsx'
 import { loadMessages } from '../catalogs.ts'
 import './AdminApp.css'
+import { useAdminLanguage } from '../session/language.ts'
 import { useDeviceSession } from '../session/session.ts'
 import { LoginPage } from './LoginPage.tsx'
 import { Splash } from './Splash.tsx'
@@ -13,6 +14,11 @@ const LoggedInApp = lazy(async () => ({ default: (await import('./LoggedInApp.ts
 const Toasts = lazy(async () => ({ default: (await import('./Toasts.tsx')).Toasts }))
 
 function Screen() {
+  const { language, showLanguage } = useLanguage()
+  const wanted = useAdminLanguage()
+  useEffect(() => {
+    if (wanted !== language) void showLanguage(wanted)
+  }, [wanted, language, showLanguage])
   const { session } = useDeviceSession()
   // No toast appears before the user does something.
   const [hasInteracted, setHasInteracted] = useState(false)

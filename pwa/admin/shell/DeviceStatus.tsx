@@ -1,9 +1,8 @@
-/** The footer: whether this device works offline, and whether the browser has agreed to keep its data. */
+/** Whether this device works offline, and whether the browser has agreed to keep its data. */
 import { useEffect, useState } from 'react'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { useSyncState } from '../sync/useSync.ts'
-import './DeviceStatus.css'
 
 type Persistence = 'unknown' | 'persisted' | 'notRequested' | 'denied'
 
@@ -26,19 +25,18 @@ export function DeviceStatus() {
   }, [])
   const hasStore = useSyncState().storage !== 'absent'
   const requestPersistence = async () => setPersistence((await navigator.storage.persist()) ? 'persisted' : 'denied')
+  if (!hasStore) return null
   return (
-    <footer className="device-status">
-      {isOfflineReady && hasStore && <p>{i18n.t('admin.device.offline')}</p>}
-      {persistence !== 'unknown' && hasStore && (
+    <>
+      {isOfflineReady && <p>{i18n.t('admin.device.offline')}</p>}
+      {persistence !== 'unknown' && (
         <p role="status">
           {i18n.t(persistenceLabels[persistence])}{' '}
           {persistence === 'notRequested' && (
-            <Button variant="quiet" onClick={() => void requestPersistence()}>
-              {i18n.t('admin.device.request')}
-            </Button>
+            <Button onClick={() => void requestPersistence()}>{i18n.t('admin.device.request')}</Button>
           )}
         </p>
       )}
-    </footer>
+    </>
   )
 }

@@ -1,37 +1,32 @@
 import { useLanguage } from '#pwa/i18n.tsx'
-import { useMediaQuery } from '#pwa/ui/useMediaQuery.ts'
-import { MailTestButton } from '../mails/MailTestButton.tsx'
-import { useMailTest } from '../mails/useMailTest.ts'
+import { NewBookingButton } from '../newBooking/NewBookingButton.tsx'
+import type { Place } from '../places.ts'
 import { readFarmName } from '../session/farmName.ts'
-import { BookingsSwitch } from '../settings/BookingsSwitch.tsx'
 import { useProperty } from '../settings/propertyContext.ts'
 import './Header.css'
-import { LanguageChoice } from './LanguageChoice.tsx'
-import { LogoutButton } from './LogoutButton.tsx'
-import { UserMenu } from './UserMenu.tsx'
+import type { Layout } from './layout.ts'
+import { StatusMark } from './StatusMark.tsx'
 
-/** The mobile breakpoint of the style sheets. On phones the mail test and the language choice are in the user menu. */
-const phoneMediaQuery = '(width < 48em)'
+type Props = { layout: Layout; place: Place; isRestricted: boolean }
 
-type Props = { username: string; isRestricted: boolean }
-
-export function Header({ username, isRestricted }: Props) {
+/** One line: where I am, the state of the data, and what every place offers. */
+export function Header({ layout, place, isRestricted }: Props) {
   const { i18n } = useLanguage()
-  const isPhone = useMediaQuery(phoneMediaQuery)
-  const mailTest = useMailTest()
   const name = useProperty()?.name ?? readFarmName()
   return (
     <header className="panel-header">
-      <a className="panel-brand" href="/" aria-label={i18n.t('admin.openSite')}>
-        {name}
-      </a>
-      {!isRestricted && <BookingsSwitch />}
-      <div className="panel-user">
-        {isPhone ? <UserMenu username={username} mailTest={mailTest} /> : <strong>{username}</strong>}
-        {!isPhone && <LanguageChoice />}
-        {!isPhone && !isRestricted && <MailTestButton {...mailTest} />}
-        <LogoutButton />
-      </div>
+      {layout !== 'bar' && (
+        <a className="panel-brand" href="/" aria-label={i18n.t('admin.openSite')}>
+          {layout === 'rail' ? name : Array.from(name)[0]}
+        </a>
+      )}
+      <h1>{i18n.t(place.label)}</h1>
+      {!isRestricted && (
+        <>
+          <StatusMark />
+          <NewBookingButton isShort={layout === 'bar'} />
+        </>
+      )}
     </header>
   )
 }

@@ -1,15 +1,15 @@
-import { languages } from '#contract/language.ts'
+import { type Language, languages } from '#contract/language.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import './LanguageChoice.css'
 
-export function LanguageChoice() {
-  const { i18n, language, chooseLanguage } = useLanguage()
+export function LanguageChoice({ onChoose }: { onChoose: (language: Language) => void }) {
+  const { i18n, language } = useLanguage()
   return (
     <fieldset className="language-choice">
       <legend className="visually-hidden">{i18n.t('admin.language')}</legend>
       {languages.map((it) => (
-        <Button key={it} variant="quiet" aria-pressed={it === language} onClick={() => void chooseLanguage(it)}>
+        <Button key={it} variant="quiet" aria-pressed={it === language} onClick={() => onChoose(it)}>
           {it.toUpperCase()}
         </Button>
       ))}

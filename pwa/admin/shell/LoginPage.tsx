@@ -7,6 +7,7 @@ import { useLanguage } from '#pwa/i18n.tsx'
 import { Card } from '#pwa/ui/Card.tsx'
 import { readFarmName } from '../session/farmName.ts'
 import { LoginForm } from '../session/LoginForm.tsx'
+import { chooseLoginLanguage } from '../session/language.ts'
 import { hasStore, useDeviceSession } from '../session/session.ts'
 import { Notice } from '../sync/Notice.tsx'
 import { canWorkOffline } from '../sync/serviceWorker.ts'
@@ -51,7 +52,7 @@ export function LoginPage({ onInteract }: { onInteract: () => void }) {
         )}
         <LoginForm />
         {!canWorkOffline() && <p className="muted">{i18n.t('admin.insecureOrigin')}</p>}
-        <LanguageChoice />
+        <LanguageChoice onChoose={chooseLoginLanguage} />
       </Card>
     </main>
   )

@@ -1,11 +1,13 @@
 /** The navigation: all places from a width of 1024 px on; below it those of every day, and a sheet with the others. */
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Icon } from '#pwa/ui/Icon.tsx'
 import { Modal } from '#pwa/ui/Modal.tsx'
 import { placeIcons } from '../placeIcons.ts'
 import { type Place, type PlacePath, placeGroups } from '../places.ts'
+import { LanguageChoice } from './LanguageChoice.tsx'
 import type { Layout } from './layout.ts'
+import { useChooseLanguage } from './useAccountLanguage.ts'
 import './Navigation.css'
 import { PlaceLink } from './PlaceLink.tsx'
 
@@ -18,11 +20,14 @@ type Props = {
   current: Place
   /** The number of what is new, by the path of its place. */
   unseenCounts: ReadonlyMap<PlacePath, number>
+  /** Stands at the end of the sheet. */
+  account: ReactNode
 }
 
-export function Navigation({ layout, places, current, unseenCounts }: Props) {
+export function Navigation({ layout, places, current, unseenCounts, account }: Props) {
   const { i18n } = useLanguage()
   const [isOpen, setOpen] = useState(false)
+  const chooseLanguage = useChooseLanguage()
   const daily = places.filter(({ group }) => group === placeGroups[0].id)
   const shown = layout === 'rail' ? places : layout === 'slim' ? daily : daily.slice(0, maxPlacesInBar)
   const others = places.filter((it) => !shown.includes(it))
@@ -52,7 +57,10 @@ export function Navigation({ layout, places, current, unseenCounts }: Props) {
   return (
     <nav className={`navigation navigation-${layout}`} aria-label={i18n.t('admin.sections')}>
       {layout === 'rail' ? (
-        renderGroups(shown, false)
+        <>
+          {renderGroups(shown, false)}
+          <LanguageChoice onChoose={(it) => void chooseLanguage(it)} />
+        </>
       ) : (
         <ul className="place-strip">
           {shown.map((place) => renderPlace(place, false))}
@@ -79,6 +87,13 @@ export function Navigation({ layout, places, current, unseenCounts }: Props) {
         closeLabel={i18n.t('admin.close')}
       >
         <div className="place-sheet">{renderGroups(others, true)}</div>
+        <div className="place-sheet-end">
+          {account}
+          <div className="place-sheet-links">
+            <LanguageChoice onChoose={(it) => void chooseLanguage(it)} />
+            <a href="/">{i18n.t('admin.openSite')}</a>
+          </div>
+        </div>
       </Modal>
     </nav>
   )

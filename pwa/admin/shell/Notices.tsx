@@ -36,16 +36,20 @@ export function Notices({ username }: { username: string }) {
         </Notice>
       )}
       {storage !== 'fine' && (
-        <Notice tone="danger">
+        <Notice tone="danger" id={`storage-${storage}`}>
           <span>{i18n.t(storageTexts[storage])}</span>
           {storage !== 'full' && storage !== 'absent' && (
             <Button onClick={() => window.location.reload()}>{i18n.t('admin.storage.reload')}</Button>
           )}
         </Notice>
       )}
-      {!canWorkOffline() && <Notice tone="warn">{i18n.t('admin.insecureOrigin')}</Notice>}
+      {!canWorkOffline() && (
+        <Notice tone="warn" id="insecure">
+          <span>{i18n.t('admin.insecureOrigin')}</span>
+        </Notice>
+      )}
       {applyUpdate && (
-        <Notice tone="neutral">
+        <Notice tone="neutral" id="version">
           <span>{i18n.t('admin.newVersion.ready')}</span>
           <Button onClick={applyUpdate}>{i18n.t('admin.update.apply')}</Button>
         </Notice>

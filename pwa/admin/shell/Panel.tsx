@@ -9,7 +9,7 @@ import type { Session } from '#contract/session.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { storeSession } from '#pwa/offline/device.ts'
 import { startSync } from '#pwa/offline/sync.ts'
-import { MailHealthLink } from '../mails/MailHealthLink.tsx'
+import { MailNotice } from '../mails/MailNotice.tsx'
 import { NewsAnnouncer } from '../news/NewsAnnouncer.tsx'
 import { useUnseenCounts } from '../news/useNews.ts'
 import { startSendingWrites } from '../outbox/sending.ts'
@@ -18,18 +18,16 @@ import { findPlace, getPlaceHref, listPlaces, securityPath } from '../places.ts'
 import { fetchOutboxKey, handleSessionEnded } from '../session/login.ts'
 import { sessionQuery } from '../session/queries.ts'
 import { ErrorBoundary } from '../sync/ErrorBoundary.tsx'
-import { SyncStatus } from '../sync/SyncStatus.tsx'
 import { useSyncState } from '../sync/useSync.ts'
-import { ToSendLink } from '../toSend/ToSendLink.tsx'
 import { Warnings } from '../warnings/Warnings.tsx'
+import { AccountArea } from './AccountArea.tsx'
 import { AriaLocale } from './AriaLocale.tsx'
-import { DeviceStatus } from './DeviceStatus.tsx'
 import { Header } from './Header.tsx'
 import { useLayout } from './layout.ts'
 import { Navigation } from './Navigation.tsx'
 import { Notices } from './Notices.tsx'
 import { getPage } from './pages.ts'
-import { useLanguageSwitch } from './useLanguageSwitch.ts'
+import { useAccountLanguage } from './useAccountLanguage.ts'
 import './Panel.css'
 
 export function Panel({ session }: { session: Session }) {
@@ -59,7 +57,7 @@ export function Panel({ session }: { session: Session }) {
     }
     if (!isRestricted) void fetchAndShow().catch(() => {})
   }, [session, isRestricted])
-  useLanguageSwitch()
+  useAccountLanguage()
   const layout = useLayout()
 
   const unseenCounts = useUnseenCounts()
@@ -69,7 +67,10 @@ export function Panel({ session }: { session: Session }) {
   if (!current || !allowed.includes(current))
     return <Redirect to={getPlaceHref(isRestricted ? securityPath : '/')} replace />
   const Page = getPage(current)
-  const navigation = <Navigation layout={layout} places={allowed} current={current} unseenCounts={unseenCounts} />
+  const account = <AccountArea username={session.username} isRestricted={isRestricted} />
+  const navigation = (
+    <Navigation layout={layout} places={allowed} current={current} unseenCounts={unseenCounts} account={account} />
+  )
   return (
     <AriaLocale>
       <div className="panel" data-layout={layout}>
@@ -77,19 +78,18 @@ export function Panel({ session }: { session: Session }) {
         <a className="skip-link visually-hidden" href="#content">
           {i18n.t('admin.skip')}
         </a>
-        {layout !== 'bar' && navigation}
+        <Header layout={layout} place={current} isRestricted={isRestricted} />
+        {layout !== 'bar' && (
+          <div className="panel-side">
+            {navigation}
+            {layout === 'rail' && account}
+          </div>
+        )}
         <div className="panel-content">
-          <Header username={session.username} isRestricted={isRestricted} />
-          {!isRestricted && (
-            <div className="panel-status">
-              <ToSendLink />
-              <MailHealthLink />
-              <SyncStatus />
-            </div>
-          )}
           <NewsAnnouncer />
           <Notices username={session.username} />
           {!isRestricted && <Warnings />}
+          {!isRestricted && <MailNotice />}
           <main id="content" className="panel-main" tabIndex={-1}>
             <ErrorBoundary key={current.path}>
               <Suspense fallback={<p aria-busy="true">{i18n.t('admin.loading')}</p>}>
@@ -101,7 +101,6 @@ export function Panel({ session }: { session: Session }) {
               </Suspense>
             </ErrorBoundary>
           </main>
-          <DeviceStatus />
         </div>
         {layout === 'bar' && navigation}
       </div>

@@ -10,6 +10,7 @@ const loaders = import.meta.glob<PageModule>([
   '!../today/TodayPage.tsx',
   '!../bookings/BookingsPage.tsx',
   '!../shell/*',
+  '!../booking/*',
 ])
 
 function getComponent(module: PageModule | undefined, name: string): ComponentType {

@@ -145,7 +145,6 @@ export function TextsPage() {
   return (
     <>
       <header className="page-head">
-        <h1>{i18n.t('admin.place.texts')}</h1>
         <p className="muted">{i18n.t('admin.texts.text')}</p>
         {sentences && <MissingTexts sentences={sentences} />}
         <Button disabled={blockedReason !== null || !sentences} onClick={() => setOnSite(true)}>

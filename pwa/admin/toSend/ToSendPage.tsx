@@ -24,7 +24,6 @@ export function ToSendPage() {
   const applied = items.filter((it) => getItemState(it) === 'applied').reverse()
   return (
     <>
-      <h1>{i18n.t('admin.place.toSend')}</h1>
       {unreadable > 0 && <p role="status">{i18n.t('admin.toSend.unreadableHere', { n: unreadable })}</p>}
       {open.length + unreadable === 0 && (
         <p className="empty" role="status">

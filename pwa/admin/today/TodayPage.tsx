@@ -12,7 +12,6 @@ import { formatMoney } from '#contract/money.ts'
 import { getDueCents } from '#contract/payments.ts'
 import { formatCurrency, formatDay, formatLongDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
-import { PageHeading } from '../newBooking/PageHeading.tsx'
 import { useMarkShown } from '../news/useNews.ts'
 import { PrintDayButtons } from '../print/PrintDayButtons.tsx'
 import { NoRowsYet } from '../sync/NoRowsYet.tsx'
@@ -96,7 +95,7 @@ function DayParts({ found }: { found: FoundDay }) {
 }
 
 export function TodayPage() {
-  const { i18n, language } = useLanguage()
+  const { language } = useLanguage()
   const today = toFarmDay(useNow())
   /** Null is today, also after midnight. */
   const linkedDay = new URLSearchParams(useSearch()).get('day') ?? ''
@@ -106,7 +105,6 @@ export function TodayPage() {
   const syncedAt = useSyncedAt()
   return (
     <>
-      <PageHeading title={i18n.t('admin.place.today')} />
       <div className="today-head">
         <p className="today-day">{formatLongDay(day, language)}</p>
         <div className="today-actions">

@@ -22,7 +22,6 @@ export function TrashPage() {
   const isSearch = searchText.trim() !== ''
   return (
     <>
-      <h1>{i18n.t('admin.place.trash')}</h1>
       <search className="trash-search">
         <TextField
           id="trash-search"

@@ -29,8 +29,13 @@ export function Warnings() {
   return (
     <>
       {failedBackup && (
-        <Notice tone="danger">
-          {i18n.t('admin.warnings.failedBackup', { when: formatInstant(failedBackup.at), reason: failedBackup.reason })}
+        <Notice tone="danger" id={`backup-${failedBackup.at}`}>
+          <span>
+            {i18n.t('admin.warnings.failedBackup', {
+              when: formatInstant(failedBackup.at),
+              reason: failedBackup.reason,
+            })}
+          </span>
         </Notice>
       )}
       {clockJump && (

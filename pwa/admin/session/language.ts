@@ -1,0 +1,45 @@
+/**
+ * The language of the admin. After a login it is the account's, whatever the site is shown in on this device. The login
+ * screen has the one that the admin had here last, and on a new device the site's.
+ */
+import { useSyncExternalStore } from 'react'
+import { defaultLanguage, isLanguage, type Language } from '#contract/language.ts'
+import { getStoredLanguage } from '#pwa/i18n.tsx'
+import { readStored, writeStored } from '#pwa/storage.ts'
+
+function readAdminLanguage(): Language | null {
+  const stored = readStored('admin.language')
+  return isLanguage(stored) ? stored : null
+}
+
+let current = readAdminLanguage() ?? getStoredLanguage() ?? defaultLanguage
+/** What somebody has chosen before the login; it becomes the account's. */
+let chosen: Language | null = readAdminLanguage() === null ? getStoredLanguage() : null
+const listeners = new Set<() => void>()
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export const getAdminLanguage = (): Language => current
+export const useAdminLanguage = (): Language => useSyncExternalStore(subscribe, getAdminLanguage)
+
+export function setAdminLanguage(language: Language): void {
+  current = language
+  writeStored('admin.language', language)
+  for (const listener of listeners) listener()
+}
+
+/** Somebody chooses a language on the login screen. */
+export function chooseLoginLanguage(language: Language): void {
+  chosen = language
+  setAdminLanguage(language)
+}
+
+/** The language chosen before this login, once; null if nobody chose. */
+export function takeLoginLanguage(): Language | null {
+  const taken = chosen
+  chosen = null
+  return taken
+}
