@@ -203,6 +203,9 @@ test('reports a conflict before it saves prices, a status or the trash, and allo
   await modal.locator('.modal-close').click()
   await phoned.getByText('After 20:00').waitFor()
   expect(await page.locator('#content').innerText()).not.toMatch(/Dopo le|\baltr[oa]\b/i)
+  // The language is the account's, also in the next test.
+  await page.getByRole('button', { name: 'IT', exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: 'Prenotazioni' }).waitFor()
   expectNoErrors(/412/)
 })
 

@@ -70,10 +70,19 @@ test('has one line above the content, also without a network', async () => {
   await page.getByText(/Dati aggiornati/).waitFor()
   expect(await page.getByText('La posta non è configurata').count()).toBe(0)
 
+  // The mark tells the whole state when it is pressed.
+  await page.getByRole('button', { name: /Dati aggiornati/ }).click()
+  const state = page.getByRole('dialog', { name: 'Stato dei dati' })
+  await state.getByRole('link', { name: 'Niente da inviare: il server ha tutto.' }).waitFor()
+  await expectAccessible(page)
+  await state.getByRole('link', { name: 'La posta non è configurata' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Posta' }).waitFor()
+
   // What the switch would do is said before it is done.
   await page.getByRole('button', { name: 'Prenotazioni attive' }).click()
   const question = page.getByRole('alertdialog', { name: 'Chiudere le prenotazioni dal sito?' })
   await question.getByText('PRENOTAZIONI SOSPESE').waitFor()
+  await expectAccessible(page)
   await question.getByRole('button', { name: 'Disabilita prenotazioni' }).click()
   await page.getByRole('button', { name: 'Prenotazioni sospese' }).click()
   await page.getByRole('button', { name: 'Prenotazioni attive' }).waitFor()

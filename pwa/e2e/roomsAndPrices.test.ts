@@ -5,15 +5,14 @@ import { ApiClient } from '#api/testing/apiClient.ts'
 import { expectAccessible } from '#api/testing/browser.ts'
 import { getItem, getSampleRoom } from '#api/testing/sampleItems.ts'
 import { addDays, addMonths, startOfMonth, toFarmDay } from '#contract/days.ts'
-import { account, expectToast, openPlace, setUpDesk } from './frontDesk.ts'
+import { expectToast, openPlace, setUpDesk } from './frontDesk.ts'
 
 const { openDesk, visit, logInColleague, requestBooking, origin } = setUpDesk()
 const month = addMonths(startOfMonth(toFarmDay(Date.now())), 14)
 
 test('a manager adds a room, orders and retires it, and the site follows', async () => {
   const { page, expectNoErrors } = await openDesk()
-  await page.getByRole('button', { name: account.username }).click()
-  await page.getByRole('menuitem', { name: 'Camere e prezzi' }).click()
+  await openPlace(page, 'Camere e prezzi')
   await page.getByRole('heading', { name: 'Camere', exact: true }).waitFor()
 
   await page.getByRole('button', { name: 'Nuova camera' }).click()
@@ -170,8 +169,7 @@ test('the check-out day can be given to the next arrival, and not back while sta
 
 test('a manager edits the farm’s facts and parts, is shown what is wrong and what somebody else has saved', async () => {
   const { page, expectNoErrors } = await openDesk()
-  await page.getByRole('button', { name: account.username }).click()
-  await page.getByRole('menuitem', { name: 'Azienda' }).click()
+  await openPlace(page, 'Azienda')
   await page.getByLabel('Telefono', { exact: true }).fill('0575 1')
   await page.getByRole('checkbox', { name: 'Ristorante' }).uncheck()
   const save = page.getByRole('button', { name: 'Salva' })

@@ -22,7 +22,8 @@ import './StatusMark.css'
 
 export function StatusMark() {
   const { i18n, language } = useLanguage()
-  const isOffline = useSyncState().connection === 'offline'
+  const { connection } = useSyncState()
+  const isOffline = connection === 'offline'
   const syncedAt = useSyncedAt()
   const now = useNow()
   const mails = useMailHealth()
@@ -37,7 +38,7 @@ export function StatusMark() {
       : `${i18n.t('admin.sync.updated', { time: formatTime(syncedAt, language) })} (${formatTimeAgo(syncedAt, now, language)})`
   const toSendText = i18n.t('admin.toSend.count', { n: toSendCount })
   return (
-    <div className="status-mark" data-tone={tone}>
+    <div className="status-mark" data-tone={tone} data-connection={connection}>
       <div className="status-words">
         <span role="status">{isOffline && <strong>{i18n.t('admin.sync.offline')}</strong>}</span>
         {syncedAt === null && <InitialSync isOffline={isOffline} />}
