@@ -19,9 +19,14 @@ const { visit, openDesk, logInColleague, requestBooking, dataDir } = setUpDesk()
 
 const actions = ['Modifica', 'Prezzi', 'Stato', 'Elimina', 'Mail conferma', 'Mail pagamento', 'Mail grazie']
 
+/** The language is the account's, so whoever changes it needs an account of their own. */
+const inspectors = { tabs: 'carla', pages: 'luca' }
+
 // The dialogs of the backups tab need a backup.
 beforeAll(async () => {
   const staff = await logInColleague()
+  for (const username of Object.values(inspectors))
+    await staff.call('staff.add', { body: { ...account, username, role: 'manager' } })
   await staff.call('backups.start')
   const expectBackup = async () =>
     expect((await staff.call('backups.history')).map((it) => it.status)).toContain('success')
@@ -83,7 +88,7 @@ async function navigateTo(page: Page, path: string) {
 async function checkTabs() {
   const { page, inspect, inspectDialog, expectNoErrors } = await openInspection()
   const { id, code } = await requestBooking('Guicciardini')
-  await page.getByLabel('Username').fill('anna')
+  await page.getByLabel('Username').fill(inspectors.tabs)
   await inspect()
   await submitPassword(page)
   await bookingCards(page).first().waitFor()
@@ -117,7 +122,7 @@ async function checkTabs() {
 async function checkOtherPages() {
   const { page, context, inspect, inspectDialog, expectNoErrors } = await openInspection()
   const { guestEmail } = await requestBooking('Strozzi')
-  await page.getByLabel('Username').fill('anna')
+  await page.getByLabel('Username').fill(inspectors.pages)
   await submitPassword(page)
   await bookingCards(page).first().waitFor()
   await navigateTo(page, '/backup')
