@@ -219,8 +219,8 @@ export async function trashBooking(tx: Tx, id: string, version: number | null): 
 
 /**
  * Takes a booking out of the trash, onto other days or into another room if they are given, and occupies its days
- * again. Does nothing when the booking is not in the trash, where another stay needs a version that is not stale. Refused: 400, 404, 409 `dates_taken` or `room_not_bookable`,
- * 412, 423.
+ * again. Does nothing when the booking is not in the trash, where another stay needs a version that is not stale.
+ * Refused: 400, 404, 409 `dates_taken` or `room_not_bookable`, 412, 423.
  */
 export async function restoreBooking(
   tx: Tx,

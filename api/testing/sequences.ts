@@ -278,8 +278,9 @@ export class Sequence {
     const { roomId, from, to } = stay
     const input = { roomId, checkinDate: from, checkoutDate: to }
     const result = await this.#target.call('bookings.restore', { params: { id }, body: stay === booking ? {} : input })
-    const isFree = status === 'cancelled' || (stay === booking && !trashed) || this.#model.isFree(roomId, from, to, id)
-    if (!this.#assertResult(result, isFree ? 'ok' : 'dates_taken')) return
+    const isFree = !trashed || status === 'cancelled' || this.#model.isFree(roomId, from, to, id)
+    // A booking outside the trash stays as it is.
+    if (!this.#assertResult(result, isFree ? 'ok' : 'dates_taken') || !trashed) return
     booking.trashed = false
     this.#move(booking, { roomId, from, to })
   }
