@@ -53,6 +53,10 @@ async function fillFarm(calls: string[]): Promise<void> {
     await occupiedDays(db()).create({ roomId: 1, day, ownerKind: 'booking', ownerId: booking.id })
   await roomDays(db()).create({ roomId: 2, date: '2027-05-01', available: false, notes: null, version: 1, revision: 1 })
   await mails(db()).create(buildMail(1))
+  await db().main.query(
+    `INSERT INTO booking_changes ("bookingId", revision, at, by, changes) VALUES ($1, 1, $2, 'staff', '[]')`,
+    { bind: [booking.id, at] },
+  )
   const key = { call: 'bookings.request', owner: 'guest', key: 'k1', bodyHash: 'h1' }
   await idempotencyKeys(db()).create({ ...key, answer: '{}', subjectId: null, createdAt: at })
   const entry = { at, madeAt: null, staffId: 'u1', username: 'anna', subjectId: null }
@@ -137,7 +141,7 @@ test('deletes nothing when another process has taken over the lease', async () =
   // The backup asks first.
   assertHeld.mockResolvedValueOnce().mockRejectedValueOnce(new Error('taken over'))
   await expect(empty((lease) => ({ ...lease, assertHeld }))).rejects.toThrow('taken over')
-  expect(Object.values(await countRows())).toEqual([3, 1, 1, 1, 1, 1])
+  expect(Object.values(await countRows())).toEqual([3, 1, 1, 1, 1, 1, 1])
   expect(await listCalls()).toEqual(['bookings.edit'])
   expect((await readProperty(db())).value.isSample).toBe(true)
   expect(await listOpenRestores(db())).toHaveLength(1)
