@@ -71,7 +71,7 @@ const brand = link(property.name, '/')
 
 export const header = {
   wide: [brand, ...pageLinks, contactLink, ...languages, bookNow],
-  narrow: [brand, ...languages, button('Menu')],
+  narrow: [brand, ...languages, link([`Telefona: ${phone}`, `Call ${phone}`], tel), button('Menu')],
   drawer: [button(['Chiudi', 'Close']), ...pageLinks, contactLink, bookNow],
 }
 
@@ -153,8 +153,8 @@ export const home: ExpectedLines[] = [
   heading(2, ['Chi è stato qui', 'Those who were here']),
   text(['46 recensioni verificate', '46 verified reviews']),
   text([
-    'Recensioni di esempio: il podere e i suoi ospiti sono inventati.',
-    'Sample reviews: the farm and its guests are invented.',
+    'Le recensioni e il loro numero sono di esempio: il podere e i suoi ospiti sono inventati.',
+    'The reviews and their number are samples: the farm and its guests are invented.',
   ]),
   text(['1 di 9 recensioni', '1 of 9 reviews']),
 ]

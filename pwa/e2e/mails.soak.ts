@@ -75,7 +75,7 @@ async function expectState(page: Page, text: string): Promise<void> {
 test('shows a rejected mail at its booking and in the header, and sends it again from there', async () => {
   const { page, context, expectNoErrors } = await openDesk(server)
   await expectState(page, 'Posta in ordine')
-  await page.locator('.toast button').click()
+  await page.locator('.toast [slot=close]').click()
   await page.getByRole('button', { name: 'Test Email' }).click()
   await expectToast(page, 'Connessione al server di posta riuscita')
   // On a phone the action is in the sheet of all places.
@@ -140,7 +140,7 @@ test('holds the queued mail of a restored backup with the reason, until staff se
     .waitFor()
 
   await openPlace(page, 'Backup')
-  await page.locator('.toast button').click()
+  await page.locator('.toast [slot=close]').click()
   await page.getByRole('button', { name: 'Backup manuale' }).click()
   await expectToast(page, 'Backup avviato')
   const manager = await new ApiClient(server).logIn()

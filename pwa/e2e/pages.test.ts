@@ -120,7 +120,7 @@ test.each(variants)(
       expectContent(await readAriaLines(page.getByRole('contentinfo')), footer, language)
       const top = await readAriaLines(page.getByRole('banner'))
       expectContent(top, wide ? header.wide : header.narrow, language)
-      expect(top.filter((it) => it.startsWith('link')).length).toBe(wide ? 9 : 3)
+      expect(top.filter((it) => it.startsWith('link')).length).toBe(wide ? 9 : 4)
       const marked = await page.locator('.header-links [aria-current=page]').allTextContents()
       expect(marked).toEqual(await page.locator(`.header-links a[href="${path}"]`).allTextContents())
       if (path === '/') {

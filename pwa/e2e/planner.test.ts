@@ -97,7 +97,7 @@ test('takes, moves and swaps bookings on the planner by keyboard, mouse and fing
   await newBooking.getByLabel('Nome', { exact: true }).fill('Folco')
   await page.keyboard.press('Enter')
   await findBar(page, 'Folco').waitFor()
-  await page.locator('.toast button').click()
+  await page.locator('.toast [slot=close]').click()
 
   // By mouse: onto a room whose days another booking has, and which changes rooms with it.
   await dragToRoom(page, findBar(page, 'Lapo Primo'), secondRoom)
