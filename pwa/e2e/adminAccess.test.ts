@@ -99,17 +99,22 @@ async function checkTabs() {
   await page.getByRole('searchbox').fill(code)
   await expect.poll(() => bookingCards(page).count()).toBe(1)
   await inspect()
-  const card = bookingCards(page).first()
-  await inspectDialog(card.getByRole('button', { name: 'Conferma' }))
-  for (const action of [...actions, 'Sposta', 'Registra acconto']) {
-    await chooseAction(card, action)
+  await inspectDialog(page.locator('.booking-actions [data-variant=primary]'))
+  /** By its key, because the language changes from screen to screen. */
+  const openAction = async (place: string, key: string) => {
+    await page.locator(`${place} .action-menu-button`).click()
+    await page.locator(`[role=menuitem][data-key=${key}]`).click()
+  }
+  const keys = ['edit', 'pricing', 'status', 'delete', 'confirmation', 'payment', 'thankYou', 'move', 'deposit']
+  for (const key of keys) {
+    await openAction('.booking-card', key)
     await inspectOpenDialog()
   }
-  await card.getByRole('link').first().click()
+  await page.locator('.booking-card h2 a').click()
   await page.locator('.booking-history li').first().waitFor()
   await inspect()
 
-  await chooseAction(card, 'Modifica')
+  await openAction('.booking-page', 'edit')
   const staff = await logInColleague()
   await staff.call('bookings.patch', { params: { id }, body: { status: 'confirmed' } })
   await page.locator('.modal [type=submit]').click()
