@@ -30,8 +30,8 @@ export const hasExpiredHolds = async (db: Db, now: number): Promise<boolean> =>
 
 /**
  * Frees the days of requests whose guests have not proved their address in time. Whoever takes days, or judges who has
- * them, does it first, so the days are free on time, whether a job has run or not. The version stays, so an edit that staff have begun stays
- * valid.
+ * them, does it first, so the days are free on time, whether a job has run or not. The version stays, so an edit that
+ * staff have begun stays valid.
  */
 export async function releaseExpiredHolds(tx: Tx): Promise<void> {
   const ids = await listExpiredHolds(tx, Date.parse(tx.timestamp))

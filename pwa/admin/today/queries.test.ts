@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Store, setUpEmptyStore } from '#pwa/offline/testing/emptyStore.ts'
 import { buildPage } from '#pwa/offline/testing/feedServer.ts'
-import { buildBooking, buildId } from '#pwa/offline/testing/rows.ts'
+import { buildBooking, buildId, buildRoom } from '#pwa/offline/testing/rows.ts'
 
 let store: Store
 let today: typeof import('./queries.ts')
@@ -36,4 +36,18 @@ test('a request waits until somebody answers it, the longest wait first; what ne
     0,
   )
   expect(await readWaiting()).toEqual({ ids: [3, 2].map(buildId), count: 2 })
+})
+
+test('an answered or phoned request arrives and sleeps here like any booking; an unanswered one does not', async () => {
+  const stay = { checkinDate: '2027-03-04', checkoutDate: '2027-03-06' }
+  const bookings = [
+    buildBooking(1, { ...stay, roomId: 1 }),
+    buildBooking(2, { ...stay, roomId: 2, waitingSince: null }),
+    buildBooking(3, { ...stay, roomId: 3, status: 'confirmed' }),
+  ]
+  const rooms = [1, 2, 3].map((id) => buildRoom(id))
+  await store.storePage(undefined, buildPage('c1', {}, { bookings, rooms }), 0)
+  const { arrivals, rooms: nights } = await today.readDay('2027-03-04')
+  expect(arrivals.map(({ id }) => id)).toEqual([2, 3].map(buildId))
+  expect(nights.map(({ stay }) => stay?.id ?? null)).toEqual([null, buildId(2), buildId(3)])
 })

@@ -1,5 +1,6 @@
 /** Reads one day of the front desk from Dexie, by index. */
 import { Dexie } from 'dexie'
+import { isUnanswered } from '#contract/bookingRules.ts'
 import { Booking } from '#contract/bookings.ts'
 import type { Day } from '#contract/days.ts'
 import { db } from '#pwa/offline/db.ts'
@@ -30,7 +31,7 @@ export async function readDay(day: Day) {
   ])
   // A request that nobody has answered is no guest yet.
   const stays = sortStays(
-    bookings.filter((it) => it.status !== 'pending'),
+    bookings.filter((it) => !isUnanswered(it)),
     day,
     rooms,
   )
