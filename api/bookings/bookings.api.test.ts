@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { buildLockedPeriod, buildRequest } from '#api/seed/builders.ts'
 import { sampleProperty } from '#api/seed/property.ts'
-import { ApiClient, createKey, getProblemCode } from '#api/testing/apiClient.ts'
+import { ApiClient, createAddress, createKey, getProblemCode } from '#api/testing/apiClient.ts'
 import { onBothDatabases } from '#api/testing/databases.ts'
 import { addDays, toFarmDay } from '#contract/days.ts'
 
@@ -155,6 +155,37 @@ onBothDatabases((server) => {
       advanceClock(86_400_000)
       expect(await countTries(formToken)).toBe(10)
     })
+  })
+
+  test('a caller over the limit writes nothing, whatever form tokens it sends', async () => {
+    const caller = guest()
+    const tryWithNewToken = async () => {
+      const { proof } = await guest().call('bookings.readFormProof')
+      server().setNow(server().now() + 4_000)
+      const headers = { 'form-proof': proof }
+      return (await caller.tryCall('bookings.request', { body: stay(5, 10, 3), headers })).status
+    }
+    const readCounts = () =>
+      server().db.machine.query(
+        `SELECT name, caller, points FROM limits WHERE name <> 'formProofs' ORDER BY name, caller`,
+      )
+    for (let i = 0; i < 20; i++) expect(await tryWithNewToken()).not.toBe(429)
+    const counts = await readCounts()
+    for (let i = 0; i < 3; i++) expect(await tryWithNewToken()).toBe(429)
+    expect(await readCounts()).toEqual(counts)
+  })
+
+  test('gives one address 300 form tokens an hour', async () => {
+    const address = createAddress()
+    const caller = new ApiClient(server(), address)
+    await caller.call('bookings.readFormProof')
+    await server().db.machine.query(`UPDATE limits SET points = 299 WHERE name = 'formProofs' AND caller = $1`, {
+      bind: [address],
+    })
+    await caller.call('bookings.readFormProof')
+    const refused = await caller.tryCall('bookings.readFormProof')
+    expect([refused.status, getProblemCode(refused)]).toEqual([429, 'too_many'])
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3500)
   })
 
   test('refuses a filled honeypot with a sentence that names the phone, and stores nothing', async () => {

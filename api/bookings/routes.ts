@@ -54,12 +54,17 @@ export function registerBookingRoutes(router: Router, services: Services): void 
     })
   }
 
-  /** Whether the caller's address has used a form token within the hour. A token serves the first address that uses it. */
+  /**
+   * Whether the caller's address has used a form token within the hour. A token serves the first address that uses it.
+   * An address that has used one needs no other: its further tokens are not stored.
+   */
   const hasFilledForm = async (ctx: Context, linkKey: string, now: number): Promise<boolean> => {
+    if ((await rateLimiter.getBlockedSeconds('filledForms', ctx.ip)) !== null) return true
     const formToken = ctx.get('form-proof')
-    if (isValidFormToken(formToken, linkKey, now) && (await rateLimiter.consume('formTokens', formToken)) === null)
-      await rateLimiter.consume('filledForms', ctx.ip)
-    return (await rateLimiter.getBlockedSeconds('filledForms', ctx.ip)) !== null
+    if (!isValidFormToken(formToken, linkKey, now)) return false
+    if ((await rateLimiter.consume('formTokens', formToken)) !== null) return false
+    await rateLimiter.consume('filledForms', ctx.ip)
+    return true
   }
 
   serve(router, services, 'bookings.request', async ({ ctx, input, language, now, write }) => {
@@ -120,9 +125,12 @@ export function registerBookingRoutes(router: Router, services: Services): void 
     return write((tx) => proveRequest(tx, found.value.row.id, now), { name: 'proofs' })
   })
 
-  serve(router, services, 'bookings.readFormProof', async ({ now }) =>
-    ok({ proof: createFormToken(now, await readLinkKey(db)) }),
-  )
+  serve(router, services, 'bookings.readFormProof', async ({ ctx, now }) => {
+    const waitSeconds = await rateLimiter.consume('formProofs', ctx.ip)
+    return waitSeconds === null
+      ? ok({ proof: createFormToken(now, await readLinkKey(db)) })
+      : refuseTooMany(waitSeconds)
+  })
 
   serve(router, services, 'bookings.list', () => streamBookings('active'))
 

@@ -14,6 +14,8 @@ const rateLimits = {
   requests: { max: 10, seconds: 3600 },
   /** Uses of one form token, which expires after a day. */
   formTokens: { max: 1, seconds: 86_400 },
+  /** Form tokens that are fetched. Many guests may share one address, such as that of a mobile network. */
+  formProofs: { max: 300, seconds: 3600 },
   /** Addresses that have used a form token: while this is reached, `requests` has a higher maximum. */
   filledForms: { max: 1, seconds: 3600 },
   /** Messages of the contact form, and those that guests add to a request. */
@@ -41,7 +43,10 @@ export type RateLimitName = keyof typeof rateLimits
 export type RateLimiter = {
   /** Seconds until the next try is allowed, or null when it is allowed now. */
   getBlockedSeconds(name: RateLimitName, address: string): Promise<number | null>
-  /** Counts one try. Returns the seconds to wait when it is over the limit. `max` replaces the limit's own maximum. */
+  /**
+   * Counts one try. Returns the seconds to wait when it is over the limit; such a try is only read, so a flood of them
+   * writes nothing. `max` replaces the limit's own maximum.
+   */
   consume(name: RateLimitName, address: string, max?: number): Promise<number | null>
   /** Takes back one try that does not count after all. */
   refund(name: RateLimitName, address: string): Promise<void>
@@ -86,12 +91,15 @@ export function createRateLimiter({ machine }: Pick<Database, 'machine'>, clock:
   }
   const getSecondsUntilReset = (count: CountRow): number =>
     Math.max(1, Math.ceil((Date.parse(count.expiresAt) - clock.now()) / 1000))
+  const getBlockedSeconds = async (name: RateLimitName, address: string, max: number = rateLimits[name].max) => {
+    const count = await queryCount(readSql, getReplacements(name, address))
+    return count && count.points >= max ? getSecondsUntilReset(count) : null
+  }
   return {
-    getBlockedSeconds: async (name, address) => {
-      const count = await queryCount(readSql, getReplacements(name, address))
-      return count && count.points >= rateLimits[name].max ? getSecondsUntilReset(count) : null
-    },
+    getBlockedSeconds: (name, address) => getBlockedSeconds(name, address),
     consume: async (name, address, max = rateLimits[name].max) => {
+      const blockedSeconds = await getBlockedSeconds(name, address, max)
+      if (blockedSeconds !== null) return blockedSeconds
       const replacements = getReplacements(name, address)
       await machine.query(insertSql, { replacements })
       const count = await queryCount(countSql, replacements)

@@ -80,8 +80,10 @@ onBothDatabases((server) => {
 
     test('refuses a place that does not exist, another type, and everybody but managers', async () => {
       const manager = await logIn()
-      for (const name of ['cantina-1', 'room-999-1', 'room-1-13', '..%2f..', '__proto__'])
+      for (const name of ['cantina-1', 'room-999-1', 'room-99999-1', 'room-1-13', '..%2f..', '__proto__'])
         expect((await upload(manager, name, red)).status, name).toBe(404)
+      const folders = await readdir(join(server().env.DATA_DIR, 'pictures'))
+      expect(folders.filter((name) => /^room-999/.test(name))).toEqual([])
       const typed = await upload(manager, 'dish-3', red, { 'content-type': 'image/jpeg' })
       expect(describeRefusal(typed)).toEqual([415, 'not_a_file_type'])
       expect((await upload(guest(), 'dish-3', red)).status).toBe(401)

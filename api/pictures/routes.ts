@@ -5,7 +5,9 @@ import { ok, type Refusal, RefusalError, type Result, refuse } from '#api/errors
 import { type CallRequest, serve } from '#api/http/serve.ts'
 import type { Services } from '#api/http/services.ts'
 import { arrangeRoomPictures } from '#api/rooms/actions.ts'
+import { findRoom } from '#api/rooms/queries.ts'
 import type { PicturePlace } from '#contract/pictures.ts'
+import { roomIdOfPicture } from '#contract/roomPictures.ts'
 import { cropPicture, describePicture, placePhotograph, removePhotograph } from './actions.ts'
 import type { Photographs } from './photographs.ts'
 import { presentPlace } from './present.ts'
@@ -61,6 +63,9 @@ export function registerPictureRoutes(router: Router, services: Services, photog
 
   serve(router, services, 'pictures.upload', async ({ ctx, now, write, ...request }) => {
     const place = getPlace(request)
+    // Before the file is received: nothing would remove it from the folder of a room that does not exist.
+    const roomId = roomIdOfPicture(place.name)
+    if (roomId !== null && !(await findRoom(db, roomId))) return refuse('room_not_found')
     const folder = photographs.getSourceFolder(place.name)
     const received = await receivePhotograph(ctx, { folder, format: place.format })
     if (!received.ok) return received
