@@ -18,6 +18,7 @@ import { registerExportRoutes } from './export/routes.ts'
 import { registerFirstStepRoutes } from './firstSteps/routes.ts'
 import { createHotPath } from './hot.ts'
 import { parseAddress } from './http/addresses.ts'
+import { EventStreams } from './http/eventStreams.ts'
 import { type FileHandler, serveFiles, servePhotographs, serveVideoRanges } from './http/files.ts'
 import { createSecurityHeaders } from './http/headers.ts'
 import { registerHealthRoutes } from './http/health.ts'
@@ -89,7 +90,7 @@ export function createApp({ backups, getAssets, distDir, ...context }: Dependenc
     touchSession: (token, now) => touchSession(db, token, now),
     findSession,
     isRestoring: backups.isRestoring,
-    eventStreams: new Set(),
+    eventStreams: new EventStreams(),
   }
   const headers = createSecurityHeaders(isHttps(env))
   const photographs = new Photographs({

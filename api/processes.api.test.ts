@@ -37,7 +37,7 @@ test('an event stream of one process brings the writes of the other within a sec
   const first = await logIn()
   const second = atOther(first)
   const revisions: number[] = []
-  const close = await second.openStream('/api/changes/stream', (text) => {
+  const { close } = await second.openStream('/api/changes/stream', (text) => {
     for (const [, revision] of text.matchAll(/data: (\d+)/g)) revisions.push(Number(revision))
   })
   await expect.poll(() => revisions.length).toBe(1)

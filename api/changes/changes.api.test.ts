@@ -1,3 +1,4 @@
+import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { z } from 'zod/mini'
 import { write } from '#api/db/write.ts'
@@ -5,14 +6,14 @@ import { ok } from '#api/errors.ts'
 import { buildBooking, createRandom } from '#api/seed/builders.ts'
 import { insertBookings } from '#api/seed/demo.ts'
 import { sampleProperty } from '#api/seed/property.ts'
-import { ApiClient } from '#api/testing/apiClient.ts'
+import { ApiClient, type OpenStream } from '#api/testing/apiClient.ts'
 import { readChangePages } from '#api/testing/changeFeed.ts'
 import { onBothDatabases } from '#api/testing/databases.ts'
 import { Booking } from '#contract/bookings.ts'
 import type { Changes } from '#contract/changes.ts'
 import { addDays, toFarmDay } from '#contract/days.ts'
 
-onBothDatabases((server) => {
+onBothDatabases((server, kind) => {
   const buildDeskBooking = (roomId: number, from: number) => {
     const today = toFarmDay(server().now())
     return {
@@ -125,10 +126,43 @@ onBothDatabases((server) => {
   test('the event stream contains only the newest revision', async () => {
     const staff = await new ApiClient(server()).logIn()
     const seen: string[] = []
-    const close = await staff.openStream('/api/changes/stream', (chunk) => seen.push(chunk))
+    const { close } = await staff.openStream('/api/changes/stream', (chunk) => seen.push(chunk))
     await staff.call('bookings.desk', { body: buildDeskBooking(15, 10) })
     while (seen.join('').split('\n\n').length < 3) await new Promise((resolve) => setTimeout(resolve, 20))
     close()
     expect(seen.join('')).toMatch(/^(data: \d+\n\n)+$/)
   })
+
+  test('a session has at most 20 event streams: the oldest one is closed', async () => {
+    const [staff, colleague] = [await new ApiClient(server()).logIn(), await new ApiClient(server()).logIn()]
+    const other = await colleague.openStream('/api/changes/stream')
+    const open: OpenStream[] = []
+    for (let i = 0; i < 21; i++) open.push(await staff.openStream('/api/changes/stream'))
+    const closed: unknown[] = []
+    for (const stream of [other, ...open]) void stream.closed.then(() => closed.push(stream))
+    await open[0]?.closed
+    await staff.call('bookings.list')
+    expect(open.map(({ status }) => status)).toEqual(Array(21).fill(200))
+    expect(closed).toEqual([open[0]])
+    for (const { close } of [other, ...open]) close()
+  })
+
+  // The limit is that of a process, whatever its database is.
+  if (kind === 'SQLite')
+    test('a process has at most 1,000 event streams, and beside 800 slow callers a write is answered at once', async () => {
+      const { port } = new URL(server().url)
+      const slowCallers = Array.from({ length: 800 }, () => connect(Number(port), '127.0.0.1'))
+      for (const socket of slowCallers) socket.write('POST /api/contacts HTTP/1.1\r\nHost: farm.example\r\nX-Slow: ')
+      const tablets = await Promise.all(Array.from({ length: 51 }, () => new ApiClient(server()).logIn()))
+      const openAll = (tablet: ApiClient) =>
+        Promise.all(Array.from({ length: 20 }, () => tablet.openStream('/api/changes/stream')))
+      const streams = (await Promise.all(tablets.map(openAll))).flat()
+      expect([200, 503].map((code) => streams.filter(({ status }) => status === code).length)).toEqual([1000, 20])
+
+      const startMs = performance.now()
+      await tablets[0]?.call('settings.switchBookings', { body: { enabled: true } })
+      expect(performance.now() - startMs).toBeLessThan(5000)
+      for (const socket of slowCallers) socket.destroy()
+      for (const { close } of streams) close()
+    })
 })

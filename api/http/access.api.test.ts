@@ -37,7 +37,7 @@ test.each([
     const isAllowed = allowed.includes(access)
     if (name === 'changes.stream' && isAllowed) {
       const received: string[] = []
-      const close = await client.openStream(path, (text) => received.push(text))
+      const { close } = await client.openStream(path, (text) => received.push(text))
       await expect.poll(() => received.join('')).toMatch(/^data: /)
       close()
       continue

@@ -10,6 +10,7 @@ import type { Env } from '#api/env.ts'
 import type { Language } from '#contract/language.ts'
 import type { Property } from '#contract/property.ts'
 import type { Role } from '#contract/session.ts'
+import type { EventStreams } from './eventStreams.ts'
 import type { Metrics } from './metrics.ts'
 import type { RateLimiter } from './rateLimits.ts'
 import type { CachedResponse } from './responseCache.ts'
@@ -26,12 +27,6 @@ export type StaffSession = {
 }
 /** The session of a token, or why there is none. */
 export type SessionLookup = StaffSession | 'expired' | 'ended'
-
-export type EventStream = {
-  close(): void
-  /** Closes the stream if its session is over. */
-  checkSession(): Promise<void>
-}
 
 /** The responses that are the same for every anonymous caller. */
 export type ResponseSource = {
@@ -78,6 +73,5 @@ export type Services = {
   isRestoring: () => boolean
   /** When the next daily backup starts (ISO 8601), or null when nothing is scheduled. */
   getNextBackupTime: () => string | null
-  /** The open event streams. */
-  eventStreams: Set<EventStream>
+  eventStreams: EventStreams
 }

@@ -31,7 +31,7 @@ onBothDatabases(
       await guest.call('contacts.send', {
         body: { name: 'Hanna', surname: 'Birkenfeld', email: 'h@example.org', message: 'Is the pool open in May?' },
       })
-      const stop = await manager.openStream('/api/changes/stream', () => {})
+      const { close: stop } = await manager.openStream('/api/changes/stream')
       const before = Date.now() / 1000
       await manager.call('backups.start')
       await server().backups.idle()

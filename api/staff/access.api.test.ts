@@ -132,7 +132,7 @@ onBothDatabases(
           await call('warnings.confirmClock')
           await call('metrics.read', { headers: { authorization: `Bearer ${token}` } })
           const received: string[] = []
-          const close = await desk.openStream(paths['changes.stream'][1], (text) => received.push(text))
+          const { close } = await desk.openStream(paths['changes.stream'][1], (text) => received.push(text))
           await expect.poll(() => z.parse(calls['changes.stream'].output, received.join(''))).toMatch(/^data: \d+\n\n/)
           close()
           await call('staff.chooseLanguage', { body: { language: 'it' } })

@@ -8,6 +8,9 @@ import { accounts, type TestServer } from './server.ts'
 
 export type ApiResponse = { status: number; headers: IncomingHttpHeaders; text: string; json: unknown }
 
+/** `closed` resolves when either side has closed the stream. */
+export type OpenStream = { status: number; closed: Promise<void>; close: () => void }
+
 type RequestOptions = { body?: unknown; raw?: string | Buffer; headers?: Record<string, string> }
 
 type CallOptions<N extends CallName> = {
@@ -91,8 +94,8 @@ export class ApiClient {
     })
   }
 
-  /** Opens a stream. Resolves with a function that closes it. */
-  openStream(path: string, onText: (text: string) => void): Promise<() => void> {
+  /** Opens a stream. */
+  openStream(path: string, onText: (text: string) => void = () => {}): Promise<OpenStream> {
     return new Promise((resolve, reject) => {
       const headers = this.cookie === '' ? {} : { cookie: this.cookie }
       const outgoing = request(
@@ -102,7 +105,8 @@ export class ApiClient {
           incoming.on('data', (chunk: Buffer) => onText(chunk.toString()))
           // Closing the stream aborts the response, which is expected.
           incoming.on('error', () => {})
-          resolve(() => outgoing.destroy())
+          const closed = new Promise<void>((settle) => incoming.once('close', settle))
+          resolve({ status: incoming.statusCode ?? 0, closed, close: () => void outgoing.destroy() })
         },
       )
       outgoing.on('error', reject)

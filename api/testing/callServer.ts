@@ -7,6 +7,7 @@ import Koa from 'koa'
 import { afterEach, beforeEach } from 'vitest'
 import { auditLogEntries, idempotencyKeys } from '#api/db/records.ts'
 import { readEnv } from '#api/env.ts'
+import { EventStreams } from '#api/http/eventStreams.ts'
 import { createLogger } from '#api/http/logger.ts'
 import { createMetrics } from '#api/http/metrics.ts'
 import { catchErrors } from '#api/http/problems.ts'
@@ -85,7 +86,7 @@ export function setUpCalls(): () => Setup {
       getScheduleState: () => 'ok',
       getNextBackupTime: () => null,
       isRestoring: () => false,
-      eventStreams: new Set(),
+      eventStreams: new EventStreams(),
     }
     const router = new Router()
     const koa = new Koa()

@@ -141,7 +141,7 @@ async function followChanges({ server, isOver, count }: Load): Promise<void> {
   let since: string | undefined
   while (!isOver()) {
     let hasNews = true
-    const close = await staff.openStream(paths['changes.stream'][1], () => {
+    const { close } = await staff.openStream(paths['changes.stream'][1], () => {
       hasNews = true
     })
     const end = performance.now() + streamSeconds * 1000

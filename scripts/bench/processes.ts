@@ -151,8 +151,11 @@ const tabletsBenchmark: Benchmark = {
     withProcesses(2, fewBookings, async (servers) => {
       const [first] = servers
       const staff = await logIn(first)
+      // A session may have 20 streams at each process.
+      const sessions = await Promise.all(Array.from({ length: 11 }, () => logIn(first)))
+      const cookies = sessions.map(({ cookie }) => cookie).join(',')
       const urls = servers.map(({ url }) => `${url}/api/changes/stream`)
-      return withLoad('tablets.mjs', ['200', staff.cookie, ...urls], async (lines) => {
+      return withLoad('tablets.mjs', ['200', cookies, ...urls], async (lines) => {
         await lines.next()
         const startMs = performance.now()
         await staff.call('settings.switchBookings', { body: { enabled: false } })
