@@ -10,13 +10,16 @@ test('writes a file that an Italian spreadsheet opens as it is', () => {
   expect(formatCsv(lines)).toBe('\uFEFFnome;importo;notti;pagato;note\r\n"Rossi; ""Mario""";1234,50;0,5;true;\r\n')
 })
 
-test.each(['=1+1', '+39 333', '-2', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1+1', "'=1+1"])(
-  'a spreadsheet does not run the text %j as a formula, and it is read back as it was',
-  (text) => {
-    expect(formatCsvLine([text]).replace('"', '')).toMatch(/^'/)
-    expect(unescapeFormula(`'${text}`)).toBe(text)
-  },
-)
+const hidden = ['\u00AD', '\u200B', '\uFEFF', '\u00A0', '\u2060', '\u0000', '\t', ' ', "'"]
+const signs = ['=', '+', '-', '@', '＝', '＋', '－', '＠']
+
+test.each([
+  ...['=1+1', '+39 333', '-2', '@SUM(A1)', '\t1', '\r=1', '\n=1', '＝1+1', "'=1+1"],
+  ...hidden.flatMap((character) => signs.map((sign) => `${character}${sign}1`)),
+])('a spreadsheet does not run the text %j as a formula, and it is read back as it was', (text) => {
+  expect(formatCsvLine([text]).replace('"', '')).toMatch(/^'/)
+  expect(unescapeFormula(`'${text}`)).toBe(text)
+})
 
 test('quotes a text that begins or ends with a space, and no other one for its spaces', () => {
   expect(formatCsvLine(['Anna Rossi', ' Anna', 'Anna '])).toBe('Anna Rossi;" Anna";"Anna "\r\n')

@@ -9,21 +9,24 @@ export const csvByteOrderMark = '\uFEFF'
 export const csvType = 'text/csv; charset=utf-8'
 
 /**
- * A spreadsheet takes such text for a formula and runs it (OWASP, CSV injection); an apostrophe makes it text. Text that
- * has apostrophes there already gets another one, so that every text can be read back as it was.
+ * A spreadsheet takes such text for a formula and runs it (OWASP, CSV injection); an apostrophe makes it text. Some skip
+ * white space and invisible characters (U+00AD, U+200B, U+FEFF) in front, and read full-width signs like the others. Text
+ * that has apostrophes there already gets another one, so that every text can be read back as it was.
  */
-const formulaPattern = /^'*[=+\-@\t\r\n＝＋－＠]/
-const escapedFormulaPattern = /^'+[=+\-@\t\r\n＝＋－＠]/
+const formulaPattern = /^['\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠﹦﹢﹣﹫]|^'*[\t\r\n]/u
 const quotedPattern = /[;"\r\n\t]|^\s|\s$/
 
+const escapeFormula = (text: string): string => (formulaPattern.test(text) ? `'${text}` : text)
+
 /** The text of a cell as it was before `formatCsv` escaped it. */
-export const unescapeFormula = (cell: string): string => (escapedFormulaPattern.test(cell) ? cell.slice(1) : cell)
+export const unescapeFormula = (cell: string): string =>
+  cell.startsWith("'") && formulaPattern.test(cell.slice(1)) ? cell.slice(1) : cell
 
 function formatCell(cell: CsvCell): string {
   if (cell === null) return ''
   if (typeof cell === 'number') return String(cell).replace('.', ',')
   if (typeof cell === 'boolean') return String(cell)
-  const text = formulaPattern.test(cell) ? `'${cell}` : cell
+  const text = escapeFormula(cell)
   return quotedPattern.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
