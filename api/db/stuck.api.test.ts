@@ -2,11 +2,16 @@
 import { EventEmitter, once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { connect, createServer, type Socket } from 'node:net'
+import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
+import { z } from 'zod/mini'
 import { ok } from '#api/errors.ts'
-import { ApiClient, getProblemCode } from '#api/testing/apiClient.ts'
+import { buildRequest } from '#api/seed/builders.ts'
+import { ApiClient, type ApiResponse, createKey, getProblemCode } from '#api/testing/apiClient.ts'
 import { createDatabase } from '#api/testing/postgres.ts'
+import { startPostgres } from '#api/testing/postgresServer.ts'
 import { startTestServer } from '#api/testing/server.ts'
+import { addDays, toFarmDay } from '#contract/days.ts'
 import { openDatabase } from './database.ts'
 import { write } from './write.ts'
 
@@ -124,4 +129,54 @@ test('calls get a 503 in time while PostgreSQL does not answer, and work again a
     .toEqual([200, 200, 200, 200])
   await server.stop()
   await database.drop()
+})
+
+test('while PostgreSQL restarts in the middle of writes, calls get a 503, and each request is stored once', async () => {
+  const postgres = await startPostgres()
+  onTestFinished(postgres.stop)
+  const client = new pg.Client(postgres.url)
+  await client.connect()
+  // What was committed survives the crash, as on a real server.
+  await client.query('ALTER ROLE postgres SET synchronous_commit = on')
+  await client.end()
+  const server = await startTestServer({ databaseUrl: postgres.url })
+  onTestFinished(server.stop)
+  const staff = await new ApiClient(server).logIn()
+  const refusals = new Set<string>()
+  const stored: string[] = []
+  let [isRunning, requestCount] = [true, 0]
+  /** As an outbox does: with the same key until there is an answer. */
+  const sendUntilAnswered = async (send: () => Promise<ApiResponse>): Promise<ApiResponse> => {
+    for (;;) {
+      const response = await send()
+      if (response.status < 500) return response
+      refusals.add(`${response.status} ${getProblemCode(response)}, again after ${response.headers['retry-after']} s`)
+    }
+  }
+  const sendRequests = async (): Promise<void> => {
+    while (isRunning) {
+      requestCount += 1
+      const checkinDate = addDays(toFarmDay(server.now()), requestCount * 2)
+      const body = buildRequest({ roomId: 4, checkinDate, checkoutDate: addDays(checkinDate, 1) })
+      const [guest, key] = [new ApiClient(server), createKey()]
+      const answer = await sendUntilAnswered(() => guest.tryCall('bookings.request', { body, key }))
+      expect(answer.status, answer.text).toBe(201)
+      stored.push(z.parse(z.object({ id: z.string() }), answer.json).id)
+      await sendUntilAnswered(() => staff.tryCall('bookings.list'))
+    }
+  }
+  const load = Promise.all(Array.from({ length: 10 }, sendRequests))
+  const restart = async (): Promise<void> => {
+    for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
+      const count = stored.length
+      await expect.poll(() => stored.length, { timeout: 20_000, interval: 5 }).toBeGreaterThan(count + 5)
+      await postgres.restart(signal)
+    }
+    isRunning = false
+  }
+  await Promise.all([load, restart()])
+
+  expect([...refusals]).toEqual(['503 database_unavailable, again after 5 s'])
+  const bookings = await staff.call('bookings.list')
+  expect(bookings.map(({ id }) => id).toSorted()).toEqual(stored.toSorted())
 })

@@ -104,7 +104,7 @@ test('while PostgreSQL is frozen under load every call is answered in time, and 
   const loads = clients.map(startLoad)
   for (let round = 0; round < rounds; round += 1) {
     await sleep(random.nextInt(500))
-    const resume = await freeze(postgres.pid)
+    const resume = await freeze(postgres.getPid())
     try {
       await sleep(1000)
       for (const client of clients) {

@@ -10,6 +10,9 @@ import { findFreePort } from '../../scripts/startServer.ts'
 const nobodyId = 65534
 const processOwner = process.getuid?.() === 0 ? { uid: nobodyId, gid: nobodyId } : {}
 
+/** Its own process group: Ctrl-C must not reach PostgreSQL as a signal. Its watcher sees the end of the pipe instead. */
+const inBackground = { ...processOwner, detached: true }
+
 const startTimeoutSeconds = 30
 
 const settings = {
@@ -22,20 +25,23 @@ const settings = {
   full_page_writes: 'off',
 }
 
-// The server runs as long as its pipe to this process is open. When this process ends, even when it is killed, the pipe
-// closes. Then the watcher in the background stops the server and deletes its files. $1 is the folder.
+// The watcher waits as long as its pipe to this process is open. When this process ends, even when it is killed, the pipe
+// closes. Then the watcher stops the server and deletes its files. $1 is the folder.
 const watcherScript = `
-  folder=$1; shift; exec 3<&0
-  (
-    cat <&3 >/dev/null
-    kill -QUIT $$
-    tries=30; while kill -0 $$ 2>/dev/null && [ $tries -gt 0 ]; do sleep 0.1; tries=$((tries - 1)); done
-    rm -rf "$folder"
-  ) &
-  exec "$@" </dev/null 3<&-`
+  cat >/dev/null
+  tries=30; while pid=$(head -n 1 "$1/data/postmaster.pid") && [ $tries -gt 0 ]; do
+    kill -QUIT "$pid"; sleep 0.1; tries=$((tries - 1)); done
+  rm -rf "$1"`
 
-/** `stop` ends the server and deletes its files. The processes of its connections are children of `pid`. */
-export type PostgresServer = { url: string; pid: number; stop: () => Promise<void> }
+export type PostgresServer = {
+  url: string
+  /** The processes of its connections are its children. */
+  getPid: () => number
+  /** Ends all connections and starts again at the same address. `SIGINT` rolls back, `SIGQUIT` is a crash. */
+  restart: (signal: 'SIGINT' | 'SIGQUIT') => Promise<void>
+  /** Ends the server and deletes its files. */
+  stop: () => Promise<void>
+}
 
 export async function startPostgres(): Promise<PostgresServer> {
   const folder = await mkdtemp(join(tmpdir(), 'podere-postgres-'))
@@ -43,7 +49,7 @@ export async function startPostgres(): Promise<PostgresServer> {
     if (processOwner.uid) await chown(folder, nobodyId, nobodyId)
     const binFolder = await findBinFolder(folder)
     await initDatabase(folder, binFolder)
-    return await startProcess(folder, binFolder)
+    return await startServer(folder, binFolder)
   } catch (error) {
     await rm(folder, { recursive: true, force: true })
     throw error
@@ -63,32 +69,49 @@ async function initDatabase(folder: string, binFolder: string) {
   if (code !== 0) throw new Error(`initdb ended with ${code}:\n${output.join('')}`)
 }
 
-async function startProcess(folder: string, binFolder: string): Promise<PostgresServer> {
-  const port = await findFreePort()
-  const flags = Object.entries({ ...settings, port }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const command = [join(binFolder, 'postgres'), '-D', join(folder, 'data'), ...flags]
-  const server = spawn('sh', ['-c', watcherScript, 'sh', folder, ...command], {
-    ...processOwner,
-    cwd: folder,
-    // Its own process group: Ctrl-C must not reach the watcher as a signal. It sees the end of the pipe instead.
-    detached: true,
-    stdio: ['pipe', 'ignore', 'pipe'],
+async function startServer(folder: string, binFolder: string): Promise<PostgresServer> {
+  const watcher = spawn('sh', ['-c', watcherScript, 'sh', folder], {
+    ...inBackground,
+    stdio: ['pipe', 'ignore', 'ignore'],
   })
-  const closed = once(server, 'close')
   async function stop() {
-    server.stdin.end()
+    const closed = once(watcher, 'close')
+    watcher.stdin.end()
     await closed
   }
+  const port = await findFreePort()
+  const start = () => startProcess(folder, binFolder, port)
+  let server = await start().catch(async (error) => {
+    await stop()
+    throw error
+  })
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    getPid: () => server.pid ?? 0,
+    restart: async (signal) => {
+      const exited = once(server, 'exit')
+      server.kill(signal)
+      await exited
+      server = await start()
+    },
+    stop,
+  }
+}
+
+async function startProcess(folder: string, binFolder: string, port: number): Promise<ChildProcess> {
+  const flags = Object.entries({ ...settings, port }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const server = spawn(join(binFolder, 'postgres'), ['-D', join(folder, 'data'), ...flags], {
+    ...inBackground,
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
   const output = collectOutput(server)
   const timeout = AbortSignal.timeout(startTimeoutSeconds * 1000)
   while (!output.some((text) => text.includes('ready to accept connections'))) {
-    if (server.exitCode !== null || timeout.aborted) {
-      await stop()
-      throw new Error(`PostgreSQL did not start:\n${output.join('')}`)
-    }
+    if (server.exitCode !== null || timeout.aborted) throw new Error(`PostgreSQL did not start:\n${output.join('')}`)
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
-  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, pid: server.pid ?? 0, stop }
+  return server
 }
 
 /**
