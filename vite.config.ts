@@ -24,6 +24,8 @@ const apps = {
 
 /** The style sheets of the typefaces: the server puts the one that the farm has chosen into the pages. */
 const typefaceStyles = ['pwa/ui/typefaces/garamond.css', 'pwa/ui/typefaces/fraunces.css']
+/** The style sheet for printers, which the pages link. */
+const printStyles = 'pwa/site/print.css'
 /** Style sheets that are inline in the pages, and fonts that few farms have chosen. */
 const notPrecached = ['**/{garamond,fraunces,source-sans-3}-*']
 
@@ -35,7 +37,7 @@ const everySitePage = new RegExp(
   [
     'node_modules/(react|react-dom|scheduler|@tanstack(?!.*/(queriesObserver|useQueries)\\.js)|@lingui|wouter|use-sync-external-store|regexparam)/',
     'pwa/(api|clock|errorReport|format|i18n|serviceWorker|storage|windowFocus)\\.tsx?$',
-    'pwa/ui/(Button|ButtonLink|Carousel|CarouselControls|Dialog|Gallery|Icon|Picture|pictures|useHydrated|useMediaQuery)\\.tsx?$',
+    'pwa/ui/(Button|ButtonLink|Carousel|CarouselControls|Dialog|Gallery|Icon|LargePictures|Picture|pictures|useHydrated|useLargePictures|useMediaQuery)\\.tsx?$',
     'pwa/site/((queries|lowestPrice|preload|useHead|useRoomPictures)\\.ts$|shell/(?!NotFound|StartFailure)|notices/(?!InstallHint|NewVersion|OutboxNotice|LanguageOffer|languageOffers)|rooms/(RoomCard|RoomSkeleton|RoomsFailure|useAmenityName|useRoomCards))',
     'pwa/pictures/shapes\\.json$',
     'locales/i18n\\.ts$',
@@ -116,7 +118,7 @@ export default defineConfig(({ mode, isSsrBuild, command }) => {
           manifest: true,
           target: supportedBrowsers,
           rollupOptions: {
-            input: [`pwa/${app}/main.ts`, ...(app === 'site' ? typefaceStyles : [])],
+            input: [`pwa/${app}/main.ts`, ...(app === 'site' ? [...typefaceStyles, printStyles] : [])],
             output:
               app === 'site'
                 ? {

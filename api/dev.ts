@@ -25,10 +25,13 @@ async function buildDevAssets(vite: ViteDevServer): Promise<PageAssets> {
   const [site, admin] = await Promise.all([renderEntry('pwa/site/main.ts'), renderEntry('pwa/admin/main.ts')])
   return {
     site: (_, appearance) => {
-      const fonts = `<link rel="stylesheet" href="/pwa/ui/typefaces/${appearance.typeface}.css">`
-      return addAppearance({ html: site + fonts, styleHashes: [] }, appearance)
+      const styles = [
+        `<link rel="stylesheet" href="/pwa/ui/typefaces/${appearance.typeface}.css">`,
+        '<link rel="stylesheet" href="/pwa/site/print.css" media="print">',
+      ].join('')
+      return addAppearance({ styles, styleHashes: [], links: site }, appearance)
     },
-    admin: { html: admin, styleHashes: [] },
+    admin: { styles: '', styleHashes: [], links: admin },
   }
 }
 

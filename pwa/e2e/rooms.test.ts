@@ -5,7 +5,7 @@ import { getSampleRoom } from '#api/testing/sampleItems.ts'
 import { addDays, toFarmDay } from '#contract/days.ts'
 import { type RunningServer, startServer } from '../../scripts/startServer.ts'
 import { chooseDates, getDay, texts } from './guest.ts'
-import { chooseVariants, measureOverflow, setUpVisitors } from './variants.ts'
+import { chooseVariants, measureOverflow, setUpVisitors, waitForHydration } from './variants.ts'
 
 let site: RunningServer
 const { visit, closeVisitors } = setUpVisitors(() => site)
@@ -36,6 +36,18 @@ test.each(chooseVariants(['en', 1280]))(
     await page.getByRole('button', { name: t('room.share') }).click()
     const address = `${site.url}/rooms/3-${slug}${language === 'it' ? '' : '?lang=en'}`
     expect(await page.locator('body').getAttribute('data-shared')).toBe(address)
+    // Each picture says what it shows, and opens large.
+    const pictures = page.getByRole('region', { name: t('rooms.photos', { room: name }) })
+    const alt = language === 'it' ? 'Il letto con la testata blu' : 'The bed with its blue headboard'
+    await pictures.getByRole('img', { name: alt }).click()
+    const large = page.getByRole('dialog', { name: t('rooms.photos', { room: name }) })
+    await large.getByText('1 / 3').waitFor()
+    await page.keyboard.press('ArrowRight')
+    await large.getByText('2 / 3').waitFor()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await large.waitFor({ state: 'hidden' })
+
     await page.getByRole('heading', { name: t('room.days') }).scrollIntoViewIfNeeded()
     await chooseDates(page, getDay(3), getDay(6), language)
     const link = page.getByRole('link', { name: t('room.bookDays') })
@@ -102,6 +114,26 @@ test('keeps the price and booking of a room in reach on a phone, and covers neit
   await page.goto(`/rooms/3?from=${addDays(today, 1)}&to=${addDays(today, 89)}&guests=2`)
   await page.getByText('non sono libere in questa camera').waitFor()
   await expect.poll(() => bar.getByRole('link').getAttribute('href')).toBe('/booking?room=3')
+
+  // At a zoom of 400 % nothing covers a calendar.
+  await page.setViewportSize({ width: 320, height: 256 })
+  for (const path of ['/rooms/3', '/booking?room=3', '/']) {
+    await page.goto(path)
+    await waitForHydration(page)
+    if (path === '/') await page.getByLabel('Arrivo').click()
+    if (path === '/rooms/3') await page.getByRole('heading', { name: 'Giorni liberi' }).scrollIntoViewIfNeeded()
+    const grid = page.getByRole('grid')
+    await grid.evaluate((it) => it.scrollIntoView({ block: 'center' }))
+    const covering = await grid.evaluate((it) =>
+      [20, 128, 250].flatMap((y) =>
+        document
+          .elementsFromPoint(160, y)
+          .filter((at) => !at.contains(it) && /fixed|sticky/.test(getComputedStyle(at).position)),
+      ),
+    )
+    expect(covering, path).toEqual([])
+  }
+  await page.setViewportSize({ width: 360, height: 740 })
 
   // A room that is sold out has no bar, and no other page has one.
   await page.goto('/rooms/9')

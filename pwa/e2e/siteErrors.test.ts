@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sampleProperty as property } from '#api/seed/property.ts'
 import { getItem } from '#api/testing/sampleItems.ts'
+import { addDays, toFarmDay } from '#contract/days.ts'
 import { type RunningServer, startServer } from '../../scripts/startServer.ts'
 import { pages } from './expectedContent.ts'
 import { chooseLanguages, chooseVariants, chooseWidths, setUpVisitors, waitForHydration } from './variants.ts'
@@ -254,13 +255,50 @@ describe.each(chooseVariants(['en', 1280]))('in %s at %i px', (language, width) 
   const localize = (it: string, en: string) => (language === 'it' ? it : en)
   const getTitle = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 
-  test('prints the text without header and buttons', async () => {
+  test('prints the text without header, buttons and forms, and states in black on white', async () => {
     const { page } = await visit('/rooms', language, width)
     await page.emulateMedia({ media: 'print' })
-    for (const part of ['.header-links', '.header-menu', '.header-book', '.carousel-controls'])
+    for (const part of [
+      '.header-links',
+      '.header-menu',
+      '.header-book',
+      '.carousel-controls',
+      '.search',
+      '.rooms button',
+    ])
       expect(await page.locator(part).first().isVisible(), part).toBe(false)
+    // A state that is white on a dark picture on the screen.
+    const soldOut = page.getByText('SOLD OUT', { exact: true })
+    const readColors = (it: Element) => [getComputedStyle(it).color, getComputedStyle(it).backgroundColor]
+    expect(await soldOut.evaluate(readColors)).toEqual(['rgb(0, 0, 0)', 'rgba(0, 0, 0, 0)'])
     expect(await getTitle(page, localize('Le camere', 'The rooms')).isVisible()).toBe(true)
     expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(255, 255, 255)')
+
+    // Of an answer the rooms that can be booked, without the form. The days of a calendar differ without colours.
+    const today = toFarmDay(Date.now())
+    await page.goto(`/rooms?from=${addDays(today, 2)}&to=${addDays(today, 5)}&guests=2`)
+    await page.locator('.result').first().waitFor()
+    const kinds = page.locator('.result:visible')
+    expect(await kinds.evaluateAll((all) => all.map((it) => it.getAttribute('data-kind')))).not.toContain('unavailable')
+    expect(await kinds.count()).toBeGreaterThan(0)
+    expect(await page.locator('form').isVisible()).toBe(false)
+    await page.goto(`/rooms/3?from=${addDays(today, 1)}&to=${addDays(today, 89)}&guests=2`)
+    await page.getByRole('grid').waitFor()
+    const tones = ['free', 'taken'].map((tone) =>
+      page.locator(`.calendar [data-tone=${tone}]:not([data-today])`).first(),
+    )
+    const looks = await Promise.all(
+      tones.map((it) =>
+        it.evaluate((day) => {
+          const { color, backgroundColor, borderTopStyle, textDecorationLine } = getComputedStyle(day)
+          return [color, backgroundColor, borderTopStyle, textDecorationLine].join()
+        }),
+      ),
+    )
+    expect(looks).toEqual([
+      'rgb(0, 0, 0),rgba(0, 0, 0, 0),solid,none',
+      'rgb(0, 0, 0),rgba(0, 0, 0, 0),dotted,line-through',
+    ])
   })
 
   test('shows every page, changes the language and links to the clips without JavaScript', async () => {

@@ -83,7 +83,7 @@ test('every page names its three languages to search engines', async () => {
   expect(restaurant).toContain('"name":"Abendessen"')
   const sitemap = await fetchText('/sitemap.xml')
   expect(sitemap).toContain(`<loc>${server.url}/rooms?lang=de</loc>`)
-  expect(await fetchText('/offline.html')).toContain('<section lang="de">\n<h2>Sie sind offline</h2>')
+  expect(await fetchText('/offline.html')).toContain('<section lang="de"><h2>Sie sind offline</h2>')
   const problem = await fetch(`${server.url}/api/nowhere`, {
     headers: { 'accept-language': 'fr, de-CH;q=0.9, en;q=0.5' },
   })

@@ -1,11 +1,15 @@
-/** The lists of the farm in one language. */
+/** The lists of the farm in one language, and the texts of the drawn pictures of rooms. */
 import { localizeAmenities } from '#contract/amenities.ts'
 import type { Content } from '#contract/content.ts'
 import { getLocalized, type Language } from '#contract/language.ts'
 import type { LocalizedText } from '#contract/localizedText.ts'
+import roomTexts from '#pwa/pictures/roomTexts.json'
 
 type Localized<Item> = { [Key in keyof Item]: Item[Key] extends LocalizedText ? string : Item[Key] }
-export type SiteContent = { [Name in keyof Content]: Localized<Content[Name][number]>[] }
+export type SiteContent = { [Name in keyof Content]: Localized<Content[Name][number]>[] } & {
+  /** What the drawn pictures of rooms show, by their names. */
+  roomTexts: Record<string, string>
+}
 
 export function localizeContent(content: Content, language: Language): SiteContent {
   const t = (texts: LocalizedText) => getLocalized(texts, language)
@@ -20,5 +24,9 @@ export function localizeContent(content: Content, language: Language): SiteConte
     seasonalCourses: localizeCourses(content.seasonalCourses),
     mapLabels: content.mapLabels.map((it) => ({ ...it, text: t(it.text) })),
     amenities: localizeAmenities(content.amenities, language),
+    roomTexts: Object.fromEntries(Object.entries(roomTexts).map(([name, texts]) => [name, t(texts)])),
   }
 }
+
+/** The addresses of the files, by language. */
+export type ContentFiles = Record<string, string>

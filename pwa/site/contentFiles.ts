@@ -1,5 +1,7 @@
 /** Loads the facts and lists of the farm in the browser, one language at a time. */
-import type { FarmContent, SiteState } from './data.ts'
+
+import type { SiteState } from './data.ts'
+import type { FarmContent } from './farmContent.ts'
 
 const loaded: Record<string, Promise<FarmContent>> = {}
 

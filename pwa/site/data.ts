@@ -8,7 +8,7 @@ import type { Day } from '#contract/days.ts'
 import { getText } from '#contract/format.ts'
 import { defaultLanguage, type Language } from '#contract/language.ts'
 import { findRoomId } from '#contract/roomAddress.ts'
-import { localizeContent, type SiteContent } from './content.ts'
+import type { ContentFiles } from './content.ts'
 import type { Farm } from './farm.ts'
 import {
   bookingsEnabledQuery,
@@ -29,19 +29,6 @@ export type SiteData = {
   /** The days that the address searches, and their availability. */
   searched: { days: { from: Day; to: Day }; availability: Output<'availability.list'> } | null
 }
-
-/**
- * What all pages need of the farm, in one language. Not part of a page's state: its HTML would be larger than its first
- * 14 KB. The page names the file of each language instead.
- */
-export type FarmContent = { farm: Farm; lists: SiteContent }
-/** The addresses of these files, by language. */
-export type ContentFiles = Record<string, string>
-
-export const buildFarmContent = (data: Pick<SiteData, 'property' | 'rooms'>, language: Language): FarmContent => ({
-  farm: toFarm(data),
-  lists: localizeContent(data.property.content, language),
-})
 
 /**
  * The state that is embedded in a page. `instant` is the server's time of rendering, in milliseconds since 1970. `search`

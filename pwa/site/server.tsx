@@ -1,33 +1,31 @@
 /** Renders the public site on the server: URL, language and data in, HTML out. */
 import type { Messages } from '@lingui/core'
-import { renderToString } from 'react-dom/server'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import type { Language } from '#contract/language.ts'
 import { readCatalogs } from '#locales/catalogs.ts'
 import { createI18n, watchMessages } from '#locales/i18n.ts'
 import { freezeClock } from '#pwa/clock.ts'
 import { App, preloadRoute } from './App.tsx'
-import {
-  buildFarmContent,
-  type ContentFiles,
-  createQueryClient,
-  listEmbeddedQueries,
-  prefillQueries,
-  type SiteData,
-  type SiteState,
-} from './data.ts'
+import type { ContentFiles } from './content.ts'
+import { createQueryClient, listEmbeddedQueries, prefillQueries, type SiteData, type SiteState } from './data.ts'
+import { buildFarmContent } from './farmContent.ts'
 import { getHead } from './head.ts'
 import { roomsQuery } from './queries.ts'
 import { getRoomHead } from './rooms/roomHead.ts'
 import { findRoute, type PageName } from './routes.ts'
 import { FrozenContext, type FrozenParts, fillFrozenParts } from './shell/frozenParts.ts'
+import { OfflinePage, type OfflinePageProps } from './shell/OfflinePage.tsx'
 import type { Head } from './useHead.ts'
 import { localizeRoom } from './useRooms.ts'
 
 export type { EmbeddedTexts } from './catalogs.ts'
 export { mapOrigin } from './contact/mapAddress.ts'
-export { buildFarmContent, type SiteData } from './data.ts'
+export type { SiteData } from './data.ts'
 export { hasPart } from './farm.ts'
+export { buildFarmContent } from './farmContent.ts'
 export { findRoute, notFound, type PageName, routes } from './routes.ts'
+
+export const renderOfflinePage = (props: OfflinePageProps): string => renderToStaticMarkup(<OfflinePage {...props} />)
 
 const catalogs = new Map<Language, Messages>()
 function getMessages(language: Language): Messages {

@@ -1,6 +1,5 @@
 import './Picture.css'
-import { toPictureName } from '#contract/roomPictures.ts'
-import { usePictures } from './pictures.ts'
+import { toKnownName, usePictures } from './pictures.ts'
 
 type Props = {
   /** Name of a picture in `PictureContext`, or the URL of any picture. */
@@ -21,7 +20,7 @@ type Props = {
 
 export function Picture({ name: nameOrUrl, alt: defaultAlt, sizes, portrait, priority = false, defer }: Props) {
   const { getShape, getFileUrl, getSrcSet, getAlt } = usePictures()
-  const name = nameOrUrl.startsWith('/') ? toPictureName(nameOrUrl) : nameOrUrl
+  const name = toKnownName(nameOrUrl)
   // A decorative picture has no alternative text, even if the owner wrote one.
   const alt = defaultAlt === '' ? '' : (getAlt(name) ?? defaultAlt)
   const shape = getShape(name)

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import { toPictureName } from '#contract/roomPictures.ts'
 
 type PictureShape = { color: string; width: number; height: number; widths: number[] }
 
@@ -13,6 +14,10 @@ export type PictureData = {
 }
 
 export const PictureContext = createContext<PictureData>({ shapes: {}, changes: {} })
+
+/** The name of a picture in an address such as `/pictures/pool-1-720.webp`; other texts stay as they are. */
+export const toKnownName = (nameOrUrl: string): string =>
+  nameOrUrl.startsWith('/') ? toPictureName(nameOrUrl) : nameOrUrl
 
 /** Access to shapes, file URLs and alternative texts of the pictures. */
 export function usePictures() {
@@ -29,8 +34,10 @@ export function usePictures() {
     return `/pictures/${name}-${width}.${type}${version ? `?v=${version}` : ''}`
   }
   /** The WebP file of at least the wanted width, or the widest. For links and for browsers without AVIF. */
-  const getFileUrl = (name: string, minWidth: number): string => {
-    const widths = getShape(name)?.widths ?? []
+  const getFileUrl = (nameOrUrl: string, minWidth: number): string => {
+    const name = toKnownName(nameOrUrl)
+    const widths = getShape(name)?.widths
+    if (!widths) return nameOrUrl
     return getWidthUrl(name, widths.find((width) => width >= minWidth) ?? widths.at(-1), 'webp')
   }
   /** All files of a picture, as in the `srcset` attribute of an image. */

@@ -4,7 +4,7 @@ import { deriveShades, standardAppearance } from '#contract/appearance.ts'
 import { buildAppearanceCss } from './appearanceStyles.ts'
 import { addAppearance } from './assets.ts'
 
-const assets = { html: '<style>a{}</style>', styleHashes: ["'sha256-a'"] }
+const assets = { styles: '<style>a{}</style>', styleHashes: ["'sha256-a'"], links: '' }
 
 test('the standard look adds nothing to a page', () => {
   expect(addAppearance(assets, standardAppearance)).toEqual(assets)
@@ -21,8 +21,9 @@ test('a look of its own follows the other styles, and the security policy allows
   expect(css).toContain("--font-serif:'Fraunces'")
   const hash = `'sha256-${createHash('sha256').update(css).digest('base64')}'`
   expect(addAppearance(assets, look)).toEqual({
-    html: `<style>a{}</style><style>${css}</style>`,
+    styles: `<style>a{}</style><style>${css}</style>`,
     styleHashes: ["'sha256-a'", hash],
+    links: '',
   })
 })
 

@@ -7,12 +7,10 @@ import { type Appearance, standardAppearance, type Typeface, typefaces } from '#
 import type { PageName } from '#pwa/site/server.tsx'
 import { buildAppearanceCss } from './appearanceStyles.ts'
 
-/**
- * The HTML that loads an app (scripts, preloads, styles), and the hashes of its inline styles for the security policy.
- */
-type Assets = { html: string; styleHashes: string[] }
+/** The HTML that loads an app: its inline styles, with their hashes for the security policy, and scripts and preloads. */
+export type Assets = { styles: string; styleHashes: string[]; links: string }
 
-export const emptyAssets: Assets = { html: '', styleHashes: [] }
+export const emptyAssets: Assets = { styles: '', styleHashes: [], links: '' }
 
 export type PageAssets = {
   /**
@@ -42,10 +40,10 @@ const preloadedFonts: Record<Typeface, RegExp[]> = {
 export const hashStyle = (css: string): string => `'sha256-${createHash('sha256').update(css).digest('base64')}'`
 
 /** Adds the styles of the farm's look after the others. */
-export function addAppearance({ html, styleHashes }: Assets, appearance: Appearance): Assets {
+export function addAppearance({ styles, styleHashes, links }: Assets, appearance: Appearance): Assets {
   const css = buildAppearanceCss(appearance)
-  if (css === '') return { html, styleHashes }
-  return { html: `${html}<style>${css}</style>`, styleHashes: [...styleHashes, hashStyle(css)] }
+  if (css === '') return { styles, styleHashes, links }
+  return { styles: `${styles}<style>${css}</style>`, styleHashes: [...styleHashes, hashStyle(css)], links }
 }
 
 /** The CSS files of these modules and of all their imports. Imported styles come first. */
@@ -66,9 +64,18 @@ type AssetOptions = {
   typeface: Typeface
   /** A style sheet that no module imports, because it depends on the typeface. */
   fontStyles?: string | undefined
+  /** One that only printers need. The browser loads it after everything else. */
+  printStyles?: string | undefined
 }
 
-async function buildAssets({ folder, manifest, modules, typeface, fontStyles }: AssetOptions): Promise<Assets> {
+async function buildAssets({
+  folder,
+  manifest,
+  modules,
+  typeface,
+  fontStyles,
+  printStyles,
+}: AssetOptions): Promise<Assets> {
   const files = [...new Set(listStyles(manifest, modules))]
   const inlined = fontStyles === undefined ? files : [fontStyles, ...files]
   const css = (await Promise.all(inlined.map((file) => readFile(join(folder, file), 'utf8'))))
@@ -78,16 +85,17 @@ async function buildAssets({ folder, manifest, modules, typeface, fontStyles }: 
     .map((it) => it.file)
     .filter((file) => preloadedFonts[typeface].some((font) => font.test(file)))
   return {
-    html: [
-      `<style>${css}</style>`,
+    styles: `<style>${css}</style>`,
+    styleHashes: [hashStyle(css)],
+    links: [
       // The scripts would load their CSS files again. With these links they find the files as present. Disabled links
       // load nothing.
       ...files.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`),
       ...fonts.map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`),
+      ...(printStyles === undefined ? [] : [`<link rel="stylesheet" href="/${printStyles}" media="print">`]),
       // No preload of the app's code: the entry loads it after the first paint.
       `<script type="module" src="/${manifest[modules[0]]?.file}"></script>`,
     ].join(''),
-    styleHashes: [hashStyle(css)],
   }
 }
 
@@ -104,6 +112,7 @@ export async function readAssets(dist: string): Promise<PageAssets> {
         modules: ['pwa/site/main.ts', 'pwa/site/start.ts', module],
         typeface,
         fontStyles: site[`pwa/ui/typefaces/${typeface}.css`]?.file,
+        printStyles: site['pwa/site/print.css']?.file,
       })
       pages.set(`${typeface} ${page.toLowerCase()}`, assets)
     }

@@ -1,26 +1,37 @@
 /**
- * The page that the site's service worker keeps and shows offline in place of one that the visitor has not seen. It is
- * not a page of the app, because those embed the state of their own URL. It has all languages, because the worker has
- * no access to storage or catalogs.
+ * The page that the site's service worker keeps and shows offline in place of one that the visitor has not seen. It has
+ * the site's look and none of its code: the app's pages embed the state of their own URL.
  */
 import type { FarmTexts } from '#api/http/services.ts'
-import { defaultLanguage, type Language, languages } from '#contract/language.ts'
-import { type PlainFarm, renderPlainDocument, renderSentence } from './plainDocument.ts'
+import { defaultLanguage, languages } from '#contract/language.ts'
+import type { Property } from '#contract/property.ts'
+import { renderOfflinePage } from '#pwa/site/server.tsx'
+import type { PictureVersions } from './brand.ts'
+import { escapeHtml } from './document.ts'
 
+const orderedLanguages = [defaultLanguage, ...languages.filter((language) => language !== defaultLanguage)]
+
+/** `styles`: the style elements of the site. */
 export function renderOfflineDocument(
-  farm: PlainFarm,
+  farm: Pick<Property, 'name' | 'phone' | 'email'>,
   getI18n: FarmTexts['getI18n'],
-): { html: string; styleHash: string } {
-  const render = (language: Language, heading: 'h1' | 'h2') => {
+  pictures: PictureVersions,
+  styles: string,
+): string {
+  const sentences = orderedLanguages.map((language) => {
     const i18n = getI18n(language)
-    return renderSentence(heading, i18n.t('offlinePage.title'), i18n.t('offlinePage.text'), i18n.t('offlinePage.retry'))
-  }
-  const others = languages
-    .filter((language) => language !== defaultLanguage)
-    .map((language) => `<section lang="${language}">\n${render(language, 'h2')}\n</section>`)
-  return renderPlainDocument(farm, {
-    language: defaultLanguage,
-    title: 'Offline',
-    html: [render(defaultLanguage, 'h1'), ...others].join('\n'),
+    return {
+      language,
+      title: i18n.t('offlinePage.title'),
+      text: i18n.t('offlinePage.text'),
+      retry: i18n.t('offlinePage.retry'),
+    }
   })
+  return [
+    `<!doctype html><html lang="${defaultLanguage}"><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
+    `<meta name="robots" content="noindex"><title>${escapeHtml(farm.name)} · Offline</title>`,
+    styles,
+    `</head><body>${renderOfflinePage({ farm, logoVersion: pictures.getVersion('logo'), sentences })}</body></html>`,
+  ].join('')
 }

@@ -7,7 +7,9 @@ import { farmToday } from '#pwa/clock.ts'
 import { formatCurrency, formatDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Carousel } from '#pwa/ui/Carousel.tsx'
+import { LargePictures } from '#pwa/ui/LargePictures.tsx'
 import { Picture } from '#pwa/ui/Picture.tsx'
+import { useLargePictures } from '#pwa/ui/useLargePictures.ts'
 import { ErrorBoundary } from '../shell/ErrorBoundary.tsx'
 import { NotFoundPage } from '../shell/NotFoundPage.tsx'
 import { RoomsFailure } from '../shell/RoomsFailure.tsx'
@@ -105,26 +107,35 @@ function ShownRoom({ room, choice, isSoldOut, hasDates }: ShownRoomProps) {
 
 function RoomPictures({ room }: { room: LocalizedRoom }) {
   const { i18n } = useLanguage()
-  const { counter, previous, next } = useCarouselLabels()
-  const pictures = useRoomPictures(room).map(({ url, alt }, at) => (
-    <Picture
-      key={url}
-      name={url}
-      alt={alt}
-      sizes="(width < 62em) 92vw, 60rem"
-      priority={at === 0}
-      defer={at > 0 ? 'slide' : undefined}
-    />
+  const labels = useCarouselLabels()
+  const label = i18n.t('rooms.photos', { room: room.name })
+  const pictures = useRoomPictures(room).map(({ url, alt }) => ({ name: url, alt }))
+  const { getLinkProps, large } = useLargePictures(pictures)
+  const slides = pictures.map(({ name, alt }, at) => (
+    <a key={name} {...getLinkProps(at)}>
+      <Picture
+        name={name}
+        alt={alt}
+        sizes="(width < 62em) 92vw, 60rem"
+        priority={at === 0}
+        defer={at > 0 ? 'slide' : undefined}
+      />
+    </a>
   ))
-  if (pictures.length < 2) return pictures
   return (
-    <Carousel
-      className="room-large"
-      label={i18n.t('rooms.photos', { room: room.name })}
-      labels={{ previous, next }}
-      slides={pictures}
-      counter={counter}
-    />
+    <div className="room-large">
+      {slides.length < 2 ? (
+        slides
+      ) : (
+        <Carousel
+          label={label}
+          labels={{ previous: labels.previous, next: labels.next }}
+          slides={slides}
+          counter={labels.counter}
+        />
+      )}
+      <LargePictures label={label} labels={labels} {...large} />
+    </div>
   )
 }
 

@@ -8,6 +8,7 @@ import { useLanguage } from '#pwa/i18n.tsx'
 import { ButtonLink } from '#pwa/ui/ButtonLink.tsx'
 import { Picture } from '#pwa/ui/Picture.tsx'
 import { Frozen } from '../shell/Frozen.tsx'
+import { useRoomPictures } from '../useRoomPictures.ts'
 import type { LocalizedRoom } from '../useRooms.ts'
 
 const reasons: Record<(SearchResult<unknown> & { kind: 'unavailable' })['reason'], string> = {
@@ -33,12 +34,13 @@ function RoomFacts({ room }: { room: LocalizedRoom }) {
 export function RoomResult({ result, search }: { result: SearchResult<LocalizedRoom>; search: Search }) {
   const { i18n, language } = useLanguage()
   const { room } = result
+  const [picture] = useRoomPictures(room)
   const shown = result.kind === 'unavailable' ? search : { ...result.stay, guests: search.guests }
   const nights = daysBetween(shown.checkinDate, shown.checkoutDate)
   return (
     <article className="result" data-kind={result.kind}>
       <Frozen name={`picture ${room.id}`}>
-        {() => <Picture name={room.imageUrl} alt={i18n.t('rooms.photo', { room: room.name, n: 1 })} sizes="10rem" />}
+        {() => picture && <Picture name={picture.url} alt={picture.alt} sizes="10rem" />}
       </Frozen>
       <div className="result-text">
         <h3>
