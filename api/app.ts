@@ -44,6 +44,7 @@ import { Photographs } from './pictures/photographs.ts'
 import { readPictureChoices } from './pictures/queries.ts'
 import { registerPictureRoutes } from './pictures/routes.ts'
 import { toDrawnPictures } from './pictures/rules.ts'
+import { SharePictures } from './pictures/sharePictures.ts'
 import { registerPropertyRoutes } from './property/routes.ts'
 import { createResponseSource } from './responses.ts'
 import { registerRoomRoutes } from './rooms/routes.ts'
@@ -99,6 +100,8 @@ export function createApp({ backups, getAssets, distDir, ...context }: Dependenc
     log,
     readChoices: () => readPictureChoices(db),
   })
+  const drawnFolder = distDir === null ? 'pwa/pictures/made' : join(distDir, 'public/pictures')
+  const sharePictures = new SharePictures({ photographs, drawnFolder })
   const following = followChoices({ db, photographs, log })
   // Vite's development scripts are inline, which the security policy of pages forbids.
   const getPageHeaders = distDir === null ? () => ({}) : headers.page
@@ -117,7 +120,10 @@ export function createApp({ backups, getAssets, distDir, ...context }: Dependenc
   const checkSettings = createSettingCheck(env, log)
   const serveWithKoa = createKoa(services, router, {
     apiHeaders: headers.data,
-    site: serveSite(pageCache, { ...pageOptions, clock, pictures: photographs }),
+    site: serveSite(pageCache, {
+      ...{ ...pageOptions, clock, pictures: photographs },
+      readSharePicture: (name) => sharePictures.read(name),
+    }),
     respondPageProblem: (ctx, refusal) => respondProblemPage(ctx, refusal, pageOptions),
   }).callback()
   return {

@@ -1,7 +1,8 @@
 /** Reads, crops and encodes pictures with sharp. */
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { cropToFormat, type Focus } from '#contract/crop.ts'
-import { checkImage, checkPhotograph, type InvalidPhotograph, type PictureFormat } from './rules.ts'
+import { checkImage, checkPhotograph, type InvalidPhotograph, type PictureFormat, shareFormat } from './rules.ts'
 
 /** Expected: the drawn picture stays. */
 export class InvalidPhotographError extends Error {
@@ -97,8 +98,14 @@ export async function encodePhotograph(
   if (format.kind === 'page') await encodePicture(master, { name, ...format }, folder, signal)
   if (format.kind === 'icon') await encodeIcons(master, folder, signal)
   if (format.kind === 'logo') await sharp(master).webp({ quality: 90 }).toFile(join(folder, 'logo-256.webp'))
-  if (format.kind === 'share')
-    await sharp(master).jpeg({ quality: 80, mozjpeg: true }).toFile(join(folder, 'share-1200.jpg'))
+  if (format.kind === 'share') await writeFile(join(folder, 'share-1200.jpg'), await encodeSharePicture(master))
+}
+
+/** The picture as a JPEG in the format of shared links, which not every app can show as WebP. */
+export async function encodeSharePicture(picture: Buffer): Promise<Buffer> {
+  const sharp = await loadSharp()
+  const { width, height } = shareFormat
+  return sharp(picture).resize(width, height).jpeg({ quality: 80, mozjpeg: true }).toBuffer()
 }
 
 /** A picture's mean colour as a CSS hex colour. */

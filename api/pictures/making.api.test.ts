@@ -143,6 +143,27 @@ test('logo, icon and the picture of shared links are the owner’s, in all their
   expect(await readPage('/manifest.webmanifest')).toContain('"/pictures/icon-192.png"')
 })
 
+test('a link to a room has its first picture, drawn or photographed, as a JPEG of 1200 × 630 pixels', async () => {
+  const readShared = async () => {
+    const page = await readPage('/rooms/2')
+    const url = /<meta property="og:image" content="[^"]*?(\/pictures\/share-room-2-[^"]*)"/.exec(page)?.[1] ?? ''
+    const response = await fetch(server.url + url)
+    const picture = Buffer.from(await response.arrayBuffer())
+    const { format, width, height } = await sharp(picture).metadata()
+    return { url, file: [response.headers.get('content-type'), format, width, height], picture }
+  }
+  const drawn = await readShared()
+  expect(drawn).toMatchObject({ url: '/pictures/share-room-2-1.jpg', file: ['image/jpeg', 'jpeg', 1200, 630] })
+  await place('room-2-1', blue)
+  const photographed = await readShared()
+  expect(photographed.url).toMatch(/^\/pictures\/share-room-2-1\.jpg\?v=[0-9a-f]{16}$/)
+  expect(photographed.file).toEqual(drawn.file)
+  expect(await readColor(photographed.url)).toBe('blue')
+  await manager.call('pictures.remove', { params: { name: 'room-2-1' } })
+  for (const name of ['room-2-99', 'room-999-1', 'hero-1', '../../podere'])
+    expect((await fetch(`${server.url}/pictures/share-${name}.jpg`)).status, name).toBe(404)
+})
+
 test('a restore brings back the photograph, its crop and its texts, also when its file is lost', async () => {
   const params = { name: 'share' }
   await place('share', red)

@@ -19,10 +19,13 @@ export const toDrawnPictures = (shapes: Record<string, (string | number)[]>): Re
 /** The format of pictures of rooms: that of the drawn ones. */
 const roomFormat: PictureFormat = { kind: 'page', width: 1080, height: 810, widths: [360, 720, 1080] }
 
+/** The size that the apps of messages and social networks ask for. */
+export const shareFormat: PictureFormat = { kind: 'share', width: 1200, height: 630, widths: [1200] }
+
 /** The places that are on no page, or on all. `drawnUrl` is the drawn picture; the header draws the logo by itself. */
 export const brandPlaces: Record<string, PictureFormat & { drawnUrl: string }> = {
   logo: { kind: 'logo', width: 256, height: 256, widths: [256], drawnUrl: '/pictures/favicon.svg' },
-  share: { kind: 'share', width: 1200, height: 630, widths: [1200], drawnUrl: '/pictures/og-it.jpg' },
+  share: { ...shareFormat, drawnUrl: '/pictures/og-it.jpg' },
   icon: { kind: 'icon', width: 512, height: 512, widths: [512], drawnUrl: '/pictures/icon-512.png' },
 }
 

@@ -136,6 +136,13 @@ test.each(variants)(
         const stars = language === 'it' ? /^img "[1-5] stell[ae] su 5"/ : /^img "[1-5] stars? out of 5"/
         expect(reviews.filter((it) => stars.test(it))).toHaveLength(9)
       }
+      const touched = page.locator('.carousel-dots button, .footer-brand li a')
+      const sizes = await touched.evaluateAll((all) => all.flatMap((it) => [it.clientWidth, it.clientHeight]))
+      expect(Math.min(...sizes), path).toBeGreaterThanOrEqual(44)
+      if (path === '/services') {
+        const [first, second] = [0, 1].map((at) => page.locator('.service img').nth(at))
+        expect([await first?.getAttribute('loading'), await second?.getAttribute('loading')]).toEqual([null, 'lazy'])
+      }
       if (path === '/rooms') await expectRooms(page, rooms, language)
       if (path === '/restaurant') {
         const hours = page.locator('.restaurant-hours dd span')

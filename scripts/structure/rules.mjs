@@ -27,7 +27,7 @@ export const extraNounFiles = [
     'swap',
     'update',
   ].map((name) => `api/bookings/${name}.ts`),
-  ...['encode', 'photographs', 'uploads'].map((name) => `api/pictures/${name}.ts`),
+  ...['encode', 'photographs', 'sharePictures', 'uploads'].map((name) => `api/pictures/${name}.ts`),
   'api/import/cells.ts',
   'api/import/csv.ts',
   ...['login', 'passwords'].map((name) => `api/staff/${name}.ts`),

@@ -1,15 +1,18 @@
 /** The addresses of the icons and of the picture of shared links: the owner's, or the drawn ones. */
 import { defaultLanguage, fallbackLanguage, type Language } from '#contract/language.ts'
+import { roomIdOfPicture, toPictureName } from '#contract/roomPictures.ts'
+import type { Room } from '#contract/rooms.ts'
 
 /** The version of the owner's picture in a place, null without one. It is part of the address, so that caches renew. */
 export type PictureVersions = { getVersion(name: string): string | null }
 
 export type AppIcons = '' | 'admin-'
 
+const formatVersion = (version: string | null): string => (version === null ? '' : `?v=${version}`)
+
 /** The path of an icon of an app, such as `icon-192.png`. */
 export function buildIconPath(pictures: PictureVersions, app: AppIcons, file: string): string {
-  const version = pictures.getVersion('icon')
-  return `/pictures/${app}${file}${version === null ? '' : `?v=${version}`}`
+  return `/pictures/${app}${file}${formatVersion(pictures.getVersion('icon'))}`
 }
 
 /** The links to the icons in the head of a document. */
@@ -21,9 +24,21 @@ export function buildIconLinks(pictures: PictureVersions, app: AppIcons): string
   return `${favicon}<link rel="apple-touch-icon" href="${buildIconPath(pictures, app, 'apple-touch-icon.png')}">`
 }
 
-/** The path of the picture of shared links. The drawn one has words in two languages. */
-export function buildSharePath(pictures: PictureVersions, language: Language): string {
+/** The room's picture of which this is the path of its form for shared links, '' for other paths. */
+export const toSharedName = (path: string): string => /^\/pictures\/share-(.+)\.jpg$/.exec(path)?.[1] ?? ''
+
+/**
+ * The path of the picture of shared links: the first one of the room whose page it is, else the farm's. The drawn one of
+ * the farm has words in two languages.
+ */
+export function buildSharePath(
+  pictures: PictureVersions,
+  language: Language,
+  room: Pick<Room, 'imageUrls'> | null,
+): string {
+  const name = toPictureName(room?.imageUrls[0] ?? '')
+  if (roomIdOfPicture(name) !== null) return `/pictures/share-${name}.jpg${formatVersion(pictures.getVersion(name))}`
   const version = pictures.getVersion('share')
   const drawnLanguage = language === defaultLanguage ? defaultLanguage : fallbackLanguage
-  return version === null ? `/pictures/og-${drawnLanguage}.jpg` : `/pictures/share-1200.jpg?v=${version}`
+  return version === null ? `/pictures/og-${drawnLanguage}.jpg` : `/pictures/share-1200.jpg${formatVersion(version)}`
 }

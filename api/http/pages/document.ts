@@ -2,7 +2,7 @@
 import type { Messages } from '@lingui/core'
 import { defaultLanguage, getLocale, type Language, languages } from '#contract/language.ts'
 import type { EmbeddedTexts, RenderedPage } from '#pwa/site/server.tsx'
-import { buildIconLinks, buildSharePath, type PictureVersions } from './brand.ts'
+import { buildIconLinks, type PictureVersions } from './brand.ts'
 import { buildPageUrl, type PathOf } from './searchEngines.ts'
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
@@ -37,6 +37,8 @@ type SiteDocumentOptions = RenderedPage & {
   structuredData: object | null
   farmName: string
   pictures: PictureVersions
+  /** The path of the picture of shared links. */
+  sharePath: string
 }
 
 export function renderSiteDocument({
@@ -54,6 +56,7 @@ export function renderSiteDocument({
   structuredData,
   farmName,
   pictures,
+  sharePath,
 }: SiteDocumentOptions): string {
   // Each language is its own canonical page.
   const getUrl = (lang: Language) => buildPageUrl(lang, publicUrl, getPath)
@@ -80,7 +83,7 @@ export function renderSiteDocument({
     `<meta property="og:site_name" content="${escapeHtml(farmName)}"><meta property="og:type" content="website">`,
     `<meta property="og:title" content="${title}"><meta property="og:description" content="${description}">`,
     '<meta name="twitter:card" content="summary_large_image">',
-    `<meta property="og:image" content="${publicUrl}${buildSharePath(pictures, language)}">`,
+    `<meta property="og:image" content="${publicUrl}${sharePath}">`,
     `<meta property="og:locale" content="${getLocale(language).replace('-', '_')}">`,
     structuredData === null ? '' : `<script type="application/ld+json">${embedJson(structuredData)}</script>`,
     '</head><body>',

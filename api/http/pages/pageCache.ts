@@ -16,13 +16,13 @@ import type { Photograph } from '#contract/pictures.ts'
 import { findRoomId } from '#contract/roomAddress.ts'
 import { findRoute, type KeptParts, mapOrigin, notFound, renderPage, routes, type SiteData } from '#pwa/site/server.tsx'
 import type { PageAssets } from './assets.ts'
-import type { PictureVersions } from './brand.ts'
+import { buildSharePath, type PictureVersions } from './brand.ts'
 import { createContentFile } from './contentFiles.ts'
 import { renderSiteDocument } from './document.ts'
 import { getRoomPath } from './searchEngines.ts'
 import { SearchTurns } from './searchTurns.ts'
 import { type PageUrl, SiteDataSource } from './siteData.ts'
-import { buildStructuredData } from './structuredData.ts'
+import { buildStructuredData, createOfferStates } from './structuredData.ts'
 
 const compressBrotliAsync = promisify(brotliCompress)
 const htmlType = 'text/html; charset=utf-8'
@@ -188,7 +188,7 @@ export class PageCache {
       getPath: room ? getRoomPath(room) : () => path,
       search: url.search,
       publicUrl,
-      assetsHtml: assets.html,
+      assetsHtml: assets.styles + assets.links,
       structuredData: buildStructuredData({
         page: rendered.page,
         language,
@@ -199,9 +199,11 @@ export class PageCache {
         today: toFarmDay(instant),
         property: data.property,
         pictures: photographs,
+        getOfferState: createOfferStates(data, toFarmDay(instant)),
       }),
       farmName: data.property.name,
       pictures: photographs,
+      sharePath: buildSharePath(photographs, language, room),
     })
     const headers = {
       ...getPageHeaders(assets.styleHashes, rendered.page === 'contact' ? [mapOrigin] : []),

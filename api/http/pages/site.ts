@@ -7,7 +7,7 @@ import { type CachedResponse, createCachedResponse, respondCached } from '#api/h
 import type { Services } from '#api/http/services.ts'
 import { parseTextPath, type TextFile } from '#api/http/textFiles.ts'
 import { defaultLanguage } from '#contract/language.ts'
-import { buildIconPath, type PictureVersions } from './brand.ts'
+import { buildIconPath, type PictureVersions, toSharedName } from './brand.ts'
 import { createContentFile } from './contentFiles.ts'
 import { renderAdminDocument } from './document.ts'
 import { buildAdminManifest, buildSiteManifest } from './manifests.ts'
@@ -32,20 +32,25 @@ const toFramed = (response: CachedResponse): CachedResponse => ({
   headers: allowOwnFrame(response.headers),
 })
 
-type SiteOptions = PageOptions & Pick<Services, 'clock' | 'property' | 'texts'> & { pictures: PictureVersions }
+type SiteOptions = PageOptions &
+  Pick<Services, 'clock' | 'property' | 'texts'> & {
+    pictures: PictureVersions
+    /** A JPEG of a room's picture in the format of shared links, null when there is none of this name. */
+    readSharePicture: (name: string) => Promise<Buffer | null>
+  }
 
 export function serveSite(
   pageCache: PageCache,
-  { publicUrl, getAssets, getPageHeaders, clock, property, texts, pictures }: SiteOptions,
+  { publicUrl, getAssets, getPageHeaders, clock, property, texts, pictures, readSharePicture }: SiteOptions,
 ): Middleware {
   const robotsText = createCachedResponse(buildRobotsText(publicUrl), 'text/plain; charset=utf-8')
   const defaultHeaders = getPageHeaders([])
   const searchLimit = new SearchLimit(clock)
 
   async function respondAdmin(ctx: Context): Promise<void> {
-    const { html, styleHashes } = getAssets().admin
+    const { styles, styleHashes, links } = getAssets().admin
     const document = createCachedResponse(
-      renderAdminDocument(html, (await property.read()).value.name, pictures),
+      renderAdminDocument(styles + links, (await property.read()).value.name, pictures),
       'text/html; charset=utf-8',
     )
     ctx.set('x-robots-tag', 'noindex')
@@ -64,8 +69,10 @@ export function serveSite(
   }
 
   async function respondOffline(ctx: Context): Promise<void> {
-    const { html, styleHash } = renderOfflineDocument((await property.read()).value, (await texts.read()).getI18n)
-    respondCached(ctx, createCachedResponse(html, 'text/html; charset=utf-8'), getPageHeaders([styleHash]))
+    const { value: farm } = await property.read()
+    const { styles, styleHashes } = getAssets().site('notFound', farm.appearance)
+    const html = renderOfflineDocument(farm, (await texts.read()).getI18n, pictures, styles)
+    respondCached(ctx, createCachedResponse(html, 'text/html; charset=utf-8'), getPageHeaders(styleHashes))
   }
 
   async function findTextFile(path: string): Promise<TextFile | undefined> {
@@ -75,6 +82,14 @@ export function serveSite(
       return createContentFile(parsed.language, { rooms, property: facts.value })
     }
     return parsed ? (await texts.read()).getSite(parsed.language)?.file : undefined
+  }
+
+  async function respondSharePicture(ctx: Context): Promise<void> {
+    const picture = await readSharePicture(toSharedName(ctx.path))
+    if (picture === null) return respondFileNotFound(ctx)
+    ctx.set('cache-control', 'public, max-age=86400')
+    ctx.type = 'image/jpeg'
+    ctx.body = picture
   }
 
   /** A page that was opened before the last change asks for the file of that time and gets the present one. */
@@ -111,6 +126,7 @@ export function serveSite(
     if (parseTextPath(ctx.path)) return respondTextFile(ctx)
     // Browsers ask for this path when a document names no icon.
     if (ctx.path === '/favicon.ico') return ctx.redirect(buildIconPath(pictures, '', 'icon-192.png'))
+    if (toSharedName(ctx.path)) return respondSharePicture(ctx)
     if (isFilePath(ctx.path)) return respondFileNotFound(ctx)
     await respondPage(ctx)
   }

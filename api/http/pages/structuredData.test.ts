@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { createServerI18n, getI18n } from '#api/http/i18n.ts'
 import { sampleProperty } from '#api/seed/property.ts'
-import { buildStructuredData } from './structuredData.ts'
+import { rangeInclusive } from '#contract/days.ts'
+import type { Room } from '#contract/rooms.ts'
+import { buildSharePath } from './brand.ts'
+import { buildStructuredData, createOfferStates } from './structuredData.ts'
 
 const options = {
   language: 'it' as const,
@@ -11,6 +14,12 @@ const options = {
   rooms: [],
   room: null,
   property: sampleProperty,
+  getOfferState: () => 'InStock' as const,
+}
+const sampleRoom: Room = {
+  ...{ id: 3, name: 'Girasoli', nameEn: 'Sunflowers', description: '', descriptionEn: '', type: 'double' },
+  ...{ imageUrl: '/pictures/room-3-1-720.webp', imageUrls: ['/pictures/room-3-1-720.webp'], maxGuests: 2, beds: 1 },
+  ...{ sizeSquareMetres: 20, amenities: [], pricePerNight: null, seasons: [], order: 3, retired: false, version: 1 },
 }
 const week = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
@@ -42,4 +51,42 @@ test('names the cuisine and the meals in the language of the page, in the farmâ€
     openingHoursSpecification: [{ name: 'Lunch, summer only' }, { name: 'Dinner' }],
   })
   expect(build(createServerI18n('en', { 'restaurant.cuisine': 'Umbrian' }))).toMatchObject({ servesCuisine: 'Umbrian' })
+})
+
+test('offers the night of a room, as long as its card says that it can be booked', () => {
+  const day = { available: false, notes: null, version: 1 }
+  const soldOut = rangeInclusive('2026-07-01', '2026-07-30').map((date) => ({ ...day, date }))
+  const availability = [
+    { roomId: 1, adminAvailability: soldOut },
+    { roomId: 2, adminAvailability: soldOut.slice(1) },
+  ].map((entry) => ({
+    ...entry,
+    ...{ roomName: '', roomNameEn: '', bookings: [], lockedPeriods: [], turnover: 'blocked' as const },
+  }))
+  const getStates = (enabled: boolean) =>
+    [1, 2, 3].map(createOfferStates({ availability, bookingsEnabled: { enabled } }, '2026-07-01'))
+  expect(getStates(true)).toEqual(['SoldOut', 'InStock', 'InStock'])
+  expect(getStates(false)).toEqual(['OutOfStock', 'OutOfStock', 'OutOfStock'])
+
+  const room = { ...sampleRoom, pricePerNight: '98.00' }
+  const data = buildStructuredData({ ...options, page: 'room', room, today: '2026-07-01' })
+  const price = { price: '98.00', priceCurrency: 'EUR' }
+  expect(data).toMatchObject({
+    offers: {
+      ...price,
+      priceSpecification: { '@type': 'UnitPriceSpecification', ...price, unitCode: 'DAY' },
+      availability: 'https://schema.org/InStock',
+    },
+    containedInPlace: {
+      geo: { latitude: sampleProperty.address.latitude, longitude: sampleProperty.address.longitude },
+      petsAllowed: 'Vanno annunciati con la prenotazione e sono ammessi solo dopo un accordo telefonico.',
+    },
+  })
+})
+
+test('shares the first picture of a room, and the farmâ€™s picture of every other page', () => {
+  const { pictures } = options
+  expect(buildSharePath(pictures, 'it', sampleRoom)).toBe('/pictures/share-room-3-1.jpg')
+  expect(buildSharePath({ getVersion: () => 'v2' }, 'it', sampleRoom)).toBe('/pictures/share-room-3-1.jpg?v=v2')
+  for (const room of [null, { imageUrls: [] }]) expect(buildSharePath(pictures, 'en', room)).toBe('/pictures/og-en.jpg')
 })

@@ -1,6 +1,7 @@
 /** Structured data for search engines (schema.org, JSON-LD): the farm, its rooms with prices, the restaurant. */
 import type { I18n } from '@lingui/core'
 import { getAmenityName, localizeAmenities } from '#contract/amenities.ts'
+import { isSoldOut } from '#contract/dayState.ts'
 import type { Day } from '#contract/days.ts'
 import { getRoomName, getText } from '#contract/format.ts'
 import type { Language } from '#contract/language.ts'
@@ -8,6 +9,20 @@ import type { Property } from '#contract/property.ts'
 import type { PageName, SiteData } from '#pwa/site/server.tsx'
 import { buildSharePath, type PictureVersions } from './brand.ts'
 import { buildPageUrl, getRoomPath } from './searchEngines.ts'
+
+type OfferState = 'InStock' | 'SoldOut' | 'OutOfStock'
+
+/** Whether a room can be booked, as its card says. */
+export function createOfferStates(
+  { availability, bookingsEnabled }: Pick<SiteData, 'availability' | 'bookingsEnabled'>,
+  today: Day,
+): (roomId: number) => OfferState {
+  return (roomId) => {
+    if (!bookingsEnabled.enabled) return 'OutOfStock'
+    const days = availability.find((it) => it.roomId === roomId)?.adminAvailability ?? []
+    return isSoldOut(days, today) ? 'SoldOut' : 'InStock'
+  }
+}
 
 type StructuredDataOptions = {
   page: PageName
@@ -21,6 +36,7 @@ type StructuredDataOptions = {
   today: Day
   property: Property
   pictures: PictureVersions
+  getOfferState: (roomId: number) => OfferState
 }
 
 const buildAddress = ({ address }: Property) => ({
@@ -32,7 +48,7 @@ const buildAddress = ({ address }: Property) => ({
   addressCountry: address.country,
 })
 
-const buildLodging = ({ publicUrl, property }: Pick<StructuredDataOptions, 'publicUrl' | 'property'>) => ({
+const buildLodging = ({ publicUrl, property, i18n }: StructuredDataOptions) => ({
   '@context': 'https://schema.org',
   '@type': 'LodgingBusiness',
   '@id': `${publicUrl}/#farm`,
@@ -40,26 +56,32 @@ const buildLodging = ({ publicUrl, property }: Pick<StructuredDataOptions, 'publ
   url: `${publicUrl}/`,
   telephone: property.phone,
   address: buildAddress(property),
+  geo: { '@type': 'GeoCoordinates', latitude: property.address.latitude, longitude: property.address.longitude },
+  petsAllowed: i18n.t('services.petsText'),
 })
 
-const buildRoom = (room: SiteData['rooms'][number], { language, publicUrl }: StructuredDataOptions) => ({
-  '@type': ['HotelRoom', 'Product'],
-  name: getRoomName(room, language),
-  ...(room.imageUrl === '' ? {} : { image: publicUrl + room.imageUrl }),
-  ...(room.maxGuests === null
-    ? {}
-    : { occupancy: { '@type': 'QuantitativeValue', maxValue: room.maxGuests, unitCode: 'C62' } }),
-  ...(room.pricePerNight === null
-    ? {}
-    : {
-        offers: {
-          '@type': 'Offer',
-          price: room.pricePerNight,
-          priceCurrency: 'EUR',
-          url: `${publicUrl}/booking?room=${room.id}`,
-        },
-      }),
-})
+function buildRoom(room: SiteData['rooms'][number], { language, publicUrl, getOfferState }: StructuredDataOptions) {
+  const price = { price: room.pricePerNight, priceCurrency: 'EUR' }
+  return {
+    '@type': ['HotelRoom', 'Product'],
+    name: getRoomName(room, language),
+    ...(room.imageUrl === '' ? {} : { image: publicUrl + room.imageUrl }),
+    ...(room.maxGuests === null
+      ? {}
+      : { occupancy: { '@type': 'QuantitativeValue', maxValue: room.maxGuests, unitCode: 'C62' } }),
+    ...(room.pricePerNight === null
+      ? {}
+      : {
+          offers: {
+            '@type': 'Offer',
+            ...price,
+            priceSpecification: { '@type': 'UnitPriceSpecification', ...price, unitCode: 'DAY' },
+            availability: `https://schema.org/${getOfferState(room.id)}`,
+            url: `${publicUrl}/booking?room=${room.id}`,
+          },
+        }),
+  }
+}
 
 function listAmenityNames({ amenities }: SiteData['rooms'][number], options: StructuredDataOptions): string[] {
   const ownNames = localizeAmenities(options.property.content.amenities, options.language)
@@ -111,7 +133,7 @@ export function buildStructuredData(options: StructuredDataOptions): object | nu
     return {
       ...buildLodging(options),
       email: property.email,
-      image: publicUrl + buildSharePath(options.pictures, language),
+      image: publicUrl + buildSharePath(options.pictures, language, null),
       numberOfRooms: bookable.length,
       checkinTime: property.checkin.from,
       checkoutTime: property.checkout.rooms,

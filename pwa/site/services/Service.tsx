@@ -1,12 +1,16 @@
 import type { ReactNode } from 'react'
 import { Picture } from '#pwa/ui/Picture.tsx'
+import { useFarm } from '../shell/FarmProvider.tsx'
+import { listSections } from './sections.ts'
 
 type Props = { id: string; title: string; picture: string; alt: string; children: ReactNode }
 
 export function Service({ id, title, picture, alt, children }: Props) {
+  const [first] = listSections(useFarm().parts)
   return (
     <section id={id} className="service wide">
-      <Picture name={picture} alt={alt} sizes="(width < 62em) 90vw, 50vw" />
+      {/* The first one is the largest picture of the first view. */}
+      <Picture name={picture} alt={alt} sizes="(width < 62em) 90vw, 50vw" priority={id === first?.id} />
       <div className="service-text">
         <h2>{title}</h2>
         {children}

@@ -5,20 +5,9 @@ import { Fishing } from './Fishing.tsx'
 import { Rules } from './Rules.tsx'
 import { Service } from './Service.tsx'
 import './ServicesPage.css'
-import type { PartName } from '#contract/parts.ts'
-import { hasPart } from '../farm.ts'
 import { ErrorBoundary } from '../shell/ErrorBoundary.tsx'
 import { useFarm } from '../shell/FarmProvider.tsx'
-
-const sectionLinks: { id: string; title: string; part?: PartName }[] = [
-  { id: 'piscina', title: /*i18n*/ 'services.pool', part: 'pool' },
-  { id: 'centro-ippico', title: /*i18n*/ 'services.horses', part: 'riding' },
-  { id: 'agricampeggio', title: /*i18n*/ 'services.camping', part: 'camping' },
-  { id: 'pesca', title: /*i18n*/ 'fishing.title', part: 'fishing' },
-  { id: 'tesori-culturali', title: /*i18n*/ 'services.culture', part: 'culture' },
-  { id: 'da-sapere', title: /*i18n*/ 'services.toKnow' },
-  { id: 'cancellazione', title: /*i18n*/ 'services.cancellation' },
-]
+import { listSections } from './sections.ts'
 
 export function ServicesPage() {
   const { i18n } = useLanguage()
@@ -32,13 +21,11 @@ export function ServicesPage() {
         </header>
         <nav aria-label={i18n.t('services.index')}>
           <ul>
-            {sectionLinks
-              .filter((link) => hasPart(link, parts))
-              .map(({ id, title }) => (
-                <li key={id}>
-                  <a href={`#${id}`}>{i18n.t(title)}</a>
-                </li>
-              ))}
+            {listSections(parts).map(({ id, title }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{i18n.t(title)}</a>
+              </li>
+            ))}
           </ul>
         </nav>
       </div>

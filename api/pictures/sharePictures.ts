@@ -1,0 +1,51 @@
+/**
+ * The pictures of rooms in the format of shared links. Few links to rooms are shared, so each picture is made when its
+ * address is asked for, and kept in memory.
+ */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { BoundedCache } from '#api/http/boundedCache.ts'
+import { roomIdOfPicture } from '#contract/roomPictures.ts'
+import { encodeSharePicture } from './encode.ts'
+import type { Photographs } from './photographs.ts'
+
+const bounds = { maxEntries: 60, maxBytes: 8_000_000 }
+
+type Dependencies = {
+  photographs: Pick<Photographs, 'folder' | 'findFormat' | 'getVersion'>
+  /** The folder of the drawn pictures. */
+  drawnFolder: string
+}
+
+export class SharePictures {
+  readonly #dependencies: Dependencies
+  readonly #pictures = new BoundedCache<Buffer>(bounds, ({ length }) => length)
+  #turn: Promise<unknown> = Promise.resolve()
+
+  constructor(dependencies: Dependencies) {
+    this.#dependencies = dependencies
+  }
+
+  /** A JPEG of the room's picture of this name, null when there is none. One at a time is made. */
+  read(name: string): Promise<Buffer | null> {
+    const reading = this.#turn.then(() => this.#readOrMake(name))
+    this.#turn = reading.catch(() => {})
+    return reading
+  }
+
+  async #readOrMake(name: string): Promise<Buffer | null> {
+    const { photographs, drawnFolder } = this.#dependencies
+    const format = roomIdOfPicture(name) === null ? null : photographs.findFormat(name)
+    if (format === null) return null
+    const version = photographs.getVersion(name)
+    const key = `${name} ${version}`
+    const kept = this.#pictures.get(key)
+    if (kept) return kept
+    const folder = version === null ? drawnFolder : photographs.folder
+    const source = await readFile(join(folder, `${name}-${format.widths.at(-1)}.webp`)).catch(() => null)
+    if (source === null) return null
+    const picture = await encodeSharePicture(source)
+    this.#pictures.set(key, picture)
+    return picture
+  }
+}
