@@ -30,7 +30,7 @@ import { getListPrice } from '#contract/prices.ts'
 import type { Room } from '#contract/rooms.ts'
 import type { Turnover } from '#contract/stay.ts'
 import { recordChanges } from './history.ts'
-import { getHeldUntil, releaseExpiredHolds } from './holds.ts'
+import { decideHold, releaseExpiredHolds } from './holds.ts'
 import { applyPatch, buildManualMail, buildPatchMail } from './manualMails.ts'
 import { type BookingRow, bookings } from './model.ts'
 import { presentBooking, presentFacts } from './present.ts'
@@ -57,7 +57,8 @@ const retryAfterSeconds = 86_400
 type RequestOrigin = { caller: string; hasMailServer: boolean }
 
 /**
- * Stores a guest's request as a pending booking, occupies its days, and queues a mail to the guest and one to staff.
+ * Stores a guest's request as a pending booking, occupies its days unless unproved requests hold too many, and queues a
+ * mail to the guest and one to staff.
  * Refused: 400 for invalid dates and `stay_too_short`, 404 `room_not_found`, 409 `bookings_suspended`,
  * `room_not_bookable`, `day_disabled` or `dates_taken`, 423 `locked_period`, 429 `too_many_pending`.
  */
@@ -80,11 +81,12 @@ export async function requestBooking(
   if ((await countPending(tx, input.guestEmail, caller)) >= maxPendingRequests)
     return refuse('too_many_pending', { retryAfter: retryAfterSeconds })
 
-  const heldUntil = await getHeldUntil(tx, hasMailServer, now)
+  const hold = await decideHold(tx, input, hasMailServer, now)
+  if (!hold.ok) return hold
   const row = buildRequestRow(tx, uuidv7({ msecs: now }), input, {
     listPriceCents,
     caller,
-    heldUntil,
+    ...hold.value,
     privacyVersion: await readPrivacyVersion(tx, input),
   })
   const inserted = await insertBooking(tx, row, room)

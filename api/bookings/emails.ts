@@ -13,6 +13,7 @@ import {
 import { buildSender } from '#api/mailer/footer.ts'
 import { formatCurrency, formatDay, formatIban, formatInstant } from '#api/mailer/format.ts'
 import type { MailRow } from '#api/mails/model.ts'
+import { getUnprovedState } from '#contract/bookingRules.ts'
 import { buildCalendarFile } from '#contract/calendarFile.ts'
 import { getCancellationBands, getNoShowPercent } from '#contract/cancellation.ts'
 import { type Day, getNights, toFarmDay } from '#contract/days.ts'
@@ -173,8 +174,9 @@ function buildCalendarAttachment({ i18n, language, property, facts }: MailData):
 /** The first mail in a flood of requests: it asks the guest to prove the address, and says what happens else. */
 const buildProofMail = (data: MailData, until: string): MailContent => {
   const { i18n, facts, link } = data
+  const text = getUnprovedState(facts) === 'held' ? i18n.t('mail.proof.text', { until }) : i18n.t('mail.proof.notHeld')
   return buildGuestMail(data, i18n.t('mail.proof.subject', { code: facts.code }), [
-    { text: i18n.t('mail.proof.text', { until }) },
+    { text },
     { link: i18n.t('mail.proof.link'), url: link },
     { text: i18n.t('mail.proof.later') },
     { heading: i18n.t('mail.requestReceived.summary') },
@@ -352,17 +354,23 @@ function buildStaffMail(
 
 /** In a flood of requests it says that the guest has not confirmed this one, so that staff do not call a stranger. */
 export const renderNewRequest = (row: BookingMailRow, context: MailContext): MailContent =>
-  buildStaffMail(row, context, (i18n, values, { heldUntil }) => ({
-    subject:
-      heldUntil === null
-        ? i18n.t('mail.newRequest.subject', values)
-        : i18n.t('mail.newRequest.unprovedSubject', values),
-    text: i18n.t('mail.newRequest.text', { hours: context.property.figures.replyHours }),
-    warning:
-      heldUntil === null
-        ? null
-        : i18n.t('mail.newRequest.unproved', { until: formatInstant(heldUntil, staffLanguage) }),
-  }))
+  buildStaffMail(row, context, (i18n, values, facts) => {
+    const state = getUnprovedState(facts)
+    const until = formatInstant(facts.heldUntil ?? facts.createdAt, staffLanguage)
+    const warnings = {
+      held: i18n.t('mail.newRequest.unproved', { until }),
+      lost: null,
+      never: i18n.t('mail.newRequest.notHeld'),
+    }
+    return {
+      subject: i18n.t(
+        state === null ? /*i18n*/ 'mail.newRequest.subject' : /*i18n*/ 'mail.newRequest.unprovedSubject',
+        values,
+      ),
+      text: i18n.t('mail.newRequest.text', { hours: context.property.figures.replyHours }),
+      warning: state && warnings[state],
+    }
+  })
 
 /** The guest has cancelled the request, so nobody needs to answer it. */
 export const renderRequestCancelled = (row: BookingMailRow, context: MailContext): MailContent =>

@@ -31,6 +31,8 @@ export const BookingFacts = z.object({
   /** What of `keptAmount` has never come in. Mails that were queued earlier do not have it. */
   askedAmount: z._default(textOrNull, null),
   heldUntil: textOrNull,
+  /** As `createdAt`: the request holds no days until it is proved. Mails that were queued earlier do not have it. */
+  releasedAt: z._default(textOrNull, null),
   /** The account for the deposit. Only the confirmation has one. */
   iban: textOrNull,
 })

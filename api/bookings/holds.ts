@@ -1,23 +1,73 @@
 /**
- * In a flood of requests, a request holds its days for a while only, until its guest proves the address. So a robot that
- * makes up addresses cannot keep the rooms.
+ * How long a request of a stranger holds its days. In a flood it is a while, until the guest proves the address; and
+ * requests that nobody has proved or answered hold a share of each month together. So whoever makes up addresses cannot
+ * keep the rooms, fast or slowly.
  */
 import type { Db } from '#api/db/table.ts'
 import type { Tx } from '#api/db/write.ts'
+import { ok, type Result, refuse } from '#api/errors.ts'
+import { listLockedPeriods } from '#api/lockedPeriods/queries.ts'
+import { checkLockedPeriods } from '#api/lockedPeriods/rules.ts'
 import { isMailAccepted } from '#api/mails/queries.ts'
 import { releaseDays } from '#api/roomDays/actions.ts'
-import { readProperty } from '#api/settings/queries.ts'
+import { countTakenDays, isAnyTaken } from '#api/roomDays/queries.ts'
+import { listRooms } from '#api/rooms/queries.ts'
+import { isBookable } from '#api/rooms/rules.ts'
+import { readProperty, readTurnoverOfStay } from '#api/settings/queries.ts'
+import {
+  type Day,
+  endOfMonth,
+  getOccupiedDays,
+  rangeInclusive,
+  type Stay,
+  startOfMonth,
+  toFarmDay,
+} from '#contract/days.ts'
 import { flood } from '#contract/stay.ts'
-import { bookings } from './model.ts'
+import { type BookingRow, bookings } from './model.ts'
 import { countRecentRequests, listExpiredHolds } from './queries.ts'
+import { type DayShare, exceedsShare } from './rules.ts'
 
 const minuteMs = 60_000
 
+type Hold = Pick<BookingRow, 'heldUntil' | 'releasedAt'>
+
 /**
- * Until when a new request holds its days, or null when it holds them without an end. Without a working mail server no
- * guest could prove an address.
+ * Until when a new request holds its days. One beyond the share holds nothing from the start: until its guest proves the
+ * address, or where no mail can be sent, until staff answer it. Refused: 409 `dates_taken`.
  */
-export async function getHeldUntil(tx: Tx, hasMailServer: boolean, now: number): Promise<string | null> {
+export async function decideHold(
+  tx: Tx,
+  request: Stay & { roomId: number },
+  hasMailServer: boolean,
+  now: number,
+): Promise<Result<Hold>> {
+  await releaseExpiredHolds(tx)
+  const days = getOccupiedDays(request, await readTurnoverOfStay(tx, request))
+  if (!exceedsShare(days, await listDayShares(tx, request, toFarmDay(now))))
+    return ok({ heldUntil: await getHeldUntil(tx, hasMailServer, now), releasedAt: null })
+  if (await isAnyTaken(tx, request.roomId, days)) return refuse('dates_taken')
+  return ok({ heldUntil: hasMailServer ? tx.timestamp : null, releasedAt: tx.timestamp })
+}
+
+/** The days from today on in the months of a stay. */
+async function listDayShares(tx: Tx, { checkinDate, checkoutDate }: Stay, today: Day): Promise<DayShare[]> {
+  const first = startOfMonth(checkinDate)
+  const days = rangeInclusive(first < today ? today : first, endOfMonth(checkoutDate))
+  const roomIds = (await listRooms(tx)).filter(isBookable).map(({ id }) => id)
+  const periods = await listLockedPeriods(tx)
+  const taken = new Map(
+    (await countTakenDays(tx, roomIds, days[0] ?? today, days.at(-1) ?? today)).map((it) => [it.day, it]),
+  )
+  return days.map((day) => {
+    const { held = 0, closed = 0 } = taken.get(day) ?? {}
+    const isLocked = checkLockedPeriods({ checkinDate: day, checkoutDate: day }, periods) !== null
+    return { day, held, free: isLocked ? 0 : roomIds.length - closed }
+  })
+}
+
+/** Null: without an end. Without a working mail server no guest could prove an address. */
+async function getHeldUntil(tx: Tx, hasMailServer: boolean, now: number): Promise<string | null> {
   if (!hasMailServer) return null
   const { proof } = (await readProperty(tx)).value
   const isNeeded =

@@ -78,5 +78,6 @@ export const presentFacts = (row: BookingRow, room: RoomRow): BookingFacts => ({
   keptAmount: formatMoneyOrNull(row.keptAmountCents),
   askedAmount: formatMoney(getAskedCents(presentBooking(row, room))),
   heldUntil: row.heldUntil,
+  releasedAt: row.releasedAt,
   iban: null,
 })

@@ -1,12 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays, getDays } from '#contract/days.ts'
+import { addDays, getDays, rangeInclusive } from '#contract/days.ts'
 import {
   checkBirthDate,
   checkDisabledDays,
   checkGuestStay,
   checkMinimumNights,
   checkStay,
+  exceedsShare,
   getLapseThreshold,
   hasLapsed,
   hasTakenPlace,
@@ -17,6 +18,35 @@ const today = '2026-10-24'
 const stayFrom = (from: number, nights: number) => ({
   checkinDate: addDays(today, from),
   checkoutDate: addDays(today, from + nights),
+})
+
+describe('unproved requests exceed their share', () => {
+  const month = rangeInclusive('2027-03-01', '2027-03-30').map((day) => ({ day, free: 2, held: 1 }))
+
+  test('when they would hold more than half of the free days of a month', () => {
+    const [first, ...rest] = month
+    const shares = [{ day: '2027-03-01', free: 2, held: 0 }, ...rest]
+    expect(exceedsShare(['2027-03-01'], shares)).toBe(false)
+    expect(exceedsShare(['2027-03-01', '2027-03-02'], shares)).toBe(true)
+    expect(
+      exceedsShare(
+        ['2027-03-02'],
+        [first, ...rest].filter((it) => it !== undefined),
+      ),
+    ).toBe(true)
+  })
+
+  test('in each month by itself, and only in one of which the request asks for days', () => {
+    const next = { day: '2027-04-01', free: 4, held: 0 }
+    expect(exceedsShare(['2027-04-01', '2027-04-02'], [...month, next])).toBe(false)
+    expect(exceedsShare(['2027-03-31', '2027-04-01'], [...month, next])).toBe(true)
+    expect(exceedsShare(['2027-04-01', '2027-04-02', '2027-04-03'], [...month, next])).toBe(true)
+  })
+
+  test('wherever no day is free', () => {
+    expect(exceedsShare(['2027-03-01'], [{ day: '2027-03-01', free: 0, held: 0 }])).toBe(true)
+    expect(exceedsShare(['2027-03-01'], [])).toBe(true)
+  })
 })
 
 describe('a stay', () => {

@@ -4,8 +4,8 @@
 import { type Refusal, refuse, refuseField } from '#api/errors.ts'
 import { isUnanswered } from '#contract/bookingRules.ts'
 import { isBornBy } from '#contract/bookings.ts'
-import { addDays, type Day, getDays, getNights, type Stay } from '#contract/days.ts'
-import { limits } from '#contract/stay.ts'
+import { addDays, type Day, getDays, getNights, type Stay, startOfMonth } from '#contract/days.ts'
+import { limits, unprovedShare } from '#contract/stay.ts'
 import type { BookingRow } from './model.ts'
 
 const dayMs = 86_400_000
@@ -39,6 +39,19 @@ export function checkBirthDate(birthDate: string | null, today: Day): Refusal | 
 export function checkDisabledDays(stay: Stay, disabledDays: Day[]): Refusal | null {
   const days = new Set(getDays(stay))
   return disabledDays.some((day) => days.has(day)) ? refuse('day_disabled') : null
+}
+
+/** How many days of all rooms together are free on a day but for unproved requests, and how many of them those hold. */
+export type DayShare = { day: Day; free: number; held: number }
+
+/** Whether a request for these days would let unproved requests hold more than their share of the free days of a month. */
+export function exceedsShare(days: Day[], shares: DayShare[]): boolean {
+  const isIn = (month: Day) => (day: Day) => startOfMonth(day) === month
+  return [...new Set(days.map(startOfMonth))].some((month) => {
+    const ofMonth = shares.filter(({ day }) => isIn(month)(day))
+    const sum = (count: 'free' | 'held') => ofMonth.reduce((total, it) => total + it[count], 0)
+    return sum('held') + days.filter(isIn(month)).length > sum('free') * unprovedShare
+  })
 }
 
 type Waiting = Pick<BookingRow, 'status' | 'deletedAt' | 'waitingSince'>

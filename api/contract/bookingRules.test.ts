@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   getAnswerTimeLeft,
   getHoldBounds,
+  getUnprovedState,
   hasDays,
   hasStayChanged,
   isPaymentCompleted,
@@ -30,6 +31,16 @@ test('the address of a request is unproved while it holds its days for a time on
   expect(isUnproved({ heldUntil: null, releasedAt: null })).toBe(false)
   expect(isUnproved({ heldUntil: at, releasedAt: null })).toBe(true)
   expect(isUnproved({ heldUntil: null, releasedAt: at })).toBe(true)
+})
+
+test('an unproved request holds its days for a while, has lost them, or never held them', () => {
+  const request = { createdAt: earlier }
+  expect(getUnprovedState(request)).toBeNull()
+  expect(getUnprovedState({ ...request, heldUntil: null, releasedAt: null })).toBeNull()
+  expect(getUnprovedState({ ...request, heldUntil: at })).toBe('held')
+  expect(getUnprovedState({ ...request, heldUntil: earlier, releasedAt: at })).toBe('lost')
+  for (const heldUntil of [earlier, null])
+    expect(getUnprovedState({ ...request, heldUntil, releasedAt: earlier })).toBe('never')
 })
 
 describe('a guest waits for an answer', () => {

@@ -20,6 +20,15 @@ type Proof = { heldUntil?: Instant; releasedAt?: Instant }
 /** Whether the address of a request was to be proved, or staff were to look at it, and neither has happened. */
 export const isUnproved = ({ heldUntil, releasedAt }: Proof): boolean => Boolean(heldUntil) || Boolean(releasedAt)
 
+/**
+ * What an unproved request has of its days: it holds them until `heldUntil`, has `lost` them, or `never` held them,
+ * because such requests held too many already. Null: the request has nothing to prove.
+ */
+export function getUnprovedState({ createdAt, heldUntil, releasedAt }: Proof & { createdAt: string }) {
+  if (releasedAt) return releasedAt === createdAt ? 'never' : 'lost'
+  return heldUntil ? 'held' : null
+}
+
 type Answer<Amount> = {
   status: BookingStatus
   agreedPrice: Amount | null

@@ -147,7 +147,10 @@ export const Booking = z.object({
   lapsedAt: laterField(Instant),
   /** A pending request holds its days until then, unless the guest proves the address. Null: without an end. */
   heldUntil: laterField(Instant),
-  /** When it lost its days, because the guest had not proved the address in time. */
+  /**
+   * When it lost its days, because the guest had not proved the address in time. The same as `createdAt`: it never held
+   * them, because requests that nobody has proved held too many.
+   */
   releasedAt: laterField(Instant),
   provedAt: laterField(Instant),
 })
@@ -170,6 +173,7 @@ export const RequestSummary = z.object({
   language: LanguageTag,
   createdAt: Instant,
   heldUntil: Booking.shape.heldUntil,
+  releasedAt: Booking.shape.releasedAt,
   /** The list price of the stay, "0.00" without one. */
   listPrice: laterField(Money),
   /** The price that the farm has confirmed; null before. */
@@ -183,7 +187,6 @@ export type RequestSummary = z.infer<typeof RequestSummary>
 export const RequestView = z.extend(RequestSummary, {
   cancelledByGuestAt: z.nullable(Instant),
   lapsedAt: z.nullable(Instant),
-  releasedAt: z.nullable(Instant),
   /** Whether this link proves the address: it is the link of the mail, and the address is to be proved. */
   canProve: z.boolean(),
   messages: z.array(z.object({ text: z.string(), createdAt: Instant })),

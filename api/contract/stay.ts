@@ -55,6 +55,12 @@ export const maxLapseDays = 60
  */
 export const flood = { requests: 20, minutes: 10, holdMinutes: 30 } as const
 
+/**
+ * The share of a month's free days that requests may hold together while nobody has proved their addresses or answered
+ * them. So whoever makes up guests never takes the whole house.
+ */
+export const unprovedShare = 0.5
+
 /** When guests must prove their address: `flood` (only in a flood) or `always`. */
 export const proofRules = ['flood', 'always'] as const
 export type ProofRule = (typeof proofRules)[number]

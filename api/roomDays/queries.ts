@@ -3,7 +3,7 @@ import { type FeedEntry, type FeedRange, isAfter, whereRevisionInRange } from '#
 import type { Db } from '#api/db/table.ts'
 import type { RoomDayWithRoomId } from '#contract/availability.ts'
 import { type Day, type Stay, toItalianDay } from '#contract/days.ts'
-import { type RoomDayRow, roomDays } from './model.ts'
+import { occupiedDays, type RoomDayRow, roomDays } from './model.ts'
 import { presentRoomDay } from './present.ts'
 
 /** The days of one room that staff have disabled, from `from` through `last`. */
@@ -47,6 +47,32 @@ export async function listChangedDays(db: Db, range: FeedRange): Promise<FeedEnt
 
 /** The bookings `b` that own days `d`. */
 export const joinOwners = `JOIN bookings b ON d."ownerKind" = 'booking' AND b.id = d."ownerId"`
+
+/** The booking `b` of an occupied day is a request whose address nobody has proved, and that nobody has answered. */
+const isUnproved = `b.status = 'pending' AND b."waitingSince" IS NOT NULL AND b."provedAt" IS NULL`
+
+type TakenDays = { day: Day; held: number; closed: number }
+
+/**
+ * For each day from `from` through `last` how many of these rooms unproved requests hold, and how many nobody can have:
+ * they have other bookings, or staff have disabled them.
+ */
+export const countTakenDays = (db: Db, roomIds: number[], from: Day, last: Day): Promise<TakenDays[]> =>
+  db.main.query<TakenDays>(
+    `SELECT day, CAST(sum(held) AS INTEGER) AS held, CAST(count(*) - sum(held) AS INTEGER) AS closed FROM (
+       SELECT d.day, CASE WHEN ${isUnproved} THEN 1 ELSE 0 END AS held FROM occupied_days d LEFT ${joinOwners}
+       WHERE d."roomId" IN (:roomIds) AND d.day BETWEEN :from AND :last
+       UNION ALL
+       SELECT r.date, 0 FROM room_days r
+       WHERE r."roomId" IN (:roomIds) AND r.date BETWEEN :from AND :last AND NOT r.available AND NOT EXISTS (
+         SELECT 1 FROM occupied_days o WHERE o."roomId" = r."roomId" AND o.day = r.date)
+     ) taken GROUP BY day`,
+    { type: QueryTypes.SELECT, replacements: { roomIds, from, last }, transaction: db.transaction },
+  )
+
+/** Whether one of these days of a room is taken. */
+export const isAnyTaken = async (db: Db, roomId: number, days: Day[]): Promise<boolean> =>
+  (await occupiedDays(db).count({ where: { roomId, day: days }, transaction: db.transaction })) > 0
 
 /** Who has a day. */
 export type Holder = Record<'room' | 'code' | 'name' | 'from' | 'to', string>

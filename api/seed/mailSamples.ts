@@ -211,6 +211,7 @@ export function listSampleMails(
       return [
         [name, build({})],
         [`${kind}-unproved.${language}`, build({ heldUntil })],
+        [`${kind}-notHeld.${language}`, build({ heldUntil, releasedAt: at })],
       ]
     if (kind !== 'payment') return [[name, build({})]]
     return (['acconto', 'saldo'] as const).map((paymentType) => [

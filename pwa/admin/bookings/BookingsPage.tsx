@@ -21,12 +21,12 @@ import { useSyncedAt, useSyncState } from '../sync/useSync.ts'
 import './BookingsPage.css'
 import { Counters } from './Counters.tsx'
 import { FilterBar } from './FilterBar.tsx'
-import { FloodNotice } from './FloodNotice.tsx'
 import { BookingFilter, emptyFilter } from './filter.ts'
 import { readBookings } from './queries.ts'
 import { SelectionBar } from './SelectionBar.tsx'
 import { SelectionBox } from './SelectionBox.tsx'
 import { SelectionReport } from './SelectionReport.tsx'
+import { UnverifiedRequests } from './UnverifiedRequests.tsx'
 import { useRequestSelection } from './useRequestSelection.ts'
 
 const pageSize = 20
@@ -56,7 +56,7 @@ function BookingList({ openCode }: { openCode: string | undefined }) {
   const isInitialSync = found?.bookings.length === 0 && syncedAt === null
   return (
     <>
-      <FloodNotice onSelect={selection.start} />
+      <UnverifiedRequests selection={selection} />
       <div className="bookings-head">
         <Counters listedCount={found?.bookings.length} />
         <FilterBar

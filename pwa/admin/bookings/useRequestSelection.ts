@@ -71,8 +71,8 @@ export function useRequestSelection() {
       if (!next.delete(booking.id)) next.set(booking.id, booking)
       setSelected(next)
     },
-    trash: async () => {
-      const { failed } = await run('trash', [...(selected ?? new Map()).values()])
+    trash: async (bookings: Booking[] = [...(selected?.values() ?? [])]) => {
+      const { failed } = await run('trash', bookings)
       setSelected(failed.length === 0 ? null : new Map(failed.map((it) => [it.id, it])))
     },
     undo: () => void run('restore', report?.done ?? []),

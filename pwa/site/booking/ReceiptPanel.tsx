@@ -1,12 +1,12 @@
 /** The receipt of a request that the server has accepted. It stays until the guest starts another request. */
 import type { RequestSummary } from '#contract/bookings.ts'
-import { formatDateTime } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { ButtonLink } from '#pwa/ui/ButtonLink.tsx'
 import { Card } from '#pwa/ui/Card.tsx'
 import { useFarm } from '../shell/FarmProvider.tsx'
 import { CalendarLink } from './CalendarLink.tsx'
+import { describeHold } from './describeHold.ts'
 import { PhoneAndMail } from './PhoneAndMail.tsx'
 import { getReceiptElementId } from './receipt.ts'
 import { StaySummary } from './StaySummary.tsx'
@@ -20,14 +20,13 @@ export function ReceiptPanel({ code, secret, request, onClose }: Props) {
   const heldUntil = request?.heldUntil
   const id = getReceiptElementId(code)
   return (
-    <Card as="section" kind="note" tone={heldUntil ? 'warn' : 'ok'} aria-labelledby={id}>
+    <Card as="section" kind="note" tone={heldUntil || request?.releasedAt ? 'warn' : 'ok'} aria-labelledby={id}>
       <h2 id={id} tabIndex={-1}>
         {i18n.t(heldUntil ? /*i18n*/ 'request.proof.title' : /*i18n*/ 'booking.receipt.title')}
       </h2>
       <p className="lead">
-        {heldUntil
-          ? i18n.t('request.proof.held', { until: formatDateTime(heldUntil, language) })
-          : i18n.t('booking.receipt.promise', { hours: figures.replyHours })}
+        {(request && describeHold(request, figures.replyHours, i18n, language)) ??
+          i18n.t('booking.receipt.promise', { hours: figures.replyHours })}
       </p>
       {heldUntil && <p>{i18n.t('request.proof.byMail')}</p>}
       {request ? <StaySummary request={request} /> : <p className="stay-code">{code}</p>}

@@ -14,6 +14,7 @@ import { focusElement } from '../focus.ts'
 import { ErrorBoundary } from '../shell/ErrorBoundary.tsx'
 import { useFarm } from '../shell/FarmProvider.tsx'
 import { CalendarLink } from './CalendarLink.tsx'
+import { describeHold } from './describeHold.ts'
 import { PhoneAndMail } from './PhoneAndMail.tsx'
 import { RequestActions } from './RequestActions.tsx'
 import { RequestHistory } from './RequestHistory.tsx'
@@ -35,13 +36,11 @@ const sentences: Record<BookingStatus, string> = {
 }
 
 function describeState(request: RequestView, hours: number, i18n: I18n, language: Language): string {
-  const { status, heldUntil, releasedAt, cancelledByGuestAt, lapsedAt } = request
+  const { status, cancelledByGuestAt, lapsedAt } = request
   if (cancelledByGuestAt)
     return i18n.t('request.cancelledByYou', { when: formatDateTime(cancelledByGuestAt, language) })
   if (lapsedAt) return i18n.t('request.lapsed', { when: formatDateTime(lapsedAt, language) })
-  if (releasedAt) return i18n.t('request.proof.released')
-  if (heldUntil) return i18n.t('request.proof.held', { until: formatDateTime(heldUntil, language) })
-  return i18n.t(sentences[status], { hours })
+  return describeHold(request, hours, i18n, language) ?? i18n.t(sentences[status], { hours })
 }
 
 export function RequestPage() {

@@ -17,6 +17,7 @@ export const toReceipt = (booking: BookingReceipt, maxGuests: number | null): Re
   language: booking.language,
   createdAt: booking.createdAt,
   heldUntil: booking.heldUntil,
+  releasedAt: booking.releasedAt,
   listPrice: booking.listPrice,
   agreedPrice: null,
   maxGuests,

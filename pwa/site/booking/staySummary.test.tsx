@@ -12,7 +12,7 @@ import { StaySummary } from './StaySummary.tsx'
 const request: RequestSummary = {
   ...{ code: 'ABCD2345', room: { id: 1, name: 'Torre', nameEn: 'Tower' }, status: 'pending', language: 'it' },
   ...{ checkinDate: '2027-06-03', checkoutDate: '2027-06-05', checkinTime: '15:00-20:00' },
-  ...{ numberOfGuests: 2, numberOfPets: 0, createdAt: '2027-05-01T10:00:00.000Z', heldUntil: null },
+  ...{ numberOfGuests: 2, numberOfPets: 0, createdAt: '2027-05-01T10:00:00.000Z', heldUntil: null, releasedAt: null },
   ...{ listPrice: '180.00', agreedPrice: null, maxGuests: 2 },
 }
 
