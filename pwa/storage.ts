@@ -11,6 +11,7 @@
  * | admin.bookings | session | filter, search and order of the bookings            | at logout, or with the tab    |
  * | admin.calendar | session | room and month of the calendar                     | at logout, or with the tab    |
  * | admin.planner  | session | month, room and view of the planner                | at logout, or with the tab    |
+ * | admin.property | session | unsaved facts of the farm (never the VAT number)     | when saved, at logout, or with the tab |
  * | form.booking   | session | draft of a booking request (never the tax code)    | when sent, or with the tab    |
  * | form.contact   | session | draft of a message                                 | when sent, or with the tab    |
  * | booking.receipt| session | code and private link of the last request          | with the tab                  |
@@ -28,6 +29,7 @@ const keys = {
   'admin.bookings': 'session',
   'admin.calendar': 'session',
   'admin.planner': 'session',
+  'admin.property': 'session',
   'form.booking': 'session',
   'form.contact': 'session',
   'booking.receipt': 'session',

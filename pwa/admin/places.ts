@@ -95,6 +95,7 @@ const entries = [
   },
   {
     path: '/rooms',
+    subPath: '/rooms',
     group: 'house',
     icon: 'rooms',
     who: managers,
@@ -106,6 +107,7 @@ const entries = [
   },
   {
     path: '/property',
+    subPath: '/property',
     group: 'house',
     icon: 'property',
     who: managers,

@@ -64,6 +64,15 @@ export async function openPlace(page: Page, name: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name }).waitFor()
 }
 
+/** Opens a section of the current place by its address: in the list beside the page, or in the choice above it. */
+export async function openSection(page: Page, path: string): Promise<void> {
+  const link = page.locator(`.section-list a[href$="/${path}"]`)
+  const choice = page.locator('#section')
+  await link.or(choice).waitFor()
+  if ((await choice.count()) > 0) await choice.selectOption(path)
+  else await link.click()
+}
+
 /** Waits for a toast with exactly these lines and closes it, so that the next call waits for another toast. */
 export async function expectToast(page: Page, ...lines: string[]) {
   // Reads and closes the toast in one step. On a busy machine it could disappear between two steps, after five seconds.

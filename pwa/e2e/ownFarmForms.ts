@@ -4,7 +4,8 @@ import { expect } from 'vitest'
 import type { Appearance } from '#contract/appearance.ts'
 import type { Input } from '#contract/calls.ts'
 import { getFieldId } from '#pwa/admin/property/fields.ts'
-import { expectToast, openPlace } from './frontDesk.ts'
+import { getSectionPath } from '#pwa/admin/property/sections.ts'
+import { expectToast, openPlace, openSection } from './frontDesk.ts'
 import type { buildOwnLockedPeriod, OwnRoom, OwnSeason } from './ownFarm.data.ts'
 
 export type File = { name: string; mimeType: string; buffer: Buffer }
@@ -49,6 +50,7 @@ const listValues = (value: unknown, path: string): [path: string, value: string 
 
 async function fillValue(page: Page, path: string, value: string | boolean): Promise<void> {
   const field = page.locator(`[id="${getFieldId(path)}"]`)
+  if ((await field.count()) === 0) await openSection(page, getSectionPath(path))
   if (typeof value === 'boolean') await field.setChecked(value)
   else if ((await field.evaluate((it) => it.tagName)) === 'SELECT') await field.selectOption(value)
   else await field.fill(value)
@@ -56,6 +58,7 @@ async function fillValue(page: Page, path: string, value: string | boolean): Pro
 
 /** Removes the first rows of a list of facts until it has as many as the farm needs, then fills them. */
 async function fillRows(page: Page, list: string, rows: object[]): Promise<void> {
+  await openSection(page, getSectionPath(list))
   const section = page.locator(`[aria-labelledby="${getFieldId(list)}"]`)
   const remove = section.getByRole('button', { name: /^Togli la riga/ })
   await expect.poll(() => remove.count()).toBeGreaterThanOrEqual(rows.length)
@@ -65,7 +68,7 @@ async function fillRows(page: Page, list: string, rows: object[]): Promise<void>
 
 async function fillContentList(page: Page, name: string, items: object[]): Promise<void> {
   const path = `content.${name}`
-  await page.locator(`[id="${getFieldId(path)}"]`).click()
+  await openSection(page, getSectionPath(path))
   for (const [row, item] of items.entries()) {
     await page.locator(`[id="${getFieldId(`${path}.add`)}"]`).click()
     for (const [field, value] of listValues(item, `${path}.${row}`)) await fillValue(page, field, value)
@@ -133,6 +136,7 @@ export async function fillRooms(page: Page, sampleNames: string[], rooms: OwnRoo
 }
 
 export async function addSeason(page: Page, season: OwnSeason, rooms: OwnRoom[]): Promise<void> {
+  await openSection(page, 'seasons')
   await page.getByRole('button', { name: 'Nuova stagione' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Nome').fill(season.name)
@@ -146,6 +150,7 @@ export async function addSeason(page: Page, season: OwnSeason, rooms: OwnRoom[])
 
 /** Changes the locked period of the sample. */
 export async function editLockedPeriod(page: Page, period: ReturnType<typeof buildOwnLockedPeriod>): Promise<void> {
+  await openSection(page, 'locked')
   const section = page.getByRole('region', { name: 'Periodi bloccati' })
   await section.locator('.row').getByRole('button', { name: 'Modifica' }).click()
   const dialog = page.getByRole('dialog')

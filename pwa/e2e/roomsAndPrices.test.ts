@@ -5,7 +5,7 @@ import { ApiClient } from '#api/testing/apiClient.ts'
 import { expectAccessible } from '#api/testing/browser.ts'
 import { getItem, getSampleRoom } from '#api/testing/sampleItems.ts'
 import { addDays, addMonths, startOfMonth, toFarmDay } from '#contract/days.ts'
-import { expectToast, openPlace, setUpDesk } from './frontDesk.ts'
+import { expectToast, findPlaceLink, openPlace, openSection, setUpDesk } from './frontDesk.ts'
 
 const { openDesk, visit, logInColleague, requestBooking, origin } = setUpDesk()
 const month = addMonths(startOfMonth(toFarmDay(Date.now())), 14)
@@ -32,6 +32,7 @@ test('a manager adds a room, orders and retires it, and the site follows', async
   const readRooms = () => guest.call('rooms.list')
   expect((await readRooms()).at(-1)).toMatchObject({ name: 'Torre <b>', pricePerNight: '99.50', amenities: ['Vasca'] })
 
+  await openSection(page, 'amenities')
   const amenity = page.getByRole('region', { name: 'Dotazioni aggiunte' }).locator('.row')
   await amenity.getByText('Uguale in tutte le lingue').waitFor()
   await amenity.getByRole('button', { name: 'Modifica Vasca' }).click()
@@ -42,6 +43,7 @@ test('a manager adds a room, orders and retires it, and the site follows', async
   await dialog.getByRole('button', { name: 'Salva' }).click()
   await expectToast(page, 'Salvato')
   await amenity.getByText('Vasca · Stone bath').waitFor()
+  await openSection(page, 'list')
   await page.getByRole('button', { name: 'Modifica Torre <b>' }).click()
   expect(await dialog.getByLabel('Vasca').isChecked()).toBe(true)
   await page.keyboard.press('Escape')
@@ -65,7 +67,7 @@ test('a manager adds a room, orders and retires it, and the site follows', async
 
 test('a season changes the estimate and asks guests for a minimum of nights', async () => {
   const { page, expectNoErrors } = await openDesk()
-  await page.goto('/admin/rooms')
+  await page.goto('/admin/rooms/seasons')
   await page.getByRole('button', { name: 'Nuova stagione' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Nome').fill('Vendemmia')
@@ -105,7 +107,7 @@ test('a season changes the estimate and asks guests for a minimum of nights', as
 test('a locked period names the bookings in it and closes the calendar with its own sentences', async () => {
   const asked = await requestBooking('Bardi', addDays(month, 3))
   const { page, expectNoErrors } = await openDesk()
-  await page.goto('/admin/rooms')
+  await page.goto('/admin/rooms/locked')
   await page.getByRole('button', { name: 'Nuovo periodo bloccato' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Primo giorno').fill(addDays(month, 2))
@@ -126,7 +128,7 @@ test('a locked period names the bookings in it and closes the calendar with its 
   await page.locator('.calendar [data-tone=locked]').first().click()
   await expectToast(page, 'Giorno bloccato', 'Lavori al tetto')
 
-  await page.goto('/admin/rooms')
+  await page.goto('/admin/rooms/locked')
   const row = page.locator('.row', { hasText: 'Casa chiusa per lavori' })
   await row.getByRole('button').click()
   await dialog.getByRole('button', { name: 'Elimina il periodo' }).click()
@@ -145,8 +147,8 @@ test('the check-out day can be given to the next arrival, and not back while sta
   const { page, expectNoErrors } = await openDesk()
   const staff = await logInColleague()
   const before = await staff.call('property.read')
-  await page.goto('/admin/rooms')
-  const save = page.getByRole('region', { name: 'Cambio ospiti' }).getByRole('button', { name: 'Salva' })
+  await page.goto('/admin/property/rules')
+  const save = page.getByRole('button', { name: 'Salva' })
   await page.getByLabel('è libero per l’arrivo seguente, lo stesso giorno').check()
   await save.click()
   await expectToast(page, 'Salvato')
@@ -154,13 +156,14 @@ test('the check-out day can be given to the next arrival, and not back while sta
   const second = await requestBooking('Pazzi', first.checkoutDate)
   await page.getByLabel('resta bloccato: la camera riposa fino al giorno dopo').check()
   await save.click()
-  await page.getByText('Questi soggiorni si toccherebbero').waitFor()
-  for (const { code } of [first, second]) await page.getByText(code).first().waitFor()
+  const problems = page.getByRole('alert').filter({ hasText: 'Questi soggiorni si toccherebbero' })
+  for (const { code } of [first, second]) await problems.getByText(code).waitFor()
   await staff.tryCall('bookings.trash', { params: { id: second.id } })
   await save.click()
   await expectToast(page, 'Salvato')
+  await openSection(page, 'privacy')
   await page.getByLabel('Prenotazioni nel cestino').selectOption('12 mesi')
-  await page.getByRole('region', { name: 'Quanto si conservano i dati' }).getByRole('button', { name: 'Salva' }).click()
+  await save.click()
   await expectToast(page, 'Salvato')
   const kept = { ...before, turnover: 'blocked', keepTrashMonths: 12, keepMessagesMonths: null }
   expect(await staff.call('property.read')).toEqual(kept)
@@ -170,7 +173,9 @@ test('the check-out day can be given to the next arrival, and not back while sta
 test('a manager edits the farm’s facts and parts, is shown what is wrong and what somebody else has saved', async () => {
   const { page, expectNoErrors } = await openDesk()
   await openPlace(page, 'Azienda')
+  await openSection(page, 'contacts')
   await page.getByLabel('Telefono', { exact: true }).fill('0575 1')
+  await openSection(page, 'parts')
   await page.getByRole('checkbox', { name: 'Ristorante' }).uncheck()
   const save = page.getByRole('button', { name: 'Salva' })
   await save.click()
@@ -204,13 +209,12 @@ test('a manager edits the farm’s facts and parts, is shown what is wrong and w
 test('a manager edits what the site lists, and guests read it in both languages', async () => {
   const { page, expectNoErrors } = await openDesk()
   await openPlace(page, 'Azienda')
-  const openList = async (title: string) => {
-    const list = page.getByRole('region', { name: title, exact: true })
-    await list.getByRole('heading', { name: title }).click()
-    return list
+  const openList = async (path: string, title: string) => {
+    await openSection(page, path)
+    return page.getByRole('region', { name: title, exact: true })
   }
   const [first, second, ...others] = sampleProperty.content.reviews.map((it) => it.name)
-  const reviews = await openList('Recensioni')
+  const reviews = await openList('reviews', 'Recensioni')
   await reviews.getByRole('button', { name: `Sposta «${second}» più in alto` }).click()
   // At the end of the list the focus goes to the other button of the item that was moved.
   const down = reviews.getByRole('button', { name: `Sposta «${second}» più in basso` })
@@ -223,12 +227,12 @@ test('a manager edits what the site lists, and guests read it in both languages'
   await reviews.getByLabel('Da dove viene (Italiano)').fill('Trento')
   await reviews.getByLabel('Da dove viene (English)').fill('Trento, Italy')
 
-  const directions = await openList('Come arrivare')
+  const directions = await openList('directions', 'Come arrivare')
   await directions
     .getByRole('button', { name: `Modifica ${getItem(sampleProperty.content.directions, 1).from.it}` })
     .click()
   await directions.getByLabel('Strada (English)').fill('Take the train.')
-  const clips = await openList('Passaggi in TV')
+  const clips = await openList('clips', 'Passaggi in TV')
   for (const { title } of sampleProperty.content.clips) {
     await clips.getByRole('button', { name: `Modifica ${title.it}` }).click()
     await clips.getByRole('button', { name: `Togli ${title.it}` }).click()
@@ -255,5 +259,63 @@ test('a manager edits what the site lists, and guests read it in both languages'
   await guest.page.getByRole('link', { name: 'Contact', exact: true }).first().click()
   await guest.page.getByText('Take the train.').waitFor()
   await guest.expectNoErrors()
+  await expectNoErrors()
+})
+
+test('what is typed is asked about before it is left, kept through a reload except the tax number, and its errors lead to their fields', async () => {
+  const { page, expectNoErrors } = await openDesk()
+  await openPlace(page, 'Azienda')
+  const phone = page.getByLabel('Telefono', { exact: true })
+  const taxNumber = page.getByLabel('Partita IVA')
+  await openSection(page, 'contacts')
+  const savedPhone = await phone.inputValue()
+  await phone.fill('0575 1')
+  await openSection(page, 'payments')
+  const savedTaxNumber = await taxNumber.inputValue()
+  await taxNumber.fill('12345678903')
+  await page.getByText('Modifiche non salvate in 2 parti').waitFor()
+  const list = page.getByRole('navigation', { name: 'Parti di questa pagina' })
+  await list.getByRole('link', { name: 'Contatti (non salvato)' }).waitFor()
+
+  const question = page.getByRole('alertdialog', { name: 'Scartare quello che hai scritto?' })
+  await findPlaceLink(page, 'Contatti').click()
+  await question.getByRole('button', { name: 'Continua a scrivere' }).click()
+  await question.waitFor({ state: 'detached' })
+  await page.goBack()
+  await expect.poll(() => phone.inputValue()).toBe('0575 1')
+  expect(await question.count()).toBe(0)
+  await page.goBack()
+  await page.getByRole('heading', { level: 2, name: 'Nome e indirizzo' }).waitFor()
+  await page.evaluate(() => history.back())
+  await question.getByRole('button', { name: 'Continua a scrivere' }).click()
+  expect(new URL(page.url()).pathname).toBe('/admin/property')
+
+  const asked: string[] = []
+  page.once('dialog', (dialog) => {
+    asked.push(dialog.type())
+    void dialog.accept()
+  })
+  await page.reload()
+  await page.getByText('Qui c’è quello che avevi scritto').waitFor()
+  expect(asked).toEqual(['beforeunload'])
+  await openSection(page, 'payments')
+  expect(await taxNumber.inputValue()).toBe(savedTaxNumber)
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('12345678903')
+  await page.getByText('Modifiche non salvate in una parte').waitFor()
+
+  await page.getByRole('button', { name: 'Salva' }).click()
+  const link = page.getByRole('alert').getByRole('link', { name: 'Telefono' })
+  await list.getByRole('link', { name: 'Contatti (da correggere)' }).waitFor()
+  await expectAccessible(page)
+  await link.press('Enter')
+  await expect.poll(() => phone.evaluate((it) => it === document.activeElement).catch(() => false)).toBe(true)
+  expect(new URL(page.url()).pathname).toBe('/admin/property/contacts')
+
+  await findPlaceLink(page, 'Contatti').click()
+  await question.getByRole('button', { name: 'Scarta' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Contatti' }).waitFor()
+  await page.goto('/admin/property/contacts')
+  await expect.poll(() => phone.inputValue()).toBe(savedPhone)
+  expect(await page.getByRole('button', { name: 'Salva' }).count()).toBe(0)
   await expectNoErrors()
 })

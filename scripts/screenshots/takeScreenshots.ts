@@ -50,7 +50,7 @@ const screens: Screen[] = [
   { name: 'devices', path: '/admin/devices', prepare: logIn },
   { name: 'prices', path: '/admin/rooms', prepare: logIn },
   { name: 'property', path: '/admin/property', prepare: logIn },
-  { name: 'lists', path: '/admin/property', prepare: openReview },
+  { name: 'lists', path: '/admin/property/reviews', prepare: openReview },
   { name: 'firstSteps', path: '/admin/first-steps', prepare: logIn },
   { name: 'begin', path: '/admin/first-steps', prepare: openDialog('Inizia con', 'Start your own') },
   { name: 'exchange', path: '/admin/exchange', prepare: checkFile },
@@ -102,7 +102,6 @@ async function openPlanner(page: Page) {
 /** The list of reviews with its second item open. */
 async function openReview(page: Page) {
   await logIn(page)
-  await page.getByRole('heading', { name: /^(?:Recensioni|Reviews)$/ }).click()
   await page.getByRole('button', { name: /^(?:Modifica|Edit) Martin/ }).click()
 }
 

@@ -105,7 +105,7 @@ export function AppearanceForm() {
         <div className="dialog-footer">
           <BlockedReason />
           <Button disabled={!isChanged || save.isPending} onClick={() => setChosen({})}>
-            {i18n.t('admin.property.discard')}
+            {i18n.t('admin.sections.discard')}
           </Button>
           <Button
             type="submit"

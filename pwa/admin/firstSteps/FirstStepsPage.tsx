@@ -23,7 +23,7 @@ const labels: Record<FirstStep['step'], { title: string; text: string; href: str
   iban: {
     title: /*i18n*/ 'admin.firstSteps.iban',
     text: /*i18n*/ 'admin.firstSteps.ibanText',
-    href: getPlaceHref('/property'),
+    href: getPlaceHref('/property', '/payments'),
   },
   rooms: {
     title: /*i18n*/ 'admin.place.rooms',
@@ -43,7 +43,7 @@ const labels: Record<FirstStep['step'], { title: string; text: string; href: str
   privacy: {
     title: /*i18n*/ 'admin.firstSteps.privacy',
     text: /*i18n*/ 'admin.firstSteps.privacyText',
-    href: getPlaceHref('/property'),
+    href: getPlaceHref('/property', '/privacy'),
   },
 }
 

@@ -25,6 +25,7 @@ export function LockedPeriodList() {
         </Button>
       </div>
       <p className="muted">{i18n.t('admin.locked.text')}</p>
+      {periods?.value.length === 0 && <p className="empty">{i18n.t('admin.locked.empty')}</p>}
       <ul className="rows">
         {periods?.value.map((period) => (
           <Row

@@ -2,22 +2,23 @@
 import { LockedPeriodList } from '../lockedPeriods/LockedPeriodList.tsx'
 import { AmenityNames } from '../rooms/AmenityNames.tsx'
 import { RoomList } from '../rooms/RoomList.tsx'
-import { RequestRules } from '../settings/RequestRules.tsx'
-import { RetentionChoice } from '../settings/RetentionChoice.tsx'
-import { TurnoverChoice } from '../settings/TurnoverChoice.tsx'
+import { SectionList } from '../sections/SectionList.tsx'
+import { useSection } from '../sections/useSection.ts'
 import { SeasonList } from './SeasonList.tsx'
-import './PricesPage.css'
+
+const sections = [
+  { path: 'list', label: /*i18n*/ 'admin.rooms.title', Content: RoomList },
+  { path: 'seasons', label: /*i18n*/ 'admin.seasons.title', Content: SeasonList },
+  { path: 'locked', label: /*i18n*/ 'admin.locked.title', Content: LockedPeriodList },
+  { path: 'amenities', label: /*i18n*/ 'admin.amenities.title', Content: AmenityNames },
+]
 
 export function PricesPage() {
+  const current = useSection('/rooms', sections)
   return (
-    <div className="prices">
-      <RoomList />
-      <AmenityNames />
-      <SeasonList />
-      <LockedPeriodList />
-      <TurnoverChoice />
-      <RequestRules />
-      <RetentionChoice />
+    <div className="sections">
+      <SectionList place="/rooms" sections={sections} current={current?.path} />
+      <div className="section-content">{current && <current.Content />}</div>
     </div>
   )
 }

@@ -19,6 +19,7 @@ import { formatAmount, normalizeAmount } from '../writes/amounts.ts'
 import { DialogFooter } from '../writes/DialogFooter.tsx'
 import { FormModal } from '../writes/FormModal.tsx'
 import { useFocusOnError } from '../writes/useFocusOnError.ts'
+import './SeasonDialog.css'
 
 type SeasonEntry = Input<'seasons.replace'>[number]
 

@@ -24,7 +24,7 @@ export function SeasonList() {
           {i18n.t('admin.seasons.add')}
         </Button>
       </div>
-      {seasons?.value.length === 0 && <p className="muted">{i18n.t('admin.seasons.empty')}</p>}
+      {seasons?.value.length === 0 && <p className="empty">{i18n.t('admin.seasons.empty')}</p>}
       <ul className="rows">
         {seasons?.value.map((season) => (
           <Row

@@ -1,26 +1,16 @@
 /** A list of the site: its items can be added, moved, edited and removed. One item is open at a time. */
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { getLocalized } from '#contract/language.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
-import { Card } from '#pwa/ui/Card.tsx'
-import { Disclosure } from '#pwa/ui/Disclosure.tsx'
+import { useFocusById } from '../writes/useFocusById.ts'
 import { ContentItem, getButtonId } from './ContentItem.tsx'
-import { type contentLists, listInitialTexts, listItemGroups } from './contentLists.ts'
+import { type ContentList, listInitialTexts, listItemGroups } from './contentLists.ts'
 import type { FactInputProps } from './FactInput.tsx'
 import { getFieldId } from './fields.ts'
 import { addRow, countRows, removeRow, swapRows } from './form.ts'
 
-type Props = FactInputProps & { list: (typeof contentLists)[number] }
-
-/** Moves the focus after a change of the rows, when the element with this id is there. */
-function useFocusById(): (id: string) => void {
-  const [target, setTarget] = useState<{ id: string } | null>(null)
-  useEffect(() => {
-    if (target) document.getElementById(target.id)?.focus()
-  }, [target])
-  return (id) => setTarget({ id })
-}
+type Props = FactInputProps & { list: ContentList }
 
 /** The first text of an item, in the language of the admin. */
 function useItemName({ list, values }: Props): (row: number) => string {
@@ -64,41 +54,32 @@ export function ContentRows(props: Props) {
     focus(count > 1 ? getButtonId(`${path}.${Math.min(row, count - 2)}`, 'edit') : getFieldId(`${path}.add`))
   }
   return (
-    <Card as="section" aria-labelledby={getFieldId(path)}>
-      <Disclosure
-        summary={
-          <>
-            <h2 id={getFieldId(path)}>{i18n.t(list.title)}</h2>
-            <span className="muted">{count}</span>
-          </>
-        }
-        isForcedOpen={wrongRows.size > 0 || errors.has(path)}
-      >
-        <p className="muted">{i18n.t(list.hint)}</p>
-        {errors.has(path) && <p role="alert">{errors.get(path)}</p>}
-        <ol className="rows">
-          {Array.from({ length: count }, (_, row) => row).map((row) => (
-            <ContentItem
-              key={row}
-              path={`${path}.${row}`}
-              name={getName(row)}
-              groups={listItemGroups(list, row)}
-              isOpen={openRow === row || wrongRows.has(String(row))}
-              isFirst={row === 0}
-              isLast={row === count - 1}
-              inputProps={inputProps}
-              onToggle={() => setOpenRow(openRow === row ? null : row)}
-              onMove={(offset) => move(row, row + offset)}
-              onRemove={() => remove(row)}
-            />
-          ))}
-        </ol>
-        <p>
-          <Button id={getFieldId(`${path}.add`)} size="small" onClick={add}>
-            {i18n.t('admin.content.add')}
-          </Button>
-        </p>
-      </Disclosure>
-    </Card>
+    <>
+      <p className="muted">{i18n.t(list.hint)}</p>
+      {errors.has(path) && <p role="alert">{errors.get(path)}</p>}
+      {count === 0 && <p className="empty">{i18n.t('admin.content.empty')}</p>}
+      <ol className="rows">
+        {Array.from({ length: count }, (_, row) => row).map((row) => (
+          <ContentItem
+            key={row}
+            path={`${path}.${row}`}
+            name={getName(row)}
+            groups={listItemGroups(list, row)}
+            isOpen={openRow === row || wrongRows.has(String(row))}
+            isFirst={row === 0}
+            isLast={row === count - 1}
+            inputProps={inputProps}
+            onToggle={() => setOpenRow(openRow === row ? null : row)}
+            onMove={(offset) => move(row, row + offset)}
+            onRemove={() => remove(row)}
+          />
+        ))}
+      </ol>
+      <p>
+        <Button id={getFieldId(`${path}.add`)} onClick={add}>
+          {i18n.t('admin.content.add')}
+        </Button>
+      </p>
+    </>
   )
 }

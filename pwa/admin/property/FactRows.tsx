@@ -1,7 +1,6 @@
 /** A list of facts as rows: supplements for late arrivals, or cancellation terms. The last row has no end. */
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
-import { Card } from '#pwa/ui/Card.tsx'
 import { FactInput, type FactInputProps } from './FactInput.tsx'
 import { columnLabels, getFieldId, listTitles } from './fields.ts'
 import { addRow, countRows, type ListGroup, listGroups, removeRow } from './form.ts'
@@ -18,17 +17,21 @@ export function FactRows({ group, ...props }: FactInputProps & { group: ListGrou
   const count = countRows(values, group)
   const emptyRow = Object.fromEntries(listGroups[group].map((name) => [name, '']))
   return (
-    <Card as="section" aria-labelledby={getFieldId(group)}>
-      <h2 id={getFieldId(group)} tabIndex={-1}>
+    <section className="property-group" aria-labelledby={getFieldId(group)}>
+      <h3 id={getFieldId(group)} tabIndex={-1}>
         {i18n.t(listTitles[group])}
-      </h2>
+      </h3>
       <p className="muted">{i18n.t(hints[group])}</p>
       {errors.has(group) && <p role="alert">{errors.get(group)}</p>}
       <ol className="property-rows">
         {Array.from({ length: count }, (_, row) => row).map((row) => (
           <li key={row} className="dialog-form">
             {listGroups[group].map((name) => (
-              <FactInput key={name} field={{ path: `${group}.${row}.${name}`, label: columnLabels[name] }} {...props} />
+              <FactInput
+                key={name}
+                field={{ path: `${group}.${row}.${name}`, label: columnLabels[name], kind: 'number' }}
+                {...props}
+              />
             ))}
             <Button size="small" variant="quiet" onClick={() => onChange(removeRow(values, group, row))}>
               {i18n.t('admin.property.removeRow', { n: row + 1 })}
@@ -37,10 +40,10 @@ export function FactRows({ group, ...props }: FactInputProps & { group: ListGrou
         ))}
       </ol>
       <p>
-        <Button size="small" onClick={() => onChange(addRow(values, group, Math.max(0, count - 1), emptyRow))}>
+        <Button onClick={() => onChange(addRow(values, group, Math.max(0, count - 1), emptyRow))}>
           {i18n.t('admin.property.addRow')}
         </Button>
       </p>
-    </Card>
+    </section>
   )
 }

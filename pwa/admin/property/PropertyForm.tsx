@@ -1,88 +1,112 @@
-import type { FormEvent } from 'react'
+/** All facts of the farm as one form in sections: what is typed in several of them is saved together. */
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Property } from '#contract/property.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
-import { Button } from '#pwa/ui/Button.tsx'
 import { Card } from '#pwa/ui/Card.tsx'
-import { BlockedReason } from '../sync/BlockedReason.tsx'
-import { useBlockedReason } from '../sync/useSync.ts'
+import { getPlaceAddress, getPlaceHref } from '../places.ts'
+import { ErrorSummary } from '../sections/ErrorSummary.tsx'
+import { SaveBar } from '../sections/SaveBar.tsx'
+import { SectionList } from '../sections/SectionList.tsx'
+import { useSection } from '../sections/useSection.ts'
 import { ConflictTable } from '../writes/ConflictTable.tsx'
-import { ContentRows } from './ContentRows.tsx'
-import { contentLists } from './contentLists.ts'
-import { FactInput } from './FactInput.tsx'
-import { FactRows } from './FactRows.tsx'
-import { describePath, getFieldId, listShownGroups } from './fields.ts'
-import { type FormValues, isNeeded } from './form.ts'
+import { DiscardQuestion } from '../writes/DiscardQuestion.tsx'
+import { useLeaveGuard } from '../writes/leaveGuard.ts'
+import { useFocusById } from '../writes/useFocusById.ts'
+import { describePath, getErrorField, getFieldId } from './fields.ts'
+import type { FormValues } from './form.ts'
+import { PropertySection } from './PropertySection.tsx'
+import { getSectionPath, listChangedSections, listShownSections } from './sections.ts'
 import { usePropertyForm } from './usePropertyForm.ts'
+
+const isInside = (path: string): boolean => path.startsWith(getPlaceAddress('/property'))
 
 /** What this form would change and somebody else has saved differently. */
 const listConflicts = (mine: FormValues, base: FormValues, theirs: FormValues): string[] =>
   Object.keys({ ...mine, ...theirs }).filter((path) => mine[path] !== base[path] && mine[path] !== theirs[path])
 
+/** After a failed attempt the focus goes to what is said above the form. */
+function useFocusOnNews() {
+  const news = useRef<HTMLDivElement>(null)
+  const [failures, setFailures] = useState(0)
+  useEffect(() => {
+    if (failures > 0) news.current?.focus()
+  }, [failures])
+  return { news, focusNews: () => setFailures((it) => it + 1) }
+}
+
 export function PropertyForm({ stored, version }: { stored: Property; version: number }) {
   const { i18n } = useLanguage()
   const translate = (id: string) => i18n.t(id)
-  const blockedReason = useBlockedReason()
-  const { form, values, base, theirs, isChanged, isPending, errors, change, discard, submit } = usePropertyForm(
+  const { news, focusNews } = useFocusOnNews()
+  const focus = useFocusById()
+  const { values, base, theirs, isRestored, isPending, errors, change, discard, submit } = usePropertyForm({
     stored,
     version,
     translate,
-  )
+    onFailed: focusNews,
+  })
+  const changed = listChangedSections(values, base)
+  const guard = useLeaveGuard(changed.size > 0, isInside)
+  const sections = listShownSections(values, errors)
+  const current = useSection('/property', sections)
+  const wrong = new Set([...errors.keys()].map(getSectionPath))
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     submit()
   }
-  const hasErrorIn = (list: string) => [...errors.keys()].some((path) => path.startsWith(`content.${list}`))
-  const inputProps = { values, errors, onChange: change }
   return (
-    <form ref={form} className="property-form" noValidate autoComplete="off" onSubmit={onSubmit}>
-      {listShownGroups(values, errors).map(({ title, fields }) => (
-        <Card as="section" key={title} aria-labelledby={getFieldId(title)}>
-          <h2 id={getFieldId(title)}>{i18n.t(title)}</h2>
-          <div className="dialog-form">
-            {fields.map((field) => (
-              <FactInput key={field.path} field={field} {...inputProps} />
-            ))}
-          </div>
-        </Card>
-      ))}
-      <FactRows group="lateArrival" {...inputProps} />
-      <FactRows group="cancellation" {...inputProps} />
-      {contentLists
-        .filter((list) => isNeeded(list, values) || hasErrorIn(list.name))
-        .map((list) => (
-          <ContentRows key={list.name} list={list} {...inputProps} />
-        ))}
-      {theirs && (
-        <ConflictTable
-          text={i18n.t('admin.property.conflict')}
-          differences={listConflicts(values, base, theirs).map((path) => ({
-            label: describePath(path, translate),
-            mine: values[path] ?? '–',
-            theirs: theirs[path] ?? '–',
-          }))}
-        />
-      )}
-      {errors.size > 0 && (
-        <Card as="section" kind="note" tone="danger" role="alert">
-          <p>{i18n.t('admin.property.errors', { n: errors.size })}</p>
-          <ul>
-            {[...errors].map(([path, message]) => (
-              <li key={path}>
-                <a href={`#${getFieldId(path)}`}>{describePath(path, translate)}</a>: {message}
-              </li>
-            ))}
-          </ul>
-        </Card>
-      )}
-      <div className="dialog-footer property-save">
-        <BlockedReason />
-        <Button disabled={!isChanged || isPending} onClick={discard}>
-          {i18n.t('admin.property.discard')}
-        </Button>
-        <Button type="submit" variant="primary" disabled={blockedReason !== null || !isChanged || isPending}>
-          {theirs ? i18n.t('admin.conflict.keepMine') : i18n.t('admin.rooms.save')}
-        </Button>
+    <form className="property-form" noValidate autoComplete="off" onSubmit={onSubmit}>
+      <div ref={news} tabIndex={-1} className="property-news">
+        {isRestored && (
+          <Card kind="note" role="status">
+            <p>{i18n.t('admin.property.restored')}</p>
+          </Card>
+        )}
+        {theirs && (
+          <ConflictTable
+            text={i18n.t('admin.property.conflict')}
+            differences={listConflicts(values, base, theirs).map((path) => ({
+              label: describePath(path, translate),
+              mine: values[path] ?? '–',
+              theirs: theirs[path] ?? '–',
+            }))}
+          />
+        )}
+        {errors.size > 0 && (
+          <ErrorSummary
+            errors={[...errors].map(([path, message]) => ({
+              path,
+              label: describePath(path, translate),
+              message,
+              href: getPlaceHref('/property', `/${getSectionPath(path)}`),
+              onFollow: () => focus(getFieldId(getErrorField(path))),
+            }))}
+          />
+        )}
       </div>
+      <div className="sections">
+        <SectionList
+          place="/property"
+          sections={sections.map(({ path, title, list }) => ({
+            path,
+            label: title,
+            isChanged: changed.has(path),
+            isWrong: wrong.has(path),
+            heading: list && /*i18n*/ 'admin.property.lists',
+          }))}
+          current={current?.path}
+        />
+        <div className="section-content">
+          {current && <PropertySection section={current} values={values} errors={errors} onChange={change} />}
+          <SaveBar
+            changedCount={changed.size}
+            submitLabel={theirs ? i18n.t('admin.conflict.keepMine') : i18n.t('admin.rooms.save')}
+            isPending={isPending}
+            onDiscard={discard}
+          />
+        </div>
+      </div>
+      <DiscardQuestion guard={guard} onDiscard={discard} />
     </form>
   )
 }

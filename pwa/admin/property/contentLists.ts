@@ -7,7 +7,7 @@ import { type FactField, getFieldLabel } from './factField.ts'
 /** A field of an item. `isLocalized`: there is one for each language. */
 type ItemField = Omit<FactField, 'path' | 'language'> & { name: string; isLocalized?: boolean; initial?: string }
 
-type ContentList = {
+export type ContentList = {
   name: ContentListName
   title: string
   hint: string

@@ -5,7 +5,9 @@ import type { PartName } from '#contract/parts.ts'
 export type FactField = {
   path: string
   label: string
-  kind?: 'number' | 'time' | 'lines' | 'checkbox' | 'url' | 'area' | 'date'
+  hint?: string
+  /** `code`: a few letters or digits. */
+  kind?: 'number' | 'time' | 'code' | 'lines' | 'checkbox' | 'radio' | 'url' | 'area' | 'date'
   /** The field is a choice between these. `n` is the number in the label. */
   choices?: { value: string; label: string; n?: number }[]
   /** Only a farm with this part needs the field. */

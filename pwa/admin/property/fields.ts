@@ -1,145 +1,295 @@
-/** The fields of the farm's form, in their groups. The name of a field is the path of its fact. */
-import { describeItemPath } from './contentLists.ts'
+/** The sections of the farm's form and their fields. The name of a field is the path of its fact. */
+import { type ContentList, contentLists, describeItemPath } from './contentLists.ts'
 import type { FactField } from './factField.ts'
-import { type FormValues, isNeeded } from './form.ts'
+import type { ListGroup } from './form.ts'
 
-type FactGroup = { title: string; fields: FactField[] }
+type FactGroup = {
+  title?: string
+  /** `years` in it: for how long bookings are kept. */
+  hint?: string
+  fields: FactField[]
+}
+export type FormSection = {
+  /** Its address below the place's. */
+  path: string
+  title: string
+  groups: FactGroup[]
+  rows?: ListGroup
+  list?: ContentList
+}
 
-export const factGroups: FactGroup[] = [
+/** How long something may be kept. */
+const keptMonths = [
+  { value: '', label: /*i18n*/ 'admin.retention.never' },
+  ...[6, 12, 24, 36, 60].map((n) => ({ value: String(n), label: /*i18n*/ 'admin.retention.months', n })),
+]
+
+const factSections: FormSection[] = [
   {
+    path: 'name',
     title: /*i18n*/ 'admin.property.identity',
-    fields: [
-      { path: 'name', label: /*i18n*/ 'admin.property.name' },
-      { path: 'shortName', label: /*i18n*/ 'admin.property.shortName' },
-      { path: 'address.street', label: /*i18n*/ 'admin.property.street' },
-      { path: 'address.postalCode', label: /*i18n*/ 'admin.property.postalCode' },
-      { path: 'address.town', label: /*i18n*/ 'admin.property.town' },
-      { path: 'address.province', label: /*i18n*/ 'admin.property.province' },
-      { path: 'address.region', label: /*i18n*/ 'admin.property.region' },
-      { path: 'address.country', label: /*i18n*/ 'admin.property.country' },
-      { path: 'address.latitude', label: /*i18n*/ 'admin.property.latitude' },
-      { path: 'address.longitude', label: /*i18n*/ 'admin.property.longitude' },
-      { path: 'isSample', label: /*i18n*/ 'admin.property.isSample', kind: 'checkbox' },
+    groups: [
+      {
+        fields: [
+          { path: 'name', label: /*i18n*/ 'admin.property.name' },
+          { path: 'shortName', label: /*i18n*/ 'admin.property.shortName' },
+          { path: 'address.street', label: /*i18n*/ 'admin.property.street' },
+          { path: 'address.postalCode', label: /*i18n*/ 'admin.property.postalCode', kind: 'code' },
+          { path: 'address.town', label: /*i18n*/ 'admin.property.town' },
+          { path: 'address.province', label: /*i18n*/ 'admin.property.province', kind: 'code' },
+          { path: 'address.region', label: /*i18n*/ 'admin.property.region' },
+          { path: 'address.country', label: /*i18n*/ 'admin.property.country', kind: 'code' },
+          { path: 'address.latitude', label: /*i18n*/ 'admin.property.latitude' },
+          { path: 'address.longitude', label: /*i18n*/ 'admin.property.longitude' },
+          { path: 'isSample', label: /*i18n*/ 'admin.property.isSample', kind: 'checkbox' },
+        ],
+      },
     ],
   },
   {
+    path: 'parts',
     title: /*i18n*/ 'admin.property.parts',
-    fields: [
-      { path: 'parts.restaurant', label: /*i18n*/ 'admin.property.restaurant', kind: 'checkbox' },
-      { path: 'parts.camping', label: /*i18n*/ 'admin.property.camping', kind: 'checkbox' },
-      { path: 'parts.pool', label: /*i18n*/ 'admin.property.pool', kind: 'checkbox' },
-      { path: 'parts.riding', label: /*i18n*/ 'admin.property.riding', kind: 'checkbox' },
-      { path: 'parts.fishing', label: /*i18n*/ 'admin.property.fishing', kind: 'checkbox' },
-      { path: 'parts.culture', label: /*i18n*/ 'admin.property.culture', kind: 'checkbox' },
-      { path: 'parts.television', label: /*i18n*/ 'admin.property.television', kind: 'checkbox' },
-      { path: 'parts.reviews', label: /*i18n*/ 'admin.property.reviews', kind: 'checkbox' },
+    groups: [
+      {
+        fields: [
+          { path: 'parts.restaurant', label: /*i18n*/ 'admin.property.restaurant', kind: 'checkbox' },
+          { path: 'parts.camping', label: /*i18n*/ 'admin.property.camping', kind: 'checkbox' },
+          { path: 'parts.pool', label: /*i18n*/ 'admin.property.pool', kind: 'checkbox' },
+          { path: 'parts.riding', label: /*i18n*/ 'admin.property.riding', kind: 'checkbox' },
+          { path: 'parts.fishing', label: /*i18n*/ 'admin.property.fishing', kind: 'checkbox' },
+          { path: 'parts.culture', label: /*i18n*/ 'admin.property.culture', kind: 'checkbox' },
+          { path: 'parts.television', label: /*i18n*/ 'admin.property.television', kind: 'checkbox' },
+          { path: 'parts.reviews', label: /*i18n*/ 'admin.property.reviews', kind: 'checkbox' },
+        ],
+      },
     ],
   },
   {
+    path: 'contacts',
     title: /*i18n*/ 'admin.property.contacts',
-    fields: [
-      { path: 'phone', label: /*i18n*/ 'admin.property.phone' },
-      { path: 'email', label: /*i18n*/ 'admin.property.email' },
-      { path: 'social.facebook', label: /*i18n*/ 'admin.property.facebook', kind: 'url' },
-      { path: 'social.instagram', label: /*i18n*/ 'admin.property.instagram', kind: 'url' },
-      { path: 'social.reviews', label: /*i18n*/ 'admin.property.reviewSite', kind: 'url' },
-      { path: 'fishingPartner', label: /*i18n*/ 'admin.property.fishingPartner', kind: 'url', part: 'fishing' },
-      { path: 'figures.replyHours', label: /*i18n*/ 'admin.property.replyHours', kind: 'number' },
+    groups: [
+      {
+        fields: [
+          { path: 'phone', label: /*i18n*/ 'admin.property.phone' },
+          { path: 'email', label: /*i18n*/ 'admin.property.email' },
+          { path: 'social.facebook', label: /*i18n*/ 'admin.property.facebook', kind: 'url' },
+          { path: 'social.instagram', label: /*i18n*/ 'admin.property.instagram', kind: 'url' },
+          { path: 'social.reviews', label: /*i18n*/ 'admin.property.reviewSite', kind: 'url' },
+          { path: 'fishingPartner', label: /*i18n*/ 'admin.property.fishingPartner', kind: 'url', part: 'fishing' },
+          { path: 'figures.replyHours', label: /*i18n*/ 'admin.property.replyHours', kind: 'number' },
+        ],
+      },
     ],
   },
   {
+    path: 'payments',
     title: /*i18n*/ 'admin.property.business',
-    fields: [
-      { path: 'vatNumber', label: /*i18n*/ 'admin.property.vatNumber' },
-      { path: 'cin', label: /*i18n*/ 'admin.property.cin' },
-      { path: 'ibanHolder', label: /*i18n*/ 'admin.property.ibanHolder' },
-      { path: 'iban', label: /*i18n*/ 'admin.property.iban' },
-      { path: 'payments', label: /*i18n*/ 'admin.property.payments', kind: 'lines' },
-      { path: 'credit', label: /*i18n*/ 'admin.property.credit' },
-    ],
-  },
-  {
-    title: /*i18n*/ 'admin.property.figures',
-    fields: [
+    groups: [
       {
-        path: 'figures.restaurantSeats',
-        label: /*i18n*/ 'admin.property.restaurantSeats',
-        kind: 'number',
-        part: 'restaurant',
-      },
-      {
-        path: 'figures.camperPitches',
-        label: /*i18n*/ 'admin.property.camperPitches',
-        kind: 'number',
-        part: 'camping',
-      },
-      { path: 'figures.pools', label: /*i18n*/ 'admin.property.pools', kind: 'number', part: 'pool' },
-      {
-        path: 'figures.verifiedReviews',
-        label: /*i18n*/ 'admin.property.verifiedReviews',
-        kind: 'number',
-        part: 'reviews',
+        fields: [
+          { path: 'vatNumber', label: /*i18n*/ 'admin.property.vatNumber' },
+          { path: 'cin', label: /*i18n*/ 'admin.property.cin' },
+          { path: 'ibanHolder', label: /*i18n*/ 'admin.property.ibanHolder' },
+          { path: 'iban', label: /*i18n*/ 'admin.property.iban' },
+          { path: 'payments', label: /*i18n*/ 'admin.property.payments', kind: 'lines' },
+          { path: 'credit', label: /*i18n*/ 'admin.property.credit' },
+        ],
       },
     ],
   },
   {
-    title: /*i18n*/ 'admin.property.hours',
-    fields: [
-      { path: 'checkin.from', label: /*i18n*/ 'admin.property.checkinFrom', kind: 'time' },
-      { path: 'checkin.to', label: /*i18n*/ 'admin.property.checkinTo', kind: 'time' },
-      { path: 'checkin.announceAfter', label: /*i18n*/ 'admin.property.announceAfter', kind: 'time' },
-      { path: 'checkout.rooms', label: /*i18n*/ 'admin.property.checkoutRooms', kind: 'time' },
-      { path: 'checkout.widget', label: /*i18n*/ 'admin.property.checkoutWidget', kind: 'time' },
-      { path: 'checkout.pitches', label: /*i18n*/ 'admin.property.checkoutPitches', kind: 'time', part: 'camping' },
-      { path: 'reception.summer.0', label: /*i18n*/ 'admin.property.receptionSummerFrom', kind: 'time' },
-      { path: 'reception.summer.1', label: /*i18n*/ 'admin.property.receptionSummerTo', kind: 'time' },
-      { path: 'reception.winter.0', label: /*i18n*/ 'admin.property.receptionWinterFrom', kind: 'time' },
-      { path: 'reception.winter.1', label: /*i18n*/ 'admin.property.receptionWinterTo', kind: 'time' },
-      { path: 'restaurantHours.lunch.0', label: /*i18n*/ 'admin.property.lunchFrom', kind: 'time', part: 'restaurant' },
-      { path: 'restaurantHours.lunch.1', label: /*i18n*/ 'admin.property.lunchTo', kind: 'time', part: 'restaurant' },
+    path: 'arrival',
+    title: /*i18n*/ 'admin.property.arrival',
+    rows: 'lateArrival',
+    groups: [
       {
-        path: 'restaurantHours.dinner.0',
-        label: /*i18n*/ 'admin.property.dinnerFrom',
-        kind: 'time',
-        part: 'restaurant',
+        title: /*i18n*/ 'admin.property.checkin',
+        fields: [
+          { path: 'checkin.from', label: /*i18n*/ 'admin.property.checkinFrom', kind: 'time' },
+          { path: 'checkin.to', label: /*i18n*/ 'admin.property.checkinTo', kind: 'time' },
+          { path: 'checkin.announceAfter', label: /*i18n*/ 'admin.property.announceAfter', kind: 'time' },
+        ],
       },
-      { path: 'restaurantHours.dinner.1', label: /*i18n*/ 'admin.property.dinnerTo', kind: 'time', part: 'restaurant' },
-      { path: 'summer.0', label: /*i18n*/ 'admin.property.summerFrom' },
-      { path: 'summer.1', label: /*i18n*/ 'admin.property.summerTo' },
+      {
+        title: /*i18n*/ 'admin.property.checkout',
+        fields: [
+          { path: 'checkout.rooms', label: /*i18n*/ 'admin.property.checkoutRooms', kind: 'time' },
+          { path: 'checkout.widget', label: /*i18n*/ 'admin.property.checkoutWidget', kind: 'time' },
+          { path: 'checkout.pitches', label: /*i18n*/ 'admin.property.checkoutPitches', kind: 'time', part: 'camping' },
+        ],
+      },
+      {
+        title: /*i18n*/ 'admin.property.reception',
+        fields: [
+          { path: 'reception.summer.0', label: /*i18n*/ 'admin.property.receptionSummerFrom', kind: 'time' },
+          { path: 'reception.summer.1', label: /*i18n*/ 'admin.property.receptionSummerTo', kind: 'time' },
+          { path: 'reception.winter.0', label: /*i18n*/ 'admin.property.receptionWinterFrom', kind: 'time' },
+          { path: 'reception.winter.1', label: /*i18n*/ 'admin.property.receptionWinterTo', kind: 'time' },
+        ],
+      },
+      {
+        title: /*i18n*/ 'admin.property.restaurant',
+        fields: [
+          {
+            path: 'restaurantHours.lunch.0',
+            label: /*i18n*/ 'admin.property.lunchFrom',
+            kind: 'time',
+            part: 'restaurant',
+          },
+          {
+            path: 'restaurantHours.lunch.1',
+            label: /*i18n*/ 'admin.property.lunchTo',
+            kind: 'time',
+            part: 'restaurant',
+          },
+          {
+            path: 'restaurantHours.dinner.0',
+            label: /*i18n*/ 'admin.property.dinnerFrom',
+            kind: 'time',
+            part: 'restaurant',
+          },
+          {
+            path: 'restaurantHours.dinner.1',
+            label: /*i18n*/ 'admin.property.dinnerTo',
+            kind: 'time',
+            part: 'restaurant',
+          },
+        ],
+      },
+      {
+        title: /*i18n*/ 'admin.property.summer',
+        fields: [
+          { path: 'summer.0', label: /*i18n*/ 'admin.property.summerFrom', kind: 'code' },
+          { path: 'summer.1', label: /*i18n*/ 'admin.property.summerTo', kind: 'code' },
+        ],
+      },
     ],
   },
   {
+    path: 'prices',
     title: /*i18n*/ 'admin.property.prices',
-    fields: [
-      { path: 'menus.tasting', label: /*i18n*/ 'admin.property.tasting', kind: 'number', part: 'restaurant' },
-      { path: 'menus.seasonal', label: /*i18n*/ 'admin.property.seasonal', kind: 'number', part: 'restaurant' },
-      { path: 'tariffs.camperPitch', label: /*i18n*/ 'admin.property.camperPitch', kind: 'number', part: 'camping' },
-      { path: 'tariffs.tentSpot', label: /*i18n*/ 'admin.property.tentSpot', kind: 'number', part: 'camping' },
-      { path: 'tariffs.person', label: /*i18n*/ 'admin.property.person', kind: 'number', part: 'camping' },
-      { path: 'tariffs.breakfast', label: /*i18n*/ 'admin.property.breakfast', kind: 'number' },
+    groups: [
+      {
+        fields: [
+          { path: 'menus.tasting', label: /*i18n*/ 'admin.property.tasting', kind: 'number', part: 'restaurant' },
+          { path: 'menus.seasonal', label: /*i18n*/ 'admin.property.seasonal', kind: 'number', part: 'restaurant' },
+          {
+            path: 'tariffs.camperPitch',
+            label: /*i18n*/ 'admin.property.camperPitch',
+            kind: 'number',
+            part: 'camping',
+          },
+          { path: 'tariffs.tentSpot', label: /*i18n*/ 'admin.property.tentSpot', kind: 'number', part: 'camping' },
+          { path: 'tariffs.person', label: /*i18n*/ 'admin.property.person', kind: 'number', part: 'camping' },
+          { path: 'tariffs.breakfast', label: /*i18n*/ 'admin.property.breakfast', kind: 'number' },
+        ],
+      },
+      {
+        title: /*i18n*/ 'admin.property.figures',
+        fields: [
+          {
+            path: 'figures.restaurantSeats',
+            label: /*i18n*/ 'admin.property.restaurantSeats',
+            kind: 'number',
+            part: 'restaurant',
+          },
+          {
+            path: 'figures.camperPitches',
+            label: /*i18n*/ 'admin.property.camperPitches',
+            kind: 'number',
+            part: 'camping',
+          },
+          { path: 'figures.pools', label: /*i18n*/ 'admin.property.pools', kind: 'number', part: 'pool' },
+          {
+            path: 'figures.verifiedReviews',
+            label: /*i18n*/ 'admin.property.verifiedReviews',
+            kind: 'number',
+            part: 'reviews',
+          },
+        ],
+      },
     ],
   },
   {
+    path: 'cancellation',
+    title: /*i18n*/ 'admin.property.cancellation',
+    rows: 'cancellation',
+    groups: [],
+  },
+  {
+    path: 'rules',
+    title: /*i18n*/ 'admin.property.rules',
+    groups: [
+      {
+        title: /*i18n*/ 'admin.turnover.title',
+        fields: [
+          {
+            path: 'turnover',
+            label: /*i18n*/ 'admin.turnover.legend',
+            kind: 'radio',
+            choices: [
+              { value: 'blocked', label: /*i18n*/ 'admin.turnover.blocked' },
+              { value: 'same-day', label: /*i18n*/ 'admin.turnover.sameDay' },
+            ],
+          },
+        ],
+      },
+      {
+        title: /*i18n*/ 'admin.requests.title',
+        fields: [
+          {
+            path: 'lapseAfterDays',
+            label: /*i18n*/ 'admin.requests.lapseAfterDays',
+            hint: /*i18n*/ 'admin.requests.lapseHint',
+            kind: 'number',
+          },
+          {
+            path: 'proof',
+            label: /*i18n*/ 'admin.requests.proof',
+            hint: /*i18n*/ 'admin.requests.proofHint',
+            kind: 'radio',
+            choices: [
+              { value: 'flood', label: /*i18n*/ 'admin.requests.proofFlood' },
+              { value: 'always', label: /*i18n*/ 'admin.requests.proofAlways' },
+            ],
+          },
+        ],
+      },
+    ],
+  },
+  {
+    path: 'privacy',
     title: /*i18n*/ 'admin.property.privacy',
-    fields: [
-      { path: 'privacy.version', label: /*i18n*/ 'admin.property.privacyVersion' },
-      { path: 'privacy.bookingYears', label: /*i18n*/ 'admin.property.bookingYears', kind: 'number' },
-      { path: 'privacy.navigationMonths', label: /*i18n*/ 'admin.property.navigationMonths', kind: 'number' },
+    groups: [
+      {
+        fields: [
+          { path: 'privacy.version', label: /*i18n*/ 'admin.property.privacyVersion', kind: 'code' },
+          { path: 'privacy.bookingYears', label: /*i18n*/ 'admin.property.bookingYears', kind: 'number' },
+          { path: 'privacy.navigationMonths', label: /*i18n*/ 'admin.property.navigationMonths', kind: 'number' },
+        ],
+      },
+      {
+        title: /*i18n*/ 'admin.retention.title',
+        hint: /*i18n*/ 'admin.retention.text',
+        fields: [
+          { path: 'keepTrashMonths', label: /*i18n*/ 'admin.retention.trash', choices: keptMonths },
+          { path: 'keepMessagesMonths', label: /*i18n*/ 'admin.retention.messages', choices: keptMonths },
+        ],
+      },
     ],
   },
 ]
 
-/**
- * The groups with the fields that this farm needs: those of a part only while the form says that there is one. A field
- * with an error stays, so that it can be corrected.
- */
-export const listShownGroups = (values: FormValues, errors: ReadonlyMap<string, string>): FactGroup[] =>
-  factGroups
-    .map(({ title, fields }) => ({
-      title,
-      fields: fields.filter((field) => isNeeded(field, values) || errors.has(field.path)),
-    }))
-    .filter((group) => group.fields.length > 0)
+/** The facts, then the lists of the site. */
+export const formSections: readonly FormSection[] = [
+  ...factSections,
+  ...contentLists.map((list) => ({
+    path: list.name.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`),
+    title: list.title,
+    groups: [],
+    list,
+  })),
+]
 
 /** The columns of the two lists. */
 export const columnLabels = {
@@ -156,14 +306,22 @@ export const listTitles = {
   cancellation: /*i18n*/ 'admin.property.cancellation',
 }
 
-const fields = new Map(factGroups.flatMap((group) => group.fields).map((field) => [field.path, field]))
+const fields = new Map(
+  factSections
+    .flatMap(({ groups }) => groups)
+    .flatMap((group) => group.fields)
+    .map((field) => [field.path, field]),
+)
 const columns = new Map(Object.entries(columnLabels))
 const titles = new Map(Object.entries(listTitles))
+
+/** The path of the field that shows an error: that of a pair of times or days is shown at its second field. */
+export const getErrorField = (path: string): string => (fields.has(`${path}.1`) ? `${path}.1` : path)
 
 /** The label of a path: of its field, or of its list, with the number of the row and the column. */
 export function describePath(path: string, t: (id: string) => string): string {
   if (path.startsWith('content.')) return describeItemPath(path, t)
-  const field = fields.get(path)
+  const field = fields.get(getErrorField(path))
   if (field) return t(field.label)
   const [group = '', row, column = ''] = path.split('.')
   const parts = [titles.get(group), columns.get(column)].map((label) => label && t(label))

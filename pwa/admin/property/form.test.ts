@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sampleProperty } from '#api/seed/property.ts'
 import { PropertyInput } from '#contract/property.ts'
-import { describePath, listShownGroups } from './fields.ts'
-import { addRow, countRows, removeRow, swapRows, toFormValues, toInput } from './form.ts'
+import { describePath } from './fields.ts'
+import { addRow, countRows, removeRow, restoreKept, swapRows, takeKept, toFormValues, toInput } from './form.ts'
 
 const base = toFormValues(sampleProperty)
-const { turnover, lapseAfterDays, proof, keepTrashMonths, keepMessagesMonths, appearance, ...facts } = sampleProperty
+const { appearance, ...facts } = sampleProperty
 const parse = (values: Record<string, string>, from = base) => PropertyInput.safeParse(toInput(values, from))
 
 test('an unchanged form sends nothing, a changed fact its whole group', () => {
@@ -19,25 +19,8 @@ test('an unchanged form sends nothing, a changed fact its whole group', () => {
   })
 })
 
-test('a fact of a part is asked only while the farm has the part, or while it is wrong', () => {
-  const listPaths = (values: Record<string, string>, errors = new Map<string, string>()) =>
-    listShownGroups(values, errors).flatMap(({ fields }) => fields.map(({ path }) => path))
-  const all = listPaths(base)
-  const small = listPaths({ ...base, 'parts.camping': 'false' })
-  const missing = [
-    ...['figures.camperPitches', 'checkout.pitches'],
-    ...['tariffs.camperPitch', 'tariffs.tentSpot', 'tariffs.person'],
-  ]
-  expect(all.filter((path) => !small.includes(path))).toEqual(missing)
-  const wrong = new Map([['tariffs.person', 'Scrivi un numero']])
-  expect(listPaths({ ...base, 'parts.camping': 'false' }, wrong)).toContain('tariffs.person')
-  const parts = Object.fromEntries(Object.keys(sampleProperty.parts).map((part) => [`parts.${part}`, 'false']))
-  const titles = listShownGroups({ ...base, ...parts }, new Map()).map(({ title }) => title)
-  expect(titles).not.toContain('admin.property.figures')
-})
-
 test('reads every fact back as it was written', () => {
-  const other = Object.fromEntries(Object.keys(base).map((path) => [path, '']))
+  const other = Object.fromEntries(Object.keys(base).map((path) => [path, '?']))
   const written = toInput(base, other)
   const { amenities, ...content } = facts.content
   expect(PropertyInput.safeParse(written).data).toMatchObject({ ...facts, content })
@@ -122,4 +105,20 @@ test('a text that is missing in one language is refused at its field, which has 
     'admin.content.reviews 2: admin.content.text (English)',
     'admin.content.sights 1: admin.content.km',
   ])
+})
+
+test('a draft keeps what is typed except the tax number, which is then as it was saved', () => {
+  const typed = { ...base, vatNumber: '12345678903', phone: '+39 0577 1', 'content.reviews.0.name': 'Ada' }
+  const kept = takeKept(removeRow(typed, 'content.sights', 0))
+  expect(Object.values(kept)).not.toContain('12345678903')
+  expect(Object.values(takeKept(base))).not.toContain(sampleProperty.vatNumber)
+  const restored = restoreKept(kept, base)
+  expect(restored).toMatchObject({ vatNumber: base.vatNumber, phone: '+39 0577 1', 'content.reviews.0.name': 'Ada' })
+  expect(countRows(restored, 'content.sights')).toBe(sampleProperty.content.sights.length - 1)
+})
+
+test('a rule without a limit is written as an empty text, and a number of months as one', () => {
+  const limited = { ...base, keepTrashMonths: '12', lapseAfterDays: '9' }
+  expect(parse(limited).data).toEqual({ keepTrashMonths: 12, lapseAfterDays: 9 })
+  expect(parse(base, limited).data).toEqual({ keepTrashMonths: null, lapseAfterDays: sampleProperty.lapseAfterDays })
 })

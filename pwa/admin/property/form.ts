@@ -3,18 +3,16 @@
  * `cancellation.0.percent`. Ways to pay are one text with a line each, and a month and day are written day first.
  */
 import { emptyContent } from '#contract/content.ts'
-import type { PartName } from '#contract/parts.ts'
 import type { Property } from '#contract/property.ts'
-import { FarmRules } from '#contract/settings.ts'
 
 export type FormValues = Record<string, string>
 
 const numberPaths =
-  /^(?:figures|menus|tariffs)\.|^address\.(?:latitude|longitude)$|\.(?:euro|percent|fromDays|stated|rating|km|x|y)$|^privacy\.(?:bookingYears|navigationMonths)$/
+  /^(?:figures|menus|tariffs)\.|^address\.(?:latitude|longitude)$|\.(?:euro|percent|fromDays|stated|rating|km|x|y)$|^privacy\.(?:bookingYears|navigationMonths)$|^(?:lapseAfterDays|keepTrashMonths|keepMessagesMonths)$/
 const booleanPaths = /^(?:parts\.|isSample$)/
 /** An empty text means that there is none. */
 const nullablePaths =
-  /^social\.|^fishingPartner$|^lateArrival\.\d+\.to$|\.stated$|^content\.\w+\.\d+\.(?:part|videoUrl)$/
+  /^social\.|^fishingPartner$|^keep\w+Months$|^lateArrival\.\d+\.to$|\.stated$|^content\.\w+\.\d+\.(?:part|videoUrl)$/
 
 /** Month and day, `06-01`, which people write as `01/06`. */
 const monthDayPaths = /^summer\.\d$/
@@ -27,10 +25,6 @@ function parseMonthDay(text: string): string {
 /** A text in a language that a farm may leave out: guests read the English one in its place. */
 const translationPaths = /^content\.\w+\.\d+\.\w+\.(?!it$|en$)/
 
-/** Whether the farm that the form describes has the part that a field or a list belongs to. */
-export const isNeeded = ({ part }: { part?: PartName }, values: FormValues): boolean =>
-  part === undefined || values[`parts.${part}`] === 'true'
-
 function listTexts(value: unknown, path: string): [string, string][] {
   if (path === 'payments' && Array.isArray(value)) return [[path, value.join('\n')]]
   if (monthDayPaths.test(path)) return [[path, formatMonthDay(String(value))]]
@@ -38,12 +32,25 @@ function listTexts(value: unknown, path: string): [string, string][] {
   return Object.entries(value).flatMap(([key, inner]) => listTexts(inner, path === '' ? key : `${path}.${key}`))
 }
 
-/** The farm's rules, its appearance and the names of amenities have forms of their own. */
-const isOwnForm = (path: string): boolean =>
-  path in FarmRules.shape || ['appearance', 'content.amenities'].includes(getGroup(path))
+/** The farm's appearance and the names of amenities have forms of their own. */
+const isOwnForm = (path: string): boolean => ['appearance', 'content.amenities'].includes(getGroup(path))
 
 export const toFormValues = (property: Property): FormValues =>
   Object.fromEntries(listTexts(property, '').filter(([path]) => !isOwnForm(path)))
+
+/** A tax number is never stored in the browser. */
+const neverKept = ['vatNumber']
+const filterPaths = (values: FormValues, isWanted: (path: string) => boolean): FormValues =>
+  Object.fromEntries(Object.entries(values).filter(([path]) => isWanted(path)))
+
+/** What a draft keeps of the values. */
+export const takeKept = (values: FormValues): FormValues => filterPaths(values, (path) => !neverKept.includes(path))
+
+/** The values of a draft, with those that it does not keep as they are saved. */
+export const restoreKept = (kept: FormValues, saved: FormValues): FormValues => ({
+  ...filterPaths(saved, (path) => neverKept.includes(path)),
+  ...kept,
+})
 
 function parseText(path: string, text: string): unknown {
   if (booleanPaths.test(path)) return text === 'true'

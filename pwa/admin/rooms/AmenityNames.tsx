@@ -18,9 +18,9 @@ export function AmenityNames() {
   const rooms = useLiveQuery(readRooms)
   const property = useLiveQuery(readProperty)
   const [edited, setEdited] = useState<string | null>(null)
+  if (!property?.value) return null
   const standard = listStandardAmenities()
   const added = [...new Set(rooms?.flatMap(({ amenities }) => amenities))].filter((it) => !standard.includes(it))
-  if (!property?.value || added.length === 0) return null
   // What no room has any more needs no name.
   const written = property.value.content.amenities.filter(({ amenity }) => added.includes(amenity))
   return (
@@ -29,6 +29,7 @@ export function AmenityNames() {
         <h2 id="amenities-title">{i18n.t('admin.amenities.title')}</h2>
       </div>
       <p className="muted">{i18n.t('admin.amenities.text')}</p>
+      {rooms && added.length === 0 && <p className="empty">{i18n.t('admin.amenities.empty')}</p>}
       <ul className="rows">
         {added.map((amenity) => {
           const names = written.find((it) => it.amenity === amenity)?.name

@@ -50,7 +50,7 @@ export function RoomList() {
     <section aria-labelledby="rooms-title">
       <div className="page-head">
         <h2 id="rooms-title">{i18n.t('admin.rooms.title')}</h2>
-        <Button variant="primary" disabled={isBlocked} onClick={() => setEdited('new')}>
+        <Button disabled={isBlocked} onClick={() => setEdited('new')}>
           {i18n.t('admin.rooms.add')}
         </Button>
         <BlockedReason />

@@ -7,6 +7,7 @@ import { refetchOnWindowFocus } from '#pwa/windowFocus.ts'
 import { PropertyProvider } from '../settings/PropertyProvider.tsx'
 import { defaultIbanQuery } from '../settings/queries.ts'
 import { ErrorBoundary } from '../sync/ErrorBoundary.tsx'
+import { useGuardedLocation } from '../writes/leaveGuard.ts'
 import { Panel } from './Panel.tsx'
 import { connectOnlineManager, createQueryClient, persistOptions } from './queryClient.ts'
 
@@ -22,7 +23,7 @@ export function LoggedInApp({ session }: { session: Session }) {
       // The dialog that needs the IBAN may open when the server does not answer.
       onSuccess={() => client.prefetchQuery(defaultIbanQuery)}
     >
-      <Router base="/admin">
+      <Router base="/admin" hook={useGuardedLocation}>
         <ErrorBoundary>
           <PropertyProvider>
             <Panel session={session} />

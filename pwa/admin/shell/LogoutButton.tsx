@@ -10,13 +10,14 @@ import { isOpen } from '../outbox/writes.ts'
 import { logout } from '../session/login.ts'
 import { listItems } from '../toSend/items.ts'
 import '../writes/DialogFooter.css'
+import { askToLeave } from '../writes/leaveGuard.ts'
 
 export function LogoutButton() {
   const { i18n } = useLanguage()
   const client = useQueryClient()
   const [isAsking, setAsking] = useState(false)
   const count = listItems(useWrites().filter(isOpen)).length + useUnreadableCount()
-  const leave = () => void logout(client)
+  const leave = () => askToLeave(() => void logout(client))
   return (
     <>
       <Button variant="quiet" onClick={() => (count > 0 ? setAsking(true) : leave())}>

@@ -1,8 +1,8 @@
-/** A dialog with a form: Escape over typed text asks before it closes. */
-import { type ComponentProps, type FormEvent, useRef, useState } from 'react'
-import { useLanguage } from '#pwa/i18n.tsx'
-import { Button } from '#pwa/ui/Button.tsx'
+/** A dialog with a form: Escape over typed text asks before it closes, and so does leaving the page. */
+import { type ComponentProps, type FormEvent, useState } from 'react'
 import { Modal } from '#pwa/ui/Modal.tsx'
+import { DiscardQuestion } from './DiscardQuestion.tsx'
+import { useLeaveGuard } from './leaveGuard.ts'
 
 type Props = Omit<ComponentProps<typeof Modal>, 'onEscape'>
 
@@ -11,29 +11,15 @@ const isTextField = (target: EventTarget): boolean =>
   (target instanceof HTMLInputElement && !['checkbox', 'radio'].includes(target.type))
 
 export function FormModal({ onClose, children, ...modal }: Props) {
-  const { i18n } = useLanguage()
-  const hasTypedText = useRef(false)
-  const [isAsking, setAsking] = useState(false)
+  const [hasTypedText, setTypedText] = useState(false)
+  const guard = useLeaveGuard(hasTypedText)
   const noteInput = ({ target }: FormEvent) => {
-    if (isTextField(target)) hasTypedText.current = true
+    if (isTextField(target)) setTypedText(true)
   }
   return (
-    <Modal {...modal} onClose={onClose} onEscape={() => (hasTypedText.current ? setAsking(true) : onClose())}>
+    <Modal {...modal} onClose={onClose} onEscape={() => (hasTypedText ? guard.ask(() => {}) : onClose())}>
       <div onInput={noteInput}>{children}</div>
-      <Modal
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
-        role="alertdialog"
-        title={i18n.t('admin.discard.title')}
-        closeLabel={i18n.t('admin.close')}
-      >
-        <div className="dialog-footer">
-          <Button onClick={() => setAsking(false)}>{i18n.t('admin.discard.keep')}</Button>
-          <Button variant="danger" onClick={onClose}>
-            {i18n.t('admin.discard.confirm')}
-          </Button>
-        </div>
-      </Modal>
+      <DiscardQuestion guard={guard} onDiscard={onClose} />
     </Modal>
   )
 }

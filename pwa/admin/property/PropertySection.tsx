@@ -1,0 +1,37 @@
+/** One section of the farm's form. */
+import { useLanguage } from '#pwa/i18n.tsx'
+import { Card } from '#pwa/ui/Card.tsx'
+import { ContentRows } from './ContentRows.tsx'
+import { FactInput, type FactInputProps } from './FactInput.tsx'
+import { FactRows } from './FactRows.tsx'
+import { type FormSection, getFieldId } from './fields.ts'
+
+export function PropertySection({ section, ...inputProps }: FactInputProps & { section: FormSection }) {
+  const { i18n } = useLanguage()
+  const { path, title, groups, rows, list } = section
+  const years = inputProps.values['privacy.bookingYears']
+  const titleId = getFieldId(list ? `content.${list.name}` : `section.${path}`)
+  return (
+    <Card as="section" aria-labelledby={titleId}>
+      <h2 id={titleId} tabIndex={-1}>
+        {i18n.t(title)}
+      </h2>
+      {groups.map((group) => {
+        const id = group.title && getFieldId(group.title)
+        return (
+          <section key={group.fields[0]?.path} className="property-group" aria-labelledby={id}>
+            {group.title && <h3 id={id}>{i18n.t(group.title)}</h3>}
+            {group.hint && <p className="muted">{i18n.t(group.hint, { years })}</p>}
+            <div className="dialog-form">
+              {group.fields.map((field) => (
+                <FactInput key={field.path} field={field} {...inputProps} />
+              ))}
+            </div>
+          </section>
+        )
+      })}
+      {rows && <FactRows group={rows} {...inputProps} />}
+      {list && <ContentRows key={list.name} list={list} {...inputProps} />}
+    </Card>
+  )
+}
