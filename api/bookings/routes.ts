@@ -74,7 +74,7 @@ export function registerBookingRoutes(router: Router, services: Services): void 
     const caller = createCallerTag(getCallerKey(ctx.ip), linkKey)
     const origin = { caller, hasMailServer: env.SMTP_URL !== undefined }
     const task: WriteTask<Booking> = (tx) => requestBooking(tx, { ...input, language }, origin, now)
-    const result = await write(task, { name: 'requests', max })
+    const result = await write(task, max)
     if (!result.ok) return result
     return ok({ ...result.value, secret: createLinkSecret(result.value.id, linkKey) })
   })
@@ -108,29 +108,26 @@ export function registerBookingRoutes(router: Router, services: Services): void 
   serve(router, services, 'bookings.addRequestMessage', async ({ ctx, params, input: { text }, now, write }) => {
     const found = await findRequest(ctx, params.code)
     if (!found.ok) return found
-    const result = await write((tx) => addRequestMessage(tx, found.value.row.id, text, now), { name: 'messages' })
+    const result = await write((tx) => addRequestMessage(tx, found.value.row.id, text, now))
     return respondView(result, found.value)
   })
 
   serve(router, services, 'bookings.cancelRequest', async ({ ctx, params, now, write }) => {
     const found = await findRequest(ctx, params.code)
     if (!found.ok) return found
-    return write((tx) => cancelRequest(tx, found.value.row.id, now), { name: 'cancellations' })
+    return write((tx) => cancelRequest(tx, found.value.row.id, now))
   })
 
   serve(router, services, 'bookings.proveRequest', async ({ ctx, params, now, write }) => {
     const found = await findRequest(ctx, params.code)
     if (!found.ok) return found
     if (!found.value.isMailLink) return refuse('not_the_mail_link')
-    return write((tx) => proveRequest(tx, found.value.row.id, now), { name: 'proofs' })
+    return write((tx) => proveRequest(tx, found.value.row.id, now))
   })
 
-  serve(router, services, 'bookings.readFormProof', async ({ ctx, now }) => {
-    const waitSeconds = await rateLimiter.consume('formProofs', ctx.ip)
-    return waitSeconds === null
-      ? ok({ proof: createFormToken(now, await readLinkKey(db)) })
-      : refuseTooMany(waitSeconds)
-  })
+  serve(router, services, 'bookings.readFormProof', async ({ now }) =>
+    ok({ proof: createFormToken(now, await readLinkKey(db)) }),
+  )
 
   serve(router, services, 'bookings.list', () => streamBookings('active'))
 

@@ -1,17 +1,12 @@
 import type Router from '@koa/router'
 import { ok } from '#api/errors.ts'
-import { refuseTooMany } from '#api/http/rateLimits.ts'
 import { serve } from '#api/http/serve.ts'
 import type { Services } from '#api/http/services.ts'
 import { getSafeMessage, getSafePath, getSafePlace } from '#contract/errorText.ts'
 
-/** Errors in a browser go into the server's log, so that somebody sees them. No idempotency key: nothing is stored. */
+/** Errors in a browser go into the server's log, so that somebody sees them. */
 export function registerClientErrorRoutes(router: Router, services: Services): void {
-  const { rateLimiter, log } = services
-
-  serve(router, services, 'clientErrors.report', async ({ ctx, input }) => {
-    const waitSeconds = await rateLimiter.consume('clientErrors', ctx.ip)
-    if (waitSeconds !== null) return refuseTooMany(waitSeconds)
+  serve(router, services, 'clientErrors.report', async ({ input }) => {
     // Anybody can send any text here, so it is filtered again.
     const { app, message, where = '', path = '' } = input
     const clientError = {
@@ -20,7 +15,7 @@ export function registerClientErrorRoutes(router: Router, services: Services): v
       where: getSafePlace(where),
       path: getSafePath(path),
     }
-    log.warn({ clientError }, 'something failed in a browser')
+    services.log.warn({ clientError }, 'something failed in a browser')
     return ok(undefined)
   })
 }

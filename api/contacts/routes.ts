@@ -8,7 +8,7 @@ import { listContacts } from './queries.ts'
 
 export function registerContactRoutes(router: Router, services: Services): void {
   serve(router, services, 'contacts.send', async ({ input: { website, ...message }, language, now, write }) =>
-    website ? refuse('robot') : write((tx) => createContact(tx, { ...message, language }, now), { name: 'messages' }),
+    website ? refuse('robot') : write((tx) => createContact(tx, { ...message, language }, now)),
   )
 
   serve(router, services, 'contacts.list', async () => ok((await listContacts(services.db)).map(presentContact)))

@@ -72,10 +72,32 @@ type Call = {
   output: z.core.$ZodType
   /** The status of success. */
   status: 200 | 201 | 202 | 204
+  /** Whether the body is a file, which the handler reads itself. The same file again changes nothing, so it has no key. */
+  isUpload: boolean
+  /** Whether a write is stored under its Idempotency-Key, and answered from there when it is repeated. */
+  takesKey: boolean
+  /**
+   * What counts the calls of an address. Repetitions under a key do not count. The maximum stands in
+   * `api/http/rateLimits.ts`.
+   */
+  limit: 'requests' | 'messages' | 'cancellations' | 'proofs' | 'clientErrors' | 'formProofs' | null
+  /** Whether a manager may use it who must add a second factor before anything else. */
+  isOpenWithoutFactor: boolean
+  /** Whether it works while a restore replaces all rows: the calls that show its progress, and the session. */
+  isOpenDuringRestore: boolean
 }
 
 /** A call without parameters, query or body. Each call overrides what it needs. */
-const defaults = { params: EmptyObject, query: z.object({}), input: EmptyObject, status: 200 } as const
+const defaults = {
+  ...{ params: EmptyObject, query: z.object({}), input: EmptyObject, status: 200 },
+  ...{ isUpload: false, takesKey: true, limit: null, isOpenWithoutFactor: false, isOpenDuringRestore: false },
+} as const satisfies Omit<Call, 'output'>
+
+/** A stored result is of no use to it, its body holds passwords, and its response recovery codes or the key of an outbox. */
+const ofFactors = { ...defaults, takesKey: false, isOpenWithoutFactor: true } as const
+const ofSession = { ...ofFactors, isOpenDuringRestore: true } as const
+const ofBackups = { ...defaults, isOpenDuringRestore: true } as const
+const upload = { ...defaults, isUpload: true, takesKey: false } as const
 
 const NoContent = z.undefined()
 /** The text of a CSV file, with the fields of the rows as columns. */
@@ -118,8 +140,8 @@ export const calls = {
   'settings.readBookingsEnabled': { ...defaults, output: BookingsEnabled },
   'settings.switchBookings': { ...defaults, input: BookingsEnabledInput, output: BookingsEnabled },
   'settings.readDefaultIban': { ...defaults, output: DefaultIban },
-  'bookings.request': { ...defaults, input: BookingRequest, output: BookingReceipt, status: 201 },
-  'bookings.readFormProof': { ...defaults, output: FormToken },
+  'bookings.request': { ...defaults, limit: 'requests', input: BookingRequest, output: BookingReceipt, status: 201 },
+  'bookings.readFormProof': { ...defaults, takesKey: false, limit: 'formProofs', output: FormToken },
   'bookings.list': { ...defaults, output: z.array(Booking) },
   'bookings.listTrash': { ...defaults, output: z.array(Booking) },
   'bookings.desk': { ...defaults, input: DeskBooking, output: Booking, status: 201 },
@@ -148,75 +170,89 @@ export const calls = {
   'bookings.viewRequest': { ...defaults, params: codeParams, output: RequestView },
   'bookings.addRequestMessage': {
     ...defaults,
+    limit: 'messages',
     params: codeParams,
     input: RequestMessage,
     output: RequestView,
     status: 201,
   },
-  'bookings.cancelRequest': { ...defaults, params: codeParams, output: RequestView },
-  'bookings.proveRequest': { ...defaults, params: codeParams, output: RequestView },
-  'contacts.send': { ...defaults, input: ContactInput, output: Contact, status: 201 },
+  'bookings.cancelRequest': { ...defaults, limit: 'cancellations', params: codeParams, output: RequestView },
+  'bookings.proveRequest': { ...defaults, limit: 'proofs', params: codeParams, output: RequestView },
+  'contacts.send': { ...defaults, limit: 'messages', input: ContactInput, output: Contact, status: 201 },
   'contacts.list': { ...defaults, output: z.array(Contact) },
   'contacts.patch': { ...defaults, params: idParams, input: ContactPatch, output: Contact },
-  'session.login': { ...defaults, input: Login, output: OpenSession },
-  'session.readSecondStep': { ...defaults, output: LoginChallenge },
-  'session.proveSecondFactor': { ...defaults, input: SecondStep, output: OpenSession },
-  'session.read': { ...defaults, output: OpenSession },
-  'session.logout': { ...defaults, output: NoContent, status: 204 },
-  'session.changePassword': { ...defaults, input: PasswordChange, output: NoContent, status: 204 },
-  'session.readOutboxKey': { ...defaults, output: OutboxKey },
-  'session.listDevices': { ...defaults, output: z.array(Device) },
-  'session.endDevice': { ...defaults, params: idParams, output: NoContent, status: 204 },
-  'staff.chooseLanguage': { ...defaults, input: LanguageChoice, output: NoContent, status: 204 },
-  'secondFactors.list': { ...defaults, output: SecondFactors },
-  'secondFactors.require': { ...defaults, input: FactorRule, output: SecondFactors },
-  'secondFactors.startApp': { ...defaults, input: PasswordProof, output: AppSetup },
-  'secondFactors.confirmApp': { ...defaults, input: AppConfirmation, output: RecoveryCodes },
-  'secondFactors.removeApp': { ...defaults, input: PasswordProof, output: NoContent, status: 204 },
-  'secondFactors.startPasskey': { ...defaults, input: PasswordProof, output: PasskeySetup },
-  'secondFactors.addPasskey': { ...defaults, input: NewPasskey, output: RecoveryCodes, status: 201 },
-  'secondFactors.removePasskey': {
+  'session.login': { ...ofSession, input: Login, output: OpenSession },
+  'session.readSecondStep': { ...ofSession, output: LoginChallenge },
+  'session.proveSecondFactor': { ...ofSession, input: SecondStep, output: OpenSession },
+  'session.read': { ...ofSession, output: OpenSession },
+  'session.logout': { ...ofSession, output: NoContent, status: 204 },
+  'session.changePassword': { ...ofSession, input: PasswordChange, output: NoContent, status: 204 },
+  'session.readOutboxKey': { ...ofSession, isOpenWithoutFactor: false, output: OutboxKey },
+  'session.listDevices': { ...ofSession, output: z.array(Device) },
+  'session.endDevice': { ...ofSession, params: idParams, output: NoContent, status: 204 },
+  'staff.chooseLanguage': {
     ...defaults,
+    isOpenWithoutFactor: true,
+    input: LanguageChoice,
+    output: NoContent,
+    status: 204,
+  },
+  'secondFactors.list': { ...ofFactors, output: SecondFactors },
+  'secondFactors.require': { ...ofFactors, input: FactorRule, output: SecondFactors },
+  'secondFactors.startApp': { ...ofFactors, input: PasswordProof, output: AppSetup },
+  'secondFactors.confirmApp': { ...ofFactors, input: AppConfirmation, output: RecoveryCodes },
+  'secondFactors.removeApp': { ...ofFactors, input: PasswordProof, output: NoContent, status: 204 },
+  'secondFactors.startPasskey': { ...ofFactors, input: PasswordProof, output: PasskeySetup },
+  'secondFactors.addPasskey': { ...ofFactors, input: NewPasskey, output: RecoveryCodes, status: 201 },
+  'secondFactors.removePasskey': {
+    ...ofFactors,
     params: idParams,
     input: PasswordProof,
     output: NoContent,
     status: 204,
   },
-  'secondFactors.renewRecoveryCodes': { ...defaults, input: PasswordProof, output: RecoveryCodes },
+  'secondFactors.renewRecoveryCodes': { ...ofFactors, input: PasswordProof, output: RecoveryCodes },
   'staff.list': { ...defaults, output: z.array(Account) },
   'staff.add': { ...defaults, input: NewAccount, output: Account, status: 201 },
   'staff.change': { ...defaults, params: idParams, input: AccountChange, output: Account },
   'staff.remove': { ...defaults, params: idParams, output: NoContent, status: 204 },
-  'staff.openOutbox': { ...defaults, params: idParams, output: OutboxKey },
+  'staff.openOutbox': { ...defaults, takesKey: false, params: idParams, output: OutboxKey },
   'log.list': { ...defaults, query: AuditLogQuery, output: z.array(AuditLogEntry) },
   'people.export': { ...defaults, input: PersonIdentifier, output: PersonalData },
   'people.erase': { ...defaults, input: PersonIdentifier, output: ErasureResult },
   'export.bookings': { ...defaults, output: CsvText },
   'export.contacts': { ...defaults, output: CsvText },
   'export.rooms': { ...defaults, output: CsvText },
-  'import.bookings': { ...defaults, query: ImportQuery, output: z.array(ImportedRow) },
+  'import.bookings': { ...upload, query: ImportQuery, output: z.array(ImportedRow) },
   'firstSteps.list': { ...defaults, output: z.array(FirstStep) },
-  'clientErrors.report': { ...defaults, input: ClientError, output: NoContent, status: 204 },
+  'clientErrors.report': {
+    ...defaults,
+    takesKey: false,
+    limit: 'clientErrors',
+    input: ClientError,
+    output: NoContent,
+    status: 204,
+  },
   'mails.list': { ...defaults, query: MailsQuery, output: z.array(Mail) },
   'mails.readHealth': { ...defaults, output: MailHealth },
   'mails.show': { ...defaults, params: idParams, output: ShownMail },
   'mails.resend': { ...defaults, params: idParams, input: ResendMail, output: QueuedMail, status: 202 },
   'mails.test': { ...defaults, output: MailTest },
-  'backups.history': { ...defaults, output: z.array(BackupRecord) },
-  'backups.stats': { ...defaults, output: BackupStats },
-  'backups.schedulerStatus': { ...defaults, output: SchedulerStatus },
-  'backups.start': { ...defaults, output: BackupRecord, status: 202 },
-  'backups.listRestorable': { ...defaults, output: z.array(BackupRecord) },
-  'backups.upload': { ...defaults, output: BackupRecord, status: 202 },
-  'backups.begin': { ...defaults, output: BackupRecord, status: 202 },
-  'backups.restore': { ...defaults, params: idParams, output: BackupRecord, status: 202 },
+  'backups.history': { ...ofBackups, output: z.array(BackupRecord) },
+  'backups.stats': { ...ofBackups, output: BackupStats },
+  'backups.schedulerStatus': { ...ofBackups, output: SchedulerStatus },
+  'backups.start': { ...ofBackups, output: BackupRecord, status: 202 },
+  'backups.listRestorable': { ...ofBackups, output: z.array(BackupRecord) },
+  'backups.upload': { ...upload, isOpenDuringRestore: true, output: BackupRecord, status: 202 },
+  'backups.begin': { ...ofBackups, output: BackupRecord, status: 202 },
+  'backups.restore': { ...ofBackups, params: idParams, output: BackupRecord, status: 202 },
   'warnings.read': { ...defaults, output: Warnings },
   'warnings.confirmClock': { ...defaults, output: Warnings },
   'changes.list': { ...defaults, query: ChangesQuery, output: Changes },
   'changes.stream': { ...defaults, output: z.string() },
   'pictures.listPhotographs': { ...defaults, output: z.array(Photograph) },
   'pictures.list': { ...defaults, output: z.array(PicturePlace) },
-  'pictures.upload': { ...defaults, params: pictureParams, output: PicturePlace },
+  'pictures.upload': { ...upload, params: pictureParams, output: PicturePlace },
   'pictures.remove': { ...defaults, params: pictureParams, output: NoContent, status: 204 },
   'pictures.readPhotograph': { ...defaults, params: pictureParams, output: ImageFile },
   'pictures.describe': { ...defaults, params: pictureParams, input: AltTexts, output: PicturePlace },

@@ -3,6 +3,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { Context } from 'koa'
 import type { Db } from '#api/db/table.ts'
 import { RefusalError, refuse } from '#api/errors.ts'
+import { calls } from '#contract/calls.ts'
 import type { Access, CallName } from '#contract/paths.ts'
 import type { Role } from '#contract/session.ts'
 import { readCookie } from './cookies.ts'
@@ -55,15 +56,9 @@ export async function findStaffSession(ctx: Context, services: Services): Promis
   return session?.mustAddFactor ? null : session
 }
 
-/** The calls of a manager who must add a second factor before anything else. */
-const isOpenWithoutFactor = (name: CallName): boolean =>
-  (name.startsWith('session.') && name !== 'session.readOutboxKey') ||
-  name.startsWith('secondFactors.') ||
-  name === 'staff.chooseLanguage'
-
 /** Throws a 403 for a manager without a second factor, where the farm asks for one. */
 export function requireFactor({ mustAddFactor }: StaffSession, name: CallName): void {
-  if (mustAddFactor && !isOpenWithoutFactor(name)) throw new RefusalError(refuse('second_factor_required'))
+  if (mustAddFactor && !calls[name].isOpenWithoutFactor) throw new RefusalError(refuse('second_factor_required'))
 }
 
 /** Whether the request carries this secret as a bearer token. The comparison time reveals only the secret's length. */
@@ -77,12 +72,9 @@ export function requireRole(role: Role, access: Access): void {
   if (access === 'manager' && role !== 'manager') throw new RefusalError(refuse('forbidden'))
 }
 
-/** The calls that show the progress of a restore, and the session calls that the admin needs for them. */
-const isAllowedDuringRestore = (name: CallName): boolean => name.startsWith('backups.') || name.startsWith('session.')
-
 /** Throws a 503 while a restore replaces all rows, except for the calls that must go on working. */
 export function refuseDuringRestore(name: CallName, { isRestoring }: Services): void {
-  if (isRestoring() && !isAllowedDuringRestore(name))
+  if (isRestoring() && !calls[name].isOpenDuringRestore)
     throw new RefusalError(refuse('restore_running', { retryAfter: 5 }))
 }
 

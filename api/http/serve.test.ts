@@ -10,11 +10,11 @@ import { type CallRequest, respondVersioned } from './serve.ts'
 const calls = setUpCalls()
 
 /** Serves the contact form with a handler that writes once and remembers what it was given. */
-function serveContacts(limit?: { name: 'messages'; max?: number }) {
+function serveContacts(max?: number) {
   const requests: CallRequest<'contacts.send'>[] = []
   calls().serve('contacts.send', (request) => {
     requests.push(request)
-    return request.write(async () => ok(contact), limit)
+    return request.write(async () => ok(contact), max)
   })
   return requests
 }
@@ -218,7 +218,7 @@ const sendMessage = (key: string, changes: object = {}) =>
   })
 
 test('a write with a limit counts each new request of an address, and a repetition does not count', async () => {
-  serveContacts({ name: 'messages', max: 2 })
+  serveContacts(2)
   for (const key of ['k1', 'k1', 'k1', 'k2', 'k2', 'k1']) expect((await sendMessage(key)).status).toBe(201)
   expect(getProblemCode(await sendMessage('k1', { name: 'Neri' }))).toBe('key_reused')
   const refused = await sendMessage('k3')
@@ -229,14 +229,14 @@ test('a write with a limit counts each new request of an address, and a repetiti
 })
 
 test('the maximum of a limit is its own unless the handler gives another', async () => {
-  serveContacts({ name: 'messages' })
+  serveContacts()
   const codes: unknown[] = []
   for (let i = 0; i < 11; i++) codes.push(getProblemCode(await sendMessage(`k${i}`)))
   expect(codes).toEqual([...Array.from({ length: 10 }, () => undefined), 'too_many'])
 })
 
 test('requests with one key at once count once', async () => {
-  serveContacts({ name: 'messages', max: 1 })
+  serveContacts(1)
   const responses = await Promise.all(Array.from({ length: 4 }, () => sendMessage('k1')))
   expect(responses.map(({ status }) => status)).toEqual(Array.from({ length: 4 }, () => 201))
   expect(await idempotencyKeys(calls().services.db).count()).toBe(1)
@@ -264,7 +264,7 @@ test('only the bad bodies of guests count', async () => {
 })
 
 test('requests at once with other keys or bodies get results of their own', async () => {
-  serveContacts({ name: 'messages', max: 4 })
+  serveContacts(4)
   const responses = await Promise.all([sendMessage('k1'), sendMessage('k2'), sendMessage('k1', { name: 'Neri' })])
   const { db, limitedWrites } = calls().services
   expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 201, 409])
@@ -275,7 +275,7 @@ test('requests at once with other keys or bodies get results of their own', asyn
 })
 
 test('without a key each request counts', async () => {
-  serveContacts({ name: 'messages', max: 2 })
+  serveContacts(2)
   const send = () => calls().client.send('POST', '/api/contacts', { body: message })
   const responses = await Promise.all([send(), send(), send()])
   expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 201, 429])
@@ -297,15 +297,13 @@ test('a repetition that another process has stored meanwhile does not count', as
       return rateLimiter.consume(...limit)
     },
   }
-  serveContacts({ name: 'messages', max: 2 })
+  serveContacts(2)
   for (const key of ['k1', 'k2']) expect((await sendMessage(key)).status).toBe(201)
   expect(getProblemCode(await sendMessage('k3'))).toBe('too_many')
 })
 
 test('a refused write stays counted', async () => {
-  calls().serve('contacts.send', ({ write }) =>
-    write(async () => refuse('bookings_suspended'), { name: 'messages', max: 1 }),
-  )
+  calls().serve('contacts.send', ({ write }) => write(async () => refuse('bookings_suspended'), 1))
   expect(getProblemCode(await sendMessage('k1'))).toBe('bookings_suspended')
   expect(getProblemCode(await sendMessage('k2'))).toBe('too_many')
 })
@@ -313,10 +311,7 @@ test('a refused write stays counted', async () => {
 test('a refusal answers equal requests that arrive a little later, and is judged anew after that', async () => {
   let isSuspended = true
   calls().serve('contacts.send', ({ write }) =>
-    write(async () => (isSuspended ? refuse('bookings_suspended') : ok(contact)), {
-      name: 'messages',
-      max: 2,
-    }),
+    write(async () => (isSuspended ? refuse('bookings_suspended') : ok(contact)), 2),
   )
   expect(getProblemCode(await sendMessage('k1'))).toBe('bookings_suspended')
   isSuspended = false

@@ -16,7 +16,7 @@ import {
   type WriteTask,
   write,
 } from '#api/db/write.ts'
-import type { Refusal, Result, Versioned } from '#api/errors.ts'
+import { type Refusal, RefusalError, type Result, type Versioned } from '#api/errors.ts'
 import { type Calls, calls } from '#contract/calls.ts'
 import { type Day, toFarmDay } from '#contract/days.ts'
 import type { Language } from '#contract/language.ts'
@@ -57,9 +57,6 @@ const schemas: {
   }
 } = calls
 
-/** The rate limit that a guest's write counts against. `max` replaces the limit's own maximum. */
-type RequestLimit = { name: RateLimitName; max?: number | undefined }
-
 export type CallRequest<N extends CallName> = {
   ctx: Context
   params: Parsed<N, 'params'>
@@ -77,10 +74,10 @@ export type CallRequest<N extends CallName> = {
   /** The Idempotency-Key, for handlers that store it outside of the write transaction. */
   key: RequestKey | null
   /**
-   * Runs one write transaction with this request's Idempotency-Key. A `limit` counts the try against the caller's
-   * address; a repeated request does not count.
+   * Runs one write transaction with this request's Idempotency-Key. It counts against the limit of the call, unless it
+   * repeats a stored one. `max` replaces the limit's own maximum.
    */
-  write<T>(task: WriteTask<T>, limit?: RequestLimit): Promise<WriteResult<T>>
+  write<T>(task: WriteTask<T>, max?: number): Promise<WriteResult<T>>
 }
 
 /** A value of the call's output schema, also with its version for the ETag, a cached response, or a stream. */
@@ -112,6 +109,7 @@ export function serve<N extends CallName>(router: Router, services: Services, na
 async function readRequest<N extends CallName>(ctx: Context, services: Services, name: N): Promise<CallRequest<N>> {
   const [method, , access] = paths[name]
   const schema = schemas[name]
+  const { takesKey, limit } = calls[name]
   const isWrite = method !== 'GET'
   refuseDuringRestore(name, services)
   if (isWrite) refuseForeignOrigin(ctx, services)
@@ -123,7 +121,7 @@ async function readRequest<N extends CallName>(ctx: Context, services: Services,
   const params = parseParams(schema.params, ctx)
   const query = parseFields(schema.query, readQueryValues(ctx, name))
   const { body, input } =
-    isWrite && !isUpload(name)
+    isWrite && !calls[name].isUpload
       ? await readInput(ctx, services, schema.input, session === null)
       : { body: {}, input: parseFields(schema.input, {}) }
   const confirm = async (db: Db): Promise<void> => {
@@ -134,7 +132,12 @@ async function readRequest<N extends CallName>(ctx: Context, services: Services,
     await requireEpoch(ctx, services)
   }
   if (isWrite) await confirm(services.db)
-  const key = isWrite && takesKey(name) ? readIdempotencyKey(ctx, body) : null
+  const key = isWrite && takesKey ? readIdempotencyKey(ctx, body) : null
+  // A write with a key counts itself: a repeated one does not.
+  if (limit !== null && !takesKey) {
+    const refusal = await countTry(services, { name: limit, address: ctx.ip, max: undefined })
+    if (refusal) throw new RefusalError(refusal)
+  }
   const version = isWrite ? readIfMatch(ctx) : null
   const language = negotiateLanguage(ctx.get('accept-language'))
   const now = services.clock.now()
@@ -153,36 +156,24 @@ async function readRequest<N extends CallName>(ctx: Context, services: Services,
     session,
     confirmSession: () => confirm(services.db),
     key,
-    write: (task, limit) => {
+    write: (task, max) => {
       const checkedTask: typeof task = async (tx) => {
         await confirm(tx)
         return task(tx)
       }
-      return limit === undefined
+      return limit === null
         ? writeOnce(services, writeContext, checkedTask)
-        : writeWithinLimit(services, writeContext, checkedTask, { address: ctx.ip, ...limit })
+        : writeWithinLimit(services, writeContext, checkedTask, { name: limit, address: ctx.ip, max })
     },
   }
 }
-
-/** The body is a file, which the handler reads itself. */
-const isUpload = (name: CallName): boolean =>
-  name === 'backups.upload' || name === 'pictures.upload' || name === 'import.bookings'
-
-/**
- * Calls of sessions and second factors take no key: a stored result is of no use to them, their bodies hold passwords,
- * and their responses recovery codes or the key of an outbox. Uploads take none either: the same file again changes
- * nothing.
- */
-const takesKey = (name: CallName): boolean =>
-  !name.startsWith('session.') && !name.startsWith('secondFactors.') && name !== 'staff.openOutbox' && !isUpload(name)
 
 /** Looks for a stored result before it waits in the queue of writers. */
 async function writeOnce<T>({ db }: Services, context: WriteContext, task: WriteTask<T>): Promise<WriteResult<T>> {
   return (await findReplay<T>(db, context)) ?? write(db, context, task)
 }
 
-type CallerLimit = RequestLimit & { address: string }
+type CallerLimit = { name: RateLimitName; address: string; max: number | undefined }
 
 /** How long a refusal also answers equal requests that were sent at the same time and arrive a little later. */
 const sharedRefusalMs = 1000
@@ -209,19 +200,26 @@ function writeWithinLimit<T>(
   return started
 }
 
+/** 429 for a caller who is over the limit. */
+async function countTry({ rateLimiter }: Services, { name, address, max }: CallerLimit): Promise<Refusal | null> {
+  const waitSeconds = await rateLimiter.consume(name, address, max)
+  return waitSeconds === null ? null : refuseTooMany(waitSeconds)
+}
+
 async function countAndWrite<T>(
-  { db, rateLimiter }: Services,
+  services: Services,
   context: WriteContext,
   task: WriteTask<T>,
-  { name, address, max }: CallerLimit,
+  limit: CallerLimit,
 ): Promise<WriteResult<T>> {
+  const { db, rateLimiter } = services
   const replay = await findReplay<T>(db, context)
   if (replay) return replay
-  const waitSeconds = await rateLimiter.consume(name, address, max)
-  if (waitSeconds !== null) return refuseTooMany(waitSeconds)
+  const refusal = await countTry(services, limit)
+  if (refusal) return refusal
   const result = await write(db, context, task)
   // Another process has stored the same request meanwhile: this one was a repetition.
-  if (result.ok && result.replayed) await rateLimiter.refund(name, address)
+  if (result.ok && result.replayed) await rateLimiter.refund(limit.name, limit.address)
   return result
 }
 

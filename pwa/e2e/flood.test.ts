@@ -31,7 +31,7 @@ test('a guest keeps the days by the link of the mail; staff trash a flood at onc
   await guest.page.getByRole('heading', { level: 2, name: 'In Attesa' }).waitFor()
 
   const changed = await desk.requestBooking('Cambiati')
-  for (let n = 1; n < flood.requests; n++) await desk.requestBooking(`Robot${n}`)
+  for (let n = 1; n <= flood.requests; n++) await desk.requestBooking(`Robot${n}`)
   const { page } = await desk.openDesk()
   await findCard(page, 'Cambiati')
     .or(page.getByRole('button', { name: 'Mostra altre' }))
