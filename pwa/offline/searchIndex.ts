@@ -59,13 +59,19 @@ export function replaceLines(lines: string, ids: string[], lineById: Map<string,
   return [...unchangedLines, ...ids.flatMap((id) => lineById.get(id) ?? [])].join('\n')
 }
 
+/** Whether each term begins a word of the text. */
+export const matchesWords = (text: string, terms: string[]): boolean => {
+  const words = listWords(text)
+  return terms.every((term) => words.some((word) => word.startsWith(term)))
+}
+
 /**
  * A pattern for each term. It matches a line with a word that begins with the term, with its digits in the phone
  * number, or with a room whose name has such a word.
  */
 export function compileTerms(terms: string[], rooms: RoomName[] = []): RegExp[] {
   return terms.map((term) => {
-    const named = rooms.filter((it) => listWords(listRoomNames(it).join(' ')).some((word) => word.startsWith(term)))
+    const named = rooms.filter((it) => matchesWords(listRoomNames(it).join(' '), [term]))
     const patterns = [
       ` ${term.replace(/[^\p{L}\p{N}\s]/gu, '\\$&')}`,
       ...(/^\d+$/.test(term) ? [` ~\\d*${term}`] : []),

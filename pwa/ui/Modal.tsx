@@ -14,8 +14,8 @@ type Props = {
   closeLabel: string
   /** Prevents closing while an action runs whose result is unknown. */
   isLocked?: boolean
-  /** `full` covers the window and has no padding. */
-  size?: 'narrow' | 'wide' | 'full'
+  /** `full` covers the window and has no padding. `top`: content that grows, at the top of the window. */
+  size?: 'narrow' | 'wide' | 'full' | 'top'
   role?: 'dialog' | 'alertdialog'
   children: ReactNode
 }

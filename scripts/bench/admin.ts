@@ -66,7 +66,7 @@ const steps: Step[] = [
   { view: 'unpaid', searchText: '', shows: 'Completata' },
   { status: 'all', view: 'all', searchText: '4321', shows: '4321' },
   { searchText: '', order: 'arrival', shows: '' },
-  { searchText: 'example', shows: 'example.org' },
+  { searchText: 'hanna.lind', shows: 'Hanna Lindqvist' },
   { searchText: 'ginevra', shows: 'Ginevra' },
   { status: 'completed', searchText: 'lindq', shows: 'Lindqvist' },
   { status: 'all', searchText: 'lapo luna', shows: 'Camera della Luna' },

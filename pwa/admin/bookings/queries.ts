@@ -4,6 +4,7 @@ import { Booking } from '#contract/bookings.ts'
 import type { Day } from '#contract/days.ts'
 import { type BookingStatus, bookingStatuses } from '#contract/stay.ts'
 import { db } from '#pwa/offline/db.ts'
+import { readBlocks } from '#pwa/offline/searchBlocks.ts'
 import { compileTerms, findInLines, parseSearchTerms, type SearchHit } from '#pwa/offline/searchIndex.ts'
 import { dropInvalidRows } from '#pwa/offline/sync.ts'
 import { type BookingFilter, compareHits, isShown } from './filter.ts'
@@ -25,9 +26,6 @@ function listNewest(status: BookingFilter['status'], limit: number): Promise<Boo
   return oldestFirst.reverse().limit(limit).toArray()
 }
 
-/** So many blocks are read at once at most, so that a search that is no longer wanted ends soon. */
-const maxBlocksAtOnce = 256
-
 /**
  * The search index finds bookings by any filter. Rows are read only for the first `limit` of them. Finds nothing when
  * `isWanted` says that somebody has typed on: on a tablet the searches of each letter would queue up.
@@ -41,19 +39,16 @@ async function findBookings(
   const { days, rest } = extractDays(filter.searchText)
   const terms = compileTerms(parseSearchTerms(rest), await db.rooms.toArray())
   const isFound = (hit: SearchHit) => isShown(hit, filter, today) && days.every((day) => includesDay(hit, day))
-  const blocks = (await db.search.toCollection().primaryKeys()).reverse()
-  const hits: SearchHit[] = []
-  // A common name is found in the newest blocks, a rare one needs all of them, so each step reads twice as many blocks.
   // Any block may hold the next arrival, so all are read.
   const isWhole = filter.order === 'arrival'
-  for (let [from, n] = [0, isWhole ? maxBlocksAtOnce : 1]; from < blocks.length; ) {
-    const rows = await db.search.bulkGet(blocks.slice(from, from + n))
-    if (!isWanted()) return []
-    hits.push(...rows.flatMap((row) => findInLines(row?.lines ?? '', terms).filter(isFound)))
-    if (hits.length >= limit && !isWhole) break
-    from += n
-    n = Math.min(n * 2, maxBlocksAtOnce)
+  const hits: SearchHit[] = []
+  const collect = (texts: string[]): boolean => {
+    if (!isWanted()) return false
+    hits.push(...texts.flatMap((lines) => findInLines(lines, terms).filter(isFound)))
+    return isWhole || hits.length < limit
   }
+  await readBlocks(collect, isWhole ? undefined : 1)
+  if (!isWanted()) return []
   const first = hits.sort(compareHits(filter.order)).slice(0, limit)
   return (await db.bookings.bulkGet(first.map((hit) => hit.id))).filter((row) => row !== undefined)
 }

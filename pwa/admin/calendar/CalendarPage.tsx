@@ -1,7 +1,8 @@
 /** A room's month with its booked, closed and free days, and the editors for one day and for many. Reads from Dexie. */
 
 import { useLiveQuery } from 'dexie-react-hooks'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'wouter'
 import { createDayLookup, type DayState } from '#contract/dayState.ts'
 import { addDays, type Day, endOfMonth, startOfMonth } from '#contract/days.ts'
 import { getRoomName, getText } from '#contract/format.ts'
@@ -42,7 +43,19 @@ export function CalendarPage() {
   /** The calendar keeps its own month; a new key remounts it at another month. */
   const [calendarKey, setCalendarKey] = useState(0)
 
+  // A link names a room, or asks for the form of many days; afterwards the page is as if it had been chosen here.
+  const [params, setParams] = useSearchParams()
+  const linkedRoom = Number(params.get('room')) || null
+  const asksForForm = params.get('edit') === 'days'
   const rooms = useLiveQuery(readBookableRooms)
+  const hasRooms = rooms !== undefined && rooms.length > 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a link is followed once, when the rooms are there
+  useEffect(() => {
+    if (!hasRooms || params.size === 0) return
+    if (linkedRoom !== null) choose({ roomId: linkedRoom })
+    if (asksForForm) document.getElementById('range-from')?.focus()
+    setParams({}, { replace: true })
+  }, [hasRooms, linkedRoom, asksForForm])
   const room = rooms?.find((it) => it.id === chosen.roomId) ?? rooms?.[0]
   useRoomOfNewBooking(room?.id ?? null)
   const calendar = useLiveQuery(

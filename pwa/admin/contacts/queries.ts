@@ -25,11 +25,12 @@ const readNewest = (filter: ContactFilter, limit: number): Promise<Contact[]> =>
         .limit(limit)
         .toArray()
 
-/** Whether name, address, phone or text contain each term. */
-function matchesTerms({ name, surname, email, phone, message }: Contact, terms: string[]): boolean {
-  const text = `${normalizeText([name, surname, email, message].join(' '))} ${normalizePhone(phone ?? '')}`
-  return terms.every((term) => text.includes(term))
-}
+/** What a search finds a message by: name, address, phone and text. */
+export const foldContact = ({ name, surname, email, phone, message }: Contact): string =>
+  `${normalizeText([name, surname, email, message].join(' '))} ${normalizePhone(phone ?? '')}`
+
+/** Whether a folded message contains each term. */
+export const containsTerms = (text: string, terms: string[]): boolean => terms.every((term) => text.includes(term))
 
 /** `count`: how many messages there are, beyond the limit too. */
 export type ContactList = { contacts: Contact[]; count: number }
@@ -44,7 +45,7 @@ export async function readContacts(filter: ContactFilter, searchText: string, li
   const terms = parseSearchTerms(searchText)
   if (terms.length > 0) {
     const found = await newestFirst()
-      .filter((it) => isIn(filter, it) && matchesTerms(it, terms))
+      .filter((it) => isIn(filter, it) && containsTerms(foldContact(it), terms))
       .toArray()
     return present(found.slice(0, limit), found.length)
   }

@@ -1,7 +1,8 @@
 /**
  * The data that the farm holds about a person: show it, download it, erase it. For managers only; needs the network.
  */
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
+import { useSearchParams } from 'wouter'
 import type { ErasureResult, PersonalData } from '#contract/people.ts'
 import { call } from '#pwa/api.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
@@ -16,7 +17,7 @@ import { PersonList } from './PersonList.tsx'
 import './PeoplePage.css'
 import { Card } from '#pwa/ui/Card.tsx'
 import type { Person } from '../subjects/persons.ts'
-import { buildPersonQuery, findPeople, type IdentifiedPerson } from './queries.ts'
+import { buildPersonQuery, findPeople, type IdentifiedPerson, readPersonOf } from './queries.ts'
 
 type Found = { person: IdentifiedPerson; record: PersonalData }
 type Search = { searchText: string; people: Person[] }
@@ -58,6 +59,19 @@ export function PeoplePage() {
       label: person.email ?? `${person.name}, ${person.contact}`,
       query: await buildPersonQuery(person),
     })
+  // A link names a row of the person: the address of a page says nothing personal.
+  const linkedId = useSearchParams()[0].get('id')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a link is followed once
+  useEffect(() => {
+    const showLinked = async (id: string) => {
+      const person = await readPersonOf(id).catch(() => undefined)
+      if (!person) return
+      setFound(null)
+      setSearch({ searchText: person.name, people: [person] })
+      if (blockedReason === null) await showPerson(person)
+    }
+    if (linkedId !== null) void showLinked(linkedId)
+  }, [linkedId])
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const searchText = typed.trim()
@@ -102,7 +116,7 @@ export function PeoplePage() {
         </Card>
       )}
       {search?.people.length === 0 && <NoResults searchText={search.searchText} />}
-      {search && search.people.length > 1 && !found && (
+      {search && search.people.length > 0 && !found && !exportPerson.isPending && (
         <PersonList
           people={search.people}
           isDisabled={blockedReason !== null || exportPerson.isPending}

@@ -1,6 +1,6 @@
 /** All rooms by days: what is booked, closed and free. Reads from Dexie, so it works without a server. */
-import { useMemo, useState } from 'react'
-import { useLocation } from 'wouter'
+import { useEffect, useMemo, useState } from 'react'
+import { useLocation, useSearchParams } from 'wouter'
 import { z } from 'zod/mini'
 import type { Booking } from '#contract/bookings.ts'
 import { addDays, addMonths, type Day, endOfMonth, isDay, type Stay, startOfMonth } from '#contract/days.ts'
@@ -79,6 +79,13 @@ export function PlannerPage() {
   const month = chosen.month ?? startOfMonth(today)
   const [listDay, setListDay] = useState(chosen.month ?? today)
   const [asksFreeRooms, setAskFreeRooms] = useState(false)
+  const [params, setParams] = useSearchParams()
+  const isAsked = params.get('ask') === 'free-rooms'
+  useEffect(() => {
+    if (!isAsked) return
+    setAskFreeRooms(true)
+    setParams({}, { replace: true })
+  }, [isAsked, setParams])
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
 
   /** The month of today is not kept: tomorrow the planner opens on that day. */

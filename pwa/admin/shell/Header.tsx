@@ -1,17 +1,23 @@
+import { useState } from 'react'
 import { useLanguage } from '#pwa/i18n.tsx'
+import { NewBooking } from '../newBooking/NewBooking.tsx'
 import { NewBookingButton } from '../newBooking/NewBookingButton.tsx'
+import { readRoomOfNewBooking } from '../newBooking/room.ts'
 import type { Place } from '../places.ts'
+import { SearchButton } from '../search/SearchButton.tsx'
 import { readFarmName } from '../session/farmName.ts'
 import { useProperty } from '../settings/propertyContext.ts'
 import './Header.css'
 import type { Layout } from './layout.ts'
 import { StatusMark } from './StatusMark.tsx'
 
-type Props = { layout: Layout; place: Place; isRestricted: boolean }
+/** `places`: those that the person may open. */
+type Props = { layout: Layout; place: Place; places: Place[]; isRestricted: boolean }
 
 /** One line: where I am, the state of the data, and what every place offers. */
-export function Header({ layout, place, isRestricted }: Props) {
+export function Header({ layout, place, places, isRestricted }: Props) {
   const { i18n } = useLanguage()
+  const [isBooking, setBooking] = useState(false)
   const name = useProperty()?.name ?? readFarmName()
   return (
     <header className="panel-header">
@@ -24,7 +30,9 @@ export function Header({ layout, place, isRestricted }: Props) {
       {!isRestricted && (
         <>
           <StatusMark />
-          <NewBookingButton isShort={layout === 'bar'} />
+          <SearchButton places={places} isShort={layout === 'bar'} onNewBooking={() => setBooking(true)} />
+          <NewBookingButton isShort={layout === 'bar'} onPress={() => setBooking(true)} />
+          {isBooking && <NewBooking roomId={readRoomOfNewBooking()} onClose={() => setBooking(false)} />}
         </>
       )}
     </header>

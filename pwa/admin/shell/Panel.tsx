@@ -78,7 +78,7 @@ export function Panel({ session }: { session: Session }) {
         <a className="skip-link visually-hidden" href="#content">
           {i18n.t('admin.skip')}
         </a>
-        <Header layout={layout} place={current} isRestricted={isRestricted} />
+        <Header layout={layout} place={current} places={allowed} isRestricted={isRestricted} />
         {layout !== 'bar' && (
           <div className="panel-side">
             {navigation}

@@ -6,6 +6,7 @@ import { isAnonymized, unknownText } from '#contract/bookingRules.ts'
 import type { Booking } from '#contract/bookings.ts'
 import type { Contact } from '#contract/contacts.ts'
 import { db } from '#pwa/offline/db.ts'
+import { readAllBlocks } from '#pwa/offline/searchBlocks.ts'
 import {
   compileTerms,
   findInLines,
@@ -18,9 +19,9 @@ import {
 /** `email` and `contact` are those given last. `contact`: mail address, phone number or booking code. */
 export type Person = { key: string; name: string; email: string | null; contact: string }
 
-type PersonRow = SearchableGuest & { id: string; createdAt: string }
+export type PersonRow = SearchableGuest & { id: string; createdAt: string }
 
-const toPersonRow = ({ id, name, surname, email, phone, createdAt }: Contact): PersonRow => ({
+export const toPersonRow = ({ id, name, surname, email, phone, createdAt }: Contact): PersonRow => ({
   id,
   guestName: name,
   guestSurname: surname,
@@ -34,7 +35,7 @@ const toPersonRow = ({ id, name, surname, email, phone, createdAt }: Contact): P
 async function findInIndex(typed: string): Promise<string[]> {
   const terms = compileTerms(parseSearchTerms(typed))
   if (terms.length === 0) return []
-  return (await db.search.toArray()).flatMap(({ lines }) => findInLines(lines, terms)).map(({ id }) => id)
+  return (await readAllBlocks()).flatMap((lines) => findInLines(lines, terms)).map(({ id }) => id)
 }
 
 /** The search index has no trash and no messages; these are few and filtered one by one. */
@@ -59,6 +60,16 @@ export function toPerson({ id, guestName, guestSurname, guestEmail: email, guest
   // Two bookings with nothing but the same first name may be of two people.
   const key = email?.toLowerCase() ?? (phone || (hasSurname ? name : id))
   return { key, name, email, contact: email ?? (phone ? guestPhone : code) }
+}
+
+/** The people of these rows, each once with the row that comes first. */
+export function listPersons<Row extends PersonRow>(rows: Row[]): (Person & { row: Row })[] {
+  const persons = new Map<string, Person & { row: Row }>()
+  for (const row of rows) {
+    const person = toPerson(row)
+    if (!persons.has(person.key)) persons.set(person.key, { ...person, row })
+  }
+  return [...persons.values()]
 }
 
 /** A guest of earlier stays, with what was given last. `stays`: how many. */

@@ -3,10 +3,9 @@
  * for an answer.
  */
 import { useLiveQuery } from 'dexie-react-hooks'
-import { useState } from 'react'
-import { Link, useSearch } from 'wouter'
+import { Link, useSearchParams } from 'wouter'
 import type { Booking } from '#contract/bookings.ts'
-import { type Day, isDay, toFarmDay } from '#contract/days.ts'
+import { isDay, toFarmDay } from '#contract/days.ts'
 import { formatCheckinTime } from '#contract/format.ts'
 import { formatMoney } from '#contract/money.ts'
 import { getDueCents } from '#contract/payments.ts'
@@ -97,10 +96,11 @@ function DayParts({ found }: { found: FoundDay }) {
 export function TodayPage() {
   const { language } = useLanguage()
   const today = toFarmDay(useNow())
-  /** Null is today, also after midnight. */
-  const linkedDay = new URLSearchParams(useSearch()).get('day') ?? ''
-  const [chosenDay, setChosenDay] = useState<Day | null>(isDay(linkedDay) ? linkedDay : null)
-  const day = chosenDay ?? today
+  // The address names the day, so that a reload and a way back show it again. Without one it is today, also after
+  // midnight.
+  const [params, setParams] = useSearchParams()
+  const chosenDay = params.get('day') ?? ''
+  const day = isDay(chosenDay) ? chosenDay : today
   const found = useLiveQuery(() => readDay(day), [day])
   const syncedAt = useSyncedAt()
   return (
@@ -108,7 +108,11 @@ export function TodayPage() {
       <div className="today-head">
         <p className="today-day">{formatLongDay(day, language)}</p>
         <div className="today-actions">
-          <DayChoice day={day} today={today} onChange={(it) => setChosenDay(it === today ? null : it)} />
+          <DayChoice
+            day={day}
+            today={today}
+            onChange={(it) => setParams(it === today ? {} : { day: it }, { replace: true })}
+          />
           {found && <PrintDayButtons day={day} arrivals={found.arrivals} departures={found.departures} />}
         </div>
       </div>

@@ -1,0 +1,136 @@
+/**
+ * Finds bookings, people, messages and rooms on this device. The search index, the messages and the trash are read once,
+ * when the search opens, and again when they change: matching text in memory takes a tenth of the time of reading it.
+ */
+import { isAnonymized } from '#contract/bookingRules.ts'
+import { Booking } from '#contract/bookings.ts'
+import type { Contact } from '#contract/contacts.ts'
+import type { Day } from '#contract/days.ts'
+import { listRoomNames } from '#contract/roomName.ts'
+import type { Room } from '#contract/rooms.ts'
+import { db } from '#pwa/offline/db.ts'
+import { readAllBlocks } from '#pwa/offline/searchBlocks.ts'
+import {
+  compileTerms,
+  findInLines,
+  formatLine,
+  matchesTerms,
+  matchesWords,
+  parseSearchTerms,
+  type SearchHit,
+} from '#pwa/offline/searchIndex.ts'
+import { dropInvalidRows } from '#pwa/offline/sync.ts'
+import { extractDays, includesDay } from '../bookings/typedDays.ts'
+import { containsTerms, foldContact } from '../contacts/queries.ts'
+import { readRooms } from '../rooms/queries.ts'
+import { readStays } from '../stays/queries.ts'
+import { listPersons, type Person, type PersonRow, toPersonRow } from '../subjects/persons.ts'
+
+/** What the search looks through. The newest come first. */
+export type SearchStore = { blocks: string[]; contacts: Contact[]; trash: Booking[]; rooms: Room[] }
+
+export async function readSearchStore(): Promise<SearchStore> {
+  const [blocks, contacts, trash, rooms] = await Promise.all([
+    readAllBlocks(),
+    db.contacts.toArray(),
+    db.trash.toArray(),
+    readRooms(),
+  ])
+  return { blocks, contacts: contacts.reverse(), trash, rooms }
+}
+
+export type FoundPerson = Person & { row: PersonRow | Booking }
+/** `hasMoreBookings`: there are bookings beyond those that are shown. */
+export type Found = {
+  typed: string
+  bookings: Booking[]
+  hasMoreBookings: boolean
+  persons: FoundPerson[]
+  messages: Contact[]
+  rooms: Room[]
+}
+
+export const shownBookings = 8
+const shownPersons = 4
+const shownMessages = 4
+const shownRooms = 4
+/** Of more hits, the oldest are not looked at. */
+const maxHits = 300
+/** So many bookings are read for the people in them. */
+const readBookings = 24
+
+/** Who is here or comes next first, then the others, the last stay first. Cancelled ones are at the end. */
+export function compareStays(today: Day): (a: SearchHit, b: SearchHit) => number {
+  const getRank = ({ status, checkoutDate }: SearchHit) => (status === 'cancelled' ? 2 : checkoutDate < today ? 1 : 0)
+  return (a, b) => {
+    const rank = getRank(a) - getRank(b)
+    if (rank !== 0) return rank
+    const isEarlier = a.checkinDate < b.checkinDate
+    return isEarlier === (getRank(a) === 0) ? -1 : 1
+  }
+}
+
+function findHits({ blocks, trash }: SearchStore, terms: RegExp[], isOnDay: (hit: SearchHit) => boolean): SearchHit[] {
+  const hits: SearchHit[] = []
+  for (const lines of blocks) {
+    hits.push(...findInLines(lines, terms).filter(isOnDay))
+    if (hits.length >= maxHits) break
+  }
+  return [...hits, ...trash.flatMap((it) => findInLines(formatLine(it), terms)).filter(isOnDay)]
+}
+
+async function readRows(hits: SearchHit[], { trash }: SearchStore): Promise<Booking[]> {
+  const ids = hits.map(({ id }) => id)
+  const stored = await db.bookings.bulkGet(ids)
+  const rows = stored.map((it, i) => it ?? trash.find(({ id }) => id === ids[i])).filter((it) => it !== undefined)
+  return dropInvalidRows(Booking, rows)
+}
+
+/** The folded text of each message, made when it is looked at first. */
+const foldedContacts = new WeakMap<Contact, string>()
+function getFolded(contact: Contact): string {
+  const known = foldedContacts.get(contact) ?? foldContact(contact)
+  foldedContacts.set(contact, known)
+  return known
+}
+
+/** The first messages that contain each term. */
+function findMessages(contacts: Contact[], terms: string[]): Contact[] {
+  const found: Contact[] = []
+  for (const contact of contacts) {
+    if (found.length === shownMessages) break
+    if (containsTerms(getFolded(contact), terms)) found.push(contact)
+  }
+  return found
+}
+
+/** `meantDays`: the days that the text names; it is no name then. */
+export async function findInStore(store: SearchStore, typed: string, meantDays: Day[], today: Day): Promise<Found> {
+  const nothing: Found = { typed, bookings: [], hasMoreBookings: false, persons: [], messages: [], rooms: [] }
+  const [day] = meantDays
+  if (day !== undefined) {
+    const stays = await readStays(day, day)
+    return { ...nothing, bookings: stays.slice(0, shownBookings), hasMoreBookings: stays.length > shownBookings }
+  }
+  const { days, rest } = extractDays(typed)
+  const terms = parseSearchTerms(rest)
+  if (terms.length === 0) return nothing
+  const patterns = compileTerms(terms, store.rooms)
+  const isOnDay = (hit: SearchHit) => days.every((it) => includesDay(hit, it))
+  const hits = findHits(store, patterns, isOnDay).sort(compareStays(today))
+  const bookings = await readRows(hits.slice(0, readBookings), store)
+  const messages = findMessages(store.contacts, parseSearchTerms(typed))
+  // A room is found by its name, the guests who slept in it are not.
+  const personPatterns = compileTerms(terms)
+  const rows = [...bookings.filter((it) => !isAnonymized(it)), ...messages.map(toPersonRow)]
+  const persons = listPersons(rows.filter((it) => matchesTerms(it, personPatterns)))
+  const rooms = store.rooms.filter((it) => !it.retired && matchesWords(listRoomNames(it).join(' '), terms))
+  return {
+    typed,
+    bookings: bookings.slice(0, shownBookings),
+    hasMoreBookings: hits.length > shownBookings,
+    persons: persons.slice(0, shownPersons),
+    messages,
+    rooms: rooms.slice(0, shownRooms),
+  }
+}
