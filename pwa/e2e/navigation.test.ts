@@ -2,9 +2,9 @@
 import { expect, test } from 'vitest'
 import { expectAccessible } from '#api/testing/browser.ts'
 import { getPlaceAddress, listPlaces, type Place } from '#pwa/admin/places.ts'
-import { adminTexts, logIn, openPlace, setUpDesk, submitLogin } from './frontDesk.ts'
+import { adminTexts, findCard, logIn, openPlace, setUpDesk, submitLogin } from './frontDesk.ts'
 
-const { openDesk, visit } = setUpDesk()
+const { openDesk, requestBooking, visit } = setUpDesk()
 
 const getNames = (listed: Place[]) => listed.map(({ label }) => adminTexts.it.t(label))
 
@@ -109,4 +109,70 @@ test('speaks the language of the account, whatever the site was read in', async 
   await third.page.getByRole('heading', { level: 1, name: 'Prenotazioni' }).waitFor()
   await page.reload()
   await page.getByRole('heading', { level: 1, name: 'Prenotazioni' }).waitFor()
+})
+
+test('finds anything by its keys, without a network, and opens it', async () => {
+  const { page, context, expectNoErrors } = await openDesk()
+  const { code } = await requestBooking('Cercati')
+  await findCard(page, 'Cercati').waitFor()
+  const input = page.getByRole('combobox', { name: 'Cerca' })
+  const options = page.getByRole('listbox').getByRole('option')
+  const search = async (text: string) => {
+    await page.keyboard.press('Control+k')
+    await input.fill(text)
+    await page.locator('[role=listbox][aria-busy=false]').waitFor({ state: 'attached' })
+  }
+  const getHeading = () => page.getByRole('heading', { level: 1 }).innerText()
+
+  // Before anything is typed: what people do every day.
+  await page.keyboard.press('/')
+  await expect.poll(() => options.first().innerText()).toContain('Nuova prenotazione')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await input.waitFor({ state: 'detached' })
+  // A slash in a field is a letter.
+  await page.getByRole('searchbox', { name: 'Cerca' }).press('/')
+  expect(await page.getByRole('searchbox', { name: 'Cerca' }).inputValue()).toBe('/')
+  await page.getByRole('searchbox', { name: 'Cerca' }).fill('')
+
+  await context.setOffline(true)
+  await search('cercàti')
+  const group = (name: string) => page.getByRole('listbox').getByRole('group', { name })
+  await group('Prenotazioni').getByRole('option').filter({ hasText: code }).waitFor()
+  await group('Persone')
+    .getByRole('option', { name: /Ginevra Cercati/ })
+    .waitFor()
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await page.locator('.booking-page').getByRole('heading', { level: 2, name: 'Ginevra Cercati' }).waitFor()
+  expect(new URL(page.url()).pathname).toBe(`/admin/bookings/${code}`)
+
+  await search('26 marzo')
+  await page.keyboard.press('Enter')
+  await page.locator('.today-day', { hasText: '26 marzo' }).waitFor()
+  expect(page.url()).toMatch(/\/admin\/today\?day=\d{4}-03-26$/)
+  await search('venerdì')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.locator('.today-day', { hasText: 'venerdì' }).waitFor()
+
+  await context.setOffline(false)
+  await search('chiudi camera')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => page.locator('#range-from').evaluate((it) => it === document.activeElement)).toBe(true)
+  await search('incassi')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'Mesi' }).waitFor()
+  await search('zzyx')
+  await page.getByRole('status').filter({ hasText: 'Niente per «zzyx»' }).waitFor()
+  await page.keyboard.press('Escape')
+
+  // By touch on a phone.
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.getByRole('button', { name: 'Cerca', exact: true }).click()
+  await expectAccessible(page)
+  await options.getByText('Nuova prenotazione').click()
+  await page.getByRole('dialog', { name: 'Nuova prenotazione' }).waitFor()
+  expect(await getHeading()).toBe('Mesi')
+  expectNoErrors(/ERR_INTERNET_DISCONNECTED/)
 })
