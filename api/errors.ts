@@ -14,6 +14,7 @@ const problems = {
   stay_too_short: [400, /*i18n*/ 'problem.stayTooShort'],
   not_a_backup: [400, /*i18n*/ 'problem.notABackup'],
   not_a_picture: [400, /*i18n*/ 'problem.notAPicture'],
+  picture_is_heic: [400, /*i18n*/ 'problem.pictureIsHeic'],
   picture_broken: [400, /*i18n*/ 'problem.pictureBroken'],
   picture_too_large: [400, /*i18n*/ 'problem.pictureTooLarge'],
   picture_too_narrow: [400, /*i18n*/ 'problem.pictureTooNarrow'],

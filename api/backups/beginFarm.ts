@@ -96,10 +96,11 @@ async function deleteGuests(tx: Tx): Promise<void> {
   await auditLogEntries(tx).destroy({ where: { call }, transaction })
 }
 
-/** The rooms stay, and so do the names of what is in them. */
+/** The rooms stay, and so do the names of what is in them and the ways to pay. */
 async function emptyLists(tx: Tx): Promise<void> {
   const { value } = await readProperty(tx)
-  const content = { ...emptyContent, amenities: value.content.amenities }
+  const { amenities, paymentMethods } = value.content
+  const content = { ...emptyContent, amenities, paymentMethods }
   await writeProperty(tx, { ...value, isSample: false, content })
 }
 

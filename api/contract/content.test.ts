@@ -8,7 +8,7 @@ const issuesOf = (input: unknown) =>
   (ContentInput.safeParse(input).error?.issues ?? []).map(({ path, message }) => [path.join('.'), message])
 
 test('the sample and empty lists are valid, and may be sent back as they were read', () => {
-  for (const content of [sample, emptyContent]) {
+  for (const content of [sample, { ...emptyContent, paymentMethods: sample.paymentMethods }]) {
     expect(Content.parse(content)).toEqual(content)
     expect(ContentInput.parse(content)).toEqual(content)
   }
@@ -31,6 +31,9 @@ const slide = { picture: 'hero-1', title: texts, alt: texts, part: null }
 
 test.each<[string, object]>([
   ['a text that is empty', { reviews: [review, { ...review, text: { it: 'Uno', en: ' ' } }] }],
+  ['no way to pay', { paymentMethods: [] }],
+  ['thirteen ways to pay', { paymentMethods: Array(13).fill({ name: texts }) }],
+  ['a way to pay that is too long', { paymentMethods: [{ name: { ...texts, en: 'x'.repeat(41) } }] }],
   ['six stars', { reviews: [{ ...review, rating: 6 }] }],
   ['no star', { reviews: [{ ...review, rating: 0 }] }],
   ['half a star', { reviews: [{ ...review, rating: 4.5 }] }],

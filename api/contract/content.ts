@@ -63,6 +63,17 @@ const Direction = z.object({ from: LocalizedText, way: LocalizedText })
 /** A course of a menu. */
 const Course = z.object({ dish: LocalizedText })
 
+export const maxPaymentMethods = 12
+/** In each language. */
+export const maxPaymentMethodLength = 40
+
+/** A way to pay at the farm. */
+const PaymentMethod = z.object({ name: LocalizedText })
+
+/** Ways to pay that are called the same in all languages. */
+export const toPaymentMethods = (names: readonly string[]): z.infer<typeof PaymentMethod>[] =>
+  names.map((name) => ({ name: { it: name, en: name } }))
+
 /** The name that guests read in the place of the word that rows of rooms have. See `getAmenityName`. */
 const Amenity = z.object({ amenity: lineField(/*i18n*/ 'errors.text', 1, maxAmenityLength), name: LocalizedText })
 
@@ -89,6 +100,8 @@ export const Content = z.object({
   seasonalCourses: z.array(Course),
   mapLabels: z.array(MapLabel),
   amenities: z._default(z.array(Amenity), []),
+  /** Empty in what an earlier program has stored, see `fillPaymentMethods`. */
+  paymentMethods: z._default(z.array(PaymentMethod), []),
 })
 export type Content = z.infer<typeof Content>
 export type ContentListName = keyof Content
@@ -103,6 +116,7 @@ export const emptyContent: Content = {
   seasonalCourses: [],
   mapLabels: [],
   amenities: [],
+  paymentMethods: [],
 }
 
 /** More than a page shows well. */
@@ -121,6 +135,14 @@ function checkSlides(slides: readonly { picture: string }[], context: Context): 
       context.addIssue({ code: 'custom', message, path: [index, 'picture'], input: picture })
 }
 
+function checkPaymentMethods(methods: readonly z.infer<typeof PaymentMethod>[], context: Context): void {
+  const message = /*i18n*/ 'property.errors.text'
+  for (const [index, { name }] of methods.entries())
+    for (const [language, text] of Object.entries(name))
+      if (text.length > maxPaymentMethodLength)
+        context.addIssue({ code: 'custom', message, path: [index, 'name', language], input: text })
+}
+
 /** What is left out does not change. A list is replaced as a whole. */
 export const ContentInput = z.partial(
   z.strictObject({
@@ -133,5 +155,10 @@ export const ContentInput = z.partial(
     seasonalCourses: list(Course),
     mapLabels: list(MapLabel),
     amenities: list(Amenity),
+    paymentMethods: list(PaymentMethod).check(
+      z.minLength(1, /*i18n*/ 'property.errors.payments'),
+      z.maxLength(maxPaymentMethods, /*i18n*/ 'property.errors.payments'),
+      z.superRefine(checkPaymentMethods),
+    ),
   }),
 )

@@ -180,6 +180,7 @@ const fields: Record<string, { accepted: unknown[]; refused: unknown[] }> = {
   iban: { accepted: [` ${sampleProperty.iban} `], refused: ['IT00R9999971610000000012345', 7] },
   ibanHolder: lines(80),
   credit: lines(60),
+  showsCredit: flags,
   fishingPartner: webAddresses,
   payments: {
     accepted: [['Visa'], Array(12).fill('Visa'), [chars(40)]],

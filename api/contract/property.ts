@@ -4,7 +4,7 @@
  */
 import { z } from 'zod/mini'
 import { Appearance, AppearanceInput, standardAppearance } from './appearance.ts'
-import { Content, ContentInput } from './content.ts'
+import { Content, ContentInput, maxPaymentMethodLength, maxPaymentMethods, toPaymentMethods } from './content.ts'
 import { emailField, lineField } from './fields.ts'
 import { FarmRules, FarmRulesInput } from './settings.ts'
 
@@ -168,9 +168,13 @@ function checkCancellation(bands: CancellationBands, context: Context): void {
 }
 
 const iban = z.string(/*i18n*/ 'errors.iban').check(z.trim(), z.iban(/*i18n*/ 'errors.iban'))
+/** The names of the ways to pay in Italian, for earlier programs. What these send replaces `content.paymentMethods`. */
 const payments = z
-  .array(line(40), /*i18n*/ 'property.errors.payments')
-  .check(z.minLength(1, /*i18n*/ 'property.errors.payments'), z.maxLength(12, /*i18n*/ 'property.errors.payments'))
+  .array(line(maxPaymentMethodLength), /*i18n*/ 'property.errors.payments')
+  .check(
+    z.minLength(1, /*i18n*/ 'property.errors.payments'),
+    z.maxLength(maxPaymentMethods, /*i18n*/ 'property.errors.payments'),
+  )
 
 /** First and last day of the summer season, as month and day. */
 const summer = z
@@ -189,7 +193,7 @@ const texts = {
   cin,
   iban,
   ibanHolder: line(80),
-  /** Who made the site. */
+  /** Who made the site. Pages name it while `showsCredit`. */
   credit: line(60),
   fishingPartner: webAddress,
   payments,
@@ -213,9 +217,17 @@ export const Property = z.extend(FarmRules, {
   privacy: Privacy,
   parts: Parts,
   content: Content,
+  showsCredit: z._default(z.boolean(), true),
   appearance: z._default(Appearance, standardAppearance),
 })
 export type Property = z.infer<typeof Property>
+
+/** The document with its ways to pay in all languages: an earlier program has stored one text for all of them. */
+export function fillPaymentMethods(property: Property): Property {
+  const { content, payments } = property
+  if (content.paymentMethods.length > 0) return property
+  return { ...property, content: { ...content, paymentMethods: toPaymentMethods(payments) } }
+}
 
 /** What is left out does not change. A group of facts is replaced as a whole, and so is each list of the content. */
 export const PropertyInput = z.extend(FarmRulesInput, {
@@ -246,6 +258,7 @@ export const PropertyInput = z.extend(FarmRulesInput, {
   privacy: z.optional(z.strictObject(Privacy.shape)),
   parts: z.optional(z.strictObject(Parts.shape)),
   content: z.optional(ContentInput),
+  showsCredit: z.optional(part),
   appearance: z.optional(AppearanceInput),
 })
 export type PropertyInput = z.infer<typeof PropertyInput>

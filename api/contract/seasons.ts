@@ -21,10 +21,19 @@ export type Season = z.infer<typeof Season>
 /** Several years of seasons. All of them fit in one body. */
 const maxSeasons = 60
 
-type Context = { addIssue(issue: { code: 'custom'; message: string; path: PropertyKey[]; input: unknown }): void }
+type Context = {
+  addIssue(issue: {
+    code: 'custom'
+    message: string
+    path: PropertyKey[]
+    input: unknown
+    /** What the message names. */
+    params?: Record<string, string>
+  }): void
+}
 
 /** Refuses a season that shares a night with another one. */
-function checkOverlaps(seasons: { from: string; to: string }[], context: Context): void {
+function checkOverlaps(seasons: { name: string; from: string; to: string }[], context: Context): void {
   const sorted = [...seasons.entries()].sort(([, a], [, b]) => (a.from < b.from ? -1 : 1))
   for (const [place, [index, season]] of sorted.entries()) {
     const before = sorted[place - 1]?.[1]
@@ -34,6 +43,7 @@ function checkOverlaps(seasons: { from: string; to: string }[], context: Context
         message: /*i18n*/ 'season.errors.overlap',
         path: [index, 'from'],
         input: season.from,
+        params: { season: before.name },
       })
   }
 }

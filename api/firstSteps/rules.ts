@@ -9,7 +9,8 @@ import type { Text } from '#contract/texts.ts'
 const listIdentifyingFacts = (farm: Property): (string | null)[] => {
   const { address, social, parts } = farm
   return [
-    ...[farm.name, farm.shortName, farm.phone, farm.email, farm.vatNumber, farm.cin, farm.ibanHolder, farm.credit],
+    ...[farm.name, farm.shortName, farm.phone, farm.email, farm.vatNumber, farm.cin, farm.ibanHolder],
+    farm.showsCredit ? farm.credit : null,
     ...[address.street, `${address.latitude} ${address.longitude}`],
     ...[social.facebook, social.instagram, social.reviews, parts.fishing ? farm.fishingPartner : null],
   ]

@@ -60,7 +60,9 @@ function toInvalidFields(error: z.core.$ZodError): InvalidField[] {
     const fields = isUnknown ? issue.keys.slice(0, unknownLeft).map((key) => [...issue.path, key]) : [issue.path]
     if (isUnknown) unknownLeft -= fields.length
     for (const path of fields.map((field) => field.join('.').slice(0, maxPathLength))) {
-      if (!invalidFields.has(path)) invalidFields.set(path, { path, code: issue.code, message: issue.message })
+      const values = issue.code === 'custom' && issue.params ? { values: issue.params } : {}
+      if (!invalidFields.has(path))
+        invalidFields.set(path, { path, code: issue.code, message: issue.message, ...values })
     }
   }
   return [...invalidFields.values()].slice(0, maxFields)

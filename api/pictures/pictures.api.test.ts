@@ -63,6 +63,12 @@ onBothDatabases((server) => {
       ['a text', 'Caro diario', 400, 'not_a_picture'],
       ['a drawing', '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"/>', 400, 'not_a_picture'],
       ['an empty file', '', 400, 'not_a_picture'],
+      [
+        'a photograph of an iPhone',
+        Buffer.from('\0\0\0\x24ftypheic\0\0\0\0mif1heic', 'latin1'),
+        400,
+        'picture_is_heic',
+      ],
       ['a file that arrived incomplete', red.subarray(0, red.length / 2), 400, 'picture_broken'],
       ['a text that begins like a picture', Buffer.concat([red.subarray(0, 20), Buffer.alloc(500)]), 400, null],
       ['a bomb of pixels', bomb, 400, 'picture_too_large'],

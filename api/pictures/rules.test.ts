@@ -9,6 +9,7 @@ import {
   findFormat,
   findPlaceOfFile,
   hasPictureSignature,
+  isHeic,
   isUnfinishedUpload,
   isUploadedFile,
   listFiles,
@@ -116,6 +117,15 @@ test('knows pictures by their first bytes, and takes no drawing, text or program
     'RIFF1234WAVE',
   ])
     expect(hasPictureSignature(Buffer.from(text)), text).toBe(false)
+})
+
+test('knows the photographs of an iPhone, which are not AVIF pictures', async () => {
+  for (const brands of ['heic\0\0\0\0mif1heic', 'mif1\0\0\0\0mif1heic', 'heix\0\0\0\0mif1', 'hevc\0\0\0\0msf1'])
+    expect(isHeic(Buffer.from(`\0\0\0\x24ftyp${brands}`, 'latin1')), brands).toBe(true)
+  const image = sharp({ create: { width: 8, height: 8, channels: 3, background: '#c04020' } })
+  for (const format of ['jpeg', 'avif'] as const)
+    expect(isHeic(await image.clone().toFormat(format).toBuffer()), format).toBe(false)
+  expect(isHeic(Buffer.from('\0\0\0\x24ftypmif1\0\0\0\0mif1avif', 'latin1'))).toBe(false)
 })
 
 test('says with a code and its numbers why an upload cannot be shown', () => {

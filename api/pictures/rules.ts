@@ -128,6 +128,9 @@ export function hasPictureSignature(head: Buffer): boolean {
   return signatures.some(([bytes, offset]) => text.startsWith(bytes, offset))
 }
 
+/** Whether the first bytes are those of a HEIC file, as an iPhone makes them. Most browsers cannot show it. */
+export const isHeic = (head: Buffer): boolean => /^ftyp.*(?:hei[cxms]|hev[cxms])/s.test(head.toString('latin1', 4))
+
 /** Checks the header of an image. */
 export function checkImage(
   { format, width, height }: PhotographMetadata,

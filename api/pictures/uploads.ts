@@ -7,7 +7,14 @@ import { createFolder, fsyncPath } from '#api/archive/files.ts'
 import { ok, type Result, refuse } from '#api/errors.ts'
 import { saveUpload } from '#api/http/upload.ts'
 import { InvalidPhotographError, isTransparent, normalizePhotograph } from './encode.ts'
-import { hasPictureSignature, isUploadedFile, maxBytes, nameUnfinishedUpload, type PictureFormat } from './rules.ts'
+import {
+  hasPictureSignature,
+  isHeic,
+  isUploadedFile,
+  maxBytes,
+  nameUnfinishedUpload,
+  type PictureFormat,
+} from './rules.ts'
 
 const signatureBytes = 32
 
@@ -17,18 +24,20 @@ const uploadLimits = {
   brokenOff: refuse('picture_broken'),
 }
 
-async function isPicture(path: string): Promise<boolean> {
+async function readHead(path: string): Promise<Buffer> {
   const handle = await open(path, 'r')
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(signatureBytes), 0)
-    return hasPictureSignature(buffer.subarray(0, bytesRead))
+    return buffer.subarray(0, bytesRead)
   } finally {
     await handle.close()
   }
 }
 
 async function normalize(path: string, format: PictureFormat): Promise<Result<Buffer>> {
-  if (!(await isPicture(path))) return refuse('not_a_picture')
+  const head = await readHead(path)
+  if (isHeic(head)) return refuse('picture_is_heic')
+  if (!hasPictureSignature(head)) return refuse('not_a_picture')
   try {
     return ok(await normalizePhotograph(path, format))
   } catch (error) {

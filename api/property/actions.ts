@@ -3,8 +3,18 @@ import type { Tx } from '#api/db/write.ts'
 import { checkVersion, ok, type Result, type Versioned } from '#api/errors.ts'
 import { writeProperty, writeSetting } from '#api/settings/actions.ts'
 import { readProperty, turnoverSinceKey } from '#api/settings/queries.ts'
+import { type Content, toPaymentMethods } from '#contract/content.ts'
 import type { Day } from '#contract/days.ts'
 import type { Property, PropertyInput } from '#contract/property.ts'
+
+/** An earlier program sends the Italian names alone: those that it has not changed keep their names in other languages. */
+function namePaymentMethods(names: string[] | undefined, { content }: Property): Pick<Content, 'paymentMethods'> {
+  if (names === undefined) return content
+  const paymentMethods = toPaymentMethods(names).map(
+    (method) => content.paymentMethods.find(({ name }) => name.it === method.name.it) ?? method,
+  )
+  return { paymentMethods }
+}
 
 /**
  * Changes the farm's facts, parts, rules and lists; what the input leaves out stays. Refused: 409 `turnover_conflict` when a
@@ -19,8 +29,9 @@ export async function changeProperty(
   const current = await readProperty(tx)
   const stale = checkVersion(version, current.version, () => current.value)
   if (stale) return stale
-  const content = { ...current.value.content, ...input.content }
-  const value = { ...current.value, ...input, content }
+  const content = { ...current.value.content, ...namePaymentMethods(input.payments, current.value), ...input.content }
+  const payments = content.paymentMethods.map(({ name }) => name.it)
+  const value = { ...current.value, ...input, content, payments }
   await writeProperty(tx, value)
   tx.setSubject('property')
   const result = ok({ value, version: tx.revision })

@@ -81,6 +81,42 @@ onBothDatabases((server) => {
     expect(await get('/offline.html')).toContain('tel:+390577111222')
   })
 
+  test('the site names nobody as its maker when the farm names nobody', async () => {
+    expect(await get('/')).toContain(`Sito di ${sampleProperty.credit}`)
+    expect((await change({ showsCredit: false })).status).toBe(200)
+    const home = await get('/')
+    expect(home).toContain('Tutti i diritti riservati.')
+    expect(home).not.toContain('Sito di')
+  })
+
+  test('ways to pay are shown in the language of the page, and as one text to earlier programs', async () => {
+    const paymentMethods = [{ name: { it: 'Bonifico', en: 'Bank transfer' } }, { name: { it: 'Visa', en: 'Visa' } }]
+    const changed = await change({ content: { paymentMethods } })
+    expect(changed.json).toMatchObject({ payments: ['Bonifico', 'Visa'], content: { paymentMethods } })
+    expect(await get('/')).toContain('<li>Bonifico</li><li>Visa</li>')
+    expect(await get('/?lang=en')).toContain('<li>Bank transfer</li><li>Visa</li>')
+    const cash = { name: { it: 'Contanti', en: 'Contanti' } }
+    expect((await change({ payments: ['Bonifico', 'Contanti'] })).json).toMatchObject({
+      payments: ['Bonifico', 'Contanti'],
+      content: { paymentMethods: [paymentMethods[0], cash] },
+    })
+    for (const body of [{ payments: [] }, { content: { paymentMethods: [] } }])
+      expect((await change(body)).status).toBe(400)
+
+    // What an earlier program has stored.
+    const { db } = server()
+    const { value } = await readProperty(db)
+    const { paymentMethods: _, ...content } = value.content
+    const context = { call: 'property.change', now: server().now(), staff: null, key: null } as const
+    await write(db, context, async (tx) => {
+      await writeSetting(tx, 'property', { ...value, content, payments: ['Contanti'] })
+      return ok(null)
+    })
+    expect((await readProperty(db)).value.content.paymentMethods).toEqual([cash])
+    const { paymentMethods: sample } = sampleProperty.content
+    expect((await change({ content: { paymentMethods: sample } })).status).toBe(200)
+  })
+
   test('figures make the sentences: cancellation terms, hours of an answer, supplements', async () => {
     const cancellation = [
       { fromDays: 12, stated: 12, percent: 0 },

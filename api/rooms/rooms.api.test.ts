@@ -222,6 +222,11 @@ onBothDatabases((server) => {
           path,
         ])
       }
+      const later = { ...buildSeason(20, 30, '100'), name: 'Vendemmia' }
+      const overlapping = await staff.tryCall('seasons.replace', { body: [later, { ...season, name: 'Estate' }] })
+      expect(overlapping.json).toMatchObject({
+        errors: [{ path: '0.from', message: 'Questo periodo ha notti in comune con “Estate”' }],
+      })
       expect(getProblemCode(await staff.tryCall('seasons.replace', { body: {} }))).toBe('not_json')
       expect(getProblemCode(await staff.tryCall('seasons.replace'))).toBe('not_a_json_type')
       expect(getProblemCode(await staff.tryCall('rooms.add', { body: [] }))).toBe('not_json')

@@ -1,5 +1,5 @@
 /** SAMPLE: what the site of the fictional farm lists. Guests, channels and clips are invented. */
-import type { Content } from '#contract/content.ts'
+import { type Content, toPaymentMethods } from '#contract/content.ts'
 
 export const sampleContent: Content = {
   slides: [
@@ -269,4 +269,5 @@ export const sampleContent: Content = {
     { text: { it: 'Perugia · Roma (E45)', en: 'Perugia · Rome (E45)' }, x: 58, y: 91.5, side: 'right', kind: 'road' },
   ],
   amenities: [],
+  paymentMethods: toPaymentMethods(['Visa', 'Mastercard', 'PagoBancomat']),
 }

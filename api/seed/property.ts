@@ -29,13 +29,14 @@ export const sampleProperty = {
   iban: 'IT89R9999971610000000012345',
   ibanHolder: 'Podere Biturgia Società Agricola',
   credit: 'Officina delle Aie',
+  showsCredit: true,
   social: {
     facebook: 'https://facebook.example.org/poderebiturgia',
     instagram: 'https://instagram.example.org/poderebiturgia',
     reviews: 'https://reviews.example.org/poderebiturgia',
   },
   fishingPartner: 'https://fishing.example.org',
-  payments: ['Visa', 'Mastercard', 'PagoBancomat'],
+  payments: sampleContent.paymentMethods.map(({ name }) => name.it),
   figures: {
     restaurantSeats: 40,
     camperPitches: 8,

@@ -5,7 +5,7 @@ import type { Db } from '#api/db/table.ts'
 import type { Versioned } from '#api/errors.ts'
 import type { SettingItem } from '#contract/changes.ts'
 import type { Stay } from '#contract/days.ts'
-import { Property } from '#contract/property.ts'
+import { fillPaymentMethods, Property } from '#contract/property.ts'
 import { FarmRules } from '#contract/settings.ts'
 import type { Turnover } from '#contract/stay.ts'
 import { type SettingRow, settings } from './model.ts'
@@ -49,7 +49,7 @@ export async function readDocuments<T>(
 export async function readProperty(db: Db): Promise<Versioned<Property>> {
   const row = await findSetting(db, 'property')
   if (row === null) throw new Error('The setting property is missing')
-  return { value: z.parse(Property, JSON.parse(row.value)), version: row.revision }
+  return { value: fillPaymentMethods(z.parse(Property, JSON.parse(row.value))), version: row.revision }
 }
 
 /** The day of the last change of the turnover rule. Earlier stays may keep the days of the rule before it. */

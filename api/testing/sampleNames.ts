@@ -20,11 +20,12 @@ const collectStrings = (value: unknown): string[] =>
 
 const { parts: _, appearance: __, payments: ___, ...facts } = sampleProperty
 const { region: ____, ...address } = facts.address
+const { paymentMethods: _____, ...content } = facts.content
 const roomTexts = sampleRooms.flatMap(({ name, nameEn, description, descriptionEn }) => [
   ...[name, nameEn, description, descriptionEn],
 ])
 /** Everything that is written in the sample's facts, lists and rooms. */
-export const sampleStrings: string[] = collectStrings([{ ...facts, address }, roomTexts])
+export const sampleStrings: string[] = collectStrings([{ ...facts, address, content }, roomTexts])
 
 /**
  * What only the sample farm has: its name and town, and all its names, numbers and sentences. Single words, days and the

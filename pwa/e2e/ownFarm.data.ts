@@ -27,7 +27,6 @@ export const ownFacts: Input<'property.change'> = {
   credit: 'Studio Lampione',
   social: { facebook: null, instagram: 'https://social.example.org/borgoalto', reviews: null },
   fishingPartner: null,
-  payments: ['Bonifico'],
   figures: { restaurantSeats: 1, camperPitches: 1, pools: 2, verifiedReviews: 7, replyHours: 36 },
   menus: { tasting: 0, seasonal: 0 },
   tariffs: { camperPitch: 0, tentSpot: 0, person: 0, breakfast: 0 },
@@ -47,6 +46,7 @@ export const ownFacts: Input<'property.change'> = {
     ...{ fishing: false, culture: true, television: false, reviews: true },
   },
   content: {
+    paymentMethods: [{ name: both('Bonifico', 'Bank transfer') }],
     slides: [
       {
         picture: 'hero-1',

@@ -38,15 +38,13 @@ export async function beginFarm(page: Page): Promise<void> {
   await guests.getByText('Fatto').waitFor(longWait)
 }
 
-/** Every text, number and choice in a value, by its path, as people type it. Ways to pay are lines of one field. */
+/** Every text, number and choice in a value, by its path, as people type it. */
 const listValues = (value: unknown, path: string): [path: string, value: string | boolean][] =>
-  path === 'payments' && Array.isArray(value)
-    ? [[path, value.join('\n')]]
-    : path.startsWith('summer.')
-      ? [[path, String(value).split('-').reverse().join('/')]]
-      : typeof value === 'object' && value !== null
-        ? Object.entries(value).flatMap(([key, inner]) => listValues(inner, path === '' ? key : `${path}.${key}`))
-        : [[path, typeof value === 'boolean' ? value : String(value ?? '')]]
+  path.startsWith('summer.')
+    ? [[path, String(value).split('-').reverse().join('/')]]
+    : typeof value === 'object' && value !== null
+      ? Object.entries(value).flatMap(([key, inner]) => listValues(inner, path === '' ? key : `${path}.${key}`))
+      : [[path, typeof value === 'boolean' ? value : String(value ?? '')]]
 
 async function fillValue(page: Page, path: string, value: string | boolean): Promise<void> {
   const field = page.locator(`[id="${getFieldId(path)}"]`)
@@ -70,8 +68,11 @@ async function fillContentList(page: Page, name: string, items: object[]): Promi
   const path = `content.${name}`
   await openSection(page, getSectionPath(path))
   for (const [row, item] of items.entries()) {
-    await page.locator(`[id="${getFieldId(`${path}.add`)}"]`).click()
-    for (const [field, value] of listValues(item, `${path}.${row}`)) await fillValue(page, field, value)
+    const values = listValues(item, `${path}.${row}`)
+    // The ways to pay are there already.
+    if ((await page.locator(`[id="${getFieldId(values[0]?.[0] ?? '')}"]`).count()) === 0)
+      await page.locator(`[id="${getFieldId(`${path}.add`)}"]`).click()
+    for (const [field, value] of values) await fillValue(page, field, value)
   }
 }
 

@@ -23,6 +23,7 @@ export function localizeContent(content: Content, language: Language): SiteConte
     tastingCourses: localizeCourses(content.tastingCourses),
     seasonalCourses: localizeCourses(content.seasonalCourses),
     mapLabels: content.mapLabels.map((it) => ({ ...it, text: t(it.text) })),
+    paymentMethods: content.paymentMethods.map((it) => ({ name: t(it.name) })),
     amenities: localizeAmenities(content.amenities, language),
     roomTexts: Object.fromEntries(Object.entries(roomTexts).map(([name, texts]) => [name, t(texts)])),
   }

@@ -72,7 +72,7 @@ export const createQueryClient = (): QueryClient =>
 /** The facts that guests see. What is nothing without a list is no part of the farm while that list is empty. */
 export function toFarm({ property, rooms }: Pick<SiteData, 'property' | 'rooms'>): Farm {
   const { turnover, lapseAfterDays, proof, keepTrashMonths, keepMessagesMonths, ...facts } = property
-  const { shortName, iban, summer, appearance, content, parts, ...shown } = facts
+  const { shortName, payments, iban, summer, appearance, content, parts, ...shown } = facts
   return {
     ...shown,
     parts: {

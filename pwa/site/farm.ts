@@ -3,7 +3,7 @@ import type { PartName, Parts } from '#contract/parts.ts'
 import type { Property } from '#contract/property.ts'
 import type { FarmRules } from '#contract/settings.ts'
 
-type HiddenFact = keyof FarmRules | 'shortName' | 'iban' | 'summer' | 'content' | 'appearance'
+type HiddenFact = keyof FarmRules | 'shortName' | 'payments' | 'iban' | 'summer' | 'content' | 'appearance'
 /** `rooms` is how many rooms guests can book. */
 export type Farm = Omit<Property, HiddenFact> & { rooms: number }
 

@@ -65,16 +65,9 @@ export function FactInput({ field, values, errors, onChange }: FactInputProps & 
       </SelectField>
     )
   }
-  if (kind === 'lines' || kind === 'area') {
+  if (kind === 'area') {
     return (
-      <TextArea
-        {...props}
-        hint={kind === 'lines' && i18n.t('admin.property.oneALine')}
-        lang={language}
-        rows={3}
-        value={value}
-        onChange={({ target }) => setText(target.value)}
-      />
+      <TextArea {...props} lang={language} rows={3} value={value} onChange={({ target }) => setText(target.value)} />
     )
   }
   return (

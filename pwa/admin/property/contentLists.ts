@@ -139,6 +139,12 @@ export const contentLists: ContentList[] = [
     fields: courses,
   },
   {
+    name: 'paymentMethods',
+    title: /*i18n*/ 'admin.property.payments',
+    hint: /*i18n*/ 'admin.content.paymentMethodsHint',
+    fields: [{ name: 'name', label: /*i18n*/ 'admin.content.paymentMethod', isLocalized: true }],
+  },
+  {
     name: 'mapLabels',
     title: /*i18n*/ 'admin.content.mapLabels',
     hint: /*i18n*/ 'admin.content.mapLabelsHint',

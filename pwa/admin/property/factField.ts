@@ -7,7 +7,7 @@ export type FactField = {
   label: string
   hint?: string
   /** `code`: a few letters or digits. */
-  kind?: 'number' | 'time' | 'code' | 'lines' | 'checkbox' | 'radio' | 'url' | 'area' | 'date'
+  kind?: 'number' | 'time' | 'code' | 'checkbox' | 'radio' | 'url' | 'area' | 'date'
   /** The field is a choice between these. `n` is the number in the label. */
   choices?: { value: string; label: string; n?: number }[]
   /** Only a farm with this part needs the field. */

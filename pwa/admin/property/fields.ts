@@ -91,7 +91,6 @@ const factSections: FormSection[] = [
           { path: 'cin', label: /*i18n*/ 'admin.property.cin' },
           { path: 'ibanHolder', label: /*i18n*/ 'admin.property.ibanHolder' },
           { path: 'iban', label: /*i18n*/ 'admin.property.iban' },
-          { path: 'payments', label: /*i18n*/ 'admin.property.payments', kind: 'lines' },
           { path: 'credit', label: /*i18n*/ 'admin.property.credit' },
         ],
       },

@@ -6,7 +6,7 @@ import { describePath } from './fields.ts'
 import { addRow, countRows, removeRow, restoreKept, swapRows, takeKept, toFormValues, toInput } from './form.ts'
 
 const base = toFormValues(sampleProperty)
-const { appearance, ...facts } = sampleProperty
+const { appearance, payments, ...facts } = sampleProperty
 const parse = (values: Record<string, string>, from = base) => PropertyInput.safeParse(toInput(values, from))
 
 test('an unchanged form sends nothing, a changed fact its whole group', () => {
@@ -24,6 +24,26 @@ test('reads every fact back as it was written', () => {
   const written = toInput(base, other)
   const { amenities, ...content } = facts.content
   expect(PropertyInput.safeParse(written).data).toMatchObject({ ...facts, content })
+})
+
+test('a farm may name nobody as the maker of its site, and somebody again', () => {
+  const nobody = { ...base, credit: ' ' }
+  expect(parse(nobody).data).toEqual({ showsCredit: false })
+  const stored = toFormValues({ ...sampleProperty, showsCredit: false })
+  expect(stored).toEqual({ ...base, credit: '' })
+  expect(parse({ ...stored, credit: 'Bottega' }, stored).data).toEqual({ credit: 'Bottega', showsCredit: true })
+})
+
+test('check-out is asked once by a farm with one time for it', () => {
+  expect(base['checkout.widget']).toBe('11:00')
+  const one = { ...base, 'checkout.widget': '' }
+  const once = { ...sampleProperty.checkout, widget: '10:00' }
+  expect(parse(one).data).toEqual({ checkout: once })
+  const stored = toFormValues({ ...sampleProperty, checkout: once })
+  expect(stored).toEqual(one)
+  expect(parse({ ...stored, 'checkout.rooms': '09:30' }, stored).data).toEqual({
+    checkout: { ...once, rooms: '09:30', widget: '09:30' },
+  })
 })
 
 test('the summer is written day first, and a day that does not exist is refused at its field', () => {

@@ -1,6 +1,6 @@
 /**
  * Converts between the farm's document and the texts of its form. A text has the path of its fact: `address.street`,
- * `cancellation.0.percent`. Ways to pay are one text with a line each, and a month and day are written day first.
+ * `cancellation.0.percent`. A month and day are written day first.
  */
 import { emptyContent } from '#contract/content.ts'
 import type { Property } from '#contract/property.ts'
@@ -26,17 +26,24 @@ function parseMonthDay(text: string): string {
 const translationPaths = /^content\.\w+\.\d+\.\w+\.(?!it$|en$)/
 
 function listTexts(value: unknown, path: string): [string, string][] {
-  if (path === 'payments' && Array.isArray(value)) return [[path, value.join('\n')]]
   if (monthDayPaths.test(path)) return [[path, formatMonthDay(String(value))]]
   if (typeof value !== 'object' || value === null) return [[path, value === null ? '' : String(value)]]
   return Object.entries(value).flatMap(([key, inner]) => listTexts(inner, path === '' ? key : `${path}.${key}`))
 }
 
-/** The farm's appearance and the names of amenities have forms of their own. */
-const isOwnForm = (path: string): boolean => ['appearance', 'content.amenities'].includes(getGroup(path))
+/** The farm's appearance and the names of amenities have forms of their own; `payments` is for earlier programs. */
+const isOwnForm = (path: string): boolean => ['appearance', 'payments', 'content.amenities'].includes(getGroup(path))
 
-export const toFormValues = (property: Property): FormValues =>
-  Object.fromEntries(listTexts(property, '').filter(([path]) => !isOwnForm(path)))
+/** A text is empty where the farm names nobody, and the second time of check-out where it is the first one. */
+export function toFormValues({ checkout, showsCredit, ...property }: Property): FormValues {
+  const widget = checkout.widget === checkout.rooms ? '' : checkout.widget
+  const credit = showsCredit ? property.credit : ''
+  const texts = listTexts({ ...property, credit, checkout: { ...checkout, widget } }, '')
+  return Object.fromEntries(texts.filter(([path]) => !isOwnForm(path)))
+}
+
+const fillCheckout = (values: FormValues): FormValues =>
+  values['checkout.widget']?.trim() === '' ? { ...values, 'checkout.widget': values['checkout.rooms'] ?? '' } : values
 
 /** A tax number is never stored in the browser. */
 const neverKept = ['vatNumber']
@@ -54,7 +61,6 @@ export const restoreKept = (kept: FormValues, saved: FormValues): FormValues => 
 
 function parseText(path: string, text: string): unknown {
   if (booleanPaths.test(path)) return text === 'true'
-  if (path === 'payments') return text.split('\n').filter((line) => line.trim() !== '')
   if (monthDayPaths.test(path)) return parseMonthDay(text)
   if (nullablePaths.test(path) && text.trim() === '') return null
   // An empty text is no number; Number('') would be 0.
@@ -91,6 +97,10 @@ function setAt(tree: Tree, path: string, value: unknown): void {
   target[keys.at(-1) ?? ''] = value
 }
 
+/** A farm that names nobody keeps the name for earlier programs, which need one. */
+const toCredit = ({ credit: _, ...input }: Tree, credit: string): Tree =>
+  credit === '' ? { ...input, showsCredit: false } : { ...input, credit, showsCredit: true }
+
 /** The facts that differ from `base`, each with its whole group, as the request body has them. It is not validated. */
 export function toInput(values: FormValues, base: FormValues): unknown {
   const paths = [...new Set([...Object.keys(values), ...Object.keys(base)])]
@@ -98,10 +108,11 @@ export function toInput(values: FormValues, base: FormValues): unknown {
   const input: Tree = {}
   // A list whose rows are all removed has no path any more.
   for (const list of listNames) if (changed.has(getGroup(list))) setAt(input, list, [])
-  for (const [path, text] of Object.entries(values)) {
+  for (const [path, text] of Object.entries(fillCheckout(values))) {
     const isLeftOut = translationPaths.test(path) && text.trim() === ''
     if (changed.has(getGroup(path)) && !isLeftOut) setAt(input, path, parseText(path, text))
   }
+  if (changed.has('credit')) return toArrays(toCredit(input, values.credit?.trim() ?? ''))
   return toArrays(input)
 }
 

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { z } from 'zod/mini'
 import type { CalendarSource } from '#contract/dayState.ts'
 import { LockedPeriod } from '#contract/lockedPeriods.ts'
-import { Property } from '#contract/property.ts'
+import { fillPaymentMethods, Property } from '#contract/property.ts'
 import { Season } from '#contract/seasons.ts'
 import { FarmRules } from '#contract/settings.ts'
 import { call } from '#pwa/api.ts'
@@ -34,7 +34,10 @@ export const readLockedPeriods = () => readSetting('locked-periods', z.array(Loc
 /** The farm's rules; those of a farm that has changed none before the first sync. */
 export const readFarmRules = () => readSetting('property', FarmRules, FarmRules.parse({}))
 /** The farm's facts, parts and rules. A device that was last synced with an earlier version has none. */
-export const readProperty = () => readSetting('property', z.nullable(Property), null)
+export async function readProperty(): Promise<StoredSetting<Property | null>> {
+  const { value, version } = await readSetting('property', z.nullable(Property), null)
+  return { value: value && fillPaymentMethods(value), version }
+}
 
 /** What locks days and how a check-out day counts, in the shape that `createDayLookup` takes. */
 export async function readCalendarRules(): Promise<Pick<CalendarSource, 'lockedPeriods' | 'turnover'>> {

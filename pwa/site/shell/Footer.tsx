@@ -5,6 +5,7 @@ import { formatPhoneUrl } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Icon } from '#pwa/ui/Icon.tsx'
 import './Footer.css'
+import { useContent } from './ContentProvider.tsx'
 import { useFarm } from './FarmProvider.tsx'
 import { Logo } from './Logo.tsx'
 import { listMainPages } from './pages.ts'
@@ -20,7 +21,8 @@ function Column({ title, children }: { title: string; children: ReactNode }) {
 
 export function Footer() {
   const { i18n } = useLanguage()
-  const { name, address, phone, email, social, vatNumber, cin, payments, credit, isSample, parts } = useFarm()
+  const { name, address, phone, email, social, vatNumber, cin, credit, showsCredit, isSample, parts } = useFarm()
+  const { paymentMethods } = useContent()
   const pages = listMainPages(parts).filter(({ path }) => path !== '/contact')
   const networks = [
     { icon: 'facebook', href: social.facebook, network: 'Facebook' },
@@ -104,14 +106,15 @@ export function Footer() {
         <div className="inline-group">
           <h2 className="label">{i18n.t('footer.payments')}</h2>
           <ul className="inline-group footer-payments">
-            {payments.map((payment) => (
-              <li key={payment}>{payment}</li>
+            {paymentMethods.map((method) => (
+              <li key={method.name}>{method.name}</li>
             ))}
           </ul>
           <p>{i18n.t('footer.cards')}</p>
         </div>
         <p>
-          {i18n.t('footer.rights', { year: farmToday().slice(0, 4), name })} {i18n.t('footer.credit', { credit })}.{' '}
+          {i18n.t('footer.rights', { year: farmToday().slice(0, 4), name })}{' '}
+          {showsCredit && `${i18n.t('footer.credit', { credit })}. `}
           {isSample && i18n.t('footer.sample')}
         </p>
       </div>
