@@ -68,6 +68,8 @@ test.each([
   ['HOST', {}, () => listen(0, 'nowhere.invalid')],
   ['HOST', {}, () => listen(0, '192.0.2.1')],
   ['DATA_DIR', {}, () => openDatabase({ dataDir: `${import.meta.filename}/data`, url: undefined })],
+  // A folder in which nobody can create a file.
+  ['DATA_DIR', {}, () => openDatabase({ dataDir: '/proc', url: undefined })],
   ['DATABASE_URL', { DATABASE_URL: unreachableUrl }, () => openDatabase({ dataDir: tmpdir(), url: unreachableUrl })],
 ])('an error of the system at start names %s', async (name, given, start) => {
   const error = await Promise.resolve(start()).catch((it: unknown) => it)

@@ -111,18 +111,25 @@ export async function listExposedFolders(env: Pick<Env, 'DATA_DIR' | 'BACKUP_DIR
   return (await Promise.all(lines)).flat()
 }
 
+const isUnwritable = ({ message }: Error): boolean => /^SQLITE_(CANTOPEN|READONLY)/.test(message)
+
 /**
  * Translates an error at start (port in use, folder not writable, database unreachable) into one that names the
  * variable to change. Null for every other error.
  */
-export function toEnvError(error: unknown, { DATABASE_URL }: Pick<Env, 'DATABASE_URL'>): EnvError | null {
+export function toEnvError(
+  error: unknown,
+  { DATA_DIR, DATABASE_URL }: Pick<Env, 'DATA_DIR' | 'DATABASE_URL'>,
+): EnvError | null {
   if (!(error instanceof Error)) return null
   const createEnvError = (expected: string) => new EnvError(`${expected} (${error.message})`)
   const [code, syscall] = ['code' in error ? error.code : '', 'syscall' in error ? error.syscall : '']
   if (error instanceof ConnectionError && DATABASE_URL !== undefined)
     return createEnvError('DATABASE_URL: expected a reachable PostgreSQL')
-  if (error instanceof ConnectionError || syscall === 'mkdir')
-    return createEnvError('DATA_DIR: expected a folder that can be written')
+  if (error instanceof ConnectionError || syscall === 'mkdir' || syscall === 'access' || isUnwritable(error))
+    return createEnvError(
+      `DATA_DIR: expected a folder that this user can write, with the files in it; change the permissions of ${DATA_DIR}, or name another folder`,
+    )
   if (syscall === 'getaddrinfo' || code === 'EADDRNOTAVAIL')
     return createEnvError('HOST: expected an address of this machine')
   if (syscall === 'listen') return createEnvError('PORT: expected a free port')

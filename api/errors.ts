@@ -90,6 +90,7 @@ const problems = {
   mail_not_configured: [503, /*i18n*/ 'problem.mailNotConfigured'],
   restore_running: [503, /*i18n*/ 'problem.restoreRunning'],
   database_damaged: [503, /*i18n*/ 'problem.databaseDamaged'],
+  storage_gone: [503, /*i18n*/ 'problem.storageGone'],
   disk_full: [503, /*i18n*/ 'problem.diskFull'],
   database_unavailable: [503, /*i18n*/ 'problem.databaseUnavailable'],
 } as const satisfies Record<string, readonly [number, string]>

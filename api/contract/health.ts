@@ -1,8 +1,11 @@
 import { z } from 'zod/mini'
 
-/** `schedule`: the state of the scheduled jobs in one word. `droppedLogLines`: log lines that could not be written. */
+/**
+ * `status`: `degraded` while the database answers, but nothing can be stored. `schedule`: the state of the scheduled jobs in one word. `droppedLogLines`:
+ * log lines that could not be written.
+ */
 export const Health = z.object({
-  status: z.literal('ok'),
+  status: z.enum(['ok', 'degraded']),
   database: z.string(),
   schedule: z.string(),
   droppedLogLines: z.int(),

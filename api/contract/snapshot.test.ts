@@ -31,10 +31,12 @@ const contract = Object.fromEntries(
 )
 
 /**
- * A list of values that becomes a pattern, which all of them match: clients of this contract accept further values, so
- * that a server may send them one version later.
+ * One value that becomes a list with it, or a list of values that becomes a pattern, which all of them match: clients of
+ * this contract accept further values, so that a server may send them one version later.
  */
 const isOpenedList = (before: Map<string, unknown>, now: Map<string, unknown>): boolean => {
+  const list = now.get('enum')
+  if (Array.isArray(list) && before.has('const')) return list.includes(before.get('const'))
   const [values, pattern] = [before.get('enum'), now.get('pattern')]
   return Array.isArray(values) && typeof pattern === 'string' && values.every((it) => new RegExp(pattern).test(it))
 }

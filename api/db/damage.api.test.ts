@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process'
-import { copyFile, mkdtemp, open, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import { copyFile, mkdtemp, open, readdir, rename, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import pg from 'pg'
 import { QueryTypes } from 'sequelize'
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest'
 import { listRooms } from '#api/rooms/queries.ts'
@@ -153,6 +154,64 @@ test.each([
   server.setNow(server.now() + 86_400_000)
   await runJob(jobContext(server), job)
   expect(await readHealth(server)).toEqual([503, 'database_damaged'])
+})
+
+test.each<[string, (dataDir: string) => Promise<unknown>]>([
+  ['deleted', (dataDir) => rm(join(dataDir, 'farm.sqlite'))],
+  ['deleted with its folder', (dataDir) => rm(dataDir, { recursive: true })],
+  [
+    'replaced by a copy',
+    async (dataDir) => {
+      await copyFile(join(dataDir, 'farm.sqlite'), join(dataDir, 'copy'))
+      await rename(join(dataDir, 'copy'), join(dataDir, 'farm.sqlite'))
+    },
+  ],
+])(
+  'when the database file is %s under a running server, writes get a 503 with words, and reads go on',
+  async (_, act) => {
+    const log: string[] = []
+    const server = await startTestServer({ demo: true, env: { LOG_LEVEL: 'fatal' }, onLog: (line) => log.push(line) })
+    onTestFinished(server.stop)
+    const manager = await new ApiClient(server).logIn()
+    const bookings = await manager.call('bookings.list')
+    expect((await manager.call('health.read')).status).toBe('ok')
+    expect((await manager.call('warnings.read')).degraded).toBeNull()
+    await act(server.env.DATA_DIR)
+    const names = await readdir(server.env.DATA_DIR).catch(() => [])
+
+    const response = await manager.tryCall('settings.switchBookings', { body: { enabled: false } })
+    expect([response.status, getProblemCode(response)]).toEqual([503, 'storage_gone'])
+    expect(response.headers['retry-after']).toBe('60')
+    expect(response.text).toContain('salvare nulla')
+    expect(log.join('')).toContain('farm.sqlite was deleted or replaced')
+    expect(await manager.call('bookings.list')).toEqual(bookings)
+    expect(await manager.call('settings.readBookingsEnabled')).toEqual({ enabled: true })
+    expect((await manager.call('health.read')).status).toBe('degraded')
+    expect((await manager.call('warnings.read')).degraded).toContain('riavvia il server')
+    // Nothing was created in its place, where nobody would look for the rows.
+    expect(await readdir(server.env.DATA_DIR).catch(() => [])).toEqual(names)
+  },
+)
+
+test('a PostgreSQL that only reads is a 503, and the health call says so', async () => {
+  const database = await createDatabase()
+  onTestFinished(database.drop)
+  const server = await startTestServer({ databaseUrl: database.url })
+  onTestFinished(server.stop)
+  const manager = await new ApiClient(server).logIn()
+  const client = new pg.Client(database.url)
+  await client.connect()
+  await client.query(`ALTER DATABASE ${client.database} SET default_transaction_read_only = on`)
+  // New connections take the setting over.
+  await client.query(
+    'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
+  )
+  await client.end()
+  await expect.poll(async () => (await manager.tryCall('bookings.list')).status).toBe(200)
+  const refused = await manager.tryCall('settings.switchBookings', { body: { enabled: false } })
+  expect([refused.status, getProblemCode(refused)]).toEqual([503, 'database_unavailable'])
+  expect((await manager.call('health.read')).status).toBe('degraded')
+  expect((await manager.call('warnings.read')).degraded).toContain('sola lettura')
 })
 
 describe.each(['SQLite', 'PostgreSQL'] as const)('on %s', (kind) => {

@@ -4,8 +4,8 @@
  * restored. On SQLite they are two files, on PostgreSQL two schemas.
  */
 import { randomUUID } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { mkdir, rename, stat } from 'node:fs/promises'
+import { constants, existsSync } from 'node:fs'
+import { access, mkdir, rename, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Options, QueryTypes, Sequelize, Transaction } from 'sequelize'
 import { isDamage, UnusableStoreError, watchQueries } from './damage.ts'
@@ -18,8 +18,10 @@ import {
   dialectModuleWithScratch,
   isSound,
   truncateLog,
+  withoutCreation,
   withoutForeignKeys,
 } from './sqlite.ts'
+import { StoreFile } from './storeFile.ts'
 import type { Db } from './table.ts'
 import { endWaitingQueries } from './unanswered.ts'
 import { requireTransactionInWrites, WriteQueue } from './writeQueue.ts'
@@ -31,6 +33,8 @@ export type Database = Db & {
   dialect: 'sqlite' | 'postgres'
   /** For code that opens a connection or a file of its own. */
   location: { dataDir: string; url: string | undefined }
+  /** On PostgreSQL they do not exist. */
+  files: Record<Store, StoreFile>
   /** The stores in whose files a query has met damage. */
   damaged: Set<Store>
   queue: WriteQueue
@@ -54,7 +58,6 @@ const sharedOptions: Options = { logging: false, transactionType: Transaction.TY
 
 /** Names on disk and in PostgreSQL. Installations already use them, so they never change. */
 const sqliteFiles = { main: 'farm.sqlite', machine: 'machine.sqlite' }
-const getSqlitePath = (dataDir: string, store: Store): string => join(dataDir, sqliteFiles[store])
 const schemas = { main: 'public', machine: 'machine' }
 
 /**
@@ -84,17 +87,13 @@ const timeLimits = {
 const pools = { calls: { max: 8, acquire: 4000 }, jobs: { max: 1, acquire: 10_000 } }
 
 function connect(
-  { dataDir, url }: Database['location'],
+  { location: { url }, files }: Pick<Database, 'location' | 'files'>,
   store: Store,
   use: keyof typeof timeLimits = 'calls',
 ): Sequelize {
   if (url === undefined) {
-    return new Sequelize({
-      ...sharedOptions,
-      dialect: 'sqlite',
-      dialectModule,
-      storage: getSqlitePath(dataDir, store),
-    })
+    const options = { dialectModule, dialectOptions: withoutCreation, storage: files[store].path }
+    return files[store].guard(new Sequelize({ ...sharedOptions, dialect: 'sqlite', ...options }))
   }
   return new Sequelize(url, {
     ...sharedOptions,
@@ -119,22 +118,25 @@ function watch(connection: Sequelize, store: Store, damaged: Database['damaged']
 }
 
 /** The main store on a connection of its own, for a transaction that takes longer than calls may. */
-export const openForJob = ({ location, damaged }: Pick<Database, 'location' | 'damaged'>): Sequelize =>
-  watch(connect(location, 'main', 'jobs'), 'main', damaged)
+export const openForJob = ({ damaged, ...place }: Pick<Database, 'location' | 'files' | 'damaged'>): Sequelize =>
+  watch(connect(place, 'main', 'jobs'), 'main', damaged)
 
 /** SQLite only: the main store on a connection of its own, with the scratch file attached as `scratch`. */
 export const openWithScratch = (
-  { location: { dataDir }, damaged }: Pick<Database, 'location' | 'damaged'>,
+  { files: { main }, damaged }: Pick<Database, 'files' | 'damaged'>,
   scratchFile: string,
 ): Sequelize =>
   watch(
-    new Sequelize({
-      ...sharedOptions,
-      dialect: 'sqlite',
-      dialectModule: dialectModuleWithScratch(scratchFile),
-      storage: getSqlitePath(dataDir, 'main'),
-      ...withoutForeignKeys,
-    }),
+    main.guard(
+      new Sequelize({
+        ...sharedOptions,
+        dialect: 'sqlite',
+        dialectModule: dialectModuleWithScratch(scratchFile),
+        dialectOptions: withoutCreation,
+        storage: main.path,
+        ...withoutForeignKeys,
+      }),
+    ),
     'main',
     damaged,
   )
@@ -152,26 +154,34 @@ export async function openDatabase(
   // All files and folders that this process creates from now on are for its own user only: they hold personal data.
   process.umask(0o077)
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  await access(dataDir, constants.W_OK)
+  const [mainFile, machineFile] = [join(dataDir, sqliteFiles.main), join(dataDir, sqliteFiles.machine)]
+  const files = { main: new StoreFile(mainFile), machine: new StoreFile(machineFile) }
+  const place = { location, files }
   if (dialect === 'sqlite') {
     checkSqliteVersion()
-    for (const store of ['machine', 'main'] as const) await checkFile(dataDir, store, forRestore)
+    for (const store of ['machine', 'main'] as const) await checkFile(files[store].path, store, forRestore)
   }
   const damaged = new Set<Store>()
-  const main = watch(connect(location, 'main'), 'main', damaged)
-  const machine = watch(connect(location, 'machine'), 'machine', damaged)
+  const main = watch(connect(place, 'main'), 'main', damaged)
+  const machine = watch(connect(place, 'machine'), 'machine', damaged)
   requireTransactionInWrites(main)
-  await migrateStore(location, 'machine')
+  await migrateStore(place, 'machine')
   if (!forRestore) await refuseLostFarm(main, machine)
-  await migrateStore(location, 'main')
-  if (dialect === 'sqlite') await truncateLogs(dataDir)
+  await migrateStore(place, 'main')
+  if (dialect === 'sqlite') {
+    await truncateLogs(files)
+    for (const file of Object.values(files)) file.remember()
+  }
   const revision = await RevisionTracker.open(main, url)
-  const truncation = dialect === 'sqlite' ? new LogTruncation(getSqlitePath(dataDir, 'main')) : null
+  const truncation = dialect === 'sqlite' ? new LogTruncation(files.main.path) : null
   return {
     main,
     machine,
     transaction: null,
     dialect,
     location,
+    files,
     damaged,
     queue: new WriteQueue(),
     revision,
@@ -186,8 +196,8 @@ export async function openDatabase(
   }
 }
 
-async function migrateStore(location: Database['location'], store: Store): Promise<void> {
-  const connection = connect(location, store, 'jobs')
+async function migrateStore(place: Pick<Database, 'location' | 'files'>, store: Store): Promise<void> {
+  const connection = connect(place, store, 'jobs')
   try {
     await migrate(connection, store)
   } finally {
@@ -195,14 +205,15 @@ async function migrateStore(location: Database['location'], store: Store): Promi
   }
 }
 
-async function checkFile(dataDir: string, store: Store, forRestore: boolean): Promise<void> {
-  const file = getSqlitePath(dataDir, store)
+async function checkFile(file: string, store: Store, forRestore: boolean): Promise<void> {
   if (await isSound(file)) return
   if (!forRestore)
     throw new UnusableStoreError(store === 'main' ? 'restore' : 'moveAway', `The database file ${file} is damaged.`)
   const time = new Date().toISOString().replace(/\D/g, '')
   for (const suffix of ['', '-wal', '-shm'])
     if (existsSync(file + suffix)) await rename(file + suffix, `${file}.damaged-${time}${suffix}`)
+  // Creates an empty one.
+  await isSound(file)
 }
 
 /** A farm that has been in use must not begin anew because its file is missing or was not mounted. */
@@ -226,9 +237,11 @@ async function refuseLostFarm(main: Sequelize, machine: Sequelize): Promise<void
 /**
  * Whether a query has met damage that is still there. PostgreSQL cannot tell, so damage that was once found counts.
  */
-export async function hasDamage({ dialect, location, damaged }: Database): Promise<boolean> {
-  for (const store of damaged)
-    if (dialect === 'sqlite' && (await isSound(getSqlitePath(location.dataDir, store)))) damaged.delete(store)
+export async function hasDamage({ dialect, files, damaged }: Database): Promise<boolean> {
+  for (const store of damaged) {
+    const file = files[store]
+    if (dialect === 'sqlite' && file.findError() === null && (await isSound(file.path))) damaged.delete(store)
+  }
   return damaged.size > 0
 }
 
@@ -236,8 +249,8 @@ export async function hasDamage({ dialect, location, damaged }: Database): Promi
  * Empties the logs that a killed process has left. A failure, such as a full disk or a process that is writing, must not
  * stop the start: the next one tries again.
  */
-async function truncateLogs(dataDir: string): Promise<void> {
-  for (const store of ['main', 'machine'] as const) await truncateLog(getSqlitePath(dataDir, store)).catch(() => false)
+async function truncateLogs(files: Database['files']): Promise<void> {
+  for (const { path } of Object.values(files)) await truncateLog(path).catch(() => false)
 }
 
 async function readEpoch(machine: Sequelize): Promise<string> {
@@ -254,8 +267,8 @@ export async function renewEpoch(machine: Sequelize, transaction: Transaction): 
 }
 
 /** Bytes that the main store takes on disk, indexes included (on PostgreSQL: the whole database). */
-export async function readDatabaseSize({ dialect, location, main }: Database): Promise<number> {
-  if (dialect === 'sqlite') return (await stat(getSqlitePath(location.dataDir, 'main'))).size
+export async function readDatabaseSize({ dialect, files, main }: Database): Promise<number> {
+  if (dialect === 'sqlite') return (await stat(files.main.path)).size
   const [row] = await main.query<{ size: number }>(
     'SELECT CAST(pg_database_size(current_database()) AS float8) AS size',
     { type: QueryTypes.SELECT },

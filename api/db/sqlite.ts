@@ -55,6 +55,9 @@ export const dialectModule = {
   Database: createConnectionClass(`${durablePragmas}; PRAGMA foreign_keys=ON`),
 }
 
+/** Sequelize creates a missing file and its folder by default. */
+export const withoutCreation = { mode: sqlite3.OPEN_READWRITE }
+
 /**
  * A Sequelize option that its types lack. Foreign keys of a scratch store are checked at once, with PRAGMA
  * foreign_key_check.
@@ -78,9 +81,9 @@ export const dialectModuleWithScratch = (scratchFile: string) => ({
 })
 
 /** A connection for maintenance that waits at most this long for others. The caller closes it. */
-const open = (file: string, busyTimeoutMs: number): Promise<sqlite3.Database> =>
+const open = (file: string, mode: number, busyTimeoutMs: number): Promise<sqlite3.Database> =>
   new Promise((resolve, reject) => {
-    const connection: sqlite3.Database = new dialectModule.Database(file, (error) => {
+    const connection: sqlite3.Database = new dialectModule.Database(file, mode, (error) => {
       if (error) return reject(error)
       connection.configure('busyTimeout', busyTimeoutMs)
       resolve(connection)
@@ -94,10 +97,11 @@ const runSql = (connection: sqlite3.Database, sql: string): Promise<object[]> =>
 
 async function withConnection<T>(
   file: string,
+  mode: number,
   busyTimeoutMs: number,
   use: (connection: sqlite3.Database) => Promise<T>,
 ) {
-  const connection = await open(file, busyTimeoutMs)
+  const connection = await open(file, mode, busyTimeoutMs)
   try {
     return await use(connection)
   } finally {
@@ -110,14 +114,14 @@ async function withConnection<T>(
  * when a reader was in the way.
  */
 export const truncateLog = (file: string, busyTimeoutMs = 500): Promise<boolean> =>
-  withConnection(file, busyTimeoutMs, async (connection) => {
+  withConnection(file, sqlite3.OPEN_READWRITE, busyTimeoutMs, async (connection) => {
     const [row] = await runSql(connection, 'PRAGMA wal_checkpoint(TRUNCATE)')
     return row !== undefined && 'busy' in row && row.busy === 0
   })
 
 /** Whether a file is an SQLite database without damage. Creates it when it is missing. */
 export const isSound = (file: string): Promise<boolean> =>
-  withConnection(file, 5000, async (connection) => {
+  withConnection(file, sqlite3.OPEN_READWRITE | sqlite3.OPEN_CREATE, 5000, async (connection) => {
     const [row] = await runSql(connection, 'PRAGMA quick_check(1)')
     return row !== undefined && Object.values(row)[0] === 'ok'
   }).catch((error: unknown) => {

@@ -1,6 +1,7 @@
 import type Router from '@koa/router'
 import { QueryTypes } from 'sequelize'
 import { hasDamage } from '#api/db/database.ts'
+import { findStorageProblem } from '#api/db/storage.ts'
 import { ok, refuse } from '#api/errors.ts'
 import { serve } from './serve.ts'
 import type { Services } from './services.ts'
@@ -18,7 +19,7 @@ export function registerHealthRoutes(router: Router, services: Services): void {
     await db.main.query('SELECT value FROM revision', { type: QueryTypes.SELECT })
     if (await hasDamage(db)) return refuse('database_damaged')
     return ok({
-      status: 'ok',
+      status: (await findStorageProblem(db)) === null ? 'ok' : 'degraded',
       database: db.dialect,
       schedule: services.getScheduleState(),
       droppedLogLines: standardOutput.countDropped(),

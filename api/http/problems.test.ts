@@ -17,6 +17,8 @@ test.each([
   ['a connection that ended', new Error('Connection terminated unexpectedly')],
   ['a client with a lost connection', new Error('Client has encountered a connection error and is not queryable')],
   ['too many connections', wrapped(withCode('sorry, too many clients already', '53300'))],
+  ['a full disk', wrapped(withCode('could not extend file "base/5/1": No space left on device', '53100'))],
+  ['a standby', wrapped(withCode('cannot execute UPDATE in a read-only transaction', '25006'))],
   ['a refused connection', new ConnectionError(new Error('connect ECONNREFUSED'))],
 ])('%s is no fault of the program: the caller may try again', (_, error) => {
   expect(isUnavailable(error)).toBe(true)

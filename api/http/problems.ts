@@ -4,6 +4,7 @@ import type { I18n } from '@lingui/core'
 import type { Context, Middleware } from 'koa'
 import { BaseError, ConnectionError, DatabaseError } from 'sequelize'
 import { isDamage } from '#api/db/damage.ts'
+import { isStoreGone } from '#api/db/storeFile.ts'
 import { WriteTimeoutError } from '#api/db/writeQueue.ts'
 import { getMessageId, getStatus, type Refusal, RefusalError, refuse } from '#api/errors.ts'
 import { getLocalized } from '#contract/language.ts'
@@ -52,20 +53,24 @@ export function respondProblem(ctx: Context, refusal: Refusal): void {
   ctx.body = JSON.stringify(problem)
 }
 
-/** PostgreSQL's codes of connections that are lost or refused (class 08, a shutdown, a crash, a start), and the system's. */
-const lostConnection = /^(08...|57P0[1-3]|53300|ECONNRESET|ECONNREFUSED|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH)$/
+/**
+ * PostgreSQL's codes of connections that are lost or refused (class 08, a shutdown, a crash, a start), of lacking disk
+ * space, memory or connections (class 53) and of a read-only server, and the system's.
+ */
+const unavailableCode =
+  /^(08...|57P0[1-3]|53...|25006|ECONNRESET|ECONNREFUSED|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH)$/
 
 /** Also an error that Sequelize has wrapped. */
-function isLostConnection(error: unknown): boolean {
+function hasUnavailableCode(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  if ('code' in error && typeof error.code === 'string' && lostConnection.test(error.code)) return true
+  if ('code' in error && typeof error.code === 'string' && unavailableCode.test(error.code)) return true
   if (/^(Connection (terminated|ended)|Client has encountered a connection error)/.test(error.message)) return true
-  return 'original' in error && isLostConnection(error.original)
+  return 'original' in error && hasUnavailableCode(error.original)
 }
 
-/** The database is unreachable or its disk is full: the caller may retry. */
+/** The database is unreachable, read-only, or its disk is full: the caller may retry. */
 export function isUnavailable(error: unknown): boolean {
-  if (error instanceof ConnectionError || error instanceof WriteTimeoutError || isLostConnection(error)) return true
+  if (error instanceof ConnectionError || error instanceof WriteTimeoutError || hasUnavailableCode(error)) return true
   if (!(error instanceof BaseError)) return false
   const message = error instanceof DatabaseError ? error.parent.message : error.message
   return /SQLITE_(FULL|BUSY|IOERR|READONLY|CANTOPEN)|ENOSPC|terminating connection|Connection terminated|ECONNREFUSED|due to (lock|statement) timeout|Query read timeout|is not queryable/.test(
@@ -79,6 +84,10 @@ export function catchErrors({ log }: Pick<Services, 'log'>, respond = respondPro
       await next()
     } catch (error) {
       if (error instanceof RefusalError) return respond(ctx, error.refusal)
+      if (isStoreGone(error)) {
+        log.fatal({ requestId: ctx.state.requestId, err: error }, 'nothing can be stored until the server is restarted')
+        return respond(ctx, refuse('storage_gone', { retryAfter: 60 }))
+      }
       log.error({ requestId: ctx.state.requestId, err: error }, 'a request failed')
       if (isDamage(error)) return respond(ctx, refuse('database_damaged'))
       respond(ctx, isUnavailable(error) ? refuse('database_unavailable', { retryAfter: 5 }) : refuse('internal'))

@@ -39,6 +39,8 @@ export async function fillDiskRepeatedly(rounds: number, seed: number): Promise<
       const stopWork = work(journal, staff, counts)
       await sleep(random.nextInt(maxDelayMs))
       await disk.fill(server.pid, random.nextInt(maxFreeBytes))
+      const { status } = await staff.call('health.read')
+      if (disk.kind === 'file system' && status !== 'degraded') throw new Error('the health call does not notice')
       await sleep(random.nextInt(maxFullMs))
       await disk.clear(server.pid)
       await stopWork()

@@ -1,15 +1,31 @@
 import type Router from '@koa/router'
 import { findFailure } from '#api/backups/queries.ts'
+import { findStorageProblem, type StorageProblem } from '#api/db/storage.ts'
 import { findClockJump, trustClock } from '#api/db/trustedTime.ts'
 import { ok } from '#api/errors.ts'
+import { getI18n } from '#api/http/i18n.ts'
 import { serve } from '#api/http/serve.ts'
 import type { Services } from '#api/http/services.ts'
 import type { Language } from '#contract/language.ts'
 
+const storageTexts: Record<StorageProblem, string> = {
+  gone: /*i18n*/ 'storage.gone',
+  readOnly: /*i18n*/ 'storage.readOnly',
+  full: /*i18n*/ 'storage.full',
+}
+
 export function registerWarningRoutes(router: Router, services: Services): void {
   const { db } = services
   const readWarnings = async ({ language, now }: { language: Language; now: number }) =>
-    ok({ failedBackup: await findFailure(db, language), clockJump: await findClockJump(db, now) })
+    ok({
+      failedBackup: await findFailure(db, language),
+      clockJump: await findClockJump(db, now),
+      degraded: await describeStorageProblem(language),
+    })
+  const describeStorageProblem = async (language: Language): Promise<string | null> => {
+    const problem = await findStorageProblem(db)
+    return problem === null ? null : getI18n(language).t(storageTexts[problem])
+  }
 
   serve(router, services, 'warnings.read', readWarnings)
 

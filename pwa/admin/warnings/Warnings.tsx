@@ -24,10 +24,15 @@ export function Warnings() {
     failure: () => ({ title: /*i18n*/ 'admin.warnings.clockNotConfirmed' }),
   })
   if (warnings === undefined) return null
-  const { failedBackup, clockJump } = warnings
+  const { failedBackup, clockJump, degraded } = warnings
   const formatInstant = (instant: string) => formatDateTime(instant, language)
   return (
     <>
+      {degraded && (
+        <Notice tone="danger">
+          <span>{degraded}</span>
+        </Notice>
+      )}
       {failedBackup && (
         <Notice tone="danger" id={`backup-${failedBackup.at}`}>
           <span>
