@@ -9,18 +9,20 @@ import { useNow } from '../sync/useSync.ts'
 const minuteMs = 60_000
 
 /**
- * The unanswered requests whose addresses nobody has proved. Empty on an ordinary day: until more than `flood.requests`
- * come in `flood.minutes`, or one holds no days because such requests hold their share.
+ * The unanswered requests that nobody has proved. Empty on an ordinary day. When more than `flood.requests` come in
+ * `flood.minutes`, those that came then; when one holds no days because such requests hold their share, all of them.
  */
 export async function readUnverifiedRequests(now: number): Promise<Booking[]> {
-  const rows = await db.requests.toArray()
   const since = new Date(now - flood.minutes * minuteMs).toISOString()
-  const isFlood = rows.filter((it) => it.since >= since).length > flood.requests
+  const rows = await db.requests.toArray()
+  const recentIds = rows.filter((it) => it.since >= since).map(({ id }) => id)
+  const isFlood = recentIds.length > flood.requests
   if (!isFlood && !rows.some(({ list }) => list === 'released')) return []
   const requests = (await db.bookings.bulkGet(rows.map(({ id }) => id)))
     .filter((it) => it !== undefined)
     .filter(({ provedAt }) => provedAt === null)
-  return isFlood || requests.some((it) => getUnprovedState(it) === 'never') ? requests : []
+  if (requests.some((it) => getUnprovedState(it) === 'never')) return requests
+  return isFlood ? requests.filter(({ id }) => recentIds.includes(id)) : []
 }
 
 export function useUnverifiedRequests(): Booking[] {
