@@ -53,8 +53,8 @@ test('the waiting mails text names a duration from one minute on', async () => {
       n,
       span: formatDuration(time, language),
     })
-  expect(await formatWaiting('it', 1, 3 * minuteMs)).toBe('1 in attesa da 3 minuti')
-  expect(await formatWaiting('it', 2, 60 * minuteMs)).toBe('2 in attesa, la prima da 1 ora')
-  expect(await formatWaiting('en', 1, 26 * 60 * minuteMs)).toBe('1 waiting for 1 day')
-  expect(await formatWaiting('en', 12, 300 * minuteMs)).toBe('12 waiting, the first for 5 hours')
+  expect(await formatWaiting('it', 1, 3 * minuteMs)).toBe('1 in coda da 3 minuti')
+  expect(await formatWaiting('it', 2, 60 * minuteMs)).toBe('2 in coda, la prima da 1 ora')
+  expect(await formatWaiting('en', 1, 26 * 60 * minuteMs)).toBe('1 queued for 1 day')
+  expect(await formatWaiting('en', 12, 300 * minuteMs)).toBe('12 queued, the first for 5 hours')
 })

@@ -209,7 +209,7 @@ test('changes the status of a booking, moves it to the trash and restores it', a
   await submitLogin(page)
   await requestBooking('Portinari')
   const card = bookingCards(page).filter({ hasText: 'Portinari' })
-  await chooseAction(card, 'Stato')
+  await chooseAction(card, 'Cambia stato')
   await page.getByLabel('Confermata').last().check()
   await page.getByRole('button', { name: 'Cambia stato' }).click()
   await card.getByText('Confermata').waitFor()

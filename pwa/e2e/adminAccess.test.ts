@@ -17,7 +17,15 @@ import {
 
 const { visit, openDesk, logInColleague, requestBooking, dataDir } = setUpDesk()
 
-const actions = ['Modifica', 'Prezzi', 'Stato', 'Elimina', 'Mail conferma', 'Mail pagamento', 'Mail grazie']
+const actions = [
+  'Modifica',
+  'Cambia prezzi',
+  'Cambia stato',
+  'Elimina',
+  'Manda la mail di conferma',
+  'Manda la mail di pagamento',
+  'Manda la mail di grazie',
+]
 
 /** The language is the account's, so whoever changes it needs an account of their own. */
 const inspectors = { tabs: 'carla', pages: 'luca' }
@@ -238,7 +246,7 @@ test('works by keyboard in tabs, cards and dialogs, and returns the focus when a
     await modal.waitFor({ state: 'detached' })
     await expect.poll(focused).toBe('Altro…')
   }
-  await chooseAction(bookingCards(page).first(), 'Stato')
+  await chooseAction(bookingCards(page).first(), 'Cambia stato')
   await page.locator('.modal input[type=radio]:checked').focus()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')

@@ -47,7 +47,7 @@ test('shows the right message for every failed action', async () => {
 
   const submitInDialog = async (action: string, submit: string, ...lines: string[]) => {
     await chooseAction(bookingCards(page).first(), action)
-    if (action === 'Mail conferma')
+    if (action === 'Manda la mail di conferma')
       await expect.poll(() => modal(page).getByRole('textbox', { name: 'IBAN' }).inputValue()).not.toBe('')
     await modal(page).getByRole('button', { name: submit, exact: true }).click()
     await expectToast(page, ...lines, unknown)
@@ -57,10 +57,10 @@ test('shows the right message for every failed action', async () => {
   const update = 'Impossibile aggiornare la prenotazione.'
   const mail = ['Errore Invio Email', "Si è verificato un errore durante l'invio dell'email."]
   await submitInDialog('Modifica', 'Salva le modifiche', 'Errore Aggiornamento', update)
-  await submitInDialog('Stato', 'Cambia stato', update)
-  await submitInDialog('Prezzi', 'Salva i prezzi', update)
+  await submitInDialog('Cambia stato', 'Cambia stato', update)
+  await submitInDialog('Cambia prezzi', 'Salva i prezzi', update)
   await submitInDialog('Elimina', 'Elimina', 'Impossibile eliminare la prenotazione.')
-  for (const action of ['Mail conferma', 'Mail pagamento', 'Mail grazie'])
+  for (const action of ['Manda la mail di conferma', 'Manda la mail di pagamento', 'Manda la mail di grazie'])
     await submitInDialog(action, 'Invia', ...mail)
 
   await openPlace(page, 'Calendario')
@@ -177,7 +177,7 @@ test('names the booking that has the days of a restored or no longer cancelled b
   // The card may still show the request as it was before the cancellation.
   await findCard(page, 'Annullata').getByText('Cancellata', { exact: true }).waitFor()
   for (const [action, confirm] of [
-    ['Stato', () => modal(page).getByRole('radio', { name: 'Confermata' }).check({ force: true })],
+    ['Cambia stato', () => modal(page).getByRole('radio', { name: 'Confermata' }).check({ force: true })],
     ['Modifica', () => modal(page).locator('[name=status]').selectOption('confirmed')],
   ] as const) {
     await chooseAction(findCard(page, 'Annullata'), action)
@@ -204,7 +204,7 @@ test('sends the three mails with the last known default IBAN, checks its digits,
   const send = (name = 'Invia') => modal(page).getByRole('button', { name, exact: true }).click()
   const writes = recordWrites(page)
 
-  await open('Mail conferma')
+  await open('Manda la mail di conferma')
   const field = modal(page).getByRole('textbox', { name: 'IBAN' })
   await expect.poll(() => field.inputValue()).toBe(iban)
   await modal(page).getByText('Manca il prezzo concordato').waitFor()
@@ -220,25 +220,25 @@ test('sends the three mails with the last known default IBAN, checks its digits,
   await expectToast(page, 'La posta non è configurata: mail scritta in un file, non spedita')
   expect(parseBody(writes[0])).toEqual({ iban: 'IT60X0542811101000000123456' })
 
-  await open('Mail pagamento')
+  await open('Manda la mail di pagamento')
   expect(await modal(page).getByRole('radio').count()).toBe(2)
   await modal(page).getByLabel('Saldo').check()
   await send()
   await expectToast(page, 'La posta non è configurata: mail scritta in un file, non spedita')
   expect(parseBody(writes[1])).toEqual({ paymentType: 'saldo' })
 
-  await open('Mail grazie')
+  await open('Manda la mail di grazie')
   await send()
   await expectToast(page, 'La posta non è configurata: mail scritta in un file, non spedita')
   expect(writes[2]?.postData()).toBeNull()
-  await open('Mail grazie')
+  await open('Manda la mail di grazie')
   await send()
   await modal(page).getByText('La stessa mail è partita meno di un minuto fa.').waitFor()
   await send('Invia di nuovo')
   await expectToast(page, 'La posta non è configurata: mail scritta in un file, non spedita')
   expect(parseBody(writes.at(-1))).toEqual({ again: true })
 
-  await open('Stato')
+  await open('Cambia stato')
   await modal(page).getByLabel('Cancellata').check()
   const kept = modal(page).getByLabel('Trattenuto')
   expect(await kept.inputValue()).toBe('0,00')
@@ -255,7 +255,7 @@ test('suggests the balance, shows the list price beside the agreed price, and ma
   const { code, listPrice } = await requestBooking('Saldatori')
   const { page } = await openDesk()
   const card = findCard(page, code)
-  await chooseAction(card, 'Prezzi')
+  await chooseAction(card, 'Cambia prezzi')
   await modal(page).getByText('Da listino:').waitFor()
   await modal(page).getByLabel('Concordato').fill('1.300')
   await modal(page).getByLabel('Concordato').blur()
@@ -278,7 +278,7 @@ test('suggests the balance, shows the list price beside the agreed price, and ma
     await readAmount('depositAmount'),
     await readAmount('balanceAmount'),
   ]).toEqual(['300', '80,50', '219,50'])
-  await chooseAction(card, 'Stato')
+  await chooseAction(card, 'Cambia stato')
   expect(await modal(page).locator('.choice label').allInnerTexts()).toEqual([
     'In Attesa',
     'Confermata',

@@ -42,8 +42,8 @@ test('asks for another login in a dialog when the session has ended, and keeps w
   }
   const forms = [
     ['Modifica', 'Richieste particolari', 'Una culla, grazie', 'Salva le modifiche'],
-    ['Prezzi', 'Concordato', '321,00', 'Salva i prezzi'],
-    ['Mail conferma', 'IBAN', 'DE89 3704 0044 0532 0130 00', 'Invia'],
+    ['Cambia prezzi', 'Concordato', '321,00', 'Salva i prezzi'],
+    ['Manda la mail di conferma', 'IBAN', 'DE89 3704 0044 0532 0130 00', 'Invia'],
   ] as const
   for (const [action, label, typed, save] of forms) {
     await chooseAction(card, action)

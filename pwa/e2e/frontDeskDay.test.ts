@@ -82,7 +82,7 @@ async function receiveGuest(page: Page, hand: Hand, arriving: Booking) {
   await card.waitFor()
   await print(page, hand, 'Stampa')
   expect(await page.locator('.print-sheet').innerText()).toContain(arriving.guestSurname)
-  await hand.press(card.getByRole('button', { name: 'Prezzi' }))
+  await hand.press(card.getByRole('button', { name: 'Cambia prezzi' }))
   const prices = findDialog(page, /^Prezzi della prenotazione/)
   await hand.press(prices.getByLabel('Pagamento completato'))
   await hand.press(prices.getByRole('button', { name: 'Salva i prezzi' }))
@@ -96,7 +96,7 @@ async function cancelAndMove(page: Page, hand: Hand, cancelled: Booking, caller:
   await hand.open(findBar(page, cancelled), findCell(page, cancelled.room.name, today))
   const opened = findDialog(page, /^Prenotazione/)
   await hand.press(opened.getByRole('button', { name: /^Altre azioni/ }))
-  await hand.press(page.getByRole('menuitem', { name: 'Stato' }))
+  await hand.press(page.getByRole('menuitem', { name: 'Cambia stato' }))
   const status = findDialog(page, /^Stato della prenotazione/)
   await hand.press(status.getByLabel('Cancellata'))
   await hand.press(status.getByRole('button', { name: 'Cambia stato e scrivi' }))
@@ -181,7 +181,7 @@ test(
       await page.keyboard.press('Escape')
       await page.getByRole('heading', { level: 1, name: title }).waitFor()
     }
-    await rowIn(page, 'Richieste in attesa', 'Aspettante').getByText('ancora 23 ore per rispondere').waitFor()
+    await rowIn(page, 'Richieste da rispondere', 'Aspettante').getByText('ancora 23 ore per rispondere').waitFor()
     await expectAccessible(page)
 
     await page.setViewportSize(tablet)

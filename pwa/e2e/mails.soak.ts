@@ -131,7 +131,7 @@ test('holds the queued mail of a restored backup with the reason, until staff se
   const port = Number(new URL(mailServer.url).port)
   await mailServer.stop()
   await requestBooking(server, 'Portinari', 'beatrice@example.org')
-  await expectState(page, '2 in attesa')
+  await expectState(page, '2 in coda')
   await page.getByRole('button', { name: 'Test Email' }).click()
   await page.getByText('Test Email Fallito').waitFor()
   await page
@@ -183,7 +183,7 @@ test('says without a mail server that no mail is sent', async () => {
     const card = findCard(page, 'degli Oddi')
     await openMails(card)
     await findMail(page, 'Richiesta ricevuta').getByText('Scritta in un file, non spedita').waitFor()
-    await chooseAction(card, 'Mail grazie')
+    await chooseAction(card, 'Manda la mail di grazie')
     await page.getByRole('dialog').getByText('verrà scritta in un file e non spedita').waitFor()
     await page.keyboard.press('Escape')
     const message = { name: 'Hanna', surname: 'von Aulock', email: 'h@example.org', message: 'Is the pool open?' }

@@ -142,7 +142,7 @@ test('a range that is cut halfway is finished later, requests go to the trash to
   expect([await count('done'), await count('waiting')]).toEqual([3, 7])
   expect(await toSend(page).innerText()).toBe('1 da inviare')
   await toSend(page).click()
-  await items(page).getByText('Giorno per giorno: 7 in attesa').waitFor()
+  await items(page).getByText('Giorno per giorno: 7 da inviare').waitFor()
   state.isDown = false
   await sayOnline(page)
   await toSend(page).waitFor({ state: 'detached' })
@@ -166,7 +166,7 @@ test('a range that is cut halfway is finished later, requests go to the trash to
   await expectToast(page, 'Errore', notStored)
   await toSend(page).click()
   const group = items(page).first()
-  await group.getByText('Una per una: 3 in attesa').waitFor()
+  await group.getByText('Una per una: 3 da inviare').waitFor()
   expect(await toSend(page).innerText()).toBe('1 da inviare')
 
   await staff.call('bookings.patch', { params: { id: requests[1]?.id ?? '' }, body: { agreedPrice: '90.00' } })

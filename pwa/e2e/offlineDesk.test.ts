@@ -57,7 +57,7 @@ test('days, ranges, messages, moves, swaps and new bookings wait without a netwo
     .click()
   await expectStored(page)
   const card = page.locator('.contact', { hasText: 'Dino Compagni' })
-  await card.getByText('in attesa', { exact: true }).waitFor()
+  await card.getByText('da inviare', { exact: true }).waitFor()
   await card.getByText('Risposto', { exact: true }).waitFor()
 
   await openTab(page, 'Calendario')
@@ -71,7 +71,7 @@ test('days, ranges, messages, moves, swaps and new bookings wait without a netwo
   await question.getByText(/^Lapo Quarto/).waitFor()
   await question.getByRole('button', { name: 'Chiudi' }).last().click()
   await expectStored(page)
-  await day.and(page.getByLabel(/, in attesa$/)).waitFor()
+  await day.and(page.getByLabel(/, da inviare$/)).waitFor()
   await page.locator('#range-room').selectOption('Tutte le camere')
   await page.getByLabel('Dal giorno').fill(addDays(month, 22))
   await page.getByLabel('Al giorno (compreso)').fill(addDays(month, 23))
@@ -92,9 +92,9 @@ test('days, ranges, messages, moves, swaps and new bookings wait without a netwo
     page
       .getByRole('gridcell', { name: new RegExp(`^${room}, ${formatLongDay(date, 'it')},`) })
       .and(page.getByLabel(name))
-  await cell(secondRoom, stay.checkinDate, /arriva Lapo Primo \(In Attesa, in attesa\)/).waitFor()
-  await cell(firstRoom, stay.checkinDate, /arriva Lapo Secondo \(In Attesa, in attesa\)/).waitFor()
-  await cell(thirdRoom, later.checkinDate, /arriva Lapo Terzo \(In Attesa, in attesa\)/).waitFor()
+  await cell(secondRoom, stay.checkinDate, /arriva Lapo Primo \(In Attesa, da inviare\)/).waitFor()
+  await cell(firstRoom, stay.checkinDate, /arriva Lapo Secondo \(In Attesa, da inviare\)/).waitFor()
+  await cell(thirdRoom, later.checkinDate, /arriva Lapo Terzo \(In Attesa, da inviare\)/).waitFor()
   expect(await page.locator('.planner-bar[data-unsent=waiting][data-booking]').count()).toBe(3)
   await page
     .getByRole('gridcell', { name: new RegExp(`^${firstRoom}, ${formatLongDay(addDays(month, 15), 'it')},`) })
@@ -105,7 +105,7 @@ test('days, ranges, messages, moves, swaps and new bookings wait without a netwo
   await dialog.getByLabel('Nome', { exact: true }).fill('Folco')
   await page.keyboard.press('Enter')
   await expectStored(page)
-  await cell(firstRoom, addDays(month, 15), /arriva Folco \(Confermata, in attesa\)/).waitFor()
+  await cell(firstRoom, addDays(month, 15), /arriva Folco \(Confermata, da inviare\)/).waitFor()
 
   await toSend(page).click()
   expect(await toSend(page).innerText()).toBe('6 da inviare')
@@ -113,7 +113,7 @@ test('days, ranges, messages, moves, swaps and new bookings wait without a netwo
   await group
     .getByText(`15 camere, ${formatDay(addDays(month, 22), 'it')} → ${formatDay(addDays(month, 23), 'it')}`)
     .waitFor()
-  await group.getByText('Giorno per giorno: 30 in attesa').click()
+  await group.getByText('Giorno per giorno: 30 da inviare').click()
   await expect.poll(() => group.locator('.disclosure li').count()).toBe(30)
   await items(page).nth(3).getByText(`${firstRoom} → ${secondRoom}`).waitFor()
   await expectAccessible(page)

@@ -154,7 +154,7 @@ test('a new version is deployed while a change waits: the update keeps the chang
   await markDocument(page)
   await page.getByRole('button', { name: 'Aggiorna ora' }).click()
   await expect.poll(() => isSameDocument(page)).toBe(false)
-  await findCard(page, 'Aggiornata').getByText('in attesa', { exact: true }).waitFor()
+  await findCard(page, 'Aggiornata').getByText('da inviare', { exact: true }).waitFor()
   expect(await toSend(page).innerText()).toBe('1 da inviare')
   expect(await readBooking(id)).toMatchObject({ agreedPrice: null, version })
   proxy.cutApi(false)

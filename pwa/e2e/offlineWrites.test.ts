@@ -21,7 +21,7 @@ const desk = setUpDesk()
 const { openDesk, logInColleague, requestBooking } = desk
 
 const confirmBooking = (page: Page, surname: string) =>
-  change(page, surname, 'Stato', () => modal(page).getByLabel('Confermata').check(), 'Cambia stato')
+  change(page, surname, 'Cambia stato', () => modal(page).getByLabel('Confermata').check(), 'Cambia stato')
 const setPhone = (page: Page, surname: string, phone: string) =>
   change(page, surname, 'Modifica', () => modal(page).getByLabel('Telefono').fill(phone), 'Salva le modifiche')
 
@@ -44,7 +44,7 @@ test('a change without a network shows at once, outlives a reload, can be undone
   await goOffline(tablet)
   await undo.click()
   await expectStored(page)
-  await findCard(page, 'Ripensata').getByText('in attesa', { exact: true }).waitFor()
+  await findCard(page, 'Ripensata').getByText('da inviare', { exact: true }).waitFor()
   await change(page, 'Ripensata', 'Elimina', async () => {}, 'Elimina')
   await undo.hover()
   await findCard(page, 'Ripensata').waitFor({ state: 'detached' })
@@ -61,7 +61,7 @@ test('a change without a network shows at once, outlives a reload, can be undone
   await setPrice(page, 'Aspettante', '300')
   await expectStored(page)
   const card = findCard(page, 'Aspettante')
-  await card.getByText('in attesa', { exact: true }).waitFor()
+  await card.getByText('da inviare', { exact: true }).waitFor()
   await card
     .getByText(/^300\s€$/)
     .first()
@@ -70,7 +70,7 @@ test('a change without a network shows at once, outlives a reload, can be undone
   await expectStored(page)
 
   await page.reload()
-  await card.getByText('in attesa', { exact: true }).waitFor()
+  await card.getByText('da inviare', { exact: true }).waitFor()
   await card.getByText('Confermata', { exact: true }).waitFor()
   await toSend(page).click()
   await page.getByRole('heading', { level: 1, name: 'Da inviare' }).waitFor()

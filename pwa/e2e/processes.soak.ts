@@ -38,7 +38,7 @@ test.each([0, 1] as const)(
     await card.waitFor()
 
     process.kill(servers[killed].pid, 'SIGKILL')
-    await chooseAction(card, 'Stato')
+    await chooseAction(card, 'Cambia stato')
     await desk.getByRole('dialog').getByRole('radio', { name: 'Confermata' }).check({ force: true })
     await desk.getByRole('button', { name: 'Cambia stato' }).click()
     await expect.poll(() => card.locator('.booking-badges').innerText()).toContain('Confermata')

@@ -102,7 +102,7 @@ test('a manager edits a sentence in both languages, in the list and on the site,
   await dialog.getByRole('deletion').filter({ hasText: 'Salve {name},' }).waitFor()
   // The button goes with the difference from the standard text.
   for (const field of [italian, english]) {
-    await dialog.getByRole('button', { name: 'Com’era' }).first().click()
+    await dialog.getByRole('button', { name: 'Rimetti com’era' }).first().click()
     await expect.poll(() => field.evaluate((it) => it === document.activeElement)).toBe(true)
   }
   await save.click()

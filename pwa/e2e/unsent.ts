@@ -39,7 +39,7 @@ export async function change(
 }
 
 export const setPrice = (page: Page, surname: string, amount: string) =>
-  change(page, surname, 'Prezzi', () => modal(page).getByLabel('Concordato').fill(amount), 'Salva i prezzi')
+  change(page, surname, 'Cambia prezzi', () => modal(page).getByLabel('Concordato').fill(amount), 'Salva i prezzi')
 
 /** From now on the device has no space for another change. */
 export const fillDevice = (page: Page) =>

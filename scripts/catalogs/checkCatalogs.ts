@@ -1,4 +1,5 @@
-// `npm run catalogs`: compares the ids that the code uses with the texts in locales/, in both directions and languages.
+// `npm run catalogs`: compares the ids that the code uses with the texts in locales/, in both directions and languages,
+// and the words of the admin with their list.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { extractFromFileWithBabel } from '@lingui/cli/api'
@@ -9,6 +10,7 @@ import config from '../../lingui.config.ts'
 import { root } from '../spawn.mjs'
 import { fillTexts } from './fillCatalogs.ts'
 import { type Entry, readCatalog } from './readCatalog.ts'
+import { findAvoidedWords, readAvoidedWords } from './words.ts'
 
 /** A place in the code that uses a text. `values` are the names of the values that are listed beside the id. */
 export interface Usage {
@@ -172,7 +174,8 @@ async function main() {
     console.log(`${language}: ${fillTexts(written, english).missing.length} texts are missing and shown in English`)
     entries.push(...written)
   }
-  const violations = findViolations(usages, entries, complete)
+  const words = readAvoidedWords(readFileSync(join(root, 'locales/README.md'), 'utf8'))
+  const violations = [...findViolations(usages, entries, complete), ...findAvoidedWords(entries, words)]
   for (const violation of violations) console.error(violation)
   console.log(`${usages.length} uses, ${entries.length} texts, ${violations.length} violations`)
   process.exitCode = violations.length > 0 || entries.length === 0 ? 1 : 0

@@ -19,6 +19,6 @@ test('says of a day what it is, and who comes, stays and leaves', async () => {
     'SOLD OUT, Prenotato, resta Lapo Rossi (Confermata)',
   )
   expect(describe({ isTaken: true, leaving: lapo, arriving: bice })).toBe(
-    'Prenotato, parte Lapo Rossi (Confermata), arriva Bice (In Attesa, in attesa)',
+    'Prenotato, parte Lapo Rossi (Confermata), arriva Bice (In Attesa, da inviare)',
   )
 })

@@ -11,7 +11,7 @@ import type { UnsentState } from '../outbox/sending.ts'
 import { formatGuestName } from '../subjects/guestName.ts'
 import type { RoomDay } from './layout.ts'
 
-/** The status of a booking, and whether it waits to be sent: "Confermata, in attesa". */
+/** The status of a booking, and whether it waits to be sent: "Confermata, da inviare". */
 export function describeStatus({ status }: Booking, unsent: UnsentState | null, i18n: I18n): string {
   const label = i18n.t(statusLabels[status])
   return unsent === null ? label : `${label}, ${i18n.t(unsentLabels[unsent])}`
