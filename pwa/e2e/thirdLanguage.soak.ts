@@ -8,7 +8,7 @@ import { expectAccessible, openVisitor, type Visitor, type VisitorOptions } from
 import { addDays, addMonths, toFarmDay } from '#contract/days.ts'
 import { run } from '../../scripts/spawn.mjs'
 import { type RunningServer, startServer } from '../../scripts/startServer.ts'
-import { account, logIn, openPlace } from './frontDesk.ts'
+import { account, logIn, openPlace, openSection } from './frontDesk.ts'
 import { buildGermanProgram } from './germanProgram.ts'
 import { fillGuest } from './guest.ts'
 
@@ -196,6 +196,7 @@ test('the admin is in German, counts what is missing and edits all languages sid
   await dialog.waitFor({ state: 'detached' })
   expect(await fetchText('/rooms/1?lang=de')).toContain('Das größte Zimmer.')
 
+  await openSection(page, 'amenities')
   await page.getByRole('button', { name: 'Modifica Sdraio' }).click()
   await dialog.getByLabel('Deutsch').fill('Liegestuhl')
   await expectAccessible(page)

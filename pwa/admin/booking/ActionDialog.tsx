@@ -22,7 +22,11 @@ export function ActionDialog({ action, ...props }: Props) {
     case 'balance':
       return <PaymentDialog payment={action} {...props} />
     case 'edit':
-      return <EditDialog {...props} />
+      return <EditDialog section={null} {...props} />
+    case 'editStay':
+      return <EditDialog section="stay" {...props} />
+    case 'editGuest':
+      return <EditDialog section="guest" {...props} />
     case 'move':
       return <MoveDialog target={getPlace(props.booking)} {...props} />
     case 'pricing':

@@ -20,6 +20,7 @@ import { GuestSection } from './GuestSection.tsx'
 import { HistorySection } from './HistorySection.tsx'
 import { MailsSection } from './MailsSection.tsx'
 import { readBooking } from './queries.ts'
+import { RestoredEdit } from './RestoredEdit.tsx'
 import { StaySection } from './StaySection.tsx'
 
 function BookingHead({ booking }: { booking: Booking }) {
@@ -64,6 +65,7 @@ export function BookingPage({ codeOrId, back }: { codeOrId: string; back: ReactN
       {booking && (
         <>
           <BookingHead booking={booking} />
+          <RestoredEdit booking={booking} />
           <StaySection booking={booking} />
           <GuestSection booking={booking} />
           <BookingSection

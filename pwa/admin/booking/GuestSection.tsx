@@ -22,7 +22,7 @@ export function GuestSection({ booking }: { booking: Booking }) {
   return (
     <BookingSection
       title={i18n.t('admin.booking.guest')}
-      actions={booking.deletedAt === null && <ActionButton booking={booking} action="edit" />}
+      actions={booking.deletedAt === null && <ActionButton booking={booking} action="editGuest" />}
     >
       <dl className="booking-facts">
         <Fact label={i18n.t('admin.booking.phone')}>

@@ -14,11 +14,17 @@ export function StaySection({ booking }: { booking: Booking }) {
   const room = useLiveQuery(() => db.rooms.get(booking.roomId), [booking.roomId])
   const maxGuests = room?.maxGuests ?? null
   const isOverCapacity = maxGuests !== null && booking.numberOfGuests > maxGuests
-  const canMove = booking.deletedAt === null && booking.status !== 'cancelled'
   return (
     <BookingSection
       title={i18n.t('admin.booking.stay')}
-      actions={canMove && <ActionButton booking={booking} action="move" />}
+      actions={
+        booking.deletedAt === null && (
+          <>
+            {booking.status !== 'cancelled' && <ActionButton booking={booking} action="move" />}
+            <ActionButton booking={booking} action="editStay" />
+          </>
+        )
+      }
     >
       <dl className="booking-facts">
         <Fact label={i18n.t('admin.booking.room')}>

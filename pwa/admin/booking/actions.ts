@@ -6,6 +6,8 @@ export type BookingAction =
   | 'deposit'
   | 'balance'
   | 'edit'
+  | 'editStay'
+  | 'editGuest'
   | 'move'
   | 'pricing'
   | 'status'
@@ -21,6 +23,8 @@ export const actionLabels: Record<BookingAction, string> = {
   deposit: /*i18n*/ 'admin.action.deposit',
   balance: /*i18n*/ 'admin.action.balance',
   edit: /*i18n*/ 'admin.action.edit',
+  editStay: /*i18n*/ 'admin.action.editStay',
+  editGuest: /*i18n*/ 'admin.action.editGuest',
   move: /*i18n*/ 'admin.move.action',
   pricing: /*i18n*/ 'admin.action.pricing',
   status: /*i18n*/ 'admin.action.status',

@@ -1,7 +1,18 @@
 import { expect, test } from 'vitest'
 import { anonymizedName } from '#contract/bookingRules.ts'
 import { buildBooking } from '#pwa/offline/testing/rows.ts'
-import { createResolver, type EditValues, listCheckinTimes, toFormValues, toRequestBody } from './editForm.ts'
+import {
+  createResolver,
+  EditDraft,
+  type EditValues,
+  listCheckinTimes,
+  listSectionsOf,
+  listTyped,
+  restoreTyped,
+  takeKept,
+  toFormValues,
+  toRequestBody,
+} from './editForm.ts'
 
 const booking = buildBooking(1, {
   roomId: 2,
@@ -94,4 +105,21 @@ test('shows the stored amount as it is typed and sends it as the contract writes
   const priced = { ...booking, totalPrice: '1234.50' }
   expect(toFormValues(priced, 'it').totalPrice).toBe('1.234,50')
   expect(toRequestBody(toFormValues(priced, 'it'), priced)).toMatchObject({ totalPrice: '1234.50' })
+})
+
+test('each field belongs to one section', () => {
+  const fields = Object.keys(toFormValues(booking, 'it'))
+  expect(fields.map((it) => listSectionsOf([it]).length)).toEqual(fields.map(() => 1))
+  expect(listSectionsOf(['totalPrice', 'checkinTime'])).toEqual(['stay', 'desk'])
+})
+
+test('a draft keeps what was typed, never the tax code, and goes onto the booking as it is now', () => {
+  const base = toFormValues(booking, 'it')
+  const values = listTyped({ ...base, guestName: 'Ada', fiscalCode: 'RSSMRA80A01H501U', hasPets: false }, base)
+  expect(Object.keys(values).toSorted()).toEqual(['fiscalCode', 'guestName', 'hasPets'])
+  const kept = takeKept({ id: booking.id, version: 1, section: 'guest', values })
+  expect(kept.values).toEqual({ guestName: 'Ada', hasPets: false })
+  expect(EditDraft.safeParse(kept).success).toBe(true)
+  const now = { ...base, guestPhone: '+39 1', fiscalCode: 'X' }
+  expect(restoreTyped(now, kept.values)).toEqual({ ...now, guestName: 'Ada', hasPets: false })
 })

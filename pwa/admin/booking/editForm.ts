@@ -1,5 +1,6 @@
 /** Converts between the texts of the edit form and the request body. The contract's schema validates the body. */
 import type { FieldErrors, Resolver } from 'react-hook-form'
+import { z } from 'zod/mini'
 import { bookingFields, listFields } from '#contract/bookingFields.ts'
 import { type Booking, BookingEdit } from '#contract/bookings.ts'
 import type { Input } from '#contract/calls.ts'
@@ -10,9 +11,10 @@ import { formatAmount, normalizeAmount } from '../writes/amounts.ts'
 export type EditBody = Input<'bookings.edit'>
 
 /** What guests write, and what staff write beside it. The prices have a form of their own. */
-const editFields = (['stay', 'guest', 'desk'] as const).flatMap((form) =>
-  listFields(bookingFields, { form, conflict: 'ask' }),
-)
+export const editSections = ['stay', 'guest', 'desk'] as const
+export type EditSection = (typeof editSections)[number]
+
+const editFields = editSections.flatMap((form) => listFields(bookingFields, { form, conflict: 'ask' }))
 export type EditField = (typeof editFields)[number]
 export type EditValues = { [Field in EditField]: Booking[Field] extends boolean ? boolean : string }
 
@@ -26,6 +28,35 @@ export const toFormValues = (booking: Booking, language: Language): EditValues =
     if (typeof value === 'boolean') return value
     return bookingFields[field].kind === 'money' ? formatAmount(String(value), language) : String(value)
   })
+
+/** The sections that have one of these fields. */
+export const listSectionsOf = (fields: readonly string[]): EditSection[] =>
+  editSections.filter((section) => editFields.some((it) => fields.includes(it) && bookingFields[it].form === section))
+
+/** What was typed before a reload, and `section`, the one that was open. `version` is the booking's at that time. */
+export const EditDraft = z.object({
+  id: z.string(),
+  version: z.int(),
+  section: z.nullable(z.enum(editSections)),
+  values: z.record(z.string(), z.union([z.string(), z.boolean()])),
+})
+export type EditDraft = z.infer<typeof EditDraft>
+
+/** The fields that differ from the booking's. */
+export const listTyped = (values: EditValues, base: EditValues): EditDraft['values'] =>
+  Object.fromEntries(Object.entries(values).filter(([name, value]) => isEditField(name) && value !== base[name]))
+
+const neverKept: string[] = listFields(bookingFields, { draft: false })
+
+/** What the browser may store of a draft: never the tax code. */
+export const takeKept = (draft: EditDraft): EditDraft => ({
+  ...draft,
+  values: Object.fromEntries(Object.entries(draft.values).filter(([name]) => !neverKept.includes(name))),
+})
+
+/** The booking's texts, with what was typed before a reload. */
+export const restoreTyped = (base: EditValues, typed: EditDraft['values']): EditValues =>
+  mapFields((field) => (typeof typed[field] === typeof base[field] ? typed[field] : base[field]))
 
 /** The five times of the form, and the stored one if it is another. */
 export const listCheckinTimes = (booking: Booking): string[] => [

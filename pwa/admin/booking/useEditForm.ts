@@ -1,17 +1,23 @@
 /** The state of the edit form: its values, the request that saves them, and the errors of both at their fields. */
-import type { FormEvent } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { bookingFields, type FieldKind } from '#contract/bookingFields.ts'
 import type { Booking } from '#contract/bookings.ts'
 import { ApiError, call } from '#pwa/api.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { useFocusOnError } from '../writes/useFocusOnError.ts'
+import { useFormDraft } from '../writes/useFormDraft.ts'
 import {
   createResolver,
   type EditBody,
+  EditDraft,
   type EditField,
+  type EditSection,
   type EditValues,
   isEditField,
+  listTyped,
+  restoreTyped,
+  takeKept,
   toFormValues,
 } from './editForm.ts'
 import { useBookingWrite } from './useBookingWrite.ts'
@@ -19,14 +25,24 @@ import { useBookingWrite } from './useBookingWrite.ts'
 /** The types of inputs, and so the keyboard of a phone, by the kind of the field; text for every other kind. */
 const inputTypes: Partial<Record<FieldKind, string>> = { email: 'email', phone: 'tel', day: 'date', integer: 'number' }
 
-export function useEditForm(booking: Booking, onDone: () => void) {
+export const useEditDraft = () => useFormDraft('admin.edit', EditDraft, takeKept)
+
+/** `section`: the one that is edited, null for all. */
+export function useEditForm(booking: Booking, section: EditSection | null, onClose: () => void) {
   const { i18n, language } = useLanguage()
+  const { draft, write, drop } = useEditDraft()
+  const base = toFormValues(booking, language)
+  const [restored] = useState(draft?.id === booking.id ? draft : null)
+  const close = () => {
+    drop()
+    onClose()
+  }
   const { register, handleSubmit, watch, setValue, setError, getValues, formState } = useForm<
     EditValues,
     unknown,
     EditBody
   >({
-    defaultValues: toFormValues(booking, language),
+    defaultValues: restored ? restoreTyped(base, restored.values) : base,
     resolver: createResolver(booking),
     shouldFocusError: false,
   })
@@ -37,7 +53,7 @@ export function useEditForm(booking: Booking, onDone: () => void) {
     send: (body: EditBody, options) => call('bookings.edit', { ...options, body }),
     success: /*i18n*/ 'admin.edit.done',
     failure: { title: /*i18n*/ 'admin.edit.failed', text: /*i18n*/ 'admin.booking.updateFailed' },
-    onDone,
+    onDone: close,
     onError: (error) => {
       const fieldErrors = error instanceof ApiError ? (error.problem?.errors ?? []) : []
       for (const { path, message } of fieldErrors) if (isEditField(path)) setError(path, { message })
@@ -63,5 +79,11 @@ export function useEditForm(booking: Booking, onDone: () => void) {
   })
   const send = handleSubmit((body) => edit.mutate(body))
   const submit = (event: FormEvent) => void send(event).then(focusFirstError)
-  return { edit, form, getFieldProps, getInputProps, submit, watch, setValue, getValues }
+  const keep = () => write({ id: booking.id, version: booking.version, section, values: listTyped(getValues(), base) })
+  return {
+    ...{ edit, form, getFieldProps, getInputProps, submit, watch, setValue, getValues },
+    ...{ close, keep, restored, wrongFields: Object.keys(formState.errors) },
+  }
 }
+type EditForm = ReturnType<typeof useEditForm>
+export type EditFieldsProps = { booking: Booking; form: EditForm }

@@ -31,7 +31,14 @@ function setCurrent(next: DeviceSession): void {
 export function setDeviceSession(session: Session | null, loggedOutElsewhere = false): void {
   // Searched names are personal data, and each browser tab has its own.
   if (session === null)
-    for (const key of ['admin.bookings', 'admin.calendar', 'admin.planner', 'admin.notices', 'admin.property'] as const)
+    for (const key of [
+      'admin.bookings',
+      'admin.calendar',
+      'admin.planner',
+      'admin.notices',
+      'admin.property',
+      'admin.edit',
+    ] as const)
       writeStored(key, null)
   setCurrent({ session, loggedOutElsewhere, unsealed: [] })
 }

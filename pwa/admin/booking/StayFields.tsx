@@ -1,0 +1,56 @@
+/** Room, days, arrival time, guests and pets, in the edit form of a booking. */
+import { useLiveQuery } from 'dexie-react-hooks'
+import { formatCheckinTime, getRoomName } from '#contract/format.ts'
+import { limits } from '#contract/stay.ts'
+import { useLanguage } from '#pwa/i18n.tsx'
+import { Checkbox } from '#pwa/ui/Checkbox.tsx'
+import { SelectField } from '#pwa/ui/SelectField.tsx'
+import { TextField } from '#pwa/ui/TextField.tsx'
+import { getMissedMinimum, readBookableRooms } from '../rooms/queries.ts'
+import { listCheckinTimes } from './editForm.ts'
+import type { EditFieldsProps } from './useEditForm.ts'
+
+export function StayFields({ booking, form: { getFieldProps, getInputProps, watch, setValue } }: EditFieldsProps) {
+  const { i18n, language } = useLanguage()
+  const rooms = useLiveQuery(readBookableRooms)
+  // The booking's own room is an option from the first render, so the selection survives when the other rooms are
+  // loaded.
+  const roomOptions = rooms?.some((room) => room.id === booking.roomId) ? rooms : [booking.room, ...(rooms ?? [])]
+  const minimumNights = getMissedMinimum(rooms, {
+    roomId: Number(watch('roomId')),
+    checkinDate: watch('checkinDate'),
+    checkoutDate: watch('checkoutDate'),
+  })
+  return (
+    <>
+      <SelectField {...getFieldProps('roomId')}>
+        {roomOptions.map((room) => (
+          <option key={room.id} value={room.id}>
+            {getRoomName(room, language)}
+          </option>
+        ))}
+      </SelectField>
+      <TextField {...getInputProps('checkinDate')} />
+      <TextField
+        {...getInputProps('checkoutDate')}
+        hint={minimumNights !== null && i18n.t('admin.seasons.missedMinimum', { n: minimumNights })}
+      />
+      <SelectField {...getFieldProps('checkinTime')}>
+        {listCheckinTimes(booking).map((slot) => (
+          <option key={slot} value={slot}>
+            {formatCheckinTime(slot, i18n)}
+          </option>
+        ))}
+      </SelectField>
+      <TextField {...getInputProps('numberOfGuests')} min={1} max={limits.maxGuestsByStaff} />
+      <Checkbox
+        {...getFieldProps('hasPets')}
+        onChange={(event) => {
+          setValue('hasPets', event.target.checked)
+          setValue('numberOfPets', event.target.checked ? '1' : '0')
+        }}
+      />
+      {watch('hasPets') && <TextField {...getInputProps('numberOfPets')} min={1} max={limits.maxPetsByStaff} />}
+    </>
+  )
+}
