@@ -52,6 +52,8 @@ const problems = {
   no_photograph: [409, /*i18n*/ 'problem.noPhotograph'],
   room_not_bookable: [409, /*i18n*/ 'problem.roomNotBookable'],
   room_has_bookings: [409, /*i18n*/ 'problem.roomHasBookings'],
+  room_not_retired: [409, /*i18n*/ 'problem.roomNotRetired'],
+  room_in_use: [409, /*i18n*/ 'problem.roomInUse'],
   turnover_conflict: [409, /*i18n*/ 'problem.turnoverConflict'],
   same_room: [409, /*i18n*/ 'problem.sameRoom'],
   room_too_small: [409, /*i18n*/ 'problem.roomTooSmall'],

@@ -44,7 +44,7 @@ import type { CallName } from './paths.ts'
 import { ErasureResult, PersonalData, PersonIdentifier } from './people.ts'
 import { AltTexts, FocusInput, Photograph, PictureName, PicturePlace } from './pictures.ts'
 import { Property, PropertyInput } from './property.ts'
-import { Room, RoomInput, RoomPicturesInput } from './rooms.ts'
+import { RetiredRoomsInput, Room, RoomInput, RoomPicturesInput } from './rooms.ts'
 import { Season, SeasonsInput } from './seasons.ts'
 import {
   AppConfirmation,
@@ -113,6 +113,8 @@ export const calls = {
   'rooms.list': { ...defaults, output: z.array(Room) },
   'rooms.add': { ...defaults, input: RoomInput, output: Room, status: 201 },
   'rooms.edit': { ...defaults, params: z.object({ id: RoomIdParam }), input: RoomInput, output: Room },
+  'rooms.retire': { ...defaults, input: RetiredRoomsInput, output: z.array(Room) },
+  'rooms.remove': { ...defaults, params: z.object({ id: RoomIdParam }), output: NoContent, status: 204 },
   'rooms.arrangePictures': {
     ...defaults,
     params: z.object({ id: RoomIdParam }),

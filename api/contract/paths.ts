@@ -6,6 +6,8 @@ export const paths = {
   'rooms.list': ['GET', '/api/rooms', 'guest'],
   'rooms.add': ['POST', '/api/rooms', 'manager'],
   'rooms.edit': ['PUT', '/api/rooms/:id', 'manager'],
+  'rooms.retire': ['POST', '/api/rooms/retire', 'manager'],
+  'rooms.remove': ['DELETE', '/api/rooms/:id', 'manager'],
   'rooms.arrangePictures': ['PUT', '/api/rooms/:id/pictures', 'manager'],
   'seasons.list': ['GET', '/api/seasons', 'staff'],
   'seasons.replace': ['PUT', '/api/seasons', 'manager'],

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { maxAmenityLength } from './amenities.ts'
-import { Day, lineField, multilineField } from './fields.ts'
+import { Day, lineField, multilineField, RoomId } from './fields.ts'
 import { Money, NightPriceInput } from './moneyFields.ts'
 import { PictureName } from './pictures.ts'
 import { maxRoomPictures } from './roomPictures.ts'
@@ -67,6 +67,15 @@ export const RoomInput = z.strictObject({
   retired: z._default(z.boolean(/*i18n*/ 'room.errors.retired'), false),
 })
 export type RoomInput = z.output<typeof RoomInput>
+
+/** Rooms that are retired together, or offered again. */
+export const RetiredRoomsInput = z.strictObject({
+  ids: z
+    .array(RoomId, /*i18n*/ 'errors.roomId')
+    .check(z.minLength(1, /*i18n*/ 'errors.roomId'), z.maxLength(500, /*i18n*/ 'errors.roomId')),
+  retired: z._default(z.boolean(/*i18n*/ 'room.errors.retired'), true),
+})
+export type RetiredRoomsInput = z.output<typeof RetiredRoomsInput>
 
 /** The names of the pictures that a room shows, in their order. */
 export const RoomPicturesInput = z.strictObject({

@@ -1,21 +1,32 @@
 import type { Tx } from '#api/db/write.ts'
 import { checkVersion, ok, type Result, refuse } from '#api/errors.ts'
+import { writeSetting } from '#api/settings/actions.ts'
+import { removedRoomsKey } from '#contract/changes.ts'
 import { roomIdOfPicture, toPictureName, toPictureUrl } from '#contract/roomPictures.ts'
-import type { Room, RoomInput } from '#contract/rooms.ts'
+import type { RetiredRoomsInput, Room, RoomInput } from '#contract/rooms.ts'
 import { chooseTranslations, type Translations } from '#contract/translations.ts'
 import { type RoomRow, rooms } from './model.ts'
-import { findRoom, hasBookings, listPictureUrls, listRooms, presentWithSeasons } from './queries.ts'
+import {
+  findRoom,
+  hasBookings,
+  isRoomInUse,
+  listPictureUrls,
+  listRooms,
+  presentWithSeasons,
+  readRemovedRooms,
+  readSeasons,
+} from './queries.ts'
 import { parseTranslations } from './rules.ts'
 
 /** The picture of a room that has none of its own yet: the view from the farm. */
 const neutralPicture = toPictureUrl('gallery-1')
 
-/** Adds a room, without `order` after all others. Rooms are never deleted, so no id is used twice. */
+/** Adds a room, without `order` after all others. No id is used twice: outboxes and the log may still name it. */
 export async function addRoom(tx: Tx, input: RoomInput): Promise<Result<Room>> {
   const existing = await listRooms(tx)
   const row = {
     ...toColumns(input, undefined),
-    id: Math.max(0, ...existing.map(({ id }) => id)) + 1,
+    id: Math.max(0, ...existing.map(({ id }) => id), ...(await readRemovedRooms(tx))) + 1,
     position: input.order ?? Math.max(0, ...existing.map(({ position }) => position)) + 1,
     imageUrl: neutralPicture,
     imageUrls: JSON.stringify([neutralPicture]),
@@ -49,6 +60,44 @@ export async function editRoom(tx: Tx, id: number, input: RoomInput, version: nu
   await rooms(tx).update(after, { where: { id }, transaction: tx.transaction })
   tx.setSubject(String(id))
   return ok(await presentWithSeasons(tx, after))
+}
+
+/** Retires rooms together, or offers them again. Refused: 404. */
+export async function retireRooms(tx: Tx, { ids, retired }: RetiredRoomsInput): Promise<Result<Room[]>> {
+  const { revision, transaction } = tx
+  const changed: Room[] = []
+  for (const id of new Set(ids)) {
+    const room = await findRoom(tx, id)
+    if (!room) return refuse('room_not_found')
+    const after = { ...room, retired, version: room.version + 1, revision }
+    await rooms(tx).update(after, { where: { id }, transaction })
+    changed.push(await presentWithSeasons(tx, after))
+  }
+  tx.setSubject([...new Set(ids)].join(', '))
+  return ok(changed)
+}
+
+/**
+ * Removes a retired room to which nothing belongs but its prices in seasons. Refused: 404, 409 `room_not_retired`, 409
+ * `room_in_use`, 412.
+ */
+export async function removeRoom(tx: Tx, id: number, version: number | null): Promise<Result<undefined>> {
+  const room = await findRoom(tx, id)
+  if (!room) return refuse('room_not_found')
+  const current = await presentWithSeasons(tx, room)
+  const stale = checkVersion(version, room.version, () => current)
+  if (stale) return stale
+  if (!room.retired) return refuse('room_not_retired')
+  if (await isRoomInUse(tx, id)) return refuse('room_in_use')
+  await rooms(tx).destroy({ where: { id }, transaction: tx.transaction })
+  await writeSetting(tx, removedRoomsKey, [...(await readRemovedRooms(tx)), id])
+  const { value: seasons } = await readSeasons(tx)
+  if (seasons.some(({ prices }) => prices.some(({ roomId }) => roomId === id))) {
+    const others = seasons.map((it) => ({ ...it, prices: it.prices.filter(({ roomId }) => roomId !== id) }))
+    await writeSetting(tx, 'seasons', others)
+  }
+  tx.setSubject(String(id))
+  return ok(undefined)
 }
 
 function toColumns(

@@ -3,7 +3,8 @@ import { z } from 'zod/mini'
 import { type FeedEntry, type FeedRange, isAfter, whereRevisionInRange } from '#api/db/feed.ts'
 import type { Db } from '#api/db/table.ts'
 import type { Versioned } from '#api/errors.ts'
-import { readDocument } from '#api/settings/queries.ts'
+import { picturePrefix, readDocument, readDocuments, readSetting } from '#api/settings/queries.ts'
+import { RemovedRooms, removedRoomsKey } from '#contract/changes.ts'
 import type { Day } from '#contract/days.ts'
 import type { Room } from '#contract/rooms.ts'
 import { Season } from '#contract/seasons.ts'
@@ -26,6 +27,36 @@ export const readRoomsById = async (db: Db): Promise<Map<number, RoomRow>> =>
 export async function hasBookings({ main, transaction }: Db, roomId: number): Promise<boolean> {
   const sql = 'SELECT id FROM bookings WHERE "roomId" = :roomId LIMIT 1'
   return (await main.query(sql, { type: QueryTypes.SELECT, replacements: { roomId }, transaction })).length > 0
+}
+
+/** The ids of rooms that were removed. No new room gets one of them. */
+export const readRemovedRooms = async (db: Db): Promise<number[]> =>
+  z.parse(RemovedRooms, (await readSetting(db, removedRoomsKey)) ?? [])
+
+const Photograph = z.object({ file: z.nullable(z.string()) })
+
+/**
+ * Whether a booking, a day or a photograph belongs to the room, or a booking has moved from or to it. The trash counts:
+ * its bookings can come back.
+ */
+export async function isRoomInUse(db: Db, roomId: number): Promise<boolean> {
+  const { main, transaction } = db
+  const options = { type: QueryTypes.SELECT as const, replacements: { roomId }, transaction }
+  for (const table of ['bookings', 'occupied_days', 'room_days'])
+    if ((await main.query(`SELECT 1 FROM ${table} WHERE "roomId" = :roomId LIMIT 1`, options)).length > 0) return true
+  const moves = await main.query<{ changes: string }>(
+    `SELECT changes FROM booking_changes WHERE changes LIKE '%"roomId"%'`,
+    options,
+  )
+  const isMove = z.looseObject({ field: z.literal('roomId') })
+  const listIds = (changes: string) =>
+    z.parse(z.array(z.unknown()), JSON.parse(changes)).flatMap((change) => {
+      const { data } = isMove.safeParse(change)
+      return data ? [data.from, data.to] : []
+    })
+  if (moves.some(({ changes }) => listIds(changes).includes(roomId))) return true
+  const places = await readDocuments(db, `${picturePrefix}room-${roomId}-`, Photograph)
+  return [...places.values()].some(({ value }) => value.file !== null)
 }
 
 export const findRoom = (db: Db, id: number): Promise<RoomRow | null> =>

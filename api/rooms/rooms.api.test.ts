@@ -131,6 +131,70 @@ onBothDatabases((server) => {
       await staff.call('bookings.restore', { params: { id: booking.id } })
     })
 
+    test('are retired together, and offered again', async () => {
+      const staff = await logIn()
+      const ids = [
+        await staff.call('rooms.add', { body: sampleRoomInput }),
+        await staff.call('rooms.add', { body: sampleRoomInput }),
+      ].map(({ id }) => id)
+      const listOffered = async () =>
+        (await guest().call('rooms.list')).map(({ id }) => id).filter((id) => ids.includes(id))
+      const retired = await staff.call('rooms.retire', { body: { ids } })
+      expect(retired).toMatchObject(ids.map((id) => ({ id, retired: true, version: 2 })))
+      expect(await listOffered()).toEqual([])
+      await staff.call('rooms.retire', { body: { ids, retired: false } })
+      expect(await listOffered()).toEqual(ids)
+      // One that does not exist: none is retired.
+      expect((await staff.tryCall('rooms.retire', { body: { ids: [...ids, 999] } })).status).toBe(404)
+      expect(await listOffered()).toEqual(ids)
+      for (const id of ids) await staff.call('rooms.retire', { body: { ids: [id] } })
+    })
+
+    test('are removed once they are retired and nothing belongs to them, and their number is not used again', async () => {
+      const staff = await logIn()
+      const addRetired = async () => {
+        const { id } = await staff.call('rooms.add', { body: sampleRoomInput })
+        await staff.call('rooms.retire', { body: { ids: [id] } })
+        return id
+      }
+      const remove = (id: number, headers = {}) =>
+        staff.tryCall('rooms.remove', { params: { id: String(id) }, headers })
+      const id = await addRetired()
+      const prices = [5, id].map((roomId) => ({ roomId, pricePerNight: '90' }))
+      await staff.call('seasons.replace', { body: [{ name: 'Estate', from: day(10), to: day(20), prices }] })
+      const { cursor } = await readChangePages(staff)
+      expect(describeRefusal(await remove(id, ifMatch(1)))).toEqual([412, 'stale_version'])
+      expect((await remove(id)).status).toBe(204)
+      expect((await staff.call('rooms.list')).map((room) => room.id)).not.toContain(id)
+      expect(await staff.call('seasons.list')).toMatchObject([{ prices: [{ roomId: 5 }] }])
+      const { pages } = await readChangePages(staff, cursor)
+      expect(pages.flatMap(({ settings }) => settings)).toContainEqual(
+        expect.objectContaining({ key: 'removed-rooms', value: expect.arrayContaining([id]) }),
+      )
+      expect((await remove(id)).status).toBe(404)
+      expect(await addRetired()).toBe(id + 1)
+      await staff.call('seasons.replace', { body: [] })
+
+      const offered = await staff.call('rooms.add', { body: sampleRoomInput })
+      expect(describeRefusal(await remove(offered.id))).toEqual([409, 'room_not_retired'])
+      // A booking that has moved to another room names this one in its history.
+      const moved = await staff.call('bookings.desk', { body: buildDesk(offered.id, 10, 2) })
+      await staff.call('rooms.retire', { body: { ids: [offered.id] } })
+      expect(describeRefusal(await remove(offered.id))).toEqual([409, 'room_in_use'])
+      expect(
+        (await editBooking(staff, moved, { roomId: 7, checkinDate: day(300), checkoutDate: day(302) })).status,
+      ).toBe(200)
+      expect(describeRefusal(await remove(offered.id))).toEqual([409, 'room_in_use'])
+      await staff.call('people.erase', { body: { ids: [moved.id] } })
+      expect((await remove(offered.id)).status).toBe(204)
+
+      const closed = await staff.call('rooms.add', { body: sampleRoomInput })
+      const params = { roomId: String(closed.id), date: day(30) }
+      await staff.call('availability.editDay', { params, body: { available: false, notes: null } })
+      await staff.call('rooms.retire', { body: { ids: [closed.id] } })
+      expect(describeRefusal(await remove(closed.id))).toEqual([409, 'room_in_use'])
+    })
+
     test('with bookings, even in the trash, cannot become a shared space', async () => {
       const staff = await logIn()
       const room = await staff.call('rooms.add', { body: sampleRoomInput })

@@ -3,7 +3,7 @@ import { ok } from '#api/errors.ts'
 import { findStaffSession } from '#api/http/guards.ts'
 import { serve } from '#api/http/serve.ts'
 import type { Services } from '#api/http/services.ts'
-import { addRoom, editRoom } from './actions.ts'
+import { addRoom, editRoom, removeRoom, retireRooms } from './actions.ts'
 import { readRoomsForStaff } from './queries.ts'
 
 export function registerRoomRoutes(router: Router, services: Services): void {
@@ -16,6 +16,12 @@ export function registerRoomRoutes(router: Router, services: Services): void {
   )
 
   serve(router, services, 'rooms.add', ({ input, write }) => write((tx) => addRoom(tx, input)))
+
+  serve(router, services, 'rooms.retire', ({ input, write }) => write((tx) => retireRooms(tx, input)))
+
+  serve(router, services, 'rooms.remove', ({ params, version, write }) =>
+    write((tx) => removeRoom(tx, params.id, version)),
+  )
 
   serve(router, services, 'rooms.edit', ({ params, input, version, write }) =>
     write((tx) => editRoom(tx, params.id, input, version)),

@@ -3,7 +3,7 @@ import { z } from 'zod/mini'
 import { type FeedEntry, type FeedRange, isAfter, whereRevisionInRange } from '#api/db/feed.ts'
 import type { Db } from '#api/db/table.ts'
 import type { Versioned } from '#api/errors.ts'
-import type { SettingItem } from '#contract/changes.ts'
+import { removedRoomsKey, type SettingItem } from '#contract/changes.ts'
 import type { Stay } from '#contract/days.ts'
 import { fillPaymentMethods, Property } from '#contract/property.ts'
 import { FarmRules } from '#contract/settings.ts'
@@ -96,7 +96,7 @@ export const picturePrefix = 'picture:'
 /** Settings that the tablets of staff read. */
 const publicSettingKeys = {
   [Op.or]: [
-    { [Op.in]: ['bookings-enabled', 'locked-periods', 'property', 'seasons'] },
+    { [Op.in]: ['bookings-enabled', 'locked-periods', 'property', 'seasons', removedRoomsKey] },
     { [Op.startsWith]: picturePrefix },
   ],
 }

@@ -81,6 +81,8 @@ onBothDatabases(
           await call('bookings.readFormProof')
           const room = await call('rooms.add', { body: sampleRoomInput })
           await call('rooms.edit', { params: { id: String(room.id) }, body: { ...sampleRoomInput, retired: true } })
+          await call('rooms.retire', { body: { ids: [room.id] } })
+          await call('rooms.remove', { params: { id: String(room.id) } })
           await call('rooms.list')
           const season = { name: 'Estate', from: addDays(today, 900), to: addDays(today, 910), prices: [] }
           await call('seasons.replace', { body: [season] })

@@ -70,6 +70,13 @@ describe('a page of the change feed', () => {
     expect(await search('lapo')).toEqual([1])
   })
 
+  test('deletes the rooms that were removed', async () => {
+    await store.storePage(undefined, fullPage(), now)
+    const next = buildPage('c2', { 'removed-rooms': [3, 16] }, { rooms: [buildRoom(4)] })
+    await store.storePage(await store.readFeedState(), next, now)
+    expect(await store.db.rooms.toArray()).toEqual([buildRoom(4)])
+  })
+
   test('moves bookings between list and trash, and deletes the rows that were erased', async () => {
     await store.storePage(undefined, fullPage(), now)
     const next = buildPage(

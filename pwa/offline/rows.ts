@@ -5,7 +5,7 @@
 import type { Table } from 'dexie'
 import { isUnanswered, isWaitingForStaff } from '#contract/bookingRules.ts'
 import type { Booking } from '#contract/bookings.ts'
-import type { Changes } from '#contract/changes.ts'
+import { type Changes, RemovedRooms, removedRoomsKey } from '#contract/changes.ts'
 import type { Contact } from '#contract/contacts.ts'
 import { db, readFeedState, rowTables, type UnansweredRequest } from './db.ts'
 import { advanceFeedState, type FeedState, startsNewEpoch } from './feedState.ts'
@@ -119,6 +119,9 @@ function storeList(table: SyncedTable, page: Changes): Promise<void> {
   )
 }
 
+const listRemovedRooms = ({ settings }: Changes): number[] =>
+  RemovedRooms.safeParse(settings.find(({ key }) => key === removedRoomsKey)?.value).data ?? []
+
 /**
  * Writes one page of the change feed; `now` is the server's clock. Returns false and writes nothing when the cursor has
  * moved since `previousState` was read: another tab stored a page meanwhile, and older rows must not overwrite newer
@@ -132,6 +135,7 @@ export async function storePage(previousState: FeedState | undefined, page: Chan
     await Promise.all([
       ...syncedTables.map((table) => storeList(table, page)),
       db.rooms.bulkPut(page.rooms),
+      db.rooms.bulkDelete(listRemovedRooms(page)),
       db.settings.bulkPut(page.settings),
       db.meta.put(advanceFeedState(previousState, page, now)),
     ])

@@ -19,6 +19,8 @@ export const actionLabels = new Map<string, string>(
     'pictures.remove': /*i18n*/ 'admin.log.removePhotograph',
     'pictures.describe': /*i18n*/ 'admin.log.describePicture',
     'pictures.crop': /*i18n*/ 'admin.log.cropPicture',
+    'rooms.retire': /*i18n*/ 'admin.log.retireRooms',
+    'rooms.remove': /*i18n*/ 'admin.log.removeRoom',
     'rooms.arrangePictures': /*i18n*/ 'admin.log.arrangePictures',
     'import.bookings': /*i18n*/ 'admin.log.importBookings',
     'mails.resend': /*i18n*/ 'admin.log.resend',

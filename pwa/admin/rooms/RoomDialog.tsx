@@ -1,5 +1,6 @@
 /** Adds or edits a room. The server validates the fields. */
 import { type FormEvent, useState } from 'react'
+import { getRoomName } from '#contract/format.ts'
 import { Room } from '#contract/rooms.ts'
 import { call } from '#pwa/api.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
@@ -7,6 +8,7 @@ import { db } from '#pwa/offline/db.ts'
 import { Checkbox } from '#pwa/ui/Checkbox.tsx'
 import { SelectField } from '#pwa/ui/SelectField.tsx'
 import { TextField } from '#pwa/ui/TextField.tsx'
+import { RemoveEntry } from '../settings/RemoveEntry.tsx'
 import { getCurrentRow, getFieldError } from '../sync/errors.ts'
 import { formatAmount } from '../writes/amounts.ts'
 import { ConflictTable } from '../writes/ConflictTable.tsx'
@@ -57,6 +59,13 @@ export function RoomDialog({ room, order, amenities, onClose }: Props) {
       if (newer) setCurrent(newer)
       return newer !== null
     },
+  })
+  const remove = useWrite({
+    send: ({ id, version }: Room, key) => call('rooms.remove', { params: { id: String(id) }, key, version }),
+    store: (_, { id }) => db.rooms.delete(id),
+    success: () => /*i18n*/ 'admin.rooms.removed',
+    failure: () => ({ title: /*i18n*/ 'admin.rooms.failed' }),
+    onDone: onClose,
   })
   const formatValue = (value: RoomValues[keyof RoomValues]): string =>
     typeof value === 'boolean'
@@ -141,6 +150,14 @@ export function RoomDialog({ room, order, amenities, onClose }: Props) {
               onChange={(event) => setValues({ ...values, retired: event.target.checked })}
             />
           </div>
+        )}
+        {base?.retired && (
+          <RemoveEntry
+            label={i18n.t('admin.rooms.remove')}
+            text={i18n.t('admin.rooms.removeText', { room: getRoomName(base, language) })}
+            isPending={remove.isPending}
+            onConfirm={() => remove.mutate(base)}
+          />
         )}
         <DialogFooter
           submitLabel={current ? i18n.t('admin.conflict.keepMine') : i18n.t('admin.rooms.save')}

@@ -15,6 +15,7 @@ import { useBlockedReason } from '../sync/useSync.ts'
 import { useWrite } from '../writes/useWrite.ts'
 import { roomTypeLabels } from './labels.ts'
 import { readRooms } from './queries.ts'
+import { RetireDialog } from './RetireDialog.tsx'
 import { RoomDialog } from './RoomDialog.tsx'
 import { fromRoom } from './roomForm.ts'
 import { orderStep, planMove } from './roomOrder.ts'
@@ -26,6 +27,7 @@ export function RoomList() {
   const getAmenityName = useAmenityName()
   const rooms = useLiveQuery(readRooms)
   const [edited, setEdited] = useState<Room | 'new' | null>(null)
+  const [isRetiring, setRetiring] = useState(false)
   const move = useWrite({
     send: async (changed: Room[], key) => {
       const saved: Room[] = []
@@ -44,6 +46,7 @@ export function RoomList() {
     failure: () => ({ title: /*i18n*/ 'admin.rooms.failed' }),
   })
   if (rooms === undefined) return <p aria-busy="true">{i18n.t('admin.loading')}</p>
+  const offered = rooms.filter(({ retired }) => !retired)
   const isBlocked = blockedReason !== null || move.isPending
   const nextOrder = Math.max(0, ...rooms.map((room) => room.order)) + orderStep
   return (
@@ -53,6 +56,11 @@ export function RoomList() {
         <Button disabled={isBlocked} onClick={() => setEdited('new')}>
           {i18n.t('admin.rooms.add')}
         </Button>
+        {offered.length > 1 && (
+          <Button disabled={isBlocked} onClick={() => setRetiring(true)}>
+            {i18n.t('admin.rooms.retireSome')}
+          </Button>
+        )}
         <BlockedReason />
       </div>
       <ul className="rows">
@@ -101,6 +109,7 @@ export function RoomList() {
           </Row>
         ))}
       </ul>
+      {isRetiring && <RetireDialog rooms={offered} onClose={() => setRetiring(false)} />}
       {edited !== null && (
         <RoomDialog
           room={edited === 'new' ? null : edited}
