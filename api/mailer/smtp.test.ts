@@ -34,10 +34,18 @@ test.each(['greeting', 'DATA', 'the final dot'] as const)(
     const server = await startHangingServer(stage)
     cleanUpTasks.push(server.stop)
     const result = await sendMail(server.url, createTestMail(), 400)
-    expect(result).toEqual({ accepted: false, error: 'no answer within 0.4 s', permanent: false })
+    const isUnanswered = stage === 'the final dot'
+    expect(result).toEqual({ accepted: false, error: 'no answer within 0.4 s', permanent: false, isUnanswered })
     await expect.poll(server.countOpenConnections, { timeout: 6000 }).toBe(0)
   },
 )
+
+test('a server that breaks off after the whole message may have taken it', async () => {
+  const server = await startHangingServer('a lost reply')
+  cleanUpTasks.push(server.stop)
+  expect(await sendMail(server.url, createTestMail(), 5000)).toMatchObject({ permanent: false, isUnanswered: true })
+  expect(server.messages).toHaveLength(1)
+})
 
 test.each([
   [550, true],
@@ -45,7 +53,7 @@ test.each([
 ])('a recipient refused with %i is a permanent failure: %s', async (code, permanent) => {
   const { url } = await startServer({ checkRecipient: () => createReply(code, 'the server says no') })
   const result = await sendMail(url, createTestMail(), 5000)
-  expect(result).toMatchObject({ accepted: false, permanent })
+  expect(result).toMatchObject({ accepted: false, permanent, isUnanswered: false })
   expect(result.accepted ? '' : result.error).toContain('the server says no')
 })
 

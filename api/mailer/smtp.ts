@@ -8,8 +8,8 @@ const testTimeoutMs = 11_000
 /** Characters of the mail server's error that are kept. */
 const maxErrorLength = 500
 
-const createSmtpTransport = (url: string) =>
-  createTransport({ url, ...timeouts, disableFileAccess: true, disableUrlAccess: true })
+const createSmtpTransport = (url: string, logger?: ReturnType<typeof createMessageLogger>) =>
+  createTransport({ url, ...timeouts, logger, disableFileAccess: true, disableUrlAccess: true })
 
 const getErrorMessage = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).replace(/\s+/g, ' ').slice(0, maxErrorLength)
@@ -32,7 +32,18 @@ export async function testConnection(url: string): Promise<string | null> {
   }
 }
 
-type SmtpResult = { accepted: true } | { accepted: false; error: string; permanent: boolean }
+/** `isUnanswered`: the mail server got the whole message and did not reply, so it may have taken it. */
+type SmtpResult = { accepted: true } | { accepted: false; error: string; permanent: boolean; isUnanswered: boolean }
+
+/** The library says only in its log when the whole message has gone to the connection. */
+function createMessageLogger(onMessage: () => void) {
+  const info = (entry: unknown) => {
+    if (typeof entry === 'object' && entry !== null && 'tnx' in entry && entry.tnx === 'message') onMessage()
+  }
+  return { info }
+}
+
+const hasReply = (error: unknown): boolean => error instanceof Error && 'responseCode' in error
 
 /** Only a 5xx reply about this mail is permanent: staff can correct a wrong password or certificate. */
 function isPermanent(error: unknown): boolean {
@@ -44,11 +55,20 @@ function isPermanent(error: unknown): boolean {
 /** Sends one mail over its own connection, and aborts after `timeoutMs`. */
 export async function sendMail(url: string, mail: SendMailOptions, timeoutMs: number): Promise<SmtpResult> {
   const signal = AbortSignal.timeout(timeoutMs)
+  let isHandedOver = false
+  const logger = createMessageLogger(() => {
+    isHandedOver = true
+  })
   try {
-    await createSmtpTransport(url).sendMail({ ...mail, signal })
+    await createSmtpTransport(url, logger).sendMail({ ...mail, signal })
     return { accepted: true }
   } catch (error) {
     const reason = signal.aborted ? `no answer within ${timeoutMs / 1000} s` : getErrorMessage(error)
-    return { accepted: false, error: reason, permanent: isPermanent(error) }
+    return {
+      accepted: false,
+      error: reason,
+      permanent: isPermanent(error),
+      isUnanswered: isHandedOver && !hasReply(error),
+    }
   }
 }

@@ -21,6 +21,7 @@ import {
 } from './actions.ts'
 import { type MailRow, mails } from './model.ts'
 import { findMail, isMailDue } from './queries.ts'
+import { unansweredPrefix } from './rules.ts'
 
 const secondMs = 1000
 const minuteMs = 60 * secondMs
@@ -235,10 +236,13 @@ test('a start makes the mails due that wait for their next attempt', async () =>
     { nextAttemptAt: at(hourMs) },
     { nextAttemptAt: at(-hourMs) },
     { state: 'failed', nextAttemptAt: at(hourMs) },
+    { nextAttemptAt: at(hourMs), lastError: '451 greylisted' },
+    // It may have been sent already.
+    { nextAttemptAt: at(hourMs), lastError: `${unansweredPrefix}Connection closed` },
   )
   await retryNow(db(), mailTime)
-  const times = await Promise.all([1, 2, 3].map(async (number) => (await readMail(number))?.nextAttemptAt))
-  expect(times).toEqual([at(0), at(-hourMs), at(hourMs)])
+  const times = await Promise.all([1, 2, 3, 4, 5].map(async (number) => (await readMail(number))?.nextAttemptAt))
+  expect(times).toEqual([at(0), at(-hourMs), at(hourMs), at(0), at(hourMs)])
 })
 
 describe('the result of an attempt', () => {
@@ -246,7 +250,7 @@ describe('the result of an attempt', () => {
     await run((tx) => saveDeliveryResult(tx, buildMail(1, { ...sending, ...claim }), result, mailTime + 5), 5)
     return readMail(1)
   }
-  const refused = { kind: 'refused', error: '451 greylisted', permanent: false } as const
+  const refused = { kind: 'refused', error: '451 greylisted', permanent: false, isUnanswered: false } as const
   const released = () => ({ leaseUntil: null, revision: db().revision.current })
 
   test('is sent or written, whoever holds the mail meanwhile', async () => {

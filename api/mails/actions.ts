@@ -12,7 +12,15 @@ import type { MailKind, PaymentType, QueuedMail } from '#contract/mails.ts'
 import { type MailRow, mails } from './model.ts'
 import { presentQueuedMail } from './present.ts'
 import { findMail, findQueuedSince } from './queries.ts'
-import { canRepeat, getDueBounds, getMailId, getNextAttempt, leaseMs, minRepeatIntervalMs } from './rules.ts'
+import {
+  canRepeat,
+  getDueBounds,
+  getMailId,
+  getNextAttempt,
+  leaseMs,
+  minRepeatIntervalMs,
+  unansweredPrefix,
+} from './rules.ts'
 
 export type NewMail = {
   /** Set by a caller that may queue the same mail twice; see `queueMailOnce`. */
@@ -144,15 +152,21 @@ export async function claimDueMail(db: Database, now: number): Promise<MailRow |
   return row ?? null
 }
 
-/** Makes every queued mail due now; called at start. */
+/** Makes the queued mails due now that have surely not been sent; called at start. */
 export async function retryNow(db: Database, now: number): Promise<void> {
   const nextAttemptAt = new Date(now).toISOString()
-  const waiting = { state: 'queued' as const, nextAttemptAt: { [Op.gt]: nextAttemptAt } }
+  const isUnsent = { [Op.or]: [{ [Op.is]: null }, { [Op.notLike]: `${unansweredPrefix}%` }] }
+  const waiting = { state: 'queued' as const, nextAttemptAt: { [Op.gt]: nextAttemptAt }, lastError: isUnsent }
   await db.queue.run(() => mails(db).update({ nextAttemptAt }, { where: waiting }))
 }
 
-/** The result of one attempt. `permanent`: a retry would fail in the same way. */
-export type DeliveryResult = { kind: 'sent' | 'written' } | { kind: 'refused'; error: string; permanent: boolean }
+/**
+ * The result of one attempt. `permanent`: a retry would fail in the same way. `isUnanswered`: the mail server may have
+ * taken the mail.
+ */
+export type DeliveryResult =
+  | { kind: 'sent' | 'written' }
+  | { kind: 'refused'; error: string; permanent: boolean; isUnanswered: boolean }
 
 /** Saves the result of an attempt. A failure counts only while this claim holds the mail, an acceptance always. */
 export async function saveDeliveryResult(tx: Tx, mail: MailRow, result: DeliveryResult, now: number): Promise<void> {
@@ -164,12 +178,12 @@ export async function saveDeliveryResult(tx: Tx, mail: MailRow, result: Delivery
     await mails(tx).update(accepted, { where: { id }, transaction: tx.transaction })
     return
   }
-  const nextAttemptMs = result.permanent ? null : getNextAttempt(mail, now)
+  const nextAttemptMs = result.permanent ? null : getNextAttempt(mail, now, result.isUnanswered)
   const refused = {
     ...released,
     state: nextAttemptMs === null ? ('failed' as const) : ('queued' as const),
     nextAttemptAt: nextAttemptMs === null ? null : new Date(nextAttemptMs).toISOString(),
-    lastError: result.error,
+    lastError: result.isUnanswered ? unansweredPrefix + result.error : result.error,
   } satisfies Partial<MailRow>
   const stillClaimed = { id, state: 'sending' as const, attempts }
   await mails(tx).update(refused, { where: stillClaimed, transaction: tx.transaction })

@@ -111,8 +111,10 @@ async function processMail(dependencies: MailWorkerDependencies, mail: MailRow):
   if (result.kind === 'written' && (await isErased(db, mail.id))) await removeErasedMailFiles(db, env.DATA_DIR)
   // The mail server's error may name the guest, so it is stored in the queue, which staff read, and never logged.
   const logFields = { mail: mail.id, kind: mail.kind, attempts: mail.attempts }
-  if (result.kind === 'refused') log.warn({ ...logFields, permanent: result.permanent }, 'a mail was not sent')
-  else log.info(logFields, `mail ${result.kind}`)
+  if (result.kind === 'refused') {
+    const { permanent, isUnanswered } = result
+    log.warn({ ...logFields, permanent, isUnanswered }, isUnanswered ? 'a mail may not be sent' : 'a mail was not sent')
+  } else log.info(logFields, `mail ${result.kind}`)
 }
 
 async function deliver(
@@ -134,10 +136,12 @@ async function deliver(
       return { kind: 'written' }
     }
     const result = await sendMail(env.SMTP_URL, message, sendTimeoutMs)
-    return result.accepted ? { kind: 'sent' } : { kind: 'refused', error: result.error, permanent: result.permanent }
+    if (result.accepted) return { kind: 'sent' }
+    const { error, permanent, isUnanswered } = result
+    return { kind: 'refused', error, permanent, isUnanswered }
   } catch (error) {
     log.error({ mail: mail.id, kind: mail.kind, err: error }, 'a mail could not be written')
-    return { kind: 'refused', error: 'the message could not be written', permanent: false }
+    return { kind: 'refused', error: 'the message could not be written', permanent: false, isUnanswered: false }
   }
 }
 

@@ -7,7 +7,13 @@ import { buildRequest } from '#api/seed/builders.ts'
 import { ApiClient, createKey, getProblemCode } from '#api/testing/apiClient.ts'
 import { onBothDatabases } from '#api/testing/databases.ts'
 import { runMailOutage, waitUntilSettled as waitUntilServerSettled } from '#api/testing/mailOutage.ts'
-import { createReply, staffAddress, startMailServer, startTestMailWorker } from '#api/testing/mailServer.ts'
+import {
+  createReply,
+  staffAddress,
+  startHangingServer,
+  startMailServer,
+  startTestMailWorker,
+} from '#api/testing/mailServer.ts'
 import { addDays, toFarmDay } from '#contract/days.ts'
 import type { Mail } from '#contract/mails.ts'
 import { claimDueMail } from './actions.ts'
@@ -217,6 +223,27 @@ onBothDatabases((server) => {
       expect(last - startMs).toBeGreaterThan(23 * 60 * minuteMs)
       expect(last - startMs).toBeLessThanOrEqual(24 * 60 * minuteMs)
       expect(received).toEqual([])
+    })
+
+    test('a mail whose reply was lost is sent again with the same Message-ID, hours later and not at a restart', async () => {
+      await deleteAllMails()
+      const mailServer = await startHangingServer('a lost reply')
+      cleanUpTasks.push(async () => mailServer.stop())
+      const worker = await startWorker(mailServer.url)
+      await sendContact('Hanna')
+      const sentAtMs = server().now()
+      await waitUntilSettled()
+      await worker.stop()
+      const nextWorker = await startWorker(mailServer.url)
+      const [mail] = await listMails()
+      expect(mail).toMatchObject({ state: 'queued', lastWords: expect.stringMatching(/^no reply after the message/) })
+      expect(Date.parse(mail?.nextAttemptAt ?? '') - sentAtMs).toBeGreaterThan(59 * minuteMs)
+      server().setNow(mail?.nextAttemptAt ?? 0)
+      nextWorker.wake()
+      await vi.waitFor(() => expect(mailServer.messages).toHaveLength(2), { timeout: 10_000 })
+      const ids = mailServer.messages.map((message) => /^Message-ID: (.+)$/im.exec(message)?.[1])
+      expect(ids[0]).toMatch(/^<.+@.+>$/)
+      expect(ids[1]).toBe(ids[0])
     })
 
     test('keeps the mails that are queued while the mail server is down, and sends each exactly once', () =>

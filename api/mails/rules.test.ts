@@ -17,11 +17,11 @@ const queuedAt = '2026-11-22T10:00:00.000Z'
 const queuedMs = Date.parse(queuedAt)
 
 /** The minutes between the attempts of a mail that fails each time at once. */
-function listDelays(): number[] {
+function listDelays(isUnanswered = false): number[] {
   const delays: number[] = []
   let now = queuedMs
   for (let attempts = 1; ; attempts++) {
-    const next = getNextAttempt({ attempts, queuedAt }, now)
+    const next = getNextAttempt({ attempts, queuedAt }, now, isUnanswered)
     if (next === null) return delays
     delays.push((next - now) / minuteMs)
     now = next
@@ -30,6 +30,10 @@ function listDelays(): number[] {
 
 test('retries a mail after 20 seconds, then more and more rarely', () => {
   expect(listDelays()).toEqual([1 / 3, 1, 2, 5, 10, 20, 40, 60, 90, 120, 180, 240, 300, 360])
+})
+
+test('retries a mail that may have arrived after an hour, and then as rarely as any', () => {
+  expect(listDelays(true)).toEqual([60, 360, 360, 360])
 })
 
 test('retries for 24 hours and never later', () => {

@@ -30,10 +30,24 @@ export const getDueBounds = (now: number) => ({
   latestLease: new Date(now + leaseMs + minuteMs).toISOString(),
 })
 
+/**
+ * A mail server that breaks off after the whole message has often taken it, and each retry may be one more copy. It may
+ * work on a message for ten minutes (RFC 5321, 4.5.3.2.6), so the first retry comes well after that, and the others as
+ * rarely as any.
+ */
+const unansweredDelaysMs = [hourMs, 6 * hourMs]
+
+/** Begins the stored error of a mail that the mail server may have taken. */
+export const unansweredPrefix = 'no reply after the message: '
+
 /** When a mail that failed temporarily is tried again (milliseconds); null when its 24 hours are over. */
-export function getNextAttempt({ attempts, queuedAt }: Pick<MailRow, 'attempts' | 'queuedAt'>, now: number) {
-  const delayMs = retryDelaysMs[Math.min(attempts, retryDelaysMs.length) - 1] ?? 0
-  const next = now + delayMs
+export function getNextAttempt(
+  { attempts, queuedAt }: Pick<MailRow, 'attempts' | 'queuedAt'>,
+  now: number,
+  isUnanswered = false,
+) {
+  const delaysMs = isUnanswered ? unansweredDelaysMs : retryDelaysMs
+  const next = now + (delaysMs[Math.min(attempts, delaysMs.length) - 1] ?? 0)
   return next > Date.parse(queuedAt) + maxRetryPeriodMs ? null : next
 }
 

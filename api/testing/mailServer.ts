@@ -69,19 +69,31 @@ export async function startMailServer({
   } satisfies MailServer
 }
 
-/** A server that speaks SMTP up to this stage and then sends nothing more. */
-export async function startHangingServer(stage: 'greeting' | 'DATA' | 'the final dot') {
+/** A server that speaks SMTP up to this stage and then sends nothing more, or breaks off after the final dot. */
+export async function startHangingServer(stage: 'greeting' | 'DATA' | 'the final dot' | 'a lost reply') {
   const sockets = new Set<Socket>()
+  const messages: string[] = []
   const server = createServer((socket) => {
     sockets.add(socket)
     socket.on('error', () => {})
     socket.on('close', () => sockets.delete(socket))
     if (stage === 'greeting') return
     socket.write('220 ready\r\n')
+    let message: string | null = null
     socket.on('data', (bytes) => {
       const line = bytes.toString()
+      if (message !== null) {
+        message += line
+        if (!message.endsWith('\r\n.\r\n')) return
+        messages.push(message)
+        if (stage === 'a lost reply') socket.destroy()
+        return
+      }
       if (/^(EHLO|MAIL|RCPT)/.test(line)) socket.write('250 ok\r\n')
-      else if (line.startsWith('DATA') && stage === 'the final dot') socket.write('354 go on\r\n')
+      else if (line.startsWith('DATA') && stage !== 'DATA') {
+        message = ''
+        socket.write('354 go on\r\n')
+      }
     })
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -89,6 +101,8 @@ export async function startHangingServer(stage: 'greeting' | 'DATA' | 'the final
   return {
     url: `smtp://127.0.0.1:${port}`,
     countOpenConnections: () => sockets.size,
+    /** Each was received completely. */
+    messages,
     stop: () => {
       server.close()
       for (const socket of sockets) socket.destroy()
