@@ -11,6 +11,7 @@ import { createBackup, runToEnd } from '#api/testing/backups.ts'
 import { readChangePages } from '#api/testing/changeFeed.ts'
 import { onBothDatabases } from '#api/testing/databases.ts'
 import { getItem } from '#api/testing/sampleItems.ts'
+import { readFarmTexts } from '#api/texts/queries.ts'
 import type { Problem } from '#contract/problem.ts'
 import type { PropertyInput } from '#contract/property.ts'
 import { openPropertySource } from './queries.ts'
@@ -246,6 +247,17 @@ onBothDatabases((server) => {
     await runToEnd(server(), staff, () => staff.call('backups.restore', { params: { id: backup.id } }))
     expect(await (await logIn()).call('property.read')).toEqual(before)
     expect(await get('/')).not.toContain('Podere Perduto')
+  })
+
+  test('a write of something else leaves the facts and the compiled texts in memory as they are', async () => {
+    const { db } = server()
+    const staff = await logIn()
+    const before = [(await readProperty(db)).value, await readFarmTexts(db)]
+    await staff.call('settings.switchBookings', { body: { enabled: true } })
+    const after = [(await readProperty(db)).value, await readFarmTexts(db)]
+    expect(after.every((it, i) => it === before[i])).toBe(true)
+    await change({ shortName: 'Vicino' })
+    expect((await readProperty(db)).value).toMatchObject({ shortName: 'Vicino' })
   })
 
   test('another process shows a change within a second', async () => {

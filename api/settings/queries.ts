@@ -45,18 +45,30 @@ export async function readDocuments<T>(
   )
 }
 
-/** The farm's facts, parts, rules and lists. */
+/** Nearly every write reads a document, and nearly none changes it: the last text is parsed once. */
+function keepLast<T>(parse: (text: string) => T): (text: string) => T {
+  let last: { text: string; value: T } | null = null
+  return (text) => {
+    if (last?.text !== text) last = { text, value: parse(text) }
+    return last.value
+  }
+}
+
+const parseProperty = keepLast((text) => fillPaymentMethods(z.parse(Property, JSON.parse(text))))
+const parseRules = keepLast((text) => z.parse(FarmRules, JSON.parse(text)))
+
+/** The farm's facts, parts, rules and lists. The same object as long as they are the same. */
 export async function readProperty(db: Db): Promise<Versioned<Property>> {
   const row = await findSetting(db, 'property')
   if (row === null) throw new Error('The setting property is missing')
-  return { value: fillPaymentMethods(z.parse(Property, JSON.parse(row.value))), version: row.revision }
+  return { value: parseProperty(row.value), version: row.revision }
 }
 
 /** The day of the last change of the turnover rule. Earlier stays may keep the days of the rule before it. */
 export const turnoverSinceKey = 'turnover-since'
 
 export const readTurnover = async (db: Db): Promise<Turnover> =>
-  (await readDocument(db, 'property', FarmRules, z.parse(FarmRules, {}))).value.turnover
+  parseRules((await findSetting(db, 'property'))?.value ?? '{}').turnover
 
 /**
  * The rule under which a stay occupies days. If it ended before the last change of the rule, its check-out day may have

@@ -101,16 +101,22 @@ async function readVersion(db: Db): Promise<string> {
   return hashContent(newest)
 }
 
-/** The texts as the farm has written them. */
-export const readFarmTexts = async (db: Db): Promise<FarmTexts> =>
-  buildFarmTexts(await listLatest(db), await readVersion(db))
+/** The texts that were compiled last, which takes milliseconds. Most writes and mails find them unchanged. */
+const compiled = new WeakMap<Db['main'], FarmTexts>()
 
-/** Keeps the farm's texts in memory, compiled. Most writes change none of them. */
+/** The texts as the farm has written them. The same object as long as they are the same. */
+export async function readFarmTexts(db: Db): Promise<FarmTexts> {
+  const version = await readVersion(db)
+  const known = compiled.get(db.main)
+  if (known?.version === version) return known
+  const texts = buildFarmTexts(await listLatest(db), version)
+  compiled.set(db.main, texts)
+  return texts
+}
+
+/** Keeps the farm's texts in memory, compiled. */
 export const openTextSource = (db: ReadableDatabase): Promise<Source<FarmTexts>> =>
-  openSource(db, async (latest) => {
-    const version = await readVersion(db)
-    return latest?.version === version ? latest : buildFarmTexts(await listLatest(db), version)
-  })
+  openSource(db, () => readFarmTexts(db))
 
 /** Mails by name, each rendered when it is called. */
 export type SampleMails = [name: string, render: () => MailContent][]
