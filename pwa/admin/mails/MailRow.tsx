@@ -64,7 +64,7 @@ export function MailRow({ mail, subject }: { mail: Mail; subject?: Subject | und
         {subject && <SubjectLink subject={subject} />}
       </span>
       <span className="mail-history">
-        {mail.to} · {history.join(' · ')}
+        <span className="address">{mail.to}</span> · {history.join(' · ')}
       </span>
     </Row>
   )

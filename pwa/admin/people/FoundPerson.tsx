@@ -30,7 +30,9 @@ export function FoundPerson({ person, record, onErased }: Props) {
   return (
     <>
       <header className="person-head">
-        <h2>{person.label}</h2>
+        <h2>
+          <span className="address">{person.label}</span>
+        </h2>
         <ButtonLink variant="primary" download={`${person.label}.json`} href={toDataUrl(record)}>
           {i18n.t('admin.people.download')}
         </ButtonLink>

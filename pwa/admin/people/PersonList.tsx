@@ -28,7 +28,7 @@ export function PersonList({ people, isDisabled, onShow }: Props) {
             }
           >
             <strong>{person.name}</strong>
-            <span className="muted">{person.contact}</span>
+            <span className="muted address">{person.contact}</span>
           </Row>
         ))}
       </ul>

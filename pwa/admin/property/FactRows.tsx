@@ -11,16 +11,18 @@ const hints: Record<ListGroup, string> = {
 }
 
 /** A new row comes before the last one, because the last row of both lists has no end. */
-export function FactRows({ group, ...props }: FactInputProps & { group: ListGroup }) {
+export function FactRows({ group, hasTitle, ...props }: FactInputProps & { group: ListGroup; hasTitle: boolean }) {
   const { i18n } = useLanguage()
   const { values, errors, onChange } = props
   const count = countRows(values, group)
   const emptyRow = Object.fromEntries(listGroups[group].map((name) => [name, '']))
   return (
-    <section className="property-group" aria-labelledby={getFieldId(group)}>
-      <h3 id={getFieldId(group)} tabIndex={-1}>
-        {i18n.t(listTitles[group])}
-      </h3>
+    <section className="property-group" aria-labelledby={hasTitle ? getFieldId(group) : undefined}>
+      {hasTitle && (
+        <h3 id={getFieldId(group)} tabIndex={-1}>
+          {i18n.t(listTitles[group])}
+        </h3>
+      )}
       <p className="muted">{i18n.t(hints[group])}</p>
       {errors.has(group) && <p role="alert">{errors.get(group)}</p>}
       <ol className="property-rows">

@@ -10,7 +10,9 @@ export function PropertySection({ section, ...inputProps }: FactInputProps & { s
   const { i18n } = useLanguage()
   const { path, title, groups, rows, list } = section
   const years = inputProps.values['privacy.bookingYears']
-  const titleId = getFieldId(list ? `content.${list.name}` : `section.${path}`)
+  // Rows that have the section to themselves have its title.
+  const isList = groups.length === 0 && rows !== undefined
+  const titleId = getFieldId(list ? `content.${list.name}` : isList ? rows : `section.${path}`)
   return (
     <Card as="section" aria-labelledby={titleId}>
       <h2 id={titleId} tabIndex={-1}>
@@ -30,7 +32,7 @@ export function PropertySection({ section, ...inputProps }: FactInputProps & { s
           </section>
         )
       })}
-      {rows && <FactRows group={rows} {...inputProps} />}
+      {rows && <FactRows group={rows} hasTitle={!isList} {...inputProps} />}
       {list && <ContentRows key={list.name} list={list} {...inputProps} />}
     </Card>
   )
