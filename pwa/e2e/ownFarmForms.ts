@@ -68,11 +68,11 @@ async function fillContentList(page: Page, name: string, items: object[]): Promi
   const path = `content.${name}`
   await openSection(page, getSectionPath(path))
   for (const [row, item] of items.entries()) {
-    const values = listValues(item, `${path}.${row}`)
     // The ways to pay are there already.
-    if ((await page.locator(`[id="${getFieldId(values[0]?.[0] ?? '')}"]`).count()) === 0)
-      await page.locator(`[id="${getFieldId(`${path}.add`)}"]`).click()
-    for (const [field, value] of values) await fillValue(page, field, value)
+    const edit = page.locator(`[id="${getFieldId(`${path}.${row}`)}-edit-button"]`)
+    if ((await edit.count()) > 0) await edit.click()
+    else await page.locator(`[id="${getFieldId(`${path}.add`)}"]`).click()
+    for (const [field, value] of listValues(item, `${path}.${row}`)) await fillValue(page, field, value)
   }
 }
 

@@ -91,7 +91,7 @@ const factSections: FormSection[] = [
           { path: 'cin', label: /*i18n*/ 'admin.property.cin' },
           { path: 'ibanHolder', label: /*i18n*/ 'admin.property.ibanHolder' },
           { path: 'iban', label: /*i18n*/ 'admin.property.iban' },
-          { path: 'credit', label: /*i18n*/ 'admin.property.credit' },
+          { path: 'credit', label: /*i18n*/ 'admin.property.credit', hint: /*i18n*/ 'admin.property.creditHint' },
         ],
       },
     ],
@@ -113,7 +113,12 @@ const factSections: FormSection[] = [
         title: /*i18n*/ 'admin.property.checkout',
         fields: [
           { path: 'checkout.rooms', label: /*i18n*/ 'admin.property.checkoutRooms', kind: 'time' },
-          { path: 'checkout.widget', label: /*i18n*/ 'admin.property.checkoutWidget', kind: 'time' },
+          {
+            path: 'checkout.widget',
+            label: /*i18n*/ 'admin.property.checkoutWidget',
+            hint: /*i18n*/ 'admin.property.checkoutWidgetHint',
+            kind: 'time',
+          },
           { path: 'checkout.pitches', label: /*i18n*/ 'admin.property.checkoutPitches', kind: 'time', part: 'camping' },
         ],
       },
