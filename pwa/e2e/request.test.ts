@@ -78,6 +78,14 @@ test('shows the status of a request under its private link, and changes nothing'
   expect(cachedUrls.filter((address) => address.includes(code))).toEqual([])
   const stored = (await staff.call('bookings.list')).find((booking) => booking.id === id)
   expect([stored?.version, stored?.status]).toEqual([version, 'pending'])
+
+  // On paper the request in black on white, without what only a screen can do.
+  await page.emulateMedia({ media: 'print' })
+  const printed = page.locator('.card:visible')
+  expect(await printed.count()).toBe(1)
+  const state = printed.getByRole('heading', { name: 'In Attesa' })
+  expect(await state.evaluate((it) => getComputedStyle(it).color)).toBe('rgb(0, 0, 0)')
+  expect(await printed.evaluate((it) => getComputedStyle(it).backgroundColor)).toBe('rgba(0, 0, 0, 0)')
   expectNoErrors()
 })
 
