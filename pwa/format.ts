@@ -1,5 +1,5 @@
 /** Formats days, instants, durations, money, sizes and phone numbers. */
-import { type Day, farmTimeZone, type Stay } from '#contract/days.ts'
+import { type Day, daysBetween, farmTimeZone, type Stay } from '#contract/days.ts'
 import { formatDate, formatEuro, getDateFormat, getNumberFormat } from '#contract/format.ts'
 import { getLocale, type Language } from '#contract/language.ts'
 
@@ -27,6 +27,19 @@ export function formatStay({ checkinDate, checkoutDate }: Stay, language: Langua
 /** "mercoledì 3 marzo 2027" */
 export const formatLongDay = (day: Day, language: Language): string =>
   formatDate(day, language, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+
+/** "oggi", "domani", "dopodomani": what a day near today is called; null for one without such a name. */
+export function formatRelativeDay(day: Day, today: Day, language: Language): string | null {
+  const name = new Intl.RelativeTimeFormat(getLocale(language), { numeric: 'auto' }).format(
+    daysBetween(today, day),
+    'day',
+  )
+  return /\d/.test(name) ? null : name
+}
+
+/** "domani, mercoledì 3 marzo 2027" */
+export const formatNamedDay = (day: Day, today: Day, language: Language): string =>
+  [formatRelativeDay(day, today, language), formatLongDay(day, language)].filter((it) => it !== null).join(', ')
 
 /** "mercoledì 3 marzo" */
 export const formatWeekday = (day: Day, language: Language): string =>

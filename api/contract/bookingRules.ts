@@ -53,6 +53,10 @@ export const isWaitingForStaff = (booking: Waiting & Occupancy): boolean => isUn
 export const getAnswerTimeLeft = (waitingSince: string, replyHours: number, now: number): number =>
   Date.parse(waitingSince) + replyHours * 3_600_000 - now
 
+/** Since when a request waits whose answer is due now. */
+export const getWaitingSince = (now: number, replyHours: number): string =>
+  new Date(now - replyHours * 3_600_000).toISOString()
+
 /**
  * A hold is over when it ends at `earliest` or before, or after `latest`: nobody holds days for so long, so the clock was
  * ahead when the request was stored.

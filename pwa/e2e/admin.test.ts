@@ -76,7 +76,7 @@ async function requestBooking(guestSurname: string): Promise<void> {
 test('refuses an empty field, a wrong password, too many attempts and blocked storage with a message, and opens the bookings with the right password', async () => {
   const extraHTTPHeaders = { 'x-forwarded-for': '10.2.0.1' }
   const { page, expectNoErrors } = await visit({ extraHTTPHeaders })
-  await page.goto('/admin')
+  await page.goto('/admin/bookings')
   await page.getByRole('button', { name: 'Accedi', exact: true }).click()
   await page.getByText('Inserisci lo username').waitFor()
   await page.getByText('Inserisci la password').waitFor()
@@ -97,7 +97,7 @@ test('refuses an empty field, a wrong password, too many attempts and blocked st
     })
   await Promise.all(Array.from({ length: 9 }, guess))
   const late = await visit({ extraHTTPHeaders })
-  await late.page.goto('/admin')
+  await late.page.goto('/admin/bookings')
   await submitLogin(late.page)
   await expectToast(
     late.page,
@@ -123,7 +123,7 @@ test('refuses an empty field, a wrong password, too many attempts and blocked st
 
 test('shows a new request without a reload, finds it by name and shows its pets', async () => {
   const { page, expectNoErrors } = await visit()
-  await page.goto('/admin')
+  await page.goto('/admin/bookings')
   await submitLogin(page)
   await bookingCards(page).first().waitFor()
   await requestBooking('degli Albizi')
@@ -158,12 +158,33 @@ test('opens as an app on the page of the day', async () => {
   const { start_url: startUrl, shortcuts }: Manifest = await (await fetch(address)).json()
   expect(startUrl).toBe('/admin/today')
   expect(shortcuts.map((it) => it.url)).toEqual(['/admin/calendar', '/admin/contacts'])
+
+  // So does a login; a link to another place keeps it, and a reload stays where it was.
+  await submitLogin(page)
+  const getPath = () => new URL(page.url()).pathname
+  await page.getByRole('heading', { level: 2, name: /^oggi, / }).waitFor()
+  expect(getPath()).toBe('/admin/today')
+  // The demo has requests that nobody has answered in time.
+  await page
+    .getByRole('region', { name: 'Da sistemare' })
+    .getByText(/oltre il termine/)
+    .waitFor()
+  const days = page.locator('.today-part', { hasText: 'Richieste in attesa' }).locator('.time-left')
+  expect(await days.count()).toBeGreaterThan(1)
+  await page.getByRole('button', { name: 'Giorno dopo' }).click()
+  await page.getByRole('heading', { level: 2, name: /^domani, / }).waitFor()
+  await page.reload()
+  await page.getByRole('heading', { level: 2, name: /^domani, / }).waitFor()
+  await page.goto('/admin')
+  await page.getByRole('heading', { level: 1, name: 'Prenotazioni' }).waitFor()
+  await page.reload()
+  await page.getByRole('heading', { level: 1, name: 'Prenotazioni' }).waitFor()
   expectNoErrors()
 })
 
 test('sorts bookings by request or by the next arrival, with a filter and a search that survive a change of tab and a reload', async () => {
   const { page, expectNoErrors } = await visit()
-  await page.goto('/admin')
+  await page.goto('/admin/bookings')
   await submitLogin(page)
   await bookingCards(page).first().waitFor()
   const arrivals = () =>
@@ -205,7 +226,7 @@ test('sorts bookings by request or by the next arrival, with a filter and a sear
 
 test('changes the status of a booking, moves it to the trash and restores it', async () => {
   const { page, expectNoErrors } = await visit()
-  await page.goto('/admin')
+  await page.goto('/admin/bookings')
   await submitLogin(page)
   await requestBooking('Portinari')
   const card = bookingCards(page).filter({ hasText: 'Portinari' })
@@ -295,7 +316,7 @@ async function countStoredRows() {
 
 test('deletes all data from the device after a logout', async () => {
   const { page } = await visit()
-  await page.goto('/admin')
+  await page.goto('/admin/bookings')
   await submitLogin(page)
   await bookingCards(page).first().waitFor()
   await page.getByRole('searchbox').fill('albizi')
@@ -338,13 +359,13 @@ async function readTabs(page: Page): Promise<Record<string, string[]>> {
 test('shows every tab as before when a tablet restarts without a server, and updates when the server is back', async () => {
   const profile = join(folder, 'tablet')
   const tablet = await visit({ profile })
-  await tablet.page.goto('/admin')
+  await tablet.page.goto('/admin/bookings')
   await submitLogin(tablet.page)
   await bookingCards(tablet.page).first().waitFor()
   const known = await readTabs(tablet.page)
   const [name = ''] = await bookingCards(tablet.page).first().getByRole('heading').allInnerTexts()
   const loggedOut = await visit({ serviceWorkers: 'allow' })
-  await loggedOut.page.goto('/admin')
+  await loggedOut.page.goto('/admin/bookings')
   for (const { page: openPage } of [tablet, loggedOut]) await openPage.evaluate(() => navigator.serviceWorker.ready)
 
   await server.stop()
@@ -356,7 +377,7 @@ test('shows every tab as before when a tablet restarts without a server, and upd
   visitors.splice(visitors.indexOf(tablet), 1)
 
   const { page, expectNoErrors } = await visit({ profile })
-  await page.goto('/admin')
+  await page.goto('/admin/bookings')
   await page.getByRole('heading', { name }).first().waitFor()
   await page.getByText('Senza rete', { exact: true }).waitFor()
   await page.getByText(/Dati aggiornati alle \d\d:\d\d/).waitFor()

@@ -69,7 +69,7 @@ test('shows the progress of the first sync, and continues an interrupted sync at
 test('shows a message when the storage of the device is full, and syncs when there is space again', async () => {
   const { page, context } = await visit()
   const devtools = await context.newCDPSession(page)
-  await page.goto('/admin')
+  await page.goto('/admin/bookings')
   await devtools.send('Storage.overrideQuotaForOrigin', { origin: origin(), quotaSize: 1000 })
   await page.getByLabel('Username').fill('anna')
   await submitPassword(page)

@@ -40,8 +40,9 @@ export async function submitLogin(page: Page, { username, password } = account) 
   await submitPassword(page, password)
 }
 
+/** Logs in on the list of bookings; `/admin` itself opens the page of the day after a login. */
 export async function logIn(page: Page, user = account) {
-  await page.goto('/admin')
+  await page.goto('/admin/bookings')
   await submitLogin(page, user)
 }
 

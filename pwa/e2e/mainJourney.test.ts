@@ -115,7 +115,7 @@ test('sends a request from a phone, and shows it in the admin while the server i
   await tablet.crash()
   await server.stop()
   tablet = await openTablet()
-  await tablet.page.goto('/admin')
+  await tablet.page.goto('/admin/bookings')
   await tablet.page.getByRole('heading', { name: 'Fiammetta Bracciolini' }).waitFor()
   await tablet.page
     .getByText(/Dati aggiornati alle \d\d:\d\d/)

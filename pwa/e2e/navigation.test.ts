@@ -102,7 +102,7 @@ test('speaks the language of the account, whatever the site was read in', async 
   await logIn(other.page)
   await other.page.getByRole('heading', { level: 1, name: 'Bookings' }).waitFor()
   const third = await visit()
-  await third.page.goto('/admin')
+  await third.page.goto('/admin/bookings')
   await third.page.getByRole('button', { name: 'EN' }).click()
   await third.page.getByRole('button', { name: 'IT' }).click()
   await submitLogin(third.page)

@@ -155,7 +155,7 @@ test('of other accounts a tablet shows only the number of unsent changes, and a 
   const { id } = await desk.requestBooking('Lasciata')
   await desk.requestBooking('Scordata')
   const { page, context } = await desk.visit({ serviceWorkers: 'allow' })
-  await page.goto('/admin')
+  await page.goto('/admin/bookings')
   for (const [user, surname] of [
     [bruno, 'Lasciata'],
     [carla, 'Scordata'],

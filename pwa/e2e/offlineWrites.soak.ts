@@ -98,7 +98,7 @@ test('a change outlives a captive portal, a proxy, a killed browser, a restart o
   await server.stop()
   tablet = await openTablet()
   await tablet.context.clearCookies()
-  await tablet.page.goto('/admin')
+  await tablet.page.goto('/admin/bookings')
   await tablet.page.getByText('1 da inviare').waitFor()
   server = await start(port)
   await sayOnline(tablet.page)

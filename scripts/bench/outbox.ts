@@ -16,7 +16,7 @@ const rangeDays = 34
 async function openTablet({ url }: RunningServer): Promise<Visitor> {
   const visitor = await openVisitor({ baseURL: url, viewport: { width: 1280, height: 800 } })
   const { page } = visitor
-  await page.goto('/admin')
+  await page.goto('/admin/bookings')
   await page.getByLabel('Username').fill(account.username)
   await page.getByLabel('Password').fill(account.password)
   await page.getByRole('button', { name: 'Accedi', exact: true }).click()

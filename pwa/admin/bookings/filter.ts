@@ -32,7 +32,7 @@ export const emptyFilter: BookingFilter = {
 }
 
 /** The views that need days show today's until others are chosen. */
-const isAboutToday = (view: BookingView) => view === 'inHouse' || view === 'arriving' || view === 'departing'
+export const isAboutToday = (view: BookingView) => view === 'inHouse' || view === 'arriving' || view === 'departing'
 
 /** The days that the filter is about. An empty day is no limit. */
 export function getPeriod({ view, from, to }: BookingFilter, today: Day): { from: Day | ''; to: Day | '' } {

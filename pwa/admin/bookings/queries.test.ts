@@ -22,7 +22,7 @@ beforeAll(async () => {
     buildBooking(2, { ...later, guestSurname: 'Neri', roomId: 4, guestPhone: '+39 0575/000.142', status: 'confirmed' }),
     buildBooking(3, { ...staying, guestSurname: 'Bardi', roomId: 4, status: 'cancelled' }),
     buildBooking(4, { ...over, guestSurname: 'Portinari', status: 'completed' }),
-    buildBooking(5, { ...staying, guestSurname: 'Donati', checkinDate: today, roomId: 4 }),
+    buildBooking(5, { ...staying, guestSurname: 'Donati', checkinDate: today, roomId: 4, waitingSince: null }),
   ])
   queries = await import('./queries.ts')
 })
@@ -55,4 +55,14 @@ test('finds by a part of a phone number, a room, a day, and all of them with a f
 test('ends a search that is no longer wanted', async () => {
   const filter = { ...emptyFilter, searchText: 'gelsomino' }
   expect((await queries.readBookings(filter, today, 20, () => false)).bookings).toEqual([])
+})
+
+test('a request that nobody has answered is no guest: it neither comes nor stays nor leaves', async () => {
+  const { rows } = await import('#pwa/offline/rows.ts')
+  const request = buildBooking(6, { ...staying, checkinDate: today, guestSurname: 'Ignoti' })
+  await rows.bookings.storeRows([request])
+  expect(await list({ view: 'inHouse' })).toEqual(['Donati', 'Albizi'])
+  expect(await list({ view: 'arriving' })).toEqual(['Donati'])
+  await rows.bookings.storeRows([{ ...request, waitingSince: null, version: 2 }])
+  expect(await list({ view: 'arriving' })).toEqual(['Ignoti', 'Donati'])
 })

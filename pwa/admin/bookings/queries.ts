@@ -7,7 +7,7 @@ import { db } from '#pwa/offline/db.ts'
 import { readBlocks } from '#pwa/offline/searchBlocks.ts'
 import { compileTerms, findInLines, parseSearchTerms, type SearchHit } from '#pwa/offline/searchIndex.ts'
 import { dropInvalidRows } from '#pwa/offline/sync.ts'
-import { type BookingFilter, compareHits, isShown } from './filter.ts'
+import { type BookingFilter, compareHits, isAboutToday, isShown } from './filter.ts'
 import { extractDays, includesDay } from './typedDays.ts'
 
 type BookingList = { bookings: Booking[]; hasMore: boolean }
@@ -38,7 +38,10 @@ async function findBookings(
 ): Promise<Booking[]> {
   const { days, rest } = extractDays(filter.searchText)
   const terms = compileTerms(parseSearchTerms(rest), await db.rooms.toArray())
-  const isFound = (hit: SearchHit) => isShown(hit, filter, today) && days.every((day) => includesDay(hit, day))
+  // A request that nobody has answered is no guest yet.
+  const noGuests = new Set(isAboutToday(filter.view) ? await db.requests.toCollection().primaryKeys() : [])
+  const isFound = (hit: SearchHit) =>
+    isShown(hit, filter, today) && !noGuests.has(hit.id) && days.every((day) => includesDay(hit, day))
   // Any block may hold the next arrival, so all are read.
   const isWhole = filter.order === 'arrival'
   const hits: SearchHit[] = []

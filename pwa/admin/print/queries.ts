@@ -1,3 +1,4 @@
+import { isUnanswered } from '#contract/bookingRules.ts'
 import { addDays, type Day } from '#contract/days.ts'
 import { readBookableRooms } from '../rooms/queries.ts'
 import { readLockedPeriods } from '../settings/queries.ts'
@@ -16,5 +17,11 @@ export async function readWeek(first: Day): Promise<RoomWeek[]> {
   const isClosed = (roomId: number, day: Day) =>
     editedDays.some((it) => !it.available && it.roomId === roomId && it.date === day) ||
     periods.some(({ from, to }) => from <= day && day <= to)
-  return planWeek(first, rooms, stays, isClosed)
+  // A request that nobody has answered is no guest yet.
+  return planWeek(
+    first,
+    rooms,
+    stays.filter((it) => !isUnanswered(it)),
+    isClosed,
+  )
 }

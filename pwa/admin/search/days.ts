@@ -1,7 +1,8 @@
 /** Which days somebody means who types "26/3", "venerdì", "domani" or "2027-03-26". */
 import { addDays, type Day, isDay } from '#contract/days.ts'
 import { formatDate } from '#contract/format.ts'
-import { getLocale, languages } from '#contract/language.ts'
+import { languages } from '#contract/language.ts'
+import { formatRelativeDay } from '#pwa/format.ts'
 import { normalizeText } from '#pwa/offline/searchIndex.ts'
 import { extractDays, type TypedDay } from '../bookings/typedDays.ts'
 
@@ -16,10 +17,8 @@ const listNames = (getName: (language: (typeof languages)[number]) => string): s
 /** "Ieri", "domani", "tomorrow": the day that the word means, if it is one. */
 function findRelativeDay(typed: string, today: Day): Day | undefined {
   for (let distance = -maxDaysFromToday; distance <= maxDaysFromToday; distance++) {
-    const names = listNames((language) =>
-      new Intl.RelativeTimeFormat(getLocale(language), { numeric: 'auto' }).format(distance, 'day'),
-    )
-    if (names.includes(typed)) return addDays(today, distance)
+    const day = addDays(today, distance)
+    if (listNames((language) => formatRelativeDay(day, today, language) ?? '').includes(typed)) return day
   }
 }
 

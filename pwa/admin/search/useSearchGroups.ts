@@ -4,11 +4,11 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { useMemo } from 'react'
 import type { Booking } from '#contract/bookings.ts'
 import type { Contact } from '#contract/contacts.ts'
-import { toFarmDay } from '#contract/days.ts'
+import { type Day, toFarmDay } from '#contract/days.ts'
 import { getRoomName } from '#contract/format.ts'
 import type { Language } from '#contract/language.ts'
 import type { Room } from '#contract/rooms.ts'
-import { formatDateTime, formatLongDay, formatStay } from '#pwa/format.ts'
+import { formatDateTime, formatNamedDay, formatStay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { statusLabels } from '../booking/labels.ts'
 import type { PlaceIcon } from '../placeIcons.ts'
@@ -43,10 +43,10 @@ const presentPlace = ({ path, icon, label, about }: Place, { i18n }: Texts): Sea
   href: getPlaceHref(path),
 })
 
-const presentDay = (day: string, { language }: Texts): SearchResult => ({
+const presentDay = (day: Day, today: Day, { language }: Texts): SearchResult => ({
   key: day,
   icon: 'today',
-  title: formatLongDay(day, language),
+  title: formatNamedDay(day, today, language),
   detail: '',
   href: getPlaceHref('/today', `?day=${day}`),
 })
@@ -127,7 +127,7 @@ export function useSearchGroups(typed: string, places: Place[]): { groups: Resul
   const texts = { i18n, language }
   const mayOpenPeople = places.some(({ path }) => path === '/people')
   const groups = [
-    { id: 'days', label: i18n.t('admin.search.days'), results: days.map((it) => presentDay(it, texts)) },
+    { id: 'days', label: i18n.t('admin.search.days'), results: days.map((it) => presentDay(it, today, texts)) },
     {
       id: 'actions',
       label: i18n.t('admin.search.actions'),

@@ -5,6 +5,7 @@
 import { useEffect } from 'react'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Card } from '#pwa/ui/Card.tsx'
+import { getPlaceAddress } from '../places.ts'
 import { readFarmName } from '../session/farmName.ts'
 import { LoginForm } from '../session/LoginForm.tsx'
 import { chooseLoginLanguage } from '../session/language.ts'
@@ -25,9 +26,17 @@ async function finishLogouts(): Promise<void> {
   await Promise.all([sendPendingLogout(), sealLeftWrites()])
 }
 
+/** A login opens the page of the day, unless the address names another place. */
+function openToday(): void {
+  const { pathname, search } = window.location
+  if (pathname === getPlaceAddress('/') && search === '')
+    window.history.replaceState(null, '', getPlaceAddress('/today'))
+}
+
 export function LoginPage({ onInteract }: { onInteract: () => void }) {
   const { i18n } = useLanguage()
   const { loggedOutElsewhere, unsealed } = useDeviceSession()
+  useEffect(openToday, [])
   useEffect(() => {
     const retry = () => void finishLogouts().catch(() => {})
     retry()

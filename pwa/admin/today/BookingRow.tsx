@@ -15,10 +15,12 @@ type Props = {
   booking: Booking
   /** What the desk needs to know about this booking on this day. */
   children: ReactNode
+  /** What the guest asks for. */
+  note?: string | null
 }
 
 /** A booking in one row: open it, call, or write. */
-export function BookingRow({ booking, children }: Props) {
+export function BookingRow({ booking, children, note = null }: Props) {
   const { i18n, language } = useLanguage()
   const { status, guestPhone, guestEmail, hasPets, numberOfPets, numberOfGuests } = booking
   return (
@@ -41,6 +43,11 @@ export function BookingRow({ booking, children }: Props) {
       <span className="booking-row-facts">
         {i18n.t('admin.today.guests', { n: numberOfGuests })}, {children}
       </span>
+      {note !== null && (
+        <span className="booking-row-note" lang={booking.language}>
+          {note}
+        </span>
+      )}
     </Row>
   )
 }

@@ -16,9 +16,9 @@ export function DayPart({ title, count, children, more }: Props) {
   const titleId = useId()
   return (
     <section className="today-part" aria-labelledby={titleId}>
-      <h2 id={titleId}>
+      <h3 id={titleId}>
         {title} <span className="muted">{count}</span>
-      </h2>
+      </h3>
       {count === 0 ? <p className="muted">{i18n.t('admin.today.none')}</p> : <ul className="rows">{children}</ul>}
       {more}
     </section>

@@ -1,9 +1,8 @@
-/**
- * What went wrong and waits for a person: changes that the server refused, mails that were not delivered, and requests
- * that somebody may have made up.
- */
+/** What went wrong or is late and waits for a person. */
 import { useQuery } from '@tanstack/react-query'
+import { useLiveQuery } from 'dexie-react-hooks'
 import { Link } from 'wouter'
+import { getWaitingSince } from '#contract/bookingRules.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Icon } from '#pwa/ui/Icon.tsx'
 import { useUnverifiedRequests } from '../booking/useUnverifiedRequests.ts'
@@ -11,36 +10,62 @@ import { mailHealthQuery } from '../mails/queries.ts'
 import { useWrites } from '../outbox/sending.ts'
 import { isOpen } from '../outbox/writes.ts'
 import { getPlaceHref } from '../places.ts'
-import { getItemState, listItems } from '../toSend/items.ts'
+import { useProperty } from '../settings/propertyContext.ts'
+import { getBookingHref } from '../subjects/bookingName.ts'
+import { formatGuestName } from '../subjects/guestName.ts'
+import { useNow } from '../sync/useSync.ts'
 import { getTitle } from '../toSend/labels.ts'
 import { WriteSubject } from '../toSend/WriteSubject.tsx'
+import { listProblems, type Problem } from './problems.ts'
+import { readOverdue } from './queries.ts'
+
+function ProblemText({ problem }: { problem: Problem }) {
+  const { i18n } = useLanguage()
+  switch (problem.kind) {
+    case 'undecided': {
+      const [first] = problem.item.writes
+      return (
+        <>
+          {i18n.t(getTitle(first))} <WriteSubject write={first} />{' '}
+          <Link href={getPlaceHref('/to-send')}>{i18n.t('admin.today.decide')}</Link>
+        </>
+      )
+    }
+    case 'unverified':
+      return <Link href={getPlaceHref('/')}>{i18n.t('admin.unverified.text', { n: problem.count })}</Link>
+    case 'failedMails':
+      return <Link href={getPlaceHref('/mails')}>{i18n.t('admin.mails.failedCount', { n: problem.count })}</Link>
+    case 'overdue':
+      return (
+        <>
+          {i18n.t('admin.today.overdueRequests', { n: problem.count })}{' '}
+          <Link href={getBookingHref(problem.longest)}>{formatGuestName(problem.longest, i18n)}</Link>
+        </>
+      )
+  }
+}
 
 export function Problems() {
   const { i18n } = useLanguage()
-  const undecided = listItems(useWrites().filter(isOpen)).filter((it) => getItemState(it) !== 'waiting')
-  const failedMails = useQuery(mailHealthQuery).data?.failed ?? 0
-  const unverified = useUnverifiedRequests().length
-  if (undecided.length + failedMails + unverified === 0) return null
+  const replyHours = useProperty()?.figures.replyHours
+  const now = useNow()
+  const until = replyHours === undefined ? '' : getWaitingSince(now, replyHours)
+  const problems = listProblems({
+    writes: useWrites().filter(isOpen),
+    unverified: useUnverifiedRequests().length,
+    failedMails: useQuery(mailHealthQuery).data?.failed ?? 0,
+    overdue: useLiveQuery(() => readOverdue(until), [until]),
+  })
+  if (problems.length === 0) return null
   return (
     <section className="today-problems" aria-label={i18n.t('admin.today.problems')}>
       <Icon name="alert" size={20} />
       <ul>
-        {undecided.map((item) => (
-          <li key={item.id}>
-            {i18n.t(getTitle(item.writes[0]))} <WriteSubject write={item.writes[0]} />{' '}
-            <Link href={getPlaceHref('/to-send')}>{i18n.t('admin.today.decide')}</Link>
+        {problems.map((problem) => (
+          <li key={problem.kind === 'undecided' ? problem.item.id : problem.kind}>
+            <ProblemText problem={problem} />
           </li>
         ))}
-        {unverified > 0 && (
-          <li>
-            <Link href={getPlaceHref('/')}>{i18n.t('admin.unverified.text', { n: unverified })}</Link>
-          </li>
-        )}
-        {failedMails > 0 && (
-          <li>
-            <Link href={getPlaceHref('/mails')}>{i18n.t('admin.mails.failedCount', { n: failedMails })}</Link>
-          </li>
-        )}
       </ul>
     </section>
   )

@@ -9,7 +9,7 @@ import { isDay, toFarmDay } from '#contract/days.ts'
 import { formatCheckinTime } from '#contract/format.ts'
 import { formatMoney } from '#contract/money.ts'
 import { getDueCents } from '#contract/payments.ts'
-import { formatCurrency, formatDay, formatLongDay } from '#pwa/format.ts'
+import { formatCurrency, formatDay, formatNamedDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { useMarkShown } from '../news/useNews.ts'
 import { PrintDayButtons } from '../print/PrintDayButtons.tsx'
@@ -53,7 +53,7 @@ function DayParts({ found }: { found: FoundDay }) {
       <div className="today-column">
         <DayPart title={i18n.t('admin.today.arrivals')} count={arrivals.length}>
           {arrivals.map((it) => (
-            <BookingRow key={it.id} booking={it}>
+            <BookingRow key={it.id} booking={it} note={it.specialRequests}>
               {`${formatCheckinTime(it.checkinTime, i18n)}, ${formatLeaving(it)}`} <AmountDue booking={it} />
             </BookingRow>
           ))}
@@ -106,7 +106,7 @@ export function TodayPage() {
   return (
     <>
       <div className="today-head">
-        <p className="today-day">{formatLongDay(day, language)}</p>
+        <h2 className="today-day">{formatNamedDay(day, today, language)}</h2>
         <div className="today-actions">
           <DayChoice
             day={day}

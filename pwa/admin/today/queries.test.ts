@@ -15,7 +15,7 @@ const readWaiting = async () => {
   return { ids: requests.map(({ id }) => id), count }
 }
 
-test('a request waits until somebody answers it, the longest wait first; what needs no answer is not listed', async () => {
+test('a request waits until somebody answers it, the newest first; what needs no answer is not listed', async () => {
   const bookings = [
     buildBooking(1),
     // A lapsed request that was taken up again waits since then.
@@ -29,13 +29,13 @@ test('a request waits until somebody answers it, the longest wait first; what ne
     buildBooking(7, { deletedAt: '2027-01-08T10:00:00.000Z' }),
   ]
   await store.storePage(undefined, buildPage('c1', {}, { bookings }), 0)
-  expect(await readWaiting()).toEqual({ ids: [1, 3, 2].map(buildId), count: 3 })
+  expect(await readWaiting()).toEqual({ ids: [2, 3, 1].map(buildId), count: 3 })
   await store.storePage(
     await store.readFeedState(),
     buildPage('c2', {}, { bookings: [buildBooking(1, { waitingSince: null, version: 2 })] }),
     0,
   )
-  expect(await readWaiting()).toEqual({ ids: [3, 2].map(buildId), count: 2 })
+  expect(await readWaiting()).toEqual({ ids: [2, 3].map(buildId), count: 2 })
 })
 
 test('an answered or phoned request arrives and sleeps here like any booking; an unanswered one does not', async () => {
@@ -50,4 +50,26 @@ test('an answered or phoned request arrives and sleeps here like any booking; an
   const { arrivals, rooms: nights } = await today.readDay('2027-03-04')
   expect(arrivals.map(({ id }) => id)).toEqual([2, 3].map(buildId))
   expect(nights.map(({ stay }) => stay?.id ?? null)).toEqual([null, buildId(2), buildId(3)])
+})
+
+test('counts the requests beyond those that it shows, too', async () => {
+  const bookings = Array.from({ length: 51 }, (_, i) => ({
+    ...buildBooking(1),
+    id: `0193${String(i).padStart(4, '0')}-0000-7000-8000-000000000000`,
+  }))
+  await store.storePage(undefined, buildPage('c1', {}, { bookings }), 0)
+  const { ids, count } = await readWaiting()
+  expect([ids.length, count]).toEqual([50, 51])
+})
+
+test('says how many requests wait for too long, and which for longest', async () => {
+  const bookings = [buildBooking(3), buildBooking(1), buildBooking(5), buildBooking(2, { waitingSince: null })]
+  await store.storePage(undefined, buildPage('c1', {}, { bookings }), 0)
+  const read = async (until: string) => {
+    const { count, longest } = await today.readOverdue(until)
+    return [count, longest?.id]
+  }
+  expect(await read('2027-01-03T10:00:00.000Z')).toEqual([2, buildId(1)])
+  expect(await read('2027-01-01T09:59:59.999Z')).toEqual([0, undefined])
+  expect(await read('')).toEqual([0, undefined])
 })

@@ -13,12 +13,25 @@ import { listRoomNights, sortStays } from './day.ts'
 const maxRequests = 50
 const maxMessages = 10
 
-/** The requests that have waited longest for an answer, and how many there are. */
+/** A collection of its own for each use: Dexie's `limit` and `reverse` change the one that they are called on. */
+const waitingUntil = (until: unknown) =>
+  db.requests.where('[list+since]').between(['waiting', Dexie.minKey], ['waiting', until], true, true)
+
+/** The newest requests that wait for an answer, and how many there are. */
 async function readWaitingRequests(): Promise<{ requests: Booking[]; count: number }> {
-  const waiting = db.requests.where('[list+since]').between(['waiting', Dexie.minKey], ['waiting', Dexie.maxKey])
-  const [ids, count] = await Promise.all([waiting.limit(maxRequests).primaryKeys(), waiting.count()])
+  const [ids, count] = await Promise.all([
+    waitingUntil(Dexie.maxKey).reverse().limit(maxRequests).primaryKeys(),
+    waitingUntil(Dexie.maxKey).count(),
+  ])
   const stored = (await db.bookings.bulkGet(ids)).filter((it) => it !== undefined)
   return { requests: dropInvalidRows(Booking, stored), count }
+}
+
+/** The requests that have waited for an answer since `until` or longer: how many, and which has waited longest. */
+export async function readOverdue(until: string): Promise<{ count: number; longest: Booking | null }> {
+  const [count, [id]] = await Promise.all([waitingUntil(until).count(), waitingUntil(until).limit(1).primaryKeys()])
+  const stored = id === undefined ? undefined : await db.bookings.get(id)
+  return { count, longest: dropInvalidRows(Booking, stored ? [stored] : [])[0] ?? null }
 }
 
 export async function readDay(day: Day) {
