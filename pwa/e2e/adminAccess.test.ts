@@ -83,7 +83,7 @@ async function openInspection() {
     await page.locator('.modal-close').click()
     await page.locator('.modal').waitFor({ state: 'detached' })
   }
-  await page.goto('/admin')
+  await page.goto('/admin/bookings')
   return { ...visitor, inspect, inspectDialog, inspectOpenDialog }
 }
 

@@ -1,10 +1,21 @@
 // How staff find their way: the places, the header and the language, at the three widths.
+import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible } from '#api/testing/browser.ts'
 import { getPlaceAddress, listPlaces, type Place } from '#pwa/admin/places.ts'
-import { adminTexts, findCard, logIn, openPlace, setUpDesk, submitLogin } from './frontDesk.ts'
+import {
+  adminTexts,
+  expectToast,
+  findCard,
+  findPlaceLink,
+  logIn,
+  openPlace,
+  setUpDesk,
+  submitLogin,
+} from './frontDesk.ts'
+import { createFinger } from './hands.ts'
 
-const { openDesk, requestBooking, visit } = setUpDesk()
+const { logInColleague, openDesk, requestBooking, visit } = setUpDesk()
 
 const getNames = (listed: Place[]) => listed.map(({ label }) => adminTexts.it.t(label))
 
@@ -38,6 +49,146 @@ test('opens every place under its own address', async () => {
     expect(await links.allInnerTexts()).toEqual(getNames(places.slice(0, shownCount)))
   }
   expectNoErrors()
+})
+
+test('opens the page of the day after a login, with what is late on top, and stays where it is in a reload', async () => {
+  const { page } = await visit()
+  await page.goto('/admin')
+  await submitLogin(page)
+  await page.getByRole('heading', { level: 2, name: /^oggi, / }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/admin/today')
+  // The demo has requests that nobody has answered in time; the newest is the first of the list.
+  await page
+    .getByRole('region', { name: 'Da sistemare' })
+    .getByText(/oltre il termine/)
+    .waitFor()
+  await page.getByRole('button', { name: 'Giorno dopo' }).click()
+  await page.getByRole('heading', { level: 2, name: /^domani, / }).waitFor()
+  await page.reload()
+  await page.getByRole('heading', { level: 2, name: /^domani, / }).waitFor()
+  await page.goto('/admin')
+  await page.getByRole('heading', { level: 1, name: 'Prenotazioni' }).waitFor()
+  await page.reload()
+  await page.getByRole('heading', { level: 1, name: 'Prenotazioni' }).waitFor()
+})
+
+test('fits five cards on a tablet and two on a phone', async () => {
+  const { page } = await openDesk()
+  for (const [width, height, maxMedian, minCount] of [
+    [810, 1080, 170, 5],
+    [360, 740, 260, 2],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await expect.poll(() => page.locator('.panel').getAttribute('data-layout')).toBe(width === 810 ? 'slim' : 'bar')
+    // The list begins below the header.
+    await page.locator('.booking-list').evaluate((it) => {
+      const header = document.querySelector('.panel-header')?.getBoundingClientRect().height ?? 0
+      window.scrollBy(0, it.getBoundingClientRect().top - header)
+    })
+    const boxes = await page.getByRole('article').evaluateAll((cards) => cards.map((it) => it.getBoundingClientRect()))
+    const heights = boxes.map((it) => it.height).sort((a, b) => a - b)
+    expect(heights[Math.floor(heights.length / 2)]).toBeLessThanOrEqual(maxMedian)
+    const bottom = width === 810 ? height : ((await page.locator('.navigation-bar').boundingBox())?.y ?? 0)
+    expect(boxes.filter((it) => it.top >= 0 && it.bottom <= bottom).length).toBeGreaterThanOrEqual(minCount)
+  }
+})
+
+test('comes back from a booking to the same place of the list, of the day and of the planner', async () => {
+  const { page } = await openDesk({ viewport: { width: 360, height: 740 } })
+  const getTop = () => page.evaluate(() => Math.round(window.scrollY))
+  const booking = page.locator('.booking-page h2').first()
+  /** Scrolls down, opens the booking, and expects the same place after the way back. */
+  const openAndReturn = async (link: Locator, goBack: () => Promise<unknown>) => {
+    await link.scrollIntoViewIfNeeded()
+    const top = await getTop()
+    expect(top).toBeGreaterThan(300)
+    await link.click()
+    await booking.waitFor()
+    await expect.poll(getTop).toBe(0)
+    await goBack()
+    await booking.waitFor({ state: 'detached' })
+    await expect.poll(getTop).toBe(top)
+  }
+  await page.locator('.booking-filter').getByText('Confermata', { exact: true }).click()
+  await expect.poll(() => page.locator('.booking-card:not([data-status=confirmed])').count()).toBe(0)
+  const card = page.getByRole('article').nth(6).getByRole('link').first()
+  await openAndReturn(card, () => page.goBack())
+  await openAndReturn(card, () => page.locator('.booking-back').click())
+  expect(await page.getByRole('radio', { name: 'Confermata' }).isChecked()).toBe(true)
+  await openPlace(page, 'Oggi')
+  const requests = page.getByRole('region', { name: /^Richieste in attesa/ })
+  await openAndReturn(requests.getByRole('listitem').last().getByRole('link').first(), () => page.goBack())
+
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await openPlace(page, 'Planning')
+  const bars = page.locator('.planner-bar[data-booking]')
+  await bars.first().waitFor()
+  const grid = page.locator('.planner-grid')
+  await grid.evaluate((it) => {
+    it.scrollLeft += 150
+  })
+  await bars.first().click()
+  // The click has scrolled the bar into view.
+  const left = await grid.evaluate((it) => it.scrollLeft)
+  await page.getByRole('dialog').getByRole('link', { name: 'Apri in Prenotazioni' }).click()
+  await booking.waitFor()
+  await page.goBack()
+  await expect.poll(() => grid.evaluate((it) => it.scrollLeft)).toBeCloseTo(left, -1)
+})
+
+test('takes three taps and one text at most for a confirmation or a deposit, and two taps to restore a booking', async () => {
+  const staff = await logInColleague()
+  const { id } = await requestBooking('Caparri')
+  const { page, context } = await openDesk({ hasTouch: true })
+  const { press, type, countPresses } = createFinger(page)
+  const card = findCard(page, 'Caparri')
+  const findButton = (name: string) => page.getByRole('button', { name, exact: true })
+  const count = async (steps: () => Promise<void>) => {
+    const before = countPresses()
+    await steps()
+    return countPresses() - before
+  }
+  const read = async () => (await staff.call('bookings.list')).find((it) => it.id === id)
+
+  // Without a network, too: the mail waits with the change.
+  await card.waitFor()
+  await page.locator('.toast').waitFor({ state: 'detached' })
+  await context.setOffline(true)
+  await page.getByText('Senza rete', { exact: true }).waitFor()
+  const confirmTaps = await count(async () => {
+    await press(card.getByRole('button', { name: 'Conferma', exact: true }))
+    // The price of the list, the deposit by the rule and the IBAN are there; one of them may be changed.
+    await type(page.getByLabel('IBAN'), '')
+    await press(findButton('Conferma e invia'))
+  })
+  expect(confirmTaps).toBeLessThanOrEqual(3)
+  await card.getByText('Confermata', { exact: true }).waitFor()
+  await page.getByRole('link', { name: /^1 da inviare$/ }).waitFor()
+  expect((await read())?.status).toBe('pending')
+  await context.setOffline(false)
+  await expect.poll(async () => (await read())?.status, { timeout: 40_000 }).toBe('confirmed')
+  expect(Number((await read())?.depositAmount)).toBeGreaterThan(0)
+  await expect
+    .poll(async () => (await staff.call('mails.list')).filter((it) => it.bookingId === id).map(({ kind }) => kind))
+    .toContain('confirmation')
+
+  await page.locator('.toast').waitFor({ state: 'detached' })
+  const depositTaps = await count(async () => {
+    await press(card.getByRole('button', { name: 'Registra acconto', exact: true }))
+    await type(page.getByLabel('Acconto', { exact: true }), '')
+    await press(findButton('Registra e invia'))
+  })
+  expect(depositTaps).toBeLessThanOrEqual(3)
+  await expectToast(page, 'Pagamento registrato, mail in partenza')
+  expect((await read())?.depositPaidOn).not.toBeNull()
+
+  await staff.tryCall('bookings.trash', { params: { id } })
+  const restoreTaps = await count(async () => {
+    await press(findPlaceLink(page, 'Cestino'))
+    await press(card.getByRole('button', { name: 'Ripristina', exact: true }))
+  })
+  expect(restoreTaps).toBeLessThanOrEqual(2)
+  await expect.poll(async () => (await read())?.deletedAt).toBeNull()
 })
 
 const widths = [

@@ -6,6 +6,7 @@ import { formatDateTime } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { dropInvalidRows } from '#pwa/offline/sync.ts'
 import { Badge } from '#pwa/ui/Badge.tsx'
+import { useKeptScroll } from '../session/useKeptScroll.ts'
 import { formatGuestName } from '../subjects/guestName.ts'
 import { ActionButton } from './ActionButton.tsx'
 import { BookingActions } from './BookingActions.tsx'
@@ -49,11 +50,14 @@ function BookingHead({ booking }: { booking: Booking }) {
   )
 }
 
-/** `back`: the link to the list, where the list is not beside the page. */
-export function BookingPage({ codeOrId, back }: { codeOrId: string; back: ReactNode }) {
+/** `back`: the link to the list. `isBeside`: the list is beside the page and stays as it is. */
+type Props = { codeOrId: string; isBeside: boolean; back: ReactNode }
+
+export function BookingPage({ codeOrId, isBeside, back }: Props) {
   const { i18n } = useLanguage()
   const found = useLiveQuery(async () => ({ booking: await readBooking(codeOrId) }), [codeOrId])
   const [booking] = dropInvalidRows(Booking, found?.booking ? [found.booking] : [])
+  useKeptScroll(found !== undefined && !isBeside)
   return (
     <div className="booking-page" aria-busy={found === undefined}>
       {back}

@@ -16,6 +16,7 @@ import { BookingPage } from '../booking/BookingPage.tsx'
 import { NewsElsewhere } from '../news/NewsElsewhere.tsx'
 import { useMarkShown } from '../news/useNews.ts'
 import { getPlaceHref } from '../places.ts'
+import { useKeptScroll } from '../session/useKeptScroll.ts'
 import { useTabState } from '../session/useTabState.ts'
 import { useSyncedAt, useSyncState } from '../sync/useSync.ts'
 import './BookingsPage.css'
@@ -33,7 +34,7 @@ const pageSize = 20
 /** From 1024 px on, a booking is shown beside the list. */
 const besideMediaQuery = '(width >= 64em)'
 
-function BookingList({ openCode }: { openCode: string | undefined }) {
+function BookingList({ openCode, isShown }: { openCode: string | undefined; isShown: boolean }) {
   const { i18n } = useLanguage()
   const [filter, changeFilter] = useTabState('admin.bookings', BookingFilter, emptyFilter)
   const [limit, setLimit] = useState(pageSize)
@@ -47,6 +48,7 @@ function BookingList({ openCode }: { openCode: string | undefined }) {
     [filter, today, limit],
   )
   useMarkShown(found?.bookings)
+  useKeptScroll(isShown && found !== undefined)
   const selection = useRequestSelection()
   const rooms = useLiveQuery(() => db.rooms.toArray())
   const syncedAt = useSyncedAt()
@@ -105,36 +107,22 @@ function BookingList({ openCode }: { openCode: string | undefined }) {
   )
 }
 
-/** The browser does not restore how far a list was scrolled that was not on the screen meanwhile. */
-function useKeptScroll(isShown: boolean) {
-  const scrolled = useRef(0)
-  useLayoutEffect(() => {
-    if (!isShown) return
-    window.scrollTo(0, scrolled.current)
-    const remember = () => {
-      scrolled.current = window.scrollY
-    }
-    window.addEventListener('scroll', remember, { passive: true })
-    return () => window.removeEventListener('scroll', remember)
-  }, [isShown])
-}
-
 export function BookingsPage() {
   const { i18n } = useLanguage()
   const [, params] = useRoute('/bookings/:code')
   const isWide = useMediaQuery(besideMediaQuery)
   const isOpen = params !== null
   const isListShown = isWide || !isOpen
-  useKeptScroll(isListShown)
   return (
     <div className="bookings" data-open={isOpen || undefined}>
       <div hidden={!isListShown}>
-        <BookingList openCode={params?.code} />
+        <BookingList openCode={params?.code} isShown={isListShown} />
       </div>
       {params && (
         <BookingPage
           key={params.code}
           codeOrId={params.code}
+          isBeside={isWide}
           back={
             <Link className="booking-back" href={getPlaceHref('/')}>
               {i18n.t(isWide ? /*i18n*/ 'admin.booking.closePage' : /*i18n*/ 'admin.booking.back')}

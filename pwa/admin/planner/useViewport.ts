@@ -1,6 +1,7 @@
 /** The part of the grid that is on the screen, kept up to date while it scrolls and changes its size. */
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { addDays, type Day, startOfMonth } from '#contract/days.ts'
+import { keep, readKept } from '../session/useKeptScroll.ts'
 import { type Axis, findVisible, getColumn, getDayAt, measureColumns, type Visible } from './layout.ts'
 
 /** Scrolls to this day. A new object scrolls again. */
@@ -30,7 +31,10 @@ type Options = { axis: Axis; place: Place; headHeight: number; onMonthChange: (m
 
 export function useViewport({ axis, place, headHeight, onMonthChange }: Options): Viewport {
   const scroller = useRef<HTMLDivElement>(null)
-  const firstColumn = useRef(getColumn(axis, place.day))
+  /** Where the days were when somebody comes back from a booking. */
+  const [keptColumn] = useState(readKept)
+  const firstColumn = useRef(keptColumn ?? getColumn(axis, place.day))
+  const isBack = useRef(keptColumn !== undefined)
   const [width, setWidth] = useState<number | null>(null)
   const isMeasured = width !== null
   const { roomWidth, dayWidth } = measureColumns(width ?? 0)
@@ -49,6 +53,7 @@ export function useViewport({ axis, place, headHeight, onMonthChange }: Options)
     if (!element || !isMeasured) return
     const { scrollLeft: left, scrollTop: top, clientWidth } = element
     firstColumn.current = left / dayWidth
+    keep(firstColumn.current)
     const next = findWindow({ left, top, clientWidth })
     setVisible((it) => (JSON.stringify(it) === JSON.stringify(next) ? it : next))
     onMonthChange(getShownMonth(getDayAt(axis, Math.round(firstColumn.current))))
@@ -64,7 +69,8 @@ export function useViewport({ axis, place, headHeight, onMonthChange }: Options)
     setVisible(findWindow({ left, top: 0, clientWidth }))
   })
   const goToPlace = useEffectEvent(() => {
-    firstColumn.current = getColumn(axis, place.day)
+    if (!isBack.current) firstColumn.current = getColumn(axis, place.day)
+    isBack.current = false
     scrollToColumn()
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new place scrolls, the same one does not

@@ -13,6 +13,7 @@ import { formatCurrency, formatDay, formatNamedDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { useMarkShown } from '../news/useNews.ts'
 import { PrintDayButtons } from '../print/PrintDayButtons.tsx'
+import { useKeptScroll } from '../session/useKeptScroll.ts'
 import { NoRowsYet } from '../sync/NoRowsYet.tsx'
 import { useNow, useSyncedAt } from '../sync/useSync.ts'
 import { BookingRow } from './BookingRow.tsx'
@@ -103,6 +104,7 @@ export function TodayPage() {
   const day = isDay(chosenDay) ? chosenDay : today
   const found = useLiveQuery(() => readDay(day), [day])
   const syncedAt = useSyncedAt()
+  useKeptScroll(found !== undefined && Boolean(syncedAt))
   return (
     <>
       <div className="today-head">
