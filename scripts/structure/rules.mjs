@@ -8,6 +8,7 @@ export const topLevelEntries = [
 export const ignoredEntries = ['.git', 'node_modules', 'dist', 'data', '.cache', '.vscode', '.idea', '.DS_Store']
 
 export const nounFiles = [
+  'README.md',
   ...['routes.ts', 'actions.ts', 'queries.ts', 'rules.ts', 'model.ts', 'present.ts', 'emails.ts', 'jobs.ts'],
 ]
 /** More files of single nouns, for a piece of the noun that needs its own file. */
