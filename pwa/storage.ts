@@ -13,6 +13,7 @@
  * | admin.planner  | session | month, room and view of the planner                | at logout, or with the tab    |
  * | admin.property | session | unsaved facts of the farm (never the VAT number)     | when saved, at logout, or with the tab |
  * | admin.edit     | session | unsaved edit of a booking (never the tax code)       | when saved, at logout, or with the tab |
+ * | admin.room     | session | unsaved edit of a room                               | when saved, at logout, or with the tab |
  * | form.booking   | session | draft of a booking request (never the tax code)    | when sent, or with the tab    |
  * | form.contact   | session | draft of a message                                 | when sent, or with the tab    |
  * | booking.receipt| session | code and private link of the last request          | with the tab                  |
@@ -32,6 +33,7 @@ const keys = {
   'admin.planner': 'session',
   'admin.property': 'session',
   'admin.edit': 'session',
+  'admin.room': 'session',
   'form.booking': 'session',
   'form.contact': 'session',
   'booking.receipt': 'session',

@@ -5,6 +5,7 @@ import { Room } from '#contract/rooms.ts'
 import { call } from '#pwa/api.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { db } from '#pwa/offline/db.ts'
+import { Card } from '#pwa/ui/Card.tsx'
 import { Checkbox } from '#pwa/ui/Checkbox.tsx'
 import { SelectField } from '#pwa/ui/SelectField.tsx'
 import { TextField } from '#pwa/ui/TextField.tsx'
@@ -19,8 +20,9 @@ import { useWrite } from '../writes/useWrite.ts'
 import { AmenityList } from './AmenityList.tsx'
 import { roomFieldLabels, roomTypeLabels, roomTypes } from './labels.ts'
 import { RoomTexts } from './RoomTexts.tsx'
-import { emptyRoom, type RoomBody, type RoomValues, toFormValues, toRoomBody } from './roomForm.ts'
+import { type RoomBody, type RoomValues, toFormValues, toRoomBody } from './roomForm.ts'
 import { useAmenityName } from './useAmenityName.ts'
+import { useRoomValues } from './useRoomValues.ts'
 
 type TextFieldName = Exclude<keyof RoomValues, 'amenities' | 'retired' | 'translations'>
 
@@ -38,7 +40,7 @@ const isFieldName = (name: string, values: RoomValues): name is keyof RoomValues
 
 export function RoomDialog({ room, order, amenities, onClose }: Props) {
   const { i18n, language } = useLanguage()
-  const [values, setValues] = useState<RoomValues>(room ? toFormValues(room, language) : emptyRoom)
+  const { values, version, isRestored, setValues, close } = useRoomValues(room, onClose)
   /** What another manager has saved meanwhile. The next attempt replaces it. */
   const [current, setCurrent] = useState<Room | null>(null)
   const { form, focusFirstError } = useFocusOnError()
@@ -48,11 +50,11 @@ export function RoomDialog({ room, order, amenities, onClose }: Props) {
     send: (body: RoomBody, key) =>
       base === null
         ? call('rooms.add', { body, key })
-        : call('rooms.edit', { params: { id: String(base.id) }, body, key, version: base.version }),
+        : call('rooms.edit', { params: { id: String(base.id) }, body, key, version: current?.version ?? version }),
     store: (saved) => db.rooms.put(saved),
     success: () => /*i18n*/ 'admin.rooms.saved',
     failure: () => ({ title: /*i18n*/ 'admin.rooms.failed' }),
-    onDone: onClose,
+    onDone: close,
     onError: (error) => {
       const newer = getCurrentRow(error, Room)
       focusFirstError()
@@ -65,7 +67,7 @@ export function RoomDialog({ room, order, amenities, onClose }: Props) {
     store: (_, { id }) => db.rooms.delete(id),
     success: () => /*i18n*/ 'admin.rooms.removed',
     failure: () => ({ title: /*i18n*/ 'admin.rooms.failed' }),
-    onDone: onClose,
+    onDone: close,
   })
   const formatValue = (value: RoomValues[keyof RoomValues]): string =>
     typeof value === 'boolean'
@@ -99,12 +101,18 @@ export function RoomDialog({ room, order, amenities, onClose }: Props) {
   return (
     <FormModal
       isOpen
-      onClose={onClose}
+      onClose={close}
       size="wide"
       title={room ? i18n.t('admin.rooms.editTitle', { room: room.name }) : i18n.t('admin.rooms.add')}
       closeLabel={i18n.t('admin.close')}
+      hasText={isRestored}
       isLocked={save.isPending}
     >
+      {isRestored && (
+        <Card kind="note" role="status">
+          <p>{i18n.t('admin.rooms.restored')}</p>
+        </Card>
+      )}
       {current && (
         <ConflictTable
           text={i18n.t('admin.rooms.conflict')}
@@ -162,7 +170,7 @@ export function RoomDialog({ room, order, amenities, onClose }: Props) {
         <DialogFooter
           submitLabel={current ? i18n.t('admin.conflict.keepMine') : i18n.t('admin.rooms.save')}
           isPending={save.isPending}
-          onClose={onClose}
+          onClose={close}
         />
       </form>
     </FormModal>

@@ -20,13 +20,20 @@ import { RoomDialog } from './RoomDialog.tsx'
 import { fromRoom } from './roomForm.ts'
 import { orderStep, planMove } from './roomOrder.ts'
 import { useAmenityName } from './useAmenityName.ts'
+import { useRoomDraft } from './useRoomValues.ts'
+
+/** The room that was edited before a reload. */
+const findDraftRoom = (rooms: Room[], id: number | null | undefined): Room | 'new' | null =>
+  id === null ? 'new' : (rooms.find((room) => room.id === id) ?? null)
 
 export function RoomList() {
   const { i18n, language } = useLanguage()
   const blockedReason = useBlockedReason()
   const getAmenityName = useAmenityName()
   const rooms = useLiveQuery(readRooms)
-  const [edited, setEdited] = useState<Room | 'new' | null>(null)
+  const { draft } = useRoomDraft()
+  /** Undefined after a reload, which opens what was edited before it. */
+  const [chosen, setEdited] = useState<Room | 'new' | null | undefined>(draft ? undefined : null)
   const [isRetiring, setRetiring] = useState(false)
   const move = useWrite({
     send: async (changed: Room[], key) => {
@@ -46,6 +53,7 @@ export function RoomList() {
     failure: () => ({ title: /*i18n*/ 'admin.rooms.failed' }),
   })
   if (rooms === undefined) return <p aria-busy="true">{i18n.t('admin.loading')}</p>
+  const edited = chosen === undefined ? findDraftRoom(rooms, draft?.id) : chosen
   const offered = rooms.filter(({ retired }) => !retired)
   const isBlocked = blockedReason !== null || move.isPending
   const nextOrder = Math.max(0, ...rooms.map((room) => room.order)) + orderStep
@@ -83,7 +91,7 @@ export function RoomList() {
                 >
                   ↓
                 </Button>
-                <Button disabled={blockedReason !== null} onClick={() => setEdited(room)}>
+                <Button disabled={isBlocked} onClick={() => setEdited(room)}>
                   {i18n.t('admin.rooms.edit')}
                   <span className="visually-hidden"> {getRoomName(room, language)}</span>
                 </Button>

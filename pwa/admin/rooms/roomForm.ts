@@ -1,26 +1,32 @@
 /** Converts between the texts of the room form and the request body. The server validates the body. */
+import { z } from 'zod/mini'
 import type { Input } from '#contract/calls.ts'
 import type { Language } from '#contract/language.ts'
 import type { Room } from '#contract/rooms.ts'
-import { toTranslationsInput, type WrittenTranslations } from '#contract/translations.ts'
+import { toTranslationsInput } from '#contract/translations.ts'
 import { formatAmount, normalizeAmount } from '../writes/amounts.ts'
 
 export type RoomBody = Input<'rooms.add'>
 
-export type RoomValues = {
-  name: string
-  nameEn: string
-  description: string
-  descriptionEn: string
-  translations: WrittenTranslations
-  type: string
-  maxGuests: string
-  beds: string
-  sizeSquareMetres: string
-  pricePerNight: string
-  amenities: string[]
-  retired: boolean
-}
+const typedTranslations = z.record(z.string(), z.optional(z.record(z.string(), z.optional(z.string()))))
+const RoomValues = z.object({
+  name: z.string(),
+  nameEn: z.string(),
+  description: z.string(),
+  descriptionEn: z.string(),
+  translations: typedTranslations,
+  type: z.string(),
+  maxGuests: z.string(),
+  beds: z.string(),
+  sizeSquareMetres: z.string(),
+  pricePerNight: z.string(),
+  amenities: z.array(z.string()),
+  retired: z.boolean(),
+})
+export type RoomValues = z.infer<typeof RoomValues>
+
+/** `id`: null for a new room. */
+export const RoomDraft = z.object({ id: z.nullable(z.int()), version: z.int(), values: RoomValues })
 
 export const emptyRoom: RoomValues = {
   name: '',

@@ -38,6 +38,7 @@ export function setDeviceSession(session: Session | null, loggedOutElsewhere = f
       'admin.notices',
       'admin.property',
       'admin.edit',
+      'admin.room',
     ] as const)
       writeStored(key, null)
   setCurrent({ session, loggedOutElsewhere, unsealed: [] })
