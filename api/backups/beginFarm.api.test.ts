@@ -46,7 +46,11 @@ onBothDatabases(
       expect(record.logMessages.at(-1)).toContain('pronta')
       expect(await readFarm()).toEqual({
         ...{ bookings: 0, messages: 0, closedDays: 0, rooms: sample.rooms },
-        property: { ...sample.property, isSample: false, content: emptyContent },
+        property: {
+          ...sample.property,
+          isSample: false,
+          content: { ...emptyContent, paymentMethods: sample.property.content.paymentMethods },
+        },
       })
       expect([await manager.call('bookings.listTrash'), await manager.call('mails.list')]).toEqual([[], []])
       expect((await manager.call('log.list')).map(({ call }) => call)).toEqual([

@@ -108,7 +108,7 @@ test('deletes all guests in one transaction after a backup, and begins a new dat
   expect(await readdir(join(context().env.DATA_DIR, 'mail'))).toEqual([])
 })
 
-test('the farm is no sample any more and lists nothing but its amenities', async () => {
+test('the farm is no sample any more and lists nothing but its amenities and ways to pay', async () => {
   await fillFarm([])
   const { value } = await readProperty(db())
   const amenities = [{ amenity: 'Vasca', name: { it: 'Vasca', en: 'Bath', de: 'Wanne' } }]
@@ -117,9 +117,15 @@ test('the farm is no sample any more and lists nothing but its amenities', async
     await writeProperty(tx, { ...value, content: { ...value.content, amenities } })
     return ok(null)
   })
-  const { content: _, ...facts } = { ...value, isSample: false }
+  const {
+    content: { paymentMethods },
+    ...facts
+  } = { ...value, isSample: false }
   await empty()
-  expect((await readProperty(db())).value).toEqual({ ...facts, content: { ...emptyContent, amenities } })
+  expect((await readProperty(db())).value).toEqual({
+    ...facts,
+    content: { ...emptyContent, amenities, paymentMethods },
+  })
 })
 
 test('says what it has done, and the backup why it was made', async () => {
