@@ -51,7 +51,7 @@ export function BookingActions({ booking }: { booking: Booking }) {
   return (
     <div className="booking-actions">
       {nextStep && (
-        <Button variant="primary" disabled={isBlocked(nextStep)} onClick={() => setOpen({ action: nextStep, booking })}>
+        <Button disabled={isBlocked(nextStep)} onClick={() => setOpen({ action: nextStep, booking })}>
           {i18n.t(actionLabels[nextStep])}
         </Button>
       )}

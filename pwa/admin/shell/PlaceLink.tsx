@@ -29,6 +29,7 @@ export function PlaceLink({ place, isCurrent, unseenCount = 0, hasText = false, 
       className="place-link"
       aria-current={isCurrent ? 'page' : undefined}
       aria-describedby={describedBy || undefined}
+      title={hasText ? undefined : i18n.t(place.about)}
       {...(onPress && { onClick: onPress })}
     >
       <Icon path={placeIcons[place.icon]} size={22} className="place-icon" />
