@@ -92,7 +92,7 @@ async function chooseMonth(user: EngineUser, day: Day, language: Language) {
 /** Logs in, confirms the request, and finds it in the calendar. */
 async function workOnRequest({ user, language, room }: Walk, code: string) {
   const i18n = adminTexts[language]
-  await user.open('/admin')
+  await user.open('/admin/bookings')
   await user.fill('input[name=username]', account.username)
   await user.fill('input[name=password]', account.password)
   await user.click(['button[type=submit]', i18n.t('admin.login.submit')])

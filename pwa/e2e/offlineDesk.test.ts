@@ -162,6 +162,7 @@ test('of other accounts a tablet shows only the number of unsent changes, and a 
   ] as const) {
     await staff.call('staff.add', { body: { ...user, role: 'staff' } })
     await submitLogin(page, user)
+    await openPlace(page, 'Prenotazioni')
     await findCard(page, surname).waitFor()
     await waitForWorker(page)
     await goOffline({ page, context })
@@ -175,6 +176,7 @@ test('of other accounts a tablet shows only the number of unsent changes, and a 
   const accounts = await staff.call('staff.list')
   await staff.call('staff.remove', { params: { id: accounts.find((it) => it.username === 'carla')?.id ?? '' } })
   await submitLogin(page)
+  await openPlace(page, 'Prenotazioni')
   await findCard(page, 'Lasciata').waitFor()
   await page.goto('/admin/to-send')
   await page.getByText(/^Su questo dispositivo aspettano 2 modifiche di altri account/).waitFor()

@@ -212,6 +212,7 @@ test('a logout asks about unsent changes and encrypts them, and the next login o
   await expect.poll(readOutbox).toEqual([0, 1])
   await context.setOffline(false)
   await submitLogin(page)
+  await openPlace(page, 'Prenotazioni')
   await findCard(page, 'Notturna')
     .getByText(/^120\s€$/)
     .first()

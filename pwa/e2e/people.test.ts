@@ -30,7 +30,7 @@ test('shows, exports and erases the data of a person, but not before a confirmed
   const box = page.getByLabel('Nome, telefono, e-mail o codice')
   const search = async (typed: string) => {
     await box.fill(typed)
-    await page.getByRole('button', { name: 'Cerca' }).click()
+    await page.getByRole('main').getByRole('button', { name: 'Cerca' }).click()
   }
   await search('')
   await page.getByText('Scrivi chi cerchi').waitFor()

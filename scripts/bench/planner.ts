@@ -17,7 +17,7 @@ async function withTablet<T>(callback: (page: Page) => Promise<T>): Promise<T> {
     async ({ url }) => {
       const viewport = { width: 1280, height: 800 }
       const { page, context, close } = await openVisitor({ baseURL: url, viewport, serviceWorkers: 'allow' })
-      await page.goto('/admin')
+      await page.goto('/admin/bookings')
       await page.getByLabel('Username').fill(account.username)
       await page.getByLabel('Password').fill(account.password)
       await page.getByRole('button', { name: 'Accedi', exact: true }).click()

@@ -37,7 +37,7 @@ const screens: Screen[] = [
   { name: 'about', path: '/about' },
   { name: 'nowhere', path: '/nowhere', expectedErrors: [/404/] },
   { name: 'login', path: '/admin', expectedErrors: [/401/] },
-  { name: 'bookings', path: '/admin', prepare: logIn, expectedErrors: [/401/] },
+  { name: 'bookings', path: '/admin/bookings', prepare: logIn, expectedErrors: [/401/] },
   { name: 'today', path: '/admin/today', prepare: logIn },
   { name: 'planner', path: '/admin/planner', prepare: openPlanner },
   { name: 'newBooking', path: '/admin', prepare: openDialog('Nuova prenotazione', 'New booking') },
