@@ -7,11 +7,12 @@ import roomTexts from '#pwa/pictures/roomTexts.json'
 
 type Localized<Item> = { [Key in keyof Item]: Item[Key] extends LocalizedText ? string : Item[Key] }
 export type SiteContent = { [Name in keyof Content]: Localized<Content[Name][number]>[] } & {
-  /** What the drawn pictures of rooms show, by their names. */
+  /** What those drawings show, by their names. */
   roomTexts: Record<string, string>
 }
 
-export function localizeContent(content: Content, language: Language): SiteContent {
+/** `drawings`: the names of the drawn pictures that rooms show. */
+export function localizeContent(content: Content, language: Language, drawings: string[] = []): SiteContent {
   const t = (texts: LocalizedText) => getLocalized(texts, language)
   const localizeCourses = (courses: Content['tastingCourses']) => courses.map(({ dish }) => ({ dish: t(dish) }))
   return {
@@ -25,7 +26,9 @@ export function localizeContent(content: Content, language: Language): SiteConte
     mapLabels: content.mapLabels.map((it) => ({ ...it, text: t(it.text) })),
     paymentMethods: content.paymentMethods.map((it) => ({ name: t(it.name) })),
     amenities: localizeAmenities(content.amenities, language),
-    roomTexts: Object.fromEntries(Object.entries(roomTexts).map(([name, texts]) => [name, t(texts)])),
+    roomTexts: Object.fromEntries(
+      Object.entries(roomTexts).flatMap(([name, texts]) => (drawings.includes(name) ? [[name, t(texts)]] : [])),
+    ),
   }
 }
 

@@ -3,13 +3,22 @@
  * 14 KB. The page names the file of each language instead.
  */
 import type { Language } from '#contract/language.ts'
+import { toPictureName } from '#contract/roomPictures.ts'
 import { localizeContent, type SiteContent } from './content.ts'
 import { type SiteData, toFarm } from './data.ts'
 import type { Farm } from './farm.ts'
 
 export type FarmContent = { farm: Farm; lists: SiteContent }
 
-export const buildFarmContent = (data: Pick<SiteData, 'property' | 'rooms'>, language: Language): FarmContent => ({
+export type FarmData = Pick<SiteData, 'property' | 'rooms' | 'photographs'>
+
+/** A photograph in the place of a drawing shows something else. */
+function listDrawings({ rooms, photographs }: FarmData): string[] {
+  const replaced = new Set(photographs.flatMap(({ name, version }) => (version === null ? [] : [name])))
+  return rooms.flatMap(({ imageUrls }) => imageUrls.map(toPictureName)).filter((name) => !replaced.has(name))
+}
+
+export const buildFarmContent = (data: FarmData, language: Language): FarmContent => ({
   farm: toFarm(data),
-  lists: localizeContent(data.property.content, language),
+  lists: localizeContent(data.property.content, language, listDrawings(data)),
 })

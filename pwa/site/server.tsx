@@ -22,7 +22,7 @@ export type { EmbeddedTexts } from './catalogs.ts'
 export { mapOrigin } from './contact/mapAddress.ts'
 export type { SiteData } from './data.ts'
 export { hasPart } from './farm.ts'
-export { buildFarmContent } from './farmContent.ts'
+export { buildFarmContent, type FarmData } from './farmContent.ts'
 export { findRoute, notFound, type PageName, routes } from './routes.ts'
 
 export const renderOfflinePage = (props: OfflinePageProps): string => renderToStaticMarkup(<OfflinePage {...props} />)

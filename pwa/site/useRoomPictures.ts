@@ -7,15 +7,13 @@ import type { LocalizedRoom } from './useRooms.ts'
 /** The pictures of a room in their order. A new photograph is left out while the server makes its files. */
 export function useRoomPictures({ name: room, imageUrl, imageUrls }: LocalizedRoom): { url: string; alt: string }[] {
   const { i18n } = useLanguage()
-  const { getShape, getAlt, getVersion } = usePictures()
+  const { getShape, getAlt } = usePictures()
   const { roomTexts } = useContent()
-  // A photograph in the place of a drawn picture shows something else.
-  const getDrawnText = (name: string) => (getVersion(name) ? undefined : roomTexts[name])
   return (imageUrls.length > 0 ? imageUrls : [imageUrl])
     .map((url) => ({ url, name: toPictureName(url) }))
     .filter(({ url, name }) => (name === '' ? url !== '' : getShape(name) !== null))
     .map(({ url, name }, at) => ({
       url,
-      alt: getAlt(name) ?? getDrawnText(name) ?? i18n.t('rooms.photo', { room, n: at + 1 }),
+      alt: getAlt(name) ?? roomTexts[name] ?? i18n.t('rooms.photo', { room, n: at + 1 }),
     }))
 }

@@ -1,4 +1,5 @@
 /** Serves pages through Koa: the public site, including its 404 page, and the admin's single document. */
+
 import type { Context, Middleware } from 'koa'
 import { RefusalError } from '#api/errors.ts'
 import { allowOwnFrame } from '#api/http/headers.ts'
@@ -7,6 +8,7 @@ import { type CachedResponse, createCachedResponse, respondCached } from '#api/h
 import type { Services } from '#api/http/services.ts'
 import { parseTextPath, type TextFile } from '#api/http/textFiles.ts'
 import { defaultLanguage } from '#contract/language.ts'
+import type { Photograph } from '#contract/pictures.ts'
 import { buildIconPath, type PictureVersions, toSharedName } from './brand.ts'
 import { createContentFile } from './contentFiles.ts'
 import { renderAdminDocument } from './document.ts'
@@ -34,7 +36,7 @@ const toFramed = (response: CachedResponse): CachedResponse => ({
 
 type SiteOptions = PageOptions &
   Pick<Services, 'clock' | 'property' | 'texts'> & {
-    pictures: PictureVersions
+    pictures: PictureVersions & { list(): Photograph[] }
     /** A JPEG of a room's picture in the format of shared links, null when there is none of this name. */
     readSharePicture: (name: string) => Promise<Buffer | null>
   }
@@ -79,7 +81,7 @@ export function serveSite(
     const parsed = parseTextPath(path)
     if (parsed?.folder === 'content') {
       const [rooms, facts] = await Promise.all([pageCache.readRooms(), property.read()])
-      return createContentFile(parsed.language, { rooms, property: facts.value })
+      return createContentFile(parsed.language, { rooms, property: facts.value, photographs: pictures.list() })
     }
     return parsed ? (await texts.read()).getSite(parsed.language)?.file : undefined
   }
