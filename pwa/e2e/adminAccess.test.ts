@@ -107,7 +107,7 @@ async function checkTabs() {
   await page.getByRole('searchbox').fill(code)
   await expect.poll(() => bookingCards(page).count()).toBe(1)
   await inspect()
-  await inspectDialog(page.locator('.booking-actions [data-variant=primary]'))
+  await inspectDialog(page.locator('.booking-actions > .button').first())
   /** By its key, because the language changes from screen to screen. */
   const openAction = async (place: string, key: string) => {
     await page.locator(`${place} .action-menu-button`).click()

@@ -85,7 +85,7 @@ test('shows the right message for every failed action', async () => {
   await expectToast(page, 'Impossibile ripristinare la prenotazione.', unknown)
 
   await openPlace(page, 'Backup')
-  await press('Backup manuale')
+  await press('Avvia backup manuale')
   await expectToast(page, 'Errore Backup', 'Impossibile avviare il backup manuale.', unknown)
   const writes = recordWrites(page)
   await page.getByRole('button', { name: 'Ripristina' }).first().click()

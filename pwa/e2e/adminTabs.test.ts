@@ -203,8 +203,10 @@ test('reports a conflict before it saves prices, a status or the trash, and allo
   await phoned.getByText('After 20:00').waitFor()
   expect(await page.locator('#content').innerText()).not.toMatch(/Dopo le|\baltr[oa]\b/i)
   // The language is the account's, also in the next test.
+  const chosen = page.waitForResponse((it) => it.url().endsWith('/api/session/language'))
   await page.getByRole('button', { name: 'IT', exact: true }).click()
   await page.getByRole('heading', { level: 1, name: 'Prenotazioni' }).waitFor()
+  expect((await chosen).status()).toBe(204)
   expectNoErrors(/412/)
 })
 
@@ -307,7 +309,7 @@ test('shows recent backups, errors in red and the log, offers a restore only whe
   await expect.poll(() => log.innerText()).toBe('uno (en)\ndue')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'IT', exact: true }).click()
-  await page.getByRole('button', { name: 'Backup manuale' }).waitFor()
+  await page.getByRole('button', { name: 'Avvia backup manuale' }).waitFor()
 
   const polled = ['/api/backup/history', '/api/backup/stats', '/api/backup/scheduler-status']
   const counts = () => polled.map((it) => requestCounts[it] ?? 0)
@@ -318,7 +320,7 @@ test('shows recent backups, errors in red and the log, offers a restore only whe
     latest = [buildBackup(Date.now(), 5, running)]
     return route.fulfill({ status: 202, json: latest[0] })
   })
-  await page.getByRole('button', { name: 'Backup manuale' }).click()
+  await page.getByRole('button', { name: 'Avvia backup manuale' }).click()
   await expectToast(page, 'Backup avviato')
   await expect.poll(() => items.count()).toBe(5)
   for (let i = 0; i < 2; i += 1) {

@@ -141,7 +141,7 @@ test('holds the queued mail of a restored backup with the reason, until staff se
 
   await openPlace(page, 'Backup')
   await page.locator('.toast [slot=close]').click()
-  await page.getByRole('button', { name: 'Backup manuale' }).click()
+  await page.getByRole('button', { name: 'Avvia backup manuale' }).click()
   await expectToast(page, 'Backup avviato')
   const manager = await new ApiClient(server).logIn()
   const isFinished = async () => (await manager.call('backups.history')).every((it) => it.status !== 'in_progress')

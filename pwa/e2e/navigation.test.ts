@@ -116,7 +116,7 @@ test('comes back from a booking to the same place of the list, of the day and of
   await openAndReturn(card, () => page.locator('.booking-back').click())
   expect(await page.getByRole('radio', { name: 'Confermata' }).isChecked()).toBe(true)
   await openPlace(page, 'Oggi')
-  const requests = page.getByRole('region', { name: /^Richieste in attesa/ })
+  const requests = page.getByRole('region', { name: /^Richieste da rispondere/ })
   await openAndReturn(requests.getByRole('listitem').last().getByRole('link').first(), () => page.goBack())
 
   await page.setViewportSize({ width: 1280, height: 800 })
