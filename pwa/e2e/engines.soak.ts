@@ -98,10 +98,8 @@ async function workOnRequest({ user, language, room }: Walk, code: string) {
   await user.click(['button[type=submit]', i18n.t('admin.login.submit')])
   await user.click(['h2 a', ''], ['article', code])
   await user.find(['dd', '15/03/1985'], ['.booking-page', code])
-  await user.click(['.action-menu-button', ''], ['.booking-page', code])
-  await user.click(['[role=menuitem]', i18n.t('admin.action.status')])
-  await user.click(['.modal label', i18n.t('admin.status.confirmed')])
-  await user.click(['.modal button', i18n.t('admin.status.save')])
+  await user.click(['.booking-actions > .button', i18n.t('admin.action.confirm')], ['.booking-page', code])
+  await user.click(['.modal [type=submit]'])
   await user.find(['.badge', i18n.t('admin.status.confirmed')], ['article[data-status=confirmed]', code])
 
   await user.click(['.navigation a', i18n.t('admin.place.calendar')])

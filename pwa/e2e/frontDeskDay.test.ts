@@ -36,16 +36,19 @@ const findCell = (page: Page, room: string, day: Day) =>
 const findBar = (page: Page, { id }: { id: string }) => page.locator(`.planner-bar[data-booking="${id}"]`)
 const openTab = (page: Page, hand: Hand, name: string) => hand.press(findPlaceLink(page, name))
 
-/** Presses a button that prints, and returns when the browser was asked for paper. */
-async function print(page: Page, hand: Hand, name: string) {
+/** Presses what prints, and returns when the browser was asked for paper. */
+async function print(page: Page, press: () => Promise<void>) {
   await page.evaluate(() => {
     document.body.removeAttribute('data-printed')
     window.print = () =>
       document.body.setAttribute('data-printed', document.querySelector('.print-sheet h1')?.textContent ?? '')
   })
-  await hand.press(page.getByRole('main').getByRole('button', { name, exact: true }))
+  await press()
   await page.locator('body[data-printed]').waitFor()
 }
+
+const pressButton = (page: Page, hand: Hand, name: string) =>
+  hand.press(page.getByRole('main').getByRole('button', { name, exact: true }))
 
 /** Books the free room for tonight, for somebody on the phone. */
 async function takeCall(page: Page, hand: Hand, name: string) {
@@ -82,9 +85,13 @@ async function receiveGuest(page: Page, hand: Hand, arriving: Booking) {
   await hand.press(rowIn(page, 'Arrivi', arriving.room.name).getByRole('link').first())
   const card = page.locator('.booking-page', { hasText: arriving.code })
   await card.waitFor()
-  await print(page, hand, 'Stampa')
+  const choose = async (name: string) => {
+    await hand.press(card.getByRole('button', { name: /^Altre azioni/ }))
+    await hand.press(page.getByRole('menuitem', { name }))
+  }
+  await print(page, () => choose('Stampa'))
   expect(await page.locator('.print-sheet').innerText()).toContain(arriving.guestSurname)
-  await hand.press(card.getByRole('button', { name: 'Cambia prezzi' }))
+  await choose('Cambia prezzi')
   const prices = findDialog(page, /^Prezzi della prenotazione/)
   await hand.press(prices.getByLabel('Pagamento completato'))
   await hand.press(prices.getByRole('button', { name: 'Salva i prezzi' }))
@@ -170,6 +177,8 @@ test(
     await card.getByText('Confermata').waitFor()
     expect(await card.innerText()).toContain(price)
     expect((await page.getByRole('article').first().boundingBox())?.y).toBeLessThan(phone.height - 100)
+    // The toast with the code stays until somebody closes it.
+    await page.locator('.toast [slot=close]').click()
     await expectNews(page, finger, staff)
     await openTab(page, finger, 'Oggi')
     const arrival = rowIn(page, 'Arrivi', 'Folco')
@@ -179,7 +188,7 @@ test(
       ['More', 'IT', 'Oggi'],
     ] as const) {
       await finger.press(page.getByRole('button', { name: menu, exact: true }))
-      await finger.press(page.getByRole('dialog').getByRole('button', { name: language }))
+      await finger.press(page.getByRole('dialog').getByRole('button', { name: language, exact: true }))
       await page.keyboard.press('Escape')
       await page.getByRole('heading', { level: 1, name: title }).waitFor()
     }
@@ -199,7 +208,7 @@ test(
     await expectAccessible(page)
     await toggleDay(page, keyboard)
     await openTab(page, keyboard, 'Oggi')
-    await print(page, keyboard, 'Stampa')
+    await print(page, () => pressButton(page, keyboard, 'Stampa'))
     expect(await page.locator('.print-sheet').innerText()).toContain('Bice')
 
     const mails = (await staff.call('mails.list')).filter((it) => it.kind === 'cancellation')
@@ -222,7 +231,7 @@ async function readWithoutServer(profile: string) {
   await rowIn(page, 'Arrivi', 'Folco').waitFor()
   await page.getByText('Senza rete', { exact: true }).waitFor()
   const finger = createFinger(page)
-  await print(page, finger, 'Foglio delle pulizie')
+  await print(page, () => pressButton(page, finger, 'Foglio delle pulizie'))
   const rooms = page.getByRole('region', { name: /^Stanotte/ })
   const leaving = `parte ${formatWeekday(tomorrow, 'it')}`
   await rooms.getByRole('listitem').filter({ hasText: 'Folco' }).getByText(leaving).waitFor()

@@ -33,13 +33,14 @@ export function createFinger(page: Page): Hand {
   }
 }
 
-/** The key that brings the focus nearer to the target: arrows within a grid or a group of radios, otherwise Tab. */
+/** The key that brings the focus nearer to the target: arrows within a grid, a menu or a group of radios, otherwise Tab. */
 function findNextKey(target: Element): string | null {
   const focused = document.activeElement ?? document.body
   if (focused === target) return null
   const isRadio = (it: Element) => it instanceof HTMLInputElement && it.type === 'radio'
   if (isRadio(target) && isRadio(focused) && target.getAttribute('name') === focused.getAttribute('name'))
     return 'ArrowDown'
+  if (target.closest('[role=menu]')?.contains(focused)) return 'ArrowDown'
   const grid = focused.closest('[role=grid]')
   if (grid?.contains(target)) {
     const [from, to] = [focused.getBoundingClientRect(), target.getBoundingClientRect()]
