@@ -322,20 +322,7 @@ test('shows changes of others within seconds, keeps typed text, and shows both v
   await page.locator('.toast', { hasNotText: 'Nuova richiesta' }).locator('[slot=close]').click()
   await page.getByText(/^Nuova richiesta: Ginevra Nuovissimi, .+, dal.+ al \d/).waitFor()
 
-  // An unsaved note also stays when somebody else changes the day.
   await openPlace(page, 'Calendario')
-  const note = page.getByLabel('Note (solo per il personale)')
-  await note.fill('Imbianchino')
-  const address = page.waitForRequest((it) => it.url().includes('/api/room-availability/'))
-  await page.getByRole('button', { name: 'Salva il giorno' }).click()
-  const [, roomId, date] = (await address).url().match(/room-availability\/(\d+)\/([\d-]+)/) ?? []
-  await expectToast(page, 'Disponibilità aggiornata')
-  await note.fill('Imbianchino alle nove')
-  const body = { available: false, notes: 'Caldaia' }
-  await staff.call('availability.editDay', { params: { roomId: String(roomId), date: String(date) }, body })
-  await page.getByText('Adesso: Chiuso dal personale. Caldaia').waitFor()
-  expect(await note.inputValue()).toBe('Imbianchino alle nove')
-
   // What comes while another page is open is counted until somebody looks at it.
   const toast = page.locator('.toast')
   await requestBooking('Attesi')

@@ -19,6 +19,7 @@ import { unsentLabels } from '../outbox/labels.ts'
 import { useUnsentStates } from '../outbox/sending.ts'
 import { readBookableRooms } from '../rooms/queries.ts'
 import { useTabState } from '../session/useTabState.ts'
+import { askToLeave } from '../writes/leaveGuard.ts'
 import { DayEditor } from './DayEditor.tsx'
 import { Legend } from './Legend.tsx'
 import { stateLabels } from './labels.ts'
@@ -72,7 +73,7 @@ export function CalendarPage() {
 
   const selectDay = (it: Day) => {
     const lockedPeriod = getLockedPeriod(it)
-    if (!lockedPeriod) return setDay(it)
+    if (!lockedPeriod) return askToLeave(() => setDay(it))
     showToast({
       title: /*i18n*/ 'admin.day.isLocked',
       lines: [{ detail: getText(lockedPeriod, 'reason', language) }],
@@ -103,12 +104,14 @@ export function CalendarPage() {
         rooms={rooms}
         roomId={room.id}
         month={month}
-        onRoomChange={(roomId) => choose({ roomId })}
-        onMonthChange={(it) => {
-          setMonth(it)
-          setDay(getFirstDay(it))
-          setCalendarKey(calendarKey + 1)
-        }}
+        onRoomChange={(roomId) => askToLeave(() => choose({ roomId }))}
+        onMonthChange={(it) =>
+          askToLeave(() => {
+            setMonth(it)
+            setDay(getFirstDay(it))
+            setCalendarKey(calendarKey + 1)
+          })
+        }
       />
       <div className="calendar-columns">
         <section aria-label={roomName}>

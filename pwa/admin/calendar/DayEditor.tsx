@@ -15,11 +15,14 @@ import { buildRowWaiting } from '../outbox/waiting.ts'
 import { BlockedReason } from '../sync/BlockedReason.tsx'
 import { getErrorDetail } from '../sync/errors.ts'
 import { useBlockedReason } from '../sync/useSync.ts'
+import { DiscardQuestion } from '../writes/DiscardQuestion.tsx'
+import { useLeaveGuard } from '../writes/leaveGuard.ts'
 import { useWrite } from '../writes/useWrite.ts'
 import { CloseBookedDialog } from './CloseBookedDialog.tsx'
 import { DayHeading } from './DayHeading.tsx'
 import { stateLabels } from './labels.ts'
 import { listOccupants } from './occupants.ts'
+import { useDayDraft } from './useDayDraft.ts'
 
 type Props = {
   /** The day as the screen shows it. */
@@ -34,16 +37,12 @@ type DayInput = { available: boolean; notes: string | null }
 export function DayEditor({ shown, bookings, turnover }: Props) {
   const { i18n } = useLanguage()
   const blockedReason = useBlockedReason({ canWait: true })
-  const { roomId, date, version } = shown
-  const current = { available: shown.available, notes: shown.notes ?? '' }
-  /** The unsaved input and the version it is based on; null while the form shows the stored day. */
-  const [draft, setDraft] = useState<(typeof current & { baseVersion: number }) | null>(null)
-  const { available, notes } = draft ?? current
+  const { roomId, date } = shown
+  const { stored, values, version, hasText, hasConflict, change, rebase, drop } = useDayDraft(shown)
+  const { available, notes } = values
+  const guard = useLeaveGuard(hasText)
   const [isAsking, setAsking] = useState(false)
   const occupants = listOccupants(bookings, date, date, turnover)
-  const hasConflict = draft !== null && draft.baseVersion !== version
-  const updateDraft = (part: Partial<typeof current>) =>
-    setDraft({ baseVersion: version, ...current, ...draft, ...part })
   const save = useWrite({
     waiting: buildRowWaiting('days', 'availability.editDay', (input: DayInput) => ({
       seen: shown,
@@ -54,9 +53,9 @@ export function DayEditor({ shown, bookings, turnover }: Props) {
     send: (body: DayInput, key) =>
       call('availability.editDay', { params: { roomId: String(roomId), date }, body, key, version }),
     store: async (response) => {
+      rebase(response)
       await rows.days.storeRows([response])
     },
-    onDone: () => setDraft(null),
     success: () => /*i18n*/ 'admin.day.saved',
     failure: (_, error) => ({
       title: /*i18n*/ 'admin.day.failed',
@@ -70,7 +69,7 @@ export function DayEditor({ shown, bookings, turnover }: Props) {
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (current.available && !available && occupants.length > 0) setAsking(true)
+    if (stored.available && !available && occupants.length > 0) setAsking(true)
     else write()
   }
   return (
@@ -83,8 +82,8 @@ export function DayEditor({ shown, bookings, turnover }: Props) {
             <p>{i18n.t('admin.day.conflict')}</p>
             <p>
               {i18n.t('admin.day.current', {
-                state: i18n.t(current.available ? stateLabels.available : stateLabels.disabled),
-                notes: current.notes,
+                state: i18n.t(stored.available ? stateLabels.available : stateLabels.disabled),
+                notes: stored.notes,
               })}
             </p>
           </div>
@@ -93,7 +92,7 @@ export function DayEditor({ shown, bookings, turnover }: Props) {
           id="day-available"
           label={i18n.t('admin.day.open')}
           checked={available}
-          onChange={(event) => updateDraft({ available: event.target.checked })}
+          onChange={(event) => change({ available: event.target.checked })}
         />
         <TextArea
           id="day-notes"
@@ -101,7 +100,7 @@ export function DayEditor({ shown, bookings, turnover }: Props) {
           rows={3}
           maxLength={500}
           value={notes}
-          onChange={(event) => updateDraft({ notes: event.target.value })}
+          onChange={(event) => change({ notes: event.target.value })}
         />
         <div className="editor-footer">
           <Button type="submit" variant="primary" disabled={blockedReason !== null || save.isPending}>
@@ -110,6 +109,7 @@ export function DayEditor({ shown, bookings, turnover }: Props) {
           <BlockedReason canWait />
         </div>
       </form>
+      <DiscardQuestion guard={guard} onDiscard={drop} />
       {/* Outside of the form: React passes the submit event of a dialog on to the form around it. */}
       {isAsking && <CloseBookedDialog bookings={occupants} onConfirm={write} onClose={() => setAsking(false)} />}
     </>
