@@ -1,7 +1,7 @@
 import { defineConfig } from '@lingui/conf'
 import { formatter } from '@lingui/format-po'
 // No alias: Lingui's commands know none.
-import { languages } from './api/contract/language.ts'
+import { languages } from './locales/language.ts'
 
 /**
  * Folders whose texts are in `site`, which every page loads. `pages` is loaded with the first page that is not the home

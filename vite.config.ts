@@ -40,8 +40,8 @@ const everySitePage = new RegExp(
     'pwa/ui/(Button|ButtonLink|Carousel|CarouselControls|Dialog|Gallery|Icon|LargePictures|Picture|pictures|useHydrated|useLargePictures|useMediaQuery)\\.tsx?$',
     'pwa/site/((queries|lowestPrice|preload|useHead|useRoomPictures)\\.ts$|shell/(?!NotFound|StartFailure)|notices/(?!InstallHint|NewVersion|OutboxNotice|LanguageOffer|languageOffers)|rooms/(RoomCard|RoomSkeleton|RoomsFailure|useAmenityName|useRoomCards))',
     'pwa/pictures/shapes\\.json$',
-    'locales/i18n\\.ts$',
-    'api/contract/(amenities|days|dayState|elision|errorText|format|language|paths|roomPictures|stay)\\.ts$',
+    'locales/(elision|i18n|language)\\.ts$',
+    'api/contract/(amenities|days|dayState|errorText|format|paths|roomPictures|stay)\\.ts$',
   ].join('|'),
 )
 
@@ -147,7 +147,7 @@ export default defineConfig(({ mode, isSsrBuild, command }) => {
           extends: true,
           test: {
             name: 'unit',
-            include: ['{api,pwa,scripts}/**/*.test.{ts,tsx}'],
+            include: ['{api,locales,pwa,scripts}/**/*.test.{ts,tsx}'],
             exclude: ['**/*.api.test.ts', 'pwa/e2e/**', 'node_modules/**'],
             // Some use real files and databases, which takes long on a busy machine.
             testTimeout: 30_000,
@@ -159,7 +159,7 @@ export default defineConfig(({ mode, isSsrBuild, command }) => {
           test: {
             name: 'api',
             include: ['api/**/*.api.test.ts'],
-            globalSetup: ['./api/testing/postgres.ts', './api/testing/ensureBuild.ts'],
+            globalSetup: ['./api/testing/postgres.ts', './scripts/ensureBuild.mjs'],
           },
         },
         {
@@ -170,7 +170,7 @@ export default defineConfig(({ mode, isSsrBuild, command }) => {
             // These run in the soak only: the suite would take longer than ten minutes with them.
             exclude: soakOnly,
             provide: { runAllVariants: false },
-            globalSetup: ['./api/testing/ensureBuild.ts'],
+            globalSetup: ['./scripts/ensureBuild.mjs'],
             // A step that hangs fails earlier, at the timeout of the visitor.
             testTimeout: 120_000,
             // The browser tests run after the other projects, which would slow down the browser.
@@ -188,7 +188,7 @@ export default defineConfig(({ mode, isSsrBuild, command }) => {
               ...soakOnly,
             ],
             provide: { runAllVariants: true },
-            globalSetup: ['./api/testing/postgres.ts'],
+            globalSetup: ['./api/testing/postgres.ts', './scripts/ensureBuild.mjs'],
             testTimeout: 0,
             hookTimeout: 120_000,
           },

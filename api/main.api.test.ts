@@ -10,7 +10,7 @@ import { Sequelize } from 'sequelize'
 import { expect, test } from 'vitest'
 import { ApiClient, getProblemCode } from '#api/testing/apiClient.ts'
 import { accounts } from '#api/testing/server.ts'
-import { findFreePort, type RunningServer, startServer } from '../scripts/startServer.ts'
+import { findFreePort, type RunningServer, startServer } from '#api/testing/startServer.ts'
 
 test('stops without waiting for a connection that has sent no request', async () => {
   const server = await startServer({ command: ['dist/server/main.js'] })

@@ -1,6 +1,6 @@
 /** All catalogs, for the server. A browser loads those of one language. */
 import type { Messages } from '@lingui/core'
-import type { Language } from '#contract/language.ts'
+import type { Language } from '#locales/language.ts'
 
 export type CatalogName = 'site' | 'pages' | 'admin' | 'server'
 

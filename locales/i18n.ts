@@ -1,7 +1,7 @@
 /** Makes texts of the catalogs, in the browser and on the server: one Lingui instance for each language. */
 import { I18n, type MessageDescriptor, type MessageOptions, type Messages } from '@lingui/core'
-import { elideArticles } from '#contract/elision.ts'
-import type { Language } from '#contract/language.ts'
+import type { Language } from '#locales/language.ts'
+import { elideArticles } from './elision.ts'
 
 /** The catalogs cannot elide an article before a value, so it is done in the finished text. */
 class ItalianI18n extends I18n {

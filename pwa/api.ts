@@ -1,8 +1,8 @@
 /** All calls to the server go through here: credentials, JSON, GET requests that bypass HTTP caches, and errors. */
 import type { Input, Output, Params, Query } from '#contract/calls.ts'
-import { defaultLanguage } from '#contract/language.ts'
 import { type CallName, paths } from '#contract/paths.ts'
 import type { Problem } from '#contract/problem.ts'
+import { defaultLanguage } from '#locales/language.ts'
 import { currentServerTime, syncServerTime } from './clock.ts'
 
 /** A response with an error status. The message is the status, a colon and the body. */

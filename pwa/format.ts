@@ -1,7 +1,7 @@
 /** Formats days, instants, durations, money, sizes and phone numbers. */
 import { type Day, daysBetween, farmTimeZone, type Stay } from '#contract/days.ts'
 import { formatDate, formatEuro, getDateFormat, getNumberFormat } from '#contract/format.ts'
-import { getLocale, type Language } from '#contract/language.ts'
+import { getLocale, type Language } from '#locales/language.ts'
 
 /** Non-breaking spaces keep a text on one line. */
 const joinWords = (text: string): string => text.replaceAll(' ', '\u00a0')

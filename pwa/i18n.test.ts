@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { formatDate } from '#contract/format.ts'
-import { isLanguage } from '#contract/language.ts'
 import { createI18n } from '#locales/i18n.ts'
 import { messages as admin } from '#locales/it/admin.po'
 import { messages as pages } from '#locales/it/pages.po'
 import { messages as server } from '#locales/it/server.po'
 import { messages as site } from '#locales/it/site.po'
+import { isLanguage } from '#locales/language.ts'
 
 const texts = { ...site, ...pages, ...admin, ...server }
 const italian = createI18n('it', texts)

@@ -2,8 +2,8 @@
 import type { I18n, Messages } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { createContext, type ReactNode, useCallback, useContext, useState } from 'react'
-import { defaultLanguage, isLanguage, type Language, readLanguageCookie } from '#contract/language.ts'
 import { createI18n } from '#locales/i18n.ts'
+import { defaultLanguage, isLanguage, type Language, readLanguageCookie } from '#locales/language.ts'
 import { setRequestLanguage } from './api.ts'
 import { readStored, writeStored } from './storage.ts'
 

@@ -14,6 +14,7 @@ import { processBenchmarks } from './bench/processes.ts'
 import { searchBenchmarks } from './bench/search.ts'
 import { startupBenchmarks } from './bench/startup.ts'
 import { throughputBenchmarks } from './bench/throughput.ts'
+import { ensureBuild } from './ensureBuild.mjs'
 
 const benchmarks: Benchmark[] = [
   ...throughputBenchmarks,
@@ -40,6 +41,7 @@ const selected = names.length === 0 ? benchmarks : [...new Set(names.flatMap(fin
 if (selected.length === 0)
   throw new Error(`No benchmark has this name. The names are: ${benchmarks.map(({ name }) => name).join(', ')}`)
 
+if (!(await ensureBuild())) throw new Error('The build failed, see above.')
 for (const { name, unit, bound, measure } of selected) {
   const limit = 'atLeast' in bound ? `≥ ${bound.atLeast}` : `≤ ${bound.atMost}`
   try {

@@ -16,6 +16,11 @@ export async function ensureBuild() {
   return isUpToDate() || runLocked(async () => isUpToDate() || buildNow())
 }
 
+/** Vitest's globalSetup for the tests that run the built server or its commands: once per run, before they start. */
+export async function setup() {
+  if (!(await ensureBuild())) throw new Error('The build failed, see above.')
+}
+
 /** @returns {Promise<boolean>} */
 export async function build() {
   return runLocked(buildNow)

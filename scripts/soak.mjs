@@ -1,9 +1,8 @@
 // `npm run soak [-- NAME] [--minutes N] [--seed S]`: runs the long tests (`*.soak.ts`). The same seed repeats the same run.
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
+import { findChromium } from '../api/testing/chromium.mjs'
 import { bootstrap } from './bootstrap.mjs'
-import { findChromium } from './chromium.mjs'
-import { ensureBuild } from './ensureBuild.mjs'
 import { printSummary, runTests } from './vitest.mjs'
 
 const { values, positionals } = parseArgs({
@@ -23,4 +22,4 @@ process.env.TZ = 'Asia/Kolkata'
 process.env.SOAK_SEED = values.seed
 process.env.SOAK_MINUTES = values.minutes
 process.env.CHROME_PATH = await findChromium()
-if (await ensureBuild()) result = await runTests(['--project', 'soak', ...positionals])
+result = await runTests(['--project', 'soak', ...positionals])

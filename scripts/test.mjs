@@ -1,7 +1,8 @@
 // `npm test`: runs all checks and tests in order. A failed step does not stop the later ones. The last line of the output
 // is `N passed, N failed`; each step counts as one, and so does each test.
+
+import { findChromium } from '../api/testing/chromium.mjs'
 import { installPackages } from './bootstrap.mjs'
-import { findChromium } from './chromium.mjs'
 import { build } from './ensureBuild.mjs'
 import { formatSecondsSince, run } from './spawn.mjs'
 import { printSummary, runTests } from './vitest.mjs'

@@ -2,7 +2,7 @@ import { getI18n } from '#api/http/i18n.ts'
 import type { BackupRecord } from '#contract/backups.ts'
 import { farmTimeZone } from '#contract/days.ts'
 import { getDateFormat } from '#contract/format.ts'
-import { defaultLanguage, type Language } from '#contract/language.ts'
+import { defaultLanguage, type Language } from '#locales/language.ts'
 import type { BackupRow, LogLine } from './model.ts'
 
 const timeFormat = getDateFormat(defaultLanguage, { timeZone: farmTimeZone, timeStyle: 'medium' })

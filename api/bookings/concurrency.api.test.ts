@@ -4,8 +4,8 @@ import { buildRequest } from '#api/seed/builders.ts'
 import { ApiClient, type ApiResponse, createAddress, createKey } from '#api/testing/apiClient.ts'
 import { createDatabase } from '#api/testing/postgres.ts'
 import { accounts, startTestServer } from '#api/testing/server.ts'
+import { startServer } from '#api/testing/startServer.ts'
 import { addDays, toFarmDay } from '#contract/days.ts'
-import { startServer } from '../../scripts/startServer.ts'
 
 /** How many responses have each status. */
 function countStatuses(responses: ApiResponse[]): Record<number, number> {

@@ -4,7 +4,7 @@ import { initialBooking, type WrittenField, writtenFields } from '#contract/book
 import { isPaymentCompleted, settleBooking, settleCancellation } from '#contract/bookingRules.ts'
 import type { BookingEdit, BookingPatch, BookingRequest, DeskBooking } from '#contract/bookings.ts'
 import type { ImportedBooking } from '#contract/imports.ts'
-import type { Language } from '#contract/language.ts'
+import type { Language } from '#locales/language.ts'
 import { generateCode, isCode } from './codes.ts'
 import { type BookingRow, type ColumnName, getColumn, type StoredField, storedFields } from './model.ts'
 

@@ -2,7 +2,7 @@
  * What is in a room. A row names an amenity by the same word in every language, and this is what people read in its
  * place. Free of schemas, so that the public pages do not load zod.
  */
-import { getLocalized } from './language.ts'
+import { getLocalized } from '#locales/language.ts'
 
 export const maxAmenityLength = 60
 

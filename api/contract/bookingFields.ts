@@ -3,9 +3,10 @@
  * field is its schemas in `bookings.ts`, a row, a migration, a label in each catalog and its place on a form. Free of
  * schemas, because the booking page loads the rows of the guest's fields.
  */
+
+import { defaultLanguage } from '#locales/language.ts'
 import { anonymizedName } from './bookingRules.ts'
 import type { Booking } from './bookings.ts'
-import { defaultLanguage } from './language.ts'
 
 /** Decides the type of the column, of the input and of the cell in a CSV file, and how staff read the value. */
 export type FieldKind =

@@ -1,5 +1,6 @@
 /** Bookings and the inputs of their calls. A request is a pending booking. */
 import { z } from 'zod/mini'
+import { defaultLanguage } from '#locales/language.ts'
 import { parseItalianDay } from './days.ts'
 import {
   Day,
@@ -16,7 +17,6 @@ import {
   optionalMultilineField,
   RoomId,
 } from './fields.ts'
-import { defaultLanguage } from './language.ts'
 import { guestMailKinds, ManualMail, paymentTypes } from './mails.ts'
 import { Money, MoneyInput, moneyField } from './moneyFields.ts'
 import { RoomName } from './roomName.ts'

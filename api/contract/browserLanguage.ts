@@ -1,4 +1,4 @@
-import { type Language, languages } from './language.ts'
+import { type Language, languages } from '#locales/language.ts'
 
 /** The language of the list for a browser's tag such as `en-US`; null when there is none. */
 export function findLanguage(browserTag: string): Language | null {

@@ -3,8 +3,8 @@
  * header rejects. `message` is always the catalog id of the sentence that people read.
  */
 import { z } from 'zod/mini'
+import { languages } from '#locales/language.ts'
 import { isDay } from './days.ts'
-import { languages } from './language.ts'
 
 /** A language of this version, for what the server takes. */
 export const Language = z.enum(languages)

@@ -1,6 +1,7 @@
 /** The formats that the pages and the mails share. */
+
+import { defaultLanguage, getLocale, type Language } from '#locales/language.ts'
 import type { Day } from './days.ts'
-import { defaultLanguage, getLocale, type Language } from './language.ts'
 import type { RoomName } from './roomName.ts'
 import { lateCheckinFrom, lateCheckinTime } from './stay.ts'
 import type { Translations } from './translations.ts'

@@ -1,9 +1,9 @@
 /** Bookings of another system, or of an export, as a CSV file. */
 import { z } from 'zod/mini'
+import { defaultLanguage, languages } from '#locales/language.ts'
 import { bookingFields, listFields } from './bookingFields.ts'
 import { checkPetsByStaff, deskFields, normalizePets } from './bookings.ts'
 import { optionalLineField } from './fields.ts'
-import { defaultLanguage, languages } from './language.ts'
 import { MoneyInput } from './moneyFields.ts'
 
 /** `dryRun=true`: says what would become of each row and stores nothing. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { getLocalized } from './language.ts'
+import { getLocalized } from '#locales/language.ts'
 import { LocalizedText } from './localizedText.ts'
 
 const texts = { it: 'La piscina', en: 'The pool' }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { furtherLanguages } from './language.ts'
+import { furtherLanguages } from '#locales/language.ts'
 import { AltTexts, toAltTexts } from './pictures.ts'
 
 test('sends back the alternative texts of a place in the languages that the server takes', () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
+import { furtherLanguages } from '#locales/language.ts'
 import { lineField } from './fields.ts'
-import { furtherLanguages } from './language.ts'
 import { Translations } from './translations.ts'
 
 /**

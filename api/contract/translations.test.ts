@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { furtherLanguages } from '#locales/language.ts'
 import { getRoomName, getText } from './format.ts'
-import { furtherLanguages } from './language.ts'
 import { listRoomNames, toRoomName } from './roomName.ts'
 import { chooseTranslations, Translations, toTranslationsInput } from './translations.ts'
 

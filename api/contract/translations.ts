@@ -3,8 +3,8 @@
  * `getText` picks one.
  */
 import { z } from 'zod/mini'
+import { furtherLanguages } from '#locales/language.ts'
 import { LanguageTag } from './fields.ts'
-import { furtherLanguages } from './language.ts'
 
 const AllTranslations = z.record(LanguageTag, z.record(z.string(), z.string()))
 /** By language, then by the name of the Italian field: `{ de: { name: 'Mondzimmer' } }`. */

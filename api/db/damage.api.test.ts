@@ -13,7 +13,7 @@ import { createBackup, findBackupFile } from '#api/testing/backups.ts'
 import { connect } from '#api/testing/oldDatabases.ts'
 import { createDatabase } from '#api/testing/postgres.ts'
 import { jobContext, startTestServer, type TestServer } from '#api/testing/server.ts'
-import { startServer } from '../../scripts/startServer.ts'
+import { startServer } from '#api/testing/startServer.ts'
 import { describeUnusableStore, UnusableStoreError } from './damage.ts'
 import { openDatabase } from './database.ts'
 

@@ -6,8 +6,7 @@ import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 import { createOldDatabase } from '#api/testing/oldDatabases.ts'
 import { createDatabase } from '#api/testing/postgres.ts'
-import { ensureBuild } from '../../scripts/ensureBuild.mjs'
-import { root } from '../../scripts/spawn.mjs'
+import { root } from '#api/testing/root.ts'
 import { openDatabase } from './database.ts'
 import { listSchemas } from './migrate.ts'
 
@@ -19,7 +18,6 @@ test.each([
   ['PostgreSQL', 'an empty'],
   ['PostgreSQL', 'an old'],
 ])('five processes that start at once on %s and %s database all find it migrated', async (kind, age) => {
-  expect(await ensureBuild()).toBe(true)
   const dataDir = await mkdtemp(join(tmpdir(), 'podere-together-'))
   onTestFinished(() => rm(dataDir, { recursive: true }))
   const database = kind === 'PostgreSQL' ? await createDatabase() : null

@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { fuzz } from '#api/testing/fuzz.ts'
+import { median } from '#api/testing/median.ts'
 import { createDatabase } from '#api/testing/postgres.ts'
+import { readMemoryMegabytes } from '#api/testing/processUsage.ts'
 import { accounts } from '#api/testing/server.ts'
-import { median, readMemoryMegabytes } from '../../scripts/bench/benchmark.ts'
-import { serveArguments, startServer } from '../../scripts/startServer.ts'
+import { serveArguments, startServer } from '#api/testing/startServer.ts'
 
 const seed = Number(process.env.SOAK_SEED ?? 1)
 /** 50,000 in an hour on each database. */

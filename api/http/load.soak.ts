@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type LoadWindow, runMixedLoad } from '#api/testing/mixedLoad.ts'
 import { createDatabase } from '#api/testing/postgres.ts'
 import { accounts } from '#api/testing/server.ts'
-import { startServer } from '../../scripts/startServer.ts'
+import { startServer } from '#api/testing/startServer.ts'
 
 const seed = Number(process.env.SOAK_SEED ?? 1)
 const minutes = Number(process.env.SOAK_MINUTES ?? 10)

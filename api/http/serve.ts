@@ -19,8 +19,8 @@ import {
 import { type Refusal, RefusalError, type Result, type Versioned } from '#api/errors.ts'
 import { type Calls, calls } from '#contract/calls.ts'
 import { type Day, toFarmDay } from '#contract/days.ts'
-import type { Language } from '#contract/language.ts'
 import { type CallName, paths } from '#contract/paths.ts'
+import type { Language } from '#locales/language.ts'
 import { readInput } from './body.ts'
 import {
   confirmSession,

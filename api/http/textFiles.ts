@@ -3,7 +3,7 @@
  * the hash of the content, so it is never stale.
  */
 import { createHash } from 'node:crypto'
-import { isLanguage, type Language } from '#contract/language.ts'
+import { isLanguage, type Language } from '#locales/language.ts'
 import { type CachedResponse, createCachedResponse } from './responseCache.ts'
 
 export type TextFile = { path: string; response: CachedResponse }

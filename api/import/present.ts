@@ -1,7 +1,7 @@
 import { getMessageId, type Refusal } from '#api/errors.ts'
 import { getI18n } from '#api/http/i18n.ts'
 import type { ImportedRow } from '#contract/imports.ts'
-import { getLocalized, type Language } from '#contract/language.ts'
+import { getLocalized, type Language } from '#locales/language.ts'
 import type { ImportedLine } from './actions.ts'
 import type { Columns } from './rules.ts'
 

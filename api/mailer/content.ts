@@ -1,8 +1,8 @@
 /** The content of a mail as blocks. Plain text and HTML are rendered from the same blocks, so both hold everything. */
 import type { I18n } from '@lingui/core'
 import type { Scheme } from '#contract/appearance.ts'
-import { defaultLanguage, type Language } from '#contract/language.ts'
 import type { Property } from '#contract/property.ts'
+import { defaultLanguage, type Language } from '#locales/language.ts'
 
 /** The language of the mails to STAFF_EMAIL, whatever language the guest speaks. */
 export const staffLanguage: Language = defaultLanguage

@@ -1,7 +1,7 @@
 /** Days, amounts, sizes and durations as the mails show them. */
 import { type Day, farmTimeZone } from '#contract/days.ts'
 import { formatDate, formatEuro, getDateFormat, getNumberFormat } from '#contract/format.ts'
-import type { Language } from '#contract/language.ts'
+import type { Language } from '#locales/language.ts'
 
 /** "mer 3 marzo 2027" */
 export const formatDay = (day: Day, language: Language): string =>

@@ -3,10 +3,10 @@ import { ok, type Result, refuse, type Versioned } from '#api/errors.ts'
 import { hideRoomPicture, showRoomPicture } from '#api/rooms/actions.ts'
 import { findRoom } from '#api/rooms/queries.ts'
 import { replaceDocument } from '#api/settings/actions.ts'
-import { furtherLanguages } from '#contract/language.ts'
 import type { AltTexts } from '#contract/pictures.ts'
 import { roomIdOfPicture, toPictureUrl } from '#contract/roomPictures.ts'
 import { chooseTranslations } from '#contract/translations.ts'
+import { furtherLanguages } from '#locales/language.ts'
 import { getChoiceKey, type PictureChoice, readPictureChoice } from './queries.ts'
 
 /** Changes what is chosen for a place. Refused: 404 for a place of a room that does not exist, 412. */

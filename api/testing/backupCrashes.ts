@@ -19,7 +19,7 @@ import { createLogger } from '#api/http/logger.ts'
 import { buildContact, createRandom, type Random } from '#api/seed/builders.ts'
 import { seedDatabase } from '#api/seed/seedDatabase.ts'
 import { findUnsoundness } from '#api/soundness.ts'
-import { root } from '../../scripts/spawn.mjs'
+import { root } from './root.ts'
 
 /**
  * Runs a command and kills it `killAfterMs` after its backup or restore has started; null lets it finish. Returns the

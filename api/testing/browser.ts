@@ -1,8 +1,8 @@
 // A real browser for the tests. A visitor is one person with their own cookies, storage and language.
 import axe, { type AxeResults } from 'axe-core'
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
-import { defaultLanguage, getLocale, type Language } from '#contract/language.ts'
-import { chromiumArguments, findChromium } from '../../scripts/chromium.mjs'
+import { defaultLanguage, getLocale, type Language } from '#locales/language.ts'
+import { chromiumArguments, findChromium } from './chromium.mjs'
 
 /** The timeout for a click or a page, long enough for a busy machine. */
 const stepTimeoutSeconds = 25

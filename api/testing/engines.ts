@@ -5,8 +5,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import puppeteer from 'puppeteer-core'
 import { expect, vi } from 'vitest'
-import { findProgram } from '../../scripts/programs.mjs'
-import { findFreePort } from '../../scripts/startServer.ts'
+import { findProgram } from './programs.mjs'
+import { findFreePort } from './startServer.ts'
 
 /** WebDriver's code of each key. */
 const keys = { ArrowDown: '\uE015', ArrowRight: '\uE014', ArrowUp: '\uE013', Backspace: '\uE003' }

@@ -6,10 +6,10 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createRandom } from '#api/seed/builders.ts'
-import { startServer } from '../../scripts/startServer.ts'
 import { ApiClient, type ApiResponse, getProblemCode } from './apiClient.ts'
 import { accounts } from './server.ts'
 import { openSmallDisk } from './smallDisk.ts'
+import { startServer } from './startServer.ts'
 import { checkOccupiedDays, WriteJournal } from './writeJournal.ts'
 
 const maxDelayMs = 100

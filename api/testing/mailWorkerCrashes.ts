@@ -7,8 +7,8 @@ import { createContact } from '#api/contacts/actions.ts'
 import { type WriteContext, write } from '#api/db/write.ts'
 import { mails } from '#api/mails/model.ts'
 import { buildContact, createRandom } from '#api/seed/builders.ts'
-import { root } from '../../scripts/spawn.mjs'
 import { startMailServer } from './mailServer.ts'
+import { root } from './root.ts'
 import { startTestServer } from './server.ts'
 
 /** Longer than a lease, so that the next process finds the mails of the last one due. */

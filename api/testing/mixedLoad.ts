@@ -6,9 +6,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { buildRequest, createRandom, type Random } from '#api/seed/builders.ts'
 import { addDays, toFarmDay } from '#contract/days.ts'
 import { paths } from '#contract/paths.ts'
-import type { RunningServer } from '../../scripts/startServer.ts'
 import { ApiClient, type ApiResponse } from './apiClient.ts'
 import { type ProcessUsage, readProcessUsage } from './processUsage.ts'
+import type { RunningServer } from './startServer.ts'
 
 const guests = 6
 const desks = 2

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { chown, cp, lchown, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { findFreePort } from '../../scripts/startServer.ts'
+import { findFreePort } from './startServer.ts'
 
 // PostgreSQL refuses to run as root. Every system has the user `nobody`, so the tests need not create one.
 const nobodyId = 65534

@@ -2,11 +2,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ensureBuild } from '../../scripts/ensureBuild.mjs'
-import { findFreePort, type RunningServer, startServer } from '../../scripts/startServer.ts'
 import { type Balancer, startBalancer } from './balancer.ts'
 import { createDatabase } from './postgres.ts'
 import { accounts } from './server.ts'
+import { findFreePort, type RunningServer, startServer } from './startServer.ts'
 
 export type Processes = {
   servers: [RunningServer, RunningServer]
@@ -29,8 +28,6 @@ export async function startProcesses({
   env?: Record<string, string>
   prepare?: (location: { dataDir: string; url: string }) => Promise<void>
 } = {}): Promise<Processes> {
-  // Once for all: each start would build for itself.
-  await ensureBuild()
   const database = givenDatabase ?? (await createDatabase())
   const dataDir = await mkdtemp(join(tmpdir(), 'podere-processes-'))
   await prepare({ dataDir, url: database.url })

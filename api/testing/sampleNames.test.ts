@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { root } from '../../scripts/spawn.mjs'
+import { root } from './root.ts'
 import { sampleFacts } from './sampleNames.ts'
 
 /** Tests, and what browser tests share. The tests of the seed are about the sample. */

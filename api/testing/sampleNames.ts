@@ -3,7 +3,7 @@ import { getStandardTexts } from '#api/http/i18n.ts'
 import { sampleProperty } from '#api/seed/property.ts'
 import { sampleRooms } from '#api/seed/rooms.ts'
 import { formatMessage } from '#api/texts/rules.ts'
-import { getLocale, languages } from '#contract/language.ts'
+import { getLocale, languages } from '#locales/language.ts'
 
 /** The program's texts that guests and staff get from the server, in all languages. */
 export const standardTexts: { id: string; text: string }[] = languages.flatMap((language) =>

@@ -6,9 +6,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createRandom } from '#api/seed/builders.ts'
-import { findFreePort, type RunningServer, startServer } from '../../scripts/startServer.ts'
 import { ApiClient } from './apiClient.ts'
 import { accounts } from './server.ts'
+import { findFreePort, type RunningServer, startServer } from './startServer.ts'
 import { checkOccupiedDays, WriteJournal } from './writeJournal.ts'
 
 const maxKillDelayMs = 60

@@ -1,7 +1,7 @@
 import type { CompiledMessage } from '@lingui/message-utils/compileMessage'
 import { getMissingTexts } from '#api/http/i18n.ts'
-import type { Language } from '#contract/language.ts'
 import type { Text, TextChange } from '#contract/texts.ts'
+import type { Language } from '#locales/language.ts'
 import type { TextRow } from './model.ts'
 import { findTextPage, formatMessage } from './rules.ts'
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { getStandardTexts } from '#api/http/i18n.ts'
-import { languages } from '#contract/language.ts'
 import { createI18n } from '#locales/i18n.ts'
+import { languages } from '#locales/language.ts'
 import { checkText, compileText, findTextPage, formatMessage } from './rules.ts'
 
 const names = ['n', 'name', 'from', 'code']

@@ -3,9 +3,9 @@ import { openDatabase } from '#api/db/database.ts'
 import { ApiClient, createKey, getProblemCode } from '#api/testing/apiClient.ts'
 import { createBackup, runToEnd } from '#api/testing/backups.ts'
 import { onBothDatabases } from '#api/testing/databases.ts'
-import type { Language } from '#contract/language.ts'
 import type { Problem } from '#contract/problem.ts'
 import type { Text } from '#contract/texts.ts'
+import type { Language } from '#locales/language.ts'
 import { openTextSource } from './queries.ts'
 
 onBothDatabases((server) => {

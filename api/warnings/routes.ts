@@ -6,7 +6,7 @@ import { ok } from '#api/errors.ts'
 import { getI18n } from '#api/http/i18n.ts'
 import { serve } from '#api/http/serve.ts'
 import type { Services } from '#api/http/services.ts'
-import type { Language } from '#contract/language.ts'
+import type { Language } from '#locales/language.ts'
 
 const storageTexts: Record<StorageProblem, string> = {
   gone: /*i18n*/ 'storage.gone',

@@ -7,9 +7,9 @@ import { sampleProperty as property } from '#api/seed/property.ts'
 import { ApiClient } from '#api/testing/apiClient.ts'
 import { openVisitor, type Visitor, type VisitorOptions } from '#api/testing/browser.ts'
 import { getSampleRoom } from '#api/testing/sampleItems.ts'
+import { findFreePort, type RunningServer, startServer } from '#api/testing/startServer.ts'
 import type { Input } from '#contract/calls.ts'
 import { addDays, addMonths, startOfMonth, toFarmDay } from '#contract/days.ts'
-import { findFreePort, type RunningServer, startServer } from '../../scripts/startServer.ts'
 import { account, bookingCards, chooseAction, expectToast, openPlace, submitLogin } from './frontDesk.ts'
 
 /** Chromium logs each failed connection and each response with status 401. */

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { sampleProperty } from '#api/seed/property.ts'
 import { expectAccessible } from '#api/testing/browser.ts'
+import type { RunningServer } from '#api/testing/startServer.ts'
 import { addDays, toFarmDay } from '#contract/days.ts'
-import { elideArticles } from '#contract/elision.ts'
+import { elideArticles } from '#locales/elision.ts'
 import { formatDay, formatLongDay } from '#pwa/format.ts'
-import type { RunningServer } from '../../scripts/startServer.ts'
 import {
   chooseDates,
   createGuests,

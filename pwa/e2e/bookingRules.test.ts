@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { sampleProperty as property } from '#api/seed/property.ts'
 import type { ApiClient } from '#api/testing/apiClient.ts'
 import { expectAccessible } from '#api/testing/browser.ts'
+import type { RunningServer } from '#api/testing/startServer.ts'
 import { addDays, toFarmDay } from '#contract/days.ts'
-import type { RunningServer } from '../../scripts/startServer.ts'
 import {
   chooseDates,
   createGuests,

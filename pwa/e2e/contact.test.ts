@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { sampleProperty } from '#api/seed/property.ts'
 import { openVisitor, type Visitor, type VisitorOptions } from '#api/testing/browser.ts'
-import { type RunningServer, startServer } from '../../scripts/startServer.ts'
+import { type RunningServer, startServer } from '#api/testing/startServer.ts'
 import { expectAccessibleInBoth, waitForServiceWorker, withholdScripts } from './guest.ts'
 
 let server: RunningServer

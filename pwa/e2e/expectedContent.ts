@@ -3,7 +3,7 @@
 
 import { sampleProperty as property } from '#api/seed/property.ts'
 import { getItem } from '#api/testing/sampleItems.ts'
-import type { Language } from '#contract/language.ts'
+import type { Language } from '#locales/language.ts'
 
 /** One text for both languages, or the Italian and the English text. */
 type LocalizedText = string | readonly [it: string, en: string]

@@ -7,12 +7,12 @@ import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { buildRequest } from '#api/seed/builders.ts'
 import { ApiClient } from '#api/testing/apiClient.ts'
 import { openVisitor, type Visitor, type VisitorOptions } from '#api/testing/browser.ts'
+import { type RunningServer, startServer } from '#api/testing/startServer.ts'
 import { addDays, addMonths, startOfMonth, toFarmDay } from '#contract/days.ts'
 import { messages as enAdmin } from '#locales/en/admin.po'
 import { createI18n } from '#locales/i18n.ts'
 import { messages as itAdmin } from '#locales/it/admin.po'
 import type { BenchData } from '../../scripts/bench/data.ts'
-import { type RunningServer, startServer } from '../../scripts/startServer.ts'
 
 /** The admin's texts, for names that tests derive from the places. */
 export const adminTexts = { it: createI18n('it', itAdmin), en: createI18n('en', enAdmin) }

@@ -20,7 +20,7 @@ export async function buildGermanProgram(): Promise<string> {
   const checkout = await mkdtemp(join(tmpdir(), 'podere-german-'))
   for (const name of copied) await cp(join(root, name), join(checkout, name), { recursive: true })
   await symlink(join(root, 'node_modules'), join(checkout, 'node_modules'))
-  const list = join(checkout, 'api/contract/language.ts')
+  const list = join(checkout, 'locales/language.ts')
   const code = await readFile(list, 'utf8')
   const line = "  de: { name: 'Deutsch', locale: 'de-DE' },\n"
   await writeFile(list, code.replace(/( {2}en: \{.*\n)/, `$1${line}`))

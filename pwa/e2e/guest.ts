@@ -2,15 +2,15 @@
 import type { Page } from 'playwright-core'
 import { ApiClient } from '#api/testing/apiClient.ts'
 import { expectAccessible, openVisitor, type Visitor, type VisitorOptions } from '#api/testing/browser.ts'
+import { type RunningServer, startServer } from '#api/testing/startServer.ts'
 import { addDays, addMonths, type Day, startOfMonth, toFarmDay } from '#contract/days.ts'
-import type { Language } from '#contract/language.ts'
 import { messages as enPages } from '#locales/en/pages.po'
 import { messages as enSite } from '#locales/en/site.po'
 import { createI18n } from '#locales/i18n.ts'
 import { messages as itPages } from '#locales/it/pages.po'
 import { messages as itSite } from '#locales/it/site.po'
+import type { Language } from '#locales/language.ts'
 import { formatLongDay } from '#pwa/format.ts'
-import { type RunningServer, startServer } from '../../scripts/startServer.ts'
 
 /** The texts of the site, to find elements by their names in each language. */
 export const texts = {

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { expectAccessible, openVisitor, type Visitor, type VisitorOptions } from '#api/testing/browser.ts'
-import { type RunningServer, startServer } from '../../scripts/startServer.ts'
+import { type RunningServer, startServer } from '#api/testing/startServer.ts'
 import { dispatchVisibilityChange, isSameDocument, markDocument, startDeployProxy } from './deployProxy.ts'
 import { account, bookingCards, logIn } from './frontDesk.ts'
 

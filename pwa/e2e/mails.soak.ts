@@ -6,8 +6,8 @@ import { ApiClient } from '#api/testing/apiClient.ts'
 import { expectAccessible, openVisitor, type Visitor } from '#api/testing/browser.ts'
 import { createReply, type MailServer, startMailServer } from '#api/testing/mailServer.ts'
 import { accounts } from '#api/testing/server.ts'
+import { type RunningServer, startServer } from '#api/testing/startServer.ts'
 import { addDays, toFarmDay } from '#contract/days.ts'
-import { type RunningServer, startServer } from '../../scripts/startServer.ts'
 import { bookingCards, chooseAction, expectToast, findCard, logIn, openPlace } from './frontDesk.ts'
 
 const managerAccount = accounts.manager

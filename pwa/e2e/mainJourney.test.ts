@@ -7,9 +7,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildRequest } from '#api/seed/builders.ts'
 import { ApiClient } from '#api/testing/apiClient.ts'
 import { expectAccessible, openVisitor } from '#api/testing/browser.ts'
+import { findFreePort, type RunningServer, startServer } from '#api/testing/startServer.ts'
 import { addDays, addMonths, type Day, toFarmDay } from '#contract/days.ts'
 import { formatLongDay } from '#pwa/format.ts'
-import { findFreePort, type RunningServer, startServer } from '../../scripts/startServer.ts'
 import { account, logIn } from './frontDesk.ts'
 
 let server: RunningServer

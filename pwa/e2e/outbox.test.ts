@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { ApiClient } from '#api/testing/apiClient.ts'
+import type { RunningServer } from '#api/testing/startServer.ts'
 import type { Day } from '#contract/days.ts'
-import type { RunningServer } from '../../scripts/startServer.ts'
 import {
   chooseDates,
   createGuests,

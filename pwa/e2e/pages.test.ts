@@ -6,11 +6,11 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { sampleProperty as property } from '#api/seed/property.ts'
 import { ApiClient } from '#api/testing/apiClient.ts'
 import { expectAccessible } from '#api/testing/browser.ts'
-import type { Language } from '#contract/language.ts'
+import { type RunningServer, startServer } from '#api/testing/startServer.ts'
 import { buildRoomPath } from '#contract/roomAddress.ts'
 import type { Room } from '#contract/rooms.ts'
+import type { Language } from '#locales/language.ts'
 import { formatCurrency } from '#pwa/format.ts'
-import { type RunningServer, startServer } from '../../scripts/startServer.ts'
 import { expectContent, footer, header, pages } from './expectedContent.ts'
 import {
   chooseLanguages,

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openVisitor, type Visitor } from '#api/testing/browser.ts'
-import { type RunningServer, startServer } from '../../scripts/startServer.ts'
+import { type RunningServer, startServer } from '#api/testing/startServer.ts'
 
 let dataDir: string
 let server: RunningServer

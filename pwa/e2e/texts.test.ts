@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { sampleProperty } from '#api/seed/property.ts'
 import { expectAccessible } from '#api/testing/browser.ts'
 import { getItem } from '#api/testing/sampleItems.ts'
-import type { Language } from '#contract/language.ts'
+import type { Language } from '#locales/language.ts'
 import { expectToast, openPlace, setUpDesk } from './frontDesk.ts'
 
 const { from: lastCity } = getItem(sampleProperty.content.directions, 2)

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ApiClient } from '#api/testing/apiClient.ts'
-import type { RunningServer } from '../../scripts/startServer.ts'
+import type { RunningServer } from '#api/testing/startServer.ts'
 import {
   chooseDates,
   createGuests,

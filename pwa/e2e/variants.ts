@@ -2,8 +2,8 @@
 import type { Locator, Page } from 'playwright-core'
 import { inject } from 'vitest'
 import { openVisitor, type Visitor, type VisitorOptions } from '#api/testing/browser.ts'
-import { type Language, languages } from '#contract/language.ts'
-import type { RunningServer } from '../../scripts/startServer.ts'
+import type { RunningServer } from '#api/testing/startServer.ts'
+import { type Language, languages } from '#locales/language.ts'
 
 const allVariants = [
   ['it', 360],

@@ -1,8 +1,8 @@
 /** The lists of the farm in one language, and the texts of the drawn pictures of rooms. */
 import { localizeAmenities } from '#contract/amenities.ts'
 import type { Content } from '#contract/content.ts'
-import { getLocalized, type Language } from '#contract/language.ts'
 import type { LocalizedText } from '#contract/localizedText.ts'
+import { getLocalized, type Language } from '#locales/language.ts'
 import roomTexts from '#pwa/pictures/roomTexts.json'
 
 type Localized<Item> = { [Key in keyof Item]: Item[Key] extends LocalizedText ? string : Item[Key] }

@@ -2,8 +2,9 @@
  * What all pages need of the farm, in one language. Not part of a page's state: its HTML would be larger than its first
  * 14 KB. The page names the file of each language instead.
  */
-import type { Language } from '#contract/language.ts'
+
 import { toPictureName } from '#contract/roomPictures.ts'
+import type { Language } from '#locales/language.ts'
 import { localizeContent, type SiteContent } from './content.ts'
 import { type SiteData, toFarm } from './data.ts'
 import type { Farm } from './farm.ts'

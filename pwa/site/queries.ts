@@ -3,9 +3,9 @@
  */
 import { queryOptions } from '@tanstack/react-query'
 import { addDays } from '#contract/days.ts'
-import { defaultLanguage, type Language } from '#contract/language.ts'
 import type { Photograph } from '#contract/pictures.ts'
 import { limits } from '#contract/stay.ts'
+import { defaultLanguage, type Language } from '#locales/language.ts'
 import { call } from '#pwa/api.ts'
 import { farmToday } from '#pwa/clock.ts'
 

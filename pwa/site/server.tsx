@@ -1,9 +1,9 @@
 /** Renders the public site on the server: URL, language and data in, HTML out. */
 import type { Messages } from '@lingui/core'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
-import type { Language } from '#contract/language.ts'
 import { readCatalogs } from '#locales/catalogs.ts'
 import { createI18n, watchMessages } from '#locales/i18n.ts'
+import type { Language } from '#locales/language.ts'
 import { freezeClock } from '#pwa/clock.ts'
 import { App, preloadRoute } from './App.tsx'
 import type { ContentFiles } from './content.ts'

@@ -1,8 +1,8 @@
 /** Starts the app: hydrates the page in the language of the server's HTML. */
 import { createElement, StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { type Language, toLanguage } from '#contract/language.ts'
 import { createI18n } from '#locales/i18n.ts'
+import { type Language, toLanguage } from '#locales/language.ts'
 import { setRequestLanguage } from '#pwa/api.ts'
 import { farmToday, freezeClock } from '#pwa/clock.ts'
 import { formatCount } from '#pwa/format.ts'

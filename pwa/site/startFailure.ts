@@ -1,8 +1,8 @@
 /** Says that the page has not loaded as a whole, above what the server has sent of it, and reports the error. */
 import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
-import { toLanguage } from '#contract/language.ts'
 import { createI18n } from '#locales/i18n.ts'
+import { toLanguage } from '#locales/language.ts'
 import { reportError } from '#pwa/errorReport.ts'
 import { loadMessages } from './catalogs.ts'
 import type { SiteState } from './data.ts'

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { getText } from '#contract/format.ts'
-import type { Language } from '#contract/language.ts'
 import type { Room } from '#contract/rooms.ts'
+import type { Language } from '#locales/language.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { roomsQuery } from './queries.ts'
 

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { openVisitor } from '#api/testing/browser.ts'
-import type { RunningServer } from '../startServer.ts'
-import { type Benchmark, median } from './benchmark.ts'
+import { median } from '#api/testing/median.ts'
+import type { RunningServer } from '#api/testing/startServer.ts'
+import type { Benchmark } from './benchmark.ts'
 import { account, withBenchServer } from './data.ts'
 
 const manyBookings = 50_000

@@ -15,7 +15,8 @@ import { createLogger } from '#api/http/logger.ts'
 import { findUnsoundness } from '#api/soundness.ts'
 import { ApiClient } from '#api/testing/apiClient.ts'
 import { startPostgres } from '#api/testing/postgresServer.ts'
-import { type Benchmark, readMemoryMegabytes } from './benchmark.ts'
+import { readMemoryMegabytes } from '#api/testing/processUsage.ts'
+import type { Benchmark } from './benchmark.ts'
 import { account, createBenchData, withBenchServer } from './data.ts'
 
 const manyBookings = 100_000

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** A measured figure of the product, a reference value, and the bound that their ratio has to keep. */
@@ -52,30 +51,4 @@ export async function measureTotalThroughput(
       throw new Error(`${urls[at]}: ${non2xx} responses without status 2xx, ${errors} connection errors`)
     return sum + answered / duration
   }, 0)
-}
-
-export function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
-}
-
-/** The resident memory of a process on Linux: now (`VmRSS`) or at its peak (`VmHWM`). */
-export async function readMemoryMegabytes(pid: number, field: 'VmRSS' | 'VmHWM'): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8')
-  return Number(new RegExp(`${field}:\\s+(\\d+)`).exec(status)?.[1]) / 1024
-}
-
-/** The memory that a process takes, in MB. Pages that several processes share, such as the program, are divided. */
-export async function readOwnMegabytes(pid: number): Promise<number> {
-  const rollup = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8')
-  return Number(/^Pss:\s+(\d+)/m.exec(rollup)?.[1]) / 1024
-}
-
-/** Linux counts the time of processes in hundredths of a second. */
-const ticksPerSecond = 100
-
-/** The CPU time that a process has used so far, in seconds. */
-export async function readCpuSeconds(pid: number): Promise<number> {
-  const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-  return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond
 }

@@ -10,9 +10,9 @@ import { seedDatabase } from '#api/seed/seedDatabase.ts'
 import { writeSetting } from '#api/settings/actions.ts'
 import { readProperty } from '#api/settings/queries.ts'
 import { startPostgres } from '#api/testing/postgresServer.ts'
+import { type RunningServer, startServer } from '#api/testing/startServer.ts'
 import { addDays, toFarmDay } from '#contract/days.ts'
 import type { BookingStatus, Turnover } from '#contract/stay.ts'
-import { type RunningServer, startServer } from '../startServer.ts'
 
 export const account = { username: 'anna', password: 'segreto-di-anna' }
 

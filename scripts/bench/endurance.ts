@@ -1,6 +1,8 @@
 import { ApiClient } from '#api/testing/apiClient.ts'
-import { startServer } from '../startServer.ts'
-import { type Benchmark, measureThroughput, median, readMemoryMegabytes } from './benchmark.ts'
+import { median } from '#api/testing/median.ts'
+import { readMemoryMegabytes } from '#api/testing/processUsage.ts'
+import { startServer } from '#api/testing/startServer.ts'
+import { type Benchmark, measureThroughput } from './benchmark.ts'
 import { account, withBenchServer } from './data.ts'
 
 const rounds = 4

@@ -1,6 +1,8 @@
 /** Ten farms on one machine: each is a process of its own. */
-import { type RunningServer, startServer } from '../startServer.ts'
-import { type Benchmark, measureThroughput, measureTotalThroughput, readOwnMegabytes } from './benchmark.ts'
+
+import { readOwnMegabytes } from '#api/testing/processUsage.ts'
+import { type RunningServer, startServer } from '#api/testing/startServer.ts'
+import { type Benchmark, measureThroughput, measureTotalThroughput } from './benchmark.ts'
 
 const farmCount = 10
 const maxIdleMegabytes = 120

@@ -1,6 +1,8 @@
+import { median } from '#api/testing/median.ts'
+import { readMemoryMegabytes } from '#api/testing/processUsage.ts'
+import type { RunningServer } from '#api/testing/startServer.ts'
 import { addDays, toFarmDay } from '#contract/days.ts'
-import type { RunningServer } from '../startServer.ts'
-import { type Benchmark, measureThroughput, median, readMemoryMegabytes } from './benchmark.ts'
+import { type Benchmark, measureThroughput } from './benchmark.ts'
 import { withBenchServer, withProcesses } from './data.ts'
 import { timeNewSearches } from './search.ts'
 

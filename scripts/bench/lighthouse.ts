@@ -1,12 +1,13 @@
 import { createReadStream } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
+import { chromiumArguments, findChromium } from '#api/testing/chromium.mjs'
+import { median } from '#api/testing/median.ts'
+import { findFreePort, startServer } from '#api/testing/startServer.ts'
 import { addDays, toFarmDay } from '#contract/days.ts'
-import { languages } from '#contract/language.ts'
-import { chromiumArguments, findChromium } from '../chromium.mjs'
+import { languages } from '#locales/language.ts'
 import { root, run } from '../spawn.mjs'
-import { findFreePort, startServer } from '../startServer.ts'
-import { type Benchmark, median } from './benchmark.ts'
+import type { Benchmark } from './benchmark.ts'
 
 // An odd number, for the median.
 const rounds = 3

@@ -1,9 +1,10 @@
 /** Writing without a network: how soon the screen shows it, and how soon the server and other tablets have it. */
 import type { Page } from 'playwright-core'
 import { openVisitor, type Visitor } from '#api/testing/browser.ts'
+import { median } from '#api/testing/median.ts'
+import type { RunningServer } from '#api/testing/startServer.ts'
 import { addDays, addMonths, endOfMonth, startOfMonth, toFarmDay } from '#contract/days.ts'
-import type { RunningServer } from '../startServer.ts'
-import { type Benchmark, median } from './benchmark.ts'
+import type { Benchmark } from './benchmark.ts'
 import { account, withBenchServer } from './data.ts'
 
 const manyBookings = 50_000

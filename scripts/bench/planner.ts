@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { openVisitor } from '#api/testing/browser.ts'
-import { type Benchmark, median } from './benchmark.ts'
+import { median } from '#api/testing/median.ts'
+import type { Benchmark } from './benchmark.ts'
 import { account, createFullFarm, withBenchServer } from './data.ts'
 
 const manyBookings = 50_000

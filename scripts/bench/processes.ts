@@ -4,17 +4,12 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ApiClient } from '#api/testing/apiClient.ts'
+import { median } from '#api/testing/median.ts'
+import { readCpuSeconds, readMemoryMegabytes } from '#api/testing/processUsage.ts'
+import type { RunningServer } from '#api/testing/startServer.ts'
 import { addDays, toFarmDay } from '#contract/days.ts'
 import { root } from '../spawn.mjs'
-import type { RunningServer } from '../startServer.ts'
-import {
-  type Benchmark,
-  measureThroughput,
-  measureTotalThroughput,
-  median,
-  readCpuSeconds,
-  readMemoryMegabytes,
-} from './benchmark.ts'
+import { type Benchmark, measureThroughput, measureTotalThroughput } from './benchmark.ts'
 import { account, withBenchServer, withProcesses } from './data.ts'
 import { timeUncached } from './growth.ts'
 

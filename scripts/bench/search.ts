@@ -1,8 +1,9 @@
 // The search for a free room: a new address on the server, and the answer on a slow phone.
 import { openVisitor } from '#api/testing/browser.ts'
+import { median } from '#api/testing/median.ts'
+import { type RunningServer, startServer } from '#api/testing/startServer.ts'
 import { addDays, toFarmDay } from '#contract/days.ts'
-import { type RunningServer, startServer } from '../startServer.ts'
-import { type Benchmark, median } from './benchmark.ts'
+import type { Benchmark } from './benchmark.ts'
 
 const rounds = 9
 const targetMs = 50

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startServer } from '../startServer.ts'
+import { startServer } from '#api/testing/startServer.ts'
 import type { Benchmark } from './benchmark.ts'
 
 const targetSeconds = 3

@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { get } from 'node:http'
+import { median } from '#api/testing/median.ts'
+import { startServer } from '#api/testing/startServer.ts'
 import { addDays, toFarmDay } from '#contract/days.ts'
 import { root } from '../spawn.mjs'
-import { startServer } from '../startServer.ts'
-import { type Benchmark, measureThroughput, median } from './benchmark.ts'
+import { type Benchmark, measureThroughput } from './benchmark.ts'
 
 // An odd number, for the median. Our server and the reference alternate, so that a busy machine slows down both.
 const rounds = 5

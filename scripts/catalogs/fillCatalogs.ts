@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { createCompiledCatalog } from '@lingui/cli/api'
 import type { Plugin } from 'vite'
 // No alias: Vite reads its configuration without them.
-import { fallbackLanguage, furtherLanguages } from '../../api/contract/language.ts'
+import { fallbackLanguage, furtherLanguages } from '../../locales/language.ts'
 import { type Entry, readCatalog } from './readCatalog.ts'
 
 const catalogPath = /^(.*\/locales)\/([\w-]+)\/(\w+)\.po$/

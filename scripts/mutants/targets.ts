@@ -14,10 +14,9 @@ export type Target = {
 }
 
 /** The files of the contract by what they do. The others hold schemas. */
-const calculations =
-  'calendarFile,cancellation,dayState,days,elision,format,money,moneyFields,prices,search,searchAddress'
+const calculations = 'calendarFile,cancellation,dayState,days,format,money,moneyFields,prices,search,searchAddress'
 const texts = [
-  ...['browserLanguage', 'crop', 'csv', 'errorText', 'filterAddress', 'language', 'localizedText', 'payments'],
+  ...['browserLanguage', 'crop', 'csv', 'errorText', 'filterAddress', 'localizedText', 'payments'],
   ...['roomAddress', 'roomPictures', 'textMarks'],
 ].join()
 const withoutSchemas = [calculations, texts, 'appearance', 'colors', 'property', 'version'].join()
@@ -34,6 +33,7 @@ export const targets: Target[] = [
   { name: 'appearance', files: ['api/contract/appearance.ts'], tests: ['api/contract/appearance.test.ts'] },
   { name: 'colors', files: ['api/contract/colors.ts'], tests: ['api/contract/colors.test.ts'] },
   { name: 'contract texts', files: [`api/contract/{${texts}}.ts`], tests: [`api/contract/{${texts}}.test.ts`] },
+  { name: 'locales', files: ['locales/{elision,language}.ts'], tests: ['locales/{elision,language}.test.ts'] },
   {
     name: 'schemas',
     files: ['api/contract/*.ts', `!api/contract/{${withoutSchemas}}.ts`],

@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import sharp, { type OverlayOptions } from 'sharp'
-import type { Language } from '#contract/language.ts'
+import type { Language } from '#locales/language.ts'
 
 export interface Screenshot {
   name: string

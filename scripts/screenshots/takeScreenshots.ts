@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { closeBrowser, openVisitor, type Visitor } from '#api/testing/browser.ts'
 import { addDays, toFarmDay } from '#contract/days.ts'
-import { languages } from '#contract/language.ts'
+import { languages } from '#locales/language.ts'
+import { ensureBuild } from '../ensureBuild.mjs'
 import { root } from '../spawn.mjs'
 import { buildHtmlPage, createContactSheet, type Screenshot } from './contactSheet.ts'
 import { guest, startDemoServer } from './demoServer.ts'
@@ -245,6 +246,7 @@ setTimeout(() => {
 }, timeoutMinutes * 60_000).unref()
 await rm(folder, { recursive: true, force: true })
 await mkdir(folder, { recursive: true })
+if (!(await ensureBuild())) throw new Error('The build failed, see above.')
 const server = await startDemoServer(staffAccount)
 const screenshots: Screenshot[] = []
 try {

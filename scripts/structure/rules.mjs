@@ -143,8 +143,8 @@ export const longFiles = {}
 
 /**
  * The layers of the code. A file belongs to the first layer whose `files` matches its path. `imports` lists the layers that
- * it may import besides its own, `dynamicImports` those that it may only load with `import()`. `instead` is the advice of
- * the error message.
+ * it may import besides its own, `dynamicImports` those that it may only load with `import()`. Every layer may import one
+ * that `isOpen`. `instead` is the advice of the error message.
  */
 export const layers = [
   {
@@ -245,10 +245,30 @@ export const layers = [
     instead: 'move what both apps need to pwa/ui',
   },
   {
+    name: 'language',
+    files: /^locales\/language\.ts$/,
+    imports: [],
+    isOpen: true,
+    instead: 'the list of languages is pure, so pass the value in as an argument',
+  },
+  {
     name: 'locales',
     files: /^locales\//,
-    imports: ['contract'],
+    imports: [],
     instead: 'pass the value in as an argument',
+  },
+]
+/** Imports that no file may have, tests included. */
+export const forbiddenImports = [
+  {
+    from: /^api\//,
+    to: /^scripts\//,
+    instead: 'move what the server and its tests need to api/testing; the scripts may import it from there',
+  },
+  {
+    from: /^locales\//,
+    to: /^(api|pwa|scripts)\//,
+    instead: 'pass the value in as an argument; the texts must not depend on the program',
   },
 ]
 /** Within a noun, a module may import modules of its own level or a lower one. */
@@ -286,7 +306,7 @@ export const fileOwners = {
   // The sample farm's facts fill a new database, and app.ts gives them to the first steps, which look for what is left of
   // them. A running farm's facts are in the store.
   'api/seed/property.ts': {
-    owners: /^api\/(seed|testing)\/|^api\/app\.ts$|\.(test|soak)\.tsx?$|^pwa\/e2e\//,
+    owners: /^api\/(seed|testing)\/|^api\/app\.ts$|\.(test|soak)\.tsx?$|^pwa\/e2e\/|^scripts\/drawing\//,
     instead: 'read the farm’s facts from the store, or take them as a parameter',
   },
   'api/seed/content.ts': {

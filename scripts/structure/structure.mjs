@@ -11,6 +11,7 @@ import {
   extraNounFiles,
   fileOwners,
   folderOrders,
+  forbiddenImports,
   forbiddenNames,
   ignoredEntries,
   layers,
@@ -135,6 +136,8 @@ function checkSource(file, text, { imports, packages, exports }) {
   for (const { target } of imports) {
     const owned = fileOwners[target]
     if (owned && !owned.owners.test(file)) violations.push(`may not import ${target}; ${owned.instead}`)
+    const forbidden = forbiddenImports.find(({ from, to }) => from.test(file) && to.test(target))
+    if (forbidden) violations.push(`may not import ${target}; ${forbidden.instead}`)
   }
   if (layer.imports === 'anything') return violations
   for (const name of packages) {
@@ -159,7 +162,7 @@ function checkImport(file, sourceLayer, target, specifier, kind) {
       return [`may not import ${target}: pages may import only pwa/site/server.tsx from the site`]
     }
     const isAllowedDynamically = kind !== 'static' && sourceLayer.dynamicImports?.includes(targetLayer.name)
-    return sourceLayer.imports.includes(targetLayer.name) || isAllowedDynamically
+    return targetLayer.isOpen || sourceLayer.imports.includes(targetLayer.name) || isAllowedDynamically
       ? []
       : [`may not import ${target}: ${sourceLayer.instead}`]
   }

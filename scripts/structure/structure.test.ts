@@ -53,6 +53,18 @@ const violationCases: [rule: string, path: string, text: string, message: RegExp
   ['a stray breakpoint', 'pwa/ui/theme.css', '@media (40em <= width < 50em) {\n}\n', /no breakpoint/],
   ['a stray breakpoint in code', 'pwa/ui/day.ts', "export const wide = '(width >= 70em)'\n", /no breakpoint/],
   [
+    'a server test that imports a script',
+    'api/main.api.test.ts',
+    "import { root } from '../scripts/spawn.mjs'\n",
+    /may not import scripts\/spawn.mjs; move what the server and its tests need to api\/testing/,
+  ],
+  [
+    'a test of the texts that imports the contract',
+    'locales/i18n.test.ts',
+    "import { addDays } from '#contract/days.ts'\n",
+    /may not import api\/contract\/days.ts; pass the value in as an argument/,
+  ],
+  [
     'an import of the sample’s facts outside the seed',
     'api/schedule.ts',
     "import { sampleProperty } from './seed/property.ts'\n",

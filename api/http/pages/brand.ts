@@ -1,7 +1,8 @@
 /** The addresses of the icons and of the picture of shared links: the owner's, or the drawn ones. */
-import { defaultLanguage, fallbackLanguage, type Language } from '#contract/language.ts'
+
 import { roomIdOfPicture, toPictureName } from '#contract/roomPictures.ts'
 import type { Room } from '#contract/rooms.ts'
+import { defaultLanguage, fallbackLanguage, type Language } from '#locales/language.ts'
 
 /** The version of the owner's picture in a place, null without one. It is part of the address, so that caches renew. */
 export type PictureVersions = { getVersion(name: string): string | null }

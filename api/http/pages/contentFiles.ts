@@ -1,7 +1,7 @@
 /** The farm's facts and lists as files, one for each language. */
 import { createTextFile, type TextFile } from '#api/http/textFiles.ts'
-import type { Language } from '#contract/language.ts'
 import type { Property } from '#contract/property.ts'
+import type { Language } from '#locales/language.ts'
 import { buildFarmContent, type FarmData } from '#pwa/site/server.tsx'
 
 /** The facts belong to a document that is replaced as a whole, so each document has its files, by what rooms add to it. */

@@ -1,6 +1,6 @@
 /** The HTML documents of the two apps. */
 import type { Messages } from '@lingui/core'
-import { defaultLanguage, getLocale, type Language, languages } from '#contract/language.ts'
+import { defaultLanguage, getLocale, type Language, languages } from '#locales/language.ts'
 import type { EmbeddedTexts, RenderedPage } from '#pwa/site/server.tsx'
 import { buildIconLinks, type PictureVersions } from './brand.ts'
 import { buildPageUrl, type PathOf } from './searchEngines.ts'

@@ -1,7 +1,7 @@
 /** The web app manifests: how the site and the admin look as installed apps. */
 import type { I18n } from '@lingui/core'
-import { defaultLanguage } from '#contract/language.ts'
 import type { Property } from '#contract/property.ts'
+import { defaultLanguage } from '#locales/language.ts'
 import { type AppIcons, buildIconPath, type PictureVersions } from './brand.ts'
 
 function buildIcons(pictures: PictureVersions, app: AppIcons) {

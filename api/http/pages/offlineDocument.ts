@@ -3,8 +3,8 @@
  * the site's look and none of its code: the app's pages embed the state of their own URL.
  */
 import type { FarmTexts } from '#api/http/services.ts'
-import { defaultLanguage, languages } from '#contract/language.ts'
 import type { Property } from '#contract/property.ts'
+import { defaultLanguage, languages } from '#locales/language.ts'
 import { renderOfflinePage } from '#pwa/site/server.tsx'
 import type { PictureVersions } from './brand.ts'
 import { escapeHtml } from './document.ts'

@@ -6,7 +6,7 @@ import { message } from '#api/testing/callServer.ts'
 import { onBothDatabases } from '#api/testing/databases.ts'
 import { openTextSource } from '#api/texts/queries.ts'
 import { addDays, toFarmDay } from '#contract/days.ts'
-import { languages } from '#contract/language.ts'
+import { languages } from '#locales/language.ts'
 import { renderPage } from '#pwa/site/server.tsx'
 import { SiteDataSource } from './siteData.ts'
 

@@ -1,9 +1,9 @@
 /** robots.txt and the sitemap, for search engines. */
 import { getRoomName } from '#contract/format.ts'
-import { defaultLanguage, formatLanguageParameter, type Language, languages } from '#contract/language.ts'
 import type { Parts } from '#contract/parts.ts'
 import { buildRoomPath } from '#contract/roomAddress.ts'
 import type { Room } from '#contract/rooms.ts'
+import { defaultLanguage, formatLanguageParameter, type Language, languages } from '#locales/language.ts'
 import { hasPart, routes } from '#pwa/site/server.tsx'
 
 export const buildRobotsText = (publicUrl: string): string =>

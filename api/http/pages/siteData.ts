@@ -2,11 +2,11 @@
 import { getJson } from '#api/http/responseCache.ts'
 import type { FarmTexts, Services } from '#api/http/services.ts'
 import { addDays, type Day } from '#contract/days.ts'
-import type { Language } from '#contract/language.ts'
 import type { Photograph } from '#contract/pictures.ts'
 import { getSearchedDays } from '#contract/search.ts'
 import { parseSearch } from '#contract/searchAddress.ts'
 import { limits } from '#contract/stay.ts'
+import type { Language } from '#locales/language.ts'
 import type { KeptParts, SiteData } from '#pwa/site/server.tsx'
 
 export type PageUrl = { path: string; search: string; language: Language }

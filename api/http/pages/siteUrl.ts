@@ -3,9 +3,9 @@
  * Italian.
  */
 import type { Day } from '#contract/days.ts'
-import { defaultLanguage, isLanguage, type Language, readLanguageCookie } from '#contract/language.ts'
 import { findRoomId } from '#contract/roomAddress.ts'
 import { normalizeChoice, normalizeRooms } from '#contract/searchAddress.ts'
+import { defaultLanguage, isLanguage, type Language, readLanguageCookie } from '#locales/language.ts'
 import { findRoute, type PageName } from '#pwa/site/server.tsx'
 import type { PageUrl } from './siteData.ts'
 

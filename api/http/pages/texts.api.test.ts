@@ -4,7 +4,7 @@ import { buildBookingMail } from '#api/seed/mailSamples.ts'
 import { ApiClient } from '#api/testing/apiClient.ts'
 import { onBothDatabases } from '#api/testing/databases.ts'
 import { readFarmTexts } from '#api/texts/queries.ts'
-import type { Language } from '#contract/language.ts'
+import type { Language } from '#locales/language.ts'
 
 onBothDatabases((server) => {
   const get = (path: string) => new ApiClient(server()).send('GET', path)

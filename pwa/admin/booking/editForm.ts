@@ -4,8 +4,8 @@ import { z } from 'zod/mini'
 import { bookingFields, listFields } from '#contract/bookingFields.ts'
 import { type Booking, BookingEdit } from '#contract/bookings.ts'
 import type { Input } from '#contract/calls.ts'
-import type { Language } from '#contract/language.ts'
 import { staffCheckinTimes } from '#contract/stay.ts'
+import type { Language } from '#locales/language.ts'
 import { formatAmount, normalizeAmount } from '../writes/amounts.ts'
 
 export type EditBody = Input<'bookings.edit'>

@@ -1,5 +1,5 @@
 import { bookingFields, type EditableField, editableFields } from '#contract/bookingFields.ts'
-import type { Language } from '#contract/language.ts'
+import type { Language } from '#locales/language.ts'
 import { formatDay } from '#pwa/format.ts'
 import { formatAmount } from '../writes/amounts.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, type Day } from '#contract/days.ts'
-import { getLocale, languages } from '#contract/language.ts'
+import { getLocale, languages } from '#locales/language.ts'
 import { extractDays, includesDay } from './typedDays.ts'
 
 test.each([

@@ -1,7 +1,7 @@
 /** Days as people write them into the search field: 12/8/2027, 12.8., 2027-08-12, 12 agosto, August 12, 2027. */
 import { type Day, isDay, type Stay } from '#contract/days.ts'
 import { formatDate } from '#contract/format.ts'
-import { languages } from '#contract/language.ts'
+import { languages } from '#locales/language.ts'
 import { normalizeText, phonePattern } from '#pwa/offline/searchIndex.ts'
 
 /** A day of one year, or of every year: `--08-12`, as ISO 8601 wrote it. */

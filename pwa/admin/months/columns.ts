@@ -1,8 +1,8 @@
 /** The numbers of a month as the table, the chart and the file show them. */
 import { type CsvCell, toMoneyCell } from '#contract/csv.ts'
 import { getNumberFormat } from '#contract/format.ts'
-import type { Language } from '#contract/language.ts'
 import { formatMoney } from '#contract/money.ts'
+import type { Language } from '#locales/language.ts'
 import { formatCount } from '#pwa/format.ts'
 import { formatAmount } from '../writes/amounts.ts'
 import { type Figures, getAverageCents, getOccupancy } from './figures.ts'

@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { type CsvCell, formatCsv } from '#contract/csv.ts'
 import { formatDate } from '#contract/format.ts'
-import type { Language } from '#contract/language.ts'
+import type { Language } from '#locales/language.ts'
 import { columns, toCell } from './columns.ts'
 import { type MonthFigures, sumFigures } from './figures.ts'
 import { listKeys, nameNationality, nameOrigin } from './labels.ts'

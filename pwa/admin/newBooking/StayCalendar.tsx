@@ -1,5 +1,5 @@
 import { rangeInclusive } from '#contract/days.ts'
-import { getLocale } from '#contract/language.ts'
+import { getLocale } from '#locales/language.ts'
 import { farmToday } from '#pwa/clock.ts'
 import { formatLongDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'

@@ -3,7 +3,7 @@ import { unknownText } from '#contract/bookingRules.ts'
 import { deskFields } from '#contract/bookings.ts'
 import type { Input } from '#contract/calls.ts'
 import type { Stay } from '#contract/days.ts'
-import type { Language } from '#contract/language.ts'
+import type { Language } from '#locales/language.ts'
 
 const DeskEmail = deskFields.guestEmail
 

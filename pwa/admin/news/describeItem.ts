@@ -1,6 +1,6 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { getRoomName } from '#contract/format.ts'
-import type { Language } from '#contract/language.ts'
+import type { Language } from '#locales/language.ts'
 import { formatStay } from '#pwa/format.ts'
 import { db } from '#pwa/offline/db.ts'
 import { getPlaceHref } from '../places.ts'

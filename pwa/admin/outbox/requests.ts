@@ -3,11 +3,11 @@ import { bookingFields, initialBooking, writtenFields } from '#contract/bookingF
 import { hasStayChanged, isPaymentCompleted } from '#contract/bookingRules.ts'
 import { type Booking, BookingEdit, BookingPatch, DeskBooking, RestoredStay } from '#contract/bookings.ts'
 import type { Input } from '#contract/calls.ts'
-import { defaultLanguage } from '#contract/language.ts'
 import { formatMoney } from '#contract/money.ts'
 import { getListPrice } from '#contract/prices.ts'
 import { toRoomName } from '#contract/roomName.ts'
 import type { Room } from '#contract/rooms.ts'
+import { defaultLanguage } from '#locales/language.ts'
 import { changeBooking, listChangedFields } from './merge.ts'
 import type { BookingWrite, BookingWriteCall } from './writes.ts'
 

@@ -1,7 +1,7 @@
 /** Crop and texts of a picture, and the way back to the drawn one. */
 import { type FormEvent, useState } from 'react'
-import { getLanguageName, type Language, languages } from '#contract/language.ts'
 import { AltTexts, type PicturePlace, toAltTexts } from '#contract/pictures.ts'
+import { getLanguageName, type Language, languages } from '#locales/language.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { Card } from '#pwa/ui/Card.tsx'

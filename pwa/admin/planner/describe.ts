@@ -2,7 +2,7 @@
 import type { I18n } from '@lingui/core'
 import type { Booking } from '#contract/bookings.ts'
 import type { Day } from '#contract/days.ts'
-import type { Language } from '#contract/language.ts'
+import type { Language } from '#locales/language.ts'
 import { formatDay } from '#pwa/format.ts'
 import { statusLabels } from '../booking/labels.ts'
 import { stateLabels } from '../calendar/labels.ts'

@@ -1,6 +1,6 @@
 import type { Day } from '#contract/days.ts'
 import { range } from '#contract/days.ts'
-import type { Language } from '#contract/language.ts'
+import type { Language } from '#locales/language.ts'
 import { formatLongDay } from '#pwa/format.ts'
 import { type Axis, getDayAt, weekDays } from './layout.ts'
 

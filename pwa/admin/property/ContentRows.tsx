@@ -1,6 +1,6 @@
 /** A list of the site: its items can be added, moved, edited and removed. One item is open at a time. */
 import { useState } from 'react'
-import { getLocalized } from '#contract/language.ts'
+import { getLocalized } from '#locales/language.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { useFocusById } from '../writes/useFocusById.ts'

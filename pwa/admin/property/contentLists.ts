@@ -1,7 +1,7 @@
 /** The lists of the site and the fields of their items, in the order of the form. */
 import { type ContentListName, labelKinds, labelSides } from '#contract/content.ts'
-import { languages } from '#contract/language.ts'
 import { type PartName, partNames } from '#contract/parts.ts'
+import { languages } from '#locales/language.ts'
 import { type FactField, getFieldLabel } from './factField.ts'
 
 /** A field of an item. `isLocalized`: there is one for each language. */

@@ -1,6 +1,7 @@
 /** A field of the farm's form. */
-import { getLanguageName, type Language } from '#contract/language.ts'
+
 import type { PartName } from '#contract/parts.ts'
+import { getLanguageName, type Language } from '#locales/language.ts'
 
 export type FactField = {
   path: string

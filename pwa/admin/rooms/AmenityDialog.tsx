@@ -2,7 +2,7 @@
 import { type FormEvent, useState } from 'react'
 import { maxAmenityLength } from '#contract/amenities.ts'
 import type { Content } from '#contract/content.ts'
-import { getLanguageName, languages } from '#contract/language.ts'
+import { getLanguageName, languages } from '#locales/language.ts'
 import { call } from '#pwa/api.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { pull } from '#pwa/offline/sync.ts'

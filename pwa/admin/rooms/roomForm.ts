@@ -1,9 +1,9 @@
 /** Converts between the texts of the room form and the request body. The server validates the body. */
 import { z } from 'zod/mini'
 import type { Input } from '#contract/calls.ts'
-import type { Language } from '#contract/language.ts'
 import type { Room } from '#contract/rooms.ts'
 import { toTranslationsInput } from '#contract/translations.ts'
+import type { Language } from '#locales/language.ts'
 import { formatAmount, normalizeAmount } from '../writes/amounts.ts'
 
 export type RoomBody = Input<'rooms.add'>

@@ -1,7 +1,7 @@
 /** Which days somebody means who types "26/3", "venerdì", "domani" or "2027-03-26". */
 import { addDays, type Day, isDay } from '#contract/days.ts'
 import { formatDate } from '#contract/format.ts'
-import { languages } from '#contract/language.ts'
+import { languages } from '#locales/language.ts'
 import { formatRelativeDay } from '#pwa/format.ts'
 import { normalizeText } from '#pwa/offline/searchIndex.ts'
 import { extractDays, type TypedDay } from '../bookings/typedDays.ts'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Language } from '#contract/language.ts'
 import { messages as en } from '#locales/en/admin.po'
 import { createI18n } from '#locales/i18n.ts'
 import { messages as it } from '#locales/it/admin.po'
+import type { Language } from '#locales/language.ts'
 import { listPlaces } from '../places.ts'
 import { findPlacesAndActions } from './matches.ts'
 

@@ -3,7 +3,7 @@
  * screen has the one that the admin had here last, and on a new device the site's.
  */
 import { useSyncExternalStore } from 'react'
-import { defaultLanguage, isLanguage, type Language } from '#contract/language.ts'
+import { defaultLanguage, isLanguage, type Language } from '#locales/language.ts'
 import { getStoredLanguage } from '#pwa/i18n.tsx'
 import { readStored, writeStored } from '#pwa/storage.ts'
 

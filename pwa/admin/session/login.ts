@@ -3,9 +3,9 @@
  * database code.
  */
 import type { QueryClient } from '@tanstack/react-query'
-import { isLanguage } from '#contract/language.ts'
 import type { LoginChallenge, SecondStep } from '#contract/secondFactors.ts'
 import type { OpenSession, Session } from '#contract/session.ts'
+import { isLanguage } from '#locales/language.ts'
 import { ApiError, call, clearCachedResponses } from '#pwa/api.ts'
 import { withTimeout } from '#pwa/offline/db.ts'
 import {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
-import { getLocale } from '#contract/language.ts'
+import { getLocale } from '#locales/language.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 
 /** Makes React Aria use the language of the page instead of the browser's. */

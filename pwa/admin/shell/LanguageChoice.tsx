@@ -1,4 +1,4 @@
-import { type Language, languages } from '#contract/language.ts'
+import { type Language, languages } from '#locales/language.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import './LanguageChoice.css'

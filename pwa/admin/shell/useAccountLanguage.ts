@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { isLanguage, type Language } from '#contract/language.ts'
+import { isLanguage, type Language } from '#locales/language.ts'
 import { call } from '#pwa/api.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { setAdminLanguage } from '../session/language.ts'

@@ -3,7 +3,7 @@
 import type { I18n } from '@lingui/core'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { getRoomName } from '#contract/format.ts'
-import type { Language } from '#contract/language.ts'
+import type { Language } from '#locales/language.ts'
 import { formatDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { db } from '#pwa/offline/db.ts'

@@ -1,6 +1,6 @@
 /** Edits a sentence in all languages side by side. */
 import type { FormEvent } from 'react'
-import { getLanguageName } from '#contract/language.ts'
+import { getLanguageName } from '#locales/language.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { showToast } from '#pwa/ui/toasts.ts'
 import { ConflictTable } from '../writes/ConflictTable.tsx'

@@ -1,7 +1,7 @@
 /** A sentence in one language: its text, what the program fills in, the way back to the standard text, its history. */
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { getLanguageName } from '#contract/language.ts'
+import { getLanguageName } from '#locales/language.ts'
 import { formatDateTime } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'

@@ -2,7 +2,7 @@
  * A text that depends on a number, as a person writes it: a whole sentence for each form of the number, with `{n}` where
  * the number stands. Pure functions.
  */
-import type { Language } from '#contract/language.ts'
+import type { Language } from '#locales/language.ts'
 
 /** `argument`: the name of the number. The sentences by the name of their case, such as `one`, `other`, `=0`. */
 export type PluralForms = { argument: string; sentences: Record<string, string> }

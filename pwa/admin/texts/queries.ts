@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { Language } from '#contract/language.ts'
 import type { TextDraft } from '#contract/texts.ts'
+import type { Language } from '#locales/language.ts'
 import { call, isRefusal } from '#pwa/api.ts'
 
 /** All texts in all languages. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { furtherLanguages } from '#contract/language.ts'
+import { furtherLanguages } from '#locales/language.ts'
 import './LanguageColumns.css'
 
 /** The fields of one text in all languages, side by side. Two of them need no row of their own in the form. */

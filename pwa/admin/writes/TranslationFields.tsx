@@ -1,6 +1,6 @@
 import type { ChangeEvent } from 'react'
-import { furtherLanguages } from '#contract/language.ts'
 import type { WrittenTranslations } from '#contract/translations.ts'
+import { furtherLanguages } from '#locales/language.ts'
 import { formatLanguage } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { TextArea } from '#pwa/ui/TextArea.tsx'

@@ -1,7 +1,7 @@
 /** Amounts as staff type and see them. The contract's amounts are decimal text with a point. */
 import { getNumberFormat } from '#contract/format.ts'
-import type { Language } from '#contract/language.ts'
 import { parseCents } from '#contract/money.ts'
+import type { Language } from '#locales/language.ts'
 
 /** An amount with thousands: groups of three digits after one separator, then perhaps decimals after the other one. */
 const groupedPattern = /^[1-9]\d{0,2}(?:(?:\.\d{3})+(?:,\d{1,2})?|(?:,\d{3})+(?:\.\d{1,2})?)$/

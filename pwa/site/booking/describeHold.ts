@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { getUnprovedState } from '#contract/bookingRules.ts'
 import type { RequestSummary } from '#contract/bookings.ts'
-import type { Language } from '#contract/language.ts'
+import type { Language } from '#locales/language.ts'
 import { formatDateTime } from '#pwa/format.ts'
 
 type Request = Pick<RequestSummary, 'createdAt' | 'heldUntil' | 'releasedAt'>

@@ -1,4 +1,4 @@
-import { getLanguageName } from '#contract/language.ts'
+import { getLanguageName } from '#locales/language.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { getLanguageOffer } from './languageOffers.data.ts'

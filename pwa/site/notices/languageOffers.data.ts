@@ -3,7 +3,7 @@
  * languages, and the page shows another one.
  */
 import { findLanguage } from '#contract/browserLanguage.ts'
-import { fallbackLanguage, getLanguageName, type Language } from '#contract/language.ts'
+import { fallbackLanguage, getLanguageName, type Language } from '#locales/language.ts'
 
 /** `english`: the site is also in English. `own`: it is also in this language. */
 type Sentences = { lang: string; english: string; own: string; refusal: string }

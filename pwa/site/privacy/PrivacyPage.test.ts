@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { sampleProperty as property } from '#api/seed/property.ts'
-import { languages } from '#contract/language.ts'
+import { languages } from '#locales/language.ts'
 
 /** Raise `property.privacy.version` with each change of the text, and add its hash: bookings store what was accepted. */
 const versions: Record<string, string> = {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatLanguageParameter } from '#contract/language.ts'
+import { formatLanguageParameter } from '#locales/language.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { useHydrated } from '#pwa/ui/useHydrated.ts'

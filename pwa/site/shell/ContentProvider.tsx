@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react'
-import type { Language } from '#contract/language.ts'
+import type { Language } from '#locales/language.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import type { SiteContent } from '../content.ts'
 

@@ -1,4 +1,4 @@
-import { getLanguageName, type Language, languages } from '#contract/language.ts'
+import { getLanguageName, type Language, languages } from '#locales/language.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { LanguageList } from './LanguageList.tsx'
 

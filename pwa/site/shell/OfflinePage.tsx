@@ -2,8 +2,9 @@
  * What the service worker shows offline in place of a page that the guest has not seen, in all languages one after the
  * other: the worker has no access to storage or catalogs. It is rendered by the server only.
  */
-import type { Language } from '#contract/language.ts'
+
 import type { Property } from '#contract/property.ts'
+import type { Language } from '#locales/language.ts'
 import { formatPhoneUrl } from '#pwa/format.ts'
 import { ButtonLink } from '#pwa/ui/ButtonLink.tsx'
 import { PictureContext } from '#pwa/ui/pictures.ts'

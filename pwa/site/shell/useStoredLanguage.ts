@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { isLanguage } from '#contract/language.ts'
+import { isLanguage } from '#locales/language.ts'
 import { getStoredLanguage, storeLanguage, useLanguage } from '#pwa/i18n.tsx'
 
 /**

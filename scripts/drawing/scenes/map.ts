@@ -1,3 +1,5 @@
+import { sampleProperty } from '#api/seed/property.ts'
+import { getItem } from '#api/testing/sampleItems.ts'
 import { createStrokes } from '../parts/brush.ts'
 import { formatPoint, getSteps, type Point, smoothPath } from '../parts/curves.ts'
 import { defineRoughEdges } from '../parts/grain.ts'
@@ -9,19 +11,13 @@ import { paintCypress } from '../parts/trees.ts'
 import type { Scene } from '../picture.ts'
 import { paintTown, podere } from './valley.ts'
 
-/** In percent of the width and the height. The sample farm's labels on the map name these places. */
-export const mapPlaces = {
-  farm: { x: 54, y: 33 },
-  town: { x: 71, y: 48.5 },
-  villages: [
-    { x: 33, y: 15.5 },
-    { x: 27.5, y: 54.5 },
-    { x: 53.5, y: 72 },
-  ],
-}
-
 const [mapWidth, mapHeight] = [1200, 900]
-const getPoint = ({ x, y }: { x: number; y: number }): Point => [(x * mapWidth) / 100, (y * mapHeight) / 100]
+
+/** Draws each place where the sample farm's content writes its name. */
+const getPoints = (kind: string): Point[] =>
+  sampleProperty.content.mapLabels
+    .filter((label) => label.kind === kind)
+    .map(({ x, y }) => [(x * mapWidth) / 100, (y * mapHeight) / 100])
 
 /** map-1: the upper Tiber valley as a hand-drawn map. North is up. The page writes the names over it. */
 export const map: Scene = {
@@ -132,10 +128,10 @@ export const map: Scene = {
       6,
       '#a67c4a',
     )
-    for (const place of mapPlaces.villages) village(sheet, getPoint(place))
-    const [townX, townY] = getPoint(mapPlaces.town)
+    for (const place of getPoints('village')) village(sheet, place)
+    const [townX, townY] = getItem(getPoints('town'), 0)
     paintTown(sheet, townX, townY, 150, 0)
-    const [farmX, roofY] = getPoint(mapPlaces.farm)
+    const [farmX, roofY] = getItem(getPoints('farm'), 0)
     const farmY = roofY + 66
     for (const [dx, dy, h] of [
       [70, 4, 56],

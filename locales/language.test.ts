@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { findLanguage } from './browserLanguage.ts'
 import {
   defaultLanguage,
   formatLanguageParameter,
@@ -10,19 +9,7 @@ import {
   languages,
   readLanguageCookie,
   toLanguage,
-} from './language.ts'
-
-test.each([
-  ['it', 'it'],
-  ['it-CH', 'it'],
-  ['EN-us', 'en'],
-  ['fr', null],
-  ['eng', null],
-  ['*', null],
-  ['', null],
-])('finds for the tag %s of a browser the language %s', (tag, language) => {
-  expect(findLanguage(tag)).toBe(language)
-})
+} from '#locales/language.ts'
 
 test.each([
   ['language=en', 'en'],

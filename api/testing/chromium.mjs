@@ -3,7 +3,6 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { canRun, findOnPath, installFromDebian, runOrThrow } from './programs.mjs'
-import { root } from './spawn.mjs'
 
 // The headless shell is the same engine without a window: the browser tests need a quarter less time in it.
 const executableNames = [
@@ -16,7 +15,7 @@ const executableNames = [
 const macExecutable = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 // Version 147 is the last one that runs on Node 20.
 const npmPackage = '@sparticuz/chromium@147.0.2'
-const npmPackageFolder = join(root, '.cache/chromium')
+const npmPackageFolder = join(import.meta.dirname, '../../.cache/chromium')
 
 // Chromium uses only the last --disable-features switch, so this list includes what Playwright and Lighthouse disable.
 const disabledFeatures = [

@@ -1,13 +1,14 @@
 // Finds and installs the programs that the tests need: the browsers and what drives them.
+import { execFile } from 'node:child_process'
 import { accessSync, constants, existsSync, readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { run } from './spawn.mjs'
 
 const installTimeoutSeconds = 300
+const root = join(import.meta.dirname, '../..')
 
 /** @param {string} path */
 export async function canRun(path) {
-  return (await run(path, ['--version'], { quiet: true, seconds: 30 })).code === 0
+  return (await run(path, ['--version'], { seconds: 30 })).ok
 }
 
 /** @param {string} name @returns {string[]} the paths of all programs with this name */
@@ -55,8 +56,23 @@ export async function installFromDebian(...packages) {
 
 /** @param {string} command @param {string[]} args @param {Record<string, string>} [env] */
 export async function runOrThrow(command, args, env) {
-  const { code, output } = await run(command, args, { quiet: true, seconds: installTimeoutSeconds, env })
-  if (code === 0) return
+  const { ok, output } = await run(command, args, { seconds: installTimeoutSeconds, env })
+  if (ok) return
   const lines = output.split('\n').filter((line) => /error|fail|unable|denied|enoent|too long/i.test(line))
-  throw new Error([...new Set(lines)].slice(0, 3).join('; ') || `${command} ended with ${code}`)
+  throw new Error([...new Set(lines)].slice(0, 3).join('; ') || `${command} failed`)
+}
+
+/**
+ * Runs a program in the repository and waits for its end.
+ * @param {string} command @param {string[]} args @param {{ seconds: number, env?: Record<string, string> }} options
+ * @returns {Promise<{ ok: boolean, output: string }>}
+ */
+function run(command, args, { seconds, env }) {
+  const options = { cwd: root, env: { ...process.env, ...env }, timeout: seconds * 1000, maxBuffer: 100_000_000 }
+  return new Promise((resolve) => {
+    execFile(command, args, options, (error, stdout, stderr) => {
+      const reason = error?.killed ? `it took too long, more than ${seconds} s` : (error?.message ?? '')
+      resolve({ ok: error === null, output: [stdout, stderr, reason].join('\n') })
+    })
+  })
 }

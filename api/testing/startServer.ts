@@ -6,9 +6,8 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Writable } from 'node:stream'
-import packageJson from '../package.json' with { type: 'json' }
-import { ensureBuild } from './ensureBuild.mjs'
-import { root } from './spawn.mjs'
+import packageJson from '../../package.json' with { type: 'json' }
+import { root } from './root.ts'
 
 export interface RunningServer {
   url: string
@@ -49,10 +48,9 @@ export async function startServer({
   env?: Record<string, string>
   /** Where the server writes its log. With the default, the log is part of the error when the server does not start. */
   stdout?: 'pipe' | Writable | number
-  /** Another checkout, which is built already. */
+  /** Another checkout than this one; either is built already. */
   checkout?: string
 } = {}): Promise<RunningServer> {
-  if (checkout === root && !(await ensureBuild())) throw new Error('The build failed, see above.')
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'podere-data-')))
   const port = requestedPort ?? (await findFreePort())
   const startMs = performance.now()

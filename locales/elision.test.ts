@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest'
-import { range } from './days.ts'
 import { elideArticles } from './elision.ts'
-import { formatDate } from './format.ts'
 
 test('elides every article before the days whose number begins with a vowel, and before no other day', () => {
   const elided = {
@@ -14,9 +12,9 @@ test('elides every article before the days whose number begins with a vowel, and
     Il: 'L’',
     Dal: 'Dall’',
   }
-  for (const day of range('2027-01-01', '2027-02-01')) {
-    const text = formatDate(day, 'it', { day: 'numeric', month: 'long' })
-    const hasVowel = ['2027-01-08', '2027-01-11'].includes(day)
+  for (let day = 1; day <= 31; day += 1) {
+    const text = `${day} gennaio`
+    const hasVowel = day === 8 || day === 11
     for (const [article, short] of Object.entries(elided)) {
       expect(elideArticles(`${article} ${text}`)).toBe(hasVowel ? `${short}${text}` : `${article} ${text}`)
     }
