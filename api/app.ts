@@ -38,6 +38,7 @@ import { registerAuditLogRoutes } from './log/routes.ts'
 import { mailHandlers } from './mailHandlers.ts'
 import { registerMailRoutes } from './mails/routes.ts'
 import { registerMetricsRoutes } from './metrics/routes.ts'
+import { registerNoteRoutes } from './notes/routes.ts'
 import { registerPeopleRoutes } from './people/routes.ts'
 import { followChoices, refreshPhotographs } from './pictures/jobs.ts'
 import { Photographs } from './pictures/photographs.ts'
@@ -226,6 +227,7 @@ function createRouter(services: Services, backups: BackupService, photographs: P
   registerStaffRoutes(router, services)
   registerSecondFactorRoutes(router, services)
   registerAuditLogRoutes(router, services)
+  registerNoteRoutes(router, services)
   registerPeopleRoutes(router, services)
   registerExportRoutes(router, services)
   registerImportRoutes(router, services)

@@ -55,6 +55,8 @@ test.each([
   [`UPDATE occupied_days SET day = day || 'x' WHERE rowid = (SELECT min(rowid) FROM occupied_days)`, /^occupied_days$/],
   [`DELETE FROM occupied_days WHERE rowid = (SELECT min(rowid) FROM occupied_days)`, /^occupied_days$/],
   [`UPDATE contacts SET id = '7' WHERE id = (SELECT min(id) FROM contacts)`, /^change feed: contacts/],
+  [`UPDATE notes SET "remindOn" = '2027-02-30'`, /^notes$/],
+  [`UPDATE notes SET "createdAt" = 'yesterday'`, /^change feed: notes/],
   [`UPDATE staff SET role = 'king'`, /^accounts: 0\.role/],
   [
     `INSERT INTO mails (id, kind, facts, state, attempts, "messageId", "createdAt", "queuedAt", revision)

@@ -36,6 +36,7 @@ const brokenRows: Record<string, string> = {
   passkeys: 'NOT json_valid(transports)',
   bookings: `date("checkinDate") IS NOT "checkinDate" OR date("checkoutDate") IS NOT "checkoutDate"
     OR date("depositPaidOn") IS NOT "depositPaidOn" OR date("balancePaidOn") IS NOT "balancePaidOn"`,
+  notes: 'date(day) IS NOT day OR date("remindOn") IS NOT "remindOn"',
   room_days: 'date(date) IS NOT date',
   occupied_days: 'date(day) IS NOT day',
 }

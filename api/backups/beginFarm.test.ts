@@ -8,6 +8,7 @@ import { auditLogEntries, idempotencyKeys } from '#api/db/records.ts'
 import { write } from '#api/db/write.ts'
 import { ok } from '#api/errors.ts'
 import { mails } from '#api/mails/model.ts'
+import { notes } from '#api/notes/model.ts'
 import { occupiedDays, roomDays } from '#api/roomDays/model.ts'
 import { listRooms } from '#api/rooms/queries.ts'
 import { buildBooking, createRandom } from '#api/seed/builders.ts'
@@ -57,6 +58,12 @@ async function fillFarm(calls: string[]): Promise<void> {
     `INSERT INTO booking_changes ("bookingId", revision, at, by, changes) VALUES ($1, 1, $2, 'staff', '[]')`,
     { bind: [booking.id, at] },
   )
+  const note = { text: 'Allergia', bookingId: booking.id, day: null, roomId: null, remindOn: null, doneAt: null }
+  await notes(db()).create({ ...note, id: booking.id, author: 'anna', createdAt: at, version: 1, revision: 1 })
+  await db().main.query(
+    `INSERT INTO room_states ("roomId", day, state, who, at, version, revision) VALUES (1, '2027-05-01', 'done', 'anna', $1, 1, 1)`,
+    { bind: [at] },
+  )
   const key = { call: 'bookings.request', owner: 'guest', key: 'k1', bodyHash: 'h1' }
   await idempotencyKeys(db()).create({ ...key, answer: '{}', subjectId: null, createdAt: at })
   const entry = { at, madeAt: null, staffId: 'u1', username: 'anna', subjectId: null }
@@ -90,7 +97,14 @@ async function empty(changeLease = (lease: Lease) => lease) {
 }
 
 test('deletes all guests in one transaction after a backup, and begins a new data set', async () => {
-  const guestCalls = ['bookings.edit', 'contacts.patch', 'mails.resend', 'people.erase', 'availability.editDay']
+  const guestCalls = [
+    'bookings.edit',
+    'contacts.patch',
+    'notes.add',
+    'mails.resend',
+    'people.erase',
+    'availability.editDay',
+  ]
   await fillFarm(['staff.add', ...guestCalls, 'import.bookings', 'rooms.edit'])
   const rooms = await listRooms(db())
   const [epoch, revision] = [await db().epoch(), db().revision.current]
@@ -147,7 +161,7 @@ test('deletes nothing when another process has taken over the lease', async () =
   // The backup asks first.
   assertHeld.mockResolvedValueOnce().mockRejectedValueOnce(new Error('taken over'))
   await expect(empty((lease) => ({ ...lease, assertHeld }))).rejects.toThrow('taken over')
-  expect(Object.values(await countRows())).toEqual([3, 1, 1, 1, 1, 1, 1])
+  expect(Object.values(await countRows())).toEqual([3, 1, 1, 1, 1, 1, 1, 1, 1])
   expect(await listCalls()).toEqual(['bookings.edit'])
   expect((await readProperty(db())).value.isSample).toBe(true)
   expect(await listOpenRestores(db())).toHaveLength(1)

@@ -27,13 +27,15 @@ export const emptiedTables = [
   'room_days',
   'mails',
   'contacts',
+  'notes',
+  'room_states',
   'bookings',
   'booking_changes',
   'idempotency_keys',
 ] as const
 
 /** What the audit log says about guests begins with these. */
-const guestCalls = ['bookings.', 'contacts.', 'mails.', 'people.', 'availability.', 'import.']
+const guestCalls = ['bookings.', 'contacts.', 'notes.', 'mails.', 'people.', 'availability.', 'import.']
 
 /** Empties the farm. Returns the columns to store in its record. */
 export async function emptyFarm(

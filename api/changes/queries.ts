@@ -10,6 +10,7 @@ import { countChangedContacts, listChangedContacts } from '#api/contacts/queries
 import type { ReadableDatabase } from '#api/db/database.ts'
 import { countErasedInRange, listErasedInRange } from '#api/db/erased.ts'
 import type { FeedEntry, FeedRange } from '#api/db/feed.ts'
+import { countChangedNotes, listChangedNotes } from '#api/notes/queries.ts'
 import { listChangedDays } from '#api/roomDays/queries.ts'
 import { listChangedRooms } from '#api/rooms/queries.ts'
 import { listChangedSettings } from '#api/settings/queries.ts'
@@ -22,8 +23,9 @@ const maxPageRows = 500
  * The kinds in the order in which the feed lists rows of the same revision. Rooms come before the bookings that need
  * them.
  */
-const kinds = ['rooms', 'settings', 'availability', 'contacts', 'bookings'] as const
+const kinds = ['rooms', 'settings', 'availability', 'contacts', 'notes', 'bookings'] as const
 type Kind = (typeof kinds)[number]
+const countedKinds = ['contacts', 'notes', 'bookings'] as const satisfies Kind[]
 
 /** A position in the feed: after the row `id` of `kind` in `revision`. */
 type FeedPosition = { revision: number; kind: Kind; id: string }
@@ -64,22 +66,27 @@ async function listEntries(db: ReadableDatabase, position: FeedPosition, newest:
   const getRange = (kind: Kind) => getFeedRange(position, kind, newest)
   const toEntries = <T>(kind: Kind, rows: FeedEntry<T>[], addTo: (page: Changes, item: T) => void): Entry[] =>
     rows.map(({ revision, id, item }) => ({ revision, kind, id, addTo: (page) => addTo(page, item) }))
-  const [rooms, settings, days, contacts, bookings, erasedContacts, erasedBookings] = await Promise.all([
-    listChangedRooms(db, getRange('rooms')),
-    listChangedSettings(db, getRange('settings')),
-    listChangedDays(db, getRange('availability')),
-    listChangedContacts(db, getRange('contacts')),
-    listChangedBookings(db, getRange('bookings')),
-    listErasedInRange(db, 'contacts', getRange('contacts')),
-    listErasedInRange(db, 'bookings', getRange('bookings')),
-  ])
+  const [rooms, settings, days, contacts, notes, bookings, erasedContacts, erasedNotes, erasedBookings] =
+    await Promise.all([
+      listChangedRooms(db, getRange('rooms')),
+      listChangedSettings(db, getRange('settings')),
+      listChangedDays(db, getRange('availability')),
+      listChangedContacts(db, getRange('contacts')),
+      listChangedNotes(db, getRange('notes')),
+      listChangedBookings(db, getRange('bookings')),
+      listErasedInRange(db, 'contacts', getRange('contacts')),
+      listErasedInRange(db, 'notes', getRange('notes')),
+      listErasedInRange(db, 'bookings', getRange('bookings')),
+    ])
   return [
     ...toEntries('rooms', rooms, (page, item) => page.rooms.push(item)),
     ...toEntries('settings', settings, (page, item) => page.settings.push(item)),
     ...toEntries('availability', days, (page, item) => page.availability.push(item)),
     ...toEntries('contacts', contacts, (page, item) => page.contacts.push(item)),
+    ...toEntries('notes', notes, (page, item) => page.notes.push(item)),
     ...toEntries('bookings', bookings, (page, item) => page.bookings.push(item)),
     ...toEntries('contacts', erasedContacts, (page, item) => page.contacts.push(item)),
+    ...toEntries('notes', erasedNotes, (page, item) => page.notes.push(item)),
     ...toEntries('bookings', erasedBookings, (page, item) => page.bookings.push(item)),
   ].sort(compareFeedOrder)
 }
@@ -91,8 +98,8 @@ function compareFeedOrder(a: FeedPosition, b: FeedPosition): number {
 }
 
 /**
- * How many rows follow after `last`. Contacts and bookings are counted by index. `listEntries` reads the other kinds
- * without a limit, so their remaining rows are in `unsentEntries`.
+ * How many rows follow after `last`. Some kinds are counted by index. `listEntries` reads the others without a limit, so
+ * their remaining rows are in `unsentEntries`.
  */
 async function countRemaining(
   db: ReadableDatabase,
@@ -100,14 +107,14 @@ async function countRemaining(
   newest: number,
   unsentEntries: Entry[],
 ): Promise<number> {
-  const [contacts, bookings] = [getFeedRange(last, 'contacts', newest), getFeedRange(last, 'bookings', newest)]
+  const getRange = (kind: Kind) => getFeedRange(last, kind, newest)
   const counts = await Promise.all([
-    countChangedContacts(db, contacts),
-    countChangedBookings(db, bookings),
-    countErasedInRange(db, 'contacts', contacts),
-    countErasedInRange(db, 'bookings', bookings),
+    countChangedContacts(db, getRange('contacts')),
+    countChangedNotes(db, getRange('notes')),
+    countChangedBookings(db, getRange('bookings')),
+    ...countedKinds.map((kind) => countErasedInRange(db, kind, getRange(kind))),
   ])
-  const unsentCount = unsentEntries.filter(({ kind }) => kind !== 'contacts' && kind !== 'bookings').length
+  const unsentCount = unsentEntries.filter(({ kind }) => !countedKinds.some((it) => it === kind)).length
   return counts.reduce((sum, count) => sum + count, unsentCount)
 }
 
@@ -125,6 +132,7 @@ export async function getChanges(db: ReadableDatabase, cursor: string | undefine
     remaining: last ? await countRemaining(db, last, newest, entries.slice(maxPageRows)) : 0,
     bookings: [],
     contacts: [],
+    notes: [],
     availability: [],
     rooms: [],
     settings: [],

@@ -12,6 +12,7 @@ async function retention(): Promise<void> {
       ['Bookings that ended', limits.bookings, ids.bookings],
       ['Bookings put in the trash', limits.trash, ids.trash],
       ['Messages sent', limits.messages, ids.messages],
+      ['Notes about no booking', limits.bookings, ids.notes],
     ] as const
     printLine('The next daily run erases:')
     for (const [what, before, { length }] of rows)

@@ -40,6 +40,7 @@ import {
   ShownMail,
   ThankYouMail,
 } from './mails.ts'
+import { NewNote, Note, NotePatch } from './notes.ts'
 import type { CallName } from './paths.ts'
 import { ErasureResult, PersonalData, PersonIdentifier } from './people.ts'
 import { AltTexts, FocusInput, Photograph, PictureName, PicturePlace } from './pictures.ts'
@@ -183,6 +184,9 @@ export const calls = {
   'contacts.send': { ...defaults, limit: 'messages', input: ContactInput, output: Contact, status: 201 },
   'contacts.list': { ...defaults, output: z.array(Contact) },
   'contacts.patch': { ...defaults, params: idParams, input: ContactPatch, output: Contact },
+  'notes.add': { ...defaults, input: NewNote, output: Note, status: 201 },
+  'notes.patch': { ...defaults, params: idParams, input: NotePatch, output: Note },
+  'notes.remove': { ...defaults, params: idParams, output: NoContent, status: 204 },
   'session.login': { ...ofSession, input: Login, output: OpenSession },
   'session.readSecondStep': { ...ofSession, output: LoginChallenge },
   'session.proveSecondFactor': { ...ofSession, input: SecondStep, output: OpenSession },

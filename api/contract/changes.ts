@@ -4,6 +4,7 @@ import { RoomDayWithRoomId } from './availability.ts'
 import { Booking } from './bookings.ts'
 import { Contact } from './contacts.ts'
 import { Id } from './fields.ts'
+import { Note } from './notes.ts'
 import { Room } from './rooms.ts'
 
 /** A row that was erased permanently. A row in the trash is listed as a whole, with `deletedAt`. */
@@ -31,6 +32,7 @@ export const Changes = z.object({
   remaining: z.int(),
   bookings: z.array(z.union([Booking, ErasedItem])),
   contacts: z.array(z.union([Contact, ErasedItem])),
+  notes: z.array(z.union([Note, ErasedItem])),
   availability: z.array(RoomDayWithRoomId),
   rooms: z.array(Room),
   settings: z.array(SettingItem),

@@ -49,6 +49,9 @@ export const paths = {
   'contacts.send': ['POST', '/api/contacts', 'guest'],
   'contacts.list': ['GET', '/api/contacts', 'staff'],
   'contacts.patch': ['PATCH', '/api/contacts/:id', 'staff'],
+  'notes.add': ['POST', '/api/notes', 'staff'],
+  'notes.patch': ['PATCH', '/api/notes/:id', 'staff'],
+  'notes.remove': ['DELETE', '/api/notes/:id', 'staff'],
   'session.login': ['POST', '/api/session', 'guest'],
   // The second step of a login, with the cookie of the first one.
   'session.readSecondStep': ['GET', '/api/session/second-factor', 'guest'],

@@ -4,6 +4,7 @@ import { Booking } from './bookings.ts'
 import { Contact } from './contacts.ts'
 import { emailField, Id, Instant } from './fields.ts'
 import { Mail } from './mails.ts'
+import { Note } from './notes.ts'
 import { AuditLogEntry } from './staff.ts'
 
 /** A person: an email address, the ids of bookings and messages, or both. */
@@ -27,6 +28,7 @@ export type PersonIdentifier = z.output<typeof PersonIdentifier>
 export const PersonalData = z.object({
   bookings: z.array(Booking),
   contacts: z.array(Contact),
+  notes: z.array(Note),
   mails: z.array(z.extend(Mail, { facts: z.unknown() })),
   answers: z.array(z.object({ call: z.string(), createdAt: Instant, answer: z.unknown() })),
   log: z.array(AuditLogEntry),
@@ -36,5 +38,11 @@ export type PersonalData = z.infer<typeof PersonalData>
 /**
  * How many rows were erased. `keptNameless`: how many of the bookings took place and are kept without personal data.
  */
-export const ErasureResult = z.object({ bookings: z.int(), contacts: z.int(), mails: z.int(), keptNameless: z.int() })
+export const ErasureResult = z.object({
+  bookings: z.int(),
+  contacts: z.int(),
+  notes: z.int(),
+  mails: z.int(),
+  keptNameless: z.int(),
+})
 export type ErasureResult = z.infer<typeof ErasureResult>

@@ -9,7 +9,7 @@ import type { Tx } from './write.ts'
 
 class Erased extends Model<InferAttributes<Erased>, InferCreationAttributes<Erased>> {
   declare id: string
-  declare kind: 'bookings' | 'contacts' | 'mails'
+  declare kind: 'bookings' | 'contacts' | 'notes' | 'mails'
   declare revision: number
 }
 type ErasedKind = Erased['kind']

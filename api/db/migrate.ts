@@ -4,6 +4,7 @@ import { QueryTypes, type Sequelize, type Transaction } from 'sequelize'
 import { UnusableStoreError } from './damage.ts'
 import type { MigrationContext } from './migrationContext.ts'
 import * as farm100 from './migrations/farm-100.ts'
+import * as farm101 from './migrations/farm-101.ts'
 import * as machine100 from './migrations/machine-100.ts'
 
 type Migration = {
@@ -19,7 +20,10 @@ type Migration = {
 
 /** The first ones are the schemas of version 1.0.0. From there on every migration stays, and keeps all rows. */
 export const migrations: Record<'main' | 'machine', [Migration, ...Migration[]]> = {
-  main: [{ name: 'farm-100', up: farm100.up }],
+  main: [
+    { name: 'farm-100', up: farm100.up },
+    { name: 'farm-101', up: farm101.up, worksSince: 'farm-100' },
+  ],
   machine: [{ name: 'machine-100', up: machine100.up }],
 }
 

@@ -7,6 +7,7 @@ import { idempotencyKeys } from '#api/db/records.ts'
 import type { Tx } from '#api/db/write.ts'
 import { ok, type Result, refuse } from '#api/errors.ts'
 import { eraseMails } from '#api/mails/actions.ts'
+import { eraseNotes } from '#api/notes/actions.ts'
 import { type Day, toFarmDay } from '#contract/days.ts'
 import type { ErasureResult } from '#contract/people.ts'
 import { findPersonRows, type PersonRows } from './queries.ts'
@@ -38,14 +39,16 @@ export async function repeatErasures(tx: Tx, erased: ErasedRow[]): Promise<void>
 /** Erases rows that are no longer kept, as a person's rows are erased. */
 export async function eraseRows(
   tx: Tx,
-  { bookings, contacts, mails, storedResults }: PersonRows,
+  { bookings, contacts, notes, mails, storedResults }: PersonRows,
   today: Day,
 ): Promise<ErasureResult> {
   await eraseMails(tx, getIds(mails))
   await eraseContacts(tx, getIds(contacts))
+  await eraseNotes(tx, getIds(notes))
   const keptNameless = await eraseBookings(tx, bookings, today)
   for (const { call, owner, key } of storedResults) {
     await idempotencyKeys(tx).destroy({ where: { call, owner, key }, transaction: tx.transaction })
   }
-  return { bookings: bookings.length, contacts: contacts.length, mails: mails.length, keptNameless }
+  const count = { bookings: bookings.length, contacts: contacts.length, notes: notes.length, mails: mails.length }
+  return { ...count, keptNameless }
 }

@@ -1,6 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { QueryTypes, Transaction } from 'sequelize'
+import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
 import { describeTables } from '#api/archive/rows.ts'
 import { openScratchStore } from '#api/archive/scratch.ts'
@@ -60,7 +61,13 @@ onBothDatabases((server, kind) => {
 
   async function readChanges(manager: ApiClient, since?: string) {
     const { cursor, pages } = await readChangePages(manager, since)
-    return { cursor, bookings: pages.flatMap((it) => it.bookings), contacts: pages.flatMap((it) => it.contacts) }
+    const list = <T>(read: (page: (typeof pages)[number]) => T[]) => pages.flatMap(read)
+    return {
+      cursor,
+      bookings: list((it) => it.bookings),
+      contacts: list((it) => it.contacts),
+      notes: list((it) => it.notes),
+    }
   }
 
   test('export returns all data about a person, and erasing leaves none of it in any table', async () => {
@@ -80,7 +87,12 @@ onBothDatabases((server, kind) => {
       key: createKey(),
     })
 
+    const note = { id: uuidv7(), text: `message-zenobia: ${words[1]}`, bookingId: requested.id }
+    await manager.call('notes.add', { body: note, key: createKey() })
+    await manager.call('notes.add', { body: { ...note, id: uuidv7(), text: 'Altri ospiti', bookingId: other.id } })
+
     const personalData = await manager.call('people.export', { body: { email: email.toUpperCase() } })
+    expect(personalData.notes).toMatchObject([note])
     expect(personalData.bookings.map(({ id }) => id).toSorted()).toEqual([requested.id, trashed.id].toSorted())
     expect(personalData.contacts.map(({ id }) => id)).toEqual([sent.id])
     expect(personalData.mails).toHaveLength(7)
@@ -89,17 +101,23 @@ onBothDatabases((server, kind) => {
       'bookings.request',
       'bookings.trash',
       'contacts.send',
+      'notes.add',
     ])
-    expect(personalData.log).toMatchObject([{ call: 'bookings.trash', subjectId: trashed.id }])
+    expect(personalData.log).toMatchObject([
+      { call: 'notes.add', subjectId: `${requested.id} ${note.id}` },
+      { call: 'bookings.trash', subjectId: trashed.id },
+    ])
 
     const before = await readChanges(manager)
     const key = createKey()
     const erasure = await manager.call('people.erase', { body: { email, ids: [readdressed.id] }, key })
-    expect(erasure).toEqual({ bookings: 3, contacts: 1, mails: 7, keptNameless: 0 })
+    expect(erasure).toEqual({ bookings: 3, contacts: 1, notes: 1, mails: 7, keptNameless: 0 })
     expect(await manager.call('people.erase', { body: { email, ids: [readdressed.id] }, key })).toEqual(erasure)
     const erased = [requested.id, trashed.id, readdressed.id].toSorted().map((id) => ({ id, gone: true }))
     const newChanges = await readChanges(manager, before.cursor)
-    expect([newChanges.bookings, newChanges.contacts]).toEqual([erased, [{ id: sent.id, gone: true }]])
+    const gone = [{ id: sent.id, gone: true }]
+    expect([newChanges.bookings, newChanges.contacts]).toEqual([erased, gone])
+    expect(newChanges.notes).toEqual([{ id: note.id, gone: true }])
     expect((await readChanges(manager)).bookings).toEqual(expect.arrayContaining(erased))
 
     const remainingText = await readAllTables()

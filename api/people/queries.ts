@@ -9,6 +9,8 @@ import type { Db } from '#api/db/table.ts'
 import { listAuditLogOfSubjects } from '#api/log/queries.ts'
 import type { MailRow } from '#api/mails/model.ts'
 import { findPersonMails, presentPersonMails } from '#api/mails/queries.ts'
+import type { NoteRow } from '#api/notes/model.ts'
+import { findNotesAbout, listNoteIdsWrittenBefore, presentNotes } from '#api/notes/queries.ts'
 import type { PersonalData, PersonIdentifier } from '#contract/people.ts'
 import type { RetentionLimits } from './rules.ts'
 
@@ -16,6 +18,7 @@ import type { RetentionLimits } from './rules.ts'
 export type PersonRows = {
   bookings: BookingRow[]
   contacts: ContactRow[]
+  notes: NoteRow[]
   mails: MailRow[]
   storedResults: InferAttributes<IdempotencyKey>[]
 }
@@ -29,23 +32,25 @@ export async function findPersonRows(db: Db, person: PersonIdentifier): Promise<
   const { email } = person
   const bookingIds = bookings.map(({ id }) => id)
   const contacts = await findPersonContacts(db, { email, ids: [...person.ids, ...bookingIds] })
-  const ids = [...bookingIds, ...contacts.map(({ id }) => id)]
+  const notes = await findNotesAbout(db, [...person.ids, ...bookingIds])
+  const ids = [...bookingIds, ...[...contacts, ...notes].map(({ id }) => id)]
   const subjectId = await listSubjectIds(db, 'idempotency_keys', ids)
   const storedResults = await idempotencyKeys(db).findAll({
     where: { [Op.or]: [{ subjectId }, ...(email === undefined ? [] : [whereJsonHasAddress('answer', email)])] },
     raw: true,
     transaction: db.transaction,
   })
-  return { bookings, contacts, mails: await findPersonMails(db, { email, ids }), storedResults }
+  return { bookings, contacts, notes, mails: await findPersonMails(db, { email, ids }), storedResults }
 }
 
 /** The ids of the rows that are no longer kept. */
 export async function listOutdatedIds(
   db: Db,
   limits: RetentionLimits,
-): Promise<Record<keyof RetentionLimits, string[]>> {
+): Promise<Record<keyof RetentionLimits | 'notes', string[]>> {
   return {
     bookings: await listIdsEndedBefore(db, limits.bookings),
+    notes: await listNoteIdsWrittenBefore(db, limits.bookings),
     trash: limits.trash === null ? [] : await listIdsTrashedBefore(db, limits.trash),
     messages: limits.messages === null ? [] : await listIdsSentBefore(db, limits.messages),
   }
@@ -53,15 +58,16 @@ export async function listOutdatedIds(
 
 /** All data about a person. `staffEmail` is the recipient of mails to staff. */
 export async function readPersonalData(db: Db, person: PersonIdentifier, staffEmail: string): Promise<PersonalData> {
-  const { bookings, contacts, mails, storedResults } = await findPersonRows(db, person)
+  const { bookings, contacts, notes, mails, storedResults } = await findPersonRows(db, person)
   return {
     bookings: await presentBookings(db, bookings),
     contacts: presentContacts(contacts),
+    notes: presentNotes(notes),
     mails: presentPersonMails(mails, staffEmail),
     answers: storedResults.map(({ call, createdAt, answer }) => ({ call, createdAt, answer: JSON.parse(answer) })),
     log: await listAuditLogOfSubjects(
       db,
-      [...bookings, ...contacts, ...mails].map(({ id }) => id),
+      [...bookings, ...contacts, ...notes, ...mails].map(({ id }) => id),
     ),
   }
 }

@@ -1,8 +1,10 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
+import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
 import { jobClaims } from '#api/db/jobClaims.ts'
 import { idempotencyKeys } from '#api/db/records.ts'
+import { notes } from '#api/notes/model.ts'
 import { runDueJobs, runJob, runRequestJob } from '#api/schedule.ts'
 import { buildRequest } from '#api/seed/builders.ts'
 import { ApiClient } from '#api/testing/apiClient.ts'
@@ -36,6 +38,16 @@ onBothDatabases((server) => {
     const recent = await takeBooking('Recent', addDays(today, -8 * 365), 'completed')
     const trashed = await takeBooking('Trashed', addDays(today, 20), 'pending')
     await manager.call('bookings.trash', { params: { id: trashed.id } })
+    // A note is kept as long as its booking, and one about none for ten years.
+    const oldNote = { author: 'anna', createdAt: `${longAgo}T10:00:00.000Z`, roomId: null, remindOn: null }
+    await notes(server().db).bulkCreate(
+      [
+        { bookingId: null, day: longAgo },
+        { bookingId: recent.id, day: null },
+      ].map((it) => ({
+        ...{ ...oldNote, ...it, id: uuidv7(), text: 'Una nota', doneAt: null, version: 1, revision: 0 },
+      })),
+    )
     const message = { name: 'Lea', surname: 'Writer', email: 'lea@example.org', message: 'A question' }
     const { id: messageId } = await new ApiClient(server()).call('contacts.send', { body: message })
     const backup = await createBackup(server(), manager)
@@ -43,7 +55,9 @@ onBothDatabases((server) => {
     const { DATA_DIR, DATABASE_URL } = server().env
     const env = { ...process.env, DATA_DIR, ...(DATABASE_URL === undefined ? {} : { DATABASE_URL }) }
     const { stdout } = await run('node', ['dist/server/retention.js'], { env })
-    expect(stdout).toMatch(/ended before \d{4}-\d\d-01: 2\n.*trash: kept\n.*Messages sent: kept\n/)
+    expect(stdout).toMatch(
+      /ended before \d{4}-\d\d-01: 2\n.*trash: kept\n.*Messages sent: kept\n.*no booking before .*: 1\n/,
+    )
     const listSurnames = async (client: ApiClient) =>
       [...(await client.call('bookings.list')), ...(await client.call('bookings.listTrash'))].map(
         ({ guestSurname }) => guestSurname,
@@ -53,6 +67,7 @@ onBothDatabases((server) => {
     // Without a choice of the owner, only the ten years count.
     await runRetention()
     expect((await listSurnames(manager)).toSorted()).toEqual(['Recent', 'Trashed', '—'])
+    expect(await notes(server().db).findAll({ raw: true })).toMatchObject([{ bookingId: recent.id }])
     expect((await manager.call('log.list'))[0]).toMatchObject({ username: 'podere', call: 'people.retention' })
 
     const rules = await manager.call('property.read')

@@ -1,12 +1,15 @@
 /** Demo data around today: bookings, messages and disabled days. A real farm never gets it. */
+import { v7 as uuidv7 } from 'uuid'
 import { type BookingRow, bookings } from '#api/bookings/model.ts'
 import { contacts } from '#api/contacts/model.ts'
 import type { Database } from '#api/db/database.ts'
 import { type Tx, type WriteContext, write } from '#api/db/write.ts'
 import { ok } from '#api/errors.ts'
+import { notes } from '#api/notes/model.ts'
 import { occupiedDays, roomDays } from '#api/roomDays/model.ts'
 import { hasDays } from '#contract/bookingRules.ts'
 import { addDays, type Day, getOccupiedDays, toFarmDay } from '#contract/days.ts'
+import { hasPlace } from '#contract/notes.ts'
 import type { BookingStatus, Turnover } from '#contract/stay.ts'
 import { buildBooking, buildContact, createRandom, type Random } from './builders.ts'
 
@@ -19,7 +22,9 @@ export async function seedDemo(db: Database, context: WriteContext): Promise<voi
   await write(db, context, async (tx) => {
     const random = createRandom(1416)
     const today = toFarmDay(context.now)
-    await insertBookings(tx, buildBookings(random, today, context.now, tx.revision))
+    const rows = buildBookings(random, today, context.now, tx.revision)
+    await insertBookings(tx, rows)
+    await insertNotes(tx, rows, today, context.now)
     await insertContacts(tx, random, context.now)
     await disableDays(tx, today)
     return ok(null)
@@ -73,6 +78,32 @@ async function insertContacts(tx: Tx, random: Random, now: number): Promise<void
     answered: days > 2,
   }))
   await contacts(tx).bulkCreate(rows, { transaction: tx.transaction })
+}
+
+/** A note on each of three stays around today, one on the day, two reminders and a repair. */
+async function insertNotes(tx: Tx, rows: BookingRow[], today: Day, now: number): Promise<void> {
+  const [first, second, third] = rows
+    .filter((it) => hasDays(it) && it.checkinDate <= today && today <= it.checkoutDate)
+    .map(({ id }) => id)
+  const nothing = { bookingId: null, day: null, roomId: null, remindOn: null }
+  const texts = [
+    { bookingId: first ?? null, text: 'Il figlio è allergico alle noci.' },
+    { bookingId: second ?? null, text: 'Arriva tardi: le chiavi sono nella cassetta.' },
+    { bookingId: third ?? null, text: 'Vegetariani, prenotano la cena per le 20.' },
+    { bookingId: first ?? null, remindOn: today, text: 'Preparare la torta di compleanno.' },
+    { day: today, text: 'Dalle 9 alle 11 manca l’acqua: avvisare gli ospiti.' },
+    { remindOn: addDays(today, -1), text: 'Richiamare il vetraio.' },
+    { roomId: 2, remindOn: today, text: 'Il rubinetto della doccia perde.' },
+  ]
+  const placed = texts.map((it) => ({ ...nothing, ...it })).filter(hasPlace)
+  await notes(tx).bulkCreate(
+    placed.map((it, i) => {
+      const at = now - (i + 1) * 3_600_000
+      const row = { ...it, id: uuidv7({ msecs: at }), author: 'manager', createdAt: new Date(at).toISOString() }
+      return { ...row, doneAt: null, version: 1, revision: tx.revision }
+    }),
+    { transaction: tx.transaction },
+  )
 }
 
 /**

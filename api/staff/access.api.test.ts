@@ -1,3 +1,4 @@
+import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod/mini'
 import { createProofSecret } from '#api/bookings/links.ts'
@@ -123,7 +124,12 @@ onBothDatabases(
           expect((await guest.tryCall('contacts.send', { body: message })).headers['cache-control']).toBe('no-store')
           const [sent] = await call('contacts.list')
           await call('contacts.patch', { params: { id: sent?.id ?? '' }, body: { answered: true } })
+          const noteId = uuidv7()
+          const note = { id: noteId, text: 'Allergia alle noci', bookingId: receipt.id }
+          await call('notes.add', { body: note })
+          await call('notes.patch', { params: { id: noteId }, body: { remindOn: today, done: true } })
           await call('changes.list')
+          await call('notes.remove', { params: { id: noteId } })
           await call('session.read')
           const { password } = role === 'manager' ? accounts.manager : member
           await call('session.changePassword', { body: { current: password, new: password } })

@@ -194,6 +194,8 @@ const samples: Partial<Record<CallName, Record<string, unknown>>> = {
     phone: '',
     message: 'Is the pool open?',
   },
+  'notes.add': { id: sampleId, text: 'Allergia alle noci', day: '2027-03-01', remindOn: '2027-02-28', roomId: 1 },
+  'notes.patch': { text: 'Fatto', remindOn: null, done: true },
   'session.login': { username: 'nobody', password: 'x' },
   'availability.editDay': { available: false, notes: 'Imbianchino' },
   'settings.switchBookings': { enabled: true },

@@ -9,6 +9,7 @@ export const buildPage = (cursor: string, rows: Record<string, unknown>, page: P
   remaining: 0,
   bookings: [],
   contacts: [],
+  notes: [],
   availability: [],
   rooms: [],
   settings: Object.entries(rows).map(([key, value]) => ({ key, value, version: 1 })),

@@ -1,0 +1,71 @@
+/** What staff write for each other: notes on a booking or a day, and reminders. Guests never read them. */
+import { z } from 'zod/mini'
+import { Day, Id, Instant, multilineField, RoomId } from './fields.ts'
+
+/**
+ * A note is about a booking, a day of the whole house, or both. With `remindOn` it is a reminder, which stands on the
+ * page of the day from then on until somebody ticks it. One with `roomId` is a repair in that room.
+ *
+ * `done` says the same as `doneAt`. Two tablets that tick one note at once agree on it, and differ in the instant.
+ */
+export const Note = z.object({
+  id: Id,
+  text: z.string(),
+  bookingId: z.nullable(Id),
+  day: z.nullable(Day),
+  roomId: z.nullable(z.int()),
+  remindOn: z.nullable(Day),
+  author: z.string(),
+  createdAt: Instant,
+  done: z.boolean(),
+  doneAt: z.nullable(Instant),
+  version: z.int(),
+})
+export type Note = z.infer<typeof Note>
+
+type Place = Pick<Note, 'bookingId' | 'day' | 'remindOn'>
+
+/** Whether the note stands anywhere: one without booking, day and `remindOn` would never be read again. */
+export const hasPlace = ({ bookingId, day, remindOn }: Place): boolean =>
+  bookingId !== null || day !== null || remindOn !== null
+
+export const noPlaceMessage = /*i18n*/ 'note.errors.place'
+
+const text = multilineField(/*i18n*/ 'note.errors.text', 1, 2000)
+
+/** `id` is chosen by the tablet, which may write the note without a network. */
+export const NewNote = z
+  .strictObject({
+    id: Id,
+    text,
+    bookingId: z._default(z.nullable(Id), null),
+    day: z._default(z.nullable(Day), null),
+    roomId: z._default(z.nullable(RoomId), null),
+    remindOn: z._default(z.nullable(Day), null),
+  })
+  .check(z.refine(hasPlace, { error: noPlaceMessage, path: ['day'] }))
+export type NewNote = z.output<typeof NewNote>
+
+/** Fields that are left out do not change. */
+export const NotePatch = z.strictObject({
+  text: z.optional(text),
+  remindOn: z.optional(z.nullable(Day)),
+  done: z.optional(z.boolean()),
+})
+export type NotePatch = z.output<typeof NotePatch>
+
+/** The note after a change at an instant. */
+export function changeNote<N extends Note>(note: N, { text, remindOn, done }: NotePatch, at: string): N {
+  const isDone = done ?? note.done
+  return {
+    ...note,
+    text: text ?? note.text,
+    remindOn: remindOn === undefined ? note.remindOn : remindOn,
+    done: isDone,
+    doneAt: isDone ? (note.doneAt ?? at) : null,
+  }
+}
+
+/** Whether a reminder stands on the page of this day. */
+export const isDue = ({ remindOn, done }: Pick<Note, 'remindOn' | 'done'>, today: z.infer<typeof Day>): boolean =>
+  remindOn !== null && remindOn <= today && !done
