@@ -1,7 +1,7 @@
 import { Op, QueryTypes, type WhereOptions } from 'sequelize'
 import { listRequestMessages } from '#api/contacts/queries.ts'
 import { whereAddressIs } from '#api/db/addressFilters.ts'
-import { type FeedEntry, type FeedRange, whereInRange } from '#api/db/feed.ts'
+import { createFeedSource, type FeedEntry } from '#api/db/feed.ts'
 import { listPages } from '#api/db/pages.ts'
 import type { Db } from '#api/db/table.ts'
 import { listSentToGuest } from '#api/mails/queries.ts'
@@ -106,21 +106,6 @@ export async function listExpiredHolds(db: Db, now: number): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** For the change feed, the trash included. */
-export async function listChangedBookings(db: Db, range: FeedRange): Promise<FeedEntry<Booking>[]> {
-  const rows = await bookings(db).findAll({
-    where: whereInRange(range),
-    order: ['revision', 'id'],
-    limit: range.limit,
-    raw: true,
-    transaction: db.transaction,
-  })
-  return presentRows(db, rows)
-}
-
-export const countChangedBookings = (db: Db, range: FeedRange): Promise<number> =>
-  bookings(db).count({ where: whereInRange(range), transaction: db.transaction })
-
 /** Presents rows with the names of their rooms. */
 async function presentRows(db: Db, rows: BookingRow[]): Promise<FeedEntry<Booking>[]> {
   const rooms = await readRoomsById(db)
@@ -129,6 +114,9 @@ async function presentRows(db: Db, rows: BookingRow[]): Promise<FeedEntry<Bookin
     return room ? [{ revision: row.revision, id: row.id, item: presentBooking(row, room) }] : []
   })
 }
+
+/** For the change feed, the trash included. */
+export const changedBookings = createFeedSource(bookings, presentRows)
 
 const listIds = async (db: Db, where: WhereOptions<BookingRow>): Promise<string[]> =>
   (await bookings(db).findAll({ attributes: ['id'], where, raw: true, transaction: db.transaction })).map(

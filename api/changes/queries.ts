@@ -5,33 +5,43 @@
  * one.
  */
 
-import { countChangedBookings, listChangedBookings } from '#api/bookings/queries.ts'
-import { countChangedContacts, listChangedContacts } from '#api/contacts/queries.ts'
+import { changedBookings } from '#api/bookings/queries.ts'
+import { changedContacts } from '#api/contacts/queries.ts'
 import type { ReadableDatabase } from '#api/db/database.ts'
 import { countErasedInRange, listErasedInRange } from '#api/db/erased.ts'
-import type { FeedEntry, FeedRange } from '#api/db/feed.ts'
-import { countChangedNotes, listChangedNotes } from '#api/notes/queries.ts'
+import type { FeedRange, FeedSource } from '#api/db/feed.ts'
+import { changedNotes } from '#api/notes/queries.ts'
 import { listChangedDays } from '#api/roomDays/queries.ts'
 import { listChangedRooms } from '#api/rooms/queries.ts'
 import { listChangedSettings } from '#api/settings/queries.ts'
-import type { Changes } from '#contract/changes.ts'
+import { buildEmptyLists, type Changes, type FeedKind } from '#contract/changes.ts'
 
 /** Rows per page. */
 const maxPageRows = 500
 
 /**
- * The kinds in the order in which the feed lists rows of the same revision. Rooms come before the bookings that need
- * them.
+ * Where the rows of each kind come from, in the order in which the feed lists rows of the same revision. Rooms come
+ * before the bookings that need them.
  */
-const kinds = ['rooms', 'settings', 'availability', 'contacts', 'notes', 'bookings'] as const
-type Kind = (typeof kinds)[number]
-const countedKinds = ['contacts', 'notes', 'bookings'] as const satisfies Kind[]
+const sources: { [K in FeedKind]: FeedSource<Changes[K][number]> } = {
+  rooms: { list: listChangedRooms },
+  settings: { list: listChangedSettings },
+  availability: { list: listChangedDays },
+  contacts: changedContacts,
+  notes: changedNotes,
+  bookings: changedBookings,
+}
+const kinds = Object.keys(sources).filter((name): name is FeedKind => name in sources)
 
 /** A position in the feed: after the row `id` of `kind` in `revision`. */
-type FeedPosition = { revision: number; kind: Kind; id: string }
+type FeedPosition = { revision: number; kind: FeedKind; id: string }
 
 /** The position after all rows of a revision. No id sorts after U+FFFF. */
-const getEndOfRevision = (revision: number): FeedPosition => ({ revision, kind: 'bookings', id: '\uffff' })
+const getEndOfRevision = (revision: number): FeedPosition => ({
+  revision,
+  kind: kinds.at(-1) ?? 'bookings',
+  id: '\uffff',
+})
 
 const encodeCursor = (epoch: string, position: FeedPosition): string =>
   Buffer.from(JSON.stringify([epoch, position.revision, position.kind, position.id])).toString('base64url')
@@ -49,46 +59,28 @@ function decodeCursor(cursor: string | undefined, epoch: string): FeedPosition {
   return getEndOfRevision(0)
 }
 
-/** A row of the feed and the function that adds it to a page. */
-type Entry = FeedPosition & { addTo: (page: Changes) => void }
+/** A row of the feed at its position. */
+type Entry = FeedPosition & { item: object }
 
 /**
  * The rows of one kind after a position. In the revision of the position, kinds before its own are already read and
  * kinds after it are not.
  */
-function getFeedRange(position: FeedPosition, kind: Kind, newest: number): FeedRange {
+function getFeedRange(position: FeedPosition, kind: FeedKind, newest: number): FeedRange {
   const distance = kinds.indexOf(kind) - kinds.indexOf(position.kind)
   const id = distance < 0 ? null : distance === 0 ? position.id : ''
   return { revision: position.revision, id, maxRevision: newest, limit: maxPageRows + 1 }
 }
 
+async function listEntriesOf(db: ReadableDatabase, kind: FeedKind, range: FeedRange): Promise<Entry[]> {
+  const { list, count }: FeedSource<object> = sources[kind]
+  const [rows, erased] = await Promise.all([list(db, range), count ? listErasedInRange(db, kind, range) : []])
+  return [...rows, ...erased].map((row) => ({ ...row, kind }))
+}
+
 async function listEntries(db: ReadableDatabase, position: FeedPosition, newest: number): Promise<Entry[]> {
-  const getRange = (kind: Kind) => getFeedRange(position, kind, newest)
-  const toEntries = <T>(kind: Kind, rows: FeedEntry<T>[], addTo: (page: Changes, item: T) => void): Entry[] =>
-    rows.map(({ revision, id, item }) => ({ revision, kind, id, addTo: (page) => addTo(page, item) }))
-  const [rooms, settings, days, contacts, notes, bookings, erasedContacts, erasedNotes, erasedBookings] =
-    await Promise.all([
-      listChangedRooms(db, getRange('rooms')),
-      listChangedSettings(db, getRange('settings')),
-      listChangedDays(db, getRange('availability')),
-      listChangedContacts(db, getRange('contacts')),
-      listChangedNotes(db, getRange('notes')),
-      listChangedBookings(db, getRange('bookings')),
-      listErasedInRange(db, 'contacts', getRange('contacts')),
-      listErasedInRange(db, 'notes', getRange('notes')),
-      listErasedInRange(db, 'bookings', getRange('bookings')),
-    ])
-  return [
-    ...toEntries('rooms', rooms, (page, item) => page.rooms.push(item)),
-    ...toEntries('settings', settings, (page, item) => page.settings.push(item)),
-    ...toEntries('availability', days, (page, item) => page.availability.push(item)),
-    ...toEntries('contacts', contacts, (page, item) => page.contacts.push(item)),
-    ...toEntries('notes', notes, (page, item) => page.notes.push(item)),
-    ...toEntries('bookings', bookings, (page, item) => page.bookings.push(item)),
-    ...toEntries('contacts', erasedContacts, (page, item) => page.contacts.push(item)),
-    ...toEntries('notes', erasedNotes, (page, item) => page.notes.push(item)),
-    ...toEntries('bookings', erasedBookings, (page, item) => page.bookings.push(item)),
-  ].sort(compareFeedOrder)
+  const lists = kinds.map((kind) => listEntriesOf(db, kind, getFeedRange(position, kind, newest)))
+  return (await Promise.all(lists)).flat().sort(compareFeedOrder)
 }
 
 function compareFeedOrder(a: FeedPosition, b: FeedPosition): number {
@@ -98,8 +90,8 @@ function compareFeedOrder(a: FeedPosition, b: FeedPosition): number {
 }
 
 /**
- * How many rows follow after `last`. Some kinds are counted by index. `listEntries` reads the others without a limit, so
- * their remaining rows are in `unsentEntries`.
+ * How many rows follow after `last`. Kinds that can be counted are counted by index. `listEntries` reads the others
+ * without a limit, so their remaining rows are in `unsentEntries`.
  */
 async function countRemaining(
   db: ReadableDatabase,
@@ -107,15 +99,13 @@ async function countRemaining(
   newest: number,
   unsentEntries: Entry[],
 ): Promise<number> {
-  const getRange = (kind: Kind) => getFeedRange(last, kind, newest)
-  const counts = await Promise.all([
-    countChangedContacts(db, getRange('contacts')),
-    countChangedNotes(db, getRange('notes')),
-    countChangedBookings(db, getRange('bookings')),
-    ...countedKinds.map((kind) => countErasedInRange(db, kind, getRange(kind))),
-  ])
-  const unsentCount = unsentEntries.filter(({ kind }) => !countedKinds.some((it) => it === kind)).length
-  return counts.reduce((sum, count) => sum + count, unsentCount)
+  const counts = kinds.map(async (kind) => {
+    const { count }: FeedSource<object> = sources[kind]
+    if (!count) return unsentEntries.filter((entry) => entry.kind === kind).length
+    const range = getFeedRange(last, kind, newest)
+    return (await count(db, range)) + (await countErasedInRange(db, kind, range))
+  })
+  return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0)
 }
 
 /** What changed since `cursor`, at most 500 rows. `more` is true when another page follows. */
@@ -130,13 +120,11 @@ export async function getChanges(db: ReadableDatabase, cursor: string | undefine
     cursor: encodeCursor(epoch, last ?? getEndOfRevision(Math.max(newest, position.revision))),
     more: last !== undefined,
     remaining: last ? await countRemaining(db, last, newest, entries.slice(maxPageRows)) : 0,
-    bookings: [],
-    contacts: [],
-    notes: [],
-    availability: [],
-    rooms: [],
-    settings: [],
+    ...buildEmptyLists(),
   }
-  for (const entry of entries.slice(0, maxPageRows)) entry.addTo(page)
+  for (const { kind, item } of entries.slice(0, maxPageRows)) {
+    const list: object[] = page[kind]
+    list.push(item)
+  }
   return page
 }

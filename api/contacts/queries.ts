@@ -1,6 +1,6 @@
 import { Op } from 'sequelize'
 import { whereAddressIs } from '#api/db/addressFilters.ts'
-import { type FeedEntry, type FeedRange, whereInRange } from '#api/db/feed.ts'
+import { createFeedSource } from '#api/db/feed.ts'
 import { listPages } from '#api/db/pages.ts'
 import type { Db } from '#api/db/table.ts'
 import type { RequestView } from '#contract/bookings.ts'
@@ -24,19 +24,9 @@ export const findContact = (db: Db, id: string): Promise<ContactRow | null> =>
   contacts(db).findOne({ where: { id }, raw: true, transaction: db.transaction })
 
 /** For the change feed. */
-export async function listChangedContacts(db: Db, range: FeedRange): Promise<FeedEntry<Contact>[]> {
-  const rows = await contacts(db).findAll({
-    where: whereInRange(range),
-    order: ['revision', 'id'],
-    limit: range.limit,
-    raw: true,
-    transaction: db.transaction,
-  })
-  return rows.map((row) => ({ revision: row.revision, id: row.id, item: presentContact(row) }))
-}
-
-export const countChangedContacts = (db: Db, range: FeedRange): Promise<number> =>
-  contacts(db).count({ where: whereInRange(range), transaction: db.transaction })
+export const changedContacts = createFeedSource(contacts, (_, rows) =>
+  rows.map((row) => ({ revision: row.revision, id: row.id, item: presentContact(row) })),
+)
 
 /** The messages that the guest has added to a request, oldest first. */
 export const listRequestMessages = async (db: Db, bookingId: string): Promise<RequestView['messages']> => {

@@ -21,6 +21,20 @@ export const RemovedRooms = z.array(z.int())
 export const SettingItem = z.object({ key: z.string(), value: z.unknown(), version: z.int() })
 
 /**
+ * The lists of a page, one for each noun of the feed. A further noun is a line here, one in `api/changes/queries.ts`, and
+ * its rows on a tablet in `pwa/offline/nouns.ts`.
+ */
+const feedLists = {
+  bookings: z.array(z.union([Booking, ErasedItem])),
+  contacts: z.array(z.union([Contact, ErasedItem])),
+  notes: z.array(z.union([Note, ErasedItem])),
+  availability: z.array(RoomDayWithRoomId),
+  rooms: z.array(Room),
+  settings: z.array(SettingItem),
+}
+export type FeedKind = keyof typeof feedLists
+
+/**
  * A page of the change feed. `cursor` is the `since` of the next call. `epoch` changes when a restore replaces all
  * rows; then the tablet reads everything again.
  */
@@ -30,13 +44,12 @@ export const Changes = z.object({
   more: z.boolean(),
   /** How many rows follow after this page. */
   remaining: z.int(),
-  bookings: z.array(z.union([Booking, ErasedItem])),
-  contacts: z.array(z.union([Contact, ErasedItem])),
-  notes: z.array(z.union([Note, ErasedItem])),
-  availability: z.array(RoomDayWithRoomId),
-  rooms: z.array(Room),
-  settings: z.array(SettingItem),
+  ...feedLists,
 })
 export type Changes = z.infer<typeof Changes>
+
+/** The lists of a page without rows. */
+export const buildEmptyLists = (): Pick<Changes, FeedKind> =>
+  Object.assign({}, ...Object.keys(feedLists).map((kind) => ({ [kind]: [] })))
 
 export const ChangesQuery = z.object({ since: z.optional(z.string().check(z.maxLength(200))) })

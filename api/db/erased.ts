@@ -3,13 +3,14 @@
  * a restore of an older backup erases the same rows again.
  */
 import { DataTypes, type InferAttributes, type InferCreationAttributes, Model } from 'sequelize'
+import type { FeedKind } from '#contract/changes.ts'
 import { type FeedEntry, type FeedRange, whereInRange } from './feed.ts'
 import { type Db, defineTable } from './table.ts'
 import type { Tx } from './write.ts'
 
 class Erased extends Model<InferAttributes<Erased>, InferCreationAttributes<Erased>> {
   declare id: string
-  declare kind: 'bookings' | 'contacts' | 'notes' | 'mails'
+  declare kind: FeedKind | 'mails'
   declare revision: number
 }
 type ErasedKind = Erased['kind']
@@ -53,10 +54,10 @@ export async function listErasedAmong(db: Db, ids: string[]): Promise<Set<string
 export const listErased = (db: Db): Promise<ErasedRow[]> =>
   erased(db).findAll({ raw: true, transaction: db.transaction })
 
-/** For the change feed, which sends no mails. */
+/** For the change feed. */
 export async function listErasedInRange(
   db: Db,
-  kind: Exclude<ErasedKind, 'mails'>,
+  kind: FeedKind,
   range: FeedRange,
 ): Promise<FeedEntry<{ id: string; gone: true }>[]> {
   const rows = await erased(db).findAll({
@@ -69,5 +70,5 @@ export async function listErasedInRange(
   return rows.map(({ id, revision }) => ({ revision, id, item: { id, gone: true } }))
 }
 
-export const countErasedInRange = (db: Db, kind: ErasedKind, range: FeedRange): Promise<number> =>
+export const countErasedInRange = (db: Db, kind: FeedKind, range: FeedRange): Promise<number> =>
   erased(db).count({ where: { kind, ...whereInRange(range) }, transaction: db.transaction })

@@ -1,5 +1,6 @@
 /** How rows enter the change feed: in the order (revision, id), after the reader's cursor. */
-import { Op, type WhereOptions } from 'sequelize'
+import { type Model, type ModelStatic, Op, type WhereOptions } from 'sequelize'
+import type { Db } from './table.ts'
 
 /** A row of the feed: the revision of its last write and an id that sorts. */
 export type FeedEntry<T> = { revision: number; id: string; item: T }
@@ -10,6 +11,26 @@ export type FeedEntry<T> = { revision: number; id: string; item: T }
  * of which one revision may have many rows.
  */
 export type FeedRange = { revision: number; id: string | null; maxRevision: number; limit: number }
+
+/** How the feed reads the rows of one kind. */
+export type FeedSource<T> = {
+  list(db: Db, range: FeedRange): Promise<FeedEntry<T>[]>
+  /** Counts by index. Left out where `list` reads without a limit; such rows are never erased. */
+  count?(db: Db, range: FeedRange): Promise<number>
+}
+
+/** The source of a kind that has a table of its own, with the columns `id` and `revision`. */
+export const createFeedSource = <M extends Model & { id: string; revision: number }, T>(
+  getTable: (db: Db) => ModelStatic<M>,
+  present: (db: Db, rows: M[]) => Promise<FeedEntry<T>[]> | FeedEntry<T>[],
+): Required<FeedSource<T>> => ({
+  async list(db, range) {
+    const { transaction } = db
+    const options = { order: ['revision', 'id'], limit: range.limit, raw: true, transaction }
+    return present(db, await getTable(db).findAll({ where: whereInRange(range), ...options }))
+  },
+  count: (db, range) => getTable(db).count({ where: whereInRange(range), transaction: db.transaction }),
+})
 
 /** For tables whose column `id` is the feed's id. */
 export function whereInRange({ revision, id, maxRevision }: FeedRange): WhereOptions {

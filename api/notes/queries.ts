@@ -1,5 +1,5 @@
 import { Op } from 'sequelize'
-import { type FeedEntry, type FeedRange, whereInRange } from '#api/db/feed.ts'
+import { createFeedSource } from '#api/db/feed.ts'
 import type { Db } from '#api/db/table.ts'
 import type { Day } from '#contract/days.ts'
 import type { Note } from '#contract/notes.ts'
@@ -10,19 +10,9 @@ export const findNote = (db: Db, id: string): Promise<NoteRow | null> =>
   notes(db).findOne({ where: { id }, raw: true, transaction: db.transaction })
 
 /** For the change feed. */
-export async function listChangedNotes(db: Db, range: FeedRange): Promise<FeedEntry<Note>[]> {
-  const rows = await notes(db).findAll({
-    where: whereInRange(range),
-    order: ['revision', 'id'],
-    limit: range.limit,
-    raw: true,
-    transaction: db.transaction,
-  })
-  return rows.map((row) => ({ revision: row.revision, id: row.id, item: presentNote(row) }))
-}
-
-export const countChangedNotes = (db: Db, range: FeedRange): Promise<number> =>
-  notes(db).count({ where: whereInRange(range), transaction: db.transaction })
+export const changedNotes = createFeedSource(notes, (_, rows) =>
+  rows.map((row) => ({ revision: row.revision, id: row.id, item: presentNote(row) })),
+)
 
 /** The notes with these ids, and those about these bookings. */
 export const findNotesAbout = (db: Db, ids: string[]): Promise<NoteRow[]> =>

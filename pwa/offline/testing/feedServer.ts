@@ -1,5 +1,5 @@
 /** A server with a change feed for tests. It replaces `fetch`, so that the tests run the real calls. */
-import type { Changes } from '#contract/changes.ts'
+import { buildEmptyLists, type Changes } from '#contract/changes.ts'
 
 /** A page with these settings as its rows. */
 export const buildPage = (cursor: string, rows: Record<string, unknown>, page: Partial<Changes> = {}): Changes => ({
@@ -7,11 +7,7 @@ export const buildPage = (cursor: string, rows: Record<string, unknown>, page: P
   cursor,
   more: false,
   remaining: 0,
-  bookings: [],
-  contacts: [],
-  notes: [],
-  availability: [],
-  rooms: [],
+  ...buildEmptyLists(),
   settings: Object.entries(rows).map(([key, value]) => ({ key, value, version: 1 })),
   ...page,
 })
