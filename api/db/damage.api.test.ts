@@ -12,7 +12,7 @@ import { ApiClient, getProblemCode } from '#api/testing/apiClient.ts'
 import { createBackup, findBackupFile } from '#api/testing/backups.ts'
 import { connect } from '#api/testing/oldDatabases.ts'
 import { createDatabase } from '#api/testing/postgres.ts'
-import { jobContext, startTestServer, type TestServer } from '#api/testing/server.ts'
+import { accounts, jobContext, startTestServer, type TestServer } from '#api/testing/server.ts'
 import { startServer } from '#api/testing/startServer.ts'
 import { describeUnusableStore, UnusableStoreError } from './damage.ts'
 import { openDatabase } from './database.ts'
@@ -192,6 +192,22 @@ test.each<[string, (dataDir: string) => Promise<unknown>]>([
     expect(await readdir(server.env.DATA_DIR).catch(() => [])).toEqual(names)
   },
 )
+
+test('when the file of sessions and limits is deleted, nobody can log in or out, and reads go on', async () => {
+  const server = await startTestServer({ demo: true, env: { LOG_LEVEL: 'silent' } })
+  onTestFinished(server.stop)
+  const manager = await new ApiClient(server).logIn()
+  await rm(join(server.env.DATA_DIR, 'machine.sqlite'))
+  for (const response of [
+    await new ApiClient(server).tryCall('session.login', { body: accounts.manager }),
+    await manager.tryCall('session.logout'),
+  ])
+    expect([response.status, getProblemCode(response)]).toEqual([503, 'storage_gone'])
+  // The session is due for an extension, which cannot be stored.
+  server.setNow(server.now() + 600_000)
+  expect((await manager.call('bookings.list')).length).toBeGreaterThan(0)
+  expect((await manager.call('health.read')).status).toBe('degraded')
+})
 
 test('a PostgreSQL that only reads is a 503, and the health call says so', async () => {
   const database = await createDatabase()

@@ -1,9 +1,10 @@
 /**
  * The file of an SQLite store. A file that is deleted or replaced under a running server goes on taking the rows of its
- * open connections, and nobody ever sees them again. So each transaction compares it with the file of the start.
+ * open connections, and nobody ever sees them again. So each transaction, and each write outside of one (sessions,
+ * limits), compares it with the file of the start.
  */
 import { type BigIntStats, statSync } from 'node:fs'
-import type { Sequelize } from 'sequelize'
+import { QueryTypes, type Sequelize } from 'sequelize'
 
 /** Whoever runs the server must put the file back and start the server again. */
 export class StoreGoneError extends Error {
@@ -36,13 +37,15 @@ export class StoreFile {
     this.#identity = readIdentity(this.path)
   }
 
-  /** No transaction begins while there is an error. What is read outside of one goes on, from the file of the start. */
+  /** Only reading outside of a transaction goes on while there is an error, from the file of the start. */
   guard(connection: Sequelize): Sequelize {
     const manager = connection.connectionManager
     manager.getConnection = new Proxy(manager.getConnection, {
       apply: async (getConnection, self, args: Parameters<typeof manager.getConnection>) => {
         const isTransaction = args[0] !== undefined && 'uuid' in args[0] && args[0].uuid !== 'default'
-        const error = isTransaction ? this.findError() : null
+        // Sequelize hands over the query's own options, whose type its declarations do not know.
+        const isRead = !isTransaction && String(args[0]?.type) === QueryTypes.SELECT
+        const error = isRead ? null : this.findError()
         if (error) throw error
         return Reflect.apply(getConnection, self, args)
       },

@@ -40,7 +40,7 @@ const openTab = (page: Page, name: string) => page.getByRole('link', { name, exa
 /** Runs in the page: the milliseconds from the tap on the tab to the frame that shows a whole month of bars. */
 async function timePlanner(wantedBars: number): Promise<number> {
   const startMs = performance.now()
-  document.querySelector<HTMLElement>('.tab[href$="/planner"]')?.click()
+  document.querySelector<HTMLElement>('.place-link[href$="/planner"]')?.click()
   while (document.querySelectorAll('.planner-bar[data-booking]').length < wantedBars)
     await new Promise((resolve) => setTimeout(resolve))
   await new Promise((resolve) => requestAnimationFrame(resolve))
