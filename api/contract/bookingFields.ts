@@ -17,7 +17,7 @@ type FieldRow<Value> = {
   kind: FieldKind
   /**
    * Who writes it, and where. Guests: `stay` and `guest`, the two parts of their request. Staff: these in their edit form,
-   * `desk` there alone, `prices` in the form of prices, `trash` by deleting. Null: only the program.
+   * `desk` there alone, `prices` in the form of prices, `trash` by deleting. Null: only the program, or older clients.
    */
   form: 'stay' | 'guest' | 'desk' | 'prices' | 'trash' | null
   /** Whether the draft of a request keeps it on the guest's device. */
@@ -64,8 +64,8 @@ export const bookingFields = {
   room:               { kind: 'room',    form: null,     conflict: 'server',                                           csv: 'read',    label: null },
   ...guestFields,
   status:             { kind: 'choice',  form: 'desk',   conflict: 'ask',    initial: 'pending',                       csv: 'read',    label: /*i18n*/ 'admin.field.status' },
-  totalPrice:         { kind: 'money',   form: 'desk',   conflict: 'ask',    initial: '0.00',                          csv: 'read',    label: /*i18n*/ 'admin.price.total' },
-  agreedPrice:        { kind: 'money',   form: 'prices', conflict: 'ask',    initial: null,                            csv: 'read',    label: /*i18n*/ 'admin.price.agreed' },
+  totalPrice:         { kind: 'money',   form: null,     conflict: 'ask',    initial: '0.00',                          csv: 'read',    label: /*i18n*/ 'admin.price.total' },
+  agreedPrice:        { kind: 'money',   form: 'desk',   conflict: 'ask',    initial: null,                            csv: 'read',    label: /*i18n*/ 'admin.price.agreed' },
   depositAmount:      { kind: 'money',   form: 'prices', conflict: 'ask',    initial: null,                            csv: 'read',    label: /*i18n*/ 'admin.price.deposit' },
   balanceAmount:      { kind: 'money',   form: 'prices', conflict: 'ask',    initial: null,                            csv: 'read',    label: /*i18n*/ 'admin.price.balance' },
   keptAmount:         { kind: 'money',   form: 'prices', conflict: 'ask',    initial: null,                            csv: 'read',    label: /*i18n*/ 'admin.price.kept' },

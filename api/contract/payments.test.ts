@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  addsUp,
   getAgreedCents,
   getAskedCents,
   getBalanceCents,
@@ -27,6 +28,15 @@ test('the balance is what is left of the price, unless another amount was writte
   expect(getBalanceCents(unpaid)).toBe(20_000)
   expect(getBalanceCents({ ...unpaid, balanceAmount: '190.50' })).toBe(19_050)
   expect(getBalanceCents({ ...unpaid, depositAmount: '500.00' })).toBe(0)
+})
+
+test('deposit and balance add up to the price, unless one of them is not written down', () => {
+  expect(addsUp(unpaid)).toBe(true)
+  expect(addsUp({ ...unpaid, balanceAmount: '200.00' })).toBe(true)
+  expect(addsUp({ ...unpaid, balanceAmount: '199.99' })).toBe(false)
+  expect(addsUp({ ...unpaid, depositAmount: '280.01' })).toBe(false)
+  expect(addsUp({ ...unpaid, agreedPrice: null, balanceAmount: '220.00' })).toBe(true)
+  expect(addsUp({ ...unpaid, agreedPrice: null, listPrice: '0.00' })).toBe(true)
 })
 
 test.each([

@@ -25,6 +25,17 @@ export const getBalanceCents = (booking: Payments): number =>
     ? Math.max(0, getAgreedCents(booking) - toCents(booking.depositAmount))
     : toCents(booking.balanceAmount)
 
+/**
+ * Whether the deposit and the balance are the price. A balance that is not written down is what is left of it. Without a
+ * price there is nothing to compare.
+ */
+export function addsUp(booking: Payments): boolean {
+  const price = getAgreedCents(booking)
+  const deposit = toCents(booking.depositAmount)
+  if (price === 0 && booking.agreedPrice === null) return true
+  return booking.balanceAmount === null ? deposit <= price : deposit + toCents(booking.balanceAmount) === price
+}
+
 /** The deposit and the balance as far as they were paid. Older bookings have no days of payment, only the mark. */
 export function getPaidCents(booking: Payments): number {
   const isDepositPaid = booking.paymentCompleted || Boolean(booking.depositPaidOn)

@@ -95,7 +95,7 @@ test('shows the stored values in the edit form, names every missing value, focus
   await expect.poll(() => rooms.locator('option').count()).toBe(15)
   expect(await rooms.locator('option:checked').innerText()).toBe(room.name)
   const stored = await dialog.locator('[name=checkinTime]').inputValue()
-  for (const label of ['Nome', 'Cognome', 'E-mail', 'Telefono', 'Data di nascita', 'Ospiti', 'Prezzo'])
+  for (const label of ['Nome', 'Cognome', 'E-mail', 'Telefono', 'Data di nascita', 'Ospiti', 'Prezzo concordato'])
     await dialog.getByLabel(label, { exact: true }).fill('')
   await dialog.locator('[name=checkinDate]').fill('')
   await dialog.locator('[name=checkoutDate]').fill('')

@@ -1,18 +1,26 @@
-/** Status and price, in the edit form of a booking. */
+/** Status and agreed price, in the edit form of a booking. */
 import { bookingStatuses } from '#contract/stay.ts'
+import { formatCurrency } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { SelectField } from '#pwa/ui/SelectField.tsx'
 import { TextField } from '#pwa/ui/TextField.tsx'
 import { formatAmount } from '../writes/amounts.ts'
+import { asksToCancel, atListPrice } from './editForm.ts'
 import { statusLabels } from './labels.ts'
 import type { EditFieldsProps } from './useEditForm.ts'
 
-export function DeskFields({ form: { getFieldProps, getInputProps, setValue } }: EditFieldsProps) {
+export function DeskFields({ booking, form: { getFieldProps, watch, setValue, offer } }: EditFieldsProps) {
   const { i18n, language } = useLanguage()
-  const totalPrice = getInputProps('totalPrice')
+  const { id, error } = getFieldProps('agreedPrice')
+  const typed = watch('agreedPrice')
+  const isAtListPrice = typed === atListPrice
+  const listPrice = offer?.price ?? booking.listPrice
   return (
     <>
-      <SelectField {...getFieldProps('status')}>
+      <SelectField
+        {...getFieldProps('status')}
+        hint={asksToCancel(booking, watch('status')) && i18n.t('admin.edit.cancelAsks')}
+      >
         {bookingStatuses.map((status) => (
           <option key={status} value={status}>
             {i18n.t(statusLabels[status])}
@@ -20,12 +28,20 @@ export function DeskFields({ form: { getFieldProps, getInputProps, setValue } }:
         ))}
       </SelectField>
       <TextField
-        {...totalPrice}
+        id={id}
+        name="agreedPrice"
+        label={i18n.t('admin.edit.agreedPrice')}
+        hint={
+          isAtListPrice
+            ? i18n.t('admin.edit.atListPrice')
+            : i18n.t('admin.pricing.list', { amount: formatCurrency(listPrice, language) })
+        }
+        error={error}
         inputMode="decimal"
-        onBlur={(event) => {
-          setValue('totalPrice', formatAmount(event.target.value, language))
-          void totalPrice.onBlur(event)
-        }}
+        autoComplete="off"
+        value={isAtListPrice ? formatAmount(listPrice === '0.00' ? '' : listPrice, language) : typed}
+        onChange={(event) => setValue('agreedPrice', event.target.value)}
+        onBlur={() => !isAtListPrice && setValue('agreedPrice', formatAmount(typed, language))}
       />
     </>
   )

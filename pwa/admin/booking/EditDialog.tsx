@@ -1,9 +1,11 @@
 /** The form that edits the fields of a booking except the agreed prices: one section of them, or all. */
+
 import type { ComponentType } from 'react'
 import type { Booking } from '#contract/bookings.ts'
-import { isDay } from '#contract/days.ts'
+import { formatMoney, parseCents } from '#contract/money.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Card } from '#pwa/ui/Card.tsx'
+import { DoubtQuestion } from '../newBooking/DoubtQuestion.tsx'
 import { formatCodeOrGuest } from '../subjects/bookingName.ts'
 import { DialogFooter } from '../writes/DialogFooter.tsx'
 import { FormModal } from '../writes/FormModal.tsx'
@@ -15,6 +17,8 @@ import { GuestFields } from './GuestFields.tsx'
 import { StayFields } from './StayFields.tsx'
 import './EditDialog.css'
 import { type EditSection, editSections, listSectionsOf, toRequestBody } from './editForm.ts'
+import { PriceComparison } from './PriceComparison.tsx'
+import { StatusDialog } from './StatusDialog.tsx'
 import { type EditFieldsProps, useEditForm } from './useEditForm.ts'
 
 const sections: Record<EditSection, { title: string; Fields: ComponentType<EditFieldsProps> }> = {
@@ -23,23 +27,22 @@ const sections: Record<EditSection, { title: string; Fields: ComponentType<EditF
   desk: { title: /*i18n*/ 'admin.edit.desk', Fields: DeskFields },
 }
 
-const stayFields = ['roomId', 'checkinDate', 'checkoutDate'] as const
-
 type Props = { booking: Booking; section: EditSection | null; onClose: () => void }
 
 export function EditDialog({ booking, section, onClose }: Props) {
   const { i18n } = useLanguage()
   const editForm = useEditForm(booking, section, onClose)
   const { edit, form, submit, watch, getValues, close, keep, restored, wrongFields } = editForm
-  const stay = {
-    roomId: Number(watch('roomId')),
-    checkinDate: watch('checkinDate'),
-    checkoutDate: watch('checkoutDate'),
-  }
-  const isMoved = stayFields.some((field) => stay[field] !== booking[field])
+  const { movedTo, offer, doubts, cancelled } = editForm
   // A section with an error is shown, so that it can be corrected.
   const wrong = listSectionsOf(wrongFields)
-  const shown = editSections.filter((it) => section === null || it === section || wrong.includes(it))
+  // So is the price of a booking that moves.
+  const shown = editSections.filter(
+    (it) => section === null || it === section || wrong.includes(it) || (it === 'desk' && movedTo),
+  )
+  if (cancelled) return <StatusDialog booking={cancelled} initialStatus="cancelled" onClose={close} />
+  const body = toRequestBody(getValues(), booking)
+  const typedCents = parseCents(String(body.agreedPrice))
   return (
     <FormModal
       isOpen
@@ -61,9 +64,9 @@ export function EditDialog({ booking, section, onClose }: Props) {
           </p>
         </Card>
       )}
-      {edit.current && <Conflict mine={toRequestBody(getValues(), booking)} current={edit.current} />}
-      {isMoved && watch('status') !== 'cancelled' && isDay(stay.checkinDate) && isDay(stay.checkoutDate) ? (
-        <DayHolders booking={{ id: booking.id, ...stay }} />
+      {edit.current && <Conflict mine={body} current={edit.current} />}
+      {movedTo && watch('status') !== 'cancelled' ? (
+        <DayHolders booking={{ id: booking.id, ...movedTo }} />
       ) : (
         <DatesTaken error={edit.error} booking={{ ...booking, ...edit.variables, id: booking.id }} />
       )}
@@ -79,6 +82,14 @@ export function EditDialog({ booking, section, onClose }: Props) {
             </fieldset>
           )
         })}
+        {movedTo && (
+          <PriceComparison
+            booking={booking}
+            target={movedTo}
+            offer={offer}
+            agreedPrice={typedCents === null ? null : formatMoney(typedCents)}
+          />
+        )}
         <DialogFooter
           canWait
           submitLabel={edit.current ? i18n.t('admin.conflict.keepMine') : i18n.t('admin.edit.save')}
@@ -86,6 +97,7 @@ export function EditDialog({ booking, section, onClose }: Props) {
           onClose={close}
         />
       </form>
+      <DoubtQuestion doubts={doubts} />
     </FormModal>
   )
 }

@@ -2,14 +2,19 @@
  * Moves a booking to another room or other days, after what changes and who stands in the way have been shown. What is
  * agreed or paid never changes by itself.
  */
+
 import { useLiveQuery } from 'dexie-react-hooks'
 import { type FormEvent, useState } from 'react'
 import type { Booking } from '#contract/bookings.ts'
 import { getRoomName } from '#contract/format.ts'
 import { limits } from '#contract/stay.ts'
+import { farmToday } from '#pwa/clock.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { SelectField } from '#pwa/ui/SelectField.tsx'
 import { TextField } from '#pwa/ui/TextField.tsx'
+import { DoubtQuestion } from '../newBooking/DoubtQuestion.tsx'
+import { listDoubts } from '../newBooking/doubts.ts'
+import { useDoubts } from '../newBooking/useDoubts.ts'
 import { useOffers } from '../newBooking/useOffers.ts'
 import { readBookableRooms } from '../rooms/queries.ts'
 import { formatGuestName } from '../subjects/guestName.ts'
@@ -34,9 +39,10 @@ export function MoveDialog({ booking, target: initial, onClose }: Props) {
   const body = target && toMoveBody(booking, target)
   const canMove = target !== null && body !== null && isMoved(booking, target) && offer?.refusal === null
   const { move, swap } = useMove(booking, onClose)
+  const doubts = useDoubts()
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (canMove) move.mutate(body)
+    if (canMove) doubts.ask(listDoubts({ before: booking, after: target, offer }, farmToday()), () => move.mutate(body))
   }
   // The booking's own room is an option also when it is retired.
   const roomOptions = rooms?.some((it) => it.id === booking.roomId) ? rooms : [booking.room, ...(rooms ?? [])]
@@ -90,6 +96,7 @@ export function MoveDialog({ booking, target: initial, onClose }: Props) {
           onClose={onClose}
         />
       </form>
+      <DoubtQuestion doubts={doubts} />
     </FormModal>
   )
 }

@@ -5,9 +5,10 @@ import type { Booking } from '#contract/bookings.ts'
 import type { Input } from '#contract/calls.ts'
 import { isDay } from '#contract/days.ts'
 import { formatMoney, parseCents } from '#contract/money.ts'
-import { getBalanceCents } from '#contract/payments.ts'
+import { getAgreedCents, getBalanceCents } from '#contract/payments.ts'
 import { call } from '#pwa/api.ts'
 import { farmToday } from '#pwa/clock.ts'
+import { formatCurrency } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Checkbox } from '#pwa/ui/Checkbox.tsx'
 import { TextField } from '#pwa/ui/TextField.tsx'
@@ -20,7 +21,7 @@ import { BeforeAfter } from './BeforeAfter.tsx'
 import { BookingSubject } from './BookingSubject.tsx'
 import { Conflict } from './Conflict.tsx'
 import { MailPreview } from './MailPreview.tsx'
-import type { Payment } from './payments.ts'
+import { fitsPrice, followAmounts, type Payment } from './payments.ts'
 import { useBookingWrite } from './useBookingWrite.ts'
 
 const texts = {
@@ -51,11 +52,13 @@ export function PaymentDialog({ booking, payment, onClose }: Props) {
   const { form, focusFirstError } = useFocusOnError()
 
   const cents = parseCents(normalizeAmount(amount))
-  const isComplete = cents !== null && isDay(day)
+  const fits = cents === null || fitsPrice(booking, payment, cents)
+  const isComplete = cents !== null && isDay(day) && fits
+  const amountText = cents === null ? null : formatMoney(cents)
   const fields = {
-    [amountField]: cents === null ? null : formatMoney(cents),
+    [amountField]: amountText,
     [dayField]: day,
-    ...(payment === 'balance' ? { paymentCompleted: true } : {}),
+    ...(payment === 'balance' ? { paymentCompleted: true } : followAmounts(booking, { depositAmount: amountText })),
   }
   const body: Input<'bookings.patch'> = {
     ...fields,
@@ -69,6 +72,10 @@ export function PaymentDialog({ booking, payment, onClose }: Props) {
     failure: { title: /*i18n*/ 'admin.booking.updateFailed' },
     onDone: onClose,
   })
+  const price = formatCurrency(formatMoney(getAgreedCents(booking)), language)
+  const misfit =
+    payment === 'deposit' ? i18n.t('admin.confirm.depositTooHigh') : i18n.t('admin.payment.mismatch', { price })
+  const amountError = cents === null ? i18n.t('errors.money') : fits ? undefined : misfit
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setSubmitted(true)
@@ -90,7 +97,7 @@ export function PaymentDialog({ booking, payment, onClose }: Props) {
         <TextField
           id="payment-amount"
           label={i18n.t(bookingFields[amountField].label)}
-          error={isSubmitted && cents === null ? i18n.t('errors.money') : undefined}
+          error={isSubmitted ? amountError : undefined}
           inputMode="decimal"
           autoComplete="off"
           value={amount}

@@ -10,21 +10,26 @@ import type { RoomOffer } from '../newBooking/roomOffers.ts'
 import type { Target } from './move.ts'
 import './PriceComparison.css'
 
-type Props = { booking: Booking; target: Target | null; offer: RoomOffer | undefined }
+type Props = {
+  booking: Booking
+  target: Target | null
+  offer: RoomOffer | undefined
+  /** Where another one is typed, too. */
+  agreedPrice?: string | null
+}
 
-export function PriceComparison({ booking, target, offer }: Props) {
+export function PriceComparison({ booking, target, offer, agreedPrice = booking.agreedPrice }: Props) {
   const { i18n, language } = useLanguage()
   const room = useLiveQuery(async () => (target ? db.rooms.get(target.roomId) : undefined), [target?.roomId])
   const formatPrice = (price: string | null | undefined) => (price ? formatCurrency(price, language) : '–')
   const formatStayDay = (stay: Stay | null, field: keyof Stay) => (stay ? formatDay(stay[field], language) : '–')
-  const agreed = formatPrice(booking.agreedPrice)
   const rows: [label: string, before: string, after: string][] = [
     [i18n.t('admin.booking.room'), getRoomName(booking.room, language), room ? getRoomName(room, language) : '–'],
     [i18n.t('admin.field.checkinDate'), formatStayDay(booking, 'checkinDate'), formatStayDay(target, 'checkinDate')],
     [i18n.t('admin.field.checkoutDate'), formatStayDay(booking, 'checkoutDate'), formatStayDay(target, 'checkoutDate')],
     [i18n.t('admin.move.nights'), String(getNights(booking).length), target ? String(getNights(target).length) : '–'],
     [i18n.t('admin.price.list'), formatPrice(booking.listPrice), formatPrice(offer?.price)],
-    [i18n.t('admin.price.agreed'), agreed, agreed],
+    [i18n.t('admin.price.agreed'), formatPrice(booking.agreedPrice), formatPrice(agreedPrice)],
   ]
   return (
     <div className="dialog-wide price-comparison">

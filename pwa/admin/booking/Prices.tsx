@@ -1,4 +1,5 @@
 import type { Booking } from '#contract/bookings.ts'
+import { addsUp } from '#contract/payments.ts'
 import { farmToday } from '#pwa/clock.ts'
 import { formatCurrency } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
@@ -26,6 +27,9 @@ export function Prices({ booking }: { booking: Booking }) {
           </div>
         ))}
       </dl>
+      {booking.status !== 'cancelled' && !addsUp(booking) && (
+        <p className="dialog-warning">{i18n.t('admin.price.mismatch')}</p>
+      )}
       {cost && <p className="muted">{formatCost(cost, i18n, language)}</p>}
     </div>
   )

@@ -4,6 +4,7 @@ import { bookingFields } from '#contract/bookingFields.ts'
 import type { Booking } from '#contract/bookings.ts'
 import type { Input } from '#contract/calls.ts'
 import { formatMoney, parseCents } from '#contract/money.ts'
+import { addsUp } from '#contract/payments.ts'
 import { call } from '#pwa/api.ts'
 import { formatCurrency } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
@@ -39,7 +40,10 @@ export function PricingDialog({ booking, onClose }: { booking: Booking; onClose:
     depositAmount: formatAmount(booking.depositAmount ?? '', language),
     balanceAmount: formatAmount(booking.balanceAmount ?? '', language),
   })
-  const [isBalanceEdited, setBalanceEdited] = useState(booking.balanceAmount !== null)
+  // A stored balance that is what is left of the price goes on following it, while it is not paid.
+  const [isBalanceEdited, setBalanceEdited] = useState(
+    booking.balanceAmount !== null && (getPayments(booking).balance.isPaid || !addsUp(booking)),
+  )
   const [paid, setPaid] = useState(getPayments(booking))
   const [isSubmitted, setSubmitted] = useState(false)
   const { form, focusFirstError } = useFocusOnError()
@@ -51,12 +55,13 @@ export function PricingDialog({ booking, onClose }: { booking: Booking; onClose:
     displayed[field].trim() !== '' && parseCents(normalizeAmount(displayed[field])) === null
   const getAmount = (field: keyof Amounts) =>
     displayed[field].trim() === '' ? null : normalizeAmount(displayed[field])
-  const body: Input<'bookings.patch'> = {
+  const asked = {
     agreedPrice: getAmount('agreedPrice'),
     depositAmount: getAmount('depositAmount'),
     balanceAmount: getAmount('balanceAmount'),
-    ...toPaymentFields(paid),
   }
+  const hasMismatch = !fields.some(isInvalid) && !addsUp({ ...booking, ...asked })
+  const body: Input<'bookings.patch'> = { ...asked, ...toPaymentFields(paid) }
   const patch = useBookingWrite({
     booking,
     call: 'bookings.patch',
@@ -68,13 +73,20 @@ export function PricingDialog({ booking, onClose }: { booking: Booking; onClose:
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setSubmitted(true)
-    if (fields.some(isInvalid) || payments.some((it) => lacksDay(it, paid[it]))) focusFirstError()
+    if (fields.some(isInvalid) || hasMismatch || payments.some((it) => lacksDay(it, paid[it]))) focusFirstError()
     else patch.mutate(body)
+  }
+  const getError = (field: keyof Amounts) => {
+    if (isInvalid(field)) return i18n.t('errors.money')
+    if (!hasMismatch || field !== (suggested === '' ? 'depositAmount' : 'balanceAmount')) return undefined
+    return suggested === ''
+      ? i18n.t('admin.confirm.depositTooHigh')
+      : i18n.t('admin.pricing.mismatch', { amount: formatCurrency(suggested, language) })
   }
   const getFieldProps = (field: keyof Amounts) => ({
     id: `pricing-${field}`,
     label: i18n.t(bookingFields[field].label),
-    error: isSubmitted && isInvalid(field) ? i18n.t('errors.money') : undefined,
+    error: isSubmitted ? getError(field) : undefined,
     inputMode: 'decimal' as const,
     autoComplete: 'off',
     value: displayed[field],

@@ -1,14 +1,19 @@
 /** Restores a booking from the trash onto other days or into another room. It shows which rooms are free. */
+
 import { type FormEvent, useState } from 'react'
 import type { Booking } from '#contract/bookings.ts'
 import type { Input } from '#contract/calls.ts'
 import { getNights } from '#contract/days.ts'
 import { call } from '#pwa/api.ts'
+import { farmToday } from '#pwa/clock.ts'
 import { formatDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
+import { DoubtQuestion } from '../newBooking/DoubtQuestion.tsx'
+import { listDoubts } from '../newBooking/doubts.ts'
 import { RoomOffers } from '../newBooking/RoomOffers.tsx'
 import { StayCalendar } from '../newBooking/StayCalendar.tsx'
 import { getStay, type StayDates } from '../newBooking/stayDates.ts'
+import { useDoubts } from '../newBooking/useDoubts.ts'
 import { useOffers } from '../newBooking/useOffers.ts'
 import { formatCodeOrGuest } from '../subjects/bookingName.ts'
 import { formatGuestName } from '../subjects/guestName.ts'
@@ -34,10 +39,15 @@ export function RestoreDialog({ booking, onClose }: { booking: Booking; onClose:
     failure: { title: /*i18n*/ 'admin.restore.failed' },
     onDone: onClose,
   })
+  const doubts = useDoubts()
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setSubmitted(true)
-    if (stay && roomId !== undefined) restore.mutate({ ...stay, roomId })
+    if (!stay || roomId === undefined) return
+    const offer = offers?.find((it) => it.room.id === roomId)
+    doubts.ask(listDoubts({ before: booking, after: stay, offer }, farmToday()), () =>
+      restore.mutate({ ...stay, roomId }),
+    )
   }
   return (
     <FormModal
@@ -74,6 +84,7 @@ export function RestoreDialog({ booking, onClose }: { booking: Booking; onClose:
           onClose={onClose}
         />
       </form>
+      <DoubtQuestion doubts={doubts} />
     </FormModal>
   )
 }

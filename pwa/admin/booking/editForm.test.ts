@@ -48,11 +48,11 @@ test('asks for each required field that was emptied', async () => {
     checkoutDate: '',
     numberOfGuests: '',
     checkinTime: '',
-    totalPrice: '',
   }
-  expect(await getMessages(emptied)).toEqual(
-    Object.fromEntries(Object.keys(emptied).map((name) => [name, `booking.required.${name}`])),
-  )
+  expect(await getMessages({ ...emptied, agreedPrice: '' })).toEqual({
+    ...Object.fromEntries(Object.keys(emptied).map((name) => [name, `booking.required.${name}`])),
+    agreedPrice: 'booking.required.totalPrice',
+  })
 })
 
 test('accepts missing fields of a booking taken by phone', async () => {
@@ -91,26 +91,48 @@ test('offers the stored arrival time beside the five of the form', () => {
 
 test('calls a field missing only when it is empty', async () => {
   const getMessage = async (change: Partial<EditValues>) => Object.values(await getMessages(change))
-  for (const totalPrice of ['x', '-1', '1.2345', '12345678,00'])
-    expect(await getMessage({ totalPrice })).toEqual(['errors.money'])
+  for (const agreedPrice of ['x', '-1', '1.2345', '12345678,00'])
+    expect(await getMessage({ agreedPrice })).toEqual(['errors.money'])
   for (const numberOfGuests of ['0', '11', '2.5', '1e99'])
     expect(await getMessage({ numberOfGuests })).toEqual(['errors.numberOfGuestsByStaff'])
-  expect(await getMessage({ totalPrice: ' ', numberOfGuests: '' })).toEqual([
+  expect(await getMessage({ agreedPrice: ' ', numberOfGuests: '' })).toEqual([
     'booking.required.numberOfGuests',
     'booking.required.totalPrice',
   ])
 })
 
 test('shows the stored amount as it is typed and sends it as the contract writes it', () => {
-  const priced = { ...booking, totalPrice: '1234.50' }
-  expect(toFormValues(priced, 'it').totalPrice).toBe('1.234,50')
-  expect(toRequestBody(toFormValues(priced, 'it'), priced)).toMatchObject({ totalPrice: '1234.50' })
+  const priced = { ...booking, agreedPrice: '1234.50' }
+  expect(toFormValues(priced, 'it').agreedPrice).toBe('1.234,50')
+  expect(toRequestBody(toFormValues(priced, 'it'), priced)).toMatchObject({ agreedPrice: '1234.50' })
+})
+
+test('the price of the form is the agreed one, and the price that older clients show goes back unchanged', () => {
+  const old = { ...booking, totalPrice: '99.00' }
+  const values = toFormValues(old, 'it')
+  expect(toRequestBody(values, old)).toMatchObject({ agreedPrice: null, totalPrice: '99.00' })
+  const body = toRequestBody({ ...values, agreedPrice: '250' }, old)
+  expect(body).toMatchObject({ agreedPrice: '250', totalPrice: '99.00' })
+  expect(body).not.toHaveProperty('balanceAmount')
+})
+
+test('another price takes the unpaid balance with it, and is refused where deposit and balance would not add up', async () => {
+  const priced = { ...booking, agreedPrice: '300.00', depositAmount: '100.00', balanceAmount: '200.00' }
+  const values = { ...toFormValues(priced, 'it'), agreedPrice: '250' }
+  expect(toRequestBody(values, priced)).toMatchObject({ agreedPrice: '250', balanceAmount: '150.00' })
+  expect(await getMessages({ agreedPrice: '250' }, priced)).toEqual({})
+  const mismatch = { agreedPrice: 'admin.edit.priceMismatch' }
+  expect(await getMessages({ agreedPrice: '90' }, priced)).toEqual(mismatch)
+  const paid = { ...priced, balancePaidOn: '2027-03-04', paymentCompleted: true }
+  expect(await getMessages({ agreedPrice: '250' }, paid)).toEqual(mismatch)
+  // What did not add up before can be edited all the same.
+  expect(await getMessages({ guestName: 'Ada' }, { ...priced, balanceAmount: '10.00' })).toEqual({})
 })
 
 test('each field belongs to one section', () => {
   const fields = Object.keys(toFormValues(booking, 'it'))
   expect(fields.map((it) => listSectionsOf([it]).length)).toEqual(fields.map(() => 1))
-  expect(listSectionsOf(['totalPrice', 'checkinTime'])).toEqual(['stay', 'desk'])
+  expect(listSectionsOf(['agreedPrice', 'checkinTime'])).toEqual(['stay', 'desk'])
 })
 
 test('a draft keeps what was typed, never the tax code, and goes onto the booking as it is now', () => {

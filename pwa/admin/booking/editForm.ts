@@ -4,13 +4,15 @@ import { z } from 'zod/mini'
 import { bookingFields, listFields } from '#contract/bookingFields.ts'
 import { type Booking, BookingEdit } from '#contract/bookings.ts'
 import type { Input } from '#contract/calls.ts'
+import { addsUp, getAgreedCents } from '#contract/payments.ts'
 import { staffCheckinTimes } from '#contract/stay.ts'
 import type { Language } from '#locales/language.ts'
 import { formatAmount, normalizeAmount } from '../writes/amounts.ts'
+import { followAmounts } from './payments.ts'
 
 export type EditBody = Input<'bookings.edit'>
 
-/** What guests write, and what staff write beside it. The prices have a form of their own. */
+/** What guests write, and what staff write beside it. Deposit and balance have a form of their own. */
 export const editSections = ['stay', 'guest', 'desk'] as const
 export type EditSection = (typeof editSections)[number]
 
@@ -18,13 +20,16 @@ const editFields = editSections.flatMap((form) => listFields(bookingFields, { fo
 export type EditField = (typeof editFields)[number]
 export type EditValues = { [Field in EditField]: Booking[Field] extends boolean ? boolean : string }
 
+/** Stands for the price while nothing but the list price applies. It follows the room and the days. */
+export const atListPrice = 'list'
+
 /** Both have the fields of `editFields`, which TypeScript does not see. */
 const mapFields = <Values>(getValue: (field: EditField) => unknown) =>
   Object.fromEntries(editFields.map((field) => [field, getValue(field)])) as Values
 
 export const toFormValues = (booking: Booking, language: Language): EditValues =>
   mapFields((field) => {
-    const value = booking[field] ?? ''
+    const value = booking[field] ?? (field === 'agreedPrice' ? atListPrice : '')
     if (typeof value === 'boolean') return value
     return bookingFields[field].kind === 'money' ? formatAmount(String(value), language) : String(value)
   })
@@ -72,39 +77,65 @@ const parseNumber = (typed: string): number => (typed.trim() === '' ? Number.NaN
 const keepNullIfEmpty = (typed: string, stored: Booking[EditField]): string | null =>
   typed.trim() === '' && stored === null ? null : typed
 
-export function toRequestBody(values: EditValues, booking: Booking): Record<EditField, unknown> {
+type RequestBody = Record<EditField | 'totalPrice', unknown> & Partial<Pick<Booking, 'balanceAmount'>>
+
+export function toRequestBody(values: EditValues, booking: Booking): RequestBody {
   const body = mapFields<Record<EditField, unknown>>((field) => {
     const typed = values[field]
     if (typeof typed === 'boolean') return typed
     const { kind } = bookingFields[field]
+    if (field === 'agreedPrice' && typed === atListPrice) return null
     if (kind === 'integer') return parseNumber(typed)
     return kind === 'money' ? normalizeAmount(typed) : keepNullIfEmpty(typed, booking[field])
   })
-  return { ...body, numberOfPets: values.hasPets ? body.numberOfPets : 0 }
+  return {
+    ...body,
+    numberOfPets: values.hasPets ? body.numberOfPets : 0,
+    // Older clients show it. Here nobody changes it.
+    totalPrice: booking.totalPrice,
+    ...followAmounts(booking, { agreedPrice: typeof body.agreedPrice === 'string' ? body.agreedPrice : null }),
+  }
 }
 
 export const isEditField = (name: PropertyKey | undefined): name is EditField => editFields.some((it) => it === name)
 
 /** The messages for empty fields whose schema message would complain about the format. */
 const requiredMessages: Partial<Record<EditField, string>> = {
-  totalPrice: /*i18n*/ 'booking.required.totalPrice',
+  agreedPrice: /*i18n*/ 'booking.required.totalPrice',
   checkinTime: /*i18n*/ 'booking.required.checkinTime',
 }
 
 /** The messages for typed text whose schema message would call the field missing. */
 const invalidMessages: Partial<Record<EditField, string>> = {
-  totalPrice: /*i18n*/ 'errors.money',
+  agreedPrice: /*i18n*/ 'errors.money',
   numberOfGuests: /*i18n*/ 'errors.numberOfGuestsByStaff',
 }
 
+/** Whether saving this status cancels the booking, which is asked about in a dialog of its own. */
+export const asksToCancel = ({ status }: Pick<Booking, 'status'>, next: string): boolean =>
+  next === 'cancelled' && status !== 'cancelled'
+
 export const isValidBody = (body: object): body is EditBody => BookingEdit.safeParse(body).success
+
+/** Whether deposit and balance, as they are written down, are not the price that is typed. */
+function breaksPrice(
+  booking: Booking,
+  { agreedPrice = null, balanceAmount = booking.balanceAmount }: EditBody,
+): boolean {
+  const toText = (amount: string | number | null) => (amount === null ? null : String(amount))
+  const after = { ...booking, agreedPrice: toText(agreedPrice), balanceAmount: toText(balanceAmount) }
+  return getAgreedCents(after) !== getAgreedCents(booking) && !addsUp(after)
+}
 
 export const createResolver =
   (booking: Booking): Resolver<EditValues, unknown, EditBody> =>
   (values) => {
     const body = toRequestBody(values, booking)
-    if (isValidBody(body)) return { values: body, errors: {} }
     const errors: FieldErrors<EditValues> = {}
+    if (isValidBody(body)) {
+      if (!breaksPrice(booking, body)) return { values: body, errors: {} }
+      errors.agreedPrice = { type: 'invalid', message: /*i18n*/ 'admin.edit.priceMismatch' }
+    }
     for (const issue of BookingEdit.safeParse(body).error?.issues ?? []) {
       const name = issue.path[0]
       if (!isEditField(name) || errors[name]) continue

@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest'
 import { sampleProperty } from '#api/seed/property.ts'
 import { buildBooking } from '#pwa/offline/testing/rows.ts'
-import { getCostToday, getPayments, lacksDay, proposeKeptAmount, setPaid, toPaymentFields } from './payments.ts'
+import {
+  fitsPrice,
+  followAmounts,
+  getCostToday,
+  getPayments,
+  lacksDay,
+  proposeKeptAmount,
+  setPaid,
+  toPaymentFields,
+} from './payments.ts'
 
 const today = '2027-03-01'
 const notPaid = { isPaid: false, day: '' }
@@ -26,6 +35,21 @@ test('a balance may be paid on an unknown day, a deposit not, and no payment on 
   expect(lacksDay('deposit', { isPaid: true, day: '' })).toBe(true)
   expect(lacksDay('deposit', notPaid)).toBe(false)
   expect(lacksDay('balance', { isPaid: true, day: '2027-02-30' })).toBe(true)
+})
+
+test('an unpaid balance follows the price and the deposit, and no payment is recorded that does not fit the price', () => {
+  const amounts = { agreedPrice: '300.00', depositAmount: '100.00', balanceAmount: '200.00' }
+  const booking = buildBooking(1, amounts)
+  expect(followAmounts(booking, { agreedPrice: '250.00' })).toEqual({ balanceAmount: '150.00' })
+  expect(followAmounts(booking, { depositAmount: '80.00' })).toEqual({ balanceAmount: '220.00' })
+  expect(followAmounts(booking, { agreedPrice: '300' })).toEqual({})
+  expect(followAmounts(booking, { agreedPrice: '90.00' })).toEqual({})
+  expect(followAmounts({ ...booking, balanceAmount: null }, { agreedPrice: '250.00' })).toEqual({})
+  expect(followAmounts({ ...booking, paymentCompleted: true }, { agreedPrice: '250.00' })).toEqual({})
+  const fits = (payment: 'deposit' | 'balance', cents: number[]) => cents.map((it) => fitsPrice(booking, payment, it))
+  expect(fits('deposit', [5_000, 30_000, 30_001])).toEqual([true, true, false])
+  expect(fits('balance', [19_999, 20_000, 20_001])).toEqual([false, true, false])
+  expect(fitsPrice({ ...booking, agreedPrice: null, listPrice: '0.00' }, 'balance', 5)).toBe(true)
 })
 
 test('says what cancelling today costs while there is a stay to cancel', () => {

@@ -3,7 +3,7 @@ import type { Booking } from '#contract/bookings.ts'
 import { type CancellationCost, getCancellationCost } from '#contract/cancellation.ts'
 import { type Day, isDay } from '#contract/days.ts'
 import { formatMoney, parseCents } from '#contract/money.ts'
-import { getPaidCents, type Payments } from '#contract/payments.ts'
+import { getAgreedCents, getPaidCents, type Payments } from '#contract/payments.ts'
 import type { Property } from '#contract/property.ts'
 
 export const payments = ['deposit', 'balance'] as const
@@ -33,6 +33,26 @@ export const toPaymentFields = ({ deposit, balance }: PaymentStates): Paid => ({
   balancePaidOn: (balance.isPaid && balance.day) || null,
   paymentCompleted: balance.isPaid,
 })
+
+const getDepositCents = ({ depositAmount }: Pick<Payments, 'depositAmount'>): number =>
+  parseCents(depositAmount ?? '0') ?? 0
+
+/** The balance that goes with another price or deposit, where one is written down and not paid yet. */
+export function followAmounts(
+  booking: Payments,
+  changes: Partial<Pick<Payments, 'agreedPrice' | 'depositAmount'>>,
+): Partial<Pick<Payments, 'balanceAmount'>> {
+  if (booking.balanceAmount === null || getPayments(booking).balance.isPaid) return {}
+  const getRest = (it: Payments) => getAgreedCents(it) - getDepositCents(it)
+  const rest = getRest({ ...booking, ...changes })
+  return rest < 0 || rest === getRest(booking) ? {} : { balanceAmount: formatMoney(rest) }
+}
+
+/** Whether so much is at most the price as a deposit, or the rest of it as a balance. Without a price anything is. */
+export function fitsPrice(booking: Payments, payment: Payment, cents: number): boolean {
+  const price = getAgreedCents(booking)
+  return price === 0 || (payment === 'deposit' ? cents <= price : getDepositCents(booking) + cents === price)
+}
 
 /**
  * What it costs to cancel today, by the farm's terms. Null where nothing can be lost: only a confirmed stay that is not

@@ -4,10 +4,16 @@ import { useForm } from 'react-hook-form'
 import { bookingFields, type FieldKind } from '#contract/bookingFields.ts'
 import type { Booking } from '#contract/bookings.ts'
 import { ApiError, call } from '#pwa/api.ts'
+import { farmToday } from '#pwa/clock.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
+import { db } from '#pwa/offline/db.ts'
+import { listDoubts } from '../newBooking/doubts.ts'
+import { useDoubts } from '../newBooking/useDoubts.ts'
+import { useOffers } from '../newBooking/useOffers.ts'
 import { useFocusOnError } from '../writes/useFocusOnError.ts'
 import { useFormDraft } from '../writes/useFormDraft.ts'
 import {
+  asksToCancel,
   createResolver,
   type EditBody,
   EditDraft,
@@ -20,6 +26,7 @@ import {
   takeKept,
   toFormValues,
 } from './editForm.ts'
+import { isMoved, parseStay } from './move.ts'
 import { useBookingWrite } from './useBookingWrite.ts'
 
 /** The types of inputs, and so the keyboard of a phone, by the kind of the field; text for every other kind. */
@@ -47,19 +54,40 @@ export function useEditForm(booking: Booking, section: EditSection | null, onClo
     shouldFocusError: false,
   })
   const { form, focusFirstError } = useFocusOnError()
+  /** The saved booking, which is to be cancelled now. */
+  const [cancelled, setCancelled] = useState<Booking | null>(null)
+  const [isToBeCancelled, setToBeCancelled] = useState(false)
+  const finish = async () => {
+    const saved = isToBeCancelled ? await db.bookings.get(booking.id) : null
+    if (saved) setCancelled(saved)
+    else close()
+  }
   const edit = useBookingWrite({
     booking,
     call: 'bookings.edit',
     send: (body: EditBody, options) => call('bookings.edit', { ...options, body }),
     success: /*i18n*/ 'admin.edit.done',
     failure: { title: /*i18n*/ 'admin.edit.failed', text: /*i18n*/ 'admin.booking.updateFailed' },
-    onDone: close,
+    onDone: () => void finish(),
     onError: (error) => {
       const fieldErrors = error instanceof ApiError ? (error.problem?.errors ?? []) : []
       for (const { path, message } of fieldErrors) if (isEditField(path)) setError(path, { message })
       focusFirstError()
     },
   })
+  const stay = {
+    roomId: Number(watch('roomId')),
+    checkinDate: watch('checkinDate'),
+    checkoutDate: watch('checkoutDate'),
+  }
+  const parsed = parseStay(stay)
+  const target = parsed && { ...parsed, roomId: stay.roomId }
+  /** Where the form moves the booking to; null where it does not. */
+  const movedTo = target && isMoved(booking, target) ? target : null
+  const offer = useOffers(movedTo, Number(watch('numberOfGuests')), booking.id)?.find(
+    ({ room }) => room.id === movedTo?.roomId,
+  )
+  const doubts = useDoubts()
   const getFieldProps = (name: EditField) => {
     const message = formState.errors[name]?.message
     return {
@@ -77,11 +105,19 @@ export function useEditForm(booking: Booking, section: EditSection | null, onClo
     type: inputTypes[bookingFields[name].kind],
     autoComplete: 'off',
   })
-  const send = handleSubmit((body) => edit.mutate(body))
+  const send = handleSubmit((body) => {
+    const isCancelled = asksToCancel(booking, body.status)
+    setToBeCancelled(isCancelled)
+    const typed = Object.keys(listTyped(getValues(), base))
+    if (isCancelled && typed.every((field) => field === 'status')) return setCancelled(booking)
+    const found = movedTo ? listDoubts({ before: booking, after: movedTo, offer }, farmToday()) : []
+    doubts.ask(found, () => edit.mutate(isCancelled ? { ...body, status: booking.status } : body))
+  })
   const submit = (event: FormEvent) => void send(event).then(focusFirstError)
   const keep = () => write({ id: booking.id, version: booking.version, section, values: listTyped(getValues(), base) })
   return {
     ...{ edit, form, getFieldProps, getInputProps, submit, watch, setValue, getValues },
+    ...{ movedTo, offer, doubts, cancelled },
     ...{ close, keep, restored, wrongFields: Object.keys(formState.errors) },
   }
 }

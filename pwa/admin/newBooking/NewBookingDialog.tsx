@@ -1,4 +1,5 @@
 /** A phone call becomes a booking: days, guests, a free room with its price, a name. The rest can be added later. */
+
 import type { ChangeEvent } from 'react'
 import { getNights } from '#contract/days.ts'
 import { formatCheckinTime } from '#contract/format.ts'
@@ -13,6 +14,7 @@ import { TextArea } from '#pwa/ui/TextArea.tsx'
 import { TextField } from '#pwa/ui/TextField.tsx'
 import { DialogFooter } from '../writes/DialogFooter.tsx'
 import { FormModal } from '../writes/FormModal.tsx'
+import { DoubtQuestion } from './DoubtQuestion.tsx'
 import { KnownGuests } from './KnownGuests.tsx'
 import './NewBookingDialog.css'
 import { RoomOffers } from './RoomOffers.tsx'
@@ -26,7 +28,7 @@ type Props = NewBookingStart & { onClose: () => void }
 
 export function NewBookingDialog({ onClose, ...start }: Props) {
   const { i18n, language } = useLanguage()
-  const { form, submit, save, dates, setDates, stay, offers, roomId, chooseRoom, values, setValues, problem } =
+  const { form, submit, doubts, save, dates, setDates, stay, offers, roomId, chooseRoom, values, setValues, problem } =
     useNewBooking(start, onClose)
   const summary = stay
     ? `${formatDay(stay.checkinDate, language)} → ${formatDay(stay.checkoutDate, language)}, ${i18n.t('admin.booking.nights', { n: getNights(stay).length })}`
@@ -141,6 +143,7 @@ export function NewBookingDialog({ onClose, ...start }: Props) {
           onClose={onClose}
         />
       </form>
+      <DoubtQuestion doubts={doubts} />
     </FormModal>
   )
 }

@@ -5,13 +5,10 @@ import type { Room } from '#contract/rooms.ts'
 import { formatCurrency } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import './RoomOffers.css'
-import type { RoomOffer } from './roomOffers.ts'
+import { isFree, type RoomOffer } from './roomOffers.ts'
 import { useWarningTexts } from './useWarningTexts.ts'
 
 type Props = { offers: RoomOffer[]; roomId: number | undefined; onChoose: (roomId: number) => void }
-
-/** A room that staff have closed is free for nobody, though they may book it. */
-const isFree = ({ refusal, warnings }: RoomOffer): boolean => refusal === null && !warnings.includes('closed')
 
 const formatFacts = ({ type, maxGuests, beds, sizeSquareMetres }: Room, i18n: I18n): string =>
   [

@@ -24,6 +24,9 @@ export type RoomOffer = {
   warnings: OfferWarning[]
 }
 
+/** A room that staff have closed is free for nobody, though they may book it. */
+export const isFree = ({ refusal, warnings }: RoomOffer): boolean => refusal === null && !warnings.includes('closed')
+
 /** An offer of each room: free rooms first, then those with warnings, then those that cannot be booked. */
 export function listOffers(sources: OfferSources, stay: Stay, guests: number, today: Day): RoomOffer[] {
   const getRank = ({ refusal, warnings }: RoomOffer) => (refusal ? 2 : warnings.length > 0 ? 1 : 0)

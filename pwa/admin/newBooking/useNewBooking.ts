@@ -7,15 +7,17 @@ import type { Stay } from '#contract/days.ts'
 import { limits } from '#contract/stay.ts'
 import { defaultLanguage } from '#locales/language.ts'
 import { call } from '#pwa/api.ts'
-import { serverNow } from '#pwa/clock.ts'
+import { farmToday, serverNow } from '#pwa/clock.ts'
 import { rows } from '#pwa/offline/rows.ts'
 import { showToast } from '#pwa/ui/toasts.ts'
 import { deskWaiting } from '../outbox/waiting.ts'
 import { getBookingHref } from '../subjects/bookingName.ts'
 import { useFocusOnError } from '../writes/useFocusOnError.ts'
 import { useWrite } from '../writes/useWrite.ts'
+import { listDoubts } from './doubts.ts'
 import { findProblem, type NewBookingValues, toDeskBooking } from './newBookingForm.ts'
 import { getStay, type StayDates } from './stayDates.ts'
+import { useDoubts } from './useDoubts.ts'
 import { useOffers } from './useOffers.ts'
 
 const initialValues: NewBookingValues = {
@@ -43,6 +45,7 @@ export function useNewBooking(start: NewBookingStart, onDone: () => void) {
     ...initialValues,
     numberOfGuests: start.numberOfGuests ?? initialValues.numberOfGuests,
   })
+  const doubts = useDoubts()
   const [hasTried, setTried] = useState(false)
   const [, navigate] = useLocation()
   const { form, focusFirstError } = useFocusOnError()
@@ -69,12 +72,14 @@ export function useNewBooking(start: NewBookingStart, onDone: () => void) {
     event.preventDefault()
     setTried(true)
     const body = toDeskBooking(values, { id, stay, roomId })
-    if (body) save.mutate(body)
-    else focusFirstError()
+    if (!body) return focusFirstError()
+    const offer = offers?.find((it) => it.room.id === roomId)
+    doubts.ask(listDoubts({ before: null, after: body, offer }, farmToday()), () => save.mutate(body))
   }
   return {
     form,
     submit,
+    doubts,
     save,
     dates,
     setDates,

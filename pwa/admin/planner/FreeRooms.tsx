@@ -8,6 +8,7 @@ import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { SelectField } from '#pwa/ui/SelectField.tsx'
 import { TextField } from '#pwa/ui/TextField.tsx'
+import { isFree } from '../newBooking/roomOffers.ts'
 import { useOffers } from '../newBooking/useOffers.ts'
 import { useWarningTexts } from '../newBooking/useWarningTexts.ts'
 import './FreeRooms.css'
@@ -23,7 +24,7 @@ export function FreeRooms({ today, onChoose }: Props) {
   const [typed, setTyped] = useState<Stay>({ checkinDate: today, checkoutDate: addDays(today, 1) })
   const [guests, setGuests] = useState<number>(limits.defaultGuests)
   const stay = parseStay(typed)
-  const free = useOffers(stay, guests)?.filter((it) => it.refusal === null)
+  const offers = useOffers(stay, guests)?.filter((it) => it.refusal === null)
   const changeCheckin = (checkinDate: string) => {
     const isLate = isDay(checkinDate) && checkinDate >= typed.checkoutDate
     setTyped({ checkinDate, checkoutDate: isLate ? addDays(checkinDate, 1) : typed.checkoutDate })
@@ -59,11 +60,11 @@ export function FreeRooms({ today, onChoose }: Props) {
       <p className="free-rooms-count" role="status">
         {stay === null
           ? i18n.t('admin.move.invalidDates', { n: limits.maxNights })
-          : free && i18n.t('admin.newBooking.freeRooms', { n: free.length })}
+          : offers && i18n.t('admin.newBooking.freeRooms', { n: offers.filter(isFree).length })}
       </p>
       <ul className="free-rooms-list">
         {stay &&
-          free?.map((offer) => (
+          offers?.map((offer) => (
             <li key={offer.room.id}>
               <Button onClick={() => onChoose(offer.room.id, stay, guests)}>
                 <span>{getRoomName(offer.room, language)}</span>

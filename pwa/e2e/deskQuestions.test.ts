@@ -1,0 +1,101 @@
+// What the desk asks before it does something that is hard to take back, or loses what somebody has typed.
+import { expect, test } from 'vitest'
+import { addDays } from '#contract/days.ts'
+import { chooseAction, expectToast, findCard, openPlace, setUpDesk } from './frontDesk.ts'
+
+const { logInColleague, openDesk, requestBooking } = setUpDesk()
+
+test("keeps a day's note while it is saved, when somebody else changes the day, and asks before another day is chosen", async () => {
+  const staff = await logInColleague()
+  const { page } = await openDesk()
+  await openPlace(page, 'Calendario')
+  const note = page.getByLabel('Note (solo per il personale)')
+  await note.fill('Imbianchino')
+  let answer = () => {}
+  const isAnswered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/api/room-availability/**', async (route) => {
+    const response = await route.fetch()
+    await isAnswered
+    await route.fulfill({ response })
+  })
+  const address = page.waitForRequest((it) => it.url().includes('/api/room-availability/'))
+  await page.getByRole('button', { name: 'Salva il giorno' }).click()
+  const [, roomId, date] = (await address).url().match(/room-availability\/(\d+)\/([\d-]+)/) ?? []
+  // Typing goes on while the day is saved.
+  await note.pressSequentially(' alle')
+  answer()
+  await expectToast(page, 'Disponibilità aggiornata')
+  await note.pressSequentially(' nove')
+  expect(await note.inputValue()).toBe('Imbianchino alle nove')
+  expect(await page.getByText('Adesso: ').count()).toBe(0)
+  const body = { available: false, notes: 'Caldaia' }
+  await staff.call('availability.editDay', { params: { roomId: String(roomId), date: String(date) }, body })
+  await page.getByText('Adesso: Chiuso dal personale. Caldaia').waitFor()
+  expect(await note.inputValue()).toBe('Imbianchino alle nove')
+  const otherDay = page.getByRole('button', { name: /, Disponibile$/ }).last()
+  await otherDay.click()
+  await page.getByRole('button', { name: 'Continua a scrivere' }).click()
+  expect(await note.inputValue()).toBe('Imbianchino alle nove')
+  await otherDay.click()
+  await page.getByRole('button', { name: 'Scarta', exact: true }).click()
+  await expect.poll(() => note.inputValue()).toBe('')
+})
+
+test('editing a stay shows its prices before and after, asks about past and closed days, and how to cancel', async () => {
+  const staff = await logInColleague()
+  const { id, checkinDate, checkoutDate } = await requestBooking('Spostati')
+  await staff.call('bookings.patch', {
+    params: { id },
+    body: { agreedPrice: '300', depositAmount: '100', balanceAmount: '200' },
+  })
+  const { page } = await openDesk()
+  const card = findCard(page, 'Spostati')
+  const dialog = page.getByRole('dialog')
+  const question = page.getByRole('alertdialog')
+  const read = async () => (await staff.call('bookings.list', {})).find((it) => it.id === id)
+  const edit = async (fields: Record<string, string>) => {
+    await chooseAction(card, 'Modifica')
+    for (const [name, value] of Object.entries(fields)) await dialog.locator(`[name=${name}]`).fill(value)
+    await dialog.getByRole('button', { name: 'Salva le modifiche' }).click()
+  }
+
+  await chooseAction(card, 'Modifica')
+  await dialog.locator('[name=checkoutDate]').fill(addDays(checkoutDate, 1))
+  const agreed = dialog.getByRole('row', { name: /^Concordato/ })
+  const readAgreed = async () => (await agreed.getByRole('cell').allInnerTexts()).map((it) => it.replace(/\s/g, ' '))
+  expect(await readAgreed()).toEqual(['300 €', '300 €'])
+  await dialog.getByLabel('Prezzo concordato').fill('420')
+  expect(await readAgreed()).toEqual(['300 €', '420 €'])
+  await dialog.getByRole('button', { name: 'Salva le modifiche' }).click()
+  await expectToast(page, 'Prenotazione aggiornata')
+  expect(await read()).toMatchObject({ agreedPrice: '420.00', depositAmount: '100.00', balanceAmount: '320.00' })
+
+  await edit({ checkinDate: '2020-01-03', checkoutDate: '2020-01-05' })
+  await question.getByText('Il soggiorno è in giorni già passati.').waitFor()
+  await question.getByRole('button', { name: 'Annulla' }).click()
+  const closed = addDays(checkinDate, -1)
+  const body = { available: false, notes: null }
+  await staff.call('availability.editDay', { params: { roomId: '2', date: closed }, body })
+  await dialog.locator('[name=checkoutDate]').fill(checkoutDate)
+  await dialog.locator('[name=checkinDate]').fill(closed)
+  await dialog.getByRole('button', { name: 'Salva le modifiche' }).click()
+  await question.getByText('La camera ha giorni chiusi dal personale in questo soggiorno.').waitFor()
+  await question.getByRole('button', { name: 'Sì, salva' }).click()
+  await expectToast(page, 'Prenotazione aggiornata')
+  expect(await read()).toMatchObject({ checkinDate: closed, checkoutDate, agreedPrice: '420.00' })
+
+  await chooseAction(card, 'Modifica')
+  await dialog.locator('[name=status]').selectOption('cancelled')
+  await dialog.getByRole('button', { name: 'Salva le modifiche' }).click()
+  await dialog.getByLabel('Trattenuto').waitFor()
+  expect((await read())?.status).toBe('pending')
+  await dialog.getByRole('button', { name: 'Annulla', exact: true }).click()
+
+  // Deposit and balance are always the price.
+  await chooseAction(card, 'Cambia prezzi')
+  await dialog.getByLabel('Saldo').fill('300')
+  await dialog.getByRole('button', { name: 'Salva i prezzi' }).click()
+  await dialog.getByText(/Acconto e saldo devono fare il prezzo: il saldo sarebbe 320/).waitFor()
+})
