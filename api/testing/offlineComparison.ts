@@ -2,6 +2,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { presentContact } from '#api/contacts/present.ts'
 import { listContacts } from '#api/contacts/queries.ts'
+import { notes as noteTable } from '#api/notes/model.ts'
+import { presentNotes } from '#api/notes/queries.ts'
 import { presentRoomDay } from '#api/roomDays/present.ts'
 import { listRoomDays } from '#api/roomDays/queries.ts'
 import type { Booking } from '#contract/bookings.ts'
@@ -42,10 +44,14 @@ export async function assertSameRows(tablet: Tablet, { db, bookings, history, to
     throw new Error('a tablet shows other days than the server')
   if (!isDeepStrictEqual(sort(await tablet.listContacts(), getId), sort(contacts, getId)))
     throw new Error('a tablet shows other messages than the server')
+  const notes = presentNotes(await noteTable(db).findAll({ raw: true }))
+  if (!isDeepStrictEqual(sort(await tablet.listNotes(), getId), sort(notes, getId)))
+    throw new Error('a tablet shows other notes than the server')
   const rows: [RowTable, string, Row][] = [
     ...[...bookings].map(([id, row]): [RowTable, string, Row] => ['bookings', id, row]),
     ...days.map((row): [RowTable, string, Row] => ['days', getDayId(row), row]),
     ...contacts.map((row): [RowTable, string, Row] => ['contacts', row.id, row]),
+    ...notes.map((row): [RowTable, string, Row] => ['notes', row.id, row]),
   ]
   for (const [table, id, row] of rows)
     if (listDifferences(table, history.getNewest(table, id), row).length > 0)

@@ -1,5 +1,5 @@
 /**
- * Three tablets write at random to the same bookings, days and messages, while the network is cut at every possible point: the request is
+ * Three tablets write at random to the same bookings, days, messages and notes, while the network is cut at every possible point: the request is
  * lost, or its reply, a proxy or a captive portal answers, the server is unavailable, the session expires, the tablet
  * dies. A reference model checks each write that the server stores. At the end all tablets and the server must agree.
  */
@@ -8,12 +8,14 @@ import { presentBooking } from '#api/bookings/present.ts'
 import { findBooking } from '#api/bookings/queries.ts'
 import { presentContact } from '#api/contacts/present.ts'
 import { findContact } from '#api/contacts/queries.ts'
+import { findNote, presentNotes } from '#api/notes/queries.ts'
 import { presentRoomDay } from '#api/roomDays/present.ts'
 import { findRoomDay } from '#api/roomDays/queries.ts'
 import { findRoom } from '#api/rooms/queries.ts'
 import { createRandom, type Random } from '#api/seed/builders.ts'
 import type { Booking } from '#contract/bookings.ts'
 import { addDays, type Day, toFarmDay } from '#contract/days.ts'
+import { changeNote } from '#contract/notes.ts'
 import type { Room } from '#contract/rooms.ts'
 import { buildFreeDay, getDayId, getNoun, parseDayId } from '#pwa/offline/nouns.ts'
 import type { StaffWrite } from '../../pwa/admin/outbox/writes.ts'
@@ -149,6 +151,10 @@ export class OfflineRun {
       const contact = await findContact(db, id)
       return contact && presentContact(contact)
     }
+    if (table === 'notes') {
+      const note = await findNote(db, id)
+      return note && (presentNotes([note])[0] ?? null)
+    }
     const row = await findBooking(db, id)
     const room = row && (await findRoom(db, row.roomId))
     return row && room && presentBooking(row, room)
@@ -177,8 +183,9 @@ export class OfflineRun {
     const roll = this.#random.nextInt(100)
     if (roll < 12) return this.#writeDays(place)
     if (roll < 18) return this.#markMessage(place)
-    if (roll < 28) return this.#swap(place)
-    if (roll < 32) return this.#writeSelection(place)
+    if (roll < 26) return this.#writeNote(place)
+    if (roll < 36) return this.#swap(place)
+    if (roll < 40) return this.#writeSelection(place)
     return this.#writeBooking(place)
   }
 
@@ -199,6 +206,21 @@ export class OfflineRun {
   async #markMessage(place: Place): Promise<void> {
     const [contact] = shuffle(await place.tablet.listContacts(), this.#random)
     if (contact) await this.#record(place, await place.tablet.writeContact(contact, !contact.answered))
+  }
+
+  /** A new reminder, or one that is ticked, put off or written anew. Few of them, so that tablets meet at one. */
+  async #writeNote(place: Place): Promise<void> {
+    const [note, ...others] = shuffle(await place.tablet.listNotes(), this.#random)
+    const at = new Date().toISOString()
+    const remindOn = addDays(this.#today, this.#random.nextInt(5))
+    const text = `Letto ${this.#random.nextInt(1e6)}`
+    if (note === undefined || others.length < 3) {
+      const about = { bookingId: null, day: this.#today, roomId: null, remindOn }
+      const blank = { author: accounts.manager.username, createdAt: at, done: false, doneAt: null, version: 1 }
+      return this.#record(place, await place.tablet.writeNote(null, { ...blank, ...about, id: uuidv7(), text }))
+    }
+    const patch = this.#random.pick([{ done: !note.done }, { done: true }, { remindOn }, { text }])
+    await this.#record(place, await place.tablet.writeNote(note, changeNote(note, patch, at)))
   }
 
   async #swap(place: Place): Promise<void> {

@@ -10,6 +10,7 @@ import { vi } from 'vitest'
 import type { RoomDayEdit, RoomDayWithRoomId } from '#contract/availability.ts'
 import type { Booking } from '#contract/bookings.ts'
 import type { Contact } from '#contract/contacts.ts'
+import type { Note } from '#contract/notes.ts'
 import { getDayId } from '#pwa/offline/nouns.ts'
 import { createWindow } from '#pwa/offline/testing/window.ts'
 import type { BookingChange } from '../../pwa/admin/outbox/store.ts'
@@ -179,6 +180,13 @@ export class Tablet {
       return outbox.enqueueRows(this.author, 'contacts', 'contacts.patch', [change])
     })
 
+  /** `seen`: null for a new note. */
+  writeNote = (seen: Note | null, next: Note): Promise<StaffWrite[]> =>
+    this.#listAdded((outbox) => {
+      const call = seen === null ? 'notes.add' : 'notes.patch'
+      return outbox.enqueueRows(this.author, 'notes', call, [{ seen, next, input: {} }])
+    })
+
   listWrites = (): Promise<StaffWrite[]> => this.modules.sender.outbox.list(this.author)
 
   /** The writes that are not applied. A long run has many others, which take long to read. */
@@ -198,17 +206,21 @@ export class Tablet {
   /** All rows that the screens show, by table and id. */
   async listShownRows(): Promise<Map<string, Row>> {
     const { getSubjectKey } = this.modules.writes
-    const [bookings, days, contacts] = [await this.listShown(), await this.listDays(), await this.listContacts()]
+    const [bookings, days] = [await this.listShown(), await this.listDays()]
+    const [contacts, notes] = [await this.listContacts(), await this.listNotes()]
     return new Map<string, Row>([
       ...[...bookings.values()].map((row): [string, Row] => [getSubjectKey({ table: 'bookings', id: row.id }), row]),
       ...days.map((row): [string, Row] => [getSubjectKey({ table: 'days', id: getDayId(row) }), row]),
       ...contacts.map((row): [string, Row] => [getSubjectKey({ table: 'contacts', id: row.id }), row]),
+      ...notes.map((row): [string, Row] => [getSubjectKey({ table: 'notes', id: row.id }), row]),
     ])
   }
 
   listDays = (): Promise<RoomDayWithRoomId[]> => this.modules.store.db.days.toArray()
 
   listContacts = (): Promise<Contact[]> => this.modules.store.db.contacts.toArray()
+
+  listNotes = (): Promise<Note[]> => this.modules.store.db.notes.toArray()
 }
 
 /** Gives the modules back to other test files. */

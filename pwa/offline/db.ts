@@ -13,6 +13,7 @@
  * | contacts | messages of the contact form and of guests to their requests| as bookings                                |
  * | unanswered | ids of the messages without an answer, since a browser    | as bookings                                |
  * |          | cannot index true and false (derived)                       |                                            |
+ * | notes    | notes and reminders of staff                                | as bookings                                |
  * | rooms    | rooms, common ones included                                 | logout, session ended, new epoch           |
  * | days     | room days that staff edited, by room and date               | as rooms                                   |
  * | settings | settings, by key                                            | as rooms                                   |

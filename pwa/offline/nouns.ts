@@ -8,6 +8,7 @@ import type { Params } from '#contract/calls.ts'
 import type { Changes } from '#contract/changes.ts'
 import { Contact } from '#contract/contacts.ts'
 import type { Day } from '#contract/days.ts'
+import { Note } from '#contract/notes.ts'
 import type { WriteCallName } from '#contract/paths.ts'
 
 /** The id of a text. */
@@ -67,6 +68,12 @@ export function buildFreeDay(dayId: string): RoomDayWithRoomId {
   const [roomId, date] = parseDayId(dayId)
   return { roomId, date, available: true, notes: null, version: 0 }
 }
+
+const maxShortLength = 60
+
+/** The beginning of a text, for one line. */
+const shorten = (text: string): string =>
+  text.length > maxShortLength ? `${text.slice(0, maxShortLength).trimEnd()}…` : text
 
 const define = <Row>(noun: Noun<Row> & { fields: { [F in keyof Row]?: NounField } | null }): Noun<Row> => noun
 
@@ -128,6 +135,33 @@ export const nouns = {
     describe: ({ name, surname }) => `${name} ${surname}`,
     getHref: ({ id }) => `~/admin/contacts?id=${id}`,
     reasons: { changed: /*i18n*/ 'admin.toSend.messageChanged', gone: /*i18n*/ 'admin.toSend.messageGone' },
+  }),
+  notes: define<Note>({
+    schema: Note,
+    feed: 'notes',
+    version: 13,
+    indexes: 'id, bookingId, day, remindOn',
+    getId: ({ id }) => id,
+    calls: {
+      'notes.add': {
+        title: /*i18n*/ 'admin.toSend.newNote',
+        sends: ['id', 'text', 'bookingId', 'day', 'roomId', 'remindOn'],
+      },
+      'notes.patch': { title: /*i18n*/ 'admin.toSend.note', sends: ['text', 'remindOn', 'done'] },
+      'notes.remove': { title: /*i18n*/ 'admin.toSend.removeNote' },
+    },
+    fields: {
+      text: { label: /*i18n*/ 'admin.notes.text' },
+      remindOn: { label: /*i18n*/ 'admin.notes.remindOn' },
+      done: {
+        label: /*i18n*/ 'admin.field.status',
+        words: [/*i18n*/ 'admin.notes.done', /*i18n*/ 'admin.notes.open'],
+      },
+    },
+    describe: ({ text }) => shorten(text),
+    getHref: ({ bookingId, day, remindOn }) =>
+      bookingId === null ? `~/admin/today?day=${day ?? remindOn}` : `~/admin/bookings/${bookingId}`,
+    reasons: { changed: /*i18n*/ 'admin.toSend.noteChanged', gone: /*i18n*/ 'admin.toSend.noteGone' },
   }),
 }
 

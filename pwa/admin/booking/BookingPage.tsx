@@ -12,6 +12,7 @@ import { ActionButton } from './ActionButton.tsx'
 import { BookingActions } from './BookingActions.tsx'
 import { BookingBadges } from './BookingBadges.tsx'
 import { LapsedRequest } from './LapsedRequest.tsx'
+import { NotesSection } from './NotesSection.tsx'
 import { Prices } from './Prices.tsx'
 import { RestoreAction } from './RestoreAction.tsx'
 import { UnprovedRequest } from './UnprovedRequest.tsx'
@@ -72,6 +73,7 @@ export function BookingPage({ codeOrId, isBeside, back }: Props) {
           <RestoredEdit booking={booking} />
           <StaySection booking={booking} />
           <GuestSection booking={booking} />
+          <NotesSection booking={booking} />
           <BookingSection
             title={i18n.t('admin.booking.money')}
             actions={booking.deletedAt === null && <ActionButton booking={booking} action="pricing" />}

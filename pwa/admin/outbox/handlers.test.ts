@@ -1,5 +1,7 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { buildContact } from '#pwa/offline/testing/rows.ts'
+import { changeNote, type Note } from '#contract/notes.ts'
+import { buildContact, buildNote } from '#pwa/offline/testing/rows.ts'
 import { getHandler } from './handlers.ts'
 import type { StaffWrite } from './writes.ts'
 
@@ -51,4 +53,37 @@ test('after a decision only the kept fields are changed', () => {
   expect(decide(write, [newer], keepAll).next).toEqual({ ...newer, answered: true })
   expect(decide(write, [newer], { ...keepAll, keep: [] }).next).toEqual(newer)
   expect(decide(write, [null], keepAll)).toBe(write)
+})
+
+test('two tablets that change one note at once lose nothing, and a tick never needs a decision', () => {
+  const handler = getHandler('notes')
+  const anyDay = fc.constantFrom(null, '2027-03-04', '2027-03-05')
+  const anyPatch = fc.record(
+    { done: fc.boolean(), text: fc.constantFrom('a', 'b'), remindOn: anyDay },
+    { requiredKeys: [] },
+  )
+  const anyNote = fc
+    .record({ done: fc.boolean(), remindOn: anyDay })
+    .map(
+      ({ done, remindOn }): Note => ({
+        ...buildNote(1, { day: '2027-03-04', remindOn }),
+        done,
+        doneAt: done ? 'then' : null,
+      }),
+    )
+  fc.assert(
+    fc.property(anyNote, anyPatch, anyPatch, (note, theirs, mine) => {
+      const base = { ...changeNote(note, theirs, 'first'), version: 2 }
+      const next = changeNote(note, mine, 'second')
+      const write = { ...buildWrite({ seen: note, next, base }), call: 'notes.patch', table: 'notes' } as const
+      const prepared = handler.prepare(write)
+      const fields = ['text', 'remindOn', 'done'] as const
+      const isBoth = (field: (typeof fields)[number]) =>
+        base[field] !== note[field] && next[field] !== note[field] && base[field] !== next[field]
+      expect(prepared !== 'applied' && 'conflict' in prepared).toBe(isBoth('text') || isBoth('remindOn'))
+      if (prepared === 'applied' || 'conflict' in prepared) return
+      const sent = changeNote(base, prepared.attempt.input as object, 'second')
+      for (const field of fields) expect(sent[field]).toBe(next[field] === note[field] ? base[field] : next[field])
+    }),
+  )
 })

@@ -27,7 +27,7 @@ function RecordSection({ title, children }: { title: string; children: ReactNode
 
 export function PersonRecordView({ record }: { record: PersonalData }) {
   const { i18n, language } = useLanguage()
-  const { bookings, contacts, mails, answers, log } = record
+  const { bookings, contacts, notes, mails, answers, log } = record
   const formatInstant = (instant: string) => formatDateTime(instant, language)
   return (
     <>
@@ -53,6 +53,14 @@ export function PersonRecordView({ record }: { record: PersonalData }) {
             <strong>
               {name} {surname}
             </strong>
+            <span className="muted">{formatInstant(createdAt)}</span>
+          </Row>
+        ))}
+      </RecordSection>
+      <RecordSection title={i18n.t('admin.people.notes', { n: notes.length })}>
+        {notes.map(({ id, text, author, createdAt }) => (
+          <Row key={id} more={<p className="person-message">{text}</p>}>
+            <strong>{author}</strong>
             <span className="muted">{formatInstant(createdAt)}</span>
           </Row>
         ))}

@@ -10,6 +10,7 @@ import { getBarBox, getColumn, getDayAt, getHeight, weekDays } from './layout.ts
 import { PlannerBars } from './PlannerBars.tsx'
 import { PlannerHead } from './PlannerHead.tsx'
 import './PlannerGrid.css'
+import { useDayNoteTexts } from '../notes/useDayNoteTexts.ts'
 import { PlannerRooms } from './PlannerRooms.tsx'
 import { PlannerRow } from './PlannerRow.tsx'
 import { headRow } from './useCells.ts'
@@ -27,8 +28,9 @@ export function PlannerGrid(props: GridProps) {
   const { i18n, language } = useLanguage()
   const { axis, today } = props
   const { viewport, canvas, rows, visibleRows, lockedPeriods, isLoading, weeks, getTexts, ...grid } = useGrid(props)
-  const { drag, chosen, active, isActiveDrawn, getCells, handlers } = grid
   const { roomWidth, dayWidth, firstWeek, lastWeek } = viewport
+  const notes = useDayNoteTexts(getDayAt(axis, firstWeek * weekDays), getDayAt(axis, (lastWeek + 1) * weekDays - 1))
+  const { drag, chosen, active, isActiveDrawn, getCells, handlers } = grid
   const preview = drag ?? chosen
   const chosenRoom = chosen && rows[chosen.row]?.room
   const height = getHeight(rows)
@@ -65,6 +67,7 @@ export function PlannerGrid(props: GridProps) {
                 dayWidth={dayWidth}
                 today={today}
                 activeColumn={getActiveColumn(headRow)}
+                notes={notes}
               />
               <div
                 className="planner-today"

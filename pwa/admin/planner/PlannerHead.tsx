@@ -11,11 +11,21 @@ import { type Axis, getColumn, isInWeek, weekDays } from './layout.ts'
 import { headRow } from './useCells.ts'
 import type { WeekTexts } from './weekTexts.ts'
 
+/** The texts of the notes about each day that has some. */
+export type DayNoteTexts = ReadonlyMap<Day, string[]>
+
 export const getDayAddress = (day: Day): string => getPlaceAddress('/today', `?day=${day}`)
 
-type WeekProps = { week: number; texts: WeekTexts; dayWidth: number; today: Day; activeColumn: number | null }
+type WeekProps = {
+  week: number
+  texts: WeekTexts
+  dayWidth: number
+  today: Day
+  activeColumn: number | null
+  notes: DayNoteTexts
+}
 
-const HeadWeek = memo(function HeadWeek({ week, texts, dayWidth, today, activeColumn }: WeekProps) {
+const HeadWeek = memo(function HeadWeek({ week, texts, dayWidth, today, activeColumn, notes }: WeekProps) {
   const { language } = useLanguage()
   const first = week * weekDays
   return (
@@ -32,7 +42,9 @@ const HeadWeek = memo(function HeadWeek({ week, texts, dayWidth, today, activeCo
         >
           <a
             href={getDayAddress(day)}
-            aria-label={text}
+            aria-label={[text, ...(notes.get(day) ?? [])].join(', ')}
+            title={notes.get(day)?.join('\n')}
+            data-noted={notes.has(day) ? '' : undefined}
             aria-current={day === today ? 'date' : undefined}
             data-cell={`${headRow}:${first + i}`}
             tabIndex={activeColumn === first + i ? 0 : -1}
@@ -55,9 +67,11 @@ type Props = {
   dayWidth: number
   today: Day
   activeColumn: number | null
+  notes: DayNoteTexts
 }
 
-export const PlannerHead = memo(function PlannerHead({ axis, weeks, getTexts, dayWidth, today, activeColumn }: Props) {
+export const PlannerHead = memo(function PlannerHead(props: Props) {
+  const { axis, weeks, getTexts, dayWidth, today, activeColumn, notes } = props
   const { i18n, language } = useLanguage()
   const days = weeks.flatMap((week) => getTexts(week))
   const months = days.filter(({ day }, i) => i === 0 || day === startOfMonth(day))
@@ -91,6 +105,7 @@ export const PlannerHead = memo(function PlannerHead({ axis, weeks, getTexts, da
           dayWidth={dayWidth}
           today={today}
           activeColumn={isInWeek(activeColumn, week) ? activeColumn : null}
+          notes={notes}
         />
       ))}
     </div>

@@ -7,6 +7,7 @@ import { useLanguage } from '#pwa/i18n.tsx'
 import { Badge } from '#pwa/ui/Badge.tsx'
 import { statusLabels, statusTones } from '../booking/labels.ts'
 import { stateLabels } from '../calendar/labels.ts'
+import { PeriodNotes } from '../notes/PeriodNotes.tsx'
 import { UnsentBadge } from '../outbox/UnsentBadge.tsx'
 import { formatGuestName } from '../subjects/guestName.ts'
 import { formatStay } from './describe.ts'
@@ -28,6 +29,7 @@ export function PlannerList({ first, last, roomId, ...actions }: Props) {
       <p className="planner-list-period" aria-live="polite">
         {formatDays(first, last, language)}
       </p>
+      <PeriodNotes first={first} last={last} />
       {rows?.map((row) => (
         <RoomEntries key={row.room.id} row={row} days={rangeInclusive(first, last)} {...actions} />
       ))}

@@ -3,6 +3,7 @@ import type { Booking } from '#contract/bookings.ts'
 import type { Day } from '#contract/days.ts'
 import { formatCheckinTime, formatDate, formatEuro, getRoomName } from '#contract/format.ts'
 import { formatMoney } from '#contract/money.ts'
+import type { Note } from '#contract/notes.ts'
 import { getDueCents } from '#contract/payments.ts'
 import { formatLongDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
@@ -10,19 +11,35 @@ import { formatGuestName } from '../subjects/guestName.ts'
 import './DaySheet.css'
 import { Sheet } from './Sheet.tsx'
 
-type Props = { day: Day; arrivals: Booking[]; departures: Booking[] }
+type Props = { day: Day; arrivals: Booking[]; departures: Booking[]; notes: Note[] }
 
-export function DaySheet({ day, arrivals, departures }: Props) {
+export function DaySheet({ day, arrivals, departures, notes }: Props) {
   const { i18n, language } = useLanguage()
+  const listed = new Set([...arrivals, ...departures].map(({ id }) => id))
+  const free = notes.filter(({ bookingId }) => bookingId === null || !listed.has(bookingId))
   return (
     <Sheet title={i18n.t('admin.print.day')} subtitle={formatLongDay(day, language)}>
-      <StayTable title={i18n.t('admin.today.arrivals')} bookings={arrivals} isArrival />
-      <StayTable title={i18n.t('admin.today.departures')} bookings={departures} isArrival={false} />
+      {free.length > 0 && (
+        <>
+          <h2>{i18n.t('admin.notes.ofDay')}</h2>
+          <ul className="sheet-notes">
+            {free.map(({ id, text, author }) => (
+              <li key={id}>
+                {text} ({author})
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <StayTable title={i18n.t('admin.today.arrivals')} bookings={arrivals} notes={notes} isArrival />
+      <StayTable title={i18n.t('admin.today.departures')} bookings={departures} notes={notes} isArrival={false} />
     </Sheet>
   )
 }
 
-function StayTable({ title, bookings, isArrival }: { title: string; bookings: Booking[]; isArrival: boolean }) {
+type TableProps = { title: string; bookings: Booking[]; notes: Note[]; isArrival: boolean }
+
+function StayTable({ title, bookings, notes, isArrival }: TableProps) {
   const { i18n, language } = useLanguage()
   return (
     <>
@@ -69,6 +86,15 @@ function StayTable({ title, bookings, isArrival }: { title: string; bookings: Bo
                   <td colSpan={7}>{booking.specialRequests}</td>
                 </tr>
               )}
+              {notes
+                .filter(({ bookingId }) => bookingId === booking.id)
+                .map(({ id, text, author }) => (
+                  <tr key={id} className="sheet-note">
+                    <td colSpan={7}>
+                      <strong>{i18n.t('admin.notes.staffOnly')}:</strong> {text} ({author})
+                    </td>
+                  </tr>
+                ))}
             </tbody>
           ))}
         </table>

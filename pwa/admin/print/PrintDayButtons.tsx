@@ -2,7 +2,7 @@ import type { Booking } from '#contract/bookings.ts'
 import type { Day } from '#contract/days.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { PrintButton } from './PrintButton.tsx'
-import { readWeek } from './queries.ts'
+import { readSheetNotes, readWeek } from './queries.ts'
 
 type Props = { day: Day; arrivals: Booking[]; departures: Booking[] }
 
@@ -13,8 +13,8 @@ export function PrintDayButtons(props: Props) {
     <>
       <PrintButton
         load={async () => {
-          const { DaySheet } = await import('./DaySheet.tsx')
-          return <DaySheet {...props} />
+          const [{ DaySheet }, notes] = await Promise.all([import('./DaySheet.tsx'), readSheetNotes(props)])
+          return <DaySheet {...props} notes={notes} />
         }}
       />
       <PrintButton

@@ -7,7 +7,7 @@ import { createI18n } from '#locales/i18n.ts'
 import { messages as it } from '#locales/it/admin.po'
 import type { Language } from '#locales/language.ts'
 import { LanguageProvider } from '#pwa/i18n.tsx'
-import { buildBooking, buildRoom } from '#pwa/offline/testing/rows.ts'
+import { buildBooking, buildNote, buildRoom } from '#pwa/offline/testing/rows.ts'
 import { PropertyContext } from '../settings/propertyContext.ts'
 import { DaySheet } from './DaySheet.tsx'
 import { planWeek } from './housekeeping.ts'
@@ -60,11 +60,13 @@ test('what is not known of a guest is a line to write on', () => {
 
 test('the sheet of a day has arrivals with their requests, and departures', () => {
   const leaving = buildBooking(2, { guestSurname: 'Verdi', status: 'pending', checkinDate: '2027-03-01' })
-  const sheet = listTexts(<DaySheet day="2027-03-04" arrivals={[booking]} departures={[leaving]} />, 'en')
+  const notes = [buildNote(1, { bookingId: booking.id }), buildNote(2, { day: '2027-03-04', text: 'Manca l’acqua' })]
+  const sheet = listTexts(<DaySheet day="2027-03-04" arrivals={[booking]} departures={[leaving]} notes={notes} />, 'en')
+  expect(sheet.join(' ')).toMatch(/Notes and reminders.*Manca l’acqua.*Staff only:.*Allergia alle noci/)
   for (const text of ['Arrivals (1)', 'Lapo Rossi', '14:00-16:00', '6 Mar', 'Una culla', '€170.50'])
     expect(sheet).toContain(text)
   for (const text of ['Departures (1)', 'Lapo Verdi', ' (Pending)', '1 Mar']) expect(sheet).toContain(text)
-  expect(listTexts(<DaySheet day="2027-03-04" arrivals={[]} departures={[]} />, 'it')).toContain('Nessuno')
+  expect(listTexts(<DaySheet day="2027-03-04" arrivals={[]} departures={[]} notes={[]} />, 'it')).toContain('Nessuno')
 })
 
 test('the housekeeping sheet says for each room and day who comes, leaves or stays', () => {

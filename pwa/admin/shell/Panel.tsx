@@ -12,6 +12,7 @@ import { startSync } from '#pwa/offline/sync.ts'
 import { MailNotice } from '../mails/MailNotice.tsx'
 import { NewsAnnouncer } from '../news/NewsAnnouncer.tsx'
 import { useUnseenCounts } from '../news/useNews.ts'
+import { useDueCount } from '../notes/useDueCount.ts'
 import { startSendingWrites } from '../outbox/sending.ts'
 import { showAllUnsent } from '../outbox/store.ts'
 import { findPlace, getPlaceHref, listPlaces, securityPath } from '../places.ts'
@@ -60,7 +61,7 @@ export function Panel({ session }: { session: Session }) {
   useAccountLanguage()
   const layout = useLayout()
 
-  const unseenCounts = useUnseenCounts()
+  const unseenCounts = useUnseenCounts().set('/today', useDueCount())
   const unseenCount = [...unseenCounts.values()].reduce((sum, count) => sum + count, 0)
   const allowed = listPlaces(role).filter(({ path }) => !isRestricted || path === securityPath)
   const current = findPlace(path)

@@ -9,7 +9,7 @@ import './PlaceLink.css'
 type Props = {
   place: Place
   isCurrent: boolean
-  /** The number of what is new there. */
+  /** The number of what is new there; of today, the reminders. */
   unseenCount?: number | undefined
   /** Shows what the place is for. */
   hasText?: boolean
@@ -40,7 +40,9 @@ export function PlaceLink({ place, isCurrent, unseenCount = 0, hasText = false, 
             {unseenCount}
           </span>
           <span id={`${id}-count`} hidden>
-            {i18n.t('admin.news.count', { n: unseenCount })}
+            {place.path === '/today'
+              ? i18n.t('admin.notes.count', { n: unseenCount })
+              : i18n.t('admin.news.count', { n: unseenCount })}
           </span>
         </>
       )}

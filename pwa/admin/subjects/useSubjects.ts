@@ -9,6 +9,7 @@ import { useLanguage } from '#pwa/i18n.tsx'
 import { db } from '#pwa/offline/db.ts'
 import { getPlaceHref } from '../places.ts'
 import { formatBookingName, getBookingHref } from './bookingName.ts'
+import { describeNote, getNoteHref } from './noteName.ts'
 
 export type Subject = {
   name: string
@@ -17,10 +18,11 @@ export type Subject = {
 }
 
 async function readSubjects(ids: string[], language: Language, i18n: I18n): Promise<[string, Subject][]> {
-  const [bookings, trash, contacts, rooms] = await Promise.all([
+  const [bookings, trash, contacts, notes, rooms] = await Promise.all([
     db.bookings.bulkGet(ids),
     db.trash.bulkGet(ids),
     db.contacts.bulkGet(ids),
+    db.notes.bulkGet(ids),
     db.rooms.toArray(),
   ])
   return ids.flatMap((id, i): [string, Subject][] => {
@@ -28,6 +30,9 @@ async function readSubjects(ids: string[], language: Language, i18n: I18n): Prom
     if (booking) return [[id, { name: formatBookingName(booking, i18n), href: getBookingHref(booking) }]]
     if (contact)
       return [[id, { name: `${contact.name} ${contact.surname}`, href: getPlaceHref('/contacts', `?id=${id}`) }]]
+    const note = notes[i]
+    // Of a note about a booking, the booking is listed beside it.
+    if (note) return note.bookingId === null ? [[id, { name: describeNote(note), href: getNoteHref(note) }]] : []
     const [roomId, day] = id.split('/')
     const room = rooms.find((it) => String(it.id) === roomId)
     if (!room || !day) return []
@@ -36,7 +41,7 @@ async function readSubjects(ids: string[], language: Language, i18n: I18n): Prom
   })
 }
 
-/** `ids`: of bookings (those in the trash too), messages, or days of a room (`ROOM_ID/DAY`). */
+/** `ids`: of bookings (those in the trash too), messages, notes, or days of a room (`ROOM_ID/DAY`). */
 export function useSubjects(ids: string[]): Map<string, Subject> {
   const { i18n, language } = useLanguage()
   const found = useLiveQuery(() => readSubjects(ids, language, i18n), [ids.join(), language])

@@ -3,11 +3,13 @@ import { Link } from 'wouter'
 import { isAnonymized, unknownText } from '#contract/bookingRules.ts'
 import type { Booking } from '#contract/bookings.ts'
 import { getRoomName } from '#contract/format.ts'
+import type { Note } from '#contract/notes.ts'
 import { formatPhoneUrl } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Badge } from '#pwa/ui/Badge.tsx'
 import { Row } from '#pwa/ui/Row.tsx'
 import { statusLabels, statusTones } from '../booking/labels.ts'
+import { NoteLines } from '../notes/NoteLines.tsx'
 import { getBookingHref } from '../subjects/bookingName.ts'
 import { formatGuestName } from '../subjects/guestName.ts'
 
@@ -17,10 +19,12 @@ type Props = {
   children: ReactNode
   /** What the guest asks for. */
   note?: string | null
+  /** What staff have written about it. */
+  staffNotes?: Note[]
 }
 
 /** A booking in one row: open it, call, or write. */
-export function BookingRow({ booking, children, note = null }: Props) {
+export function BookingRow({ booking, children, note = null, staffNotes = [] }: Props) {
   const { i18n, language } = useLanguage()
   const { status, guestPhone, guestEmail, hasPets, numberOfPets, numberOfGuests } = booking
   return (
@@ -48,6 +52,7 @@ export function BookingRow({ booking, children, note = null }: Props) {
           {note}
         </span>
       )}
+      <NoteLines notes={staffNotes} />
     </Row>
   )
 }

@@ -12,6 +12,7 @@ import { getDueCents } from '#contract/payments.ts'
 import { formatCurrency, formatDay, formatNamedDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { useMarkShown } from '../news/useNews.ts'
+import { DayNotes } from '../notes/DayNotes.tsx'
 import { PrintDayButtons } from '../print/PrintDayButtons.tsx'
 import { useKeptScroll } from '../session/useKeptScroll.ts'
 import { NoRowsYet } from '../sync/NoRowsYet.tsx'
@@ -43,8 +44,9 @@ type FoundDay = Awaited<ReturnType<typeof readDay>>
 
 function DayParts({ found }: { found: FoundDay }) {
   const { i18n, language } = useLanguage()
-  const { arrivals, departures, rooms, waiting, unanswered } = found
+  const { arrivals, departures, rooms, waiting, unanswered, notes } = found
   useMarkShown([...waiting.requests, ...unanswered.contacts])
+  const listNotesOf = ({ id }: Booking) => notes.filter(({ bookingId }) => bookingId === id)
   const formatStay = ({ checkinDate, checkoutDate }: Booking) =>
     `${formatDay(checkinDate, language)} → ${formatDay(checkoutDate, language)}`
   const formatLeaving = ({ checkoutDate }: Booking) =>
@@ -54,14 +56,14 @@ function DayParts({ found }: { found: FoundDay }) {
       <div className="today-column">
         <DayPart title={i18n.t('admin.today.arrivals')} count={arrivals.length}>
           {arrivals.map((it) => (
-            <BookingRow key={it.id} booking={it} note={it.specialRequests}>
+            <BookingRow key={it.id} booking={it} note={it.specialRequests} staffNotes={listNotesOf(it)}>
               {`${formatCheckinTime(it.checkinTime, i18n)}, ${formatLeaving(it)}`} <AmountDue booking={it} />
             </BookingRow>
           ))}
         </DayPart>
         <DayPart title={i18n.t('admin.today.departures')} count={departures.length}>
           {departures.map((it) => (
-            <BookingRow key={it.id} booking={it}>
+            <BookingRow key={it.id} booking={it} staffNotes={listNotesOf(it)}>
               {formatStay(it)} <AmountDue booking={it} />
             </BookingRow>
           ))}
@@ -120,6 +122,7 @@ export function TodayPage() {
       </div>
       <Problems />
       <NoRowsYet />
+      {syncedAt && <DayNotes day={day} today={today} />}
       <div className="today-parts" aria-busy={found === undefined}>
         {found && syncedAt && <DayParts found={found} />}
       </div>

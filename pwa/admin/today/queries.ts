@@ -6,6 +6,7 @@ import type { Day } from '#contract/days.ts'
 import { db } from '#pwa/offline/db.ts'
 import { dropInvalidRows } from '#pwa/offline/sync.ts'
 import { readContacts } from '../contacts/queries.ts'
+import { readNotesOf } from '../notes/queries.ts'
 import { readRooms } from '../rooms/queries.ts'
 import { readEditedDays, readStays } from '../stays/queries.ts'
 import { listRoomNights, sortStays } from './day.ts'
@@ -49,5 +50,6 @@ export async function readDay(day: Day) {
     rooms,
   )
   const closedRoomIds = new Set(editedDays.filter((it) => !it.available).map((it) => it.roomId))
-  return { ...stays, rooms: listRoomNights(stays, rooms, closedRoomIds), waiting, unanswered }
+  const notes = await readNotesOf([...stays.arrivals, ...stays.departures].map(({ id }) => id))
+  return { ...stays, notes, rooms: listRoomNights(stays, rooms, closedRoomIds), waiting, unanswered }
 }

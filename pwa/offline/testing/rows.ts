@@ -2,6 +2,7 @@
 import { initialBooking } from '#contract/bookingFields.ts'
 import type { Booking } from '#contract/bookings.ts'
 import type { Contact } from '#contract/contacts.ts'
+import type { Note } from '#contract/notes.ts'
 import type { Room } from '#contract/rooms.ts'
 
 /** An id whose first digits, its time, are those of the number: a larger number is a newer row. */
@@ -44,6 +45,21 @@ export const buildContact = (number: number, changes: Partial<Contact> = {}): Co
   answered: false,
   version: 1,
   createdAt: `2027-01-0${number}T10:00:00.000Z`,
+  ...changes,
+})
+
+export const buildNote = (number: number, changes: Partial<Note> = {}): Note => ({
+  id: buildId(number),
+  text: 'Allergia alle noci',
+  bookingId: null,
+  day: null,
+  roomId: null,
+  remindOn: null,
+  author: 'anna',
+  createdAt: `2027-01-0${number}T10:00:00.000Z`,
+  done: false,
+  doneAt: null,
+  version: 1,
   ...changes,
 })
 

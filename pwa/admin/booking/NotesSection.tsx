@@ -1,0 +1,45 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useState } from 'react'
+import type { Booking } from '#contract/bookings.ts'
+import { useLanguage } from '#pwa/i18n.tsx'
+import { Button } from '#pwa/ui/Button.tsx'
+import { NoteDialog } from '../notes/NoteDialog.tsx'
+import { NoteItem } from '../notes/NoteItem.tsx'
+import { readNotesOf } from '../notes/queries.ts'
+import { StaffOnly } from '../notes/StaffOnly.tsx'
+import { BookingSection } from './BookingSection.tsx'
+
+/** What staff have written about a booking. */
+export function NotesSection({ booking: { id } }: { booking: Booking }) {
+  const { i18n } = useLanguage()
+  const notes = useLiveQuery(() => readNotesOf([id]), [id])
+  const [isAdding, setAdding] = useState(false)
+  return (
+    <BookingSection
+      title={i18n.t('admin.notes.title')}
+      actions={
+        <>
+          <StaffOnly />
+          <Button size="small" onClick={() => setAdding(true)}>
+            {i18n.t('admin.notes.add')}
+          </Button>
+        </>
+      }
+    >
+      {notes?.length === 0 && <p className="muted">{i18n.t('admin.notes.none')}</p>}
+      {notes && notes.length > 0 && (
+        <ul className="notes">
+          {notes.map((note) => (
+            <NoteItem key={note.id} note={note} />
+          ))}
+        </ul>
+      )}
+      {isAdding && (
+        <NoteDialog
+          start={{ text: '', bookingId: id, day: null, roomId: null, remindOn: null }}
+          onClose={() => setAdding(false)}
+        />
+      )}
+    </BookingSection>
+  )
+}

@@ -1,0 +1,48 @@
+/** The notes of a day and the reminders that wait, on the page of the day. */
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useId, useState } from 'react'
+import type { Day } from '#contract/days.ts'
+import { useLanguage } from '#pwa/i18n.tsx'
+import { Button } from '#pwa/ui/Button.tsx'
+import './DayNotes.css'
+import { NoteDialog } from './NoteDialog.tsx'
+import { NoteItem } from './NoteItem.tsx'
+import { readDayNotes } from './queries.ts'
+import { StaffOnly } from './StaffOnly.tsx'
+import type { NoteDraft } from './useNoteWrites.ts'
+
+const blank: NoteDraft = { text: '', bookingId: null, day: null, roomId: null, remindOn: null }
+
+export function DayNotes({ day, today }: { day: Day; today: Day }) {
+  const { i18n } = useLanguage()
+  const titleId = useId()
+  const found = useLiveQuery(() => readDayNotes(day, today), [day, today])
+  const [start, setStart] = useState<NoteDraft | null>(null)
+  const shown = found ? [...found.reminders, ...found.notes] : []
+  return (
+    <section className="day-notes" aria-labelledby={titleId}>
+      <header>
+        <h3 id={titleId}>
+          {i18n.t('admin.notes.ofDay')} <span className="muted">{shown.length}</span>
+        </h3>
+        <StaffOnly />
+        <div className="day-notes-actions">
+          <Button size="small" onClick={() => setStart({ ...blank, day })}>
+            {i18n.t('admin.notes.addOfDay')}
+          </Button>
+          <Button size="small" onClick={() => setStart({ ...blank, remindOn: day })}>
+            {i18n.t('admin.notes.addReminder')}
+          </Button>
+        </div>
+      </header>
+      {shown.length > 0 && (
+        <ul className="notes">
+          {shown.map((note) => (
+            <NoteItem key={note.id} note={note} hasSubject />
+          ))}
+        </ul>
+      )}
+      {start && <NoteDialog start={start} onClose={() => setStart(null)} />}
+    </section>
+  )
+}

@@ -1,0 +1,25 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import type { Day } from '#contract/days.ts'
+import { formatDay } from '#pwa/format.ts'
+import { useLanguage } from '#pwa/i18n.tsx'
+import './NoteItem.css'
+import { readNotesOfDays } from './queries.ts'
+
+/** The notes about the days of a list. */
+export function PeriodNotes({ first, last }: { first: Day; last: Day }) {
+  const { i18n, language } = useLanguage()
+  const notes = useLiveQuery(() => readNotesOfDays(first, last), [first, last])
+  if (!notes || notes.length === 0) return null
+  return (
+    <ul className="notes" aria-label={i18n.t('admin.notes.ofDays')}>
+      {notes.map(({ id, day, text, author }) => (
+        <li key={id} className="note">
+          <p className="note-text">
+            {day !== null && <strong>{formatDay(day, language)}: </strong>}
+            {text} <span className="note-about">{author}</span>
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}
