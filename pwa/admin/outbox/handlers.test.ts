@@ -62,15 +62,13 @@ test('two tablets that change one note at once lose nothing, and a tick never ne
     { done: fc.boolean(), text: fc.constantFrom('a', 'b'), remindOn: anyDay },
     { requiredKeys: [] },
   )
-  const anyNote = fc
-    .record({ done: fc.boolean(), remindOn: anyDay })
-    .map(
-      ({ done, remindOn }): Note => ({
-        ...buildNote(1, { day: '2027-03-04', remindOn }),
-        done,
-        doneAt: done ? 'then' : null,
-      }),
-    )
+  const anyNote = fc.record({ done: fc.boolean(), remindOn: anyDay }).map(
+    ({ done, remindOn }): Note => ({
+      ...buildNote(1, { day: '2027-03-04', remindOn }),
+      done,
+      doneAt: done ? 'then' : null,
+    }),
+  )
   fc.assert(
     fc.property(anyNote, anyPatch, anyPatch, (note, theirs, mine) => {
       const base = { ...changeNote(note, theirs, 'first'), version: 2 }
