@@ -1,4 +1,9 @@
 import { expect, test } from 'vitest'
+import { guestFields } from '#contract/bookingFields.ts'
+import { messages as en } from '#locales/en/pages.po'
+import { messages as siteEn } from '#locales/en/site.po'
+import { messages as it } from '#locales/it/pages.po'
+import { messages as siteIt } from '#locales/it/site.po'
 import { findFirstErrorElementId, findMissing } from './formErrors.ts'
 
 const error = (message: string) => ({ type: 'custom', message })
@@ -23,6 +28,17 @@ test('reports a missing room first, then the days, then the privacy consent', ()
 test('names every other field that is to be filled in, in the order of the page', () => {
   const errors = { privacyAccepted: error('privacy'), birthDate: error('birth'), guestName: error('name') }
   expect(findMissing(errors)?.others).toEqual(['booking.guestName', 'booking.birthDate'])
+})
+
+test('has a name for every field in both languages', () => {
+  const errors = Object.fromEntries(Object.keys(guestFields).map((name) => [name, error(name)]))
+  const labels = findMissing(errors)?.others ?? []
+  expect(labels).toHaveLength(Object.keys(guestFields).length - 1)
+  for (const texts of [
+    { ...siteIt, ...it },
+    { ...siteEn, ...en },
+  ])
+    expect(Object.keys(texts)).toEqual(expect.arrayContaining(labels))
 })
 
 test('focuses the invalid field that comes first on the page', () => {

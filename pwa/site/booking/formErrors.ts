@@ -1,5 +1,6 @@
 /** The validation errors of a request: which one is reported first, and which element gets the focus. */
 import type { FieldErrors } from 'react-hook-form'
+import { guestFields, listFields } from '#contract/bookingFields.ts'
 import type { RequestInput } from './useRequestForm.ts'
 
 type FieldName = keyof RequestInput
@@ -11,24 +12,25 @@ const checks: { names: FieldName[]; title: string }[] = [
   { names: ['privacyAccepted'], title: /*i18n*/ 'booking.missing.privacy' },
 ]
 
-/** The element and the label of each field, in the order of the page. Both days are chosen in the calendar. */
-const fields: { name: FieldName; element: string; label: string }[] = [
-  { name: 'roomId', element: 'roomId', label: /*i18n*/ 'booking.room' },
-  { name: 'checkinDate', element: 'booking-calendar', label: /*i18n*/ 'booking.checkin' },
-  { name: 'checkoutDate', element: 'booking-calendar', label: /*i18n*/ 'booking.checkout' },
-  { name: 'numberOfGuests', element: 'numberOfGuests', label: /*i18n*/ 'booking.guests' },
-  { name: 'checkinTime', element: 'checkinTime', label: /*i18n*/ 'booking.arrivalTime' },
-  { name: 'numberOfPets', element: 'numberOfPets', label: /*i18n*/ 'booking.petsNumber' },
-  { name: 'guestName', element: 'guestName', label: /*i18n*/ 'booking.guestName' },
-  { name: 'guestSurname', element: 'guestSurname', label: /*i18n*/ 'booking.guestSurname' },
-  { name: 'guestEmail', element: 'guestEmail', label: /*i18n*/ 'booking.guestEmail' },
-  { name: 'guestPhone', element: 'guestPhone', label: /*i18n*/ 'booking.guestPhone' },
-  { name: 'nationality', element: 'nationality', label: /*i18n*/ 'booking.nationality' },
-  { name: 'birthDate', element: 'birthDate', label: /*i18n*/ 'booking.birthDate' },
-  { name: 'fiscalCode', element: 'fiscalCode', label: /*i18n*/ 'booking.fiscalCode' },
-  { name: 'specialRequests', element: 'specialRequests', label: /*i18n*/ 'booking.specialRequests' },
-  { name: 'privacyAccepted', element: 'privacyAccepted', label: /*i18n*/ 'booking.privacyLink' },
-]
+/** In the order of the page. */
+const fields = listFields(guestFields, {})
+
+/** Where another text than the one of the field's name names it. */
+const labels: { [Name in FieldName]?: string } = {
+  roomId: /*i18n*/ 'booking.room',
+  checkinDate: /*i18n*/ 'booking.checkin',
+  checkoutDate: /*i18n*/ 'booking.checkout',
+  numberOfGuests: /*i18n*/ 'booking.guests',
+  checkinTime: /*i18n*/ 'booking.arrivalTime',
+  hasPets: /*i18n*/ 'booking.pets',
+  numberOfPets: /*i18n*/ 'booking.petsNumber',
+  privacyAccepted: /*i18n*/ 'booking.privacyLink',
+}
+const getLabel = (name: FieldName): string => labels[name] ?? `booking.${name}`
+
+/** Both days are chosen in the calendar. */
+const getElementId = (name: FieldName): string =>
+  name === 'checkinDate' || name === 'checkoutDate' ? 'booking-calendar' : name
 
 type Missing = {
   /** The catalog ids of the toast's title and text. */
@@ -43,13 +45,15 @@ export function findMissing(errors: FieldErrors<RequestInput>): Missing | null {
   for (const { names, title } of checks) {
     const name = names.find((it) => errors[it])
     if (!name) continue
-    const others = fields.filter((field) => errors[field.name] && !names.includes(field.name))
-    return { title, message: errors[name]?.message, others: others.map(({ label }) => label) }
+    const others = fields.filter((field) => errors[field] && !names.includes(field))
+    return { title, message: errors[name]?.message, others: others.map(getLabel) }
   }
   return null
 }
 
-export const findFirstErrorElementId = (errors: FieldErrors<RequestInput>): string | undefined =>
-  fields.find(({ name }) => errors[name])?.element
+export function findFirstErrorElementId(errors: FieldErrors<RequestInput>): string | undefined {
+  const first = fields.find((name) => errors[name])
+  return first && getElementId(first)
+}
 
-export const isFieldName = (path: string): path is FieldName => fields.some(({ name }) => name === path)
+export const isFieldName = (path: string): path is (typeof fields)[number] => fields.some((name) => name === path)

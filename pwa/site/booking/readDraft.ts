@@ -2,6 +2,7 @@
 import { z } from 'zod/mini'
 import { guestCheckinTimes, nationalities } from '#contract/stay.ts'
 import { readStoredJson } from '#pwa/storage.ts'
+import { keptFields, mapFields } from './useRequestForm.ts'
 
 const Draft = z.object({
   /**
@@ -18,13 +19,9 @@ const Draft = z.object({
     checkinTime: z.enum(guestCheckinTimes),
   }),
   guest: z.object({
-    guestName: z.string(),
-    guestSurname: z.string(),
-    guestEmail: z.string(),
-    guestPhone: z.string(),
+    // An earlier version of the page may have stored fewer.
+    ...mapFields(keptFields, () => z._default(z.string(), '')),
     nationality: z.enum(nationalities),
-    birthDate: z.string(),
-    specialRequests: z.string(),
     privacyAccepted: z.optional(z.literal(true)),
   }),
 })

@@ -13,7 +13,7 @@ import { keepTyped } from '../keepTyped.ts'
 import { restoreDraft, saveDraft } from './draft.ts'
 import { applyChoice, chooseRoom, clearDates } from './selection.ts'
 import type { WidgetState } from './useBookingWidget.ts'
-import { emptyGuest, type RequestForm, resetGuestFields } from './useRequestForm.ts'
+import { emptyGuest, keptFields, mapFields, type RequestForm, resetGuestFields } from './useRequestForm.ts'
 
 /** The room that the page shows. Hydration keeps what the guest has chosen before it, but no state knows it yet. */
 const readShownRoomId = () => Number(document.querySelector<HTMLSelectElement>('#roomId')?.value) || null
@@ -61,22 +61,14 @@ export function useDraft({ rooms, selection, select }: WidgetState, form: Reques
 
   useEffect(() => {
     if (!isRestored || appliedSearch.current === null) return
-    const { guestName, guestSurname, guestEmail, guestPhone, nationality, birthDate, ...others } = {
-      ...emptyGuest,
-      ...guest,
-    }
+    const typed = { ...emptyGuest, ...guest }
     saveDraft({
       search: appliedSearch.current,
       selection,
       guest: {
-        guestName,
-        guestSurname,
-        guestEmail,
-        guestPhone,
-        nationality,
-        birthDate,
-        specialRequests: others.specialRequests ?? '',
-        ...(others.privacyAccepted === true ? { privacyAccepted: true } : {}),
+        ...mapFields(keptFields, (field) => typed[field] ?? ''),
+        nationality: typed.nationality,
+        ...(typed.privacyAccepted === true ? { privacyAccepted: true } : {}),
       },
     })
   }, [isRestored, selection, guest])

@@ -3,8 +3,10 @@
  * both.
  */
 import { type UseFormReturn, useForm } from 'react-hook-form'
+import { guestFields, listFields } from '#contract/bookingFields.ts'
 import type { BookingRequest } from '#contract/bookings.ts'
 import type { Input } from '#contract/calls.ts'
+import { nationalities } from '#contract/stay.ts'
 import type { Selection } from './selection.ts'
 
 export type RequestInput = Input<'bookings.request'>
@@ -13,17 +15,18 @@ export type RequestForm = UseFormReturn<RequestInput, unknown, BookingRequest>
 /** Loads the validation before it is needed. */
 export const loadValidation = () => import('./validate.ts')
 
-export const emptyGuest = {
-  guestName: '',
-  guestSurname: '',
-  guestEmail: '',
-  guestPhone: '',
-  nationality: 'italiana',
-  birthDate: '',
-  fiscalCode: '',
-  specialRequests: '',
-  website: '',
-} as const satisfies Partial<RequestInput>
+/** The guest's own texts. The consent is not among them: guests give it for each request. */
+const textFields = listFields(guestFields, { form: 'guest' }).filter((field) => field !== 'privacyAccepted')
+/** Those that a draft keeps. */
+export const keptFields = listFields(guestFields, { form: 'guest', draft: true }).filter(
+  (field) => field !== 'privacyAccepted',
+)
+
+/** Every field gets a value, which TypeScript does not see. */
+export const mapFields = <Field extends string, Value>(fields: readonly Field[], getValue: (field: Field) => Value) =>
+  Object.fromEntries(fields.map((field) => [field, getValue(field)])) as Record<Field, Value>
+
+export const emptyGuest = { ...mapFields(textFields, () => ''), nationality: nationalities[0], website: '' } as const
 
 /** Sets these fields and empties the others. The consent is always emptied: guests give it for each request. */
 export const resetGuestFields = (form: RequestForm, guest: Partial<RequestInput> = {}) =>
@@ -31,28 +34,14 @@ export const resetGuestFields = (form: RequestForm, guest: Partial<RequestInput>
 
 /** The guest's own fields of a request, to show that request again. */
 export const getGuestFields = (input: RequestInput) => ({
-  guestName: input.guestName,
-  guestSurname: input.guestSurname,
-  guestEmail: input.guestEmail,
-  guestPhone: input.guestPhone,
+  ...mapFields(textFields, (field) => input[field] ?? ''),
   nationality: input.nationality,
-  birthDate: input.birthDate,
-  fiscalCode: input.fiscalCode ?? '',
-  specialRequests: input.specialRequests ?? '',
 })
 
 export type GetError = (name: keyof RequestInput) => string | undefined
 
 /** The fields that belong to the widget and not to the form. */
-export const selectionFields = [
-  'roomId',
-  'checkinDate',
-  'checkoutDate',
-  'numberOfGuests',
-  'hasPets',
-  'numberOfPets',
-  'checkinTime',
-] as const satisfies (keyof RequestInput)[]
+export const selectionFields = listFields(guestFields, { form: 'stay' })
 
 /** A missing choice becomes a value that the schema refuses with the right message. */
 const toRequestInput = ({ roomId, checkinDate, checkoutDate, ...rest }: Selection) => ({
