@@ -1,5 +1,6 @@
 import { QueryTypes } from 'sequelize'
 import { expect, test } from 'vitest'
+import { z } from 'zod/mini'
 import { lapseRequests, releaseHolds } from '#api/bookings/jobs.ts'
 import { trustClock } from '#api/db/trustedTime.ts'
 import { type WriteTask, write } from '#api/db/write.ts'
@@ -8,6 +9,7 @@ import { listRooms } from '#api/rooms/queries.ts'
 import { isBookable } from '#api/rooms/rules.ts'
 import { buildRequest, createRandom } from '#api/seed/builders.ts'
 import { onBothDatabases } from '#api/testing/databases.ts'
+import { BookingRequest } from '#contract/bookings.ts'
 import {
   addDays,
   addMonths,
@@ -32,11 +34,9 @@ onBothDatabases((server) => {
   let count = 0
   function request(roomId: number, checkinDate: Day, nights: number, hasMailServer: boolean) {
     count += 1
-    const input = {
-      ...buildRequest({ roomId, checkinDate, checkoutDate: addDays(checkinDate, nights) }),
-      ...{ guestEmail: `guest-${count}@example.org`, fiscalCode: null, specialRequests: null, numberOfPets: 0 },
-      ...{ totalPrice: 0, language: 'it' as const },
-    }
+    const stay = { roomId, checkinDate, checkoutDate: addDays(checkinDate, nights) }
+    const body = z.parse(BookingRequest, { ...buildRequest(stay), guestEmail: `guest-${count}@example.org` })
+    const input = { ...body, totalPrice: 0, language: 'it' as const }
     const origin = { caller: `caller ${count}`, hasMailServer }
     return run((tx) => requestBooking(tx, input, origin, server().now()))
   }

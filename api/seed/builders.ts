@@ -4,7 +4,7 @@ import { generateCode } from '#api/bookings/codes.ts'
 import type { BookingRow } from '#api/bookings/model.ts'
 import { initialColumns } from '#api/bookings/rows.ts'
 import type { ContactRow } from '#api/contacts/model.ts'
-import type { BookingRequest } from '#contract/bookings.ts'
+import type { Input } from '#contract/calls.ts'
 import { addDays, type Day } from '#contract/days.ts'
 import type { LockedPeriod } from '#contract/lockedPeriods.ts'
 import { type BookingStatus, nationalities } from '#contract/stay.ts'
@@ -191,7 +191,4 @@ export const buildRequest = (given: { roomId: number; checkinDate: Day; checkout
     checkinTime: '15:00-20:00' as const,
     privacyAccepted: true as const,
     totalPrice: '0',
-  }) satisfies Record<
-    keyof Omit<BookingRequest, 'fiscalCode' | 'numberOfPets' | 'specialRequests' | 'totalPrice' | 'website'>,
-    unknown
-  > & { totalPrice: string }
+  }) satisfies Input<'bookings.request'>

@@ -4,6 +4,7 @@
  * request is compared with a small model, and so are the occupied days.
  */
 import { QueryTypes } from 'sequelize'
+import { z } from 'zod/mini'
 import { patchBooking, requestBooking, restoreBooking, sendBookingMail, trashBooking } from '#api/bookings/actions.ts'
 import { lapseRequests, releaseHolds } from '#api/bookings/jobs.ts'
 import type { BookingRow } from '#api/bookings/model.ts'
@@ -13,6 +14,7 @@ import type { Database } from '#api/db/database.ts'
 import { trustClock } from '#api/db/trustedTime.ts'
 import { type WriteResult, type WriteTask, write } from '#api/db/write.ts'
 import { buildRequest, createRandom, type Random } from '#api/seed/builders.ts'
+import { BookingRequest } from '#contract/bookings.ts'
 import { addDays, type Day, getDays, toFarmDay } from '#contract/days.ts'
 import { type BookingStatus, defaultLapseDays, flood } from '#contract/stay.ts'
 
@@ -126,11 +128,10 @@ export class HoldSequence {
   async #request(): Promise<string> {
     const from = addDays(this.#first, this.#random.nextInt(14))
     const to = addDays(from, 1 + this.#random.nextInt(3))
-    const input = {
-      ...buildRequest({ roomId: this.#roomId, checkinDate: from, checkoutDate: to }),
-      ...{ guestEmail: `step${this.#step}.${this.#roomId}@example.org`, checkinTime: '15:00-20:00' as const },
-      ...{ fiscalCode: null, specialRequests: null, numberOfPets: 0, totalPrice: 0, language: 'it' as const },
-    }
+    const guestEmail = `step${this.#step}.${this.#roomId}@example.org`
+    const stay = { roomId: this.#roomId, checkinDate: from, checkoutDate: to }
+    const request = z.parse(BookingRequest, { ...buildRequest(stay), guestEmail })
+    const input = { ...request, totalPrice: 0, language: 'it' as const }
     // A caller of its own for each request, and mail that works for most of them.
     const hasMailServer = this.#random.next() < 0.8
     const origin = { caller: `caller ${this.#step}`, hasMailServer }
