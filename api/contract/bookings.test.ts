@@ -31,6 +31,7 @@ test('a request gets the values of what it leaves out', () => {
     hasPets: false,
     numberOfPets: 0,
     checkinTime: '14:00-16:00',
+    carPlate: null,
     specialRequests: null,
   })
 })
