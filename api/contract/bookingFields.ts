@@ -53,7 +53,6 @@ export const guestFields = {
   nationality:     { kind: 'choice',    form: 'guest', draft: true,  conflict: 'ask',    initial: null, erased: null,         csv: 'read', label: /*i18n*/ 'admin.booking.nationality' },
   birthDate:       { kind: 'birthDate', form: 'guest', draft: true,  conflict: 'ask',    initial: null, erased: null,         csv: 'read', label: /*i18n*/ 'admin.booking.birthDate' },
   fiscalCode:      { kind: 'text',      form: 'guest', draft: false, conflict: 'ask',    initial: null, erased: null,         csv: 'read', label: /*i18n*/ 'admin.booking.fiscalCode' },
-  carPlate:        { kind: 'text',      form: 'guest', draft: true,  conflict: 'ask',    initial: null, erased: null,         csv: 'read', label: /*i18n*/ 'admin.field.carPlate' },
   specialRequests: { kind: 'lines',     form: 'guest', draft: true,  conflict: 'ask',    initial: null, erased: null,         csv: 'read', label: /*i18n*/ 'admin.field.specialRequests' },
   privacyAccepted: { kind: 'boolean',   form: 'guest', draft: true,  conflict: 'server', initial: false, erased: false,       csv: 'read', label: null },
 } as const satisfies Partial<Rows<keyof Booking>>

@@ -31,7 +31,6 @@ test('a request gets the values of what it leaves out', () => {
     hasPets: false,
     numberOfPets: 0,
     checkinTime: '14:00-16:00',
-    carPlate: null,
     specialRequests: null,
   })
 })

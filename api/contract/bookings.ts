@@ -79,7 +79,6 @@ export const BookingRequest = z.pipe(
       hasPets: z._default(z.boolean(/*i18n*/ 'errors.hasPets'), false),
       numberOfPets: z.optional(integerField(/*i18n*/ 'booking.errors.numberOfPets', 0, limits.maxPetsByGuest)),
       checkinTime: z._default(CheckinTime, defaultCheckinTime),
-      carPlate: optionalLineField(20),
       specialRequests: optionalMultilineField(2000),
       privacyAccepted: z.literal(true, /*i18n*/ 'booking.errors.privacyAccepted'),
       totalPrice: z.optional(MoneyInput),
@@ -154,7 +153,6 @@ export const Booking = z.object({
    */
   releasedAt: laterField(Instant),
   provedAt: laterField(Instant),
-  carPlate: laterField(z.string()),
 })
 export type Booking = z.infer<typeof Booking>
 
@@ -223,8 +221,6 @@ const staffFields = {
   numberOfPets: z.optional(integerField(/*i18n*/ 'errors.numberOfPetsByStaff', 0, limits.maxPetsByStaff)),
   checkinTime: z._default(z.enum(checkinTimes, /*i18n*/ 'booking.required.checkinTime'), defaultCheckinTime),
   specialRequests: optionalMultilineField(2000),
-  /** Left out by earlier tablets, it does not change. */
-  carPlate: z.optional(optionalLineField(20)),
 }
 
 /** Fields of a booking that staff cannot edit. The admin sends whole bookings, so these are accepted and ignored. */

@@ -36,7 +36,6 @@ export function GuestFields({ form: { getFieldProps, getInputProps, getValues } 
         }}
       />
       <TextField {...getInputProps('fiscalCode')} />
-      <TextField {...getInputProps('carPlate')} />
       <div className="dialog-wide">
         <TextArea {...getFieldProps('specialRequests')} rows={3} maxLength={2000} />
       </div>

@@ -34,7 +34,6 @@ export function GuestSection({ booking }: { booking: Booking }) {
         <Fact label={i18n.t('admin.booking.nationality')}>{formatNationality(booking.nationality, i18n)}</Fact>
         <Fact label={i18n.t('admin.booking.birthDate')}>{booking.birthDate ?? '–'}</Fact>
         <Fact label={i18n.t('admin.booking.fiscalCode')}>{booking.fiscalCode ?? '–'}</Fact>
-        <Fact label={i18n.t('admin.field.carPlate')}>{booking.carPlate ?? '–'}</Fact>
         <Fact label={i18n.t('admin.booking.language')}>{booking.language.toUpperCase()}</Fact>
       </dl>
       {specialRequests !== null && (

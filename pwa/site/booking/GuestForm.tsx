@@ -111,7 +111,6 @@ export function GuestForm({ form, isClosed, getError, onSubmit, children }: Prop
             autoCapitalize="characters"
             spellCheck={false}
           />
-          <TextField {...field('carPlate')} label={i18n.t('booking.carPlate')} autoComplete="off" spellCheck={false} />
         </div>
         <TextArea
           {...field('specialRequests')}
