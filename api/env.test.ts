@@ -1,11 +1,12 @@
 import { once } from 'node:events'
-import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { openDatabase } from './db/database.ts'
 import { EnvError, listExposedFolders, readEnv, toEnvError } from './env.ts'
+import { formatCommand, parseVariables } from './envFile.ts'
 
 test('uses the defaults without any variables', () => {
   const env = readEnv({})
@@ -41,6 +42,43 @@ test.each([
 ])('an invalid %s throws its name and what was expected', (name, value) => {
   expect(() => readEnv({ [name]: value })).toThrow(EnvError)
   expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`^${name}: expected \\w+`))
+})
+
+test.each([
+  ['BACKUP_KEY=half # a\\key', 'half # a\\key'],
+  ['BACKUP_KEY=  two words $HOME %i ', 'two words $HOME %i'],
+  ['BACKUP_KEY="in quotes"', 'in quotes'],
+  ['BACKUP_KEY=\'a "word"\'', 'a "word"'],
+  ['BACKUP_KEY="a"b', '"a"b'],
+  ["BACKUP_KEY=it's=\\n\r", "it's=\\n"],
+  ['BACKUP_KEY=first\n# BACKUP_KEY=no\n\nBACKUP_KEY=last', 'last'],
+])('the line %j of the file in ENV_FILE is read as it stands', (line, value) => {
+  expect(parseVariables(line)).toEqual({ BACKUP_KEY: value })
+})
+
+test('with ENV_FILE no other variables count, and a bad file is an error without its text', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'podere-env-'))
+  const ENV_FILE = join(folder, 'siena.env')
+  await writeFile(ENV_FILE, 'PORT=3001\n')
+  expect(readEnv({ ENV_FILE, PORT: '9', METRICS_TOKEN: 'x' })).toMatchObject({ PORT: 3001 })
+  expect(readEnv({ ENV_FILE, METRICS_TOKEN: 'x' }).METRICS_TOKEN).toBeUndefined()
+  await writeFile(ENV_FILE, 'PORT=3001\nmy secret\n')
+  expect(() => readEnv({ ENV_FILE })).toThrow(new EnvError('ENV_FILE: expected NAME=VALUE in line 2'))
+  await rm(folder, { recursive: true })
+  expect(() => readEnv({ ENV_FILE })).toThrow(/^ENV_FILE: expected a file that this user can read \(.+\)$/)
+})
+
+test('a printed command is that of the farm whose file the process reads', () => {
+  expect([formatCommand('begin'), formatCommand('staff', 'passwd NAME')]).toEqual([
+    'npm run begin',
+    'npm run staff -- passwd NAME',
+  ])
+  vi.stubEnv('ENV_FILE', '/etc/podere/siena.env')
+  expect([formatCommand('begin'), formatCommand('staff', 'passwd NAME')]).toEqual([
+    'farm run siena begin',
+    'farm run siena staff passwd NAME',
+  ])
+  vi.unstubAllEnvs()
 })
 
 test('reads several accounts; a password may contain a colon', () => {

@@ -3,6 +3,9 @@ import { stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { ConnectionError } from 'sequelize'
 import { z } from 'zod/mini'
+import { EnvError, readVariables } from './envFile.ts'
+
+export { EnvError }
 
 const integerBetween = (min: number, max: number) =>
   z.pipe(
@@ -71,13 +74,11 @@ export type Env = Omit<z.output<typeof EnvSchema>, 'PUBLIC_URL' | 'BACKUP_DIR'> 
 /** Whether guests reach the server over https. */
 export const isHttps = ({ PUBLIC_URL }: Pick<Env, 'PUBLIC_URL'>): boolean => PUBLIC_URL.startsWith('https:')
 
-/** The message has one line for each invalid variable: its name and what was expected. */
-export class EnvError extends Error {}
-
-/** Reads and validates the variables. An empty one counts as missing. Throws an `EnvError`. */
+/** Reads and validates the variables, or those in the file of ENV_FILE. An empty one counts as missing. Throws an `EnvError`. */
 export function readEnv(source: Record<string, string | undefined>): Env {
+  const given = readVariables(source)
   const nonEmpty = Object.fromEntries(
-    Object.keys(EnvSchema.shape).flatMap((name) => (source[name] ? [[name, source[name]]] : [])),
+    Object.keys(EnvSchema.shape).flatMap((name) => (given[name] ? [[name, given[name]]] : [])),
   )
   const result = EnvSchema.safeParse(nonEmpty)
   if (!result.success) {

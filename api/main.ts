@@ -12,6 +12,7 @@ import { systemClock } from './clock.ts'
 import { describeUnusableStore, UnusableStoreError } from './db/damage.ts'
 import { type Database, openDatabase } from './db/database.ts'
 import { type Env, EnvError, listExposedFolders, readEnv, toEnvError } from './env.ts'
+import { formatCommand } from './envFile.ts'
 import { trackConnections } from './http/connections.ts'
 import { createLogger } from './http/logger.ts'
 import { readAssets } from './http/pages/assets.ts'
@@ -110,7 +111,7 @@ async function warnAboutSample(db: Database): Promise<string[]> {
   const { name, isSample } = (await readProperty(db)).value
   if (!isSample) return []
   return [
-    `${name} is the sample farm. Begin your own, without its guests and bookings: npm run begin (it makes a backup first).`,
+    `${name} is the sample farm. Begin your own, without its guests and bookings: ${formatCommand('begin')} (it makes a backup first).`,
     'If guests and bookings are yours already: untick "These are sample facts" in the admin under "Property".',
   ]
 }

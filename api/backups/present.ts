@@ -1,3 +1,4 @@
+import { formatCommand } from '#api/envFile.ts'
 import { getI18n } from '#api/http/i18n.ts'
 import type { BackupRecord } from '#contract/backups.ts'
 import { farmTimeZone } from '#contract/days.ts'
@@ -9,7 +10,8 @@ const timeFormat = getDateFormat(defaultLanguage, { timeZone: farmTimeZone, time
 
 /** A line of a log in the reader's language, with its time in the farm's time zone. */
 function presentLogLine({ at, id, values }: LogLine, language: Language): string {
-  return `${timeFormat.format(Date.parse(at))} ${getI18n(language).t(id, values)}`
+  const staffCommand = formatCommand('staff', 'add NAME --role manager')
+  return `${timeFormat.format(Date.parse(at))} ${getI18n(language).t(id, { staffCommand, ...values })}`
 }
 
 // Only actions.ts writes these columns.

@@ -1,6 +1,7 @@
 /** `npm run begin`: empties the sample farm, so that its owner begins with no guests and no bookings. */
 import { bookings } from '#api/bookings/model.ts'
 import { contacts } from '#api/contacts/model.ts'
+import { formatCommand } from '#api/envFile.ts'
 import { readProperty } from '#api/settings/queries.ts'
 import { runBackupJob } from './backupJob.ts'
 import { openEnvironment } from './environment.ts'
@@ -17,11 +18,11 @@ async function begin(isConfirmed: boolean): Promise<boolean> {
       printLine(`${name}: ${bookingCount} bookings and ${messageCount} messages will be deleted, after a backup.`)
       printLine('So will the lists of the site: slides, clips, reviews, sights, directions, courses, map labels.')
       printLine('Accounts, rooms, prices, texts and the facts of the farm stay.')
-      printLine('To do it: npm run begin -- --yes')
+      printLine(`To do it: ${formatCommand('begin', '--yes')}`)
       return false
     }
     const row = await runBackupJob({ db, env }, 'Beginning', (backups) =>
-      backups.begin({ by: { id: 'begin.cli', username: 'npm run begin' }, key: null }),
+      backups.begin({ by: { id: 'begin.cli', username: formatCommand('begin') }, key: null }),
     )
     return row?.status === 'restore'
   } finally {

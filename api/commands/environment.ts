@@ -1,5 +1,8 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline/promises'
 import { type Database, openDatabase } from '#api/db/database.ts'
-import { type Env, readEnv, toEnvError } from '#api/env.ts'
+import { type Env, EnvError, readEnv, toEnvError } from '#api/env.ts'
 import { seedFarm } from '#api/seed/seedDatabase.ts'
 
 /**
@@ -8,6 +11,7 @@ import { seedFarm } from '#api/seed/seedDatabase.ts'
  */
 export async function openEnvironment(options = { forRestore: false }): Promise<{ env: Env; db: Database }> {
   const env = readEnv(process.env)
+  await confirmNewFarm(env)
   try {
     const db = await openDatabase({ dataDir: env.DATA_DIR, url: env.DATABASE_URL }, options)
     // A command may be the first that uses a new folder. A restore brings a farm of its own.
@@ -16,4 +20,20 @@ export async function openEnvironment(options = { forRestore: false }): Promise<
   } catch (error) {
     throw toEnvError(error, env) ?? error
   }
+}
+
+/** Somebody who forgot `farm run` would use a new database in ./data and take it for the one of a farm of this machine. */
+async function confirmNewFarm({ DATA_DIR }: Env): Promise<void> {
+  const { ENV_FILE, DATABASE_URL, DESTDIR = '' } = process.env
+  if (ENV_FILE || process.env.DATA_DIR || DATABASE_URL || existsSync(join(DATA_DIR, 'farm.sqlite'))) return
+  const folder = `${DESTDIR}/etc/podere`
+  const files = existsSync(folder) ? readdirSync(folder) : []
+  const farms = files.filter((file) => file.endsWith('.env')).map((file) => file.slice(0, -4))
+  if (farms.length === 0) return
+  const sentence = `This would make another farm in ${DATA_DIR}. This machine has the farms ${farms.join(', ')}: farm run ${farms[0]} …`
+  if (!process.stdin.isTTY) throw new EnvError(`${sentence}\nNothing was changed. To make it, set DATA_DIR.`)
+  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  const answer = await terminal.question(`${sentence}\nMake it? [y/N] `)
+  terminal.close()
+  if (!/^y(es)?$/i.test(answer)) throw new EnvError('Nothing was changed.')
 }

@@ -1,16 +1,20 @@
 /** `npm run restore -- FILE`: replaces the data in DATA_DIR or DATABASE_URL with that of a backup file. */
+import { constants } from 'node:fs'
 import { access } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import { formatCommand } from '#api/envFile.ts'
 import { runBackupJob } from './backupJob.ts'
 import { openEnvironment } from './environment.ts'
 import { reportError } from './output.ts'
 
 async function restore(path: string): Promise<boolean> {
-  await access(path)
+  await access(path, constants.R_OK).catch((error: Error) => {
+    throw new Error(`FILE: expected a backup that this user can read (${error.message})`)
+  })
   const { env, db } = await openEnvironment({ forRestore: true })
   try {
     const row = await runBackupJob({ db, env }, 'Restore', (backups) =>
-      backups.restoreFile(path, { id: 'restore.cli', username: 'npm run restore' }),
+      backups.restoreFile(path, { id: 'restore.cli', username: formatCommand('restore') }),
     )
     return row?.status === 'restore'
   } finally {
@@ -20,10 +24,10 @@ async function restore(path: string): Promise<boolean> {
 
 const [file] = process.argv.slice(2)
 if (file === undefined) {
-  process.stderr.write('npm run restore -- FILE\n')
+  process.stderr.write(`${formatCommand('restore', 'FILE')}\n`)
   process.exitCode = 2
 } else {
-  // npm runs this in the folder of package.json. INIT_CWD is the folder where the user called it.
+  // npm and `farm` run this in the program's folder. INIT_CWD is the folder where the user called them.
   const path = resolve(process.env.INIT_CWD ?? '.', file)
   try {
     if (!(await restore(path))) process.exitCode = 1

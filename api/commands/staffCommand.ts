@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util'
 import type { Database } from '#api/db/database.ts'
 import { type WriteContext, write } from '#api/db/write.ts'
+import { formatCommand } from '#api/envFile.ts'
 import { getMessageId, type Refusal, type Result } from '#api/errors.ts'
 import { getI18n } from '#api/http/i18n.ts'
 import { removeAllFactors } from '#api/secondFactors/actions.ts'
@@ -13,8 +14,10 @@ import { checkNewPassword, checkNewUsername } from '#api/staff/rules.ts'
 import { Role } from '#contract/session.ts'
 import { NewAccount } from '#contract/staff.ts'
 
-const usage =
-  'npm run staff -- add NAME [--role staff|manager] | passwd NAME | second-factor off NAME | remove NAME | list'
+const usage = formatCommand(
+  'staff',
+  'add NAME [--role staff|manager] | passwd NAME | second-factor off NAME | remove NAME | list',
+)
 
 /** A command that cannot be carried out. The message is a sentence for the person who typed it. */
 export class CommandError extends Error {}

@@ -3,6 +3,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Sequelize } from 'sequelize'
 import type { Env } from '#api/env.ts'
+import { formatCommand } from '#api/envFile.ts'
 
 /** The message is a sentence for the person who starts the program. */
 export class UnusableStoreError extends Error {
@@ -65,7 +66,9 @@ export function describeUnusableStore(
   }
   const backup = findNewestBackup(BACKUP_DIR)
   if (backup === null) return `${message} There is no backup in ${BACKUP_DIR}.`
-  const variables = DATABASE_URL === undefined ? `DATA_DIR=${quote(DATA_DIR)}` : 'DATABASE_URL=…'
+  const place = DATABASE_URL === undefined ? `DATA_DIR=${quote(DATA_DIR)} ` : 'DATABASE_URL=… '
   const key = backup.endsWith('.enc') ? 'BACKUP_KEY=… ' : ''
-  return `${message} Restore the latest backup:\n\n  ${variables} ${key}npm run restore -- ${quote(backup)}\n`
+  // With ENV_FILE the command reads the same file.
+  const variables = process.env.ENV_FILE ? '' : place + key
+  return `${message} Restore the latest backup:\n\n  ${variables}${formatCommand('restore', quote(backup))}\n`
 }

@@ -4,6 +4,7 @@ import type { Clock } from '#api/clock.ts'
 import type { Database } from '#api/db/database.ts'
 import { type WriteContext, write } from '#api/db/write.ts'
 import { type Env, EnvError } from '#api/env.ts'
+import { formatCommand } from '#api/envFile.ts'
 import { ok } from '#api/errors.ts'
 import { getI18n } from '#api/http/i18n.ts'
 import { rooms } from '#api/rooms/model.ts'
@@ -82,7 +83,7 @@ async function seedAccounts(
     )
   }
   const usernames = (await listStaff(db)).map((it) => it.username)
-  return [`Log in as ${usernames.join(' or ')}; forgotten? npm run staff -- passwd NAME`]
+  return [`Log in as ${usernames.join(' or ')}; forgotten? ${formatCommand('staff', 'passwd NAME')}`]
 }
 
 /** Throws an `EnvError` that names each account of STAFF that may not be created, and says why. */

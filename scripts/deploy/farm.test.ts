@@ -1,6 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import {
   chmodSync,
+  copyFileSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -12,7 +14,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, type TestContext, test } from 'vitest'
 import packageJson from '../../package.json' with { type: 'json' }
 import { ensureBuild } from '../ensureBuild.mjs'
 
@@ -30,16 +32,18 @@ beforeAll(async () => {
     writeFileSync(join(machine, 'bin', program), `#!/bin/sh\necho "${program} $*" >> "${calls}"\n`)
     chmodSync(join(machine, 'bin', program), 0o755)
   }
+  writeFileSync(join(machine, 'bin/caddy'), '#!/bin/sh\necho v2.11.4 h1:x=\n', { mode: 0o755 })
 }, 60_000)
 afterAll(() => rmSync(machine, { recursive: true }))
 
-function farm(...args: string[]) {
-  const { status, stdout, stderr } = spawnSync(join(import.meta.dirname, 'farm'), args, {
-    env: { PATH: `${join(machine, 'bin')}${delimiter}${process.env.PATH}`, DESTDIR: machine },
-    encoding: 'utf8',
-  })
+const environment = { PATH: `${join(machine, 'bin')}${delimiter}${process.env.PATH}`, DESTDIR: machine }
+
+function run(program: string, args: string[], cwd = machine) {
+  const { status, stdout, stderr } = spawnSync(program, args, { cwd, env: environment, encoding: 'utf8' })
   return { status, output: stdout + stderr }
 }
+const farm = (...args: string[]) => run(join(import.meta.dirname, 'farm'), args)
+const readFileOf = (path: string) => readFileSync(join(machine, path), 'utf8')
 
 test('adds farms with a port and an account each, lists them, and keeps the data of a removed one', {
   timeout: 60_000,
@@ -48,19 +52,63 @@ test('adds farms with a port and an account each, lists them, and keeps the data
   expect(farm('list').output).toBe('siena 3001 https://siena.example\n')
   expect(farm('run', 'siena', 'staff', 'list').output).toContain('manager')
   expect(statSync(join(machine, 'etc/podere/siena.env')).mode & 0o777).toBe(0o640)
-  expect(readFileSync(join(machine, 'etc/caddy/podere/siena.caddy'), 'utf8')).toBe(
-    'siena.example {\n\treverse_proxy 127.0.0.1:3001\n}\n',
+  expect(readFileOf('etc/caddy/podere/siena.caddy')).toMatch(
+    /^siena\.example \{\n\treverse_proxy 127\.0\.0\.1:3001 \{\n[^}]*lb_try_duration/,
   )
+
+  // A command takes the file of the service, and paths as seen by the caller. A key with a # stays whole.
+  const siena = join(machine, 'etc/podere/siena.env')
+  writeFileSync(siena, `${readFileSync(siena, 'utf8')}BACKUP_KEY="a # b\\c"\nBACKUP_DIR=${machine}/var/other disk\n`)
+  expect(farm('apply', 'siena').status).toBe(0)
+  expect(readFileOf('etc/systemd/system/podere@siena.service.d/folders.conf')).toBe(
+    `[Service]\nReadWritePaths="-${machine}/var/lib/podere/siena" "-${machine}/var/other disk"\n`,
+  )
+  expect(farm('run', 'siena', 'backup').output).toMatch(/\/var\/other disk\/podere-.+\.tar\.gz\.enc/)
+  const [file = ''] = readdirSync(join(machine, 'var/other disk'))
+  const opened = spawnSync(
+    'openssl',
+    `enc -d -aes-256-ctr -pbkdf2 -iter 600000 -md sha256 -pass env:KEY -in ${file} -out backup.tar.gz`.split(' '),
+    { cwd: join(machine, 'var/other disk'), env: { ...environment, KEY: 'a # b\\c' } },
+  )
+  expect(opened.status).toBe(0)
+  expect(run('tar', ['tzf', 'backup.tar.gz'], join(machine, 'var/other disk')).output).toContain('podere.json')
+  rmSync(join(machine, 'var/other disk/backup.tar.gz'))
+  const restored = run(
+    join(import.meta.dirname, 'farm'),
+    ['run', 'siena', 'restore', file],
+    join(machine, 'var/other disk'),
+  )
+  expect(restored).toMatchObject({ status: 0, output: expect.stringContaining('Restore complete') })
+  expect(farm('run', 'siena', 'restore').output).toBe('farm run siena restore FILE\n')
+  expect(farm('run', 'siena', 'retention').output).toContain('The next daily run erases')
+  expect(farm('run', 'siena', 'begin').output).toContain('farm run siena begin --yes')
+  // Without `farm run` a command would use another farm in ./data.
+  expect(run('node', [join(repository, 'dist/server/staff.js'), 'list'])).toEqual({
+    status: 1,
+    output: expect.stringMatching(/another farm in .+\/data\. .* siena: farm run siena …\nNothing was changed/),
+  })
+  expect(existsSync(join(machine, 'data'))).toBe(false)
+  writeFileSync(siena, readFileSync(siena, 'utf8').replace(/^BACKUP_KEY=.*\n/m, ''))
+
+  expect(farm('process', 'siena').status).toBe(0)
+  expect(farm('list').output).toBe('siena 3001 https://siena.example\nsiena-2 3002 https://siena.example\n')
+  expect(readFileOf('etc/podere/siena-2.env')).toMatch(/^METRICS_PORT=4002$/m)
+  expect(readFileOf('etc/caddy/podere/siena.caddy')).toContain('reverse_proxy 127.0.0.1:3001 127.0.0.1:3002 {')
+  expect(farm('remove', 'siena-2').output).toContain('is a process of siena')
 
   expect(farm('remove', 'siena')).toMatchObject({ status: 0, output: expect.stringContaining('Its data is kept') })
   expect(farm('list')).toEqual({ status: 0, output: '' })
   expect(readdirSync(join(machine, 'etc/caddy/podere'))).toEqual([])
-  expect(readdirSync(join(machine, 'var/backups/podere/siena'))).toEqual([expect.stringMatching(/\.tar\.gz$/)])
-  expect(farm('add', 'siena', 'siena.example').output).toContain('the data of a removed farm')
+  expect(readdirSync(join(machine, 'var/other disk')).at(-1)).toMatch(/\.tar\.gz$/)
+  expect(farm('add', 'siena', 'siena.example').output).toContain('farm open siena opens it again')
   // The port of a removed farm goes to no other one.
   expect(farm('add', 'pisa', 'pisa.example').status).toBe(0)
   expect(farm('list').output).toBe('pisa 3002 https://pisa.example\n')
-  expect(readFileSync(calls, 'utf8')).toMatch(/systemctl disable --now podere@siena\nsystemctl reload caddy\n/)
+  expect(farm('open', 'siena').status).toBe(0)
+  expect(farm('run', 'siena', 'staff', 'list').output).toContain('manager')
+  expect(readFileSync(calls, 'utf8')).toMatch(
+    /systemctl disable --now podere@siena\nsystemctl disable --now podere@siena-2\n/,
+  )
 })
 
 test.each([
@@ -74,6 +122,26 @@ test.each([
   const { status, output } = farm(...args)
   expect(status).not.toBe(0)
   expect(output).toContain(sentence)
+})
+
+/** Skips the test, and says why, on a machine without this program. */
+const need = (name: string, { skip }: TestContext): void => {
+  const { status } = spawnSync('sh', ['-c', `command -v ${name}`])
+  if (status !== 0) skip(`this machine has no ${name}`)
+}
+
+test('systemd finds nothing wrong with the unit, and calls it safe', (context) => {
+  need('systemd-analyze', context)
+  const unit = join(machine, 'podere@.service')
+  copyFileSync(join(import.meta.dirname, 'podere@.service'), unit)
+  const verified = run('systemd-analyze', ['verify', '--recursive-errors=no', join(machine, 'podere@siena.service')])
+  expect(verified).toEqual({ status: 0, output: '' })
+  expect(run('systemd-analyze', ['security', '--offline=true', '--threshold=20', unit]).status).toBe(0)
+})
+
+test('shellcheck finds nothing wrong with farm', (context) => {
+  need('shellcheck', context)
+  expect(run('shellcheck', [join(import.meta.dirname, 'farm')])).toEqual({ status: 0, output: '' })
 })
 
 test('every way to start the server sets the same limits of its memory', () => {

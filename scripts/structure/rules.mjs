@@ -43,6 +43,7 @@ export const allowedRootFiles = {
     'hot.ts',
     'clock.ts',
     'env.ts',
+    'envFile.ts',
     'errors.ts',
     'schedule.ts',
     'start.ts',
