@@ -36,7 +36,7 @@ test('a new record is in progress since now, under an id of that time, and has n
   const row = await createRecord(context(), 'daily')
   expect(await read(row.id)).toEqual({
     ...{ id: row.id, status: 'in_progress', backupType: 'daily', backupDate: at, createdAt: at, log: '[]' },
-    ...{ databaseSize: null, filesSize: null, totalSize: null, duration: null, provedAt: null, fileName: null },
+    ...{ databaseSize: null, filesSize: null, totalSize: null, duration: null, verifiedAt: null, fileName: null },
     ...{ emailSent: 0, reported: 0, error: null, requestKey: null, requestHash: null },
   })
   // The first digits of such an id are its time.

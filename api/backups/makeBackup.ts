@@ -76,7 +76,7 @@ async function writeBackup(context: BackupContext, row: BackupRow, lease: Lease)
       filesSize,
       totalSize,
       fileName,
-      provedAt: getTimestamp(context),
+      verifiedAt: getTimestamp(context),
     }
   } finally {
     await rm(temporaryPath, { force: true })

@@ -28,7 +28,8 @@ class Backup extends Model<InferAttributes<Backup>, InferCreationAttributes<Back
   /** JSON of LogLine[]. */
   declare log: string
   /** When the file was verified. */
-  declare provedAt: string | null
+  /** When its archive was read completely, loaded into a database and verified. */
+  declare verifiedAt: string | null
   declare fileName: string | null
   /** Account, call and Idempotency-Key of the request; see `buildRequestKey`. */
   declare requestKey: string | null
@@ -48,7 +49,7 @@ export const initialBackup = {
   reported: false,
   error: null,
   log: '[]',
-  provedAt: null,
+  verifiedAt: null,
   fileName: null,
 } as const satisfies Partial<BackupRow>
 
@@ -69,7 +70,7 @@ export const backupRecords = defineTable(Backup, {
     reported: DataTypes.BOOLEAN,
     error: DataTypes.TEXT,
     log: DataTypes.TEXT,
-    provedAt: DataTypes.TEXT,
+    verifiedAt: { type: DataTypes.TEXT, field: 'provedAt' },
     fileName: DataTypes.TEXT,
     requestKey: DataTypes.TEXT,
     requestHash: DataTypes.TEXT,

@@ -25,11 +25,11 @@ test('a record shows its columns, its error in the reader’s language and the t
     { at, id: 'backup.error.noRoom', values: { variable: 'DATA_DIR', needed: 65, free: 3 } },
   ])
   const row: BackupRow = { ...buildRecord(1), status: 'failed', error, duration: 1.5, emailSent: true }
-  const sizes = { databaseSize: 1, filesSize: 2, totalSize: 3, provedAt: at }
-  const { logMessages, ...record } = presentBackup({ ...row, ...sizes }, 'en')
+  const sizes = { databaseSize: 1, filesSize: 2, totalSize: 3 }
+  const { logMessages, ...record } = presentBackup({ ...row, ...sizes, verifiedAt: at }, 'en')
   expect(record).toEqual({
     ...{ id: 'x', status: 'failed', backupType: 'daily', backupDate: at, createdAt: at, ...sizes },
-    ...{ duration: 1.5, emailSent: true },
+    ...{ duration: 1.5, emailSent: true, provedAt: at },
     errorMessage: 'There is not enough room on the disk of DATA_DIR: 65 MB are needed, 3 are left.',
   })
   expect(logMessages.map((line) => line.slice(0, 9))).toEqual(['10:30:00 ', '10:30:00 '])

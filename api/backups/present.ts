@@ -33,7 +33,7 @@ export function presentBackup(row: BackupRow, language: Language): BackupRecord 
     emailSent: Boolean(row.emailSent),
     errorMessage: error === undefined ? null : getI18n(language).t(error.id, error.values),
     logMessages: parseLogLines(row.log).map((line) => presentLogLine(line, language)),
-    provedAt: row.provedAt,
+    provedAt: row.verifiedAt,
   }
 }
 

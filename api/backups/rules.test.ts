@@ -17,7 +17,7 @@ import {
   selectOutdated,
 } from './rules.ts'
 
-type Row = Pick<BackupRow, 'id' | 'status' | 'backupType' | 'backupDate' | 'provedAt'>
+type Row = Pick<BackupRow, 'id' | 'status' | 'backupType' | 'backupDate' | 'verifiedAt'>
 
 const buildBackup = (day: Day, overrides: Partial<Row> = {}): Row => {
   const backupDate = `${day}T21:55:00.000Z`
@@ -26,7 +26,7 @@ const buildBackup = (day: Day, overrides: Partial<Row> = {}): Row => {
     status: 'success',
     backupType: 'daily',
     backupDate,
-    provedAt: backupDate,
+    verifiedAt: backupDate,
     ...overrides,
   }
 }
@@ -89,7 +89,7 @@ test('never selects manual or failed backups, and does not count them', () => {
 
 test('never selects the newest verified backup', () => {
   const verified = [buildBackup(longAgo), buildBackup('2020-01-14')]
-  const unverified = manyDays.map((row) => ({ ...row, provedAt: null }))
+  const unverified = manyDays.map((row) => ({ ...row, verifiedAt: null }))
   const keptIds = getKeptIds([...verified, ...unverified])
   expect(keptIds).toEqual([`${longAgo}-daily`, ...getKeptIds(unverified)])
 })

@@ -42,7 +42,7 @@ export const BackupReport = z.extend(BackupRecord, {
   language: LanguageTag,
 })
 
-type RetentionRow = Pick<BackupRow, 'id' | 'status' | 'backupType' | 'backupDate' | 'provedAt'>
+type RetentionRow = Pick<BackupRow, 'id' | 'status' | 'backupType' | 'backupDate' | 'verifiedAt'>
 
 const retention = { days: 7, weeks: 4, months: 12 }
 
@@ -74,7 +74,7 @@ export function selectOutdated<Row extends RetentionRow>(rows: Row[]): Row[] {
     ...selectNewestPerPeriod(daily, getDay, retention.days),
     ...selectNewestPerPeriod(daily, getWeekStart, retention.weeks),
     ...selectNewestPerPeriod(daily, getMonth, retention.months),
-    ...successful.filter((row) => row.provedAt !== null).slice(0, 1),
+    ...successful.filter((row) => row.verifiedAt !== null).slice(0, 1),
   ])
   return daily.filter((row) => !kept.has(row))
 }

@@ -36,7 +36,15 @@ import { type BookingRow, bookings } from './model.ts'
 import { presentBooking, presentFacts } from './present.ts'
 import { countPending, findBooking, readRequestView } from './queries.ts'
 import { buildDeskRow, buildImportRow, buildRequestRow, toEditedColumns, toMessageColumns } from './rows.ts'
-import { checkBirthDate, checkDisabledDays, checkGuestStay, checkMinimumNights, checkStay } from './rules.ts'
+import {
+  checkBirthDate,
+  checkDisabledDays,
+  checkGuestStay,
+  checkMinimumNights,
+  checkStay,
+  maxPendingRequests,
+  pendingRetrySeconds,
+} from './rules.ts'
 import {
   type BookingAndRoom,
   findBookableRoom,
@@ -47,11 +55,6 @@ import {
   takeDays,
   updateBooking,
 } from './update.ts'
-
-/** Unanswered requests per email address. More would let one person block the calendar. */
-const maxPendingRequests = 5
-/** The farm answers every request within a day. */
-const retryAfterSeconds = 86_400
 
 /** Where a request comes from: a keyed hash of the caller's address, and whether mails can be sent at all. */
 type RequestOrigin = { caller: string; hasMailServer: boolean }
@@ -79,7 +82,7 @@ export async function requestBooking(
   const closed = checkMinimumNights(nights, minimumNights) ?? (await checkClosedDays(tx, input))
   if (closed) return closed
   if ((await countPending(tx, input.guestEmail, caller)) >= maxPendingRequests)
-    return refuse('too_many_pending', { retryAfter: retryAfterSeconds })
+    return refuse('too_many_pending', { retryAfter: pendingRetrySeconds })
 
   const hold = await decideHold(tx, input, hasMailServer, now)
   if (!hold.ok) return hold

@@ -167,7 +167,7 @@ onBothDatabases((server) => {
     }
     const readCounts = () =>
       server().db.machine.query(
-        `SELECT name, caller, points FROM limits WHERE name <> 'formProofs' ORDER BY name, caller`,
+        `SELECT name, caller, points FROM limits WHERE name <> 'formTokens' ORDER BY name, caller`,
       )
     for (let i = 0; i < 20; i++) expect(await tryWithNewToken()).not.toBe(429)
     const counts = await readCounts()
@@ -179,7 +179,7 @@ onBothDatabases((server) => {
     const address = createAddress()
     const caller = new ApiClient(server(), address)
     await caller.call('bookings.readFormProof')
-    await server().db.machine.query(`UPDATE limits SET points = 299 WHERE name = 'formProofs' AND caller = $1`, {
+    await server().db.machine.query(`UPDATE limits SET points = 299 WHERE name = 'formTokens' AND caller = $1`, {
       bind: [address],
     })
     await caller.call('bookings.readFormProof')

@@ -1,5 +1,6 @@
 /** Signed texts that guests hold: the secret of a private link, and the token of the booking form. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { formTokenAgeMs } from './rules.ts'
 
 /**
  * The secret of a private link, an HMAC of the booking's id. It is stored nowhere: mails and replayed responses compute
@@ -18,12 +19,6 @@ export const createProofSecret = (bookingId: string, linkKey: string): string =>
 /** Tells callers apart without their address. `callerKey` is what the limits count by. */
 export const createCallerTag = (callerKey: string, linkKey: string): string =>
   createLinkSecret(`caller ${callerKey}`, linkKey)
-
-/** Booking requests per hour and address with a valid form token. Without one the general limit applies. */
-export const maxTriesWithFormToken = 20
-
-/** A person needs at least 3 s to fill the form. After a day the token expires. */
-const formTokenAgeMs = { min: 3_000, max: 86_400_000 }
 
 /** The form token: the instant it was issued (milliseconds) and its signature. The server stores nothing. */
 export const createFormToken = (issuedAt: number, linkKey: string): string =>

@@ -5,7 +5,7 @@ import { ok, type Result, refuse } from '#api/errors.ts'
 import { getCallerKey } from '#api/http/addresses.ts'
 import { hasBearerToken } from '#api/http/guards.ts'
 import { streamJsonArray } from '#api/http/jsonStream.ts'
-import { refuseTooMany } from '#api/http/rateLimits.ts'
+import { maxRequestsWithFormToken, refuseTooMany } from '#api/http/rateLimits.ts'
 import { serve } from '#api/http/serve.ts'
 import type { Services } from '#api/http/services.ts'
 import { readMailContext } from '#api/mails/queries.ts'
@@ -25,14 +25,7 @@ import {
   trashBooking,
 } from './actions.ts'
 import { listBookingEvents } from './history.ts'
-import {
-  createCallerTag,
-  createFormToken,
-  createLinkSecret,
-  createProofSecret,
-  isValidFormToken,
-  maxTriesWithFormToken,
-} from './links.ts'
+import { createCallerTag, createFormToken, createLinkSecret, createProofSecret, isValidFormToken } from './links.ts'
 import { previewPatchMail } from './manualMails.ts'
 import type { BookingRow } from './model.ts'
 import { presentBooking } from './present.ts'
@@ -62,7 +55,7 @@ export function registerBookingRoutes(router: Router, services: Services): void 
     if ((await rateLimiter.getBlockedSeconds('filledForms', ctx.ip)) !== null) return true
     const formToken = ctx.get('form-proof')
     if (!isValidFormToken(formToken, linkKey, now)) return false
-    if ((await rateLimiter.consume('formTokens', formToken)) !== null) return false
+    if ((await rateLimiter.consume('usedFormTokens', formToken)) !== null) return false
     await rateLimiter.consume('filledForms', ctx.ip)
     return true
   }
@@ -70,7 +63,7 @@ export function registerBookingRoutes(router: Router, services: Services): void 
   serve(router, services, 'bookings.request', async ({ ctx, input, language, now, write }) => {
     if (input.website) return refuse('robot')
     const linkKey = await readLinkKey(db)
-    const max = (await hasFilledForm(ctx, linkKey, now)) ? maxTriesWithFormToken : undefined
+    const max = (await hasFilledForm(ctx, linkKey, now)) ? maxRequestsWithFormToken : undefined
     const caller = createCallerTag(getCallerKey(ctx.ip), linkKey)
     const origin = { caller, hasMailServer: env.SMTP_URL !== undefined }
     const task: WriteTask<Booking> = (tx) => requestBooking(tx, { ...input, language }, origin, now)

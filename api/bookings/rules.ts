@@ -10,6 +10,13 @@ import type { BookingRow } from './model.ts'
 
 const dayMs = 86_400_000
 
+/** Unanswered requests per email address. More would let one person block the calendar. */
+export const maxPendingRequests = 5
+/** When somebody with too many may try again: the farm answers every request within a day. */
+export const pendingRetrySeconds = 86_400
+/** How old a form token may be. A person needs at least 3 s to fill the form. */
+export const formTokenAgeMs = { min: 3_000, max: dayMs }
+
 /** 400 unless check-out is after check-in and the stay has at most 90 nights. For guests and staff. */
 export function checkStay(stay: Stay): Refusal | null {
   if (stay.checkoutDate <= stay.checkinDate) return refuseField('end_before_start', 'checkoutDate')

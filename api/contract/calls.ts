@@ -81,7 +81,7 @@ type Call = {
    * What counts the calls of an address. Repetitions under a key do not count. The maximum stands in
    * `api/http/rateLimits.ts`.
    */
-  limit: 'requests' | 'messages' | 'cancellations' | 'proofs' | 'clientErrors' | 'formProofs' | null
+  limit: 'requests' | 'messages' | 'cancellations' | 'proofs' | 'clientErrors' | 'formTokens' | null
   /** Whether a manager may use it who must add a second factor before anything else. */
   isOpenWithoutFactor: boolean
   /** Whether it works while a restore replaces all rows: the calls that show its progress, and the session. */
@@ -144,7 +144,7 @@ export const calls = {
   'settings.switchBookings': { ...defaults, input: BookingsEnabledInput, output: BookingsEnabled },
   'settings.readDefaultIban': { ...defaults, output: DefaultIban },
   'bookings.request': { ...defaults, limit: 'requests', input: BookingRequest, output: BookingReceipt, status: 201 },
-  'bookings.readFormProof': { ...defaults, takesKey: false, limit: 'formProofs', output: FormToken },
+  'bookings.readFormProof': { ...defaults, takesKey: false, limit: 'formTokens', output: FormToken },
   'bookings.list': { ...defaults, output: z.array(Booking) },
   'bookings.listTrash': { ...defaults, output: z.array(Booking) },
   'bookings.desk': { ...defaults, input: DeskBooking, output: Booking, status: 201 },

@@ -1,9 +1,9 @@
 /**
  * How calls and jobs write to the main store. Restores and the beginning of a farm have transactions of their own, with
- * the same counter and queue; the claim of a mail raises no revision. Each write transaction first raises the revision counter, whose row lock
- * makes writers run one after the other, and stamps its rows with the new revision. So revisions commit in ascending
- * order, rules read committed data and writers cannot deadlock. The wrapper also stores idempotency keys and the audit
- * log.
+ * the same counter and queue; the claim of a mail raises no revision. Each write transaction first raises the revision
+ * counter, whose row lock makes writers run one after the other, and stamps its rows with the new revision. So revisions
+ * commit in ascending order, rules read committed data and writers cannot deadlock. The wrapper also stores idempotency
+ * keys and the audit log.
  */
 import type { Transaction } from 'sequelize'
 import { ok, type Refusal, type Result, refuse } from '#api/errors.ts'

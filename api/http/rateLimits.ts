@@ -13,9 +13,9 @@ const rateLimits = {
   /** Booking requests. */
   requests: { max: 10, seconds: 3600 },
   /** Uses of one form token, which expires after a day. */
-  formTokens: { max: 1, seconds: 86_400 },
+  usedFormTokens: { max: 1, seconds: 86_400 },
   /** Form tokens that are fetched. Many guests may share one address, such as that of a mobile network. */
-  formProofs: { max: 300, seconds: 3600 },
+  formTokens: { max: 300, seconds: 3600 },
   /** Addresses that have used a form token: while this is reached, `requests` has a higher maximum. */
   filledForms: { max: 1, seconds: 3600 },
   /** Messages of the contact form, and those that guests add to a request. */
@@ -38,6 +38,8 @@ const rateLimits = {
   /** Challenges that a passkey has signed: each completes one login. It expires before this limit ends. */
   usedChallenges: { max: 1, seconds: 600 },
 } as const
+/** The maximum of `requests` for an address that has used a form token. */
+export const maxRequestsWithFormToken = 20
 export type RateLimitName = keyof typeof rateLimits
 
 export type RateLimiter = {

@@ -55,7 +55,7 @@ export function registerMetricsRoutes(router: Router, services: Services): void 
       buildGauge(
         'podere_backup_proof_timestamp_seconds',
         'When the last good backup was verified.',
-        toUnixSeconds(backup?.provedAt),
+        toUnixSeconds(backup?.verifiedAt),
       ),
       buildGauge('podere_revision', 'The number of the newest write.', db.revision.current),
       buildGauge('podere_resident_memory_bytes', 'Memory of the process.', process.memoryUsage.rss()),

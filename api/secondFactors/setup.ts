@@ -3,8 +3,7 @@ import { z } from 'zod/mini'
 import { ok, type Result, refuse } from '#api/errors.ts'
 import type { StaffSession } from '#api/http/services.ts'
 import { createTicket, readTicket } from '#api/http/tickets.ts'
-
-const setupAgeMs = 600_000
+import { setupTicketAgeMs } from '#api/staff/rules.ts'
 
 /** What is set up: the secret of the app, or the challenge of the passkey. */
 const Setup = z.object({ sessionId: z.string(), value: z.string() })
@@ -15,7 +14,7 @@ export const createSetupTicket = (
   { id }: StaffSession,
   value: string,
   { now, key }: { now: number; key: string },
-): string => createTicket(kind, { sessionId: id, value } satisfies z.infer<typeof Setup>, now + setupAgeMs, key)
+): string => createTicket(kind, { sessionId: id, value } satisfies z.infer<typeof Setup>, now + setupTicketAgeMs, key)
 
 /** The secret or challenge of a ticket. Refused: 409 `setup_expired`, also for the ticket of another session. */
 export function readSetupTicket(

@@ -146,7 +146,7 @@ function buildReportMail(
   const row: BackupRow = {
     ...initialBackup,
     ...{ id: '01a0f0a0-0000-7000-8000-000000000003', status: 'success', backupType: 'daily' },
-    ...{ backupDate: at, createdAt: at, provedAt: at, databaseSize: 1_200_000, filesSize: 0, totalSize: 8_470_054 },
+    ...{ backupDate: at, createdAt: at, verifiedAt: at, databaseSize: 1_200_000, filesSize: 0, totalSize: 8_470_054 },
     ...{ duration: 3.82, log: JSON.stringify(log), requestKey: null, requestHash: null },
     ...overrides,
   }
@@ -195,7 +195,7 @@ export function listSampleMails(
       const errorLine = { at, id: /*i18n*/ 'backup.error.diskFull' }
       const log = JSON.stringify([{ at, id: /*i18n*/ 'backup.log.began' }, errorLine])
       const error = JSON.stringify([errorLine])
-      const failed = { status: 'failed', error, log, provedAt: null, totalSize: null } as const
+      const failed = { status: 'failed', error, log, verifiedAt: null, totalSize: null } as const
       return [
         [name, () => buildReportMail(language, {}, context)],
         [`${kind}-failed.${language}`, () => buildReportMail(language, failed, context)],

@@ -20,18 +20,7 @@ import {
   listStaff,
   toStaffSession,
 } from './queries.ts'
-import { isSameOrLookAlike } from './rules.ts'
-
-/** A device may be idle for 30 days. Staff must not be logged out of the tablet in the middle of a season. */
-const maxIdleDays = 30
-/** After 90 days even a device in use asks for the password again (ASVS 7.3.2). It keeps its data meanwhile. */
-const maxSessionDays = 90
-const dayMs = 86_400_000
-/** The last use of a session is written at most every 5 minutes. */
-const minTouchIntervalMs = 300_000
-
-const getExpiry = (createdAt: number, now: number): string =>
-  new Date(Math.min(now + maxIdleDays * dayMs, createdAt + maxSessionDays * dayMs)).toISOString()
+import { getExpiry, isSameOrLookAlike, minTouchIntervalMs } from './rules.ts'
 
 type NewStaff = { username: string; passwordHash: string; role: Role }
 

@@ -21,15 +21,7 @@ import { type StaffRow, unknownLanguage } from './model.ts'
 import { verifyPassword } from './passwords.ts'
 import { presentSession } from './present.ts'
 import { type Credentials, findStaff, findStaffByName, getAccountTag } from './queries.ts'
-import { foldUsername } from './rules.ts'
-
-/** A failed login takes at least one second, whether the name exists or not. */
-const failedLoginDelayMs = 1000
-/**
- * Failed logins with a name that is under attack from many addresses take longer. Correct logins are never delayed or
- * refused for it.
- */
-const attackedLoginDelayMs = 4000
+import { attackedLoginDelayMs, failedLoginDelayMs, foldUsername, loginTicketAgeMs } from './rules.ts'
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, Math.max(0, ms)))
 
@@ -125,7 +117,6 @@ export const refuseOwnPassword = (path: string): Refusal =>
 
 /** What the cookie of the second step says. `challenge`: random, what a passkey signs. */
 const LoginTicket = z.object({ staffId: z.string(), accountTag: z.string(), challenge: z.string() })
-const loginTicketAgeMs = 300_000
 
 /** Gives this device five minutes for the second step. Only this device has the cookie. */
 export async function startSecondStep(

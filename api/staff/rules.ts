@@ -1,6 +1,29 @@
-/** Which usernames are the same or look the same, and what a new username and a new password must be like. */
+/** How long logins and sessions last, which usernames look the same, and what new names and passwords must be like. */
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { type Refusal, refuse } from '#api/errors.ts'
+
+const dayMs = 86_400_000
+/** A device may be idle for 30 days. Staff must not be logged out of the tablet in the middle of a season. */
+const maxIdleDays = 30
+/** After 90 days even a device in use asks for the password again (ASVS 7.3.2). It keeps its data meanwhile. */
+const maxSessionDays = 90
+/** The last use of a session is written at most every 5 minutes. */
+export const minTouchIntervalMs = 300_000
+
+export const getExpiry = (createdAt: number, now: number): string =>
+  new Date(Math.min(now + maxIdleDays * dayMs, createdAt + maxSessionDays * dayMs)).toISOString()
+
+/** A failed login takes at least one second, whether the name exists or not. */
+export const failedLoginDelayMs = 1000
+/**
+ * Failed logins with a name that is under attack from many addresses take longer. Correct logins are never delayed or
+ * refused for it.
+ */
+export const attackedLoginDelayMs = 4000
+/** How long the second step of a login may take. */
+export const loginTicketAgeMs = 300_000
+/** How long the setup of a second factor may take after the password was given. */
+export const setupTicketAgeMs = 600_000
 
 /** Upper and lower case, full-width letters and invisible characters make no other username. */
 export const foldUsername = (username: string): string =>

@@ -1,4 +1,4 @@
-/** Who may work on the outbox: one tab at a time. */
+/** Which tab sends: one at a time. Every tab may add to the outbox and decide about what waits there. */
 
 /** The end of the line where the browser has no locks. Never rejects. */
 const lines = new Map<string, Promise<unknown>>()
