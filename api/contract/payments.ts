@@ -36,12 +36,17 @@ export function addsUp(booking: Payments): boolean {
   return booking.balanceAmount === null ? deposit <= price : deposit + toCents(booking.balanceAmount) === price
 }
 
-/** The deposit and the balance as far as they were paid. Older bookings have no days of payment, only the mark. */
-export function getPaidCents(booking: Payments): number {
-  const isDepositPaid = booking.paymentCompleted || Boolean(booking.depositPaidOn)
-  const isBalancePaid = booking.paymentCompleted || Boolean(booking.balancePaidOn)
-  return (isDepositPaid ? toCents(booking.depositAmount) : 0) + (isBalancePaid ? getBalanceCents(booking) : 0)
+/** The deposit and the balance as far as they were paid. `day`: null where it was not recorded, as in older bookings. */
+export function listPayments(booking: Payments): { cents: number; day: string | null }[] {
+  const { depositAmount, depositPaidOn, balancePaidOn, paymentCompleted } = booking
+  return [
+    { isPaid: paymentCompleted || Boolean(depositPaidOn), cents: toCents(depositAmount), day: depositPaidOn },
+    { isPaid: paymentCompleted || Boolean(balancePaidOn), cents: getBalanceCents(booking), day: balancePaidOn },
+  ].flatMap(({ isPaid, cents, day }) => (isPaid && cents > 0 ? [{ cents, day: day ?? null }] : []))
 }
+
+export const getPaidCents = (booking: Payments): number =>
+  listPayments(booking).reduce((sum, { cents }) => sum + cents, 0)
 
 /** What is left to pay of the agreed price. */
 export const getDueCents = (booking: Payments): number => Math.max(0, getAgreedCents(booking) - getPaidCents(booking))

@@ -224,6 +224,8 @@ test('sends the three mails with the last known default IBAN, checks its digits,
   expect(await modal(page).getByRole('radio').count()).toBe(2)
   await modal(page).getByLabel('Saldo').check()
   await send()
+  await modal(page).getByText('Il saldo non risulta incassato').waitFor()
+  await send('Invia lo stesso')
   await expectToast(page, 'La posta non è configurata: mail scritta in un file, non spedita')
   expect(parseBody(writes[1])).toEqual({ paymentType: 'saldo' })
 
@@ -246,7 +248,7 @@ test('sends the three mails with the last known default IBAN, checks its digits,
   await modal(page).getByLabel('Scrivi all’ospite (postini@example.org)').uncheck()
   await modal(page).getByLabel('Scrivi all’ospite').check()
   await send('Cambia stato e scrivi')
-  await expectToast(page, 'Stato aggiornato, mail in partenza')
+  await expectToast(page, 'Salvato. La posta non è configurata: mail scritta in un file, non spedita')
   expect(parseBody(writes.at(-1))).toEqual({ status: 'cancelled', keptAmount: '12.50', notifyGuest: true })
   expect(await card.locator('[data-field=keptAmount]').innerText()).toContain('12,50')
 })

@@ -136,6 +136,7 @@ test('asks before it closes booked days, opens a booking from its day, undoes it
   await card.getByRole('button', { name: 'Scegli altri giorni o camera…' }).click()
   await dialog.getByRole('radio', { name: getSampleRoom(10).name }).check()
   await dialog.getByRole('button', { name: 'Ripristina' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sì, salva' }).click()
   await card.waitFor({ state: 'detached' })
   await openPlace(page, 'Prenotazioni')
   await card.getByText(getSampleRoom(10).name).waitFor()

@@ -109,7 +109,7 @@ async function cancelAndMove(page: Page, hand: Hand, cancelled: Booking, caller:
   const status = findDialog(page, /^Stato della prenotazione/)
   await hand.press(status.getByLabel('Cancellata'))
   await hand.press(status.getByRole('button', { name: 'Cambia stato e scrivi' }))
-  await expectToast(page, 'Stato aggiornato, mail in partenza')
+  await expectToast(page, 'Salvato. La posta non è configurata: mail scritta in un file, non spedita')
   await hand.press(opened.getByRole('button', { name: 'Chiudi' }))
   await findBar(page, cancelled).waitFor({ state: 'detached' })
 

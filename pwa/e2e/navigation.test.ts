@@ -179,7 +179,7 @@ test('takes three taps and one text at most for a confirmation or a deposit, and
     await press(findButton('Registra e invia'))
   })
   expect(depositTaps).toBeLessThanOrEqual(3)
-  await expectToast(page, 'Pagamento registrato, mail in partenza')
+  await expectToast(page, 'Salvato. La posta non è configurata: mail scritta in un file, non spedita')
   expect((await read())?.depositPaidOn).not.toBeNull()
 
   await staff.tryCall('bookings.trash', { params: { id } })

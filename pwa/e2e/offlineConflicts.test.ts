@@ -90,7 +90,8 @@ test('one tablet deletes what the other changes, both book the same room by phon
   await toSend(a.page).waitFor({ state: 'detached' })
 
   await b.context.setOffline(false)
-  await toSend(b.page).click()
+  const line = b.page.getByRole('alert').getByRole('link', { name: /^Secondo, .+, non accettata: camera occupata$/ })
+  await line.click()
   await expect
     .poll(() => items(b.page).and(b.page.locator('[data-state=conflict], [data-state=refused]')).count())
     .toBe(3)
@@ -100,6 +101,7 @@ test('one tablet deletes what the other changes, both book the same room by phon
   await edit.getByRole('button', { name: 'Elimina la modifica' }).click()
   const deletion = items(b.page).filter({ hasText: 'Tenuta' })
   await deletion.getByText('Concordato: – → 100,00').waitFor()
+  await deletion.getByText(/, anna$/).waitFor()
   await deletion.getByRole('button', { name: 'Conferma e invia' }).click()
   const booking = items(b.page).filter({ hasText: 'Secondo' })
   await booking.getByText(/^I giorni sono di Primo/).waitFor()
@@ -171,7 +173,7 @@ test('a range that is cut halfway is finished later, requests go to the trash to
 
   await staff.call('bookings.patch', { params: { id: requests[1]?.id ?? '' }, body: { agreedPrice: '90.00' } })
   await context.setOffline(false)
-  await group.getByText('Una per una: 1 da decidere, 2 Inviato').waitFor()
+  await group.getByText('Una per una: 1 da decidere, 2 inviate').waitFor()
   await group.getByText('Concordato: – → 90,00').waitFor()
   await group.getByRole('button', { name: 'Conferma e invia' }).click()
   await toSend(page).waitFor({ state: 'detached' })

@@ -127,7 +127,7 @@ test('days, ranges, messages, moves, swaps and new bookings wait without a netwo
   await context.setOffline(false)
   await page.getByRole('link', { name: '1 da inviare' }).waitFor()
   const undecided = items(page).first()
-  await undecided.getByText(/1 da decidere, 29 Inviato/).waitFor()
+  await undecided.getByText(/1 da decidere, 29 inviate/).waitFor()
   await undecided.getByText('Nel frattempo qualcun altro ha cambiato questo giorno').waitFor()
   await undecided.getByLabel('Versione attuale: Gruppo').check()
   await expectAccessible(page)

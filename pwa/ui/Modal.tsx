@@ -8,8 +8,6 @@ import { useCountModal } from './openModals.ts'
 type Props = {
   isOpen: boolean
   onClose: () => void
-  /** Takes the place of `onClose` when Escape is pressed. */
-  onEscape?: () => void
   title: string
   closeLabel: string
   /** Prevents closing while an action runs whose result is unknown. */
@@ -23,7 +21,6 @@ type Props = {
 export function Modal({
   isOpen,
   onClose,
-  onEscape = onClose,
   title,
   closeLabel,
   isLocked = false,
@@ -43,7 +40,7 @@ export function Modal({
       className="modal-overlay"
       isOpen={isOpen}
       onOpenChange={(open) => {
-        if (!open) onEscape()
+        if (!open) onClose()
       }}
       isKeyboardDismissDisabled={isLocked}
     >

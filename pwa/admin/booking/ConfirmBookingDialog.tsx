@@ -24,6 +24,7 @@ import { Conflict } from './Conflict.tsx'
 import { DatesTaken } from './DatesTaken.tsx'
 import { MailPreview } from './MailPreview.tsx'
 import { useBookingWrite } from './useBookingWrite.ts'
+import { useMailedText } from './useMailedText.ts'
 
 /** Removes the spaces: an IBAN is printed in groups of four. */
 const normalizeIban = (typed: string): string => typed.replace(/\s/g, '').toUpperCase()
@@ -65,11 +66,12 @@ export function ConfirmBookingDialog({ booking, onClose }: { booking: Booking; o
     ...amounts,
     ...(sendsMail && iban.success ? { mail: { kind: 'confirmation', iban: iban.data } } : {}),
   }
+  const mailedText = useMailedText(/*i18n*/ 'admin.confirm.doneWithMail')
   const patch = useBookingWrite({
     booking,
     call: 'bookings.patch',
     send: (input: Input<'bookings.patch'>, options) => call('bookings.patch', { ...options, body: input }),
-    success: sendsMail ? /*i18n*/ 'admin.confirm.doneWithMail' : /*i18n*/ 'admin.confirm.done',
+    success: sendsMail ? mailedText : /*i18n*/ 'admin.confirm.done',
     failure: { title: /*i18n*/ 'admin.booking.updateFailed' },
     onDone: onClose,
   })
@@ -88,7 +90,7 @@ export function ConfirmBookingDialog({ booking, onClose }: { booking: Booking; o
       closeLabel={i18n.t('admin.close')}
       isLocked={patch.isPending}
     >
-      {patch.current && <Conflict mine={body} current={patch.current} />}
+      {patch.current && <Conflict mine={body} seen={booking} current={patch.current} />}
       <DatesTaken error={patch.error} booking={booking} />
       <form ref={form} className="dialog-form" noValidate onSubmit={submit}>
         <BookingSubject booking={booking} />

@@ -6,10 +6,13 @@ import { bookingFields } from '#contract/bookingFields.ts'
 import type { Booking } from '#contract/bookings.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { ConflictTable } from '../writes/ConflictTable.tsx'
+import { ChangesSince } from './ChangesSince.tsx'
 import { formatFieldValue, isEditableField } from './fields.ts'
 import { useFieldTexts } from './useFieldTexts.ts'
 
-export function Conflict({ mine, current }: { mine: Record<string, unknown>; current: Booking }) {
+type Props = { mine: Record<string, unknown>; seen: Booking; current: Booking }
+
+export function Conflict({ mine, seen, current }: Props) {
   const { i18n, language } = useLanguage()
   const formatValue = useFieldTexts()
   const theirs = new Map<string, unknown>(Object.entries(current))
@@ -25,5 +28,9 @@ export function Conflict({ mine, current }: { mine: Record<string, unknown>; cur
         ]
       : [],
   )
-  return <ConflictTable text={i18n.t('admin.conflict.text')} differences={differences} />
+  return (
+    <ConflictTable text={i18n.t('admin.conflict.text')} differences={differences}>
+      <ChangesSince seen={seen} current={current} />
+    </ConflictTable>
+  )
 }

@@ -64,7 +64,7 @@ export function EditDialog({ booking, section, onClose }: Props) {
           </p>
         </Card>
       )}
-      {edit.current && <Conflict mine={body} current={edit.current} />}
+      {edit.current && <Conflict mine={body} seen={booking} current={edit.current} />}
       {movedTo && watch('status') !== 'cancelled' ? (
         <DayHolders booking={{ id: booking.id, ...movedTo }} />
       ) : (

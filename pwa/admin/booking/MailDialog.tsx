@@ -1,6 +1,6 @@
 /**
- * The three mails that staff send by hand. A mail sent less than a minute ago, and the confirmation of a booking that is
- * not confirmed, have to be confirmed once; nothing else blocks.
+ * The three mails that staff send by hand. A mail sent less than a minute ago, the confirmation of a booking that is not
+ * confirmed, and thanks for a payment that has not come in have to be confirmed once; nothing else blocks.
  */
 import type { I18n } from '@lingui/core'
 import { useQuery } from '@tanstack/react-query'
@@ -23,6 +23,7 @@ import { useWrite } from '../writes/useWrite.ts'
 import { BookingSubject } from './BookingSubject.tsx'
 import { statusLabels } from './labels.ts'
 import { MailPreview } from './MailPreview.tsx'
+import { getMailDoubt, getPayments } from './payments.ts'
 
 type ManualMailKind = ManualMail['kind']
 
@@ -82,7 +83,8 @@ export function MailDialog({
   const [isSubmitted, setSubmitted] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const { form, focusFirstError } = useFocusOnError()
-  const [paymentType, setPaymentType] = useState<'acconto' | 'saldo'>('acconto')
+  const paid = getPayments(booking)
+  const [paymentType, setPaymentType] = useState<'acconto' | 'saldo'>(paid.balance.isPaid ? 'saldo' : 'acconto')
   const write = useWrite({
     send: (input: SendInput, key) => send(input, booking.id, key),
     success: () => (isMailConfigured ? /*i18n*/ 'admin.mail.done' : /*i18n*/ 'admin.mail.writtenToFile'),
@@ -91,11 +93,11 @@ export function MailDialog({
     onError: isSentJustNow,
   })
   const again = isSentJustNow(write.error)
-  const isUnconfirmed = kind === 'confirmation' && booking.status !== 'confirmed'
   const buildMail = (): ManualMail => {
     if (kind === 'confirmation') return { kind, iban: normalizeIban(iban ?? defaultIban) }
     return kind === 'payment' ? { kind, paymentType } : { kind }
   }
+  const doubt = getMailDoubt(booking, buildMail())
   const warnings = listWarnings(booking, buildMail(), i18n)
   // The schema verifies the check digits, too: money sent to a mistyped account is lost.
   const parsed = ConfirmationMail.safeParse({ iban: normalizeIban(iban ?? defaultIban) })
@@ -103,7 +105,7 @@ export function MailDialog({
     event.preventDefault()
     setSubmitted(true)
     if (kind === 'confirmation' && !parsed.success) focusFirstError()
-    else if (isUnconfirmed && !isAsking) setAsking(true)
+    else if (doubt && !isAsking) setAsking(true)
     else write.mutate({ mail: buildMail(), again })
   }
   return (
@@ -143,7 +145,10 @@ export function MailDialog({
               { value: 'saldo', label: i18n.t('admin.price.balance') },
             ]}
             value={paymentType}
-            onChange={setPaymentType}
+            onChange={(type) => {
+              setPaymentType(type)
+              setAsking(false)
+            }}
           />
         )}
         {(kind !== 'confirmation' || parsed.success) && <MailPreview booking={booking} patch={{ mail: buildMail() }} />}
@@ -157,13 +162,13 @@ export function MailDialog({
             {i18n.t('admin.mail.sentJustNow')}
           </p>
         )}
-        {isAsking && !again && (
+        {isAsking && !again && doubt && (
           <p className="dialog-warning" role="alert">
-            {i18n.t('admin.mail.unconfirmed', { status: i18n.t(statusLabels[booking.status]) })}
+            {i18n.t(doubt, { status: i18n.t(statusLabels[booking.status]) })}
           </p>
         )}
         <DialogFooter
-          submitLabel={i18n.t(getSubmitLabel(again, isAsking))}
+          submitLabel={i18n.t(getSubmitLabel(again, isAsking && doubt !== null))}
           isPending={write.isPending}
           onClose={onClose}
         />

@@ -54,7 +54,7 @@ export function MoveDialog({ booking, target: initial, onClose }: Props) {
       closeLabel={i18n.t('admin.close')}
       isLocked={move.isPending || swap.isPending}
     >
-      {move.current && body && <Conflict mine={body} current={move.current} />}
+      {move.current && body && <Conflict mine={body} seen={booking} current={move.current} />}
       <form className="dialog-form" noValidate onSubmit={submit}>
         <BookingSubject booking={booking} />
         <div className="dialog-wide">

@@ -23,6 +23,7 @@ import { Conflict } from './Conflict.tsx'
 import { MailPreview } from './MailPreview.tsx'
 import { fitsPrice, followAmounts, type Payment } from './payments.ts'
 import { useBookingWrite } from './useBookingWrite.ts'
+import { useMailedText } from './useMailedText.ts'
 
 const texts = {
   deposit: {
@@ -64,11 +65,12 @@ export function PaymentDialog({ booking, payment, onClose }: Props) {
     ...fields,
     ...(sendsMail ? { mail: { kind: 'payment', paymentType } } : {}),
   }
+  const mailedText = useMailedText(/*i18n*/ 'admin.payment.doneWithMail')
   const patch = useBookingWrite({
     booking,
     call: 'bookings.patch',
     send: (input: Input<'bookings.patch'>, options) => call('bookings.patch', { ...options, body: input }),
-    success: sendsMail ? /*i18n*/ 'admin.payment.doneWithMail' : /*i18n*/ 'admin.payment.done',
+    success: sendsMail ? mailedText : /*i18n*/ 'admin.payment.done',
     failure: { title: /*i18n*/ 'admin.booking.updateFailed' },
     onDone: onClose,
   })
@@ -91,7 +93,7 @@ export function PaymentDialog({ booking, payment, onClose }: Props) {
       closeLabel={i18n.t('admin.close')}
       isLocked={patch.isPending}
     >
-      {patch.current && <Conflict mine={body} current={patch.current} />}
+      {patch.current && <Conflict mine={body} seen={booking} current={patch.current} />}
       <form ref={form} className="dialog-form" noValidate onSubmit={submit}>
         <BookingSubject booking={booking} />
         <TextField

@@ -114,7 +114,7 @@ export function PricingDialog({ booking, onClose }: { booking: Booking; onClose:
       closeLabel={i18n.t('admin.close')}
       isLocked={patch.isPending}
     >
-      {patch.current && <Conflict mine={body} current={patch.current} />}
+      {patch.current && <Conflict mine={body} seen={booking} current={patch.current} />}
       <DatesTaken error={patch.error} booking={booking} />
       <form ref={form} className="dialog-form" noValidate onSubmit={submit}>
         <BookingSubject booking={booking} />

@@ -23,6 +23,7 @@ import { statusLabels } from './labels.ts'
 import { MailPreview } from './MailPreview.tsx'
 import { proposeKeptAmount } from './payments.ts'
 import { useBookingWrite } from './useBookingWrite.ts'
+import { useMailedText } from './useMailedText.ts'
 
 type Props = { booking: Booking; initialStatus?: BookingStatus; onClose: () => void }
 
@@ -42,11 +43,12 @@ export function StatusDialog({ booking, initialStatus = booking.status, onClose 
   const notifyGuest = isCancelled && cancellation.notifyGuest
   const fields = { status, ...(isCancelled ? { keptAmount: keptAmount === '' ? null : keptAmount } : {}) }
   const body: Input<'bookings.patch'> = { ...fields, ...(notifyGuest ? { notifyGuest } : {}) }
+  const mailedText = useMailedText(/*i18n*/ 'admin.status.doneWithMail')
   const patch = useBookingWrite({
     booking,
     call: 'bookings.patch',
     send: (input: Input<'bookings.patch'>, options) => call('bookings.patch', { ...options, body: input }),
-    success: notifyGuest ? /*i18n*/ 'admin.status.doneWithMail' : /*i18n*/ 'admin.status.done',
+    success: notifyGuest ? mailedText : /*i18n*/ 'admin.status.done',
     failure: { title: /*i18n*/ 'admin.booking.updateFailed' },
     onDone: onClose,
   })
@@ -65,7 +67,7 @@ export function StatusDialog({ booking, initialStatus = booking.status, onClose 
       closeLabel={i18n.t('admin.close')}
       isLocked={patch.isPending}
     >
-      {patch.current && <Conflict mine={body} current={patch.current} />}
+      {patch.current && <Conflict mine={body} seen={booking} current={patch.current} />}
       <DatesTaken error={patch.error} booking={booking} />
       <form ref={form} className="dialog-form" noValidate onSubmit={submit}>
         <BookingSubject booking={booking} />

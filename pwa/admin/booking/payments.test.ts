@@ -5,6 +5,7 @@ import {
   fitsPrice,
   followAmounts,
   getCostToday,
+  getMailDoubt,
   getPayments,
   lacksDay,
   proposeKeptAmount,
@@ -50,6 +51,21 @@ test('an unpaid balance follows the price and the deposit, and no payment is rec
   expect(fits('deposit', [5_000, 30_000, 30_001])).toEqual([true, true, false])
   expect(fits('balance', [19_999, 20_000, 20_001])).toEqual([false, true, false])
   expect(fitsPrice({ ...booking, agreedPrice: null, listPrice: '0.00' }, 'balance', 5)).toBe(true)
+})
+
+test('a mail that thanks for a payment which has not come in is asked about', () => {
+  const booking = buildBooking(1, { status: 'confirmed' })
+  const judge = (changes: Partial<typeof booking>) =>
+    (['acconto', 'saldo'] as const).map((paymentType) =>
+      getMailDoubt({ ...booking, ...changes }, { kind: 'payment', paymentType }),
+    )
+  expect(judge({})).toEqual(['admin.mail.depositDue', 'admin.mail.balanceDue'])
+  expect(judge({ depositPaidOn: today })).toEqual([null, 'admin.mail.balanceDue'])
+  expect(judge({ paymentCompleted: true })).toEqual([null, null])
+  const confirmation = { kind: 'confirmation', iban: 'IT60X0542811101000000123456' } as const
+  expect(getMailDoubt(booking, confirmation)).toBeNull()
+  expect(getMailDoubt({ ...booking, status: 'pending' }, confirmation)).toBe('admin.mail.unconfirmed')
+  expect(getMailDoubt({ ...booking, status: 'pending' }, { kind: 'thankYou' })).toBeNull()
 })
 
 test('says what cancelling today costs while there is a stay to cancel', () => {

@@ -2,6 +2,7 @@
 import type { Booking } from '#contract/bookings.ts'
 import { type CancellationCost, getCancellationCost } from '#contract/cancellation.ts'
 import { type Day, isDay } from '#contract/days.ts'
+import type { ManualMail } from '#contract/mails.ts'
 import { formatMoney, parseCents } from '#contract/money.ts'
 import { getAgreedCents, getPaidCents, type Payments } from '#contract/payments.ts'
 import type { Property } from '#contract/property.ts'
@@ -33,6 +34,15 @@ export const toPaymentFields = ({ deposit, balance }: PaymentStates): Paid => ({
   balancePaidOn: (balance.isPaid && balance.day) || null,
   paymentCompleted: balance.isPaid,
 })
+
+/** What a mail would say although it is not so; null for nothing. */
+export function getMailDoubt(booking: Paid & Pick<Booking, 'status'>, mail: ManualMail): string | null {
+  if (mail.kind === 'confirmation') return booking.status === 'confirmed' ? null : /*i18n*/ 'admin.mail.unconfirmed'
+  if (mail.kind !== 'payment') return null
+  const { deposit, balance } = getPayments(booking)
+  if (mail.paymentType === 'acconto') return deposit.isPaid || balance.isPaid ? null : /*i18n*/ 'admin.mail.depositDue'
+  return balance.isPaid ? null : /*i18n*/ 'admin.mail.balanceDue'
+}
 
 const getDepositCents = ({ depositAmount }: Pick<Payments, 'depositAmount'>): number =>
   parseCents(depositAmount ?? '0') ?? 0

@@ -9,8 +9,8 @@ const toValues = ({ available, notes }: Stored): Values => ({ available, notes: 
 
 export function useDayDraft(shown: Stored) {
   const stored = toValues(shown)
-  /** With the version that it is based on; null while the form shows the stored day. */
-  const [draft, setDraft] = useState<(Values & { baseVersion: number }) | null>(null)
+  /** With the version and the note that it is based on; null while the form shows the stored day. */
+  const [draft, setDraft] = useState<(Values & { baseVersion: number; baseNotes: string }) | null>(null)
   const version = Math.max(shown.version, draft?.baseVersion ?? 0)
   // The form follows the stored day again when that shows no other text, so a field never changes while it is typed in.
   if (
@@ -25,9 +25,9 @@ export function useDayDraft(shown: Stored) {
     stored,
     values,
     version,
-    hasText: values.notes.trim() !== stored.notes,
+    hasText: draft !== null && ![draft.baseNotes, stored.notes].includes(draft.notes.trim()),
     hasConflict: draft !== null && draft.baseVersion < shown.version,
-    change: (part: Partial<Values>) => setDraft({ baseVersion: version, ...values, ...part }),
+    change: (part: Partial<Values>) => setDraft({ baseVersion: version, baseNotes: stored.notes, ...values, ...part }),
     /** What is typed is based on the own save from now on, also before the row on the screen is. */
     rebase: (saved: Stored) => setDraft((it) => it && { ...it, baseVersion: saved.version }),
     drop: () => setDraft(null),

@@ -1,6 +1,7 @@
 /** Adds, edits or removes a locked period, and lists the bookings that lie in it. */
 import { useLiveQuery } from 'dexie-react-hooks'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
+import { z } from 'zod/mini'
 import type { Input } from '#contract/calls.ts'
 import { isDay } from '#contract/days.ts'
 import { getRoomName } from '#contract/format.ts'
@@ -21,10 +22,19 @@ import { getFieldError } from '../sync/errors.ts'
 import { DialogFooter } from '../writes/DialogFooter.tsx'
 import { FormModal } from '../writes/FormModal.tsx'
 import { LanguageColumns } from '../writes/LanguageColumns.tsx'
+import { RestoredNote } from '../writes/RestoredNote.tsx'
 import { TranslationFields } from '../writes/TranslationFields.tsx'
+import { typedTranslations } from '../writes/typedTranslations.ts'
+import { useDialogDraft } from '../writes/useDialogDraft.ts'
 import { useFocusOnError } from '../writes/useFocusOnError.ts'
 
 type PeriodEntry = Input<'lockedPeriods.replace'>[number]
+
+const text = z.string()
+const Values = z.object({
+  ...{ id: z.optional(text), from: text, to: text, reason: text, reasonEn: text, banner: text, bannerEn: text },
+  translations: z.optional(typedTranslations),
+})
 
 const labels = {
   from: /*i18n*/ 'admin.locked.from',
@@ -39,7 +49,10 @@ const emptyPeriod: PeriodEntry = { from: '', to: '', reason: '', reasonEn: '', b
 
 export function LockedPeriodDialog({ period, onClose }: { period: LockedPeriod | null; onClose: () => void }) {
   const { i18n, language } = useLanguage()
-  const [values, setValues] = useState<PeriodEntry>(period ?? emptyPeriod)
+  const { values, setValues, isRestored, close } = useDialogDraft<PeriodEntry>({
+    ...{ form: 'lockedPeriod', id: period?.id ?? null, schema: Values, onClose },
+    initial: () => period ?? emptyPeriod,
+  })
   const list = useLiveQuery(readLockedPeriods) ?? { value: [], version: 0 }
   const { form, focusFirstError } = useFocusOnError()
   const isRange = isDay(values.from) && isDay(values.to) && values.from <= values.to
@@ -54,7 +67,7 @@ export function LockedPeriodDialog({ period, onClose }: { period: LockedPeriod |
         ...options,
         body: body.map(({ translations, ...entry }) => ({ ...entry, ...toTranslationsInput(translations) })),
       }),
-    onDone: onClose,
+    onDone: close,
     onError: focusFirstError,
   })
   const id = period?.id
@@ -80,12 +93,14 @@ export function LockedPeriodDialog({ period, onClose }: { period: LockedPeriod |
   return (
     <FormModal
       isOpen
-      onClose={onClose}
+      onClose={close}
       size="wide"
+      hasText={isRestored}
       title={period ? i18n.t('admin.locked.edit') : i18n.t('admin.locked.add')}
       closeLabel={i18n.t('admin.close')}
       isLocked={save.isPending}
     >
+      {isRestored && <RestoredNote />}
       <form ref={form} className="dialog-form" noValidate autoComplete="off" onSubmit={submit}>
         <TextField {...getProps('from')} type="date" />
         <TextField {...getProps('to')} type="date" min={values.from} />
@@ -130,7 +145,7 @@ export function LockedPeriodDialog({ period, onClose }: { period: LockedPeriod |
             onConfirm={() => save.mutate({ id, entry: null })}
           />
         )}
-        <DialogFooter submitLabel={i18n.t('admin.rooms.save')} isPending={save.isPending} onClose={onClose} />
+        <DialogFooter submitLabel={i18n.t('admin.rooms.save')} isPending={save.isPending} onClose={close} />
       </form>
     </FormModal>
   )

@@ -1,21 +1,20 @@
 /** The locked periods: days that nobody may book, move or edit. */
 import { useLiveQuery } from 'dexie-react-hooks'
-import { useState } from 'react'
 import { getText } from '#contract/format.ts'
-import type { LockedPeriod } from '#contract/lockedPeriods.ts'
 import { formatDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { Row } from '#pwa/ui/Row.tsx'
 import { readLockedPeriods } from '../settings/queries.ts'
 import { useBlockedReason } from '../sync/useSync.ts'
+import { useEditedEntry } from '../writes/useDialogDraft.ts'
 import { LockedPeriodDialog } from './LockedPeriodDialog.tsx'
 
 export function LockedPeriodList() {
   const { i18n, language } = useLanguage()
   const blockedReason = useBlockedReason()
   const periods = useLiveQuery(readLockedPeriods)
-  const [edited, setEdited] = useState<LockedPeriod | 'new' | null>(null)
+  const [edited, setEdited] = useEditedEntry('lockedPeriod', periods?.value)
   return (
     <section aria-labelledby="locked-title">
       <div className="page-head">

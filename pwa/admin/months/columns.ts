@@ -33,19 +33,29 @@ const keptColumn: Column = {
   getValue: (figures) => figures.keptCents,
 }
 
+const undatedColumn: Column = {
+  label: /*i18n*/ 'admin.months.undated',
+  kind: 'money',
+  getValue: (figures) => figures.undatedCents,
+}
+
 export const columns: Column[] = [
   nightsSoldColumn,
   { label: /*i18n*/ 'admin.months.nights', kind: 'count', getValue: (figures) => figures.nights },
   { label: /*i18n*/ 'admin.months.occupancy', kind: 'share', getValue: getOccupancy },
   agreedColumn,
-  { label: /*i18n*/ 'admin.months.paid', kind: 'money', getValue: (figures) => figures.paidCents },
+  { label: /*i18n*/ 'admin.months.list', kind: 'money', getValue: (figures) => figures.listCents },
   { label: /*i18n*/ 'admin.months.average', kind: 'money', getValue: getAverageCents },
+  { label: /*i18n*/ 'admin.months.received', kind: 'money', getValue: (figures) => figures.receivedCents },
+  undatedColumn,
   keptColumn,
 ]
 
-/** The columns for the screen: few farms ever keep money of a cancelled stay. */
+const rareColumns = [undatedColumn, keptColumn]
+
+/** The columns for the screen: few farms keep money of a cancelled stay, or have payments of an unknown day. */
 export const listShownColumns = (months: Figures[]): Column[] =>
-  columns.filter((it) => it !== keptColumn || months.some(({ keptCents }) => keptCents > 0))
+  columns.filter((it) => !rareColumns.includes(it) || months.some((month) => (it.getValue(month) ?? 0) > 0))
 
 export function formatValue(value: number | null, kind: Column['kind'], language: Language): string {
   if (value === null) return '–'

@@ -1,12 +1,13 @@
 /**
  * What each month was: nights, money, guests and bookings. Only confirmed and completed stays count. The nights and the
- * money of a stay belong to the months of its nights; its guests and the booking itself to the month of the check-in.
+ * price of a stay belong to the months of its nights, what was paid to the month in which it came in; its guests and the
+ * booking itself to the month of the check-in.
  */
 import type { RoomDayWithRoomId } from '#contract/availability.ts'
 import type { Booking } from '#contract/bookings.ts'
 import { addDays, addMonths, type Day, daysBetween, range } from '#contract/days.ts'
 import type { LockedPeriod } from '#contract/lockedPeriods.ts'
-import { getAgreedCents, getKeptCents, getPaidCents } from '#contract/payments.ts'
+import { getAgreedCents, getKeptCents, listPayments } from '#contract/payments.ts'
 import type { Room } from '#contract/rooms.ts'
 import type { BookingOrigin } from '#contract/stay.ts'
 
@@ -14,8 +15,14 @@ export type Figures = {
   nightsSold: number
   /** Nights of rooms that could be sold. A sold night counts, whatever became of its room or day afterwards. */
   nights: number
+  /** The prices that were agreed on. */
   agreedCents: number
-  paidCents: number
+  /** The list prices of stays without an agreed one. */
+  listCents: number
+  /** What was paid in the month. */
+  receivedCents: number
+  /** What was paid for stays that begin in the month, on days that nobody has recorded. */
+  undatedCents: number
   /** What the farm keeps of cancelled stays. */
   keptCents: number
   /** Guests by the nationality of the booking; null: unknown. */
@@ -44,19 +51,23 @@ const createFigures = (): Figures => ({
   nightsSold: 0,
   nights: 0,
   agreedCents: 0,
-  paidCents: 0,
+  listCents: 0,
+  receivedCents: 0,
+  undatedCents: 0,
   keptCents: 0,
   guests: new Map(),
   bookings: new Map(),
 })
 
-const getAmounts = (booking: Booking) => ({
-  agreedCents: isSold(booking) ? getAgreedCents(booking) : 0,
-  paidCents: isSold(booking) ? getPaidCents(booking) : 0,
-  keptCents: getKeptCents(booking),
-})
+/** The amounts that the nights of a stay share. */
+function getAmounts(booking: Booking) {
+  const price = isSold(booking) ? getAgreedCents(booking) : 0
+  const isAgreed = booking.agreedPrice !== null
+  return { agreedCents: isAgreed ? price : 0, listCents: isAgreed ? 0 : price, keptCents: getKeptCents(booking) }
+}
 
-const amountNames = ['agreedCents', 'paidCents', 'keptCents'] as const
+const sharedAmounts = ['agreedCents', 'listCents', 'keptCents'] as const
+const amountNames = [...sharedAmounts, 'receivedCents', 'undatedCents'] as const
 
 function addCount<Key>(counts: Map<Key, number>, key: Key, count: number): void {
   counts.set(key, (counts.get(key) ?? 0) + count)
@@ -90,12 +101,14 @@ export function calculateMonths(farm: Farm, first: Day, count: number): MonthFig
     for (let i = 0; i < nights; i++) {
       const month = monthOfNight[arrival + i]
       if (!month) continue
-      for (const name of amountNames) month[name] += getNightCents(amounts[name], i, nights)
+      for (const name of sharedAmounts) month[name] += getNightCents(amounts[name], i, nights)
       if (!isSold(booking)) continue
       month.nightsSold += 1
       addNight(booking.roomId, arrival + i)
     }
-    if (isSold(booking)) addArrival(booking, monthOfNight[arrival])
+    if (!isSold(booking)) continue
+    addArrival(booking, monthOfNight[arrival])
+    addPayments(booking, (day) => monthOfNight[getIndex(day)])
   }
   return months
 }
@@ -110,6 +123,13 @@ function listOpenNights({ rooms, closedDays, lockedPeriods }: Farm, first: Day, 
     roomId: id,
     nights: open.filter(({ day }) => !closed.has(`${id} ${day}`)).map(({ index }) => index),
   }))
+}
+
+function addPayments(booking: Booking, getMonth: (day: Day) => MonthFigures | undefined): void {
+  for (const { cents, day } of listPayments(booking)) {
+    const month = getMonth(day ?? booking.checkinDate)
+    if (month) month[day === null ? 'undatedCents' : 'receivedCents'] += cents
+  }
 }
 
 function addArrival({ nationality, numberOfGuests, origin }: Booking, month: MonthFigures | undefined): void {
@@ -134,6 +154,6 @@ export function sumFigures(months: Figures[]): Figures {
 export const getOccupancy = ({ nightsSold, nights }: Figures): number | null =>
   nights === 0 ? null : nightsSold / nights
 
-/** The agreed amount of an average night, in cents; null when none was sold. */
-export const getAverageCents = ({ agreedCents, nightsSold }: Figures): number | null =>
-  nightsSold === 0 ? null : Math.round(agreedCents / nightsSold)
+/** The price of an average night, in cents; null when none was sold. */
+export const getAverageCents = ({ agreedCents, listCents, nightsSold }: Figures): number | null =>
+  nightsSold === 0 ? null : Math.round((agreedCents + listCents) / nightsSold)

@@ -8,6 +8,9 @@ import { readBookableRooms } from '../rooms/queries.ts'
 import { readLockedPeriods } from '../settings/queries.ts'
 import { calculateMonths, countsInMonths, type MonthFigures } from './figures.ts'
 
+/** A balance comes in within a year of the arrival. */
+const latestPaymentDays = 365
+
 export type Year = { year: number; months: MonthFigures[] }
 export type Years = { now: Year; before: Year }
 
@@ -22,8 +25,8 @@ async function readMonths(first: Day, count: number): Promise<MonthFigures[]> {
   const [stored, rooms, closedDays, { value: lockedPeriods }] = await Promise.all([
     db.bookings
       .where('checkinDate')
-      // No stay is longer than the limit, so one that begins before this range is over.
-      .between(addDays(first, -limits.maxNights), end)
+      // No stay is longer than the limit. Beyond the months count only payments, which come in around the stay.
+      .between(addDays(first, -latestPaymentDays), addDays(end, limits.maxDaysAhead))
       .filter(countsInMonths)
       .toArray(),
     readBookableRooms(),

@@ -3,7 +3,7 @@
 import type { ChangeEvent } from 'react'
 import { getNights } from '#contract/days.ts'
 import { formatCheckinTime } from '#contract/format.ts'
-import { limits, staffCheckinTimes } from '#contract/stay.ts'
+import { limits } from '#contract/stay.ts'
 import { getLanguageName, languages } from '#locales/language.ts'
 import { farmToday } from '#pwa/clock.ts'
 import { formatDay } from '#pwa/format.ts'
@@ -14,22 +14,23 @@ import { TextArea } from '#pwa/ui/TextArea.tsx'
 import { TextField } from '#pwa/ui/TextField.tsx'
 import { DialogFooter } from '../writes/DialogFooter.tsx'
 import { FormModal } from '../writes/FormModal.tsx'
+import { RestoredNote } from '../writes/RestoredNote.tsx'
 import { DoubtQuestion } from './DoubtQuestion.tsx'
 import { KnownGuests } from './KnownGuests.tsx'
 import './NewBookingDialog.css'
+import { deskCheckinTimes, unknownCheckinTime } from './newBookingForm.ts'
 import { RoomOffers } from './RoomOffers.tsx'
 import { StayCalendar } from './StayCalendar.tsx'
 import { type NewBookingStart, useNewBooking } from './useNewBooking.ts'
 
-const checkinTimes = ['altro', ...staffCheckinTimes] as const
 const guestCounts = Array.from({ length: limits.maxGuestsByStaff }, (_, i) => i + 1)
 
 type Props = NewBookingStart & { onClose: () => void }
 
 export function NewBookingDialog({ onClose, ...start }: Props) {
   const { i18n, language } = useLanguage()
-  const { form, submit, doubts, save, dates, setDates, stay, offers, roomId, chooseRoom, values, setValues, problem } =
-    useNewBooking(start, onClose)
+  const { form, submit, doubts, save, isRestored, close, ...chosen } = useNewBooking(start, onClose)
+  const { dates, setDates, stay, offers, roomId, chooseRoom, values, setValues, problem } = chosen
   const summary = stay
     ? `${formatDay(stay.checkinDate, language)} → ${formatDay(stay.checkoutDate, language)}, ${i18n.t('admin.booking.nights', { n: getNights(stay).length })}`
     : i18n.t(
@@ -53,12 +54,14 @@ export function NewBookingDialog({ onClose, ...start }: Props) {
   return (
     <FormModal
       isOpen
-      onClose={onClose}
+      onClose={close}
       size="wide"
+      hasText={isRestored}
       title={i18n.t('admin.newBooking.title')}
       closeLabel={i18n.t('admin.close')}
       isLocked={save.isPending}
     >
+      {isRestored && <RestoredNote />}
       <form ref={form} className="new-booking" noValidate onSubmit={submit}>
         <div className="new-booking-dates">
           <p className="new-booking-stay" aria-live="polite">
@@ -97,12 +100,12 @@ export function NewBookingDialog({ onClose, ...start }: Props) {
             label={i18n.t('admin.field.checkinTime')}
             value={values.checkinTime}
             onChange={(event) =>
-              setValues({ checkinTime: checkinTimes.find((it) => it === event.target.value) ?? 'altro' })
+              setValues({ checkinTime: deskCheckinTimes.find((it) => it === event.target.value) ?? unknownCheckinTime })
             }
           >
-            {checkinTimes.map((it) => (
+            {deskCheckinTimes.map((it) => (
               <option key={it} value={it}>
-                {it === 'altro' ? i18n.t('admin.newBooking.unknownTime') : formatCheckinTime(it, i18n)}
+                {it === unknownCheckinTime ? i18n.t('admin.newBooking.unknownTime') : formatCheckinTime(it, i18n)}
               </option>
             ))}
           </SelectField>
@@ -140,7 +143,7 @@ export function NewBookingDialog({ onClose, ...start }: Props) {
           canWait
           submitLabel={i18n.t('admin.newBooking.save')}
           isPending={save.isPending}
-          onClose={onClose}
+          onClose={close}
         />
       </form>
       <DoubtQuestion doubts={doubts} />

@@ -1,25 +1,40 @@
 /** Converts the form of a new booking to the request body, and names what is missing. */
+import { z } from 'zod/mini'
 import { unknownText } from '#contract/bookingRules.ts'
 import { deskFields } from '#contract/bookings.ts'
 import type { Input } from '#contract/calls.ts'
 import type { Stay } from '#contract/days.ts'
-import type { Language } from '#locales/language.ts'
+import { Language } from '#contract/fields.ts'
+import { staffCheckinTimes } from '#contract/stay.ts'
 
 const DeskEmail = deskFields.guestEmail
 
-export type NewBookingValues = {
-  guestName: string
-  guestSurname: string
-  guestPhone: string
-  guestEmail: string
-  checkinTime: Input<'bookings.desk'>['checkinTime'] & string
+/** Not known until the guest says it. */
+export const unknownCheckinTime = 'altro'
+export const deskCheckinTimes = [unknownCheckinTime, ...staffCheckinTimes] as const
+
+const NewBookingValues = z.object({
+  guestName: z.string(),
+  guestSurname: z.string(),
+  guestPhone: z.string(),
+  guestEmail: z.string(),
+  checkinTime: z.enum(deskCheckinTimes),
   /** What the guest asks for, in the words of whoever takes the call. */
-  specialRequests: string
-  numberOfGuests: number
-  status: 'confirmed' | 'pending'
+  specialRequests: z.string(),
+  numberOfGuests: z.int(),
+  status: z.enum(['confirmed', 'pending']),
   /** Of the mails to the guest. */
-  language: Language
-}
+  language: Language,
+})
+export type NewBookingValues = z.infer<typeof NewBookingValues>
+
+/** What was chosen and typed. `id`: of the booking, made here, so that a second try is the same booking. */
+export const NewBookingDraft = z.object({
+  id: z.string(),
+  dates: z.object({ checkinDate: z.nullable(z.string()), checkoutDate: z.nullable(z.string()) }),
+  roomId: z.nullable(z.int()),
+  values: NewBookingValues,
+})
 
 type Choice = { id: string; stay: Stay | null; roomId: number | undefined }
 type Problem = { field: 'stay' | 'room' | 'guestName' | 'guestEmail'; message: string }

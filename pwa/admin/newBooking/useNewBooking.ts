@@ -12,10 +12,17 @@ import { rows } from '#pwa/offline/rows.ts'
 import { showToast } from '#pwa/ui/toasts.ts'
 import { deskWaiting } from '../outbox/waiting.ts'
 import { getBookingHref } from '../subjects/bookingName.ts'
+import { useDialogDraft } from '../writes/useDialogDraft.ts'
 import { useFocusOnError } from '../writes/useFocusOnError.ts'
 import { useWrite } from '../writes/useWrite.ts'
 import { listDoubts } from './doubts.ts'
-import { findProblem, type NewBookingValues, toDeskBooking } from './newBookingForm.ts'
+import {
+  findProblem,
+  NewBookingDraft,
+  type NewBookingValues,
+  toDeskBooking,
+  unknownCheckinTime,
+} from './newBookingForm.ts'
 import { getStay, type StayDates } from './stayDates.ts'
 import { useDoubts } from './useDoubts.ts'
 import { useOffers } from './useOffers.ts'
@@ -25,8 +32,7 @@ const initialValues: NewBookingValues = {
   guestSurname: '',
   guestPhone: '',
   guestEmail: '',
-  // Not known until the guest says it.
-  checkinTime: 'altro',
+  checkinTime: unknownCheckinTime,
   specialRequests: '',
   numberOfGuests: limits.defaultGuests,
   status: 'confirmed',
@@ -37,14 +43,21 @@ const initialValues: NewBookingValues = {
 export type NewBookingStart = { roomId: number | null; stay?: Stay; numberOfGuests?: number }
 
 export function useNewBooking(start: NewBookingStart, onDone: () => void) {
-  // Made here and not by the server, so that a second try is the same booking.
-  const [id] = useState(() => uuidv7({ msecs: serverNow() }))
-  const [dates, setDates] = useState<StayDates>(start.stay ?? { checkinDate: null, checkoutDate: null })
-  const [chosenRoomId, chooseRoom] = useState(start.roomId)
-  const [values, setValues] = useState({
-    ...initialValues,
-    numberOfGuests: start.numberOfGuests ?? initialValues.numberOfGuests,
+  const {
+    values: draft,
+    setValues: keep,
+    isRestored,
+    close,
+  } = useDialogDraft({
+    ...{ form: 'newBooking', id: null, schema: NewBookingDraft, onClose: onDone },
+    initial: () => ({
+      id: uuidv7({ msecs: serverNow() }),
+      dates: start.stay ?? { checkinDate: null, checkoutDate: null },
+      roomId: start.roomId,
+      values: { ...initialValues, numberOfGuests: start.numberOfGuests ?? initialValues.numberOfGuests },
+    }),
   })
+  const { id, dates, values } = draft
   const doubts = useDoubts()
   const [hasTried, setTried] = useState(false)
   const [, navigate] = useLocation()
@@ -52,7 +65,7 @@ export function useNewBooking(start: NewBookingStart, onDone: () => void) {
   const stay = getStay(dates)
   const offers = useOffers(stay, values.numberOfGuests)
   // Somebody else may book the chosen room meanwhile.
-  const roomId = offers?.find((it) => it.room.id === chosenRoomId && it.refusal === null)?.room.id
+  const roomId = offers?.find((it) => it.room.id === draft.roomId && it.refusal === null)?.room.id
   const save = useWrite({
     waiting: deskWaiting,
     send: (body: Input<'bookings.desk'> & { id: string }, key) => call('bookings.desk', { body, key }),
@@ -66,7 +79,7 @@ export function useNewBooking(start: NewBookingStart, onDone: () => void) {
       })
     },
     failure: () => ({ title: /*i18n*/ 'admin.newBooking.failed' }),
-    onDone,
+    onDone: close,
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -82,13 +95,15 @@ export function useNewBooking(start: NewBookingStart, onDone: () => void) {
     doubts,
     save,
     dates,
-    setDates,
+    setDates: (changed: StayDates) => keep({ ...draft, dates: changed }),
     stay,
     offers,
     roomId,
-    chooseRoom,
+    chooseRoom: (chosen: number) => keep({ ...draft, roomId: chosen }),
     values,
-    setValues: (changes: Partial<NewBookingValues>) => setValues({ ...values, ...changes }),
+    setValues: (changes: Partial<NewBookingValues>) => keep({ ...draft, values: { ...values, ...changes } }),
+    isRestored,
+    close,
     problem: hasTried ? findProblem(values, { stay, roomId }) : null,
   }
 }

@@ -1,6 +1,7 @@
 /** Adds, edits or removes a season: its nights, its minimum stay and the price of each room. */
 import { useLiveQuery } from 'dexie-react-hooks'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
+import { z } from 'zod/mini'
 import type { Input } from '#contract/calls.ts'
 import { getRoomName } from '#contract/format.ts'
 import type { Room } from '#contract/rooms.ts'
@@ -18,19 +19,22 @@ import { getFieldError } from '../sync/errors.ts'
 import { formatAmount, normalizeAmount } from '../writes/amounts.ts'
 import { DialogFooter } from '../writes/DialogFooter.tsx'
 import { FormModal } from '../writes/FormModal.tsx'
+import { RestoredNote } from '../writes/RestoredNote.tsx'
+import { useDialogDraft } from '../writes/useDialogDraft.ts'
 import { useFocusOnError } from '../writes/useFocusOnError.ts'
 import './SeasonDialog.css'
 
 type SeasonEntry = Input<'seasons.replace'>[number]
 
-type Values = {
-  name: string
-  from: string
-  to: string
-  minimumNights: string
+const Values = z.object({
+  name: z.string(),
+  from: z.string(),
+  to: z.string(),
+  minimumNights: z.string(),
   /** Typed amounts by room; empty where the room keeps its own price. */
-  prices: Record<number, string>
-}
+  prices: z.record(z.string(), z.string()),
+})
+type Values = z.infer<typeof Values>
 
 const toValues = (season: Season | null, format: (amount: string) => string): Values => ({
   name: season?.name ?? '',
@@ -52,14 +56,17 @@ const toEntry = (id: string | undefined, { prices, minimumNights, ...values }: V
 
 export function SeasonDialog({ season, onClose }: { season: Season | null; onClose: () => void }) {
   const { i18n, language } = useLanguage()
-  const [values, setValues] = useState(() => toValues(season, (amount) => formatAmount(amount, language)))
+  const { values, setValues, isRestored, close } = useDialogDraft({
+    ...{ form: 'season', id: season?.id ?? null, schema: Values, onClose },
+    initial: () => toValues(season, (amount) => formatAmount(amount, language)),
+  })
   const rooms = useLiveQuery(readRooms)?.filter(isBookable) ?? []
   const list = useLiveQuery(readSeasons) ?? { value: [], version: 0 }
   const { form, focusFirstError } = useFocusOnError()
   const save = useListWrite<SeasonEntry>({
     list,
     send: (body, options) => call('seasons.replace', { ...options, body }),
-    onDone: onClose,
+    onDone: close,
     onError: focusFirstError,
   })
   const id = season?.id
@@ -78,12 +85,14 @@ export function SeasonDialog({ season, onClose }: { season: Season | null; onClo
   return (
     <FormModal
       isOpen
-      onClose={onClose}
+      onClose={close}
       size="wide"
+      hasText={isRestored}
       title={season ? i18n.t('admin.seasons.editTitle', { season: season.name }) : i18n.t('admin.seasons.add')}
       closeLabel={i18n.t('admin.close')}
       isLocked={save.isPending}
     >
+      {isRestored && <RestoredNote />}
       <form ref={form} className="dialog-form" noValidate autoComplete="off" onSubmit={submit}>
         <TextField {...getProps('name')} label={i18n.t('admin.seasons.name')} maxLength={80} />
         <TextField
@@ -127,7 +136,7 @@ export function SeasonDialog({ season, onClose }: { season: Season | null; onClo
             onConfirm={() => save.mutate({ id, entry: null })}
           />
         )}
-        <DialogFooter submitLabel={i18n.t('admin.rooms.save')} isPending={save.isPending} onClose={onClose} />
+        <DialogFooter submitLabel={i18n.t('admin.rooms.save')} isPending={save.isPending} onClose={close} />
       </form>
     </FormModal>
   )

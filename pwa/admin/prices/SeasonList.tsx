@@ -1,7 +1,5 @@
 /** The seasons, earliest first: farm-wide periods with prices and a minimum number of nights. */
 import { useLiveQuery } from 'dexie-react-hooks'
-import { useState } from 'react'
-import type { Season } from '#contract/seasons.ts'
 import { formatDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Badge } from '#pwa/ui/Badge.tsx'
@@ -9,13 +7,14 @@ import { Button } from '#pwa/ui/Button.tsx'
 import { Row } from '#pwa/ui/Row.tsx'
 import { readSeasons } from '../settings/queries.ts'
 import { useBlockedReason } from '../sync/useSync.ts'
+import { useEditedEntry } from '../writes/useDialogDraft.ts'
 import { SeasonDialog } from './SeasonDialog.tsx'
 
 export function SeasonList() {
   const { i18n, language } = useLanguage()
   const blockedReason = useBlockedReason()
   const seasons = useLiveQuery(readSeasons)
-  const [edited, setEdited] = useState<Season | 'new' | null>(null)
+  const [edited, setEdited] = useEditedEntry('season', seasons?.value)
   return (
     <section aria-labelledby="seasons-title">
       <div className="page-head">

@@ -1,5 +1,6 @@
 /** What an amenity of the farm is called in each language. */
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
+import { z } from 'zod/mini'
 import { maxAmenityLength } from '#contract/amenities.ts'
 import type { Content } from '#contract/content.ts'
 import { getLanguageName, languages } from '#locales/language.ts'
@@ -11,10 +12,14 @@ import { getFieldError } from '../sync/errors.ts'
 import { DialogFooter } from '../writes/DialogFooter.tsx'
 import { FormModal } from '../writes/FormModal.tsx'
 import { LanguageColumns } from '../writes/LanguageColumns.tsx'
+import { RestoredNote } from '../writes/RestoredNote.tsx'
+import { useDialogDraft } from '../writes/useDialogDraft.ts'
 import { useFocusOnError } from '../writes/useFocusOnError.ts'
 import { useWrite } from '../writes/useWrite.ts'
 
 type Amenities = Content['amenities']
+type Names = Amenities[number]['name']
+const Names = z.catchall(z.object({ it: z.string(), en: z.string() }), z.string())
 
 type Props = {
   amenity: string
@@ -28,7 +33,15 @@ export function AmenityDialog({ amenity, written, version, onClose }: Props) {
   const { i18n } = useLanguage()
   const found = written.findIndex((it) => it.amenity === amenity)
   const place = found === -1 ? written.length : found
-  const [names, setNames] = useState<Amenities[number]['name']>(written[place]?.name ?? { it: amenity, en: '' })
+  const {
+    values: names,
+    setValues: setNames,
+    isRestored,
+    close,
+  } = useDialogDraft<Names>({
+    ...{ form: 'amenity', id: amenity, schema: Names, onClose },
+    initial: () => written[place]?.name ?? { it: amenity, en: '' },
+  })
   const { form, focusFirstError } = useFocusOnError()
   const save = useWrite({
     send: (amenities: Amenities, key) => call('property.change', { body: { content: { amenities } }, key, version }),
@@ -36,7 +49,7 @@ export function AmenityDialog({ amenity, written, version, onClose }: Props) {
     store: pull,
     success: () => /*i18n*/ 'admin.rooms.saved',
     failure: () => ({ title: /*i18n*/ 'admin.rooms.failed' }),
-    onDone: onClose,
+    onDone: close,
     onError: () => {
       focusFirstError()
       return false
@@ -53,11 +66,13 @@ export function AmenityDialog({ amenity, written, version, onClose }: Props) {
   return (
     <FormModal
       isOpen
-      onClose={onClose}
+      onClose={close}
+      hasText={isRestored}
       title={i18n.t('admin.amenities.edit', { amenity })}
       closeLabel={i18n.t('admin.close')}
       isLocked={save.isPending}
     >
+      {isRestored && <RestoredNote />}
       <form ref={form} className="dialog-form" noValidate autoComplete="off" onSubmit={submit}>
         <LanguageColumns>
           {languages.map((tag) => (
@@ -73,7 +88,7 @@ export function AmenityDialog({ amenity, written, version, onClose }: Props) {
             />
           ))}
         </LanguageColumns>
-        <DialogFooter submitLabel={i18n.t('admin.rooms.save')} isPending={save.isPending} onClose={onClose} />
+        <DialogFooter submitLabel={i18n.t('admin.rooms.save')} isPending={save.isPending} onClose={close} />
       </form>
     </FormModal>
   )

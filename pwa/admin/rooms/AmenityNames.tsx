@@ -7,6 +7,7 @@ import { Button } from '#pwa/ui/Button.tsx'
 import { Row } from '#pwa/ui/Row.tsx'
 import { readProperty } from '../settings/queries.ts'
 import { useBlockedReason } from '../sync/useSync.ts'
+import { readEdited } from '../writes/useDialogDraft.ts'
 import { AmenityDialog } from './AmenityDialog.tsx'
 import { readRooms } from './queries.ts'
 import { useAmenityName } from './useAmenityName.ts'
@@ -17,7 +18,7 @@ export function AmenityNames() {
   const getName = useAmenityName()
   const rooms = useLiveQuery(readRooms)
   const property = useLiveQuery(readProperty)
-  const [edited, setEdited] = useState<string | null>(null)
+  const [edited, setEdited] = useState(() => readEdited('amenity')?.id ?? null)
   if (!property?.value) return null
   const standard = listStandardAmenities()
   const added = [...new Set(rooms?.flatMap(({ amenities }) => amenities))].filter((it) => !standard.includes(it))

@@ -5,7 +5,6 @@ import { Room } from '#contract/rooms.ts'
 import { call } from '#pwa/api.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { db } from '#pwa/offline/db.ts'
-import { Card } from '#pwa/ui/Card.tsx'
 import { Checkbox } from '#pwa/ui/Checkbox.tsx'
 import { SelectField } from '#pwa/ui/SelectField.tsx'
 import { TextField } from '#pwa/ui/TextField.tsx'
@@ -15,6 +14,7 @@ import { formatAmount } from '../writes/amounts.ts'
 import { ConflictTable } from '../writes/ConflictTable.tsx'
 import { DialogFooter } from '../writes/DialogFooter.tsx'
 import { FormModal } from '../writes/FormModal.tsx'
+import { RestoredNote } from '../writes/RestoredNote.tsx'
 import { useFocusOnError } from '../writes/useFocusOnError.ts'
 import { useWrite } from '../writes/useWrite.ts'
 import { AmenityList } from './AmenityList.tsx'
@@ -108,11 +108,7 @@ export function RoomDialog({ room, order, amenities, onClose }: Props) {
       hasText={isRestored}
       isLocked={save.isPending}
     >
-      {isRestored && (
-        <Card kind="note" role="status">
-          <p>{i18n.t('admin.rooms.restored')}</p>
-        </Card>
-      )}
+      {isRestored && <RestoredNote />}
       {current && (
         <ConflictTable
           text={i18n.t('admin.rooms.conflict')}

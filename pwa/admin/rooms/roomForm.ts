@@ -5,10 +5,10 @@ import type { Room } from '#contract/rooms.ts'
 import { toTranslationsInput } from '#contract/translations.ts'
 import type { Language } from '#locales/language.ts'
 import { formatAmount, normalizeAmount } from '../writes/amounts.ts'
+import { typedTranslations } from '../writes/typedTranslations.ts'
 
 export type RoomBody = Input<'rooms.add'>
 
-const typedTranslations = z.record(z.string(), z.optional(z.record(z.string(), z.optional(z.string()))))
 const RoomValues = z.object({
   name: z.string(),
   nameEn: z.string(),

@@ -13,8 +13,8 @@ function readAdminLanguage(): Language | null {
 }
 
 let current = readAdminLanguage() ?? getStoredLanguage() ?? defaultLanguage
-/** What somebody has chosen before the login; it becomes the account's. */
-let chosen: Language | null = readAdminLanguage() === null ? getStoredLanguage() : null
+/** What somebody has chosen on the login screen; it becomes the account's. What a guest chose on the site does not. */
+let chosen: Language | null = null
 const listeners = new Set<() => void>()
 
 const subscribe = (listener: () => void) => {

@@ -39,6 +39,7 @@ export function setDeviceSession(session: Session | null, loggedOutElsewhere = f
       'admin.property',
       'admin.edit',
       'admin.room',
+      'admin.dialog',
     ] as const)
       writeStored(key, null)
   setCurrent({ session, loggedOutElsewhere, unsealed: [] })

@@ -7,6 +7,7 @@ import type { Place } from '../places.ts'
 import { SearchButton } from '../search/SearchButton.tsx'
 import { readFarmName } from '../session/farmName.ts'
 import { useProperty } from '../settings/propertyContext.ts'
+import { readEdited } from '../writes/useDialogDraft.ts'
 import './Header.css'
 import type { Layout } from './layout.ts'
 import { StatusMark } from './StatusMark.tsx'
@@ -17,7 +18,7 @@ type Props = { layout: Layout; place: Place; places: Place[]; isRestricted: bool
 /** One line: where I am, the state of the data, and what every place offers. */
 export function Header({ layout, place, places, isRestricted }: Props) {
   const { i18n } = useLanguage()
-  const [isBooking, setBooking] = useState(false)
+  const [isBooking, setBooking] = useState(() => readEdited('newBooking') !== null)
   const name = useProperty()?.name ?? readFarmName()
   return (
     <header className="panel-header">

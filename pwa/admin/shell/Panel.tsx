@@ -20,6 +20,7 @@ import { fetchOutboxKey, handleSessionEnded } from '../session/login.ts'
 import { sessionQuery } from '../session/queries.ts'
 import { ErrorBoundary } from '../sync/ErrorBoundary.tsx'
 import { useSyncState } from '../sync/useSync.ts'
+import { RefusedNotice } from '../toSend/RefusedNotice.tsx'
 import { Warnings } from '../warnings/Warnings.tsx'
 import { AccountArea } from './AccountArea.tsx'
 import { AriaLocale } from './AriaLocale.tsx'
@@ -89,6 +90,8 @@ export function Panel({ session }: { session: Session }) {
         <div className="panel-content">
           <NewsAnnouncer />
           <Notices username={session.username} />
+          {/* These two pages list it themselves. */}
+          {!isRestricted && !['/today', '/to-send'].includes(current.path) && <RefusedNotice />}
           {!isRestricted && <Warnings />}
           {!isRestricted && <MailNotice />}
           <main id="content" className="panel-main" tabIndex={-1}>

@@ -8,7 +8,7 @@ import { isDayWrite, type StaffWrite } from '../outbox/writes.ts'
 import { drop, sendAgain } from './decisions.ts'
 import { ItemFrame } from './ItemFrame.tsx'
 import { getItemState, type Item } from './items.ts'
-import { getTitle, stateLabels } from './labels.ts'
+import { countLabels, getTitle, stateLabels } from './labels.ts'
 import { WriteChanges } from './WriteChanges.tsx'
 import { WriteDecision } from './WriteDecision.tsx'
 import { useRoomNames, WriteSubject } from './WriteSubject.tsx'
@@ -31,7 +31,7 @@ function useCounts(writes: StaffWrite[]): string {
   const { i18n } = useLanguage()
   const counts = states.flatMap((state) => {
     const n = writes.filter((it) => it.state === state).length
-    return n === 0 ? [] : `${n} ${i18n.t(stateLabels[state])}`
+    return n === 0 ? [] : i18n.t(countLabels[state], { n })
   })
   return counts.join(', ')
 }

@@ -1,5 +1,4 @@
 /** Another room or other days for a change whose days another booking has taken meanwhile. */
-import { useLiveQuery } from 'dexie-react-hooks'
 import { type FormEvent, useState } from 'react'
 import { getRoomName } from '#contract/format.ts'
 import { toRoomName } from '#contract/roomName.ts'
@@ -9,35 +8,38 @@ import { Button } from '#pwa/ui/Button.tsx'
 import { SelectField } from '#pwa/ui/SelectField.tsx'
 import { TextField } from '#pwa/ui/TextField.tsx'
 import { parseStay } from '../booking/move.ts'
+import { isFree } from '../newBooking/roomOffers.ts'
+import { useOffers } from '../newBooking/useOffers.ts'
+import { useWarningTexts } from '../newBooking/useWarningTexts.ts'
 import type { BookingWrite } from '../outbox/writes.ts'
-import { readBookableRooms } from '../rooms/queries.ts'
 import { sendAgain } from './decisions.ts'
 
 export function OtherStay({ write }: { write: BookingWrite }) {
   const { id, next } = write
   const { i18n, language } = useLanguage()
-  const bookable = (useLiveQuery(readBookableRooms) ?? []).map(toRoomName)
-  // The booking's own room is an option also when it is retired.
-  const rooms = bookable.some((it) => it.id === next.roomId) ? bookable : [next.room, ...bookable]
+  const formatWarnings = useWarningTexts()
   const { roomId, checkinDate, checkoutDate } = next
   const [typed, setTyped] = useState({ roomId, checkinDate, checkoutDate })
   const stay = parseStay(typed)
-  const room = rooms.find((it) => it.id === typed.roomId)
+  const rooms = (useOffers(stay, next.numberOfGuests, next.id) ?? []).filter((it) => it.refusal === null)
+  const room = rooms.find((it) => it.room.id === typed.roomId)?.room
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (room && stay) await sendAgain([write], null, { ...stay, roomId: room.id, room })
+    if (room && stay) await sendAgain([write], null, { ...stay, roomId: room.id, room: toRoomName(room) })
   }
   return (
     <form className="write-actions" onSubmit={(event) => void submit(event)}>
       <SelectField
         id={`stay-room-${id}`}
         label={i18n.t('admin.booking.room')}
-        value={typed.roomId}
+        hint={stay && i18n.t('admin.newBooking.freeRooms', { n: rooms.filter(isFree).length })}
+        value={room?.id ?? ''}
         onChange={(event) => setTyped({ ...typed, roomId: Number(event.target.value) })}
       >
-        {rooms.map((it) => (
-          <option key={it.id} value={it.id}>
-            {getRoomName(it, language)}
+        {room === undefined && <option value="">–</option>}
+        {rooms.map((offer) => (
+          <option key={offer.room.id} value={offer.room.id}>
+            {[getRoomName(offer.room, language), ...formatWarnings(offer)].join(' · ')}
           </option>
         ))}
       </SelectField>
@@ -56,7 +58,7 @@ export function OtherStay({ write }: { write: BookingWrite }) {
           onChange={(event) => setTyped({ ...typed, [field]: event.target.value })}
         />
       ))}
-      <Button type="submit" variant="primary">
+      <Button type="submit" variant="primary" disabled={!room}>
         {i18n.t('admin.toSend.sendStay')}
       </Button>
     </form>

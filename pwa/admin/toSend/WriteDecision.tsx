@@ -1,6 +1,6 @@
 /** What a person decides about a change that the server has not stored. Nothing is dropped or overwritten without it. */
 import { useLiveQuery } from 'dexie-react-hooks'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
 import { bookingFields, editableFields } from '#contract/bookingFields.ts'
 import type { Booking } from '#contract/bookings.ts'
@@ -9,6 +9,7 @@ import { useLanguage } from '#pwa/i18n.tsx'
 import { getNoun, type SyncedRow } from '#pwa/offline/nouns.ts'
 import { Button } from '#pwa/ui/Button.tsx'
 import { RadioGroup } from '#pwa/ui/RadioGroup.tsx'
+import { ChangesSince } from '../booking/ChangesSince.tsx'
 import { DayHolders } from '../booking/DayHolders.tsx'
 import { useFieldTexts } from '../booking/useFieldTexts.ts'
 import { listBothChanged } from '../outbox/fields.ts'
@@ -130,6 +131,7 @@ function BookingChoices({ write, server, reason, onDrop }: BookingProps) {
         server={server}
         reason={reason}
         asked={reason === 'changed' ? listConflicts(write, server) : listOpenFields(write, server)}
+        news={write.seen && <ChangesSince seen={write.seen} current={server} />}
         onDrop={onDrop}
       />
     )
@@ -137,6 +139,7 @@ function BookingChoices({ write, server, reason, onDrop }: BookingProps) {
   return (
     <>
       <p role="alert">{i18n.t(getReasonText(write, reason), { name: write.firstAuthor })}</p>
+      {write.seen && <ChangesSince seen={write.seen} current={server} />}
       {changed.length > 0 && (
         <ul>
           {changed.map((field) => (
@@ -156,14 +159,14 @@ function BookingChoices({ write, server, reason, onDrop }: BookingProps) {
   )
 }
 
-type ChoicesProps = Props & { server: SyncedRow; reason: ConflictReason; asked?: readonly string[] }
+type ChoicesProps = Props & { server: SyncedRow; reason: ConflictReason; asked?: readonly string[]; news?: ReactNode }
 
 /** The fields that both have changed. After a restore, all that the change is about. */
 const listAsked = (write: StaffWrite, reason: ConflictReason): readonly string[] | null =>
   reason === 'changed' ? listBothChanged(Object.keys(getNoun(write.table).fields ?? {}), write) : null
 
 /** Mine or theirs, for each field that both have changed. After a restore, for each field that the change is about. */
-function FieldChoices({ write, server, reason, onDrop, ...props }: ChoicesProps) {
+function FieldChoices({ write, server, reason, news, onDrop, ...props }: ChoicesProps) {
   const { i18n } = useLanguage()
   const describeChanges = useChangeTexts()
   const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set())
@@ -184,6 +187,7 @@ function FieldChoices({ write, server, reason, onDrop, ...props }: ChoicesProps)
   return (
     <form className="write-choices" onSubmit={submit}>
       <p role="alert">{i18n.t(getReasonText(write, reason), { name: write.firstAuthor })}</p>
+      {news}
       {changes
         .filter(({ field }) => asked === null || asked.includes(field))
         .map(({ field, label, mine, server: current }) => (

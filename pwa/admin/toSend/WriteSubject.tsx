@@ -6,8 +6,10 @@ import { formatDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { db } from '#pwa/offline/db.ts'
 import { getNoun } from '#pwa/offline/nouns.ts'
-import { isBookingWrite, isSwapWrite, type StaffWrite } from '../outbox/writes.ts'
+import { isBooking, isBookingWrite, isSwapWrite, type StaffWrite } from '../outbox/writes.ts'
+import { formatStay } from '../planner/describe.ts'
 import { formatBookingName, getBookingHref } from '../subjects/bookingName.ts'
+import { formatGuestName } from '../subjects/guestName.ts'
 
 /** The rooms' names by number, as this device knows them. */
 export function useRoomNames(): (roomId: number) => string {
@@ -25,10 +27,22 @@ function BookingName({ booking }: { booking: Booking }) {
   return <Link href={getBookingHref(booking)}>{formatBookingName(booking, i18n)}</Link>
 }
 
-/** What the change is about. */
-export function WriteSubject({ write }: { write: StaffWrite }) {
-  const { language } = useLanguage()
+/** What the change is about, in words. */
+export function useSubjectTexts(): (write: StaffWrite) => string {
+  const { i18n, language } = useLanguage()
   const getRoom = useRoomNames()
+  return (write) => {
+    const row = write.next ?? write.seen
+    if (isBooking(row)) return `${formatGuestName(row, i18n)}, ${formatStay(row, language)}`
+    return (
+      (row && getNoun(write.table).describe?.(row, { room: getRoom, day: (date) => formatDay(date, language) })) ?? ''
+    )
+  }
+}
+
+/** What the change is about, with links. */
+export function WriteSubject({ write }: { write: StaffWrite }) {
+  const describe = useSubjectTexts()
   if (isBookingWrite(write)) return <BookingName booking={write.next} />
   if (isSwapWrite(write))
     return (
@@ -38,7 +52,7 @@ export function WriteSubject({ write }: { write: StaffWrite }) {
       </>
     )
   const row = write.next ?? write.seen
-  const { describe, getHref } = getNoun(write.table)
-  const text = row && describe?.(row, { room: getRoom, day: (date) => formatDay(date, language) })
+  const { getHref } = getNoun(write.table)
+  const text = describe(write)
   return row && getHref ? <Link href={getHref(row)}>{text}</Link> : <span>{text}</span>
 }

@@ -19,6 +19,10 @@ export function listItems(all: StaffWrite[]): Item[] {
 /** Whether the item is several changes that were made together, even if only one of them is left. */
 export const isGroup = ({ writes: [first] }: Item): boolean => first.group !== null
 
+/** What the server has not accepted as it is, so that a person has to decide. Expects the oldest write first. */
+export const listUndecided = (writes: StaffWrite[]): Item[] =>
+  listItems(writes).filter((it) => ['conflict', 'refused'].includes(getItemState(it)))
+
 /** The state that a person has to know first: something to decide, then what waits. */
 export const getItemState = ({ writes }: Pick<Item, 'writes'>): StaffWrite['state'] =>
   (['conflict', 'refused', 'waiting'] as const).find((state) => writes.some((it) => it.state === state)) ?? 'applied'

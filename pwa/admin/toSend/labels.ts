@@ -25,6 +25,25 @@ const reasonTexts: Record<Exclude<ConflictReason, 'changed' | 'gone'>, string> =
   other: /*i18n*/ 'admin.toSend.takenOver',
 }
 
+const shortReasons = new Map<string | undefined, string>([
+  ['dates_taken', /*i18n*/ 'admin.refusal.taken'],
+  ['locked_period', /*i18n*/ 'admin.refusal.locked'],
+  ['changed', /*i18n*/ 'admin.refusal.changed'],
+  ['gone', /*i18n*/ 'admin.refusal.gone'],
+])
+
+/** Why the server has not accepted a change, in a few words. */
+export const getShortReason = ({ reason, problem }: Pick<StaffWrite, 'reason' | 'problem'>): string =>
+  shortReasons.get(reason ?? problem?.code) ?? /*i18n*/ 'admin.refusal.other'
+
+/** How many changes are in a state. */
+export const countLabels: Record<StaffWrite['state'], string> = {
+  waiting: /*i18n*/ 'admin.toSend.count',
+  conflict: /*i18n*/ 'admin.toSend.countUndecided',
+  refused: /*i18n*/ 'admin.toSend.countRefused',
+  applied: /*i18n*/ 'admin.toSend.countApplied',
+}
+
 /** Why a person has to decide. */
 export function getReasonText(write: StaffWrite, reason: ConflictReason): string {
   if (reason === 'changed' && isSwapWrite(write)) return /*i18n*/ 'admin.toSend.swapChanged'

@@ -14,23 +14,15 @@ import { useProperty } from '../settings/propertyContext.ts'
 import { getBookingHref } from '../subjects/bookingName.ts'
 import { formatGuestName } from '../subjects/guestName.ts'
 import { useNow } from '../sync/useSync.ts'
-import { getTitle } from '../toSend/labels.ts'
-import { WriteSubject } from '../toSend/WriteSubject.tsx'
+import { RefusedLine } from '../toSend/RefusedLine.tsx'
 import { listProblems, type Problem } from './problems.ts'
 import { readOverdue } from './queries.ts'
 
 function ProblemText({ problem }: { problem: Problem }) {
   const { i18n } = useLanguage()
   switch (problem.kind) {
-    case 'undecided': {
-      const [first] = problem.item.writes
-      return (
-        <>
-          {i18n.t(getTitle(first))} <WriteSubject write={first} />{' '}
-          <Link href={getPlaceHref('/to-send')}>{i18n.t('admin.today.decide')}</Link>
-        </>
-      )
-    }
+    case 'undecided':
+      return <RefusedLine item={problem.item} />
     case 'unverified':
       return <Link href={getPlaceHref('/')}>{i18n.t('admin.unverified.text', { n: problem.count })}</Link>
     case 'failedMails':

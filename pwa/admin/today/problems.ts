@@ -1,7 +1,7 @@
 /** What waits for a person and cannot wait longer, what has to be decided first. Pure. */
 import type { Booking } from '#contract/bookings.ts'
 import type { StaffWrite } from '../outbox/writes.ts'
-import { getItemState, type Item, listItems } from '../toSend/items.ts'
+import { type Item, listUndecided } from '../toSend/items.ts'
 
 export type Problem =
   | { kind: 'undecided'; item: Item }
@@ -20,9 +20,8 @@ type Sources = {
 }
 
 export function listProblems({ writes, unverified, failedMails, overdue }: Sources): Problem[] {
-  const undecided = listItems(writes).filter((it) => ['conflict', 'refused'].includes(getItemState(it)))
   return [
-    ...undecided.map((item) => ({ kind: 'undecided' as const, item })),
+    ...listUndecided(writes).map((item) => ({ kind: 'undecided' as const, item })),
     ...(unverified > 0 ? [{ kind: 'unverified' as const, count: unverified }] : []),
     ...(failedMails > 0 ? [{ kind: 'failedMails' as const, count: failedMails }] : []),
     ...(overdue?.longest ? [{ kind: 'overdue' as const, count: overdue.count, longest: overdue.longest }] : []),

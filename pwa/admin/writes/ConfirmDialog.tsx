@@ -4,6 +4,7 @@ import { useLanguage } from '#pwa/i18n.tsx'
 import type { ButtonVariant } from '#pwa/ui/Button.tsx'
 import { Modal } from '#pwa/ui/Modal.tsx'
 import { DialogFooter } from './DialogFooter.tsx'
+import { FormCloseProvider } from './formClose.ts'
 
 type Props = {
   title: string
@@ -46,17 +47,20 @@ export function ConfirmDialog({
       closeLabel={i18n.t('admin.close')}
       isLocked={isPending}
     >
-      <form className="dialog-form" noValidate onSubmit={submit}>
-        {children}
-        <DialogFooter
-          variant={variant}
-          submitLabel={submitLabel}
-          isPending={isPending}
-          canWait={canWait}
-          onClose={onClose}
-          onStop={onStop}
-        />
-      </form>
+      {/* Inside the dialog of a form its button closes this one only. */}
+      <FormCloseProvider value={null}>
+        <form className="dialog-form" noValidate onSubmit={submit}>
+          {children}
+          <DialogFooter
+            variant={variant}
+            submitLabel={submitLabel}
+            isPending={isPending}
+            canWait={canWait}
+            onClose={onClose}
+            onStop={onStop}
+          />
+        </form>
+      </FormCloseProvider>
     </Modal>
   )
 }

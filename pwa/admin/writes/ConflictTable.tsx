@@ -1,15 +1,24 @@
 /** Two versions of one row side by side: the one about to be saved, and the one that somebody else has saved. */
+import type { ReactNode } from 'react'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Card } from '#pwa/ui/Card.tsx'
 import './ConflictTable.css'
 
 type Difference = { label: string; mine: string; theirs: string }
 
-export function ConflictTable({ text, differences }: { text: string; differences: Difference[] }) {
+type Props = {
+  text: string
+  differences: Difference[]
+  /** Who has made the other version. */
+  children?: ReactNode
+}
+
+export function ConflictTable({ text, differences, children }: Props) {
   const { i18n } = useLanguage()
   return (
     <Card as="section" kind="note" tone="warn" className="conflict" role="alert">
       <p>{text}</p>
+      {children}
       {differences.length > 0 && (
         <table>
           <thead>

@@ -4,6 +4,7 @@ import { Button, type ButtonVariant } from '#pwa/ui/Button.tsx'
 import { BlockedReason } from '../sync/BlockedReason.tsx'
 import { useBlockedReason } from '../sync/useSync.ts'
 import './DialogFooter.css'
+import { useFormClose } from './formClose.ts'
 
 type Props = {
   submitLabel: string
@@ -28,11 +29,12 @@ export function DialogFooter({
   onStop,
 }: Props) {
   const { i18n } = useLanguage()
+  const close = useFormClose(onClose)
   const blockedReason = useBlockedReason({ canWait })
   return (
     <div className="dialog-footer">
       <BlockedReason canWait={canWait} />
-      <Button onClick={isPending ? onStop : onClose} disabled={isPending && onStop === undefined}>
+      <Button onClick={isPending ? onStop : close} disabled={isPending && onStop === undefined}>
         {i18n.t('admin.cancel')}
       </Button>
       <Button type="submit" variant={variant} disabled={blockedReason !== null || isPending || isDisabled}>

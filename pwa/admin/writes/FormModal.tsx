@@ -1,10 +1,11 @@
-/** A dialog with a form: Escape over typed text asks before it closes, and so does leaving the page. */
+/** A dialog with a form: over typed text it asks before it closes, by whatever way, and before somebody leaves the page. */
 import { type ComponentProps, type FormEvent, useState } from 'react'
 import { Modal } from '#pwa/ui/Modal.tsx'
 import { DiscardQuestion } from './DiscardQuestion.tsx'
+import { FormCloseProvider } from './formClose.ts'
 import { useLeaveGuard } from './leaveGuard.ts'
 
-type Props = Omit<ComponentProps<typeof Modal>, 'onEscape'> & {
+type Props = ComponentProps<typeof Modal> & {
   /** Opens with text that somebody has typed before. */
   hasText?: boolean
 }
@@ -19,9 +20,12 @@ export function FormModal({ onClose, hasText = false, children, ...modal }: Prop
   const noteInput = ({ target }: FormEvent) => {
     if (isTextField(target)) setTypedText(true)
   }
+  const close = () => (hasTypedText ? guard.ask(() => {}) : onClose())
   return (
-    <Modal {...modal} onClose={onClose} onEscape={() => (hasTypedText ? guard.ask(() => {}) : onClose())}>
-      <div onInput={noteInput}>{children}</div>
+    <Modal {...modal} onClose={close}>
+      <FormCloseProvider value={close}>
+        <div onInput={noteInput}>{children}</div>
+      </FormCloseProvider>
       <DiscardQuestion guard={guard} onDiscard={onClose} />
     </Modal>
   )

@@ -1,0 +1,49 @@
+/** Who has changed what of a booking, and when. */
+import { bookingFields } from '#contract/bookingFields.ts'
+import type { BookingEvent, BookingFieldChange } from '#contract/history.ts'
+import { formatDateTime } from '#pwa/format.ts'
+import { useLanguage } from '#pwa/i18n.tsx'
+import { isEditableField } from './fields.ts'
+import './HistoryEvents.css'
+import { useFieldTexts } from './useFieldTexts.ts'
+
+const writers = {
+  guest: /*i18n*/ 'admin.history.guest',
+  program: /*i18n*/ 'admin.history.program',
+} as const
+
+function ChangeText({ change: { field, from, to } }: { change: BookingFieldChange }) {
+  const { i18n } = useLanguage()
+  const formatValue = useFieldTexts()
+  if (!isEditableField(field)) return null
+  const label = i18n.t(bookingFields[field].label)
+  if (field === 'deletedAt')
+    return <li>{i18n.t(to === null ? /*i18n*/ 'admin.history.restored' : /*i18n*/ 'admin.history.trashed')}</li>
+  if (from === null && to === null) return <li>{i18n.t('admin.history.changed', { field: label })}</li>
+  return (
+    <li>
+      {`${label}: `}
+      {from !== null && <span className="muted">{`${formatValue(field, from)} → `}</span>}
+      <strong>{formatValue(field, to)}</strong>
+    </li>
+  )
+}
+
+export function HistoryEvents({ events }: { events: BookingEvent[] }) {
+  const { i18n, language } = useLanguage()
+  const getWriter = ({ by, who }: BookingEvent) => (by === 'staff' ? (who ?? '') : i18n.t(writers[by]))
+  return (
+    <ol className="booking-history">
+      {events.map((event) => (
+        <li key={event.at}>
+          <p className="muted">{`${formatDateTime(event.at, language)}, ${getWriter(event)}`}</p>
+          <ul>
+            {event.changes.map((change) => (
+              <ChangeText key={change.field} change={change} />
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ol>
+  )
+}
