@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { lingui } from '@lingui/vite-plugin'
 import react from '@vitejs/plugin-react'
@@ -54,13 +55,20 @@ const soakOnly = [
   'pwa/e2e/{accounts,adminStorage,bookingRules,flood,frontDeskDay,installAndUpdate,months,offlineConflicts,offlineDesk,people,photographs,pictures,secondFactors,texts}.test.ts',
 ]
 
+/** The release and the commit, such as 1.0.0+c91ba4e4. Docker builds without a repository, so it gives the commit. */
+function describeVersion(): string {
+  const git = spawnSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' })
+  const commit = process.env.COMMIT || (git.stdout ?? '').trim()
+  return commit === '' ? packageJson.version : `${packageJson.version}+${commit}`
+}
+
 export default defineConfig(({ mode, isSsrBuild, command }) => {
   const app = mode === 'admin' ? 'admin' : 'site'
   const isClientBuild = command === 'build' && !isSsrBuild
   return {
     appType: 'custom',
     publicDir: false,
-    define: { __VERSION__: JSON.stringify(packageJson.version) },
+    define: { __VERSION__: JSON.stringify(describeVersion()) },
     plugins: [
       react(),
       lingui(),

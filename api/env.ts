@@ -62,6 +62,7 @@ const EnvSchema = z.object({
   BACKUP_KEY: z.optional(z.string()),
   BACKUP_EMAIL: z.optional(emailAddress),
   TRUST_PROXY: z.prefault(integerBetween(0, 10), '0'),
+  METRICS_PORT: z.optional(integerBetween(0, 65_535)),
   METRICS_TOKEN: z.optional(z.string()),
   LOG_LEVEL: z._default(z.enum(logLevels, `one of ${logLevels.join(', ')}`), 'info'),
 })

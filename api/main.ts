@@ -1,6 +1,6 @@
 /** The server process. It starts everything in order, and on a signal stops the schedule first and the database last. */
 import { once } from 'node:events'
-import { createServer, type Server } from 'node:http'
+import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -34,6 +34,7 @@ async function main(env: Env, demo: boolean): Promise<void> {
   const clock = systemClock
   const log = createLogger(env)
   const db = await openDatabase({ dataDir: env.DATA_DIR, url: env.DATABASE_URL })
+  const backupNotes = await checkBackupFolder(env, log)
   const backups = createBackupService({ db, env, clock, log, findRowError: findUnsoundness })
   await backups.recover()
   const accounts = await seedDatabase(db, { env, clock, demo })
@@ -69,9 +70,10 @@ async function main(env: Env, demo: boolean): Promise<void> {
     ...(demo ? [] : await warnAboutSample(db)),
     ...accounts,
     ...(await listExposedFolders(env)),
-    ...(await warnAboutBackups(env, log)),
+    ...backupNotes,
   ]
   const port = await listen(server, env)
+  if (env.METRICS_PORT !== undefined) await serveMetrics(app.handle, env.METRICS_PORT)
   printStartMessage(port, env, notes)
   void app.warmUp().catch((error: unknown) => log.error({ err: error }, 'the pages could not be rendered'))
 }
@@ -97,13 +99,29 @@ async function listen(server: Server, env: Env): Promise<number> {
   return (server.address() as AddressInfo).port
 }
 
-/** Guests can book without backups, so a bad folder does not stop the start. */
-async function warnAboutBackups(env: Env, log: Logger): Promise<string[]> {
+/** Throws an `EnvError` when no backup could be made. A full disk only warns: guests can book until there is space again. */
+async function checkBackupFolder(env: Env, log: Logger): Promise<string[]> {
   const reason = await findFolderError(env.BACKUP_DIR)
   if (reason === null) return []
-  const warning = `BACKUP_DIR: expected a folder that can be written; no backup can be made (${reason})`
+  const warning = `BACKUP_DIR: expected a folder that this user can write; no backup can be made (${reason})`
+  if (!/^(ENOSPC|EDQUOT)/.test(reason)) throw new EnvError(warning)
   log.error(warning)
   return [warning]
+}
+
+/** The metrics of this process alone, for programs of this machine: behind a proxy, any process of the farm answers. */
+async function serveMetrics(handle: RequestListener, port: number): Promise<void> {
+  const server = createServer((request, response) => {
+    if (request.url === '/api/metrics') return handle(request, response)
+    response.writeHead(404).end()
+  })
+  limitRequestTime(server)
+  server.listen(port, '127.0.0.1')
+  await once(server, 'listening').catch((error: Error) => {
+    throw new EnvError(`METRICS_PORT: expected a free port (${error.message})`)
+  })
+  // A supervisor that reads metrics does not keep the process alive.
+  server.unref()
 }
 
 /** A sample farm must not become a real one by accident. */

@@ -20,6 +20,7 @@ import {
 } from './queries.ts'
 
 const setup = setUpBackups()
+const now = Date.parse(backupTimestamp) + 3_600_000
 const db = () => setup().context.db
 const add = (number: number, changes?: Parameters<typeof addRecord>[2]) => addRecord(setup().context, number, changes)
 const getIds = (rows: Array<{ id: string }>) => rows.map(({ id }) => id)
@@ -67,12 +68,21 @@ test('counts backups, without restores', async () => {
 })
 
 test('finds the newest successful backup and the last daily run, also a failed one', async () => {
-  expect([await findLastBackup(db()), await findLastDailyRun(db())]).toEqual([null, null])
+  expect([await findLastBackup(db(), now), await findLastDailyRun(db(), now)]).toEqual([null, null])
   await add(1, { status: 'success' })
   await add(2, { status: 'success', backupType: 'daily' })
   const { backupDate } = await add(3, { status: 'failed', backupType: 'daily' })
   await add(4, { status: 'failed' })
-  expect([(await findLastBackup(db()))?.id, await findLastDailyRun(db())]).toEqual(['record-2', backupDate])
+  expect([(await findLastBackup(db(), now))?.id, await findLastDailyRun(db(), now)]).toEqual(['record-2', backupDate])
+})
+
+test('a backup that was made while the clock was ahead is not the latest, and hides no failure', async () => {
+  await add(1, { status: 'success' })
+  const { backupDate } = await add(2, { status: 'failed', backupType: 'daily' })
+  await add(3, { status: 'success', backupType: 'daily', createdAt: new Date(now + 3_600_000).toISOString() })
+  expect((await findLastBackup(db(), now))?.id).toBe('record-1')
+  expect((await findFailure(db(), now, 'en'))?.at).toBe(backupDate)
+  expect(await findLastDailyRun(db(), now)).toBe(backupDate)
 })
 
 test('a restore that has begun is open, and is committed when the audit log names it', async () => {
@@ -95,13 +105,16 @@ test('a daily backup that has failed is reported until a backup has succeeded, i
   const failed = { status: 'failed', error: error('backup.error.diskFull') } as const
   await add(1, { status: 'success', backupType: 'daily' })
   await add(2, failed)
-  expect(await findFailure(db(), 'en')).toBeNull()
+  expect(await findFailure(db(), now, 'en')).toBeNull()
   const { backupDate } = await add(3, { ...failed, backupType: 'daily' })
   await add(4, { backupType: 'daily' })
   await add(5, { status: 'restore', backupType: 'restore' })
   await add(6, failed)
-  expect(await findFailure(db(), 'en')).toEqual({ at: backupDate, reason: 'There is not enough room on the disk.' })
-  expect((await findFailure(db(), 'it'))?.reason).toBe("Non c'è abbastanza spazio sul disco.")
+  expect(await findFailure(db(), now, 'en')).toEqual({
+    at: backupDate,
+    reason: 'There is not enough room on the disk.',
+  })
+  expect((await findFailure(db(), now, 'it'))?.reason).toBe("Non c'è abbastanza spazio sul disco.")
   await add(7, { status: 'success' })
-  expect(await findFailure(db(), 'en')).toBeNull()
+  expect(await findFailure(db(), now, 'en')).toBeNull()
 })

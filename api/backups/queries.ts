@@ -67,24 +67,38 @@ export async function countBackups(db: Db): Promise<{ total: number; successful:
   return { total: rows.length, successful: count('success'), failed: count('failed') }
 }
 
+/** Several machines may share the records, and their clocks differ a little. */
+const maxClockDifferenceMs = 60_000
+
+/** A record from the future was made while the clock was ahead, so it is not the latest. */
+const until = (now: number) => ({ createdAt: { [Op.lte]: new Date(now + maxClockDifferenceMs).toISOString() } })
+
 /** The newest successful backup. */
-export const findLastBackup = (db: Db): Promise<BackupRow | null> =>
-  backupRecords(db).findOne({ where: { status: 'success' }, order: newestFirst, raw: true })
+export const findLastBackup = (db: Db, now: number): Promise<BackupRow | null> =>
+  backupRecords(db).findOne({ where: { status: 'success', ...until(now) }, order: newestFirst, raw: true })
 
 /**
  * The latest daily backup, when it failed and no backup has succeeded since: a manual one takes its place. The reason is a
  * sentence in that language.
  */
-export async function findFailure(db: Db, language: Language): Promise<{ at: string; reason: string } | null> {
+export async function findFailure(
+  db: Db,
+  now: number,
+  language: Language,
+): Promise<{ at: string; reason: string } | null> {
   const failedDaily = { backupType: 'daily', status: 'failed' }
-  const where = { [Op.or]: [{ status: 'success' }, failedDaily] }
+  const where = { [Op.or]: [{ status: 'success' }, failedDaily], ...until(now) }
   const row = await backupRecords(db).findOne({ where, order: newestFirst, raw: true })
   if (row?.status !== 'failed') return null
   return { at: row.backupDate, reason: presentBackup(row, language).errorMessage ?? '' }
 }
 
 /** When the daily backup last ran, whether it succeeded or failed. */
-export async function findLastDailyRun(db: Db): Promise<string | null> {
-  const row = await backupRecords(db).findOne({ where: { backupType: 'daily' }, order: newestFirst, raw: true })
+export async function findLastDailyRun(db: Db, now: number): Promise<string | null> {
+  const row = await backupRecords(db).findOne({
+    where: { backupType: 'daily', ...until(now) },
+    order: newestFirst,
+    raw: true,
+  })
   return row?.backupDate ?? null
 }

@@ -39,9 +39,9 @@ export function registerBackupRoutes(router: Router, services: Services, backups
 
   serve(router, services, 'backups.stats', async () => ok(await countBackups(db)))
 
-  serve(router, services, 'backups.schedulerStatus', async () => {
+  serve(router, services, 'backups.schedulerStatus', async ({ now }) => {
     const nextRun = services.getNextBackupTime()
-    return ok({ active: nextRun !== null, timezone: farmTimeZone, nextRun, lastRun: await findLastDailyRun(db) })
+    return ok({ active: nextRun !== null, timezone: farmTimeZone, nextRun, lastRun: await findLastDailyRun(db, now) })
   })
 
   serve(router, services, 'backups.listRestorable', async ({ language }) =>

@@ -6,7 +6,7 @@ import { Instant } from './fields.ts'
  * `failedBackup`: the latest daily backup, when it failed and no backup has succeeded since. `reason` is a sentence.
  * `clockJump`: what the server's clock says is far from when it was last trusted, so what cannot be undone waits until
  * staff have confirmed the clock.
- * `degraded`: a sentence that says why nothing can be stored.
+ * `degraded`: a sentence that says why nothing can be stored, or no backup.
  */
 export const Warnings = z.object({
   failedBackup: z.nullable(z.object({ at: Instant, reason: z.string() })),

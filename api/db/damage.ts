@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Sequelize } from 'sequelize'
 import type { Env } from '#api/env.ts'
 import { formatCommand } from '#api/envFile.ts'
+import { addDays, toFarmDay } from '#contract/days.ts'
 
 /** The message is a sentence for the person who starts the program. */
 export class UnusableStoreError extends Error {
@@ -41,11 +42,12 @@ export function watchQueries(sequelize: Sequelize, onError: (error: unknown) => 
 
 const quote = (text: string): string => (/^[\w./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`)
 
-/** The path of the newest backup. The names sort by day and then by time. */
+/** The path of the newest backup. The names sort by day and then by time. One from the future was made by a wrong clock. */
 function findNewestBackup(folder: string): string | null {
   const names = existsSync(folder) ? readdirSync(folder) : []
   const newest = names.filter((name) => /^podere-.*\.tar\.gz(\.enc)?$/.test(name)).toSorted()
-  const name = newest.at(-1)
+  const today = toFarmDay(Date.now())
+  const name = newest.findLast((it) => it.slice('podere-'.length) < addDays(today, 1)) ?? newest.at(-1)
   return name === undefined ? null : join(folder, name)
 }
 

@@ -1,6 +1,6 @@
 import { DataTypes, type InferAttributes, type InferCreationAttributes, Model } from 'sequelize'
 import type { Day } from '#contract/days.ts'
-import { defineTable } from './table.ts'
+import { type Db, defineTable } from './table.ts'
 
 /**
  * The last run of a job for a day (in the farm's time zone). `failures`: how many runs for that day have failed; 0 when
@@ -23,3 +23,7 @@ export const jobClaims = defineTable(JobClaim, {
     failures: DataTypes.INTEGER,
   }),
 })
+
+/** When the jobs of this machine store began, as far as their records go back. Null before the first start. */
+export const findFirstRunTime = async (db: Db): Promise<string | null> =>
+  (await jobClaims(db).findOne({ order: ['at'], raw: true }))?.at ?? null

@@ -1,6 +1,7 @@
 /** Whether what is written now can be stored. A server that cannot still serves its readers. */
 import { constants } from 'node:fs'
 import { access, statfs } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { QueryTypes } from 'sequelize'
 import type { Database } from './database.ts'
 
@@ -29,6 +30,25 @@ export async function findStorageProblem(db: Database): Promise<StorageProblem |
     ),
   )
   if (isWritable.includes(false)) return 'readOnly'
-  const { bavail, bsize } = await statfs(db.location.dataDir)
-  return bavail * bsize < minFreeBytes ? 'full' : null
+  return (await readDisk(db.location.dataDir)).free < minFreeBytes ? 'full' : null
+}
+
+/**
+ * Why no file can be written into a folder, such as one on another disk. Null when nothing is known to be wrong. A missing
+ * folder is made by who writes into it, if the one above it can be written.
+ */
+export async function findFolderProblem(path: string): Promise<'readOnly' | 'full' | null> {
+  try {
+    await access(path, constants.W_OK)
+    return (await readDisk(path)).free < minFreeBytes ? 'full' : null
+  } catch (error) {
+    const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT'
+    return isMissing ? findFolderProblem(dirname(path)) : 'readOnly'
+  }
+}
+
+/** The bytes of the disk of a folder. `free` counts what this user may take. */
+export async function readDisk(folder: string): Promise<{ size: number; free: number }> {
+  const { blocks, bavail, bsize } = await statfs(folder)
+  return { size: blocks * bsize, free: bavail * bsize }
 }

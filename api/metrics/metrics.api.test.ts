@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
+import { backupRecords } from '#api/backups/model.ts'
+import { jobClaims } from '#api/db/jobClaims.ts'
 import { ApiClient, getProblemCode } from '#api/testing/apiClient.ts'
 import { onBothDatabases } from '#api/testing/databases.ts'
 import { startTestServer } from '#api/testing/server.ts'
@@ -53,20 +55,38 @@ onBothDatabases(
       // The message to staff and the backup's report.
       expect(getValue('podere_mails{state="queued"}')).toBe(2)
       expect(getValue('podere_mail_oldest_seconds')).toBeGreaterThan(0)
+      expect(getValue('podere_backup_age_seconds')).toBeLessThan(60)
+      for (const folder of ['data', 'backups']) {
+        const free = getValue(`podere_disk_free_bytes{folder="${folder}"}`)
+        expect(free).toBeGreaterThan(0)
+        expect(free).toBeLessThan(getValue(`podere_disk_size_bytes{folder="${folder}"}`))
+      }
       expect(getValue('podere_backup_timestamp_seconds')).toBeGreaterThan(before - 1)
       expect(getValue('podere_backup_proof_timestamp_seconds')).toBeGreaterThanOrEqual(before)
       expect(getValue('podere_revision')).toBe(server().db.revision.current)
       expect(getValue('podere_resident_memory_bytes')).toBeGreaterThan(1e7)
       expect(getValue('podere_event_loop_lag_seconds{quantile="0.99"}')).toBeGreaterThanOrEqual(0)
-      // The dashboard asks for no metric that there is not.
+      // Neither the dashboard nor the alerts ask for a metric that there is not.
       const dashboard = await readFile('scripts/deploy/grafana.json', 'utf8')
-      const names = new Set(dashboard.match(/podere_\w+(?=[{[])/g))
-      expect(names.size).toBeGreaterThan(8)
+      const alerts = await readFile('scripts/deploy/alerts.yaml', 'utf8')
+      const names = new Set(`${dashboard}${alerts}`.match(/podere_\w+(?=[{[])/g))
+      expect(names.size).toBeGreaterThan(10)
       for (const name of names) expect(response.text).toContain(`\n${name}`)
       // Prometheus can parse each line.
       for (const line of response.text.trimEnd().split('\n')) {
         expect(line).toMatch(/^(# (HELP|TYPE) \w+ .+|\w+(\{\w+="[^"]*"(,\w+="[^"]*")*\})? [\d.e+-]+)$/)
       }
+    })
+
+    test('the age of the backup is there before the first one, and no age is negative after the clock was set back', async () => {
+      const { db } = server()
+      await backupRecords(db).destroy({ where: {} })
+      await jobClaims(db).create({ job: 'backup', day: '2026-01-01', at: '2026-01-01T12:00:00.000Z', failures: 0 })
+      const text = async () => (await readMetrics(`Bearer ${token}`)).text
+      expect(findValue(await text(), 'podere_backup_age_seconds')).toBeGreaterThan(0)
+      expect(await text()).not.toContain('\npodere_backup_timestamp_seconds ')
+      await jobClaims(db).update({ at: '2999-01-01T12:00:00.000Z' }, { where: {} })
+      expect(findValue(await text(), 'podere_backup_age_seconds')).toBe(0)
     })
 
     test('is a 401 for everybody else, including managers', async () => {

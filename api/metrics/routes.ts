@@ -1,6 +1,9 @@
 import { Readable } from 'node:stream'
 import type Router from '@koa/router'
 import { findLastBackup } from '#api/backups/queries.ts'
+import { findFirstRunTime } from '#api/db/jobClaims.ts'
+import { readDisk } from '#api/db/storage.ts'
+import type { Env } from '#api/env.ts'
 import { refuse } from '#api/errors.ts'
 import { hasBearerToken } from '#api/http/guards.ts'
 import { formatMetrics, type MetricFamily, metricsContentType } from '#api/http/metrics.ts'
@@ -15,6 +18,25 @@ const buildGauge = (name: string, help: string, ...values: Array<number | null>)
   samples: values.flatMap((value) => (value === null ? [] : [{ value }])),
 })
 
+type Disk = Awaited<ReturnType<typeof readDisk>> & { folder: string }
+
+async function readDisks({ DATA_DIR, BACKUP_DIR }: Pick<Env, 'DATA_DIR' | 'BACKUP_DIR'>): Promise<Disk[]> {
+  const folders = { data: DATA_DIR, backups: BACKUP_DIR }
+  const disks = Object.entries(folders).map(([folder, path]) =>
+    // One that is missing has no disk; the health call says so.
+    readDisk(path).then(
+      (disk) => [{ ...disk, folder }],
+      () => [],
+    ),
+  )
+  return (await Promise.all(disks)).flat()
+}
+
+const buildDiskGauge = (name: string, help: string, disks: Disk[], field: 'free' | 'size'): MetricFamily => ({
+  ...{ name, help, type: 'gauge' },
+  samples: disks.map((disk) => ({ labels: { folder: disk.folder }, value: disk[field] })),
+})
+
 const toUnixSeconds = (instant: string | null | undefined): number | null =>
   instant ? Date.parse(instant) / 1000 : null
 
@@ -27,12 +49,15 @@ export function registerMetricsRoutes(router: Router, services: Services): void 
       ctx.set('www-authenticate', 'Bearer')
       return refuse('wrong_token')
     }
-    const [mails, waitingSince, backup] = await Promise.all([
+    const [mails, waitingSince, backup, began, disks] = await Promise.all([
       countMails(db),
       findOldestWaitingTime(db),
-      findLastBackup(db),
+      findLastBackup(db, now),
+      findFirstRunTime(db),
+      readDisks(env),
     ])
-    const oldestMailSeconds = waitingSince === null ? 0 : (now - Date.parse(waitingSince)) / 1000
+    // After the clock was set back, a time may be in the future.
+    const toAge = (instant: string | null) => (instant === null ? 0 : Math.max(0, now - Date.parse(instant)) / 1000)
     const families: MetricFamily[] = [
       ...metrics.collect(),
       buildGauge('podere_event_streams', 'Open event streams.', eventStreams.size),
@@ -45,8 +70,15 @@ export function registerMetricsRoutes(router: Router, services: Services): void 
       buildGauge(
         'podere_mail_oldest_seconds',
         'How long the oldest mail has been waiting to be sent.',
-        oldestMailSeconds,
+        toAge(waitingSince),
       ),
+      buildGauge(
+        'podere_backup_age_seconds',
+        'Age of the last good backup; before the first one, of the server.',
+        toAge(backup?.backupDate ?? began),
+      ),
+      buildDiskGauge('podere_disk_free_bytes', 'Free space on the disk of a folder.', disks, 'free'),
+      buildDiskGauge('podere_disk_size_bytes', 'Size of the disk of a folder.', disks, 'size'),
       buildGauge(
         'podere_backup_timestamp_seconds',
         'When the last good backup was made.',

@@ -1,6 +1,6 @@
 import type Router from '@koa/router'
 import { findFailure } from '#api/backups/queries.ts'
-import { findStorageProblem, type StorageProblem } from '#api/db/storage.ts'
+import { findFolderProblem, findStorageProblem, type StorageProblem } from '#api/db/storage.ts'
 import { findClockJump, trustClock } from '#api/db/trustedTime.ts'
 import { ok } from '#api/errors.ts'
 import { getI18n } from '#api/http/i18n.ts'
@@ -13,18 +13,24 @@ const storageTexts: Record<StorageProblem, string> = {
   readOnly: /*i18n*/ 'storage.readOnly',
   full: /*i18n*/ 'storage.full',
 }
+const backupFolderTexts = {
+  readOnly: /*i18n*/ 'backupFolder.readOnly',
+  full: /*i18n*/ 'backupFolder.full',
+}
 
 export function registerWarningRoutes(router: Router, services: Services): void {
-  const { db } = services
+  const { db, env } = services
   const readWarnings = async ({ language, now }: { language: Language; now: number }) =>
     ok({
-      failedBackup: await findFailure(db, language),
+      failedBackup: await findFailure(db, now, language),
       clockJump: await findClockJump(db, now),
       degraded: await describeStorageProblem(language),
     })
   const describeStorageProblem = async (language: Language): Promise<string | null> => {
-    const problem = await findStorageProblem(db)
-    return problem === null ? null : getI18n(language).t(storageTexts[problem])
+    const [storage, folder] = await Promise.all([findStorageProblem(db), findFolderProblem(env.BACKUP_DIR)])
+    const { t } = getI18n(language)
+    if (storage !== null) return t(storageTexts[storage])
+    return folder === null ? null : t(backupFolderTexts[folder], { folder: env.BACKUP_DIR })
   }
 
   serve(router, services, 'warnings.read', readWarnings)

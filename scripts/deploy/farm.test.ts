@@ -144,6 +144,13 @@ test('shellcheck finds nothing wrong with farm', (context) => {
   expect(run('shellcheck', [join(import.meta.dirname, 'farm')])).toEqual({ status: 0, output: '' })
 })
 
+test('Prometheus accepts the alerts, and most of them also notice that the metric is absent', (context) => {
+  const alerts = join(import.meta.dirname, 'alerts.yaml')
+  expect(readFileSync(alerts, 'utf8').match(/ or absent\(/g)).toHaveLength(4)
+  need('promtool', context)
+  expect(run('promtool', ['check', 'rules', alerts]).status).toBe(0)
+})
+
 test('every way to start the server sets the same limits of its memory', () => {
   const readLimits = (file: string) =>
     readFileSync(join(repository, file), 'utf8').match(/(--max|--initial|--heap|MALLOC)[A-Za-z_-]+=\d+/g)
