@@ -18,6 +18,7 @@ import { registerExportRoutes } from './export/routes.ts'
 import { registerFirstStepRoutes } from './firstSteps/routes.ts'
 import { registerHealthRoutes } from './health/routes.ts'
 import { createHotPath } from './hot.ts'
+import { registerHousekeepingRoutes } from './housekeeping/routes.ts'
 import { parseAddress } from './http/addresses.ts'
 import { EventStreams } from './http/eventStreams.ts'
 import { type FileHandler, serveFiles, servePhotographs, serveVideoRanges } from './http/files.ts'
@@ -227,6 +228,7 @@ function createRouter(services: Services, backups: BackupService, photographs: P
   registerStaffRoutes(router, services)
   registerSecondFactorRoutes(router, services)
   registerAuditLogRoutes(router, services)
+  registerHousekeepingRoutes(router, services)
   registerNoteRoutes(router, services)
   registerPeopleRoutes(router, services)
   registerExportRoutes(router, services)

@@ -37,6 +37,7 @@ const brokenRows: Record<string, string> = {
   bookings: `date("checkinDate") IS NOT "checkinDate" OR date("checkoutDate") IS NOT "checkoutDate"
     OR date("depositPaidOn") IS NOT "depositPaidOn" OR date("balancePaidOn") IS NOT "balancePaidOn"`,
   notes: 'date(day) IS NOT day OR date("remindOn") IS NOT "remindOn"',
+  room_states: 'date(day) IS NOT day',
   room_days: 'date(date) IS NOT date',
   occupied_days: 'date(day) IS NOT day',
 }

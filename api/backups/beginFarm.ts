@@ -35,7 +35,16 @@ export const emptiedTables = [
 ] as const
 
 /** What the audit log says about guests begins with these. */
-const guestCalls = ['bookings.', 'contacts.', 'notes.', 'mails.', 'people.', 'availability.', 'import.']
+const guestCalls = [
+  'bookings.',
+  'contacts.',
+  'notes.',
+  'housekeeping.',
+  'mails.',
+  'people.',
+  'availability.',
+  'import.',
+]
 
 /** Empties the farm. Returns the columns to store in its record. */
 export async function emptyFarm(

@@ -131,6 +131,18 @@ export const listIdsEndedBefore = (db: Db, day: Day): Promise<string[]> =>
 export const listIdsTrashedBefore = (db: Db, day: Day): Promise<string[]> =>
   listIds(db, { deletedAt: { [Op.lt]: day } })
 
+/** The bookings outside the trash that have a day from `from` through `last`, and are not cancelled. */
+export const listBookingsBetween = (db: Db, from: Day, last: Day): Promise<BookingRow[]> =>
+  bookings(db).findAll({
+    where: {
+      ...{ deletedAt: null, status: { [Op.ne]: 'cancelled' } },
+      ...{ checkinDate: { [Op.lte]: last }, checkoutDate: { [Op.gte]: from } },
+    },
+    order: ['checkinDate', 'id'],
+    raw: true,
+    transaction: db.transaction,
+  })
+
 /** The bookings of one person, the trash included. */
 export const findPersonBookings = (db: Db, { email, ids }: PersonIdentifier): Promise<BookingRow[]> =>
   bookings(db).findAll({

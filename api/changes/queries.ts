@@ -10,6 +10,7 @@ import { changedContacts } from '#api/contacts/queries.ts'
 import type { ReadableDatabase } from '#api/db/database.ts'
 import { countErasedInRange, listErasedInRange } from '#api/db/erased.ts'
 import type { FeedRange, FeedSource } from '#api/db/feed.ts'
+import { changedMarks } from '#api/housekeeping/queries.ts'
 import { changedNotes } from '#api/notes/queries.ts'
 import { listChangedDays } from '#api/roomDays/queries.ts'
 import { listChangedRooms } from '#api/rooms/queries.ts'
@@ -27,6 +28,7 @@ const sources: { [K in FeedKind]: FeedSource<Changes[K][number]> } = {
   rooms: { list: listChangedRooms },
   settings: { list: listChangedSettings },
   availability: { list: listChangedDays },
+  roomMarks: changedMarks,
   contacts: changedContacts,
   notes: changedNotes,
   bookings: changedBookings,

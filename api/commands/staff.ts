@@ -1,5 +1,5 @@
 /**
- * `npm run staff -- add NAME [--role staff|manager]`, `passwd NAME`, `second-factor off NAME`, `remove NAME`, `list`. The
+ * `npm run staff -- add NAME [--role housekeeping|staff|manager]`, `passwd NAME`, `second-factor off NAME`, `remove NAME`, `list`. The
  * server need not run.
  */
 import { UnusableStoreError } from '#api/db/damage.ts'

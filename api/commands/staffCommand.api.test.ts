@@ -44,7 +44,7 @@ test.each([
   [['fly', 'anna'], /^There is no command fly\. Usage/],
   [['add'], /^The name is missing\. Usage/],
   [['add', ' '], /^Enter the username$/],
-  [['add', 'carla', '--role', 'boss'], /^The role is staff or manager\.$/],
+  [['add', 'carla', '--role', 'boss'], /^The role is housekeeping, staff or manager\.$/],
   [['add', 'carla', '--role'], /--role.*Usage/s],
   [['add', 'carla', '--admin'], /--admin.*Usage/s],
   [['add', 'carla', 'rossi'], /^One argument is too many: rossi\. Usage/],

@@ -16,7 +16,7 @@ import { NewAccount } from '#contract/staff.ts'
 
 const usage = formatCommand(
   'staff',
-  'add NAME [--role staff|manager] | passwd NAME | second-factor off NAME | remove NAME | list',
+  'add NAME [--role housekeeping|staff|manager] | passwd NAME | second-factor off NAME | remove NAME | list',
 )
 
 /** A command that cannot be carried out. The message is a sentence for the person who typed it. */
@@ -75,7 +75,7 @@ function parseCommand(args: string[]): { command: Command; username: string; rol
   const [username, ...others] = words
   if (values.role !== undefined && command !== 'add') throw new CommandError(`Only add takes --role. Usage: ${usage}`)
   const role = Role.safeParse(values.role ?? 'staff')
-  if (!role.success) throw new CommandError('The role is staff or manager.')
+  if (!role.success) throw new CommandError('The role is housekeeping, staff or manager.')
   const extra = command === 'list' ? username : others[0]
   if (extra !== undefined) throw new CommandError(`One argument is too many: ${extra}. Usage: ${usage}`)
   if (command === 'list') return { command, username: '', role: role.data }

@@ -26,6 +26,7 @@ import { EmptyObject, Id, Language, RoomIdParam } from './fields.ts'
 import { FirstStep } from './firstSteps.ts'
 import { Health, Liveness } from './health.ts'
 import { BookingEvent } from './history.ts'
+import { HousekeepingAnswer, HousekeepingQuery, RoomMark, RoomMarkInput } from './housekeeping.ts'
 import { ImportedRow, ImportQuery } from './imports.ts'
 import { LockedPeriod, LockedPeriodsInput } from './lockedPeriods.ts'
 import {
@@ -187,6 +188,13 @@ export const calls = {
   'notes.add': { ...defaults, input: NewNote, output: Note, status: 201 },
   'notes.patch': { ...defaults, params: idParams, input: NotePatch, output: Note },
   'notes.remove': { ...defaults, params: idParams, output: NoContent, status: 204 },
+  'housekeeping.read': { ...defaults, query: HousekeepingQuery, output: HousekeepingAnswer },
+  'housekeeping.mark': {
+    ...defaults,
+    params: z.object({ roomId: RoomIdParam }),
+    input: RoomMarkInput,
+    output: RoomMark,
+  },
   'session.login': { ...ofSession, input: Login, output: OpenSession },
   'session.readSecondStep': { ...ofSession, output: LoginChallenge },
   'session.proveSecondFactor': { ...ofSession, input: SecondStep, output: OpenSession },

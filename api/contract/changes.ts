@@ -4,6 +4,7 @@ import { RoomDayWithRoomId } from './availability.ts'
 import { Booking } from './bookings.ts'
 import { Contact } from './contacts.ts'
 import { Id } from './fields.ts'
+import { RoomMark } from './housekeeping.ts'
 import { Note } from './notes.ts'
 import { Room } from './rooms.ts'
 
@@ -28,6 +29,7 @@ const feedLists = {
   bookings: z.array(z.union([Booking, ErasedItem])),
   contacts: z.array(z.union([Contact, ErasedItem])),
   notes: z.array(z.union([Note, ErasedItem])),
+  roomMarks: z.array(RoomMark),
   availability: z.array(RoomDayWithRoomId),
   rooms: z.array(Room),
   settings: z.array(SettingItem),

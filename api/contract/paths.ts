@@ -1,6 +1,6 @@
 /**
- * Every call by its name: method, path and access. `guest` is anybody, `staff` any logged-in account, `manager` only
- * managers. Free of schemas, so that pages that only read rooms do not load zod.
+ * Every call by its name: method, path and access. `guest` is anybody, `account` any logged-in account,
+ * `staff` all of them but those of housekeeping, `manager` only managers. Free of schemas, so that pages that only read rooms do not load zod.
  */
 export const paths = {
   'rooms.list': ['GET', '/api/rooms', 'guest'],
@@ -52,27 +52,29 @@ export const paths = {
   'notes.add': ['POST', '/api/notes', 'staff'],
   'notes.patch': ['PATCH', '/api/notes/:id', 'staff'],
   'notes.remove': ['DELETE', '/api/notes/:id', 'staff'],
+  'housekeeping.read': ['GET', '/api/house', 'account'],
+  'housekeeping.mark': ['PUT', '/api/housekeeping/:roomId', 'account'],
   'session.login': ['POST', '/api/session', 'guest'],
   // The second step of a login, with the cookie of the first one.
   'session.readSecondStep': ['GET', '/api/session/second-factor', 'guest'],
   'session.proveSecondFactor': ['POST', '/api/session/second-factor', 'guest'],
-  'session.read': ['GET', '/api/session', 'staff'],
+  'session.read': ['GET', '/api/session', 'account'],
   'session.logout': ['DELETE', '/api/session', 'guest'],
-  'session.changePassword': ['POST', '/api/session/password', 'staff'],
-  'session.readOutboxKey': ['GET', '/api/session/outbox-key', 'staff'],
-  'session.listDevices': ['GET', '/api/sessions', 'staff'],
-  'session.endDevice': ['DELETE', '/api/sessions/:id', 'staff'],
+  'session.changePassword': ['POST', '/api/session/password', 'account'],
+  'session.readOutboxKey': ['GET', '/api/session/outbox-key', 'account'],
+  'session.listDevices': ['GET', '/api/sessions', 'account'],
+  'session.endDevice': ['DELETE', '/api/sessions/:id', 'account'],
   // Not a call of the session: it writes to the main store, which a restore replaces.
-  'staff.chooseLanguage': ['POST', '/api/session/language', 'staff'],
-  'secondFactors.list': ['GET', '/api/second-factors', 'staff'],
+  'staff.chooseLanguage': ['POST', '/api/session/language', 'account'],
+  'secondFactors.list': ['GET', '/api/second-factors', 'account'],
   'secondFactors.require': ['PUT', '/api/second-factors/required', 'manager'],
-  'secondFactors.startApp': ['POST', '/api/second-factors/app', 'staff'],
-  'secondFactors.confirmApp': ['PUT', '/api/second-factors/app', 'staff'],
-  'secondFactors.removeApp': ['POST', '/api/second-factors/app/remove', 'staff'],
-  'secondFactors.startPasskey': ['POST', '/api/second-factors/passkeys/start', 'staff'],
-  'secondFactors.addPasskey': ['POST', '/api/second-factors/passkeys', 'staff'],
-  'secondFactors.removePasskey': ['POST', '/api/second-factors/passkeys/:id/remove', 'staff'],
-  'secondFactors.renewRecoveryCodes': ['POST', '/api/second-factors/recovery-codes', 'staff'],
+  'secondFactors.startApp': ['POST', '/api/second-factors/app', 'account'],
+  'secondFactors.confirmApp': ['PUT', '/api/second-factors/app', 'account'],
+  'secondFactors.removeApp': ['POST', '/api/second-factors/app/remove', 'account'],
+  'secondFactors.startPasskey': ['POST', '/api/second-factors/passkeys/start', 'account'],
+  'secondFactors.addPasskey': ['POST', '/api/second-factors/passkeys', 'account'],
+  'secondFactors.removePasskey': ['POST', '/api/second-factors/passkeys/:id/remove', 'account'],
+  'secondFactors.renewRecoveryCodes': ['POST', '/api/second-factors/recovery-codes', 'account'],
   'staff.list': ['GET', '/api/staff', 'manager'],
   'staff.add': ['POST', '/api/staff', 'manager'],
   'staff.change': ['PATCH', '/api/staff/:id', 'manager'],
@@ -121,7 +123,7 @@ export const paths = {
 } as const satisfies Record<string, readonly [Method, `/api/${string}`, Access]>
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-export type Access = 'guest' | 'staff' | 'manager'
+export type Access = 'guest' | 'account' | 'staff' | 'manager'
 export type CallName = keyof typeof paths
 /** Every call that is not a GET. */
 export type WriteCallName = { [N in CallName]: (typeof paths)[N][0] extends 'GET' ? never : N }[CallName]

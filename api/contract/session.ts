@@ -1,7 +1,8 @@
 import { z } from 'zod/mini'
 import { Instant, LanguageTag, lineField, passwordField } from './fields.ts'
 
-export const roles = ['staff', 'manager'] as const
+/** `housekeeping` reads and ticks the house's work, and nothing else. */
+export const roles = ['housekeeping', 'staff', 'manager'] as const
 export const Role = z.enum(roles)
 export type Role = z.infer<typeof Role>
 

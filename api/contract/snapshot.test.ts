@@ -43,6 +43,8 @@ const isOpenedList = (before: Map<string, unknown>, now: Map<string, unknown>): 
 
 /** The paths at which `now` lacks or changes something of `before`. Added fields are allowed. */
 function findBreakingChanges(before: unknown, now: unknown, path: string): string[] {
+  // More accounts than before may make the call.
+  if (path.endsWith('.access') && before === 'staff' && now === 'account') return []
   if (typeof before !== 'object' || before === null || typeof now !== 'object' || now === null) {
     return JSON.stringify(before) === JSON.stringify(now) ? [] : [path]
   }

@@ -6,6 +6,7 @@ import { type CallName, paths } from '#contract/paths.ts'
 
 const names = Object.keys(paths) as CallName[]
 const someId = '01a1fd1c-7076-76b8-9454-8c57810444c3'
+const cleaner = { username: 'rosa', password: 'segreto-di-rosa' }
 const member = { username: 'luca', password: 'segreto-di-luca' }
 
 let server: TestServer
@@ -13,6 +14,7 @@ beforeAll(async () => {
   server = await startTestServer()
   const manager = await new ApiClient(server).logIn()
   await manager.call('staff.add', { body: { ...member, role: 'staff' } })
+  await manager.call('staff.add', { body: { ...cleaner, role: 'housekeeping' } })
 })
 afterAll(() => server.stop())
 
@@ -26,11 +28,13 @@ const buildSamplePath = (name: CallName): string =>
 test.each([
   ['nobody', ['guest'], [401, 'no_session']],
   ['a guest with an unknown cookie', ['guest'], [401, 'session_expired']],
-  ['staff', ['guest', 'staff'], [403, 'forbidden']],
-  ['a manager', ['guest', 'staff', 'manager'], []],
+  ['housekeeping', ['guest', 'account'], [403, 'forbidden']],
+  ['staff', ['guest', 'account', 'staff'], [403, 'forbidden']],
+  ['a manager', ['guest', 'account', 'staff', 'manager'], []],
 ])('is open to %s exactly where the contract says so', async (caller, allowed, refusal) => {
   const client = new ApiClient(server)
-  if (caller === 'staff' || caller === 'a manager') await client.logIn(caller === 'staff' ? member : undefined)
+  const accounts = { housekeeping: cleaner, staff: member, 'a manager': undefined }
+  if (caller in accounts) await client.logIn(accounts[caller as keyof typeof accounts])
   const headers: Record<string, string> = caller.includes('cookie') ? { cookie: 'session=unknown' } : {}
   for (const name of names) {
     const [method, path, access] = paths[name]

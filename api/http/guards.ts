@@ -53,7 +53,7 @@ export async function findSession(ctx: Context, { touchSession, clock, env }: Se
 /** The session of a public call, or null for a caller who gets what guests get. */
 export async function findStaffSession(ctx: Context, services: Services): Promise<StaffSession | null> {
   const session = await findSession(ctx, services)
-  return session?.mustAddFactor ? null : session
+  return session === null || session.mustAddFactor || session.staff.role === 'housekeeping' ? null : session
 }
 
 /** Throws a 403 for a manager without a second factor, where the farm asks for one. */
@@ -69,7 +69,8 @@ export function hasBearerToken(ctx: Context, secret: string): boolean {
 }
 
 export function requireRole(role: Role, access: Access): void {
-  if (access === 'manager' && role !== 'manager') throw new RefusalError(refuse('forbidden'))
+  const isAllowed = access === 'manager' ? role === 'manager' : access !== 'staff' || role !== 'housekeeping'
+  if (!isAllowed) throw new RefusalError(refuse('forbidden'))
 }
 
 /** Throws a 503 while a restore replaces all rows, except for the calls that must go on working. */

@@ -30,4 +30,13 @@ export const listNoteIdsWrittenBefore = async (db: Db, day: Day): Promise<string
   return rows.map(({ id }) => id)
 }
 
+/** The notes about these bookings, and those about rooms that nobody has ticked. */
+export const listOpenNotes = async (db: Db, bookingIds: string[]): Promise<Note[]> => {
+  const ofRooms = { roomId: { [Op.ne]: null }, doneAt: null }
+  const where = { [Op.or]: [{ bookingId: bookingIds }, ofRooms] }
+  return presentNotes(
+    await notes(db).findAll({ where, order: ['createdAt', 'id'], raw: true, transaction: db.transaction }),
+  )
+}
+
 export const presentNotes = (rows: NoteRow[]): Note[] => rows.map(presentNote)

@@ -89,6 +89,8 @@ export async function removeRoom(tx: Tx, id: number, version: number | null): Pr
   if (stale) return stale
   if (!room.retired) return refuse('room_not_retired')
   if (await isRoomInUse(tx, id)) return refuse('room_in_use')
+  // The room of another table: that noun's folder builds on this one.
+  await tx.main.query('DELETE FROM room_states WHERE "roomId" = $1', { bind: [id], transaction: tx.transaction })
   await rooms(tx).destroy({ where: { id }, transaction: tx.transaction })
   await writeSetting(tx, removedRoomsKey, [...(await readRemovedRooms(tx)), id])
   const { value: seasons } = await readSeasons(tx)

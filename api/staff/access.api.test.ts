@@ -41,7 +41,7 @@ onBothDatabases(
           const guest = new ApiClient(server())
           const manager = await new ApiClient(server()).logIn()
           const desk = role === 'manager' ? manager : await new ApiClient(server()).logIn(member)
-          const callers = { guest, staff: desk, manager }
+          const callers = { guest, account: desk, staff: desk, manager }
           const request = buildRequest({
             roomId: 1,
             checkinDate: addDays(today, from),
@@ -124,6 +124,11 @@ onBothDatabases(
           expect((await guest.tryCall('contacts.send', { body: message })).headers['cache-control']).toBe('no-store')
           const [sent] = await call('contacts.list')
           await call('contacts.patch', { params: { id: sent?.id ?? '' }, body: { answered: true } })
+          await call('housekeeping.mark', {
+            params: { roomId: '1' },
+            body: { state: 'done', note: 'Manca un cuscino' },
+          })
+          await call('housekeeping.read')
           const noteId = uuidv7()
           const note = { id: noteId, text: 'Allergia alle noci', bookingId: receipt.id }
           await call('notes.add', { body: note })

@@ -196,6 +196,7 @@ const samples: Partial<Record<CallName, Record<string, unknown>>> = {
   },
   'notes.add': { id: sampleId, text: 'Allergia alle noci', day: '2027-03-01', remindOn: '2027-02-28', roomId: 1 },
   'notes.patch': { text: 'Fatto', remindOn: null, done: true },
+  'housekeeping.mark': { state: 'done', note: 'Manca un cuscino', day: '2027-03-01' },
   'session.login': { username: 'nobody', password: 'x' },
   'availability.editDay': { available: false, notes: 'Imbianchino' },
   'settings.switchBookings': { enabled: true },

@@ -5,6 +5,7 @@
 import type { RoomDayWithRoomId } from '#contract/availability.ts'
 import type { Booking } from '#contract/bookings.ts'
 import type { Contact } from '#contract/contacts.ts'
+import type { RoomMark } from '#contract/housekeeping.ts'
 import type { Note } from '#contract/notes.ts'
 import type { SyncedRow, SyncedTable } from '#pwa/offline/nouns.ts'
 import type { StaffWrite } from '../../pwa/admin/outbox/writes.ts'
@@ -21,6 +22,7 @@ const comparedFields: Record<RowTable, readonly string[]> = {
   days: ['available', 'notes'] satisfies (keyof RoomDayWithRoomId)[],
   contacts: ['answered'] satisfies (keyof Contact)[],
   notes: ['text', 'remindOn', 'done'] satisfies (keyof Note)[],
+  roomMarks: ['state', 'note', 'day'] satisfies (keyof RoomMark)[],
 }
 
 /** What an operation does to one row. Only a swap has two of them. */

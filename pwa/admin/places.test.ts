@@ -1,9 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import type { Role } from '#contract/session.ts'
 import { messages as en } from '#locales/en/admin.po'
 import { messages as it } from '#locales/it/admin.po'
-import { findPlace, getPlaceAddress, getPlaceHref, listPlaces, places } from './places.ts'
+import { findPlace, getPlaceAddress, getPlaceHref, isInNavigation, listPlaces, places } from './places.ts'
 
 const read = (path: string) => readFileSync(join(import.meta.dirname, path), 'utf8')
 
@@ -40,6 +41,7 @@ test('shows every place to managers, and to staff those without settings', () =>
   expect(listPlaces('manager')).toEqual(places)
   expect(listPlaces('staff').map(({ path }) => path)).toEqual([
     '/today',
+    '/house',
     '/planner',
     '/',
     '/contacts',
@@ -51,4 +53,12 @@ test('shows every place to managers, and to staff those without settings', () =>
     '/security',
     '/password',
   ])
+})
+
+test('shows housekeeping its own page and the account, and leads staff there from the page of the day', () => {
+  const find = (role: Role) => listPlaces(role).filter((it) => isInNavigation(it, role))
+  expect(find('housekeeping').map(({ path }) => path)).toEqual(['/house', '/devices', '/security', '/password'])
+  expect(listPlaces('housekeeping').map(({ path }) => path)).toContain('/to-send')
+  for (const role of ['staff', 'manager'] as const)
+    expect(find(role)).toEqual(listPlaces(role).filter(({ path }) => path !== '/house'))
 })

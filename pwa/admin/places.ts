@@ -22,6 +22,8 @@ type PlaceEntry = {
   group: (typeof placeGroups)[number]['id']
   icon: PlaceIcon
   who: readonly Role[]
+  /** Who finds it in the navigation; everybody of `who` where this is missing. The others come by a link. */
+  inNavigation?: readonly Role[]
   /** The file of the page below this folder, which exports a component of the same name. */
   module: `${string}/${string}Page`
   /** The page reads from this device's store. */
@@ -33,7 +35,8 @@ type PlaceEntry = {
   words: string
 }
 
-const everybody = roles
+const everybody: readonly Role[] = ['staff', 'manager']
+const anyAccount = roles
 const managers: readonly Role[] = ['manager']
 
 const entries = [
@@ -47,6 +50,18 @@ const entries = [
     label: /*i18n*/ 'admin.place.today',
     about: /*i18n*/ 'admin.place.today.about',
     words: /*i18n*/ 'admin.place.today.words',
+  },
+  {
+    path: '/house',
+    group: 'daily',
+    icon: 'housekeeping',
+    who: anyAccount,
+    inNavigation: ['housekeeping'],
+    module: 'housekeeping/HousekeepingPage',
+    needsStore: true,
+    label: /*i18n*/ 'admin.place.housekeeping',
+    about: /*i18n*/ 'admin.place.housekeeping.about',
+    words: /*i18n*/ 'admin.place.housekeeping.words',
   },
   {
     path: '/planner',
@@ -194,7 +209,8 @@ const entries = [
     path: '/to-send',
     group: 'archive',
     icon: 'toSend',
-    who: everybody,
+    who: anyAccount,
+    inNavigation: everybody,
     module: 'toSend/ToSendPage',
     needsStore: true,
     label: /*i18n*/ 'admin.place.toSend',
@@ -245,7 +261,7 @@ const entries = [
     path: '/devices',
     group: 'account',
     icon: 'devices',
-    who: everybody,
+    who: anyAccount,
     module: 'devices/DevicesPage',
     label: /*i18n*/ 'admin.place.devices',
     about: /*i18n*/ 'admin.place.devices.about',
@@ -255,7 +271,7 @@ const entries = [
     path: '/security',
     group: 'account',
     icon: 'security',
-    who: everybody,
+    who: anyAccount,
     module: 'secondFactors/SecurityPage',
     label: /*i18n*/ 'admin.place.security',
     about: /*i18n*/ 'admin.place.security.about',
@@ -265,7 +281,7 @@ const entries = [
     path: '/password',
     group: 'account',
     icon: 'password',
-    who: everybody,
+    who: anyAccount,
     module: 'accounts/PasswordPage',
     label: /*i18n*/ 'admin.place.password',
     about: /*i18n*/ 'admin.place.password.about',
@@ -287,6 +303,9 @@ export function findPlace(address: string): Place | undefined {
   const path = address.replace(/\/+$/, '') || '/'
   return places.find((it) => it.path === path || (it.subPath && path.startsWith(`${it.subPath}/`)))
 }
+
+/** Whether this role finds the place in the navigation. */
+export const isInNavigation = ({ who, inNavigation = who }: Place, role: Role): boolean => inNavigation.includes(role)
 
 /** The places that this role may open. */
 export const listPlaces = (role: Role): Place[] => places.filter(({ who }) => who.includes(role))

@@ -14,6 +14,7 @@
  * | unanswered | ids of the messages without an answer, since a browser    | as bookings                                |
  * |          | cannot index true and false (derived)                       |                                            |
  * | notes    | notes and reminders of staff                                | as bookings                                |
+ * | roomMarks | what was ticked in each room                               | as rooms                                   |
  * | rooms    | rooms, common ones included                                 | logout, session ended, new epoch           |
  * | days     | room days that staff edited, by room and date               | as rooms                                   |
  * | settings | settings, by key                                            | as rooms                                   |
@@ -84,8 +85,13 @@ class AdminDatabase extends Dexie {
   }
 }
 
-/** A day's key in the store is its room and date; that of any other row is its id. */
-type NounTables = { readonly [T in SyncedTable]: Table<RowOf<T>, T extends 'days' ? [number, string] : string> }
+/** A day's key in the store is its room and date, that of a mark its room; that of any other row is its id. */
+type NounTables = {
+  readonly [T in SyncedTable]: Table<
+    RowOf<T>,
+    T extends 'days' ? [number, string] : T extends 'roomMarks' ? number : string
+  >
+}
 
 // Dexie adds a property for each of its tables.
 export const db = new AdminDatabase() as AdminDatabase & NounTables

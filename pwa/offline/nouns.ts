@@ -8,6 +8,7 @@ import type { Params } from '#contract/calls.ts'
 import type { Changes } from '#contract/changes.ts'
 import { Contact } from '#contract/contacts.ts'
 import type { Day } from '#contract/days.ts'
+import { isMarkAhead, RoomMark } from '#contract/housekeeping.ts'
 import { Note } from '#contract/notes.ts'
 import type { WriteCallName } from '#contract/paths.ts'
 
@@ -27,6 +28,8 @@ type NounField = {
   label: TextId
   /** The texts of true and false. Other values are shown as they are. */
   words?: readonly [TextId, TextId]
+  /** The texts of other values. */
+  values?: { readonly [value: string]: TextId }
 }
 
 export type Noun<Row> = {
@@ -40,7 +43,7 @@ export type Noun<Row> = {
   indexes: string
   getId(row: Row): string
   /** The primary key of a row in the store; its id where it has none of its own. */
-  getKey?(id: string): [number, string]
+  getKey?(id: string): [number, string] | number
   /** The parameters of its calls; the id where there are none of its own. */
   getParams?(id: string): Params<WriteCallName>
   /** The row that exists before anybody has written it. */
@@ -48,6 +51,8 @@ export type Noun<Row> = {
   calls: { [N in WriteCallName]?: NounCall }
   /** The fields that are compared and merged. Null: the noun has rules of its own. */
   fields: { readonly [field: string]: NounField } | null
+  /** Fields that two may change at once without a decision: the row that is ahead wins. */
+  resolve?: { fields: readonly string[]; isAhead(mine: Row, theirs: Row): boolean }
   /** What the change is about, in words, and where it is shown. */
   describe?(row: Row, format: { room: (id: number) => string; day: (day: Day) => string }): string
   getHref?(row: Row): string
@@ -68,6 +73,11 @@ export function buildFreeDay(dayId: string): RoomDayWithRoomId {
   const [roomId, date] = parseDayId(dayId)
   return { roomId, date, available: true, notes: null, version: 0 }
 }
+
+/** A room that nobody has ticked. */
+export const buildUnmarkedRoom = (roomId: number): RoomMark => ({
+  ...{ roomId, day: '1970-01-01', state: 'todo', note: null, who: '', at: '1970-01-01T00:00:00.000Z', version: 0 },
+})
 
 const maxShortLength = 60
 
@@ -162,6 +172,35 @@ export const nouns = {
     getHref: ({ bookingId, day, remindOn }) =>
       bookingId === null ? `~/admin/today?day=${day ?? remindOn}` : `~/admin/bookings/${bookingId}`,
     reasons: { changed: /*i18n*/ 'admin.toSend.noteChanged', gone: /*i18n*/ 'admin.toSend.noteGone' },
+  }),
+  roomMarks: define<RoomMark>({
+    schema: RoomMark,
+    feed: 'roomMarks',
+    version: 14,
+    indexes: 'roomId',
+    getId: ({ roomId }) => String(roomId),
+    getKey: Number,
+    getParams: (roomId) => ({ roomId }),
+    buildAbsent: (roomId) => buildUnmarkedRoom(Number(roomId)),
+    calls: {
+      'housekeeping.mark': { title: /*i18n*/ 'admin.toSend.roomMark', sends: ['state', 'note', 'day'] },
+    },
+    fields: {
+      state: {
+        label: /*i18n*/ 'admin.field.status',
+        values: {
+          todo: /*i18n*/ 'admin.roomState.todo',
+          done: /*i18n*/ 'admin.roomState.done',
+          checked: /*i18n*/ 'admin.roomState.checked',
+        },
+      },
+      note: { label: /*i18n*/ 'admin.housekeeping.note' },
+      day: { label: /*i18n*/ 'admin.housekeeping.day' },
+    },
+    resolve: { fields: ['state', 'day'], isAhead: isMarkAhead },
+    describe: ({ roomId }, format) => format.room(roomId),
+    getHref: () => '~/admin/house',
+    reasons: { changed: /*i18n*/ 'admin.toSend.roomMarkChanged', gone: /*i18n*/ 'admin.toSend.roomGone' },
   }),
 }
 

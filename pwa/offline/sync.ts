@@ -2,6 +2,7 @@
 import { serverNow } from '#pwa/clock.ts'
 import { createSync } from './createSync.ts'
 import { feedStore } from './feedStore.ts'
+import { isHousekeeper } from './housekeeping.ts'
 import { checkSession, fetchPage, probeServer } from './syncServer.ts'
 
 /** Web Locks need https or localhost; without them each tab does the leader's work. */
@@ -15,13 +16,16 @@ function watchTab(listener: () => void, signal: AbortSignal): void {
   window.addEventListener('offline', listener, { signal })
 }
 
+const silentStream = Object.assign(new EventTarget(), { readyState: 1, CLOSED: 2 as const, close: () => {} })
+
 const sync = createSync({
   store: feedStore,
   fetchPage,
   checkSession,
   isServerReachable: probeServer,
   now: serverNow,
-  openEventStream: () => new EventSource('/api/changes/stream'),
+  // Housekeeping has no stream: its leader polls.
+  openEventStream: () => (isHousekeeper() ? silentStream : new EventSource('/api/changes/stream')),
   channel: typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('podere-sync'),
   runInOneTab,
   isTabVisible: () => document.visibilityState === 'visible',

@@ -1,6 +1,7 @@
 /** The calls that the sync makes. Each rejects with `ApiError`, or with the error of `fetch` when no response came. */
 import type { Changes } from '#contract/changes.ts'
 import { call, isServerReachable } from '#pwa/api.ts'
+import { fetchHousekeepingPage, isHousekeeper } from './housekeeping.ts'
 
 const pageTimeoutMs = 20_000
 const probeTimeoutMs = 3_000
@@ -28,7 +29,9 @@ async function limitTime<T>(
 /** Fetches the page of the change feed after this cursor, or the first page. */
 export const fetchPage = (cursor: string | undefined, signal: AbortSignal): Promise<Changes> =>
   limitTime(signal, pageTimeoutMs, (limited) =>
-    call('changes.list', { query: cursor === undefined ? {} : { since: cursor }, signal: limited }),
+    isHousekeeper()
+      ? fetchHousekeepingPage(limited)
+      : call('changes.list', { query: cursor === undefined ? {} : { since: cursor }, signal: limited }),
   )
 
 /** Rejects with status 401 when the session has expired. */

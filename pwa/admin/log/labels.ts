@@ -15,6 +15,7 @@ export const actionLabels = new Map<string, string>(
     'bookings.sendPaymentConfirmation': /*i18n*/ 'admin.log.sendPaymentConfirmation',
     'bookings.sendThankYou': /*i18n*/ 'admin.log.sendThankYou',
     'contacts.patch': /*i18n*/ 'admin.log.answer',
+    'housekeeping.mark': /*i18n*/ 'admin.log.markRoom',
     'notes.add': /*i18n*/ 'admin.log.addNote',
     'notes.patch': /*i18n*/ 'admin.log.changeNote',
     'notes.remove': /*i18n*/ 'admin.log.removeNote',

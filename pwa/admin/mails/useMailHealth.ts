@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatDuration } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
+import { useDeviceSession } from '../session/session.ts'
 import { useNow } from '../sync/useSync.ts'
 import { mailHealthQuery } from './queries.ts'
 
@@ -19,7 +20,7 @@ export type MailHealth = {
 export function useMailHealth(): MailHealth | undefined {
   const { i18n, language } = useLanguage()
   const now = useNow()
-  const health = useQuery(mailHealthQuery).data
+  const health = useQuery({ ...mailHealthQuery, enabled: useDeviceSession().session?.role !== 'housekeeping' }).data
   if (health === undefined) return undefined
   const { configured: isConfigured, failed, held, waiting } = health
   const waitedMs = health.waitingSince === null ? null : now - Date.parse(health.waitingSince)

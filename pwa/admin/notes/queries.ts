@@ -23,6 +23,9 @@ const dueNotes = (today: Day) =>
 /** How many reminders wait for somebody. */
 export const countDue = (today: Day): Promise<number> => dueNotes(today).count()
 
+/** The reminders that wait for somebody. */
+export const readDue = async (today: Day): Promise<Note[]> => present(await dueNotes(today).toArray())
+
 /** The notes about these days. */
 export const readNotesOfDays = async (first: Day, last: Day): Promise<Note[]> =>
   present(await db.notes.where('day').between(first, last, true, true).toArray())

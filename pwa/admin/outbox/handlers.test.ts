@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { isMarkAhead, type RoomMark, roomStates } from '#contract/housekeeping.ts'
 import { changeNote, type Note } from '#contract/notes.ts'
+import { buildUnmarkedRoom } from '#pwa/offline/nouns.ts'
 import { buildContact, buildNote } from '#pwa/offline/testing/rows.ts'
 import { getHandler } from './handlers.ts'
 import type { StaffWrite } from './writes.ts'
@@ -84,4 +86,39 @@ test('two tablets that change one note at once lose nothing, and a tick never ne
       for (const field of fields) expect(sent[field]).toBe(next[field] === note[field] ? base[field] : next[field])
     }),
   )
+})
+
+test('of two tablets that tick one room at once the row that is ahead stays, whichever is sent first', () => {
+  const handler = getHandler('roomMarks')
+  const days = ['2027-03-04', '2027-03-05', '2027-03-06']
+  const anyMark = fc
+    .record({ state: fc.constantFrom(...roomStates), day: fc.constantFrom(...days.slice(1)) })
+    .map((mark): RoomMark => ({ ...buildUnmarkedRoom(3), ...mark }))
+  const seen: RoomMark = { ...buildUnmarkedRoom(3), day: days[0] ?? '', state: 'todo', version: 1 }
+  /** What the server has after it has taken the mark of one tablet, and then that of the other one. */
+  const send = (first: RoomMark, second: RoomMark): unknown[] => {
+    const base = { ...first, version: 2 }
+    const write = {
+      ...buildWrite({ seen, next: second, base }),
+      call: 'housekeeping.mark',
+      table: 'roomMarks',
+    } as const
+    const prepared = handler.prepare({ ...write, rowId: '3' })
+    if (prepared === 'applied') return [first.state, first.day]
+    if ('conflict' in prepared) throw new Error('a tick needs no decision')
+    const { state, day } = { ...base, ...(prepared.attempt.input as Partial<RoomMark>) }
+    return [state, day]
+  }
+  fc.assert(
+    fc.property(anyMark, anyMark, (a, b) => {
+      // A mark to do again that was to do changes the day alone, and is no news.
+      fc.pre(a.state !== 'todo' && b.state !== 'todo')
+      const winner = isMarkAhead(a, b) ? a : b
+      expect(send(a, b)).toEqual([winner.state, winner.day])
+      expect(send(b, a)).toEqual([winner.state, winner.day])
+    }),
+  )
+  const [mine, theirs] = ['Manca un cuscino', 'Lampada rotta'].map((note) => ({ ...seen, note, version: 2 }))
+  const write = buildWrite({ seen, next: mine ?? seen, base: theirs ?? seen })
+  expect(handler.prepare({ ...write, call: 'housekeeping.mark', table: 'roomMarks' })).toEqual({ conflict: 'changed' })
 })

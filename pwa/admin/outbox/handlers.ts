@@ -8,7 +8,7 @@ import { listBothChanged, listChanged, listOpen, pick, rebase } from './fields.t
 import type { StaffWrite, TableHandler } from './writes.ts'
 
 /** A table whose fields are merged one by one. */
-function buildRowHandler({ schema, calls, fields: described }: Noun<SyncedRow>): TableHandler {
+function buildRowHandler({ schema, calls, fields: described, resolve }: Noun<SyncedRow>): TableHandler {
   const fields = Object.keys(described ?? {})
   const send = (write: StaffWrite, version: number | null) => {
     const input = Object.assign({}, write.next && pick(write.next, calls[write.call]?.sends ?? []))
@@ -26,8 +26,11 @@ function buildRowHandler({ schema, calls, fields: described }: Noun<SyncedRow>):
       }
       if (base === null) return { conflict: 'gone' }
       const change = { seen, next, base }
-      if (listBothChanged(fields, change).length > 0) return { conflict: 'changed' }
-      const open = listOpen(fields, change)
+      const both = listBothChanged(fields, change)
+      const settled = resolve?.fields ?? []
+      if (both.some((it) => !settled.includes(it))) return { conflict: 'changed' }
+      const isOvertaken = both.length > 0 && resolve?.isAhead(next, base) === false
+      const open = listOpen(fields, change).filter((it) => !isOvertaken || !settled.includes(it))
       return open.length === 0 ? 'applied' : send({ ...write, ...rebase(next, base, open) }, base.version)
     },
     changes: ({ seen, next }) => seen === null || next === null || listChanged(fields, { seen, next }).length > 0,

@@ -52,7 +52,7 @@ test('offers only what the role may open', () => {
 test('offers what people do every day before anything is typed', () => {
   expect(find('')).toEqual([
     ...['newBooking', 'freeRooms', 'closeDays', 'answerMessages'],
-    ...['/today', '/planner', '/', '/contacts', '/calendar'],
+    ...['/today', '/house', '/planner', '/', '/contacts', '/calendar'],
   ])
   expect(find('c')).toEqual(find(''))
 })

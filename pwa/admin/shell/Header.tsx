@@ -13,10 +13,10 @@ import type { Layout } from './layout.ts'
 import { StatusMark } from './StatusMark.tsx'
 
 /** `places`: those that the person may open. */
-type Props = { layout: Layout; place: Place; places: Place[]; isRestricted: boolean }
+type Props = { layout: Layout; place: Place; places: Place[]; isRestricted: boolean; isStaff: boolean }
 
 /** One line: where I am, the state of the data, and what every place offers. */
-export function Header({ layout, place, places, isRestricted }: Props) {
+export function Header({ layout, place, places, isRestricted, isStaff }: Props) {
   const { i18n } = useLanguage()
   const [isBooking, setBooking] = useState(() => readEdited('newBooking') !== null)
   const name = useProperty()?.name ?? readFarmName()
@@ -28,9 +28,9 @@ export function Header({ layout, place, places, isRestricted }: Props) {
         </a>
       )}
       <h1>{i18n.t(place.label)}</h1>
-      {!isRestricted && (
+      {!isRestricted && <StatusMark />}
+      {!isRestricted && isStaff && (
         <>
-          <StatusMark />
           <SearchButton places={places} isShort={layout === 'bar'} onNewBooking={() => setBooking(true)} />
           <NewBookingButton isShort={layout === 'bar'} onPress={() => setBooking(true)} />
           {isBooking && <NewBooking roomId={readRoomOfNewBooking()} onClose={() => setBooking(false)} />}

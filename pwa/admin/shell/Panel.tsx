@@ -15,7 +15,7 @@ import { useUnseenCounts } from '../news/useNews.ts'
 import { useDueCount } from '../notes/useDueCount.ts'
 import { startSendingWrites } from '../outbox/sending.ts'
 import { showAllUnsent } from '../outbox/store.ts'
-import { findPlace, getPlaceHref, listPlaces, securityPath } from '../places.ts'
+import { findPlace, getPlaceHref, isInNavigation, listPlaces, securityPath } from '../places.ts'
 import { fetchOutboxKey, handleSessionEnded } from '../session/login.ts'
 import { sessionQuery } from '../session/queries.ts'
 import { ErrorBoundary } from '../sync/ErrorBoundary.tsx'
@@ -59,6 +59,7 @@ export function Panel({ session }: { session: Session }) {
     }
     if (!isRestricted) void fetchAndShow().catch(() => {})
   }, [session, isRestricted])
+  const isStaff = role !== 'housekeeping'
   useAccountLanguage()
   const layout = useLayout()
 
@@ -67,11 +68,17 @@ export function Panel({ session }: { session: Session }) {
   const allowed = listPlaces(role).filter(({ path }) => !isRestricted || path === securityPath)
   const current = findPlace(path)
   if (!current || !allowed.includes(current))
-    return <Redirect to={getPlaceHref(isRestricted ? securityPath : '/')} replace />
+    return <Redirect to={getPlaceHref(isRestricted ? securityPath : isStaff ? '/' : '/house')} replace />
   const Page = getPage(current)
-  const account = <AccountArea username={session.username} isRestricted={isRestricted} />
+  const account = <AccountArea username={session.username} isRestricted={isRestricted || !isStaff} />
   const navigation = (
-    <Navigation layout={layout} places={allowed} current={current} unseenCounts={unseenCounts} account={account} />
+    <Navigation
+      layout={layout}
+      places={allowed.filter((it) => isInNavigation(it, role))}
+      current={current}
+      unseenCounts={unseenCounts}
+      account={account}
+    />
   )
   return (
     <AriaLocale>
@@ -80,7 +87,7 @@ export function Panel({ session }: { session: Session }) {
         <a className="skip-link visually-hidden" href="#content">
           {i18n.t('admin.skip')}
         </a>
-        <Header layout={layout} place={current} places={allowed} isRestricted={isRestricted} />
+        <Header layout={layout} place={current} places={allowed} isRestricted={isRestricted} isStaff={isStaff} />
         {layout !== 'bar' && (
           <div className="panel-side">
             {navigation}
@@ -88,12 +95,12 @@ export function Panel({ session }: { session: Session }) {
           </div>
         )}
         <div className="panel-content">
-          <NewsAnnouncer />
+          {isStaff && <NewsAnnouncer />}
           <Notices username={session.username} />
           {/* These two pages list it themselves. */}
           {!isRestricted && !['/today', '/to-send'].includes(current.path) && <RefusedNotice />}
-          {!isRestricted && <Warnings />}
-          {!isRestricted && <MailNotice />}
+          {!isRestricted && isStaff && <Warnings />}
+          {!isRestricted && isStaff && <MailNotice />}
           <main id="content" className="panel-main" tabIndex={-1}>
             <ErrorBoundary key={current.path}>
               <Suspense fallback={<p aria-busy="true">{i18n.t('admin.loading')}</p>}>

@@ -35,9 +35,11 @@ export function useChangeTexts(): (write: StaffWrite, server?: SyncedRow | null)
     const changed = listChanged(Object.keys(getNoun(table).fields ?? {}), { seen, next })
     return fields
       .filter(([field]) => changed.includes(field) && (seen !== null || !isBlank(getValue(next, field))))
-      .map(([field, { label, words }]) => {
+      .map(([field, { label, words, values }]) => {
         const format = (row: SyncedRow) => {
           const value = getValue(row, field)
+          const word = typeof value === 'string' ? values?.[value] : undefined
+          if (word) return i18n.t(word)
           if (words) return i18n.t(value ? words[0] : words[1])
           return value === null || value === '' ? '–' : String(value)
         }

@@ -97,7 +97,7 @@ function DayParts({ found }: { found: FoundDay }) {
 }
 
 export function TodayPage() {
-  const { language } = useLanguage()
+  const { i18n, language } = useLanguage()
   const today = toFarmDay(useNow())
   // The address names the day, so that a reload and a way back show it again. Without one it is today, also after
   // midnight.
@@ -120,6 +120,9 @@ export function TodayPage() {
           {found && <PrintDayButtons day={day} arrivals={found.arrivals} departures={found.departures} />}
         </div>
       </div>
+      <Link className="house-link" href={getPlaceHref('/house')}>
+        {i18n.t('admin.place.housekeeping')}
+      </Link>
       <Problems />
       <NoRowsYet />
       {syncedAt && <DayNotes day={day} today={today} />}

@@ -1,0 +1,39 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addDays } from './days.ts'
+import { getRoomState, isLateArrival, isMarkAhead, markDays, type RoomMark, roomStates } from './housekeeping.ts'
+
+const day = '2027-03-10'
+const buildMark = (changes: Partial<RoomMark>): RoomMark => ({
+  ...{ roomId: 1, day, state: 'done', note: null, who: 'rosa', at: '2027-03-10T09:00:00.000Z', version: 1 },
+  ...changes,
+})
+
+test('what was ticked holds until guests have slept in the room again', () => {
+  const mark = buildMark({ day: addDays(day, -2) })
+  expect(getRoomState(null, null, day)).toBe('todo')
+  expect(getRoomState(mark, null, day)).toBe('done')
+  expect(getRoomState(mark, addDays(day, -2), day)).toBe('done')
+  expect(getRoomState(mark, addDays(day, -1), day)).toBe('todo')
+  expect(getRoomState(buildMark({ day: addDays(day, -markDays - 1) }), null, day)).toBe('todo')
+})
+
+test('of two different marks, one is ahead, whichever comes first', () => {
+  const anyMark = fc.record({ day: fc.constantFrom(day, addDays(day, 1)), state: fc.constantFrom(...roomStates) })
+  fc.assert(
+    fc.property(anyMark, anyMark, (a, b) => {
+      const isSame = a.day === b.day && a.state === b.state
+      expect([isMarkAhead(a, b), isMarkAhead(b, a)].filter(Boolean)).toHaveLength(isSame ? 0 : 1)
+    }),
+  )
+})
+
+test.each([
+  ['14:00-16:00', false],
+  ['15:00-20:00', false],
+  ['18:00-20:00', true],
+  ['Dopo le 20:00', true],
+  ['altro', true],
+])('guests who come at %s: late is %s', (time, isLate) => {
+  expect(isLateArrival(time)).toBe(isLate)
+})

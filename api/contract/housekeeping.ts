@@ -1,0 +1,193 @@
+/**
+ * The house's work on a day: what is to do in each room, who comes and leaves, who eats, and with which allergies. It
+ * follows from bookings, notes and what was ticked. Whoever cleans reads it, so it has no surnames and no money.
+ */
+import { z } from 'zod/mini'
+import { hasDays, isUnanswered } from './bookingRules.ts'
+import type { Booking } from './bookings.ts'
+import { addDays, daysBetween, type Day as FarmDay } from './days.ts'
+import { Day, Instant, nullableMultilineField } from './fields.ts'
+import { isDue, type Note } from './notes.ts'
+import { RoomName, toRoomName } from './roomName.ts'
+import type { Room } from './rooms.ts'
+
+export const roomStates = ['todo', 'done', 'checked'] as const
+
+/** What somebody has ticked in a room, on a day. */
+export const RoomMark = z.object({
+  roomId: z.int(),
+  day: Day,
+  state: z.enum(roomStates),
+  note: z.nullable(z.string()),
+  who: z.string(),
+  at: Instant,
+  version: z.int(),
+})
+export type RoomMark = z.infer<typeof RoomMark>
+export type RoomState = RoomMark['state']
+
+/** `day`: when it was ticked, where a tablet had to wait with it; today otherwise. A note that is left out stays. */
+export const RoomMarkInput = z.strictObject({
+  state: z.enum(roomStates, /*i18n*/ 'errors.roomState'),
+  note: z.optional(nullableMultilineField(500)),
+  day: z.optional(Day),
+})
+export type RoomMarkInput = z.output<typeof RoomMarkInput>
+
+export const HousekeepingQuery = z.object({ day: z.optional(Day) })
+
+const Party = z.object({
+  bookingId: z.string(),
+  /** The first name. */
+  guestName: z.string(),
+  guests: z.int(),
+  pets: z.int(),
+})
+
+export const HousekeepingRoom = z.object({
+  room: RoomName,
+  /** What holds of what was ticked: after a night in the room it is to do again. */
+  state: z.enum(roomStates),
+  note: z.nullable(z.string()),
+  mark: z.nullable(RoomMark),
+  /** The last day on which guests slept here or left; null where that is long ago. */
+  lastUse: z.nullable(Day),
+  closed: z.boolean(),
+  arrival: z.nullable(z.extend(Party, { time: z.string() })),
+  departure: z.nullable(Party),
+  /** Who came earlier and leaves later. */
+  staying: z.nullable(z.extend(Party, { until: Day })),
+  linen: z.boolean(),
+  cot: z.boolean(),
+  extraBed: z.boolean(),
+  /** Who has slept here, and who sleeps here tonight. */
+  breakfasts: z.int(),
+  covers: z.int(),
+  /** What notes and requests say of allergies and diets. */
+  food: z.array(z.string()),
+  /** What they say of keys and late arrivals. */
+  keys: z.array(z.string()),
+  /** Repairs that wait. */
+  repairs: z.array(z.string()),
+})
+export type HousekeepingRoom = z.infer<typeof HousekeepingRoom>
+
+export const Housekeeping = z.object({ day: Day, rooms: z.array(HousekeepingRoom) })
+export type Housekeeping = z.infer<typeof Housekeeping>
+
+/** The answer of the server. `epoch` changes when a restore replaces all rows. */
+export const HousekeepingAnswer = z.extend(Housekeeping, { epoch: z.string() })
+
+/** How far back stays count. A mark holds no longer: a room that nobody has looked at for so long is to do. */
+export const markDays = 30
+
+/** Guests who stay get fresh linen each third night, as most farms do. */
+const linenNights = 3
+
+type Sources = {
+  rooms: Room[]
+  /** Those that have a day from `markDays` before the day on. */
+  bookings: Booking[]
+  notes: Note[]
+  marks: RoomMark[]
+  closedRoomIds: ReadonlySet<number>
+}
+
+/** What was ticked holds until guests have slept in the room again. */
+export function getRoomState(mark: RoomMark | null, lastUse: FarmDay | null, day: FarmDay): RoomState {
+  if (mark === null || mark.day < addDays(day, -markDays)) return 'todo'
+  return lastUse !== null && mark.day < lastUse ? 'todo' : mark.state
+}
+
+const foodWords =
+  /allerg|intoller|intoler|celiac|coeliac|celiach|gluten|glutin|lattosio|lactos|vegan|vegetar|\bnoci\b|\bnuts?\b|arachid|peanut|crostace|shellfish|halal|kosher|diabet|\bdiet/i
+const keyWords = /chiav|\bkeys?\b|tardi|\blate\b|aspett|\bwaits?\b|cassetta/i
+const cotWords = /culla|\bcots?\b|\bcribs?\b|lettino/i
+const extraBedWords = /letto (aggiunt|in più|extra)|extra bed|rollaway/i
+const amounts = /(?:€|\beur\b|\beuro\b)\s*\d[\d.,]*|\d[\d.,]*\s*(?:€|eur\b|euro\b)/gi
+
+const escapePattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/** The text without the guest's surname and without amounts. */
+function hidePrivate(text: string, { guestSurname }: Booking): string {
+  const words = guestSurname.split(/[\s'’-]+/).filter((word) => word.length > 2)
+  const surname = [guestSurname.trim(), ...words].filter((it) => it !== '').map(escapePattern)
+  const names = new RegExp(`(?<!\\p{L})(?:${surname.join('|')})(?!\\p{L})`, 'giu')
+  return text.replace(amounts, '…').replace(surname.length === 0 ? /(?!)/ : names, '…')
+}
+
+/** Sentences, so that nothing else of a note is shown. */
+const findSentences = (texts: string[], words: RegExp): string[] =>
+  texts.flatMap((text) => text.split(/(?<=[.;!?])\s+|\n+/)).filter((sentence) => words.test(sentence))
+
+const toParty = ({ id, guestName, guestSurname, numberOfGuests, numberOfPets }: Booking) => ({
+  bookingId: id,
+  guestName: guestName === guestSurname ? '' : guestName,
+  guests: numberOfGuests,
+  pets: numberOfPets,
+})
+
+function listTexts(booking: Booking, notes: Note[]): string[] {
+  const written = notes.filter(({ bookingId }) => bookingId === booking.id).map(({ text }) => text)
+  return [...(booking.specialRequests === null ? [] : [booking.specialRequests]), ...written].map((text) =>
+    hidePrivate(text, booking),
+  )
+}
+
+function planRoom(room: Room, day: FarmDay, { bookings, notes, marks, closedRoomIds }: Sources): HousekeepingRoom {
+  const stays = bookings.filter((it) => it.roomId === room.id && hasDays(it) && !isUnanswered(it))
+  const arrival = stays.find(({ checkinDate }) => checkinDate === day) ?? null
+  const departure = stays.find(({ checkoutDate }) => checkoutDate === day) ?? null
+  const staying = stays.find(({ checkinDate, checkoutDate }) => checkinDate < day && day < checkoutDate) ?? null
+  const mark = marks.find(({ roomId }) => roomId === room.id) ?? null
+  const uses = stays
+    .filter(({ checkinDate }) => checkinDate < day)
+    .map((it) => (it.checkoutDate < day ? it.checkoutDate : day))
+  const lastUse = uses.toSorted().at(-1) ?? null
+  const state = getRoomState(mark, lastUse, day)
+  const here = [arrival, staying].filter((it) => it !== null)
+  const texts = here.flatMap((it) => listTexts(it, notes))
+  const leavingTexts = departure === null ? [] : listTexts(departure, notes)
+  const leaving = departure?.numberOfGuests ?? 0
+  return {
+    room: toRoomName(room),
+    state,
+    note: mark?.note ?? null,
+    mark,
+    lastUse,
+    closed: closedRoomIds.has(room.id),
+    arrival: arrival && { ...toParty(arrival), time: arrival.checkinTime },
+    departure: departure && toParty(departure),
+    staying: staying && { ...toParty(staying), until: staying.checkoutDate },
+    linen: departure !== null || (staying !== null && daysBetween(staying.checkinDate, day) % linenNights === 0),
+    cot: findSentences(texts, cotWords).length > 0,
+    extraBed:
+      findSentences(texts, extraBedWords).length > 0 ||
+      here.some((it) => room.maxGuests !== null && it.numberOfGuests > room.maxGuests),
+    breakfasts: leaving + (staying?.numberOfGuests ?? 0),
+    covers: here.reduce((sum, it) => sum + it.numberOfGuests, 0),
+    food: findSentences([...texts, ...leavingTexts], foodWords),
+    keys: arrival === null ? [] : findSentences(listTexts(arrival, notes), keyWords),
+    repairs: notes.filter((it) => it.roomId === room.id && isDue(it, day)).map(({ text }) => text),
+  }
+}
+
+/** `sources.rooms`: those that guests can book, in their order. */
+export const planHousekeeping = (day: FarmDay, sources: Sources): Housekeeping => ({
+  day,
+  rooms: sources.rooms.map((room) => planRoom(room, day, sources)),
+})
+
+/** From when on somebody has to wait for the guests. */
+const lateFrom = '18:00'
+
+/** Whether the guests come late, or nobody knows when. */
+export function isLateArrival(time: string): boolean {
+  const [first] = time.match(/\d{2}:\d{2}/) ?? []
+  return first === undefined || first >= lateFrom
+}
+
+/** Of two marks made at once, the later day counts, and on one day: checked before done, and to do again before both. */
+const ranks: Record<RoomState, number> = { done: 0, checked: 1, todo: 2 }
+export const isMarkAhead = (mine: Pick<RoomMark, 'day' | 'state'>, theirs: Pick<RoomMark, 'day' | 'state'>): boolean =>
+  mine.day === theirs.day ? ranks[mine.state] > ranks[theirs.state] : mine.day > theirs.day

@@ -1,0 +1,45 @@
+import { listBookingsBetween, presentBookings } from '#api/bookings/queries.ts'
+import { type FeedSource, isAfter, whereRevisionInRange } from '#api/db/feed.ts'
+import type { Db } from '#api/db/table.ts'
+import { listOpenNotes } from '#api/notes/queries.ts'
+import { listRoomDays } from '#api/roomDays/queries.ts'
+import { readRoomsForStaff } from '#api/rooms/queries.ts'
+import { isBookable } from '#api/rooms/rules.ts'
+import { addDays, type Day } from '#contract/days.ts'
+import { type Housekeeping, markDays, planHousekeeping, type RoomMark } from '#contract/housekeeping.ts'
+import { type MarkRow, roomMarks } from './model.ts'
+import { presentMark } from './present.ts'
+
+export const findMark = (db: Db, roomId: number): Promise<MarkRow | null> =>
+  roomMarks(db).findOne({ where: { roomId }, raw: true, transaction: db.transaction })
+
+/** For the change feed: one row for each room, so they need no limit. */
+export const changedMarks: FeedSource<RoomMark> = {
+  list: async (db, range) => {
+    const rows = await roomMarks(db).findAll({
+      where: whereRevisionInRange(range),
+      raw: true,
+      transaction: db.transaction,
+    })
+    return rows
+      .map((row) => ({ revision: row.revision, id: String(row.roomId).padStart(7, '0'), item: presentMark(row) }))
+      .filter((it) => isAfter(range, it))
+  },
+}
+
+/** The house's work on a day. */
+export async function readHousekeeping(db: Db, day: Day): Promise<Housekeeping> {
+  const bookings = await presentBookings(db, await listBookingsBetween(db, addDays(day, -markDays), day))
+  const marks = await roomMarks(db).findAll({ raw: true, transaction: db.transaction })
+  const closed = (await listRoomDays(db, day, day)).filter(({ available }) => !available)
+  return planHousekeeping(day, {
+    rooms: (await readRoomsForStaff(db)).filter(isBookable),
+    bookings,
+    notes: await listOpenNotes(
+      db,
+      bookings.map(({ id }) => id),
+    ),
+    marks: marks.map(presentMark),
+    closedRoomIds: new Set(closed.map(({ roomId }) => roomId)),
+  })
+}

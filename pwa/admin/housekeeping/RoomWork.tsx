@@ -1,0 +1,129 @@
+import { type FormEvent, useState } from 'react'
+import { formatCheckinTime, getRoomName } from '#contract/format.ts'
+import { type HousekeepingRoom, roomStates } from '#contract/housekeeping.ts'
+import { formatWeekday } from '#pwa/format.ts'
+import { useLanguage } from '#pwa/i18n.tsx'
+import { Badge } from '#pwa/ui/Badge.tsx'
+import { Button } from '#pwa/ui/Button.tsx'
+import { TextArea } from '#pwa/ui/TextArea.tsx'
+import { UnsentBadge } from '../outbox/UnsentBadge.tsx'
+import { useBlockedReason } from '../sync/useSync.ts'
+import { DialogFooter } from '../writes/DialogFooter.tsx'
+import { FormModal } from '../writes/FormModal.tsx'
+import { stateLabels, stateTones } from './labels.ts'
+import { useMark } from './useMark.ts'
+
+function NoteDialog({ work, onClose }: { work: HousekeepingRoom; onClose: () => void }) {
+  const { i18n, language } = useLanguage()
+  const [note, setNote] = useState(work.note ?? '')
+  const mark = useMark(work, onClose)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    mark.mutate({ state: work.state, note: note.trim() || null })
+  }
+  return (
+    <FormModal
+      isOpen
+      onClose={onClose}
+      title={getRoomName(work.room, language)}
+      closeLabel={i18n.t('admin.close')}
+      isLocked={mark.isPending}
+    >
+      <form className="dialog-form" noValidate autoComplete="off" onSubmit={submit}>
+        <TextArea
+          id="room-note"
+          label={i18n.t('admin.housekeeping.note')}
+          hint={i18n.t('admin.housekeeping.noteHint')}
+          value={note}
+          rows={3}
+          maxLength={500}
+          onChange={({ target }) => setNote(target.value)}
+        />
+        <DialogFooter submitLabel={i18n.t('admin.notes.save')} isPending={mark.isPending} canWait onClose={onClose} />
+      </form>
+    </FormModal>
+  )
+}
+
+/** Who leaves, comes and stays, by first name. */
+function Parties({ work: { arrival, departure, staying } }: { work: HousekeepingRoom }) {
+  const { i18n, language } = useLanguage()
+  const describe = ({ guestName, guests, pets }: { guestName: string; guests: number; pets: number }) =>
+    [guestName, i18n.t('admin.today.guests', { n: guests }), pets > 0 && i18n.t('admin.booking.pets', { n: pets })]
+      .filter(Boolean)
+      .join(', ')
+  return (
+    <>
+      {departure && (
+        <p>
+          <strong>{i18n.t('admin.housekeeping.leaves')}</strong> {describe(departure)}
+        </p>
+      )}
+      {arrival && (
+        <p>
+          <strong>{i18n.t('admin.housekeeping.comes')}</strong> {describe(arrival)},{' '}
+          {formatCheckinTime(arrival.time, i18n)}
+        </p>
+      )}
+      {staying && (
+        <p>
+          <strong>{i18n.t('admin.housekeeping.stays')}</strong> {describe(staying)},{' '}
+          {i18n.t('admin.today.leavesOn', { day: formatWeekday(staying.until, language) })}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** One room: its state, what is to do in it, and the buttons that tick it. `isToday`: nobody ticks ahead. */
+export function RoomWork({ work, isToday }: { work: HousekeepingRoom; isToday: boolean }) {
+  const { i18n, language } = useLanguage()
+  const [isWriting, setWriting] = useState(false)
+  const mark = useMark(work)
+  const isBlocked = useBlockedReason({ canWait: true }) !== null || mark.isPending
+  const { room, state, note, closed, linen, cot, extraBed, repairs } = work
+  const name = getRoomName(room, language)
+  return (
+    <li className="room-work" data-state={state}>
+      <div className="room-work-head">
+        <h4>{name}</h4>
+        <Badge tone={stateTones[state]}>{i18n.t(stateLabels[state])}</Badge>
+        {closed && <Badge>{i18n.t('admin.housekeeping.closed')}</Badge>}
+        {linen && <Badge tone="neutral">{i18n.t('admin.housekeeping.linen')}</Badge>}
+        {cot && <Badge tone="danger">{i18n.t('admin.housekeeping.cot')}</Badge>}
+        {extraBed && <Badge tone="danger">{i18n.t('admin.housekeeping.extraBed')}</Badge>}
+        <UnsentBadge table="roomMarks" id={String(room.id)} />
+      </div>
+      <Parties work={work} />
+      {repairs.map((text) => (
+        <p key={text}>
+          <strong>{i18n.t('admin.housekeeping.repair')}</strong> {text}
+        </p>
+      ))}
+      {note !== null && <p className="room-work-note">{note}</p>}
+      {isToday && (
+        <div className="room-work-actions">
+          {roomStates
+            .filter((it) => it !== state)
+            .toReversed()
+            .map((it) => (
+              <Button
+                key={it}
+                size="small"
+                variant={it === 'todo' ? 'quiet' : 'secondary'}
+                disabled={isBlocked}
+                aria-label={`${name}: ${i18n.t(stateLabels[it])}`}
+                onClick={() => mark.mutate({ state: it, note })}
+              >
+                {i18n.t(stateLabels[it])}
+              </Button>
+            ))}
+          <Button size="small" variant="quiet" disabled={isBlocked} onClick={() => setWriting(true)}>
+            {i18n.t('admin.housekeeping.note')}
+          </Button>
+        </div>
+      )}
+      {isWriting && <NoteDialog work={work} onClose={() => setWriting(false)} />}
+    </li>
+  )
+}

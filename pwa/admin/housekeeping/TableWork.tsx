@@ -1,0 +1,53 @@
+import { getRoomName } from '#contract/format.ts'
+import type { HousekeepingRoom } from '#contract/housekeeping.ts'
+import { useLanguage } from '#pwa/i18n.tsx'
+
+const count = (rooms: HousekeepingRoom[], what: 'breakfasts' | 'covers'): number =>
+  rooms.reduce((sum, it) => sum + it[what], 0)
+
+/** Breakfasts of the morning and covers of the evening, room by room, with what the kitchen has to know. */
+export function TableWork({ rooms }: { rooms: HousekeepingRoom[] }) {
+  const { i18n, language } = useLanguage()
+  const eating = rooms.filter(({ breakfasts, covers }) => breakfasts + covers > 0)
+  return (
+    <section className="house-part">
+      <h3>{i18n.t('admin.housekeeping.table')}</h3>
+      {eating.length === 0 ? (
+        <p className="muted">{i18n.t('admin.today.none')}</p>
+      ) : (
+        <table className="house-table">
+          <thead>
+            <tr>
+              <th scope="col">{i18n.t('admin.booking.room')}</th>
+              <th scope="col">{i18n.t('admin.housekeeping.breakfasts')}</th>
+              <th scope="col">{i18n.t('admin.housekeeping.covers')}</th>
+            </tr>
+          </thead>
+          {eating.map(({ room, breakfasts, covers, food }) => (
+            <tbody key={room.id}>
+              <tr>
+                <th scope="row">{getRoomName(room, language)}</th>
+                <td>{breakfasts}</td>
+                <td>{covers}</td>
+              </tr>
+              {food.map((text) => (
+                <tr key={text}>
+                  <td colSpan={3} className="house-food">
+                    {text}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          ))}
+          <tfoot>
+            <tr>
+              <th scope="row">{i18n.t('admin.housekeeping.sum')}</th>
+              <td>{count(eating, 'breakfasts')}</td>
+              <td>{count(eating, 'covers')}</td>
+            </tr>
+          </tfoot>
+        </table>
+      )}
+    </section>
+  )
+}
