@@ -1,7 +1,7 @@
 // The pages of the user menu: accounts, devices and the log.
 import { expect, test } from 'vitest'
 import { expectAccessible } from '#api/testing/browser.ts'
-import { listPlaces } from '#pwa/admin/places.ts'
+import { isInNavigation, listPlaces } from '#pwa/admin/places.ts'
 import { adminTexts, bookingCards, findPlaceLink, logIn, openPlace, setUpDesk } from './frontDesk.ts'
 
 const { openDesk, visit } = setUpDesk()

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { formatCheckinTime, getRoomName } from '#contract/format.ts'
-import { type HousekeepingRoom, roomStates } from '#contract/housekeeping.ts'
+import type { HousekeepingRoom, RoomState } from '#contract/housekeeping.ts'
 import { formatWeekday } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Badge } from '#pwa/ui/Badge.tsx'
@@ -75,6 +75,9 @@ function Parties({ work: { arrival, departure, staying } }: { work: Housekeeping
   )
 }
 
+/** In the order of the buttons. */
+const buttonStates: readonly RoomState[] = ['done', 'checked', 'todo']
+
 /** One room: its state, what is to do in it, and the buttons that tick it. `isToday`: nobody ticks ahead. */
 export function RoomWork({ work, isToday }: { work: HousekeepingRoom; isToday: boolean }) {
   const { i18n, language } = useLanguage()
@@ -103,9 +106,8 @@ export function RoomWork({ work, isToday }: { work: HousekeepingRoom; isToday: b
       {note !== null && <p className="room-work-note">{note}</p>}
       {isToday && (
         <div className="room-work-actions">
-          {roomStates
+          {buttonStates
             .filter((it) => it !== state)
-            .toReversed()
             .map((it) => (
               <Button
                 key={it}
