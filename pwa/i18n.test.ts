@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
+import { I18n } from '@lingui/core'
+import { expect, test, vi } from 'vitest'
 import { formatDate } from '#contract/format.ts'
+import { elideArticles } from '#locales/elision.ts'
 import { createI18n } from '#locales/i18n.ts'
 import { messages as admin } from '#locales/it/admin.po'
 import { messages as pages } from '#locales/it/pages.po'
@@ -27,6 +29,18 @@ test('no Italian text has a whole article before the 8th or the 11th', () => {
     expect(filled.filter((it) => /\b(?:[id]l|d?al|del) (?:8|11)\b/i.test(it))).toEqual([])
   }
   expect(italian.t('room.season', { from: '8 gen', to: '11 gen' })).toBe('dall’8 gen all’11 gen')
+})
+
+test.each([0, 1, 2, 8, 999, 1_000, -1, 1.5, 'otto', null])('puts %s into each text as Lingui does', (value) => {
+  const lingui = new I18n({ locale: 'it', messages: { it: texts } })
+  const values = new Proxy({}, { get: () => value })
+  for (const id of Object.keys(texts)) expect(italian.t(id, values), id).toBe(elideArticles(lingui.t(id, values)))
+})
+
+test('makes no number format for a small number', () => {
+  const NumberFormat = vi.spyOn(Intl, 'NumberFormat').mockImplementation(() => expect.unreachable())
+  expect(italian.t('rooms.guests', { n: 3 })).toBe('fino a 3 ospiti')
+  NumberFormat.mockRestore()
 })
 
 test('leaves English texts as they are', () => {

@@ -99,7 +99,7 @@ export function parseItalianDay(text: string): Day | null {
 /** `dd/mm/yyyy`, the counterpart of `parseItalianDay`. */
 export const toItalianDay = (day: Day): string => day.split('-').reverse().join('/')
 
-// Created on first use: the first Intl format of a page takes about 10 ms.
+// Created on first use: the first Intl format of a page takes a slow phone a tenth of a second.
 let farmDayFormatter: Intl.DateTimeFormat | undefined
 const createFarmDayFormatter = () =>
   new Intl.DateTimeFormat('en', {
@@ -111,21 +111,20 @@ const createFarmDayFormatter = () =>
     day: 'numeric',
   })
 
-/** All time zones differ by whole quarters of an hour, so within one the day stays the same. */
-const quarterHourMs = 900_000
-let latestFarmDay: { quarterHour: number; day: Day } | null = null
+const hourMs = 3_600_000
+const getDayAtOffset = (instant: number, hours: number): number =>
+  Math.floor((instant + hours * hourMs) / (24 * hourMs))
 
 /**
  * The day in the farm's time zone at an instant in milliseconds. Every rule uses it as "today", wherever the code runs.
- * It reads the parts: no locale writes a date in the same way in all engines ("en-CA" is 11/22/2026 in CLDR 42).
+ * The zone is one hour ahead of UTC, in summer two. Only between 22 and 23 UTC these are two days; then the Intl format
+ * decides. It reads the parts: no locale writes a date in the same way in all engines ("en-CA" is 11/22/2026 in CLDR 42).
  */
 export function toFarmDay(instant: number): Day {
-  const quarterHour = Math.floor(instant / quarterHourMs)
-  if (latestFarmDay?.quarterHour === quarterHour) return latestFarmDay.day
+  const winterDay = getDayAtOffset(instant, 1)
+  if (winterDay === getDayAtOffset(instant, 2)) return fromDayNumber(winterDay)
   farmDayFormatter ??= createFarmDayFormatter()
   const parts = farmDayFormatter.formatToParts(instant)
   const getNumber = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((part) => part.type === type)?.value)
-  const day = createDay(getNumber('year'), getNumber('month'), getNumber('day'))
-  latestFarmDay = { quarterHour, day }
-  return day
+  return createDay(getNumber('year'), getNumber('month'), getNumber('day'))
 }

@@ -76,6 +76,8 @@ test('fetches only the pictures of nearby slides on a phone', async () => {
     if (room) slides.add(`${room} ${picture}`)
   })
   await page.goto('/rooms')
+  await page.locator('html[data-live]').waitFor()
+  await page.getByRole('article').first().scrollIntoViewIfNeeded()
   await expect.poll(() => slides.has('1 2') && slides.has('1 3')).toBe(true)
   await page.waitForLoadState('networkidle')
   expect(slides.size).toBeLessThanOrEqual(6)

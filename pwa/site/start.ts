@@ -4,28 +4,14 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createI18n } from '#locales/i18n.ts'
 import { type Language, toLanguage } from '#locales/language.ts'
 import { setRequestLanguage } from '#pwa/api.ts'
-import { farmToday, freezeClock } from '#pwa/clock.ts'
-import { formatCount } from '#pwa/format.ts'
-import { getStoredLanguage } from '#pwa/i18n.tsx'
+import { freezeClock } from '#pwa/clock.ts'
 import { refetchOnWindowFocus } from '#pwa/windowFocus.ts'
 import { App, preloadRoute } from './App.tsx'
 import { loadMessages } from './catalogs.ts'
 import { loadContent } from './contentFiles.ts'
 import { createQueryClient, restoreQueries, type SiteState } from './data.ts'
 import type { ContentByLanguage } from './shell/ContentProvider.tsx'
-
-/**
- * Runs what is slow the first time (Intl formats, local storage), each in a task of its own, so that input in between
- * is handled.
- */
-async function warmUp(language: Language): Promise<void> {
-  const nextTask = () => new Promise((resolve) => setTimeout(resolve))
-  for (const run of [() => formatCount(0, language), farmToday, getStoredLanguage]) {
-    await nextTask()
-    run()
-  }
-  await nextTask()
-}
+import { openAllGates, openTouchedGates } from './shell/islandGates.ts'
 
 /** `lang`: the language of the server's HTML. */
 export async function start(lang: string): Promise<void> {
@@ -35,7 +21,6 @@ export async function start(lang: string): Promise<void> {
   if (!root || !embedded) return
   const state: SiteState = JSON.parse(embedded)
   freezeClock(state.instant)
-  await warmUp(language)
   const [messages, { farm, lists }] = await Promise.all([loadMessages(language), loadContent(language)])
   await preloadRoute(window.location.pathname, farm.parts)
   setRequestLanguage(language)
@@ -46,6 +31,7 @@ export async function start(lang: string): Promise<void> {
   const shown: ContentByLanguage = { [language]: lists }
   // A language whose lists cannot be loaded shows those of the page.
   const load = async (wanted: Language) => {
+    openAllGates()
     const [messages, content] = await Promise.all([loadMessages(wanted), loadContent(wanted).catch(() => ({ lists }))])
     shown[wanted] = content.lists
     return messages
@@ -55,6 +41,7 @@ export async function start(lang: string): Promise<void> {
     null,
     createElement(App, { i18n, load, client, farm, content: shown, ssrSearch: state.search ?? '' }),
   )
+  openTouchedGates()
   // Only an element means that the server rendered this page: an HTML comment is a child node, too. Marked texts differ
   // from the server's.
   if (root.firstElementChild && !window.parent.markTexts) startTransition(() => void hydrateRoot(root, app))

@@ -46,9 +46,7 @@ export function ContactPage() {
           <ContactForm />
         </ErrorBoundary>
       </div>
-      <ErrorBoundary>
-        <FarmMap />
-      </ErrorBoundary>
+      <FarmMap />
       <Directions />
       <Toasts />
     </div>

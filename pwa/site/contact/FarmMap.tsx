@@ -9,6 +9,7 @@ import { useHydrated } from '#pwa/ui/useHydrated.ts'
 import { DrawnMap } from './DrawnMap.tsx'
 import './FarmMap.css'
 import { useFarm } from '../shell/FarmProvider.tsx'
+import { Island } from '../shell/Island.tsx'
 import { buildEmbeddedMapUrl, buildMapUrl } from './mapAddress.ts'
 
 /** In the state of the history entry: the map is to open after the reload. */
@@ -23,7 +24,13 @@ function canEmbed(): boolean {
   return navigation !== undefined && new URL(navigation.name).pathname === window.location.pathname
 }
 
-export function FarmMap() {
+export const FarmMap = () => (
+  <Island as="section" className="farm-map" aria-labelledby="farm-map">
+    <MapContents />
+  </Island>
+)
+
+function MapContents() {
   const { i18n } = useLanguage()
   const { address } = useFarm()
   const isHydrated = useHydrated()
@@ -44,7 +51,7 @@ export function FarmMap() {
     window.location.reload()
   }
   return (
-    <section className="farm-map" aria-labelledby="farm-map">
+    <>
       <h2 id="farm-map">{i18n.t('contact.map')}</h2>
       {isOpen ? <iframe src={buildEmbeddedMapUrl(address)} title={i18n.t('contact.mapFrame')} /> : <DrawnMap />}
       <p className="inline-group">
@@ -56,6 +63,6 @@ export function FarmMap() {
         </a>
         <span className="muted">{i18n.t('contact.mapNote')}</span>
       </p>
-    </section>
+    </>
   )
 }

@@ -1,8 +1,10 @@
 import { FirstRooms } from './FirstRooms.tsx'
 import { Hero } from './Hero.tsx'
 import './HomePage.css'
+import { useContent } from '../shell/ContentProvider.tsx'
 import { ErrorBoundary } from '../shell/ErrorBoundary.tsx'
 import { useFarm } from '../shell/FarmProvider.tsx'
+import { Island } from '../shell/Island.tsx'
 import { PhotoGallery } from './PhotoGallery.tsx'
 import { PoolGallery } from './PoolGallery.tsx'
 import { Story } from './Story.tsx'
@@ -12,37 +14,38 @@ import { TvSection } from './TvSection.tsx'
 
 export function HomePage() {
   const { parts } = useFarm()
+  const { reviews } = useContent()
   return (
     <>
       <ErrorBoundary>
         <Hero />
       </ErrorBoundary>
-      <ErrorBoundary>
+      <Island as="section" className="story wide section">
         <Story />
-      </ErrorBoundary>
+      </Island>
       <ErrorBoundary>
         <FirstRooms />
       </ErrorBoundary>
-      <ErrorBoundary>
+      <Island as="section" className="wide section">
         <Teasers />
-      </ErrorBoundary>
+      </Island>
       {parts.pool && (
-        <ErrorBoundary>
+        <Island as="section" id="piscina" className="band">
           <PoolGallery />
-        </ErrorBoundary>
+        </Island>
       )}
       {parts.television && (
-        <ErrorBoundary>
+        <Island as="section" id="tv" className="wide section">
           <TvSection />
-        </ErrorBoundary>
+        </Island>
       )}
-      <ErrorBoundary>
+      <Island as="section" className="wide section">
         <PhotoGallery />
-      </ErrorBoundary>
-      {parts.reviews && (
-        <ErrorBoundary>
+      </Island>
+      {parts.reviews && reviews.length > 0 && (
+        <Island as="section" className="testimonials band">
           <Testimonials />
-        </ErrorBoundary>
+        </Island>
       )}
     </>
   )

@@ -18,7 +18,7 @@ export function PhotoGallery() {
   const { i18n } = useLanguage()
   const labels = useCarouselLabels()
   return (
-    <section className="wide section">
+    <>
       <header>
         <h2>{i18n.t('gallery.title')}</h2>
         <p className="lead">{i18n.t('gallery.text')}</p>
@@ -29,6 +29,6 @@ export function PhotoGallery() {
         pictures={pictures.map(({ name, alt }) => ({ name, alt: i18n.t(alt) }))}
         sizes="(width < 48em) 92vw, 45vw"
       />
-    </section>
+    </>
   )
 }

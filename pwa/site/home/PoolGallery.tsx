@@ -15,19 +15,17 @@ export function PoolGallery() {
   const { i18n } = useLanguage()
   const labels = useCarouselLabels()
   return (
-    <section id="piscina" className="band">
-      <div className="wide section">
-        <header>
-          <h2>{i18n.t('pool.title')}</h2>
-          <p className="lead">{i18n.t('pool.text')}</p>
-        </header>
-        <Gallery
-          label={i18n.t('pool.title')}
-          labels={labels}
-          pictures={pictures.map(({ name, alt }) => ({ name, alt: i18n.t(alt) }))}
-          sizes="(width < 48em) 92vw, 45vw"
-        />
-      </div>
-    </section>
+    <div className="wide section">
+      <header>
+        <h2>{i18n.t('pool.title')}</h2>
+        <p className="lead">{i18n.t('pool.text')}</p>
+      </header>
+      <Gallery
+        label={i18n.t('pool.title')}
+        labels={labels}
+        pictures={pictures.map(({ name, alt }) => ({ name, alt: i18n.t(alt) }))}
+        sizes="(width < 48em) 92vw, 45vw"
+      />
+    </div>
   )
 }

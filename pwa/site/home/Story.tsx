@@ -15,7 +15,7 @@ export function Story() {
     { n: pools, text: i18n.t('about.pool', { n: pools }), part: 'pool' },
   ] satisfies { n: number; text: string; part?: PartName }[]
   return (
-    <section className="story wide section">
+    <>
       <div className="story-pictures">
         <Picture name="about-1" alt={i18n.t('about.picture')} sizes="(width < 62em) 60vw, 30vw" />
         <Picture name="piero-1" alt={i18n.t('about.pieroPicture')} sizes="(width < 62em) 36vw, 18vw" />
@@ -35,6 +35,6 @@ export function Story() {
             </div>
           ))}
       </dl>
-    </section>
+    </>
   )
 }

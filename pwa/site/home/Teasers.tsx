@@ -18,7 +18,7 @@ export function Teasers() {
   const { i18n } = useLanguage()
   const { parts } = useFarm()
   return (
-    <section className="wide section">
+    <>
       <header>
         <h2>{i18n.t('teasers.title')}</h2>
       </header>
@@ -50,6 +50,6 @@ export function Teasers() {
           </Link>
         </li>
       </ul>
-    </section>
+    </>
   )
 }

@@ -133,7 +133,7 @@ export function TvSection() {
   }, [playing, selected])
 
   return (
-    <section id="tv" className="wide section">
+    <>
       <header>
         <h2>{i18n.t('tvServices.title')}</h2>
         <p className="lead">{i18n.t('tvServices.subtitle')}</p>
@@ -169,6 +169,6 @@ export function TvSection() {
       >
         {playing === 'full' && current && <FullScreenVideo clip={current} onStep={step} />}
       </Dialog>
-    </section>
+    </>
   )
 }

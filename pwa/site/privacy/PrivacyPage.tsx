@@ -3,6 +3,7 @@ import { formatPhone, formatPhoneUrl } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import './PrivacyPage.css'
 import { useFarm } from '../shell/FarmProvider.tsx'
+import { Island } from '../shell/Island.tsx'
 
 /** `hasLinks`: the text has marks such as `<mail/>`. Elsewhere a tag that a manager writes is plain text. */
 const sections = [
@@ -18,6 +19,22 @@ const sections = [
 
 export function PrivacyPage() {
   const { i18n } = useLanguage()
+  const { privacy } = useFarm()
+  return (
+    <article className="privacy wide section">
+      <header>
+        <h1>{i18n.t('privacy.title')}</h1>
+        <p className="muted">{i18n.t('privacy.version', { version: privacy.version })}</p>
+      </header>
+      <Island as="ol">
+        <Sections />
+      </Island>
+    </article>
+  )
+}
+
+function Sections() {
+  const { i18n } = useLanguage()
   const { address, email, phone, vatNumber, ibanHolder, privacy } = useFarm()
   const facts = {
     holder: ibanHolder,
@@ -30,20 +47,10 @@ export function PrivacyPage() {
     mail: <a href={`mailto:${email}`}>{email}</a>,
     phone: <a href={formatPhoneUrl(phone)}>{formatPhone(phone)}</a>,
   }
-  return (
-    <article className="privacy wide section">
-      <header>
-        <h1>{i18n.t('privacy.title')}</h1>
-        <p className="muted">{i18n.t('privacy.version', { version: privacy.version })}</p>
-      </header>
-      <ol>
-        {sections.map(({ title, text, hasLinks }) => (
-          <li key={title}>
-            <h2>{i18n.t(title)}</h2>
-            <p>{hasLinks ? <Trans id={text} values={facts} components={links} /> : i18n.t(text, facts)}</p>
-          </li>
-        ))}
-      </ol>
-    </article>
-  )
+  return sections.map(({ title, text, hasLinks }) => (
+    <li key={title}>
+      <h2>{i18n.t(title)}</h2>
+      <p>{hasLinks ? <Trans id={text} values={facts} components={links} /> : i18n.t(text, facts)}</p>
+    </li>
+  ))
 }

@@ -8,8 +8,8 @@ import { Icon } from '#pwa/ui/Icon.tsx'
 import { Picture } from '#pwa/ui/Picture.tsx'
 import './RestaurantPage.css'
 import { useContent } from '../shell/ContentProvider.tsx'
-import { ErrorBoundary } from '../shell/ErrorBoundary.tsx'
 import { useFarm } from '../shell/FarmProvider.tsx'
+import { Island } from '../shell/Island.tsx'
 
 const menus = [
   {
@@ -57,10 +57,68 @@ function Menus() {
   ))
 }
 
-export function RestaurantPage() {
+function MenuPrices() {
   const { i18n, language } = useLanguage()
   const farm = useFarm()
-  const { restaurantHours, phone, figures } = farm
+  return (
+    <>
+      <h2>{i18n.t('restaurant.menus')}</h2>
+      {menus.map(({ title, text, name }) => (
+        <article key={title}>
+          <p className="restaurant-price">
+            {formatCurrency(`${farm.menus[name]}.00`, language)} <span>{i18n.t('restaurant.perPerson')}</span>
+          </p>
+          <h3>{i18n.t(title)}</h3>
+          <p>{i18n.t(text)}</p>
+        </article>
+      ))}
+    </>
+  )
+}
+
+function Dishes() {
+  const { i18n } = useLanguage()
+  return dishes.map(({ name, alt }) => (
+    <li key={name}>
+      <Picture name={name} alt={i18n.t(alt)} sizes="(width < 48em) 50vw, 25vw" />
+    </li>
+  ))
+}
+
+function Hours() {
+  const { i18n } = useLanguage()
+  const { restaurantHours, figures } = useFarm()
+  return (
+    <>
+      <div className="restaurant-rooms">
+        <Picture name="restaurant-2" alt={i18n.t('restaurant.picture2')} sizes="(width < 62em) 60vw, 30vw" />
+        <Picture name="restaurant-3" alt={i18n.t('restaurant.picture3')} sizes="(width < 62em) 36vw, 20vw" />
+      </div>
+      <div>
+        <h2>{i18n.t('restaurant.hours')}</h2>
+        <dl className="fact-list">
+          <div>
+            <dt>{i18n.t('restaurant.lunch')}</dt>
+            <dd>
+              <span className="together">{restaurantHours.lunch.join('–')}</span>{' '}
+              <span className="muted together">{i18n.t('restaurant.summerOnly')}</span>
+            </dd>
+          </div>
+          <div>
+            <dt>{i18n.t('restaurant.dinner')}</dt>
+            <dd>{restaurantHours.dinner.join('–')}</dd>
+          </div>
+        </dl>
+        <p>{i18n.t('restaurant.seats', { n: figures.restaurantSeats })}</p>
+        <p className="muted">{i18n.t('restaurant.allergies')}</p>
+      </div>
+    </>
+  )
+}
+
+export function RestaurantPage() {
+  const { i18n } = useLanguage()
+  const { phone, figures } = useFarm()
   const hasCourses = useMenusWithCourses().length > 0
   const [open, setOpen] = useState(false)
   // `commandfor` opens the menus without scripts.
@@ -86,49 +144,15 @@ export function RestaurantPage() {
         </header>
         <Picture name="restaurant-1" alt={i18n.t('restaurant.picture1')} sizes="(width < 62em) 90vw, 55vw" priority />
       </div>
-      <section className="wide section restaurant-menus">
-        <h2>{i18n.t('restaurant.menus')}</h2>
-        {menus.map(({ title, text, name }) => (
-          <article key={title}>
-            <p className="restaurant-price">
-              {formatCurrency(`${farm.menus[name]}.00`, language)} <span>{i18n.t('restaurant.perPerson')}</span>
-            </p>
-            <h3>{i18n.t(title)}</h3>
-            <p>{i18n.t(text)}</p>
-          </article>
-        ))}
-      </section>
-      <ul className="restaurant-dishes">
-        {dishes.map(({ name, alt }) => (
-          <li key={name}>
-            <Picture name={name} alt={i18n.t(alt)} sizes="(width < 48em) 50vw, 25vw" />
-          </li>
-        ))}
-      </ul>
-      <section className="wide section restaurant-hours">
-        <div className="restaurant-rooms">
-          <Picture name="restaurant-2" alt={i18n.t('restaurant.picture2')} sizes="(width < 62em) 60vw, 30vw" />
-          <Picture name="restaurant-3" alt={i18n.t('restaurant.picture3')} sizes="(width < 62em) 36vw, 20vw" />
-        </div>
-        <div>
-          <h2>{i18n.t('restaurant.hours')}</h2>
-          <dl className="fact-list">
-            <div>
-              <dt>{i18n.t('restaurant.lunch')}</dt>
-              <dd>
-                <span className="together">{restaurantHours.lunch.join('–')}</span>{' '}
-                <span className="muted together">{i18n.t('restaurant.summerOnly')}</span>
-              </dd>
-            </div>
-            <div>
-              <dt>{i18n.t('restaurant.dinner')}</dt>
-              <dd>{restaurantHours.dinner.join('–')}</dd>
-            </div>
-          </dl>
-          <p>{i18n.t('restaurant.seats', { n: figures.restaurantSeats })}</p>
-          <p className="muted">{i18n.t('restaurant.allergies')}</p>
-        </div>
-      </section>
+      <Island as="section" className="wide section restaurant-menus">
+        <MenuPrices />
+      </Island>
+      <Island as="ul" className="restaurant-dishes">
+        <Dishes />
+      </Island>
+      <Island as="section" className="wide section restaurant-hours">
+        <Hours />
+      </Island>
       {hasCourses && (
         <Dialog
           id="menus"
@@ -138,9 +162,9 @@ export function RestaurantPage() {
           onOpenedEarly={() => setOpen(true)}
           onClose={() => setOpen(false)}
         >
-          <ErrorBoundary>
+          <Island as="div">
             <Menus />
-          </ErrorBoundary>
+          </Island>
         </Dialog>
       )}
     </>

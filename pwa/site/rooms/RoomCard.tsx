@@ -8,6 +8,7 @@ import { Icon } from '#pwa/ui/Icon.tsx'
 import { Picture } from '#pwa/ui/Picture.tsx'
 import { findLowestPrice, hasSeveralPrices } from '../lowestPrice.ts'
 import { BookLink } from '../shell/BookLink.tsx'
+import { Island } from '../shell/Island.tsx'
 import { useCarouselLabels } from '../shell/useCarouselLabels.ts'
 import './RoomCard.css'
 import { useRoomPictures } from '../useRoomPictures.ts'
@@ -28,7 +29,15 @@ type Props = {
 }
 
 /** Memoized, because the availability is refetched every 10 s and rarely changes. */
-export const RoomCard = memo(function RoomCard({ room, state, heading: Heading = 'h3', isBelowFold = false }: Props) {
+export const RoomCard = memo(function RoomCard(props: Props) {
+  return (
+    <Island as="article" className="room" data-state={props.state}>
+      <CardContents {...props} />
+    </Island>
+  )
+})
+
+function CardContents({ room, state, heading: Heading = 'h3', isBelowFold = false }: Props) {
   const { i18n, language } = useLanguage()
   const { counter, ...labels } = useCarouselLabels()
   const getAmenityName = useAmenityName()
@@ -48,7 +57,7 @@ export const RoomCard = memo(function RoomCard({ room, state, heading: Heading =
   const isCommon = room.type === 'common'
   const lowest = findLowestPrice([room])
   return (
-    <article className="room" data-state={state}>
+    <>
       <div className="room-pictures">
         {pictures.length > 1 ? (
           <Carousel
@@ -99,6 +108,6 @@ export const RoomCard = memo(function RoomCard({ room, state, heading: Heading =
           </div>
         </>
       )}
-    </article>
+    </>
   )
-})
+}

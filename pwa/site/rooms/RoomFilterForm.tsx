@@ -1,5 +1,5 @@
 /** Narrows the list of rooms. Each choice changes the address, which can be shared. */
-import { useDeferredValue } from 'react'
+import { memo, useDeferredValue } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { formatFilter, parseFilter, type RoomFilter } from '#contract/filterAddress.ts'
 import { formatCurrency } from '#pwa/format.ts'
@@ -8,6 +8,7 @@ import { Button } from '#pwa/ui/Button.tsx'
 import { Checkbox } from '#pwa/ui/Checkbox.tsx'
 import { SelectField } from '#pwa/ui/SelectField.tsx'
 import { useHydrated } from '#pwa/ui/useHydrated.ts'
+import { Island } from '../shell/Island.tsx'
 import type { LocalizedRoom } from '../useRooms.ts'
 import './RoomFilterForm.css'
 import { hasFilter, listFilterOptions, noFilter } from './roomFilter.ts'
@@ -15,17 +16,32 @@ import { useAmenityName } from './useAmenityName.ts'
 
 type Props = { rooms: LocalizedRoom[]; shown: LocalizedRoom[]; filter: RoomFilter }
 
-export function RoomFilterForm({ rooms, shown, filter }: Props) {
+/** Memoized, because the availability is refetched every 10 s and changes nothing here. */
+export const RoomFilterForm = memo(function RoomFilterForm(props: Props) {
+  const { i18n } = useLanguage()
+  const isActive = hasFilter(props.filter)
+  const isHydrated = useHydrated()
+  // While it is closed, its fields come after the first view of a page that opens inside the app.
+  const hasFields = useDeferredValue(true, !isHydrated || isActive)
+  return (
+    <details className="rooms-filter" open={isActive}>
+      <summary>{i18n.t('filter.title')}</summary>
+      {hasFields && (
+        <Island as="div">
+          <FilterFields {...props} />
+        </Island>
+      )}
+    </details>
+  )
+})
+
+function FilterFields({ rooms, shown, filter }: Props) {
   const { i18n, language } = useLanguage()
   const [, navigate] = useLocation()
   const search = useSearch()
   const options = listFilterOptions(rooms)
   const getAmenityName = useAmenityName()
-  const isActive = hasFilter(filter)
   const hasSearch = new URLSearchParams(search).has('from')
-  const isHydrated = useHydrated()
-  // While it is closed, its fields come after the first view of a page that opens inside the app.
-  const hasFields = useDeferredValue(true, !isHydrated || isActive)
 
   // Replaced, not pushed: the page keeps its place, and "back" leads to the page before.
   const change = (part: Partial<RoomFilter>) => {
@@ -50,54 +66,49 @@ export function RoomFilterForm({ rooms, shown, filter }: Props) {
     </SelectField>
   )
   return (
-    <details className="rooms-filter" open={isActive}>
-      <summary>{i18n.t('filter.title')}</summary>
-      {hasFields && (
-        <>
-          <div className="field-grid">
-            {!hasSearch && renderCounts('guests', options.guests, (n) => i18n.t('filter.atLeast', { n }))}
-            {renderCounts('beds', options.beds, (n) => i18n.t('filter.atLeast', { n }))}
-            {renderCounts('price', options.prices, (n) =>
-              i18n.t('filter.upTo', { price: formatCurrency(`${n}.00`, language) }),
-            )}
-            <SelectField
-              id="filter-order"
-              label={i18n.t('filter.order')}
-              value={filter.order ?? ''}
-              onChange={(event) => change({ order: event.target.value === 'price' ? 'price' : null })}
-            >
-              <option value="">{i18n.t('filter.order.farm')}</option>
-              <option value="price">{i18n.t('filter.order.price')}</option>
-            </SelectField>
-          </div>
-          <fieldset className="rooms-amenities">
-            <legend>{i18n.t('filter.amenities')}</legend>
-            {options.amenities.map((amenity, at) => (
-              <Checkbox
-                key={amenity}
-                id={`filter-amenity-${at}`}
-                label={getAmenityName(amenity)}
-                checked={filter.amenities.includes(amenity)}
-                onChange={(event) =>
-                  change({
-                    amenities: event.target.checked
-                      ? [...filter.amenities, amenity]
-                      : filter.amenities.filter((it) => it !== amenity),
-                  })
-                }
-              />
-            ))}
-          </fieldset>
-          <p className="inline-group" role="status">
-            {i18n.t('filter.count', { n: shown.filter((room) => room.type !== 'common').length })}
-            {isActive && (
-              <Button size="small" onClick={() => change(noFilter)}>
-                {i18n.t('filter.clear')}
-              </Button>
-            )}
-          </p>
-        </>
-      )}
-    </details>
+    <>
+      <div className="field-grid">
+        {!hasSearch && renderCounts('guests', options.guests, (n) => i18n.t('filter.atLeast', { n }))}
+        {renderCounts('beds', options.beds, (n) => i18n.t('filter.atLeast', { n }))}
+        {renderCounts('price', options.prices, (n) =>
+          i18n.t('filter.upTo', { price: formatCurrency(`${n}.00`, language) }),
+        )}
+        <SelectField
+          id="filter-order"
+          label={i18n.t('filter.order')}
+          value={filter.order ?? ''}
+          onChange={(event) => change({ order: event.target.value === 'price' ? 'price' : null })}
+        >
+          <option value="">{i18n.t('filter.order.farm')}</option>
+          <option value="price">{i18n.t('filter.order.price')}</option>
+        </SelectField>
+      </div>
+      <fieldset className="rooms-amenities">
+        <legend>{i18n.t('filter.amenities')}</legend>
+        {options.amenities.map((amenity, at) => (
+          <Checkbox
+            key={amenity}
+            id={`filter-amenity-${at}`}
+            label={getAmenityName(amenity)}
+            checked={filter.amenities.includes(amenity)}
+            onChange={(event) =>
+              change({
+                amenities: event.target.checked
+                  ? [...filter.amenities, amenity]
+                  : filter.amenities.filter((it) => it !== amenity),
+              })
+            }
+          />
+        ))}
+      </fieldset>
+      <p className="inline-group" role="status">
+        {i18n.t('filter.count', { n: shown.filter((room) => room.type !== 'common').length })}
+        {hasFilter(filter) && (
+          <Button size="small" onClick={() => change(noFilter)}>
+            {i18n.t('filter.clear')}
+          </Button>
+        )}
+      </p>
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import { useDeferredValue } from 'react'
+import { useCallback, useDeferredValue, useMemo } from 'react'
 import { Link, useSearch } from 'wouter'
 import { parseFilter } from '#contract/filterAddress.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
@@ -26,10 +26,10 @@ export function RoomsPage() {
   const { i18n } = useLanguage()
   const { rooms, hasFailed, getCardState } = useRoomCards()
   const parameters = useSearch()
-  const filter = parseFilter(new URLSearchParams(parameters))
-  const filterAll = (rooms: LocalizedRoom[]) => filterRooms(rooms, filter)
+  const filter = useMemo(() => parseFilter(new URLSearchParams(parameters)), [parameters])
+  const filterAll = useCallback((rooms: LocalizedRoom[]) => filterRooms(rooms, filter), [filter])
   const all = rooms.data
-  const shown = all && filterAll(all)
+  const shown = useMemo(() => all && filterAll(all), [all, filterAll])
   const { search, problem, results, ...answer } = useSearchResults(filterAll)
   const hasNothing = (hasFailed && !all) || (search !== null && !results && answer.hasFailed)
   const isLoading = !hasNothing && (rooms.isPending || (search !== null && !results))
@@ -89,9 +89,7 @@ function RoomCards({ rooms, getCardState, isHidden }: CardsProps) {
   return (
     <div className="rooms" data-leaving={isHidden ? '' : undefined} aria-hidden={isHidden || undefined}>
       {rooms.map((room) => (
-        <ErrorBoundary key={room.id}>
-          <RoomCard room={room} state={getCardState(room)} heading="h2" />
-        </ErrorBoundary>
+        <RoomCard key={room.id} room={room} state={getCardState(room)} heading="h2" />
       ))}
     </div>
   )

@@ -5,15 +5,8 @@ import { useFarm } from '../shell/FarmProvider.tsx'
 import { Service } from './Service.tsx'
 
 export function Camping() {
-  const { i18n, language } = useLanguage()
-  const { tariffs, figures, checkout } = useFarm()
-  // What costs nothing is either included or not offered.
-  const prices = [
-    { text: i18n.t('services.camper'), amount: tariffs.camperPitch },
-    { text: i18n.t('services.tent'), amount: tariffs.tentSpot },
-    { text: i18n.t('services.person'), amount: tariffs.person },
-    { text: i18n.t('services.breakfast'), amount: tariffs.breakfast },
-  ].filter(({ amount }) => amount > 0)
+  const { i18n } = useLanguage()
+  const { figures, checkout } = useFarm()
   return (
     <Service
       id="agricampeggio"
@@ -23,15 +16,30 @@ export function Camping() {
     >
       <p>{i18n.t('services.campingText', { n: figures.camperPitches })}</p>
       <h3>{i18n.t('services.tariffs')}</h3>
-      <dl className="fact-list">
-        {prices.map(({ text, amount }) => (
-          <div key={text}>
-            <dt>{text}</dt>
-            <dd>{formatCurrency(`${amount}.00`, language)}</dd>
-          </div>
-        ))}
-      </dl>
+      <Tariffs />
       <p className="muted">{i18n.t('services.pitchesUntil', { time: checkout.pitches })}</p>
     </Service>
+  )
+}
+
+function Tariffs() {
+  const { i18n, language } = useLanguage()
+  const { tariffs } = useFarm()
+  // What costs nothing is either included or not offered.
+  const prices = [
+    { text: i18n.t('services.camper'), amount: tariffs.camperPitch },
+    { text: i18n.t('services.tent'), amount: tariffs.tentSpot },
+    { text: i18n.t('services.person'), amount: tariffs.person },
+    { text: i18n.t('services.breakfast'), amount: tariffs.breakfast },
+  ].filter(({ amount }) => amount > 0)
+  return (
+    <dl className="fact-list">
+      {prices.map(({ text, amount }) => (
+        <div key={text}>
+          <dt>{text}</dt>
+          <dd>{formatCurrency(`${amount}.00`, language)}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

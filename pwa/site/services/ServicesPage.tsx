@@ -52,9 +52,7 @@ export function ServicesPage() {
           <Culture />
         </ErrorBoundary>
       )}
-      <ErrorBoundary>
-        <Rules />
-      </ErrorBoundary>
+      <Rules />
     </>
   )
 }

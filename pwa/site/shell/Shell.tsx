@@ -33,9 +33,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <main id="content" tabIndex={-1}>
         {children}
       </main>
-      <ErrorBoundary>
-        <Frozen name="footer">{() => <Footer />}</Frozen>
-      </ErrorBoundary>
+      <Frozen name="footer">{() => <Footer />}</Frozen>
       <ErrorBoundary>
         <LazyOutboxNotice />
       </ErrorBoundary>
