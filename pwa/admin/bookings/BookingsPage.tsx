@@ -3,9 +3,8 @@
  * narrow screens.
  */
 import { useLiveQuery } from 'dexie-react-hooks'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { Link, useRoute } from 'wouter'
-import { farmToday } from '#pwa/clock.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { db } from '#pwa/offline/db.ts'
 import { Button } from '#pwa/ui/Button.tsx'
@@ -23,11 +22,11 @@ import './BookingsPage.css'
 import { Counters } from './Counters.tsx'
 import { FilterBar } from './FilterBar.tsx'
 import { BookingFilter, emptyFilter } from './filter.ts'
-import { readBookings } from './queries.ts'
 import { SelectionBar } from './SelectionBar.tsx'
 import { SelectionBox } from './SelectionBox.tsx'
 import { SelectionReport } from './SelectionReport.tsx'
 import { UnverifiedRequests } from './UnverifiedRequests.tsx'
+import { useBookingList } from './useBookingList.ts'
 import { useRequestSelection } from './useRequestSelection.ts'
 
 const pageSize = 20
@@ -38,15 +37,7 @@ function BookingList({ openCode, isShown }: { openCode: string | undefined; isSh
   const { i18n } = useLanguage()
   const [filter, changeFilter] = useTabState('admin.bookings', BookingFilter, emptyFilter)
   const [limit, setLimit] = useState(pageSize)
-  const today = farmToday()
-  const shownFilter = useRef(filter)
-  useLayoutEffect(() => {
-    shownFilter.current = filter
-  }, [filter])
-  const found = useLiveQuery(
-    () => readBookings(filter, today, limit, () => shownFilter.current === filter),
-    [filter, today, limit],
-  )
+  const found = useBookingList(filter, limit)
   useMarkShown(found?.bookings)
   useKeptScroll(isShown && found !== undefined)
   const selection = useRequestSelection()
