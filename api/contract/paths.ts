@@ -1,6 +1,6 @@
 /**
- * Every call by its name: method, path and access. `guest` is anybody, `account` any logged-in account,
- * `staff` all of them but those of housekeeping, `manager` only managers. Free of schemas, so that pages that only read rooms do not load zod.
+ * Every call by its name: method, path and access. `guest` is anybody, `account` any logged-in account, `staff` all of them
+ * but those of housekeeping, `manager` only managers. Free of schemas, so that pages that only read rooms do not load zod.
  */
 export const paths = {
   'rooms.list': ['GET', '/api/rooms', 'guest'],
@@ -53,7 +53,7 @@ export const paths = {
   'notes.patch': ['PATCH', '/api/notes/:id', 'staff'],
   'notes.remove': ['DELETE', '/api/notes/:id', 'staff'],
   'housekeeping.read': ['GET', '/api/house', 'account'],
-  'housekeeping.mark': ['PUT', '/api/housekeeping/:roomId', 'account'],
+  'housekeeping.mark': ['PUT', '/api/house/:roomId', 'account'],
   'session.login': ['POST', '/api/session', 'guest'],
   // The second step of a login, with the cookie of the first one.
   'session.readSecondStep': ['GET', '/api/session/second-factor', 'guest'],
