@@ -23,13 +23,13 @@ test('opens every place under its own address', async () => {
   const { page, expectNoErrors } = await openDesk()
   const places = listPlaces('manager').filter((it) => isInNavigation(it, 'manager'))
   const navigation = page.getByRole('navigation', { name: 'Sezioni' })
-  const links = navigation.getByRole('link')
+  const links = navigation.getByRole('link').locator('.place-label')
   await links.first().waitFor()
   expect(await links.allInnerTexts()).toEqual(getNames(places))
   for (const place of places) {
     await openPlace(page, adminTexts.it.t(place.label))
     expect(new URL(page.url()).pathname).toBe(getPlaceAddress(place.path))
-    expect(await navigation.locator('[aria-current=page]').allInnerTexts()).toEqual(getNames([place]))
+    expect(await navigation.locator('[aria-current=page] .place-label').allInnerTexts()).toEqual(getNames([place]))
   }
 
   // A narrow screen has the places of every day, and a sheet with the others.

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible } from '#api/testing/browser.ts'
+import { readChangePages } from '#api/testing/changeFeed.ts'
 import { getSampleRoom } from '#api/testing/sampleItems.ts'
 import { addDays, addMonths, startOfMonth, toFarmDay } from '#contract/days.ts'
 import { formatDay, formatLongDay } from '#pwa/format.ts'
@@ -209,4 +210,68 @@ test('of other accounts a tablet shows only the number of unsent changes, and a 
   const question = page.getByRole('alertdialog', { name: 'Eliminare la modifica di carla?' })
   await question.getByRole('button', { name: 'Elimina' }).click()
   await others.waitFor({ state: 'detached' })
+})
+
+test('a reminder is written and ticked without a network, counts at its place, and arrives', async () => {
+  const staff = await desk.logInColleague()
+  const { page, context, expectNoErrors } = await desk.openDesk({ serviceWorkers: 'allow' })
+  const today = toFarmDay(Date.now())
+  await openTab(page, 'Oggi')
+  await waitForWorker(page)
+  const part = page.getByRole('region', { name: /^Note e promemoria/ })
+  const place = page.getByRole('link', { name: 'Oggi', exact: true })
+  await expect.poll(() => place.innerText()).toContain('3')
+  await goOffline({ page, context })
+  await part.getByRole('button', { name: 'Promemoria', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Testo della nota').fill('Chiamare il fabbro')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Salva' }).click()
+  await expectStored(page)
+  const note = part.getByRole('listitem').filter({ hasText: 'Chiamare il fabbro' })
+  await note.getByText('da inviare', { exact: true }).waitFor()
+  await expect.poll(() => place.innerText()).toContain('4')
+  await part.getByRole('button', { name: 'Fatto: Richiamare il vetraio.' }).click()
+  await expectStored(page)
+  await expect.poll(() => place.innerText()).toContain('3')
+  await expectAccessible(page)
+  await context.setOffline(false)
+  const listNotes = async () => (await readChangePages(staff)).pages.flatMap((it) => it.notes)
+  await expect
+    .poll(listNotes, { timeout: 30_000 })
+    .toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ text: 'Chiamare il fabbro', remindOn: today, author: 'anna' }),
+        expect.objectContaining({ text: 'Richiamare il vetraio.', done: true }),
+      ]),
+    )
+  expectNoErrors()
+})
+
+test('whoever cleans sees the rooms and the account alone, and ticks without a network', async () => {
+  const staff = await desk.logInColleague()
+  const rosa = { username: 'rosa', password: 'segreto-di-rosa' }
+  await staff.call('staff.add', { body: { ...rosa, role: 'housekeeping' } })
+  const { page, context, expectNoErrors } = await desk.visit({ serviceWorkers: 'allow' })
+  await page.goto('/admin')
+  await submitLogin(page, rosa)
+  await page.getByRole('heading', { level: 1, name: 'Lavori di casa' }).waitFor()
+  const links = page.getByRole('navigation', { name: 'Sezioni' }).locator('.place-label')
+  expect(await links.allInnerTexts()).toEqual(['Lavori di casa', 'Dispositivi', 'Sicurezza', 'Cambia password'])
+  await expectAccessible(page)
+  await page.goto('/admin/planner')
+  await page.getByRole('heading', { level: 1, name: 'Lavori di casa' }).waitFor()
+  await waitForWorker(page)
+  const room = page.getByRole('listitem').filter({ hasText: thirdRoom })
+  await room.getByText('Da fare').waitFor()
+  await goOffline({ page, context })
+  await room.getByRole('button', { name: `${thirdRoom}: Fatta` }).click()
+  await expectStored(page)
+  await page.reload()
+  await room.getByText('da inviare', { exact: true }).waitFor()
+  await room.getByText('Fatta', { exact: true }).first().waitFor()
+  await context.setOffline(false)
+  const readState = async () => (await staff.call('housekeeping.read')).rooms.find((it) => it.room.id === 3)?.mark
+  await expect.poll(readState, { timeout: 30_000 }).toMatchObject({ state: 'done', who: 'rosa' })
+  expectNoErrors()
 })

@@ -1,5 +1,4 @@
 /** The notes of a day and the reminders that wait, on the page of the day. */
-import { useLiveQuery } from 'dexie-react-hooks'
 import { useId, useState } from 'react'
 import type { Day } from '#contract/days.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
@@ -7,18 +6,19 @@ import { Button } from '#pwa/ui/Button.tsx'
 import './DayNotes.css'
 import { NoteDialog } from './NoteDialog.tsx'
 import { NoteItem } from './NoteItem.tsx'
-import { readDayNotes } from './queries.ts'
+import type { readDayNotes } from './queries.ts'
 import { StaffOnly } from './StaffOnly.tsx'
 import type { NoteDraft } from './useNoteWrites.ts'
 
+type DayNotesFound = Awaited<ReturnType<typeof readDayNotes>>
+
 const blank: NoteDraft = { text: '', bookingId: null, day: null, roomId: null, remindOn: null }
 
-export function DayNotes({ day, today }: { day: Day; today: Day }) {
+export function DayNotes({ day, found }: { day: Day; found: DayNotesFound }) {
   const { i18n } = useLanguage()
   const titleId = useId()
-  const found = useLiveQuery(() => readDayNotes(day, today), [day, today])
   const [start, setStart] = useState<NoteDraft | null>(null)
-  const shown = found ? [...found.reminders, ...found.notes] : []
+  const shown = [...found.reminders, ...found.notes]
   return (
     <section className="day-notes" aria-labelledby={titleId}>
       <header>

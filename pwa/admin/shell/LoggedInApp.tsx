@@ -21,7 +21,7 @@ export function LoggedInApp({ session }: { session: Session }) {
       client={client}
       persistOptions={persistOptions}
       // The dialog that needs the IBAN may open when the server does not answer.
-      onSuccess={() => client.prefetchQuery(defaultIbanQuery)}
+      onSuccess={session.role === 'housekeeping' ? () => {} : () => client.prefetchQuery(defaultIbanQuery)}
     >
       <Router base="/admin" hook={useGuardedLocation}>
         <ErrorBoundary>

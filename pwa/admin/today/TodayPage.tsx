@@ -104,7 +104,7 @@ export function TodayPage() {
   const [params, setParams] = useSearchParams()
   const chosenDay = params.get('day') ?? ''
   const day = isDay(chosenDay) ? chosenDay : today
-  const found = useLiveQuery(() => readDay(day), [day])
+  const found = useLiveQuery(() => readDay(day, today), [day, today])
   const syncedAt = useSyncedAt()
   useKeptScroll(found !== undefined && Boolean(syncedAt))
   return (
@@ -125,7 +125,7 @@ export function TodayPage() {
       </Link>
       <Problems />
       <NoRowsYet />
-      {syncedAt && <DayNotes day={day} today={today} />}
+      {found && syncedAt && <DayNotes day={day} found={found.dayNotes} />}
       <div className="today-parts" aria-busy={found === undefined}>
         {found && syncedAt && <DayParts found={found} />}
       </div>

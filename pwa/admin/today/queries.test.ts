@@ -11,7 +11,7 @@ setUpEmptyStore(async (emptyStore) => {
 })
 
 const readWaiting = async () => {
-  const { requests, count } = (await today.readDay('2027-03-04')).waiting
+  const { requests, count } = (await today.readDay('2027-03-04', '2027-03-04')).waiting
   return { ids: requests.map(({ id }) => id), count }
 }
 
@@ -47,7 +47,7 @@ test('an answered or phoned request arrives and sleeps here like any booking; an
   ]
   const rooms = [1, 2, 3].map((id) => buildRoom(id))
   await store.storePage(undefined, buildPage('c1', {}, { bookings, rooms }), 0)
-  const { arrivals, rooms: nights } = await today.readDay('2027-03-04')
+  const { arrivals, rooms: nights } = await today.readDay('2027-03-04', '2027-03-04')
   expect(arrivals.map(({ id }) => id)).toEqual([2, 3].map(buildId))
   expect(nights.map(({ stay }) => stay?.id ?? null)).toEqual([null, buildId(2), buildId(3)])
 })

@@ -6,7 +6,7 @@ import type { Day } from '#contract/days.ts'
 import { db } from '#pwa/offline/db.ts'
 import { dropInvalidRows } from '#pwa/offline/sync.ts'
 import { readContacts } from '../contacts/queries.ts'
-import { readNotesOf } from '../notes/queries.ts'
+import { readDayNotes, readNotesOf } from '../notes/queries.ts'
 import { readRooms } from '../rooms/queries.ts'
 import { readEditedDays, readStays } from '../stays/queries.ts'
 import { listRoomNights, sortStays } from './day.ts'
@@ -35,7 +35,7 @@ export async function readOverdue(until: string): Promise<{ count: number; longe
   return { count, longest: dropInvalidRows(Booking, stored ? [stored] : [])[0] ?? null }
 }
 
-export async function readDay(day: Day) {
+export async function readDay(day: Day, today: Day) {
   const [bookings, editedDays, rooms, waiting, unanswered] = await Promise.all([
     readStays(day, day),
     readEditedDays(day, day),
@@ -50,6 +50,9 @@ export async function readDay(day: Day) {
     rooms,
   )
   const closedRoomIds = new Set(editedDays.filter((it) => !it.available).map((it) => it.roomId))
-  const notes = await readNotesOf([...stays.arrivals, ...stays.departures].map(({ id }) => id))
-  return { ...stays, notes, rooms: listRoomNights(stays, rooms, closedRoomIds), waiting, unanswered }
+  const [notes, dayNotes] = await Promise.all([
+    readNotesOf([...stays.arrivals, ...stays.departures].map(({ id }) => id)),
+    readDayNotes(day, today),
+  ])
+  return { ...stays, notes, dayNotes, rooms: listRoomNights(stays, rooms, closedRoomIds), waiting, unanswered }
 }
