@@ -116,7 +116,7 @@ export function createApp({ backups, getAssets, distDir, ...context }: Dependenc
     waitForWrites: () => db.queue.whenIdle(),
   })
 
-  const serveCached = createHotPath({ responses, isRestoring: backups.isRestoring, pageCache, headers })
+  const hotPath = createHotPath({ responses, isRestoring: backups.isRestoring, clock, pageCache, headers })
   const serveFile = createFileHandler(distDir, photographs, headers.data)
   const router = createRouter(services, backups, photographs)
   const checkSettings = createSettingCheck(env, log)
@@ -126,13 +126,25 @@ export function createApp({ backups, getAssets, distDir, ...context }: Dependenc
       ...{ ...pageOptions, clock, pictures: photographs },
       readSharePicture: (name) => sharePictures.read(name),
     }),
-    respondPageProblem: (ctx, refusal) => respondProblemPage(ctx, refusal, pageOptions),
+    respondError: (ctx, refusal) => {
+      if (refusal.code === 'database_unavailable') {
+        db.revision.noteFailure()
+        if (hotPath.serveLast(ctx.req, ctx.res)) {
+          ctx.respond = false
+          return
+        }
+      }
+      if (isApiPath(ctx.path)) respondProblem(ctx, refusal)
+      else respondProblemPage(ctx, refusal, pageOptions)
+    },
   }).callback()
   return {
     handle: (request, response) => {
       const startMs = performance.now()
       checkSettings(request)
-      const call = serveCached(request, response)
+      const call =
+        hotPath.serveCurrent(request, response) ??
+        (db.revision.isAnswering ? null : hotPath.serveLast(request, response))
       if (call !== null) return services.metrics.recordRequest(call, response.statusCode, performance.now() - startMs)
       serveFile(request, response, () => void serveWithKoa(request, response))
     },
@@ -156,11 +168,11 @@ export function createApp({ backups, getAssets, distDir, ...context }: Dependenc
 type KoaOptions = {
   apiHeaders: Record<string, string>
   site: Koa.Middleware
-  respondPageProblem: typeof respondProblem
+  respondError: typeof respondProblem
 }
 
 /** Koa handles the requests that neither the cache nor a file has served. */
-function createKoa(services: Services, router: Router, { apiHeaders, site, respondPageProblem }: KoaOptions): Koa {
+function createKoa(services: Services, router: Router, { apiHeaders, site, respondError }: KoaOptions): Koa {
   const { env, property, texts } = services
   const koa = new Koa({ proxy: env.TRUST_PROXY > 0, maxIpsCount: env.TRUST_PROXY })
   // Our own logger writes the errors.
@@ -176,11 +188,7 @@ function createKoa(services: Services, router: Router, { apiHeaders, site, respo
     await next()
   })
   koa.use(logRequests(services))
-  koa.use(
-    catchErrors(services, (ctx, refusal) =>
-      isApiPath(ctx.path) ? respondProblem(ctx, refusal) : respondPageProblem(ctx, refusal),
-    ),
-  )
+  koa.use(catchErrors(services, respondError))
   koa.use(async function setApiHeaders(ctx, next) {
     if (isApiPath(ctx.path)) ctx.set(apiHeaders)
     await next()

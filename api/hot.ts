@@ -1,7 +1,8 @@
 /**
  * The hot path: serves cached responses before Koa runs. It covers rooms, availability, the bookings switch and the
  * pages, for anonymous callers. A request with a session cookie, an unknown parameter or no cached response goes to
- * Koa, which sends an anonymous caller exactly the same response.
+ * Koa, which sends an anonymous caller exactly the same response. While the database does not answer, such callers get
+ * the last response that is known, with its age.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type CallName, paths } from '#contract/paths.ts'
@@ -10,14 +11,15 @@ import type { SecurityHeaders } from './http/headers.ts'
 import type { CallLabel } from './http/metrics.ts'
 import type { PageCache } from './http/pages/pageCache.ts'
 import { formatLanguageCookie, parseSiteUrl } from './http/pages/siteUrl.ts'
-import { type CachedResponse, sendCached } from './http/responseCache.ts'
+import { getLastAge, type LastResponse, sendCached } from './http/responseCache.ts'
 import type { Services } from './http/services.ts'
-import type { CachedResponseSource } from './responses.ts'
+import type { CachedResponseSource, Lookup } from './responses.ts'
 
 type Dependencies = {
   responses: CachedResponseSource
-  /** While a restore runs, calls go to Koa, which refuses them. Pages are still served. */
+  /** While a restore runs, calls go to Koa, which refuses them. Pages are still served, if they are up to date. */
   isRestoring: Services['isRestoring']
+  clock: Services['clock']
   pageCache: PageCache
   headers: SecurityHeaders
 }
@@ -60,9 +62,9 @@ function hasOnlyAllowedParameters(query: Query, allowed: string[]): boolean {
 }
 
 /** The label under which the metrics count the request, and what is sent. */
-type CachedResult = { label: CallLabel; cached: CachedResponse; headers: Record<string, string> }
+type CachedResult = { label: CallLabel; cached: LastResponse; headers: Record<string, string> }
 
-type CachedCall = { call: CallName; parameters: string[]; find(query: Query): CachedResponse | null }
+type CachedCall = { call: CallName; parameters: string[]; find(lookup: Lookup, query: Query): LastResponse | null }
 
 /** The calls of the contract that have a cached response, by path. */
 function listCachedCalls(responses: CachedResponseSource): Map<string, CachedCall> {
@@ -72,41 +74,62 @@ function listCachedCalls(responses: CachedResponseSource): Map<string, CachedCal
     {
       call: 'availability.list',
       parameters: ['startDate', 'endDate'],
-      find: (query) => responses.findAvailability(query.get('startDate') ?? '', query.get('endDate') ?? ''),
+      find: (lookup, query) =>
+        responses.findAvailability(lookup, query.get('startDate') ?? '', query.get('endDate') ?? ''),
     },
   ]
   return new Map(cachedCalls.map((it) => [paths[it.call][1], it]))
 }
 
-export function createHotPath({ responses, isRestoring, pageCache, headers }: Dependencies) {
+/** Returns what the request asked for, or null when nothing was sent. */
+type Serve = (request: IncomingMessage, response: ServerResponse) => CallLabel | null
+
+export function createHotPath({ responses, isRestoring, clock, pageCache, headers }: Dependencies) {
   const cachedCalls = listCachedCalls(responses)
 
-  function findCall(path: string, query: Query): CachedResult | null {
+  function findCall(lookup: Lookup, path: string, query: Query): CachedResult | null {
     const cachedCall = cachedCalls.get(path)
     if (!cachedCall || isRestoring() || !hasOnlyAllowedParameters(query, cachedCall.parameters)) return null
-    const cached = cachedCall.find(query)
+    const cached = cachedCall.find(lookup, query)
     return cached && { label: cachedCall.call, cached, headers: headers.data }
   }
 
-  function findPage(path: string, query: Query, cookies: string | undefined): CachedResult | null {
+  function findPage(lookup: Lookup, path: string, query: Query, cookies: string | undefined): CachedResult | null {
     const siteUrl = parseSiteUrl(path, query, cookies, pageCache.getToday)
     if (!siteUrl.isFound || !hasOnlyAllowedParameters(query, pageParameters)) return null
-    const cached = pageCache.find(siteUrl)
+    const cached = lookup === 'current' ? pageCache.find(siteUrl) : pageCache.findLast(siteUrl)
     const { explicitLanguage } = siteUrl
     const pageHeaders = explicitLanguage ? { 'set-cookie': formatLanguageCookie(explicitLanguage) } : noExtraHeaders
     return cached && { label: 'page', cached, headers: pageHeaders }
   }
 
-  /** Sends the cached response and returns what the request asked for, or null when Koa must handle it. */
-  return function serveCached(request: IncomingMessage, response: ServerResponse): CallLabel | null {
+  function find(lookup: Lookup, request: IncomingMessage): CachedResult | null {
     const { method, url } = request
     if ((method !== 'GET' && method !== 'HEAD') || url === undefined || hasSessionCookie(request)) return null
     const [path, queryText] = splitUrl(url)
     const query = parseQuery(queryText)
     if (query === null) return null
-    const found = path.startsWith('/api/') ? findCall(path, query) : findPage(path, query, request.headers.cookie)
+    return path.startsWith('/api/')
+      ? findCall(lookup, path, query)
+      : findPage(lookup, path, query, request.headers.cookie)
+  }
+
+  /** Sends the response of the current revision, or returns null when Koa must handle the request. */
+  const serveCurrent: Serve = (request, response) => {
+    const found = find('current', request)
     if (found === null) return null
-    sendCached(request, response, found.cached, found.headers)
+    sendCached(request, response, found.cached.response, found.headers)
     return found.label
   }
+
+  /** For the time when the database does not answer: sends the last response that is known, unless it is too old. */
+  const serveLast: Serve = (request, response) => {
+    const found = isRestoring() ? null : find('last', request)
+    const age = found && getLastAge(found.cached, clock.now())
+    if (found === null || age === null) return null
+    sendCached(request, response, found.cached.response, { ...found.headers, age: String(age) })
+    return found.label
+  }
+
+  return { serveCurrent, serveLast }
 }

@@ -4,7 +4,7 @@ import { toFarmDay } from '#contract/days.ts'
 import { readAvailability, readCalendarBase } from './availability/queries.ts'
 import type { Clock } from './clock.ts'
 import type { ReadableDatabase } from './db/database.ts'
-import { type CachedResponse, createCachedResponse, ResponseCache } from './http/responseCache.ts'
+import { type CachedResponse, createCachedResponse, type LastResponse, ResponseCache } from './http/responseCache.ts'
 import type { ResponseSource } from './http/services.ts'
 import { readRoomsForGuests } from './rooms/queries.ts'
 import { readBookingsEnabled } from './settings/queries.ts'
@@ -13,18 +13,21 @@ const jsonType = 'application/json; charset=utf-8'
 
 const getAvailabilityKey = (startDate: string, endDate: string): string => `availability ${startDate} ${endDate}`
 
-/** The `find` functions return the cached response of the current revision, or null; they never wait. */
+/** How a cached response is looked up: the one of the current revision, or the last one. Neither waits. */
+export type Lookup = 'current' | 'last'
+
 export type CachedResponseSource = ResponseSource & {
-  findRooms(): CachedResponse | null
-  findBookingsEnabled(): CachedResponse | null
-  findAvailability(startDate: string, endDate: string): CachedResponse | null
+  findRooms(lookup: Lookup): LastResponse | null
+  findBookingsEnabled(lookup: Lookup): LastResponse | null
+  findAvailability(lookup: Lookup, startDate: string, endDate: string): LastResponse | null
 }
 
 export function createResponseSource(db: ReadableDatabase, clock: Clock): CachedResponseSource {
-  const cache = new ResponseCache(() => db.revision.current)
+  const cache = new ResponseCache(() => db.revision.current, clock.now)
   const getCalendarBase = rememberForRevision(db, () => readCalendarBase(db))
   const getOrCreate = (key: string, read: () => Promise<unknown>): Promise<CachedResponse> =>
     cache.getOrCreate(key, async () => createCachedResponse(JSON.stringify(await read()), jsonType))
+  const find = (lookup: Lookup, key: string) => (lookup === 'current' ? cache.findCurrent(key) : cache.findLast(key))
   return {
     getRooms: () => getOrCreate('rooms', () => readRoomsForGuests(db, toFarmDay(clock.now()))),
     getBookingsEnabled: () => getOrCreate('bookings-enabled', async () => ({ enabled: await readBookingsEnabled(db) })),
@@ -32,9 +35,9 @@ export function createResponseSource(db: ReadableDatabase, clock: Clock): Cached
       getOrCreate(getAvailabilityKey(startDate, endDate), () =>
         readAvailability(db, startDate, endDate, 'guest', getCalendarBase()),
       ),
-    findRooms: () => cache.findCurrent('rooms'),
-    findBookingsEnabled: () => cache.findCurrent('bookings-enabled'),
-    findAvailability: (startDate, endDate) => cache.findCurrent(getAvailabilityKey(startDate, endDate)),
+    findRooms: (lookup) => find(lookup, 'rooms'),
+    findBookingsEnabled: (lookup) => find(lookup, 'bookings-enabled'),
+    findAvailability: (lookup, startDate, endDate) => find(lookup, getAvailabilityKey(startDate, endDate)),
   }
 }
 

@@ -9,6 +9,8 @@ import { QueryTypes, type Sequelize, type Transaction } from 'sequelize'
 
 const channel = 'podere_revision'
 const pollIntervalMs = 500
+/** A database that has not answered a poll in this time counts as one that does not answer. */
+const maxAnswerMs = 2000
 
 export async function readRevision(main: Sequelize, transaction: Transaction | null = null): Promise<number> {
   const [row] = await main.query<{ value: number }>('SELECT value FROM revision', {
@@ -43,6 +45,7 @@ export class RevisionTracker {
   readonly #timer: NodeJS.Timeout
   #listener: pg.Client | null = null
   #isPolling = false
+  #isAnswering = true
   #isClosed = false
 
   private constructor(main: Sequelize, url: string | undefined, current: number) {
@@ -60,6 +63,16 @@ export class RevisionTracker {
 
   get current(): number {
     return this.#current
+  }
+
+  /** Whether the database has answered the last poll, and every query since. */
+  get isAnswering(): boolean {
+    return this.#isAnswering
+  }
+
+  /** Call it when a query was not answered. The next poll finds out whether the database answers again. */
+  noteFailure(): void {
+    this.#isAnswering = false
   }
 
   /** Call it after each commit of this process. A revision that is not newer is ignored. */
@@ -85,13 +98,16 @@ export class RevisionTracker {
   async #poll(): Promise<void> {
     if (this.#isPolling || this.#isClosed) return
     this.#isPolling = true
+    const timer = setTimeout(() => this.noteFailure(), maxAnswerMs)
     try {
       // Before the attempt to listen, which may fail when no further connection is to be had.
       this.advance(await readRevision(this.#main))
+      this.#isAnswering = true
       if (this.#listener === null) await this.#listen()
     } catch {
-      // Ignored, see above.
+      this.noteFailure()
     } finally {
+      clearTimeout(timer)
       this.#isPolling = false
     }
   }

@@ -7,10 +7,12 @@ import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod/mini'
 import { ok } from '#api/errors.ts'
 import { buildRequest } from '#api/seed/builders.ts'
+import { sampleProperty } from '#api/seed/property.ts'
 import { ApiClient, type ApiResponse, createKey, getProblemCode } from '#api/testing/apiClient.ts'
 import { createDatabase } from '#api/testing/postgres.ts'
 import { startPostgres } from '#api/testing/postgresServer.ts'
-import { startTestServer } from '#api/testing/server.ts'
+import { startTestServer, type TestServer } from '#api/testing/server.ts'
+import { freezeSqlite } from '#api/testing/sqliteLock.ts'
 import { addDays, toFarmDay } from '#contract/days.ts'
 import { openDatabase } from './database.ts'
 import { write } from './write.ts'
@@ -127,6 +129,73 @@ test('calls get a 503 in time while PostgreSQL does not answer, and work again a
   await expect
     .poll(async () => (await Promise.all(calls())).map(({ status }) => status), { timeout: 10_000 })
     .toEqual([200, 200, 200, 200])
+  await server.stop()
+  await database.drop()
+})
+
+/** Freezes the database when nothing in memory is of its newest revision. Guests get what they have got before. */
+async function expectLastAnswers(server: TestServer, freeze: () => Promise<void>): Promise<void> {
+  const [guest, staff] = [new ApiClient(server), await new ApiClient(server).logIn()]
+  const today = toFarmDay(server.now())
+  const days = `startDate=${today}&endDate=${today}`
+  const paths = ['/', '/rooms', '/rooms/3', '/api/rooms', `/api/calendar-availability?${days}`]
+  const before = await Promise.all(paths.map((path) => guest.send('GET', path)))
+  await staff.call('settings.switchBookings', { body: { enabled: true } })
+  await freeze()
+  await expect.poll(() => server.db.revision.isAnswering, { timeout: 10_000 }).toBe(false)
+  const during = await Promise.all(paths.map((path) => measure(() => guest.send('GET', path))))
+  expect(during.map(({ value }) => value.status)).toEqual(paths.map(() => 200))
+  expect(during.map(({ value }) => value.text)).toEqual(before.map(({ text }) => text))
+  for (const { value, ms } of during) {
+    expect(Number(value.headers.age)).toBeLessThan(60)
+    expect(ms).toBeLessThan(1000)
+  }
+}
+
+test('while SQLite does not answer, guests get the last answer with its age', async () => {
+  const server = await startTestServer()
+  const resume = { now: async () => {} }
+  await expectLastAnswers(server, async () => {
+    resume.now = await freezeSqlite(server.env.DATA_DIR)
+  })
+  await resume.now()
+  const guest = new ApiClient(server)
+  await expect.poll(async () => (await guest.send('GET', '/rooms')).headers.age, { timeout: 10_000 }).toBeUndefined()
+  await server.stop()
+})
+
+test('while PostgreSQL does not answer, a guest whose answer is unknown or older than an hour gets a 503, and so do staff', async () => {
+  const database = await createDatabase()
+  const proxy = await startFreezableProxy(new URL(database.url))
+  const server = await startTestServer({ databaseUrl: proxy.url })
+  const [guest, staff] = [new ApiClient(server), await new ApiClient(server).logIn()]
+  const today = toFarmDay(server.now())
+  const stay = { roomId: 1, checkinDate: addDays(today, 30), checkoutDate: addDays(today, 32) }
+  const { code, secret } = await guest.call('bookings.request', { body: buildRequest(stay) })
+  const link = { params: { code }, headers: { authorization: `Bearer ${secret}` } }
+  await expectLastAnswers(server, async () => {
+    proxy.freeze()
+    // Who asks first waits for the database.
+    expect((await guest.send('GET', '/rooms/4')).status).toBe(503)
+  })
+  server.setNow(server.now() + 3_601_000)
+  const [unknown, ...others] = await Promise.all([
+    guest.send('GET', '/rooms/5'),
+    guest.tryCall('bookings.viewRequest', link),
+    staff.send('GET', '/api/rooms'),
+    guest.send('GET', '/rooms'),
+  ])
+  expect([unknown.status, unknown.headers['retry-after']]).toEqual([503, '5'])
+  expect(unknown.text).toContain(`tel:${sampleProperty.phone.replaceAll(' ', '')}`)
+  expect(unknown.text).toContain(`mailto:${sampleProperty.email}`)
+  expect(others.map(({ status }) => status)).toEqual([503, 503, 503])
+  server.setNow(Date.now())
+  proxy.resume()
+  const readAgain = async () => {
+    const { status, headers } = await guest.send('GET', '/rooms')
+    return [status, headers.age, (await guest.tryCall('bookings.viewRequest', link)).status]
+  }
+  await expect.poll(readAgain, { timeout: 15_000 }).toEqual([200, undefined, 200])
   await server.stop()
   await database.drop()
 })

@@ -73,7 +73,7 @@ export function isUnavailable(error: unknown): boolean {
   if (error instanceof ConnectionError || error instanceof WriteTimeoutError || hasUnavailableCode(error)) return true
   if (!(error instanceof BaseError)) return false
   const message = error instanceof DatabaseError ? error.parent.message : error.message
-  return /SQLITE_(FULL|BUSY|IOERR|READONLY|CANTOPEN)|ENOSPC|terminating connection|Connection terminated|ECONNREFUSED|due to (lock|statement) timeout|Query read timeout|is not queryable/.test(
+  return /SQLITE_(FULL|BUSY|PROTOCOL|IOERR|READONLY|CANTOPEN)|ENOSPC|terminating connection|Connection terminated|ECONNREFUSED|due to (lock|statement) timeout|Query read timeout|is not queryable/.test(
     message,
   )
 }

@@ -1,6 +1,7 @@
 /**
  * Cached responses: the same for every anonymous caller, stored plain and as Brotli. A new revision of the database
  * invalidates all of them. The first request after that builds the response; requests that arrive meanwhile share it.
+ * Those of earlier revisions stay, as far as there is room, for the time when the database does not answer.
  */
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
@@ -104,28 +105,49 @@ export const getResponseBytes = ({ plain, brotli }: CachedResponse): number => p
 /** Enough for every date range that our pages ask for. */
 const bounds = { maxEntries: 400, maxBytes: 16_000_000 }
 
+/** A response as it was at an instant (Unix ms), when it was known to be current. */
+export type LastResponse = { response: CachedResponse; knownAt: number }
+
+/** While the database does not answer, guests get what was current at most this long ago. */
+const maxLastAgeMs = 3_600_000
+
+/** The age of a response in seconds; null when it is too old to be sent. */
+export function getLastAge({ knownAt }: LastResponse, now: number): number | null {
+  const ageMs = Math.max(0, now - knownAt)
+  return ageMs > maxLastAgeMs ? null : Math.floor(ageMs / 1000)
+}
+
 export class ResponseCache {
   readonly #getRevision: () => number
-  /** The revision of all entries. */
-  #revision: number
-  #entries = new BoundedCache(bounds, getResponseBytes)
+  readonly #getNow: () => number
+  readonly #entries = new BoundedCache<LastResponse & { revision: number }>(bounds, ({ response }) =>
+    getResponseBytes(response),
+  )
   readonly #pending = new Map<string, Promise<CachedResponse>>()
 
-  constructor(getRevision: () => number) {
+  constructor(getRevision: () => number, getNow: () => number) {
     this.#getRevision = getRevision
-    this.#revision = getRevision()
+    this.#getNow = getNow
   }
 
   /** The response under this key if it belongs to the current revision. */
-  findCurrent(key: string): CachedResponse | null {
-    return this.#getEntries().get(key) ?? null
+  findCurrent(key: string): LastResponse | null {
+    const entry = this.#entries.get(key)
+    if (entry?.revision !== this.#getRevision()) return null
+    entry.knownAt = this.#getNow()
+    return entry
+  }
+
+  /** The last response under this key, perhaps of an earlier revision. */
+  findLast(key: string): LastResponse | null {
+    return this.#entries.get(key) ?? null
   }
 
   /** The current response under this key. Callers that ask at the same time share one `create`. */
   async getOrCreate(key: string, create: () => Promise<CachedResponse>): Promise<CachedResponse> {
     const found = this.findCurrent(key)
-    if (found) return found
-    const revision = this.#revision
+    if (found) return found.response
+    const revision = this.#getRevision()
     const pendingKey = `${revision} ${key}`
     const running = this.#pending.get(pendingKey)
     if (running) return running
@@ -133,21 +155,10 @@ export class ResponseCache {
     this.#pending.set(pendingKey, creating)
     try {
       const response = await creating
-      const entries = this.#getEntries()
-      if (revision === this.#revision) entries.set(key, response)
+      if (revision === this.#getRevision()) this.#entries.set(key, { response, revision, knownAt: this.#getNow() })
       return response
     } finally {
       this.#pending.delete(pendingKey)
     }
-  }
-
-  /** Nobody asks for an earlier revision again, so its entries only take memory. */
-  #getEntries(): BoundedCache<CachedResponse> {
-    const revision = this.#getRevision()
-    if (revision !== this.#revision) {
-      this.#revision = revision
-      this.#entries = new BoundedCache(bounds, getResponseBytes)
-    }
-    return this.#entries
   }
 }

@@ -8,7 +8,13 @@ import { brotliCompress, constants } from 'node:zlib'
 import type { ReadableDatabase } from '#api/db/database.ts'
 import { BoundedCache } from '#api/http/boundedCache.ts'
 import type { SecurityHeaders } from '#api/http/headers.ts'
-import { type CachedResponse, createCachedResponse, getJson, getResponseBytes } from '#api/http/responseCache.ts'
+import {
+  type CachedResponse,
+  createCachedResponse,
+  getJson,
+  getResponseBytes,
+  type LastResponse,
+} from '#api/http/responseCache.ts'
 import type { FarmTexts, Services } from '#api/http/services.ts'
 import { type Day, toFarmDay } from '#contract/days.ts'
 import type { Photograph } from '#contract/pictures.ts'
@@ -27,13 +33,12 @@ import { buildStructuredData, createOfferStates } from './structuredData.ts'
 const compressBrotliAsync = promisify(brotliCompress)
 const htmlType = 'text/html; charset=utf-8'
 
-type CachedPage = {
+type CachedPage = LastResponse & {
   isFound: boolean
   revision: number
   photographVersion: number
   today: string
   contentKey: string
-  response: CachedResponse
 }
 
 /** What a page is rendered from. */
@@ -99,14 +104,14 @@ export class PageCache {
   }
 
   /** The cached page, without waiting; null when there is none that is up to date. */
-  find(url: PageUrl): CachedResponse | null {
-    const cached = this.#getEntries(url).get(getPageKey(url))
-    return cached && this.#isFresh(cached) ? cached.response : null
+  find(url: PageUrl): LastResponse | null {
+    const cached = this.findLast(url)
+    return cached && this.#isFresh(cached) ? cached : null
   }
 
-  /** Whether the page is in memory, perhaps as it was before the last changes. */
-  has(url: PageUrl): boolean {
-    return this.#getEntries(url).get(getPageKey(url)) !== undefined
+  /** The page that is in memory, perhaps as it was before the last changes. */
+  findLast(url: PageUrl): CachedPage | null {
+    return this.#getEntries(url).get(getPageKey(url)) ?? null
   }
 
   /**
@@ -114,7 +119,7 @@ export class PageCache {
    * and the page of a part that the farm does not have, is the 404 page.
    */
   async get(url: PageUrl): Promise<Pick<CachedPage, 'response' | 'isFound'>> {
-    const cached = this.#getEntries(url).get(getPageKey(url))
+    const cached = this.findLast(url)
     return cached && this.#isFresh(cached) ? cached : this.#renderOnce(url)
   }
 
@@ -124,9 +129,11 @@ export class PageCache {
   }
 
   #isFresh(cached: CachedPage): boolean {
-    const { db, photographs } = this.#dependencies
+    const { db, clock, photographs } = this.#dependencies
     const isCurrent = cached.revision === db.revision.current && cached.photographVersion === photographs.version
-    return isCurrent && cached.today === this.getToday()
+    const isFresh = isCurrent && cached.today === this.getToday()
+    if (isFresh) cached.knownAt = clock.now()
+    return isFresh
   }
 
   #renderOnce(url: PageUrl): Promise<CachedPage> {
@@ -164,7 +171,7 @@ export class PageCache {
     }
     const response = await this.#renderResponse(url, { ...content, room, instant })
     const isFound = url.path !== notFound.path
-    const rendered = { isFound, revision, photographVersion, today, contentKey, response }
+    const rendered = { isFound, revision, photographVersion, today, contentKey, response, knownAt: instant }
     this.#getEntries(url).set(getPageKey(url), rendered)
     if (url.search === '') this.#compress(rendered)
     return rendered

@@ -107,7 +107,7 @@ export function serveSite(
 
   async function respondPage(ctx: Context): Promise<void> {
     const siteUrl = parseSiteUrl(ctx.path, new URLSearchParams(ctx.querystring), ctx.get('cookie'), pageCache.getToday)
-    if (/[?&]from=/.test(siteUrl.search) && !pageCache.has(siteUrl)) {
+    if (/[?&]from=/.test(siteUrl.search) && pageCache.findLast(siteUrl) === null) {
       const waitSeconds = searchLimit.consume(ctx.ip)
       if (waitSeconds !== null) throw new RefusalError(refuseTooMany(waitSeconds))
     }
