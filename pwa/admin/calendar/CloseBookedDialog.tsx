@@ -5,6 +5,7 @@ import { useLanguage } from '#pwa/i18n.tsx'
 import { formatCode } from '../subjects/bookingName.ts'
 import { formatGuestName } from '../subjects/guestName.ts'
 import { ConfirmDialog } from '../writes/ConfirmDialog.tsx'
+import './CloseBookedDialog.css'
 
 const maxNamed = 6
 

@@ -1,6 +1,7 @@
 /** The notes of a day and the reminders that wait, on the page of the day. */
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import type { Day } from '#contract/days.ts'
+import type { Note } from '#contract/notes.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import './DayNotes.css'
@@ -12,9 +13,16 @@ import type { NoteDraft } from './useNoteWrites.ts'
 
 type DayNotesFound = Awaited<ReturnType<typeof readDayNotes>>
 
+type Props = {
+  day: Day
+  found: DayNotesFound
+  /** Further buttons of a note. */
+  renderActions: (note: Note) => ReactNode
+}
+
 const blank: NoteDraft = { text: '', bookingId: null, day: null, roomId: null, remindOn: null }
 
-export function DayNotes({ day, found }: { day: Day; found: DayNotesFound }) {
+export function DayNotes({ day, found, renderActions }: Props) {
   const { i18n } = useLanguage()
   const titleId = useId()
   const [start, setStart] = useState<NoteDraft | null>(null)
@@ -38,7 +46,7 @@ export function DayNotes({ day, found }: { day: Day; found: DayNotesFound }) {
       {shown.length > 0 && (
         <ul className="notes">
           {shown.map((note) => (
-            <NoteItem key={note.id} note={note} hasSubject />
+            <NoteItem key={note.id} note={note} hasSubject actions={renderActions(note)} />
           ))}
         </ul>
       )}

@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
 import { getRoomName } from '#contract/format.ts'
 import type { Note } from '#contract/notes.ts'
@@ -41,10 +41,12 @@ type Props = {
   note: Note
   /** Says which booking it is about. */
   hasSubject?: boolean
+  /** Beside the other buttons. */
+  actions?: ReactNode
 }
 
 /** A note with its author and time. A reminder is ticked here. */
-export function NoteItem({ note, hasSubject = false }: Props) {
+export function NoteItem({ note, hasSubject = false, actions }: Props) {
   const { i18n, language } = useLanguage()
   const [open, setOpen] = useState<'edit' | 'remove' | null>(null)
   const close = () => setOpen(null)
@@ -75,6 +77,7 @@ export function NoteItem({ note, hasSubject = false }: Props) {
             {i18n.t(done ? /*i18n*/ 'admin.notes.untick' : /*i18n*/ 'admin.notes.tick')}
           </Button>
         )}
+        {actions}
         <Button size="small" variant="quiet" disabled={isBlocked} onClick={() => setOpen('edit')}>
           {i18n.t('admin.notes.change')}
         </Button>

@@ -14,6 +14,7 @@ import { useLanguage } from '#pwa/i18n.tsx'
 import { useMarkShown } from '../news/useNews.ts'
 import { DayNotes } from '../notes/DayNotes.tsx'
 import { PrintDayButtons } from '../print/PrintDayButtons.tsx'
+import { CloseRoomButton } from '../repairs/CloseRoomButton.tsx'
 import { useKeptScroll } from '../session/useKeptScroll.ts'
 import { NoRowsYet } from '../sync/NoRowsYet.tsx'
 import { useNow, useSyncedAt } from '../sync/useSync.ts'
@@ -125,7 +126,9 @@ export function TodayPage() {
       </Link>
       <Problems />
       <NoRowsYet />
-      {found && syncedAt && <DayNotes day={day} found={found.dayNotes} />}
+      {found && syncedAt && (
+        <DayNotes day={day} found={found.dayNotes} renderActions={(it) => <CloseRoomButton note={it} />} />
+      )}
       <div className="today-parts" aria-busy={found === undefined}>
         {found && syncedAt && <DayParts found={found} />}
       </div>

@@ -1,0 +1,101 @@
+/** Closes a room for the days of a repair, with the repair as the note of these days. */
+import { useLiveQuery } from 'dexie-react-hooks'
+import { type FormEvent, useState } from 'react'
+import { daysBetween, isDay } from '#contract/days.ts'
+import { getRoomName } from '#contract/format.ts'
+import type { Note } from '#contract/notes.ts'
+import type { Room } from '#contract/rooms.ts'
+import { limits } from '#contract/stay.ts'
+import { farmToday } from '#pwa/clock.ts'
+import { useLanguage } from '#pwa/i18n.tsx'
+import { db } from '#pwa/offline/db.ts'
+import { Button } from '#pwa/ui/Button.tsx'
+import { TextField } from '#pwa/ui/TextField.tsx'
+import { CloseBookedDialog } from '../calendar/CloseBookedDialog.tsx'
+import { RangeResults } from '../calendar/RangeResults.tsx'
+import { useRangeWrite } from '../calendar/useRangeWrite.ts'
+import { isBookable } from '../rooms/queries.ts'
+import { DialogFooter } from '../writes/DialogFooter.tsx'
+import { FormModal } from '../writes/FormModal.tsx'
+
+/** The note of a day is shorter than a note. */
+const maxDayNote = 500
+
+function CloseRoomDialog({ room, text, onClose }: { room: Room; text: string; onClose: () => void }) {
+  const { i18n, language } = useLanguage()
+  const [from, setFrom] = useState(farmToday())
+  const [last, setLast] = useState(from)
+  const [error, setError] = useState<string>()
+  const write = useRangeWrite()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isDay(from) || !isDay(last) || last < from) return setError(i18n.t('admin.range.endBeforeStart'))
+    if (daysBetween(from, last) >= limits.maxRangeDays)
+      return setError(i18n.t('admin.range.tooLong', { n: limits.maxRangeDays }))
+    setError(undefined)
+    void write.start({ rooms: [room], from, last, available: false, notes: text.slice(0, maxDayNote) })
+  }
+  return (
+    <>
+      <FormModal
+        isOpen
+        onClose={onClose}
+        title={i18n.t('admin.repairs.closeRoom', { room: getRoomName(room, language) })}
+        closeLabel={i18n.t('admin.close')}
+        isLocked={write.isRunning}
+      >
+        <form className="dialog-form" noValidate autoComplete="off" onSubmit={submit}>
+          <p className="dialog-wide">{text}</p>
+          <TextField
+            id="repair-from"
+            type="date"
+            label={i18n.t('admin.range.from')}
+            value={from}
+            onChange={({ target }) => setFrom(target.value)}
+          />
+          <TextField
+            id="repair-last"
+            type="date"
+            label={i18n.t('admin.range.to')}
+            value={last}
+            min={from}
+            error={error}
+            onChange={({ target }) => setLast(target.value)}
+          />
+          <div className="dialog-wide">
+            <RangeResults results={write.shownResults} />
+          </div>
+          <DialogFooter
+            submitLabel={i18n.t('admin.repairs.close')}
+            isPending={write.isRunning}
+            canWait
+            onClose={onClose}
+          />
+        </form>
+      </FormModal>
+      {write.question && (
+        <CloseBookedDialog
+          bookings={write.question.bookings}
+          onConfirm={() => void write.confirm()}
+          onClose={write.cancel}
+        />
+      )}
+    </>
+  )
+}
+
+/** Nothing for a note that is about no room. */
+export function CloseRoomButton({ note: { roomId, text } }: { note: Note }) {
+  const { i18n } = useLanguage()
+  const [isOpen, setOpen] = useState(false)
+  const room = useLiveQuery(async () => (roomId === null ? undefined : db.rooms.get(roomId)), [roomId])
+  if (!room || !isBookable(room)) return null
+  return (
+    <>
+      <Button size="small" onClick={() => setOpen(true)}>
+        {i18n.t('admin.repairs.close')}
+      </Button>
+      {isOpen && <CloseRoomDialog room={room} text={text} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
