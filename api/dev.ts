@@ -1,5 +1,6 @@
 /** The server inside Vite's development server. Each reload of the code stops it and starts a new one. */
 import type { ViteDevServer } from 'vite'
+import { setFarmTimeZone } from '#contract/days.ts'
 import { type App, createApp } from './app.ts'
 import { type BackupService, createBackupService } from './backups/jobs.ts'
 import { systemClock } from './clock.ts'
@@ -51,6 +52,7 @@ export async function startDevServer(
   if (previousServer) await stopDevServer(previousServer)
   const env = readEnv({ ...process.env, STAFF: process.env.STAFF ?? 'manager:manager' })
   const clock = systemClock
+  setFarmTimeZone(env.TIME_ZONE)
   const db = await openDatabase({ dataDir: env.DATA_DIR, url: env.DATABASE_URL })
   const log = createLogger(env)
   const backups = createBackupService({ db, env, clock, log, findRowError: findUnsoundness })

@@ -38,6 +38,8 @@ test.each([
   ['STAFF', 'anna:a,anna:b'],
   ['DEFAULT_IBAN', 'IT00X0542811101000000123456'],
   ['TRUST_PROXY', 'yes'],
+  ['TIME_ZONE', 'Europe/Arezzo'],
+  ['TIME_ZONE', '+02:00'],
   ['LOG_LEVEL', 'loud'],
 ])('an invalid %s throws its name and what was expected', (name, value) => {
   expect(() => readEnv({ [name]: value })).toThrow(EnvError)

@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { ConnectionError } from 'sequelize'
 import { z } from 'zod/mini'
+import { defaultTimeZone } from '#contract/days.ts'
 import { EnvError, readVariables } from './envFile.ts'
 
 export { EnvError }
@@ -23,6 +24,15 @@ const urlWithProtocol = (protocols: string[]) =>
       error: `an address that begins with ${protocols.map((it) => `${it}//`).join(' or ')}`,
     }),
   )
+
+function isTimeZone(name: string): boolean {
+  try {
+    // `+02:00` would be accepted, but has no daylight saving time.
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '' && /^[A-Z]/.test(name)
+  } catch {
+    return false
+  }
+}
 
 const emailAddress = z.email('a mail address')
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -64,6 +74,10 @@ const EnvSchema = z.object({
   TRUST_PROXY: z.prefault(integerBetween(0, 10), '0'),
   METRICS_PORT: z.optional(integerBetween(0, 65_535)),
   METRICS_TOKEN: z.optional(z.string()),
+  TIME_ZONE: z._default(
+    z.string().check(z.refine(isTimeZone, { error: 'a time zone such as Europe/Rome' })),
+    defaultTimeZone,
+  ),
   LOG_LEVEL: z._default(z.enum(logLevels, `one of ${logLevels.join(', ')}`), 'info'),
 })
 

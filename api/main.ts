@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
+import { setFarmTimeZone } from '#contract/days.ts'
 import { createApp } from './app.ts'
 import { findFolderError } from './archive/files.ts'
 import { createBackupService } from './backups/jobs.ts'
@@ -31,6 +32,7 @@ const stopTimeoutMs = 9000
 const distDir = join(dirname(fileURLToPath(import.meta.url)), '..')
 
 async function main(env: Env, demo: boolean): Promise<void> {
+  setFarmTimeZone(env.TIME_ZONE)
   const clock = systemClock
   const log = createLogger(env)
   const db = await openDatabase({ dataDir: env.DATA_DIR, url: env.DATABASE_URL })

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { rm, writeFile } from 'node:fs/promises'
 import { v7 as uuidv7 } from 'uuid'
 import { expect, test, vi } from 'vitest'
+import { defaultTimeZone, setFarmTimeZone, toFarmDay } from '#contract/days.ts'
 import { backupRecords, initialBackup } from './backups/model.ts'
 import { jobClaims } from './db/jobClaims.ts'
 import { acquireLease } from './db/lease.ts'
@@ -10,7 +11,9 @@ import { getProcessIdentity } from './db/processIdentity.ts'
 import { write } from './db/write.ts'
 import { ok } from './errors.ts'
 import { createLogger } from './http/logger.ts'
+import { openDocument } from './http/pages/document.ts'
 import { createRateLimiter } from './http/rateLimits.ts'
+import { formatInstant } from './mailer/format.ts'
 import { claimDueMail, queueMails } from './mails/actions.ts'
 import { mails } from './mails/model.ts'
 import { isMailDue } from './mails/queries.ts'
@@ -43,6 +46,22 @@ test.each([
   ['a timer that is six hours late', '2026-10-26T04:55:00Z', '2026-10-25'],
 ])('finds the day that is due: %s', (_, now, day) => {
   expect(getDueDay(Date.parse(now), nightly)).toBe(day)
+})
+
+test('days, jobs, mails and pages follow the time zone of the farm', () => {
+  const render = () => [
+    toFarmDay(Date.parse('2026-11-22T20:00:00Z')),
+    getDueDay(Date.parse('2026-11-22T15:00:00Z'), nightly),
+    formatInstant('2026-11-22T20:00:00Z', 'en'),
+    openDocument('en').includes('<html lang="en" data-time-zone="Asia/Tokyo">'),
+  ]
+  expect(render()).toEqual(['2026-11-22', '2026-11-21', expect.stringContaining('21:00'), false])
+  setFarmTimeZone('Asia/Tokyo')
+  try {
+    expect(render()).toEqual(['2026-11-23', '2026-11-22', expect.stringContaining('05:00'), true])
+  } finally {
+    setFarmTimeZone(defaultTimeZone)
+  }
 })
 
 test.each([

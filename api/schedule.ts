@@ -8,6 +8,8 @@
 import { type Job, RecurrenceRule, scheduleJob } from 'node-schedule'
 import { Op } from 'sequelize'
 import { addDays, type Day, farmTimeZone, toFarmDay } from '#contract/days.ts'
+import { getDateFormat } from '#contract/format.ts'
+import { defaultLanguage } from '#locales/language.ts'
 import type { BackupService } from './backups/jobs.ts'
 import { backupRecords } from './backups/model.ts'
 import { lapseRequests, releaseHolds } from './bookings/jobs.ts'
@@ -72,12 +74,6 @@ const jobs: JobDefinition[] = [
   { name: 'retention', hour: 4, minute: 10, run: runRetention },
 ]
 
-const timeOfDayFormat = new Intl.DateTimeFormat('en-GB', {
-  timeZone: farmTimeZone,
-  hour: '2-digit',
-  minute: '2-digit',
-})
-
 /** node-schedule may start a job a moment early. */
 const earlyToleranceMs = 5000
 
@@ -86,7 +82,9 @@ const maxClockDifferenceMs = 60_000
 
 /** The day, at the farm, of the latest run that is due. A job that starts hours late still runs for its own day. */
 export function getDueDay(now: number, { hour, minute }: Pick<JobDefinition, 'hour' | 'minute'>): Day {
-  const [h, m] = timeOfDayFormat
+  const options = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+  const timeOfDay = getDateFormat(defaultLanguage, { timeZone: farmTimeZone, ...options })
+  const [h, m] = timeOfDay
     .format(now + earlyToleranceMs)
     .split(':')
     .map(Number)

@@ -1,5 +1,7 @@
 /** The server's time on a device whose clock may be wrong. The `Date` header of each response corrects it. */
-import { type Day, toFarmDay } from '#contract/days.ts'
+import { type Day, defaultTimeZone, setFarmTimeZone, toFarmDay } from '#contract/days.ts'
+
+if (typeof document !== 'undefined') setFarmTimeZone(document.documentElement.dataset.timeZone ?? defaultTimeZone)
 
 let offsetMs = 0
 let isKnown = false
@@ -32,5 +34,5 @@ export const currentServerTime = (): number => toServerTime(Date.now())
 /** The time that pages show, in milliseconds since 1970: the server's current time, unless the clock is frozen. */
 export const serverNow = (): number => frozenAt ?? currentServerTime()
 
-/** Today at the farm (Europe/Rome), independent of the time zone and the clock of this device. */
+/** Today at the farm, independent of the time zone and the clock of this device. */
 export const farmToday = (): Day => toFarmDay(serverNow())

@@ -6,12 +6,11 @@ import { getDateFormat } from '#contract/format.ts'
 import { defaultLanguage, type Language } from '#locales/language.ts'
 import type { BackupRow, LogLine } from './model.ts'
 
-const timeFormat = getDateFormat(defaultLanguage, { timeZone: farmTimeZone, timeStyle: 'medium' })
-
 /** A line of a log in the reader's language, with its time in the farm's time zone. */
 function presentLogLine({ at, id, values }: LogLine, language: Language): string {
+  const time = getDateFormat(defaultLanguage, { timeZone: farmTimeZone, timeStyle: 'medium' })
   const staffCommand = formatCommand('staff', 'add NAME --role manager')
-  return `${timeFormat.format(Date.parse(at))} ${getI18n(language).t(id, { staffCommand, ...values })}`
+  return `${time.format(Date.parse(at))} ${getI18n(language).t(id, { staffCommand, ...values })}`
 }
 
 // Only actions.ts writes these columns.

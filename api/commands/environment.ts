@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline/promises'
 import { type Database, openDatabase } from '#api/db/database.ts'
 import { type Env, EnvError, readEnv, toEnvError } from '#api/env.ts'
 import { seedFarm } from '#api/seed/seedDatabase.ts'
+import { setFarmTimeZone } from '#contract/days.ts'
 
 /**
  * The variables and the open database of a command. Throws an `EnvError` that names the variable to change, if a value is
@@ -11,6 +12,7 @@ import { seedFarm } from '#api/seed/seedDatabase.ts'
  */
 export async function openEnvironment(options = { forRestore: false }): Promise<{ env: Env; db: Database }> {
   const env = readEnv(process.env)
+  setFarmTimeZone(env.TIME_ZONE)
   await confirmNewFarm(env)
   try {
     const db = await openDatabase({ dataDir: env.DATA_DIR, url: env.DATABASE_URL }, options)

@@ -6,8 +6,16 @@ import type { Turnover } from './stay.ts'
 
 export type Day = string
 
-/** Whatever zone a server or a browser is in, days and times are the farm's. */
-export const farmTimeZone = 'Europe/Rome'
+export const defaultTimeZone = 'Europe/Rome'
+
+/** Whatever zone a server or a browser is in, days and times are the farm's. Set once, when a program begins. */
+export let farmTimeZone = defaultTimeZone
+
+export function setFarmTimeZone(timeZone: string): void {
+  farmTimeZone = timeZone
+  farmDayFormatter = undefined
+  latestFarmDay = null
+}
 
 /** Guests leave on the check-out day, so its night is not part of the stay. */
 export type Stay = { checkinDate: Day; checkoutDate: Day }

@@ -1,5 +1,6 @@
 /** The HTML documents of the two apps. */
 import type { Messages } from '@lingui/core'
+import { defaultTimeZone, farmTimeZone } from '#contract/days.ts'
 import { defaultLanguage, getLocale, type Language, languages } from '#locales/language.ts'
 import type { EmbeddedTexts, RenderedPage } from '#pwa/site/server.tsx'
 import { buildIconLinks, type PictureVersions } from './brand.ts'
@@ -72,7 +73,7 @@ export function renderSiteDocument({
           `<meta property="og:url" content="${getUrl(language)}">`,
         ].join('')
   return [
-    `<!doctype html><html lang="${language}"><head><meta charset="utf-8">`,
+    openDocument(language),
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
     `<title>${title}</title><meta name="description" content="${description}">`,
     assetsHtml,
@@ -97,7 +98,7 @@ export function renderSiteDocument({
 /** The root holds the same HTML as the app's `Splash`, so the first paint needs no script. */
 export const renderAdminDocument = (assetsHtml: string, farmName: string, pictures: PictureVersions): string =>
   [
-    `<!doctype html><html lang="${defaultLanguage}"><head><meta charset="utf-8">`,
+    openDocument(defaultLanguage),
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
     `<title>${escapeHtml(farmName)} · Admin</title>`,
     `<meta name="description" content="${escapeHtml(farmName)}, front desk"><meta name="application-name" content="${escapeHtml(farmName)}"><meta name="robots" content="noindex">`,
@@ -107,3 +108,9 @@ export const renderAdminDocument = (assetsHtml: string, farmName: string, pictur
     '<link rel="manifest" href="/admin-manifest.webmanifest">',
     `</head><body><div id="root"><main class="splash"><h1 class="splash-brand">${escapeHtml(farmName)}</h1></main></div></body></html>`,
   ].join('')
+
+/** The scripts of a page learn the farm's time zone from it, where it is not the usual one. */
+export function openDocument(language: Language): string {
+  const zone = farmTimeZone === defaultTimeZone ? '' : ` data-time-zone="${farmTimeZone}"`
+  return `<!doctype html><html lang="${language}"${zone}><head><meta charset="utf-8">`
+}

@@ -7,7 +7,7 @@ import type { Property } from '#contract/property.ts'
 import { defaultLanguage, languages } from '#locales/language.ts'
 import { renderOfflinePage } from '#pwa/site/server.tsx'
 import type { PictureVersions } from './brand.ts'
-import { escapeHtml } from './document.ts'
+import { escapeHtml, openDocument } from './document.ts'
 
 const orderedLanguages = [defaultLanguage, ...languages.filter((language) => language !== defaultLanguage)]
 
@@ -28,7 +28,7 @@ export function renderOfflineDocument(
     }
   })
   return [
-    `<!doctype html><html lang="${defaultLanguage}"><head><meta charset="utf-8">`,
+    openDocument(defaultLanguage),
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
     `<meta name="robots" content="noindex"><title>${escapeHtml(farm.name)} · Offline</title>`,
     styles,
