@@ -14,7 +14,6 @@ export let farmTimeZone = defaultTimeZone
 export function setFarmTimeZone(timeZone: string): void {
   farmTimeZone = timeZone
   farmDayFormatter = undefined
-  latestFarmDay = null
 }
 
 /** Guests leave on the check-out day, so its night is not part of the stay. */
@@ -125,12 +124,13 @@ const getDayAtOffset = (instant: number, hours: number): number =>
 
 /**
  * The day in the farm's time zone at an instant in milliseconds. Every rule uses it as "today", wherever the code runs.
- * The zone is one hour ahead of UTC, in summer two. Only between 22 and 23 UTC these are two days; then the Intl format
- * decides. It reads the parts: no locale writes a date in the same way in all engines ("en-CA" is 11/22/2026 in CLDR 42).
+ * The usual zone is one hour ahead of UTC, in summer two. Only between 22 and 23 UTC these are two days; then, and always in
+ * another zone, the Intl format decides. It reads the parts: no locale writes a date in the same way in all engines ("en-CA" is 11/22/2026 in CLDR 42).
  */
 export function toFarmDay(instant: number): Day {
   const winterDay = getDayAtOffset(instant, 1)
-  if (winterDay === getDayAtOffset(instant, 2)) return fromDayNumber(winterDay)
+  const isCertain = farmTimeZone === defaultTimeZone && winterDay === getDayAtOffset(instant, 2)
+  if (isCertain) return fromDayNumber(winterDay)
   farmDayFormatter ??= createFarmDayFormatter()
   const parts = farmDayFormatter.formatToParts(instant)
   const getNumber = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((part) => part.type === type)?.value)
