@@ -32,7 +32,7 @@ onBothDatabases((server) => {
     expect(onCheckout.status).toBe(409)
     expect(onCheckout.json).toMatchObject({
       code: 'dates_taken',
-      detail: 'Someone else has just taken these dates. Please choose other dates.',
+      detail: 'These dates are already booked. Please choose other dates.',
     })
     expect((await guest().tryCall('bookings.request', { body: stay(2, 14, 2) })).status).toBe(201)
   })

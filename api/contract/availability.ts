@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { Day, dayField, nullableMultilineField } from './fields.ts'
-import { bookingStatuses, turnovers } from './stay.ts'
+import { bookingStatuses, limits, turnovers } from './stay.ts'
 
 /** A room's day that staff have edited. `available: false` is a disabled day. */
 export const RoomDay = z.object({
@@ -39,6 +39,6 @@ export const AvailabilityQuery = z.object({
 /** An edit of a room's day. Notes that are left out do not change. */
 export const RoomDayEdit = z.strictObject({
   available: z.boolean(/*i18n*/ 'errors.available'),
-  notes: z.optional(nullableMultilineField(500)),
+  notes: z.optional(nullableMultilineField(limits.maxDayNoteLength)),
 })
 export type RoomDayEdit = z.infer<typeof RoomDayEdit>

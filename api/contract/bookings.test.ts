@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { anonymizedName, isAnonymized } from './bookingRules.ts'
 import { BookingPatch, BookingRequest, DeskBooking } from './bookings.ts'
 import { calls } from './calls.ts'
+import { ContactInput } from './contacts.ts'
 
 const request = {
   roomId: 3,
@@ -21,6 +22,18 @@ const findErrors = (changes: object) =>
     path.join('.'),
     message,
   ])
+
+test('a phone has a number in it, in a request and in a message', () => {
+  const refused = [['guestPhone', 'booking.errors.guestPhone']]
+  expect(findErrors({ guestPhone: 'abcdefgh' })).toEqual(refused)
+  expect(findErrors({ guestPhone: '0575 142 (sera)' })).toBeUndefined()
+  const message = { name: 'Anna', surname: 'Rossi', email: 'anna@example.org', message: 'Avete posto per noi?' }
+  const write = (phone?: string) => ContactInput.safeParse({ ...message, phone }).error?.issues.map((it) => it.message)
+  expect([write('abc'), write(''), write(), write('333 1234567')]).toEqual([
+    ['booking.errors.guestPhone'],
+    ...[undefined, undefined, undefined],
+  ])
+})
 
 test('a request gets the values of what it leaves out', () => {
   expect(BookingRequest.parse(request)).toEqual({

@@ -6,6 +6,7 @@ import {
   Day,
   dayField,
   emailField,
+  hasPhoneNumber,
   honeypot,
   Id,
   Instant,
@@ -66,7 +67,9 @@ export const BookingRequest = z.pipe(
       guestName: lineField(/*i18n*/ 'booking.errors.guestName', 2, 80),
       guestSurname: lineField(/*i18n*/ 'booking.errors.guestSurname', 2, 80),
       guestEmail: emailField(/*i18n*/ 'booking.errors.guestEmail'),
-      guestPhone: lineField(/*i18n*/ 'booking.errors.guestPhone', 8, 40),
+      guestPhone: lineField(/*i18n*/ 'booking.errors.guestPhone', 8, 40).check(
+        z.refine(hasPhoneNumber, /*i18n*/ 'booking.errors.guestPhone'),
+      ),
       nationality: z._default(z.enum(nationalities, /*i18n*/ 'booking.errors.nationality'), 'italiana'),
       birthDate: birthDateField(/*i18n*/ 'booking.errors.birthDate'),
       fiscalCode: optionalLineField(32),

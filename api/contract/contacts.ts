@@ -7,7 +7,7 @@ import {
   LanguageTag,
   lineField,
   multilineField,
-  optionalLineField,
+  optionalPhoneField,
 } from './fields.ts'
 
 /** The contact form. */
@@ -15,7 +15,7 @@ export const ContactInput = z.strictObject({
   name: lineField(/*i18n*/ 'contact.errors.name', 2, 80),
   surname: lineField(/*i18n*/ 'contact.errors.surname', 2, 80),
   email: emailField(/*i18n*/ 'contact.errors.email'),
-  phone: optionalLineField(40),
+  phone: optionalPhoneField(/*i18n*/ 'booking.errors.guestPhone'),
   message: multilineField(/*i18n*/ 'contact.errors.message', 10, 5000),
   website: honeypot,
 })

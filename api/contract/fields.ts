@@ -35,15 +35,28 @@ export const lineField = (message: string, minLength: number, maxLength: number)
 export const multilineField = (message: string, minLength: number, maxLength: number) =>
   z.string(message).check(...textChecks(multilinePattern, maxLength), z.minLength(minLength, message))
 
+/** Whether a text has a phone number: at least five digits. People also write whose number it is. */
+export const hasPhoneNumber = (text: string): boolean => /(?:\d\D*){5}/.test(text)
+
 const emptyToNull = z.transform((text: string) => (text === '' ? null : text))
 
 /** A text that may be missing, null or empty. All three mean "no value" and become null. */
-export const optionalLineField = (maxLength: number) =>
+export const optionalLineField = (maxLength: number, ...checks: z.core.$ZodCheck<string>[]) =>
   z._default(
     z.nullable(
-      z.pipe(z.string(/*i18n*/ 'errors.text').check(...textChecks(singleLinePattern, maxLength)), emptyToNull),
+      z.pipe(
+        z.string(/*i18n*/ 'errors.text').check(...textChecks(singleLinePattern, maxLength), ...checks),
+        emptyToNull,
+      ),
     ),
     null,
+  )
+
+/** A phone that a guest may leave out. */
+export const optionalPhoneField = (message: string) =>
+  optionalLineField(
+    40,
+    z.refine((text) => text === '' || hasPhoneNumber(text), message),
   )
 
 /**

@@ -12,6 +12,7 @@ export const limits = {
   maxNights: 90,
   /** The longest range of an availability query. */
   maxRangeDays: 400,
+  maxDayNoteLength: 500,
   /** A room with this many disabled days from today on is sold out. */
   soldOutDays: 30,
   calendarPageDays: 62,

@@ -95,6 +95,7 @@ function buildText(
   if (format === 'email') return `ospite.${random.nextInt(1e9)}@example.org`
   if (format === 'iban') return 'IT60X0542811101000000123456'
   if (format === 'uuid') return `01a1fd1c-7076-76b8-9454-${String(random.nextInt(1e12)).padStart(12, '0')}`
+  if (/phone$/i.test(name)) return `+39 000 ${random.nextInt(1e7)}`.padEnd(14, '0')
   if (name === 'birthDate') return `12/10/${1900 + random.nextInt(120)}`
   if (/date$|day$|^from$|^to$|On$/i.test(name)) return addDays(toFarmDay(Date.now()), random.nextInt(90))
   if (/price|amount/i.test(name)) return `${random.nextInt(1000)}.${random.nextInt(10)}0`

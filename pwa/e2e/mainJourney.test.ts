@@ -82,7 +82,7 @@ test('sends a request from a phone, and shows it in the admin while the server i
 
   await secondGuest.page.getByRole('button', { name: 'Invia la richiesta' }).click()
   await secondGuest.page.getByText('Errore nella prenotazione').waitFor()
-  await secondGuest.page.getByText('Queste date sono state appena prenotate da qualcun altro').first().waitFor()
+  await secondGuest.page.getByText('Queste date sono già prenotate. Scegli altre date.').first().waitFor()
   secondGuest.expectNoErrors(/409/)
   await guest.close()
   await secondGuest.close()

@@ -58,6 +58,7 @@ test('a change without a network shows at once, outlives a reload, can be undone
     .getByText(/^I giorni sono di \S+ Aspettante/)
     .waitFor()
   await modal(page).getByRole('button', { name: 'Annulla', exact: true }).click()
+  await page.getByRole('button', { name: 'Scarta', exact: true }).click()
   await setPrice(page, 'Aspettante', '300')
   await expectStored(page)
   const card = findCard(page, 'Aspettante')

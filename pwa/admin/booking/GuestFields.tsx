@@ -37,7 +37,7 @@ export function GuestFields({ form: { getFieldProps, getInputProps, getValues } 
       />
       <TextField {...getInputProps('fiscalCode')} />
       <div className="dialog-wide">
-        <TextArea {...getFieldProps('specialRequests')} rows={3} maxLength={2000} />
+        <TextArea {...getFieldProps('specialRequests')} rows={3} />
       </div>
     </>
   )

@@ -5,7 +5,10 @@ import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { BlockedReason } from '../sync/BlockedReason.tsx'
 import { useBlockedReason } from '../sync/useSync.ts'
+import { isOffline } from '../writes/answers.ts'
 import { DatesTaken } from './DatesTaken.tsx'
+import { DayHolders } from './DayHolders.tsx'
+import { hasHolders } from './holders.ts'
 import { RestoreDialog } from './RestoreDialog.tsx'
 import { useBookingWrite } from './useBookingWrite.ts'
 
@@ -21,15 +24,22 @@ export function RestoreAction({ booking }: { booking: Booking }) {
     success: /*i18n*/ 'admin.restore.done',
     failure: { title: /*i18n*/ 'admin.restore.failed' },
   })
+  const [isTaken, setTaken] = useState(false)
+  /** The server refuses taken days. Without it the rows of this device say so. */
+  const submit = async () => {
+    const taken = isOffline() && (await hasHolders(booking))
+    setTaken(taken)
+    if (!taken) restore.mutate(null)
+  }
   return (
     <div className="booking-actions">
-      <Button disabled={blockedReason !== null || restore.isPending} onClick={() => restore.mutate(null)}>
+      <Button disabled={blockedReason !== null || restore.isPending} onClick={() => void submit()}>
         {i18n.t('admin.restore.action')}
       </Button>
       <Button variant="quiet" disabled={blockedReason !== null} onClick={() => setChoosing(true)}>
         {i18n.t('admin.restore.elsewhere')}
       </Button>
-      <DatesTaken error={restore.error} booking={booking} />
+      {isTaken ? <DayHolders booking={booking} /> : <DatesTaken error={restore.error} booking={booking} />}
       {restore.current && <span className="blocked-reason">{i18n.t('admin.conflict.changed')}</span>}
       <BlockedReason canWait />
       {isChoosing && <RestoreDialog booking={booking} onClose={() => setChoosing(false)} />}

@@ -72,6 +72,12 @@ test('edits a stay of an erased guest without restoring personal data', async ()
   expect(toRequestBody(toFormValues(anonymized, 'it'), anonymized)).toMatchObject({ ...erased, guestEmail: null })
 })
 
+test('refuses a phone without a number and a text that is too long, but keeps what was stored before', async () => {
+  expect(await getMessages({ guestPhone: 'abc' })).toEqual({ guestPhone: 'booking.errors.guestPhone' })
+  expect(await getMessages({ specialRequests: 'x'.repeat(2001) })).toEqual({ specialRequests: 'errors.tooLong' })
+  expect(await getMessages({ guestName: 'Ada' }, { ...booking, guestPhone: 'abc' })).toEqual({})
+})
+
 test('speaks to staff about a wrong number of pets', async () => {
   for (const numberOfPets of ['', '0', '6'])
     expect(await getMessages({ hasPets: true, numberOfPets })).toEqual({ numberOfPets: 'errors.numberOfPetsByStaff' })

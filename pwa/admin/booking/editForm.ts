@@ -7,6 +7,7 @@ import type { Input } from '#contract/calls.ts'
 import { addsUp, getAgreedCents } from '#contract/payments.ts'
 import { staffCheckinTimes } from '#contract/stay.ts'
 import type { Language } from '#locales/language.ts'
+import { isPhone } from '../newBooking/newBookingForm.ts'
 import { formatAmount, normalizeAmount } from '../writes/amounts.ts'
 import { followAmounts } from './payments.ts'
 
@@ -133,8 +134,10 @@ export const createResolver =
     const body = toRequestBody(values, booking)
     const errors: FieldErrors<EditValues> = {}
     if (isValidBody(body)) {
-      if (!breaksPrice(booking, body)) return { values: body, errors: {} }
-      errors.agreedPrice = { type: 'invalid', message: /*i18n*/ 'admin.edit.priceMismatch' }
+      const isWrongPhone = body.guestPhone !== booking.guestPhone && !isPhone(body.guestPhone.trim())
+      if (!isWrongPhone && !breaksPrice(booking, body)) return { values: body, errors: {} }
+      if (isWrongPhone) errors.guestPhone = { type: 'invalid', message: /*i18n*/ 'booking.errors.guestPhone' }
+      else errors.agreedPrice = { type: 'invalid', message: /*i18n*/ 'admin.edit.priceMismatch' }
     }
     for (const issue of BookingEdit.safeParse(body).error?.issues ?? []) {
       const name = issue.path[0]

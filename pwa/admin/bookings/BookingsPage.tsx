@@ -21,6 +21,7 @@ import { useSyncedAt, useSyncState } from '../sync/useSync.ts'
 import './BookingsPage.css'
 import { Counters } from './Counters.tsx'
 import { FilterBar } from './FilterBar.tsx'
+import { FilterNote } from './FilterNote.tsx'
 import { BookingFilter, emptyFilter } from './filter.ts'
 import { SelectionBar } from './SelectionBar.tsx'
 import { SelectionBox } from './SelectionBox.tsx'
@@ -44,6 +45,10 @@ function BookingList({ openCode, isShown }: { openCode: string | undefined; isSh
   const rooms = useLiveQuery(() => db.rooms.toArray())
   const syncedAt = useSyncedAt()
 
+  const change = (changes: Partial<BookingFilter>) => {
+    changeFilter(changes)
+    setLimit(pageSize)
+  }
   const findRoom = (id: number) => rooms?.find((room) => room.id === id)
   const { connection } = useSyncState()
   const isInitialSync = found?.bookings.length === 0 && syncedAt === null
@@ -52,13 +57,8 @@ function BookingList({ openCode, isShown }: { openCode: string | undefined; isSh
       <UnverifiedRequests selection={selection} />
       <div className="bookings-head">
         <Counters listedCount={found?.bookings.length} />
-        <FilterBar
-          filter={filter}
-          onChange={(changes) => {
-            changeFilter(changes)
-            setLimit(pageSize)
-          }}
-        />
+        <FilterBar filter={filter} onChange={change} />
+        <FilterNote filter={filter} isEmpty={found?.bookings.length === 0} onChange={change} />
       </div>
       {found && <NewsElsewhere rows={found.bookings} />}
       <SelectionReport selection={selection} listed={found?.bookings ?? []} />

@@ -10,6 +10,7 @@ import {
   compareHits,
   emptyFilter,
   getPeriod,
+  isFiltered,
   isShown,
 } from './filter.ts'
 
@@ -49,6 +50,16 @@ test('shows the days of a period, and those of today until other days are chosen
   // A later first day moves the last one.
   const later = addDays(today, 9)
   expect(getPeriod({ ...arriving, from: later, to: today }, today)).toEqual({ from: later, to: later })
+})
+
+test('a search or a filter hides bookings, another order does not', () => {
+  const judge = (changes: Partial<BookingFilter>) => isFiltered({ ...emptyFilter, ...changes })
+  expect([judge({}), judge({ order: 'arrival' }), judge({ searchText: ' ' })]).toEqual([false, false, false])
+  expect([judge({ searchText: 'K7' }), judge({ status: 'pending' }), judge({ view: 'unpaid' })]).toEqual([
+    true,
+    true,
+    true,
+  ])
 })
 
 test('shows what was agreed and is not paid', () => {

@@ -31,6 +31,10 @@ export const emptyFilter: BookingFilter = {
   order: 'newest',
 }
 
+/** Whether some bookings are hidden, whatever their order. */
+export const isFiltered = ({ status, view, searchText }: BookingFilter): boolean =>
+  status !== emptyFilter.status || view !== emptyFilter.view || searchText.trim() !== ''
+
 /** The views that need days show today's until others are chosen. */
 export const isAboutToday = (view: BookingView) => view === 'inHouse' || view === 'arriving' || view === 'departing'
 

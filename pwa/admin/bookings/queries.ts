@@ -6,8 +6,8 @@ import { type BookingStatus, bookingStatuses } from '#contract/stay.ts'
 import { db } from '#pwa/offline/db.ts'
 import { compileTerms, findInLines, parseSearchTerms, type SearchHit } from '#pwa/offline/searchIndex.ts'
 import { dropInvalidRows } from '#pwa/offline/sync.ts'
+import { extractDays, includesDay } from '../stays/typedDays.ts'
 import { type BookingFilter, compareHits, isAboutToday, isShown } from './filter.ts'
-import { extractDays, includesDay } from './typedDays.ts'
 
 export type BookingList = { bookings: Booking[]; hasMore: boolean }
 type BookingCounts = Record<BookingStatus | 'all', number>

@@ -2,7 +2,7 @@
 import { type FormEvent, useState } from 'react'
 import type { RoomDayWithRoomId } from '#contract/availability.ts'
 import type { Booking } from '#contract/bookings.ts'
-import type { Turnover } from '#contract/stay.ts'
+import { limits, type Turnover } from '#contract/stay.ts'
 import { call } from '#pwa/api.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { getDayId } from '#pwa/offline/nouns.ts'
@@ -40,6 +40,7 @@ export function DayEditor({ shown, bookings, turnover }: Props) {
   const { roomId, date } = shown
   const { stored, values, version, hasText, hasConflict, change, rebase, drop } = useDayDraft(shown)
   const { available, notes } = values
+  const isTooLong = notes.trim().length > limits.maxDayNoteLength
   const guard = useLeaveGuard(hasText)
   const [isAsking, setAsking] = useState(false)
   const occupants = listOccupants(bookings, date, date, turnover)
@@ -69,6 +70,7 @@ export function DayEditor({ shown, bookings, turnover }: Props) {
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    if (isTooLong) return
     if (stored.available && !available && occupants.length > 0) setAsking(true)
     else write()
   }
@@ -98,7 +100,7 @@ export function DayEditor({ shown, bookings, turnover }: Props) {
           id="day-notes"
           label={i18n.t('admin.day.notes')}
           rows={3}
-          maxLength={500}
+          error={isTooLong ? i18n.t('errors.tooLong') : undefined}
           value={notes}
           onChange={(event) => change({ notes: event.target.value })}
         />

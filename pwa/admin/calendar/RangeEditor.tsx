@@ -30,6 +30,7 @@ export function RangeEditor({ rooms, roomId: initialRoomId, defaultFrom }: Props
   const [fieldErrors, setFieldErrors] = useState<FieldErrors>({})
   const write = useRangeWrite()
   const roomId = chosenRoom ?? initialRoomId
+  const isTooLong = notes.trim().length > limits.maxDayNoteLength
 
   const validate = (): FieldErrors => {
     if (!isDay(from)) return { from: i18n.t('admin.range.fromMissing') }
@@ -43,7 +44,7 @@ export function RangeEditor({ rooms, roomId: initialRoomId, defaultFrom }: Props
     event.preventDefault()
     const errors = validate()
     setFieldErrors(errors)
-    if (errors.from || errors.last) return
+    if (errors.from || errors.last || isTooLong) return
     void write.start({
       rooms: rooms.filter(({ id }) => roomId === allRooms || id === roomId),
       from,
@@ -97,7 +98,7 @@ export function RangeEditor({ rooms, roomId: initialRoomId, defaultFrom }: Props
           label={i18n.t('admin.range.notes')}
           hint={i18n.t('admin.range.notesHint')}
           rows={2}
-          maxLength={500}
+          error={isTooLong ? i18n.t('errors.tooLong') : undefined}
           value={notes}
           onChange={(event) => setNotes(event.target.value)}
         />

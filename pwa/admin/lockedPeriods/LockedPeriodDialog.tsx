@@ -84,7 +84,6 @@ export function LockedPeriodDialog({ period, onClose }: { period: LockedPeriod |
     translations: values.translations,
     getError,
     onChange: (translations: WrittenTranslations) => setValues({ ...values, translations }),
-    maxLength: 300,
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -105,13 +104,13 @@ export function LockedPeriodDialog({ period, onClose }: { period: LockedPeriod |
         <TextField {...getProps('from')} type="date" />
         <TextField {...getProps('to')} type="date" min={values.from} />
         <LanguageColumns>
-          <TextField {...getProps('reason')} hint={i18n.t('admin.locked.reasonHint')} lang="it" maxLength={300} />
-          <TextField {...getProps('reasonEn')} lang="en" maxLength={300} />
+          <TextField {...getProps('reason')} hint={i18n.t('admin.locked.reasonHint')} lang="it" />
+          <TextField {...getProps('reasonEn')} lang="en" />
           <TranslationFields {...translationProps} name="reason" label={/*i18n*/ 'admin.locked.reasonIn'} />
         </LanguageColumns>
         <LanguageColumns>
-          <TextField {...getProps('banner')} hint={i18n.t('admin.locked.bannerHint')} lang="it" maxLength={300} />
-          <TextField {...getProps('bannerEn')} lang="en" maxLength={300} />
+          <TextField {...getProps('banner')} hint={i18n.t('admin.locked.bannerHint')} lang="it" />
+          <TextField {...getProps('bannerEn')} lang="en" />
           <TranslationFields {...translationProps} name="banner" label={/*i18n*/ 'admin.locked.bannerIn'} />
         </LanguageColumns>
         {inside && inside.length > 0 && (

@@ -9,6 +9,7 @@ import { accountsQuery } from '../accounts/queries.ts'
 import { SubjectLink } from '../subjects/SubjectLink.tsx'
 import { useSubjects } from '../subjects/useSubjects.ts'
 import { QueryStatus } from '../sync/QueryStatus.tsx'
+import { LogChanges } from './LogChanges.tsx'
 import { actionLabels } from './labels.ts'
 import './LogPage.css'
 import { logQuery } from './queries.ts'
@@ -37,6 +38,8 @@ function MadeOffline({ madeAt, arrivedAt }: { madeAt: string; arrivedAt: string 
   )
 }
 
+const changedBookingCalls = new Set<string>(['bookings.edit', 'bookings.patch', 'bookings.swap', 'bookings.restore'])
+
 export function LogPage() {
   const { i18n, language } = useLanguage()
   const log = useInfiniteQuery(logQuery)
@@ -61,6 +64,7 @@ export function LogPage() {
                     <strong>{entry.username}</strong> {label === undefined ? entry.call : i18n.t(label)}
                     {entry.madeAt !== null && <MadeOffline madeAt={entry.madeAt} arrivedAt={entry.at} />}
                   </span>
+                  {changedBookingCalls.has(entry.call) && <LogChanges entry={entry} />}
                   {listSubjectIds(entry).map((id) => {
                     const subject = subjects.get(id)
                     return subject ? (

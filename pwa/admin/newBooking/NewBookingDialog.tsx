@@ -38,14 +38,9 @@ export function NewBookingDialog({ onClose, ...start }: Props) {
           ? /*i18n*/ 'admin.newBooking.chooseCheckin'
           : /*i18n*/ 'admin.newBooking.chooseCheckout',
       )
-  const getTextProps = (
-    name: 'guestName' | 'guestSurname' | 'guestPhone' | 'guestEmail',
-    label: string,
-    maxLength: number,
-  ) => ({
+  const getTextProps = (name: 'guestName' | 'guestSurname' | 'guestPhone' | 'guestEmail', label: string) => ({
     id: `new-${name}`,
     label,
-    maxLength,
     autoComplete: 'off',
     value: values[name],
     error: problem?.field === name ? i18n.t(problem.message) : undefined,
@@ -86,14 +81,14 @@ export function NewBookingDialog({ onClose, ...start }: Props) {
         </div>
         {offers && <RoomOffers offers={offers} roomId={roomId} onChoose={chooseRoom} />}
         <div className="new-booking-guest">
-          <TextField {...getTextProps('guestName', i18n.t('admin.field.guestName'), 80)} />
-          <TextField {...getTextProps('guestSurname', i18n.t('admin.field.guestSurname'), 80)} />
+          <TextField {...getTextProps('guestName', i18n.t('admin.field.guestName'))} />
+          <TextField {...getTextProps('guestSurname', i18n.t('admin.field.guestSurname'))} />
           <TextField
-            {...getTextProps('guestPhone', i18n.t('admin.booking.phone'), 40)}
+            {...getTextProps('guestPhone', i18n.t('admin.booking.phone'))}
             type="tel"
             hint={i18n.t('admin.newBooking.later')}
           />
-          <TextField {...getTextProps('guestEmail', i18n.t('admin.booking.email'), 254)} type="email" />
+          <TextField {...getTextProps('guestEmail', i18n.t('admin.booking.email'))} type="email" />
           <KnownGuests values={values} onChoose={setValues} />
           <SelectField
             id="new-checkinTime"
@@ -113,7 +108,7 @@ export function NewBookingDialog({ onClose, ...start }: Props) {
             <TextArea
               id="new-specialRequests"
               label={i18n.t('admin.field.specialRequests')}
-              maxLength={2000}
+              error={problem?.field === 'specialRequests' ? i18n.t(problem.message) : undefined}
               value={values.specialRequests}
               onChange={(event) => setValues({ specialRequests: event.target.value })}
             />

@@ -30,8 +30,8 @@ test('sends a dash for a surname and a phone that are not known yet', () => {
       specialRequests: null,
     },
   })
-  const known = toDeskBooking({ ...values, guestSurname: 'Portinari', guestPhone: '0575 1' }, choice)
-  expect(known).toMatchObject({ guestSurname: 'Portinari', guestPhone: '0575 1' })
+  const known = toDeskBooking({ ...values, guestSurname: 'Portinari', guestPhone: '0575 142' }, choice)
+  expect(known).toMatchObject({ guestSurname: 'Portinari', guestPhone: '0575 142' })
 })
 
 test('names what is missing and sends nothing until it is there', () => {
@@ -40,6 +40,10 @@ test('names what is missing and sends nothing until it is there', () => {
     [values, { ...choice, roomId: undefined }, 'room'],
     [{ ...values, guestName: ' ' }, choice, 'guestName'],
     [{ ...values, guestEmail: 'folco' }, choice, 'guestEmail'],
+    [{ ...values, guestName: 'F'.repeat(81) }, choice, 'guestName'],
+    [{ ...values, guestSurname: 'F'.repeat(81) }, choice, 'guestSurname'],
+    [{ ...values, guestPhone: 'abc' }, choice, 'guestPhone'],
+    [{ ...values, specialRequests: 'F'.repeat(2001) }, choice, 'specialRequests'],
   ] as const
   for (const [typed, chosen, field] of cases) {
     expect(findProblem(typed, chosen)?.field).toBe(field)

@@ -4,10 +4,11 @@ import { unknownText } from '#contract/bookingRules.ts'
 import { deskFields } from '#contract/bookings.ts'
 import type { Input } from '#contract/calls.ts'
 import type { Stay } from '#contract/days.ts'
-import { Language } from '#contract/fields.ts'
+import { hasPhoneNumber, Language } from '#contract/fields.ts'
 import { staffCheckinTimes } from '#contract/stay.ts'
 
-const DeskEmail = deskFields.guestEmail
+/** What staff have not asked for yet may stay empty, or a dash. */
+export const isPhone = (typed: string): boolean => typed === '' || typed === unknownText || hasPhoneNumber(typed)
 
 /** Not known until the guest says it. */
 export const unknownCheckinTime = 'altro'
@@ -37,18 +38,20 @@ export const NewBookingDraft = z.object({
 })
 
 type Choice = { id: string; stay: Stay | null; roomId: number | undefined }
-type Problem = { field: 'stay' | 'room' | 'guestName' | 'guestEmail'; message: string }
+const textFields = ['guestName', 'guestSurname', 'guestPhone', 'guestEmail', 'specialRequests'] as const
+type Problem = { field: 'stay' | 'room' | (typeof textFields)[number]; message: string }
 
-/** The first thing that is missing; null when the booking can be sent. */
-export function findProblem(
-  { guestName, guestEmail }: NewBookingValues,
-  { stay, roomId }: Omit<Choice, 'id'>,
-): Problem | null {
+/** The first thing that is missing or wrong; null when the booking can be sent. */
+export function findProblem(values: NewBookingValues, { stay, roomId }: Omit<Choice, 'id'>): Problem | null {
   if (stay === null) return { field: 'stay', message: /*i18n*/ 'admin.newBooking.chooseDates' }
   if (roomId === undefined) return { field: 'room', message: /*i18n*/ 'admin.newBooking.chooseRoom' }
-  if (guestName.trim() === '') return { field: 'guestName', message: /*i18n*/ 'booking.required.guestName' }
-  if (guestEmail.trim() !== '' && !DeskEmail.safeParse(guestEmail).success)
-    return { field: 'guestEmail', message: /*i18n*/ 'booking.required.guestEmail' }
+  if (values.guestName.trim() === '') return { field: 'guestName', message: /*i18n*/ 'booking.required.guestName' }
+  for (const field of textFields) {
+    const typed = values[field].trim()
+    const issue = typed === '' ? undefined : deskFields[field].safeParse(typed).error?.issues[0]
+    if (issue) return { field, message: issue.message }
+    if (field === 'guestPhone' && !isPhone(typed)) return { field, message: /*i18n*/ 'booking.errors.guestPhone' }
+  }
   return null
 }
 

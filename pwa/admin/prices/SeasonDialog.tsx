@@ -94,7 +94,7 @@ export function SeasonDialog({ season, onClose }: { season: Season | null; onClo
     >
       {isRestored && <RestoredNote />}
       <form ref={form} className="dialog-form" noValidate autoComplete="off" onSubmit={submit}>
-        <TextField {...getProps('name')} label={i18n.t('admin.seasons.name')} maxLength={80} />
+        <TextField {...getProps('name')} label={i18n.t('admin.seasons.name')} />
         <TextField
           {...getProps('minimumNights')}
           label={i18n.t('admin.seasons.minimumNights')}

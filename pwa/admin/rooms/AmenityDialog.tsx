@@ -1,7 +1,6 @@
 /** What an amenity of the farm is called in each language. */
 import type { FormEvent } from 'react'
 import { z } from 'zod/mini'
-import { maxAmenityLength } from '#contract/amenities.ts'
 import type { Content } from '#contract/content.ts'
 import { getLanguageName, languages } from '#locales/language.ts'
 import { call } from '#pwa/api.ts'
@@ -81,7 +80,6 @@ export function AmenityDialog({ amenity, written, version, onClose }: Props) {
               id={`amenity-name-${tag}`}
               label={getLanguageName(tag)}
               lang={tag}
-              maxLength={maxAmenityLength}
               error={getFieldError(save.error, `content.amenities.${place}.name.${tag}`)}
               value={names[tag] ?? ''}
               onChange={({ target }) => setNames({ ...names, [tag]: target.value })}

@@ -1,6 +1,6 @@
 /** What is in a room: the program's amenities and those that some room has as checkboxes, and a field for a new one. */
 import { type KeyboardEvent, useState } from 'react'
-import { listStandardAmenities, maxAmenityLength } from '#contract/amenities.ts'
+import { listStandardAmenities } from '#contract/amenities.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { Checkbox } from '#pwa/ui/Checkbox.tsx'
@@ -48,7 +48,6 @@ export function AmenityList({ known, chosen, error, onChange }: Props) {
           id="amenity-new"
           label={i18n.t('admin.rooms.newAmenity')}
           error={error}
-          maxLength={maxAmenityLength}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
           onKeyDown={addOnEnter}

@@ -26,20 +26,14 @@ export function RoomTexts({ values: { translations }, getProps, getError, onChan
   return (
     <>
       <LanguageColumns>
-        <TextField {...getProps('name')} lang="it" maxLength={80} />
-        <TextField {...getProps('nameEn')} lang="en" maxLength={80} />
-        <TranslationFields {...shared} name="name" label={/*i18n*/ 'admin.rooms.field.nameIn'} maxLength={80} />
+        <TextField {...getProps('name')} lang="it" />
+        <TextField {...getProps('nameEn')} lang="en" />
+        <TranslationFields {...shared} name="name" label={/*i18n*/ 'admin.rooms.field.nameIn'} />
       </LanguageColumns>
       <LanguageColumns>
-        <TextArea {...getProps('description')} lang="it" rows={3} maxLength={2000} />
-        <TextArea {...getProps('descriptionEn')} lang="en" rows={3} maxLength={2000} />
-        <TranslationFields
-          {...shared}
-          name="description"
-          label={/*i18n*/ 'admin.rooms.field.descriptionIn'}
-          rows={3}
-          maxLength={2000}
-        />
+        <TextArea {...getProps('description')} lang="it" rows={3} />
+        <TextArea {...getProps('descriptionEn')} lang="en" rows={3} />
+        <TranslationFields {...shared} name="description" label={/*i18n*/ 'admin.rooms.field.descriptionIn'} rows={3} />
       </LanguageColumns>
     </>
   )

@@ -4,7 +4,7 @@ import { formatDate } from '#contract/format.ts'
 import { languages } from '#locales/language.ts'
 import { formatRelativeDay } from '#pwa/format.ts'
 import { normalizeText } from '#pwa/offline/searchIndex.ts'
-import { extractDays, type TypedDay } from '../bookings/typedDays.ts'
+import { extractDays, type TypedDay } from '../stays/typedDays.ts'
 
 /** Fewer letters also begin names: "giov" Giovanni, "mart" Martina. */
 const minWeekdayLetters = 5

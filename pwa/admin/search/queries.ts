@@ -20,10 +20,10 @@ import {
   type SearchHit,
 } from '#pwa/offline/searchIndex.ts'
 import { dropInvalidRows } from '#pwa/offline/sync.ts'
-import { extractDays, includesDay } from '../bookings/typedDays.ts'
 import { containsTerms, foldContact } from '../contacts/queries.ts'
 import { readRooms } from '../rooms/queries.ts'
 import { readStays } from '../stays/queries.ts'
+import { extractDays, includesDay } from '../stays/typedDays.ts'
 import { listPersons, type Person, type PersonRow, toPersonRow } from '../subjects/persons.ts'
 
 /** What the search looks through. The newest come first. */

@@ -1,11 +1,14 @@
 /** One change that was made on this device: what it changes, and what can be done about it. */
+import { useState } from 'react'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
-import { useUnsentStates } from '../outbox/sending.ts'
+import { useUnsentStates, useWrites } from '../outbox/sending.ts'
 import type { StaffWrite } from '../outbox/writes.ts'
-import { listSubjects } from '../outbox/writes.ts'
+import { isOpen, listSubjects } from '../outbox/writes.ts'
+import { ConfirmDialog } from '../writes/ConfirmDialog.tsx'
 import { drop } from './decisions.ts'
 import { ItemFrame } from './ItemFrame.tsx'
+import { listDroppedWith } from './items.ts'
 import { getTitle } from './labels.ts'
 import { WriteChanges } from './WriteChanges.tsx'
 import { WriteDecision } from './WriteDecision.tsx'
@@ -17,6 +20,9 @@ export function WriteItem({ write, heading }: ItemProps<StaffWrite>) {
   const { i18n } = useLanguage()
   const { at, state, attempt, problem } = write
   const getUnsentState = useUnsentStates()
+  const later = listDroppedWith([write], useWrites().filter(isOpen))
+  const [isAsking, setAsking] = useState(false)
+  const onDrop = () => (later.length > 0 ? setAsking(true) : void drop(write))
   const isHeld =
     state === 'waiting' && listSubjects(write).some((it) => getUnsentState(it.table, it.id) === 'undecided')
   return (
@@ -33,12 +39,27 @@ export function WriteItem({ write, heading }: ItemProps<StaffWrite>) {
       {state === 'waiting' &&
         (attempt === null ? (
           <div className="write-actions">
-            <Button onClick={() => void drop(write)}>{i18n.t('admin.toSend.undo')}</Button>
+            <Button onClick={onDrop}>{i18n.t('admin.toSend.undo')}</Button>
           </div>
         ) : (
           <p className="muted">{i18n.t('admin.toSend.unconfirmed')}</p>
         ))}
-      {(state === 'conflict' || state === 'refused') && <WriteDecision write={write} onDrop={() => void drop(write)} />}
+      {(state === 'conflict' || state === 'refused') && <WriteDecision write={write} onDrop={onDrop} />}
+      {isAsking && (
+        <ConfirmDialog
+          title={i18n.t('admin.toSend.dropTitle')}
+          submitLabel={i18n.t('admin.toSend.drop')}
+          isPending={false}
+          canWait
+          onConfirm={() => {
+            setAsking(false)
+            void drop(write)
+          }}
+          onClose={() => setAsking(false)}
+        >
+          <p className="dialog-wide">{i18n.t('admin.toSend.dropLater', { n: later.length })}</p>
+        </ConfirmDialog>
+      )}
     </ItemFrame>
   )
 }

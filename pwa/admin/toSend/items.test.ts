@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { buildBooking } from '#pwa/offline/testing/rows.ts'
 import type { StaffWrite } from '../outbox/writes.ts'
-import { getItemState, isGroup, listItems } from './items.ts'
+import { getItemState, isGroup, listDroppedWith, listItems } from './items.ts'
 
 const common = {
   subjects: [],
@@ -53,4 +53,20 @@ test('what was written together is one entry, in the order of its first write, a
 test('a day to decide about comes before those that wait', () => {
   const [item] = listItems([buildDay(1, 'a'), buildDay(2, 'a', 'conflict'), buildDay(3, 'a', 'refused')])
   expect(item && getItemState(item)).toBe('conflict')
+})
+
+test('a new booking takes its later changes with it, and nothing else', () => {
+  const booking = buildBooking(1)
+  const row = { ...common, table: 'bookings' as const, state: 'waiting' as const, group: null }
+  const build = (id: number, call: string, rowId = booking.id, seen: typeof booking | null = booking) =>
+    ({ ...row, id, call, rowId, seen, next: booking, base: null }) as StaffWrite
+  const created = build(2, 'bookings.desk', booking.id, null)
+  const all = [
+    build(1, 'bookings.edit', 'other'),
+    created,
+    build(3, 'bookings.edit'),
+    build(4, 'bookings.edit', 'other'),
+  ]
+  expect(listDroppedWith([created], all).map(({ id }) => id)).toEqual([3])
+  expect(listDroppedWith([build(3, 'bookings.edit')], all)).toEqual([])
 })

@@ -23,6 +23,14 @@ export const isGroup = ({ writes: [first] }: Item): boolean => first.group !== n
 export const listUndecided = (writes: StaffWrite[]): Item[] =>
   listItems(writes).filter((it) => ['conflict', 'refused'].includes(getItemState(it)))
 
+/** What is dropped with these: the later changes of a booking that is not stored yet. */
+export const listDroppedWith = (dropped: StaffWrite[], all: StaffWrite[]): StaffWrite[] =>
+  all.filter((it) =>
+    dropped.some(
+      ({ id, seen, table, rowId }) => seen === null && id < it.id && it.table === table && it.rowId === rowId,
+    ),
+  )
+
 /** The state that a person has to know first: something to decide, then what waits. */
 export const getItemState = ({ writes }: Pick<Item, 'writes'>): StaffWrite['state'] =>
   (['conflict', 'refused', 'waiting'] as const).find((state) => writes.some((it) => it.state === state)) ?? 'applied'

@@ -3,7 +3,7 @@ import { Booking } from '#contract/bookings.ts'
 import { db } from '#pwa/offline/db.ts'
 import { compileTerms, findInLines, formatLine, parseSearchTerms } from '#pwa/offline/searchIndex.ts'
 import { dropInvalidRows } from '#pwa/offline/sync.ts'
-import { extractDays, includesDay } from '../bookings/typedDays.ts'
+import { extractDays, includesDay } from '../stays/typedDays.ts'
 
 type TrashList = { bookings: Booking[]; count: number }
 

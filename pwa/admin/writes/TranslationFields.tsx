@@ -15,13 +15,12 @@ type Props = {
   translations: WrittenTranslations | undefined
   getError: (path: string) => string | undefined
   onChange: (translations: WrittenTranslations) => void
-  maxLength: number
   /** For a text of several lines. */
   rows?: number
 }
 
 /** One text of a row in each of the further languages. Beside them stand its Italian and its English field. */
-export function TranslationFields({ form, name, label, translations, getError, onChange, maxLength, rows }: Props) {
+export function TranslationFields({ form, name, label, translations, getError, onChange, rows }: Props) {
   const { i18n, language } = useLanguage()
   return furtherLanguages.map((tag) => {
     const texts = translations?.[tag]
@@ -29,7 +28,6 @@ export function TranslationFields({ form, name, label, translations, getError, o
       id: `${form}-${name}-${tag}`,
       label: i18n.t(label, { language: formatLanguage(tag, language) }),
       lang: tag,
-      maxLength,
       error: getError(`translations.${tag}.${name}`),
       value: texts?.[name] ?? '',
       onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>

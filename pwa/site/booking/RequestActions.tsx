@@ -19,6 +19,7 @@ type Props = { link: RequestLink; onDone: (request: RequestView) => void; onRefu
 function MessageForm({ link, onDone, onRefused }: Props) {
   const { i18n } = useLanguage()
   const [text, setText] = useState('')
+  const isTooLong = text.trim().length > maxLength
   const [isMissing, setIsMissing] = useState(false)
   const [isSent, setIsSent] = useState(false)
   const showSent = (request: RequestView) => {
@@ -38,7 +39,7 @@ function MessageForm({ link, onDone, onRefused }: Props) {
     const isEmpty = text.trim() === ''
     setIsMissing(isEmpty)
     setIsSent(false)
-    if (!isEmpty && !isSending) void message.submit({ text })
+    if (!isEmpty && !isTooLong && !isSending) void message.submit({ text })
   }
   return (
     <form className="request-message" noValidate onSubmit={submit}>
@@ -46,9 +47,8 @@ function MessageForm({ link, onDone, onRefused }: Props) {
         id="request-message"
         label={i18n.t('request.message')}
         hint={i18n.t('request.messageHint')}
-        error={isMissing ? i18n.t('request.errors.text') : undefined}
+        error={isTooLong ? i18n.t('errors.tooLong') : isMissing ? i18n.t('request.errors.text') : undefined}
         rows={3}
-        maxLength={maxLength}
         value={text}
         readOnly={isSending}
         onChange={(event) => setText(event.target.value)}
