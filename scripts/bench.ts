@@ -14,12 +14,14 @@ import { processBenchmarks } from './bench/processes.ts'
 import { searchBenchmarks } from './bench/search.ts'
 import { startupBenchmarks } from './bench/startup.ts'
 import { throughputBenchmarks } from './bench/throughput.ts'
+import { writeBenchmarks } from './bench/writes.ts'
 import { ensureBuild } from './ensureBuild.mjs'
 
 const benchmarks: Benchmark[] = [
   ...throughputBenchmarks,
   ...growthBenchmarks,
   ...searchBenchmarks,
+  ...writeBenchmarks,
   ...enduranceBenchmarks,
   ...startupBenchmarks,
   ...backupBenchmarks,
