@@ -37,7 +37,7 @@ export function GuestFields({ form: { getFieldProps, getInputProps, getValues } 
       />
       <TextField {...getInputProps('fiscalCode')} />
       <div className="dialog-wide">
-        <TextArea {...getFieldProps('specialRequests')} rows={3} />
+        <TextArea {...getFieldProps('specialRequests')} hint={i18n.t('admin.booking.requestsHint')} rows={3} />
       </div>
     </>
   )

@@ -19,6 +19,9 @@ import { buildNote, type NoteDraft, useAddNote, useChangeNote } from './useNoteW
 /** `note`: the one that is changed. `start`: what a new one begins with. */
 type Props = { onClose: () => void } & ({ note: Note; start?: never } | { note?: never; start: NoteDraft })
 
+/** As the contract has it. */
+const maxLength = 2000
+
 function RoomField({ roomId, onChange }: { roomId: number | null; onChange: (roomId: number | null) => void }) {
   const { i18n, language } = useLanguage()
   const rooms = useLiveQuery(readRooms) ?? []
@@ -60,7 +63,7 @@ export function NoteDialog({ note, start, onClose }: Props) {
     // The dialog stands inside the forms of other pages, to which React would pass the event on.
     event.stopPropagation()
     const text = draft.text.trim()
-    const missing = text === '' ? 'text' : hasPlace(draft) ? null : 'remindOn'
+    const missing = text === '' || text.length > maxLength ? 'text' : hasPlace(draft) ? null : 'remindOn'
     setProblem(missing)
     if (missing !== null) return focusFirstError()
     if (note) change.mutate({ note, patch: { text, remindOn: draft.remindOn } })
@@ -88,7 +91,6 @@ export function NoteDialog({ note, start, onClose }: Props) {
           error={getError('text')}
           value={draft.text}
           rows={3}
-          maxLength={2000}
           onChange={({ target }) => setDraft({ ...draft, text: target.value })}
         />
         <TextField

@@ -48,8 +48,8 @@ export function BookingRow({ booking, children, note = null, staffNotes = [] }: 
         {i18n.t('admin.today.guests', { n: numberOfGuests })}, {children}
       </span>
       {note !== null && (
-        <span className="booking-row-note" lang={booking.language}>
-          {note}
+        <span className="booking-row-note">
+          <strong>{i18n.t('admin.booking.guestSays')}</strong> <span lang={booking.language}>{note}</span>
         </span>
       )}
       <NoteLines notes={staffNotes} />
