@@ -1,4 +1,4 @@
-/** SAMPLE: the rooms of the fictional property. Prices are in cents. The pictures are drawn by `scripts/drawing`. */
+/** SAMPLE: the rooms of the fictional property. Prices are in cents. The pictures are in `pwa/pictures/drawn`. */
 import { toPictureUrl } from '#contract/roomPictures.ts'
 
 type RoomSeed = {

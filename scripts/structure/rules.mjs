@@ -133,9 +133,6 @@ export const forbiddenWordExceptions = {
   // The rules of the house, for guests.
   'api/bookings/emails.ts': ['house'],
   'pwa/site/services/Rules.tsx': ['house'],
-  // A building, and the letters of the alphabet.
-  'scripts/drawing/parts/house.ts': ['house'],
-  'scripts/drawing/parts/random.ts': ['letter'],
 }
 export const defaultExportFiles = ['vite.config.ts', 'lingui.config.ts', 'scripts/mutants/vitest.config.ts']
 export const maxLines = 400
@@ -307,7 +304,7 @@ export const fileOwners = {
   // The sample farm's facts fill a new database, and app.ts gives them to the first steps, which look for what is left of
   // them. A running farm's facts are in the store.
   'api/seed/property.ts': {
-    owners: /^api\/(seed|testing)\/|^api\/app\.ts$|\.(test|soak)\.tsx?$|^pwa\/e2e\/|^scripts\/drawing\//,
+    owners: /^api\/(seed|testing)\/|^api\/app\.ts$|\.(test|soak)\.tsx?$|^pwa\/e2e\//,
     instead: 'read the farm’s facts from the store, or take them as a parameter',
   },
   'api/seed/content.ts': {
