@@ -9,6 +9,7 @@ import { farmBenchmarks } from './bench/farms.ts'
 import { growthBenchmarks } from './bench/growth.ts'
 import { lighthouseBenchmarks } from './bench/lighthouse.ts'
 import { outboxBenchmarks } from './bench/outbox.ts'
+import { phoneBenchmarks } from './bench/phone.ts'
 import { plannerBenchmarks } from './bench/planner.ts'
 import { processBenchmarks } from './bench/processes.ts'
 import { searchBenchmarks } from './bench/search.ts'
@@ -30,6 +31,7 @@ const benchmarks: Benchmark[] = [
   ...adminBenchmarks,
   ...plannerBenchmarks,
   ...outboxBenchmarks,
+  ...phoneBenchmarks,
   ...lighthouseBenchmarks,
 ]
 

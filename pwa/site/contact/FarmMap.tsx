@@ -25,7 +25,7 @@ function canEmbed(): boolean {
 }
 
 export const FarmMap = () => (
-  <Island as="section" className="farm-map" aria-labelledby="farm-map">
+  <Island as="section" when="seen" className="farm-map" aria-labelledby="farm-map">
     <MapContents />
   </Island>
 )

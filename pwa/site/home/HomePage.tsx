@@ -43,7 +43,7 @@ export function HomePage() {
         <PhotoGallery />
       </Island>
       {parts.reviews && reviews.length > 0 && (
-        <Island as="section" className="testimonials band">
+        <Island as="section" when="seen" className="testimonials band">
           <Testimonials />
         </Island>
       )}

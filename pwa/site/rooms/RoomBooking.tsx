@@ -1,8 +1,10 @@
+import { memo } from 'react'
 import { formatCurrency } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { findLowestPrice, hasSeveralPrices } from '../lowestPrice.ts'
 import { useBookingsEnabled } from '../shell/BookingsEnabledProvider.tsx'
 import { BookLink } from '../shell/BookLink.tsx'
+import { Island } from '../shell/Island.tsx'
 import type { LocalizedRoom } from '../useRooms.ts'
 import './RoomBooking.css'
 
@@ -21,7 +23,16 @@ type Props = {
  * What a night or the chosen stay costs, and the way to book it. On a phone it stays in reach at the bottom of the screen
  * until the page is scrolled to its place, so it covers neither the calendar nor the end of the page.
  */
-export function RoomBooking({ room, choice, chosen, isSoldOut }: Props) {
+export const RoomBooking = memo(function RoomBooking(props: Props) {
+  const canBook = useBookingsEnabled() && !props.isSoldOut
+  return (
+    <Island as="div" className="room-booking" data-open={canBook ? '' : undefined}>
+      <BookingContents {...props} />
+    </Island>
+  )
+})
+
+function BookingContents({ room, choice, chosen, isSoldOut }: Props) {
   const { i18n, language } = useLanguage()
   const isEnabled = useBookingsEnabled()
   const lowest = findLowestPrice([room])
@@ -33,7 +44,7 @@ export function RoomBooking({ room, choice, chosen, isSoldOut }: Props) {
   }
   const canBook = isEnabled && !isSoldOut
   return (
-    <div className="room-booking" data-open={canBook ? '' : undefined}>
+    <>
       <p className="room-lowest">
         {canBook ? describePrice() : i18n.t(isEnabled ? /*i18n*/ 'booking.soldOut' : /*i18n*/ 'booking.suspended')}
         {canBook && chosen && <small className="muted"> {i18n.t('booking.nights', { n: chosen.nights })}</small>}
@@ -42,6 +53,6 @@ export function RoomBooking({ room, choice, chosen, isSoldOut }: Props) {
         {i18n.t('rooms.book')}
         <span className="visually-hidden"> {room.name}</span>
       </BookLink>
-    </div>
+    </>
   )
 }

@@ -31,7 +31,7 @@ type Props = {
 /** Memoized, because the availability is refetched every 10 s and rarely changes. */
 export const RoomCard = memo(function RoomCard(props: Props) {
   return (
-    <Island as="article" className="room" data-state={props.state}>
+    <Island as="article" when="seen" className="room" data-state={props.state}>
       <CardContents {...props} />
     </Island>
   )

@@ -1,5 +1,5 @@
 /** The page of one room: its pictures, what is in it, its prices and its free days. */
-import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { type ComponentType, memo, useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
 import { buildRoomPath, findRoomId } from '#contract/roomAddress.ts'
 import { formatChoice, parseSearch } from '#contract/searchAddress.ts'
@@ -11,6 +11,7 @@ import { LargePictures } from '#pwa/ui/LargePictures.tsx'
 import { Picture } from '#pwa/ui/Picture.tsx'
 import { useLargePictures } from '#pwa/ui/useLargePictures.ts'
 import { ErrorBoundary } from '../shell/ErrorBoundary.tsx'
+import { Island } from '../shell/Island.tsx'
 import { NotFoundPage } from '../shell/NotFoundPage.tsx'
 import { RoomsFailure } from '../shell/RoomsFailure.tsx'
 import { useCarouselLabels } from '../shell/useCarouselLabels.ts'
@@ -80,10 +81,7 @@ function ShownRoom({ room, choice, isSoldOut, hasDates }: ShownRoomProps) {
         <RoomPictures room={room} />
         {isBookable && (
           <>
-            <div className="room-details">
-              <RoomContents room={room} />
-              <RoomPrices room={room} />
-            </div>
+            <RoomDetails room={room} />
             <RoomBooking
               room={room}
               choice={chosen === undefined ? choice : `?room=${room.id}`}
@@ -138,6 +136,16 @@ function RoomPictures({ room }: { room: LocalizedRoom }) {
     </div>
   )
 }
+
+/** Memoized, because the availability is refetched every 10 s and changes nothing here. */
+const RoomDetails = memo(function RoomDetails({ room }: { room: LocalizedRoom }) {
+  return (
+    <Island as="div" className="room-details">
+      <RoomContents room={room} />
+      <RoomPrices room={room} />
+    </Island>
+  )
+})
 
 function RoomContents({ room }: { room: LocalizedRoom }) {
   const { i18n } = useLanguage()

@@ -1,5 +1,5 @@
-import { useCallback, useState } from 'react'
-import { Link, useLocation } from 'wouter'
+import { memo, useCallback, useState } from 'react'
+import { Link } from 'wouter'
 import { formatPhoneUrl } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Dialog } from '#pwa/ui/Dialog.tsx'
@@ -7,14 +7,19 @@ import { Icon } from '#pwa/ui/Icon.tsx'
 import { BookLink } from './BookLink.tsx'
 import './Header.css'
 import { useFarm } from './FarmProvider.tsx'
+import { Island } from './Island.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { Logo } from './Logo.tsx'
 import { listMainPages } from './pages.ts'
 
-function PageLinks({ onChoose }: { onChoose?: () => void }) {
+type Props = {
+  /** The path of the page. */
+  path: string
+}
+
+function PageLinks({ path, onChoose }: Props & { onChoose?: () => void }) {
   const { i18n } = useLanguage()
   const { parts } = useFarm()
-  const [path] = useLocation()
   return (
     <ul className="page-links">
       {listMainPages(parts).map((page) => (
@@ -28,7 +33,16 @@ function PageLinks({ onChoose }: { onChoose?: () => void }) {
   )
 }
 
-export function Header() {
+/** Memoized, because it is hydrated late: React renders it again when its path changes before that. */
+export const Header = memo(function Header({ path }: Props) {
+  return (
+    <Island as="header" className="header">
+      <HeaderContents path={path} />
+    </Island>
+  )
+})
+
+function HeaderContents({ path }: Props) {
   const { i18n } = useLanguage()
   const { name, phone } = useFarm()
   const [open, setOpen] = useState(false)
@@ -36,13 +50,13 @@ export function Header() {
   // `commandfor` opens the drawer without scripts. React passes on this attribute only in lower case.
   const openDialogAttributes = { commandfor: 'drawer', command: 'show-modal' }
   return (
-    <header className="header">
+    <>
       <Link href="/" className="header-brand">
         <Logo />
         <span>{name}</span>
       </Link>
       <nav className="header-links" aria-label={i18n.t('nav.main')}>
-        <PageLinks />
+        <PageLinks path={path} />
       </nav>
       <LanguageSwitch />
       <div className="header-book">
@@ -71,10 +85,10 @@ export function Header() {
         onClose={close}
       >
         <nav className="drawer" aria-label={i18n.t('nav.menu')}>
-          <PageLinks onChoose={close} />
+          <PageLinks path={path} onChoose={close} />
           <BookLink onClick={close}>{i18n.t('nav.bookNow')}</BookLink>
         </nav>
       </Dialog>
-    </header>
+    </>
   )
 }

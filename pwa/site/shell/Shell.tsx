@@ -3,6 +3,7 @@
  * navigation.
  */
 import type { ReactNode } from 'react'
+import { useLocation } from 'wouter'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { AppPrompts } from '../notices/AppPrompts.tsx'
 import { Footer } from './Footer.tsx'
@@ -17,6 +18,7 @@ import { useStoredLanguage } from './useStoredLanguage.ts'
 
 export function Shell({ children }: { children: ReactNode }) {
   const { i18n } = useLanguage()
+  const [path] = useLocation()
   useStoredLanguage()
   useScrollAndFocus()
   return (
@@ -24,9 +26,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <a className="skip-link visually-hidden" href="#content">
         {i18n.t('nav.skip')}
       </a>
-      <ErrorBoundary>
-        <Frozen name="header">{() => <Header />}</Frozen>
-      </ErrorBoundary>
+      <Frozen name="header">{() => <Header path={path} />}</Frozen>
       <ErrorBoundary>
         <OfflineNote />
       </ErrorBoundary>

@@ -1,4 +1,4 @@
-/** Opens the islands of a page (see `Island`): those near the screen, and those that a guest touches. */
+/** Opens the islands of a page (see `Island`). */
 
 export type Gate = { isOpen: boolean; opened: Promise<void>; open: () => void }
 
@@ -32,8 +32,11 @@ function open(element: Element): void {
   observer?.unobserve(element)
 }
 
-/** Opens the gate when the element comes near the screen. Returns a function that stops watching. */
-export function watchGate(gate: Gate, element: Element): () => void {
+/**
+ * Opens the gate when the element is touched, or already when it comes near the screen. Returns a function that stops
+ * watching.
+ */
+export function watchGate(gate: Gate, element: Element, when: 'seen' | 'touched'): () => void {
   closedGates.set(element, gate)
   observer ??= new IntersectionObserver(
     (entries) => {
@@ -41,7 +44,7 @@ export function watchGate(gate: Gate, element: Element): () => void {
     },
     { rootMargin },
   )
-  observer.observe(element)
+  if (when === 'seen') observer.observe(element)
   return () => {
     closedGates.delete(element)
     observer?.unobserve(element)
