@@ -20,6 +20,7 @@ import { registerHealthRoutes } from './health/routes.ts'
 import { createHotPath } from './hot.ts'
 import { registerHousekeepingRoutes } from './housekeeping/routes.ts'
 import { parseAddress } from './http/addresses.ts'
+import { hasSessionCookie } from './http/cookies.ts'
 import { EventStreams } from './http/eventStreams.ts'
 import { type FileHandler, serveFiles, servePhotographs, serveVideoRanges } from './http/files.ts'
 import { createSecurityHeaders } from './http/headers.ts'
@@ -116,6 +117,9 @@ export function createApp({ backups, getAssets, distDir, ...context }: Dependenc
     waitForWrites: () => db.queue.whenIdle(),
   })
 
+  /** A new farm shows nobody the sample as its own site. Who has logged in sees it. */
+  const isClosed = ({ headers: { cookie = '' } }: IncomingMessage): boolean =>
+    env.CLOSED_WHILE_SAMPLE && context.property.getLatest().isSample && !hasSessionCookie(cookie)
   const hotPath = createHotPath({ responses, isRestoring: backups.isRestoring, clock, pageCache, headers })
   const serveFile = createFileHandler(distDir, photographs, headers.data)
   const router = createRouter(services, backups, photographs)
@@ -124,6 +128,7 @@ export function createApp({ backups, getAssets, distDir, ...context }: Dependenc
     apiHeaders: headers.data,
     site: serveSite(pageCache, {
       ...{ ...pageOptions, clock, pictures: photographs },
+      isClosed,
       readSharePicture: (name) => sharePictures.read(name),
     }),
     respondError: (ctx, refusal) => {
@@ -142,9 +147,10 @@ export function createApp({ backups, getAssets, distDir, ...context }: Dependenc
     handle: (request, response) => {
       const startMs = performance.now()
       checkSettings(request)
-      const call =
-        hotPath.serveCurrent(request, response) ??
-        (db.revision.isAnswering ? null : hotPath.serveLast(request, response))
+      const call = isClosed(request)
+        ? null
+        : (hotPath.serveCurrent(request, response) ??
+          (db.revision.isAnswering ? null : hotPath.serveLast(request, response)))
       if (call !== null) return services.metrics.recordRequest(call, response.statusCode, performance.now() - startMs)
       serveFile(request, response, () => void serveWithKoa(request, response))
     },

@@ -78,6 +78,10 @@ const EnvSchema = z.object({
     z.string().check(z.refine(isTimeZone, { error: 'a time zone such as Europe/Rome' })),
     defaultTimeZone,
   ),
+  CLOSED_WHILE_SAMPLE: z.pipe(
+    z.prefault(z.enum(['0', '1'], '0 or 1'), '0'),
+    z.transform((text) => text === '1'),
+  ),
   LOG_LEVEL: z._default(z.enum(logLevels, `one of ${logLevels.join(', ')}`), 'info'),
 })
 

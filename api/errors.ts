@@ -88,6 +88,7 @@ const problems = {
   too_many_pending: [429, /*i18n*/ 'problem.tooManyPending'],
   internal: [500, /*i18n*/ 'problem.internal'],
   mail_failed: [502, /*i18n*/ 'problem.mailFailed'],
+  not_open: [503, /*i18n*/ 'problem.notOpen'],
   busy: [503, /*i18n*/ 'problem.busy'],
   mail_not_configured: [503, /*i18n*/ 'problem.mailNotConfigured'],
   restore_running: [503, /*i18n*/ 'problem.restoreRunning'],

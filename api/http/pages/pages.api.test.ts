@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { sampleProperty } from '#api/seed/property.ts'
 import { ApiClient } from '#api/testing/apiClient.ts'
 import { onBothDatabases } from '#api/testing/databases.ts'
+import { startTestServer } from '#api/testing/server.ts'
 import { buildRoomPath } from '#contract/roomAddress.ts'
 
 const paths = ['/', '/rooms', '/restaurant', '/services', '/booking', '/contact', '/privacy', '/about']
@@ -86,4 +87,20 @@ onBothDatabases((server) => {
     })
     expect(await readStructuredData('/about')).toBeNull()
   })
+})
+
+test('guests see no page of the sample where it is closed, until the farm is begun', async () => {
+  const server = await startTestServer({ env: { CLOSED_WHILE_SAMPLE: '1' } })
+  const [guest, manager] = [new ApiClient(server), await new ApiClient(server).logIn()]
+  const getStatuses = async (client: ApiClient) =>
+    Promise.all(
+      ['/', '/rooms', '/booking/ABCD2345', '/admin'].map(async (path) => (await client.send('GET', path)).status),
+    )
+  for (let i = 0; i < 2; i++) expect(await getStatuses(guest)).toEqual([503, 503, 503, 200])
+  const page = await guest.send('GET', '/')
+  expect([page.text, page.headers['cache-control']]).toEqual([expect.stringContaining('in preparazione'), 'no-store'])
+  expect(await getStatuses(manager)).toEqual([200, 200, 200, 200])
+  await manager.call('property.change', { body: { isSample: false } })
+  expect(await getStatuses(guest)).toEqual([200, 200, 200, 200])
+  await server.stop()
 })

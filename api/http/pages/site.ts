@@ -1,7 +1,8 @@
 /** Serves pages through Koa: the public site, including its 404 page, and the admin's single document. */
 
+import type { IncomingMessage } from 'node:http'
 import type { Context, Middleware } from 'koa'
-import { RefusalError } from '#api/errors.ts'
+import { RefusalError, refuse } from '#api/errors.ts'
 import { allowOwnFrame } from '#api/http/headers.ts'
 import { refuseTooMany } from '#api/http/rateLimits.ts'
 import { type CachedResponse, createCachedResponse, respondCached } from '#api/http/responseCache.ts'
@@ -37,13 +38,15 @@ const toFramed = (response: CachedResponse): CachedResponse => ({
 type SiteOptions = PageOptions &
   Pick<Services, 'clock' | 'property' | 'texts'> & {
     pictures: PictureVersions & { list(): Photograph[] }
+    /** Whether this visitor may not see the pages yet. */
+    isClosed: (request: IncomingMessage) => boolean
     /** A JPEG of a room's picture in the format of shared links, null when there is none of this name. */
     readSharePicture: (name: string) => Promise<Buffer | null>
   }
 
 export function serveSite(
   pageCache: PageCache,
-  { publicUrl, getAssets, getPageHeaders, clock, property, texts, pictures, readSharePicture }: SiteOptions,
+  { publicUrl, getAssets, getPageHeaders, clock, property, texts, pictures, readSharePicture, isClosed }: SiteOptions,
 ): Middleware {
   const robotsText = createCachedResponse(buildRobotsText(publicUrl), 'text/plain; charset=utf-8')
   const defaultHeaders = getPageHeaders([])
@@ -106,6 +109,9 @@ export function serveSite(
   }
 
   async function respondPage(ctx: Context): Promise<void> {
+    // So that `getLatest` knows that the farm has begun.
+    await property.read()
+    if (isClosed(ctx.req)) throw new RefusalError(refuse('not_open'))
     const siteUrl = parseSiteUrl(ctx.path, new URLSearchParams(ctx.querystring), ctx.get('cookie'), pageCache.getToday)
     if (/[?&]from=/.test(siteUrl.search) && pageCache.findLast(siteUrl) === null) {
       const waitSeconds = searchLimit.consume(ctx.ip)
