@@ -50,8 +50,8 @@ async function print(page: Page, press: () => Promise<void>) {
 const pressButton = (page: Page, hand: Hand, name: string) =>
   hand.press(page.getByRole('main').getByRole('button', { name, exact: true }))
 
-/** Books the free room for tonight, for somebody on the phone. */
-async function takeCall(page: Page, hand: Hand, name: string) {
+/** Books the free room for tonight, for somebody on the phone. Staff are asked about a room that they have closed. */
+async function takeCall(page: Page, hand: Hand, name: string, isRoomClosed = false) {
   const dialog = findDialog(page, 'Nuova prenotazione')
   const pressDay = async (day: Day) => {
     const cell = dialog.getByRole('button', { name: formatLongDay(day, 'it') })
@@ -75,6 +75,7 @@ async function takeCall(page: Page, hand: Hand, name: string) {
   await hand.type(dialog.getByLabel('Telefono', { exact: true }), '0575 123456')
   await expectAccessible(page)
   await hand.press(dialog.getByRole('button', { name: 'Registra' }))
+  if (isRoomClosed) await hand.press(page.getByRole('alertdialog').getByRole('button', { name: 'Sì, salva' }))
   await dialog.waitFor({ state: 'detached' })
   return { price, tapsToFind, taps: hand.countPresses() - before }
 }
@@ -202,7 +203,7 @@ test(
 
     const keyboard = createKeyboard(page)
     await openTab(page, keyboard, 'Oggi')
-    await takeCall(page, keyboard, 'Bice')
+    await takeCall(page, keyboard, 'Bice', true)
     await receiveGuest(page, keyboard, third)
     await cancelAndMove(page, keyboard, fourth, await findCaller('Bice'))
     await expectAccessible(page)

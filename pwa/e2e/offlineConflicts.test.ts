@@ -41,7 +41,9 @@ async function bookByPhone(page: Page, name: string, from: Day, to: Day): Promis
   const free = dialog.locator('.room-offer:not([data-refused])')
   await free.first().click()
   await dialog.getByLabel('Nome', { exact: true }).fill(name)
-  const names = await free.locator('.room-offer-name').allInnerTexts()
+  const names = await free
+    .locator('.room-offer-name')
+    .evaluateAll((elements) => elements.map((it) => it.firstChild?.textContent ?? ''))
   await page.keyboard.press('Enter')
   await expectStored(page)
   return names
