@@ -13,12 +13,17 @@ import { FormModal } from '../writes/FormModal.tsx'
 import { stateLabels, stateTones } from './labels.ts'
 import { useMark } from './useMark.ts'
 
+/** As the contract has it. */
+const maxNoteLength = 500
+
 function NoteDialog({ work, onClose }: { work: HousekeepingRoom; onClose: () => void }) {
   const { i18n, language } = useLanguage()
   const [note, setNote] = useState(work.note ?? '')
   const mark = useMark(work, onClose)
+  const isTooLong = note.length > maxNoteLength
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    if (isTooLong) return
     mark.mutate({ state: work.state, note: note.trim() || null })
   }
   return (
@@ -36,7 +41,7 @@ function NoteDialog({ work, onClose }: { work: HousekeepingRoom; onClose: () => 
           hint={i18n.t('admin.housekeeping.noteHint')}
           value={note}
           rows={3}
-          maxLength={500}
+          error={isTooLong ? i18n.t('errors.tooLong') : undefined}
           onChange={({ target }) => setNote(target.value)}
         />
         <DialogFooter submitLabel={i18n.t('admin.notes.save')} isPending={mark.isPending} canWait onClose={onClose} />
