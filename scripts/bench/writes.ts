@@ -7,9 +7,10 @@ import { type QueryOptions, Sequelize, Transaction } from 'sequelize'
 import { dialectModule } from '#api/db/sqlite.ts'
 import { buildRequest } from '#api/seed/builders.ts'
 import { ApiClient } from '#api/testing/apiClient.ts'
+import { startTestMailWorker } from '#api/testing/mailServer.ts'
 import { readMainThreadMs } from '#api/testing/mainThread.ts'
 import { median } from '#api/testing/median.ts'
-import { startTestServer } from '#api/testing/server.ts'
+import { accounts, startTestServer } from '#api/testing/server.ts'
 import { type RunningServer, startServer } from '#api/testing/startServer.ts'
 import { addDays, toFarmDay } from '#contract/days.ts'
 import type { Benchmark } from './benchmark.ts'
@@ -21,7 +22,12 @@ const settleMs = 1000
 
 /** Makes the write with this number. */
 type Write = (count: number) => Promise<unknown>
-type CreateWrite = (server: Pick<RunningServer, 'url'>, login: { username: string; password: string }) => Promise<Write>
+/** `total`: how many writes will be made. */
+type CreateWrite = (
+  server: Pick<RunningServer, 'url'>,
+  login: { username: string; password: string },
+  total: number,
+) => Promise<Write>
 
 /** Callers have addresses of their own, since limits count by them. */
 const fromAddress = (count: number) => ({ 'x-forwarded-for': `192.0.2.${count}` })
@@ -39,10 +45,10 @@ const createRequests: CreateWrite = async (server) => {
   return (count) => sendRequest(guest, count)
 }
 
-const createPatches: CreateWrite = async (server, login) => {
+const createPatches: CreateWrite = async (server, login, total) => {
   const guest = new ApiClient(server)
   const ids: string[] = []
-  for (let i = 0; i < warmUpCount + writeCount; i += 1) ids.push((await sendRequest(guest, i)).id)
+  for (let i = 0; i < total; i += 1) ids.push((await sendRequest(guest, i)).id)
   const staff = await new ApiClient(server).logIn(login)
   return (count) => staff.call('bookings.patch', { params: { id: ids[count] ?? '' }, body: { status: 'confirmed' } })
 }
@@ -60,9 +66,10 @@ const readServerMs = async ({ pid }: RunningServer): Promise<number> =>
 /** The time of one write on the server's main thread, with what follows from it. */
 const measureWrite = (create: CreateWrite): Promise<number> =>
   withBenchServer(0, async (server) => {
-    const write = await create(server, account)
+    const write = await create(server, account, warmUpCount + writeCount)
     for (let i = 0; i < warmUpCount; i += 1) await write(i)
-    await sleep(settleMs)
+    // Until the mails of everything before are sent.
+    await sleep(5 * settleMs)
     const before = await readServerMs(server)
     for (let i = 0; i < writeCount; i += 1) await write(warmUpCount + i)
     await sleep(settleMs)
@@ -71,12 +78,18 @@ const measureWrite = (create: CreateWrite): Promise<number> =>
 
 type Statement = { sql: Parameters<Sequelize['query']>[0]; options: QueryOptions }
 
-/** The statements of one write in the main store, and a copy of the store from before it. */
+/**
+ * The statements of one write in the main store, those of the mails that follow from it included, and a copy of the
+ * store from before it.
+ */
 async function recordStatements(create: CreateWrite, copy: string): Promise<Statement[]> {
   const server = await startTestServer({ env: { TRUST_PROXY: '1' } })
   try {
-    const write = await create(server, { username: 'anna', password: 'segreto-di-anna' })
+    const write = await create(server, accounts.manager, 2)
+    const worker = await startTestMailWorker(server, undefined, server.env.DATA_DIR)
     await write(0)
+    worker.wake()
+    await sleep(settleMs)
     const { main } = server.db
     await main.query('VACUUM INTO :copy', { replacements: { copy } })
     const statements: Statement[] = []
@@ -89,6 +102,9 @@ async function recordStatements(create: CreateWrite, copy: string): Promise<Stat
       },
     })
     await write(1)
+    worker.wake()
+    await sleep(settleMs)
+    await worker.stop()
     return statements
   } finally {
     await server.stop()
