@@ -151,6 +151,20 @@ test('Prometheus accepts the alerts, and most of them also notice that the metri
   expect(run('promtool', ['check', 'rules', alerts]).status).toBe(0)
 })
 
+// The soak test plays the guide; this finds a wrong name at once.
+test('the guide is short, its commands can be parsed, and it names only what is there', () => {
+  const guide = readFileSync(join(import.meta.dirname, 'README.md'), 'utf8')
+  expect(guide.split('\n').length).toBeLessThanOrEqual(200)
+  const blocks = [...guide.matchAll(/```sh\n(.*?)```/gs)].map(([, block]) => block ?? '')
+  expect(blocks.length).toBeGreaterThan(10)
+  expect(run('bash', ['-n', '-c', blocks.join('\n')])).toEqual({ status: 0, output: '' })
+  const script = readFileSync(join(import.meta.dirname, 'farm'), 'utf8')
+  for (const [, verb] of guide.matchAll(/`?farm (\w+) (?:siena|NAME)/g))
+    expect(script).toMatch(new RegExp(`^${verb}\\)`, 'm'))
+  for (const [path] of guide.matchAll(/scripts\/deploy\/[\w@.-]+/g))
+    expect(existsSync(join(repository, path))).toBe(true)
+})
+
 test('every way to start the server sets the same limits of its memory', () => {
   const readLimits = (file: string) =>
     readFileSync(join(repository, file), 'utf8').match(/(--max|--initial|--heap|MALLOC)[A-Za-z_-]+=\d+/g)
