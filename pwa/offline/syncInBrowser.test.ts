@@ -8,7 +8,7 @@ type Sync = typeof import('./sync.ts')
 
 /** What the sync uses of a browser. */
 function createBrowser() {
-  const document = Object.assign(new EventTarget(), { visibilityState: 'visible' })
+  const document = Object.assign(new EventTarget(), { visibilityState: 'visible', documentElement: { dataset: {} } })
   const window = new EventTarget()
   const streams: string[] = []
   class EventSource extends EventTarget {

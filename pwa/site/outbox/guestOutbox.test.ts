@@ -38,7 +38,8 @@ beforeEach(async () => {
   Object.assign(device, { onLine: true })
   Object.assign(Dexie.dependencies, { indexedDB: new IDBFactory(), IDBKeyRange })
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-  const stubs = { window: createWindow(), document: Object.assign(new EventTarget(), tab), navigator: device }
+  const page = { ...tab, documentElement: { dataset: {} } }
+  const stubs = { window: createWindow(), document: Object.assign(new EventTarget(), page), navigator: device }
   for (const [name, value] of Object.entries({ ...stubs, StorageEvent: Event, fetch: serve }))
     vi.stubGlobal(name, value)
   vi.resetModules()
