@@ -11,7 +11,7 @@ const root = join(import.meta.dirname, '..')
 function runInFreshClone(command: string[], variables: Record<string, string> = {}) {
   const clone = mkdtempSync(join(tmpdir(), 'podere-clone-'))
   onTestFinished(() => rmSync(clone, { recursive: true }))
-  for (const name of ['scripts', 'package.json', 'package-lock.json'])
+  for (const name of ['scripts', 'api/testing', 'package.json', 'package-lock.json'])
     cpSync(join(root, name), join(clone, name), { recursive: true })
   const bin = join(clone, 'bin')
   mkdirSync(bin)
