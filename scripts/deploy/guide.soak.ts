@@ -6,8 +6,11 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { QueryTypes, Sequelize } from 'sequelize'
 import { afterAll, expect, test } from 'vitest'
+import { dialectModule } from '#api/db/sqlite.ts'
 import { createDatabase } from '#api/testing/postgres.ts'
+import { openSmallDisk } from '#api/testing/smallDisk.ts'
 import { findFreePort } from '#api/testing/startServer.ts'
 
 const repository = join(import.meta.dirname, '../..')
@@ -39,9 +42,22 @@ grep -q "^ReadWritePaths=" "$DESTDIR/etc/systemd/system/podere@$name.service.d/f
 cd "$DESTDIR$(sed -n 's/^WorkingDirectory=//p' "$unit")"
 variables=$(sed -n 's/^Environment=//p' "$unit" | sed "s#/etc#$DESTDIR/etc#; s/%i/$name/")
 command=$(sed -n 's/^ExecStart=//p' "$unit")
+[[ ! -f $DESTDIR/clock.cjs ]] || variables+=" NODE_OPTIONS=--require=$DESTDIR/clock.cjs"
 env -i PATH="$PATH" $variables setsid $command >"$DESTDIR/$name.log" 2>&1 </dev/null &
 echo $! >"$pid"`,
 }
+
+/** The clock of the first machine, forty days ahead. */
+const wrongClock = `const RealDate = Date
+const shiftMs = 40 * 86_400_000
+globalThis.Date = class extends RealDate {
+  constructor(...parts) {
+    super(...(parts.length > 0 ? parts : [RealDate.now() + shiftMs]))
+  }
+  static now() {
+    return RealDate.now() + shiftMs
+  }
+}`
 
 function createMachine(root: string): void {
   for (const path of ['bin', 'etc/podere', 'etc/caddy', 'etc/systemd/system', 'opt/podere', 'usr/local/bin', 'srv'])
@@ -110,9 +126,45 @@ test('every command of the guide works, from the first to the last', async () =>
   run(first, apply)
   expect(await readStatus(port)).toContain('"status":"ok"')
 
-  // A farm whose backups cannot be written says so.
+  // A second farm on the same machine.
+  expect(run(first, addFarm.replace('siena', 'prato').replace('farm.example', 'other.example'))).toMatch(/^Password: /)
+  run(first, 'farm run prato staff add neri </dev/null')
+  expect(run(first, 'farm list')).toMatch(/prato \d+ https:\/\/other\.example\nsiena \d+ https:\/\/farm\.example/)
+  expect(staff()).not.toContain('neri')
+  expect(await readStatus(port + 1)).toContain('"status":"ok"')
+  run(first, 'farm remove prato')
+  expect(await readStatus(port)).toContain('"status":"ok"')
+
+  // A disk of backups that is full is named, and a backup is made as soon as there is space.
   const variables = join(first, 'etc/podere/siena.env')
   const text = readFileSync(variables, 'utf8')
+  const disk = await openSmallDisk()
+  writeFileSync(variables, `${text}BACKUP_DIR=${join(disk.folder, 'siena')}\n`)
+  run(first, 'farm apply siena')
+  const pid = Number(readFileSync(join(first, 'siena.pid'), 'utf8'))
+  await disk.fill(pid, 100_000)
+  await expect.poll(() => readStatus(port), { timeout: 90_000 }).toContain('"degraded":["backupFolder.full"]')
+  expect(() => run(first, 'farm run siena backup')).toThrow()
+  await disk.clear(pid)
+  run(first, 'farm run siena backup')
+  await disk.remove()
+
+  // A clock that is wrong is named, too, once the server has trusted it.
+  writeFileSync(variables, text)
+  const storage = join(first, 'var/lib/podere/siena/machine.sqlite')
+  const machineStore = new Sequelize({ dialect: 'sqlite', dialectModule, storage, logging: false })
+  const readTrusted = () =>
+    machineStore.query(`SELECT 1 FROM meta WHERE key = 'trustedAt'`, { type: QueryTypes.SELECT })
+  await expect.poll(readTrusted, { timeout: 130_000 }).toHaveLength(1)
+  await machineStore.close()
+  writeFileSync(join(first, 'clock.cjs'), wrongClock)
+  run(first, 'farm apply siena')
+  await expect.poll(() => readStatus(port), { timeout: 90_000 }).toContain('clock.jumped')
+  rmSync(join(first, 'clock.cjs'))
+  run(first, 'farm apply siena')
+  await expect.poll(() => readStatus(port), { timeout: 90_000 }).toContain('"status":"ok"')
+
+  // A farm whose backups cannot be written says so.
   writeFileSync(variables, `${text}BACKUP_DIR=${join(variables, 'backups')}\n`)
   expect(() => run(first, 'farm apply siena')).toThrow(/BACKUP_DIR in .+siena\.env: there is no folder/)
   writeFileSync(variables, text)
@@ -146,13 +198,13 @@ test('every command of the guide works, from the first to the last', async () =>
   run(first, toPostgres.replace(/^# set DATABASE_URL.*$/m, setting))
   expect(staff()).toContain('anna')
   run(first, more)
-  for (const it of [port, port + 1]) expect(await readStatus(it)).toContain('"database":"postgres"')
+  for (const it of [port, port + 2]) expect(await readStatus(it)).toContain('"database":"postgres"')
 
   // 7. Ending.
   const [ending = ''] = readBlocks('7.')
   const [remove = '', open = ''] = ending.split(/(?<=\n)/)
   run(first, remove)
-  for (const it of [port, port + 1]) expect(await readStatus(it)).toBe('closed')
+  for (const it of [port, port + 2]) expect(await readStatus(it)).toBe('closed')
   run(first, open)
   expect(staff()).toContain('anna')
   expect(await readStatus(port)).toContain('"status":"ok"')
