@@ -110,8 +110,9 @@ test('waits thirty seconds for the server, then keeps the request on the phone',
   const { page } = await visit('/booking?room=15')
   await page.addInitScript(() => {
     const { timeout } = AbortSignal
-    // The timeout is shortened to a hundredth.
+    // The timeout is shortened to a hundredth, until the request is on the phone.
     AbortSignal.timeout = (limit) => timeout.call(AbortSignal, limit / 100)
+    Object.assign(window, { restoreTimeout: () => Object.assign(AbortSignal, { timeout }) })
   })
   await page.reload()
   const release = await hangRequests(page)
@@ -122,6 +123,7 @@ test('waits thirty seconds for the server, then keeps the request on the phone',
   await page.getByRole('heading', { name: 'La richiesta è al sicuro su questo dispositivo' }).waitFor()
   expect(Date.now() - started).toBeGreaterThanOrEqual(300)
   release()
+  await page.evaluate(() => Reflect.get(window, 'restoreTimeout')())
   await page.getByRole('button', { name: 'Riprova' }).click()
   await receiptRegion(page).waitFor()
 })

@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import {
   chmodSync,
-  copyFileSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -14,7 +13,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
-import { afterAll, beforeAll, expect, type TestContext, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import packageJson from '../../package.json' with { type: 'json' }
 import { ensureBuild } from '../ensureBuild.mjs'
 
@@ -124,31 +123,9 @@ test.each([
   expect(output).toContain(sentence)
 })
 
-/** Skips the test, and says why, on a machine without this program. */
-const need = (name: string, { skip }: TestContext): void => {
-  const { status } = spawnSync('sh', ['-c', `command -v ${name}`])
-  if (status !== 0) skip(`this machine has no ${name}`)
-}
-
-test('systemd finds nothing wrong with the unit, and calls it safe', (context) => {
-  need('systemd-analyze', context)
-  const unit = join(machine, 'podere@.service')
-  copyFileSync(join(import.meta.dirname, 'podere@.service'), unit)
-  const verified = run('systemd-analyze', ['verify', '--recursive-errors=no', join(machine, 'podere@siena.service')])
-  expect(verified).toEqual({ status: 0, output: '' })
-  expect(run('systemd-analyze', ['security', '--offline=true', '--threshold=20', unit]).status).toBe(0)
-})
-
-test('shellcheck finds nothing wrong with farm', (context) => {
-  need('shellcheck', context)
-  expect(run('shellcheck', [join(import.meta.dirname, 'farm')])).toEqual({ status: 0, output: '' })
-})
-
-test('Prometheus accepts the alerts, and most of them also notice that the metric is absent', (context) => {
-  const alerts = join(import.meta.dirname, 'alerts.yaml')
-  expect(readFileSync(alerts, 'utf8').match(/ or absent\(/g)).toHaveLength(4)
-  need('promtool', context)
-  expect(run('promtool', ['check', 'rules', alerts]).status).toBe(0)
+test('most alerts also notice that their metric is absent', () => {
+  const alerts = readFileSync(join(import.meta.dirname, 'alerts.yaml'), 'utf8')
+  expect(alerts.match(/ or absent\(/g)).toHaveLength(4)
 })
 
 // The soak test plays the guide; this finds a wrong name at once.
