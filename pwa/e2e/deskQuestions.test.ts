@@ -50,6 +50,9 @@ test('editing a stay shows its prices before and after, asks about past and clos
     params: { id },
     body: { agreedPrice: '300', depositAmount: '100', balanceAmount: '200' },
   })
+  const closed = addDays(checkinDate, -1)
+  const body = { available: false, notes: null }
+  await staff.call('availability.editDay', { params: { roomId: '2', date: closed }, body })
   const { page } = await openDesk()
   const card = findCard(page, 'Spostati')
   const dialog = page.getByRole('dialog')
@@ -75,9 +78,6 @@ test('editing a stay shows its prices before and after, asks about past and clos
   await edit({ checkinDate: '2020-01-03', checkoutDate: '2020-01-05' })
   await question.getByText('Il soggiorno è in giorni già passati.').waitFor()
   await question.getByRole('button', { name: 'Annulla' }).click()
-  const closed = addDays(checkinDate, -1)
-  const body = { available: false, notes: null }
-  await staff.call('availability.editDay', { params: { roomId: '2', date: closed }, body })
   await dialog.locator('[name=checkoutDate]').fill(checkoutDate)
   await dialog.locator('[name=checkinDate]').fill(closed)
   await dialog.getByRole('button', { name: 'Salva le modifiche' }).click()

@@ -25,7 +25,8 @@ export async function readUnverifiedRequests(now: number): Promise<Booking[]> {
   return isFlood ? requests.filter(({ id }) => recentIds.includes(id)) : []
 }
 
-export function useUnverifiedRequests(): Booking[] {
+/** Undefined until they are read. */
+export function useUnverifiedRequests(): Booking[] | undefined {
   const now = useNow()
-  return useLiveQuery(() => readUnverifiedRequests(now), [now]) ?? []
+  return useLiveQuery(() => readUnverifiedRequests(now), [now])
 }

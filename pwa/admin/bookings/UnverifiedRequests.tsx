@@ -10,7 +10,7 @@ import type { RequestSelection } from './useRequestSelection.ts'
 
 export function UnverifiedRequests({ selection }: { selection: RequestSelection }) {
   const { i18n } = useLanguage()
-  const requests = useUnverifiedRequests()
+  const requests = useUnverifiedRequests() ?? []
   const blockedReason = useBlockedReason({ canWait: true })
   if (requests.length === 0 || selection.selected !== null || selection.progress !== null) return null
   return (

@@ -29,7 +29,11 @@ export function PlannerGrid(props: GridProps) {
   const { axis, today } = props
   const { viewport, canvas, rows, visibleRows, lockedPeriods, isLoading, weeks, getTexts, ...grid } = useGrid(props)
   const { roomWidth, dayWidth, firstWeek, lastWeek } = viewport
-  const notes = useDayNoteTexts(getDayAt(axis, firstWeek * weekDays), getDayAt(axis, (lastWeek + 1) * weekDays - 1))
+  const notes = useDayNoteTexts(
+    getDayAt(axis, firstWeek * weekDays),
+    getDayAt(axis, (lastWeek + 1) * weekDays - 1),
+    !isLoading,
+  )
   const { drag, chosen, active, isActiveDrawn, getCells, handlers } = grid
   const preview = drag ?? chosen
   const chosenRoom = chosen && rows[chosen.row]?.room

@@ -22,6 +22,23 @@ function getEntryKey(): string {
 export const readKept = (): number | undefined => offsets.get(getEntryKey())
 export const keep = (offset: number): void => void offsets.set(getEntryKey(), offset)
 
+const userInputs = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
+
+/**
+ * Keeps the offset while rows that are read later make the page longer above what is on the screen: the offset was
+ * remembered with them. The browser would move it. Ends when somebody touches the page. Returns the function that ends it.
+ */
+function holdOffset(): () => void {
+  const { style } = document.documentElement
+  style.overflowAnchor = 'none'
+  const release = () => {
+    style.overflowAnchor = ''
+    for (const type of userInputs) window.removeEventListener(type, release)
+  }
+  for (const type of userInputs) window.addEventListener(type, release, { passive: true })
+  return release
+}
+
 /** Scrolls to where the page was left when its rows are there, to the top in a new entry, and remembers it from then on. */
 export function useKeptScroll(isShown: boolean): void {
   /** While the page is hidden, but not left. */
@@ -35,7 +52,11 @@ export function useKeptScroll(isShown: boolean): void {
       offsets.set(key, window.scrollY)
     }
     remember()
+    const release = holdOffset()
     window.addEventListener('scroll', remember, { passive: true })
-    return () => window.removeEventListener('scroll', remember)
+    return () => {
+      release()
+      window.removeEventListener('scroll', remember)
+    }
   }, [isShown])
 }

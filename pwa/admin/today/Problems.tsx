@@ -37,17 +37,24 @@ function ProblemText({ problem }: { problem: Problem }) {
   }
 }
 
-export function Problems() {
-  const { i18n } = useLanguage()
+/** `isReady`: what this device knows has been read. Failed mails come from the server. */
+export function useProblems(): { problems: Problem[]; isReady: boolean } {
   const replyHours = useProperty()?.figures.replyHours
   const now = useNow()
-  const until = replyHours === undefined ? '' : getWaitingSince(now, replyHours)
+  const until = replyHours === undefined ? null : getWaitingSince(now, replyHours)
+  const overdue = useLiveQuery(async () => (until === null ? undefined : readOverdue(until)), [until])
+  const unverified = useUnverifiedRequests()
   const problems = listProblems({
     writes: useWrites().filter(isOpen),
-    unverified: useUnverifiedRequests().length,
+    unverified: unverified?.length ?? 0,
     failedMails: useQuery(mailHealthQuery).data?.failed ?? 0,
-    overdue: useLiveQuery(() => readOverdue(until), [until]),
+    overdue,
   })
+  return { problems, isReady: overdue !== undefined && unverified !== undefined }
+}
+
+export function Problems({ problems }: { problems: Problem[] }) {
+  const { i18n } = useLanguage()
   if (problems.length === 0) return null
   return (
     <section className="today-problems" aria-label={i18n.t('admin.today.problems')}>

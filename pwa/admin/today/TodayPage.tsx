@@ -22,7 +22,7 @@ import { BookingRow } from './BookingRow.tsx'
 import { DayChoice } from './DayChoice.tsx'
 import { DayPart } from './DayPart.tsx'
 import { MessageRow } from './MessageRow.tsx'
-import { Problems } from './Problems.tsx'
+import { Problems, useProblems } from './Problems.tsx'
 import { readDay } from './queries.ts'
 import './TodayPage.css'
 import { getPlaceHref } from '../places.ts'
@@ -107,7 +107,8 @@ export function TodayPage() {
   const day = isDay(chosenDay) ? chosenDay : today
   const found = useLiveQuery(() => readDay(day, today), [day, today])
   const syncedAt = useSyncedAt()
-  useKeptScroll(found !== undefined && Boolean(syncedAt))
+  const { problems, isReady } = useProblems()
+  useKeptScroll(found !== undefined && isReady && Boolean(syncedAt))
   return (
     <>
       <div className="today-head">
@@ -124,7 +125,7 @@ export function TodayPage() {
       <Link className="house-link" href={getPlaceHref('/house')}>
         {i18n.t('admin.place.housekeeping')}
       </Link>
-      <Problems />
+      <Problems problems={problems} />
       <NoRowsYet />
       {found && syncedAt && (
         <DayNotes day={day} found={found.dayNotes} renderActions={(it) => <CloseRoomButton note={it} />} />
