@@ -80,6 +80,8 @@ test('editing a stay shows its prices before and after, asks about past and clos
   await question.getByRole('button', { name: 'Annulla' }).click()
   await dialog.locator('[name=checkoutDate]').fill(checkoutDate)
   await dialog.locator('[name=checkinDate]').fill(closed)
+  // The offer of the new days is read before it is asked about.
+  await expect.poll(() => dialog.getByRole('row', { name: /^Listino/ }).innerText()).toMatch(/€[^€]+€/)
   await dialog.getByRole('button', { name: 'Salva le modifiche' }).click()
   await question.getByText('La camera ha giorni chiusi dal personale in questo soggiorno.').waitFor()
   await question.getByRole('button', { name: 'Sì, salva' }).click()
