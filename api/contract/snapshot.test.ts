@@ -2,16 +2,41 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { z } from 'zod/mini'
+import { BackupRecord } from './backups.ts'
+import { Booking, RequestView } from './bookings.ts'
 import { calls } from './calls.ts'
+import { Contact } from './contacts.ts'
+import { Note } from './notes.ts'
 import { type CallName, paths } from './paths.ts'
+import { Property } from './property.ts'
+import { Room } from './rooms.ts'
+import { Season } from './seasons.ts'
 
 const snapshotFile = join(import.meta.dirname, 'calls.json')
 
-const toSchema = (schema: z.core.$ZodType, io: 'input' | 'output') =>
-  z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+/** What many answers hold. The snapshot writes each once. */
+const shapes = { BackupRecord, Booking, Contact, Note, Property, RequestView, Room, Season }
+const shapeNames = new Map<unknown, string>(Object.entries(shapes).map(([name, schema]) => [schema, name]))
+
+/** A call or shape as JSON Schema. What says nothing is left out: the dialect, and the bounds of every integer. */
+const toSchema = (schema: z.core.$ZodType, io: 'input' | 'output', shape?: string) => {
+  const { $schema: _, ...described } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override({ zodSchema, jsonSchema }) {
+      if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
+      if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
+      const name = shapeNames.get(zodSchema)
+      if (io === 'input' || name === undefined || name === shape) return
+      for (const key of Object.keys(jsonSchema)) delete jsonSchema[key]
+      jsonSchema.$ref = name
+    },
+  })
+  return described
+}
 
 const names = Object.keys(calls) as CallName[]
-const contract = Object.fromEntries(
+const describedCalls = Object.fromEntries(
   names.toSorted().map((name) => {
     const [method, path, access] = paths[name]
     const { query, input, output, status } = calls[name]
@@ -29,6 +54,22 @@ const contract = Object.fromEntries(
     ]
   }),
 )
+const describedShapes = Object.fromEntries(
+  Object.entries(shapes).map(([name, schema]) => [name, toSchema(schema, 'output', name)]),
+)
+const contract = { ...describedCalls, shapes: { output: describedShapes } }
+
+/** JSON with each value on one line where it fits, so that the file is short and a difference names a field. */
+function writeCompactly(value: unknown, indent = ''): string {
+  const line = JSON.stringify(value)
+  if (typeof value !== 'object' || value === null || line.length + indent.length <= 120) return line
+  const inner = `${indent} `
+  const [open, close] = Array.isArray(value) ? '[]' : '{}'
+  const parts = Array.isArray(value)
+    ? value.map((it) => writeCompactly(it, inner))
+    : Object.entries(value).map(([key, it]) => `${JSON.stringify(key)}: ${writeCompactly(it, inner)}`)
+  return `${open}\n${parts.map((it) => `${inner}${it}`).join(',\n')}\n${indent}${close}`
+}
 
 /**
  * One value that becomes a list with it, or a list of values that becomes a pattern, which all of them match: clients of
@@ -72,7 +113,8 @@ function findBreakingChanges(before: unknown, now: unknown, path: string): strin
 test('the contract removes and narrows nothing of the committed snapshot', async () => {
   const committed: unknown = JSON.parse(await readFile(snapshotFile, 'utf8').catch(() => '{}'))
   expect(findBreakingChanges(committed, JSON.parse(JSON.stringify(contract)), 'calls')).toEqual([])
-  if (process.env.UPDATE_CONTRACT) await writeFile(snapshotFile, `${JSON.stringify(contract, null, 1)}\n`)
+  if (process.env.UPDATE_CONTRACT)
+    await writeFile(snapshotFile, `${writeCompactly(JSON.parse(JSON.stringify(contract)))}\n`)
 })
 
 test('the committed snapshot equals the current contract', async () => {
