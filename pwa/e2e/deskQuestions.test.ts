@@ -78,15 +78,21 @@ test('editing a stay shows its prices before and after, asks about past and clos
   await edit({ checkinDate: '2020-01-03', checkoutDate: '2020-01-05' })
   await question.getByText('Il soggiorno è in giorni già passati.').waitFor()
   await question.getByRole('button', { name: 'Annulla' }).click()
-  await dialog.locator('[name=checkoutDate]').fill(checkoutDate)
-  await dialog.locator('[name=checkinDate]').fill(closed)
-  // The offer of the new days is read before it is asked about.
-  await expect.poll(() => dialog.getByRole('row', { name: /^Listino/ }).innerText()).toMatch(/€[^€]+€/)
-  await dialog.getByRole('button', { name: 'Salva le modifiche' }).click()
+  const lastDay = addDays(checkoutDate, 1)
+  await dialog.locator('[name=checkoutDate]').fill(lastDay)
+  // Typed and saved at once: the room and the prices of the new days are not on the screen yet.
+  await dialog.locator('form').evaluate((form: HTMLFormElement, day) => {
+    const input = form.elements.namedItem('checkinDate')
+    if (!(input instanceof HTMLInputElement)) throw new Error('no check-in day')
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, day)
+    input.dispatchEvent(new Event('input', { bubbles: true }))
+    form.requestSubmit()
+  }, closed)
   await question.getByText('La camera ha giorni chiusi dal personale in questo soggiorno.').waitFor()
+  await question.getByText("Il prezzo concordato resta com'era").waitFor()
   await question.getByRole('button', { name: 'Sì, salva' }).click()
   await expectToast(page, 'Prenotazione aggiornata')
-  expect(await read()).toMatchObject({ checkinDate: closed, checkoutDate, agreedPrice: '420.00' })
+  expect(await read()).toMatchObject({ checkinDate: closed, checkoutDate: lastDay, agreedPrice: '420.00' })
 
   await chooseAction(card, 'Modifica')
   await dialog.locator('[name=status]').selectOption('cancelled')

@@ -63,6 +63,10 @@ test('takes, moves and swaps bookings on the planner by keyboard, mouse and fing
     const body = { ...stay, roomId, guestName: 'Lapo', guestSurname, guestPhone: '0575 1', agreedPrice: '300' }
     await staff.call('bookings.desk', { body })
   }
+  await staff.call('availability.editDay', {
+    params: { roomId: '1', date: addDays(month, 3) },
+    body: { available: false, notes: null },
+  })
   const folder = await mkdtemp(join(tmpdir(), 'podere-planner-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const profile = join(folder, 'tablet')
@@ -106,6 +110,10 @@ test('takes, moves and swaps bookings on the planner by keyboard, mouse and fing
   expect(await move.getByRole('button', { name: 'Sposta la prenotazione' }).isDisabled()).toBe(true)
   expect(await move.getByRole('row', { name: 'Concordato' }).innerText()).toMatch(/300\s€\s+300\s€/)
   await move.getByRole('button', { name: 'Scambia le camere con Lapo Secondo' }).click()
+  // The other booking gets a room with a closed day.
+  const question = page.getByRole('alertdialog')
+  await question.getByText('La camera ha giorni chiusi dal personale in questo soggiorno.').waitFor()
+  await question.getByRole('button', { name: 'Sì, salva' }).click()
   await findDay(page, secondRoom, stay.checkinDate)
     .and(page.getByLabel(/Lapo Primo/))
     .waitFor()

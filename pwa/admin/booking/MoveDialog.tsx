@@ -8,12 +8,10 @@ import { type FormEvent, useState } from 'react'
 import type { Booking } from '#contract/bookings.ts'
 import { getRoomName } from '#contract/format.ts'
 import { limits } from '#contract/stay.ts'
-import { farmToday } from '#pwa/clock.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { SelectField } from '#pwa/ui/SelectField.tsx'
 import { TextField } from '#pwa/ui/TextField.tsx'
 import { DoubtQuestion } from '../newBooking/DoubtQuestion.tsx'
-import { listDoubts } from '../newBooking/doubts.ts'
 import { useDoubts } from '../newBooking/useDoubts.ts'
 import { useOffers } from '../newBooking/useOffers.ts'
 import { readBookableRooms } from '../rooms/queries.ts'
@@ -42,7 +40,15 @@ export function MoveDialog({ booking, target: initial, onClose }: Props) {
   const doubts = useDoubts()
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (canMove) doubts.ask(listDoubts({ before: booking, after: target, offer }, farmToday()), () => move.mutate(body))
+    if (canMove) doubts.ask([{ before: booking, after: body }], () => move.mutate(body))
+  }
+  /** The partner has its own days in this booking's room. */
+  const changeRooms = (partner: Booking) => {
+    const changes = [
+      { before: booking, after: { ...booking, roomId: partner.roomId } },
+      { before: partner, after: { ...partner, roomId: booking.roomId } },
+    ]
+    doubts.ask(changes, () => swap.changeRooms(partner))
   }
   // The booking's own room is an option also when it is retired.
   const roomOptions = rooms?.some((it) => it.id === booking.roomId) ? rooms : [booking.room, ...(rooms ?? [])]
@@ -87,7 +93,13 @@ export function MoveDialog({ booking, target: initial, onClose }: Props) {
           onChange={(event) => setTyped({ ...typed, checkoutDate: event.target.value })}
         />
         <PriceComparison booking={booking} target={target} offer={offer} />
-        <MoveObstacles booking={booking} target={target} offer={offer} swap={swap} />
+        <MoveObstacles
+          booking={booking}
+          target={target}
+          offer={offer}
+          isSwapping={swap.isPending}
+          onSwap={changeRooms}
+        />
         <DialogFooter
           canWait
           submitLabel={move.current ? i18n.t('admin.conflict.keepMine') : i18n.t('admin.move.confirm')}

@@ -9,16 +9,16 @@ import { formatCode } from '../subjects/bookingName.ts'
 import { formatGuestName } from '../subjects/guestName.ts'
 import { useBlockedReason } from '../sync/useSync.ts'
 import { findSwapPartner, isMoved, type Target, toMoveBody } from './move.ts'
-import type { useMove } from './useMove.ts'
 
 type Props = {
   booking: Booking
   target: Target | null
   offer: RoomOffer | undefined
-  swap: ReturnType<typeof useMove>['swap']
+  isSwapping: boolean
+  onSwap: (partner: Booking) => void
 }
 
-export function MoveObstacles({ booking, target, offer, swap }: Props) {
+export function MoveObstacles({ booking, target, offer, isSwapping, onSwap }: Props) {
   const { i18n, language } = useLanguage()
   const formatWarnings = useWarningTexts()
   const blockedReason = useBlockedReason({ canWait: true })
@@ -45,7 +45,7 @@ export function MoveObstacles({ booking, target, offer, swap }: Props) {
         </p>
       ))}
       {partner && (
-        <Button disabled={blockedReason !== null || swap.isPending} onClick={() => swap.changeRooms(partner)}>
+        <Button disabled={blockedReason !== null || isSwapping} onClick={() => onSwap(partner)}>
           {i18n.t('admin.move.swap', { name: formatGuestName(partner, i18n) })}
         </Button>
       )}

@@ -5,11 +5,10 @@ import type { Booking } from '#contract/bookings.ts'
 import type { Input } from '#contract/calls.ts'
 import { getNights } from '#contract/days.ts'
 import { call } from '#pwa/api.ts'
-import { farmToday } from '#pwa/clock.ts'
 import { formatDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { DoubtQuestion } from '../newBooking/DoubtQuestion.tsx'
-import { listDoubts } from '../newBooking/doubts.ts'
+import { readOffer } from '../newBooking/queries.ts'
 import { RoomOffers } from '../newBooking/RoomOffers.tsx'
 import { StayCalendar } from '../newBooking/StayCalendar.tsx'
 import { getStay, type StayDates } from '../newBooking/stayDates.ts'
@@ -40,14 +39,13 @@ export function RestoreDialog({ booking, onClose }: { booking: Booking; onClose:
     onDone: onClose,
   })
   const doubts = useDoubts()
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     setSubmitted(true)
-    if (!stay || roomId === undefined) return
-    const offer = offers?.find((it) => it.room.id === roomId)
-    doubts.ask(listDoubts({ before: booking, after: stay, offer }, farmToday()), () =>
-      restore.mutate({ ...stay, roomId }),
-    )
+    if (!stay) return
+    const body = { ...stay, roomId: chosenRoomId }
+    const after = { ...booking, ...body }
+    const offer = await readOffer(after)
+    if (offer?.refusal === null) doubts.ask([{ before: booking, after }], () => restore.mutate(body))
   }
   return (
     <FormModal
@@ -60,7 +58,14 @@ export function RestoreDialog({ booking, onClose }: { booking: Booking; onClose:
     >
       {restore.current && <p className="dialog-warning">{i18n.t('admin.conflict.changed')}</p>}
       <DatesTaken error={restore.error} booking={{ ...booking, ...restore.variables, id: booking.id }} />
-      <form className="restore-form" noValidate onSubmit={submit}>
+      <form
+        className="restore-form"
+        noValidate
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault()
+          void submit()
+        }}
+      >
         <div className="restore-dates">
           <p aria-live="polite">
             <strong>{formatGuestName(booking, i18n)}</strong>
@@ -72,7 +77,7 @@ export function RestoreDialog({ booking, onClose }: { booking: Booking; onClose:
           <StayCalendar dates={dates} onChange={setDates} />
         </div>
         {offers && <RoomOffers offers={offers} roomId={roomId} onChoose={chooseRoom} />}
-        {isSubmitted && (!stay || roomId === undefined) && (
+        {isSubmitted && (!stay || (offers && roomId === undefined)) && (
           <p className="dialog-warning" role="alert">
             {i18n.t(stay ? /*i18n*/ 'admin.newBooking.chooseRoom' : /*i18n*/ 'admin.newBooking.chooseDates')}
           </p>

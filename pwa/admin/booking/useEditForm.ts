@@ -2,12 +2,11 @@
 import { type FormEvent, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { bookingFields, type FieldKind } from '#contract/bookingFields.ts'
+import { hasStayChanged } from '#contract/bookingRules.ts'
 import type { Booking } from '#contract/bookings.ts'
 import { ApiError, call } from '#pwa/api.ts'
-import { farmToday } from '#pwa/clock.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { db } from '#pwa/offline/db.ts'
-import { listDoubts } from '../newBooking/doubts.ts'
 import { useDoubts } from '../newBooking/useDoubts.ts'
 import { useOffers } from '../newBooking/useOffers.ts'
 import { useFocusOnError } from '../writes/useFocusOnError.ts'
@@ -110,8 +109,11 @@ export function useEditForm(booking: Booking, section: EditSection | null, onClo
     setToBeCancelled(isCancelled)
     const typed = Object.keys(listTyped(getValues(), base))
     if (isCancelled && typed.every((field) => field === 'status')) return setCancelled(booking)
-    const found = movedTo ? listDoubts({ before: booking, after: movedTo, offer }, farmToday()) : []
-    doubts.ask(found, () => edit.mutate(isCancelled ? { ...body, status: booking.status } : body))
+    const keepsPriceUnseen = offer === undefined && typed.every((field) => field !== 'agreedPrice')
+    const change = { before: booking, after: body, keepsPriceUnseen: booking.agreedPrice !== null && keepsPriceUnseen }
+    doubts.ask(hasStayChanged(booking, body) ? [change] : [], () =>
+      edit.mutate(isCancelled ? { ...body, status: booking.status } : body),
+    )
   })
   const submit = (event: FormEvent) => void send(event).then(focusFirstError)
   const keep = () => write({ id: booking.id, version: booking.version, section, values: listTyped(getValues(), base) })

@@ -8,7 +8,14 @@ const stay = (checkinDate: string, checkoutDate: string) => ({ checkinDate, chec
 
 test('a stay on past days is asked about, but not a guest in the house who leaves on another day', () => {
   const judge = (before: ReturnType<typeof stay> | null, after: ReturnType<typeof stay>) =>
-    listDoubts({ before, after, offer: undefined }, today)
+    listDoubts(
+      {
+        before: before && { ...before, id: '1', listPrice: '240.00' },
+        after: { ...after, roomId: 3, numberOfGuests: 2 },
+      },
+      undefined,
+      today,
+    )
   expect(judge(null, stay('2020-01-03', '2020-01-05'))).toEqual(['past'])
   expect(judge(null, stay(today, '2027-03-12'))).toEqual([])
   const present = stay('2027-03-08', '2027-03-12')
@@ -27,6 +34,22 @@ test('a room with closed days is not free, and booking it is asked about', () =>
   const offers = listOffers({ stays, days, lockedPeriods: [], turnover: 'blocked', rooms }, after, 2, today)
   expect(offers.filter(isFree).map(({ room }) => room.id)).toEqual([5])
   const doubt = (roomId: number) =>
-    listDoubts({ before: null, after, offer: offers.find(({ room }) => room.id === roomId) }, today)
+    listDoubts(
+      { before: null, after: { ...after, roomId, numberOfGuests: 2 } },
+      offers.find(({ room }) => room.id === roomId),
+      today,
+    )
   expect([doubt(3), doubt(5)]).toEqual([['closed'], []])
+})
+
+test('another list price is asked about where nobody has seen it beside the agreed price', () => {
+  const before = { ...stay('2027-03-20', '2027-03-22'), id: '1', listPrice: '240.00' }
+  const judge = (price: string | null, keepsPriceUnseen: boolean) =>
+    listDoubts(
+      { before, after: { ...before, roomId: 3, numberOfGuests: 2 }, keepsPriceUnseen },
+      { price, warnings: [] },
+      today,
+    )
+  expect([judge('300.00', true), judge(null, true)]).toEqual([['price'], ['price']])
+  expect([judge('300.00', false), judge('240.00', true)]).toEqual([[], []])
 })

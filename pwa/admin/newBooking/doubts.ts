@@ -1,22 +1,33 @@
 /** Why a stay that staff may book is perhaps a mistake. */
+import type { Booking } from '#contract/bookings.ts'
 import type { Day, Stay } from '#contract/days.ts'
+import type { StayToBook } from './queries.ts'
 import type { RoomOffer } from './roomOffers.ts'
 
-export type Doubt = 'past' | 'closed'
+export type Doubt = 'past' | 'closed' | 'price'
 
-type Change = {
-  /** The stay as it is; null for a new one. */
-  before: Stay | null
-  after: Stay
-  offer: RoomOffer | undefined
+export type StayChange = {
+  /** The booking as it is; null for a new one. */
+  before: (Stay & Pick<Booking, 'id' | 'listPrice'>) | null
+  after: StayToBook
+  /** The agreed price stays, and nobody has seen the new list price beside it. */
+  keepsPriceUnseen?: boolean
 }
 
-/** A guest who is in the house may stay longer or leave earlier: only a day that is chosen anew counts as past. */
-export function listDoubts({ before, after, offer }: Change, today: Day): Doubt[] {
+/**
+ * A guest who is in the house may stay longer or leave earlier: only a day that the change chooses counts as past.
+ * `offer`: of the room and the days after the change.
+ */
+export function listDoubts(
+  { before, after, keepsPriceUnseen = false }: StayChange,
+  offer: Pick<RoomOffer, 'price' | 'warnings'> | undefined,
+  today: Day,
+): Doubt[] {
   const isPast = (field: keyof Stay) => after[field] < today && after[field] !== before?.[field]
   const doubts: [Doubt, boolean][] = [
     ['past', isPast('checkinDate') || isPast('checkoutDate')],
     ['closed', offer?.warnings.includes('closed') ?? false],
+    ['price', keepsPriceUnseen && before !== null && offer?.price !== before.listPrice],
   ]
   return doubts.flatMap(([doubt, applies]) => (applies ? [doubt] : []))
 }

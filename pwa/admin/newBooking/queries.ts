@@ -1,8 +1,9 @@
 import type { Day, Stay } from '#contract/days.ts'
+import { farmToday } from '#pwa/clock.ts'
 import { readBookableRooms } from '../rooms/queries.ts'
 import { readCalendarRules } from '../settings/queries.ts'
 import { readEditedDays, readStays } from '../stays/queries.ts'
-import type { OfferSources, RoomDays } from './roomOffers.ts'
+import { listOffers, type OfferSources, type RoomDays, type RoomOffer } from './roomOffers.ts'
 
 /** The rooms that can be booked, and the farm's rules about their days. */
 export async function readRoomsAndRules(): Promise<Omit<OfferSources, keyof RoomDays>> {
@@ -20,4 +21,12 @@ export async function readRoomDays(first: Day, last: Day): Promise<RoomDays> {
 export async function readOfferSources({ checkinDate, checkoutDate }: Stay): Promise<OfferSources> {
   const [rooms, days] = await Promise.all([readRoomsAndRules(), readRoomDays(checkinDate, checkoutDate)])
   return { ...rooms, ...days }
+}
+
+export type StayToBook = Stay & { roomId: number; numberOfGuests: number }
+
+/** What a room offers for a stay at this moment, for what is about to be sent. */
+export async function readOffer(stay: StayToBook, movedId?: string): Promise<RoomOffer | undefined> {
+  const offers = listOffers(await readOfferSources(stay), stay, stay.numberOfGuests, farmToday(), movedId)
+  return offers.find(({ room }) => room.id === stay.roomId)
 }

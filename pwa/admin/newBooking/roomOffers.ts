@@ -27,9 +27,19 @@ export type RoomOffer = {
 /** A room that staff have closed is free for nobody, though they may book it. */
 export const isFree = ({ refusal, warnings }: RoomOffer): boolean => refusal === null && !warnings.includes('closed')
 
-/** An offer of each room: free rooms first, then those with warnings, then those that cannot be booked. */
-export function listOffers(sources: OfferSources, stay: Stay, guests: number, today: Day): RoomOffer[] {
+/**
+ * An offer of each room: free rooms first, then those with warnings, then those that cannot be booked. `movedId`: the
+ * booking that would have this stay, so its present days are free.
+ */
+export function listOffers(
+  { stays, ...rest }: OfferSources,
+  stay: Stay,
+  guests: number,
+  today: Day,
+  movedId?: string,
+): RoomOffer[] {
   const getRank = ({ refusal, warnings }: RoomOffer) => (refusal ? 2 : warnings.length > 0 ? 1 : 0)
+  const sources = { ...rest, stays: stays.filter((it) => it.id !== movedId) }
   return sources.rooms
     .map((room) => offerRoom(room, sources, stay, guests, today))
     .sort((a, b) => getRank(a) - getRank(b))

@@ -7,7 +7,7 @@ import type { Stay } from '#contract/days.ts'
 import { limits } from '#contract/stay.ts'
 import { defaultLanguage } from '#locales/language.ts'
 import { call } from '#pwa/api.ts'
-import { farmToday, serverNow } from '#pwa/clock.ts'
+import { serverNow } from '#pwa/clock.ts'
 import { rows } from '#pwa/offline/rows.ts'
 import { showToast } from '#pwa/ui/toasts.ts'
 import { deskWaiting } from '../outbox/waiting.ts'
@@ -15,7 +15,6 @@ import { getBookingHref } from '../subjects/bookingName.ts'
 import { useDialogDraft } from '../writes/useDialogDraft.ts'
 import { useFocusOnError } from '../writes/useFocusOnError.ts'
 import { useWrite } from '../writes/useWrite.ts'
-import { listDoubts } from './doubts.ts'
 import {
   findProblem,
   NewBookingDraft,
@@ -23,6 +22,7 @@ import {
   toDeskBooking,
   unknownCheckinTime,
 } from './newBookingForm.ts'
+import { readOffer } from './queries.ts'
 import { getStay, type StayDates } from './stayDates.ts'
 import { useDoubts } from './useDoubts.ts'
 import { useOffers } from './useOffers.ts'
@@ -66,6 +66,12 @@ export function useNewBooking(start: NewBookingStart, onDone: () => void) {
   const offers = useOffers(stay, values.numberOfGuests)
   // Somebody else may book the chosen room meanwhile.
   const roomId = offers?.find((it) => it.room.id === draft.roomId && it.refusal === null)?.room.id
+  /** As `roomId`, for days whose offers are not on the screen yet, too. */
+  const readRoomId = async () => {
+    if (stay === null || draft.roomId === null) return undefined
+    const offer = await readOffer({ ...stay, roomId: draft.roomId, numberOfGuests: values.numberOfGuests })
+    return offer?.refusal === null ? offer.room.id : undefined
+  }
   const save = useWrite({
     waiting: deskWaiting,
     send: (body: Input<'bookings.desk'> & { id: string }, key) => call('bookings.desk', { body, key }),
@@ -81,17 +87,19 @@ export function useNewBooking(start: NewBookingStart, onDone: () => void) {
     failure: () => ({ title: /*i18n*/ 'admin.newBooking.failed' }),
     onDone: close,
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
+    const body = toDeskBooking(values, { id, stay, roomId: await readRoomId() })
     setTried(true)
-    const body = toDeskBooking(values, { id, stay, roomId })
-    if (!body) return focusFirstError()
-    const offer = offers?.find((it) => it.room.id === roomId)
-    doubts.ask(listDoubts({ before: null, after: body, offer }, farmToday()), () => save.mutate(body))
+    const { numberOfGuests } = values
+    if (body) doubts.ask([{ before: null, after: { ...body, numberOfGuests } }], () => save.mutate(body))
+    else focusFirstError()
   }
   return {
     form,
-    submit,
+    submit: (event: FormEvent) => {
+      event.preventDefault()
+      void submit()
+    },
     doubts,
     save,
     dates,
@@ -104,6 +112,7 @@ export function useNewBooking(start: NewBookingStart, onDone: () => void) {
     setValues: (changes: Partial<NewBookingValues>) => keep({ ...draft, values: { ...values, ...changes } }),
     isRestored,
     close,
-    problem: hasTried ? findProblem(values, { stay, roomId }) : null,
+    // Until the offers of other days are read, nothing is wrong with the room.
+    problem: hasTried ? findProblem(values, { stay, roomId: offers ? roomId : (draft.roomId ?? undefined) }) : null,
   }
 }

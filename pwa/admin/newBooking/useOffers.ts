@@ -4,10 +4,7 @@ import { farmToday } from '#pwa/clock.ts'
 import { readOfferSources } from './queries.ts'
 import { listOffers, type RoomOffer } from './roomOffers.ts'
 
-/**
- * What each room offers for a stay, kept up to date; null without a stay and until the rows are read. `movedId`: the
- * booking that would have this stay, so its present days are free.
- */
+/** What each room offers for a stay (`listOffers`), kept up to date; null without a stay and until the rows are read. */
 export function useOffers(stay: Stay | null, guests: number, movedId?: string): RoomOffer[] | null {
   const found = useLiveQuery(
     async () => (stay ? { stay, sources: await readOfferSources(stay) } : undefined),
@@ -16,7 +13,5 @@ export function useOffers(stay: Stay | null, guests: number, movedId?: string): 
   // Until the rows of new days are read, the rows are those of the days before.
   const isCurrent =
     found && stay && found.stay.checkinDate === stay.checkinDate && found.stay.checkoutDate === stay.checkoutDate
-  if (!isCurrent) return null
-  const stays = found.sources.stays.filter((it) => it.id !== movedId)
-  return listOffers({ ...found.sources, stays }, stay, guests, farmToday())
+  return isCurrent ? listOffers(found.sources, stay, guests, farmToday(), movedId) : null
 }
