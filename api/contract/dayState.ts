@@ -3,7 +3,7 @@
  * pages that only show rooms do not load zod.
  */
 import type { Availability } from './availability.ts'
-import { addDays, type Day, getNights, isOccupied, type Stay } from './days.ts'
+import { addDays, type Day, getDays, getNights, isOccupied, type Stay, sharesDay } from './days.ts'
 import { limits } from './stay.ts'
 
 /**
@@ -20,6 +20,35 @@ export type CalendarDay = { state: DayState; isPast: boolean; mayArrive: boolean
 
 export type CalendarSource = Pick<Availability, 'bookings' | 'adminAvailability' | 'lockedPeriods' | 'turnover'>
 
+/** What a day of a room is without guests: open, closed by staff, or locked for everybody. */
+export type Ground = 'available' | 'disabled' | 'locked'
+
+/** Returns a function from a day to its ground in one room. */
+export function createGroundLookup({
+  adminAvailability,
+  lockedPeriods,
+}: Pick<CalendarSource, 'adminAvailability' | 'lockedPeriods'>): (day: Day) => Ground {
+  const disabled = new Set(adminAvailability.filter((it) => !it.available).map((it) => it.date))
+  const isLocked = (day: Day) => lockedPeriods.some((it) => it.startDate <= day && day <= it.endDate)
+  return (day) => (isLocked(day) ? 'locked' : disabled.has(day) ? 'disabled' : 'available')
+}
+
+/** Why a room is not free for a stay. */
+export type Obstacle = 'booked' | 'locked' | 'closed'
+
+/**
+ * What keeps one room from being free for a stay; null where it is free. The one rule behind every "free" that staff
+ * read: past days and suspended bookings bind guests only. `bookings`: those that have days.
+ */
+export function findObstacle(
+  stay: Stay,
+  { bookings, turnover, ...days }: Omit<CalendarSource, 'bookings'> & { bookings: readonly Stay[] },
+): Obstacle | null {
+  if (bookings.some((it) => sharesDay(it, stay, turnover))) return 'booked'
+  const grounds = new Set(getDays(stay).map(createGroundLookup(days)))
+  return grounds.has('locked') ? 'locked' : grounds.has('disabled') ? 'closed' : null
+}
+
 /**
  * Returns a function from a day to its state in one room. `bookingsEnabled: undefined` (not yet loaded) counts as
  * enabled.
@@ -31,14 +60,12 @@ export function createDayLookup(
   const { turnover } = source
   const stays = source.bookings.filter((it) => it.status !== 'cancelled')
   const isBooked = (day: Day) => stays.some((stay) => isOccupied(day, stay, turnover))
-  const isLocked = (day: Day) => source.lockedPeriods.some((it) => it.startDate <= day && day <= it.endDate)
-  const disabled = new Set(source.adminAvailability.filter((it) => !it.available).map((it) => it.date))
+  const getGround = createGroundLookup(source)
 
   /** The state of a day without its bookings. */
   const getOpenState = (day: Day): Exclude<DayState, 'booked'> => {
-    if (isLocked(day)) return 'locked'
-    if (bookingsEnabled === false) return 'suspended'
-    return disabled.has(day) ? 'disabled' : 'available'
+    const ground = getGround(day)
+    return bookingsEnabled === false && ground !== 'locked' ? 'suspended' : ground
   }
   return (day) => {
     const isPast = day < today

@@ -13,6 +13,7 @@ import {
   parseItalianDay,
   range,
   rangeInclusive,
+  sharesDay,
   startOfMonth,
   toFarmDay,
   toItalianDay,
@@ -172,4 +173,19 @@ describe('days', () => {
       expect(parseItalianDay(text), text).toBeNull()
     expect(toItalianDay('1984-02-29')).toBe('29/02/1984')
   })
+})
+
+const anyStay = fc.tuple(fc.nat(12), fc.integer({ min: 1, max: 6 })).map(([from, nights]) => ({
+  checkinDate: addDays('2027-02-24', from),
+  checkoutDate: addDays('2027-02-24', from + nights),
+}))
+
+test('two stays are in each other’s way when they occupy a day in common, by the turnover of the farm', () => {
+  fc.assert(
+    fc.property(anyStay, anyStay, fc.constantFrom(...turnovers), (a, b, turnover) => {
+      const days = getOccupiedDays(b, turnover)
+      const hasCommonDay = getOccupiedDays(a, turnover).some((day) => days.includes(day))
+      expect(sharesDay(a, b, turnover)).toBe(hasCommonDay)
+    }),
+  )
 })

@@ -83,6 +83,12 @@ export const getOccupiedDays = (stay: Stay, turnover: Turnover): Day[] =>
 export const isOccupied = (day: Day, { checkinDate, checkoutDate }: Stay, turnover: Turnover): boolean =>
   checkinDate <= day && (turnover === 'blocked' ? day <= checkoutDate : day < checkoutDate)
 
+/** Whether two stays in one room would occupy the same day. */
+export const sharesDay = (a: Stay, b: Stay, turnover: Turnover): boolean =>
+  turnover === 'blocked'
+    ? a.checkinDate <= b.checkoutDate && b.checkinDate <= a.checkoutDate
+    : a.checkinDate < b.checkoutDate && b.checkinDate < a.checkoutDate
+
 /** 1 for Monday to 7 for Sunday. */
 export const getWeekday = (day: Day): number => ((((toDayNumber(day) + 3) % 7) + 7) % 7) + 1
 

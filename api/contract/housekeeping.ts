@@ -3,8 +3,10 @@
  * follows from bookings, notes and what was ticked. Whoever cleans reads it, so it has no surnames and no money.
  */
 import { z } from 'zod/mini'
+import type { RoomDayWithRoomId } from './availability.ts'
 import { hasDays, isUnanswered } from './bookingRules.ts'
 import type { Booking } from './bookings.ts'
+import { type CalendarSource, createGroundLookup } from './dayState.ts'
 import { addDays, daysBetween, type Day as FarmDay } from './days.ts'
 import { Day, Instant, nullableMultilineField } from './fields.ts'
 import { isDue, type Note } from './notes.ts'
@@ -52,6 +54,7 @@ export const HousekeepingRoom = z.object({
   mark: z.nullable(RoomMark),
   /** The last day on which guests slept here or left; null where that is long ago. */
   lastUse: z.nullable(Day),
+  /** Staff have closed the day, or it is locked and nobody is here. */
   closed: z.boolean(),
   arrival: z.nullable(z.extend(Party, { time: z.string() })),
   departure: z.nullable(Party),
@@ -90,7 +93,9 @@ type Sources = {
   bookings: Booking[]
   notes: Note[]
   marks: RoomMark[]
-  closedRoomIds: ReadonlySet<number>
+  /** Those of the day that staff have edited. */
+  days: RoomDayWithRoomId[]
+  lockedPeriods: CalendarSource['lockedPeriods']
 }
 
 /** What was ticked holds until guests have slept in the room again. */
@@ -134,7 +139,7 @@ function listTexts(booking: Booking, notes: Note[]): string[] {
   )
 }
 
-function planRoom(room: Room, day: FarmDay, { bookings, notes, marks, closedRoomIds }: Sources): HousekeepingRoom {
+function planRoom(room: Room, day: FarmDay, { bookings, notes, marks, ...sources }: Sources): HousekeepingRoom {
   const stays = bookings.filter((it) => it.roomId === room.id && hasDays(it) && !isUnanswered(it))
   const arrival = stays.find(({ checkinDate }) => checkinDate === day) ?? null
   const departure = stays.find(({ checkoutDate }) => checkoutDate === day) ?? null
@@ -146,6 +151,8 @@ function planRoom(room: Room, day: FarmDay, { bookings, notes, marks, closedRoom
   const lastUse = uses.toSorted().at(-1) ?? null
   const state = getRoomState(mark, lastUse, day)
   const here = [arrival, staying].filter((it) => it !== null)
+  const adminAvailability = sources.days.filter(({ roomId }) => roomId === room.id)
+  const ground = createGroundLookup({ adminAvailability, lockedPeriods: sources.lockedPeriods })(day)
   const texts = here.flatMap((it) => listTexts(it, notes))
   const leavingTexts = departure === null ? [] : listTexts(departure, notes)
   const leaving = departure?.numberOfGuests ?? 0
@@ -155,7 +162,7 @@ function planRoom(room: Room, day: FarmDay, { bookings, notes, marks, closedRoom
     note: mark?.note ?? null,
     mark,
     lastUse,
-    closed: closedRoomIds.has(room.id),
+    closed: ground === 'disabled' || (ground === 'locked' && here.length === 0 && departure === null),
     arrival: arrival && { ...toParty(arrival), time: arrival.checkinTime },
     departure: departure && toParty(departure),
     staying: staying && { ...toParty(staying), until: staying.checkoutDate },

@@ -1,6 +1,7 @@
 import { listBookingsBetween, presentBookings } from '#api/bookings/queries.ts'
 import { type FeedSource, isAfter, whereRevisionInRange } from '#api/db/feed.ts'
 import type { Db } from '#api/db/table.ts'
+import { listLockedPeriods } from '#api/lockedPeriods/queries.ts'
 import { listOpenNotes } from '#api/notes/queries.ts'
 import { listRoomDays } from '#api/roomDays/queries.ts'
 import { readRoomsForStaff } from '#api/rooms/queries.ts'
@@ -31,7 +32,6 @@ export const changedMarks: FeedSource<RoomMark> = {
 export async function readHousekeeping(db: Db, day: Day): Promise<Housekeeping> {
   const bookings = await presentBookings(db, await listBookingsBetween(db, addDays(day, -markDays), day))
   const marks = await roomMarks(db).findAll({ raw: true, transaction: db.transaction })
-  const closed = (await listRoomDays(db, day, day)).filter(({ available }) => !available)
   return planHousekeeping(day, {
     rooms: (await readRoomsForStaff(db)).filter(isBookable),
     bookings,
@@ -40,6 +40,7 @@ export async function readHousekeeping(db: Db, day: Day): Promise<Housekeeping> 
       bookings.map(({ id }) => id),
     ),
     marks: marks.map(presentMark),
-    closedRoomIds: new Set(closed.map(({ roomId }) => roomId)),
+    days: await listRoomDays(db, day, day),
+    lockedPeriods: (await listLockedPeriods(db)).map(({ from, to }) => ({ startDate: from, endDate: to })),
   })
 }

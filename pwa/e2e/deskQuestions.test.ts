@@ -1,6 +1,7 @@
 // What the desk asks before it does something that is hard to take back, or loses what somebody has typed.
 import { expect, test } from 'vitest'
-import { addDays } from '#contract/days.ts'
+import { addDays, addMonths } from '#contract/days.ts'
+import { formatLongDay } from '#pwa/format.ts'
 import { chooseAction, expectToast, findCard, openPlace, setUpDesk } from './frontDesk.ts'
 
 const { logInColleague, openDesk, requestBooking } = setUpDesk()
@@ -41,6 +42,13 @@ test("keeps a day's note while it is saved, when somebody else changes the day, 
   await otherDay.click()
   await page.getByRole('button', { name: 'Scarta', exact: true }).click()
   await expect.poll(() => note.inputValue()).toBe('')
+  // The editor says the same of its day while the calendar shows a later month.
+  await page.getByRole('button', { name: new RegExp(`^${formatLongDay(String(date), 'it')},`) }).click()
+  for (const _ of [1, 2]) await page.getByRole('button', { name: 'Mese successivo' }).click()
+  const shown = addMonths(String(date), 2)
+  await page.getByRole('button', { name: formatLongDay(addDays(shown, 14), 'it') }).waitFor()
+  expect(await note.inputValue()).toBe('Caldaia')
+  expect(await page.getByLabel('Disponibile per le prenotazioni').isChecked()).toBe(false)
 })
 
 test('editing a stay shows its prices before and after, asks about past and closed days, and how to cancel', async () => {

@@ -1,6 +1,6 @@
 import type { Booking } from '#contract/bookings.ts'
+import { sharesDay } from '#contract/days.ts'
 import { readRoomCalendar } from '../calendar/queries.ts'
-import { sharesDay } from '../stays/holders.ts'
 
 export type StayInRoom = Pick<Booking, 'id' | 'roomId' | 'checkinDate' | 'checkoutDate'>
 

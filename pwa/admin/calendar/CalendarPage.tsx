@@ -10,7 +10,7 @@ import { getLocale } from '#locales/language.ts'
 import { farmToday } from '#pwa/clock.ts'
 import { formatLongDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
-import { buildFreeDay, getDayId } from '#pwa/offline/nouns.ts'
+import { getDayId } from '#pwa/offline/nouns.ts'
 import { Calendar } from '#pwa/ui/Calendar.tsx'
 import { showToast } from '#pwa/ui/toasts.ts'
 import './CalendarPage.css'
@@ -20,12 +20,11 @@ import { useUnsentStates } from '../outbox/sending.ts'
 import { readBookableRooms } from '../rooms/queries.ts'
 import { useTabState } from '../session/useTabState.ts'
 import { askToLeave } from '../writes/leaveGuard.ts'
-import { DayEditor } from './DayEditor.tsx'
+import { ChosenDay } from './ChosenDay.tsx'
 import { Legend } from './Legend.tsx'
 import { stateLabels } from './labels.ts'
 import { MonthChoice } from './MonthChoice.tsx'
 import { CalendarChoice } from './month.ts'
-import { PastDay } from './PastDay.tsx'
 import { findLockedPeriod, readRoomCalendar } from './queries.ts'
 import { RangeEditor } from './RangeEditor.tsx'
 
@@ -69,7 +68,6 @@ export function CalendarPage() {
   const getLockedPeriod = (it: Day) => findLockedPeriod(it, calendar?.lockedPeriods ?? [])
   /** A locked day is not called past: that it is locked says more. */
   const isPast = (it: Day) => it < today && !getLockedPeriod(it)
-  const dayBookings = calendar?.bookings.filter((it) => it.checkinDate <= day && day <= it.checkoutDate) ?? []
 
   const selectDay = (it: Day) => {
     const lockedPeriod = getLockedPeriod(it)
@@ -142,18 +140,7 @@ export function CalendarPage() {
           <Legend />
         </section>
         <div className="calendar-editors">
-          {calendar && isPast(day) && <PastDay date={day} bookings={dayBookings} />}
-          {calendar && !isPast(day) && !getLockedPeriod(day) && (
-            <DayEditor
-              key={`${room.id} ${day}`}
-              shown={
-                calendar.editedDays.find(({ date }) => date === day) ??
-                buildFreeDay(getDayId({ roomId: room.id, date: day }))
-              }
-              bookings={dayBookings}
-              turnover={calendar.source.turnover}
-            />
-          )}
+          <ChosenDay key={`${room.id} ${day}`} roomId={room.id} day={day} today={today} />
           <RangeEditor rooms={rooms} roomId={room.id} defaultFrom={day} />
         </div>
       </div>

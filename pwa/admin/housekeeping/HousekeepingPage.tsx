@@ -21,6 +21,9 @@ import { TableWork } from './TableWork.tsx'
 const getRank = ({ arrival, departure, staying }: HousekeepingRoom): number =>
   arrival ? 0 : departure ? 1 : staying ? 2 : 3
 
+/** Nobody comes, leaves or stays. */
+const isEmpty = (work: HousekeepingRoom): boolean => getRank(work) === 3
+
 export function HousekeepingPage() {
   const { i18n, language } = useLanguage()
   const today = toFarmDay(useNow())
@@ -28,7 +31,7 @@ export function HousekeepingPage() {
   const day = shown === 'today' ? today : addDays(today, 1)
   const found = useLiveQuery(async () => ({ plan: await readHousekeeping(day) }), [day])
   const rooms = found?.plan?.rooms.toSorted((a, b) => getRank(a) - getRank(b))
-  const open = rooms?.filter(({ state, closed }) => state === 'todo' && !closed).length ?? 0
+  const open = rooms?.filter((work) => work.state === 'todo' && !(work.closed && isEmpty(work))).length ?? 0
   return (
     <div className="house" aria-busy={found === undefined}>
       <div className="house-head">

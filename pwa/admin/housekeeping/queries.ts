@@ -5,6 +5,7 @@ import { db } from '#pwa/offline/db.ts'
 import { HousekeepingDays, housekeepingKey, isHousekeeper } from '#pwa/offline/housekeeping.ts'
 import { readDue, readNotesOf } from '../notes/queries.ts'
 import { readBookableRooms } from '../rooms/queries.ts'
+import { readCalendarRules } from '../settings/queries.ts'
 import { readEditedDays, readStays } from '../stays/queries.ts'
 
 /** What the server has sent of it: a device of housekeeping has no bookings. */
@@ -14,16 +15,16 @@ async function readSent(day: Day): Promise<Housekeeping | null> {
 }
 
 async function plan(day: Day): Promise<Housekeeping> {
-  const [rooms, bookings, days, repairs, marks] = await Promise.all([
+  const [rooms, bookings, days, { lockedPeriods }, repairs, marks] = await Promise.all([
     readBookableRooms(),
     readStays(addDays(day, -markDays), day),
     readEditedDays(day, day),
+    readCalendarRules(),
     readDue(day),
     db.roomMarks.toArray(),
   ])
   const notes = await readNotesOf(bookings.map(({ id }) => id))
-  const closedRoomIds = new Set(days.filter(({ available }) => !available).map(({ roomId }) => roomId))
-  return planHousekeeping(day, { rooms, bookings, notes: [...notes, ...repairs], marks, closedRoomIds })
+  return planHousekeeping(day, { rooms, bookings, notes: [...notes, ...repairs], marks, days, lockedPeriods })
 }
 
 /** With what was ticked on this device and is not sent yet. Null where the device has nothing of the day. */

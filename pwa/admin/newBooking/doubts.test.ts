@@ -31,7 +31,7 @@ test('a room with closed days is not free, and booking it is asked about', () =>
   const days = [{ roomId: 3, date: '2027-03-21', available: false, notes: null, version: 1 }]
   const after = stay('2027-03-20', '2027-03-22')
   const stays = [buildBooking(1, { ...after, roomId: 4 })]
-  const offers = listOffers({ stays, days, lockedPeriods: [], turnover: 'blocked', rooms }, after, 2, today)
+  const offers = listOffers({ stays, days, lockedPeriods: [], turnover: 'blocked', rooms }, after, 2)
   expect(offers.filter(isFree).map(({ room }) => room.id)).toEqual([5])
   const doubt = (roomId: number) =>
     listDoubts(

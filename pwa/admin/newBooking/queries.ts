@@ -1,5 +1,4 @@
 import type { Day, Stay } from '#contract/days.ts'
-import { farmToday } from '#pwa/clock.ts'
 import { readBookableRooms } from '../rooms/queries.ts'
 import { readCalendarRules } from '../settings/queries.ts'
 import { readEditedDays, readStays } from '../stays/queries.ts'
@@ -27,6 +26,6 @@ export type StayToBook = Stay & { roomId: number; numberOfGuests: number }
 
 /** What a room offers for a stay at this moment, for what is about to be sent. */
 export async function readOffer(stay: StayToBook, movedId?: string): Promise<RoomOffer | undefined> {
-  const offers = listOffers(await readOfferSources(stay), stay, stay.numberOfGuests, farmToday(), movedId)
+  const offers = listOffers(await readOfferSources(stay), stay, stay.numberOfGuests, movedId)
   return offers.find(({ room }) => room.id === stay.roomId)
 }

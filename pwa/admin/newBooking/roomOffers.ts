@@ -1,11 +1,10 @@
 /** Which rooms staff may offer for a stay: what the server refuses is refused here, what only guests may not do warns. */
 import type { RoomDayWithRoomId } from '#contract/availability.ts'
 import type { Booking } from '#contract/bookings.ts'
-import { type CalendarSource, createDayLookup, type DayState } from '#contract/dayState.ts'
-import { type Day, getDays, type Stay } from '#contract/days.ts'
+import { type CalendarSource, findObstacle, type Obstacle } from '#contract/dayState.ts'
+import { type Stay, sharesDay } from '#contract/days.ts'
 import { priceStay } from '#contract/prices.ts'
 import type { Room } from '#contract/rooms.ts'
-import { sharesDay } from '../stays/holders.ts'
 
 /** What happens in all rooms on some days: stays, and days that staff have edited. */
 export type RoomDays = { stays: Booking[]; days: RoomDayWithRoomId[] }
@@ -24,6 +23,17 @@ export type RoomOffer = {
   warnings: OfferWarning[]
 }
 
+/** What keeps a room from being free for a stay; null where it is free. */
+export function findRoomObstacle(
+  roomId: number,
+  stay: Stay,
+  { stays, days, lockedPeriods, turnover }: Omit<OfferSources, 'rooms'>,
+): Obstacle | null {
+  const isHere = (it: { roomId: number }) => it.roomId === roomId
+  const [bookings, adminAvailability] = [stays.filter(isHere), days.filter(isHere)]
+  return findObstacle(stay, { bookings, adminAvailability, lockedPeriods, turnover })
+}
+
 /** A room that staff have closed is free for nobody, though they may book it. */
 export const isFree = ({ refusal, warnings }: RoomOffer): boolean => refusal === null && !warnings.includes('closed')
 
@@ -35,27 +45,19 @@ export function listOffers(
   { stays, ...rest }: OfferSources,
   stay: Stay,
   guests: number,
-  today: Day,
   movedId?: string,
 ): RoomOffer[] {
   const getRank = ({ refusal, warnings }: RoomOffer) => (refusal ? 2 : warnings.length > 0 ? 1 : 0)
   const sources = { ...rest, stays: stays.filter((it) => it.id !== movedId) }
-  return sources.rooms
-    .map((room) => offerRoom(room, sources, stay, guests, today))
-    .sort((a, b) => getRank(a) - getRank(b))
+  return sources.rooms.map((room) => offerRoom(room, sources, stay, guests)).sort((a, b) => getRank(a) - getRank(b))
 }
 
-function offerRoom(room: Room, sources: OfferSources, stay: Stay, guests: number, today: Day): RoomOffer {
-  const { lockedPeriods, turnover } = sources
-  const holders = sources.stays.filter((it) => it.roomId === room.id && sharesDay(it, stay, turnover))
-  const adminAvailability = sources.days.filter((it) => it.roomId === room.id)
-  // Staff may book while bookings are suspended for guests.
-  const context = { today, bookingsEnabled: true }
-  const getDay = createDayLookup({ bookings: [], adminAvailability, lockedPeriods, turnover }, context)
-  const has = (state: DayState) => getDays(stay).some((day) => getDay(day).state === state)
+function offerRoom(room: Room, sources: OfferSources, stay: Stay, guests: number): RoomOffer {
+  const holders = sources.stays.filter((it) => it.roomId === room.id && sharesDay(it, stay, sources.turnover))
+  const obstacle = findRoomObstacle(room.id, stay, { ...sources, stays: [] })
   const { price, nights, minimumNights } = priceStay(room, stay)
   const warnings: [OfferWarning, boolean][] = [
-    ['closed', has('disabled')],
+    ['closed', obstacle === 'closed'],
     ['tooManyGuests', room.maxGuests !== null && guests > room.maxGuests],
     ['tooShort', nights < minimumNights],
   ]
@@ -64,7 +66,7 @@ function offerRoom(room: Room, sources: OfferSources, stay: Stay, guests: number
     price,
     minimumNights,
     holders,
-    refusal: holders.length > 0 ? 'booked' : has('locked') ? 'locked' : null,
+    refusal: holders.length > 0 ? 'booked' : obstacle === 'locked' ? 'locked' : null,
     warnings: warnings.flatMap(([warning, applies]) => (applies ? [warning] : [])),
   }
 }

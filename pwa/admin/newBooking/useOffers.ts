@@ -1,6 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import type { Stay } from '#contract/days.ts'
-import { farmToday } from '#pwa/clock.ts'
 import { readOfferSources } from './queries.ts'
 import { listOffers, type RoomOffer } from './roomOffers.ts'
 
@@ -13,5 +12,5 @@ export function useOffers(stay: Stay | null, guests: number, movedId?: string): 
   // Until the rows of new days are read, the rows are those of the days before.
   const isCurrent =
     found && stay && found.stay.checkinDate === stay.checkinDate && found.stay.checkoutDate === stay.checkoutDate
-  return isCurrent ? listOffers(found.sources, stay, guests, farmToday(), movedId) : null
+  return isCurrent ? listOffers(found.sources, stay, guests, movedId) : null
 }

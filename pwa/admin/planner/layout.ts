@@ -4,7 +4,7 @@
  */
 import type { RoomDayWithRoomId } from '#contract/availability.ts'
 import type { Booking } from '#contract/bookings.ts'
-import { createDayLookup } from '#contract/dayState.ts'
+import { createGroundLookup, type Ground } from '#contract/dayState.ts'
 import { addDays, type Day, daysBetween, getDays, getWeekday, type Stay } from '#contract/days.ts'
 import type { Room } from '#contract/rooms.ts'
 import type { OfferSources, RoomDays } from '../newBooking/roomOffers.ts'
@@ -46,7 +46,7 @@ export type Bar = { booking: Booking; track: number }
 
 /** Who is in a room on a day, and what the day would be without guests. */
 export type RoomDay = {
-  ground: 'available' | 'disabled' | 'locked'
+  ground: Ground
   arriving?: Booking
   staying?: Booking
   leaving?: Booking
@@ -86,11 +86,7 @@ function createRoomDays(
   adminAvailability: RoomDayWithRoomId[],
   { lockedPeriods, turnover }: OfferSources,
 ): (day: Day) => RoomDay {
-  const getGround = createDayLookup(
-    { bookings: [], adminAvailability, lockedPeriods, turnover },
-    // Staff may book days that are over, and while bookings are suspended for guests.
-    { today: '', bookingsEnabled: true },
-  )
+  const getGround = createGroundLookup({ adminAvailability, lockedPeriods })
   type Guests = Pick<RoomDay, 'arriving' | 'staying' | 'leaving'>
   const guests = new Map<Day, Guests>()
   for (const booking of stays) {
@@ -100,10 +96,9 @@ function createRoomDays(
     }
   }
   return (day) => {
-    const { state } = getGround(day)
     const found = guests.get(day)
     const isTaken = Boolean(found?.arriving ?? found?.staying ?? (turnover === 'blocked' && found?.leaving))
-    return { ground: state === 'disabled' || state === 'locked' ? state : 'available', ...found, isTaken }
+    return { ground: getGround(day), ...found, isTaken }
   }
 }
 

@@ -38,13 +38,17 @@ export function WeekSheet({ rooms }: { rooms: RoomWeek[] }) {
   )
 }
 
-function Cell({ day: { arrival, departure, isStay, isClosed } }: { day: RoomDay }) {
+const stateLabels: Record<RoomDay['state'], string> = {
+  free: /*i18n*/ 'admin.print.free',
+  closed: /*i18n*/ 'admin.print.closed',
+  held: /*i18n*/ 'admin.print.held',
+}
+
+function Cell({ day: { arrival, departure, isStay, state } }: { day: RoomDay }) {
   const { i18n } = useLanguage()
   if (!arrival && !departure) {
     if (isStay) return <td>{i18n.t('admin.print.stay')}</td>
-    return (
-      <td className="sheet-free">{i18n.t(isClosed ? /*i18n*/ 'admin.print.closed' : /*i18n*/ 'admin.print.free')}</td>
-    )
+    return <td className="sheet-free">{i18n.t(stateLabels[state])}</td>
   }
   return (
     <td>

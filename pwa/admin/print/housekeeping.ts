@@ -1,7 +1,10 @@
 /** What housekeeping has to do in each room on each day of a week. */
+import { isUnanswered } from '#contract/bookingRules.ts'
 import type { Booking } from '#contract/bookings.ts'
+import { createDayLookup, type DayState } from '#contract/dayState.ts'
 import { addDays, type Day, range } from '#contract/days.ts'
 import type { Room } from '#contract/rooms.ts'
+import type { OfferSources } from '../newBooking/roomOffers.ts'
 
 export type RoomDay = {
   day: Day
@@ -9,18 +12,26 @@ export type RoomDay = {
   departure: Booking | undefined
   /** Somebody came before this day and leaves after it. */
   isStay: boolean
-  /** Staff have closed the day, or it is locked. */
-  isClosed: boolean
+  /** Whether a room without guests is free, closed (by staff, or because the day is locked), or held by a request. */
+  state: 'free' | 'closed' | 'held'
 }
 export type RoomWeek = { room: Room; days: RoomDay[] }
 
 export const weekDays = 7
 
-/** The seven days from `first` on, room by room. */
-export function planWeek(first: Day, rooms: Room[], stays: Booking[], isClosed: (roomId: number, day: Day) => boolean) {
+const states: Record<DayState, RoomDay['state']> = {
+  ...{ booked: 'held', locked: 'closed', disabled: 'closed' },
+  ...{ suspended: 'free', available: 'free' },
+}
+
+/** The seven days from `first` on, room by room. A request that nobody has answered is no guest yet. */
+export function planWeek(first: Day, { rooms, stays, days: editedDays, ...rules }: OfferSources): RoomWeek[] {
   const days = range(first, addDays(first, weekDays))
-  return rooms.map((room): RoomWeek => {
-    const ownStays = stays.filter(({ roomId }) => roomId === room.id)
+  return rooms.map((room) => {
+    const bookings = stays.filter(({ roomId }) => roomId === room.id)
+    const ownStays = bookings.filter((it) => !isUnanswered(it))
+    const adminAvailability = editedDays.filter(({ roomId }) => roomId === room.id)
+    const getDay = createDayLookup({ ...rules, bookings, adminAvailability }, { today: first, bookingsEnabled: true })
     return {
       room,
       days: days.map((day) => ({
@@ -28,7 +39,7 @@ export function planWeek(first: Day, rooms: Room[], stays: Booking[], isClosed: 
         arrival: ownStays.find(({ checkinDate }) => checkinDate === day),
         departure: ownStays.find(({ checkoutDate }) => checkoutDate === day),
         isStay: ownStays.some(({ checkinDate, checkoutDate }) => checkinDate < day && day < checkoutDate),
-        isClosed: isClosed(room.id, day),
+        state: states[getDay(day).state],
       })),
     }
   })

@@ -1,12 +1,9 @@
-import { isUnanswered } from '#contract/bookingRules.ts'
 import type { Booking } from '#contract/bookings.ts'
 import { addDays, type Day } from '#contract/days.ts'
 import type { Note } from '#contract/notes.ts'
 import { farmToday } from '#pwa/clock.ts'
+import { readOfferSources } from '../newBooking/queries.ts'
 import { readDayNotes, readNotesOf } from '../notes/queries.ts'
-import { readBookableRooms } from '../rooms/queries.ts'
-import { readLockedPeriods } from '../settings/queries.ts'
-import { readEditedDays, readStays } from '../stays/queries.ts'
 import { planWeek, type RoomWeek, weekDays } from './housekeeping.ts'
 
 /** The notes about a day and the bookings on its sheet, and the reminders that wait. */
@@ -21,21 +18,5 @@ export async function readSheetNotes(sheet: { day: Day; arrivals: Booking[]; dep
 
 /** The week from `first` on, from this device's rows. */
 export async function readWeek(first: Day): Promise<RoomWeek[]> {
-  const last = addDays(first, weekDays - 1)
-  const [rooms, stays, editedDays, { value: periods }] = await Promise.all([
-    readBookableRooms(),
-    readStays(first, last),
-    readEditedDays(first, last),
-    readLockedPeriods(),
-  ])
-  const isClosed = (roomId: number, day: Day) =>
-    editedDays.some((it) => !it.available && it.roomId === roomId && it.date === day) ||
-    periods.some(({ from, to }) => from <= day && day <= to)
-  // A request that nobody has answered is no guest yet.
-  return planWeek(
-    first,
-    rooms,
-    stays.filter((it) => !isUnanswered(it)),
-    isClosed,
-  )
+  return planWeek(first, await readOfferSources({ checkinDate: first, checkoutDate: addDays(first, weekDays - 1) }))
 }

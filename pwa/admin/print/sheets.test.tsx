@@ -71,16 +71,21 @@ test('the sheet of a day has arrivals with their requests, and departures', () =
 
 test('the housekeeping sheet says for each room and day who comes, leaves or stays', () => {
   const stays = [
-    buildBooking(1, { checkinDate: '2027-02-27', checkoutDate: '2027-03-03' }),
+    buildBooking(1, { checkinDate: '2027-02-27', checkoutDate: '2027-03-03', waitingSince: null }),
     buildBooking(2, { checkinDate: '2027-03-03', checkoutDate: '2027-03-05', status: 'confirmed', numberOfPets: 2 }),
-    buildBooking(3, { roomId: 5, checkinDate: '2027-03-06', checkoutDate: '2027-03-20' }),
+    buildBooking(3, { roomId: 5, checkinDate: '2027-03-06', checkoutDate: '2027-03-20', waitingSince: null }),
+    // A request that nobody has answered.
+    buildBooking(4, { checkinDate: '2027-03-07', checkoutDate: '2027-03-09' }),
   ]
-  const isClosed = (roomId: number, day: string) => roomId === 5 && day < '2027-03-04'
-  const rooms = planWeek('2027-03-01', [buildRoom(5), buildRoom(3)], stays, isClosed)
+  const day = { roomId: 5, date: '2027-03-03', available: false, notes: null, version: 1 }
+  const lockedPeriods = [{ startDate: '2027-02-01', endDate: '2027-03-02' }]
+  const rooms = planWeek('2027-03-01', {
+    ...{ rooms: [buildRoom(5), buildRoom(3)], stays, days: [day], lockedPeriods, turnover: 'blocked' },
+  })
   const sheet = listTexts(<WeekSheet rooms={rooms} />, 'it')
   const cells = sheet.slice(sheet.indexOf('Camera alta'))
   expect(cells.join(' ')).toBe(
     'Camera alta Chiusa Chiusa Chiusa Libera Libera Arrivo ? 2 ospiti Soggiorno ' +
-      'Camera alta Soggiorno Soggiorno Partenza Arrivo 2 ospiti 2 animali Soggiorno Partenza Libera Libera',
+      'Camera alta Soggiorno Soggiorno Partenza Arrivo 2 ospiti 2 animali Soggiorno Partenza Libera Richiesta',
   )
 })

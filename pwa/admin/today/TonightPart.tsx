@@ -7,15 +7,18 @@ import { formatGuestName } from '../subjects/guestName.ts'
 import { DayPart } from './DayPart.tsx'
 import type { RoomNight } from './day.ts'
 
-/** Who sleeps in which room, and until when; the free and the closed rooms in one line each. */
+/**
+ * Who sleeps in which room, and until when; the free and the closed rooms in one line each, and those that stand empty
+ * but are held, by a request or by the stay of the day before or after.
+ */
 export function TonightPart({ title, rooms }: { title: string; rooms: RoomNight[] }) {
   const { i18n, language } = useLanguage()
-  const listNames = (isClosed: boolean) =>
+  const listNames = (...obstacles: RoomNight['obstacle'][]) =>
     rooms
-      .filter((it) => it.stay === null && it.isClosed === isClosed)
+      .filter(({ stay, obstacle }) => stay === null && obstacles.includes(obstacle))
       .map(({ room }) => getRoomName(room, language))
       .join(', ')
-  const [free, closed] = [listNames(false), listNames(true)]
+  const [free, held, closed] = [listNames(null), listNames('booked'), listNames('closed', 'locked')]
   return (
     <DayPart
       title={title}
@@ -23,6 +26,7 @@ export function TonightPart({ title, rooms }: { title: string; rooms: RoomNight[
       more={
         <>
           {free && <p className="muted">{i18n.t('admin.today.freeRooms', { rooms: free })}</p>}
+          {held && <p className="muted">{i18n.t('admin.today.heldRooms', { rooms: held })}</p>}
           {closed && <p className="muted">{i18n.t('admin.today.closedRooms', { rooms: closed })}</p>}
         </>
       }

@@ -31,10 +31,12 @@ test('tells of each room who sleeps there, and which are free or closed', () => 
     buildBooking(2, { roomId: 3, checkinDate: '2027-03-01', checkoutDate: '2027-03-04' }),
     buildBooking(3, { roomId: 9, checkinDate: '2027-03-01', checkoutDate: '2027-03-09' }),
   ]
-  const nights = listRoomNights(sortStays(stays, '2027-03-04', rooms), rooms, new Set([3, 5]))
-  expect(nights.map(({ room, stay, isClosed }) => [room.id, stay && getIds([stay]), isClosed])).toEqual([
-    [5, null, true],
-    [3, [1], false],
-    [9, [3], false],
+  const days = [{ roomId: 5, date: '2027-03-04', available: false, notes: null, version: 1 }]
+  const sources = { stays, days, rooms, lockedPeriods: [], turnover: 'blocked' as const }
+  const nights = listRoomNights('2027-03-04', sortStays(stays, '2027-03-04', rooms), sources)
+  expect(nights.map(({ room, stay, obstacle }) => [room.id, stay && getIds([stay]), obstacle])).toEqual([
+    [5, null, 'closed'],
+    [3, [1], 'booked'],
+    [9, [3], 'booked'],
   ])
 })

@@ -1,7 +1,9 @@
 /** What a day means for the front desk: who comes, who leaves, who stays, and which requests wait for an answer. */
 import type { Booking } from '#contract/bookings.ts'
-import type { Day } from '#contract/days.ts'
+import type { Obstacle } from '#contract/dayState.ts'
+import { addDays, type Day } from '#contract/days.ts'
 import type { Room } from '#contract/rooms.ts'
+import { findRoomObstacle, type OfferSources } from '../newBooking/roomOffers.ts'
 import { isBookable } from '../rooms/queries.ts'
 
 export type DayStays = { arrivals: Booking[]; departures: Booking[]; staying: Booking[] }
@@ -18,17 +20,18 @@ export function sortStays(stays: Booking[], day: Day, rooms: Pick<Room, 'id'>[])
   }
 }
 
-/** One night of a room. `isClosed`: staff have closed the day, and nobody sleeps there. */
-export type RoomNight = { room: Room; stay: Booking | null; isClosed: boolean }
+/** One night of a room: who sleeps there, or why an empty room cannot be taken for this night; null where it is free. */
+export type RoomNight = { room: Room; stay: Booking | null; obstacle: Obstacle | null }
 
-/** Who sleeps in each room in the night that follows the day, in the order of the rooms. */
+/** The night that follows the day in each room, in the order of the rooms. `sources`: of the day and the next one. */
 export const listRoomNights = (
+  day: Day,
   { arrivals, staying }: DayStays,
-  rooms: Room[],
-  closedRoomIds: ReadonlySet<number>,
+  { rooms, ...sources }: OfferSources,
 ): RoomNight[] =>
   rooms.flatMap((room): RoomNight[] => {
     const stays = [...staying, ...arrivals].filter((it) => it.roomId === room.id)
-    if (stays.length === 0) return isBookable(room) ? [{ room, stay: null, isClosed: closedRoomIds.has(room.id) }] : []
-    return stays.map((stay) => ({ room, stay, isClosed: false }))
+    if (stays.length > 0) return stays.map((stay) => ({ room, stay, obstacle: 'booked' }))
+    const night = { checkinDate: day, checkoutDate: addDays(day, 1) }
+    return isBookable(room) ? [{ room, stay: null, obstacle: findRoomObstacle(room.id, night, sources) }] : []
   })

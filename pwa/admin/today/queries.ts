@@ -2,13 +2,14 @@
 import { Dexie } from 'dexie'
 import { isUnanswered } from '#contract/bookingRules.ts'
 import { Booking } from '#contract/bookings.ts'
-import type { Day } from '#contract/days.ts'
+import { addDays, type Day } from '#contract/days.ts'
 import { db } from '#pwa/offline/db.ts'
 import { dropInvalidRows } from '#pwa/offline/sync.ts'
 import { readContacts } from '../contacts/queries.ts'
+import { readRoomDays } from '../newBooking/queries.ts'
 import { readDayNotes, readNotesOf } from '../notes/queries.ts'
 import { readRooms } from '../rooms/queries.ts'
-import { readEditedDays, readStays } from '../stays/queries.ts'
+import { readCalendarRules } from '../settings/queries.ts'
 import { listRoomNights, sortStays } from './day.ts'
 
 const maxRequests = 50
@@ -36,23 +37,23 @@ export async function readOverdue(until: string): Promise<{ count: number; longe
 }
 
 export async function readDay(day: Day, today: Day) {
-  const [bookings, editedDays, rooms, waiting, unanswered] = await Promise.all([
-    readStays(day, day),
-    readEditedDays(day, day),
+  const [roomDays, rules, rooms, waiting, unanswered] = await Promise.all([
+    readRoomDays(day, addDays(day, 1)),
+    readCalendarRules(),
     readRooms(),
     readWaitingRequests(),
     readContacts('unanswered', '', maxMessages),
   ])
   // A request that nobody has answered is no guest yet.
   const stays = sortStays(
-    bookings.filter((it) => !isUnanswered(it)),
+    roomDays.stays.filter((it) => !isUnanswered(it)),
     day,
     rooms,
   )
-  const closedRoomIds = new Set(editedDays.filter((it) => !it.available).map((it) => it.roomId))
+  const nights = listRoomNights(day, stays, { ...roomDays, ...rules, rooms })
   const [notes, dayNotes] = await Promise.all([
     readNotesOf([...stays.arrivals, ...stays.departures].map(({ id }) => id)),
     readDayNotes(day, today),
   ])
-  return { ...stays, notes, dayNotes, rooms: listRoomNights(stays, rooms, closedRoomIds), waiting, unanswered }
+  return { ...stays, notes, dayNotes, rooms: nights, waiting, unanswered }
 }

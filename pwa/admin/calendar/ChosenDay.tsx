@@ -1,0 +1,19 @@
+/** The chosen day of a room. It is read by itself, because the calendar may show another month than the day's. */
+import { useLiveQuery } from 'dexie-react-hooks'
+import type { Day } from '#contract/days.ts'
+import { buildFreeDay, getDayId } from '#pwa/offline/nouns.ts'
+import { DayEditor } from './DayEditor.tsx'
+import { PastDay } from './PastDay.tsx'
+import { findLockedPeriod, readRoomCalendar } from './queries.ts'
+
+type Props = { roomId: number; day: Day; today: Day }
+
+/** Expects a key of its own for each room and day: an editor belongs to one of them. */
+export function ChosenDay({ roomId, day, today }: Props) {
+  const found = useLiveQuery(() => readRoomCalendar(roomId, day, day), [roomId, day])
+  if (found === undefined || findLockedPeriod(day, found.lockedPeriods)) return null
+  const { bookings, editedDays, source } = found
+  if (day < today) return <PastDay date={day} bookings={bookings} />
+  const shown = editedDays[0] ?? buildFreeDay(getDayId({ roomId, date: day }))
+  return <DayEditor shown={shown} bookings={bookings} turnover={source.turnover} />
+}

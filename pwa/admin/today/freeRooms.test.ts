@@ -1,0 +1,129 @@
+// One rule says what is free. Each screen of the desk asks it in its own way, and all must have the same answer.
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { isUnanswered } from '#contract/bookingRules.ts'
+import { createDayLookup, isStayFree } from '#contract/dayState.ts'
+import { addDays } from '#contract/days.ts'
+import { planHousekeeping } from '#contract/housekeeping.ts'
+import { turnovers } from '#contract/stay.ts'
+import { buildBooking, buildRoom } from '#pwa/offline/testing/rows.ts'
+import { isFree, listOffers, type OfferSources } from '../newBooking/roomOffers.ts'
+import { layOutRows } from '../planner/layout.ts'
+import { planWeek } from '../print/housekeeping.ts'
+import { listRoomNights, sortStays } from './day.ts'
+
+const today = '2027-03-10'
+const day = (offset: number) => addDays(today, offset)
+const rooms = [1, 2, 3, 4].map(buildRoom)
+const anyRoomId = fc.constantFrom(...rooms.map(({ id }) => id))
+const anyOffset = fc.integer({ min: -4, max: 5 })
+
+/** Stays that a server would have accepted: no two occupy the same day of a room. */
+const anyStays = (turnover: OfferSources['turnover']) =>
+  fc
+    .array(
+      fc.record({
+        roomId: anyRoomId,
+        from: anyOffset,
+        nights: fc.integer({ min: 1, max: 4 }),
+        isRequest: fc.boolean(),
+      }),
+      {
+        maxLength: 14,
+      },
+    )
+    .map((wanted) => {
+      const accepted: OfferSources['stays'] = []
+      for (const [i, { roomId, from, nights, isRequest }] of wanted.entries()) {
+        const stay = { checkinDate: day(from), checkoutDate: day(from + nights) }
+        const sources = { rooms, stays: accepted, days: [], lockedPeriods: [], turnover }
+        const offer = listOffers(sources, stay, 2).find(({ room }) => room.id === roomId)
+        const answer = isRequest ? {} : ({ status: 'confirmed', waitingSince: null } as const)
+        if (offer?.refusal === null) accepted.push(buildBooking(i + 1, { ...stay, ...answer, roomId }))
+      }
+      return accepted
+    })
+
+const anyFarm = fc.constantFrom(...turnovers).chain((turnover) =>
+  fc.record({
+    rooms: fc.constant(rooms),
+    turnover: fc.constant(turnover),
+    stays: anyStays(turnover),
+    days: fc.array(
+      fc.record({ roomId: anyRoomId, offset: anyOffset, available: fc.boolean() }).map(({ offset, ...rest }) => ({
+        ...{ ...rest, date: day(offset), notes: null, version: 1 },
+      })),
+      { maxLength: 8 },
+    ),
+    lockedPeriods: fc.array(
+      fc.tuple(anyOffset, fc.nat(2)).map(([from, length]) => ({ startDate: day(from), endDate: day(from + length) })),
+      { maxLength: 1 },
+    ),
+  }),
+)
+
+const getIds = (found: { room: { id: number } }[]) => found.map(({ room }) => room.id).sort()
+
+/** The rooms that each screen calls free for the night of a day. */
+function listFree(farm: OfferSources, night: string) {
+  const stay = { checkinDate: night, checkoutDate: addDays(night, 1) }
+  const guests = farm.stays.filter((it) => !isUnanswered(it))
+  const isLastDayOpen = (ground: string, isTaken: boolean) =>
+    ground === 'available' && (farm.turnover === 'same-day' || !isTaken)
+  const calendars = rooms.map((room) => {
+    const isHere = (it: { roomId: number }) => it.roomId === room.id
+    const source = { ...farm, bookings: farm.stays.filter(isHere), adminAvailability: farm.days.filter(isHere) }
+    return { room, getDay: createDayLookup(source, { today: night, bookingsEnabled: true }) }
+  })
+  return {
+    desk: getIds(listOffers(farm, stay, 2).filter(isFree)),
+    today: getIds(
+      listRoomNights(night, sortStays(guests, night, rooms), farm).filter((it) => !it.stay && it.obstacle === null),
+    ),
+    planner: getIds(
+      layOutRows(farm).filter(({ getDay }) => {
+        const [first, last] = [getDay(stay.checkinDate), getDay(stay.checkoutDate)]
+        return first.ground === 'available' && !first.isTaken && isLastDayOpen(last.ground, last.isTaken)
+      }),
+    ),
+    calendar: getIds(calendars.filter(({ getDay }) => isStayFree(stay, getDay))),
+    sheet: getIds(
+      planWeek(night, farm).filter(({ room, days: [first] }) => {
+        const isEmpty = !first?.arrival && !first?.isStay && (farm.turnover === 'same-day' || !first?.departure)
+        // The sheet says nothing of the last day of a stay that is not there.
+        const mayLeave = calendars.find((it) => it.room.id === room.id)?.getDay(stay.checkoutDate).mayLeave
+        return isEmpty && first?.state === 'free' && mayLeave
+      }),
+    ),
+  }
+}
+
+test('desk, planner, today, calendar and the cleaning sheet call the same rooms free', () => {
+  fc.assert(
+    fc.property(anyFarm, anyOffset, (farm, offset) => {
+      const { desk, ...others } = listFree(farm, day(offset))
+      expect(others).toEqual({ today: desk, planner: desk, calendar: desk, sheet: desk })
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('as many guests sleep in the house by the page of the day, the cleaning sheet and the page for whoever cleans', () => {
+  fc.assert(
+    fc.property(anyFarm, anyOffset, (farm, offset) => {
+      const night = day(offset)
+      const guests = farm.stays.filter((it) => !isUnanswered(it))
+      const nights = listRoomNights(night, sortStays(guests, night, rooms), farm).filter(({ stay }) => stay)
+      const plan = planHousekeeping(night, { ...farm, bookings: farm.stays, notes: [], marks: [] })
+      const week = planWeek(night, farm).filter(({ days: [first] }) => first?.arrival || first?.isStay)
+      expect(plan.rooms.filter((it) => it.arrival || it.staying).map((it) => it.room.id)).toEqual(getIds(nights))
+      expect(getIds(week)).toEqual(getIds(nights))
+      expect(plan.rooms.reduce((sum, it) => sum + it.covers, 0)).toBe(
+        nights.reduce((sum, { stay }) => sum + (stay?.numberOfGuests ?? 0), 0),
+      )
+      // A room that is closed for whoever cleans is free for nobody.
+      const closed = plan.rooms.filter((it) => it.closed).map((it) => it.room.id)
+      expect(listFree(farm, night).desk.filter((id) => closed.includes(id))).toEqual([])
+    }),
+  )
+})
