@@ -15,6 +15,7 @@ import { addStaff } from '#api/staff/actions.ts'
 import { generatePassword, hashPassword } from '#api/staff/passwords.ts'
 import { listStaff } from '#api/staff/queries.ts'
 import { checkNewPassword, checkNewUsername } from '#api/staff/rules.ts'
+import type { Role } from '#contract/session.ts'
 import { buildLockedPeriod } from './builders.ts'
 import { seedDemo } from './demo.ts'
 import { sampleProperty } from './property.ts'
@@ -60,9 +61,11 @@ export async function seedFarm(db: Database, context: WriteContext): Promise<boo
   return result.ok && result.value
 }
 
+type FirstAccount = NonNullable<Env['STAFF']>[number] & { role: Role }
+
 /**
- * Adds the first accounts: those of STAFF, or two with random passwords, which are printed once. Does nothing when an
- * account exists.
+ * Adds the first accounts: those of STAFF, all managers, or a manager and a receptionist with random passwords, which
+ * are printed once. Does nothing when an account exists.
  */
 async function seedAccounts(
   db: Database,
@@ -70,9 +73,9 @@ async function seedAccounts(
   configured: Env['STAFF'],
   allowWeakPasswords: boolean,
 ): Promise<string[]> {
-  const accounts = configured ?? [
-    { username: 'manager', password: generatePassword() },
-    { username: 'reception', password: generatePassword() },
+  const accounts: FirstAccount[] = configured?.map((it) => ({ ...it, role: 'manager' })) ?? [
+    { username: 'manager', password: generatePassword(), role: 'manager' },
+    { username: 'reception', password: generatePassword(), role: 'staff' },
   ]
   const isNew = (await listStaff(db)).length === 0
   if (isNew && !allowWeakPasswords) checkFirstAccounts(accounts, (await readProperty(db)).value.name)
@@ -97,14 +100,10 @@ function checkFirstAccounts(accounts: NonNullable<Env['STAFF']>, farmName: strin
 }
 
 /** Returns false when another process that started at the same time has added accounts. */
-async function addFirstAccounts(
-  db: Database,
-  context: WriteContext,
-  accounts: NonNullable<Env['STAFF']>,
-): Promise<boolean> {
+async function addFirstAccounts(db: Database, context: WriteContext, accounts: FirstAccount[]): Promise<boolean> {
   const hashedAccounts: Array<Parameters<typeof addStaff>[1]> = []
-  for (const { username, password } of accounts)
-    hashedAccounts.push({ username, passwordHash: await hashPassword(password), role: 'manager' })
+  for (const { username, password, role } of accounts)
+    hashedAccounts.push({ username, passwordHash: await hashPassword(password), role })
   const result = await write(db, context, async (tx) => {
     if ((await listStaff(tx)).length > 0) return ok(false)
     for (const account of hashedAccounts) {
