@@ -2,7 +2,7 @@
  * What is seen of the days: closed and locked ones, and a bar for each booking. Screen readers read the cells of the rows
  * instead.
  */
-import { memo, type PointerEvent } from 'react'
+import { memo, type PointerEvent, type ReactElement, useMemo } from 'react'
 import { unknownText } from '#contract/bookingRules.ts'
 import type { Booking } from '#contract/bookings.ts'
 import { type Day, daysBetween } from '#contract/days.ts'
@@ -20,30 +20,36 @@ function getBarName(booking: Booking, name: string): string {
   return daysBetween(checkinDate, checkoutDate) < fewNights && guestSurname !== unknownText ? guestSurname : name
 }
 
-type BarProps = {
-  booking: Booking
-  axis: Axis
-  top: number
-  dayWidth: number
-  isDragged: boolean
-  unsent: UnsentState | null
-}
-
-const BookingBar = memo(function BookingBar({ booking, axis, top, dayWidth, isDragged, unsent }: BarProps) {
+/**
+ * Returns a function that makes the element of a bar, the same one as long as it looks the same: React passes over
+ * those, and hundreds are on the screen.
+ */
+function useBarElements(axis: Axis, dayWidth: number) {
   const { i18n } = useLanguage()
-  return (
-    <div
-      className="planner-bar"
-      data-booking={booking.id}
-      data-status={booking.status}
-      data-unsent={unsent ?? undefined}
-      data-dragged={isDragged ? '' : undefined}
-      style={getBarBox(axis, booking, top, dayWidth)}
-    >
-      {getBarName(booking, formatGuestName(booking, i18n))}
-    </div>
-  )
-})
+  return useMemo(() => {
+    const known = new WeakMap<Booking, { look: string; element: ReactElement }>()
+    return (booking: Booking, top: number, unsent: UnsentState | null, isDragged: boolean): ReactElement => {
+      const look = `${top} ${unsent} ${isDragged}`
+      const found = known.get(booking)
+      if (found?.look === look) return found.element
+      const element = (
+        <div
+          key={booking.id}
+          className="planner-bar"
+          data-booking={booking.id}
+          data-status={booking.status}
+          data-unsent={unsent ?? undefined}
+          data-dragged={isDragged ? '' : undefined}
+          style={getBarBox(axis, booking, top, dayWidth)}
+        >
+          {getBarName(booking, formatGuestName(booking, i18n))}
+        </div>
+      )
+      known.set(booking, { look, element })
+      return element
+    }
+  }, [axis, dayWidth, i18n])
+}
 
 type Props = {
   /** The rows on the screen. */
@@ -70,6 +76,7 @@ export const PlannerBars = memo(function PlannerBars({
 }: Props) {
   const { i18n, language } = useLanguage()
   const { dayWidth, draggedId } = props
+  const getBar = useBarElements(axis, dayWidth)
   const getUnsent = useUnsentStates()
   const isSeen = ({ from, to }: Span) => from <= last && to >= first
   // Hundreds of bars are drawn at once, and few are ever pointed at.
@@ -107,17 +114,9 @@ export const PlannerBars = memo(function PlannerBars({
       {rows.flatMap((row) =>
         row.bars
           .filter(({ booking }) => booking.checkoutDate >= first && booking.checkinDate <= last)
-          .map(({ booking, track }) => (
-            <BookingBar
-              key={booking.id}
-              booking={booking}
-              axis={axis}
-              top={row.top + track * barHeight}
-              dayWidth={dayWidth}
-              isDragged={booking.id === draggedId}
-              unsent={getUnsent('bookings', booking.id)}
-            />
-          )),
+          .map(({ booking, track }) =>
+            getBar(booking, row.top + track * barHeight, getUnsent('bookings', booking.id), booking.id === draggedId),
+          ),
       )}
     </div>
   )

@@ -27,12 +27,13 @@ declare module 'react' {
 export function PlannerGrid(props: GridProps) {
   const { i18n, language } = useLanguage()
   const { axis, today } = props
-  const { viewport, canvas, rows, visibleRows, lockedPeriods, isLoading, weeks, getTexts, ...grid } = useGrid(props)
+  const { viewport, canvas, rows, visibleRows, lockedPeriods, isLoading, isSettled, weeks, getTexts, ...grid } =
+    useGrid(props)
   const { roomWidth, dayWidth, firstWeek, lastWeek } = viewport
   const notes = useDayNoteTexts(
     getDayAt(axis, firstWeek * weekDays),
     getDayAt(axis, (lastWeek + 1) * weekDays - 1),
-    !isLoading,
+    isSettled && !isLoading,
   )
   const { drag, chosen, active, isActiveDrawn, getCells, handlers } = grid
   const preview = drag ?? chosen

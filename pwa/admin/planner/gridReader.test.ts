@@ -56,7 +56,36 @@ test('says nothing more after it was stopped, and why the store cannot be read',
   stop()
   const calls = onResult.mock.calls.length
   store.db.close()
-  reader.createGridReader(axis, failed).show({ firstWeek: week, lastWeek: week })
+  reader.createGridReader(axis, failed).show({ firstWeek: week + 20, lastWeek: week + 20 })
   await expect.poll(() => failed.mock.calls.some(([result]) => 'error' in result)).toBe(true)
   expect(onResult).toHaveBeenCalledTimes(calls)
+})
+
+test('shows at once what the last grid has read, unless it was changed or wiped since', async () => {
+  const { show, stop, expectIds } = await startReader()
+  expect(reader.getKeptResult(axis)).toBeUndefined()
+  show({ firstWeek: week, lastWeek: week + 1 })
+  await expectIds([1])
+  stop()
+  const countStays = () => {
+    const kept = reader.getKeptResult(axis)
+    return kept && 'found' in kept ? kept.found.stays.length : 0
+  }
+  expect(countStays()).toBe(1)
+  expect(reader.getKeptResult(createAxis('2028-03-04'))).toBeUndefined()
+  const next = reader.createGridReader(axis, vi.fn())
+  next.show({ firstWeek: week, lastWeek: week + 1 })
+  next.stop()
+  expect(countStays()).toBe(1)
+  await store.rows.bookings.storeRows([], [bookWeek(1, 0).id])
+  await expect.poll(() => reader.getKeptResult(axis)).toBeUndefined()
+})
+
+test('keeps nothing that was still being read when the grid was left', async () => {
+  const { show, stop, expectIds } = await startReader()
+  show({ firstWeek: week, lastWeek: week + 1 })
+  await expectIds([1])
+  show({ firstWeek: week + 1, lastWeek: week + 2 })
+  stop()
+  expect(reader.getKeptResult(axis)).toBeUndefined()
 })

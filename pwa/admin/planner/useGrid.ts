@@ -50,13 +50,14 @@ function useRowCells(rows: PlannerRow[], visibleRows: PlannerRow[], weeks: numbe
     ),
     cellDelayMs,
   )
-  return (index: number): RowCells | undefined => {
+  const getCells = (index: number): RowCells | undefined => {
     const row = rows[index]
     const cells = row && settled?.get(row.room.id)
     if (!row || index !== active.row) return cells
     const activeWeeks = weeks.filter((week) => isInWeek(active.column, week) && !cells?.weeks.includes(week))
     return { row, weeks: [...(cells?.weeks ?? []), ...activeWeeks] }
   }
+  return { getCells, isSettled: settled !== undefined }
 }
 
 export function useGrid({ axis, today, place, onMonthChange, onMove, ...actions }: GridProps) {
@@ -78,7 +79,7 @@ export function useGrid({ axis, today, place, onMonthChange, onMove, ...actions 
 
   const cells = useCells({ axis, rows, today, viewport, ...actions })
   const { active } = cells
-  const getCells = useRowCells(rows, visibleRows, weeks, active)
+  const { getCells, isSettled } = useRowCells(rows, visibleRows, weeks, active)
   const locate = (clientX: number, clientY: number): Point | null => {
     const box = canvas.current?.getBoundingClientRect()
     if (!box || rows.length === 0) return null
@@ -119,6 +120,7 @@ export function useGrid({ axis, today, place, onMonthChange, onMove, ...actions 
     visibleRows,
     lockedPeriods: found?.lockedPeriods ?? noPeriods,
     isLoading: found === undefined,
+    isSettled,
     weeks,
     getTexts,
     getCells,

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { createGridReader, type GridResult } from './gridReader.ts'
+import { createGridReader, getKeptResult } from './gridReader.ts'
 import { type Axis, layOutRows, type PlannerRow, type Weeks } from './layout.ts'
 
 export type GridRows = { rows: PlannerRow[]; lockedPeriods: { startDate: string; endDate: string }[] }
@@ -7,7 +7,7 @@ export type GridRows = { rows: PlannerRow[]; lockedPeriods: { startDate: string;
 /** The rows of the grid with the weeks on the screen; undefined until they are read. A store that fails throws. */
 export function useGridRows(axis: Axis, { firstWeek, lastWeek, isMeasured }: Weeks & { isMeasured: boolean }) {
   const reader = useRef<ReturnType<typeof createGridReader>>(null)
-  const [result, setResult] = useState<GridResult>()
+  const [result, setResult] = useState(() => getKeptResult(axis))
   useLayoutEffect(() => {
     reader.current = createGridReader(axis, setResult)
     return reader.current.stop

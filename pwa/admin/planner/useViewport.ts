@@ -27,6 +27,12 @@ export type Viewport = Visible & {
   reveal: (column: number, top: number, height: number) => void
 }
 
+/**
+ * The widths at the last measurement. In a window of the same width the first render draws everything; without it the
+ * browser lays out the page once more, before there is anything in the grid.
+ */
+let lastSize: { window: number; grid: number } | undefined
+
 type Options = { axis: Axis; place: Place; headHeight: number; onMonthChange: (month: Day) => void }
 
 export function useViewport({ axis, place, headHeight, onMonthChange }: Options): Viewport {
@@ -35,18 +41,24 @@ export function useViewport({ axis, place, headHeight, onMonthChange }: Options)
   const [keptColumn] = useState(readKept)
   const firstColumn = useRef(keptColumn ?? getColumn(axis, place.day))
   const isBack = useRef(keptColumn !== undefined)
-  const [width, setWidth] = useState<number | null>(null)
+  const [width, setWidth] = useState(() => (lastSize?.window === window.innerWidth ? lastSize.grid : null))
   const isMeasured = width !== null
   const { roomWidth, dayWidth } = measureColumns(width ?? 0)
   /** The first view is drawn alone, so that it comes sooner. */
   const marginWeeks = useRef(0)
-  const [visible, setVisible] = useState<Visible>({ firstWeek: 0, lastWeek: 0, top: 0, bottom: 0 })
-
   /** The grid grows with its rows, so the height is that of the window. */
   const findWindow = ({ left, top, clientWidth }: { left: number; top: number; clientWidth: number }) => {
     const columns = measureColumns(clientWidth)
     const box = { left, top, width: clientWidth - columns.roomWidth, height: window.innerHeight }
     return findVisible(box, columns.dayWidth, axis.weekCount, marginWeeks.current)
+  }
+  const findFirstWindow = (clientWidth: number) =>
+    findWindow({ left: firstColumn.current * measureColumns(clientWidth).dayWidth, top: 0, clientWidth })
+  const [visible, setVisible] = useState(() => findFirstWindow(width ?? 0))
+  const show = (next: Visible) => setVisible((it) => (JSON.stringify(it) === JSON.stringify(next) ? it : next))
+  const measure = ({ clientWidth }: HTMLElement) => {
+    lastSize = { window: window.innerWidth, grid: clientWidth }
+    setWidth(clientWidth)
   }
   const update = () => {
     const element = scroller.current
@@ -54,19 +66,20 @@ export function useViewport({ axis, place, headHeight, onMonthChange }: Options)
     const { scrollLeft: left, scrollTop: top, clientWidth } = element
     firstColumn.current = left / dayWidth
     keep(firstColumn.current)
-    const next = findWindow({ left, top, clientWidth })
-    setVisible((it) => (JSON.stringify(it) === JSON.stringify(next) ? it : next))
+    show(findWindow({ left, top, clientWidth }))
     onMonthChange(getShownMonth(getDayAt(axis, Math.round(firstColumn.current))))
   }
   const scrollToColumn = useEffectEvent(() => {
     if (scroller.current && isMeasured) scroller.current.scrollLeft = firstColumn.current * dayWidth
     update()
   })
-  const followSize = useEffectEvent(update)
-  const start = useEffectEvent(({ clientWidth }: HTMLElement) => {
-    setWidth(clientWidth)
-    const left = firstColumn.current * measureColumns(clientWidth).dayWidth
-    setVisible(findWindow({ left, top: 0, clientWidth }))
+  const followSize = useEffectEvent((element: HTMLElement) => {
+    measure(element)
+    update()
+  })
+  const start = useEffectEvent((element: HTMLElement) => {
+    measure(element)
+    show(findFirstWindow(element.clientWidth))
   })
   const goToPlace = useEffectEvent(() => {
     if (!isBack.current) firstColumn.current = getColumn(axis, place.day)
@@ -81,10 +94,7 @@ export function useViewport({ axis, place, headHeight, onMonthChange }: Options)
     const element = scroller.current
     if (!element) return
     start(element)
-    const observer = new ResizeObserver(() => {
-      setWidth(element.clientWidth)
-      followSize()
-    })
+    const observer = new ResizeObserver(() => followSize(element))
     observer.observe(element)
     return () => observer.disconnect()
   }, [])

@@ -18,8 +18,11 @@ function getEntryKey(): string {
   return entry
 }
 
-/** What a page keeps for the history entry on the screen. */
-export const readKept = (): number | undefined => offsets.get(getEntryKey())
+/** What a page keeps for the history entry on the screen. An entry without a key has nothing, and does not need one yet. */
+export function readKept(): number | undefined {
+  const state: unknown = window.history.state
+  return hasKey(state) ? offsets.get(state.entry) : undefined
+}
 export const keep = (offset: number): void => void offsets.set(getEntryKey(), offset)
 
 const userInputs = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
