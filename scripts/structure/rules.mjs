@@ -181,6 +181,12 @@ export const layers = [
     instead: 'let the noun call api/mailer and pass in what it needs',
   },
   {
+    name: 'outgoing',
+    files: /^api\/outgoing\//,
+    imports: ['contract', 'base'],
+    instead: 'let the noun call api/outgoing and pass in what it needs',
+  },
+  {
     name: 'pages',
     files: /^api\/http\/pages/,
     imports: ['contract', 'base', 'db', 'http', 'site'],
@@ -195,7 +201,7 @@ export const layers = [
   {
     name: 'noun',
     files: /^api\//,
-    imports: ['contract', 'base', 'db', 'archive', 'http', 'mailer', 'locales'],
+    imports: ['contract', 'base', 'db', 'archive', 'http', 'mailer', 'outgoing', 'locales'],
     instead:
       'a noun may import api/db, api/archive, api/http, api/mailer, env, errors and the contract; connect the rest in app.ts',
   },
