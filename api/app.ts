@@ -10,6 +10,8 @@ import type { BackupService } from './backups/jobs.ts'
 import { registerBackupRoutes } from './backups/routes.ts'
 import { registerBookingRoutes } from './bookings/routes.ts'
 import { registerChangeRoutes } from './changes/routes.ts'
+import { registerChannelStayRoutes } from './channelStays/routes.ts'
+import { registerChannelRoutes } from './channels/routes.ts'
 import { registerClientErrorRoutes } from './clientErrors/routes.ts'
 import { registerContactRoutes } from './contacts/routes.ts'
 import { isHttps } from './env.ts'
@@ -244,6 +246,8 @@ function createRouter(services: Services, backups: BackupService, photographs: P
   registerAuditLogRoutes(router, services)
   registerHousekeepingRoutes(router, services)
   registerNoteRoutes(router, services)
+  registerChannelRoutes(router, services)
+  registerChannelStayRoutes(router, services)
   registerPeopleRoutes(router, services)
   registerExportRoutes(router, services)
   registerImportRoutes(router, services)

@@ -78,6 +78,10 @@ const EnvSchema = z.object({
     z.string().check(z.refine(isTimeZone, { error: 'a time zone such as Europe/Rome' })),
     defaultTimeZone,
   ),
+  ALLOW_PRIVATE_ADDRESSES: z.pipe(
+    z.prefault(z.enum(['0', '1'], '0 or 1'), '0'),
+    z.transform((text) => text === '1'),
+  ),
   CLOSED_WHILE_SAMPLE: z.pipe(
     z.prefault(z.enum(['0', '1'], '0 or 1'), '0'),
     z.transform((text) => text === '1'),

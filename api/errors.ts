@@ -72,6 +72,8 @@ const problems = {
   sent_just_now: [409, /*i18n*/ 'problem.sentJustNow'],
   other_epoch: [409, /*i18n*/ 'problem.otherEpoch'],
   key_reused: [409, /*i18n*/ 'problem.keyReused'],
+  channel_conflict: [409, /*i18n*/ 'problem.channelConflict'],
+  import_not_undoable: [409, /*i18n*/ 'problem.importNotUndoable'],
   stay_ahead: [409, /*i18n*/ 'problem.stayAhead'],
   backup_running: [409, /*i18n*/ 'problem.backupRunning'],
   not_the_sample: [409, /*i18n*/ 'problem.notTheSample'],

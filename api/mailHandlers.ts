@@ -12,6 +12,7 @@ import {
   renderRequestReceived,
   renderThankYou,
 } from './bookings/emails.ts'
+import { renderChannelConflict, renderChannelFailed } from './channels/emails.ts'
 import { renderNewMessage } from './contacts/emails.ts'
 import type { MailHandler, MailHandlers } from './mails/jobs.ts'
 
@@ -29,5 +30,7 @@ export const mailHandlers: MailHandlers = {
   requestCancelled: { render: renderRequestCancelled },
   requestLapsed: { render: renderRequestLapsed, onSent: onBookingMailSent },
   newMessage: { render: renderNewMessage },
+  channelConflict: { render: renderChannelConflict },
+  channelFailed: { render: renderChannelFailed },
   backupReport: { render: renderBackupReport, afterCommit: markReportSent },
 }

@@ -36,12 +36,13 @@ async function main(env: Env, demo: boolean): Promise<void> {
   const clock = systemClock
   const log = createLogger(env)
   const db = await openDatabase({ dataDir: env.DATA_DIR, url: env.DATABASE_URL })
+  if (env.ALLOW_PRIVATE_ADDRESSES) log.warn('ALLOW_PRIVATE_ADDRESSES: the server may call any address')
   const backupNotes = await checkBackupFolder(env, log)
   const backups = createBackupService({ db, env, clock, log, findRowError: findUnsoundness })
   await backups.recover()
   const accounts = await seedDatabase(db, { env, clock, demo })
   const assets = await readAssets(distDir)
-  const schedule = startSchedule({ db, clock, log, backups })
+  const schedule = startSchedule({ db, env, clock, log, backups })
   const app = createApp({
     db,
     env,

@@ -73,7 +73,12 @@ test.each([
     const nextTimes: Array<string | null> = []
     // There is no database: the jobs that start fail, and the log is silent.
     const silentContext = { log: createLogger({ LOG_LEVEL: 'silent' }), clock: { now: () => Date.now() } }
-    const jobs = startSchedule({ ...silentContext, db: undefined as never, backups: undefined as never })
+    const jobs = startSchedule({
+      ...silentContext,
+      db: undefined as never,
+      env: undefined as never,
+      backups: undefined as never,
+    })
     for (const time of wanted) {
       nextTimes.push(jobs.getNextBackupTime())
       await vi.advanceTimersByTimeAsync(Date.parse(time) + 60_000 - Date.now())

@@ -3,7 +3,7 @@
  * for (job, day at the farm) records how its last run has ended. So several processes run a job once. What was missed
  * while the server was down, has failed, or has died with its process is run later: each process looks every minute. No
  * job is scheduled between 02:00 and 03:00, which daylight saving time repeats on one night a year and skips on another.
- * The requests' job runs every minute and needs no such row.
+ * The jobs of requests and of portals' calendars run every minute and need no such row.
  */
 import { type Job, RecurrenceRule, scheduleJob } from 'node-schedule'
 import { Op } from 'sequelize'
@@ -13,6 +13,7 @@ import { defaultLanguage } from '#locales/language.ts'
 import type { BackupService } from './backups/jobs.ts'
 import { backupRecords } from './backups/model.ts'
 import { lapseRequests, releaseHolds } from './bookings/jobs.ts'
+import { fetchDueChannels } from './channels/jobs.ts'
 import type { Database } from './db/database.ts'
 import { type JobClaim, jobClaims } from './db/jobClaims.ts'
 import { acquireLease, releaseLease, waitForLease } from './db/lease.ts'
@@ -26,6 +27,7 @@ import { eraseOutdated } from './people/jobs.ts'
 import { sessions } from './staff/model.ts'
 
 type Context = Pick<Services, 'db' | 'clock' | 'log'> & { backups: BackupService }
+type ScheduleContext = Context & Pick<Services, 'env'>
 
 const dayMs = 86_400_000
 
@@ -166,6 +168,23 @@ export async function runRequestJob(context: Context): Promise<void> {
   }
 }
 
+/** Fetches the calendars of portals that are due. One process does it at a time. */
+export async function runChannelJob(context: ScheduleContext): Promise<void> {
+  const { db, log, backups } = context
+  try {
+    if (backups.isRestoring()) return
+    const lease = await acquireLease(db.machine, 'job channels')
+    if (lease === null) return
+    try {
+      await fetchDueChannels(context, () => !backups.isRestoring())
+    } finally {
+      await releaseLease(db.machine, lease)
+    }
+  } catch (error) {
+    log.error({ job: 'channels', err: error }, 'a job failed')
+  }
+}
+
 /** Runs each job that was missed or has failed. A new database has missed nothing. */
 export async function runDueJobs(context: Context): Promise<void> {
   for (const job of jobs) {
@@ -184,7 +203,7 @@ type Schedule = {
   stop: () => void
 }
 
-export function startSchedule(context: Context): Schedule {
+export function startSchedule(context: ScheduleContext): Schedule {
   const scheduled: Job[] = jobs.map((job) => {
     const rule = new RecurrenceRule()
     rule.hour = job.hour
@@ -198,7 +217,8 @@ export function startSchedule(context: Context): Schedule {
       context.log.error({ err: error }, 'the missed jobs could not be run'),
     ),
   )
-  const timers = [() => void runRequestJob(context), runDue].map((task) => setInterval(task, 60_000).unref())
+  const fetchDue = skipWhileRunning(() => runChannelJob(context))
+  const timers = [() => void runRequestJob(context), runDue, fetchDue].map((task) => setInterval(task, 60_000).unref())
   runDue()
   return {
     getNextBackupTime: () =>

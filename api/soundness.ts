@@ -40,6 +40,10 @@ const brokenRows: Record<string, string> = {
   room_states: 'date(day) IS NOT day',
   room_days: 'date(date) IS NOT date',
   occupied_days: 'date(day) IS NOT day',
+  channels: 'NOT json_valid("asStays") OR NOT json_valid("asClosed")',
+  channel_stays: `date("checkinDate") IS NOT "checkinDate" OR date("checkoutDate") IS NOT "checkoutDate"
+    OR "checkinDate" >= "checkoutDate" OR NOT json_valid("conflictNights")`,
+  channel_imports: 'NOT json_valid(changes)',
 }
 
 /** Each throws when the rows are not sound. */

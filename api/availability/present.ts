@@ -2,8 +2,19 @@ import type { StayRow } from '#api/bookings/queries.ts'
 import type { RoomDayRow } from '#api/roomDays/model.ts'
 import type { RoomRow } from '#api/rooms/model.ts'
 import type { Availability } from '#contract/availability.ts'
+import { addDays, type Stay } from '#contract/days.ts'
 import type { LockedPeriod } from '#contract/lockedPeriods.ts'
 import type { Turnover } from '#contract/stay.ts'
+
+/**
+ * A portal's stay as a booking. Its check-out day is free for the next arrival under both rules, so where a check-out day is
+ * taken it ends on its last night.
+ */
+export const presentSoldStay = (stay: Stay & { roomId: number }, turnover: Turnover): StayRow => ({
+  ...stay,
+  checkoutDate: turnover === 'blocked' ? addDays(stay.checkoutDate, -1) : stay.checkoutDate,
+  status: 'confirmed',
+})
 
 /** One room's calendar. Guests see neither the notes of staff nor cancelled stays. */
 export const presentAvailability = (

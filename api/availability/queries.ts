@@ -1,5 +1,6 @@
 /** The calendar of every room: bookings, edited days and locked periods, read together. */
 import { listStays } from '#api/bookings/queries.ts'
+import { listTakenStays } from '#api/channelStays/queries.ts'
 import type { Db } from '#api/db/table.ts'
 import { listLockedPeriods } from '#api/lockedPeriods/queries.ts'
 import { listRoomDays } from '#api/roomDays/queries.ts'
@@ -10,7 +11,7 @@ import type { Availability } from '#contract/availability.ts'
 import type { Day } from '#contract/days.ts'
 import type { LockedPeriod } from '#contract/lockedPeriods.ts'
 import type { Turnover } from '#contract/stay.ts'
-import { presentAvailability } from './present.ts'
+import { presentAvailability, presentSoldStay } from './present.ts'
 
 /** What the calendars of all days have in common. */
 export type CalendarBase = { rooms: RoomRow[]; periods: LockedPeriod[]; turnover: Turnover }
@@ -28,11 +29,13 @@ export async function readAvailability(
   audience: 'guest' | 'staff',
   base: Promise<CalendarBase> = readCalendarBase(db),
 ): Promise<Availability[]> {
-  const [{ rooms, periods, turnover }, stays, days] = await Promise.all([
+  const [{ rooms, periods, turnover }, bookings, sold, days] = await Promise.all([
     base,
     listStays(db, from, last),
+    listTakenStays(db, from, last),
     listRoomDays(db, from, last),
   ])
+  const stays = [...bookings, ...sold.map((stay) => presentSoldStay(stay, turnover))]
   const periodsInRange = periods.filter((it) => it.from <= last && it.to >= from)
   return rooms.map((room) =>
     presentAvailability(

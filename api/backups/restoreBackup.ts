@@ -8,6 +8,8 @@ import { join } from 'node:path'
 import { copyPictures } from '#api/archive/pictures.ts'
 import { type LoadedArchive, loadArchive } from '#api/archive/reader.ts'
 import { replaceAllRows } from '#api/archive/replace.ts'
+import { keepGenerations } from '#api/channels/actions.ts'
+import { readGenerations } from '#api/channels/queries.ts'
 import { renewEpoch } from '#api/db/database.ts'
 import type { Lease } from '#api/db/lease.ts'
 import { auditLogEntries } from '#api/db/records.ts'
@@ -74,17 +76,20 @@ async function restoreLoadedArchive(
   // Missing pictures are copied first, because an additional one does no harm; changed ones only after the rows.
   await copyPictures(source, target, loaded.pictures, 'missing')
   let factors: FactorState | null = null
+  let generations = new Map<string, number>()
   const revision = await replaceAllRows(db, loaded, {
     timestamp: getTimestamp(context),
     // Writers wait meanwhile, so that the safety backup holds every write.
     beforeReplace: async () => {
       await makeSafetyBackup(context, row, lease, /*i18n*/ 'backup.log.beforeRestore')
       factors = await readFactorState(db)
+      generations = await readGenerations(db)
       await lease.assertHeld()
     },
     beforeCommit: async (tx, erased) => {
       await repeatErasures(tx, erased)
       if (factors !== null) await keepFactors(tx, factors)
+      await keepGenerations(tx, generations)
       // A mail that waits in the backup may have been sent since, so staff decide about it.
       await holdWaitingMails(tx)
       await logRestore(tx, row.id, by)

@@ -1,5 +1,6 @@
 /** Writes of bookings. A booking occupies its days with `occupyDays`, in the transaction that stores the booking. */
 import { v7 as uuidv7 } from 'uuid'
+import { listConflictsOf } from '#api/channelStays/queries.ts'
 import { insertContact } from '#api/contacts/actions.ts'
 import { isErased } from '#api/db/erased.ts'
 import type { Tx } from '#api/db/write.ts'
@@ -21,7 +22,7 @@ import type {
   RequestView,
   RestoredStay,
 } from '#contract/bookings.ts'
-import { type Day, type Stay, toFarmDay } from '#contract/days.ts'
+import { type Day, getNights, type Stay, toFarmDay, toItalianDay } from '#contract/days.ts'
 import type { ImportedBooking } from '#contract/imports.ts'
 import type { MailKind, ManualMail, QueuedMail } from '#contract/mails.ts'
 import { parseCents } from '#contract/money.ts'
@@ -185,8 +186,8 @@ export async function editBooking(
 
 /**
  * Changes status and prices (PATCH). A cancelled booking that becomes active occupies its days again. With `mail` or
- * `notifyGuest` a mail to the guest is queued in the same transaction. Refused: 404, 409 `dates_taken` or
- * `no_guest_email`, 412, 423.
+ * `notifyGuest` a mail to the guest is queued in the same transaction. Refused: 404, 409 `dates_taken`, `channel_conflict`
+ * or `no_guest_email`, 412, 423.
  */
 export async function patchBooking(
   tx: Tx,
@@ -199,12 +200,25 @@ export async function patchBooking(
   if (!found.ok) return found
   const { row, room } = found.value
   const changed = applyPatch(row, input)
+  const isConfirmed = row.status !== 'confirmed' && changed.status === 'confirmed'
+  const conflict = isConfirmed && !input.anyway ? await refuseChannelConflict(tx, changed) : null
+  if (conflict) return conflict
   const mail = buildPatchMail(changed, room, input)
   if (mail) {
     if (row.guestEmail === null) return refuse('no_guest_email')
     await queueMails(tx, [{ ...mail, to: row.guestEmail }], now)
   }
   return updateBooking(tx, row, changed, room)
+}
+
+/** 409 for a booking with a night that a portal has sold, too. */
+async function refuseChannelConflict(tx: Tx, { roomId, ...stay }: BookingRow): Promise<Refusal | null> {
+  const [first] = await listConflictsOf(tx, { roomId, nights: getNights(stay) })
+  if (first === undefined) return null
+  const { channelName: channel, checkinDate, checkoutDate } = first
+  return refuse('channel_conflict', {
+    values: { channel, from: toItalianDay(checkinDate), to: toItalianDay(checkoutDate) },
+  })
 }
 
 /** Moves a booking to the trash and frees its days. Does nothing when it is already there. Refused: 404, 412. */

@@ -1,5 +1,6 @@
 /** Erases bookings permanently. A stay that took place is kept without the guest. */
 import { v7 as uuidv7 } from 'uuid'
+import { healConflicts } from '#api/channelStays/actions.ts'
 import { recordErased } from '#api/db/erased.ts'
 import type { Tx } from '#api/db/write.ts'
 import { releaseDays, transferDays } from '#api/roomDays/actions.ts'
@@ -20,10 +21,11 @@ export async function eraseBookings(tx: Tx, rows: BookingRow[], today: Day): Pro
   for (const row of pastStays) {
     const anonymized = anonymizeBooking(tx, row)
     await bookings(tx).create(anonymized, { transaction })
-    await transferDays(tx, row.id, anonymized.id)
+    await transferDays(tx, 'booking', row.id, anonymized.id)
   }
   const ids = rows.map(({ id }) => id)
   await releaseDays(tx, ids)
+  await healConflicts(tx)
   await bookings(tx).destroy({ where: { id: ids }, transaction })
   await eraseHistory(tx, ids)
   await recordErased(tx, 'bookings', ids)

@@ -3,6 +3,7 @@
  * requests that nobody has proved or answered hold a share of each month together. So whoever makes up addresses cannot
  * keep the rooms, fast or slowly.
  */
+import { healConflicts } from '#api/channelStays/actions.ts'
 import type { Db } from '#api/db/table.ts'
 import type { Tx } from '#api/db/write.ts'
 import { ok, type Result, refuse } from '#api/errors.ts'
@@ -89,4 +90,5 @@ export async function releaseExpiredHolds(tx: Tx): Promise<void> {
   const released = { releasedAt: tx.timestamp, revision: tx.revision }
   await bookings(tx).update(released, { where: { id: ids }, transaction: tx.transaction })
   await releaseDays(tx, ids)
+  await healConflicts(tx)
 }

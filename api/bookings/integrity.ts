@@ -39,22 +39,44 @@ export async function findOccupiedDaysError(main: Sequelize): Promise<'occupied_
     ({ deletedAt, releasedAt }, i) =>
       `(b.status = :status${i} AND b."deletedAt" ${isNull(deletedAt)} AND b."releasedAt" ${isNull(releasedAt)})`,
   )
-  const [rows] = await main.query<Record<'total' | 'wrong' | 'nights' | 'checkouts' | 'earlier', number>>(
+  const isOccupying = conditions.join(' OR ') || 'false'
+  const replacements = {
+    since,
+    ...Object.fromEntries(occupying.map(({ status }, i) => [`status${i}`, status])),
+  }
+  const [rows] = await main.query<Record<'total' | 'wrong' | 'nights' | 'checkouts' | 'earlier' | 'left', number>>(
     `SELECT (SELECT count(*) FROM occupied_days) AS total,
-       total(NOT (${conditions.join(' OR ') || 'false'}) OR b."roomId" <> d."roomId" OR d.day < b."checkinDate") AS wrong,
+       total(NOT (${isOccupying}) OR b."roomId" <> d."roomId" OR d.day < b."checkinDate") AS wrong,
        total(d.day < b."checkoutDate") AS nights,
        total(d.day = b."checkoutDate" AND d.day >= :since) AS checkouts,
-       total(d.day = b."checkoutDate" AND d.day < :since) AS earlier
+       total(d.day = b."checkoutDate" AND d.day < :since) AS earlier,
+       (SELECT count(*) FROM bookings b JOIN occupied_days p ON p."roomId" = b."roomId" AND p.day = b."checkoutDate"
+        WHERE p."ownerKind" = 'channelStay' AND b."checkoutDate" >= :since AND (${isOccupying})) AS "left"
      FROM occupied_days d ${joinOwners}`,
-    {
-      ...select,
-      replacements: { since, ...Object.fromEntries(occupying.map(({ status }, i) => [`status${i}`, status])) },
-    },
+    { ...select, replacements },
   )
+  const sold = await countSoldNights(main)
   const isSound =
     rows?.wrong === 0 &&
+    sold.wrong === 0 &&
+    sold.found === sold.expected &&
     rows.nights === count('nights') &&
-    rows.checkouts === (isBlocked ? count('checkouts') : 0) &&
-    rows.total === rows.nights + rows.checkouts + rows.earlier
+    // A booking leaves its check-out day to a portal's stay that arrives then.
+    rows.checkouts === (isBlocked ? count('checkouts') - rows.left : 0) &&
+    rows.total === rows.nights + rows.checkouts + rows.earlier + sold.found
   return isSound ? null : 'occupied_days'
+}
+
+/** The nights of portals' stays: how many rows there are, should be, and belong to no stay that has this night. */
+async function countSoldNights(main: Sequelize): Promise<Record<'found' | 'expected' | 'wrong', number>> {
+  const [row] = await main.query<Record<'found' | 'expected' | 'wrong', number>>(
+    `SELECT count(*) AS found,
+       (SELECT CAST(total(julianday("checkoutDate") - julianday("checkinDate") - json_array_length("conflictNights")) AS INTEGER)
+        FROM channel_stays WHERE "cancelledAt" IS NULL) AS expected,
+       total(s.id IS NULL OR s."cancelledAt" IS NOT NULL OR s."roomId" <> d."roomId" OR d.day < s."checkinDate"
+         OR d.day >= s."checkoutDate" OR d.day IN (SELECT value FROM json_each(s."conflictNights"))) AS wrong
+     FROM occupied_days d LEFT JOIN channel_stays s ON s.id = d."ownerId" WHERE d."ownerKind" = 'channelStay'`,
+    select,
+  )
+  return row ?? { found: 0, expected: 0, wrong: 0 }
 }

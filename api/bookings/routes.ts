@@ -1,5 +1,7 @@
 import type Router from '@koa/router'
 import type { Context } from 'koa'
+import { listConflictsOf } from '#api/channelStays/queries.ts'
+import { fetchChannelsOfRoom } from '#api/channels/actions.ts'
 import type { WriteTask } from '#api/db/write.ts'
 import { ok, type Result, refuse } from '#api/errors.ts'
 import { getCallerKey } from '#api/http/addresses.ts'
@@ -13,6 +15,8 @@ import type { RoomRow } from '#api/rooms/model.ts'
 import { findRoom, readRoomsById } from '#api/rooms/queries.ts'
 import { readLinkKey } from '#api/settings/queries.ts'
 import type { Booking, RequestView } from '#contract/bookings.ts'
+import type { ChannelConflicts } from '#contract/channels.ts'
+import { getNights } from '#contract/days.ts'
 import {
   addRequestMessage,
   cancelRequest,
@@ -33,10 +37,13 @@ import { proveRequest } from './proof.ts'
 import { findBooking, findBookingByCode, listBookings, readRequestView } from './queries.ts'
 import { swapRooms } from './swap.ts'
 
+/** How long a confirmation waits for the calendars of portals. */
+const channelTimeoutMs = 3000
+
 type FoundRequest = { row: BookingRow; room: RoomRow; isMailLink: boolean }
 
 export function registerBookingRoutes(router: Router, services: Services): void {
-  const { db, env, rateLimiter } = services
+  const { db, env, log, rateLimiter } = services
 
   /** All bookings or all of the trash as a JSON array, written page by page. */
   const streamBookings = async (filter: 'active' | 'trash') => {
@@ -69,6 +76,10 @@ export function registerBookingRoutes(router: Router, services: Services): void 
     const task: WriteTask<Booking> = (tx) => requestBooking(tx, { ...input, language }, origin, now)
     const result = await write(task, max)
     if (!result.ok) return result
+    if (!result.replayed)
+      void fetchChannelsOfRoom(services, input.roomId, channelTimeoutMs).catch((error: unknown) =>
+        log.error({ err: error }, 'the calendars of a room were not fetched'),
+      )
     return ok({ ...result.value, secret: createLinkSecret(result.value.id, linkKey) })
   })
 
@@ -134,9 +145,31 @@ export function registerBookingRoutes(router: Router, services: Services): void 
     write((tx) => editBooking(tx, params.id, input, version, now)),
   )
 
-  serve(router, services, 'bookings.patch', ({ params, input, version, now, write }) =>
-    write((tx) => patchBooking(tx, params.id, input, version, now)),
-  )
+  /** The stays of portals that want nights of a booking, after their calendars were fetched. */
+  const checkChannels = async (row: BookingRow): Promise<ChannelConflicts> => {
+    const unanswered = await fetchChannelsOfRoom(services, row.roomId, channelTimeoutMs)
+    const conflicts = await listConflictsOf(db, { roomId: row.roomId, nights: getNights(row) })
+    return {
+      conflicts: conflicts.map(({ id, channelName, checkinDate, checkoutDate }) => ({
+        ...{ channelStayId: id, channelName, checkinDate, checkoutDate },
+      })),
+      unanswered,
+    }
+  }
+
+  serve(router, services, 'bookings.checkChannels', async ({ params }) => {
+    const row = await findBooking(db, params.id)
+    return row ? ok(await checkChannels(row)) : refuse('not_found')
+  })
+
+  serve(router, services, 'bookings.patch', async ({ params, input, version, now, write }) => {
+    // Before the transaction, which must not wait for the network.
+    if (input.status === 'confirmed' && !input.anyway) {
+      const row = await findBooking(db, params.id)
+      if (row && row.status !== 'confirmed') await fetchChannelsOfRoom(services, row.roomId, channelTimeoutMs)
+    }
+    return write((tx) => patchBooking(tx, params.id, input, version, now))
+  })
 
   serve(router, services, 'bookings.trash', ({ params, version, write }) =>
     write((tx) => trashBooking(tx, params.id, version)),

@@ -1,4 +1,5 @@
 /** Changes stored bookings: finds the row and its room, and moves the occupied days with it. */
+import { healConflicts } from '#api/channelStays/actions.ts'
 import type { Tx } from '#api/db/write.ts'
 import { checkVersion, ok, type Refusal, type Result, refuse } from '#api/errors.ts'
 import { listLockedPeriods } from '#api/lockedPeriods/queries.ts'
@@ -108,6 +109,7 @@ export async function applyUpdates(tx: Tx, updates: Update[]): Promise<Refusal |
     const conflict = hasDays(after) ? await takeDays(tx, after) : null
     if (conflict) return conflict
   }
+  if (moves.some(({ before }) => hasDays(before))) await healConflicts(tx)
   return null
 }
 

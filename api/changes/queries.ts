@@ -6,6 +6,7 @@
  */
 
 import { changedBookings } from '#api/bookings/queries.ts'
+import { changedChannelStays } from '#api/channelStays/queries.ts'
 import { changedContacts } from '#api/contacts/queries.ts'
 import type { ReadableDatabase } from '#api/db/database.ts'
 import { countErasedInRange, listErasedInRange } from '#api/db/erased.ts'
@@ -31,6 +32,7 @@ const sources: { [K in FeedKind]: FeedSource<Changes[K][number]> } = {
   roomMarks: changedMarks,
   contacts: changedContacts,
   notes: changedNotes,
+  channelStays: changedChannelStays,
   bookings: changedBookings,
 }
 const kinds = Object.keys(sources).filter((name): name is FeedKind => name in sources)

@@ -1,15 +1,19 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { Portal } from '#contract/channels.ts'
 import { addDays, getNights } from '#contract/days.ts'
-import { type FoundStay, getMeaning, isEcho, type KnownStay, type Portal, reconcile } from './rules.ts'
+import { type FoundStay, getMeaning, getStatement, isEcho, type KnownStay, reconcile, toFoundStays } from './rules.ts'
 
 const today = '2027-03-01'
 const day = (n: number) => addDays(today, n)
 const stay = (from: number, nights = 2, uid: string | null = `u${from}`): FoundStay => ({
-  ...{ uid, kind: 'stay' },
+  ...{ uid, kind: 'stay', title: 'Reserved', url: null },
   ...{ checkinDate: day(from), checkoutDate: day(from + nights) },
 })
-const known = (from: number, missed = 0, nights = 2): KnownStay => ({ ...stay(from, nights), id: `s${from}`, missed })
+const known = (from: number, missed = 0, nights = 2): KnownStay => {
+  const { title: _, url: __, ...known } = stay(from, nights)
+  return { ...known, id: `s${from}`, missed, isCancelled: false, overruled: null }
+}
 const noChoice = { asStays: [], asClosed: [] }
 
 test.each<[Portal, string, string]>([
@@ -32,10 +36,9 @@ test('the owner can say what a title means', () => {
 test('recognizes stays by UID when they move, and by nights when their UID changes', () => {
   const result = reconcile([known(5), known(10)], [{ ...stay(6), uid: 'u5' }, stay(10, 2, 'other')], today)
   expect(result).toMatchObject({ added: [], missing: [], vanished: [], isSuspicious: false })
-  expect(result.changed).toEqual([
-    { ...stay(6), uid: 'u5', id: 's5' },
-    { ...stay(10), uid: 'other', id: 's10' },
-  ])
+  // Another UID alone is no change: some portals write new ones into each answer.
+  expect(result.changed).toEqual([{ ...stay(6), uid: 'u5', id: 's5' }])
+  expect(result.uids).toEqual({ s5: 'u5', s10: 'other' })
 })
 
 test('frees nights after two readings without the event, and keeps them when it comes back', () => {
@@ -44,7 +47,7 @@ test('frees nights after two readings without the event, and keeps them when it 
   expect(reconcile([known(5), ...others], found, today)).toMatchObject({ missing: ['s5'], vanished: [] })
   expect(reconcile([known(5, 1), ...others], found, today)).toMatchObject({ missing: [], vanished: ['s5'] })
   expect(reconcile([known(5, 1), ...others], [stay(5), ...found], today)).toMatchObject({
-    seenAgain: ['s5'],
+    missing: [],
     vanished: [],
   })
 })
@@ -71,7 +74,10 @@ test('each known stay is found, missing or vanished, and each event is a stay, w
   const spans = fc.array(span, { maxLength: 12 })
   fc.assert(
     fc.property(spans, spans, fc.boolean(), (before, after, mayFree) => {
-      const rows = before.map((it, i) => ({ ...stay(it.from, it.nights, `${it.uid}`), id: `s${i}`, missed: i % 2 }))
+      const rows = before.map((it, i) => ({
+        ...known(it.from, i % 2, it.nights),
+        ...{ uid: `${it.uid}`, id: `s${i}` },
+      }))
       const events = after.map((it) => stay(it.from, it.nights, `${it.uid}`))
       const { added, changed, missing, vanished, isSuspicious } = reconcile(rows, events, today, { mayFree })
       const lost = new Set([...missing, ...vanished])
@@ -90,4 +96,35 @@ test('our own nights that come back are an echo; one more night is a stay', () =
   expect(isEcho({ ...stay(40), uid: 'x@other.example' }, context)).toBe(false)
   expect(isEcho(stay(6, 2), context)).toBe(true)
   expect(isEcho(stay(6, 4), context)).toBe(false)
+})
+
+test('a cancelled stay comes back by its UID; on the same nights alone it is another guest', () => {
+  const cancelled = { ...known(5), isCancelled: true }
+  expect(reconcile([cancelled], [stay(5)], today).changed).toMatchObject([{ id: 's5' }])
+  expect(reconcile([cancelled], [stay(5, 2, 'new')], today)).toMatchObject({ changed: [], added: [{ uid: 'new' }] })
+})
+
+test('what staff have undone stays so as long as the portal says the same', () => {
+  const undone = { ...known(5), isCancelled: true, overruled: getStatement(stay(5)) }
+  expect(reconcile([undone], [stay(5)], today)).toMatchObject({ added: [], changed: [] })
+  expect(reconcile([undone], [stay(5, 3)], today).changed).toMatchObject([{ id: 's5', checkoutDate: day(8) }])
+  const kept = { ...known(5), overruled: getStatement(null) }
+  const others = [known(20), known(30)]
+  expect(reconcile([kept, ...others], [stay(20), stay(30)], today)).toMatchObject({ missing: [], vanished: [] })
+})
+
+test('events that are known, or take a night of their own, are stays, and two for the same nights are one', () => {
+  const event = (from: number, nights: number, summary = 'Reserved') => ({
+    ...stay(from, nights),
+    ...{ summary, description: 'Reservation: https://www.airbnb.com/hosting/HM1\nPhone: 1234' },
+  })
+  const options = {
+    ...{ portal: 'airbnb' as const, asStays: [], asClosed: [], host: 'farm.example' },
+    ...{ given: new Set(getNights(stay(5, 4))), known: [known(6)] },
+  }
+  const found = toFoundStays([event(5, 1), event(6, 2), event(8, 3), event(8, 3, 'Airbnb (Not available)')], options)
+  expect(found.map(({ checkinDate, kind, url }) => [checkinDate, kind, url])).toEqual([
+    [day(6), 'stay', 'https://www.airbnb.com/hosting/HM1'],
+    [day(8), 'stay', 'https://www.airbnb.com/hosting/HM1'],
+  ])
 })

@@ -1,12 +1,7 @@
 /** What a portal's calendar means for the nights of a room, and what follows from the next reading of it. Pure. */
+import type { ChannelStayKind, Portal } from '#contract/channels.ts'
 import { type Day, getNights, type Stay } from '#contract/days.ts'
 import type { FeedEvent } from './feed.ts'
-
-export const portals = ['airbnb', 'booking', 'vrbo', 'other'] as const
-export type Portal = (typeof portals)[number]
-
-/** A stay, or days that somebody has closed on the portal. */
-export type Meaning = 'stay' | 'closed'
 
 /** An event whose title matches is days closed by hand. Booking.com writes the same for both, so each is a stay there. */
 const closedTitles: Record<Portal, RegExp | null> = {
@@ -19,16 +14,26 @@ const closedTitles: Record<Portal, RegExp | null> = {
 /** `asStays` and `asClosed`: titles whose meaning the owner has chosen, in small letters. */
 export type Meanings = { asStays: string[]; asClosed: string[] }
 
-export function getMeaning(portal: Portal, summary: string, { asStays, asClosed }: Meanings): Meaning {
+export function getMeaning(portal: Portal, summary: string, { asStays, asClosed }: Meanings): ChannelStayKind {
   const title = summary.trim().toLowerCase()
   if (asStays.includes(title)) return 'stay'
   if (asClosed.includes(title)) return 'closed'
   return closedTitles[portal]?.test(title) ? 'closed' : 'stay'
 }
 
-/** A stay of a portal as it is stored. `missed`: how many good readings in a row did not have it. */
-export type KnownStay = Stay & { id: string; uid: string | null; kind: Meaning; missed: number }
-export type FoundStay = Stay & { uid: string | null; kind: Meaning }
+/**
+ * A stay of a portal as it is stored. `missed`: how many good readings in a row did not have it. `overruled`: what the portal
+ * said when staff undid its import.
+ */
+export type KnownStay = Stay & {
+  id: string
+  uid: string | null
+  kind: ChannelStayKind
+  missed: number
+  isCancelled: boolean
+  overruled: string | null
+}
+export type FoundStay = Stay & { uid: string | null; kind: ChannelStayKind; title: string; url: string | null }
 
 /** So many readings in a row without an event free its nights. */
 const readingsUntilFree = 2
@@ -37,36 +42,42 @@ const minForHalf = 6
 
 export type Reconciled = {
   added: FoundStay[]
-  /** Stays whose days, UID or kind are others now. */
+  /** Stays whose days or kind are others now, and cancelled ones that are there again. */
   changed: (FoundStay & { id: string })[]
-  /** Stays that are there again after a reading without them. */
-  seenAgain: string[]
   /** Stays that are missing, and keep their nights for now. */
   missing: string[]
   /** Stays whose nights are free again. */
   vanished: string[]
   /** Nothing is freed until a person agrees that the missing stays are cancelled. */
   isSuspicious: boolean
+  /** The UIDs by which the portal knows these stays now. */
+  uids: Record<string, string>
 }
 
 const isSameStay = (a: Stay, b: Stay): boolean => a.checkinDate === b.checkinDate && a.checkoutDate === b.checkoutDate
 
+/** What a portal says about a stay, in one text. Null: nothing any more. */
+export const getStatement = (stay: (Stay & { kind: ChannelStayKind }) | null): string =>
+  stay === null ? 'gone' : `${stay.checkinDate}/${stay.checkoutDate} ${stay.kind}`
+
 /**
  * Each found event with the known stay that it is: by UID, else by its nights, because some portals change UIDs. The
- * others are new.
+ * others are new. A cancelled stay has no nights that others could have: the next guest may book the same ones.
  */
 function matchStays(known: KnownStay[], found: FoundStay[]): { pairs: Map<KnownStay, FoundStay>; added: FoundStay[] } {
   const pairs = new Map<KnownStay, FoundStay>()
-  const isFree = (it: KnownStay) => !pairs.has(it)
   const matchBy = (rest: FoundStay[], isMatch: (a: KnownStay, b: FoundStay) => boolean): FoundStay[] =>
     rest.filter((event) => {
-      const stay = known.find((it) => isFree(it) && isMatch(it, event))
+      const stay = known.find((it) => !pairs.has(it) && isMatch(it, event))
       if (stay) pairs.set(stay, event)
       return !stay
     })
-  const sameBoth = matchBy(found, (a, b) => a.uid !== null && a.uid === b.uid && isSameStay(a, b))
-  const sameUid = matchBy(sameBoth, (a, b) => a.uid !== null && a.uid === b.uid)
-  return { pairs, added: matchBy(sameUid, isSameStay) }
+  const isSameUid = (a: KnownStay, b: FoundStay) => a.uid !== null && a.uid === b.uid
+  const sameBoth = matchBy(found, (a, b) => !a.isCancelled && isSameUid(a, b) && isSameStay(a, b))
+  const sameUid = matchBy(sameBoth, (a, b) => !a.isCancelled && isSameUid(a, b))
+  const sameNights = matchBy(sameUid, (a, b) => !a.isCancelled && isSameStay(a, b))
+  const isOverruled = (a: KnownStay, b: FoundStay) => a.overruled === getStatement(b)
+  return { pairs, added: matchBy(sameNights, (a, b) => a.isCancelled && (isSameUid(a, b) || isOverruled(a, b))) }
 }
 
 /**
@@ -80,22 +91,24 @@ export function reconcile(
   { mayFree } = { mayFree: false },
 ): Reconciled {
   const { pairs, added } = matchStays(known, found)
-  const coming = known.filter((it) => it.checkinDate >= today)
-  const gone = coming.filter((it) => !pairs.has(it))
+  const coming = known.filter((it) => !it.isCancelled && it.checkinDate >= today)
+  const gone = coming.filter((it) => !pairs.has(it) && it.overruled !== getStatement(null))
   const isMass =
     gone.length > 0 &&
     (gone.length === coming.length || (coming.length >= minForHalf && gone.length * 2 > coming.length))
   const isSuspicious = isMass && !mayFree
   const isFreed = (it: KnownStay) => mayFree || (!isSuspicious && it.missed + 1 >= readingsUntilFree)
+  const isChanged = (stay: KnownStay, event: FoundStay): boolean => {
+    if (stay.overruled !== null) return stay.overruled !== getStatement(event)
+    return stay.isCancelled || !isSameStay(stay, event) || stay.kind !== event.kind
+  }
   return {
     added,
-    changed: [...pairs].flatMap(([stay, event]) =>
-      isSameStay(stay, event) && stay.uid === event.uid && stay.kind === event.kind ? [] : [{ ...event, id: stay.id }],
-    ),
-    seenAgain: [...pairs.keys()].filter((it) => it.missed > 0).map(({ id }) => id),
+    changed: [...pairs].flatMap(([stay, event]) => (isChanged(stay, event) ? [{ ...event, id: stay.id }] : [])),
     missing: gone.filter((it) => !isFreed(it)).map(({ id }) => id),
     vanished: gone.filter(isFreed).map(({ id }) => id),
     isSuspicious,
+    uids: Object.fromEntries([...pairs].flatMap(([{ id }, { uid }]) => (uid === null ? [] : [[id, uid]]))),
   }
 }
 
@@ -113,4 +126,31 @@ export function isEcho(
 ): boolean {
   if (event.uid?.endsWith(getUidSuffix(host))) return true
   return getNights(event).every((night) => given.has(night))
+}
+
+/** The first https address that a portal writes into an event: its page of the stay. */
+const findUrl = (description: string): string | null => /https:\/\/[^\s"<>\\]{4,500}/.exec(description)?.[0] ?? null
+
+type FeedMeaning = Meanings & { portal: Portal; host: string; given: Set<Day>; known: KnownStay[] }
+
+/** The stays that a calendar means: its events without those that are our own nights. What is known is never an echo. */
+export function toFoundStays(
+  events: FeedEvent[],
+  { portal, host, given, known, ...meanings }: FeedMeaning,
+): FoundStay[] {
+  const isKnown = (event: FeedEvent) =>
+    known.some((it) => !it.isCancelled && ((it.uid !== null && it.uid === event.uid) || isSameStay(it, event)))
+  const stays = events
+    .filter((event) => isKnown(event) || !isEcho(event, { host, given }))
+    .map(({ uid, summary, description, checkinDate, checkoutDate }) => ({
+      ...{ uid, checkinDate, checkoutDate, kind: getMeaning(portal, summary, meanings) },
+      ...{ title: summary.trim().slice(0, 200), url: findUrl(description) },
+    }))
+  // Two events for the same nights are one stay: nobody sells a room twice in one calendar.
+  const byNights = new Map<string, FoundStay>()
+  for (const stay of stays) {
+    const nights = `${stay.checkinDate}/${stay.checkoutDate}`
+    if (byNights.get(nights)?.kind !== 'stay') byNights.set(nights, stay)
+  }
+  return [...byNights.values()]
 }

@@ -289,6 +289,8 @@ export const BookingPatch = z
     notifyGuest: z.optional(z.boolean(/*i18n*/ 'errors.notifyGuest')),
     /** Queues this mail to the guest, with the amounts as they become. */
     mail: z.optional(ManualMail),
+    /** Confirms although a portal has sold one of the nights. */
+    anyway: z.optional(z.boolean(/*i18n*/ 'errors.channelConflict')),
   })
   .check(
     z.refine(({ status, notifyGuest }) => !notifyGuest || status === 'cancelled', {

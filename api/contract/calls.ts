@@ -20,6 +20,18 @@ import {
   SwappedBookings,
 } from './bookings.ts'
 import { Changes, ChangesQuery } from './changes.ts'
+import {
+  Channel,
+  ChannelCheck,
+  ChannelConflicts,
+  ChannelEdit,
+  ChannelImport,
+  ChannelStay,
+  ChannelStayPatch,
+  ChannelWithAddress,
+  CheckedFeed,
+  NewChannel,
+} from './channels.ts'
 import { ClientError } from './clientErrors.ts'
 import { Contact, ContactInput, ContactPatch } from './contacts.ts'
 import { EmptyObject, Id, Language, RoomIdParam } from './fields.ts'
@@ -156,6 +168,7 @@ export const calls = {
   'bookings.restore': { ...defaults, params: idParams, input: RestoredStay, output: Booking },
   'bookings.history': { ...defaults, params: idParams, output: z.array(BookingEvent) },
   'bookings.previewMail': { ...defaults, params: idParams, input: BookingPatch, output: z.nullable(ShownMail) },
+  'bookings.checkChannels': { ...defaults, takesKey: false, params: idParams, output: ChannelConflicts },
   'bookings.sendConfirmation': {
     ...defaults,
     params: idParams,
@@ -188,6 +201,21 @@ export const calls = {
   'notes.add': { ...defaults, input: NewNote, output: Note, status: 201 },
   'notes.patch': { ...defaults, params: idParams, input: NotePatch, output: Note },
   'notes.remove': { ...defaults, params: idParams, output: NoContent, status: 204 },
+  'channels.list': { ...defaults, output: z.array(Channel) },
+  'channels.add': { ...defaults, input: NewChannel, output: ChannelWithAddress, status: 201 },
+  'channels.check': { ...defaults, takesKey: false, input: ChannelCheck, output: CheckedFeed },
+  'channels.edit': { ...defaults, params: idParams, input: ChannelEdit, output: Channel },
+  'channels.remove': { ...defaults, params: idParams, output: NoContent, status: 204 },
+  'channels.renewToken': { ...defaults, params: idParams, output: ChannelWithAddress },
+  'channels.fetch': { ...defaults, takesKey: false, params: idParams, output: Channel },
+  'channels.release': { ...defaults, params: idParams, output: Channel },
+  'channels.listImports': { ...defaults, params: idParams, output: z.array(ChannelImport) },
+  'channels.undoImport': {
+    ...defaults,
+    params: z.object({ id: Id, importId: Id }),
+    output: ChannelImport,
+  },
+  'channelStays.patch': { ...defaults, params: idParams, input: ChannelStayPatch, output: ChannelStay },
   'housekeeping.read': { ...defaults, query: HousekeepingQuery, output: HousekeepingAnswer },
   'housekeeping.mark': {
     ...defaults,

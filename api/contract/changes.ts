@@ -2,6 +2,7 @@
 import { z } from 'zod/mini'
 import { RoomDayWithRoomId } from './availability.ts'
 import { Booking } from './bookings.ts'
+import { ChannelStay } from './channels.ts'
 import { Contact } from './contacts.ts'
 import { Id } from './fields.ts'
 import { RoomMark } from './housekeeping.ts'
@@ -29,6 +30,7 @@ const feedLists = {
   bookings: z.array(z.union([Booking, ErasedItem])),
   contacts: z.array(z.union([Contact, ErasedItem])),
   notes: z.array(z.union([Note, ErasedItem])),
+  channelStays: z.array(z.union([ChannelStay, ErasedItem])),
   roomMarks: z.array(RoomMark),
   availability: z.array(RoomDayWithRoomId),
   rooms: z.array(Room),

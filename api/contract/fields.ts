@@ -40,17 +40,15 @@ export const hasPhoneNumber = (text: string): boolean => /(?:\d\D*){5}/.test(tex
 
 const emptyToNull = z.transform((text: string) => (text === '' ? null : text))
 
+/** A text that may be null or empty. Both mean "no value" and become null. The caller decides what a missing text means. */
+export const nullableLineField = (maxLength: number, ...checks: z.core.$ZodCheck<string>[]) =>
+  z.nullable(
+    z.pipe(z.string(/*i18n*/ 'errors.text').check(...textChecks(singleLinePattern, maxLength), ...checks), emptyToNull),
+  )
+
 /** A text that may be missing, null or empty. All three mean "no value" and become null. */
 export const optionalLineField = (maxLength: number, ...checks: z.core.$ZodCheck<string>[]) =>
-  z._default(
-    z.nullable(
-      z.pipe(
-        z.string(/*i18n*/ 'errors.text').check(...textChecks(singleLinePattern, maxLength), ...checks),
-        emptyToNull,
-      ),
-    ),
-    null,
-  )
+  z._default(nullableLineField(maxLength, ...checks), null)
 
 /** A phone that a guest may leave out. */
 export const optionalPhoneField = (message: string) =>
@@ -59,9 +57,7 @@ export const optionalPhoneField = (message: string) =>
     z.refine((text) => text === '' || hasPhoneNumber(text), message),
   )
 
-/**
- * A text that may be null or empty. Both mean "no value" and become null. The caller decides what a missing text means.
- */
+/** As `nullableLineField`, with line breaks. */
 export const nullableMultilineField = (maxLength: number) =>
   z.nullable(z.pipe(z.string(/*i18n*/ 'errors.text').check(...textChecks(multilinePattern, maxLength)), emptyToNull))
 

@@ -6,8 +6,14 @@ const firstGuestMailKinds = ['requestReceived', 'confirmation', 'payment', 'than
 const staffMailKinds = ['newRequest', 'newMessage', 'backupReport', 'requestCancelled'] as const
 const laterGuestMailKinds = ['cancellation', 'requestLapsed'] as const
 export const guestMailKinds = [...firstGuestMailKinds, ...laterGuestMailKinds] as const
+const channelMailKinds = ['channelConflict', 'channelFailed'] as const
 /** A new kind comes last, because the contract compares the order. */
-export const mailKinds = [...firstGuestMailKinds, ...staffMailKinds, ...laterGuestMailKinds] as const
+export const mailKinds = [
+  ...firstGuestMailKinds,
+  ...staffMailKinds,
+  ...laterGuestMailKinds,
+  ...channelMailKinds,
+] as const
 export type GuestMailKind = (typeof guestMailKinds)[number]
 export type MailKind = (typeof mailKinds)[number]
 

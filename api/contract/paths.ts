@@ -39,6 +39,8 @@ export const paths = {
   'bookings.history': ['GET', '/api/bookings/:id/history', 'staff'],
   // A POST, because it has the body of a PATCH. It changes nothing.
   'bookings.previewMail': ['POST', '/api/bookings/:id/mail-preview', 'staff'],
+  // Fetches the calendars of the room's portals, before staff confirm.
+  'bookings.checkChannels': ['POST', '/api/bookings/:id/check-channels', 'staff'],
   'bookings.sendConfirmation': ['POST', '/api/bookings/:id/send-confirmation', 'staff'],
   'bookings.sendPaymentConfirmation': ['POST', '/api/bookings/:id/send-payment-confirmation', 'staff'],
   'bookings.sendThankYou': ['POST', '/api/bookings/:id/send-thank-you', 'staff'],
@@ -52,6 +54,18 @@ export const paths = {
   'notes.add': ['POST', '/api/notes', 'staff'],
   'notes.patch': ['PATCH', '/api/notes/:id', 'staff'],
   'notes.remove': ['DELETE', '/api/notes/:id', 'staff'],
+  'channels.list': ['GET', '/api/channels', 'staff'],
+  'channels.add': ['POST', '/api/channels', 'manager'],
+  // Registered before those with an id. A POST, because the address is a secret. It changes nothing.
+  'channels.check': ['POST', '/api/channels/check', 'manager'],
+  'channels.edit': ['PUT', '/api/channels/:id', 'manager'],
+  'channels.remove': ['DELETE', '/api/channels/:id', 'manager'],
+  'channels.renewToken': ['POST', '/api/channels/:id/token', 'manager'],
+  'channels.fetch': ['POST', '/api/channels/:id/fetch', 'manager'],
+  'channels.release': ['POST', '/api/channels/:id/release', 'manager'],
+  'channels.listImports': ['GET', '/api/channels/:id/imports', 'manager'],
+  'channels.undoImport': ['POST', '/api/channels/:id/imports/:importId/undo', 'manager'],
+  'channelStays.patch': ['PATCH', '/api/channel-stays/:id', 'staff'],
   'housekeeping.read': ['GET', '/api/house', 'account'],
   'housekeeping.mark': ['PUT', '/api/house/:roomId', 'account'],
   'session.login': ['POST', '/api/session', 'guest'],

@@ -1,6 +1,7 @@
 /** Export and erasure of one person's data, as the GDPR grants them (articles 15 and 17). */
 import { z } from 'zod/mini'
 import { Booking } from './bookings.ts'
+import { ChannelStay } from './channels.ts'
 import { Contact } from './contacts.ts'
 import { emailField, Id, Instant } from './fields.ts'
 import { Mail } from './mails.ts'
@@ -29,6 +30,7 @@ export const PersonalData = z.object({
   bookings: z.array(Booking),
   contacts: z.array(Contact),
   notes: z.array(Note),
+  channelStays: z.array(ChannelStay),
   mails: z.array(z.extend(Mail, { facts: z.unknown() })),
   answers: z.array(z.object({ call: z.string(), createdAt: Instant, answer: z.unknown() })),
   log: z.array(AuditLogEntry),
@@ -42,6 +44,7 @@ export const ErasureResult = z.object({
   bookings: z.int(),
   contacts: z.int(),
   notes: z.int(),
+  channelStays: z.int(),
   mails: z.int(),
   keptNameless: z.int(),
 })

@@ -5,7 +5,9 @@ import { UnusableStoreError } from './damage.ts'
 import type { MigrationContext } from './migrationContext.ts'
 import * as farm100 from './migrations/farm-100.ts'
 import * as farm101 from './migrations/farm-101.ts'
+import * as farm102 from './migrations/farm-102.ts'
 import * as machine100 from './migrations/machine-100.ts'
+import * as machine101 from './migrations/machine-101.ts'
 
 type Migration = {
   name: string
@@ -23,8 +25,12 @@ export const migrations: Record<'main' | 'machine', [Migration, ...Migration[]]>
   main: [
     { name: 'farm-100', up: farm100.up },
     { name: 'farm-101', up: farm101.up, worksSince: 'farm-100' },
+    { name: 'farm-102', up: farm102.up, worksSince: 'farm-100' },
   ],
-  machine: [{ name: 'machine-100', up: machine100.up }],
+  machine: [
+    { name: 'machine-100', up: machine100.up },
+    { name: 'machine-101', up: machine101.up, worksSince: 'machine-100' },
+  ],
 }
 
 /** The names of all schemas that the main store has had, the newest last. */

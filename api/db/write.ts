@@ -35,7 +35,15 @@ export type RequestKey = { key: string; bodyHash: string }
 
 /** Who writes, when (Unix ms), and through which call. */
 export type WriteContext = {
-  call: CallName | 'seed' | 'staff.cli' | 'mails.worker' | 'backups.report' | 'bookings.job' | 'people.retention'
+  call:
+    | CallName
+    | 'seed'
+    | 'staff.cli'
+    | 'mails.worker'
+    | 'backups.report'
+    | 'bookings.job'
+    | 'channels.job'
+    | 'people.retention'
   now: number
   staff: { id: string; username: string } | null
   key: RequestKey | null

@@ -1,6 +1,7 @@
 /** Erases a person's data from every table in one transaction. */
 import { eraseBookings } from '#api/bookings/erase.ts'
 import { isConfirmedAndNotOver } from '#api/bookings/rules.ts'
+import { eraseChannelStays } from '#api/channelStays/actions.ts'
 import { eraseContacts } from '#api/contacts/actions.ts'
 import { type ErasedRow, recordErased } from '#api/db/erased.ts'
 import { idempotencyKeys } from '#api/db/records.ts'
@@ -39,16 +40,17 @@ export async function repeatErasures(tx: Tx, erased: ErasedRow[]): Promise<void>
 /** Erases rows that are no longer kept, as a person's rows are erased. */
 export async function eraseRows(
   tx: Tx,
-  { bookings, contacts, notes, mails, storedResults }: PersonRows,
+  { bookings, contacts, notes, channelStays, mails, storedResults }: PersonRows,
   today: Day,
 ): Promise<ErasureResult> {
   await eraseMails(tx, getIds(mails))
   await eraseContacts(tx, getIds(contacts))
   await eraseNotes(tx, getIds(notes))
+  await eraseChannelStays(tx, channelStays)
   const keptNameless = await eraseBookings(tx, bookings, today)
   for (const { call, owner, key } of storedResults) {
     await idempotencyKeys(tx).destroy({ where: { call, owner, key }, transaction: tx.transaction })
   }
   const count = { bookings: bookings.length, contacts: contacts.length, notes: notes.length, mails: mails.length }
-  return { ...count, keptNameless }
+  return { ...count, channelStays: channelStays.length, keptNameless }
 }

@@ -1,6 +1,12 @@
 import { type InferAttributes, Op } from 'sequelize'
 import type { BookingRow } from '#api/bookings/model.ts'
 import { findPersonBookings, listIdsEndedBefore, listIdsTrashedBefore, presentBookings } from '#api/bookings/queries.ts'
+import type { ChannelStayRow } from '#api/channelStays/model.ts'
+import {
+  findPersonChannelStays,
+  listChannelStayIdsEndedBefore,
+  presentChannelStays,
+} from '#api/channelStays/queries.ts'
 import type { ContactRow } from '#api/contacts/model.ts'
 import { findPersonContacts, listIdsSentBefore, presentContacts } from '#api/contacts/queries.ts'
 import { whereJsonHasAddress } from '#api/db/addressFilters.ts'
@@ -19,6 +25,7 @@ export type PersonRows = {
   bookings: BookingRow[]
   contacts: ContactRow[]
   notes: NoteRow[]
+  channelStays: ChannelStayRow[]
   mails: MailRow[]
   storedResults: InferAttributes<IdempotencyKey>[]
 }
@@ -33,24 +40,26 @@ export async function findPersonRows(db: Db, person: PersonIdentifier): Promise<
   const bookingIds = bookings.map(({ id }) => id)
   const contacts = await findPersonContacts(db, { email, ids: [...person.ids, ...bookingIds] })
   const notes = await findNotesAbout(db, [...person.ids, ...bookingIds])
-  const ids = [...bookingIds, ...[...contacts, ...notes].map(({ id }) => id)]
+  const channelStays = await findPersonChannelStays(db, person.ids)
+  const ids = [...bookingIds, ...[...contacts, ...notes, ...channelStays].map(({ id }) => id)]
   const subjectId = await listSubjectIds(db, 'idempotency_keys', ids)
   const storedResults = await idempotencyKeys(db).findAll({
     where: { [Op.or]: [{ subjectId }, ...(email === undefined ? [] : [whereJsonHasAddress('answer', email)])] },
     raw: true,
     transaction: db.transaction,
   })
-  return { bookings, contacts, notes, mails: await findPersonMails(db, { email, ids }), storedResults }
+  return { bookings, contacts, notes, channelStays, mails: await findPersonMails(db, { email, ids }), storedResults }
 }
 
 /** The ids of the rows that are no longer kept. */
 export async function listOutdatedIds(
   db: Db,
   limits: RetentionLimits,
-): Promise<Record<keyof RetentionLimits | 'notes', string[]>> {
+): Promise<Record<keyof RetentionLimits | 'notes' | 'channelStays', string[]>> {
   return {
     bookings: await listIdsEndedBefore(db, limits.bookings),
     notes: await listNoteIdsWrittenBefore(db, limits.bookings),
+    channelStays: await listChannelStayIdsEndedBefore(db, limits.bookings),
     trash: limits.trash === null ? [] : await listIdsTrashedBefore(db, limits.trash),
     messages: limits.messages === null ? [] : await listIdsSentBefore(db, limits.messages),
   }
@@ -58,16 +67,17 @@ export async function listOutdatedIds(
 
 /** All data about a person. `staffEmail` is the recipient of mails to staff. */
 export async function readPersonalData(db: Db, person: PersonIdentifier, staffEmail: string): Promise<PersonalData> {
-  const { bookings, contacts, notes, mails, storedResults } = await findPersonRows(db, person)
+  const { bookings, contacts, notes, channelStays, mails, storedResults } = await findPersonRows(db, person)
   return {
     bookings: await presentBookings(db, bookings),
     contacts: presentContacts(contacts),
     notes: presentNotes(notes),
+    channelStays: await presentChannelStays(db, channelStays),
     mails: presentPersonMails(mails, staffEmail),
     answers: storedResults.map(({ call, createdAt, answer }) => ({ call, createdAt, answer: JSON.parse(answer) })),
     log: await listAuditLogOfSubjects(
       db,
-      [...bookings, ...contacts, ...notes, ...mails].map(({ id }) => id),
+      [...bookings, ...contacts, ...notes, ...channelStays, ...mails].map(({ id }) => id),
     ),
   }
 }

@@ -1,17 +1,17 @@
-/** Writes of a room's days: staff enable or disable them, bookings occupy and release them. */
+/** Writes of a room's days: staff enable or disable them, bookings and portals' stays occupy and release them. */
 import { UniqueConstraintError } from 'sequelize'
 import type { Tx } from '#api/db/write.ts'
 import { checkVersion, ok, type Refusal, type Result, refuse } from '#api/errors.ts'
 import { listLockedPeriods } from '#api/lockedPeriods/queries.ts'
 import { checkLockedPeriods } from '#api/lockedPeriods/rules.ts'
 import { findRoom } from '#api/rooms/queries.ts'
-import { readTurnoverRule } from '#api/settings/queries.ts'
+import { readSetting, readTurnover, readTurnoverRule, turnoverSinceKey } from '#api/settings/queries.ts'
 import type { RoomDayEdit, RoomDayWithRoomId } from '#contract/availability.ts'
-import { type Day, getOccupiedDays, type Stay } from '#contract/days.ts'
+import { type Day, getNights, getOccupiedDays, type Stay } from '#contract/days.ts'
 import type { Turnover } from '#contract/stay.ts'
-import { occupiedDays, roomDays } from './model.ts'
+import { type OwnerKind, occupiedDays, roomDays } from './model.ts'
 import { presentRoomDay } from './present.ts'
-import { findRoomDay, joinOwners, listTurnoverConflicts } from './queries.ts'
+import { findRoomDay, joinOwners, listNightOwners, listTurnoverConflicts } from './queries.ts'
 
 /**
  * Staff enable or disable a room's day and write notes about it. A day that nobody has edited has version 0.
@@ -44,8 +44,9 @@ export async function editRoomDay(
 
 /**
  * Occupies the days of bookings. Returns 409 `dates_taken` when another booking has one of them; the unique key of the
- * table decides. The days are inserted in sorted order. After the refusal the caller must roll back: PostgreSQL accepts
- * no further statement in this transaction.
+ * table decides. The days are inserted in sorted order. A check-out day that a portal's stay has is left to it: it arrives
+ * when the booking leaves. After the refusal the caller must roll back: PostgreSQL accepts no further statement in this
+ * transaction.
  */
 export async function occupyDays(
   tx: Tx,
@@ -60,8 +61,12 @@ export async function occupyDays(
       ownerId: booking.id,
     })),
   )
+  const checkouts = new Set(bookings.map(({ id, checkoutDate }) => `${id} ${checkoutDate}`))
+  const leaving = rows.filter(({ ownerId, day }) => checkouts.has(`${ownerId} ${day}`))
+  const left = await listPortalDays(tx, leaving)
+  const taken = left.size === 0 ? rows : rows.filter((row) => !leaving.includes(row) || !left.has(getDayKey(row)))
   try {
-    await occupiedDays(tx).bulkCreate(rows, { transaction: tx.transaction })
+    await occupiedDays(tx).bulkCreate(taken, { transaction: tx.transaction })
     return null
   } catch (error) {
     if (isDayTakenError(error)) return refuse('dates_taken')
@@ -76,12 +81,71 @@ function isDayTakenError(error: unknown): boolean {
   return constraint === 'occupied_days_pkey' || error.parent.message.includes('occupied_days.roomId, occupied_days.day')
 }
 
-/** Gives the days of one booking to another booking. */
-export async function transferDays(tx: Tx, fromBookingId: string, toBookingId: string): Promise<void> {
-  await occupiedDays(tx).update(
-    { ownerId: toBookingId },
-    { where: { ownerKind: 'booking', ownerId: fromBookingId }, transaction: tx.transaction },
-  )
+type RoomAndDay = { roomId: number; day: Day }
+
+const getDayKey = ({ roomId, day }: RoomAndDay): string => `${roomId} ${day}`
+
+/** Those of the days that stays of portals have. */
+async function listPortalDays(tx: Tx, days: RoomAndDay[]): Promise<Set<string>> {
+  if (days.length === 0) return new Set()
+  const where = {
+    ownerKind: 'channelStay',
+    roomId: [...new Set(days.map(({ roomId }) => roomId))],
+    day: [...new Set(days.map(({ day }) => day))],
+  } as const
+  const rows = await occupiedDays(tx).findAll({ where, raw: true, transaction: tx.transaction })
+  return new Set(rows.map(getDayKey))
+}
+
+/**
+ * Gives a portal's stay its nights, except those that somebody else has, which are returned. A booking that only leaves on
+ * one of them gives way, whatever the turnover rule is: the portal has promised the night already.
+ */
+export async function occupyNights(
+  tx: Tx,
+  { id, roomId, ...stay }: Stay & { id: string; roomId: number },
+): Promise<Day[]> {
+  const { transaction } = tx
+  const nights = getNights(stay)
+  const owners = await listNightOwners(tx, roomId, stay)
+  const leaving = owners.filter(({ isLeaving }) => isLeaving).map(({ day }) => day)
+  if (leaving.length > 0) await occupiedDays(tx).destroy({ where: { roomId, day: leaving }, transaction })
+  const held = new Map(owners.filter(({ isLeaving }) => !isLeaving).map((it) => [it.day, it.ownerId]))
+  const rows = nights
+    .filter((night) => !held.has(night))
+    .map((day) => ({ roomId, day, ownerKind: 'channelStay' as const, ownerId: id }))
+  if (rows.length > 0) await occupiedDays(tx).bulkCreate(rows, { transaction })
+  return nights.filter((night) => held.has(night) && held.get(night) !== id)
+}
+
+/** Frees the nights of portals' stays. Bookings that leave on one of them have their check-out day again. */
+export async function releaseNights(tx: Tx, stayIds: string[]): Promise<void> {
+  if (stayIds.length === 0) return
+  const { main, transaction } = tx
+  const where = { ownerKind: 'channelStay', ownerId: stayIds } as const
+  const freed = await occupiedDays(tx).findAll({ where, raw: true, transaction })
+  if (freed.length === 0) return
+  await occupiedDays(tx).destroy({ where, transaction })
+  if ((await readTurnover(tx)) === 'same-day') return
+  const since = String((await readSetting(tx, turnoverSinceKey)) ?? '')
+  for (const roomId of new Set(freed.map((it) => it.roomId))) {
+    const days = freed.filter((it) => it.roomId === roomId && it.day >= since).map(({ day }) => day)
+    if (days.length > 0)
+      await main.query(`${insertCheckouts} WHERE d."roomId" = :roomId AND b."checkoutDate" IN (:days)`, {
+        replacements: { roomId, days },
+        transaction,
+      })
+  }
+}
+
+/** The check-out days of the bookings that have days. */
+const insertCheckouts = `INSERT INTO occupied_days ("roomId", day, "ownerKind", "ownerId")
+  SELECT DISTINCT d."roomId", b."checkoutDate", 'booking', b.id FROM occupied_days d ${joinOwners}`
+
+/** Gives the days of one owner to another of its kind. */
+export async function transferDays(tx: Tx, ownerKind: OwnerKind, fromId: string, toId: string): Promise<void> {
+  const where = { ownerKind, ownerId: fromId }
+  await occupiedDays(tx).update({ ownerId: toId }, { where, transaction: tx.transaction })
 }
 
 /** Frees or occupies the check-out days from today on. Refused: 409 `turnover_conflict`, with the stays that collide. */
@@ -103,9 +167,10 @@ export async function moveCheckoutDays(tx: Tx, turnover: Turnover, today: Day): 
     const errors = conflicts.map((values) => ({ path: 'turnover', code: 'turnover_conflict', message, values }))
     return refuse('turnover_conflict', { errors })
   }
+  // A portal's stay that arrives on the day keeps it.
   await main.query(
-    `INSERT INTO occupied_days ("roomId", day, "ownerKind", "ownerId")
-     SELECT DISTINCT d."roomId", b."checkoutDate", 'booking', b.id FROM occupied_days d ${joinOwners} WHERE b."checkoutDate" >= :today`,
+    `${insertCheckouts} WHERE b."checkoutDate" >= :today AND NOT EXISTS (
+       SELECT 1 FROM occupied_days p WHERE p."roomId" = d."roomId" AND p.day = b."checkoutDate" AND p."ownerKind" = 'channelStay')`,
     options,
   )
   return null

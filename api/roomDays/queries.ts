@@ -48,6 +48,22 @@ export async function listChangedDays(db: Db, range: FeedRange): Promise<FeedEnt
 /** The bookings `b` that own days `d`. */
 export const joinOwners = `JOIN bookings b ON d."ownerKind" = 'booking' AND b.id = d."ownerId"`
 
+type NightOwner = { day: Day; ownerId: string; isLeaving: boolean }
+
+/** Who has the days of a room from check-in up to the last night. `isLeaving`: a booking that only leaves on the day. */
+export async function listNightOwners(
+  { main, transaction }: Db,
+  roomId: number,
+  { checkinDate, checkoutDate }: Stay,
+): Promise<NightOwner[]> {
+  const rows = await main.query<{ day: Day; ownerId: string; checkoutDate: Day | null }>(
+    `SELECT d.day, d."ownerId", b."checkoutDate" FROM occupied_days d LEFT ${joinOwners}
+     WHERE d."roomId" = :roomId AND d.day >= :checkinDate AND d.day < :checkoutDate`,
+    { type: QueryTypes.SELECT, replacements: { roomId, checkinDate, checkoutDate }, transaction },
+  )
+  return rows.map(({ day, ownerId, checkoutDate }) => ({ day, ownerId, isLeaving: day === checkoutDate }))
+}
+
 /** The booking `b` of an occupied day is a request whose address nobody has proved, and that nobody has answered. */
 const isUnproved = `b.status = 'pending' AND b."waitingSince" IS NOT NULL AND b."provedAt" IS NULL`
 
@@ -74,15 +90,21 @@ export const countTakenDays = (db: Db, roomIds: number[], from: Day, last: Day):
 export const isAnyTaken = async (db: Db, roomId: number, days: Day[]): Promise<boolean> =>
   (await occupiedDays(db).count({ where: { roomId, day: days }, transaction: db.transaction })) > 0
 
-/** Who has a day. */
+/** Who has a day. A portal's stay has no code; its name is that of the channel. */
 export type Holder = Record<'room' | 'code' | 'name' | 'from' | 'to', string>
 
-/** The bookings that have one of these days in the room, except some, named by code, guest and days. */
+/** The owners of the days `d`: bookings and portals' stays. */
+const selectHolders = `SELECT DISTINCT COALESCE(b.id, s.id) AS id, r.name AS room, COALESCE(b.code, '') AS code,
+    COALESCE(b."guestName", c.name) AS "guestName", COALESCE(b."guestSurname", '') AS "guestSurname",
+    COALESCE(b."checkinDate", s."checkinDate") AS "checkinDate", COALESCE(b."checkoutDate", s."checkoutDate") AS "checkoutDate"`
+const joinHolders = `FROM occupied_days d JOIN rooms r ON r.id = d."roomId" LEFT ${joinOwners}
+  LEFT JOIN channel_stays s ON d."ownerKind" = 'channelStay' AND s.id = d."ownerId" LEFT JOIN channels c ON c.id = s."channelId"`
+
+/** Those who have one of these days in the room, except some, named by code, guest and days. */
 export async function listHolders(db: Db, roomId: number, days: Day[], exceptIds: string[]): Promise<Holder[]> {
   const rows = await db.main.query<Record<string, string>>(
-    `SELECT DISTINCT r.name AS room, b.code, b."guestName", b."guestSurname", b."checkinDate", b."checkoutDate"
-     FROM occupied_days d ${joinOwners} JOIN rooms r ON r.id = d."roomId"
-     WHERE d."roomId" = :roomId AND d.day IN (:days) AND b.id NOT IN (:exceptIds) ORDER BY b."checkinDate"`,
+    `${selectHolders} ${joinHolders}
+     WHERE d."roomId" = :roomId AND d.day IN (:days) AND d."ownerId" NOT IN (:exceptIds) ORDER BY "checkinDate"`,
     { type: QueryTypes.SELECT, replacements: { roomId, days, exceptIds }, transaction: db.transaction },
   )
   return rows.map(presentHolder)
@@ -91,7 +113,7 @@ export async function listHolders(db: Db, roomId: number, days: Day[], exceptIds
 const presentHolder = ({ room = '', code = '', ...it }: Record<string, string>): Holder => ({
   room,
   code,
-  name: `${it.guestName} ${it.guestSurname}`,
+  name: `${it.guestName} ${it.guestSurname}`.trim(),
   from: toItalianDay(it.checkinDate ?? ''),
   to: toItalianDay(it.checkoutDate ?? ''),
 })
@@ -113,8 +135,7 @@ export async function mapHolders(
     [`to${i}`, checkoutDate] as const,
   ])
   const rows = await db.main.query<Record<string, string>>(
-    `SELECT b.id, d."roomId", d.day, r.name AS room, b.code, b."guestName", b."guestSurname", b."checkinDate", b."checkoutDate"
-     FROM occupied_days d ${joinOwners} JOIN rooms r ON r.id = d."roomId"
+    `${selectHolders}, d."roomId", d.day ${joinHolders}
      WHERE ${conditions.join(' OR ')}`,
     { type: QueryTypes.SELECT, replacements: Object.fromEntries(values), transaction: db.transaction },
   )

@@ -42,7 +42,7 @@ const Photograph = z.object({ file: z.nullable(z.string()) })
 export async function isRoomInUse(db: Db, roomId: number): Promise<boolean> {
   const { main, transaction } = db
   const options = { type: QueryTypes.SELECT as const, replacements: { roomId }, transaction }
-  for (const table of ['bookings', 'occupied_days', 'room_days', 'notes'])
+  for (const table of ['bookings', 'occupied_days', 'room_days', 'notes', 'channel_stays'])
     if ((await main.query(`SELECT 1 FROM ${table} WHERE "roomId" = :roomId LIMIT 1`, options)).length > 0) return true
   const moves = await main.query<{ changes: string }>(
     `SELECT changes FROM booking_changes WHERE changes LIKE '%"roomId"%'`,

@@ -104,7 +104,7 @@ type BookingOverrides = Partial<ReturnType<typeof buildBooking>> & { paymentType
 
 /** A mail about the sample booking, with `overrides` in place of its fields. */
 export function buildBookingMail(
-  kind: Exclude<MailKind, 'newMessage' | 'backupReport'>,
+  kind: Exclude<MailKind, 'newMessage' | 'backupReport' | ChannelMailKind>,
   language: Language,
   { paymentType, ...overrides }: BookingOverrides = {},
   context: Partial<SampleContext> = {},
@@ -183,6 +183,20 @@ const buildMailRow = (
   revision: 1,
 })
 
+type ChannelMailKind = 'channelConflict' | 'channelFailed'
+
+const channelFacts = {
+  channelConflict: { stays: [{ ...stay, nights: ['2027-06-04', '2027-06-05'] }] },
+  channelFailed: { problem: 'not_a_calendar', since: '2027-03-01T07:30:00.000Z' },
+}
+
+/** The mails to staff about the calendar of a portal. */
+function buildChannelMail(kind: ChannelMailKind, context: Partial<SampleContext>): MailContent {
+  const mailContext = { ...sampleContext, ...context }
+  const facts = { channel: 'Airbnb', room: mailContext.room.name, ...channelFacts[kind] }
+  return mailHandlers[kind].render(buildMailRow(kind, null, null, facts), mailContext)
+}
+
 /** Every mail by name (`confirmation.it`, `payment-saldo.en` …), rendered when it is called. */
 export function listSampleMails(
   language: Language,
@@ -190,6 +204,7 @@ export function listSampleMails(
 ): Array<[name: string, render: () => MailContent]> {
   return mailKinds.flatMap((kind): Array<[string, () => MailContent]> => {
     const name = `${kind}.${language}`
+    if (kind === 'channelConflict' || kind === 'channelFailed') return [[name, () => buildChannelMail(kind, context)]]
     if (kind === 'newMessage') return [[name, () => buildContactMail(language, {}, context)]]
     if (kind === 'backupReport') {
       const errorLine = { at, id: /*i18n*/ 'backup.error.diskFull' }

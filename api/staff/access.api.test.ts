@@ -2,10 +2,12 @@ import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod/mini'
 import { createProofSecret } from '#api/bookings/links.ts'
+import { channelStays } from '#api/channelStays/model.ts'
 import { write } from '#api/db/write.ts'
 import { buildRequest, sampleRoomInput } from '#api/seed/builders.ts'
 import { readLinkKey } from '#api/settings/queries.ts'
 import { ApiClient, getProblemCode } from '#api/testing/apiClient.ts'
+import { buildChannelStay } from '#api/testing/channels.ts'
 import { onBothDatabases } from '#api/testing/databases.ts'
 import { callSecondFactors } from '#api/testing/secondFactors.ts'
 import { accounts, type TestServer } from '#api/testing/server.ts'
@@ -133,6 +135,26 @@ onBothDatabases(
           const note = { id: noteId, text: 'Allergia alle noci', bookingId: receipt.id }
           await call('notes.add', { body: note })
           await call('notes.patch', { params: { id: noteId }, body: { remindOn: today, done: true } })
+          const channelId = uuidv7()
+          await call('channels.add', { body: { id: channelId, roomId: 1, name: 'Airbnb', portal: 'airbnb' } })
+          await call('channels.edit', { params: { id: channelId }, body: { intervalMinutes: 30 } })
+          await call('channels.check', { body: { importUrl: 'https://127.0.0.1/1.ics' } })
+          await call('channels.fetch', { params: { id: channelId } })
+          await call('channels.release', { params: { id: channelId } })
+          await call('channels.renewToken', { params: { id: channelId } })
+          await call('channels.listImports', { params: { id: channelId } })
+          const undone = await manager.tryCall('channels.undoImport', {
+            params: { id: channelId, importId: channelId },
+          })
+          expect(undone.status).toBe(404)
+          const stayRow = buildChannelStay({ channelId })
+          await channelStays(server().db).create(stayRow)
+          await call('channelStays.patch', { params: { id: stayRow.id }, body: { guestName: 'Neri' } })
+          await channelStays(server().db).destroy({ where: { channelId } })
+          testedCalls.add('channels.undoImport')
+          await call('channels.list')
+          await call('channels.remove', { params: { id: channelId } })
+          await call('bookings.checkChannels', { params: { id: receipt.id } })
           await call('changes.list')
           await call('notes.remove', { params: { id: noteId } })
           await call('session.read')

@@ -4,6 +4,7 @@
  */
 import type { RoomDayWithRoomId } from '#contract/availability.ts'
 import type { Booking } from '#contract/bookings.ts'
+import type { ChannelStay } from '#contract/channels.ts'
 import type { Contact } from '#contract/contacts.ts'
 import type { RoomMark } from '#contract/housekeeping.ts'
 import type { Note } from '#contract/notes.ts'
@@ -22,6 +23,14 @@ const comparedFields: Record<RowTable, readonly string[]> = {
   days: ['available', 'notes'] satisfies (keyof RoomDayWithRoomId)[],
   contacts: ['answered'] satisfies (keyof Contact)[],
   notes: ['text', 'remindOn', 'done'] satisfies (keyof Note)[],
+  channelStays: [
+    'guestName',
+    'phone',
+    'guests',
+    'priceCents',
+    'commissionCents',
+    'notes',
+  ] satisfies (keyof ChannelStay)[],
   roomMarks: ['state', 'note', 'day'] satisfies (keyof RoomMark)[],
 }
 

@@ -38,8 +38,9 @@ export type TestServer = {
 }
 
 /** What the scheduled jobs run with, on the server's own clock. */
-export const jobContext = ({ db, backups, now }: TestServer) => ({
+export const jobContext = ({ db, env, backups, now }: TestServer) => ({
   db,
+  env,
   backups,
   clock: { now },
   log: createLogger({ LOG_LEVEL: 'silent' }),
@@ -82,7 +83,7 @@ export async function startTestServer({
   await staff(db).update({ passwordHash: cheapHash }, { where: { username: accounts.manager.username } })
   const backups = createBackupService({ db, env, clock, log, findRowError: findUnsoundness })
   await backups.recover()
-  const schedule = startSchedule({ db, clock, log, backups })
+  const schedule = startSchedule({ db, env, clock, log, backups })
   const app = createApp({
     db,
     env,

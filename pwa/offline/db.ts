@@ -14,6 +14,7 @@
  * | unanswered | ids of the messages without an answer, since a browser    | as bookings                                |
  * |          | cannot index true and false (derived)                       |                                            |
  * | notes    | notes and reminders of staff                                | as bookings                                |
+ * | channelStays | what portals have sold, and days closed there           | as bookings                                |
  * | roomMarks | what was ticked in each room                               | as rooms                                   |
  * | rooms    | rooms, common ones included                                 | logout, session ended, new epoch           |
  * | days     | room days that staff edited, by room and date               | as rooms                                   |

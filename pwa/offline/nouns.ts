@@ -6,6 +6,7 @@ import { RoomDayWithRoomId } from '#contract/availability.ts'
 import { Booking } from '#contract/bookings.ts'
 import type { Params } from '#contract/calls.ts'
 import type { Changes } from '#contract/changes.ts'
+import { ChannelStay } from '#contract/channels.ts'
 import { Contact } from '#contract/contacts.ts'
 import type { Day } from '#contract/days.ts'
 import { isMarkAhead, RoomMark } from '#contract/housekeeping.ts'
@@ -172,6 +173,30 @@ export const nouns = {
     getHref: ({ bookingId, day, remindOn }) =>
       bookingId === null ? `~/admin/today?day=${day ?? remindOn}` : `~/admin/bookings/${bookingId}`,
     reasons: { changed: /*i18n*/ 'admin.toSend.noteChanged', gone: /*i18n*/ 'admin.toSend.noteGone' },
+  }),
+  channelStays: define<ChannelStay>({
+    schema: ChannelStay,
+    feed: 'channelStays',
+    version: 15,
+    indexes: 'id, channelId, checkinDate, checkoutDate',
+    getId: ({ id }) => id,
+    calls: {
+      'channelStays.patch': {
+        title: /*i18n*/ 'admin.toSend.channelStay',
+        sends: ['guestName', 'phone', 'guests', 'priceCents', 'commissionCents', 'notes'],
+      },
+    },
+    fields: {
+      guestName: { label: /*i18n*/ 'admin.channelStay.guestName' },
+      phone: { label: /*i18n*/ 'admin.channelStay.phone' },
+      guests: { label: /*i18n*/ 'admin.channelStay.guests' },
+      priceCents: { label: /*i18n*/ 'admin.channelStay.price' },
+      commissionCents: { label: /*i18n*/ 'admin.channelStay.commission' },
+      notes: { label: /*i18n*/ 'admin.channelStay.notes' },
+    },
+    describe: ({ channelName, roomId, checkinDate }, format) =>
+      `${channelName}, ${format.room(roomId)}, ${format.day(checkinDate)}`,
+    reasons: { changed: /*i18n*/ 'admin.toSend.channelStayChanged', gone: /*i18n*/ 'admin.toSend.channelStayGone' },
   }),
   roomMarks: define<RoomMark>({
     schema: RoomMark,

@@ -29,6 +29,7 @@ export const extraNounFiles = [
     'update',
   ].map((name) => `api/bookings/${name}.ts`),
   ...['encode', 'photographs', 'sharePictures', 'uploads'].map((name) => `api/pictures/${name}.ts`),
+  ...['calendar', 'exports', 'feed', 'fetching', 'imports', 'tokens'].map((name) => `api/channels/${name}.ts`),
   'api/import/cells.ts',
   'api/import/csv.ts',
   ...['login', 'passwords'].map((name) => `api/staff/${name}.ts`),

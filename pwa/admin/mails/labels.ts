@@ -13,6 +13,8 @@ const kindLabels: Record<MailKind, string> = {
   requestCancelled: /*i18n*/ 'admin.mails.kind.requestCancelled',
   newMessage: /*i18n*/ 'admin.mails.kind.newMessage',
   backupReport: /*i18n*/ 'admin.mails.kind.backupReport',
+  channelConflict: /*i18n*/ 'admin.mails.kind.channelConflict',
+  channelFailed: /*i18n*/ 'admin.mails.kind.channelFailed',
 }
 
 const paymentLabels = {

@@ -1,0 +1,92 @@
+import { Op, QueryTypes } from 'sequelize'
+import { createFeedSource } from '#api/db/feed.ts'
+import type { Db } from '#api/db/table.ts'
+import type { ChannelStay } from '#contract/channels.ts'
+import type { Day, Stay } from '#contract/days.ts'
+import { type ChannelStayRow, channelStays } from './model.ts'
+import { type ChannelOfStay, parseNights, presentChannelStay } from './present.ts'
+
+export const findChannelStay = (db: Db, id: string): Promise<ChannelStayRow | null> =>
+  channelStays(db).findOne({ where: { id }, raw: true, transaction: db.transaction })
+
+/** The channels of stays, by id, the deleted ones included. */
+async function mapChannels({ main, transaction }: Db): Promise<Map<string, ChannelOfStay>> {
+  const rows = await main.query<ChannelOfStay & { id: string }>('SELECT id, name, portal, "deletedAt" FROM channels', {
+    type: QueryTypes.SELECT,
+    transaction,
+  })
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Every stay has a channel: the rows of deleted ones stay. */
+export async function presentChannelStays(db: Db, rows: ChannelStayRow[]): Promise<ChannelStay[]> {
+  if (rows.length === 0) return []
+  const channels = await mapChannels(db)
+  return rows.flatMap((row) => {
+    const channel = channels.get(row.channelId)
+    return channel ? [presentChannelStay(row, channel)] : []
+  })
+}
+
+/** For the change feed. */
+export const changedChannelStays = createFeedSource(channelStays, async (db, rows) => {
+  const items = new Map((await presentChannelStays(db, rows)).map((item) => [item.id, item]))
+  return rows.flatMap(({ id, revision }) => {
+    const item = items.get(id)
+    return item ? [{ revision, id, item }] : []
+  })
+})
+
+/** The stays of a channel that are not over, cancelled ones included, the earliest first. */
+export const listStaysOfChannel = (db: Db, channelId: string, today: Day): Promise<ChannelStayRow[]> =>
+  channelStays(db).findAll({
+    where: { channelId, checkoutDate: { [Op.gt]: today } },
+    order: ['checkinDate', 'id'],
+    raw: true,
+    transaction: db.transaction,
+  })
+
+/** The stays of all channels that are neither over nor cancelled. */
+export const listComingStays = (db: Db, today: Day): Promise<ChannelStayRow[]> =>
+  channelStays(db).findAll({
+    where: { cancelledAt: null, checkoutDate: { [Op.gt]: today } },
+    order: ['checkinDate', 'id'],
+    raw: true,
+    transaction: db.transaction,
+  })
+
+type TakenStay = Stay & { roomId: number }
+
+/** The stays with a day from `from` through `last` that occupy their nights. A portal's stay has no longest duration. */
+export const listTakenStays = ({ main, transaction }: Db, from: Day, last: Day): Promise<TakenStay[]> =>
+  main.query<TakenStay>(
+    `SELECT "roomId", "checkinDate", "checkoutDate" FROM channel_stays
+     WHERE "cancelledAt" IS NULL AND "checkinDate" <= :last AND "checkoutDate" >= :from ORDER BY "checkinDate", id`,
+    { type: QueryTypes.SELECT, replacements: { from, last }, transaction },
+  )
+
+/** The stays of guests in a room that want one of these nights and do not have it, as somebody else has. */
+export async function listConflictsOf(db: Db, { roomId, nights }: { roomId: number; nights: Day[] }) {
+  const rows = await channelStays(db).findAll({
+    where: { roomId, kind: 'stay', cancelledAt: null, conflictNights: { [Op.ne]: '[]' } },
+    order: ['checkinDate', 'id'],
+    raw: true,
+    transaction: db.transaction,
+  })
+  return presentChannelStays(
+    db,
+    rows.filter((row) => parseNights(row.conflictNights).some((night) => nights.includes(night))),
+  )
+}
+
+/** The stays with these ids. */
+export const findPersonChannelStays = (db: Db, ids: string[]): Promise<ChannelStayRow[]> =>
+  channelStays(db).findAll({ where: { id: ids }, raw: true, transaction: db.transaction })
+
+/** The stays that ended before a day and still have something about their guests. */
+export const listChannelStayIdsEndedBefore = async (db: Db, day: Day): Promise<string[]> => {
+  const hasPerson = ['guestName', 'phone', 'notes'].map((field) => ({ [field]: { [Op.not]: null } }))
+  const where = { checkoutDate: { [Op.lt]: day }, [Op.or]: [...hasPerson, { title: { [Op.ne]: '' } }] }
+  const rows = await channelStays(db).findAll({ attributes: ['id'], where, raw: true, transaction: db.transaction })
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,281 @@
+import { v7 as uuidv7 } from 'uuid'
+import { expect, onTestFinished, test } from 'vitest'
+import { findOccupiedDaysError } from '#api/bookings/integrity.ts'
+import { mails } from '#api/mails/model.ts'
+import { occupiedDays } from '#api/roomDays/model.ts'
+import { ApiClient, getProblemCode } from '#api/testing/apiClient.ts'
+import { readChangePages } from '#api/testing/changeFeed.ts'
+import { onBothDatabases } from '#api/testing/databases.ts'
+import { startPortal } from '#api/testing/portal.ts'
+import type { ChannelStay } from '#contract/channels.ts'
+import { addDays, type Stay, toFarmDay } from '#contract/days.ts'
+
+onBothDatabases(
+  (server, kind) => {
+    let roomId = 0
+    const today = () => toFarmDay(server().now())
+    const stay = (from: number, nights = 2): Stay => ({
+      checkinDate: addDays(today(), from),
+      checkoutDate: addDays(today(), from + nights),
+    })
+    const event = (from: number, nights = 2) => ({ ...stay(from, nights), uid: `u${from}@airbnb.com` })
+
+    /** A portal and its channel, in a room of its own. */
+    async function startChannel(room = ++roomId) {
+      const portal = await startPortal()
+      onTestFinished(portal.stop)
+      const manager = await new ApiClient(server()).logIn()
+      const body = { id: uuidv7(), roomId: room, name: 'Airbnb', portal: 'airbnb', importUrl: portal.url }
+      const { id } = await manager.call('channels.add', { body })
+      const fetch = async () => {
+        await server().passTime(5 * 60_000)
+        return manager.call('channels.fetch', { params: { id } })
+      }
+      const listStays = async () =>
+        (await readChangePages(manager)).pages
+          .flatMap((page) => page.channelStays)
+          .filter((it): it is ChannelStay => 'channelId' in it && it.channelId === id)
+      const takeDesk = (days: Stay, fields = {}) =>
+        manager.tryCall('bookings.desk', {
+          body: {
+            roomId: room,
+            guestName: 'Neri',
+            guestSurname: 'Salimbeni',
+            guestPhone: '+39 000 1',
+            ...days,
+            ...fields,
+          },
+        })
+      await fetch()
+      return { id, roomId: room, portal, manager, fetch, listStays, takeDesk }
+    }
+
+    const listDays = async (room: number) =>
+      (await occupiedDays(server().db).findAll({ where: { roomId: room }, order: ['day'], raw: true })).map(
+        ({ day, ownerKind }) => `${day} ${ownerKind}`,
+      )
+    const expectSound = async () => {
+      if (kind === 'SQLite') expect(await findOccupiedDaysError(server().db.main)).toBeNull()
+    }
+    const day = (n: number) => addDays(today(), n)
+
+    test('a stay of a portal takes its nights, reaches the tablets, and guests see it as taken', async () => {
+      const { portal, fetch, listStays, takeDesk, manager, roomId: room } = await startChannel()
+      portal.set([event(10, 3)])
+      expect(await fetch()).toMatchObject({ comingStays: 1, conflicts: 0, state: { problem: null, events: 1 } })
+      expect(await listStays()).toMatchObject([
+        { ...stay(10, 3), kind: 'stay', channelName: 'Airbnb', conflictNights: [], cancelledAt: null, version: 1 },
+      ])
+      expect(await listDays(room)).toEqual([10, 11, 12].map((n) => `${day(n)} channelStay`))
+      const refused = await takeDesk(stay(11))
+      expect([refused.status, getProblemCode(refused)]).toEqual([409, 'dates_taken'])
+      const range = { startDate: today(), endDate: day(30) }
+      const [calendar] = (await new ApiClient(server()).call('availability.list', { query: range })).filter(
+        (it) => it.roomId === room,
+      )
+      // The check-out day is free for the next arrival, under either rule.
+      expect(calendar?.bookings).toEqual([{ checkinDate: day(10), checkoutDate: day(12), status: 'confirmed' }])
+      expect((await takeDesk(stay(13))).status).toBe(201)
+      // A booking may leave on the day on which the portal's guests arrive.
+      expect((await takeDesk(stay(8))).status).toBe(201)
+      expect(await listDays(room)).toEqual([
+        ...[8, 9].map((n) => `${day(n)} booking`),
+        ...[10, 11, 12].map((n) => `${day(n)} channelStay`),
+        ...[13, 14, 15].map((n) => `${day(n)} booking`),
+      ])
+      await expectSound()
+      const { sent } = portal
+      const { revision } = server().db
+      const before = revision.current
+      expect((await fetch()).state.problem).toBeNull()
+      expect([portal.sent, revision.current]).toEqual([sent, before])
+      expect((await manager.call('log.list')).some((it) => it.call === 'channels.add')).toBe(true)
+    })
+
+    test('what staff write about a stay is kept by later imports, also when its days change', async () => {
+      const { portal, fetch, listStays, manager } = await startChannel()
+      portal.set([event(10), event(20), event(30)])
+      await fetch()
+      const first = (await listStays()).find((it) => it.checkinDate === day(10))
+      const id = first?.id ?? ''
+      const body = { guestName: 'Hanna Birkenfeld', guests: 2, priceCents: 24_000, notes: 'Arriva tardi' }
+      const headers = { 'if-match': '"1"' }
+      expect(await manager.call('channelStays.patch', { params: { id }, body, headers })).toMatchObject({
+        ...body,
+        version: 2,
+      })
+      const stale = await manager.tryCall('channelStays.patch', { params: { id }, body: { guests: 3 }, headers })
+      expect([stale.status, getProblemCode(stale)]).toEqual([412, 'stale_version'])
+      portal.set([{ ...event(10), ...stay(11, 4) }, event(20), event(30)])
+      await fetch()
+      expect((await listStays()).find((it) => it.id === id)).toMatchObject({ ...body, ...stay(11, 4), version: 2 })
+    })
+
+    test('a booking that only leaves on a night gives way, and has its check-out day again when the portal cancels', async () => {
+      const { portal, fetch, listStays, takeDesk, roomId: room } = await startChannel()
+      expect((await takeDesk(stay(8))).status).toBe(201)
+      portal.set([event(10), event(20), event(30)])
+      await fetch()
+      expect(await listStays()).toMatchObject([{ conflictNights: [] }, {}, {}])
+      expect(await listDays(room)).toContain(`${day(10)} channelStay`)
+      await expectSound()
+      portal.set([event(20), event(30)])
+      expect((await fetch()).state.missingStays).toHaveLength(1)
+      expect(await listDays(room)).toContain(`${day(10)} channelStay`)
+      await fetch()
+      expect(await listDays(room)).toContain(`${day(10)} booking`)
+      expect((await listStays()).filter((it) => it.cancelledAt !== null)).toHaveLength(1)
+      await expectSound()
+    })
+
+    test('a booking keeps a night that a portal has sold, too; staff are told, and it heals when one of them goes', async () => {
+      const { portal, fetch, listStays, takeDesk, manager, roomId: room } = await startChannel()
+      const booking = await takeDesk(stay(10))
+      const { id } = booking.json as { id: string }
+      portal.set([event(9, 4)])
+      expect(await fetch()).toMatchObject({ conflicts: 1 })
+      expect(await listStays()).toMatchObject([{ conflictNights: [day(10), day(11)] }])
+      await expectSound()
+      const sent = await mails(server().db).findAll({ where: { kind: 'channelConflict' }, raw: true })
+      expect(sent.filter(({ facts }) => facts.includes(day(11)))).toHaveLength(1)
+      const confirm = (body: object) =>
+        manager.tryCall('bookings.patch', { params: { id }, body: { status: 'confirmed', ...body } })
+      const refused = await confirm({})
+      expect([refused.status, getProblemCode(refused)]).toEqual([409, 'channel_conflict'])
+      expect(JSON.stringify(refused.json)).toContain('Airbnb')
+      expect(await manager.call('bookings.checkChannels', { params: { id } })).toMatchObject({
+        conflicts: [{ channelName: 'Airbnb' }],
+        unanswered: [],
+      })
+      expect((await confirm({ anyway: true })).status).toBe(200)
+      await manager.call('bookings.patch', { params: { id }, body: { status: 'cancelled' } })
+      expect(await listStays()).toMatchObject([{ conflictNights: [] }])
+      expect(await listDays(room)).toEqual([9, 10, 11, 12].map((n) => `${day(n)} channelStay`))
+      expect((await manager.tryCall('bookings.patch', { params: { id }, body: { status: 'pending' } })).status).toBe(
+        409,
+      )
+      await expectSound()
+    })
+
+    test('a night that a portal has sold since is found before a request is confirmed; a silent portal is named', async () => {
+      const { portal, takeDesk, manager } = await startChannel()
+      const { id } = (await takeDesk(stay(10))).json as { id: string }
+      portal.set([event(11)])
+      const patch = () => manager.tryCall('bookings.patch', { params: { id }, body: { status: 'confirmed' } })
+      expect(getProblemCode(await patch())).toBe('channel_conflict')
+      portal.set((response) => void response.writeHead(200))
+      expect(await manager.call('bookings.checkChannels', { params: { id } })).toMatchObject({ unanswered: ['Airbnb'] })
+    })
+
+    test('when all stays of a calendar are gone nothing is freed until a manager says so', async () => {
+      const { id, portal, fetch, listStays, manager, roomId: room } = await startChannel()
+      portal.set([event(10), event(20)])
+      await fetch()
+      portal.set([])
+      for (let i = 0; i < 3; i++) expect((await fetch()).state).toMatchObject({ isSuspicious: true, problem: null })
+      expect(await listDays(room)).toHaveLength(4)
+      expect(await manager.call('channels.release', { params: { id } })).toMatchObject({
+        comingStays: 0,
+        state: { isSuspicious: false, missingStays: [] },
+      })
+      expect(await listDays(room)).toEqual([])
+      expect(await listStays()).toMatchObject([
+        { cancelledAt: expect.any(String) },
+        { cancelledAt: expect.any(String) },
+      ])
+      portal.set([event(10), event(20)])
+      expect(await fetch()).toMatchObject({ comingStays: 2 })
+      expect(await listStays()).toHaveLength(2)
+    })
+
+    test('an answer that is no whole calendar changes nothing, is told at once, and by mail after two hours', async () => {
+      const { portal, fetch, roomId: room } = await startChannel()
+      portal.set([event(10)])
+      await fetch()
+      const faults = [
+        ['<html>Log in</html>', 'not_a_calendar'],
+        ['BEGIN:VCALENDAR\r\nVERSION:2.0\r\n', 'cut_off'],
+        [`BEGIN:VCALENDAR\r\n${'X'.repeat(2_100_000)}`, 'too_large'],
+        [(response: import('node:http').ServerResponse) => void response.writeHead(503).end(), 'refused'],
+        [(response: import('node:http').ServerResponse) => void response.destroy(), 'unreachable'],
+      ] as const
+      for (const [answer, problem] of faults) {
+        portal.set(answer)
+        const { state } = await fetch()
+        expect(state).toMatchObject({ problem, isOverdue: false, failingSince: expect.any(String) })
+      }
+      expect(await listDays(room)).toHaveLength(2)
+      const countMails = () => mails(server().db).count({ where: { kind: 'channelFailed' } })
+      expect(await countMails()).toBe(0)
+      await server().passTime(2 * 3_600_000)
+      expect((await fetch()).state).toMatchObject({ isOverdue: true })
+      await fetch()
+      expect(await countMails()).toBe(1)
+      portal.set([event(10)])
+      expect((await fetch()).state).toMatchObject({ problem: null, failingSince: null, isOverdue: false })
+      await mails(server().db).destroy({ where: { kind: 'channelFailed' } })
+    })
+
+    test('an import can be undone for a day, and the same calendar does not do it again', async () => {
+      const { id, portal, fetch, listStays, manager, roomId: room } = await startChannel()
+      portal.set([event(10), event(20), event(30)])
+      await fetch()
+      portal.set([{ ...event(10), ...stay(12) }, event(20), event(30), event(40)])
+      await fetch()
+      const [newest, first] = await manager.call('channels.listImports', { params: { id } })
+      expect(newest).toMatchObject({ kind: 'import', canUndo: true, undoneAt: null })
+      expect(newest?.changes).toMatchObject([
+        { from: stay(10), to: stay(12) },
+        { from: null, to: stay(40) },
+      ])
+      const undo = (importId = '') => manager.tryCall('channels.undoImport', { params: { id, importId } })
+      expect((await undo(newest?.id)).status).toBe(200)
+      const expected = [10, 11, 20, 21, 30, 31].map((n) => `${day(n)} channelStay`)
+      expect(await listDays(room)).toEqual(expected)
+      portal.set([
+        { ...event(10), ...stay(12) },
+        event(20),
+        event(30),
+        { ...event(40), summary: 'Reserved' },
+        event(50),
+      ])
+      await fetch()
+      expect(await listDays(room)).toEqual([...expected, ...[50, 51].map((n) => `${day(n)} channelStay`)])
+      expect(getProblemCode(await undo(newest?.id))).toBe('import_not_undoable')
+      await server().passTime(25 * 3_600_000)
+      expect(getProblemCode(await undo(first?.id))).toBe('import_not_undoable')
+      expect(await listStays()).toHaveLength(5)
+    })
+
+    test('a deleted channel leaves its coming stays until a manager releases them', async () => {
+      const { id, portal, fetch, listStays, manager, roomId: room } = await startChannel()
+      portal.set([event(10)])
+      await fetch()
+      const { asked } = portal
+      expect((await manager.tryCall('channels.remove', { params: { id } })).status).toBe(204)
+      expect(await listStays()).toMatchObject([{ isChannelDeleted: true }])
+      const find = async () => (await manager.call('channels.list')).find((it) => it.id === id)
+      expect(await find()).toMatchObject({ deletedAt: expect.any(String), comingStays: 1, hasImport: false })
+      await manager.call('channels.release', { params: { id } })
+      expect(await listDays(room)).toEqual([])
+      expect(await find()).toBeUndefined()
+      expect(portal.asked).toBe(asked)
+    })
+
+    test('nobody reads the whole address of a calendar, and staff not even its host', async () => {
+      const { id, portal, manager } = await startChannel()
+      await manager.call('staff.add', { body: { username: 'neri', password: 'una-lunga-parola' } }).catch(() => {})
+      const staff = await new ApiClient(server()).logIn({ username: 'neri', password: 'una-lunga-parola' })
+      const [asManager, asStaff] = [await manager.tryCall('channels.list'), await staff.tryCall('channels.list')]
+      expect(asManager.text).toContain(new URL(portal.url).host)
+      expect(asStaff.text).not.toContain(new URL(portal.url).host)
+      expect(asManager.text).not.toContain('secret-of-the-portal')
+      expect((await staff.tryCall('channels.fetch', { params: { id } })).status).toBe(403)
+      const checked = await manager.call('channels.check', {
+        body: { importUrl: portal.url.replace('http', 'webcal') },
+      })
+      expect(checked.problem).not.toBe('not_a_calendar')
+    })
+  },
+  { env: { ALLOW_PRIVATE_ADDRESSES: '1' } },
+)

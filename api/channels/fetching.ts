@@ -1,0 +1,205 @@
+/**
+ * Fetches the calendars of portals. How it goes lies in the machine store: a calendar that has not changed writes nothing to
+ * the main store, so no revision rises.
+ */
+import { createHash } from 'node:crypto'
+import { listStaysOfChannel } from '#api/channelStays/queries.ts'
+import { write } from '#api/db/write.ts'
+import type { Env } from '#api/env.ts'
+import { ok } from '#api/errors.ts'
+import type { Services } from '#api/http/services.ts'
+import { queueMails } from '#api/mails/actions.ts'
+import { fetchOutside, OutsideError, type OutsideResponse } from '#api/outgoing/fetchOutside.ts'
+import { findRoom } from '#api/rooms/queries.ts'
+import type { ChannelCheck, ChannelProblem, CheckedFeed } from '#contract/channels.ts'
+import { type Day, toFarmDay } from '#contract/days.ts'
+import { type FeedEvent, maxFeedBytes, readFeed } from './feed.ts'
+import { changesStays, storeReading, toKnownStays } from './imports.ts'
+import { type ChannelRow, channelStates, type StateRow } from './model.ts'
+import { isOverdue, parseMeanings, parseMissed, parseUids, presentTitles } from './present.ts'
+import { findChannel, findState, readGivenNights } from './queries.ts'
+import { type Reconciled, reconcile, toFoundStays } from './rules.ts'
+
+export type ChannelContext = Pick<Services, 'db' | 'clock'> & {
+  env: Pick<Env, 'PUBLIC_URL' | 'ALLOW_PRIVATE_ADDRESSES'>
+}
+
+const timeoutMs = 20_000
+/** So many events show whether it is the right calendar. */
+const maxShownEvents = 20
+/** Two readings that follow each other sooner count as one: a portal's fault of a minute must free nothing. */
+const minReadingIntervalMs = 4 * 60_000
+
+const getHash = (...parts: (string | Buffer)[]): string => {
+  const hash = createHash('sha256')
+  for (const part of parts) hash.update(part).update('\0')
+  return hash.digest('base64url')
+}
+
+const emptyState = (channelId: string): StateRow => ({
+  ...{ channelId, checkedAt: null, goodAt: null, nextAt: null, events: null, problem: null, failingSince: null },
+  ...{ mailedAt: null, missed: '{}', uids: '{}', isSuspicious: false, etag: null, basis: null, bodyHash: null },
+})
+
+async function fetchFeed(url: string, env: ChannelContext['env'], etag: string | null): Promise<OutsideResponse> {
+  return fetchOutside(url, {
+    headers: { accept: 'text/calendar, */*;q=0.5', ...(etag === null ? {} : { 'if-none-match': etag }) },
+    ...{ maxBytes: maxFeedBytes, timeoutMs, allowPrivate: env.ALLOW_PRIVATE_ADDRESSES },
+  })
+}
+
+/** What the calendar says, or why it could not be read. */
+function readAnswer({ status, body }: OutsideResponse, today: Day): { events: FeedEvent[] } | ChannelProblem {
+  if (status !== 200) return 'refused'
+  const result = readFeed(body, today)
+  return 'problem' in result ? result.problem : result
+}
+
+const toProblem = (error: unknown): ChannelProblem => {
+  if (error instanceof OutsideError) return error.code
+  throw error
+}
+
+/** A channel is fetched once at a time in this process; who asks meanwhile gets the same answer. */
+const running = new Map<string, Promise<ChannelProblem | null>>()
+
+/**
+ * Fetches the calendar of a channel and stores what has changed. Returns why it could not be read; null when it could.
+ */
+export function fetchChannel(context: ChannelContext, channel: ChannelRow): Promise<ChannelProblem | null> {
+  const key = `${context.db.location.dataDir} ${channel.id}`
+  const known = running.get(key)
+  if (known) return known
+  const started = fetchOnce(context, channel).finally(() => running.delete(key))
+  running.set(key, started)
+  return started
+}
+
+async function fetchOnce(context: ChannelContext, channel: ChannelRow) {
+  if (channel.importUrl === null) return null
+  const { db, clock, env } = context
+  const state = (await findState(db, channel.id)) ?? emptyState(channel.id)
+  const today = toFarmDay(clock.now())
+  const given = await readGivenNights(db, channel.id)
+  const basis = getHash(await db.epoch(), today, String(channel.version), [...given].join())
+  const isSameBasis = state.basis === basis && state.missed === '{}'
+  let answer: OutsideResponse
+  try {
+    answer = await fetchFeed(channel.importUrl, env, isSameBasis ? state.etag : null)
+  } catch (error) {
+    return noteFailure(context, channel, state, toProblem(error))
+  }
+  const bodyHash = getHash(answer.body)
+  const isUnchanged = isSameBasis && (answer.status === 304 || (answer.status === 200 && state.bodyHash === bodyHash))
+  if (isUnchanged) {
+    await storeState(context, channel, { ...state, ...noProblem })
+    return null
+  }
+  const read = readAnswer(answer, today)
+  if (typeof read === 'string') return noteFailure(context, channel, state, read)
+  const result = await importEvents(context, channel, state, { events: read.events, given, today })
+  if (result === null) return null
+  await storeState(context, channel, {
+    ...{ ...state, ...noProblem, ...result, basis, bodyHash, events: read.events.length },
+    etag: typeof answer.headers.etag === 'string' ? answer.headers.etag : null,
+  })
+  return null
+}
+
+const noProblem = { problem: null, failingSince: null, mailedAt: null }
+
+type Reading = { events: FeedEvent[]; given: Set<Day>; today: Day }
+
+/** Null when the channel was changed meanwhile: then this reading is worth nothing. */
+async function importEvents(
+  { db, clock, env }: ChannelContext,
+  channel: ChannelRow,
+  state: StateRow,
+  { events, given, today }: Reading,
+): Promise<Pick<StateRow, 'missed' | 'uids' | 'isSuspicious'> | null> {
+  const now = clock.now()
+  const missed = parseMissed(state)
+  const isTooSoon = state.goodAt !== null && Math.abs(now - Date.parse(state.goodAt)) < minReadingIntervalMs
+  const counted = isTooSoon ? {} : missed
+  const stateOfStays = { missed: counted, uids: parseUids(state) }
+  const options = { ...parseMeanings(channel), portal: channel.portal, host: new URL(env.PUBLIC_URL).host, given }
+  const decide = (rows: Awaited<ReturnType<typeof listStaysOfChannel>>): Reconciled => {
+    const known = toKnownStays(rows, stateOfStays)
+    return reconcile(known, toFoundStays(events, { ...options, known }), today)
+  }
+  let result = decide(await listStaysOfChannel(db, channel.id, today))
+  if (changesStays(result)) {
+    const written = await write(db, { call: 'channels.job', now, staff: null, key: null }, async (tx) => {
+      const current = await findChannel(tx, channel.id)
+      if (current === null || current.version !== channel.version || current.importUrl === null) return ok(null)
+      // Read again: somebody else may have written meanwhile.
+      const rows = await listStaysOfChannel(tx, channel.id, today)
+      const decided = decide(rows)
+      await storeReading(tx, channel, rows, decided)
+      return ok(decided)
+    })
+    if (!written.ok || written.value === null) return null
+    result = written.value
+  }
+  const counts = result.missing.map((id) => [id, (counted[id] ?? 0) + 1])
+  return {
+    missed: JSON.stringify(Object.fromEntries(counts)),
+    uids: JSON.stringify(result.uids),
+    isSuspicious: result.isSuspicious,
+  }
+}
+
+async function noteFailure(
+  context: ChannelContext,
+  channel: ChannelRow,
+  state: StateRow,
+  problem: ChannelProblem,
+): Promise<ChannelProblem> {
+  const now = context.clock.now()
+  const failing = { ...state, problem, failingSince: state.failingSince ?? new Date(now).toISOString() }
+  const isDue = isOverdue(failing, now) && state.mailedAt === null
+  if (isDue) await queueFailureMail(context, channel, failing, now)
+  await storeState(context, channel, { ...failing, mailedAt: isDue ? new Date(now).toISOString() : state.mailedAt })
+  return problem
+}
+
+async function queueFailureMail({ db }: ChannelContext, { name, roomId }: ChannelRow, state: StateRow, now: number) {
+  const { problem, failingSince: since } = state
+  await write(db, { call: 'channels.job', now, staff: null, key: null }, async (tx) => {
+    const room = (await findRoom(tx, roomId))?.name ?? String(roomId)
+    await queueMails(tx, [{ kind: 'channelFailed', facts: { channel: name, room, problem, since } }], now)
+    return ok(null)
+  })
+}
+
+/** Stores how a fetch has gone, and when the next one is due. */
+async function storeState({ db, clock }: ChannelContext, channel: ChannelRow, state: StateRow): Promise<void> {
+  const now = clock.now()
+  const at = new Date(now).toISOString()
+  const nextAt = new Date(now + channel.intervalMinutes * 60_000).toISOString()
+  const goodAt = state.problem === null ? at : state.goodAt
+  await channelStates(db).upsert({ ...state, checkedAt: at, goodAt, nextAt })
+}
+
+/** What stands at an address. Nothing is stored. */
+export async function checkFeed(
+  { env }: Pick<ChannelContext, 'env'>,
+  { importUrl, portal }: ChannelCheck,
+  today: Day,
+): Promise<CheckedFeed> {
+  const nothing = { count: 0, titles: [], events: [] }
+  const read = await fetchFeed(importUrl, env, null).then((answer) => readAnswer(answer, today), toProblem)
+  if (typeof read === 'string') return { problem: read, ...nothing }
+  const options = { portal, asStays: [], asClosed: [], host: new URL(env.PUBLIC_URL).host }
+  const stays = toFoundStays(read.events, { ...options, given: new Set(), known: [] })
+  const events = stays
+    .slice(0, maxShownEvents)
+    .map(({ title, kind, checkinDate, checkoutDate }) => ({ title, kind, checkinDate, checkoutDate }))
+  return { problem: null, count: stays.length, titles: presentTitles(stays), events }
+}
+
+/** The first fetch of channels is spread over their interval, so that they do not all come at once. */
+export function getFirstDelayMs({ id, intervalMinutes }: Pick<ChannelRow, 'id' | 'intervalMinutes'>): number {
+  const share = createHash('sha256').update(id).digest().readUInt32BE() / 2 ** 32
+  return Math.floor(share * intervalMinutes * 60_000)
+}
