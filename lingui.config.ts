@@ -10,9 +10,16 @@ import { languages } from './locales/language.ts'
 const everyPage = ['pwa/site/shell', 'pwa/site/notices', 'pwa/site/home', 'pwa/site/rooms', 'pwa/site/head.ts']
 
 /** Inputs that only the admin and the server check, and the labels of staff. */
-const adminTexts = ['bookingFields', 'lockedPeriods', 'rooms', 'seasons', 'settings', 'texts'].map(
-  (name) => `api/contract/${name}.ts`,
-)
+const adminTexts = [
+  'bookingFields',
+  'closures',
+  'lockedPeriods',
+  'rooms',
+  'seasons',
+  'settings',
+  'stayRuleFields',
+  'texts',
+].map((name) => `api/contract/${name}.ts`)
 
 // Each language has four catalogs, so that guests do not download the texts of the admin. `site` also contains the texts
 // that both apps share (ui, contract). There is no source or fallback locale, so a missing translation shows its id;

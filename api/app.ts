@@ -13,6 +13,7 @@ import { registerChangeRoutes } from './changes/routes.ts'
 import { registerChannelStayRoutes } from './channelStays/routes.ts'
 import { registerChannelRoutes } from './channels/routes.ts'
 import { registerClientErrorRoutes } from './clientErrors/routes.ts'
+import { registerClosureRoutes } from './closures/routes.ts'
 import { registerContactRoutes } from './contacts/routes.ts'
 import { isHttps } from './env.ts'
 import { refuse } from './errors.ts'
@@ -235,6 +236,7 @@ function createRouter(services: Services, backups: BackupService, photographs: P
   registerAvailabilityRoutes(router, services)
   registerSettingRoutes(router, services)
   registerSeasonRoutes(router, services)
+  registerClosureRoutes(router, services)
   registerLockedPeriodRoutes(router, services)
   registerPropertyRoutes(router, services)
   registerTextRoutes(router, services, listSampleMails)

@@ -2,6 +2,8 @@
  * Refusals. An expected refusal is a value: the action returns it, and its transaction rolls back. A fault is thrown.
  * The table holds every problem code with its HTTP status and the catalog id of its message.
  */
+import type { Stay } from '#contract/days.ts'
+import type { Language } from '#locales/language.ts'
 
 const problems = {
   invalid: [400, /*i18n*/ 'problem.invalid'],
@@ -12,6 +14,10 @@ const problems = {
   stay_too_far: [400, /*i18n*/ 'problem.stayTooFar'],
   stay_too_long: [400, /*i18n*/ 'problem.stayTooLong'],
   stay_too_short: [400, /*i18n*/ 'problem.stayTooShort'],
+  arrival_day: [400, /*i18n*/ 'problem.arrivalDay'],
+  departure_day: [400, /*i18n*/ 'problem.departureDay'],
+  too_far_ahead: [400, /*i18n*/ 'problem.tooFarAhead'],
+  too_late_today: [400, /*i18n*/ 'problem.tooLateToday'],
   not_a_backup: [400, /*i18n*/ 'problem.notABackup'],
   not_a_picture: [400, /*i18n*/ 'problem.notAPicture'],
   picture_is_heic: [400, /*i18n*/ 'problem.pictureIsHeic'],
@@ -47,6 +53,7 @@ const problems = {
   room_not_found: [404, /*i18n*/ 'problem.roomNotFound'],
   method_not_allowed: [405, /*i18n*/ 'problem.methodNotAllowed'],
   dates_taken: [409, /*i18n*/ 'problem.datesTaken'],
+  closed: [409, /*i18n*/ 'problem.closed'],
   day_disabled: [409, /*i18n*/ 'problem.dayDisabled'],
   bookings_suspended: [409, /*i18n*/ 'problem.bookingsSuspended'],
   no_photograph: [409, /*i18n*/ 'problem.noPhotograph'],
@@ -107,8 +114,11 @@ export const getMessageId = (code: ProblemCode): string => problems[code][1]
 
 type Values = Record<string, string | number>
 
-/** An error of one field. `message` is a catalog id. */
-export type InvalidField = { path: string; code: string; message: string; values?: Values }
+/** A catalog id and its values, where these depend on the language. */
+type Describe = (language: Language) => { id: string; values: Values }
+
+/** An error of one field. `message` is a catalog id; `describe` stands in for it and its values. */
+export type InvalidField = { path: string; code: string; message: string; values?: Values; describe?: Describe }
 
 export type Refusal = {
   ok: false
@@ -116,8 +126,12 @@ export type Refusal = {
   /** Values for the message's placeholders, such as the day. */
   values?: Values
   errors?: InvalidField[]
+  /** The message, where its values depend on the language. */
+  describe?: Describe
   /** The message, where the farm has written it. Without it, the message is that of the code. */
   sentence?: { it: string; en: string; [language: string]: string }
+  /** Stays near a forbidden one that can be booked. */
+  allowed?: Stay[]
   /** With 412: the object in its current version. */
   current?: unknown
   /** For the Retry-After header, in seconds. */

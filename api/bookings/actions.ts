@@ -11,6 +11,7 @@ import { type NewMail, queueMails, queueManualMail } from '#api/mails/actions.ts
 import { moveCheckoutDays } from '#api/roomDays/actions.ts'
 import { listDisabledDays } from '#api/roomDays/queries.ts'
 import type { RoomRow } from '#api/rooms/model.ts'
+import { presentWithSeasons } from '#api/rooms/queries.ts'
 import { readBookingsEnabled, readProperty } from '#api/settings/queries.ts'
 import { hasDays, hasStayChanged } from '#contract/bookingRules.ts'
 import type {
@@ -25,8 +26,6 @@ import type {
 import { type Day, getNights, type Stay, toFarmDay, toItalianDay } from '#contract/days.ts'
 import type { ImportedBooking } from '#contract/imports.ts'
 import type { MailKind, ManualMail, QueuedMail } from '#contract/mails.ts'
-import { parseCents } from '#contract/money.ts'
-import { getListPrice } from '#contract/prices.ts'
 import type { Room } from '#contract/rooms.ts'
 import type { Turnover } from '#contract/stay.ts'
 import type { Language } from '#locales/language.ts'
@@ -41,16 +40,17 @@ import {
   checkBirthDate,
   checkDisabledDays,
   checkGuestStay,
-  checkMinimumNights,
   checkStay,
   maxPendingRequests,
   pendingRetrySeconds,
 } from './rules.ts'
+import { checkStayRules } from './stayRules.ts'
 import {
   type BookingAndRoom,
   findBookableRoom,
   findBookingAndRoom,
   findBookingForEdit,
+  getListPriceCents,
   markAnswered,
   readListPrice,
   takeDays,
@@ -63,8 +63,8 @@ type RequestOrigin = { caller: string; hasMailServer: boolean }
 /**
  * Stores a guest's request as a pending booking, occupies its days unless unproved requests hold too many, and queues a
  * mail to the guest and one to staff.
- * Refused: 400 for invalid dates and `stay_too_short`, 404 `room_not_found`, 409 `bookings_suspended`,
- * `room_not_bookable`, `day_disabled` or `dates_taken`, 423 `locked_period`, 429 `too_many_pending`.
+ * Refused: 400 for invalid dates and stays that the farm's rules forbid, 404 `room_not_found`, 409 `bookings_suspended`,
+ * `closed`, `room_not_bookable`, `day_disabled` or `dates_taken`, 423 `locked_period`, 429 `too_many_pending`.
  */
 export async function requestBooking(
   tx: Tx,
@@ -79,8 +79,9 @@ export async function requestBooking(
   const bookable = await findBookableRoom(tx, input.roomId)
   if (!bookable.ok) return bookable
   const room = bookable.value
-  const { listPriceCents, nights, minimumNights } = await readListPrice(tx, room, input)
-  const closed = checkMinimumNights(nights, minimumNights) ?? (await checkClosedDays(tx, input))
+  const priced = await presentWithSeasons(tx, room)
+  const listPriceCents = getListPriceCents(priced, input)
+  const closed = (await checkStayRules(tx, priced, input, now)) ?? (await checkClosedDays(tx, input))
   if (closed) return closed
   if ((await countPending(tx, input.guestEmail, caller)) >= maxPendingRequests)
     return refuse('too_many_pending', { retryAfter: pendingRetrySeconds })
@@ -128,7 +129,7 @@ export async function createDeskBooking(tx: Tx, input: DeskBooking, now: number)
   const room = bookable.value
   const id = input.id ?? uuidv7({ msecs: now })
   if ((await findBooking(tx, id)) || (await isErased(tx, id))) return refuse('id_taken')
-  const { listPriceCents } = await readListPrice(tx, room, input)
+  const listPriceCents = await readListPrice(tx, room, input)
   const row = buildDeskRow(tx, id, input, { listPriceCents, privacyVersion: await readPrivacyVersion(tx, input) })
   const locked = hasDays(row) ? checkLockedPeriods(row, await listLockedPeriods(tx)) : null
   return locked ?? insertBooking(tx, row, room)
@@ -143,7 +144,7 @@ type Import = { booking: ImportedBooking & { id: string }; room: Room }
  */
 export async function importBookings(tx: Tx, imports: Import[]): Promise<Result<string[]>> {
   const rows = imports.map(({ booking, room }) =>
-    buildImportRow(tx, booking.id, booking, parseCents(getListPrice(room, booking)) ?? 0),
+    buildImportRow(tx, booking.id, booking, getListPriceCents(room, booking)),
   )
   await bookings(tx).bulkCreate(rows, { transaction: tx.transaction })
   await recordChanges(

@@ -5,7 +5,6 @@ import {
   checkBirthDate,
   checkDisabledDays,
   checkGuestStay,
-  checkMinimumNights,
   checkStay,
   exceedsShare,
   getLapseThreshold,
@@ -98,12 +97,6 @@ describe('a stay', () => {
     expect(checkDisabledDays(stayFrom(3, 2), [addDays(today, 5), addDays(today, 20)])?.code).toBe('day_disabled')
     expect(checkDisabledDays(stayFrom(3, 2), [])).toBeNull()
   })
-})
-
-test('a stay has at least the nights that its season asks for', () => {
-  expect(checkMinimumNights(3, 3)).toBeNull()
-  const errors = [{ path: 'checkoutDate' }]
-  expect(checkMinimumNights(2, 3)).toMatchObject({ code: 'stay_too_short', values: { nights: 3 }, errors })
 })
 
 test('a birth date may be today and not tomorrow', () => {

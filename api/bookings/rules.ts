@@ -20,7 +20,8 @@ export const formTokenAgeMs = { min: 3_000, max: dayMs }
 /** 400 unless check-out is after check-in and the stay has at most 90 nights. For guests and staff. */
 export function checkStay(stay: Stay): Refusal | null {
   if (stay.checkoutDate <= stay.checkinDate) return refuseField('end_before_start', 'checkoutDate')
-  if (getNights(stay).length > limits.maxNights) return refuseField('stay_too_long', 'checkoutDate')
+  const nights = limits.maxNights
+  if (getNights(stay).length > nights) return refuseField('stay_too_long', 'checkoutDate', { nights })
   return null
 }
 
@@ -30,10 +31,6 @@ export function checkGuestStay(stay: Stay, today: Day): Refusal | null {
   if (stay.checkinDate > addDays(today, limits.maxDaysAhead)) return refuseField('stay_too_far', 'checkinDate')
   return checkStay(stay)
 }
-
-/** 400 when a guest's stay is shorter than the season of its first night asks for. */
-export const checkMinimumNights = (nights: number, minimumNights: number): Refusal | null =>
-  nights < minimumNights ? refuseField('stay_too_short', 'checkoutDate', { nights: minimumNights }) : null
 
 /** 400 for a birth date in the future. The schema has already checked its format. */
 export function checkBirthDate(birthDate: string | null, today: Day): Refusal | null {

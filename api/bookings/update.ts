@@ -12,7 +12,7 @@ import { hasDays, hasStayChanged } from '#contract/bookingRules.ts'
 import type { Booking } from '#contract/bookings.ts'
 import type { Stay } from '#contract/days.ts'
 import { parseCents } from '#contract/money.ts'
-import { priceStay } from '#contract/prices.ts'
+import { getListPrice, type RoomPrices } from '#contract/prices.ts'
 import { recordChanges } from './history.ts'
 import { releaseExpiredHolds } from './holds.ts'
 import { type BookingRow, bookings } from './model.ts'
@@ -30,10 +30,10 @@ export async function findBookableRoom(tx: Tx, id: number, currentId?: number): 
   return id === currentId || isBookable(room) ? ok(room) : refuse('room_not_bookable')
 }
 
-export async function readListPrice(tx: Tx, room: RoomRow, stay: Stay) {
-  const { price, nights, minimumNights } = priceStay(await presentWithSeasons(tx, room), stay)
-  return { listPriceCents: parseCents(price ?? '0') ?? 0, nights, minimumNights }
-}
+export const getListPriceCents = (room: RoomPrices, stay: Stay): number => parseCents(getListPrice(room, stay)) ?? 0
+
+export const readListPrice = async (tx: Tx, room: RoomRow, stay: Stay): Promise<number> =>
+  getListPriceCents(await presentWithSeasons(tx, room), stay)
 
 export type BookingAndRoom = { row: BookingRow; room: RoomRow }
 
@@ -75,7 +75,9 @@ export async function updateBooking(
 
 /** The changed row as a new version, with a new list price when the room or the stay has changed. */
 export async function prepareUpdate(tx: Tx, before: BookingRow, changed: BookingRow, room: RoomRow): Promise<Update> {
-  const { listPriceCents } = hasStayChanged(before, changed) ? await readListPrice(tx, room, changed) : before
+  const listPriceCents = hasStayChanged(before, changed)
+    ? await readListPrice(tx, room, changed)
+    : before.listPriceCents
   const version = before.version + 1
   const after = {
     ...settleRow(before, changed, tx.timestamp),

@@ -33,6 +33,7 @@ import {
   NewChannel,
 } from './channels.ts'
 import { ClientError } from './clientErrors.ts'
+import { Closure, ClosuresInput } from './closures.ts'
 import { Contact, ContactInput, ContactPatch } from './contacts.ts'
 import { EmptyObject, Id, Language, RoomIdParam } from './fields.ts'
 import { FirstStep } from './firstSteps.ts'
@@ -139,6 +140,8 @@ export const calls = {
   'seasons.replace': { ...defaults, input: SeasonsInput, output: z.array(Season) },
   'lockedPeriods.list': { ...defaults, output: z.array(LockedPeriod) },
   'lockedPeriods.replace': { ...defaults, input: LockedPeriodsInput, output: z.array(LockedPeriod) },
+  'closures.list': { ...defaults, output: z.array(Closure) },
+  'closures.replace': { ...defaults, input: ClosuresInput, output: z.array(Closure) },
   'property.read': { ...defaults, output: Property },
   'property.change': { ...defaults, input: PropertyInput, output: Property },
   'texts.list': { ...defaults, output: z.array(Text) },

@@ -5,12 +5,14 @@
 import type { Availability } from './availability.ts'
 import { addDays, type Day, getDays, getNights, isOccupied, type Stay, sharesDay } from './days.ts'
 import { limits } from './stay.ts'
+import type { Period } from './yearly.ts'
 
 /**
- * The first that applies: `booked`, `locked`, `suspended` (bookings are switched off for all rooms), `disabled`, else
+ * The first that applies: `booked`, `locked`, `closed` (the farm takes no guests), `suspended` (bookings are switched off
+ * for all rooms), `disabled`, else
  * `available`.
  */
-export type DayState = 'booked' | 'locked' | 'disabled' | 'suspended' | 'available'
+export type DayState = 'booked' | 'locked' | 'closed' | 'disabled' | 'suspended' | 'available'
 
 /**
  * `mayArrive`: a guest's stay may begin on this day, or continue over its night. `mayLeave`: a stay may end on it. The
@@ -49,23 +51,29 @@ export function findObstacle(
   return grounds.has('locked') ? 'locked' : grounds.has('disabled') ? 'closed' : null
 }
 
+/** `closures`: the days on which the farm takes no guests. */
+export type DayContext = { today: Day; bookingsEnabled: boolean | undefined; closures?: readonly Period[] }
+
 /**
  * Returns a function from a day to its state in one room. `bookingsEnabled: undefined` (not yet loaded) counts as
  * enabled.
  */
 export function createDayLookup(
   source: CalendarSource,
-  { today, bookingsEnabled }: { today: Day; bookingsEnabled: boolean | undefined },
+  { today, bookingsEnabled, closures = [] }: DayContext,
 ): (day: Day) => CalendarDay {
   const { turnover } = source
   const stays = source.bookings.filter((it) => it.status !== 'cancelled')
   const isBooked = (day: Day) => stays.some((stay) => isOccupied(day, stay, turnover))
   const getGround = createGroundLookup(source)
+  const isClosed = (day: Day) => closures.some((it) => it.from <= day && day <= it.to)
 
   /** The state of a day without its bookings. */
   const getOpenState = (day: Day): Exclude<DayState, 'booked'> => {
     const ground = getGround(day)
-    return bookingsEnabled === false && ground !== 'locked' ? 'suspended' : ground
+    if (ground === 'locked') return ground
+    if (isClosed(day)) return 'closed'
+    return bookingsEnabled === false ? 'suspended' : ground
   }
   return (day) => {
     const isPast = day < today

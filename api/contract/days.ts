@@ -14,6 +14,7 @@ export let farmTimeZone = defaultTimeZone
 export function setFarmTimeZone(timeZone: string): void {
   farmTimeZone = timeZone
   farmDayFormatter = undefined
+  farmTimeFormatter = undefined
 }
 
 /** Guests leave on the check-out day, so its night is not part of the stay. */
@@ -141,4 +142,16 @@ export function toFarmDay(instant: number): Day {
   const parts = farmDayFormatter.formatToParts(instant)
   const getNumber = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((part) => part.type === type)?.value)
   return createDay(getNumber('year'), getNumber('month'), getNumber('day'))
+}
+
+let farmTimeFormatter: Intl.DateTimeFormat | undefined
+
+/** The time of day at the farm as `hh:mm`, at an instant in milliseconds. */
+export function toFarmTime(instant: number): string {
+  farmTimeFormatter ??= new Intl.DateTimeFormat('en-GB', {
+    timeZone: farmTimeZone,
+    timeStyle: 'short',
+    hourCycle: 'h23',
+  })
+  return farmTimeFormatter.format(instant)
 }

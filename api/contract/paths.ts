@@ -13,6 +13,8 @@ export const paths = {
   'seasons.replace': ['PUT', '/api/seasons', 'manager'],
   'lockedPeriods.list': ['GET', '/api/locked-periods', 'staff'],
   'lockedPeriods.replace': ['PUT', '/api/locked-periods', 'manager'],
+  'closures.list': ['GET', '/api/closures', 'staff'],
+  'closures.replace': ['PUT', '/api/closures', 'manager'],
   'property.read': ['GET', '/api/property', 'staff'],
   'property.change': ['PUT', '/api/property', 'manager'],
   'texts.list': ['GET', '/api/texts', 'manager'],

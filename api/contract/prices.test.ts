@@ -53,12 +53,16 @@ test('a night has the price of its season, and that of the room where the season
   )
 })
 
-test('the season of the first night sets the minimum of nights', () => {
-  const season = { from: '2027-08-01', to: '2027-08-31', minimumNights: 5, pricePerNight: null }
-  const getMinimum = (checkinDate: string, checkoutDate: string) =>
-    priceStay({ pricePerNight: '100.00', seasons: [season] }, { checkinDate, checkoutDate }).minimumNights
-  expect(getMinimum('2027-07-31', '2027-08-03')).toBe(1)
-  expect(getMinimum('2027-08-01', '2027-08-03')).toBe(5)
-  expect(getMinimum('2027-08-31', '2027-09-03')).toBe(5)
-  expect(getMinimum('2027-09-01', '2027-09-03')).toBe(1)
+test('the account of a stay has a line for nights of one price, which make its sum', () => {
+  const season = { from: '2027-08-03', to: '2027-08-31', minimumNights: 5, pricePerNight: '98.00' }
+  const stay = { checkinDate: '2027-07-31', checkoutDate: '2027-08-07' }
+  expect(priceStay({ pricePerNight: '84.00', seasons: [season] }, stay)).toEqual({
+    nights: 7,
+    price: '644.00',
+    account: [
+      { nights: 3, pricePerNight: '84.00' },
+      { nights: 4, pricePerNight: '98.00' },
+    ],
+  })
+  expect(priceStay({ pricePerNight: null, seasons: [season] }, stay)).toEqual({ nights: 7, price: null, account: [] })
 })

@@ -12,6 +12,8 @@ export const Problem = z.object({
   instance: z.string(),
   code: z.string(),
   errors: z.optional(z.array(FieldError)),
+  /** For a stay that the farm's rules forbid: up to three stays near it that can be booked. */
+  allowed: z.optional(z.array(z.object({ checkinDate: z.string(), checkoutDate: z.string() }))),
   /** With 412: the current state of the object. */
   current: z.optional(z.unknown()),
 })

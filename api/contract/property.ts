@@ -7,6 +7,9 @@ import { Appearance, AppearanceInput, standardAppearance } from './appearance.ts
 import { Content, ContentInput, maxPaymentMethodLength, maxPaymentMethods, toPaymentMethods } from './content.ts'
 import { emailField, lineField } from './fields.ts'
 import { FarmRules, FarmRulesInput } from './settings.ts'
+import { guestCheckinTimes, staffCheckinTimes } from './stay.ts'
+import { CheckinTimes, CheckinTimesInput, monthDay, StayRules, StayRulesInput } from './stayRuleFields.ts'
+import { openRules } from './stayRules.ts'
 
 const line = (maxLength: number) => lineField(/*i18n*/ 'property.errors.text', 1, maxLength)
 
@@ -59,12 +62,6 @@ const vatNumber = z.string(/*i18n*/ 'property.errors.vatNumber').check(z.trim(),
 const cin = z
   .string(/*i18n*/ 'property.errors.cin')
   .check(z.trim(), z.regex(/^IT\d{6}[A-Z0-9]{10}$/, /*i18n*/ 'property.errors.cin'))
-
-/** Month and day of any year. */
-const monthDay = z.string(/*i18n*/ 'property.errors.monthDay').check(
-  z.regex(/^(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/, /*i18n*/ 'property.errors.monthDay'),
-  z.refine((text) => !['02-30', '02-31', '04-31', '06-31', '09-31', '11-31'].includes(text)),
-)
 
 /** Two capital letters, of a province or a country. */
 const code = (message: string) => z.string(message).check(z.regex(/^[A-Z]{2}$/, message))
@@ -219,6 +216,8 @@ export const Property = z.extend(FarmRules, {
   content: Content,
   showsCredit: z._default(z.boolean(), true),
   appearance: z._default(Appearance, standardAppearance),
+  stayRules: z._default(StayRules, z.parse(StayRules, openRules)),
+  checkinTimes: z._default(CheckinTimes, { guest: [...guestCheckinTimes], staff: [...staffCheckinTimes] }),
 })
 export type Property = z.infer<typeof Property>
 
@@ -260,5 +259,7 @@ export const PropertyInput = z.extend(FarmRulesInput, {
   content: z.optional(ContentInput),
   showsCredit: z.optional(part),
   appearance: z.optional(AppearanceInput),
+  stayRules: z.optional(StayRulesInput),
+  checkinTimes: z.optional(CheckinTimesInput),
 })
 export type PropertyInput = z.infer<typeof PropertyInput>

@@ -7,8 +7,22 @@ import { maxRoomPictures } from './roomPictures.ts'
 import { limits } from './stay.ts'
 import { Translations, translationsInput } from './translations.ts'
 
-/** A season as it applies to one room. Its first and last night are included. */
-const RoomSeason = z.object({ from: Day, to: Day, minimumNights: z.int(), pricePerNight: z.nullable(Money) })
+/**
+ * A season as it applies to one room. Its first and last night are included. What is false, null or empty is left out.
+ * `findSeason` says which season decides on a day.
+ */
+const RoomSeason = z.object({
+  from: Day,
+  to: Day,
+  minimumNights: z.int(),
+  maximumNights: z.optional(z.int()),
+  arrivalDays: z.optional(z.array(z.int())),
+  departureDays: z.optional(z.array(z.int())),
+  repeats: z.optional(z.boolean()),
+  followsEaster: z.optional(z.boolean()),
+  rank: z.optional(z.int()),
+  pricePerNight: z.nullable(Money),
+})
 
 /**
  * A room. Type `common` is a shared space that cannot be booked. A retired room is on no page and in no calendar; only

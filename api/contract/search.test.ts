@@ -14,9 +14,11 @@ import {
 } from './search.ts'
 import { formatChoice, formatSearch, normalizeChoice, parseChoice, parseSearch } from './searchAddress.ts'
 import { limits } from './stay.ts'
+import { openRules } from './stayRules.ts'
 
 const today = '2027-05-01'
-const context = { today, bookingsEnabled: true, known: { from: today, to: '2027-08-30' } }
+const rules = { time: '', rules: openRules, closures: [] }
+const context = { today, bookingsEnabled: true, known: { from: today, to: '2027-08-30' }, ...rules }
 const rooms = [
   { id: 1, type: 'double', maxGuests: 2, pricePerNight: '100.00', seasons: [] },
   { id: 2, type: 'suite', maxGuests: 4, pricePerNight: '150.00', seasons: [] },
@@ -127,9 +129,13 @@ describe('searchRooms', () => {
     const closedDays = Array.from({ length: 30 }, (_, i) => addDays('2027-06-25', i))
     const july = { checkinDate: '2027-07-10', checkoutDate: '2027-07-12', guests: 3 }
     expect(find(buildAvailability({}, { 2: closedDays }), july)).toMatchObject([
+      {
+        ...{ kind: 'otherDays', room: { id: 3 }, problem: { code: 'stay_too_short', nights: 5 }, price: '900.00' },
+        stay: { checkinDate: '2027-07-10', checkoutDate: '2027-07-15' },
+        others: [{ checkinDate: '2027-07-11' }, { checkinDate: '2027-07-09' }],
+      },
       { kind: 'unavailable', room: { id: 1 }, reason: 'tooSmall' },
       { kind: 'unavailable', room: { id: 2 }, reason: 'disabled' },
-      { kind: 'unavailable', room: { id: 3 }, reason: 'tooShort', minimumNights: 5 },
     ])
   })
 
@@ -177,7 +183,7 @@ test('a room is free for a stay exactly when a search for that stay lists it as 
   const isFree = (room: (typeof bedrooms)[number], stay: typeof search) => {
     const source = availability.find((it) => it.roomId === room.id)
     if (!source) throw new Error('no room')
-    return isRoomFree(room, createDayLookup(source, context), stay)
+    return isRoomFree(room, createDayLookup(source, context), stay, context)
   }
   fc.assert(
     fc.property(fc.constantFrom(...bedrooms), wanted, (room, stay) => {

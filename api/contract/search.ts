@@ -5,10 +5,11 @@
 import type { Availability } from './availability.ts'
 import { type CalendarDay, createDayLookup, type DayState, isStayFree } from './dayState.ts'
 import { addDays, type Day, daysBetween, getNights, range, type Stay } from './days.ts'
-import { getMinimumNights, priceStay } from './prices.ts'
+import { priceStay } from './prices.ts'
 import type { Room } from './rooms.ts'
 import type { Search } from './searchAddress.ts'
 import { limits } from './stay.ts'
+import { findAllowedStays, judgeStay, type StayContext, type StayProblem } from './stayRules.ts'
 
 /** How far a stay is moved to find one that is nearly the same. */
 export const maxShiftDays = 5
@@ -26,15 +27,23 @@ export const getAnsweredDays = (stay: Stay, today: Day): Days => getDaysAround(s
 /** The days of a search's query. They reach further, so that `findNearestStay` can look ahead. */
 export const getSearchedDays = (stay: Stay, today: Day): Days => getDaysAround(stay, today, limits.calendarPageDays)
 
-type UnavailableReason = 'tooSmall' | 'tooShort' | Exclude<DayState, 'available'>
+type UnavailableReason = 'tooSmall' | 'forbidden' | Exclude<DayState, 'available'>
 
+/** `problem`: the rule that forbids the searched stay. Then `stay` and `others` are the nearest ones that all rules allow. */
 export type SearchResult<R> =
   | { kind: 'free'; room: R; stay: Stay; price: string | null }
-  | { kind: 'otherDays'; room: R; stay: Stay; price: string | null }
-  | { kind: 'unavailable'; room: R; reason: UnavailableReason; minimumNights: number }
+  | {
+      kind: 'otherDays'
+      room: R
+      stay: Stay
+      price: string | null
+      problem: StayProblem<string> | null
+      others: Stay[]
+    }
+  | { kind: 'unavailable'; room: R; reason: UnavailableReason; problem: StayProblem<string> | null }
 
-type SearchContext = {
-  today: Day
+/** A stay's context, and what is known of the days. */
+type SearchContext = StayContext<string> & {
   bookingsEnabled: boolean | undefined
   /** The days that the availability has: on others no stay is offered. */
   known: Days
@@ -66,7 +75,7 @@ export function searchRooms<R extends SearchedRoom>(
     .filter((room) => room.type !== 'common')
     .flatMap((room) => {
       const source = availability.find((it) => it.roomId === room.id)
-      return source ? searchRoom(room, createDayLookup(source, context), guests, wanted, moved) : []
+      return source ? searchRoom(room, createDayLookup(source, context), guests, { wanted, moved }, context) : []
     })
   const order = ['free', 'otherDays', 'unavailable']
   return results.sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))
@@ -78,33 +87,43 @@ type GetDay = (day: Day) => CalendarDay
 type Candidate = { stay: Stay; nights: Day[] }
 const toCandidate = (stay: Stay): Candidate => ({ stay, nights: getNights(stay) })
 
-const canStay = (room: SearchedRoom, getDay: GetDay, { stay, nights }: Candidate): boolean =>
-  nights.length >= getMinimumNights(room, stay.checkinDate) && isStayFree(stay, getDay, nights)
+const canStay = (room: SearchedRoom, getDay: GetDay, { stay, nights }: Candidate, context: StayContext): boolean =>
+  isStayFree(stay, getDay, nights) && judgeStay(room, stay, context) === null
 
 /** Whether a room has space for the guests and is free for the stay. */
-export const isRoomFree = (room: SearchedRoom, getDay: GetDay, { guests, ...stay }: Search): boolean =>
-  (room.maxGuests === null || room.maxGuests >= guests) && canStay(room, getDay, toCandidate(stay))
+export const isRoomFree = (
+  room: SearchedRoom,
+  getDay: GetDay,
+  { guests, ...stay }: Search,
+  context: StayContext,
+): boolean => (room.maxGuests === null || room.maxGuests >= guests) && canStay(room, getDay, toCandidate(stay), context)
 
 function searchRoom<R extends SearchedRoom>(
   room: R,
   getDay: GetDay,
   guests: number,
-  wanted: Candidate,
-  moved: Candidate[],
+  { wanted, moved }: { wanted: Candidate; moved: Candidate[] },
+  context: SearchContext,
 ): SearchResult<R> {
   const { stay, nights } = wanted
-  const unavailable = (reason: UnavailableReason): SearchResult<R> => ({
-    kind: 'unavailable',
-    room,
-    reason,
-    minimumNights: getMinimumNights(room, stay.checkinDate),
-  })
-  if (room.maxGuests !== null && room.maxGuests < guests) return unavailable('tooSmall')
-  if (canStay(room, getDay, wanted)) return { kind: 'free', room, stay, price: priceStay(room, stay).price }
-  const nearest = moved.find((it) => canStay(room, getDay, it))?.stay
-  if (nearest) return { kind: 'otherDays', room, stay: nearest, price: priceStay(room, nearest).price }
-  if (isStayFree(stay, getDay, nights)) return unavailable('tooShort')
-  return unavailable(findReason(stay, getDay))
+  const isTooSmall = room.maxGuests !== null && room.maxGuests < guests
+  if (isTooSmall) return { kind: 'unavailable', room, reason: 'tooSmall', problem: null }
+  const problem = judgeStay(room, stay, context)
+  const isFree = isStayFree(stay, getDay, nights)
+  if (problem === null && isFree) return { kind: 'free', room, stay, price: priceStay(room, stay).price }
+  const near =
+    problem === null
+      ? moved
+          .filter((it) => canStay(room, getDay, it, context))
+          .slice(0, 1)
+          .map((it) => it.stay)
+      : findAllowedStays(room, stay, context, getDay, context.known)
+  const [nearest, ...others] = near
+  if (nearest) {
+    const { price } = priceStay(room, nearest)
+    return { kind: 'otherDays', room, stay: nearest, price, problem, others: problem === null ? [] : others }
+  }
+  return { kind: 'unavailable', room, reason: isFree ? 'forbidden' : findReason(stay, getDay), problem }
 }
 
 /** Why a stay is not free: the state of the first day that prevents it. */
@@ -129,7 +148,7 @@ export function findNearestStay<R extends SearchedRoom>(
   const nights = daysBetween(stay.checkinDate, stay.checkoutDate)
   for (const checkinDate of range(stay.checkinDate, addDays(context.known.to, 1 - nights))) {
     const moved = toCandidate({ checkinDate, checkoutDate: addDays(checkinDate, nights) })
-    const found = candidates.find(({ room, getDay }) => canStay(room, getDay, moved))
+    const found = candidates.find(({ room, getDay }) => canStay(room, getDay, moved, context))
     if (found) return { room: found.room, stay: moved.stay, price: priceStay(found.room, moved.stay).price }
   }
   return null

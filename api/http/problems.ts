@@ -6,18 +6,28 @@ import { BaseError, ConnectionError, DatabaseError } from 'sequelize'
 import { isDamage } from '#api/db/damage.ts'
 import { isStoreGone } from '#api/db/storeFile.ts'
 import { WriteTimeoutError } from '#api/db/writeQueue.ts'
-import { getMessageId, getStatus, type Refusal, RefusalError, refuse } from '#api/errors.ts'
+import { getMessageId, getStatus, type InvalidField, type Refusal, RefusalError, refuse } from '#api/errors.ts'
 import type { Problem } from '#contract/problem.ts'
-import { getLocalized } from '#locales/language.ts'
+import { getLocalized, toLanguage } from '#locales/language.ts'
 import { negotiateLanguage } from './i18n.ts'
 import type { Services } from './services.ts'
 
 /** The sentence of a refusal. Some give the farm's phone number to a guest who is refused by mistake. */
-export const describeRefusal = ({ code, sentence, values }: Refusal, i18n: I18n, phone: string): string =>
-  sentence === undefined
-    ? i18n.t(getMessageId(code), { phone, ...values })
-    : // The farm has written it.
-      getLocalized(sentence, i18n.locale)
+export function describeRefusal(refusal: Refusal, i18n: I18n, phone: string): string {
+  const { code, sentence } = refusal
+  // The farm has written it.
+  if (sentence !== undefined) return getLocalized(sentence, i18n.locale)
+  const { id, values } = refusal.describe?.(toLanguage(i18n.locale)) ?? {
+    id: getMessageId(code),
+    values: refusal.values,
+  }
+  return i18n.t(id, { phone, ...values })
+}
+
+function describeField({ message, values, describe }: InvalidField, i18n: I18n, phone: string): string {
+  const described = describe?.(toLanguage(i18n.locale)) ?? { id: message, values }
+  return i18n.t(described.id, { phone, ...described.values })
+}
 
 export function respondProblem(ctx: Context, refusal: Refusal): void {
   const language = negotiateLanguage(ctx.get('accept-language'))
@@ -32,13 +42,14 @@ export function respondProblem(ctx: Context, refusal: Refusal): void {
     code: refusal.code,
     ...(refusal.errors
       ? {
-          errors: refusal.errors.map(({ path, code, message, values }) => ({
-            path,
-            code,
-            message: i18n.t(message, values),
+          errors: refusal.errors.map((field) => ({
+            path: field.path,
+            code: field.code,
+            message: describeField(field, i18n, ctx.state.phone),
           })),
         }
       : {}),
+    ...(refusal.allowed && { allowed: refusal.allowed }),
     ...(refusal.current === undefined ? {} : { current: refusal.current }),
   }
   const messages = problem.errors?.map(({ message }) => message) ?? []

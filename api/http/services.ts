@@ -7,6 +7,7 @@ import type { Source } from '#api/db/source.ts'
 import type { Db } from '#api/db/table.ts'
 import type { WriteResult } from '#api/db/write.ts'
 import type { Env } from '#api/env.ts'
+import type { Closure } from '#contract/closures.ts'
 import type { Property } from '#contract/property.ts'
 import type { Role } from '#contract/session.ts'
 import type { Language } from '#locales/language.ts'
@@ -36,8 +37,10 @@ export type ResponseSource = {
   getAvailability(startDate: string, endDate: string): Promise<CachedResponse>
 }
 
-/** The farm's facts, parts and rules. `read` adds a hash of them. */
-export type PropertySource = Omit<Source<{ value: Property; hash: string }>, 'getLatest'> & { getLatest(): Property }
+/** The farm's facts, parts, rules and closures. `read` adds a hash of them. */
+export type PropertySource = Omit<Source<{ value: Property; closures: Closure[]; hash: string }>, 'getLatest'> & {
+  getLatest(): Property
+}
 
 /** The farm's own texts of the pages in one language: the compiled messages by id, and the file that has all of them. */
 export type SiteTexts = { messages: Messages; file: TextFile }

@@ -94,8 +94,13 @@ export async function removeRoom(tx: Tx, id: number, version: number | null): Pr
   await rooms(tx).destroy({ where: { id }, transaction: tx.transaction })
   await writeSetting(tx, removedRoomsKey, [...(await readRemovedRooms(tx)), id])
   const { value: seasons } = await readSeasons(tx)
-  if (seasons.some(({ prices }) => prices.some(({ roomId }) => roomId === id))) {
-    const others = seasons.map((it) => ({ ...it, prices: it.prices.filter(({ roomId }) => roomId !== id) }))
+  const isOther = ({ roomId }: { roomId: number }) => roomId !== id
+  if (!seasons.every(({ prices, roomRules }) => [...prices, ...roomRules].every(isOther))) {
+    const others = seasons.map((it) => ({
+      ...it,
+      prices: it.prices.filter(isOther),
+      roomRules: it.roomRules.filter(isOther),
+    }))
     await writeSetting(tx, 'seasons', others)
   }
   tx.setSubject(String(id))

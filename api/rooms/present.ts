@@ -1,8 +1,26 @@
 import { formatMoney } from '#contract/money.ts'
 import type { Room } from '#contract/rooms.ts'
 import type { Season } from '#contract/seasons.ts'
+import type { NightRules } from '#contract/stayRules.ts'
 import type { RoomRow } from './model.ts'
 import { parseTranslations } from './rules.ts'
+
+/** The season as it applies to a room. What says nothing is left out: rooms are a part of the pages. */
+function presentSeason({ from, to, prices, roomRules, repeats, followsEaster, rank, ...own }: Season, roomId: number) {
+  const rules: NightRules = roomRules.find((it) => it.roomId === roomId) ?? own
+  return {
+    from,
+    to,
+    minimumNights: rules.minimumNights,
+    ...(rules.maximumNights !== null && { maximumNights: rules.maximumNights }),
+    ...(rules.arrivalDays.length > 0 && { arrivalDays: [...rules.arrivalDays] }),
+    ...(rules.departureDays.length > 0 && { departureDays: [...rules.departureDays] }),
+    ...(repeats && { repeats }),
+    ...(followsEaster && { followsEaster }),
+    ...(rank !== null && { rank }),
+    pricePerNight: prices.find((it) => it.roomId === roomId)?.pricePerNight ?? null,
+  }
+}
 
 /** A room with the seasons as they apply to it. SQLite returns `retired` as 0 or 1. */
 export const presentRoom = (row: RoomRow, seasons: Season[]): Room => ({
@@ -21,12 +39,7 @@ export const presentRoom = (row: RoomRow, seasons: Season[]): Room => ({
   sizeSquareMetres: row.sizeSquareMetres,
   amenities: JSON.parse(row.amenities),
   pricePerNight: row.pricePerNightCents === null ? null : formatMoney(row.pricePerNightCents),
-  seasons: seasons.map(({ from, to, minimumNights, prices }) => ({
-    from,
-    to,
-    minimumNights,
-    pricePerNight: prices.find(({ roomId }) => roomId === row.id)?.pricePerNight ?? null,
-  })),
+  seasons: seasons.map((season) => presentSeason(season, row.id)),
   order: row.position,
   retired: Boolean(row.retired),
   version: row.version,

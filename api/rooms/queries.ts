@@ -70,7 +70,7 @@ export const presentWithSeasons = async (db: Db, row: RoomRow): Promise<Room> =>
 
 /** Guests see no retired room and no season that is over, which keeps the pages small. */
 export async function readRoomsForGuests(db: Db, today: Day): Promise<Room[]> {
-  const seasons = (await listSeasons(db)).filter(({ to }) => to >= today)
+  const seasons = (await listSeasons(db)).filter(({ to, repeats }) => repeats || to >= today)
   return (await listRooms(db)).filter(({ retired }) => !retired).map((row) => presentRoom(row, seasons))
 }
 

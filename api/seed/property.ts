@@ -5,6 +5,8 @@
 import { standardAppearance } from '#contract/appearance.ts'
 import type { Property } from '#contract/property.ts'
 import { FarmRules } from '#contract/settings.ts'
+import { guestCheckinTimes, staffCheckinTimes } from '#contract/stay.ts'
+import { StayRules } from '#contract/stayRuleFields.ts'
 import { sampleContent } from './content.ts'
 
 export const sampleProperty = {
@@ -76,4 +78,6 @@ export const sampleProperty = {
   },
   content: sampleContent,
   appearance: standardAppearance,
+  stayRules: StayRules.parse({}),
+  checkinTimes: { guest: [...guestCheckinTimes], staff: [...staffCheckinTimes] },
 } satisfies Property

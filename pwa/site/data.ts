@@ -7,7 +7,7 @@ import type { Output } from '#contract/calls.ts'
 import type { Day } from '#contract/days.ts'
 import { getText } from '#contract/format.ts'
 import { findRoomId } from '#contract/roomAddress.ts'
-import { defaultLanguage, type Language } from '#locales/language.ts'
+import { defaultLanguage, getLocalized, type Language } from '#locales/language.ts'
 import type { ContentFiles } from './content.ts'
 import type { Farm } from './farm.ts'
 import {
@@ -26,6 +26,7 @@ export type SiteData = {
   bookingsEnabled: Output<'settings.readBookingsEnabled'>
   photographs: Output<'pictures.listPhotographs'>
   property: Output<'property.read'>
+  closures: Output<'closures.list'>
   /** The days that the address searches, and their availability. */
   searched: { days: { from: Day; to: Day }; availability: Output<'availability.list'> } | null
 }
@@ -70,7 +71,10 @@ export const createQueryClient = (): QueryClient =>
   })
 
 /** The facts that guests see. What is nothing without a list is no part of the farm while that list is empty. */
-export function toFarm({ property, rooms }: Pick<SiteData, 'property' | 'rooms'>): Farm {
+export function toFarm(
+  { property, rooms, closures }: Pick<SiteData, 'property' | 'rooms' | 'closures'>,
+  language: Language,
+): Farm {
   const { turnover, lapseAfterDays, proof, keepTrashMonths, keepMessagesMonths, ...facts } = property
   const { shortName, payments, iban, summer, appearance, content, parts, ...shown } = facts
   return {
@@ -81,6 +85,12 @@ export function toFarm({ property, rooms }: Pick<SiteData, 'property' | 'rooms'>
       television: parts.television && content.clips.length > 0,
     },
     rooms: rooms.filter(({ type }) => type !== 'common').length,
+    closures: closures.map(({ from, to, yearly, reason }) => ({
+      from,
+      to,
+      yearly,
+      reason: getLocalized(reason, language),
+    })),
   }
 }
 

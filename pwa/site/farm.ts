@@ -1,11 +1,15 @@
 /** The farm's facts as the pages show them. The server puts them into the state of every page. */
+import type { Closure } from '#contract/closures.ts'
 import type { PartName, Parts } from '#contract/parts.ts'
 import type { Property } from '#contract/property.ts'
 import type { FarmRules } from '#contract/settings.ts'
 
 type HiddenFact = keyof FarmRules | 'shortName' | 'payments' | 'iban' | 'summer' | 'content' | 'appearance'
-/** `rooms` is how many rooms guests can book. */
-export type Farm = Omit<Property, HiddenFact> & { rooms: number }
+/** `rooms` is how many rooms guests can book, `closures` when the farm is closed and why. */
+export type Farm = Omit<Property, HiddenFact> & { rooms: number; closures: FarmClosure[] }
+
+/** `reason` is in the language of the page. */
+export type FarmClosure = Omit<Closure, 'id' | 'reason'> & { reason: string }
 
 /** Whether the farm has the part that a page, a link or a figure is about. */
 export const hasPart = ({ part }: { part?: PartName | null | undefined }, parts: Parts): boolean =>

@@ -9,7 +9,9 @@ const listTexts = (imageUrls: string[], photographed: string[] = []) => {
     ...{ name, color: '#aabbcc', alt: null, altEn: null, translations: {}, version: 'v1' },
   }))
   const rooms = [{ ...buildRoom(1), imageUrls: imageUrls.map(toUrl) }]
-  return Object.keys(buildFarmContent({ property: sampleProperty, rooms, photographs }, 'it').lists.roomTexts)
+  return Object.keys(
+    buildFarmContent({ property: sampleProperty, rooms, photographs, closures: [] }, 'it').lists.roomTexts,
+  )
 }
 
 test('the farm’s content has the texts of the drawings that its rooms show, and of no other', () => {

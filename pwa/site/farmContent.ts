@@ -11,7 +11,7 @@ import type { Farm } from './farm.ts'
 
 export type FarmContent = { farm: Farm; lists: SiteContent }
 
-export type FarmData = Pick<SiteData, 'property' | 'rooms' | 'photographs'>
+export type FarmData = Pick<SiteData, 'property' | 'rooms' | 'photographs' | 'closures'>
 
 /** A photograph in the place of a drawing shows something else. */
 function listDrawings({ rooms, photographs }: FarmData): string[] {
@@ -20,6 +20,6 @@ function listDrawings({ rooms, photographs }: FarmData): string[] {
 }
 
 export const buildFarmContent = (data: FarmData, language: Language): FarmContent => ({
-  farm: toFarm(data),
+  farm: toFarm(data, language),
   lists: localizeContent(data.property.content, language, listDrawings(data)),
 })

@@ -24,13 +24,13 @@ const loadedCatalogs: { files: RegExp; catalogs: string[] }[] = [
   // Only the admin and the server check these inputs, and only staff read these labels: guests do not load their texts.
   {
     files:
-      /^api\/contract\/(appearance|bookingFields|channels|content|housekeeping|localizedText|lockedPeriods|notes|pictures|property|rooms|seasons|secondFactors|settings|texts)\.ts$/,
+      /^api\/contract\/(appearance|bookingFields|channels|closures|content|housekeeping|localizedText|lockedPeriods|notes|pictures|property|rooms|seasons|secondFactors|settings|stayRuleFields|texts)\.ts$/,
     catalogs: ['site', 'admin'],
   },
   // Only the server reads the rows of a file.
   { files: /^api\/contract\/imports\.ts$/, catalogs: ['site', 'server'] },
   // The home page's search leads to another page, which checks it.
-  { files: /^api\/contract\/searchAddress\.ts$/, catalogs: ['site', 'pages'] },
+  { files: /^api\/contract\/(searchAddress|stayProblems)\.ts$/, catalogs: ['site', 'pages'] },
   { files: /^api\/contract\//, catalogs: ['site'] },
   { files: /^api\//, catalogs: ['site', 'pages', 'admin', 'server'] },
   { files: /^pwa\/site\//, catalogs: ['site', 'pages'] },

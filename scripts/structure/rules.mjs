@@ -25,6 +25,7 @@ export const extraNounFiles = [
     'manualMails',
     'proof',
     'rows',
+    'stayRules',
     'swap',
     'update',
   ].map((name) => `api/bookings/${name}.ts`),

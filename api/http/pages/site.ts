@@ -84,7 +84,12 @@ export function serveSite(
     const parsed = parseTextPath(path)
     if (parsed?.folder === 'content') {
       const [rooms, facts] = await Promise.all([pageCache.readRooms(), property.read()])
-      return createContentFile(parsed.language, { rooms, property: facts.value, photographs: pictures.list() })
+      return createContentFile(parsed.language, {
+        rooms,
+        property: facts.value,
+        closures: facts.closures,
+        photographs: pictures.list(),
+      })
     }
     return parsed ? (await texts.read()).getSite(parsed.language)?.file : undefined
   }

@@ -61,6 +61,7 @@ export class SiteDataSource {
         bookingsEnabled: getJson(bookingsEnabled),
         photographs: photographs.list(),
         property: facts.value,
+        closures: facts.closures,
       }
       this.#shared = { key, data, kept: new Map() }
     }

@@ -1,12 +1,15 @@
 /** Room, days, arrival time, guests and pets, in the edit form of a booking. */
 import { useLiveQuery } from 'dexie-react-hooks'
+import { isDay } from '#contract/days.ts'
 import { formatCheckinTime, getRoomName } from '#contract/format.ts'
 import { limits } from '#contract/stay.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Checkbox } from '#pwa/ui/Checkbox.tsx'
 import { SelectField } from '#pwa/ui/SelectField.tsx'
 import { TextField } from '#pwa/ui/TextField.tsx'
-import { getMissedMinimum, readBookableRooms } from '../rooms/queries.ts'
+import { readBookableRooms } from '../rooms/queries.ts'
+import { readCalendarRules } from '../settings/queries.ts'
+import { describeForStaff, judgeForStaff } from '../stays/staffRules.ts'
 import { listCheckinTimes } from './editForm.ts'
 import type { EditFieldsProps } from './useEditForm.ts'
 
@@ -16,11 +19,11 @@ export function StayFields({ booking, form: { getFieldProps, getInputProps, watc
   // The booking's own room is an option from the first render, so the selection survives when the other rooms are
   // loaded.
   const roomOptions = rooms?.some((room) => room.id === booking.roomId) ? rooms : [booking.room, ...(rooms ?? [])]
-  const minimumNights = getMissedMinimum(rooms, {
-    roomId: Number(watch('roomId')),
-    checkinDate: watch('checkinDate'),
-    checkoutDate: watch('checkoutDate'),
-  })
+  const farmRules = useLiveQuery(readCalendarRules)
+  const stay = { checkinDate: watch('checkinDate'), checkoutDate: watch('checkoutDate') }
+  const room = rooms?.find((it) => it.id === Number(watch('roomId')))
+  const isStay = isDay(stay.checkinDate) && isDay(stay.checkoutDate) && stay.checkinDate < stay.checkoutDate
+  const problem = room && farmRules && isStay ? judgeForStaff(room, stay, farmRules) : null
   return (
     <>
       <SelectField {...getFieldProps('roomId')}>
@@ -33,7 +36,7 @@ export function StayFields({ booking, form: { getFieldProps, getInputProps, watc
       <TextField {...getInputProps('checkinDate')} />
       <TextField
         {...getInputProps('checkoutDate')}
-        hint={minimumNights !== null && i18n.t('admin.seasons.missedMinimum', { n: minimumNights })}
+        hint={problem !== null && describeForStaff(problem, i18n, language)}
       />
       <SelectField {...getFieldProps('checkinTime')}>
         {listCheckinTimes(booking).map((slot) => (

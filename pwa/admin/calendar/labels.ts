@@ -5,5 +5,6 @@ export const stateLabels: Record<DayState, string> = {
   booked: /*i18n*/ 'admin.day.booked',
   disabled: /*i18n*/ 'admin.day.disabled',
   suspended: /*i18n*/ 'admin.day.suspended',
+  closed: /*i18n*/ 'admin.day.closed',
   locked: /*i18n*/ 'admin.day.locked',
 }

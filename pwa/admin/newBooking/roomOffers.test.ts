@@ -33,5 +33,5 @@ test('warns of closed days, too many guests and too few nights, and lists such r
   const rooms = [{ ...buildRoom(3), seasons: [season] }, buildRoom(4), buildRoom(5)]
   const stays = [buildBooking(1, { ...stay, roomId: 4 })]
   const offers = listOffers({ ...nothing, rooms, stays }, stay, 2)
-  expect(offers.map(({ room, warnings }) => [room.id, ...warnings])).toEqual([[5], [3, 'tooShort'], [4]])
+  expect(offers.map(({ room, warnings }) => [room.id, ...warnings])).toEqual([[5], [3, 'forbidden'], [4]])
 })

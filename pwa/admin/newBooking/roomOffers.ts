@@ -5,18 +5,22 @@ import { type CalendarSource, findObstacle, type Obstacle } from '#contract/dayS
 import { type Stay, sharesDay } from '#contract/days.ts'
 import { priceStay } from '#contract/prices.ts'
 import type { Room } from '#contract/rooms.ts'
+import { type FarmStayRules, judgeForStaff } from '../stays/staffRules.ts'
 
 /** What happens in all rooms on some days: stays, and days that staff have edited. */
 export type RoomDays = { stays: Booking[]; days: RoomDayWithRoomId[] }
 /** The rooms that can be booked, and what may prevent a stay in them. */
-export type OfferSources = Pick<CalendarSource, 'lockedPeriods' | 'turnover'> & RoomDays & { rooms: Room[] }
+export type OfferSources = Pick<CalendarSource, 'lockedPeriods' | 'turnover'> &
+  FarmStayRules &
+  RoomDays & { rooms: Room[] }
 
-export type OfferWarning = 'closed' | 'tooManyGuests' | 'tooShort'
+export type OfferWarning = 'closed' | 'tooManyGuests' | 'forbidden'
 export type RoomOffer = {
   room: Room
   /** Decimal text; null when a night has no price. */
   price: string | null
-  minimumNights: number
+  /** The rule that forbids guests this stay. */
+  problem: ReturnType<typeof judgeForStaff>
   /** The bookings that have days of the stay. */
   holders: Booking[]
   refusal: 'booked' | 'locked' | null
@@ -55,16 +59,16 @@ export function listOffers(
 function offerRoom(room: Room, sources: OfferSources, stay: Stay, guests: number): RoomOffer {
   const holders = sources.stays.filter((it) => it.roomId === room.id && sharesDay(it, stay, sources.turnover))
   const obstacle = findRoomObstacle(room.id, stay, { ...sources, stays: [] })
-  const { price, nights, minimumNights } = priceStay(room, stay)
+  const problem = judgeForStaff(room, stay, sources)
   const warnings: [OfferWarning, boolean][] = [
     ['closed', obstacle === 'closed'],
     ['tooManyGuests', room.maxGuests !== null && guests > room.maxGuests],
-    ['tooShort', nights < minimumNights],
+    ['forbidden', problem !== null],
   ]
   return {
     room,
-    price,
-    minimumNights,
+    price: priceStay(room, stay).price,
+    problem,
     holders,
     refusal: holders.length > 0 ? 'booked' : obstacle === 'locked' ? 'locked' : null,
     warnings: warnings.flatMap(([warning, applies]) => (applies ? [warning] : [])),

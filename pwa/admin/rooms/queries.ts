@@ -1,5 +1,3 @@
-import { isDay, type Stay } from '#contract/days.ts'
-import { priceStay } from '#contract/prices.ts'
 import { Room } from '#contract/rooms.ts'
 import { db } from '#pwa/offline/db.ts'
 import { dropInvalidRows } from '#pwa/offline/sync.ts'
@@ -12,14 +10,3 @@ export const isBookable = (room: Room): boolean => room.type !== 'common' && !ro
 
 /** The rooms that can be booked, from this device's database. */
 export const readBookableRooms = async (): Promise<Room[]> => (await readRooms()).filter(isBookable)
-
-/** The minimum of nights that a stay misses; null when it has enough. It binds guests; staff are only warned. */
-export function getMissedMinimum(
-  rooms: Room[] | undefined,
-  { roomId, ...stay }: Stay & { roomId: number },
-): number | null {
-  const room = rooms?.find((it) => it.id === roomId)
-  if (!room || !isDay(stay.checkinDate) || !isDay(stay.checkoutDate)) return null
-  const { nights, minimumNights } = priceStay(room, stay)
-  return nights > 0 && nights < minimumNights ? minimumNights : null
-}

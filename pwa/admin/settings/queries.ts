@@ -1,10 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import { z } from 'zod/mini'
-import type { CalendarSource } from '#contract/dayState.ts'
+import { Closure } from '#contract/closures.ts'
 import { LockedPeriod } from '#contract/lockedPeriods.ts'
 import { fillPaymentMethods, Property } from '#contract/property.ts'
 import { Season } from '#contract/seasons.ts'
 import { FarmRules } from '#contract/settings.ts'
+import { StayRules } from '#contract/stayRuleFields.ts'
 import { call } from '#pwa/api.ts'
 import { db } from '#pwa/offline/db.ts'
 
@@ -19,6 +20,8 @@ export const defaultIbanQuery = queryOptions({
   queryFn: ({ signal }) => call('settings.readDefaultIban', { signal }),
 })
 
+const DeskRules = z.extend(FarmRules, { stayRules: z._default(StayRules, z.parse(StayRules, {})) })
+
 /** A setting with the version that goes into `If-Match`. */
 export type StoredSetting<Value> = { value: Value; version: number }
 
@@ -31,19 +34,26 @@ async function readSetting<Value>(key: string, schema: z.ZodMiniType<Value>, mis
 
 export const readSeasons = () => readSetting('seasons', z.array(Season), [])
 export const readLockedPeriods = () => readSetting('locked-periods', z.array(LockedPeriod), [])
+export const readClosures = () => readSetting('closures', z.array(Closure), [])
 /** The farm's rules; those of a farm that has changed none before the first sync. */
-export const readFarmRules = () => readSetting('property', FarmRules, FarmRules.parse({}))
+export const readFarmRules = () => readSetting('property', DeskRules, DeskRules.parse({}))
 /** The farm's facts, parts and rules. A device that was last synced with an earlier version has none. */
 export async function readProperty(): Promise<StoredSetting<Property | null>> {
   const { value, version } = await readSetting('property', z.nullable(Property), null)
   return { value: value && fillPaymentMethods(value), version }
 }
 
-/** What locks days and how a check-out day counts, in the shape that `createDayLookup` takes. */
-export async function readCalendarRules(): Promise<Pick<CalendarSource, 'lockedPeriods' | 'turnover'>> {
-  const [{ value: periods }, { value: rules }] = await Promise.all([readLockedPeriods(), readFarmRules()])
+/** What locks days and how a check-out day counts, in the shape that `createDayLookup` takes, and the rules of stay. */
+export async function readCalendarRules() {
+  const [{ value: periods }, { value: rules }, { value: closures }] = await Promise.all([
+    readLockedPeriods(),
+    readFarmRules(),
+    readClosures(),
+  ])
   return {
     lockedPeriods: periods.map(({ from, to }) => ({ startDate: from, endDate: to })),
     turnover: rules.turnover,
+    stayRules: rules.stayRules,
+    closures,
   }
 }

@@ -2,7 +2,6 @@
 import { lazy, Suspense } from 'react'
 import { useSearch } from 'wouter'
 import { daysBetween } from '#contract/days.ts'
-import { priceStay } from '#contract/prices.ts'
 import { parseChoice } from '#contract/searchAddress.ts'
 import { limits } from '#contract/stay.ts'
 import { formatDay } from '#pwa/format.ts'
@@ -14,8 +13,10 @@ import { Card } from '#pwa/ui/Card.tsx'
 import { focusElement } from '../focus.ts'
 import { useFarm } from '../shell/FarmProvider.tsx'
 import { DayLegend } from './DayLegend.tsx'
+import { judgeChoice } from './judgeChoice.ts'
 import { PhoneAndMail } from './PhoneAndMail.tsx'
 import { StayCard } from './StayCard.tsx'
+import { StayRuleNote } from './StayRuleNote.tsx'
 import { chooseRoom, clearDates, getStay } from './selection.ts'
 import { UnavailableDates } from './UnavailableDates.tsx'
 import type { WidgetState } from './useBookingWidget.ts'
@@ -37,7 +38,7 @@ export function BookingWidget({ widget, isReady, getError }: Props) {
   // Its calendar comes after hydration. The place is kept, so that nothing moves then.
   const { roomId } = parseChoice(new URLSearchParams(useSearch()), widget.today)
   const willBeChosen = !isReady && rooms?.some((it) => it.id === roomId)
-  const priced = room && stay && priceStay(room, stay)
+  const { problem, allowed } = judgeChoice(room, stay, widget)
   return (
     <section className="booking-widget" aria-labelledby="booking-choose">
       <h2 id="booking-choose">{i18n.t('booking.choose')}</h2>
@@ -72,14 +73,15 @@ export function BookingWidget({ widget, isReady, getError }: Props) {
       ) : (
         rooms && widget.bookingsEnabled && <p className="booking-hint">{i18n.t('booking.hint.room')}</p>
       )}
-      {priced && priced.nights < priced.minimumNights && (
-        <Card as="section" kind="note" tone="warn" role="status">
-          {i18n.t('booking.minimumNights', { n: priced.minimumNights })}
-        </Card>
+      {room && problem && (
+        <StayRuleNote
+          room={room}
+          problem={problem}
+          allowed={allowed}
+          onChoose={(chosen) => select({ ...selection, ...chosen })}
+        />
       )}
-      {room && priced && priced.nights >= priced.minimumNights && (
-        <StayCard widget={widget} room={room} getError={getError} />
-      )}
+      {room && stay && !problem && <StayCard widget={widget} room={room} getError={getError} />}
     </section>
   )
 }
@@ -116,6 +118,7 @@ function ChosenRoom({ widget, name, error }: { widget: WidgetState; name: string
             selection={selection}
             openAt={unavailableSelection?.checkinDate ?? null}
             getDayState={getDayState}
+            isArrivalDay={judgeChoice(widget.room, null, widget).isArrivalDay}
             onSelect={select}
             onMonthChange={widget.viewMonth}
           />

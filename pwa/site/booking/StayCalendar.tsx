@@ -14,6 +14,7 @@ const stateLabels: Record<CalendarDay['state'], string> = {
   available: /*i18n*/ 'booking.day.available',
   booked: /*i18n*/ 'booking.day.booked',
   locked: /*i18n*/ 'booking.day.locked',
+  closed: /*i18n*/ 'booking.day.closed',
   disabled: /*i18n*/ 'booking.day.disabled',
   suspended: /*i18n*/ 'booking.day.suspended',
 }
@@ -26,17 +27,26 @@ type Props = {
   openAt: Day | null
   /** Null while the days are being loaded. */
   getDayState: ((day: Day) => CalendarDay) | null
+  /** Whether the farm's rules let a stay begin on a day that is free. */
+  isArrivalDay: (day: Day) => boolean
   onSelect: (selection: Selection) => void
   onMonthChange: (firstDay: Day) => void
 }
 
-export function StayCalendar({ roomName, today, selection, openAt, getDayState, onSelect, onMonthChange }: Props) {
+export function StayCalendar({ roomName, today, selection, openAt, getDayState, onSelect, ...props }: Props) {
+  const { isArrivalDay, onMonthChange } = props
   const { i18n, language } = useLanguage()
   const selected = listSelectedDays(selection)
   const initialMonth = startOfMonth(openAt ?? selected[0] ?? today)
   // The calendar opens at the month of the check-in day, which may not be loaded yet.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens
   useEffect(() => onMonthChange(initialMonth), [])
+
+  /** A free day on which a rule lets no stay begin, and on which the chosen one cannot end. */
+  const isNoArrival = (day: Day): boolean =>
+    getDayState?.(day).mayArrive === true &&
+    !isArrivalDay(day) &&
+    chooseDay(selection, day, getDayState, isArrivalDay) === selection
 
   const describeDay = (day: Day): string => {
     if (day === selection.checkinDate) return i18n.t('booking.checkin')
@@ -45,18 +55,20 @@ export function StayCalendar({ roomName, today, selection, openAt, getDayState, 
     if (day < today) return i18n.t('booking.day.past')
     if (getDayState === null) return i18n.t('booking.day.loading')
     const { state, mayArrive, mayLeave } = getDayState(day)
+    if (isNoArrival(day)) return i18n.t('booking.day.noArrival')
     return i18n.t(mayLeave && !mayArrive ? /*i18n*/ 'booking.day.leaveOnly' : stateLabels[state])
   }
   const getTone = (day: Day): string => {
     if (selected.includes(day)) return day === selected[0] || day === selected.at(-1) ? 'edge' : 'selected'
     if (getDayState === null) return 'loading'
     const { mayArrive, mayLeave } = getDayState(day)
+    if (isNoArrival(day)) return 'no-arrival'
     return mayArrive ? 'free' : mayLeave ? 'leave-only' : 'taken'
   }
   const getDayAppearance = (day: Day): DayAppearance => ({
     label: `${formatLongDay(day, language)}, ${describeDay(day)}`,
     tone: getTone(day),
-    isUnavailable: getDayState === null || !canChooseDay(selection, day, getDayState),
+    isUnavailable: getDayState === null || !canChooseDay(selection, day, getDayState, isArrivalDay),
   })
 
   return (
@@ -69,7 +81,7 @@ export function StayCalendar({ roomName, today, selection, openAt, getDayState, 
       selected={selected}
       openAt={openAt}
       getDayAppearance={getDayAppearance}
-      onDayPress={(day) => getDayState && onSelect(chooseDay(selection, day, getDayState))}
+      onDayPress={(day) => getDayState && onSelect(chooseDay(selection, day, getDayState, isArrivalDay))}
       onMonthChange={onMonthChange}
       previousLabel={i18n.t('booking.previousMonth')}
       nextLabel={i18n.t('booking.nextMonth')}

@@ -31,18 +31,24 @@ export const clearDates = (selection: Selection): Selection => ({ ...selection, 
 /**
  * Applies a click on a day of the calendar. The first click chooses the check-in day, the second one the check-out day.
  * The clicked day becomes the check-in day instead when it is not after the current one, when a day between is not
- * free, or when both days are already chosen. A day on which no stay may begin or end changes nothing.
+ * free, or when both days are already chosen. A day on which no stay may begin or end changes nothing. `isArrivalDay`: what
+ * the farm's rules say of a day that is free.
  */
-export function chooseDay(selection: Selection, day: Day, getDay: (day: Day) => CalendarDay): Selection {
+export function chooseDay(
+  selection: Selection,
+  day: Day,
+  getDay: (day: Day) => CalendarDay,
+  isArrivalDay: (day: Day) => boolean = () => true,
+): Selection {
   const { checkinDate, checkoutDate } = selection
   if (checkinDate !== null && checkoutDate === null && isStayFree({ checkinDate, checkoutDate: day }, getDay))
     return { ...selection, checkoutDate: day }
-  return getDay(day).mayArrive ? { ...selection, checkinDate: day, checkoutDate: null } : selection
+  return getDay(day).mayArrive && isArrivalDay(day) ? { ...selection, checkinDate: day, checkoutDate: null } : selection
 }
 
 /** Whether a click on this day would choose it, or has chosen it. */
-export const canChooseDay = (selection: Selection, day: Day, getDay: (day: Day) => CalendarDay): boolean =>
-  isSelected(selection, day) || chooseDay(selection, day, getDay) !== selection
+export const canChooseDay = (...[selection, day, ...rest]: Parameters<typeof chooseDay>): boolean =>
+  isSelected(selection, day) || chooseDay(selection, day, ...rest) !== selection
 
 const isSelected = ({ checkinDate, checkoutDate }: Selection, day: Day): boolean =>
   checkinDate !== null && checkinDate <= day && day <= (checkoutDate ?? checkinDate)

@@ -19,7 +19,7 @@ const request: RequestSummary = {
 function readSummary(changes: Partial<RequestSummary>): string {
   const html = renderToString(
     <LanguageProvider i18n={createI18n('it', it)} load={async () => it}>
-      <FarmProvider farm={toFarm({ property: sampleProperty, rooms: [] })}>
+      <FarmProvider farm={toFarm({ property: sampleProperty, rooms: [], closures: [] }, 'it')}>
         <StaySummary request={{ ...request, ...changes }} />
       </FarmProvider>
     </LanguageProvider>,

@@ -20,7 +20,7 @@ function renderTerms(breakfast: number): string {
   const property = { ...sampleProperty, tariffs: { ...sampleProperty.tariffs, breakfast } }
   return renderToString(
     <LanguageProvider i18n={createI18n('it', it)} load={async () => it}>
-      <FarmProvider farm={toFarm({ property, rooms: [] })}>
+      <FarmProvider farm={toFarm({ property, rooms: [], closures: [] }, 'it')}>
         <StayTerms room={room} stay={stay} today="2027-05-01" />
         <Camping />
       </FarmProvider>

@@ -2,10 +2,10 @@ import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query
 import { useMemo } from 'react'
 import type { Output } from '#contract/calls.ts'
 import { type CalendarDay, createDayLookup } from '#contract/dayState.ts'
-import { addMonths, type Day, startOfMonth } from '#contract/days.ts'
-import { turnovers } from '#contract/stay.ts'
-import { farmToday } from '#pwa/clock.ts'
+import { addDays, addMonths, type Day, startOfMonth } from '#contract/days.ts'
+import { limits, turnovers } from '#contract/stay.ts'
 import { bookingsEnabledQuery } from '../queries.ts'
+import { useStayContext } from '../useStayContext.ts'
 import { monthQuery } from './queries.ts'
 import type { Selection } from './selection.ts'
 
@@ -35,7 +35,8 @@ const combine = (results: UseQueryResult<Availability>[]) => ({
 export function useRoomCalendar(selection: Selection, viewedMonth: Day) {
   // Refetched when this page opens, not only at the start of the app.
   const bookingsEnabled = useQuery(bookingsEnabledQuery).data?.enabled !== false
-  const today = farmToday()
+  const context = useStayContext()
+  const { today, closures } = context
   const months =
     selection.roomId === null ? [] : [...new Set([startOfMonth(today), ...listMonthsToLoad(selection, viewedMonth)])]
   const { availabilities, refetch } = useQueries({ queries: months.map(monthQuery), combine })
@@ -50,7 +51,10 @@ export function useRoomCalendar(selection: Selection, viewedMonth: Day) {
       lockedPeriods: roomEntries.flatMap((entry) => entry.lockedPeriods),
       turnover,
     }
-    return createDayLookup(source, { today, bookingsEnabled })
-  }, [availabilities, selection.roomId, turnover, today, bookingsEnabled])
-  return { getDayState, refetch, bookingsEnabled, turnover, today }
+    return createDayLookup(source, { today, bookingsEnabled, closures })
+  }, [availabilities, selection.roomId, turnover, today, bookingsEnabled, closures])
+  /** The days around the chosen ones that are loaded. */
+  const shown = listMonthsToLoad(selection, viewedMonth)
+  const known = { from: shown[0] ?? today, to: addDays(shown.at(-1) ?? today, limits.calendarPageDays) }
+  return { getDayState, known, context, refetch, bookingsEnabled, turnover, today }
 }

@@ -12,7 +12,9 @@ import { Button } from '#pwa/ui/Button.tsx'
 import { ButtonLink } from '#pwa/ui/ButtonLink.tsx'
 import { Card } from '#pwa/ui/Card.tsx'
 import { DayLegend } from '../booking/DayLegend.tsx'
+import { judgeChoice } from '../booking/judgeChoice.ts'
 import { StayCalendar } from '../booking/StayCalendar.tsx'
+import { StayRuleNote } from '../booking/StayRuleNote.tsx'
 import { clearDates, emptySelection, getStay, isSelectionFree } from '../booking/selection.ts'
 import { UnavailableDates } from '../booking/UnavailableDates.tsx'
 import { useRoomCalendar } from '../booking/useRoomCalendar.ts'
@@ -35,15 +37,16 @@ export function RoomDays({ room, onChoose }: Props) {
     numberOfGuests: search?.guests ?? limits.defaultGuests,
   })
   const [viewedMonth, setViewedMonth] = useState(startOfMonth(chosen.checkinDate ?? farmToday()))
-  const { getDayState, refetch, bookingsEnabled, turnover, today } = useRoomCalendar(chosen, viewedMonth)
+  const calendar = useRoomCalendar(chosen, viewedMonth)
+  const { getDayState, refetch, bookingsEnabled, turnover, today } = calendar
   const isSlow = useSlow(getDayState === null)
   const isFree = getDayState !== null && isSelectionFree(chosen, getDayState)
   const selection = getDayState === null || isFree ? chosen : clearDates(chosen)
   const stay = isFree ? getStay(selection) : null
   const priced = stay && priceStay(room, stay)
-  const isLongEnough = priced !== null && priced.nights >= priced.minimumNights
+  const { problem: forbidden, allowed, isArrivalDay } = judgeChoice(room, stay, calendar)
   const guests = Math.min(chosen.numberOfGuests, room.maxGuests ?? limits.maxGuestsByGuest)
-  const choice = stay && isLongEnough ? formatChoice(room.id, { ...stay, guests }) : null
+  const choice = stay && !forbidden ? formatChoice(room.id, { ...stay, guests }) : null
   const isKnown = getDayState !== null
   const { nights, price } = priced ?? { nights: 0, price: null }
   useEffect(() => {
@@ -58,6 +61,7 @@ export function RoomDays({ room, onChoose }: Props) {
         selection={selection}
         openAt={null}
         getDayState={getDayState}
+        isArrivalDay={isArrivalDay}
         onSelect={(next) => setChosen({ ...next, roomId: room.id })}
         onMonthChange={setViewedMonth}
       />
@@ -103,7 +107,14 @@ export function RoomDays({ room, onChoose }: Props) {
                 </Link>
               </>
             ) : (
-              <p>{i18n.t('booking.minimumNights', { n: priced.minimumNights })}</p>
+              forbidden && (
+                <StayRuleNote
+                  room={room}
+                  problem={forbidden}
+                  allowed={allowed}
+                  onChoose={(next) => setChosen({ ...chosen, ...next })}
+                />
+              )
             )}
           </>
         )}

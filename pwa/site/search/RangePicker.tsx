@@ -26,6 +26,7 @@ import {
 import { listMonthsToLoad } from '../booking/useRoomCalendar.ts'
 import { useBookingsEnabled } from '../shell/BookingsEnabledProvider.tsx'
 import { RoomsFailure } from '../shell/RoomsFailure.tsx'
+import { useStayContext } from '../useStayContext.ts'
 import { hasFailed, useStoredAnswer } from './answer.ts'
 import { OutdatedNote } from './OutdatedNote.tsx'
 import { joinRanges } from './queries.ts'
@@ -70,7 +71,8 @@ const combine = (months: UseQueryResult<Output<'availability.list'>>[]) => ({
 
 /** The bookable rooms with their days: of the months in view, or of the stored answer when those cannot be loaded. */
 function useDays(selection: Selection, viewedMonth: Day) {
-  const today = farmToday()
+  const context = useStayContext()
+  const { today, closures } = context
   const bookingsEnabled = useBookingsEnabled()
   const months = useQueries({ queries: listMonthsToLoad(selection, viewedMonth).map(monthQuery), combine })
   const { loaded, areLoaded } = months
@@ -86,13 +88,14 @@ function useDays(selection: Selection, viewedMonth: Day) {
       (all ?? []).flatMap((room) => {
         const source = availability.find(({ roomId }) => roomId === room.id)
         if (!source || room.type === 'common') return []
-        return [{ room, getDay: createDayLookup(source, { today, bookingsEnabled }) }]
+        return [{ room, getDay: createDayLookup(source, { today, bookingsEnabled, closures }) }]
       }),
-    [all, availability, today, bookingsEnabled],
+    [all, availability, today, bookingsEnabled, closures],
   )
   const getJoined = useMemo(() => createJoinedLookup(rooms.map((room) => room.getDay)), [rooms])
   const isKnown = (day: Day) => areLoaded || (stored !== null && stored.from <= day && day <= stored.to)
   return {
+    context,
     today,
     rooms,
     getDay: (day: Day) => (isKnown(day) ? getJoined(day) : joinDays([])),
@@ -114,10 +117,10 @@ export function RangePicker({ initial, guests, onChoose, onClose }: PickerProps)
   })
   const [viewedMonth, setViewedMonth] = useState(startOfMonth(initial.from || farmToday()))
   const days = useDays(selection, viewedMonth)
-  const { today, rooms, getDay, isKnown, isLoaded, isOffline, stored, turnover, refetch } = days
+  const { context, today, rooms, getDay, isKnown, isLoaded, isOffline, stored, turnover, refetch } = days
   const stay = getStay(selection)
   const freeCount =
-    stay && isLoaded ? rooms.filter((it) => isRoomFree(it.room, it.getDay, { ...stay, guests })).length : null
+    stay && isLoaded ? rooms.filter((it) => isRoomFree(it.room, it.getDay, { ...stay, guests }, context)).length : null
   const selected = listSelectedDays(selection)
 
   const describeDay = (day: Day): string => {

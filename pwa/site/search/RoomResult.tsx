@@ -1,5 +1,6 @@
 import { Link } from 'wouter'
-import { daysBetween } from '#contract/days.ts'
+import { daysBetween, type Stay } from '#contract/days.ts'
+import { priceStay } from '#contract/prices.ts'
 import { buildRoomPath } from '#contract/roomAddress.ts'
 import type { SearchResult } from '#contract/search.ts'
 import { formatChoice, formatSearch, type Search } from '#contract/searchAddress.ts'
@@ -14,10 +15,11 @@ import type { LocalizedRoom } from '../useRooms.ts'
 const reasons: Record<(SearchResult<unknown> & { kind: 'unavailable' })['reason'], string> = {
   booked: /*i18n*/ 'search.reason.booked',
   locked: /*i18n*/ 'search.reason.locked',
+  closed: /*i18n*/ 'search.reason.closed',
   disabled: /*i18n*/ 'search.reason.disabled',
   suspended: /*i18n*/ 'search.reason.suspended',
   tooSmall: /*i18n*/ 'search.reason.tooSmall',
-  tooShort: /*i18n*/ 'search.reason.tooShort',
+  forbidden: /*i18n*/ 'search.reason.forbidden',
 }
 
 function RoomFacts({ room }: { room: LocalizedRoom }) {
@@ -30,13 +32,21 @@ function RoomFacts({ room }: { room: LocalizedRoom }) {
   return <p className="muted">{facts.filter(Boolean).join(' · ')}</p>
 }
 
+/** `rule`: the rule that forbids the searched stay, in words, where the answer does not say it once for all rooms. */
+type Props = { result: SearchResult<LocalizedRoom>; search: Search; rule: string | null }
+
 /** One room of an answer, with the price of the stay and a link that chooses room and days. */
-export function RoomResult({ result, search }: { result: SearchResult<LocalizedRoom>; search: Search }) {
+export function RoomResult({ result, search, rule }: Props) {
   const { i18n, language } = useLanguage()
   const { room } = result
   const [picture] = useRoomPictures(room)
   const shown = result.kind === 'unavailable' ? search : { ...result.stay, guests: search.guests }
   const nights = daysBetween(shown.checkinDate, shown.checkoutDate)
+  const describe = (stay: Stay) => {
+    const { price } = priceStay(room, stay)
+    const days = i18n.t('booking.allowedStay', formatStay(stay, language))
+    return price === null ? days : `${days}, ${formatCurrency(price, language)}`
+  }
   return (
     <article className="result" data-kind={result.kind}>
       <Frozen name={`picture ${room.id}`}>
@@ -47,10 +57,21 @@ export function RoomResult({ result, search }: { result: SearchResult<LocalizedR
           <Link href={`${buildRoomPath(room)}${formatSearch(shown)}`}>{room.name}</Link>
         </h3>
         <Frozen name={`facts ${room.id}`}>{() => <RoomFacts room={room} />}</Frozen>
-        {result.kind === 'unavailable' && (
-          <p>{i18n.t(reasons[result.reason], { n: result.minimumNights, guests: room.maxGuests ?? 0 })}</p>
-        )}
+        {result.kind === 'unavailable' && <p>{i18n.t(reasons[result.reason], { guests: room.maxGuests ?? 0 })}</p>}
+        {rule && <p>{rule}</p>}
         {result.kind === 'otherDays' && <p>{i18n.t('search.otherDays', formatStay(result.stay, language))}</p>}
+        {result.kind === 'otherDays' && result.others.length > 0 && (
+          <p className="result-others">
+            {result.others.map((stay) => (
+              <Link
+                key={stay.checkinDate}
+                href={`/booking${formatChoice(room.id, { ...stay, guests: search.guests })}`}
+              >
+                {describe(stay)}
+              </Link>
+            ))}
+          </p>
+        )}
       </div>
       {result.kind !== 'unavailable' && (
         <div className="result-action">

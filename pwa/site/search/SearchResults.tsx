@@ -9,6 +9,7 @@ import { useLanguage } from '#pwa/i18n.tsx'
 import { ButtonLink } from '#pwa/ui/ButtonLink.tsx'
 import { Card } from '#pwa/ui/Card.tsx'
 import { useHydrated } from '#pwa/ui/useHydrated.ts'
+import { describeProblem } from '../booking/describeProblem.ts'
 import { PhoneAndMail } from '../booking/PhoneAndMail.tsx'
 import { ErrorBoundary } from '../shell/ErrorBoundary.tsx'
 import type { LocalizedRoom } from '../useRooms.ts'
@@ -46,6 +47,12 @@ function useFocusedHeading(address: string) {
 export function SearchResults({ search, results, twoRooms, nearest, outdatedAt }: Props) {
   const { i18n, language } = useLanguage()
   const freeCount = results.filter((it) => it.kind === 'free').length
+  const describeRule = (result: SearchResult<LocalizedRoom>) =>
+    result.kind === 'free' || !result.problem ? null : describeProblem(result.problem, i18n, language)
+  /** The rules that forbid the stay. One that holds for all rooms is said once. */
+  const rules = new Set(results.map(describeRule).filter((it) => it !== null))
+  const [rule] = rules
+  const isOneRule = rules.size === 1 && freeCount === 0
   const hasNone = results.every((it) => it.kind === 'unavailable')
   const isParty =
     search.guests > limits.maxGuestsByGuest &&
@@ -59,9 +66,16 @@ export function SearchResults({ search, results, twoRooms, nearest, outdatedAt }
       <h2 id="results-title" ref={heading} tabIndex={-1}>
         {isParty
           ? i18n.t('search.party', { from, to, guests })
-          : i18n.t('search.answer', { n: freeCount, from, to, guests })}
+          : freeCount === 0 && rules.size > 0
+            ? i18n.t('search.ruled', { from, to, guests })
+            : i18n.t('search.answer', { n: freeCount, from, to, guests })}
       </h2>
       {outdatedAt !== null && <OutdatedNote at={outdatedAt} />}
+      {isOneRule && (
+        <Card kind="note" tone="warn">
+          {rule}
+        </Card>
+      )}
       {!hasNone && <p className="muted">{i18n.t('search.estimate')}</p>}
       {twoRooms && (
         <Card as="section" tone="accent">
@@ -72,8 +86,8 @@ export function SearchResults({ search, results, twoRooms, nearest, outdatedAt }
           </Link>
         </Card>
       )}
-      {hasNone && !twoRooms && <NoRoom search={search} nearest={nearest} isParty={isParty} />}
-      <ResultList key={address} results={results} search={search} />
+      {hasNone && !twoRooms && <NoRoom search={search} nearest={nearest} isParty={isParty} isRuled={rules.size > 0} />}
+      <ResultList key={address} results={results} search={search} getRule={isOneRule ? () => null : describeRule} />
     </section>
   )
 }
@@ -81,8 +95,10 @@ export function SearchResults({ search, results, twoRooms, nearest, outdatedAt }
 /** What a screen shows. */
 const firstResults = 4
 
+type ListProps = Pick<Props, 'results' | 'search'> & { getRule: (result: SearchResult<LocalizedRoom>) => string | null }
+
 /** A new answer begins with the first results, and the others follow in the next frame, so that a slow phone shows it sooner. */
-function ResultList({ results, search }: Pick<Props, 'results' | 'search'>) {
+function ResultList({ results, search, getRule }: ListProps) {
   const isHydrated = useHydrated()
   const count = useDeferredValue(results.length, isHydrated ? firstResults : results.length)
   return (
@@ -90,7 +106,7 @@ function ResultList({ results, search }: Pick<Props, 'results' | 'search'>) {
       {results.slice(0, count).map((result) => (
         <li key={result.room.id}>
           <ErrorBoundary>
-            <RoomResult result={result} search={search} />
+            <RoomResult result={result} search={search} rule={getRule(result)} />
           </ErrorBoundary>
         </li>
       ))}
@@ -98,8 +114,10 @@ function ResultList({ results, search }: Pick<Props, 'results' | 'search'>) {
   )
 }
 
+type NoRoomProps = Pick<Props, 'search' | 'nearest'> & { isParty: boolean; isRuled: boolean }
+
 /** The way on when no room is free: the nearest stay, a message that is already written, the phone. */
-function NoRoom({ search, nearest, isParty }: Pick<Props, 'search' | 'nearest'> & { isParty: boolean }) {
+function NoRoom({ search, nearest, isParty, isRuled }: NoRoomProps) {
   const { i18n, language } = useLanguage()
   const { figures } = useFarm()
   const describeNearest = ({ room, stay, price }: NonNullable<typeof nearest>) => {
@@ -113,7 +131,7 @@ function NoRoom({ search, nearest, isParty }: Pick<Props, 'search' | 'nearest'> 
   }
   return (
     <Card as="section" tone="accent">
-      <h3>{i18n.t(isParty ? /*i18n*/ 'search.noTwoRooms' : /*i18n*/ 'search.none')}</h3>
+      {!isRuled && <h3>{i18n.t(isParty ? /*i18n*/ 'search.noTwoRooms' : /*i18n*/ 'search.none')}</h3>}
       {nearest && (
         <p>
           <Link href={`/rooms${formatSearch({ ...nearest.stay, guests: search.guests })}`} className="results-nearest">

@@ -13,6 +13,7 @@ import { listMonthsToLoad } from '../booking/useRoomCalendar.ts'
 import { roomsQuery } from '../queries.ts'
 import { useBookingsEnabled } from '../shell/BookingsEnabledProvider.tsx'
 import type { LocalizedRoom } from '../useRooms.ts'
+import { useStayContext } from '../useStayContext.ts'
 import { hasFailed, storeAnswer, useStoredAnswer } from './answer.ts'
 import { joinRanges, searchQuery } from './queries.ts'
 import type { Answer } from './readAnswer.ts'
@@ -51,7 +52,8 @@ const noDays = { from: '', to: '' }
 export function useSearchResults(filter: (rooms: LocalizedRoom[]) => LocalizedRoom[]) {
   const client = useQueryClient()
   const parameters = new URLSearchParams(useSearch())
-  const today = farmToday()
+  const stayContext = useStayContext()
+  const { today } = stayContext
   const bookingsEnabled = useBookingsEnabled()
   const { search, problem } = parseSearch(parameters, today)
   const loadedMonths = useLoadedMonths(search)
@@ -72,7 +74,7 @@ export function useSearchResults(filter: (rooms: LocalizedRoom[]) => LocalizedRo
       storeAnswer({ at: dataUpdatedAt, from, to, availability: fresh, rooms: stored })
   }, [client, fresh, dataUpdatedAt, from, to, isComplete])
   const known = fresh || !older ? days : older
-  const context = { today, bookingsEnabled, known }
+  const context = { ...stayContext, bookingsEnabled, known }
   const isAnswered = search !== null && rooms !== undefined && data !== undefined
   const results = isAnswered ? searchRooms(rooms, data, search, context) : null
   const hasFree = results?.some((it) => it.kind !== 'unavailable') ?? false

@@ -1,0 +1,11 @@
+import type { I18n } from '@lingui/core'
+import { getProblemText } from '#contract/stayProblems.ts'
+import type { StayProblem } from '#contract/stayRules.ts'
+import type { Language } from '#locales/language.ts'
+
+/** The rule that forbids a stay, in words: of closed days the reason that the farm has written. */
+export function describeProblem(problem: StayProblem<string>, i18n: I18n, language: Language): string {
+  if (problem.code === 'closed' && problem.closure.reason !== null) return problem.closure.reason
+  const { id, values } = getProblemText(problem, language)
+  return i18n.t(id, values)
+}

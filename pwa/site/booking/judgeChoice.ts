@@ -1,0 +1,18 @@
+/** What the farm's rules say of a choice in the calendar of a room. */
+import type { Day, Stay } from '#contract/days.ts'
+import { findAllowedStays, judgeStay, mayArriveOn } from '#contract/stayRules.ts'
+import type { LocalizedRoom } from '../useRooms.ts'
+import type { useRoomCalendar } from './useRoomCalendar.ts'
+
+type RoomCalendar = Pick<ReturnType<typeof useRoomCalendar>, 'getDayState' | 'known' | 'context'>
+
+/** `allowed`: the nearest stays that can be booked, while a rule forbids the chosen one. */
+export function judgeChoice(room: LocalizedRoom | null, stay: Stay | null, calendar: RoomCalendar) {
+  const { getDayState, known, context } = calendar
+  const problem = room && stay && judgeStay(room, stay, context)
+  return {
+    problem,
+    allowed: problem && getDayState ? findAllowedStays(room, stay, context, getDayState, known) : [],
+    isArrivalDay: (day: Day) => room === null || mayArriveOn(room, day, context),
+  }
+}
