@@ -2,8 +2,10 @@ import { expect, test, vi } from 'vitest'
 import { buildRequest } from '#api/seed/builders.ts'
 import { sampleProperty } from '#api/seed/property.ts'
 import { ApiClient, createKey, getProblemCode } from '#api/testing/apiClient.ts'
+import { readChangePages } from '#api/testing/changeFeed.ts'
 import { onBothDatabases } from '#api/testing/databases.ts'
-import { addDays, toFarmDay } from '#contract/days.ts'
+import { addDays, getWeekday, toFarmDay } from '#contract/days.ts'
+import type { Problem } from '#contract/problem.ts'
 
 onBothDatabases((server) => {
   const logIn = () => new ApiClient(server()).logIn()
@@ -233,5 +235,80 @@ onBothDatabases((server) => {
     expect(await staff.call('people.erase', { body: { email } })).toMatchObject({ bookings: 1, contacts: 1, mails: 4 })
     expect(JSON.stringify(await staff.call('contacts.list'))).not.toContain('petronilla')
     expect((await guest.tryCall('bookings.viewRequest', link)).status).toBe(404)
+  })
+
+  test('the rules of stay refuse a request with the nearest stays, which can be booked; staff overrule them', async () => {
+    const staff = await logIn()
+    const guest = new ApiClient(server())
+    const today = toFarmDay(server().now())
+    const nextMonday = addDays(today, 8 - getWeekday(today) + 280)
+    const saturday = addDays(nextMonday, 5)
+    const season = {
+      ...{ name: 'Agosto', from: addDays(nextMonday, -40), to: addDays(nextMonday, 60), minimumNights: 7 },
+      ...{ arrivalDays: [6], departureDays: [6], prices: [{ roomId: 7, pricePerNight: '170' }] },
+    }
+    await staff.call('seasons.replace', { body: [season] })
+    const ask = (checkinDate: string, nights: number, roomId = 7) =>
+      guest.tryCall('bookings.request', {
+        body: {
+          ...buildRequest({ roomId, checkinDate, checkoutDate: addDays(checkinDate, nights) }),
+          guestEmail: `rules-${checkinDate}-${nights}@example.org`,
+        },
+      })
+    const week = (from: number) => ({
+      checkinDate: addDays(saturday, from),
+      checkoutDate: addDays(saturday, from + 7),
+    })
+    const short = await ask(saturday, 1)
+    expect([short.status, short.json]).toMatchObject([
+      400,
+      { code: 'stay_too_short', allowed: [week(0), week(7), expect.anything()], errors: [{ path: 'checkoutDate' }] },
+    ])
+    const arrival = await ask(addDays(saturday, 1), 7)
+    expect(arrival.json).toMatchObject({ code: 'arrival_day', allowed: [week(0), week(7), week(-7)] })
+    expect(arrival.json).toMatchObject({ detail: 'In questo periodo si soggiorna da sabato a sabato.' })
+    expect((await ask(saturday, 8)).json).toMatchObject({ code: 'departure_day' })
+    expect((await ask(saturday, 7)).json).toMatchObject({ listPrice: '1190.00' })
+    // What was offered before is taken now.
+    expect((await ask(saturday, 1)).json).toMatchObject({ allowed: [expect.anything(), expect.anything(), expect.anything()] })
+    const desk = { roomId: 8, guestName: 'Neri', guestSurname: 'Salimbeni', guestPhone: '+39 000 1' }
+    const deskStay = { checkinDate: addDays(saturday, 1), checkoutDate: addDays(saturday, 3) }
+    expect((await staff.tryCall('bookings.desk', { body: { ...desk, ...deskStay } })).status).toBe(201)
+
+    const stayRules = { minimumNights: 2, daysAhead: 30, sameDayUntil: '00:00' }
+    await staff.call('property.change', { body: { stayRules } })
+    expect((await ask(saturday, 7)).json).toMatchObject({ code: 'too_far_ahead', allowed: expect.anything() })
+    expect((await ask(addDays(today, 20), 1)).json).toMatchObject({ code: 'stay_too_short' })
+    expect((await ask(today, 2)).json).toMatchObject({ code: 'too_late_today' })
+    await staff.call('seasons.replace', { body: [] })
+    await staff.call('property.change', { body: { stayRules: {} } })
+  })
+
+  test('a closed period refuses guests with its reason, and reaches tablets and pages', async () => {
+    const staff = await logIn()
+    const guest = new ApiClient(server())
+    const day = (from: number) => addDays(toFarmDay(server().now()), from + 400)
+    const reason = { it: 'Chiusi per riposo; vi aspettiamo dopo', en: 'Closed for rest; we await you afterwards' }
+    const closure = { from: day(0), to: day(50), yearly: true, reason }
+    const { cursor } = await readChangePages(staff)
+    const [stored] = await staff.call('closures.replace', { body: [closure] })
+    expect(stored).toEqual({ id: expect.any(String), ...closure })
+    const { pages } = await readChangePages(staff, cursor)
+    expect(pages.flatMap((page) => page.settings)).toMatchObject([{ key: 'closures', value: [stored] }])
+    const body = buildRequest({ roomId: 9, checkinDate: day(20), checkoutDate: day(22) })
+    const refused = await guest.tryCall('bookings.request', { body, headers: { 'accept-language': 'en' } })
+    expect([refused.status, refused.json]).toMatchObject([409, { code: 'closed', detail: reason.en }])
+    const { allowed = [] } = refused.json as Problem
+    expect(allowed.map((it) => it.checkinDate)).toEqual([day(-2), day(-3), day(-4)])
+    for (const [name, json] of [
+      ['from', { ...closure, from: '2027-02-30' }],
+      ['to', { ...closure, to: day(-1) }],
+      ['reason.it', { ...closure, reason: { ...reason, it: '' } }],
+      ['to', { ...closure, to: day(400) }],
+    ] as const)
+      expect((await staff.tryCall('closures.replace', { body: [json] })).json).toMatchObject({
+        errors: [{ path: `0.${name}` }],
+      })
+    await staff.call('closures.replace', { body: [] })
   })
 })

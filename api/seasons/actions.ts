@@ -17,17 +17,12 @@ export async function replaceSeasons(
   version: number | null,
 ): Promise<Result<Versioned<Season[]>>> {
   const rooms = await readRoomsById(tx)
-  const errors = input.flatMap(({ prices }, season) =>
-    prices.flatMap(({ roomId }, price) =>
-      rooms.has(roomId)
-        ? []
-        : [
-            {
-              path: `${season}.prices.${price}.roomId`,
-              code: 'room_not_found',
-              message: getMessageId('room_not_found'),
-            },
-          ],
+  const errors = input.flatMap((season, at) =>
+    (['prices', 'roomRules'] as const).flatMap((list) =>
+      season[list].flatMap(({ roomId }, place) => {
+        const path = `${at}.${list}.${place}.roomId`
+        return rooms.has(roomId) ? [] : [{ path, code: 'room_not_found', message: getMessageId('room_not_found') }]
+      }),
     ),
   )
   if (errors.length > 0) return refuse('invalid', { errors })

@@ -21,7 +21,7 @@ export const weekDays = 7
 
 const states: Record<DayState, RoomDay['state']> = {
   ...{ booked: 'held', locked: 'closed', disabled: 'closed' },
-  ...{ suspended: 'free', available: 'free' },
+  ...{ closed: 'free', suspended: 'free', available: 'free' },
 }
 
 /** The seven days from `first` on, room by room. A request that nobody has answered is no guest yet. */
