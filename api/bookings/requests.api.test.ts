@@ -270,7 +270,9 @@ onBothDatabases((server) => {
     expect((await ask(saturday, 8)).json).toMatchObject({ code: 'departure_day' })
     expect((await ask(saturday, 7)).json).toMatchObject({ listPrice: '1190.00' })
     // What was offered before is taken now.
-    expect((await ask(saturday, 1)).json).toMatchObject({ allowed: [expect.anything(), expect.anything(), expect.anything()] })
+    expect((await ask(saturday, 1)).json).toMatchObject({
+      allowed: [expect.anything(), expect.anything(), expect.anything()],
+    })
     const desk = { roomId: 8, guestName: 'Neri', guestSurname: 'Salimbeni', guestPhone: '+39 000 1' }
     const deskStay = { checkinDate: addDays(saturday, 1), checkoutDate: addDays(saturday, 3) }
     expect((await staff.tryCall('bookings.desk', { body: { ...desk, ...deskStay } })).status).toBe(201)

@@ -91,6 +91,10 @@ onBothDatabases(
           await call('seasons.replace', { body: [season] })
           expect(await call('seasons.list')).toMatchObject([{ ...season, minimumNights: 1 }])
           await call('lockedPeriods.replace', { body: await call('lockedPeriods.list') })
+          const reason = { it: 'Riposo', en: 'Rest' }
+          const closure = { from: addDays(today, 900), to: addDays(today, 910), yearly: true, reason }
+          await call('closures.replace', { body: [closure] })
+          expect(await call('closures.list')).toMatchObject([closure])
           await call('property.change', { body: await call('property.read') })
           const welcome = { language: 'it', id: 'hero.welcome' } as const
           await call('texts.change', { params: welcome, body: { text: 'Ben arrivati' } })

@@ -18,7 +18,8 @@ const collectStrings = (value: unknown): string[] =>
       ? Object.values(value).flatMap(collectStrings)
       : []
 
-const { parts: _, appearance: __, payments: ___, ...facts } = sampleProperty
+// The arrival times are those of the program, which a farm may change.
+const { parts: _, appearance: __, payments: ___, checkinTimes: ______, ...facts } = sampleProperty
 const { region: ____, ...address } = facts.address
 const { paymentMethods: _____, ...content } = facts.content
 const roomTexts = sampleRooms.flatMap(({ name, nameEn, description, descriptionEn }) => [

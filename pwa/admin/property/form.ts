@@ -31,8 +31,9 @@ function listTexts(value: unknown, path: string): [string, string][] {
   return Object.entries(value).flatMap(([key, inner]) => listTexts(inner, path === '' ? key : `${path}.${key}`))
 }
 
-/** The farm's appearance and the names of amenities have forms of their own; `payments` is for earlier programs. */
-const isOwnForm = (path: string): boolean => ['appearance', 'payments', 'content.amenities'].includes(getGroup(path))
+/** What has a form of its own: appearance, amenities, rules of stay and arrival times. `payments` is for earlier programs. */
+const ownForms = ['appearance', 'payments', 'content.amenities', 'stayRules', 'checkinTimes']
+const isOwnForm = (path: string): boolean => ownForms.includes(getGroup(path))
 
 /** A text is empty where the farm names nobody, and the second time of check-out where it is the first one. */
 export function toFormValues({ checkout, showsCredit, ...property }: Property): FormValues {
