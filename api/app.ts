@@ -11,6 +11,7 @@ import { registerBackupRoutes } from './backups/routes.ts'
 import { registerBookingRoutes } from './bookings/routes.ts'
 import { registerChangeRoutes } from './changes/routes.ts'
 import { registerChannelStayRoutes } from './channelStays/routes.ts'
+import { createCalendarServer } from './channels/exports.ts'
 import { registerChannelRoutes } from './channels/routes.ts'
 import { registerClientErrorRoutes } from './clientErrors/routes.ts'
 import { registerClosureRoutes } from './closures/routes.ts'
@@ -124,6 +125,7 @@ export function createApp({ backups, getAssets, distDir, ...context }: Dependenc
   const isClosed = ({ headers: { cookie = '' } }: IncomingMessage): boolean =>
     env.CLOSED_WHILE_SAMPLE && context.property.getLatest().isSample && !hasSessionCookie(cookie)
   const hotPath = createHotPath({ responses, isRestoring: backups.isRestoring, clock, pageCache, headers })
+  const serveCalendar = createCalendarServer({ db, clock, publicUrl: env.PUBLIC_URL, headers: headers.data })
   const serveFile = createFileHandler(distDir, photographs, headers.data)
   const router = createRouter(services, backups, photographs)
   const checkSettings = createSettingCheck(env, log)
@@ -149,6 +151,7 @@ export function createApp({ backups, getAssets, distDir, ...context }: Dependenc
   return {
     handle: (request, response) => {
       const startMs = performance.now()
+      if (serveCalendar(request, response)) return
       checkSettings(request)
       const call = isClosed(request)
         ? null

@@ -10,9 +10,13 @@ import type { Turnover } from '#contract/stay.ts'
  * A portal's stay as a booking. Its check-out day is free for the next arrival under both rules, so where a check-out day is
  * taken it ends on its last night.
  */
-export const presentSoldStay = (stay: Stay & { roomId: number }, turnover: Turnover): StayRow => ({
-  ...stay,
-  checkoutDate: turnover === 'blocked' ? addDays(stay.checkoutDate, -1) : stay.checkoutDate,
+export const presentSoldStay = (
+  { roomId, checkinDate, checkoutDate }: Stay & { roomId: number },
+  turnover: Turnover,
+): StayRow => ({
+  roomId,
+  checkinDate,
+  checkoutDate: turnover === 'blocked' ? addDays(checkoutDate, -1) : checkoutDate,
   status: 'confirmed',
 })
 

@@ -1,11 +1,9 @@
-import { z } from 'zod/mini'
 import type { ChannelStay, Portal } from '#contract/channels.ts'
 import type { ChannelStayRow } from './model.ts'
+import { parseNights } from './rules.ts'
 
 /** What a stay says of its channel. */
 export type ChannelOfStay = { name: string; portal: Portal; deletedAt: string | null }
-
-export const parseNights = (json: string): string[] => z.parse(z.array(z.string()), JSON.parse(json))
 
 export const presentChannelStay = (row: ChannelStayRow, channel: ChannelOfStay): ChannelStay => ({
   id: row.id,

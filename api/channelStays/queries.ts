@@ -4,7 +4,8 @@ import type { Db } from '#api/db/table.ts'
 import type { ChannelStay } from '#contract/channels.ts'
 import type { Day, Stay } from '#contract/days.ts'
 import { type ChannelStayRow, channelStays } from './model.ts'
-import { type ChannelOfStay, parseNights, presentChannelStay } from './present.ts'
+import { type ChannelOfStay, presentChannelStay } from './present.ts'
+import { parseNights } from './rules.ts'
 
 export const findChannelStay = (db: Db, id: string): Promise<ChannelStayRow | null> =>
   channelStays(db).findOne({ where: { id }, raw: true, transaction: db.transaction })
@@ -55,12 +56,12 @@ export const listComingStays = (db: Db, today: Day): Promise<ChannelStayRow[]> =
     transaction: db.transaction,
   })
 
-type TakenStay = Stay & { roomId: number }
+type TakenStay = Stay & { id: string; channelId: string; roomId: number; conflictNights: string }
 
 /** The stays with a day from `from` through `last` that occupy their nights. A portal's stay has no longest duration. */
 export const listTakenStays = ({ main, transaction }: Db, from: Day, last: Day): Promise<TakenStay[]> =>
   main.query<TakenStay>(
-    `SELECT "roomId", "checkinDate", "checkoutDate" FROM channel_stays
+    `SELECT id, "channelId", "roomId", "checkinDate", "checkoutDate", "conflictNights" FROM channel_stays
      WHERE "cancelledAt" IS NULL AND "checkinDate" <= :last AND "checkoutDate" >= :from ORDER BY "checkinDate", id`,
     { type: QueryTypes.SELECT, replacements: { from, last }, transaction },
   )

@@ -3,12 +3,15 @@ import { expect, onTestFinished, test } from 'vitest'
 import { findOccupiedDaysError } from '#api/bookings/integrity.ts'
 import { mails } from '#api/mails/model.ts'
 import { occupiedDays } from '#api/roomDays/model.ts'
+import { buildRequest } from '#api/seed/builders.ts'
 import { ApiClient, getProblemCode } from '#api/testing/apiClient.ts'
+import { createBackup, runToEnd } from '#api/testing/backups.ts'
 import { readChangePages } from '#api/testing/changeFeed.ts'
 import { onBothDatabases } from '#api/testing/databases.ts'
 import { startPortal } from '#api/testing/portal.ts'
 import type { ChannelStay } from '#contract/channels.ts'
 import { addDays, type Stay, toFarmDay } from '#contract/days.ts'
+import { readFeed } from './feed.ts'
 
 onBothDatabases(
   (server, kind) => {
@@ -260,6 +263,71 @@ onBothDatabases(
       expect(await listDays(room)).toEqual([])
       expect(await find()).toBeUndefined()
       expect(portal.asked).toBe(asked)
+    })
+
+    test('our calendar has all nights that are taken but those of the portal itself, and no guest’s name', async () => {
+      const { portal, fetch, takeDesk, manager, roomId: room, id } = await startChannel()
+      const other = await startChannel(room)
+      portal.set([event(10)])
+      other.portal.set([event(20)])
+      await fetch()
+      await other.fetch()
+      await takeDesk(stay(30), { guestName: 'Ginevra' })
+      const request = buildRequest({ roomId: room, ...stay(40) })
+      await new ApiClient(server()).call('bookings.request', { body: request })
+      const params = { roomId: String(room), date: day(50) }
+      await manager.call('availability.editDay', { params, body: { available: false } })
+      const { exportUrl } = await manager.call('channels.renewToken', { params: { id } })
+      const { pathname } = new URL(exportUrl)
+      const reader = new ApiClient(server())
+      const read = (method = 'GET', headers = {}) => reader.send(method, pathname, { headers })
+      const answer = await read()
+      expect(answer.headers).toMatchObject({ 'content-type': 'text/calendar; charset=utf-8', etag: expect.any(String) })
+      const listNights = (text: string) => {
+        const result = readFeed(Buffer.from(text), today())
+        if ('problem' in result) throw new Error(result.problem)
+        return result.events.map(({ checkinDate, checkoutDate }) => ({ checkinDate, checkoutDate }))
+      }
+      expect(listNights(answer.text)).toEqual([stay(20), stay(30), stay(50, 1)])
+      expect(answer.text).not.toContain('Ginevra')
+      const again = { 'if-none-match': String(answer.headers.etag) }
+      expect((await read('GET', again)).status).toBe(304)
+      // A write that changes none of the nights changes no byte.
+      await manager.call('settings.switchBookings', { body: { enabled: true } })
+      expect((await read('GET', again)).status).toBe(304)
+      expect(await read('HEAD')).toMatchObject({ status: 200, text: '' })
+      expect((await read('POST')).status).toBe(405)
+      await manager.call('channels.edit', { params: { id }, body: { exportsRequests: true } })
+      expect(listNights((await read()).text)).toContainEqual(stay(40))
+      const readAt = async () => (await manager.call('channels.list')).find((it) => it.id === id)?.state.exportReadAt
+      await expect.poll(readAt).not.toBeNull()
+
+      // The portal sends nights that it has read from us, under UIDs of its own: they are no stays.
+      portal.set([event(10), { ...stay(30), uid: 'echo@airbnb.com', summary: 'Airbnb (Not available)' }])
+      expect(await fetch()).toMatchObject({ comingStays: 1, state: { events: 2 } })
+
+      const renewed = await manager.call('channels.renewToken', { params: { id } })
+      expect((await read()).status).toBe(410)
+      expect((await reader.send('GET', '/ical/unknown.ics')).status).toBe(404)
+      const statuses = []
+      for (let i = 0; i < 61; i++) statuses.push((await reader.send('GET', new URL(renewed.exportUrl).pathname)).status)
+      expect(statuses.filter((it) => it === 200)).toHaveLength(60)
+      expect(statuses.at(-1)).toBe(429)
+    })
+
+    test('a restore brings back channels and stays, and no address that was revoked since', async () => {
+      const { portal, fetch, manager, id, listStays } = await startChannel()
+      portal.set([event(10)])
+      await fetch()
+      const { exportUrl } = await manager.call('channels.renewToken', { params: { id } })
+      const backup = await createBackup(server(), manager)
+      const renewed = await manager.call('channels.renewToken', { params: { id } })
+      portal.set([event(20)])
+      await runToEnd(server(), manager, () => manager.call('backups.restore', { params: { id: backup.id } }))
+      expect(await listStays()).toMatchObject([stay(10)])
+      const read = async (url: string) => (await new ApiClient(server()).send('GET', new URL(url).pathname)).status
+      expect([await read(exportUrl), await read(renewed.exportUrl)]).toEqual([410, 200])
+      await expectSound()
     })
 
     test('nobody reads the whole address of a calendar, and staff not even its host', async () => {

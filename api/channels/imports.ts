@@ -4,6 +4,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { type StayUpdate, updateStays } from '#api/channelStays/actions.ts'
 import type { ChannelStayRow } from '#api/channelStays/model.ts'
 import { listStaysOfChannel } from '#api/channelStays/queries.ts'
+import { parseNights } from '#api/channelStays/rules.ts'
 import type { Tx } from '#api/db/write.ts'
 import { queueMails } from '#api/mails/actions.ts'
 import { findRoom } from '#api/rooms/queries.ts'
@@ -86,7 +87,7 @@ export const cancelStays = (tx: Tx, channel: ChannelRow, rows: ChannelStayRow[])
 const getDays = (row: ChannelStayRow | null): Stay | null =>
   row === null || row.cancelledAt !== null ? null : { checkinDate: row.checkinDate, checkoutDate: row.checkoutDate }
 
-const parseRow = (row: ChannelStayRow) => ({ ...row, conflictNights: JSON.parse(row.conflictNights) as Day[] })
+const parseRow = (row: ChannelStayRow) => ({ ...row, conflictNights: parseNights(row.conflictNights) })
 
 async function storeChanges(tx: Tx, channel: ChannelRow, updates: StayUpdate[], kind: ImportRow['kind']) {
   if (updates.length === 0) return

@@ -1,6 +1,6 @@
 /** What a portal's calendar means for the nights of a room, and what follows from the next reading of it. Pure. */
 import type { ChannelStayKind, Portal } from '#contract/channels.ts'
-import { type Day, getNights, type Stay } from '#contract/days.ts'
+import { addDays, type Day, getNights, type Stay } from '#contract/days.ts'
 import type { FeedEvent } from './feed.ts'
 
 /** An event whose title matches is days closed by hand. Booking.com writes the same for both, so each is a stay there. */
@@ -110,6 +110,17 @@ export function reconcile(
     isSuspicious,
     uids: Object.fromEntries([...pairs].flatMap(([{ id }, { uid }]) => (uid === null ? [] : [[id, uid]]))),
   }
+}
+
+/** Days, each a night, as stays of nights in a row. */
+export function joinDays(days: Day[]): Stay[] {
+  const stays: Stay[] = []
+  for (const day of days.toSorted()) {
+    const last = stays.at(-1)
+    if (last?.checkoutDate === day) last.checkoutDate = addDays(day, 1)
+    else stays.push({ checkinDate: day, checkoutDate: addDays(day, 1) })
+  }
+  return stays
 }
 
 /** The end of our own UIDs. `host` is that of `PUBLIC_URL`, so that two farms tell their calendars apart. */
