@@ -217,7 +217,7 @@ test('sends the three mails with the last known default IBAN, checks its digits,
   expect(writes).toHaveLength(0)
   await field.fill('IT60 X054 2811 1010 0000 0123 456')
   await send()
-  await modal(page).getByText('La prenotazione non è confermata (stato: In Attesa).').waitFor()
+  await modal(page).getByText('La prenotazione non è confermata (stato: in attesa).').waitFor()
   expect(writes).toHaveLength(0)
   await send('Invia lo stesso')
   await expectToast(page, 'La posta non è configurata: mail scritta in un file, non spedita')

@@ -77,7 +77,7 @@ test('takes, moves and swaps bookings on the planner by keyboard, mouse and fing
   await openMonth(page)
   await findBar(page, 'Lapo Primo').waitFor()
   expect(await findDay(page, firstRoom, stay.checkinDate).getAttribute('aria-label')).toContain(
-    'Prenotato, arriva Lapo Primo (In Attesa)',
+    'Prenotato, arriva Lapo Primo (in attesa)',
   )
   await expectAccessible(page)
 

@@ -21,7 +21,7 @@ import { FormModal } from '../writes/FormModal.tsx'
 import { useFocusOnError } from '../writes/useFocusOnError.ts'
 import { useWrite } from '../writes/useWrite.ts'
 import { BookingSubject } from './BookingSubject.tsx'
-import { statusLabels } from './labels.ts'
+import { statusWords } from './labels.ts'
 import { MailPreview } from './MailPreview.tsx'
 import { getMailDoubt, getPayments } from './payments.ts'
 
@@ -164,7 +164,7 @@ export function MailDialog({
         )}
         {isAsking && !again && doubt && (
           <p className="dialog-warning" role="alert">
-            {i18n.t(doubt, { status: i18n.t(statusLabels[booking.status]) })}
+            {i18n.t(doubt, { status: i18n.t(statusWords[booking.status]) })}
           </p>
         )}
         <DialogFooter

@@ -13,6 +13,14 @@ export const statusLabels: Record<BookingStatus, string> = {
   completed: /*i18n*/ 'admin.status.completed',
 }
 
+/** The status in the middle of a sentence. */
+export const statusWords: Record<BookingStatus, string> = {
+  pending: /*i18n*/ 'admin.status.inText.pending',
+  confirmed: /*i18n*/ 'admin.status.inText.confirmed',
+  cancelled: /*i18n*/ 'admin.status.inText.cancelled',
+  completed: /*i18n*/ 'admin.status.inText.completed',
+}
+
 export const statusTones: Record<BookingStatus, BadgeTone> = {
   pending: 'warn',
   confirmed: 'ok',

@@ -14,11 +14,11 @@ test('says of a day what it is, and who comes, stays and leaves', async () => {
     describeDay({ ground: 'available', isTaken: false, ...day }, (id) => (id === bice.id ? 'waiting' : null), i18n)
   expect(describe({})).toBe('Disponibile')
   expect(describe({ ground: 'disabled' })).toBe('Chiuso dal personale')
-  expect(describe({ leaving: lapo })).toBe('Disponibile, parte Lapo Rossi (Confermata)')
+  expect(describe({ leaving: lapo })).toBe('Disponibile, parte Lapo Rossi (confermata)')
   expect(describe({ isTaken: true, ground: 'locked', staying: lapo })).toBe(
-    'SOLD OUT, Prenotato, resta Lapo Rossi (Confermata)',
+    'SOLD OUT, prenotato, resta Lapo Rossi (confermata)',
   )
   expect(describe({ isTaken: true, leaving: lapo, arriving: bice })).toBe(
-    'Prenotato, parte Lapo Rossi (Confermata), arriva Bice (In Attesa, da inviare)',
+    'Prenotato, parte Lapo Rossi (confermata), arriva Bice (in attesa, da inviare)',
   )
 })

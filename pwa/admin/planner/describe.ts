@@ -4,21 +4,21 @@ import type { Booking } from '#contract/bookings.ts'
 import type { Day } from '#contract/days.ts'
 import type { Language } from '#locales/language.ts'
 import { formatDay } from '#pwa/format.ts'
-import { statusLabels } from '../booking/labels.ts'
+import { statusWords } from '../booking/labels.ts'
 import { stateLabels } from '../calendar/labels.ts'
 import { unsentLabels } from '../outbox/labels.ts'
 import type { UnsentState } from '../outbox/sending.ts'
 import { formatGuestName } from '../subjects/guestName.ts'
 import type { RoomDay } from './layout.ts'
 
-/** The status of a booking, and whether it waits to be sent: "Confermata, da inviare". */
+/** The status of a booking, and whether it waits to be sent: "confermata, da inviare". */
 export function describeStatus({ status }: Booking, unsent: UnsentState | null, i18n: I18n): string {
-  const label = i18n.t(statusLabels[status])
+  const label = i18n.t(statusWords[status])
   return unsent === null ? label : `${label}, ${i18n.t(unsentLabels[unsent])}`
 }
 
 /**
- * "Disponibile" or "Prenotato, arriva Lapo Rossi (Confermata)": what a day is and who has to do with it. `getUnsent`:
+ * "Disponibile" or "Prenotato, arriva Lapo Rossi (confermata)": what a day is and who has to do with it. `getUnsent`:
  * whether a booking waits to be sent.
  */
 export function describeDay(
@@ -32,7 +32,7 @@ export function describeDay(
   })
   return [
     (!isTaken || ground !== 'available') && i18n.t(stateLabels[ground]),
-    isTaken && i18n.t(stateLabels.booked),
+    isTaken && i18n.t(ground === 'available' ? stateLabels.booked : /*i18n*/ 'admin.planner.alsoBooked'),
     leaving && i18n.t('admin.planner.leaves', name(leaving)),
     staying && i18n.t('admin.planner.stays', name(staying)),
     arriving && i18n.t('admin.planner.arrives', name(arriving)),
@@ -41,7 +41,7 @@ export function describeDay(
     .join(', ')
 }
 
-/** "Lapo Rossi, Confermata, 3 mar 2027 → 6 mar 2027" */
+/** "Lapo Rossi, confermata, 3 mar 2027 → 6 mar 2027" */
 export const describeBooking = (booking: Booking, unsent: UnsentState | null, i18n: I18n, language: Language): string =>
   [formatGuestName(booking, i18n), describeStatus(booking, unsent, i18n), formatStay(booking, language)].join(', ')
 
