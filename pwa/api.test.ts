@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { call, classifyWriteFailure } from './api.ts'
+import { call, classifyWriteFailure, setDataEpoch } from './api.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -56,4 +56,20 @@ test.each([
 test('knows no outcome without a response', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   await expect(call('contacts.send').catch(classifyWriteFailure)).resolves.toEqual({ state: 'unknown', problem: null })
+})
+
+test('names the data set of this device with a version, and with nothing else', async () => {
+  const epochs: Array<string | null> = []
+  vi.stubGlobal('fetch', async (_: string, { headers }: RequestInit) => {
+    epochs.push(new Headers(headers).get('epoch'))
+    return new Response('{}', { headers: { 'content-type': 'application/json' } })
+  })
+  const params = { id: '1' }
+  setDataEpoch('first')
+  await call('bookings.patch', { params, version: 3 })
+  await call('bookings.patch', { params, version: 3, epoch: 'earlier' })
+  await call('bookings.patch', { params })
+  setDataEpoch(null)
+  await call('bookings.patch', { params, version: 3 })
+  expect(epochs).toEqual(['first', 'earlier', null, null])
 })

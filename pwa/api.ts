@@ -54,7 +54,10 @@ type CallOptions<N extends CallName> = {
   version?: number
   /** The account that made the write; sent as `Author`. The server postpones it in the session of another account. */
   author?: string
-  /** The data set that the write is based on; sent as `Epoch`. After a restore the server refuses the write. */
+  /**
+   * The data set that the write is based on; sent as `Epoch`. After a restore the server refuses the write. Without it, a
+   * write with a version names the data set of this device (`setDataEpoch`).
+   */
   epoch?: string
   /** When an unsent write was made, in milliseconds; sent as `Made-At`, for the audit log. */
   madeAt?: number
@@ -70,6 +73,12 @@ let language: string = defaultLanguage
 /** Sets the `Accept-Language` of all further calls. */
 export function setRequestLanguage(chosen: string): void {
   language = chosen
+}
+
+let dataEpoch: string | null = null
+/** Sets the data set that versions belong to: in another farm's backup, another row may have the same version. */
+export function setDataEpoch(epoch: string | null): void {
+  dataEpoch = epoch
 }
 
 /**
@@ -149,7 +158,8 @@ export async function call<N extends CallName>(name: N, options: CallOptions<N> 
   if (options.key) headers['idempotency-key'] = options.key
   if (options.version !== undefined) headers['if-match'] = `"${options.version}"`
   if (options.author) headers.author = encodeURIComponent(options.author)
-  if (options.epoch) headers.epoch = options.epoch
+  const epoch = options.epoch ?? (options.version === undefined ? null : dataEpoch)
+  if (epoch) headers.epoch = epoch
   if (options.madeAt !== undefined) headers['made-at'] = new Date(options.madeAt).toISOString()
   if (options.bearer) headers.authorization = `Bearer ${options.bearer}`
   if (options.formToken) headers['form-proof'] = options.formToken

@@ -35,6 +35,7 @@ test.each([
   async (_, change) => {
     const [mine, theirs] = [await startFarm(change, 'Casa Prima'), await startFarm(change, 'Casa Seconda')]
     expect(theirs.revisions).toEqual(mine.revisions)
+    const epoch = await mine.server.db.epoch()
     const backup = await createBackup(theirs.server, theirs.manager)
     const raw = await readFile(await findBackupFile(theirs.server, backup.id))
     const headers = { 'content-type': 'application/octet-stream' }
@@ -42,5 +43,13 @@ test.each([
     await mine.server.backups.idle()
     const home = await mine.readHome()
     expect(home.includes('Casa Seconda') && !home.includes('Casa Prima')).toBe(true)
+    // A write that names the data set is refused, though the row of the other farm has the version that it names.
+    const again = await new ApiClient(mine.server).logIn()
+    const edit = (set: Record<string, string>) =>
+      again.send('PUT', '/api/property', {
+        body: { phone: '+39 0575 000000' },
+        headers: { 'if-match': `"${mine.revisions[0]}"`, ...set },
+      })
+    expect([(await edit({ epoch })).status, (await edit({})).status]).toEqual([409, 200])
   },
 )

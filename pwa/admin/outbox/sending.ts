@@ -1,6 +1,7 @@
 /** The unsent writes of the account on this device: the screens read them, and they are sent when the server answers. */
 import { liveQuery } from 'dexie'
 import { useCallback, useSyncExternalStore } from 'react'
+import { setDataEpoch } from '#pwa/api.ts'
 import { currentServerTime } from '#pwa/clock.ts'
 import { readFeedState } from '#pwa/offline/db.ts'
 import type { SyncedTable } from '#pwa/offline/nouns.ts'
@@ -105,7 +106,10 @@ export function startSendingWrites(author: string): () => void {
   void dropApplied(author, currentServerTime() - shownSentMs).catch(() => undefined)
   const stopFollowing = followWrites(author)
   // With the rows of another data set, what waits is shown on top of them again.
-  const epoch = liveQuery(async () => (await readFeedState())?.epoch).subscribe(show)
+  const epoch = liveQuery(async () => (await readFeedState())?.epoch).subscribe((it) => {
+    setDataEpoch(it ?? null)
+    show()
+  })
   const stopRetrying = outbox.startRetrying({
     send: sendNow,
     hasWaiting: async () => current.writes.some((it) => it.state === 'waiting'),
@@ -121,6 +125,7 @@ export function startSendingWrites(author: string): () => void {
     active = null
     stopFollowing()
     epoch.unsubscribe()
+    setDataEpoch(null)
     stopRetrying()
   }
 }
