@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Store, setUpEmptyStore } from '#pwa/offline/testing/emptyStore.ts'
 import { buildPage } from '#pwa/offline/testing/feedServer.ts'
-import { buildBooking, buildContact, buildId, buildRoom } from '#pwa/offline/testing/rows.ts'
+import { buildBooking, buildContact, buildId, buildNote, buildRoom } from '#pwa/offline/testing/rows.ts'
 
 let store: Store
 let queries: typeof import('./queries.ts')
@@ -52,6 +52,20 @@ test('finds bookings, people, messages and rooms by parts of words, without acce
   expect((await list('cestin')).bookings).toEqual(['Cestinati'])
   expect(await list('nessuno')).toEqual(none)
   expect(await list('e')).toEqual(none)
+})
+
+test('finds notes and reminders by their words and their author, the newest first', async () => {
+  const notes = [
+    buildNote(1, { day: today }),
+    buildNote(2, { text: 'La caldaia perde', author: 'bruno', remindOn: today, roomId: 3 }),
+    buildNote(3, { text: 'Allergìa al lattosio', bookingId: buildId(1) }),
+  ]
+  await store.storePage(undefined, buildPage('c1', {}, { notes }), 0)
+  const getIds = async (typed: string) => (await find(typed)).notes.map(({ id }) => id)
+  expect(await getIds('ALLERGIA')).toEqual([3, 1].map(buildId))
+  expect(await getIds('perde caldaia')).toEqual([buildId(2)])
+  expect(await getIds('bruno')).toEqual([buildId(2)])
+  expect(await getIds('niente')).toEqual([])
 })
 
 test('shows who is here or comes next before those who have left, and cancelled bookings last', async () => {

@@ -1,11 +1,12 @@
 /**
- * Finds bookings, people, messages and rooms on this device. The search index, the messages and the trash are read once,
- * when the search opens, and again when they change: matching text in memory takes a tenth of the time of reading it.
+ * Finds bookings, people, messages, notes and rooms on this device. The search index, the messages, the notes and the
+ * trash are read once, when the search opens, and again when they change: matching text in memory takes a tenth of the time of reading it.
  */
 import { isAnonymized } from '#contract/bookingRules.ts'
 import { Booking } from '#contract/bookings.ts'
 import type { Contact } from '#contract/contacts.ts'
 import type { Day } from '#contract/days.ts'
+import { Note } from '#contract/notes.ts'
 import { listRoomNames } from '#contract/roomName.ts'
 import type { Room } from '#contract/rooms.ts'
 import { db } from '#pwa/offline/db.ts'
@@ -16,6 +17,7 @@ import {
   formatLine,
   matchesTerms,
   matchesWords,
+  normalizeText,
   parseSearchTerms,
   type SearchHit,
 } from '#pwa/offline/searchIndex.ts'
@@ -27,16 +29,17 @@ import { extractDays, includesDay } from '../stays/typedDays.ts'
 import { listPersons, type Person, type PersonRow, toPersonRow } from '../subjects/persons.ts'
 
 /** What the search looks through. The newest come first. */
-export type SearchStore = { blocks: string[]; contacts: Contact[]; trash: Booking[]; rooms: Room[] }
+export type SearchStore = { blocks: string[]; contacts: Contact[]; trash: Booking[]; notes: Note[]; rooms: Room[] }
 
 export async function readSearchStore(): Promise<SearchStore> {
-  const [blocks, contacts, trash, rooms] = await Promise.all([
+  const [blocks, contacts, trash, notes, rooms] = await Promise.all([
     readAllBlocks(),
     db.contacts.toArray(),
     db.trash.toArray(),
+    db.notes.toArray(),
     readRooms(),
   ])
-  return { blocks, contacts: contacts.reverse(), trash, rooms }
+  return { blocks, contacts: contacts.reverse(), trash, notes: notes.reverse(), rooms }
 }
 
 export type FoundPerson = Person & { row: PersonRow | Booking }
@@ -47,12 +50,14 @@ export type Found = {
   hasMoreBookings: boolean
   persons: FoundPerson[]
   messages: Contact[]
+  notes: Note[]
   rooms: Room[]
 }
 
 export const shownBookings = 8
 const shownPersons = 4
 const shownMessages = 4
+const shownNotes = 4
 const shownRooms = 4
 /** Of more hits, the oldest are not looked at. */
 const maxHits = 300
@@ -86,27 +91,42 @@ async function readRows(hits: SearchHit[], { trash }: SearchStore): Promise<Book
   return dropInvalidRows(Booking, rows)
 }
 
-/** The folded text of each message, made when it is looked at first. */
-const foldedContacts = new WeakMap<Contact, string>()
-function getFolded(contact: Contact): string {
-  const known = foldedContacts.get(contact) ?? foldContact(contact)
-  foldedContacts.set(contact, known)
+/** The folded text of each message and note, made when it is looked at first. */
+const foldedTexts = new WeakMap<Contact | Note, string>()
+function getFolded<Row extends Contact | Note>(row: Row, fold: (row: Row) => string): string {
+  const known = foldedTexts.get(row) ?? fold(row)
+  foldedTexts.set(row, known)
   return known
 }
 
-/** The first messages that contain each term. */
-function findMessages(contacts: Contact[], terms: string[]): Contact[] {
-  const found: Contact[] = []
-  for (const contact of contacts) {
-    if (found.length === shownMessages) break
-    if (containsTerms(getFolded(contact), terms)) found.push(contact)
+/** The first rows whose text contains each term. */
+function findTexts<Row extends Contact | Note>(
+  rows: Row[],
+  fold: (row: Row) => string,
+  terms: string[],
+  limit: number,
+): Row[] {
+  const found: Row[] = []
+  for (const row of rows) {
+    if (found.length === limit) break
+    if (containsTerms(getFolded(row, fold), terms)) found.push(row)
   }
   return found
 }
 
+const foldNote = ({ text, author }: Note): string => normalizeText(`${text} ${author}`)
+
 /** `meantDays`: the days that the text names; it is no name then. */
 export async function findInStore(store: SearchStore, typed: string, meantDays: Day[], today: Day): Promise<Found> {
-  const nothing: Found = { typed, bookings: [], hasMoreBookings: false, persons: [], messages: [], rooms: [] }
+  const nothing: Found = {
+    typed,
+    bookings: [],
+    hasMoreBookings: false,
+    persons: [],
+    messages: [],
+    notes: [],
+    rooms: [],
+  }
   const [day] = meantDays
   if (day !== undefined) {
     const stays = await readStays(day, day)
@@ -119,7 +139,8 @@ export async function findInStore(store: SearchStore, typed: string, meantDays: 
   const isOnDay = (hit: SearchHit) => days.every((it) => includesDay(hit, it))
   const hits = findHits(store, patterns, isOnDay).sort(compareStays(today))
   const bookings = await readRows(hits.slice(0, readBookings), store)
-  const messages = findMessages(store.contacts, parseSearchTerms(typed))
+  const words = parseSearchTerms(typed)
+  const messages = findTexts(store.contacts, foldContact, words, shownMessages)
   // A room is found by its name, the guests who slept in it are not.
   const personPatterns = compileTerms(terms)
   const rows = [...bookings.filter((it) => !isAnonymized(it)), ...messages.map(toPersonRow)]
@@ -131,6 +152,7 @@ export async function findInStore(store: SearchStore, typed: string, meantDays: 
     hasMoreBookings: hits.length > shownBookings,
     persons: persons.slice(0, shownPersons),
     messages,
+    notes: dropInvalidRows(Note, findTexts(store.notes, foldNote, words, shownNotes)),
     rooms: rooms.slice(0, shownRooms),
   }
 }

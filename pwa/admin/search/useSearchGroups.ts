@@ -6,6 +6,7 @@ import type { Booking } from '#contract/bookings.ts'
 import type { Contact } from '#contract/contacts.ts'
 import { type Day, toFarmDay } from '#contract/days.ts'
 import { getRoomName } from '#contract/format.ts'
+import type { Note } from '#contract/notes.ts'
 import type { Room } from '#contract/rooms.ts'
 import type { Language } from '#locales/language.ts'
 import { formatDateTime, formatNamedDay, formatStay } from '#pwa/format.ts'
@@ -15,6 +16,7 @@ import type { PlaceIcon } from '../placeIcons.ts'
 import { getPlaceHref, type Place } from '../places.ts'
 import { formatCode, getBookingHref } from '../subjects/bookingName.ts'
 import { formatGuestName } from '../subjects/guestName.ts'
+import { describeNote, getNoteHref } from '../subjects/noteName.ts'
 import { useNow } from '../sync/useSync.ts'
 import type { SearchAction } from './actions.ts'
 import { listMeantDays } from './days.ts'
@@ -91,6 +93,14 @@ const presentMessage = ({ id, name, surname, message, createdAt }: Contact, { la
   href: getMessageHref(id),
 })
 
+const presentNote = (note: Note, { language }: Texts): SearchResult => ({
+  key: note.id,
+  icon: 'today',
+  title: describeNote(note),
+  detail: `${note.author} · ${formatDateTime(note.createdAt, language)}`,
+  href: getNoteHref(note),
+})
+
 function presentRows(found: Found, texts: Texts, mayOpenPeople: boolean): ResultGroup[] {
   const { i18n } = texts
   const bookingsLabel = found.hasMoreBookings
@@ -109,6 +119,7 @@ function presentRows(found: Found, texts: Texts, mayOpenPeople: boolean): Result
       label: i18n.t('admin.search.messages'),
       results: found.messages.map((it) => presentMessage(it, texts)),
     },
+    { id: 'notes', label: i18n.t('admin.search.notes'), results: found.notes.map((it) => presentNote(it, texts)) },
   ]
 }
 
