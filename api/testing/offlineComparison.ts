@@ -1,17 +1,47 @@
-/** What must hold after a random run of tablets: they, the server and the reference model have the same rows. */
+/** The rows of the server, and what must hold after a random run of tablets: all have the same as the reference model. */
 import { isDeepStrictEqual } from 'node:util'
+import { presentBooking } from '#api/bookings/present.ts'
+import { findBooking } from '#api/bookings/queries.ts'
 import { presentContact } from '#api/contacts/present.ts'
-import { listContacts } from '#api/contacts/queries.ts'
+import { findContact, listContacts } from '#api/contacts/queries.ts'
+import { roomMarks } from '#api/housekeeping/model.ts'
+import { presentMark } from '#api/housekeeping/present.ts'
+import { findMark } from '#api/housekeeping/queries.ts'
 import { notes as noteTable } from '#api/notes/model.ts'
-import { presentNotes } from '#api/notes/queries.ts'
+import { findNote, presentNotes } from '#api/notes/queries.ts'
 import { presentRoomDay } from '#api/roomDays/present.ts'
-import { listRoomDays } from '#api/roomDays/queries.ts'
+import { findRoomDay, listRoomDays } from '#api/roomDays/queries.ts'
+import { findRoom } from '#api/rooms/queries.ts'
 import type { Booking } from '#contract/bookings.ts'
 import { addDays, type Day, getOccupiedDays } from '#contract/days.ts'
-import { getDayId } from '#pwa/offline/nouns.ts'
+import type { RoomMark } from '#contract/housekeeping.ts'
+import { getDayId, parseDayId } from '#pwa/offline/nouns.ts'
 import { listDifferences, type Row, type RowHistory, type RowTable } from './rowHistory.ts'
 import type { TestServer } from './server.ts'
 import type { Tablet } from './tablet.ts'
+
+/** The row as the server has it. */
+export async function readServerRow(db: TestServer['db'], table: RowTable, id: string): Promise<Row | null> {
+  if (table === 'days') {
+    const day = await findRoomDay(db, ...parseDayId(id))
+    return day && presentRoomDay(day)
+  }
+  if (table === 'contacts') {
+    const contact = await findContact(db, id)
+    return contact && presentContact(contact)
+  }
+  if (table === 'notes') {
+    const note = await findNote(db, id)
+    return note && (presentNotes([note])[0] ?? null)
+  }
+  if (table === 'roomMarks') {
+    const mark = await findMark(db, Number(id))
+    return mark && presentMark(mark)
+  }
+  const row = await findBooking(db, id)
+  const room = row && (await findRoom(db, row.roomId))
+  return row && room && presentBooking(row, room)
+}
 
 /** `bookings`: all of the server, those of the trash too, by id. */
 export type Farm = { db: TestServer['db']; bookings: Map<string, Booking>; history: RowHistory; today: Day }
@@ -47,11 +77,16 @@ export async function assertSameRows(tablet: Tablet, { db, bookings, history, to
   const notes = presentNotes(await noteTable(db).findAll({ raw: true }))
   if (!isDeepStrictEqual(sort(await tablet.listNotes(), getId), sort(notes, getId)))
     throw new Error('a tablet shows other notes than the server')
+  const marks = (await roomMarks(db).findAll({ raw: true })).map(presentMark)
+  const getRoomId = ({ roomId }: RoomMark) => String(roomId)
+  if (!isDeepStrictEqual(sort(await tablet.listMarks(), getRoomId), sort(marks, getRoomId)))
+    throw new Error('a tablet shows other marks of rooms than the server')
   const rows: [RowTable, string, Row][] = [
     ...[...bookings].map(([id, row]): [RowTable, string, Row] => ['bookings', id, row]),
     ...days.map((row): [RowTable, string, Row] => ['days', getDayId(row), row]),
     ...contacts.map((row): [RowTable, string, Row] => ['contacts', row.id, row]),
     ...notes.map((row): [RowTable, string, Row] => ['notes', row.id, row]),
+    ...marks.map((row): [RowTable, string, Row] => ['roomMarks', getRoomId(row), row]),
   ]
   for (const [table, id, row] of rows)
     if (listDifferences(table, history.getNewest(table, id), row).length > 0)

@@ -1,27 +1,20 @@
 /**
- * Three tablets write at random to the same bookings, days, messages and notes, while the network is cut at every possible point: the request is
- * lost, or its reply, a proxy or a captive portal answers, the server is unavailable, the session expires, the tablet
- * dies. A reference model checks each write that the server stores. At the end all tablets and the server must agree.
+ * Three tablets write at random to the same bookings, days, messages, notes and marks of rooms, while the network is cut
+ * at every possible point: the request is lost, or its reply, a proxy or a captive portal answers, the server is
+ * unavailable, the session expires, the tablet dies. A reference model checks each write that the server stores. At the end all tablets and the server must agree.
  */
 import { v7 as uuidv7 } from 'uuid'
-import { presentBooking } from '#api/bookings/present.ts'
-import { findBooking } from '#api/bookings/queries.ts'
-import { presentContact } from '#api/contacts/present.ts'
-import { findContact } from '#api/contacts/queries.ts'
-import { findNote, presentNotes } from '#api/notes/queries.ts'
-import { presentRoomDay } from '#api/roomDays/present.ts'
-import { findRoomDay } from '#api/roomDays/queries.ts'
-import { findRoom } from '#api/rooms/queries.ts'
 import { createRandom, type Random } from '#api/seed/builders.ts'
 import type { Booking } from '#contract/bookings.ts'
 import { addDays, type Day, toFarmDay } from '#contract/days.ts'
+import { roomStates } from '#contract/housekeeping.ts'
 import { changeNote } from '#contract/notes.ts'
 import type { Room } from '#contract/rooms.ts'
-import { buildFreeDay, getDayId, getNoun, parseDayId } from '#pwa/offline/nouns.ts'
+import { buildFreeDay, buildUnmarkedRoom, getDayId, getNoun } from '#pwa/offline/nouns.ts'
 import type { StaffWrite } from '../../pwa/admin/outbox/writes.ts'
 import { ApiClient } from './apiClient.ts'
 import { type Fault, pickFault, respondHtml, respondProblem } from './networkFaults.ts'
-import { assertNoDoubleBooking, assertSameRows } from './offlineComparison.ts'
+import { assertNoDoubleBooking, assertSameRows, readServerRow } from './offlineComparison.ts'
 import { listDifferences, listTargets, type Operation, type Row, RowHistory, type RowTable } from './rowHistory.ts'
 import { accounts, type TestServer } from './server.ts'
 import { Tablet } from './tablet.ts'
@@ -134,30 +127,10 @@ export class OfflineRun {
     const write = (await tablet.listOpenWrites()).find((it) => it.key === key)
     if (!write) throw new Error('the server has stored an unknown write')
     for (const { table, id } of tablet.modules.writes.listSubjects(write)) {
-      const row = await this.#readRow(table, id)
+      const row = await readServerRow(this.#server.db, table, id)
       if (!row) throw new Error('the server has stored an unknown row')
       this.#history.commit(operations.get(write.id), table, id, row, getFallback(table, id))
     }
-  }
-
-  /** The row as the server has it. */
-  async #readRow(table: RowTable, id: string): Promise<Row | null> {
-    const { db } = this.#server
-    if (table === 'days') {
-      const day = await findRoomDay(db, ...parseDayId(id))
-      return day && presentRoomDay(day)
-    }
-    if (table === 'contacts') {
-      const contact = await findContact(db, id)
-      return contact && presentContact(contact)
-    }
-    if (table === 'notes') {
-      const note = await findNote(db, id)
-      return note && (presentNotes([note])[0] ?? null)
-    }
-    const row = await findBooking(db, id)
-    const room = row && (await findRoom(db, row.roomId))
-    return row && room && presentBooking(row, room)
   }
 
   async #step(place: Place): Promise<void> {
@@ -186,6 +159,7 @@ export class OfflineRun {
     if (roll < 26) return this.#writeNote(place)
     if (roll < 36) return this.#swap(place)
     if (roll < 40) return this.#writeSelection(place)
+    if (roll < 50) return this.#markRoom(place)
     return this.#writeBooking(place)
   }
 
@@ -221,6 +195,20 @@ export class OfflineRun {
     }
     const patch = this.#random.pick([{ done: !note.done }, { done: true }, { remindOn }, { text }])
     await this.#record(place, await place.tablet.writeNote(note, changeNote(note, patch, at)))
+  }
+
+  /** A room is ticked, today or by a tablet that waits since yesterday, or gets a note. */
+  async #markRoom(place: Place): Promise<void> {
+    const [room] = shuffle(this.#rooms, this.#random)
+    if (!room) throw new Error('there is no room')
+    const { id } = room
+    const known = (await place.tablet.listMarks()).find(({ roomId }) => roomId === id)
+    const seen = known ?? buildUnmarkedRoom(id)
+    const day = addDays(this.#today, -this.#random.nextInt(2))
+    const isNote = this.#random.nextInt(4) === 0
+    const change = isNote ? { note: `Lampada ${this.#random.nextInt(1e6)}` } : { state: this.#random.pick(roomStates) }
+    const next = { ...seen, ...change, day, who: accounts.manager.username, at: new Date().toISOString() }
+    await this.#record(place, await place.tablet.markRoom(seen, next))
   }
 
   async #swap(place: Place): Promise<void> {

@@ -1,6 +1,7 @@
 /**
  * The reference model of offline writes: every version of every row, and which operation made it. A write may change a
- * field only from the value that its author saw, or that somebody was shown and decided about.
+ * field only from the value that its author saw, or that somebody was shown and decided about, or where its noun says
+ * which of two rows is ahead.
  */
 import type { RoomDayWithRoomId } from '#contract/availability.ts'
 import type { Booking } from '#contract/bookings.ts'
@@ -8,7 +9,7 @@ import type { ChannelStay } from '#contract/channels.ts'
 import type { Contact } from '#contract/contacts.ts'
 import type { RoomMark } from '#contract/housekeeping.ts'
 import type { Note } from '#contract/notes.ts'
-import type { SyncedRow, SyncedTable } from '#pwa/offline/nouns.ts'
+import { getNoun, type SyncedRow, type SyncedTable } from '#pwa/offline/nouns.ts'
 import type { StaffWrite } from '../../pwa/admin/outbox/writes.ts'
 
 /** A row of the server, with the id that the tablets know it by. */
@@ -123,12 +124,14 @@ export class RowHistory {
     target.commits += 1
     if (target.commits > 1) throw new Error(`${describe}: it has a second effect`)
     if (before && row.version !== before.version + 1) throw new Error(`${describe}: a version is missing`)
+    const { resolve } = getNoun(table)
+    const resolved = before && resolve?.isAhead(row, before) ? resolve.fields : []
     for (const field of listDifferences(table, before, row)) {
       const change = target.changes.get(field)
       const [from, to] = [getValue(before, field), getValue(row, field)]
       if (!change || change.wanted !== to)
         throw new Error(`${describe}: it writes ${field} ${to}, wanted ${change?.wanted}`)
-      if (change.seen !== from)
+      if (change.seen !== from && !resolved.includes(field))
         throw new Error(`${describe}: it overwrites ${field} ${from}, its author saw ${change.seen}`)
     }
     if (target.changes.has('deletedAt') && before && listDifferences(table, target.seen, before).length > 0)

@@ -10,6 +10,7 @@ import { vi } from 'vitest'
 import type { RoomDayEdit, RoomDayWithRoomId } from '#contract/availability.ts'
 import type { Booking } from '#contract/bookings.ts'
 import type { Contact } from '#contract/contacts.ts'
+import type { RoomMark } from '#contract/housekeeping.ts'
 import type { Note } from '#contract/notes.ts'
 import { getDayId } from '#pwa/offline/nouns.ts'
 import { createWindow } from '#pwa/offline/testing/window.ts'
@@ -187,6 +188,12 @@ export class Tablet {
       return outbox.enqueueRows(this.author, 'notes', call, [{ seen, next, input: {} }])
     })
 
+  /** What somebody ticks in a room, or writes about it. */
+  markRoom = (seen: RoomMark, next: RoomMark): Promise<StaffWrite[]> =>
+    this.#listAdded((outbox) =>
+      outbox.enqueueRows(this.author, 'roomMarks', 'housekeeping.mark', [{ seen, next, input: {} }]),
+    )
+
   listWrites = (): Promise<StaffWrite[]> => this.modules.sender.outbox.list(this.author)
 
   /** The writes that are not applied. A long run has many others, which take long to read. */
@@ -208,17 +215,21 @@ export class Tablet {
     const { getSubjectKey } = this.modules.writes
     const [bookings, days] = [await this.listShown(), await this.listDays()]
     const [contacts, notes] = [await this.listContacts(), await this.listNotes()]
+    const marks = await this.listMarks()
     return new Map<string, Row>([
       ...[...bookings.values()].map((row): [string, Row] => [getSubjectKey({ table: 'bookings', id: row.id }), row]),
       ...days.map((row): [string, Row] => [getSubjectKey({ table: 'days', id: getDayId(row) }), row]),
       ...contacts.map((row): [string, Row] => [getSubjectKey({ table: 'contacts', id: row.id }), row]),
       ...notes.map((row): [string, Row] => [getSubjectKey({ table: 'notes', id: row.id }), row]),
+      ...marks.map((row): [string, Row] => [getSubjectKey({ table: 'roomMarks', id: String(row.roomId) }), row]),
     ])
   }
 
   listDays = (): Promise<RoomDayWithRoomId[]> => this.modules.store.db.days.toArray()
 
   listContacts = (): Promise<Contact[]> => this.modules.store.db.contacts.toArray()
+
+  listMarks = (): Promise<RoomMark[]> => this.modules.store.db.roomMarks.toArray()
 
   listNotes = (): Promise<Note[]> => this.modules.store.db.notes.toArray()
 }
