@@ -28,10 +28,13 @@ export const RoomMark = z.object({
 export type RoomMark = z.infer<typeof RoomMark>
 export type RoomState = RoomMark['state']
 
+/** Of the note on a room. */
+export const maxRoomNoteLength = 500
+
 /** `day`: when it was ticked, where a tablet had to wait with it; today otherwise. A note that is left out stays. */
 export const RoomMarkInput = z.strictObject({
   state: z.enum(roomStates, /*i18n*/ 'errors.roomState'),
-  note: z.optional(nullableMultilineField(500)),
+  note: z.optional(nullableMultilineField(maxRoomNoteLength)),
   day: z.optional(Day),
 })
 export type RoomMarkInput = z.output<typeof RoomMarkInput>

@@ -6,6 +6,7 @@ import { Id, Instant, lineField, passwordField } from './fields.ts'
 export const recoveryCodeCount = 10
 /** Enough for each device of a person, and few enough for the list that a browser gets at each login. */
 export const maxPasskeys = 20
+export const maxPasskeyNameLength = 60
 
 const Passkey = z.object({ id: Id, name: z.string(), createdAt: Instant, lastUsedAt: z.nullable(Instant) })
 
@@ -71,7 +72,7 @@ const PasskeyRegistration = z.strictObject({
 export type PasskeyRegistration = z.infer<typeof PasskeyRegistration>
 export const NewPasskey = z.strictObject({
   ticket,
-  name: lineField(/*i18n*/ 'errors.passkeyName', 1, 60),
+  name: lineField(/*i18n*/ 'errors.passkeyName', 1, maxPasskeyNameLength),
   passkey: PasskeyRegistration,
 })
 

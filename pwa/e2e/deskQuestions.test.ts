@@ -1,6 +1,7 @@
 // What the desk asks before it does something that is hard to take back, or loses what somebody has typed.
+import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
-import { addDays, addMonths } from '#contract/days.ts'
+import { addDays, addMonths, toFarmDay } from '#contract/days.ts'
 import { formatLongDay } from '#pwa/format.ts'
 import { chooseAction, expectToast, findCard, openPlace, setUpDesk } from './frontDesk.ts'
 
@@ -176,4 +177,33 @@ test('a search that is left on says so, a deleted booking is found in the trash,
   const entry = page.locator('.log-entry', { hasText: 'ha cambiato stato o prezzi' }).first()
   await entry.getByText('Che cosa è cambiato').click()
   await entry.getByText('Concordato: 75,00').waitFor()
+})
+
+test('a repair closes its room for its days, and its text must be short enough for the note of a day', async () => {
+  const staff = await logInColleague()
+  const today = toFarmDay(Date.now())
+  const text = 'Il vetro della finestra è rotto. '.repeat(16)
+  await staff.call('notes.add', { body: { id: uuidv7(), text, roomId: 3, remindOn: today } })
+  const { page } = await openDesk()
+  await openPlace(page, 'Oggi')
+  const note = page.getByRole('listitem').filter({ hasText: 'Il vetro della finestra' })
+  await note.getByRole('button', { name: 'Chiudi la camera' }).click()
+  const dialog = page.getByRole('dialog')
+  const [first, last] = [addDays(today, 320), addDays(today, 321)]
+  await dialog.getByLabel('Dal giorno').fill(first)
+  await dialog.getByLabel('Al giorno (compreso)').fill(last)
+  await dialog.getByRole('button', { name: 'Chiudi la camera' }).click()
+  await dialog.getByText('Il testo è troppo lungo').waitFor()
+  await dialog.getByLabel('Note (solo per il personale)').fill('Vetro rotto')
+  await dialog.getByRole('button', { name: 'Chiudi la camera' }).click()
+  const listClosed = async () => {
+    const query = { startDate: first, endDate: last }
+    const rooms = await staff.call('availability.list', { query })
+    const [room] = rooms.filter(({ roomId }) => roomId === 3)
+    return room?.adminAvailability.map(({ date, available, notes }) => [date, available, notes])
+  }
+  await expect.poll(listClosed).toEqual([
+    [first, false, 'Vetro rotto'],
+    [last, false, 'Vetro rotto'],
+  ])
 })

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { formatCheckinTime, getRoomName } from '#contract/format.ts'
-import type { HousekeepingRoom, RoomState } from '#contract/housekeeping.ts'
+import { type HousekeepingRoom, maxRoomNoteLength, type RoomState } from '#contract/housekeeping.ts'
 import { formatWeekday } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Badge } from '#pwa/ui/Badge.tsx'
@@ -13,14 +13,11 @@ import { FormModal } from '../writes/FormModal.tsx'
 import { stateLabels, stateTones } from './labels.ts'
 import { useMark } from './useMark.ts'
 
-/** As the contract has it. */
-const maxNoteLength = 500
-
 function NoteDialog({ work, onClose }: { work: HousekeepingRoom; onClose: () => void }) {
   const { i18n, language } = useLanguage()
   const [note, setNote] = useState(work.note ?? '')
   const mark = useMark(work, onClose)
-  const isTooLong = note.length > maxNoteLength
+  const isTooLong = note.trim().length > maxRoomNoteLength
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (isTooLong) return

@@ -10,6 +10,7 @@ import { farmToday } from '#pwa/clock.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { db } from '#pwa/offline/db.ts'
 import { Button } from '#pwa/ui/Button.tsx'
+import { TextArea } from '#pwa/ui/TextArea.tsx'
 import { TextField } from '#pwa/ui/TextField.tsx'
 import { CloseBookedDialog } from '../calendar/CloseBookedDialog.tsx'
 import { RangeResults } from '../calendar/RangeResults.tsx'
@@ -18,13 +19,13 @@ import { isBookable } from '../rooms/queries.ts'
 import { DialogFooter } from '../writes/DialogFooter.tsx'
 import { FormModal } from '../writes/FormModal.tsx'
 
-/** The note of a day is shorter than a note. */
-const maxDayNote = 500
-
-function CloseRoomDialog({ room, text, onClose }: { room: Room; text: string; onClose: () => void }) {
+function CloseRoomDialog({ room, text: repair, onClose }: { room: Room; text: string; onClose: () => void }) {
   const { i18n, language } = useLanguage()
   const [from, setFrom] = useState(farmToday())
   const [last, setLast] = useState(from)
+  const [text, setText] = useState(repair)
+  // The note of a day is shorter than that of a repair.
+  const isTooLong = text.trim().length > limits.maxDayNoteLength
   const [error, setError] = useState<string>()
   const write = useRangeWrite()
   const submit = (event: FormEvent) => {
@@ -33,7 +34,8 @@ function CloseRoomDialog({ room, text, onClose }: { room: Room; text: string; on
     if (daysBetween(from, last) >= limits.maxRangeDays)
       return setError(i18n.t('admin.range.tooLong', { n: limits.maxRangeDays }))
     setError(undefined)
-    void write.start({ rooms: [room], from, last, available: false, notes: text.slice(0, maxDayNote) })
+    if (isTooLong) return
+    void write.start({ rooms: [room], from, last, available: false, notes: text.trim() || null })
   }
   return (
     <>
@@ -45,7 +47,6 @@ function CloseRoomDialog({ room, text, onClose }: { room: Room; text: string; on
         isLocked={write.isRunning}
       >
         <form className="dialog-form" noValidate autoComplete="off" onSubmit={submit}>
-          <p className="dialog-wide">{text}</p>
           <TextField
             id="repair-from"
             type="date"
@@ -62,6 +63,16 @@ function CloseRoomDialog({ room, text, onClose }: { room: Room; text: string; on
             error={error}
             onChange={({ target }) => setLast(target.value)}
           />
+          <div className="dialog-wide">
+            <TextArea
+              id="repair-notes"
+              label={i18n.t('admin.day.notes')}
+              rows={3}
+              value={text}
+              error={isTooLong ? i18n.t('errors.tooLong') : undefined}
+              onChange={({ target }) => setText(target.value)}
+            />
+          </div>
           <div className="dialog-wide">
             <RangeResults results={write.shownResults} />
           </div>

@@ -1,5 +1,6 @@
 /** Adds a passkey: its name and the password, then the browser asks for the device. */
 import { type FormEvent, useState } from 'react'
+import { maxPasskeyNameLength } from '#contract/secondFactors.ts'
 import { call } from '#pwa/api.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Modal } from '#pwa/ui/Modal.tsx'
@@ -19,11 +20,16 @@ async function addPasskey({ name, password }: Values) {
   return call('secondFactors.addPasskey', { body: { ticket, name, passkey } })
 }
 
+function findNameProblem(name: string): string | null {
+  if (name === '') return /*i18n*/ 'errors.passkeyName'
+  return name.length > maxPasskeyNameLength ? /*i18n*/ 'errors.tooLong' : null
+}
+
 export function PasskeyDialog({ onCodes, onClose }: Props) {
   const { i18n } = useLanguage()
   const { session } = useDeviceSession()
   const [values, setValues] = useState<Values>({ name: '', password: '' })
-  const [isNameMissing, setNameMissing] = useState(false)
+  const [nameProblem, setNameProblem] = useState<string | null>(null)
   const { write, form } = useFactorWrite({
     send: addPasskey,
     success: /*i18n*/ 'admin.security.passkeyAdded',
@@ -36,10 +42,12 @@ export function PasskeyDialog({ onCodes, onClose }: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const name = values.name.trim()
-    setNameMissing(name === '')
-    if (name !== '') write.mutate({ ...values, name })
+    // Asked before the browser makes a passkey that the server would refuse.
+    const problem = findNameProblem(name)
+    setNameProblem(problem)
+    if (problem === null) write.mutate({ ...values, name })
   }
-  const nameError = isNameMissing ? i18n.t('errors.passkeyName') : getFieldError(write.error, 'name')
+  const nameError = nameProblem ? i18n.t(nameProblem) : getFieldError(write.error, 'name')
   return (
     <Modal
       isOpen
@@ -56,7 +64,6 @@ export function PasskeyDialog({ onCodes, onClose }: Props) {
             label={i18n.t('admin.security.passkeyName')}
             hint={i18n.t('admin.security.passkeyNameHint')}
             autoComplete="off"
-            maxLength={60}
             value={values.name}
             error={nameError}
             onChange={(event) => setValues({ ...values, name: event.target.value })}
