@@ -170,7 +170,7 @@ test('names the booking that has the days of a restored or no longer cancelled b
   const card = findCard(page, 'Trombata')
   const holder = card.getByText(`I giorni sono di Ginevra Occupanti (${second.code}), dal 2 giu 2027 al 4 giu 2027.`)
   // Without the network the rows of the tablet say so, and nothing waits to be sent.
-  await findCard(page, 'Trombata').waitFor()
+  await card.waitFor()
   await context.setOffline(true)
   await page.getByText('Senza rete', { exact: true }).waitFor()
   await card.getByRole('button', { name: 'Ripristina', exact: true }).click()
@@ -178,9 +178,7 @@ test('names the booking that has the days of a restored or no longer cancelled b
   expect(await page.getByText(/\d da inviare/).count()).toBe(0)
   await context.setOffline(false)
   await page.getByText('Senza rete', { exact: true }).waitFor({ state: 'detached' })
-  await page.reload()
   await card.getByRole('button', { name: 'Ripristina', exact: true }).click()
-  await holder.waitFor()
   await page.locator('.toast').getByText('Impossibile ripristinare la prenotazione.').waitFor()
 
   const cancelled = await requestBooking('Annullata', '2027-06-08')
