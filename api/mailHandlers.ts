@@ -5,16 +5,16 @@ import { markMailSent } from './bookings/actions.ts'
 import {
   renderCancellation,
   renderConfirmation,
-  renderNewRequest,
   renderPaymentReceived,
-  renderRequestCancelled,
   renderRequestLapsed,
   renderRequestReceived,
   renderThankYou,
 } from './bookings/emails.ts'
+import { renderNewRequest, renderRequestCancelled } from './bookings/staffEmails.ts'
 import { renderChannelConflict, renderChannelFailed } from './channels/emails.ts'
 import { renderNewMessage } from './contacts/emails.ts'
 import type { MailHandler, MailHandlers } from './mails/jobs.ts'
+import { renderAccountChanged } from './property/emails.ts'
 
 const onBookingMailSent: MailHandler['onSent'] = async (tx, { bookingId, kind }) => {
   if (bookingId !== null) await markMailSent(tx, bookingId, kind)
@@ -33,4 +33,5 @@ export const mailHandlers: MailHandlers = {
   channelConflict: { render: renderChannelConflict },
   channelFailed: { render: renderChannelFailed },
   backupReport: { render: renderBackupReport, afterCommit: markReportSent },
+  accountChanged: { render: renderAccountChanged },
 }

@@ -1,15 +1,7 @@
-/** The mails about a booking, in the booking's language, rendered from the data in their rows of the queue. */
+/** The mails to a guest about a booking, in the booking's language, rendered from the data in their rows of the queue. */
 import type { I18n } from '@lingui/core'
 import { z } from 'zod/mini'
-import {
-  type MailBlock,
-  type MailContent,
-  type MailContext,
-  sanitizeMultiline,
-  sanitizeName,
-  staffLanguage,
-  toSingleLine,
-} from '#api/mailer/content.ts'
+import { type MailBlock, type MailContent, type MailContext, sanitizeName } from '#api/mailer/content.ts'
 import { buildSender } from '#api/mailer/footer.ts'
 import { formatCurrency, formatDay, formatIban, formatInstant } from '#api/mailer/format.ts'
 import type { MailRow } from '#api/mails/model.ts'
@@ -17,16 +9,17 @@ import { getUnprovedState } from '#contract/bookingRules.ts'
 import { buildCalendarFile } from '#contract/calendarFile.ts'
 import { getCancellationBands, getNoShowPercent } from '#contract/cancellation.ts'
 import { type Day, getNights, toFarmDay } from '#contract/days.ts'
+import { buildEpcText } from '#contract/epc.ts'
 import { formatCheckinTime, getRoomName } from '#contract/format.ts'
 import type { PaymentType } from '#contract/mails.ts'
 import { formatMoney, parseCents } from '#contract/money.ts'
 import type { Property } from '#contract/property.ts'
-import { type Language, toLanguage } from '#locales/language.ts'
+import { getLocalized, type Language, toLanguage } from '#locales/language.ts'
 import { BookingFacts } from './facts.ts'
 import { createLinkSecret, createProofSecret } from './links.ts'
 
-type BookingMailRow = Pick<MailRow, 'kind' | 'bookingId' | 'paymentType' | 'facts' | 'createdAt'>
-type MailData = {
+export type BookingMailRow = Pick<MailRow, 'kind' | 'bookingId' | 'paymentType' | 'facts' | 'createdAt'>
+export type MailData = {
   i18n: I18n
   language: Language
   property: Property
@@ -36,7 +29,7 @@ type MailData = {
   paymentType: PaymentType | null
 }
 
-function parseMailData(
+export function parseMailData(
   { kind, bookingId, paymentType, facts: json, createdAt }: BookingMailRow,
   context: MailContext,
 ): MailData {
@@ -48,7 +41,7 @@ function parseMailData(
   return { i18n: context.getI18n(language), language, property: context.property, facts, link, today, paymentType }
 }
 
-const buildMail = (
+export const buildMail = (
   { i18n, language, property }: MailData,
   subject: string,
   blocks: Array<MailBlock | null>,
@@ -70,7 +63,7 @@ function buildGuestMail(data: MailData, subject: string, blocks: Array<MailBlock
 }
 
 /** With the check-out time of the pages; the booking widget states another. */
-function buildStayRows({ i18n, language, property, facts }: MailData): Array<[string, string]> {
+export function buildStayRows({ i18n, language, property, facts }: MailData): Array<[string, string]> {
   const { checkinDate, checkoutDate, checkinTime, numberOfGuests, numberOfPets } = facts
   const slot = formatCheckinTime(checkinTime, i18n)
   const checkoutBy = i18n.t('booking.checkoutBy', { time: property.checkout.rooms })
@@ -152,21 +145,25 @@ function buildPrivateLink({ i18n, link }: MailData): MailBlock[] {
   return [{ link: i18n.t('booking.receipt.link'), url: link }, { text: i18n.t('booking.receipt.linkNote') }]
 }
 
-function buildCalendarAttachment({ i18n, language, property, facts }: MailData): MailContent['attachment'] {
-  const { code, checkinDate, checkoutDate, createdAt } = facts
+/** A confirmation replaces the event of the request, which has the same UID. */
+function buildCalendarAttachment(
+  { i18n, language, property, facts }: MailData,
+  { timestamp, isConfirmed }: { timestamp: string; isConfirmed: boolean },
+): MailContent['attachment'] {
+  const { code, checkinDate, checkoutDate } = facts
   const { name, address, checkin, checkout, phone, email } = property
   return {
     filename: `podere-${code}.ics`,
     type: 'text/calendar; charset=utf-8; method=PUBLISH',
     content: buildCalendarFile({
       uid: `${code}@${email.split('@')[1]}`,
-      timestamp: Date.parse(createdAt),
+      timestamp: Date.parse(timestamp),
       checkinDate,
       checkoutDate,
       summary: `${name}: ${getRoomName(facts.room, language)}`,
       description: i18n.t('booking.receipt.calendar', { code, from: checkin.from, until: checkout.rooms, phone }),
       location: `${address.street}, ${address.postalCode} ${address.town} (${address.province})`,
-      isConfirmed: false,
+      isConfirmed,
     }),
   }
 }
@@ -208,39 +205,66 @@ export function renderRequestReceived(row: BookingMailRow, context: MailContext)
       ...buildCancellationTerms(data),
       { text: i18n.t('mail.requestReceived.calendar') },
     ]),
-    attachment: buildCalendarAttachment(data),
+    attachment: buildCalendarAttachment(data, { timestamp: facts.createdAt, isConfirmed: false }),
   }
 }
 
-/** The confirmation, with the agreed prices. Amounts that are not set are left out. */
-export function renderConfirmation(row: BookingMailRow, context: MailContext): MailContent {
-  const data = parseMailData(row, context)
+/** Where to transfer the deposit, in words and for the app of the guest's bank. */
+function buildTransfer(data: MailData): MailBlock[] {
   const { i18n, property, facts } = data
-  const { code, agreedPrice, depositAmount, balanceAmount, iban } = facts
-  const prices = [
-    ...buildAmountRow(data, i18n.t('mail.agreedPrice'), agreedPrice),
-    ...buildAmountRow(data, i18n.t('mail.deposit'), depositAmount),
-    ...buildAmountRow(data, i18n.t('mail.balance'), balanceAmount),
-  ]
-  return buildGuestMail(data, i18n.t('mail.confirmation.subject', { code }), [
-    { text: i18n.t('mail.confirmation.text') },
-    { rows: [...buildStayRows(data), ...prices] },
+  const { code, depositAmount, iban } = facts
+  const cents = parseCents(depositAmount ?? '') ?? 0
+  const qrCode = iban && buildEpcText({ holder: property.ibanHolder, iban, cents, reference: code })
+  return [
     { heading: i18n.t('mail.transfer') },
     {
       rows: [
         [i18n.t('mail.accountHolder'), property.ibanHolder],
         ...(iban === null ? [] : [['IBAN', formatIban(iban)] satisfies [string, string]]),
         ...buildAmountRow(data, i18n.t('mail.transferAmount'), depositAmount),
-        [
-          i18n.t('mail.paymentReference'),
-          i18n.t('mail.paymentReferenceText', { code, surname: sanitizeName(facts.guestSurname) }),
-        ],
+        [i18n.t('mail.paymentReference'), code],
       ],
     },
-    ...buildCancellationTerms(data),
-    ...buildHouseRules(data),
+    ...(qrCode ? [{ qrCode, label: i18n.t('transfer.qrCode') }] : []),
+  ]
+}
+
+const buildDirections = ({ i18n, language, property: { content } }: MailData): MailBlock[] =>
+  content.directions.length === 0
+    ? []
+    : [
+        { heading: i18n.t('contact.directions') },
+        {
+          list: content.directions.map(
+            ({ from, way }) => `${getLocalized(from, language)}: ${getLocalized(way, language)}`,
+          ),
+        },
+      ]
+
+/** The confirmation begins with what the guest is to do. Amounts that are not set are left out. */
+export function renderConfirmation(row: BookingMailRow, context: MailContext): MailContent {
+  const data = parseMailData(row, context)
+  const { i18n, language, facts } = data
+  const { code, agreedPrice, depositAmount, balanceAmount } = facts
+  const prices = [
+    ...buildAmountRow(data, i18n.t('mail.agreedPrice'), agreedPrice),
+    ...buildAmountRow(data, i18n.t('mail.deposit'), depositAmount),
+    ...buildAmountRow(data, i18n.t('mail.balance'), balanceAmount),
+  ]
+  const mail = buildGuestMail(data, i18n.t('mail.confirmation.subject', { code }), [
+    { text: i18n.t('mail.confirmation.text') },
+    depositAmount === null
+      ? null
+      : { text: i18n.t('mail.confirmation.next', { amount: formatCurrency(depositAmount, language) }) },
     ...buildPrivateLink(data),
+    { rows: [...buildStayRows(data), ...prices] },
+    ...buildTransfer(data),
+    ...buildDirections(data),
+    ...buildHouseRules(data),
+    ...buildCancellationTerms(data),
+    { text: i18n.t('mail.requestReceived.calendar') },
   ])
+  return { ...mail, attachment: buildCalendarAttachment(data, { timestamp: row.createdAt, isConfirmed: true }) }
 }
 
 export function renderPaymentReceived(row: BookingMailRow, context: MailContext): MailContent {
@@ -311,70 +335,3 @@ export function renderRequestLapsed(row: BookingMailRow, context: MailContext): 
     { link: i18n.t('booking.receipt.link'), url: data.link },
   ])
 }
-
-type StaffMailText = { subject: string; text: string; warning?: string | null }
-
-/** To staff, in their language, with the guest and the stay. A reply to this mail goes to the guest. */
-function buildStaffMail(
-  row: BookingMailRow,
-  context: MailContext,
-  getText: (i18n: I18n, values: { code: string; name: string; day: string }, facts: BookingFacts) => StaffMailText,
-): MailContent {
-  const guestData = parseMailData(row, context)
-  const { facts } = guestData
-  const i18n = context.getI18n(staffLanguage)
-  const data = { ...guestData, i18n, language: staffLanguage }
-  const { code, guestEmail, guestPhone, specialRequests, checkinDate } = facts
-  const name = toSingleLine(`${facts.guestName} ${facts.guestSurname}`, 100)
-  const {
-    subject,
-    text,
-    warning = null,
-  } = getText(i18n, { code, name, day: formatDay(checkinDate, staffLanguage) }, facts)
-  return {
-    ...buildMail(data, subject, [
-      { text },
-      warning === null ? null : { text: warning },
-      {
-        rows: [
-          [i18n.t('mail.guest'), name],
-          [i18n.t('mail.email'), guestEmail ?? ''],
-          [i18n.t('mail.phone'), toSingleLine(guestPhone, 40)],
-          [i18n.t('admin.booking.language'), facts.language.toUpperCase()],
-          ...buildStayRows(data),
-        ],
-      },
-      specialRequests === null ? null : { heading: i18n.t('mail.newRequest.specialRequests') },
-      specialRequests === null ? null : { quote: sanitizeMultiline(specialRequests) },
-      { link: i18n.t('mail.openAdmin'), url: `${context.publicUrl}/admin` },
-    ]),
-    replyTo: guestEmail === null ? null : { name, address: guestEmail },
-  }
-}
-
-/** In a flood of requests it says that the guest has not confirmed this one, so that staff do not call a stranger. */
-export const renderNewRequest = (row: BookingMailRow, context: MailContext): MailContent =>
-  buildStaffMail(row, context, (i18n, values, facts) => {
-    const state = getUnprovedState(facts)
-    const until = formatInstant(facts.heldUntil ?? facts.createdAt, staffLanguage)
-    const warnings = {
-      held: i18n.t('mail.newRequest.unproved', { until }),
-      lost: null,
-      never: i18n.t('mail.newRequest.notHeld'),
-    }
-    return {
-      subject: i18n.t(
-        state === null ? /*i18n*/ 'mail.newRequest.subject' : /*i18n*/ 'mail.newRequest.unprovedSubject',
-        values,
-      ),
-      text: i18n.t('mail.newRequest.text', { hours: context.property.figures.replyHours }),
-      warning: state && warnings[state],
-    }
-  })
-
-/** The guest has cancelled the request, so nobody needs to answer it. */
-export const renderRequestCancelled = (row: BookingMailRow, context: MailContext): MailContent =>
-  buildStaffMail(row, context, (i18n, values) => ({
-    subject: i18n.t('mail.requestCancelled.subject', values),
-    text: i18n.t('mail.requestCancelled.text'),
-  }))

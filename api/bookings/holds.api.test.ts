@@ -9,7 +9,6 @@ import { changeProperty } from '#api/property/actions.ts'
 import { seedDatabase } from '#api/seed/seedDatabase.ts'
 import { HoldSequence } from '#api/testing/holdSequences.ts'
 import { createDatabase } from '#api/testing/postgres.ts'
-import { toFarmDay } from '#contract/days.ts'
 
 // No server runs: its job would follow another clock than the sequences.
 describe.each(['SQLite', 'PostgreSQL'])('on %s', (kind) => {
@@ -24,7 +23,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (kind) => {
     await seedDatabase(db, { env: { STAFF: undefined }, clock: systemClock, demo: false })
     const now = systemClock.now()
     await write(db, { call: 'seed', now, staff: null, key: null }, (tx) =>
-      changeProperty(tx, { turnover: 'blocked', proof: 'always' }, null, toFarmDay(now)),
+      changeProperty(tx, { turnover: 'blocked', proof: 'always' }, null, now),
     )
   })
   afterAll(async () => {

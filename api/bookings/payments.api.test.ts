@@ -92,7 +92,13 @@ onBothDatabases((server) => {
 
   test('confirming sets status and prices and queues the mail that its preview showed', async () => {
     const staff = await logIn()
-    const { id } = await new ApiClient(server()).call('bookings.request', { body: buildRequest(getStay(7)) })
+    const guest = new ApiClient(server())
+    const { id, code, secret } = await guest.call('bookings.request', { body: buildRequest(getStay(7)) })
+    const readTransfer = async () => {
+      const headers = { authorization: `Bearer ${secret}` }
+      return (await guest.call('bookings.viewRequest', { params: { code }, headers })).transfer
+    }
+    expect(await readTransfer()).toBeNull()
     const mail = { kind: 'confirmation', iban: 'IT60X0542811101000000123456' }
     const body = { status: 'confirmed', agreedPrice: '200', depositAmount: '60', balanceAmount: '140', mail }
     const preview = await staff.call('bookings.previewMail', { params: { id }, body })
@@ -106,6 +112,12 @@ onBothDatabases((server) => {
     expect(shown).toEqual(preview)
     // Staff see where the guest's link leads, not the secret that opens it.
     expect(shown.text).toContain(`/booking/${confirmed.code}\n`)
+    const transfer = { iban: mail.iban, reference: code, holder: expect.any(String) }
+    expect(await readTransfer()).toEqual({ ...transfer, amount: '60.00' })
+    await staff.call('bookings.patch', { params: { id }, body: { depositPaidOn: '2026-11-02' } })
+    expect(await readTransfer()).toEqual({ ...transfer, amount: '140.00' })
+    await staff.call('bookings.patch', { params: { id }, body: { balancePaidOn: '2026-11-02' } })
+    expect(await readTransfer()).toBeNull()
     const broken = { ...body, mail: { ...mail, iban: 'IT61X0542811101000000123456' } }
     expect((await staff.tryCall('bookings.patch', { params: { id }, body: broken })).status).toBe(400)
   })

@@ -28,7 +28,7 @@ export function presentBooking(row: BookingRow, room: NamedRoom): Booking {
 export const presentRequest = (
   row: BookingRow,
   room: RoomRow,
-  { messages, mails }: Pick<RequestView, 'messages' | 'mails'>,
+  { messages, mails, transfer }: Pick<RequestView, 'messages' | 'mails' | 'transfer'>,
 ): RequestView => ({
   code: row.code,
   room: presentRoomName(room),
@@ -50,6 +50,7 @@ export const presentRequest = (
   releasedAt: row.releasedAt,
   // The route knows by which link the guest came.
   canProve: false,
+  transfer,
   messages,
   mails,
 })

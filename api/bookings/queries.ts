@@ -1,17 +1,22 @@
 import { Op, QueryTypes, type WhereOptions } from 'sequelize'
+import { z } from 'zod/mini'
 import { listRequestMessages } from '#api/contacts/queries.ts'
 import { whereAddressIs } from '#api/db/addressFilters.ts'
 import { createFeedSource, type FeedEntry } from '#api/db/feed.ts'
 import { listPages } from '#api/db/pages.ts'
 import type { Db } from '#api/db/table.ts'
-import { listSentToGuest } from '#api/mails/queries.ts'
+import { findNewestFacts, listSentToGuest } from '#api/mails/queries.ts'
 import type { RoomRow } from '#api/rooms/model.ts'
 import { readRoomsById } from '#api/rooms/queries.ts'
+import { readProperty } from '#api/settings/queries.ts'
 import { anonymizedName, getHoldBounds } from '#contract/bookingRules.ts'
 import type { Booking, RequestView } from '#contract/bookings.ts'
 import { addDays, type Day } from '#contract/days.ts'
+import { formatMoney } from '#contract/money.ts'
+import { getNextPaymentCents } from '#contract/payments.ts'
 import type { PersonIdentifier } from '#contract/people.ts'
 import { limits } from '#contract/stay.ts'
+import { BookingFacts } from './facts.ts'
 import { type BookingRow, bookings } from './model.ts'
 import { presentBooking, presentRequest } from './present.ts'
 
@@ -40,11 +45,22 @@ export async function mapCodes(db: Db, ids: string[], codes: string[]): Promise<
   return new Map(rows.flatMap(({ id, code }) => [[id, code] as const, [code, code] as const]))
 }
 
+/** To the account that the newest confirmation names. Null without one, and when nothing is to be paid. */
+async function readTransfer(db: Db, row: BookingRow, room: RoomRow): Promise<RequestView['transfer']> {
+  const cents = row.status === 'confirmed' ? getNextPaymentCents(presentBooking(row, room)) : 0
+  const facts = cents > 0 ? await findNewestFacts(db, row.id, 'confirmation') : null
+  const iban = facts === null ? null : z.parse(BookingFacts, JSON.parse(facts)).iban
+  if (iban === null) return null
+  const { ibanHolder } = (await readProperty(db)).value
+  return { holder: ibanHolder, iban, amount: formatMoney(cents), reference: row.code }
+}
+
 /** A request as its private link shows it. */
 export const readRequestView = async (db: Db, row: BookingRow, room: RoomRow): Promise<RequestView> =>
   presentRequest(row, room, {
     messages: await listRequestMessages(db, row.id),
     mails: await listSentToGuest(db, row.id),
+    transfer: await readTransfer(db, row, room),
   })
 
 export type StayRow = Pick<BookingRow, 'roomId' | 'checkinDate' | 'checkoutDate' | 'status'>

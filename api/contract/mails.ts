@@ -5,6 +5,7 @@ import { Id, Instant, Language } from './fields.ts'
 const firstGuestMailKinds = ['requestReceived', 'confirmation', 'payment', 'thankYou'] as const
 const staffMailKinds = ['newRequest', 'newMessage', 'backupReport', 'requestCancelled'] as const
 const laterGuestMailKinds = ['cancellation', 'requestLapsed'] as const
+const laterStaffMailKinds = ['accountChanged'] as const
 export const guestMailKinds = [...firstGuestMailKinds, ...laterGuestMailKinds] as const
 const channelMailKinds = ['channelConflict', 'channelFailed'] as const
 /** A new kind comes last, because the contract compares the order. */
@@ -13,6 +14,7 @@ export const mailKinds = [
   ...staffMailKinds,
   ...laterGuestMailKinds,
   ...channelMailKinds,
+  ...laterStaffMailKinds,
 ] as const
 export type GuestMailKind = (typeof guestMailKinds)[number]
 export type MailKind = (typeof mailKinds)[number]

@@ -51,6 +51,10 @@ export const getPaidCents = (booking: Payments): number =>
 /** What is left to pay of the agreed price. */
 export const getDueCents = (booking: Payments): number => Math.max(0, getAgreedCents(booking) - getPaidCents(booking))
 
+/** What is to be paid next: the deposit, then what is left of the price. */
+export const getNextPaymentCents = (booking: Payments): number =>
+  (getPaidCents(booking) === 0 && toCents(booking.depositAmount)) || getDueCents(booking)
+
 /** The deposit that the farm asks for: a third of the price, in whole euros. */
 export const proposeDepositCents = (priceCents: number): number =>
   Math.min(priceCents, Math.round(priceCents / 300) * 100)

@@ -1,6 +1,9 @@
-/** A mail as HTML: one table and inline styles, because mail programs support little CSS; no pictures. */
+/** A mail as HTML: one table and inline styles, because mail programs support little CSS; no picture but a QR code. */
 import type { CSSProperties, ReactNode } from 'react'
 import type { MailBlock, MailContent } from './content.ts'
+
+/** The part of the message that the picture of the QR code is. */
+export const qrCodeId = 'qr-code@podere'
 
 const colors = {
   paper: '#faf5ea',
@@ -67,6 +70,14 @@ function renderBlock(block: MailBlock, accent: string): ReactNode {
         <a className="accent" href={block.url} style={{ color: accent, font: `bold 16px/1.5 ${font}` }}>
           {block.link}
         </a>
+      </p>
+    )
+  }
+  if ('qrCode' in block) {
+    return (
+      <p className="quiet" style={{ ...textStyle, color: colors.quiet, font: `14px/1.5 ${font}` }}>
+        <img src={`cid:${qrCodeId}`} alt="" width={180} height={180} style={{ display: 'block', background: '#fff' }} />
+        {block.label}
       </p>
     )
   }

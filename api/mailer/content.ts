@@ -14,6 +14,8 @@ export type MailBlock =
   | { rows: Array<[label: string, value: string]> }
   /** `url` is always on our own site or an address that a manager has set, never a guest's input. */
   | { link: string; url: string }
+  /** A text as a QR code, at most one in a mail. Everything that it says stands in words beside it. */
+  | { qrCode: string; label: string }
   /** Text that a guest wrote: shown unchanged with its line breaks, never as a link. */
   | { quote: string }
 

@@ -1,5 +1,7 @@
+import jsQR from 'jsqr'
 import { createTransport } from 'nodemailer'
 import PostalMime, { type Email } from 'postal-mime'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { buildBookingMail, buildContactMail, buildSampleMails } from '#api/seed/mailSamples.ts'
 import { sampleProperty } from '#api/seed/property.ts'
@@ -24,13 +26,13 @@ async function parseBack(content: MailContent): Promise<Email> {
 }
 
 test.each(buildSampleMails())(
-  '%s has no pictures and the same content in its text and its HTML',
+  '%s loads no pictures and has the same content in its text and its HTML',
   async (_, content) => {
     const email = await parseBack(content)
     expect(email.subject).toBe(content.subject)
-    expect(email.html).not.toMatch(/<img|src=|url\(/)
+    expect(email.html).not.toMatch(/src=(?!"cid:)|url\(/)
     const htmlText = (email.html ?? '').replace(/<style>.*<\/style>/s, '').replace(/<[^>]+>/g, ' ')
-    for (const block of content.blocks) {
+    for (const block of content.blocks.filter((it) => !('qrCode' in it))) {
       const texts =
         'rows' in block ? block.rows.flat() : 'list' in block ? block.list : Object.values(block).slice(0, 1)
       for (const text of texts) {
@@ -74,6 +76,34 @@ test('attaches the stay as a calendar file of whole days', async () => {
     expect.arrayContaining(['DTSTART;VALUE=DATE:20270603', 'DTEND;VALUE=DATE:20270606', 'END:VCALENDAR']),
   )
   expect(text).toContain('UID:AC347DEF@biturgia.example.org')
+})
+
+test('the confirmation has the transfer as a code that bank apps read, and the confirmed stay', async () => {
+  const content = buildBookingMail('confirmation', 'it', { depositAmountCents: 12_050 })
+  const { html, attachments } = await parseBack(content)
+  const [picture, calendar] = ['image/gif', 'text/calendar'].map((type) =>
+    attachments.find((it) => it.mimeType === type),
+  )
+  const toText = (it: typeof calendar) =>
+    typeof it?.content === 'string' ? it.content : new TextDecoder().decode(it?.content)
+  expect(toText(calendar)).toMatch(/UID:AC347DEF@[\s\S]*STATUS:CONFIRMED/)
+  expect(html).toContain(`src="cid:${picture?.contentId?.replace(/[<>]/g, '')}"`)
+  const { data, info } = await sharp(picture?.content as ArrayBuffer)
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const read = jsQR(new Uint8ClampedArray(data), info.width, info.height)
+  // EPC069-12: at most version 13, and the elements in their order.
+  expect(read?.version).toBeLessThanOrEqual(13)
+  const { ibanHolder, iban } = sampleProperty
+  expect(read?.data.split('\n')).toEqual([
+    ...['BCD', '002', '1', 'SCT', '', ibanHolder, iban.replaceAll(' ', ''), 'EUR120.50', '', '', 'AC347DEF'],
+  ])
+})
+
+test('a confirmation without a deposit has no code', async () => {
+  const { html, attachments } = await parseBack(buildBookingMail('confirmation', 'it', { depositAmountCents: null }))
+  expect([html?.includes('<img'), attachments.length]).toEqual([false, 1])
 })
 
 const injection = 'Eve\r\nBcc: all@example.org\r\n\r\n<b onclick="x()">\u202eevil\u2069, "q" <c@example.org>'

@@ -7,6 +7,7 @@ function renderBlock(block: MailBlock): string {
   if ('text' in block) return block.text
   if ('list' in block) return block.list.map((item) => `- ${item}`).join('\n')
   if ('rows' in block) return block.rows.map(([label, value]) => `${label}: ${value}`).join('\n')
+  if ('qrCode' in block) return ''
   if ('url' in block) return `${block.link}:\n${block.url}`
   return block.quote
     .split('\n')
@@ -15,7 +16,7 @@ function renderBlock(block: MailBlock): string {
 }
 
 export const renderText = ({ blocks, footer }: MailContent): string =>
-  `${[...blocks.map(renderBlock), `-- \n${footer.join('\n')}`].join('\n\n')}\n`
+  `${[...blocks.map(renderBlock).filter(Boolean), `-- \n${footer.join('\n')}`].join('\n\n')}\n`
 
 /** A mail as its reader sees it. The link to the booking leaves out its secret, which only the guest has. */
 export const presentContent = (content: MailContent, to: string): ShownMail => ({

@@ -51,6 +51,18 @@ export const listSentToGuest = async (db: Db, bookingId: string): Promise<Reques
   })
 }
 
+/** What the newest mail of a kind about a booking says; null without one. */
+export async function findNewestFacts(db: Db, bookingId: string, kind: MailKind): Promise<string | null> {
+  const row = await mails(db).findOne({
+    attributes: ['facts'],
+    where: { bookingId, kind },
+    order: [['id', 'DESC']],
+    raw: true,
+    transaction: db.transaction,
+  })
+  return row?.facts ?? null
+}
+
 /** Counts the mails that wait, failed or are held; uses an index. */
 export async function readMailCounts(db: Db): Promise<Omit<MailHealth, 'configured'>> {
   const rows = await db.main.query<{ state: MailState; n: number | string; since: string }>(

@@ -1,11 +1,13 @@
 import { changeTurnover } from '#api/bookings/actions.ts'
 import type { Tx } from '#api/db/write.ts'
 import { checkVersion, ok, type Result, type Versioned } from '#api/errors.ts'
+import { queueMails } from '#api/mails/actions.ts'
 import { writeProperty, writeSetting } from '#api/settings/actions.ts'
 import { readProperty, turnoverSinceKey } from '#api/settings/queries.ts'
 import { type Content, toPaymentMethods } from '#contract/content.ts'
-import type { Day } from '#contract/days.ts'
+import { toFarmDay } from '#contract/days.ts'
 import type { Property, PropertyInput } from '#contract/property.ts'
+import type { AccountChange } from './emails.ts'
 
 /** An earlier program sends the Italian names alone: those that it has not changed keep their names in other languages. */
 function namePaymentMethods(names: string[] | undefined, { content }: Property): Pick<Content, 'paymentMethods'> {
@@ -16,15 +18,23 @@ function namePaymentMethods(names: string[] | undefined, { content }: Property):
   return { paymentMethods }
 }
 
+/** Tells STAFF_EMAIL that guests pay into another account from now on. */
+async function reportAccount(tx: Tx, before: Property, after: Property, now: number): Promise<void> {
+  if (before.iban === after.iban && before.ibanHolder === after.ibanHolder) return
+  const pick = ({ iban, ibanHolder }: Property) => ({ iban, ibanHolder })
+  const facts: AccountChange = { who: tx.writer.who ?? '', before: pick(before), after: pick(after) }
+  await queueMails(tx, [{ kind: 'accountChanged', facts }], now)
+}
+
 /**
  * Changes the farm's facts, parts, rules and lists; what the input leaves out stays. Refused: 409 `turnover_conflict` when a
- * coming stay would take a day from another one, 412.
+ * coming stay would take a day from another one, 412. `now` is in milliseconds.
  */
 export async function changeProperty(
   tx: Tx,
   input: PropertyInput,
   version: number | null,
-  today: Day,
+  now: number,
 ): Promise<Result<Versioned<Property>>> {
   const current = await readProperty(tx)
   const stale = checkVersion(version, current.version, () => current.value)
@@ -34,8 +44,10 @@ export async function changeProperty(
   const value = { ...current.value, ...input, content, payments }
   await writeProperty(tx, value)
   tx.setSubject('property')
+  await reportAccount(tx, current.value, value, now)
   const result = ok({ value, version: tx.revision })
   if (value.turnover === current.value.turnover) return result
+  const today = toFarmDay(now)
   await writeSetting(tx, turnoverSinceKey, today)
   return (await changeTurnover(tx, value.turnover, today)) ?? result
 }

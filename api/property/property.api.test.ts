@@ -53,6 +53,22 @@ onBothDatabases((server) => {
   const get = async (path: string) =>
     (await new ApiClient(server()).send('GET', `${path}${path.includes('?') ? '&' : '?'}fresh=1`)).text
 
+  test('a changed bank account is told to staff with the old one; nothing else is', async () => {
+    const staff = await logIn()
+    const listMails = async () => (await staff.call('mails.list')).filter(({ kind }) => kind === 'accountChanged')
+    const mailsBefore = (await listMails()).length
+    const iban = 'IT60X0542811101000000123456'
+    await staff.call('property.change', { body: { name: sampleProperty.name } })
+    expect(await listMails()).toHaveLength(mailsBefore)
+    await staff.call('property.change', { body: { iban } })
+    const [mail, ...others] = await listMails()
+    expect(others).toHaveLength(mailsBefore)
+    const { to, text } = await staff.call('mails.show', { params: { id: mail?.id ?? '' } })
+    expect(to).toBe(sampleProperty.email)
+    expect(text).toMatch(/anna[\s\S]*Prima: IT89 R999[\s\S]*Adesso: IT60 X054/)
+    await staff.call('property.change', { body: { iban: sampleProperty.iban } })
+  })
+
   test('a new farm has the facts of the sample, and staff may read but not change them', async () => {
     const staff = await logIn()
     expect(await staff.call('property.read')).toEqual(sampleProperty)

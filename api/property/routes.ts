@@ -9,7 +9,7 @@ export function registerPropertyRoutes(router: Router, services: Services): void
 
   serve(router, services, 'property.read', async () => ({ ok: true, ...(await readProperty(db)) }))
 
-  serve(router, services, 'property.change', async ({ input, version, today, write }) =>
-    respondVersioned(await write((tx) => changeProperty(tx, input, version, today))),
+  serve(router, services, 'property.change', async ({ input, version, now, write }) =>
+    respondVersioned(await write((tx) => changeProperty(tx, input, version, now))),
   )
 }

@@ -12,6 +12,7 @@ import { renderHtml } from '#api/mailer/mime.ts'
 import { renderText } from '#api/mailer/plainText.ts'
 import { mailHandlers } from '#api/mailHandlers.ts'
 import type { MailRow } from '#api/mails/model.ts'
+import type { AccountChange } from '#api/property/emails.ts'
 import type { RoomRow } from '#api/rooms/model.ts'
 import { presentRoom } from '#api/rooms/present.ts'
 import { buildBooking, buildContact, createRandom } from '#api/seed/builders.ts'
@@ -104,7 +105,7 @@ type BookingOverrides = Partial<ReturnType<typeof buildBooking>> & { paymentType
 
 /** A mail about the sample booking, with `overrides` in place of its fields. */
 export function buildBookingMail(
-  kind: Exclude<MailKind, 'newMessage' | 'backupReport' | ChannelMailKind>,
+  kind: Exclude<MailKind, 'newMessage' | 'backupReport' | 'accountChanged' | ChannelMailKind>,
   language: Language,
   { paymentType, ...overrides }: BookingOverrides = {},
   context: Partial<SampleContext> = {},
@@ -157,6 +158,15 @@ function buildReportMail(
   })
 }
 
+/** The mail about a changed bank account. */
+function buildAccountMail(context: Partial<SampleContext>): MailContent {
+  const mailContext = { ...sampleContext, ...context }
+  const { iban, ibanHolder } = mailContext.property
+  const before = { iban: 'IT60X0542811101000000123456', ibanHolder }
+  const facts: AccountChange = { who: 'manager', before, after: { iban, ibanHolder } }
+  return mailHandlers.accountChanged.render(buildMailRow('accountChanged', null, null, facts), mailContext)
+}
+
 const buildMailRow = (
   kind: MailKind,
   bookingId: string | null,
@@ -206,6 +216,8 @@ export function listSampleMails(
     const name = `${kind}.${language}`
     if (kind === 'channelConflict' || kind === 'channelFailed') return [[name, () => buildChannelMail(kind, context)]]
     if (kind === 'newMessage') return [[name, () => buildContactMail(language, {}, context)]]
+    // Staff mails have one language.
+    if (kind === 'accountChanged') return [[name, () => buildAccountMail(context)]]
     if (kind === 'backupReport') {
       const errorLine = { at, id: /*i18n*/ 'backup.error.diskFull' }
       const log = JSON.stringify([{ at, id: /*i18n*/ 'backup.log.began' }, errorLine])

@@ -50,7 +50,7 @@ const schemas: {
 /** What the routes of these calls do. */
 const tasks = {
   'settings.switchBookings': (tx, _, input) => setBookingsEnabled(tx, input),
-  'property.change': (tx, _, input, now) => changeProperty(tx, input, null, toFarmDay(now)),
+  'property.change': (tx, _, input, now) => changeProperty(tx, input, null, now),
   'seasons.replace': (tx, _, input) => replaceSeasons(tx, input, null),
   'availability.editDay': (tx, params, input) => editRoomDay(tx, params, input, null),
   'bookings.request': (tx, _, input, now) =>

@@ -25,6 +25,7 @@ export const extraNounFiles = [
     'manualMails',
     'proof',
     'rows',
+    'staffEmails',
     'stayRules',
     'swap',
     'update',

@@ -15,6 +15,7 @@ const kindLabels: Record<MailKind, string> = {
   backupReport: /*i18n*/ 'admin.mails.kind.backupReport',
   channelConflict: /*i18n*/ 'admin.mails.kind.channelConflict',
   channelFailed: /*i18n*/ 'admin.mails.kind.channelFailed',
+  accountChanged: /*i18n*/ 'admin.mails.kind.accountChanged',
 }
 
 const paymentLabels = {

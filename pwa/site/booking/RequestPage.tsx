@@ -13,6 +13,7 @@ import { Card } from '#pwa/ui/Card.tsx'
 import { focusElement } from '../focus.ts'
 import { ErrorBoundary } from '../shell/ErrorBoundary.tsx'
 import { useFarm } from '../shell/FarmProvider.tsx'
+import { BankTransfer } from './BankTransfer.tsx'
 import { CalendarLink } from './CalendarLink.tsx'
 import { describeHold } from './describeHold.ts'
 import { PhoneAndMail } from './PhoneAndMail.tsx'
@@ -77,6 +78,7 @@ export function RequestPage() {
             <StaySummary request={request} />
           </ErrorBoundary>
           {request.status === 'pending' && <p>{i18n.t('booking.nothingOwed')}</p>}
+          {request.transfer && <BankTransfer transfer={request.transfer} />}
           <p className="muted">{i18n.t('request.received', { when: formatDateTime(request.createdAt, language) })}</p>
           <RequestHistory request={request} />
           <p>{i18n.t('booking.receipt.questions')}</p>

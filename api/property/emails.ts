@@ -1,0 +1,37 @@
+import { z } from 'zod/mini'
+import { type MailContent, type MailContext, staffLanguage } from '#api/mailer/content.ts'
+import { buildSender } from '#api/mailer/footer.ts'
+import { formatIban } from '#api/mailer/format.ts'
+
+const Account = z.object({ iban: z.string(), ibanHolder: z.string() })
+
+/** The bank account before and after, and who has changed it. */
+export const AccountChange = z.object({ who: z.string(), before: Account, after: Account })
+export type AccountChange = z.infer<typeof AccountChange>
+
+/** To staff: guests pay into another account from now on. Who breaks in would change it first. */
+export function renderAccountChanged(
+  { facts }: { facts: string },
+  { publicUrl, property, getI18n }: MailContext,
+): MailContent {
+  const { who, before, after } = z.parse(AccountChange, JSON.parse(facts))
+  const i18n = getI18n(staffLanguage)
+  return {
+    language: staffLanguage,
+    subject: i18n.t('mail.accountChanged.subject'),
+    blocks: [
+      { text: i18n.t('mail.accountChanged.text', { who }) },
+      {
+        rows: [
+          [i18n.t('mail.accountChanged.before'), `${formatIban(before.iban)}, ${before.ibanHolder}`],
+          [i18n.t('mail.accountChanged.after'), `${formatIban(after.iban)}, ${after.ibanHolder}`],
+        ],
+      },
+      { text: i18n.t('mail.accountChanged.unwanted') },
+      { link: i18n.t('mail.openAdmin'), url: `${publicUrl}/admin/property` },
+    ],
+    ...buildSender(i18n, property),
+    replyTo: null,
+    attachment: null,
+  }
+}
