@@ -30,6 +30,7 @@ import { type FileHandler, serveFiles, servePhotographs, serveVideoRanges } from
 import { createSecurityHeaders } from './http/headers.ts'
 import { logRequests } from './http/logger.ts'
 import { createMetrics } from './http/metrics.ts'
+import { OpenRequests } from './http/openRequests.ts'
 import type { PageAssets } from './http/pages/assets.ts'
 import { PageCache } from './http/pages/pageCache.ts'
 import { respondProblemPage } from './http/pages/problemPage.ts'
@@ -126,6 +127,8 @@ export function createApp({ backups, getAssets, distDir, ...context }: Dependenc
     env.CLOSED_WHILE_SAMPLE && context.property.getLatest().isSample && !hasSessionCookie(cookie)
   const hotPath = createHotPath({ responses, isRestoring: backups.isRestoring, clock, pageCache, headers })
   const serveCalendar = createCalendarServer({ db, clock, publicUrl: env.PUBLIC_URL, headers: headers.data })
+  const openRequests = new OpenRequests()
+  const renderPages = () => pageCache.warmUp(() => openRequests.letPass())
   const serveFile = createFileHandler(distDir, photographs, headers.data)
   const router = createRouter(services, backups, photographs)
   const checkSettings = createSettingCheck(env, log)
@@ -158,14 +161,14 @@ export function createApp({ backups, getAssets, distDir, ...context }: Dependenc
         : (hotPath.serveCurrent(request, response) ??
           (db.revision.isAnswering ? null : hotPath.serveLast(request, response)))
       if (call !== null) return services.metrics.recordRequest(call, response.statusCode, performance.now() - startMs)
-      serveFile(request, response, () => void serveWithKoa(request, response))
+      serveFile(request, response, () => openRequests.add(serveWithKoa(request, response)))
     },
     warmUp: async () => {
       // The processed photographs of the last run come first: processing new ones takes long.
       await photographs.load()
-      await pageCache.warmUp()
+      await renderPages()
       await refreshPhotographs({ db, photographs })
-      await pageCache.warmUp()
+      await renderPages()
     },
     close: async () => {
       for (const stream of services.eventStreams) stream.close()

@@ -96,10 +96,16 @@ export class PageCache {
 
   readonly getToday = (): Day => toFarmDay(this.#dependencies.clock.now())
 
-  /** Renders every page but those of the rooms in every language, so that the first guest does not wait. */
-  async warmUp(): Promise<void> {
+  /**
+   * Renders every page but those of the rooms in every language, so that the first guest does not wait. `letPass` ends when
+   * nobody waits for an answer: otherwise the first request after a start would wait for all pages.
+   */
+  async warmUp(letPass: () => Promise<void>): Promise<void> {
     for (const { path } of routes.filter(({ name }) => name !== 'room')) {
-      for (const language of languages) await this.get({ path, search: '', language })
+      for (const language of languages) {
+        await letPass()
+        await this.get({ path, search: '', language })
+      }
     }
   }
 
