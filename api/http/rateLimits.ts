@@ -62,15 +62,15 @@ export const refuseTooMany = (waitSeconds: number): Refusal =>
 const maxClockDifferenceMs = 60_000
 type CountRow = { points: number; expiresAt: string }
 
-const insertSql = `
-  INSERT INTO limits (name, caller, points, "expiresAt") VALUES (:name, :caller, 0, :expiresAt) ON CONFLICT DO NOTHING`
 /** A later end was written while the clock was ahead. */
-const isCurrentSql = '"expiresAt" > :now AND "expiresAt" <= :latestExpiresAt'
+const isCurrentSql = 'limits."expiresAt" > :now AND limits."expiresAt" <= :latestExpiresAt'
+/** The comment makes Sequelize return the rows: of a text that begins with INSERT it would return none. */
 const countSql = `
-  UPDATE limits SET
-    points = CASE WHEN ${isCurrentSql} THEN points + 1 ELSE 1 END,
-    "expiresAt" = CASE WHEN ${isCurrentSql} THEN "expiresAt" ELSE :expiresAt END
-  WHERE name = :name AND caller = :caller RETURNING points, "expiresAt"`
+  /* counts */ INSERT INTO limits (name, caller, points, "expiresAt") VALUES (:name, :caller, 1, :expiresAt)
+  ON CONFLICT (name, caller) DO UPDATE SET
+    points = CASE WHEN ${isCurrentSql} THEN limits.points + 1 ELSE 1 END,
+    "expiresAt" = CASE WHEN ${isCurrentSql} THEN limits."expiresAt" ELSE excluded."expiresAt" END
+  RETURNING points, "expiresAt"`
 const readSql = `SELECT points, "expiresAt" FROM limits WHERE name = :name AND caller = :caller AND ${isCurrentSql}`
 const refundSql = 'UPDATE limits SET points = points - 1 WHERE name = :name AND caller = :caller AND points > 0'
 
@@ -102,9 +102,7 @@ export function createRateLimiter({ machine }: Pick<Database, 'machine'>, clock:
     consume: async (name, address, max = rateLimits[name].max) => {
       const blockedSeconds = await getBlockedSeconds(name, address, max)
       if (blockedSeconds !== null) return blockedSeconds
-      const replacements = getReplacements(name, address)
-      await machine.query(insertSql, { replacements })
-      const count = await queryCount(countSql, replacements)
+      const count = await queryCount(countSql, getReplacements(name, address))
       return count && count.points > max ? getSecondsUntilReset(count) : null
     },
     refund: async (name, address) => {
