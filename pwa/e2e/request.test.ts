@@ -145,6 +145,25 @@ test('shows each new status of the request in words', async () => {
   expectNoErrors()
 })
 
+test('shows a confirmed guest where to transfer the deposit, to copy and as a code', async () => {
+  const { link, id, code } = await requestBooking('it')
+  const mail = { kind: 'confirmation', iban: 'IT60X0542811101000000123456' } as const
+  const body = { status: 'confirmed', agreedPrice: '300', depositAmount: '100', mail } as const
+  await staff.call('bookings.patch', { params: { id }, body })
+  const { page, context, expectNoErrors } = await visit(link, { language: 'it' })
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const transfer = page.getByRole('region', { name: 'Bonifico' })
+  await transfer.getByRole('img', { name: 'Codice QR con i dati del bonifico' }).waitFor()
+  expect(await transfer.getByRole('definition').allInnerTexts()).toEqual(
+    ['100,00', '', 'IT60 X054 2811 1010 0000 0123 456', code].map((text) => expect.stringContaining(text)),
+  )
+  await transfer.getByRole('button', { name: 'Copia: IBAN' }).click()
+  await transfer.getByText('Copiato: IBAN.').waitFor()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(mail.iban)
+  await expectAccessible(page)
+  expectNoErrors()
+})
+
 test('uses the language of the request, unless the visitor has chosen one', async () => {
   const { link } = await requestBooking('en')
   const { page, expectNoErrors } = await visit(link)

@@ -2,8 +2,8 @@
 import { lazy, Suspense, useState } from 'react'
 import type { RequestView } from '#contract/bookings.ts'
 import { buildEpcText } from '#contract/epc.ts'
+import { formatEuro } from '#contract/format.ts'
 import { parseCents } from '#contract/money.ts'
-import { formatCurrency } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import './BankTransfer.css'
@@ -19,7 +19,7 @@ export function BankTransfer({ transfer }: { transfer: NonNullable<RequestView['
   const { holder, iban, amount, reference } = transfer
   const epcText = buildEpcText({ holder, iban, cents: parseCents(amount) ?? 0, reference })
   const rows: [label: string, shown: string, value: string][] = [
-    [i18n.t('transfer.amount'), formatCurrency(amount, language), amount],
+    [i18n.t('transfer.amount'), formatEuro(amount, language, 2), amount],
     [i18n.t('transfer.holder'), holder, holder],
     ['IBAN', groupIban(iban), iban],
     [i18n.t('transfer.reference'), reference, reference],
@@ -41,7 +41,6 @@ export function BankTransfer({ transfer }: { transfer: NonNullable<RequestView['
               {'clipboard' in navigator && (
                 <Button
                   size="small"
-                  variant="quiet"
                   aria-label={i18n.t('transfer.copyOf', { label })}
                   onClick={() => void copy(label, value)}
                 >
