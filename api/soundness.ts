@@ -35,7 +35,8 @@ const brokenRows: Record<string, string> = {
   idempotency_keys: 'NOT json_valid(answer)',
   passkeys: 'NOT json_valid(transports)',
   bookings: `date("checkinDate") IS NOT "checkinDate" OR date("checkoutDate") IS NOT "checkoutDate"
-    OR date("depositPaidOn") IS NOT "depositPaidOn" OR date("balancePaidOn") IS NOT "balancePaidOn"`,
+    OR date("depositPaidOn") IS NOT "depositPaidOn" OR date("balancePaidOn") IS NOT "balancePaidOn"
+    OR date("depositDueOn") IS NOT "depositDueOn" OR NOT json_valid(coalesce(lines, '[]')) OR NOT json_valid(coalesce(payments, '[]'))`,
   notes: 'date(day) IS NOT day OR date("remindOn") IS NOT "remindOn"',
   room_states: 'date(day) IS NOT day',
   room_days: 'date(date) IS NOT date',

@@ -41,6 +41,7 @@ export const emptiedTables = [
 const guestCalls = [
   'bookings.',
   'contacts.',
+  'payments.',
   'notes.',
   'channels.',
   'channelStays.',

@@ -4,6 +4,7 @@ import { healConflicts } from '#api/channelStays/actions.ts'
 import { recordErased } from '#api/db/erased.ts'
 import type { Tx } from '#api/db/write.ts'
 import { releaseDays, transferDays } from '#api/roomDays/actions.ts'
+import type { Line, Payment } from '#contract/accountFields.ts'
 import { erasedBooking } from '#contract/bookingFields.ts'
 import type { Day } from '#contract/days.ts'
 import { generateCode } from './codes.ts'
@@ -32,12 +33,24 @@ export async function eraseBookings(tx: Tx, rows: BookingRow[], today: Day): Pro
   return pastStays.length
 }
 
+/** Amounts, days and fiscal documents stay. Reasons that staff have written go, and ids, which may name the booking. */
+function anonymizeAccount({ lines, payments }: Pick<BookingRow, 'lines' | 'payments'>) {
+  const listLines: Line[] = JSON.parse(lines ?? '[]')
+  const listPayments: Payment[] = JSON.parse(payments ?? '[]')
+  const anonymized = listLines.map((it) => ({ ...it, id: uuidv7(), text: it.kind === 'adjustment' ? '' : it.text }))
+  return {
+    lines: lines && JSON.stringify(anonymized),
+    payments: payments && JSON.stringify(listPayments.map((it) => ({ ...it, id: uuidv7() }))),
+  }
+}
+
 /**
  * A copy with room, days, number of guests and prices, and nothing about the guest. Staff can edit it like any booking.
  */
 const anonymizeBooking = (tx: Tx, row: BookingRow): BookingRow => ({
   ...row,
   ...erasedBooking,
+  ...anonymizeAccount(row),
   id: uuidv7(),
   code: generateCode(),
   caller: null,

@@ -47,6 +47,15 @@ export function listFieldChanges(before: Booking | null, after: Booking): Bookin
     )
 }
 
+/** What changes of the account come to. */
+function listAccountChanges(before: BookingRow | null, after: BookingRow): BookingFieldChange[] {
+  if (before === null) return []
+  const [old, changed] = [present(before), present(after)]
+  return ([before.lines !== after.lines && 'totalCents', before.payments !== after.payments && 'paidCents'] as const)
+    .filter((field) => field !== false)
+    .flatMap((field) => (old[field] === changed[field] ? [] : [{ field, from: old[field], to: changed[field] }]))
+}
+
 type Change = { before: BookingRow | null; after: BookingRow }
 
 const nameless = { id: 0, name: '', nameEn: '', translations: null }
@@ -61,7 +70,10 @@ export async function recordChanges(tx: Tx, changes: Change[]): Promise<void> {
     at: tx.timestamp,
     by,
     who,
-    changes: JSON.stringify(listFieldChanges(before && present(before), present(after))),
+    changes: JSON.stringify([
+      ...listFieldChanges(before && present(before), present(after)),
+      ...listAccountChanges(before, after),
+    ]),
   }))
   await bookingChanges(tx).bulkCreate(
     rows.filter((row) => row.changes !== '[]'),

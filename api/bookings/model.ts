@@ -19,6 +19,9 @@ type FieldColumns = { [Field in StoredField as ColumnName<Field>]: ColumnValue<F
 export type BookingRow = FieldColumns & {
   /** A keyed hash of the address that the request came from; null for desk bookings. */
   caller: string | null
+  /** The stored lines and payments of the account (`#contract/account.ts`) as JSON; null without any. */
+  lines: string | null
+  payments: string | null
   revision: number
 }
 
@@ -49,6 +52,8 @@ export const bookings = defineTable(BookingModel as ModelStatic<BookingModel & B
       ...Object.fromEntries(columns),
       id: { type: DataTypes.TEXT, primaryKey: true },
       caller: DataTypes.TEXT,
+      lines: DataTypes.TEXT,
+      payments: DataTypes.TEXT,
       revision: DataTypes.INTEGER,
     }) as ModelAttributes<BookingModel & BookingRow>,
 })

@@ -1,9 +1,12 @@
+import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
 import { buildRequest } from '#api/seed/builders.ts'
 import { ApiClient, getProblemCode } from '#api/testing/apiClient.ts'
 import { readChangePages } from '#api/testing/changeFeed.ts'
 import { onBothDatabases } from '#api/testing/databases.ts'
+import type { Input } from '#contract/calls.ts'
 import { addDays, toFarmDay } from '#contract/days.ts'
+import { parseCents } from '#contract/money.ts'
 
 onBothDatabases((server) => {
   const logIn = () => new ApiClient(server()).logIn()
@@ -53,6 +56,105 @@ onBothDatabases((server) => {
     })
     const wrong = await staff.tryCall('bookings.patch', { params: { id }, body: { depositPaidOn: '2026-02-30' } })
     expect(wrong.status).toBe(400)
+  })
+
+  test('a payment and a day in the fields of deposit and balance are the same fact', async () => {
+    const staff = await logIn()
+    const today = toFarmDay(server().now())
+    const { id } = await staff.call('bookings.desk', {
+      body: { ...buildDeskBooking(10), agreedPrice: 300, depositAmount: 100 },
+    })
+    const add = (body: Input<'payments.add'>) => staff.tryCall('payments.add', { params: { id }, body })
+    const read = async () => (await staff.call('bookings.list')).find((it) => it.id === id)
+    expect(await read()).toMatchObject({ totalCents: 30_000, paidCents: 0, dueCents: 30_000, payments: [] })
+
+    const cash = { id: uuidv7(), amountCents: 2000, on: today, how: 'cash' } as const
+    const [first, second] = await Promise.all([
+      add({ amountCents: 8000, on: addDays(today, -1), how: 'transfer' }),
+      add(cash),
+    ])
+    expect([first.status, second.status]).toEqual([201, 201])
+    expect(second.json).toMatchObject({ ...cash, who: 'anna', document: null })
+    // Sent again by a tablet that has not heard the answer.
+    expect((await add(cash)).status).toBe(201)
+    const withDeposit = await read()
+    expect(withDeposit).toMatchObject({ paidCents: 10_000, dueCents: 20_000, paymentCompleted: false })
+    expect(withDeposit?.depositPaidOn).not.toBeNull()
+
+    const tooMuch = await add({ amountCents: 20_001, on: today, how: 'card' })
+    expect([tooMuch.status, getProblemCode(tooMuch)]).toEqual([409, 'payment_too_large'])
+    const early = await add({ amountCents: 1, on: addDays(today, 1), how: 'card' })
+    expect([early.status, getProblemCode(early)]).toEqual([400, 'payment_in_future'])
+    for (const amountCents of ['12,50', '€ 12', 12.5, -1, 0])
+      expect((await staff.tryCall('payments.add', { params: { id }, body: { ...cash, amountCents } })).status).toBe(400)
+
+    const rest = await staff.call('payments.add', {
+      params: { id },
+      body: { amountCents: 20_000, on: today, how: 'card' },
+    })
+    expect(await read()).toMatchObject({ paidCents: 30_000, dueCents: 0, balancePaidOn: today, paymentCompleted: true })
+    const again = await add({ amountCents: 1, on: today, how: 'cash' })
+    expect([again.status, getProblemCode(again)]).toEqual([409, 'paid_already'])
+    await staff.call('payments.remove', { params: { id: rest.id } })
+    expect(await read()).toMatchObject({ dueCents: 20_000, balancePaidOn: null, paymentCompleted: false })
+    expect((await staff.tryCall('payments.remove', { params: { id: rest.id } })).status).toBe(404)
+
+    // An older app ticks the balance. The tick is a payment of the rest, which may be deleted like any other.
+    const ticked = await staff.call('bookings.patch', { params: { id }, body: { paymentCompleted: true } })
+    expect(ticked).toMatchObject({ paidCents: 30_000, dueCents: 0, depositPaidOn: withDeposit?.depositPaidOn })
+    const tick = ticked.payments.find(({ covers }) => covers === 'balance')
+    expect(tick).toMatchObject({ amountCents: 20_000, on: null, how: null })
+    await staff.call('payments.remove', { params: { id: tick?.id ?? '' } })
+    expect(await read()).toMatchObject({ paidCents: 10_000, paymentCompleted: false })
+    const history = await staff.call('bookings.history', { params: { id } })
+    expect(history.flatMap((it) => it.changes)).toContainEqual({ field: 'paidCents', from: 30_000, to: 10_000 })
+
+    await staff.call('bookings.patch', { params: { id }, body: { status: 'cancelled' } })
+    const cancelled = await add({ amountCents: 1, on: today, how: 'cash' })
+    expect([cancelled.status, getProblemCode(cancelled)]).toEqual([409, 'booking_cancelled'])
+  })
+
+  test('extras, discounts and surcharges are lines, and their sum is what the stay costs', async () => {
+    const staff = await logIn()
+    const { id, listPrice } = await staff.call('bookings.desk', { body: buildDeskBooking(11) })
+    const params = { id }
+    const list = parseCents(listPrice) ?? 0
+    const common = { extraId: null, day: null, quantity: 1 }
+    const cot = { ...common, id: 'cot', kind: 'extra', text: 'Culla', quantity: 2, amountCents: 1550 } as const
+    const discount = { ...common, id: 'kin', kind: 'adjustment', text: 'Parenti', amountCents: -2000 } as const
+    const changeLines = (body: unknown, version?: number) =>
+      staff.tryCall('bookings.changeLines', {
+        params,
+        body: body as Input<'bookings.changeLines'>,
+        ...(version ? { headers: { 'if-match': `"${version}"` } } : {}),
+      })
+    expect((await changeLines([cot, discount])).json).toMatchObject({
+      ...{ totalCents: list - 450, agreedPrice: null, listPrice, version: 2 },
+      lines: [{ kind: 'nights', quantity: 2, amountCents: list }, cot, discount],
+    })
+    // What somebody agrees is the sum: one more line makes it so, and another extra is added to it.
+    const agreed = await staff.call('bookings.patch', { params, body: { agreedPrice: '200' } })
+    expect(agreed.totalCents).toBe(20_000)
+    expect(agreed.lines.at(-1)).toMatchObject({ kind: 'adjustment', text: '', amountCents: 20_000 - list + 450 })
+    const more = { ...cot, id: 'more', amountCents: 1000 }
+    const grown = await staff.call('bookings.changeLines', { params, body: [...agreed.lines, more] })
+    expect(grown).toMatchObject({ agreedPrice: '210.00', totalCents: 21_000 })
+
+    expect((await changeLines([cot], 1)).status).toBe(412)
+    const problems = [
+      await changeLines([{ ...discount, text: '' }]),
+      await changeLines([{ ...discount, amountCents: -9_999_999 }]),
+    ]
+    expect(problems.map((it) => [it.status, getProblemCode(it)])).toEqual([
+      [400, 'reason_missing'],
+      [400, 'discount_too_large'],
+    ])
+    // Without the line of the agreed price, nobody has agreed one any more.
+    expect((await changeLines([cot])).json).toMatchObject({ agreedPrice: null, totalCents: list + 1550 })
+
+    await staff.call('bookings.patch', { params, body: { paymentCompleted: true } })
+    const dinner = { ...cot, id: 'dinner', text: 'Cena', amountCents: 6000 }
+    expect((await changeLines([cot, dinner])).json).toMatchObject({ dueCents: 6000, paymentCompleted: false })
   })
 
   test('only a cancelled booking keeps an amount', async () => {

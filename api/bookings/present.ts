@@ -1,9 +1,10 @@
 import type { RoomRow } from '#api/rooms/model.ts'
 import { presentRoomName } from '#api/rooms/rules.ts'
+import { emptyAccount, getAskedCents, presentAccount } from '#contract/account.ts'
+import type { Line, Payment } from '#contract/accountFields.ts'
 import { bookingFields } from '#contract/bookingFields.ts'
 import type { Booking, RequestView } from '#contract/bookings.ts'
 import { formatMoney } from '#contract/money.ts'
-import { getAskedCents } from '#contract/payments.ts'
 import type { BookingFacts } from './facts.ts'
 import { type BookingRow, getColumn, isAmount, type StoredField, storedFields } from './model.ts'
 
@@ -17,11 +18,17 @@ function presentValue(field: StoredField, value: unknown): unknown {
   return isAmount(field) && typeof value === 'number' ? formatMoney(value) : value
 }
 
+const parseList = <Item>(json: string | null): Item[] => (json === null ? [] : JSON.parse(json))
+
+type StoredFields = Omit<Booking, 'room' | keyof typeof emptyAccount>
+
 /** A booking for staff, and in the response to the guest who requested it. Only fields of the table are in it. */
 export function presentBooking(row: BookingRow, room: NamedRoom): Booking {
   const fields = storedFields.map((field) => [field, presentValue(field, Reflect.get(row, getColumn(field)))] as const)
   // The table has a row for each field of a booking, which the compiler checks.
-  return Object.assign({ room: presentRoomName(room) }, Object.fromEntries(fields) as Omit<Booking, 'room'>)
+  const booking = { ...emptyAccount, room: presentRoomName(room), ...(Object.fromEntries(fields) as StoredFields) }
+  const stored = { lines: parseList<Line>(row.lines), payments: parseList<Payment>(row.payments) }
+  return Object.assign(booking, presentAccount({ ...booking, ...stored }))
 }
 
 /** A request for the guest who opens its private link. */

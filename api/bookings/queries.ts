@@ -1,4 +1,4 @@
-import { Op, QueryTypes, type WhereOptions } from 'sequelize'
+import { col, fn, Op, QueryTypes, type WhereOptions, where } from 'sequelize'
 import { z } from 'zod/mini'
 import { listRequestMessages } from '#api/contacts/queries.ts'
 import { whereAddressIs } from '#api/db/addressFilters.ts'
@@ -9,11 +9,11 @@ import { findNewestFacts, listSentToGuest } from '#api/mails/queries.ts'
 import type { RoomRow } from '#api/rooms/model.ts'
 import { readRoomsById } from '#api/rooms/queries.ts'
 import { readProperty } from '#api/settings/queries.ts'
+import { getNextPaymentCents } from '#contract/account.ts'
 import { anonymizedName, getHoldBounds } from '#contract/bookingRules.ts'
 import type { Booking, RequestView } from '#contract/bookings.ts'
 import { addDays, type Day } from '#contract/days.ts'
 import { formatMoney } from '#contract/money.ts'
-import { getNextPaymentCents } from '#contract/payments.ts'
 import type { PersonIdentifier } from '#contract/people.ts'
 import { limits } from '#contract/stay.ts'
 import { BookingFacts } from './facts.ts'
@@ -30,6 +30,21 @@ export function listBookings(db: Db, filter: 'active' | 'trash'): AsyncGenerator
 
 export const findBooking = (db: Db, id: string): Promise<BookingRow | null> =>
   bookings(db).findByPk(id, { raw: true, transaction: db.transaction })
+
+/** The id of the booking with this payment. One that is only ticked has an id that begins with its booking's. */
+export async function findPaidBooking(db: Db, paymentId: string): Promise<string | null> {
+  const [, ticked] = /^(.{36})-(?:deposit|balance)$/.exec(paymentId) ?? []
+  if (ticked !== undefined) return ticked
+  const payments = col('payments')
+  const row = await bookings(db).findOne({
+    attributes: ['id'],
+    // Removing the quoted id must change the text. Unlike LIKE this needs no escaping.
+    where: where(fn('replace', payments, JSON.stringify(paymentId), ''), Op.ne, payments),
+    raw: true,
+    transaction: db.transaction,
+  })
+  return row?.id ?? null
+}
 
 export const findBookingByCode = (db: Db, code: string): Promise<BookingRow | null> =>
   bookings(db).findOne({ where: { code }, raw: true, transaction: db.transaction })

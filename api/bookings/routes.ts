@@ -32,6 +32,7 @@ import { listBookingEvents } from './history.ts'
 import { createCallerTag, createFormToken, createLinkSecret, createProofSecret, isValidFormToken } from './links.ts'
 import { previewPatchMail } from './manualMails.ts'
 import type { BookingRow } from './model.ts'
+import { addBookingPayment, changeBookingLines, removeBookingPayment } from './payments.ts'
 import { presentBooking } from './present.ts'
 import { proveRequest } from './proof.ts'
 import { findBooking, findBookingByCode, listBookings, readRequestView } from './queries.ts'
@@ -170,6 +171,16 @@ export function registerBookingRoutes(router: Router, services: Services): void 
     }
     return write((tx) => patchBooking(tx, params.id, input, version, now))
   })
+
+  serve(router, services, 'bookings.changeLines', ({ params, input, version, write }) =>
+    write((tx) => changeBookingLines(tx, params.id, input, version)),
+  )
+
+  serve(router, services, 'payments.add', ({ params, input, now, write }) =>
+    write((tx) => addBookingPayment(tx, params.id, input, now)),
+  )
+
+  serve(router, services, 'payments.remove', ({ params, write }) => write((tx) => removeBookingPayment(tx, params.id)))
 
   serve(router, services, 'bookings.trash', ({ params, version, write }) =>
     write((tx) => trashBooking(tx, params.id, version)),

@@ -22,7 +22,12 @@ function toColumns<Input extends object>(input: Input, fields: readonly StoredFi
 }
 
 /** What a booking has before anybody has written anything. */
-export const initialColumns = { ...toColumns({ ...initialBooking, totalPrice: 0 }), caller: null }
+export const initialColumns = {
+  ...toColumns({ ...initialBooking, totalPrice: 0 }),
+  caller: null,
+  lines: null,
+  payments: null,
+}
 
 /** The row of a guest's request: pending and without an agreed price. The price that it names is ignored. */
 export function buildRequestRow(

@@ -5,8 +5,12 @@
  */
 
 import { defaultLanguage } from '#locales/language.ts'
+import type { emptyAccount } from './account.ts'
 import { anonymizedName } from './bookingRules.ts'
 import type { Booking } from './bookings.ts'
+
+/** The account has rules of its own (`account.ts`), and no fields that people fill in. */
+type RowField = Exclude<keyof Booking, keyof typeof emptyAccount>
 
 /** Decides the type of the column, of the input and of the cell in a CSV file, and how staff read the value. */
 export type FieldKind =
@@ -55,7 +59,7 @@ export const guestFields = {
   fiscalCode:      { kind: 'text',      form: 'guest', draft: false, conflict: 'ask',    initial: null, erased: null,         csv: 'read', label: /*i18n*/ 'admin.booking.fiscalCode' },
   specialRequests: { kind: 'lines',     form: 'guest', draft: true,  conflict: 'ask',    initial: null, erased: null,         csv: 'read', label: /*i18n*/ 'admin.field.specialRequests' },
   privacyAccepted: { kind: 'boolean',   form: 'guest', draft: true,  conflict: 'server', initial: false, erased: false,       csv: 'read', label: null },
-} as const satisfies Partial<Rows<keyof Booking>>
+} as const satisfies Partial<Rows<RowField>>
 
 // biome-ignore format: a table is read by its columns
 export const bookingFields = {
@@ -88,7 +92,8 @@ export const bookingFields = {
   heldUntil:          { kind: 'instant', form: null,     conflict: 'server', initial: null,                            csv: 'ignored', label: null },
   releasedAt:         { kind: 'instant', form: null,     conflict: 'server', initial: null,                            csv: 'read',    label: null },
   provedAt:           { kind: 'instant', form: null,     conflict: 'server', initial: null,                            csv: 'read',    label: null },
-} as const satisfies Rows<keyof Booking>
+  depositDueOn:       { kind: 'day',     form: 'prices', conflict: 'ask',    initial: null,                            csv: 'read',    label: /*i18n*/ 'admin.field.depositDueOn' },
+} as const satisfies Rows<RowField>
 
 type BookingRows = typeof bookingFields
 export type BookingField = keyof BookingRows

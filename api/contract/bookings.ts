@@ -1,6 +1,7 @@
 /** Bookings and the inputs of their calls. A request is a pending booking. */
 import { z } from 'zod/mini'
 import { defaultLanguage } from '#locales/language.ts'
+import { Line, Payment } from './accountFields.ts'
 import { parseItalianDay } from './days.ts'
 import {
   Day,
@@ -156,6 +157,14 @@ export const Booking = z.object({
    */
   releasedAt: laterField(Instant),
   provedAt: laterField(Instant),
+  /** Until when the deposit is to be paid. */
+  depositDueOn: laterField(z.string()),
+  /** The account of the stay, in whole cents. It agrees with the amounts above. */
+  lines: z._default(z.array(Line), []),
+  payments: z._default(z.array(Payment), []),
+  totalCents: z._default(z.int(), 0),
+  paidCents: z._default(z.int(), 0),
+  dueCents: z._default(z.int(), 0),
 })
 export type Booking = z.infer<typeof Booking>
 
@@ -251,6 +260,11 @@ const readOnlyFields = {
   heldUntil: ignoredField,
   releasedAt: ignoredField,
   provedAt: ignoredField,
+  lines: ignoredField,
+  payments: ignoredField,
+  totalCents: ignoredField,
+  paidCents: ignoredField,
+  dueCents: ignoredField,
 }
 
 const priceField = z.optional(z.nullable(MoneyInput))
@@ -262,6 +276,7 @@ const priceFields = {
   depositPaidOn: dayPaidField,
   /** A booking whose balance has a day is paid, unless the same call says otherwise. */
   balancePaidOn: dayPaidField,
+  depositDueOn: dayPaidField,
   /** Only a cancelled booking keeps it. */
   keptAmount: priceField,
   paymentCompleted: z.optional(z.boolean(/*i18n*/ 'errors.paymentCompleted')),

@@ -3,6 +3,7 @@
  * snapshot, and a test refuses anything removed or narrowed.
  */
 import { z } from 'zod/mini'
+import { Payment } from './accountFields.ts'
 import { Availability, AvailabilityQuery, RoomDayEdit, RoomDayWithRoomId } from './availability.ts'
 import { BackupRecord, BackupStats, SchedulerStatus } from './backups.ts'
 import {
@@ -56,6 +57,7 @@ import {
 } from './mails.ts'
 import { NewNote, Note, NotePatch } from './notes.ts'
 import type { CallName } from './paths.ts'
+import { LinesInput, NewPayment } from './payments.ts'
 import { ErasureResult, PersonalData, PersonIdentifier } from './people.ts'
 import { AltTexts, FocusInput, Photograph, PictureName, PicturePlace } from './pictures.ts'
 import { Property, PropertyInput } from './property.ts'
@@ -120,6 +122,8 @@ const CsvText = z.string()
 /** The bytes of a photograph, as it is stored. */
 const ImageFile = z.string()
 const idParams = z.object({ id: Id })
+/** Of a payment that an older app has only ticked, it is made of the booking's. */
+const paymentParams = z.object({ id: z.string().check(z.minLength(1), z.maxLength(100)) })
 const textParams = z.object({ language: Language, id: z.string() })
 const pictureParams = z.object({ name: PictureName })
 const codeParams = z.object({ code: z.string().check(z.regex(/^[A-Z0-9]{8}$/)) })
@@ -198,6 +202,9 @@ export const calls = {
   },
   'bookings.cancelRequest': { ...defaults, limit: 'cancellations', params: codeParams, output: RequestView },
   'bookings.proveRequest': { ...defaults, limit: 'proofs', params: codeParams, output: RequestView },
+  'bookings.changeLines': { ...defaults, params: idParams, input: LinesInput, output: Booking },
+  'payments.add': { ...defaults, params: idParams, input: NewPayment, output: Payment, status: 201 },
+  'payments.remove': { ...defaults, params: paymentParams, output: NoContent, status: 204 },
   'contacts.send': { ...defaults, limit: 'messages', input: ContactInput, output: Contact, status: 201 },
   'contacts.list': { ...defaults, output: z.array(Contact) },
   'contacts.patch': { ...defaults, params: idParams, input: ContactPatch, output: Contact },

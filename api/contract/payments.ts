@@ -1,70 +1,46 @@
-/** What a booking costs and what of it was paid, in whole cents. */
-import type { Booking } from './bookings.ts'
-import { parseCents } from './money.ts'
+/** What staff send to change the account of a stay. Apart from its rows, so that guests do not load it. */
+import { z } from 'zod/mini'
+import { lineKinds, paymentWays } from './accountFields.ts'
+import { Day, Id, lineField } from './fields.ts'
 
-export type Payments = Pick<
-  Booking,
-  | 'listPrice'
-  | 'agreedPrice'
-  | 'depositAmount'
-  | 'balanceAmount'
-  | 'depositPaidOn'
-  | 'balancePaidOn'
-  | 'paymentCompleted'
->
+/** The largest amount, 9,999,999.99, as everywhere. */
+const maxCents = 999_999_999
+const centsField = (minimum: number) =>
+  z
+    .int(/*i18n*/ 'account.errors.cents')
+    .check(z.minimum(minimum, /*i18n*/ 'account.errors.amount'), z.maximum(maxCents, /*i18n*/ 'account.errors.amount'))
 
-const toCents = (amount: string | null): number => (amount === null ? 0 : (parseCents(amount) ?? 0))
+/** `id`: a tablet chooses it, which may take the money without a network. */
+export const NewPayment = z.strictObject({
+  id: z.optional(Id),
+  amountCents: centsField(1),
+  on: Day,
+  how: z.enum(paymentWays, /*i18n*/ 'account.errors.how'),
+  document: z._default(
+    z.nullable(
+      z.strictObject({
+        kind: lineField(/*i18n*/ 'account.errors.document', 1, 60),
+        number: lineField(/*i18n*/ 'account.errors.document', 1, 60),
+        on: Day,
+      }),
+    ),
+    null,
+  ),
+})
+export type NewPayment = z.output<typeof NewPayment>
 
-/** The agreed price, or the list price while nothing else was agreed. */
-export const getAgreedCents = ({ agreedPrice, listPrice }: Pick<Payments, 'agreedPrice' | 'listPrice'>): number =>
-  toCents(agreedPrice ?? listPrice)
+const newLine = z.strictObject({
+  id: z.string().check(z.minLength(1), z.maxLength(100)),
+  kind: z.enum(lineKinds),
+  extraId: z._default(z.nullable(z.string().check(z.maxLength(100))), null),
+  day: z._default(z.nullable(Day), null),
+  text: z.string(/*i18n*/ 'account.errors.text').check(z.maxLength(200, /*i18n*/ 'errors.tooLong')),
+  quantity: z
+    .int(/*i18n*/ 'account.errors.quantity')
+    .check(z.minimum(1, /*i18n*/ 'account.errors.quantity'), z.maximum(9999, /*i18n*/ 'account.errors.quantity')),
+  amountCents: centsField(-maxCents),
+})
 
-/** The balance: what is left of the price after the deposit, unless another amount was written down. */
-export const getBalanceCents = (booking: Payments): number =>
-  booking.balanceAmount === null
-    ? Math.max(0, getAgreedCents(booking) - toCents(booking.depositAmount))
-    : toCents(booking.balanceAmount)
-
-/**
- * Whether the deposit and the balance are the price. A balance that is not written down is what is left of it. Without a
- * price there is nothing to compare.
- */
-export function addsUp(booking: Payments): boolean {
-  const price = getAgreedCents(booking)
-  const deposit = toCents(booking.depositAmount)
-  if (price === 0 && booking.agreedPrice === null) return true
-  return booking.balanceAmount === null ? deposit <= price : deposit + toCents(booking.balanceAmount) === price
-}
-
-/** The deposit and the balance as far as they were paid. `day`: null where it was not recorded, as in older bookings. */
-export function listPayments(booking: Payments): { cents: number; day: string | null }[] {
-  const { depositAmount, depositPaidOn, balancePaidOn, paymentCompleted } = booking
-  return [
-    { isPaid: paymentCompleted || Boolean(depositPaidOn), cents: toCents(depositAmount), day: depositPaidOn },
-    { isPaid: paymentCompleted || Boolean(balancePaidOn), cents: getBalanceCents(booking), day: balancePaidOn },
-  ].flatMap(({ isPaid, cents, day }) => (isPaid && cents > 0 ? [{ cents, day: day ?? null }] : []))
-}
-
-export const getPaidCents = (booking: Payments): number =>
-  listPayments(booking).reduce((sum, { cents }) => sum + cents, 0)
-
-/** What is left to pay of the agreed price. */
-export const getDueCents = (booking: Payments): number => Math.max(0, getAgreedCents(booking) - getPaidCents(booking))
-
-/** What is to be paid next: the deposit, then what is left of the price. */
-export const getNextPaymentCents = (booking: Payments): number =>
-  (getPaidCents(booking) === 0 && toCents(booking.depositAmount)) || getDueCents(booking)
-
-/** The deposit that the farm asks for: a third of the price, in whole euros. */
-export const proposeDepositCents = (priceCents: number): number =>
-  Math.min(priceCents, Math.round(priceCents / 300) * 100)
-
-type Kept = Payments & Pick<Booking, 'status' | 'keptAmount'>
-
-/** What the farm keeps of a cancelled booking. Money that never came in cannot be kept. */
-export const getKeptCents = (booking: Kept): number =>
-  booking.status === 'cancelled' ? Math.min(toCents(booking.keptAmount ?? null), getPaidCents(booking)) : 0
-
-/** What of the amount to keep has never come in, so the guest has to be asked for it. */
-export const getAskedCents = (booking: Kept): number =>
-  booking.status === 'cancelled' ? toCents(booking.keptAmount ?? null) - getKeptCents(booking) : 0
+/** All lines of a booking. Those of nights and tax are the program's: they may be sent, and stay as they are. */
+export const LinesInput = z.array(newLine).check(z.maxLength(100, /*i18n*/ 'account.errors.tooManyLines'))
+export type LinesInput = z.output<typeof LinesInput>

@@ -23,6 +23,7 @@ import {
 import { createDatabase } from '#api/testing/postgres.ts'
 import { Booking } from '#contract/bookings.ts'
 import { Changes } from '#contract/changes.ts'
+import { parseCents } from '#contract/money.ts'
 import { Property } from '#contract/property.ts'
 import { type Database, openDatabase, openForJob } from './database.ts'
 import { listSchemas } from './migrate.ts'
@@ -44,6 +45,8 @@ async function createLocation(kind: 'SQLite' | 'PostgreSQL') {
   return { dataDir, url: database.url }
 }
 
+const moneyFields = ['totalPrice', 'listPrice', 'agreedPrice', 'depositAmount', 'balanceAmount'] as const
+
 async function expectReadable(db: Database, fixture: Fixture): Promise<void> {
   const rooms = await readRoomsById(db)
   const stored = []
@@ -51,7 +54,14 @@ async function expectReadable(db: Database, fixture: Fixture): Promise<void> {
   expect(stored).toHaveLength(fixture.bookings?.length ?? 0)
   for (const row of stored) {
     const room = rooms.get(row.roomId)
-    expect(room && Booking.safeParse(presentBooking(row, room)).success).toBe(true)
+    const shown = Booking.parse(room && presentBooking(row, room))
+    const old = fixture.bookings?.find(({ id }) => id === row.id) ?? {}
+    // No amount changes by a cent, and no day is lost.
+    for (const field of moneyFields)
+      expect(shown[field] === null ? null : parseCents(shown[field])).toBe(old[`${field}Cents`] ?? null)
+    expect(shown).toMatchObject({ depositPaidOn: old.depositPaidOn ?? null, balancePaidOn: old.balancePaidOn ?? null })
+    expect(shown.paymentCompleted).toBe(Boolean(old.paymentCompleted))
+    expect(shown.totalCents).toBe(shown.lines.reduce((sum, it) => sum + it.amountCents, 0))
   }
   expect(await readAvailability(db, '2026-01-01', '2026-12-31', 'staff')).toHaveLength(
     [...rooms.values()].filter(({ retired }) => !retired).length,

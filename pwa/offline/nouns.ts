@@ -92,7 +92,7 @@ export const nouns = {
   bookings: define<Booking>({
     schema: Booking,
     feed: 'bookings',
-    version: 12,
+    version: 16,
     indexes:
       'id, code, createdAt, [status+createdAt], [roomId+checkoutDate], checkinDate, checkoutDate, cancelledByGuestAt',
     getId: ({ id }) => id,
@@ -103,6 +103,8 @@ export const nouns = {
       'bookings.restore': { title: /*i18n*/ 'admin.toSend.restore' },
       'bookings.desk': { title: /*i18n*/ 'admin.toSend.newBooking' },
       'bookings.swap': { title: /*i18n*/ 'admin.toSend.swap' },
+      'payments.add': { title: /*i18n*/ 'admin.toSend.payment' },
+      'payments.remove': { title: /*i18n*/ 'admin.toSend.removePayment' },
     },
     fields: null,
     reasons: { changed: /*i18n*/ 'admin.toSend.changed', gone: /*i18n*/ 'admin.toSend.gone' },

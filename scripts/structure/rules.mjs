@@ -27,6 +27,7 @@ export const extraNounFiles = [
     'rows',
     'staffEmails',
     'stayRules',
+    'payments',
     'swap',
     'update',
   ].map((name) => `api/bookings/${name}.ts`),

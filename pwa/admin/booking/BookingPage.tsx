@@ -13,6 +13,7 @@ import { BookingActions } from './BookingActions.tsx'
 import { BookingBadges } from './BookingBadges.tsx'
 import { LapsedRequest } from './LapsedRequest.tsx'
 import { NotesSection } from './NotesSection.tsx'
+import { PaymentList } from './PaymentList.tsx'
 import { Prices } from './Prices.tsx'
 import { RestoreAction } from './RestoreAction.tsx'
 import { UnprovedRequest } from './UnprovedRequest.tsx'
@@ -79,6 +80,7 @@ export function BookingPage({ codeOrId, isBeside, back }: Props) {
             actions={booking.deletedAt === null && <ActionButton booking={booking} action="pricing" />}
           >
             <Prices booking={booking} />
+            <PaymentList booking={booking} />
           </BookingSection>
           <MailsSection booking={booking} />
           <HistorySection booking={booking} />

@@ -1,12 +1,12 @@
 /** Confirms a request in one step: price, deposit, the balance that follows, and the mail that tells the guest. */
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { proposeDepositCents } from '#contract/account.ts'
 import { bookingFields } from '#contract/bookingFields.ts'
 import type { Booking } from '#contract/bookings.ts'
 import type { Input } from '#contract/calls.ts'
 import { ConfirmationMail } from '#contract/mails.ts'
 import { formatMoney, parseCents } from '#contract/money.ts'
-import { proposeDepositCents } from '#contract/payments.ts'
 import { call } from '#pwa/api.ts'
 import { formatCurrency } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'

@@ -1,7 +1,8 @@
 /** Who has changed what of a booking, and when. */
 import { bookingFields } from '#contract/bookingFields.ts'
 import type { BookingEvent, BookingFieldChange } from '#contract/history.ts'
-import { formatDateTime } from '#pwa/format.ts'
+import { formatMoney } from '#contract/money.ts'
+import { formatCurrency, formatDateTime } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { isEditableField } from './fields.ts'
 import './HistoryEvents.css'
@@ -12,9 +13,25 @@ const writers = {
   program: /*i18n*/ 'admin.history.program',
 } as const
 
+/** Sums of the account, in cents. */
+const accountLabels = {
+  totalCents: /*i18n*/ 'admin.account.total',
+  paidCents: /*i18n*/ 'admin.account.paid',
+} as const
+
 function ChangeText({ change: { field, from, to } }: { change: BookingFieldChange }) {
-  const { i18n } = useLanguage()
+  const { i18n, language } = useLanguage()
   const formatValue = useFieldTexts()
+  if (field in accountLabels) {
+    const format = (cents: unknown) => formatCurrency(formatMoney(Number(cents)), language)
+    return (
+      <li>
+        {`${i18n.t(accountLabels[field as keyof typeof accountLabels])}: `}
+        <span className="muted">{`${format(from)} → `}</span>
+        <strong>{format(to)}</strong>
+      </li>
+    )
+  }
   if (!isEditableField(field)) return null
   const label = i18n.t(bookingFields[field].label)
   if (field === 'deletedAt')

@@ -1,11 +1,11 @@
 /** The guest has paid the deposit or the balance: on which day, and whether a mail says thanks. */
 import { type FormEvent, useState } from 'react'
+import { getAgreedCents, getBalanceCents } from '#contract/account.ts'
 import { bookingFields } from '#contract/bookingFields.ts'
 import type { Booking } from '#contract/bookings.ts'
 import type { Input } from '#contract/calls.ts'
 import { isDay } from '#contract/days.ts'
 import { formatMoney, parseCents } from '#contract/money.ts'
-import { getAgreedCents, getBalanceCents } from '#contract/payments.ts'
 import { call } from '#pwa/api.ts'
 import { farmToday } from '#pwa/clock.ts'
 import { formatCurrency } from '#pwa/format.ts'

@@ -1,5 +1,5 @@
+import { addsUp } from '#contract/account.ts'
 import type { Booking } from '#contract/bookings.ts'
-import { addsUp } from '#contract/payments.ts'
 import { farmToday } from '#pwa/clock.ts'
 import { formatCurrency } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'

@@ -1,10 +1,10 @@
 /** The agreed price, the deposit and the balance, and when they were paid. The balance is suggested until typed. */
 import { type ChangeEvent, type FormEvent, useState } from 'react'
+import { addsUp } from '#contract/account.ts'
 import { bookingFields } from '#contract/bookingFields.ts'
 import type { Booking } from '#contract/bookings.ts'
 import type { Input } from '#contract/calls.ts'
 import { formatMoney, parseCents } from '#contract/money.ts'
-import { addsUp } from '#contract/payments.ts'
 import { call } from '#pwa/api.ts'
 import { formatCurrency } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'

@@ -1,10 +1,10 @@
 /** Converts between the texts of the edit form and the request body. The contract's schema validates the body. */
 import type { FieldErrors, Resolver } from 'react-hook-form'
 import { z } from 'zod/mini'
+import { addsUp, getAgreedCents } from '#contract/account.ts'
 import { bookingFields, listFields } from '#contract/bookingFields.ts'
 import { type Booking, BookingEdit } from '#contract/bookings.ts'
 import type { Input } from '#contract/calls.ts'
-import { addsUp, getAgreedCents } from '#contract/payments.ts'
 import { staffCheckinTimes } from '#contract/stay.ts'
 import type { Language } from '#locales/language.ts'
 import { isPhone } from '../newBooking/newBookingForm.ts'

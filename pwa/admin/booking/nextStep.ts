@@ -1,7 +1,7 @@
+import { getDueCents } from '#contract/account.ts'
 import type { Booking } from '#contract/bookings.ts'
 import type { Day } from '#contract/days.ts'
 import { parseCents } from '#contract/money.ts'
-import { getDueCents } from '#contract/payments.ts'
 import { getPayments } from './payments.ts'
 
 /** The one thing to do next with a booking. */

@@ -1,10 +1,11 @@
 /** What was paid of a booking and when, and how the form writes it. */
+
+import { type Account, getAgreedCents, getPaidCents } from '#contract/account.ts'
 import type { Booking } from '#contract/bookings.ts'
 import { type CancellationCost, getCancellationCost } from '#contract/cancellation.ts'
 import { type Day, isDay } from '#contract/days.ts'
 import type { ManualMail } from '#contract/mails.ts'
 import { formatMoney, parseCents } from '#contract/money.ts'
-import { getAgreedCents, getPaidCents, type Payments } from '#contract/payments.ts'
 import type { Property } from '#contract/property.ts'
 
 export const payments = ['deposit', 'balance'] as const
@@ -44,22 +45,22 @@ export function getMailDoubt(booking: Paid & Pick<Booking, 'status'>, mail: Manu
   return balance.isPaid ? null : /*i18n*/ 'admin.mail.balanceDue'
 }
 
-const getDepositCents = ({ depositAmount }: Pick<Payments, 'depositAmount'>): number =>
+const getDepositCents = ({ depositAmount }: Pick<Account, 'depositAmount'>): number =>
   parseCents(depositAmount ?? '0') ?? 0
 
 /** The balance that goes with another price or deposit, where one is written down and not paid yet. */
 export function followAmounts(
-  booking: Payments,
-  changes: Partial<Pick<Payments, 'agreedPrice' | 'depositAmount'>>,
-): Partial<Pick<Payments, 'balanceAmount'>> {
+  booking: Account,
+  changes: Partial<Pick<Account, 'agreedPrice' | 'depositAmount'>>,
+): Partial<Pick<Account, 'balanceAmount'>> {
   if (booking.balanceAmount === null || getPayments(booking).balance.isPaid) return {}
-  const getRest = (it: Payments) => getAgreedCents(it) - getDepositCents(it)
+  const getRest = (it: Account) => getAgreedCents(it) - getDepositCents(it)
   const rest = getRest({ ...booking, ...changes })
   return rest < 0 || rest === getRest(booking) ? {} : { balanceAmount: formatMoney(rest) }
 }
 
 /** Whether so much is at most the price as a deposit, or the rest of it as a balance. Without a price anything is. */
-export function fitsPrice(booking: Payments, payment: Payment, cents: number): boolean {
+export function fitsPrice(booking: Account, payment: Payment, cents: number): boolean {
   const price = getAgreedCents(booking)
   return price === 0 || (payment === 'deposit' ? cents <= price : getDepositCents(booking) + cents === price)
 }
@@ -83,7 +84,7 @@ export function getCostToday(
  * request. A booking that is cancelled already has its amount, or none.
  */
 export const proposeKeptAmount = (
-  booking: Parameters<typeof getCostToday>[0] & Payments & Pick<Booking, 'keptAmount'>,
+  booking: Parameters<typeof getCostToday>[0] & Account & Pick<Booking, 'keptAmount'>,
   today: Day,
   property: Pick<Property, 'cancellation'> | null,
 ): string =>

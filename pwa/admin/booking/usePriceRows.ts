@@ -1,6 +1,6 @@
+import { getAskedCents } from '#contract/account.ts'
 import type { Booking } from '#contract/bookings.ts'
 import { formatMoney } from '#contract/money.ts'
-import { getAskedCents } from '#contract/payments.ts'
 import { formatCurrency, formatDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { getPayments, type PaymentState } from './payments.ts'

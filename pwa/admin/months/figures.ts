@@ -3,11 +3,12 @@
  * price of a stay belong to the months of its nights, what was paid to the month in which it came in; its guests and the
  * booking itself to the month of the check-in.
  */
+
+import { getAgreedCents, getKeptCents, listPayments } from '#contract/account.ts'
 import type { RoomDayWithRoomId } from '#contract/availability.ts'
 import type { Booking } from '#contract/bookings.ts'
 import { addDays, addMonths, type Day, daysBetween, range } from '#contract/days.ts'
 import type { LockedPeriod } from '#contract/lockedPeriods.ts'
-import { getAgreedCents, getKeptCents, listPayments } from '#contract/payments.ts'
 import type { Room } from '#contract/rooms.ts'
 import type { BookingOrigin } from '#contract/stay.ts'
 
@@ -126,9 +127,9 @@ function listOpenNights({ rooms, closedDays, lockedPeriods }: Farm, first: Day, 
 }
 
 function addPayments(booking: Booking, getMonth: (day: Day) => MonthFigures | undefined): void {
-  for (const { cents, day } of listPayments(booking)) {
-    const month = getMonth(day ?? booking.checkinDate)
-    if (month) month[day === null ? 'undatedCents' : 'receivedCents'] += cents
+  for (const { amountCents, on } of listPayments(booking)) {
+    const month = getMonth(on ?? booking.checkinDate)
+    if (month) month[on === null ? 'undatedCents' : 'receivedCents'] += amountCents
   }
 }
 

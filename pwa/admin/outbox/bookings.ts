@@ -9,12 +9,14 @@ import {
   listOpenFields,
   rebaseWrite,
 } from './merge.ts'
+import { listStoredPayment, preparePayment } from './payments.ts'
 import { toRequestInput } from './requests.ts'
 import { buildSwap, isSwapOutdated, isSwapped, priceSwap, rebaseSwap, toSwapBody } from './swaps.ts'
 import {
   type BookingWrite,
   isBooking,
   isBookingWrite,
+  isPaymentWrite,
   isSwapWrite,
   type Prepared,
   type StaffWrite,
@@ -53,6 +55,7 @@ function listStored(write: StaffWrite, answer: unknown): [string, Booking][] {
     const swapped = SwappedBookings.safeParse(answer).data
     return swapped ? [swapped.a, swapped.b].map((row) => [row.id, row]) : []
   }
+  if (isPaymentWrite(write)) return listStoredPayment(write)
   if (!isBookingWrite(write)) return []
   const { call, base, next, rowId } = write
   // The response has no row.
@@ -65,6 +68,7 @@ function listStored(write: StaffWrite, answer: unknown): [string, Booking][] {
 export const bookingHandler: TableHandler = {
   prepare: (write) => {
     if (isSwapWrite(write)) return prepareSwap(write)
+    if (isPaymentWrite(write)) return preparePayment(write)
     return isBookingWrite(write) ? prepareBooking(write) : 'applied'
   },
   changes: ({ seen, next }) =>

@@ -1,10 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { Payment } from '#contract/accountFields.ts'
 import { isMarkAhead, type RoomMark, roomStates } from '#contract/housekeeping.ts'
 import { changeNote, type Note } from '#contract/notes.ts'
 import { buildUnmarkedRoom } from '#pwa/offline/nouns.ts'
-import { buildContact, buildNote } from '#pwa/offline/testing/rows.ts'
+import { buildBooking, buildContact, buildId, buildNote } from '#pwa/offline/testing/rows.ts'
 import { getHandler } from './handlers.ts'
+import { changePayments } from './payments.ts'
 import type { StaffWrite } from './writes.ts'
 
 const { prepare, decide, listStored, changes } = getHandler('contacts')
@@ -121,4 +123,36 @@ test('of two tablets that tick one room at once the row that is ahead stays, whi
   const [mine, theirs] = ['Manca un cuscino', 'Lampada rotta'].map((note) => ({ ...seen, note, version: 2 }))
   const write = buildWrite({ seen, next: mine ?? seen, base: theirs ?? seen })
   expect(handler.prepare({ ...write, call: 'housekeeping.mark', table: 'roomMarks' })).toEqual({ conflict: 'changed' })
+})
+
+test('a payment is sent as one of its own, also when others have changed the booking', () => {
+  const handler = getHandler('bookings')
+  const booking = buildBooking(1, { agreedPrice: '300.00', depositAmount: '100.00' })
+  const payment: Payment = {
+    ...{ id: buildId(5), amountCents: 10_000, on: '2027-03-04', how: 'cash', document: null, covers: null },
+    ...{ who: 'anna', at: null },
+  }
+  const next = changePayments(booking, 'payments.add', payment)
+  expect(next).toMatchObject({ depositPaidOn: '2027-03-04', paidCents: 10_000, dueCents: 20_000 })
+  const newer = {
+    ...changePayments(booking, 'payments.add', { ...payment, id: buildId(6), amountCents: 5000 }),
+    version: 2,
+  }
+  const write: StaffWrite = {
+    ...buildWrite({ seen: booking, next, base: newer }),
+    ...{ call: 'payments.add', table: 'bookings', rowId: booking.id, payment },
+  }
+  const { id, amountCents, on, how, document } = payment
+  expect(handler.prepare(write)).toEqual({
+    write,
+    attempt: { input: { id, amountCents, on, how, document }, version: null },
+  })
+  const [[, stored] = []] = handler.listStored(write, payment)
+  expect(stored).toMatchObject({ paidCents: 15_000, dueCents: 15_000, version: 3 })
+  expect(handler.prepare({ ...write, base: stored ?? null })).toBe('applied')
+  const removal: StaffWrite = { ...write, call: 'payments.remove', base: stored ?? null }
+  expect(handler.prepare(removal)).toMatchObject({ attempt: { input: {}, version: null } })
+  expect(handler.listStored(removal, undefined)[0]?.[1]).toMatchObject({ paidCents: 5000, depositPaidOn: null })
+  expect(handler.prepare({ ...removal, base: newer })).toBe('applied')
+  expect(handler.prepare({ ...removal, base: null })).toEqual({ conflict: 'gone' })
 })

@@ -1,4 +1,5 @@
 /** From the input of a call to the booking that it gives, and back to the request that is sent. Pure. */
+import { emptyAccount } from '#contract/account.ts'
 import { bookingFields, initialBooking, writtenFields } from '#contract/bookingFields.ts'
 import { hasStayChanged, isPaymentCompleted } from '#contract/bookingRules.ts'
 import { type Booking, BookingEdit, BookingPatch, DeskBooking, RestoredStay } from '#contract/bookings.ts'
@@ -59,6 +60,7 @@ export function buildDeskBooking(input: Input<'bookings.desk'> & { id: string },
   const room = rooms.find((it) => it.id === roomId)
   const blank: Booking = {
     ...initialBooking,
+    ...emptyAccount,
     id: input.id,
     code: '',
     origin: 'desk',

@@ -8,7 +8,7 @@ import type { OutboxRequest } from '#pwa/outbox/request.ts'
 import { isLoggedInHere } from '../session/session.ts'
 import { getHandler } from './handlers.ts'
 import { setBase, showUnsent, storeServerRow } from './subjects.ts'
-import { getSubjectKey, isOfKnownTable, listSubjects, type StaffWrite, type Subject } from './writes.ts'
+import { getSubjectKey, isOfKnownTable, isPaymentWrite, listSubjects, type StaffWrite, type Subject } from './writes.ts'
 
 /** The server keeps idempotency keys for 30 days. An older write could be executed twice. */
 const maxAgeMs = 25 * 24 * 60 * 60 * 1000
@@ -38,7 +38,8 @@ function prepare(write: StaffWrite): { send: boolean; write: StaffWrite } {
 function toRequest(write: StaffWrite): OutboxRequest {
   const { call, table, rowId, attempt, key, author, epoch } = write
   if (attempt === null) throw new TypeError('the write is not prepared')
-  const params = getNoun(table).getParams?.(rowId) ?? { id: rowId }
+  const id = call === 'payments.remove' && isPaymentWrite(write) ? write.payment.id : rowId
+  const params = getNoun(table).getParams?.(id) ?? { id }
   return { call, ...attempt, params, key, author, epoch, madeAt: getMadeAt(write) }
 }
 

@@ -1,4 +1,5 @@
 /** The writes of staff that wait on this device: how they are stored, and what a person decides about them. */
+import type { Payment } from '#contract/accountFields.ts'
 import type { Booking } from '#contract/bookings.ts'
 import type { Input } from '#contract/calls.ts'
 import type { WriteCallName } from '#contract/paths.ts'
@@ -71,6 +72,7 @@ export type RowWrite = {
   input: Attempt['input']
   sent?: SentRequest | undefined
   mail?: GuestMail | null
+  payment?: Payment
 }
 
 /**
@@ -84,7 +86,7 @@ export async function enqueueRows(
   list: RowWrite[],
 ): Promise<number[]> {
   const { changes } = getHandler(table)
-  const kept = list.filter((it) => it.sent || it.mail || changes({ ...it, call }))
+  const kept = list.filter((it) => it.sent || it.mail || it.payment || changes({ ...it, call }))
   const ids = kept.map((it) => getRowId(table, it))
   const bases = await getRows(table).readServerRows(ids)
   const common = { ...(await buildWrite(author)), call, table, group: kept.length > 1 ? createIdempotencyKey() : null }

@@ -1,4 +1,5 @@
 /** The writes of staff that wait for the server, with what a merge needs. */
+import type { Payment } from '#contract/accountFields.ts'
 import type { Booking } from '#contract/bookings.ts'
 import type { Input } from '#contract/calls.ts'
 import type { WriteCallName } from '#contract/paths.ts'
@@ -46,6 +47,8 @@ export type StaffWrite<Row = SyncedRow> = Write &
     group: string | null
     /** The mail to the guest that the change queues. */
     mail?: GuestMail | null
+    /** The payment that is added to a booking, or removed from it. */
+    payment?: Payment
   }
 export type NewStaffWrite = New<StaffWrite>
 
@@ -55,6 +58,9 @@ export type BookingWriteCall = (typeof bookingCalls)[number]
 /** A change of one booking, or a new one, of which nobody has seen anything before. */
 export type BookingWrite = StaffWrite<Booking> & { call: BookingWriteCall; next: Booking }
 
+/** A payment comes in, or was entered by mistake. Several devices may do so at once. */
+export type PaymentWrite = StaffWrite<Booking> & { payment: Payment }
+
 /** Two bookings change rooms. The change is that of the first one. */
 export type SwapWrite = StaffWrite<Booking> & Change<Booking> & { partner: Change<Booking> & { rowId: string } }
 
@@ -63,6 +69,8 @@ export const isBooking = (row: SyncedRow | null): row is Booking => row !== null
 export const isSwapWrite = (write: StaffWrite): write is SwapWrite => write.call === 'bookings.swap'
 export const isBookingWrite = (write: StaffWrite): write is BookingWrite =>
   bookingCalls.some((call) => call === write.call)
+export const isPaymentWrite = (write: StaffWrite): write is PaymentWrite =>
+  write.payment !== undefined && write.table === 'bookings'
 export const isDayWrite = (write: StaffWrite): write is StaffWrite<RowOf<'days'>> => write.table === 'days'
 
 /** The write with its request, or what becomes of it without one. */

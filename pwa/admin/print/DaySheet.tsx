@@ -1,10 +1,11 @@
 /** Who comes and who leaves on a day, with what the desk has to know. */
+
+import { getDueCents } from '#contract/account.ts'
 import type { Booking } from '#contract/bookings.ts'
 import type { Day } from '#contract/days.ts'
 import { formatCheckinTime, formatDate, formatEuro, getRoomName } from '#contract/format.ts'
 import { formatMoney } from '#contract/money.ts'
 import type { Note } from '#contract/notes.ts'
-import { getDueCents } from '#contract/payments.ts'
 import { formatLongDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { formatGuestName } from '../subjects/guestName.ts'

@@ -1,11 +1,11 @@
 /** A booking on one page: what is known, and lines for the data that the law asks of every guest. */
 import type { ReactNode } from 'react'
+import { getAgreedCents, getBalanceCents, getDueCents } from '#contract/account.ts'
 import { isAnonymized, unknownText } from '#contract/bookingRules.ts'
 import type { Booking } from '#contract/bookings.ts'
 import { getNights } from '#contract/days.ts'
 import { formatCheckinTime, formatEuro, getRoomName } from '#contract/format.ts'
 import { formatMoney } from '#contract/money.ts'
-import { getAgreedCents, getBalanceCents, getDueCents } from '#contract/payments.ts'
 import { formatDay, formatLongDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { readFarmName } from '../session/farmName.ts'

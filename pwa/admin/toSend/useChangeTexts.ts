@@ -2,10 +2,11 @@
 import { bookingFields } from '#contract/bookingFields.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { getNoun, type SyncedRow } from '#pwa/offline/nouns.ts'
+import { describePayment } from '../booking/paymentTexts.ts'
 import { useFieldTexts } from '../booking/useFieldTexts.ts'
 import { getValue, listChanged } from '../outbox/fields.ts'
 import { listChangedFields } from '../outbox/merge.ts'
-import { isBookingWrite, type StaffWrite } from '../outbox/writes.ts'
+import { isBookingWrite, isPaymentWrite, type PaymentWrite, type StaffWrite } from '../outbox/writes.ts'
 
 /** `seen`: null for a new row. `server`: null where the server has no such row. */
 export type ChangeText = { field: string; label: string; seen: string | null; mine: string; server: string | null }
@@ -14,7 +15,11 @@ export type ChangeText = { field: string; label: string; seen: string | null; mi
 const isBlank = (value: unknown): boolean => ['', false, 0, '0.00', null].some((blank) => blank === value)
 
 export function useChangeTexts(): (write: StaffWrite, server?: SyncedRow | null) => ChangeText[] {
-  const { i18n } = useLanguage()
+  const { i18n, language } = useLanguage()
+  const formatPayment = ({ payment }: PaymentWrite): ChangeText => ({
+    ...{ field: 'payment', label: i18n.t('admin.payment.one'), seen: null, server: null },
+    mine: describePayment(payment, i18n, language),
+  })
   const formatBooking = useFieldTexts()
   return (write, server = null) => {
     if (isBookingWrite(write)) {
@@ -29,6 +34,7 @@ export function useChangeTexts(): (write: StaffWrite, server?: SyncedRow | null)
           server: server && formatBooking(field, getValue(server, field)),
         }))
     }
+    if (isPaymentWrite(write)) return [formatPayment(write)]
     const { seen, next, table } = write
     if (next === null) return []
     const fields = Object.entries(getNoun(table).fields ?? {})

@@ -4,11 +4,11 @@
  */
 import { useLiveQuery } from 'dexie-react-hooks'
 import { Link, useSearchParams } from 'wouter'
+import { getDueCents } from '#contract/account.ts'
 import type { Booking } from '#contract/bookings.ts'
 import { isDay, toFarmDay } from '#contract/days.ts'
 import { formatCheckinTime } from '#contract/format.ts'
 import { formatMoney } from '#contract/money.ts'
-import { getDueCents } from '#contract/payments.ts'
 import { formatCurrency, formatDay, formatNamedDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { useMarkShown } from '../news/useNews.ts'

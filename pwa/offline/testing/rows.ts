@@ -1,4 +1,5 @@
 /** Rows for tests of the store. */
+import { emptyAccount } from '#contract/account.ts'
 import { initialBooking } from '#contract/bookingFields.ts'
 import type { Booking } from '#contract/bookings.ts'
 import type { Contact } from '#contract/contacts.ts'
@@ -10,6 +11,7 @@ export const buildId = (number: number): string => `0193${number}000-0000-7000-8
 
 export const buildBooking = (number: number, changes: Partial<Booking> = {}): Booking => ({
   ...initialBooking,
+  ...emptyAccount,
   id: buildId(number),
   code: 'K7MQ4XAW',
   origin: 'site',

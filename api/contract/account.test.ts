@@ -1,0 +1,155 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  type Account,
+  addPayment,
+  addsUp,
+  changeLines,
+  emptyAccount,
+  getAgreedCents,
+  getAskedCents,
+  getBalanceCents,
+  getDueCents,
+  getKeptCents,
+  getPaidCents,
+  getTotalCents,
+  listLines,
+  listPayments,
+  removePayment,
+} from './account.ts'
+import type { Line } from './accountFields.ts'
+import { formatMoney } from './money.ts'
+
+const unpaid: Account = {
+  listPrice: '300.00',
+  agreedPrice: '280.00',
+  depositAmount: '80.00',
+  balanceAmount: null,
+  depositPaidOn: null,
+  balancePaidOn: null,
+  paymentCompleted: false,
+}
+
+const line: Line = { id: '', kind: 'extra', extraId: null, day: null, text: '', quantity: 1, amountCents: 0 }
+
+test('the agreed price stands before the list price', () => {
+  expect([getAgreedCents(unpaid), getAgreedCents({ ...unpaid, agreedPrice: null })]).toEqual([28_000, 30_000])
+})
+
+test('the balance is what is left of the price, unless another amount was written down', () => {
+  expect(getBalanceCents(unpaid)).toBe(20_000)
+  expect(getBalanceCents({ ...unpaid, balanceAmount: '190.50' })).toBe(19_050)
+  expect(getBalanceCents({ ...unpaid, depositAmount: '500.00' })).toBe(0)
+})
+
+test('deposit and balance add up to the price, unless one of them is not written down', () => {
+  expect(addsUp(unpaid)).toBe(true)
+  expect(addsUp({ ...unpaid, balanceAmount: '200.00' })).toBe(true)
+  expect(addsUp({ ...unpaid, balanceAmount: '199.99' })).toBe(false)
+  expect(addsUp({ ...unpaid, depositAmount: '280.01' })).toBe(false)
+  expect(addsUp({ ...unpaid, agreedPrice: null, balanceAmount: '220.00' })).toBe(true)
+  expect(addsUp({ ...unpaid, agreedPrice: null, listPrice: '0.00' })).toBe(true)
+})
+
+test.each([
+  ['nothing', {}, 0],
+  ['the deposit', { depositPaidOn: '2027-01-05' }, 8_000],
+  ['the balance', { balancePaidOn: '2027-03-05' }, 20_000],
+  ['both', { depositPaidOn: '2027-01-05', balancePaidOn: '2027-03-05' }, 28_000],
+  ['all of an older booking', { paymentCompleted: true }, 28_000],
+  ['all of a booking without amounts', { paymentCompleted: true, agreedPrice: null, depositAmount: null }, 30_000],
+])('counts what was paid: %s', (_, changes, cents) => {
+  const booking = { ...unpaid, ...changes }
+  expect(getPaidCents(booking)).toBe(cents)
+  expect(getDueCents(booking)).toBe(getAgreedCents(booking) - cents)
+})
+
+test('a cancelled booking keeps no more than has come in, and the guest is asked for the rest', () => {
+  const cancelled = {
+    ...({
+      status: 'cancelled',
+      keptAmount: '60.00',
+      listPrice: '200.00',
+      agreedPrice: null,
+      balanceAmount: null,
+    } as const),
+    ...{ depositAmount: '50.00', depositPaidOn: null, balancePaidOn: null, paymentCompleted: false },
+  }
+  const judge = (booking: Parameters<typeof getKeptCents>[0]) => [getKeptCents(booking), getAskedCents(booking)]
+  expect(judge(cancelled)).toEqual([0, 6000])
+  expect(judge({ ...cancelled, depositPaidOn: '2027-03-01' })).toEqual([5000, 1000])
+  expect(judge({ ...cancelled, paymentCompleted: true })).toEqual([6000, 0])
+  expect(judge({ ...cancelled, keptAmount: null })).toEqual([0, 0])
+  expect(judge({ ...cancelled, status: 'confirmed' })).toEqual([0, 0])
+})
+
+const stay = { ...emptyAccount, id: 'b', checkinDate: '2027-05-01', checkoutDate: '2027-05-04' }
+const cents = fc.integer({ min: 1, max: 50_000 })
+const step = fc.oneof(
+  fc.record({ kind: fc.constant('pay' as const), share: fc.integer({ min: 1, max: 4 }) }),
+  fc.record({ kind: fc.constant('remove' as const), index: fc.nat(5) }),
+  fc.record({ kind: fc.constant('extra' as const), cents }),
+  fc.record({ kind: fc.constant('discount' as const), cents }),
+  fc.record({ kind: fc.constant('dropLine' as const), index: fc.nat(3) }),
+  fc.record({ kind: fc.constant('agree' as const), cents: fc.option(cents) }),
+)
+
+test('random work on an account comes to the same as a simple second calculation', () => {
+  fc.assert(
+    fc.property(cents, fc.option(cents), fc.array(step, { maxLength: 25 }), (list, deposit, steps) => {
+      let account = { ...unpaid, ...stay, listPrice: formatMoney(list), agreedPrice: null as string | null }
+      account.depositAmount = deposit === null ? null : formatMoney(deposit)
+      // The second calculation: what the lines are, what somebody has agreed, and what is in the till.
+      let own: { id: string; amountCents: number }[] = []
+      let agreed: number | null = null
+      let till: { id: string; amountCents: number }[] = []
+      const getTotal = () => agreed ?? Math.max(0, list + own.reduce((sum, it) => sum + it.amountCents, 0))
+      const setLines = (lines: typeof own) => {
+        const next = lines.map((it): Line => ({ ...line, ...it }))
+        const kept = listLines(account).filter(({ id }) => id === 'b-agreed')
+        const change = changeLines(account, [...next, ...kept])
+        const before = own.reduce((sum, it) => sum + it.amountCents, 0)
+        const after = lines.reduce((sum, it) => sum + it.amountCents, 0)
+        const total = agreed === null ? list + after : agreed + after - before
+        expect(change === null).toBe(total < 0)
+        if (change === null) return
+        account = { ...account, ...change }
+        own = lines
+        if (agreed !== null) agreed = total
+      }
+      steps.forEach((it, i) => {
+        if (it.kind === 'pay') {
+          const amountCents = Math.ceil(getDueCents(account) / it.share)
+          if (amountCents === 0) return
+          const payment = { id: `p${i}`, amountCents, on: '2027-05-02', how: 'cash' as const }
+          account = { ...account, ...addPayment(account, { ...payment, document: null, who: 'anna', at: null }) }
+          till = [...till, payment]
+        } else if (it.kind === 'remove') {
+          const removed = till[it.index]
+          const change = removed && removePayment(account, removed.id)
+          if (change) account = { ...account, ...change }
+          if (removed) till = till.filter((other) => other !== removed)
+        } else if (it.kind === 'agree') {
+          agreed = it.cents
+          account = { ...account, agreedPrice: agreed === null ? null : formatMoney(agreed) }
+        } else if (it.kind === 'dropLine') setLines(own.filter((_, index) => index !== it.index))
+        else setLines([...own, { id: `l${i}`, amountCents: it.kind === 'extra' ? it.cents : -it.cents }])
+        // Every amount, at each step.
+        expect(getTotalCents(account)).toBe(getTotal())
+        expect(listLines(account).reduce((sum, it) => sum + it.amountCents, 0)).toBe(getTotal())
+        expect(getPaidCents(account)).toBe(till.reduce((sum, it) => sum + it.amountCents, 0))
+        expect(listPayments(account).map(({ id }) => id)).toEqual(till.map(({ id }) => id))
+        expect(getDueCents(account)).toBe(Math.max(0, getTotal() - getPaidCents(account)))
+        if (it.kind !== 'agree' && account.paymentCompleted) expect(getDueCents(account)).toBe(0)
+      })
+    }),
+  )
+})
+
+test('what an older app ticks keeps its amount when an extra is added later', () => {
+  const ticked = { ...unpaid, ...stay, depositPaidOn: '2027-01-05', paymentCompleted: true }
+  const extra: Line = { ...line, id: 'x', amountCents: 2500 }
+  const changed = { ...ticked, ...changeLines(ticked, [...listLines(ticked), extra]) }
+  expect(changed).toMatchObject({ agreedPrice: '305.00', depositPaidOn: '2027-01-05', paymentCompleted: false })
+  expect([getPaidCents(changed), getDueCents(changed)]).toEqual([28_000, 2500])
+})

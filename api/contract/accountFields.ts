@@ -1,0 +1,38 @@
+/** The rows of the account of a stay: its lines, and the payments received. */
+import { z } from 'zod/mini'
+import { Instant } from './fields.ts'
+
+export const lineKinds = ['nights', 'extra', 'adjustment', 'tax'] as const
+export const paymentWays = ['transfer', 'cash', 'card', 'portal'] as const
+export type PaymentWay = (typeof paymentWays)[number]
+
+/** One line. `text` is empty where the kind says it all. `quantity`: nights, or pieces of an extra. */
+export const Line = z.object({
+  id: z.string(),
+  kind: z.enum(lineKinds),
+  extraId: z.nullable(z.string()),
+  day: z.nullable(z.string()),
+  text: z.string(),
+  quantity: z.int(),
+  amountCents: z.int(),
+})
+export type Line = z.infer<typeof Line>
+
+/** The fiscal document that was issued elsewhere. */
+const FiscalDocument = z.object({ kind: z.string(), number: z.string(), on: z.string() })
+
+/**
+ * A payment received. `covers`: it is the deposit or the balance of the booking's own fields. Day and way are null where
+ * nobody has recorded them, and so are `who` and `at` of a payment that was ticked and not entered.
+ */
+export const Payment = z.object({
+  id: z.string(),
+  amountCents: z.int(),
+  on: z.nullable(z.string()),
+  how: z.nullable(z.enum(paymentWays)),
+  document: z.nullable(FiscalDocument),
+  covers: z.nullable(z.enum(['deposit', 'balance'])),
+  who: z.nullable(z.string()),
+  at: z.nullable(Instant),
+})
+export type Payment = z.infer<typeof Payment>

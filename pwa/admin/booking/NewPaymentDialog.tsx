@@ -1,0 +1,103 @@
+/** A payment comes in. What is due, in cash, today is filled in: two taps record it. */
+import { type FormEvent, useState } from 'react'
+import { v7 as uuidv7 } from 'uuid'
+import { getPayableCents } from '#contract/account.ts'
+import { type PaymentWay, paymentWays } from '#contract/accountFields.ts'
+import type { Booking } from '#contract/bookings.ts'
+import { isDay } from '#contract/days.ts'
+import { formatMoney, parseCents } from '#contract/money.ts'
+import { currentServerTime, farmToday } from '#pwa/clock.ts'
+import { formatCurrency } from '#pwa/format.ts'
+import { useLanguage } from '#pwa/i18n.tsx'
+import { SelectField } from '#pwa/ui/SelectField.tsx'
+import { TextField } from '#pwa/ui/TextField.tsx'
+import { getAuthor } from '../outbox/waiting.ts'
+import { formatGuestName } from '../subjects/guestName.ts'
+import { getFieldError } from '../sync/errors.ts'
+import { formatAmount, normalizeAmount } from '../writes/amounts.ts'
+import { DialogFooter } from '../writes/DialogFooter.tsx'
+import { FormModal } from '../writes/FormModal.tsx'
+import { useFocusOnError } from '../writes/useFocusOnError.ts'
+import { BookingSubject } from './BookingSubject.tsx'
+import { wayLabels } from './paymentTexts.ts'
+import { useAddPayment } from './usePaymentWrites.ts'
+
+type Props = { booking: Booking; onClose: () => void }
+
+export function NewPaymentDialog({ booking, onClose }: Props) {
+  const { i18n, language } = useLanguage()
+  const today = farmToday()
+  const payable = getPayableCents(booking)
+  const [amount, setAmount] = useState(payable === null ? '' : formatAmount(formatMoney(payable), language))
+  const [day, setDay] = useState<string>(today)
+  const [how, setHow] = useState<PaymentWay>('cash')
+  const [isSubmitted, setSubmitted] = useState(false)
+  const { form, focusFirstError } = useFocusOnError()
+  const add = useAddPayment(booking, onClose)
+
+  const cents = parseCents(normalizeAmount(amount)) ?? 0
+  const isTooMuch = payable !== null && cents > payable
+  const getAmountError = () => {
+    if (cents === 0) return i18n.t('account.errors.amount')
+    if (payable === null || !isTooMuch) return undefined
+    return i18n.t('admin.payment.tooMuch', { amount: formatCurrency(formatMoney(payable), language) })
+  }
+  const getDayError = () => {
+    if (!isDay(day)) return i18n.t('errors.day')
+    return day > today ? i18n.t('admin.payment.inFuture') : undefined
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setSubmitted(true)
+    if (getAmountError() !== undefined || getDayError() !== undefined) return focusFirstError()
+    const now = currentServerTime()
+    add.mutate({
+      ...{ id: uuidv7({ msecs: now }), amountCents: cents, on: day, how, document: null, covers: null },
+      ...{ who: getAuthor(), at: new Date(now).toISOString() },
+    })
+  }
+  return (
+    <FormModal
+      isOpen
+      onClose={onClose}
+      title={i18n.t('admin.payment.newTitle', { name: formatGuestName(booking, i18n) })}
+      closeLabel={i18n.t('admin.close')}
+      isLocked={add.isPending}
+    >
+      <form ref={form} className="dialog-form" noValidate onSubmit={submit}>
+        <BookingSubject booking={booking} />
+        <TextField
+          id="new-payment-amount"
+          label={i18n.t('admin.payment.amount')}
+          error={(isSubmitted ? getAmountError() : undefined) ?? getFieldError(add.error, 'amountCents')}
+          inputMode="decimal"
+          autoComplete="off"
+          value={amount}
+          onChange={(event) => setAmount(event.target.value)}
+          onBlur={() => setAmount(formatAmount(amount, language))}
+        />
+        <SelectField
+          id="new-payment-how"
+          label={i18n.t('admin.payment.how')}
+          value={how}
+          onChange={({ target }) => setHow(paymentWays.find((way) => way === target.value) ?? 'cash')}
+        >
+          {paymentWays.map((way) => (
+            <option key={way} value={way}>
+              {i18n.t(wayLabels[way])}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          id="new-payment-day"
+          type="date"
+          label={i18n.t('admin.price.receivedOn')}
+          error={(isSubmitted ? getDayError() : undefined) ?? getFieldError(add.error, 'on')}
+          value={day}
+          onChange={(event) => setDay(event.target.value)}
+        />
+        <DialogFooter canWait submitLabel={i18n.t('admin.payment.save')} isPending={add.isPending} onClose={onClose} />
+      </form>
+    </FormModal>
+  )
+}

@@ -1,0 +1,86 @@
+/** The payments of a booking: when, how much, how, and who wrote it. */
+import { useState } from 'react'
+import { getPayableCents, listPayments } from '#contract/account.ts'
+import type { Payment } from '#contract/accountFields.ts'
+import type { Booking } from '#contract/bookings.ts'
+import { formatDay } from '#pwa/format.ts'
+import { useLanguage } from '#pwa/i18n.tsx'
+import { Button } from '#pwa/ui/Button.tsx'
+import { Row } from '#pwa/ui/Row.tsx'
+import { useBlockedReason } from '../sync/useSync.ts'
+import { ConfirmDialog } from '../writes/ConfirmDialog.tsx'
+import { NewPaymentDialog } from './NewPaymentDialog.tsx'
+import { describePayment } from './paymentTexts.ts'
+import { useRemovePayment } from './usePaymentWrites.ts'
+
+function RemovePayment({ booking, payment, onClose }: { booking: Booking; payment: Payment; onClose: () => void }) {
+  const { i18n, language } = useLanguage()
+  const remove = useRemovePayment(booking, onClose)
+  return (
+    <ConfirmDialog
+      title={i18n.t('admin.payment.removeTitle')}
+      submitLabel={i18n.t('admin.payment.remove')}
+      isPending={remove.isPending}
+      canWait
+      onConfirm={() => remove.mutate(payment)}
+      onClose={onClose}
+    >
+      <p>{describePayment(payment, i18n, language)}</p>
+    </ConfirmDialog>
+  )
+}
+
+export function PaymentList({ booking }: { booking: Booking }) {
+  const { i18n, language } = useLanguage()
+  const [open, setOpen] = useState<Payment | 'new' | null>(null)
+  const isBlocked = useBlockedReason({ canWait: true }) !== null
+  const isChangeable = booking.deletedAt === null
+  const payments = listPayments(booking).toSorted((a, b) => (a.on ?? '').localeCompare(b.on ?? ''))
+  const close = () => setOpen(null)
+  return (
+    <div className="payments">
+      {payments.length > 0 && (
+        <ul className="rows" aria-label={i18n.t('admin.payment.list')}>
+          {payments.map((payment) => (
+            <Row
+              key={payment.id}
+              actions={
+                isChangeable && (
+                  <Button
+                    size="small"
+                    variant="quiet"
+                    disabled={isBlocked}
+                    aria-label={i18n.t('admin.payment.removeOf', {
+                      payment: describePayment(payment, i18n, language),
+                    })}
+                    onClick={() => setOpen(payment)}
+                  >
+                    {i18n.t('admin.payment.remove')}
+                  </Button>
+                )
+              }
+            >
+              <strong>{describePayment(payment, i18n, language)}</strong>
+              <span className="muted">
+                {[
+                  payment.on === null ? i18n.t('admin.payment.anyDay') : formatDay(payment.on, language),
+                  payment.who,
+                  payment.document && `${payment.document.kind} ${payment.document.number}`,
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+            </Row>
+          ))}
+        </ul>
+      )}
+      {isChangeable && getPayableCents(booking) !== 0 && (
+        <Button size="small" disabled={isBlocked} onClick={() => setOpen('new')}>
+          {i18n.t('admin.payment.add')}
+        </Button>
+      )}
+      {open === 'new' && <NewPaymentDialog booking={booking} onClose={close} />}
+      {open !== null && open !== 'new' && <RemovePayment booking={booking} payment={open} onClose={close} />}
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+/** A payment in words. */
+import type { I18n } from '@lingui/core'
+import type { Payment, PaymentWay } from '#contract/accountFields.ts'
+import { formatMoney } from '#contract/money.ts'
+import type { Language } from '#locales/language.ts'
+import { formatCurrency } from '#pwa/format.ts'
+
+export const wayLabels: Record<PaymentWay, string> = {
+  transfer: /*i18n*/ 'admin.payment.transfer',
+  cash: /*i18n*/ 'admin.payment.cash',
+  card: /*i18n*/ 'admin.payment.card',
+  portal: /*i18n*/ 'admin.payment.portal',
+}
+
+/** Amount and way. */
+export const describePayment = ({ amountCents, how }: Payment, i18n: I18n, language: Language): string =>
+  [formatCurrency(formatMoney(amountCents), language), ...(how === null ? [] : [i18n.t(wayLabels[how])])].join(', ')
