@@ -76,7 +76,7 @@ async function listTakenSpans(db: Db, channel: ChannelRow, today: Day): Promise<
 
 const pickStay = ({ checkinDate, checkoutDate }: Stay): Stay => ({ checkinDate, checkoutDate })
 
-type Export = { key: string; content: string; stamp: number; response: CachedResponse; nights: Day[] }
+type Export = { key: string; content: string; stamp: number; response: CachedResponse; spans: Stay[] }
 type Address = { channel: ChannelRow; isRevoked: boolean }
 type Addresses = { revision: number; byToken: Map<string, Address> }
 
@@ -126,8 +126,7 @@ export function createCalendarServer({ db, clock, publicUrl, headers }: Dependen
             headers: { 'x-robots-tag': 'noindex' },
             isRare: true,
           })
-    const nights = [...new Set(spans.flatMap(getNights))].filter((night) => night >= today).sort()
-    const fresh = { key, content, stamp, response, nights }
+    const fresh = { key, content, stamp, response, spans: spans.map(pickStay) }
     exports.set(channel.id, fresh)
     return fresh
   }
@@ -144,12 +143,12 @@ export function createCalendarServer({ db, clock, publicUrl, headers }: Dependen
   }
 
   /** Remembers which nights the portal has read: it cannot have sold them afterwards. */
-  function noteRead(channelId: string, { response: { etag }, content, nights }: Export): void {
+  function noteRead(channelId: string, { response: { etag }, content, spans }: Export): void {
     const at = clock.now()
     const last = noted.get(channelId)
     if (last?.etag === etag && at - last.at < noteReadAgainMs && at >= last.at) return
     noted.set(channelId, { etag, at })
-    const row = { channelId, readAt: new Date(at).toISOString(), contentHash: content, nights: JSON.stringify(nights) }
+    const row = { channelId, readAt: new Date(at).toISOString(), contentHash: content, spans: JSON.stringify(spans) }
     channelReads(db)
       .upsert(row)
       .catch(() => noted.delete(channelId))

@@ -17,8 +17,8 @@ import { type FeedEvent, maxFeedBytes, readFeed } from './feed.ts'
 import { changesStays, storeReading, toKnownStays } from './imports.ts'
 import { type ChannelRow, channelStates, type StateRow } from './model.ts'
 import { isOverdue, parseMeanings, parseMissed, parseUids, presentTitles } from './present.ts'
-import { findChannel, findState, readGivenNights } from './queries.ts'
-import { type Reconciled, reconcile, toFoundStays } from './rules.ts'
+import { findChannel, findState, readGivenSpans } from './queries.ts'
+import { type Given, type Reconciled, reconcile, toFoundStays, toGiven } from './rules.ts'
 
 export type ChannelContext = Pick<Services, 'db' | 'clock'> & {
   env: Pick<Env, 'PUBLIC_URL' | 'ALLOW_PRIVATE_ADDRESSES'>
@@ -80,8 +80,8 @@ async function fetchOnce(context: ChannelContext, channel: ChannelRow) {
   const { db, clock, env } = context
   const state = (await findState(db, channel.id)) ?? emptyState(channel.id)
   const today = toFarmDay(clock.now())
-  const given = await readGivenNights(db, channel.id)
-  const basis = getHash(await db.epoch(), today, String(channel.version), [...given].join())
+  const given = await readGivenSpans(db, channel.id)
+  const basis = getHash(await db.epoch(), today, String(channel.version), JSON.stringify(given))
   const isSameBasis = state.basis === basis && state.missed === '{}'
   let answer: OutsideResponse
   try {
@@ -97,7 +97,7 @@ async function fetchOnce(context: ChannelContext, channel: ChannelRow) {
   }
   const read = readAnswer(answer, today)
   if (typeof read === 'string') return noteFailure(context, channel, state, read)
-  const result = await importEvents(context, channel, state, { events: read.events, given, today })
+  const result = await importEvents(context, channel, state, { events: read.events, given: toGiven(given), today })
   if (result === null) return null
   await storeState(context, channel, {
     ...{ ...state, ...noProblem, ...result, basis, bodyHash, events: read.events.length },
@@ -108,7 +108,7 @@ async function fetchOnce(context: ChannelContext, channel: ChannelRow) {
 
 const noProblem = { problem: null, failingSince: null, mailedAt: null }
 
-type Reading = { events: FeedEvent[]; given: Set<Day>; today: Day }
+type Reading = { events: FeedEvent[]; given: Given; today: Day }
 
 /** Null when the channel was changed meanwhile: then this reading is worth nothing. */
 async function importEvents(
@@ -191,7 +191,7 @@ export async function checkFeed(
   const read = await fetchFeed(importUrl, env, null).then((answer) => readAnswer(answer, today), toProblem)
   if (typeof read === 'string') return { problem: read, ...nothing }
   const options = { portal, asStays: [], asClosed: [], host: new URL(env.PUBLIC_URL).host }
-  const stays = toFoundStays(read.events, { ...options, given: new Set(), known: [] })
+  const stays = toFoundStays(read.events, { ...options, given: toGiven([]), known: [] })
   const events = stays
     .slice(0, maxShownEvents)
     .map(({ title, kind, checkinDate, checkoutDate }) => ({ title, kind, checkinDate, checkoutDate }))

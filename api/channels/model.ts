@@ -113,12 +113,12 @@ export const channelStates = defineTable(StoredState, {
   }),
 })
 
-/** What a portal has read of our calendar last: JSON list of nights. It cannot have sold them afterwards. */
+/** What a portal has read of our calendar last: JSON list of spans. */
 class StoredRead extends Model<InferAttributes<StoredRead>, InferCreationAttributes<StoredRead>> {
   declare channelId: string
   declare readAt: string
   declare contentHash: string
-  declare nights: string
+  declare spans: string
 }
 
 export const channelReads = defineTable(StoredRead, {
@@ -128,6 +128,6 @@ export const channelReads = defineTable(StoredRead, {
     channelId: { type: DataTypes.TEXT, primaryKey: true },
     readAt: DataTypes.TEXT,
     contentHash: DataTypes.TEXT,
-    nights: DataTypes.TEXT,
+    spans: DataTypes.TEXT,
   }),
 })

@@ -3,7 +3,7 @@ import { z } from 'zod/mini'
 import { listComingStays } from '#api/channelStays/queries.ts'
 import type { Db } from '#api/db/table.ts'
 import type { Channel } from '#contract/channels.ts'
-import { type Day, toFarmDay } from '#contract/days.ts'
+import { type Stay, toFarmDay } from '#contract/days.ts'
 import {
   type ChannelRow,
   channelImports,
@@ -37,10 +37,12 @@ export const findState = (db: Db, channelId: string): Promise<StateRow | null> =
 export const listStates = async (db: Db): Promise<Map<string, StateRow>> =>
   new Map((await channelStates(db).findAll({ raw: true })).map((row) => [row.channelId, row]))
 
+const Spans = z.array(z.object({ checkinDate: z.string(), checkoutDate: z.string() }))
+
 /** The nights that a portal has read as taken, the last time that it has read them. */
-export async function readGivenNights(db: Db, channelId: string): Promise<Set<Day>> {
+export async function readGivenSpans(db: Db, channelId: string): Promise<Stay[]> {
   const row = await channelReads(db).findOne({ where: { channelId }, raw: true })
-  return new Set(row === null ? [] : z.parse(z.array(z.string()), JSON.parse(row.nights)))
+  return row === null ? [] : z.parse(Spans, JSON.parse(row.spans))
 }
 
 type Reader = { audience: 'staff' | 'manager'; now: number }

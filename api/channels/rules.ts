@@ -126,23 +126,37 @@ export function joinDays(days: Day[]): Stay[] {
 /** The end of our own UIDs. `host` is that of `PUBLIC_URL`, so that two farms tell their calendars apart. */
 export const getUidSuffix = (host: string): string => `@${host}`
 
+/** What a portal has read of our calendar last: the nights, and where their spans begin and end. */
+export type Given = { nights: Set<Day>; starts: Set<Day>; ends: Set<Day> }
+
+export const toGiven = (spans: Stay[]): Given => ({
+  nights: new Set(spans.flatMap(getNights)),
+  starts: new Set(spans.map(({ checkinDate }) => checkinDate)),
+  ends: new Set(spans.map(({ checkoutDate }) => checkoutDate)),
+})
+
+/** Portals that write the same for what they have sold and for what they have read elsewhere. */
+const withoutKinds: Portal[] = ['booking', 'other']
+
 /**
  * Events that are no nights sold by the portal: those that we have exported and get back. A portal that has read ours may
- * also send our nights under UIDs of its own: events whose nights we have given to it, all of them. A stay that begins or
- * ends elsewhere is a stay, and so is one that takes a night that we had not taken.
+ * also send our nights under UIDs of its own. As closed days all nights that we have given to it are ours. What may be a stay is
+ * ours only if it begins and ends like ours: a portal can have sold a night just before it has read that it is taken.
  */
 export function isEcho(
   event: Pick<FeedEvent, 'uid' | 'checkinDate' | 'checkoutDate'>,
-  { host, given }: { host: string; given: Set<Day> },
+  { host, given, portal, kind }: { host: string; given: Given; portal: Portal; kind: ChannelStayKind },
 ): boolean {
   if (event.uid?.endsWith(getUidSuffix(host))) return true
-  return getNights(event).every((night) => given.has(night))
+  if (!getNights(event).every((night) => given.nights.has(night))) return false
+  if (kind === 'closed') return true
+  return withoutKinds.includes(portal) && given.starts.has(event.checkinDate) && given.ends.has(event.checkoutDate)
 }
 
 /** The first https address that a portal writes into an event: its page of the stay. */
 const findUrl = (description: string): string | null => /https:\/\/[^\s"<>\\]{4,500}/.exec(description)?.[0] ?? null
 
-type FeedMeaning = Meanings & { portal: Portal; host: string; given: Set<Day>; known: KnownStay[] }
+type FeedMeaning = Meanings & { portal: Portal; host: string; given: Given; known: KnownStay[] }
 
 /** The stays that a calendar means: its events without those that are our own nights. What is known is never an echo. */
 export function toFoundStays(
@@ -152,10 +166,10 @@ export function toFoundStays(
   const isKnown = (event: FeedEvent) =>
     known.some((it) => !it.isCancelled && ((it.uid !== null && it.uid === event.uid) || isSameStay(it, event)))
   const stays = events
-    .filter((event) => isKnown(event) || !isEcho(event, { host, given }))
-    .map(({ uid, summary, description, checkinDate, checkoutDate }) => ({
-      ...{ uid, checkinDate, checkoutDate, kind: getMeaning(portal, summary, meanings) },
-      ...{ title: summary.trim().slice(0, 200), url: findUrl(description) },
+    .map((event) => ({ event, kind: getMeaning(portal, event.summary, meanings) }))
+    .filter(({ event, kind }) => isKnown(event) || !isEcho(event, { host, given, portal, kind }))
+    .map(({ event: { uid, summary, description, checkinDate, checkoutDate }, kind }) => ({
+      ...{ uid, checkinDate, checkoutDate, kind, title: summary.trim().slice(0, 200), url: findUrl(description) },
     }))
   // Two events for the same nights are one stay: nobody sells a room twice in one calendar.
   const byNights = new Map<string, FoundStay>()

@@ -28,7 +28,7 @@ export async function up({ tables, transaction }: MigrationContext): Promise<voi
   )
   await tables.createTable(
     'channel_reads',
-    { channelId: { ...text, primaryKey: true }, readAt: text, contentHash: text, nights: text },
+    { channelId: { ...text, primaryKey: true }, readAt: text, contentHash: text, spans: text },
     { transaction },
   )
 }

@@ -1,0 +1,86 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { v7 as uuidv7 } from 'uuid'
+import { expect, onTestFinished, test } from 'vitest'
+import { channelStays } from '#api/channelStays/model.ts'
+import { channels } from '#api/channels/model.ts'
+import { openDatabase } from '#api/db/database.ts'
+import { runChannelJob } from '#api/schedule.ts'
+import { ApiClient } from '#api/testing/apiClient.ts'
+import { ChannelRun } from '#api/testing/channelRun.ts'
+import { buildChannel } from '#api/testing/channels.ts'
+import { onBothDatabases } from '#api/testing/databases.ts'
+import { startPortal, writeFeed } from '#api/testing/portal.ts'
+import { jobContext, startTestServer, type TestServer } from '#api/testing/server.ts'
+import { addDays, toFarmDay } from '#contract/days.ts'
+
+onBothDatabases(
+  (server, kind) => {
+    test('two portals, guests and staff at random: no night twice, no stay lost, every refusal told', async () => {
+      // PostgreSQL has slower round trips. The soak runs many more.
+      const [seed, steps] = kind === 'SQLite' ? [1, 120] : [2, 50]
+      await expect(new ChannelRun(server(), seed, [2, 3]).run(steps)).resolves.toBeUndefined()
+    }, 120_000)
+
+    if (kind === 'PostgreSQL') {
+      test('of two processes one fetches the calendars that are due', async () => {
+        const portal = await startPortal()
+        onTestFinished(portal.stop)
+        const row = buildChannel({ importUrl: portal.url, createdAt: '2026-01-01T00:00:00.000Z' })
+        await channels(server().db).create(row)
+        // Long enough for the other one to look for work meanwhile.
+        portal.set((response) => void setTimeout(() => response.end(writeFeed([])), 300))
+        const folder = await mkdtemp(join(tmpdir(), 'podere-second-'))
+        const second = await openDatabase({ dataDir: folder, url: server().db.location.url })
+        onTestFinished(async () => {
+          await second.close()
+          await rm(folder, { recursive: true })
+        })
+        const context = jobContext(server())
+        await Promise.all([runChannelJob(context), runChannelJob({ ...context, db: second })])
+        await runChannelJob({ ...context, db: second })
+        expect(portal.asked).toBe(1)
+        await server().passTime(15 * 60_000)
+        await runChannelJob(context)
+        expect(portal.asked).toBe(2)
+      })
+      return
+    }
+    test('two farms that read each other, both ways, have the same nights after twenty rounds', async () => {
+      const other = await startTestServer({
+        env: { ALLOW_PRIVATE_ADDRESSES: '1', PUBLIC_URL: 'http://other.example' },
+      })
+      onTestFinished(other.stop)
+      const farms: TestServer[] = [server(), other]
+      const managers = await Promise.all(farms.map((farm) => new ApiClient(farm).logIn()))
+      const ids = [uuidv7(), uuidv7()]
+      const paths: string[] = []
+      for (const [i, manager] of managers.entries()) {
+        const body = { id: ids[i] ?? '', roomId: 10, name: 'Podere', portal: 'other' }
+        paths.push(new URL((await manager.call('channels.add', { body })).exportUrl).pathname)
+      }
+      for (const [i, manager] of managers.entries()) {
+        const importUrl = `${farms[1 - i]?.url}${paths[1 - i]}`
+        await manager.call('channels.edit', { params: { id: ids[i] ?? '' }, body: { importUrl } })
+        const today = toFarmDay(server().now())
+        const from = addDays(today, 20 + 10 * i)
+        const guest = { guestName: 'Neri', guestSurname: 'Salimbeni', guestPhone: '+39 000 1', roomId: 10 }
+        await manager.call('bookings.desk', {
+          body: { ...guest, checkinDate: from, checkoutDate: addDays(from, 3), status: 'confirmed' },
+        })
+      }
+      const countStays = async () =>
+        Promise.all(farms.map(({ db }) => channelStays(db).count({ where: { cancelledAt: null, roomId: 10 } })))
+      for (let round = 0; round < 20; round++)
+        for (const [i, manager] of managers.entries()) {
+          await farms[i]?.passTime(5 * 60_000)
+          await manager.call('channels.fetch', { params: { id: ids[i] ?? '' } })
+        }
+      expect(await countStays()).toEqual([1, 1])
+      const rows = await Promise.all(farms.map(({ db }) => channelStays(db).count({ where: { roomId: 10 } })))
+      expect(rows).toEqual([1, 1])
+    })
+  },
+  { env: { ALLOW_PRIVATE_ADDRESSES: '1', PUBLIC_URL: 'http://farm.example' } },
+)
