@@ -254,8 +254,13 @@ export const buildSampleMails = (): Array<[name: string, content: MailContent]> 
     listSampleMails(language).map(([name, render]) => [name, render()] satisfies [string, MailContent]),
   )
 
-/** The two preview files of a mail. The HTML has one line for each element, so that a diff is readable. */
+/**
+ * The preview files of a mail: its words, and for the mail with every kind of block also its HTML, with one line for
+ * each element, so that a diff is readable.
+ */
 export const buildPreviewFiles = (name: string, mail: MailContent): Array<[file: string, text: string]> => [
   [`${name}.txt`, `Subject: ${mail.subject}\n\n${renderText(mail)}`],
-  [`${name}.htm`, `${renderHtml(mail).replaceAll('><', '>\n<')}\n`],
+  ...(name === 'confirmation.it'
+    ? [[`${name}.htm`, `${renderHtml(mail).replaceAll('><', '>\n<')}\n`] satisfies [string, string]]
+    : []),
 ]
