@@ -1,6 +1,6 @@
 /**
- * `npm run staff -- add NAME [--role housekeeping|staff|manager]`, `passwd NAME`, `second-factor off NAME`, `remove NAME`, `list`. The
- * server need not run.
+ * `npm run staff -- add NAME [--role housekeeping|staff|manager]`, `passwd NAME`, `second-factor off NAME`,
+ * `remove NAME`, `list`. The server need not run.
  */
 import { UnusableStoreError } from '#api/db/damage.ts'
 import { EnvError } from '#api/env.ts'

@@ -164,7 +164,7 @@ export async function enqueueSwap(author: string, a: Booking, b: Booking, sent?:
 
 /**
  * Sends a write again after somebody has looked at it: the fields in `keep` as the author wants them, the others as the
- * server has them, in `chosen` what was chosen anew for a booking.
+ * server has them, in `chosen` the fields of a booking that were changed in the decision.
  */
 export const resendWrite = (
   id: number,

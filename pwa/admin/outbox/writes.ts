@@ -80,7 +80,7 @@ export type Prepared = { write: StaffWrite; attempt: Attempt } | { conflict: Con
 export type Decision = {
   /** The fields that the author still wants; null for all. The others are as the server has them. */
   keep: readonly string[] | null
-  /** What was chosen anew. */
+  /** The fields that were changed in the decision. */
   chosen: object
   rooms: Room[]
 }

@@ -18,7 +18,7 @@ export async function drop(...writes: StaffWrite[]): Promise<void> {
   }
 }
 
-/** Sends changes again: the fields in `keep` or all, and of a booking what was chosen anew. */
+/** Sends changes again: the fields in `keep` or all, and of a booking the fields that were changed in the decision. */
 export async function sendAgain(
   writes: StaffWrite[],
   keep: readonly string[] | null = null,
