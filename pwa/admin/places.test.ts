@@ -46,6 +46,7 @@ test('shows every place to managers, and to staff those without settings', () =>
     '/',
     '/contacts',
     '/calendar',
+    '/channels',
     '/trash',
     '/mails',
     '/to-send',

@@ -133,6 +133,17 @@ const entries = [
     words: /*i18n*/ 'admin.place.property.words',
   },
   {
+    path: '/channels',
+    group: 'house',
+    icon: 'channels',
+    who: everybody,
+    module: 'channels/ChannelsPage',
+    needsStore: true,
+    label: /*i18n*/ 'admin.place.channels',
+    about: /*i18n*/ 'admin.place.channels.about',
+    words: /*i18n*/ 'admin.place.channels.words',
+  },
+  {
     path: '/months',
     group: 'house',
     icon: 'months',

@@ -8,6 +8,7 @@ import { readSyncState, subscribeSync } from '#pwa/offline/sync.ts'
 import { readStored, writeStored } from '#pwa/storage.ts'
 import { historyQuery, schedulerQuery, statsQuery } from '../backups/queries.ts'
 import { startedQuery } from '../backups/started.ts'
+import { channelsQuery } from '../channels/queries.ts'
 import { mailHealthQuery } from '../mails/queries.ts'
 import { sessionQuery } from '../session/queries.ts'
 import { readSession } from '../session/session.ts'
@@ -27,6 +28,7 @@ const persistedQueries = [
   statsQuery,
   schedulerQuery,
   startedQuery,
+  channelsQuery,
 ]
 const persistedKeys = new Set(persistedQueries.map((it) => String(it.queryKey[0])))
 

@@ -1,0 +1,142 @@
+/**
+ * Adds a channel in three steps, after a page that says what calendars cannot do: the room and the portal, the portal's
+ * address with a check, and our address (`ExportAddressDialog`).
+ */
+import { useLiveQuery } from 'dexie-react-hooks'
+import { type FormEvent, useState } from 'react'
+import { v7 as uuidv7 } from 'uuid'
+import { type Portal, portals } from '#contract/channels.ts'
+import { getRoomName } from '#contract/format.ts'
+import { call } from '#pwa/api.ts'
+import { useLanguage } from '#pwa/i18n.tsx'
+import { SelectField } from '#pwa/ui/SelectField.tsx'
+import { TextField } from '#pwa/ui/TextField.tsx'
+import { readBookableRooms } from '../rooms/queries.ts'
+import { getFieldError } from '../sync/errors.ts'
+import { DialogFooter } from '../writes/DialogFooter.tsx'
+import { FormModal } from '../writes/FormModal.tsx'
+import { useFocusOnError } from '../writes/useFocusOnError.ts'
+import { ChannelLimits } from './ChannelLimits.tsx'
+import type { ChannelWithAddress } from './ExportAddressDialog.tsx'
+import { ImportAddressFields, useCheckedAddress } from './ImportAddressFields.tsx'
+import { portalNames } from './labels.ts'
+import { type Meanings, noMeanings } from './meanings.ts'
+import { useChannelWrite } from './useChannelWrite.ts'
+
+type Props = { onAdded: (channel: ChannelWithAddress) => void; onClose: () => void }
+type Values = { roomId: number | null; portal: Portal; name: string; importUrl: string } & Meanings
+type Step = 'limits' | 'portal' | 'address'
+
+const initialValues: Values = { ...{ roomId: null, portal: 'airbnb', name: '', importUrl: '' }, ...noMeanings }
+const getName = ({ name, portal }: Values): string => name.trim() || (portalNames[portal] ?? '')
+
+export function AddChannelDialog({ onAdded, onClose }: Props) {
+  const { i18n, language } = useLanguage()
+  const [step, setStep] = useState<Step>('limits')
+  // One id for all tries, so that a repeated one adds nothing twice.
+  const [id] = useState(() => uuidv7())
+  const [values, setTyped] = useState(initialValues)
+  const rooms = useLiveQuery(readBookableRooms) ?? []
+  const roomId = values.roomId ?? rooms[0]?.id ?? 0
+  const { form, focusFirstError } = useFocusOnError()
+  const checked = useCheckedAddress(focusFirstError)
+  const change = (changes: Partial<Values>) => setTyped((before) => ({ ...before, ...changes }))
+  const add = useChannelWrite({
+    send: (input: Values, key) =>
+      call('channels.add', {
+        body: {
+          ...{ id, roomId, portal: input.portal, name: getName(input) },
+          ...{ importUrl: input.importUrl.trim() || null, asStays: input.asStays, asClosed: input.asClosed },
+        },
+        key,
+      }),
+    onStored: onAdded,
+    onError: (error) => {
+      if (getFieldError(error, 'name') !== undefined) setStep('portal')
+      focusFirstError()
+      return false
+    },
+  })
+  const isChecked = checked.feed !== null && checked.feed.problem === null
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (step === 'limits') setStep('portal')
+    else if (step === 'portal') setStep('address')
+    else if (values.importUrl.trim() === '' || isChecked) add.mutate(values)
+    else checked.check(values)
+  }
+  const submitLabel =
+    step !== 'address'
+      ? i18n.t('admin.channels.next')
+      : values.importUrl.trim() === ''
+        ? i18n.t('admin.channels.saveWithout')
+        : i18n.t(isChecked ? /*i18n*/ 'admin.channels.save' : /*i18n*/ 'admin.channels.check')
+  const titles: Record<Step, string> = {
+    limits: i18n.t('admin.channels.limits'),
+    portal: i18n.t('admin.channels.step', { n: 1, title: i18n.t('admin.channels.roomAndPortal') }),
+    address: i18n.t('admin.channels.step', { n: 2, title: i18n.t('admin.channels.portalAddress') }),
+  }
+  const isPending = add.isPending || checked.isPending
+  return (
+    <FormModal isOpen onClose={onClose} title={titles[step]} closeLabel={i18n.t('admin.close')} isLocked={isPending}>
+      <form ref={form} className="dialog-form" noValidate autoComplete="off" onSubmit={submit}>
+        {step === 'limits' && <ChannelLimits />}
+        {step === 'portal' && (
+          <>
+            <SelectField
+              id="channel-room"
+              label={i18n.t('admin.booking.room')}
+              value={roomId}
+              onChange={({ target }) => change({ roomId: Number(target.value) })}
+            >
+              {rooms.map((room) => (
+                <option key={room.id} value={room.id}>
+                  {getRoomName(room, language)}
+                </option>
+              ))}
+            </SelectField>
+            <SelectField
+              id="channel-portal"
+              label={i18n.t('admin.channels.portal')}
+              value={values.portal}
+              onChange={({ target }) => change({ portal: portals.find((it) => it === target.value) ?? 'other' })}
+            >
+              {portals.map((portal) => (
+                <option key={portal} value={portal}>
+                  {portalNames[portal] ?? i18n.t('admin.channels.otherPortal')}
+                </option>
+              ))}
+            </SelectField>
+            <div className="dialog-wide">
+              <TextField
+                id="channel-name"
+                label={i18n.t('admin.channels.name')}
+                hint={i18n.t('admin.channels.nameHint')}
+                placeholder={portalNames[values.portal] ?? ''}
+                maxLength={60}
+                value={values.name}
+                error={getFieldError(add.error, 'name')}
+                onChange={({ target }) => change({ name: target.value })}
+              />
+            </div>
+          </>
+        )}
+        {step === 'address' && (
+          <ImportAddressFields
+            portal={values.portal}
+            value={values.importUrl}
+            error={getFieldError(add.error, 'importUrl') ?? getFieldError(checked.error, 'importUrl')}
+            feed={checked.feed}
+            meanings={values}
+            onChange={(importUrl) => {
+              checked.forget()
+              change({ importUrl, ...noMeanings })
+            }}
+            onMeaningsChange={change}
+          />
+        )}
+        <DialogFooter submitLabel={submitLabel} isPending={isPending} onClose={onClose} />
+      </form>
+    </FormModal>
+  )
+}

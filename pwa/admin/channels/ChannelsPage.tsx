@@ -1,0 +1,83 @@
+/** The calendars of portals. Managers change them, staff see how they go. Needs the network; without it the last state stands. */
+import { useQuery } from '@tanstack/react-query'
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useState } from 'react'
+import type { Channel } from '#contract/channels.ts'
+import { getRoomName } from '#contract/format.ts'
+import { useLanguage } from '#pwa/i18n.tsx'
+import { Button } from '#pwa/ui/Button.tsx'
+import { readRooms } from '../rooms/queries.ts'
+import { sessionQuery } from '../session/queries.ts'
+import { QueryStatus } from '../sync/QueryStatus.tsx'
+import { useBlockedReason } from '../sync/useSync.ts'
+import { AddChannelDialog } from './AddChannelDialog.tsx'
+import { type ChannelAction, ChannelRow } from './ChannelRow.tsx'
+import './ChannelsPage.css'
+import { EditChannelDialog } from './EditChannelDialog.tsx'
+import { type ChannelWithAddress, ExportAddressDialog } from './ExportAddressDialog.tsx'
+import { ImportsDialog } from './ImportsDialog.tsx'
+import { channelsQuery } from './queries.ts'
+import { RemoveChannelDialog } from './RemoveChannelDialog.tsx'
+import { RenewTokenDialog } from './RenewTokenDialog.tsx'
+
+type OpenDialog =
+  | { kind: 'add' }
+  | { kind: 'address'; channel: ChannelWithAddress; isNew: boolean }
+  | { kind: ChannelAction; channel: Channel }
+
+export function ChannelsPage() {
+  const { i18n, language } = useLanguage()
+  const blockedReason = useBlockedReason()
+  const channels = useQuery(channelsQuery)
+  const isManager = useQuery(sessionQuery).data?.role === 'manager'
+  const rooms = useLiveQuery(readRooms)
+  const [opened, open] = useState<OpenDialog | null>(null)
+  const close = () => open(null)
+  const formatRoom = (roomId: number) => {
+    const room = rooms?.find(({ id }) => id === roomId)
+    return room ? getRoomName(room, language) : ''
+  }
+  const getOrder = ({ roomId }: Channel) => rooms?.findIndex(({ id }) => id === roomId) ?? 0
+  const sorted = channels.data?.toSorted((a, b) => getOrder(a) - getOrder(b) || a.name.localeCompare(b.name, language))
+  return (
+    <>
+      <header className="page-head">
+        {isManager && (
+          <Button variant="primary" disabled={blockedReason !== null} onClick={() => open({ kind: 'add' })}>
+            {i18n.t('admin.channels.add')}
+          </Button>
+        )}
+        <p className="muted">
+          {i18n.t(isManager ? /*i18n*/ 'admin.channels.text' : /*i18n*/ 'admin.channels.staffText')}
+        </p>
+      </header>
+      <QueryStatus query={channels} />
+      {channels.data?.length === 0 && <p className="empty">{i18n.t('admin.channels.none')}</p>}
+      <ul className="rows" aria-busy={channels.data === undefined || rooms === undefined}>
+        {sorted?.map((channel) => (
+          <ChannelRow
+            key={channel.id}
+            channel={channel}
+            roomName={formatRoom(channel.roomId)}
+            isManager={isManager}
+            onAction={(kind) => open({ kind, channel })}
+          />
+        ))}
+      </ul>
+      {opened?.kind === 'add' && (
+        <AddChannelDialog onAdded={(channel) => open({ kind: 'address', channel, isNew: true })} onClose={close} />
+      )}
+      {opened?.kind === 'address' && <ExportAddressDialog {...opened} onClose={close} />}
+      {opened?.kind === 'edit' && <EditChannelDialog channel={opened.channel} onClose={close} />}
+      {opened?.kind === 'imports' && <ImportsDialog channel={opened.channel} onClose={close} />}
+      {opened?.kind === 'remove' && <RemoveChannelDialog channel={opened.channel} onClose={close} />}
+      {opened?.kind === 'renewToken' && (
+        <RenewTokenDialog
+          channel={opened.channel}
+          onRenewed={(channel) => open({ kind: 'address', channel, isNew: false })}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,106 @@
+import { type FormEvent, useState } from 'react'
+import type { Input } from '#contract/calls.ts'
+import type { Channel } from '#contract/channels.ts'
+import { call } from '#pwa/api.ts'
+import { useLanguage } from '#pwa/i18n.tsx'
+import { Checkbox } from '#pwa/ui/Checkbox.tsx'
+import { TextField } from '#pwa/ui/TextField.tsx'
+import { getFieldError } from '../sync/errors.ts'
+import { DialogFooter } from '../writes/DialogFooter.tsx'
+import { FormModal } from '../writes/FormModal.tsx'
+import { useFocusOnError } from '../writes/useFocusOnError.ts'
+import { ImportAddressFields, useCheckedAddress } from './ImportAddressFields.tsx'
+import { TitleMeanings } from './TitleMeanings.tsx'
+import { useChannelWrite } from './useChannelWrite.ts'
+
+type Edit = Input<'channels.edit'>
+
+/** Changes a channel. Its address is a secret that nobody reads again, so only a new one can be written. */
+export function EditChannelDialog({ channel, onClose }: { channel: Channel; onClose: () => void }) {
+  const { i18n } = useLanguage()
+  const { id, version, portal, titles, importHost } = channel
+  const [values, setTyped] = useState(() => ({ ...channel, interval: String(channel.intervalMinutes), importUrl: '' }))
+  const change = (changes: Partial<typeof values>) => setTyped((before) => ({ ...before, ...changes }))
+  const { form, focusFirstError } = useFocusOnError()
+  const checked = useCheckedAddress(focusFirstError)
+  const edit = useChannelWrite({
+    send: (body: Edit, key) => call('channels.edit', { params: { id }, body, version, key }),
+    success: () => /*i18n*/ 'admin.channels.changed',
+    onDone: onClose,
+    onError: () => {
+      focusFirstError()
+      return false
+    },
+  })
+  const hasNewAddress = values.importUrl.trim() !== ''
+  const isChecked = checked.feed !== null && checked.feed.problem === null
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const { name, exportsRequests, asStays, asClosed } = values
+    if (hasNewAddress && !isChecked) return checked.check({ importUrl: values.importUrl, portal })
+    edit.mutate({
+      ...{ name, exportsRequests, asStays, asClosed, intervalMinutes: Number(values.interval) },
+      ...(hasNewAddress && { importUrl: values.importUrl.trim() }),
+    })
+  }
+  const isPending = edit.isPending || checked.isPending
+  const saveLabel = hasNewAddress && !isChecked ? /*i18n*/ 'admin.channels.check' : /*i18n*/ 'admin.channels.save'
+  return (
+    <FormModal
+      isOpen
+      onClose={onClose}
+      title={i18n.t('admin.channels.editTitle', { name: channel.name })}
+      closeLabel={i18n.t('admin.close')}
+      isLocked={isPending}
+    >
+      <form ref={form} className="dialog-form" noValidate autoComplete="off" onSubmit={submit}>
+        <TextField
+          id="channel-name"
+          label={i18n.t('admin.channels.name')}
+          maxLength={60}
+          value={values.name}
+          error={getFieldError(edit.error, 'name')}
+          onChange={({ target }) => change({ name: target.value })}
+        />
+        <TextField
+          id="channel-interval"
+          label={i18n.t('admin.channels.interval')}
+          type="number"
+          min={5}
+          max={1440}
+          value={values.interval}
+          error={getFieldError(edit.error, 'intervalMinutes')}
+          onChange={({ target }) => change({ interval: target.value })}
+        />
+        <div className="dialog-wide">
+          <Checkbox
+            id="channel-exports-requests"
+            label={i18n.t('admin.channels.exportsRequests')}
+            hint={i18n.t('admin.channels.exportsRequestsHint')}
+            checked={values.exportsRequests}
+            onChange={({ target }) => change({ exportsRequests: target.checked })}
+          />
+        </div>
+        {!hasNewAddress && <TitleMeanings titles={titles} meanings={values} onChange={change} />}
+        <ImportAddressFields
+          portal={portal}
+          value={values.importUrl}
+          hint={
+            importHost === null
+              ? i18n.t('admin.channels.noAddress')
+              : i18n.t('admin.channels.addressKept', { host: importHost })
+          }
+          error={getFieldError(edit.error, 'importUrl') ?? getFieldError(checked.error, 'importUrl')}
+          feed={checked.feed}
+          meanings={values}
+          onChange={(importUrl) => {
+            checked.forget()
+            change({ importUrl })
+          }}
+          onMeaningsChange={change}
+        />
+        <DialogFooter submitLabel={i18n.t(saveLabel)} isPending={isPending} onClose={onClose} />
+      </form>
+    </FormModal>
+  )
+}
