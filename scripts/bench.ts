@@ -4,6 +4,7 @@
 import { adminBenchmarks } from './bench/admin.ts'
 import { backupBenchmarks } from './bench/backups.ts'
 import type { Benchmark } from './bench/benchmark.ts'
+import { channelBenchmarks } from './bench/channels.ts'
 import { enduranceBenchmarks } from './bench/endurance.ts'
 import { farmBenchmarks } from './bench/farms.ts'
 import { growthBenchmarks } from './bench/growth.ts'
@@ -23,6 +24,7 @@ const benchmarks: Benchmark[] = [
   ...growthBenchmarks,
   ...searchBenchmarks,
   ...writeBenchmarks,
+  ...channelBenchmarks,
   ...enduranceBenchmarks,
   ...startupBenchmarks,
   ...backupBenchmarks,

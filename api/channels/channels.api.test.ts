@@ -8,7 +8,7 @@ import { ApiClient, getProblemCode } from '#api/testing/apiClient.ts'
 import { createBackup, runToEnd } from '#api/testing/backups.ts'
 import { readChangePages } from '#api/testing/changeFeed.ts'
 import { onBothDatabases } from '#api/testing/databases.ts'
-import { startPortal } from '#api/testing/portal.ts'
+import { startPortal, writeFeed } from '#api/testing/portal.ts'
 import type { ChannelStay } from '#contract/channels.ts'
 import { addDays, type Stay, toFarmDay } from '#contract/days.ts'
 import { readFeed } from './feed.ts'
@@ -92,6 +92,12 @@ onBothDatabases(
       const before = revision.current
       expect((await fetch()).state.problem).toBeNull()
       expect([portal.sent, revision.current]).toEqual([sent, before])
+      // Another time of the answer is no change either, nor are other UIDs for the same nights.
+      portal.set(writeFeed([event(10, 3)]).replace('20270101T000000Z', '20270102T000000Z'))
+      await fetch()
+      portal.set([{ ...event(10, 3), uid: 'another@airbnb.com' }])
+      await fetch()
+      expect([portal.sent, revision.current]).toEqual([sent + 2, before])
       expect((await manager.call('log.list')).some((it) => it.call === 'channels.add')).toBe(true)
     })
 

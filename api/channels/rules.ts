@@ -56,9 +56,11 @@ export type Reconciled = {
 
 const isSameStay = (a: Stay, b: Stay): boolean => a.checkinDate === b.checkinDate && a.checkoutDate === b.checkoutDate
 
+const getNightsKey = ({ checkinDate, checkoutDate }: Stay): string => `${checkinDate}/${checkoutDate}`
+
 /** What a portal says about a stay, in one text. Null: nothing any more. */
 export const getStatement = (stay: (Stay & { kind: ChannelStayKind }) | null): string =>
-  stay === null ? 'gone' : `${stay.checkinDate}/${stay.checkoutDate} ${stay.kind}`
+  stay === null ? 'gone' : `${getNightsKey(stay)} ${stay.kind}`
 
 /**
  * Each found event with the known stay that it is: by UID, else by its nights, because some portals change UIDs. The
@@ -163,8 +165,9 @@ export function toFoundStays(
   events: FeedEvent[],
   { portal, host, given, known, ...meanings }: FeedMeaning,
 ): FoundStay[] {
-  const isKnown = (event: FeedEvent) =>
-    known.some((it) => !it.isCancelled && ((it.uid !== null && it.uid === event.uid) || isSameStay(it, event)))
+  const live = known.filter(({ isCancelled }) => !isCancelled)
+  const [uids, nights] = [new Set(live.map(({ uid }) => uid)), new Set(live.map(getNightsKey))]
+  const isKnown = (event: FeedEvent) => (event.uid !== null && uids.has(event.uid)) || nights.has(getNightsKey(event))
   const stays = events
     .map((event) => ({ event, kind: getMeaning(portal, event.summary, meanings) }))
     .filter(({ event, kind }) => isKnown(event) || !isEcho(event, { host, given, portal, kind }))
@@ -174,8 +177,8 @@ export function toFoundStays(
   // Two events for the same nights are one stay: nobody sells a room twice in one calendar.
   const byNights = new Map<string, FoundStay>()
   for (const stay of stays) {
-    const nights = `${stay.checkinDate}/${stay.checkoutDate}`
-    if (byNights.get(nights)?.kind !== 'stay') byNights.set(nights, stay)
+    const key = getNightsKey(stay)
+    if (byNights.get(key)?.kind !== 'stay') byNights.set(key, stay)
   }
   return [...byNights.values()]
 }
