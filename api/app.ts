@@ -19,6 +19,7 @@ import { registerContactRoutes } from './contacts/routes.ts'
 import { isHttps } from './env.ts'
 import { refuse } from './errors.ts'
 import { registerExportRoutes } from './export/routes.ts'
+import { registerExtraRoutes } from './extras/routes.ts'
 import { registerFirstStepRoutes } from './firstSteps/routes.ts'
 import { registerHealthRoutes } from './health/routes.ts'
 import { createHotPath } from './hot.ts'
@@ -243,6 +244,7 @@ function createRouter(services: Services, backups: BackupService, photographs: P
   registerSettingRoutes(router, services)
   registerSeasonRoutes(router, services)
   registerClosureRoutes(router, services)
+  registerExtraRoutes(router, services)
   registerLockedPeriodRoutes(router, services)
   registerPropertyRoutes(router, services)
   registerTextRoutes(router, services, listSampleMails)

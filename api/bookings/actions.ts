@@ -29,6 +29,7 @@ import type { MailKind, ManualMail, QueuedMail } from '#contract/mails.ts'
 import type { Room } from '#contract/rooms.ts'
 import type { Turnover } from '#contract/stay.ts'
 import type { Language } from '#locales/language.ts'
+import { buildRequestedLines } from './extras.ts'
 import { recordChanges } from './history.ts'
 import { decideHold, releaseExpiredHolds } from './holds.ts'
 import { applyPatch, buildManualMail, buildPatchMail } from './manualMails.ts'
@@ -88,8 +89,12 @@ export async function requestBooking(
 
   const hold = await decideHold(tx, input, hasMailServer, now)
   if (!hold.ok) return hold
-  const row = buildRequestRow(tx, uuidv7({ msecs: now }), input, {
+  const id = uuidv7({ msecs: now })
+  const lines = await buildRequestedLines(tx, id, input)
+  if (!lines.ok) return lines
+  const row = buildRequestRow(tx, id, input, {
     listPriceCents,
+    lines: lines.value.length > 0 ? JSON.stringify(lines.value) : null,
     caller,
     ...hold.value,
     privacyVersion: await readPrivacyVersion(tx, input),

@@ -157,6 +157,50 @@ onBothDatabases((server) => {
     expect((await changeLines([cot, dinner])).json).toMatchObject({ dueCents: 6000, paymentCompleted: false })
   })
 
+  test('a guest asks for extras, and nobody gets more than there are on a day', async () => {
+    const staff = await logIn()
+    const common = { nameEn: 'X', visibleTo: 'guests' } as const
+    await staff.call('extras.replace', {
+      body: [
+        { ...common, id: 'breakfast', name: 'Colazione', amountCents: 1000, per: 'personNight' },
+        { ...common, id: 'bike', name: 'Bici', amountCents: 1550, per: 'piece', maxPerDay: 3 },
+        { ...common, id: 'oil', name: 'Olio', amountCents: 900, per: 'piece', visibleTo: 'staff' },
+        { ...common, id: 'cot', name: 'Culla', amountCents: 500, per: 'stay', roomIds: [1] },
+      ],
+    })
+    const stay = { ...getStay(12), numberOfGuests: 2 }
+    const ask = (roomId: number, extras: { id: string; quantity: number }[]) =>
+      new ApiClient(server()).tryCall('bookings.request', { body: { ...buildRequest({ ...stay, roomId }), extras } })
+    const asked = await ask(12, [
+      { id: 'breakfast', quantity: 1 },
+      { id: 'bike', quantity: 2 },
+    ])
+    // Two guests, two nights.
+    expect(asked.json).toMatchObject({
+      agreedPrice: null,
+      lines: [{ kind: 'nights' }, { quantity: 4, amountCents: 4000 }, { quantity: 2, amountCents: 3100 }],
+    })
+    const booking = (await staff.call('bookings.list')).find(({ roomId }) => roomId === 12)
+    expect(booking?.totalCents).toBe((parseCents(booking?.listPrice ?? '') ?? 0) + 7100)
+
+    // What is for staff, for another room, or unknown.
+    for (const id of ['oil', 'cot', 'nothing'])
+      expect(getProblemCode(await ask(13, [{ id, quantity: 1 }]))).toBe('extra_not_offered')
+    const soldOut = await ask(13, [{ id: 'bike', quantity: 2 }])
+    expect([soldOut.status, getProblemCode(soldOut)]).toEqual([409, 'extra_sold_out'])
+    expect((soldOut.json as { detail: string }).detail).toContain('Bici')
+    // Of two that take the last one at once, one gets it.
+    const last = await Promise.all([ask(13, [{ id: 'bike', quantity: 1 }]), ask(14, [{ id: 'bike', quantity: 1 }])])
+    expect(last.map(({ status }) => status).toSorted()).toEqual([201, 409])
+
+    // A later price changes nothing that was sold.
+    const dearer = (await staff.call('extras.list')).map((it) => ({ ...it, amountCents: it.amountCents * 2 }))
+    await staff.call('extras.replace', { body: dearer })
+    expect((await staff.call('bookings.list')).find(({ id }) => id === booking?.id)).toEqual(booking)
+    const twice = await staff.tryCall('extras.replace', { body: [dearer[0], dearer[0]] as typeof dearer })
+    expect(twice.status).toBe(400)
+  })
+
   test('only a cancelled booking keeps an amount', async () => {
     const staff = await logIn()
     const { id } = await staff.call('bookings.desk', { body: { ...buildDeskBooking(4), keptAmount: 10 } })

@@ -8,6 +8,7 @@ import type { Booking } from '#contract/bookings.ts'
 import { toFarmDay } from '#contract/days.ts'
 import { parseCents } from '#contract/money.ts'
 import type { LinesInput, NewPayment } from '#contract/payments.ts'
+import { checkSoldOut } from './extras.ts'
 import type { BookingRow } from './model.ts'
 import { presentBooking } from './present.ts'
 import { findPaidBooking } from './queries.ts'
@@ -28,7 +29,7 @@ function toAccountColumns({ lines, payments, agreedPrice, balanceAmount, ...paid
   }
 }
 
-/** Replaces extras, discounts and surcharges. Refused: 400 for a sum below zero, 404, 412. */
+/** Replaces extras, discounts and surcharges. Refused: 400 for a sum below zero, 404, 409 `extra_sold_out`, 412. */
 export async function changeBookingLines(
   tx: Tx,
   id: string,
@@ -44,7 +45,8 @@ export async function changeBookingLines(
   if (reasonless >= 0) return refuseField('reason_missing', `${reasonless}.text`)
   const change = changeLines(presentBooking(row, room), input)
   if (change === null) return refuse('discount_too_large')
-  return updateBooking(tx, row, { ...row, ...toAccountColumns(change) }, room)
+  const soldOut = await checkSoldOut(tx, row, change.lines?.filter(({ kind }) => kind === 'extra') ?? [])
+  return soldOut ?? updateBooking(tx, row, { ...row, ...toAccountColumns(change) }, room)
 }
 
 /** The line of an agreed price has no other reason. */

@@ -10,9 +10,10 @@ import type { RoomRow } from '#api/rooms/model.ts'
 import { readRoomsById } from '#api/rooms/queries.ts'
 import { readProperty } from '#api/settings/queries.ts'
 import { getNextPaymentCents } from '#contract/account.ts'
+import type { Line } from '#contract/accountFields.ts'
 import { anonymizedName, getHoldBounds } from '#contract/bookingRules.ts'
 import type { Booking, RequestView } from '#contract/bookings.ts'
-import { addDays, type Day } from '#contract/days.ts'
+import { addDays, type Day, type Stay } from '#contract/days.ts'
 import { formatMoney } from '#contract/money.ts'
 import type { PersonIdentifier } from '#contract/people.ts'
 import { limits } from '#contract/stay.ts'
@@ -30,6 +31,21 @@ export function listBookings(db: Db, filter: 'active' | 'trash'): AsyncGenerator
 
 export const findBooking = (db: Db, id: string): Promise<BookingRow | null> =>
   bookings(db).findByPk(id, { raw: true, transaction: db.transaction })
+
+/** The stored lines of other bookings that have their days and stay on one of these, which are in order. */
+export async function listSoldLines(db: Db, id: string, days: Day[]): Promise<{ line: Line; stay: Stay }[]> {
+  const rows = await bookings(db).findAll({
+    attributes: ['lines', 'checkinDate', 'checkoutDate'],
+    where: {
+      ...{ id: { [Op.ne]: id }, lines: { [Op.not]: null }, deletedAt: null, releasedAt: null },
+      status: { [Op.ne]: 'cancelled' },
+      ...{ checkinDate: { [Op.lte]: days.at(-1) }, checkoutDate: { [Op.gte]: days[0] } },
+    },
+    raw: true,
+    transaction: db.transaction,
+  })
+  return rows.flatMap(({ lines, ...stay }) => JSON.parse(lines ?? '[]').map((line: Line) => ({ line, stay })))
+}
 
 /** The id of the booking with this payment. One that is only ticked has an id that begins with its booking's. */
 export async function findPaidBooking(db: Db, paymentId: string): Promise<string | null> {

@@ -34,7 +34,7 @@ export function buildRequestRow(
   tx: Tx,
   id: string,
   { totalPrice: _ignored, ...input }: BookingRequest & { language: Language },
-  columns: Pick<BookingRow, 'listPriceCents' | 'caller' | 'heldUntil' | 'releasedAt' | 'privacyVersion'>,
+  columns: Pick<BookingRow, 'listPriceCents' | 'lines' | 'caller' | 'heldUntil' | 'releasedAt' | 'privacyVersion'>,
 ): BookingRow {
   return {
     ...initialColumns,

@@ -86,6 +86,11 @@ export const BookingRequest = z.pipe(
       specialRequests: optionalMultilineField(2000),
       privacyAccepted: z.literal(true, /*i18n*/ 'booking.errors.privacyAccepted'),
       totalPrice: z.optional(MoneyInput),
+      extras: z.optional(
+        z
+          .array(z.strictObject({ id: z.string(), quantity: integerField(/*i18n*/ 'booking.errors.extras', 1, 99) }))
+          .check(z.maxLength(20, /*i18n*/ 'booking.errors.extras')),
+      ),
       website: honeypot,
     })
     .check(checkPetsByGuest),

@@ -36,6 +36,7 @@ import {
 import { ClientError } from './clientErrors.ts'
 import { Closure, ClosuresInput } from './closures.ts'
 import { Contact, ContactInput, ContactPatch } from './contacts.ts'
+import { Extra, ExtrasInput } from './extras.ts'
 import { EmptyObject, Id, Language, RoomIdParam } from './fields.ts'
 import { FirstStep } from './firstSteps.ts'
 import { Health, Liveness } from './health.ts'
@@ -144,6 +145,8 @@ export const calls = {
   'seasons.replace': { ...defaults, input: SeasonsInput, output: z.array(Season) },
   'lockedPeriods.list': { ...defaults, output: z.array(LockedPeriod) },
   'lockedPeriods.replace': { ...defaults, input: LockedPeriodsInput, output: z.array(LockedPeriod) },
+  'extras.list': { ...defaults, output: z.array(Extra) },
+  'extras.replace': { ...defaults, input: ExtrasInput, output: z.array(Extra) },
   'closures.list': { ...defaults, output: z.array(Closure) },
   'closures.replace': { ...defaults, input: ClosuresInput, output: z.array(Closure) },
   'property.read': { ...defaults, output: Property },

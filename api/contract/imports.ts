@@ -1,6 +1,7 @@
 /** Bookings of another system, or of an export, as a CSV file. */
 import { z } from 'zod/mini'
 import { defaultLanguage, languages } from '#locales/language.ts'
+import { emptyAccount } from './account.ts'
 import { bookingFields, listFields } from './bookingFields.ts'
 import { checkPetsByStaff, deskFields, normalizePets } from './bookings.ts'
 import { optionalLineField } from './fields.ts'
@@ -79,4 +80,8 @@ export const importColumns = listFields(bookingFields, { csv: 'read' })
 export type ImportColumn = (typeof importColumns)[number]
 
 /** Columns of an export, and of a file of refused rows, that say nothing new about a booking. */
-export const ignoredColumns: readonly string[] = [...listFields(bookingFields, { csv: 'ignored' }), 'reason']
+export const ignoredColumns: readonly string[] = [
+  ...listFields(bookingFields, { csv: 'ignored' }),
+  ...Object.keys(emptyAccount),
+  'reason',
+]

@@ -13,6 +13,8 @@ export const paths = {
   'seasons.replace': ['PUT', '/api/seasons', 'manager'],
   'lockedPeriods.list': ['GET', '/api/locked-periods', 'staff'],
   'lockedPeriods.replace': ['PUT', '/api/locked-periods', 'manager'],
+  'extras.list': ['GET', '/api/extras', 'staff'],
+  'extras.replace': ['PUT', '/api/extras', 'manager'],
   'closures.list': ['GET', '/api/closures', 'staff'],
   'closures.replace': ['PUT', '/api/closures', 'manager'],
   'property.read': ['GET', '/api/property', 'staff'],

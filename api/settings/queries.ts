@@ -108,7 +108,7 @@ export const picturePrefix = 'picture:'
 /** Settings that the tablets of staff read. */
 const publicSettingKeys = {
   [Op.or]: [
-    { [Op.in]: ['bookings-enabled', 'closures', 'locked-periods', 'property', 'seasons', removedRoomsKey] },
+    { [Op.in]: ['bookings-enabled', 'closures', 'extras', 'locked-periods', 'property', 'seasons', removedRoomsKey] },
     { [Op.startsWith]: picturePrefix },
   ],
 }

@@ -95,6 +95,9 @@ onBothDatabases(
           const closure = { from: addDays(today, 900), to: addDays(today, 910), yearly: true, reason }
           await call('closures.replace', { body: [closure] })
           expect(await call('closures.list')).toMatchObject([closure])
+          const extra = { name: 'Culla', nameEn: 'Cot', amountCents: 1000, per: 'stay' } as const
+          await call('extras.replace', { body: [extra] })
+          expect(await call('extras.list')).toMatchObject([{ ...extra, visibleTo: 'staff', retired: false }])
           await call('property.change', { body: await call('property.read') })
           const welcome = { language: 'it', id: 'hero.welcome' } as const
           await call('texts.change', { params: welcome, body: { text: 'Ben arrivati' } })

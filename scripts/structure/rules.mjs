@@ -17,6 +17,7 @@ export const extraNounFiles = [
   ...[
     'codes',
     'erase',
+    'extras',
     'facts',
     'history',
     'holds',

@@ -37,6 +37,7 @@ export const actionLabels = new Map<string, string>(
     'rooms.edit': /*i18n*/ 'admin.log.editRoom',
     'seasons.replace': /*i18n*/ 'admin.log.changeSeasons',
     'lockedPeriods.replace': /*i18n*/ 'admin.log.changeLocked',
+    'extras.replace': /*i18n*/ 'admin.log.changeExtras',
     'closures.replace': /*i18n*/ 'admin.log.changeClosures',
     'property.change': /*i18n*/ 'admin.log.changeProperty',
     'session.endDevice': /*i18n*/ 'admin.log.endDevice',

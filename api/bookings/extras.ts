@@ -1,0 +1,54 @@
+/** Extras of bookings: what a guest asks for, and whether there are enough of them on each day. */
+import { v7 as uuidv7 } from 'uuid'
+import type { Tx } from '#api/db/write.ts'
+import { ok, type Refusal, type Result, refuse } from '#api/errors.ts'
+import { readExtras } from '#api/extras/queries.ts'
+import type { Line } from '#contract/accountFields.ts'
+import type { BookingRequest } from '#contract/bookings.ts'
+import { getNights, type Stay } from '#contract/days.ts'
+import { buildExtraLine, countOnDay } from '#contract/extras.ts'
+import { listSoldLines } from './queries.ts'
+
+type Ordered = Stay & { id: string }
+
+/** The lines of what a guest asks for. Refused: 400 for what guests cannot have, 409 `extra_sold_out`. */
+export async function buildRequestedLines(tx: Tx, id: string, input: BookingRequest): Promise<Result<Line[]>> {
+  const wanted = input.extras ?? []
+  if (wanted.length === 0) return ok([])
+  const offered = (await readExtras(tx)).value.filter(
+    ({ retired, visibleTo, roomIds }) =>
+      !retired && visibleTo === 'guests' && (roomIds === null || roomIds.includes(input.roomId)),
+  )
+  const lines: Line[] = []
+  for (const [index, { id: extraId, quantity }] of wanted.entries()) {
+    const extra = offered.find((it) => it.id === extraId)
+    if (!extra) return refuse('extra_not_offered', { errors: [unknownExtra(index)] })
+    lines.push(buildExtraLine(extra, input, quantity, uuidv7(), null))
+  }
+  return (await checkSoldOut(tx, { ...input, id }, lines)) ?? ok(lines)
+}
+
+const unknownExtra = (index: number) => ({
+  ...{ path: `extras.${index}.id`, code: 'extra_not_offered', message: /*i18n*/ 'problem.extraNotOffered' },
+})
+
+/** Refuses lines of which there are too few on one of the days, together with what others have. */
+export async function checkSoldOut(tx: Tx, booking: Ordered, lines: Line[]): Promise<Refusal | null> {
+  const limited = (await readExtras(tx)).value.filter(
+    ({ id, maxPerDay }) => maxPerDay !== null && lines.some(({ extraId }) => extraId === id),
+  )
+  if (limited.length === 0) return null
+  const days = [...new Set([...getNights(booking), ...lines.flatMap(({ day }) => day ?? [])])]
+  const others = await listSoldLines(tx, booking.id, days.toSorted())
+  const all = [...others, ...lines.map((line) => ({ line, stay: booking }))]
+  for (const extra of limited) {
+    const ofExtra = all.filter(({ line }) => line.extraId === extra.id)
+    const isSoldOut = days.some(
+      (day) =>
+        lines.some((line) => line.extraId === extra.id && countOnDay(line, extra, booking, day) > 0) &&
+        ofExtra.reduce((sum, { line, stay }) => sum + countOnDay(line, extra, stay, day), 0) > (extra.maxPerDay ?? 0),
+    )
+    if (isSoldOut) return refuse('extra_sold_out', { values: { name: extra.name } })
+  }
+  return null
+}
