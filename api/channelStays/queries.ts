@@ -66,6 +66,17 @@ export const listTakenStays = ({ main, transaction }: Db, from: Day, last: Day):
     { type: QueryTypes.SELECT, replacements: { from, last }, transaction },
   )
 
+/** The stays with a day from `from` through `last`, cancelled ones left out. */
+export async function readChannelStaysBetween(db: Db, from: Day, last: Day): Promise<ChannelStay[]> {
+  const rows = await channelStays(db).findAll({
+    where: { cancelledAt: null, checkinDate: { [Op.lte]: last }, checkoutDate: { [Op.gte]: from } },
+    order: ['checkinDate', 'id'],
+    raw: true,
+    transaction: db.transaction,
+  })
+  return presentChannelStays(db, rows)
+}
+
 /** The stays of guests in a room that want one of these nights and do not have it, as somebody else has. */
 export async function listConflictsOf(db: Db, { roomId, nights }: { roomId: number; nights: Day[] }) {
   const rows = await channelStays(db).findAll({

@@ -336,6 +336,40 @@ onBothDatabases(
       await expectSound()
     })
 
+    test('erasing the guest of a portal’s stay keeps its nights, and the portal’s calendar brings nothing back', async () => {
+      const { portal, fetch, manager, listStays, roomId: room } = await startChannel()
+      portal.set([{ ...event(10), summary: 'Reserved - Zenobia' }])
+      await fetch()
+      const id = (await listStays())[0]?.id ?? ''
+      await manager.call('channelStays.patch', {
+        params: { id },
+        body: { guestName: 'Zenobia Acquaviva', phone: '+39 000 9' },
+      })
+      const { channelStays } = await manager.call('people.export', { body: { ids: [id] } })
+      expect(channelStays).toMatchObject([{ id, guestName: 'Zenobia Acquaviva' }])
+      expect(await manager.call('people.erase', { body: { ids: [id] } })).toMatchObject({ channelStays: 1 })
+      await fetch()
+      const { pages } = await readChangePages(manager)
+      expect(pages.flatMap((page) => page.channelStays)).toContainEqual({ id, gone: true })
+      expect(JSON.stringify(pages)).not.toContain('Zenobia')
+      expect(await listStays()).toMatchObject([{ ...stay(10), guestName: null, phone: null, title: '' }])
+      expect(await listDays(room)).toEqual([10, 11].map((n) => `${day(n)} channelStay`))
+      await expectSound()
+    })
+
+    test('the house’s work knows who comes from a portal, and staff write how many they are', async () => {
+      const { portal, fetch, manager, listStays, roomId: room } = await startChannel()
+      portal.set([event(0, 2)])
+      await fetch()
+      const id = (await listStays())[0]?.id ?? ''
+      const readRoom = async () =>
+        (await manager.call('housekeeping.read', { query: { day: today() } })).rooms.find((it) => it.room.id === room)
+      expect(await readRoom()).toMatchObject({ arrival: { guestName: 'Airbnb', guests: 2 }, covers: 2 })
+      const body = { guestName: 'Hanna Birkenfeld', guests: 3, notes: 'Celiaca' }
+      await manager.call('channelStays.patch', { params: { id }, body })
+      expect(await readRoom()).toMatchObject({ arrival: { guestName: 'Hanna' }, covers: 3, food: ['Celiaca'] })
+    })
+
     test('nobody reads the whole address of a calendar, and staff not even its host', async () => {
       const { id, portal, manager } = await startChannel()
       await manager.call('staff.add', { body: { username: 'neri', password: 'una-lunga-parola' } }).catch(() => {})

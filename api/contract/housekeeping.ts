@@ -6,12 +6,14 @@ import { z } from 'zod/mini'
 import type { RoomDayWithRoomId } from './availability.ts'
 import { hasDays, isUnanswered } from './bookingRules.ts'
 import type { Booking } from './bookings.ts'
+import { type ChannelStay, isInConflict } from './channels.ts'
 import { type CalendarSource, createGroundLookup } from './dayState.ts'
 import { addDays, daysBetween, type Day as FarmDay } from './days.ts'
 import { Day, Instant, nullableMultilineField } from './fields.ts'
 import { isDue, type Note } from './notes.ts'
 import { RoomName, toRoomName } from './roomName.ts'
 import type { Room } from './rooms.ts'
+import { limits } from './stay.ts'
 
 export const roomStates = ['todo', 'done', 'checked'] as const
 
@@ -94,6 +96,8 @@ type Sources = {
   rooms: Room[]
   /** Those that have a day from `markDays` before the day on. */
   bookings: Booking[]
+  /** What portals have sold, for the same days. */
+  channelStays: ChannelStay[]
   notes: Note[]
   marks: RoomMark[]
   /** Those of the day that staff have edited. */
@@ -116,8 +120,15 @@ const amounts = /(?:€|\beur\b|\beuro\b)\s*\d[\d.,]*|\d[\d.,]*\s*(?:€|eur\b|e
 
 const escapePattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
+/** Guests who sleep in a room, whoever has sold it. */
+type RoomStay = Pick<
+  Booking,
+  'id' | 'roomId' | 'checkinDate' | 'checkoutDate' | 'guestName' | 'guestSurname' | 'numberOfGuests' | 'numberOfPets'
+> &
+  Pick<Booking, 'checkinTime' | 'specialRequests'>
+
 /** The text without the guest's surname and without amounts. */
-function hidePrivate(text: string, { guestSurname }: Booking): string {
+function hidePrivate(text: string, { guestSurname }: RoomStay): string {
   const words = guestSurname.split(/[\s'’-]+/).filter((word) => word.length > 2)
   const surname = [guestSurname.trim(), ...words].filter((it) => it !== '').map(escapePattern)
   const names = new RegExp(`(?<!\\p{L})(?:${surname.join('|')})(?!\\p{L})`, 'giu')
@@ -128,22 +139,40 @@ function hidePrivate(text: string, { guestSurname }: Booking): string {
 const findSentences = (texts: string[], words: RegExp): string[] =>
   texts.flatMap((text) => text.split(/(?<=[.;!?])\s+|\n+/)).filter((sentence) => words.test(sentence))
 
-const toParty = ({ id, guestName, guestSurname, numberOfGuests, numberOfPets }: Booking) => ({
+const toParty = ({ id, guestName, guestSurname, numberOfGuests, numberOfPets }: RoomStay) => ({
   bookingId: id,
   guestName: guestName === guestSurname ? '' : guestName,
   guests: numberOfGuests,
   pets: numberOfPets,
 })
 
-function listTexts(booking: Booking, notes: Note[]): string[] {
+function listTexts(booking: RoomStay, notes: Note[]): string[] {
   const written = notes.filter(({ bookingId }) => bookingId === booking.id).map(({ text }) => text)
   return [...(booking.specialRequests === null ? [] : [booking.specialRequests]), ...written].map((text) =>
     hidePrivate(text, booking),
   )
 }
 
-function planRoom(room: Room, day: FarmDay, { bookings, notes, marks, ...sources }: Sources): HousekeepingRoom {
-  const stays = bookings.filter((it) => it.roomId === room.id && hasDays(it) && !isUnanswered(it))
+/** A portal says neither how many come nor when. Staff can have written the name and the number. */
+function toRoomStay({ id, roomId, checkinDate, checkoutDate, channelName, notes, ...it }: ChannelStay): RoomStay {
+  const [guestName = channelName, ...surnames] = it.guestName?.split(/\s+/) ?? []
+  return {
+    ...{ id, roomId, checkinDate, checkoutDate, guestName, guestSurname: surnames.join(' ') },
+    ...{ numberOfGuests: it.guests ?? limits.defaultGuests, numberOfPets: 0, checkinTime: '', specialRequests: notes },
+  }
+}
+
+/** Who sleeps in the room in these days. Of a stay in conflict nobody knows where its guests will sleep. */
+const listRoomStays = (room: Room, { bookings, channelStays }: Sources): RoomStay[] => [
+  ...bookings.filter((it) => it.roomId === room.id && hasDays(it) && !isUnanswered(it)),
+  ...channelStays
+    .filter((it) => it.roomId === room.id && it.kind === 'stay' && it.cancelledAt === null && !isInConflict(it))
+    .map(toRoomStay),
+]
+
+function planRoom(room: Room, day: FarmDay, sources: Sources): HousekeepingRoom {
+  const { notes, marks } = sources
+  const stays = listRoomStays(room, sources)
   const arrival = stays.find(({ checkinDate }) => checkinDate === day) ?? null
   const departure = stays.find(({ checkoutDate }) => checkoutDate === day) ?? null
   const staying = stays.find(({ checkinDate, checkoutDate }) => checkinDate < day && day < checkoutDate) ?? null

@@ -1,4 +1,5 @@
 import { listBookingsBetween, presentBookings } from '#api/bookings/queries.ts'
+import { readChannelStaysBetween } from '#api/channelStays/queries.ts'
 import { type FeedSource, isAfter, whereRevisionInRange } from '#api/db/feed.ts'
 import type { Db } from '#api/db/table.ts'
 import { listLockedPeriods } from '#api/lockedPeriods/queries.ts'
@@ -35,6 +36,7 @@ export async function readHousekeeping(db: Db, day: Day): Promise<Housekeeping> 
   return planHousekeeping(day, {
     rooms: (await readRoomsForStaff(db)).filter(isBookable),
     bookings,
+    channelStays: await readChannelStaysBetween(db, addDays(day, -markDays), day),
     notes: await listOpenNotes(
       db,
       bookings.map(({ id }) => id),

@@ -15,16 +15,25 @@ async function readSent(day: Day): Promise<Housekeeping | null> {
 }
 
 async function plan(day: Day): Promise<Housekeeping> {
-  const [rooms, bookings, days, { lockedPeriods }, repairs, marks] = await Promise.all([
+  const [rooms, bookings, channelStays, days, { lockedPeriods }, repairs, marks] = await Promise.all([
     readBookableRooms(),
     readStays(addDays(day, -markDays), day),
+    db.channelStays.where('checkoutDate').aboveOrEqual(addDays(day, -markDays)).toArray(),
     readEditedDays(day, day),
     readCalendarRules(),
     readDue(day),
     db.roomMarks.toArray(),
   ])
   const notes = await readNotesOf(bookings.map(({ id }) => id))
-  return planHousekeeping(day, { rooms, bookings, notes: [...notes, ...repairs], marks, days, lockedPeriods })
+  return planHousekeeping(day, {
+    rooms,
+    bookings,
+    channelStays,
+    notes: [...notes, ...repairs],
+    marks,
+    days,
+    lockedPeriods,
+  })
 }
 
 /** With what was ticked on this device and is not sent yet. Null where the device has nothing of the day. */

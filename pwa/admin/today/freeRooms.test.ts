@@ -114,7 +114,7 @@ test('as many guests sleep in the house by the page of the day, the cleaning she
       const night = day(offset)
       const guests = farm.stays.filter((it) => !isUnanswered(it))
       const nights = listRoomNights(night, sortStays(guests, night, rooms), farm).filter(({ stay }) => stay)
-      const plan = planHousekeeping(night, { ...farm, bookings: farm.stays, notes: [], marks: [] })
+      const plan = planHousekeeping(night, { ...farm, bookings: farm.stays, channelStays: [], notes: [], marks: [] })
       const week = planWeek(night, farm).filter(({ days: [first] }) => first?.arrival || first?.isStay)
       expect(plan.rooms.filter((it) => it.arrival || it.staying).map((it) => it.room.id)).toEqual(getIds(nights))
       expect(getIds(week)).toEqual(getIds(nights))
