@@ -35,6 +35,11 @@ test('finds nothing in the sample farm', async () => {
   expect(await findAfter('SELECT 1')).toBeNull()
 })
 
+/** A stay of a portal for two nights, without a row in `occupied_days`. */
+const insertSoldStay = (nights: string) =>
+  `INSERT INTO channel_stays (id, "channelId", "roomId", kind, title, "checkinDate", "checkoutDate", "conflictNights", "createdAt", version, revision)
+   VALUES ('01a0f0a0-0000-7000-8000-0000000000c2', 'c', 1, 'stay', '', '2031-05-01', '2031-05-03', '${nights}', '', 1, 1)`
+
 const cancelled = `(SELECT id FROM bookings WHERE status = 'cancelled' LIMIT 1)`
 test.each([
   [`UPDATE rooms SET amenities = 'Wi-Fi' WHERE id = 3`, /^change feed: .*JSON/],
@@ -54,6 +59,9 @@ test.each([
   [`UPDATE bookings SET status = 'lost' WHERE id = ${cancelled}`, /^(occupied_days|change feed: bookings.*)$/],
   [`UPDATE occupied_days SET day = day || 'x' WHERE rowid = (SELECT min(rowid) FROM occupied_days)`, /^occupied_days$/],
   [`DELETE FROM occupied_days WHERE rowid = (SELECT min(rowid) FROM occupied_days)`, /^occupied_days$/],
+  [insertSoldStay('[]'), /^occupied_days$/],
+  [insertSoldStay('nights'), /^channel_stays$/],
+  [`INSERT INTO occupied_days VALUES (1, '2031-05-01', 'channelStay', 'nobody')`, /^occupied_days$/],
   [`UPDATE contacts SET id = '7' WHERE id = (SELECT min(id) FROM contacts)`, /^change feed: contacts/],
   [`UPDATE notes SET "remindOn" = '2027-02-30'`, /^notes$/],
   [`UPDATE notes SET "createdAt" = 'yesterday'`, /^change feed: notes/],

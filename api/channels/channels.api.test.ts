@@ -10,7 +10,7 @@ import { readChangePages } from '#api/testing/changeFeed.ts'
 import { onBothDatabases } from '#api/testing/databases.ts'
 import { startPortal, writeFeed } from '#api/testing/portal.ts'
 import type { ChannelStay } from '#contract/channels.ts'
-import { addDays, type Stay, toFarmDay } from '#contract/days.ts'
+import { addDays, type Day, type Stay, toFarmDay } from '#contract/days.ts'
 import { readFeed } from './feed.ts'
 
 onBothDatabases(
@@ -61,6 +61,7 @@ onBothDatabases(
       if (kind === 'SQLite') expect(await findOccupiedDaysError(server().db.main)).toBeNull()
     }
     const day = (n: number) => addDays(today(), n)
+    const addYear = (it: Day) => `${Number(it.slice(0, 4)) + 1}${it.slice(4)}`
 
     test('a stay of a portal takes its nights, reaches the tablets, and guests see it as taken', async () => {
       const { portal, fetch, listStays, takeDesk, manager, roomId: room } = await startChannel()
@@ -303,6 +304,13 @@ onBothDatabases(
       expect((await read('GET', again)).status).toBe(304)
       expect(await read('HEAD')).toMatchObject({ status: 200, text: '' })
       expect((await read('POST')).status).toBe(405)
+      const closure = { from: day(60), to: day(62), yearly: true, reason: { it: 'Ferie', en: 'Holidays' } }
+      await manager.call('closures.replace', { body: [closure] })
+      expect(listNights((await read()).text).slice(-2)).toEqual([
+        stay(60, 3),
+        { checkinDate: addYear(day(60)), checkoutDate: addDays(addYear(day(62)), 1) },
+      ])
+      await manager.call('closures.replace', { body: [] })
       await manager.call('channels.edit', { params: { id }, body: { exportsRequests: true } })
       expect(listNights((await read()).text)).toContainEqual(stay(40))
       const readAt = async () => (await manager.call('channels.list')).find((it) => it.id === id)?.state.exportReadAt

@@ -8,6 +8,7 @@ import { QueryTypes } from 'sequelize'
 import { listTakenStays } from '#api/channelStays/queries.ts'
 import { parseNights } from '#api/channelStays/rules.ts'
 import type { Clock } from '#api/clock.ts'
+import { readClosures } from '#api/closures/queries.ts'
 import type { Database } from '#api/db/database.ts'
 import type { Db } from '#api/db/table.ts'
 import { type CachedResponse, createCachedResponse, sendCached } from '#api/http/responseCache.ts'
@@ -16,6 +17,7 @@ import { listDisabledDays } from '#api/roomDays/queries.ts'
 import { findRoom } from '#api/rooms/queries.ts'
 import { readLinkKey } from '#api/settings/queries.ts'
 import { addDays, type Day, getNights, type Stay, toFarmDay } from '#contract/days.ts'
+import { listOccurrences } from '#contract/yearly.ts'
 import { type TakenSpan, writeCalendar } from './calendar.ts'
 import { type ChannelRow, channelReads } from './model.ts'
 import { listChannels } from './queries.ts'
@@ -57,7 +59,10 @@ async function listTakenSpans(db: Db, channel: ChannelRow, today: Day): Promise<
   const sold = (await listTakenStays(db, today, last)).filter(
     (it) => it.roomId === roomId && it.channelId !== channel.id && it.checkoutDate > today,
   )
-  const periods = (await listLockedPeriods(db)).filter(({ from, to }) => to >= today && from <= last)
+  const locked = (await listLockedPeriods(db)).map((it) => ({ ...it, yearly: false }))
+  const periods = [...locked, ...(await readClosures(db)).value].flatMap(({ id, ...period }) =>
+    listOccurrences(period, today, last).map(({ from, to }) => ({ id: `${id} ${from}`, from, to })),
+  )
   return [
     ...(await listBookingSpans(db, channel, today, last)),
     ...sold.flatMap(({ id, conflictNights, ...stay }) => {
@@ -67,7 +72,7 @@ async function listTakenSpans(db: Db, channel: ChannelRow, today: Day): Promise<
     }),
     ...toSpans(await listDisabledDays(db, roomId, today, last), `closed ${roomId}`),
     ...periods.map(({ id, from, to }) => ({
-      id: `locked ${id}`,
+      id: `closed ${id}`,
       checkinDate: from < today ? today : from,
       checkoutDate: addDays(to > last ? last : to, 1),
     })),
