@@ -121,6 +121,17 @@ const entries = [
     words: /*i18n*/ 'admin.place.rooms.words',
   },
   {
+    path: '/extras',
+    group: 'house',
+    icon: 'extras',
+    who: managers,
+    module: 'extras/ExtrasPage',
+    needsStore: true,
+    label: /*i18n*/ 'admin.place.extras',
+    about: /*i18n*/ 'admin.place.extras.about',
+    words: /*i18n*/ 'admin.place.extras.words',
+  },
+  {
     path: '/property',
     subPath: '/property',
     group: 'house',

@@ -8,6 +8,7 @@ import { dropInvalidRows } from '#pwa/offline/sync.ts'
 import { Badge } from '#pwa/ui/Badge.tsx'
 import { useKeptScroll } from '../session/useKeptScroll.ts'
 import { formatGuestName } from '../subjects/guestName.ts'
+import { AccountLines } from './AccountLines.tsx'
 import { ActionButton } from './ActionButton.tsx'
 import { BookingActions } from './BookingActions.tsx'
 import { BookingBadges } from './BookingBadges.tsx'
@@ -80,6 +81,7 @@ export function BookingPage({ codeOrId, isBeside, back }: Props) {
             actions={booking.deletedAt === null && <ActionButton booking={booking} action="pricing" />}
           >
             <Prices booking={booking} />
+            <AccountLines booking={booking} />
             <PaymentList booking={booking} />
           </BookingSection>
           <MailsSection booking={booking} />

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { z } from 'zod/mini'
 import { Closure } from '#contract/closures.ts'
+import { Extra } from '#contract/extras.ts'
 import { LockedPeriod } from '#contract/lockedPeriods.ts'
 import { fillPaymentMethods, Property } from '#contract/property.ts'
 import { Season } from '#contract/seasons.ts'
@@ -34,6 +35,7 @@ async function readSetting<Value>(key: string, schema: z.ZodMiniType<Value>, mis
 
 export const readSeasons = () => readSetting('seasons', z.array(Season), [])
 export const readLockedPeriods = () => readSetting('locked-periods', z.array(LockedPeriod), [])
+export const readExtras = () => readSetting('extras', z.array(Extra), [])
 export const readClosures = () => readSetting('closures', z.array(Closure), [])
 /** The farm's rules; those of a farm that has changed none before the first sync. */
 export const readFarmRules = () => readSetting('property', DeskRules, DeskRules.parse({}))

@@ -1,0 +1,55 @@
+/** Extras: what the farm sells beside its rooms, with prices. For managers. */
+import { useLiveQuery } from 'dexie-react-hooks'
+import { getText } from '#contract/format.ts'
+import { formatMoney } from '#contract/money.ts'
+import { formatCurrency } from '#pwa/format.ts'
+import { useLanguage } from '#pwa/i18n.tsx'
+import { Badge } from '#pwa/ui/Badge.tsx'
+import { Button } from '#pwa/ui/Button.tsx'
+import { Row } from '#pwa/ui/Row.tsx'
+import { readExtras } from '../settings/queries.ts'
+import { useBlockedReason } from '../sync/useSync.ts'
+import { useEditedEntry } from '../writes/useDialogDraft.ts'
+import { ExtraDialog } from './ExtraDialog.tsx'
+import { unitLabels } from './labels.ts'
+
+export function ExtrasPage() {
+  const { i18n, language } = useLanguage()
+  const blockedReason = useBlockedReason()
+  const extras = useLiveQuery(readExtras)
+  const [edited, setEdited] = useEditedEntry('extra', extras?.value)
+  return (
+    <section aria-labelledby="extras-title">
+      <div className="page-head">
+        <h2 id="extras-title">{i18n.t('admin.extras.title')}</h2>
+        <Button disabled={blockedReason !== null} onClick={() => setEdited('new')}>
+          {i18n.t('admin.extras.add')}
+        </Button>
+      </div>
+      <p className="muted">{i18n.t('admin.extras.text')}</p>
+      {extras?.value.length === 0 && <p className="empty">{i18n.t('admin.extras.empty')}</p>}
+      <ul className="rows">
+        {extras?.value.map((extra) => (
+          <Row
+            key={extra.id}
+            actions={
+              <Button disabled={blockedReason !== null} onClick={() => setEdited(extra)}>
+                {i18n.t('admin.rooms.edit')}
+                <span className="visually-hidden"> {getText(extra, 'name', language)}</span>
+              </Button>
+            }
+          >
+            <strong>{getText(extra, 'name', language)}</strong>
+            <span>{`${formatCurrency(formatMoney(extra.amountCents), language)} ${i18n.t(unitLabels[extra.per])}`}</span>
+            {extra.maxPerDay !== null && (
+              <span className="muted">{i18n.t('admin.extras.perDay', { n: extra.maxPerDay })}</span>
+            )}
+            {extra.visibleTo === 'guests' && <Badge tone="accent">{i18n.t('admin.extras.forGuests')}</Badge>}
+            {extra.retired && <Badge>{i18n.t('admin.extras.retired')}</Badge>}
+          </Row>
+        ))}
+      </ul>
+      {edited !== null && <ExtraDialog extra={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
+    </section>
+  )
+}
