@@ -248,6 +248,61 @@ test('a reminder is written and ticked without a network, counts at its place, a
   expectNoErrors(/ERR_INTERNET_DISCONNECTED/)
 })
 
+test('an extra is sold to a stay, and its balance in cash is recorded in two taps without a network', async () => {
+  const staff = await desk.logInColleague()
+  const days = { checkinDate: addDays(month, 40), checkoutDate: addDays(month, 42) }
+  const booking = await staff.call('bookings.desk', {
+    body: {
+      ...days,
+      roomId: 5,
+      guestName: 'Lapo',
+      guestSurname: 'Sesto',
+      guestPhone: '1',
+      agreedPrice: 300,
+      depositAmount: 100,
+    },
+  })
+  await staff.call('bookings.patch', { params: { id: booking.id }, body: { depositPaidOn: toFarmDay(Date.now()) } })
+  const { page, context } = await desk.openDesk({ serviceWorkers: 'allow' })
+  await openPlace(page, 'Extra')
+  await page.getByRole('button', { name: 'Nuovo extra' }).click()
+  await page.getByLabel('Nome in italiano').fill('Colazione')
+  await page.getByLabel('Nome in inglese').fill('Breakfast')
+  await page.getByLabel('Prezzo in euro').fill('10,50')
+  await page.getByLabel('Il prezzo è').selectOption('personNight')
+  await page.getByRole('button', { name: 'Salva', exact: true }).click()
+  await page.getByText('10,50 € a persona e notte').waitFor()
+  await expectAccessible(page)
+
+  await page.goto(`${new URL(page.url()).origin}/admin/bookings/${booking.code}`)
+  const money = page.getByRole('region', { name: 'Prezzi e pagamenti' })
+  await money.getByRole('button', { name: 'Aggiungi extra o sconto' }).click()
+  await page.getByText('In tutto 42 €').waitFor()
+  await page.getByRole('button', { name: 'Aggiungi', exact: true }).click()
+  await money.getByText('4 × Colazione').waitFor()
+  await money.getByText('Da pagare 242 €').waitFor()
+  await expectAccessible(page)
+  await page.screenshot({ path: '/tmp/money-account.png', fullPage: true })
+  await waitForWorker(page)
+  await goOffline({ page, context })
+
+  await money.getByRole('button', { name: 'Registra un pagamento' }).click()
+  await page.screenshot({ path: '/tmp/money-dialog.png' })
+  await page.getByRole('button', { name: 'Registra il pagamento' }).click()
+  await expectStored(page)
+  await money.getByText('242 €, contanti').waitFor()
+  await money.getByText('Da pagare 0 €').waitFor()
+  await context.setOffline(false)
+  const read = async () => (await staff.call('bookings.list')).find(({ id }) => id === booking.id)
+  await expect.poll(async () => (await read())?.dueCents, { timeout: 20_000 }).toBe(0)
+  expect(await read()).toMatchObject({
+    totalCents: 34_200,
+    paidCents: 34_200,
+    agreedPrice: '342.00',
+    paymentCompleted: true,
+  })
+})
+
 test('whoever cleans sees the rooms and the account alone, and ticks without a network', async () => {
   const staff = await desk.logInColleague()
   const rosa = { username: 'rosa', password: 'segreto-di-rosa' }

@@ -35,7 +35,9 @@ const adjustments = ['discount', 'surcharge'] as const
 
 export function NewLineDialog({ booking, extras, isPending, onAdd, onClose }: Props) {
   const { i18n, language } = useLanguage()
-  const [choice, setChoice] = useState<string>(extras[0]?.id ?? 'discount')
+  // The dialog may open before the extras are read.
+  const [chosen, setChosen] = useState<string | null>(null)
+  const choice = chosen ?? extras[0]?.id ?? 'discount'
   const [quantity, setQuantity] = useState('1')
   const [day, setDay] = useState('')
   const [reason, setReason] = useState('')
@@ -76,7 +78,7 @@ export function NewLineDialog({ booking, extras, isPending, onAdd, onClose }: Pr
           id="line-what"
           label={i18n.t('admin.account.what')}
           value={choice}
-          onChange={({ target }) => setChoice(target.value)}
+          onChange={({ target }) => setChosen(target.value)}
         >
           {extras.map((it) => (
             <option key={it.id} value={it.id}>
