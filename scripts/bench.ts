@@ -1,12 +1,16 @@
-// `npm run bench [-- NAME]`: prints one row for each benchmark,
+// `npm run bench [-- [--write] NAME]`: prints one row for each benchmark,
 //   name · ours · reference · memory, where it is measured · ratio · bound · ok|short
+// With `--write` the rows also go into the tables of scripts/bench/README.md; other rows stay as they are.
 // Both values are measured in the same run, because the speed of a machine varies. The exit code is 1 when a row is short.
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { adminBenchmarks } from './bench/admin.ts'
 import { backupBenchmarks } from './bench/backups.ts'
 import type { Benchmark } from './bench/benchmark.ts'
 import { channelBenchmarks } from './bench/channels.ts'
 import { enduranceBenchmarks } from './bench/endurance.ts'
 import { farmBenchmarks } from './bench/farms.ts'
+import { type Figure, writeFigures } from './bench/figures.ts'
 import { growthBenchmarks } from './bench/growth.ts'
 import { lighthouseBenchmarks } from './bench/lighthouse.ts'
 import { outboxBenchmarks } from './bench/outbox.ts'
@@ -14,6 +18,7 @@ import { phoneBenchmarks } from './bench/phone.ts'
 import { plannerBenchmarks } from './bench/planner.ts'
 import { processBenchmarks } from './bench/processes.ts'
 import { searchBenchmarks } from './bench/search.ts'
+import { slowLineBenchmarks } from './bench/slowLine.ts'
 import { startupBenchmarks } from './bench/startup.ts'
 import { throughputBenchmarks } from './bench/throughput.ts'
 import { writeBenchmarks } from './bench/writes.ts'
@@ -34,10 +39,14 @@ const benchmarks: Benchmark[] = [
   ...plannerBenchmarks,
   ...outboxBenchmarks,
   ...phoneBenchmarks,
+  ...slowLineBenchmarks,
   ...lighthouseBenchmarks,
 ]
 
-const names = process.argv.slice(2)
+const readme = join(import.meta.dirname, 'bench/README.md')
+const isWriting = process.argv.includes('--write')
+const figures: Figure[] = []
+const names = process.argv.slice(2).filter((it) => it !== '--write')
 /** Finds the benchmark of this name, or else all benchmarks whose names contain it. */
 const findBenchmarks = (part: string): Benchmark[] => {
   const exact = benchmarks.filter(({ name }) => name === part)
@@ -54,9 +63,13 @@ for (const { name, unit, bound, measure } of selected) {
     const { ours, reference, memory } = await measure()
     const ratio = ours / reference
     const isOk = 'atLeast' in bound ? ratio >= bound.atLeast : ratio <= bound.atMost
-    const sides = [ours, reference].map((value) => `${value.toFixed(value < 100 ? 2 : 0)} ${unit}`)
+    const format = (value: number) => `${value.toFixed(value < 100 ? 2 : 0)} ${unit}`
+    const sides = { ours: format(ours), reference: format(reference) }
+    figures.push({ name, ...sides, memory, ratio, limit, isOk })
     const memoryText = memory === undefined ? [] : [`${memory.toFixed(0)} MB`]
-    console.log([name, ...sides, ...memoryText, ratio.toFixed(2), limit, isOk ? 'ok' : 'short'].join(' · '))
+    console.log(
+      [name, sides.ours, sides.reference, ...memoryText, ratio.toFixed(2), limit, isOk ? 'ok' : 'short'].join(' · '),
+    )
     if (!isOk) process.exitCode = 1
   } catch (error) {
     console.error(error)
@@ -64,3 +77,4 @@ for (const { name, unit, bound, measure } of selected) {
     process.exitCode = 1
   }
 }
+if (isWriting) await writeFile(readme, writeFigures(await readFile(readme, 'utf8'), figures))
