@@ -177,6 +177,9 @@ test('a search that is left on says so, a deleted booking is found in the trash,
   const entry = page.locator('.log-entry', { hasText: 'ha cambiato stato o prezzi' }).first()
   await entry.getByText('Che cosa è cambiato').click()
   await entry.getByText('Concordato: 75,00').waitFor()
+  // The booking stands beside what was done, not below the time.
+  const [done, subject] = [await entry.locator('strong').boundingBox(), await entry.getByRole('link').boundingBox()]
+  expect(subject?.x).toBeGreaterThan(done?.x ?? 0)
 })
 
 test('a repair closes its room for its days, and its text must be short enough for the note of a day', async () => {

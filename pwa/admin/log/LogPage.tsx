@@ -64,7 +64,6 @@ export function LogPage() {
                     <strong>{entry.username}</strong> {label === undefined ? entry.call : i18n.t(label)}
                     {entry.madeAt !== null && <MadeOffline madeAt={entry.madeAt} arrivedAt={entry.at} />}
                   </span>
-                  {changedBookingCalls.has(entry.call) && <LogChanges entry={entry} />}
                   {listSubjectIds(entry).map((id) => {
                     const subject = subjects.get(id)
                     return subject ? (
@@ -73,6 +72,7 @@ export function LogPage() {
                       <span key={id}>{findUsername(id)}</span>
                     )
                   })}
+                  {changedBookingCalls.has(entry.call) && <LogChanges entry={entry} />}
                 </li>
               )
             })}
