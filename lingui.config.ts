@@ -12,6 +12,7 @@ const everyPage = ['pwa/site/shell', 'pwa/site/notices', 'pwa/site/home', 'pwa/s
 /** Inputs that only the admin and the server check, and the labels of staff. */
 const adminTexts = [
   'bookingFields',
+  'checkinTimes',
   'closures',
   'lockedPeriods',
   'rooms',

@@ -2,6 +2,7 @@
 import { z } from 'zod/mini'
 import { defaultLanguage } from '#locales/language.ts'
 import { Line, Payment } from './accountFields.ts'
+import { checkinTimeField } from './checkinTimes.ts'
 import { parseItalianDay } from './days.ts'
 import {
   Day,
@@ -22,19 +23,9 @@ import {
 import { guestMailKinds, ManualMail, paymentTypes } from './mails.ts'
 import { Money, MoneyInput, moneyField } from './moneyFields.ts'
 import { RoomName } from './roomName.ts'
-import {
-  bookingOrigins,
-  bookingStatuses,
-  defaultCheckinTime,
-  guestCheckinTimes,
-  limits,
-  nationalities,
-  staffCheckinTimes,
-} from './stay.ts'
+import { bookingOrigins, bookingStatuses, defaultCheckinTime, limits, nationalities } from './stay.ts'
 
 export const BookingStatus = z.enum(bookingStatuses)
-const checkinTimes = [...new Set([...guestCheckinTimes, ...staffCheckinTimes])]
-const CheckinTime = z.enum(checkinTimes, /*i18n*/ 'errors.checkinTime')
 
 const integerField = (message: string, min: number, max: number, outOfRangeMessage = message) =>
   z.int(message).check(z.minimum(min, outOfRangeMessage), z.maximum(max, outOfRangeMessage))
@@ -82,7 +73,7 @@ export const BookingRequest = z.pipe(
       ),
       hasPets: z._default(z.boolean(/*i18n*/ 'errors.hasPets'), false),
       numberOfPets: z.optional(integerField(/*i18n*/ 'booking.errors.numberOfPets', 0, limits.maxPetsByGuest)),
-      checkinTime: z._default(CheckinTime, defaultCheckinTime),
+      checkinTime: z._default(checkinTimeField(/*i18n*/ 'errors.checkinTime'), defaultCheckinTime),
       specialRequests: optionalMultilineField(2000),
       privacyAccepted: z.literal(true, /*i18n*/ 'booking.errors.privacyAccepted'),
       totalPrice: z.optional(MoneyInput),
@@ -238,7 +229,7 @@ const staffFields = {
   ),
   hasPets: z._default(z.boolean(/*i18n*/ 'errors.hasPets'), false),
   numberOfPets: z.optional(integerField(/*i18n*/ 'errors.numberOfPetsByStaff', 0, limits.maxPetsByStaff)),
-  checkinTime: z._default(z.enum(checkinTimes, /*i18n*/ 'booking.required.checkinTime'), defaultCheckinTime),
+  checkinTime: z._default(checkinTimeField(/*i18n*/ 'booking.required.checkinTime'), defaultCheckinTime),
   specialRequests: optionalMultilineField(2000),
 }
 

@@ -3,7 +3,6 @@
 import { defaultLanguage, getLocale, type Language } from '#locales/language.ts'
 import type { Day } from './days.ts'
 import type { RoomName } from './roomName.ts'
-import { lateCheckinFrom, lateCheckinTime } from './stay.ts'
 import type { Translations } from './translations.ts'
 
 /** Creating a format costs a hundred times what using it does, and a list of bookings needs the same few often. */
@@ -61,8 +60,10 @@ export const getRoomName = (room: Omit<RoomName, 'id'>, language: string): strin
 /** The part of a Lingui instance that is used here. */
 type Translator = { t(id: string, values?: Record<string, unknown>): string }
 
+const latePrefix = 'Dopo le '
+
 /** Two arrival times are stored as Italian words, in every language; the others are hours. */
 export function formatCheckinTime(slot: string, i18n: Translator): string {
-  if (slot === lateCheckinTime) return i18n.t('booking.arrivalTime.late', { from: lateCheckinFrom })
+  if (slot.startsWith(latePrefix)) return i18n.t('booking.arrivalTime.late', { from: slot.slice(latePrefix.length) })
   return slot === 'altro' ? i18n.t('booking.arrivalTime.other') : slot
 }

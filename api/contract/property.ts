@@ -4,11 +4,11 @@
  */
 import { z } from 'zod/mini'
 import { Appearance, AppearanceInput, standardAppearance } from './appearance.ts'
+import { CheckinTimes, CheckinTimesInput, standardCheckinTimes } from './checkinTimes.ts'
 import { Content, ContentInput, maxPaymentMethodLength, maxPaymentMethods, toPaymentMethods } from './content.ts'
 import { emailField, lineField } from './fields.ts'
 import { FarmRules, FarmRulesInput } from './settings.ts'
-import { guestCheckinTimes, staffCheckinTimes } from './stay.ts'
-import { CheckinTimes, CheckinTimesInput, monthDay, StayRules, StayRulesInput } from './stayRuleFields.ts'
+import { monthDay, StayRules, StayRulesInput } from './stayRuleFields.ts'
 import { openRules } from './stayRules.ts'
 
 const line = (maxLength: number) => lineField(/*i18n*/ 'property.errors.text', 1, maxLength)
@@ -217,7 +217,7 @@ export const Property = z.extend(FarmRules, {
   showsCredit: z._default(z.boolean(), true),
   appearance: z._default(Appearance, standardAppearance),
   stayRules: z._default(StayRules, z.parse(StayRules, openRules)),
-  checkinTimes: z._default(CheckinTimes, { guest: [...guestCheckinTimes], staff: [...staffCheckinTimes] }),
+  checkinTimes: z._default(CheckinTimes, standardCheckinTimes),
 })
 export type Property = z.infer<typeof Property>
 

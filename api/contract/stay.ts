@@ -68,9 +68,7 @@ export type ProofRule = (typeof proofRules)[number]
 
 /** The arrival times of the booking form. The first one is preselected. */
 export const guestCheckinTimes = ['15:00-20:00', '15:00-17:00', '17:00-19:00', '19:00-20:00', 'altro'] as const
-export const lateCheckinFrom = '20:00'
-/** The value is Italian in every language; the apps and mails show a translation. */
-export const lateCheckinTime = `Dopo le ${lateCheckinFrom}` as const
-export const staffCheckinTimes = ['12:00-14:00', '14:00-16:00', '16:00-18:00', '18:00-20:00', lateCheckinTime] as const
+/** The last value is Italian in every language; the apps and mails show a translation. */
+export const staffCheckinTimes = ['12:00-14:00', '14:00-16:00', '16:00-18:00', '18:00-20:00', 'Dopo le 20:00'] as const
 /** The arrival time of a request that names none. */
 export const defaultCheckinTime = '14:00-16:00'

@@ -2,10 +2,11 @@
  * SAMPLE: the facts of the fictional farm, which a new database begins with. Its numbers have valid check digits but
  * belong to nobody.
  */
+
 import { standardAppearance } from '#contract/appearance.ts'
+import { standardCheckinTimes } from '#contract/checkinTimes.ts'
 import type { Property } from '#contract/property.ts'
 import { FarmRules } from '#contract/settings.ts'
-import { guestCheckinTimes, staffCheckinTimes } from '#contract/stay.ts'
 import { StayRules } from '#contract/stayRuleFields.ts'
 import { sampleContent } from './content.ts'
 
@@ -79,5 +80,5 @@ export const sampleProperty = {
   content: sampleContent,
   appearance: standardAppearance,
   stayRules: StayRules.parse({}),
-  checkinTimes: { guest: [...guestCheckinTimes], staff: [...staffCheckinTimes] },
+  checkinTimes: standardCheckinTimes,
 } satisfies Property

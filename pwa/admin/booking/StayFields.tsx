@@ -39,7 +39,7 @@ export function StayFields({ booking, form: { getFieldProps, getInputProps, watc
         hint={problem !== null && describeForStaff(problem, i18n, language)}
       />
       <SelectField {...getFieldProps('checkinTime')}>
-        {listCheckinTimes(booking).map((slot) => (
+        {listCheckinTimes(booking, farmRules?.checkinTimes.staff ?? []).map((slot) => (
           <option key={slot} value={slot}>
             {formatCheckinTime(slot, i18n)}
           </option>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { anonymizedName } from '#contract/bookingRules.ts'
+import { staffCheckinTimes } from '#contract/stay.ts'
 import { buildBooking } from '#pwa/offline/testing/rows.ts'
 import {
   createResolver,
@@ -91,8 +92,8 @@ test('sends zero pets when pets are turned off', () => {
 })
 
 test('offers the stored arrival time beside the five of the form', () => {
-  expect(listCheckinTimes(booking)).toHaveLength(6)
-  expect(listCheckinTimes({ ...booking, checkinTime: '14:00-16:00' })).toHaveLength(5)
+  expect(listCheckinTimes(booking, staffCheckinTimes)).toHaveLength(6)
+  expect(listCheckinTimes({ ...booking, checkinTime: '14:00-16:00' }, staffCheckinTimes)).toHaveLength(5)
 })
 
 test('calls a field missing only when it is empty', async () => {

@@ -5,7 +5,6 @@ import { addsUp, getAgreedCents } from '#contract/account.ts'
 import { bookingFields, listFields } from '#contract/bookingFields.ts'
 import { type Booking, BookingEdit } from '#contract/bookings.ts'
 import type { Input } from '#contract/calls.ts'
-import { staffCheckinTimes } from '#contract/stay.ts'
 import type { Language } from '#locales/language.ts'
 import { isPhone } from '../newBooking/newBookingForm.ts'
 import { formatAmount, normalizeAmount } from '../writes/amounts.ts'
@@ -64,9 +63,9 @@ export const takeKept = (draft: EditDraft): EditDraft => ({
 export const restoreTyped = (base: EditValues, typed: EditDraft['values']): EditValues =>
   mapFields((field) => (typeof typed[field] === typeof base[field] ? typed[field] : base[field]))
 
-/** The five times of the form, and the stored one if it is another. */
-export const listCheckinTimes = (booking: Booking): string[] => [
-  ...new Set([...staffCheckinTimes, booking.checkinTime]),
+/** The times that the farm offers staff, and the stored one if it is another. */
+export const listCheckinTimes = (booking: Booking, offered: readonly string[]): string[] => [
+  ...new Set([...offered, booking.checkinTime]),
 ]
 
 const parseNumber = (typed: string): number => (typed.trim() === '' ? Number.NaN : Number(typed))

@@ -3,21 +3,15 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import type { FormEvent } from 'react'
 import { z } from 'zod/mini'
 import type { Input } from '#contract/calls.ts'
-import { isDay } from '#contract/days.ts'
-import { getRoomName } from '#contract/format.ts'
 import type { LockedPeriod } from '#contract/lockedPeriods.ts'
 import { toTranslationsInput, type WrittenTranslations } from '#contract/translations.ts'
 import { call } from '#pwa/api.ts'
 import { formatDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
-import { Card } from '#pwa/ui/Card.tsx'
 import { TextField } from '#pwa/ui/TextField.tsx'
 import { readLockedPeriods } from '../settings/queries.ts'
 import { RemoveEntry } from '../settings/RemoveEntry.tsx'
 import { findPlace, useListWrite } from '../settings/useListWrite.ts'
-import { readStays } from '../stays/queries.ts'
-import { formatCode } from '../subjects/bookingName.ts'
-import { formatGuestName } from '../subjects/guestName.ts'
 import { getFieldError } from '../sync/errors.ts'
 import { DialogFooter } from '../writes/DialogFooter.tsx'
 import { FormModal } from '../writes/FormModal.tsx'
@@ -27,6 +21,7 @@ import { TranslationFields } from '../writes/TranslationFields.tsx'
 import { typedTranslations } from '../writes/typedTranslations.ts'
 import { useDialogDraft } from '../writes/useDialogDraft.ts'
 import { useFocusOnError } from '../writes/useFocusOnError.ts'
+import { BookingsInside } from './BookingsInside.tsx'
 
 type PeriodEntry = Input<'lockedPeriods.replace'>[number]
 
@@ -55,11 +50,6 @@ export function LockedPeriodDialog({ period, onClose }: { period: LockedPeriod |
   })
   const list = useLiveQuery(readLockedPeriods) ?? { value: [], version: 0 }
   const { form, focusFirstError } = useFocusOnError()
-  const isRange = isDay(values.from) && isDay(values.to) && values.from <= values.to
-  const inside = useLiveQuery(
-    () => (isRange ? readStays(values.from, values.to) : []),
-    [isRange, values.from, values.to],
-  )
   const save = useListWrite<PeriodEntry>({
     list,
     send: (body, options) =>
@@ -113,26 +103,7 @@ export function LockedPeriodDialog({ period, onClose }: { period: LockedPeriod |
           <TextField {...getProps('bannerEn')} lang="en" />
           <TranslationFields {...translationProps} name="banner" label={/*i18n*/ 'admin.locked.bannerIn'} />
         </LanguageColumns>
-        {inside && inside.length > 0 && (
-          <div className="dialog-wide">
-            <Card as="section" kind="note" tone="warn" role="status">
-              <p>{i18n.t('admin.locked.inside', { n: inside.length })}</p>
-              <ul>
-                {inside.map((booking) => (
-                  <li key={booking.id}>
-                    {i18n.t('admin.locked.booking', {
-                      code: formatCode(booking, i18n),
-                      guest: formatGuestName(booking, i18n),
-                      room: getRoomName(booking.room, language),
-                      from: formatDay(booking.checkinDate, language),
-                      to: formatDay(booking.checkoutDate, language),
-                    })}
-                  </li>
-                ))}
-              </ul>
-            </Card>
-          </div>
-        )}
+        <BookingsInside from={values.from} to={values.to} text={/*i18n*/ 'admin.locked.inside'} />
         {period && (
           <RemoveEntry
             label={i18n.t('admin.locked.remove')}

@@ -1,5 +1,6 @@
 /** A phone call becomes a booking: days, guests, a free room with its price, a name. The rest can be added later. */
 
+import { useLiveQuery } from 'dexie-react-hooks'
 import type { ChangeEvent } from 'react'
 import { getNights } from '#contract/days.ts'
 import { formatCheckinTime } from '#contract/format.ts'
@@ -12,13 +13,14 @@ import { RadioGroup } from '#pwa/ui/RadioGroup.tsx'
 import { SelectField } from '#pwa/ui/SelectField.tsx'
 import { TextArea } from '#pwa/ui/TextArea.tsx'
 import { TextField } from '#pwa/ui/TextField.tsx'
+import { readCalendarRules } from '../settings/queries.ts'
 import { DialogFooter } from '../writes/DialogFooter.tsx'
 import { FormModal } from '../writes/FormModal.tsx'
 import { RestoredNote } from '../writes/RestoredNote.tsx'
 import { DoubtQuestion } from './DoubtQuestion.tsx'
 import { KnownGuests } from './KnownGuests.tsx'
 import './NewBookingDialog.css'
-import { deskCheckinTimes, unknownCheckinTime } from './newBookingForm.ts'
+import { unknownCheckinTime } from './newBookingForm.ts'
 import { RoomOffers } from './RoomOffers.tsx'
 import { StayCalendar } from './StayCalendar.tsx'
 import { type NewBookingStart, useNewBooking } from './useNewBooking.ts'
@@ -31,6 +33,7 @@ export function NewBookingDialog({ onClose, ...start }: Props) {
   const { i18n, language } = useLanguage()
   const { form, submit, doubts, save, isRestored, close, ...chosen } = useNewBooking(start, onClose)
   const { dates, setDates, stay, offers, roomId, chooseRoom, values, setValues, problem } = chosen
+  const checkinTimes = useLiveQuery(readCalendarRules)?.checkinTimes
   const summary = stay
     ? `${formatDay(stay.checkinDate, language)} → ${formatDay(stay.checkoutDate, language)}, ${i18n.t('admin.booking.nights', { n: getNights(stay).length })}`
     : i18n.t(
@@ -94,11 +97,9 @@ export function NewBookingDialog({ onClose, ...start }: Props) {
             id="new-checkinTime"
             label={i18n.t('admin.field.checkinTime')}
             value={values.checkinTime}
-            onChange={(event) =>
-              setValues({ checkinTime: deskCheckinTimes.find((it) => it === event.target.value) ?? unknownCheckinTime })
-            }
+            onChange={(event) => setValues({ checkinTime: event.target.value })}
           >
-            {deskCheckinTimes.map((it) => (
+            {[...new Set([unknownCheckinTime, ...(checkinTimes?.staff ?? []), values.checkinTime])].map((it) => (
               <option key={it} value={it}>
                 {it === unknownCheckinTime ? i18n.t('admin.newBooking.unknownTime') : formatCheckinTime(it, i18n)}
               </option>

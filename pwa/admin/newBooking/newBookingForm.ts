@@ -5,21 +5,19 @@ import { deskFields } from '#contract/bookings.ts'
 import type { Input } from '#contract/calls.ts'
 import type { Stay } from '#contract/days.ts'
 import { hasPhoneNumber, Language } from '#contract/fields.ts'
-import { staffCheckinTimes } from '#contract/stay.ts'
 
 /** What staff have not asked for yet may stay empty, or a dash. */
 export const isPhone = (typed: string): boolean => typed === '' || typed === unknownText || hasPhoneNumber(typed)
 
 /** Not known until the guest says it. */
 export const unknownCheckinTime = 'altro'
-export const deskCheckinTimes = [unknownCheckinTime, ...staffCheckinTimes] as const
 
 const NewBookingValues = z.object({
   guestName: z.string(),
   guestSurname: z.string(),
   guestPhone: z.string(),
   guestEmail: z.string(),
-  checkinTime: z.enum(deskCheckinTimes),
+  checkinTime: z.string(),
   /** What the guest asks for, in the words of whoever takes the call. */
   specialRequests: z.string(),
   numberOfGuests: z.int(),

@@ -6,10 +6,11 @@ import type { Input } from '#contract/calls.ts'
 import { getRoomName } from '#contract/format.ts'
 import type { Room } from '#contract/rooms.ts'
 import type { Season } from '#contract/seasons.ts'
-import { limits } from '#contract/stay.ts'
+import { openRules } from '#contract/stayRules.ts'
 import { call } from '#pwa/api.ts'
 import { formatCurrency } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
+import { Checkbox } from '#pwa/ui/Checkbox.tsx'
 import { TextField } from '#pwa/ui/TextField.tsx'
 import { isBookable, readRooms } from '../rooms/queries.ts'
 import { readSeasons } from '../settings/queries.ts'
@@ -22,6 +23,8 @@ import { FormModal } from '../writes/FormModal.tsx'
 import { RestoredNote } from '../writes/RestoredNote.tsx'
 import { useDialogDraft } from '../writes/useDialogDraft.ts'
 import { useFocusOnError } from '../writes/useFocusOnError.ts'
+import { NightRuleFields } from './NightRuleFields.tsx'
+import { formatCount, NightValues, parseCount, toNightRules, toNightValues } from './nightValues.ts'
 import './SeasonDialog.css'
 
 type SeasonEntry = Input<'seasons.replace'>[number]
@@ -30,7 +33,10 @@ const Values = z.object({
   name: z.string(),
   from: z.string(),
   to: z.string(),
-  minimumNights: z.string(),
+  rules: NightValues,
+  repeats: z.boolean(),
+  followsEaster: z.boolean(),
+  rank: z.string(),
   /** Typed amounts by room; empty where the room keeps its own price. */
   prices: z.record(z.string(), z.string()),
 })
@@ -40,14 +46,19 @@ const toValues = (season: Season | null, format: (amount: string) => string): Va
   name: season?.name ?? '',
   from: season?.from ?? '',
   to: season?.to ?? '',
-  minimumNights: String(season?.minimumNights ?? 1),
+  rules: toNightValues(season ?? openRules),
+  repeats: season?.repeats ?? false,
+  followsEaster: season?.followsEaster ?? false,
+  rank: formatCount(season?.rank ?? null),
   prices: Object.fromEntries((season?.prices ?? []).map((it) => [it.roomId, format(it.pricePerNight)])),
 })
 
-const toEntry = (id: string | undefined, { prices, minimumNights, ...values }: Values, rooms: Room[]): SeasonEntry => ({
-  ...(id === undefined ? {} : { id }),
+const toEntry = (season: Season | null, { prices, rules, rank, ...values }: Values, rooms: Room[]): SeasonEntry => ({
+  ...(season === null ? {} : { id: season.id, roomRules: season.roomRules }),
   ...values,
-  minimumNights: Number(minimumNights),
+  ...toNightRules(rules),
+  followsEaster: values.repeats && values.followsEaster,
+  rank: parseCount(rank),
   prices: rooms.flatMap((room) => {
     const typed = prices[room.id]?.trim() ?? ''
     return typed === '' ? [] : [{ roomId: room.id, pricePerNight: normalizeAmount(typed) }]
@@ -70,9 +81,9 @@ export function SeasonDialog({ season, onClose }: { season: Season | null; onClo
     onError: focusFirstError,
   })
   const id = season?.id
-  const entry = toEntry(id, values, rooms)
+  const entry = toEntry(season, values, rooms)
   const getError = (path: string) => getFieldError(save.error, `${findPlace(list.value, id)}.${path}`)
-  const getProps = (name: 'name' | 'from' | 'to' | 'minimumNights') => ({
+  const getProps = (name: 'name' | 'from' | 'to' | 'rank') => ({
     id: `season-${name}`,
     error: getError(name),
     value: values[name],
@@ -95,16 +106,37 @@ export function SeasonDialog({ season, onClose }: { season: Season | null; onClo
       {isRestored && <RestoredNote />}
       <form ref={form} className="dialog-form" noValidate autoComplete="off" onSubmit={submit}>
         <TextField {...getProps('name')} label={i18n.t('admin.seasons.name')} />
-        <TextField
-          {...getProps('minimumNights')}
-          label={i18n.t('admin.seasons.minimumNights')}
-          hint={i18n.t('admin.seasons.minimumNightsHint')}
-          type="number"
-          min={1}
-          max={limits.maxNights}
-        />
         <TextField {...getProps('from')} label={i18n.t('admin.seasons.from')} type="date" />
         <TextField {...getProps('to')} label={i18n.t('admin.seasons.to')} type="date" min={values.from} />
+        <Checkbox
+          id="season-repeats"
+          label={i18n.t('admin.seasons.repeats')}
+          checked={values.repeats}
+          onChange={(event) => setValues({ ...values, repeats: event.target.checked })}
+        />
+        {values.repeats && (
+          <Checkbox
+            id="season-followsEaster"
+            label={i18n.t('admin.seasons.followsEaster')}
+            hint={i18n.t('admin.seasons.followsEasterHint')}
+            checked={values.followsEaster}
+            onChange={(event) => setValues({ ...values, followsEaster: event.target.checked })}
+          />
+        )}
+        <NightRuleFields
+          form="season"
+          values={values.rules}
+          onChange={(rules) => setValues({ ...values, rules })}
+          getError={getError}
+        />
+        <TextField
+          {...getProps('rank')}
+          label={i18n.t('admin.seasons.rank')}
+          hint={i18n.t('admin.seasons.rankHint')}
+          type="number"
+          min={0}
+          max={100}
+        />
         <h3 className="dialog-wide season-prices">{i18n.t('admin.seasons.prices')}</h3>
         <p className="dialog-wide muted">{i18n.t('admin.seasons.pricesHint')}</p>
         {rooms.map((room) => (

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { z } from 'zod/mini'
+import { CheckinTimes, standardCheckinTimes } from '#contract/checkinTimes.ts'
 import { Closure } from '#contract/closures.ts'
 import { Extra } from '#contract/extras.ts'
 import { LockedPeriod } from '#contract/lockedPeriods.ts'
@@ -21,7 +22,10 @@ export const defaultIbanQuery = queryOptions({
   queryFn: ({ signal }) => call('settings.readDefaultIban', { signal }),
 })
 
-const DeskRules = z.extend(FarmRules, { stayRules: z._default(StayRules, z.parse(StayRules, {})) })
+const DeskRules = z.extend(FarmRules, {
+  stayRules: z._default(StayRules, z.parse(StayRules, {})),
+  checkinTimes: z._default(CheckinTimes, standardCheckinTimes),
+})
 
 /** A setting with the version that goes into `If-Match`. */
 export type StoredSetting<Value> = { value: Value; version: number }
@@ -56,6 +60,7 @@ export async function readCalendarRules() {
     lockedPeriods: periods.map(({ from, to }) => ({ startDate: from, endDate: to })),
     turnover: rules.turnover,
     stayRules: rules.stayRules,
+    checkinTimes: rules.checkinTimes,
     closures,
   }
 }

@@ -1,5 +1,5 @@
 /** The details of the stay (guests, pets, arrival time), and a summary of what has been chosen. */
-import { guestCheckinTimes, limits } from '#contract/stay.ts'
+import { limits } from '#contract/stay.ts'
 import { formatDay, formatPhone } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { RadioGroup } from '#pwa/ui/RadioGroup.tsx'
@@ -20,7 +20,7 @@ type Props = { widget: WidgetState; room: LocalizedRoom; getError: GetError }
 
 export function StayCard({ widget: { selection, select }, room, getError }: Props) {
   const { i18n, language } = useLanguage()
-  const { phone } = useFarm()
+  const { phone, checkinTimes } = useFarm()
   const { numberOfGuests, hasPets, numberOfPets, checkinTime } = selection
   const stay = getStay(selection)
   const isOverCapacity = (n: number) => room.maxGuests !== null && n > room.maxGuests
@@ -54,14 +54,11 @@ export function StayCard({ widget: { selection, select }, room, getError }: Prop
           error={getError('checkinTime')}
           label={i18n.t('booking.arrivalTime')}
           value={checkinTime}
-          onChange={(event) => {
-            const slot = guestCheckinTimes.find((it) => it === event.target.value)
-            if (slot) select({ ...selection, checkinTime: slot })
-          }}
+          onChange={(event) => select({ ...selection, checkinTime: event.target.value })}
         >
-          {guestCheckinTimes.map((slot) => (
+          {[...new Set([...checkinTimes.guest, checkinTime])].map((slot) => (
             <option key={slot} value={slot}>
-              {formatArrivalTime(slot, i18n)}
+              {formatArrivalTime(slot, i18n, checkinTimes)}
             </option>
           ))}
         </SelectField>
@@ -106,7 +103,9 @@ export function StayCard({ widget: { selection, select }, room, getError }: Prop
             </li>
             <li>{i18n.t('booking.summary.guests', { guests })}</li>
             <li>{i18n.t('booking.summary.pets', { pets })}</li>
-            <li>{i18n.t('booking.summary.arrivalTime', { slot: formatArrivalTime(checkinTime, i18n) })}</li>
+            <li>
+              {i18n.t('booking.summary.arrivalTime', { slot: formatArrivalTime(checkinTime, i18n, checkinTimes) })}
+            </li>
             <li>{i18n.t('booking.summary.requests')}</li>
           </ul>
         </div>

@@ -17,7 +17,7 @@ function getPrice({ agreedPrice, listPrice }: RequestSummary): { amount: string;
 
 export function StaySummary({ request }: { request: RequestSummary }) {
   const { i18n, language } = useLanguage()
-  const { checkout, tariffs } = useFarm()
+  const { checkout, tariffs, checkinTimes } = useFarm()
   const { code, room, checkinDate, checkoutDate, numberOfGuests, numberOfPets, checkinTime, maxGuests } = request
   const price = getPrice(request)
   return (
@@ -33,7 +33,8 @@ export function StaySummary({ request }: { request: RequestSummary }) {
       <div>
         <dt>{i18n.t('booking.checkin')}</dt>
         <dd>
-          {formatDay(checkinDate, language)}, <span className="together">{formatArrivalTime(checkinTime, i18n)}</span>
+          {formatDay(checkinDate, language)},{' '}
+          <span className="together">{formatArrivalTime(checkinTime, i18n, checkinTimes)}</span>
         </dd>
       </div>
       <div>

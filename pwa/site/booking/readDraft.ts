@@ -1,6 +1,6 @@
 /** Reads and validates the stored draft. */
 import { z } from 'zod/mini'
-import { guestCheckinTimes, nationalities } from '#contract/stay.ts'
+import { nationalities } from '#contract/stay.ts'
 import { readStoredJson } from '#pwa/storage.ts'
 import { keptFields, mapFields } from './useRequestForm.ts'
 
@@ -16,7 +16,7 @@ const Draft = z.object({
     numberOfGuests: z.int(),
     hasPets: z.boolean(),
     numberOfPets: z.int(),
-    checkinTime: z.enum(guestCheckinTimes),
+    checkinTime: z.string(),
   }),
   guest: z.object({
     // An earlier version of the page may have stored fewer.

@@ -2,9 +2,7 @@
 import { type CalendarDay, isStayFree } from '#contract/dayState.ts'
 import { type Day, rangeInclusive, type Stay } from '#contract/days.ts'
 import type { Search } from '#contract/searchAddress.ts'
-import { guestCheckinTimes, limits } from '#contract/stay.ts'
-
-export type GuestCheckinTime = (typeof guestCheckinTimes)[number]
+import { limits } from '#contract/stay.ts'
 
 export type Selection = {
   roomId: number | null
@@ -13,7 +11,8 @@ export type Selection = {
   numberOfGuests: number
   hasPets: boolean
   numberOfPets: number
-  checkinTime: GuestCheckinTime
+  /** Empty while the guest leaves it at the first one that the farm offers. */
+  checkinTime: string
 }
 
 export const emptySelection: Selection = {
@@ -23,7 +22,7 @@ export const emptySelection: Selection = {
   numberOfGuests: limits.defaultGuests,
   hasPets: false,
   numberOfPets: 0,
-  checkinTime: guestCheckinTimes[0],
+  checkinTime: '',
 }
 
 export const clearDates = (selection: Selection): Selection => ({ ...selection, checkinDate: null, checkoutDate: null })
@@ -80,16 +79,14 @@ export const choosePets = (selection: Selection, hasPets: boolean): Selection =>
 })
 
 /** The selection of a request, to show that request again. */
-export const toSelection = (
-  request: Partial<Omit<Selection, 'checkinTime'>> & { checkinTime?: string | undefined },
-): Selection => ({
+export const toSelection = (request: { [Name in keyof Selection]?: Selection[Name] | undefined }): Selection => ({
   roomId: request.roomId ?? null,
   checkinDate: request.checkinDate ?? null,
   checkoutDate: request.checkoutDate ?? null,
   numberOfGuests: request.numberOfGuests ?? limits.defaultGuests,
   hasPets: request.hasPets ?? false,
   numberOfPets: request.numberOfPets ?? 0,
-  checkinTime: guestCheckinTimes.find((slot) => slot === request.checkinTime) ?? guestCheckinTimes[0],
+  checkinTime: request.checkinTime ?? '',
 })
 
 export const getStay = ({ checkinDate, checkoutDate }: Selection): Stay | null =>

@@ -1,0 +1,118 @@
+/** Adds, edits or removes a closed period, and lists the bookings that lie in it. */
+import { useLiveQuery } from 'dexie-react-hooks'
+import type { FormEvent } from 'react'
+import { z } from 'zod/mini'
+import type { Input } from '#contract/calls.ts'
+import type { Closure } from '#contract/closures.ts'
+import { getLanguageName, languages } from '#locales/language.ts'
+import { call } from '#pwa/api.ts'
+import { formatDay } from '#pwa/format.ts'
+import { useLanguage } from '#pwa/i18n.tsx'
+import { Checkbox } from '#pwa/ui/Checkbox.tsx'
+import { TextField } from '#pwa/ui/TextField.tsx'
+import { BookingsInside } from '../lockedPeriods/BookingsInside.tsx'
+import { readClosures } from '../settings/queries.ts'
+import { RemoveEntry } from '../settings/RemoveEntry.tsx'
+import { findPlace, useListWrite } from '../settings/useListWrite.ts'
+import { getFieldError } from '../sync/errors.ts'
+import { DialogFooter } from '../writes/DialogFooter.tsx'
+import { FormModal } from '../writes/FormModal.tsx'
+import { LanguageColumns } from '../writes/LanguageColumns.tsx'
+import { RestoredNote } from '../writes/RestoredNote.tsx'
+import { useDialogDraft } from '../writes/useDialogDraft.ts'
+import { useFocusOnError } from '../writes/useFocusOnError.ts'
+
+type ClosureEntry = Input<'closures.replace'>[number]
+
+const Values = z.object({
+  id: z.optional(z.string()),
+  from: z.string(),
+  to: z.string(),
+  yearly: z.boolean(),
+  reason: z.catchall(z.object({ it: z.string(), en: z.string() }), z.string()),
+})
+type Values = z.infer<typeof Values>
+
+const emptyClosure: Values = { from: '', to: '', yearly: false, reason: { it: '', en: '' } }
+
+/** Where a language has no text guests read the English one, so an empty text is left out. */
+const toEntry = ({ reason: { it, en, ...others }, ...values }: Values): ClosureEntry => ({
+  ...values,
+  reason: { ...Object.fromEntries(Object.entries(others).filter(([, text]) => text.trim() !== '')), it, en },
+})
+
+export function ClosureDialog({ closure, onClose }: { closure: Closure | null; onClose: () => void }) {
+  const { i18n, language } = useLanguage()
+  const { values, setValues, isRestored, close } = useDialogDraft<Values>({
+    ...{ form: 'closure', id: closure?.id ?? null, schema: Values, onClose },
+    initial: () => closure ?? emptyClosure,
+  })
+  const list = useLiveQuery(readClosures) ?? { value: [], version: 0 }
+  const { form, focusFirstError } = useFocusOnError()
+  const save = useListWrite<ClosureEntry>({
+    list,
+    send: (body, options) => call('closures.replace', { ...options, body }),
+    onDone: close,
+    onError: focusFirstError,
+  })
+  const id = closure?.id
+  const getError = (path: string) => getFieldError(save.error, `${findPlace(list.value, id)}.${path}`)
+  const getDayProps = (name: 'from' | 'to') => ({
+    ...{ id: `closure-${name}`, type: 'date', error: getError(name), value: values[name] },
+    onChange: (event: { target: { value: string } }) => setValues({ ...values, [name]: event.target.value }),
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    save.mutate({ id, entry: toEntry(values) })
+  }
+  return (
+    <FormModal
+      isOpen
+      onClose={close}
+      size="wide"
+      hasText={isRestored}
+      title={i18n.t(closure ? /*i18n*/ 'admin.closures.edit' : /*i18n*/ 'admin.closures.add')}
+      closeLabel={i18n.t('admin.close')}
+      isLocked={save.isPending}
+    >
+      {isRestored && <RestoredNote />}
+      <form ref={form} className="dialog-form" noValidate autoComplete="off" onSubmit={submit}>
+        <TextField {...getDayProps('from')} label={i18n.t('admin.closures.from')} />
+        <TextField {...getDayProps('to')} label={i18n.t('admin.closures.to')} min={values.from} />
+        <Checkbox
+          id="closure-yearly"
+          label={i18n.t('admin.seasons.repeats')}
+          checked={values.yearly}
+          onChange={(event) => setValues({ ...values, yearly: event.target.checked })}
+        />
+        <p className="dialog-wide muted">{i18n.t('admin.closures.reasonHint')}</p>
+        <LanguageColumns>
+          {languages.map((tag) => (
+            <TextField
+              key={tag}
+              id={`closure-reason-${tag}`}
+              label={i18n.t('admin.closures.reason', { language: getLanguageName(tag) })}
+              lang={tag}
+              error={getError(`reason.${tag}`)}
+              value={values.reason[tag] ?? ''}
+              onChange={(event) => setValues({ ...values, reason: { ...values.reason, [tag]: event.target.value } })}
+            />
+          ))}
+        </LanguageColumns>
+        <BookingsInside from={values.from} to={values.to} text={/*i18n*/ 'admin.closures.inside'} />
+        {closure && (
+          <RemoveEntry
+            label={i18n.t('admin.closures.remove')}
+            text={i18n.t('admin.closures.removeText', {
+              from: formatDay(closure.from, language),
+              to: formatDay(closure.to, language),
+            })}
+            isPending={save.isPending}
+            onConfirm={() => save.mutate({ id, entry: null })}
+          />
+        )}
+        <DialogFooter submitLabel={i18n.t('admin.rooms.save')} isPending={save.isPending} onClose={close} />
+      </form>
+    </FormModal>
+  )
+}

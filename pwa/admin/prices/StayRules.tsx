@@ -1,0 +1,144 @@
+/** The farm's own rules of stay, which hold outside of the seasons, and the arrival times that guests and staff choose from. */
+import { useLiveQuery } from 'dexie-react-hooks'
+import { type FormEvent, useState } from 'react'
+import type { Property } from '#contract/property.ts'
+import { limits } from '#contract/stay.ts'
+import { call } from '#pwa/api.ts'
+import { useLanguage } from '#pwa/i18n.tsx'
+import { pull } from '#pwa/offline/sync.ts'
+import { Button } from '#pwa/ui/Button.tsx'
+import { TextArea } from '#pwa/ui/TextArea.tsx'
+import { TextField } from '#pwa/ui/TextField.tsx'
+import { readProperty } from '../settings/queries.ts'
+import { getFieldError } from '../sync/errors.ts'
+import { useBlockedReason } from '../sync/useSync.ts'
+import { useFocusOnError } from '../writes/useFocusOnError.ts'
+import { useWrite } from '../writes/useWrite.ts'
+import { NightRuleFields } from './NightRuleFields.tsx'
+import { formatCount, parseCount, toNightRules, toNightValues } from './nightValues.ts'
+
+export function StayRules() {
+  const { i18n } = useLanguage()
+  const stored = useLiveQuery(readProperty)
+  return (
+    <section aria-labelledby="stay-rules-title">
+      <div className="page-head">
+        <h2 id="stay-rules-title">{i18n.t('admin.stayRules.title')}</h2>
+      </div>
+      <p className="muted">{i18n.t('admin.stayRules.text')}</p>
+      {stored?.value && <StayRulesForm key={stored.version} property={stored.value} version={stored.version} />}
+    </section>
+  )
+}
+
+type RuleFields = Pick<Property, 'stayRules' | 'checkinTimes'>
+
+const toValues = ({ stayRules, checkinTimes }: RuleFields) => ({
+  nights: toNightValues(stayRules),
+  daysAhead: formatCount(stayRules.daysAhead),
+  sameDayUntil: stayRules.sameDayUntil ?? '',
+  opening: stayRules.opening?.map((day) => day.split('-').reverse().join('/')) ?? ['', ''],
+  guest: checkinTimes.guest.join('\n'),
+  staff: checkinTimes.staff.join('\n'),
+})
+type Values = ReturnType<typeof toValues>
+
+const parseMonthDay = (text = ''): string => {
+  const [day = '', month = ''] = text.split(/[/.-]/).map((part) => part.trim().padStart(2, '0'))
+  return `${month}-${day}`
+}
+const parseLines = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+
+const toInput = ({ nights, opening: [from, to], ...values }: Values): RuleFields => ({
+  stayRules: {
+    ...toNightRules(nights),
+    daysAhead: parseCount(values.daysAhead),
+    sameDayUntil: values.sameDayUntil || null,
+    opening: from || to ? [parseMonthDay(from), parseMonthDay(to)] : null,
+  },
+  checkinTimes: { guest: parseLines(values.guest), staff: parseLines(values.staff) },
+})
+
+function StayRulesForm({ property, version }: { property: RuleFields; version: number }) {
+  const { i18n } = useLanguage()
+  const blockedReason = useBlockedReason()
+  const [values, setValues] = useState(() => toValues(property))
+  const { form, focusFirstError } = useFocusOnError()
+  const save = useWrite({
+    send: (body: RuleFields, key) => call('property.change', { body, key, version }),
+    // The next change needs the new version.
+    store: pull,
+    success: () => /*i18n*/ 'admin.rooms.saved',
+    failure: () => ({ title: /*i18n*/ 'admin.property.failed' }),
+    onError: () => {
+      focusFirstError()
+      return false
+    },
+  })
+  const getError = (path: string) => getFieldError(save.error, path)
+  const getProps = (name: 'daysAhead' | 'sameDayUntil') => ({
+    ...{ id: `stay-rules-${name}`, error: getError(`stayRules.${name}`), value: values[name] },
+    onChange: (event: { target: { value: string } }) => setValues({ ...values, [name]: event.target.value }),
+  })
+  const getOpeningProps = (place: 0 | 1) => ({
+    ...{ id: `stay-rules-opening-${place}`, value: values.opening[place] ?? '' },
+    error: getError(`stayRules.opening.${place}`),
+    onChange: (event: { target: { value: string } }) =>
+      setValues({ ...values, opening: values.opening.map((it, at) => (at === place ? event.target.value : it)) }),
+  })
+  const getTimesProps = (name: 'guest' | 'staff') => ({
+    ...{ id: `stay-rules-${name}`, rows: 6, value: values[name] },
+    error: getError('checkinTimes') ?? getError(`checkinTimes.${name}`),
+    onChange: (event: { target: { value: string } }) => setValues({ ...values, [name]: event.target.value }),
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    save.mutate(toInput(values))
+  }
+  return (
+    <form ref={form} className="field-grid" noValidate autoComplete="off" onSubmit={submit}>
+      <NightRuleFields
+        form="stay-rules"
+        values={values.nights}
+        onChange={(nights) => setValues({ ...values, nights })}
+        getError={(name) => getError(`stayRules.${name}`)}
+      />
+      <TextField
+        {...getProps('daysAhead')}
+        label={i18n.t('admin.stayRules.daysAhead')}
+        hint={i18n.t('admin.stayRules.emptyForAny')}
+        type="number"
+        min={1}
+        max={limits.maxDaysAhead}
+      />
+      <TextField
+        {...getProps('sameDayUntil')}
+        label={i18n.t('admin.stayRules.sameDayUntil')}
+        hint={i18n.t('admin.stayRules.emptyForAny')}
+        type="time"
+      />
+      <TextField
+        {...getOpeningProps(0)}
+        label={i18n.t('admin.stayRules.openFrom')}
+        hint={i18n.t('admin.stayRules.openHint')}
+        placeholder="01/04"
+      />
+      <TextField {...getOpeningProps(1)} label={i18n.t('admin.stayRules.openTo')} placeholder="31/10" />
+      <TextArea
+        {...getTimesProps('guest')}
+        label={i18n.t('admin.stayRules.guestTimes')}
+        hint={i18n.t('admin.stayRules.timesHint')}
+      />
+      <TextArea {...getTimesProps('staff')} label={i18n.t('admin.stayRules.staffTimes')} />
+      <div className="weekdays">
+        <Button type="submit" variant="primary" disabled={blockedReason !== null || save.isPending}>
+          {i18n.t('admin.rooms.save')}
+        </Button>
+      </div>
+    </form>
+  )
+}

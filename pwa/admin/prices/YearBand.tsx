@@ -1,0 +1,95 @@
+/** A year's seasons as a band, and what a night in each room costs in each of them. A press edits the season. */
+import { useState } from 'react'
+import { daysBetween } from '#contract/days.ts'
+import { formatDate, getRoomName } from '#contract/format.ts'
+import type { Room } from '#contract/rooms.ts'
+import { resolveSeasons } from '#contract/seasonDays.ts'
+import type { Season } from '#contract/seasons.ts'
+import { farmToday } from '#pwa/clock.ts'
+import { formatCurrency } from '#pwa/format.ts'
+import { useLanguage } from '#pwa/i18n.tsx'
+import { Button } from '#pwa/ui/Button.tsx'
+import './YearBand.css'
+
+type Props = { seasons: Season[]; rooms: Room[]; onEdit: (season: Season) => void; isLocked: boolean }
+
+export function YearBand({ seasons, rooms, onEdit, isLocked }: Props) {
+  const { i18n, language } = useLanguage()
+  const [year, setYear] = useState(Number(farmToday().slice(0, 4)))
+  const [first, last] = [`${year}-01-01`, `${year}-12-31`]
+  const shown = resolveSeasons(seasons, first, last)
+  const names = [...new Set(shown.map(({ id }) => id))]
+  const listed = names.flatMap((id) => seasons.find((it) => it.id === id) ?? [])
+  const days = daysBetween(first, last) + 1
+  const formatEdge = (day: string) => formatDate(day, language, { day: 'numeric', month: 'short' })
+  const getPrice = (season: Season, room: Room) =>
+    season.prices.find(({ roomId }) => roomId === room.id)?.pricePerNight ?? room.pricePerNight
+  return (
+    <div className="year-band">
+      <div className="inline-group">
+        <Button size="small" onClick={() => setYear(year - 1)} aria-label={i18n.t('admin.seasons.earlier')}>
+          ‹
+        </Button>
+        <strong>{year}</strong>
+        <Button size="small" onClick={() => setYear(year + 1)} aria-label={i18n.t('admin.seasons.later')}>
+          ›
+        </Button>
+      </div>
+      <div className="year-band-days">
+        {shown.map((it) => {
+          const [from, to] = [it.from < first ? first : it.from, it.to > last ? last : it.to]
+          return (
+            <button
+              key={it.from}
+              type="button"
+              disabled={isLocked}
+              data-color={names.indexOf(it.id) % 5}
+              style={{
+                left: `${(daysBetween(first, from) / days) * 100}%`,
+                width: `${((daysBetween(from, to) + 1) / days) * 100}%`,
+              }}
+              title={`${it.name}: ${formatEdge(it.from)} – ${formatEdge(it.to)}`}
+              onClick={() => {
+                const season = seasons.find(({ id }) => id === it.id)
+                if (season) onEdit(season)
+              }}
+            >
+              {it.name}
+            </button>
+          )
+        })}
+      </div>
+      {listed.length > 0 && (
+        <div className="year-band-prices">
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">{i18n.t('admin.seasons.room')}</th>
+                <th scope="col">{i18n.t('admin.seasons.otherDays')}</th>
+                {listed.map((season) => (
+                  <th key={season.id} scope="col">
+                    <Button size="small" disabled={isLocked} onClick={() => onEdit(season)}>
+                      {season.name}
+                    </Button>
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rooms.map((room) => (
+                <tr key={room.id}>
+                  <th scope="row">{getRoomName(room, language)}</th>
+                  {[room.pricePerNight, ...listed.map((season) => getPrice(season, room))].map((price, at) => (
+                    <td key={at === 0 ? 'own' : listed[at - 1]?.id}>
+                      {price === null ? '–' : formatCurrency(price, language)}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </div>
+  )
+}
