@@ -22,6 +22,8 @@ export type DayAppearance = {
   isUnavailable: boolean
   isDimmed?: boolean
   isMarked?: boolean
+  /** A few characters under the number. `label` says the same. */
+  note?: string | undefined
 }
 
 type Props = {
@@ -111,6 +113,7 @@ export function Calendar({
                         {...cell}
                         aria-label={appearance.label}
                         data-tone={isOutsideMonth ? undefined : appearance.tone}
+                        data-note={isOutsideMonth ? undefined : appearance.note}
                         data-dimmed={appearance.isDimmed ? '' : undefined}
                         data-marked={appearance.isMarked && !isOutsideMonth ? '' : undefined}
                         data-today={date.toString() === today ? '' : undefined}

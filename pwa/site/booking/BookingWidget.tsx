@@ -2,9 +2,10 @@
 import { lazy, Suspense } from 'react'
 import { useSearch } from 'wouter'
 import { daysBetween } from '#contract/days.ts'
+import { priceStay } from '#contract/prices.ts'
 import { parseChoice } from '#contract/searchAddress.ts'
 import { limits } from '#contract/stay.ts'
-import { formatDay } from '#pwa/format.ts'
+import { formatCurrency, formatDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { SelectField } from '#pwa/ui/SelectField.tsx'
@@ -12,6 +13,8 @@ import './BookingWidget.css'
 import { Card } from '#pwa/ui/Card.tsx'
 import { focusElement } from '../focus.ts'
 import { useFarm } from '../shell/FarmProvider.tsx'
+import type { LocalizedRoom } from '../useRooms.ts'
+import { ClosureNotes } from './ClosureNotes.tsx'
 import { DayLegend } from './DayLegend.tsx'
 import { judgeChoice } from './judgeChoice.ts'
 import { PhoneAndMail } from './PhoneAndMail.tsx'
@@ -67,7 +70,7 @@ export function BookingWidget({ widget, isReady, getError }: Props) {
       ))}
       <DayLegend hasLeaveOnly={widget.turnover === 'same-day'} />
       {room ? (
-        <ChosenRoom widget={widget} name={room.name} error={getError('checkinDate') ?? getError('checkoutDate')} />
+        <ChosenRoom widget={widget} room={room} error={getError('checkinDate') ?? getError('checkoutDate')} />
       ) : willBeChosen ? (
         <div className="booking-dates" aria-busy="true" />
       ) : (
@@ -86,11 +89,16 @@ export function BookingWidget({ widget, isReady, getError }: Props) {
   )
 }
 
-function ChosenRoom({ widget, name, error }: { widget: WidgetState; name: string; error: string | undefined }) {
+type ChosenProps = { widget: WidgetState; room: LocalizedRoom; error: string | undefined }
+
+function ChosenRoom({ widget, room, error }: ChosenProps) {
   const { i18n, language } = useLanguage()
   const { checkout } = useFarm()
   const { selection, select, unavailableSelection, getDayState, bookingsEnabled, isFull } = widget
   const { checkinDate, checkoutDate } = selection
+  const stay = getStay(selection)
+  const price = stay && priceStay(room, stay).price
+  const forbidden = judgeChoice(room, unavailableSelection && getStay(unavailableSelection), widget)
   const clear = () => {
     select(clearDates(selection))
     // The button disappears, so the focus needs another place.
@@ -100,9 +108,17 @@ function ChosenRoom({ widget, name, error }: { widget: WidgetState; name: string
     <div className="booking-dates">
       <div className="booking-calendar">
         <h3 id="booking-calendar" tabIndex={-1}>
-          {i18n.t('booking.calendar', { room: name })}
+          {i18n.t('booking.calendar', { room: room.name })}
         </h3>
-        {unavailableSelection && (
+        {unavailableSelection && forbidden.problem && (
+          <StayRuleNote
+            room={room}
+            problem={forbidden.problem}
+            allowed={forbidden.allowed}
+            onChoose={(chosen) => select({ ...selection, ...chosen })}
+          />
+        )}
+        {unavailableSelection && !forbidden.problem && (
           <UnavailableDates selection={unavailableSelection} text={/*i18n*/ 'booking.datesUnavailable'} />
         )}
         {isFull && checkinDate === null && unavailableSelection === null && (
@@ -113,15 +129,16 @@ function ChosenRoom({ widget, name, error }: { widget: WidgetState; name: string
         {error && <p className="field-error">{error}</p>}
         <Suspense fallback={<Loading onRetry={widget.refetch} />}>
           <StayCalendar
-            roomName={name}
+            room={room}
             today={widget.today}
             selection={selection}
             openAt={unavailableSelection?.checkinDate ?? null}
             getDayState={getDayState}
-            isArrivalDay={judgeChoice(widget.room, null, widget).isArrivalDay}
+            isArrivalDay={judgeChoice(room, null, widget).isArrivalDay}
             onSelect={select}
             onMonthChange={widget.viewMonth}
           />
+          <ClosureNotes month={widget.viewedMonth} closures={widget.context.closures} />
         </Suspense>
         {getDayState === null && <Loading onRetry={widget.refetch} />}
       </div>
@@ -157,6 +174,14 @@ function ChosenRoom({ widget, name, error }: { widget: WidgetState; name: string
                     <dt>{i18n.t('booking.nightsLabel')}</dt>
                     <dd>{i18n.t('booking.nights', { n: daysBetween(checkinDate, checkoutDate) })}</dd>
                   </div>
+                  {price !== null && (
+                    <div>
+                      <dt>{i18n.t('booking.sum')}</dt>
+                      <dd>
+                        <strong>{formatCurrency(price, language)}</strong>
+                      </dd>
+                    </div>
+                  )}
                 </>
               )}
             </dl>

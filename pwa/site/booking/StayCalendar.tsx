@@ -8,6 +8,9 @@ import { getLocale } from '#locales/language.ts'
 import { formatLongDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Calendar, type DayAppearance } from '#pwa/ui/Calendar.tsx'
+import { useFarm } from '../shell/FarmProvider.tsx'
+import type { LocalizedRoom } from '../useRooms.ts'
+import { describeNight } from './dayNotes.ts'
 import { canChooseDay, chooseDay, listSelectedDays, type Selection } from './selection.ts'
 
 const stateLabels: Record<CalendarDay['state'], string> = {
@@ -20,7 +23,7 @@ const stateLabels: Record<CalendarDay['state'], string> = {
 }
 
 type Props = {
-  roomName: string
+  room: LocalizedRoom
   today: Day
   selection: Selection
   /** The calendar opens here; otherwise at the check-in day or today. */
@@ -33,9 +36,10 @@ type Props = {
   onMonthChange: (firstDay: Day) => void
 }
 
-export function StayCalendar({ roomName, today, selection, openAt, getDayState, onSelect, ...props }: Props) {
+export function StayCalendar({ room, today, selection, openAt, getDayState, onSelect, ...props }: Props) {
   const { isArrivalDay, onMonthChange } = props
   const { i18n, language } = useLanguage()
+  const { stayRules } = useFarm()
   const selected = listSelectedDays(selection)
   const initialMonth = startOfMonth(openAt ?? selected[0] ?? today)
   // The calendar opens at the month of the check-in day, which may not be loaded yet.
@@ -65,15 +69,20 @@ export function StayCalendar({ roomName, today, selection, openAt, getDayState, 
     if (isNoArrival(day)) return 'no-arrival'
     return mayArrive ? 'free' : mayLeave ? 'leave-only' : 'taken'
   }
-  const getDayAppearance = (day: Day): DayAppearance => ({
-    label: `${formatLongDay(day, language)}, ${describeDay(day)}`,
-    tone: getTone(day),
-    isUnavailable: getDayState === null || !canChooseDay(selection, day, getDayState, isArrivalDay),
-  })
+  const getDayAppearance = (day: Day): DayAppearance => {
+    const isFree = getDayState?.(day).mayArrive === true
+    const night = isFree ? describeNight(room, day, stayRules, i18n, language) : null
+    return {
+      note: night?.note,
+      label: `${formatLongDay(day, language)}, ${describeDay(day)}${night?.label ?? ''}`,
+      tone: getTone(day),
+      isUnavailable: getDayState === null || !canChooseDay(selection, day, getDayState, isArrivalDay),
+    }
+  }
 
   return (
     <Calendar
-      label={roomName}
+      label={room.name}
       locale={getLocale(language)}
       today={today}
       minDay={today}

@@ -6,6 +6,7 @@ import { formatCurrency, formatDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Card } from '#pwa/ui/Card.tsx'
 import type { LocalizedRoom } from '../useRooms.ts'
+import { describeAccount } from './describeAccount.ts'
 import './StayTerms.css'
 import { useFarm } from '../shell/FarmProvider.tsx'
 
@@ -14,7 +15,8 @@ type Props = { room: LocalizedRoom; stay: Stay; today: Day }
 export function StayTerms({ room, stay, today }: Props) {
   const { i18n, language } = useLanguage()
   const { cancellation, tariffs } = useFarm()
-  const { nights, price } = priceStay(room, stay)
+  const { nights, price, account } = priceStay(room, stay)
+  const nightPrices = describeAccount(account, i18n, language)
   const bands = getCancellationBands(cancellation, stay.checkinDate).filter((band) => band.through >= today)
   const freeBand = bands.findLast((band) => band.percent === 0)
   const paidBands = bands.filter((band) => band.percent > 0)
@@ -26,6 +28,12 @@ export function StayTerms({ room, stay, today }: Props) {
           {i18n.t('booking.listPrice', { n: nights })} <strong>{formatCurrency(price, language)}</strong>{' '}
           <small>{i18n.t('booking.indicative')}</small>
           <br />
+          {nightPrices && (
+            <>
+              {nightPrices}
+              <br />
+            </>
+          )}
           {tariffs.breakfast === 0
             ? i18n.t('booking.roomPrice')
             : i18n.t('booking.priceContents', { breakfast: formatCurrency(String(tariffs.breakfast), language) })}

@@ -23,7 +23,11 @@ export function useBookingWidget() {
     [isUnavailable, chosen, checkinTime],
   )
   const days = range(calendar.today, addDays(calendar.today, limits.soldOutDays))
-  const isFull = calendar.bookingsEnabled && getDayState !== null && !days.some((day) => getDayState(day).mayArrive)
+  // A closed farm is not full: the calendar says why it is closed.
+  const isFull =
+    calendar.bookingsEnabled &&
+    getDayState !== null &&
+    !days.map(getDayState).some(({ mayArrive, state }) => mayArrive || state === 'closed')
   const bookable = rooms.data?.filter((room) => room.type !== 'common') ?? null
   return {
     ...calendar,
@@ -36,6 +40,7 @@ export function useBookingWidget() {
     unavailableSelection: isUnavailable ? chosen : null,
     selection,
     select: setChosen,
+    viewedMonth,
     viewMonth: setViewedMonth,
     refetch: () => Promise.all([rooms.refetch(), calendar.refetch()]),
   }

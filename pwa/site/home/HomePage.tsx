@@ -11,12 +11,15 @@ import { Story } from './Story.tsx'
 import { Teasers } from './Teasers.tsx'
 import { Testimonials } from './Testimonials.tsx'
 import { TvSection } from './TvSection.tsx'
+import { useClosedReason } from './useClosedReason.ts'
 
 export function HomePage() {
   const { parts } = useFarm()
   const { reviews } = useContent()
+  const reason = useClosedReason()
   return (
     <>
+      {reason !== null && <p className="home-closed">{reason}</p>}
       <ErrorBoundary>
         <Hero />
       </ErrorBoundary>

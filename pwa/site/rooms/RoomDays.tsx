@@ -11,6 +11,7 @@ import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { ButtonLink } from '#pwa/ui/ButtonLink.tsx'
 import { Card } from '#pwa/ui/Card.tsx'
+import { ClosureNotes } from '../booking/ClosureNotes.tsx'
 import { DayLegend } from '../booking/DayLegend.tsx'
 import { judgeChoice } from '../booking/judgeChoice.ts'
 import { StayCalendar } from '../booking/StayCalendar.tsx'
@@ -45,6 +46,7 @@ export function RoomDays({ room, onChoose }: Props) {
   const stay = isFree ? getStay(selection) : null
   const priced = stay && priceStay(room, stay)
   const { problem: forbidden, allowed, isArrivalDay } = judgeChoice(room, stay, calendar)
+  const refused = judgeChoice(room, selection === chosen ? null : getStay(chosen), calendar)
   const guests = Math.min(chosen.numberOfGuests, room.maxGuests ?? limits.maxGuestsByGuest)
   const choice = stay && !forbidden ? formatChoice(room.id, { ...stay, guests }) : null
   const isKnown = getDayState !== null
@@ -56,7 +58,7 @@ export function RoomDays({ room, onChoose }: Props) {
     <div className="room-days-chooser">
       <h3 className="visually-hidden">{i18n.t('booking.calendar', { room: room.name })}</h3>
       <StayCalendar
-        roomName={room.name}
+        room={room}
         today={today}
         selection={selection}
         openAt={null}
@@ -65,6 +67,7 @@ export function RoomDays({ room, onChoose }: Props) {
         onSelect={(next) => setChosen({ ...next, roomId: room.id })}
         onMonthChange={setViewedMonth}
       />
+      <ClosureNotes month={viewedMonth} closures={calendar.context.closures} />
       <div className="room-days-chosen" aria-live="polite">
         <DayLegend hasLeaveOnly={turnover === 'same-day'} />
         {problem && selection.checkinDate === null && (
@@ -72,7 +75,17 @@ export function RoomDays({ room, onChoose }: Props) {
             {i18n.t(problem)}
           </Card>
         )}
-        {selection !== chosen && <UnavailableDates selection={chosen} text={/*i18n*/ 'room.datesUnavailable'} />}
+        {selection !== chosen && refused.problem && (
+          <StayRuleNote
+            room={room}
+            problem={refused.problem}
+            allowed={refused.allowed}
+            onChoose={(next) => setChosen({ ...chosen, ...next })}
+          />
+        )}
+        {selection !== chosen && !refused.problem && (
+          <UnavailableDates selection={chosen} text={/*i18n*/ 'room.datesUnavailable'} />
+        )}
         {isSlow && (
           <Button size="small" onClick={() => void refetch()}>
             {i18n.t('booking.tryAgain')}

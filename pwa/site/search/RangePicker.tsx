@@ -4,15 +4,18 @@ import { useMemo, useState } from 'react'
 import type { Output } from '#contract/calls.ts'
 import { type CalendarDay, createDayLookup } from '#contract/dayState.ts'
 import { addDays, type Day, startOfMonth } from '#contract/days.ts'
+import { getNightPrice } from '#contract/prices.ts'
 import { isRoomFree } from '#contract/search.ts'
 import { limits } from '#contract/stay.ts'
+import { mayArriveOn } from '#contract/stayRules.ts'
 import { getLocale } from '#locales/language.ts'
 import { farmToday } from '#pwa/clock.ts'
-import { formatLongDay, formatStay } from '#pwa/format.ts'
+import { formatCurrency, formatLongDay, formatStay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { Calendar, type DayAppearance } from '#pwa/ui/Calendar.tsx'
 import { Modal } from '#pwa/ui/Modal.tsx'
+import { ClosureNotes } from '../booking/ClosureNotes.tsx'
 import { DayLegend } from '../booking/DayLegend.tsx'
 import { monthQuery } from '../booking/queries.ts'
 import {
@@ -123,13 +126,29 @@ export function RangePicker({ initial, guests, onChoose, onClose }: PickerProps)
     stay && isLoaded ? rooms.filter((it) => isRoomFree(it.room, it.getDay, { ...stay, guests }, context)).length : null
   const selected = listSelectedDays(selection)
 
+  const listFree = (day: Day) => rooms.filter((it) => it.getDay(day).mayArrive)
+  const isArrivalDay = (day: Day) => listFree(day).some((it) => mayArriveOn(it.room, day, context))
+  const isNoArrival = (day: Day) => !isArrivalDay(day) && chooseDay(selection, day, getDay, isArrivalDay) === selection
+  /** The lowest price of the night in the rooms that are free. */
+  const getLowest = (day: Day): string | undefined => {
+    const prices = listFree(day).flatMap((it) => getNightPrice(it.room, day) ?? [])
+    const [lowest] = prices.sort((a, b) => Number(a) - Number(b))
+    return lowest && formatCurrency(lowest, language)
+  }
+  const describeFree = (day: Day): string => {
+    const [n, price] = [listFree(day).length, getLowest(day)]
+    return price ? i18n.t('search.day.freeFrom', { n, price }) : i18n.t('search.day.free')
+  }
+
   const describeDay = (day: Day): string => {
     if (day === selection.checkinDate) return i18n.t('search.from')
     if (day === selection.checkoutDate) return i18n.t('search.to')
     if (!isLoaded) return i18n.t('search.loading')
     if (!isKnown(day)) return i18n.t('search.day.unknown')
-    const { mayArrive, mayLeave } = getDay(day)
-    if (mayArrive) return i18n.t('search.day.free')
+    const { state, mayArrive, mayLeave } = getDay(day)
+    if (mayArrive && isNoArrival(day)) return i18n.t('booking.day.noArrival')
+    if (mayArrive) return describeFree(day)
+    if (state === 'closed') return i18n.t('booking.day.closed')
     return i18n.t(mayLeave ? /*i18n*/ 'booking.day.leaveOnly' : /*i18n*/ 'search.day.full')
   }
   const getTone = (day: Day): string => {
@@ -137,12 +156,14 @@ export function RangePicker({ initial, guests, onChoose, onClose }: PickerProps)
     if (selected.includes(day)) return 'selected'
     if (!isLoaded || !isKnown(day)) return 'loading'
     const { mayArrive, mayLeave } = getDay(day)
+    if (mayArrive && isNoArrival(day)) return 'no-arrival'
     return mayArrive ? 'free' : mayLeave ? 'leave-only' : 'taken'
   }
   const getDayAppearance = (day: Day): DayAppearance => ({
     label: `${formatLongDay(day, language)}, ${describeDay(day)}`,
     tone: getTone(day),
-    isUnavailable: !isLoaded || !canChooseDay(selection, day, getDay),
+    note: isLoaded && isKnown(day) && getDay(day).mayArrive ? getLowest(day) : undefined,
+    isUnavailable: !isLoaded || !canChooseDay(selection, day, getDay, isArrivalDay),
   })
   const hint =
     stay !== null
@@ -164,12 +185,13 @@ export function RangePicker({ initial, guests, onChoose, onClose }: PickerProps)
           maxDay={addDays(today, limits.maxDaysAhead)}
           selected={selected}
           getDayAppearance={getDayAppearance}
-          onDayPress={(day) => isLoaded && setSelection(chooseDay(selection, day, getDay))}
+          onDayPress={(day) => isLoaded && setSelection(chooseDay(selection, day, getDay, isArrivalDay))}
           onMonthChange={setViewedMonth}
           previousLabel={i18n.t('search.previousMonth')}
           nextLabel={i18n.t('search.nextMonth')}
           isBusy={!isLoaded}
         />
+        <ClosureNotes month={viewedMonth} closures={context.closures} />
         <DayLegend hasLeaveOnly={turnover === 'same-day'} />
         <Button
           variant="primary"

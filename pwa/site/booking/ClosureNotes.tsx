@@ -1,0 +1,13 @@
+/** Why the farm takes no guests on days of a month, in its own words. */
+import { addMonths, type Day } from '#contract/days.ts'
+import type { StayContext } from '#contract/stayRules.ts'
+
+type Props = { month: Day; closures: StayContext<string>['closures'] }
+
+export function ClosureNotes({ month, closures }: Props) {
+  const next = addMonths(month, 1)
+  const reasons = closures.flatMap(({ from, to, reason }) =>
+    reason !== null && from < next && month <= to ? [reason] : [],
+  )
+  return [...new Set(reasons)].map((reason) => <p key={reason}>{reason}</p>)
+}
