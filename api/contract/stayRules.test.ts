@@ -8,6 +8,7 @@ import {
   findContradiction,
   judgeStay,
   listClosedDays,
+  mayBeginOn,
   nightsPerDay,
   openRules,
   type StayContext,
@@ -54,6 +55,14 @@ test('offers the week from Saturday to Saturday that is nearest', () => {
   expect(findAllowedStays(room, stay(saturday, 1), context, open, known)).toEqual([
     ...[stay(saturday, 7), stay('2027-07-17', 7), stay('2027-07-03', 7)],
   ])
+})
+
+test('a day from which the least number of nights is taken cannot be an arrival', () => {
+  const bookings = [{ ...stay('2027-07-13', 2), status: 'confirmed' as const }]
+  const source = { bookings, adminAvailability: [], lockedPeriods: [], turnover: 'same-day' as const }
+  const getDay = createDayLookup(source, { today, bookingsEnabled: true })
+  const mayBegin = (day: string) => mayBeginOn(room, day, context, getDay, known.to)
+  expect([saturday, '2027-07-17', '2027-07-18', '2027-07-03'].map(mayBegin)).toEqual([false, true, false, true])
 })
 
 test('is closed outside of the opening period, over the year’s end too', () => {

@@ -161,6 +161,18 @@ function findNearestLength(room: Seasons, from: Day, wanted: number, context: St
 }
 
 /**
+ * Whether a stay that all rules allow can begin on a free day: nobody should choose an arrival from which the least number of
+ * nights is taken. `last`: the last day whose state is known.
+ */
+export function mayBeginOn(room: Seasons, day: Day, context: StayContext, getDay: GetDay, last: Day): boolean {
+  if (!mayArriveOn(room, day, context)) return false
+  const { minimumNights, departureDays } = getNightRules(room, day, context.rules)
+  const isAnyStay = minimumNights === 1 && departureDays.length === 0
+  if (isAnyStay || addDays(day, minimumNights + 6) > last) return true
+  return findNearestLength(room, day, minimumNights, context, getDay, last) !== null
+}
+
+/**
  * The stays nearest to a wanted one that the rules allow and that are free: up to three, each with another check-in day. Near
  * means few days earlier or later, and few nights more or less. `known`: the days whose state is known.
  */

@@ -1,6 +1,6 @@
 /** What the farm's rules say of a choice in the calendar of a room. */
 import type { Day, Stay } from '#contract/days.ts'
-import { findAllowedStays, judgeStay, mayArriveOn } from '#contract/stayRules.ts'
+import { findAllowedStays, judgeStay, mayBeginOn } from '#contract/stayRules.ts'
 import type { LocalizedRoom } from '../useRooms.ts'
 import type { useRoomCalendar } from './useRoomCalendar.ts'
 
@@ -13,6 +13,7 @@ export function judgeChoice(room: LocalizedRoom | null, stay: Stay | null, calen
   return {
     problem,
     allowed: problem && getDayState ? findAllowedStays(room, stay, context, getDayState, known) : [],
-    isArrivalDay: (day: Day) => room === null || mayArriveOn(room, day, context),
+    isArrivalDay: (day: Day) =>
+      room === null || getDayState === null || mayBeginOn(room, day, context, getDayState, known.to),
   }
 }

@@ -7,7 +7,7 @@ import { addDays, type Day, startOfMonth } from '#contract/days.ts'
 import { getNightPrice } from '#contract/prices.ts'
 import { isRoomFree } from '#contract/search.ts'
 import { limits } from '#contract/stay.ts'
-import { mayArriveOn } from '#contract/stayRules.ts'
+import { mayBeginOn } from '#contract/stayRules.ts'
 import { getLocale } from '#locales/language.ts'
 import { farmToday } from '#pwa/clock.ts'
 import { formatCurrency, formatLongDay, formatStay } from '#pwa/format.ts'
@@ -126,8 +126,9 @@ export function RangePicker({ initial, guests, onChoose, onClose }: PickerProps)
     stay && isLoaded ? rooms.filter((it) => isRoomFree(it.room, it.getDay, { ...stay, guests }, context)).length : null
   const selected = listSelectedDays(selection)
 
+  const lastKnown = addDays(viewedMonth, limits.calendarPageDays)
   const listFree = (day: Day) => rooms.filter((it) => it.getDay(day).mayArrive)
-  const isArrivalDay = (day: Day) => listFree(day).some((it) => mayArriveOn(it.room, day, context))
+  const isArrivalDay = (day: Day) => listFree(day).some((it) => mayBeginOn(it.room, day, context, it.getDay, lastKnown))
   const isNoArrival = (day: Day) => !isArrivalDay(day) && chooseDay(selection, day, getDay, isArrivalDay) === selection
   /** The lowest price of the night in the rooms that are free. */
   const getLowest = (day: Day): string | undefined => {
