@@ -6,7 +6,7 @@ import { readChangePages } from '#api/testing/changeFeed.ts'
 import { onBothDatabases } from '#api/testing/databases.ts'
 import type { Input } from '#contract/calls.ts'
 import { addDays, toFarmDay } from '#contract/days.ts'
-import { parseCents } from '#contract/money.ts'
+import { formatMoney, parseCents } from '#contract/money.ts'
 
 onBothDatabases((server) => {
   const logIn = () => new ApiClient(server()).logIn()
@@ -182,6 +182,9 @@ onBothDatabases((server) => {
     })
     const booking = (await staff.call('bookings.list')).find(({ roomId }) => roomId === 12)
     expect(booking?.totalCents).toBe((parseCents(booking?.listPrice ?? '') ?? 0) + 7100)
+    // The guest reads the same sum, in the mail and on the page.
+    const [mail] = (await staff.call('people.export', { body: { ids: [booking?.id ?? ''] } })).mails
+    expect(mail?.facts).toMatchObject({ listPrice: formatMoney(booking?.totalCents ?? 0) })
 
     // What is for staff, for another room, or unknown.
     for (const id of ['oil', 'cot', 'nothing'])

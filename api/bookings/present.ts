@@ -1,6 +1,6 @@
 import type { RoomRow } from '#api/rooms/model.ts'
 import { presentRoomName } from '#api/rooms/rules.ts'
-import { emptyAccount, getAskedCents, presentAccount } from '#contract/account.ts'
+import { emptyAccount, getAgreedCents, getAskedCents, presentAccount } from '#contract/account.ts'
 import type { Line, Payment } from '#contract/accountFields.ts'
 import { bookingFields } from '#contract/bookingFields.ts'
 import type { Booking, RequestView } from '#contract/bookings.ts'
@@ -31,6 +31,10 @@ export function presentBooking(row: BookingRow, room: NamedRoom): Booking {
   return Object.assign(booking, presentAccount({ ...booking, ...stored }))
 }
 
+/** What nights and extras cost, which guests read until a price is agreed. */
+const presentGuestsPrice = (row: BookingRow, room: NamedRoom): string =>
+  formatMoney(getAgreedCents({ ...presentBooking(row, room), agreedPrice: null }))
+
 /** A request for the guest who opens its private link. */
 export const presentRequest = (
   row: BookingRow,
@@ -50,7 +54,7 @@ export const presentRequest = (
   cancelledByGuestAt: row.cancelledByGuestAt,
   lapsedAt: row.lapsedAt,
   heldUntil: row.heldUntil,
-  listPrice: formatMoney(row.listPriceCents),
+  listPrice: presentGuestsPrice(row, room),
   // Staff may set it before they confirm.
   agreedPrice: row.status === 'pending' ? null : formatMoneyOrNull(row.agreedPriceCents),
   maxGuests: room.maxGuests,
@@ -79,7 +83,7 @@ export const presentFacts = (row: BookingRow, room: RoomRow): BookingFacts => ({
   language: row.language,
   createdAt: row.createdAt,
   maxGuests: room.maxGuests,
-  listPrice: formatMoney(row.listPriceCents),
+  listPrice: presentGuestsPrice(row, room),
   agreedPrice: formatMoneyOrNull(row.agreedPriceCents),
   depositAmount: formatMoneyOrNull(row.depositAmountCents),
   balanceAmount: formatMoneyOrNull(row.balanceAmountCents),

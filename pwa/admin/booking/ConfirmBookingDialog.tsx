@@ -1,7 +1,7 @@
 /** Confirms a request in one step: price, deposit, the balance that follows, and the mail that tells the guest. */
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { proposeDepositCents } from '#contract/account.ts'
+import { getAgreedCents, proposeDepositCents } from '#contract/account.ts'
 import { bookingFields } from '#contract/bookingFields.ts'
 import type { Booking } from '#contract/bookings.ts'
 import type { Input } from '#contract/calls.ts'
@@ -37,7 +37,7 @@ const proposeDeposit = (price: string): string => {
 export function ConfirmBookingDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const { i18n, language } = useLanguage()
   const defaultIban = useQuery(defaultIbanQuery).data?.iban ?? ''
-  const [price, setPrice] = useState(formatAmount(booking.agreedPrice ?? booking.listPrice, language))
+  const [price, setPrice] = useState(formatAmount(formatMoney(getAgreedCents(booking)), language))
   // Follows the price until somebody types another one.
   const [typedDeposit, setTypedDeposit] = useState(
     booking.depositAmount === null ? null : formatAmount(booking.depositAmount, language),
