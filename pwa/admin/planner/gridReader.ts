@@ -10,12 +10,15 @@ type Part = { weeks: Weeks; found: RoomDays | undefined }
 /** The rows that were read, or why they could not be read. */
 export type GridResult = { found: OfferSources } | { error: unknown }
 
+/** The tables that a reading reads. */
+const tables = { days: [db.bookings, db.days], rules: [db.rooms, db.settings] }
+
 /**
  * What the last grid of this page has read: the planner is there at once when somebody comes back to it. Rows that have
  * changed since then, or were wiped, are read again.
  */
 let kept: { axis: Axis; rules: Rules; parts: Part[] } | undefined
-watchTables([db.bookings, db.days, db.rooms, db.settings], () => {
+watchTables([...tables.days, ...tables.rules], () => {
   kept = undefined
 })
 
@@ -69,10 +72,10 @@ export function createGridReader(axis: Axis, onResult: (result: GridResult) => v
     return part
   }
   const stops = [
-    watchTables([db.bookings, db.days], () => {
+    watchTables(tables.days, () => {
       parts = parts.map(({ weeks, found }) => readPart(weeks, found))
     }),
-    watchTables([db.rooms, db.settings], () => readRules().catch(fail)),
+    watchTables(tables.rules, () => readRules().catch(fail)),
   ]
   if (!rules) readRules().catch(fail)
   return {
