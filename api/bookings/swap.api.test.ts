@@ -37,9 +37,17 @@ onBothDatabases((server) => {
     const b = await book(2, 11, 5)
     const { cursor } = await readChangePages(staff)
     const moved = await staff.call('bookings.swap', { body: { a: a.id, b: b.id, versionA: 1, versionB: 1 } })
-    const expectedA = { ...a, roomId: 2, room: b.room, listPrice: moved.a.listPrice, version: 2 }
-    const expectedB = { ...b, roomId: 1, room: a.room, listPrice: moved.b.listPrice, version: 2 }
+    // The account begins with the nights at the list price; the agreed price stays.
+    const getPriced = ({ listPrice, lines, totalCents, dueCents }: Booking) => ({
+      listPrice,
+      lines,
+      totalCents,
+      dueCents,
+    })
+    const expectedA = { ...a, roomId: 2, room: b.room, ...getPriced(moved.a), version: 2 }
+    const expectedB = { ...b, roomId: 1, room: a.room, ...getPriced(moved.b), version: 2 }
     expect(moved).toEqual({ a: expectedA, b: expectedB })
+    expect([moved.a.totalCents, moved.b.totalCents]).toEqual([9000, Number(moved.b.listPrice) * 100])
     expect([Number(moved.a.listPrice) * 5, Number(moved.b.listPrice) * 3]).toEqual([
       Number(b.listPrice) * 3,
       Number(a.listPrice) * 5,
