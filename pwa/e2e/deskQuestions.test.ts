@@ -178,7 +178,10 @@ test('a search that is left on says so, a deleted booking is found in the trash,
   await entry.getByText('Che cosa è cambiato').click()
   await entry.getByText('Concordato: 75,00').waitFor()
   // The booking stands beside what was done, not below the time.
-  const [done, subject] = [await entry.locator('strong').boundingBox(), await entry.getByRole('link').boundingBox()]
+  const [done, subject] = [
+    await entry.locator('strong').first().boundingBox(),
+    await entry.getByRole('link').boundingBox(),
+  ]
   expect(subject?.x).toBeGreaterThan(done?.x ?? 0)
 })
 
