@@ -1,12 +1,14 @@
 // A manager ties a room to a portal, and staff see what the portal has sold.
 import type { Page } from 'playwright-core'
+import { v7 as uuidv7 } from 'uuid'
 import { expect, onTestFinished, test } from 'vitest'
 import { expectAccessible } from '#api/testing/browser.ts'
+import { readChangePages } from '#api/testing/changeFeed.ts'
 import { startPortal } from '#api/testing/portal.ts'
 import { addDays, toFarmDay } from '#contract/days.ts'
 import { expectToast, openPlace, setUpDesk } from './frontDesk.ts'
 
-const { openDesk } = setUpDesk({ ALLOW_PRIVATE_ADDRESSES: '1' })
+const { openDesk, logInColleague } = setUpDesk({ ALLOW_PRIVATE_ADDRESSES: '1' })
 const today = toFarmDay(Date.now())
 
 async function expectAccessibleInBoth(page: Page) {
@@ -67,4 +69,77 @@ test('a manager adds a channel after a check, gives the portal an address, and r
   await dialog.getByRole('button', { name: 'Salva' }).click()
   await expectToast(page, 'Canale aggiornato')
   expectNoErrors(/400/)
+})
+
+test('what a portal has sold stands on the page of the day and the planner, is completed offline, and a conflict is told', async () => {
+  const portal = await startPortal()
+  onTestFinished(portal.stop)
+  const colleague = await logInColleague()
+  const range = { startDate: today, endDate: addDays(today, 40) }
+  const taken = (await colleague.call('availability.list', { query: range })).filter(
+    ({ bookings, adminAvailability }) => bookings.length + adminAvailability.length > 0,
+  )
+  const rooms = (await colleague.call('rooms.list')).filter(({ type }) => type !== 'common')
+  const room = rooms.find(({ id }) => !taken.some(({ roomId }) => roomId === id)) ?? rooms[0]
+  const later = { checkinDate: addDays(today, 30), checkoutDate: addDays(today, 33) }
+  const guest = { guestName: 'Neri', guestSurname: 'Salimbeni', guestPhone: '+39 000 1' }
+  await colleague.call('bookings.desk', { body: { roomId: room?.id ?? 1, ...guest, ...later } })
+  const tonight = { checkinDate: today, checkoutDate: addDays(today, 2) }
+  portal.set([
+    { ...tonight, uid: 'tonight@airbnb.com' },
+    { ...later, uid: 'later@airbnb.com' },
+  ])
+  const body = { id: uuidv7(), roomId: room?.id ?? 1, name: 'Airbnb Torre', portal: 'airbnb', importUrl: portal.url }
+  await colleague.call('channels.add', { body })
+  await colleague.call('channels.fetch', { params: { id: body.id } })
+
+  const { page, context, expectNoErrors } = await openDesk({ serviceWorkers: 'allow' })
+  await openPlace(page, 'Canali')
+  await page.getByText('1 conflitto').waitFor()
+  await openPlace(page, 'Oggi')
+  const alert = page.getByRole('alert').filter({ hasText: 'Notti vendute due volte: Airbnb Torre' })
+  await alert.getByText('Neri Salimbeni').waitFor()
+  const arrivals = page.getByRole('region', { name: /^Arrivi/ })
+  await arrivals.getByRole('link', { name: 'Airbnb Torre' }).waitFor()
+  await page.screenshot({ path: '/tmp/cui-today.png' })
+  await expectAccessibleInBoth(page)
+
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await context.setOffline(true)
+  await arrivals.getByRole('link', { name: 'Airbnb Torre' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Airbnb Torre' })
+  await dialog.getByLabel('Ospiti').fill('molti')
+  await dialog.getByLabel('Prezzo').fill('1.234,50')
+  await dialog.getByRole('button', { name: 'Salva' }).click()
+  await dialog.getByText('Da 1 a 50 ospiti').waitFor()
+  await expectAccessibleInBoth(page)
+  await dialog.getByLabel('Ospiti').fill('3')
+  await dialog.getByLabel('Nome dell’ospite').fill('Bona Sforza')
+  await page.screenshot({ path: '/tmp/cui-stay.png' })
+  await dialog.getByRole('button', { name: 'Salva' }).click()
+  await arrivals.getByRole('link', { name: 'Airbnb Torre, Bona Sforza' }).waitFor()
+  await openPlace(page, 'Planning')
+  const bar = page.locator('.planner-bar[data-portal=airbnb]', { hasText: 'Bona Sforza' })
+  await bar.waitFor()
+  expect(await bar.getAttribute('data-unsent')).toBe('waiting')
+  await page.screenshot({ path: '/tmp/cui-planner.png' })
+  await bar.click()
+  await page.getByRole('dialog', { name: 'Airbnb Torre, Bona Sforza' }).getByLabel('Prezzo').waitFor()
+  await page.keyboard.press('Escape')
+  await expectAccessibleInBoth(page)
+  await openPlace(page, 'Canali')
+  const line = page.locator('.row', { hasText: 'Airbnb Torre' })
+  expect(await line.getByRole('button', { name: 'Leggi ora' }).isDisabled()).toBe(true)
+  await openPlace(page, 'Da inviare')
+  await page.getByRole('link', { name: /^Airbnb Torre/ }).waitFor()
+
+  await context.setOffline(false)
+  await expect
+    .poll(async () => {
+      const { pages } = await readChangePages(colleague)
+      const stays = pages.flatMap(({ channelStays }) => channelStays)
+      return stays.find((it) => 'guestName' in it && it.guestName === 'Bona Sforza')
+    })
+    .toMatchObject({ guests: 3, priceCents: 123450 })
+  expectNoErrors(/ERR_INTERNET_DISCONNECTED/)
 })

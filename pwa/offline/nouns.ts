@@ -198,6 +198,7 @@ export const nouns = {
     },
     describe: ({ channelName, roomId, checkinDate }, format) =>
       `${channelName}, ${format.room(roomId)}, ${format.day(checkinDate)}`,
+    getHref: ({ id }) => `~/admin/today?stay=${id}`,
     reasons: { changed: /*i18n*/ 'admin.toSend.channelStayChanged', gone: /*i18n*/ 'admin.toSend.channelStayGone' },
   }),
   roomMarks: define<RoomMark>({

@@ -24,12 +24,19 @@ export function MoveObstacles({ booking, target, offer, isSwapping, onSwap }: Pr
   const blockedReason = useBlockedReason({ canWait: true })
   if (!target || !offer) return null
   if (!isMoved(booking, target)) return <p className="dialog-wide muted">{i18n.t('admin.move.unchanged')}</p>
-  const partner = findSwapPartner(booking, target, offer.holders)
+  const partner = offer.channelHolders.length > 0 ? null : findSwapPartner(booking, target, offer.holders)
   const texts = [
     ...offer.holders.map((holder) =>
       i18n.t('admin.booking.datesTaken', {
         name: formatGuestName(holder, i18n),
         code: formatCode(holder, i18n),
+        from: formatDay(holder.checkinDate, language),
+        to: formatDay(holder.checkoutDate, language),
+      }),
+    ),
+    ...offer.channelHolders.map((holder) =>
+      i18n.t('admin.channelStay.holdsDays', {
+        channel: holder.channelName,
         from: formatDay(holder.checkinDate, language),
         to: formatDay(holder.checkoutDate, language),
       }),

@@ -1,6 +1,7 @@
 /** Which rooms staff may offer for a stay: what the server refuses is refused here, what only guests may not do warns. */
 import type { RoomDayWithRoomId } from '#contract/availability.ts'
 import type { Booking } from '#contract/bookings.ts'
+import type { ChannelStay } from '#contract/channels.ts'
 import { type CalendarSource, findObstacle, type Obstacle } from '#contract/dayState.ts'
 import { type Stay, sharesDay } from '#contract/days.ts'
 import { priceStay } from '#contract/prices.ts'
@@ -8,7 +9,7 @@ import type { Room } from '#contract/rooms.ts'
 import { type FarmStayRules, judgeForStaff } from '../stays/staffRules.ts'
 
 /** What happens in all rooms on some days: stays, and days that staff have edited. */
-export type RoomDays = { stays: Booking[]; days: RoomDayWithRoomId[] }
+export type RoomDays = { stays: Booking[]; channelStays?: ChannelStay[]; days: RoomDayWithRoomId[] }
 /** The rooms that can be booked, and what may prevent a stay in them. */
 export type OfferSources = Pick<CalendarSource, 'lockedPeriods' | 'turnover'> &
   FarmStayRules &
@@ -23,6 +24,8 @@ export type RoomOffer = {
   problem: ReturnType<typeof judgeForStaff>
   /** The bookings that have days of the stay. */
   holders: Booking[]
+  /** The stays of portals that have nights of the stay. */
+  channelHolders: ChannelStay[]
   refusal: 'booked' | 'locked' | null
   warnings: OfferWarning[]
 }
@@ -31,12 +34,17 @@ export type RoomOffer = {
 export function findRoomObstacle(
   roomId: number,
   stay: Stay,
-  { stays, days, lockedPeriods, turnover }: Omit<OfferSources, 'rooms'>,
+  { stays, channelStays = [], days, lockedPeriods, turnover }: Omit<OfferSources, 'rooms'>,
 ): Obstacle | null {
   const isHere = (it: { roomId: number }) => it.roomId === roomId
+  if (listChannelHolders(channelStays.filter(isHere), stay).length > 0) return 'booked'
   const [bookings, adminAvailability] = [stays.filter(isHere), days.filter(isHere)]
   return findObstacle(stay, { bookings, adminAvailability, lockedPeriods, turnover })
 }
+
+/** A portal's stay shares its first and its last day with others, whatever the farm's rule is. */
+const listChannelHolders = (channelStays: ChannelStay[], stay: Stay): ChannelStay[] =>
+  channelStays.filter((it) => sharesDay(it, stay, 'same-day'))
 
 /** A room that staff have closed is free for nobody, though they may book it. */
 export const isFree = ({ refusal, warnings }: RoomOffer): boolean => refusal === null && !warnings.includes('closed')
@@ -58,7 +66,12 @@ export function listOffers(
 
 function offerRoom(room: Room, sources: OfferSources, stay: Stay, guests: number): RoomOffer {
   const holders = sources.stays.filter((it) => it.roomId === room.id && sharesDay(it, stay, sources.turnover))
-  const obstacle = findRoomObstacle(room.id, stay, { ...sources, stays: [] })
+  const { channelStays = [] } = sources
+  const channelHolders = listChannelHolders(
+    channelStays.filter((it) => it.roomId === room.id),
+    stay,
+  )
+  const obstacle = findRoomObstacle(room.id, stay, { ...sources, stays: [], channelStays: [] })
   const problem = judgeForStaff(room, stay, sources)
   const warnings: [OfferWarning, boolean][] = [
     ['closed', obstacle === 'closed'],
@@ -70,7 +83,8 @@ function offerRoom(room: Room, sources: OfferSources, stay: Stay, guests: number
     price: priceStay(room, stay).price,
     problem,
     holders,
-    refusal: holders.length > 0 ? 'booked' : obstacle === 'locked' ? 'locked' : null,
+    channelHolders,
+    refusal: holders.length > 0 || channelHolders.length > 0 ? 'booked' : obstacle === 'locked' ? 'locked' : null,
     warnings: warnings.flatMap(([warning, applies]) => (applies ? [warning] : [])),
   }
 }

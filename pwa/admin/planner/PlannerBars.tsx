@@ -5,11 +5,14 @@
 import { memo, type PointerEvent, type ReactElement, useMemo } from 'react'
 import { unknownText } from '#contract/bookingRules.ts'
 import type { Booking } from '#contract/bookings.ts'
+import { isInConflict } from '#contract/channels.ts'
 import { type Day, daysBetween } from '#contract/days.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { type UnsentState, useUnsentStates } from '../outbox/sending.ts'
+import { formatChannelStay } from '../subjects/channelStayName.ts'
 import { formatGuestName } from '../subjects/guestName.ts'
-import { describeBooking } from './describe.ts'
+import { describeBooking, describeChannelStay } from './describe.ts'
+import '../channels/PortalMark.css'
 import { type Axis, barHeight, getBarBox, getSpanBox, type PlannerRow, type Span } from './layout.ts'
 
 /** A short stay has no space for a first name. */
@@ -84,6 +87,9 @@ export const PlannerBars = memo(function PlannerBars({
     if (!(target instanceof HTMLElement)) return
     const bars = rows.flatMap((row) => row.bars)
     const bar = bars.find(({ booking }) => booking.id === target.dataset.booking)
+    const channelStays = rows.flatMap((row) => row.channelBars)
+    const stay = channelStays.find((it) => it.stay.id === target.dataset.channelStay)?.stay
+    if (stay) target.title = describeChannelStay(stay, getUnsent('channelStays', stay.id), i18n, language)
     if (bar) target.title = describeBooking(bar.booking, getUnsent('bookings', bar.booking.id), i18n, language)
   }
   return (
@@ -117,6 +123,24 @@ export const PlannerBars = memo(function PlannerBars({
           .map(({ booking, track }) =>
             getBar(booking, row.top + track * barHeight, getUnsent('bookings', booking.id), booking.id === draggedId),
           ),
+      )}
+      {rows.flatMap((row) =>
+        row.channelBars
+          .filter(({ stay }) => stay.checkoutDate >= first && stay.checkinDate <= last)
+          .map(({ stay, track }) => (
+            <div
+              key={stay.id}
+              className="planner-bar"
+              data-channel-stay={stay.id}
+              data-portal={stay.portal}
+              data-kind={stay.kind}
+              data-conflict={isInConflict(stay) ? '' : undefined}
+              data-unsent={getUnsent('channelStays', stay.id) ?? undefined}
+              style={getBarBox(axis, stay, row.top + track * barHeight, dayWidth)}
+            >
+              {formatChannelStay(stay, i18n)}
+            </div>
+          )),
       )}
     </div>
   )

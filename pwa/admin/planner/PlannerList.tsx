@@ -1,14 +1,17 @@
 /** The planner as a list, for small screens: each room with its bookings and the days between them. */
 import { useId } from 'react'
 import type { Booking } from '#contract/bookings.ts'
+import { type ChannelStay, isInConflict } from '#contract/channels.ts'
 import { addDays, type Day, rangeInclusive, type Stay } from '#contract/days.ts'
 import { formatDate, getRoomName } from '#contract/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Badge } from '#pwa/ui/Badge.tsx'
 import { statusLabels, statusTones } from '../booking/labels.ts'
 import { stateLabels } from '../calendar/labels.ts'
+import { PortalMark } from '../channels/PortalMark.tsx'
 import { PeriodNotes } from '../notes/PeriodNotes.tsx'
 import { UnsentBadge } from '../outbox/UnsentBadge.tsx'
+import { formatChannelStay } from '../subjects/channelStayName.ts'
 import { formatGuestName } from '../subjects/guestName.ts'
 import { formatStay } from './describe.ts'
 import { type Entry, listEntries, type PlannerRow } from './layout.ts'
@@ -17,6 +20,7 @@ import { usePlannerRows } from './usePlannerRows.ts'
 
 type Actions = {
   onBookingPress: (booking: Booking) => void
+  onChannelStayPress: (stay: ChannelStay) => void
   onStayPress: (roomId: number, stay: Stay) => void
 }
 type Props = Actions & { first: Day; last: Day; roomId: number | null }
@@ -59,7 +63,13 @@ function RoomEntries({ row, days, ...actions }: Actions & { row: PlannerRow; day
   )
 }
 
-function EntryButton({ entry, row, onBookingPress, onStayPress }: Actions & { entry: Entry; row: PlannerRow }) {
+function EntryButton({
+  entry,
+  row,
+  onBookingPress,
+  onChannelStayPress,
+  onStayPress,
+}: Actions & { entry: Entry; row: PlannerRow }) {
   const { i18n, language } = useLanguage()
   if (entry.kind === 'booking') {
     const { booking } = entry
@@ -74,6 +84,19 @@ function EntryButton({ entry, row, onBookingPress, onStayPress }: Actions & { en
         <Badge tone={statusTones[booking.status]}>{i18n.t(statusLabels[booking.status])}</Badge>
         <UnsentBadge table="bookings" id={booking.id} />
         <span className="planner-entry-days">{formatStay(booking, language)}</span>
+      </button>
+    )
+  }
+  if (entry.kind === 'channel') {
+    const { stay } = entry
+    return (
+      <button type="button" className="planner-entry" data-kind="channel" onClick={() => onChannelStayPress(stay)}>
+        <strong>
+          <PortalMark portal={stay.portal} /> {formatChannelStay(stay, i18n)}
+        </strong>
+        {isInConflict(stay) && <Badge tone="danger">{i18n.t('admin.channelStay.inConflict')}</Badge>}
+        <UnsentBadge table="channelStays" id={stay.id} />
+        <span className="planner-entry-days">{formatStay(stay, language)}</span>
       </button>
     )
   }

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import { z } from 'zod/mini'
 import type { Booking } from '#contract/bookings.ts'
+import type { ChannelStay } from '#contract/channels.ts'
 import { addDays, addMonths, type Day, endOfMonth, isDay, type Stay, startOfMonth } from '#contract/days.ts'
 import { farmToday } from '#pwa/clock.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
@@ -10,6 +11,7 @@ import { Button } from '#pwa/ui/Button.tsx'
 import { useMediaQuery } from '#pwa/ui/useMediaQuery.ts'
 import { MoveDialog } from '../booking/MoveDialog.tsx'
 import { getPlace, type Target } from '../booking/move.ts'
+import { ChannelStayDialog } from '../channelStays/ChannelStayDialog.tsx'
 import { NewBooking } from '../newBooking/NewBooking.tsx'
 import { useTabState } from '../session/useTabState.ts'
 import { NoRowsYet } from '../sync/NoRowsYet.tsx'
@@ -36,6 +38,7 @@ const PlannerChoice = z.object({
 
 type OpenDialog =
   | { kind: 'booking'; booking: Booking }
+  | { kind: 'channelStay'; stay: ChannelStay }
   | { kind: 'move'; booking: Booking; target: Target }
   | { kind: 'new'; roomId: number; stay: Stay; numberOfGuests?: number }
 
@@ -50,6 +53,8 @@ function Dialog({ dialog, onChange }: { dialog: OpenDialog; onChange: (dialog: O
           onClose={close}
         />
       )
+    case 'channelStay':
+      return <ChannelStayDialog stay={dialog.stay} onClose={close} />
     case 'move':
       return <MoveDialog booking={dialog.booking} target={dialog.target} onClose={close} />
     case 'new': {
@@ -106,6 +111,7 @@ export function PlannerPage() {
     showDay(stepsByWeek ? addDays(listDay, direction * weekDays) : addMonths(month, direction), true)
   const actions = {
     onBookingPress: (booking: Booking) => setDialog({ kind: 'booking', booking }),
+    onChannelStayPress: (stay: ChannelStay) => setDialog({ kind: 'channelStay', stay }),
     onStayPress: (room: number, stay: Stay) => setDialog({ kind: 'new', roomId: room, stay }),
   }
   return (

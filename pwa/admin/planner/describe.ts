@@ -1,6 +1,7 @@
 /** What the planner says about a day and a booking, for its cells and bars. */
 import type { I18n } from '@lingui/core'
 import type { Booking } from '#contract/bookings.ts'
+import { type ChannelStay, isInConflict } from '#contract/channels.ts'
 import type { Day } from '#contract/days.ts'
 import type { Language } from '#locales/language.ts'
 import { formatDay } from '#pwa/format.ts'
@@ -8,6 +9,7 @@ import { statusWords } from '../booking/labels.ts'
 import { stateLabels } from '../calendar/labels.ts'
 import { unsentLabels } from '../outbox/labels.ts'
 import type { UnsentState } from '../outbox/sending.ts'
+import { formatChannelStay } from '../subjects/channelStayName.ts'
 import { formatGuestName } from '../subjects/guestName.ts'
 import type { RoomDay } from './layout.ts'
 
@@ -22,7 +24,7 @@ export function describeStatus({ status }: Booking, unsent: UnsentState | null, 
  * whether a booking waits to be sent.
  */
 export function describeDay(
-  { ground, arriving, staying, leaving, isTaken }: RoomDay,
+  { ground, arriving, staying, leaving, channel, isTaken }: RoomDay,
   getUnsent: (bookingId: string) => UnsentState | null,
   i18n: I18n,
 ): string {
@@ -36,6 +38,7 @@ export function describeDay(
     leaving && i18n.t('admin.planner.leaves', name(leaving)),
     staying && i18n.t('admin.planner.stays', name(staying)),
     arriving && i18n.t('admin.planner.arrives', name(arriving)),
+    channel && formatChannelStay(channel, i18n),
   ]
     .filter(Boolean)
     .join(', ')
@@ -44,6 +47,22 @@ export function describeDay(
 /** "Lapo Rossi, confermata, 3 mar 2027 → 6 mar 2027" */
 export const describeBooking = (booking: Booking, unsent: UnsentState | null, i18n: I18n, language: Language): string =>
   [formatGuestName(booking, i18n), describeStatus(booking, unsent, i18n), formatStay(booking, language)].join(', ')
+
+/** "Airbnb, Lapo Rossi, in conflitto, 3 mar 2027 → 6 mar 2027" */
+export const describeChannelStay = (
+  stay: ChannelStay,
+  unsent: UnsentState | null,
+  i18n: I18n,
+  language: Language,
+): string =>
+  [
+    formatChannelStay(stay, i18n),
+    isInConflict(stay) && i18n.t('admin.channelStay.inConflict'),
+    unsent && i18n.t(unsentLabels[unsent]),
+    formatStay(stay, language),
+  ]
+    .filter(Boolean)
+    .join(', ')
 
 export const formatStay = (
   { checkinDate, checkoutDate }: { checkinDate: Day; checkoutDate: Day },

@@ -4,6 +4,7 @@
  */
 import type { RoomDayWithRoomId } from '#contract/availability.ts'
 import type { Booking } from '#contract/bookings.ts'
+import type { ChannelStay } from '#contract/channels.ts'
 import { createGroundLookup, type Ground } from '#contract/dayState.ts'
 import { addDays, type Day, daysBetween, getDays, getWeekday, type Stay } from '#contract/days.ts'
 import type { Room } from '#contract/rooms.ts'
@@ -43,6 +44,7 @@ export function measureColumns(width: number): { roomWidth: number; dayWidth: nu
 
 /** A booking on the planner. Tracks are the lines of a room; more than one only where stays overlap. */
 export type Bar = { booking: Booking; track: number }
+export type ChannelBar = { stay: ChannelStay; track: number }
 
 /** Who is in a room on a day, and what the day would be without guests. */
 export type RoomDay = {
@@ -50,6 +52,8 @@ export type RoomDay = {
   arriving?: Booking
   staying?: Booking
   leaving?: Booking
+  /** What a portal has sold of the night that begins on this day. */
+  channel?: ChannelStay
   /** No stay can begin on this day. */
   isTaken: boolean
 }
@@ -60,6 +64,7 @@ export type Span = { from: Day; to: Day }
 export type PlannerRow = {
   room: Room
   bars: Bar[]
+  channelBars: ChannelBar[]
   /** The days that staff have closed, earliest first. */
   closed: Span[]
   /** Pixels from the top of the first row. */
@@ -71,18 +76,32 @@ export type PlannerRow = {
 const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
 /** Puts stays, earliest arrival first, on the first track that is free. */
-export function assignTracks(stays: Booking[]): Bar[] {
+export function assignTracks<T extends Stay>(stays: T[]): { stay: T; track: number }[] {
   const ends: Day[] = []
-  return stays.map((booking) => {
-    const free = ends.findIndex((end) => end <= booking.checkinDate)
+  return stays.map((stay) => {
+    const free = ends.findIndex((end) => end <= stay.checkinDate)
     const track = free < 0 ? ends.length : free
-    ends[track] = booking.checkoutDate
-    return { booking, track }
+    ends[track] = stay.checkoutDate
+    return { stay, track }
   })
+}
+
+/** The bars of a room. Expects both lists with the earliest arrival first. */
+function layOutBars(stays: Booking[], channelStays: ChannelStay[]): Pick<PlannerRow, 'bars' | 'channelBars'> {
+  const toBar = ({ stay: booking, track }: { stay: Booking; track: number }): Bar => ({ booking, track })
+  if (channelStays.length === 0) return { bars: assignTracks(stays).map(toBar), channelBars: [] }
+  const all = [...stays, ...channelStays].sort((a, b) => compareText(a.checkinDate, b.checkinDate))
+  const tracks = new Map(assignTracks(all).map(({ stay, track }) => [stay.id, track]))
+  const getTrack = ({ id }: { id: string }): number => tracks.get(id) ?? 0
+  return {
+    bars: stays.map((stay) => toBar({ stay, track: getTrack(stay) })),
+    channelBars: channelStays.map((stay) => ({ stay, track: getTrack(stay) })),
+  }
 }
 
 function createRoomDays(
   stays: Booking[],
+  channelStays: ChannelStay[],
   adminAvailability: RoomDayWithRoomId[],
   { lockedPeriods, turnover }: OfferSources,
 ): (day: Day) => RoomDay {
@@ -97,8 +116,9 @@ function createRoomDays(
   }
   return (day) => {
     const found = guests.get(day)
-    const isTaken = Boolean(found?.arriving ?? found?.staying ?? (turnover === 'blocked' && found?.leaving))
-    return { ground: getGround(day), ...found, isTaken }
+    const channel = channelStays.find((it) => it.checkinDate <= day && day < it.checkoutDate)
+    const isTaken = Boolean(found?.arriving ?? found?.staying ?? channel ?? (turnover === 'blocked' && found?.leaving))
+    return { ground: getGround(day), ...found, ...(channel && { channel }), isTaken }
   }
 }
 
@@ -126,20 +146,21 @@ function groupByRoom<T extends { roomId: number }>(all: T[]): (room: Room) => T[
 /** One row for each room, in the order of the rooms. Expects stays and days with the earliest first. */
 export function layOutRows(sources: OfferSources): PlannerRow[] {
   const getStays = groupByRoom(sources.stays)
+  const getChannelStays = groupByRoom(sources.channelStays ?? [])
   const getEditedDays = groupByRoom(sources.days)
   let top = 0
   return sources.rooms.map((room) => {
-    const [stays, editedDays] = [getStays(room), getEditedDays(room)]
-    const bars = assignTracks(stays)
-    const height = barHeight * Math.max(1, ...bars.map(({ track }) => track + 1))
+    const [stays, channelStays, editedDays] = [getStays(room), getChannelStays(room), getEditedDays(room)]
+    const { bars, channelBars } = layOutBars(stays, channelStays)
+    const height = barHeight * Math.max(1, ...[...bars, ...channelBars].map(({ track }) => track + 1))
     const closed = joinDays(editedDays.filter((it) => !it.available).map(({ date }) => date))
     // Most days are never asked for, so this waits for the first one.
     let getRoomDay: PlannerRow['getDay'] | undefined
     const getDay = (day: Day) => {
-      getRoomDay ??= createRoomDays(stays, editedDays, sources)
+      getRoomDay ??= createRoomDays(stays, channelStays, editedDays, sources)
       return getRoomDay(day)
     }
-    const row = { room, bars, closed, top, height, getDay }
+    const row = { room, bars, channelBars, closed, top, height, getDay }
     top += height
     return row
   })
@@ -182,16 +203,20 @@ export const shiftStay = ({ checkinDate, checkoutDate }: Stay, days: number): St
 /** What a list shows of a room: its bookings, and the days between them that are free or cannot be booked. */
 export type Entry = { from: Day; to: Day } & (
   | { kind: 'booking'; booking: Booking }
+  | { kind: 'channel'; stay: ChannelStay }
   | { kind: 'available' | 'disabled' | 'locked' }
 )
 
 /** The entries of a room from `first` to `last`, both included, in the order of their days. */
-export function listEntries({ bars, getDay }: PlannerRow, days: Day[]): Entry[] {
+export function listEntries({ bars, channelBars, getDay }: PlannerRow, days: Day[]): Entry[] {
   const [first = '', last = ''] = [days[0], days.at(-1)]
   const entries: Entry[] = bars
     .filter(({ booking }) => booking.checkoutDate >= first && booking.checkinDate <= last)
     .map(({ booking }) => ({ kind: 'booking', from: booking.checkinDate, to: booking.checkoutDate, booking }))
-  let previous: Exclude<Entry, { kind: 'booking' }> | undefined
+  for (const { stay } of channelBars)
+    if (stay.checkoutDate >= first && stay.checkinDate <= last)
+      entries.push({ kind: 'channel', from: stay.checkinDate, to: stay.checkoutDate, stay })
+  let previous: Extract<Entry, { kind: 'available' | 'disabled' | 'locked' }> | undefined
   for (const day of days) {
     const { isTaken, ground: kind } = getDay(day)
     if (isTaken) previous = undefined
@@ -225,9 +250,13 @@ export function findMissingWeeks(wanted: Weeks, known: Weeks[]): Weeks[] {
 export function mergeRoomDays(parts: RoomDays[]): RoomDays {
   const [only] = parts
   if (parts.length === 1 && only) return only
-  const stays = new Map(parts.flatMap((part) => part.stays.map((it) => [it.id, it])))
+  const merge = <T extends Stay & { id: string }>(stays: T[]): T[] =>
+    [...new Map(stays.map((it) => [it.id, it])).values()].sort(
+      (a, b) => compareText(a.checkinDate, b.checkinDate) || compareText(a.id, b.id),
+    )
   return {
-    stays: [...stays.values()].sort((a, b) => compareText(a.checkinDate, b.checkinDate) || compareText(a.id, b.id)),
+    stays: merge(parts.flatMap((part) => part.stays)),
+    channelStays: merge(parts.flatMap((part) => part.channelStays ?? [])),
     days: parts.flatMap((part) => part.days).sort((a, b) => compareText(a.date, b.date)),
   }
 }

@@ -1,6 +1,7 @@
 /** The cell that has the focus, the keys that move it, and the two presses that choose the days of a new booking. */
 import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { Booking } from '#contract/bookings.ts'
+import type { ChannelStay } from '#contract/channels.ts'
 import { addMonths, type Day, daysBetween, endOfMonth, type Stay, startOfMonth } from '#contract/days.ts'
 import { chooseDay, getStay } from '../newBooking/stayDates.ts'
 import { type Axis, getColumn, getDayAt, type PlannerRow, weekDays } from './layout.ts'
@@ -17,6 +18,7 @@ type Options = {
   today: Day
   viewport: Viewport
   onBookingPress: (booking: Booking) => void
+  onChannelStayPress: (stay: ChannelStay) => void
   onStayPress: (roomId: number, stay: Stay) => void
   onDayPress: (day: Day) => void
   /** Escape leaves the grid. */
@@ -33,7 +35,7 @@ export const findCell = (target: EventTarget): Cell | null =>
   target instanceof Element ? parseCell(target.closest('[data-cell]')) : null
 
 export function useCells({ axis, rows, today, viewport, ...actions }: Options) {
-  const { onBookingPress, onStayPress, onDayPress, onLeave } = actions
+  const { onBookingPress, onChannelStayPress, onStayPress, onDayPress, onLeave } = actions
   const [active, setActive] = useState<Cell>(() => ({ row: 0, column: getColumn(axis, today) }))
   /** The arrival that was chosen first. */
   const [arrival, setArrival] = useState<Cell | null>(null)
@@ -70,11 +72,12 @@ export function useCells({ axis, rows, today, viewport, ...actions }: Options) {
     shouldFocus.current = true
     const checkinDate = arrival?.row === row ? getDayAt(axis, arrival.column) : null
     const stay = getStay(chooseDay({ checkinDate, checkoutDate: null }, day))
-    const { arriving, staying, leaving, isTaken } = pressed.getDay(day)
-    const holder = arriving ?? staying ?? leaving
+    const { arriving, staying, leaving, channel, isTaken } = pressed.getDay(day)
+    const holder = arriving ?? staying ?? (channel ? undefined : leaving)
     setArrival(stay || isTaken ? null : { row, column })
     if (stay) onStayPress(pressed.room.id, stay)
     else if (isTaken && holder) onBookingPress(holder)
+    else if (channel) onChannelStayPress(channel)
   }
 
   const getMonthColumn = (count: number) => {

@@ -1,6 +1,7 @@
 /** The state of the grid: the rows and weeks on the screen, what is being chosen or dragged, and what a press opens. */
 import { type MouseEvent, startTransition, useEffect, useMemo, useRef, useState } from 'react'
 import type { Booking } from '#contract/bookings.ts'
+import type { ChannelStay } from '#contract/channels.ts'
 import type { Day, Stay } from '#contract/days.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { isMoved, type Target } from '../booking/move.ts'
@@ -22,6 +23,7 @@ export type GridProps = {
   place: Place
   onMonthChange: (month: Day) => void
   onBookingPress: (booking: Booking) => void
+  onChannelStayPress: (stay: ChannelStay) => void
   onStayPress: (roomId: number, stay: Stay) => void
   onDayPress: (day: Day) => void
   onMove: (booking: Booking, target: Target) => void
@@ -108,6 +110,9 @@ export function useGrid({ axis, today, place, onMonthChange, onMove, ...actions 
     const id = event.target.closest('[data-booking]')?.getAttribute('data-booking')
     const booking = rows.flatMap(({ bars }) => bars).find((it) => it.booking.id === id)?.booking
     if (booking) return actions.onBookingPress(booking)
+    const stayId = event.target.closest('[data-channel-stay]')?.getAttribute('data-channel-stay')
+    const channelStay = rows.flatMap(({ channelBars }) => channelBars).find(({ stay }) => stay.id === stayId)?.stay
+    if (channelStay) return actions.onChannelStayPress(channelStay)
     if (event.target.closest('.planner-rooms')) return
     // A screen reader may press a cell without a position; where cells are not drawn yet, there is only the position.
     const cell = findCell(event.target) ?? locate(event.clientX, event.clientY)

@@ -2,6 +2,7 @@
 import type { RoomDayWithRoomId } from '#contract/availability.ts'
 import { hasDays } from '#contract/bookingRules.ts'
 import { Booking } from '#contract/bookings.ts'
+import { ChannelStay, isInConflict } from '#contract/channels.ts'
 import { addDays, type Day } from '#contract/days.ts'
 import { limits } from '#contract/stay.ts'
 import { db } from '#pwa/offline/db.ts'
@@ -22,6 +23,33 @@ export async function readStays(first: Day, last: Day): Promise<Booking[]> {
   })
   // Filtered afterwards: a filter of the store reads row by row, which takes many times as long.
   return dropInvalidRows(Booking, stored.filter(hasDays))
+}
+
+/**
+ * What portals have sold from `first` to `last`, both inclusive, and the days closed there, the earliest check-in first. A
+ * portal's stay has no longest duration.
+ */
+export async function readChannelStays(first: Day, last: Day): Promise<ChannelStay[]> {
+  const stored = await db.transaction('r', db.channelStays, async () => {
+    const [arriving, earlier, leaving] = await Promise.all([
+      db.channelStays.where('checkinDate').between(first, last, true, true).toArray(),
+      db.channelStays.where('checkinDate').below(first).primaryKeys(),
+      db.channelStays.where('checkoutDate').aboveOrEqual(first).primaryKeys(),
+    ])
+    const leavingIds = new Set(leaving)
+    const staying = await db.channelStays.bulkGet(earlier.filter((id) => leavingIds.has(id)))
+    return [...staying.filter((it) => it !== undefined), ...arriving]
+  })
+  return dropInvalidRows(
+    ChannelStay,
+    stored.filter(({ cancelledAt }) => cancelledAt === null),
+  )
+}
+
+/** The stays of portals that are not over and have nights that somebody else has, the earliest first. */
+export async function readChannelConflicts(today: Day): Promise<ChannelStay[]> {
+  const stored = await db.channelStays.where('checkoutDate').above(today).filter(isInConflict).toArray()
+  return dropInvalidRows(ChannelStay, stored).sort((a, b) => (a.checkinDate < b.checkinDate ? -1 : 1))
 }
 
 /** The days from `first` to `last`, both inclusive, that staff have edited in any room, the earliest first. */

@@ -5,13 +5,14 @@ import type { RowOf } from '#pwa/offline/nouns.ts'
 import { Button } from '#pwa/ui/Button.tsx'
 import { Disclosure } from '#pwa/ui/Disclosure.tsx'
 import { isDayWrite, type StaffWrite } from '../outbox/writes.ts'
+import { useRoomNames } from '../rooms/useRoomNames.ts'
 import { drop, sendAgain } from './decisions.ts'
 import { ItemFrame } from './ItemFrame.tsx'
 import { getItemState, type Item } from './items.ts'
 import { countLabels, getTitle, stateLabels } from './labels.ts'
 import { WriteChanges } from './WriteChanges.tsx'
 import { WriteDecision } from './WriteDecision.tsx'
-import { useRoomNames, WriteSubject } from './WriteSubject.tsx'
+import { WriteSubject } from './WriteSubject.tsx'
 
 const states = ['conflict', 'refused', 'waiting', 'applied'] as const
 

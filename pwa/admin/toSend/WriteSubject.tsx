@@ -1,25 +1,13 @@
-import { useLiveQuery } from 'dexie-react-hooks'
 import { Link } from 'wouter'
 import type { Booking } from '#contract/bookings.ts'
-import { getRoomName } from '#contract/format.ts'
 import { formatDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
-import { db } from '#pwa/offline/db.ts'
 import { getNoun } from '#pwa/offline/nouns.ts'
 import { isBooking, isBookingWrite, isSwapWrite, type StaffWrite } from '../outbox/writes.ts'
 import { formatStay } from '../planner/describe.ts'
+import { useRoomNames } from '../rooms/useRoomNames.ts'
 import { formatBookingName, getBookingHref } from '../subjects/bookingName.ts'
 import { formatGuestName } from '../subjects/guestName.ts'
-
-/** The rooms' names by number, as this device knows them. */
-export function useRoomNames(): (roomId: number) => string {
-  const { language } = useLanguage()
-  const rooms = useLiveQuery(() => db.rooms.toArray())
-  return (roomId) => {
-    const room = rooms?.find((it) => it.id === roomId)
-    return room ? getRoomName(room, language) : String(roomId)
-  }
-}
 
 /** A booking by name and code. */
 function BookingName({ booking }: { booking: Booking }) {

@@ -11,6 +11,9 @@ import { formatCheckinTime } from '#contract/format.ts'
 import { formatMoney } from '#contract/money.ts'
 import { formatCurrency, formatDay, formatNamedDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
+import { ChannelConflict } from '../channelStays/ChannelConflict.tsx'
+import { ChannelStayRow } from '../channelStays/ChannelStayRow.tsx'
+import { LinkedChannelStay } from '../channelStays/LinkedChannelStay.tsx'
 import { useMarkShown } from '../news/useNews.ts'
 import { DayNotes } from '../notes/DayNotes.tsx'
 import { PrintDayButtons } from '../print/PrintDayButtons.tsx'
@@ -45,7 +48,7 @@ type FoundDay = Awaited<ReturnType<typeof readDay>>
 
 function DayParts({ found }: { found: FoundDay }) {
   const { i18n, language } = useLanguage()
-  const { arrivals, departures, rooms, waiting, unanswered, notes } = found
+  const { arrivals, departures, channelStays, rooms, waiting, unanswered, notes } = found
   useMarkShown([...waiting.requests, ...unanswered.contacts])
   const listNotesOf = ({ id }: Booking) => notes.filter(({ bookingId }) => bookingId === id)
   const formatStay = ({ checkinDate, checkoutDate }: Booking) =>
@@ -55,18 +58,28 @@ function DayParts({ found }: { found: FoundDay }) {
   return (
     <>
       <div className="today-column">
-        <DayPart title={i18n.t('admin.today.arrivals')} count={arrivals.length}>
+        <DayPart title={i18n.t('admin.today.arrivals')} count={arrivals.length + channelStays.arrivals.length}>
           {arrivals.map((it) => (
             <BookingRow key={it.id} booking={it} note={it.specialRequests} staffNotes={listNotesOf(it)}>
               {`${formatCheckinTime(it.checkinTime, i18n)}, ${formatLeaving(it)}`} <AmountDue booking={it} />
             </BookingRow>
           ))}
+          {channelStays.arrivals.map((it) => (
+            <ChannelStayRow key={it.id} stay={it}>
+              {i18n.t('admin.today.leaves', { day: formatDay(it.checkoutDate, language) })}
+            </ChannelStayRow>
+          ))}
         </DayPart>
-        <DayPart title={i18n.t('admin.today.departures')} count={departures.length}>
+        <DayPart title={i18n.t('admin.today.departures')} count={departures.length + channelStays.departures.length}>
           {departures.map((it) => (
             <BookingRow key={it.id} booking={it} staffNotes={listNotesOf(it)}>
               {formatStay(it)} <AmountDue booking={it} />
             </BookingRow>
+          ))}
+          {channelStays.departures.map((it) => (
+            <ChannelStayRow key={it.id} stay={it}>
+              {`${formatDay(it.checkinDate, language)} → ${formatDay(it.checkoutDate, language)}`}
+            </ChannelStayRow>
           ))}
         </DayPart>
         <TonightPart title={i18n.t('admin.today.tonight')} rooms={rooms} />
@@ -125,6 +138,9 @@ export function TodayPage() {
       <Link className="house-link" href={getPlaceHref('/house')}>
         {i18n.t('admin.place.housekeeping')}
       </Link>
+      {found?.conflicts.map((it) => (
+        <ChannelConflict key={it.id} stay={it} />
+      ))}
       <Problems problems={problems} />
       <NoRowsYet />
       {found && syncedAt && (
@@ -133,6 +149,10 @@ export function TodayPage() {
       <div className="today-parts" aria-busy={found === undefined}>
         {found && syncedAt && <DayParts found={found} />}
       </div>
+      <LinkedChannelStay
+        id={params.get('stay')}
+        onClose={() => setParams(day === today ? {} : { day }, { replace: true })}
+      />
     </>
   )
 }

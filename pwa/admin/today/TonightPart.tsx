@@ -1,7 +1,10 @@
 import { Link } from 'wouter'
+import type { ChannelStay } from '#contract/channels.ts'
 import { getRoomName } from '#contract/format.ts'
+import type { Room } from '#contract/rooms.ts'
 import { formatWeekday } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
+import { ChannelStayLink } from '../channelStays/ChannelStayLink.tsx'
 import { getBookingHref } from '../subjects/bookingName.ts'
 import { formatGuestName } from '../subjects/guestName.ts'
 import { DayPart } from './DayPart.tsx'
@@ -15,14 +18,14 @@ export function TonightPart({ title, rooms }: { title: string; rooms: RoomNight[
   const { i18n, language } = useLanguage()
   const listNames = (...obstacles: RoomNight['obstacle'][]) =>
     rooms
-      .filter(({ stay, obstacle }) => stay === null && obstacles.includes(obstacle))
+      .filter(({ stay, channelStay, obstacle }) => !stay && !channelStay && obstacles.includes(obstacle))
       .map(({ room }) => getRoomName(room, language))
       .join(', ')
   const [free, held, closed] = [listNames(null), listNames('booked'), listNames('closed', 'locked')]
   return (
     <DayPart
       title={title}
-      count={rooms.filter(({ stay }) => stay !== null).length}
+      count={rooms.filter(({ stay, channelStay }) => stay ?? channelStay).length}
       more={
         <>
           {free && <p className="muted">{i18n.t('admin.today.freeRooms', { rooms: free })}</p>}
@@ -32,8 +35,9 @@ export function TonightPart({ title, rooms }: { title: string; rooms: RoomNight[
       }
     >
       {rooms.map(
-        ({ room, stay }) =>
-          stay && (
+        ({ room, stay, channelStay }) =>
+          (channelStay && <ChannelNight key={channelStay.id} room={room} stay={channelStay} />) ??
+          (stay && (
             <li key={stay.id} className="tonight-room">
               <strong>{getRoomName(room, language)}</strong>
               <Link className="booking-row-name" href={getBookingHref(stay)}>
@@ -42,8 +46,20 @@ export function TonightPart({ title, rooms }: { title: string; rooms: RoomNight[
               <span>{i18n.t('admin.today.guests', { n: stay.numberOfGuests })}</span>
               <span>{i18n.t('admin.today.leavesOn', { day: formatWeekday(stay.checkoutDate, language) })}</span>
             </li>
-          ),
+          )),
       )}
     </DayPart>
+  )
+}
+
+function ChannelNight({ room, stay }: { room: Room; stay: ChannelStay }) {
+  const { i18n, language } = useLanguage()
+  return (
+    <li className="tonight-room">
+      <strong>{getRoomName(room, language)}</strong>
+      <ChannelStayLink stay={stay} />
+      {stay.guests !== null && <span>{i18n.t('admin.today.guests', { n: stay.guests })}</span>}
+      <span>{i18n.t('admin.today.leavesOn', { day: formatWeekday(stay.checkoutDate, language) })}</span>
+    </li>
   )
 }

@@ -10,6 +10,7 @@ import { readRoomDays } from '../newBooking/queries.ts'
 import { readDayNotes, readNotesOf } from '../notes/queries.ts'
 import { readRooms } from '../rooms/queries.ts'
 import { readCalendarRules } from '../settings/queries.ts'
+import { readChannelConflicts } from '../stays/queries.ts'
 import { listRoomNights, sortStays } from './day.ts'
 
 const maxRequests = 50
@@ -37,16 +38,22 @@ export async function readOverdue(until: string): Promise<{ count: number; longe
 }
 
 export async function readDay(day: Day, today: Day) {
-  const [roomDays, rules, rooms, waiting, unanswered] = await Promise.all([
+  const [roomDays, rules, rooms, waiting, unanswered, conflicts] = await Promise.all([
     readRoomDays(day, addDays(day, 1)),
     readCalendarRules(),
     readRooms(),
     readWaitingRequests(),
     readContacts('unanswered', '', maxMessages),
+    readChannelConflicts(today),
   ])
   // A request that nobody has answered is no guest yet.
   const stays = sortStays(
     roomDays.stays.filter((it) => !isUnanswered(it)),
+    day,
+    rooms,
+  )
+  const channelStays = sortStays(
+    (roomDays.channelStays ?? []).filter(({ kind }) => kind === 'stay'),
     day,
     rooms,
   )
@@ -55,5 +62,5 @@ export async function readDay(day: Day, today: Day) {
     readNotesOf([...stays.arrivals, ...stays.departures].map(({ id }) => id)),
     readDayNotes(day, today),
   ])
-  return { ...stays, notes, dayNotes, rooms: nights, waiting, unanswered }
+  return { ...stays, channelStays, conflicts, notes, dayNotes, rooms: nights, waiting, unanswered }
 }

@@ -1,0 +1,123 @@
+/** A portal's stay: its days, the portal's page, and what staff write about it. No import overwrites that. */
+import { useLiveQuery } from 'dexie-react-hooks'
+import { type FormEvent, useState } from 'react'
+import { ChannelStay, type ChannelStayPatch, isInConflict } from '#contract/channels.ts'
+import { getRoomName } from '#contract/format.ts'
+import { call } from '#pwa/api.ts'
+import { formatDay } from '#pwa/format.ts'
+import { useLanguage } from '#pwa/i18n.tsx'
+import { db } from '#pwa/offline/db.ts'
+import { rows } from '#pwa/offline/rows.ts'
+import { Badge } from '#pwa/ui/Badge.tsx'
+import { TextArea } from '#pwa/ui/TextArea.tsx'
+import { TextField } from '#pwa/ui/TextField.tsx'
+import { PortalMark } from '../channels/PortalMark.tsx'
+import { UnsentBadge } from '../outbox/UnsentBadge.tsx'
+import { buildRowWaiting } from '../outbox/waiting.ts'
+import { formatChannelStay } from '../subjects/channelStayName.ts'
+import { getCurrentRow } from '../sync/errors.ts'
+import { DialogFooter } from '../writes/DialogFooter.tsx'
+import { FormModal } from '../writes/FormModal.tsx'
+import { useFocusOnError } from '../writes/useFocusOnError.ts'
+import { useWrite } from '../writes/useWrite.ts'
+import { ChannelConflict } from './ChannelConflict.tsx'
+import { findErrors, type StayErrors, type StayValues, toPatch, toValues } from './form.ts'
+
+type Change = { stay: ChannelStay; patch: ChannelStayPatch }
+
+function useChannelStayWrite(onDone: () => void) {
+  return useWrite<Change, ChannelStay>({
+    waiting: buildRowWaiting('channelStays', 'channelStays.patch', ({ stay, patch }) => ({
+      seen: stay,
+      next: { ...stay, ...patch },
+      input: patch,
+    })),
+    send: ({ stay: { id, version }, patch }, key) =>
+      call('channelStays.patch', { params: { id }, body: patch, key, version }),
+    store: (response) => rows.channelStays.storeRows([response]),
+    success: () => /*i18n*/ 'admin.channelStay.saved',
+    failure: () => ({ title: /*i18n*/ 'admin.channelStay.failed' }),
+    onError: (error) => {
+      const current = getCurrentRow(error, ChannelStay)
+      if (current) void rows.channelStays.storeRows([current])
+      return false
+    },
+    onDone,
+  })
+}
+
+export function ChannelStayDialog({ stay: opened, onClose }: { stay: ChannelStay; onClose: () => void }) {
+  const { i18n, language } = useLanguage()
+  const stay = useLiveQuery(() => db.channelStays.get(opened.id), [opened.id]) ?? opened
+  const room = useLiveQuery(() => db.rooms.get(opened.roomId), [opened.roomId])
+  const [values, setValues] = useState<StayValues>(() => toValues(opened, language))
+  const [errors, setErrors] = useState<StayErrors>({})
+  const { form, focusFirstError } = useFocusOnError()
+  const save = useChannelStayWrite(onClose)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const found = findErrors(values)
+    setErrors(found)
+    if (Object.keys(found).length > 0) return focusFirstError()
+    const patch = toPatch(stay, values)
+    if (Object.keys(patch).length === 0) onClose()
+    else save.mutate({ stay, patch })
+  }
+  const errorTexts = { guests: i18n.t('channel.errors.guests'), money: i18n.t('errors.money') }
+  const getProps = (name: keyof StayValues) => {
+    const error = errors[name]
+    return {
+      id: `channel-stay-${name}`,
+      value: values[name],
+      error: error && errorTexts[error],
+      autoComplete: 'off',
+      onChange: ({ target }: { target: { value: string } }) =>
+        setValues((before) => ({ ...before, [name]: target.value })),
+    }
+  }
+  return (
+    <FormModal
+      isOpen
+      onClose={onClose}
+      title={formatChannelStay(stay, i18n)}
+      closeLabel={i18n.t('admin.close')}
+      isLocked={save.isPending}
+    >
+      <div className="channel-stay-facts">
+        <p>
+          <PortalMark portal={stay.portal} /> <strong>{room && getRoomName(room, language)}</strong>{' '}
+          {`${formatDay(stay.checkinDate, language)} → ${formatDay(stay.checkoutDate, language)}`}
+        </p>
+        <p>
+          <UnsentBadge table="channelStays" id={stay.id} />
+          {stay.isChannelDeleted && <Badge tone="warn">{i18n.t('admin.channelStay.channelDeleted')}</Badge>}
+          {stay.title !== '' && (
+            <span className="muted">{i18n.t('admin.channelStay.title', { title: stay.title })}</span>
+          )}{' '}
+          {stay.url !== null && (
+            <a href={stay.url} target="_blank" rel="noreferrer">
+              {i18n.t('admin.channelStay.openPortal')}
+            </a>
+          )}
+        </p>
+        {isInConflict(stay) && <ChannelConflict stay={stay} />}
+      </div>
+      <form ref={form} className="dialog-form" noValidate autoComplete="off" onSubmit={submit}>
+        <TextField {...getProps('guestName')} label={i18n.t('admin.channelStay.guestName')} maxLength={100} />
+        <TextField {...getProps('phone')} label={i18n.t('admin.channelStay.phone')} type="tel" maxLength={40} />
+        <TextField {...getProps('guests')} label={i18n.t('admin.channelStay.guests')} inputMode="numeric" />
+        <TextField {...getProps('price')} label={i18n.t('admin.channelStay.gross')} inputMode="decimal" />
+        <TextField {...getProps('commission')} label={i18n.t('admin.channelStay.fee')} inputMode="decimal" />
+        <div className="dialog-wide">
+          <TextArea {...getProps('notes')} label={i18n.t('admin.channelStay.notes')} maxLength={2000} />
+        </div>
+        <DialogFooter
+          canWait
+          submitLabel={i18n.t('admin.channels.save')}
+          isPending={save.isPending}
+          onClose={onClose}
+        />
+      </form>
+    </FormModal>
+  )
+}

@@ -1,0 +1,54 @@
+/** What staff type about a portal's stay, and what is sent of it. Pure. */
+import type { ChannelStay, ChannelStayPatch } from '#contract/channels.ts'
+import { formatMoney, parseCents } from '#contract/money.ts'
+import type { Language } from '#locales/language.ts'
+import { formatAmount, normalizeAmount } from '../writes/amounts.ts'
+
+export type StayValues = Record<'guestName' | 'phone' | 'guests' | 'price' | 'commission' | 'notes', string>
+export type StayErrors = Partial<Record<keyof StayValues, 'guests' | 'money'>>
+
+const formatCents = (cents: number | null, language: Language): string =>
+  cents === null ? '' : formatAmount(formatMoney(cents), language)
+
+export const toValues = (stay: ChannelStay, language: Language): StayValues => ({
+  guestName: stay.guestName ?? '',
+  phone: stay.phone ?? '',
+  guests: stay.guests === null ? '' : String(stay.guests),
+  price: formatCents(stay.priceCents, language),
+  commission: formatCents(stay.commissionCents, language),
+  notes: stay.notes ?? '',
+})
+
+const toText = (typed: string): string | null => typed.trim() || null
+const toCents = (typed: string): number | null => (typed.trim() === '' ? null : parseCents(normalizeAmount(typed)))
+const maxGuests = 50
+
+export function findErrors({ guests, price, commission }: StayValues): StayErrors {
+  const count = Number(guests)
+  const isMoney = (typed: string) => typed.trim() === '' || toCents(typed) !== null
+  return {
+    ...(guests.trim() !== '' && !(Number.isInteger(count) && 1 <= count && count <= maxGuests) && { guests: 'guests' }),
+    ...(!isMoney(price) && { price: 'money' }),
+    ...(!isMoney(commission) && { commission: 'money' }),
+  }
+}
+
+/** Only what differs from the stay on the screen, so that two people may fill in different fields. Expects no errors. */
+export function toPatch(stay: ChannelStay, values: StayValues): ChannelStayPatch {
+  const typed = {
+    guestName: toText(values.guestName),
+    phone: toText(values.phone),
+    guests: values.guests.trim() === '' ? null : Number(values.guests),
+    priceCents: toCents(values.price),
+    commissionCents: toCents(values.commission),
+    notes: toText(values.notes),
+  }
+  return {
+    ...(typed.guestName !== stay.guestName && { guestName: typed.guestName }),
+    ...(typed.phone !== stay.phone && { phone: typed.phone }),
+    ...(typed.guests !== stay.guests && { guests: typed.guests }),
+    ...(typed.priceCents !== stay.priceCents && { priceCents: typed.priceCents }),
+    ...(typed.commissionCents !== stay.commissionCents && { commissionCents: typed.commissionCents }),
+    ...(typed.notes !== stay.notes && { notes: typed.notes }),
+  }
+}
