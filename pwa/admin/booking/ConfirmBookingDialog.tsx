@@ -20,6 +20,7 @@ import { FormModal } from '../writes/FormModal.tsx'
 import { useFocusOnError } from '../writes/useFocusOnError.ts'
 import { BeforeAfter } from './BeforeAfter.tsx'
 import { BookingSubject } from './BookingSubject.tsx'
+import { ChannelWarning, isChannelConflict } from './ChannelWarning.tsx'
 import { Conflict } from './Conflict.tsx'
 import { DatesTaken } from './DatesTaken.tsx'
 import { MailPreview } from './MailPreview.tsx'
@@ -75,13 +76,15 @@ export function ConfirmBookingDialog({ booking, onClose }: { booking: Booking; o
     failure: { title: /*i18n*/ 'admin.booking.updateFailed' },
     onDone: onClose,
   })
+  const isSoldElsewhere = isChannelConflict(patch.error)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setSubmitted(true)
-    if (isComplete) patch.mutate(body)
+    if (isComplete) patch.mutate(isSoldElsewhere ? { ...body, anyway: true } : body)
     else focusFirstError()
   }
-  const submitLabel = sendsMail ? i18n.t('admin.confirm.saveAndMail') : i18n.t('admin.confirm.save')
+  const confirmLabel = sendsMail ? i18n.t('admin.confirm.saveAndMail') : i18n.t('admin.confirm.save')
+  const submitLabel = isSoldElsewhere ? i18n.t('admin.confirm.anyway') : confirmLabel
   return (
     <FormModal
       isOpen
@@ -94,6 +97,7 @@ export function ConfirmBookingDialog({ booking, onClose }: { booking: Booking; o
       <DatesTaken error={patch.error} booking={booking} />
       <form ref={form} className="dialog-form" noValidate onSubmit={submit}>
         <BookingSubject booking={booking} />
+        <ChannelWarning booking={booking} error={patch.error} />
         <TextField
           id="confirm-agreedPrice"
           label={i18n.t(bookingFields.agreedPrice.label)}

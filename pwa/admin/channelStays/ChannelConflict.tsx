@@ -25,7 +25,7 @@ export function ChannelConflict({ stay }: { stay: ChannelStay }) {
       : i18n.t('admin.channelStay.freeRooms', { rooms: rooms.map((it) => getRoomName(it, language)).join(', ') })
   const [first = stay.checkinDate, last = first] = [stay.conflictNights[0], stay.conflictNights.at(-1)]
   return (
-    <Card kind="note" tone="danger" role="alert">
+    <Card className="channel-conflict" kind="note" tone="danger" role="alert">
       <p>
         <PortalMark portal={stay.portal} />{' '}
         <strong>

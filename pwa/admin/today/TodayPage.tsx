@@ -151,7 +151,7 @@ export function TodayPage() {
       </div>
       <LinkedChannelStay
         id={params.get('stay')}
-        onClose={() => setParams(day === today ? {} : { day }, { replace: true })}
+        onFollowed={() => setParams(day === today ? {} : { day }, { replace: true })}
       />
     </>
   )
