@@ -106,7 +106,7 @@ test('days, ranges, messages, moves, swaps and new bookings wait without a netwo
   await dialog.getByLabel('Nome', { exact: true }).fill('Folco')
   await page.keyboard.press('Enter')
   await expectStored(page)
-  await cell(firstRoom, addDays(month, 15), /arriva Folco \(Confermata, da inviare\)/).waitFor()
+  await cell(firstRoom, addDays(month, 15), /arriva Folco \(confermata, da inviare\)/).waitFor()
 
   await toSend(page).click()
   expect(await toSend(page).innerText()).toBe('6 da inviare')
