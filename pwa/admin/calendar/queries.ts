@@ -9,6 +9,8 @@ import { limits } from '#contract/stay.ts'
 import { db } from '#pwa/offline/db.ts'
 import { dropInvalidRows } from '#pwa/offline/sync.ts'
 import { readCalendarRules, readLockedPeriods } from '../settings/queries.ts'
+import { toCalendarStay } from '../stays/calendarStays.ts'
+import { readChannelStays } from '../stays/queries.ts'
 
 type RoomCalendar = {
   source: CalendarSource
@@ -28,7 +30,7 @@ export const findLockedPeriod = (day: Day, periods: LockedPeriod[]): LockedPerio
 export async function readRoomCalendar(roomId: number, first: Day, last: Day): Promise<RoomCalendar> {
   // No stay is longer than the limit, so a stay that ends later cannot touch the range.
   const latestCheckout = addDays(last, limits.maxNights)
-  const [stored, editedDays, enabled, { value: lockedPeriods }, rules] = await Promise.all([
+  const [stored, editedDays, enabled, { value: lockedPeriods }, rules, channelStays] = await Promise.all([
     db.bookings
       .where('[roomId+checkoutDate]')
       .between([roomId, first], [roomId, latestCheckout], true, true)
@@ -38,10 +40,12 @@ export async function readRoomCalendar(roomId: number, first: Day, last: Day): P
     db.settings.get('bookings-enabled'),
     readLockedPeriods(),
     readCalendarRules(),
+    readChannelStays(first, last),
   ])
   const bookings = dropInvalidRows(Booking, stored)
+  const sold = channelStays.filter((it) => it.roomId === roomId).map((it) => toCalendarStay(it, rules.turnover))
   return {
-    source: { ...rules, bookings, adminAvailability: editedDays },
+    source: { ...rules, bookings: [...bookings, ...sold], adminAvailability: editedDays },
     bookings,
     editedDays,
     lockedPeriods,

@@ -3,6 +3,7 @@ import type { ChannelStay } from '#contract/channels.ts'
 import { buildBooking, buildRoom } from '#pwa/offline/testing/rows.ts'
 import { listOffers } from '../newBooking/roomOffers.ts'
 import { layOutRows } from '../planner/layout.ts'
+import { planWeek } from '../print/housekeeping.ts'
 import { listAlikeRooms, listRivals } from './conflicts.ts'
 
 const stay: ChannelStay = {
@@ -29,12 +30,16 @@ test('a night that a portal has sold is free for nobody, and its first and last 
   expect(getRefusal(at('2027-03-02', '2027-03-04'))).toBeNull()
 })
 
-test('the planner puts two stays of one night on two lines, and calls the nights of a portal taken', () => {
+test('the planner puts two stays of one night on two lines; planner and sheet call the nights of a portal taken', () => {
   const booking = buildBooking(1, { ...at('2027-03-05', '2027-03-07'), roomId: 1 })
   const [row] = layOutRows({ ...farm, stays: [booking] })
   expect([row?.channelBars[0]?.track, row?.bars[0]?.track]).toEqual([0, 1])
   expect(row?.getDay('2027-03-04')).toMatchObject({ channel: stay, isTaken: true })
   expect(layOutRows(farm)[0]?.getDay('2027-03-06').isTaken).toBe(false)
+  const states = planWeek('2027-03-04', farm)[0]
+    ?.days.slice(0, 3)
+    .map(({ state }) => state)
+  expect(states).toEqual(['held', 'held', 'free'])
 })
 
 test('offers free rooms that are alike, those of the same kind first, and names who has the nights', () => {

@@ -5,6 +5,7 @@ import { createDayLookup, type DayState } from '#contract/dayState.ts'
 import { addDays, type Day, range } from '#contract/days.ts'
 import type { Room } from '#contract/rooms.ts'
 import type { OfferSources } from '../newBooking/roomOffers.ts'
+import { toCalendarStay } from '../stays/calendarStays.ts'
 
 export type RoomDay = {
   day: Day
@@ -25,13 +26,21 @@ const states: Record<DayState, RoomDay['state']> = {
 }
 
 /** The seven days from `first` on, room by room. A request that nobody has answered is no guest yet. */
-export function planWeek(first: Day, { rooms, stays, days: editedDays, ...rules }: OfferSources): RoomWeek[] {
+export function planWeek(
+  first: Day,
+  { rooms, stays, channelStays = [], days: editedDays, ...rules }: OfferSources,
+): RoomWeek[] {
   const days = range(first, addDays(first, weekDays))
   return rooms.map((room) => {
     const bookings = stays.filter(({ roomId }) => roomId === room.id)
     const ownStays = bookings.filter((it) => !isUnanswered(it))
     const adminAvailability = editedDays.filter(({ roomId }) => roomId === room.id)
-    const getDay = createDayLookup({ ...rules, bookings, adminAvailability }, { today: first, bookingsEnabled: true })
+    const sold = channelStays.filter(({ roomId }) => roomId === room.id)
+    const taken = [...bookings, ...sold.map((it) => toCalendarStay(it, rules.turnover))]
+    const getDay = createDayLookup(
+      { ...rules, bookings: taken, adminAvailability },
+      { today: first, bookingsEnabled: true },
+    )
     return {
       room,
       days: days.map((day) => ({
