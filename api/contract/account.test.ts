@@ -118,6 +118,7 @@ test('random work on an account comes to the same as a simple second calculation
         if (agreed !== null) agreed = total
       }
       steps.forEach((it, i) => {
+        const before = account
         if (it.kind === 'pay') {
           const amountCents = Math.ceil(getDueCents(account) / it.share)
           if (amountCents === 0) return
@@ -140,7 +141,9 @@ test('random work on an account comes to the same as a simple second calculation
         expect(getPaidCents(account)).toBe(till.reduce((sum, it) => sum + it.amountCents, 0))
         expect(listPayments(account).map(({ id }) => id)).toEqual(till.map(({ id }) => id))
         expect(getDueCents(account)).toBe(Math.max(0, getTotal() - getPaidCents(account)))
-        if (it.kind !== 'agree' && account.paymentCompleted) expect(getDueCents(account)).toBe(0)
+        // Another price alone does not take back that somebody has ticked the booking as paid.
+        const isSettled = account !== before && it.kind !== 'agree'
+        if (isSettled && account.paymentCompleted) expect(getDueCents(account)).toBe(0)
       })
     }),
   )

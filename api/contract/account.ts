@@ -61,10 +61,10 @@ const buildLine = (line: Pick<Line, 'id' | 'kind' | 'day' | 'quantity' | 'amount
   text: '',
 })
 
-/** The one line that makes the sum the agreed price; null while nobody has agreed one, or where it is the sum already. */
+/** The one line that makes the sum the agreed price, or nothing where discounts are larger than the rest; null without need. */
 function findAgreedLine(account: Account): Line | null {
   const amountCents = getAgreedCents(account) - toCents(account.listPrice) - sumCents(listOwnLines(account))
-  if (account.agreedPrice === null || amountCents === 0) return null
+  if (amountCents === 0) return null
   return buildLine({ id: getDerivedId(account, 'agreed'), kind: 'adjustment', day: null, quantity: 1, amountCents })
 }
 
@@ -228,8 +228,9 @@ export function removePayment(account: Account, id: string): AccountChange | nul
 export function changeLines(account: Account, input: Line[]): AccountChange | null {
   const stored = listStored(account, account.lines).filter(({ kind }) => kind === 'nights' || kind === 'tax')
   const own = listOwnLines({ ...account, lines: input })
-  const agreedLine = input.find(({ id }) => id === getDerivedId(account, 'agreed'))
-  const isAgreed = account.agreedPrice !== null && (agreedLine !== undefined || findAgreedLine(account) === null)
+  const wasAgreed = account.agreedPrice !== null
+  const agreedLine = wasAgreed ? input.find(({ id }) => id === getDerivedId(account, 'agreed')) : undefined
+  const isAgreed = wasAgreed && (agreedLine !== undefined || findAgreedLine(account) === null)
   const sum = toCents(account.listPrice) + sumCents(own) + (agreedLine?.amountCents ?? 0)
   if (sum < 0) return null
   const lines = [...stored, ...own]

@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest'
 import { buildEpcText } from './epc.ts'
 
-const transfer = { holder: 'Biturgia', iban: 'IT60 X054 2811 1010 0000 0123 456', cents: 12_050, reference: 'AC347DEF' }
+const transfer = {
+  holder: 'Podere del Sole',
+  iban: 'IT60 X054 2811 1010 0000 0123 456',
+  cents: 12_050,
+  reference: 'AC347DEF',
+}
 
 test('has the elements of EPC069-12 in their order, the amount with a point, and no line at the end', () => {
   expect(buildEpcText(transfer)).toBe(
-    'BCD\n002\n1\nSCT\n\nBiturgia\nIT60X0542811101000000123456\nEUR120.50\n\n\nAC347DEF',
+    'BCD\n002\n1\nSCT\n\nPodere del Sole\nIT60X0542811101000000123456\nEUR120.50\n\n\nAC347DEF',
   )
 })
 

@@ -106,7 +106,7 @@ const pagesOfIds: Record<TextPage, string[]> = {
   rooms: ['amenity', 'filter', 'room', 'rooms', 'search'],
   restaurant: ['restaurant'],
   services: ['fishing', 'services'],
-  booking: ['booking', 'request'],
+  booking: ['booking', 'request', 'transfer'],
   contact: ['contact'],
   privacy: ['privacy'],
   about: ['aboutPage'],

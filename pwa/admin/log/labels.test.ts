@@ -2,8 +2,11 @@ import { expect, test } from 'vitest'
 import { paths } from '#contract/paths.ts'
 import { actionLabels } from './labels.ts'
 
-/** They change nothing of the farm: previews, and the first steps of adding a factor. */
-const unlogged = ['texts.preview', 'bookings.previewMail', 'secondFactors.startApp', 'secondFactors.startPasskey']
+/** They change nothing of the farm: previews, calendars that are only read, and the first steps of adding a factor. */
+const unlogged = [
+  ...['texts.preview', 'bookings.previewMail', 'secondFactors.startApp', 'secondFactors.startPasskey'],
+  ...['bookings.checkChannels', 'channels.check', 'channels.fetch'],
+]
 
 test('the log has words for every write of staff', () => {
   const writes = Object.entries(paths).filter(([, [method, , access]]) => method !== 'GET' && access !== 'guest')
