@@ -59,6 +59,8 @@ async function checkNewManager() {
   await expectAccessible(page)
   await addApp(page, 'Add app', 'Current password', luca.password)
   await page.getByRole('button', { name: 'I have kept them' }).click()
+  // The other places come with the next answer of the server.
+  await findPlaceLink(page, 'Bookings').waitFor()
   await openPlace(page, 'Bookings')
   await bookingCards(page).first().waitFor()
   expectNoErrors(/status of 40[03]/)
