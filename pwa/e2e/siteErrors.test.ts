@@ -184,6 +184,8 @@ test('a page whose files do not load tries again, then says so with phone and em
   await page.goto('/contact?lang=en')
   const note = page.getByRole('region', { name: 'The form needs JavaScript' })
   await note.locator('a[href^="tel:"]').waitFor()
+  // The browser does run JavaScript.
+  await note.getByText('or the network has failed').waitFor()
   await page.unroute(isAppCode)
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
   await waitForHydration(page)
