@@ -30,10 +30,7 @@ onBothDatabases(
       const manager = await new ApiClient(server()).logIn()
       const body = { id: uuidv7(), roomId: room, name: 'Airbnb', portal: 'airbnb', importUrl: portal.url }
       const { id } = await manager.call('channels.add', { body })
-      const fetch = async () => {
-        await server().passTime(5 * 60_000)
-        return manager.call('channels.fetch', { params: { id } })
-      }
+      const fetch = () => manager.call('channels.fetch', { params: { id } })
       const listStays = async () =>
         (await readChangePages(manager)).pages
           .flatMap((page) => page.channelStays)

@@ -27,8 +27,6 @@ export type ChannelContext = Pick<Services, 'db' | 'clock'> & {
 const timeoutMs = 20_000
 /** So many events show whether it is the right calendar. */
 const maxShownEvents = 20
-/** Two readings that follow each other sooner count as one: a portal's fault of a minute must free nothing. */
-const minReadingIntervalMs = 4 * 60_000
 
 const getHash = (...parts: (string | Buffer)[]): string => {
   const hash = createHash('sha256')
@@ -122,9 +120,7 @@ async function importEvents(
 ): Promise<Pick<StateRow, 'missed' | 'uids' | 'isSuspicious'> | null> {
   const now = clock.now()
   const missed = parseMissed(state)
-  const isTooSoon = state.goodAt !== null && Math.abs(now - Date.parse(state.goodAt)) < minReadingIntervalMs
-  const counted = isTooSoon ? {} : missed
-  const stateOfStays = { missed: counted, uids: parseUids(state) }
+  const stateOfStays = { missed, uids: parseUids(state) }
   const options = { ...parseMeanings(channel), portal: channel.portal, host: new URL(env.PUBLIC_URL).host, given }
   const decide = (rows: Awaited<ReturnType<typeof listStaysOfChannel>>): Reconciled => {
     const known = toKnownStays(rows, stateOfStays)
@@ -144,7 +140,7 @@ async function importEvents(
     if (!written.ok || written.value === null) return null
     result = written.value
   }
-  const counts = result.missing.map((id) => [id, (counted[id] ?? 0) + 1])
+  const counts = result.missing.map((id) => [id, (missed[id] ?? 0) + 1])
   return {
     missed: JSON.stringify(Object.fromEntries(counts)),
     uids: JSON.stringify(result.uids),

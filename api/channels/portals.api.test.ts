@@ -73,10 +73,8 @@ onBothDatabases(
       const countStays = async () =>
         Promise.all(farms.map(({ db }) => channelStays(db).count({ where: { cancelledAt: null, roomId: 10 } })))
       for (let round = 0; round < 20; round++)
-        for (const [i, manager] of managers.entries()) {
-          await farms[i]?.passTime(5 * 60_000)
+        for (const [i, manager] of managers.entries())
           await manager.call('channels.fetch', { params: { id: ids[i] ?? '' } })
-        }
       expect(await countStays()).toEqual([1, 1])
       const rows = await Promise.all(farms.map(({ db }) => channelStays(db).count({ where: { roomId: 10 } })))
       expect(rows).toEqual([1, 1])
