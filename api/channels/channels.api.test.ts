@@ -320,6 +320,7 @@ onBothDatabases(
       const renewed = await manager.call('channels.renewToken', { params: { id } })
       expect((await read()).status).toBe(410)
       expect((await reader.send('GET', '/ical/unknown.ics')).status).toBe(404)
+      await server().passTime(60_000)
       const statuses = []
       for (let i = 0; i < 61; i++) statuses.push((await reader.send('GET', new URL(renewed.exportUrl).pathname)).status)
       expect(statuses.filter((it) => it === 200)).toHaveLength(60)

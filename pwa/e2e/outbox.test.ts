@@ -122,9 +122,10 @@ test('waits thirty seconds for the server, then keeps the request on the phone',
   await submitRequest(page)
   await page.getByRole('heading', { name: 'La richiesta è al sicuro su questo dispositivo' }).waitFor()
   expect(Date.now() - started).toBeGreaterThanOrEqual(300)
-  release()
   await page.evaluate(() => Reflect.get(window, 'restoreTimeout')())
   await page.getByRole('button', { name: 'Riprova' }).click()
+  // Not earlier: the page tries again by itself, too, and the button goes with the receipt.
+  release()
   await receiptRegion(page).waitFor()
 })
 
