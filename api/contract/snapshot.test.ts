@@ -5,6 +5,7 @@ import { z } from 'zod/mini'
 import { BackupRecord } from './backups.ts'
 import { Booking, RequestView } from './bookings.ts'
 import { calls } from './calls.ts'
+import { Channel, ChannelStay } from './channels.ts'
 import { Contact } from './contacts.ts'
 import { Note } from './notes.ts'
 import { type CallName, paths } from './paths.ts'
@@ -15,7 +16,7 @@ import { Season } from './seasons.ts'
 const snapshotFile = join(import.meta.dirname, 'calls.json')
 
 /** What many answers hold. The snapshot writes each once. */
-const shapes = { BackupRecord, Booking, Contact, Note, Property, RequestView, Room, Season }
+const shapes = { BackupRecord, Booking, Channel, ChannelStay, Contact, Note, Property, RequestView, Room, Season }
 const shapeNames = new Map<unknown, string>(Object.entries(shapes).map(([name, schema]) => [schema, name]))
 
 /** A call or shape as JSON Schema. What says nothing is left out: the dialect, and the bounds of every integer. */
