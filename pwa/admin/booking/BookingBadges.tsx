@@ -2,6 +2,7 @@ import { isUnproved } from '#contract/bookingRules.ts'
 import type { Booking } from '#contract/bookings.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Badge } from '#pwa/ui/Badge.tsx'
+import { useConflictOf } from '../channelStays/useChannelConflicts.ts'
 import { UnsentBadge } from '../outbox/UnsentBadge.tsx'
 import { statusLabels, statusTones } from './labels.ts'
 
@@ -9,10 +10,14 @@ import { statusLabels, statusTones } from './labels.ts'
 export function BookingBadges({ booking }: { booking: Booking }) {
   const { i18n } = useLanguage()
   const { id, status, paymentCompleted } = booking
+  const conflict = useConflictOf(booking)
   return (
     <>
       <UnsentBadge table="bookings" id={id} />
       <Badge tone={statusTones[status]}>{i18n.t(statusLabels[status])}</Badge>
+      {conflict && (
+        <Badge tone="danger">{i18n.t('admin.booking.soldByPortal', { channel: conflict.channelName })}</Badge>
+      )}
       {isUnproved(booking) && <Badge tone="danger">{i18n.t('admin.booking.unproved')}</Badge>}
       {paymentCompleted && <Badge tone="ok">{i18n.t('admin.booking.paid')}</Badge>}
     </>

@@ -1,17 +1,11 @@
 import { expect, test } from 'vitest'
-import type { ChannelStay } from '#contract/channels.ts'
-import { buildBooking, buildRoom } from '#pwa/offline/testing/rows.ts'
+import { buildBooking, buildChannelStay, buildRoom } from '#pwa/offline/testing/rows.ts'
 import { listOffers } from '../newBooking/roomOffers.ts'
 import { layOutRows } from '../planner/layout.ts'
 import { planWeek } from '../print/housekeeping.ts'
 import { listAlikeRooms, listRivals } from './conflicts.ts'
 
-const stay: ChannelStay = {
-  ...{ id: 'a', channelId: 'c', channelName: 'Airbnb', portal: 'airbnb', isChannelDeleted: false, roomId: 1 },
-  ...{ kind: 'stay', checkinDate: '2027-03-04', checkoutDate: '2027-03-06', conflictNights: [], title: 'Reserved' },
-  ...{ url: null, guestName: null, phone: null, guests: null, priceCents: null, commissionCents: null, notes: null },
-  ...{ cancelledAt: null, createdAt: '2027-01-01T10:00:00.000Z', version: 1 },
-}
+const stay = buildChannelStay()
 const rooms = [
   buildRoom(1),
   { ...buildRoom(2), type: 'suite' as const, maxGuests: 4 },

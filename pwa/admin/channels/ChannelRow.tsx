@@ -77,7 +77,7 @@ export function ChannelRow({ channel, roomName, isManager, onAction }: Props) {
   )
 }
 
-/** Stays that only a person can call cancelled: those of a deleted channel, and many that have vanished at once. */
+/** Stays that only a person can call cancelled: of a channel that is read no more, and many that have vanished at once. */
 function Question({ channel, isManager }: { channel: Channel; isManager: boolean }) {
   const { i18n } = useLanguage()
   const blockedReason = useBlockedReason()
@@ -89,10 +89,11 @@ function Question({ channel, isManager }: { channel: Channel; isManager: boolean
   })
   const { missingStays, isSuspicious } = channel.state
   const isDeleted = channel.deletedAt !== null
-  if (!isDeleted && !isSuspicious) return null
-  const n = isDeleted ? channel.comingStays : missingStays.length
-  const text = isDeleted
-    ? i18n.t('admin.channels.deletedText', { n })
+  const isUnread = !channel.hasImport && channel.comingStays > 0
+  if (!isUnread && !isSuspicious) return null
+  const n = isUnread ? channel.comingStays : missingStays.length
+  const text = isUnread
+    ? i18n.t(isDeleted ? /*i18n*/ 'admin.channels.deletedText' : /*i18n*/ 'admin.channels.unreadText', { n })
     : i18n.t('admin.channels.suspicious', { n, name: channel.name })
   return (
     <div className="channel-question">

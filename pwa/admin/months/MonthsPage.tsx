@@ -11,7 +11,7 @@ import { useSyncedAt } from '../sync/useSync.ts'
 import { CountsTable } from './CountsTable.tsx'
 import { Exports } from './Exports.tsx'
 import { sumFigures } from './figures.ts'
-import { nameNationality, nameOrigin } from './labels.ts'
+import { nameNationality, nameSource } from './labels.ts'
 import { MonthsChart } from './MonthsChart.tsx'
 import './MonthsPage.css'
 import { MonthsTable } from './MonthsTable.tsx'
@@ -82,7 +82,7 @@ function Composition({ years: { now, before } }: { years: Years }) {
         now={figures.bookings}
         before={figuresBefore.bookings}
         years={shownYears}
-        getName={(it) => nameOrigin(it, i18n)}
+        getName={(it) => nameSource(it, i18n)}
       />
     </section>
   )

@@ -33,6 +33,12 @@ const keptColumn: Column = {
   getValue: (figures) => figures.keptCents,
 }
 
+const commissionColumn: Column = {
+  label: /*i18n*/ 'admin.months.commission',
+  kind: 'money',
+  getValue: (figures) => figures.commissionCents,
+}
+
 const undatedColumn: Column = {
   label: /*i18n*/ 'admin.months.undated',
   kind: 'money',
@@ -49,11 +55,12 @@ export const columns: Column[] = [
   { label: /*i18n*/ 'admin.months.received', kind: 'money', getValue: (figures) => figures.receivedCents },
   undatedColumn,
   keptColumn,
+  commissionColumn,
 ]
 
-const rareColumns = [undatedColumn, keptColumn]
+const rareColumns = [undatedColumn, keptColumn, commissionColumn]
 
-/** The columns for the screen: few farms keep money of a cancelled stay, or have payments of an unknown day. */
+/** The columns for the screen: few farms keep money of a cancelled stay, pay portals, or have payments of an unknown day. */
 export const listShownColumns = (months: Figures[]): Column[] =>
   columns.filter((it) => !rareColumns.includes(it) || months.some((month) => (it.getValue(month) ?? 0) > 0))
 

@@ -5,10 +5,12 @@ import type { Booking } from '#contract/bookings.ts'
 import { addDays, addMonths, daysBetween, getNights } from '#contract/days.ts'
 import { formatMoney } from '#contract/money.ts'
 import { bookingOrigins, bookingStatuses } from '#contract/stay.ts'
-import { buildBooking, buildRoom } from '#pwa/offline/testing/rows.ts'
+import { buildBooking, buildChannelStay, buildRoom } from '#pwa/offline/testing/rows.ts'
 import { calculateMonths, type Farm, getAverageCents, getOccupancy, sumFigures } from './figures.ts'
 
-const emptyFarm: Farm = { bookings: [], rooms: [buildRoom(3), buildRoom(4)], closedDays: [], lockedPeriods: [] }
+const emptyFarm: Farm = {
+  ...{ bookings: [], channelStays: [], rooms: [buildRoom(3), buildRoom(4)], closedDays: [], lockedPeriods: [] },
+}
 const buildStay = (checkinDate: string, checkoutDate: string, changes: Partial<Booking> = {}) =>
   buildBooking(1, { checkinDate, checkoutDate, status: 'confirmed', ...changes })
 
@@ -90,10 +92,44 @@ test('leaves out closed and locked days, unless they were sold', () => {
   expect([june?.nights, june?.nightsSold]).toEqual([60 - 12 - 1 + 3, 3])
 })
 
+test('counts what portals have sold: nights once, prices where they are known, the channel as the source', () => {
+  const priced = { priceCents: 30_000, commissionCents: 4500, guests: 2 }
+  const channelStays = [
+    buildChannelStay({ checkinDate: '2027-01-30', checkoutDate: '2027-02-02', roomId: 3, ...priced }),
+    buildChannelStay({ checkinDate: '2027-02-10', checkoutDate: '2027-02-12', roomId: 4, channelName: 'Booking' }),
+    buildChannelStay({ checkinDate: '2027-02-20', checkoutDate: '2027-02-22', kind: 'closed' }),
+    buildChannelStay({
+      checkinDate: '2027-02-20',
+      checkoutDate: '2027-02-22',
+      cancelledAt: '2027-01-01T10:00:00.000Z',
+    }),
+    // The booking has one of the two nights.
+    buildChannelStay({
+      checkinDate: '2027-02-14',
+      checkoutDate: '2027-02-16',
+      roomId: 3,
+      conflictNights: ['2027-02-15'],
+    }),
+  ]
+  const bookings = [buildStay('2027-02-15', '2027-02-16', { agreedPrice: '80.00' })]
+  const [january, february] = calculateMonths({ ...emptyFarm, bookings, channelStays }, '2027-01-01', 2)
+  expect(january).toMatchObject({ nightsSold: 2, nights: 62, agreedCents: 20_000, commissionCents: 3000 })
+  expect(february).toMatchObject({ nightsSold: 5, nights: 56, agreedCents: 18_000, commissionCents: 1500 })
+  expect(february && getAverageCents(february)).toBe(9000)
+  expect([january?.guests.get(null), january?.bookings]).toEqual([2, new Map([['channel Airbnb', 1]])])
+  expect(february?.bookings).toEqual(
+    new Map([
+      ['site', 1],
+      ['channel Booking', 1],
+      ['channel Airbnb', 1],
+    ]),
+  )
+})
+
 test('a month without nights has no occupancy, and one without sold nights no average', () => {
   const [month] = calculateMonths({ ...emptyFarm, rooms: [] }, '2027-01-01', 1)
   expect(month && [getOccupancy(month), getAverageCents(month)]).toEqual([null, null])
-  const figures = { ...sumFigures([]), nights: 62, nightsSold: 3, agreedCents: 10_000 }
+  const figures = { ...sumFigures([]), nights: 62, nightsSold: 3, pricedNights: 3, agreedCents: 10_000 }
   expect([getOccupancy(figures), getAverageCents(figures)]).toEqual([3 / 62, 3333])
 })
 
@@ -122,6 +158,7 @@ const farmWithoutDoubleBooking = fc.record({
     fc.tuple(day, fc.integer({ min: 0, max: 60 })).map(([from, count]) => ({ from, to: addDays(from, count) })),
     { maxLength: 3 },
   ),
+  channelStays: fc.constant<Farm['channelStays']>([]),
   bookings: fc.array(stay, { maxLength: 25 }).map((stays) => {
     const taken = new Set<string>()
     return stays.flatMap(({ nights: count, ...fields }) => {

@@ -7,13 +7,19 @@
 import { getAgreedCents, getKeptCents, listPayments } from '#contract/account.ts'
 import type { RoomDayWithRoomId } from '#contract/availability.ts'
 import type { Booking } from '#contract/bookings.ts'
+import type { ChannelStay } from '#contract/channels.ts'
 import { addDays, addMonths, type Day, daysBetween, range } from '#contract/days.ts'
 import type { LockedPeriod } from '#contract/lockedPeriods.ts'
 import type { Room } from '#contract/rooms.ts'
 import type { BookingOrigin } from '#contract/stay.ts'
 
+/** Where a stay came from: a booking's origin, or the channel that has sold it. */
+export type Source = BookingOrigin | `channel ${string}`
+
 export type Figures = {
   nightsSold: number
+  /** The nights of them that have a price. That of a portal's stay may be unknown. */
+  pricedNights: number
   /** Nights of rooms that could be sold. A sold night counts, whatever became of its room or day afterwards. */
   nights: number
   /** The prices that were agreed on. */
@@ -26,10 +32,12 @@ export type Figures = {
   undatedCents: number
   /** What the farm keeps of cancelled stays. */
   keptCents: number
+  /** What portals keep of the prices. */
+  commissionCents: number
   /** Guests by the nationality of the booking; null: unknown. */
   guests: Map<string | null, number>
-  /** Bookings by where they came from; null: unknown. */
-  bookings: Map<BookingOrigin | null, number>
+  /** Bookings and stays of portals by where they came from; null: unknown. */
+  bookings: Map<Source | null, number>
 }
 
 /** `first`: the first day of the month. */
@@ -37,6 +45,8 @@ export type MonthFigures = Figures & { first: Day }
 
 export type Farm = {
   bookings: Booking[]
+  /** What portals have sold. */
+  channelStays: ChannelStay[]
   /** The rooms that can be booked. */
   rooms: Pick<Room, 'id'>[]
   closedDays: Pick<RoomDayWithRoomId, 'roomId' | 'date'>[]
@@ -50,12 +60,14 @@ export const countsInMonths = (booking: Booking): boolean => isSold(booking) || 
 
 const createFigures = (): Figures => ({
   nightsSold: 0,
+  pricedNights: 0,
   nights: 0,
   agreedCents: 0,
   listCents: 0,
   receivedCents: 0,
   undatedCents: 0,
   keptCents: 0,
+  commissionCents: 0,
   guests: new Map(),
   bookings: new Map(),
 })
@@ -68,7 +80,7 @@ function getAmounts(booking: Booking) {
 }
 
 const sharedAmounts = ['agreedCents', 'listCents', 'keptCents'] as const
-const amountNames = [...sharedAmounts, 'receivedCents', 'undatedCents'] as const
+const amountNames = [...sharedAmounts, 'receivedCents', 'undatedCents', 'commissionCents'] as const
 
 function addCount<Key>(counts: Map<Key, number>, key: Key, count: number): void {
   counts.set(key, (counts.get(key) ?? 0) + count)
@@ -105,14 +117,35 @@ export function calculateMonths(farm: Farm, first: Day, count: number): MonthFig
       for (const name of sharedAmounts) month[name] += getNightCents(amounts[name], i, nights)
       if (!isSold(booking)) continue
       month.nightsSold += 1
+      month.pricedNights += 1
       addNight(booking.roomId, arrival + i)
     }
     if (!isSold(booking)) continue
     addArrival(booking, monthOfNight[arrival])
     addPayments(booking, (day) => monthOfNight[getIndex(day)])
   }
+  for (const stay of farm.channelStays.filter(countsAsSold)) {
+    const arrival = getIndex(stay.checkinDate)
+    const lost = new Set(stay.conflictNights.map(getIndex))
+    const nights = getIndex(stay.checkoutDate) - arrival
+    for (let i = 0; i < nights; i++) {
+      const month = monthOfNight[arrival + i]
+      if (!month) continue
+      month.agreedCents += getNightCents(stay.priceCents ?? 0, i, nights)
+      month.commissionCents += getNightCents(stay.commissionCents ?? 0, i, nights)
+      if (lost.has(arrival + i)) continue
+      month.nightsSold += 1
+      if (stay.priceCents !== null) month.pricedNights += 1
+      addNight(stay.roomId, arrival + i)
+    }
+    addPortalArrival(stay, monthOfNight[arrival])
+  }
   return months
 }
+
+/** A portal's stay. A night in conflict is another's, so it counts once; days closed there were sold to nobody. */
+export const countsAsSold = ({ kind, cancelledAt }: Pick<ChannelStay, 'kind' | 'cancelledAt'>): boolean =>
+  kind === 'stay' && cancelledAt === null
 
 /** The nights of each room that staff have not closed and that are not locked, numbered from the first day on. */
 function listOpenNights({ rooms, closedDays, lockedPeriods }: Farm, first: Day, count: number) {
@@ -140,11 +173,17 @@ function addArrival({ nationality, numberOfGuests, origin }: Booking, month: Mon
   addCount(month.bookings, origin ?? null, 1)
 }
 
+function addPortalArrival({ guests, channelName }: ChannelStay, month: MonthFigures | undefined): void {
+  if (!month) return
+  if (guests !== null) addCount(month.guests, null, guests)
+  addCount(month.bookings, `channel ${channelName}`, 1)
+}
+
 /** The sum of several months, such as a year. */
 export function sumFigures(months: Figures[]): Figures {
   const sum = createFigures()
   for (const month of months) {
-    for (const name of ['nightsSold', 'nights', ...amountNames] as const) sum[name] += month[name]
+    for (const name of ['nightsSold', 'pricedNights', 'nights', ...amountNames] as const) sum[name] += month[name]
     for (const [nationality, count] of month.guests) addCount(sum.guests, nationality, count)
     for (const [origin, count] of month.bookings) addCount(sum.bookings, origin, count)
   }
@@ -155,6 +194,6 @@ export function sumFigures(months: Figures[]): Figures {
 export const getOccupancy = ({ nightsSold, nights }: Figures): number | null =>
   nights === 0 ? null : nightsSold / nights
 
-/** The price of an average night, in cents; null when none was sold. */
-export const getAverageCents = ({ agreedCents, listCents, nightsSold }: Figures): number | null =>
-  nightsSold === 0 ? null : Math.round((agreedCents + listCents) / nightsSold)
+/** The price of an average night, in cents; null when none with a price was sold. */
+export const getAverageCents = ({ agreedCents, listCents, pricedNights }: Figures): number | null =>
+  pricedNights === 0 ? null : Math.round((agreedCents + listCents) / pricedNights)

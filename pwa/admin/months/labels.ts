@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core'
 import type { BookingOrigin } from '#contract/stay.ts'
 import { formatNationality } from '../subjects/nationality.ts'
+import type { Source } from './figures.ts'
 
 const originLabels: Record<BookingOrigin, string> = {
   site: /*i18n*/ 'admin.months.origin.site',
@@ -11,8 +12,13 @@ const originLabels: Record<BookingOrigin, string> = {
 export const nameNationality = (nationality: string | null, i18n: I18n): string =>
   nationality === null ? i18n.t('admin.months.unknown') : formatNationality(nationality, i18n)
 
-export const nameOrigin = (origin: BookingOrigin | null, i18n: I18n): string =>
-  i18n.t(origin === null ? /*i18n*/ 'admin.months.unknown' : originLabels[origin])
+const isOrigin = (source: Source): source is BookingOrigin => source in originLabels
+
+/** A channel has the name that the owner has given it. */
+export function nameSource(source: Source | null, i18n: I18n): string {
+  if (source === null) return i18n.t('admin.months.unknown')
+  return isOrigin(source) ? i18n.t(originLabels[source]) : source.slice('channel '.length)
+}
 
 /** The keys that occur in any of the maps, those with the highest counts of the last map first, the unknown one last. */
 export function listKeys<Key extends string>(maps: Map<Key | null, number>[]): (Key | null)[] {

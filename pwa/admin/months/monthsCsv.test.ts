@@ -19,14 +19,14 @@ const bookings = [
     ...{ origin: null, paymentCompleted: true },
   }),
 ]
-const farm = { bookings, rooms: [buildRoom(3)], closedDays: [], lockedPeriods: [] }
+const farm = { bookings, channelStays: [], rooms: [buildRoom(3)], closedDays: [], lockedPeriods: [] }
 const months = calculateMonths(farm, '2027-01-01', 2)
 
 test('writes all numbers of each month for an Italian spreadsheet, in the language of the admin', () => {
   expect(formatMonthsCsv(months, createI18n('it', it), 'it').slice(1).split('\r\n')).toEqual([
-    'Anno;Mese;Notti vendute;Notti disponibili;Occupazione %;Concordato;Da listino, non concordato;Media a notte;Incassato nel mese;Incassato, giorno ignoto;Trattenuto (cancellazioni);Ospiti: Tedesca;Ospiti: =1+1;Prenotazioni: Sito;Prenotazioni: Non indicata',
-    '2027;gennaio;2;31;6,5;667,00;0,00;333,50;300,00;0,00;0,00;3;0;1;0',
-    '2027;febbraio;2;28;7,1;333,50;240,00;286,75;0,00;240,00;0,00;0;2;0;1',
+    'Anno;Mese;Notti vendute;Notti disponibili;Occupazione %;Concordato;Da listino, non concordato;Media a notte;Incassato nel mese;Incassato, giorno ignoto;Trattenuto (cancellazioni);Commissioni dei portali;Ospiti: Tedesca;Ospiti: =1+1;Prenotazioni: Sito;Prenotazioni: Non indicata',
+    '2027;gennaio;2;31;6,5;667,00;0,00;333,50;300,00;0,00;0,00;0,00;3;0;1;0',
+    '2027;febbraio;2;28;7,1;333,50;240,00;286,75;0,00;240,00;0,00;0,00;0;2;0;1',
     '',
   ])
   const [header] = formatMonthsCsv(months, createI18n('en', en), 'en').slice(1).split('\r\n')

@@ -4,7 +4,7 @@ import { formatDate } from '#contract/format.ts'
 import type { Language } from '#locales/language.ts'
 import { columns, toCell } from './columns.ts'
 import { type MonthFigures, sumFigures } from './figures.ts'
-import { listKeys, nameNationality, nameOrigin } from './labels.ts'
+import { listKeys, nameNationality, nameSource } from './labels.ts'
 
 /** One line for each month, with all its numbers, as a file for a spreadsheet. */
 export function formatMonthsCsv(months: MonthFigures[], i18n: I18n, language: Language): string {
@@ -16,7 +16,7 @@ export function formatMonthsCsv(months: MonthFigures[], i18n: I18n, language: La
     i18n.t('admin.calendar.month'),
     ...columns.map(({ label, kind }) => (kind === 'share' ? `${i18n.t(label)} %` : i18n.t(label))),
     ...nationalities.map((it) => `${i18n.t('admin.months.guests')}: ${nameNationality(it, i18n)}`),
-    ...origins.map((it) => `${i18n.t('admin.months.bookings')}: ${nameOrigin(it, i18n)}`),
+    ...origins.map((it) => `${i18n.t('admin.months.bookings')}: ${nameSource(it, i18n)}`),
   ]
   const lines = months.map((month): CsvCell[] => [
     Number(month.first.slice(0, 4)),

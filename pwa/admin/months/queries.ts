@@ -6,6 +6,7 @@ import { db } from '#pwa/offline/db.ts'
 import { dropInvalidRows } from '#pwa/offline/sync.ts'
 import { readBookableRooms } from '../rooms/queries.ts'
 import { readLockedPeriods } from '../settings/queries.ts'
+import { readChannelStays } from '../stays/queries.ts'
 import { calculateMonths, countsInMonths, type MonthFigures } from './figures.ts'
 
 /** A balance comes in within a year of the arrival. */
@@ -22,16 +23,18 @@ export async function readYears(year: number): Promise<Years> {
 
 async function readMonths(first: Day, count: number): Promise<MonthFigures[]> {
   const end = addMonths(first, count)
-  const [stored, rooms, closedDays, { value: lockedPeriods }] = await Promise.all([
+  const [stored, channelStays, rooms, closedDays, { value: lockedPeriods }] = await Promise.all([
     db.bookings
       .where('checkinDate')
       // No stay is longer than the limit. Beyond the months count only payments, which come in around the stay.
       .between(addDays(first, -latestPaymentDays), addDays(end, limits.maxDaysAhead))
       .filter(countsInMonths)
       .toArray(),
+    readChannelStays(first, end),
     readBookableRooms(),
     db.days.filter(({ date, available }) => !available && first <= date && date < end).toArray(),
     readLockedPeriods(),
   ])
-  return calculateMonths({ bookings: dropInvalidRows(Booking, stored), rooms, closedDays, lockedPeriods }, first, count)
+  const bookings = dropInvalidRows(Booking, stored)
+  return calculateMonths({ bookings, channelStays, rooms, closedDays, lockedPeriods }, first, count)
 }

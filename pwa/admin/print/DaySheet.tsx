@@ -2,19 +2,31 @@
 
 import { getDueCents } from '#contract/account.ts'
 import type { Booking } from '#contract/bookings.ts'
-import type { Day } from '#contract/days.ts'
+import { type ChannelStay, isInConflict } from '#contract/channels.ts'
+import type { Day, Stay } from '#contract/days.ts'
 import { formatCheckinTime, formatDate, formatEuro, getRoomName } from '#contract/format.ts'
 import { formatMoney } from '#contract/money.ts'
 import type { Note } from '#contract/notes.ts'
+import type { Room } from '#contract/rooms.ts'
 import { formatLongDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
+import { formatChannelStay } from '../subjects/channelStayName.ts'
 import { formatGuestName } from '../subjects/guestName.ts'
 import './DaySheet.css'
+import type { SoldStays } from './housekeeping.ts'
 import { Sheet } from './Sheet.tsx'
 
-type Props = { day: Day; arrivals: Booking[]; departures: Booking[]; notes: Note[] }
+type Props = {
+  day: Day
+  arrivals: Booking[]
+  departures: Booking[]
+  /** What portals have sold. */
+  channelStays: SoldStays
+  rooms: Room[]
+  notes: Note[]
+}
 
-export function DaySheet({ day, arrivals, departures, notes }: Props) {
+export function DaySheet({ day, arrivals, departures, channelStays, rooms, notes }: Props) {
   const { i18n, language } = useLanguage()
   const listed = new Set([...arrivals, ...departures].map(({ id }) => id))
   const free = notes.filter(({ bookingId }) => bookingId === null || !listed.has(bookingId))
@@ -32,20 +44,40 @@ export function DaySheet({ day, arrivals, departures, notes }: Props) {
           </ul>
         </>
       )}
-      <StayTable title={i18n.t('admin.today.arrivals')} bookings={arrivals} notes={notes} isArrival />
-      <StayTable title={i18n.t('admin.today.departures')} bookings={departures} notes={notes} isArrival={false} />
+      <StayTable
+        title={i18n.t('admin.today.arrivals')}
+        {...{ bookings: arrivals, sold: channelStays.arrivals, rooms, notes, isArrival: true }}
+      />
+      <StayTable
+        title={i18n.t('admin.today.departures')}
+        {...{ bookings: departures, sold: channelStays.departures, rooms, notes, isArrival: false }}
+      />
     </Sheet>
   )
 }
 
-type TableProps = { title: string; bookings: Booking[]; notes: Note[]; isArrival: boolean }
+type TableProps = {
+  title: string
+  bookings: Booking[]
+  sold: ChannelStay[]
+  rooms: Room[]
+  notes: Note[]
+  isArrival: boolean
+}
 
-function StayTable({ title, bookings, notes, isArrival }: TableProps) {
+function StayTable({ title, bookings, sold, rooms, notes, isArrival }: TableProps) {
   const { i18n, language } = useLanguage()
+  const formatRoom = ({ roomId }: ChannelStay) => {
+    const room = rooms.find(({ id }) => id === roomId)
+    return room ? getRoomName(room, language) : roomId
+  }
+  const formatEnd = ({ checkinDate, checkoutDate }: Stay) =>
+    formatDate(isArrival ? checkoutDate : checkinDate, language, { day: 'numeric', month: 'short' })
+  const count = bookings.length + sold.length
   return (
     <>
-      <h2>{`${title} (${bookings.length})`}</h2>
-      {bookings.length === 0 ? (
+      <h2>{`${title} (${count})`}</h2>
+      {count === 0 ? (
         <p>{i18n.t('admin.today.none')}</p>
       ) : (
         <table>
@@ -74,12 +106,7 @@ function StayTable({ title, bookings, notes, isArrival }: TableProps) {
                   {booking.numberOfPets > 0 && `, ${i18n.t('admin.booking.pets', { n: booking.numberOfPets })}`}
                 </td>
                 {isArrival && <td>{formatCheckinTime(booking.checkinTime, i18n)}</td>}
-                <td className="sheet-fixed">
-                  {formatDate(isArrival ? booking.checkoutDate : booking.checkinDate, language, {
-                    day: 'numeric',
-                    month: 'short',
-                  })}
-                </td>
+                <td className="sheet-fixed">{formatEnd(booking)}</td>
                 <td className="sheet-fixed">{formatEuro(formatMoney(getDueCents(booking)), language, 2)}</td>
               </tr>
               {isArrival && booking.specialRequests !== null && (
@@ -96,6 +123,27 @@ function StayTable({ title, bookings, notes, isArrival }: TableProps) {
                     </td>
                   </tr>
                 ))}
+            </tbody>
+          ))}
+          {sold.map((stay) => (
+            <tbody key={stay.id}>
+              <tr>
+                <th scope="row">{formatRoom(stay)}</th>
+                <td>
+                  <strong>{formatChannelStay(stay, i18n)}</strong>
+                  {isInConflict(stay) && ` (${i18n.t('admin.channelStay.inConflict')})`}
+                </td>
+                <td className="sheet-fixed">{stay.phone}</td>
+                <td className="sheet-fixed">{stay.guests}</td>
+                {isArrival && <td />}
+                <td className="sheet-fixed">{formatEnd(stay)}</td>
+                <td />
+              </tr>
+              {stay.notes !== null && (
+                <tr className="sheet-note">
+                  <td colSpan={7}>{stay.notes}</td>
+                </tr>
+              )}
             </tbody>
           ))}
         </table>

@@ -1,10 +1,12 @@
 import type { Booking } from '#contract/bookings.ts'
 import type { Day } from '#contract/days.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
+import { readRooms } from '../rooms/queries.ts'
+import type { SoldStays } from './housekeeping.ts'
 import { PrintButton } from './PrintButton.tsx'
 import { readSheetNotes, readWeek } from './queries.ts'
 
-type Props = { day: Day; arrivals: Booking[]; departures: Booking[] }
+type Props = { day: Day; arrivals: Booking[]; departures: Booking[]; channelStays: SoldStays }
 
 /** Prints the day's arrivals and departures, and housekeeping's list of the week that begins with the day. */
 export function PrintDayButtons(props: Props) {
@@ -13,8 +15,12 @@ export function PrintDayButtons(props: Props) {
     <>
       <PrintButton
         load={async () => {
-          const [{ DaySheet }, notes] = await Promise.all([import('./DaySheet.tsx'), readSheetNotes(props)])
-          return <DaySheet {...props} notes={notes} />
+          const [{ DaySheet }, notes, rooms] = await Promise.all([
+            import('./DaySheet.tsx'),
+            readSheetNotes(props),
+            readRooms(),
+          ])
+          return <DaySheet {...props} {...{ notes, rooms }} />
         }}
       />
       <PrintButton

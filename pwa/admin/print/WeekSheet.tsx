@@ -1,4 +1,5 @@
 /** The week's list for housekeeping: each room on each day. */
+import { Fragment } from 'react'
 import { formatDate, getRoomName } from '#contract/format.ts'
 import { formatDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
@@ -44,25 +45,26 @@ const stateLabels: Record<RoomDay['state'], string> = {
   held: /*i18n*/ 'admin.print.held',
 }
 
-function Cell({ day: { arrival, departure, isStay, state } }: { day: RoomDay }) {
+function Cell({ day: { arrivals, hasDeparture, isStay, state } }: { day: RoomDay }) {
   const { i18n } = useLanguage()
-  if (!arrival && !departure) {
+  if (arrivals.length === 0 && !hasDeparture) {
     if (isStay) return <td>{i18n.t('admin.print.stay')}</td>
     return <td className="sheet-free">{i18n.t(stateLabels[state])}</td>
   }
   return (
     <td>
-      {departure && <strong>{i18n.t('admin.print.departure')}</strong>}
-      {arrival && (
-        <>
+      {hasDeparture && <strong>{i18n.t('admin.print.departure')}</strong>}
+      {arrivals.map(({ guests, pets, isPending }, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: printed once, and never reordered
+        <Fragment key={i}>
           <strong>
             {i18n.t('admin.print.arrival')}
-            {arrival.status === 'pending' && ' ?'}
+            {isPending && ' ?'}
           </strong>
-          <small>{i18n.t('admin.today.guests', { n: arrival.numberOfGuests })}</small>
-          {arrival.numberOfPets > 0 && <small>{i18n.t('admin.booking.pets', { n: arrival.numberOfPets })}</small>}
-        </>
-      )}
+          {guests !== null && <small>{i18n.t('admin.today.guests', { n: guests })}</small>}
+          {pets > 0 && <small>{i18n.t('admin.booking.pets', { n: pets })}</small>}
+        </Fragment>
+      ))}
     </td>
   )
 }

@@ -1,19 +1,23 @@
 /** What housekeeping has to do in each room on each day of a week. */
 import { isUnanswered } from '#contract/bookingRules.ts'
 import type { Booking } from '#contract/bookings.ts'
+import type { ChannelStay } from '#contract/channels.ts'
 import { createDayLookup, type DayState } from '#contract/dayState.ts'
-import { addDays, type Day, range } from '#contract/days.ts'
+import { addDays, type Day, range, type Stay } from '#contract/days.ts'
 import type { Room } from '#contract/rooms.ts'
 import type { OfferSources } from '../newBooking/roomOffers.ts'
 import { toCalendarStay } from '../stays/calendarStays.ts'
 
+/** Who comes. `guests`: null where nobody has written how many a portal has sold to. */
+type Arrival = { guests: number | null; pets: number; isPending: boolean }
+
 export type RoomDay = {
   day: Day
-  arrival: Booking | undefined
-  departure: Booking | undefined
+  arrivals: Arrival[]
+  hasDeparture: boolean
   /** Somebody came before this day and leaves after it. */
   isStay: boolean
-  /** Whether a room without guests is free, closed (by staff, or because the day is locked), or held by a request. */
+  /** Whether a room without guests is free, closed (by staff, on a portal, or because the day is locked), or held by a request. */
   state: 'free' | 'closed' | 'held'
 }
 export type RoomWeek = { room: Room; days: RoomDay[] }
@@ -25,6 +29,26 @@ const states: Record<DayState, RoomDay['state']> = {
   ...{ closed: 'free', suspended: 'free', available: 'free' },
 }
 
+/** What portals have sold, on one day. */
+export type SoldStays = { arrivals: ChannelStay[]; departures: ChannelStay[] }
+
+/** A booking, or a stay that a portal has sold, as housekeeping needs it. */
+type RoomStay = Stay & Arrival
+
+const toRoomStays = (bookings: Booking[], sold: ChannelStay[]): RoomStay[] => [
+  ...bookings
+    .filter((it) => !isUnanswered(it))
+    .map(({ checkinDate, checkoutDate, numberOfGuests, numberOfPets, status }) => ({
+      ...{ checkinDate, checkoutDate, guests: numberOfGuests, pets: numberOfPets, isPending: status === 'pending' },
+    })),
+  ...sold
+    .filter(({ kind }) => kind === 'stay')
+    .map(({ checkinDate, checkoutDate, guests }) => ({ checkinDate, checkoutDate, guests, pets: 0, isPending: false })),
+]
+
+const isClosedThere = (sold: ChannelStay[], day: Day): boolean =>
+  sold.some(({ kind, checkinDate, checkoutDate }) => kind === 'closed' && checkinDate <= day && day < checkoutDate)
+
 /** The seven days from `first` on, room by room. A request that nobody has answered is no guest yet. */
 export function planWeek(
   first: Day,
@@ -33,9 +57,9 @@ export function planWeek(
   const days = range(first, addDays(first, weekDays))
   return rooms.map((room) => {
     const bookings = stays.filter(({ roomId }) => roomId === room.id)
-    const ownStays = bookings.filter((it) => !isUnanswered(it))
     const adminAvailability = editedDays.filter(({ roomId }) => roomId === room.id)
     const sold = channelStays.filter(({ roomId }) => roomId === room.id)
+    const roomStays = toRoomStays(bookings, sold)
     const taken = [...bookings, ...sold.map((it) => toCalendarStay(it, rules.turnover))]
     const getDay = createDayLookup(
       { ...rules, bookings: taken, adminAvailability },
@@ -45,10 +69,10 @@ export function planWeek(
       room,
       days: days.map((day) => ({
         day,
-        arrival: ownStays.find(({ checkinDate }) => checkinDate === day),
-        departure: ownStays.find(({ checkoutDate }) => checkoutDate === day),
-        isStay: ownStays.some(({ checkinDate, checkoutDate }) => checkinDate < day && day < checkoutDate),
-        state: states[getDay(day).state],
+        arrivals: roomStays.filter(({ checkinDate }) => checkinDate === day),
+        hasDeparture: roomStays.some(({ checkoutDate }) => checkoutDate === day),
+        isStay: roomStays.some(({ checkinDate, checkoutDate }) => checkinDate < day && day < checkoutDate),
+        state: isClosedThere(sold, day) ? 'closed' : states[getDay(day).state],
       })),
     }
   })

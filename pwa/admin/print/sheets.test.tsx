@@ -7,7 +7,7 @@ import { createI18n } from '#locales/i18n.ts'
 import { messages as it } from '#locales/it/admin.po'
 import type { Language } from '#locales/language.ts'
 import { LanguageProvider } from '#pwa/i18n.tsx'
-import { buildBooking, buildNote, buildRoom } from '#pwa/offline/testing/rows.ts'
+import { buildBooking, buildChannelStay, buildNote, buildRoom } from '#pwa/offline/testing/rows.ts'
 import { PropertyContext } from '../settings/propertyContext.ts'
 import { DaySheet } from './DaySheet.tsx'
 import { planWeek } from './housekeeping.ts'
@@ -30,6 +30,7 @@ function listTexts(sheet: ReactNode, language: Language): string[] {
     .filter((text) => text !== '')
 }
 
+const nobody = { arrivals: [], departures: [], staying: [] }
 const booking = buildBooking(1, {
   ...{ agreedPrice: '250.50', depositAmount: '80.00', depositPaidOn: '2027-01-09', specialRequests: 'Una culla' },
   ...{ numberOfGuests: 3, hasPets: true, numberOfPets: 1, status: 'confirmed', guestEmail: null },
@@ -61,12 +62,31 @@ test('what is not known of a guest is a line to write on', () => {
 test('the sheet of a day has arrivals with their requests, and departures', () => {
   const leaving = buildBooking(2, { guestSurname: 'Verdi', status: 'pending', checkinDate: '2027-03-01' })
   const notes = [buildNote(1, { bookingId: booking.id }), buildNote(2, { day: '2027-03-04', text: 'Manca l’acqua' })]
-  const sheet = listTexts(<DaySheet day="2027-03-04" arrivals={[booking]} departures={[leaving]} notes={notes} />, 'en')
+  const sold = buildChannelStay({ guestName: 'Hanna Birkenfeld', phone: '+49 000 1', guests: 4, notes: 'Celiaca' })
+  const channelStays = { ...nobody, arrivals: [sold] }
+  const rooms = [{ ...buildRoom(1), nameEn: 'Sun Room' }]
+  const sheet = listTexts(
+    <DaySheet {...{ day: '2027-03-04', arrivals: [booking], departures: [leaving], channelStays, rooms, notes }} />,
+    'en',
+  )
   expect(sheet.join(' ')).toMatch(/Notes and reminders.*Manca l’acqua.*Staff only:.*Allergia alle noci/)
-  for (const text of ['Arrivals (1)', 'Lapo Rossi', '14:00-16:00', '6 Mar', 'Una culla', '€170.50'])
+  for (const text of [
+    'Arrivals (2)',
+    'Lapo Rossi',
+    '14:00-16:00',
+    '6 Mar',
+    'Una culla',
+    '€170.50',
+    'Airbnb, Hanna Birkenfeld',
+    '+49 000 1',
+    '4',
+    'Celiaca',
+    'Sun Room',
+  ])
     expect(sheet).toContain(text)
   for (const text of ['Departures (1)', 'Lapo Verdi', ' (Pending)', '1 Mar']) expect(sheet).toContain(text)
-  expect(listTexts(<DaySheet day="2027-03-04" arrivals={[]} departures={[]} notes={[]} />, 'it')).toContain('Nessuno')
+  const empty = { day: '2027-03-04', arrivals: [], departures: [], channelStays: nobody, rooms: [], notes: [] }
+  expect(listTexts(<DaySheet {...empty} />, 'it')).toContain('Nessuno')
 })
 
 test('the housekeeping sheet says for each room and day who comes, leaves or stays', () => {
@@ -81,11 +101,15 @@ test('the housekeeping sheet says for each room and day who comes, leaves or sta
   const lockedPeriods = [{ startDate: '2027-02-01', endDate: '2027-03-02' }]
   const rooms = planWeek('2027-03-01', {
     ...{ rooms: [buildRoom(5), buildRoom(3)], stays, days: [day], lockedPeriods, turnover: 'blocked' },
+    channelStays: [
+      buildChannelStay({ roomId: 3, checkinDate: '2027-03-05', checkoutDate: '2027-03-07', guests: 3 }),
+      buildChannelStay({ roomId: 5, checkinDate: '2027-03-04', checkoutDate: '2027-03-05', kind: 'closed' }),
+    ],
   })
   const sheet = listTexts(<WeekSheet rooms={rooms} />, 'it')
   const cells = sheet.slice(sheet.indexOf('Camera alta'))
   expect(cells.join(' ')).toBe(
-    'Camera alta Chiusa Chiusa Chiusa Libera Libera Arrivo ? 2 ospiti Soggiorno ' +
-      'Camera alta Soggiorno Soggiorno Partenza Arrivo 2 ospiti 2 animali Soggiorno Partenza Libera Richiesta',
+    'Camera alta Chiusa Chiusa Chiusa Chiusa Libera Arrivo ? 2 ospiti Soggiorno ' +
+      'Camera alta Soggiorno Soggiorno Partenza Arrivo 2 ospiti 2 animali Soggiorno Partenza Arrivo 3 ospiti Soggiorno Partenza',
   )
 })

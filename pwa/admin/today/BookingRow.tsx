@@ -9,6 +9,7 @@ import { useLanguage } from '#pwa/i18n.tsx'
 import { Badge } from '#pwa/ui/Badge.tsx'
 import { Row } from '#pwa/ui/Row.tsx'
 import { statusLabels, statusTones } from '../booking/labels.ts'
+import { useConflictOf } from '../channelStays/useChannelConflicts.ts'
 import { NoteLines } from '../notes/NoteLines.tsx'
 import { getBookingHref } from '../subjects/bookingName.ts'
 import { formatGuestName } from '../subjects/guestName.ts'
@@ -26,6 +27,7 @@ type Props = {
 /** A booking in one row: open it, call, or write. */
 export function BookingRow({ booking, children, note = null, staffNotes = [] }: Props) {
   const { i18n, language } = useLanguage()
+  const conflict = useConflictOf(booking)
   const { status, guestPhone, guestEmail, hasPets, numberOfPets, numberOfGuests } = booking
   return (
     <Row
@@ -43,6 +45,9 @@ export function BookingRow({ booking, children, note = null, staffNotes = [] }: 
       </Link>
       <strong>{getRoomName(booking.room, language)}</strong>
       {status !== 'confirmed' && <Badge tone={statusTones[status]}>{i18n.t(statusLabels[status])}</Badge>}
+      {conflict && (
+        <Badge tone="danger">{i18n.t('admin.booking.soldByPortal', { channel: conflict.channelName })}</Badge>
+      )}
       {hasPets && <Badge tone="warn">{i18n.t('admin.booking.pets', { n: numberOfPets })}</Badge>}
       <span className="booking-row-facts">
         {i18n.t('admin.today.guests', { n: numberOfGuests })}, {children}

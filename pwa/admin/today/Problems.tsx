@@ -6,6 +6,7 @@ import { getWaitingSince } from '#contract/bookingRules.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Icon } from '#pwa/ui/Icon.tsx'
 import { useUnverifiedRequests } from '../booking/useUnverifiedRequests.ts'
+import { channelsQuery } from '../channels/queries.ts'
 import { mailHealthQuery } from '../mails/queries.ts'
 import { useWrites } from '../outbox/sending.ts'
 import { isOpen } from '../outbox/writes.ts'
@@ -27,6 +28,18 @@ function ProblemText({ problem }: { problem: Problem }) {
       return <Link href={getPlaceHref('/')}>{i18n.t('admin.unverified.text', { n: problem.count })}</Link>
     case 'failedMails':
       return <Link href={getPlaceHref('/mails')}>{i18n.t('admin.mails.failedCount', { n: problem.count })}</Link>
+    case 'unreadChannels':
+      return (
+        <Link href={getPlaceHref('/channels')}>
+          {i18n.t('admin.today.unreadChannels', { n: problem.names.length, names: problem.names.join(', ') })}
+        </Link>
+      )
+    case 'vanishedStays':
+      return (
+        <Link href={getPlaceHref('/channels')}>
+          {i18n.t('admin.today.vanishedStays', { names: problem.names.join(', ') })}
+        </Link>
+      )
     case 'overdue':
       return (
         <>
@@ -37,7 +50,7 @@ function ProblemText({ problem }: { problem: Problem }) {
   }
 }
 
-/** `isReady`: what this device knows has been read. Failed mails come from the server. */
+/** `isReady`: what this device knows has been read. Failed mails and channels come from the server. */
 export function useProblems(): { problems: Problem[]; isReady: boolean } {
   const replyHours = useProperty()?.figures.replyHours
   const now = useNow()
@@ -48,6 +61,7 @@ export function useProblems(): { problems: Problem[]; isReady: boolean } {
     writes: useWrites().filter(isOpen),
     unverified: unverified?.length ?? 0,
     failedMails: useQuery(mailHealthQuery).data?.failed ?? 0,
+    channels: useQuery(channelsQuery).data ?? [],
     overdue,
   })
   return { problems, isReady: overdue !== undefined && unverified !== undefined }

@@ -132,7 +132,14 @@ export function TodayPage() {
             today={today}
             onChange={(it) => setParams(it === today ? {} : { day: it }, { replace: true })}
           />
-          {found && <PrintDayButtons day={day} arrivals={found.arrivals} departures={found.departures} />}
+          {found && (
+            <PrintDayButtons
+              day={day}
+              arrivals={found.arrivals}
+              departures={found.departures}
+              channelStays={found.channelStays}
+            />
+          )}
         </div>
       </div>
       <Link className="house-link" href={getPlaceHref('/house')}>

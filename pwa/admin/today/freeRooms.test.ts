@@ -89,10 +89,11 @@ function listFree(farm: OfferSources, night: string) {
     calendar: getIds(calendars.filter(({ getDay }) => isStayFree(stay, getDay))),
     sheet: getIds(
       planWeek(night, farm).filter(({ room, days: [first] }) => {
-        const isEmpty = !first?.arrival && !first?.isStay && (farm.turnover === 'same-day' || !first?.departure)
+        const isEmpty =
+          first?.arrivals.length === 0 && !first.isStay && (farm.turnover === 'same-day' || !first.hasDeparture)
         // The sheet says nothing of the last day of a stay that is not there.
         const mayLeave = calendars.find((it) => it.room.id === room.id)?.getDay(stay.checkoutDate).mayLeave
-        return isEmpty && first?.state === 'free' && mayLeave
+        return isEmpty && first.state === 'free' && mayLeave
       }),
     ),
   }
@@ -115,7 +116,9 @@ test('as many guests sleep in the house by the page of the day, the cleaning she
       const guests = farm.stays.filter((it) => !isUnanswered(it))
       const nights = listRoomNights(night, sortStays(guests, night, rooms), farm).filter(({ stay }) => stay)
       const plan = planHousekeeping(night, { ...farm, bookings: farm.stays, channelStays: [], notes: [], marks: [] })
-      const week = planWeek(night, farm).filter(({ days: [first] }) => first?.arrival || first?.isStay)
+      const week = planWeek(night, farm).filter(
+        ({ days: [first] }) => (first?.arrivals.length ?? 0) > 0 || first?.isStay,
+      )
       expect(plan.rooms.filter((it) => it.arrival || it.staying).map((it) => it.room.id)).toEqual(getIds(nights))
       expect(getIds(week)).toEqual(getIds(nights))
       expect(plan.rooms.reduce((sum, it) => sum + it.covers, 0)).toBe(

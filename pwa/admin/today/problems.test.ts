@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Channel } from '#contract/channels.ts'
 import { buildBooking } from '#pwa/offline/testing/rows.ts'
 import type { StaffWrite } from '../outbox/writes.ts'
 import { listProblems } from './problems.ts'
@@ -11,22 +12,42 @@ const buildWrite = (id: number, state: StaffWrite['state']): StaffWrite => {
     ...{ contract: 1, at: 0, key: 'key', attempt: null, reason: null, problem: null },
   }
 }
-const nothing = { writes: [], unverified: 0, failedMails: 0, overdue: { count: 0, longest: null } }
+const buildChannel = (name: string, state: Partial<Channel['state']>): Channel => ({
+  ...{ id: name, roomId: 1, name, portal: 'other', hasImport: true, importHost: null, intervalMinutes: 15 },
+  ...{ exportsRequests: false, asStays: [], asClosed: [], titles: [], comingStays: 0, conflicts: 0 },
+  state: {
+    ...{ checkedAt: null, goodAt: null, nextAt: null, events: null, problem: null, failingSince: null },
+    ...{ isOverdue: false, missingStays: [], isSuspicious: false, exportReadAt: null, ...state },
+  },
+  ...{ createdAt: '2027-01-01T10:00:00.000Z', deletedAt: null, version: 1 },
+})
+const nothing = { writes: [], unverified: 0, failedMails: 0, channels: [], overdue: { count: 0, longest: null } }
 
 test('nothing has to be put right while changes only wait to be sent', () => {
   expect(listProblems(nothing)).toEqual([])
   expect(listProblems({ ...nothing, writes: [buildWrite(1, 'waiting')], overdue: undefined })).toEqual([])
 })
 
-test('what the server refused stands first, then made-up requests, failed mails and late answers', () => {
+test('what the server refused stands first, then made-up requests, failed mails, portals and late answers', () => {
   const writes = (['waiting', 'refused', 'conflict'] as const).map((state, i) => buildWrite(i + 1, state))
   const longest = buildBooking(1)
-  const problems = listProblems({ writes, unverified: 2, failedMails: 3, overdue: { count: 4, longest } })
-  expect(problems.map((it) => (it.kind === 'undecided' ? it.item.id : [it.kind, it.count]))).toEqual([
+  const channels = [
+    buildChannel('Airbnb', { isOverdue: true }),
+    buildChannel('Airbnb', { isOverdue: true }),
+    buildChannel('Vrbo', { isSuspicious: true }),
+    { ...buildChannel('Booking', { isOverdue: true, isSuspicious: true }), deletedAt: '2027-01-01T10:00:00.000Z' },
+    buildChannel('Booking', {}),
+  ]
+  const problems = listProblems({ writes, unverified: 2, failedMails: 3, channels, overdue: { count: 4, longest } })
+  const describe = (it: (typeof problems)[number]) =>
+    it.kind === 'undecided' ? it.item.id : [it.kind, 'names' in it ? it.names : it.count]
+  expect(problems.map(describe)).toEqual([
     ...[2, 3],
     ...[
       ['unverified', 2],
       ['failedMails', 3],
+      ['unreadChannels', ['Airbnb']],
+      ['vanishedStays', ['Vrbo']],
       ['overdue', 4],
     ],
   ])

@@ -1,5 +1,6 @@
 /** What waits for a person and cannot wait longer, what has to be decided first. Pure. */
 import type { Booking } from '#contract/bookings.ts'
+import type { Channel } from '#contract/channels.ts'
 import type { StaffWrite } from '../outbox/writes.ts'
 import { type Item, listUndecided } from '../toSend/items.ts'
 
@@ -7,6 +8,8 @@ export type Problem =
   | { kind: 'undecided'; item: Item }
   | { kind: 'unverified'; count: number }
   | { kind: 'failedMails'; count: number }
+  | { kind: 'unreadChannels'; names: string[] }
+  | { kind: 'vanishedStays'; names: string[] }
   | { kind: 'overdue'; count: number; longest: Booking }
 
 type Sources = {
@@ -15,15 +18,23 @@ type Sources = {
   /** Requests that somebody may have made up. */
   unverified: number
   failedMails: number
+  /** The calendars of portals, as the server has last described them. */
+  channels: Channel[]
   /** Requests that should have been answered by now, and the one that has waited longest. */
   overdue: { count: number; longest: Booking | null } | undefined
 }
 
-export function listProblems({ writes, unverified, failedMails, overdue }: Sources): Problem[] {
+const listNames = (channels: Channel[]): string[] => [...new Set(channels.map(({ name }) => name))]
+
+export function listProblems({ writes, unverified, failedMails, channels, overdue }: Sources): Problem[] {
+  const live = channels.filter(({ deletedAt }) => deletedAt === null)
+  const [unread, vanished] = [live.filter(({ state }) => state.isOverdue), live.filter((it) => it.state.isSuspicious)]
   return [
     ...listUndecided(writes).map((item) => ({ kind: 'undecided' as const, item })),
     ...(unverified > 0 ? [{ kind: 'unverified' as const, count: unverified }] : []),
     ...(failedMails > 0 ? [{ kind: 'failedMails' as const, count: failedMails }] : []),
+    ...(unread.length > 0 ? [{ kind: 'unreadChannels' as const, names: listNames(unread) }] : []),
+    ...(vanished.length > 0 ? [{ kind: 'vanishedStays' as const, names: listNames(vanished) }] : []),
     ...(overdue?.longest ? [{ kind: 'overdue' as const, count: overdue.count, longest: overdue.longest }] : []),
   ]
 }

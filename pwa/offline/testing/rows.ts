@@ -2,6 +2,7 @@
 import { emptyAccount } from '#contract/account.ts'
 import { initialBooking } from '#contract/bookingFields.ts'
 import type { Booking } from '#contract/bookings.ts'
+import type { ChannelStay } from '#contract/channels.ts'
 import type { Contact } from '#contract/contacts.ts'
 import type { Note } from '#contract/notes.ts'
 import type { Room } from '#contract/rooms.ts'
@@ -47,6 +48,14 @@ export const buildContact = (number: number, changes: Partial<Contact> = {}): Co
   answered: false,
   version: 1,
   createdAt: `2027-01-0${number}T10:00:00.000Z`,
+  ...changes,
+})
+
+export const buildChannelStay = (changes: Partial<ChannelStay> = {}): ChannelStay => ({
+  ...{ id: buildId(9), channelId: buildId(8), channelName: 'Airbnb', portal: 'airbnb', isChannelDeleted: false },
+  ...{ roomId: 1, kind: 'stay', checkinDate: '2027-03-04', checkoutDate: '2027-03-06', conflictNights: [] },
+  ...{ title: 'Reserved', url: null, guestName: null, phone: null, guests: null, priceCents: null },
+  ...{ commissionCents: null, notes: null, cancelledAt: null, createdAt: '2027-01-01T10:00:00.000Z', version: 1 },
   ...changes,
 })
 

@@ -1,0 +1,35 @@
+/** The conflicts with portals that are not over. One query serves all cards of a list. */
+import { liveQuery, type Subscription } from 'dexie'
+import { useSyncExternalStore } from 'react'
+import { hasDays } from '#contract/bookingRules.ts'
+import type { Booking } from '#contract/bookings.ts'
+import type { ChannelStay } from '#contract/channels.ts'
+import { farmToday } from '#pwa/clock.ts'
+import { readChannelConflicts } from '../stays/queries.ts'
+import { listRivals } from './conflicts.ts'
+
+const nothing: ChannelStay[] = []
+let current = nothing
+let subscription: Subscription | null = null
+const listeners = new Set<() => void>()
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  subscription ??= liveQuery(() => readChannelConflicts(farmToday())).subscribe((found) => {
+    current = found
+    for (const it of listeners) it()
+  })
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size > 0) return
+    subscription?.unsubscribe()
+    subscription = null
+    current = nothing
+  }
+}
+
+/** The stay of a portal that wants nights of this booking; undefined when there is none. */
+export function useConflictOf(booking: Booking): ChannelStay | undefined {
+  const conflicts = useSyncExternalStore(subscribe, () => current)
+  return hasDays(booking) ? conflicts.find((stay) => listRivals(stay, [booking]).length > 0) : undefined
+}
