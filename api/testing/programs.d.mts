@@ -9,3 +9,6 @@ export function findProgram(names: string[], packages: string[]): Promise<string
 
 /** Throws with the reason when a package cannot be installed. */
 export function installFromDebian(...packages: string[]): Promise<void>
+
+/** Throws with the lines of the output that name an error. */
+export function runOrThrow(command: string, args: string[], env?: Record<string, string>): Promise<void>
