@@ -16,11 +16,13 @@ import { registerChannelRoutes } from './channels/routes.ts'
 import { registerClientErrorRoutes } from './clientErrors/routes.ts'
 import { registerClosureRoutes } from './closures/routes.ts'
 import { registerContactRoutes } from './contacts/routes.ts'
+import { registerDutyRoutes } from './duties/routes.ts'
 import { isHttps } from './env.ts'
 import { refuse } from './errors.ts'
 import { registerExportRoutes } from './export/routes.ts'
 import { registerExtraRoutes } from './extras/routes.ts'
 import { registerFirstStepRoutes } from './firstSteps/routes.ts'
+import { registerGuestRoutes } from './guests/routes.ts'
 import { registerHealthRoutes } from './health/routes.ts'
 import { createHotPath } from './hot.ts'
 import { registerHousekeepingRoutes } from './housekeeping/routes.ts'
@@ -254,6 +256,8 @@ function createRouter(services: Services, backups: BackupService, photographs: P
   registerStaffRoutes(router, services)
   registerSecondFactorRoutes(router, services)
   registerAuditLogRoutes(router, services)
+  registerDutyRoutes(router, services)
+  registerGuestRoutes(router, services)
   registerHousekeepingRoutes(router, services)
   registerNoteRoutes(router, services)
   registerChannelRoutes(router, services)

@@ -82,6 +82,8 @@ const problems = {
   extra_sold_out: [409, /*i18n*/ 'problem.extraSoldOut'],
   payment_too_large: [409, /*i18n*/ 'problem.paymentTooLarge'],
   paid_already: [409, /*i18n*/ 'problem.paidAlready'],
+  checkin_not_open: [409, /*i18n*/ 'problem.checkinNotOpen'],
+  guests_arrived: [409, /*i18n*/ 'problem.guestsArrived'],
   booking_cancelled: [409, /*i18n*/ 'problem.bookingCancelled'],
   no_guest_email: [409, /*i18n*/ 'problem.noGuestEmail'],
   sent_just_now: [409, /*i18n*/ 'problem.sentJustNow'],

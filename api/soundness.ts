@@ -45,6 +45,7 @@ const brokenRows: Record<string, string> = {
   channel_stays: `date("checkinDate") IS NOT "checkinDate" OR date("checkoutDate") IS NOT "checkoutDate"
     OR "checkinDate" >= "checkoutDate" OR NOT json_valid("conflictNights")`,
   channel_imports: 'NOT json_valid(changes)',
+  stay_guests: 'NOT json_valid(guests) OR NOT json_valid(arrivals) OR NOT json_valid(reports)',
 }
 
 /** Each throws when the rows are not sound. */

@@ -5,13 +5,11 @@ import { fetchChannelsOfRoom } from '#api/channels/actions.ts'
 import type { WriteTask } from '#api/db/write.ts'
 import { ok, type Result, refuse } from '#api/errors.ts'
 import { getCallerKey } from '#api/http/addresses.ts'
-import { hasBearerToken } from '#api/http/guards.ts'
 import { streamJsonArray } from '#api/http/jsonStream.ts'
-import { maxRequestsWithFormToken, refuseTooMany } from '#api/http/rateLimits.ts'
+import { maxRequestsWithFormToken } from '#api/http/rateLimits.ts'
 import { serve } from '#api/http/serve.ts'
 import type { Services } from '#api/http/services.ts'
 import { readMailContext } from '#api/mails/queries.ts'
-import type { RoomRow } from '#api/rooms/model.ts'
 import { findRoom, readRoomsById } from '#api/rooms/queries.ts'
 import { readLinkKey } from '#api/settings/queries.ts'
 import type { Booking, RequestView } from '#contract/bookings.ts'
@@ -29,19 +27,18 @@ import {
   trashBooking,
 } from './actions.ts'
 import { listBookingEvents } from './history.ts'
-import { createCallerTag, createFormToken, createLinkSecret, createProofSecret, isValidFormToken } from './links.ts'
+import { createCallerTag, createFormToken, createLinkSecret, isValidFormToken } from './links.ts'
 import { previewPatchMail } from './manualMails.ts'
 import type { BookingRow } from './model.ts'
 import { addBookingPayment, changeBookingLines, removeBookingPayment } from './payments.ts'
 import { presentBooking } from './present.ts'
 import { proveRequest } from './proof.ts'
-import { findBooking, findBookingByCode, listBookings, readRequestView } from './queries.ts'
+import { findBooking, listBookings, readRequestView } from './queries.ts'
+import { type FoundRequest, findRequest } from './requestLinks.ts'
 import { swapRooms } from './swap.ts'
 
 /** How long a confirmation waits for the calendars of portals. */
 const channelTimeoutMs = 3000
-
-type FoundRequest = { row: BookingRow; room: RoomRow; isMailLink: boolean }
 
 export function registerBookingRoutes(router: Router, services: Services): void {
   const { db, env, log, rateLimiter } = services
@@ -84,47 +81,30 @@ export function registerBookingRoutes(router: Router, services: Services): void 
     return ok({ ...result.value, secret: createLinkSecret(result.value.id, linkKey) })
   })
 
-  /** The request of a private link, and whether that is the link of the mail. Wrong links are limited by address. */
-  const findRequest = async (ctx: Context, code: string): Promise<Result<FoundRequest>> => {
-    const blockedSeconds = await rateLimiter.getBlockedSeconds('wrongLinks', ctx.ip)
-    if (blockedSeconds !== null) return refuseTooMany(blockedSeconds)
-    // A wrong secret and an unknown code get the same response after the same queries and the same comparisons, so
-    // nobody can find out which codes exist.
-    const row = await findBookingByCode(db, code)
-    const room = await findRoom(db, row?.roomId ?? 0)
-    const linkKey = await readLinkKey(db)
-    const id = row?.id ?? code
-    const isMailLink = hasBearerToken(ctx, createProofSecret(id, linkKey))
-    const isPrivateLink = hasBearerToken(ctx, createLinkSecret(id, linkKey))
-    if ((isMailLink || isPrivateLink) && row && room && row.deletedAt === null) return ok({ row, room, isMailLink })
-    const waitSeconds = await rateLimiter.consume('wrongLinks', ctx.ip)
-    return waitSeconds === null ? refuse('not_found') : refuseTooMany(waitSeconds)
-  }
-
   const respondView = (result: Result<RequestView>, { isMailLink }: FoundRequest): Result<RequestView> =>
     result.ok ? ok({ ...result.value, canProve: isMailLink && result.value.heldUntil !== null }) : result
 
   serve(router, services, 'bookings.viewRequest', async ({ ctx, params }) => {
-    const found = await findRequest(ctx, params.code)
+    const found = await findRequest(services, ctx, params.code)
     if (!found.ok) return found
     return respondView(ok(await readRequestView(db, found.value.row, found.value.room)), found.value)
   })
 
   serve(router, services, 'bookings.addRequestMessage', async ({ ctx, params, input: { text }, now, write }) => {
-    const found = await findRequest(ctx, params.code)
+    const found = await findRequest(services, ctx, params.code)
     if (!found.ok) return found
     const result = await write((tx) => addRequestMessage(tx, found.value.row.id, text, now))
     return respondView(result, found.value)
   })
 
   serve(router, services, 'bookings.cancelRequest', async ({ ctx, params, now, write }) => {
-    const found = await findRequest(ctx, params.code)
+    const found = await findRequest(services, ctx, params.code)
     if (!found.ok) return found
     return write((tx) => cancelRequest(tx, found.value.row.id, now))
   })
 
   serve(router, services, 'bookings.proveRequest', async ({ ctx, params, now, write }) => {
-    const found = await findRequest(ctx, params.code)
+    const found = await findRequest(services, ctx, params.code)
     if (!found.ok) return found
     if (!found.value.isMailLink) return refuse('not_the_mail_link')
     return write((tx) => proveRequest(tx, found.value.row.id, now))

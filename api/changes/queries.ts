@@ -11,6 +11,7 @@ import { changedContacts } from '#api/contacts/queries.ts'
 import type { ReadableDatabase } from '#api/db/database.ts'
 import { countErasedInRange, listErasedInRange } from '#api/db/erased.ts'
 import type { FeedRange, FeedSource } from '#api/db/feed.ts'
+import { changedStayGuests } from '#api/guests/queries.ts'
 import { changedMarks } from '#api/housekeeping/queries.ts'
 import { changedNotes } from '#api/notes/queries.ts'
 import { listChangedDays } from '#api/roomDays/queries.ts'
@@ -34,6 +35,8 @@ const sources: { [K in FeedKind]: FeedSource<Changes[K][number]> } = {
   notes: changedNotes,
   channelStays: changedChannelStays,
   bookings: changedBookings,
+  // After the stays: a tablet drops the guests of a stay that it does not have.
+  guests: changedStayGuests,
 }
 const kinds = Object.keys(sources).filter((name): name is FeedKind => name in sources)
 

@@ -36,9 +36,11 @@ import {
 import { ClientError } from './clientErrors.ts'
 import { Closure, ClosuresInput } from './closures.ts'
 import { Contact, ContactInput, ContactPatch } from './contacts.ts'
+import { Duties, DutiesInput } from './duties.ts'
 import { Extra, ExtrasInput } from './extras.ts'
 import { EmptyObject, Id, Language, RoomIdParam } from './fields.ts'
 import { FirstStep } from './firstSteps.ts'
+import { ArrivalInput, Guest, GuestsInput } from './guests.ts'
 import { Health, Liveness } from './health.ts'
 import { BookingEvent } from './history.ts'
 import { HousekeepingAnswer, HousekeepingQuery, RoomMark, RoomMarkInput } from './housekeeping.ts'
@@ -98,7 +100,7 @@ type Call = {
    * What counts the calls of an address. Repetitions under a key do not count. The maximum stands in
    * `api/http/rateLimits.ts`.
    */
-  limit: 'requests' | 'messages' | 'cancellations' | 'proofs' | 'clientErrors' | 'formTokens' | null
+  limit: 'requests' | 'messages' | 'cancellations' | 'proofs' | 'guestLists' | 'clientErrors' | 'formTokens' | null
   /** Whether a manager may use it who must add a second factor before anything else. */
   isOpenWithoutFactor: boolean
   /** Whether it works while a restore replaces all rows: the calls that show its progress, and the session. */
@@ -229,6 +231,22 @@ export const calls = {
     output: ChannelImport,
   },
   'channelStays.patch': { ...defaults, params: idParams, input: ChannelStayPatch, output: ChannelStay },
+  'duties.read': { ...defaults, output: Duties },
+  'duties.change': { ...defaults, input: DutiesInput, output: Duties },
+  'guests.list': { ...defaults, params: idParams, output: z.array(Guest) },
+  'guests.replace': { ...defaults, params: idParams, input: GuestsInput, output: z.array(Guest) },
+  'guests.arrive': { ...defaults, params: idParams, input: ArrivalInput, output: z.array(Guest) },
+  'guests.listOfPortal': { ...defaults, params: idParams, output: z.array(Guest) },
+  'guests.replaceOfPortal': { ...defaults, params: idParams, input: GuestsInput, output: z.array(Guest) },
+  'guests.arriveOfPortal': { ...defaults, params: idParams, input: ArrivalInput, output: z.array(Guest) },
+  'guests.listOfRequest': { ...defaults, params: codeParams, output: z.array(Guest) },
+  'guests.replaceOfRequest': {
+    ...defaults,
+    limit: 'guestLists',
+    params: codeParams,
+    input: GuestsInput,
+    output: z.array(Guest),
+  },
   'housekeeping.read': { ...defaults, query: HousekeepingQuery, output: HousekeepingAnswer },
   'housekeeping.mark': {
     ...defaults,

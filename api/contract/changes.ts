@@ -5,6 +5,7 @@ import { Booking } from './bookings.ts'
 import { ChannelStay } from './channels.ts'
 import { Contact } from './contacts.ts'
 import { Id } from './fields.ts'
+import { StayGuests } from './guests.ts'
 import { RoomMark } from './housekeeping.ts'
 import { Note } from './notes.ts'
 import { Room } from './rooms.ts'
@@ -31,6 +32,7 @@ const feedLists = {
   contacts: z.array(z.union([Contact, ErasedItem])),
   notes: z.array(z.union([Note, ErasedItem])),
   channelStays: z.array(z.union([ChannelStay, ErasedItem])),
+  guests: z.array(z.union([StayGuests, ErasedItem])),
   roomMarks: z.array(RoomMark),
   availability: z.array(RoomDayWithRoomId),
   rooms: z.array(Room),

@@ -4,6 +4,7 @@ import { Booking } from './bookings.ts'
 import { ChannelStay } from './channels.ts'
 import { Contact } from './contacts.ts'
 import { emailField, Id, Instant } from './fields.ts'
+import { StayGuests } from './guests.ts'
 import { Mail } from './mails.ts'
 import { Note } from './notes.ts'
 import { AuditLogEntry } from './staff.ts'
@@ -31,6 +32,7 @@ export const PersonalData = z.object({
   contacts: z.array(Contact),
   notes: z.array(Note),
   channelStays: z.array(ChannelStay),
+  guests: z.array(StayGuests),
   mails: z.array(z.extend(Mail, { facts: z.unknown() })),
   answers: z.array(z.object({ call: z.string(), createdAt: Instant, answer: z.unknown() })),
   log: z.array(AuditLogEntry),

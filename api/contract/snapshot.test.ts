@@ -7,6 +7,8 @@ import { Booking, RequestView } from './bookings.ts'
 import { calls } from './calls.ts'
 import { Channel, ChannelStay } from './channels.ts'
 import { Contact } from './contacts.ts'
+import { Duties } from './duties.ts'
+import { Guest, StayGuests } from './guests.ts'
 import { Note } from './notes.ts'
 import { type CallName, paths } from './paths.ts'
 import { Property } from './property.ts'
@@ -16,7 +18,21 @@ import { Season } from './seasons.ts'
 const snapshotFile = join(import.meta.dirname, 'calls.json')
 
 /** What many answers hold. The snapshot writes each once. */
-const shapes = { BackupRecord, Booking, Channel, ChannelStay, Contact, Note, Property, RequestView, Room, Season }
+const shapes = {
+  BackupRecord,
+  Booking,
+  Channel,
+  ChannelStay,
+  Contact,
+  Duties,
+  Guest,
+  Note,
+  Property,
+  RequestView,
+  Room,
+  Season,
+  StayGuests,
+}
 const shapeNames = new Map<unknown, string>(Object.entries(shapes).map(([name, schema]) => [schema, name]))
 
 /** A call or shape as JSON Schema. What says nothing is left out: the dialect, and the bounds of every integer. */

@@ -7,6 +7,7 @@ import * as farm100 from './migrations/farm-100.ts'
 import * as farm101 from './migrations/farm-101.ts'
 import * as farm102 from './migrations/farm-102.ts'
 import * as farm103 from './migrations/farm-103.ts'
+import * as farm104 from './migrations/farm-104.ts'
 import * as machine100 from './migrations/machine-100.ts'
 import * as machine101 from './migrations/machine-101.ts'
 
@@ -28,6 +29,7 @@ export const migrations: Record<'main' | 'machine', [Migration, ...Migration[]]>
     { name: 'farm-101', up: farm101.up, worksSince: 'farm-100' },
     { name: 'farm-102', up: farm102.up, worksSince: 'farm-100' },
     { name: 'farm-103', up: farm103.up, worksSince: 'farm-100' },
+    { name: 'farm-104', up: farm104.up, worksSince: 'farm-100' },
   ],
   machine: [
     { name: 'machine-100', up: machine100.up },

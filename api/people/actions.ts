@@ -7,6 +7,7 @@ import { type ErasedRow, recordErased } from '#api/db/erased.ts'
 import { idempotencyKeys } from '#api/db/records.ts'
 import type { Tx } from '#api/db/write.ts'
 import { ok, type Result, refuse } from '#api/errors.ts'
+import { eraseGuests } from '#api/guests/actions.ts'
 import { eraseMails } from '#api/mails/actions.ts'
 import { eraseNotes } from '#api/notes/actions.ts'
 import { type Day, toFarmDay } from '#contract/days.ts'
@@ -40,12 +41,13 @@ export async function repeatErasures(tx: Tx, erased: ErasedRow[]): Promise<void>
 /** Erases rows that are no longer kept, as a person's rows are erased. */
 export async function eraseRows(
   tx: Tx,
-  { bookings, contacts, notes, channelStays, mails, storedResults }: PersonRows,
+  { bookings, contacts, notes, channelStays, guests, mails, storedResults }: PersonRows,
   today: Day,
 ): Promise<ErasureResult> {
   await eraseMails(tx, getIds(mails))
   await eraseContacts(tx, getIds(contacts))
   await eraseNotes(tx, getIds(notes))
+  await eraseGuests(tx, getIds(guests))
   await eraseChannelStays(tx, channelStays)
   const keptNameless = await eraseBookings(tx, bookings, today)
   for (const { call, owner, key } of storedResults) {

@@ -12,6 +12,8 @@ import { findPersonContacts, listIdsSentBefore, presentContacts } from '#api/con
 import { whereJsonHasAddress } from '#api/db/addressFilters.ts'
 import { type IdempotencyKey, idempotencyKeys, listSubjectIds } from '#api/db/records.ts'
 import type { Db } from '#api/db/table.ts'
+import type { StayGuestsRow } from '#api/guests/model.ts'
+import { findPersonGuests, presentPersonGuests } from '#api/guests/queries.ts'
 import { listAuditLogOfSubjects } from '#api/log/queries.ts'
 import type { MailRow } from '#api/mails/model.ts'
 import { findPersonMails, presentPersonMails } from '#api/mails/queries.ts'
@@ -26,6 +28,7 @@ export type PersonRows = {
   contacts: ContactRow[]
   notes: NoteRow[]
   channelStays: ChannelStayRow[]
+  guests: StayGuestsRow[]
   mails: MailRow[]
   storedResults: InferAttributes<IdempotencyKey>[]
 }
@@ -41,6 +44,7 @@ export async function findPersonRows(db: Db, person: PersonIdentifier): Promise<
   const contacts = await findPersonContacts(db, { email, ids: [...person.ids, ...bookingIds] })
   const notes = await findNotesAbout(db, [...person.ids, ...bookingIds])
   const channelStays = await findPersonChannelStays(db, person.ids)
+  const guests = await findPersonGuests(db, [...person.ids, ...bookingIds])
   const ids = [...bookingIds, ...[...contacts, ...notes, ...channelStays].map(({ id }) => id)]
   const subjectId = await listSubjectIds(db, 'idempotency_keys', ids)
   const storedResults = await idempotencyKeys(db).findAll({
@@ -48,7 +52,8 @@ export async function findPersonRows(db: Db, person: PersonIdentifier): Promise<
     raw: true,
     transaction: db.transaction,
   })
-  return { bookings, contacts, notes, channelStays, mails: await findPersonMails(db, { email, ids }), storedResults }
+  const mails = await findPersonMails(db, { email, ids })
+  return { bookings, contacts, notes, channelStays, guests, mails, storedResults }
 }
 
 /** The ids of the rows that are no longer kept. */
@@ -67,12 +72,13 @@ export async function listOutdatedIds(
 
 /** All data about a person. `staffEmail` is the recipient of mails to staff. */
 export async function readPersonalData(db: Db, person: PersonIdentifier, staffEmail: string): Promise<PersonalData> {
-  const { bookings, contacts, notes, channelStays, mails, storedResults } = await findPersonRows(db, person)
+  const { bookings, contacts, notes, channelStays, guests, mails, storedResults } = await findPersonRows(db, person)
   return {
     bookings: await presentBookings(db, bookings),
     contacts: presentContacts(contacts),
     notes: presentNotes(notes),
     channelStays: await presentChannelStays(db, channelStays),
+    guests: await presentPersonGuests(db, guests),
     mails: presentPersonMails(mails, staffEmail),
     answers: storedResults.map(({ call, createdAt, answer }) => ({ call, createdAt, answer: JSON.parse(answer) })),
     log: await listAuditLogOfSubjects(

@@ -7,6 +7,7 @@ import type { RoomDayWithRoomId } from '#contract/availability.ts'
 import type { Booking } from '#contract/bookings.ts'
 import type { ChannelStay } from '#contract/channels.ts'
 import type { Contact } from '#contract/contacts.ts'
+import type { StayGuests } from '#contract/guests.ts'
 import type { RoomMark } from '#contract/housekeeping.ts'
 import type { Note } from '#contract/notes.ts'
 import { getNoun, type SyncedRow, type SyncedTable } from '#pwa/offline/nouns.ts'
@@ -32,6 +33,7 @@ const comparedFields: Record<RowTable, readonly string[]> = {
     'commissionCents',
     'notes',
   ] satisfies (keyof ChannelStay)[],
+  guests: ['guests', 'arrivals'] satisfies (keyof StayGuests)[],
   roomMarks: ['state', 'note', 'day'] satisfies (keyof RoomMark)[],
 }
 

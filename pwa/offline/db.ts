@@ -15,6 +15,7 @@
  * |          | cannot index true and false (derived)                       |                                            |
  * | notes    | notes and reminders of staff                                | as bookings                                |
  * | channelStays | what portals have sold, and days closed there           | as bookings                                |
+ * | guests   | the guests of bookings and of portals' stays                 | as bookings                                |
  * | roomMarks | what was ticked in each room                               | as rooms                                   |
  * | rooms    | rooms, common ones included                                 | logout, session ended, new epoch           |
  * | days     | room days that staff edited, by room and date               | as rooms                                   |

@@ -9,6 +9,8 @@ import type { Changes } from '#contract/changes.ts'
 import { ChannelStay } from '#contract/channels.ts'
 import { Contact } from '#contract/contacts.ts'
 import type { Day } from '#contract/days.ts'
+import { buildGuestsRequest, countEntries, listGuestNames } from '#contract/guestRows.ts'
+import { buildNoGuests, StayGuests } from '#contract/guests.ts'
 import { isMarkAhead, RoomMark } from '#contract/housekeeping.ts'
 import { Note } from '#contract/notes.ts'
 import type { WriteCallName } from '#contract/paths.ts'
@@ -31,6 +33,8 @@ type NounField = {
   words?: readonly [TextId, TextId]
   /** The texts of other values. */
   values?: { readonly [value: string]: TextId }
+  /** A value that is a list, in words that need no translation. */
+  show?(value: unknown): string
 }
 
 export type Noun<Row> = {
@@ -47,6 +51,10 @@ export type Noun<Row> = {
   getKey?(id: string): [number, string] | number
   /** The parameters of its calls; the id where there are none of its own. */
   getParams?(id: string): Params<WriteCallName>
+  /** The nouns whose erased rows take that with the same id along. */
+  endsWith?: readonly ('bookings' | 'channelStays')[]
+  /** The body of a request that is more than some fields of the row. */
+  buildInput?(call: WriteCallName, change: { seen: Row | null; next: Row }): object
   /** The row that exists before anybody has written it. */
   buildAbsent?(id: string): Row
   calls: { [N in WriteCallName]?: NounCall }
@@ -200,6 +208,29 @@ export const nouns = {
       `${channelName}, ${format.room(roomId)}, ${format.day(checkinDate)}`,
     getHref: ({ id }) => `~/admin/today?stay=${id}`,
     reasons: { changed: /*i18n*/ 'admin.toSend.channelStayChanged', gone: /*i18n*/ 'admin.toSend.channelStayGone' },
+  }),
+  guests: define<StayGuests>({
+    schema: StayGuests,
+    feed: 'guests',
+    version: 17,
+    indexes: 'id',
+    endsWith: ['bookings', 'channelStays'],
+    getId: ({ id }) => id,
+    buildAbsent: (id) => buildNoGuests(id, 'booking'),
+    calls: {
+      'guests.replace': { title: /*i18n*/ 'admin.toSend.guests' },
+      'guests.replaceOfPortal': { title: /*i18n*/ 'admin.toSend.guests' },
+      'guests.arrive': { title: /*i18n*/ 'admin.toSend.arrival' },
+      'guests.arriveOfPortal': { title: /*i18n*/ 'admin.toSend.arrival' },
+    },
+    buildInput: buildGuestsRequest,
+    fields: {
+      guests: { label: /*i18n*/ 'admin.guests.title', show: listGuestNames },
+      arrivals: { label: /*i18n*/ 'admin.guests.arrived', show: countEntries },
+    },
+    describe: ({ guests }) => listGuestNames(guests),
+    getHref: ({ id, stay }) => (stay === 'booking' ? `~/admin/bookings/${id}` : `~/admin/today?stay=${id}`),
+    reasons: { changed: /*i18n*/ 'admin.toSend.guestsChanged', gone: /*i18n*/ 'admin.toSend.stayGone' },
   }),
   roomMarks: define<RoomMark>({
     schema: RoomMark,

@@ -112,10 +112,12 @@ const isRow = (item: object): item is SyncedRow => !isErased(item)
 
 /** The rows of one noun on a page. A server of an earlier version does not know the noun. */
 function storeList(table: SyncedTable, page: Changes): Promise<void> {
-  const items: readonly object[] = page[getNoun(table).feed] ?? []
+  const { feed, endsWith = [] } = getNoun(table)
+  const items: readonly object[] = page[feed] ?? []
+  const erased = [...items, ...endsWith.flatMap((list): readonly object[] => page[list] ?? [])].filter(isErased)
   return getRows(table).storeRows(
     items.filter(isRow),
-    items.filter(isErased).map((it) => it.id),
+    erased.map((it) => it.id),
   )
 }
 

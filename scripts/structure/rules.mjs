@@ -25,6 +25,7 @@ export const extraNounFiles = [
     'links',
     'manualMails',
     'proof',
+    'requestLinks',
     'rows',
     'staffEmails',
     'stayRules',
@@ -34,6 +35,7 @@ export const extraNounFiles = [
   ].map((name) => `api/bookings/${name}.ts`),
   ...['encode', 'photographs', 'sharePictures', 'uploads'].map((name) => `api/pictures/${name}.ts`),
   ...['calendar', 'exports', 'feed', 'fetching', 'imports', 'tokens'].map((name) => `api/channels/${name}.ts`),
+  'api/guests/documents.ts',
   'api/import/cells.ts',
   'api/import/csv.ts',
   ...['login', 'passwords'].map((name) => `api/staff/${name}.ts`),
@@ -283,7 +285,7 @@ export const forbiddenImports = [
 /** Within a noun, a module may import modules of its own level or a lower one. */
 export const moduleLevels = { routes: 3, jobs: 3, actions: 2, queries: 2, present: 2, emails: 2, rules: 1, model: 0 }
 /** The modules of a noun that other nouns may import. */
-export const publicModules = ['queries', 'actions', 'rules', 'passwords', 'login', 'erase', 'integrity']
+export const publicModules = ['queries', 'actions', 'rules', 'passwords', 'login', 'erase', 'integrity', 'requestLinks']
 /**
  * Parts of the tree whose folders may not import each other in a cycle. A file at the top of the part counts as a folder.
  * `layers`: their order, the top first; `*` is every folder that is not named. An import goes down or stays in its layer.

@@ -4,17 +4,20 @@ import type { Change } from './writes.ts'
 /** The value of a field; null where there is no row. */
 export const getValue = (row: object | null, field: string): unknown => (row === null ? null : Reflect.get(row, field))
 
+/** Lists are compared by what they hold. */
+const isSame = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b)
+
 /** The fields that the write changes. */
 export const listChanged = (fields: readonly string[], { seen, next }: Pick<Change<object | null>, 'seen' | 'next'>) =>
-  fields.filter((field) => getValue(seen, field) !== getValue(next, field))
+  fields.filter((field) => !isSame(getValue(seen, field), getValue(next, field)))
 
 /** What of the write is not in the server's row yet. */
 export const listOpen = (fields: readonly string[], change: Change<object | null>): string[] =>
-  listChanged(fields, change).filter((field) => getValue(change.base, field) !== getValue(change.next, field))
+  listChanged(fields, change).filter((field) => !isSame(getValue(change.base, field), getValue(change.next, field)))
 
 /** The fields that others have changed and that the write changes to another value. */
 export const listBothChanged = (fields: readonly string[], change: Change<object | null>): string[] =>
-  listOpen(fields, change).filter((field) => getValue(change.base, field) !== getValue(change.seen, field))
+  listOpen(fields, change).filter((field) => !isSame(getValue(change.base, field), getValue(change.seen, field)))
 
 /** The values of these fields. */
 export const pick = <Row extends object>(row: Row, fields: readonly string[]): Partial<Row> =>

@@ -8,10 +8,11 @@ import { listBothChanged, listChanged, listOpen, pick, rebase } from './fields.t
 import type { StaffWrite, TableHandler } from './writes.ts'
 
 /** A table whose fields are merged one by one. */
-function buildRowHandler({ schema, calls, fields: described, resolve }: Noun<SyncedRow>): TableHandler {
+function buildRowHandler({ schema, calls, fields: described, resolve, buildInput }: Noun<SyncedRow>): TableHandler {
   const fields = Object.keys(described ?? {})
   const send = (write: StaffWrite, version: number | null) => {
-    const input = Object.assign({}, write.next && pick(write.next, calls[write.call]?.sends ?? []))
+    const { call, seen, next } = write
+    const input = next && buildInput ? buildInput(call, { seen, next }) : pick(next ?? {}, calls[call]?.sends ?? [])
     return { write, attempt: { input, version } }
   }
   return {

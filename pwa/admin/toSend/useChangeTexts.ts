@@ -41,9 +41,10 @@ export function useChangeTexts(): (write: StaffWrite, server?: SyncedRow | null)
     const changed = listChanged(Object.keys(getNoun(table).fields ?? {}), { seen, next })
     return fields
       .filter(([field]) => changed.includes(field) && (seen !== null || !isBlank(getValue(next, field))))
-      .map(([field, { label, words, values }]) => {
+      .map(([field, { label, words, values, show }]) => {
         const format = (row: SyncedRow) => {
           const value = getValue(row, field)
+          if (show) return show(value)
           const word = typeof value === 'string' ? values?.[value] : undefined
           if (word) return i18n.t(word)
           if (words) return i18n.t(value ? words[0] : words[1])

@@ -1,0 +1,106 @@
+/** What the owner sets for the police's portal, the tourist tax and the region's statistics. Only managers change it. */
+import { z } from 'zod/mini'
+import { Day, lineField, nullableLineField } from './fields.ts'
+
+const url = nullableLineField(
+  500,
+  z.refine((text) => text === '' || (URL.canParse(text) && /^https?:/.test(text)), /*i18n*/ 'duties.errors.url'),
+)
+const line = nullableLineField(200)
+/** True where one is stored. It is never read back. */
+const storedSecret = z.nullable(z.literal(true))
+/** A new secret; null deletes it; `true`, as it is read back, or leaving it out keeps it. */
+const secretInput = z.optional(z.union([z.literal(true), nullableLineField(200)]))
+
+/** The addresses of the services as they are today. */
+export const alloggiatiUrl = 'https://alloggiatiweb.poliziadistato.it/service/service.asmx'
+
+const alloggiatiFields = { url, user: line, sendOnArrival: z.boolean(/*i18n*/ 'errors.text') }
+/** For how many days after the receipt the names of members are kept. */
+const keepNamesDays = z
+  .int(/*i18n*/ 'duties.errors.days')
+  .check(z.minimum(0, /*i18n*/ 'duties.errors.days'), z.maximum(3650, /*i18n*/ 'duties.errors.days'))
+const dueDay = z
+  .int(/*i18n*/ 'duties.errors.dueDay')
+  .check(z.minimum(1, /*i18n*/ 'duties.errors.dueDay'), z.maximum(31, /*i18n*/ 'duties.errors.dueDay'))
+const statisticsFields = { url, code: line, user: line, dueDay }
+const daysBefore = z
+  .int(/*i18n*/ 'duties.errors.days')
+  .check(z.minimum(0, /*i18n*/ 'duties.errors.days'), z.maximum(60, /*i18n*/ 'duties.errors.days'))
+
+const MonthDay = z
+  .string()
+  .check(z.regex(/^(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/, /*i18n*/ 'duties.errors.monthDay'))
+const amountCents = z
+  .int(/*i18n*/ 'duties.errors.amount')
+  .check(z.minimum(0, /*i18n*/ 'duties.errors.amount'), z.maximum(10_000, /*i18n*/ 'duties.errors.amount'))
+const bounded = (maximum: number) =>
+  z
+    .int(/*i18n*/ 'duties.errors.number')
+    .check(z.minimum(0, /*i18n*/ 'duties.errors.number'), z.maximum(maximum, /*i18n*/ 'duties.errors.number'))
+const exemption = z.object({
+  code: z.string().check(z.regex(/^[\w-]{1,30}$/, /*i18n*/ 'duties.errors.exemption')),
+  name: lineField(/*i18n*/ 'duties.errors.exemption', 1, 100),
+  nameEn: lineField(/*i18n*/ 'duties.errors.exemption', 1, 100),
+})
+
+/** A period goes over the end of the year when `to` comes before `from`. Outside of all periods the tax is 0. */
+export const TaxSettings = z.object({
+  from: Day,
+  municipality: lineField(/*i18n*/ 'duties.errors.municipality', 1, 100),
+  periods: z
+    .array(z.object({ from: MonthDay, to: MonthDay, amountCents }))
+    .check(z.maxLength(12, /*i18n*/ 'duties.errors.number')),
+  /** Null: every night is taxed. */
+  maxNights: z._default(z.nullable(bounded(365)), null),
+  /** Null: children pay, too. */
+  freeBelowAge: z._default(z.nullable(bounded(120)), null),
+  /** The code of the municipality: its residents do not pay. */
+  residentsOf: z._default(z.nullable(z.string().check(z.regex(/^\d{9}$/, /*i18n*/ 'guest.errors.code'))), null),
+  exemptions: z.array(exemption).check(z.maxLength(30, /*i18n*/ 'duties.errors.number')),
+  /** Portals that collect the tax themselves. */
+  collectedBy: z._default(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(20)), []),
+})
+export type TaxSettings = z.output<typeof TaxSettings>
+
+export const Duties = z.object({
+  alloggiati: z.object({ ...alloggiatiFields, password: storedSecret, wsKey: storedSecret, keepNamesDays }),
+  statistics: z.object({ ...statisticsFields, password: storedSecret }),
+  /** Null while the farm has none. */
+  tax: z.nullable(TaxSettings),
+  checkin: z.object({ daysBefore }),
+})
+export type Duties = z.output<typeof Duties>
+
+/** Groups and fields that are left out do not change. */
+export const DutiesInput = z.strictObject({
+  alloggiati: z.optional(
+    z.strictObject({
+      url: z.optional(url),
+      user: z.optional(line),
+      password: secretInput,
+      wsKey: secretInput,
+      sendOnArrival: z.optional(alloggiatiFields.sendOnArrival),
+      keepNamesDays: z.optional(keepNamesDays),
+    }),
+  ),
+  statistics: z.optional(
+    z.strictObject({
+      url: z.optional(url),
+      code: z.optional(line),
+      user: z.optional(line),
+      password: secretInput,
+      dueDay: z.optional(dueDay),
+    }),
+  ),
+  tax: z.optional(z.nullable(TaxSettings)),
+  checkin: z.optional(z.strictObject({ daysBefore })),
+})
+export type DutiesInput = z.output<typeof DutiesInput>
+
+export const noDuties: Duties = {
+  alloggiati: { url: null, user: null, password: null, wsKey: null, sendOnArrival: false, keepNamesDays: 0 },
+  statistics: { url: null, code: null, user: null, password: null, dueDay: 5 },
+  tax: null,
+  checkin: { daysBefore: 7 },
+}

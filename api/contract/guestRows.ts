@@ -1,0 +1,50 @@
+/** The guests of a stay on a tablet: what a request sends of them, and how they are named. Pure. */
+import { z } from 'zod/mini'
+import type { Arrival, ArrivalInput, GuestData, joinGuests, StayGuests } from './guests.ts'
+import type { WriteCallName } from './paths.ts'
+
+type Change = { seen: StayGuests | null; next: StayGuests }
+
+/** The body of a PUT. A document's fields that nobody has typed are left out, so they keep what is stored. */
+export function toGuestsInput({ seen, next }: Change): object[] {
+  return next.guests.map((guest) => {
+    const before = seen?.guests.find(({ id }) => id === guest.id)
+    const { documentType, documentNumber, documentPlace, ...fields } = guest
+    const document = { documentType, documentNumber, documentPlace }
+    const typed = Object.entries(document).filter(([field, value]) =>
+      before === undefined ? value !== null : value !== before[field as keyof typeof document],
+    )
+    return { ...fields, ...Object.fromEntries(typed) }
+  })
+}
+
+const listNewArrivals = ({ seen, next }: Change): Arrival[] =>
+  next.arrivals.filter(({ guestId }) => !seen?.arrivals.some((it) => it.guestId === guestId))
+
+/** The body of a confirmed arrival. */
+export function toArrivalInput(change: Change): ArrivalInput {
+  const added = listNewArrivals(change)
+  const [{ at, seen } = { at: '', seen: 'inPerson' as const }] = added
+  return { guestIds: added.map(({ guestId }) => guestId), at, seen }
+}
+
+export const buildGuestsRequest = (call: WriteCallName, change: Change): object =>
+  call === 'guests.replace' || call === 'guests.replaceOfPortal' ? toGuestsInput(change) : toArrivalInput(change)
+
+const Named = z.array(z.object({ surname: z.nullable(z.string()), name: z.nullable(z.string()) }))
+
+/** Names with commas between. */
+export const listGuestNames = (guests: unknown): string =>
+  (Named.safeParse(guests).data ?? []).map((it) => [it.name, it.surname].filter(Boolean).join(' ') || '–').join(', ')
+
+const Arrived = z.array(z.unknown())
+export const countEntries = (entries: unknown): string => String((Arrived.safeParse(entries).data ?? []).length)
+
+/** The row after a stored list: its version is one more. */
+export const toStoredRow = (before: StayGuests, guests: ReturnType<typeof joinGuests>): StayGuests => ({
+  ...before,
+  guests: guests.map(({ arrival: _, report: __, ...guest }): GuestData => guest),
+  arrivals: guests.flatMap(({ id, arrival }) => (arrival ? [{ guestId: id, ...arrival }] : [])),
+  reports: guests.flatMap(({ id, report }) => (report ? [{ guestId: id, ...report }] : [])),
+  version: before.version + 1,
+})

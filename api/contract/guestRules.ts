@@ -1,0 +1,163 @@
+/** What must be true of the guests of a stay. Pure; the server and the forms use the same rules. */
+import { addDays, type Day } from './days.ts'
+import {
+  type Arrival,
+  type ArrivalInput,
+  type GuestData,
+  type GuestKind,
+  guestKinds,
+  type StayGuests,
+} from './guests.ts'
+import { isWritable } from './latinNames.ts'
+import { italy } from './placeCodes.ts'
+
+export const headOf: Record<GuestKind, GuestKind | null> = {
+  single: null,
+  familyHead: null,
+  groupHead: null,
+  familyMember: 'familyHead',
+  groupMember: 'groupHead',
+}
+export const isMember = ({ kind }: Pick<GuestData, 'kind'>): boolean => headOf[kind] !== null
+
+/** An error of one field of the guest at `index`. `message` is a catalog id. */
+export type GuestError = { index: number; field: keyof GuestData; message: string }
+
+/** What codes mean, as far as a rule needs it. Those of the tables, which only some load. */
+export type CodeTables = {
+  isState(code: string): boolean
+  isDocument(code: string): boolean
+  /** The last day of a comune, null while it exists, undefined for an unknown code. */
+  getComuneEnd(code: string): Day | null | undefined
+}
+
+type Rule = (
+  guest: GuestData,
+  context: { guests: GuestData[]; index: number; today: Day },
+) => GuestError['field'] | null
+
+const hasDocument = ({ documentType, documentNumber, documentPlace }: GuestData): boolean =>
+  documentType !== null || documentNumber !== null || documentPlace !== null
+
+/** By the message that says what to do. */
+const rules: [message: string, Rule][] = [
+  [
+    /*i18n*/ 'guest.errors.repeated',
+    ({ id }, { guests, index }) => (guests.some((it, i) => i < index && it.id === id) ? 'id' : null),
+  ],
+  [
+    /*i18n*/ 'guest.errors.memberWithoutHead',
+    ({ kind }, { guests }) => {
+      const head = headOf[kind]
+      return head !== null && !guests.some((it) => it.kind === head) ? 'kind' : null
+    },
+  ],
+  [
+    /*i18n*/ 'guest.errors.twoHeads',
+    (guest, { guests, index }) =>
+      guest.kind.endsWith('Head') && guests.some((it, i) => i < index && it.kind === guest.kind) ? 'kind' : null,
+  ],
+  [
+    /*i18n*/ 'guest.errors.birthInFuture',
+    ({ birthDate }, { today }) => (birthDate !== null && birthDate > today ? 'birthDate' : null),
+  ],
+  [
+    /*i18n*/ 'guest.errors.birthTooEarly',
+    ({ birthDate }, { today }) => (birthDate !== null && birthDate < addDays(today, -130 * 365) ? 'birthDate' : null),
+  ],
+  [
+    /*i18n*/ 'guest.errors.comuneAbroad',
+    ({ birthState, birthComune }) => (birthComune !== null && birthState !== italy ? 'birthComune' : null),
+  ],
+  [
+    /*i18n*/ 'guest.errors.residenceAbroad',
+    ({ residenceState, residenceComune }) =>
+      residenceComune !== null && residenceState !== italy ? 'residenceComune' : null,
+  ],
+  [
+    /*i18n*/ 'guest.errors.memberDocument',
+    (guest) => (isMember(guest) && hasDocument(guest) ? 'documentNumber' : null),
+  ],
+  [
+    /*i18n*/ 'guest.errors.documentWithoutType',
+    ({ documentType, documentNumber }) => (documentNumber !== null && documentType === null ? 'documentType' : null),
+  ],
+  [
+    /*i18n*/ 'guest.errors.documentWithoutPlace',
+    ({ documentNumber, documentPlace }) => (documentNumber !== null && documentPlace === null ? 'documentPlace' : null),
+  ],
+  [
+    /*i18n*/ 'guest.errors.surnameLetters',
+    ({ surname }) => (surname !== null && !isWritable(surname) ? 'surname' : null),
+  ],
+  [/*i18n*/ 'guest.errors.nameLetters', ({ name }) => (name !== null && !isWritable(name) ? 'name' : null)],
+]
+
+/** What is wrong with the guests of a stay. Nothing is stored while there is an error. */
+export const findGuestErrors = (guests: GuestData[], today: Day): GuestError[] =>
+  guests.flatMap((guest, index) =>
+    rules.flatMap(([message, rule]) => {
+      const field = rule(guest, { guests, index, today })
+      return field === null ? [] : [{ index, field, message }]
+    }),
+  )
+
+/** Codes that no table has, and comuni that were gone on the day of birth. */
+export function findCodeErrors(guests: GuestData[], tables: CodeTables, today: Day): GuestError[] {
+  const unknown = /*i18n*/ 'guest.errors.code'
+  return guests.flatMap((guest, index) => {
+    const errors: GuestError[] = []
+    const add = (field: GuestError['field'], message: string) => errors.push({ index, field, message })
+    for (const field of ['birthState', 'citizenship', 'residenceState'] as const) {
+      const state = guest[field]
+      if (state !== null && !tables.isState(state)) add(field, unknown)
+    }
+    if (guest.documentType !== null && !tables.isDocument(guest.documentType)) add('documentType', unknown)
+    const place = guest.documentPlace
+    // The last three characters, as they are read back, are no code.
+    if (place?.length === 9 && !tables.isState(place) && tables.getComuneEnd(place) === undefined)
+      add('documentPlace', unknown)
+    const days = { birthComune: guest.birthDate ?? today, residenceComune: today }
+    for (const field of ['birthComune', 'residenceComune'] as const) {
+      const comune = guest[field]
+      if (comune === null) continue
+      const end = tables.getComuneEnd(comune)
+      if (end === undefined) add(field, unknown)
+      else if (end !== null && end < days[field]) add(field, /*i18n*/ 'guest.errors.comuneGone')
+    }
+    return errors
+  })
+}
+
+/** The fields that the police need of a guest and that are missing. */
+export function listMissing(guest: GuestData): Array<keyof GuestData> {
+  const fields: Array<keyof GuestData> = ['surname', 'name', 'sex', 'birthDate', 'birthState', 'citizenship']
+  if (guest.birthState === italy) fields.push('birthComune')
+  if (!isMember(guest)) fields.push('documentType', 'documentNumber', 'documentPlace')
+  return fields.filter((field) => guest[field] === null)
+}
+
+/** The fields that the statistics need beside those. */
+export function listMissingForStatistics(guest: GuestData): Array<keyof GuestData> {
+  const fields: Array<keyof GuestData> = ['sex', 'birthDate', 'birthState', 'citizenship', 'residenceState']
+  if (guest.birthState === italy) fields.push('birthComune')
+  if (guest.residenceState === italy) fields.push('residenceComune')
+  return fields.filter((field) => guest[field] === null)
+}
+
+/** Heads before their members, which follow at once. */
+export function orderGuests<G extends Pick<GuestData, 'kind'>>(guests: readonly G[]): G[] {
+  const order = guestKinds.map((_, i) => [0, 1, 3, 2, 4][i])
+  const rank = ({ kind }: G) => order[guestKinds.indexOf(kind)] ?? 0
+  return guests.toSorted((a, b) => rank(a) - rank(b))
+}
+
+/** The arrivals after a confirmation. Who has arrived already stays so, with the first time. */
+export function addArrivals(
+  { guests, arrivals }: Pick<StayGuests, 'guests' | 'arrivals'>,
+  { guestIds, at, seen }: ArrivalInput,
+  who: string,
+): Arrival[] {
+  const isNew = (id: string) => guestIds.includes(id) && !arrivals.some(({ guestId }) => guestId === id)
+  return [...arrivals, ...guests.flatMap(({ id }) => (isNew(id) ? [{ guestId: id, at, seen, who }] : []))]
+}

@@ -1,0 +1,134 @@
+/**
+ * Who stays: the guests of a booking or of a portal's stay, as the police, the municipality and the region ask for them.
+ * States, comuni and documents are codes of the police's tables. Everything but the kind may be missing: people are
+ * registered one by one, and what is missing is said by `listMissing`.
+ */
+import { z } from 'zod/mini'
+import { Day, Id, Instant, nullableLineField } from './fields.ts'
+
+export const guestKinds = ['single', 'familyHead', 'groupHead', 'familyMember', 'groupMember'] as const
+export type GuestKind = (typeof guestKinds)[number]
+export const seenWays = ['inPerson', 'liveVideo'] as const
+
+/** The region's lists, in its words. */
+export const tourismKinds = [
+  ...['Culturale', 'Balneare', 'Congressuale/Affari', 'Fieristico', 'Sportivo/Fitness', 'Scolastico', 'Religioso'],
+  ...['Sociale', 'Parchi Tematici', 'Termale/Trattamenti salute', 'Enogastronomico', 'Cicloturismo'],
+  ...['Escursionistico/Naturalistico', 'Altro motivo', 'Non specificato'],
+] as const
+export const transportMeans = [
+  ...['Auto', 'Aereo', 'Aereo+Pullman', 'Aereo+Navetta/Taxi/Auto', 'Aereo+Treno', 'Treno', 'Pullman'],
+  ...['Caravan/Autocaravan', 'Barca/Nave/Traghetto', 'Moto', 'Bicicletta', 'A piedi', 'Altro mezzo'],
+  'Non Specificato',
+] as const
+
+const code = z.nullable(z.string().check(z.regex(/^\d{9}$/, /*i18n*/ 'guest.errors.code')))
+const documentFields = {
+  documentType: z.nullable(z.string().check(z.regex(/^[A-Z0-9]{5}$/, /*i18n*/ 'guest.errors.code'))),
+  documentNumber: nullableLineField(20),
+  documentPlace: z.nullable(z.string().check(z.regex(/^\d{3}(?:\d{6})?$/, /*i18n*/ 'guest.errors.code'))),
+}
+const guestFields = {
+  id: Id,
+  kind: z.enum(guestKinds, /*i18n*/ 'guest.errors.kind'),
+  surname: z._default(nullableLineField(50), null),
+  name: z._default(nullableLineField(30), null),
+  sex: z._default(z.nullable(z.enum(['M', 'F'], /*i18n*/ 'guest.errors.sex')), null),
+  birthDate: z._default(z.nullable(Day), null),
+  birthState: z._default(code, null),
+  birthComune: z._default(code, null),
+  citizenship: z._default(code, null),
+  residenceState: z._default(code, null),
+  residenceComune: z._default(code, null),
+  tourism: z._default(z.nullable(z.enum(tourismKinds)), null),
+  transport: z._default(z.nullable(z.enum(transportMeans)), null),
+}
+
+/** A document's fields that are left out keep what is stored. So do the last characters, as they are read back. */
+export const GuestInput = z.strictObject({
+  ...guestFields,
+  documentType: z.optional(documentFields.documentType),
+  documentNumber: z.optional(documentFields.documentNumber),
+  documentPlace: z.optional(documentFields.documentPlace),
+})
+export type GuestInput = z.output<typeof GuestInput>
+
+const maxGuests = 50
+export const GuestsInput = z.array(GuestInput).check(z.maxLength(maxGuests, /*i18n*/ 'guest.errors.tooMany'))
+
+/** A guest as it is read. Of a document's number and place, the last three characters. */
+const GuestData = z.object({ ...guestFields, ...documentFields })
+export type GuestData = z.output<typeof GuestData>
+
+/** Staff have compared the person with the document. */
+export const Arrival = z.object({ guestId: Id, at: Instant, seen: z.enum(seenWays), who: z.string() })
+export type Arrival = z.output<typeof Arrival>
+
+/**
+ * What the police's service said about a guest. `unknown`: the answer was lost; the receipt of the day will tell.
+ * `receipt`: it was accepted, and the receipt is stored. `day`: when it was sent.
+ */
+export const reportStates = ['unknown', 'accepted', 'refused', 'receipt', 'byHand'] as const
+export const Report = z.object({
+  guestId: Id,
+  state: z.enum(reportStates),
+  day: Day,
+  message: z.nullable(z.string()),
+})
+export type Report = z.output<typeof Report>
+
+export const stayKinds = ['booking', 'channelStay'] as const
+export type StayKind = (typeof stayKinds)[number]
+
+/** The guests of one stay; `id` is that of the booking or of the portal's stay. */
+export const StayGuests = z.object({
+  id: Id,
+  stay: z.enum(stayKinds),
+  guests: z.array(GuestData),
+  arrivals: z.array(Arrival),
+  reports: z.array(Report),
+  version: z.int(),
+})
+export type StayGuests = z.output<typeof StayGuests>
+
+/** A guest in the answers about one stay. */
+export const Guest = z.object({
+  ...guestFields,
+  ...documentFields,
+  arrival: z.nullable(z.omit(Arrival, { guestId: true })),
+  report: z.nullable(z.omit(Report, { guestId: true })),
+})
+export type Guest = z.output<typeof Guest>
+
+/** "They have come, and their documents were seen." */
+export const ArrivalInput = z.strictObject({
+  guestIds: z
+    .array(Id, /*i18n*/ 'guest.errors.arrival')
+    .check(z.minLength(1, /*i18n*/ 'guest.errors.arrival'), z.maxLength(maxGuests, /*i18n*/ 'guest.errors.tooMany')),
+  at: Instant,
+  seen: z.enum(seenWays, /*i18n*/ 'guest.errors.seen'),
+})
+export type ArrivalInput = z.output<typeof ArrivalInput>
+
+export const buildNoGuests = (id: string, stay: StayKind): StayGuests => ({
+  ...{ id, stay, guests: [], arrivals: [], reports: [], version: 0 },
+})
+
+/** Each guest with what is known about the arrival and the report. */
+export const joinGuests = ({ guests, arrivals, reports }: StayGuests): Guest[] =>
+  guests.map((guest) => {
+    const arrival = arrivals.find(({ guestId }) => guestId === guest.id)
+    const report = reports.find(({ guestId }) => guestId === guest.id)
+    return {
+      ...guest,
+      arrival: arrival ? { at: arrival.at, seen: arrival.seen, who: arrival.who } : null,
+      report: report ? { state: report.state, day: report.day, message: report.message } : null,
+    }
+  })
+
+/** A guest of whom nothing is known. */
+export const buildGuest = (id: string, kind: GuestKind): GuestData => ({
+  ...{ id, kind, surname: null, name: null, sex: null, birthDate: null, birthState: null, birthComune: null },
+  ...{ citizenship: null, residenceState: null, residenceComune: null, tourism: null, transport: null },
+  ...{ documentType: null, documentNumber: null, documentPlace: null },
+})

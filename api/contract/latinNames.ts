@@ -1,0 +1,59 @@
+/**
+ * Names in the letters that the police's portal takes: A to Z, apostrophe, hyphen and blank. Letters with marks, Greek and
+ * Cyrillic ones become what stands in the machine-readable zone of a document (ICAO 9303, part 3, section 6).
+ */
+const special: Record<string, string> = {
+  ...{ Ä: 'AE', Æ: 'AE', Å: 'AA', Ö: 'OE', Ø: 'OE', Œ: 'OE', Ü: 'UE', ß: 'SS', ẞ: 'SS', Þ: 'TH', Ð: 'D', Đ: 'D' },
+  ...{
+    Ł: 'L',
+    Ħ: 'H',
+    Ŋ: 'N',
+    Ŧ: 'T',
+    ĸ: 'K',
+    ı: 'I',
+    İ: 'I',
+    Ĳ: 'IJ',
+    Ə: 'E',
+    '’': "'",
+    '‘': "'",
+    '`': "'",
+    '´': "'",
+  },
+  ...{ '‐': '-', '‑': '-', '–': '-', '—': '-', '.': ' ', ',': ' ', '/': ' ', '\u00a0': ' ' },
+}
+const greek: Record<string, string> = {
+  ...{ Α: 'A', Β: 'V', Γ: 'G', Δ: 'D', Ε: 'E', Ζ: 'Z', Η: 'I', Θ: 'TH', Ι: 'I', Κ: 'K', Λ: 'L', Μ: 'M', Ν: 'N' },
+  ...{ Ξ: 'X', Ο: 'O', Π: 'P', Ρ: 'R', Σ: 'S', Τ: 'T', Υ: 'Y', Φ: 'F', Χ: 'CH', Ψ: 'PS', Ω: 'O' },
+}
+const cyrillic: Record<string, string> = {
+  ...{ А: 'A', Б: 'B', В: 'V', Г: 'G', Ґ: 'G', Д: 'D', Е: 'E', Ё: 'E', Є: 'IE', Ж: 'ZH', З: 'Z', И: 'I', І: 'I' },
+  ...{ Ї: 'I', Й: 'I', К: 'K', Л: 'L', М: 'M', Н: 'N', О: 'O', П: 'P', Р: 'R', С: 'S', Т: 'T', У: 'U', Ў: 'U' },
+  ...{ Ф: 'F', Х: 'KH', Ц: 'TS', Ч: 'CH', Ш: 'SH', Щ: 'SHCH', Ъ: 'IE', Ы: 'Y', Ь: '', Э: 'E', Ю: 'IU', Я: 'IA' },
+  ...{ Ђ: 'D', Ј: 'J', Љ: 'LJ', Њ: 'NJ', Ћ: 'C', Ќ: 'K', Ѓ: 'G', Ѕ: 'DZ', Џ: 'DZ' },
+}
+const table: Record<string, string> = { ...special, ...greek, ...cyrillic }
+const plain = /^[A-Z' -]$/
+
+/** One letter without its marks; undefined where the portal takes nothing like it. */
+function toPlain(character: string): string | undefined {
+  if (plain.test(character)) return character
+  const known = table[character]
+  if (known !== undefined) return known
+  const base = character.normalize('NFD').replace(/\p{M}/gu, '')
+  if (base === character) return undefined
+  return [...base].map((it) => (plain.test(it) ? it : (table[it] ?? ''))).join('')
+}
+
+const splitUpper = (text: string): string[] => [...text.normalize('NFC').replaceAll('ß', 'ẞ').toUpperCase()]
+
+/** The name as it is written into the file. Letters of other scripts are left out: `isWritable` says whether there are any. */
+export const toLatin = (text: string): string =>
+  splitUpper(text)
+    .map((character) => toPlain(character) ?? '')
+    .join('')
+    .replace(/ +/g, ' ')
+    .trim()
+
+/** Whether the portal takes the name, with other letters at most. */
+export const isWritable = (text: string): boolean =>
+  splitUpper(text).every((character) => toPlain(character) !== undefined) && /[A-Z]/.test(toLatin(text))

@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { isValidOn, italy, searchPlaces } from './placeCodes.ts'
+import places from './places.json'
+import { comuni, documents, findComune, findState, states } from './placeTable.ts'
+
+const tables = join(import.meta.dirname, '../../scripts/places')
+
+/** The rows of a table of the portal, read without the code that makes the asset. */
+async function readRows(name: string): Promise<string[]> {
+  const text = await readFile(join(tables, name), 'utf8')
+  return text
+    .replace(/^\uFEFF/, '')
+    .trim()
+    .split(/\r?\n/)
+    .slice(1)
+    .toSorted()
+}
+const toEnd = (until: string | null) => (until === null ? '' : `${until.split('-').reverse().join('/')} 00:00:00`)
+
+test('has every row of the tables, and nothing else', async () => {
+  const ofComuni = comuni.map((it) => [it.code, it.name, it.province, toEnd(it.until)].join())
+  expect(ofComuni.toSorted()).toEqual(await readRows('comuni.csv'))
+  expect(states.map((it) => [it.code, it.name, 'ES', toEnd(it.until)].join()).toSorted()).toEqual(
+    await readRows('stati.csv'),
+  )
+  expect(documents.map((it) => `${it.code},${it.name}`).toSorted()).toEqual(await readRows('documenti.csv'))
+  expect(findState(italy)?.name).toBe('ITALIA')
+})
+
+test('takes at most 120 KB compressed', () => {
+  expect(gzipSync(JSON.stringify(places)).length).toBeLessThan(120_000)
+})
+
+test('finds comuni by what somebody types, those that were there on the day', () => {
+  const find = (typed: string, day: string) => searchPlaces(comuni, typed, day).map((it) => `${it.name} ${it.province}`)
+  expect(find('sansepolcro', '2026-05-01')).toEqual(['SANSEPOLCRO AR'])
+  expect(find('forlì', '2026-05-01')[0]).toBe("FORLI' FC")
+  expect(find('abbadia cer', '1980-01-01')).toEqual(expect.arrayContaining(['ABBADIA CERRETO MI']))
+  expect(find('abbadia cer', '2001-01-01')).toEqual(['ABBADIA CERRETO LO'])
+  expect(find('abbadia cerreto lo', '2001-01-01')).toEqual(['ABBADIA CERRETO LO'])
+  expect(find('terme abano', '2026-05-01')).toEqual([])
+  expect(find('  ', '2026-05-01')).toEqual([])
+  const gone = findComune('401001501')
+  expect(gone && [isValidOn(gone, '1983-12-31'), isValidOn(gone, '1984-01-01')]).toEqual([true, false])
+})

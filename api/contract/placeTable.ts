@@ -1,0 +1,17 @@
+/** The code tables of the police's portal, made by `scripts/places/makePlaces.ts`. Browsers load them when they are needed. */
+import { decodeComuni, decodeNames, type NamedCode, type Place } from './placeCodes.ts'
+import places from './places.json'
+
+export const comuni: readonly Place[] = decodeComuni(places.comuni)
+export const states: readonly NamedCode[] = decodeNames(places.states)
+export const documents: readonly NamedCode[] = decodeNames(places.documents)
+
+const byCode = <T extends NamedCode>(entries: readonly T[]): ReadonlyMap<string, T> =>
+  new Map(entries.map((it) => [it.code, it]))
+const comuniByCode = byCode(comuni)
+const statesByCode = byCode(states)
+const documentsByCode = byCode(documents)
+
+export const findComune = (code: string): Place | undefined => comuniByCode.get(code)
+export const findState = (code: string): NamedCode | undefined => statesByCode.get(code)
+export const findDocument = (code: string): NamedCode | undefined => documentsByCode.get(code)

@@ -1,0 +1,40 @@
+import { readSealingKey, seal } from '#api/db/sealing.ts'
+import type { Tx } from '#api/db/write.ts'
+import type { Result, Versioned } from '#api/errors.ts'
+import { replaceDocument, writeSetting } from '#api/settings/actions.ts'
+import type { Duties, DutiesInput } from '#contract/duties.ts'
+import { dutiesKey, readDuties, readSealedSecrets, secretsKey } from './queries.ts'
+
+const dropMissing = <T extends object>(fields: T): Partial<T> =>
+  Object.assign({}, ...Object.entries(fields).map(([key, value]) => (value === undefined ? {} : { [key]: value })))
+
+/** Changes the settings of the duties. Refused: 412. */
+export async function changeDuties(
+  tx: Tx,
+  { alloggiati = {}, statistics = {}, tax, checkin }: DutiesInput,
+  version: number | null,
+): Promise<Result<Versioned<Duties>>> {
+  const before = await readDuties(tx)
+  const { password, wsKey, ...alloggiatiFields } = alloggiati
+  const { password: statisticsPassword, ...statisticsFields } = statistics
+  const value: Duties = {
+    alloggiati: { ...before.value.alloggiati, ...dropMissing(alloggiatiFields) },
+    statistics: { ...before.value.statistics, ...dropMissing(statisticsFields) },
+    tax: tax === undefined ? before.value.tax : tax,
+    checkin: checkin ?? before.value.checkin,
+  }
+  const result = await replaceDocument(tx, dutiesKey, before, value, version)
+  if (!result.ok) return result
+  const key = await readSealingKey(tx)
+  const stored = await readSealedSecrets(tx)
+  const choose = (sent: string | true | null | undefined, kept: string | null) => {
+    if (sent === undefined || sent === true) return kept
+    return sent === null ? null : seal(key, sent)
+  }
+  await writeSetting(tx, secretsKey, {
+    alloggiatiPassword: choose(password, stored.alloggiatiPassword),
+    alloggiatiKey: choose(wsKey, stored.alloggiatiKey),
+    statisticsPassword: choose(statisticsPassword, stored.statisticsPassword),
+  })
+  return { ok: true, value: await readDuties(tx) }
+}

@@ -1,0 +1,150 @@
+/** Writes of the guests of stays. */
+import type { Tx } from '#api/db/write.ts'
+import { checkVersion, type InvalidField, ok, type Result, refuse } from '#api/errors.ts'
+import { addDays, type Day, toFarmDay } from '#contract/days.ts'
+import { addArrivals, type CodeTables, findCodeErrors, findGuestErrors, type GuestError } from '#contract/guestRules.ts'
+import {
+  type Arrival,
+  type ArrivalInput,
+  buildNoGuests,
+  type GuestInput,
+  type Report,
+  type StayGuests,
+} from '#contract/guests.ts'
+import { findComune, findDocument, findState } from '#contract/placeTable.ts'
+import { deleteDocuments, listDocuments, mergeDocument, readDocuments, storeDocuments } from './documents.ts'
+import { type StayGuestsRow, stayGuests } from './model.ts'
+import { parseLists, presentStayGuests } from './present.ts'
+import { findGuestStay, findStayGuests, type StayRef } from './queries.ts'
+
+const tables: CodeTables = {
+  isState: (code) => findState(code) !== undefined,
+  isDocument: (code) => findDocument(code) !== undefined,
+  getComuneEnd: (code) => findComune(code)?.until,
+}
+
+const toInvalid = ({ index, field, message }: GuestError): InvalidField => ({
+  path: `${index}.${field}`,
+  code: 'invalid',
+  message,
+})
+
+type Lists = {
+  guests: Omit<GuestInput, keyof ReturnType<typeof mergeDocument>>[]
+  arrivals: Arrival[]
+  reports: Report[]
+}
+
+/** Stores the lists of a stay, with the days on which its guests arrived. */
+export async function storeLists(tx: Tx, { stay, id }: StayRef, lists: Lists, version: number): Promise<StayGuestsRow> {
+  const days = lists.arrivals.map(({ at }) => toFarmDay(Date.parse(at))).toSorted()
+  const row: StayGuestsRow = {
+    id,
+    stay,
+    guests: JSON.stringify(lists.guests),
+    arrivals: JSON.stringify(lists.arrivals),
+    reports: JSON.stringify(lists.reports),
+    firstArrival: days[0] ?? null,
+    lastArrival: days.at(-1) ?? null,
+    version,
+    revision: tx.revision,
+  }
+  await stayGuests(tx).upsert(row, { transaction: tx.transaction })
+  return row
+}
+
+async function readCurrent(tx: Tx, { stay, id }: StayRef): Promise<StayGuests> {
+  const row = await findStayGuests(tx, id)
+  return row ? presentStayGuests(row, await listDocuments(tx, id)) : buildNoGuests(id, stay)
+}
+
+/**
+ * Replaces the guests of a stay. Arrivals and reports of the guests who stay in the list are kept. Refused: 404, 412, 400
+ * with a sentence for each field.
+ */
+export async function replaceGuests(
+  tx: Tx,
+  ref: StayRef,
+  input: GuestInput[],
+  version: number | null,
+): Promise<Result<StayGuests>> {
+  if ((await findGuestStay(tx, ref)) === null) return refuse('not_found')
+  const before = await readCurrent(tx, ref)
+  const stale = checkVersion(version, before.version, () => before)
+  if (stale) return stale
+  const documents = await readDocuments(tx, [ref.id])
+  const merged = input.map((guest) => ({ ...guest, ...mergeDocument(guest, documents.get(guest.id)) }))
+  const today = toFarmDay(Date.parse(tx.timestamp))
+  const errors = [...findGuestErrors(merged, today), ...findCodeErrors(merged, tables, today)]
+  if (errors.length > 0) return refuse('invalid', { errors: errors.map(toInvalid) })
+  const ids = merged.map(({ id }) => id)
+  const guests = merged.map(({ documentType: _, documentNumber: __, documentPlace: ___, ...guest }) => guest)
+  const isKept = ({ guestId }: { guestId: string }) => ids.includes(guestId)
+  const lists = { guests, arrivals: before.arrivals.filter(isKept), reports: before.reports.filter(isKept) }
+  const row = await storeLists(tx, ref, lists, before.version + 1)
+  await storeDocuments(
+    tx,
+    ref.id,
+    merged.map((guest) => ({ guestId: guest.id, ...guest })),
+  )
+  tx.setSubject(ref.id)
+  return ok(presentStayGuests(row, await listDocuments(tx, ref.id)))
+}
+
+/** As `replaceGuests`, by the guests themselves. Refused also: 409 once somebody has arrived. */
+export async function replaceOwnGuests(
+  tx: Tx,
+  ref: StayRef,
+  input: GuestInput[],
+  version: number | null,
+): Promise<Result<StayGuests>> {
+  if ((await readCurrent(tx, ref)).arrivals.length > 0) return refuse('guests_arrived')
+  return replaceGuests(tx, ref, input, version)
+}
+
+/** How far an arrival may lie outside of the days of its stay: people come a day early, and clocks differ. */
+const earlyDays = 1
+const futureMs = 5 * 60_000
+
+const isOutside = (day: Day, stay: { checkinDate: Day; checkoutDate: Day }): boolean =>
+  day < addDays(stay.checkinDate, -earlyDays) || day > stay.checkoutDate
+
+/**
+ * Records that guests have come and that somebody has compared each with the document. Refused: 404, 400 for a guest who
+ * is not in the list and for an impossible time.
+ */
+export async function confirmArrival(
+  tx: Tx,
+  ref: StayRef,
+  input: ArrivalInput,
+  version: number | null,
+): Promise<Result<StayGuests>> {
+  const stay = await findGuestStay(tx, ref)
+  if (stay === null) return refuse('not_found')
+  const before = await readCurrent(tx, ref)
+  const invalid = (path: string, message: string) => refuse('invalid', { errors: [{ path, code: 'invalid', message }] })
+  if (!stay.isActive) return refuse('booking_not_active')
+  if (input.guestIds.some((id) => !before.guests.some((it) => it.id === id)))
+    return invalid('guestIds', /*i18n*/ 'guest.errors.unknownGuest')
+  const at = Date.parse(input.at)
+  if (at > Date.parse(tx.timestamp) + futureMs) return invalid('at', /*i18n*/ 'guest.errors.arrivalInFuture')
+  if (isOutside(toFarmDay(at), stay)) return invalid('at', /*i18n*/ 'guest.errors.arrivalOutside')
+  const arrivals = addArrivals(before, input, tx.writer.who ?? '')
+  if (arrivals.length === before.arrivals.length) {
+    tx.skipAuditLog()
+    return ok(before)
+  }
+  const stale = checkVersion(version, before.version, () => before)
+  if (stale) return stale
+  const current = await findStayGuests(tx, ref.id)
+  if (current === null) return refuse('not_found')
+  const row = await storeLists(tx, ref, { ...parseLists(current), arrivals }, before.version + 1)
+  tx.setSubject(ref.id)
+  return ok(presentStayGuests(row, await listDocuments(tx, ref.id)))
+}
+
+/** Deletes the guests of stays permanently. The rows of the stays have tombstones, with the same ids. */
+export async function eraseGuests(tx: Tx, stayIds: string[]): Promise<void> {
+  await stayGuests(tx).destroy({ where: { id: stayIds }, transaction: tx.transaction })
+  await deleteDocuments(tx, { stayId: stayIds })
+}

@@ -1,0 +1,190 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { v7 as uuidv7 } from 'uuid'
+import { expect, test } from 'vitest'
+import { buildRequest } from '#api/seed/builders.ts'
+import { ApiClient, createKey, getProblemCode } from '#api/testing/apiClient.ts'
+import { readChangePages } from '#api/testing/changeFeed.ts'
+import { onBothDatabases } from '#api/testing/databases.ts'
+import { addDays, toFarmDay } from '#contract/days.ts'
+import type { GuestInput } from '#contract/guests.ts'
+import { italy } from '#contract/placeCodes.ts'
+
+const france = '100000215'
+const sansepolcro = '409051034'
+
+onBothDatabases((server, kind) => {
+  const today = () => toFarmDay(server().now())
+  const logIn = () => new ApiClient(server()).logIn()
+
+  const buildHead = (surname: string, change: Partial<GuestInput> = {}): GuestInput => ({
+    ...{ id: uuidv7(), kind: 'familyHead', surname, name: 'Léa', sex: 'F', birthDate: '1984-10-12' },
+    ...{ birthState: italy, birthComune: sansepolcro, citizenship: italy, residenceState: italy },
+    ...{ residenceComune: sansepolcro, tourism: null, transport: null },
+    ...{ documentType: 'IDENT', documentNumber: `CA${surname}77`, documentPlace: sansepolcro },
+    ...change,
+  })
+  const buildMember = (surname: string): GuestInput => ({
+    ...{ id: uuidv7(), kind: 'familyMember', surname, name: 'Tom', sex: 'M', birthDate: '2020-02-29' },
+    ...{ birthState: france, birthComune: null, citizenship: france, residenceState: france, residenceComune: null },
+    ...{ tourism: null, transport: null },
+  })
+
+  /** A confirmed booking that begins today. */
+  async function book(manager: ApiClient, roomId: number, from = 0) {
+    const days = { checkinDate: addDays(today(), from), checkoutDate: addDays(today(), from + 3) }
+    const body = { ...buildRequest({ roomId, ...days }), totalPrice: '300.00', status: 'confirmed' as const }
+    return manager.call('bookings.desk', { body })
+  }
+
+  test('keeps the guests of a stay, shows the end of a document, and keeps what a write leaves out', async () => {
+    const manager = await logIn()
+    const { id } = await book(manager, 1)
+    const params = { id }
+    expect(await manager.call('guests.list', { params })).toEqual([])
+    const [head, member] = [buildHead('ZEMANOVA'), buildMember('ZEMANOVA')]
+    const stored = await manager.call('guests.replace', { params, body: [head, member], key: createKey() })
+    const shown = { documentType: 'IDENT', documentNumber: 'A77', documentPlace: '034' }
+    const none = { documentType: null, documentNumber: null, documentPlace: null }
+    expect(stored).toEqual([
+      { ...head, ...shown, arrival: null, report: null },
+      { ...member, ...none, arrival: null, report: null },
+    ])
+    const { documentType: _, documentNumber: __, documentPlace: ___, ...withoutDocument } = head
+    const changed = { ...withoutDocument, name: 'Lea' }
+    await manager.call('guests.replace', { params, body: [changed, member] })
+    // As it was read, it is no new document.
+    const [read] = await manager.call('guests.list', { params })
+    await manager.call('guests.replace', { params, body: [{ ...changed, ...shown }, member] })
+    expect(await manager.call('guests.list', { params })).toMatchObject([{ ...read, name: 'Lea' }, { name: 'Tom' }])
+
+    const { pages } = await readChangePages(manager)
+    const rows = pages.flatMap(({ guests }) => guests).filter((row) => row.id === id)
+    expect(rows).toMatchObject([{ stay: 'booking', version: 3, guests: [shown, none], arrivals: [], reports: [] }])
+    const stale = await manager.tryCall('guests.replace', { params, body: [], headers: { 'if-match': '"1"' } })
+    expect([stale.status, getProblemCode(stale)]).toEqual([412, 'stale_version'])
+    expect((await manager.tryCall('guests.list', { params: { id: uuidv7() } })).status).toBe(404)
+    expect((await new ApiClient(server()).tryCall('guests.list', { params })).status).toBe(401)
+  })
+
+  test('says of each wrong field what to do, and stores nothing', async () => {
+    const manager = await logIn()
+    const { id } = await book(manager, 2)
+    const refuse = async (...body: GuestInput[]) => {
+      const answer = await manager.tryCall('guests.replace', { params: { id }, body })
+      expect(answer.status).toBe(400)
+      const { errors } = JSON.parse(answer.text)
+      return errors.map(({ path, message }: { path: string; message: string }) => `${path}: ${message}`)
+    }
+    const head = buildHead('ZORZI')
+    expect(await refuse({ ...head, birthDate: addDays(today(), 1) })).toEqual([
+      "0.birthDate: La data di nascita è nel futuro: controlla l'anno.",
+    ])
+    expect(await refuse(buildMember('ZORZI'))).toEqual([
+      '0.kind: Un familiare o membro ha bisogno del suo capo: indica prima il capofamiglia o il capogruppo.',
+    ])
+    expect(await refuse(head, buildHead('ZANE'))).toHaveLength(1)
+    expect(await refuse({ ...head, documentPlace: null })).toEqual([
+      '0.documentPlace: Manca il luogo di rilascio del documento: un comune italiano o uno Stato.',
+    ])
+    expect(await refuse({ ...head, surname: '山田' })).toHaveLength(1)
+    // It was dissolved in 1983.
+    expect(await refuse({ ...head, birthComune: '401001501' })).toHaveLength(1)
+    expect(await refuse({ ...head, citizenship: '999999999' })).toHaveLength(1)
+    expect(await manager.call('guests.list', { params: { id } })).toEqual([])
+  })
+
+  test('nobody has arrived before somebody has seen the document, and the first time stays', async () => {
+    const manager = await logIn()
+    const { id } = await book(manager, 3)
+    const params = { id }
+    const [head, member] = [buildHead('ZILIO'), buildMember('ZILIO')]
+    await manager.call('guests.replace', { params, body: [head, member] })
+    const at = new Date(server().now()).toISOString()
+    const arrive = (body: object) =>
+      manager.tryCall('guests.arrive', { params, body: { guestIds: [head.id], at, seen: 'inPerson', ...body } })
+    expect((await arrive({ guestIds: [uuidv7()] })).status).toBe(400)
+    expect((await arrive({ at: new Date(server().now() + 86_400_000).toISOString() })).status).toBe(400)
+    expect((await arrive({ at: new Date(server().now() - 5 * 86_400_000).toISOString() })).status).toBe(400)
+    expect((await arrive({ seen: 'picture' })).status).toBe(400)
+    expect((await arrive({})).status).toBe(200)
+    expect((await arrive({ seen: 'liveVideo' })).status).toBe(200)
+    expect(await manager.call('guests.list', { params })).toMatchObject([
+      { id: head.id, arrival: { at, seen: 'inPerson', who: 'anna' } },
+      { id: member.id, arrival: null },
+    ])
+    // A change of a name keeps the arrival.
+    await manager.call('guests.replace', { params, body: [{ ...head, name: 'Lia' }, member] })
+    expect((await manager.call('guests.list', { params }))[0]?.arrival?.at).toBe(at)
+  })
+
+  test('guests register themselves by their private link, from a week before until they have arrived', async () => {
+    const manager = await logIn()
+    const guest = new ApiClient(server())
+    const open = async (roomId: number, from: number) => {
+      const days = { checkinDate: addDays(today(), from), checkoutDate: addDays(today(), from + 2) }
+      const request = await guest.call('bookings.request', { body: buildRequest({ roomId, ...days }) })
+      await manager.call('bookings.patch', { params: { id: request.id }, body: { status: 'confirmed' } })
+      return { ...request, params: { code: request.code }, headers: { authorization: `Bearer ${request.secret}` } }
+    }
+    const later = await open(4, 8)
+    const early = await guest.tryCall('guests.listOfRequest', later)
+    expect([early.status, getProblemCode(early)]).toEqual([409, 'checkin_not_open'])
+    const { id, params, headers } = await open(5, 7)
+    const head = buildHead('ZUCCHI')
+    const stored = await guest.call('guests.replaceOfRequest', { params, headers, body: [head] })
+    expect(stored).toMatchObject([{ surname: 'ZUCCHI', documentNumber: 'I77' }])
+    const wrong = { authorization: 'Bearer wrong' }
+    expect((await guest.tryCall('guests.listOfRequest', { params, headers: wrong })).status).toBe(404)
+    await manager.call('duties.change', { body: { checkin: { daysBefore: 3 } } })
+    expect((await guest.tryCall('guests.listOfRequest', { params, headers })).status).toBe(409)
+    await manager.call('duties.change', { body: { checkin: { daysBefore: 7 } } })
+    expect(await manager.call('guests.list', { params: { id } })).toHaveLength(1)
+  })
+
+  test('passwords of the services are stored and never read back', async () => {
+    const manager = await logIn()
+    const body = { alloggiati: { user: 'AR000123', password: 'segretissimo', wsKey: 'chiavissima' } }
+    const stored = await manager.call('duties.change', { body, key: createKey() })
+    expect(stored.alloggiati).toMatchObject({ user: 'AR000123', password: true, wsKey: true, sendOnArrival: false })
+    await manager.call('duties.change', { body: { alloggiati: { ...stored.alloggiati, wsKey: null } } })
+    expect((await manager.call('duties.read')).alloggiati).toMatchObject({ password: true, wsKey: null })
+    const account = { username: 'lia', password: 'una-lunga-parola' }
+    await manager.call('staff.add', { body: account })
+    const lia = await new ApiClient(server()).logIn(account)
+    expect((await lia.tryCall('duties.change', { body })).status).toBe(403)
+    await manager.call('duties.change', { body: { alloggiati: { user: null, password: null } } })
+  })
+
+  test('no backup, log or file holds a document, and erasing a person leaves nothing of the guests', async () => {
+    const manager = await logIn()
+    const { id } = await book(manager, 6, -10)
+    const member = buildMember('ZANDOMENEGHI')
+    const head = { ...buildHead('ZANDOMENEGHI'), documentNumber: 'YB4815162342' }
+    await manager.call('guests.replace', { params: { id }, body: [head, member], key: createKey() })
+    const exported = await manager.call('people.export', { body: { ids: [id] } })
+    expect(exported.guests).toMatchObject([{ id, guests: [{ surname: 'ZANDOMENEGHI' }, { name: 'Tom' }] }])
+    await manager.call('backups.start')
+    await server().backups.idle()
+    const { BACKUP_DIR, DATA_DIR } = server().env
+    const files = await readdir(BACKUP_DIR)
+    const backups = await Promise.all(
+      files
+        .filter((it) => it.endsWith('.gz'))
+        .map(async (it) => gunzipSync(await readFile(join(BACKUP_DIR, it))).toString()),
+    )
+    const words = ['ZANDOMENEGHI', 'YB4815162342', '"342"', '\\"342\\"']
+    const find = (text: string) => words.filter((it) => text.includes(it))
+    expect(find(backups.join('\n'))).toEqual(['ZANDOMENEGHI'])
+    const readFiles = async () => {
+      const names = (await readdir(DATA_DIR, { recursive: true })).filter((it) => !it.startsWith('backups'))
+      const texts = await Promise.all(names.map((it) => readFile(join(DATA_DIR, it), 'latin1').catch(() => '')))
+      return texts.join('\n')
+    }
+    expect(find(await readFiles())).not.toContain('YB4815162342')
+    await manager.call('people.erase', { body: { ids: [id] } })
+    if (kind === 'SQLite') expect(find(await readFiles())).toEqual([])
+    expect((await manager.call('people.export', { body: { ids: [id] } })).guests).toEqual([])
+  })
+})

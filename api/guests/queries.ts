@@ -1,0 +1,76 @@
+import { Op } from 'sequelize'
+import { findBooking } from '#api/bookings/queries.ts'
+import { findChannelStay } from '#api/channelStays/queries.ts'
+import { createFeedSource } from '#api/db/feed.ts'
+import type { Db } from '#api/db/table.ts'
+import type { Day, Stay } from '#contract/days.ts'
+import { buildNoGuests, type StayGuests, type StayKind } from '#contract/guests.ts'
+import { listDocuments } from './documents.ts'
+import { type StayGuestsRow, stayGuests } from './model.ts'
+import { presentStayGuests } from './present.ts'
+
+/** A booking or a portal's stay, by its id. */
+export type StayRef = { stay: StayKind; id: string }
+
+/** What of a stay its guests depend on. */
+export type GuestStay = Stay & { roomId: number; isActive: boolean }
+
+/** Null for a stay that does not exist, or lies in the trash. */
+export async function findGuestStay(db: Db, { stay, id }: StayRef): Promise<GuestStay | null> {
+  if (stay === 'booking') {
+    const row = await findBooking(db, id)
+    if (row === null || row.deletedAt !== null) return null
+    const { checkinDate, checkoutDate, roomId, status } = row
+    return { checkinDate, checkoutDate, roomId, isActive: status === 'confirmed' || status === 'completed' }
+  }
+  const row = await findChannelStay(db, id)
+  if (row === null || row.kind !== 'stay') return null
+  const { checkinDate, checkoutDate, roomId, cancelledAt } = row
+  return { checkinDate, checkoutDate, roomId, isActive: cancelledAt === null }
+}
+
+export const findStayGuests = (db: Db, id: string): Promise<StayGuestsRow | null> =>
+  stayGuests(db).findByPk(id, { raw: true, transaction: db.transaction })
+
+async function presentRows(db: Db, rows: StayGuestsRow[]): Promise<StayGuests[]> {
+  if (rows.length === 0) return []
+  const documents = await listDocuments(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) =>
+    presentStayGuests(
+      row,
+      documents.filter(({ stayId }) => stayId === row.id),
+    ),
+  )
+}
+
+/** The guests of a stay, an empty list where nobody has written any. Null for an unknown stay. */
+export async function readStayGuests(db: Db, ref: StayRef): Promise<StayGuests | null> {
+  if ((await findGuestStay(db, ref)) === null) return null
+  const row = await findStayGuests(db, ref.id)
+  const [presented] = row?.stay === ref.stay ? await presentRows(db, [row]) : []
+  return presented ?? buildNoGuests(ref.id, ref.stay)
+}
+
+/** For the change feed. */
+export const changedStayGuests = createFeedSource(stayGuests, async (db, rows) => {
+  const items = await presentRows(db, rows)
+  return rows.flatMap(({ id, revision }) => items.filter((it) => it.id === id).map((item) => ({ revision, id, item })))
+})
+
+/** Of these stays. */
+export const findPersonGuests = (db: Db, ids: string[]): Promise<StayGuestsRow[]> =>
+  stayGuests(db).findAll({ where: { id: ids }, raw: true, transaction: db.transaction })
+
+export const presentPersonGuests = presentRows
+
+/** The rows with arrivals on days from `from` through `to`. */
+export const listArrivedBetween = (db: Db, from: Day, to: Day): Promise<StayGuestsRow[]> =>
+  stayGuests(db).findAll({
+    where: { firstArrival: { [Op.lte]: to }, lastArrival: { [Op.gte]: from } },
+    order: ['firstArrival', 'id'],
+    raw: true,
+    transaction: db.transaction,
+  })

@@ -1,0 +1,69 @@
+import type Router from '@koa/router'
+import type { Context } from 'koa'
+import { findRequest } from '#api/bookings/requestLinks.ts'
+import type { Tx } from '#api/db/write.ts'
+import { readDuties } from '#api/duties/queries.ts'
+import { ok, type Refusal, type Result, refuse } from '#api/errors.ts'
+import { serve } from '#api/http/serve.ts'
+import type { Services } from '#api/http/services.ts'
+import { addDays, type Day } from '#contract/days.ts'
+import { type Guest, joinGuests, type StayGuests, type StayKind } from '#contract/guests.ts'
+import { confirmArrival, replaceGuests, replaceOwnGuests } from './actions.ts'
+import { readStayGuests, type StayRef } from './queries.ts'
+
+/** The list, with the version of the stay's row. */
+const respondGuests = (row: StayGuests | null): { ok: true; value: Guest[]; version: number } | Refusal =>
+  row ? { ok: true, value: joinGuests(row), version: row.version } : refuse('not_found')
+
+/** What is stored under an idempotency key is kept for weeks, so it holds nothing about the guests. */
+const forgetGuests = (result: Result<StayGuests>): Result<{ id: string }> =>
+  result.ok ? ok({ id: result.value.id }) : result
+
+const calls = {
+  booking: { list: 'guests.list', replace: 'guests.replace', arrive: 'guests.arrive' },
+  channelStay: { list: 'guests.listOfPortal', replace: 'guests.replaceOfPortal', arrive: 'guests.arriveOfPortal' },
+} as const
+
+export function registerGuestRoutes(router: Router, services: Services): void {
+  const { db } = services
+  const respond = async (ref: StayRef) => respondGuests(await readStayGuests(db, ref))
+  const respondWrite = async (ref: StayRef, result: Result<{ id: string }>) => (result.ok ? respond(ref) : result)
+
+  for (const stay of ['booking', 'channelStay'] satisfies StayKind[]) {
+    const { list, replace, arrive } = calls[stay]
+    serve(router, services, list, ({ params }) => respond({ stay, id: params.id }))
+
+    serve(router, services, replace, async ({ params, input, version, write }) => {
+      const ref = { stay, id: params.id }
+      return respondWrite(ref, await write(async (tx) => forgetGuests(await replaceGuests(tx, ref, input, version))))
+    })
+
+    serve(router, services, arrive, async ({ params, input, version, write }) => {
+      const ref = { stay, id: params.id }
+      return respondWrite(ref, await write(async (tx) => forgetGuests(await confirmArrival(tx, ref, input, version))))
+    })
+  }
+
+  /** The guest's own view: open for a confirmed stay, from some days before it until its end. */
+  const findCheckin = async (ctx: Context, code: string, today: Day): Promise<Result<StayRef>> => {
+    const found = await findRequest(services, ctx, code)
+    if (!found.ok) return found
+    const { id, status, checkinDate, checkoutDate } = found.value.row
+    const { daysBefore } = (await readDuties(db)).value.checkin
+    const opensOn = addDays(checkinDate, -daysBefore)
+    const isOpen = (status === 'confirmed' || status === 'completed') && opensOn <= today && today <= checkoutDate
+    return isOpen ? ok({ stay: 'booking', id }) : refuse('checkin_not_open', { values: { days: daysBefore } })
+  }
+
+  serve(router, services, 'guests.listOfRequest', async ({ ctx, params, today }) => {
+    const found = await findCheckin(ctx, params.code, today)
+    return found.ok ? respond(found.value) : found
+  })
+
+  serve(router, services, 'guests.replaceOfRequest', async ({ ctx, params, input, today, version, write }) => {
+    const found = await findCheckin(ctx, params.code, today)
+    if (!found.ok) return found
+    const task = async (tx: Tx) => forgetGuests(await replaceOwnGuests(tx, found.value, input, version))
+    return respondWrite(found.value, await write(task))
+  })
+}
