@@ -56,6 +56,7 @@ import { readPictureChoices } from './pictures/queries.ts'
 import { registerPictureRoutes } from './pictures/routes.ts'
 import { toDrawnPictures } from './pictures/rules.ts'
 import { SharePictures } from './pictures/sharePictures.ts'
+import { registerPortalListRoutes } from './portalLists/routes.ts'
 import { registerPropertyRoutes } from './property/routes.ts'
 import { createResponseSource } from './responses.ts'
 import { registerRoomRoutes } from './rooms/routes.ts'
@@ -262,6 +263,7 @@ function createRouter(services: Services, backups: BackupService, photographs: P
   registerNoteRoutes(router, services)
   registerChannelRoutes(router, services)
   registerChannelStayRoutes(router, services)
+  registerPortalListRoutes(router, services)
   registerPeopleRoutes(router, services)
   registerExportRoutes(router, services)
   registerImportRoutes(router, services)

@@ -38,6 +38,22 @@ export const changedChannelStays = createFeedSource(channelStays, async (db, row
   })
 })
 
+/** What these channels have sold to guests who arrive from `from` through `last`. */
+export const listSoldStays = (
+  db: Db,
+  channelIds: string[],
+  { from, last }: { from: Day; last: Day },
+): Promise<ChannelStayRow[]> =>
+  channelStays(db).findAll({
+    where: {
+      ...{ channelId: channelIds, kind: 'stay', cancelledAt: null },
+      checkinDate: { [Op.between]: [from, last] },
+    },
+    order: ['checkinDate', 'id'],
+    raw: true,
+    transaction: db.transaction,
+  })
+
 /** The stays of a channel that are not over, cancelled ones included, the earliest first. */
 export const listStaysOfChannel = (db: Db, channelId: string, today: Day): Promise<ChannelStayRow[]> =>
   channelStays(db).findAll({

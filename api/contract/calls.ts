@@ -63,6 +63,7 @@ import type { CallName } from './paths.ts'
 import { LinesInput, NewPayment } from './payments.ts'
 import { ErasureResult, PersonalData, PersonIdentifier } from './people.ts'
 import { AltTexts, FocusInput, Photograph, PictureName, PicturePlace } from './pictures.ts'
+import { ImportedList, ListChoice, ListQuery, PortalParam } from './portalLists.ts'
 import { Property, PropertyInput } from './property.ts'
 import { RetiredRoomsInput, Room, RoomInput, RoomPicturesInput } from './rooms.ts'
 import { Season, SeasonsInput } from './seasons.ts'
@@ -230,6 +231,8 @@ export const calls = {
     params: z.object({ id: Id, importId: Id }),
     output: ChannelImport,
   },
+  'portalLists.choose': { ...defaults, params: PortalParam, input: ListChoice, output: ListChoice },
+  'portalLists.import': { ...upload, params: PortalParam, query: ListQuery, output: ImportedList },
   'channelStays.patch': { ...defaults, params: idParams, input: ChannelStayPatch, output: ChannelStay },
   'duties.read': { ...defaults, output: Duties },
   'duties.change': { ...defaults, input: DutiesInput, output: Duties },

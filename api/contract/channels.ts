@@ -8,6 +8,7 @@ import { Day, Id, Instant, lineField, nullableLineField, nullableMultilineField,
 /** A new portal comes last, because the contract compares the order. */
 export const portals = ['airbnb', 'booking', 'vrbo', 'other'] as const
 export type Portal = (typeof portals)[number]
+export const Portal = z.enum(portals, /*i18n*/ 'channel.errors.portal')
 
 /** A stay of guests, or days that somebody has closed on the portal. */
 export const channelStayKinds = ['stay', 'closed'] as const
@@ -80,7 +81,7 @@ export const Channel = z.object({
   id: Id,
   roomId: z.int(),
   name: z.string(),
-  portal: z.enum(portals),
+  portal: Portal,
   hasImport: z.boolean(),
   /** The host of the address that is fetched, for managers. The whole address is a secret, and in no response. */
   importHost: z.nullable(z.string()),
@@ -131,13 +132,12 @@ const titles = z
   .check(z.maxLength(50, /*i18n*/ 'channel.errors.title'))
 const flag = z.boolean(/*i18n*/ 'channel.errors.flag')
 const name = lineField(/*i18n*/ 'channel.errors.name', 1, 60)
-const portal = z.enum(portals, /*i18n*/ 'channel.errors.portal')
 
 export const NewChannel = z.strictObject({
   id: Id,
   roomId: RoomId,
   name,
-  portal,
+  portal: Portal,
   /** Null: the portal only reads ours. */
   importUrl: z._default(z.nullable(ImportUrl), null),
   intervalMinutes: z._default(intervalMinutes, 15),
@@ -150,7 +150,7 @@ export type NewChannel = z.output<typeof NewChannel>
 /** Fields that are left out do not change. */
 export const ChannelEdit = z.strictObject({
   name: z.optional(name),
-  portal: z.optional(portal),
+  portal: z.optional(Portal),
   importUrl: z.optional(z.nullable(ImportUrl)),
   intervalMinutes: z.optional(intervalMinutes),
   exportsRequests: z.optional(flag),
@@ -159,7 +159,7 @@ export const ChannelEdit = z.strictObject({
 })
 export type ChannelEdit = z.output<typeof ChannelEdit>
 
-export const ChannelCheck = z.strictObject({ importUrl: ImportUrl, portal: z._default(portal, 'other') })
+export const ChannelCheck = z.strictObject({ importUrl: ImportUrl, portal: z._default(Portal, 'other') })
 export type ChannelCheck = z.output<typeof ChannelCheck>
 
 /** What stands at an address, before anything is stored. `events`: the first ones, earliest first. */
@@ -206,7 +206,7 @@ export const ChannelStay = z.object({
   id: Id,
   channelId: Id,
   channelName: z.string(),
-  portal: z.enum(portals),
+  portal: Portal,
   /** The channel is deleted, and the stay is kept until a manager releases it. */
   isChannelDeleted: z.boolean(),
   roomId: z.int(),

@@ -72,6 +72,8 @@ export const paths = {
   'channels.release': ['POST', '/api/channels/:id/release', 'manager'],
   'channels.listImports': ['GET', '/api/channels/:id/imports', 'manager'],
   'channels.undoImport': ['POST', '/api/channels/:id/imports/:importId/undo', 'manager'],
+  'portalLists.choose': ['PUT', '/api/portal-lists/:portal', 'manager'],
+  'portalLists.import': ['POST', '/api/portal-lists/:portal', 'manager'],
   'channelStays.patch': ['PATCH', '/api/channel-stays/:id', 'staff'],
   'duties.read': ['GET', '/api/duties', 'staff'],
   'duties.change': ['PUT', '/api/duties', 'manager'],

@@ -3,10 +3,10 @@ import { importBookings } from '#api/bookings/actions.ts'
 import type { Db } from '#api/db/table.ts'
 import type { Tx } from '#api/db/write.ts'
 import { ok, type Result } from '#api/errors.ts'
+import type { Line } from '#api/http/csv.ts'
 import { readRoomsForStaff } from '#api/rooms/queries.ts'
 import { toFarmDay } from '#contract/days.ts'
 import type { Room } from '#contract/rooms.ts'
-import type { Line } from './csv.ts'
 import { readStored } from './queries.ts'
 import {
   type Claimed,

@@ -5,6 +5,7 @@ import { z } from 'zod/mini'
 import { type BookingRow, bookings } from '#api/bookings/model.ts'
 import { write } from '#api/db/write.ts'
 import { ok } from '#api/errors.ts'
+import { readCsv } from '#api/http/csv.ts'
 import { occupiedDays } from '#api/roomDays/model.ts'
 import { buildBooking, buildRequest, createRandom } from '#api/seed/builders.ts'
 import { insertBookings } from '#api/seed/demo.ts'
@@ -18,7 +19,6 @@ import { formatCsv } from '#contract/csv.ts'
 import { addDays, type Day, getDays, toFarmDay } from '#contract/days.ts'
 import { ImportedRow, ignoredColumns, importLimits } from '#contract/imports.ts'
 import { bookingStatuses } from '#contract/stay.ts'
-import { readCsv } from './csv.ts'
 
 const name = fc.constantFrom('=1+1', '+39', '"a";b', "'x", "'=x", 'Nicolò, «il» €', 'x')
 const bookingSeed = fc.record({

@@ -1,13 +1,13 @@
 /** Bookings of another system in, as a file of a spreadsheet. */
 import type Router from '@koa/router'
 import { refuse } from '#api/errors.ts'
+import { readCsv } from '#api/http/csv.ts'
 import { streamJsonArray } from '#api/http/jsonStream.ts'
 import { serve } from '#api/http/serve.ts'
 import type { Services } from '#api/http/services.ts'
 import { readUpload } from '#api/http/upload.ts'
 import { type ImportedRow, importLimits } from '#contract/imports.ts'
 import { type ImportedLine, importLines, judgeLines, splitLines } from './actions.ts'
-import { readCsv } from './csv.ts'
 import { presentRow } from './present.ts'
 import { readColumns } from './rules.ts'
 

@@ -4,6 +4,8 @@ import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod/mini'
 import { checkBirthDate, checkStay } from '#api/bookings/rules.ts'
 import { type InvalidField, ok, type Refusal, type Result, refuse } from '#api/errors.ts'
+import { parseCell } from '#api/http/cells.ts'
+import type { Line } from '#api/http/csv.ts'
 import { checkFields } from '#api/http/validation.ts'
 import { checkLockedPeriods } from '#api/lockedPeriods/rules.ts'
 import type { Holder } from '#api/roomDays/queries.ts'
@@ -16,8 +18,6 @@ import type { LockedPeriod } from '#contract/lockedPeriods.ts'
 import { listRoomNames } from '#contract/roomName.ts'
 import type { Room } from '#contract/rooms.ts'
 import type { Turnover } from '#contract/stay.ts'
-import { parseCell } from './cells.ts'
-import type { Line } from './csv.ts'
 
 /** The columns of a file in their order; null for one that is not read. */
 export type Columns = (ImportColumn | null)[]

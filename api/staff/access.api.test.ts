@@ -196,6 +196,13 @@ onBothDatabases(
           })
           expect(z.parse(calls['import.bookings'].output, imported.json)).toMatchObject([{ row: 2, fate: 'refused' }])
           testedCalls.add('import.bookings')
+          await call('portalLists.choose', { params: { portal: 'airbnb' }, body: { columns: [], rooms: [] } })
+          const list = await manager.send('POST', '/api/portal-lists/airbnb', {
+            raw: 'Start date,End date\n2027-03-04,2027-03-06\n',
+            headers: { 'content-type': 'text/csv' },
+          })
+          expect(z.parse(calls['portalLists.import'].output, list.json).rows).toMatchObject([{ outcome: 'missing' }])
+          testedCalls.add('portalLists.import')
           const personalData = await call('people.export', { body: { email: request.guestEmail } })
           expect(personalData.bookings.length).toBeGreaterThan(0)
           await call('people.erase', { body: { ids: [someId] } })

@@ -200,6 +200,7 @@ const samples: Partial<Record<CallName, Record<string, unknown>>> = {
   'channels.add': { id: sampleId, roomId: 1, name: 'Airbnb', portal: 'airbnb', importUrl: 'https://127.0.0.1/1.ics' },
   'channels.edit': { name: 'Airbnb', importUrl: null, intervalMinutes: 5, asClosed: ['Reserved'] },
   'channels.check': { importUrl: 'https://127.0.0.1/1.ics' },
+  'portalLists.choose': { columns: [{ field: 'net', column: 'Earnings' }], rooms: [{ text: 'Doppia', roomId: 1 }] },
   'channelStays.patch': { guestName: 'Neri', guests: 2, priceCents: 12_000, notes: 'Arriva tardi' },
   'housekeeping.mark': { state: 'done', note: 'Manca un cuscino', day: '2027-03-01' },
   'session.login': { username: 'nobody', password: 'x' },

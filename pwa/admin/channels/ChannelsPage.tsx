@@ -6,6 +6,8 @@ import type { Channel } from '#contract/channels.ts'
 import { getRoomName } from '#contract/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
+import { InvoiceDialog } from '../portalLists/InvoiceDialog.tsx'
+import { PortalListDialog } from '../portalLists/PortalListDialog.tsx'
 import { readRooms } from '../rooms/queries.ts'
 import { sessionQuery } from '../session/queries.ts'
 import { QueryStatus } from '../sync/QueryStatus.tsx'
@@ -21,7 +23,7 @@ import { RemoveChannelDialog } from './RemoveChannelDialog.tsx'
 import { RenewTokenDialog } from './RenewTokenDialog.tsx'
 
 type OpenDialog =
-  | { kind: 'add' }
+  | { kind: 'add' | 'list' | 'invoice' }
   | { kind: 'address'; channel: ChannelWithAddress; isNew: boolean }
   | { kind: ChannelAction; channel: Channel }
 
@@ -39,6 +41,7 @@ export function ChannelsPage() {
   }
   const getOrder = ({ roomId }: Channel) => rooms?.findIndex(({ id }) => id === roomId) ?? 0
   const sorted = channels.data?.toSorted((a, b) => getOrder(a) - getOrder(b) || a.name.localeCompare(b.name, language))
+  const firstPortal = sorted?.[0]?.portal
   return (
     <>
       <header className="page-head">
@@ -46,6 +49,14 @@ export function ChannelsPage() {
           <Button variant="primary" disabled={blockedReason !== null} onClick={() => open({ kind: 'add' })}>
             {i18n.t('admin.channels.add')}
           </Button>
+        )}
+        {isManager && firstPortal !== undefined && (
+          <>
+            <Button disabled={blockedReason !== null} onClick={() => open({ kind: 'list' })}>
+              {i18n.t('admin.channels.list')}
+            </Button>
+            <Button onClick={() => open({ kind: 'invoice' })}>{i18n.t('admin.channels.invoice')}</Button>
+          </>
         )}
         <p className="muted">
           {i18n.t(isManager ? /*i18n*/ 'admin.channels.text' : /*i18n*/ 'admin.channels.staffText')}
@@ -67,6 +78,8 @@ export function ChannelsPage() {
       {opened?.kind === 'add' && (
         <AddChannelDialog onAdded={(channel) => open({ kind: 'address', channel, isNew: true })} onClose={close} />
       )}
+      {opened?.kind === 'list' && firstPortal && <PortalListDialog initialPortal={firstPortal} onClose={close} />}
+      {opened?.kind === 'invoice' && firstPortal && <InvoiceDialog initialPortal={firstPortal} onClose={close} />}
       {opened?.kind === 'address' && <ExportAddressDialog {...opened} onClose={close} />}
       {opened?.kind === 'edit' && <EditChannelDialog channel={opened.channel} onClose={close} />}
       {opened?.kind === 'imports' && <ImportsDialog channel={opened.channel} onClose={close} />}

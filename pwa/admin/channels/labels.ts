@@ -5,14 +5,6 @@ export const kindLabels: Record<ChannelStayKind, string> = {
   closed: /*i18n*/ 'admin.channels.kind.closed',
 }
 
-/** The portal's own name; null for one that the owner names. */
-export const portalNames: Record<Portal, string | null> = {
-  airbnb: 'Airbnb',
-  booking: 'Booking.com',
-  vrbo: 'Vrbo',
-  other: null,
-}
-
 /** Where the portal shows the address of its calendar, in its own words. */
 export const findAddressTexts: Record<Portal, string> = {
   airbnb: /*i18n*/ 'admin.channels.find.airbnb',

@@ -1,8 +1,9 @@
 /** A file of bookings: sends it, and shows what the server says about its rows. */
+import type { Output } from '#contract/calls.ts'
 import { formatCsv } from '#contract/csv.ts'
 import { type ImportColumn, type ImportedRow, importColumns } from '#contract/imports.ts'
-import { paths } from '#contract/paths.ts'
-import { getAcceptHeaders, readOutput } from '#pwa/api.ts'
+import { type CallName, paths } from '#contract/paths.ts'
+import { buildUrl, getAcceptHeaders, readOutput } from '#pwa/api.ts'
 
 /** The file as it was when it was chosen: what is stored is what was checked. */
 export type ImportFile = { name: string; bytes: ArrayBuffer }
@@ -12,18 +13,25 @@ export const readFile = async (file: File): Promise<ImportFile> => ({
   bytes: await file.arrayBuffer(),
 })
 
-/** What becomes of each row. A dry run stores nothing. Throws like `call`. */
-export async function sendFile({ bytes }: ImportFile, dryRun: boolean): Promise<ImportedRow[]> {
-  const [method, path] = paths['import.bookings']
-  const response = await fetch(`${path}?dryRun=${dryRun}`, {
-    method,
+/** Sends a CSV file to a call that takes one. Throws like `call`. */
+export async function sendCsv<N extends CallName>(
+  name: N,
+  { params = {}, query }: { params?: object; query: object },
+  { bytes }: ImportFile,
+): Promise<Output<N>> {
+  const response = await fetch(buildUrl(name, params, query), {
+    method: paths[name][0],
     headers: { ...getAcceptHeaders(), 'content-type': 'text/csv' },
     credentials: 'include',
     cache: 'no-store',
     body: bytes,
   })
-  return readOutput<'import.bookings'>(response)
+  return readOutput<N>(response)
 }
+
+/** What becomes of each row. A dry run stores nothing. */
+export const sendFile = (file: ImportFile, dryRun: boolean): Promise<ImportedRow[]> =>
+  sendCsv('import.bookings', { query: { dryRun } }, file)
 
 /** The guest, the room and the days of a row, as the file has them. */
 export function describeRow({ cells }: ImportedRow): { guest: string; room: string; stay: string } {

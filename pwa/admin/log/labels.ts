@@ -28,6 +28,8 @@ export const actionLabels = new Map<string, string>(
     'channels.renewToken': /*i18n*/ 'admin.log.renewChannelToken',
     'channels.release': /*i18n*/ 'admin.log.releaseChannelStays',
     'channels.undoImport': /*i18n*/ 'admin.log.undoChannelImport',
+    'portalLists.choose': /*i18n*/ 'admin.log.choosePortalColumns',
+    'portalLists.import': /*i18n*/ 'admin.log.importPortalList',
     'channelStays.patch': /*i18n*/ 'admin.log.changeChannelStay',
     'pictures.upload': /*i18n*/ 'admin.log.placePhotograph',
     'pictures.remove': /*i18n*/ 'admin.log.removePhotograph',

@@ -1,0 +1,92 @@
+/** What becomes, or became, of each row of a portal's list, and the stays that the portal does not have. */
+import { useLiveQuery } from 'dexie-react-hooks'
+import { formatMoney } from '#contract/money.ts'
+import type { ImportedList, ListChange, ListRow } from '#contract/portalLists.ts'
+import { formatCurrency, formatDay } from '#pwa/format.ts'
+import { useLanguage } from '#pwa/i18n.tsx'
+import { db } from '#pwa/offline/db.ts'
+import { Badge } from '#pwa/ui/Badge.tsx'
+import { Card } from '#pwa/ui/Card.tsx'
+import { Row } from '#pwa/ui/Row.tsx'
+import { useRoomNames } from '../rooms/useRoomNames.ts'
+import { formatChannelStay } from '../subjects/channelStayName.ts'
+import { filledLabels, outcomeHints, outcomeLabels, outcomeTones } from './labels.ts'
+import { countOutcomes, sortRows } from './rows.ts'
+
+export function ListResult({ list, isStored }: { list: ImportedList; isStored: boolean }) {
+  const { i18n } = useLanguage()
+  const { filled, problems } = countOutcomes(list.rows)
+  return (
+    <div className="dialog-wide list-result">
+      <Card as="p" kind="note" tone={problems === 0 ? 'ok' : 'warn'} role="status">
+        {i18n.t(isStored ? /*i18n*/ 'admin.portalList.storedCount' : /*i18n*/ 'admin.portalList.checkedCount', {
+          n: filled,
+          rows: list.rows.length,
+          problems,
+        })}
+      </Card>
+      <Unlisted ids={list.unlisted} />
+      <ul className="rows">
+        {sortRows(list.rows).map((row) => (
+          <ListLine key={row.row} row={row} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function ListLine({ row }: { row: ListRow }) {
+  const { i18n, language } = useLanguage()
+  const { outcome, checkinDate, checkoutDate, guestName, room, netCents, changes, stayId } = row
+  const format = ({ field, from, to, isStored }: ListChange): string => {
+    const isMoney = field === 'priceCents' || field === 'commissionCents'
+    const write = (value: string | number) =>
+      isMoney ? formatCurrency(formatMoney(Number(value)), language) : String(value)
+    const values = { field: i18n.t(filledLabels[field]), from: from === null ? '' : write(from), to: write(to) }
+    if (from === null) return i18n.t('admin.portalList.fills', values)
+    return i18n.t(isStored ? /*i18n*/ 'admin.portalList.replaces' : /*i18n*/ 'admin.portalList.keeps', values)
+  }
+  const hint =
+    outcome === 'cancelled' && stayId !== null ? /*i18n*/ 'admin.portalList.hint.stillHere' : outcomeHints[outcome]
+  return (
+    <Row
+      more={
+        (changes.length > 0 || hint !== undefined) && (
+          <p className="muted list-changes">{[...changes.map(format), ...(hint ? [i18n.t(hint)] : [])].join(' · ')}</p>
+        )
+      }
+    >
+      <strong>{guestName ?? i18n.t('admin.exchange.row', { row: row.row })}</strong>
+      {checkinDate !== null && checkoutDate !== null && (
+        <span>{`${formatDay(checkinDate, language)} → ${formatDay(checkoutDate, language)}`}</span>
+      )}
+      {room !== null && <span>{room}</span>}
+      {netCents !== null && (
+        <span className="muted">
+          {i18n.t('admin.portalList.netOf', { amount: formatCurrency(formatMoney(netCents), language) })}
+        </span>
+      )}
+      <Badge tone={outcomeTones[outcome]}>{i18n.t(outcomeLabels[outcome])}</Badge>
+    </Row>
+  )
+}
+
+/** Stays here that the portal's list does not have: cancelled, or another file is needed. */
+function Unlisted({ ids }: { ids: string[] }) {
+  const { i18n, language } = useLanguage()
+  const getRoom = useRoomNames()
+  const stays = useLiveQuery(() => db.channelStays.bulkGet(ids), [ids])?.filter((it) => it !== undefined) ?? []
+  if (stays.length === 0) return null
+  return (
+    <Card kind="note" tone="warn">
+      <p>{i18n.t('admin.portalList.unlisted', { n: stays.length })}</p>
+      <ul>
+        {stays.map((stay) => (
+          <li key={stay.id}>
+            {`${formatChannelStay(stay, i18n)}, ${getRoom(stay.roomId)}, ${formatDay(stay.checkinDate, language)} → ${formatDay(stay.checkoutDate, language)}`}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

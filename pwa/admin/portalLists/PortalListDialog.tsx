@@ -1,0 +1,156 @@
+/**
+ * The list of bookings of a portal, as a CSV file: first a check that shows what becomes of each row, then the people and
+ * the money are written into the stays. Columns and rooms are chosen once for each portal.
+ */
+import { type FormEvent, useState } from 'react'
+import { type Portal, portals } from '#contract/channels.ts'
+import type { ImportedList, ListChoice } from '#contract/portalLists.ts'
+import { ApiError, call } from '#pwa/api.ts'
+import { useLanguage } from '#pwa/i18n.tsx'
+import { Card } from '#pwa/ui/Card.tsx'
+import { Checkbox } from '#pwa/ui/Checkbox.tsx'
+import { Modal } from '#pwa/ui/Modal.tsx'
+import { SelectField } from '#pwa/ui/SelectField.tsx'
+import { TextField } from '#pwa/ui/TextField.tsx'
+import { type ImportFile, readFile, sendCsv } from '../exchange/importFile.ts'
+import { portalNames } from '../subjects/portalNames.ts'
+import { DialogFooter } from '../writes/DialogFooter.tsx'
+import { useWrite } from '../writes/useWrite.ts'
+import { ChoiceFields } from './ChoiceFields.tsx'
+import { ListResult } from './ListResult.tsx'
+import './PortalListDialog.css'
+
+type Step =
+  | { kind: 'file' }
+  | { kind: 'choice'; list: ImportedList }
+  | { kind: 'checked'; list: ImportedList; overwrite: boolean }
+  | { kind: 'stored'; list: ImportedList }
+type Sent = { file: ImportFile; portal: Portal; dryRun: boolean; overwrite: boolean; choice: ListChoice | null }
+
+/** Where the portal gives its list, in its own words. */
+const fileHints: Record<Portal, string> = {
+  airbnb: /*i18n*/ 'admin.portalList.find.airbnb',
+  booking: /*i18n*/ 'admin.portalList.find.booking',
+  vrbo: /*i18n*/ 'admin.portalList.find.other',
+  other: /*i18n*/ 'admin.portalList.find.other',
+}
+
+const needsChoice = ({ missing, rooms }: ImportedList): boolean =>
+  missing.length > 0 || rooms.some(({ roomId }) => roomId === null)
+
+export function PortalListDialog({ initialPortal, onClose }: { initialPortal: Portal; onClose: () => void }) {
+  const { i18n } = useLanguage()
+  const [portal, setPortal] = useState(initialPortal)
+  const [file, setFile] = useState<ImportFile | null>(null)
+  const [isFileMissing, setFileMissing] = useState(false)
+  const [step, setStep] = useState<Step>({ kind: 'file' })
+  const [choice, setChoice] = useState<ListChoice>({ columns: [], rooms: [] })
+  const send = useWrite({
+    send: async ({ choice: chosen, ...sent }: Sent, key) => {
+      if (chosen) await call('portalLists.choose', { params: { portal: sent.portal }, body: chosen, key })
+      const { dryRun, overwrite } = sent
+      return sendCsv('portalLists.import', { params: { portal: sent.portal }, query: { dryRun, overwrite } }, sent.file)
+    },
+    store: async (list, { dryRun, overwrite, choice: chosen }) => {
+      setChoice({
+        columns: list.columns,
+        rooms: list.rooms.flatMap((it) => (it.roomId === null ? [] : [{ ...it, roomId: it.roomId }])),
+      })
+      if (!dryRun) setStep({ kind: 'stored', list })
+      // A room that stays without a choice is left out.
+      else if (list.missing.length > 0 || (chosen === null && needsChoice(list))) setStep({ kind: 'choice', list })
+      else setStep({ kind: 'checked', list, overwrite })
+    },
+    failure: () => ({ title: /*i18n*/ 'admin.portalList.failed' }),
+    onError: (error) => error instanceof ApiError && error.status < 500 && error.status !== 401,
+  })
+  const problem = send.error instanceof ApiError && send.error.status < 500 ? send.error.problem : null
+  const start = (changes: Partial<Sent> = {}) => {
+    setFileMissing(file === null)
+    if (file !== null) send.mutate({ file, portal, dryRun: true, overwrite: false, choice: null, ...changes })
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (step.kind === 'file') start()
+    else if (step.kind === 'choice') start({ choice })
+    else if (step.kind === 'checked') start({ dryRun: false, overwrite: step.overwrite })
+    else onClose()
+  }
+  const submitLabels: Record<Step['kind'], string> = {
+    file: i18n.t('admin.portalList.check'),
+    choice: i18n.t('admin.portalList.checkAgain'),
+    checked: i18n.t('admin.portalList.store'),
+    stored: i18n.t('admin.channels.given'),
+  }
+  const canStore = step.kind !== 'checked' || step.list.rows.some(({ changes }) => changes.some((it) => it.isStored))
+  return (
+    <Modal
+      isOpen
+      onClose={onClose}
+      size="wide"
+      title={i18n.t('admin.portalList.title')}
+      closeLabel={i18n.t('admin.close')}
+      isLocked={send.isPending}
+    >
+      <form className="dialog-form" noValidate autoComplete="off" onSubmit={submit}>
+        {step.kind === 'file' && (
+          <>
+            <p className="dialog-wide">{i18n.t('admin.portalList.text')}</p>
+            <SelectField
+              id="list-portal"
+              label={i18n.t('admin.channels.portal')}
+              value={portal}
+              onChange={({ target }) => setPortal(portals.find((it) => it === target.value) ?? 'other')}
+            >
+              {portals.map((it) => (
+                <option key={it} value={it}>
+                  {portalNames[it] ?? i18n.t('admin.channels.otherPortal')}
+                </option>
+              ))}
+            </SelectField>
+            <TextField
+              id="list-file"
+              type="file"
+              accept=".csv,text/csv"
+              label={i18n.t('admin.exchange.file')}
+              error={isFileMissing && file === null ? i18n.t('admin.exchange.fileMissing') : undefined}
+              onChange={({ target }) => {
+                send.reset()
+                const chosen = target.files?.[0]
+                if (chosen) void readFile(chosen).then(setFile)
+                else setFile(null)
+              }}
+            />
+            <p className="dialog-wide muted">{i18n.t(fileHints[portal])}</p>
+          </>
+        )}
+        {problem !== null && (
+          <Card as="p" className="dialog-wide" kind="note" tone="danger" role="alert">
+            {problem.detail}
+          </Card>
+        )}
+        {step.kind === 'choice' && <ChoiceFields list={step.list} choice={choice} onChange={setChoice} />}
+        {(step.kind === 'checked' || step.kind === 'stored') && (
+          <ListResult list={step.list} isStored={step.kind === 'stored'} />
+        )}
+        {step.kind === 'checked' && (step.overwrite || step.list.rows.some(({ outcome }) => outcome === 'differs')) && (
+          <div className="dialog-wide">
+            <Checkbox
+              id="list-overwrite"
+              label={i18n.t('admin.portalList.overwrite')}
+              hint={i18n.t('admin.portalList.overwriteHint')}
+              checked={step.overwrite}
+              onChange={({ target }) => start({ overwrite: target.checked })}
+            />
+          </div>
+        )}
+        <DialogFooter
+          submitLabel={submitLabels[step.kind]}
+          isPending={send.isPending}
+          isDisabled={!canStore}
+          onClose={onClose}
+        />
+      </form>
+    </Modal>
+  )
+}
