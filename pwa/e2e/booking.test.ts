@@ -293,8 +293,17 @@ test('sends a form token, and refuses a form with a filled honeypot with the pho
   expectNoErrors(/400/)
 })
 
-test('keeps a half-filled form over a reload, without the tax code', async () => {
-  const { page } = await visit('/booking?room=9')
+test('keeps a half-filled form over a reload, without the tax code and never without the room', async () => {
+  const { page, expectNoErrors } = await visit('/')
+  // A reload just after the first draft would not show the room of the address.
+  await page.addInitScript(() => {
+    const setItem = Storage.prototype.setItem
+    Storage.prototype.setItem = function (key, value) {
+      if (value.includes('"roomId":null')) reportError(new Error('a draft without a room'))
+      setItem.call(this, key, value)
+    }
+  })
+  await page.goto('/booking?room=9')
   await chooseDates(page, getDay(4), getDay(7))
   await fillGuest(page)
   await page.getByLabel('Codice fiscale').fill('BNCLCU85C55A390X')
@@ -303,6 +312,7 @@ test('keeps a half-filled form over a reload, without the tax code', async () =>
   await expect.poll(() => page.getByLabel('Nome', { exact: true }).inputValue()).toBe('Lucia')
   expect(await page.getByLabel('Codice fiscale').inputValue()).toBe('')
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain('BNCLCU')
+  expectNoErrors()
 })
 
 test('ignores an unknown room in the address, and keeps a choice when the list of rooms arrives late', async () => {
@@ -328,14 +338,6 @@ test('ignores an unknown room in the address, and keeps a choice when the list o
   await page.getByText('Tocca il giorno di arrivo').waitFor()
   expect(await room.inputValue()).toBe('5')
   expectNoErrors()
-})
-
-test('clears the dates when the guest chooses another room', async () => {
-  const { page } = await visit('/booking?room=9')
-  await chooseDates(page, getDay(4), getDay(7))
-  await page.getByLabel('Camera', { exact: true }).selectOption('10')
-  await page.getByText('Tocca il giorno di arrivo').waitFor()
-  expect(await page.getByText('3 notti', { exact: true }).count()).toBe(0)
 })
 
 test('keeps the spinner while availability fails to load, and offers a retry after ten seconds', async () => {

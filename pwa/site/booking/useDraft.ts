@@ -49,16 +49,7 @@ export function useDraft({ rooms, selection, select }: WidgetState, form: Reques
       .finally(() => setIsRestored(true))
   }, [])
 
-  // Once per URL, when the rooms are loaded: a later refetch must not undo what the guest has chosen since.
-  useEffect(() => {
-    if (!isRestored || rooms === null) return
-    setIsApplied(true)
-    if (appliedSearch.current === search) return
-    appliedSearch.current = search
-    const room = rooms.find((it) => it.id === choice.roomId)
-    select(applyChoice(selection, room?.id ?? null, choice.search))
-  }, [isRestored, rooms, search, choice, selection, select])
-
+  // Before the effect below: a draft with its search and an older selection would hide the room of the URL.
   useEffect(() => {
     if (!isRestored || appliedSearch.current === null) return
     const typed = { ...emptyGuest, ...guest }
@@ -72,5 +63,15 @@ export function useDraft({ rooms, selection, select }: WidgetState, form: Reques
       },
     })
   }, [isRestored, selection, guest])
+
+  // Once per URL, when the rooms are loaded: a later refetch must not undo what the guest has chosen since.
+  useEffect(() => {
+    if (!isRestored || rooms === null) return
+    setIsApplied(true)
+    if (appliedSearch.current === search) return
+    appliedSearch.current = search
+    const room = rooms.find((it) => it.id === choice.roomId)
+    select(applyChoice(selection, room?.id ?? null, choice.search))
+  }, [isRestored, rooms, search, choice, selection, select])
   return { isRestored, isApplied }
 }
