@@ -7,15 +7,14 @@ import { listDisabledDays } from '#api/roomDays/queries.ts'
 import { readProperty, readTurnover } from '#api/settings/queries.ts'
 import type { Closure } from '#contract/closures.ts'
 import { type CalendarSource, createDayLookup } from '#contract/dayState.ts'
-import { addDays, type Stay, toFarmDay, toFarmTime } from '#contract/days.ts'
+import { type Stay, toFarmDay, toFarmTime } from '#contract/days.ts'
 import type { Room } from '#contract/rooms.ts'
-import { limits } from '#contract/stay.ts'
 import { getProblemText } from '#contract/stayProblems.ts'
 import {
   findAllowedStays,
   getAllowedRange,
   judgeStay,
-  listClosedDays,
+  listClosedDaysAhead,
   type StayContext,
   type StayProblem,
 } from '#contract/stayRules.ts'
@@ -28,8 +27,7 @@ async function readStayContext(db: Db, now: number): Promise<StayContext<Reason>
   const today = toFarmDay(now)
   const { stayRules: rules } = (await readProperty(db)).value
   const { value: closures } = await readClosures(db)
-  const last = addDays(today, limits.maxDaysAhead + limits.maxNights)
-  return { today, time: toFarmTime(now), rules, closures: listClosedDays(closures, rules, today, last) }
+  return { today, time: toFarmTime(now), rules, closures: listClosedDaysAhead(closures, rules, today) }
 }
 
 /** The days of a room, as guests see them. */

@@ -12,7 +12,7 @@ import { hasDays, hasStayChanged } from '#contract/bookingRules.ts'
 import type { Booking } from '#contract/bookings.ts'
 import type { Stay } from '#contract/days.ts'
 import { parseCents } from '#contract/money.ts'
-import { getListPrice, type RoomPrices } from '#contract/prices.ts'
+import { getListPrice, isPricedAnew, type RoomPrices } from '#contract/prices.ts'
 import { recordChanges } from './history.ts'
 import { releaseExpiredHolds } from './holds.ts'
 import { type BookingRow, bookings } from './model.ts'
@@ -30,10 +30,13 @@ export async function findBookableRoom(tx: Tx, id: number, currentId?: number): 
   return id === currentId || isBookable(room) ? ok(room) : refuse('room_not_bookable')
 }
 
-export const getListPriceCents = (room: RoomPrices, stay: Stay): number => parseCents(getListPrice(room, stay)) ?? 0
+type GuestStay = Stay & { numberOfGuests: number }
 
-export const readListPrice = async (tx: Tx, room: RoomRow, stay: Stay): Promise<number> =>
-  getListPriceCents(await presentWithSeasons(tx, room), stay)
+export const getListPriceCents = (room: RoomPrices, booking: GuestStay): number =>
+  parseCents(getListPrice(room, booking)) ?? 0
+
+export const readListPrice = async (tx: Tx, room: RoomRow, booking: GuestStay): Promise<number> =>
+  getListPriceCents(await presentWithSeasons(tx, room), booking)
 
 export type BookingAndRoom = { row: BookingRow; room: RoomRow }
 
@@ -73,11 +76,12 @@ export async function updateBooking(
   return refusal ?? ok(presentBooking(update.after, room))
 }
 
-/** The changed row as a new version, with a new list price when the room or the stay has changed. */
+/** The changed row as a new version, with a new list price when the room, the stay or what its guests pay has changed. */
 export async function prepareUpdate(tx: Tx, before: BookingRow, changed: BookingRow, room: RoomRow): Promise<Update> {
-  const listPriceCents = hasStayChanged(before, changed)
-    ? await readListPrice(tx, room, changed)
-    : before.listPriceCents
+  const isMaybePriced = hasStayChanged(before, changed) || before.numberOfGuests !== changed.numberOfGuests
+  const priced = isMaybePriced ? await presentWithSeasons(tx, room) : null
+  const listPriceCents =
+    priced && isPricedAnew(before, changed, priced) ? getListPriceCents(priced, changed) : before.listPriceCents
   const version = before.version + 1
   const after = {
     ...settleRow(before, changed, tx.timestamp),

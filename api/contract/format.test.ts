@@ -15,7 +15,7 @@ test('writes a day in words, the same in every time zone', () => {
 })
 
 test('writes euros in each language, with or without cents', () => {
-  expect(withPlainSpaces(formatEuro('1120.50', 'it', 2))).toBe('1120,50 €')
+  expect(withPlainSpaces(formatEuro('1120.50', 'it', 2))).toBe('1.120,50 €')
   expect(formatEuro('1120.50', 'en', 2)).toBe('€1,120.50')
   expect(withPlainSpaces(formatEuro('120.00', 'it', 0))).toBe('120 €')
   expect(formatEuro('120.00', 'en', 0)).toBe('€120')

@@ -33,6 +33,14 @@ export const getNumberFormat = memoizeFormat(
 export const formatDate = (day: Day, language: Language, options: Intl.DateTimeFormatOptions): string =>
   getDateFormat(language, { ...options, timeZone: 'UTC' }).format(new Date(`${day}T12:00:00Z`))
 
+/** "10–17 luglio" or "28 agosto – 4 settembre": the year is known from what stands beside it. */
+export function formatDays(from: Day, to: Day, language: Language): string {
+  const last = formatDate(to, language, { day: 'numeric', month: 'long' })
+  if (from.slice(0, 7) === to.slice(0, 7))
+    return from === to ? last : `${formatDate(from, language, { day: 'numeric' })}–${last}`
+  return `${formatDate(from, language, { day: 'numeric', month: 'long' })} – ${last}`
+}
+
 /** "120,50 €" or "€120.50". `amount` is decimal text in euros, as the contract carries it. */
 export const formatEuro = (amount: string, language: Language, fractionDigits: 0 | 2): string =>
   getNumberFormat(language, {
@@ -40,6 +48,8 @@ export const formatEuro = (amount: string, language: Language, fractionDigits: 0
     currency: 'EUR',
     minimumFractionDigits: fractionDigits,
     maximumFractionDigits: fractionDigits,
+    // By default Italian groups from five digits on.
+    useGrouping: 'always',
   }).format(Number(amount))
 
 /**

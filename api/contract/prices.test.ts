@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, range } from './days.ts'
 import { formatMoney } from './money.ts'
-import { priceStay } from './prices.ts'
+import { getListPrice, isPricedAnew, listNightPrices, priceStay } from './prices.ts'
 
 const firstDay = '2027-06-01'
 const anyPrice = fc.integer({ min: 0, max: 9_999_999 })
@@ -26,15 +26,15 @@ const anyStay = fc.tuple(fc.integer({ min: -10, max: 100 }), fc.integer({ min: 1
 test('a stay costs the sum of its nights, each alone', () => {
   fc.assert(
     fc.property(fc.option(anyPrice), anySeasons, anyStay, (cents, seasons, stay) => {
-      const room = { pricePerNight: cents === null ? null : formatMoney(cents), seasons }
+      const room = { pricePerNight: cents === null ? null : formatMoney(cents), seasons, maxGuests: 2 }
       const nights = range(stay.checkinDate, stay.checkoutDate)
       const prices = nights.map(
-        (night) => priceStay(room, { checkinDate: night, checkoutDate: addDays(night, 1) }).price,
+        (night) => priceStay(room, { checkinDate: night, checkoutDate: addDays(night, 1) }, 2).price,
       )
       const total = prices.includes(null)
         ? null
         : formatMoney(prices.reduce((sum, price) => sum + Math.round(Number(price) * 100), 0))
-      expect(priceStay(room, stay)).toMatchObject({ nights: nights.length, price: total })
+      expect(priceStay(room, stay, 2)).toMatchObject({ nights: nights.length, price: total })
     }),
   )
 })
@@ -45,8 +45,9 @@ test('a night has the price of its season, and that of the room where the season
       const night = addDays(firstDay, day)
       const season = seasons.find(({ from, to }) => range(from, addDays(to, 1)).includes(night))
       const priced = priceStay(
-        { pricePerNight: formatMoney(cents), seasons },
+        { pricePerNight: formatMoney(cents), seasons, maxGuests: 2 },
         { checkinDate: night, checkoutDate: addDays(night, 1) },
+        2,
       )
       expect(priced.price).toBe(season?.pricePerNight ?? formatMoney(cents))
     }),
@@ -56,7 +57,7 @@ test('a night has the price of its season, and that of the room where the season
 test('the account of a stay has a line for nights of one price, which make its sum', () => {
   const season = { from: '2027-08-03', to: '2027-08-31', minimumNights: 5, pricePerNight: '98.00' }
   const stay = { checkinDate: '2027-07-31', checkoutDate: '2027-08-07' }
-  expect(priceStay({ pricePerNight: '84.00', seasons: [season] }, stay)).toEqual({
+  expect(priceStay({ pricePerNight: '84.00', seasons: [season], maxGuests: 2 }, stay, 2)).toEqual({
     nights: 7,
     price: '644.00',
     account: [
@@ -64,5 +65,34 @@ test('the account of a stay has a line for nights of one price, which make its s
       { nights: 4, pricePerNight: '98.00' },
     ],
   })
-  expect(priceStay({ pricePerNight: null, seasons: [season] }, stay)).toEqual({ nights: 7, price: null, account: [] })
+  expect(priceStay({ pricePerNight: null, seasons: [season], maxGuests: 2 }, stay, 2)).toEqual({
+    nights: 7,
+    price: null,
+    account: [],
+  })
+})
+
+test('a night costs more or less with another number of guests, in every season, and never less than nothing', () => {
+  const season = { from: '2027-08-03', to: '2027-08-31', minimumNights: 1, pricePerNight: '98.00' }
+  const guestPrices = [
+    { guests: 1, differenceCents: -9000 },
+    { guests: 3, differenceCents: 2550 },
+  ]
+  const room = { pricePerNight: '84.00', seasons: [season], guestPrices, maxGuests: 3 }
+  const stay = { checkinDate: '2027-08-02', checkoutDate: '2027-08-04' }
+  const price = (numberOfGuests: number) => getListPrice(room, { ...stay, numberOfGuests })
+  // More guests than the room holds pay as many as it holds.
+  expect([1, 2, 3, 4].map(price)).toEqual(['8.00', '182.00', '233.00', '233.00'])
+  expect(getListPrice({ ...room, pricePerNight: null, seasons: [] }, { ...stay, numberOfGuests: 3 })).toBe('0.00')
+  const booking = { ...stay, roomId: 1, numberOfGuests: 2 }
+  const isAnew = (numberOfGuests: number) => isPricedAnew(booking, { ...booking, numberOfGuests }, room)
+  expect([1, 2, 3, 4].map(isAnew)).toEqual([true, false, true, true])
+  expect(isPricedAnew(booking, { ...booking, roomId: 2 }, room)).toBe(true)
+})
+
+test('says what a stored price is made of, and nothing where prices have changed since', () => {
+  const room = { pricePerNight: '84.00', seasons: [], maxGuests: 2 }
+  const booking = { checkinDate: '2027-08-02', checkoutDate: '2027-08-04', numberOfGuests: 2 }
+  expect(listNightPrices(room, { ...booking, listPrice: '168.00' })).toEqual([{ nights: 2, pricePerNight: '84.00' }])
+  expect(listNightPrices(room, { ...booking, listPrice: '160.00' })).toEqual([])
 })

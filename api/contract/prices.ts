@@ -1,4 +1,5 @@
 /** The list price of a stay. One function for the server, the booking page, the search, the admin and the mails. */
+import { hasStayChanged } from './bookingRules.ts'
 import { type Day, getNights, type Stay } from './days.ts'
 import { formatMoney, parseCents } from './money.ts'
 import type { Room } from './rooms.ts'
@@ -9,18 +10,29 @@ export type NightPrice = { nights: number; pricePerNight: string }
 /** `price` is decimal text, null when a night has no price. `account`: what it is made of, empty without a price. */
 type PricedStay = { nights: number; price: string | null; account: NightPrice[] }
 
-export type RoomPrices = Pick<Room, 'pricePerNight' | 'seasons'>
+export type SeasonPrices = Pick<Room, 'pricePerNight' | 'seasons'>
+export type RoomPrices = SeasonPrices & Pick<Room, 'guestPrices' | 'maxGuests'>
 
-/** Decimal text; null when the night has no price. */
-export const getNightPrice = ({ pricePerNight, seasons }: RoomPrices, night: Day): string | null =>
-  findSeason(seasons, night)?.pricePerNight ?? pricePerNight
+/**
+ * What a night costs more or less with this number of guests. More guests than the room holds, which staff may let in, pay
+ * as many as it holds.
+ */
+const getDifferenceCents = ({ guestPrices = [], maxGuests }: RoomPrices, guests: number): number =>
+  guestPrices.find((it) => it.guests === Math.min(guests, maxGuests ?? guests))?.differenceCents ?? 0
 
-/** Prices each night by its season. */
-export function priceStay(room: RoomPrices, stay: Stay): PricedStay {
+/** Decimal text; null when the night has no price. Never below zero. */
+export function getNightPrice(room: RoomPrices, night: Day, guests: number): string | null {
+  const price = findSeason(room.seasons, night)?.pricePerNight ?? room.pricePerNight
+  const difference = getDifferenceCents(room, guests)
+  return price === null || difference === 0 ? price : formatMoney(Math.max(0, (parseCents(price) ?? 0) + difference))
+}
+
+/** Prices each night by its season and the number of guests. */
+export function priceStay(room: RoomPrices, stay: Stay, guests: number): PricedStay {
   const nights = getNights(stay)
   const account: NightPrice[] = []
   for (const night of nights) {
-    const pricePerNight = getNightPrice(room, night)
+    const pricePerNight = getNightPrice(room, night, guests)
     if (pricePerNight === null) return { nights: nights.length, price: null, account: [] }
     const last = account.at(-1)
     if (last?.pricePerNight === pricePerNight) last.nights++
@@ -30,5 +42,23 @@ export function priceStay(room: RoomPrices, stay: Stay): PricedStay {
   return { nights: nights.length, price: formatMoney(cents), account }
 }
 
+type GuestStay = Stay & { numberOfGuests: number }
+type RoomStay = GuestStay & { roomId: number }
+
 /** The list price that a booking stores. It is 0 when a night has no price. */
-export const getListPrice = (room: RoomPrices, stay: Stay): string => priceStay(room, stay).price ?? formatMoney(0)
+export const getListPrice = (room: RoomPrices, booking: GuestStay): string =>
+  priceStay(room, booking, booking.numberOfGuests).price ?? formatMoney(0)
+
+/** Whether a changed booking has another list price. Prices that rose meanwhile do not count while neither has changed. */
+export const isPricedAnew = (before: RoomStay, after: RoomStay, room: RoomPrices): boolean =>
+  hasStayChanged(before, after) ||
+  getDifferenceCents(room, before.numberOfGuests) !== getDifferenceCents(room, after.numberOfGuests)
+
+/**
+ * What the stored list price of a booking is made of. Empty where prices have changed since: then nobody knows the nights of
+ * the stored sum.
+ */
+export function listNightPrices(room: RoomPrices, booking: GuestStay & { listPrice: string | null }): NightPrice[] {
+  const { price, account } = priceStay(room, booking, booking.numberOfGuests)
+  return price === booking.listPrice ? account : []
+}

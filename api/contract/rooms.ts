@@ -24,6 +24,9 @@ const RoomSeason = z.object({
   pricePerNight: z.nullable(Money),
 })
 
+/** By how much the price of a night differs with this number of guests. Left out where it never does. */
+const guestPrices = z.optional(z.array(z.object({ guests: z.int(), differenceCents: z.int() })))
+
 /**
  * A room. Type `common` is a shared space that cannot be booked. A retired room is on no page and in no calendar; only
  * staff read it. The image URLs are paths on this site. Versions start at 1.
@@ -44,6 +47,7 @@ export const Room = z.object({
   sizeSquareMetres: z.nullable(z.int()),
   amenities: z.array(z.string()),
   pricePerNight: z.nullable(Money),
+  guestPrices,
   /** Earliest first. Guests read only those that are not over. */
   seasons: z.array(RoomSeason),
   order: z.int(),
@@ -54,6 +58,10 @@ export type Room = z.infer<typeof Room>
 
 const countField = (message: string, max: number) =>
   z._default(z.nullable(z.int(message).check(z.minimum(1, message), z.maximum(max, message))), null)
+
+const guestPrice = /*i18n*/ 'room.errors.guestPrices'
+/** A supplement that is higher is a mistake. */
+const maxDifferenceCents = 100_000
 
 /** A new room (POST) or all fields of a room (PUT). Without `order` a new room comes last and a room keeps its place. */
 export const RoomInput = z.strictObject({
@@ -73,6 +81,21 @@ export const RoomInput = z.strictObject({
     .array(lineField(/*i18n*/ 'room.errors.amenities', 1, maxAmenityLength), /*i18n*/ 'room.errors.amenities')
     .check(z.maxLength(40, /*i18n*/ 'room.errors.amenities')),
   pricePerNight: z._default(z.nullable(NightPriceInput), null),
+  /** One without difference may be left out, and so may all. */
+  guestPrices: z._default(
+    z
+      .array(
+        z.strictObject({
+          guests: z.int(guestPrice).check(z.minimum(1, guestPrice), z.maximum(limits.maxGuestsByStaff, guestPrice)),
+          differenceCents: z
+            .int(guestPrice)
+            .check(z.minimum(-maxDifferenceCents, guestPrice), z.maximum(maxDifferenceCents, guestPrice)),
+        }),
+        guestPrice,
+      )
+      .check(z.refine((list) => new Set(list.map(({ guests }) => guests)).size === list.length, guestPrice)),
+    [],
+  ),
   order: z.optional(
     z
       .int(/*i18n*/ 'room.errors.order')

@@ -13,7 +13,6 @@ import {
   searchRooms,
 } from './search.ts'
 import { formatChoice, formatSearch, normalizeChoice, parseChoice, parseSearch } from './searchAddress.ts'
-import { limits } from './stay.ts'
 import { openRules } from './stayRules.ts'
 
 const today = '2027-05-01'
@@ -130,7 +129,12 @@ describe('searchRooms', () => {
     const july = { checkinDate: '2027-07-10', checkoutDate: '2027-07-12', guests: 3 }
     expect(find(buildAvailability({}, { 2: closedDays }), july)).toMatchObject([
       {
-        ...{ kind: 'otherDays', room: { id: 3 }, problem: { code: 'stay_too_short', nights: 5 }, price: '900.00' },
+        ...{
+          kind: 'otherDays',
+          room: { id: 3 },
+          problem: { code: 'stay_too_short', rules: { minimumNights: 5 } },
+          price: '900.00',
+        },
         stay: { checkinDate: '2027-07-10', checkoutDate: '2027-07-15' },
         others: [{ checkinDate: '2027-07-11' }, { checkinDate: '2027-07-09' }],
       },
@@ -229,10 +233,15 @@ test('proposes two rooms only of those that are free, whatever their order', () 
 test('needs the days around the stay that are not past', () => {
   expect(getAnsweredDays(search, today)).toEqual({ from: '2027-05-05', to: '2027-05-18' })
   expect(getAnsweredDays(search, '2027-05-08').from).toBe('2027-05-08')
-  expect(getSearchedDays(search, today)).toEqual({
-    from: '2027-05-05',
-    to: addDays('2027-05-13', limits.calendarPageDays),
-  })
+})
+
+test('a search looks a fortnight back and two months ahead, and beyond a closed winter', () => {
+  const find = (closures: { from: string; to: string; reason: null }[]) =>
+    getSearchedDays(search, { today, rules: openRules, closures })
+  expect(find([])).toEqual({ from: today, to: '2027-07-14' })
+  expect(find([{ from: '2027-05-12', to: '2027-08-31', reason: null }]).to).toBe('2027-11-01')
+  // No query is longer than 400 days.
+  expect(find([{ from: '2027-05-12', to: '2028-12-31', reason: null }]).to).toBe(addDays(today, 399))
 })
 
 test('leaves out rooms without availability, and takes any number of guests where a room has no maximum', () => {

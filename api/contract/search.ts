@@ -8,24 +8,21 @@ import { addDays, type Day, daysBetween, getNights, range, type Stay } from './d
 import { priceStay } from './prices.ts'
 import type { Room } from './rooms.ts'
 import type { Search } from './searchAddress.ts'
-import { limits } from './stay.ts'
-import { findAllowedStays, judgeStay, type StayContext, type StayProblem } from './stayRules.ts'
+import { findAllowedStays, getAllowedRange, judgeStay, type StayContext, type StayProblem } from './stayRules.ts'
 
 /** How far a stay is moved to find one that is nearly the same. */
 export const maxShiftDays = 5
 
 type Days = { from: Day; to: Day }
 
-const getDaysAround = ({ checkinDate, checkoutDate }: Stay, today: Day, later: number): Days => {
+/** The days whose availability `searchRooms` needs for a stay that no rule forbids. */
+export function getAnsweredDays({ checkinDate, checkoutDate }: Stay, today: Day): Days {
   const from = addDays(checkinDate, -maxShiftDays)
-  return { from: from < today ? today : from, to: addDays(checkoutDate, later) }
+  return { from: from < today ? today : from, to: addDays(checkoutDate, maxShiftDays) }
 }
 
-/** The days whose availability `searchRooms` needs. */
-export const getAnsweredDays = (stay: Stay, today: Day): Days => getDaysAround(stay, today, maxShiftDays)
-
-/** The days of a search's query. They reach further, so that `findNearestStay` can look ahead. */
-export const getSearchedDays = (stay: Stay, today: Day): Days => getDaysAround(stay, today, limits.calendarPageDays)
+/** The days of a search's query. They reach further: a rule or a closed winter may forbid what is near. */
+export const getSearchedDays = getAllowedRange
 
 type UnavailableReason = 'tooSmall' | 'forbidden' | Exclude<DayState, 'available'>
 
@@ -48,7 +45,7 @@ type SearchContext = StayContext<string> & {
   /** The days that the availability has: on others no stay is offered. */
   known: Days
 }
-type SearchedRoom = Pick<Room, 'id' | 'type' | 'maxGuests' | 'pricePerNight' | 'seasons'>
+type SearchedRoom = Pick<Room, 'id' | 'type' | 'maxGuests' | 'pricePerNight' | 'guestPrices' | 'seasons'>
 
 /** The shifts of a stay, nearest first: 1 day later, 1 day earlier, 2 days later, … */
 const shifts = Array.from({ length: maxShiftDays }, (_, i) => [i + 1, -(i + 1)]).flat()
@@ -110,7 +107,7 @@ function searchRoom<R extends SearchedRoom>(
   if (isTooSmall) return { kind: 'unavailable', room, reason: 'tooSmall', problem: null }
   const problem = judgeStay(room, stay, context)
   const isFree = isStayFree(stay, getDay, nights)
-  if (problem === null && isFree) return { kind: 'free', room, stay, price: priceStay(room, stay).price }
+  if (problem === null && isFree) return { kind: 'free', room, stay, price: priceStay(room, stay, guests).price }
   const near =
     problem === null
       ? moved
@@ -120,7 +117,7 @@ function searchRoom<R extends SearchedRoom>(
       : findAllowedStays(room, stay, context, getDay, context.known)
   const [nearest, ...others] = near
   if (nearest) {
-    const { price } = priceStay(room, nearest)
+    const { price } = priceStay(room, nearest, guests)
     return { kind: 'otherDays', room, stay: nearest, price, problem, others: problem === null ? [] : others }
   }
   return { kind: 'unavailable', room, reason: isFree ? 'forbidden' : findReason(stay, getDay), problem }
@@ -149,7 +146,7 @@ export function findNearestStay<R extends SearchedRoom>(
   for (const checkinDate of range(stay.checkinDate, addDays(context.known.to, 1 - nights))) {
     const moved = toCandidate({ checkinDate, checkoutDate: addDays(checkinDate, nights) })
     const found = candidates.find(({ room, getDay }) => canStay(room, getDay, moved, context))
-    if (found) return { room: found.room, stay: moved.stay, price: priceStay(found.room, moved.stay).price }
+    if (found) return { room: found.room, stay: moved.stay, price: priceStay(found.room, moved.stay, guests).price }
   }
   return null
 }

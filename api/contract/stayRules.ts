@@ -3,7 +3,7 @@
  * it. Whether days are free is another question, which `dayState.ts` answers. Free of schemas.
  */
 import type { CalendarDay } from './dayState.ts'
-import { addDays, type Day, daysBetween, getWeekday, type Stay } from './days.ts'
+import { addDays, addMonths, type Day, daysBetween, getWeekday, type Stay, startOfMonth } from './days.ts'
 import type { Room } from './rooms.ts'
 import { findSeason } from './seasonDays.ts'
 import { limits } from './stay.ts'
@@ -37,10 +37,16 @@ export type StayContext<Reason = unknown> = {
   closures: readonly ClosedDays<Reason>[]
 }
 
-type Weekdays = { arrivalDays: readonly number[]; departureDays: readonly number[] }
+/** `scope`: where the rules hold, as far as a sentence names it. Null where they hold on all days outside of the seasons. */
+export type NightProblem = {
+  code: 'arrival_day' | 'departure_day' | 'stay_too_short' | 'stay_too_long'
+  rules: NightRules
+  scope: RuleScope | null
+}
+/** A whole month (its first day), or the days of a season. */
+type RuleScope = { month: Day } | Period
 export type StayProblem<Reason = unknown> =
-  | ({ code: 'arrival_day' | 'departure_day' } & Weekdays)
-  | { code: 'stay_too_short' | 'stay_too_long'; nights: number }
+  | NightProblem
   | { code: 'too_far_ahead'; days: number }
   | { code: 'too_late_today'; time: string }
   | { code: 'closed'; closure: ClosedDays<Reason> }
@@ -73,6 +79,14 @@ export function listClosedDays<Reason>(
   return [...named, ...listDaysOutside(opening, first, last)].sort((a, b) => (a.from < b.from ? -1 : 1))
 }
 
+/** Those that can concern a guest's request. */
+export const listClosedDaysAhead = <Reason>(
+  closures: readonly (Period & { yearly: boolean; reason: Reason })[],
+  rules: Pick<StayRules, 'opening'>,
+  today: Day,
+): ClosedDays<Reason>[] =>
+  listClosedDays(closures, rules, today, addDays(today, limits.maxDaysAhead + limits.maxNights))
+
 function listDaysOutside(opening: StayRules['opening'], first: Day, last: Day): ClosedDays<never>[] {
   if (opening === null) return []
   const [start, end] = opening
@@ -84,6 +98,17 @@ function listDaysOutside(opening: StayRules['opening'], first: Day, last: Day): 
   return listOccurrences(closed, first, last).map((period) => ({ ...period, reason: null }))
 }
 
+/** The problem of a stay whose arrival, or last night, is on this day. */
+function buildNightProblem(code: NightProblem['code'], room: Seasons, day: Day, rules: NightRules): NightProblem {
+  const month = startOfMonth(day)
+  const season = findSeason(room.seasons, day)
+  const isWholeMonth = season
+    ? season.from <= month && addDays(addMonths(month, 1), -1) <= season.to
+    : room.seasons.length === 0
+  const scope = isWholeMonth ? { month } : season ? { from: season.from, to: season.to } : null
+  return { code, rules, scope }
+}
+
 const isIn = (day: Day, weekdays: readonly number[]): boolean =>
   weekdays.length === 0 || weekdays.includes(getWeekday(day))
 
@@ -93,8 +118,8 @@ function judgeArrival<Reason>(room: Seasons, day: Day, context: StayContext<Reas
     return { code: 'too_late_today', time: rules.sameDayUntil }
   if (rules.daysAhead !== null && daysBetween(today, day) > rules.daysAhead)
     return { code: 'too_far_ahead', days: rules.daysAhead }
-  const { arrivalDays, departureDays } = getNightRules(room, day, rules)
-  return isIn(day, arrivalDays) ? null : { code: 'arrival_day', arrivalDays, departureDays }
+  const nightRules = getNightRules(room, day, rules)
+  return isIn(day, nightRules.arrivalDays) ? null : buildNightProblem('arrival_day', room, day, nightRules)
 }
 
 /** Whether a guest's stay may begin on this day, as far as the rules decide. */
@@ -116,29 +141,34 @@ export function judgeStay<Reason>(room: Seasons, stay: Stay, context: StayContex
   const arrival = judgeArrival(room, checkinDate, context)
   if (arrival) return arrival
   const nights = daysBetween(checkinDate, checkoutDate)
-  const { minimumNights, maximumNights } = getNightRules(room, checkinDate, context.rules)
-  if (nights < minimumNights) return { code: 'stay_too_short', nights: minimumNights }
-  if (nights > (maximumNights ?? limits.maxNights))
-    return { code: 'stay_too_long', nights: maximumNights ?? limits.maxNights }
-  const { arrivalDays, departureDays } = getNightRules(room, addDays(checkoutDate, -1), context.rules)
-  return isIn(checkoutDate, departureDays) ? null : { code: 'departure_day', arrivalDays, departureDays }
+  const first = getNightRules(room, checkinDate, context.rules)
+  if (nights < first.minimumNights) return buildNightProblem('stay_too_short', room, checkinDate, first)
+  if (nights > (first.maximumNights ?? limits.maxNights))
+    return buildNightProblem('stay_too_long', room, checkinDate, first)
+  const lastNight = addDays(checkoutDate, -1)
+  const last = getNightRules(room, lastNight, context.rules)
+  return isIn(checkoutDate, last.departureDays) ? null : buildNightProblem('departure_day', room, lastNight, last)
 }
 
 export const maxAllowedStays = 3
 /** Another day of arrival changes a holiday more than a night more or less. */
 export const nightsPerDay = 3
 /** How far allowed stays are looked for, from the nearest day that may be one. */
-export const allowedDays = { before: 31, after: 62 } as const
+export const allowedDays = { before: 14, after: 62 } as const
 
 /** The days whose availability `findAllowedStays` needs. Of a closed winter these are the days around it. */
-export function getAllowedRange(stay: Stay, { today, rules, closures }: StayContext): Period {
+export function getAllowedRange(
+  stay: Stay,
+  { today, rules, closures }: Pick<StayContext, 'today' | 'rules' | 'closures'>,
+): Period {
   const closure = findClosure(stay, closures)
   const start = closure && closure.from < stay.checkinDate ? closure.from : stay.checkinDate
   const end = closure && closure.to > stay.checkoutDate ? closure.to : stay.checkoutDate
   const latest = addDays(today, rules.daysAhead ?? limits.maxDaysAhead)
   const earliest = [start, latest].sort()[0] ?? start
-  const from = addDays(earliest, -allowedDays.before)
-  return { from: from < today ? today : from, to: addDays(end, allowedDays.after) }
+  const from = [addDays(earliest, -allowedDays.before), today].sort()[1] ?? today
+  const to = [addDays(end, allowedDays.after), addDays(from, limits.maxRangeDays - 1)].sort()[0] ?? end
+  return { from, to }
 }
 
 type GetDay = (day: Day) => Pick<CalendarDay, 'mayArrive' | 'mayLeave'>

@@ -108,7 +108,7 @@ export async function removeRoom(tx: Tx, id: number, version: number | null): Pr
 }
 
 function toColumns(
-  { amenities, pricePerNight, translations, order: _order, ...fields }: RoomInput,
+  { amenities, pricePerNight, guestPrices, translations, order: _order, ...fields }: RoomInput,
   translationsBefore: Translations | undefined,
 ) {
   const chosen = chooseTranslations(translations, translationsBefore)
@@ -116,8 +116,14 @@ function toColumns(
     ...fields,
     amenities: JSON.stringify(amenities),
     pricePerNightCents: pricePerNight,
+    guestPrices: toStoredPrices(guestPrices),
     translations: chosen === undefined ? null : JSON.stringify(chosen),
   }
+}
+
+function toStoredPrices(guestPrices: RoomInput['guestPrices']): string | null {
+  const differing = guestPrices.filter(({ differenceCents }) => differenceCents !== 0)
+  return differing.length === 0 ? null : JSON.stringify(differing.sort((a, b) => a.guests - b.guests))
 }
 
 /** Stores the addresses of the pictures that a room shows, in their order. */

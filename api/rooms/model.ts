@@ -19,6 +19,8 @@ class Room extends Model<InferAttributes<Room>, InferCreationAttributes<Room>> {
   /** JSON: an array of texts. */
   declare amenities: string
   declare pricePerNightCents: number | null
+  /** JSON: an array of `{guests, differenceCents}`. Null when there is none. */
+  declare guestPrices: string | null
   /** Rooms are listed by position, then by id. */
   declare position: number
   declare retired: boolean
@@ -45,6 +47,7 @@ export const rooms = defineTable(Room, {
     sizeSquareMetres: DataTypes.INTEGER,
     amenities: DataTypes.TEXT,
     pricePerNightCents: DataTypes.INTEGER,
+    guestPrices: DataTypes.TEXT,
     position: DataTypes.INTEGER,
     retired: DataTypes.BOOLEAN,
     version: DataTypes.INTEGER,

@@ -39,6 +39,7 @@ export const presentRoom = (row: RoomRow, seasons: Season[]): Room => ({
   sizeSquareMetres: row.sizeSquareMetres,
   amenities: JSON.parse(row.amenities),
   pricePerNight: row.pricePerNightCents === null ? null : formatMoney(row.pricePerNightCents),
+  ...(row.guestPrices === null ? {} : { guestPrices: JSON.parse(row.guestPrices) }),
   seasons: seasons.map((season) => presentSeason(season, row.id)),
   order: row.position,
   retired: Boolean(row.retired),

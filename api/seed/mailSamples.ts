@@ -45,6 +45,7 @@ const sampleRoom: RoomRow = {
   sizeSquareMetres: 20,
   amenities: '[]',
   pricePerNightCents: 12_050,
+  guestPrices: null,
   position: 4,
   retired: false,
   version: 1,
@@ -62,11 +63,12 @@ const sampleContext: SampleContext = {
 }
 
 const stay = { checkinDate: '2027-06-03', checkoutDate: '2027-06-06' }
+const guests = 2
 const depositShare = 0.3
 
 /** What the stay costs in the room; null where the farm has set no price. */
 function priceSample({ room, seasons }: SampleContext) {
-  const { price } = priceStay(presentRoom(room, seasons), stay)
+  const { price } = priceStay(presentRoom(room, seasons), stay, guests)
   const agreedPriceCents = price === null ? null : parseCents(price)
   const depositAmountCents = agreedPriceCents === null ? null : Math.round(agreedPriceCents * depositShare)
   return {
@@ -92,7 +94,7 @@ const sampleBooking = (language: Language, context: SampleContext) => ({
   guestSurname: 'Müller-Đặng',
   guestEmail: 'hanna@example.org',
   guestPhone: '+39 000 7654321',
-  numberOfGuests: 2,
+  numberOfGuests: guests,
   hasPets: true,
   numberOfPets: 1,
   checkinTime: `${context.property.checkin.from}-${context.property.checkin.to}`,

@@ -6,6 +6,7 @@ import type { Photograph } from '#contract/pictures.ts'
 import { getSearchedDays } from '#contract/search.ts'
 import { parseSearch } from '#contract/searchAddress.ts'
 import { limits } from '#contract/stay.ts'
+import { listClosedDaysAhead } from '#contract/stayRules.ts'
 import type { Language } from '#locales/language.ts'
 import type { KeptParts, SiteData } from '#pwa/site/server.tsx'
 
@@ -42,11 +43,14 @@ export class SiteDataSource {
   async read({ path, search, language }: PageUrl, today: Day): Promise<PageData> {
     const { responses, photographs, property, texts: textSource } = this.#dependencies
     const searched = path === '/rooms' ? parseSearch(new URLSearchParams(search), today).search : null
-    const days = searched && getSearchedDays(searched, today)
+    const facts = await property.read()
+    const { stayRules: rules } = facts.value
+    const days =
+      searched &&
+      getSearchedDays(searched, { today, rules, closures: listClosedDaysAhead(facts.closures, rules, today) })
     const photographVersion = photographs.version
-    const [texts, facts, rooms, availability, bookingsEnabled, searchedAvailability] = await Promise.all([
+    const [texts, rooms, availability, bookingsEnabled, searchedAvailability] = await Promise.all([
       textSource.read(),
-      property.read(),
       responses.getRooms(),
       responses.getAvailability(today, addDays(today, limits.soldOutDays)),
       responses.getBookingsEnabled(),

@@ -80,7 +80,7 @@ function offerRoom(room: Room, sources: OfferSources, stay: Stay, guests: number
   ]
   return {
     room,
-    price: priceStay(room, stay).price,
+    price: priceStay(room, stay, guests).price,
     problem,
     holders,
     channelHolders,

@@ -55,7 +55,9 @@ export function rebaseWrite(write: BookingWrite, row: Booking, fields: readonly 
   const room = fields.includes('roomId') ? write.next.room : row.room
   const next = changeBooking(row, { ...pick(write.next, fields), room }, new Date(write.at).toISOString())
   // Of another stay than the author's, only the server knows the price.
-  const isAuthorsStay = hasStayChanged(row, next) && !hasStayChanged(next, write.next)
+  const isPriced = (one: Booking, other: Booking) =>
+    hasStayChanged(one, other) || one.numberOfGuests !== other.numberOfGuests
+  const isAuthorsStay = isPriced(row, next) && !isPriced(next, write.next)
   const { listPrice } = isAuthorsStay ? write.next : row
   return { ...write, base: row, seen: row, next: { ...next, listPrice } }
 }

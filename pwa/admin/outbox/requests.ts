@@ -1,11 +1,11 @@
 /** From the input of a call to the booking that it gives, and back to the request that is sent. Pure. */
 import { emptyAccount } from '#contract/account.ts'
 import { bookingFields, initialBooking, writtenFields } from '#contract/bookingFields.ts'
-import { hasStayChanged, isPaymentCompleted } from '#contract/bookingRules.ts'
+import { isPaymentCompleted } from '#contract/bookingRules.ts'
 import { type Booking, BookingEdit, BookingPatch, DeskBooking, RestoredStay } from '#contract/bookings.ts'
 import type { Input } from '#contract/calls.ts'
 import { formatMoney } from '#contract/money.ts'
-import { getListPrice } from '#contract/prices.ts'
+import { getListPrice, isPricedAnew } from '#contract/prices.ts'
 import { toRoomName } from '#contract/roomName.ts'
 import type { Room } from '#contract/rooms.ts'
 import { defaultLanguage } from '#locales/language.ts'
@@ -49,7 +49,7 @@ export function buildNext(call: BookingWriteCall, booking: Booking, input: objec
   if (call === 'bookings.restore') values.deletedAt = null
   const moved = { ...booking, ...values }
   const room = rooms.find(({ id }) => id === moved.roomId)
-  const listPrice = room && hasStayChanged(booking, moved) ? getListPrice(room, moved) : booking.listPrice
+  const listPrice = room && isPricedAnew(booking, moved, room) ? getListPrice(room, moved) : booking.listPrice
   return changeBooking(booking, { ...values, room: room ? toRoomName(room) : booking.room, listPrice }, at)
 }
 
@@ -70,7 +70,7 @@ export function buildDeskBooking(input: Input<'bookings.desk'> & { id: string },
     checkoutDate,
     privacyAccepted: input.privacyAccepted ?? false,
     language: input.language ?? defaultLanguage,
-    listPrice: room ? getListPrice(room, { checkinDate, checkoutDate }) : '0.00',
+    listPrice: room ? getListPrice(room, { ...initialBooking, ...input }) : '0.00',
     createdAt: at,
   }
   return changeBooking(blank, toRowValues('bookings.desk', input), at)

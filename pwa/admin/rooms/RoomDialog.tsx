@@ -18,13 +18,14 @@ import { RestoredNote } from '../writes/RestoredNote.tsx'
 import { useFocusOnError } from '../writes/useFocusOnError.ts'
 import { useWrite } from '../writes/useWrite.ts'
 import { AmenityList } from './AmenityList.tsx'
+import { GuestPrices } from './GuestPrices.tsx'
 import { roomFieldLabels, roomTypeLabels, roomTypes } from './labels.ts'
 import { RoomTexts } from './RoomTexts.tsx'
 import { type RoomBody, type RoomValues, toFormValues, toRoomBody } from './roomForm.ts'
 import { useAmenityName } from './useAmenityName.ts'
 import { useRoomValues } from './useRoomValues.ts'
 
-type TextFieldName = Exclude<keyof RoomValues, 'amenities' | 'retired' | 'translations'>
+type TextFieldName = Exclude<keyof RoomValues, 'amenities' | 'guestPrices' | 'retired' | 'translations'>
 
 type Props = {
   /** Null for a new room. */
@@ -77,7 +78,7 @@ export function RoomDialog({ room, order, amenities, onClose }: Props) {
         : Array.isArray(value)
           ? value.map(getAmenityName).join(', ')
           : Object.values(value)
-              .flatMap((texts = {}) => Object.values(texts))
+              .flatMap((texts = {}) => (typeof texts === 'string' ? texts : Object.values(texts)))
               .filter(Boolean)
               .join(' · ')
   const listDifferences = (theirs: RoomValues) =>
@@ -138,6 +139,12 @@ export function RoomDialog({ room, order, amenities, onClose }: Props) {
         <TextField {...getProps('maxGuests')} type="number" min={1} />
         <TextField {...getProps('beds')} type="number" min={1} />
         <TextField {...getProps('sizeSquareMetres')} type="number" min={1} />
+        <GuestPrices
+          maxGuests={Number(values.maxGuests)}
+          typed={values.guestPrices}
+          error={getFieldError(save.error, 'guestPrices')}
+          onChange={(guestPrices) => setValues({ ...values, guestPrices })}
+        />
         <AmenityList
           known={amenities}
           chosen={values.amenities}

@@ -25,6 +25,7 @@ export const roomFieldLabels: Record<keyof RoomValues, string> = {
   beds: /*i18n*/ 'admin.rooms.field.beds',
   sizeSquareMetres: /*i18n*/ 'admin.rooms.field.sizeSquareMetres',
   pricePerNight: /*i18n*/ 'admin.rooms.field.pricePerNight',
+  guestPrices: /*i18n*/ 'admin.rooms.field.guestPrices',
   amenities: /*i18n*/ 'admin.rooms.field.amenities',
   retired: /*i18n*/ 'admin.rooms.field.retired',
 }

@@ -1,6 +1,7 @@
 /** Converts between the texts of the room form and the request body. The server validates the body. */
 import { z } from 'zod/mini'
 import type { Input } from '#contract/calls.ts'
+import { formatMoney, parseCents } from '#contract/money.ts'
 import type { Room } from '#contract/rooms.ts'
 import { toTranslationsInput } from '#contract/translations.ts'
 import type { Language } from '#locales/language.ts'
@@ -20,6 +21,8 @@ const RoomValues = z.object({
   beds: z.string(),
   sizeSquareMetres: z.string(),
   pricePerNight: z.string(),
+  /** Typed differences by the number of guests. */
+  guestPrices: z._default(z.record(z.string(), z.string()), {}),
   amenities: z.array(z.string()),
   retired: z.boolean(),
 })
@@ -39,6 +42,7 @@ export const emptyRoom: RoomValues = {
   beds: '1',
   sizeSquareMetres: '',
   pricePerNight: '',
+  guestPrices: {},
   amenities: [],
   retired: false,
 }
@@ -56,6 +60,15 @@ export const toFormValues = (room: Room, language: Language): RoomValues => ({
   beds: toText(room.beds),
   sizeSquareMetres: toText(room.sizeSquareMetres),
   pricePerNight: formatAmount(room.pricePerNight ?? '', language),
+  guestPrices: Object.fromEntries(
+    (room.guestPrices ?? []).map(({ guests, differenceCents }) => [
+      guests,
+      formatDifference(
+        differenceCents < 0 ? `-${formatMoney(-differenceCents)}` : formatMoney(differenceCents),
+        language,
+      ),
+    ]),
+  ),
   amenities: room.amenities,
   retired: room.retired,
 })
@@ -72,18 +85,41 @@ export const fromRoom = (room: Room): RoomBody => ({
   sizeSquareMetres: room.sizeSquareMetres,
   amenities: room.amenities,
   pricePerNight: room.pricePerNight,
+  guestPrices: room.guestPrices ?? [],
   order: room.order,
   retired: room.retired,
 })
 
 const parseCount = (typed: string): number | null => (typed.trim() === '' ? null : Number(typed))
 
-export const toRoomBody = ({ translations, ...values }: RoomValues, order: number): RoomBody => ({
+/** "-20" or "+25": an amount with its sign. What is no amount stays as it is typed. */
+export function formatDifference(typed: string, language: Language): string {
+  const [sign, amount] = splitDifference(typed)
+  return amount === '' ? '' : `${sign}${formatAmount(amount, language)}`
+}
+
+function splitDifference(typed: string): ['+' | '-', string] {
+  const text = typed.trim()
+  return [/^[-−–]/.test(text) ? '-' : '+', text.replace(/^[-−–+]\s*/, '')]
+}
+
+/** One entry for each number of guests with a difference. What is no amount is refused by the server. */
+function toGuestPrices(typed: RoomValues['guestPrices']): RoomBody['guestPrices'] {
+  return Object.entries(typed).flatMap(([guests, text]) => {
+    const [sign, amount] = splitDifference(text)
+    if (amount === '') return []
+    const cents = parseCents(normalizeAmount(amount)) ?? Number.NaN
+    return [{ guests: Number(guests), differenceCents: sign === '-' ? -cents : cents }]
+  })
+}
+
+export const toRoomBody = ({ translations, guestPrices, ...values }: RoomValues, order: number): RoomBody => ({
   ...values,
   ...toTranslationsInput(translations),
   maxGuests: parseCount(values.maxGuests),
   beds: parseCount(values.beds),
   sizeSquareMetres: parseCount(values.sizeSquareMetres),
   pricePerNight: values.pricePerNight.trim() === '' ? null : normalizeAmount(values.pricePerNight),
+  guestPrices: toGuestPrices(guestPrices),
   order,
 })

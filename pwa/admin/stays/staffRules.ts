@@ -3,6 +3,7 @@ import type { I18n } from '@lingui/core'
 import type { Closure } from '#contract/closures.ts'
 import type { Stay } from '#contract/days.ts'
 import type { Room } from '#contract/rooms.ts'
+import { limits } from '#contract/stay.ts'
 import { formatWeekdays } from '#contract/stayProblems.ts'
 import { judgeStay, listClosedDays, openRules, type StayProblem, type StayRules } from '#contract/stayRules.ts'
 import { getLocalized, type Language } from '#locales/language.ts'
@@ -24,13 +25,13 @@ export function judgeForStaff(
 export function describeForStaff(problem: StaffProblem, i18n: I18n, language: Language): string {
   switch (problem.code) {
     case 'stay_too_short':
-      return i18n.t('admin.seasons.missedMinimum', { n: problem.nights })
+      return i18n.t('admin.seasons.missedMinimum', { n: problem.rules.minimumNights })
     case 'stay_too_long':
-      return i18n.t('admin.stayRules.tooLong', { n: problem.nights })
+      return i18n.t('admin.stayRules.tooLong', { n: problem.rules.maximumNights ?? limits.maxNights })
     case 'arrival_day':
-      return i18n.t('admin.stayRules.arrivalDay', { days: formatWeekdays(problem.arrivalDays, language) })
+      return i18n.t('admin.stayRules.arrivalDay', { days: formatWeekdays(problem.rules.arrivalDays, language) })
     case 'departure_day':
-      return i18n.t('admin.stayRules.departureDay', { days: formatWeekdays(problem.departureDays, language) })
+      return i18n.t('admin.stayRules.departureDay', { days: formatWeekdays(problem.rules.departureDays, language) })
     default: {
       const reason = problem.code === 'closed' && problem.closure.reason
       return reason

@@ -79,6 +79,7 @@ export function BookingWidget({ widget, isReady, getError }: Props) {
       {room && problem && (
         <StayRuleNote
           room={room}
+          guests={selection.numberOfGuests}
           problem={problem}
           allowed={allowed}
           onChoose={(chosen) => select({ ...selection, ...chosen })}
@@ -97,7 +98,7 @@ function ChosenRoom({ widget, room, error }: ChosenProps) {
   const { selection, select, unavailableSelection, getDayState, bookingsEnabled, isFull } = widget
   const { checkinDate, checkoutDate } = selection
   const stay = getStay(selection)
-  const price = stay && priceStay(room, stay).price
+  const price = stay && priceStay(room, stay, selection.numberOfGuests).price
   const forbidden = judgeChoice(room, unavailableSelection && getStay(unavailableSelection), widget)
   const clear = () => {
     select(clearDates(selection))
@@ -113,6 +114,7 @@ function ChosenRoom({ widget, room, error }: ChosenProps) {
         {unavailableSelection && forbidden.problem && (
           <StayRuleNote
             room={room}
+            guests={selection.numberOfGuests}
             problem={forbidden.problem}
             allowed={forbidden.allowed}
             onChoose={(chosen) => select({ ...selection, ...chosen })}

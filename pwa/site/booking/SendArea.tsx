@@ -41,7 +41,7 @@ export function SendArea({ form, widget: { room, selection, bookingsEnabled, tod
     <div className="send-area">
       {room && stay && (
         <Suspense>
-          <StayTerms room={room} stay={stay} today={today} />
+          <StayTerms room={room} stay={stay} guests={selection.numberOfGuests} today={today} />
         </Suspense>
       )}
       {bookingsEnabled && <Checklist form={form} hasRoom={room !== null} hasDates={stay !== null} />}

@@ -71,7 +71,9 @@ export function StayCalendar({ room, today, selection, openAt, getDayState, onSe
   }
   const getDayAppearance = (day: Day): DayAppearance => {
     const isFree = getDayState?.(day).mayArrive === true
-    const night = isFree ? describeNight(room, day, stayRules, i18n, language) : null
+    const night = isFree
+      ? describeNight(room, day, { rules: stayRules, guests: selection.numberOfGuests, i18n, language })
+      : null
     return {
       note: night?.note,
       label: `${formatLongDay(day, language)}, ${describeDay(day)}${night?.label ?? ''}`,

@@ -10,12 +10,12 @@ import { describeAccount } from './describeAccount.ts'
 import './StayTerms.css'
 import { useFarm } from '../shell/FarmProvider.tsx'
 
-type Props = { room: LocalizedRoom; stay: Stay; today: Day }
+type Props = { room: LocalizedRoom; stay: Stay; guests: number; today: Day }
 
-export function StayTerms({ room, stay, today }: Props) {
+export function StayTerms({ room, stay, guests, today }: Props) {
   const { i18n, language } = useLanguage()
   const { cancellation, tariffs } = useFarm()
-  const { nights, price, account } = priceStay(room, stay)
+  const { nights, price, account } = priceStay(room, stay, guests)
   const nightPrices = describeAccount(account, i18n, language)
   const bands = getCancellationBands(cancellation, stay.checkinDate).filter((band) => band.through >= today)
   const freeBand = bands.findLast((band) => band.percent === 0)

@@ -8,9 +8,11 @@ import { formatCurrency } from '#pwa/format.ts'
 
 type Note = { note: string | undefined; label: string }
 
+type Context = { rules: StayRules; guests: number; i18n: I18n; language: Language }
+
 /** The price of the night, and where another minimum begins, that minimum. */
-export function describeNight(room: RoomPrices, day: Day, rules: StayRules, i18n: I18n, language: Language): Note {
-  const price = getNightPrice(room, day)
+export function describeNight(room: RoomPrices, day: Day, { rules, guests, i18n, language }: Context): Note {
+  const price = getNightPrice(room, day, guests)
   const { minimumNights } = getNightRules(room, day, rules)
   const isNew = minimumNights !== getNightRules(room, addDays(day, -1), rules).minimumNights && minimumNights > 1
   const amount = price === null ? [] : [formatCurrency(price, language)]

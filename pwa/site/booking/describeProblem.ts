@@ -6,8 +6,10 @@ import type { Language } from '#locales/language.ts'
 /** The rule that forbids a stay, in words: of closed days the reason that the farm has written. */
 export function describeProblem(problem: StayProblem<string>, i18n: I18n, language: Language): string {
   if (problem.code === 'closed' && problem.closure.reason !== null) return problem.closure.reason
-  // The calendar has chosen the arrival, so the sentence is about the departure.
-  if (problem.code === 'stay_too_short') return i18n.t('booking.minimumNights', { n: problem.nights })
   const { id, values } = getProblemText(problem, language)
   return i18n.t(id, values)
 }
+
+/** With a colon, where stays that the rule allows follow: "In luglio da sabato a sabato:". */
+export const introduceAllowed = (problem: StayProblem<string>, i18n: I18n, language: Language): string =>
+  `${describeProblem(problem, i18n, language)}${'rules' in problem ? ':' : ''}`

@@ -21,7 +21,7 @@ function renderTerms(breakfast: number): string {
   return renderToString(
     <LanguageProvider i18n={createI18n('it', it)} load={async () => it}>
       <FarmProvider farm={toFarm({ property, rooms: [], closures: [] }, 'it')}>
-        <StayTerms room={room} stay={stay} today="2027-05-01" />
+        <StayTerms room={room} stay={stay} guests={2} today="2027-05-01" />
         <Camping />
       </FarmProvider>
     </LanguageProvider>,

@@ -44,7 +44,7 @@ export function RoomDays({ room, onChoose }: Props) {
   const isFree = getDayState !== null && isSelectionFree(chosen, getDayState)
   const selection = getDayState === null || isFree ? chosen : clearDates(chosen)
   const stay = isFree ? getStay(selection) : null
-  const priced = stay && priceStay(room, stay)
+  const priced = stay && priceStay(room, stay, chosen.numberOfGuests)
   const { problem: forbidden, allowed, isArrivalDay } = judgeChoice(room, stay, calendar)
   const refused = judgeChoice(room, selection === chosen ? null : getStay(chosen), calendar)
   const guests = Math.min(chosen.numberOfGuests, room.maxGuests ?? limits.maxGuestsByGuest)
@@ -78,6 +78,7 @@ export function RoomDays({ room, onChoose }: Props) {
         {selection !== chosen && refused.problem && (
           <StayRuleNote
             room={room}
+            guests={chosen.numberOfGuests}
             problem={refused.problem}
             allowed={refused.allowed}
             onChoose={(next) => setChosen({ ...chosen, ...next })}
@@ -123,6 +124,7 @@ export function RoomDays({ room, onChoose }: Props) {
               forbidden && (
                 <StayRuleNote
                   room={room}
+                  guests={chosen.numberOfGuests}
                   problem={forbidden}
                   allowed={allowed}
                   onChoose={(next) => setChosen({ ...chosen, ...next })}

@@ -132,7 +132,7 @@ export function RangePicker({ initial, guests, onChoose, onClose }: PickerProps)
   const isNoArrival = (day: Day) => !isArrivalDay(day) && chooseDay(selection, day, getDay, isArrivalDay) === selection
   /** The lowest price of the night in the rooms that are free. */
   const getLowest = (day: Day): string | undefined => {
-    const prices = listFree(day).flatMap((it) => getNightPrice(it.room, day) ?? [])
+    const prices = listFree(day).flatMap((it) => getNightPrice(it.room, day, guests) ?? [])
     const [lowest] = prices.sort((a, b) => Number(a) - Number(b))
     return lowest && formatCurrency(lowest, language)
   }

@@ -1,6 +1,5 @@
 import { Link } from 'wouter'
-import { daysBetween, type Stay } from '#contract/days.ts'
-import { priceStay } from '#contract/prices.ts'
+import { daysBetween } from '#contract/days.ts'
 import { buildRoomPath } from '#contract/roomAddress.ts'
 import type { SearchResult } from '#contract/search.ts'
 import { formatChoice, formatSearch, type Search } from '#contract/searchAddress.ts'
@@ -8,6 +7,8 @@ import { formatCurrency, formatStay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { ButtonLink } from '#pwa/ui/ButtonLink.tsx'
 import { Picture } from '#pwa/ui/Picture.tsx'
+import { describeAllowed } from '../booking/describeAllowed.ts'
+import { introduceAllowed } from '../booking/describeProblem.ts'
 import { Frozen } from '../shell/Frozen.tsx'
 import { useRoomPictures } from '../useRoomPictures.ts'
 import type { LocalizedRoom } from '../useRooms.ts'
@@ -32,7 +33,7 @@ function RoomFacts({ room }: { room: LocalizedRoom }) {
   return <p className="muted">{facts.filter(Boolean).join(' · ')}</p>
 }
 
-/** `rule`: the rule that forbids the searched stay, in words, where the answer does not say it once for all rooms. */
+/** `rule`: the rule that forbids the searched stay of a room that is not offered, in words, where it is not said for all. */
 type Props = { result: SearchResult<LocalizedRoom>; search: Search; rule: string | null }
 
 /** One room of an answer, with the price of the stay and a link that chooses room and days. */
@@ -42,11 +43,6 @@ export function RoomResult({ result, search, rule }: Props) {
   const [picture] = useRoomPictures(room)
   const shown = result.kind === 'unavailable' ? search : { ...result.stay, guests: search.guests }
   const nights = daysBetween(shown.checkinDate, shown.checkoutDate)
-  const describe = (stay: Stay) => {
-    const { price } = priceStay(room, stay)
-    const days = i18n.t('booking.allowedStay', formatStay(stay, language))
-    return price === null ? days : `${days}, ${formatCurrency(price, language)}`
-  }
   return (
     <article className="result" data-kind={result.kind}>
       <Frozen name={`picture ${room.id}`}>
@@ -58,16 +54,19 @@ export function RoomResult({ result, search, rule }: Props) {
         </h3>
         <Frozen name={`facts ${room.id}`}>{() => <RoomFacts room={room} />}</Frozen>
         {result.kind === 'unavailable' && <p>{i18n.t(reasons[result.reason], { guests: room.maxGuests ?? 0 })}</p>}
-        {rule && <p>{rule}</p>}
-        {result.kind === 'otherDays' && <p>{i18n.t('search.otherDays', formatStay(result.stay, language))}</p>}
-        {result.kind === 'otherDays' && result.others.length > 0 && (
-          <p className="result-others">
-            {result.others.map((stay) => (
+        {rule && result.kind === 'unavailable' && <p>{rule}</p>}
+        {result.kind === 'otherDays' && result.problem === null && (
+          <p>{i18n.t('search.otherDays', formatStay(result.stay, language))}</p>
+        )}
+        {result.kind === 'otherDays' && result.problem !== null && (
+          <p className="result-allowed">
+            {introduceAllowed(result.problem, i18n, language)}{' '}
+            {[result.stay, ...result.others].map((stay) => (
               <Link
                 key={stay.checkinDate}
                 href={`/booking${formatChoice(room.id, { ...stay, guests: search.guests })}`}
               >
-                {describe(stay)}
+                {describeAllowed(room, stay, search.guests, i18n, language)}
               </Link>
             ))}
           </p>

@@ -57,7 +57,7 @@ export function useSearchResults(filter: (rooms: LocalizedRoom[]) => LocalizedRo
   const bookingsEnabled = useBookingsEnabled()
   const { search, problem } = parseSearch(parameters, today)
   const loadedMonths = useLoadedMonths(search)
-  const days = search ? getSearchedDays(search, today) : noDays
+  const days = search ? getSearchedDays(search, stayContext) : noDays
   const query = useQuery({ ...searchQuery(days), enabled: search !== null })
   const { data: fresh, dataUpdatedAt, refetch } = query
   const isOutdated = search !== null && hasFailed(query)
