@@ -81,8 +81,8 @@ export const RoomInput = z.strictObject({
     .array(lineField(/*i18n*/ 'room.errors.amenities', 1, maxAmenityLength), /*i18n*/ 'room.errors.amenities')
     .check(z.maxLength(40, /*i18n*/ 'room.errors.amenities')),
   pricePerNight: z._default(z.nullable(NightPriceInput), null),
-  /** One without difference may be left out, and so may all. */
-  guestPrices: z._default(
+  /** Without it a room keeps what it has. */
+  guestPrices: z.optional(
     z
       .array(
         z.strictObject({
@@ -94,7 +94,6 @@ export const RoomInput = z.strictObject({
         guestPrice,
       )
       .check(z.refine((list) => new Set(list.map(({ guests }) => guests)).size === list.length, guestPrice)),
-    [],
   ),
   order: z.optional(
     z

@@ -3,7 +3,7 @@ import { getLocale, type Language } from '#locales/language.ts'
 import { addDays, type Day } from './days.ts'
 import { formatDate, formatDays } from './format.ts'
 import { limits } from './stay.ts'
-import type { NightProblem, NightRules, StayProblem } from './stayRules.ts'
+import { getRuleScope, type NightProblem, type NightRules, type StayProblem } from './stayRules.ts'
 
 const monday = '2024-01-01'
 
@@ -25,7 +25,9 @@ const followsFromWeekdays = ({ arrivalDays, departureDays, minimumNights }: Nigh
 type ProblemText = { id: string; values: Record<string, string | number> }
 
 /** Which sentence names the rules of nights that a stay has missed. It has no full stop: stays may follow. */
-function getNightText({ code, rules, scope }: NightProblem, language: Language): ProblemText {
+function getNightText(problem: NightProblem, language: Language): ProblemText {
+  const { code, rules } = problem
+  const scope = getRuleScope(problem)
   const { arrivalDays, departureDays, minimumNights, maximumNights } = rules
   const values = {
     scope: scope === null ? 'none' : 'month' in scope ? 'month' : 'days',

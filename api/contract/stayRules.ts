@@ -3,7 +3,7 @@
  * it. Whether days are free is another question, which `dayState.ts` answers. Free of schemas.
  */
 import type { CalendarDay } from './dayState.ts'
-import { addDays, addMonths, type Day, daysBetween, getWeekday, type Stay, startOfMonth } from './days.ts'
+import { addDays, type Day, daysBetween, endOfMonth, getWeekday, type Stay, startOfMonth } from './days.ts'
 import type { Room } from './rooms.ts'
 import { findSeason } from './seasonDays.ts'
 import { limits } from './stay.ts'
@@ -37,14 +37,13 @@ export type StayContext<Reason = unknown> = {
   closures: readonly ClosedDays<Reason>[]
 }
 
-/** `scope`: where the rules hold, as far as a sentence names it. Null where they hold on all days outside of the seasons. */
+/** `day`: of the arrival, or the last night. It decides which rules hold. */
 export type NightProblem = {
   code: 'arrival_day' | 'departure_day' | 'stay_too_short' | 'stay_too_long'
   rules: NightRules
-  scope: RuleScope | null
+  day: Day
+  seasons: Seasons['seasons']
 }
-/** A whole month (its first day), or the days of a season. */
-type RuleScope = { month: Day } | Period
 export type StayProblem<Reason = unknown> =
   | NightProblem
   | { code: 'too_far_ahead'; days: number }
@@ -98,15 +97,15 @@ function listDaysOutside(opening: StayRules['opening'], first: Day, last: Day): 
   return listOccurrences(closed, first, last).map((period) => ({ ...period, reason: null }))
 }
 
-/** The problem of a stay whose arrival, or last night, is on this day. */
-function buildNightProblem(code: NightProblem['code'], room: Seasons, day: Day, rules: NightRules): NightProblem {
+/**
+ * Where the missed rules hold, as a sentence names it: in a whole month (its first day), or on the days of a season. Null
+ * where they hold on all days outside of the seasons.
+ */
+export function getRuleScope({ day, seasons }: NightProblem): { month: Day } | Period | null {
   const month = startOfMonth(day)
-  const season = findSeason(room.seasons, day)
-  const isWholeMonth = season
-    ? season.from <= month && addDays(addMonths(month, 1), -1) <= season.to
-    : room.seasons.length === 0
-  const scope = isWholeMonth ? { month } : season ? { from: season.from, to: season.to } : null
-  return { code, rules, scope }
+  const season = findSeason(seasons, day)
+  if (!season) return seasons.length === 0 ? { month } : null
+  return season.from <= month && endOfMonth(month) <= season.to ? { month } : { from: season.from, to: season.to }
 }
 
 const isIn = (day: Day, weekdays: readonly number[]): boolean =>
@@ -119,7 +118,9 @@ function judgeArrival<Reason>(room: Seasons, day: Day, context: StayContext<Reas
   if (rules.daysAhead !== null && daysBetween(today, day) > rules.daysAhead)
     return { code: 'too_far_ahead', days: rules.daysAhead }
   const nightRules = getNightRules(room, day, rules)
-  return isIn(day, nightRules.arrivalDays) ? null : buildNightProblem('arrival_day', room, day, nightRules)
+  return isIn(day, nightRules.arrivalDays)
+    ? null
+    : { code: 'arrival_day', rules: nightRules, day, seasons: room.seasons }
 }
 
 /** Whether a guest's stay may begin on this day, as far as the rules decide. */
@@ -142,12 +143,14 @@ export function judgeStay<Reason>(room: Seasons, stay: Stay, context: StayContex
   if (arrival) return arrival
   const nights = daysBetween(checkinDate, checkoutDate)
   const first = getNightRules(room, checkinDate, context.rules)
-  if (nights < first.minimumNights) return buildNightProblem('stay_too_short', room, checkinDate, first)
-  if (nights > (first.maximumNights ?? limits.maxNights))
-    return buildNightProblem('stay_too_long', room, checkinDate, first)
+  const atArrival = { rules: first, day: checkinDate, seasons: room.seasons }
+  if (nights < first.minimumNights) return { code: 'stay_too_short', ...atArrival }
+  if (nights > (first.maximumNights ?? limits.maxNights)) return { code: 'stay_too_long', ...atArrival }
   const lastNight = addDays(checkoutDate, -1)
   const last = getNightRules(room, lastNight, context.rules)
-  return isIn(checkoutDate, last.departureDays) ? null : buildNightProblem('departure_day', room, lastNight, last)
+  return isIn(checkoutDate, last.departureDays)
+    ? null
+    : { code: 'departure_day', rules: last, day: lastNight, seasons: room.seasons }
 }
 
 export const maxAllowedStays = 3

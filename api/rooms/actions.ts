@@ -4,7 +4,7 @@ import { writeSetting } from '#api/settings/actions.ts'
 import { removedRoomsKey } from '#contract/changes.ts'
 import { roomIdOfPicture, toPictureName, toPictureUrl } from '#contract/roomPictures.ts'
 import type { RetiredRoomsInput, Room, RoomInput } from '#contract/rooms.ts'
-import { chooseTranslations, type Translations } from '#contract/translations.ts'
+import { chooseTranslations } from '#contract/translations.ts'
 import { type RoomRow, rooms } from './model.ts'
 import {
   findRoom,
@@ -25,7 +25,7 @@ const neutralPicture = toPictureUrl('gallery-1')
 export async function addRoom(tx: Tx, input: RoomInput): Promise<Result<Room>> {
   const existing = await listRooms(tx)
   const row = {
-    ...toColumns(input, undefined),
+    ...toColumns(input, null),
     id: Math.max(0, ...existing.map(({ id }) => id), ...(await readRemovedRooms(tx))) + 1,
     position: input.order ?? Math.max(0, ...existing.map(({ position }) => position)) + 1,
     imageUrl: neutralPicture,
@@ -52,7 +52,7 @@ export async function editRoom(tx: Tx, id: number, input: RoomInput, version: nu
     return refuse('room_has_bookings')
   const after = {
     ...before,
-    ...toColumns(input, parseTranslations(before)),
+    ...toColumns(input, before),
     position: input.order ?? before.position,
     version: before.version + 1,
     revision: tx.revision,
@@ -109,19 +109,19 @@ export async function removeRoom(tx: Tx, id: number, version: number | null): Pr
 
 function toColumns(
   { amenities, pricePerNight, guestPrices, translations, order: _order, ...fields }: RoomInput,
-  translationsBefore: Translations | undefined,
+  before: RoomRow | null,
 ) {
-  const chosen = chooseTranslations(translations, translationsBefore)
+  const chosen = chooseTranslations(translations, before ? parseTranslations(before) : undefined)
   return {
     ...fields,
     amenities: JSON.stringify(amenities),
     pricePerNightCents: pricePerNight,
-    guestPrices: toStoredPrices(guestPrices),
+    guestPrices: guestPrices === undefined ? (before?.guestPrices ?? null) : toStoredPrices(guestPrices),
     translations: chosen === undefined ? null : JSON.stringify(chosen),
   }
 }
 
-function toStoredPrices(guestPrices: RoomInput['guestPrices']): string | null {
+function toStoredPrices(guestPrices: NonNullable<RoomInput['guestPrices']>): string | null {
   const differing = guestPrices.filter(({ differenceCents }) => differenceCents !== 0)
   return differing.length === 0 ? null : JSON.stringify(differing.sort((a, b) => a.guests - b.guests))
 }

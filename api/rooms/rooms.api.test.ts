@@ -266,6 +266,37 @@ onBothDatabases((server) => {
       await staff.call('seasons.replace', { body: [] })
     })
 
+    test('a night costs less for one guest and more for three, where the room says so', async () => {
+      const staff = await logIn()
+      const guestPrices = [
+        { guests: 3, differenceCents: 2500 },
+        { guests: 1, differenceCents: -2000 },
+        { guests: 2, differenceCents: 0 },
+      ]
+      const body = { ...sampleRoomInput, maxGuests: 3, pricePerNight: '90' }
+      const { id } = await staff.call('rooms.add', { body: { ...body, guestPrices } })
+      const booking = await staff.call('bookings.desk', { body: { ...buildDesk(id, 140, 2), numberOfGuests: 1 } })
+      expect(booking).toMatchObject({ listPrice: '140.00' })
+      expect((await editBooking(staff, booking, { numberOfGuests: 3 })).json).toMatchObject({ listPrice: '230.00' })
+      expect((await guest().call('rooms.list')).find((room) => room.id === id)?.guestPrices).toEqual([
+        { guests: 1, differenceCents: -2000 },
+        { guests: 3, differenceCents: 2500 },
+      ])
+      for (const [wrong, path] of [
+        [[{ guests: 0, differenceCents: 1 }], 'guestPrices.0.guests'],
+        [[{ guests: 1, differenceCents: 0.5 }], 'guestPrices.0.differenceCents'],
+        [[guestPrices[0], guestPrices[0]], 'guestPrices'],
+      ] as const) {
+        const refused = await staff.tryCall('rooms.add', { body: { ...body, guestPrices: wrong } as never })
+        expect(describeRefusal(refused)).toEqual([400, 'invalid', path])
+      }
+      // An app that does not know them changes none.
+      const edit = (change: object) =>
+        staff.call('rooms.edit', { params: { id: String(id) }, body: { ...body, ...change } })
+      expect((await edit({})).guestPrices).toHaveLength(2)
+      expect((await edit({ guestPrices: [] })).guestPrices).toBeUndefined()
+    })
+
     test('are refused when they overlap, end before they begin, or name a room twice or one that is unknown', async () => {
       const staff = await logIn()
       const season = buildSeason(10, 20, '100')

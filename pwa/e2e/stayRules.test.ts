@@ -84,7 +84,7 @@ test('the owner enters the rules of the farm in at most 60 taps, and guests find
   await hand.press(arrivals.first())
   const leave = guest.page.locator('.calendar [aria-label^="domenica"][data-tone=free]:not([data-outside-month])')
   await hand.press(leave.first())
-  await guest.page.getByText('Con questo arrivo il soggiorno è di almeno 7 notti').waitFor()
+  await guest.page.getByText('da sabato a sabato:').waitFor()
   await hand.press(guest.page.getByRole('button', { name: /1\.?190/ }).first())
   await guest.page.getByText('Procedi con la prenotazione').waitFor()
   expect(hand.countPresses()).toBeLessThanOrEqual(8)
@@ -92,7 +92,7 @@ test('the owner enters the rules of the farm in at most 60 taps, and guests find
   // A search says the rule and offers the week; nowhere "no free room".
   const saturday = addDays(season, (6 - getWeekday(season) + 7) % 7)
   await guest.page.goto(`/rooms?from=${saturday}&to=${addDays(saturday, 1)}`)
-  await guest.page.getByText('In questo periodo').or(guest.page.getByText('Con questo arrivo')).first().waitFor()
+  await guest.page.getByText('da sabato a sabato: ').first().waitFor()
   await guest.page.locator('.result[data-kind=otherDays] strong', { hasText: '€' }).first().waitFor()
   expect(await guest.page.getByText(/Nessuna camera libera|non c’è una camera libera/).count()).toBe(0)
   await guest.page.goto(`/rooms?from=${addDays(soon, 10)}&to=${addDays(soon, 13)}`)

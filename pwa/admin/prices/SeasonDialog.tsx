@@ -25,6 +25,7 @@ import { useDialogDraft } from '../writes/useDialogDraft.ts'
 import { useFocusOnError } from '../writes/useFocusOnError.ts'
 import { NightRuleFields } from './NightRuleFields.tsx'
 import { formatCount, NightValues, parseCount, toNightRules, toNightValues } from './nightValues.ts'
+import { RoomRules } from './RoomRules.tsx'
 import './SeasonDialog.css'
 
 type SeasonEntry = Input<'seasons.replace'>[number]
@@ -34,6 +35,8 @@ const Values = z.object({
   from: z.string(),
   to: z.string(),
   rules: NightValues,
+  /** Rules of single rooms, by the room. */
+  roomRules: z._default(z.record(z.string(), NightValues), {}),
   repeats: z.boolean(),
   followsEaster: z.boolean(),
   rank: z.string(),
@@ -47,16 +50,22 @@ const toValues = (season: Season | null, format: (amount: string) => string): Va
   from: season?.from ?? '',
   to: season?.to ?? '',
   rules: toNightValues(season ?? openRules),
+  roomRules: Object.fromEntries((season?.roomRules ?? []).map((it) => [it.roomId, toNightValues(it)])),
   repeats: season?.repeats ?? false,
   followsEaster: season?.followsEaster ?? false,
   rank: formatCount(season?.rank ?? null),
   prices: Object.fromEntries((season?.prices ?? []).map((it) => [it.roomId, format(it.pricePerNight)])),
 })
 
-const toEntry = (season: Season | null, { prices, rules, rank, ...values }: Values, rooms: Room[]): SeasonEntry => ({
-  ...(season === null ? {} : { id: season.id, roomRules: season.roomRules }),
+const toEntry = (
+  season: Season | null,
+  { prices, rules, roomRules, rank, ...values }: Values,
+  rooms: Room[],
+): SeasonEntry => ({
+  ...(season === null ? {} : { id: season.id }),
   ...values,
   ...toNightRules(rules),
+  roomRules: Object.entries(roomRules).map(([roomId, own]) => ({ roomId: Number(roomId), ...toNightRules(own) })),
   followsEaster: values.repeats && values.followsEaster,
   rank: parseCount(rank),
   prices: rooms.flatMap((room) => {
@@ -136,6 +145,15 @@ export function SeasonDialog({ season, onClose }: { season: Season | null; onClo
           type="number"
           min={0}
           max={100}
+        />
+        <RoomRules
+          rooms={rooms}
+          values={values.roomRules}
+          initial={values.rules}
+          onChange={(roomRules) => setValues({ ...values, roomRules })}
+          getError={(roomId, name) =>
+            getError(`roomRules.${entry.roomRules?.findIndex((it) => it.roomId === roomId) ?? -1}.${name}`)
+          }
         />
         <h3 className="dialog-wide season-prices">{i18n.t('admin.seasons.prices')}</h3>
         <p className="dialog-wide muted">{i18n.t('admin.seasons.pricesHint')}</p>
