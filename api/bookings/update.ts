@@ -12,7 +12,7 @@ import { hasDays, hasStayChanged } from '#contract/bookingRules.ts'
 import type { Booking } from '#contract/bookings.ts'
 import type { Stay } from '#contract/days.ts'
 import { parseCents } from '#contract/money.ts'
-import { getListPrice, isPricedAnew, type RoomPrices } from '#contract/prices.ts'
+import { getListPrice, isPricedAgain, type RoomPrices } from '#contract/prices.ts'
 import { recordChanges } from './history.ts'
 import { releaseExpiredHolds } from './holds.ts'
 import { type BookingRow, bookings } from './model.ts'
@@ -81,7 +81,7 @@ export async function prepareUpdate(tx: Tx, before: BookingRow, changed: Booking
   const isMaybePriced = hasStayChanged(before, changed) || before.numberOfGuests !== changed.numberOfGuests
   const priced = isMaybePriced ? await presentWithSeasons(tx, room) : null
   const listPriceCents =
-    priced && isPricedAnew(before, changed, priced) ? getListPriceCents(priced, changed) : before.listPriceCents
+    priced && isPricedAgain(before, changed, priced) ? getListPriceCents(priced, changed) : before.listPriceCents
   const version = before.version + 1
   const after = {
     ...settleRow(before, changed, tx.timestamp),

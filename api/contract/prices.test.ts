@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, range } from './days.ts'
 import { formatMoney } from './money.ts'
-import { getListPrice, isPricedAnew, listNightPrices, priceStay } from './prices.ts'
+import { getListPrice, isPricedAgain, listNightPrices, priceStay } from './prices.ts'
 
 const firstDay = '2027-06-01'
 const anyPrice = fc.integer({ min: 0, max: 9_999_999 })
@@ -85,9 +85,9 @@ test('a night costs more or less with another number of guests, in every season,
   expect([1, 2, 3, 4].map(price)).toEqual(['8.00', '182.00', '233.00', '233.00'])
   expect(getListPrice({ ...room, pricePerNight: null, seasons: [] }, { ...stay, numberOfGuests: 3 })).toBe('0.00')
   const booking = { ...stay, roomId: 1, numberOfGuests: 2 }
-  const isAnew = (numberOfGuests: number) => isPricedAnew(booking, { ...booking, numberOfGuests }, room)
-  expect([1, 2, 3, 4].map(isAnew)).toEqual([true, false, true, true])
-  expect(isPricedAnew(booking, { ...booking, roomId: 2 }, room)).toBe(true)
+  const isPriced = (numberOfGuests: number) => isPricedAgain(booking, { ...booking, numberOfGuests }, room)
+  expect([1, 2, 3, 4].map(isPriced)).toEqual([true, false, true, true])
+  expect(isPricedAgain(booking, { ...booking, roomId: 2 }, room)).toBe(true)
 })
 
 test('says what a stored price is made of, and nothing where prices have changed since', () => {

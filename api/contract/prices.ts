@@ -50,7 +50,7 @@ export const getListPrice = (room: RoomPrices, booking: GuestStay): string =>
   priceStay(room, booking, booking.numberOfGuests).price ?? formatMoney(0)
 
 /** Whether a changed booking has another list price. Prices that rose meanwhile do not count while neither has changed. */
-export const isPricedAnew = (before: RoomStay, after: RoomStay, room: RoomPrices): boolean =>
+export const isPricedAgain = (before: RoomStay, after: RoomStay, room: RoomPrices): boolean =>
   hasStayChanged(before, after) ||
   getDifferenceCents(room, before.numberOfGuests) !== getDifferenceCents(room, after.numberOfGuests)
 

@@ -5,7 +5,7 @@ import { isPaymentCompleted } from '#contract/bookingRules.ts'
 import { type Booking, BookingEdit, BookingPatch, DeskBooking, RestoredStay } from '#contract/bookings.ts'
 import type { Input } from '#contract/calls.ts'
 import { formatMoney } from '#contract/money.ts'
-import { getListPrice, isPricedAnew } from '#contract/prices.ts'
+import { getListPrice, isPricedAgain } from '#contract/prices.ts'
 import { toRoomName } from '#contract/roomName.ts'
 import type { Room } from '#contract/rooms.ts'
 import { defaultLanguage } from '#locales/language.ts'
@@ -49,7 +49,7 @@ export function buildNext(call: BookingWriteCall, booking: Booking, input: objec
   if (call === 'bookings.restore') values.deletedAt = null
   const moved = { ...booking, ...values }
   const room = rooms.find(({ id }) => id === moved.roomId)
-  const listPrice = room && isPricedAnew(booking, moved, room) ? getListPrice(room, moved) : booking.listPrice
+  const listPrice = room && isPricedAgain(booking, moved, room) ? getListPrice(room, moved) : booking.listPrice
   return changeBooking(booking, { ...values, room: room ? toRoomName(room) : booking.room, listPrice }, at)
 }
 
