@@ -6,6 +6,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { channelStays } from '#api/channelStays/model.ts'
 import { channels } from '#api/channels/model.ts'
 import { openDatabase } from '#api/db/database.ts'
+import { mails } from '#api/mails/model.ts'
+import { occupiedDays } from '#api/roomDays/model.ts'
 import { runChannelJob } from '#api/schedule.ts'
 import { ApiClient } from '#api/testing/apiClient.ts'
 import { ChannelRun } from '#api/testing/channelRun.ts'
@@ -13,7 +15,7 @@ import { buildChannel } from '#api/testing/channels.ts'
 import { onBothDatabases } from '#api/testing/databases.ts'
 import { startPortal, writeFeed } from '#api/testing/portal.ts'
 import { jobContext, startTestServer, type TestServer } from '#api/testing/server.ts'
-import { addDays, toFarmDay } from '#contract/days.ts'
+import { addDays, type Day, toFarmDay } from '#contract/days.ts'
 
 onBothDatabases(
   (server, kind) => {
@@ -22,6 +24,49 @@ onBothDatabases(
       const [seed, steps] = kind === 'SQLite' ? [1, 120] : [2, 50]
       await expect(new ChannelRun(server(), seed, [2, 3]).run(steps)).resolves.toBeUndefined()
     }, 120_000)
+
+    async function startChannel(roomId: number) {
+      const portal = await startPortal()
+      onTestFinished(portal.stop)
+      const manager = await new ApiClient(server()).logIn()
+      const body = { id: uuidv7(), roomId, name: 'Airbnb', portal: 'airbnb', importUrl: portal.url } as const
+      await manager.call('channels.add', { body })
+      const listDays = async () => {
+        const rows = await occupiedDays(server().db).findAll({ where: { roomId }, order: ['day'], raw: true })
+        return rows.map(({ day }) => day)
+      }
+      return { portal, listDays, fetch: () => manager.call('channels.fetch', { params: { id: body.id } }) }
+    }
+    const sold = (uid: string, checkinDate: Day, nights: number) => ({
+      ...{ uid: `${uid}@airbnb.com`, checkinDate, checkoutDate: addDays(checkinDate, nights) },
+    })
+
+    test('an outage of a day changes nothing, is told by one mail, and ends with the next good answer', async () => {
+      const { portal, fetch, listDays } = await startChannel(5)
+      const first = addDays(toFarmDay(server().now()), 10)
+      portal.set([sold('a', first, 2), sold('b', addDays(first, 10), 2)])
+      await fetch()
+      portal.set((response) => void response.writeHead(502).end())
+      for (let hour = 0; hour < 24; hour += 3) {
+        await server().passTime(3 * 3_600_000)
+        expect((await fetch()).state).toMatchObject({ problem: 'refused', missingStays: [], isSuspicious: false })
+      }
+      expect(await listDays()).toHaveLength(4)
+      expect(await mails(server().db).count({ where: { kind: 'channelFailed' } })).toBe(1)
+      portal.set([sold('a', first, 2), sold('b', addDays(first, 9), 2)])
+      expect((await fetch()).state).toMatchObject({ problem: null, failingSince: null })
+      expect(await listDays()).toEqual([0, 1, 9, 10].map((n) => addDays(first, n)))
+    })
+
+    test('a calendar that flips the days of a stay moves one stay to and fro, and leaves no night behind', async () => {
+      const { portal, fetch, listDays } = await startChannel(6)
+      const first = addDays(toFarmDay(server().now()), 10)
+      for (let round = 0; round < 6; round++) {
+        portal.set([sold('a', addDays(first, 4 * (round % 2)), 3), sold('b', addDays(first, 20), 1)])
+        expect(await fetch()).toMatchObject({ comingStays: 2, conflicts: 0 })
+      }
+      expect(await listDays()).toEqual([4, 5, 6, 20].map((n) => addDays(first, n)))
+    })
 
     if (kind === 'PostgreSQL') {
       test('of two processes one fetches the calendars that are due', async () => {

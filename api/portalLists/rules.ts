@@ -155,7 +155,7 @@ export function matchRows(lines: ListLine[], { order, rooms, stays }: Options): 
   return read.map((it): MatchedRow => {
     const { row, facts, room, from, to } = it
     const unread = {
-      guestName: null,
+      guestName: it.cells.guestName?.slice(0, 100) || null,
       phone: null,
       guests: null,
       priceCents: null,

@@ -48,6 +48,16 @@ test('a manager adds a channel after a check, gives the portal an address, and r
   await expectToast(page, 'Calendario letto')
   await line.getByText(/Letto .+, 1 evento/).waitFor()
   await expectAccessibleInBoth(page)
+  await page.getByRole('button', { name: 'Elenco di un portale' }).click()
+  const rows = `Start date,End date,Guest name,Earnings\n${sold.checkinDate},${sold.checkoutDate},Hanna Birkenfeld,170.00`
+  const file = { name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(rows) }
+  await dialog.getByLabel('File CSV').setInputFiles(file)
+  await dialog.getByRole('button', { name: 'Controlla' }).click()
+  await dialog.getByText('1 riga: 1 soggiorno da completare, niente da guardare.').waitFor()
+  await expectAccessibleInBoth(page)
+  await dialog.getByRole('button', { name: 'Completa i soggiorni' }).click()
+  await dialog.getByText('1 soggiorno completato').waitFor()
+  await dialog.getByRole('button', { name: 'Fatto' }).click()
   await line.getByRole('button', { name: /^Altre azioni/ }).click()
   await page.getByRole('menuitem', { name: 'Cambiamenti letti' }).click()
   await dialog.getByText(/^Nuovo: dal/).waitFor()

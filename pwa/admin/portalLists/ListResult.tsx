@@ -28,14 +28,14 @@ export function ListResult({ list, isStored }: { list: ImportedList; isStored: b
       <Unlisted ids={list.unlisted} />
       <ul className="rows">
         {sortRows(list.rows).map((row) => (
-          <ListLine key={row.row} row={row} />
+          <ListLine key={row.row} row={row} isListStored={isStored} />
         ))}
       </ul>
     </div>
   )
 }
 
-function ListLine({ row }: { row: ListRow }) {
+function ListLine({ row, isListStored }: { row: ListRow; isListStored: boolean }) {
   const { i18n, language } = useLanguage()
   const { outcome, checkinDate, checkoutDate, guestName, room, netCents, changes, stayId } = row
   const format = ({ field, from, to, isStored }: ListChange): string => {
@@ -46,6 +46,7 @@ function ListLine({ row }: { row: ListRow }) {
     if (from === null) return i18n.t('admin.portalList.fills', values)
     return i18n.t(isStored ? /*i18n*/ 'admin.portalList.replaces' : /*i18n*/ 'admin.portalList.keeps', values)
   }
+  const label = isListStored && outcome === 'stored' ? /*i18n*/ 'admin.portalList.completed' : outcomeLabels[outcome]
   const hint =
     outcome === 'cancelled' && stayId !== null ? /*i18n*/ 'admin.portalList.hint.stillHere' : outcomeHints[outcome]
   return (
@@ -66,7 +67,7 @@ function ListLine({ row }: { row: ListRow }) {
           {i18n.t('admin.portalList.netOf', { amount: formatCurrency(formatMoney(netCents), language) })}
         </span>
       )}
-      <Badge tone={outcomeTones[outcome]}>{i18n.t(outcomeLabels[outcome])}</Badge>
+      <Badge tone={outcomeTones[outcome]}>{i18n.t(label)}</Badge>
     </Row>
   )
 }

@@ -7,6 +7,7 @@ import { type Portal, portals } from '#contract/channels.ts'
 import type { ImportedList, ListChoice } from '#contract/portalLists.ts'
 import { ApiError, call } from '#pwa/api.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
+import { Button } from '#pwa/ui/Button.tsx'
 import { Card } from '#pwa/ui/Card.tsx'
 import { Checkbox } from '#pwa/ui/Checkbox.tsx'
 import { Modal } from '#pwa/ui/Modal.tsx'
@@ -33,6 +34,12 @@ const fileHints: Record<Portal, string> = {
   booking: /*i18n*/ 'admin.portalList.find.booking',
   vrbo: /*i18n*/ 'admin.portalList.find.other',
   other: /*i18n*/ 'admin.portalList.find.other',
+}
+
+const submitLabels = {
+  file: /*i18n*/ 'admin.portalList.check',
+  choice: /*i18n*/ 'admin.portalList.checkAgain',
+  checked: /*i18n*/ 'admin.portalList.store',
 }
 
 const needsChoice = ({ missing, rooms }: ImportedList): boolean =>
@@ -74,13 +81,6 @@ export function PortalListDialog({ initialPortal, onClose }: { initialPortal: Po
     if (step.kind === 'file') start()
     else if (step.kind === 'choice') start({ choice })
     else if (step.kind === 'checked') start({ dryRun: false, overwrite: step.overwrite })
-    else onClose()
-  }
-  const submitLabels: Record<Step['kind'], string> = {
-    file: i18n.t('admin.portalList.check'),
-    choice: i18n.t('admin.portalList.checkAgain'),
-    checked: i18n.t('admin.portalList.store'),
-    stored: i18n.t('admin.channels.given'),
   }
   const canStore = step.kind !== 'checked' || step.list.rows.some(({ changes }) => changes.some((it) => it.isStored))
   return (
@@ -144,12 +144,20 @@ export function PortalListDialog({ initialPortal, onClose }: { initialPortal: Po
             />
           </div>
         )}
-        <DialogFooter
-          submitLabel={submitLabels[step.kind]}
-          isPending={send.isPending}
-          isDisabled={!canStore}
-          onClose={onClose}
-        />
+        {step.kind === 'stored' ? (
+          <div className="dialog-footer">
+            <Button variant="primary" onClick={onClose}>
+              {i18n.t('admin.channels.given')}
+            </Button>
+          </div>
+        ) : (
+          <DialogFooter
+            submitLabel={i18n.t(submitLabels[step.kind])}
+            isPending={send.isPending}
+            isDisabled={!canStore}
+            onClose={onClose}
+          />
+        )}
       </form>
     </Modal>
   )
