@@ -26,6 +26,7 @@ import type {
 import { type Day, getNights, type Stay, toFarmDay, toItalianDay } from '#contract/days.ts'
 import type { ImportedBooking } from '#contract/imports.ts'
 import type { MailKind, ManualMail, QueuedMail } from '#contract/mails.ts'
+import { listNightPrices } from '#contract/prices.ts'
 import type { Room } from '#contract/rooms.ts'
 import type { Turnover } from '#contract/stay.ts'
 import type { Language } from '#locales/language.ts'
@@ -101,7 +102,7 @@ export async function requestBooking(
   })
   const inserted = await insertBooking(tx, row, room)
   if (!inserted.ok) return inserted
-  const facts = presentFacts(row, room)
+  const facts = { ...presentFacts(row, room), nightPrices: listNightPrices(priced, inserted.value) }
   const toGuest: NewMail = { kind: 'requestReceived', to: input.guestEmail, bookingId: row.id, facts }
   const toStaff: NewMail = { kind: 'newRequest', bookingId: row.id, facts }
   await queueMails(tx, [toGuest, toStaff], now)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { renderText } from '#api/mailer/plainText.ts'
 import { buildBookingMail, buildContactMail } from '#api/seed/mailSamples.ts'
+import { Season } from '#contract/seasons.ts'
 import { guestCheckinTimes, staffCheckinTimes } from '#contract/stay.ts'
 
 const guestMails = ['requestReceived', 'confirmation', 'payment'] as const
@@ -32,5 +33,18 @@ test('the mails to staff are in Italian and name the language of the guest', () 
     expect(mail.language).toBe('it')
     expect(mail.subject).toMatch(/^(Nuova richiesta|Nuovo messaggio)/)
     expect(renderText(mail)).toMatch(/Lingua:? +EN/)
+  }
+})
+
+test('says what the list price is made of, where nights cost different prices', () => {
+  const season = { id: '01a1fd1c-7076-76b8-9454-8c57810444c3', name: 'Estate', minimumNights: 1 }
+  const prices = [{ roomId: 4, pricePerNight: '140.00' }]
+  const seasons = [Season.parse({ ...season, from: '2027-06-05', to: '2027-08-31', prices })]
+  const overrides = { listPriceCents: 38_100 }
+  const mail = (kind: 'requestReceived' | 'newRequest', context = {}) =>
+    renderText(buildBookingMail(kind, 'it', overrides, context)).replace(/\s+/g, ' ')
+  for (const kind of ['requestReceived', 'newRequest'] as const) {
+    expect(mail(kind, { seasons })).toContain('2 notti a 120,50 €, 1 notte a 140 €')
+    expect(mail(kind)).not.toContain('notti a')
   }
 })

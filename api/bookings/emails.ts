@@ -13,6 +13,7 @@ import { buildEpcText } from '#contract/epc.ts'
 import { formatCheckinTime, getRoomName } from '#contract/format.ts'
 import type { PaymentType } from '#contract/mails.ts'
 import { formatMoney, parseCents } from '#contract/money.ts'
+import { describeNightPrices } from '#contract/nightPrices.ts'
 import type { Property } from '#contract/property.ts'
 import { getLocalized, type Language, toLanguage } from '#locales/language.ts'
 import { BookingFacts } from './facts.ts'
@@ -80,10 +81,12 @@ export function buildStayRows({ i18n, language, property, facts }: MailData): Ar
 }
 
 /** The list price of a request, which is no agreement yet; none for a room without a price. */
-const buildListPriceRow = ({ i18n, language, facts: { listPrice } }: MailData): Array<[string, string]> =>
-  listPrice === null || Number(listPrice) === 0
-    ? []
-    : [[i18n.t('booking.receipt.listPrice'), `${formatCurrency(listPrice, language)} ${i18n.t('booking.indicative')}`]]
+function buildListPriceRow({ i18n, language, facts: { listPrice, nightPrices } }: MailData): Array<[string, string]> {
+  if (listPrice === null || Number(listPrice) === 0) return []
+  const account = describeNightPrices(nightPrices, /*i18n*/ 'booking.account', i18n, language)
+  const price = `${formatCurrency(listPrice, language)} ${i18n.t('booking.indicative')}`
+  return [[i18n.t('booking.receipt.listPrice'), account === null ? price : `${price}: ${account}`]]
+}
 
 /** What a request is not: an agreement. And what is to be talked about. */
 const buildRequestNotes = ({ i18n, facts: { numberOfGuests, maxGuests } }: MailData): MailBlock[] => [

@@ -24,6 +24,8 @@ export const BookingFacts = z.object({
   /** Mails that were queued earlier have neither. */
   maxGuests: z._default(z.nullable(z.int()), null),
   listPrice: z._default(textOrNull, null),
+  /** What the list price is made of. Only mails about a request say it. */
+  nightPrices: z._default(z.array(z.object({ nights: z.int(), pricePerNight: text })), []),
   agreedPrice: textOrNull,
   depositAmount: textOrNull,
   balanceAmount: textOrNull,

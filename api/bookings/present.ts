@@ -84,6 +84,7 @@ export const presentFacts = (row: BookingRow, room: RoomRow): BookingFacts => ({
   createdAt: row.createdAt,
   maxGuests: room.maxGuests,
   listPrice: presentGuestsPrice(row, room),
+  nightPrices: [],
   agreedPrice: formatMoneyOrNull(row.agreedPriceCents),
   depositAmount: formatMoneyOrNull(row.depositAmountCents),
   balanceAmount: formatMoneyOrNull(row.balanceAmountCents),

@@ -37,6 +37,8 @@ export const ImportedRow = z.object({
   fate: z.enum(['stored', 'refused']),
   /** Why it was refused, as a sentence. */
   reason: z.nullable(z.string()),
+  /** The rule of stay that guests could not have broken, as a sentence. The row is stored. */
+  notice: z.optional(z.nullable(z.string())),
   /** The code of the stored booking; with a refused row, of the booking that it already is. */
   code: z.nullable(z.string()),
   /** What the file has in the row, by the column that is read. Empty cells are left out. */
@@ -75,6 +77,9 @@ export const ImportedBooking = z.pipe(
 )
 export type ImportedBooking = z.output<typeof ImportedBooking>
 
+/** A column of the export: what the list price is made of. */
+export const nightPricesColumn = 'nightPrices'
+
 /** The columns that an import reads. The room is a name or a number. */
 export const importColumns = listFields(bookingFields, { csv: 'read' })
 export type ImportColumn = (typeof importColumns)[number]
@@ -84,4 +89,5 @@ export const ignoredColumns: readonly string[] = [
   ...listFields(bookingFields, { csv: 'ignored' }),
   ...Object.keys(emptyAccount),
   'reason',
+  nightPricesColumn,
 ]

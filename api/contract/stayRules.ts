@@ -153,6 +153,23 @@ export function judgeStay<Reason>(room: Seasons, stay: Stay, context: StayContex
     : { code: 'departure_day', rules: last, day: lastNight, seasons: room.seasons }
 }
 
+/** What a farm has set. Settings that a device stored earlier have neither. */
+export type FarmStayRules<Reason> = {
+  stayRules?: StayRules
+  closures?: readonly (Period & { yearly: boolean; reason: Reason })[]
+}
+
+/** The rule that staff overrule with this stay; null when none does. How far ahead guests may ask does not concern them. */
+export function judgeForStaff<Reason>(
+  room: Seasons,
+  stay: Stay,
+  { stayRules = openRules, closures = [] }: FarmStayRules<Reason>,
+): StayProblem<Reason> | null {
+  const rules = { ...stayRules, daysAhead: null, sameDayUntil: null }
+  const closedDays = listClosedDays(closures, rules, stay.checkinDate, stay.checkoutDate)
+  return judgeStay(room, stay, { today: stay.checkinDate, time: '', rules, closures: closedDays })
+}
+
 export const maxAllowedStays = 3
 /** Another day of arrival changes a holiday more than a night more or less. */
 export const nightsPerDay = 3

@@ -62,7 +62,7 @@ onBothDatabases((server) => {
       'cache-control': 'no-store',
     })
     const { columns, lines } = parseLines(response.text)
-    expect(columns).toEqual(Object.keys(Booking.shape))
+    expect(columns).toEqual([...Object.keys(Booking.shape), 'nightPrices'])
     expect(new Set(lines.map(([first]) => first)).size).toBe(lines.length)
     const count = (await manager.call('bookings.list')).length + (await manager.call('bookings.listTrash')).length
     expect([lines.length, count > 1200]).toEqual([count, true])
@@ -70,6 +70,7 @@ onBothDatabases((server) => {
     expect(line).toContain(`;2;${room.name};'=2+3;"De ""Rossi""; Neri";;'+39 000 1;`)
     expect(line).toContain(';1240,50;')
     expect(line).toMatch(/;2027-05-03;2027-05-05;2;false;0;/)
+    expect(line).toMatch(/;2 × \d+,00$/)
   })
 
   test('a manager downloads messages and rooms', async () => {

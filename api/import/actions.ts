@@ -15,6 +15,7 @@ import {
   findKnownCode,
   type JudgedRow,
   judgeCandidate,
+  judgeStayOf,
   readCandidate,
   type Stored,
 } from './rules.ts'
@@ -55,7 +56,7 @@ export async function judgeLines(db: Db, lines: Line[], { columns, now, claimed 
     const refusal = judgeCandidate(result.value, stored, toFarmDay(now))
     if (refusal) return { ...line, refusal, knownCode: findKnownCode(result.value, stored) }
     claim(result.value, { ...claimed, getTurnover: found.getTurnover })
-    return { ...line, ...result.value }
+    return { ...line, ...result.value, problem: judgeStayOf(result.value, stored, toFarmDay(now)) }
   })
 }
 

@@ -1,9 +1,10 @@
 import { getMessageId, type Refusal } from '#api/errors.ts'
 import { getI18n } from '#api/http/i18n.ts'
 import type { ImportedRow } from '#contract/imports.ts'
+import { getProblemText } from '#contract/stayProblems.ts'
 import { getLocalized, type Language } from '#locales/language.ts'
 import type { ImportedLine } from './actions.ts'
-import type { Columns } from './rules.ts'
+import type { Columns, Problem } from './rules.ts'
 
 /** What became of a row. `code` is null in a dry run. */
 export function presentRow(line: ImportedLine, columns: Columns, language: Language): ImportedRow {
@@ -12,8 +13,23 @@ export function presentRow(line: ImportedLine, columns: Columns, language: Langu
     columns.flatMap((name, i) => (name !== null && line.cells[i] ? [[name, line.cells[i]]] : [])),
   )
   return 'refusal' in line
-    ? { row, fate: 'refused', reason: describeRefusal(line.refusal, language), code: line.knownCode, cells }
-    : { row, fate: 'stored', reason: null, code: line.code, cells }
+    ? {
+        row,
+        fate: 'refused',
+        reason: describeRefusal(line.refusal, language),
+        notice: null,
+        code: line.knownCode,
+        cells,
+      }
+    : { row, fate: 'stored', reason: null, notice: describeProblem(line.problem, language), code: line.code, cells }
+}
+
+function describeProblem(problem: Problem, language: Language): string | null {
+  if (problem === null) return null
+  if (problem.code === 'closed' && problem.closure.reason !== null)
+    return getLocalized(problem.closure.reason, language)
+  const { id, values } = getProblemText(problem, language)
+  return getI18n(language).t(id, values)
 }
 
 /** Whoever has mended so many cells of a row sends the file again. */

@@ -5,6 +5,7 @@ import { addDays } from '#contract/days.ts'
 import type { ImportColumn } from '#contract/imports.ts'
 import type { Room } from '#contract/rooms.ts'
 import type { Turnover } from '#contract/stay.ts'
+import { openRules } from '#contract/stayRules.ts'
 import {
   type Candidate,
   type Claimed,
@@ -12,6 +13,7 @@ import {
   claim,
   findKnownCode,
   judgeCandidate,
+  judgeStayOf,
   readCandidate,
   readColumns,
   type Stored,
@@ -186,11 +188,28 @@ describe('the id of a row', () => {
 })
 
 const createStored = (turnover: Turnover = 'blocked', given: Partial<Stored & Claimed> = {}): Stored & Claimed => ({
-  ...{ lockedPeriods: [], getTurnover: () => turnover, codes: new Map(), erasedIds: new Set(), holders: new Map() },
+  ...{
+    farmRules: {},
+    lockedPeriods: [],
+    getTurnover: () => turnover,
+    codes: new Map(),
+    erasedIds: new Set(),
+    holders: new Map(),
+  },
   ...given,
 })
 
 describe('a booking of a file', () => {
+  test('is stored with the rule that guests could not have broken, unless it is over', () => {
+    const farmRules = { stayRules: { ...openRules, minimumNights: 30 } }
+    const coming = readPlain({ checkinDate: addDays(today, 1), checkoutDate: addDays(today, 3) })
+    const judge = (candidate: Candidate, rules = farmRules) =>
+      judgeStayOf(candidate, createStored('blocked', { farmRules: rules }), today)?.code
+    expect(judge(coming)).toBe('stay_too_short')
+    expect(judge(coming, { stayRules: openRules })).toBeUndefined()
+    expect(judge(readPlain({ checkinDate: '2019-03-05', checkoutDate: '2019-03-08' }))).toBeUndefined()
+  })
+
   test('can be stored, also in the past', () => {
     expect(judgeCandidate(readPlain(), createStored(), today)).toBeNull()
     const past = readPlain({ checkinDate: '2019-03-05', checkoutDate: '2019-03-08' })

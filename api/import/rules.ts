@@ -11,6 +11,7 @@ import { checkLockedPeriods } from '#api/lockedPeriods/rules.ts'
 import type { Holder } from '#api/roomDays/queries.ts'
 import { bookingFields } from '#contract/bookingFields.ts'
 import { hasDays, unknownText } from '#contract/bookingRules.ts'
+import type { Closure } from '#contract/closures.ts'
 import { type Day, getOccupiedDays, type Stay, toItalianDay } from '#contract/days.ts'
 import { Id } from '#contract/fields.ts'
 import { type ImportColumn, ImportedBooking, ignoredColumns, importColumns } from '#contract/imports.ts'
@@ -18,14 +19,17 @@ import type { LockedPeriod } from '#contract/lockedPeriods.ts'
 import { listRoomNames } from '#contract/roomName.ts'
 import type { Room } from '#contract/rooms.ts'
 import type { Turnover } from '#contract/stay.ts'
+import { type FarmStayRules, judgeForStaff, type StayProblem } from '#contract/stayRules.ts'
 
 /** The columns of a file in their order; null for one that is not read. */
 export type Columns = (ImportColumn | null)[]
 
 /** A booking that can be stored, if nothing stands in its way. The same row has the same id whenever it is read. */
 export type Candidate = { booking: ImportedBooking & { id: string }; room: Room }
+/** The rule of stay that guests could not have broken. */
+export type Problem = StayProblem<Closure['reason']> | null
 /** A row that is stored, or why it is refused. `knownCode`: of the booking that the row already is. */
-export type JudgedRow = Line & (Candidate | { refusal: Refusal; knownCode: string | null })
+export type JudgedRow = Line & ((Candidate & { problem: Problem }) | { refusal: Refusal; knownCode: string | null })
 
 const columnNames = new Map<string, ImportColumn>(importColumns.map((name) => [name.toLowerCase(), name]))
 const ignoredNames = ignoredColumns.map((name) => name.toLowerCase())
@@ -96,6 +100,7 @@ function deriveId(booking: ImportedBooking, foreignId: unknown): string {
 
 /** What is stored already, as far as the rows need it, and what earlier rows of the file have taken. */
 export type Stored = {
+  farmRules: FarmStayRules<Closure['reason']>
   lockedPeriods: LockedPeriod[]
   getTurnover: (stay: Stay) => Turnover
   /** Codes by the id and by the code of a booking. */
@@ -131,6 +136,13 @@ export function judgeCandidate(candidate: Candidate, stored: Stored, today: Day)
   const message = /*i18n*/ 'errors.datesTakenBy'
   return refuse('dates_taken', { errors: [{ path: 'checkinDate', code: 'dates_taken', message, values: holder }] })
 }
+
+/** What is over needs no rule. */
+export const judgeStayOf = (
+  { booking, room }: Candidate,
+  { farmRules }: Pick<Stored, 'farmRules'>,
+  today: Day,
+): Problem => (hasDays(booking) && booking.checkoutDate > today ? judgeForStaff(room, booking, farmRules) : null)
 
 const refuseKnown = (message: string, values: Record<string, string> = {}): Refusal =>
   refuse('id_taken', { errors: [{ path: 'id', code: 'id_taken', message, values }] })

@@ -1,8 +1,12 @@
+import { useLiveQuery } from 'dexie-react-hooks'
 import { addsUp } from '#contract/account.ts'
 import type { Booking } from '#contract/bookings.ts'
+import { describeNightPrices } from '#contract/nightPrices.ts'
+import { listNightPrices } from '#contract/prices.ts'
 import { farmToday } from '#pwa/clock.ts'
 import { formatCurrency } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
+import { readRooms } from '../rooms/queries.ts'
 import { useProperty } from '../settings/propertyContext.ts'
 import { formatCost } from './labels.ts'
 import { getCostToday } from './payments.ts'
@@ -13,6 +17,9 @@ import { usePriceRows } from './usePriceRows.ts'
 export function Prices({ booking }: { booking: Booking }) {
   const { i18n, language } = useLanguage()
   const rows = usePriceRows(booking)
+  const room = useLiveQuery(readRooms)?.find(({ id }) => id === booking.roomId)
+  const account = room ? listNightPrices(room, booking) : []
+  const nights = describeNightPrices(account, /*i18n*/ 'admin.price.night', i18n, language)
   const cost = getCostToday(booking, farmToday(), useProperty())
   return (
     <div className="prices">
@@ -27,6 +34,7 @@ export function Prices({ booking }: { booking: Booking }) {
           </div>
         ))}
       </dl>
+      {nights && <p className="muted">{i18n.t('admin.price.nights', { nights })}</p>}
       {booking.status !== 'cancelled' && !addsUp(booking) && (
         <p className="dialog-warning">{i18n.t('admin.price.mismatch')}</p>
       )}

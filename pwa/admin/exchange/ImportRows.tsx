@@ -31,10 +31,11 @@ export function ImportRows({ rows, isStored }: Props) {
       />
       <ul className="rows">
         {filtered.slice(0, maxShown).map((imported) => {
-          const { row, fate, reason, code } = imported
+          const { row, fate, code } = imported
+          const more = imported.reason ?? imported.notice ?? null
           const { guest, room, stay } = describeRow(imported)
           return (
-            <Row key={row} more={reason !== null && <p>{reason}</p>}>
+            <Row key={row} more={more !== null && <p>{more}</p>}>
               <span className="muted">{i18n.t('admin.exchange.row', { row })}</span>
               <strong>{guest}</strong>
               <span>{room}</span>

@@ -2,17 +2,18 @@
 import type { RoomDayWithRoomId } from '#contract/availability.ts'
 import type { Booking } from '#contract/bookings.ts'
 import type { ChannelStay } from '#contract/channels.ts'
+import type { Closure } from '#contract/closures.ts'
 import { type CalendarSource, findObstacle, type Obstacle } from '#contract/dayState.ts'
 import { type Stay, sharesDay } from '#contract/days.ts'
 import { priceStay } from '#contract/prices.ts'
 import type { Room } from '#contract/rooms.ts'
-import { type FarmStayRules, judgeForStaff } from '../stays/staffRules.ts'
+import { type FarmStayRules, judgeForStaff, type StayProblem } from '#contract/stayRules.ts'
 
 /** What happens in all rooms on some days: stays, and days that staff have edited. */
 export type RoomDays = { stays: Booking[]; channelStays?: ChannelStay[]; days: RoomDayWithRoomId[] }
 /** The rooms that can be booked, and what may prevent a stay in them. */
 export type OfferSources = Pick<CalendarSource, 'lockedPeriods' | 'turnover'> &
-  FarmStayRules &
+  FarmStayRules<Closure['reason']> &
   RoomDays & { rooms: Room[] }
 
 export type OfferWarning = 'closed' | 'tooManyGuests' | 'forbidden'
@@ -21,7 +22,7 @@ export type RoomOffer = {
   /** Decimal text; null when a night has no price. */
   price: string | null
   /** The rule that forbids guests this stay. */
-  problem: ReturnType<typeof judgeForStaff>
+  problem: StayProblem<Closure['reason']> | null
   /** The bookings that have days of the stay. */
   holders: Booking[]
   /** The stays of portals that have nights of the stay. */

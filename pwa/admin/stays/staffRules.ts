@@ -1,26 +1,12 @@
-/** The farm's rules of stay for staff, who may overrule them and are told. How far ahead guests may ask does not concern them. */
+/** The rule that a stay misses, as staff read it: they may overrule it. */
 import type { I18n } from '@lingui/core'
 import type { Closure } from '#contract/closures.ts'
-import type { Stay } from '#contract/days.ts'
-import type { Room } from '#contract/rooms.ts'
 import { limits } from '#contract/stay.ts'
 import { formatWeekdays } from '#contract/stayProblems.ts'
-import { judgeStay, listClosedDays, openRules, type StayProblem, type StayRules } from '#contract/stayRules.ts'
+import type { StayProblem } from '#contract/stayRules.ts'
 import { getLocalized, type Language } from '#locales/language.ts'
 
-export type FarmStayRules = { stayRules?: StayRules; closures?: Closure[] }
 type StaffProblem = StayProblem<Closure['reason']>
-
-/** The rule that forbids guests this stay; null when none does. */
-export function judgeForStaff(
-  room: Pick<Room, 'seasons'>,
-  stay: Stay,
-  { stayRules = openRules, closures = [] }: FarmStayRules,
-): StaffProblem | null {
-  const rules = { ...stayRules, daysAhead: null, sameDayUntil: null }
-  const closedDays = listClosedDays(closures, rules, stay.checkinDate, stay.checkoutDate)
-  return judgeStay(room, stay, { today: stay.checkinDate, time: '', rules, closures: closedDays })
-}
 
 export function describeForStaff(problem: StaffProblem, i18n: I18n, language: Language): string {
   switch (problem.code) {

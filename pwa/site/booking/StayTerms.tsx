@@ -1,12 +1,12 @@
 /** The terms of the chosen stay: its list price, and what a cancellation costs by day. */
 import { getCancellationBands, getNoShowPercent } from '#contract/cancellation.ts'
 import type { Day, Stay } from '#contract/days.ts'
+import { describeNightPrices } from '#contract/nightPrices.ts'
 import { priceStay } from '#contract/prices.ts'
 import { formatCurrency, formatDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Card } from '#pwa/ui/Card.tsx'
 import type { LocalizedRoom } from '../useRooms.ts'
-import { describeAccount } from './describeAccount.ts'
 import './StayTerms.css'
 import { useFarm } from '../shell/FarmProvider.tsx'
 
@@ -16,7 +16,7 @@ export function StayTerms({ room, stay, guests, today }: Props) {
   const { i18n, language } = useLanguage()
   const { cancellation, tariffs } = useFarm()
   const { nights, price, account } = priceStay(room, stay, guests)
-  const nightPrices = describeAccount(account, i18n, language)
+  const nightPrices = describeNightPrices(account, /*i18n*/ 'booking.account', i18n, language)
   const bands = getCancellationBands(cancellation, stay.checkinDate).filter((band) => band.through >= today)
   const freeBand = bands.findLast((band) => band.percent === 0)
   const paidBands = bands.filter((band) => band.percent > 0)

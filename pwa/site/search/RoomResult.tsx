@@ -60,7 +60,7 @@ export function RoomResult({ result, search, rule }: Props) {
         )}
         {result.kind === 'otherDays' && result.problem !== null && (
           <p className="result-allowed">
-            {introduceAllowed(result.problem, i18n, language)}{' '}
+            {'rules' in result.problem ? introduceAllowed(result.problem, i18n, language) : rule}{' '}
             {[result.stay, ...result.others].map((stay) => (
               <Link
                 key={stay.checkinDate}

@@ -52,6 +52,8 @@ export function SearchResults({ search, results, twoRooms, nearest, outdatedAt }
   /** The rules that forbid the stay. One that holds for all rooms is said once. */
   const rules = new Set(results.map(describeRule).filter((it) => it !== null))
   const [rule] = rules
+  /** Rows say it before the stays that it allows. */
+  const isNightRule = results.some((it) => it.kind === 'otherDays' && it.problem && 'rules' in it.problem)
   const isOneRule = rules.size === 1 && freeCount === 0
   const hasNone = results.every((it) => it.kind === 'unavailable')
   const isParty =
@@ -71,7 +73,7 @@ export function SearchResults({ search, results, twoRooms, nearest, outdatedAt }
             : i18n.t('search.answer', { n: freeCount, from, to, guests })}
       </h2>
       {outdatedAt !== null && <OutdatedNote at={outdatedAt} />}
-      {isOneRule && (
+      {isOneRule && (hasNone || !isNightRule) && (
         <Card kind="note" tone="warn">
           {rule}
         </Card>
