@@ -41,10 +41,8 @@ test('says what the list price is made of, where nights cost different prices', 
   const prices = [{ roomId: 4, pricePerNight: '140.00' }]
   const seasons = [Season.parse({ ...season, from: '2027-06-05', to: '2027-08-31', prices })]
   const overrides = { listPriceCents: 38_100 }
-  const mail = (kind: 'requestReceived' | 'newRequest', context = {}) =>
-    renderText(buildBookingMail(kind, 'it', overrides, context)).replace(/\s+/g, ' ')
-  for (const kind of ['requestReceived', 'newRequest'] as const) {
-    expect(mail(kind, { seasons })).toContain('2 notti a 120,50 €, 1 notte a 140 €')
-    expect(mail(kind)).not.toContain('notti a')
-  }
+  const render = (context = {}) =>
+    renderText(buildBookingMail('requestReceived', 'it', overrides, context)).replace(/\s+/g, ' ')
+  expect(render({ seasons })).toContain('2 notti a 120,50 €, 1 notte a 140 €')
+  expect(render()).not.toContain('notti a')
 })
