@@ -136,6 +136,9 @@ export function RangePicker({ initial, guests, onChoose, onClose }: PickerProps)
     const [lowest] = prices.sort((a, b) => Number(a) - Number(b))
     return lowest && formatCurrency(lowest, language)
   }
+  /** The lowest price, and below it how many rooms are free. */
+  const getNote = (day: Day): string =>
+    [getLowest(day), i18n.t('search.day.count', { n: listFree(day).length })].filter(Boolean).join('\n')
   const describeFree = (day: Day): string => {
     const [n, price] = [listFree(day).length, getLowest(day)]
     return price ? i18n.t('search.day.freeFrom', { n, price }) : i18n.t('search.day.free')
@@ -163,7 +166,7 @@ export function RangePicker({ initial, guests, onChoose, onClose }: PickerProps)
   const getDayAppearance = (day: Day): DayAppearance => ({
     label: `${formatLongDay(day, language)}, ${describeDay(day)}`,
     tone: getTone(day),
-    note: isLoaded && isKnown(day) && getDay(day).mayArrive ? getLowest(day) : undefined,
+    note: isLoaded && isKnown(day) && getDay(day).mayArrive ? getNote(day) : undefined,
     isUnavailable: !isLoaded || !canChooseDay(selection, day, getDay, isArrivalDay),
   })
   const hint =
