@@ -244,11 +244,16 @@ const buildDirections = ({ i18n, language, property: { content } }: MailData): M
         },
       ]
 
+const describeDeposit = ({ i18n, language }: MailData, amount: string, dueOn: Day | null): string =>
+  dueOn === null
+    ? i18n.t('mail.confirmation.next', { amount })
+    : i18n.t('mail.confirmation.nextUntil', { amount, day: formatDay(dueOn, language) })
+
 /** The confirmation begins with what the guest is to do. Amounts that are not set are left out. */
 export function renderConfirmation(row: BookingMailRow, context: MailContext): MailContent {
   const data = parseMailData(row, context)
   const { i18n, language, facts } = data
-  const { code, agreedPrice, depositAmount, balanceAmount } = facts
+  const { code, agreedPrice, depositAmount, depositDueOn, balanceAmount } = facts
   const prices = [
     ...buildAmountRow(data, i18n.t('mail.agreedPrice'), agreedPrice),
     ...buildAmountRow(data, i18n.t('mail.deposit'), depositAmount),
@@ -258,7 +263,7 @@ export function renderConfirmation(row: BookingMailRow, context: MailContext): M
     { text: i18n.t('mail.confirmation.text') },
     depositAmount === null
       ? null
-      : { text: i18n.t('mail.confirmation.next', { amount: formatCurrency(depositAmount, language) }) },
+      : { text: describeDeposit(data, formatCurrency(depositAmount, language), depositDueOn) },
     ...buildPrivateLink(data),
     { rows: [...buildStayRows(data), ...prices] },
     ...buildTransfer(data),

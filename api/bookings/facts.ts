@@ -28,6 +28,8 @@ export const BookingFacts = z.object({
   nightPrices: z._default(z.array(z.object({ nights: z.int(), pricePerNight: text })), []),
   agreedPrice: textOrNull,
   depositAmount: textOrNull,
+  /** Mails that were queued earlier do not have it. */
+  depositDueOn: z._default(textOrNull, null),
   balanceAmount: textOrNull,
   keptAmount: textOrNull,
   /** What of `keptAmount` has never come in. Mails that were queued earlier do not have it. */

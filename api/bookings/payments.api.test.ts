@@ -249,9 +249,11 @@ onBothDatabases((server) => {
     }
     expect(await readTransfer()).toBeNull()
     const mail = { kind: 'confirmation', iban: 'IT60X0542811101000000123456' }
-    const body = { status: 'confirmed', agreedPrice: '200', depositAmount: '60', balanceAmount: '140', mail }
+    const amounts = { agreedPrice: '200', depositAmount: '60', balanceAmount: '140', depositDueOn: '2026-12-09' }
+    const body = { status: 'confirmed', ...amounts, mail }
     const preview = await staff.call('bookings.previewMail', { params: { id }, body })
     expect(preview?.text).toContain('140,00')
+    expect(preview?.text).toContain('entro mer 9 dicembre 2026')
     expect(await staff.call('bookings.list')).toContainEqual(expect.objectContaining({ id, version: 1 }))
     const confirmed = await staff.call('bookings.patch', { params: { id }, body })
     expect(confirmed).toMatchObject({ status: 'confirmed', agreedPrice: '200.00', version: 2 })
@@ -262,9 +264,9 @@ onBothDatabases((server) => {
     // Staff see where the guest's link leads, not the secret that opens it.
     expect(shown.text).toContain(`/booking/${confirmed.code}\n`)
     const transfer = { iban: mail.iban, reference: code, holder: expect.any(String) }
-    expect(await readTransfer()).toEqual({ ...transfer, amount: '60.00' })
+    expect(await readTransfer()).toEqual({ ...transfer, amount: '60.00', dueOn: '2026-12-09' })
     await staff.call('bookings.patch', { params: { id }, body: { depositPaidOn: '2026-11-02' } })
-    expect(await readTransfer()).toEqual({ ...transfer, amount: '140.00' })
+    expect(await readTransfer()).toEqual({ ...transfer, amount: '140.00', dueOn: null })
     await staff.call('bookings.patch', { params: { id }, body: { balancePaidOn: '2026-11-02' } })
     expect(await readTransfer()).toBeNull()
     const broken = { ...body, mail: { ...mail, iban: 'IT61X0542811101000000123456' } }

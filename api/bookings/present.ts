@@ -87,6 +87,7 @@ export const presentFacts = (row: BookingRow, room: RoomRow): BookingFacts => ({
   nightPrices: [],
   agreedPrice: formatMoneyOrNull(row.agreedPriceCents),
   depositAmount: formatMoneyOrNull(row.depositAmountCents),
+  depositDueOn: row.depositDueOn,
   balanceAmount: formatMoneyOrNull(row.balanceAmountCents),
   keptAmount: formatMoneyOrNull(row.keptAmountCents),
   askedAmount: formatMoney(getAskedCents(presentBooking(row, room))),

@@ -78,12 +78,14 @@ export async function mapCodes(db: Db, ids: string[], codes: string[]): Promise<
 
 /** To the account that the newest confirmation names. Null without one, and when nothing is to be paid. */
 async function readTransfer(db: Db, row: BookingRow, room: RoomRow): Promise<RequestView['transfer']> {
-  const cents = row.status === 'confirmed' ? getNextPaymentCents(presentBooking(row, room)) : 0
+  const booking = presentBooking(row, room)
+  const cents = row.status === 'confirmed' ? getNextPaymentCents(booking) : 0
   const facts = cents > 0 ? await findNewestFacts(db, row.id, 'confirmation') : null
   const iban = facts === null ? null : z.parse(BookingFacts, JSON.parse(facts)).iban
   if (iban === null) return null
   const { ibanHolder } = (await readProperty(db)).value
-  return { holder: ibanHolder, iban, amount: formatMoney(cents), reference: row.code }
+  const dueOn = booking.paidCents === 0 && row.depositAmountCents ? row.depositDueOn : null
+  return { holder: ibanHolder, iban, amount: formatMoney(cents), reference: row.code, dueOn }
 }
 
 /** A request as its private link shows it. */

@@ -198,7 +198,16 @@ export const RequestView = z.extend(RequestSummary, {
   /** Whether this link proves the address: it is the link of the mail, and the address is to be proved. */
   canProve: z.boolean(),
   /** Where a confirmed guest transfers what is to be paid next, as the confirmation says it; null without either. */
-  transfer: laterField(z.object({ holder: z.string(), iban: z.string(), amount: Money, reference: z.string() })),
+  transfer: laterField(
+    z.object({
+      holder: z.string(),
+      iban: z.string(),
+      amount: Money,
+      reference: z.string(),
+      /** Until when it is to be paid, if that was agreed. */
+      dueOn: laterField(z.string()),
+    }),
+  ),
   messages: z.array(z.object({ text: z.string(), createdAt: Instant })),
   mails: z.array(
     z.object({ kind: z.enum(guestMailKinds), paymentType: z.nullable(z.enum(paymentTypes)), sentAt: Instant }),

@@ -75,6 +75,7 @@ function priceSample({ room, seasons }: SampleContext) {
     agreedPriceCents,
     depositAmountCents,
     balanceAmountCents: agreedPriceCents === null ? null : agreedPriceCents - (depositAmountCents ?? 0),
+    depositDueOn: depositAmountCents === null ? null : '2027-05-10',
     keptAmountCents: depositAmountCents,
   }
 }

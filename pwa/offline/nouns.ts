@@ -100,9 +100,9 @@ export const nouns = {
   bookings: define<Booking>({
     schema: Booking,
     feed: 'bookings',
-    version: 16,
+    version: 18,
     indexes:
-      'id, code, createdAt, [status+createdAt], [roomId+checkoutDate], checkinDate, checkoutDate, cancelledByGuestAt',
+      'id, code, createdAt, [status+createdAt], [roomId+checkoutDate], checkinDate, checkoutDate, cancelledByGuestAt, depositDueOn',
     getId: ({ id }) => id,
     calls: {
       'bookings.patch': { title: /*i18n*/ 'admin.toSend.change' },

@@ -5,9 +5,12 @@ import { getAgreedCents, proposeDepositCents } from '#contract/account.ts'
 import { bookingFields } from '#contract/bookingFields.ts'
 import type { Booking } from '#contract/bookings.ts'
 import type { Input } from '#contract/calls.ts'
+import { isDay } from '#contract/days.ts'
+import { proposeDepositDueOn } from '#contract/deposit.ts'
 import { ConfirmationMail } from '#contract/mails.ts'
 import { formatMoney, parseCents } from '#contract/money.ts'
 import { call } from '#pwa/api.ts'
+import { farmToday } from '#pwa/clock.ts'
 import { formatCurrency } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Checkbox } from '#pwa/ui/Checkbox.tsx'
@@ -43,6 +46,9 @@ export function ConfirmBookingDialog({ booking, onClose }: { booking: Booking; o
   const [typedDeposit, setTypedDeposit] = useState(
     booking.depositAmount === null ? null : formatAmount(booking.depositAmount, language),
   )
+  const [dueOn, setDueOn] = useState<string>(
+    booking.depositDueOn ?? proposeDepositDueOn(farmToday(), booking.checkinDate),
+  )
   const [typedIban, setTypedIban] = useState<string | null>(null)
   const [sendsMail, setSendsMail] = useState(booking.guestEmail !== null)
   const [isSubmitted, setSubmitted] = useState(false)
@@ -53,13 +59,16 @@ export function ConfirmBookingDialog({ booking, onClose }: { booking: Booking; o
   const depositCents = deposit.trim() === '' ? 0 : parseCents(normalizeAmount(deposit))
   const isDepositTooHigh = priceCents !== null && depositCents !== null && depositCents > priceCents
   const iban = ConfirmationMail.shape.iban.safeParse(normalizeIban(typedIban ?? defaultIban))
+  const hasDeposit = depositCents !== null && depositCents > 0
+  const isDueOnMissing = hasDeposit && dueOn !== '' && !isDay(dueOn)
   const amounts =
-    priceCents === null || depositCents === null || isDepositTooHigh
+    priceCents === null || depositCents === null || isDepositTooHigh || isDueOnMissing
       ? null
       : {
           agreedPrice: formatMoney(priceCents),
           depositAmount: depositCents === 0 ? null : formatMoney(depositCents),
           balanceAmount: formatMoney(priceCents - depositCents),
+          depositDueOn: hasDeposit && dueOn !== '' ? dueOn : null,
         }
   const isComplete = amounts !== null && (!sendsMail || iban.success)
   const body: Input<'bookings.patch'> = {
@@ -126,6 +135,16 @@ export function ConfirmBookingDialog({ booking, onClose }: { booking: Booking; o
           onChange={(event) => setTypedDeposit(event.target.value)}
           onBlur={() => setTypedDeposit(typedDeposit && formatAmount(typedDeposit, language))}
         />
+        {hasDeposit && (
+          <TextField
+            id="confirm-depositDueOn"
+            type="date"
+            label={i18n.t(bookingFields.depositDueOn.label)}
+            error={isSubmitted && isDueOnMissing ? i18n.t('errors.day') : undefined}
+            value={dueOn}
+            onChange={(event) => setDueOn(event.target.value)}
+          />
+        )}
         <BeforeAfter booking={booking} after={{ status: 'confirmed', ...amounts }} />
         {booking.guestEmail === null ? (
           <p className="dialog-wide muted">{i18n.t('admin.mail.noAddress')}</p>

@@ -1,8 +1,10 @@
 /** What went wrong or is late and waits for a person. */
 import { useQuery } from '@tanstack/react-query'
 import { useLiveQuery } from 'dexie-react-hooks'
+import { Fragment } from 'react'
 import { Link } from 'wouter'
 import { getWaitingSince } from '#contract/bookingRules.ts'
+import { toFarmDay } from '#contract/days.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Icon } from '#pwa/ui/Icon.tsx'
 import { useUnverifiedRequests } from '../booking/useUnverifiedRequests.ts'
@@ -17,7 +19,7 @@ import { formatGuestName } from '../subjects/guestName.ts'
 import { useNow } from '../sync/useSync.ts'
 import { RefusedLine } from '../toSend/RefusedLine.tsx'
 import { listProblems, type Problem } from './problems.ts'
-import { readOverdue } from './queries.ts'
+import { readOverdue, readOverdueDeposits } from './queries.ts'
 
 function ProblemText({ problem }: { problem: Problem }) {
   const { i18n } = useLanguage()
@@ -47,6 +49,18 @@ function ProblemText({ problem }: { problem: Problem }) {
           <Link href={getBookingHref(problem.longest)}>{formatGuestName(problem.longest, i18n)}</Link>
         </>
       )
+    case 'overdueDeposits':
+      return (
+        <>
+          {i18n.t('admin.today.overdueDeposits', { n: problem.bookings.length })}
+          {problem.bookings.map((it) => (
+            <Fragment key={it.id}>
+              {' '}
+              <Link href={getBookingHref(it)}>{formatGuestName(it, i18n)}</Link>
+            </Fragment>
+          ))}
+        </>
+      )
   }
 }
 
@@ -56,6 +70,8 @@ export function useProblems(): { problems: Problem[]; isReady: boolean } {
   const now = useNow()
   const until = replyHours === undefined ? null : getWaitingSince(now, replyHours)
   const overdue = useLiveQuery(async () => (until === null ? undefined : readOverdue(until)), [until])
+  const today = toFarmDay(now)
+  const deposits = useLiveQuery(() => readOverdueDeposits(today), [today])
   const unverified = useUnverifiedRequests()
   const problems = listProblems({
     writes: useWrites().filter(isOpen),
@@ -63,8 +79,9 @@ export function useProblems(): { problems: Problem[]; isReady: boolean } {
     failedMails: useQuery(mailHealthQuery).data?.failed ?? 0,
     channels: useQuery(channelsQuery).data ?? [],
     overdue,
+    deposits: deposits ?? [],
   })
-  return { problems, isReady: overdue !== undefined && unverified !== undefined }
+  return { problems, isReady: overdue !== undefined && deposits !== undefined && unverified !== undefined }
 }
 
 export function Problems({ problems }: { problems: Problem[] }) {

@@ -21,7 +21,14 @@ const buildChannel = (name: string, state: Partial<Channel['state']>): Channel =
   },
   ...{ createdAt: '2027-01-01T10:00:00.000Z', deletedAt: null, version: 1 },
 })
-const nothing = { writes: [], unverified: 0, failedMails: 0, channels: [], overdue: { count: 0, longest: null } }
+const nothing = {
+  writes: [],
+  unverified: 0,
+  failedMails: 0,
+  channels: [],
+  overdue: { count: 0, longest: null },
+  deposits: [],
+}
 
 test('nothing has to be put right while changes only wait to be sent', () => {
   expect(listProblems(nothing)).toEqual([])
@@ -38,9 +45,13 @@ test('what the server refused stands first, then made-up requests, failed mails,
     { ...buildChannel('Booking', { isOverdue: true, isSuspicious: true }), deletedAt: '2027-01-01T10:00:00.000Z' },
     buildChannel('Booking', {}),
   ]
-  const problems = listProblems({ writes, unverified: 2, failedMails: 3, channels, overdue: { count: 4, longest } })
+  const deposits = [buildBooking(2)]
+  const overdue = { count: 4, longest }
+  const problems = listProblems({ writes, unverified: 2, failedMails: 3, channels, overdue, deposits })
   const describe = (it: (typeof problems)[number]) =>
-    it.kind === 'undecided' ? it.item.id : [it.kind, 'names' in it ? it.names : it.count]
+    it.kind === 'undecided'
+      ? it.item.id
+      : [it.kind, 'names' in it ? it.names : 'bookings' in it ? it.bookings.length : it.count]
   expect(problems.map(describe)).toEqual([
     ...[2, 3],
     ...[
@@ -49,6 +60,7 @@ test('what the server refused stands first, then made-up requests, failed mails,
       ['unreadChannels', ['Airbnb']],
       ['vanishedStays', ['Vrbo']],
       ['overdue', 4],
+      ['overdueDeposits', 1],
     ],
   ])
 })

@@ -11,6 +11,7 @@ export type Problem =
   | { kind: 'unreadChannels'; names: string[] }
   | { kind: 'vanishedStays'; names: string[] }
   | { kind: 'overdue'; count: number; longest: Booking }
+  | { kind: 'overdueDeposits'; bookings: Booking[] }
 
 type Sources = {
   /** Unsent changes, the oldest first. */
@@ -22,11 +23,13 @@ type Sources = {
   channels: Channel[]
   /** Requests that should have been answered by now, and the one that has waited longest. */
   overdue: { count: number; longest: Booking | null } | undefined
+  /** Stays whose deposit should have been paid by now, the longest due first. */
+  deposits: Booking[]
 }
 
 const listNames = (channels: Channel[]): string[] => [...new Set(channels.map(({ name }) => name))]
 
-export function listProblems({ writes, unverified, failedMails, channels, overdue }: Sources): Problem[] {
+export function listProblems({ writes, unverified, failedMails, channels, overdue, deposits }: Sources): Problem[] {
   const live = channels.filter(({ deletedAt }) => deletedAt === null)
   const [unread, vanished] = [live.filter(({ state }) => state.isOverdue), live.filter((it) => it.state.isSuspicious)]
   return [
@@ -36,5 +39,6 @@ export function listProblems({ writes, unverified, failedMails, channels, overdu
     ...(unread.length > 0 ? [{ kind: 'unreadChannels' as const, names: listNames(unread) }] : []),
     ...(vanished.length > 0 ? [{ kind: 'vanishedStays' as const, names: listNames(vanished) }] : []),
     ...(overdue?.longest ? [{ kind: 'overdue' as const, count: overdue.count, longest: overdue.longest }] : []),
+    ...(deposits.length > 0 ? [{ kind: 'overdueDeposits' as const, bookings: deposits }] : []),
   ]
 }

@@ -3,6 +3,7 @@ import { Dexie } from 'dexie'
 import { isUnanswered } from '#contract/bookingRules.ts'
 import { Booking } from '#contract/bookings.ts'
 import { addDays, type Day } from '#contract/days.ts'
+import { isDepositOverdue } from '#contract/deposit.ts'
 import { db } from '#pwa/offline/db.ts'
 import { dropInvalidRows } from '#pwa/offline/sync.ts'
 import { readContacts } from '../contacts/queries.ts'
@@ -35,6 +36,12 @@ export async function readOverdue(until: string): Promise<{ count: number; longe
   const [count, [id]] = await Promise.all([waitingUntil(until).count(), waitingUntil(until).limit(1).primaryKeys()])
   const stored = id === undefined ? undefined : await db.bookings.get(id)
   return { count, longest: dropInvalidRows(Booking, stored ? [stored] : [])[0] ?? null }
+}
+
+/** The stays whose deposit is late, the longest due first. What has been due for a year is nobody's reminder any more. */
+export async function readOverdueDeposits(today: Day): Promise<Booking[]> {
+  const stored = await db.bookings.where('depositDueOn').between(addDays(today, -365), today, true, false).toArray()
+  return dropInvalidRows(Booking, stored).filter((it) => isDepositOverdue(it, today))
 }
 
 export async function readDay(day: Day, today: Day) {

@@ -4,6 +4,7 @@ import type { RequestView } from '#contract/bookings.ts'
 import { buildEpcText } from '#contract/epc.ts'
 import { formatEuro } from '#contract/format.ts'
 import { parseCents } from '#contract/money.ts'
+import { formatDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import './BankTransfer.css'
@@ -16,7 +17,7 @@ const groupIban = (iban: string): string => iban.replace(/(.{4})(?=.)/g, '$1 ')
 export function BankTransfer({ transfer }: { transfer: NonNullable<RequestView['transfer']> }) {
   const { i18n, language } = useLanguage()
   const [copied, setCopied] = useState<string | null>(null)
-  const { holder, iban, amount, reference } = transfer
+  const { holder, iban, amount, reference, dueOn } = transfer
   const epcText = buildEpcText({ holder, iban, cents: parseCents(amount) ?? 0, reference })
   const rows: [label: string, shown: string, value: string][] = [
     [i18n.t('transfer.amount'), formatEuro(amount, language, 2), amount],
@@ -32,6 +33,7 @@ export function BankTransfer({ transfer }: { transfer: NonNullable<RequestView['
   return (
     <section className="bank-transfer" aria-labelledby="bank-transfer">
       <h3 id="bank-transfer">{i18n.t('transfer.title')}</h3>
+      {dueOn && <p>{i18n.t('transfer.dueOn', { day: formatDay(dueOn, language) })}</p>}
       <dl>
         {rows.map(([label, shown, value]) => (
           <div key={label}>
