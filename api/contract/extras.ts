@@ -91,3 +91,19 @@ export function countOnDay(line: Pick<Line, 'day' | 'quantity'>, { per }: Pick<E
   if (!nights.includes(day)) return 0
   return per === 'night' || per === 'personNight' ? Math.ceil(line.quantity / nights.length) : line.quantity
 }
+
+/** Rows that a device stored earlier have no lines. */
+type Buyer = Stay & { lines?: Line[] | undefined }
+
+/** How many of each extra the stays have on a day, in the order of the extras; only those that somebody has. */
+export function listExtrasOnDay(extras: Extra[], stays: Buyer[], day: Day): { extra: Extra; count: number }[] {
+  const lines = stays.flatMap((stay) => (stay.lines ?? []).map((line) => ({ line, stay })))
+  return extras
+    .map((extra) => ({
+      extra,
+      count: lines
+        .filter(({ line }) => line.extraId === extra.id)
+        .reduce((sum, { line, stay }) => sum + countOnDay(line, extra, stay, day), 0),
+    }))
+    .filter(({ count }) => count > 0)
+}

@@ -11,6 +11,7 @@ import type { Room } from '#contract/rooms.ts'
 import { formatLongDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { formatChannelStay } from '../subjects/channelStayName.ts'
+import { type ExtraDay, ExtraDays } from '../subjects/ExtraDays.tsx'
 import { formatGuestName } from '../subjects/guestName.ts'
 import './DaySheet.css'
 import type { SoldStays } from './housekeeping.ts'
@@ -22,11 +23,12 @@ type Props = {
   departures: Booking[]
   /** What portals have sold. */
   channelStays: SoldStays
+  extraDays: ExtraDay[]
   rooms: Room[]
   notes: Note[]
 }
 
-export function DaySheet({ day, arrivals, departures, channelStays, rooms, notes }: Props) {
+export function DaySheet({ day, arrivals, departures, channelStays, extraDays, rooms, notes }: Props) {
   const { i18n, language } = useLanguage()
   const listed = new Set([...arrivals, ...departures].map(({ id }) => id))
   const free = notes.filter(({ bookingId }) => bookingId === null || !listed.has(bookingId))
@@ -52,6 +54,14 @@ export function DaySheet({ day, arrivals, departures, channelStays, rooms, notes
         title={i18n.t('admin.today.departures')}
         {...{ bookings: departures, sold: channelStays.departures, rooms, notes, isArrival: false }}
       />
+      {extraDays.some(({ extras }) => extras.length > 0) && (
+        <>
+          <h2>{i18n.t('admin.extras.title')}</h2>
+          <ul className="sheet-notes">
+            <ExtraDays days={extraDays} />
+          </ul>
+        </>
+      )}
     </Sheet>
   )
 }

@@ -2,11 +2,18 @@ import type { Booking } from '#contract/bookings.ts'
 import type { Day } from '#contract/days.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { readRooms } from '../rooms/queries.ts'
+import type { ExtraDay } from '../subjects/ExtraDays.tsx'
 import type { SoldStays } from './housekeeping.ts'
 import { PrintButton } from './PrintButton.tsx'
 import { readSheetNotes, readWeek } from './queries.ts'
 
-type Props = { day: Day; arrivals: Booking[]; departures: Booking[]; channelStays: SoldStays }
+type Props = {
+  day: Day
+  arrivals: Booking[]
+  departures: Booking[]
+  channelStays: SoldStays
+  extraDays: ExtraDay[]
+}
 
 /** Prints the day's arrivals and departures, and housekeeping's list of the week that begins with the day. */
 export function PrintDayButtons(props: Props) {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { sampleProperty } from '#api/seed/property.ts'
+import type { Extra } from '#contract/extras.ts'
 import { messages as en } from '#locales/en/admin.po'
 import { createI18n } from '#locales/i18n.ts'
 import { messages as it } from '#locales/it/admin.po'
@@ -65,10 +66,17 @@ test('the sheet of a day has arrivals with their requests, and departures', () =
   const sold = buildChannelStay({ guestName: 'Hanna Birkenfeld', phone: '+49 000 1', guests: 4, notes: 'Celiaca' })
   const channelStays = { ...nobody, arrivals: [sold] }
   const rooms = [{ ...buildRoom(1), nameEn: 'Sun Room' }]
-  const sheet = listTexts(
-    <DaySheet {...{ day: '2027-03-04', arrivals: [booking], departures: [leaving], channelStays, rooms, notes }} />,
-    'en',
-  )
+  const breakfast: Extra = {
+    ...{ id: 'breakfast', name: 'Colazione', nameEn: 'Breakfast', amountCents: 900, per: 'personNight', order: 1 },
+    ...{ roomIds: null, maxPerDay: null, visibleTo: 'guests', retired: false, translations: {} },
+  }
+  const extraDays = [
+    { day: '2027-03-04', extras: [] },
+    { day: '2027-03-05', extras: [{ extra: breakfast, count: 7 }] },
+  ]
+  const stays = { arrivals: [booking], departures: [leaving], channelStays }
+  const sheet = listTexts(<DaySheet {...{ day: '2027-03-04', ...stays, extraDays, rooms, notes }} />, 'en')
+  expect(sheet.join(' ')).toMatch(/Extras.*5 Mar.*Breakfast: 7/)
   expect(sheet.join(' ')).toMatch(/Notes and reminders.*Manca l’acqua.*Staff only:.*Allergia alle noci/)
   for (const text of [
     'Arrivals (2)',
@@ -85,7 +93,15 @@ test('the sheet of a day has arrivals with their requests, and departures', () =
   ])
     expect(sheet).toContain(text)
   for (const text of ['Departures (1)', 'Lapo Verdi', ' (Pending)', '1 Mar']) expect(sheet).toContain(text)
-  const empty = { day: '2027-03-04', arrivals: [], departures: [], channelStays: nobody, rooms: [], notes: [] }
+  const empty = {
+    day: '2027-03-04',
+    arrivals: [],
+    departures: [],
+    channelStays: nobody,
+    extraDays: [],
+    rooms: [],
+    notes: [],
+  }
   expect(listTexts(<DaySheet {...empty} />, 'it')).toContain('Nessuno')
 })
 

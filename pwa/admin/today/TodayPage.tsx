@@ -19,6 +19,7 @@ import { DayNotes } from '../notes/DayNotes.tsx'
 import { PrintDayButtons } from '../print/PrintDayButtons.tsx'
 import { CloseRoomButton } from '../repairs/CloseRoomButton.tsx'
 import { useKeptScroll } from '../session/useKeptScroll.ts'
+import { ExtraDays } from '../subjects/ExtraDays.tsx'
 import { NoRowsYet } from '../sync/NoRowsYet.tsx'
 import { useNow, useSyncedAt } from '../sync/useSync.ts'
 import { BookingRow } from './BookingRow.tsx'
@@ -48,7 +49,7 @@ type FoundDay = Awaited<ReturnType<typeof readDay>>
 
 function DayParts({ found }: { found: FoundDay }) {
   const { i18n, language } = useLanguage()
-  const { arrivals, departures, channelStays, rooms, waiting, unanswered, notes } = found
+  const { arrivals, departures, channelStays, extraDays, rooms, waiting, unanswered, notes } = found
   useMarkShown([...waiting.requests, ...unanswered.contacts])
   const listNotesOf = ({ id }: Booking) => notes.filter(({ bookingId }) => bookingId === id)
   const formatStay = ({ checkinDate, checkoutDate }: Booking) =>
@@ -83,6 +84,14 @@ function DayParts({ found }: { found: FoundDay }) {
           ))}
         </DayPart>
         <TonightPart title={i18n.t('admin.today.tonight')} rooms={rooms} />
+        {extraDays.some(({ extras }) => extras.length > 0) && (
+          <section className="today-part" aria-labelledby="today-extras">
+            <h3 id="today-extras">{i18n.t('admin.extras.title')}</h3>
+            <ul className="rows">
+              <ExtraDays days={extraDays} />
+            </ul>
+          </section>
+        )}
       </div>
       <div className="today-column">
         <DayPart title={i18n.t('admin.today.requests')} count={waiting.count}>
@@ -138,6 +147,7 @@ export function TodayPage() {
               arrivals={found.arrivals}
               departures={found.departures}
               channelStays={found.channelStays}
+              extraDays={found.extraDays}
             />
           )}
         </div>

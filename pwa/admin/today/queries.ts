@@ -4,13 +4,14 @@ import { isUnanswered } from '#contract/bookingRules.ts'
 import { Booking } from '#contract/bookings.ts'
 import { addDays, type Day } from '#contract/days.ts'
 import { isDepositOverdue } from '#contract/deposit.ts'
+import { listExtrasOnDay } from '#contract/extras.ts'
 import { db } from '#pwa/offline/db.ts'
 import { dropInvalidRows } from '#pwa/offline/sync.ts'
 import { readContacts } from '../contacts/queries.ts'
 import { readRoomDays } from '../newBooking/queries.ts'
 import { readDayNotes, readNotesOf } from '../notes/queries.ts'
 import { readRooms } from '../rooms/queries.ts'
-import { readCalendarRules } from '../settings/queries.ts'
+import { readCalendarRules, readExtras } from '../settings/queries.ts'
 import { readChannelConflicts } from '../stays/queries.ts'
 import { listRoomNights, sortStays } from './day.ts'
 
@@ -45,7 +46,8 @@ export async function readOverdueDeposits(today: Day): Promise<Booking[]> {
 }
 
 export async function readDay(day: Day, today: Day) {
-  const [roomDays, rules, rooms, waiting, unanswered, conflicts] = await Promise.all([
+  const [extras, roomDays, rules, rooms, waiting, unanswered, conflicts] = await Promise.all([
+    readExtras(),
     readRoomDays(day, addDays(day, 1)),
     readCalendarRules(),
     readRooms(),
@@ -54,11 +56,12 @@ export async function readDay(day: Day, today: Day) {
     readChannelConflicts(today),
   ])
   // A request that nobody has answered is no guest yet.
-  const stays = sortStays(
-    roomDays.stays.filter((it) => !isUnanswered(it)),
-    day,
-    rooms,
-  )
+  const answered = roomDays.stays.filter((it) => !isUnanswered(it))
+  const stays = sortStays(answered, day, rooms)
+  const extraDays = [day, addDays(day, 1)].map((it) => ({
+    day: it,
+    extras: listExtrasOnDay(extras.value, answered, it),
+  }))
   const channelStays = sortStays(
     (roomDays.channelStays ?? []).filter(({ kind }) => kind === 'stay'),
     day,
@@ -69,5 +72,5 @@ export async function readDay(day: Day, today: Day) {
     readNotesOf([...stays.arrivals, ...stays.departures].map(({ id }) => id)),
     readDayNotes(day, today),
   ])
-  return { ...stays, channelStays, conflicts, notes, dayNotes, rooms: nights, waiting, unanswered }
+  return { ...stays, extraDays, channelStays, conflicts, notes, dayNotes, rooms: nights, waiting, unanswered }
 }
