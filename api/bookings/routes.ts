@@ -65,6 +65,12 @@ export function registerBookingRoutes(router: Router, services: Services): void 
     return true
   }
 
+  /** A portal may have sold the nights meanwhile. Nobody waits for it: a conflict is told like any other. */
+  const fetchChannelsSoon = (roomId: number) =>
+    void fetchChannelsOfRoom(services, roomId, channelTimeoutMs).catch((error: unknown) =>
+      log.error({ err: error }, 'the calendars of a room were not fetched'),
+    )
+
   serve(router, services, 'bookings.request', async ({ ctx, input, language, now, write }) => {
     if (input.website) return refuse('robot')
     const linkKey = await readLinkKey(db)
@@ -74,10 +80,7 @@ export function registerBookingRoutes(router: Router, services: Services): void 
     const task: WriteTask<Booking> = (tx) => requestBooking(tx, { ...input, language }, origin, now)
     const result = await write(task, max)
     if (!result.ok) return result
-    if (!result.replayed)
-      void fetchChannelsOfRoom(services, input.roomId, channelTimeoutMs).catch((error: unknown) =>
-        log.error({ err: error }, 'the calendars of a room were not fetched'),
-      )
+    if (!result.replayed) fetchChannelsSoon(input.roomId)
     return ok({ ...result.value, secret: createLinkSecret(result.value.id, linkKey) })
   })
 
@@ -118,7 +121,11 @@ export function registerBookingRoutes(router: Router, services: Services): void 
 
   serve(router, services, 'bookings.listTrash', () => streamBookings('trash'))
 
-  serve(router, services, 'bookings.desk', ({ input, now, write }) => write((tx) => createDeskBooking(tx, input, now)))
+  serve(router, services, 'bookings.desk', async ({ input, now, write }) => {
+    const result = await write((tx) => createDeskBooking(tx, input, now))
+    if (result.ok && !result.replayed) fetchChannelsSoon(input.roomId)
+    return result
+  })
 
   serve(router, services, 'bookings.swap', ({ input, write }) => write((tx) => swapRooms(tx, input)))
 

@@ -124,6 +124,35 @@ test('repeats an event within the horizon, without what was excepted, and with w
   expect(readNights(wrap([['DTSTART:19700101T000000Z', 'UID:c', 'RRULE:FREQ=SECONDLY']]))).toBe('too_many_events')
 })
 
+test.each([
+  ['an event of each second', ['DTSTART:19700101T000000Z', 'RRULE:FREQ=SECONDLY;BYMONTH=2;BYMONTHDAY=30']],
+  ['a day that never comes', ['DTSTART;VALUE=DATE:20270301', 'RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30']],
+  ['a weekday that never comes', ['DTSTART;VALUE=DATE:20270301', 'RRULE:FREQ=DAILY;INTERVAL=7;BYDAY=TU']],
+  ['a distance of years', ['DTSTART;VALUE=DATE:20270301', 'RRULE:FREQ=DAILY;INTERVAL=99999999999']],
+])('%s is not calculated', (_, lines) => expect(readNights(wrap([lines]))).toBe('too_many_events'))
+
+test('many long series, and rules of a time zone, are not calculated', () => {
+  const series = Array.from({ length: 1000 }, () => ['DTSTART;VALUE=DATE:20200101', 'RRULE:FREQ=DAILY'])
+  expect(readNights(wrap(series))).toBe('too_many_events')
+  const zoned = wrap([['DTSTART;TZID=Somewhere:20270409T130000']], '\n')
+  const zone = rome.replaceAll('FREQ=YEARLY', 'FREQ=SECONDLY')
+  expect(readNights(zoned.replace('BEGIN:VEVENT', `${zone}\nBEGIN:VEVENT`))).toBe('too_many_events')
+})
+
+test('of what lasts for ages, only the nights around today are read', () => {
+  const last = addDays(today, 731)
+  expect(readNights(wrap([['DTSTART;VALUE=DATE:00010101', 'DTEND;VALUE=DATE:99991231']]))).toEqual([
+    `${addDays(today, -400)} ${last}`,
+  ])
+  expect(readNights(wrap([['DTSTART;VALUE=DATE:20270401', 'DURATION:P99999999999D']]))).toEqual([
+    `2027-04-01 ${addDays('2027-04-01', 400)}`,
+  ])
+  const yearly = ['DTSTART;VALUE=DATE:20270401', 'DTEND;VALUE=DATE:99991231', 'RRULE:FREQ=YEARLY;COUNT=2']
+  expect(readNights(wrap([yearly]))).toEqual([`2027-04-01 ${addDays('2027-04-01', 400)}`, `2028-04-01 ${last}`])
+  // A series of each day since 2020 is read.
+  expect(readNights(wrap([['DTSTART;VALUE=DATE:20200101', 'RRULE:FREQ=DAILY']]))).toHaveLength(731)
+})
+
 test('what is no calendar changes nothing and has a name', () => {
   const event = allDay('2027-04-02', '2027-04-04')
   expect(readNights('<!doctype html><title>Log in</title>')).toBe('not_a_calendar')

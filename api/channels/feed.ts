@@ -9,6 +9,11 @@ export const maxFeedBytes = 2_000_000
 const maxEvents = 5000
 /** Nights later than this are not read. A portal sells two years ahead at most. */
 const horizonDays = 730
+/** An event that began earlier is read as if it had begun then. */
+const pastDays = 400
+/** So many occurrences of recurring events are calculated, about a second. Rules that seldom come true take longer. */
+const maxOccurrences = 15_000
+const maxCalculationMs = 3000
 
 /** An event that takes nights from `checkinDate` until the morning of `checkoutDate`. */
 export type FeedEvent = {
@@ -39,25 +44,79 @@ const formatDay = ({ year, month, day }: ICAL.Time): Day =>
 const toDay = (time: ICAL.Time): Day =>
   time.isDate || time.zone.tzid === 'floating' ? formatDay(time) : toFarmDay(time.toUnixTime() * 1000)
 
-/** At least one night: some portals write no end, or the first day as the end. */
-function toNights(start: ICAL.Time, end: ICAL.Time): Pick<FeedEvent, 'checkinDate' | 'checkoutDate'> {
-  const checkinDate = toDay(start)
-  const checkoutDate = toDay(end)
+/**
+ * At least one night: some portals write no end, or the first day as the end. Of days closed from the year 1 to the year
+ * 9999, only those around today are read.
+ */
+function toNights(start: ICAL.Time, end: ICAL.Time, today: Day): Pick<FeedEvent, 'checkinDate' | 'checkoutDate'> {
+  const [from, to] = [toDay(start), toDay(end)]
+  const [first, last] = [addDays(today, -pastDays), addDays(today, horizonDays + 1)]
+  const checkinDate = from < first && to > first ? first : from
+  const checkoutDate = to > last && from < last ? last : to
   return { checkinDate, checkoutDate: checkoutDate > checkinDate ? checkoutDate : addDays(checkinDate, 1) }
 }
 
 class TooManyEvents extends Error {}
 
-/** The occurrences of a recurring event that are not over. An event of each second since 1970 ends the reading. */
-function* listOccurrences(event: ICAL.Event, today: Day) {
+/** What is left to calculate. ical.js calculates one occurrence after the other, in this process. */
+type Budget = { occurrences: number; endsAt: number }
+
+/** The occurrences of a recurring event that are not over. An event of each day since 1970 a few times ends the reading. */
+function* listOccurrences(event: ICAL.Event, today: Day, budget: Budget) {
+  const first = addDays(today, -pastDays)
   const iterator = event.iterator()
-  for (let count = 0; ; count++) {
+  for (;;) {
     const next = iterator.next() as ICAL.Time | null | undefined
+    if (budget.occurrences-- <= 0 || performance.now() > budget.endsAt) throw new TooManyEvents()
     if (!next || daysBetween(today, toDay(next)) > horizonDays) return
-    if (count > maxEvents) throw new TooManyEvents()
+    // One that was moved from there to a coming day is not found: nobody moves an event by a year.
+    if (toDay(next) < first) continue
     const { item, startDate, endDate } = event.getOccurrenceDetails(next)
-    yield { item, uid: `${event.uid} ${formatDay(next)}`, ...toNights(startDate, endDate) }
+    yield { item, uid: `${event.uid} ${formatDay(next)}`, ...toNights(startDate, endDate, today) }
   }
+}
+
+const maxInterval = 1000
+const maxZoneRules = 500
+
+/**
+ * Rules whose next day ical.js finds within a few steps. Seconds, minutes and hours are no stays; and it would look for
+ * ever for a day that never comes, such as 30 February of a daily rule.
+ */
+function isReadable({ freq, interval, parts }: ICAL.Recur): boolean {
+  if (interval > maxInterval) return false
+  if (freq === 'MONTHLY' || freq === 'YEARLY') return true
+  const names = Object.keys(parts)
+  if (freq === 'WEEKLY' && interval > 1) return names.every((it) => it === 'BYDAY')
+  if (freq === 'DAILY' && interval > 1) return names.length === 0
+  return (freq === 'DAILY' || freq === 'WEEKLY') && names.every((it) => it === 'BYDAY' || it === 'BYMONTH')
+}
+
+const listRules = (components: ICAL.Component[]): ICAL.Recur[] =>
+  components.flatMap((it) => it.getAllProperties('rrule')).map((it) => it.getFirstValue() as ICAL.Recur)
+
+/** Long durations are added day by day, at each occurrence. */
+function limitDuration(component: ICAL.Component): void {
+  const longest = ICAL.Duration.fromSeconds(pastDays * 86_400)
+  const duration = component.getFirstPropertyValue('duration')
+  const isTooLong = (it: ICAL.Duration) => Math.abs(it.toSeconds()) > longest.toSeconds()
+  if (duration instanceof ICAL.Duration && isTooLong(duration)) component.updatePropertyWithValue('duration', longest)
+  if (!component.hasProperty('rrule') && !component.hasProperty('rdate')) return
+  const [start, end] = ['dtstart', 'dtend'].map((name) => component.getFirstPropertyValue(name))
+  if (!(start instanceof ICAL.Time && end instanceof ICAL.Time)) return
+  if (Math.abs(end.toUnixTime() - start.toUnixTime()) <= longest.toSeconds()) return
+  component.removeAllProperties('dtend')
+  component.addPropertyWithValue('duration', longest)
+}
+
+/** What would take ical.js minutes, by mistake or on purpose, is not read: nobody else is answered meanwhile. */
+function limitWork(calendar: ICAL.Component): void {
+  const zoneRules = calendar.getAllSubcomponents('vtimezone').flatMap((it) => it.getAllSubcomponents())
+  if (zoneRules.length > maxZoneRules) throw new TooManyEvents()
+  const events = calendar.getAllSubcomponents('vevent')
+  if (listRules(zoneRules).some(({ freq }) => freq !== 'YEARLY')) throw new TooManyEvents()
+  if (!listRules([...zoneRules, ...events]).every(isReadable)) throw new TooManyEvents()
+  for (const event of events) limitDuration(event)
 }
 
 const takesNoTime = (item: ICAL.Event): boolean =>
@@ -68,15 +127,18 @@ const takesNoTime = (item: ICAL.Event): boolean =>
   )
 
 function listEvents(calendar: ICAL.Component, today: Day): FeedEvent[] {
+  limitWork(calendar)
+  const budget = { occurrences: maxOccurrences, endsAt: performance.now() + maxCalculationMs }
   const all = calendar.getAllSubcomponents('vevent').filter((it) => it.hasProperty('dtstart'))
   const events = all.map((it) => new ICAL.Event(it))
   const masters = events.filter((it) => !it.isRecurrenceException())
+  const byUid = new Map(masters.map((it) => [it.uid, it]))
   for (const exception of events.filter((it) => it.isRecurrenceException()))
-    masters.find(({ uid }) => uid === exception.uid)?.relateException(exception)
+    byUid.get(exception.uid)?.relateException(exception)
   return masters.flatMap((event) => {
     const found = event.isRecurring()
-      ? [...listOccurrences(event, today)]
-      : [{ item: event, uid: event.uid ?? null, ...toNights(event.startDate, event.endDate) }]
+      ? [...listOccurrences(event, today, budget)]
+      : [{ item: event, uid: event.uid ?? null, ...toNights(event.startDate, event.endDate, today) }]
     return found.flatMap(({ item, uid, checkinDate, checkoutDate }) =>
       takesNoTime(item)
         ? []

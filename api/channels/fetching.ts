@@ -61,19 +61,29 @@ const toProblem = (error: unknown): ChannelProblem => {
   throw error
 }
 
-/** A channel is fetched once at a time in this process; who asks meanwhile gets the same answer. */
-const running = new Map<string, Promise<ChannelProblem | null>>()
+/** A channel is fetched once at a time in this process. `next`: begins when the running one has ended. */
+type Running = { ended: Promise<unknown>; next: Promise<ChannelProblem | null> | null }
+const running = new Map<string, Running>()
 
 /**
- * Fetches the calendar of a channel and stores what has changed. Returns why it could not be read; null when it could.
+ * Fetches the calendar of a channel and stores what has changed. Returns why it could not be read; null when it could. What
+ * the portal has answered to somebody else before is not fresh enough: then it is asked once more, for all who wait.
  */
 export function fetchChannel(context: ChannelContext, channel: ChannelRow): Promise<ChannelProblem | null> {
   const key = `${context.db.location.dataDir} ${channel.id}`
+  const start = (): Promise<ChannelProblem | null> => {
+    const fetched = fetchOnce(context, channel)
+    const entry: Running = { ended: fetched.catch(() => null), next: null }
+    running.set(key, entry)
+    void entry.ended.then(() => {
+      if (running.get(key) === entry) running.delete(key)
+    })
+    return fetched
+  }
   const known = running.get(key)
-  if (known) return known
-  const started = fetchOnce(context, channel).finally(() => running.delete(key))
-  running.set(key, started)
-  return started
+  if (known === undefined) return start()
+  known.next ??= known.ended.then(start)
+  return known.next
 }
 
 async function fetchOnce(context: ChannelContext, channel: ChannelRow) {

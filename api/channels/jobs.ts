@@ -22,9 +22,12 @@ export async function fetchDueChannels(context: ChannelContext, mayContinue: () 
   if (channels.length === 0) return
   const states = await listStates(db)
   const due = channels.filter((channel) => isDue(channel, states.get(channel.id), clock.now()))
+  const faults: unknown[] = []
   const work = async () => {
     for (let channel = due.shift(); channel && mayContinue(); channel = due.shift())
-      await fetchChannel(context, channel)
+      await fetchChannel(context, channel).catch((error: unknown) => faults.push(error))
   }
   await Promise.all(Array.from({ length: workers }, work))
+  // One channel that fails here holds up no other.
+  if (faults.length > 0) throw faults[0]
 }

@@ -58,6 +58,23 @@ onBothDatabases(
       expect(await listDays()).toEqual([0, 1, 9, 10].map((n) => addDays(first, n)))
     })
 
+    test('who asks while a calendar is being fetched gets an answer that is newer than the question', async () => {
+      const { portal, fetch } = await startChannel(7)
+      await fetch()
+      const { asked } = portal
+      let answerLate = () => {}
+      portal.set((response) => {
+        answerLate = () => response.end(writeFeed([]))
+      })
+      const first = fetch()
+      await expect.poll(() => portal.asked).toBe(asked + 1)
+      portal.set([sold('a', addDays(toFarmDay(server().now()), 10), 2)])
+      const second = fetch()
+      answerLate()
+      await first
+      expect(await second).toMatchObject({ comingStays: 1 })
+    })
+
     test('a calendar that flips the days of a stay moves one stay to and fro, and leaves no night behind', async () => {
       const { portal, fetch, listDays } = await startChannel(6)
       const first = addDays(toFarmDay(server().now()), 10)
