@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Booking } from './bookings.ts'
-import { ImportedBooking, ImportQuery, ignoredColumns, importColumns } from './imports.ts'
+import { ImportedBooking, ImportQuery, ignoredColumns, importColumns, nightPricesColumn } from './imports.ts'
 
 test('an import is a dry run only when its address says so', () => {
   const isDryRun = (query: object) => ImportQuery.safeParse(query).data?.dryRun
@@ -10,8 +10,8 @@ test('an import is a dry run only when its address says so', () => {
 
 test('each fact of a booking is imported or ignored on purpose', () => {
   const columns = [...importColumns, ...ignoredColumns]
-  // The reason is a column of the file of refused rows.
-  expect(columns.toSorted()).toEqual([...Object.keys(Booking.shape), 'reason'].toSorted())
+  // The reason is a column of the file of refused rows, the prices of the nights one of the export.
+  expect(columns.toSorted()).toEqual([...Object.keys(Booking.shape), nightPricesColumn, 'reason'].toSorted())
 })
 
 test('a row needs a room, a guest, a phone and days; all else has a usual value', () => {

@@ -47,6 +47,11 @@ const calendarWords = languages.flatMap((language) =>
   ),
 )
 
+/** The country in each language: every farm there writes it. */
+const countryWords = languages.map(
+  (language) => new Intl.DisplayNames(language, { type: 'region' }).of(sampleProperty.address.country) ?? '',
+)
+
 /** An address writes names without capitals. */
 const isAddress = (text: string): boolean => /@|:\/\//.test(text)
 
@@ -61,7 +66,7 @@ function listNames(): string[] {
   const labels = standardTexts.flatMap(({ text }) => (/^\p{L}+$/u.test(text) ? [text] : []))
   const plain = new Set([
     ...all.filter((word) => /^\p{Ll}/u.test(word)),
-    ...[...calendarWords, ...labels].map((it) => it.toLowerCase()),
+    ...[...calendarWords, ...countryWords, ...labels].map((it) => it.toLowerCase()),
   ])
   const capitalized = listWords(sampleStrings).filter((word) => /^\p{Lu}/u.test(word))
   return [...new Set(capitalized)].filter((word) => !plain.has(word.toLowerCase()))
