@@ -13,7 +13,8 @@ const testTimeoutSeconds = 20 * 60
 // two zones near the ends of the range of offsets.
 process.env.TZ = 'Asia/Kolkata'
 const extraTimeZones = ['Pacific/Apia', 'America/Los_Angeles']
-const ruleTests = ['--project', 'unit', 'api/contract', 'rules.test']
+// Two threads instead of five processes: that takes a quarter less CPU time.
+const ruleTests = ['--project', 'unit', '--pool=threads', '--maxWorkers=2', 'api/contract', 'rules.test']
 
 const totals = { passed: 0, failed: 0 }
 // Runs also when the installation ends this process early; an early end counts as a failure.
