@@ -1,11 +1,13 @@
 /**
- * `npm run fonts`: reduces the typefaces to the characters of Italian and English. The results are committed. Other
- * characters, as in the name of a guest, come from the complete font, which a browser fetches only when it needs one.
+ * `npm run fonts`: reduces the typefaces to the characters of Italian and English, and scales system fonts to their
+ * metrics. The results are committed. Other characters, as in the name of a guest, come from the complete font, which a
+ * browser fetches only when it needs one.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import subsetFont from 'subset-font'
 import { root } from '../spawn.mjs'
+import { buildFallbacks } from './fallbacks.mjs'
 
 const ascii = Array.from({ length: 0x7f - 0x20 }, (_, index) => String.fromCharCode(0x20 + index)).join('')
 /** Must be the same as the `unicode-range` in pwa/ui/typefaces. */
@@ -33,3 +35,6 @@ for (const face of fontFiles) {
   await writeFile(join(root, 'pwa/ui/fonts', name), part)
   console.log(`${name}: ${part.length} of ${whole.length} bytes`)
 }
+
+for (const [typeface, css] of Object.entries(await buildFallbacks()))
+  await writeFile(join(root, `pwa/ui/typefaces/${typeface}-fallback.css`), css)

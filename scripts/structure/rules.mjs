@@ -75,7 +75,14 @@ export const pwaFolders = ['ui', 'site', 'admin', 'outbox', 'offline', 'pictures
 export const nameExceptions = {}
 /** .tsx files that are no component. */
 export const modulesWithJsx = ['main.tsx', 'server.tsx', 'i18n.tsx']
-export const standaloneStyles = ['theme.css', 'print.css', 'garamond.css', 'fraunces.css']
+export const standaloneStyles = [
+  'theme.css',
+  'print.css',
+  'garamond.css',
+  'garamond-fallback.css',
+  'fraunces.css',
+  'fraunces-fallback.css',
+]
 export const forbiddenNames = [
   'utils',
   'util',
