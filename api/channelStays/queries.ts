@@ -63,6 +63,35 @@ export const listStaysOfChannel = (db: Db, channelId: string, today: Day): Promi
     transaction: db.transaction,
   })
 
+/** What an import compares: a calendar that has not changed needs nothing else of its stays. */
+export type ComparedStay = Pick<
+  ChannelStayRow,
+  'id' | 'uid' | 'kind' | 'checkinDate' | 'checkoutDate' | 'cancelledAt' | 'overruled'
+>
+
+/** As `listStaysOfChannel`, with what an import compares alone. */
+export const listComparedStays = ({ main }: Db, channelId: string, today: Day): Promise<ComparedStay[]> =>
+  main.query<ComparedStay>(
+    `SELECT id, uid, kind, "checkinDate", "checkoutDate", "cancelledAt", overruled FROM channel_stays
+     WHERE "channelId" = :channelId AND "checkoutDate" > :today ORDER BY "checkinDate", id`,
+    { type: QueryTypes.SELECT, replacements: { channelId, today } },
+  )
+
+/** The stays of channels that are not over and occupy their nights until `last`. */
+export const listTakenStaysOf = async (
+  { main, transaction }: Db,
+  channelIds: string[],
+  { today, last }: { today: Day; last: Day },
+): Promise<TakenStay[]> =>
+  channelIds.length === 0
+    ? []
+    : main.query<TakenStay>(
+        `SELECT id, "channelId", "roomId", "checkinDate", "checkoutDate", "conflictNights" FROM channel_stays
+         WHERE "channelId" IN (:channelIds) AND "checkoutDate" > :today AND "cancelledAt" IS NULL AND "checkinDate" <= :last
+         ORDER BY "checkinDate", id`,
+        { type: QueryTypes.SELECT, replacements: { channelIds, today, last }, transaction },
+      )
+
 /** The stays of all channels that are neither over nor cancelled. */
 export const listComingStays = (db: Db, today: Day): Promise<ChannelStayRow[]> =>
   channelStays(db).findAll({

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { QueryTypes } from 'sequelize'
-import { listTakenStays } from '#api/channelStays/queries.ts'
+import { listTakenStaysOf } from '#api/channelStays/queries.ts'
 import { parseNights } from '#api/channelStays/rules.ts'
 import type { Clock } from '#api/clock.ts'
 import { readClosures } from '#api/closures/queries.ts'
@@ -52,13 +52,11 @@ const listBookingSpans = ({ main, transaction }: Db, { roomId, exportsRequests }
 const toSpans = (days: Day[], name: string): TakenSpan[] =>
   joinDays(days).map((stay) => ({ ...stay, id: `${name} ${stay.checkinDate}` }))
 
-/** The nights of a room that are taken, but for those that come from this channel itself. */
-async function listTakenSpans(db: Db, channel: ChannelRow, today: Day): Promise<TakenSpan[]> {
+/** The nights of a room that are taken, but for those that come from this channel itself. `others`: of the same room. */
+async function listTakenSpans(db: Db, channel: ChannelRow, others: string[], today: Day): Promise<TakenSpan[]> {
   const last = addDays(today, horizonDays)
   const { roomId } = channel
-  const sold = (await listTakenStays(db, today, last)).filter(
-    (it) => it.roomId === roomId && it.channelId !== channel.id && it.checkoutDate > today,
-  )
+  const sold = await listTakenStaysOf(db, others, { today, last })
   const locked = (await listLockedPeriods(db)).map((it) => ({ ...it, yearly: false }))
   const periods = [...locked, ...(await readClosures(db)).value].flatMap(({ id, ...period }) =>
     listOccurrences(period, today, last).map(({ from, to }) => ({ id: `${id} ${from}`, from, to })),
@@ -83,7 +81,7 @@ const pickStay = ({ checkinDate, checkoutDate }: Stay): Stay => ({ checkinDate, 
 
 type Export = { key: string; content: string; stamp: number; response: CachedResponse; spans: Stay[] }
 type Address = { channel: ChannelRow; isRevoked: boolean }
-type Addresses = { revision: number; byToken: Map<string, Address> }
+type Addresses = { revision: number; byToken: Map<string, Address>; idsOfRoom: Map<number, string[]> }
 
 type Dependencies = { db: Database; clock: Clock; publicUrl: string; headers: Record<string, string> }
 
@@ -102,22 +100,26 @@ export function createCalendarServer({ db, clock, publicUrl, headers }: Dependen
     if (addresses?.revision === revision) return addresses
     const linkKey = await readLinkKey(db)
     const byToken = new Map<string, Address>()
-    for (const channel of await listChannels(db))
+    const idsOfRoom = new Map<number, string[]>()
+    for (const channel of await listChannels(db)) {
+      idsOfRoom.set(channel.roomId, [...(idsOfRoom.get(channel.roomId) ?? []), channel.id])
       for (let generation = 1; generation <= channel.generation; generation++) {
         const isRevoked = channel.deletedAt !== null || generation < channel.generation
         byToken.set(createExportToken(channel.id, generation, linkKey), { channel, isRevoked })
       }
-    addresses = { revision, byToken }
+    }
+    addresses = { revision, byToken, idsOfRoom }
     return addresses
   }
 
-  async function readExport(channel: ChannelRow): Promise<Export> {
+  async function readExport(channel: ChannelRow, { idsOfRoom }: Addresses): Promise<Export> {
     const now = clock.now()
     const today = toFarmDay(now)
     const key = `${db.revision.current} ${today}`
     const known = exports.get(channel.id)
     if (known?.key === key) return known
-    const spans = await listTakenSpans(db, channel, today)
+    const others = (idsOfRoom.get(channel.roomId) ?? []).filter((id) => id !== channel.id)
+    const spans = await listTakenSpans(db, channel, others, today)
     const name = (await findRoom(db, channel.roomId))?.name ?? ''
     const content = createHash('sha256')
       .update(JSON.stringify([name, spans]))
@@ -169,7 +171,7 @@ export function createCalendarServer({ db, clock, publicUrl, headers }: Dependen
     const { channel } = address
     const waitSeconds = countRead(channel.id)
     if (waitSeconds !== null) return refuse(response, 429, { 'retry-after': String(waitSeconds) })
-    const taken = await readExport(channel).catch(() => exports.get(channel.id))
+    const taken = await readExport(channel, found).catch(() => exports.get(channel.id))
     if (taken === undefined) return refuse(response, 503, { 'retry-after': '30' })
     sendCached(request, response, taken.response, headers)
     if (request.method === 'GET') noteRead(channel.id, taken)

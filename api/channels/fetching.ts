@@ -3,7 +3,7 @@
  * the main store, so no revision rises.
  */
 import { createHash } from 'node:crypto'
-import { listStaysOfChannel } from '#api/channelStays/queries.ts'
+import { type ComparedStay, listComparedStays, listStaysOfChannel } from '#api/channelStays/queries.ts'
 import { write } from '#api/db/write.ts'
 import type { Env } from '#api/env.ts'
 import { ok } from '#api/errors.ts'
@@ -132,11 +132,11 @@ async function importEvents(
   const missed = parseMissed(state)
   const stateOfStays = { missed, uids: parseUids(state) }
   const options = { ...parseMeanings(channel), portal: channel.portal, host: new URL(env.PUBLIC_URL).host, given }
-  const decide = (rows: Awaited<ReturnType<typeof listStaysOfChannel>>): Reconciled => {
+  const decide = (rows: ComparedStay[]): Reconciled => {
     const known = toKnownStays(rows, stateOfStays)
     return reconcile(known, toFoundStays(events, { ...options, known }), today)
   }
-  let result = decide(await listStaysOfChannel(db, channel.id, today))
+  let result = decide(await listComparedStays(db, channel.id, today))
   if (changesStays(result)) {
     const written = await write(db, { call: 'channels.job', now, staff: null, key: null }, async (tx) => {
       const current = await findChannel(tx, channel.id)

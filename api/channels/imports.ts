@@ -3,7 +3,7 @@ import { Op } from 'sequelize'
 import { v7 as uuidv7 } from 'uuid'
 import { type StayUpdate, updateStays } from '#api/channelStays/actions.ts'
 import type { ChannelStayRow } from '#api/channelStays/model.ts'
-import { listStaysOfChannel } from '#api/channelStays/queries.ts'
+import { type ComparedStay, listStaysOfChannel } from '#api/channelStays/queries.ts'
 import { parseNights } from '#api/channelStays/rules.ts'
 import type { Tx } from '#api/db/write.ts'
 import { queueMails } from '#api/mails/actions.ts'
@@ -19,7 +19,7 @@ const historyDays = 60
 
 type StateOfStays = { missed: Record<string, number>; uids: Record<string, string> }
 
-const toKnownStay = (row: ChannelStayRow, { missed, uids }: StateOfStays): KnownStay => ({
+const toKnownStay = (row: ComparedStay, { missed, uids }: StateOfStays): KnownStay => ({
   id: row.id,
   uid: uids[row.id] ?? row.uid,
   kind: row.kind,
@@ -30,7 +30,7 @@ const toKnownStay = (row: ChannelStayRow, { missed, uids }: StateOfStays): Known
   overruled: row.overruled,
 })
 
-export const toKnownStays = (rows: ChannelStayRow[], state: StateOfStays): KnownStay[] =>
+export const toKnownStays = (rows: ComparedStay[], state: StateOfStays): KnownStay[] =>
   rows.map((row) => toKnownStay(row, state))
 
 /** Whether a reading changes anything of the main store. */
