@@ -19,6 +19,7 @@ import { type JobClaim, jobClaims } from './db/jobClaims.ts'
 import { acquireLease, releaseLease, waitForLease } from './db/lease.ts'
 import { idempotencyKeys } from './db/records.ts'
 import { readTrustedTime, type TrustedTime } from './db/trustedTime.ts'
+import { runDuties } from './duties/jobs.ts'
 import type { Env } from './env.ts'
 import type { Services } from './http/services.ts'
 import { mailHandlers } from './mailHandlers.ts'
@@ -185,6 +186,23 @@ export async function runChannelJob(context: ScheduleContext): Promise<void> {
   }
 }
 
+/** Sends arrivals, fetches receipts and deletes what is no longer needed. One process does it at a time. */
+export async function runDutyJob(context: ScheduleContext): Promise<void> {
+  const { db, log, backups } = context
+  try {
+    if (backups.isRestoring()) return
+    const lease = await acquireLease(db.machine, 'job duties')
+    if (lease === null) return
+    try {
+      await runDuties(context)
+    } finally {
+      await releaseLease(db.machine, lease)
+    }
+  } catch (error) {
+    log.error({ job: 'duties', err: error }, 'a job failed')
+  }
+}
+
 /** Runs each job that was missed or has failed. A new database has missed nothing. */
 export async function runDueJobs(context: Context): Promise<void> {
   for (const job of jobs) {
@@ -218,7 +236,10 @@ export function startSchedule(context: ScheduleContext): Schedule {
     ),
   )
   const fetchDue = skipWhileRunning(() => runChannelJob(context))
-  const timers = [() => void runRequestJob(context), runDue, fetchDue].map((task) => setInterval(task, 60_000).unref())
+  const doDuties = skipWhileRunning(() => runDutyJob(context))
+  const timers = [() => void runRequestJob(context), runDue, fetchDue, doDuties].map((task) =>
+    setInterval(task, 60_000).unref(),
+  )
   runDue()
   return {
     getNextBackupTime: () =>

@@ -36,9 +36,9 @@ import {
 import { ClientError } from './clientErrors.ts'
 import { Closure, ClosuresInput } from './closures.ts'
 import { Contact, ContactInput, ContactPatch } from './contacts.ts'
-import { Duties, DutiesInput } from './duties.ts'
+import { Duties, DutiesInput, ReportedByHand, SentSchedine } from './duties.ts'
 import { Extra, ExtrasInput } from './extras.ts'
-import { EmptyObject, Id, Language, RoomIdParam } from './fields.ts'
+import { Day, EmptyObject, Id, Language, RoomIdParam } from './fields.ts'
 import { FirstStep } from './firstSteps.ts'
 import { ArrivalInput, Guest, GuestsInput } from './guests.ts'
 import { Health, Liveness } from './health.ts'
@@ -123,8 +123,13 @@ const upload = { ...defaults, isUpload: true, takesKey: false } as const
 const NoContent = z.undefined()
 /** The text of a CSV file, with the fields of the rows as columns. */
 const CsvText = z.string()
+/** A file as text. */
+const TextFile = z.string()
+/** The bytes of a PDF. */
+const PdfFile = z.string()
 /** The bytes of a photograph, as it is stored. */
 const ImageFile = z.string()
+const dayParams = z.object({ day: Day })
 const idParams = z.object({ id: Id })
 /** Of a payment that an older app has only ticked, it is made of the booking's. */
 const paymentParams = z.object({ id: z.string().check(z.minLength(1), z.maxLength(100)) })
@@ -236,6 +241,10 @@ export const calls = {
   'channelStays.patch': { ...defaults, params: idParams, input: ChannelStayPatch, output: ChannelStay },
   'duties.read': { ...defaults, output: Duties },
   'duties.change': { ...defaults, input: DutiesInput, output: Duties },
+  'duties.readSchedine': { ...defaults, params: dayParams, output: TextFile },
+  'duties.sendSchedine': { ...defaults, takesKey: false, params: dayParams, output: SentSchedine },
+  'duties.markReported': { ...defaults, params: dayParams, input: ReportedByHand, output: SentSchedine },
+  'duties.readReceipt': { ...defaults, params: dayParams, output: PdfFile },
   'guests.list': { ...defaults, params: idParams, output: z.array(Guest) },
   'guests.replace': { ...defaults, params: idParams, input: GuestsInput, output: z.array(Guest) },
   'guests.arrive': { ...defaults, params: idParams, input: ArrivalInput, output: z.array(Guest) },

@@ -1,6 +1,6 @@
 /** What the owner sets for the police's portal, the tourist tax and the region's statistics. Only managers change it. */
 import { z } from 'zod/mini'
-import { Day, lineField, nullableLineField } from './fields.ts'
+import { Day, Id, lineField, nullableLineField } from './fields.ts'
 
 const url = nullableLineField(
   500,
@@ -98,9 +98,22 @@ export const DutiesInput = z.strictObject({
 })
 export type DutiesInput = z.output<typeof DutiesInput>
 
+/** The key of their setting. */
+export const dutiesKey = 'duties'
+
 export const noDuties: Duties = {
   alloggiati: { url: null, user: null, password: null, wsKey: null, sendOnArrival: false, keepNamesDays: 0 },
   statistics: { url: null, code: null, user: null, password: null, dueDay: 5 },
   tax: null,
   checkin: { daysBefore: 7 },
 }
+
+/** How many lines were accepted, refused, or sent without an answer. The guests say which. */
+export const SentSchedine = z.object({ sent: z.int(), refused: z.int(), unknown: z.int() })
+export type SentSchedine = z.output<typeof SentSchedine>
+
+/** Who is in the file that somebody has uploaded. */
+export const ReportedByHand = z.strictObject({
+  guestIds: z.array(Id).check(z.minLength(1, /*i18n*/ 'guest.errors.arrival'), z.maxLength(1000)),
+})
+export type ReportedByHand = z.output<typeof ReportedByHand>

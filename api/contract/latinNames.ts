@@ -44,7 +44,10 @@ function toPlain(character: string): string | undefined {
   return [...base].map((it) => (plain.test(it) ? it : (table[it] ?? ''))).join('')
 }
 
-const splitUpper = (text: string): string[] => [...text.normalize('NFC').replaceAll('ß', 'ẞ').toUpperCase()]
+/** Greek writes one sound as two letters. */
+const splitUpper = (text: string): string[] => [
+  ...text.normalize('NFC').replaceAll('ß', 'ẞ').toUpperCase().replace(/ΟΎ|ΟΥ/g, 'OU'),
+]
 
 /** The name as it is written into the file. Letters of other scripts are left out: `isWritable` says whether there are any. */
 export const toLatin = (text: string): string =>

@@ -77,6 +77,11 @@ export const paths = {
   'channelStays.patch': ['PATCH', '/api/channel-stays/:id', 'staff'],
   'duties.read': ['GET', '/api/duties', 'staff'],
   'duties.change': ['PUT', '/api/duties', 'manager'],
+  'duties.readSchedine': ['GET', '/api/duties/alloggiati/:day.txt', 'staff'],
+  'duties.sendSchedine': ['POST', '/api/duties/alloggiati/:day/send', 'staff'],
+  // The farm has uploaded the file itself.
+  'duties.markReported': ['POST', '/api/duties/alloggiati/:day/by-hand', 'staff'],
+  'duties.readReceipt': ['GET', '/api/duties/alloggiati/:day/receipt', 'staff'],
   'guests.list': ['GET', '/api/bookings/:id/guests', 'staff'],
   'guests.replace': ['PUT', '/api/bookings/:id/guests', 'staff'],
   'guests.arrive': ['POST', '/api/bookings/:id/arrival', 'staff'],

@@ -43,6 +43,7 @@ export type WriteContext = {
     | 'backups.report'
     | 'bookings.job'
     | 'channels.job'
+    | 'duties.job'
     | 'people.retention'
   now: number
   staff: { id: string; username: string } | null

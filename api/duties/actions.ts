@@ -2,8 +2,8 @@ import { readSealingKey, seal } from '#api/db/sealing.ts'
 import type { Tx } from '#api/db/write.ts'
 import type { Result, Versioned } from '#api/errors.ts'
 import { replaceDocument, writeSetting } from '#api/settings/actions.ts'
-import type { Duties, DutiesInput } from '#contract/duties.ts'
-import { dutiesKey, readDuties, readSealedSecrets, secretsKey } from './queries.ts'
+import { type Duties, type DutiesInput, dutiesKey } from '#contract/duties.ts'
+import { readDuties, readSealedSecrets, secretsKey } from './queries.ts'
 
 const dropMissing = <T extends object>(fields: T): Partial<T> =>
   Object.assign({}, ...Object.entries(fields).map(([key, value]) => (value === undefined ? {} : { [key]: value })))

@@ -3,9 +3,8 @@ import { readSealingKey, unseal } from '#api/db/sealing.ts'
 import type { Db } from '#api/db/table.ts'
 import type { Versioned } from '#api/errors.ts'
 import { readDocument, readSetting } from '#api/settings/queries.ts'
-import { Duties, noDuties } from '#contract/duties.ts'
+import { Duties, dutiesKey, noDuties } from '#contract/duties.ts'
 
-export const dutiesKey = 'duties'
 export const secretsKey = 'duties-secrets'
 
 /** Encrypted: a backup on another machine has none of them. */

@@ -1,15 +1,55 @@
+import { Readable } from 'node:stream'
 import type Router from '@koa/router'
-import { respondVersioned, serve } from '#api/http/serve.ts'
+import { type CallRequest, respondVersioned, serve } from '#api/http/serve.ts'
 import type { Services } from '#api/http/services.ts'
+import type { StreamResult } from '#api/http/textStream.ts'
+import type { CallName } from '#contract/paths.ts'
 import { changeDuties } from './actions.ts'
 import { readDuties } from './queries.ts'
+import { getReceipt, markReported, type Reporting, readSchedineFile, sendDay } from './reporting.ts'
+
+/** A file that is small and was made already. */
+const respondFile = (content: Buffer | string, type: string, filename: string): StreamResult => ({
+  ok: true,
+  stream: Readable.from([content]),
+  type,
+  filename,
+})
 
 export function registerDutyRoutes(router: Router, services: Services): void {
-  const { db } = services
+  const { db, env } = services
+  const buildReporting = (
+    call: CallName,
+    { now, session }: Pick<CallRequest<CallName>, 'now' | 'session'>,
+  ): Reporting => ({
+    db,
+    context: { call, now, staff: session && { id: session.staff.id, username: session.staff.username }, key: null },
+    allowPrivate: env.ALLOW_PRIVATE_ADDRESSES,
+  })
 
   serve(router, services, 'duties.read', async () => ({ ok: true, ...(await readDuties(db)) }))
 
   serve(router, services, 'duties.change', async ({ input, version, write }) =>
     respondVersioned(await write((tx) => changeDuties(tx, input, version))),
   )
+
+  serve(router, services, 'duties.readSchedine', async ({ params: { day } }) => {
+    const file = await readSchedineFile(db, day)
+    // An empty stream would never begin.
+    return respondFile(file === '' ? Buffer.from('') : file, 'text/plain; charset=utf-8', `schedine-${day}.txt`)
+  })
+
+  serve(router, services, 'duties.sendSchedine', async ({ params, confirmSession, ...request }) => {
+    await confirmSession()
+    return sendDay(buildReporting('duties.sendSchedine', request), params.day)
+  })
+
+  serve(router, services, 'duties.markReported', async ({ params, input, write }) =>
+    write((tx) => markReported(tx, params.day, input.guestIds)),
+  )
+
+  serve(router, services, 'duties.readReceipt', async ({ params: { day }, ...request }) => {
+    const receipt = await getReceipt(buildReporting('duties.readReceipt', request), day)
+    return receipt.ok ? respondFile(receipt.value, 'application/pdf', `ricevuta-${day}.pdf`) : receipt
+  })
 }

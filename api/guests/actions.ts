@@ -2,7 +2,14 @@
 import type { Tx } from '#api/db/write.ts'
 import { checkVersion, type InvalidField, ok, type Result, refuse } from '#api/errors.ts'
 import { addDays, type Day, toFarmDay } from '#contract/days.ts'
-import { addArrivals, type CodeTables, findCodeErrors, findGuestErrors, type GuestError } from '#contract/guestRules.ts'
+import {
+  addArrivals,
+  type CodeTables,
+  findCodeErrors,
+  findGuestErrors,
+  type GuestError,
+  isMember,
+} from '#contract/guestRules.ts'
 import {
   type Arrival,
   type ArrivalInput,
@@ -13,9 +20,9 @@ import {
 } from '#contract/guests.ts'
 import { findComune, findDocument, findState } from '#contract/placeTable.ts'
 import { deleteDocuments, listDocuments, mergeDocument, readDocuments, storeDocuments } from './documents.ts'
-import { type StayGuestsRow, stayGuests } from './model.ts'
+import { guestDocuments, type StayGuestsRow, stayGuests } from './model.ts'
 import { parseLists, presentStayGuests } from './present.ts'
-import { findGuestStay, findStayGuests, type StayRef } from './queries.ts'
+import { findGuestStay, findStayGuests, listArrivedBetween, type StayRef } from './queries.ts'
 
 const tables: CodeTables = {
   isState: (code) => findState(code) !== undefined,
@@ -147,4 +154,72 @@ export async function confirmArrival(
 export async function eraseGuests(tx: Tx, stayIds: string[]): Promise<void> {
   await stayGuests(tx).destroy({ where: { id: stayIds }, transaction: tx.transaction })
   await deleteDocuments(tx, { stayId: stayIds })
+}
+
+/** Changes what is known about guests. `change` gets the earlier report and returns the new one, null for none. */
+export async function changeReports(
+  tx: Tx,
+  targets: Array<{ stayId: string; guestId: string }>,
+  change: (before: Report | undefined, guestId: string) => Report | null,
+): Promise<void> {
+  for (const stayId of new Set(targets.map((it) => it.stayId))) {
+    const row = await findStayGuests(tx, stayId)
+    if (row === null) continue
+    const lists = parseLists(row)
+    const ids = targets.filter((it) => it.stayId === stayId).map(({ guestId }) => guestId)
+    const kept = lists.reports.filter(({ guestId }) => !ids.includes(guestId))
+    const changed = ids.flatMap(
+      (id) =>
+        change(
+          lists.reports.find(({ guestId }) => guestId === id),
+          id,
+        ) ?? [],
+    )
+    await storeLists(tx, row, { ...lists, reports: [...kept, ...changed] }, row.version + 1)
+  }
+}
+
+const doneStates = ['receipt', 'byHand']
+
+/** For how many days after the end of a stay the documents of guests who never came are kept. */
+const noShowDays = 7
+
+/** Deletes the documents of those who are reported or have never come. */
+export async function deleteNeedlessDocuments(tx: Tx, today: Day): Promise<void> {
+  const rows = await guestDocuments(tx).findAll({
+    attributes: ['stayId', 'guestId'],
+    raw: true,
+    transaction: tx.transaction,
+  })
+  for (const stayId of new Set(rows.map((it) => it.stayId))) {
+    const row = await findStayGuests(tx, stayId)
+    const stay = row && (await findGuestStay(tx, row))
+    const { arrivals, reports } = row ? parseLists(row) : { arrivals: [], reports: [] }
+    const isOver = !stay || stay.checkoutDate < addDays(today, -noShowDays)
+    const isNeedless = ({ guestId }: { guestId: string }) =>
+      reports.some((it) => it.guestId === guestId && doneStates.includes(it.state)) ||
+      (isOver && !arrivals.some((it) => it.guestId === guestId))
+    const guestIds = rows.filter((it) => it.stayId === stayId && isNeedless(it)).map(({ guestId }) => guestId)
+    if (guestIds.length === 0) continue
+    await deleteDocuments(tx, { guestId: guestIds })
+    if (row) await storeLists(tx, row, parseLists(row), row.version + 1)
+  }
+}
+
+/** Stays from longer ago were done by earlier runs. */
+const lookBackDays = 400
+
+/** Deletes the names of members, so many days after they were reported. */
+export async function deleteMemberNames(tx: Tx, today: Day, keepDays: number): Promise<void> {
+  const last = addDays(today, -keepDays)
+  for (const row of await listArrivedBetween(tx, addDays(last, -lookBackDays), last)) {
+    const lists = parseLists(row)
+    const isDone = (id: string) =>
+      lists.reports.some((it) => it.guestId === id && doneStates.includes(it.state) && it.day <= last)
+    const guests = lists.guests.map((guest) =>
+      isMember(guest) && isDone(guest.id) ? { ...guest, surname: null, name: null } : guest,
+    )
+    if (JSON.stringify(guests) !== JSON.stringify(lists.guests))
+      await storeLists(tx, row, { ...lists, guests }, row.version + 1)
+  }
 }

@@ -7,29 +7,13 @@ import { buildRequest } from '#api/seed/builders.ts'
 import { ApiClient, createKey, getProblemCode } from '#api/testing/apiClient.ts'
 import { readChangePages } from '#api/testing/changeFeed.ts'
 import { onBothDatabases } from '#api/testing/databases.ts'
+import { buildHead, buildMember } from '#api/testing/guests.ts'
 import { addDays, toFarmDay } from '#contract/days.ts'
 import type { GuestInput } from '#contract/guests.ts'
-import { italy } from '#contract/placeCodes.ts'
-
-const france = '100000215'
-const sansepolcro = '409051034'
 
 onBothDatabases((server, kind) => {
   const today = () => toFarmDay(server().now())
   const logIn = () => new ApiClient(server()).logIn()
-
-  const buildHead = (surname: string, change: Partial<GuestInput> = {}): GuestInput => ({
-    ...{ id: uuidv7(), kind: 'familyHead', surname, name: 'Léa', sex: 'F', birthDate: '1984-10-12' },
-    ...{ birthState: italy, birthComune: sansepolcro, citizenship: italy, residenceState: italy },
-    ...{ residenceComune: sansepolcro, tourism: null, transport: null },
-    ...{ documentType: 'IDENT', documentNumber: `CA${surname}77`, documentPlace: sansepolcro },
-    ...change,
-  })
-  const buildMember = (surname: string): GuestInput => ({
-    ...{ id: uuidv7(), kind: 'familyMember', surname, name: 'Tom', sex: 'M', birthDate: '2020-02-29' },
-    ...{ birthState: france, birthComune: null, citizenship: france, residenceState: france, residenceComune: null },
-    ...{ tourism: null, transport: null },
-  })
 
   /** A confirmed booking that begins today. */
   async function book(manager: ApiClient, roomId: number, from = 0) {

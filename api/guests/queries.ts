@@ -3,11 +3,14 @@ import { findBooking } from '#api/bookings/queries.ts'
 import { findChannelStay } from '#api/channelStays/queries.ts'
 import { createFeedSource } from '#api/db/feed.ts'
 import type { Db } from '#api/db/table.ts'
+import { readDocument } from '#api/settings/queries.ts'
 import type { Day, Stay } from '#contract/days.ts'
+import { Duties, dutiesKey, noDuties } from '#contract/duties.ts'
 import { buildNoGuests, type StayGuests, type StayKind } from '#contract/guests.ts'
-import { listDocuments } from './documents.ts'
+import type { ReportedStay } from '#contract/schedine.ts'
+import { listDocuments, readDocuments } from './documents.ts'
 import { type StayGuestsRow, stayGuests } from './model.ts'
-import { presentStayGuests } from './present.ts'
+import { parseLists, presentStayGuests } from './present.ts'
 
 /** A booking or a portal's stay, by its id. */
 export type StayRef = { stay: StayKind; id: string }
@@ -74,3 +77,28 @@ export const listArrivedBetween = (db: Db, from: Day, to: Day): Promise<StayGues
     raw: true,
     transaction: db.transaction,
   })
+
+/** The stays with arrivals on these days, their documents whole. */
+export async function listReportedStays(db: Db, from: Day, to: Day): Promise<ReportedStay[]> {
+  const rows = await listArrivedBetween(db, from, to)
+  const documents = await readDocuments(
+    db,
+    rows.map(({ id }) => id),
+  )
+  const stays = await Promise.all(
+    rows.map(async (row): Promise<ReportedStay[]> => {
+      const stay = await findGuestStay(db, row)
+      if (stay === null) return []
+      const { guests, ...lists } = parseLists(row)
+      const none = { documentType: null, documentNumber: null, documentPlace: null }
+      const whole = guests.map((guest) => ({ ...guest, ...none, ...documents.get(guest.id) }))
+      const { checkinDate, checkoutDate } = stay
+      return [{ id: row.id, stay: row.stay, guests: whole, ...lists, version: row.version, checkinDate, checkoutDate }]
+    }),
+  )
+  return stays.flat()
+}
+
+/** From how many days before their arrival guests may register themselves. */
+export const readCheckinDays = async (db: Db): Promise<number> =>
+  (await readDocument(db, dutiesKey, Duties, noDuties)).value.checkin.daysBefore

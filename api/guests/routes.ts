@@ -2,14 +2,13 @@ import type Router from '@koa/router'
 import type { Context } from 'koa'
 import { findRequest } from '#api/bookings/requestLinks.ts'
 import type { Tx } from '#api/db/write.ts'
-import { readDuties } from '#api/duties/queries.ts'
 import { ok, type Refusal, type Result, refuse } from '#api/errors.ts'
 import { serve } from '#api/http/serve.ts'
 import type { Services } from '#api/http/services.ts'
 import { addDays, type Day } from '#contract/days.ts'
 import { type Guest, joinGuests, type StayGuests, type StayKind } from '#contract/guests.ts'
 import { confirmArrival, replaceGuests, replaceOwnGuests } from './actions.ts'
-import { readStayGuests, type StayRef } from './queries.ts'
+import { readCheckinDays, readStayGuests, type StayRef } from './queries.ts'
 
 /** The list, with the version of the stay's row. */
 const respondGuests = (row: StayGuests | null): { ok: true; value: Guest[]; version: number } | Refusal =>
@@ -49,7 +48,7 @@ export function registerGuestRoutes(router: Router, services: Services): void {
     const found = await findRequest(services, ctx, code)
     if (!found.ok) return found
     const { id, status, checkinDate, checkoutDate } = found.value.row
-    const { daysBefore } = (await readDuties(db)).value.checkin
+    const daysBefore = await readCheckinDays(db)
     const opensOn = addDays(checkinDate, -daysBefore)
     const isOpen = (status === 'confirmed' || status === 'completed') && opensOn <= today && today <= checkoutDate
     return isOpen ? ok({ stay: 'booking', id }) : refuse('checkin_not_open', { values: { days: daysBefore } })

@@ -35,6 +35,7 @@ export const extraNounFiles = [
   ].map((name) => `api/bookings/${name}.ts`),
   ...['encode', 'photographs', 'sharePictures', 'uploads'].map((name) => `api/pictures/${name}.ts`),
   ...['calendar', 'exports', 'feed', 'fetching', 'imports', 'tokens'].map((name) => `api/channels/${name}.ts`),
+  ...['policeService', 'receipts', 'reporting', 'schedinaCheck', 'soap', 'xml'].map((name) => `api/duties/${name}.ts`),
   'api/guests/documents.ts',
   ...['login', 'passwords'].map((name) => `api/staff/${name}.ts`),
   ...['passkeys', 'recoveryCodes', 'secondStep', 'setup', 'totp'].map((name) => `api/secondFactors/${name}.ts`),

@@ -1,0 +1,114 @@
+/**
+ * The police's file (decree of 7 January 2013, technical annex of 16 September 2021): one line of 168 characters a person,
+ * members at once behind their head. Pure; the tablet shows deadlines with the same rules.
+ */
+import { addDays, type Day, getNights, toFarmDay } from './days.ts'
+import { headOf, isMember, listMissing, orderGuests } from './guestRules.ts'
+import type { GuestData, GuestKind, Report, StayGuests } from './guests.ts'
+import { toLatin } from './latinNames.ts'
+import { italy } from './placeCodes.ts'
+
+const kindCodes: Record<GuestKind, string> = {
+  ...{ single: '16', familyHead: '17', groupHead: '18', familyMember: '19', groupMember: '20' },
+}
+export const maxNights = 30
+
+/** A stay with its guests, the documents whole. */
+export type ReportedStay = StayGuests & { checkinDate: Day; checkoutDate: Day }
+
+const toItalianDay = (day: Day): string => day.split('-').reverse().join('/')
+const pad = (text: string | null, width: number): string => (text ?? '').slice(0, width).padEnd(width)
+
+/** From the day of arrival, at least one. A longer stay than 30 nights is reported again on its 31st day. */
+export const countNights = (arrivalDay: Day, checkoutDate: Day): number =>
+  Math.min(maxNights, Math.max(1, getNights({ checkinDate: arrivalDay, checkoutDate }).length))
+
+/** `getProvince`: of the comune with this code. Expects a guest of whom nothing is missing. */
+export function formatSchedina(
+  guest: GuestData,
+  { arrivalDay, nights, getProvince }: { arrivalDay: Day; nights: number; getProvince: (comune: string) => string },
+): string {
+  const isItalian = guest.birthState === italy && guest.birthComune !== null
+  const hasDocument = !isMember(guest)
+  return [
+    kindCodes[guest.kind],
+    toItalianDay(arrivalDay),
+    String(nights).padStart(2, '0'),
+    pad(toLatin(guest.surname ?? ''), 50),
+    pad(toLatin(guest.name ?? ''), 30),
+    guest.sex === 'M' ? '1' : '2',
+    toItalianDay(guest.birthDate ?? ''),
+    pad(isItalian ? guest.birthComune : null, 9),
+    pad(isItalian ? getProvince(guest.birthComune ?? '') : null, 2),
+    pad(guest.birthState, 9),
+    pad(guest.citizenship, 9),
+    pad(hasDocument ? guest.documentType : null, 5),
+    pad(hasDocument ? toDocumentNumber(guest.documentNumber) : null, 20),
+    pad(hasDocument ? guest.documentPlace : null, 9),
+  ].join('')
+}
+
+/** Letters and digits alone, as the portal asks for. */
+const toDocumentNumber = (number: string | null): string => (number ?? '').toUpperCase().replace(/[^A-Z0-9]/g, '')
+
+export const joinSchedine = (lines: string[]): string => lines.join('\r\n')
+
+const openStates: ReadonlyArray<Report['state'] | undefined> = [undefined, 'refused']
+
+/** Why a guest who has come cannot be reported. `unknown`: the answer to an earlier sending was lost. */
+export type Obstacle =
+  | { kind: 'missing'; fields: Array<keyof GuestData> }
+  | { kind: 'headMissing' | 'otherDay' | 'unknown' }
+type Reportable = { stay: ReportedStay; guest: GuestData; arrivalDay: Day; nights: number }
+export type SchedinePlan = {
+  reportable: Reportable[]
+  blocked: Array<{ stay: ReportedStay; guest: GuestData; obstacle: Obstacle }>
+}
+
+const getArrivalDay = ({ arrivals }: StayGuests, guestId: string): Day | null => {
+  const arrival = arrivals.find((it) => it.guestId === guestId)
+  return arrival ? toFarmDay(Date.parse(arrival.at)) : null
+}
+
+function findObstacle(stay: ReportedStay, guest: GuestData, day: Day): Obstacle | null {
+  if (stay.reports.find((it) => it.guestId === guest.id)?.state === 'unknown') return { kind: 'unknown' }
+  const fields = listMissing(guest)
+  if (fields.length > 0) return { kind: 'missing', fields }
+  const headKind = headOf[guest.kind]
+  if (headKind === null) return null
+  const head = stay.guests.find(({ kind }) => kind === headKind)
+  if (!head || listMissing(head).length > 0) return { kind: 'headMissing' }
+  return getArrivalDay(stay, head.id) === day ? null : { kind: 'otherDay' }
+}
+
+/** Who came on this day and is not reported yet, each head before the members, and who cannot be reported. */
+export function planSchedine(stays: ReportedStay[], day: Day): SchedinePlan {
+  const plan: SchedinePlan = { reportable: [], blocked: [] }
+  for (const stay of stays) {
+    for (const guest of orderGuests(stay.guests)) {
+      const state = stay.reports.find((it) => it.guestId === guest.id)?.state
+      if (getArrivalDay(stay, guest.id) !== day || !(openStates.includes(state) || state === 'unknown')) continue
+      const obstacle = findObstacle(stay, guest, day)
+      if (obstacle) plan.blocked.push({ stay, guest, obstacle })
+      else plan.reportable.push({ stay, guest, arrivalDay: day, nights: countNights(day, stay.checkoutDate) })
+    }
+  }
+  return plan
+}
+
+const hourMs = 3_600_000
+
+/** 24 hours after the arrival, 6 for a stay of one night (article 109 of the police law, third paragraph). */
+export const getDeadline = (arrivedAt: string, checkoutDate: Day): string => {
+  const day = toFarmDay(Date.parse(arrivedAt))
+  const hours = getNights({ checkinDate: day, checkoutDate }).length <= 1 ? 6 : 24
+  return new Date(Date.parse(arrivedAt) + hours * hourMs).toISOString()
+}
+
+/** The portal takes the arrivals of today and of yesterday. */
+export const isOpenForArrival = (arrivalDay: Day, today: Day): boolean =>
+  arrivalDay === today || arrivalDay === addDays(today, -1)
+
+/** The day on which a stay of more than 30 nights is to be reported again; null for a shorter one. */
+export const getSecondReportDay = (arrivalDay: Day, checkoutDate: Day): Day | null =>
+  getNights({ checkinDate: arrivalDay, checkoutDate }).length > maxNights ? addDays(arrivalDay, maxNights) : null

@@ -1,0 +1,92 @@
+/** What happens by itself: arrivals are sent, receipts are fetched, and what only the police needed is deleted. */
+import { QueryTypes } from 'sequelize'
+import type { Clock } from '#api/clock.ts'
+import type { Database } from '#api/db/database.ts'
+import type { Db } from '#api/db/table.ts'
+import { readTrustedTime, type TrustedTime } from '#api/db/trustedTime.ts'
+import { write } from '#api/db/write.ts'
+import { ok } from '#api/errors.ts'
+import { deleteMemberNames, deleteNeedlessDocuments } from '#api/guests/actions.ts'
+import { listReportedStays } from '#api/guests/queries.ts'
+import { addDays, toFarmDay } from '#contract/days.ts'
+import { planSchedine } from '#contract/schedine.ts'
+import { readDuties } from './queries.ts'
+import { getReceipt, type Reporting, sendDay } from './reporting.ts'
+
+type JobContext = { db: Database; clock: Clock; env: { ALLOW_PRIVATE_ADDRESSES: boolean } }
+
+const [minuteMs, hourMs] = [60_000, 3_600_000]
+
+/** Whether the time stored under a key has come. Then the next one is stored. */
+async function takeTurn(
+  { machine }: Pick<Db, 'machine'>,
+  key: string,
+  now: number,
+  intervalMs: number,
+): Promise<boolean> {
+  const [row] = await machine.query<{ value: string }>('SELECT value FROM meta WHERE key = $1', {
+    type: QueryTypes.SELECT,
+    bind: [key],
+  })
+  // A stored time that is further away comes from a clock that was wrong.
+  const wait = row ? Date.parse(row.value) - now : 0
+  if (wait > 0 && wait <= intervalMs) return false
+  await machine.query(
+    'INSERT INTO meta (key, value) VALUES ($1, $2) ON CONFLICT (key) DO UPDATE SET value = excluded.value',
+    { bind: [key, new Date(now + intervalMs).toISOString()] },
+  )
+  return true
+}
+
+/** Sends the arrivals of today and yesterday, if the owner wants it. What fails is tried again after five minutes. */
+async function sendArrivals(reporting: Reporting, now: number): Promise<void> {
+  const { db } = reporting
+  if (!(await readDuties(db)).value.alloggiati.sendOnArrival) return
+  const today = toFarmDay(now)
+  for (const day of [addDays(today, -1), today]) {
+    const { reportable } = planSchedine(await listReportedStays(db, day, day), day)
+    // A refused line is sent again only when somebody presses the button.
+    const isNew = reportable.some(({ stay, guest }) => !stay.reports.some(({ guestId }) => guestId === guest.id))
+    if (isNew && (await takeTurn(db, `duties-send ${day}`, now, 5 * minuteMs))) await sendDay(reporting, day)
+  }
+}
+
+const receiptDays = 30
+
+/** Fetches the receipts of the days on which something was sent. */
+async function fetchReceipts(reporting: Reporting, now: number): Promise<void> {
+  if (!(await takeTurn(reporting.db, 'duties-receipts', now, hourMs))) return
+  const today = toFarmDay(now)
+  const stays = await listReportedStays(reporting.db, addDays(today, -receiptDays - 1), today)
+  const open = stays.flatMap(({ reports }) =>
+    reports.filter(({ state }) => state === 'unknown' || state === 'accepted'),
+  )
+  const days = new Set(open.map(({ day }) => day).filter((day) => addDays(today, -receiptDays) <= day && day < today))
+  for (const day of days) await getReceipt(reporting, day)
+}
+
+const jobCall = { call: 'duties.job', staff: null, key: null } as const
+
+/** Deletes what only the police needed, after the receipt. */
+export async function deletePoliceData(db: Database, now: TrustedTime): Promise<void> {
+  if (!(await takeTurn(db, 'duties-deletion', now, hourMs))) return
+  const today = toFarmDay(now)
+  const { keepNamesDays } = (await readDuties(db)).value.alloggiati
+  const before = db.revision.current
+  await write(db, { ...jobCall, now }, async (tx) => {
+    await deleteNeedlessDocuments(tx, today)
+    await deleteMemberNames(tx, today, keepNamesDays)
+    return ok(undefined)
+  })
+  if (db.revision.current !== before) await db.removeTraces()
+}
+
+/** Runs every minute. */
+export async function runDuties({ db, clock, env }: JobContext): Promise<void> {
+  const now = clock.now()
+  const reporting = { db, context: { ...jobCall, now }, allowPrivate: env.ALLOW_PRIVATE_ADDRESSES }
+  await sendArrivals(reporting, now)
+  await fetchReceipts(reporting, now)
+  const trusted = await readTrustedTime(db, clock)
+  if (trusted !== null) await deletePoliceData(db, trusted)
+}

@@ -1,0 +1,65 @@
+/** The portal's receipts: a PDF for each day, kept for five years and longer, never pruned. */
+import { inflateSync } from 'node:zlib'
+import { DataTypes, type InferAttributes, type InferCreationAttributes, Model } from 'sequelize'
+import { type Db, defineTable } from '#api/db/table.ts'
+import type { Tx } from '#api/db/write.ts'
+import type { Day } from '#contract/days.ts'
+import { toLatin } from '#contract/latinNames.ts'
+
+/** `file`: the PDF in base64, because a backup holds texts. */
+class PoliceReceipt extends Model<InferAttributes<PoliceReceipt>, InferCreationAttributes<PoliceReceipt>> {
+  declare day: string
+  declare file: string
+  declare fetchedAt: string
+}
+
+const receipts = defineTable(PoliceReceipt, {
+  store: 'main',
+  tableName: 'police_receipts',
+  attributes: () => ({
+    day: { type: DataTypes.TEXT, primaryKey: true },
+    file: DataTypes.TEXT,
+    fetchedAt: DataTypes.TEXT,
+  }),
+})
+
+export async function findReceipt(db: Db, day: Day): Promise<Buffer | null> {
+  const row = await receipts(db).findByPk(day, { raw: true, transaction: db.transaction })
+  return row && Buffer.from(row.file, 'base64')
+}
+
+export async function storeReceipt(tx: Tx, day: Day, file: Buffer): Promise<void> {
+  const row = { day, file: file.toString('base64'), fetchedAt: tx.timestamp }
+  await receipts(tx).upsert(row, { transaction: tx.transaction })
+}
+
+/** The texts that a PDF shows, as far as they are written in plain letters: those in parentheses of its page streams. */
+export function readPdfTexts(file: Buffer): string {
+  const texts: string[] = []
+  const raw = file.toString('latin1')
+  for (const match of raw.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)) {
+    const bytes = Buffer.from(match[1] ?? '', 'latin1')
+    let page: string
+    try {
+      page = inflateSync(bytes).toString('latin1')
+    } catch {
+      page = bytes.toString('latin1')
+    }
+    // TJ splits a word into parts with distances between.
+    const joined = page.replace(/\)\s*-?[\d.]*\s*\(/g, '')
+    texts.push(
+      ...[...joined.matchAll(/\(((?:\\.|[^\\()])*)\)/g)].map(([, text]) => (text ?? '').replace(/\\(.)/g, '$1')),
+    )
+  }
+  return toLatin(texts.join(' '))
+}
+
+/** Whether the receipt names the guest; null when its texts cannot be read. */
+export function isNamed(
+  file: Buffer,
+  { surname, name }: { surname: string | null; name: string | null },
+): boolean | null {
+  const texts = readPdfTexts(file)
+  if (texts === '') return null
+  return [surname, name].every((it) => texts.includes(toLatin(it ?? '')))
+}

@@ -1,0 +1,31 @@
+/** A call to one of the services. What they answer is never logged: it is about guests. */
+import { fetchOutside, OutsideError } from '#api/outgoing/fetchOutside.ts'
+import { parseXml, type XmlElement } from './xml.ts'
+
+/**
+ * `credentials`: it did not accept user, password or key. `refused`: it has answered, and taken nothing. `unsent`: nothing
+ * can have reached it. `lost`: it may have done what it was asked for.
+ */
+export type ServiceFailure = { ok: false; why: 'credentials' | 'refused' | 'unsent' | 'lost'; message: string }
+export type ServiceResult<T> = { ok: true; value: T } | ServiceFailure
+
+const timeoutMs = 30_000
+const maxBytes = 20_000_000
+
+export const fail = (why: ServiceFailure['why'], message = ''): ServiceFailure => ({ ok: false, why, message })
+
+export async function callService(
+  address: string,
+  { body, headers, allowPrivate }: { body: string; headers: Record<string, string>; allowPrivate: boolean },
+): Promise<ServiceResult<XmlElement>> {
+  try {
+    const response = await fetchOutside(address, { body, headers, allowPrivate, maxBytes, timeoutMs })
+    if (response.status === 401 || response.status === 403) return fail('credentials')
+    const answer = parseXml(response.body.toString('utf8'))
+    return answer === null ? fail('lost') : { ok: true, value: answer }
+  } catch (error) {
+    if (!(error instanceof OutsideError)) throw error
+    const isUnsent = ['bad_address', 'not_https', 'not_public'].includes(error.code)
+    return fail(isUnsent ? 'unsent' : 'lost', error.message)
+  }
+}
