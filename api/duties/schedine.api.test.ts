@@ -69,7 +69,7 @@ onBothDatabases(
 
     test('what is accepted stays out of the next sending, and the portal’s words stand beside what it refuses', async () => {
       const { portal, arrive, send, listStates, manager } = await open()
-      portal.refuse.set('BADOER', 'Comune di nascita errato')
+      portal.refuse.set('CABADOER77', 'Comune di nascita errato')
       const wrong = await arrive([buildHead('BADOER'), buildMember('BADOER')])
       const right = await arrive([buildHead('BRAGADIN'), buildMember('BRAGADIN')])
       expect((await send()).json).toEqual({ sent: 2, refused: 1, unknown: 0 })
