@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { lingui } from '@lingui/vite-plugin'
 import react from '@vitejs/plugin-react'
+import type { Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
 import packageJson from './package.json' with { type: 'json' }
@@ -55,6 +56,16 @@ const soakOnly = [
   'pwa/e2e/{accounts,adminStorage,bookingRules,flood,frontDeskDay,installAndUpdate,months,offlineConflicts,offlineDesk,people,photographs,pictures,secondFactors,texts}.test.ts',
 ]
 
+/** Leaves the calls of staff out of the site: guests would download their paths. */
+const guestCallsOnly = (): Plugin => ({
+  name: 'guest-calls-only',
+  enforce: 'pre',
+  transform: (code, id) =>
+    id.endsWith('/api/contract/paths.ts')
+      ? { code: code.replace(/^ {2}'[\w.]+': \[.+, '(?:account|staff|manager)'\],$/gm, ''), map: null }
+      : undefined,
+})
+
 /** The release and the commit, such as 1.0.0+c91ba4e4. Docker builds without a repository, so it gives the commit. */
 function describeVersion(): string {
   const git = spawnSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' })
@@ -73,6 +84,7 @@ export default defineConfig(({ mode, isSsrBuild, command }) => {
       react(),
       lingui(),
       fillCatalogs(),
+      isClientBuild && app === 'site' && guestCallsOnly(),
       isClientBuild &&
         VitePWA({
           strategies: 'injectManifest',

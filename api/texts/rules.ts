@@ -111,7 +111,7 @@ const pagesOfIds: Record<TextPage, string[]> = {
   privacy: ['privacy'],
   about: ['aboutPage'],
   mails: ['mail'],
-  notices: ['duties', 'errors', 'failure', 'notFound', 'offlinePage', 'outbox', 'problem', 'toast'],
+  notices: ['errors', 'failure', 'notFound', 'offlinePage', 'outbox', 'problem', 'toast'],
   common: [],
 }
 const pageOfFirstWord = new Map(
