@@ -103,7 +103,7 @@ export function RangeEditor({ rooms, roomId: initialRoomId, defaultFrom }: Props
           onChange={(event) => setNotes(event.target.value)}
         />
         <div className="editor-footer">
-          <Button type="submit" variant="primary" disabled={blockedReason !== null || write.isRunning}>
+          <Button type="submit" disabled={blockedReason !== null || write.isRunning}>
             {write.isRunning
               ? i18n.t('admin.range.running', { n: write.progress.results.length, total: write.progress.total })
               : i18n.t('admin.range.submit')}

@@ -7,6 +7,7 @@ import { call } from '#pwa/api.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { pull } from '#pwa/offline/sync.ts'
 import { Button } from '#pwa/ui/Button.tsx'
+import { Card } from '#pwa/ui/Card.tsx'
 import { TextArea } from '#pwa/ui/TextArea.tsx'
 import { TextField } from '#pwa/ui/TextField.tsx'
 import { readProperty } from '../settings/queries.ts'
@@ -25,8 +26,10 @@ export function StayRules() {
       <div className="page-head">
         <h2 id="stay-rules-title">{i18n.t('admin.stayRules.title')}</h2>
       </div>
-      <p className="muted">{i18n.t('admin.stayRules.text')}</p>
-      {stored?.value && <StayRulesForm key={stored.version} property={stored.value} version={stored.version} />}
+      <Card>
+        <p className="muted">{i18n.t('admin.stayRules.text')}</p>
+        {stored?.value && <StayRulesForm key={stored.version} property={stored.value} version={stored.version} />}
+      </Card>
     </section>
   )
 }

@@ -32,7 +32,11 @@ export function Header({ layout, place, places, isRestricted, isStaff }: Props) 
       {!isRestricted && isStaff && (
         <>
           <SearchButton places={places} isShort={layout === 'bar'} onNewBooking={() => setBooking(true)} />
-          <NewBookingButton isShort={layout === 'bar'} onPress={() => setBooking(true)} />
+          <NewBookingButton
+            isShort={layout === 'bar'}
+            isLoud={place.group === 'daily'}
+            onPress={() => setBooking(true)}
+          />
           {isBooking && <NewBooking roomId={readRoomOfNewBooking()} onClose={() => setBooking(false)} />}
         </>
       )}
