@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { getAgreedCents, getKeptCents, getPaidCents } from '#contract/account.ts'
 import type { Booking } from '#contract/bookings.ts'
+import type { ChannelStay } from '#contract/channels.ts'
 import { addDays, addMonths, daysBetween, getNights } from '#contract/days.ts'
 import { formatMoney } from '#contract/money.ts'
 import { bookingOrigins, bookingStatuses } from '#contract/stay.ts'
@@ -151,25 +152,54 @@ const stay = fc.record({
   nationality: fc.constantFrom('italiana', 'altra', null),
   origin: fc.constantFrom(...bookingOrigins, null),
 })
-const farmWithoutDoubleBooking = fc.record({
-  rooms: fc.subarray([1, 2, 3]).map((ids) => ids.map(buildRoom)),
-  closedDays: fc.array(fc.record({ roomId: fc.integer({ min: 1, max: 4 }), date: day }), { maxLength: 40 }),
-  lockedPeriods: fc.array(
-    fc.tuple(day, fc.integer({ min: 0, max: 60 })).map(([from, count]) => ({ from, to: addDays(from, count) })),
-    { maxLength: 3 },
-  ),
-  channelStays: fc.constant<Farm['channelStays']>([]),
-  bookings: fc.array(stay, { maxLength: 25 }).map((stays) => {
-    const taken = new Set<string>()
-    return stays.flatMap(({ nights: count, ...fields }) => {
-      const checkoutDate = addDays(fields.checkinDate, count)
-      const keys = getNights({ ...fields, checkoutDate }).map((night) => `${fields.roomId} ${night}`)
-      if (keys.some((key) => taken.has(key))) return []
-      for (const key of keys) taken.add(key)
-      return [buildBooking(1, { ...fields, checkoutDate })]
-    })
-  }),
+const portalStay = fc.record({
+  roomId: fc.integer({ min: 1, max: 4 }),
+  checkinDate: day,
+  nights: fc.integer({ min: 1, max: 30 }),
+  // Most are sold, so that many nights are in conflict.
+  kind: fc.constantFrom('stay' as const, 'stay' as const, 'closed' as const),
+  cancelledAt: fc.constantFrom(null, null, '2026-01-01T10:00:00.000Z'),
+  priceCents: fc.option(fc.integer({ min: 0, max: 999_999 })),
+  commissionCents: fc.option(fc.integer({ min: 0, max: 99_999 })),
+  guests: fc.integer({ min: 1, max: 10 }),
 })
+const isSold = ({ status }: Booking) => status === 'confirmed' || status === 'completed'
+const isPortalSold = ({ kind, cancelledAt }: ChannelStay) => kind === 'stay' && cancelledAt === null
+const listRoomNights = (it: { roomId: number; checkinDate: string; checkoutDate: string }) =>
+  getNights(it).map((night) => ({ night, key: `${it.roomId} ${night}` }))
+
+const farmWithoutDoubleBooking = fc
+  .record({
+    rooms: fc.subarray([1, 2, 3]).map((ids) => ids.map(buildRoom)),
+    closedDays: fc.array(fc.record({ roomId: fc.integer({ min: 1, max: 4 }), date: day }), { maxLength: 40 }),
+    lockedPeriods: fc.array(
+      fc.tuple(day, fc.integer({ min: 0, max: 60 })).map(([from, count]) => ({ from, to: addDays(from, count) })),
+      { maxLength: 3 },
+    ),
+    portalStays: fc.array(portalStay, { maxLength: 15 }),
+    bookings: fc.array(stay, { maxLength: 25 }).map((stays) => {
+      const taken = new Set<string>()
+      return stays.flatMap(({ nights: count, ...fields }) => {
+        const checkoutDate = addDays(fields.checkinDate, count)
+        const keys = listRoomNights({ ...fields, checkoutDate }).map(({ key }) => key)
+        if (keys.some((key) => taken.has(key))) return []
+        for (const key of keys) taken.add(key)
+        return [buildBooking(1, { ...fields, checkoutDate })]
+      })
+    }),
+  })
+  .map(({ portalStays, ...farm }): Farm => {
+    const taken = new Set(farm.bookings.filter(isSold).flatMap((it) => listRoomNights(it).map(({ key }) => key)))
+    const channelStays = portalStays.map(({ nights: count, ...fields }) => {
+      const checkoutDate = addDays(fields.checkinDate, count)
+      const nights = listRoomNights({ ...fields, checkoutDate })
+      const conflictNights = nights.filter(({ key }) => taken.has(key)).map(({ night }) => night)
+      const stay = buildChannelStay({ ...fields, checkoutDate, conflictNights })
+      if (isPortalSold(stay)) for (const { key } of nights) taken.add(key)
+      return stay
+    })
+    return { ...farm, channelStays }
+  })
 
 test('all months together hold exactly what all stays hold, and no month sells more nights than it has', () => {
   fc.assert(
@@ -178,16 +208,23 @@ test('all months together hold exactly what all stays hold, and no month sells m
       const months = calculateMonths(farm, '2026-01-01', 36)
       for (const { nightsSold, nights } of months) expect(nightsSold).toBeLessThanOrEqual(nights)
       const sum = (numbers: number[]) => numbers.reduce((total, it) => total + it, 0)
-      const sold = farm.bookings.filter(({ status }) => status === 'confirmed' || status === 'completed')
+      const sold = farm.bookings.filter(isSold)
+      const portal = farm.channelStays.filter(isPortalSold)
+      const countNights = (it: ChannelStay) => getNights(it).length - it.conflictNights.length
       const total = sumFigures(months)
       expect(total).toMatchObject({
-        nightsSold: sum(sold.map((it) => daysBetween(it.checkinDate, it.checkoutDate))),
+        nightsSold: sum(sold.map((it) => daysBetween(it.checkinDate, it.checkoutDate))) + sum(portal.map(countNights)),
+        commissionCents: sum(portal.map((it) => it.commissionCents ?? 0)),
         keptCents: sum(farm.bookings.map(getKeptCents)),
       })
-      expect(total.agreedCents + total.listCents).toBe(sum(sold.map(getAgreedCents)))
+      expect(total.agreedCents + total.listCents).toBe(
+        sum(sold.map(getAgreedCents)) + sum(portal.map((it) => it.priceCents ?? 0)),
+      )
       expect(total.receivedCents + total.undatedCents).toBe(sum(sold.map(getPaidCents)))
-      expect(sum([...total.guests.values()])).toBe(sum(sold.map((it) => it.numberOfGuests)))
-      expect(sum([...total.bookings.values()])).toBe(sold.length)
+      expect(sum([...total.guests.values()])).toBe(
+        sum(sold.map((it) => it.numberOfGuests)) + sum(portal.map((it) => it.guests ?? 0)),
+      )
+      expect(sum([...total.bookings.values()])).toBe(sold.length + portal.length)
       expect(total).toEqual(sumFigures([sumFigures(months.slice(0, 7)), sumFigures(months.slice(7))]))
     }),
     { numRuns: 60 },
@@ -201,7 +238,7 @@ test('each month holds what counting night by night and payment by payment gives
       const isIn = (it: string) => it.slice(0, 7) === first.slice(0, 7)
       const [figures] = calculateMonths(farm, first, 1)
       let [nightsSold, price, received, undated] = [0, 0, 0, 0]
-      for (const booking of farm.bookings.filter((it) => it.status === 'confirmed' || it.status === 'completed')) {
+      for (const booking of farm.bookings.filter(isSold)) {
         const nights = getNights(booking)
         const share = (count: number) => Math.floor((getAgreedCents(booking) * count) / nights.length)
         const before = nights.filter((it) => it < first).length
@@ -219,7 +256,22 @@ test('each month holds what counting night by night and payment by payment gives
           if (!paidOn && paymentCompleted && isIn(booking.checkinDate)) undated += cents
         }
       }
-      expect(figures).toMatchObject({ nightsSold, receivedCents: received, undatedCents: undated })
+      let commission = 0
+      for (const stay of farm.channelStays.filter(isPortalSold)) {
+        const nights = getNights(stay)
+        const share = (cents: number, count: number) => Math.floor((cents * count) / nights.length)
+        const before = nights.filter((it) => it < first).length
+        const until = before + nights.filter(isIn).length
+        nightsSold += nights.filter((it) => isIn(it) && !stay.conflictNights.includes(it)).length
+        price += share(stay.priceCents ?? 0, until) - share(stay.priceCents ?? 0, before)
+        commission += share(stay.commissionCents ?? 0, until) - share(stay.commissionCents ?? 0, before)
+      }
+      expect(figures).toMatchObject({
+        nightsSold,
+        commissionCents: commission,
+        receivedCents: received,
+        undatedCents: undated,
+      })
       expect((figures?.agreedCents ?? 0) + (figures?.listCents ?? 0)).toBe(price)
     }),
     { numRuns: 100 },
