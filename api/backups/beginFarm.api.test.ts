@@ -14,7 +14,7 @@ import { emptiedTables } from './beginFarm.ts'
 /** The tables that keep their rows. A new table has to be in this list or in that of the emptied ones. */
 const keptTables = [
   ...['erased', 'log_entries', 'migrations', 'passkeys', 'recovery_codes', 'revision', 'rooms', 'settings', 'staff'],
-  ...['text_changes', 'totp_secrets'],
+  ...['police_receipts', 'text_changes', 'totp_secrets'],
 ]
 
 onBothDatabases(

@@ -32,6 +32,9 @@ export const emptiedTables = [
   'channel_stays',
   'channel_imports',
   'channels',
+  'stay_guests',
+  'guest_documents',
+  'sent_statistics',
   'bookings',
   'booking_changes',
   'idempotency_keys',
@@ -41,6 +44,7 @@ export const emptiedTables = [
 const guestCalls = [
   'bookings.',
   'contacts.',
+  'guests.',
   'payments.',
   'notes.',
   'channels.',

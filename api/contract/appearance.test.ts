@@ -118,7 +118,7 @@ test('every accent of the palette is accepted, and the standard one has the shad
 test.each(typefaces)(
   'the typeface %s has the families that its style sheet declares, and then those of the system',
   (typeface) => {
-    const css = readFileSync(`pwa/ui/typefaces/${typeface}.css`, 'utf8')
+    const css = ['', '-fallback'].map((it) => readFileSync(`pwa/ui/typefaces/${typeface}${it}.css`, 'utf8')).join('')
     const declared = new Set([...css.matchAll(/font-family: '(.+)'/g)].map(([, name]) => name))
     const stacks = Object.values(fontStacks[typeface]).map((stack) => stack.split(', '))
     const own = stacks.flatMap((names) => names.filter((name) => name.startsWith("'")))

@@ -1,0 +1,58 @@
+/** Makes each call of the guests and of the duties once, for the tests of all calls. */
+import { v7 as uuidv7 } from 'uuid'
+import { expect } from 'vitest'
+import { toFarmDay } from '#contract/days.ts'
+import { buildGuest } from '#contract/guests.ts'
+import type { CallName } from '#contract/paths.ts'
+import type { ApiClient } from './apiClient.ts'
+
+type Callers = { guest: ApiClient; staff: ApiClient; manager: ApiClient }
+type Stays = {
+  bookingId: string
+  /** Of a portal. */
+  stayId: string
+  /** The private link of the booking. */
+  link: { params: { code: string }; headers: { authorization: string } }
+  /** Whether guests of the booking may register now. */
+  isSoon: boolean
+}
+
+/** Returns the names of the calls that it made. `now` is the server's time in milliseconds. */
+export async function callDuties(callers: Callers, stays: Stays, now: number): Promise<CallName[]> {
+  const { guest, staff, manager } = callers
+  const booking = { params: { id: stays.bookingId } }
+  const stay = { params: { id: stays.stayId } }
+  const day = { params: { day: toFarmDay(now) } }
+  const people = [buildGuest(uuidv7(), 'single')]
+  await staff.call('guests.replace', { ...booking, body: people })
+  await staff.call('guests.list', booking)
+  await staff.call('guests.replaceOfPortal', { ...stay, body: people })
+  await staff.call('guests.listOfPortal', stay)
+  await staff.call('duties.read')
+  await manager.call('duties.change', { body: {} })
+
+  const arrival = { guestIds: [uuidv7()], at: new Date(now).toISOString(), seen: 'inPerson' } as const
+  const ownStatus = stays.isSoon ? 200 : 409
+  const responses = {
+    'guests.arrive': [await staff.tryCall('guests.arrive', { ...booking, body: arrival }), 400],
+    'guests.arriveOfPortal': [await staff.tryCall('guests.arriveOfPortal', { ...stay, body: arrival }), 400],
+    'guests.listOfRequest': [await guest.tryCall('guests.listOfRequest', stays.link), ownStatus],
+    'guests.replaceOfRequest': [
+      await guest.tryCall('guests.replaceOfRequest', { ...stays.link, body: people }),
+      ownStatus,
+    ],
+    // The file of a day without guests is empty.
+    'duties.readSchedine': [await staff.tryCall('duties.readSchedine', day), 200],
+    'duties.markReported': [await staff.tryCall('duties.markReported', { ...day, body: { guestIds: [] } }), 400],
+    'duties.sendSchedine': [await staff.tryCall('duties.sendSchedine', day), 409],
+    'duties.readReceipt': [await staff.tryCall('duties.readReceipt', day), 409],
+  } as const
+  for (const [name, [response, status]] of Object.entries(responses))
+    expect([name, response.status]).toEqual([name, status])
+  return [
+    ...(['guests.replace', 'guests.list', 'guests.replaceOfPortal', 'guests.listOfPortal'] as const),
+    ...(['guests.arrive', 'guests.arriveOfPortal', 'guests.listOfRequest', 'guests.replaceOfRequest'] as const),
+    ...(['duties.read', 'duties.change', 'duties.readSchedine', 'duties.markReported'] as const),
+    ...(['duties.sendSchedine', 'duties.readReceipt'] as const),
+  ]
+}
