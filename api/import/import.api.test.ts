@@ -164,6 +164,35 @@ onBothDatabases((server) => {
     expect(getProblemCode(await manager.tryCall('bookings.desk', { body: desk }))).toBe('dates_taken')
   })
 
+  test('a row that breaks a rule of stay is stored with a notice in the language of the call', async () => {
+    const manager = await logIn()
+    await manager.call('property.change', { body: { stayRules: { minimumNights: 7 } } })
+    const closure = {
+      from: '2027-09-01',
+      to: '2027-09-10',
+      reason: { it: 'Chiusi per vendemmia', en: 'Closed for the harvest' },
+    }
+    await manager.call('closures.replace', { body: [closure] })
+    const file = [
+      header,
+      '4;Matteo;Cioni;0575 7;2027-06-10;2027-06-12;2;confirmed;;N-1',
+      '4;Matteo;Cioni;0575 7;2027-07-10;2027-07-17;2;confirmed;;N-2',
+      '4;Matteo;Cioni;0575 7;2027-08-10;2027-08-12;2;cancelled;;N-3',
+      '4;Matteo;Cioni;0575 7;2019-06-10;2019-06-12;2;completed;;N-4',
+      '4;Matteo;Cioni;0575 7;2027-09-02;2027-09-09;2;confirmed;;N-5',
+    ].join('\r\n')
+    const english = [expect.stringMatching(/\b7 nights/), null, null, null, 'Closed for the harvest']
+    const italian = [expect.stringMatching(/\b7 notti/), null, null, null, 'Chiusi per vendemmia']
+    const dryRun = await importFile(manager, file, { dryRun: true })
+    expect(dryRun.map(({ notice }) => notice)).toEqual(english)
+    const rows = await importFile(manager, file, { language: 'it' })
+    expect(rows.map(({ fate, notice }) => ({ fate, notice }))).toEqual(
+      italian.map((notice) => ({ fate: 'stored', notice })),
+    )
+    await manager.call('closures.replace', { body: [] })
+    await manager.call('property.change', { body: { stayRules: {} } })
+  })
+
   test('the same file stores nothing twice, in another encoding and with other separators either', async () => {
     await clear()
     const manager = await logIn()
