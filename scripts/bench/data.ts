@@ -1,17 +1,22 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { z } from 'zod/mini'
 import { openDatabase } from '#api/db/database.ts'
-import { type WriteContext, write } from '#api/db/write.ts'
+import { type Tx, type WriteContext, write } from '#api/db/write.ts'
 import { ok } from '#api/errors.ts'
+import { rooms } from '#api/rooms/model.ts'
+import { replaceSeasons } from '#api/seasons/actions.ts'
 import { buildBooking, createRandom } from '#api/seed/builders.ts'
 import { insertBookings } from '#api/seed/demo.ts'
+import { sampleRooms } from '#api/seed/rooms.ts'
 import { seedDatabase } from '#api/seed/seedDatabase.ts'
 import { writeSetting } from '#api/settings/actions.ts'
 import { readProperty } from '#api/settings/queries.ts'
 import { startPostgres } from '#api/testing/postgresServer.ts'
 import { type RunningServer, startServer } from '#api/testing/startServer.ts'
 import { addDays, toFarmDay } from '#contract/days.ts'
+import { SeasonsInput } from '#contract/seasons.ts'
 import type { BookingStatus, Turnover } from '#contract/stay.ts'
 
 export const account = { username: 'anna', password: 'segreto-di-anna' }
@@ -28,18 +33,21 @@ const requestIntervalMs = 100 * 60_000
  * PostgreSQL database.
  */
 export function createBenchData(count: number, url?: string): Promise<BenchData> {
-  return createData(count, url, 'blocked', (i) => {
-    // The latest stay of a room begins in 40 days, each earlier one begins 6 days before the next.
-    const day =
-      i < nearBookings ? 40 - 6 * Math.floor(i / roomCount) : -400 - 6 * Math.floor((i - nearBookings) / roomCount)
-    return {
-      roomId: 1 + (i % roomCount),
-      day,
-      nights: 4,
-      status: i % 5 === 0 ? 'cancelled' : 'completed',
-      age: i < nearBookings ? count + i : i,
-    }
-  })
+  const roomIds = Array.from({ length: roomCount }, (_, i) => i + 1)
+  return createData(count, url, 'blocked', (i) => describeQuietFarm(i, count, roomIds))
+}
+
+function describeQuietFarm(i: number, count: number, roomIds: number[]): BenchStay {
+  const rooms = roomIds.length
+  // The latest stay of a room begins in 40 days, each earlier one begins 6 days before the next.
+  const day = i < nearBookings ? 40 - 6 * Math.floor(i / rooms) : -400 - 6 * Math.floor((i - nearBookings) / rooms)
+  return {
+    roomId: roomIds[i % rooms] ?? 1,
+    day,
+    nights: 4,
+    status: i % 5 === 0 ? 'cancelled' : 'completed',
+    age: i < nearBookings ? count + i : i,
+  }
 }
 
 /**
@@ -62,6 +70,41 @@ function describeFullFarm(i: number, rooms: number): BenchStay {
   return { roomId: 1 + (i % rooms), day, nights: 2, status: day < 0 ? 'completed' : 'confirmed', age: i }
 }
 
+const largeRoomCount = 60
+const seasonCount = 40
+
+/**
+ * The data of `createBenchData` on a farm with 60 rooms and 40 yearly seasons, which together cover the year. Each has a
+ * price for every room; every fourth lets guests arrive on Saturdays only.
+ */
+export function createLargeFarm(count: number): Promise<BenchData> {
+  const [sample] = sampleRooms
+  if (!sample) throw new Error('The sample farm has no room')
+  const roomIds = Array.from({ length: largeRoomCount }, (_, i) => (i < roomCount ? i + 1 : 100 + i))
+  const startDate = `${toFarmDay(Date.now()).slice(0, 4)}-01-01`
+  const seasons = Array.from({ length: seasonCount }, (_, i) => ({
+    name: `Season ${i + 1}`,
+    from: addDays(startDate, 9 * i),
+    to: addDays(startDate, 9 * i + 8),
+    minimumNights: 1 + (i % 3),
+    arrivalDays: i % 4 === 0 ? [6] : [],
+    repeats: true,
+    prices: roomIds.map((roomId) => ({ roomId, pricePerNight: 80 + i })),
+  }))
+  return createData(
+    count,
+    undefined,
+    'blocked',
+    (i) => describeQuietFarm(i, count, roomIds),
+    async (tx) => {
+      const added = roomIds.slice(roomCount).map((id) => ({ ...sample, id, order: id, revision: tx.revision }))
+      await rooms(tx).bulkCreate(added, { transaction: tx.transaction })
+      const result = await replaceSeasons(tx, z.parse(SeasonsInput, seasons), null)
+      if (!result.ok) throw new Error(`The seasons are refused: ${result.code}`)
+    },
+  )
+}
+
 export type BenchData = { dataDir: string; remove: () => Promise<void> }
 /** `day`: of the check-in, counted from today. `age`: how many requests came later. */
 type BenchStay = { roomId: number; day: number; nights: number; status: BookingStatus; age: number }
@@ -71,12 +114,18 @@ async function createData(
   url: string | undefined,
   turnover: Turnover,
   describeStay: (i: number) => BenchStay,
+  prepare?: (tx: Tx) => Promise<void>,
 ): Promise<BenchData> {
   const dataDir = await mkdtemp(join(tmpdir(), 'podere-bench-'))
   const db = await openDatabase({ dataDir, url })
   const now = Date.now()
   const context: WriteContext = { call: 'seed', now, staff: null, key: null }
   await seedDatabase(db, { env: { STAFF: [account] }, clock: { now: () => now }, demo: false })
+  if (prepare)
+    await write(db, context, async (tx) => {
+      await prepare(tx)
+      return ok(null)
+    })
   const random = createRandom(7)
   const today = toFarmDay(now)
   const buildRow = (i: number, revision: number) => {

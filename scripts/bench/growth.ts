@@ -3,7 +3,7 @@ import { readMemoryMegabytes } from '#api/testing/processUsage.ts'
 import type { RunningServer } from '#api/testing/startServer.ts'
 import { addDays, toFarmDay } from '#contract/days.ts'
 import { type Benchmark, measureThroughput } from './benchmark.ts'
-import { withBenchServer, withProcesses } from './data.ts'
+import { createLargeFarm, withBenchServer, withProcesses } from './data.ts'
 import { timeNewSearches } from './search.ts'
 
 const manyBookings = 100_000
@@ -32,6 +32,8 @@ const timeCached =
 type WithFarm = <T>(count: number, callback: (server: RunningServer) => Promise<T>) => Promise<T>
 
 const withPostgresServer: WithFarm = (count, callback) => withProcesses(1, count, ([server]) => callback(server))
+
+const withLargeFarm: WithFarm = (count, callback) => withBenchServer(count, callback, createLargeFarm)
 
 /** Compares the response time with 100,000 bookings to the one with 200. The rounds alternate between both servers. */
 const createGrowthBenchmark = (
@@ -65,4 +67,6 @@ export const growthBenchmarks: Benchmark[] = [
   createGrowthBenchmark('availability made anew with 100,000 bookings', timeUncached),
   createGrowthBenchmark('availability made anew on PostgreSQL with 100,000 bookings', timeUncached, withPostgresServer),
   createGrowthBenchmark('new search with 100,000 bookings', timeNewSearches),
+  createGrowthBenchmark('availability made anew with 60 rooms and 40 seasons', timeUncached, withLargeFarm),
+  createGrowthBenchmark('new search with 60 rooms and 40 seasons', timeNewSearches, withLargeFarm),
 ]

@@ -4,6 +4,7 @@ import { median } from '#api/testing/median.ts'
 import { type RunningServer, startServer } from '#api/testing/startServer.ts'
 import { addDays, toFarmDay } from '#contract/days.ts'
 import type { Benchmark } from './benchmark.ts'
+import { createLargeFarm, withBenchServer } from './data.ts'
 
 const rounds = 9
 const targetMs = 50
@@ -92,6 +93,15 @@ const createSearchBenchmark = (name: string, measureTime: (server: RunningServer
 
 export const searchBenchmarks: Benchmark[] = [
   createSearchBenchmark('new search', timeNewSearches),
+  {
+    name: 'new search of 60 rooms with 40 seasons and 100,000 bookings',
+    unit: 'ms',
+    bound: { atMost: 1 },
+    measure: async () => ({
+      ours: await withBenchServer(100_000, (server) => timeNewSearches(server), createLargeFarm),
+      reference: targetMs,
+    }),
+  },
   createSearchBenchmark('search, rooms counted on a slow phone', (server) => timeOnPhone(server, 'count')),
   createSearchBenchmark('search, answer shown on a slow phone', (server) => timeOnPhone(server, 'answer')),
 ]

@@ -74,7 +74,10 @@ const toEntry = (
   }),
 })
 
-export function SeasonDialog({ season, onClose }: { season: Season | null; onClose: () => void }) {
+/** `pricedRoomId`: the room whose price has the focus first. */
+type Props = { season: Season | null; pricedRoomId: number | undefined; onClose: () => void }
+
+export function SeasonDialog({ season, pricedRoomId, onClose }: Props) {
   const { i18n, language } = useLanguage()
   const { values, setValues, isRestored, close } = useDialogDraft({
     ...{ form: 'season', id: season?.id ?? null, schema: Values, onClose },
@@ -162,6 +165,7 @@ export function SeasonDialog({ season, onClose }: { season: Season | null; onClo
             key={room.id}
             id={`season-price-${room.id}`}
             label={getRoomName(room, language)}
+            autoFocus={room.id === pricedRoomId}
             hint={
               room.pricePerNight !== null &&
               i18n.t('admin.seasons.ownPrice', { price: formatCurrency(room.pricePerNight, language) })

@@ -1,5 +1,6 @@
 /** The seasons, earliest first: farm-wide periods with prices and a minimum number of nights. */
 import { useLiveQuery } from 'dexie-react-hooks'
+import { useState } from 'react'
 import { call } from '#pwa/api.ts'
 import { formatDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
@@ -30,6 +31,11 @@ export function SeasonList() {
     failure: () => ({ title: /*i18n*/ 'admin.rooms.failed' }),
   })
   const [edited, setEdited] = useEditedEntry('season', seasons?.value)
+  const [pricedRoomId, setPricedRoomId] = useState<number>()
+  const edit = (entry: NonNullable<typeof edited>, roomId?: number) => {
+    setPricedRoomId(roomId)
+    setEdited(entry)
+  }
   return (
     <section aria-labelledby="seasons-title">
       <div className="page-head">
@@ -40,21 +46,21 @@ export function SeasonList() {
               {i18n.t('admin.seasons.copy', { year: (copies[0]?.from ?? '').slice(0, 4) })}
             </Button>
           )}
-          <Button disabled={blockedReason !== null} onClick={() => setEdited('new')}>
+          <Button disabled={blockedReason !== null} onClick={() => edit('new')}>
             {i18n.t('admin.seasons.add')}
           </Button>
         </div>
       </div>
       {seasons?.value.length === 0 && <p className="empty">{i18n.t('admin.seasons.empty')}</p>}
       {seasons && seasons.value.length > 0 && (
-        <YearBand seasons={seasons.value} rooms={rooms} onEdit={setEdited} isLocked={blockedReason !== null} />
+        <YearBand seasons={seasons.value} rooms={rooms} onEdit={edit} isLocked={blockedReason !== null} />
       )}
       <ul className="rows">
         {seasons?.value.map((season) => (
           <Row
             key={season.id}
             actions={
-              <Button disabled={blockedReason !== null} onClick={() => setEdited(season)}>
+              <Button disabled={blockedReason !== null} onClick={() => edit(season)}>
                 {i18n.t('admin.rooms.edit')}
                 <span className="visually-hidden"> {season.name}</span>
               </Button>
@@ -75,7 +81,13 @@ export function SeasonList() {
           </Row>
         ))}
       </ul>
-      {edited !== null && <SeasonDialog season={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
+      {edited !== null && (
+        <SeasonDialog
+          season={edited === 'new' ? null : edited}
+          pricedRoomId={pricedRoomId}
+          onClose={() => setEdited(null)}
+        />
+      )}
     </section>
   )
 }

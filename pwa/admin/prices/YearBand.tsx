@@ -1,4 +1,4 @@
-/** A year's seasons as a band, and what a night in each room costs in each of them. A press edits the season. */
+/** A year's seasons as a band, and what a night in each room costs in each of them. A press edits the season or the price. */
 import { useState } from 'react'
 import { daysBetween } from '#contract/days.ts'
 import { formatDate, getRoomName } from '#contract/format.ts'
@@ -11,7 +11,13 @@ import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import './YearBand.css'
 
-type Props = { seasons: Season[]; rooms: Room[]; onEdit: (season: Season) => void; isLocked: boolean }
+type Props = {
+  seasons: Season[]
+  rooms: Room[]
+  /** With `roomId` the price of this room. */
+  onEdit: (season: Season, roomId?: number) => void
+  isLocked: boolean
+}
 
 export function YearBand({ seasons, rooms, onEdit, isLocked }: Props) {
   const { i18n, language } = useLanguage()
@@ -24,6 +30,7 @@ export function YearBand({ seasons, rooms, onEdit, isLocked }: Props) {
   const formatEdge = (day: string) => formatDate(day, language, { day: 'numeric', month: 'short' })
   const getPrice = (season: Season, room: Room) =>
     season.prices.find(({ roomId }) => roomId === room.id)?.pricePerNight ?? room.pricePerNight
+  const formatPrice = (price: string | null) => (price === null ? '–' : formatCurrency(price, language))
   return (
     <div className="year-band">
       <div className="inline-group">
@@ -79,9 +86,22 @@ export function YearBand({ seasons, rooms, onEdit, isLocked }: Props) {
               {rooms.map((room) => (
                 <tr key={room.id}>
                   <th scope="row">{getRoomName(room, language)}</th>
-                  {[room.pricePerNight, ...listed.map((season) => getPrice(season, room))].map((price, at) => (
-                    <td key={at === 0 ? 'own' : listed[at - 1]?.id}>
-                      {price === null ? '–' : formatCurrency(price, language)}
+                  <td>{formatPrice(room.pricePerNight)}</td>
+                  {listed.map((season) => (
+                    <td key={season.id}>
+                      <Button
+                        size="small"
+                        variant="quiet"
+                        disabled={isLocked}
+                        aria-label={i18n.t('admin.seasons.editPrice', {
+                          price: formatPrice(getPrice(season, room)),
+                          room: getRoomName(room, language),
+                          season: season.name,
+                        })}
+                        onClick={() => onEdit(season, room.id)}
+                      >
+                        {formatPrice(getPrice(season, room))}
+                      </Button>
                     </td>
                   ))}
                 </tr>
