@@ -142,7 +142,8 @@ test('controls the admin with its own service worker on a device that has opened
   await page.evaluate(() => navigator.serviceWorker.ready)
   await page.goto('/admin')
   const controller = () => page.evaluate(() => navigator.serviceWorker.controller?.scriptURL ?? null)
-  await expect.poll(controller).toBe(`${server.url}/admin-sw.js`)
+  // It has stored the whole app first.
+  await expect.poll(controller, { timeout: 40_000 }).toBe(`${server.url}/admin-sw.js`)
   await page.goto('/rooms')
   await expect.poll(controller).toBe(`${server.url}/sw.js`)
   expectNoErrors()
