@@ -10,7 +10,7 @@ import { buildCalendarFile } from '#contract/calendarFile.ts'
 import { getCancellationBands, getNoShowPercent } from '#contract/cancellation.ts'
 import { type Day, getNights, toFarmDay } from '#contract/days.ts'
 import { buildEpcText } from '#contract/epc.ts'
-import { formatCheckinTime, getRoomName } from '#contract/format.ts'
+import { formatCheckinTime, getRoomName, getText } from '#contract/format.ts'
 import type { PaymentType } from '#contract/mails.ts'
 import { formatMoney, parseCents } from '#contract/money.ts'
 import { describeNightPrices } from '#contract/nightPrices.ts'
@@ -77,6 +77,10 @@ export function buildStayRows({ i18n, language, property, facts }: MailData): Ar
     [i18n.t('booking.checkout'), `${formatDay(checkoutDate, language)}, ${checkoutBy}`],
     [i18n.t('booking.nightsLabel'), String(getNights(facts).length)],
     [i18n.t('booking.guests'), guests + pets],
+    ...facts.extras.map((extra): [string, string] => [
+      getText(extra, 'name', language),
+      i18n.t('booking.extra.bought', { n: extra.quantity, amount: formatCurrency(extra.amount, language) }),
+    ]),
   ]
 }
 

@@ -2,11 +2,14 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { Tx } from '#api/db/write.ts'
 import { ok, type Refusal, type Result, refuse } from '#api/errors.ts'
-import { readExtras } from '#api/extras/queries.ts'
+import { listOfferedExtras, readExtras } from '#api/extras/queries.ts'
 import type { Line } from '#contract/accountFields.ts'
 import type { BookingRequest } from '#contract/bookings.ts'
 import { getNights, type Stay } from '#contract/days.ts'
-import { buildExtraLine, countOnDay } from '#contract/extras.ts'
+import { buildExtraLine, countOnDay, isForRoom } from '#contract/extraLines.ts'
+import type { Extra } from '#contract/extras.ts'
+import { getText } from '#contract/format.ts'
+import type { Language } from '#locales/language.ts'
 import { listSoldLines } from './queries.ts'
 
 type Ordered = Stay & { id: string }
@@ -15,10 +18,7 @@ type Ordered = Stay & { id: string }
 export async function buildRequestedLines(tx: Tx, id: string, input: BookingRequest): Promise<Result<Line[]>> {
   const wanted = input.extras ?? []
   if (wanted.length === 0) return ok([])
-  const offered = (await readExtras(tx)).value.filter(
-    ({ retired, visibleTo, roomIds }) =>
-      !retired && visibleTo === 'guests' && (roomIds === null || roomIds.includes(input.roomId)),
-  )
+  const offered = (await listOfferedExtras(tx)).filter((extra) => isForRoom(extra, input.roomId))
   const lines: Line[] = []
   for (const [index, { id: extraId, quantity }] of wanted.entries()) {
     const extra = offered.find((it) => it.id === extraId)
@@ -30,6 +30,11 @@ export async function buildRequestedLines(tx: Tx, id: string, input: BookingRequ
 
 const unknownExtra = (index: number) => ({
   ...{ path: `extras.${index}.id`, code: 'extra_not_offered', message: /*i18n*/ 'problem.extraNotOffered' },
+})
+
+const describeSoldOut = (extra: Extra, language: Language) => ({
+  id: /*i18n*/ 'problem.extraSoldOut',
+  values: { name: getText(extra, 'name', language) },
 })
 
 /** Refuses lines of which there are too few on one of the days, together with what others have. */
@@ -48,7 +53,7 @@ export async function checkSoldOut(tx: Tx, booking: Ordered, lines: Line[]): Pro
         lines.some((line) => line.extraId === extra.id && countOnDay(line, extra, booking, day) > 0) &&
         ofExtra.reduce((sum, { line, stay }) => sum + countOnDay(line, extra, stay, day), 0) > (extra.maxPerDay ?? 0),
     )
-    if (isSoldOut) return refuse('extra_sold_out', { values: { name: extra.name } })
+    if (isSoldOut) return refuse('extra_sold_out', { describe: (language) => describeSoldOut(extra, language) })
   }
   return null
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { BoughtExtra } from '#contract/accountFields.ts'
 import { LanguageTag } from '#contract/fields.ts'
 import { Translations } from '#contract/translations.ts'
 
@@ -23,6 +24,7 @@ export const BookingFacts = z.object({
   createdAt: text,
   /** Mails that were queued earlier have neither. */
   maxGuests: z._default(z.nullable(z.int()), null),
+  extras: z._default(z.array(BoughtExtra), []),
   listPrice: z._default(textOrNull, null),
   /** What the list price is made of. Only mails about a request say it. */
   nightPrices: z._default(z.array(z.object({ nights: z.int(), pricePerNight: text })), []),

@@ -168,6 +168,13 @@ onBothDatabases((server) => {
         { ...common, id: 'cot', name: 'Culla', amountCents: 500, per: 'stay', roomIds: [1] },
       ],
     })
+    // Guests read what they may have, without an account.
+    const offered = await new ApiClient(server()).call('extras.listOffered')
+    expect(offered.map(({ id, roomIds }) => [id, roomIds])).toEqual([
+      ['breakfast', null],
+      ['bike', null],
+      ['cot', [1]],
+    ])
     const stay = { ...getStay(12), numberOfGuests: 2 }
     const ask = (roomId: number, extras: { id: string; quantity: number }[]) =>
       new ApiClient(server()).tryCall('bookings.request', { body: { ...buildRequest({ ...stay, roomId }), extras } })
@@ -184,7 +191,13 @@ onBothDatabases((server) => {
     expect(booking?.totalCents).toBe((parseCents(booking?.listPrice ?? '') ?? 0) + 7100)
     // The guest reads the same sum, in the mail and on the page.
     const [mail] = (await staff.call('people.export', { body: { ids: [booking?.id ?? ''] } })).mails
-    expect(mail?.facts).toMatchObject({ listPrice: formatMoney(booking?.totalCents ?? 0) })
+    expect(mail?.facts).toMatchObject({
+      listPrice: formatMoney(booking?.totalCents ?? 0),
+      extras: [
+        { name: 'Colazione', nameEn: 'X', quantity: 4, amount: '40.00' },
+        { name: 'Bici', nameEn: 'X', quantity: 2, amount: '31.00' },
+      ],
+    })
 
     // What is for staff, for another room, or unknown.
     for (const id of ['oil', 'cot', 'nothing'])

@@ -4,6 +4,7 @@ import { emptyAccount, getAgreedCents, getAskedCents, presentAccount } from '#co
 import type { Line, Payment } from '#contract/accountFields.ts'
 import { bookingFields } from '#contract/bookingFields.ts'
 import type { Booking, RequestView } from '#contract/bookings.ts'
+import { listBoughtExtras } from '#contract/extraLines.ts'
 import { formatMoney } from '#contract/money.ts'
 import type { BookingFacts } from './facts.ts'
 import { type BookingRow, getColumn, isAmount, type StoredField, storedFields } from './model.ts'
@@ -58,6 +59,7 @@ export const presentRequest = (
   // Staff may set it before they confirm.
   agreedPrice: row.status === 'pending' ? null : formatMoneyOrNull(row.agreedPriceCents),
   maxGuests: room.maxGuests,
+  extras: listBoughtExtras(parseList(row.lines)),
   releasedAt: row.releasedAt,
   // The route knows by which link the guest came.
   canProve: false,
@@ -83,6 +85,7 @@ export const presentFacts = (row: BookingRow, room: RoomRow): BookingFacts => ({
   language: row.language,
   createdAt: row.createdAt,
   maxGuests: room.maxGuests,
+  extras: listBoughtExtras(parseList(row.lines)),
   listPrice: presentGuestsPrice(row, room),
   nightPrices: [],
   agreedPrice: formatMoneyOrNull(row.agreedPriceCents),

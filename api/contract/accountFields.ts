@@ -1,10 +1,19 @@
 /** The rows of the account of a stay: its lines, and the payments received. */
 import { z } from 'zod/mini'
 import { Instant } from './fields.ts'
+import { Money } from './moneyFields.ts'
+import { Translations } from './translations.ts'
 
 export const lineKinds = ['nights', 'extra', 'adjustment', 'tax'] as const
 export const paymentWays = ['transfer', 'cash', 'card', 'portal'] as const
 export type PaymentWay = (typeof paymentWays)[number]
+
+/** The names of an extra on the day when it was sold. */
+const ExtraNames = z.object({ name: z.string(), nameEn: z.string(), translations: Translations })
+
+/** An extra of a booking as its guest reads it. */
+export const BoughtExtra = z.extend(ExtraNames, { quantity: z.int(), amount: Money })
+export type BoughtExtra = z.infer<typeof BoughtExtra>
 
 /** One line. `text` is empty where the kind says it all. `quantity`: nights, or pieces of an extra. */
 export const Line = z.object({
@@ -13,6 +22,8 @@ export const Line = z.object({
   extraId: z.nullable(z.string()),
   day: z.nullable(z.string()),
   text: z.string(),
+  /** Of an extra; older lines have the Italian name only. */
+  names: z.optional(ExtraNames),
   quantity: z.int(),
   amountCents: z.int(),
 })

@@ -1,7 +1,7 @@
 /** Bookings and the inputs of their calls. A request is a pending booking. */
 import { z } from 'zod/mini'
 import { defaultLanguage } from '#locales/language.ts'
-import { Line, Payment } from './accountFields.ts'
+import { BoughtExtra, Line, Payment } from './accountFields.ts'
 import { checkinTimeField } from './checkinTimes.ts'
 import { parseItalianDay } from './days.ts'
 import {
@@ -188,6 +188,7 @@ export const RequestSummary = z.object({
   agreedPrice: laterField(Money),
   /** For how many guests the room is meant. */
   maxGuests: laterField(z.int()),
+  extras: z._default(z.array(BoughtExtra), []),
 })
 export type RequestSummary = z.infer<typeof RequestSummary>
 

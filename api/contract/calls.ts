@@ -37,7 +37,7 @@ import { ClientError } from './clientErrors.ts'
 import { Closure, ClosuresInput } from './closures.ts'
 import { Contact, ContactInput, ContactPatch } from './contacts.ts'
 import { Duties, DutiesInput, ReportedByHand, SentSchedine } from './duties.ts'
-import { Extra, ExtrasInput } from './extras.ts'
+import { Extra, ExtrasInput, OfferedExtra } from './extras.ts'
 import { Day, EmptyObject, Id, Language, RoomIdParam } from './fields.ts'
 import { FirstStep } from './firstSteps.ts'
 import { ArrivalInput, Guest, GuestsInput } from './guests.ts'
@@ -154,6 +154,7 @@ export const calls = {
   'lockedPeriods.list': { ...defaults, output: z.array(LockedPeriod) },
   'lockedPeriods.replace': { ...defaults, input: LockedPeriodsInput, output: z.array(LockedPeriod) },
   'extras.list': { ...defaults, output: z.array(Extra) },
+  'extras.listOffered': { ...defaults, output: z.array(OfferedExtra) },
   'extras.replace': { ...defaults, input: ExtrasInput, output: z.array(Extra) },
   'closures.list': { ...defaults, output: z.array(Closure) },
   'closures.replace': { ...defaults, input: ClosuresInput, output: z.array(Closure) },

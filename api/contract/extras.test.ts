@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { buildExtraLine, type Extra, listExtrasOnDay } from './extras.ts'
+import { buildExtraLine, listExtrasOnDay } from './extraLines.ts'
+import type { Extra } from './extras.ts'
 
 const breakfast: Extra = {
   ...{ id: 'breakfast', name: 'Colazione', nameEn: 'Breakfast', amountCents: 900, per: 'personNight', roomIds: null },

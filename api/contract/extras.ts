@@ -1,7 +1,5 @@
 /** Extras: what can be added to a stay, such as breakfast, a cot or a bicycle. */
 import { z } from 'zod/mini'
-import type { Line } from './accountFields.ts'
-import { type Day, getNights, type Stay } from './days.ts'
 import { lineField } from './fields.ts'
 import { Translations, translationsInput } from './translations.ts'
 
@@ -25,6 +23,13 @@ export const Extra = z.object({
   translations: Translations,
 })
 export type Extra = z.infer<typeof Extra>
+
+/** As guests read it, who choose extras in their request. */
+export const OfferedExtra = z.pick(Extra, {
+  ...{ id: true, name: true, nameEn: true, translations: true, amountCents: true, per: true, roomIds: true },
+  maxPerDay: true,
+})
+export type OfferedExtra = z.infer<typeof OfferedExtra>
 
 const name = lineField(/*i18n*/ 'extra.errors.name', 1, 100)
 const amount = z
@@ -62,48 +67,3 @@ export const ExtrasInput = z
     }, /*i18n*/ 'extra.errors.sameId'),
   )
 export type ExtrasInput = z.output<typeof ExtrasInput>
-
-type GuestsStay = Stay & { numberOfGuests: number }
-
-/** How often the price counts for one of it. */
-function getFactor({ per }: Pick<Extra, 'per'>, stay: GuestsStay): number {
-  const persons = per === 'person' || per === 'personNight' ? stay.numberOfGuests : 1
-  return per === 'night' || per === 'personNight' ? persons * getNights(stay).length : persons
-}
-
-/** The line of an extra for the whole stay, or for one `day` of it, at the price of today. */
-export function buildExtraLine(extra: Extra, stay: GuestsStay, quantity: number, id: string, day: Day | null): Line {
-  const isDaily = extra.per === 'night' || extra.per === 'personNight'
-  const factor = day !== null && isDaily ? getFactor(extra, stay) / getNights(stay).length : getFactor(extra, stay)
-  const units = quantity * factor
-  return { ...{ id, kind: 'extra', extraId: extra.id, day, text: extra.name }, ...countAmount(extra, units) }
-}
-
-const countAmount = ({ amountCents }: Pick<Extra, 'amountCents'>, quantity: number) => ({
-  quantity,
-  amountCents: quantity * amountCents,
-})
-
-/** How many of a line are in use on a day. What is counted by nights is spread over them. */
-export function countOnDay(line: Pick<Line, 'day' | 'quantity'>, { per }: Pick<Extra, 'per'>, stay: Stay, day: Day) {
-  if (line.day !== null) return line.day === day ? line.quantity : 0
-  const nights = getNights(stay)
-  if (!nights.includes(day)) return 0
-  return per === 'night' || per === 'personNight' ? Math.ceil(line.quantity / nights.length) : line.quantity
-}
-
-/** Rows that a device stored earlier have no lines. */
-type Buyer = Stay & { lines?: Line[] | undefined }
-
-/** How many of each extra the stays have on a day, in the order of the extras; only those that somebody has. */
-export function listExtrasOnDay(extras: Extra[], stays: Buyer[], day: Day): { extra: Extra; count: number }[] {
-  const lines = stays.flatMap((stay) => (stay.lines ?? []).map((line) => ({ line, stay })))
-  return extras
-    .map((extra) => ({
-      extra,
-      count: lines
-        .filter(({ line }) => line.extraId === extra.id)
-        .reduce((sum, { line, stay }) => sum + countOnDay(line, extra, stay, day), 0),
-    }))
-    .filter(({ count }) => count > 0)
-}

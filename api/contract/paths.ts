@@ -14,6 +14,7 @@ export const paths = {
   'lockedPeriods.list': ['GET', '/api/locked-periods', 'staff'],
   'lockedPeriods.replace': ['PUT', '/api/locked-periods', 'manager'],
   'extras.list': ['GET', '/api/extras', 'staff'],
+  'extras.listOffered': ['GET', '/api/extras/offered', 'guest'],
   'extras.replace': ['PUT', '/api/extras', 'manager'],
   'closures.list': ['GET', '/api/closures', 'staff'],
   'closures.replace': ['PUT', '/api/closures', 'manager'],

@@ -2,6 +2,7 @@
 import { z } from 'zod/mini'
 import { lineKinds, paymentWays } from './accountFields.ts'
 import { Day, Id, lineField } from './fields.ts'
+import { Translations } from './translations.ts'
 
 /** The largest amount, 9,999,999.99, as everywhere. */
 const maxCents = 999_999_999
@@ -35,6 +36,13 @@ const newLine = z.strictObject({
   extraId: z._default(z.nullable(z.string().check(z.maxLength(100))), null),
   day: z._default(z.nullable(Day), null),
   text: z.string(/*i18n*/ 'account.errors.text').check(z.maxLength(200, /*i18n*/ 'errors.tooLong')),
+  names: z.optional(
+    z.strictObject({
+      name: z.string().check(z.maxLength(200)),
+      nameEn: z.string().check(z.maxLength(200)),
+      translations: Translations,
+    }),
+  ),
   quantity: z
     .int(/*i18n*/ 'account.errors.quantity')
     .check(z.minimum(1, /*i18n*/ 'account.errors.quantity'), z.maximum(9999, /*i18n*/ 'account.errors.quantity')),

@@ -30,6 +30,9 @@ import { useSlow } from './useSlow.ts'
 // The calendar is the largest part of the page's code and appears only after a room is chosen.
 const StayCalendar = lazy(async () => ({ default: (await import('./StayCalendar.tsx')).StayCalendar }))
 
+// Few farms offer extras, and they appear only after the days are chosen.
+const ExtraChoice = lazy(async () => ({ default: (await import('./ExtraChoice.tsx')).ExtraChoice }))
+
 /** `isReady`: what the address names is chosen. */
 type Props = { widget: WidgetState; isReady: boolean; getError: GetError }
 
@@ -85,7 +88,16 @@ export function BookingWidget({ widget, isReady, getError }: Props) {
           onChoose={(chosen) => select({ ...selection, ...chosen })}
         />
       )}
-      {room && stay && !problem && <StayCard widget={widget} room={room} getError={getError} />}
+      {room && stay && !problem && (
+        <>
+          <StayCard widget={widget} room={room} getError={getError} />
+          {widget.offeredExtras.length > 0 && (
+            <Suspense>
+              <ExtraChoice widget={widget} room={room} stay={stay} />
+            </Suspense>
+          )}
+        </>
+      )}
     </section>
   )
 }

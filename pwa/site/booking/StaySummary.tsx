@@ -2,7 +2,7 @@
 
 import type { RequestSummary } from '#contract/bookings.ts'
 import { daysBetween } from '#contract/days.ts'
-import { getRoomName } from '#contract/format.ts'
+import { getRoomName, getText } from '#contract/format.ts'
 import { formatCurrency, formatDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { formatArrivalTime } from './arrivalTime.ts'
@@ -54,6 +54,24 @@ export function StaySummary({ request }: { request: RequestSummary }) {
           )}
         </dd>
       </div>
+      {request.extras.length > 0 && (
+        <div>
+          <dt>{i18n.t('booking.extras')}</dt>
+          <dd>
+            {request.extras.map((extra) => (
+              <span key={`${extra.name} ${extra.amount}`} className="stay-extra">
+                {getText(extra, 'name', language)}{' '}
+                <small>
+                  {i18n.t('booking.extra.bought', {
+                    n: extra.quantity,
+                    amount: formatCurrency(extra.amount, language),
+                  })}
+                </small>
+              </span>
+            ))}
+          </dd>
+        </div>
+      )}
       {price && (
         <div>
           <dt>

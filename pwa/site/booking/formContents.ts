@@ -35,7 +35,7 @@ export function clearForm(widget: WidgetState, form: RequestForm): void {
 export function restoreForm(
   widget: WidgetState,
   form: RequestForm,
-  { status, errors }: Problem,
+  { status, code, errors }: Problem,
   input: RequestInput,
 ): void {
   if (!showsRequest(widget, form, input)) {
@@ -49,5 +49,6 @@ export function restoreForm(
     form.setError(path, { message })
   }
   // A conflict (409) concerns the stay: the guest chooses other days or another room.
-  focusElement(status === 409 ? 'booking-calendar' : findFirstErrorElementId(fieldErrors))
+  if (code === 'extra_sold_out') focusElement('booking-extras')
+  else focusElement(status === 409 ? 'booking-calendar' : findFirstErrorElementId(fieldErrors))
 }

@@ -18,6 +18,12 @@ export const monthQuery = (firstDay: Day) =>
       }),
   })
 
+/** The extras that guests choose from. */
+export const offeredExtrasQuery = queryOptions({
+  queryKey: ['extras.listOffered'],
+  queryFn: ({ signal }) => call('extras.listOffered', { signal }),
+})
+
 /** The request of a private link. */
 export const requestViewQuery = (code: string, secret: string | null) =>
   queryOptions({

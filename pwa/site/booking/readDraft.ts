@@ -17,6 +17,7 @@ const Draft = z.object({
     hasPets: z.boolean(),
     numberOfPets: z.int(),
     checkinTime: z.string(),
+    extras: z._default(z.array(z.object({ id: z.string(), quantity: z.int() })), []),
   }),
   guest: z.object({
     // An earlier version of the page may have stored fewer.

@@ -1,5 +1,8 @@
 /** The receipt of a request in this tab's storage: the stay and its private link, no personal data. */
+import { getAgreedCents } from '#contract/account.ts'
 import type { BookingReceipt } from '#contract/bookings.ts'
+import { listBoughtExtras } from '#contract/extraLines.ts'
+import { formatMoney } from '#contract/money.ts'
 import { readStored, writeStored } from '#pwa/storage.ts'
 import type { Receipt } from './readReceipt.ts'
 
@@ -18,9 +21,11 @@ export const toReceipt = (booking: BookingReceipt, maxGuests: number | null): Re
   createdAt: booking.createdAt,
   heldUntil: booking.heldUntil,
   releasedAt: booking.releasedAt,
-  listPrice: booking.listPrice,
+  // Nobody has agreed a price yet: it is that of nights and extras.
+  listPrice: formatMoney(getAgreedCents(booking)),
   agreedPrice: null,
   maxGuests,
+  extras: listBoughtExtras(booking.lines),
 })
 
 /** The receipt of this tab's last request, or null. */

@@ -5,6 +5,7 @@ import {
   applyChoice,
   canChooseDay,
   chooseDay,
+  chooseExtra,
   choosePets,
   chooseRoom,
   clearDates,
@@ -13,6 +14,7 @@ import {
   isSelectionFree,
   listSelectedDays,
   type Selection,
+  toSelection,
 } from './selection.ts'
 
 const taken = [
@@ -31,6 +33,15 @@ const clickWith = (turnover: Turnover, ...days: string[]): Selection =>
     ...emptySelection,
     roomId: 1,
   })
+
+test('an extra is chosen once, with its newest quantity, and stays when the days change', () => {
+  const two = chooseExtra(chooseExtra(emptySelection, 'bike', 1), 'bike', 2)
+  expect(two.extras).toEqual([{ id: 'bike', quantity: 2 }])
+  const both = chooseExtra(two, 'cot', 1)
+  expect(clearDates(both).extras).toEqual(both.extras)
+  expect(chooseExtra(both, 'bike', 0).extras).toEqual([{ id: 'cot', quantity: 1 }])
+  expect(toSelection(both)).toEqual(both)
+})
 
 test('sets the check-in day at the first click', () => {
   expect(click('2027-05-03')).toMatchObject({ checkinDate: '2027-05-03', checkoutDate: null })

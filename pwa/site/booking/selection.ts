@@ -13,6 +13,7 @@ export type Selection = {
   numberOfPets: number
   /** Empty while the guest leaves it at the first one that the farm offers. */
   checkinTime: string
+  extras: { id: string; quantity: number }[]
 }
 
 export const emptySelection: Selection = {
@@ -23,6 +24,7 @@ export const emptySelection: Selection = {
   hasPets: false,
   numberOfPets: 0,
   checkinTime: '',
+  extras: [],
 }
 
 export const clearDates = (selection: Selection): Selection => ({ ...selection, checkinDate: null, checkoutDate: null })
@@ -78,6 +80,12 @@ export const choosePets = (selection: Selection, hasPets: boolean): Selection =>
   numberOfPets: hasPets ? Math.max(1, selection.numberOfPets) : 0,
 })
 
+/** `quantity`: 0 for none. */
+export const chooseExtra = (selection: Selection, id: string, quantity: number): Selection => ({
+  ...selection,
+  extras: [...selection.extras.filter((it) => it.id !== id), ...(quantity > 0 ? [{ id, quantity }] : [])],
+})
+
 /** The selection of a request, to show that request again. */
 export const toSelection = (request: { [Name in keyof Selection]?: Selection[Name] | undefined }): Selection => ({
   roomId: request.roomId ?? null,
@@ -87,6 +95,7 @@ export const toSelection = (request: { [Name in keyof Selection]?: Selection[Nam
   hasPets: request.hasPets ?? false,
   numberOfPets: request.numberOfPets ?? 0,
   checkinTime: request.checkinTime ?? '',
+  extras: request.extras ?? [],
 })
 
 export const getStay = ({ checkinDate, checkoutDate }: Selection): Stay | null =>

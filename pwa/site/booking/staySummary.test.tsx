@@ -13,7 +13,7 @@ const request: RequestSummary = {
   ...{ code: 'ABCD2345', room: { id: 1, name: 'Torre', nameEn: 'Tower' }, status: 'pending', language: 'it' },
   ...{ checkinDate: '2027-06-03', checkoutDate: '2027-06-05', checkinTime: '15:00-20:00' },
   ...{ numberOfGuests: 2, numberOfPets: 0, createdAt: '2027-05-01T10:00:00.000Z', heldUntil: null, releasedAt: null },
-  ...{ listPrice: '180.00', agreedPrice: null, maxGuests: 2 },
+  ...{ listPrice: '180.00', agreedPrice: null, maxGuests: 2, extras: [] },
 }
 
 function readSummary(changes: Partial<RequestSummary>): string {
@@ -43,4 +43,10 @@ test('names the list price as such until the farm has confirmed another', () => 
 test('repeats that there are more guests than the room is meant for', () => {
   expect(readSummary({ numberOfGuests: 4 })).toContain('4 ospiti La camera è pensata per 2 ospiti: ne parliamo')
   for (const maxGuests of [2, null]) expect(readSummary({ maxGuests })).not.toContain('pensata')
+})
+
+test('lists the extras with their sums', () => {
+  const cot = { name: 'Culla', nameEn: 'Cot', quantity: 1, amount: '15.00' }
+  expect(readSummary({ extras: [cot] })).toContain('Extra Culla × 1, 15 €')
+  expect(readSummary({})).not.toContain('Extra')
 })

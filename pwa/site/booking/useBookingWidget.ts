@@ -1,12 +1,20 @@
 /** The state of the booking widget: what is chosen, the month in view, and the calendar of the room. */
+import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { addDays, range, startOfMonth } from '#contract/days.ts'
+import { isForRoom } from '#contract/extraLines.ts'
+import type { OfferedExtra } from '#contract/extras.ts'
 import { defaultCheckinTime, limits } from '#contract/stay.ts'
 import { farmToday } from '#pwa/clock.ts'
 import { useFarm } from '../shell/FarmProvider.tsx'
 import { useRooms } from '../useRooms.ts'
+import { offeredExtrasQuery } from './queries.ts'
 import { clearDates, emptySelection, isSelectionFree } from './selection.ts'
 import { useRoomCalendar } from './useRoomCalendar.ts'
+
+/** Until the extras are known, what a draft has chosen stays. */
+const isOfferedFor = (offered: OfferedExtra[] | undefined, id: string, roomId: number | null): boolean =>
+  offered === undefined || roomId === null || offered.some((extra) => extra.id === id && isForRoom(extra, roomId))
 
 export function useBookingWidget() {
   const rooms = useRooms()
@@ -18,9 +26,15 @@ export function useBookingWidget() {
   // Somebody else has booked a chosen day, or it is in the past.
   const isUnavailable = getDayState !== null && !isSelectionFree(chosen, getDayState)
   const checkinTime = chosen.checkinTime || (checkinTimes.guest[0] ?? defaultCheckinTime)
+  const offered = useQuery(offeredExtrasQuery).data
   const selection = useMemo(
-    () => ({ ...(isUnavailable ? clearDates(chosen) : chosen), checkinTime }),
-    [isUnavailable, chosen, checkinTime],
+    () => ({
+      ...(isUnavailable ? clearDates(chosen) : chosen),
+      checkinTime,
+      // The server refuses what the farm no longer offers, or not for this room.
+      extras: chosen.extras.filter(({ id }) => isOfferedFor(offered, id, chosen.roomId)),
+    }),
+    [isUnavailable, chosen, checkinTime, offered],
   )
   const days = range(calendar.today, addDays(calendar.today, limits.soldOutDays))
   // A closed farm is not full: the calendar says why it is closed.
@@ -38,6 +52,8 @@ export function useBookingWidget() {
     isFull,
     /** The choice whose days are no longer available, so that the widget can tell the guest; usually null. */
     unavailableSelection: isUnavailable ? chosen : null,
+    /** The extras of the chosen room. */
+    offeredExtras: offered?.filter((extra) => chosen.roomId !== null && isForRoom(extra, chosen.roomId)) ?? [],
     selection,
     select: setChosen,
     viewedMonth,

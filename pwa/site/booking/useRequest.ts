@@ -44,6 +44,7 @@ export function useRequest(widget: WidgetState, form: RequestForm, isReady: bool
     if (state !== 'refused') return
     refetch(...availabilityKey)
     refetch('settings.readBookingsEnabled')
+    refetch('extras.listOffered')
     if (isCurrentForm) restoreForm(widget, form, problem, input)
   }
 

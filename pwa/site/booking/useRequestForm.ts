@@ -44,8 +44,9 @@ export type GetError = (name: keyof RequestInput) => string | undefined
 export const selectionFields = listFields(guestFields, { form: 'stay' })
 
 /** A missing choice becomes a value that the schema refuses with the right message. */
-const toRequestInput = ({ roomId, checkinDate, checkoutDate, ...rest }: Selection) => ({
+const toRequestInput = ({ roomId, checkinDate, checkoutDate, extras, ...rest }: Selection) => ({
   ...rest,
+  ...(extras.length > 0 ? { extras } : {}),
   roomId: roomId ?? 0,
   checkinDate: checkinDate ?? '',
   checkoutDate: checkoutDate ?? '',

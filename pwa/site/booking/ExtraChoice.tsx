@@ -1,0 +1,95 @@
+/** The extras that a guest may add to the stay, with what each costs, and the sum beside them. */
+import type { Stay } from '#contract/days.ts'
+import { buildExtraLine } from '#contract/extraLines.ts'
+import type { OfferedExtra } from '#contract/extras.ts'
+import { getText } from '#contract/format.ts'
+import { formatMoney, parseCents } from '#contract/money.ts'
+import { priceStay } from '#contract/prices.ts'
+import { formatCurrency } from '#pwa/format.ts'
+import { useLanguage } from '#pwa/i18n.tsx'
+import { Card } from '#pwa/ui/Card.tsx'
+import { Checkbox } from '#pwa/ui/Checkbox.tsx'
+import { SelectField } from '#pwa/ui/SelectField.tsx'
+import type { LocalizedRoom } from '../useRooms.ts'
+import { chooseExtra } from './selection.ts'
+import type { WidgetState } from './useBookingWidget.ts'
+import './ExtraChoice.css'
+
+const unitLabels: Record<OfferedExtra['per'], string> = {
+  stay: /*i18n*/ 'booking.extra.perStay',
+  night: /*i18n*/ 'booking.extra.perNight',
+  person: /*i18n*/ 'booking.extra.perPerson',
+  personNight: /*i18n*/ 'booking.extra.perPersonNight',
+  piece: /*i18n*/ 'booking.extra.perPiece',
+}
+
+/** Nobody needs more in one stay; who does, writes it. */
+const maxQuantity = 10
+
+/** What is counted by persons is for all of them. */
+const listQuantities = ({ per, maxPerDay }: OfferedExtra): number[] => {
+  const max = per === 'person' || per === 'personNight' ? 1 : Math.min(maxPerDay ?? maxQuantity, maxQuantity)
+  return Array.from({ length: max }, (_, index) => index + 1)
+}
+
+type Props = { widget: WidgetState; room: LocalizedRoom; stay: Stay }
+
+export function ExtraChoice({ widget: { selection, select, offeredExtras }, room, stay }: Props) {
+  const { i18n, language } = useLanguage()
+  const formatCents = (cents: number) => formatCurrency(formatMoney(cents), language)
+  const { numberOfGuests } = selection
+  const rows = offeredExtras.map((extra) => {
+    const quantity = selection.extras.find(({ id }) => id === extra.id)?.quantity ?? 0
+    const { amountCents } = buildExtraLine(extra, { ...stay, numberOfGuests }, quantity, extra.id, null)
+    return { extra, quantity, amountCents }
+  })
+  const extrasCents = rows.reduce((sum, { amountCents }) => sum + amountCents, 0)
+  const nights = priceStay(room, stay, numberOfGuests).price
+  return (
+    <Card as="section" aria-labelledby="booking-extras">
+      <h3 id="booking-extras" tabIndex={-1}>
+        {i18n.t('booking.extras')}
+      </h3>
+      <p>{i18n.t('booking.extrasHint')}</p>
+      <ul className="extra-choice">
+        {rows.map(({ extra, quantity, amountCents }) => {
+          const name = getText(extra, 'name', language)
+          const quantities = listQuantities(extra)
+          return (
+            <li key={extra.id}>
+              <Checkbox
+                id={`extra-${extra.id}`}
+                label={`${name}: ${i18n.t(unitLabels[extra.per], { price: formatCents(extra.amountCents) })}`}
+                checked={quantity > 0}
+                onChange={({ target }) => select(chooseExtra(selection, extra.id, target.checked ? 1 : 0))}
+              />
+              {quantity > 0 && quantities.length > 1 && (
+                <SelectField
+                  id={`extra-quantity-${extra.id}`}
+                  label={i18n.t('booking.extra.quantity', { name })}
+                  value={quantity}
+                  onChange={({ target }) => select(chooseExtra(selection, extra.id, Number(target.value)))}
+                >
+                  {quantities.map((n) => (
+                    <option key={n}>{n}</option>
+                  ))}
+                </SelectField>
+              )}
+              {quantity > 0 && <strong>{formatCents(amountCents)}</strong>}
+            </li>
+          )
+        })}
+      </ul>
+      <p role="status">
+        {extrasCents > 0 &&
+          (nights === null
+            ? i18n.t('booking.extrasSum', { sum: formatCents(extrasCents) })
+            : i18n.t('booking.extrasTotal', {
+                nights: formatCurrency(nights, language),
+                sum: formatCents(extrasCents),
+                total: formatCents((parseCents(nights) ?? 0) + extrasCents),
+              }))}
+      </p>
+    </Card>
+  )
+}
