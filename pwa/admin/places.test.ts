@@ -47,6 +47,7 @@ test('shows every place to managers, and to staff those without settings', () =>
     '/contacts',
     '/calendar',
     '/channels',
+    '/duties',
     '/trash',
     '/mails',
     '/to-send',

@@ -10,6 +10,7 @@ export const placeGroups = [
   { id: 'daily', label: /*i18n*/ 'admin.placeGroup.daily' },
   { id: 'house', label: /*i18n*/ 'admin.placeGroup.house' },
   { id: 'site', label: /*i18n*/ 'admin.placeGroup.site' },
+  { id: 'duties', label: /*i18n*/ 'admin.placeGroup.duties' },
   { id: 'archive', label: /*i18n*/ 'admin.placeGroup.archive' },
   { id: 'account', label: /*i18n*/ 'admin.placeGroup.account' },
 ] as const
@@ -195,6 +196,18 @@ const entries = [
     label: /*i18n*/ 'admin.place.firstSteps',
     about: /*i18n*/ 'admin.place.firstSteps.about',
     words: /*i18n*/ 'admin.place.firstSteps.words',
+  },
+  {
+    path: '/duties',
+    subPath: '/duties',
+    group: 'duties',
+    icon: 'duties',
+    who: everybody,
+    module: 'duties/DutiesPage',
+    needsStore: true,
+    label: /*i18n*/ 'admin.place.duties',
+    about: /*i18n*/ 'admin.place.duties.about',
+    words: /*i18n*/ 'admin.place.duties.words',
   },
   {
     path: '/trash',

@@ -1,0 +1,139 @@
+/** The arrivals of one day: what became of each line, the file, sending and the receipt. */
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { toFarmDay } from '#contract/days.ts'
+import { call } from '#pwa/api.ts'
+import { formatNamedDay, formatTime } from '#pwa/format.ts'
+import { useLanguage } from '#pwa/i18n.tsx'
+import { Badge } from '#pwa/ui/Badge.tsx'
+import { Button } from '#pwa/ui/Button.tsx'
+import { ButtonLink } from '#pwa/ui/ButtonLink.tsx'
+import { Card } from '#pwa/ui/Card.tsx'
+import { Row } from '#pwa/ui/Row.tsx'
+import { useBlockedReason } from '../sync/useSync.ts'
+import { ConfirmDialog } from '../writes/ConfirmDialog.tsx'
+import { useWrite } from '../writes/useWrite.ts'
+import { missingLabels, obstacleTexts, reportLabels, reportTones } from './labels.ts'
+import { isDone, isToReport, type ReportDay, type ReportedPerson } from './reportDays.ts'
+
+type Props = { day: ReportDay; now: number; canSend: boolean; hasReceipt: boolean }
+
+export function ReportDayCard({ day: { day, isOpen, persons, reportable }, now, canSend, hasReceipt }: Props) {
+  const { i18n, language } = useLanguage()
+  const blockedReason = useBlockedReason()
+  const [isByHand, setByHand] = useState(false)
+  const send = useWrite({
+    send: () => call('duties.sendSchedine', { params: { day } }),
+    success: ({ sent, refused, unknown }) => ({
+      id: /*i18n*/ 'admin.schedine.sent',
+      values: { sent, refused, unknown },
+    }),
+    failure: () => ({ title: /*i18n*/ 'admin.schedine.sendFailed' }),
+  })
+  const mark = useWrite({
+    send: (guestIds: string[], key) => call('duties.markReported', { params: { day }, body: { guestIds }, key }),
+    success: ({ sent }) => ({ id: /*i18n*/ 'admin.schedine.marked', values: { n: sent } }),
+    failure: () => ({ title: /*i18n*/ 'admin.schedine.markFailed' }),
+    onDone: () => setByHand(false),
+  })
+  const open = persons.filter(isToReport)
+  const isLate = open.some(({ deadline }) => Date.parse(deadline) < now)
+  const name = formatNamedDay(day, toFarmDay(now), language)
+  const titleId = `arrivals-${day}`
+  const canReport = reportable.length > 0
+  return (
+    <Card as="section" aria-labelledby={titleId} tone={isLate ? 'danger' : persons.every(isDone) ? 'ok' : 'neutral'}>
+      <h3 id={titleId}>{i18n.t('admin.schedine.arrivals', { day: name })}</h3>
+      {open.length > 0 && (
+        <p>{i18n.t(isOpen ? /*i18n*/ 'admin.schedine.open' : /*i18n*/ 'admin.schedine.closed', { n: open.length })}</p>
+      )}
+      <ul className="rows">
+        {persons.map((person) => (
+          <PersonRow key={person.guest.id} person={person} now={now} />
+        ))}
+      </ul>
+      <div className="duties-actions">
+        {canReport && isOpen && canSend && (
+          <Button
+            variant="primary"
+            disabled={blockedReason !== null || send.isPending}
+            onClick={() => send.mutate(undefined)}
+          >
+            {send.isPending ? i18n.t('admin.sending') : i18n.t('admin.schedine.send', { n: reportable.length })}
+          </Button>
+        )}
+        {canReport && (
+          <>
+            <ButtonLink download={`schedine-${day}.txt`} href={`/api/duties/alloggiati/${day}.txt`}>
+              {i18n.t('admin.schedine.download')}
+            </ButtonLink>
+            <Button disabled={blockedReason !== null} onClick={() => setByHand(true)}>
+              {i18n.t('admin.schedine.mark')}
+            </Button>
+          </>
+        )}
+        {hasReceipt && canSend && (
+          <ButtonLink download={`ricevuta-${day}.pdf`} href={`/api/duties/alloggiati/${day}/receipt`}>
+            {i18n.t('admin.schedine.downloadReceipt')}
+          </ButtonLink>
+        )}
+      </div>
+      {isByHand && (
+        <ConfirmDialog
+          title={i18n.t('admin.schedine.markTitle', { n: reportable.length })}
+          submitLabel={i18n.t('admin.schedine.mark')}
+          variant="primary"
+          isPending={mark.isPending}
+          onConfirm={() => mark.mutate(reportable)}
+          onClose={() => setByHand(false)}
+        >
+          <p>{i18n.t('admin.schedine.markText')}</p>
+          <ul>
+            {persons
+              .filter(({ guest }) => reportable.includes(guest.id))
+              .map(({ guest }) => (
+                <li key={guest.id}>{[guest.surname, guest.name].filter(Boolean).join(' ')}</li>
+              ))}
+          </ul>
+        </ConfirmDialog>
+      )}
+    </Card>
+  )
+}
+
+function PersonRow({ person, now }: { person: ReportedPerson; now: number }) {
+  const { i18n, language } = useLanguage()
+  const { stay, guest, arrival, report, obstacle, deadline } = person
+  const isLate = Date.parse(deadline) < now
+  const until = {
+    day: formatNamedDay(toFarmDay(Date.parse(deadline)), toFarmDay(now), language),
+    time: formatTime(deadline, language),
+  }
+  const missing =
+    obstacle?.kind === 'missing'
+      ? [...new Set(obstacle.fields.map((field) => missingLabels[field] ?? ''))].map((id) => i18n.t(id))
+      : []
+  return (
+    <Row>
+      <Link href={stay.href}>{[guest.surname, guest.name].filter(Boolean).join(' ') || stay.name}</Link>
+      {report && <Badge tone={reportTones[report.state]}>{i18n.t(reportLabels[report.state])}</Badge>}
+      {isToReport(person) && (
+        <Badge tone={isLate ? 'danger' : 'warn'}>
+          {i18n.t(isLate ? /*i18n*/ 'admin.schedine.late' : /*i18n*/ 'admin.schedine.until', until)}
+        </Badge>
+      )}
+      <span className="muted">
+        {i18n.t('admin.schedine.came', { time: formatTime(arrival.at, language), who: arrival.who })}
+      </span>
+      {report?.message && (
+        <span className="duties-words">{i18n.t('admin.schedine.words', { text: report.message })}</span>
+      )}
+      {missing.length > 0 && (
+        <span className="duties-words">{i18n.t('admin.schedine.missing', { fields: missing.join(', ') })}</span>
+      )}
+      {obstacle && obstacle.kind !== 'missing' && (
+        <span className="duties-words">{i18n.t(obstacleTexts[obstacle.kind])}</span>
+      )}
+    </Row>
+  )
+}

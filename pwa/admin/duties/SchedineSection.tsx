@@ -1,0 +1,90 @@
+/** Reports to the police: who must be reported until when. The lists come from this device, sending needs the network. */
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { addDays, toFarmDay } from '#contract/days.ts'
+import { formatNamedDay, formatStay } from '#pwa/format.ts'
+import { useLanguage } from '#pwa/i18n.tsx'
+import { Button } from '#pwa/ui/Button.tsx'
+import { Card } from '#pwa/ui/Card.tsx'
+import { Row } from '#pwa/ui/Row.tsx'
+import { sessionQuery } from '../session/queries.ts'
+import { useBlockedReason, useNow } from '../sync/useSync.ts'
+import { PoliceAccessDialog } from './PoliceAccessDialog.tsx'
+import { dutiesQuery } from './queries.ts'
+import { ReportDayCard } from './ReportDayCard.tsx'
+import { listExpectedStays, listReportDays, listSecondReports, type NamedStay } from './reportDays.ts'
+import { useDutyStays } from './useDutyStays.ts'
+
+export function SchedineSection() {
+  const { i18n, language } = useLanguage()
+  const now = useNow()
+  const today = toFarmDay(now)
+  const stays = useDutyStays(today)
+  const settings = useQuery(dutiesQuery).data?.alloggiati
+  const isManager = useQuery(sessionQuery).data?.role === 'manager'
+  const blockedReason = useBlockedReason()
+  const [isEditing, setEditing] = useState(false)
+  if (stays === undefined) return <p aria-busy="true">{i18n.t('admin.loading')}</p>
+  const days = listReportDays(stays, today)
+  const expected = listExpectedStays(stays, today)
+  const second = listSecondReports(stays, today)
+  const canSend = Boolean(settings?.url && settings.user && settings.password && settings.wsKey)
+  return (
+    <section className="duties-part" aria-labelledby="schedine-title">
+      <div className="page-head">
+        <h2 id="schedine-title">{i18n.t('admin.duties.schedine')}</h2>
+        {isManager && (
+          <Button disabled={blockedReason !== null || !settings} onClick={() => setEditing(true)}>
+            {i18n.t('admin.schedine.access')}
+          </Button>
+        )}
+      </div>
+      <p className="muted">{i18n.t('admin.schedine.text')}</p>
+      {settings && !canSend && (
+        <Card kind="note">
+          <p>{i18n.t('admin.schedine.notSet')}</p>
+        </Card>
+      )}
+      {settings?.sendOnArrival && <p className="muted">{i18n.t('admin.schedine.automatic')}</p>}
+      {second.map(({ stay, day }) => (
+        <Card key={stay.id} kind="note" tone="warn">
+          <p>
+            {i18n.t('admin.schedine.second', { day: formatNamedDay(day, today, language) })}{' '}
+            <Link href={stay.href}>{stay.name}</Link>
+          </p>
+        </Card>
+      ))}
+      {days.length === 0 && expected.length === 0 && <p className="empty">{i18n.t('admin.schedine.empty')}</p>}
+      {days.map((day) => (
+        <ReportDayCard
+          key={day.day}
+          day={day}
+          now={now}
+          canSend={canSend}
+          hasReceipt={day.day >= addDays(today, -30) && day.day < today}
+        />
+      ))}
+      {expected.length > 0 && <ExpectedStays stays={expected} />}
+      {isEditing && settings && <PoliceAccessDialog settings={settings} onClose={() => setEditing(false)} />}
+    </section>
+  )
+
+  function ExpectedStays({ stays: listed }: { stays: NamedStay[] }) {
+    return (
+      <section aria-labelledby="expected-title">
+        <h3 id="expected-title">{i18n.t('admin.schedine.expected')}</h3>
+        <p className="muted">{i18n.t('admin.schedine.expectedText')}</p>
+        <ul className="rows">
+          {listed.map((stay) => (
+            <Row key={stay.id}>
+              <Link href={stay.href}>{stay.name}</Link>
+              <span className="muted">{i18n.t('admin.schedine.stay', formatStay(stay, language))}</span>
+              <span className="muted">{i18n.t('admin.schedine.written', { n: stay.guests.length })}</span>
+            </Row>
+          ))}
+        </ul>
+      </section>
+    )
+  }
+}

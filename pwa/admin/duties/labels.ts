@@ -1,0 +1,41 @@
+import type { GuestData, Report } from '#contract/guests.ts'
+import type { Obstacle } from '#contract/schedine.ts'
+import type { BadgeTone } from '#pwa/ui/Badge.tsx'
+
+export const reportLabels: Record<Report['state'], string> = {
+  unknown: /*i18n*/ 'admin.schedine.unknown',
+  accepted: /*i18n*/ 'admin.schedine.accepted',
+  refused: /*i18n*/ 'admin.schedine.refused',
+  receipt: /*i18n*/ 'admin.schedine.receipt',
+  byHand: /*i18n*/ 'admin.schedine.byHand',
+}
+export const reportTones: Record<Report['state'], BadgeTone> = {
+  unknown: 'warn',
+  accepted: 'ok',
+  refused: 'danger',
+  receipt: 'ok',
+  byHand: 'ok',
+}
+
+export const obstacleTexts: Record<Exclude<Obstacle['kind'], 'missing'>, string> = {
+  headMissing: /*i18n*/ 'admin.schedine.headMissing',
+  otherDay: /*i18n*/ 'admin.schedine.otherDay',
+  unknown: /*i18n*/ 'admin.schedine.unknownText',
+}
+
+const birth = /*i18n*/ 'admin.schedine.missingBirth'
+const document = /*i18n*/ 'admin.schedine.missingDocument'
+const name = /*i18n*/ 'admin.schedine.missingName'
+/** What to ask the guest for, where these fields are missing. */
+export const missingLabels: Partial<Record<keyof GuestData, string>> = {
+  surname: name,
+  name,
+  sex: /*i18n*/ 'admin.schedine.missingSex',
+  birthDate: birth,
+  birthState: birth,
+  birthComune: birth,
+  citizenship: /*i18n*/ 'admin.schedine.missingCitizenship',
+  documentType: document,
+  documentNumber: document,
+  documentPlace: document,
+}

@@ -1,0 +1,33 @@
+import { queryOptions } from '@tanstack/react-query'
+import { addDays, type Day } from '#contract/days.ts'
+import { StayGuests } from '#contract/guests.ts'
+import { call } from '#pwa/api.ts'
+import { db } from '#pwa/offline/db.ts'
+import { dropInvalidRows } from '#pwa/offline/sync.ts'
+import { readChannelStays, readStays } from '../stays/queries.ts'
+import { shownDays } from './reportDays.ts'
+
+/** The settings, without secrets. They need the network. */
+export const dutiesQuery = queryOptions({
+  queryKey: ['duties.read'],
+  queryFn: ({ signal }) => call('duties.read', { signal }),
+})
+
+/** The stays of the last weeks with their guests, from this device. */
+export async function readDutyStays(today: Day) {
+  const [first, last] = [addDays(today, -shownDays - 1), addDays(today, 1)]
+  const [bookings, channelStays] = await Promise.all([readStays(first, last), readChannelStays(first, last)])
+  const stays = [
+    ...bookings.filter(({ status }) => status !== 'pending').map((booking) => ({ kind: 'booking' as const, booking })),
+    ...channelStays.filter(({ kind }) => kind === 'stay').map((stay) => ({ kind: 'channelStay' as const, stay })),
+  ]
+  const stored = await db.guests.bulkGet(stays.map((it) => (it.kind === 'booking' ? it.booking.id : it.stay.id)))
+  const guests = dropInvalidRows(
+    StayGuests,
+    stored.filter((it) => it !== undefined),
+  )
+  return stays.map((it) => {
+    const id = it.kind === 'booking' ? it.booking.id : it.stay.id
+    return { ...it, guests: guests.find((row) => row.id === id) }
+  })
+}

@@ -1,0 +1,81 @@
+/** Who must be reported to the police until when, from the rows on this device. Pure. */
+import { addDays, type Day, toFarmDay } from '#contract/days.ts'
+import type { Arrival, GuestData, Report } from '#contract/guests.ts'
+import {
+  getDeadline,
+  getSecondReportDay,
+  isOpenForArrival,
+  type Obstacle,
+  planSchedine,
+  type ReportedStay,
+} from '#contract/schedine.ts'
+
+/** `name`: who booked. `href`: where the guests are edited. */
+export type NamedStay = ReportedStay & { name: string; href: string }
+
+export type ReportedPerson = {
+  stay: NamedStay
+  guest: GuestData
+  arrival: Arrival
+  report: Report | undefined
+  obstacle: Obstacle | null
+  deadline: string
+}
+export type ReportDay = {
+  day: Day
+  /** The portal still takes arrivals of this day. */
+  isOpen: boolean
+  persons: ReportedPerson[]
+  /** Those who are in the file of this day. */
+  reportable: string[]
+}
+
+/** For so many days back, open reports are listed: the portal has receipts of as many. */
+export const shownDays = 30
+const doneStates: ReadonlyArray<Report['state'] | undefined> = ['receipt', 'byHand']
+
+export const isDone = ({ report }: Pick<ReportedPerson, 'report'>): boolean => doneStates.includes(report?.state)
+/** Nothing was sent yet, or it was refused. */
+export const isToReport = ({ report }: Pick<ReportedPerson, 'report'>): boolean =>
+  report === undefined || report.state === 'refused'
+
+function listPersons(stays: NamedStay[], day: Day): ReportedPerson[] {
+  const { blocked } = planSchedine(stays, day)
+  return stays.flatMap((stay) =>
+    stay.arrivals.flatMap((arrival) => {
+      const guest = stay.guests.find(({ id }) => id === arrival.guestId)
+      if (!guest || toFarmDay(Date.parse(arrival.at)) !== day) return []
+      const obstacle = blocked.find((it) => it.guest.id === guest.id)?.obstacle ?? null
+      const report = stay.reports.find(({ guestId }) => guestId === guest.id)
+      return { stay, guest, arrival, report, obstacle, deadline: getDeadline(arrival.at, stay.checkoutDate) }
+    }),
+  )
+}
+
+/** Today and yesterday, and each earlier day of which something is open, the newest first. */
+export function listReportDays(stays: NamedStay[], today: Day): ReportDay[] {
+  const days = stays.flatMap(({ arrivals }) => arrivals.map(({ at }) => toFarmDay(Date.parse(at))))
+  const shown = [...new Set(days)].filter((day) => day >= addDays(today, -shownDays)).toSorted()
+  return shown.toReversed().flatMap((day) => {
+    const persons = listPersons(stays, day)
+    const isOpen = isOpenForArrival(day, today)
+    if (persons.length === 0 || (!isOpen && persons.every(isDone))) return []
+    return { day, isOpen, persons, reportable: planSchedine(stays, day).reportable.map(({ guest }) => guest.id) }
+  })
+}
+
+/** Stays that should be here and of which nobody has confirmed an arrival. */
+export const listExpectedStays = (stays: NamedStay[], today: Day): NamedStay[] =>
+  stays.filter(
+    ({ checkinDate, checkoutDate, arrivals }) =>
+      arrivals.length === 0 && isOpenForArrival(checkinDate, today) && checkoutDate > today,
+  )
+
+/** Stays of more than 30 nights whose second report is due from tomorrow on, or was due in the last days. */
+export function listSecondReports(stays: NamedStay[], today: Day): Array<{ stay: NamedStay; day: Day }> {
+  return stays.flatMap((stay) => {
+    const first = stay.arrivals.map(({ at }) => toFarmDay(Date.parse(at))).toSorted()[0]
+    const day = first === undefined ? null : getSecondReportDay(first, stay.checkoutDate)
+    return day !== null && addDays(today, -2) <= day && day <= addDays(today, 1) ? { stay, day } : []
+  })
+}
