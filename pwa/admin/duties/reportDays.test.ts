@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { buildGuest, type GuestData, type Report } from '#contract/guests.ts'
+import { listExpectedStays, listReportDays, listSecondReports, type NamedStay } from './reportDays.ts'
+
+const today = '2026-08-10'
+const head: GuestData = {
+  ...buildGuest('head', 'familyHead'),
+  ...{ surname: 'ROSSI', name: 'ANNA', sex: 'F', birthDate: '1980-01-31', birthState: '100000215' },
+  ...{ citizenship: '100000215', documentType: 'PASOR', documentNumber: '1AB', documentPlace: '215' },
+}
+const member: GuestData = { ...head, ...buildGuest('member', 'familyMember'), surname: 'ROSSI', name: null }
+
+const buildStay = (arrivedOn: string | null, changes: Partial<NamedStay> = {}): NamedStay => ({
+  ...{ id: 'stay', stay: 'booking', version: 1, name: 'Rossi', href: '~/admin/bookings/AB', reports: [] },
+  ...{ checkinDate: arrivedOn ?? today, checkoutDate: '2026-08-14', guests: [head, member] },
+  arrivals:
+    arrivedOn === null
+      ? []
+      : [head, member].map(({ id }) => ({
+          ...{ guestId: id, at: `${arrivedOn}T10:00:00.000Z`, seen: 'inPerson' as const, who: 'anna' },
+        })),
+  ...changes,
+})
+const report = (guestId: string, state: Report['state']): Report => ({ guestId, state, day: today, message: null })
+
+test('lists those who came, until when each is due, and what is missing', () => {
+  const [day] = listReportDays([buildStay(today)], today)
+  expect(day).toMatchObject({ day: today, isOpen: true, reportable: ['head'] })
+  expect(day?.persons.map(({ obstacle, deadline }) => [obstacle?.kind ?? null, deadline])).toEqual([
+    [null, '2026-08-11T10:00:00.000Z'],
+    ['missing', '2026-08-11T10:00:00.000Z'],
+  ])
+})
+
+test('lists an earlier day only while something of it is open, and says that the portal is closed', () => {
+  const late = buildStay('2026-08-07')
+  expect(listReportDays([late], today)).toMatchObject([{ day: '2026-08-07', isOpen: false }])
+  const done = { reports: [report('head', 'receipt'), report('member', 'byHand')] }
+  expect(listReportDays([buildStay('2026-08-07', done)], today)).toEqual([])
+  expect(listReportDays([buildStay(today, done)], today)).toMatchObject([{ reportable: [] }])
+  expect(
+    listReportDays(
+      [buildStay('2026-08-07', { reports: [report('head', 'receipt'), report('member', 'accepted')] })],
+      today,
+    ),
+  ).toHaveLength(1)
+})
+
+test('expects the stays that began yesterday or today and of which nobody has come', () => {
+  const begin = (checkinDate: string) => buildStay(null, { checkinDate })
+  const stays = ['2026-08-08', '2026-08-09', today, '2026-08-11'].map(begin)
+  expect(listExpectedStays(stays, today).map((it) => it.checkinDate)).toEqual(['2026-08-09', today])
+  expect(listExpectedStays([buildStay(today)], today)).toEqual([])
+})
+
+test('reminds of the second report of a stay of more than 30 nights', () => {
+  const long = (arrivedOn: string) => buildStay(arrivedOn, { checkoutDate: '2026-09-30' })
+  expect(listSecondReports([long('2026-07-11'), long('2026-07-30')], today)).toMatchObject([{ day: today }])
+  expect(listSecondReports([buildStay('2026-07-11', { checkoutDate: today })], today)).toEqual([])
+})
