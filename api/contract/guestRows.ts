@@ -1,6 +1,6 @@
 /** The guests of a stay on a tablet: what a request sends of them, and how they are named. Pure. */
 import { z } from 'zod/mini'
-import type { Arrival, ArrivalInput, GuestData, joinGuests, StayGuests } from './guests.ts'
+import { type Arrival, type ArrivalInput, Guest, type GuestData, type StayGuests, shownLength } from './guests.ts'
 import type { WriteCallName } from './paths.ts'
 
 type Change = { seen: StayGuests | null; next: StayGuests }
@@ -40,11 +40,29 @@ export const listGuestNames = (guests: unknown): string =>
 const Arrived = z.array(z.unknown())
 export const countEntries = (entries: unknown): string => String((Arrived.safeParse(entries).data ?? []).length)
 
-/** The row after a stored list: its version is one more. */
-export const toStoredRow = (before: StayGuests, guests: ReturnType<typeof joinGuests>): StayGuests => ({
-  ...before,
-  guests: guests.map(({ arrival: _, report: __, ...guest }): GuestData => guest),
-  arrivals: guests.flatMap(({ id, arrival }) => (arrival ? [{ guestId: id, ...arrival }] : [])),
-  reports: guests.flatMap(({ id, report }) => (report ? [{ guestId: id, ...report }] : [])),
-  version: before.version + 1,
+const Answer = z.array(Guest)
+
+/** The row after a write, from the server's answer: its version is one more. Null for another answer. */
+export function readGuestsAnswer(before: StayGuests, answer: unknown): StayGuests | null {
+  const guests = Answer.safeParse(answer).data
+  if (!guests) return null
+  return {
+    ...before,
+    guests: guests.map(({ arrival: _, report: __, ...guest }): GuestData => guest),
+    arrivals: guests.flatMap(({ id, arrival }) => (arrival ? [{ guestId: id, ...arrival }] : [])),
+    reports: guests.flatMap(({ id, report }) => (report ? [{ guestId: id, ...report }] : [])),
+    version: before.version + 1,
+  }
+}
+
+const toShown = (text: string | null): string | null => text?.slice(-shownLength) ?? null
+
+/** The row as everybody reads it: of documents, the last characters. */
+export const maskDocuments = (row: StayGuests): StayGuests => ({
+  ...row,
+  guests: row.guests.map((guest) => ({
+    ...guest,
+    documentNumber: toShown(guest.documentNumber),
+    documentPlace: toShown(guest.documentPlace),
+  })),
 })

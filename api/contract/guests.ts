@@ -56,6 +56,9 @@ export type GuestInput = z.output<typeof GuestInput>
 const maxGuests = 50
 export const GuestsInput = z.array(GuestInput).check(z.maxLength(maxGuests, /*i18n*/ 'guest.errors.tooMany'))
 
+/** How many characters of a document's number and place are read back. */
+export const shownLength = 3
+
 /** A guest as it is read. Of a document's number and place, the last three characters. */
 const GuestData = z.object({ ...guestFields, ...documentFields })
 export type GuestData = z.output<typeof GuestData>

@@ -1,4 +1,5 @@
 /** The code tables of the police's portal, made by `scripts/places/makePlaces.ts`. Browsers load them when they are needed. */
+import type { CodeTables } from './guestRules.ts'
 import { decodeComuni, decodeNames, type NamedCode, type Place } from './placeCodes.ts'
 import places from './places.json'
 
@@ -15,3 +16,9 @@ const documentsByCode = byCode(documents)
 export const findComune = (code: string): Place | undefined => comuniByCode.get(code)
 export const findState = (code: string): NamedCode | undefined => statesByCode.get(code)
 export const findDocument = (code: string): NamedCode | undefined => documentsByCode.get(code)
+
+export const codeTables: CodeTables = {
+  isState: (code) => findState(code) !== undefined,
+  isDocument: (code) => findDocument(code) !== undefined,
+  getComuneEnd: (code) => findComune(code)?.until,
+}

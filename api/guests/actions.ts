@@ -2,14 +2,7 @@
 import type { Tx } from '#api/db/write.ts'
 import { checkVersion, type InvalidField, ok, type Result, refuse } from '#api/errors.ts'
 import { addDays, type Day, toFarmDay } from '#contract/days.ts'
-import {
-  addArrivals,
-  type CodeTables,
-  findCodeErrors,
-  findGuestErrors,
-  type GuestError,
-  isMember,
-} from '#contract/guestRules.ts'
+import { addArrivals, findCodeErrors, findGuestErrors, type GuestError, isMember } from '#contract/guestRules.ts'
 import {
   type Arrival,
   type ArrivalInput,
@@ -18,17 +11,11 @@ import {
   type Report,
   type StayGuests,
 } from '#contract/guests.ts'
-import { findComune, findDocument, findState } from '#contract/placeTable.ts'
+import { codeTables } from '#contract/placeTable.ts'
 import { deleteDocuments, listDocuments, mergeDocument, readDocuments, storeDocuments } from './documents.ts'
 import { guestDocuments, type StayGuestsRow, stayGuests } from './model.ts'
 import { parseLists, presentStayGuests } from './present.ts'
 import { findGuestStay, findStayGuests, listArrivedBetween, type StayRef } from './queries.ts'
-
-const tables: CodeTables = {
-  isState: (code) => findState(code) !== undefined,
-  isDocument: (code) => findDocument(code) !== undefined,
-  getComuneEnd: (code) => findComune(code)?.until,
-}
 
 const toInvalid = ({ index, field, message }: GuestError): InvalidField => ({
   path: `${index}.${field}`,
@@ -82,7 +69,7 @@ export async function replaceGuests(
   const documents = await readDocuments(tx, [ref.id])
   const merged = input.map((guest) => ({ ...guest, ...mergeDocument(guest, documents.get(guest.id)) }))
   const today = toFarmDay(Date.parse(tx.timestamp))
-  const errors = [...findGuestErrors(merged, today), ...findCodeErrors(merged, tables, today)]
+  const errors = [...findGuestErrors(merged, today), ...findCodeErrors(merged, codeTables, today)]
   if (errors.length > 0) return refuse('invalid', { errors: errors.map(toInvalid) })
   const ids = merged.map(({ id }) => id)
   const guests = merged.map(({ documentType: _, documentNumber: __, documentPlace: ___, ...guest }) => guest)

@@ -4,12 +4,11 @@ import { readSealingKey, seal, unseal } from '#api/db/sealing.ts'
 import type { Db } from '#api/db/table.ts'
 import type { Tx } from '#api/db/write.ts'
 import { isMember } from '#contract/guestRules.ts'
-import type { GuestData, GuestInput } from '#contract/guests.ts'
+import { type GuestData, type GuestInput, shownLength } from '#contract/guests.ts'
 import { type DocumentRow, guestDocuments } from './model.ts'
 
 export type GuestDocument = Pick<GuestData, 'documentType' | 'documentNumber' | 'documentPlace'>
 
-const shownLength = 3
 const noDocument: GuestDocument = { documentType: null, documentNumber: null, documentPlace: null }
 const Sealed = z.object({ number: z.nullable(z.string()), place: z.nullable(z.string()) })
 

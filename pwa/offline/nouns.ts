@@ -9,7 +9,13 @@ import type { Changes } from '#contract/changes.ts'
 import { ChannelStay } from '#contract/channels.ts'
 import { Contact } from '#contract/contacts.ts'
 import type { Day } from '#contract/days.ts'
-import { buildGuestsRequest, countEntries, listGuestNames } from '#contract/guestRows.ts'
+import {
+  buildGuestsRequest,
+  countEntries,
+  listGuestNames,
+  maskDocuments,
+  readGuestsAnswer,
+} from '#contract/guestRows.ts'
 import { buildNoGuests, StayGuests } from '#contract/guests.ts'
 import { isMarkAhead, RoomMark } from '#contract/housekeeping.ts'
 import { Note } from '#contract/notes.ts'
@@ -55,6 +61,10 @@ export type Noun<Row> = {
   endsWith?: readonly ('bookings' | 'channelStays')[]
   /** The body of a request that is more than some fields of the row. */
   buildInput?(call: WriteCallName, change: { seen: Row | null; next: Row }): object
+  /** The row after a write whose answer is another shape; null where it cannot be told. `before`: the server's row. */
+  readAnswer?(before: Row, answer: unknown): Row | null
+  /** The row as the server reads it back, where that is less than what was typed. */
+  mask?(row: Row): Row
   /** The row that exists before anybody has written it. */
   buildAbsent?(id: string): Row
   calls: { [N in WriteCallName]?: NounCall }
@@ -224,6 +234,8 @@ export const nouns = {
       'guests.arriveOfPortal': { title: /*i18n*/ 'admin.toSend.arrival' },
     },
     buildInput: buildGuestsRequest,
+    readAnswer: readGuestsAnswer,
+    mask: maskDocuments,
     fields: {
       guests: { label: /*i18n*/ 'admin.guests.title', show: listGuestNames },
       arrivals: { label: /*i18n*/ 'admin.guests.arrived', show: countEntries },

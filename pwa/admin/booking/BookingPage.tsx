@@ -25,6 +25,7 @@ import { HistorySection } from './HistorySection.tsx'
 import { MailsSection } from './MailsSection.tsx'
 import { readBooking } from './queries.ts'
 import { RestoredEdit } from './RestoredEdit.tsx'
+import { StayGuestsSection } from './StayGuestsSection.tsx'
 import { StaySection } from './StaySection.tsx'
 
 function BookingHead({ booking }: { booking: Booking }) {
@@ -75,6 +76,7 @@ export function BookingPage({ codeOrId, isBeside, back }: Props) {
           <RestoredEdit booking={booking} />
           <StaySection booking={booking} />
           <GuestSection booking={booking} />
+          <StayGuestsSection booking={booking} />
           <NotesSection booking={booking} />
           <BookingSection
             title={i18n.t('admin.booking.money')}

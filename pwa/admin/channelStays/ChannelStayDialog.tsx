@@ -12,6 +12,7 @@ import { Badge } from '#pwa/ui/Badge.tsx'
 import { TextArea } from '#pwa/ui/TextArea.tsx'
 import { TextField } from '#pwa/ui/TextField.tsx'
 import { PortalMark } from '../channels/PortalMark.tsx'
+import { StayGuestsPart } from '../guests/StayGuestsPart.tsx'
 import { UnsentBadge } from '../outbox/UnsentBadge.tsx'
 import { buildRowWaiting } from '../outbox/waiting.ts'
 import { formatChannelStay } from '../subjects/channelStayName.ts'
@@ -101,6 +102,21 @@ export function ChannelStayDialog({ stay: opened, onClose }: { stay: ChannelStay
           )}
         </p>
         {isInConflict(stay) && <ChannelConflict stay={stay} />}
+        {stay.kind === 'stay' && (
+          // What is typed in the dialogs of the guests is no text of this one.
+          <div onInput={(event) => event.stopPropagation()}>
+            <StayGuestsPart
+              of={{ ...stay, stay: 'channelStay', count: stay.guests }}
+              render={(actions, list) => (
+                <section>
+                  <h3>{i18n.t('admin.guests.title')}</h3>
+                  {list}
+                  <div className="inline-group">{actions}</div>
+                </section>
+              )}
+            />
+          </div>
+        )}
       </div>
       <form ref={form} className="dialog-form" noValidate autoComplete="off" onSubmit={submit}>
         <TextField {...getProps('guestName')} label={i18n.t('admin.channelStay.guestName')} maxLength={100} />

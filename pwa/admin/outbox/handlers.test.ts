@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Payment } from '#contract/accountFields.ts'
+import { maskDocuments } from '#contract/guestRows.ts'
+import { buildGuest, buildNoGuests, joinGuests } from '#contract/guests.ts'
 import { isMarkAhead, type RoomMark, roomStates } from '#contract/housekeeping.ts'
 import { changeNote, type Note } from '#contract/notes.ts'
 import { buildUnmarkedRoom } from '#pwa/offline/nouns.ts'
@@ -155,4 +157,24 @@ test('a payment is sent as one of its own, also when others have changed the boo
   expect(handler.listStored(removal, undefined)[0]?.[1]).toMatchObject({ paidCents: 5000, depositPaidOn: null })
   expect(handler.prepare({ ...removal, base: newer })).toBe('applied')
   expect(handler.prepare({ ...removal, base: null })).toEqual({ conflict: 'gone' })
+})
+
+test('guests are written twice without a network, a document the first time, and nothing has to be decided', () => {
+  const guests = getHandler('guests')
+  const absent = buildNoGuests(seen.id, 'booking')
+  const typed = { ...buildGuest(seen.id, 'single'), surname: 'ROSSI', documentNumber: 'CA1234567' }
+  const first = { ...absent, guests: [typed] }
+  const second = { ...first, guests: [{ ...typed, name: 'Anna' }] }
+  const build = (change: Pick<StaffWrite, 'seen' | 'next' | 'base'>) => ({
+    ...buildWrite(change),
+    ...{ call: 'guests.replace' as const, table: 'guests' as const },
+  })
+  const write = build({ seen: absent, next: first, base: absent })
+  expect(guests.prepare(write)).toMatchObject({ attempt: { input: [{ documentNumber: 'CA1234567' }], version: 0 } })
+  const [[, stored = null] = []] = guests.listStored(write, joinGuests(maskDocuments(first)))
+  expect(stored).toMatchObject({ version: 1, guests: [{ documentNumber: '567' }] })
+  const later = guests.prepare(build({ seen: first, next: second, base: stored }))
+  expect(later).toMatchObject({ attempt: { input: [{ name: 'Anna' }], version: 1 } })
+  const others = { ...first, guests: [], version: 2 }
+  expect(guests.prepare(build({ seen: first, next: second, base: others }))).toEqual({ conflict: 'changed' })
 })

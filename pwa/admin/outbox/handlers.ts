@@ -8,7 +8,15 @@ import { listBothChanged, listChanged, listOpen, pick, rebase } from './fields.t
 import type { StaffWrite, TableHandler } from './writes.ts'
 
 /** A table whose fields are merged one by one. */
-function buildRowHandler({ schema, calls, fields: described, resolve, buildInput }: Noun<SyncedRow>): TableHandler {
+function buildRowHandler({
+  schema,
+  calls,
+  fields: described,
+  resolve,
+  buildInput,
+  readAnswer,
+  mask = (row) => row,
+}: Noun<SyncedRow>): TableHandler {
   const fields = Object.keys(described ?? {})
   const send = (write: StaffWrite, version: number | null) => {
     const { call, seen, next } = write
@@ -27,7 +35,7 @@ function buildRowHandler({ schema, calls, fields: described, resolve, buildInput
       }
       if (base === null) return { conflict: 'gone' }
       const change = { seen, next, base }
-      const both = listBothChanged(fields, change)
+      const both = listBothChanged(fields, { seen: mask(seen), next, base: mask(base) })
       const settled = resolve?.fields ?? []
       if (both.some((it) => !settled.includes(it))) return { conflict: 'changed' }
       const isOvertaken = both.length > 0 && resolve?.isAhead(next, base) === false
@@ -35,9 +43,9 @@ function buildRowHandler({ schema, calls, fields: described, resolve, buildInput
       return open.length === 0 ? 'applied' : send({ ...write, ...rebase(next, base, open) }, base.version)
     },
     changes: ({ seen, next }) => seen === null || next === null || listChanged(fields, { seen, next }).length > 0,
-    listStored: ({ rowId, next }, answer) => {
+    listStored: ({ rowId, next, base }, answer) => {
       if (next === null) return [[rowId, null]]
-      const row = schema.safeParse(answer).data
+      const row = base && readAnswer ? readAnswer(base, answer) : schema.safeParse(answer).data
       return row ? [[rowId, row]] : []
     },
     decide: (write, [base = null], { keep }) => {

@@ -1,0 +1,165 @@
+/** The guests of a stay, one below the other; one of them is open. */
+import { type FormEvent, useState } from 'react'
+import { v7 as uuidv7 } from 'uuid'
+import { addGuest, changeKind, removeGuest } from '#contract/guestForm.ts'
+import type { GuestData, StayGuests } from '#contract/guests.ts'
+import { currentServerTime, farmToday } from '#pwa/clock.ts'
+import { useLanguage } from '#pwa/i18n.tsx'
+import { Button } from '#pwa/ui/Button.tsx'
+import { getErrorDetail, getFieldError } from '../sync/errors.ts'
+import { DialogFooter } from '../writes/DialogFooter.tsx'
+import { FormModal } from '../writes/FormModal.tsx'
+import { useFocusOnError } from '../writes/useFocusOnError.ts'
+import { findErrors, type TypedBirthDates } from './form.ts'
+import { GuestState } from './GuestState.tsx'
+import './GuestsDialog.css'
+import { formatPerson } from './formatPerson.ts'
+import { PersonFields } from './PersonFields.tsx'
+import type { GuestsOf } from './queries.ts'
+import { useReplaceGuests } from './useGuestWrites.ts'
+import { usePlaces } from './usePlaces.ts'
+
+type Props = { of: GuestsOf; seen: StayGuests; onClose: () => void }
+
+const createId = () => uuidv7({ msecs: currentServerTime() })
+
+/** As many as are expected, where nobody has written any. */
+const buildStart = (seen: StayGuests, count: number | null): GuestData[] =>
+  seen.guests.length > 0
+    ? seen.guests
+    : Array.from({ length: count ?? 1 }).reduce<GuestData[]>((guests) => addGuest(guests, createId()), [])
+
+export function GuestsDialog({ of, seen, onClose }: Props) {
+  const { i18n } = useLanguage()
+  const today = farmToday()
+  const places = usePlaces()
+  const [guests, setGuests] = useState(() => buildStart(seen, of.count))
+  const [birthDates, setBirthDates] = useState<TypedBirthDates>({})
+  const [openId, open] = useState(guests[0]?.id)
+  const [isSubmitted, setSubmitted] = useState(false)
+  const { form, focusFirstError } = useFocusOnError()
+  const write = useReplaceGuests(of.stay, onClose)
+  const errors = findErrors(guests, birthDates, places?.codeTables ?? null, today)
+  const openIndex = guests.findIndex(({ id }) => id === openId)
+  const openGuest = guests[openIndex]
+  const getErrors = (index: number) => {
+    if (isSubmitted) return errors[index] ?? {}
+    // What was typed wrong is said at once, what belongs together when it is saved.
+    const { birthDate } = errors[index] ?? {}
+    return birthDate === undefined || (birthDates[guests[index]?.id ?? ''] ?? '').length < 10 ? {} : { birthDate }
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    setSubmitted(true)
+    const wrong = guests.find((_, i) => Object.keys(errors[i] ?? {}).length > 0)
+    if (!wrong) return write.replace(seen, guests)
+    open(wrong.id)
+    focusFirstError()
+  }
+  const add = () => {
+    const id = createId()
+    setGuests(addGuest(guests, id))
+    open(id)
+  }
+  const setGuest = (changed: GuestData) => setGuests(guests.map((it) => (it.id === changed.id ? changed : it)))
+  const isFamily = guests.some(({ kind }) => kind === 'familyMember')
+  const fillFamily = () => {
+    const head = guests.find(({ kind }) => kind === 'familyHead')
+    if (!head) return
+    const { surname, birthState, citizenship, residenceState, residenceComune } = head
+    setGuests(
+      guests.map((it) =>
+        it.kind === 'familyMember'
+          ? {
+              ...it,
+              surname: it.surname ?? surname,
+              birthState: it.birthState ?? birthState,
+              citizenship: it.citizenship ?? citizenship,
+              residenceState: it.residenceState ?? residenceState,
+              residenceComune: it.residenceState === null ? residenceComune : it.residenceComune,
+            }
+          : it,
+      ),
+    )
+  }
+  return (
+    <FormModal
+      isOpen
+      size="wide"
+      onClose={onClose}
+      title={i18n.t('admin.guests.title')}
+      closeLabel={i18n.t('admin.close')}
+      isLocked={write.isPending}
+    >
+      <form ref={form} className="guests-form" noValidate autoComplete="off" onSubmit={submit}>
+        {places === null && <p role="alert">{i18n.t('admin.guests.noPlaces')}</p>}
+        <ol className="guests-persons">
+          {guests.map((guest, i) => (
+            <li key={guest.id}>
+              <div className="guests-person">
+                <button
+                  type="button"
+                  className="guests-name"
+                  aria-expanded={guest.id === openId}
+                  onClick={() => open(guest.id === openId ? undefined : guest.id)}
+                >
+                  {formatPerson(guest, i, i18n)}
+                </button>
+                <GuestState guest={guest} isWrong={isSubmitted && Object.keys(errors[i] ?? {}).length > 0} />
+                <Button
+                  size="small"
+                  variant="quiet"
+                  aria-label={i18n.t('admin.guests.remove', { name: formatPerson(guest, i, i18n) })}
+                  onClick={() => setGuests(removeGuest(guests, i))}
+                >
+                  {i18n.t('admin.guests.removeShort')}
+                </Button>
+              </div>
+              {guest.id === openId && openGuest && places && (
+                <PersonFields
+                  guest={guest}
+                  stored={seen.guests.find(({ id }) => id === guest.id)}
+                  birthDates={birthDates}
+                  places={places}
+                  today={today}
+                  errors={getErrors(i)}
+                  onChange={setGuest}
+                  onTypeBirthDate={(text) => setBirthDates({ ...birthDates, [guest.id]: text })}
+                  onChangeKind={(kind) => setGuests(changeKind(guests, i, kind))}
+                />
+              )}
+              <ServerErrors error={write.error} index={i} />
+            </li>
+          ))}
+        </ol>
+        <div className="guests-actions">
+          <Button onClick={add}>{i18n.t('admin.guests.add')}</Button>
+          {isFamily && <Button onClick={fillFamily}>{i18n.t('admin.guests.fillFamily')}</Button>}
+        </div>
+        <DialogFooter canWait submitLabel={i18n.t('admin.guests.save')} isPending={write.isPending} onClose={onClose} />
+      </form>
+    </FormModal>
+  )
+}
+
+const serverFields = [
+  'kind',
+  'surname',
+  'name',
+  'birthDate',
+  'documentNumber',
+  'documentPlace',
+  'documentType',
+] as const
+
+/** What the server says about a guest, where this device has found nothing wrong. */
+function ServerErrors({ error, index }: { error: unknown; index: number }) {
+  if (getErrorDetail(error) === null) return null
+  const messages = serverFields.flatMap((field) => getFieldError(error, `${index}.${field}`) ?? [])
+  return messages.map((message) => (
+    <p key={message} className="field-error">
+      {message}
+    </p>
+  ))
+}

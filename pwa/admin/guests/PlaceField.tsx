@@ -1,0 +1,37 @@
+/** A state or a comune, chosen from the official tables by typing. */
+import type { Day } from '#contract/days.ts'
+import { isValidOn, type NamedCode, searchPlaces } from '#contract/placeCodes.ts'
+import { useLanguage } from '#pwa/i18n.tsx'
+import { ChoiceField } from '#pwa/ui/ChoiceField.tsx'
+import type { FieldProps } from '#pwa/ui/fieldProps.ts'
+import type { Places } from './usePlaces.ts'
+
+type Props = FieldProps & {
+  places: Places
+  /** `any`: a state or a comune, such as the place where a document was issued. */
+  of: 'state' | 'comune' | 'any'
+  /** Only what was valid on this day is offered. */
+  day: Day
+  value: string | null
+  onChange: (code: string | null) => void
+}
+
+const describe = (place: NamedCode & { province?: string }): string =>
+  place.province ? `${place.name} (${place.province})` : place.name
+
+export function PlaceField({ places, of, day, value, onChange, ...field }: Props) {
+  const { i18n } = useLanguage()
+  const { states, comuni, findState, findComune } = places
+  const lists = { state: states, comune: comuni, any: [...states.filter((it) => isValidOn(it, day)), ...comuni] }
+  const found = value === null ? undefined : (findState(value) ?? findComune(value))
+  return (
+    <ChoiceField
+      {...field}
+      // Of a stored document's place only the last characters are known.
+      value={value === null ? null : { value, text: found ? describe(found) : `…${value}` }}
+      search={(typed) => searchPlaces(lists[of], typed, day).map((it) => ({ value: it.code, text: describe(it) }))}
+      onChange={onChange}
+      notFound={i18n.t('guest.errors.code')}
+    />
+  )
+}

@@ -1,0 +1,73 @@
+/** Who stays: each guest with what is missing and when they came, and the two buttons of the desk. */
+import { type ReactNode, useState } from 'react'
+import { formatDateTime } from '#pwa/format.ts'
+import { useLanguage } from '#pwa/i18n.tsx'
+import { Badge } from '#pwa/ui/Badge.tsx'
+import { Button } from '#pwa/ui/Button.tsx'
+import { UnsentBadge } from '../outbox/UnsentBadge.tsx'
+import { ArrivalDialog } from './ArrivalDialog.tsx'
+import { formatPerson } from './formatPerson.ts'
+import { GuestState } from './GuestState.tsx'
+import { GuestsDialog } from './GuestsDialog.tsx'
+import { type GuestsOf, useStayGuests } from './queries.ts'
+import './StayGuestsPart.css'
+
+type Props = {
+  of: GuestsOf
+  /** No more changes, such as for a booking in the trash. */
+  isReadOnly?: boolean
+  /** The frame around the list, with the buttons where it has them. */
+  render: (actions: ReactNode, list: ReactNode) => ReactNode
+}
+
+export function StayGuestsPart({ of, isReadOnly = false, render }: Props) {
+  const { i18n, language } = useLanguage()
+  const row = useStayGuests(of)
+  const [opened, open] = useState<'guests' | 'arrival' | null>(null)
+  if (!row) return null
+  const { guests, arrivals } = row
+  const isWaiting = guests.length > arrivals.length
+  const missing = of.count === null ? 0 : of.count - guests.length
+  const actions = !isReadOnly && (
+    <>
+      <UnsentBadge table="guests" id={of.id} />
+      <Button size="small" onClick={() => open('guests')}>
+        {i18n.t(guests.length === 0 ? /*i18n*/ 'admin.guests.register' : /*i18n*/ 'admin.guests.edit')}
+      </Button>
+      {isWaiting && (
+        <Button size="small" onClick={() => open('arrival')}>
+          {i18n.t('admin.guests.arrival')}
+        </Button>
+      )}
+    </>
+  )
+  const list = (
+    <>
+      {guests.length === 0 && <p className="muted">{i18n.t('admin.guests.none')}</p>}
+      <ul className="stay-guests">
+        {guests.map((guest, i) => {
+          const arrival = arrivals.find(({ guestId }) => guestId === guest.id)
+          return (
+            <li key={guest.id}>
+              <span>{formatPerson(guest, i, i18n)}</span>
+              <GuestState guest={guest} />
+              {arrival && (
+                <Badge tone="ok">
+                  {i18n.t('admin.guests.arrivedAt', { when: formatDateTime(arrival.at, language), who: arrival.who })}
+                </Badge>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      {guests.length > 0 && missing > 0 && <p className="muted">{i18n.t('admin.guests.notListed', { n: missing })}</p>}
+    </>
+  )
+  return (
+    <>
+      {render(actions, list)}
+      {opened === 'guests' && <GuestsDialog of={of} seen={row} onClose={() => open(null)} />}
+      {opened === 'arrival' && <ArrivalDialog seen={row} onClose={() => open(null)} />}
+    </>
+  )
+}

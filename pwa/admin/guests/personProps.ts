@@ -1,0 +1,18 @@
+import type { Day } from '#contract/days.ts'
+import type { GuestData } from '#contract/guests.ts'
+import type { TypedBirthDates } from './form.ts'
+import type { Places } from './usePlaces.ts'
+
+/** What the fields of one guest need. */
+export type PersonProps = {
+  guest: GuestData
+  /** As the server has it; undefined for a new one. */
+  stored: GuestData | undefined
+  birthDates: TypedBirthDates
+  places: Places
+  today: Day
+  errors: Partial<Record<keyof GuestData, string>>
+  onChange: (guest: GuestData) => void
+  onTypeBirthDate: (text: string) => void
+  onChangeKind: (kind: GuestData['kind']) => void
+}

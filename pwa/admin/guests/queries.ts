@@ -1,0 +1,16 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import type { Day } from '#contract/days.ts'
+import { buildNoGuests, StayGuests, type StayKind } from '#contract/guests.ts'
+import { db } from '#pwa/offline/db.ts'
+
+/** A booking or a portal's stay, as far as its guests depend on it. `count`: how many are expected; null where unknown. */
+export type GuestsOf = { id: string; stay: StayKind; count: number | null; checkinDate: Day; checkoutDate: Day }
+
+/** An empty list where nobody has written any. */
+export async function readStayGuests({ id, stay }: Pick<GuestsOf, 'id' | 'stay'>): Promise<StayGuests> {
+  const row = StayGuests.safeParse(await db.guests.get(id)).data
+  return row ? { ...row, stay } : buildNoGuests(id, stay)
+}
+
+export const useStayGuests = ({ id, stay }: Pick<GuestsOf, 'id' | 'stay'>): StayGuests | undefined =>
+  useLiveQuery(() => readStayGuests({ id, stay }), [id, stay])

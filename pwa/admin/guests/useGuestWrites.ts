@@ -1,0 +1,71 @@
+/** Writes the guests of a stay and their arrival, at once or through the outbox. */
+import { buildGuestsRequest, readGuestsAnswer, toArrivalInput, toGuestsInput } from '#contract/guestRows.ts'
+import { addArrivals } from '#contract/guestRules.ts'
+import { type ArrivalInput, type Guest, type GuestData, GuestsInput, StayGuests } from '#contract/guests.ts'
+import { call } from '#pwa/api.ts'
+import { rows } from '#pwa/offline/rows.ts'
+import { buildRowWaiting, getAuthor } from '../outbox/waiting.ts'
+import { getCurrentRow } from '../sync/errors.ts'
+import { useWrite } from '../writes/useWrite.ts'
+
+type Change = { seen: StayGuests; next: StayGuests }
+
+const replaceCalls = { booking: 'guests.replace', channelStay: 'guests.replaceOfPortal' } as const
+const arriveCalls = { booking: 'guests.arrive', channelStay: 'guests.arriveOfPortal' } as const
+type GuestCall = (typeof replaceCalls | typeof arriveCalls)['booking' | 'channelStay']
+
+const buildWaiting = (name: GuestCall) =>
+  buildRowWaiting<Change>('guests', name, (change) => ({ ...change, input: buildGuestsRequest(name, change) }))
+
+const storeAnswer = async (answer: Guest[], { seen }: Change) => {
+  const row = readGuestsAnswer(seen, answer)
+  if (row) await rows.guests.storeAnswer(row)
+}
+
+const storeCurrent = (error: unknown): false => {
+  const current = getCurrentRow(error, StayGuests)
+  if (current) void rows.guests.storeRows([current])
+  return false
+}
+
+export function useReplaceGuests(stay: StayGuests['stay'], onDone: () => void) {
+  const name = replaceCalls[stay]
+  const replace = useWrite<Change, Guest[]>({
+    waiting: buildWaiting(name),
+    send: (change, key) =>
+      call(name, {
+        params: { id: change.seen.id },
+        body: GuestsInput.parse(toGuestsInput(change)),
+        key,
+        version: change.seen.version,
+      }),
+    store: storeAnswer,
+    success: () => /*i18n*/ 'admin.guests.saved',
+    failure: () => ({ title: /*i18n*/ 'admin.guests.notSaved' }),
+    onError: storeCurrent,
+    onDone,
+  })
+  return {
+    ...replace,
+    replace: (seen: StayGuests, guests: GuestData[]) => replace.mutate({ seen, next: { ...seen, guests } }),
+  }
+}
+
+export function useConfirmArrival(stay: StayGuests['stay'], onDone: () => void) {
+  const name = arriveCalls[stay]
+  const confirm = useWrite<Change, Guest[]>({
+    waiting: buildWaiting(name),
+    send: (change, key) =>
+      call(name, { params: { id: change.seen.id }, body: toArrivalInput(change), key, version: change.seen.version }),
+    store: storeAnswer,
+    success: () => /*i18n*/ 'admin.guests.arrivalSaved',
+    failure: () => ({ title: /*i18n*/ 'admin.guests.arrivalNotSaved' }),
+    onError: storeCurrent,
+    onDone,
+  })
+  return {
+    ...confirm,
+    confirm: (seen: StayGuests, input: ArrivalInput) =>
+      confirm.mutate({ seen, next: { ...seen, arrivals: addArrivals(seen, input, getAuthor()) } }),
+  }
+}
