@@ -119,12 +119,18 @@ onBothDatabases(
     })
 
     test('a booking that only leaves on a night gives way, and has its check-out day again when the portal cancels', async () => {
-      const { portal, fetch, listStays, takeDesk, roomId: room } = await startChannel()
-      expect((await takeDesk(stay(8))).status).toBe(201)
+      const { portal, fetch, listStays, takeDesk, manager, roomId: room } = await startChannel()
+      const { id } = (await takeDesk(stay(8))).json as { id: string }
       portal.set([event(10), event(20), event(30)])
       await fetch()
       expect(await listStays()).toMatchObject([{ conflictNights: [] }, {}, {}])
-      expect(await listDays(room)).toContain(`${day(10)} channelStay`)
+      const shared = [`${day(8)} booking`, `${day(9)} booking`, ...[10, 11].map((n) => `${day(n)} channelStay`)]
+      expect((await listDays(room)).slice(0, 4)).toEqual(shared)
+      await expectSound()
+      // From the trash it comes back without that day, which the portal has sold.
+      await manager.call('bookings.trash', { params: { id } })
+      await manager.call('bookings.restore', { params: { id } })
+      expect((await listDays(room)).slice(0, 4)).toEqual(shared)
       await expectSound()
       portal.set([event(20), event(30)])
       expect((await fetch()).state.missingStays).toHaveLength(1)
@@ -137,8 +143,7 @@ onBothDatabases(
 
     test('a booking keeps a night that a portal has sold, too; staff are told, and it heals when one of them goes', async () => {
       const { portal, fetch, listStays, takeDesk, manager, roomId: room } = await startChannel()
-      const booking = await takeDesk(stay(10))
-      const { id } = booking.json as { id: string }
+      const { id } = (await takeDesk(stay(10))).json as { id: string }
       portal.set([event(9, 4)])
       expect(await fetch()).toMatchObject({ conflicts: 1 })
       expect(await listStays()).toMatchObject([{ conflictNights: [day(10), day(11)] }])

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays } from '#contract/days.ts'
 import { readFeed } from './feed.ts'
@@ -50,6 +51,31 @@ test('reads stays of Airbnb with folded lines and CRLF', () => {
       },
     ],
   })
+})
+
+test('reads an event of whole days as ical.js does', () => {
+  const day = fc.integer({ min: -450, max: 800 }).map((it) => compact(addDays(today, it)))
+  const anyDay = fc.oneof(day, fc.constantFrom('20270230', '00010101', '99991231', '2027', '20270401T100000'))
+  const line = fc.oneof(
+    fc.constantFrom(
+      'STATUS:CANCELLED',
+      'STATUS:confirmed',
+      'TRANSP:transparent',
+      'UID:a@b',
+      'UID:',
+      'SUMMARY;LANGUAGE=it:Chiuso',
+    ),
+    fc.string().map((text) => `SUMMARY:${text}`),
+    fc.string().map((text) => `DESCRIPTION:${text}`),
+    anyDay.map((it) => `DTEND;VALUE=DATE:${it}`),
+  )
+  fc.assert(
+    fc.property(anyDay, fc.array(line, { maxLength: 6 }), (start, lines) => {
+      const event = [`DTSTART;VALUE=DATE:${start}`, ...lines]
+      // A day that is excepted changes nothing for an event that does not repeat, but ical.js makes objects of it.
+      expect(read(wrap([event]))).toEqual(read(wrap([[...event, 'EXDATE;VALUE=DATE:19700101']])))
+    }),
+  )
 })
 
 test('reads LF alone, a BOM, missing UIDs, ISO-8859-1 and no ends', () => {

@@ -3,7 +3,7 @@
  * recurring ones within the horizon, in whatever encoding and line ends portals use.
  */
 import ICAL from 'ical.js'
-import { addDays, type Day, daysBetween, toFarmDay } from '#contract/days.ts'
+import { addDays, type Day, daysBetween, isDay, toFarmDay } from '#contract/days.ts'
 
 export const maxFeedBytes = 2_000_000
 const maxEvents = 5000
@@ -48,8 +48,7 @@ const toDay = (time: ICAL.Time): Day =>
  * At least one night: some portals write no end, or the first day as the end. Of days closed from the year 1 to the year
  * 9999, only those around today are read.
  */
-function toNights(start: ICAL.Time, end: ICAL.Time, today: Day): Pick<FeedEvent, 'checkinDate' | 'checkoutDate'> {
-  const [from, to] = [toDay(start), toDay(end)]
+function toNights(from: Day, to: Day, today: Day): Pick<FeedEvent, 'checkinDate' | 'checkoutDate'> {
   const [first, last] = [addDays(today, -pastDays), addDays(today, horizonDays + 1)]
   const checkinDate = from < first && to > first ? first : from
   const checkoutDate = to > last && from < last ? last : to
@@ -72,7 +71,7 @@ function* listOccurrences(event: ICAL.Event, today: Day, budget: Budget) {
     // One that was moved from there to a coming day is not found: nobody moves an event by a year.
     if (toDay(next) < first) continue
     const { item, startDate, endDate } = event.getOccurrenceDetails(next)
-    yield { item, uid: `${event.uid} ${formatDay(next)}`, ...toNights(startDate, endDate, today) }
+    yield { item, uid: `${event.uid} ${formatDay(next)}`, ...toNights(toDay(startDate), toDay(endDate), today) }
   }
 }
 
@@ -119,14 +118,49 @@ function limitWork(calendar: ICAL.Component): void {
   for (const event of events) limitDuration(event)
 }
 
-const takesNoTime = (item: ICAL.Event): boolean =>
-  ['STATUS', 'TRANSP'].some((name) =>
-    ['CANCELLED', 'TRANSPARENT'].includes(
-      String(item.component.getFirstPropertyValue(name.toLowerCase())).toUpperCase(),
-    ),
-  )
+/** `read`: returns the value of a property of the event. */
+const takesNoTime = (read: (name: string) => unknown): boolean =>
+  ['status', 'transp'].some((name) => ['CANCELLED', 'TRANSPARENT'].includes(String(read(name)).toUpperCase()))
 
-function listEvents(calendar: ICAL.Component, today: Day): FeedEvent[] {
+/** What ical.js parses, before it makes objects of it (jCal, RFC 7265). */
+type ParsedProperty = [name: string, parameters: object, type: string, value: unknown]
+type ParsedComponent = [name: string, properties: ParsedProperty[], components: ParsedComponent[]]
+
+const calculatedProperties = ['rrule', 'rdate', 'exdate', 'recurrence-id', 'duration']
+
+/** The first night and the end of an event of whole days. Null: ical.js must calculate them. */
+function readWholeDays(find: (name: string) => ParsedProperty | undefined): [from: Day, to: Day] | null {
+  if (calculatedProperties.some(find)) return null
+  const [start, end] = ['dtstart', 'dtend'].map(find)
+  const isWholeDay = (property: ParsedProperty): property is [string, object, string, Day] =>
+    property[2] === 'date' && isDay(String(property[3]))
+  if (start === undefined || !isWholeDay(start)) return null
+  if (end === undefined) return [start[3], start[3]]
+  return isWholeDay(end) ? [start[3], end[3]] : null
+}
+
+/**
+ * Takes the events of whole days that neither repeat nor last for a duration out of a calendar and reads them: nearly all
+ * that portals send. ical.js would take several times as long for the objects that it makes of them.
+ */
+function takePlainEvents(calendar: ParsedComponent, today: Day): FeedEvent[] {
+  const events: FeedEvent[] = []
+  calendar[2] = calendar[2].filter(([name, properties]) => {
+    const find = (key: string) => properties.find(([it]) => it === key)
+    const days = name === 'vevent' ? readWholeDays(find) : null
+    if (days === null) return true
+    const read = (key: string): string | null => {
+      const value = find(key)?.[3]
+      return typeof value === 'string' ? value : null
+    }
+    const texts = { uid: read('uid'), summary: read('summary') ?? '', description: read('description') ?? '' }
+    if (!takesNoTime(read)) events.push({ ...texts, ...toNights(...days, today) })
+    return false
+  })
+  return events
+}
+
+function listCalculatedEvents(calendar: ICAL.Component, today: Day): FeedEvent[] {
   limitWork(calendar)
   const budget = { occurrences: maxOccurrences, endsAt: performance.now() + maxCalculationMs }
   const all = calendar.getAllSubcomponents('vevent').filter((it) => it.hasProperty('dtstart'))
@@ -138,9 +172,9 @@ function listEvents(calendar: ICAL.Component, today: Day): FeedEvent[] {
   return masters.flatMap((event) => {
     const found = event.isRecurring()
       ? [...listOccurrences(event, today, budget)]
-      : [{ item: event, uid: event.uid ?? null, ...toNights(event.startDate, event.endDate, today) }]
+      : [{ item: event, uid: event.uid ?? null, ...toNights(toDay(event.startDate), toDay(event.endDate), today) }]
     return found.flatMap(({ item, uid, checkinDate, checkoutDate }) =>
-      takesNoTime(item)
+      takesNoTime((name) => item.component.getFirstPropertyValue(name))
         ? []
         : [{ uid, summary: item.summary ?? '', description: item.description ?? '', checkinDate, checkoutDate }],
     )
@@ -155,7 +189,8 @@ export function readFeed(bytes: Buffer, today: Day): FeedResult {
   if (!/\nEND:VCALENDAR$/i.test(text)) return { problem: 'cut_off' }
   if ((text.match(/^BEGIN:VEVENT/gim)?.length ?? 0) > maxEvents) return { problem: 'too_many_events' }
   try {
-    const events = listEvents(new ICAL.Component(ICAL.parse(text)), today)
+    const calendar: ParsedComponent = ICAL.parse(text)
+    const events = [...takePlainEvents(calendar, today), ...listCalculatedEvents(new ICAL.Component(calendar), today)]
     if (events.length > maxEvents) return { problem: 'too_many_events' }
     const coming = events.filter(
       ({ checkinDate, checkoutDate }) => checkoutDate > today && daysBetween(today, checkinDate) <= horizonDays,

@@ -108,7 +108,9 @@ async function fetchOnce(context: ChannelContext, channel: ChannelRow) {
   }
   const read = readAnswer(answer, today)
   if (typeof read === 'string') return noteFailure(context, channel, state, read)
-  const result = await importEvents(context, channel, state, { events: read.events, given: toGiven(given), today })
+  // The portal may have read ours while it was asked: then it sends back nights of both readings.
+  const allGiven = toGiven([...given, ...(await readGivenSpans(db, channel.id))])
+  const result = await importEvents(context, channel, state, { events: read.events, given: allGiven, today })
   if (result === null) return null
   await storeState(context, channel, {
     ...{ ...state, ...noProblem, ...result, basis, bodyHash, events: read.events.length },

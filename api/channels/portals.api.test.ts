@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { v7 as uuidv7 } from 'uuid'
 import { expect, onTestFinished, test } from 'vitest'
 import { channelStays } from '#api/channelStays/model.ts'
-import { channels } from '#api/channels/model.ts'
+import { channelReads, channels } from '#api/channels/model.ts'
 import { openDatabase } from '#api/db/database.ts'
 import { mails } from '#api/mails/model.ts'
 import { occupiedDays } from '#api/roomDays/model.ts'
@@ -30,12 +30,17 @@ onBothDatabases(
       onTestFinished(portal.stop)
       const manager = await new ApiClient(server()).logIn()
       const body = { id: uuidv7(), roomId, name: 'Airbnb', portal: 'airbnb', importUrl: portal.url } as const
-      await manager.call('channels.add', { body })
+      const { exportUrl } = await manager.call('channels.add', { body })
       const listDays = async () => {
         const rows = await occupiedDays(server().db).findAll({ where: { roomId }, order: ['day'], raw: true })
         return rows.map(({ day }) => day)
       }
-      return { portal, listDays, fetch: () => manager.call('channels.fetch', { params: { id: body.id } }) }
+      const readOurs = async () => {
+        await new ApiClient(server()).send('GET', new URL(exportUrl).pathname)
+        const reads = channelReads(server().db)
+        await expect.poll(() => reads.findOne({ where: { channelId: body.id }, raw: true })).not.toBeNull()
+      }
+      return { portal, listDays, readOurs, fetch: () => manager.call('channels.fetch', { params: { id: body.id } }) }
     }
     const sold = (uid: string, checkinDate: Day, nights: number) => ({
       ...{ uid: `${uid}@airbnb.com`, checkinDate, checkoutDate: addDays(checkinDate, nights) },
@@ -73,6 +78,18 @@ onBothDatabases(
       answerLate()
       await first
       expect(await second).toMatchObject({ comingStays: 1 })
+    })
+
+    test('a night that a portal reads from us while it is being asked, and sends back, is our own', async () => {
+      const { portal, fetch, readOurs } = await startChannel(8)
+      const stay = sold('a', addDays(toFarmDay(server().now()), 10), 2)
+      const desk = { roomId: 8, guestName: 'Neri', guestSurname: 'Salimbeni', guestPhone: '+39 000 1' }
+      const { checkinDate, checkoutDate } = stay
+      const manager = await new ApiClient(server()).logIn()
+      await manager.call('bookings.desk', { body: { ...desk, checkinDate, checkoutDate } })
+      const echo = writeFeed([{ ...stay, summary: 'Airbnb (Not available)' }])
+      portal.set((response) => void readOurs().finally(() => response.end(echo)))
+      expect(await fetch()).toMatchObject({ comingStays: 0, conflicts: 0, state: { events: 1, problem: null } })
     })
 
     test('a calendar that flips the days of a stay moves one stay to and fro, and leaves no night behind', async () => {

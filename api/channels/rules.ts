@@ -68,18 +68,28 @@ export const getStatement = (stay: (Stay & { kind: ChannelStayKind }) | null): s
  */
 function matchStays(known: KnownStay[], found: FoundStay[]): { pairs: Map<KnownStay, FoundStay>; added: FoundStay[] } {
   const pairs = new Map<KnownStay, FoundStay>()
-  const matchBy = (rest: FoundStay[], isMatch: (a: KnownStay, b: FoundStay) => boolean): FoundStay[] =>
-    rest.filter((event) => {
-      const stay = known.find((it) => !pairs.has(it) && isMatch(it, event))
+  const pair = (rest: FoundStay[], candidates: KnownStay[], getKey: (it: KnownStay | FoundStay) => string | null) => {
+    const byKey = new Map<string | null, KnownStay[]>()
+    for (const it of candidates.filter((it) => !pairs.has(it)))
+      byKey.set(getKey(it), [...(byKey.get(getKey(it)) ?? []), it])
+    return rest.filter((event) => {
+      const key = getKey(event)
+      const stay = key === null ? undefined : byKey.get(key)?.shift()
       if (stay) pairs.set(stay, event)
       return !stay
     })
-  const isSameUid = (a: KnownStay, b: FoundStay) => a.uid !== null && a.uid === b.uid
-  const sameBoth = matchBy(found, (a, b) => !a.isCancelled && isSameUid(a, b) && isSameStay(a, b))
-  const sameUid = matchBy(sameBoth, (a, b) => !a.isCancelled && isSameUid(a, b))
-  const sameNights = matchBy(sameUid, (a, b) => !a.isCancelled && isSameStay(a, b))
-  const isOverruled = (a: KnownStay, b: FoundStay) => a.overruled === getStatement(b)
-  return { pairs, added: matchBy(sameNights, (a, b) => a.isCancelled && (isSameUid(a, b) || isOverruled(a, b))) }
+  }
+  const [live, cancelled] = [known.filter((it) => !it.isCancelled), known.filter((it) => it.isCancelled)]
+  const sameBoth = pair(found, live, (it) => (it.uid === null ? null : `${getNightsKey(it)} ${it.uid}`))
+  const sameUid = pair(sameBoth, live, ({ uid }) => uid)
+  const sameNights = pair(sameUid, live, getNightsKey)
+  const added = sameNights.filter((event) => {
+    const isSameUid = (it: KnownStay) => it.uid !== null && it.uid === event.uid
+    const stay = cancelled.find((it) => !pairs.has(it) && (isSameUid(it) || it.overruled === getStatement(event)))
+    if (stay) pairs.set(stay, event)
+    return !stay
+  })
+  return { pairs, added }
 }
 
 /**

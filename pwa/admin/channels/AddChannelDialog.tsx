@@ -5,13 +5,14 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { type FormEvent, useState } from 'react'
 import { v7 as uuidv7 } from 'uuid'
-import { type Portal, portals } from '#contract/channels.ts'
+import type { Portal } from '#contract/channels.ts'
 import { getRoomName } from '#contract/format.ts'
 import { call } from '#pwa/api.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { SelectField } from '#pwa/ui/SelectField.tsx'
 import { TextField } from '#pwa/ui/TextField.tsx'
 import { readBookableRooms } from '../rooms/queries.ts'
+import { PortalField } from '../subjects/PortalField.tsx'
 import { portalNames } from '../subjects/portalNames.ts'
 import { getFieldError } from '../sync/errors.ts'
 import { DialogFooter } from '../writes/DialogFooter.tsx'
@@ -95,18 +96,7 @@ export function AddChannelDialog({ onAdded, onClose }: Props) {
                 </option>
               ))}
             </SelectField>
-            <SelectField
-              id="channel-portal"
-              label={i18n.t('admin.channels.portal')}
-              value={values.portal}
-              onChange={({ target }) => change({ portal: portals.find((it) => it === target.value) ?? 'other' })}
-            >
-              {portals.map((portal) => (
-                <option key={portal} value={portal}>
-                  {portalNames[portal] ?? i18n.t('admin.channels.otherPortal')}
-                </option>
-              ))}
-            </SelectField>
+            <PortalField id="channel-portal" value={values.portal} onChange={(portal) => change({ portal })} />
             <div className="dialog-wide">
               <TextField
                 id="channel-name"

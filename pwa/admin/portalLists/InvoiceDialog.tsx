@@ -1,7 +1,7 @@
 /** Compares a portal's monthly invoice with the stays that left in the month. Nothing is sent or stored. */
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useState } from 'react'
-import { type Portal, portals } from '#contract/channels.ts'
+import type { Portal } from '#contract/channels.ts'
 import { addMonths } from '#contract/days.ts'
 import { formatDate } from '#contract/format.ts'
 import { formatMoney, parseCents } from '#contract/money.ts'
@@ -14,7 +14,7 @@ import { Modal } from '#pwa/ui/Modal.tsx'
 import { SelectField } from '#pwa/ui/SelectField.tsx'
 import { TextField } from '#pwa/ui/TextField.tsx'
 import { formatChannelStay } from '../subjects/channelStayName.ts'
-import { portalNames } from '../subjects/portalNames.ts'
+import { PortalField } from '../subjects/PortalField.tsx'
 import { normalizeAmount } from '../writes/amounts.ts'
 import { type InvoiceMonth, listInvoiceMonths, sumInvoice } from './invoice.ts'
 import './PortalListDialog.css'
@@ -41,18 +41,7 @@ export function InvoiceDialog({ initialPortal, onClose }: { initialPortal: Porta
     >
       <div className="dialog-form">
         <p className="dialog-wide">{i18n.t('admin.invoice.text')}</p>
-        <SelectField
-          id="invoice-portal"
-          label={i18n.t('admin.channels.portal')}
-          value={portal}
-          onChange={({ target }) => setPortal(portals.find((it) => it === target.value) ?? 'other')}
-        >
-          {portals.map((it) => (
-            <option key={it} value={it}>
-              {portalNames[it] ?? i18n.t('admin.channels.otherPortal')}
-            </option>
-          ))}
-        </SelectField>
+        <PortalField id="invoice-portal" value={portal} onChange={setPortal} />
         <SelectField
           id="invoice-month"
           label={i18n.t('admin.calendar.month')}

@@ -3,7 +3,7 @@
  * the money are written into the stays. Columns and rooms are chosen once for each portal.
  */
 import { type FormEvent, useState } from 'react'
-import { type Portal, portals } from '#contract/channels.ts'
+import type { Portal } from '#contract/channels.ts'
 import type { ImportedList, ListChoice } from '#contract/portalLists.ts'
 import { ApiError, call } from '#pwa/api.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
@@ -11,10 +11,9 @@ import { Button } from '#pwa/ui/Button.tsx'
 import { Card } from '#pwa/ui/Card.tsx'
 import { Checkbox } from '#pwa/ui/Checkbox.tsx'
 import { Modal } from '#pwa/ui/Modal.tsx'
-import { SelectField } from '#pwa/ui/SelectField.tsx'
 import { TextField } from '#pwa/ui/TextField.tsx'
 import { type ImportFile, readFile, sendCsv } from '../exchange/importFile.ts'
-import { portalNames } from '../subjects/portalNames.ts'
+import { PortalField } from '../subjects/PortalField.tsx'
 import { DialogFooter } from '../writes/DialogFooter.tsx'
 import { useWrite } from '../writes/useWrite.ts'
 import { ChoiceFields } from './ChoiceFields.tsx'
@@ -96,18 +95,7 @@ export function PortalListDialog({ initialPortal, onClose }: { initialPortal: Po
         {step.kind === 'file' && (
           <>
             <p className="dialog-wide">{i18n.t('admin.portalList.text')}</p>
-            <SelectField
-              id="list-portal"
-              label={i18n.t('admin.channels.portal')}
-              value={portal}
-              onChange={({ target }) => setPortal(portals.find((it) => it === target.value) ?? 'other')}
-            >
-              {portals.map((it) => (
-                <option key={it} value={it}>
-                  {portalNames[it] ?? i18n.t('admin.channels.otherPortal')}
-                </option>
-              ))}
-            </SelectField>
+            <PortalField id="list-portal" value={portal} onChange={setPortal} />
             <TextField
               id="list-file"
               type="file"

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { type Store, setUpEmptyStore } from '#pwa/offline/testing/emptyStore.ts'
 import { buildPage } from '#pwa/offline/testing/feedServer.ts'
-import { buildBooking, buildContact, buildId, buildNote, buildRoom } from '#pwa/offline/testing/rows.ts'
+import {
+  buildBooking,
+  buildChannelStay,
+  buildContact,
+  buildId,
+  buildNote,
+  buildRoom,
+} from '#pwa/offline/testing/rows.ts'
 
 let store: Store
 let queries: typeof import('./queries.ts')
@@ -52,6 +59,17 @@ test('finds bookings, people, messages and rooms by parts of words, without acce
   expect((await list('cestin')).bookings).toEqual(['Cestinati'])
   expect(await list('nessuno')).toEqual(none)
   expect(await list('e')).toEqual(none)
+})
+
+test('finds what a portal has sold by the name, phone and notes that staff have written', async () => {
+  const channelStays = [
+    buildChannelStay({ id: buildId(1), guestName: 'Hanna Bírkenfeld', phone: '+49 30/000.142', notes: 'Arriva tardi' }),
+    buildChannelStay({ id: buildId(2), kind: 'closed', guestName: 'Hanna Chiusa' }),
+  ]
+  await store.storePage(undefined, buildPage('c1', {}, { channelStays }), 0)
+  const list = async (typed: string) => (await find(typed)).channelStays.map(({ guestName }) => guestName)
+  for (const typed of ['birken', 'hanna', '000142', 'tardi']) expect(await list(typed)).toEqual(['Hanna Bírkenfeld'])
+  expect(await list('nessuno')).toEqual([])
 })
 
 test('finds notes and reminders by their words and their author, the newest first', async () => {

@@ -1,9 +1,10 @@
 /**
- * Finds bookings, people, messages, notes and rooms on this device. The search index, the messages, the notes and the
+ * Finds bookings, stays of portals, people, messages, notes and rooms on this device. The search index, the messages, the notes and the
  * trash are read once, when the search opens, and again when they change: matching text in memory takes a tenth of the time of reading it.
  */
 import { isAnonymized } from '#contract/bookingRules.ts'
 import { Booking } from '#contract/bookings.ts'
+import { ChannelStay } from '#contract/channels.ts'
 import type { Contact } from '#contract/contacts.ts'
 import type { Day } from '#contract/days.ts'
 import { Note } from '#contract/notes.ts'
@@ -17,6 +18,7 @@ import {
   formatLine,
   matchesTerms,
   matchesWords,
+  normalizePhone,
   normalizeText,
   parseSearchTerms,
   type SearchHit,
@@ -29,17 +31,25 @@ import { extractDays, includesDay } from '../stays/typedDays.ts'
 import { listPersons, type Person, type PersonRow, toPersonRow } from '../subjects/persons.ts'
 
 /** What the search looks through. The newest come first. */
-export type SearchStore = { blocks: string[]; contacts: Contact[]; trash: Booking[]; notes: Note[]; rooms: Room[] }
+export type SearchStore = {
+  blocks: string[]
+  channelStays: ChannelStay[]
+  contacts: Contact[]
+  trash: Booking[]
+  notes: Note[]
+  rooms: Room[]
+}
 
 export async function readSearchStore(): Promise<SearchStore> {
-  const [blocks, contacts, trash, notes, rooms] = await Promise.all([
+  const [blocks, channelStays, contacts, trash, notes, rooms] = await Promise.all([
     readAllBlocks(),
+    db.channelStays.orderBy('checkinDate').reverse().toArray(),
     db.contacts.toArray(),
     db.trash.toArray(),
     db.notes.toArray(),
     readRooms(),
   ])
-  return { blocks, contacts: contacts.reverse(), trash, notes: notes.reverse(), rooms }
+  return { blocks, channelStays, contacts: contacts.reverse(), trash, notes: notes.reverse(), rooms }
 }
 
 export type FoundPerson = Person & { row: PersonRow | Booking }
@@ -48,6 +58,7 @@ export type Found = {
   typed: string
   bookings: Booking[]
   hasMoreBookings: boolean
+  channelStays: ChannelStay[]
   persons: FoundPerson[]
   messages: Contact[]
   notes: Note[]
@@ -55,6 +66,7 @@ export type Found = {
 }
 
 export const shownBookings = 8
+const shownChannelStays = 4
 const shownPersons = 4
 const shownMessages = 4
 const shownNotes = 4
@@ -91,16 +103,18 @@ async function readRows(hits: SearchHit[], { trash }: SearchStore): Promise<Book
   return dropInvalidRows(Booking, rows)
 }
 
-/** The folded text of each message and note, made when it is looked at first. */
-const foldedTexts = new WeakMap<Contact | Note, string>()
-function getFolded<Row extends Contact | Note>(row: Row, fold: (row: Row) => string): string {
+type Searched = ChannelStay | Contact | Note
+
+/** The folded text of each row, made when it is looked at first. */
+const foldedTexts = new WeakMap<Searched, string>()
+function getFolded<Row extends Searched>(row: Row, fold: (row: Row) => string): string {
   const known = foldedTexts.get(row) ?? fold(row)
   foldedTexts.set(row, known)
   return known
 }
 
 /** The first rows whose text contains each term. */
-function findTexts<Row extends Contact | Note>(
+function findTexts<Row extends Searched>(
   rows: Row[],
   fold: (row: Row) => string,
   terms: string[],
@@ -114,6 +128,8 @@ function findTexts<Row extends Contact | Note>(
   return found
 }
 
+const foldChannelStay = ({ guestName, phone, notes }: ChannelStay): string =>
+  `${normalizeText([guestName, notes].join(' '))} ${normalizePhone(phone ?? '')}`
 const foldNote = ({ text, author }: Note): string => normalizeText(`${text} ${author}`)
 
 /** `meantDays`: the days that the text names; it is no name then. */
@@ -122,6 +138,7 @@ export async function findInStore(store: SearchStore, typed: string, meantDays: 
     typed,
     bookings: [],
     hasMoreBookings: false,
+    channelStays: [],
     persons: [],
     messages: [],
     notes: [],
@@ -140,6 +157,12 @@ export async function findInStore(store: SearchStore, typed: string, meantDays: 
   const hits = findHits(store, patterns, isOnDay).sort(compareStays(today))
   const bookings = await readRows(hits.slice(0, readBookings), store)
   const words = parseSearchTerms(typed)
+  const channelStays = findTexts(
+    store.channelStays.filter((it) => it.kind === 'stay' && days.every((day) => includesDay(it, day))),
+    foldChannelStay,
+    terms,
+    shownChannelStays,
+  )
   const messages = findTexts(store.contacts, foldContact, words, shownMessages)
   // A room is found by its name, the guests who slept in it are not.
   const personPatterns = compileTerms(terms)
@@ -150,6 +173,7 @@ export async function findInStore(store: SearchStore, typed: string, meantDays: 
     typed,
     bookings: bookings.slice(0, shownBookings),
     hasMoreBookings: hits.length > shownBookings,
+    channelStays: dropInvalidRows(ChannelStay, channelStays),
     persons: persons.slice(0, shownPersons),
     messages,
     notes: dropInvalidRows(Note, findTexts(store.notes, foldNote, words, shownNotes)),

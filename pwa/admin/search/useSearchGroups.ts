@@ -3,6 +3,7 @@ import type { I18n } from '@lingui/core'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useMemo } from 'react'
 import type { Booking } from '#contract/bookings.ts'
+import type { ChannelStay } from '#contract/channels.ts'
 import type { Contact } from '#contract/contacts.ts'
 import { type Day, toFarmDay } from '#contract/days.ts'
 import { getRoomName } from '#contract/format.ts'
@@ -11,10 +12,12 @@ import type { Room } from '#contract/rooms.ts'
 import type { Language } from '#locales/language.ts'
 import { formatDateTime, formatNamedDay, formatStay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
+import { nouns } from '#pwa/offline/nouns.ts'
 import { statusLabels } from '../booking/labels.ts'
 import type { PlaceIcon } from '../placeIcons.ts'
 import { getPlaceHref, type Place } from '../places.ts'
 import { formatCode, getBookingHref } from '../subjects/bookingName.ts'
+import { formatChannelStay } from '../subjects/channelStayName.ts'
 import { formatGuestName } from '../subjects/guestName.ts'
 import { describeNote, getNoteHref } from '../subjects/noteName.ts'
 import { useNow } from '../sync/useSync.ts'
@@ -76,6 +79,18 @@ function presentBooking(booking: Booking, { i18n, language }: Texts): SearchResu
   }
 }
 
+const presentChannelStay = (stay: ChannelStay, { i18n, language }: Texts): SearchResult => {
+  const { from, to } = formatStay(stay, language)
+  const cancelled = stay.cancelledAt === null ? [] : [i18n.t(statusLabels.cancelled)]
+  return {
+    key: stay.id,
+    icon: 'channels',
+    title: formatChannelStay(stay, i18n),
+    detail: [`${from} → ${to}`, ...cancelled].join(' · '),
+    href: nouns.channelStays.getHref?.(stay) ?? '',
+  }
+}
+
 const getMessageHref = (id: string) => getPlaceHref('/contacts', `?id=${id}`)
 
 /** Who may open the page of a person's data comes there, others to what the person has sent last. */
@@ -109,6 +124,11 @@ function presentRows(found: Found, texts: Texts, mayOpenPeople: boolean): Result
   return [
     { id: 'rooms', label: i18n.t('admin.search.rooms'), results: found.rooms.map((it) => presentRoom(it, texts)) },
     { id: 'bookings', label: bookingsLabel, results: found.bookings.map((it) => presentBooking(it, texts)) },
+    {
+      id: 'channelStays',
+      label: i18n.t('admin.search.channelStays'),
+      results: found.channelStays.map((it) => presentChannelStay(it, texts)),
+    },
     {
       id: 'persons',
       label: i18n.t('admin.search.persons'),
