@@ -82,6 +82,7 @@ import {
 import { Device, Login, OpenSession, OutboxKey, PasswordChange } from './session.ts'
 import { BookingsEnabled, BookingsEnabledInput, DefaultIban } from './settings.ts'
 import { Account, AccountChange, AuditLogEntry, AuditLogQuery, LanguageChoice, NewAccount } from './staff.ts'
+import { ReportedDay, SentStatistics, StatisticsPeriod, StatisticsQuery, UploadedDays } from './statistics.ts'
 import { MailPreview, Text, TextChange, TextDraft, TextInput } from './texts.ts'
 import { Warnings } from './warnings.ts'
 
@@ -246,6 +247,10 @@ export const calls = {
   'duties.sendSchedine': { ...defaults, takesKey: false, params: dayParams, output: SentSchedine },
   'duties.markReported': { ...defaults, params: dayParams, input: ReportedByHand, output: SentSchedine },
   'duties.readReceipt': { ...defaults, params: dayParams, output: PdfFile },
+  'duties.readStatistics': { ...defaults, query: StatisticsQuery, output: z.array(ReportedDay) },
+  'duties.readStatisticsFile': { ...defaults, query: StatisticsQuery, output: TextFile },
+  'duties.sendStatistics': { ...defaults, takesKey: false, input: StatisticsPeriod, output: SentStatistics },
+  'duties.markStatistics': { ...defaults, input: UploadedDays, output: SentStatistics },
   'guests.list': { ...defaults, params: idParams, output: z.array(Guest) },
   'guests.replace': { ...defaults, params: idParams, input: GuestsInput, output: z.array(Guest) },
   'guests.arrive': { ...defaults, params: idParams, input: ArrivalInput, output: z.array(Guest) },

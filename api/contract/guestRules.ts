@@ -137,9 +137,12 @@ export function listMissing(guest: GuestData): Array<keyof GuestData> {
   return fields.filter((field) => guest[field] === null)
 }
 
-/** The fields that the statistics need beside those. */
-export function listMissingForStatistics(guest: GuestData): Array<keyof GuestData> {
-  const fields: Array<keyof GuestData> = ['sex', 'birthDate', 'birthState', 'citizenship', 'residenceState']
+/** What the statistics read of a guest. They need no names and no documents. */
+export type StatisticsGuest = Omit<GuestData, 'surname' | 'name' | 'documentType' | 'documentNumber' | 'documentPlace'>
+
+/** The fields that the statistics need and that are missing. */
+export function listMissingForStatistics(guest: StatisticsGuest): Array<keyof StatisticsGuest> {
+  const fields: Array<keyof StatisticsGuest> = ['sex', 'birthDate', 'birthState', 'citizenship', 'residenceState']
   if (guest.birthState === italy) fields.push('birthComune')
   if (guest.residenceState === italy) fields.push('residenceComune')
   return fields.filter((field) => guest[field] === null)

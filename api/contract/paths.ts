@@ -83,6 +83,11 @@ export const paths = {
   // The farm has uploaded the file itself.
   'duties.markReported': ['POST', '/api/duties/alloggiati/:day/by-hand', 'staff'],
   'duties.readReceipt': ['GET', '/api/duties/alloggiati/:day/receipt', 'staff'],
+  'duties.readStatistics': ['GET', '/api/duties/statistics', 'staff'],
+  'duties.readStatisticsFile': ['GET', '/api/duties/statistics.xml', 'staff'],
+  'duties.sendStatistics': ['POST', '/api/duties/statistics/send', 'staff'],
+  // The farm has uploaded the file itself.
+  'duties.markStatistics': ['POST', '/api/duties/statistics/by-hand', 'staff'],
   'guests.list': ['GET', '/api/bookings/:id/guests', 'staff'],
   'guests.replace': ['PUT', '/api/bookings/:id/guests', 'staff'],
   'guests.arrive': ['POST', '/api/bookings/:id/arrival', 'staff'],

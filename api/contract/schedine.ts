@@ -8,7 +8,7 @@ import type { GuestData, GuestKind, Report, StayGuests } from './guests.ts'
 import { toLatin } from './latinNames.ts'
 import { italy } from './placeCodes.ts'
 
-const kindCodes: Record<GuestKind, string> = {
+export const kindCodes: Record<GuestKind, string> = {
   ...{ single: '16', familyHead: '17', groupHead: '18', familyMember: '19', groupMember: '20' },
 }
 export const maxNights = 30

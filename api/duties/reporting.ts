@@ -60,7 +60,7 @@ async function readAccount({ db, allowPrivate }: Reporting): Promise<PoliceAccou
   return url && user && password && wsKey ? { url, user, password, wsKey, allowPrivate } : null
 }
 
-const toRefusal = ({ why, message }: ServiceFailure) =>
+export const toRefusal = ({ why, message }: ServiceFailure) =>
   refuse(why === 'credentials' ? 'service_credentials' : 'service_failed', { values: { message } })
 
 const runWrite = <T>({ db, context }: Reporting, task: (tx: Tx) => Promise<T>) =>

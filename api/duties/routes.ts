@@ -3,10 +3,12 @@ import type Router from '@koa/router'
 import { type CallRequest, respondVersioned, serve } from '#api/http/serve.ts'
 import type { Services } from '#api/http/services.ts'
 import type { StreamResult } from '#api/http/textStream.ts'
+import { toFarmDay } from '#contract/days.ts'
 import type { CallName } from '#contract/paths.ts'
 import { changeDuties } from './actions.ts'
 import { readDuties } from './queries.ts'
 import { getReceipt, markReported, type Reporting, readSchedineFile, sendDay } from './reporting.ts'
+import { markUploaded, readStatistics, readStatisticsFile, sendStatistics } from './statisticsReporting.ts'
 
 /** A file that is small and was made already. */
 const respondFile = (content: Buffer | string, type: string, filename: string): StreamResult => ({
@@ -47,6 +49,20 @@ export function registerDutyRoutes(router: Router, services: Services): void {
   serve(router, services, 'duties.markReported', async ({ params, input, write }) =>
     write((tx) => markReported(tx, params.day, input.guestIds)),
   )
+
+  serve(router, services, 'duties.readStatistics', ({ query, now }) => readStatistics(db, query, toFarmDay(now)))
+
+  serve(router, services, 'duties.readStatisticsFile', async ({ query, now }) => {
+    const file = await readStatisticsFile(db, query, toFarmDay(now))
+    return file.ok ? respondFile(file.value, 'application/xml; charset=utf-8', 'statistiche.xml') : file
+  })
+
+  serve(router, services, 'duties.sendStatistics', async ({ input, confirmSession, ...request }) => {
+    await confirmSession()
+    return sendStatistics(buildReporting('duties.sendStatistics', request), input)
+  })
+
+  serve(router, services, 'duties.markStatistics', async ({ input, write }) => write((tx) => markUploaded(tx, input)))
 
   serve(router, services, 'duties.readReceipt', async ({ params: { day }, ...request }) => {
     const receipt = await getReceipt(buildReporting('duties.readReceipt', request), day)

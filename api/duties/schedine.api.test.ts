@@ -1,16 +1,22 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { runDutyJob } from '#api/schedule.ts'
-import { buildRequest } from '#api/seed/builders.ts'
+import { buildEdit, buildRequest } from '#api/seed/builders.ts'
 import { ApiClient, getProblemCode } from '#api/testing/apiClient.ts'
 import { onBothDatabases } from '#api/testing/databases.ts'
 import { buildHead, buildMember } from '#api/testing/guests.ts'
 import { type PoliceTrouble, startPolicePortal } from '#api/testing/policePortal.ts'
 import { jobContext } from '#api/testing/server.ts'
+import type { ServiceTrouble } from '#api/testing/service.ts'
+import { checkStatisticsFile } from '#api/testing/statisticsCheck.ts'
+import { type StatisticsPortal, startStatisticsPortal } from '#api/testing/statisticsPortal.ts'
 import { addDays, toFarmDay } from '#contract/days.ts'
 import type { GuestInput } from '#contract/guests.ts'
 import { checkSchedine, readSchedina } from './schedinaCheck.ts'
+import { getPersonId } from './statisticsFile.ts'
+
+const dayMs = 24 * 3_600_000
 
 onBothDatabases(
   (server, kind) => {
@@ -43,7 +49,7 @@ onBothDatabases(
         (await manager.call('guests.list', { params: { id } })).map(({ report }) => report?.state ?? null)
       const readFile = async (of = day) => (await manager.tryCall('duties.readSchedine', { params: { day: of } })).text
       const toTomorrow = async () => {
-        await server().passTime(24 * 3_600_000)
+        await server().passTime(dayMs)
         portal.setDay(today())
         // The old session would be asked for its account anyway; a new login is as good.
         await runDutyJob(jobContext(server()))
@@ -168,6 +174,159 @@ onBothDatabases(
       const texts = await Promise.all(names.map((it) => readFile(join(DATA_DIR, it), 'latin1').catch(() => '')))
       const found = ['CAGRADENIGO77', 'ZWOLLE', 'Xanthippe', 'GRADENIGO'].filter((it) => texts.join().includes(it))
       expect(found).toEqual(['GRADENIGO'])
+    })
+
+    let region: StatisticsPortal
+    beforeAll(async () => {
+      region = await startStatisticsPortal()
+    })
+    afterAll(() => region.stop())
+
+    async function openRegion() {
+      region.calls.length = 0
+      // The rooms are free again.
+      await server().passTime(4 * dayMs)
+      const { manager, arrive } = await open()
+      const { code, user, password } = region.credentials
+      const set = (statistics: object) => manager.call('duties.change', { body: { statistics } })
+      await set({ url: region.url, code, user, password })
+      const period = { from: today(), to: today() }
+      const send = (body = period) => manager.tryCall('duties.sendStatistics', { body })
+      const read = async (query = period) => manager.call('duties.readStatistics', { query })
+      const getState = async () => (await read())[0]?.state
+      return { manager, arrive, set, period, send, read, getState }
+    }
+
+    test('the statistics of a period can be read and saved as the region’s file', async () => {
+      const { manager, arrive, set, period, read } = await openRegion()
+      const member = buildMember('PISANI', { sex: null })
+      await arrive([buildHead('PISANI'), member])
+      const [day] = await read()
+      expect(day).toMatchObject({ isOpen: true, state: null, sentAt: null, messages: [] })
+      expect(day?.residences).toContainEqual(expect.objectContaining({ residence: 'AR' }))
+      expect(day?.incomplete).toBeGreaterThan(0)
+      const query = { from: period.from, to: addDays(period.from, 2) }
+      const file = await manager.tryCall('duties.readStatisticsFile', { query })
+      expect([file.headers['content-type'], checkStatisticsFile(file.text)]).toEqual([
+        'application/xml; charset=utf-8',
+        [],
+      ])
+      expect(file.text).not.toContain(getPersonId(member.id))
+      expect((await read(query)).map((it) => it.day)).toEqual([0, 1, 2].map((days) => addDays(period.from, days)))
+      for (const wrong of [{ from: query.to }, { from: query.to, to: query.from }, { ...query, to: '2031-01-01' }])
+        expect((await manager.tryCall('duties.readStatistics', { query: wrong })).status).toBe(400)
+      await set({ code: null })
+      expect(getProblemCode(await manager.tryCall('duties.readStatisticsFile', { query }))).toBe('service_not_set')
+      await set({ code: region.credentials.code })
+    })
+
+    test('what was sent is sent again only when it has changed, and a guest who was a mistake is taken back', async () => {
+      const { manager, arrive, send, getState } = await openRegion()
+      const [head, member] = [buildHead('QUERINI'), buildMember('QUERINI')]
+      const id = await arrive([head, member])
+      expect((await send()).json).toEqual({ sent: 1, refused: 0, unknown: 0 })
+      expect(await getState()).toBe('sent')
+      expect((await send()).json).toEqual({ sent: 0, refused: 0, unknown: 0 })
+      expect(region.calls).toHaveLength(1)
+      expect(region.guests.get(getPersonId(member.id))?.xml).toContain('<tipoalloggiato>19</tipoalloggiato>')
+      await manager.call('guests.replace', { params: { id }, body: [{ ...head, transport: 'Treno' }] })
+      expect(await getState()).toBe('changed')
+      expect((await send()).json).toEqual({ sent: 1, refused: 0, unknown: 0 })
+      expect(region.guests.get(getPersonId(head.id))?.xml).toContain('TRENO')
+      expect(region.guests.has(getPersonId(member.id))).toBe(false)
+      expect(await getState()).toBe('sent')
+      // The region keeps what it has of a person whose data are erased here.
+      await server().passTime(3 * dayMs)
+      await manager.call('people.erase', { body: { ids: [id] } })
+      expect(await getState()).toBe('sent')
+    })
+
+    test('an outage in any step calls nothing sent, and the day is sent once it is over', async () => {
+      const { arrive, send, read, getState, set } = await openRegion()
+      const head = buildHead('RENIER')
+      await arrive([head])
+      const person = getPersonId(head.id)
+      for (const trouble of ['down', 'fault', 'garbage', 'lost'] satisfies ServiceTrouble[]) {
+        region.trouble = trouble
+        expect((await send()).json).toEqual({ sent: 0, refused: 0, unknown: 1 })
+        expect(await getState()).toBe('unknown')
+        if (trouble === 'fault') expect((await read())[0]?.messages).toEqual(['Servizio in manutenzione'])
+        // It may still be under way.
+        expect((await send()).json).toEqual({ sent: 0, refused: 0, unknown: 0 })
+        await server().passTime(2 * 60_000)
+      }
+      expect(region.guests.has(person)).toBe(true)
+      expect((await send()).json).toEqual({ sent: 1, refused: 0, unknown: 0 })
+      expect([await getState(), region.guests.get(person)?.arrival]).toEqual(['sent', today().replaceAll('-', '')])
+      await arrive([buildHead('RUZZINI')])
+      await set({ password: 'falsa' })
+      expect(getProblemCode(await send())).toBe('service_credentials')
+      expect(await getState()).toBe('changed')
+    })
+
+    test('a guest who was taken without an answer and is removed is taken back, and presses at once send once', async () => {
+      const { manager, arrive, send, getState } = await openRegion()
+      const [head, member] = [buildHead('SAGREDO'), buildMember('SAGREDO')]
+      const id = await arrive([head, member])
+      region.trouble = 'lost'
+      await send()
+      await manager.call('guests.replace', { params: { id }, body: [head] })
+      await server().passTime(2 * 60_000)
+      await Promise.all([send(), send(), send()])
+      expect([region.calls.length, await getState()]).toEqual([2, 'sent'])
+      expect([head, member].map((it) => region.guests.has(getPersonId(it.id)))).toEqual([true, false])
+    })
+
+    test('one guest whom the region refuses does not keep the others back', async () => {
+      const { arrive, send, read, manager } = await openRegion()
+      const [wrong, right] = [buildHead('TIEPOLO', { birthDate: '1931-03-03' }), buildHead('TRON')]
+      const id = await arrive([wrong])
+      await arrive([right])
+      region.refuse.set('19310303', 'Comune di nascita errato')
+      expect((await send()).json).toEqual({ sent: 0, refused: 1, unknown: 0 })
+      expect((await read())[0]).toMatchObject({ state: 'refused', messages: ['Comune di nascita errato'] })
+      expect([wrong, right].map((it) => region.guests.has(getPersonId(it.id)))).toEqual([false, true])
+      await manager.call('guests.replace', { params: { id }, body: [{ ...wrong, birthDate: '1931-03-04' }] })
+      expect((await send()).json).toEqual({ sent: 1, refused: 0, unknown: 0 })
+    })
+
+    test('without a period everything since the last time is sent, with departures, also of a stay that was changed', async () => {
+      const { arrive, send, manager, read } = await openRegion()
+      const head = buildHead('VENIER')
+      const id = await arrive([head], 2)
+      const arrival = today()
+      await server().passTime(3 * dayMs)
+      const sendNew = () => manager.tryCall('duties.sendStatistics')
+      expect((await sendNew()).json).toMatchObject({ refused: 0, unknown: 0 })
+      const guest = () => region.guests.get(getPersonId(head.id))
+      const compact = (day: string) => day.replaceAll('-', '')
+      expect(guest()).toMatchObject({ arrival: compact(arrival), departure: compact(addDays(arrival, 2)) })
+      expect(await manager.call('duties.readStatistics')).toEqual([])
+      expect((await sendNew()).json).toEqual({ sent: 0, refused: 0, unknown: 0 })
+      const move = async (checkoutDate: string) => {
+        const booking = (await manager.call('bookings.list')).find((it) => it.id === id)
+        if (booking === undefined) throw new Error('no booking')
+        await manager.call('bookings.edit', { params: { id }, body: buildEdit(booking, { checkoutDate }) })
+      }
+      await move(addDays(arrival, 1))
+      expect((await read({ from: arrival, to: addDays(arrival, 1) })).at(-1)?.state).toBe('changed')
+      await sendNew()
+      expect(guest()?.departure).toBe(compact(addDays(arrival, 1)))
+      await move(addDays(arrival, 2))
+      await sendNew()
+      expect(guest()?.departure).toBe(compact(addDays(arrival, 2)))
+      expect((await send({ from: today(), to: addDays(today(), 2) })).json).toMatchObject({ sent: 1 })
+    })
+
+    test('days that somebody has uploaded count as sent, unless they have changed meanwhile', async () => {
+      const { arrive, read, manager, getState } = await openRegion()
+      const mark = async (days: { day: string; digest: string }[]) =>
+        manager.call('duties.markStatistics', { body: { days: days.map(({ day, digest }) => ({ day, digest })) } })
+      const before = await read()
+      await arrive([buildHead('ZENO')])
+      expect(await mark(before)).toEqual({ sent: 0, refused: 1, unknown: 0 })
+      expect(await mark(await read())).toEqual({ sent: 1, refused: 0, unknown: 0 })
+      expect(await getState()).toBe('sent')
     })
   },
   { env: { ALLOW_PRIVATE_ADDRESSES: '1' } },

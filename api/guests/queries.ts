@@ -67,6 +67,10 @@ export const changedStayGuests = createFeedSource(stayGuests, async (db, rows) =
 export const findPersonGuests = (db: Db, ids: string[]): Promise<StayGuestsRow[]> =>
   stayGuests(db).findAll({ where: { id: ids }, raw: true, transaction: db.transaction })
 
+/** What is stored about the guests of these stays, without documents. */
+export const listGuestLists = async (db: Db, ids: string[]): Promise<Map<string, ReturnType<typeof parseLists>>> =>
+  new Map((await findPersonGuests(db, ids)).map((row) => [row.id, parseLists(row)]))
+
 export const presentPersonGuests = presentRows
 
 /** The rows with arrivals on days from `from` through `to`. */

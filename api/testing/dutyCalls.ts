@@ -46,6 +46,10 @@ export async function callDuties(callers: Callers, stays: Stays, now: number): P
     'duties.markReported': [await staff.tryCall('duties.markReported', { ...day, body: { guestIds: [] } }), 400],
     'duties.sendSchedine': [await staff.tryCall('duties.sendSchedine', day), 409],
     'duties.readReceipt': [await staff.tryCall('duties.readReceipt', day), 409],
+    'duties.readStatistics': [await staff.tryCall('duties.readStatistics'), 200],
+    'duties.readStatisticsFile': [await staff.tryCall('duties.readStatisticsFile'), 409],
+    'duties.sendStatistics': [await staff.tryCall('duties.sendStatistics'), 409],
+    'duties.markStatistics': [await staff.tryCall('duties.markStatistics', { body: { days: [] } }), 400],
   } as const
   for (const [name, [response, status]] of Object.entries(responses))
     expect([name, response.status]).toEqual([name, status])
@@ -53,6 +57,7 @@ export async function callDuties(callers: Callers, stays: Stays, now: number): P
     ...(['guests.replace', 'guests.list', 'guests.replaceOfPortal', 'guests.listOfPortal'] as const),
     ...(['guests.arrive', 'guests.arriveOfPortal', 'guests.listOfRequest', 'guests.replaceOfRequest'] as const),
     ...(['duties.read', 'duties.change', 'duties.readSchedine', 'duties.markReported'] as const),
-    ...(['duties.sendSchedine', 'duties.readReceipt'] as const),
+    ...(['duties.sendSchedine', 'duties.readReceipt', 'duties.readStatistics', 'duties.readStatisticsFile'] as const),
+    ...(['duties.sendStatistics', 'duties.markStatistics'] as const),
   ]
 }

@@ -1,12 +1,10 @@
 /** A server of a test's own that behaves like the police's web service, with its faults and outages. */
-import { once } from 'node:events'
-import { createServer, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { ServerResponse } from 'node:http'
 import { deflateSync } from 'node:zlib'
+import { readElement as read, type ServiceTrouble, startService } from './service.ts'
 
 export type PoliceOperation = 'GenerateToken' | 'Test' | 'Send' | 'Ricevuta'
-/** `lost`: it does what it was asked for, and the connection breaks. `down`: it breaks before. `fault`: a SOAP fault. */
-export type PoliceTrouble = 'lost' | 'down' | 'fault' | 'garbage'
+export type PoliceTrouble = ServiceTrouble
 
 export type PolicePortal = {
   url: string
@@ -22,14 +20,6 @@ export type PolicePortal = {
   refuse: Map<string, string>
   stop(): void
 }
-
-const read = (xml: string, name: string): string =>
-  (new RegExp(`<${name}>([\\s\\S]*?)</${name}>`).exec(xml)?.[1] ?? '')
-    .replaceAll('&apos;', "'")
-    .replaceAll('&quot;', '"')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&amp;', '&')
 
 const outcome = (isRight: boolean, words = ''): string =>
   `<esito>${isRight}</esito><ErroreCod>${isRight ? '' : '10'}</ErroreCod><ErroreDes>${words}</ErroreDes><ErroreDettaglio />`
@@ -90,19 +80,12 @@ export async function startPolicePortal(): Promise<PolicePortal> {
       .writeHead(200, { 'content-type': 'application/soap+xml' })
       .end(trouble === 'garbage' ? '<html>' : content)
   }
-  const server = createServer((request, response) => {
-    const chunks: Buffer[] = []
-    request.on('data', (chunk: Buffer) => chunks.push(chunk))
-    request.on('end', () => {
-      const operation = /action="AlloggiatiService\/(\w+)"/.exec(request.headers['content-type'] ?? '')?.[1]
-      respond(operation as PoliceOperation, Buffer.concat(chunks).toString(), response)
-    })
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  // `address` is a text for pipes only.
-  const { port } = server.address() as AddressInfo
+  const { address, stop } = await startService(({ headers, body }, response) => {
+    const operation = /action="AlloggiatiService\/(\w+)"/.exec(headers['content-type'] ?? '')?.[1]
+    respond(operation as PoliceOperation, body, response)
+  })
   const portal: PolicePortal = {
-    url: `http://127.0.0.1:${port}/service.asmx`,
+    url: `${address}/service.asmx`,
     credentials: { user: 'AR000123', password: 'pw & <password>', wsKey: 'chiave' },
     taken: new Map(),
     troubles: new Map(),
@@ -111,7 +94,7 @@ export async function startPolicePortal(): Promise<PolicePortal> {
       today = day
     },
     refuse: new Map(),
-    stop: () => server.close(),
+    stop,
   }
   return portal
 }

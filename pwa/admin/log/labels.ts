@@ -38,6 +38,8 @@ export const actionLabels = new Map<string, string>(
     'duties.change': /*i18n*/ 'admin.log.changeDuties',
     'duties.sendSchedine': /*i18n*/ 'admin.log.sendSchedine',
     'duties.markReported': /*i18n*/ 'admin.log.markReported',
+    'duties.sendStatistics': /*i18n*/ 'admin.log.sendStatistics',
+    'duties.markStatistics': /*i18n*/ 'admin.log.markStatistics',
     'pictures.upload': /*i18n*/ 'admin.log.placePhotograph',
     'pictures.remove': /*i18n*/ 'admin.log.removePhotograph',
     'pictures.describe': /*i18n*/ 'admin.log.describePicture',

@@ -1,0 +1,106 @@
+/** What the statistics are counted from, and what the region has of it. */
+import { listBookingsBetween, mapCodes } from '#api/bookings/queries.ts'
+import { findChannelStay, readChannelStaysBetween } from '#api/channelStays/queries.ts'
+import { readClosures } from '#api/closures/queries.ts'
+import type { Db } from '#api/db/table.ts'
+import { listGuestLists } from '#api/guests/queries.ts'
+import { listRoomDays } from '#api/roomDays/queries.ts'
+import { listRooms } from '#api/rooms/queries.ts'
+import { isBookable } from '#api/rooms/rules.ts'
+import { addDays, addMonths, type Day, startOfMonth } from '#contract/days.ts'
+import { findComune } from '#contract/placeTable.ts'
+import type { CountedStay, ReportedDay, StatisticsFacts } from '#contract/statistics.ts'
+import {
+  completeMovements,
+  findFirstSentDay,
+  getDigest,
+  getState,
+  listSentDays,
+  type SentDay,
+} from './sentStatistics.ts'
+import { listMovements, type Movement } from './statisticsFile.ts'
+
+export type Period = { from: Day; to: Day }
+
+/** Further back nothing is sent or corrected by itself. */
+export const maxDays = 400
+/** No stay lasts longer, so no departure belongs to an earlier arrival. */
+const longestStay = 120
+
+async function readFacts(db: Db, { from, to }: Period): Promise<StatisticsFacts> {
+  // Guests may come a day before their stay.
+  const last = addDays(to, 1)
+  const bookings = (await listBookingsBetween(db, from, last)).filter(
+    ({ status }) => status === 'confirmed' || status === 'completed',
+  )
+  const sold = (await readChannelStaysBetween(db, from, last)).filter(({ kind }) => kind === 'stay')
+  const lists = await listGuestLists(
+    db,
+    [...bookings, ...sold].map(({ id }) => id),
+  )
+  const addGuests = (stay: Omit<CountedStay, 'guests' | 'arrivals'>): CountedStay => ({
+    ...stay,
+    ...(lists.get(stay.id) ?? { guests: [], arrivals: [] }),
+  })
+  const disabled = (await listRoomDays(db, from, to)).filter(({ available }) => !available)
+  return {
+    stays: [
+      ...bookings.map(({ id, roomId, checkinDate, checkoutDate, numberOfGuests }) =>
+        addGuests({ id, roomId, checkinDate, checkoutDate, numberOfGuests }),
+      ),
+      ...sold.map(({ id, roomId, checkinDate, checkoutDate, guests }) =>
+        addGuests({ id, roomId, checkinDate, checkoutDate, numberOfGuests: guests }),
+      ),
+    ],
+    rooms: (await listRooms(db)).map((room) => ({
+      ...{ id: room.id, maxGuests: room.maxGuests },
+      isBookable: isBookable(room),
+    })),
+    closures: (await readClosures(db)).value,
+    disabled: disabled.map(({ roomId, date }) => ({ roomId, date })),
+  }
+}
+
+async function listExistingStays(db: Db, ids: string[]): Promise<Set<string>> {
+  const existing = new Set((await mapCodes(db, ids, [])).keys())
+  for (const id of ids) if (!existing.has(id) && (await findChannelStay(db, id)) !== null) existing.add(id)
+  return existing
+}
+
+export type ComparedDay = { movement: Movement; sent: SentDay | undefined; state: ReportedDay['state'] }
+
+const getProvince = (code: string): string => findComune(code)?.province ?? ''
+
+/** The days from `from` through `to`, each with what the region knows of it. */
+export async function compareDays(db: Db, period: Period): Promise<ComparedDay[]> {
+  const { from, to } = period
+  const sent = await listSentDays(db, addDays(from, -longestStay), to)
+  const ids = sent.flatMap(({ taken, open }) => [taken, open].flatMap((it) => it?.stayIds ?? []))
+  const unique = [...new Set(ids)]
+  const known = {
+    stays: await listExistingStays(db, unique),
+    withGuests: new Set((await listGuestLists(db, unique)).keys()),
+  }
+  const movements = listMovements(await readFacts(db, period), period, getProvince)
+  return completeMovements(movements, sent, known).map((movement) => {
+    const before = sent.find(({ day }) => day === movement.day)
+    return { movement, sent: before, state: getState(movement, before, known) }
+  })
+}
+
+/** From the first day that was sent, or else the beginning of the last month, through yesterday. */
+export async function getOpenPeriod(db: Db, today: Day): Promise<Period> {
+  const [earliest, to] = [addDays(today, -maxDays), addDays(today, -1)]
+  const from = (await findFirstSentDay(db)) ?? startOfMonth(addMonths(startOfMonth(today), -1))
+  return { from: [earliest, from, to].toSorted()[1] ?? to, to }
+}
+
+/** Nearby days whose departures a change of this period can concern. */
+export const listNearbySentDays = (db: Db, { from, to }: Period): Promise<SentDay[]> =>
+  listSentDays(db, addDays(from, -longestStay), addDays(to, longestStay))
+
+export const presentDay = ({ movement, sent, state }: ComparedDay): ReportedDay => ({
+  ...movement.counts,
+  ...{ state, sentAt: sent?.sentAt ?? null, digest: getDigest(movement) },
+  messages: [...new Set(sent?.refused.map(({ message }) => message))],
+})

@@ -1,0 +1,139 @@
+/**
+ * The region's file (Ross1000, record layout for software houses, version 3 of 18 March 2026): a `movimento` for each
+ * day, closed days included.
+ */
+
+import type { Day } from '#contract/days.ts'
+import { headOf, isMember } from '#contract/guestRules.ts'
+import type { GuestKind } from '#contract/guests.ts'
+import { italy } from '#contract/placeCodes.ts'
+import { kindCodes } from '#contract/schedine.ts'
+import type { DayStatistics, Person, StatisticsFacts } from '#contract/statistics.ts'
+import { countDays, isReportable, listPersons } from '#contract/statistics.ts'
+import { escapeXml } from './xml.ts'
+
+type ReportedPerson = Person & { guest: NonNullable<Person['guest']> }
+
+/** What the region knows a person by. `kind` is a code. */
+export type PersonKey = { id: string; kind: string; arrival: Day }
+export type ReportedArrival = PersonKey & { stayId: string; headId: string | null; person: ReportedPerson }
+export type ReportedDeparture = PersonKey & { stayId: string }
+export type Structure = Pick<DayStatistics, 'isOpen' | 'roomsOccupied' | 'roomsAvailable' | 'bedsAvailable'>
+/** Everything that a day's file may hold. */
+export type Movement = {
+  day: Day
+  counts: DayStatistics
+  arrivals: ReportedArrival[]
+  departures: ReportedDeparture[]
+  removals: PersonKey[]
+  /** The stays with a night or a departure on the day. */
+  stayIds: string[]
+}
+
+const idLength = 20
+
+/** At most 20 characters. The last bits of the guest's own id, which are random. */
+export const getPersonId = (guestId: string): string =>
+  BigInt(`0x${guestId.replaceAll('-', '')}`)
+    .toString(36)
+    .toUpperCase()
+    .padStart(idLength, '0')
+    .slice(-idLength)
+
+/** Who comes before the head of the family or group, or without, is a guest of their own. */
+function buildArrival(person: ReportedPerson, others: ReportedPerson[]): ReportedArrival {
+  const { guest, stay, arrival } = person
+  const head = others.find((it) => it.guest.kind === headOf[guest.kind] && it.arrival <= arrival)
+  const kind: GuestKind = isMember(guest) && head === undefined ? 'single' : guest.kind
+  return {
+    ...{ id: getPersonId(guest.id), kind: kindCodes[kind], arrival, stayId: stay.id, person },
+    headId: head ? getPersonId(head.guest.id) : null,
+  }
+}
+
+/** The days from `from` through `to`, with those persons of whom everything is known. */
+export function listMovements(
+  facts: StatisticsFacts,
+  period: { from: Day; to: Day },
+  getProvince: (comune: string) => string,
+): Movement[] {
+  const arrivals = facts.stays
+    .flatMap((stay) => {
+      const persons = listPersons(stay).filter(isReportable)
+      return persons.map((person) => buildArrival(person, persons))
+    })
+    // Heads before their members.
+    .toSorted((a, b) => Number(a.headId !== null) - Number(b.headId !== null))
+  return countDays(facts, period, getProvince).map((counts): Movement => {
+    const { day } = counts
+    const isHere = ({ checkinDate, checkoutDate }: { checkinDate: Day; checkoutDate: Day }) =>
+      checkinDate <= day && day <= checkoutDate
+    return {
+      ...{ day, counts, removals: [] },
+      arrivals: arrivals.filter(({ arrival }) => arrival === day),
+      departures: arrivals
+        .filter(({ person }) => person.departure === day)
+        .map(({ id, kind, arrival, stayId }) => ({ id, kind, arrival, stayId })),
+      stayIds: facts.stays.filter(isHere).map(({ id }) => id),
+    }
+  })
+}
+
+const element = (name: string, text: string | number | null): string =>
+  `<${name}>${escapeXml(String(text ?? ''))}</${name}>`
+const writeDay = (day: Day | null): string => (day ?? '').replaceAll('-', '')
+const list = (name: string, items: string[]): string =>
+  items.length === 0 ? '' : `<${name}>${items.join('')}</${name}>`
+
+/** A guest of a stay. The region needs no names. */
+export function formatArrival({ id, kind, headId, person: { guest } }: ReportedArrival): string {
+  const isResident = guest.residenceState === italy
+  const fields = [
+    element('idswh', id),
+    element('tipoalloggiato', kind),
+    element('idcapo', headId),
+    element('sesso', guest.sex),
+    element('cittadinanza', guest.citizenship),
+    element('statoresidenza', guest.residenceState),
+    element('luogoresidenza', isResident ? guest.residenceComune : null),
+    element('datanascita', writeDay(guest.birthDate)),
+    element('statonascita', guest.birthState),
+    element('comunenascita', guest.birthState === italy ? guest.birthComune : null),
+    element('tipoturismo', (guest.tourism ?? 'Non specificato').toUpperCase()),
+    element('mezzotrasporto', (guest.transport ?? 'Non Specificato').toUpperCase()),
+    ...['canaleprenotazione', 'titolostudio', 'professione', 'esenzioneimposta'].map((name) => element(name, null)),
+  ]
+  return `<arrivo>${fields.join('')}</arrivo>`
+}
+
+const formatKey = (name: string, { id, kind, arrival }: PersonKey): string =>
+  `<${name}>${element('idswh', id)}${element('tipoalloggiato', kind)}${element('arrivo', writeDay(arrival))}</${name}>`
+
+function formatMovement({ day, counts, arrivals, departures, removals }: Movement): string {
+  const structure = [
+    element('apertura', counts.isOpen ? 'SI' : 'NO'),
+    element('camereoccupate', counts.roomsOccupied),
+    element('cameredisponibili', counts.roomsAvailable),
+    element('lettidisponibili', counts.bedsAvailable),
+  ]
+  return [
+    `<movimento>${element('data', writeDay(day))}<struttura>${structure.join('')}</struttura>`,
+    list('arrivi', arrivals.map(formatArrival)),
+    list(
+      'partenze',
+      departures.map((it) => formatKey('partenza', it)),
+    ),
+    list(
+      'rettifiche',
+      removals.map((it) => formatKey('eliminazione', it)),
+    ),
+    '</movimento>',
+  ].join('')
+}
+
+/** The structure's code, the program and the days, as file and service have them alike. */
+export const formatMovements = (code: string, movements: Movement[]): string =>
+  [element('codice', code), element('prodotto', 'podere'), ...movements.map(formatMovement)].join('\n')
+
+export const formatStatisticsFile = (code: string, movements: Movement[]): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<movimenti>\n${formatMovements(code, movements)}\n</movimenti>\n`
