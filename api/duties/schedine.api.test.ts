@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { runDutyJob } from '#api/schedule.ts'
-import { buildEdit, buildRequest } from '#api/seed/builders.ts'
+import { buildRequest } from '#api/seed/builders.ts'
 import { ApiClient, getProblemCode } from '#api/testing/apiClient.ts'
 import { onBothDatabases } from '#api/testing/databases.ts'
 import { buildHead, buildMember } from '#api/testing/guests.ts'
@@ -306,7 +306,7 @@ onBothDatabases(
       const move = async (checkoutDate: string) => {
         const booking = (await manager.call('bookings.list')).find((it) => it.id === id)
         if (booking === undefined) throw new Error('no booking')
-        await manager.call('bookings.edit', { params: { id }, body: buildEdit(booking, { checkoutDate }) })
+        await manager.call('bookings.edit', { params: { id }, body: { ...booking, checkoutDate } })
       }
       await move(addDays(arrival, 1))
       expect((await read({ from: arrival, to: addDays(arrival, 1) })).at(-1)?.state).toBe('changed')

@@ -36,6 +36,8 @@ export const extraNounFiles = [
   ...['encode', 'photographs', 'sharePictures', 'uploads'].map((name) => `api/pictures/${name}.ts`),
   ...['calendar', 'exports', 'feed', 'fetching', 'imports', 'tokens'].map((name) => `api/channels/${name}.ts`),
   ...['policeService', 'receipts', 'reporting', 'schedinaCheck', 'soap', 'xml'].map((name) => `api/duties/${name}.ts`),
+  ...['Facts', 'File', 'Reporting', 'Service'].map((name) => `api/duties/statistics${name}.ts`),
+  'api/duties/sentStatistics.ts',
   'api/guests/documents.ts',
   ...['login', 'passwords'].map((name) => `api/staff/${name}.ts`),
   ...['passkeys', 'recoveryCodes', 'secondStep', 'setup', 'totp'].map((name) => `api/secondFactors/${name}.ts`),
