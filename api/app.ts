@@ -49,6 +49,7 @@ import { mailHandlers } from './mailHandlers.ts'
 import { registerMailRoutes } from './mails/routes.ts'
 import { registerMetricsRoutes } from './metrics/routes.ts'
 import { registerNoteRoutes } from './notes/routes.ts'
+import { registerOfferRoutes } from './offers/routes.ts'
 import { registerPeopleRoutes } from './people/routes.ts'
 import { followChoices, refreshPhotographs } from './pictures/jobs.ts'
 import { Photographs } from './pictures/photographs.ts'
@@ -261,6 +262,7 @@ function createRouter(services: Services, backups: BackupService, photographs: P
   registerGuestRoutes(router, services)
   registerHousekeepingRoutes(router, services)
   registerNoteRoutes(router, services)
+  registerOfferRoutes(router, services)
   registerChannelRoutes(router, services)
   registerChannelStayRoutes(router, services)
   registerPortalListRoutes(router, services)

@@ -78,6 +78,9 @@ const problems = {
   too_many_passkeys: [409, /*i18n*/ 'problem.tooManyPasskeys'],
   passkey_taken: [409, /*i18n*/ 'problem.passkeyTaken'],
   setup_expired: [409, /*i18n*/ 'problem.setupExpired'],
+  offer_sent: [409, /*i18n*/ 'problem.offerSent'],
+  offer_answered: [409, /*i18n*/ 'problem.offerAnswered'],
+  offer_expired: [409, /*i18n*/ 'problem.offerExpired'],
   request_not_pending: [409, /*i18n*/ 'problem.requestNotPending'],
   extra_sold_out: [409, /*i18n*/ 'problem.extraSoldOut'],
   payment_too_large: [409, /*i18n*/ 'problem.paymentTooLarge'],
@@ -147,6 +150,8 @@ export type Refusal = {
   sentence?: { it: string; en: string; [language: string]: string }
   /** Stays near a forbidden one that can be booked. */
   allowed?: Stay[]
+  /** The indexes of an offer's alternatives that can still be accepted. */
+  left?: number[]
   /** With 412: the object in its current version. */
   current?: unknown
   /** For the Retry-After header, in seconds. */

@@ -14,6 +14,7 @@ import { renderNewRequest, renderRequestCancelled } from './bookings/staffEmails
 import { renderChannelConflict, renderChannelFailed } from './channels/emails.ts'
 import { renderNewMessage } from './contacts/emails.ts'
 import type { MailHandler, MailHandlers } from './mails/jobs.ts'
+import { renderOffer, renderOfferAnswered } from './offers/emails.ts'
 import { renderAccountChanged } from './property/emails.ts'
 
 const onBookingMailSent: MailHandler['onSent'] = async (tx, { bookingId, kind }) => {
@@ -33,5 +34,7 @@ export const mailHandlers: MailHandlers = {
   channelConflict: { render: renderChannelConflict },
   channelFailed: { render: renderChannelFailed },
   backupReport: { render: renderBackupReport, afterCommit: markReportSent },
+  offer: { render: renderOffer },
+  offerAnswered: { render: renderOfferAnswered },
   accountChanged: { render: renderAccountChanged },
 }

@@ -24,6 +24,7 @@ import type { Env } from './env.ts'
 import type { Services } from './http/services.ts'
 import { mailHandlers } from './mailHandlers.ts'
 import { type MailWorker, startMailWorker } from './mails/jobs.ts'
+import { recordExpiredOffers } from './offers/jobs.ts'
 import { eraseOutdated } from './people/jobs.ts'
 import { sessions } from './staff/model.ts'
 
@@ -161,6 +162,7 @@ export async function runRequestJob(context: Context): Promise<void> {
       await releaseHolds(db, clock)
       const now = await readTrustedTime(db, clock)
       if (now !== null) await lapseRequests(db, now)
+      if (now !== null) await recordExpiredOffers(db, now)
     } finally {
       await releaseLease(db.machine, lease)
     }

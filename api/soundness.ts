@@ -38,6 +38,7 @@ const brokenRows: Record<string, string> = {
     OR date("depositPaidOn") IS NOT "depositPaidOn" OR date("balancePaidOn") IS NOT "balancePaidOn"
     OR date("depositDueOn") IS NOT "depositDueOn" OR NOT json_valid(coalesce(lines, '[]')) OR NOT json_valid(coalesce(payments, '[]'))`,
   notes: 'date(day) IS NOT day OR date("remindOn") IS NOT "remindOn"',
+  offers: 'date("validUntil") IS NOT "validUntil" OR NOT json_valid(alternatives)',
   room_states: 'date(day) IS NOT day',
   room_days: 'date(date) IS NOT date',
   occupied_days: 'date(day) IS NOT day',

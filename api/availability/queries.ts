@@ -3,7 +3,7 @@ import { listStays } from '#api/bookings/queries.ts'
 import { listTakenStays } from '#api/channelStays/queries.ts'
 import type { Db } from '#api/db/table.ts'
 import { listLockedPeriods } from '#api/lockedPeriods/queries.ts'
-import { listRoomDays } from '#api/roomDays/queries.ts'
+import { listKeptStays, listRoomDays } from '#api/roomDays/queries.ts'
 import type { RoomRow } from '#api/rooms/model.ts'
 import { listRooms } from '#api/rooms/queries.ts'
 import { readTurnover } from '#api/settings/queries.ts'
@@ -29,13 +29,15 @@ export async function readAvailability(
   audience: 'guest' | 'staff',
   base: Promise<CalendarBase> = readCalendarBase(db),
 ): Promise<Availability[]> {
-  const [{ rooms, periods, turnover }, bookings, sold, days] = await Promise.all([
+  const [{ rooms, periods, turnover }, bookings, sold, held, days] = await Promise.all([
     base,
     listStays(db, from, last),
     listTakenStays(db, from, last),
+    listKeptStays(db),
     listRoomDays(db, from, last),
   ])
-  const stays = [...bookings, ...sold.map((stay) => presentSoldStay(stay, turnover))]
+  const offered = held.filter((it) => it.checkinDate <= last && it.checkoutDate >= from)
+  const stays = [...bookings, ...sold.map((stay) => presentSoldStay(stay, turnover)), ...offered]
   const periodsInRange = periods.filter((it) => it.from <= last && it.to >= from)
   return rooms.map((room) =>
     presentAvailability(

@@ -342,7 +342,7 @@ async function findPendingRequest(tx: Tx, id: string): Promise<Result<BookingAnd
 }
 
 /** Stores a new booking and occupies its days. Refused: 409 `dates_taken`. */
-async function insertBooking(tx: Tx, row: BookingRow, room: RoomRow): Promise<Result<Booking>> {
+export async function insertBooking(tx: Tx, row: BookingRow, room: RoomRow): Promise<Result<Booking>> {
   await bookings(tx).create(row, { transaction: tx.transaction })
   await recordChanges(tx, [{ before: null, after: row }])
   tx.setSubject(row.id)

@@ -10,7 +10,7 @@ import { ok, type Result, refuse } from '#api/errors.ts'
 import { listLockedPeriods } from '#api/lockedPeriods/queries.ts'
 import { checkLockedPeriods } from '#api/lockedPeriods/rules.ts'
 import { isMailAccepted } from '#api/mails/queries.ts'
-import { releaseDays } from '#api/roomDays/actions.ts'
+import { releaseDays, releaseExpiredOffers } from '#api/roomDays/actions.ts'
 import { countTakenDays, isAnyTaken } from '#api/roomDays/queries.ts'
 import { listRooms } from '#api/rooms/queries.ts'
 import { isBookable } from '#api/rooms/rules.ts'
@@ -80,11 +80,12 @@ export const hasExpiredHolds = async (db: Db, now: number): Promise<boolean> =>
   (await listExpiredHolds(db, now)).length > 0
 
 /**
- * Frees the days of requests whose guests have not proved their address in time. Whoever takes days, or judges who has
+ * Frees the days of requests whose guests have not proved their address in time, and of expired offers. Whoever takes days, or judges who has
  * them, does it first, so the days are free on time, whether a job has run or not. The version stays, so an edit that
  * staff have begun stays valid.
  */
 export async function releaseExpiredHolds(tx: Tx): Promise<void> {
+  await releaseExpiredOffers(tx, toFarmDay(Date.parse(tx.timestamp)))
   const ids = await listExpiredHolds(tx, Date.parse(tx.timestamp))
   if (ids.length === 0) return
   const released = { releasedAt: tx.timestamp, revision: tx.revision }

@@ -56,14 +56,16 @@ export async function findOccupiedDaysError(main: Sequelize): Promise<'occupied_
     { ...select, replacements },
   )
   const sold = await countSoldNights(main)
+  const offered = await countOfferedDays(main)
   const isSound =
     rows?.wrong === 0 &&
     sold.wrong === 0 &&
     sold.found === sold.expected &&
+    offered.wrong === 0 &&
     rows.nights === count('nights') &&
     // A booking leaves its check-out day to a portal's stay that arrives then.
     rows.checkouts === (isBlocked ? count('checkouts') - rows.left : 0) &&
-    rows.total === rows.nights + rows.checkouts + rows.earlier + sold.found
+    rows.total === rows.nights + rows.checkouts + rows.earlier + sold.found + offered.found
   return isSound ? null : 'occupied_days'
 }
 
@@ -79,4 +81,20 @@ async function countSoldNights(main: Sequelize): Promise<Record<'found' | 'expec
     select,
   )
   return row ?? { found: 0, expected: 0, wrong: 0 }
+}
+
+/**
+ * The days that offers keep: how many rows there are, and how many belong to no sent offer with a stay there. None has to
+ * exist: an offer gives way to a portal's stay, and accepting it checks the days again.
+ */
+async function countOfferedDays(main: Sequelize): Promise<Record<'found' | 'wrong', number>> {
+  const [row] = await main.query<Record<'found' | 'wrong', number>>(
+    `SELECT count(*) AS found, total(NOT EXISTS (
+       SELECT 1 FROM offers o, json_each(o.alternatives) a
+       WHERE o.id = d."ownerId" AND o.state IN ('sent', 'expired') AND o."holdsDays" AND json_extract(a.value, '$.roomId') = d."roomId"
+         AND d.day BETWEEN json_extract(a.value, '$.checkinDate') AND json_extract(a.value, '$.checkoutDate'))) AS wrong
+     FROM occupied_days d WHERE d."ownerKind" = 'offer'`,
+    select,
+  )
+  return row ?? { found: 0, wrong: 0 }
 }

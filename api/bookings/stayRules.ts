@@ -3,7 +3,7 @@ import { readClosures } from '#api/closures/queries.ts'
 import type { Db } from '#api/db/table.ts'
 import { type Refusal, refuse } from '#api/errors.ts'
 import { listLockedPeriods } from '#api/lockedPeriods/queries.ts'
-import { listDisabledDays } from '#api/roomDays/queries.ts'
+import { listDisabledDays, listKeptStays } from '#api/roomDays/queries.ts'
 import { readProperty, readTurnover } from '#api/settings/queries.ts'
 import type { Closure } from '#contract/closures.ts'
 import { type CalendarSource, createDayLookup } from '#contract/dayState.ts'
@@ -32,7 +32,7 @@ async function readStayContext(db: Db, now: number): Promise<StayContext<Reason>
 
 /** The days of a room, as guests see them. */
 async function readCalendar(db: Db, roomId: number, { from, to }: Period): Promise<CalendarSource> {
-  const stays = await listStays(db, from, to)
+  const stays = [...(await listStays(db, from, to)), ...(await listKeptStays(db))]
   const disabledDays = await listDisabledDays(db, roomId, from, to)
   return {
     bookings: stays.filter((it) => it.roomId === roomId),

@@ -14,6 +14,7 @@ import type { FeedRange, FeedSource } from '#api/db/feed.ts'
 import { changedStayGuests } from '#api/guests/queries.ts'
 import { changedMarks } from '#api/housekeeping/queries.ts'
 import { changedNotes } from '#api/notes/queries.ts'
+import { changedOffers } from '#api/offers/queries.ts'
 import { listChangedDays } from '#api/roomDays/queries.ts'
 import { listChangedRooms } from '#api/rooms/queries.ts'
 import { listChangedSettings } from '#api/settings/queries.ts'
@@ -37,6 +38,7 @@ const sources: { [K in FeedKind]: FeedSource<Changes[K][number]> } = {
   bookings: changedBookings,
   // After the stays: a tablet drops the guests of a stay that it does not have.
   guests: changedStayGuests,
+  offers: changedOffers,
 }
 const kinds = Object.keys(sources).filter((name): name is FeedKind => name in sources)
 

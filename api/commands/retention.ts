@@ -13,6 +13,7 @@ async function retention(): Promise<void> {
       ['Bookings put in the trash', limits.trash, ids.trash],
       ['Messages sent', limits.messages, ids.messages],
       ['Notes about no booking', limits.bookings, ids.notes],
+      ['Offers that ended', limits.bookings, ids.offers],
       ['Guests of portals’ stays that ended', limits.bookings, ids.channelStays],
     ] as const
     printLine('The next daily run erases:')

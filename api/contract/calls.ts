@@ -59,6 +59,7 @@ import {
   ThankYouMail,
 } from './mails.ts'
 import { NewNote, Note, NotePatch } from './notes.ts'
+import { NewOffer, Offer, OfferAcceptance, OfferEdit, OfferMessage, OfferView } from './offers.ts'
 import type { CallName } from './paths.ts'
 import { LinesInput, NewPayment } from './payments.ts'
 import { ErasureResult, PersonalData, PersonIdentifier } from './people.ts'
@@ -102,7 +103,18 @@ type Call = {
    * What counts the calls of an address. Repetitions under a key do not count. The maximum stands in
    * `api/http/rateLimits.ts`.
    */
-  limit: 'requests' | 'messages' | 'cancellations' | 'proofs' | 'guestLists' | 'clientErrors' | 'formTokens' | null
+  limit:
+    | (
+        | 'requests'
+        | 'messages'
+        | 'cancellations'
+        | 'proofs'
+        | 'guestLists'
+        | 'offerAnswers'
+        | 'clientErrors'
+        | 'formTokens'
+      )
+    | null
   /** Whether a manager may use it who must add a second factor before anything else. */
   isOpenWithoutFactor: boolean
   /** Whether it works while a restore replaces all rows: the calls that show its progress, and the session. */
@@ -224,6 +236,27 @@ export const calls = {
   'notes.add': { ...defaults, input: NewNote, output: Note, status: 201 },
   'notes.patch': { ...defaults, params: idParams, input: NotePatch, output: Note },
   'notes.remove': { ...defaults, params: idParams, output: NoContent, status: 204 },
+  'offers.add': { ...defaults, input: NewOffer, output: Offer, status: 201 },
+  'offers.edit': { ...defaults, params: idParams, input: OfferEdit, output: Offer },
+  'offers.remove': { ...defaults, params: idParams, output: NoContent, status: 204 },
+  'offers.send': { ...defaults, params: idParams, output: Offer },
+  'offers.view': { ...defaults, params: codeParams, output: OfferView },
+  'offers.accept': {
+    ...defaults,
+    limit: 'offerAnswers',
+    params: codeParams,
+    input: OfferAcceptance,
+    output: OfferView,
+  },
+  'offers.decline': { ...defaults, limit: 'offerAnswers', params: codeParams, output: OfferView },
+  'offers.ask': {
+    ...defaults,
+    limit: 'messages',
+    params: codeParams,
+    input: OfferMessage,
+    output: OfferView,
+    status: 201,
+  },
   'channels.list': { ...defaults, output: z.array(Channel) },
   'channels.add': { ...defaults, input: NewChannel, output: ChannelWithAddress, status: 201 },
   'channels.check': { ...defaults, takesKey: false, input: ChannelCheck, output: CheckedFeed },

@@ -8,6 +8,7 @@ import { Id } from './fields.ts'
 import { StayGuests } from './guests.ts'
 import { RoomMark } from './housekeeping.ts'
 import { Note } from './notes.ts'
+import { Offer } from './offers.ts'
 import { Room } from './rooms.ts'
 
 /** A row that was erased permanently. A row in the trash is listed as a whole, with `deletedAt`. */
@@ -33,6 +34,7 @@ const feedLists = {
   notes: z.array(z.union([Note, ErasedItem])),
   channelStays: z.array(z.union([ChannelStay, ErasedItem])),
   guests: z.array(z.union([StayGuests, ErasedItem])),
+  offers: z.array(z.union([Offer, ErasedItem])),
   roomMarks: z.array(RoomMark),
   availability: z.array(RoomDayWithRoomId),
   rooms: z.array(Room),

@@ -2,6 +2,7 @@
 
 import { defaultLanguage, getLocale, type Language } from '#locales/language.ts'
 import type { Day } from './days.ts'
+import { formatMoney } from './money.ts'
 import type { RoomName } from './roomName.ts'
 import type { Translations } from './translations.ts'
 
@@ -51,6 +52,10 @@ export const formatEuro = (amount: string, language: Language, fractionDigits: 0
     // By default Italian groups from five digits on.
     useGrouping: 'always',
   }).format(Number(amount))
+
+/** An amount in cents, which may be negative. */
+export const formatCents = (cents: number, language: Language): string =>
+  `${cents < 0 ? '−' : ''}${formatEuro(formatMoney(Math.abs(cents)), language, 2)}`
 
 /**
  * A text of a row with an Italian and an English field, such as `reason` and `reasonEn`. In the further languages it is

@@ -6,6 +6,7 @@ const firstGuestMailKinds = ['requestReceived', 'confirmation', 'payment', 'than
 const staffMailKinds = ['newRequest', 'newMessage', 'backupReport', 'requestCancelled'] as const
 const laterGuestMailKinds = ['cancellation', 'requestLapsed'] as const
 const laterStaffMailKinds = ['accountChanged'] as const
+const offerMailKinds = ['offer', 'offerAnswered'] as const
 export const guestMailKinds = [...firstGuestMailKinds, ...laterGuestMailKinds] as const
 const channelMailKinds = ['channelConflict', 'channelFailed'] as const
 /** A new kind comes last, because the contract compares the order. */
@@ -15,6 +16,7 @@ export const mailKinds = [
   ...laterGuestMailKinds,
   ...channelMailKinds,
   ...laterStaffMailKinds,
+  ...offerMailKinds,
 ] as const
 export type GuestMailKind = (typeof guestMailKinds)[number]
 export type MailKind = (typeof mailKinds)[number]

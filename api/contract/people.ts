@@ -7,6 +7,7 @@ import { emailField, Id, Instant } from './fields.ts'
 import { StayGuests } from './guests.ts'
 import { Mail } from './mails.ts'
 import { Note } from './notes.ts'
+import { Offer } from './offers.ts'
 import { AuditLogEntry } from './staff.ts'
 
 /** A person: an email address, the ids of bookings and messages, or both. */
@@ -33,6 +34,7 @@ export const PersonalData = z.object({
   notes: z.array(Note),
   channelStays: z.array(ChannelStay),
   guests: z.array(StayGuests),
+  offers: z.array(Offer),
   mails: z.array(z.extend(Mail, { facts: z.unknown() })),
   answers: z.array(z.object({ call: z.string(), createdAt: Instant, answer: z.unknown() })),
   log: z.array(AuditLogEntry),
@@ -47,6 +49,7 @@ export const ErasureResult = z.object({
   contacts: z.int(),
   notes: z.int(),
   channelStays: z.int(),
+  offers: z.int(),
   mails: z.int(),
   keptNameless: z.int(),
 })

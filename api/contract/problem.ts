@@ -14,6 +14,8 @@ export const Problem = z.object({
   errors: z.optional(z.array(FieldError)),
   /** For a stay that the farm's rules forbid: up to three stays near it that can be booked. */
   allowed: z.optional(z.array(z.object({ checkinDate: z.string(), checkoutDate: z.string() }))),
+  /** For nights of an offer that are gone: the indexes of the alternatives that can still be accepted. */
+  left: z.optional(z.array(z.int())),
   /** With 412: the current state of the object. */
   current: z.optional(z.unknown()),
 })

@@ -44,6 +44,7 @@ export type WriteContext = {
     | 'bookings.job'
     | 'channels.job'
     | 'duties.job'
+    | 'offers.job'
     | 'people.retention'
   now: number
   staff: { id: string; username: string } | null

@@ -50,6 +50,7 @@ export function respondProblem(ctx: Context, refusal: Refusal): void {
         }
       : {}),
     ...(refusal.allowed && { allowed: refusal.allowed }),
+    ...(refusal.left && { left: refusal.left }),
     ...(refusal.current === undefined ? {} : { current: refusal.current }),
   }
   const messages = problem.errors?.map(({ message }) => message) ?? []

@@ -22,6 +22,8 @@ const rateLimits = {
   messages: { max: 10, seconds: 3600 },
   /** Requests that guests cancel. */
   cancellations: { max: 10, seconds: 3600 },
+  /** Offers that guests accept or decline. A refused try counts, and leaves others to choose from. */
+  offerAnswers: { max: 30, seconds: 3600 },
   /** Guests that a private link registers. */
   guestLists: { max: 60, seconds: 3600 },
   /** Private links with an unknown code or a wrong secret. */

@@ -10,6 +10,7 @@ import { ok, type Result, refuse } from '#api/errors.ts'
 import { eraseGuests } from '#api/guests/actions.ts'
 import { eraseMails } from '#api/mails/actions.ts'
 import { eraseNotes } from '#api/notes/actions.ts'
+import { eraseOffers } from '#api/offers/actions.ts'
 import { type Day, toFarmDay } from '#contract/days.ts'
 import type { ErasureResult } from '#contract/people.ts'
 import { findPersonRows, type PersonRows } from './queries.ts'
@@ -41,7 +42,7 @@ export async function repeatErasures(tx: Tx, erased: ErasedRow[]): Promise<void>
 /** Erases rows that are no longer kept, as a person's rows are erased. */
 export async function eraseRows(
   tx: Tx,
-  { bookings, contacts, notes, channelStays, guests, mails, storedResults }: PersonRows,
+  { bookings, contacts, notes, channelStays, guests, offers, mails, storedResults }: PersonRows,
   today: Day,
 ): Promise<ErasureResult> {
   await eraseMails(tx, getIds(mails))
@@ -49,10 +50,11 @@ export async function eraseRows(
   await eraseNotes(tx, getIds(notes))
   await eraseGuests(tx, getIds(guests))
   await eraseChannelStays(tx, channelStays)
+  await eraseOffers(tx, offers)
   const keptNameless = await eraseBookings(tx, bookings, today)
   for (const { call, owner, key } of storedResults) {
     await idempotencyKeys(tx).destroy({ where: { call, owner, key }, transaction: tx.transaction })
   }
   const count = { bookings: bookings.length, contacts: contacts.length, notes: notes.length, mails: mails.length }
-  return { ...count, channelStays: channelStays.length, keptNameless }
+  return { ...count, channelStays: channelStays.length, offers: offers.length, keptNameless }
 }

@@ -19,6 +19,8 @@ import type { MailRow } from '#api/mails/model.ts'
 import { findPersonMails, presentPersonMails } from '#api/mails/queries.ts'
 import type { NoteRow } from '#api/notes/model.ts'
 import { findNotesAbout, listNoteIdsWrittenBefore, presentNotes } from '#api/notes/queries.ts'
+import type { OfferRow } from '#api/offers/model.ts'
+import { findPersonOffers, listOfferIdsEndedBefore, presentOffers } from '#api/offers/queries.ts'
 import type { PersonalData, PersonIdentifier } from '#contract/people.ts'
 import type { RetentionLimits } from './rules.ts'
 
@@ -29,6 +31,7 @@ export type PersonRows = {
   notes: NoteRow[]
   channelStays: ChannelStayRow[]
   guests: StayGuestsRow[]
+  offers: OfferRow[]
   mails: MailRow[]
   storedResults: InferAttributes<IdempotencyKey>[]
 }
@@ -45,7 +48,8 @@ export async function findPersonRows(db: Db, person: PersonIdentifier): Promise<
   const notes = await findNotesAbout(db, [...person.ids, ...bookingIds])
   const channelStays = await findPersonChannelStays(db, person.ids)
   const guests = await findPersonGuests(db, [...person.ids, ...bookingIds])
-  const ids = [...bookingIds, ...[...contacts, ...notes, ...channelStays].map(({ id }) => id)]
+  const offers = await findPersonOffers(db, { email, ids: [...person.ids, ...bookingIds] })
+  const ids = [...bookingIds, ...[...contacts, ...notes, ...channelStays, ...offers].map(({ id }) => id)]
   const subjectId = await listSubjectIds(db, 'idempotency_keys', ids)
   const storedResults = await idempotencyKeys(db).findAll({
     where: { [Op.or]: [{ subjectId }, ...(email === undefined ? [] : [whereJsonHasAddress('answer', email)])] },
@@ -53,18 +57,19 @@ export async function findPersonRows(db: Db, person: PersonIdentifier): Promise<
     transaction: db.transaction,
   })
   const mails = await findPersonMails(db, { email, ids })
-  return { bookings, contacts, notes, channelStays, guests, mails, storedResults }
+  return { bookings, contacts, notes, channelStays, guests, offers, mails, storedResults }
 }
 
 /** The ids of the rows that are no longer kept. */
 export async function listOutdatedIds(
   db: Db,
   limits: RetentionLimits,
-): Promise<Record<keyof RetentionLimits | 'notes' | 'channelStays', string[]>> {
+): Promise<Record<keyof RetentionLimits | 'notes' | 'channelStays' | 'offers', string[]>> {
   return {
     bookings: await listIdsEndedBefore(db, limits.bookings),
     notes: await listNoteIdsWrittenBefore(db, limits.bookings),
     channelStays: await listChannelStayIdsEndedBefore(db, limits.bookings),
+    offers: await listOfferIdsEndedBefore(db, limits.bookings),
     trash: limits.trash === null ? [] : await listIdsTrashedBefore(db, limits.trash),
     messages: limits.messages === null ? [] : await listIdsSentBefore(db, limits.messages),
   }
@@ -72,18 +77,22 @@ export async function listOutdatedIds(
 
 /** All data about a person. `staffEmail` is the recipient of mails to staff. */
 export async function readPersonalData(db: Db, person: PersonIdentifier, staffEmail: string): Promise<PersonalData> {
-  const { bookings, contacts, notes, channelStays, guests, mails, storedResults } = await findPersonRows(db, person)
+  const { bookings, contacts, notes, channelStays, guests, offers, mails, storedResults } = await findPersonRows(
+    db,
+    person,
+  )
   return {
     bookings: await presentBookings(db, bookings),
     contacts: presentContacts(contacts),
     notes: presentNotes(notes),
     channelStays: await presentChannelStays(db, channelStays),
     guests: await presentPersonGuests(db, guests),
+    offers: presentOffers(offers),
     mails: presentPersonMails(mails, staffEmail),
     answers: storedResults.map(({ call, createdAt, answer }) => ({ call, createdAt, answer: JSON.parse(answer) })),
     log: await listAuditLogOfSubjects(
       db,
-      [...bookings, ...contacts, ...notes, ...channelStays, ...mails].map(({ id }) => id),
+      [...bookings, ...contacts, ...notes, ...channelStays, ...offers, ...mails].map(({ id }) => id),
     ),
   }
 }

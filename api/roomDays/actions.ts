@@ -9,7 +9,7 @@ import { readSetting, readTurnover, readTurnoverRule, turnoverSinceKey } from '#
 import type { RoomDayEdit, RoomDayWithRoomId } from '#contract/availability.ts'
 import { type Day, getNights, getOccupiedDays, type Stay } from '#contract/days.ts'
 import type { Turnover } from '#contract/stay.ts'
-import { type OwnerKind, occupiedDays, roomDays } from './model.ts'
+import { type OccupiedDayRow, type OwnerKind, occupiedDays, roomDays } from './model.ts'
 import { presentRoomDay } from './present.ts'
 import { findRoomDay, joinOwners, listNightOwners, listTurnoverConflicts } from './queries.ts'
 
@@ -65,13 +65,47 @@ export async function occupyDays(
   const leaving = rows.filter(({ ownerId, day }) => checkouts.has(`${ownerId} ${day}`))
   const left = await listPortalDays(tx, leaving)
   const taken = left.size === 0 ? rows : rows.filter((row) => !leaving.includes(row) || !left.has(getDayKey(row)))
+  return insertDays(tx, taken)
+}
+
+/** Returns 409 `dates_taken` when somebody has one of the days; the unique key of the table decides. */
+async function insertDays(tx: Tx, rows: OccupiedDayRow[]): Promise<Refusal | null> {
   try {
-    await occupiedDays(tx).bulkCreate(taken, { transaction: tx.transaction })
+    await occupiedDays(tx).bulkCreate(rows, { transaction: tx.transaction })
     return null
   } catch (error) {
     if (isDayTakenError(error)) return refuse('dates_taken')
     throw error
   }
+}
+
+/**
+ * Keeps the days of an offer's stays, which may share some. Those that its own request has stay with the request, and a
+ * check-out day that a portal's stay has with that. Returns 409 `dates_taken` like `occupyDays`.
+ */
+export async function keepDays(
+  tx: Tx,
+  { id, bookingId }: { id: string; bookingId: string | null },
+  stays: (Stay & { roomId: number })[],
+): Promise<Refusal | null> {
+  const getTurnover = await readTurnoverRule(tx)
+  const days = stays.flatMap((stay) =>
+    getOccupiedDays(stay, getTurnover(stay)).map((day) => ({ roomId: stay.roomId, day })),
+  )
+  const nights = new Set(stays.flatMap((stay) => getNights(stay).map((day) => getDayKey({ ...stay, day }))))
+  const left = await listPortalDays(
+    tx,
+    days.filter((it) => !nights.has(getDayKey(it))),
+  )
+  const where = { ownerKind: 'booking', ownerId: bookingId ?? '' } as const
+  const own = await occupiedDays(tx).findAll({ where, raw: true, transaction: tx.transaction })
+  const skipped = new Set([...left, ...own.map(getDayKey)])
+  const wanted = new Map(days.map((it) => [getDayKey(it), { ...it, ownerKind: 'offer' as const, ownerId: id }]))
+  const rows = [...wanted].flatMap(([key, row]) => (skipped.has(key) ? [] : [row]))
+  return insertDays(
+    tx,
+    rows.toSorted((a, b) => a.roomId - b.roomId || (a.day < b.day ? -1 : 1)),
+  )
 }
 
 /** Whether the unique key of `occupied_days` was violated. PostgreSQL names the constraint, SQLite its columns. */
@@ -99,7 +133,7 @@ async function listPortalDays(tx: Tx, days: RoomAndDay[]): Promise<Set<string>> 
 
 /**
  * Gives a portal's stay its nights, except those that somebody else has, which are returned. A booking that only leaves on
- * one of them gives way, whatever the turnover rule is: the portal has promised the night already.
+ * one of them gives way, whatever the turnover rule is, and so does an offer: the portal has sold the night already.
  */
 export async function occupyNights(
   tx: Tx,
@@ -167,6 +201,12 @@ export async function moveCheckoutDays(tx: Tx, turnover: Turnover, today: Day): 
     const errors = conflicts.map((values) => ({ path: 'turnover', code: 'turnover_conflict', message, values }))
     return refuse('turnover_conflict', { errors })
   }
+  // No arrival is possible there any more, so an offer does not keep it.
+  await main.query(
+    `DELETE FROM occupied_days WHERE "ownerKind" = 'offer' AND day >= :today AND EXISTS (
+       SELECT 1 FROM occupied_days d ${joinOwners} WHERE d."roomId" = occupied_days."roomId" AND b."checkoutDate" = occupied_days.day)`,
+    options,
+  )
   // A portal's stay that arrives on the day keeps it.
   await main.query(
     `${insertCheckouts} WHERE b."checkoutDate" >= :today AND NOT EXISTS (
@@ -176,7 +216,21 @@ export async function moveCheckoutDays(tx: Tx, turnover: Turnover, today: Day): 
   return null
 }
 
-/** Frees the days of these bookings. */
-export async function releaseDays(tx: Tx, bookingId: string | string[]): Promise<void> {
-  await occupiedDays(tx).destroy({ where: { ownerKind: 'booking', ownerId: bookingId }, transaction: tx.transaction })
+/** Frees the days of these owners. */
+export async function releaseDays(
+  tx: Tx,
+  ownerId: string | string[],
+  ownerKind: 'booking' | 'offer' = 'booking',
+): Promise<void> {
+  await occupiedDays(tx).destroy({ where: { ownerKind, ownerId }, transaction: tx.transaction })
+}
+
+/**
+ * Frees the days of offers whose last day is over. Whoever takes days does it first, so they are free on time, whether a
+ * job has run or not.
+ */
+export async function releaseExpiredOffers({ main, transaction }: Tx, today: Day): Promise<void> {
+  const expired = `SELECT id FROM offers WHERE "validUntil" < :today`
+  const options = { replacements: { today }, transaction }
+  await main.query(`DELETE FROM occupied_days WHERE "ownerKind" = 'offer' AND "ownerId" IN (${expired})`, options)
 }

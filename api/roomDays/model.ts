@@ -36,6 +36,7 @@ class OccupiedDay extends Model<InferAttributes<OccupiedDay>, InferCreationAttri
   declare ownerKind: OwnerKind
   declare ownerId: string
 }
+export type OccupiedDayRow = InferAttributes<OccupiedDay>
 
 export const occupiedDays = defineTable(OccupiedDay, {
   store: 'main',

@@ -3,7 +3,7 @@ import { type FeedEntry, type FeedRange, isAfter, whereRevisionInRange } from '#
 import type { Db } from '#api/db/table.ts'
 import type { RoomDayWithRoomId } from '#contract/availability.ts'
 import { type Day, type Stay, toItalianDay } from '#contract/days.ts'
-import { occupiedDays, type RoomDayRow, roomDays } from './model.ts'
+import { type OccupiedDayRow, type OwnerKind, occupiedDays, type RoomDayRow, roomDays } from './model.ts'
 import { presentRoomDay } from './present.ts'
 
 /** The days of one room that staff have disabled, from `from` through `last`. */
@@ -48,20 +48,45 @@ export async function listChangedDays(db: Db, range: FeedRange): Promise<FeedEnt
 /** The bookings `b` that own days `d`. */
 export const joinOwners = `JOIN bookings b ON d."ownerKind" = 'booking' AND b.id = d."ownerId"`
 
+/**
+ * The stays for which offers keep days, as pending ones. There are few: each is a promise that somebody has written. An
+ * expired offer has none as soon as its days are free.
+ */
+export async function listKeptStays({
+  main,
+  transaction,
+}: Db): Promise<(Stay & { roomId: number; status: 'pending' })[]> {
+  const rows = await main.query<{ alternatives: string }>(
+    `SELECT alternatives FROM offers
+     WHERE "holdsDays" AND id IN (SELECT "ownerId" FROM occupied_days WHERE "ownerKind" = 'offer')`,
+    { type: QueryTypes.SELECT, transaction },
+  )
+  return rows.flatMap((row) =>
+    (JSON.parse(row.alternatives) as (Stay & { roomId: number })[]).map(({ roomId, checkinDate, checkoutDate }) => ({
+      ...{ roomId, checkinDate, checkoutDate, status: 'pending' as const },
+    })),
+  )
+}
+
 type NightOwner = { day: Day; ownerId: string; isLeaving: boolean }
 
-/** Who has the days of a room from check-in up to the last night. `isLeaving`: a booking that only leaves on the day. */
+/**
+ * Who has the days of a room from check-in up to the last night. `isLeaving`: it gives way to a portal's stay, because it
+ * is a booking that only leaves on the day, or an offer.
+ */
 export async function listNightOwners(
   { main, transaction }: Db,
   roomId: number,
   { checkinDate, checkoutDate }: Stay,
 ): Promise<NightOwner[]> {
-  const rows = await main.query<{ day: Day; ownerId: string; checkoutDate: Day | null }>(
-    `SELECT d.day, d."ownerId", b."checkoutDate" FROM occupied_days d LEFT ${joinOwners}
+  const rows = await main.query<{ day: Day; ownerKind: OwnerKind; ownerId: string; checkoutDate: Day | null }>(
+    `SELECT d.day, d."ownerKind", d."ownerId", b."checkoutDate" FROM occupied_days d LEFT ${joinOwners}
      WHERE d."roomId" = :roomId AND d.day >= :checkinDate AND d.day < :checkoutDate`,
     { type: QueryTypes.SELECT, replacements: { roomId, checkinDate, checkoutDate }, transaction },
   )
-  return rows.map(({ day, ownerId, checkoutDate }) => ({ day, ownerId, isLeaving: day === checkoutDate }))
+  return rows.map(({ day, ownerKind, ownerId, checkoutDate }) => ({
+    ...{ day, ownerId, isLeaving: day === checkoutDate || ownerKind === 'offer' },
+  }))
 }
 
 /** The booking `b` of an occupied day is a request whose address nobody has proved, and that nobody has answered. */
@@ -86,6 +111,20 @@ export const countTakenDays = (db: Db, roomIds: number[], from: Day, last: Day):
     { type: QueryTypes.SELECT, replacements: { roomIds, from, last }, transaction: db.transaction },
   )
 
+/** Those of these days of a room that somebody has, except some owners. */
+export const listTakenDays = (
+  db: Db,
+  roomId: number,
+  days: Day[],
+  exceptIds: string[],
+): Promise<Pick<OccupiedDayRow, 'day' | 'ownerKind'>[]> =>
+  occupiedDays(db).findAll({
+    attributes: ['day', 'ownerKind'],
+    where: { roomId, day: days, ownerId: { [Op.notIn]: exceptIds } },
+    raw: true,
+    transaction: db.transaction,
+  })
+
 /** Whether one of these days of a room is taken. */
 export const isAnyTaken = async (db: Db, roomId: number, days: Day[]): Promise<boolean> =>
   (await occupiedDays(db).count({ where: { roomId, day: days }, transaction: db.transaction })) > 0
@@ -93,12 +132,15 @@ export const isAnyTaken = async (db: Db, roomId: number, days: Day[]): Promise<b
 /** Who has a day. A portal's stay has no code; its name is that of the channel. */
 export type Holder = Record<'room' | 'code' | 'name' | 'from' | 'to', string>
 
-/** The owners of the days `d`: bookings and portals' stays. */
-const selectHolders = `SELECT DISTINCT COALESCE(b.id, s.id) AS id, r.name AS room, COALESCE(b.code, '') AS code,
-    COALESCE(b."guestName", c.name) AS "guestName", COALESCE(b."guestSurname", '') AS "guestSurname",
-    COALESCE(b."checkinDate", s."checkinDate") AS "checkinDate", COALESCE(b."checkoutDate", s."checkoutDate") AS "checkoutDate"`
+/** The owners of the days `d`: bookings, portals' stays, and offers, which keep days and not one stay. */
+const selectHolders = `SELECT DISTINCT COALESCE(b.id, s.id, o.id) AS id, r.name AS room, COALESCE(b.code, o.code, '') AS code,
+    COALESCE(b."guestName", c.name, o."guestName") AS "guestName",
+    COALESCE(b."guestSurname", o."guestSurname", '') AS "guestSurname",
+    COALESCE(b."checkinDate", s."checkinDate", d.day) AS "checkinDate",
+    COALESCE(b."checkoutDate", s."checkoutDate", d.day) AS "checkoutDate"`
 const joinHolders = `FROM occupied_days d JOIN rooms r ON r.id = d."roomId" LEFT ${joinOwners}
-  LEFT JOIN channel_stays s ON d."ownerKind" = 'channelStay' AND s.id = d."ownerId" LEFT JOIN channels c ON c.id = s."channelId"`
+  LEFT JOIN channel_stays s ON d."ownerKind" = 'channelStay' AND s.id = d."ownerId" LEFT JOIN channels c ON c.id = s."channelId"
+  LEFT JOIN offers o ON d."ownerKind" = 'offer' AND o.id = d."ownerId"`
 
 /** Those who have one of these days in the room, except some, named by code, guest and days. */
 export async function listHolders(db: Db, roomId: number, days: Day[], exceptIds: string[]): Promise<Holder[]> {

@@ -12,9 +12,11 @@ import { renderHtml } from '#api/mailer/mime.ts'
 import { renderText } from '#api/mailer/plainText.ts'
 import { mailHandlers } from '#api/mailHandlers.ts'
 import type { MailRow } from '#api/mails/model.ts'
+import type { OfferFacts } from '#api/offers/facts.ts'
 import type { AccountChange } from '#api/property/emails.ts'
 import type { RoomRow } from '#api/rooms/model.ts'
 import { presentRoom } from '#api/rooms/present.ts'
+import { presentRoomName } from '#api/rooms/rules.ts'
 import { buildBooking, buildContact, createRandom } from '#api/seed/builders.ts'
 import { sampleProperty } from '#api/seed/property.ts'
 import { getNights } from '#contract/days.ts'
@@ -108,7 +110,7 @@ type BookingOverrides = Partial<ReturnType<typeof buildBooking>> & { paymentType
 
 /** A mail about the sample booking, with `overrides` in place of its fields. */
 export function buildBookingMail(
-  kind: Exclude<MailKind, 'newMessage' | 'backupReport' | 'accountChanged' | ChannelMailKind>,
+  kind: Exclude<MailKind, 'newMessage' | 'backupReport' | 'accountChanged' | ChannelMailKind | OfferMailKind>,
   language: Language,
   { paymentType, ...overrides }: BookingOverrides = {},
   context: Partial<SampleContext> = {},
@@ -197,6 +199,33 @@ const buildMailRow = (
   revision: 1,
 })
 
+type OfferMailKind = 'offer' | 'offerAnswered'
+
+/** The mail with an offer, and what staff read when its guest has answered. */
+function buildOfferMail(
+  kind: OfferMailKind,
+  language: Language,
+  answer: OfferFacts['answer'],
+  context: Partial<SampleContext>,
+): MailContent {
+  const mailContext = { ...sampleContext, ...context }
+  const { guestName, guestSurname, guestEmail, numberOfGuests } = sampleBooking(language, mailContext)
+  const { name, nameEn, translations } = presentRoomName(mailContext.room)
+  const alternative = { room: { name, nameEn, translations }, ...stay, numberOfGuests, totalCents: 38_000 }
+  const facts: OfferFacts = {
+    ...{ offerId: '01a0f0a0-0000-7000-8000-000000000004', code: 'ACDE3467', guestName, guestSurname, guestEmail },
+    ...{ language, text: 'La camera dà sul giardino.', validUntil: '2027-03-10', holdsDays: kind === 'offer', answer },
+    alternatives: [alternative, { ...alternative, totalCents: 42_000 }],
+  }
+  return mailHandlers[kind].render(buildMailRow(kind, null, null, facts), mailContext)
+}
+
+const offerAnswers: OfferFacts['answer'][] = [
+  { kind: 'accepted', alternative: 1 },
+  { kind: 'declined', alternative: null },
+  { kind: 'taken', alternative: 0 },
+]
+
 type ChannelMailKind = 'channelConflict' | 'channelFailed'
 
 const channelFacts = {
@@ -219,6 +248,12 @@ export function listSampleMails(
   return mailKinds.flatMap((kind): Array<[string, () => MailContent]> => {
     const name = `${kind}.${language}`
     if (kind === 'channelConflict' || kind === 'channelFailed') return [[name, () => buildChannelMail(kind, context)]]
+    if (kind === 'offer') return [[name, () => buildOfferMail(kind, language, null, context)]]
+    if (kind === 'offerAnswered')
+      return offerAnswers.map((answer) => [
+        `${kind}-${answer?.kind}.${language}`,
+        () => buildOfferMail(kind, language, answer, context),
+      ])
     if (kind === 'newMessage') return [[name, () => buildContactMail(language, {}, context)]]
     // Staff mails have one language.
     if (kind === 'accountChanged') return [[name, () => buildAccountMail(context)]]

@@ -10,6 +10,7 @@ import type { Contact } from '#contract/contacts.ts'
 import type { StayGuests } from '#contract/guests.ts'
 import type { RoomMark } from '#contract/housekeeping.ts'
 import type { Note } from '#contract/notes.ts'
+import type { Offer } from '#contract/offers.ts'
 import { getNoun, type SyncedRow, type SyncedTable } from '#pwa/offline/nouns.ts'
 import type { StaffWrite } from '../../pwa/admin/outbox/writes.ts'
 
@@ -34,6 +35,7 @@ const comparedFields: Record<RowTable, readonly string[]> = {
     'notes',
   ] satisfies (keyof ChannelStay)[],
   guests: ['guests', 'arrivals'] satisfies (keyof StayGuests)[],
+  offers: ['text', 'validUntil', 'holdsDays'] satisfies (keyof Offer)[],
   roomMarks: ['state', 'note', 'day'] satisfies (keyof RoomMark)[],
 }
 

@@ -16,6 +16,7 @@
  * | notes    | notes and reminders of staff                                | as bookings                                |
  * | channelStays | what portals have sold, and days closed there           | as bookings                                |
  * | guests   | the guests of bookings and of portals' stays                 | as bookings                                |
+ * | offers   | offers to guests, drafts included                            | as bookings                                |
  * | roomMarks | what was ticked in each room                               | as rooms                                   |
  * | rooms    | rooms, common ones included                                 | logout, session ended, new epoch           |
  * | days     | room days that staff edited, by room and date               | as rooms                                   |

@@ -19,6 +19,8 @@ import {
 import { buildNoGuests, StayGuests } from '#contract/guests.ts'
 import { isMarkAhead, RoomMark } from '#contract/housekeeping.ts'
 import { Note } from '#contract/notes.ts'
+import { listAlternatives } from '#contract/offerRules.ts'
+import { Offer } from '#contract/offers.ts'
 import type { WriteCallName } from '#contract/paths.ts'
 
 /** The id of a text. */
@@ -103,6 +105,12 @@ const maxShortLength = 60
 /** The beginning of a text, for one line. */
 const shorten = (text: string): string =>
   text.length > maxShortLength ? `${text.slice(0, maxShortLength).trimEnd()}…` : text
+
+/** What staff write of an offer. */
+const offerFields = [
+  ...(['bookingId', 'guestName', 'guestSurname', 'guestEmail', 'language', 'text'] as const),
+  ...(['validUntil', 'holdsDays', 'alternatives'] as const),
+] satisfies (keyof Offer)[]
 
 const define = <Row>(noun: Noun<Row> & { fields: { [F in keyof Row]?: NounField } | null }): Noun<Row> => noun
 
@@ -218,6 +226,34 @@ export const nouns = {
       `${channelName}, ${format.room(roomId)}, ${format.day(checkinDate)}`,
     getHref: ({ id }) => `~/admin/today?stay=${id}`,
     reasons: { changed: /*i18n*/ 'admin.toSend.channelStayChanged', gone: /*i18n*/ 'admin.toSend.channelStayGone' },
+  }),
+  offers: define<Offer>({
+    schema: Offer,
+    feed: 'offers',
+    version: 19,
+    indexes: 'id, bookingId, createdAt, validUntil',
+    getId: ({ id }) => id,
+    calls: {
+      'offers.add': { title: /*i18n*/ 'admin.toSend.newOffer', sends: [...offerFields, 'id'] },
+      'offers.edit': { title: /*i18n*/ 'admin.toSend.offer', sends: offerFields },
+      'offers.remove': { title: /*i18n*/ 'admin.toSend.removeOffer' },
+    },
+    fields: {
+      guestName: { label: /*i18n*/ 'admin.field.guestName' },
+      guestSurname: { label: /*i18n*/ 'admin.field.guestSurname' },
+      guestEmail: { label: /*i18n*/ 'admin.booking.email' },
+      language: { label: /*i18n*/ 'admin.booking.language' },
+      text: { label: /*i18n*/ 'admin.offer.text' },
+      validUntil: { label: /*i18n*/ 'admin.offer.validUntil' },
+      holdsDays: {
+        label: /*i18n*/ 'admin.offer.holdsDays',
+        words: [/*i18n*/ 'admin.offer.held', /*i18n*/ 'admin.offer.notHeld'],
+      },
+      alternatives: { label: /*i18n*/ 'admin.offer.alternatives', show: listAlternatives },
+    },
+    describe: ({ guestName, guestSurname }) => `${guestName} ${guestSurname}`,
+    getHref: ({ id }) => `~/admin/offers/${id}`,
+    reasons: { changed: /*i18n*/ 'admin.toSend.offerChanged', gone: /*i18n*/ 'admin.toSend.offerGone' },
   }),
   guests: define<StayGuests>({
     schema: StayGuests,

@@ -12,6 +12,7 @@ export type PageName =
   | 'services'
   | 'booking'
   | 'request'
+  | 'offer'
   | 'contact'
   | 'privacy'
   | 'about'
@@ -67,6 +68,11 @@ export const routes: Route[] = [
     load: async () => (await import('./booking/RequestPage.tsx')).RequestPage,
   },
   {
+    name: 'offer',
+    path: '/offer/:code',
+    load: async () => (await import('./offer/OfferPage.tsx')).OfferPage,
+  },
+  {
     name: 'contact',
     path: '/contact',
     load: async () => (await import('./contact/ContactPage.tsx')).ContactPage,
@@ -89,7 +95,7 @@ export const notFound: Route = {
   load: async () => (await import('./shell/NotFoundPage.tsx')).NotFoundPage,
 }
 
-const privatePath = /^\/booking\/[^/]+$/
+const privatePath = /^\/(booking|offer)\/[^/]+$/
 
 /**
  * Finds the route of a path. Trailing slashes are ignored; an unknown path, and the page of a part that the farm does
@@ -103,5 +109,5 @@ export function findRoute(path: string, parts?: Parts): Route {
 
 function findPattern(path: string): string {
   if (findRoomId(path) !== null) return '/rooms/:room'
-  return privatePath.test(path) ? '/booking/:code' : path
+  return path.replace(privatePath, '/$1/:code')
 }

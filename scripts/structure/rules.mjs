@@ -24,6 +24,7 @@ export const extraNounFiles = [
     'integrity',
     'links',
     'manualMails',
+    'offered',
     'proof',
     'requestLinks',
     'rows',
@@ -39,6 +40,7 @@ export const extraNounFiles = [
   ...['Facts', 'File', 'Reporting', 'Service'].map((name) => `api/duties/statistics${name}.ts`),
   'api/duties/sentStatistics.ts',
   'api/guests/documents.ts',
+  ...['answers', 'facts', 'view'].map((name) => `api/offers/${name}.ts`),
   ...['login', 'passwords'].map((name) => `api/staff/${name}.ts`),
   ...['passkeys', 'recoveryCodes', 'secondStep', 'setup', 'totp'].map((name) => `api/secondFactors/${name}.ts`),
 ]
@@ -293,7 +295,10 @@ export const forbiddenImports = [
 /** Within a noun, a module may import modules of its own level or a lower one. */
 export const moduleLevels = { routes: 3, jobs: 3, actions: 2, queries: 2, present: 2, emails: 2, rules: 1, model: 0 }
 /** The modules of a noun that other nouns may import. */
-export const publicModules = ['queries', 'actions', 'rules', 'passwords', 'login', 'erase', 'integrity', 'requestLinks']
+export const publicModules = [
+  ...['queries', 'actions', 'rules', 'passwords', 'login', 'erase', 'integrity', 'requestLinks'],
+  ...['codes', 'links', 'offered'],
+]
 /**
  * Parts of the tree whose folders may not import each other in a cycle. A file at the top of the part counts as a folder.
  * `layers`: their order, the top first; `*` is every folder that is not named. An import goes down or stays in its layer.

@@ -64,7 +64,10 @@ export function renderSiteDocument({
   const title = escapeHtml(head.title)
   const description = escapeHtml(head.description)
   const urlTags =
-    page === 'notFound' || page === 'request' || (page === 'rooms' && /[?&](?:from|unknown)=/.test(search))
+    page === 'notFound' ||
+    page === 'request' ||
+    page === 'offer' ||
+    (page === 'rooms' && /[?&](?:from|unknown)=/.test(search))
       ? '<meta name="robots" content="noindex">'
       : [
           `<link rel="canonical" href="${getUrl(language)}">`,

@@ -15,6 +15,8 @@ const kindLabels: Record<MailKind, string> = {
   backupReport: /*i18n*/ 'admin.mails.kind.backupReport',
   channelConflict: /*i18n*/ 'admin.mails.kind.channelConflict',
   channelFailed: /*i18n*/ 'admin.mails.kind.channelFailed',
+  offer: /*i18n*/ 'admin.mails.kind.offer',
+  offerAnswered: /*i18n*/ 'admin.mails.kind.offerAnswered',
   accountChanged: /*i18n*/ 'admin.mails.kind.accountChanged',
 }
 

@@ -9,7 +9,7 @@ import { hasChosenLanguage, useLanguage } from '#pwa/i18n.tsx'
 import { requestViewQuery } from './queries.ts'
 
 /** The secret of the URL; null until hydration, because the server never receives it. */
-function useSecret(): string | null {
+export function useSecret(): string | null {
   const [secret, setSecret] = useState<string | null>(null)
   useEffect(() => {
     const read = () => setSecret(window.location.hash.slice(1))
@@ -20,22 +20,26 @@ function useSecret(): string | null {
   return secret
 }
 
+/** Shows the page in the language of its guest, once: afterwards the switch in the header decides. */
+export function useLanguageOfGuest(view: { language: string } | undefined): void {
+  const { showLanguage } = useLanguage()
+  const isApplied = useRef(false)
+  useEffect(() => {
+    if (!view || isApplied.current) return
+    isApplied.current = true
+    if (!hasChosenLanguage()) void showLanguage(toLanguage(view.language))
+  }, [view, showLanguage])
+}
+
 export function useRequestView() {
   const [path] = useLocation()
-  const { showLanguage } = useLanguage()
   const secret = useSecret()
   const code = (path.split('/')[2] ?? '').toUpperCase()
   const query = requestViewQuery(code, secret)
   const queryClient = useQueryClient()
   const { data, error, fetchStatus, refetch } = useQuery(query)
 
-  // Once: afterwards the language switch in the header decides.
-  const isLanguageApplied = useRef(false)
-  useEffect(() => {
-    if (!data || isLanguageApplied.current) return
-    isLanguageApplied.current = true
-    if (!hasChosenLanguage()) void showLanguage(toLanguage(data.language))
-  }, [data, showLanguage])
+  useLanguageOfGuest(data)
 
   const isUnknown = isRefusal(error) && error.status === 404
   return {

@@ -1,0 +1,175 @@
+/** Bookings that guests make by accepting an offer. Their days are taken under the same key as those of every booking. */
+import { v7 as uuidv7 } from 'uuid'
+import { listConflictsOf } from '#api/channelStays/queries.ts'
+import type { Tx } from '#api/db/write.ts'
+import { ok, type Refusal, type Result, refuse } from '#api/errors.ts'
+import { listLockedPeriods } from '#api/lockedPeriods/queries.ts'
+import { checkLockedPeriods } from '#api/lockedPeriods/rules.ts'
+import { queueMails } from '#api/mails/actions.ts'
+import type { RoomRow } from '#api/rooms/model.ts'
+import { readProperty } from '#api/settings/queries.ts'
+import { proposeDepositCents } from '#contract/account.ts'
+import { getNights } from '#contract/days.ts'
+import { proposeDepositDueOn } from '#contract/deposit.ts'
+import { parseCents } from '#contract/money.ts'
+import { toAccount } from '#contract/offerRules.ts'
+import type { Alternative, Offer, OfferAcceptance } from '#contract/offers.ts'
+import { defaultCheckinTime } from '#contract/stay.ts'
+import { toLanguage } from '#locales/language.ts'
+import { insertBooking } from './actions.ts'
+import { checkSoldOut } from './extras.ts'
+import { releaseExpiredHolds } from './holds.ts'
+import { buildManualMail } from './manualMails.ts'
+import type { BookingRow } from './model.ts'
+import { findBooking } from './queries.ts'
+import { buildDeskRow } from './rows.ts'
+import {
+  applyUpdates,
+  type BookingAndRoom,
+  findBookableRoom,
+  findBookingAndRoom,
+  markAnswered,
+  prepareUpdate,
+  updateBooking,
+} from './update.ts'
+
+/**
+ * Before an offer is sent: it answers the request that it was made from, and days that nobody has any more are free.
+ * Refused: 409 `dates_taken`, 423 `locked_period`.
+ */
+export async function answerByOffer(tx: Tx, bookingId: string | null): Promise<Refusal | null> {
+  const request = bookingId === null ? null : await findBooking(tx, bookingId)
+  const refusal = request?.status === 'pending' ? await markAnswered(tx, request) : null
+  if (refusal === null) await releaseExpiredHolds(tx)
+  return refusal
+}
+
+/** The request whose place an offer takes; null when there is none, or it is gone. */
+export async function findOfferedRequest(tx: Tx, bookingId: string | null): Promise<BookingAndRoom | null> {
+  const found = bookingId === null ? null : await findBookingAndRoom(tx, bookingId)
+  return found?.row.deletedAt === null ? found : null
+}
+
+/** The guest has declined the offer that was made of a request. */
+export async function cancelOfferedRequest(tx: Tx, bookingId: string | null): Promise<Refusal | null> {
+  const request = await findOfferedRequest(tx, bookingId)
+  if (request?.row.status !== 'pending') return null
+  const cancelled: BookingRow = { ...request.row, status: 'cancelled', cancelledByGuestAt: tx.timestamp }
+  const updated = await updateBooking(tx, request.row, cancelled, request.room)
+  return updated.ok ? null : updated
+}
+
+/** The amounts of the booking. They are those of the lines, to the cent, whatever rooms cost today. */
+function toAmountColumns(alternative: Alternative, today: string) {
+  const { listPrice, agreedPrice, lines } = toAccount(alternative, () => uuidv7())
+  const agreedPriceCents = parseCents(agreedPrice) ?? 0
+  const depositAmountCents = proposeDepositCents(agreedPriceCents)
+  return {
+    listPriceCents: parseCents(listPrice) ?? 0,
+    agreedPriceCents,
+    lines: lines.length > 0 ? JSON.stringify(lines) : null,
+    depositAmountCents,
+    balanceAmountCents: agreedPriceCents - depositAmountCents,
+    depositDueOn: proposeDepositDueOn(today, alternative.checkinDate),
+  }
+}
+
+type Accepted = {
+  request: BookingAndRoom | null
+  offer: Pick<Offer, 'guestName' | 'guestSurname' | 'guestEmail' | 'language'>
+  alternative: Alternative
+  input: OfferAcceptance
+  today: string
+}
+
+/**
+ * Confirms the request, or makes a booking where there is none, and queues the confirmation. Refused: 404
+ * `room_not_found`, 409 `dates_taken`, `extra_sold_out` or `room_not_bookable`, 423 `locked_period`.
+ */
+export async function bookOffered(
+  tx: Tx,
+  accepted: Accepted,
+  defaultIban: string | undefined,
+  now: number,
+): Promise<Result<BookingRow>> {
+  const found = await findBookableRoom(tx, accepted.alternative.roomId)
+  if (!found.ok) return found
+  const room = found.value
+  const { request } = accepted
+  const booked = request
+    ? await confirmRequest(tx, request.row, room, accepted)
+    : await createBooking(tx, room, accepted, now)
+  if (!booked.ok || booked.value.guestEmail === null) return booked
+  const iban = defaultIban ?? (await readProperty(tx)).value.iban
+  const mail = buildManualMail(booked.value, room, { kind: 'confirmation', iban })
+  await queueMails(tx, [{ ...mail, to: booked.value.guestEmail }], now)
+  return booked
+}
+
+/** What the guest adds, as columns of the booking. */
+function toGuestColumns({ alternative: _index, privacyAccepted, ...input }: OfferAcceptance, tx: Tx) {
+  const { hasPets = false, numberOfPets, ...sent } = input
+  const pets = input.hasPets === undefined ? {} : { hasPets, numberOfPets: hasPets ? (numberOfPets ?? 1) : 0 }
+  const privacy = privacyAccepted ? { privacyAccepted: true, privacyAcceptedAt: tx.timestamp } : {}
+  return { ...sent, ...pets, ...privacy }
+}
+
+async function confirmRequest(
+  tx: Tx,
+  before: BookingRow,
+  room: RoomRow,
+  { alternative, input, today }: Accepted,
+): Promise<Result<BookingRow>> {
+  const { roomId, checkinDate, checkoutDate, numberOfGuests } = alternative
+  const amounts = toAmountColumns(alternative, today)
+  const changed: BookingRow = {
+    ...before,
+    ...toGuestColumns(input, tx),
+    ...{ roomId, checkinDate, checkoutDate, numberOfGuests, status: 'confirmed' },
+    ...amounts,
+  }
+  const refusal = await checkTaken(tx, changed)
+  if (refusal) return refusal
+  const update = await prepareUpdate(tx, before, changed, room)
+  const after = { ...update.after, listPriceCents: amounts.listPriceCents }
+  return (await applyUpdates(tx, [{ before, after }])) ?? ok(after)
+}
+
+async function createBooking(
+  tx: Tx,
+  room: RoomRow,
+  { offer, alternative, input, today }: Accepted,
+  now: number,
+): Promise<Result<BookingRow>> {
+  const { lines: _lines, ...stay } = alternative
+  const { listPriceCents, lines, ...amounts } = toAmountColumns(alternative, today)
+  const guest = {
+    ...{ guestName: offer.guestName, guestEmail: offer.guestEmail, language: toLanguage(offer.language) },
+    ...{ guestSurname: input.guestSurname ?? offer.guestSurname, guestPhone: input.guestPhone ?? '' },
+    ...{ nationality: input.nationality ?? null, birthDate: input.birthDate ?? null },
+    ...{ fiscalCode: input.fiscalCode ?? null, checkinTime: input.checkinTime ?? defaultCheckinTime },
+    ...{ specialRequests: input.specialRequests ?? null, hasPets: input.hasPets ?? false },
+    numberOfPets: input.hasPets ? (input.numberOfPets ?? 1) : 0,
+  }
+  const { version } = (await readProperty(tx)).value.privacy
+  const desk = buildDeskRow(
+    tx,
+    uuidv7({ msecs: now }),
+    { ...stay, ...guest, status: 'confirmed', privacyAccepted: true },
+    { listPriceCents, privacyVersion: version },
+  )
+  const row = { ...desk, ...amounts, lines }
+  const refusal = await checkTaken(tx, row)
+  if (refusal) return refusal
+  const inserted = await insertBooking(tx, row, room)
+  return inserted.ok ? ok(row) : inserted
+}
+
+/** What the key of the days does not decide: locked periods, portals that want the nights of the request, and extras. */
+async function checkTaken(tx: Tx, row: BookingRow): Promise<Refusal | null> {
+  const locked = checkLockedPeriods(row, await listLockedPeriods(tx))
+  if (locked) return locked
+  if ((await listConflictsOf(tx, { roomId: row.roomId, nights: getNights(row) })).length > 0)
+    return refuse('dates_taken')
+  return checkSoldOut(tx, row, JSON.parse(row.lines ?? '[]'))
+}

@@ -1,0 +1,221 @@
+/** Writes of offers by staff. */
+import { v7 as uuidv7 } from 'uuid'
+import { generateCode } from '#api/bookings/codes.ts'
+import { answerByOffer } from '#api/bookings/offered.ts'
+import { findBooking } from '#api/bookings/queries.ts'
+import { checkStay } from '#api/bookings/rules.ts'
+import { isErased, recordErased } from '#api/db/erased.ts'
+import type { Tx } from '#api/db/write.ts'
+import { checkVersion, ok, type Refusal, type Result, refuse, refuseField } from '#api/errors.ts'
+import { listLockedPeriods } from '#api/lockedPeriods/queries.ts'
+import { checkLockedPeriods } from '#api/lockedPeriods/rules.ts'
+import { queueMails } from '#api/mails/actions.ts'
+import { keepDays, releaseDays, releaseExpiredOffers } from '#api/roomDays/actions.ts'
+import type { RoomRow } from '#api/rooms/model.ts'
+import { findRoom, presentWithSeasons } from '#api/rooms/queries.ts'
+import { isBookable } from '#api/rooms/rules.ts'
+import { anonymizedName } from '#contract/bookingRules.ts'
+import { type Day, toFarmDay } from '#contract/days.ts'
+import { completeLines, getAlternativeCents } from '#contract/offerRules.ts'
+import type { Alternative, NewOffer, Offer, OfferEdit } from '#contract/offers.ts'
+import { buildOfferFacts } from './facts.ts'
+import { type OfferRow, offers } from './model.ts'
+import { parseAlternatives, presentOffer } from './present.ts'
+import { findOffer, listExpiredOfferIds } from './queries.ts'
+import { checkDraft } from './rules.ts'
+
+/** An offer about a request is found in the audit log under both ids. */
+export const setOfferSubject = (tx: Tx, { id, bookingId }: Pick<OfferRow, 'id' | 'bookingId'>): void =>
+  tx.setSubject(...(bookingId === null ? [id] : [bookingId, id]))
+
+/** Stores what changes in an offer as a new version. */
+export async function updateOffer(tx: Tx, row: OfferRow, change: Partial<OfferRow>): Promise<OfferRow> {
+  const changed = { ...change, version: row.version + 1, revision: tx.revision }
+  await offers(tx).update(changed, { where: { id: row.id }, transaction: tx.transaction })
+  const after = { ...row, ...changed }
+  setOfferSubject(tx, after)
+  return after
+}
+
+/** Refused: 404 for an unknown room, 409 for a shared or retired one. */
+async function findOfferedRoom(
+  tx: Tx,
+  { roomId }: Pick<Alternative, 'roomId'>,
+  path: string,
+): Promise<Result<RoomRow>> {
+  const room = await findRoom(tx, roomId)
+  if (room && isBookable(room)) return ok(room)
+  return refuseField(room ? 'room_not_bookable' : 'room_not_found', `${path}.roomId`)
+}
+
+/** The alternatives with a line of the nights each. Their paths say which of them is refused. */
+async function completeAlternatives(tx: Tx, input: OfferEdit): Promise<Result<Alternative[]>> {
+  const complete: Alternative[] = []
+  for (const [index, alternative] of input.alternatives.entries()) {
+    const path = `alternatives.${index}`
+    const invalid = checkStay(alternative)
+    if (invalid) return refuseField(invalid.code, `${path}.checkoutDate`, invalid.values)
+    const room = await findOfferedRoom(tx, alternative, path)
+    if (!room.ok) return room
+    const lines = completeLines(await presentWithSeasons(tx, room.value), alternative, uuidv7())
+    const reasonless = lines.findIndex(({ kind, text }) => kind === 'adjustment' && text.trim() === '')
+    if (reasonless >= 0) return refuseField('reason_missing', `${path}.lines.${reasonless}.text`)
+    if (getAlternativeCents({ lines }) < 0) return refuseField('discount_too_large', `${path}.lines`)
+    complete.push({ ...alternative, lines })
+  }
+  return ok(complete)
+}
+
+/** 404 unless the request exists, 409 unless it is open: pending, or cancelled and taken up again. */
+async function checkRequest(tx: Tx, bookingId: string | null): Promise<Refusal | null> {
+  if (bookingId === null) return null
+  const request = await findBooking(tx, bookingId)
+  if (request === null || request.deletedAt !== null) return refuse('not_found')
+  return request.status === 'pending' || request.status === 'cancelled' ? null : refuse('request_not_pending')
+}
+
+/** The columns of what staff write. */
+const toColumns = ({ bookingId, guestName, guestSurname, guestEmail, language, text, ...it }: OfferEdit) => ({
+  ...{ bookingId, guestName, guestSurname, guestEmail, language, text },
+  ...{ validUntil: it.validUntil, holdsDays: it.holdsDays },
+})
+
+/**
+ * Stores a draft. Refused: 400, 404 `not_found` for the request or `room_not_found`, 409 `id_taken`,
+ * `room_not_bookable` or `request_not_pending`.
+ */
+export async function createOffer(tx: Tx, input: NewOffer, now: number): Promise<Result<Offer>> {
+  const { id = uuidv7({ msecs: now }) } = input
+  if ((await findOffer(tx, id)) || (await isErased(tx, id))) return refuse('id_taken')
+  const invalid = await checkRequest(tx, input.bookingId)
+  if (invalid) return invalid
+  const alternatives = await completeAlternatives(tx, input)
+  if (!alternatives.ok) return alternatives
+  const row: OfferRow = {
+    ...toColumns(input),
+    id,
+    code: generateCode(),
+    state: 'draft',
+    alternatives: JSON.stringify(alternatives.value),
+    ...{ accepted: null, sentAt: null, answeredAt: null },
+    createdAt: tx.timestamp,
+    version: 1,
+    revision: tx.revision,
+  }
+  await offers(tx).create(row, { transaction: tx.transaction })
+  setOfferSubject(tx, row)
+  return ok(presentOffer(row))
+}
+
+async function findDraft(tx: Tx, id: string, version: number | null): Promise<Result<OfferRow>> {
+  const row = await findOffer(tx, id)
+  if (row === null) return refuse('not_found')
+  return checkVersion(version, row.version, () => presentOffer(row)) ?? checkDraft(row) ?? ok(row)
+}
+
+/** Replaces a draft. Refused: as `createOffer`, and 404, 409 `offer_sent`, 412. */
+export async function editOffer(tx: Tx, id: string, input: OfferEdit, version: number | null): Promise<Result<Offer>> {
+  const found = await findDraft(tx, id, version)
+  if (!found.ok) return found
+  const invalid = await checkRequest(tx, input.bookingId)
+  if (invalid) return invalid
+  const alternatives = await completeAlternatives(tx, input)
+  if (!alternatives.ok) return alternatives
+  const change = { ...toColumns(input), alternatives: JSON.stringify(alternatives.value) }
+  return ok(presentOffer(await updateOffer(tx, found.value, change)))
+}
+
+/** Deletes a draft, or takes an offer back: its days are free, its link leads nowhere. Refused: 404, 409, 412. */
+export async function deleteOffer(tx: Tx, id: string, version: number | null): Promise<Result<undefined>> {
+  const row = await findOffer(tx, id)
+  if (row === null) return refuse('not_found')
+  const stale = checkVersion(version, row.version, () => presentOffer(row))
+  if (stale) return stale
+  if (row.state === 'accepted') return refuse('offer_answered')
+  await removeOffers(tx, [id])
+  setOfferSubject(tx, row)
+  return ok(undefined)
+}
+
+async function removeOffers(tx: Tx, ids: string[]): Promise<void> {
+  await releaseDays(tx, ids, 'offer')
+  await offers(tx).destroy({ where: { id: ids }, transaction: tx.transaction })
+  await recordErased(tx, 'offers', ids)
+}
+
+/**
+ * Mails a draft to the guest and keeps its days if it says so. An offer of taken days is refused in either case. It
+ * answers the request that it was made from. Refused: 400, 404, 409 `offer_sent`, `no_guest_email`, `dates_taken`,
+ * `room_not_bookable` or `request_not_pending`, 412, 423.
+ */
+export async function sendOffer(tx: Tx, id: string, version: number | null, now: number): Promise<Result<Offer>> {
+  const found = await findDraft(tx, id, version)
+  if (!found.ok) return found
+  const row = found.value
+  if (row.guestEmail === null) return refuse('no_guest_email')
+  const today = toFarmDay(now)
+  if (row.validUntil < today) return refuseField('offer_expired', 'validUntil')
+  const alternatives = parseAlternatives(row)
+  const refusal =
+    (await checkRequest(tx, row.bookingId)) ??
+    (await checkAlternatives(tx, alternatives, today)) ??
+    (await answerByOffer(tx, row.bookingId))
+  if (refusal) return refusal
+  const taken = await keepDays(tx, row, alternatives)
+  if (taken) return taken
+  if (!row.holdsDays) await releaseDays(tx, id, 'offer')
+  const sent = await updateOffer(tx, row, { state: 'sent', sentAt: tx.timestamp })
+  const facts = await buildOfferFacts(tx, sent, null)
+  await queueMails(tx, [{ kind: 'offer', to: row.guestEmail, facts, ...toMailSubject(sent) }], now)
+  return ok(presentOffer(sent))
+}
+
+/** Records that offers have expired, so that tablets and the calendar learn it. The version stays. */
+export async function expireOffers(tx: Tx, today: Day): Promise<void> {
+  const ids = await listExpiredOfferIds(tx, today)
+  await releaseExpiredOffers(tx, today)
+  const change = { state: 'expired' as const, revision: tx.revision }
+  await offers(tx).update(change, { where: { id: ids }, transaction: tx.transaction })
+}
+
+/** The booking that a mail about an offer belongs to. */
+export const toMailSubject = ({ bookingId }: Pick<OfferRow, 'bookingId'>) => (bookingId === null ? {} : { bookingId })
+
+/** Rooms may have been retired and days may have passed since the draft was written. */
+async function checkAlternatives(tx: Tx, alternatives: Alternative[], today: Day): Promise<Refusal | null> {
+  const periods = await listLockedPeriods(tx)
+  for (const [index, alternative] of alternatives.entries()) {
+    const path = `alternatives.${index}`
+    const room = await findOfferedRoom(tx, alternative, path)
+    if (!room.ok) return room
+    if (alternative.checkinDate < today) return refuseField('stay_in_past', `${path}.checkinDate`)
+    const locked = checkLockedPeriods(alternative, periods)
+    if (locked) return locked
+  }
+  return null
+}
+
+/** Erases the guest. Offers that were sent stay with their days and amounts under a new id; drafts go. */
+export async function eraseOffers(tx: Tx, rows: OfferRow[]): Promise<void> {
+  await removeOffers(
+    tx,
+    rows.map(({ id }) => id),
+  )
+  const sent = rows.filter(({ state }) => state !== 'draft')
+  const anonymized = sent.map((row) => ({
+    ...row,
+    ...{ id: uuidv7(), code: generateCode(), bookingId: null, guestEmail: null, text: '' },
+    ...{ guestName: anonymizedName, guestSurname: anonymizedName },
+    // Nobody can answer it any more.
+    state: row.state === 'sent' ? ('expired' as const) : row.state,
+    alternatives: JSON.stringify(parseAlternatives(row).map(clearTexts)),
+    version: 1,
+    revision: tx.revision,
+  }))
+  await offers(tx).bulkCreate(anonymized, { transaction: tx.transaction })
+}
+
+const clearTexts = (alternative: Alternative): Alternative => ({
+  ...alternative,
+  lines: alternative.lines.map((it) => ({ ...it, id: uuidv7(), text: it.kind === 'adjustment' ? '' : it.text })),
+})

@@ -1,0 +1,47 @@
+import { Op } from 'sequelize'
+import { whereAddressIs } from '#api/db/addressFilters.ts'
+import { createFeedSource } from '#api/db/feed.ts'
+import type { Db } from '#api/db/table.ts'
+import { anonymizedName } from '#contract/bookingRules.ts'
+import type { Day } from '#contract/days.ts'
+import type { Offer } from '#contract/offers.ts'
+import type { PersonIdentifier } from '#contract/people.ts'
+import { type OfferRow, offers } from './model.ts'
+import { presentOffer } from './present.ts'
+
+const raw = ({ transaction }: Db) => ({ raw: true, transaction }) as const
+
+export const findOffer = (db: Db, id: string): Promise<OfferRow | null> =>
+  offers(db).findOne({ where: { id }, ...raw(db) })
+
+export const findOfferByCode = (db: Db, code: string): Promise<OfferRow | null> =>
+  offers(db).findOne({ where: { code }, ...raw(db) })
+
+/** For the change feed. */
+export const changedOffers = createFeedSource(offers, (_, rows) =>
+  rows.map((row) => ({ revision: row.revision, id: row.id, item: presentOffer(row) })),
+)
+
+/** The offers that are over, and whose row does not say so yet. */
+export const listExpiredOfferIds = async (db: Db, today: Day): Promise<string[]> => {
+  const where = { state: 'sent' as const, validUntil: { [Op.lt]: today } }
+  return (await offers(db).findAll({ attributes: ['id'], where, ...raw(db) })).map(({ id }) => id)
+}
+
+/** The offers about these bookings, those with these ids, and those to an address. */
+export const findPersonOffers = (db: Db, { email, ids }: PersonIdentifier): Promise<OfferRow[]> =>
+  offers(db).findAll({
+    where: {
+      [Op.or]: [{ id: ids }, { bookingId: ids }, ...(email === undefined ? [] : [whereAddressIs('guestEmail', email)])],
+    },
+    order: ['createdAt', 'id'],
+    ...raw(db),
+  })
+
+export const presentOffers = (rows: OfferRow[]): Offer[] => rows.map(presentOffer)
+
+/** The offers whose last day is before a day, and whose guest was not erased. */
+export const listOfferIdsEndedBefore = async (db: Db, day: Day): Promise<string[]> => {
+  const where = { validUntil: { [Op.lt]: day }, guestName: { [Op.ne]: anonymizedName } }
+  return (await offers(db).findAll({ attributes: ['id'], where, ...raw(db) })).map(({ id }) => id)
+}

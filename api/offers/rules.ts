@@ -1,0 +1,56 @@
+/** Pure decisions about offers. */
+import { type Refusal, refuse } from '#api/errors.ts'
+import { unknownText } from '#contract/bookingRules.ts'
+import type { Day } from '#contract/days.ts'
+import { getOfferState } from '#contract/offerRules.ts'
+import { acceptanceFields, type OfferAcceptance } from '#contract/offers.ts'
+import type { OfferRow } from './model.ts'
+
+export type AcceptanceField = (typeof acceptanceFields)[number]
+
+/** 409 unless the guest can answer the offer today. */
+export function checkOpen(row: Pick<OfferRow, 'state' | 'validUntil'>, today: Day): Refusal | null {
+  const state = getOfferState(row, today)
+  if (state === 'sent') return null
+  return refuse(state === 'expired' ? 'offer_expired' : 'offer_answered')
+}
+
+/** 409 unless staff may still change the offer. */
+export const checkDraft = ({ state }: Pick<OfferRow, 'state'>): Refusal | null =>
+  state === 'draft' ? null : refuse('offer_sent')
+
+/** Without these there is no booking; the message of each one that is missing. */
+const required = {
+  guestSurname: /*i18n*/ 'booking.errors.guestSurname',
+  guestPhone: /*i18n*/ 'booking.errors.guestPhone',
+  birthDate: /*i18n*/ 'booking.errors.birthDate',
+  privacyAccepted: /*i18n*/ 'booking.errors.privacyAccepted',
+} satisfies Partial<Record<AcceptanceField, string>>
+
+type Known = Pick<OfferRow, 'guestSurname'>
+type KnownRequest = {
+  guestSurname: string
+  guestPhone: string
+  birthDate: string | null
+  privacyAccepted: boolean
+}
+
+const isKnown = (value: string | boolean | null): boolean => Boolean(value) && value !== unknownText
+
+/** What the guest must or may add. An offer that was made from a request asks only for what a booking cannot do without. */
+export function listMissingFields(offer: Known, request: KnownRequest | null): AcceptanceField[] {
+  if (request === null)
+    return acceptanceFields.filter((field) => field !== 'guestSurname' || !isKnown(offer.guestSurname))
+  return (Object.keys(required) as (keyof typeof required)[]).filter((field) => !isKnown(request[field]))
+}
+
+/** 400 with a sentence for each field that a booking needs and the guest has left out. */
+export function checkAcceptance(input: OfferAcceptance, missing: AcceptanceField[]): Refusal | null {
+  const errors = missing.flatMap((path) => {
+    const message = path in required ? required[path as keyof typeof required] : null
+    return message === null || isKnown((input[path] ?? null) as string | boolean | null)
+      ? []
+      : [{ path, code: 'missing', message }]
+  })
+  return errors.length > 0 ? refuse('invalid', { errors }) : null
+}

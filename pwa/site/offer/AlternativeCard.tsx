@@ -1,0 +1,107 @@
+/** One alternative of an offer: the room, the days, and what it costs by lines. */
+
+import { daysBetween } from '#contract/days.ts'
+import { formatCents, getRoomName } from '#contract/format.ts'
+import type { OfferView } from '#contract/offers.ts'
+import { formatDay } from '#pwa/format.ts'
+import { useLanguage } from '#pwa/i18n.tsx'
+import { Button } from '#pwa/ui/Button.tsx'
+import { Card } from '#pwa/ui/Card.tsx'
+import { Picture } from '#pwa/ui/Picture.tsx'
+import { useAmenityName } from '../rooms/useAmenityName.ts'
+import { useRoomPictures } from '../useRoomPictures.ts'
+import { type LocalizedRoom, useRooms } from '../useRooms.ts'
+
+export type ViewedAlternative = OfferView['alternatives'][number]
+
+/** The first pictures of a room. */
+function RoomPictures({ room }: { room: LocalizedRoom }) {
+  const [first] = useRoomPictures(room)
+  return first ? (
+    <div className="offer-picture">
+      <Picture name={first.url} alt={first.alt} sizes="(width < 48em) 92vw, 26rem" defer="below" />
+    </div>
+  ) : null
+}
+
+function RoomText({ room }: { room: LocalizedRoom }) {
+  const getAmenityName = useAmenityName()
+  return (
+    <>
+      <p>{room.description}</p>
+      {room.amenities.length > 0 && <p className="muted">{room.amenities.map(getAmenityName).join(' · ')}</p>}
+    </>
+  )
+}
+
+const lineTexts = {
+  nights: /*i18n*/ 'offer.line.nights',
+  extra: /*i18n*/ 'offer.line.extra',
+  adjustment: /*i18n*/ 'offer.line.adjustment',
+  tax: /*i18n*/ 'offer.line.tax',
+} as const
+
+type Props = {
+  alternative: ViewedAlternative
+  index: number
+  /** The guest can still answer. */
+  isOpen: boolean
+  isOnly: boolean
+  isChosen: boolean
+  onChoose: () => void
+}
+
+export function AlternativeCard({ alternative, index, isOpen, isOnly, isChosen, onChoose }: Props) {
+  const { i18n, language } = useLanguage()
+  const { data: rooms = [] } = useRooms()
+  const { checkinDate, checkoutDate, numberOfGuests, lines, totalCents, available } = alternative
+  const room = rooms.find(({ id }) => id === alternative.roomId)
+  const nights = daysBetween(checkinDate, checkoutDate)
+  const id = `offer-${index}`
+  return (
+    <Card
+      as="section"
+      className="offer-alternative"
+      tone={isChosen && !isOnly ? 'accent' : 'neutral'}
+      aria-labelledby={id}
+    >
+      {room && <RoomPictures room={room} />}
+      <div className="offer-details">
+        <h2 id={id}>{getRoomName(alternative.room, language)}</h2>
+        <p>
+          <strong>
+            {formatDay(checkinDate, language)} – {formatDay(checkoutDate, language)}
+          </strong>
+          , {i18n.t('booking.nights', { n: nights })}, {i18n.t('booking.guestCount', { n: numberOfGuests })}
+        </p>
+        {room && <RoomText room={room} />}
+        <table className="offer-lines">
+          <caption className="visually-hidden">{i18n.t('offer.included')}</caption>
+          <tbody>
+            {lines.map((line) => (
+              <tr key={line.id}>
+                <th scope="row">
+                  {line.text || i18n.t(lineTexts[line.kind], { n: nights })}
+                  {line.kind === 'extra' && line.quantity > 1 && ` × ${line.quantity}`}
+                </th>
+                <td>{formatCents(line.amountCents, language)}</td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">{i18n.t('offer.total')}</th>
+              <td>{formatCents(totalCents, language)}</td>
+            </tr>
+          </tfoot>
+        </table>
+        {isOpen && !available && <p role="status">{i18n.t('offer.gone')}</p>}
+        {isOpen && available && !isOnly && (
+          <Button aria-pressed={isChosen} onClick={onChoose}>
+            {i18n.t(isChosen ? /*i18n*/ 'offer.chosen' : /*i18n*/ 'offer.choose')}
+          </Button>
+        )}
+      </div>
+    </Card>
+  )
+}

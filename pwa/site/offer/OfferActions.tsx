@@ -1,0 +1,87 @@
+/** What a guest can do with an offer beside accepting it: ask, or decline. */
+import { type FormEvent, useState } from 'react'
+import type { Input } from '#contract/calls.ts'
+import type { OfferView } from '#contract/offers.ts'
+import { call } from '#pwa/api.ts'
+import { useLanguage } from '#pwa/i18n.tsx'
+import { Button } from '#pwa/ui/Button.tsx'
+import { Card } from '#pwa/ui/Card.tsx'
+import { TextArea } from '#pwa/ui/TextArea.tsx'
+import { PhoneAndMail } from '../booking/PhoneAndMail.tsx'
+import { useRequestWrite } from '../booking/useRequestWrite.ts'
+import { WriteFailure } from '../booking/WriteFailure.tsx'
+import type { OfferProps } from './useOfferView.ts'
+
+function Question({ link, onRefused }: OfferProps) {
+  const { i18n } = useLanguage()
+  const [text, setText] = useState('')
+  const [isSent, setIsSent] = useState(false)
+  const { submit, isSending, failure } = useRequestWrite<Input<'offers.ask'>, OfferView>({
+    link,
+    send: (body, options) => call('offers.ask', { ...options, body }),
+    onDone: () => {
+      setText('')
+      setIsSent(true)
+    },
+    onRefused,
+  })
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    setIsSent(false)
+    if (!isSending) void submit({ text })
+  }
+  return (
+    <form className="offer-question" noValidate onSubmit={send}>
+      <TextArea
+        id="offer-question"
+        label={i18n.t('offer.question')}
+        error={failure?.errors.text}
+        rows={3}
+        value={text}
+        readOnly={isSending}
+        onChange={(event) => setText(event.target.value)}
+      />
+      {failure?.errors.text === undefined && <WriteFailure failure={failure} />}
+      <p role="status">{isSent && i18n.t('offer.questionSent')}</p>
+      <Button type="submit" aria-disabled={isSending || undefined}>
+        {i18n.t('offer.ask')}
+      </Button>
+    </form>
+  )
+}
+
+function Refusal(props: OfferProps) {
+  const { i18n } = useLanguage()
+  const [isAsking, setIsAsking] = useState(false)
+  const { submit, isSending, failure } = useRequestWrite<Input<'offers.decline'>, OfferView>({
+    ...props,
+    send: (body, options) => call('offers.decline', { ...options, body }),
+  })
+  if (!isAsking) return <Button onClick={() => setIsAsking(true)}>{i18n.t('offer.decline')}</Button>
+  return (
+    <div className="offer-question">
+      <p>{i18n.t('offer.declineQuestion')}</p>
+      <WriteFailure failure={failure} />
+      <div className="inline-group">
+        <Button variant="danger" disabled={isSending} onClick={() => void submit({})}>
+          {i18n.t('offer.declineYes')}
+        </Button>
+        <Button disabled={isSending} onClick={() => setIsAsking(false)}>
+          {i18n.t('offer.declineNo')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+export function OfferActions(props: OfferProps) {
+  const { i18n } = useLanguage()
+  return (
+    <Card as="section" aria-labelledby="offer-questions">
+      <h2 id="offer-questions">{i18n.t('offer.questions')}</h2>
+      <Question {...props} />
+      <Refusal {...props} />
+      <PhoneAndMail />
+    </Card>
+  )
+}

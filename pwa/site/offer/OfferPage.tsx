@@ -1,0 +1,101 @@
+/** The page of an offer: what the farm proposes, and what its guest can do. Opening it changes nothing. */
+import { useState } from 'react'
+import { Link } from 'wouter'
+import type { OfferView } from '#contract/offers.ts'
+import { formatDay } from '#pwa/format.ts'
+import { useLanguage } from '#pwa/i18n.tsx'
+import { Button } from '#pwa/ui/Button.tsx'
+import { ButtonLink } from '#pwa/ui/ButtonLink.tsx'
+import { Card } from '#pwa/ui/Card.tsx'
+import { PhoneAndMail } from '../booking/PhoneAndMail.tsx'
+import '../booking/BookingPage.css'
+import { focusElement } from '../focus.ts'
+import { AcceptForm } from './AcceptForm.tsx'
+import { AlternativeCard } from './AlternativeCard.tsx'
+import { OfferActions } from './OfferActions.tsx'
+import './OfferPage.css'
+import { type OfferProps, useOfferView } from './useOfferView.ts'
+
+const titles: Record<OfferView['state'], string> = {
+  draft: /*i18n*/ 'offer.title',
+  sent: /*i18n*/ 'offer.title',
+  accepted: /*i18n*/ 'offer.accepted',
+  declined: /*i18n*/ 'offer.declined',
+  expired: /*i18n*/ 'offer.expired',
+}
+const sentences: Record<OfferView['state'], string> = {
+  draft: /*i18n*/ 'offer.notHeld',
+  sent: /*i18n*/ 'offer.notHeld',
+  accepted: /*i18n*/ 'offer.acceptedText',
+  declined: /*i18n*/ 'offer.declinedText',
+  expired: /*i18n*/ 'offer.expiredText',
+}
+
+export function OfferPage() {
+  const { i18n } = useLanguage()
+  const { link, offer, isUnknown, isUnreachable, tryAgain, showOffer } = useOfferView()
+  const showAnswered = (answered: OfferView) => {
+    showOffer(answered)
+    // The button that had the focus is gone.
+    focusElement('offer-status')
+  }
+  return (
+    <div className="wide section booking">
+      {offer && <OpenedOffer {...{ link, offer }} onDone={showAnswered} onRefused={tryAgain} />}
+      {(isUnknown || isUnreachable) && (
+        <Card as="section" kind="note" tone="warn" role="alert">
+          <h1>{i18n.t(isUnknown ? /*i18n*/ 'offer.unknown' : /*i18n*/ 'offer.unreachable')}</h1>
+          <p>{i18n.t(isUnknown ? /*i18n*/ 'offer.unknownText' : /*i18n*/ 'request.unreachableText')}</p>
+          <PhoneAndMail />
+          {isUnreachable && <Button onClick={tryAgain}>{i18n.t('booking.tryAgain')}</Button>}
+        </Card>
+      )}
+      {!offer && !isUnknown && !isUnreachable && <p aria-busy="true">{i18n.t('offer.loading')}</p>}
+    </div>
+  )
+}
+
+/** The first alternative that can still be had. */
+const findFirst = ({ alternatives }: OfferView): number => alternatives.findIndex(({ available }) => available)
+
+function OpenedOffer(props: OfferProps) {
+  const { offer } = props
+  const { i18n, language } = useLanguage()
+  const [choice, setChoice] = useState<number | null>(null)
+  const isOpen = offer.state === 'sent'
+  const chosen = choice !== null && offer.alternatives[choice]?.available ? choice : findFirst(offer)
+  const shown = offer.alternatives.map((alternative, index) => ({ alternative, index }))
+  const sentence = isOpen && offer.holdsDays ? /*i18n*/ 'offer.held' : sentences[offer.state]
+  return (
+    <>
+      <header>
+        <h1 id="offer-status" tabIndex={-1}>
+          {i18n.t(titles[offer.state], { name: offer.guestName })}
+        </h1>
+        <p className="lead" role="status">
+          {i18n.t(sentence, { until: formatDay(offer.validUntil, language) })}
+        </p>
+        {offer.booking && (
+          <Link href={`/booking/${offer.booking.code}#${offer.booking.secret}`} asChild>
+            <ButtonLink variant="primary">{i18n.t('offer.openBooking')}</ButtonLink>
+          </Link>
+        )}
+        {offer.text !== '' && <p className="offer-text">{offer.text}</p>}
+      </header>
+      {shown
+        .filter(({ index }) => offer.accepted === null || offer.accepted === index)
+        .map(({ alternative, index }) => (
+          <AlternativeCard
+            key={index}
+            {...{ alternative, index, isOpen }}
+            isOnly={shown.length === 1}
+            isChosen={isOpen && chosen === index}
+            onChoose={() => setChoice(index)}
+          />
+        ))}
+      {isOpen && chosen >= 0 && <AcceptForm {...props} alternative={chosen} />}
+      {isOpen && <OfferActions {...props} />}
+      {!isOpen && <PhoneAndMail />}
+    </>
+  )
+}
