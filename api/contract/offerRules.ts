@@ -4,6 +4,8 @@ import { type Day, getNights, type Stay } from './days.ts'
 import { formatMoney, parseCents } from './money.ts'
 import { getListPrice, type RoomPrices } from './prices.ts'
 
+export const maxAlternatives = 4
+
 type State = 'draft' | 'sent' | 'accepted' | 'declined' | 'expired'
 
 /** An offer expires by itself when its last day is over. No job has to run first. */

@@ -18,6 +18,7 @@ import {
   multilineField,
   RoomId,
 } from './fields.ts'
+import { maxAlternatives } from './offerRules.ts'
 import { LinesInput } from './payments.ts'
 import { RoomName } from './roomName.ts'
 import { limits } from './stay.ts'
@@ -58,8 +59,6 @@ export const Offer = z.object({
   version: z.int(),
 })
 export type Offer = z.infer<typeof Offer>
-
-export const maxAlternatives = 4
 
 const alternativeField = z.strictObject({
   roomId: RoomId,

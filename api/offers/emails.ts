@@ -87,7 +87,7 @@ export function renderOfferAnswered(row: OfferMailRow, { publicUrl, property, ge
           ...(chosen ? buildRows(chosen, i18n, staffLanguage) : []),
         ],
       },
-      { link: i18n.t('mail.openAdmin'), url: `${publicUrl}/admin/offers` },
+      { link: i18n.t('mail.openAdmin'), url: `${publicUrl}/admin/contacts?show=offers` },
     ],
     ...buildSender(i18n, property),
     replyTo: guestEmail === null ? null : { name, address: guestEmail },

@@ -252,7 +252,7 @@ export const nouns = {
       alternatives: { label: /*i18n*/ 'admin.offer.alternatives', show: listAlternatives },
     },
     describe: ({ guestName, guestSurname }) => `${guestName} ${guestSurname}`,
-    getHref: ({ id }) => `~/admin/offers/${id}`,
+    getHref: () => '~/admin/contacts?show=offers',
     reasons: { changed: /*i18n*/ 'admin.toSend.offerChanged', gone: /*i18n*/ 'admin.toSend.offerGone' },
   }),
   guests: define<StayGuests>({

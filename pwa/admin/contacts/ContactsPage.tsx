@@ -10,6 +10,7 @@ import { NewsElsewhere } from '../news/NewsElsewhere.tsx'
 import { useMarkShown } from '../news/useNews.ts'
 import { useSubjects } from '../subjects/useSubjects.ts'
 import './ContactsPage.css'
+import { OfferList } from '../offers/OfferList.tsx'
 import { getPlaceHref } from '../places.ts'
 import { MessageCard } from './MessageCard.tsx'
 import { type ContactFilter, contactFilters, readContact, readContacts } from './queries.ts'
@@ -22,8 +23,41 @@ const filterLabels: Record<ContactFilter, string> = {
   answered: /*i18n*/ 'admin.contacts.answeredOnes',
 }
 
-/** The address says what is shown: `?id=` one message, `?show=` a filter. */
+/** The address says what is shown: `?id=` one message, `?show=` a filter, or the offers. */
 export function ContactsPage() {
+  const [params, setParams] = useSearchParams()
+  return params.get('show') === 'offers' ? (
+    <>
+      <ShownList value="offers" onChange={(chosen) => setParams(chosen === 'all' ? {} : { show: chosen })} />
+      <OfferList />
+    </>
+  ) : (
+    <Messages />
+  )
+}
+
+/** Which messages are shown, or the offers. */
+function ShownList({
+  value,
+  onChange,
+}: {
+  value: ContactFilter | 'offers'
+  onChange: (chosen: ContactFilter | 'offers') => void
+}) {
+  const { i18n } = useLanguage()
+  const filters = contactFilters.map((it) => ({ value: it, label: i18n.t(filterLabels[it]) }))
+  return (
+    <SegmentedControl
+      name="show"
+      legend={i18n.t('admin.contacts.filter')}
+      options={[...filters, { value: 'offers' as const, label: i18n.t('admin.contacts.offers') }]}
+      value={value}
+      onChange={onChange}
+    />
+  )
+}
+
+function Messages() {
   const { i18n } = useLanguage()
   const [params, setParams] = useSearchParams()
   const id = params.get('id')
@@ -57,10 +91,7 @@ export function ContactsPage() {
               setLimit(pageSize)
             }}
           />
-          <SegmentedControl
-            name="show"
-            legend={i18n.t('admin.contacts.filter')}
-            options={contactFilters.map((it) => ({ value: it, label: i18n.t(filterLabels[it]) }))}
+          <ShownList
             value={filter}
             onChange={(chosen) => {
               setParams(chosen === 'all' ? {} : { show: chosen }, { replace: true })

@@ -1,10 +1,13 @@
 import { useState } from 'react'
+import { Link } from 'wouter'
 import type { Contact } from '#contract/contacts.ts'
+import { toLanguage } from '#locales/language.ts'
 import { formatDateTime, formatPhoneUrl } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Badge } from '#pwa/ui/Badge.tsx'
 import { Card } from '#pwa/ui/Card.tsx'
 import { RelatedMails } from '../mails/RelatedMails.tsx'
+import { buildOfferHref } from '../offers/offerHref.ts'
 import { UnsentBadge } from '../outbox/UnsentBadge.tsx'
 import { SubjectLink } from '../subjects/SubjectLink.tsx'
 import type { Subject } from '../subjects/useSubjects.ts'
@@ -16,6 +19,10 @@ export function MessageCard({ contact, request }: { contact: Contact; request: S
   const [isAsking, setAsking] = useState(false)
   const { id, name, surname, email, phone, message, createdAt, answered } = contact
   const ask = () => setAsking(true)
+  const offer = {
+    ...{ guestName: name, guestSurname: surname, guestEmail: email, language: toLanguage(contact.language) },
+    bookingId: contact.bookingId,
+  }
   return (
     <Card as="li" className="contact" tone={answered ? 'ok' : 'warn'}>
       <header className="contact-header">
@@ -44,6 +51,9 @@ export function MessageCard({ contact, request }: { contact: Contact; request: S
             {phone}
           </a>
         )}
+      </p>
+      <p>
+        <Link href={buildOfferHref(offer)}>{i18n.t('admin.offer.make')}</Link>
       </p>
       <AnswerAction contact={contact} isAsking={isAsking} />
       <RelatedMails relatedTo={{ contactId: id }} />

@@ -2,6 +2,7 @@
 
 import { useLiveQuery } from 'dexie-react-hooks'
 import type { ChangeEvent } from 'react'
+import { Link } from 'wouter'
 import { getNights } from '#contract/days.ts'
 import { formatCheckinTime } from '#contract/format.ts'
 import { limits } from '#contract/stay.ts'
@@ -13,6 +14,7 @@ import { RadioGroup } from '#pwa/ui/RadioGroup.tsx'
 import { SelectField } from '#pwa/ui/SelectField.tsx'
 import { TextArea } from '#pwa/ui/TextArea.tsx'
 import { TextField } from '#pwa/ui/TextField.tsx'
+import { buildOfferHref } from '../offers/offerHref.ts'
 import { readCalendarRules } from '../settings/queries.ts'
 import { DialogFooter } from '../writes/DialogFooter.tsx'
 import { FormModal } from '../writes/FormModal.tsx'
@@ -83,6 +85,13 @@ export function NewBookingDialog({ onClose, ...start }: Props) {
           </SelectField>
         </div>
         {offers && <RoomOffers offers={offers} roomId={roomId} onChoose={chooseRoom} />}
+        {stay && roomId !== undefined && (
+          <p>
+            <Link href={buildOfferHref({ ...values, ...stay, roomId })} onClick={close}>
+              {i18n.t('admin.offer.make')}
+            </Link>
+          </p>
+        )}
         <div className="new-booking-guest">
           <TextField {...getTextProps('guestName', i18n.t('admin.field.guestName'))} />
           <TextField {...getTextProps('guestSurname', i18n.t('admin.field.guestSurname'))} />

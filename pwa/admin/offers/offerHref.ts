@@ -1,0 +1,32 @@
+/** The address that opens a new offer, with what is known already. So any page can link to it. */
+import { isDay } from '#contract/days.ts'
+import { getPlaceHref } from '../places.ts'
+import type { OfferStart } from './offerForm.ts'
+
+const startFields = [
+  ...(['bookingId', 'guestName', 'guestSurname', 'guestEmail', 'language'] as const),
+  ...(['roomId', 'checkinDate', 'checkoutDate', 'numberOfGuests'] as const),
+] satisfies (keyof OfferStart)[]
+
+export function buildOfferHref(start: OfferStart): string {
+  const params = new URLSearchParams({ show: 'offers', new: '' })
+  // What else the caller knows is not part of an offer.
+  for (const name of startFields) if (start[name]) params.set(name, String(start[name]))
+  return getPlaceHref('/contacts', `?${params}`)
+}
+
+/** What a link has said; null without one. */
+export function readOfferStart(params: URLSearchParams): OfferStart | null {
+  if (!params.has('new')) return null
+  const text = (name: string) => params.get(name) ?? ''
+  const number = (name: string) => Number(params.get(name)) || undefined
+  const [roomId, numberOfGuests] = [number('roomId'), number('numberOfGuests')]
+  const day = (name: string) => (isDay(text(name)) ? text(name) : '')
+  return {
+    ...{ bookingId: params.get('bookingId'), guestName: text('guestName'), guestSurname: text('guestSurname') },
+    ...{ guestEmail: text('guestEmail'), language: text('language') === 'en' ? 'en' : 'it' },
+    ...{ checkinDate: day('checkinDate'), checkoutDate: day('checkoutDate') },
+    ...(roomId === undefined ? {} : { roomId }),
+    ...(numberOfGuests === undefined ? {} : { numberOfGuests }),
+  }
+}
