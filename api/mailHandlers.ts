@@ -2,14 +2,8 @@
 import { markReportSent } from './backups/actions.ts'
 import { renderBackupReport } from './backups/emails.ts'
 import { markMailSent } from './bookings/actions.ts'
-import {
-  renderCancellation,
-  renderConfirmation,
-  renderPaymentReceived,
-  renderRequestLapsed,
-  renderRequestReceived,
-  renderThankYou,
-} from './bookings/emails.ts'
+import { renderCancellation, renderRequestLapsed, renderRequestReceived, renderThankYou } from './bookings/emails.ts'
+import { renderConfirmation, renderDepositReminder, renderPaymentReceived } from './bookings/paymentEmails.ts'
 import { renderNewRequest, renderRequestCancelled } from './bookings/staffEmails.ts'
 import { renderChannelConflict, renderChannelFailed } from './channels/emails.ts'
 import { renderNewMessage } from './contacts/emails.ts'
@@ -36,5 +30,6 @@ export const mailHandlers: MailHandlers = {
   backupReport: { render: renderBackupReport, afterCommit: markReportSent },
   offer: { render: renderOffer },
   offerAnswered: { render: renderOfferAnswered },
+  depositReminder: { render: renderDepositReminder, onSent: onBookingMailSent },
   accountChanged: { render: renderAccountChanged },
 }

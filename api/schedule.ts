@@ -12,7 +12,7 @@ import { getDateFormat } from '#contract/format.ts'
 import { defaultLanguage } from '#locales/language.ts'
 import type { BackupService } from './backups/jobs.ts'
 import { backupRecords } from './backups/model.ts'
-import { lapseRequests, releaseHolds } from './bookings/jobs.ts'
+import { lapseRequests, releaseHolds, remindOfDeposits } from './bookings/jobs.ts'
 import { fetchDueChannels } from './channels/jobs.ts'
 import type { Database } from './db/database.ts'
 import { type JobClaim, jobClaims } from './db/jobClaims.ts'
@@ -54,6 +54,13 @@ async function runRetention({ db, clock }: Context): Promise<boolean> {
   return true
 }
 
+async function runReminders({ db, clock }: Context): Promise<boolean> {
+  const now = await readTrustedTime(db, clock)
+  if (now === null) return false
+  await remindOfDeposits(db, now)
+  return true
+}
+
 type JobDefinition = {
   name: string
   hour: number
@@ -75,6 +82,7 @@ const jobs: JobDefinition[] = [
       return true
     },
   },
+  { name: 'depositReminders', hour: 9, minute: 0, run: runReminders },
   { name: 'retention', hour: 4, minute: 10, run: runRetention },
 ]
 

@@ -36,7 +36,7 @@ import { decideHold, releaseExpiredHolds } from './holds.ts'
 import { applyPatch, buildManualMail, buildPatchMail } from './manualMails.ts'
 import { type BookingRow, bookings } from './model.ts'
 import { presentBooking, presentFacts } from './present.ts'
-import { countPending, findBooking, readRequestView } from './queries.ts'
+import { countPending, findBooking, readConfirmedIban, readRequestView } from './queries.ts'
 import { buildDeskRow, buildImportRow, buildRequestRow, toEditedColumns, toMessageColumns } from './rows.ts'
 import {
   checkBirthDate,
@@ -210,7 +210,7 @@ export async function patchBooking(
   const isConfirmed = row.status !== 'confirmed' && changed.status === 'confirmed'
   const conflict = isConfirmed && !input.anyway ? await refuseChannelConflict(tx, changed) : null
   if (conflict) return conflict
-  const mail = buildPatchMail(changed, room, input)
+  const mail = buildPatchMail(changed, room, input, await readConfirmedIban(tx, id))
   if (mail) {
     if (row.guestEmail === null) return refuse('no_guest_email')
     await queueMails(tx, [{ ...mail, to: row.guestEmail }], now)

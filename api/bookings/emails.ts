@@ -3,19 +3,18 @@ import type { I18n } from '@lingui/core'
 import { z } from 'zod/mini'
 import { type MailBlock, type MailContent, type MailContext, sanitizeName } from '#api/mailer/content.ts'
 import { buildSender } from '#api/mailer/footer.ts'
-import { formatCurrency, formatDay, formatIban, formatInstant } from '#api/mailer/format.ts'
+import { formatCurrency, formatDay, formatInstant } from '#api/mailer/format.ts'
 import type { MailRow } from '#api/mails/model.ts'
 import { getUnprovedState } from '#contract/bookingRules.ts'
 import { buildCalendarFile } from '#contract/calendarFile.ts'
 import { getCancellationBands, getNoShowPercent } from '#contract/cancellation.ts'
 import { type Day, getNights, toFarmDay } from '#contract/days.ts'
-import { buildEpcText } from '#contract/epc.ts'
 import { formatCheckinTime, getRoomName, getText } from '#contract/format.ts'
 import type { PaymentType } from '#contract/mails.ts'
 import { formatMoney, parseCents } from '#contract/money.ts'
 import { describeNightPrices } from '#contract/nightPrices.ts'
 import type { Property } from '#contract/property.ts'
-import { getLocalized, type Language, toLanguage } from '#locales/language.ts'
+import { type Language, toLanguage } from '#locales/language.ts'
 import { BookingFacts } from './facts.ts'
 import { createLinkSecret, createProofSecret } from './links.ts'
 
@@ -55,7 +54,7 @@ export const buildMail = (
   attachment: null,
 })
 
-function buildGuestMail(data: MailData, subject: string, blocks: Array<MailBlock | null>): MailContent {
+export function buildGuestMail(data: MailData, subject: string, blocks: Array<MailBlock | null>): MailContent {
   const { i18n, property, facts } = data
   const name = sanitizeName(facts.guestName)
   const greeting = name === '' ? i18n.t('mail.greetingPlain') : i18n.t('mail.greeting', { name })
@@ -101,10 +100,13 @@ const buildRequestNotes = ({ i18n, facts: { numberOfGuests, maxGuests } }: MailD
 ]
 
 /** A row with an amount; none when it is not set. */
-const buildAmountRow = ({ language }: MailData, label: string, amount: string | null): Array<[string, string]> =>
-  amount === null ? [] : [[label, formatCurrency(amount, language)]]
+export const buildAmountRow = (
+  { language }: MailData,
+  label: string,
+  amount: string | null,
+): Array<[string, string]> => (amount === null ? [] : [[label, formatCurrency(amount, language)]])
 
-function buildHouseRules({ i18n, language, property }: MailData): MailBlock[] {
+export function buildHouseRules({ i18n, language, property }: MailData): MailBlock[] {
   const { checkin, checkout, lateArrival } = property
   const late = lateArrival.map(({ from, to, euro }) => {
     const price = formatCurrency(String(euro), language)
@@ -126,7 +128,7 @@ function buildHouseRules({ i18n, language, property }: MailData): MailBlock[] {
 }
 
 /** The cancellation fees from the day of the mail on; empty when none is left. */
-function buildCancellationTerms({ i18n, language, property, today, facts }: MailData): MailBlock[] {
+export function buildCancellationTerms({ i18n, language, property, today, facts }: MailData): MailBlock[] {
   const list = getCancellationBands(property.cancellation, facts.checkinDate)
     .filter(({ through }) => through >= today)
     .map(({ percent, from, through }) =>
@@ -148,12 +150,12 @@ function buildCancellationTerms({ i18n, language, property, today, facts }: Mail
       ]
 }
 
-function buildPrivateLink({ i18n, link }: MailData): MailBlock[] {
+export function buildPrivateLink({ i18n, link }: MailData): MailBlock[] {
   return [{ link: i18n.t('booking.receipt.link'), url: link }, { text: i18n.t('booking.receipt.linkNote') }]
 }
 
 /** A confirmation replaces the event of the request, which has the same UID. */
-function buildCalendarAttachment(
+export function buildCalendarAttachment(
   { i18n, language, property, facts }: MailData,
   { timestamp, isConfirmed }: { timestamp: string; isConfirmed: boolean },
 ): MailContent['attachment'] {
@@ -214,89 +216,6 @@ export function renderRequestReceived(row: BookingMailRow, context: MailContext)
     ]),
     attachment: buildCalendarAttachment(data, { timestamp: facts.createdAt, isConfirmed: false }),
   }
-}
-
-/** Where to transfer the deposit, in words and for the app of the guest's bank. */
-function buildTransfer(data: MailData): MailBlock[] {
-  const { i18n, property, facts } = data
-  const { code, depositAmount, iban } = facts
-  const cents = parseCents(depositAmount ?? '') ?? 0
-  const qrCode = iban && buildEpcText({ holder: property.ibanHolder, iban, cents, reference: code })
-  return [
-    { heading: i18n.t('mail.transfer') },
-    {
-      rows: [
-        [i18n.t('mail.accountHolder'), property.ibanHolder],
-        ...(iban === null ? [] : [['IBAN', formatIban(iban)] satisfies [string, string]]),
-        ...buildAmountRow(data, i18n.t('mail.transferAmount'), depositAmount),
-        [i18n.t('mail.paymentReference'), code],
-      ],
-    },
-    ...(qrCode ? [{ qrCode, label: i18n.t('transfer.qrCode') }] : []),
-  ]
-}
-
-const buildDirections = ({ i18n, language, property: { content } }: MailData): MailBlock[] =>
-  content.directions.length === 0
-    ? []
-    : [
-        { heading: i18n.t('contact.directions') },
-        {
-          list: content.directions.map(
-            ({ from, way }) => `${getLocalized(from, language)}: ${getLocalized(way, language)}`,
-          ),
-        },
-      ]
-
-const describeDeposit = ({ i18n, language }: MailData, amount: string, dueOn: Day | null): string =>
-  dueOn === null
-    ? i18n.t('mail.confirmation.next', { amount })
-    : i18n.t('mail.confirmation.nextUntil', { amount, day: formatDay(dueOn, language) })
-
-/** The confirmation begins with what the guest is to do. Amounts that are not set are left out. */
-export function renderConfirmation(row: BookingMailRow, context: MailContext): MailContent {
-  const data = parseMailData(row, context)
-  const { i18n, language, facts } = data
-  const { code, agreedPrice, depositAmount, depositDueOn, balanceAmount } = facts
-  const prices = [
-    ...buildAmountRow(data, i18n.t('mail.agreedPrice'), agreedPrice),
-    ...buildAmountRow(data, i18n.t('mail.deposit'), depositAmount),
-    ...buildAmountRow(data, i18n.t('mail.balance'), balanceAmount),
-  ]
-  const mail = buildGuestMail(data, i18n.t('mail.confirmation.subject', { code }), [
-    { text: i18n.t('mail.confirmation.text') },
-    depositAmount === null
-      ? null
-      : { text: describeDeposit(data, formatCurrency(depositAmount, language), depositDueOn) },
-    ...buildPrivateLink(data),
-    { rows: [...buildStayRows(data), ...prices] },
-    ...buildTransfer(data),
-    ...buildDirections(data),
-    ...buildHouseRules(data),
-    ...buildCancellationTerms(data),
-    { text: i18n.t('mail.requestReceived.calendar') },
-  ])
-  return { ...mail, attachment: buildCalendarAttachment(data, { timestamp: row.createdAt, isConfirmed: true }) }
-}
-
-export function renderPaymentReceived(row: BookingMailRow, context: MailContext): MailContent {
-  const data = parseMailData(row, context)
-  const { i18n, language, facts, paymentType } = data
-  const { code, agreedPrice, depositAmount, balanceAmount } = facts
-  const isDeposit = paymentType === 'acconto'
-  const paid = isDeposit ? depositAmount : balanceAmount
-  const rows: Array<[string, string]> = [...buildStayRows(data)]
-  if (agreedPrice !== null) rows.push([i18n.t('mail.agreedPrice'), formatCurrency(agreedPrice, language)])
-  if (paid !== null) rows.push([i18n.t('mail.paid'), formatCurrency(paid, language)])
-  if (isDeposit && balanceAmount !== null)
-    rows.push([i18n.t('mail.amountDue'), formatCurrency(balanceAmount, language)])
-  if (!isDeposit) rows.push([i18n.t('mail.amountDue'), formatCurrency('0', language)])
-  const subject = isDeposit ? i18n.t('mail.deposit.subject', { code }) : i18n.t('mail.balance.subject', { code })
-  return buildGuestMail(data, subject, [
-    { text: isDeposit ? i18n.t('mail.deposit.text') : i18n.t('mail.balance.text') },
-    { rows },
-    ...buildPrivateLink(data),
-  ])
 }
 
 /** Staff have cancelled the booking. It says what the farm keeps, if that is set. */

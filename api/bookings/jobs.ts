@@ -1,4 +1,7 @@
-/** What becomes of requests by themselves: they lapse when nobody answers, and lose days that they held for a while. */
+/**
+ * What becomes of requests by themselves: they lapse when nobody answers, and lose days that they held for a while. And the
+ * reminders of deposits, where the owner has switched them on.
+ */
 import { Op } from 'sequelize'
 import type { Clock } from '#api/clock.ts'
 import type { Database } from '#api/db/database.ts'
@@ -7,11 +10,16 @@ import type { TrustedTime } from '#api/db/trustedTime.ts'
 import { type Tx, write } from '#api/db/write.ts'
 import { ok, type Result } from '#api/errors.ts'
 import { queueMails } from '#api/mails/actions.ts'
+import { listMailTimes } from '#api/mails/queries.ts'
 import { readProperty } from '#api/settings/queries.ts'
 import { isUnproved } from '#contract/bookingRules.ts'
+import { addDays, toFarmDay } from '#contract/days.ts'
+import { findReminderStart } from '#contract/deposit.ts'
 import { hasExpiredHolds, releaseExpiredHolds } from './holds.ts'
+import { buildDepositReminder } from './manualMails.ts'
 import { bookings } from './model.ts'
-import { presentFacts } from './present.ts'
+import { presentBooking, presentFacts } from './present.ts'
+import { readConfirmedIban } from './queries.ts'
 import { getLapseThreshold, hasLapsed } from './rules.ts'
 import { findBookingAndRoom, updateBooking } from './update.ts'
 
@@ -59,4 +67,40 @@ export async function releaseHolds(db: Database, clock: Clock): Promise<void> {
 export async function lapseRequests(db: Database, now: TrustedTime): Promise<void> {
   for (const id of await listLapsedIds(db, now))
     await write(db, { call: 'bookings.job', now, staff: null, key: null }, (tx) => lapseRequest(tx, id, now))
+}
+
+/** The longest time between a reminder and the due day. */
+const maxDays = 400
+
+/** Queues the reminder of today, unless it was sent, also by hand. Both are looked up in the transaction of the mail. */
+async function remind(tx: Tx, id: string, now: number): Promise<Result<undefined>> {
+  const found = await findBookingAndRoom(tx, id)
+  if (found === null || found.row.guestEmail === null) return ok(undefined)
+  const { row, room } = found
+  const { deposit } = (await readProperty(tx)).value
+  const start = findReminderStart(presentBooking(row, room), deposit, toFarmDay(now))
+  if (start === null) return ok(undefined)
+  const days = (await listMailTimes(tx, id, 'depositReminder')).map((at) => toFarmDay(Date.parse(at)))
+  if (days.some((day) => day >= start)) return ok(undefined)
+  const mail = buildDepositReminder(row, room, await readConfirmedIban(tx, id))
+  await queueMails(tx, [{ ...mail, to: found.row.guestEmail }], now)
+  return ok(undefined)
+}
+
+/** Each reminder has its own transaction, so a process that dies has sent some of them and repeats none. */
+export async function remindOfDeposits(db: Database, now: TrustedTime): Promise<void> {
+  const { remindBeforeDays, remindAfterDays } = (await readProperty(db)).value.deposit
+  if (remindBeforeDays === null && remindAfterDays === null) return
+  const today = toFarmDay(now)
+  const rows = await bookings(db).findAll({
+    attributes: ['id'],
+    where: {
+      ...{ status: 'confirmed', deletedAt: null },
+      depositDueOn: { [Op.between]: [addDays(today, -maxDays), addDays(today, maxDays)] },
+    },
+    order: ['depositDueOn', 'id'],
+    raw: true,
+  })
+  for (const { id } of rows)
+    await write(db, { call: 'bookings.job', now, staff: null, key: null }, (tx) => remind(tx, id, now))
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { runRequestJob } from '#api/schedule.ts'
+import { runJob as runDailyJob, runRequestJob } from '#api/schedule.ts'
 import { buildRequest } from '#api/seed/builders.ts'
 import { ApiClient, getProblemCode } from '#api/testing/apiClient.ts'
 import { onBothDatabases } from '#api/testing/databases.ts'
@@ -104,5 +104,56 @@ onBothDatabases((server) => {
     await advanceClock(2 * dayMs + hourMs)
     await runJob()
     expect((await findBooking(id))?.lapsedAt).not.toBeNull()
+  })
+
+  test('a guest is reminded of the deposit before and after its day, once each, and only when the owner wants it', async () => {
+    const staff = await logIn()
+    const today = toFarmDay(server().now())
+    const { id } = await sendRequest('en')
+    const params = { id }
+    const iban = (await staff.call('settings.readDefaultIban')).iban
+    await staff.call('bookings.patch', {
+      params,
+      body: {
+        ...{ status: 'confirmed', agreedPrice: 300, depositAmount: 100, depositDueOn: addDays(today, 5) },
+        mail: { kind: 'confirmation', iban },
+      },
+    })
+    const listReminders = async () =>
+      (await staff.call('mails.list', { query: { bookingId: id } })).filter(({ kind }) => kind === 'depositReminder')
+    const passDays = async (days: number) => {
+      for (let i = 0; i < days; i++) {
+        await advanceClock(dayMs)
+        const context = jobContext(server())
+        await Promise.all([runDailyJob(context, 'depositReminders'), runDailyJob(context, 'depositReminders')])
+      }
+    }
+    const { deposit } = await staff.call('property.read')
+    await passDays(2)
+    expect(await listReminders()).toEqual([])
+    const rule = { ...deposit, word: 'caparra' as const, remindBeforeDays: 2, remindAfterDays: 3 }
+    await staff.call('property.change', { body: { deposit: rule } })
+    await passDays(3)
+    expect(await listReminders()).toHaveLength(1)
+    await staff.call('payments.add', { params, body: { amountCents: 4000, on: addDays(today, 4), how: 'transfer' } })
+    await passDays(4)
+    expect(await listReminders()).toHaveLength(2)
+    const { mails } = await staff.call('people.export', { body: { ids: [id] } })
+    const [last] = mails
+      .filter(({ kind }) => kind === 'depositReminder')
+      .toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))
+    expect(last?.facts).toMatchObject({ depositAmount: '60.00', iban })
+    // What staff send by hand is the reminder after the day, too.
+    const wrong = { ...rule, remindAfterDays: -1 }
+    expect((await staff.tryCall('property.change', { body: { deposit: wrong } })).status).toBe(400)
+    const patch = { mail: { kind: 'depositReminder' } } as const
+    const preview = await staff.call('bookings.previewMail', { params, body: patch })
+    expect(preview?.text).toMatch(/confirmatory deposit \(caparra confirmatoria\) of €60\.?0?0?/)
+    expect(preview?.text).toContain('Caparra confirmatoria ')
+    await staff.call('bookings.patch', { params, body: patch })
+    await staff.call('bookings.patch', { params, body: { depositPaidOn: addDays(today, 9) } })
+    await passDays(2)
+    expect(await listReminders()).toHaveLength(3)
+    await staff.call('property.change', { body: { deposit } })
   })
 })

@@ -4,23 +4,39 @@ import { presentContent } from '#api/mailer/plainText.ts'
 import type { NewMail } from '#api/mails/actions.ts'
 import type { RoomRow } from '#api/rooms/model.ts'
 import type { BookingPatch } from '#contract/bookings.ts'
-import type { ManualMail, ShownMail } from '#contract/mails.ts'
-import { renderCancellation, renderConfirmation, renderPaymentReceived, renderThankYou } from './emails.ts'
+import { getDepositDueCents } from '#contract/deposit.ts'
+import type { PatchMail, ShownMail } from '#contract/mails.ts'
+import { formatMoney } from '#contract/money.ts'
+import { renderCancellation, renderThankYou } from './emails.ts'
 import type { BookingRow } from './model.ts'
-import { presentFacts } from './present.ts'
+import { renderConfirmation, renderDepositReminder, renderPaymentReceived } from './paymentEmails.ts'
+import { presentBooking, presentFacts } from './present.ts'
 import { toEditedColumns } from './rows.ts'
 
 type BookingMail = NewMail & { kind: keyof typeof renderers; bookingId: string }
 
 const renderers = {
   confirmation: renderConfirmation,
+  depositReminder: renderDepositReminder,
   payment: renderPaymentReceived,
   thankYou: renderThankYou,
   cancellation: renderCancellation,
 }
 
-/** A mail that staff send by hand, about the booking as it is. */
-export function buildManualMail(row: BookingRow, room: RoomRow, mail: ManualMail): BookingMail {
+/** The reminder says what of the deposit is still to be paid. `iban`: the account of the confirmation. */
+export function buildDepositReminder(row: BookingRow, room: RoomRow, iban: string | null): BookingMail {
+  const depositAmount = formatMoney(getDepositDueCents(presentBooking(row, room)))
+  return { kind: 'depositReminder', bookingId: row.id, facts: { ...presentFacts(row, room), depositAmount, iban } }
+}
+
+/** A mail that staff send by hand, about the booking as it is. `confirmedIban`: the account that its guest knows. */
+export function buildManualMail(
+  row: BookingRow,
+  room: RoomRow,
+  mail: PatchMail,
+  confirmedIban: string | null = null,
+): BookingMail {
+  if (mail.kind === 'depositReminder') return buildDepositReminder(row, room, confirmedIban)
   const iban = mail.kind === 'confirmation' ? mail.iban : null
   const paymentFields = mail.kind === 'payment' ? { paymentType: mail.paymentType } : {}
   return { kind: mail.kind, bookingId: row.id, facts: { ...presentFacts(row, room), iban }, ...paymentFields }
@@ -38,19 +54,20 @@ export function buildPatchMail(
   changed: BookingRow,
   room: RoomRow,
   { notifyGuest, mail }: BookingPatch,
+  confirmedIban: string | null,
 ): BookingMail | null {
-  if (mail) return buildManualMail(changed, room, mail)
+  if (mail) return buildManualMail(changed, room, mail, confirmedIban)
   return notifyGuest ? { kind: 'cancellation', bookingId: changed.id, facts: presentFacts(changed, room) } : null
 }
 
 /** The mail that a PATCH would send, as the guest would read it; null for none. `now` is in milliseconds. */
 export function previewPatchMail(
-  { row, room }: { row: BookingRow; room: RoomRow },
+  { row, room, confirmedIban }: { row: BookingRow; room: RoomRow; confirmedIban: string | null },
   patch: BookingPatch,
   context: MailContext,
   now: number,
 ): ShownMail | null {
-  const mail = buildPatchMail(applyPatch(row, patch), room, patch)
+  const mail = buildPatchMail(applyPatch(row, patch), room, patch, confirmedIban)
   if (mail === null) return null
   const content = renderers[mail.kind](
     {

@@ -8,9 +8,9 @@ import { checkLockedPeriods } from '#api/lockedPeriods/rules.ts'
 import { queueMails } from '#api/mails/actions.ts'
 import type { RoomRow } from '#api/rooms/model.ts'
 import { readProperty } from '#api/settings/queries.ts'
-import { proposeDepositCents } from '#contract/account.ts'
 import { getNights } from '#contract/days.ts'
-import { proposeDepositDueOn } from '#contract/deposit.ts'
+import { proposeDepositCents, proposeDepositDueOn } from '#contract/deposit.ts'
+import type { DepositRule } from '#contract/depositRule.ts'
 import { parseCents } from '#contract/money.ts'
 import { toAccount } from '#contract/offerRules.ts'
 import type { Alternative, Offer, OfferAcceptance } from '#contract/offers.ts'
@@ -60,17 +60,17 @@ export async function cancelOfferedRequest(tx: Tx, bookingId: string | null): Pr
 }
 
 /** The amounts of the booking. They are those of the lines, to the cent, whatever rooms cost today. */
-function toAmountColumns(alternative: Alternative, today: string) {
+function toAmountColumns(alternative: Alternative, today: string, rule: DepositRule) {
   const { listPrice, agreedPrice, lines } = toAccount(alternative, () => uuidv7())
   const agreedPriceCents = parseCents(agreedPrice) ?? 0
-  const depositAmountCents = proposeDepositCents(agreedPriceCents)
+  const depositAmountCents = proposeDepositCents(agreedPriceCents, rule, alternative)
   return {
     listPriceCents: parseCents(listPrice) ?? 0,
     agreedPriceCents,
     lines: lines.length > 0 ? JSON.stringify(lines) : null,
     depositAmountCents,
     balanceAmountCents: agreedPriceCents - depositAmountCents,
-    depositDueOn: proposeDepositDueOn(today, alternative.checkinDate),
+    depositDueOn: proposeDepositDueOn(today, alternative.checkinDate, rule),
   }
 }
 
@@ -121,7 +121,7 @@ async function confirmRequest(
   { alternative, input, today }: Accepted,
 ): Promise<Result<BookingRow>> {
   const { roomId, checkinDate, checkoutDate, numberOfGuests } = alternative
-  const amounts = toAmountColumns(alternative, today)
+  const amounts = toAmountColumns(alternative, today, (await readProperty(tx)).value.deposit)
   const changed: BookingRow = {
     ...before,
     ...toGuestColumns(input, tx),
@@ -142,7 +142,8 @@ async function createBooking(
   now: number,
 ): Promise<Result<BookingRow>> {
   const { lines: _lines, ...stay } = alternative
-  const { listPriceCents, lines, ...amounts } = toAmountColumns(alternative, today)
+  const { privacy, deposit } = (await readProperty(tx)).value
+  const { listPriceCents, lines, ...amounts } = toAmountColumns(alternative, today, deposit)
   const guest = {
     ...{ guestName: offer.guestName, guestEmail: offer.guestEmail, language: toLanguage(offer.language) },
     ...{ guestSurname: input.guestSurname ?? offer.guestSurname, guestPhone: input.guestPhone ?? '' },
@@ -151,7 +152,7 @@ async function createBooking(
     ...{ specialRequests: input.specialRequests ?? null, hasPets: input.hasPets ?? false },
     numberOfPets: input.hasPets ? (input.numberOfPets ?? 1) : 0,
   }
-  const { version } = (await readProperty(tx)).value.privacy
+  const { version } = privacy
   const desk = buildDeskRow(
     tx,
     uuidv7({ msecs: now }),

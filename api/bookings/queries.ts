@@ -14,6 +14,7 @@ import type { Line } from '#contract/accountFields.ts'
 import { anonymizedName, getHoldBounds } from '#contract/bookingRules.ts'
 import type { Booking, RequestView } from '#contract/bookings.ts'
 import { addDays, type Day, type Stay } from '#contract/days.ts'
+import { getDepositReference } from '#contract/deposit.ts'
 import { formatMoney } from '#contract/money.ts'
 import type { PersonIdentifier } from '#contract/people.ts'
 import { limits } from '#contract/stay.ts'
@@ -76,16 +77,23 @@ export async function mapCodes(db: Db, ids: string[], codes: string[]): Promise<
   return new Map(rows.flatMap(({ id, code }) => [[id, code] as const, [code, code] as const]))
 }
 
+/** The account that the newest confirmation names; null without one. */
+export async function readConfirmedIban(db: Db, bookingId: string): Promise<string | null> {
+  const facts = await findNewestFacts(db, bookingId, 'confirmation')
+  return facts === null ? null : z.parse(BookingFacts, JSON.parse(facts)).iban
+}
+
 /** To the account that the newest confirmation names. Null without one, and when nothing is to be paid. */
 async function readTransfer(db: Db, row: BookingRow, room: RoomRow): Promise<RequestView['transfer']> {
   const booking = presentBooking(row, room)
   const cents = row.status === 'confirmed' ? getNextPaymentCents(booking) : 0
-  const facts = cents > 0 ? await findNewestFacts(db, row.id, 'confirmation') : null
-  const iban = facts === null ? null : z.parse(BookingFacts, JSON.parse(facts)).iban
+  const iban = cents > 0 ? await readConfirmedIban(db, row.id) : null
   if (iban === null) return null
-  const { ibanHolder } = (await readProperty(db)).value
-  const dueOn = booking.paidCents === 0 && row.depositAmountCents ? row.depositDueOn : null
-  return { holder: ibanHolder, iban, amount: formatMoney(cents), reference: row.code, dueOn }
+  const { ibanHolder, deposit } = (await readProperty(db)).value
+  const isDeposit = booking.paidCents === 0 && Boolean(row.depositAmountCents)
+  const reference = isDeposit ? getDepositReference(row.code, deposit) : row.code
+  const dueOn = isDeposit ? row.depositDueOn : null
+  return { holder: ibanHolder, iban, amount: formatMoney(cents), reference, dueOn }
 }
 
 /** A request as its private link shows it. */

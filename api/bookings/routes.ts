@@ -33,7 +33,7 @@ import type { BookingRow } from './model.ts'
 import { addBookingPayment, changeBookingLines, removeBookingPayment } from './payments.ts'
 import { presentBooking } from './present.ts'
 import { proveRequest } from './proof.ts'
-import { findBooking, listBookings, readRequestView } from './queries.ts'
+import { findBooking, listBookings, readConfirmedIban, readRequestView } from './queries.ts'
 import { type FoundRequest, findRequest } from './requestLinks.ts'
 import { swapRooms } from './swap.ts'
 
@@ -185,7 +185,8 @@ export function registerBookingRoutes(router: Router, services: Services): void 
     const row = await findBooking(db, params.id)
     const room = row && (await findRoom(db, row.roomId))
     if (!row || !room) return refuse('not_found')
-    return ok(previewPatchMail({ row, room }, input, await readMailContext(services), now))
+    const confirmedIban = await readConfirmedIban(db, row.id)
+    return ok(previewPatchMail({ row, room, confirmedIban }, input, await readMailContext(services), now))
   })
 
   serve(router, services, 'bookings.sendConfirmation', ({ params, input: { iban, again = false }, now, write }) =>

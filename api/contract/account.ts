@@ -141,10 +141,6 @@ export const getDueCents = (account: Account): number => Math.max(0, getTotalCen
 export const getNextPaymentCents = (account: Account): number =>
   (getPaidCents(account) === 0 && toCents(account.depositAmount)) || getDueCents(account)
 
-/** The deposit that the farm asks for: a third of the price, in whole euros. */
-export const proposeDepositCents = (priceCents: number): number =>
-  Math.min(priceCents, Math.round(priceCents / 300) * 100)
-
 type Kept = Account & Pick<Booking, 'status' | 'keptAmount'>
 
 /** What the farm keeps of a cancelled booking. Money that never came in cannot be kept. */

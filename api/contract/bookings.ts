@@ -20,7 +20,7 @@ import {
   optionalMultilineField,
   RoomId,
 } from './fields.ts'
-import { guestMailKinds, ManualMail, paymentTypes } from './mails.ts'
+import { guestMailKinds, PatchMail, paymentTypes } from './mails.ts'
 import { Money, MoneyInput, moneyField } from './moneyFields.ts'
 import { RoomName } from './roomName.ts'
 import { bookingOrigins, bookingStatuses, defaultCheckinTime, limits, nationalities } from './stay.ts'
@@ -311,7 +311,7 @@ export const BookingPatch = z
     /** Queues a mail to the guest. Only with the status `cancelled`. */
     notifyGuest: z.optional(z.boolean(/*i18n*/ 'errors.notifyGuest')),
     /** Queues this mail to the guest, with the amounts as they become. */
-    mail: z.optional(ManualMail),
+    mail: z.optional(PatchMail),
     /** Confirms although a portal has sold one of the nights. */
     anyway: z.optional(z.boolean(/*i18n*/ 'errors.channelConflict')),
   })

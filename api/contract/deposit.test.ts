@@ -2,13 +2,22 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { emptyAccount } from './account.ts'
 import { addDays } from './days.ts'
-import { isDepositOverdue, proposeDepositDueOn } from './deposit.ts'
+import {
+  findReminderStart,
+  getDepositReference,
+  isDepositOverdue,
+  proposeDepositCents,
+  proposeDepositDueOn as proposeDueOn,
+} from './deposit.ts'
+import { standardDepositRule } from './depositRule.ts'
 
 const today = '2027-03-10'
+const proposeDepositDueOn = (from: string, checkinDate: string) => proposeDueOn(from, checkinDate, standardDepositRule)
 const booking = {
+  ...{ checkinDate: '2027-04-01', checkoutDate: '2027-04-04' },
   ...emptyAccount,
   ...{ id: 'b', status: 'confirmed' as const, deletedAt: null, listPrice: '300.00', agreedPrice: '300.00' },
-  ...{ depositAmount: '100.00', balanceAmount: '200.00', depositPaidOn: null, balancePaidOn: null },
+  ...{ depositAmount: '100.00', balanceAmount: '200.00', depositPaidOn: null as string | null, balancePaidOn: null },
   ...{ paymentCompleted: false, depositDueOn: '2027-03-09' },
 }
 
@@ -54,4 +63,46 @@ test('a part of the deposit is not the deposit', () => {
   })
   expect(isDepositOverdue(pay(9_999), today)).toBe(true)
   expect(isDepositOverdue(pay(10_000), today)).toBe(false)
+})
+
+test('proposes what the owner asks for, in whole euros and never more than the price', () => {
+  const stay = { checkinDate: '2027-06-01', checkoutDate: '2027-06-05' }
+  const propose = (kind: 'third' | 'percent' | 'firstNight', cents: number) =>
+    proposeDepositCents(cents, { ...standardDepositRule, kind, percent: 30 }, stay)
+  expect([propose('third', 40_000), propose('percent', 40_000), propose('firstNight', 40_000)]).toEqual([
+    13_300, 12_000, 10_000,
+  ])
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 1_000_000 }), fc.integer({ min: 1, max: 100 }), (cents, percent) => {
+      const deposit = proposeDepositCents(cents, { ...standardDepositRule, kind: 'percent', percent }, stay)
+      expect(deposit >= 0 && deposit <= cents && Math.abs(deposit - (cents * percent) / 100) <= 50).toBe(true)
+    }),
+  )
+  expect(proposeDueOn(today, '2027-06-01', { dueAfterDays: 2, dueBeforeArrivalDays: 30 })).toBe('2027-03-12')
+  expect(proposeDueOn(today, '2027-04-15', { dueAfterDays: 20, dueBeforeArrivalDays: 30 })).toBe('2027-03-16')
+})
+
+test('a guest is reminded once before the day and once after it, and only while something is owed', () => {
+  const due = { ...booking, depositDueOn: '2027-03-10' }
+  const both = { remindBeforeDays: 3, remindAfterDays: 2 }
+  const listDays = (rule: typeof both | { remindBeforeDays: null; remindAfterDays: null }, it: typeof due = due) =>
+    Array.from({ length: 40 }, (_, i) => addDays('2027-03-01', i)).flatMap((day) => {
+      const start = findReminderStart(it, rule, day)
+      return start === null ? [] : [[day, start]]
+    })
+  const days = listDays(both)
+  expect(days.map(([day]) => day).slice(0, 5)).toEqual(
+    ['03-07', '03-08', '03-09', '03-10', '03-12'].map((it) => `2027-${it}`),
+  )
+  // One that was sent since the start makes all later ones of its kind unnecessary.
+  expect(new Set(days.map(([, start]) => start))).toEqual(new Set(['2027-03-07', '2027-03-11']))
+  expect(days.at(-1)?.[0]).toBe('2027-03-26')
+  expect(listDays({ remindBeforeDays: null, remindAfterDays: null })).toEqual([])
+  expect(listDays(both, { ...due, depositPaidOn: '2027-03-01' })).toEqual([])
+  expect(listDays(both, { ...due, checkinDate: '2027-02-01' })).toEqual([])
+})
+
+test('a transfer names a caparra confirmatoria as what it is', () => {
+  expect(getDepositReference('ABCD2345', { word: 'acconto' })).toBe('ABCD2345')
+  expect(getDepositReference('ABCD2345', { word: 'caparra' })).toBe('Caparra confirmatoria ABCD2345')
 })

@@ -7,7 +7,8 @@ const staffMailKinds = ['newRequest', 'newMessage', 'backupReport', 'requestCanc
 const laterGuestMailKinds = ['cancellation', 'requestLapsed'] as const
 const laterStaffMailKinds = ['accountChanged'] as const
 const offerMailKinds = ['offer', 'offerAnswered'] as const
-export const guestMailKinds = [...firstGuestMailKinds, ...laterGuestMailKinds] as const
+const reminderMailKinds = ['depositReminder'] as const
+export const guestMailKinds = [...firstGuestMailKinds, ...laterGuestMailKinds, ...reminderMailKinds] as const
 const channelMailKinds = ['channelConflict', 'channelFailed'] as const
 /** A new kind comes last, because the contract compares the order. */
 export const mailKinds = [
@@ -17,6 +18,7 @@ export const mailKinds = [
   ...channelMailKinds,
   ...laterStaffMailKinds,
   ...offerMailKinds,
+  ...reminderMailKinds,
 ] as const
 export type GuestMailKind = (typeof guestMailKinds)[number]
 export type MailKind = (typeof mailKinds)[number]
@@ -47,6 +49,13 @@ export const ManualMail = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('thankYou') }),
 ])
 export type ManualMail = z.infer<typeof ManualMail>
+
+/** A mail that a change of a booking sends with it. */
+export const PatchMail = z.discriminatedUnion('kind', [
+  ...ManualMail.def.options,
+  z.strictObject({ kind: z.literal('depositReminder') }),
+])
+export type PatchMail = z.infer<typeof PatchMail>
 
 /** A mail as its reader sees it, as plain text. Its private link has no secret. */
 export const ShownMail = z.object({ to: z.string(), language: Language, subject: z.string(), text: z.string() })

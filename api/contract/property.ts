@@ -6,6 +6,7 @@ import { z } from 'zod/mini'
 import { Appearance, AppearanceInput, standardAppearance } from './appearance.ts'
 import { CheckinTimes, CheckinTimesInput, standardCheckinTimes } from './checkinTimes.ts'
 import { Content, ContentInput, maxPaymentMethodLength, maxPaymentMethods, toPaymentMethods } from './content.ts'
+import { DepositRule, standardDepositRule } from './depositRule.ts'
 import { emailField, lineField } from './fields.ts'
 import { FarmRules, FarmRulesInput } from './settings.ts'
 import { monthDay, StayRules, StayRulesInput } from './stayRuleFields.ts'
@@ -211,6 +212,7 @@ export const Property = z.extend(FarmRules, {
   restaurantHours: RestaurantHours,
   reception: Reception,
   cancellation: z.array(CancellationBand),
+  deposit: z._default(DepositRule, standardDepositRule),
   privacy: Privacy,
   parts: Parts,
   content: Content,
@@ -254,6 +256,7 @@ export const PropertyInput = z.extend(FarmRulesInput, {
         z.superRefine(checkCancellation),
       ),
   ),
+  deposit: z.optional(z.strictObject(DepositRule.shape)),
   privacy: z.optional(z.strictObject(Privacy.shape)),
   parts: z.optional(z.strictObject(Parts.shape)),
   content: z.optional(ContentInput),

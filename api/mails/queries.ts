@@ -63,6 +63,17 @@ export async function findNewestFacts(db: Db, bookingId: string, kind: MailKind)
   return row?.facts ?? null
 }
 
+/** When mails of this kind about a booking were queued first. */
+export async function listMailTimes(db: Db, bookingId: string, kind: MailKind): Promise<string[]> {
+  const rows = await mails(db).findAll({
+    attributes: ['createdAt'],
+    where: { bookingId, kind },
+    raw: true,
+    transaction: db.transaction,
+  })
+  return rows.map(({ createdAt }) => createdAt)
+}
+
 /** Counts the mails that wait, failed or are held; uses an index. */
 export async function readMailCounts(db: Db): Promise<Omit<MailHealth, 'configured'>> {
   const rows = await db.main.query<{ state: MailState; n: number | string; since: string }>(

@@ -7,10 +7,9 @@ import { checkLockedPeriods } from '#api/lockedPeriods/rules.ts'
 import { listTakenDays } from '#api/roomDays/queries.ts'
 import { readRoomsById } from '#api/rooms/queries.ts'
 import { isBookable, presentRoomName } from '#api/rooms/rules.ts'
-import { readLinkKey, readTurnoverOfStay } from '#api/settings/queries.ts'
-import { proposeDepositCents } from '#contract/account.ts'
+import { readLinkKey, readProperty, readTurnoverOfStay } from '#api/settings/queries.ts'
 import { type Day, getOccupiedDays } from '#contract/days.ts'
-import { proposeDepositDueOn } from '#contract/deposit.ts'
+import { proposeDepositCents, proposeDepositDueOn } from '#contract/deposit.ts'
 import { getAlternativeCents, getOfferState } from '#contract/offerRules.ts'
 import type { Alternative, OfferView } from '#contract/offers.ts'
 import type { OfferRow } from './model.ts'
@@ -35,6 +34,7 @@ export async function readOfferView(db: Db, row: OfferRow, today: Day): Promise<
   const state = getOfferState(row, today)
   const booking = row.bookingId === null ? null : await findBooking(db, row.bookingId)
   const request = booking?.deletedAt === null ? booking : null
+  const { deposit } = (await readProperty(db)).value
   const alternatives: OfferView['alternatives'] = []
   for (const it of parseAlternatives(row)) {
     const room = rooms.get(it.roomId)
@@ -45,8 +45,8 @@ export async function readOfferView(db: Db, row: OfferRow, today: Day): Promise<
       ...it,
       room: presentRoomName(room),
       totalCents,
-      depositCents: proposeDepositCents(agreedCents),
-      depositDueOn: proposeDepositDueOn(today, it.checkinDate),
+      depositCents: proposeDepositCents(agreedCents, deposit, it),
+      depositDueOn: proposeDepositDueOn(today, it.checkinDate, deposit),
       available: state === 'sent' && isBookable(room) && (await isFree(db, row, it, today)),
     })
   }

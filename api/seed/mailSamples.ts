@@ -120,7 +120,7 @@ export function buildBookingMail(
   const facts = {
     ...presentFacts(booking, mailContext.room),
     nightPrices: priceStay(presentRoom(mailContext.room, mailContext.seasons), stay, guests).account,
-    iban: kind === 'confirmation' ? mailContext.property.iban : null,
+    iban: kind === 'confirmation' || kind === 'depositReminder' ? mailContext.property.iban : null,
   }
   return mailHandlers[kind].render(buildMailRow(kind, booking.id, paymentType ?? null, facts), mailContext)
 }

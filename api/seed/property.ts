@@ -5,6 +5,7 @@
 
 import { standardAppearance } from '#contract/appearance.ts'
 import { standardCheckinTimes } from '#contract/checkinTimes.ts'
+import { standardDepositRule } from '#contract/depositRule.ts'
 import type { Property } from '#contract/property.ts'
 import { FarmRules } from '#contract/settings.ts'
 import { StayRules } from '#contract/stayRuleFields.ts'
@@ -81,4 +82,5 @@ export const sampleProperty = {
   appearance: standardAppearance,
   stayRules: StayRules.parse({}),
   checkinTimes: standardCheckinTimes,
+  deposit: standardDepositRule,
 } satisfies Property

@@ -25,6 +25,7 @@ export const extraNounFiles = [
     'links',
     'manualMails',
     'offered',
+    'paymentEmails',
     'proof',
     'requestLinks',
     'rows',

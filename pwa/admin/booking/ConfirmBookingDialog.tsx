@@ -1,12 +1,13 @@
 /** Confirms a request in one step: price, deposit, the balance that follows, and the mail that tells the guest. */
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { getAgreedCents, proposeDepositCents } from '#contract/account.ts'
+import { getAgreedCents } from '#contract/account.ts'
 import { bookingFields } from '#contract/bookingFields.ts'
 import type { Booking } from '#contract/bookings.ts'
 import type { Input } from '#contract/calls.ts'
 import { isDay } from '#contract/days.ts'
-import { proposeDepositDueOn } from '#contract/deposit.ts'
+import { getDepositText, proposeDepositCents, proposeDepositDueOn } from '#contract/deposit.ts'
+import { type DepositRule, standardDepositRule } from '#contract/depositRule.ts'
 import { ConfirmationMail } from '#contract/mails.ts'
 import { formatMoney, parseCents } from '#contract/money.ts'
 import { call } from '#pwa/api.ts'
@@ -15,6 +16,7 @@ import { formatCurrency } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Checkbox } from '#pwa/ui/Checkbox.tsx'
 import { TextField } from '#pwa/ui/TextField.tsx'
+import { useProperty } from '../settings/propertyContext.ts'
 import { defaultIbanQuery } from '../settings/queries.ts'
 import { formatGuestName } from '../subjects/guestName.ts'
 import { formatAmount, normalizeAmount } from '../writes/amounts.ts'
@@ -33,28 +35,29 @@ import { useMailedText } from './useMailedText.ts'
 /** Removes the spaces: an IBAN is printed in groups of four. */
 const normalizeIban = (typed: string): string => typed.replace(/\s/g, '').toUpperCase()
 
-const proposeDeposit = (price: string): string => {
+const proposeDeposit = (price: string, rule: DepositRule, booking: Booking): string => {
   const cents = parseCents(normalizeAmount(price))
-  return cents === null ? '' : formatMoney(proposeDepositCents(cents))
+  return cents === null ? '' : formatMoney(proposeDepositCents(cents, rule, booking))
 }
 
 export function ConfirmBookingDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const { i18n, language } = useLanguage()
   const defaultIban = useQuery(defaultIbanQuery).data?.iban ?? ''
+  const rule = useProperty()?.deposit ?? standardDepositRule
   const [price, setPrice] = useState(formatAmount(formatMoney(getAgreedCents(booking)), language))
   // Follows the price until somebody types another one.
   const [typedDeposit, setTypedDeposit] = useState(
     booking.depositAmount === null ? null : formatAmount(booking.depositAmount, language),
   )
   const [dueOn, setDueOn] = useState<string>(
-    booking.depositDueOn ?? proposeDepositDueOn(farmToday(), booking.checkinDate),
+    booking.depositDueOn ?? proposeDepositDueOn(farmToday(), booking.checkinDate, rule),
   )
   const [typedIban, setTypedIban] = useState<string | null>(null)
   const [sendsMail, setSendsMail] = useState(booking.guestEmail !== null)
   const [isSubmitted, setSubmitted] = useState(false)
   const { form, focusFirstError } = useFocusOnError()
 
-  const deposit = typedDeposit ?? formatAmount(proposeDeposit(price), language)
+  const deposit = typedDeposit ?? formatAmount(proposeDeposit(price, rule, booking), language)
   const priceCents = parseCents(normalizeAmount(price))
   const depositCents = deposit.trim() === '' ? 0 : parseCents(normalizeAmount(deposit))
   const isDepositTooHigh = priceCents !== null && depositCents !== null && depositCents > priceCents
@@ -120,7 +123,9 @@ export function ConfirmBookingDialog({ booking, onClose }: { booking: Booking; o
         />
         <TextField
           id="confirm-depositAmount"
-          label={i18n.t(bookingFields.depositAmount.label)}
+          label={i18n.t(
+            getDepositText({ acconto: /*i18n*/ 'admin.price.deposit', caparra: /*i18n*/ 'admin.price.caparra' }, rule),
+          )}
           hint={amounts && i18n.t('admin.confirm.balance', { amount: formatCurrency(amounts.balanceAmount, language) })}
           error={
             isDepositTooHigh

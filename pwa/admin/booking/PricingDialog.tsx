@@ -4,6 +4,7 @@ import { addsUp } from '#contract/account.ts'
 import { bookingFields } from '#contract/bookingFields.ts'
 import type { Booking } from '#contract/bookings.ts'
 import type { Input } from '#contract/calls.ts'
+import { isDay } from '#contract/days.ts'
 import { formatMoney, parseCents } from '#contract/money.ts'
 import { call } from '#pwa/api.ts'
 import { formatCurrency } from '#pwa/format.ts'
@@ -44,6 +45,7 @@ export function PricingDialog({ booking, onClose }: { booking: Booking; onClose:
   const [isBalanceEdited, setBalanceEdited] = useState(
     booking.balanceAmount !== null && (getPayments(booking).balance.isPaid || !addsUp(booking)),
   )
+  const [dueOn, setDueOn] = useState<string>(booking.depositDueOn ?? '')
   const [paid, setPaid] = useState(getPayments(booking))
   const [isSubmitted, setSubmitted] = useState(false)
   const { form, focusFirstError } = useFocusOnError()
@@ -61,7 +63,12 @@ export function PricingDialog({ booking, onClose }: { booking: Booking; onClose:
     balanceAmount: getAmount('balanceAmount'),
   }
   const hasMismatch = !fields.some(isInvalid) && !addsUp({ ...booking, ...asked })
-  const body: Input<'bookings.patch'> = { ...asked, ...toPaymentFields(paid) }
+  const isDueOnInvalid = dueOn !== '' && !isDay(dueOn)
+  const body: Input<'bookings.patch'> = {
+    ...asked,
+    depositDueOn: asked.depositAmount !== null && isDay(dueOn) ? dueOn : null,
+    ...toPaymentFields(paid),
+  }
   const patch = useBookingWrite({
     booking,
     call: 'bookings.patch',
@@ -73,7 +80,8 @@ export function PricingDialog({ booking, onClose }: { booking: Booking; onClose:
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setSubmitted(true)
-    if (fields.some(isInvalid) || hasMismatch || payments.some((it) => lacksDay(it, paid[it]))) focusFirstError()
+    if (fields.some(isInvalid) || hasMismatch || isDueOnInvalid || payments.some((it) => lacksDay(it, paid[it])))
+      focusFirstError()
     else patch.mutate(body)
   }
   const getError = (field: keyof Amounts) => {
@@ -125,6 +133,16 @@ export function PricingDialog({ booking, onClose }: { booking: Booking; onClose:
           <TextField {...getFieldProps('agreedPrice')} />
         </div>
         <TextField {...getFieldProps('depositAmount')} />
+        {asked.depositAmount !== null && (
+          <TextField
+            id="pricing-depositDueOn"
+            type="date"
+            label={i18n.t(bookingFields.depositDueOn.label)}
+            error={isSubmitted && isDueOnInvalid ? i18n.t('errors.day') : undefined}
+            value={dueOn}
+            onChange={(event) => setDueOn(event.target.value)}
+          />
+        )}
         <PaymentField {...getPaymentProps('deposit')} />
         <TextField {...getFieldProps('balanceAmount')} hint={balanceHint} />
         <PaymentField {...getPaymentProps('balance')} />

@@ -8,6 +8,7 @@ const kindLabels: Record<MailKind, string> = {
   payment: /*i18n*/ 'admin.mails.kind.payment',
   thankYou: /*i18n*/ 'admin.mails.kind.thankYou',
   cancellation: /*i18n*/ 'admin.mails.kind.cancellation',
+  depositReminder: /*i18n*/ 'admin.mails.kind.depositReminder',
   requestLapsed: /*i18n*/ 'admin.mails.kind.requestLapsed',
   newRequest: /*i18n*/ 'admin.mails.kind.newRequest',
   requestCancelled: /*i18n*/ 'admin.mails.kind.requestCancelled',

@@ -5,6 +5,7 @@ import { ContentRows } from './ContentRows.tsx'
 import { FactInput, type FactInputProps } from './FactInput.tsx'
 import { FactRows } from './FactRows.tsx'
 import { type FormSection, getFieldId } from './fields.ts'
+import { ReminderPreview } from './ReminderPreview.tsx'
 
 export function PropertySection({ section, ...inputProps }: FactInputProps & { section: FormSection }) {
   const { i18n } = useLanguage()
@@ -32,6 +33,7 @@ export function PropertySection({ section, ...inputProps }: FactInputProps & { s
           </section>
         )
       })}
+      {path === 'payments' && <ReminderPreview />}
       {rows && <FactRows group={rows} hasTitle={!isList} {...inputProps} />}
       {list && <ContentRows key={list.name} list={list} {...inputProps} />}
     </Card>

@@ -94,6 +94,50 @@ const factSections: FormSection[] = [
           { path: 'credit', label: /*i18n*/ 'admin.property.credit', hint: /*i18n*/ 'admin.property.creditHint' },
         ],
       },
+      {
+        title: /*i18n*/ 'admin.deposit.title',
+        fields: [
+          {
+            path: 'deposit.word',
+            label: /*i18n*/ 'admin.deposit.word',
+            hint: /*i18n*/ 'admin.deposit.wordHint',
+            kind: 'radio',
+            choices: [
+              { value: 'acconto', label: /*i18n*/ 'admin.deposit.acconto' },
+              { value: 'caparra', label: /*i18n*/ 'admin.deposit.caparra' },
+            ],
+          },
+          {
+            path: 'deposit.kind',
+            label: /*i18n*/ 'admin.deposit.kind',
+            choices: [
+              { value: 'third', label: /*i18n*/ 'admin.deposit.third' },
+              { value: 'percent', label: /*i18n*/ 'admin.deposit.share' },
+              { value: 'firstNight', label: /*i18n*/ 'admin.deposit.firstNight' },
+            ],
+          },
+          {
+            path: 'deposit.percent',
+            label: /*i18n*/ 'admin.deposit.percent',
+            hint: /*i18n*/ 'admin.deposit.percentHint',
+            kind: 'number',
+          },
+          { path: 'deposit.dueAfterDays', label: /*i18n*/ 'admin.deposit.dueAfterDays', kind: 'number' },
+          {
+            path: 'deposit.dueBeforeArrivalDays',
+            label: /*i18n*/ 'admin.deposit.dueBeforeArrivalDays',
+            kind: 'number',
+          },
+        ],
+      },
+      {
+        title: /*i18n*/ 'admin.deposit.reminders',
+        hint: /*i18n*/ 'admin.deposit.remindersHint',
+        fields: [
+          { path: 'deposit.remindBeforeDays', label: /*i18n*/ 'admin.deposit.remindBeforeDays', kind: 'number' },
+          { path: 'deposit.remindAfterDays', label: /*i18n*/ 'admin.deposit.remindAfterDays', kind: 'number' },
+        ],
+      },
     ],
   },
   {

@@ -8,11 +8,11 @@ import type { Property } from '#contract/property.ts'
 export type FormValues = Record<string, string>
 
 const numberPaths =
-  /^(?:figures|menus|tariffs)\.|^address\.(?:latitude|longitude)$|\.(?:euro|percent|fromDays|stated|rating|km|x|y)$|^privacy\.(?:bookingYears|navigationMonths)$|^(?:lapseAfterDays|keepTrashMonths|keepMessagesMonths)$/
+  /^(?:figures|menus|tariffs)\.|^address\.(?:latitude|longitude)$|\.(?:euro|percent|fromDays|stated|rating|km|x|y)$|^privacy\.(?:bookingYears|navigationMonths)$|^deposit\.\w+Days$|^(?:lapseAfterDays|keepTrashMonths|keepMessagesMonths)$/
 const booleanPaths = /^(?:parts\.|isSample$)/
 /** An empty text means that there is none. */
 const nullablePaths =
-  /^social\.|^fishingPartner$|^keep\w+Months$|^lateArrival\.\d+\.to$|\.stated$|^content\.\w+\.\d+\.(?:part|videoUrl)$/
+  /^social\.|^fishingPartner$|^keep\w+Months$|^deposit\.remind\w+Days$|^lateArrival\.\d+\.to$|\.stated$|^content\.\w+\.\d+\.(?:part|videoUrl)$/
 
 /** Month and day, `06-01`, which people write as `01/06`. */
 const monthDayPaths = /^summer\.\d$/

@@ -1,7 +1,6 @@
 /** What went wrong or is late and waits for a person. */
 import { useQuery } from '@tanstack/react-query'
 import { useLiveQuery } from 'dexie-react-hooks'
-import { Fragment } from 'react'
 import { Link } from 'wouter'
 import { getWaitingSince } from '#contract/bookingRules.ts'
 import { toFarmDay } from '#contract/days.ts'
@@ -18,6 +17,7 @@ import { getBookingHref } from '../subjects/bookingName.ts'
 import { formatGuestName } from '../subjects/guestName.ts'
 import { useNow } from '../sync/useSync.ts'
 import { RefusedLine } from '../toSend/RefusedLine.tsx'
+import { OverdueDeposits } from './OverdueDeposits.tsx'
 import { listProblems, type Problem } from './problems.ts'
 import { readOverdue, readOverdueDeposits } from './queries.ts'
 
@@ -50,17 +50,7 @@ function ProblemText({ problem }: { problem: Problem }) {
         </>
       )
     case 'overdueDeposits':
-      return (
-        <>
-          {i18n.t('admin.today.overdueDeposits', { n: problem.bookings.length })}
-          {problem.bookings.map((it) => (
-            <Fragment key={it.id}>
-              {' '}
-              <Link href={getBookingHref(it)}>{formatGuestName(it, i18n)}</Link>
-            </Fragment>
-          ))}
-        </>
-      )
+      return <OverdueDeposits bookings={problem.bookings} />
   }
 }
 

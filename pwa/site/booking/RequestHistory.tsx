@@ -1,8 +1,11 @@
 /** What has happened to a request: the mails that the guest was sent, and the messages that the guest has added. */
 import type { RequestView } from '#contract/bookings.ts'
+import { getDepositText } from '#contract/deposit.ts'
 import type { GuestMailKind } from '#contract/mails.ts'
 import { formatDateTime } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
+import type { Farm } from '../farm.ts'
+import { useFarm } from '../shell/FarmProvider.tsx'
 import './RequestHistory.css'
 
 const mailLabels: Record<Exclude<GuestMailKind, 'payment'>, string> = {
@@ -11,15 +14,19 @@ const mailLabels: Record<Exclude<GuestMailKind, 'payment'>, string> = {
   requestLapsed: /*i18n*/ 'request.mail.requestLapsed',
   thankYou: /*i18n*/ 'request.mail.thankYou',
   cancellation: /*i18n*/ 'request.mail.cancellation',
+  depositReminder: /*i18n*/ 'request.mail.depositReminder',
 }
 
-function getMailLabel({ kind, paymentType }: RequestView['mails'][number]): string {
+function getMailLabel({ kind, paymentType }: RequestView['mails'][number], deposit: Farm['deposit']): string {
   if (kind !== 'payment') return mailLabels[kind]
-  return paymentType === 'acconto' ? /*i18n*/ 'request.mail.deposit' : /*i18n*/ 'request.mail.balance'
+  return paymentType === 'acconto'
+    ? getDepositText({ acconto: /*i18n*/ 'request.mail.deposit', caparra: /*i18n*/ 'request.mail.caparra' }, deposit)
+    : /*i18n*/ 'request.mail.balance'
 }
 
 export function RequestHistory({ request: { mails, messages, language: guestLanguage } }: { request: RequestView }) {
   const { i18n, language } = useLanguage()
+  const { deposit } = useFarm()
   return (
     <>
       {mails.length > 0 && (
@@ -28,7 +35,7 @@ export function RequestHistory({ request: { mails, messages, language: guestLang
           <ul>
             {mails.map((mail) => (
               <li key={`${mail.kind} ${mail.sentAt}`}>
-                {i18n.t(getMailLabel(mail))}{' '}
+                {i18n.t(getMailLabel(mail, deposit))}{' '}
                 <time className="muted" dateTime={mail.sentAt}>
                   {formatDateTime(mail.sentAt, language)}
                 </time>

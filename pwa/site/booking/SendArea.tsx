@@ -1,5 +1,6 @@
 /** The end of the form: the terms of the stay, what is still missing, and the button. */
 import { lazy, Suspense } from 'react'
+import { getDepositText } from '#contract/deposit.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { useHydrated } from '#pwa/ui/useHydrated.ts'
@@ -17,14 +18,24 @@ const StayTerms = lazy(async () => ({ default: (await import('./StayTerms.tsx'))
 /** What happens after sending, in three steps. */
 function AfterSending() {
   const { i18n } = useLanguage()
-  const { figures } = useFarm()
+  const { figures, deposit } = useFarm()
   return (
     <section aria-labelledby="booking-after-sending">
       <h3 id="booking-after-sending">{i18n.t('booking.afterSending')}</h3>
       <ol className="after-sending">
         <li>{i18n.t('booking.afterSending.receipt')}</li>
         <li>{i18n.t('booking.afterSending.reply', { hours: figures.replyHours })}</li>
-        <li>{i18n.t('booking.afterSending.confirm')}</li>
+        <li>
+          {i18n.t(
+            getDepositText(
+              {
+                acconto: /*i18n*/ 'booking.afterSending.confirm',
+                caparra: /*i18n*/ 'booking.afterSending.confirmCaparra',
+              },
+              deposit,
+            ),
+          )}
+        </li>
       </ol>
     </section>
   )

@@ -6,6 +6,7 @@ import { type ChangeEvent, type FormEvent, useState } from 'react'
 import { Link } from 'wouter'
 import type { Input } from '#contract/calls.ts'
 import { getCancellationBands, getNoShowPercent } from '#contract/cancellation.ts'
+import { getDepositText } from '#contract/deposit.ts'
 import { formatCents, getRoomName } from '#contract/format.ts'
 import type { OfferView } from '#contract/offers.ts'
 import { call } from '#pwa/api.ts'
@@ -46,7 +47,7 @@ const attributes = {
 /** What a cancellation costs by day. */
 function Terms({ alternative, today }: { alternative: ViewedAlternative; today: string }) {
   const { i18n, language } = useLanguage()
-  const { cancellation } = useFarm()
+  const { cancellation, deposit } = useFarm()
   const { depositCents, depositDueOn, totalCents } = alternative
   const bands = getCancellationBands(cancellation, alternative.checkinDate).filter(({ through }) => through >= today)
   return (
@@ -74,7 +75,7 @@ function Terms({ alternative, today }: { alternative: ViewedAlternative; today: 
         {depositCents > 0 && (
           <>
             <br />
-            {i18n.t('offer.deposit', {
+            {i18n.t(getDepositText({ acconto: /*i18n*/ 'offer.deposit', caparra: /*i18n*/ 'offer.caparra' }, deposit), {
               amount: formatCents(depositCents, language),
               day: formatDay(depositDueOn, language),
             })}

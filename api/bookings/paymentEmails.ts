@@ -1,0 +1,172 @@
+/** The mails to a guest that are about a payment: the confirmation, which asks for it, the reminder and the thanks. */
+import type { MailBlock, MailContent, MailContext } from '#api/mailer/content.ts'
+import { formatCurrency, formatDay, formatIban } from '#api/mailer/format.ts'
+import type { Day } from '#contract/days.ts'
+import { getDepositReference, getDepositText } from '#contract/deposit.ts'
+import { buildEpcText } from '#contract/epc.ts'
+import { parseCents } from '#contract/money.ts'
+import { getLocalized } from '#locales/language.ts'
+import {
+  type BookingMailRow,
+  buildAmountRow,
+  buildCalendarAttachment,
+  buildCancellationTerms,
+  buildGuestMail,
+  buildHouseRules,
+  buildPrivateLink,
+  buildStayRows,
+  type MailData,
+  parseMailData,
+} from './emails.ts'
+
+/** Where to transfer the deposit, in words and for the app of the guest's bank. */
+function buildTransfer(data: MailData): MailBlock[] {
+  const { i18n, property, facts } = data
+  const { code, depositAmount, iban } = facts
+  const cents = parseCents(depositAmount ?? '') ?? 0
+  const reference = depositAmount === null ? code : getDepositReference(code, property.deposit)
+  const qrCode = iban && buildEpcText({ holder: property.ibanHolder, iban, cents, reference })
+  return [
+    { heading: i18n.t('mail.transfer') },
+    {
+      rows: [
+        [i18n.t('mail.accountHolder'), property.ibanHolder],
+        ...(iban === null ? [] : [['IBAN', formatIban(iban)] satisfies [string, string]]),
+        ...buildAmountRow(data, i18n.t('mail.transferAmount'), depositAmount),
+        [i18n.t('mail.paymentReference'), reference],
+      ],
+    },
+    ...(qrCode ? [{ qrCode, label: i18n.t('transfer.qrCode') }] : []),
+  ]
+}
+
+const buildDirections = ({ i18n, language, property: { content } }: MailData): MailBlock[] =>
+  content.directions.length === 0
+    ? []
+    : [
+        { heading: i18n.t('contact.directions') },
+        {
+          list: content.directions.map(
+            ({ from, way }) => `${getLocalized(from, language)}: ${getLocalized(way, language)}`,
+          ),
+        },
+      ]
+
+const describeDeposit = ({ i18n, language, property }: MailData, amount: string, dueOn: Day | null): string =>
+  dueOn === null
+    ? i18n.t(
+        getDepositText(
+          { acconto: /*i18n*/ 'mail.confirmation.next', caparra: /*i18n*/ 'mail.confirmation.nextCaparra' },
+          property.deposit,
+        ),
+        { amount },
+      )
+    : i18n.t(
+        getDepositText(
+          { acconto: /*i18n*/ 'mail.confirmation.nextUntil', caparra: /*i18n*/ 'mail.confirmation.nextCaparraUntil' },
+          property.deposit,
+        ),
+        {
+          amount,
+          day: formatDay(dueOn, language),
+        },
+      )
+
+/** The confirmation begins with what the guest is to do. Amounts that are not set are left out. */
+export function renderConfirmation(row: BookingMailRow, context: MailContext): MailContent {
+  const data = parseMailData(row, context)
+  const { i18n, language, property, facts } = data
+  const { code, agreedPrice, depositAmount, depositDueOn, balanceAmount } = facts
+  const prices = [
+    ...buildAmountRow(data, i18n.t('mail.agreedPrice'), agreedPrice),
+    ...buildAmountRow(
+      data,
+      i18n.t(getDepositText({ acconto: /*i18n*/ 'mail.deposit', caparra: /*i18n*/ 'mail.caparra' }, property.deposit)),
+      depositAmount,
+    ),
+    ...buildAmountRow(data, i18n.t('mail.balance'), balanceAmount),
+  ]
+  const mail = buildGuestMail(data, i18n.t('mail.confirmation.subject', { code }), [
+    { text: i18n.t('mail.confirmation.text') },
+    depositAmount === null
+      ? null
+      : { text: describeDeposit(data, formatCurrency(depositAmount, language), depositDueOn) },
+    ...buildPrivateLink(data),
+    { rows: [...buildStayRows(data), ...prices] },
+    ...buildTransfer(data),
+    ...buildDirections(data),
+    ...buildHouseRules(data),
+    ...buildCancellationTerms(data),
+    { text: i18n.t('mail.requestReceived.calendar') },
+  ])
+  return { ...mail, attachment: buildCalendarAttachment(data, { timestamp: row.createdAt, isConfirmed: true }) }
+}
+
+/** What of the deposit is to be paid, before its day or after it. */
+export function renderDepositReminder(row: BookingMailRow, context: MailContext): MailContent {
+  const data = parseMailData(row, context)
+  const { i18n, language, property, facts, today } = data
+  const { code, depositAmount, depositDueOn } = facts
+  const isLate = depositDueOn !== null && depositDueOn < today
+  const id = getDepositText(
+    isLate
+      ? { acconto: /*i18n*/ 'mail.reminder.lateText', caparra: /*i18n*/ 'mail.reminder.caparraLateText' }
+      : { acconto: /*i18n*/ 'mail.reminder.text', caparra: /*i18n*/ 'mail.reminder.caparraText' },
+    property.deposit,
+  )
+  const day = depositDueOn === null ? '' : formatDay(depositDueOn, language)
+  return buildGuestMail(
+    data,
+    i18n.t(
+      getDepositText(
+        { acconto: /*i18n*/ 'mail.reminder.subject', caparra: /*i18n*/ 'mail.reminder.caparraSubject' },
+        property.deposit,
+      ),
+      { code },
+    ),
+    [
+      { text: i18n.t(id, { amount: formatCurrency(depositAmount ?? '0', language), day }) },
+      { text: i18n.t('mail.reminder.ignore') },
+      ...buildPrivateLink(data),
+      { rows: buildStayRows(data) },
+      ...buildTransfer(data),
+    ],
+  )
+}
+
+export function renderPaymentReceived(row: BookingMailRow, context: MailContext): MailContent {
+  const data = parseMailData(row, context)
+  const { i18n, language, property, facts, paymentType } = data
+  const { code, agreedPrice, depositAmount, balanceAmount } = facts
+  const isDeposit = paymentType === 'acconto'
+  const paid = isDeposit ? depositAmount : balanceAmount
+  const rows: Array<[string, string]> = [...buildStayRows(data)]
+  if (agreedPrice !== null) rows.push([i18n.t('mail.agreedPrice'), formatCurrency(agreedPrice, language)])
+  if (paid !== null) rows.push([i18n.t('mail.paid'), formatCurrency(paid, language)])
+  if (isDeposit && balanceAmount !== null)
+    rows.push([i18n.t('mail.amountDue'), formatCurrency(balanceAmount, language)])
+  if (!isDeposit) rows.push([i18n.t('mail.amountDue'), formatCurrency('0', language)])
+  const subject = isDeposit
+    ? i18n.t(
+        getDepositText(
+          { acconto: /*i18n*/ 'mail.deposit.subject', caparra: /*i18n*/ 'mail.caparra.subject' },
+          property.deposit,
+        ),
+        { code },
+      )
+    : i18n.t('mail.balance.subject', { code })
+  return buildGuestMail(data, subject, [
+    {
+      text: isDeposit
+        ? i18n.t(
+            getDepositText(
+              { acconto: /*i18n*/ 'mail.deposit.text', caparra: /*i18n*/ 'mail.caparra.text' },
+              property.deposit,
+            ),
+          )
+        : i18n.t('mail.balance.text'),
+    },
+    { rows },
+    ...buildPrivateLink(data),
+  ])
+}

@@ -1,0 +1,53 @@
+/** Reminds the guest of the deposit, with the mail that is sent. */
+import type { FormEvent } from 'react'
+import type { Booking } from '#contract/bookings.ts'
+import type { Input } from '#contract/calls.ts'
+import { call } from '#pwa/api.ts'
+import { useLanguage } from '#pwa/i18n.tsx'
+import { formatGuestName } from '../subjects/guestName.ts'
+import { DialogFooter } from '../writes/DialogFooter.tsx'
+import { FormModal } from '../writes/FormModal.tsx'
+import { BookingSubject } from './BookingSubject.tsx'
+import { Conflict } from './Conflict.tsx'
+import { MailPreview } from './MailPreview.tsx'
+import { useBookingWrite } from './useBookingWrite.ts'
+import { useMailedText } from './useMailedText.ts'
+
+const body = { mail: { kind: 'depositReminder' } } satisfies Input<'bookings.patch'>
+
+export function ReminderDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
+  const { i18n } = useLanguage()
+  const hasAddress = booking.guestEmail !== null
+  const patch = useBookingWrite({
+    booking,
+    call: 'bookings.patch',
+    send: (input: Input<'bookings.patch'>, options) => call('bookings.patch', { ...options, body: input }),
+    success: useMailedText(/*i18n*/ 'admin.reminder.done'),
+    failure: { title: /*i18n*/ 'admin.mail.failed' },
+    onDone: onClose,
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (hasAddress) patch.mutate(body)
+  }
+  return (
+    <FormModal
+      isOpen
+      onClose={onClose}
+      title={i18n.t('admin.reminder.title', { name: formatGuestName(booking, i18n) })}
+      closeLabel={i18n.t('admin.close')}
+      isLocked={patch.isPending}
+    >
+      {patch.current && <Conflict mine={{}} seen={booking} current={patch.current} />}
+      <form className="dialog-form" noValidate onSubmit={submit}>
+        <BookingSubject booking={booking} />
+        {hasAddress ? (
+          <MailPreview booking={booking} patch={body} />
+        ) : (
+          <p className="dialog-wide dialog-warning">{i18n.t('admin.mail.noAddress')}</p>
+        )}
+        <DialogFooter canWait submitLabel={i18n.t('admin.mail.send')} isPending={patch.isPending} onClose={onClose} />
+      </form>
+    </FormModal>
+  )
+}
