@@ -16,6 +16,7 @@ import { MonthsChart } from './MonthsChart.tsx'
 import './MonthsPage.css'
 import { MonthsTable } from './MonthsTable.tsx'
 import { readYears, type Year, type Years } from './queries.ts'
+import { UndocumentedPayments } from './UndocumentedPayments.tsx'
 
 export function MonthsPage() {
   const { i18n } = useLanguage()
@@ -41,6 +42,7 @@ export function MonthsPage() {
           <MonthsChart years={years} />
           <MonthsTable years={years} />
           <Composition years={years} />
+          <UndocumentedPayments year={years.now.year} />
           <Exports year={years.now.year} months={[...years.before.months, ...years.now.months]} />
         </>
       )}

@@ -1,4 +1,6 @@
 /** Reads what the figures of some months need from Dexie: only the stays of these months, by index. */
+import { listPayments } from '#contract/account.ts'
+import type { Payment } from '#contract/accountFields.ts'
 import { Booking } from '#contract/bookings.ts'
 import { addDays, addMonths, type Day } from '#contract/days.ts'
 import { limits } from '#contract/stay.ts'
@@ -37,4 +39,19 @@ async function readMonths(first: Day, count: number): Promise<MonthFigures[]> {
   ])
   const bookings = dropInvalidRows(Booking, stored)
   return calculateMonths({ bookings, channelStays, rooms, closedDays, lockedPeriods }, first, count)
+}
+
+/** The payments of a year without a fiscal document, by their day. One without a day counts on the day of arrival. */
+export async function readUndocumentedPayments(year: number): Promise<{ booking: Booking; payment: Payment }[]> {
+  const [first, end] = [`${year}-01-01`, `${year + 1}-01-01`]
+  const stored = await db.bookings
+    .where('checkinDate')
+    .between(addDays(first, -latestPaymentDays), addDays(end, limits.maxDaysAhead))
+    .toArray()
+  const getDay = ({ booking, payment }: { booking: Booking; payment: Payment }) => payment.on ?? booking.checkinDate
+  return dropInvalidRows(Booking, stored)
+    .filter(({ deletedAt }) => deletedAt === null)
+    .flatMap((booking) => listPayments(booking).map((payment) => ({ booking, payment })))
+    .filter((it) => it.payment.document === null && first <= getDay(it) && getDay(it) < end)
+    .toSorted((a, b) => getDay(a).localeCompare(getDay(b)))
 }
