@@ -11,6 +11,7 @@ import { write } from '#api/db/write.ts'
 import { ok } from '#api/errors.ts'
 import { mails } from '#api/mails/model.ts'
 import { notes } from '#api/notes/model.ts'
+import { offers } from '#api/offers/model.ts'
 import { occupiedDays, roomDays } from '#api/roomDays/model.ts'
 import { listRooms } from '#api/rooms/queries.ts'
 import { buildBooking, createRandom } from '#api/seed/builders.ts'
@@ -72,6 +73,21 @@ async function fillFarm(calls: string[]): Promise<void> {
   await channelStays(db()).create(buildChannelStay({ id: channelId, channelId, roomId: 1 }))
   const sold = { id: channelId, channelId, at, kind: 'import', changes: '[]', undoneAt: null } as const
   await channelImports(db()).create(sold)
+  await db().main.query(
+    `INSERT INTO stay_guests (id, stay, guests, arrivals, reports, version, revision) VALUES ($1, 'booking', '[]', '[]', '[]', 1, 1)`,
+    { bind: [booking.id] },
+  )
+  await db().main.query(`INSERT INTO guest_documents ("guestId", "stayId", sealed) VALUES ($1, $1, 'x')`, {
+    bind: [booking.id],
+  })
+  await db().main.query(`INSERT INTO sent_statistics (day, content, "sentAt") VALUES ('2027-05-01', '', $1)`, {
+    bind: [at],
+  })
+  await offers(db()).create({
+    ...{ id: booking.id, code: 'ACDE3467', bookingId: booking.id, state: 'draft', guestName: 'Rosa', guestSurname: '' },
+    ...{ guestEmail: null, language: 'it', text: '', validUntil: '2027-05-01', holdsDays: false, alternatives: '[]' },
+    ...{ accepted: null, sentAt: null, answeredAt: null, createdAt: at, version: 1, revision: 1 },
+  })
   const key = { call: 'bookings.request', owner: 'guest', key: 'k1', bodyHash: 'h1' }
   await idempotencyKeys(db()).create({ ...key, answer: '{}', subjectId: null, createdAt: at })
   const entry = { at, madeAt: null, staffId: 'u1', username: 'anna', subjectId: null }

@@ -10,6 +10,7 @@ import { ApiClient, getProblemCode } from '#api/testing/apiClient.ts'
 import { buildChannelStay } from '#api/testing/channels.ts'
 import { onBothDatabases } from '#api/testing/databases.ts'
 import { callDuties } from '#api/testing/dutyCalls.ts'
+import { callOffers } from '#api/testing/offerCalls.ts'
 import { callSecondFactors } from '#api/testing/secondFactors.ts'
 import { accounts, type TestServer } from '#api/testing/server.ts'
 import { calls } from '#contract/calls.ts'
@@ -163,6 +164,8 @@ onBothDatabases(
           await call('channelStays.patch', { params: { id: stayRow.id }, body: { guestName: 'Neri' } })
           const stays = { bookingId: receipt.id, stayId: stayRow.id, link, isSoon: role === 'staff' }
           for (const name of await callDuties(callers, stays, server().now())) testedCalls.add(name)
+          const linkKey = await readLinkKey(server().db)
+          for (const name of await callOffers(callers, linkKey, today)) testedCalls.add(name)
           await channelStays(server().db).destroy({ where: { channelId } })
           testedCalls.add('channels.undoImport')
           await call('channels.list')

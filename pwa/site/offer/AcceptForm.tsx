@@ -52,7 +52,8 @@ function Terms({ alternative, today }: { alternative: ViewedAlternative; today: 
   const bands = getCancellationBands(cancellation, alternative.checkinDate).filter(({ through }) => through >= today)
   return (
     <div id="offer-terms">
-      <h3>{i18n.t('booking.cancellationTerms')}</h3>
+      <h3>{i18n.t('offer.terms')}</h3>
+      <p>{i18n.t('offer.termsText')}</p>
       <ul>
         {bands.map(({ percent, from, through }) => (
           <li key={through}>
