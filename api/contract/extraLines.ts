@@ -1,6 +1,6 @@
 /** What extras cost in a stay, and how many are in use on a day. Pure, and free of schemas: the booking page loads it. */
 import type { BoughtExtra, Line } from './accountFields.ts'
-import { type Day, getNights, type Stay } from './days.ts'
+import { addDays, type Day, getNights, type Stay } from './days.ts'
 import type { Extra, OfferedExtra } from './extras.ts'
 import { formatMoney } from './money.ts'
 
@@ -9,6 +9,8 @@ export const isOffered = ({ retired, visibleTo }: Extra): boolean => !retired &&
 
 export const isForRoom = ({ roomIds }: Pick<Extra, 'roomIds'>, roomId: number): boolean =>
   roomIds === null || roomIds.includes(roomId)
+
+const isDaily = ({ per }: Pick<Extra, 'per'>): boolean => per === 'night' || per === 'personNight'
 
 type GuestsStay = Stay & { numberOfGuests: number }
 
@@ -22,8 +24,8 @@ type Sold = Omit<OfferedExtra, 'roomIds' | 'maxPerDay'>
 
 /** The line of an extra for the whole stay, or for one `day` of it, at the price of today. */
 export function buildExtraLine(extra: Sold, stay: GuestsStay, quantity: number, id: string, day: Day | null): Line {
-  const isDaily = extra.per === 'night' || extra.per === 'personNight'
-  const factor = day !== null && isDaily ? getFactor(extra, stay) / getNights(stay).length : getFactor(extra, stay)
+  const factor =
+    day !== null && isDaily(extra) ? getFactor(extra, stay) / getNights(stay).length : getFactor(extra, stay)
   const units = quantity * factor
   const { name, nameEn, translations = {} } = extra
   return {
@@ -43,11 +45,17 @@ export function countOnDay(line: Pick<Line, 'day' | 'quantity'>, { per }: Pick<E
   if (line.day !== null) return line.day === day ? line.quantity : 0
   const nights = getNights(stay)
   if (!nights.includes(day)) return 0
-  return per === 'night' || per === 'personNight' ? Math.ceil(line.quantity / nights.length) : line.quantity
+  return isDaily({ per }) ? Math.ceil(line.quantity / nights.length) : line.quantity
 }
 
 /** Rows that a device stored earlier have no lines. */
 type Buyer = Stay & { lines?: Line[] | undefined }
+
+/** What is served on the morning after a night is counted on that morning. */
+function countServed(line: Pick<Line, 'day' | 'quantity'>, extra: Extra, stay: Stay, day: Day): number {
+  const isMorning = extra.morning === true && line.day === null
+  return countOnDay(line, extra, stay, isMorning && isDaily(extra) ? addDays(day, -1) : day)
+}
 
 /** How many of each extra the stays have on a day, in the order of the extras; only those that somebody has. */
 export function listExtrasOnDay(extras: Extra[], stays: Buyer[], day: Day): { extra: Extra; count: number }[] {
@@ -57,7 +65,7 @@ export function listExtrasOnDay(extras: Extra[], stays: Buyer[], day: Day): { ex
       extra,
       count: lines
         .filter(({ line }) => line.extraId === extra.id)
-        .reduce((sum, { line, stay }) => sum + countOnDay(line, extra, stay, day), 0),
+        .reduce((sum, { line, stay }) => sum + countServed(line, extra, stay, day), 0),
     }))
     .filter(({ count }) => count > 0)
 }

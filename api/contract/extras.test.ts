@@ -30,3 +30,13 @@ test('counts for each day what all stays have, whether for the whole stay or for
   ])
   expect(count('2027-06-04')).toEqual([['breakfast', 2]])
 })
+
+test('a breakfast is counted on the morning after each night', () => {
+  const stay = { checkinDate: '2027-06-03', checkoutDate: '2027-06-05', numberOfGuests: 2 }
+  const morning = { ...breakfast, morning: true }
+  const buyer = { ...stay, lines: [buildExtraLine(morning, stay, 1, 'a', null)] }
+  const counts = ['06-03', '06-04', '06-05', '06-06'].map(
+    (day) => listExtrasOnDay([morning], [buyer], `2027-${day}`)[0]?.count ?? 0,
+  )
+  expect(counts).toEqual([0, 2, 2, 0])
+})

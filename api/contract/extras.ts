@@ -18,6 +18,8 @@ export const Extra = z.object({
   roomIds: z.nullable(z.array(z.int())),
   maxPerDay: z.nullable(z.int()),
   visibleTo: z.enum(['guests', 'staff']),
+  /** One that is counted by nights is served on the morning after each, such as a breakfast. */
+  morning: z.optional(z.boolean()),
   order: z.int(),
   retired: z.boolean(),
   translations: Translations,
@@ -52,6 +54,7 @@ export const ExtrasInput = z
         roomIds: z._default(z.nullable(z.array(z.int()).check(z.maxLength(200))), null),
         maxPerDay: z._default(z.nullable(maxPerDay), null),
         visibleTo: z._default(z.enum(['guests', 'staff'], /*i18n*/ 'extra.errors.visibleTo'), 'staff'),
+        morning: z.optional(z.boolean(/*i18n*/ 'extra.errors.retired')),
         order: z.optional(z.int()),
         retired: z._default(z.boolean(/*i18n*/ 'extra.errors.retired'), false),
         translations: translationsInput({ name: lineField(/*i18n*/ 'extra.errors.name', 0, 100) }),

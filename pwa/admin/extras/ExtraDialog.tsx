@@ -32,6 +32,7 @@ type ExtraEntry = Input<'extras.replace'>[number]
 /** Price and number are kept as they are typed. */
 const Values = z.object({
   ...{ name: z.string(), nameEn: z.string(), amount: z.string(), per: z.enum(extraUnits), maxPerDay: z.string() },
+  morning: z.optional(z.boolean()),
   ...{ isForGuests: z.boolean(), retired: z.boolean(), roomIds: z.nullable(z.array(z.int())) },
   translations: z.optional(typedTranslations),
 })
@@ -43,6 +44,7 @@ const buildValues = (extra: Extra | null): Values => ({
   amount: extra ? formatMoney(extra.amountCents) : '',
   per: extra?.per ?? 'stay',
   maxPerDay: String(extra?.maxPerDay ?? ''),
+  morning: extra?.morning ?? false,
   isForGuests: extra?.visibleTo === 'guests',
   retired: extra?.retired ?? false,
   roomIds: extra?.roomIds ?? null,
@@ -182,6 +184,14 @@ export function ExtraDialog({ extra, onClose }: { extra: Extra | null; onClose: 
           value={values.maxPerDay}
           onChange={({ target }) => set({ maxPerDay: target.value })}
         />
+        {(values.per === 'night' || values.per === 'personNight') && (
+          <Checkbox
+            id="extra-morning"
+            label={i18n.t('admin.extras.morning')}
+            checked={values.morning ?? false}
+            onChange={({ target }) => set({ morning: target.checked })}
+          />
+        )}
         <Checkbox
           id="extra-visibleTo"
           label={i18n.t('admin.extras.visibleToGuests')}
