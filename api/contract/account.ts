@@ -81,6 +81,10 @@ export function listLines(booking: Account & Stay): Line[] {
   ]
 }
 
+/** What extras cost. It is part of the price. */
+export const getExtrasCents = (account: Lines): number =>
+  sumCents(listOwnLines(account).filter(({ kind }) => kind === 'extra'))
+
 /** The balance: what is left of the price after the deposit, unless another amount was written down. */
 export const getBalanceCents = (account: Account): number =>
   account.balanceAmount === null

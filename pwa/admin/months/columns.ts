@@ -33,6 +33,18 @@ const keptColumn: Column = {
   getValue: (figures) => figures.keptCents,
 }
 
+const extrasColumn: Column = {
+  label: /*i18n*/ 'admin.months.extras',
+  kind: 'money',
+  getValue: (figures) => figures.extrasCents,
+}
+
+const openColumn: Column = {
+  label: /*i18n*/ 'admin.months.open',
+  kind: 'money',
+  getValue: (figures) => figures.openCents,
+}
+
 const commissionColumn: Column = {
   label: /*i18n*/ 'admin.months.commission',
   kind: 'money',
@@ -56,9 +68,11 @@ export const columns: Column[] = [
   undatedColumn,
   keptColumn,
   commissionColumn,
+  extrasColumn,
+  openColumn,
 ]
 
-const rareColumns = [undatedColumn, keptColumn, commissionColumn]
+const rareColumns = [undatedColumn, keptColumn, commissionColumn, extrasColumn, openColumn]
 
 /** The columns for the screen: few farms keep money of a cancelled stay, pay portals, or have payments of an unknown day. */
 export const listShownColumns = (months: Figures[]): Column[] =>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { getAgreedCents, getKeptCents, getPaidCents } from '#contract/account.ts'
+import { getAgreedCents, getDueCents, getKeptCents, getPaidCents } from '#contract/account.ts'
 import type { Booking } from '#contract/bookings.ts'
 import type { ChannelStay } from '#contract/channels.ts'
 import { addDays, addMonths, daysBetween, getNights } from '#contract/days.ts'
@@ -136,7 +136,15 @@ test('a month without nights has no occupancy, and one without sold nights no av
 
 const money = fc.integer({ min: 0, max: 9_999_999 }).map(formatMoney)
 const day = fc.integer({ min: 0, max: 800 }).map((count) => addDays('2026-01-01', count))
+/** Extras that a stay has bought. */
+const lines = fc.array(fc.integer({ min: 0, max: 99_999 }), { maxLength: 3 }).map((amounts) =>
+  amounts.map((amountCents, index) => ({
+    ...{ id: `extra-${index}`, kind: 'extra' as const, extraId: 'cot', day: null, text: 'Culla', quantity: 1 },
+    amountCents,
+  })),
+)
 const stay = fc.record({
+  lines,
   roomId: fc.integer({ min: 1, max: 4 }),
   checkinDate: day,
   nights: fc.integer({ min: 1, max: 90 }),
@@ -216,6 +224,8 @@ test('all months together hold exactly what all stays hold, and no month sells m
         nightsSold: sum(sold.map((it) => daysBetween(it.checkinDate, it.checkoutDate))) + sum(portal.map(countNights)),
         commissionCents: sum(portal.map((it) => it.commissionCents ?? 0)),
         keptCents: sum(farm.bookings.map(getKeptCents)),
+        openCents: sum(sold.map(getDueCents)),
+        extrasCents: sum(sold.flatMap((it) => it.lines.map(({ amountCents }) => amountCents))),
       })
       expect(total.agreedCents + total.listCents).toBe(
         sum(sold.map(getAgreedCents)) + sum(portal.map((it) => it.priceCents ?? 0)),

@@ -4,7 +4,7 @@
  * booking itself to the month of the check-in.
  */
 
-import { getAgreedCents, getKeptCents, listPayments } from '#contract/account.ts'
+import { getAgreedCents, getDueCents, getExtrasCents, getKeptCents, listPayments } from '#contract/account.ts'
 import type { RoomDayWithRoomId } from '#contract/availability.ts'
 import type { Booking } from '#contract/bookings.ts'
 import type { ChannelStay } from '#contract/channels.ts'
@@ -32,6 +32,10 @@ export type Figures = {
   undatedCents: number
   /** What the farm keeps of cancelled stays. */
   keptCents: number
+  /** What of the price is for extras. */
+  extrasCents: number
+  /** What is still to come in. */
+  openCents: number
   /** What portals keep of the prices. */
   commissionCents: number
   /** Guests by the nationality of the booking; null: unknown. */
@@ -67,6 +71,8 @@ const createFigures = (): Figures => ({
   receivedCents: 0,
   undatedCents: 0,
   keptCents: 0,
+  extrasCents: 0,
+  openCents: 0,
   commissionCents: 0,
   guests: new Map(),
   bookings: new Map(),
@@ -76,10 +82,14 @@ const createFigures = (): Figures => ({
 function getAmounts(booking: Booking) {
   const price = isSold(booking) ? getAgreedCents(booking) : 0
   const isAgreed = booking.agreedPrice !== null
-  return { agreedCents: isAgreed ? price : 0, listCents: isAgreed ? 0 : price, keptCents: getKeptCents(booking) }
+  return {
+    ...{ agreedCents: isAgreed ? price : 0, listCents: isAgreed ? 0 : price, keptCents: getKeptCents(booking) },
+    extrasCents: isSold(booking) ? getExtrasCents(booking) : 0,
+    openCents: isSold(booking) ? getDueCents(booking) : 0,
+  }
 }
 
-const sharedAmounts = ['agreedCents', 'listCents', 'keptCents'] as const
+const sharedAmounts = ['agreedCents', 'listCents', 'keptCents', 'extrasCents', 'openCents'] as const
 const amountNames = [...sharedAmounts, 'receivedCents', 'undatedCents', 'commissionCents'] as const
 
 function addCount<Key>(counts: Map<Key, number>, key: Key, count: number): void {

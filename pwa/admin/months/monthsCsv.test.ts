@@ -24,9 +24,9 @@ const months = calculateMonths(farm, '2027-01-01', 2)
 
 test('writes all numbers of each month for an Italian spreadsheet, in the language of the admin', () => {
   expect(formatMonthsCsv(months, createI18n('it', it), 'it').slice(1).split('\r\n')).toEqual([
-    'Anno;Mese;Notti vendute;Notti disponibili;Occupazione %;Concordato;Da listino, non concordato;Media a notte;Incassato nel mese;Incassato, giorno ignoto;Trattenuto (cancellazioni);Commissioni dei portali;Ospiti: Tedesca;Ospiti: =1+1;Prenotazioni: Sito;Prenotazioni: Non indicata',
-    '2027;gennaio;2;31;6,5;667,00;0,00;333,50;300,00;0,00;0,00;0,00;3;0;1;0',
-    '2027;febbraio;2;28;7,1;333,50;240,00;286,75;0,00;240,00;0,00;0,00;0;2;0;1',
+    'Anno;Mese;Notti vendute;Notti disponibili;Occupazione %;Concordato;Da listino, non concordato;Media a notte;Incassato nel mese;Incassato, giorno ignoto;Trattenuto (cancellazioni);Commissioni dei portali;Di cui extra;Da incassare;Ospiti: Tedesca;Ospiti: =1+1;Prenotazioni: Sito;Prenotazioni: Non indicata',
+    '2027;gennaio;2;31;6,5;667,00;0,00;333,50;300,00;0,00;0,00;0,00;0,00;467,00;3;0;1;0',
+    '2027;febbraio;2;28;7,1;333,50;240,00;286,75;0,00;240,00;0,00;0,00;0,00;233,50;0;2;0;1',
     '',
   ])
   const [header] = formatMonthsCsv(months, createI18n('en', en), 'en').slice(1).split('\r\n')
@@ -37,7 +37,7 @@ test('writes all numbers of each month for an Italian spreadsheet, in the langua
 test('shows what was kept, or came in on unknown days, only where something was', () => {
   expect(listShownColumns([sumFigures([])])).toHaveLength(7)
   expect(listShownColumns([{ ...sumFigures([]), keptCents: 1 }])).toHaveLength(8)
-  expect(listShownColumns(months)).toHaveLength(8)
+  expect(listShownColumns(months)).toHaveLength(9)
 })
 
 test('lists the keys of both years by the count of the later one, the unknown one last', () => {
