@@ -111,7 +111,15 @@ onBothDatabases((server, kind) => {
     const before = await readChanges(manager)
     const key = createKey()
     const erasure = await manager.call('people.erase', { body: { email, ids: [readdressed.id] }, key })
-    expect(erasure).toEqual({ bookings: 3, contacts: 1, notes: 1, channelStays: 0, mails: 7, keptNameless: 0 })
+    expect(erasure).toEqual({
+      bookings: 3,
+      contacts: 1,
+      notes: 1,
+      channelStays: 0,
+      offers: 0,
+      mails: 7,
+      keptNameless: 0,
+    })
     expect(await manager.call('people.erase', { body: { email, ids: [readdressed.id] }, key })).toEqual(erasure)
     const erased = [requested.id, trashed.id, readdressed.id].toSorted().map((id) => ({ id, gone: true }))
     const newChanges = await readChanges(manager, before.cursor)
