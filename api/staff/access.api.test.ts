@@ -100,6 +100,7 @@ onBothDatabases(
           const extra = { name: 'Culla', nameEn: 'Cot', amountCents: 1000, per: 'stay' } as const
           await call('extras.replace', { body: [extra] })
           expect(await call('extras.list')).toMatchObject([{ ...extra, visibleTo: 'staff', retired: false }])
+          expect(await call('extras.listOffered')).toEqual([])
           await call('property.change', { body: await call('property.read') })
           const welcome = { language: 'it', id: 'hero.welcome' } as const
           await call('texts.change', { params: welcome, body: { text: 'Ben arrivati' } })
