@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
 import { buildRequest } from '#api/seed/builders.ts'
 import { readLinkKey } from '#api/settings/queries.ts'
+import { acceptAtOnce } from '#api/testing/acceptances.ts'
 import { ApiClient, type ApiResponse, createKey, getProblemCode } from '#api/testing/apiClient.ts'
 import { readChangePages } from '#api/testing/changeFeed.ts'
 import { onBothDatabases } from '#api/testing/databases.ts'
@@ -126,23 +127,8 @@ onBothDatabases((server) => {
   test('from two phones at once, and of two overlapping offers, exactly one is accepted', async () => {
     const staff = await logIn()
     for (let round = 0; round < 3; round++) {
-      const from = 50 + round * 5
-      const offers = [await send(staff, draft(stay(8, from))), await send(staff, draft(stay(8, from + 1)))]
-      const links = await Promise.all([offers[0], offers[0], offers[1]].map((it) => open(it as Offer)))
-      const results = await Promise.all(
-        links.map((link) =>
-          new ApiClient(server()).tryCall('offers.accept', {
-            ...link,
-            body: { alternative: 0, ...answers },
-            key: createKey(),
-          }),
-        ),
-      )
-      expect(results.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
-      const booked = (await staff.call('bookings.list')).filter(
-        (it) => it.roomId === 8 && it.checkinDate >= day(from) && it.checkinDate <= day(from + 1),
-      )
-      expect(booked).toHaveLength(1)
+      const place = { roomId: 8, from: day(50 + round * 5), today: day(0) }
+      expect(await acceptAtOnce(server(), staff, place)).toEqual({ statuses: [200, 409, 409], bookings: 1 })
     }
   })
 
