@@ -10,9 +10,10 @@ const slotPattern =
 export const checkinTimeField = (message: string) => z.string(message).check(z.regex(slotPattern, message))
 
 const slots = /*i18n*/ 'property.errors.checkinTimes'
+const maxSlots = 12
 const slotsInput = z.array(checkinTimeField(slots), slots).check(
   z.minLength(1, slots),
-  z.maxLength(12, slots),
+  z.maxLength(maxSlots, slots),
   z.refine((list) => new Set(list).size === list.length, slots),
 )
 const isForwards = (slot: string): boolean => {
@@ -29,3 +30,31 @@ export const standardCheckinTimes: CheckinTimes = { guest: [...guestCheckinTimes
 export const CheckinTimesInput = z
   .strictObject({ guest: slotsInput, staff: slotsInput })
   .check(z.refine(({ guest, staff }) => [...guest, ...staff].every(isForwards), slots))
+
+/** The hours in which guests can check in. */
+export type CheckinHours = { from: string; to: string }
+
+const parseSlot = (slot: string): CheckinHours[] => {
+  const [from, to] = slot.split('-')
+  return from && to ? [{ from, to }] : []
+}
+
+/** The hours that the arrival times of guests cover. Null: they name no hours. */
+export function getCheckinHours(guest: string[]): CheckinHours | null {
+  const hours = guest.flatMap(parseSlot)
+  const [from, to] = [
+    hours.map((it) => it.from).sort()[0],
+    hours
+      .map((it) => it.to)
+      .sort()
+      .at(-1),
+  ]
+  return from === undefined || to === undefined ? null : { from, to }
+}
+
+/** The arrival times of guests for other hours: all of them first, then those that still lie within them. */
+export function fitCheckinTimes(guest: string[], { from, to }: CheckinHours): string[] {
+  const whole = `${from}-${to}`
+  const isWithin = (slot: string) => parseSlot(slot).every((it) => it.from >= from && it.to <= to)
+  return [whole, ...guest.filter((slot) => slot !== whole && isWithin(slot))].slice(0, maxSlots)
+}

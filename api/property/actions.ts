@@ -4,6 +4,7 @@ import { checkVersion, ok, type Result, type Versioned } from '#api/errors.ts'
 import { queueMails } from '#api/mails/actions.ts'
 import { writeProperty, writeSetting } from '#api/settings/actions.ts'
 import { readProperty, turnoverSinceKey } from '#api/settings/queries.ts'
+import { fitCheckinTimes, getCheckinHours } from '#contract/checkinTimes.ts'
 import { type Content, toPaymentMethods } from '#contract/content.ts'
 import { toFarmDay } from '#contract/days.ts'
 import type { Property, PropertyInput } from '#contract/property.ts'
@@ -16,6 +17,20 @@ function namePaymentMethods(names: string[] | undefined, { content }: Property):
     (method) => content.paymentMethods.find(({ name }) => name.it === method.name.it) ?? method,
   )
   return { paymentMethods }
+}
+
+/**
+ * The hours of check-in and the arrival times of guests say the same: what has changed leads, the times if both have.
+ * Hours that end before they begin go over midnight, which no arrival time does.
+ */
+function alignCheckin(value: Property, before: Property): Pick<Property, 'checkin' | 'checkinTimes'> {
+  const { checkin, checkinTimes } = value
+  const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+  if (!isSame(checkinTimes.guest, before.checkinTimes.guest))
+    return { checkin: { ...checkin, ...getCheckinHours(checkinTimes.guest) }, checkinTimes }
+  const [hours, hoursBefore] = [value, before].map(({ checkin: { from, to } }) => [from, to])
+  if (isSame(hours, hoursBefore) || checkin.from >= checkin.to) return { checkin, checkinTimes }
+  return { checkin, checkinTimes: { ...checkinTimes, guest: fitCheckinTimes(checkinTimes.guest, checkin) } }
 }
 
 /** Tells STAFF_EMAIL that guests pay into another account from now on. */
@@ -41,7 +56,8 @@ export async function changeProperty(
   if (stale) return stale
   const content = { ...current.value.content, ...namePaymentMethods(input.payments, current.value), ...input.content }
   const payments = content.paymentMethods.map(({ name }) => name.it)
-  const value = { ...current.value, ...input, content, payments }
+  const changed = { ...current.value, ...input, content, payments }
+  const value = { ...changed, ...alignCheckin(changed, current.value) }
   await writeProperty(tx, value)
   tx.setSubject('property')
   await reportAccount(tx, current.value, value, now)

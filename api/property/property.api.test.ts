@@ -98,6 +98,21 @@ onBothDatabases((server) => {
     expect(await get('/offline.html')).toContain('tel:+390577111222')
   })
 
+  test('the hours of check-in and the arrival times of guests say the same, whichever of them is changed', async () => {
+    const manager = await new ApiClient(server()).logIn()
+    const { checkin, checkinTimes } = await manager.call('property.read')
+    const later = { ...checkin, from: '16:30', to: '21:00' }
+    const changed = await manager.call('property.change', { body: { checkin: later } })
+    const guest = ['16:30-21:00', '17:00-19:00', '19:00-20:00', 'altro']
+    expect(changed).toMatchObject({ checkin: later, checkinTimes: { ...checkinTimes, guest } })
+    const evening = { ...checkinTimes, guest: ['17:00-19:00', '19:00-22:00', 'altro'] }
+    expect(await manager.call('property.change', { body: { checkinTimes: evening } })).toMatchObject({
+      ...{ checkin: { ...checkin, from: '17:00', to: '22:00' }, checkinTimes: evening },
+    })
+    await manager.call('property.change', { body: { checkin, checkinTimes } })
+    expect(await manager.call('property.read')).toMatchObject({ checkin, checkinTimes })
+  })
+
   test('the site names nobody as its maker when the farm names nobody', async () => {
     expect(await get('/')).toContain(`Sito di ${sampleProperty.credit}`)
     expect((await change({ showsCredit: false })).status).toBe(200)

@@ -148,7 +148,12 @@ const factSections: FormSection[] = [
       {
         title: /*i18n*/ 'admin.property.checkin',
         fields: [
-          { path: 'checkin.from', label: /*i18n*/ 'admin.property.checkinFrom', kind: 'time' },
+          {
+            path: 'checkin.from',
+            label: /*i18n*/ 'admin.property.checkinFrom',
+            hint: /*i18n*/ 'admin.property.checkinHint',
+            kind: 'time',
+          },
           { path: 'checkin.to', label: /*i18n*/ 'admin.property.checkinTo', kind: 'time' },
           { path: 'checkin.announceAfter', label: /*i18n*/ 'admin.property.announceAfter', kind: 'time' },
         ],
