@@ -6,6 +6,10 @@ export const BookingsEnabled = z.object({ enabled: z.boolean() })
 export type BookingsEnabled = z.infer<typeof BookingsEnabled>
 export const BookingsEnabledInput = z.strictObject({ enabled: z.boolean(/*i18n*/ 'errors.enabled') })
 
+/** What the audit log keeps of the switch: its subject. */
+export const getSwitchSubject = ({ enabled }: BookingsEnabled): string =>
+  enabled ? 'bookings-enabled' : 'bookings-suspended'
+
 /** The IBAN that the confirmation dialog proposes. */
 export const DefaultIban = z.object({ iban: z.string() })
 

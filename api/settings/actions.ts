@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import type { Tx } from '#api/db/write.ts'
 import { checkVersion, ok, type Result, type Versioned } from '#api/errors.ts'
 import type { Property } from '#contract/property.ts'
-import type { BookingsEnabled } from '#contract/settings.ts'
+import { type BookingsEnabled, getSwitchSubject } from '#contract/settings.ts'
 import { settings } from './model.ts'
 import { readSetting } from './queries.ts'
 
@@ -39,7 +39,8 @@ export async function replaceDocument<T>(
 }
 
 /** Enables or suspends booking requests for all rooms. */
-export async function setBookingsEnabled(tx: Tx, { enabled }: BookingsEnabled): Promise<Result<BookingsEnabled>> {
-  await writeSetting(tx, 'bookings-enabled', enabled)
-  return ok({ enabled })
+export async function setBookingsEnabled(tx: Tx, input: BookingsEnabled): Promise<Result<BookingsEnabled>> {
+  await writeSetting(tx, 'bookings-enabled', input.enabled)
+  tx.setSubject(getSwitchSubject(input))
+  return ok(input)
 }

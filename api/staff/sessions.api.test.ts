@@ -216,7 +216,11 @@ onBothDatabases((server) => {
       await phone.call('session.endDevice', { params: { id: device?.id ?? '' } })
       events.emit('ending')
       const [newest] = await manager.call('log.list')
-      expect(newest).toMatchObject({ call: 'settings.switchBookings', username: account.username })
+      expect(newest).toMatchObject({
+        call: 'settings.switchBookings',
+        username: account.username,
+        subjectId: 'bookings-enabled',
+      })
       expect((await writing).status).toBe(200)
       vi.restoreAllMocks()
     })

@@ -105,7 +105,7 @@ export function DayEditor({ shown, bookings, turnover }: Props) {
           onChange={(event) => change({ notes: event.target.value })}
         />
         <div className="editor-footer">
-          <Button type="submit" variant="primary" disabled={blockedReason !== null || save.isPending}>
+          <Button type="submit" disabled={blockedReason !== null || save.isPending}>
             {i18n.t('admin.day.save')}
           </Button>
           <BlockedReason canWait />

@@ -19,14 +19,13 @@ export function ExtrasPage() {
   const extras = useLiveQuery(readExtras)
   const [edited, setEdited] = useEditedEntry('extra', extras?.value)
   return (
-    <section aria-labelledby="extras-title">
-      <div className="page-head">
-        <h2 id="extras-title">{i18n.t('admin.extras.title')}</h2>
+    <>
+      <header className="page-head">
         <Button disabled={blockedReason !== null} onClick={() => setEdited('new')}>
           {i18n.t('admin.extras.add')}
         </Button>
-      </div>
-      <p className="muted">{i18n.t('admin.extras.text')}</p>
+        <p className="muted">{i18n.t('admin.extras.text')}</p>
+      </header>
       {extras?.value.length === 0 && <p className="empty">{i18n.t('admin.extras.empty')}</p>}
       <ul className="rows">
         {extras?.value.map((extra) => (
@@ -50,6 +49,6 @@ export function ExtrasPage() {
         ))}
       </ul>
       {edited !== null && <ExtraDialog extra={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
-    </section>
+    </>
   )
 }

@@ -10,7 +10,7 @@ import { SubjectLink } from '../subjects/SubjectLink.tsx'
 import { useSubjects } from '../subjects/useSubjects.ts'
 import { QueryStatus } from '../sync/QueryStatus.tsx'
 import { LogChanges } from './LogChanges.tsx'
-import { actionLabels } from './labels.ts'
+import { getEntryLabel } from './labels.ts'
 import './LogPage.css'
 import { logQuery } from './queries.ts'
 
@@ -56,7 +56,7 @@ export function LogPage() {
           <h2>{formatLongDay(day, language)}</h2>
           <ul>
             {dayEntries.map((entry) => {
-              const label = actionLabels.get(entry.call)
+              const label = getEntryLabel(entry)
               return (
                 <li key={entry.revision} className="log-entry">
                   <time dateTime={entry.at}>{formatTime(entry.at, language)}</time>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { paths } from '#contract/paths.ts'
-import { actionLabels } from './labels.ts'
+import { getSwitchSubject } from '#contract/settings.ts'
+import { actionLabels, getEntryLabel } from './labels.ts'
 
 /** They change nothing of the farm: previews, calendars that are only read, and the first steps of adding a factor. */
 const unlogged = [
@@ -12,4 +13,14 @@ test('the log has words for every write of staff', () => {
   const writes = Object.entries(paths).filter(([, [method, , access]]) => method !== 'GET' && access !== 'guest')
   const names = writes.map(([name]) => name).filter((name) => !actionLabels.has(name))
   expect(names.toSorted()).toEqual(unlogged.toSorted())
+})
+
+test('says whether bookings were turned on or suspended, and of an old entry that one of both happened', () => {
+  const call = 'settings.switchBookings'
+  const subjects = [getSwitchSubject({ enabled: true }), getSwitchSubject({ enabled: false }), null]
+  expect(subjects.map((subjectId) => getEntryLabel({ call, subjectId }))).toEqual([
+    'admin.log.enableBookings',
+    'admin.log.suspendBookings',
+    'admin.log.switchBookings',
+  ])
 })

@@ -1,6 +1,9 @@
-/** The label of each call that the audit log records, by the call's name. */
+/** What an entry of the audit log says. */
 import type { CallName } from '#contract/paths.ts'
+import { getSwitchSubject } from '#contract/settings.ts'
+import type { AuditLogEntry } from '#contract/staff.ts'
 
+/** The label of each call that is recorded, by the call's name. */
 export const actionLabels = new Map<string, string>(
   Object.entries({
     'availability.editDay': /*i18n*/ 'admin.log.editDay',
@@ -85,3 +88,12 @@ export const actionLabels = new Map<string, string>(
     'staff.remove': /*i18n*/ 'admin.log.removeAccount',
   } satisfies Partial<Record<CallName | 'people.retention', string>>),
 )
+
+const switchLabels = new Map([
+  [getSwitchSubject({ enabled: true }), /*i18n*/ 'admin.log.enableBookings'],
+  [getSwitchSubject({ enabled: false }), /*i18n*/ 'admin.log.suspendBookings'],
+])
+
+/** The label of an entry; undefined for a call that this program does not know. Old entries of the switch do not say which. */
+export const getEntryLabel = ({ call, subjectId }: Pick<AuditLogEntry, 'call' | 'subjectId'>): string | undefined =>
+  (call === 'settings.switchBookings' ? switchLabels.get(subjectId ?? '') : undefined) ?? actionLabels.get(call)

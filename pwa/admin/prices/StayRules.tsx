@@ -1,4 +1,5 @@
 /** The farm's own rules of stay, which hold outside of the seasons, and the arrival times that guests and staff choose from. */
+import type { I18n } from '@lingui/core'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { type FormEvent, useState } from 'react'
 import type { Property } from '#contract/property.ts'
@@ -15,6 +16,7 @@ import { getFieldError } from '../sync/errors.ts'
 import { useBlockedReason } from '../sync/useSync.ts'
 import { useFocusOnError } from '../writes/useFocusOnError.ts'
 import { useWrite } from '../writes/useWrite.ts'
+import { formatArrivalTimes, parseArrivalTimes } from './arrivalTimes.ts'
 import { NightRuleFields } from './NightRuleFields.tsx'
 import { formatCount, parseCount, toNightRules, toNightValues } from './nightValues.ts'
 
@@ -36,13 +38,13 @@ export function StayRules() {
 
 type RuleFields = Pick<Property, 'stayRules' | 'checkinTimes'>
 
-const toValues = ({ stayRules, checkinTimes }: RuleFields) => ({
+const toValues = ({ stayRules, checkinTimes }: RuleFields, i18n: I18n) => ({
   nights: toNightValues(stayRules),
   daysAhead: formatCount(stayRules.daysAhead),
   sameDayUntil: stayRules.sameDayUntil ?? '',
   opening: stayRules.opening?.map((day) => day.split('-').reverse().join('/')) ?? ['', ''],
-  guest: checkinTimes.guest.join('\n'),
-  staff: checkinTimes.staff.join('\n'),
+  guest: formatArrivalTimes(checkinTimes.guest, i18n),
+  staff: formatArrivalTimes(checkinTimes.staff, i18n),
 })
 type Values = ReturnType<typeof toValues>
 
@@ -50,26 +52,21 @@ const parseMonthDay = (text = ''): string => {
   const [day = '', month = ''] = text.split(/[/.-]/).map((part) => part.trim().padStart(2, '0'))
   return `${month}-${day}`
 }
-const parseLines = (text: string): string[] =>
-  text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
 
-const toInput = ({ nights, opening: [from, to], ...values }: Values): RuleFields => ({
+const toInput = ({ nights, opening: [from, to], ...values }: Values, i18n: I18n): RuleFields => ({
   stayRules: {
     ...toNightRules(nights),
     daysAhead: parseCount(values.daysAhead),
     sameDayUntil: values.sameDayUntil || null,
     opening: from || to ? [parseMonthDay(from), parseMonthDay(to)] : null,
   },
-  checkinTimes: { guest: parseLines(values.guest), staff: parseLines(values.staff) },
+  checkinTimes: { guest: parseArrivalTimes(values.guest, i18n), staff: parseArrivalTimes(values.staff, i18n) },
 })
 
 function StayRulesForm({ property, version }: { property: RuleFields; version: number }) {
   const { i18n } = useLanguage()
   const blockedReason = useBlockedReason()
-  const [values, setValues] = useState(() => toValues(property))
+  const [values, setValues] = useState(() => toValues(property, i18n))
   const { form, focusFirstError } = useFocusOnError()
   const save = useWrite({
     send: (body: RuleFields, key) => call('property.change', { body, key, version }),
@@ -100,7 +97,7 @@ function StayRulesForm({ property, version }: { property: RuleFields; version: n
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    save.mutate(toInput(values))
+    save.mutate(toInput(values, i18n))
   }
   return (
     <form ref={form} className="field-grid" noValidate autoComplete="off" onSubmit={submit}>

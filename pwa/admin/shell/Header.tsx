@@ -3,7 +3,7 @@ import { useLanguage } from '#pwa/i18n.tsx'
 import { NewBooking } from '../newBooking/NewBooking.tsx'
 import { NewBookingButton } from '../newBooking/NewBookingButton.tsx'
 import { readRoomOfNewBooking } from '../newBooking/room.ts'
-import type { Place } from '../places.ts'
+import type { Place, PlacePath } from '../places.ts'
 import { SearchButton } from '../search/SearchButton.tsx'
 import { readFarmName } from '../session/farmName.ts'
 import { useProperty } from '../settings/propertyContext.ts'
@@ -11,6 +11,9 @@ import { readEdited } from '../writes/useDialogDraft.ts'
 import './Header.css'
 import type { Layout } from './layout.ts'
 import { StatusMark } from './StatusMark.tsx'
+
+/** They list the mails that have failed. */
+const pagesWithFailures: PlacePath[] = ['/today', '/mails']
 
 /** `places`: those that the person may open. */
 type Props = { layout: Layout; place: Place; places: Place[]; isRestricted: boolean; isStaff: boolean }
@@ -28,7 +31,7 @@ export function Header({ layout, place, places, isRestricted, isStaff }: Props) 
         </a>
       )}
       <h1>{i18n.t(place.label)}</h1>
-      {!isRestricted && <StatusMark />}
+      {!isRestricted && <StatusMark isListed={pagesWithFailures.includes(place.path)} />}
       {!isRestricted && isStaff && (
         <>
           <SearchButton places={places} isShort={layout === 'bar'} onNewBooking={() => setBooking(true)} />

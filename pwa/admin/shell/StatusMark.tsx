@@ -20,7 +20,8 @@ import { getItemState, listItems } from '../toSend/items.ts'
 import { DeviceStatus } from './DeviceStatus.tsx'
 import './StatusMark.css'
 
-export function StatusMark() {
+/** `isListed`: the page itself lists what has failed. */
+export function StatusMark({ isListed }: { isListed: boolean }) {
   const { i18n, language } = useLanguage()
   const { connection } = useSyncState()
   const isOffline = connection === 'offline'
@@ -48,7 +49,7 @@ export function StatusMark() {
             <span>{toSendText}</span>
           </Link>
         )}
-        {mails?.failedText && (
+        {mails?.failedText && !isListed && (
           <Link className="status-link" href={getPlaceHref('/mails')} data-tone="danger">
             <Icon name="alert" size={20} />
             <span>{mails.failedText}</span>

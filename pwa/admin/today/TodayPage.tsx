@@ -150,22 +150,22 @@ export function TodayPage() {
               extraDays={found.extraDays}
             />
           )}
+          <Link className="house-link" href={getPlaceHref('/house')}>
+            {i18n.t('admin.place.housekeeping')}
+          </Link>
         </div>
       </div>
-      <Link className="house-link" href={getPlaceHref('/house')}>
-        {i18n.t('admin.place.housekeeping')}
-      </Link>
       {found?.conflicts.map((it) => (
         <ChannelConflict key={it.id} stay={it} />
       ))}
       <Problems problems={problems} />
       <NoRowsYet />
-      {found && syncedAt && (
-        <DayNotes day={day} found={found.dayNotes} renderActions={(it) => <CloseRoomButton note={it} />} />
-      )}
       <div className="today-parts" aria-busy={found === undefined}>
         {found && syncedAt && <DayParts found={found} />}
       </div>
+      {found && syncedAt && (
+        <DayNotes day={day} found={found.dayNotes} renderActions={(it) => <CloseRoomButton note={it} />} />
+      )}
       <LinkedChannelStay
         id={params.get('stay')}
         onFollowed={() => setParams(day === today ? {} : { day }, { replace: true })}
