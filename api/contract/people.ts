@@ -5,6 +5,7 @@ import { ChannelStay } from './channels.ts'
 import { Contact } from './contacts.ts'
 import { emailField, Id, Instant } from './fields.ts'
 import { StayGuests } from './guests.ts'
+import { RoomMark } from './housekeeping.ts'
 import { Mail } from './mails.ts'
 import { Note } from './notes.ts'
 import { Offer } from './offers.ts'
@@ -25,7 +26,7 @@ export const PersonIdentifier = z
 export type PersonIdentifier = z.output<typeof PersonIdentifier>
 
 /**
- * All data about a person, the trash included. `mails` contain the facts of their texts, `answers` are responses that
+ * All data about a person, the trash included. `roomMarks` have notes of the days of a stay. `mails` contain the facts of their texts, `answers` are responses that
  * are stored for replays under an idempotency key.
  */
 export const PersonalData = z.object({
@@ -35,6 +36,7 @@ export const PersonalData = z.object({
   channelStays: z.array(ChannelStay),
   guests: z.array(StayGuests),
   offers: z.array(Offer),
+  roomMarks: z.array(RoomMark),
   mails: z.array(z.extend(Mail, { facts: z.unknown() })),
   answers: z.array(z.object({ call: z.string(), createdAt: Instant, answer: z.unknown() })),
   log: z.array(AuditLogEntry),

@@ -1,12 +1,13 @@
+import { idempotencyKeys } from '#api/db/records.ts'
 import type { Tx } from '#api/db/write.ts'
 import { checkVersion, ok, type Result, refuse } from '#api/errors.ts'
 import { findRoom } from '#api/rooms/queries.ts'
 import { isBookable } from '#api/rooms/rules.ts'
 import type { Day } from '#contract/days.ts'
-import type { RoomMark, RoomMarkInput } from '#contract/housekeeping.ts'
+import { markDays, type RoomMark, type RoomMarkInput } from '#contract/housekeeping.ts'
 import { roomMarks } from './model.ts'
 import { presentMark } from './present.ts'
-import { findMark } from './queries.ts'
+import { findMark, findMarkNotes } from './queries.ts'
 
 /**
  * Ticks a room. Does nothing when it is ticked so already, on the same day. A room that nobody has ticked has version 0.
@@ -41,4 +42,17 @@ export async function markRoom(
   await roomMarks(tx).upsert(row, { transaction: tx.transaction })
   tx.setSubject(String(roomId))
   return ok(presentMark(row))
+}
+
+/**
+ * Empties the notes on rooms that may be about these stays: a note can stay while its room is empty afterwards. The
+ * results of idempotency keys hold them, too.
+ */
+export async function eraseMarkNotes(tx: Tx, stays: Parameters<typeof findMarkNotes>[1]): Promise<void> {
+  const { revision, transaction } = tx
+  for (const row of await findMarkNotes(tx, stays, markDays)) {
+    await roomMarks(tx).upsert({ ...row, note: null, version: row.version + 1, revision }, { transaction })
+    const where = { call: 'housekeeping.mark', subjectId: String(row.roomId) }
+    await idempotencyKeys(tx).destroy({ where, transaction })
+  }
 }

@@ -1,3 +1,4 @@
+import { Op } from 'sequelize'
 import { listBookingsBetween, presentBookings } from '#api/bookings/queries.ts'
 import { readChannelStaysBetween } from '#api/channelStays/queries.ts'
 import { type FeedSource, isAfter, whereRevisionInRange } from '#api/db/feed.ts'
@@ -14,6 +15,21 @@ import { presentMark } from './present.ts'
 
 export const findMark = (db: Db, roomId: number): Promise<MarkRow | null> =>
   roomMarks(db).findOne({ where: { roomId }, raw: true, transaction: db.transaction })
+
+type RoomStay = { roomId: number; checkinDate: Day; checkoutDate: Day }
+
+/** Marks with a note that were made during one of the stays, or up to `daysAfter` days after it. */
+export async function findMarkNotes(db: Db, stays: RoomStay[], daysAfter: number): Promise<MarkRow[]> {
+  const where = { note: { [Op.ne]: null } }
+  const marks = await roomMarks(db).findAll({ where, raw: true, transaction: db.transaction })
+  return marks.filter(({ roomId, day }) =>
+    stays.some((it) => it.roomId === roomId && it.checkinDate <= day && day <= addDays(it.checkoutDate, daysAfter)),
+  )
+}
+
+/** What whoever cleans has written about the room while these guests stayed there. */
+export const readMarksOfStays = async (db: Db, stays: RoomStay[]): Promise<RoomMark[]> =>
+  (await findMarkNotes(db, stays, 0)).map(presentMark)
 
 /** For the change feed: one row for each room, so they need no limit. */
 export const changedMarks: FeedSource<RoomMark> = {

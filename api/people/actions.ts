@@ -8,6 +8,7 @@ import { idempotencyKeys } from '#api/db/records.ts'
 import type { Tx } from '#api/db/write.ts'
 import { ok, type Result, refuse } from '#api/errors.ts'
 import { eraseGuests } from '#api/guests/actions.ts'
+import { eraseMarkNotes } from '#api/housekeeping/actions.ts'
 import { eraseMails } from '#api/mails/actions.ts'
 import { eraseNotes } from '#api/notes/actions.ts'
 import { eraseOffers } from '#api/offers/actions.ts'
@@ -49,6 +50,7 @@ export async function eraseRows(
   await eraseContacts(tx, getIds(contacts))
   await eraseNotes(tx, getIds(notes))
   await eraseGuests(tx, getIds(guests))
+  await eraseMarkNotes(tx, [...bookings, ...channelStays])
   await eraseChannelStays(tx, channelStays)
   await eraseOffers(tx, offers)
   const keptNameless = await eraseBookings(tx, bookings, today)

@@ -171,7 +171,23 @@ onBothDatabases((server, kind) => {
       depositPaidOn: '2026-01-02',
     }
     const stayed = await manager.call('bookings.desk', { body: desk })
+    const markRoom = (state: 'done' | 'checked', day: string) =>
+      manager.call('housekeeping.mark', {
+        params: { roomId: '7' },
+        body: { state, day, note: 'Surname-odilia ha lasciato una giacca' },
+        key: createKey(),
+      })
+    const readMarks = async () => (await manager.call('people.export', { body: { ids: [stayed.id] } })).roomMarks
+    const mark = await markRoom('done', stayed.checkoutDate)
+    expect(await readMarks()).toEqual([mark])
+    // Later the note may be about other guests, so no export shows it, but it goes with an erasure.
+    await markRoom('checked', today())
+    expect(await readMarks()).toEqual([])
+    const { cursor } = await readChangePages(manager)
     const erasure = await manager.call('people.erase', { body: { ids: [stayed.id] } })
+    expect((await readChangePages(manager, cursor)).pages.flatMap((page) => page.roomMarks)).toMatchObject([
+      { roomId: 7, state: 'checked', note: null, version: 3 },
+    ])
     expect(erasure).toMatchObject({ bookings: 1, keptNameless: 1 })
     const [kept] = (await manager.call('bookings.list')).filter(({ roomId }) => roomId === 7)
     expect(kept).toMatchObject({

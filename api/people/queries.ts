@@ -14,6 +14,7 @@ import { type IdempotencyKey, idempotencyKeys, listSubjectIds } from '#api/db/re
 import type { Db } from '#api/db/table.ts'
 import type { StayGuestsRow } from '#api/guests/model.ts'
 import { findPersonGuests, presentPersonGuests } from '#api/guests/queries.ts'
+import { readMarksOfStays } from '#api/housekeeping/queries.ts'
 import { listAuditLogOfSubjects } from '#api/log/queries.ts'
 import type { MailRow } from '#api/mails/model.ts'
 import { findPersonMails, presentPersonMails } from '#api/mails/queries.ts'
@@ -88,6 +89,7 @@ export async function readPersonalData(db: Db, person: PersonIdentifier, staffEm
     channelStays: await presentChannelStays(db, channelStays),
     guests: await presentPersonGuests(db, guests),
     offers: presentOffers(offers),
+    roomMarks: await readMarksOfStays(db, [...bookings, ...channelStays]),
     mails: presentPersonMails(mails, staffEmail),
     answers: storedResults.map(({ call, createdAt, answer }) => ({ call, createdAt, answer: JSON.parse(answer) })),
     log: await listAuditLogOfSubjects(

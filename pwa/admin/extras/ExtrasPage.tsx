@@ -21,7 +21,7 @@ export function ExtrasPage() {
   return (
     <>
       <header className="page-head">
-        <Button disabled={blockedReason !== null} onClick={() => setEdited('new')}>
+        <Button variant="primary" disabled={blockedReason !== null} onClick={() => setEdited('new')}>
           {i18n.t('admin.extras.add')}
         </Button>
         <p className="muted">{i18n.t('admin.extras.text')}</p>

@@ -6,7 +6,7 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { Link, useSearchParams } from 'wouter'
 import { getDueCents } from '#contract/account.ts'
 import type { Booking } from '#contract/bookings.ts'
-import { isDay, toFarmDay } from '#contract/days.ts'
+import { type Day, isDay, toFarmDay } from '#contract/days.ts'
 import { formatCheckinTime } from '#contract/format.ts'
 import { formatMoney } from '#contract/money.ts'
 import { formatCurrency, formatDay, formatNamedDay } from '#pwa/format.ts'
@@ -47,7 +47,7 @@ function AmountDue({ booking }: { booking: Booking }) {
 
 type FoundDay = Awaited<ReturnType<typeof readDay>>
 
-function DayParts({ found }: { found: FoundDay }) {
+function DayParts({ day, found }: { day: Day; found: FoundDay }) {
   const { i18n, language } = useLanguage()
   const { arrivals, departures, channelStays, extraDays, rooms, waiting, unanswered, notes } = found
   useMarkShown([...waiting.requests, ...unanswered.contacts])
@@ -92,6 +92,7 @@ function DayParts({ found }: { found: FoundDay }) {
             </ul>
           </section>
         )}
+        <DayNotes day={day} found={found.dayNotes} renderActions={(it) => <CloseRoomButton note={it} />} />
       </div>
       <div className="today-column">
         <DayPart title={i18n.t('admin.today.requests')} count={waiting.count}>
@@ -161,11 +162,8 @@ export function TodayPage() {
       <Problems problems={problems} />
       <NoRowsYet />
       <div className="today-parts" aria-busy={found === undefined}>
-        {found && syncedAt && <DayParts found={found} />}
+        {found && syncedAt && <DayParts day={day} found={found} />}
       </div>
-      {found && syncedAt && (
-        <DayNotes day={day} found={found.dayNotes} renderActions={(it) => <CloseRoomButton note={it} />} />
-      )}
       <LinkedChannelStay
         id={params.get('stay')}
         onFollowed={() => setParams(day === today ? {} : { day }, { replace: true })}
