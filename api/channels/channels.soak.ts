@@ -14,7 +14,8 @@ onBothDatabases(
         const room = 1 + 2 * (count % 7)
         // Every seven runs the rooms begin again, on later days.
         if (room === 1 && count > 0) await server().passTime(60 * 86_400_000)
-        await expect(new ChannelRun(server(), seed + count, [room, room + 1]).run(200)).resolves.toBeUndefined()
+        const run = new ChannelRun(server(), seed + count, [room, room + 1]).run(200)
+        await expect(run, `seed ${seed + count}`).resolves.toBeUndefined()
       }
       process.stdout.write(`${count} runs of 200 steps\n`)
     })

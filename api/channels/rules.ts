@@ -170,7 +170,10 @@ const findUrl = (description: string): string | null => /https:\/\/[^\s"<>\\]{4,
 
 type FeedMeaning = Meanings & { portal: Portal; host: string; given: Given; known: KnownStay[] }
 
-/** The stays that a calendar means: its events without those that are our own nights. What is known is never an echo. */
+/**
+ * The stays that a calendar means: its events without those that are our own nights. What is known as sold is never an echo.
+ * Closed days that are known, and lie in nights that we have given since, are: these nights have another owner here.
+ */
 export function toFoundStays(
   events: FeedEvent[],
   { portal, host, given, known, ...meanings }: FeedMeaning,
@@ -180,7 +183,7 @@ export function toFoundStays(
   const isKnown = (event: FeedEvent) => (event.uid !== null && uids.has(event.uid)) || nights.has(getNightsKey(event))
   const stays = events
     .map((event) => ({ event, kind: getMeaning(portal, event.summary, meanings) }))
-    .filter(({ event, kind }) => isKnown(event) || !isEcho(event, { host, given, portal, kind }))
+    .filter(({ event, kind }) => (kind === 'stay' && isKnown(event)) || !isEcho(event, { host, given, portal, kind }))
     .map(({ event: { uid, summary, description, checkinDate, checkoutDate }, kind }) => ({
       ...{ uid, checkinDate, checkoutDate, kind, title: summary.trim().slice(0, 200), url: findUrl(description) },
     }))

@@ -26,8 +26,8 @@ export const PersonIdentifier = z
 export type PersonIdentifier = z.output<typeof PersonIdentifier>
 
 /**
- * All data about a person, the trash included. `roomMarks` have notes of the days of a stay. `mails` contain the facts of their texts, `answers` are responses that
- * are stored for replays under an idempotency key.
+ * All data about a person, the trash included. `roomMarks` have notes of the days of a stay. `mails` contain the facts of
+ * their texts, `answers` are responses that are stored for replays under an idempotency key.
  */
 export const PersonalData = z.object({
   bookings: z.array(Booking),
