@@ -29,6 +29,9 @@ const createConnectionClass = (pragmas: string) =>
         this.configure('busyTimeout', 5000)
         this.#runPragmas(callback, 100)
       })
+      // Sequelize sends a pragma and closes connections without a callback. Their errors come as this event, when the
+      // connection is closed already, and would end the process.
+      this.on('error', () => {})
     }
 
     /**

@@ -56,7 +56,9 @@ test.each([
 })
 
 test.each(names)('%s is 405 with another method, and lists the allowed ones', async (name) => {
-  const allowedMethods = names.filter((it) => paths[it][1] === paths[name][1]).map((it) => paths[it][0])
+  // Two calls of one path may name its parameter differently.
+  const getShape = (it: CallName) => paths[it][1].replace(/:\w+/g, ':')
+  const allowedMethods = names.filter((it) => getShape(it) === getShape(name)).map((it) => paths[it][0])
   const other = (['PUT', 'DELETE', 'PATCH', 'POST'] as const).find(
     (it) => !allowedMethods.some((known) => known === it),
   )
