@@ -165,10 +165,11 @@ onBothDatabases((server) => {
       const headers = { 'form-proof': proof }
       return (await caller.tryCall('bookings.request', { body: stay(5, 10, 3), headers })).status
     }
-    const readCounts = () =>
-      server().db.machine.query(
-        `SELECT name, caller, points FROM limits WHERE name <> 'formTokens' ORDER BY name, caller`,
-      )
+    const readCounts = async () => {
+      const sql = `SELECT name, caller, points FROM limits WHERE name <> 'formTokens' ORDER BY name, caller`
+      const [rows] = await server().db.machine.query(sql)
+      return rows
+    }
     for (let i = 0; i < 20; i++) expect(await tryWithNewToken()).not.toBe(429)
     const counts = await readCounts()
     for (let i = 0; i < 3; i++) expect(await tryWithNewToken()).toBe(429)

@@ -244,7 +244,7 @@ test('works by keyboard in tabs, cards and dialogs, and returns the focus when a
     }
     await page.keyboard.press('Escape')
     await modal.waitFor({ state: 'detached' })
-    await expect.poll(focused).toBe('Altro…')
+    await expect.poll(focused).toBe('Azioni…')
   }
   await chooseAction(bookingCards(page).first(), 'Cambia stato')
   await page.locator('.modal input[type=radio]:checked').focus()

@@ -45,7 +45,7 @@ const farm = (...args: string[]) => run(join(import.meta.dirname, 'farm'), args)
 const readFileOf = (path: string) => readFileSync(join(machine, path), 'utf8')
 
 test('adds farms with a port and an account each, lists them, and keeps the data of a removed one', {
-  timeout: 60_000,
+  timeout: 240_000,
 }, () => {
   expect(farm('add', 'siena', 'siena.example').output).toMatch(/^Password: \S{16,}\n/)
   expect(farm('list').output).toBe('siena 3001 https://siena.example\n')
