@@ -8,6 +8,7 @@ import { checkLockedPeriods } from '#api/lockedPeriods/rules.ts'
 import { queueMails } from '#api/mails/actions.ts'
 import type { RoomRow } from '#api/rooms/model.ts'
 import { readProperty } from '#api/settings/queries.ts'
+import { isAnswered } from '#contract/bookingRules.ts'
 import { getNights } from '#contract/days.ts'
 import { proposeDepositCents, proposeDepositDueOn } from '#contract/deposit.ts'
 import type { DepositRule } from '#contract/depositRule.ts'
@@ -34,7 +35,7 @@ import {
 } from './update.ts'
 
 /**
- * Before an offer is sent: it answers the request that it was made from, and days that nobody has any more are free.
+ * Runs before an offer is sent: marks its request as answered and frees days whose hold has expired.
  * Refused: 409 `dates_taken`, 423 `locked_period`.
  */
 export async function answerByOffer(tx: Tx, bookingId: string | null): Promise<Refusal | null> {
@@ -42,6 +43,21 @@ export async function answerByOffer(tx: Tx, bookingId: string | null): Promise<R
   const refusal = request?.status === 'pending' ? await markAnswered(tx, request) : null
   if (refusal === null) await releaseExpiredHolds(tx)
   return refusal
+}
+
+/** An offer has ended without an answer: its request waits for staff again, and lapses if nobody answers it. */
+export async function reopenRequest(tx: Tx, bookingId: string): Promise<void> {
+  const before = await findBooking(tx, bookingId)
+  if (before === null || before.deletedAt !== null || before.waitingSince !== null) return
+  const { status, agreedPriceCents, depositAmountCents, balanceAmountCents } = before
+  const amounts = {
+    agreedPrice: agreedPriceCents,
+    depositAmount: depositAmountCents,
+    balanceAmount: balanceAmountCents,
+  }
+  if (isAnswered({ status, ...amounts })) return
+  const after = { ...before, waitingSince: tx.timestamp, revision: tx.revision }
+  await applyUpdates(tx, [{ before, after }])
 }
 
 /** The request whose place an offer takes; null when there is none, or it is gone. */

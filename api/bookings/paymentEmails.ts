@@ -19,6 +19,13 @@ import {
   parseMailData,
 } from './emails.ts'
 
+/** A text that names the deposit by the owner's word. */
+const textOf = (
+  { i18n, property }: MailData,
+  ids: Parameters<typeof getDepositText>[0],
+  values: Record<string, string> = {},
+): string => i18n.t(getDepositText(ids, property.deposit), values)
+
 /** Where to transfer the deposit, in words and for the app of the guest's bank. */
 function buildTransfer(data: MailData): MailBlock[] {
   const { i18n, property, facts } = data
@@ -52,36 +59,32 @@ const buildDirections = ({ i18n, language, property: { content } }: MailData): M
         },
       ]
 
-const describeDeposit = ({ i18n, language, property }: MailData, amount: string, dueOn: Day | null): string =>
+const describeDeposit = (data: MailData, amount: string, dueOn: Day | null): string =>
   dueOn === null
-    ? i18n.t(
-        getDepositText(
-          { acconto: /*i18n*/ 'mail.confirmation.next', caparra: /*i18n*/ 'mail.confirmation.nextCaparra' },
-          property.deposit,
-        ),
+    ? textOf(
+        data,
+        { acconto: /*i18n*/ 'mail.confirmation.next', caparra: /*i18n*/ 'mail.confirmation.nextCaparra' },
         { amount },
       )
-    : i18n.t(
-        getDepositText(
-          { acconto: /*i18n*/ 'mail.confirmation.nextUntil', caparra: /*i18n*/ 'mail.confirmation.nextCaparraUntil' },
-          property.deposit,
-        ),
+    : textOf(
+        data,
+        { acconto: /*i18n*/ 'mail.confirmation.nextUntil', caparra: /*i18n*/ 'mail.confirmation.nextCaparraUntil' },
         {
           amount,
-          day: formatDay(dueOn, language),
+          day: formatDay(dueOn, data.language),
         },
       )
 
 /** The confirmation begins with what the guest is to do. Amounts that are not set are left out. */
 export function renderConfirmation(row: BookingMailRow, context: MailContext): MailContent {
   const data = parseMailData(row, context)
-  const { i18n, language, property, facts } = data
+  const { i18n, language, facts } = data
   const { code, agreedPrice, depositAmount, depositDueOn, balanceAmount } = facts
   const prices = [
     ...buildAmountRow(data, i18n.t('mail.agreedPrice'), agreedPrice),
     ...buildAmountRow(
       data,
-      i18n.t(getDepositText({ acconto: /*i18n*/ 'mail.deposit', caparra: /*i18n*/ 'mail.caparra' }, property.deposit)),
+      textOf(data, { acconto: /*i18n*/ 'mail.deposit', caparra: /*i18n*/ 'mail.caparra' }),
       depositAmount,
     ),
     ...buildAmountRow(data, i18n.t('mail.balance'), balanceAmount),
@@ -105,27 +108,22 @@ export function renderConfirmation(row: BookingMailRow, context: MailContext): M
 /** What of the deposit is to be paid, before its day or after it. */
 export function renderDepositReminder(row: BookingMailRow, context: MailContext): MailContent {
   const data = parseMailData(row, context)
-  const { i18n, language, property, facts, today } = data
+  const { i18n, language, facts, today } = data
   const { code, depositAmount, depositDueOn } = facts
   const isLate = depositDueOn !== null && depositDueOn < today
-  const id = getDepositText(
-    isLate
-      ? { acconto: /*i18n*/ 'mail.reminder.lateText', caparra: /*i18n*/ 'mail.reminder.caparraLateText' }
-      : { acconto: /*i18n*/ 'mail.reminder.text', caparra: /*i18n*/ 'mail.reminder.caparraText' },
-    property.deposit,
-  )
+  const ids = isLate
+    ? { acconto: /*i18n*/ 'mail.reminder.lateText', caparra: /*i18n*/ 'mail.reminder.caparraLateText' }
+    : { acconto: /*i18n*/ 'mail.reminder.text', caparra: /*i18n*/ 'mail.reminder.caparraText' }
   const day = depositDueOn === null ? '' : formatDay(depositDueOn, language)
   return buildGuestMail(
     data,
-    i18n.t(
-      getDepositText(
-        { acconto: /*i18n*/ 'mail.reminder.subject', caparra: /*i18n*/ 'mail.reminder.caparraSubject' },
-        property.deposit,
-      ),
+    textOf(
+      data,
+      { acconto: /*i18n*/ 'mail.reminder.subject', caparra: /*i18n*/ 'mail.reminder.caparraSubject' },
       { code },
     ),
     [
-      { text: i18n.t(id, { amount: formatCurrency(depositAmount ?? '0', language), day }) },
+      { text: textOf(data, ids, { amount: formatCurrency(depositAmount ?? '0', language), day }) },
       { text: i18n.t('mail.reminder.ignore') },
       ...buildPrivateLink(data),
       { rows: buildStayRows(data) },
@@ -136,7 +134,7 @@ export function renderDepositReminder(row: BookingMailRow, context: MailContext)
 
 export function renderPaymentReceived(row: BookingMailRow, context: MailContext): MailContent {
   const data = parseMailData(row, context)
-  const { i18n, language, property, facts, paymentType } = data
+  const { i18n, language, facts, paymentType } = data
   const { code, agreedPrice, depositAmount, balanceAmount } = facts
   const isDeposit = paymentType === 'acconto'
   const paid = isDeposit ? depositAmount : balanceAmount
@@ -147,23 +145,12 @@ export function renderPaymentReceived(row: BookingMailRow, context: MailContext)
     rows.push([i18n.t('mail.amountDue'), formatCurrency(balanceAmount, language)])
   if (!isDeposit) rows.push([i18n.t('mail.amountDue'), formatCurrency('0', language)])
   const subject = isDeposit
-    ? i18n.t(
-        getDepositText(
-          { acconto: /*i18n*/ 'mail.deposit.subject', caparra: /*i18n*/ 'mail.caparra.subject' },
-          property.deposit,
-        ),
-        { code },
-      )
+    ? textOf(data, { acconto: /*i18n*/ 'mail.deposit.subject', caparra: /*i18n*/ 'mail.caparra.subject' }, { code })
     : i18n.t('mail.balance.subject', { code })
   return buildGuestMail(data, subject, [
     {
       text: isDeposit
-        ? i18n.t(
-            getDepositText(
-              { acconto: /*i18n*/ 'mail.deposit.text', caparra: /*i18n*/ 'mail.caparra.text' },
-              property.deposit,
-            ),
-          )
+        ? textOf(data, { acconto: /*i18n*/ 'mail.deposit.text', caparra: /*i18n*/ 'mail.caparra.text' })
         : i18n.t('mail.balance.text'),
     },
     { rows },

@@ -37,7 +37,7 @@ type Answer<Amount> = {
 }
 
 /** Whether staff have answered a request with a status or a price. A mail that they send empties `waitingSince`. */
-const isAnswered = <Amount>({ status, agreedPrice, depositAmount, balanceAmount }: Answer<Amount>): boolean =>
+export const isAnswered = <Amount>({ status, agreedPrice, depositAmount, balanceAmount }: Answer<Amount>): boolean =>
   status !== 'pending' || agreedPrice !== null || depositAmount !== null || balanceAmount !== null
 
 type Waiting = { status: BookingStatus; deletedAt?: Instant; waitingSince?: Instant }

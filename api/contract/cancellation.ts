@@ -5,7 +5,7 @@ import { formatMoney, parseCents } from './money.ts'
 import type { CancellationBands } from './property.ts'
 
 /** Cancelling from `from` through `through` costs `percent` of the price. `from: null` is any earlier day. */
-type CancellationBand = { percent: number; from: Day | null; through: Day }
+export type CancellationBand = { percent: number; from: Day | null; through: Day }
 
 /** The farm's bands as days of a stay, earliest first. The last one ends on the check-in day. */
 export function getCancellationBands(bands: CancellationBands, checkinDate: Day): CancellationBand[] {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addGuest, changeGuest, changeKind, removeGuest } from './guestForm.ts'
+import { addGuest, changeGuest, changeKind, fillFamily, removeGuest } from './guestForm.ts'
 import { maskDocuments, readGuestsAnswer, toGuestsInput } from './guestRows.ts'
 import { findGuestErrors } from './guestRules.ts'
 import { buildGuest, buildNoGuests, type GuestData, joinGuests } from './guests.ts'
@@ -40,6 +40,8 @@ test('what a family has in common is filled in once, and a member has no documen
     { kind: 'familyHead', documentNumber: 'CA1' },
     { kind: 'familyMember', surname: 'ROSSI', name: null, citizenship: italy, birthComune: null, documentNumber: null },
   ])
+  const typed = guests.map((it) => (it.id === '2' ? { ...it, surname: 'BIANCHI', citizenship: null } : it))
+  expect(fillFamily(typed)).toMatchObject([typed[0], { ...typed[1], surname: 'BIANCHI', citizenship: italy }])
   const [first, second] = changeKind(guests, 0, 'groupHead')
   expect([first?.kind, second?.kind]).toEqual(['groupHead', 'groupMember'])
   expect(removeGuest(guests, 0)).toMatchObject([{ id: '2', kind: 'single' }])

@@ -35,6 +35,18 @@ export function addGuest(guests: GuestData[], id: string): GuestData[] {
   return [...list, { ...buildGuest(id, kind), ...(head && listCommon(head, kind)) }]
 }
 
+/** The members of a family get from their head what nobody has written of them. */
+export function fillFamily(guests: GuestData[]): GuestData[] {
+  const head = guests.find(({ kind }) => kind === 'familyHead')
+  if (!head) return guests
+  const { residenceComune, ...common } = listCommon(head, 'familyMember')
+  return guests.map((guest) => {
+    if (guest.kind !== 'familyMember') return guest
+    const empty = Object.entries(common).filter(([field]) => guest[field as keyof typeof common] === null)
+    return { ...guest, ...Object.fromEntries(empty), ...(guest.residenceState === null && { residenceComune }) }
+  })
+}
+
 /** Without one guest. The first member of a head who leaves takes the place; who is left alone is a single guest. */
 export function removeGuest(guests: GuestData[], index: number): GuestData[] {
   const gone = guests[index]

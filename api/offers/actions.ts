@@ -1,7 +1,7 @@
 /** Writes of offers by staff. */
 import { v7 as uuidv7 } from 'uuid'
 import { generateCode } from '#api/bookings/codes.ts'
-import { answerByOffer } from '#api/bookings/offered.ts'
+import { answerByOffer, reopenRequest } from '#api/bookings/offered.ts'
 import { findBooking } from '#api/bookings/queries.ts'
 import { checkStay } from '#api/bookings/rules.ts'
 import { isErased, recordErased } from '#api/db/erased.ts'
@@ -21,7 +21,7 @@ import type { Alternative, NewOffer, Offer, OfferEdit } from '#contract/offers.t
 import { buildOfferFacts } from './facts.ts'
 import { type OfferRow, offers } from './model.ts'
 import { parseAlternatives, presentOffer } from './present.ts'
-import { findOffer, listExpiredOfferIds } from './queries.ts'
+import { findOffer, hasSentOffer, listExpiredOffers } from './queries.ts'
 import { checkDraft } from './rules.ts'
 
 /** An offer about a request is found in the audit log under both ids. */
@@ -133,8 +133,15 @@ export async function deleteOffer(tx: Tx, id: string, version: number | null): P
   if (stale) return stale
   if (row.state === 'accepted') return refuse('offer_answered')
   await removeOffers(tx, [id])
+  if (row.state === 'sent') await reopenRequests(tx, [row])
   setOfferSubject(tx, row)
   return ok(undefined)
+}
+
+/** Requests whose offer has ended without an answer wait for staff again, unless another offer is open. */
+async function reopenRequests(tx: Tx, ended: Pick<OfferRow, 'bookingId'>[]): Promise<void> {
+  for (const bookingId of new Set(ended.map((it) => it.bookingId)))
+    if (bookingId !== null && !(await hasSentOffer(tx, bookingId))) await reopenRequest(tx, bookingId)
 }
 
 async function removeOffers(tx: Tx, ids: string[]): Promise<void> {
@@ -170,12 +177,16 @@ export async function sendOffer(tx: Tx, id: string, version: number | null, now:
   return ok(presentOffer(sent))
 }
 
-/** Records that offers have expired, so that tablets and the calendar learn it. The version stays. */
+/**
+ * Records that offers have expired, so that tablets and the calendar learn it, and their requests wait again. The
+ * version stays.
+ */
 export async function expireOffers(tx: Tx, today: Day): Promise<void> {
-  const ids = await listExpiredOfferIds(tx, today)
+  const expired = await listExpiredOffers(tx, today)
   await releaseExpiredOffers(tx, today)
   const change = { state: 'expired' as const, revision: tx.revision }
-  await offers(tx).update(change, { where: { id: ids }, transaction: tx.transaction })
+  await offers(tx).update(change, { where: { id: expired.map(({ id }) => id) }, transaction: tx.transaction })
+  await reopenRequests(tx, expired)
 }
 
 /** The booking that a mail about an offer belongs to. */

@@ -1,13 +1,16 @@
 import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
+import { readTrustedTime } from '#api/db/trustedTime.ts'
 import { buildRequest } from '#api/seed/builders.ts'
 import { readLinkKey } from '#api/settings/queries.ts'
 import { acceptAtOnce } from '#api/testing/acceptances.ts'
 import { ApiClient, type ApiResponse, createKey, getProblemCode } from '#api/testing/apiClient.ts'
 import { readChangePages } from '#api/testing/changeFeed.ts'
 import { onBothDatabases } from '#api/testing/databases.ts'
+import { jobContext } from '#api/testing/server.ts'
 import { addDays, toFarmDay } from '#contract/days.ts'
 import type { Offer } from '#contract/offers.ts'
+import { recordExpiredOffers } from './jobs.ts'
 import { createOfferSecret } from './view.ts'
 
 onBothDatabases((server) => {
@@ -159,6 +162,25 @@ onBothDatabases((server) => {
     await guest.call('bookings.request', {
       body: buildRequest({ roomId: 10, checkinDate: day(70), checkoutDate: day(73) }),
     })
+  })
+
+  test('a request whose offer is withdrawn or expires waits for staff again, once no other offer is open', async () => {
+    const staff = await logIn()
+    const request = await new ApiClient(server()).call('bookings.request', {
+      body: buildRequest({ roomId: 11, checkinDate: day(150), checkoutDate: day(152) }),
+    })
+    const readWaiting = async () =>
+      (await staff.call('bookings.list')).find(({ id }) => id === request.id)?.waitingSince
+    const body = { ...draft(stay(11, 150)), bookingId: request.id }
+    const [first] = [await send(staff, body), await send(staff, body)]
+    await staff.call('offers.remove', { params: { id: first.id } })
+    expect(await readWaiting()).toBeNull()
+    await server().passTime(7 * 86_400_000)
+    const { clock, db } = jobContext(server())
+    const now = await readTrustedTime(db, clock)
+    if (now === null) throw new Error('the clock is not trusted')
+    await recordExpiredOffers(db, now)
+    expect(await readWaiting()).toBe(new Date(now).toISOString())
   })
 
   test('declining frees the days, ends the request and tells staff; a question reaches them as a message', async () => {

@@ -23,10 +23,16 @@ export const changedOffers = createFeedSource(offers, (_, rows) =>
 )
 
 /** The offers that are over, and whose row does not say so yet. */
-export const listExpiredOfferIds = async (db: Db, today: Day): Promise<string[]> => {
-  const where = { state: 'sent' as const, validUntil: { [Op.lt]: today } }
-  return (await offers(db).findAll({ attributes: ['id'], where, ...raw(db) })).map(({ id }) => id)
-}
+export const listExpiredOffers = (db: Db, today: Day): Promise<Pick<OfferRow, 'id' | 'bookingId'>[]> =>
+  offers(db).findAll({
+    attributes: ['id', 'bookingId'],
+    where: { state: 'sent', validUntil: { [Op.lt]: today } },
+    ...raw(db),
+  })
+
+/** Whether a guest can still answer an offer about this request. */
+export const hasSentOffer = async (db: Db, bookingId: string): Promise<boolean> =>
+  (await offers(db).findOne({ where: { bookingId, state: 'sent' }, ...raw(db) })) !== null
 
 /** The offers about these bookings, those with these ids, and those to an address. */
 export const findPersonOffers = (db: Db, { email, ids }: PersonIdentifier): Promise<OfferRow[]> =>

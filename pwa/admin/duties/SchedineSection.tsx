@@ -69,22 +69,23 @@ export function SchedineSection() {
       {isEditing && settings && <PoliceAccessDialog settings={settings} onClose={() => setEditing(false)} />}
     </section>
   )
+}
 
-  function ExpectedStays({ stays: listed }: { stays: NamedStay[] }) {
-    return (
-      <section aria-labelledby="expected-title">
-        <h3 id="expected-title">{i18n.t('admin.schedine.expected')}</h3>
-        <p className="muted">{i18n.t('admin.schedine.expectedText')}</p>
-        <ul className="rows">
-          {listed.map((stay) => (
-            <Row key={stay.id}>
-              <Link href={stay.href}>{stay.name}</Link>
-              <span className="muted">{i18n.t('admin.schedine.stay', formatStay(stay, language))}</span>
-              <span className="muted">{i18n.t('admin.schedine.written', { n: stay.guests.length })}</span>
-            </Row>
-          ))}
-        </ul>
-      </section>
-    )
-  }
+function ExpectedStays({ stays }: { stays: NamedStay[] }) {
+  const { i18n, language } = useLanguage()
+  return (
+    <section aria-labelledby="expected-title">
+      <h3 id="expected-title">{i18n.t('admin.schedine.expected')}</h3>
+      <p className="muted">{i18n.t('admin.schedine.expectedText')}</p>
+      <ul className="rows">
+        {stays.map((stay) => (
+          <Row key={stay.id}>
+            <Link href={stay.href}>{stay.name}</Link>
+            <span className="muted">{i18n.t('admin.schedine.stay', formatStay(stay, language))}</span>
+            <span className="muted">{i18n.t('admin.schedine.written', { n: stay.guests.length })}</span>
+          </Row>
+        ))}
+      </ul>
+    </section>
+  )
 }

@@ -1,7 +1,7 @@
 /** The guests of a stay, one below the other; one of them is open. */
 import { type FormEvent, useState } from 'react'
 import { v7 as uuidv7 } from 'uuid'
-import { addGuest, changeKind, removeGuest } from '#contract/guestForm.ts'
+import { addGuest, changeKind, fillFamily, removeGuest } from '#contract/guestForm.ts'
 import type { GuestData, StayGuests } from '#contract/guests.ts'
 import { currentServerTime, farmToday } from '#pwa/clock.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
@@ -64,25 +64,6 @@ export function GuestsDialog({ of, seen, onClose }: Props) {
   }
   const setGuest = (changed: GuestData) => setGuests(guests.map((it) => (it.id === changed.id ? changed : it)))
   const isFamily = guests.some(({ kind }) => kind === 'familyMember')
-  const fillFamily = () => {
-    const head = guests.find(({ kind }) => kind === 'familyHead')
-    if (!head) return
-    const { surname, birthState, citizenship, residenceState, residenceComune } = head
-    setGuests(
-      guests.map((it) =>
-        it.kind === 'familyMember'
-          ? {
-              ...it,
-              surname: it.surname ?? surname,
-              birthState: it.birthState ?? birthState,
-              citizenship: it.citizenship ?? citizenship,
-              residenceState: it.residenceState ?? residenceState,
-              residenceComune: it.residenceState === null ? residenceComune : it.residenceComune,
-            }
-          : it,
-      ),
-    )
-  }
   return (
     <FormModal
       isOpen
@@ -135,7 +116,9 @@ export function GuestsDialog({ of, seen, onClose }: Props) {
         </ol>
         <div className="guests-actions">
           <Button onClick={add}>{i18n.t('admin.guests.add')}</Button>
-          {isFamily && <Button onClick={fillFamily}>{i18n.t('admin.guests.fillFamily')}</Button>}
+          {isFamily && (
+            <Button onClick={() => setGuests(fillFamily(guests))}>{i18n.t('admin.guests.fillFamily')}</Button>
+          )}
         </div>
         <DialogFooter canWait submitLabel={i18n.t('admin.guests.save')} isPending={write.isPending} onClose={onClose} />
       </form>

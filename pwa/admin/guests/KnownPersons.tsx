@@ -27,14 +27,8 @@ export function KnownPersons({ guest, onChoose }: { guest: GuestData; onChoose: 
   const typed = useDeferredValue(guest.birthDate === null ? toName(guest) : '')
   const known = useLiveQuery(() => findKnown(typed, guest.id), [typed, guest.id]) ?? []
   if (known.length === 0) return null
-  const fill = ({
-    id: _,
-    kind: __,
-    documentType: ___,
-    documentNumber: ____,
-    documentPlace: _____,
-    ...person
-  }: GuestData) => onChoose({ ...guest, ...person })
+  const { id, kind, documentType, documentNumber, documentPlace } = guest
+  const fill = (person: GuestData) => onChoose({ ...person, id, kind, documentType, documentNumber, documentPlace })
   return (
     <ul className="dialog-wide" aria-label={i18n.t('admin.guests.known')}>
       {known.map((it) => (

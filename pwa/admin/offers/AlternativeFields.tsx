@@ -1,7 +1,7 @@
 /** One alternative of an offer: room, days, guests, and the price by lines. */
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useState } from 'react'
-import { buildExtraLine } from '#contract/extraLines.ts'
+import { buildExtraLine, isForRoom } from '#contract/extraLines.ts'
 import { formatCents, getRoomName, getText } from '#contract/format.ts'
 import { formatMoney, parseCents } from '#contract/money.ts'
 import { getAlternativeCents } from '#contract/offerRules.ts'
@@ -29,7 +29,7 @@ type Props = {
 function NewLine({ index, alternative, onChange }: Pick<Props, 'index' | 'alternative' | 'onChange'>) {
   const { i18n, language } = useLanguage()
   const extras = (useLiveQuery(readExtras)?.value ?? []).filter(
-    ({ retired, roomIds }) => !retired && (roomIds === null || roomIds.includes(alternative.roomId ?? 0)),
+    (it) => !it.retired && isForRoom(it, alternative.roomId ?? 0),
   )
   const [reason, setReason] = useState('')
   const [amount, setAmount] = useState('')

@@ -6,7 +6,7 @@ import { formatMoney, parseCents } from '#contract/money.ts'
 import { completeLines, getAlternativeCents } from '#contract/offerRules.ts'
 import type { Alternative, Offer } from '#contract/offers.ts'
 import type { Room } from '#contract/rooms.ts'
-import type { Language } from '#locales/language.ts'
+import { type Language, toLanguage } from '#locales/language.ts'
 import { currentServerTime } from '#pwa/clock.ts'
 import { normalizeAmount } from '../writes/amounts.ts'
 
@@ -65,7 +65,7 @@ export const buildForm = (start: OfferStart, today: Day): OfferForm => ({
 export const readForm = ({ alternatives, guestEmail, language, ...offer }: Offer): OfferForm => ({
   ...offer,
   guestEmail: guestEmail ?? '',
-  language: language === 'en' ? 'en' : 'it',
+  language: toLanguage(language),
   alternatives: alternatives.map(({ lines, ...stay }) => ({
     ...stay,
     price: formatMoney(Math.max(0, getAlternativeCents({ lines: lines.filter(({ kind }) => kind === 'nights') }))),

@@ -1,5 +1,6 @@
 /** The address that opens a new offer, with what is known already. So any page can link to it. */
 import { isDay } from '#contract/days.ts'
+import { toLanguage } from '#locales/language.ts'
 import { getPlaceHref } from '../places.ts'
 import type { OfferStart } from './offerForm.ts'
 
@@ -24,7 +25,7 @@ export function readOfferStart(params: URLSearchParams): OfferStart | null {
   const day = (name: string) => (isDay(text(name)) ? text(name) : '')
   return {
     ...{ bookingId: params.get('bookingId'), guestName: text('guestName'), guestSurname: text('guestSurname') },
-    ...{ guestEmail: text('guestEmail'), language: text('language') === 'en' ? 'en' : 'it' },
+    ...{ guestEmail: text('guestEmail'), language: toLanguage(text('language')) },
     ...{ checkinDate: day('checkinDate'), checkoutDate: day('checkoutDate') },
     ...(roomId === undefined ? {} : { roomId }),
     ...(numberOfGuests === undefined ? {} : { numberOfGuests }),

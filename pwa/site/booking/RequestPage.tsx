@@ -17,11 +17,12 @@ import { BankTransfer } from './BankTransfer.tsx'
 import { CalendarLink } from './CalendarLink.tsx'
 import { describeHold } from './describeHold.ts'
 import { PhoneAndMail } from './PhoneAndMail.tsx'
+import { requestViewQuery } from './queries.ts'
 import { RequestActions } from './RequestActions.tsx'
 import { RequestHistory } from './RequestHistory.tsx'
 import { RequestProof } from './RequestProof.tsx'
 import { StaySummary } from './StaySummary.tsx'
-import { useRequestView } from './useRequestView.ts'
+import { usePrivateLink } from './usePrivateLink.ts'
 
 const titles: Record<BookingStatus, string> = {
   pending: /*i18n*/ 'request.status.pending',
@@ -47,9 +48,9 @@ function describeState(request: RequestView, hours: number, i18n: I18n, language
 export function RequestPage() {
   const { i18n, language } = useLanguage()
   const { figures } = useFarm()
-  const { link, request, isUnknown, isUnreachable, tryAgain, showRequest } = useRequestView()
+  const { link, view: request, isUnknown, isUnreachable, tryAgain, show } = usePrivateLink(requestViewQuery)
   const showProved = (proved: RequestView) => {
-    showRequest(proved)
+    show(proved)
     // The button that had the focus is gone.
     focusElement('request-status')
   }
@@ -90,7 +91,7 @@ export function RequestPage() {
           )}
         </Card>
       )}
-      {request?.status === 'pending' && <RequestActions link={link} onDone={showRequest} onRefused={tryAgain} />}
+      {request?.status === 'pending' && <RequestActions link={link} onDone={show} onRefused={tryAgain} />}
       {(isUnknown || isUnreachable) && (
         <Card as="section" kind="note" tone="warn" role="alert">
           <h2>{i18n.t(isUnknown ? /*i18n*/ 'request.unknown' : /*i18n*/ 'request.unreachable')}</h2>

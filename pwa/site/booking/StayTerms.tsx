@@ -7,6 +7,7 @@ import { formatCurrency, formatDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Card } from '#pwa/ui/Card.tsx'
 import type { LocalizedRoom } from '../useRooms.ts'
+import { CancellationList } from './CancellationList.tsx'
 import './StayTerms.css'
 import { useFarm } from '../shell/FarmProvider.tsx'
 
@@ -49,19 +50,7 @@ export function StayTerms({ room, stay, guests, today }: Props) {
           i18n.t('booking.freeUntil', { day: formatDay(freeBand.through, language) })}
         {!freeBand && i18n.t('booking.noFreeCancellation')}
       </p>
-      <ul>
-        {paidBands.map(({ percent, from, through }) => (
-          <li key={through}>
-            {from === null || from <= today
-              ? i18n.t('booking.penaltyUntil', { day: formatDay(through, language), percent })
-              : i18n.t('booking.penalty', {
-                  from: formatDay(from, language),
-                  through: formatDay(through, language),
-                  percent,
-                })}
-          </li>
-        ))}
-      </ul>
+      <CancellationList bands={paidBands} today={today} />
       <p>
         <small>{i18n.t('booking.termsNote', { percent: getNoShowPercent(cancellation) })}</small>
       </p>

@@ -3,6 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { addDays, type Day } from '#contract/days.ts'
 import { limits } from '#contract/stay.ts'
 import { call } from '#pwa/api.ts'
+import { privateLinkQuery } from './usePrivateLink.ts'
 
 /** All availability queries begin with this key, so that they can be refetched together after a request. */
 export const availabilityKey = ['availability.list']
@@ -26,9 +27,4 @@ export const offeredExtrasQuery = queryOptions({
 
 /** The request of a private link. */
 export const requestViewQuery = (code: string, secret: string | null) =>
-  queryOptions({
-    queryKey: ['bookings.viewRequest', code, secret],
-    queryFn: ({ signal }) =>
-      call('bookings.viewRequest', { params: { code }, ...(secret ? { bearer: secret } : {}), signal }),
-    enabled: secret !== null,
-  })
+  privateLinkQuery('bookings.viewRequest', (options) => call('bookings.viewRequest', options), code, secret)

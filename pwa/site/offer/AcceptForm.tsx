@@ -19,12 +19,13 @@ import { Card } from '#pwa/ui/Card.tsx'
 import { Checkbox } from '#pwa/ui/Checkbox.tsx'
 import { TextArea } from '#pwa/ui/TextArea.tsx'
 import { TextField } from '#pwa/ui/TextField.tsx'
+import { CancellationList } from '../booking/CancellationList.tsx'
 import { useRequestWrite } from '../booking/useRequestWrite.ts'
 import { WriteFailure } from '../booking/WriteFailure.tsx'
 import { focusElement } from '../focus.ts'
 import { useFarm } from '../shell/FarmProvider.tsx'
 import type { ViewedAlternative } from './AlternativeCard.tsx'
-import type { OfferProps } from './useOfferView.ts'
+import type { OfferProps } from './offerProps.ts'
 
 /** What the guest types. Empty texts are not sent. */
 const textFields = ['guestSurname', 'guestPhone', 'birthDate', 'fiscalCode', 'specialRequests'] as const
@@ -54,20 +55,8 @@ function Terms({ alternative, today }: { alternative: ViewedAlternative; today: 
     <div id="offer-terms">
       <h3>{i18n.t('offer.terms')}</h3>
       <p>{i18n.t('offer.termsText')}</p>
-      <ul>
-        {bands.map(({ percent, from, through }) => (
-          <li key={through}>
-            {from === null || from <= today
-              ? i18n.t('booking.penaltyUntil', { day: formatDay(through, language), percent })
-              : i18n.t('booking.penalty', {
-                  from: formatDay(from, language),
-                  through: formatDay(through, language),
-                  percent,
-                })}
-          </li>
-        ))}
-        <li>{i18n.t('booking.termsNote', { percent: getNoShowPercent(cancellation) })}</li>
-      </ul>
+      <CancellationList bands={bands} today={today} />
+      <p>{i18n.t('booking.termsNote', { percent: getNoShowPercent(cancellation) })}</p>
       <p>
         <strong>
           {getRoomName(alternative.room, language)}, {formatDay(alternative.checkinDate, language)} –{' '}

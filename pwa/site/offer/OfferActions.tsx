@@ -10,7 +10,7 @@ import { TextArea } from '#pwa/ui/TextArea.tsx'
 import { PhoneAndMail } from '../booking/PhoneAndMail.tsx'
 import { useRequestWrite } from '../booking/useRequestWrite.ts'
 import { WriteFailure } from '../booking/WriteFailure.tsx'
-import type { OfferProps } from './useOfferView.ts'
+import type { OfferProps } from './offerProps.ts'
 
 function Question({ link, onRefused }: OfferProps) {
   const { i18n } = useLanguage()

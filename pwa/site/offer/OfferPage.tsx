@@ -2,19 +2,21 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
 import type { OfferView } from '#contract/offers.ts'
+import { call } from '#pwa/api.ts'
 import { formatDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { ButtonLink } from '#pwa/ui/ButtonLink.tsx'
 import { Card } from '#pwa/ui/Card.tsx'
 import { PhoneAndMail } from '../booking/PhoneAndMail.tsx'
+import { privateLinkQuery, usePrivateLink } from '../booking/usePrivateLink.ts'
 import '../booking/BookingPage.css'
 import { focusElement } from '../focus.ts'
 import { AcceptForm } from './AcceptForm.tsx'
 import { AlternativeCard } from './AlternativeCard.tsx'
 import { OfferActions } from './OfferActions.tsx'
 import './OfferPage.css'
-import { type OfferProps, useOfferView } from './useOfferView.ts'
+import type { OfferProps } from './offerProps.ts'
 
 const titles: Record<OfferView['state'], string> = {
   draft: /*i18n*/ 'offer.title',
@@ -31,11 +33,14 @@ const sentences: Record<OfferView['state'], string> = {
   expired: /*i18n*/ 'offer.expiredText',
 }
 
+const offerQuery = (code: string, secret: string | null) =>
+  privateLinkQuery('offers.view', (options) => call('offers.view', options), code, secret)
+
 export function OfferPage() {
   const { i18n } = useLanguage()
-  const { link, offer, isUnknown, isUnreachable, tryAgain, showOffer } = useOfferView()
+  const { link, view: offer, isUnknown, isUnreachable, tryAgain, show } = usePrivateLink(offerQuery)
   const showAnswered = (answered: OfferView) => {
-    showOffer(answered)
+    show(answered)
     // The button that had the focus is gone.
     focusElement('offer-status')
   }

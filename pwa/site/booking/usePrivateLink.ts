@@ -1,15 +1,23 @@
-/** The request of a private link. Its secret follows the `#` of the URL, and the browser sends it only in a header. */
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+/** What a private link shows. Its secret follows the `#` of the URL, and the browser sends it only in a header. */
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
-import type { RequestView } from '#contract/bookings.ts'
 import { toLanguage } from '#locales/language.ts'
 import { isRefusal } from '#pwa/api.ts'
 import { hasChosenLanguage, useLanguage } from '#pwa/i18n.tsx'
-import { requestViewQuery } from './queries.ts'
+
+type Load<View> = (options: { params: { code: string }; bearer?: string; signal: AbortSignal }) => Promise<View>
+
+/** `secret`: null until it is known. */
+export const privateLinkQuery = <View>(name: string, load: Load<View>, code: string, secret: string | null) =>
+  queryOptions({
+    queryKey: [name, code, secret],
+    queryFn: ({ signal }) => load({ params: { code }, ...(secret ? { bearer: secret } : {}), signal }),
+    enabled: secret !== null,
+  })
 
 /** The secret of the URL; null until hydration, because the server never receives it. */
-export function useSecret(): string | null {
+function useSecret(): string | null {
   const [secret, setSecret] = useState<string | null>(null)
   useEffect(() => {
     const read = () => setSecret(window.location.hash.slice(1))
@@ -21,7 +29,7 @@ export function useSecret(): string | null {
 }
 
 /** Shows the page in the language of its guest, once: afterwards the switch in the header decides. */
-export function useLanguageOfGuest(view: { language: string } | undefined): void {
+function useLanguageOfGuest(view: { language: string } | undefined): void {
   const { showLanguage } = useLanguage()
   const isApplied = useRef(false)
   useEffect(() => {
@@ -31,25 +39,25 @@ export function useLanguageOfGuest(view: { language: string } | undefined): void
   }, [view, showLanguage])
 }
 
-export function useRequestView() {
+export function usePrivateLink<View extends { language: string }>(
+  buildQuery: (code: string, secret: string | null) => ReturnType<typeof privateLinkQuery<View>>,
+) {
   const [path] = useLocation()
   const secret = useSecret()
   const code = (path.split('/')[2] ?? '').toUpperCase()
-  const query = requestViewQuery(code, secret)
+  const query = buildQuery(code, secret)
   const queryClient = useQueryClient()
   const { data, error, fetchStatus, refetch } = useQuery(query)
-
   useLanguageOfGuest(data)
-
   const isUnknown = isRefusal(error) && error.status === 404
   return {
     link: { code, secret: secret ?? '' },
-    request: isUnknown ? undefined : data,
+    view: isUnknown ? undefined : data,
     isUnknown,
-    /** Only while nothing is loaded: a loaded request stays on the page without a network. */
+    /** Only while nothing is loaded: what is loaded stays on the page without a network. */
     isUnreachable: !isUnknown && !data && (error !== null || fetchStatus === 'paused'),
     tryAgain: () => void refetch(),
-    /** Shows the request as a write has returned it. */
-    showRequest: (request: RequestView) => queryClient.setQueryData(query.queryKey, request),
+    /** Shows the request or the offer as a write has returned it. */
+    show: (view: View) => queryClient.setQueryData(query.queryKey, view),
   }
 }

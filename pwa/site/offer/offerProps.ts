@@ -1,0 +1,9 @@
+import type { OfferView } from '#contract/offers.ts'
+
+/** An open offer, and what follows from a write: its new state, or a refusal because it has changed meanwhile. */
+export type OfferProps = {
+  link: { code: string; secret: string }
+  offer: OfferView
+  onDone: (offer: OfferView) => void
+  onRefused: () => void
+}
