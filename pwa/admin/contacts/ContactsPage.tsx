@@ -28,7 +28,9 @@ export function ContactsPage() {
   const [params, setParams] = useSearchParams()
   return params.get('show') === 'offers' ? (
     <>
-      <ShownList value="offers" onChange={(chosen) => setParams(chosen === 'all' ? {} : { show: chosen })} />
+      <div className="contact-filter">
+        <ShownList value="offers" onChange={(chosen) => setParams(chosen === 'all' ? {} : { show: chosen })} />
+      </div>
       <OfferList />
     </>
   ) : (

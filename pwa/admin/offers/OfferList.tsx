@@ -112,7 +112,7 @@ export function OfferList() {
   }
   return (
     <>
-      <div className="inline-group">
+      <div className="page-head">
         <Button onClick={() => setNew(true)}>{i18n.t('admin.offer.new')}</Button>
       </div>
       {offers?.length === 0 && <p className="muted">{i18n.t('admin.offer.none')}</p>}

@@ -52,7 +52,7 @@ function Terms({ alternative, today }: { alternative: ViewedAlternative; today: 
   const { depositCents, depositDueOn, totalCents } = alternative
   const bands = getCancellationBands(cancellation, alternative.checkinDate).filter(({ through }) => through >= today)
   return (
-    <div id="offer-terms">
+    <div id="offer-terms" className="offer-terms">
       <h3>{i18n.t('offer.terms')}</h3>
       <p>{i18n.t('offer.termsText')}</p>
       <CancellationList bands={bands} today={today} />

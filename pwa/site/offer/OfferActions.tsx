@@ -57,7 +57,12 @@ function Refusal(props: OfferProps) {
     ...props,
     send: (body, options) => call('offers.decline', { ...options, body }),
   })
-  if (!isAsking) return <Button onClick={() => setIsAsking(true)}>{i18n.t('offer.decline')}</Button>
+  if (!isAsking)
+    return (
+      <div className="inline-group">
+        <Button onClick={() => setIsAsking(true)}>{i18n.t('offer.decline')}</Button>
+      </div>
+    )
   return (
     <div className="offer-question">
       <p>{i18n.t('offer.declineQuestion')}</p>

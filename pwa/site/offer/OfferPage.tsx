@@ -81,9 +81,11 @@ function OpenedOffer(props: OfferProps) {
           {i18n.t(sentence, { until: formatDay(offer.validUntil, language) })}
         </p>
         {offer.booking && (
-          <Link href={`/booking/${offer.booking.code}#${offer.booking.secret}`} asChild>
-            <ButtonLink variant="primary">{i18n.t('offer.openBooking')}</ButtonLink>
-          </Link>
+          <p>
+            <Link href={`/booking/${offer.booking.code}#${offer.booking.secret}`} asChild>
+              <ButtonLink variant="primary">{i18n.t('offer.openBooking')}</ButtonLink>
+            </Link>
+          </p>
         )}
         {offer.text !== '' && <p className="offer-text">{offer.text}</p>}
       </header>
