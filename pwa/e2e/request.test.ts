@@ -7,7 +7,7 @@ import { expectAccessible, openVisitor, type Visitor, type VisitorOptions } from
 import type { RunningServer } from '#api/testing/startServer.ts'
 import type { BookingReceipt } from '#contract/bookings.ts'
 import { addDays, addMonths, toFarmDay } from '#contract/days.ts'
-import { bookingCards, logIn } from './frontDesk.ts'
+import { bookingCards, logIn, submitLogin } from './frontDesk.ts'
 import { startSite } from './guest.ts'
 import { measureOverflow } from './variants.ts'
 
@@ -210,4 +210,33 @@ test('says without a network that the request is safe, and retries', async () =>
   await context.unroute('**/api/requests/**')
   await page.getByRole('button', { name: 'Riprova' }).click()
   await page.getByRole('heading', { level: 2, name: 'In Attesa' }).waitFor()
+})
+
+test('staff offer a stay from a request, and the guest books it under the private link', async () => {
+  const { code } = await requestBooking('en')
+  const desk = await visit('/admin/bookings', { viewport: { width: 1280, height: 800 } })
+  await submitLogin(desk.page)
+  await bookingCards(desk.page).first().waitFor()
+  await desk.page.goto(`/admin/bookings/${code}`)
+  await desk.page.getByRole('link', { name: 'Fai un’offerta' }).click()
+  const dialog = desk.page.getByRole('dialog')
+  await dialog.getByLabel('Motivo dello sconto o supplemento').fill('Amici')
+  await dialog.getByLabel('Importo').fill('-20')
+  await dialog.getByRole('button', { name: 'Aggiungi riga' }).click()
+  await dialog.getByText(/^Amici: −20,00/).waitFor()
+  await expectAccessible(desk.page)
+  await dialog.getByRole('button', { name: 'Salva bozza' }).click()
+  await desk.page.getByRole('button', { name: 'Invia offerta' }).click()
+  await desk.page.getByText('inviata', { exact: true }).waitFor()
+
+  const [mail] = (await staff.call('mails.list', { query: {} })).filter(({ kind }) => kind === 'offer')
+  const { text } = await staff.call('mails.show', { params: { id: mail?.id ?? '' } })
+  const { page } = await visit(/\/offer\/\S+/.exec(text)?.[0] ?? '')
+  await page.getByRole('heading', { level: 1, name: /^Our offer for you/ }).waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Book with obligation to pay' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Booking confirmed' }).waitFor()
+  await page.getByRole('link', { name: 'Open the booking' }).click()
+  await page.getByRole('heading', { level: 2, name: 'Confirmed' }).waitFor()
+  expect(await staff.call('bookings.list')).toContainEqual(expect.objectContaining({ code, status: 'confirmed' }))
 })

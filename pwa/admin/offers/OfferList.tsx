@@ -1,6 +1,6 @@
 /** All offers with their states, and the dialog of the one that is written. */
 import { useLiveQuery } from 'dexie-react-hooks'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { formatCents, getRoomName } from '#contract/format.ts'
 import { getAlternativeCents, getOfferState } from '#contract/offerRules.ts'
@@ -102,18 +102,22 @@ export function OfferList() {
   const [params, setParams] = useSearchParams()
   const offers = useLiveQuery(readOffers)
   const [edited, setEdited] = useState<Offer | null>(null)
-  const [isNew, setNew] = useState(false)
-  const linked = readOfferStart(params)
-  const start: OfferStart | null = linked ?? (isNew ? {} : null)
+  const [start, setStart] = useState<OfferStart | null>(null)
+  useEffect(() => {
+    const linked = readOfferStart(params)
+    if (!linked) return
+    setStart(linked)
+    // At once: over typed text, the dialog asks before the address changes.
+    setParams({ show: 'offers' }, { replace: true })
+  }, [params, setParams])
   const close = () => {
-    setNew(false)
+    setStart(null)
     setEdited(null)
-    if (linked) setParams({ show: 'offers' }, { replace: true })
   }
   return (
     <>
       <div className="page-head">
-        <Button onClick={() => setNew(true)}>{i18n.t('admin.offer.new')}</Button>
+        <Button onClick={() => setStart({})}>{i18n.t('admin.offer.new')}</Button>
       </div>
       {offers?.length === 0 && <p className="muted">{i18n.t('admin.offer.none')}</p>}
       <ul className="contact-list" aria-busy={offers === undefined}>
