@@ -4,10 +4,14 @@ import { SectionList } from '../sections/SectionList.tsx'
 import { useSection } from '../sections/useSection.ts'
 import './DutiesPage.css'
 import { SchedineSection } from './SchedineSection.tsx'
+import { StatisticsSection } from './StatisticsSection.tsx'
 
 type Part = { path: string; label: string; Content: ComponentType }
 
-const parts: Part[] = [{ path: 'schedine', label: /*i18n*/ 'admin.duties.schedine', Content: SchedineSection }]
+const parts: Part[] = [
+  { path: 'schedine', label: /*i18n*/ 'admin.duties.schedine', Content: SchedineSection },
+  { path: 'statistics', label: /*i18n*/ 'admin.duties.statistics', Content: StatisticsSection },
+]
 
 export function DutiesPage() {
   const current = useSection('/duties', parts)

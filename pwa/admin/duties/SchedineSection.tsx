@@ -36,7 +36,7 @@ export function SchedineSection() {
         <h2 id="schedine-title">{i18n.t('admin.duties.schedine')}</h2>
         {isManager && (
           <Button disabled={blockedReason !== null || !settings} onClick={() => setEditing(true)}>
-            {i18n.t('admin.schedine.access')}
+            {i18n.t('admin.duties.access')}
           </Button>
         )}
       </div>

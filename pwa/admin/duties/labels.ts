@@ -1,5 +1,6 @@
 import type { GuestData, Report } from '#contract/guests.ts'
 import type { Obstacle } from '#contract/schedine.ts'
+import type { ReportedDay } from '#contract/statistics.ts'
 import type { BadgeTone } from '#pwa/ui/Badge.tsx'
 
 export const reportLabels: Record<Report['state'], string> = {
@@ -38,4 +39,20 @@ export const missingLabels: Partial<Record<keyof GuestData, string>> = {
   documentType: document,
   documentNumber: document,
   documentPlace: document,
+}
+
+type DayState = NonNullable<ReportedDay['state']> | 'none'
+export const dayStateLabels: Record<DayState, string> = {
+  none: /*i18n*/ 'admin.statistics.notSent',
+  sent: /*i18n*/ 'admin.statistics.sent',
+  changed: /*i18n*/ 'admin.statistics.changed',
+  refused: /*i18n*/ 'admin.statistics.refused',
+  unknown: /*i18n*/ 'admin.schedine.unknown',
+}
+export const dayStateTones: Record<DayState, BadgeTone> = {
+  none: 'neutral',
+  sent: 'ok',
+  changed: 'warn',
+  refused: 'danger',
+  unknown: 'warn',
 }

@@ -13,6 +13,13 @@ export const dutiesQuery = queryOptions({
   queryFn: ({ signal }) => call('duties.read', { signal }),
 })
 
+/** What the region is to know of each day, and what it knows. Without a period: what is new or has changed. */
+export const statisticsQuery = (period: { from: Day; to: Day } | null) =>
+  queryOptions({
+    queryKey: ['duties.readStatistics', period],
+    queryFn: ({ signal }) => call('duties.readStatistics', { query: period ?? {}, signal }),
+  })
+
 /** The stays of the last weeks with their guests, from this device. */
 export async function readDutyStays(today: Day) {
   const [first, last] = [addDays(today, -shownDays - 1), addDays(today, 1)]

@@ -1,0 +1,69 @@
+/** The access to a service. Secrets are written and never read again: an empty field keeps what is stored. */
+import type { FormEvent, ReactNode } from 'react'
+import type { DutiesInput } from '#contract/duties.ts'
+import { useLanguage } from '#pwa/i18n.tsx'
+import { TextField } from '#pwa/ui/TextField.tsx'
+import { getFieldError } from '../sync/errors.ts'
+import { DialogFooter } from '../writes/DialogFooter.tsx'
+import { FormModal } from '../writes/FormModal.tsx'
+import { useDutiesWrite } from './useDutiesWrite.ts'
+
+type AccessField<Name> = {
+  name: Name
+  label: string
+  hint?: string | undefined
+  type: 'text' | 'password' | 'number' | 'url'
+  min?: number
+  max?: number
+  isWide?: boolean
+}
+
+type Props<Name extends string> = {
+  group: 'alloggiati' | 'statistics'
+  title: string
+  text: string
+  fields: AccessField<Name>[]
+  values: Record<Name, string>
+  onChange: (name: Name, value: string) => void
+  buildInput: () => DutiesInput
+  onClose: () => void
+  children?: ReactNode
+}
+
+export function AccessDialog<Name extends string>({ group, title, text, fields, values, ...props }: Props<Name>) {
+  const { onChange, buildInput, onClose, children } = props
+  const { i18n } = useLanguage()
+  const { form, write } = useDutiesWrite(onClose)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    write.mutate(buildInput())
+  }
+  return (
+    <FormModal isOpen onClose={onClose} title={title} closeLabel={i18n.t('admin.close')} isLocked={write.isPending}>
+      <form ref={form} className="dialog-form" noValidate autoComplete="off" onSubmit={submit}>
+        <p className="dialog-wide muted">{text}</p>
+        {fields.map(({ name, type, isWide, ...field }) => (
+          <div key={name} className={isWide ? 'dialog-wide' : undefined}>
+            <TextField
+              {...field}
+              id={`${group}-${name}`}
+              type={type}
+              autoComplete={type === 'password' ? 'new-password' : undefined}
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={type === 'url' ? 500 : 200}
+              value={values[name]}
+              error={getFieldError(write.error, `${group}.${name}`)}
+              onChange={({ target }) => onChange(name, target.value)}
+            />
+          </div>
+        ))}
+        {children}
+        <DialogFooter submitLabel={i18n.t('admin.rooms.save')} isPending={write.isPending} onClose={onClose} />
+      </form>
+    </FormModal>
+  )
+}
+
+/** A number as it is sent: an empty field is none. */
+export const toNumber = (text: string): number => Number(text || Number.NaN)

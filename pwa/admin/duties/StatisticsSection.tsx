@@ -1,0 +1,112 @@
+/** The region's statistics: what is to be sent, and the counts of a month to copy from. Needs the network. */
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import { addDays, addMonths, type Day, startOfMonth, toFarmDay } from '#contract/days.ts'
+import type { Duties } from '#contract/duties.ts'
+import { formatDate } from '#contract/format.ts'
+import { useLanguage } from '#pwa/i18n.tsx'
+import { Button } from '#pwa/ui/Button.tsx'
+import { SegmentedControl } from '#pwa/ui/SegmentedControl.tsx'
+import { usePlaces } from '../guests/usePlaces.ts'
+import { sessionQuery } from '../session/queries.ts'
+import { QueryStatus } from '../sync/QueryStatus.tsx'
+import { useBlockedReason, useNow } from '../sync/useSync.ts'
+import { CountedDaysTable } from './CountedDaysTable.tsx'
+import { dutiesQuery, statisticsQuery } from './queries.ts'
+import { ResidencesTable } from './ResidencesTable.tsx'
+import { StatisticsAccessDialog } from './StatisticsAccessDialog.tsx'
+import { StatisticsActions } from './StatisticsActions.tsx'
+import { getDueMonth, getEndedDays, listOpenDays } from './statisticsDays.ts'
+
+const views = [
+  { value: 'days', label: /*i18n*/ 'admin.statistics.byDay' },
+  { value: 'residences', label: /*i18n*/ 'admin.statistics.byResidence' },
+] as const
+
+export function StatisticsSection() {
+  const { i18n } = useLanguage()
+  const today = toFarmDay(useNow())
+  const settings = useQuery(dutiesQuery).data?.statistics
+  const isManager = useQuery(sessionQuery).data?.role === 'manager'
+  const blockedReason = useBlockedReason()
+  const [isEditing, setEditing] = useState(false)
+  const open = useQuery(statisticsQuery(null))
+  return (
+    <section className="duties-part" aria-labelledby="statistics-title">
+      <div className="page-head">
+        <h2 id="statistics-title">{i18n.t('admin.duties.statistics')}</h2>
+        {isManager && (
+          <Button disabled={blockedReason !== null || !settings} onClick={() => setEditing(true)}>
+            {i18n.t('admin.duties.access')}
+          </Button>
+        )}
+      </div>
+      <p className="muted">{i18n.t('admin.statistics.text', { day: settings?.dueDay ?? 5 })}</p>
+      <QueryStatus query={open} />
+      {settings && open.data && (
+        <StatisticsActions
+          title={i18n.t('admin.statistics.openTitle')}
+          days={listOpenDays(open.data)}
+          period={null}
+          settings={settings}
+        />
+      )}
+      {settings && <Month today={today} settings={settings} />}
+      {isEditing && settings && <StatisticsAccessDialog settings={settings} onClose={() => setEditing(false)} />}
+    </section>
+  )
+}
+
+function Month({ today, settings }: { today: Day; settings: Duties['statistics'] }) {
+  const { i18n, language } = useLanguage()
+  const places = usePlaces()
+  const yesterday = addDays(today, -1)
+  const newest = startOfMonth(yesterday)
+  const [month, setMonth] = useState(getDueMonth(today, settings.dueDay) ?? newest)
+  const [view, setView] = useState<(typeof views)[number]['value']>('days')
+  const period = getEndedDays(month, yesterday)
+  const days = useQuery(statisticsQuery(period))
+  const title = formatDate(month, language, { month: 'long', year: 'numeric' })
+  const nameResidence = useCallback(
+    (code: string | null) =>
+      code === null ? i18n.t('admin.statistics.unknownResidence') : (places?.findState(code)?.name ?? code),
+    [i18n, places],
+  )
+  return (
+    <>
+      <div className="page-head">
+        <div className="duties-month">
+          <Button aria-label={i18n.t('admin.statistics.previousMonth')} onClick={() => setMonth(addMonths(month, -1))}>
+            ‹
+          </Button>
+          <output>{title}</output>
+          <Button
+            aria-label={i18n.t('admin.statistics.nextMonth')}
+            disabled={month >= newest}
+            onClick={() => setMonth(addMonths(month, 1))}
+          >
+            ›
+          </Button>
+        </div>
+        <SegmentedControl
+          name="statistics-view"
+          legend={i18n.t('admin.statistics.view')}
+          options={views.map(({ value, label }) => ({ value, label: i18n.t(label) }))}
+          value={view}
+          onChange={setView}
+        />
+      </div>
+      <QueryStatus query={days} />
+      {days.data && (
+        <>
+          <StatisticsActions title={title} days={listOpenDays(days.data)} {...{ period, settings }} />
+          {view === 'days' ? (
+            <CountedDaysTable days={days.data} />
+          ) : (
+            <ResidencesTable days={days.data} nameResidence={nameResidence} />
+          )}
+        </>
+      )}
+    </>
+  )
+}
