@@ -256,11 +256,10 @@ onBothDatabases((server) => {
     const staff = await logIn()
     const guest = new ApiClient(server())
     const { id, code, secret } = await guest.call('bookings.request', { body: buildRequest(getStay(7)) })
-    const readTransfer = async () => {
-      const headers = { authorization: `Bearer ${secret}` }
-      return (await guest.call('bookings.viewRequest', { params: { code }, headers })).transfer
-    }
-    expect(await readTransfer()).toBeNull()
+    const readView = () =>
+      guest.call('bookings.viewRequest', { params: { code }, headers: { authorization: `Bearer ${secret}` } })
+    const readTransfer = async () => (await readView()).transfer
+    expect(await readView()).toMatchObject({ transfer: null, account: null })
     const mail = { kind: 'confirmation', iban: 'IT60X0542811101000000123456' }
     const amounts = { agreedPrice: '200', depositAmount: '60', balanceAmount: '140', depositDueOn: '2026-12-09' }
     const body = { status: 'confirmed', ...amounts, mail }
@@ -280,6 +279,14 @@ onBothDatabases((server) => {
     expect(await readTransfer()).toEqual({ ...transfer, amount: '60.00', dueOn: '2026-12-09' })
     await staff.call('bookings.patch', { params: { id }, body: { depositPaidOn: '2026-11-02' } })
     expect(await readTransfer()).toEqual({ ...transfer, amount: '140.00', dueOn: null })
+    // The guest reads the same account as staff, and nothing that only staff write.
+    const booking = (await staff.call('bookings.list')).find((it) => it.id === id)
+    const { account } = await readView()
+    expect(account).toEqual({
+      ...{ lines: booking?.lines, totalCents: 20_000, paidCents: 6000, dueCents: 14_000 },
+      payments: [{ amountCents: 6000, on: '2026-11-02', how: null }],
+      nightPrices: [{ nights: 2, pricePerNight: expect.any(String) }],
+    })
     await staff.call('bookings.patch', { params: { id }, body: { balancePaidOn: '2026-11-02' } })
     expect(await readTransfer()).toBeNull()
     const broken = { ...body, mail: { ...mail, iban: 'IT61X0542811101000000123456' } }

@@ -40,7 +40,7 @@ const presentGuestsPrice = (row: BookingRow, room: NamedRoom): string =>
 export const presentRequest = (
   row: BookingRow,
   room: RoomRow,
-  { messages, mails, transfer }: Pick<RequestView, 'messages' | 'mails' | 'transfer'>,
+  { messages, mails, transfer, account }: Pick<RequestView, 'messages' | 'mails' | 'transfer' | 'account'>,
 ): RequestView => ({
   code: row.code,
   room: presentRoomName(room),
@@ -64,6 +64,7 @@ export const presentRequest = (
   // The route knows by which link the guest came.
   canProve: false,
   transfer,
+  account,
   messages,
   mails,
 })

@@ -7,7 +7,7 @@ import { listPages } from '#api/db/pages.ts'
 import type { Db } from '#api/db/table.ts'
 import { findNewestFacts, listSentToGuest } from '#api/mails/queries.ts'
 import type { RoomRow } from '#api/rooms/model.ts'
-import { readRoomsById } from '#api/rooms/queries.ts'
+import { presentWithSeasons, readRoomsById } from '#api/rooms/queries.ts'
 import { readProperty } from '#api/settings/queries.ts'
 import { getNextPaymentCents } from '#contract/account.ts'
 import type { Line } from '#contract/accountFields.ts'
@@ -17,6 +17,8 @@ import { addDays, type Day, type Stay } from '#contract/days.ts'
 import { getDepositReference } from '#contract/deposit.ts'
 import { formatMoney } from '#contract/money.ts'
 import type { PersonIdentifier } from '#contract/people.ts'
+import { listNightPrices } from '#contract/prices.ts'
+import { presentStayAccount } from '#contract/statement.ts'
 import { limits } from '#contract/stay.ts'
 import { BookingFacts } from './facts.ts'
 import { type BookingRow, bookings } from './model.ts'
@@ -96,12 +98,20 @@ async function readTransfer(db: Db, row: BookingRow, room: RoomRow): Promise<Req
   return { holder: ibanHolder, iban, amount: formatMoney(cents), reference, dueOn }
 }
 
+/** The account of a confirmed stay, as its guest reads it. */
+async function readStayAccount(db: Db, row: BookingRow, room: RoomRow): Promise<RequestView['account']> {
+  if (row.status !== 'confirmed' && row.status !== 'completed') return null
+  const booking = presentBooking(row, room)
+  return presentStayAccount(booking, listNightPrices(await presentWithSeasons(db, room), booking))
+}
+
 /** A request as its private link shows it. */
 export const readRequestView = async (db: Db, row: BookingRow, room: RoomRow): Promise<RequestView> =>
   presentRequest(row, room, {
     messages: await listRequestMessages(db, row.id),
     mails: await listSentToGuest(db, row.id),
     transfer: await readTransfer(db, row, room),
+    account: await readStayAccount(db, row, room),
   })
 
 export type StayRow = Pick<BookingRow, 'roomId' | 'checkinDate' | 'checkoutDate' | 'status'>

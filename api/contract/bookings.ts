@@ -1,7 +1,7 @@
 /** Bookings and the inputs of their calls. A request is a pending booking. */
 import { z } from 'zod/mini'
 import { defaultLanguage } from '#locales/language.ts'
-import { BoughtExtra, Line, Payment } from './accountFields.ts'
+import { BoughtExtra, Line, Payment, StayAccount } from './accountFields.ts'
 import { checkinTimeField } from './checkinTimes.ts'
 import { parseItalianDay } from './days.ts'
 import {
@@ -209,6 +209,8 @@ export const RequestView = z.extend(RequestSummary, {
       dueOn: laterField(z.string()),
     }),
   ),
+  /** The account of a stay that was confirmed; null for others. */
+  account: laterField(StayAccount),
   messages: z.array(z.object({ text: z.string(), createdAt: Instant })),
   mails: z.array(
     z.object({ kind: z.enum(guestMailKinds), paymentType: z.nullable(z.enum(paymentTypes)), sentAt: Instant }),

@@ -52,7 +52,7 @@ test('for any check-in day, every day is in exactly one band, and the percentage
   )
 })
 
-test('cancelling costs a part of the agreed price, else of the list price, and all of it after check-in', () => {
+test('cancelling costs a part of the agreed price, else of nights and extras, and all of it after check-in', () => {
   const booking = { checkinDate: checkin, agreedPrice: null, listPrice: '240.00' }
   const getCost = (days: number, changes = {}) =>
     cancellation.getCancellationCost(bands, { ...booking, ...changes }, addDays(checkin, -days))
@@ -61,6 +61,8 @@ test('cancelling costs a part of the agreed price, else of the list price, and a
   expect(getCost(2, { agreedPrice: '200.01' })).toEqual({ percent: 80, amount: '160.01' })
   expect(getCost(0)).toEqual({ percent: 100, amount: '240.00' })
   expect(getCost(-3, { agreedPrice: '0.00' })).toEqual({ percent: 100, amount: '0.00' })
+  const extra = { id: 'x', kind: 'extra', extraId: null, day: null, text: '', quantity: 1, amountCents: 6000 }
+  expect(getCost(10, { id: 'b', lines: [extra] })).toEqual({ percent: 50, amount: '150.00' })
 })
 
 test('a no-show costs what the last row says', () => {

@@ -1,7 +1,8 @@
 /** The cancellation penalty. It depends on the whole days from the day of cancelling to check-in. */
+import { type Account, getAgreedCents } from './account.ts'
 import type { Booking } from './bookings.ts'
 import { addDays, type Day } from './days.ts'
-import { formatMoney, parseCents } from './money.ts'
+import { formatMoney } from './money.ts'
 import type { CancellationBands } from './property.ts'
 
 /** Cancelling from `from` through `through` costs `percent` of the price. `from: null` is any earlier day. */
@@ -47,16 +48,15 @@ export function getCancellationLines(bands: CancellationBands): CancellationLine
 export type CancellationCost = { percent: number; amount: string }
 
 /**
- * What it costs to cancel a booking on a day, of the agreed price, or of the list price if none was agreed. After the
- * check-in day it is a no-show.
+ * What it costs to cancel a booking on a day, of the agreed price, or of the price of nights and extras if none was agreed.
+ * After the check-in day it is a no-show.
  */
 export function getCancellationCost(
   bands: CancellationBands,
-  booking: Pick<Booking, 'checkinDate' | 'agreedPrice' | 'listPrice'>,
+  booking: Pick<Booking, 'checkinDate'> & Pick<Account, 'agreedPrice' | 'listPrice' | 'id' | 'lines'>,
   day: Day,
 ): CancellationCost {
   const band = getCancellationBands(bands, booking.checkinDate).find(({ through }) => day <= through)
   const percent = band?.percent ?? getNoShowPercent(bands)
-  const cents = parseCents(booking.agreedPrice ?? booking.listPrice) ?? 0
-  return { percent, amount: formatMoney(Math.round((cents * percent) / 100)) }
+  return { percent, amount: formatMoney(Math.round((getAgreedCents(booking) * percent) / 100)) }
 }

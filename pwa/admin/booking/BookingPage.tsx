@@ -6,6 +6,7 @@ import { formatDateTime } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { dropInvalidRows } from '#pwa/offline/sync.ts'
 import { Badge } from '#pwa/ui/Badge.tsx'
+import { PrintAccountButton } from '../print/PrintAccountButton.tsx'
 import { useKeptScroll } from '../session/useKeptScroll.ts'
 import { formatGuestName } from '../subjects/guestName.ts'
 import { AccountLines } from './AccountLines.tsx'
@@ -80,7 +81,12 @@ export function BookingPage({ codeOrId, isBeside, back }: Props) {
           <NotesSection booking={booking} />
           <BookingSection
             title={i18n.t('admin.booking.money')}
-            actions={booking.deletedAt === null && <ActionButton booking={booking} action="pricing" />}
+            actions={
+              <>
+                <PrintAccountButton booking={booking} />
+                {booking.deletedAt === null && <ActionButton booking={booking} action="pricing" />}
+              </>
+            }
           >
             <Prices booking={booking} />
             <AccountLines booking={booking} />

@@ -70,7 +70,7 @@ export function fitsPrice(booking: Account, payment: Payment, cents: number): bo
  * over can cost. Also null while this device does not know the terms.
  */
 export function getCostToday(
-  booking: Pick<Booking, 'status' | 'checkinDate' | 'checkoutDate' | 'deletedAt' | 'agreedPrice' | 'listPrice'>,
+  booking: Pick<Booking, 'status' | 'checkoutDate' | 'deletedAt'> & Parameters<typeof getCancellationCost>[1],
   today: Day,
   property: Pick<Property, 'cancellation'> | null,
 ): CancellationCost | null {

@@ -2,20 +2,24 @@ import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { sampleProperty } from '#api/seed/property.ts'
+import { presentAccount } from '#contract/account.ts'
 import type { Extra } from '#contract/extras.ts'
 import { messages as en } from '#locales/en/admin.po'
+import { messages as siteEn } from '#locales/en/site.po'
 import { createI18n } from '#locales/i18n.ts'
 import { messages as it } from '#locales/it/admin.po'
+import { messages as siteIt } from '#locales/it/site.po'
 import type { Language } from '#locales/language.ts'
 import { LanguageProvider } from '#pwa/i18n.tsx'
 import { buildBooking, buildChannelStay, buildNote, buildRoom } from '#pwa/offline/testing/rows.ts'
 import { PropertyContext } from '../settings/propertyContext.ts'
+import { AccountSheet } from './AccountSheet.tsx'
 import { DaySheet } from './DaySheet.tsx'
 import { planWeek } from './housekeeping.ts'
 import { RegistrationSheet } from './RegistrationSheet.tsx'
 import { WeekSheet } from './WeekSheet.tsx'
 
-const texts = { it, en }
+const texts = { it: { ...siteIt, ...it }, en: { ...siteEn, ...en } }
 
 /** The texts of the printed elements, without their tags. */
 function listTexts(sheet: ReactNode, language: Language): string[] {
@@ -48,6 +52,22 @@ test('the registration sheet has the guest, the stay, what was asked and paid, a
   expect(sheet.filter((text) => /^\d$/.test(text))).toEqual(['1', '2', '3'])
   expect(sheet.at(-1)).toContain(sampleProperty.name)
   expect(listTexts(<RegistrationSheet booking={booking} />, 'en')).toContain('Thursday, 4 March 2027, 14:00-16:00')
+})
+
+test('the account of a stay says on paper that it is no fiscal document, in the language of the guest', () => {
+  const render = (language: Language) =>
+    listTexts(<AccountSheet booking={{ ...booking, ...presentAccount(booking) }} nightPrices={[]} />, language)
+  for (const text of [
+    'Riepilogo del soggiorno – non è documento fiscale',
+    'K7MQ4XAW',
+    'Lapo Rossi',
+    '250,50 €',
+    '170,50 €',
+  ])
+    expect(render('it')).toContain(text)
+  for (const text of ['Summary of the stay – not a fiscal document', 'Moon Room', '€80.00'])
+    expect(render('en').join(' ')).toContain(text)
+  expect(render('it').join(' ')).not.toMatch(/ricevuta|fattura|quietanza/i)
 })
 
 test('what is not known of a guest is a line to write on', () => {

@@ -21,6 +21,7 @@ import { requestViewQuery } from './queries.ts'
 import { RequestActions } from './RequestActions.tsx'
 import { RequestHistory } from './RequestHistory.tsx'
 import { RequestProof } from './RequestProof.tsx'
+import { StayAccount } from './StayAccount.tsx'
 import { StaySummary } from './StaySummary.tsx'
 import { usePrivateLink } from './usePrivateLink.ts'
 
@@ -79,6 +80,7 @@ export function RequestPage() {
             <StaySummary request={request} />
           </ErrorBoundary>
           {request.status === 'pending' && <p>{i18n.t('booking.nothingOwed')}</p>}
+          {request.account && <StayAccount account={request.account} />}
           {request.transfer && <BankTransfer transfer={request.transfer} />}
           <p className="muted">{i18n.t('request.received', { when: formatDateTime(request.createdAt, language) })}</p>
           <RequestHistory request={request} />

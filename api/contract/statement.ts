@@ -1,0 +1,87 @@
+/**
+ * The account of a stay in words, for the guest: on the page of the private link and on paper. It is no fiscal document and
+ * does not name one: that is issued elsewhere.
+ */
+import type { I18n } from '@lingui/core'
+import type { Language } from '#locales/language.ts'
+import { listLines, listPayments } from './account.ts'
+import type { Line, PaymentWay, StayAccount } from './accountFields.ts'
+import type { Booking } from './bookings.ts'
+import { formatCents, formatDate, getText } from './format.ts'
+import { parseCents } from './money.ts'
+import type { NightPrice } from './prices.ts'
+
+/** `nightPrices`: what the list price is made of; empty where nobody knows. */
+export const presentStayAccount = (booking: Booking, nightPrices: NightPrice[]): StayAccount => ({
+  lines: listLines(booking),
+  payments: listPayments(booking)
+    .map(({ amountCents, on, how }) => ({ amountCents, on, how }))
+    .toSorted((a, b) => (a.on ?? '').localeCompare(b.on ?? '')),
+  nightPrices,
+  totalCents: booking.totalCents,
+  paidCents: booking.paidCents,
+  dueCents: booking.dueCents,
+})
+
+const lineLabels: Record<Line['kind'], string> = {
+  nights: /*i18n*/ 'statement.nights',
+  extra: /*i18n*/ 'statement.extra',
+  adjustment: /*i18n*/ 'statement.agreed',
+  tax: /*i18n*/ 'statement.tax',
+}
+
+const wayLabels: Record<PaymentWay, string> = {
+  transfer: /*i18n*/ 'statement.transfer',
+  cash: /*i18n*/ 'statement.cash',
+  card: /*i18n*/ 'statement.card',
+  portal: /*i18n*/ 'statement.portal',
+}
+
+/** `detail`: how the amount was calculated, or when it was paid; empty where there is nothing to say. */
+export type StatementRow = { key: string; label: string; detail: string; amount: string }
+export type Statement = { lines: StatementRow[]; payments: StatementRow[]; sums: StatementRow[] }
+
+type Texts = { i18n: Pick<I18n, 't'>; language: Language }
+
+function describeLine(line: Line, nightPrices: NightPrice[], { i18n, language }: Texts): StatementRow {
+  const { kind, text, names, quantity, amountCents, day } = line
+  const unitCents = amountCents / quantity
+  const listNights = () =>
+    nightPrices.map(({ nights, pricePerNight }) =>
+      i18n.t('statement.night', { n: nights, price: formatCents(parseCents(pricePerNight) ?? 0, language) }),
+    )
+  const listUnits = () => [
+    ...(quantity > 1 && Number.isInteger(unitCents)
+      ? [i18n.t('statement.units', { n: quantity, price: formatCents(unitCents, language) })]
+      : []),
+    ...(day === null ? [] : [formatDate(day, language, { day: 'numeric', month: 'long' })]),
+  ]
+  const details = kind === 'nights' ? listNights() : kind === 'extra' ? listUnits() : []
+  return {
+    key: line.id,
+    label: (names && getText(names, 'name', language)) || text || i18n.t(lineLabels[kind]),
+    detail: details.join(', '),
+    amount: formatCents(amountCents, language),
+  }
+}
+
+export function describeStatement(account: StayAccount, i18n: Pick<I18n, 't'>, language: Language): Statement {
+  const texts = { i18n, language }
+  const buildSum = (key: string, label: string, cents: number) => ({
+    ...{ key, label, detail: '', amount: formatCents(cents, language) },
+  })
+  return {
+    lines: account.lines.map((line) => describeLine(line, account.nightPrices, texts)),
+    payments: account.payments.map(({ amountCents, on, how }, index) => ({
+      key: String(index),
+      label: i18n.t(how === null ? /*i18n*/ 'statement.payment' : wayLabels[how]),
+      detail: on === null ? '' : formatDate(on, language, { day: 'numeric', month: 'long', year: 'numeric' }),
+      amount: formatCents(amountCents, language),
+    })),
+    sums: [
+      buildSum('total', i18n.t('statement.total'), account.totalCents),
+      buildSum('paid', i18n.t('statement.paid'), account.paidCents),
+      buildSum('due', i18n.t('statement.due'), account.dueCents),
+    ],
+  }
+}

@@ -1,0 +1,31 @@
+/** The account of a stay on paper, for the guest. It is no fiscal document. */
+import type { Booking } from '#contract/bookings.ts'
+import { getRoomName } from '#contract/format.ts'
+import type { NightPrice } from '#contract/prices.ts'
+import { describeStatement, presentStayAccount } from '#contract/statement.ts'
+import { formatLongDay } from '#pwa/format.ts'
+import { useLanguage } from '#pwa/i18n.tsx'
+import { AmountTable } from '#pwa/ui/AmountTable.tsx'
+import { formatGuestName } from '../subjects/guestName.ts'
+import './AccountSheet.css'
+import { Sheet } from './Sheet.tsx'
+
+export function AccountSheet({ booking, nightPrices }: { booking: Booking; nightPrices: NightPrice[] }) {
+  const { i18n, language } = useLanguage()
+  const { lines, payments, sums } = describeStatement(presentStayAccount(booking, nightPrices), i18n, language)
+  return (
+    <div lang={language} className="account-sheet">
+      <Sheet title={i18n.t('statement.title')} subtitle={booking.code}>
+        <p>
+          <strong>{formatGuestName(booking, i18n)}</strong>
+        </p>
+        <p>
+          {getRoomName(booking.room, language)}, {formatLongDay(booking.checkinDate, language)} –{' '}
+          {formatLongDay(booking.checkoutDate, language)}
+        </p>
+        <AmountTable caption={i18n.t('statement.lines')} rows={lines} sums={sums} />
+        {payments.length > 0 && <AmountTable caption={i18n.t('statement.payments')} rows={payments} />}
+      </Sheet>
+    </div>
+  )
+}
