@@ -252,7 +252,7 @@ export const nouns = {
       alternatives: { label: /*i18n*/ 'admin.offer.alternatives', show: listAlternatives },
     },
     describe: ({ guestName, guestSurname }) => `${guestName} ${guestSurname}`,
-    getHref: () => '~/admin/contacts?show=offers',
+    getHref: ({ id }) => `~/admin/contacts?show=offers&id=${id}`,
     reasons: { changed: /*i18n*/ 'admin.toSend.offerChanged', gone: /*i18n*/ 'admin.toSend.offerGone' },
   }),
   guests: define<StayGuests>({

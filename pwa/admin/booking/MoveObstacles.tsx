@@ -24,7 +24,8 @@ export function MoveObstacles({ booking, target, offer, isSwapping, onSwap }: Pr
   const blockedReason = useBlockedReason({ canWait: true })
   if (!target || !offer) return null
   if (!isMoved(booking, target)) return <p className="dialog-wide muted">{i18n.t('admin.move.unchanged')}</p>
-  const partner = offer.channelHolders.length > 0 ? null : findSwapPartner(booking, target, offer.holders)
+  const isKept = offer.channelHolders.length > 0 || offer.keptHolders.length > 0
+  const partner = isKept ? null : findSwapPartner(booking, target, offer.holders)
   const texts = [
     ...offer.holders.map((holder) =>
       i18n.t('admin.booking.datesTaken', {
@@ -39,6 +40,13 @@ export function MoveObstacles({ booking, target, offer, isSwapping, onSwap }: Pr
         channel: holder.channelName,
         from: formatDay(holder.checkinDate, language),
         to: formatDay(holder.checkoutDate, language),
+      }),
+    ),
+    ...offer.keptHolders.map(({ offer: { guestName, guestSurname }, checkinDate, checkoutDate }) =>
+      i18n.t('admin.offer.keepsDays', {
+        name: formatGuestName({ guestName, guestSurname }, i18n),
+        from: formatDay(checkinDate, language),
+        to: formatDay(checkoutDate, language),
       }),
     ),
     ...(offer.refusal === 'locked' ? [i18n.t('admin.newBooking.locked')] : formatWarnings(offer)),

@@ -3,8 +3,8 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'wouter'
-import { createDayLookup, type DayState } from '#contract/dayState.ts'
-import { addDays, type Day, endOfMonth, startOfMonth } from '#contract/days.ts'
+import { createDayLookup } from '#contract/dayState.ts'
+import { addDays, type Day, endOfMonth, type Stay, startOfMonth } from '#contract/days.ts'
 import { getRoomName, getText } from '#contract/format.ts'
 import { getLocale } from '#locales/language.ts'
 import { farmToday } from '#pwa/clock.ts'
@@ -22,9 +22,10 @@ import { useTabState } from '../session/useTabState.ts'
 import { askToLeave } from '../writes/leaveGuard.ts'
 import { ChosenDay } from './ChosenDay.tsx'
 import { Legend } from './Legend.tsx'
-import { stateLabels } from './labels.ts'
+import { type ShownState, stateLabels } from './labels.ts'
 import { MonthChoice } from './MonthChoice.tsx'
 import { CalendarChoice } from './month.ts'
+import { listOccupants } from './occupants.ts'
 import { findLockedPeriod, readRoomCalendar } from './queries.ts'
 import { RangeEditor } from './RangeEditor.tsx'
 
@@ -64,7 +65,13 @@ export function CalendarPage() {
     [room?.id, month],
   )
   const getDay = calendar && createDayLookup(calendar.source, { today, bookingsEnabled: calendar.bookingsEnabled })
-  const getState = (it: Day): DayState => getDay?.(it).state ?? 'available'
+  const isHeldBy = (stays: Stay[], it: Day) =>
+    listOccupants(stays, it, it, calendar?.source.turnover ?? 'blocked').length > 0
+  const getState = (it: Day): ShownState => {
+    if (!calendar || !getDay) return 'available'
+    const isKept = isHeldBy(calendar.keptStays, it) && !isHeldBy(calendar.bookings, it)
+    return isKept ? 'kept' : getDay(it).state
+  }
   const getLockedPeriod = (it: Day) => findLockedPeriod(it, calendar?.lockedPeriods ?? [])
   /** A locked day is not called past: that it is locked says more. */
   const isPast = (it: Day) => it < today && !getLockedPeriod(it)

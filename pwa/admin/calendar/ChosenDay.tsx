@@ -12,8 +12,8 @@ type Props = { roomId: number; day: Day; today: Day }
 export function ChosenDay({ roomId, day, today }: Props) {
   const found = useLiveQuery(() => readRoomCalendar(roomId, day, day), [roomId, day])
   if (found === undefined || findLockedPeriod(day, found.lockedPeriods)) return null
-  const { bookings, editedDays, source } = found
-  if (day < today) return <PastDay date={day} bookings={bookings} />
+  const { bookings, keptStays, editedDays, source } = found
+  if (day < today) return <PastDay date={day} {...{ bookings, keptStays }} />
   const shown = editedDays[0] ?? buildFreeDay(getDayId({ roomId, date: day }))
-  return <DayEditor shown={shown} bookings={bookings} turnover={source.turnover} />
+  return <DayEditor {...{ shown, bookings, keptStays }} turnover={source.turnover} />
 }

@@ -12,6 +12,7 @@ import { Checkbox } from '#pwa/ui/Checkbox.tsx'
 import { TextArea } from '#pwa/ui/TextArea.tsx'
 import { UnsentBadge } from '../outbox/UnsentBadge.tsx'
 import { buildRowWaiting } from '../outbox/waiting.ts'
+import type { KeptStay } from '../stays/keptStays.ts'
 import { BlockedReason } from '../sync/BlockedReason.tsx'
 import { getErrorDetail } from '../sync/errors.ts'
 import { useBlockedReason } from '../sync/useSync.ts'
@@ -29,12 +30,13 @@ type Props = {
   shown: RoomDayWithRoomId
   /** Those who stay, arrive or leave on this day. */
   bookings: Booking[]
+  keptStays: KeptStay[]
   turnover: Turnover
 }
 
 type DayInput = { available: boolean; notes: string | null }
 
-export function DayEditor({ shown, bookings, turnover }: Props) {
+export function DayEditor({ shown, bookings, keptStays, turnover }: Props) {
   const { i18n } = useLanguage()
   const blockedReason = useBlockedReason({ canWait: true })
   const { roomId, date } = shown
@@ -77,7 +79,7 @@ export function DayEditor({ shown, bookings, turnover }: Props) {
   return (
     <>
       <form className="editor" onSubmit={submit}>
-        <DayHeading date={date} bookings={bookings} />
+        <DayHeading {...{ date, bookings, keptStays }} />
         <UnsentBadge table="days" id={getDayId(shown)} />
         {hasConflict && (
           <div className="editor-conflict" role="status">

@@ -9,13 +9,16 @@ import { limits } from '#contract/stay.ts'
 import { db } from '#pwa/offline/db.ts'
 import { dropInvalidRows } from '#pwa/offline/sync.ts'
 import { readCalendarRules, readLockedPeriods } from '../settings/queries.ts'
-import { toCalendarStay } from '../stays/calendarStays.ts'
-import { readChannelStays } from '../stays/queries.ts'
+import { toCalendarStay, toHeldStay } from '../stays/calendarStays.ts'
+import type { KeptStay } from '../stays/keptStays.ts'
+import { readChannelStays, readKeptStays } from '../stays/queries.ts'
 
 type RoomCalendar = {
   source: CalendarSource
   /** The bookings that occupy days of the range, to name the guests of a booked day. */
   bookings: Booking[]
+  /** What offers keep free of the range. */
+  keptStays: KeptStay[]
   /** The days that staff have edited. */
   editedDays: RoomDayWithRoomId[]
   lockedPeriods: LockedPeriod[]
@@ -30,7 +33,7 @@ export const findLockedPeriod = (day: Day, periods: LockedPeriod[]): LockedPerio
 export async function readRoomCalendar(roomId: number, first: Day, last: Day): Promise<RoomCalendar> {
   // No stay is longer than the limit, so a stay that ends later cannot touch the range.
   const latestCheckout = addDays(last, limits.maxNights)
-  const [stored, editedDays, enabled, { value: lockedPeriods }, rules, channelStays] = await Promise.all([
+  const [stored, editedDays, enabled, { value: lockedPeriods }, rules, channelStays, kept] = await Promise.all([
     db.bookings
       .where('[roomId+checkoutDate]')
       .between([roomId, first], [roomId, latestCheckout], true, true)
@@ -41,12 +44,15 @@ export async function readRoomCalendar(roomId: number, first: Day, last: Day): P
     readLockedPeriods(),
     readCalendarRules(),
     readChannelStays(first, last),
+    readKeptStays(first, last),
   ])
   const bookings = dropInvalidRows(Booking, stored)
   const sold = channelStays.filter((it) => it.roomId === roomId).map((it) => toCalendarStay(it, rules.turnover))
+  const keptStays = kept.filter((it) => it.roomId === roomId)
   return {
-    source: { ...rules, bookings: [...bookings, ...sold], adminAvailability: editedDays },
+    source: { ...rules, bookings: [...bookings, ...sold, ...keptStays.map(toHeldStay)], adminAvailability: editedDays },
     bookings,
+    keptStays,
     editedDays,
     lockedPeriods,
     bookingsEnabled: enabled?.value !== false,

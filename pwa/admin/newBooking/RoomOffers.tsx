@@ -22,6 +22,7 @@ const formatFacts = ({ type, maxGuests, beds, sizeSquareMetres }: Room, i18n: I1
 
 const refusalLabels = {
   booked: /*i18n*/ 'admin.day.booked',
+  kept: /*i18n*/ 'admin.day.kept',
   locked: /*i18n*/ 'admin.newBooking.locked',
 } as const
 

@@ -1,7 +1,7 @@
 import type { Day, Stay } from '#contract/days.ts'
 import { readBookableRooms } from '../rooms/queries.ts'
 import { readCalendarRules } from '../settings/queries.ts'
-import { readChannelStays, readEditedDays, readStays } from '../stays/queries.ts'
+import { readChannelStays, readEditedDays, readKeptStays, readStays } from '../stays/queries.ts'
 import { listOffers, type OfferSources, type RoomDays, type RoomOffer } from './roomOffers.ts'
 
 /** The rooms that can be booked, and the farm's rules about their days. */
@@ -12,12 +12,13 @@ export async function readRoomsAndRules(): Promise<Omit<OfferSources, keyof Room
 
 /** The stays and edited days of all rooms from `first` to `last`, both inclusive. */
 export async function readRoomDays(first: Day, last: Day): Promise<RoomDays> {
-  const [stays, channelStays, days] = await Promise.all([
+  const [stays, channelStays, keptStays, days] = await Promise.all([
     readStays(first, last),
     readChannelStays(first, last),
+    readKeptStays(first, last),
     readEditedDays(first, last),
   ])
-  return { stays, channelStays, days }
+  return { stays, channelStays, keptStays, days }
 }
 
 /** What this device knows about all rooms on the days of a stay. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { buildBooking, buildRoom } from '#pwa/offline/testing/rows.ts'
+import { buildBooking, buildOffer, buildRoom } from '#pwa/offline/testing/rows.ts'
+import { listKeptStays } from '../stays/keptStays.ts'
 import { listOffers, type OfferSources } from './roomOffers.ts'
 
 const stay = { checkinDate: '2027-03-04', checkoutDate: '2027-03-06' }
@@ -22,6 +23,15 @@ test('refuses taken and locked days as the server does', () => {
   expect(offer({ stays: [buildBooking(1, { ...next, roomId: 4 })] })?.refusal).toBeNull()
   const lockedPeriods = [{ startDate: '2027-03-06', endDate: '2027-03-31' }]
   expect(offer({ lockedPeriods })?.refusal).toBe('locked')
+})
+
+test('refuses days that an offer keeps for its guest, and says which offer', () => {
+  const kept = listKeptStays([buildOffer(1)], '2027-03-01')
+  expect(offer({ keptStays: kept })).toMatchObject({ refusal: 'kept', keptHolders: kept, warnings: [] })
+  const next = kept.map((it) => ({ ...it, checkinDate: '2027-03-06', checkoutDate: '2027-03-08' }))
+  expect(offer({ keptStays: next })?.refusal).toBe('kept')
+  expect(offer({ keptStays: next, turnover: 'same-day' })?.refusal).toBeNull()
+  expect(offer({ keptStays: kept.map((it) => ({ ...it, roomId: 4 })) })?.refusal).toBeNull()
 })
 
 test('warns of closed days, too many guests and too few nights, and lists such rooms after the others', () => {

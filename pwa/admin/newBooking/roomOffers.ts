@@ -8,9 +8,15 @@ import { type Stay, sharesDay } from '#contract/days.ts'
 import { priceStay } from '#contract/prices.ts'
 import type { Room } from '#contract/rooms.ts'
 import { type FarmStayRules, judgeForStaff, type StayProblem } from '#contract/stayRules.ts'
+import type { KeptStay } from '../stays/keptStays.ts'
 
-/** What happens in all rooms on some days: stays, and days that staff have edited. */
-export type RoomDays = { stays: Booking[]; channelStays?: ChannelStay[]; days: RoomDayWithRoomId[] }
+/** What happens in all rooms on some days: stays, days that offers keep free, and days that staff have edited. */
+export type RoomDays = {
+  stays: Booking[]
+  channelStays?: ChannelStay[]
+  keptStays?: KeptStay[]
+  days: RoomDayWithRoomId[]
+}
 /** The rooms that can be booked, and what may prevent a stay in them. */
 export type OfferSources = Pick<CalendarSource, 'lockedPeriods' | 'turnover'> &
   FarmStayRules<Closure['reason']> &
@@ -27,7 +33,9 @@ export type RoomOffer = {
   holders: Booking[]
   /** The stays of portals that have nights of the stay. */
   channelHolders: ChannelStay[]
-  refusal: 'booked' | 'locked' | null
+  /** The offers that keep days of the stay free for their guests. */
+  keptHolders: KeptStay[]
+  refusal: 'booked' | 'kept' | 'locked' | null
   warnings: OfferWarning[]
 }
 
@@ -35,11 +43,12 @@ export type RoomOffer = {
 export function findRoomObstacle(
   roomId: number,
   stay: Stay,
-  { stays, channelStays = [], days, lockedPeriods, turnover }: Omit<OfferSources, 'rooms'>,
+  { stays, channelStays = [], keptStays = [], days, lockedPeriods, turnover }: Omit<OfferSources, 'rooms'>,
 ): Obstacle | null {
   const isHere = (it: { roomId: number }) => it.roomId === roomId
   if (listChannelHolders(channelStays.filter(isHere), stay).length > 0) return 'booked'
-  const [bookings, adminAvailability] = [stays.filter(isHere), days.filter(isHere)]
+  const bookings = [...stays, ...keptStays].filter(isHere)
+  const adminAvailability = days.filter(isHere)
   return findObstacle(stay, { bookings, adminAvailability, lockedPeriods, turnover })
 }
 
@@ -66,18 +75,24 @@ export function listOffers(
 }
 
 function offerRoom(room: Room, sources: OfferSources, stay: Stay, guests: number): RoomOffer {
-  const holders = sources.stays.filter((it) => it.roomId === room.id && sharesDay(it, stay, sources.turnover))
-  const { channelStays = [] } = sources
+  const { channelStays = [], keptStays = [], turnover } = sources
+  const isHolder = (it: Stay & { roomId: number }) => it.roomId === room.id && sharesDay(it, stay, turnover)
+  const [holders, keptHolders] = [sources.stays.filter(isHolder), keptStays.filter(isHolder)]
   const channelHolders = listChannelHolders(
     channelStays.filter((it) => it.roomId === room.id),
     stay,
   )
-  const obstacle = findRoomObstacle(room.id, stay, { ...sources, stays: [], channelStays: [] })
+  const obstacle = findRoomObstacle(room.id, stay, { ...sources, stays: [], channelStays: [], keptStays: [] })
   const problem = judgeForStaff(room, stay, sources)
   const warnings: [OfferWarning, boolean][] = [
     ['closed', obstacle === 'closed'],
     ['tooManyGuests', room.maxGuests !== null && guests > room.maxGuests],
     ['forbidden', problem !== null],
+  ]
+  const refusals: [RoomOffer['refusal'], boolean][] = [
+    ['booked', holders.length > 0 || channelHolders.length > 0],
+    ['kept', keptHolders.length > 0],
+    ['locked', obstacle === 'locked'],
   ]
   return {
     room,
@@ -85,7 +100,8 @@ function offerRoom(room: Room, sources: OfferSources, stay: Stay, guests: number
     problem,
     holders,
     channelHolders,
-    refusal: holders.length > 0 || channelHolders.length > 0 ? 'booked' : obstacle === 'locked' ? 'locked' : null,
+    keptHolders,
+    refusal: refusals.find(([, applies]) => applies)?.[0] ?? null,
     warnings: warnings.flatMap(([warning, applies]) => (applies ? [warning] : [])),
   }
 }

@@ -1,7 +1,7 @@
-/** All offers with their states, and the dialog of the one that is written. */
+/** All offers with their states, or the one that a link names (`?id=`), and the dialog of the one that is written. */
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect, useState } from 'react'
-import { useSearchParams } from 'wouter'
+import { Link, useSearchParams } from 'wouter'
 import { formatCents, getRoomName } from '#contract/format.ts'
 import { getAlternativeCents, getOfferState } from '#contract/offerRules.ts'
 import type { Offer } from '#contract/offers.ts'
@@ -12,6 +12,7 @@ import { Badge } from '#pwa/ui/Badge.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { Card } from '#pwa/ui/Card.tsx'
 import { UnsentBadge } from '../outbox/UnsentBadge.tsx'
+import { getPlaceHref } from '../places.ts'
 import { readRooms } from '../rooms/queries.ts'
 import { useBlockedReason } from '../sync/useSync.ts'
 import { ConfirmDialog } from '../writes/ConfirmDialog.tsx'
@@ -100,7 +101,9 @@ function OfferCard({ offer, onEdit }: { offer: Offer; onEdit: () => void }) {
 export function OfferList() {
   const { i18n } = useLanguage()
   const [params, setParams] = useSearchParams()
-  const offers = useLiveQuery(readOffers)
+  const stored = useLiveQuery(readOffers)
+  const id = params.get('id')
+  const offers = id === null ? stored : stored?.filter((it) => it.id === id)
   const [edited, setEdited] = useState<Offer | null>(null)
   const [start, setStart] = useState<OfferStart | null>(null)
   useEffect(() => {
@@ -117,6 +120,7 @@ export function OfferList() {
   return (
     <>
       <div className="page-head">
+        {id && <Link href={getPlaceHref('/contacts', '?show=offers')}>{i18n.t('admin.offer.showAll')}</Link>}
         <Button onClick={() => setStart({})}>{i18n.t('admin.offer.new')}</Button>
       </div>
       {offers?.length === 0 && <p className="muted">{i18n.t('admin.offer.none')}</p>}

@@ -16,6 +16,9 @@ export function buildOfferHref(start: OfferStart): string {
   return getPlaceHref('/contacts', `?${params}`)
 }
 
+/** The address that shows one offer. */
+export const getOfferHref = (id: string): string => getPlaceHref('/contacts', `?show=offers&id=${id}`)
+
 /** What a link has said; null without one. */
 export function readOfferStart(params: URLSearchParams): OfferStart | null {
   if (!params.has('new')) return null

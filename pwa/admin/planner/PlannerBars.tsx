@@ -11,7 +11,7 @@ import { useLanguage } from '#pwa/i18n.tsx'
 import { type UnsentState, useUnsentStates } from '../outbox/sending.ts'
 import { formatChannelStay } from '../subjects/channelStayName.ts'
 import { formatGuestName } from '../subjects/guestName.ts'
-import { describeBooking, describeChannelStay } from './describe.ts'
+import { describeBooking, describeChannelStay, formatKeptStay, formatStay } from './describe.ts'
 import '../channels/PortalMark.css'
 import { type Axis, barHeight, getBarBox, getSpanBox, type PlannerRow, type Span } from './layout.ts'
 
@@ -90,6 +90,8 @@ export const PlannerBars = memo(function PlannerBars({
     const channelStays = rows.flatMap((row) => row.channelBars)
     const stay = channelStays.find((it) => it.stay.id === target.dataset.channelStay)?.stay
     if (stay) target.title = describeChannelStay(stay, getUnsent('channelStays', stay.id), i18n, language)
+    const kept = rows.flatMap((row) => row.keptBars).find((it) => it.stay.id === target.dataset.kept)?.stay
+    if (kept) target.title = `${formatKeptStay(kept, i18n)}, ${formatStay(kept, language)}`
     if (bar) target.title = describeBooking(bar.booking, getUnsent('bookings', bar.booking.id), i18n, language)
   }
   return (
@@ -139,6 +141,20 @@ export const PlannerBars = memo(function PlannerBars({
               style={getBarBox(axis, stay, row.top + track * barHeight, dayWidth)}
             >
               {formatChannelStay(stay, i18n)}
+            </div>
+          )),
+      )}
+      {rows.flatMap((row) =>
+        row.keptBars
+          .filter(({ stay }) => stay.checkoutDate >= first && stay.checkinDate <= last)
+          .map(({ stay, track }) => (
+            <div
+              key={stay.id}
+              className="planner-bar"
+              data-kept={stay.id}
+              style={getBarBox(axis, stay, row.top + track * barHeight, dayWidth)}
+            >
+              {formatGuestName(stay.offer, i18n)}
             </div>
           )),
       )}

@@ -22,6 +22,10 @@ export function PlannerLegend() {
         {/* Not the badge's word, which in Italian is that of a pending request. */}
         {i18n.t('admin.place.toSend')}
       </li>
+      <li>
+        <span className="planner-bar" data-kept="" aria-hidden="true" />
+        {i18n.t('admin.day.kept')}
+      </li>
       {grounds.map((ground) => (
         <li key={ground}>
           <span className="planner-ground" data-ground={ground} aria-hidden="true" />

@@ -11,9 +11,10 @@ import { stateLabels } from '../calendar/labels.ts'
 import { PortalMark } from '../channels/PortalMark.tsx'
 import { PeriodNotes } from '../notes/PeriodNotes.tsx'
 import { UnsentBadge } from '../outbox/UnsentBadge.tsx'
+import type { KeptStay } from '../stays/keptStays.ts'
 import { formatChannelStay } from '../subjects/channelStayName.ts'
 import { formatGuestName } from '../subjects/guestName.ts'
-import { formatStay } from './describe.ts'
+import { formatKeptStay, formatStay } from './describe.ts'
 import { type Entry, listEntries, type PlannerRow } from './layout.ts'
 import './PlannerList.css'
 import { usePlannerRows } from './usePlannerRows.ts'
@@ -21,6 +22,7 @@ import { usePlannerRows } from './usePlannerRows.ts'
 type Actions = {
   onBookingPress: (booking: Booking) => void
   onChannelStayPress: (stay: ChannelStay) => void
+  onKeptStayPress: (stay: KeptStay) => void
   onStayPress: (roomId: number, stay: Stay) => void
 }
 type Props = Actions & { first: Day; last: Day; roomId: number | null }
@@ -68,6 +70,7 @@ function EntryButton({
   row,
   onBookingPress,
   onChannelStayPress,
+  onKeptStayPress,
   onStayPress,
 }: Actions & { entry: Entry; row: PlannerRow }) {
   const { i18n, language } = useLanguage()
@@ -96,6 +99,15 @@ function EntryButton({
         </strong>
         {isInConflict(stay) && <Badge tone="danger">{i18n.t('admin.channelStay.inConflict')}</Badge>}
         <UnsentBadge table="channelStays" id={stay.id} />
+        <span className="planner-entry-days">{formatStay(stay, language)}</span>
+      </button>
+    )
+  }
+  if (entry.kind === 'kept') {
+    const { stay } = entry
+    return (
+      <button type="button" className="planner-entry" data-kind="kept" onClick={() => onKeptStayPress(stay)}>
+        <strong>{formatKeptStay(stay, i18n)}</strong>
         <span className="planner-entry-days">{formatStay(stay, language)}</span>
       </button>
     )

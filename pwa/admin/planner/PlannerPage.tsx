@@ -13,7 +13,9 @@ import { MoveDialog } from '../booking/MoveDialog.tsx'
 import { getPlace, type Target } from '../booking/move.ts'
 import { ChannelStayDialog } from '../channelStays/ChannelStayDialog.tsx'
 import { NewBooking } from '../newBooking/NewBooking.tsx'
+import { getOfferHref } from '../offers/offerHref.ts'
 import { useTabState } from '../session/useTabState.ts'
+import type { KeptStay } from '../stays/keptStays.ts'
 import { NoRowsYet } from '../sync/NoRowsYet.tsx'
 import { BookingDialog } from './BookingDialog.tsx'
 import { FreeRooms } from './FreeRooms.tsx'
@@ -112,6 +114,7 @@ export function PlannerPage() {
   const actions = {
     onBookingPress: (booking: Booking) => setDialog({ kind: 'booking', booking }),
     onChannelStayPress: (stay: ChannelStay) => setDialog({ kind: 'channelStay', stay }),
+    onKeptStayPress: ({ offer }: KeptStay) => navigate(getOfferHref(offer.id)),
     onStayPress: (room: number, stay: Stay) => setDialog({ kind: 'new', roomId: room, stay }),
   }
   return (

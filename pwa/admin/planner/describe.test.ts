@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { createI18n } from '#locales/i18n.ts'
-import { buildBooking } from '#pwa/offline/testing/rows.ts'
+import { buildBooking, buildOffer } from '#pwa/offline/testing/rows.ts'
 import { loadMessages } from '../catalogs.ts'
+import { listKeptStays } from '../stays/keptStays.ts'
 import { describeDay } from './describe.ts'
 
 test('says of a day what it is, and who comes, stays and leaves', async () => {
@@ -17,6 +18,12 @@ test('says of a day what it is, and who comes, stays and leaves', async () => {
   expect(describe({ leaving: lapo })).toBe('Disponibile, parte Lapo Rossi (confermata)')
   expect(describe({ isTaken: true, ground: 'locked', staying: lapo })).toBe(
     'SOLD OUT, prenotato, resta Lapo Rossi (confermata)',
+  )
+  const [kept] = listKeptStays([buildOffer(1)], '2027-03-01')
+  if (!kept) throw new Error('nothing is kept')
+  expect(describe({ isTaken: true, kept })).toBe('Tenuto per un’offerta a Rosa Bianchi')
+  expect(describe({ isTaken: true, kept, staying: lapo })).toBe(
+    'Prenotato, resta Lapo Rossi (confermata), Tenuto per un’offerta a Rosa Bianchi',
   )
   expect(describe({ isTaken: true, leaving: lapo, arriving: bice })).toBe(
     'Prenotato, parte Lapo Rossi (confermata), arriva Bice (in attesa, da inviare)',

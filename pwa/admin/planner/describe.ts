@@ -9,6 +9,7 @@ import { statusWords } from '../booking/labels.ts'
 import { stateLabels } from '../calendar/labels.ts'
 import { unsentLabels } from '../outbox/labels.ts'
 import type { UnsentState } from '../outbox/sending.ts'
+import type { KeptStay } from '../stays/keptStays.ts'
 import { formatChannelStay } from '../subjects/channelStayName.ts'
 import { formatGuestName } from '../subjects/guestName.ts'
 import type { RoomDay } from './layout.ts'
@@ -24,7 +25,7 @@ export function describeStatus({ status }: Booking, unsent: UnsentState | null, 
  * whether a booking waits to be sent.
  */
 export function describeDay(
-  { ground, arriving, staying, leaving, channel, isTaken }: RoomDay,
+  { ground, arriving, staying, leaving, channel, kept, isTaken }: RoomDay,
   getUnsent: (bookingId: string) => UnsentState | null,
   i18n: I18n,
 ): string {
@@ -32,17 +33,23 @@ export function describeDay(
     name: formatGuestName(booking, i18n),
     status: describeStatus(booking, getUnsent(booking.id), i18n),
   })
+  const isBooked = isTaken && Boolean(arriving ?? staying ?? channel ?? (kept ? undefined : leaving))
   return [
     (!isTaken || ground !== 'available') && i18n.t(stateLabels[ground]),
-    isTaken && i18n.t(ground === 'available' ? stateLabels.booked : /*i18n*/ 'admin.planner.alsoBooked'),
+    isBooked && i18n.t(ground === 'available' ? stateLabels.booked : /*i18n*/ 'admin.planner.alsoBooked'),
     leaving && i18n.t('admin.planner.leaves', name(leaving)),
     staying && i18n.t('admin.planner.stays', name(staying)),
     arriving && i18n.t('admin.planner.arrives', name(arriving)),
     channel && formatChannelStay(channel, i18n),
+    kept && formatKeptStay(kept, i18n),
   ]
     .filter(Boolean)
     .join(', ')
 }
+
+/** "Tenuto per un’offerta a Lapo Rossi" */
+export const formatKeptStay = ({ offer }: KeptStay, i18n: I18n): string =>
+  i18n.t('admin.offer.keptFor', { name: formatGuestName(offer, i18n) })
 
 /** "Lapo Rossi, confermata, 3 mar 2027 → 6 mar 2027" */
 export const describeBooking = (booking: Booking, unsent: UnsentState | null, i18n: I18n, language: Language): string =>

@@ -11,7 +11,7 @@ type Part = { weeks: Weeks; found: RoomDays | undefined }
 export type GridResult = { found: OfferSources } | { error: unknown }
 
 /** The tables that a reading reads. */
-const tables = { days: [db.bookings, db.channelStays, db.days], rules: [db.rooms, db.settings] }
+const tables = { days: [db.bookings, db.channelStays, db.offers, db.days], rules: [db.rooms, db.settings] }
 
 /**
  * What the last grid of this page has read: the planner is there at once when somebody comes back to it. Rows that have

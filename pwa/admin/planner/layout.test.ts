@@ -2,10 +2,12 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Booking } from '#contract/bookings.ts'
 import { addDays, daysBetween, getNights, getWeekday, rangeInclusive } from '#contract/days.ts'
-import { buildBooking, buildRoom } from '#pwa/offline/testing/rows.ts'
+import { buildBooking, buildOffer, buildRoom } from '#pwa/offline/testing/rows.ts'
 import type { OfferSources } from '../newBooking/roomOffers.ts'
+import { listKeptStays } from '../stays/keptStays.ts'
 import {
   assignTracks,
+  barHeight,
   createAxis,
   findMissingWeeks,
   findRowIndex,
@@ -159,6 +161,27 @@ test('says who comes, stays and leaves on a day, and whether another stay may be
   expect(row?.getDay('2027-03-07')).toEqual({ ground: 'locked', leaving: second, isTaken: false })
   expect(row?.getDay('2027-03-09')).toMatchObject({ ground: 'disabled' })
   expect(getRow('blocked')?.getDay('2027-03-07').isTaken).toBe(true)
+})
+
+test('shows what an offer keeps on a track of its own beside its request, and its days as taken', () => {
+  const stays = [buildBooking(1, { checkinDate: '2027-03-05', checkoutDate: '2027-03-07' })]
+  const keptStays = listKeptStays([buildOffer(1)], '2027-03-01')
+  const getRow = (turnover: OfferSources['turnover']) =>
+    layOutRows({ ...nothing, rooms: [buildRoom(3)], stays, keptStays, turnover })[0]
+  const row = getRow('blocked')
+  const [kept] = keptStays
+  expect(row?.keptBars).toEqual([{ stay: kept, track: 0 }])
+  expect(row?.bars.map(({ track }) => track)).toEqual([1])
+  expect(row?.height).toBe(2 * barHeight)
+  expect(row?.getDay('2027-03-04')).toEqual({ ground: 'available', kept, isTaken: true })
+  expect(row?.getDay('2027-03-06')).toMatchObject({ kept, isTaken: true })
+  expect(getRow('same-day')?.getDay('2027-03-06')?.kept).toBeUndefined()
+  const entries = row && listEntries(row, rangeInclusive('2027-03-03', '2027-03-05'))
+  expect(entries?.map(({ kind, from, to }) => [kind, from, to])).toEqual([
+    ['available', '2027-03-03', '2027-03-03'],
+    ['kept', '2027-03-04', '2027-03-06'],
+    ['booking', '2027-03-05', '2027-03-07'],
+  ])
 })
 
 test('lists each day that no guest has once, in spans of one kind', () => {

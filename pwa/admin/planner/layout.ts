@@ -6,9 +6,10 @@ import type { RoomDayWithRoomId } from '#contract/availability.ts'
 import type { Booking } from '#contract/bookings.ts'
 import type { ChannelStay } from '#contract/channels.ts'
 import { createGroundLookup, type Ground } from '#contract/dayState.ts'
-import { addDays, type Day, daysBetween, getDays, getWeekday, type Stay } from '#contract/days.ts'
+import { addDays, type Day, daysBetween, getDays, getWeekday, isOccupied, type Stay } from '#contract/days.ts'
 import type { Room } from '#contract/rooms.ts'
 import type { OfferSources, RoomDays } from '../newBooking/roomOffers.ts'
+import type { KeptStay } from '../stays/keptStays.ts'
 
 /** Columns are drawn by the week, so a scroll adds and removes whole weeks. */
 export const weekDays = 7
@@ -45,6 +46,7 @@ export function measureColumns(width: number): { roomWidth: number; dayWidth: nu
 /** A booking on the planner. Tracks are the lines of a room; more than one only where stays overlap. */
 export type Bar = { booking: Booking; track: number }
 export type ChannelBar = { stay: ChannelStay; track: number }
+export type KeptBar = { stay: KeptStay; track: number }
 
 /** Who is in a room on a day, and what the day would be without guests. */
 export type RoomDay = {
@@ -54,6 +56,8 @@ export type RoomDay = {
   leaving?: Booking
   /** What a portal has sold of the night that begins on this day. */
   channel?: ChannelStay
+  /** What an offer keeps free on this day. */
+  kept?: KeptStay
   /** No stay can begin on this day. */
   isTaken: boolean
 }
@@ -65,6 +69,7 @@ export type PlannerRow = {
   room: Room
   bars: Bar[]
   channelBars: ChannelBar[]
+  keptBars: KeptBar[]
   /** The days that staff have closed, earliest first. */
   closed: Span[]
   /** Pixels from the top of the first row. */
@@ -86,22 +91,29 @@ export function assignTracks<T extends Stay>(stays: T[]): { stay: T; track: numb
   })
 }
 
-/** The bars of a room. Expects both lists with the earliest arrival first. */
-function layOutBars(stays: Booking[], channelStays: ChannelStay[]): Pick<PlannerRow, 'bars' | 'channelBars'> {
+/** The bars of a room. Expects all lists with the earliest arrival first. */
+function layOutBars(
+  stays: Booking[],
+  channelStays: ChannelStay[],
+  keptStays: KeptStay[],
+): Pick<PlannerRow, 'bars' | 'channelBars' | 'keptBars'> {
   const toBar = ({ stay: booking, track }: { stay: Booking; track: number }): Bar => ({ booking, track })
-  if (channelStays.length === 0) return { bars: assignTracks(stays).map(toBar), channelBars: [] }
-  const all = [...stays, ...channelStays].sort((a, b) => compareText(a.checkinDate, b.checkinDate))
+  if (channelStays.length === 0 && keptStays.length === 0)
+    return { bars: assignTracks(stays).map(toBar), channelBars: [], keptBars: [] }
+  const all = [...stays, ...channelStays, ...keptStays].sort((a, b) => compareText(a.checkinDate, b.checkinDate))
   const tracks = new Map(assignTracks(all).map(({ stay, track }) => [stay.id, track]))
   const getTrack = ({ id }: { id: string }): number => tracks.get(id) ?? 0
   return {
     bars: stays.map((stay) => toBar({ stay, track: getTrack(stay) })),
     channelBars: channelStays.map((stay) => ({ stay, track: getTrack(stay) })),
+    keptBars: keptStays.map((stay) => ({ stay, track: getTrack(stay) })),
   }
 }
 
 function createRoomDays(
   stays: Booking[],
   channelStays: ChannelStay[],
+  keptStays: KeptStay[],
   adminAvailability: RoomDayWithRoomId[],
   { lockedPeriods, turnover }: OfferSources,
 ): (day: Day) => RoomDay {
@@ -117,8 +129,10 @@ function createRoomDays(
   return (day) => {
     const found = guests.get(day)
     const channel = channelStays.find((it) => it.checkinDate <= day && day < it.checkoutDate)
-    const isTaken = Boolean(found?.arriving ?? found?.staying ?? channel ?? (turnover === 'blocked' && found?.leaving))
-    return { ground: getGround(day), ...found, ...(channel && { channel }), isTaken }
+    const kept = keptStays.find((it) => isOccupied(day, it, turnover))
+    const holder = found?.arriving ?? found?.staying ?? channel ?? kept
+    const isTaken = Boolean(holder ?? (turnover === 'blocked' && found?.leaving))
+    return { ground: getGround(day), ...found, ...(channel && { channel }), ...(kept && { kept }), isTaken }
   }
 }
 
@@ -147,20 +161,29 @@ function groupByRoom<T extends { roomId: number }>(all: T[]): (room: Room) => T[
 export function layOutRows(sources: OfferSources): PlannerRow[] {
   const getStays = groupByRoom(sources.stays)
   const getChannelStays = groupByRoom(sources.channelStays ?? [])
+  const getKeptStays = groupByRoom(sources.keptStays ?? [])
   const getEditedDays = groupByRoom(sources.days)
   let top = 0
   return sources.rooms.map((room) => {
     const [stays, channelStays, editedDays] = [getStays(room), getChannelStays(room), getEditedDays(room)]
-    const { bars, channelBars } = layOutBars(stays, channelStays)
-    const height = barHeight * Math.max(1, ...[...bars, ...channelBars].map(({ track }) => track + 1))
+    const keptStays = getKeptStays(room)
+    const bars = layOutBars(stays, channelStays, keptStays)
+    const height =
+      barHeight *
+      Math.max(
+        1,
+        ...Object.values(bars)
+          .flat()
+          .map(({ track }) => track + 1),
+      )
     const closed = joinDays(editedDays.filter((it) => !it.available).map(({ date }) => date))
     // Most days are never asked for, so this waits for the first one.
     let getRoomDay: PlannerRow['getDay'] | undefined
     const getDay = (day: Day) => {
-      getRoomDay ??= createRoomDays(stays, channelStays, editedDays, sources)
+      getRoomDay ??= createRoomDays(stays, channelStays, keptStays, editedDays, sources)
       return getRoomDay(day)
     }
-    const row = { room, bars, channelBars, closed, top, height, getDay }
+    const row = { room, ...bars, closed, top, height, getDay }
     top += height
     return row
   })
@@ -204,18 +227,21 @@ export const shiftStay = ({ checkinDate, checkoutDate }: Stay, days: number): St
 export type Entry = { from: Day; to: Day } & (
   | { kind: 'booking'; booking: Booking }
   | { kind: 'channel'; stay: ChannelStay }
+  | { kind: 'kept'; stay: KeptStay }
   | { kind: 'available' | 'disabled' | 'locked' }
 )
 
 /** The entries of a room from `first` to `last`, both included, in the order of their days. */
-export function listEntries({ bars, channelBars, getDay }: PlannerRow, days: Day[]): Entry[] {
+export function listEntries({ bars, channelBars, keptBars, getDay }: PlannerRow, days: Day[]): Entry[] {
   const [first = '', last = ''] = [days[0], days.at(-1)]
   const entries: Entry[] = bars
     .filter(({ booking }) => booking.checkoutDate >= first && booking.checkinDate <= last)
     .map(({ booking }) => ({ kind: 'booking', from: booking.checkinDate, to: booking.checkoutDate, booking }))
-  for (const { stay } of channelBars)
-    if (stay.checkoutDate >= first && stay.checkinDate <= last)
-      entries.push({ kind: 'channel', from: stay.checkinDate, to: stay.checkoutDate, stay })
+  const isShown = ({ stay }: { stay: Stay }) => stay.checkoutDate >= first && stay.checkinDate <= last
+  for (const { stay } of channelBars.filter(isShown))
+    entries.push({ kind: 'channel', from: stay.checkinDate, to: stay.checkoutDate, stay })
+  for (const { stay } of keptBars.filter(isShown))
+    entries.push({ kind: 'kept', from: stay.checkinDate, to: stay.checkoutDate, stay })
   let previous: Extract<Entry, { kind: 'available' | 'disabled' | 'locked' }> | undefined
   for (const day of days) {
     const { isTaken, ground: kind } = getDay(day)
@@ -257,6 +283,7 @@ export function mergeRoomDays(parts: RoomDays[]): RoomDays {
   return {
     stays: merge(parts.flatMap((part) => part.stays)),
     channelStays: merge(parts.flatMap((part) => part.channelStays ?? [])),
+    keptStays: merge(parts.flatMap((part) => part.keptStays ?? [])),
     days: parts.flatMap((part) => part.days).sort((a, b) => compareText(a.date, b.date)),
   }
 }

@@ -4,6 +4,7 @@ import type { Booking } from '#contract/bookings.ts'
 import type { ChannelStay } from '#contract/channels.ts'
 import { addMonths, type Day, daysBetween, endOfMonth, type Stay, startOfMonth } from '#contract/days.ts'
 import { chooseDay, getStay } from '../newBooking/stayDates.ts'
+import type { KeptStay } from '../stays/keptStays.ts'
 import { type Axis, getColumn, getDayAt, type PlannerRow, weekDays } from './layout.ts'
 import type { Drag } from './useDrag.ts'
 import type { Viewport } from './useViewport.ts'
@@ -19,6 +20,7 @@ type Options = {
   viewport: Viewport
   onBookingPress: (booking: Booking) => void
   onChannelStayPress: (stay: ChannelStay) => void
+  onKeptStayPress: (stay: KeptStay) => void
   onStayPress: (roomId: number, stay: Stay) => void
   onDayPress: (day: Day) => void
   /** Escape leaves the grid. */
@@ -35,7 +37,7 @@ export const findCell = (target: EventTarget): Cell | null =>
   target instanceof Element ? parseCell(target.closest('[data-cell]')) : null
 
 export function useCells({ axis, rows, today, viewport, ...actions }: Options) {
-  const { onBookingPress, onChannelStayPress, onStayPress, onDayPress, onLeave } = actions
+  const { onBookingPress, onChannelStayPress, onKeptStayPress, onStayPress, onDayPress, onLeave } = actions
   const [active, setActive] = useState<Cell>(() => ({ row: 0, column: getColumn(axis, today) }))
   /** The arrival that was chosen first. */
   const [arrival, setArrival] = useState<Cell | null>(null)
@@ -72,12 +74,13 @@ export function useCells({ axis, rows, today, viewport, ...actions }: Options) {
     shouldFocus.current = true
     const checkinDate = arrival?.row === row ? getDayAt(axis, arrival.column) : null
     const stay = getStay(chooseDay({ checkinDate, checkoutDate: null }, day))
-    const { arriving, staying, leaving, channel, isTaken } = pressed.getDay(day)
-    const holder = arriving ?? staying ?? (channel ? undefined : leaving)
+    const { arriving, staying, leaving, channel, kept, isTaken } = pressed.getDay(day)
+    const holder = arriving ?? staying ?? (channel || kept ? undefined : leaving)
     setArrival(stay || isTaken ? null : { row, column })
     if (stay) onStayPress(pressed.room.id, stay)
     else if (isTaken && holder) onBookingPress(holder)
     else if (channel) onChannelStayPress(channel)
+    else if (kept) onKeptStayPress(kept)
   }
 
   const getMonthColumn = (count: number) => {

@@ -5,6 +5,7 @@ import type { ChannelStay } from '#contract/channels.ts'
 import type { Day, Stay } from '#contract/days.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { isMoved, type Target } from '../booking/move.ts'
+import type { KeptStay } from '../stays/keptStays.ts'
 import { type Axis, findRowIndex, isInWeek, type PlannerRow, weekDays } from './layout.ts'
 import type { RowCells } from './PlannerRow.tsx'
 import { type Cell, findCell, headRow, useCells } from './useCells.ts'
@@ -24,6 +25,7 @@ export type GridProps = {
   onMonthChange: (month: Day) => void
   onBookingPress: (booking: Booking) => void
   onChannelStayPress: (stay: ChannelStay) => void
+  onKeptStayPress: (stay: KeptStay) => void
   onStayPress: (roomId: number, stay: Stay) => void
   onDayPress: (day: Day) => void
   onMove: (booking: Booking, target: Target) => void
@@ -113,6 +115,9 @@ export function useGrid({ axis, today, place, onMonthChange, onMove, ...actions 
     const stayId = event.target.closest('[data-channel-stay]')?.getAttribute('data-channel-stay')
     const channelStay = rows.flatMap(({ channelBars }) => channelBars).find(({ stay }) => stay.id === stayId)?.stay
     if (channelStay) return actions.onChannelStayPress(channelStay)
+    const keptId = event.target.closest('[data-kept]')?.getAttribute('data-kept')
+    const kept = rows.flatMap(({ keptBars }) => keptBars).find(({ stay }) => stay.id === keptId)?.stay
+    if (kept) return actions.onKeptStayPress(kept)
     if (event.target.closest('.planner-rooms')) return
     // A screen reader may press a cell without a position; where cells are not drawn yet, there is only the position.
     const cell = findCell(event.target) ?? locate(event.clientX, event.clientY)

@@ -6,7 +6,7 @@ import { createDayLookup, type DayState } from '#contract/dayState.ts'
 import { addDays, type Day, range, type Stay } from '#contract/days.ts'
 import type { Room } from '#contract/rooms.ts'
 import type { OfferSources } from '../newBooking/roomOffers.ts'
-import { toCalendarStay } from '../stays/calendarStays.ts'
+import { toCalendarStay, toHeldStay } from '../stays/calendarStays.ts'
 
 /** Who comes. `guests`: null where nobody has written how many a portal has sold to. */
 type Arrival = { guests: number | null; pets: number; isPending: boolean }
@@ -17,7 +17,7 @@ export type RoomDay = {
   hasDeparture: boolean
   /** Somebody came before this day and leaves after it. */
   isStay: boolean
-  /** Whether a room without guests is free, closed (by staff, on a portal, or because the day is locked), or held by a request. */
+  /** Whether a room without guests is free, closed (by staff, on a portal, or because the day is locked), or held by a request or an offer. */
   state: 'free' | 'closed' | 'held'
 }
 export type RoomWeek = { room: Room; days: RoomDay[] }
@@ -52,7 +52,7 @@ const isClosedThere = (sold: ChannelStay[], day: Day): boolean =>
 /** The seven days from `first` on, room by room. A request that nobody has answered is no guest yet. */
 export function planWeek(
   first: Day,
-  { rooms, stays, channelStays = [], days: editedDays, ...rules }: OfferSources,
+  { rooms, stays, channelStays = [], keptStays = [], days: editedDays, ...rules }: OfferSources,
 ): RoomWeek[] {
   const days = range(first, addDays(first, weekDays))
   return rooms.map((room) => {
@@ -60,7 +60,8 @@ export function planWeek(
     const adminAvailability = editedDays.filter(({ roomId }) => roomId === room.id)
     const sold = channelStays.filter(({ roomId }) => roomId === room.id)
     const roomStays = toRoomStays(bookings, sold)
-    const taken = [...bookings, ...sold.map((it) => toCalendarStay(it, rules.turnover))]
+    const kept = keptStays.filter(({ roomId }) => roomId === room.id)
+    const taken = [...bookings, ...sold.map((it) => toCalendarStay(it, rules.turnover)), ...kept.map(toHeldStay)]
     const getDay = createDayLookup(
       { ...rules, bookings: taken, adminAvailability },
       { today: first, bookingsEnabled: true },

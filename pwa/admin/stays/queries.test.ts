@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays } from '#contract/days.ts'
 import { limits } from '#contract/stay.ts'
+import { farmToday } from '#pwa/clock.ts'
 import { type Store, setUpEmptyStore } from '#pwa/offline/testing/emptyStore.ts'
-import { buildBooking } from '#pwa/offline/testing/rows.ts'
+import { buildBooking, buildOffer } from '#pwa/offline/testing/rows.ts'
 
 let store: Store
 let queries: typeof import('./queries.ts')
@@ -51,4 +52,20 @@ test('reads the edited days of all rooms, the earliest first', async () => {
   }))
   await store.db.days.bulkPut(edited)
   expect((await queries.readEditedDays(day(1), day(3))).map((it) => it.date)).toEqual([day(1), day(3)])
+})
+
+test('reads the days that offers keep, of the period alone', async () => {
+  const today = farmToday()
+  const at = (offset: number) => addDays(today, offset)
+  const [stay] = buildOffer(1).alternatives
+  if (!stay) throw new Error('no alternative')
+  const build = (number: number, from: number, until: number) =>
+    buildOffer(number, {
+      validUntil: at(until),
+      alternatives: [{ ...stay, checkinDate: at(from), checkoutDate: at(from + 2) }],
+    })
+  const offers = [build(1, 5, 0), build(2, 3, 4), build(3, 5, -1), build(4, 9, 4)]
+  await store.db.offers.bulkPut(offers)
+  const read = await queries.readKeptStays(at(5), at(8))
+  expect(read.map(({ offer }) => offer.id)).toEqual([offers[1]?.id, offers[0]?.id])
 })

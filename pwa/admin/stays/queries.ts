@@ -4,9 +4,12 @@ import { hasDays } from '#contract/bookingRules.ts'
 import { Booking } from '#contract/bookings.ts'
 import { ChannelStay, isInConflict } from '#contract/channels.ts'
 import { addDays, type Day } from '#contract/days.ts'
+import { Offer } from '#contract/offers.ts'
 import { limits } from '#contract/stay.ts'
+import { farmToday } from '#pwa/clock.ts'
 import { db } from '#pwa/offline/db.ts'
 import { dropInvalidRows } from '#pwa/offline/sync.ts'
+import { type KeptStay, listKeptStays } from './keptStays.ts'
 
 /** The stays that have a day from `first` to `last`, both inclusive, the earliest check-in first. Only those that have days. */
 export async function readStays(first: Day, last: Day): Promise<Booking[]> {
@@ -44,6 +47,13 @@ export async function readChannelStays(first: Day, last: Day): Promise<ChannelSt
     ChannelStay,
     stored.filter(({ cancelledAt }) => cancelledAt === null),
   )
+}
+
+/** What offers keep free from `first` to `last`, both inclusive, the earliest check-in first. */
+export async function readKeptStays(first: Day, last: Day): Promise<KeptStay[]> {
+  const today = farmToday()
+  const offers = dropInvalidRows(Offer, await db.offers.where('validUntil').aboveOrEqual(today).toArray())
+  return listKeptStays(offers, today).filter((it) => it.checkinDate <= last && it.checkoutDate >= first)
 }
 
 /** The stays of portals that are not over and have nights that somebody else has, the earliest first. */

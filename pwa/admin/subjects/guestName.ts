@@ -6,5 +6,5 @@ import type { Booking } from '#contract/bookings.ts'
 export function formatGuestName(booking: Pick<Booking, 'guestName' | 'guestSurname'>, i18n: I18n): string {
   const { guestName, guestSurname } = booking
   if (isAnonymized(booking)) return i18n.t('admin.booking.erasedGuest')
-  return guestSurname === unknownText ? guestName : `${guestName} ${guestSurname}`
+  return guestSurname === unknownText ? guestName : `${guestName} ${guestSurname}`.trim()
 }

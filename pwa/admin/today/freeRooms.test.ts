@@ -6,10 +6,12 @@ import { createDayLookup, isStayFree } from '#contract/dayState.ts'
 import { addDays } from '#contract/days.ts'
 import { planHousekeeping } from '#contract/housekeeping.ts'
 import { turnovers } from '#contract/stay.ts'
-import { buildBooking, buildRoom } from '#pwa/offline/testing/rows.ts'
+import { buildBooking, buildOffer, buildRoom } from '#pwa/offline/testing/rows.ts'
 import { isFree, listOffers, type OfferSources } from '../newBooking/roomOffers.ts'
 import { layOutRows } from '../planner/layout.ts'
 import { planWeek } from '../print/housekeeping.ts'
+import { toHeldStay } from '../stays/calendarStays.ts'
+import { type KeptStay, listKeptStays } from '../stays/keptStays.ts'
 import { listRoomNights, sortStays } from './day.ts'
 
 const today = '2027-03-10'
@@ -18,7 +20,7 @@ const rooms = [1, 2, 3, 4].map(buildRoom)
 const anyRoomId = fc.constantFrom(...rooms.map(({ id }) => id))
 const anyOffset = fc.integer({ min: -4, max: 5 })
 
-/** Stays that a server would have accepted: no two occupy the same day of a room. */
+/** Stays and offers that a server would have accepted: no two occupy the same day of a room. */
 const anyStays = (turnover: OfferSources['turnover']) =>
   fc
     .array(
@@ -26,40 +28,45 @@ const anyStays = (turnover: OfferSources['turnover']) =>
         roomId: anyRoomId,
         from: anyOffset,
         nights: fc.integer({ min: 1, max: 4 }),
-        isRequest: fc.boolean(),
+        kind: fc.constantFrom('stay', 'request', 'offer'),
       }),
       {
         maxLength: 14,
       },
     )
     .map((wanted) => {
-      const accepted: OfferSources['stays'] = []
-      for (const [i, { roomId, from, nights, isRequest }] of wanted.entries()) {
+      const accepted: { stays: OfferSources['stays']; keptStays: KeptStay[] } = { stays: [], keptStays: [] }
+      for (const [i, { roomId, from, nights, kind }] of wanted.entries()) {
         const stay = { checkinDate: day(from), checkoutDate: day(from + nights) }
-        const sources = { rooms, stays: accepted, days: [], lockedPeriods: [], turnover }
+        const sources = { rooms, ...accepted, days: [], lockedPeriods: [], turnover }
         const offer = listOffers(sources, stay, 2).find(({ room }) => room.id === roomId)
-        const answer = isRequest ? {} : ({ status: 'confirmed', waitingSince: null } as const)
-        if (offer?.refusal === null) accepted.push(buildBooking(i + 1, { ...stay, ...answer, roomId }))
+        const answer = kind === 'request' ? {} : ({ status: 'confirmed', waitingSince: null } as const)
+        if (offer?.refusal !== null) continue
+        const alternatives = [{ ...stay, roomId, numberOfGuests: 2, lines: [] }]
+        if (kind === 'offer') accepted.keptStays.push(...listKeptStays([buildOffer(i + 1, { alternatives })], today))
+        else accepted.stays.push(buildBooking(i + 1, { ...stay, ...answer, roomId }))
       }
       return accepted
     })
 
 const anyFarm = fc.constantFrom(...turnovers).chain((turnover) =>
-  fc.record({
-    rooms: fc.constant(rooms),
-    turnover: fc.constant(turnover),
-    stays: anyStays(turnover),
-    days: fc.array(
-      fc.record({ roomId: anyRoomId, offset: anyOffset, available: fc.boolean() }).map(({ offset, ...rest }) => ({
-        ...{ ...rest, date: day(offset), notes: null, version: 1 },
-      })),
-      { maxLength: 8 },
-    ),
-    lockedPeriods: fc.array(
-      fc.tuple(anyOffset, fc.nat(2)).map(([from, length]) => ({ startDate: day(from), endDate: day(from + length) })),
-      { maxLength: 1 },
-    ),
-  }),
+  fc
+    .record({
+      rooms: fc.constant(rooms),
+      turnover: fc.constant(turnover),
+      held: anyStays(turnover),
+      days: fc.array(
+        fc.record({ roomId: anyRoomId, offset: anyOffset, available: fc.boolean() }).map(({ offset, ...rest }) => ({
+          ...{ ...rest, date: day(offset), notes: null, version: 1 },
+        })),
+        { maxLength: 8 },
+      ),
+      lockedPeriods: fc.array(
+        fc.tuple(anyOffset, fc.nat(2)).map(([from, length]) => ({ startDate: day(from), endDate: day(from + length) })),
+        { maxLength: 1 },
+      ),
+    })
+    .map(({ held, ...farm }) => ({ ...farm, ...held })),
 )
 
 const getIds = (found: { room: { id: number } }[]) => found.map(({ room }) => room.id).sort()
@@ -72,7 +79,12 @@ function listFree(farm: OfferSources, night: string) {
     ground === 'available' && (farm.turnover === 'same-day' || !isTaken)
   const calendars = rooms.map((room) => {
     const isHere = (it: { roomId: number }) => it.roomId === room.id
-    const source = { ...farm, bookings: farm.stays.filter(isHere), adminAvailability: farm.days.filter(isHere) }
+    const kept = (farm.keptStays ?? []).filter(isHere).map(toHeldStay)
+    const source = {
+      ...farm,
+      bookings: [...farm.stays.filter(isHere), ...kept],
+      adminAvailability: farm.days.filter(isHere),
+    }
     return { room, getDay: createDayLookup(source, { today: night, bookingsEnabled: true }) }
   })
   return {

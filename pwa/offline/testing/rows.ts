@@ -5,6 +5,7 @@ import type { Booking } from '#contract/bookings.ts'
 import type { ChannelStay } from '#contract/channels.ts'
 import type { Contact } from '#contract/contacts.ts'
 import type { Note } from '#contract/notes.ts'
+import type { Offer } from '#contract/offers.ts'
 import type { Room } from '#contract/rooms.ts'
 
 /** An id whose first digits, its time, are those of the number: a larger number is a newer row. */
@@ -71,6 +72,23 @@ export const buildNote = (number: number, changes: Partial<Note> = {}): Note => 
   done: false,
   doneAt: null,
   version: 1,
+  ...changes,
+})
+
+/** An offer of room 3 that was sent and keeps its days. */
+export const buildOffer = (number: number, changes: Partial<Offer> = {}): Offer => ({
+  ...{
+    id: buildId(number),
+    code: 'H4RT9WQX',
+    bookingId: null,
+    state: 'sent',
+    guestName: 'Rosa',
+    guestSurname: 'Bianchi',
+  },
+  ...{ guestEmail: 'rosa@example.org', language: 'it', text: '', validUntil: '2027-03-20', holdsDays: true },
+  alternatives: [{ roomId: 3, checkinDate: '2027-03-04', checkoutDate: '2027-03-06', numberOfGuests: 2, lines: [] }],
+  ...{ accepted: null, sentAt: '2027-01-01T10:00:00.000Z', answeredAt: null },
+  ...{ createdAt: `2027-01-0${number}T10:00:00.000Z`, version: 2 },
   ...changes,
 })
 
