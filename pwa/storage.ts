@@ -17,6 +17,7 @@
  * | admin.dialog   | session | what is typed in another dialog, and in which        | when saved, at logout, or with the tab |
  * | form.booking   | session | draft of a booking request (never the tax code)    | when sent, or with the tab    |
  * | form.contact   | session | draft of a message                                 | when sent, or with the tab    |
+ * | form.offer     | session | draft of the answer to an offer (never the tax code)| when accepted, or with the tab |
  * | booking.receipt| session | code and private link of the last request          | with the tab                  |
  * | install.hint   | local   | `once` after the first visit, `done` when shown    | never                         |
  * | install.visit  | session | this visit is counted                              | with the tab                  |
@@ -38,6 +39,7 @@ const keys = {
   'admin.dialog': 'session',
   'form.booking': 'session',
   'form.contact': 'session',
+  'form.offer': 'session',
   'booking.receipt': 'session',
   'install.hint': 'local',
   'install.visit': 'session',

@@ -39,7 +39,7 @@ const birthDateField = (message: string) =>
 /** Whether a birth date is today or earlier. What is no date is judged by the schema. */
 export const isBornBy = (birthDate: string, today: string): boolean => (parseItalianDay(birthDate) ?? today) <= today
 
-type Pets = { hasPets: boolean; numberOfPets?: number | undefined }
+type Pets = { hasPets?: boolean | undefined; numberOfPets?: number | undefined }
 /** With pets but without a number: one pet. Without pets: none, whatever number was sent. */
 export const normalizePets = <T extends Pets>(input: T) => ({
   ...input,
@@ -48,7 +48,7 @@ export const normalizePets = <T extends Pets>(input: T) => ({
 /** Refuses pets whose number is 0. */
 const checkPets = (message: string) =>
   z.refine<Pets>((input) => !(input.hasPets && input.numberOfPets === 0), { error: message, path: ['numberOfPets'] })
-const checkPetsByGuest = checkPets(/*i18n*/ 'errors.numberOfPets')
+export const checkPetsByGuest = checkPets(/*i18n*/ 'errors.numberOfPets')
 export const checkPetsByStaff = checkPets(/*i18n*/ 'errors.numberOfPetsByStaff')
 
 /** The booking form. The server's rules check what depends on today's date. */

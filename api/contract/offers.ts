@@ -5,7 +5,7 @@
 import { z } from 'zod/mini'
 import { defaultLanguage } from '#locales/language.ts'
 import { Line } from './accountFields.ts'
-import { BookingRequest, RequestMessage } from './bookings.ts'
+import { BookingRequest, checkPetsByGuest, RequestMessage } from './bookings.ts'
 import {
   Day,
   dayField,
@@ -122,19 +122,21 @@ export const acceptanceFields = [
 
 const requestShape = BookingRequest._zod.def.in.shape
 /** The guest accepts one alternative, and adds what the farm does not know yet. */
-export const OfferAcceptance = z.strictObject({
-  alternative: z.int(/*i18n*/ 'offer.errors.alternative').check(z.minimum(0, /*i18n*/ 'offer.errors.alternative')),
-  guestSurname: z.optional(requestShape.guestSurname),
-  guestPhone: z.optional(requestShape.guestPhone),
-  nationality: z.optional(requestShape.nationality),
-  birthDate: z.optional(requestShape.birthDate),
-  fiscalCode: z.optional(requestShape.fiscalCode),
-  checkinTime: z.optional(requestShape.checkinTime),
-  hasPets: z.optional(requestShape.hasPets),
-  numberOfPets: requestShape.numberOfPets,
-  specialRequests: z.optional(requestShape.specialRequests),
-  privacyAccepted: z.optional(requestShape.privacyAccepted),
-})
+export const OfferAcceptance = z
+  .strictObject({
+    alternative: z.int(/*i18n*/ 'offer.errors.alternative').check(z.minimum(0, /*i18n*/ 'offer.errors.alternative')),
+    guestSurname: z.optional(requestShape.guestSurname),
+    guestPhone: z.optional(requestShape.guestPhone),
+    nationality: z.optional(requestShape.nationality),
+    birthDate: z.optional(requestShape.birthDate),
+    fiscalCode: z.optional(requestShape.fiscalCode),
+    checkinTime: z.optional(requestShape.checkinTime),
+    hasPets: z.optional(requestShape.hasPets),
+    numberOfPets: requestShape.numberOfPets,
+    specialRequests: z.optional(requestShape.specialRequests),
+    privacyAccepted: z.optional(requestShape.privacyAccepted),
+  })
+  .check(checkPetsByGuest)
 export type OfferAcceptance = z.output<typeof OfferAcceptance>
 
 /** What the guest asks about an offer. */

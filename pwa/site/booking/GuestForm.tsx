@@ -1,32 +1,17 @@
 /** The form with the guest's own data. The children are shown below it and contain the submit button. */
 import type { ChangeEvent, ReactNode } from 'react'
 import { Link } from 'wouter'
-import { nationalities } from '#contract/stay.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { updateBirthDateInput } from '#pwa/ui/birthDate.ts'
 import { Checkbox } from '#pwa/ui/Checkbox.tsx'
-import { SelectField } from '#pwa/ui/SelectField.tsx'
 import { TextArea } from '#pwa/ui/TextArea.tsx'
 import { TextField } from '#pwa/ui/TextField.tsx'
 import { HoneypotField } from '../outbox/HoneypotField.tsx'
 import { useFarm } from '../shell/FarmProvider.tsx'
 import './GuestForm.css'
 import { fetchFormToken } from './formToken.ts'
+import { NationalityField } from './NationalityField.tsx'
 import { type GetError, loadValidation, type RequestForm, type RequestInput } from './useRequestForm.ts'
-
-const nationalityLabels: Record<(typeof nationalities)[number], string> = {
-  italiana: /*i18n*/ 'booking.nationality.italiana',
-  francese: /*i18n*/ 'booking.nationality.francese',
-  tedesca: /*i18n*/ 'booking.nationality.tedesca',
-  inglese: /*i18n*/ 'booking.nationality.inglese',
-  americana: /*i18n*/ 'booking.nationality.americana',
-  spagnola: /*i18n*/ 'booking.nationality.spagnola',
-  olandese: /*i18n*/ 'booking.nationality.olandese',
-  belga: /*i18n*/ 'booking.nationality.belga',
-  svizzera: /*i18n*/ 'booking.nationality.svizzera',
-  austriaca: /*i18n*/ 'booking.nationality.austriaca',
-  altra: /*i18n*/ 'booking.nationality.altra',
-}
 
 type Props = {
   form: RequestForm
@@ -87,14 +72,7 @@ export function GuestForm({ form, isClosed, getError, onSubmit, children }: Prop
             autoComplete="tel"
             required
           />
-          {/* Not `required`: HTML then demands an empty option, and this select always has a value. */}
-          <SelectField {...field('nationality')} label={i18n.t('booking.nationality')} aria-required>
-            {nationalities.map((it) => (
-              <option key={it} value={it}>
-                {i18n.t(nationalityLabels[it])}
-              </option>
-            ))}
-          </SelectField>
+          <NationalityField {...field('nationality')} />
           <TextField
             {...birthDate}
             onChange={changeBirthDate}

@@ -2,15 +2,16 @@
 import { limits } from '#contract/stay.ts'
 import { formatDay, formatPhone } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
-import { RadioGroup } from '#pwa/ui/RadioGroup.tsx'
 import { SelectField } from '#pwa/ui/SelectField.tsx'
 import type { LocalizedRoom } from '../useRooms.ts'
 import { PhoneAndMail } from './PhoneAndMail.tsx'
 import './StayCard.css'
 import { Card } from '#pwa/ui/Card.tsx'
 import { useFarm } from '../shell/FarmProvider.tsx'
+import { ArrivalTimeField } from './ArrivalTimeField.tsx'
 import { formatArrivalTime } from './arrivalTime.ts'
-import { choosePets, getStay } from './selection.ts'
+import { PetFields } from './PetFields.tsx'
+import { getStay } from './selection.ts'
 import type { WidgetState } from './useBookingWidget.ts'
 import type { GetError } from './useRequestForm.ts'
 
@@ -49,43 +50,18 @@ export function StayCard({ widget: { selection, select }, room, getError }: Prop
             </option>
           ))}
         </SelectField>
-        <SelectField
+        <ArrivalTimeField
           id="checkinTime"
           error={getError('checkinTime')}
-          label={i18n.t('booking.arrivalTime')}
           value={checkinTime}
-          onChange={(event) => select({ ...selection, checkinTime: event.target.value })}
-        >
-          {[...new Set([...checkinTimes.guest, checkinTime])].map((slot) => (
-            <option key={slot} value={slot}>
-              {formatArrivalTime(slot, i18n, checkinTimes)}
-            </option>
-          ))}
-        </SelectField>
-        <RadioGroup
-          legend={i18n.t('booking.pets')}
-          options={[
-            { value: 'no', label: i18n.t('booking.no') },
-            { value: 'yes', label: i18n.t('booking.yes') },
-          ]}
-          value={hasPets ? 'yes' : 'no'}
-          onChange={(value) => select(choosePets(selection, value === 'yes'))}
+          onChange={(chosen) => select({ ...selection, checkinTime: chosen })}
         />
-        {hasPets && (
-          <SelectField
-            id="numberOfPets"
-            error={getError('numberOfPets')}
-            label={i18n.t('booking.petsNumber')}
-            value={numberOfPets}
-            onChange={(event) => select({ ...selection, numberOfPets: Number(event.target.value) })}
-          >
-            {listCounts(limits.maxPetsByGuest).map((n) => (
-              <option key={n} value={n}>
-                {i18n.t('booking.petCount', { n })}
-              </option>
-            ))}
-          </SelectField>
-        )}
+        <PetFields
+          id="numberOfPets"
+          error={getError('numberOfPets')}
+          pets={selection}
+          onChange={(pets) => select({ ...selection, ...pets })}
+        />
       </div>
       <Card as="section" kind="note">
         {i18n.t('booking.petsNote')}

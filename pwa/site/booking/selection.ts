@@ -74,7 +74,9 @@ export function applyChoice(selection: Selection, roomId: number | null, search:
 }
 
 /** Yes means at least one pet and keeps a higher number; no means none. */
-export const choosePets = (selection: Selection, hasPets: boolean): Selection => ({
+export type Pets = Pick<Selection, 'hasPets' | 'numberOfPets'>
+
+export const choosePets = <Chosen extends Pets>(selection: Chosen, hasPets: boolean): Chosen => ({
   ...selection,
   hasPets,
   numberOfPets: hasPets ? Math.max(1, selection.numberOfPets) : 0,

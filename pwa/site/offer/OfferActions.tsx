@@ -12,15 +12,17 @@ import { useRequestWrite } from '../booking/useRequestWrite.ts'
 import { WriteFailure } from '../booking/WriteFailure.tsx'
 import type { OfferProps } from './offerProps.ts'
 
-function Question({ link, onRefused }: OfferProps) {
+/** The question as it is typed. */
+type Typed = { question: string; onChange: (question: string) => void }
+
+function Question({ link, onRefused, question, onChange }: OfferProps & Typed) {
   const { i18n } = useLanguage()
-  const [text, setText] = useState('')
   const [isSent, setIsSent] = useState(false)
   const { submit, isSending, failure } = useRequestWrite<Input<'offers.ask'>, OfferView>({
     link,
     send: (body, options) => call('offers.ask', { ...options, body }),
     onDone: () => {
-      setText('')
+      onChange('')
       setIsSent(true)
     },
     onRefused,
@@ -28,7 +30,7 @@ function Question({ link, onRefused }: OfferProps) {
   const send = (event: FormEvent) => {
     event.preventDefault()
     setIsSent(false)
-    if (!isSending) void submit({ text })
+    if (!isSending) void submit({ text: question })
   }
   return (
     <form className="offer-question" noValidate onSubmit={send}>
@@ -37,9 +39,9 @@ function Question({ link, onRefused }: OfferProps) {
         label={i18n.t('offer.question')}
         error={failure?.errors.text}
         rows={3}
-        value={text}
+        value={question}
         readOnly={isSending}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => onChange(event.target.value)}
       />
       {failure?.errors.text === undefined && <WriteFailure failure={failure} />}
       <p role="status">{isSent && i18n.t('offer.questionSent')}</p>
@@ -79,12 +81,12 @@ function Refusal(props: OfferProps) {
   )
 }
 
-export function OfferActions(props: OfferProps) {
+export function OfferActions({ question, onChange, ...props }: OfferProps & Typed) {
   const { i18n } = useLanguage()
   return (
     <Card as="section" aria-labelledby="offer-questions">
       <h2 id="offer-questions">{i18n.t('offer.questions')}</h2>
-      <Question {...props} />
+      <Question {...props} {...{ question, onChange }} />
       <Refusal {...props} />
       <PhoneAndMail />
     </Card>

@@ -1,5 +1,4 @@
 /** The page of an offer: what the farm proposes, and what its guest can do. Opening it changes nothing. */
-import { useState } from 'react'
 import { Link } from 'wouter'
 import type { OfferView } from '#contract/offers.ts'
 import { call } from '#pwa/api.ts'
@@ -14,6 +13,7 @@ import '../booking/BookingPage.css'
 import { focusElement } from '../focus.ts'
 import { AcceptForm } from './AcceptForm.tsx'
 import { AlternativeCard } from './AlternativeCard.tsx'
+import { useOfferDraft } from './draft.ts'
 import { OfferActions } from './OfferActions.tsx'
 import './OfferPage.css'
 import type { OfferProps } from './offerProps.ts'
@@ -66,9 +66,11 @@ const findFirst = ({ alternatives }: OfferView): number => alternatives.findInde
 function OpenedOffer(props: OfferProps) {
   const { offer } = props
   const { i18n, language } = useLanguage()
-  const [choice, setChoice] = useState<number | null>(null)
+  const { draft, change } = useOfferDraft(offer.code)
   const isOpen = offer.state === 'sent'
+  const { choice } = draft
   const chosen = choice !== null && offer.alternatives[choice]?.available ? choice : findFirst(offer)
+  const alternative = offer.alternatives[chosen]
   const shown = offer.alternatives.map((alternative, index) => ({ alternative, index }))
   const sentence = isOpen && offer.holdsDays ? /*i18n*/ 'offer.held' : sentences[offer.state]
   return (
@@ -97,11 +99,11 @@ function OpenedOffer(props: OfferProps) {
             {...{ alternative, index, isOpen }}
             isOnly={shown.length === 1}
             isChosen={isOpen && chosen === index}
-            onChoose={() => setChoice(index)}
+            onChoose={() => change({ choice: index })}
           />
         ))}
-      {isOpen && chosen >= 0 && <AcceptForm {...props} alternative={chosen} />}
-      {isOpen && <OfferActions {...props} />}
+      {isOpen && alternative && <AcceptForm {...props} {...{ alternative, draft }} index={chosen} onChange={change} />}
+      {isOpen && <OfferActions {...props} question={draft.question} onChange={(question) => change({ question })} />}
       {!isOpen && <PhoneAndMail />}
     </>
   )
