@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { expect, onTestFinished, test } from 'vitest'
 import { findOccupiedDaysError } from '#api/bookings/integrity.ts'
+import { bookings } from '#api/bookings/model.ts'
 import { mails } from '#api/mails/model.ts'
 import { occupiedDays } from '#api/roomDays/model.ts'
 import { buildRequest } from '#api/seed/builders.ts'
@@ -200,34 +201,6 @@ onBothDatabases(
       expect(await listStays()).toHaveLength(2)
     })
 
-    test('an answer that is no whole calendar changes nothing, is told at once, and by mail after two hours', async () => {
-      const { portal, fetch, roomId: room } = await startChannel()
-      portal.set([event(10)])
-      await fetch()
-      const faults = [
-        ['<html>Log in</html>', 'not_a_calendar'],
-        ['BEGIN:VCALENDAR\r\nVERSION:2.0\r\n', 'cut_off'],
-        [`BEGIN:VCALENDAR\r\n${'X'.repeat(2_100_000)}`, 'too_large'],
-        [(response: import('node:http').ServerResponse) => void response.writeHead(503).end(), 'refused'],
-        [(response: import('node:http').ServerResponse) => void response.destroy(), 'unreachable'],
-      ] as const
-      for (const [answer, problem] of faults) {
-        portal.set(answer)
-        const { state } = await fetch()
-        expect(state).toMatchObject({ problem, isOverdue: false, failingSince: expect.any(String) })
-      }
-      expect(await listDays(room)).toHaveLength(2)
-      const countMails = () => mails(server().db).count({ where: { kind: 'channelFailed' } })
-      expect(await countMails()).toBe(0)
-      await server().passTime(2 * 3_600_000)
-      expect((await fetch()).state).toMatchObject({ isOverdue: true })
-      await fetch()
-      expect(await countMails()).toBe(1)
-      portal.set([event(10)])
-      expect((await fetch()).state).toMatchObject({ problem: null, failingSince: null, isOverdue: false })
-      await mails(server().db).destroy({ where: { kind: 'channelFailed' } })
-    })
-
     test('an import can be undone for a day, and the same calendar does not do it again', async () => {
       const { id, portal, fetch, listStays, manager, roomId: room } = await startChannel()
       portal.set([event(10), event(20), event(30)])
@@ -284,6 +257,11 @@ onBothDatabases(
       await takeDesk(stay(30), { guestName: 'Ginevra' })
       const request = buildRequest({ roomId: room, ...stay(40) })
       await new ApiClient(server()).call('bookings.request', { body: request })
+      const alternative = { roomId: room, ...stay(45), numberOfGuests: 2, lines: [] }
+      const recipient = { guestName: 'Ginevra', guestSurname: 'Neri', guestEmail: 'ginevra@example.org' }
+      const offer = { ...recipient, validUntil: day(5), holdsDays: true, alternatives: [alternative] }
+      const { id: offerId } = await manager.call('offers.add', { body: offer })
+      await manager.call('offers.send', { params: { id: offerId } })
       const params = { roomId: String(room), date: day(50) }
       await manager.call('availability.editDay', { params, body: { available: false } })
       const { exportUrl } = await manager.call('channels.renewToken', { params: { id } })
@@ -297,7 +275,7 @@ onBothDatabases(
         if ('problem' in result) throw new Error(result.problem)
         return result.events.map(({ checkinDate, checkoutDate }) => ({ checkinDate, checkoutDate }))
       }
-      expect(listNights(answer.text)).toEqual([stay(20), stay(30), stay(50, 1)])
+      expect(listNights(answer.text)).toEqual([stay(20), stay(30), stay(45), stay(50, 1)])
       expect(answer.text).not.toContain('Ginevra')
       const again = { 'if-none-match': String(answer.headers.etag) }
       expect((await read('GET', again)).status).toBe(304)
@@ -313,7 +291,14 @@ onBothDatabases(
         { checkinDate: addYear(day(60)), checkoutDate: addDays(addYear(day(62)), 1) },
       ])
       await manager.call('closures.replace', { body: [] })
+      // A request that keeps its days for some minutes only is not given to portals.
+      const hold = (heldUntil: string | null) =>
+        bookings(server().db).update({ heldUntil }, { where: { roomId: room, guestEmail: request.guestEmail } })
+      await hold(new Date(server().now() + 1_800_000).toISOString())
       await manager.call('channels.edit', { params: { id }, body: { exportsRequests: true } })
+      expect(listNights((await read()).text)).not.toContainEqual(stay(40))
+      await hold(null)
+      await manager.call('settings.switchBookings', { body: { enabled: true } })
       expect(listNights((await read()).text)).toContainEqual(stay(40))
       const readAt = async () => (await manager.call('channels.list')).find((it) => it.id === id)?.state.exportReadAt
       await expect.poll(readAt).not.toBeNull()

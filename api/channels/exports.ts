@@ -13,7 +13,7 @@ import type { Database } from '#api/db/database.ts'
 import type { Db } from '#api/db/table.ts'
 import { type CachedResponse, createCachedResponse, sendCached } from '#api/http/responseCache.ts'
 import { listLockedPeriods } from '#api/lockedPeriods/queries.ts'
-import { listDisabledDays } from '#api/roomDays/queries.ts'
+import { listDisabledDays, listKeptNights } from '#api/roomDays/queries.ts'
 import { findRoom } from '#api/rooms/queries.ts'
 import { readLinkKey } from '#api/settings/queries.ts'
 import { addDays, type Day, getNights, type Stay, toFarmDay } from '#contract/days.ts'
@@ -68,6 +68,7 @@ async function listTakenSpans(db: Db, channel: ChannelRow, others: string[], tod
       const nights = getNights(stay).filter((night) => !lost.has(night))
       return lost.size === 0 ? [{ id, ...pickStay(stay) }] : toSpans(nights, id)
     }),
+    ...toSpans(await listKeptNights(db, roomId, today, last), `offer ${roomId}`),
     ...toSpans(await listDisabledDays(db, roomId, today, last), `closed ${roomId}`),
     ...periods.map(({ id, from, to }) => ({
       id: `closed ${id}`,

@@ -1,4 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises'
+import type { ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { v7 as uuidv7 } from 'uuid'
@@ -44,6 +45,35 @@ onBothDatabases(
     }
     const sold = (uid: string, checkinDate: Day, nights: number) => ({
       ...{ uid: `${uid}@airbnb.com`, checkinDate, checkoutDate: addDays(checkinDate, nights) },
+    })
+
+    test('an answer that is no whole calendar changes nothing, is told at once, and by mail after two hours', async () => {
+      const { portal, fetch, listDays } = await startChannel(9)
+      const first = sold('a', addDays(toFarmDay(server().now()), 10), 2)
+      portal.set([first])
+      await fetch()
+      const faults = [
+        ['<html>Log in</html>', 'not_a_calendar'],
+        ['BEGIN:VCALENDAR\r\nVERSION:2.0\r\n', 'cut_off'],
+        [`BEGIN:VCALENDAR\r\n${'X'.repeat(2_100_000)}`, 'too_large'],
+        [(response: ServerResponse) => void response.writeHead(503).end(), 'refused'],
+        [(response: ServerResponse) => void response.destroy(), 'unreachable'],
+      ] as const
+      for (const [answer, problem] of faults) {
+        portal.set(answer)
+        const { state } = await fetch()
+        expect(state).toMatchObject({ problem, isOverdue: false, failingSince: expect.any(String) })
+      }
+      expect(await listDays()).toHaveLength(2)
+      const countMails = () => mails(server().db).count({ where: { kind: 'channelFailed' } })
+      expect(await countMails()).toBe(0)
+      await server().passTime(2 * 3_600_000)
+      expect((await fetch()).state).toMatchObject({ isOverdue: true })
+      await fetch()
+      expect(await countMails()).toBe(1)
+      portal.set([first])
+      expect((await fetch()).state).toMatchObject({ problem: null, failingSince: null, isOverdue: false })
+      await mails(server().db).destroy({ where: { kind: 'channelFailed' } })
     })
 
     test('an outage of a day changes nothing, is told by one mail, and ends with the next good answer', async () => {

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Portal } from '#contract/channels.ts'
 import { addDays } from '#contract/days.ts'
+import { readFeed } from './feed.ts'
 import {
   type FoundStay,
   getMeaning,
@@ -147,4 +148,64 @@ test('events that are known, or take a night of their own, are stays, and two fo
     [day(6), 'stay', 'https://www.airbnb.com/hosting/HM1'],
     [day(8), 'stay', 'https://www.airbnb.com/hosting/HM1'],
   ])
+})
+
+/** Whole calendars in the words and the form of each portal, with what they mean. */
+const recorded: [Portal, string, string[]][] = [
+  [
+    'airbnb',
+    `BEGIN:VCALENDAR\r\nPRODID:-//Airbnb Inc//Hosting Calendar 1.0//EN\r\nCALSCALE:GREGORIAN\r\nVERSION:2.0\r
+BEGIN:VEVENT\r\nDTEND;VALUE=DATE:20270308\r\nDTSTART;VALUE=DATE:20270305\r\nUID:1418fb94-1@airbnb.com\r
+DESCRIPTION:Reservation URL: https://www.airbnb.com/hosting/reservations/de\r\n tails/HM1\\nPhone Number (Last 4 Digits): 1234\r
+SUMMARY:Reserved\r\nEND:VEVENT\r
+BEGIN:VEVENT\r\nDTEND;VALUE=DATE:20270322\r\nDTSTART;VALUE=DATE:20270320\r\nUID:7f66-2@airbnb.com\r
+SUMMARY:Airbnb (Not available)\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n`,
+    ['stay 2027-03-05 2027-03-08', 'closed 2027-03-20 2027-03-22'],
+  ],
+  [
+    'booking',
+    `BEGIN:VCALENDAR\nVERSION:2.0\nPRODID:-//admin.booking.com//Calendar//EN
+BEGIN:VEVENT\nDTSTART;VALUE=DATE:20270305\nDTEND;VALUE=DATE:20270308\nUID:a1@booking.com\nSUMMARY:CLOSED - Not available\nEND:VEVENT
+BEGIN:VEVENT\nDTSTART;VALUE=DATE:20270320\nDTEND;VALUE=DATE:20270322\nUID:a2@booking.com\nSUMMARY:CLOSED – Not available\nEND:VEVENT
+END:VCALENDAR\n`,
+    ['stay 2027-03-05 2027-03-08', 'stay 2027-03-20 2027-03-22'],
+  ],
+  [
+    'vrbo',
+    `BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//HomeAway.com, Inc.//EN\r
+BEGIN:VEVENT\r\nUID:v1\r\nDTSTART;VALUE=DATE:20270305\r\nDTEND;VALUE=DATE:20270308\r\nSUMMARY:Reserved - Hanna\r\nEND:VEVENT\r
+BEGIN:VEVENT\r\nUID:v2\r\nDTSTART;VALUE=DATE:20270320\r\nDTEND;VALUE=DATE:20270322\r\nSUMMARY:Blocked\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n`,
+    ['stay 2027-03-05 2027-03-08', 'closed 2027-03-20 2027-03-22'],
+  ],
+  [
+    // Google: a zone, times, a series with an exception, and what takes no time.
+    'other',
+    `BEGIN:VCALENDAR\r\nPRODID:-//Google Inc//Google Calendar 70.9054//EN\r\nVERSION:2.0\r\nX-WR-TIMEZONE:Europe/Rome\r
+BEGIN:VTIMEZONE\r\nTZID:Europe/Rome\r\nBEGIN:DAYLIGHT\r\nTZOFFSETFROM:+0100\r\nTZOFFSETTO:+0200\r\nDTSTART:19700329T020000\r
+RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU\r\nEND:DAYLIGHT\r\nBEGIN:STANDARD\r\nTZOFFSETFROM:+0200\r\nTZOFFSETTO:+0100\r
+DTSTART:19701025T030000\r\nRRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU\r\nEND:STANDARD\r\nEND:VTIMEZONE\r
+BEGIN:VEVENT\r\nDTSTART;TZID=Europe/Rome:20270305T150000\r\nDTEND;TZID=Europe/Rome:20270308T100000\r\nUID:g1@google.com\r
+STATUS:CONFIRMED\r\nSUMMARY:Zii\r\nTRANSP:OPAQUE\r\nEND:VEVENT\r
+BEGIN:VEVENT\r\nDTSTART;VALUE=DATE:20270402\r\nDTEND;VALUE=DATE:20270404\r\nRRULE:FREQ=WEEKLY;COUNT=3\r
+EXDATE;VALUE=DATE:20270409\r\nUID:g2@google.com\r\nSUMMARY:Chiuso per corso\r\nEND:VEVENT\r
+BEGIN:VEVENT\r\nDTSTART;VALUE=DATE:20270320\r\nDTEND;VALUE=DATE:20270321\r\nUID:g3@google.com\r\nSUMMARY:Compleanno\r
+TRANSP:TRANSPARENT\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n`,
+    ['stay 2027-03-05 2027-03-08', 'closed 2027-04-02 2027-04-04', 'closed 2027-04-16 2027-04-18'],
+  ],
+  [
+    // A portal of farms: no UIDs, no ends, ISO-8859-1.
+    'other',
+    `BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//agriturismo//IT\r
+BEGIN:VEVENT\r\nDTSTART;VALUE=DATE:20270305\r\nSUMMARY:Già prenotato\r\nEND:VEVENT\r
+BEGIN:VEVENT\r\nDTSTART;VALUE=DATE:20270320\r\nDTEND;VALUE=DATE:20270322\r\nSUMMARY:Non disponibile\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n`,
+    ['stay 2027-03-05 2027-03-06', 'closed 2027-03-20 2027-03-22'],
+  ],
+]
+
+test.each(recorded)('reads a calendar as %s writes it', (portal, text, expected) => {
+  const result = readFeed(Buffer.from(text, text.includes('agriturismo') ? 'latin1' : 'utf8'), today)
+  if ('problem' in result) throw new Error(result.problem)
+  const options = { ...noChoice, portal, host: 'farm.example', given: toGiven([]), known: [] }
+  const found = toFoundStays(result.events, options)
+  expect(found.map(({ kind, checkinDate, checkoutDate }) => `${kind} ${checkinDate} ${checkoutDate}`)).toEqual(expected)
 })

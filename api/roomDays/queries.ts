@@ -61,11 +61,25 @@ export async function listKeptStays({
      WHERE "holdsDays" AND id IN (SELECT "ownerId" FROM occupied_days WHERE "ownerKind" = 'offer')`,
     { type: QueryTypes.SELECT, transaction },
   )
-  return rows.flatMap((row) =>
-    (JSON.parse(row.alternatives) as (Stay & { roomId: number })[]).map(({ roomId, checkinDate, checkoutDate }) => ({
+  return rows.flatMap(({ alternatives }) =>
+    parseStays(alternatives).map(({ roomId, checkinDate, checkoutDate }) => ({
       ...{ roomId, checkinDate, checkoutDate, status: 'pending' as const },
     })),
   )
+}
+
+const parseStays = (alternatives: string): (Stay & { roomId: number })[] => JSON.parse(alternatives)
+
+/** The nights of a room from today through `last` that offers keep. A day on which their stays only end is none. */
+export async function listKeptNights({ main, transaction }: Db, roomId: number, today: Day, last: Day): Promise<Day[]> {
+  const rows = await main.query<{ day: Day; alternatives: string }>(
+    `SELECT d.day, o.alternatives FROM occupied_days d JOIN offers o ON o.id = d."ownerId"
+     WHERE d."ownerKind" = 'offer' AND d."roomId" = :roomId AND d.day BETWEEN :today AND :last AND o."validUntil" >= :today`,
+    { type: QueryTypes.SELECT, replacements: { roomId, today, last }, transaction },
+  )
+  const isNight = ({ day, alternatives }: { day: Day; alternatives: string }) =>
+    parseStays(alternatives).some((it) => it.roomId === roomId && it.checkinDate <= day && day < it.checkoutDate)
+  return rows.filter(isNight).map(({ day }) => day)
 }
 
 type NightOwner = { day: Day; ownerId: string; isLeaving: boolean }
