@@ -4,8 +4,9 @@ import { sampleProperty } from '#api/seed/property.ts'
 import { ApiClient } from '#api/testing/apiClient.ts'
 import { expectAccessible } from '#api/testing/browser.ts'
 import { getItem, getSampleRoom } from '#api/testing/sampleItems.ts'
-import { addDays, addMonths, startOfMonth, toFarmDay } from '#contract/days.ts'
+import { addDays, addMonths, getWeekday, startOfMonth, toFarmDay } from '#contract/days.ts'
 import { expectToast, findPlaceLink, openPlace, openSection, setUpDesk } from './frontDesk.ts'
+import { createFinger } from './hands.ts'
 
 const { openDesk, visit, logInColleague, requestBooking, origin } = setUpDesk()
 const month = addMonths(startOfMonth(toFarmDay(Date.now())), 14)
@@ -88,43 +89,97 @@ test('a manager adds a room, orders and retires it, and the site follows', async
   await expectNoErrors(/400 \(Bad Request\)/)
 })
 
-test('a season changes the estimate and asks guests for a minimum of nights', async () => {
-  const { page, expectNoErrors } = await openDesk()
-  await page.goto('/admin/rooms/seasons')
-  await page.getByRole('button', { name: 'Nuova stagione' }).click()
+/** Saturdays to Saturdays in one month, a closed winter, Easter, and two nights on other days. */
+test('the owner enters the rules of the farm in at most 60 taps, and guests find a week from Saturday to Saturday', async () => {
+  const { page, expectNoErrors } = await openDesk({ hasTouch: true })
+  const finger = createFinger(page)
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Nome').fill('Vendemmia')
-  await dialog.getByLabel('Prima notte').fill(addDays(month, 9))
-  await dialog.getByLabel('Ultima notte').fill(addDays(month, 19))
-  await dialog.getByLabel('Notti minime').fill('3')
-  await dialog.getByLabel(getSampleRoom(1).name).fill('200')
-  await dialog.getByRole('button', { name: 'Salva' }).click()
-  await expectToast(page, 'Salvato')
-  await page.getByText('almeno 3 notti').waitFor()
-
-  const guest = await visit({ viewport: { width: 360, height: 740 } })
-  await guest.page.goto('/booking?room=1')
-  const pressDay = async (day: string) => {
-    const cell = guest.page.locator(`.calendar [aria-label*=" ${Number(day.slice(8))} "]:not([data-outside-month])`)
-    await cell.first().click()
+  const fill = async (label: string, text: string) => {
+    await finger.press(dialog.getByLabel(label, { exact: true }))
+    await dialog.getByLabel(label, { exact: true }).fill(text)
   }
-  const heading = guest.page.locator('.calendar h4')
-  const target = new Intl.DateTimeFormat('it-IT', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(`${month}T12:00:00Z`),
-  )
-  await heading.waitFor()
-  while ((await heading.innerText()).toLowerCase() !== target)
-    await guest.page.getByRole('button', { name: 'Mese successivo' }).click()
-  await guest.page.locator('.calendar [data-tone=free]').first().waitFor()
-  await pressDay(addDays(month, 9))
-  await pressDay(addDays(month, 11))
-  await guest.page.getByText('almeno 3 notti:').waitFor()
-  await pressDay(addDays(month, 9))
-  await pressDay(addDays(month, 12))
-  await guest.page.getByText('Procedi con la prenotazione').waitFor()
-  await guest.page.getByText('600').first().waitFor()
+  const press = (name: string) => finger.press(dialog.getByRole('button', { name, exact: true }))
+  const open = (path: string) => finger.press(page.locator(`.section-list a[href$="/${path}"]`))
+  const tick = (label: string, at = 0) => finger.press(dialog.getByLabel(label, { exact: true }).nth(at))
+  await page.goto('/admin/rooms')
+  await open('rules')
+  const minimum = page.getByLabel('Notti minime')
+  await finger.press(minimum)
+  await minimum.fill('2')
+  await finger.press(page.getByRole('button', { name: 'Salva' }))
+  await expectToast(page, 'Salvato')
+  const soon = addMonths(startOfMonth(toFarmDay(Date.now())), 1)
+  const season = addMonths(soon, 1)
+  await open('closures')
+  await finger.press(page.getByRole('button', { name: 'Nuova chiusura' }))
+  await fill('Primo giorno chiuso', addDays(soon, 9))
+  await fill('Ultimo giorno chiuso', addDays(soon, 19))
+  await tick('Ogni anno')
+  await fill('Motivo: Italiano', 'Chiusi per riposo; vi aspettiamo dal 21')
+  await fill('Motivo: English', 'Closed for a rest; we await you from the 21st')
+  await press('Salva')
+  await expectToast(page, 'Salvato')
+  await open('seasons')
+  const addSeason = async (name: string, from: string, to: string, nights: string) => {
+    await finger.press(page.getByRole('button', { name: 'Nuova stagione' }))
+    await fill('Nome', name)
+    await fill('Prima notte', from)
+    await fill('Ultima notte', to)
+    await fill('Notti minime', nights)
+  }
+  await addSeason('Settimane', season, addDays(season, 40), '7')
+  await tick('sabato')
+  await tick('sabato', 1)
+  await fill(getSampleRoom(1).name, '170')
+  await expectAccessible(page)
+  await press('Salva')
+  await expectToast(page, 'Salvato')
+  await addSeason('Pasqua', '2028-04-13', '2028-04-17', '3')
+  await tick('Ogni anno')
+  await tick('Si sposta con la Pasqua')
+  await press('Salva')
+  await expectToast(page, 'Salvato')
+  // A quarter of an hour, where each tap may take 15 seconds with what is typed after it.
+  expect(finger.countPresses()).toBeLessThanOrEqual(60)
+  const later = page.getByRole('button', { name: 'Anno dopo' })
+  if (season.slice(0, 4) !== toFarmDay(Date.now()).slice(0, 4)) await later.click()
+  await page.getByRole('table').getByText('170').waitFor()
+  await expectAccessible(page)
   await expectNoErrors()
+  const guest = await visit({ viewport: { width: 360, height: 740 }, hasTouch: true })
+  const hand = createFinger(guest.page)
+  await guest.page.goto('/booking?room=1')
+  await guest.page.locator('.calendar [aria-busy=false]').waitFor()
+  const next = guest.page.getByRole('button', { name: 'Mese successivo' })
+  await hand.press(next)
+  await guest.page.locator('.calendar [aria-label*="chiuso"]').first().waitFor()
+  await hand.press(next)
+  // Only Saturdays can be pressed.
+  const free = '[data-tone=free]:not([data-outside-month])'
+  const arrivals = guest.page.locator(`.calendar ${free}`)
+  await arrivals.first().waitFor()
+  const names = await arrivals.evaluateAll((days) => days.map((day) => day.getAttribute('aria-label') ?? ''))
+  expect(names.every((name) => name.startsWith('sabato'))).toBe(true)
+  await hand.press(arrivals.first())
+  await hand.press(guest.page.locator(`.calendar [aria-label^="domenica"]${free}`).first())
+  await guest.page.getByText('da sabato a sabato:').waitFor()
+  await hand.press(guest.page.getByRole('button', { name: /1\.?190/ }).first())
+  await guest.page.getByText('Procedi con la prenotazione').waitFor()
+  expect(hand.countPresses()).toBeLessThanOrEqual(8)
+
+  // A search says the rule and offers the week; nowhere "no free room".
+  const saturday = addDays(season, (6 - getWeekday(season) + 7) % 7)
+  await guest.page.goto(`/rooms?from=${saturday}&to=${addDays(saturday, 1)}`)
+  await guest.page.getByText('da sabato a sabato: ').first().waitFor()
+  await guest.page.locator('.result[data-kind=otherDays] strong', { hasText: '€' }).first().waitFor()
+  expect(await guest.page.getByText(/Nessuna camera libera|non c’è una camera libera/).count()).toBe(0)
+  await guest.page.goto(`/rooms?from=${addDays(soon, 10)}&to=${addDays(soon, 13)}`)
+  await guest.page.getByText('Chiusi per riposo; vi aspettiamo dal 21').first().waitFor()
+  expect(await guest.page.getByText(/Nessuna camera libera|al completo/).count()).toBe(0)
   await guest.expectNoErrors()
+  const staff = await logInColleague()
+  for (const call of ['seasons.replace', 'closures.replace'] as const) await staff.call(call, { body: [] })
+  await staff.call('property.change', { body: { stayRules: {} } })
 })
 
 test('a locked period names the bookings in it and closes the calendar with its own sentences', async () => {

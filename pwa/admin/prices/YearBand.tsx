@@ -1,6 +1,6 @@
 /** A year's seasons as a band, and what a night in each room costs in each of them. A press edits the season or the price. */
 import { useState } from 'react'
-import { daysBetween } from '#contract/days.ts'
+import { addMonths, daysBetween } from '#contract/days.ts'
 import { formatDate, getRoomName } from '#contract/format.ts'
 import type { Room } from '#contract/rooms.ts'
 import { resolveSeasons } from '#contract/seasonDays.ts'
@@ -41,6 +41,13 @@ export function YearBand({ seasons, rooms, onEdit, isLocked }: Props) {
         <Button size="small" onClick={() => setYear(year + 1)} aria-label={i18n.t('admin.seasons.later')}>
           ›
         </Button>
+      </div>
+      <div className="year-band-months" aria-hidden="true">
+        {Array.from({ length: 12 }, (_, i) => addMonths(first, i)).map((month) => (
+          <span key={month} style={{ insetInlineStart: `${(daysBetween(first, month) / days) * 100}%` }}>
+            {formatDate(month, language, { month: 'narrow' })}
+          </span>
+        ))}
       </div>
       <div className="year-band-days">
         {shown.map((it) => {
