@@ -47,6 +47,7 @@ import {
   pendingRetrySeconds,
 } from './rules.ts'
 import { checkStayRules } from './stayRules.ts'
+import { settleTaxLine } from './taxLine.ts'
 import {
   type BookingAndRoom,
   findBookableRoom,
@@ -93,13 +94,14 @@ export async function requestBooking(
   const id = uuidv7({ msecs: now })
   const lines = await buildRequestedLines(tx, id, input)
   if (!lines.ok) return lines
-  const row = buildRequestRow(tx, id, input, {
+  const request = buildRequestRow(tx, id, input, {
     listPriceCents,
     lines: lines.value.length > 0 ? JSON.stringify(lines.value) : null,
     caller,
     ...hold.value,
     privacyVersion: await readPrivacyVersion(tx, input),
   })
+  const row = await settleTaxLine(tx, request, room)
   const inserted = await insertBooking(tx, row, room)
   if (!inserted.ok) return inserted
   const facts = { ...presentFacts(row, room), nightPrices: listNightPrices(priced, inserted.value) }
@@ -136,7 +138,8 @@ export async function createDeskBooking(tx: Tx, input: DeskBooking, now: number)
   const id = input.id ?? uuidv7({ msecs: now })
   if ((await findBooking(tx, id)) || (await isErased(tx, id))) return refuse('id_taken')
   const listPriceCents = await readListPrice(tx, room, input)
-  const row = buildDeskRow(tx, id, input, { listPriceCents, privacyVersion: await readPrivacyVersion(tx, input) })
+  const desk = buildDeskRow(tx, id, input, { listPriceCents, privacyVersion: await readPrivacyVersion(tx, input) })
+  const row = await settleTaxLine(tx, desk, room)
   const locked = hasDays(row) ? checkLockedPeriods(row, await listLockedPeriods(tx)) : null
   return locked ?? insertBooking(tx, row, room)
 }
@@ -149,9 +152,11 @@ type Import = { booking: ImportedBooking & { id: string }; room: Room }
  * 409 `dates_taken`.
  */
 export async function importBookings(tx: Tx, imports: Import[]): Promise<Result<string[]>> {
-  const rows = imports.map(({ booking, room }) =>
-    buildImportRow(tx, booking.id, booking, getListPriceCents(room, booking)),
-  )
+  const rows: BookingRow[] = []
+  for (const { booking, room } of imports) {
+    const row = buildImportRow(tx, booking.id, booking, getListPriceCents(room, booking))
+    rows.push(await settleTaxLine(tx, row, room))
+  }
   await bookings(tx).bulkCreate(rows, { transaction: tx.transaction })
   await recordChanges(
     tx,

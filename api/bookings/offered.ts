@@ -24,6 +24,7 @@ import { buildManualMail } from './manualMails.ts'
 import type { BookingRow } from './model.ts'
 import { findBooking } from './queries.ts'
 import { buildDeskRow } from './rows.ts'
+import { settleTaxLine } from './taxLine.ts'
 import {
   applyUpdates,
   type BookingAndRoom,
@@ -175,7 +176,7 @@ async function createBooking(
     { ...stay, ...guest, status: 'confirmed', privacyAccepted: true },
     { listPriceCents, privacyVersion: version },
   )
-  const row = { ...desk, ...amounts, lines }
+  const row = await settleTaxLine(tx, { ...desk, ...amounts, lines }, room)
   const refusal = await checkTaken(tx, row)
   if (refusal) return refusal
   const inserted = await insertBooking(tx, row, room)

@@ -2,7 +2,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { Tx } from '#api/db/write.ts'
 import { ok, type Result, refuse, refuseField } from '#api/errors.ts'
-import { addPayment, changeLines, getPayableCents, removePayment } from '#contract/account.ts'
+import { addPayment, changeLines, getPayableCents, getTaxDueCents, removePayment } from '#contract/account.ts'
 import type { Payment } from '#contract/accountFields.ts'
 import type { Booking } from '#contract/bookings.ts'
 import { toFarmDay } from '#contract/days.ts'
@@ -69,7 +69,7 @@ export async function addBookingPayment(tx: Tx, id: string, input: NewPayment, n
   }
   if (same || (await findPaidBooking(tx, paymentId))) return refuse('id_taken')
   if (input.on > toFarmDay(now)) return refuseField('payment_in_future', 'on')
-  const payable = getPayableCents(booking)
+  const payable = input.covers === 'tax' ? getTaxDueCents(booking) : getPayableCents(booking)
   if (payable === 0 && booking.status === 'cancelled') return refuse('booking_cancelled')
   if (payable === 0) return refuse('paid_already')
   if (payable !== null && input.amountCents > payable) return refuseField('payment_too_large', 'amountCents')

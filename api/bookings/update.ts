@@ -19,6 +19,7 @@ import { type BookingRow, bookings } from './model.ts'
 import { presentBooking } from './present.ts'
 import { findBooking } from './queries.ts'
 import { settleRow } from './rows.ts'
+import { settleTaxLine } from './taxLine.ts'
 
 /**
  * Refused: 404 for an unknown room, 409 for a shared or retired one, which nobody books. A booking keeps the room that
@@ -83,13 +84,9 @@ export async function prepareUpdate(tx: Tx, before: BookingRow, changed: Booking
   const listPriceCents =
     priced && isPricedAgain(before, changed, priced) ? getListPriceCents(priced, changed) : before.listPriceCents
   const version = before.version + 1
-  const after = {
-    ...settleRow(before, changed, tx.timestamp),
-    listPriceCents,
-    version,
-    revision: tx.revision,
-  }
-  return { before, after }
+  const settled = settleRow(before, changed, tx.timestamp)
+  const after = { ...settled, listPriceCents, version, revision: tx.revision }
+  return { before, after: await settleTaxLine(tx, after, room) }
 }
 
 /** The columns that differ: each further one costs time, and a row has forty. */

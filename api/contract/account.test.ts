@@ -11,7 +11,10 @@ import {
   getBalanceCents,
   getDueCents,
   getKeptCents,
+  getNextPaymentCents,
   getPaidCents,
+  getPriceDueCents,
+  getTaxDueCents,
   getTotalCents,
   listLines,
   listPayments,
@@ -147,6 +150,36 @@ test('random work on an account comes to the same as a simple second calculation
       })
     }),
   )
+})
+
+test('the tourist tax is beside the price, and is paid on its own', () => {
+  const tax: Line = { ...line, id: 'tax', kind: 'tax', quantity: 4, amountCents: 600 }
+  const taxed = { ...unpaid, ...stay, lines: [tax] }
+  const pay = (account: typeof taxed, amountCents: number, covers: 'tax' | null = null): typeof taxed => {
+    const payment = { id: `p${amountCents}`, amountCents, on: '2027-05-02', how: 'cash' as const, covers }
+    return { ...account, ...addPayment(account, { ...payment, document: null, who: 'anna', at: null }) }
+  }
+  const sums = (account: Account) => [getPriceDueCents(account), getTaxDueCents(account), getDueCents(account)]
+  expect([getAgreedCents(taxed), getTotalCents(taxed), getBalanceCents(taxed)]).toEqual([28_000, 28_600, 20_000])
+  expect([addsUp({ ...taxed, balanceAmount: '200.00' }), addsUp({ ...taxed, balanceAmount: '206.00' })]).toEqual([
+    true,
+    false,
+  ])
+  // The tax first: neither deposit nor balance is paid by it.
+  const taxFirst = pay(taxed, 600, 'tax')
+  expect(sums(taxFirst)).toEqual([28_000, 0, 28_000])
+  expect([taxFirst.depositPaidOn, getNextPaymentCents(taxFirst)]).toEqual([null, 8000])
+  // The price first: the booking is paid, and what comes then is the tax.
+  const priceFirst = pay(taxed, 28_000)
+  expect([priceFirst.paymentCompleted, ...sums(priceFirst)]).toEqual([true, 0, 600, 600])
+  const both = pay(priceFirst, 600)
+  expect([both.payments.at(-1)?.covers, both.paymentCompleted, ...sums(both)]).toEqual(['tax', true, 0, 0, 0])
+  // Taking the tax back leaves the price paid.
+  const back = { ...both, ...removePayment(both, 'p600') }
+  expect([back.paymentCompleted, ...sums(back)]).toEqual([true, 0, 600, 600])
+  // All at once.
+  expect(sums(pay(taxed, 28_600))).toEqual([0, 0, 0])
+  expect(sums({ ...taxed, depositPaidOn: '2027-01-05', paymentCompleted: true })).toEqual([0, 600, 600])
 })
 
 test('what an older app ticks keeps its amount when an extra is added later', () => {

@@ -33,6 +33,8 @@ export const emptyAccount: Pick<Booking, 'lines' | 'payments' | 'totalCents' | '
 const toCents = (amount: string | null): number => (amount === null ? 0 : (parseCents(amount) ?? 0))
 
 const sumCents = (list: { amountCents: number }[]): number => list.reduce((sum, it) => sum + it.amountCents, 0)
+/** The tourist tax is paid on its own: these payments are none of the price. */
+const listPricePayments = (payments: Payment[]): Payment[] => payments.filter(({ covers }) => covers !== 'tax')
 
 /** Lines and payments that follow from other fields of the booking have ids that begin with the booking's. */
 const getDerivedId = ({ id = '' }: Pick<Account, 'id'>, name: 'nights' | 'agreed' | 'deposit' | 'balance'): string =>
@@ -52,8 +54,11 @@ export const getAgreedCents = (account: Pick<Account, 'agreedPrice' | 'listPrice
     ? Math.max(0, toCents(account.listPrice) + sumCents(listOwnLines(account)))
     : toCents(account.agreedPrice)
 
+/** The tourist tax. It is never part of the price. */
+export const getTaxCents = (account: Lines): number => sumCents(listTaxLines(account))
+
 /** What the stay costs, with tax. */
-export const getTotalCents = (account: Account): number => getAgreedCents(account) + sumCents(listTaxLines(account))
+export const getTotalCents = (account: Account): number => getAgreedCents(account) + getTaxCents(account)
 
 const buildLine = (line: Pick<Line, 'id' | 'kind' | 'day' | 'quantity' | 'amountCents'>): Line => ({
   ...line,
@@ -85,18 +90,18 @@ export function listLines(booking: Account & Stay): Line[] {
 export const getExtrasCents = (account: Lines): number =>
   sumCents(listOwnLines(account).filter(({ kind }) => kind === 'extra'))
 
-/** The balance: what is left of the price after the deposit, unless another amount was written down. */
+/** The balance: what is left of the agreed price after the deposit, unless another amount was written down. */
 export const getBalanceCents = (account: Account): number =>
   account.balanceAmount === null
-    ? Math.max(0, getTotalCents(account) - toCents(account.depositAmount))
+    ? Math.max(0, getAgreedCents(account) - toCents(account.depositAmount))
     : toCents(account.balanceAmount)
 
 /**
- * Whether the deposit and the balance are the price. A balance that is not written down is what is left of it. Without a
- * price there is nothing to compare.
+ * Whether the deposit and the balance are the agreed price. The tourist tax does not count: it is no part of the price. A
+ * balance that is not written down is what is left. Without a price there is nothing to compare.
  */
 export function addsUp(account: Account): boolean {
-  const price = getTotalCents(account)
+  const price = getAgreedCents(account)
   const deposit = toCents(account.depositAmount)
   if (price === 0 && account.agreedPrice === null) return true
   return account.balanceAmount === null ? deposit <= price : deposit + toCents(account.balanceAmount) === price
@@ -117,17 +122,19 @@ function listStoredPayments(account: Account): Payment[] {
 
 /**
  * All payments. A deposit or balance that is only ticked, as older apps do, has the amount that was asked; beside stored
- * payments it is no more than the rest.
+ * payments of the price it is no more than the rest of it.
  */
 export function listPayments(account: Account): Payment[] {
   const { depositPaidOn = null, balancePaidOn = null, paymentCompleted } = account
   const stored = listStoredPayments(account)
   const has = (covers: Payment['covers']) => stored.some((it) => it.covers === covers)
-  const rest = stored.length === 0 ? Number.POSITIVE_INFINITY : Math.max(0, getTotalCents(account) - sumCents(stored))
+  const ofPrice = listPricePayments(stored)
+  const hasOnlyTicks = ofPrice.length === 0
+  const rest = hasOnlyTicks ? Number.POSITIVE_INFINITY : Math.max(0, getAgreedCents(account) - sumCents(ofPrice))
   const isDepositTicked = !has('deposit') && (Boolean(depositPaidOn) || (paymentCompleted && !has('balance')))
   const deposit = isDepositTicked ? Math.min(toCents(account.depositAmount), rest) : 0
   const isBalanceTicked = !has('balance') && isBalancePaid(account)
-  const balance = isBalanceTicked ? Math.min(stored.length === 0 ? getBalanceCents(account) : rest, rest - deposit) : 0
+  const balance = isBalanceTicked ? Math.min(hasOnlyTicks ? getBalanceCents(account) : rest, rest - deposit) : 0
   const build = (covers: 'deposit' | 'balance', amountCents: number, on: string | null): Payment => ({
     ...{ id: getDerivedId(account, covers), amountCents, on, covers },
     ...{ how: null, document: null, who: null, at: null },
@@ -138,12 +145,22 @@ export function listPayments(account: Account): Payment[] {
 
 export const getPaidCents = (account: Account): number => sumCents(listPayments(account))
 
-/** What is left to pay. */
+/** What is left to pay, with tax. */
 export const getDueCents = (account: Account): number => Math.max(0, getTotalCents(account) - getPaidCents(account))
 
-/** What is to be paid next: the deposit, then what is left of the price. */
+/** What of it is tourist tax. More money than the price pays the tax, too. */
+export function getTaxDueCents(account: Account): number {
+  const paid = sumCents(listPayments(account).filter(({ covers }) => covers === 'tax'))
+  return Math.min(getDueCents(account), Math.max(0, getTaxCents(account) - paid))
+}
+
+/** What is left of the price. */
+export const getPriceDueCents = (account: Account): number => getDueCents(account) - getTaxDueCents(account)
+
+/** What is to be transferred next: the deposit, then what is left of the price. The tax is paid at the farm. */
 export const getNextPaymentCents = (account: Account): number =>
-  (getPaidCents(account) === 0 && toCents(account.depositAmount)) || getDueCents(account)
+  (sumCents(listPricePayments(listPayments(account))) === 0 && toCents(account.depositAmount)) ||
+  getPriceDueCents(account)
 
 type Kept = Account & Pick<Booking, 'status' | 'keptAmount'>
 
@@ -158,7 +175,7 @@ export const getAskedCents = (booking: Kept): number =>
 /** What may still be paid; null without an end, because the stay has no price. Of a cancelled booking what is asked. */
 export function getPayableCents(booking: Kept): number | null {
   if (booking.status === 'cancelled') return getAskedCents(booking)
-  return getTotalCents(booking) === 0 ? null : getDueCents(booking)
+  return getAgreedCents(booking) === 0 ? null : getDueCents(booking)
 }
 
 /** The lines, payments and sums as the wire has them. */
@@ -190,23 +207,32 @@ const recordPayments = (account: Account): Payment[] =>
         },
   )
 
-/** With these payments, which are all. A booking that has something to pay again is not paid. */
+/** With these payments, which are all. A booking whose price has something to pay again is not paid. */
 function settle(account: Account, change: AccountChange & { payments: Payment[] }): AccountChange {
   const { payments } = change
-  if (!isBalancePaid(account) || sumCents(payments) >= getTotalCents({ ...account, ...change })) return change
+  const paid = sumCents(listPricePayments(payments))
+  if (!isBalancePaid(account) || paid >= getAgreedCents({ ...account, ...change })) return change
   const uncovered = payments.map((it) => (it.covers === 'balance' ? { ...it, covers: null } : it))
   return { ...change, payments: uncovered, balancePaidOn: null, paymentCompleted: false }
 }
 
-/** A payment comes in. It covers the balance if nothing is left to pay, and the deposit when that much has come in. */
-export function addPayment(account: Account, added: Omit<Payment, 'covers'>): AccountChange {
+/**
+ * A payment comes in. It covers the balance if nothing is left of the price, and the deposit when that much has come in.
+ * It is one of the tourist tax where it says so, or where only the tax is left.
+ */
+export function addPayment(
+  account: Account,
+  { covers: sent, ...added }: Omit<Payment, 'covers'> & { covers?: Payment['covers'] },
+): AccountChange {
   const { on, amountCents } = added
   const payments = recordPayments(account)
   const deposit = toCents(account.depositAmount)
-  const due = getDueCents(account)
+  const due = getPriceDueCents(account)
+  if (sent === 'tax' || (due === 0 && getTaxDueCents(account) > 0))
+    return settle(account, { payments: [...payments, { ...added, covers: 'tax' }] })
   if (due > 0 && amountCents >= due)
     return { payments: [...payments, { ...added, covers: 'balance' }], balancePaidOn: on, paymentCompleted: true }
-  if (!account.depositPaidOn && deposit > 0 && sumCents(payments) + amountCents >= deposit)
+  if (!account.depositPaidOn && deposit > 0 && sumCents(listPricePayments(payments)) + amountCents >= deposit)
     return settle(account, { payments: [...payments, { ...added, covers: 'deposit' }], depositPaidOn: on })
   return settle(account, { payments: [...payments, { ...added, covers: null }] })
 }
@@ -235,9 +261,9 @@ export function changeLines(account: Account, input: Line[]): AccountChange | nu
   if (sum < 0) return null
   const lines = [...stored, ...own]
   const agreedPrice = isAgreed ? formatMoney(sum) : null
-  const total = getTotalCents({ ...account, lines, agreedPrice })
+  const price = getAgreedCents({ ...account, lines, agreedPrice })
   const follows = account.balanceAmount !== null && !isBalancePaid(account)
-  const balance = formatMoney(Math.max(0, total - toCents(account.depositAmount)))
+  const balance = formatMoney(Math.max(0, price - toCents(account.depositAmount)))
   const payments = recordPayments(account)
   return settle(account, { lines, agreedPrice, payments, ...(follows ? { balanceAmount: balance } : {}) })
 }

@@ -33,7 +33,7 @@ export type Line = z.infer<typeof Line>
 const FiscalDocument = z.object({ kind: z.string(), number: z.string(), on: z.string() })
 
 /**
- * A payment received. `covers`: it is the deposit or the balance of the booking's own fields. Day and way are null where
+ * A payment received. `covers`: it is the deposit or the balance of the booking's own fields, or the tourist tax. Day and way are null where
  * nobody has recorded them, and so are `who` and `at` of a payment that was ticked and not entered.
  */
 export const Payment = z.object({
@@ -42,7 +42,7 @@ export const Payment = z.object({
   on: z.nullable(z.string()),
   how: z.nullable(z.enum(paymentWays)),
   document: z.nullable(FiscalDocument),
-  covers: z.nullable(z.enum(['deposit', 'balance'])),
+  covers: z.nullable(z.enum(['deposit', 'balance', 'tax'])),
   who: z.nullable(z.string()),
   at: z.nullable(Instant),
 })

@@ -84,6 +84,7 @@ import { Device, Login, OpenSession, OutboxKey, PasswordChange } from './session
 import { BookingsEnabled, BookingsEnabledInput, DefaultIban } from './settings.ts'
 import { Account, AccountChange, AuditLogEntry, AuditLogQuery, LanguageChoice, NewAccount } from './staff.ts'
 import { ReportedDay, SentStatistics, StatisticsPeriod, StatisticsQuery, UploadedDays } from './statistics.ts'
+import { TaxDeclaration, TaxQuery } from './taxSettings.ts'
 import { MailPreview, Text, TextChange, TextDraft, TextInput } from './texts.ts'
 import { Warnings } from './warnings.ts'
 
@@ -279,6 +280,8 @@ export const calls = {
   'duties.readSchedine': { ...defaults, params: dayParams, output: TextFile },
   'duties.sendSchedine': { ...defaults, takesKey: false, params: dayParams, output: SentSchedine },
   'duties.markReported': { ...defaults, params: dayParams, input: ReportedByHand, output: SentSchedine },
+  'duties.readTax': { ...defaults, query: TaxQuery, output: TaxDeclaration },
+  'duties.exportTax': { ...defaults, query: TaxQuery, output: CsvText },
   'duties.readReceipt': { ...defaults, params: dayParams, output: PdfFile },
   'duties.readStatistics': { ...defaults, query: StatisticsQuery, output: z.array(ReportedDay) },
   'duties.readStatisticsFile': { ...defaults, query: StatisticsQuery, output: TextFile },

@@ -1,6 +1,7 @@
 /** What the owner sets for the police's portal, the tourist tax and the region's statistics. Only managers change it. */
 import { z } from 'zod/mini'
-import { Day, Id, lineField, nullableLineField } from './fields.ts'
+import { Id, nullableLineField } from './fields.ts'
+import { TaxInput, TaxSettings } from './taxSettings.ts'
 
 const url = nullableLineField(
   500,
@@ -27,41 +28,6 @@ const statisticsFields = { url, code: line, user: line, dueDay }
 const daysBefore = z
   .int(/*i18n*/ 'duties.errors.days')
   .check(z.minimum(0, /*i18n*/ 'duties.errors.days'), z.maximum(60, /*i18n*/ 'duties.errors.days'))
-
-const MonthDay = z
-  .string()
-  .check(z.regex(/^(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/, /*i18n*/ 'duties.errors.monthDay'))
-const amountCents = z
-  .int(/*i18n*/ 'duties.errors.amount')
-  .check(z.minimum(0, /*i18n*/ 'duties.errors.amount'), z.maximum(10_000, /*i18n*/ 'duties.errors.amount'))
-const bounded = (maximum: number) =>
-  z
-    .int(/*i18n*/ 'duties.errors.number')
-    .check(z.minimum(0, /*i18n*/ 'duties.errors.number'), z.maximum(maximum, /*i18n*/ 'duties.errors.number'))
-const exemption = z.object({
-  code: z.string().check(z.regex(/^[\w-]{1,30}$/, /*i18n*/ 'duties.errors.exemption')),
-  name: lineField(/*i18n*/ 'duties.errors.exemption', 1, 100),
-  nameEn: lineField(/*i18n*/ 'duties.errors.exemption', 1, 100),
-})
-
-/** A period goes over the end of the year when `to` comes before `from`. Outside of all periods the tax is 0. */
-export const TaxSettings = z.object({
-  from: Day,
-  municipality: lineField(/*i18n*/ 'duties.errors.municipality', 1, 100),
-  periods: z
-    .array(z.object({ from: MonthDay, to: MonthDay, amountCents }))
-    .check(z.maxLength(12, /*i18n*/ 'duties.errors.number')),
-  /** Null: every night is taxed. */
-  maxNights: z._default(z.nullable(bounded(365)), null),
-  /** Null: children pay, too. */
-  freeBelowAge: z._default(z.nullable(bounded(120)), null),
-  /** The code of the municipality: its residents do not pay. */
-  residentsOf: z._default(z.nullable(z.string().check(z.regex(/^\d{9}$/, /*i18n*/ 'guest.errors.code'))), null),
-  exemptions: z.array(exemption).check(z.maxLength(30, /*i18n*/ 'duties.errors.number')),
-  /** Portals that collect the tax themselves. */
-  collectedBy: z._default(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(20)), []),
-})
-export type TaxSettings = z.output<typeof TaxSettings>
 
 export const Duties = z.object({
   alloggiati: z.object({ ...alloggiatiFields, password: storedSecret, wsKey: storedSecret, keepNamesDays }),
@@ -93,7 +59,7 @@ export const DutiesInput = z.strictObject({
       dueDay: z.optional(dueDay),
     }),
   ),
-  tax: z.optional(z.nullable(TaxSettings)),
+  tax: z.optional(z.nullable(TaxInput)),
   checkin: z.optional(z.strictObject({ daysBefore })),
 })
 export type DutiesInput = z.output<typeof DutiesInput>

@@ -42,6 +42,9 @@ const guestFields = {
   residenceComune: z._default(code, null),
   tourism: z._default(z.nullable(z.enum(tourismKinds)), null),
   transport: z._default(z.nullable(z.enum(transportMeans)), null),
+  /** The code of an exemption from the tourist tax, and what proves it. Left out, they keep what is stored. */
+  taxExemption: z.optional(nullableLineField(30)),
+  taxNote: z.optional(nullableLineField(200)),
 }
 
 /** A document's fields that are left out keep what is stored. So do the last characters, as they are read back. */

@@ -90,6 +90,8 @@ export const paths = {
   'duties.sendSchedine': ['POST', '/api/duties/alloggiati/:day/send', 'staff'],
   // The farm has uploaded the file itself.
   'duties.markReported': ['POST', '/api/duties/alloggiati/:day/by-hand', 'staff'],
+  'duties.readTax': ['GET', '/api/duties/tax', 'staff'],
+  'duties.exportTax': ['GET', '/api/duties/tax.csv', 'staff'],
   'duties.readReceipt': ['GET', '/api/duties/alloggiati/:day/receipt', 'staff'],
   'duties.readStatistics': ['GET', '/api/duties/statistics', 'staff'],
   'duties.readStatisticsFile': ['GET', '/api/duties/statistics.xml', 'staff'],

@@ -11,12 +11,13 @@ const centsField = (minimum: number) =>
     .int(/*i18n*/ 'account.errors.cents')
     .check(z.minimum(minimum, /*i18n*/ 'account.errors.amount'), z.maximum(maxCents, /*i18n*/ 'account.errors.amount'))
 
-/** `id`: a tablet chooses it, which may take the money without a network. */
+/** `id`: a tablet chooses it, which may take the money without a network. `covers`: the money is for the tourist tax. */
 export const NewPayment = z.strictObject({
   id: z.optional(Id),
   amountCents: centsField(1),
   on: Day,
   how: z.enum(paymentWays, /*i18n*/ 'account.errors.how'),
+  covers: z._default(z.nullable(z.literal('tax')), null),
   document: z._default(
     z.nullable(
       z.strictObject({

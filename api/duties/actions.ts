@@ -1,8 +1,10 @@
+import { refreshComingTax } from '#api/bookings/refreshTax.ts'
 import { readSealingKey, seal } from '#api/db/sealing.ts'
 import type { Tx } from '#api/db/write.ts'
-import type { Result, Versioned } from '#api/errors.ts'
+import { ok, type Result, type Versioned } from '#api/errors.ts'
 import { replaceDocument, writeSetting } from '#api/settings/actions.ts'
 import { type Duties, type DutiesInput, dutiesKey } from '#contract/duties.ts'
+import { changeTaxRules } from '#contract/touristTax.ts'
 import { readDuties, readSealedSecrets, secretsKey } from './queries.ts'
 
 const dropMissing = <T extends object>(fields: T): Partial<T> =>
@@ -20,7 +22,7 @@ export async function changeDuties(
   const value: Duties = {
     alloggiati: { ...before.value.alloggiati, ...dropMissing(alloggiatiFields) },
     statistics: { ...before.value.statistics, ...dropMissing(statisticsFields) },
-    tax: tax === undefined ? before.value.tax : tax,
+    tax: tax ? changeTaxRules(before.value.tax, tax) : tax === undefined ? before.value.tax : null,
     checkin: checkin ?? before.value.checkin,
   }
   const result = await replaceDocument(tx, dutiesKey, before, value, version)
@@ -36,5 +38,7 @@ export async function changeDuties(
     alloggiatiKey: choose(wsKey, stored.alloggiatiKey),
     statisticsPassword: choose(statisticsPassword, stored.statisticsPassword),
   })
-  return { ok: true, value: await readDuties(tx) }
+  const refusal = tax === undefined ? null : await refreshComingTax(tx)
+  tx.setSubject(dutiesKey)
+  return refusal ?? ok(await readDuties(tx))
 }

@@ -4,6 +4,7 @@ import type { Db } from '#api/db/table.ts'
 import type { Versioned } from '#api/errors.ts'
 import { readDocument, readSetting } from '#api/settings/queries.ts'
 import { Duties, dutiesKey, noDuties } from '#contract/duties.ts'
+import type { TaxSettings } from '#contract/taxSettings.ts'
 
 export const secretsKey = 'duties-secrets'
 
@@ -54,3 +55,7 @@ export async function readDuties(db: Db): Promise<Versioned<Duties>> {
     version,
   }
 }
+
+/** Null while the owner has not turned it on. */
+export const readTaxSettings = async (db: Db): Promise<TaxSettings | null> =>
+  (await readDocument(db, dutiesKey, Duties, noDuties)).value.tax

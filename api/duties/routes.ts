@@ -1,14 +1,19 @@
 import { Readable } from 'node:stream'
 import type Router from '@koa/router'
+import { ok, type Result, refuseField } from '#api/errors.ts'
 import { type CallRequest, respondVersioned, serve } from '#api/http/serve.ts'
 import type { Services } from '#api/http/services.ts'
 import type { StreamResult } from '#api/http/textStream.ts'
-import { toFarmDay } from '#contract/days.ts'
+import { csvType } from '#contract/csv.ts'
+import { daysBetween, toFarmDay } from '#contract/days.ts'
 import type { CallName } from '#contract/paths.ts'
+import { limits } from '#contract/stay.ts'
+import type { TaxDeclaration, TaxQuery } from '#contract/taxSettings.ts'
 import { changeDuties } from './actions.ts'
 import { readDuties } from './queries.ts'
 import { getReceipt, markReported, type Reporting, readSchedineFile, sendDay } from './reporting.ts'
 import { markUploaded, readStatistics, readStatisticsFile, sendStatistics } from './statisticsReporting.ts'
+import { presentTaxCsv, readTaxDeclaration } from './taxDeclaration.ts'
 
 /** A file that is small and was made already. */
 const respondFile = (content: Buffer | string, type: string, filename: string): StreamResult => ({
@@ -67,5 +72,18 @@ export function registerDutyRoutes(router: Router, services: Services): void {
   serve(router, services, 'duties.readReceipt', async ({ params: { day }, ...request }) => {
     const receipt = await getReceipt(buildReporting('duties.readReceipt', request), day)
     return receipt.ok ? respondFile(receipt.value, 'application/pdf', `ricevuta-${day}.pdf`) : receipt
+  })
+
+  const declareTax = async (query: TaxQuery): Promise<Result<TaxDeclaration>> =>
+    daysBetween(query.from, query.to) > limits.maxRangeDays
+      ? refuseField('range_too_long', 'to')
+      : ok(await readTaxDeclaration(db, query))
+
+  serve(router, services, 'duties.readTax', ({ query }) => declareTax(query))
+
+  serve(router, services, 'duties.exportTax', async ({ query }) => {
+    const declared = await declareTax(query)
+    if (!declared.ok) return declared
+    return respondFile(presentTaxCsv(declared.value), csvType, `imposta-di-soggiorno-${query.from}-${query.to}.csv`)
   })
 }

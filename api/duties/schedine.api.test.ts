@@ -328,6 +328,43 @@ onBothDatabases(
       expect(await mark(await read())).toEqual({ sent: 1, refused: 0, unknown: 0 })
       expect(await getState()).toBe('sent')
     })
+
+    test('the tax of a stay follows its guests, is a line beside the price, and is declared by month and quarter', async () => {
+      const { arrive, manager } = await open()
+      const year = today().slice(0, 4)
+      const tax = {
+        ...{ from: `${year}-01-01`, municipality: 'Sansepolcro', maxNights: 2, freeBelowAge: 12 },
+        ...{ periods: [{ from: '01-01', to: '12-31', amountCents: 150 }], exemptions: [] },
+      }
+      const before = await manager.call('bookings.desk', {
+        body: {
+          ...buildRequest({ roomId: 15, checkinDate: addDays(today(), 40), checkoutDate: addDays(today(), 43) }),
+          ...{ numberOfGuests: 2, totalPrice: '300.00', status: 'confirmed' as const },
+        },
+      })
+      await manager.call('duties.change', { body: { tax } })
+      const find = async (id: string) =>
+        (await manager.call('bookings.list')).find((it) => it.id === id) ?? expect.fail('no such booking')
+      const line = { kind: 'tax', quantity: 4, amountCents: 600 }
+      const taxed = await find(before.id)
+      expect(taxed.lines.at(-1)).toMatchObject(line)
+      expect([taxed.agreedPrice, taxed.totalCents - before.totalCents]).toEqual([before.agreedPrice, 600])
+      const child = buildMember('GRIMANI', { birthDate: addDays(today(), -3000) })
+      const id = await arrive([buildHead('GRIMANI'), child], 3)
+      expect((await find(id)).lines.at(-1)).toMatchObject({ kind: 'tax', quantity: 2, amountCents: 300 })
+      const query = { from: today(), to: today() }
+      const day = await manager.call('duties.readTax', { query })
+      const free = day.total.exempt.reduce((sum, { nights }) => sum + nights, 0)
+      expect(day.total.exempt.map(({ reason }) => reason)).toContain('age')
+      expect(day.total.nights).toBe(day.total.paidNights + free)
+      expect(day.total.amountCents).toBe(day.total.paidNights * 150)
+      expect(day.months.map((it) => it.id)).toEqual([today().slice(0, 7)])
+      const csv = await manager.tryCall('duties.exportTax', { query })
+      expect(csv.text).toContain('period;persons;nights;paidNights;exempt_age;')
+      await manager.call('duties.change', { body: { tax: null } })
+      expect((await find(before.id)).lines.some(({ kind }) => kind === 'tax')).toBe(false)
+      await manager.call('bookings.trash', { params: { id: before.id } })
+    })
   },
   { env: { ALLOW_PRIVATE_ADDRESSES: '1' } },
 )

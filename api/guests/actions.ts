@@ -1,6 +1,7 @@
 /** Writes of the guests of stays. */
+import { refreshTax } from '#api/bookings/refreshTax.ts'
 import type { Tx } from '#api/db/write.ts'
-import { checkVersion, type InvalidField, ok, type Result, refuse } from '#api/errors.ts'
+import { checkVersion, type InvalidField, ok, type Refusal, type Result, refuse } from '#api/errors.ts'
 import { addDays, type Day, toFarmDay } from '#contract/days.ts'
 import { addArrivals, findCodeErrors, findGuestErrors, type GuestError, isMember } from '#contract/guestRules.ts'
 import {
@@ -47,6 +48,10 @@ export async function storeLists(tx: Tx, { stay, id }: StayRef, lists: Lists, ve
   return row
 }
 
+/** The line of the tax follows the guests. Portals' stays have no account. */
+const refreshBookingTax = (tx: Tx, { stay, id }: StayRef): Promise<Refusal | null> | null =>
+  stay === 'booking' ? refreshTax(tx, id) : null
+
 async function readCurrent(tx: Tx, { stay, id }: StayRef): Promise<StayGuests> {
   const row = await findStayGuests(tx, id)
   return row ? presentStayGuests(row, await listDocuments(tx, id)) : buildNoGuests(id, stay)
@@ -72,7 +77,10 @@ export async function replaceGuests(
   const errors = [...findGuestErrors(merged, today), ...findCodeErrors(merged, codeTables, today)]
   if (errors.length > 0) return refuse('invalid', { errors: errors.map(toInvalid) })
   const ids = merged.map(({ id }) => id)
-  const guests = merged.map(({ documentType: _, documentNumber: __, documentPlace: ___, ...guest }) => guest)
+  const guests = merged.map(({ documentType: _, documentNumber: __, documentPlace: ___, ...guest }) => {
+    const { taxExemption, taxNote } = before.guests.find(({ id }) => id === guest.id) ?? {}
+    return { taxExemption, taxNote, ...guest }
+  })
   const isKept = ({ guestId }: { guestId: string }) => ids.includes(guestId)
   const lists = { guests, arrivals: before.arrivals.filter(isKept), reports: before.reports.filter(isKept) }
   const row = await storeLists(tx, ref, lists, before.version + 1)
@@ -81,8 +89,9 @@ export async function replaceGuests(
     ref.id,
     merged.map((guest) => ({ guestId: guest.id, ...guest })),
   )
+  const refusal = await refreshBookingTax(tx, ref)
   tx.setSubject(ref.id)
-  return ok(presentStayGuests(row, await listDocuments(tx, ref.id)))
+  return refusal ?? ok(presentStayGuests(row, await listDocuments(tx, ref.id)))
 }
 
 /** As `replaceGuests`, by the guests themselves. Refused also: 409 once somebody has arrived. */
@@ -93,7 +102,9 @@ export async function replaceOwnGuests(
   version: number | null,
 ): Promise<Result<StayGuests>> {
   if ((await readCurrent(tx, ref)).arrivals.length > 0) return refuse('guests_arrived')
-  return replaceGuests(tx, ref, input, version)
+  // Staff decide who is exempt from the tourist tax.
+  const own = input.map(({ taxExemption: _, taxNote: __, ...guest }) => guest)
+  return replaceGuests(tx, ref, own, version)
 }
 
 /** How far an arrival may lie outside of the days of its stay: people come a day early, and clocks differ. */
@@ -133,8 +144,9 @@ export async function confirmArrival(
   const current = await findStayGuests(tx, ref.id)
   if (current === null) return refuse('not_found')
   const row = await storeLists(tx, ref, { ...parseLists(current), arrivals }, before.version + 1)
+  const refusal = await refreshBookingTax(tx, ref)
   tx.setSubject(ref.id)
-  return ok(presentStayGuests(row, await listDocuments(tx, ref.id)))
+  return refusal ?? ok(presentStayGuests(row, await listDocuments(tx, ref.id)))
 }
 
 /** Deletes the guests of stays permanently. The rows of the stays have tombstones, with the same ids. */

@@ -30,6 +30,9 @@ export async function callDuties(callers: Callers, stays: Stays, now: number): P
   await staff.call('guests.listOfPortal', stay)
   await staff.call('duties.read')
   await manager.call('duties.change', { body: {} })
+  const year = { query: { from: '2026-01-01', to: '2026-12-31' } }
+  await staff.call('duties.readTax', year)
+  await staff.call('duties.exportTax', year)
 
   const arrival = { guestIds: [uuidv7()], at: new Date(now).toISOString(), seen: 'inPerson' } as const
   const ownStatus = stays.isSoon ? 200 : 409
@@ -59,5 +62,6 @@ export async function callDuties(callers: Callers, stays: Stays, now: number): P
     ...(['duties.read', 'duties.change', 'duties.readSchedine', 'duties.markReported'] as const),
     ...(['duties.sendSchedine', 'duties.readReceipt', 'duties.readStatistics', 'duties.readStatisticsFile'] as const),
     ...(['duties.sendStatistics', 'duties.markStatistics'] as const),
+    ...(['duties.readTax', 'duties.exportTax'] as const),
   ]
 }

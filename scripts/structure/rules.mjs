@@ -27,17 +27,21 @@ export const extraNounFiles = [
     'offered',
     'paymentEmails',
     'proof',
+    'refreshTax',
     'requestLinks',
     'rows',
     'staffEmails',
     'stayRules',
+    'taxLine',
     'payments',
     'swap',
     'update',
   ].map((name) => `api/bookings/${name}.ts`),
   ...['encode', 'photographs', 'sharePictures', 'uploads'].map((name) => `api/pictures/${name}.ts`),
   ...['calendar', 'exports', 'feed', 'fetching', 'imports', 'tokens'].map((name) => `api/channels/${name}.ts`),
-  ...['policeService', 'receipts', 'reporting', 'schedinaCheck', 'soap', 'xml'].map((name) => `api/duties/${name}.ts`),
+  ...['policeService', 'receipts', 'reporting', 'schedinaCheck', 'soap', 'taxDeclaration', 'xml'].map(
+    (name) => `api/duties/${name}.ts`,
+  ),
   ...['Facts', 'File', 'Reporting', 'Service'].map((name) => `api/duties/statistics${name}.ts`),
   'api/duties/sentStatistics.ts',
   'api/guests/documents.ts',
@@ -298,7 +302,7 @@ export const moduleLevels = { routes: 3, jobs: 3, actions: 2, queries: 2, presen
 /** The modules of a noun that other nouns may import. */
 export const publicModules = [
   ...['queries', 'actions', 'rules', 'passwords', 'login', 'erase', 'integrity', 'requestLinks'],
-  ...['codes', 'links', 'offered'],
+  ...['codes', 'links', 'offered', 'refreshTax', 'taxLine'],
 ]
 /**
  * Parts of the tree whose folders may not import each other in a cycle. A file at the top of the part counts as a folder.

@@ -24,6 +24,8 @@ export const fieldLabels: Record<Exclude<keyof GuestData, 'id'>, string> = {
   documentPlace: /*i18n*/ 'admin.guests.documentPlace',
   tourism: /*i18n*/ 'admin.guests.tourism',
   transport: /*i18n*/ 'admin.guests.transport',
+  taxExemption: /*i18n*/ 'admin.guests.taxExemption',
+  taxNote: /*i18n*/ 'admin.guests.taxNote',
 }
 
 export const sexLabels = { F: /*i18n*/ 'admin.guests.female', M: /*i18n*/ 'admin.guests.male' } as const

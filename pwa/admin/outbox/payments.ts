@@ -8,8 +8,8 @@ import type { PaymentWrite, Prepared } from './writes.ts'
 export type PaymentCall = 'payments.add' | 'payments.remove'
 
 /** The body of the request. */
-export const toNewPayment = ({ id, amountCents, on, how, document }: Payment) =>
-  NewPayment.parse({ id, amountCents, on, how, document })
+export const toNewPayment = ({ id, amountCents, on, how, document, covers }: Payment) =>
+  NewPayment.parse({ id, amountCents, on, how, document, covers: covers === 'tax' ? covers : null })
 
 export const toPaymentInput = (call: PaymentCall, payment: Payment) =>
   call === 'payments.add' ? toNewPayment(payment) : {}

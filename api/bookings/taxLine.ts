@@ -1,0 +1,46 @@
+/** The line of the tourist tax in the account of a booking. */
+import type { Tx } from '#api/db/write.ts'
+import { readDocument } from '#api/settings/queries.ts'
+import { getAgreedCents, getExtrasCents } from '#contract/account.ts'
+import type { Line } from '#contract/accountFields.ts'
+import { toFarmDay } from '#contract/days.ts'
+import { Duties, dutiesKey, noDuties } from '#contract/duties.ts'
+import type { TaxSettings } from '#contract/taxSettings.ts'
+import { buildTaxLine, getPersonNightCents, listTaxedPersons } from '#contract/touristTax.ts'
+import type { BookingRow } from './model.ts'
+import { presentBooking } from './present.ts'
+import { readGuestLists } from './queries.ts'
+
+const nameless = { id: 0, name: '', nameEn: '', translations: null }
+
+/** What a night costs for one person, without extras. */
+export function getNightCents(row: BookingRow): number | null {
+  const booking = presentBooking(row, nameless)
+  return getPersonNightCents(getAgreedCents(booking) - getExtrasCents(booking), row, row.numberOfGuests)
+}
+
+async function findTaxLine(
+  tx: Tx,
+  settings: TaxSettings,
+  row: BookingRow,
+  room: { type: string },
+): Promise<Line | null> {
+  if (row.status === 'cancelled' || row.deletedAt !== null) return null
+  const { checkinDate, checkoutDate } = row
+  return buildTaxLine(settings, {
+    ...{ checkinDate, checkoutDate, roomType: room.type, portal: null, nightCents: getNightCents(row) },
+    persons: listTaxedPersons(await readGuestLists(tx, row.id), row.numberOfGuests),
+  })
+}
+
+/** The booking with the tax as it is today among its lines. A stay that is over keeps the tax that it had. */
+export async function settleTaxLine(tx: Tx, row: BookingRow, room: { type: string }): Promise<BookingRow> {
+  if (row.checkoutDate < toFarmDay(Date.parse(tx.timestamp))) return row
+  const stored: Line[] = row.lines === null ? [] : JSON.parse(row.lines)
+  const settings = (await readDocument(tx, dutiesKey, Duties, noDuties)).value.tax
+  const line = settings && (await findTaxLine(tx, settings, row, room))
+  const others = stored.filter(({ kind }) => kind !== 'tax')
+  if (!line && others.length === stored.length) return row
+  const all = line ? [...others, line] : others
+  return { ...row, lines: all.length > 0 ? JSON.stringify(all) : null }
+}

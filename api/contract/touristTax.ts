@@ -1,0 +1,175 @@
+/**
+ * The tourist tax: who pays what for which night. One function decides about every night of every person; the line of a
+ * booking and the declarations are sums of what it returns. Pure, and free of schemas. Amounts are whole cents.
+ */
+import type { Line } from './accountFields.ts'
+import { addDays, type Day, getNights, type Stay, toFarmDay } from './days.ts'
+import type { Arrival, GuestData } from './guests.ts'
+import type { TaxDeclaration, TaxInput, TaxRules, TaxSettings, TaxSum } from './taxSettings.ts'
+
+/** What the tax asks of a person. `from`: when the person came, null for the first night of the stay. */
+export type TaxedPerson = Pick<GuestData, 'birthDate' | 'residenceComune' | 'taxExemption'> & { from: Day | null }
+
+/** Why a night is free, beside the codes of the municipality's own exemptions. `portal`: it collects the tax itself. */
+export const taxReasons = ['age', 'resident', 'maxNights', 'portal'] as const
+
+/** A night of a person. `reason` is null for a night that is to be paid. `cents`: what is, or would be, due for it. */
+export type TaxNight = { person: number; day: Day; cents: number; reason: string | null }
+
+export type TaxedStay = Stay & {
+  roomType: string
+  /** The portal that has sold the stay, null for the farm itself. */
+  portal: string | null
+  /** What a night costs for one person, without extras; null where nobody knows. */
+  nightCents: number | null
+  persons: TaxedPerson[]
+}
+
+const unknownPerson: TaxedPerson = { birthDate: null, residenceComune: null, taxExemption: null, from: null }
+
+/**
+ * The persons of a stay: those who have come, once an arrival was confirmed; before it those who are registered, and as
+ * many unknown ones as are still missing.
+ */
+export function listTaxedPersons(
+  stay: { guests: Array<Omit<TaxedPerson, 'from'> & { id: string }>; arrivals: Arrival[] } | null,
+  numberOfGuests: number,
+): TaxedPerson[] {
+  const { guests = [], arrivals = [] } = stay ?? {}
+  const persons = guests.flatMap((guest) => {
+    const arrival = arrivals.find(({ guestId }) => guestId === guest.id)
+    if (arrivals.length > 0 && !arrival) return []
+    const { birthDate, residenceComune, taxExemption } = guest
+    return { birthDate, residenceComune, taxExemption, from: arrival ? toFarmDay(Date.parse(arrival.at)) : null }
+  })
+  if (arrivals.length > 0) return persons
+  const missing = Math.max(0, numberOfGuests - persons.length)
+  return [...persons, ...Array.from({ length: missing }, () => unknownPerson)]
+}
+
+/** Whole years on a day. Who was born on 29 February is a year older on 1 March. */
+export const getAge = (birthDate: Day, day: Day): number =>
+  Number(day.slice(0, 4)) - Number(birthDate.slice(0, 4)) - (day.slice(5) < birthDate.slice(5) ? 1 : 0)
+
+/** What a night costs for one person; null without a price. */
+export const getPersonNightCents = (priceCents: number | null, stay: Stay, persons: number): number | null =>
+  priceCents === null || priceCents === 0 ? null : priceCents / (getNights(stay).length * Math.max(1, persons))
+
+/** The rules of a night; none before the tax began. */
+const findRules = (settings: TaxSettings, day: Day): TaxRules | undefined =>
+  [settings, ...settings.earlier].find(({ from }) => from <= day)
+
+/** New settings. Rules that begin later do not change what was due before: the older ones go on holding until then. */
+export function changeTaxRules(before: TaxSettings | null, input: TaxInput): TaxSettings {
+  if (before === null) return { ...input, earlier: [] }
+  const { earlier, deadlines: _, ...rules } = before
+  return { ...input, earlier: [rules, ...earlier].filter(({ from }) => from < input.from) }
+}
+
+/** A period that ends before it begins goes over the end of the year. */
+const isInPeriod = (day: Day, { from, to }: TaxRules['periods'][number]): boolean => {
+  const monthDay = day.slice(5)
+  return from <= to ? from <= monthDay && monthDay <= to : from <= monthDay || monthDay <= to
+}
+
+/** An unknown price is none of the limited ones. */
+const getCents = ({ periods }: TaxRules, day: Day, { roomType, nightCents }: TaxedStay): number =>
+  periods.find(
+    (period) =>
+      isInPeriod(day, period) &&
+      (period.roomTypes?.includes(roomType) ?? true) &&
+      (period.upToCents === null || (nightCents !== null && nightCents <= period.upToCents)),
+  )?.amountCents ?? 0
+
+function findReason(rules: TaxRules, stay: TaxedStay, person: TaxedPerson, nth: number): string | null {
+  const { maxNights, freeBelowAge, residentsOf, exemptions, collectedBy } = rules
+  const firstDay = person.from !== null && person.from > stay.checkinDate ? person.from : stay.checkinDate
+  if (freeBelowAge !== null && person.birthDate !== null && getAge(person.birthDate, firstDay) < freeBelowAge)
+    return 'age'
+  if (residentsOf !== null && person.residenceComune === residentsOf) return 'resident'
+  const exemption = exemptions.find(({ code }) => code === person.taxExemption)
+  if (exemption) return exemption.code
+  if (maxNights !== null && nth >= maxNights) return 'maxNights'
+  return stay.portal !== null && collectedBy.includes(stay.portal) ? 'portal' : null
+}
+
+/** Each night of each person from the day on which the tax began, in a period that has one. */
+export function listTaxNights(settings: TaxSettings, stay: TaxedStay): TaxNight[] {
+  return stay.persons.flatMap((person, index) => {
+    const nights = getNights(stay).filter((day) => person.from === null || day >= person.from)
+    return nights.flatMap((day, nth) => {
+      const rules = findRules(settings, day)
+      const cents = rules === undefined ? 0 : getCents(rules, day, stay)
+      return rules && cents > 0 ? { person: index, day, cents, reason: findReason(rules, stay, person, nth) } : []
+    })
+  })
+}
+
+/** The id of the tax among the lines of a booking. */
+const taxLineId = 'tax'
+
+/** The line of a booking; null where nothing is to be paid. `quantity`: nights of persons. */
+export function buildTaxLine(settings: TaxSettings, stay: TaxedStay): Line | null {
+  const paid = listTaxNights(settings, stay).filter(({ reason }) => reason === null)
+  const amountCents = paid.reduce((sum, { cents }) => sum + cents, 0)
+  if (amountCents === 0) return null
+  return { ...{ id: taxLineId, kind: 'tax', extraId: null, day: null, text: '' }, quantity: paid.length, amountCents }
+}
+
+const countPersons = (nights: Array<{ key: string }>): number => new Set(nights.map(({ key }) => key)).size
+
+/** The sum of the nights from `from` through `to`. `amountCents` is what the farm owes. */
+export function sumTax(
+  settings: TaxSettings,
+  stays: TaxedStay[],
+  { from, to }: { from: Day; to: Day },
+): Omit<TaxSum, 'id'> {
+  const nights = stays.flatMap((stay, i) =>
+    listTaxNights(settings, stay)
+      .filter(({ day }) => from <= day && day <= to)
+      .map((night) => ({ ...night, key: `${i} ${night.person}` })),
+  )
+  const paid = nights.filter(({ reason }) => reason === null)
+  const reasons = [...new Set(nights.flatMap(({ reason }) => reason ?? []))].toSorted()
+  return {
+    persons: countPersons(nights),
+    nights: nights.length,
+    paidNights: paid.length,
+    exempt: reasons.map((reason) => {
+      const free = nights.filter((it) => it.reason === reason)
+      return { reason, persons: countPersons(free), nights: free.length }
+    }),
+    amountCents: paid.reduce((sum, { cents }) => sum + cents, 0),
+  }
+}
+
+const getQuarter = (day: Day): string => `${day.slice(0, 4)}-Q${Math.ceil(Number(day.slice(5, 7)) / 3)}`
+
+/** The parts of a time in which all days have the same name. */
+function splitTime({ from, to }: { from: Day; to: Day }, getName: (day: Day) => string) {
+  const parts: Array<{ id: string; from: Day; to: Day }> = []
+  for (let day = from; day <= to; day = addDays(day, 1)) {
+    const last = parts.at(-1)
+    if (last?.id === getName(day)) last.to = day
+    else parts.push({ id: getName(day), from: day, to: day })
+  }
+  return parts
+}
+
+/** By month and by quarter. A night belongs to the month in which it begins. */
+export function declareTax(
+  settings: TaxSettings | null,
+  stays: TaxedStay[],
+  time: { from: Day; to: Day },
+): Omit<TaxDeclaration, 'estimatedStays'> {
+  const none = { persons: 0, nights: 0, paidNights: 0, exempt: [], amountCents: 0 }
+  const sum = ({ id, ...part }: { id: string; from: Day; to: Day }) => ({
+    ...{ id, ...(settings ? sumTax(settings, stays, part) : none) },
+  })
+  return {
+    ...time,
+    months: splitTime(time, (day) => day.slice(0, 7)).map(sum),
+    quarters: splitTime(time, getQuarter).map(sum),
+    total: sum({ id: 'total', ...time }),
+  }
+}

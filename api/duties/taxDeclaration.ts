@@ -1,0 +1,52 @@
+/** The tourist tax of a time, from the farm's bookings and what portals have sold. */
+import { listBookingsBetween } from '#api/bookings/queries.ts'
+import { getNightCents } from '#api/bookings/taxLine.ts'
+import { readChannelStaysBetween } from '#api/channelStays/queries.ts'
+import type { Db } from '#api/db/table.ts'
+import { listGuestLists } from '#api/guests/queries.ts'
+import { readRoomsById } from '#api/rooms/queries.ts'
+import { formatCsv, toMoneyCell } from '#contract/csv.ts'
+import type { Day } from '#contract/days.ts'
+import { formatMoney } from '#contract/money.ts'
+import type { TaxDeclaration, TaxQuery } from '#contract/taxSettings.ts'
+import { declareTax, getPersonNightCents, listTaxedPersons, type TaxedStay } from '#contract/touristTax.ts'
+import { readTaxSettings } from './queries.ts'
+
+export async function readTaxDeclaration(db: Db, { from, to }: TaxQuery): Promise<TaxDeclaration> {
+  const settings = await readTaxSettings(db)
+  if (settings === null) return { ...declareTax(null, [], { from, to }), estimatedStays: 0 }
+  const bookings = (await listBookingsBetween(db, from, to)).filter(({ status }) => status !== 'pending')
+  const sold = (await readChannelStaysBetween(db, from, to)).filter(({ kind }) => kind === 'stay')
+  const ids = [...bookings, ...sold].map(({ id }) => id)
+  const lists = await listGuestLists(db, ids)
+  const rooms = await readRoomsById(db)
+  type Stored = { id: string; roomId: number; checkinDate: Day; checkoutDate: Day }
+  const build = (stay: Stored, sale: Pick<TaxedStay, 'portal' | 'nightCents'>, count: number): TaxedStay => ({
+    ...{ checkinDate: stay.checkinDate, checkoutDate: stay.checkoutDate, ...sale },
+    roomType: rooms.get(stay.roomId)?.type ?? '',
+    persons: listTaxedPersons(lists.get(stay.id) ?? null, count),
+  })
+  const stays = [
+    ...bookings.map((row) => build(row, { portal: null, nightCents: getNightCents(row) }, row.numberOfGuests)),
+    ...sold.map((stay) => {
+      // Of how many people came, a portal's calendar says nothing: at least one did.
+      const count = stay.guests ?? 1
+      return build(stay, { portal: stay.portal, nightCents: getPersonNightCents(stay.priceCents, stay, count) }, count)
+    }),
+  ]
+  const estimatedStays = ids.filter((id) => (lists.get(id)?.arrivals.length ?? 0) === 0).length
+  return { ...declareTax(settings, stays, { from, to }), estimatedStays }
+}
+
+/** The months, then the quarters, as a table. */
+export function presentTaxCsv({ months, quarters, total }: TaxDeclaration): string {
+  const rows = [...months, ...quarters, total]
+  const reasons = [...new Set(total.exempt.map(({ reason }) => reason))]
+  const header = ['period', 'persons', 'nights', 'paidNights', ...reasons.map((it) => `exempt_${it}`), 'amount']
+  const lines = rows.map(({ id, persons, nights, paidNights, exempt, amountCents }) => [
+    ...[id, persons, nights, paidNights],
+    ...reasons.map((reason) => exempt.find((it) => it.reason === reason)?.nights ?? 0),
+    toMoneyCell(formatMoney(amountCents)),
+  ])
+  return formatCsv([header, ...lines])
+}
