@@ -6,16 +6,18 @@ import { findBooking } from '#api/bookings/queries.ts'
 import { checkStay } from '#api/bookings/rules.ts'
 import { isErased, recordErased } from '#api/db/erased.ts'
 import type { Tx } from '#api/db/write.ts'
-import { checkVersion, ok, type Refusal, type Result, refuse, refuseField } from '#api/errors.ts'
+import { checkVersion, type InvalidField, ok, type Refusal, type Result, refuse, refuseField } from '#api/errors.ts'
 import { listLockedPeriods } from '#api/lockedPeriods/queries.ts'
 import { checkLockedPeriods } from '#api/lockedPeriods/rules.ts'
 import { queueMails } from '#api/mails/actions.ts'
 import { keepDays, releaseDays, releaseExpiredOffers } from '#api/roomDays/actions.ts'
+import { listHolders } from '#api/roomDays/queries.ts'
 import type { RoomRow } from '#api/rooms/model.ts'
 import { findRoom, presentWithSeasons } from '#api/rooms/queries.ts'
 import { isBookable } from '#api/rooms/rules.ts'
+import { readTurnoverRule } from '#api/settings/queries.ts'
 import { anonymizedName } from '#contract/bookingRules.ts'
-import { type Day, toFarmDay } from '#contract/days.ts'
+import { type Day, getOccupiedDays, toFarmDay } from '#contract/days.ts'
 import { completeLines, getAlternativeCents } from '#contract/offerRules.ts'
 import type { Alternative, NewOffer, Offer, OfferEdit } from '#contract/offers.ts'
 import { buildOfferFacts } from './facts.ts'
@@ -23,6 +25,7 @@ import { type OfferRow, offers } from './model.ts'
 import { parseAlternatives, presentOffer } from './present.ts'
 import { findOffer, hasSentOffer, listExpiredOffers } from './queries.ts'
 import { checkDraft } from './rules.ts'
+import { isFree } from './view.ts'
 
 /** An offer about a request is found in the audit log under both ids. */
 export const setOfferSubject = (tx: Tx, { id, bookingId }: Pick<OfferRow, 'id' | 'bookingId'>): void =>
@@ -168,7 +171,7 @@ export async function sendOffer(tx: Tx, id: string, version: number | null, now:
     (await checkAlternatives(tx, alternatives, today)) ??
     (await answerByOffer(tx, row.bookingId))
   if (refusal) return refusal
-  const taken = await keepDays(tx, row, alternatives)
+  const taken = (await refuseTaken(tx, row, alternatives, today)) ?? (await keepDays(tx, row, alternatives))
   if (taken) return taken
   if (!row.holdsDays) await releaseDays(tx, id, 'offer')
   const sent = await updateOffer(tx, row, { state: 'sent', sentAt: tx.timestamp })
@@ -201,7 +204,27 @@ async function checkAlternatives(tx: Tx, alternatives: Alternative[], today: Day
     if (!room.ok) return room
     if (alternative.checkinDate < today) return refuseField('stay_in_past', `${path}.checkinDate`)
     const locked = checkLockedPeriods(alternative, periods)
-    if (locked) return locked
+    if (locked) return { ...locked, errors: [{ path, code: locked.code, message: /*i18n*/ 'problem.lockedPeriod' }] }
+  }
+  return null
+}
+
+/** 409 `dates_taken` with the first alternative whose days somebody has, and who has them. */
+async function refuseTaken(tx: Tx, offer: OfferRow, alternatives: Alternative[], today: Day): Promise<Refusal | null> {
+  const getTurnover = await readTurnoverRule(tx)
+  for (const [index, alternative] of alternatives.entries()) {
+    if (await isFree(tx, offer, alternative, today)) continue
+    const days = getOccupiedDays(alternative, getTurnover(alternative))
+    const holders = await listHolders(tx, alternative.roomId, days, [offer.id, offer.bookingId ?? ''])
+    const errors = holders.map(
+      (values): InvalidField => ({
+        path: `alternatives.${index}`,
+        code: 'dates_taken',
+        message: /*i18n*/ 'errors.datesTakenBy',
+        values,
+      }),
+    )
+    return refuse('dates_taken', { errors })
   }
   return null
 }

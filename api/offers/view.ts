@@ -21,7 +21,7 @@ export const createOfferSecret = (offerId: string, linkKey: string): string =>
   createLinkSecret(`offer ${offerId}`, linkKey)
 
 /** Whether nobody else has the days of an alternative. The offer's own days and those of its request are free. */
-async function isFree(db: Db, offer: OfferRow, alternative: Alternative, today: Day): Promise<boolean> {
+export async function isFree(db: Db, offer: OfferRow, alternative: Alternative, today: Day): Promise<boolean> {
   if (alternative.checkinDate < today || checkLockedPeriods(alternative, await listLockedPeriods(db))) return false
   const days = getOccupiedDays(alternative, await readTurnoverOfStay(db, alternative))
   const taken = await listTakenDays(db, alternative.roomId, days, [offer.id, offer.bookingId ?? ''])

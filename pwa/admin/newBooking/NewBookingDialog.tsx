@@ -2,6 +2,7 @@
 
 import { useLiveQuery } from 'dexie-react-hooks'
 import type { ChangeEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { Link } from 'wouter'
 import { getNights } from '#contract/days.ts'
 import { formatCheckinTime } from '#contract/format.ts'
@@ -87,7 +88,8 @@ export function NewBookingDialog({ onClose, ...start }: Props) {
         {offers && <RoomOffers offers={offers} roomId={roomId} onChoose={chooseRoom} />}
         {stay && roomId !== undefined && (
           <p>
-            <Link href={buildOfferHref({ ...values, ...stay, roomId })} onClick={close}>
+            {/* The dialog is gone before the page changes: what was typed goes into the offer, so nothing is asked. */}
+            <Link href={buildOfferHref({ ...values, ...stay, roomId })} onClick={() => flushSync(close)}>
               {i18n.t('admin.offer.make')}
             </Link>
           </p>

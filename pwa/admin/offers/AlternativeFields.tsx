@@ -1,9 +1,9 @@
 /** One alternative of an offer: room, days, guests, and the price by lines. */
 import { useLiveQuery } from 'dexie-react-hooks'
-import { useState } from 'react'
+import type { ChangeEvent } from 'react'
 import { buildExtraLine, isForRoom } from '#contract/extraLines.ts'
 import { formatCents, getRoomName, getText } from '#contract/format.ts'
-import { formatMoney, parseCents } from '#contract/money.ts'
+import { formatMoney } from '#contract/money.ts'
 import { getAlternativeCents } from '#contract/offerRules.ts'
 import type { Room } from '#contract/rooms.ts'
 import { limits } from '#contract/stay.ts'
@@ -12,8 +12,7 @@ import { Button } from '#pwa/ui/Button.tsx'
 import { SelectField } from '#pwa/ui/SelectField.tsx'
 import { TextField } from '#pwa/ui/TextField.tsx'
 import { readExtras } from '../settings/queries.ts'
-import { normalizeAmount } from '../writes/amounts.ts'
-import { type AlternativeForm, buildAlternative, createLineId } from './offerForm.ts'
+import { type AlternativeForm, createLineId, getFieldId, noLines, readAlternative, readTypedLine } from './offerForm.ts'
 
 const guestCounts = Array.from({ length: limits.maxGuestsByStaff }, (_, i) => i + 1)
 
@@ -21,37 +20,45 @@ type Props = {
   index: number
   alternative: AlternativeForm
   rooms: Room[]
+  /** The sentence of a field that is wrong, by its id. */
+  getError: (field: string) => string | undefined
   onChange: (changed: AlternativeForm) => void
   onRemove: (() => void) | undefined
 }
 
-/** Adds an extra, or a discount or surcharge with its reason. */
-function NewLine({ index, alternative, onChange }: Pick<Props, 'index' | 'alternative' | 'onChange'>) {
+/** Adds an extra, or a discount or surcharge with its reason. What is typed of one counts, also before it is added. */
+function NewLine({
+  index,
+  alternative,
+  getError,
+  onChange,
+}: Pick<Props, 'index' | 'alternative' | 'getError' | 'onChange'>) {
   const { i18n, language } = useLanguage()
   const extras = (useLiveQuery(readExtras)?.value ?? []).filter(
     (it) => !it.retired && isForRoom(it, alternative.roomId ?? 0),
   )
-  const [reason, setReason] = useState('')
-  const [amount, setAmount] = useState('')
-  const cents = parseCents(normalizeAmount(amount.replace(/^[-−]\s*/, '')))
-  const add = (line: AlternativeForm['lines'][number]) =>
-    onChange({ ...alternative, lines: [...alternative.lines, line] })
+  const typed = readTypedLine(alternative)
+  const getProps = (name: 'reason' | 'amount') => ({
+    id: getFieldId(name, index),
+    error: getError(getFieldId(name, index)),
+    value: alternative[name],
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => onChange({ ...alternative, [name]: target.value }),
+  })
   const addExtra = (id: string) => {
     const extra = extras.find((it) => it.id === id)
-    if (extra) add(buildExtraLine(extra, alternative, 1, createLineId(), null))
+    if (!extra) return
+    const line = buildExtraLine(extra, alternative, 1, createLineId(), null)
+    onChange({ ...alternative, lines: [...alternative.lines, line] })
   }
-  const addAdjustment = () => {
-    const amountCents = /^[-−]/.test(amount.trim()) ? -(cents ?? 0) : (cents ?? 0)
-    const line = { kind: 'adjustment', extraId: null, day: null, text: reason.trim(), quantity: 1 } as const
-    add({ ...line, id: createLineId(), amountCents })
-    setReason('')
-    setAmount('')
+  const addTyped = () => {
+    if (typed !== null && typed !== 'incomplete')
+      onChange({ ...alternative, lines: [...alternative.lines, typed], reason: '', amount: '' })
   }
   return (
     <>
       {extras.length > 0 && (
         <SelectField
-          id={`offer-extra-${index}`}
+          id={getFieldId('extra', index)}
           label={i18n.t('admin.offer.addExtra')}
           value=""
           onChange={({ target }) => addExtra(target.value)}
@@ -64,38 +71,32 @@ function NewLine({ index, alternative, onChange }: Pick<Props, 'index' | 'altern
           ))}
         </SelectField>
       )}
+      <TextField {...getProps('reason')} label={i18n.t('admin.offer.reason')} maxLength={200} />
       <TextField
-        id={`offer-reason-${index}`}
-        label={i18n.t('admin.offer.reason')}
-        value={reason}
-        maxLength={200}
-        onChange={({ target }) => setReason(target.value)}
-      />
-      <TextField
-        id={`offer-amount-${index}`}
+        {...getProps('amount')}
         label={i18n.t('admin.offer.amount')}
         hint={i18n.t('admin.offer.amountHint')}
         inputMode="text"
-        value={amount}
-        onChange={({ target }) => setAmount(target.value)}
       />
-      <Button disabled={reason.trim() === '' || !cents} onClick={addAdjustment}>
+      <Button disabled={typed === null || typed === 'incomplete'} onClick={addTyped}>
         {i18n.t('admin.offer.addLine')}
       </Button>
     </>
   )
 }
 
-export function AlternativeFields({ index, alternative, rooms, onChange, onRemove }: Props) {
+export function AlternativeFields({ index, alternative, rooms, getError, onChange, onRemove }: Props) {
   const { i18n, language } = useLanguage()
   const { roomId, checkinDate, checkoutDate, numberOfGuests, price, lines } = alternative
-  const complete = buildAlternative(alternative, rooms)
-  const list = buildAlternative({ ...alternative, price: '' }, rooms)?.lines[0]
+  const read = readAlternative(alternative, rooms)
+  const listed = readAlternative({ ...alternative, ...noLines }, rooms)
+  const list = 'value' in listed ? listed.value.lines[0] : undefined
+  const field = (name: string) => ({ id: getFieldId(name, index), error: getError(getFieldId(name, index)) })
   return (
     <fieldset className="dialog-form dialog-wide">
       <legend>{i18n.t('admin.offer.alternative', { n: index + 1 })}</legend>
       <SelectField
-        id={`offer-room-${index}`}
+        {...field('room')}
         label={i18n.t('admin.booking.room')}
         value={roomId ?? ''}
         onChange={({ target }) => onChange({ ...alternative, roomId: Number(target.value) || null })}
@@ -108,7 +109,7 @@ export function AlternativeFields({ index, alternative, rooms, onChange, onRemov
         ))}
       </SelectField>
       <SelectField
-        id={`offer-guests-${index}`}
+        {...field('guests')}
         label={i18n.t('admin.booking.guests')}
         value={numberOfGuests}
         onChange={({ target }) => onChange({ ...alternative, numberOfGuests: Number(target.value) })}
@@ -118,21 +119,21 @@ export function AlternativeFields({ index, alternative, rooms, onChange, onRemov
         ))}
       </SelectField>
       <TextField
-        id={`offer-checkin-${index}`}
+        {...field('checkin')}
         type="date"
         label={i18n.t('admin.field.checkinDate')}
         value={checkinDate}
         onChange={({ target }) => onChange({ ...alternative, checkinDate: target.value })}
       />
       <TextField
-        id={`offer-checkout-${index}`}
+        {...field('checkout')}
         type="date"
         label={i18n.t('admin.field.checkoutDate')}
         value={checkoutDate}
         onChange={({ target }) => onChange({ ...alternative, checkoutDate: target.value })}
       />
       <TextField
-        id={`offer-price-${index}`}
+        {...field('price')}
         label={i18n.t('admin.offer.price')}
         hint={list && i18n.t('admin.offer.listPrice', { price: formatCents(list.amountCents, language) })}
         placeholder={list && formatMoney(list.amountCents)}
@@ -140,7 +141,7 @@ export function AlternativeFields({ index, alternative, rooms, onChange, onRemov
         value={price}
         onChange={({ target }) => onChange({ ...alternative, price: target.value })}
       />
-      <NewLine {...{ index, alternative, onChange }} />
+      <NewLine {...{ index, alternative, getError, onChange }} />
       {lines.length > 0 && (
         <ul className="dialog-wide">
           {lines.map((line) => (
@@ -158,9 +159,9 @@ export function AlternativeFields({ index, alternative, rooms, onChange, onRemov
       )}
       <p className="dialog-wide" aria-live="polite">
         <strong>
-          {complete
-            ? i18n.t('admin.offer.total', { total: formatCents(getAlternativeCents(complete), language) })
-            : i18n.t('admin.offer.incomplete')}
+          {'value' in read
+            ? i18n.t('admin.offer.total', { total: formatCents(getAlternativeCents(read.value), language) })
+            : i18n.t(read.problem.message)}
         </strong>
       </p>
       {onRemove && <Button onClick={onRemove}>{i18n.t('admin.offer.removeAlternative')}</Button>}

@@ -14,109 +14,148 @@ import { TextField } from '#pwa/ui/TextField.tsx'
 import { readBookableRooms } from '../rooms/queries.ts'
 import { DialogFooter } from '../writes/DialogFooter.tsx'
 import { FormModal } from '../writes/FormModal.tsx'
+import { RestoredNote } from '../writes/RestoredNote.tsx'
+import { useDialogDraft } from '../writes/useDialogDraft.ts'
+import { useFocusById } from '../writes/useFocusById.ts'
 import { AlternativeFields } from './AlternativeFields.tsx'
-import { type AlternativeForm, buildForm, buildOffer, findProblem, type OfferStart, readForm } from './offerForm.ts'
+import {
+  type AlternativeForm,
+  buildForm,
+  buildOffer,
+  findProblem,
+  noLines,
+  OfferForm,
+  type OfferStart,
+  readForm,
+} from './offerForm.ts'
 import { useAddOffer, useEditOffer } from './useOfferWrites.ts'
 
 type Props = { onClose: () => void } & ({ offer: Offer; start?: never } | { offer?: never; start: OfferStart })
+type FieldProps = {
+  form: OfferForm
+  getError: (field: string) => string | undefined
+  onChange: (form: OfferForm) => void
+}
+
+function GuestFields({ form, getError, onChange }: FieldProps) {
+  const { i18n } = useLanguage()
+  const text = (name: 'guestName' | 'guestSurname' | 'guestEmail', label: string) => ({
+    ...{ id: `offer-${name}`, label, autoComplete: 'off', value: form[name], error: getError(`offer-${name}`) },
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => onChange({ ...form, [name]: target.value }),
+  })
+  return (
+    <>
+      <TextField {...text('guestName', i18n.t('admin.field.guestName'))} />
+      <TextField {...text('guestSurname', i18n.t('admin.field.guestSurname'))} />
+      <TextField {...text('guestEmail', i18n.t('admin.booking.email'))} type="email" />
+      <SelectField
+        id="offer-language"
+        label={i18n.t('admin.booking.language')}
+        value={form.language}
+        onChange={({ target }) => onChange({ ...form, language: toLanguage(target.value) })}
+      >
+        {languages.map((it) => (
+          <option key={it} value={it}>
+            {getLanguageName(it)}
+          </option>
+        ))}
+      </SelectField>
+    </>
+  )
+}
+
+/** The text to the guest, until when the offer holds, and whether its days are kept free. */
+function TermFields({ form, getError, onChange }: FieldProps) {
+  const { i18n } = useLanguage()
+  return (
+    <>
+      <div className="dialog-wide">
+        <TextArea
+          id="offer-text"
+          label={i18n.t('admin.offer.text')}
+          rows={3}
+          value={form.text}
+          onChange={({ target }) => onChange({ ...form, text: target.value })}
+        />
+      </div>
+      <TextField
+        id="offer-validUntil"
+        type="date"
+        label={i18n.t('admin.offer.validUntil')}
+        error={getError('offer-validUntil')}
+        min={farmToday()}
+        value={form.validUntil}
+        onChange={({ target }) => onChange({ ...form, validUntil: target.value })}
+      />
+      <Checkbox
+        id="offer-holdsDays"
+        label={i18n.t('admin.offer.keepFree')}
+        checked={form.holdsDays}
+        onChange={({ target }) => onChange({ ...form, holdsDays: target.checked })}
+      />
+    </>
+  )
+}
 
 export function OfferDialog({ offer, start, onClose }: Props) {
   const { i18n } = useLanguage()
   const rooms = useLiveQuery(readBookableRooms) ?? []
-  const [form, setForm] = useState(() => (offer ? readForm(offer) : buildForm(start, farmToday())))
-  const [problem, setProblem] = useState<string | null>(null)
-  const add = useAddOffer(onClose)
-  const edit = useEditOffer(onClose)
+  const draft = useDialogDraft({
+    ...{ form: 'offer', id: offer?.id ?? null, schema: OfferForm, onClose },
+    initial: () => (offer ? readForm(offer) : buildForm(start, farmToday())),
+  })
+  const { values: form, setValues: setForm, isRestored, close } = draft
+  const [problem, setProblem] = useState<ReturnType<typeof findProblem>>(null)
+  const focusById = useFocusById()
+  const add = useAddOffer(close)
+  const edit = useEditOffer(close)
   const isPending = add.isPending || edit.isPending
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const found = findProblem(form, rooms)
     setProblem(found)
-    if (found !== null) return
+    if (found !== null) return focusById(found.field)
     const after = buildOffer(form, rooms, offer ?? null)
     if (offer) edit.mutate({ before: offer, after })
     else add.mutate(after)
   }
-  const text = (name: 'guestName' | 'guestSurname' | 'guestEmail', label: string) => ({
-    ...{ id: `offer-${name}`, label, autoComplete: 'off', value: form[name] },
-    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => setForm({ ...form, [name]: target.value }),
-  })
-  const setAlternative = (index: number, changed: AlternativeForm | null) =>
-    setForm({
-      ...form,
-      alternatives: form.alternatives.flatMap((it, at) => (at === index ? (changed ?? []) : it)),
-    })
+  const getError = (field: string) => (problem?.field === field ? i18n.t(problem.message) : undefined)
+  const setAlternatives = (alternatives: AlternativeForm[]) => setForm({ ...form, alternatives })
   const addAlternative = () => {
     const last = form.alternatives.at(-1)
-    if (last)
-      setForm({ ...form, alternatives: [...form.alternatives, { ...last, roomId: null, price: '', lines: [] }] })
+    if (last) setAlternatives([...form.alternatives, { ...last, ...noLines, roomId: null }])
   }
   return (
     <FormModal
       isOpen
-      onClose={onClose}
+      onClose={close}
       size="wide"
+      hasText={isRestored}
       title={i18n.t(offer ? /*i18n*/ 'admin.offer.edit' : /*i18n*/ 'admin.offer.new')}
       closeLabel={i18n.t('admin.close')}
       isLocked={isPending}
     >
+      {isRestored && <RestoredNote />}
       <form className="dialog-form" noValidate onSubmit={submit}>
-        <TextField {...text('guestName', i18n.t('admin.field.guestName'))} />
-        <TextField {...text('guestSurname', i18n.t('admin.field.guestSurname'))} />
-        <TextField {...text('guestEmail', i18n.t('admin.booking.email'))} type="email" />
-        <SelectField
-          id="offer-language"
-          label={i18n.t('admin.booking.language')}
-          value={form.language}
-          onChange={({ target }) => setForm({ ...form, language: toLanguage(target.value) })}
-        >
-          {languages.map((it) => (
-            <option key={it} value={it}>
-              {getLanguageName(it)}
-            </option>
-          ))}
-        </SelectField>
+        <GuestFields {...{ form, getError }} onChange={setForm} />
         {form.alternatives.map((alternative, index) => (
           <AlternativeFields
             // biome-ignore lint/suspicious/noArrayIndexKey: the alternatives have no id
             key={index}
-            {...{ index, alternative, rooms }}
-            onChange={(changed) => setAlternative(index, changed)}
-            onRemove={form.alternatives.length > 1 ? () => setAlternative(index, null) : undefined}
+            {...{ index, alternative, rooms, getError }}
+            onChange={(changed) => setAlternatives(form.alternatives.with(index, changed))}
+            onRemove={
+              form.alternatives.length > 1
+                ? () => setAlternatives(form.alternatives.filter((_, at) => at !== index))
+                : undefined
+            }
           />
         ))}
         {form.alternatives.length < maxAlternatives && (
           <Button onClick={addAlternative}>{i18n.t('admin.offer.addAlternative')}</Button>
         )}
-        <div className="dialog-wide">
-          <TextArea
-            id="offer-text"
-            label={i18n.t('admin.offer.text')}
-            rows={3}
-            value={form.text}
-            onChange={({ target }) => setForm({ ...form, text: target.value })}
-          />
-        </div>
-        <TextField
-          id="offer-validUntil"
-          type="date"
-          label={i18n.t('admin.offer.validUntil')}
-          min={farmToday()}
-          value={form.validUntil}
-          onChange={({ target }) => setForm({ ...form, validUntil: target.value })}
-        />
-        <Checkbox
-          id="offer-holdsDays"
-          label={i18n.t('admin.offer.keepFree')}
-          checked={form.holdsDays}
-          onChange={({ target }) => setForm({ ...form, holdsDays: target.checked })}
-        />
-        {problem && (
-          <p className="dialog-warning" role="alert">
-            {i18n.t(problem)}
-          </p>
-        )}
-        <DialogFooter submitLabel={i18n.t('admin.offer.save')} isPending={isPending} canWait onClose={onClose} />
+        <TermFields {...{ form, getError }} onChange={setForm} />
+        <DialogFooter submitLabel={i18n.t('admin.offer.save')} isPending={isPending} canWait onClose={close} />
       </form>
     </FormModal>
   )

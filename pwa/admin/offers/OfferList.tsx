@@ -16,6 +16,7 @@ import { getPlaceHref } from '../places.ts'
 import { readRooms } from '../rooms/queries.ts'
 import { useBlockedReason } from '../sync/useSync.ts'
 import { ConfirmDialog } from '../writes/ConfirmDialog.tsx'
+import { useEditedEntry } from '../writes/useDialogDraft.ts'
 import { OfferDialog } from './OfferDialog.tsx'
 import type { OfferStart } from './offerForm.ts'
 import { readOfferStart } from './offerHref.ts'
@@ -104,24 +105,26 @@ export function OfferList() {
   const stored = useLiveQuery(readOffers)
   const id = params.get('id')
   const offers = id === null ? stored : stored?.filter((it) => it.id === id)
-  const [edited, setEdited] = useState<Offer | null>(null)
-  const [start, setStart] = useState<OfferStart | null>(null)
+  const [edited, setEdited] = useEditedEntry('offer', stored)
+  const [start, setStart] = useState<OfferStart>({})
   useEffect(() => {
     const linked = readOfferStart(params)
     if (!linked) return
     setStart(linked)
+    setEdited('new')
     // At once: over typed text, the dialog asks before the address changes.
     setParams({ show: 'offers' }, { replace: true })
-  }, [params, setParams])
-  const close = () => {
-    setStart(null)
-    setEdited(null)
+  }, [params, setParams, setEdited])
+  const close = () => setEdited(null)
+  const openNew = () => {
+    setStart({})
+    setEdited('new')
   }
   return (
     <>
       <div className="page-head">
         {id && <Link href={getPlaceHref('/contacts', '?show=offers')}>{i18n.t('admin.offer.showAll')}</Link>}
-        <Button onClick={() => setStart({})}>{i18n.t('admin.offer.new')}</Button>
+        <Button onClick={openNew}>{i18n.t('admin.offer.new')}</Button>
       </div>
       {offers?.length === 0 && <p className="muted">{i18n.t('admin.offer.none')}</p>}
       <ul className="contact-list" aria-busy={offers === undefined}>
@@ -129,8 +132,8 @@ export function OfferList() {
           <OfferCard key={offer.id} offer={offer} onEdit={() => setEdited(offer)} />
         ))}
       </ul>
-      {edited && <OfferDialog offer={edited} onClose={close} />}
-      {start && !edited && <OfferDialog start={start} onClose={close} />}
+      {edited === 'new' && <OfferDialog start={start} onClose={close} />}
+      {edited && edited !== 'new' && <OfferDialog offer={edited} onClose={close} />}
     </>
   )
 }

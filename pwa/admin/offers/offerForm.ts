@@ -1,44 +1,61 @@
 /** What is typed of an offer, and the offer that it makes. */
 import { v7 as uuidv7 } from 'uuid'
-import type { Line } from '#contract/accountFields.ts'
+import { z } from 'zod/mini'
+import { Line } from '#contract/accountFields.ts'
+import { deskFields } from '#contract/bookings.ts'
 import { addDays, type Day, isDay } from '#contract/days.ts'
+import { Language } from '#contract/fields.ts'
 import { formatMoney, parseCents } from '#contract/money.ts'
 import { completeLines, getAlternativeCents } from '#contract/offerRules.ts'
 import type { Alternative, Offer } from '#contract/offers.ts'
 import type { Room } from '#contract/rooms.ts'
-import { type Language, toLanguage } from '#locales/language.ts'
+import { limits } from '#contract/stay.ts'
+import { toLanguage } from '#locales/language.ts'
 import { currentServerTime } from '#pwa/clock.ts'
 import { normalizeAmount } from '../writes/amounts.ts'
 
-/** `price`: of the nights, as typed; empty for the list price. `lines`: everything else. */
-export type AlternativeForm = {
-  roomId: number | null
-  checkinDate: Day
-  checkoutDate: Day
-  numberOfGuests: number
-  price: string
-  lines: Line[]
-}
+/**
+ * `price`: of the nights, as typed; empty for the list price. `lines`: everything else. `reason`, `amount`: of a further
+ * line, as typed.
+ */
+const AlternativeForm = z.object({
+  roomId: z.nullable(z.int()),
+  checkinDate: z.string(),
+  checkoutDate: z.string(),
+  numberOfGuests: z.int(),
+  price: z.string(),
+  lines: z.array(Line),
+  reason: z.string(),
+  amount: z.string(),
+})
+export type AlternativeForm = z.infer<typeof AlternativeForm>
 
-export type OfferForm = Pick<
-  Offer,
-  'bookingId' | 'guestName' | 'guestSurname' | 'text' | 'validUntil' | 'holdsDays'
-> & {
-  guestEmail: string
-  language: Language
-  alternatives: AlternativeForm[]
-}
+export const OfferForm = z.object({
+  bookingId: z.nullable(z.string()),
+  guestName: z.string(),
+  guestSurname: z.string(),
+  guestEmail: z.string(),
+  language: Language,
+  text: z.string(),
+  validUntil: z.string(),
+  holdsDays: z.boolean(),
+  alternatives: z.array(AlternativeForm),
+})
+export type OfferForm = z.infer<typeof OfferForm>
 
 /** What an offer begins with, where it is made from a request, a message or free days. */
 export type OfferStart = Partial<
   Pick<OfferForm, 'bookingId' | 'guestName' | 'guestSurname' | 'guestEmail' | 'language'> &
-    Omit<AlternativeForm, 'price' | 'lines'>
+    Omit<AlternativeForm, 'price' | 'lines' | 'reason' | 'amount'>
 >
 
 /** The farm answers in a day, and a guest needs some more to decide. */
 const validDays = 5
 
 export const createLineId = (): string => uuidv7({ msecs: currentServerTime() })
+
+/** Before anybody has typed a price. */
+export const noLines = { price: '', lines: [], reason: '', amount: '' }
 
 export const buildForm = (start: OfferStart, today: Day): OfferForm => ({
   bookingId: start.bookingId ?? null,
@@ -54,9 +71,8 @@ export const buildForm = (start: OfferStart, today: Day): OfferForm => ({
       roomId: start.roomId ?? null,
       checkinDate: start.checkinDate ?? '',
       checkoutDate: start.checkoutDate ?? '',
-      numberOfGuests: start.numberOfGuests ?? 2,
-      price: '',
-      lines: [],
+      numberOfGuests: start.numberOfGuests ?? limits.defaultGuests,
+      ...noLines,
     },
   ],
 })
@@ -68,32 +84,63 @@ export const readForm = ({ alternatives, guestEmail, language, ...offer }: Offer
   language: toLanguage(language),
   alternatives: alternatives.map(({ lines, ...stay }) => ({
     ...stay,
+    ...noLines,
     price: formatMoney(Math.max(0, getAlternativeCents({ lines: lines.filter(({ kind }) => kind === 'nights') }))),
     lines: lines.filter(({ kind }) => kind !== 'nights'),
   })),
 })
 
-const isComplete = ({ roomId, checkinDate, checkoutDate }: AlternativeForm): boolean =>
-  roomId !== null && isDay(checkinDate) && isDay(checkoutDate) && checkinDate < checkoutDate
+const minus = /^[-−]\s*/
 
-/** The alternative with all its lines; null while room, days or price are missing. */
-export function buildAlternative(form: AlternativeForm, rooms: Room[]): Alternative | null {
-  const room = rooms.find(({ id }) => id === form.roomId)
-  const cents = form.price.trim() === '' ? null : parseCents(normalizeAmount(form.price))
-  if (!isComplete(form) || room === undefined || (cents === null && form.price.trim() !== '')) return null
-  const { price: _, ...stay } = form
-  const [nights, ...others] = completeLines(room, stay, createLineId())
-  if (nights === undefined) return null
-  const lines = [cents === null ? nights : { ...nights, amountCents: cents }, ...others]
-  return getAlternativeCents({ lines }) < 0 ? null : { ...stay, roomId: room.id, lines }
+/** The line that is being typed: null while nothing is, `incomplete` while reason or amount are missing or wrong. */
+export function readTypedLine({ reason, amount }: AlternativeForm): Line | 'incomplete' | null {
+  if (reason.trim() === '' && amount.trim() === '') return null
+  const cents = parseCents(normalizeAmount(amount.trim().replace(minus, '')))
+  if (reason.trim() === '' || !cents) return 'incomplete'
+  const amountCents = minus.test(amount.trim()) ? -cents : cents
+  const line = { kind: 'adjustment', extraId: null, day: null, text: reason.trim(), quantity: 1 } as const
+  return { ...line, id: createLineId(), amountCents }
 }
 
-/** Which field is wrong, as the id of its text; null where the offer can be saved. */
-export function findProblem(form: OfferForm, rooms: Room[]): string | null {
-  if (form.guestName.trim() === '') return /*i18n*/ 'admin.offer.nameMissing'
-  if (!isDay(form.validUntil)) return /*i18n*/ 'admin.offer.validUntilMissing'
-  const isWrong = form.alternatives.some((it) => buildAlternative(it, rooms) === null)
-  return isWrong ? /*i18n*/ 'admin.offer.alternativeWrong' : null
+/** What is wrong: the field of the form, and the id of the sentence. */
+type Problem = { field: string; message: string }
+
+/** The alternative with all its lines, or the first thing that is wrong with it. */
+export function readAlternative(form: AlternativeForm, rooms: Room[]): { value: Alternative } | { problem: Problem } {
+  const wrong = (field: string, message: string) => ({ problem: { field, message } })
+  const { price, reason: _reason, amount: _amount, ...stay } = form
+  const room = rooms.find(({ id }) => id === form.roomId)
+  if (room === undefined) return wrong('room', /*i18n*/ 'admin.offer.roomMissing')
+  if (!isDay(form.checkinDate)) return wrong('checkin', /*i18n*/ 'admin.offer.daysWrong')
+  if (!isDay(form.checkoutDate) || form.checkoutDate <= form.checkinDate)
+    return wrong('checkout', /*i18n*/ 'admin.offer.daysWrong')
+  const cents = price.trim() === '' ? null : parseCents(normalizeAmount(price))
+  if (cents === null && price.trim() !== '') return wrong('price', /*i18n*/ 'admin.offer.priceWrong')
+  const typed = readTypedLine(form)
+  if (typed === 'incomplete')
+    return wrong(form.reason.trim() === '' ? 'reason' : 'amount', /*i18n*/ 'admin.offer.lineIncomplete')
+  // Always the same id, so that an edit of something else changes no alternative.
+  const complete = completeLines(room, { ...stay, lines: typed ? [...form.lines, typed] : form.lines }, 'nights')
+  const lines = complete.map((it) => (it.kind === 'nights' && cents !== null ? { ...it, amountCents: cents } : it))
+  if (getAlternativeCents({ lines }) < 0) return wrong('price', /*i18n*/ 'admin.offer.discountTooLarge')
+  return { value: { ...stay, roomId: room.id, lines } }
+}
+
+/** The id of a field of an alternative. */
+export const getFieldId = (field: string, index: number): string => `offer-${field}-${index}`
+
+/** The first field that is wrong, by its id; null where the offer can be saved. */
+export function findProblem(form: OfferForm, rooms: Room[]): Problem | null {
+  if (form.guestName.trim() === '') return { field: 'offer-guestName', message: /*i18n*/ 'admin.offer.nameMissing' }
+  const email = form.guestEmail.trim()
+  const issue = email === '' ? undefined : deskFields.guestEmail.safeParse(email).error?.issues[0]
+  if (issue) return { field: 'offer-guestEmail', message: issue.message }
+  for (const [index, alternative] of form.alternatives.entries()) {
+    const read = readAlternative(alternative, rooms)
+    if ('problem' in read) return { ...read.problem, field: getFieldId(read.problem.field, index) }
+  }
+  if (!isDay(form.validUntil)) return { field: 'offer-validUntil', message: /*i18n*/ 'admin.offer.validUntilMissing' }
+  return null
 }
 
 /** The row of the draft, until the server has stored it. */
@@ -107,6 +154,9 @@ export function buildOffer(form: OfferForm, rooms: Room[], before: Offer | null)
     ...{ bookingId: form.bookingId, guestName: form.guestName.trim(), guestSurname: form.guestSurname.trim() },
     guestEmail: form.guestEmail.trim() || null,
     ...{ language: form.language, text: form.text.trim(), validUntil: form.validUntil, holdsDays: form.holdsDays },
-    alternatives: form.alternatives.flatMap((it) => buildAlternative(it, rooms) ?? []),
+    alternatives: form.alternatives.flatMap((it) => {
+      const read = readAlternative(it, rooms)
+      return 'value' in read ? read.value : []
+    }),
   }
 }

@@ -1,7 +1,7 @@
 /** Saves, sends and deletes offers. Drafts are written at once or through the outbox; sending needs the network. */
 import { Offer } from '#contract/offers.ts'
 import { toLanguage } from '#locales/language.ts'
-import { call } from '#pwa/api.ts'
+import { ApiError, call } from '#pwa/api.ts'
 import { rows } from '#pwa/offline/rows.ts'
 import { buildRowWaiting } from '../outbox/waiting.ts'
 import { getCurrentRow } from '../sync/errors.ts'
@@ -20,6 +20,14 @@ const storeCurrent = (error: unknown): false => {
   return false
 }
 
+/** Which alternative was refused. The server's sentence about it follows. */
+function describeAlternative(error: unknown) {
+  const [first] = (error instanceof ApiError ? error.problem?.errors : null) ?? []
+  const [, index] = /^alternatives\.(\d+)/.exec(first?.path ?? '') ?? []
+  if (index === undefined) return {}
+  return { text: { id: /*i18n*/ 'admin.offer.aboutAlternative', values: { n: Number(index) + 1 } } }
+}
+
 export const useAddOffer = (onDone: () => void) =>
   useWrite<Offer, Offer>({
     waiting: buildRowWaiting('offers', 'offers.add', (offer) => ({
@@ -28,7 +36,7 @@ export const useAddOffer = (onDone: () => void) =>
     send: (offer, key) => call('offers.add', { body: { id: offer.id, ...toInput(offer) }, key }),
     store: (response) => rows.offers.storeRows([response]),
     success: () => /*i18n*/ 'admin.offer.saved',
-    failure: () => ({ title: /*i18n*/ 'admin.offer.saveFailed' }),
+    failure: (_, error) => ({ title: /*i18n*/ 'admin.offer.saveFailed', ...describeAlternative(error) }),
     onDone,
   })
 
@@ -44,7 +52,7 @@ export const useEditOffer = (onDone: () => void) =>
       call('offers.edit', { params: { id }, body: toInput(after), key, version }),
     store: (response) => rows.offers.storeRows([response]),
     success: () => /*i18n*/ 'admin.offer.saved',
-    failure: () => ({ title: /*i18n*/ 'admin.offer.saveFailed' }),
+    failure: (_, error) => ({ title: /*i18n*/ 'admin.offer.saveFailed', ...describeAlternative(error) }),
     onError: storeCurrent,
     onDone,
   })
@@ -54,7 +62,7 @@ export const useSendOffer = () =>
     send: ({ id, version }, key) => call('offers.send', { params: { id }, body: {}, key, version }),
     store: (response) => rows.offers.storeRows([response]),
     success: () => /*i18n*/ 'admin.offer.sent',
-    failure: () => ({ title: /*i18n*/ 'admin.offer.sendFailed' }),
+    failure: (_, error) => ({ title: /*i18n*/ 'admin.offer.sendFailed', ...describeAlternative(error) }),
     onError: storeCurrent,
   })
 

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { getAlternativeCents } from '#contract/offerRules.ts'
+import { OfferEdit } from '#contract/offers.ts'
+import { buildRoom } from '#pwa/offline/testing/rows.ts'
+import { buildForm, buildOffer, findProblem, OfferForm, type OfferStart, readForm } from './offerForm.ts'
+import { buildOfferHref, getOfferHref, readOfferStart } from './offerHref.ts'
+
+const today = '2027-03-01'
+const rooms = [buildRoom(3), buildRoom(4)]
+const start: OfferStart = {
+  ...{ bookingId: '01930001-0000-7000-8000-000000000000', guestName: 'Zoë & Lea', guestSurname: 'd’Orsi' },
+  ...{ guestEmail: 'zoe+lea@example.org', language: 'en', roomId: 3, numberOfGuests: 3 },
+  ...{ checkinDate: '2027-04-01', checkoutDate: '2027-04-03' },
+}
+const form = buildForm(start, today)
+const [first] = form.alternatives
+if (!first) throw new Error('no alternative')
+type Typed = Partial<typeof first>
+const withAlternatives = (...typed: Typed[]) => ({ ...form, alternatives: typed.map((it) => ({ ...first, ...it })) })
+
+test('a link from a request, a message, a call or free days carries all that is known into the form', () => {
+  const follow = (known: OfferStart & Record<string, unknown>) =>
+    readOfferStart(new URL(buildOfferHref(known).slice(1), 'http://localhost').searchParams)
+  expect(follow({ ...start, checkinTime: '14:00-16:00', roomName: 'Camera alta' })).toEqual(start)
+  const free = { roomId: 3, checkinDate: '2027-04-01', checkoutDate: '2027-04-03', numberOfGuests: 2 }
+  expect(follow(free)).toMatchObject({ ...free, bookingId: null, guestName: '', guestEmail: '' })
+  expect(buildForm(follow({ guestName: 'Neri', guestEmail: 'neri@example.org' }) ?? {}, today)).toMatchObject({
+    ...{ guestName: 'Neri', guestEmail: 'neri@example.org', bookingId: null },
+    alternatives: [{ roomId: null, checkinDate: '', checkoutDate: '' }],
+  })
+  expect(follow({ checkinDate: 'gestern', roomId: Number.NaN })).toMatchObject({ checkinDate: '' })
+  expect(readOfferStart(new URL(getOfferHref('7').slice(1), 'http://localhost').searchParams)).toBeNull()
+})
+
+test('an offer costs the list price until somebody types another one, and what is typed of a line counts', () => {
+  const build = (typed: Typed) => buildOffer(withAlternatives(typed), rooms, null).alternatives.map(getAlternativeCents)
+  expect(build({})).toEqual([24_000])
+  expect(build({ price: '1.200,50' })).toEqual([120_050])
+  expect(build({ reason: 'Amici', amount: '-20' })).toEqual([22_000])
+  expect(build({ reason: 'Culla', amount: '− 5,50' })).toEqual([23_450])
+  expect(build({ reason: 'Culla', amount: '15 €' })).toEqual([25_500])
+  const offer = buildOffer(withAlternatives({ reason: 'Amici', amount: '-20' }, { roomId: 4 }), rooms, null)
+  const { id: _id, ...input } = offer
+  expect(OfferEdit.safeParse(input).error).toBeUndefined()
+  const again = readForm(offer)
+  expect(OfferForm.safeParse(again).error).toBeUndefined()
+  expect(buildOffer(again, rooms, offer).alternatives).toEqual(offer.alternatives)
+})
+
+const wrong: [Typed, string, string][] = [
+  [{ roomId: null }, 'offer-room', 'admin.offer.roomMissing'],
+  [{ roomId: 99 }, 'offer-room', 'admin.offer.roomMissing'],
+  [{ checkinDate: '' }, 'offer-checkin', 'admin.offer.daysWrong'],
+  [{ checkoutDate: '2027-04-01' }, 'offer-checkout', 'admin.offer.daysWrong'],
+  [{ price: 'molto' }, 'offer-price', 'admin.offer.priceWrong'],
+  [{ price: '-100' }, 'offer-price', 'admin.offer.priceWrong'],
+  [{ reason: 'Amici' }, 'offer-amount', 'admin.offer.lineIncomplete'],
+  [{ reason: 'Amici', amount: '10 %' }, 'offer-amount', 'admin.offer.lineIncomplete'],
+  [{ amount: '-10' }, 'offer-reason', 'admin.offer.lineIncomplete'],
+  [{ reason: 'Amici', amount: '-240,01' }, 'offer-price', 'admin.offer.discountTooLarge'],
+]
+test.each(wrong)('says which alternative and which of its fields is wrong: %o', (typed, field, message) => {
+  expect(findProblem(withAlternatives(typed), rooms)).toEqual({ field: `${field}-0`, message })
+  expect(findProblem(withAlternatives({}, {}, typed), rooms)).toEqual({ field: `${field}-2`, message })
+})
+
+test('a missing name, a wrong address and a missing last day are said at their fields', () => {
+  expect(findProblem(form, rooms)).toBeNull()
+  expect(findProblem({ ...form, guestEmail: '' }, rooms)).toBeNull()
+  const field = (changes: Partial<typeof form>) => findProblem({ ...form, ...changes }, rooms)?.field
+  expect(field({ guestName: ' ' })).toBe('offer-guestName')
+  expect(field({ guestEmail: 'zoe@' })).toBe('offer-guestEmail')
+  expect(field({ validUntil: '' })).toBe('offer-validUntil')
+})
