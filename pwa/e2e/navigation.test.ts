@@ -14,6 +14,7 @@ import {
   submitLogin,
 } from './frontDesk.ts'
 import { createFinger } from './hands.ts'
+import { measureOverflow, setFontSize } from './variants.ts'
 
 const { logInColleague, openDesk, requestBooking, visit } = setUpDesk()
 
@@ -47,6 +48,15 @@ test('opens every place under its own address', async () => {
     await page.getByRole('heading', { level: 1, name: 'Cestino' }).waitFor()
     await sheet.waitFor({ state: 'detached' })
     expect(await links.allInnerTexts()).toEqual(getNames(places.slice(0, shownCount)))
+  }
+
+  // No place is wider than the phone when its text is twice as large.
+  await setFontSize(page, 32)
+  for (const { path, label } of listPlaces('manager')) {
+    await page.evaluate((address) => history.pushState(null, '', address), getPlaceAddress(path))
+    await page.getByRole('heading', { level: 1, name: adminTexts.it.t(label) }).waitFor()
+    await page.locator('main:not(:has([aria-busy=true]))').waitFor()
+    expect([path, ...(await measureOverflow(page, 360))].slice(0, 2)).toEqual([path, 0])
   }
   expectNoErrors()
 })

@@ -282,12 +282,10 @@ test('an extra is sold to a stay, and its balance in cash is recorded in two tap
   await money.getByText('4 × Colazione').waitFor()
   await money.getByText('Da pagare 242 €').waitFor()
   await expectAccessible(page)
-  await page.screenshot({ path: '/tmp/money-account.png', fullPage: true })
   await waitForWorker(page)
   await goOffline({ page, context })
 
   await money.getByRole('button', { name: 'Registra un pagamento' }).click()
-  await page.screenshot({ path: '/tmp/money-dialog.png' })
   await page.getByRole('button', { name: 'Registra il pagamento' }).click()
   await expectStored(page)
   await money.getByText('242 €, contanti').waitFor()

@@ -345,6 +345,6 @@ export const fileOwners = {
 }
 
 /** The widths that media queries may name; pwa/ui/theme.css says what they are for. */
-export const breakpoints = ['37.5em', '40em', '48em', '62em', '64em']
+export const breakpoints = ['20em', '37.5em', '40em', '48em', '62em', '64em']
 
 export const aliases = { '#contract/': 'api/contract/', '#api/': 'api/', '#pwa/': 'pwa/', '#locales/': 'locales/' }
