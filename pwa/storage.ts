@@ -18,6 +18,7 @@
  * | form.booking   | session | draft of a booking request (never the tax code)    | when sent, or with the tab    |
  * | form.contact   | session | draft of a message                                 | when sent, or with the tab    |
  * | form.offer     | session | draft of the answer to an offer (never the tax code)| when accepted, or with the tab |
+ * | form.checkin   | local   | names and dates of an online check-in (no document) | when sent, or by another stay |
  * | booking.receipt| session | code and private link of the last request          | with the tab                  |
  * | install.hint   | local   | `once` after the first visit, `done` when shown    | never                         |
  * | install.visit  | session | this visit is counted                              | with the tab                  |
@@ -40,6 +41,7 @@ const keys = {
   'form.booking': 'session',
   'form.contact': 'session',
   'form.offer': 'session',
+  'form.checkin': 'local',
   'booking.receipt': 'session',
   'install.hint': 'local',
   'install.visit': 'session',

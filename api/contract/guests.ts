@@ -58,6 +58,7 @@ export type GuestInput = z.output<typeof GuestInput>
 
 const maxGuests = 50
 export const GuestsInput = z.array(GuestInput).check(z.maxLength(maxGuests, /*i18n*/ 'guest.errors.tooMany'))
+export type GuestsInput = z.output<typeof GuestsInput>
 
 /** How many characters of a document's number and place are read back. */
 export const shownLength = 3

@@ -106,7 +106,7 @@ const pagesOfIds: Record<TextPage, string[]> = {
   rooms: ['amenity', 'filter', 'room', 'rooms', 'search'],
   restaurant: ['restaurant'],
   services: ['fishing', 'services'],
-  booking: ['booking', 'guest', 'offer', 'request', 'transfer'],
+  booking: ['booking', 'checkin', 'guest', 'offer', 'request', 'transfer'],
   contact: ['contact'],
   privacy: ['privacy'],
   about: ['aboutPage'],

@@ -1,5 +1,6 @@
 /** The page of a private link: the state of a request, and what its guest can do. Opening it changes nothing. */
 import type { I18n } from '@lingui/core'
+import { lazy, Suspense } from 'react'
 import { Link } from 'wouter'
 import type { RequestView } from '#contract/bookings.ts'
 import type { BookingStatus } from '#contract/stay.ts'
@@ -24,6 +25,11 @@ import { RequestProof } from './RequestProof.tsx'
 import { StayAccount } from './StayAccount.tsx'
 import { StaySummary } from './StaySummary.tsx'
 import { usePrivateLink } from './usePrivateLink.ts'
+
+/** With its tables it is large, and only guests who are about to come need it. */
+const OnlineCheckin = lazy(async () => ({
+  default: (await import('./OnlineCheckin.tsx')).OnlineCheckin,
+}))
 
 const titles: Record<BookingStatus, string> = {
   pending: /*i18n*/ 'request.status.pending',
@@ -92,6 +98,13 @@ export function RequestPage() {
             </div>
           )}
         </Card>
+      )}
+      {request?.status === 'confirmed' && (
+        <ErrorBoundary>
+          <Suspense>
+            <OnlineCheckin link={link} request={request} />
+          </Suspense>
+        </ErrorBoundary>
       )}
       {request?.status === 'pending' && <RequestActions link={link} onDone={show} onRefused={tryAgain} />}
       {(isUnknown || isUnreachable) && (

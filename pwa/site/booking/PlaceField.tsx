@@ -1,0 +1,36 @@
+/** A state or a comune. States are found by their names in the guest's language, too. */
+
+import type { Day } from '#contract/days.ts'
+import { type NamedCode, searchPlaces } from '#contract/placeCodes.ts'
+import { useLanguage } from '#pwa/i18n.tsx'
+import { ChoiceField } from '#pwa/ui/ChoiceField.tsx'
+import type { FieldProps } from '#pwa/ui/fieldProps.ts'
+import type { Tables } from './usePlaceTables.ts'
+
+type Props = FieldProps & {
+  tables: Tables
+  of: 'state' | 'comune' | 'any'
+  day: Day
+  value: string | null
+  onChange: (code: string | null) => void
+}
+
+type Named = NamedCode & { province?: string }
+const describe = ({ name, province }: Named): string => (province ? `${name} (${province})` : name)
+
+export function PlaceField({ tables, of, day, value, onChange, ...field }: Props) {
+  const { i18n } = useLanguage()
+  const { states, comuni, findComune } = tables
+  const list: readonly Named[] = { state: states, comune: comuni, any: [...states, ...comuni] }[of]
+  const found = value === null ? undefined : (states.find(({ code }) => code === value) ?? findComune(value))
+  return (
+    <ChoiceField
+      {...field}
+      required
+      value={value === null ? null : { value, text: found ? describe(found) : `…${value}` }}
+      search={(typed) => searchPlaces(list, typed, day).map((it) => ({ value: it.code, text: describe(it) }))}
+      onChange={onChange}
+      notFound={i18n.t('checkin.notInList')}
+    />
+  )
+}

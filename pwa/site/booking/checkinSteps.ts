@@ -1,0 +1,45 @@
+/** What a guest has to fill in, one person a step, documents last. Pure. */
+import type { Day } from '#contract/days.ts'
+import { addGuest, changeKind } from '#contract/guestForm.ts'
+import { isMember, listMissing } from '#contract/guestRules.ts'
+import type { GuestData } from '#contract/guests.ts'
+
+export type Together = 'family' | 'group' | 'single'
+
+/** As many persons as the booking has guests. */
+export function buildPersons(count: number, createId: () => string, known: GuestData[]): GuestData[] {
+  let persons = known
+  while (persons.length < count) persons = addGuest(persons, createId())
+  return persons
+}
+
+export const getTogether = ([first]: GuestData[]): Together =>
+  first?.kind === 'familyHead' ? 'family' : first?.kind === 'groupHead' ? 'group' : 'single'
+
+/** The first person is the head of a family or a group, or everybody is on their own. */
+export function setTogether(persons: GuestData[], together: Together): GuestData[] {
+  const [head, member] = {
+    family: ['familyHead', 'familyMember'] as const,
+    group: ['groupHead', 'groupMember'] as const,
+    single: ['single', 'single'] as const,
+  }[together]
+  return persons.reduce((list, _, i) => changeKind(list, i, i === 0 ? head : member), persons)
+}
+
+const documentFields = ['documentType', 'documentNumber', 'documentPlace'] as const
+type DocumentField = (typeof documentFields)[number]
+const isDocumentField = (field: keyof GuestData): field is DocumentField => documentFields.some((it) => it === field)
+const placeFields: Array<keyof GuestData> = ['birthState', 'birthComune', 'citizenship']
+
+/** Who shows a document: members travel with that of their head. */
+export const listWithDocument = (persons: GuestData[]): GuestData[] => persons.filter((it) => !isMember(it))
+
+/** What is missing of a person. Without a network places cannot be chosen: they are asked for with the document. */
+export const listOpenFields = (person: GuestData, hasPlaces: boolean): Array<keyof GuestData> =>
+  listMissing(person).filter((field) => !isDocumentField(field) && (hasPlaces || !placeFields.includes(field)))
+
+export const listOpenDocumentFields = (person: GuestData): Array<keyof GuestData> =>
+  listMissing(person).filter(isDocumentField)
+
+export const isBirthDayPossible = (birthDate: Day | null, today: Day): boolean =>
+  birthDate === null || birthDate <= today
