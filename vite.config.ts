@@ -20,8 +20,10 @@ const apps = {
   site: {
     // Pages have their CSS inline. Fonts, scripts and the styles of other pages are precached, pictures are not.
     precache: ['assets/site/**/*.{js,css,woff2}'],
+    // The online check-in needs the network for its documents, and most visitors never open it.
+    notPrecached: ['**/{OnlineCheckin,placeTable,stateCodes}-*'],
   },
-  admin: { precache: ['assets/admin/**/*.{js,css,woff2}'] },
+  admin: { precache: ['assets/admin/**/*.{js,css,woff2}'], notPrecached: [] },
 }
 
 /** The style sheets of the typefaces: the server puts the one that the farm has chosen into the pages. */
@@ -97,7 +99,7 @@ export default defineConfig(({ mode, isSsrBuild, command }) => {
             rollupFormat: 'iife',
             globDirectory: `dist/${app}`,
             globPatterns: apps[app].precache,
-            globIgnores: notPrecached,
+            globIgnores: [...notPrecached, ...apps[app].notPrecached],
             // The folder also contains files of earlier builds, for pages that are still open. They are not precached.
             manifestTransforms: [
               async (entries) => {

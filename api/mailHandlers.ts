@@ -2,7 +2,14 @@
 import { markReportSent } from './backups/actions.ts'
 import { renderBackupReport } from './backups/emails.ts'
 import { markMailSent } from './bookings/actions.ts'
-import { renderCancellation, renderRequestLapsed, renderRequestReceived, renderThankYou } from './bookings/emails.ts'
+import {
+  renderCancellation,
+  renderCheckinInvitation,
+  renderCheckinReminder,
+  renderRequestLapsed,
+  renderRequestReceived,
+  renderThankYou,
+} from './bookings/emails.ts'
 import { renderConfirmation, renderDepositReminder, renderPaymentReceived } from './bookings/paymentEmails.ts'
 import { renderNewRequest, renderRequestCancelled } from './bookings/staffEmails.ts'
 import { renderChannelConflict, renderChannelFailed } from './channels/emails.ts'
@@ -31,5 +38,7 @@ export const mailHandlers: MailHandlers = {
   offer: { render: renderOffer },
   offerAnswered: { render: renderOfferAnswered },
   depositReminder: { render: renderDepositReminder, onSent: onBookingMailSent },
+  checkinInvitation: { render: renderCheckinInvitation, onSent: onBookingMailSent },
+  checkinReminder: { render: renderCheckinReminder, onSent: onBookingMailSent },
   accountChanged: { render: renderAccountChanged },
 }

@@ -21,6 +21,7 @@ import { idempotencyKeys } from './db/records.ts'
 import { readTrustedTime, type TrustedTime } from './db/trustedTime.ts'
 import { runDuties } from './duties/jobs.ts'
 import type { Env } from './env.ts'
+import { inviteGuests } from './guests/jobs.ts'
 import type { Services } from './http/services.ts'
 import { mailHandlers } from './mailHandlers.ts'
 import { type MailWorker, startMailWorker } from './mails/jobs.ts'
@@ -61,6 +62,13 @@ async function runReminders({ db, clock }: Context): Promise<boolean> {
   return true
 }
 
+async function runCheckin({ db, clock }: Context): Promise<boolean> {
+  const now = await readTrustedTime(db, clock)
+  if (now === null) return false
+  await inviteGuests(db, now)
+  return true
+}
+
 type JobDefinition = {
   name: string
   hour: number
@@ -84,6 +92,7 @@ const jobs: JobDefinition[] = [
   },
   { name: 'depositReminders', hour: 9, minute: 0, run: runReminders },
   { name: 'retention', hour: 4, minute: 10, run: runRetention },
+  { name: 'checkin', hour: 9, minute: 20, run: runCheckin },
 ]
 
 /** node-schedule may start a job a moment early. */

@@ -266,3 +266,26 @@ export function renderRequestLapsed(row: BookingMailRow, context: MailContext): 
     { link: i18n.t('booking.receipt.link'), url: data.link },
   ])
 }
+
+/** Asks the guest to register who stays. */
+export function renderCheckinInvitation(row: BookingMailRow, context: MailContext): MailContent {
+  const data = parseMailData(row, context)
+  const { i18n, language, facts } = data
+  const day = formatDay(facts.checkinDate, language)
+  return buildGuestMail(data, i18n.t('mail.checkinInvitation.subject', { day }), [
+    { text: i18n.t('mail.checkinInvitation.text') },
+    { link: i18n.t('mail.checkin.link'), url: data.link },
+    { rows: buildStayRows(data) },
+    { text: i18n.t('mail.checkin.documents') },
+  ])
+}
+
+export function renderCheckinReminder(row: BookingMailRow, context: MailContext): MailContent {
+  const data = parseMailData(row, context)
+  const { i18n } = data
+  return buildGuestMail(data, i18n.t('mail.checkinReminder.subject'), [
+    { text: i18n.t('mail.checkinReminder.text') },
+    { link: i18n.t('mail.checkin.link'), url: data.link },
+    { text: i18n.t('mail.checkin.documents') },
+  ])
+}

@@ -40,7 +40,13 @@ const presentGuestsPrice = (row: BookingRow, room: NamedRoom): string =>
 export const presentRequest = (
   row: BookingRow,
   room: RoomRow,
-  { messages, mails, transfer, account }: Pick<RequestView, 'messages' | 'mails' | 'transfer' | 'account'>,
+  {
+    messages,
+    mails,
+    transfer,
+    account,
+    checkinFrom,
+  }: Pick<RequestView, 'messages' | 'mails' | 'transfer' | 'account' | 'checkinFrom'>,
 ): RequestView => ({
   code: row.code,
   room: presentRoomName(room),
@@ -63,6 +69,7 @@ export const presentRequest = (
   releasedAt: row.releasedAt,
   // The route knows by which link the guest came.
   canProve: false,
+  checkinFrom,
   transfer,
   account,
   messages,

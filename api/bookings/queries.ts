@@ -7,12 +7,13 @@ import { listPages } from '#api/db/pages.ts'
 import type { Db } from '#api/db/table.ts'
 import { findNewestFacts, listSentToGuest } from '#api/mails/queries.ts'
 import type { RoomRow } from '#api/rooms/model.ts'
-import { presentWithSeasons, readRoomsById } from '#api/rooms/queries.ts'
-import { readProperty } from '#api/settings/queries.ts'
+import { findRoom, presentWithSeasons, readRoomsById } from '#api/rooms/queries.ts'
+import { readCheckinDays, readProperty } from '#api/settings/queries.ts'
 import { getNextPaymentCents } from '#contract/account.ts'
 import type { Line } from '#contract/accountFields.ts'
 import { anonymizedName, getHoldBounds } from '#contract/bookingRules.ts'
 import type { Booking, RequestView } from '#contract/bookings.ts'
+import { getCheckinStart } from '#contract/checkin.ts'
 import { addDays, type Day, type Stay } from '#contract/days.ts'
 import { getDepositReference } from '#contract/deposit.ts'
 import { Arrival, GuestsInput } from '#contract/guests.ts'
@@ -23,7 +24,7 @@ import { presentStayAccount } from '#contract/statement.ts'
 import { limits } from '#contract/stay.ts'
 import { BookingFacts } from './facts.ts'
 import { type BookingRow, bookings } from './model.ts'
-import { presentBooking, presentRequest } from './present.ts'
+import { presentBooking, presentFacts, presentRequest } from './present.ts'
 
 /** Bookings in pages, newest first: those outside the trash or those in it. */
 export function listBookings(db: Db, filter: 'active' | 'trash'): AsyncGenerator<BookingRow[]> {
@@ -113,7 +114,31 @@ export const readRequestView = async (db: Db, row: BookingRow, room: RoomRow): P
     mails: await listSentToGuest(db, row.id),
     transfer: await readTransfer(db, row, room),
     account: await readStayAccount(db, row, room),
+    checkinFrom: getCheckinStart(row, await readCheckinDays(db)),
   })
+
+/** The confirmed bookings that begin on a day from `from` through `last`. */
+export async function listConfirmedArrivals(db: Db, from: Day, last: Day): Promise<string[]> {
+  const rows = await bookings(db).findAll({
+    attributes: ['id'],
+    where: { status: 'confirmed', deletedAt: null, checkinDate: { [Op.between]: [from, last] } },
+    order: ['checkinDate', 'id'],
+    raw: true,
+    transaction: db.transaction,
+  })
+  return rows.map(({ id }) => id)
+}
+
+/** A booking whose guest has an address, with what a mail says about it. Null in the trash, too. */
+export async function readMailedBooking(
+  db: Db,
+  id: string,
+): Promise<{ row: BookingRow; to: string; facts: BookingFacts } | null> {
+  const row = await findBooking(db, id)
+  const room = row && (await findRoom(db, row.roomId))
+  if (!row || !room || row.guestEmail === null || row.deletedAt !== null) return null
+  return { row, to: row.guestEmail, facts: presentFacts(row, room) }
+}
 
 export type StayRow = Pick<BookingRow, 'roomId' | 'checkinDate' | 'checkoutDate' | 'status'>
 

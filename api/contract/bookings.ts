@@ -196,6 +196,8 @@ export type RequestSummary = z.infer<typeof RequestSummary>
 export const RequestView = z.extend(RequestSummary, {
   cancelledByGuestAt: z.nullable(Instant),
   lapsedAt: z.nullable(Instant),
+  /** From when the guest may register who stays; null unless the stay is confirmed. */
+  checkinFrom: laterField(z.string()),
   /** Whether this link proves the address: it is the link of the mail, and the address is to be proved. */
   canProve: z.boolean(),
   /** Where a confirmed guest transfers what is to be paid next, as the confirmation says it; null without either. */

@@ -5,10 +5,17 @@ import { Id, Instant, Language } from './fields.ts'
 const firstGuestMailKinds = ['requestReceived', 'confirmation', 'payment', 'thankYou'] as const
 const staffMailKinds = ['newRequest', 'newMessage', 'backupReport', 'requestCancelled'] as const
 const laterGuestMailKinds = ['cancellation', 'requestLapsed'] as const
+/** Before the arrival. */
+const checkinMailKinds = ['checkinInvitation', 'checkinReminder'] as const
 const laterStaffMailKinds = ['accountChanged'] as const
 const offerMailKinds = ['offer', 'offerAnswered'] as const
 const reminderMailKinds = ['depositReminder'] as const
-export const guestMailKinds = [...firstGuestMailKinds, ...laterGuestMailKinds, ...reminderMailKinds] as const
+export const guestMailKinds = [
+  ...firstGuestMailKinds,
+  ...laterGuestMailKinds,
+  ...reminderMailKinds,
+  ...checkinMailKinds,
+] as const
 const channelMailKinds = ['channelConflict', 'channelFailed'] as const
 /** A new kind comes last, because the contract compares the order. */
 export const mailKinds = [
@@ -19,6 +26,7 @@ export const mailKinds = [
   ...laterStaffMailKinds,
   ...offerMailKinds,
   ...reminderMailKinds,
+  ...checkinMailKinds,
 ] as const
 export type GuestMailKind = (typeof guestMailKinds)[number]
 export type MailKind = (typeof mailKinds)[number]

@@ -3,11 +3,13 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
+import { runJob } from '#api/schedule.ts'
 import { buildRequest } from '#api/seed/builders.ts'
 import { ApiClient, createKey, getProblemCode } from '#api/testing/apiClient.ts'
 import { readChangePages } from '#api/testing/changeFeed.ts'
 import { onBothDatabases } from '#api/testing/databases.ts'
 import { buildHead, buildMember } from '#api/testing/guests.ts'
+import { jobContext } from '#api/testing/server.ts'
 import { addDays, toFarmDay } from '#contract/days.ts'
 import type { GuestInput } from '#contract/guests.ts'
 
@@ -115,6 +117,7 @@ onBothDatabases((server, kind) => {
     const later = await open(4, 8)
     const early = await guest.tryCall('guests.listOfRequest', later)
     expect([early.status, getProblemCode(early)]).toEqual([409, 'checkin_not_open'])
+    expect((await guest.call('bookings.viewRequest', later)).checkinFrom).toBe(addDays(today(), 1))
     const { id, params, headers } = await open(5, 7)
     const head = buildHead('ZUCCHI')
     const stored = await guest.call('guests.replaceOfRequest', { params, headers, body: [head] })
@@ -170,5 +173,50 @@ onBothDatabases((server, kind) => {
     await manager.call('people.erase', { body: { ids: [id] } })
     if (kind === 'SQLite') expect(find(await readFiles())).toEqual([])
     expect((await manager.call('people.export', { body: { ids: [id] } })).guests).toEqual([])
+  })
+
+  test('invites guests by mail with their link, once, and reminds them the day before; those who are registered get none', async () => {
+    const manager = await logIn()
+    const guest = new ApiClient(server())
+    const days = { checkinDate: addDays(today(), 9), checkoutDate: addDays(today(), 11) }
+    const request = async (roomId: number) => {
+      const body = {
+        ...buildRequest({ roomId, ...days }),
+        numberOfGuests: 2,
+        guestEmail: `checkin-${roomId}@example.org`,
+      }
+      const { id, code, secret } = await guest.call('bookings.request', { body })
+      return { id, link: { params: { code }, headers: { authorization: `Bearer ${secret}` } } }
+    }
+    const [late, diligent, pending] = [await request(7), await request(8), await request(9)]
+    for (const { id } of [late, diligent])
+      await manager.call('bookings.patch', { params: { id }, body: { status: 'confirmed' } })
+    const list = async ({ id }: { id: string }) => {
+      const mails = await manager.call('mails.list', { query: { bookingId: id } })
+      return mails.flatMap(({ kind, to }) => (kind.startsWith('checkin') ? [`${kind} ${to}`] : []))
+    }
+    const passDay = async () => {
+      await server().passTime(86_400_000)
+      const context = jobContext(server())
+      await Promise.all([runJob(context, 'checkin'), runJob(context, 'checkin')])
+    }
+    const daysBefore = (n: number) => manager.call('duties.change', { body: { checkin: { daysBefore: n } } })
+    await daysBefore(0)
+    for (let i = 0; i < 3; i++) await passDay()
+    expect(await list(late)).toEqual([])
+    await daysBefore(7)
+    await passDay()
+    const invited = ['checkinInvitation checkin-7@example.org']
+    expect(await list(late)).toEqual(invited)
+    expect(await list(diligent)).toHaveLength(1)
+    await guest.call('guests.replaceOfRequest', { ...diligent.link, body: [buildHead('ZANIN'), buildMember('ZANIN')] })
+    for (let i = 0; i < 3; i++) await passDay()
+    expect(await list(late)).toEqual(invited)
+    await passDay()
+    expect((await list(late)).toSorted()).toEqual([...invited, 'checkinReminder checkin-7@example.org'])
+    await passDay()
+    expect(await list(late)).toHaveLength(2)
+    expect(await list(diligent)).toHaveLength(1)
+    expect(await list(pending)).toEqual([])
   })
 })

@@ -3,9 +3,7 @@ import { findBooking } from '#api/bookings/queries.ts'
 import { findChannelStay } from '#api/channelStays/queries.ts'
 import { createFeedSource } from '#api/db/feed.ts'
 import type { Db } from '#api/db/table.ts'
-import { readDocument } from '#api/settings/queries.ts'
 import type { Day, Stay } from '#contract/days.ts'
-import { Duties, dutiesKey, noDuties } from '#contract/duties.ts'
 import { buildNoGuests, type StayGuests, type StayKind } from '#contract/guests.ts'
 import type { ReportedStay } from '#contract/schedine.ts'
 import { listDocuments, readDocuments } from './documents.ts'
@@ -102,7 +100,3 @@ export async function listReportedStays(db: Db, from: Day, to: Day): Promise<Rep
   )
   return stays.flat()
 }
-
-/** From how many days before their arrival guests may register themselves. */
-export const readCheckinDays = async (db: Db): Promise<number> =>
-  (await readDocument(db, dutiesKey, Duties, noDuties)).value.checkin.daysBefore

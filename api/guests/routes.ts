@@ -5,10 +5,12 @@ import type { Tx } from '#api/db/write.ts'
 import { ok, type Refusal, type Result, refuse } from '#api/errors.ts'
 import { serve } from '#api/http/serve.ts'
 import type { Services } from '#api/http/services.ts'
-import { addDays, type Day } from '#contract/days.ts'
+import { readCheckinDays } from '#api/settings/queries.ts'
+import { getCheckinStart, isCheckinOpen } from '#contract/checkin.ts'
+import type { Day } from '#contract/days.ts'
 import { type Guest, joinGuests, type StayGuests, type StayKind } from '#contract/guests.ts'
 import { confirmArrival, replaceGuests, replaceOwnGuests } from './actions.ts'
-import { readCheckinDays, readStayGuests, type StayRef } from './queries.ts'
+import { readStayGuests, type StayRef } from './queries.ts'
 
 /** The list, with the version of the stay's row. */
 const respondGuests = (row: StayGuests | null): { ok: true; value: Guest[]; version: number } | Refusal =>
@@ -47,11 +49,12 @@ export function registerGuestRoutes(router: Router, services: Services): void {
   const findCheckin = async (ctx: Context, code: string, today: Day): Promise<Result<StayRef>> => {
     const found = await findRequest(services, ctx, code)
     if (!found.ok) return found
-    const { id, status, checkinDate, checkoutDate } = found.value.row
-    const daysBefore = await readCheckinDays(db)
-    const opensOn = addDays(checkinDate, -daysBefore)
-    const isOpen = (status === 'confirmed' || status === 'completed') && opensOn <= today && today <= checkoutDate
-    return isOpen ? ok({ stay: 'booking', id }) : refuse('checkin_not_open', { values: { days: daysBefore } })
+    const { id, checkoutDate } = found.value.row
+    const days = await readCheckinDays(db)
+    const checkinFrom = getCheckinStart(found.value.row, days)
+    return isCheckinOpen({ checkinFrom, checkoutDate }, today)
+      ? ok({ stay: 'booking', id })
+      : refuse('checkin_not_open', { values: { days } })
   }
 
   serve(router, services, 'guests.listOfRequest', async ({ ctx, params, today }) => {

@@ -5,6 +5,7 @@ import type { Db } from '#api/db/table.ts'
 import type { Versioned } from '#api/errors.ts'
 import { removedRoomsKey, type SettingItem } from '#contract/changes.ts'
 import type { Stay } from '#contract/days.ts'
+import { Duties, dutiesKey, noDuties } from '#contract/duties.ts'
 import { fillPaymentMethods, Property } from '#contract/property.ts'
 import { FarmRules } from '#contract/settings.ts'
 import type { Turnover } from '#contract/stay.ts'
@@ -125,3 +126,7 @@ export async function listChangedSettings(db: Db, range: FeedRange): Promise<Fee
     }))
     .filter((it) => isAfter(range, it))
 }
+
+/** From how many days before their arrival guests may register themselves. */
+export const readCheckinDays = async (db: Db): Promise<number> =>
+  (await readDocument(db, dutiesKey, Duties, noDuties)).value.checkin.daysBefore

@@ -19,6 +19,8 @@ const kindLabels: Record<MailKind, string> = {
   offer: /*i18n*/ 'admin.mails.kind.offer',
   offerAnswered: /*i18n*/ 'admin.mails.kind.offerAnswered',
   accountChanged: /*i18n*/ 'admin.mails.kind.accountChanged',
+  checkinInvitation: /*i18n*/ 'admin.mails.kind.checkinInvitation',
+  checkinReminder: /*i18n*/ 'admin.mails.kind.checkinReminder',
 }
 
 const paymentLabels = {

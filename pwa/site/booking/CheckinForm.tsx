@@ -1,5 +1,6 @@
 /** The steps of an online check-in. Names and dates stay on this phone after each step; documents only on the screen. */
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { fillFamily } from '#contract/guestForm.ts'
 import type { GuestData } from '#contract/guests.ts'
 import { farmToday } from '#pwa/clock.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
@@ -23,6 +24,8 @@ import { WriteFailure } from './WriteFailure.tsx'
 type Props = {
   code: string
   start: () => GuestData[]
+  /** What the farm has, of documents the last characters. */
+  stored: GuestData[]
   isSending: boolean
   failure: Failure | null
   onSend: (persons: GuestData[]) => void
@@ -37,7 +40,7 @@ const findWrongPerson = (failure: Props['failure']): number | null => {
   return index !== undefined && /^\d+$/.test(index) ? Number(index) : null
 }
 
-export function CheckinForm({ code, start, isSending, failure, onSend }: Props) {
+export function CheckinForm({ code, start, stored, isSending, failure, onSend }: Props) {
   const { i18n } = useLanguage()
   const today = farmToday()
   const tables = usePlaceTables()
@@ -63,13 +66,12 @@ export function CheckinForm({ code, start, isSending, failure, onSend }: Props) 
     const isOfDocument = findWrongField(failure)?.includes('document')
     if (wrong !== null && !isOfDocument) setStep(wrong)
   }, [failure])
-  const getServerError = (index: number) => (field: keyof GuestData) =>
-    failure?.errors[`${index}.${field}`]
-  const setPerson = (changed: GuestData) => {
-    const next = persons.map((it) => (it.id === changed.id ? changed : it))
+  const getServerError = (index: number) => (field: keyof GuestData) => failure?.errors[`${index}.${field}`]
+  const keep = (next: GuestData[]) => {
     setPersons(next)
     writeDraft(code, next)
   }
+  const setPerson = (changed: GuestData) => keep(persons.map((it) => (it.id === changed.id ? changed : it)))
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setSubmitted(true)
@@ -79,7 +81,11 @@ export function CheckinForm({ code, start, isSending, failure, onSend }: Props) 
       requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
       return
     }
-    if (!isLast) return go(step + 1)
+    if (!isLast) {
+      // The first one is the head of the family.
+      if (step === 0) keep(fillFamily(persons))
+      return go(step + 1)
+    }
     const unfinished = persons.findIndex((it) => listOpenFields(it, true).length > 0)
     if (unfinished >= 0) {
       setStep(unfinished)
@@ -102,7 +108,7 @@ export function CheckinForm({ code, start, isSending, failure, onSend }: Props) 
             { value: 'single', label: i18n.t('checkin.single') },
           ]}
           value={getTogether(persons)}
-          onChange={(together) => setPersons(setTogether(persons, together))}
+          onChange={(together) => keep(setTogether(persons, together))}
         />
       )}
       {person && (
@@ -124,6 +130,7 @@ export function CheckinForm({ code, start, isSending, failure, onSend }: Props) 
           <DocumentStep
             key={it.id}
             person={it}
+            kept={stored.find(({ id }) => id === it.id)?.documentNumber ?? null}
             tables={tables}
             today={today}
             missing={isSubmitted ? listMissingOf(it) : []}

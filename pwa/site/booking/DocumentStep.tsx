@@ -9,6 +9,8 @@ import type { Tables } from './usePlaceTables.ts'
 
 type Props = {
   person: GuestData
+  /** The last characters of a number that was sent before; it stays until another one is typed. */
+  kept: string | null
   tables: Tables
   today: Day
   missing: Array<keyof GuestData>
@@ -24,10 +26,11 @@ const documentTypes = {
   PATEN: /*i18n*/ 'checkin.drivingLicence',
 }
 
-export function DocumentStep({ person, tables, today, missing, getServerError, onChange }: Props) {
+export function DocumentStep({ person, kept, tables, today, missing, getServerError, onChange }: Props) {
   const { i18n } = useLanguage()
   const getError = (field: keyof GuestData) =>
     missing.includes(field) ? i18n.t('checkin.required') : getServerError(field)
+  const isKept = kept !== null && person.documentNumber === kept
   const id = (field: string) => `checkin-${field}-${person.id}`
   return (
     <fieldset className="checkin-document">
@@ -54,9 +57,11 @@ export function DocumentStep({ person, tables, today, missing, getServerError, o
           required
           maxLength={20}
           autoComplete="off"
+          placeholder={isKept ? `…${kept}` : undefined}
+          hint={isKept && i18n.t('checkin.documentKept')}
           error={getError('documentNumber')}
-          value={person.documentNumber ?? ''}
-          onChange={({ target }) => onChange({ ...person, documentNumber: target.value || null })}
+          value={isKept ? '' : (person.documentNumber ?? '')}
+          onChange={({ target }) => onChange({ ...person, documentNumber: target.value.trim() || kept })}
         />
         <PlaceField
           id={id('documentPlace')}

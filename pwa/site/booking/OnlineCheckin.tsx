@@ -7,16 +7,16 @@ import { useEffect, useRef, useState } from 'react'
 import { v7 as uuidv7 } from 'uuid'
 import type { RequestView } from '#contract/bookings.ts'
 import { listMissing } from '#contract/guestRules.ts'
-import { type Guest, type GuestData, GuestsInput } from '#contract/guests.ts'
+import type { Guest, GuestData, GuestsInput } from '#contract/guests.ts'
 import { call, classifyWriteFailure } from '#pwa/api.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { Card } from '#pwa/ui/Card.tsx'
 import { CheckinForm } from './CheckinForm.tsx'
 import { deleteDraft, readDraft } from './checkinDraft.ts'
+import { buildPersons } from './checkinSteps.ts'
 import { type RequestLink, useRequestWrite } from './useRequestWrite.ts'
 import './OnlineCheckin.css'
-import { buildPersons } from './checkinSteps.ts'
 
 type Props = { link: RequestLink; request: RequestView }
 
@@ -31,8 +31,14 @@ function useGuests({ code, secret }: RequestLink) {
     gcTime: 0,
   }
   const client = useQueryClient()
-  const { data, error } = useQuery(query)
-  return { stored: data, error, show: (guests: Guest[]) => client.setQueryData(query.queryKey, guests) }
+  const { data, error, fetchStatus } = useQuery(query)
+  const failure = error && classifyWriteFailure(error)
+  return {
+    stored: data,
+    problem: failure?.problem ?? null,
+    isOffline: fetchStatus === 'paused' || (failure !== null && failure.problem === null),
+    show: (guests: Guest[]) => client.setQueryData(query.queryKey, guests),
+  }
 }
 
 function Summary({ stored, onEdit }: { stored: Guest[]; onEdit: () => void }) {
@@ -52,14 +58,22 @@ function Summary({ stored, onEdit }: { stored: Guest[]; onEdit: () => void }) {
           </li>
         ))}
       </ul>
-      {stored.every(({ arrival }) => arrival === null) && <Button onClick={onEdit}>{i18n.t('checkin.edit')}</Button>}
+      {stored.every(({ arrival }) => arrival === null) && (
+        <div className="inline-group">
+          <Button onClick={onEdit}>{i18n.t('checkin.edit')}</Button>
+        </div>
+      )}
     </>
   )
 }
 
+/** Whether nobody else has written a guest since this phone began. */
+const isCurrent = (draft: GuestData[], stored: GuestData[]): boolean =>
+  stored.every(({ id }) => draft.some((it) => it.id === id))
+
 export function OnlineCheckin({ link, request }: Props) {
   const { i18n } = useLanguage()
-  const { stored, error, show } = useGuests(link)
+  const { stored, isOffline, problem, show } = useGuests(link)
   const [isEditing, setEditing] = useState(false)
   const [draft] = useState(() => readDraft(request.code))
   const write = useRequestWrite({
@@ -72,37 +86,36 @@ export function OnlineCheckin({ link, request }: Props) {
     },
     onRefused: () => {},
   })
-  useEffect(() => {
-    // Somebody else has finished it: what is kept here is older.
-    if (stored && stored.length > 0 && stored.every((it) => listMissing(it).length === 0)) deleteDraft()
-  }, [stored])
-  const { problem } = error ? classifyWriteFailure(error) : { problem: null }
   const isDone = stored !== undefined && stored.length > 0 && stored.every((it) => listMissing(it).length === 0)
+  useEffect(() => {
+    // What is kept here is older.
+    if (isDone) deleteDraft()
+  }, [isDone])
   // Without a network, what is kept on this phone can be filled in further.
-  if (!stored && draft === null && problem === null) return null
+  if (!stored && problem === null && !(isOffline && draft)) return null
+  const known = (stored ?? []).map(toPerson)
+  const start = () => {
+    const kept = !isEditing && draft && isCurrent(draft, known) ? draft : known
+    return buildPersons(request.numberOfGuests, uuidv7, kept)
+  }
   return (
     <Card as="section" className="checkin" aria-labelledby="checkin">
-      {problem && (
+      {problem ? (
         <>
           <h2 id="checkin">{i18n.t('checkin.title')}</h2>
           <p>{problem.detail}</p>
         </>
-      )}
-      {!problem && isDone && !isEditing && <Summary stored={stored} onEdit={() => setEditing(true)} />}
-      {!problem && (!isDone || isEditing) && (
+      ) : isDone && !isEditing ? (
+        <Summary stored={stored} onEdit={() => setEditing(true)} />
+      ) : (
         <CheckinForm
           code={request.code}
-          start={() =>
-            buildPersons(
-              request.numberOfGuests,
-              uuidv7,
-              isEditing || draft === null ? (stored ?? []).map(toPerson) : draft,
-            )
-          }
+          start={start}
+          stored={known}
           isSending={write.isSending}
           failure={write.failure}
           // A document that is sent as it was read back stays as it is.
-          onSend={(persons) => void write.submit(GuestsInput.parse(persons))}
+          onSend={(persons) => void write.submit(persons)}
         />
       )}
     </Card>

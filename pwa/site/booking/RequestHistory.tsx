@@ -15,6 +15,8 @@ const mailLabels: Record<Exclude<GuestMailKind, 'payment'>, string> = {
   thankYou: /*i18n*/ 'request.mail.thankYou',
   cancellation: /*i18n*/ 'request.mail.cancellation',
   depositReminder: /*i18n*/ 'request.mail.depositReminder',
+  checkinInvitation: /*i18n*/ 'request.mail.checkinInvitation',
+  checkinReminder: /*i18n*/ 'request.mail.checkinReminder',
 }
 
 function getMailLabel({ kind, paymentType }: RequestView['mails'][number], deposit: Farm['deposit']): string {

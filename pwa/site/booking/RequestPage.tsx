@@ -3,9 +3,11 @@ import type { I18n } from '@lingui/core'
 import { lazy, Suspense } from 'react'
 import { Link } from 'wouter'
 import type { RequestView } from '#contract/bookings.ts'
+import { isCheckinOpen } from '#contract/checkin.ts'
 import type { BookingStatus } from '#contract/stay.ts'
 import type { Language } from '#locales/language.ts'
-import { formatDateTime } from '#pwa/format.ts'
+import { farmToday } from '#pwa/clock.ts'
+import { formatDateTime, formatLongDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { ButtonLink } from '#pwa/ui/ButtonLink.tsx'
@@ -56,6 +58,7 @@ export function RequestPage() {
   const { i18n, language } = useLanguage()
   const { figures } = useFarm()
   const { link, view: request, isUnknown, isUnreachable, tryAgain, show } = usePrivateLink(requestViewQuery)
+  const isCheckingIn = request !== undefined && isCheckinOpen(request, farmToday())
   const showProved = (proved: RequestView) => {
     show(proved)
     // The button that had the focus is gone.
@@ -79,6 +82,13 @@ export function RequestPage() {
           <p className="lead" role="status">
             {describeState(request, figures.replyHours, i18n, language)}
           </p>
+          {isCheckingIn && (
+            <div className="inline-group">
+              <Button variant="primary" onClick={() => focusElement('checkin')}>
+                {i18n.t('checkin.title')}
+              </Button>
+            </div>
+          )}
           {request.heldUntil && (
             <RequestProof link={link} canProve={request.canProve} onDone={showProved} onRefused={tryAgain} />
           )}
@@ -88,6 +98,9 @@ export function RequestPage() {
           {request.status === 'pending' && <p>{i18n.t('booking.nothingOwed')}</p>}
           {request.account && <StayAccount account={request.account} />}
           {request.transfer && <BankTransfer transfer={request.transfer} />}
+          {request.checkinFrom !== null && farmToday() < request.checkinFrom && (
+            <p>{i18n.t('request.checkinFrom', { day: formatLongDay(request.checkinFrom, language) })}</p>
+          )}
           <p className="muted">{i18n.t('request.received', { when: formatDateTime(request.createdAt, language) })}</p>
           <RequestHistory request={request} />
           <p>{i18n.t('booking.receipt.questions')}</p>
@@ -99,7 +112,7 @@ export function RequestPage() {
           )}
         </Card>
       )}
-      {request?.status === 'confirmed' && (
+      {isCheckingIn && (
         <ErrorBoundary>
           <Suspense>
             <OnlineCheckin link={link} request={request} />

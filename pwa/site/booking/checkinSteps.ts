@@ -1,7 +1,7 @@
 /** What a guest has to fill in, one person a step, documents last. Pure. */
 import type { Day } from '#contract/days.ts'
 import { addGuest, changeKind } from '#contract/guestForm.ts'
-import { isMember, listMissing } from '#contract/guestRules.ts'
+import { isMember, listMissing, listMissingForStatistics } from '#contract/guestRules.ts'
 import type { GuestData } from '#contract/guests.ts'
 
 export type Together = 'family' | 'group' | 'single'
@@ -29,14 +29,22 @@ export function setTogether(persons: GuestData[], together: Together): GuestData
 const documentFields = ['documentType', 'documentNumber', 'documentPlace'] as const
 type DocumentField = (typeof documentFields)[number]
 const isDocumentField = (field: keyof GuestData): field is DocumentField => documentFields.some((it) => it === field)
-const placeFields: Array<keyof GuestData> = ['birthState', 'birthComune', 'citizenship']
+const placeFields: Array<keyof GuestData> = [
+  'birthState',
+  'birthComune',
+  'citizenship',
+  'residenceState',
+  'residenceComune',
+]
 
 /** Who shows a document: members travel with that of their head. */
 export const listWithDocument = (persons: GuestData[]): GuestData[] => persons.filter((it) => !isMember(it))
 
-/** What is missing of a person. Without a network places cannot be chosen: they are asked for with the document. */
+/** What police and statistics need of a person and is missing. Without a network places cannot be chosen: they are asked for with the document. */
 export const listOpenFields = (person: GuestData, hasPlaces: boolean): Array<keyof GuestData> =>
-  listMissing(person).filter((field) => !isDocumentField(field) && (hasPlaces || !placeFields.includes(field)))
+  [...new Set([...listMissing(person), ...listMissingForStatistics(person)])].filter(
+    (field) => !isDocumentField(field) && (hasPlaces || !placeFields.includes(field)),
+  )
 
 export const listOpenDocumentFields = (person: GuestData): Array<keyof GuestData> =>
   listMissing(person).filter(isDocumentField)
