@@ -5,6 +5,7 @@ import {
   addMonths,
   daysBetween,
   endOfMonth,
+  fromFarmTime,
   getNights,
   getOccupiedDays,
   getWeekday,
@@ -16,6 +17,7 @@ import {
   sharesDay,
   startOfMonth,
   toFarmDay,
+  toFarmTime,
   toItalianDay,
 } from './days.ts'
 import { turnovers } from './stay.ts'
@@ -187,5 +189,26 @@ test('two stays are in each other’s way when they occupy a day in common, by t
       const hasCommonDay = getOccupiedDays(a, turnover).some((day) => days.includes(day))
       expect(sharesDay(a, b, turnover)).toBe(hasCommonDay)
     }),
+  )
+})
+
+test('an instant, its farm day and its farm time are one, also around changes of the clock', () => {
+  const minute = 60_000
+  fc.assert(
+    fc.property(fc.integer({ min: Date.UTC(2020, 0) / minute, max: Date.UTC(2040, 0) / minute }), (minutes) => {
+      const instant = minutes * minute
+      const found = fromFarmTime(toFarmDay(instant), toFarmTime(instant))
+      // One hour a year comes twice.
+      return (
+        found === instant || (Math.abs(found - instant) === 60 * minute && toFarmTime(found) === toFarmTime(instant))
+      )
+    }),
+    {
+      examples: [
+        [Date.UTC(2027, 2, 28, 1) / minute],
+        [Date.UTC(2027, 2, 28, 0, 59) / minute],
+        [Date.UTC(2027, 9, 31, 1) / minute],
+      ],
+    },
   )
 })

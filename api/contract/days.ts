@@ -155,3 +155,13 @@ export function toFarmTime(instant: number): string {
   })
   return farmTimeFormatter.format(instant)
 }
+
+const toClock = (instant: number): number => Date.parse(`${toFarmDay(instant)}T${toFarmTime(instant)}:00Z`)
+
+/** The instant, in milliseconds, at which the farm's clock shows a time (`hh:mm`) on a day. */
+export function fromFarmTime(day: Day, time: string): number {
+  const wanted = Date.parse(`${day}T${time}:00Z`)
+  // The zone's distance to UTC may change between the guess and the instant itself.
+  const guess = wanted - (toClock(wanted) - wanted)
+  return guess - (toClock(guess) - wanted)
+}

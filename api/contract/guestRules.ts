@@ -1,5 +1,5 @@
 /** What must be true of the guests of a stay. Pure; the server and the forms use the same rules. */
-import { addDays, type Day } from './days.ts'
+import { addDays, type Day, type Stay, toFarmDay } from './days.ts'
 import {
   type Arrival,
   type ArrivalInput,
@@ -153,6 +153,18 @@ export function orderGuests<G extends Pick<GuestData, 'kind'>>(guests: readonly 
   const order = guestKinds.map((_, i) => [0, 1, 3, 2, 4][i])
   const rank = ({ kind }: G) => order[guestKinds.indexOf(kind)] ?? 0
   return guests.toSorted((a, b) => rank(a) - rank(b))
+}
+
+/** How far an arrival may lie outside of the days of its stay: people come a day early, and clocks differ. */
+const earlyDays = 1
+const futureMs = 5 * 60_000
+
+/** What is wrong with the time of an arrival (milliseconds); null for a possible one. */
+export function findArrivalError(at: number, { checkinDate, checkoutDate }: Stay, now: number): string | null {
+  if (at > now + futureMs) return /*i18n*/ 'guest.errors.arrivalInFuture'
+  const day = toFarmDay(at)
+  const isOutside = day < addDays(checkinDate, -earlyDays) || day > checkoutDate
+  return isOutside ? /*i18n*/ 'guest.errors.arrivalOutside' : null
 }
 
 /** The arrivals after a confirmation. Who has arrived already stays so, with the first time. */

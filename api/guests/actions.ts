@@ -3,7 +3,14 @@ import { refreshTax } from '#api/bookings/refreshTax.ts'
 import type { Tx } from '#api/db/write.ts'
 import { checkVersion, type InvalidField, ok, type Refusal, type Result, refuse } from '#api/errors.ts'
 import { addDays, type Day, toFarmDay } from '#contract/days.ts'
-import { addArrivals, findCodeErrors, findGuestErrors, type GuestError, isMember } from '#contract/guestRules.ts'
+import {
+  addArrivals,
+  findArrivalError,
+  findCodeErrors,
+  findGuestErrors,
+  type GuestError,
+  isMember,
+} from '#contract/guestRules.ts'
 import {
   type Arrival,
   type ArrivalInput,
@@ -101,18 +108,15 @@ export async function replaceOwnGuests(
   input: GuestInput[],
   version: number | null,
 ): Promise<Result<StayGuests>> {
-  if ((await readCurrent(tx, ref)).arrivals.length > 0) return refuse('guests_arrived')
-  // Staff decide who is exempt from the tourist tax.
-  const own = input.map(({ taxExemption: _, taxNote: __, ...guest }) => guest)
+  const { guests, arrivals } = await readCurrent(tx, ref)
+  if (arrivals.length > 0) return refuse('guests_arrived')
+  // Staff decide who is exempt from the tourist tax, and what the statistics say of the journey.
+  const own = input.map(({ taxExemption: _, taxNote: __, ...guest }) => {
+    const stored = guests.find(({ id }) => id === guest.id)
+    return { ...guest, tourism: stored?.tourism ?? null, transport: stored?.transport ?? null }
+  })
   return replaceGuests(tx, ref, own, version)
 }
-
-/** How far an arrival may lie outside of the days of its stay: people come a day early, and clocks differ. */
-const earlyDays = 1
-const futureMs = 5 * 60_000
-
-const isOutside = (day: Day, stay: { checkinDate: Day; checkoutDate: Day }): boolean =>
-  day < addDays(stay.checkinDate, -earlyDays) || day > stay.checkoutDate
 
 /**
  * Records that guests have come and that somebody has compared each with the document. Refused: 404, 400 for a guest who
@@ -131,9 +135,8 @@ export async function confirmArrival(
   if (!stay.isActive) return refuse('booking_not_active')
   if (input.guestIds.some((id) => !before.guests.some((it) => it.id === id)))
     return invalid('guestIds', /*i18n*/ 'guest.errors.unknownGuest')
-  const at = Date.parse(input.at)
-  if (at > Date.parse(tx.timestamp) + futureMs) return invalid('at', /*i18n*/ 'guest.errors.arrivalInFuture')
-  if (isOutside(toFarmDay(at), stay)) return invalid('at', /*i18n*/ 'guest.errors.arrivalOutside')
+  const wrongTime = findArrivalError(Date.parse(input.at), stay, Date.parse(tx.timestamp))
+  if (wrongTime !== null) return invalid('at', wrongTime)
   const arrivals = addArrivals(before, input, tx.writer.who ?? '')
   if (arrivals.length === before.arrivals.length) {
     tx.skipAuditLog()

@@ -1,10 +1,13 @@
 /** "They have come, and their documents were seen": somebody has compared each person with the document. */
 import { type FormEvent, useState } from 'react'
+import { fromFarmTime, isDay, type Stay, toFarmTime } from '#contract/days.ts'
+import { findArrivalError } from '#contract/guestRules.ts'
 import { type StayGuests, seenWays } from '#contract/guests.ts'
-import { currentServerTime } from '#pwa/clock.ts'
+import { currentServerTime, farmToday } from '#pwa/clock.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Checkbox } from '#pwa/ui/Checkbox.tsx'
 import { RadioGroup } from '#pwa/ui/RadioGroup.tsx'
+import { TextField } from '#pwa/ui/TextField.tsx'
 import { DialogFooter } from '../writes/DialogFooter.tsx'
 import { FormModal } from '../writes/FormModal.tsx'
 import { formatPerson } from './formatPerson.ts'
@@ -16,16 +19,35 @@ const seenLabels = {
   liveVideo: /*i18n*/ 'admin.guests.liveVideo',
 } as const
 
-export function ArrivalDialog({ seen, onClose }: { seen: StayGuests; onClose: () => void }) {
+const timeLabels = { now: /*i18n*/ 'admin.guests.arrivedNow', earlier: /*i18n*/ 'admin.guests.arrivedEarlier' } as const
+
+type Props = { stay: Stay; seen: StayGuests; onClose: () => void }
+
+export function ArrivalDialog({ stay, seen, onClose }: Props) {
   const { i18n } = useLanguage()
   const expected = seen.guests.filter(({ id }) => !seen.arrivals.some(({ guestId }) => guestId === id))
   const [guestIds, setGuestIds] = useState(() => expected.map(({ id }) => id))
   const [way, setWay] = useState<(typeof seenWays)[number]>('inPerson')
+  const [time, setTime] = useState<'now' | 'earlier'>('now')
+  const [earlier, setEarlier] = useState(() => ({ day: farmToday(), time: toFarmTime(currentServerTime()) }))
+  const [isSubmitted, setSubmitted] = useState(false)
   const write = useConfirmArrival(seen.stay, onClose)
+  const getTime = () => {
+    if (time === 'now') return currentServerTime()
+    return isDay(earlier.day) && earlier.time !== '' ? fromFarmTime(earlier.day, earlier.time) : null
+  }
+  const findError = () => {
+    const at = getTime()
+    return at === null ? /*i18n*/ 'admin.guests.arrivalTime' : findArrivalError(at, stay, currentServerTime())
+  }
+  const error = isSubmitted ? findError() : null
   const submit = (event: FormEvent) => {
     event.preventDefault()
     event.stopPropagation()
-    write.confirm(seen, { guestIds, at: new Date(currentServerTime()).toISOString(), seen: way })
+    const at = getTime()
+    setSubmitted(true)
+    if (at === null || findError() !== null) return setTime('earlier')
+    write.confirm(seen, { guestIds, at: new Date(at).toISOString(), seen: way })
   }
   return (
     <FormModal
@@ -59,6 +81,33 @@ export function ArrivalDialog({ seen, onClose }: { seen: StayGuests; onClose: ()
           value={way}
           onChange={setWay}
         />
+        <RadioGroup
+          legend={i18n.t('admin.guests.arrivedWhen')}
+          options={(['now', 'earlier'] as const).map((value) => ({ value, label: i18n.t(timeLabels[value]) }))}
+          value={time}
+          onChange={setTime}
+        />
+        {time === 'earlier' && (
+          <>
+            <TextField
+              id="arrival-day"
+              label={i18n.t('admin.guests.arrivalDay')}
+              type="date"
+              required
+              error={error === null ? undefined : i18n.t(error)}
+              value={earlier.day}
+              onChange={({ target }) => setEarlier({ ...earlier, day: target.value })}
+            />
+            <TextField
+              id="arrival-time"
+              label={i18n.t('admin.guests.arrivalHour')}
+              type="time"
+              required
+              value={earlier.time}
+              onChange={({ target }) => setEarlier({ ...earlier, time: target.value })}
+            />
+          </>
+        )}
         <DialogFooter
           canWait
           submitLabel={i18n.t('admin.guests.arrival')}

@@ -1,6 +1,6 @@
 /** One guest: what police and statistics ask for. */
 
-import { parseItalianDay } from '#contract/days.ts'
+import { parseItalianDay, toItalianDay } from '#contract/days.ts'
 import { changeGuest } from '#contract/guestForm.ts'
 import { isMember } from '#contract/guestRules.ts'
 import { type GuestData, guestKinds, tourismKinds, transportMeans } from '#contract/guests.ts'
@@ -14,6 +14,7 @@ import { DocumentFields } from './DocumentFields.tsx'
 import { getBirthText } from './form.ts'
 import { KnownPersons } from './KnownPersons.tsx'
 import { fieldLabels, kindLabels, sexLabels } from './labels.ts'
+import { MrzField } from './MrzField.tsx'
 import { PlaceField } from './PlaceField.tsx'
 import type { PersonProps } from './personProps.ts'
 
@@ -41,6 +42,14 @@ export function PersonFields(props: PersonProps) {
   const birthDay = guest.birthDate ?? today
   return (
     <div className="dialog-form">
+      <MrzField
+        guest={guest}
+        today={today}
+        onRead={(read) => {
+          onTypeBirthDate(read.birthDate === null ? '' : toItalianDay(read.birthDate))
+          onChange(read)
+        }}
+      />
       <TextField {...getText('surname')} maxLength={50} />
       <TextField {...getText('name')} maxLength={30} />
       <KnownPersons guest={guest} onChoose={onChange} />

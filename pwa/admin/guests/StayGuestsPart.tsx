@@ -67,7 +67,7 @@ export function StayGuestsPart({ of, isReadOnly = false, render }: Props) {
     <>
       {render(actions, list)}
       {opened === 'guests' && <GuestsDialog of={of} seen={row} onClose={() => open(null)} />}
-      {opened === 'arrival' && <ArrivalDialog seen={row} onClose={() => open(null)} />}
+      {opened === 'arrival' && <ArrivalDialog stay={of} seen={row} onClose={() => open(null)} />}
     </>
   )
 }
