@@ -104,7 +104,19 @@ onBothDatabases((server) => {
     expect(ticked).toMatchObject({ paidCents: 30_000, dueCents: 0, depositPaidOn: withDeposit?.depositPaidOn })
     const tick = ticked.payments.find(({ covers }) => covers === 'balance')
     expect(tick).toMatchObject({ amountCents: 20_000, on: null, how: null })
-    await staff.call('payments.remove', { params: { id: tick?.id ?? '' } })
+    // Its fiscal document is written later, which makes it a payment like the others.
+    const document = { kind: 'Fattura', number: '12/2027', on: today }
+    const patch = (paymentId: string, body: Input<'payments.patch'>) =>
+      staff.tryCall('payments.patch', { params: { id: paymentId }, body })
+    const documented = await patch(tick?.id ?? '', { document })
+    expect([documented.status, documented.json]).toEqual([200, { ...tick, document, id: expect.any(String) }])
+    const { payments, ...sums } = (await read()) ?? ticked
+    expect(sums).toMatchObject({ paidCents: 30_000, dueCents: 0, paymentCompleted: true })
+    expect(payments.find(({ covers }) => covers === 'balance')).toEqual(documented.json)
+    expect((await patch(cash.id, { document: { ...document, number: '' } })).status).toBe(400)
+    expect((await patch(uuidv7(), { document })).status).toBe(404)
+    expect((await patch(cash.id, { document: null })).json).toMatchObject({ ...cash, document: null })
+    await staff.call('payments.remove', { params: { id: (documented.json as { id: string }).id } })
     expect(await read()).toMatchObject({ paidCents: 10_000, paymentCompleted: false })
     const history = await staff.call('bookings.history', { params: { id } })
     expect(history.flatMap((it) => it.changes)).toContainEqual({ field: 'paidCents', from: 30_000, to: 10_000 })

@@ -2,12 +2,19 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { Tx } from '#api/db/write.ts'
 import { ok, type Result, refuse, refuseField } from '#api/errors.ts'
-import { addPayment, changeLines, getPayableCents, getTaxDueCents, removePayment } from '#contract/account.ts'
+import {
+  addPayment,
+  changeLines,
+  documentPayment,
+  getPayableCents,
+  getTaxDueCents,
+  removePayment,
+} from '#contract/account.ts'
 import type { Payment } from '#contract/accountFields.ts'
 import type { Booking } from '#contract/bookings.ts'
 import { toFarmDay } from '#contract/days.ts'
 import { parseCents } from '#contract/money.ts'
-import type { LinesInput, NewPayment } from '#contract/payments.ts'
+import type { LinesInput, NewPayment, PaymentPatch } from '#contract/payments.ts'
 import { checkSoldOut } from './extras.ts'
 import type { BookingRow } from './model.ts'
 import { presentBooking } from './present.ts'
@@ -77,6 +84,26 @@ export async function addBookingPayment(tx: Tx, id: string, input: NewPayment, n
   const updated = await updateBooking(tx, row, { ...row, ...toAccountColumns(addPayment(booking, added)) }, room)
   if (!updated.ok) return updated
   const stored = updated.value.payments.find((it) => it.id === paymentId)
+  if (stored === undefined) throw new TypeError('the payment is not in its account')
+  return ok(stored)
+}
+
+/** Writes the fiscal document of a payment. Refused: 404. The id of one that was only ticked becomes another. */
+export async function documentBookingPayment(
+  tx: Tx,
+  paymentId: string,
+  { document }: PaymentPatch,
+): Promise<Result<Payment>> {
+  const id = await findPaidBooking(tx, paymentId)
+  const found = id === null ? refuse('not_found') : await findBookingForEdit(tx, id, null)
+  if (!found.ok) return found
+  const { row, room } = found.value
+  const booking = presentBooking(row, room)
+  const change = documentPayment(booking, paymentId, document)
+  if (change === null) return refuse('not_found')
+  const updated = await updateBooking(tx, row, { ...row, ...toAccountColumns(change) }, room)
+  if (!updated.ok) return updated
+  const stored = updated.value.payments[booking.payments.findIndex((it) => it.id === paymentId)]
   if (stored === undefined) throw new TypeError('the payment is not in its account')
   return ok(stored)
 }

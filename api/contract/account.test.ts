@@ -5,6 +5,7 @@ import {
   addPayment,
   addsUp,
   changeLines,
+  documentPayment,
   emptyAccount,
   getAgreedCents,
   getAskedCents,
@@ -91,6 +92,7 @@ const cents = fc.integer({ min: 1, max: 50_000 })
 const step = fc.oneof(
   fc.record({ kind: fc.constant('pay' as const), share: fc.integer({ min: 1, max: 4 }) }),
   fc.record({ kind: fc.constant('remove' as const), index: fc.nat(5) }),
+  fc.record({ kind: fc.constant('document' as const), index: fc.nat(5) }),
   fc.record({ kind: fc.constant('extra' as const), cents }),
   fc.record({ kind: fc.constant('discount' as const), cents }),
   fc.record({ kind: fc.constant('dropLine' as const), index: fc.nat(3) }),
@@ -133,6 +135,13 @@ test('random work on an account comes to the same as a simple second calculation
           const change = removed && removePayment(account, removed.id)
           if (change) account = { ...account, ...change }
           if (removed) till = till.filter((other) => other !== removed)
+        } else if (it.kind === 'document') {
+          const documented = till[it.index]
+          const document = { kind: 'Fattura', number: String(i), on: '2027-05-02' }
+          const change = documentPayment(account, documented?.id ?? '', document)
+          expect(change !== null).toBe(documented !== undefined)
+          account = { ...account, ...change }
+          if (documented) expect(listPayments(account)[it.index]).toMatchObject({ id: documented.id, document })
         } else if (it.kind === 'agree') {
           agreed = it.cents
           account = { ...account, agreedPrice: agreed === null ? null : formatMoney(agreed) }
@@ -145,7 +154,7 @@ test('random work on an account comes to the same as a simple second calculation
         expect(listPayments(account).map(({ id }) => id)).toEqual(till.map(({ id }) => id))
         expect(getDueCents(account)).toBe(Math.max(0, getTotal() - getPaidCents(account)))
         // Another price alone does not take back that somebody has ticked the booking as paid.
-        const isSettled = account !== before && it.kind !== 'agree'
+        const isSettled = account !== before && it.kind !== 'agree' && it.kind !== 'document'
         if (isSettled && account.paymentCompleted) expect(getDueCents(account)).toBe(0)
       })
     }),
@@ -188,4 +197,10 @@ test('what an older app ticks keeps its amount when an extra is added later', ()
   const changed = { ...ticked, ...changeLines(ticked, [...listLines(ticked), extra]) }
   expect(changed).toMatchObject({ agreedPrice: '305.00', depositPaidOn: '2027-01-05', paymentCompleted: false })
   expect([getPaidCents(changed), getDueCents(changed)]).toEqual([28_000, 2500])
+  const document = { kind: 'Fattura', number: '1', on: '2027-01-05' }
+  const documented = { ...ticked, ...documentPayment(ticked, 'b-balance', document) }
+  expect(listPayments(documented).map((it) => [it.amountCents, it.on, it.document])).toEqual([
+    [8000, '2027-01-05', null],
+    [20_000, null, document],
+  ])
 })

@@ -7,7 +7,7 @@
  * whether and when deposit and balance were paid. The stored payments add how much, how, and by whom it was written.
  * An older app that writes only the fields therefore needs no translation.
  */
-import type { Line, Payment } from './accountFields.ts'
+import type { FiscalDocument, Line, Payment } from './accountFields.ts'
 import type { Booking } from './bookings.ts'
 import { getNights, type Stay } from './days.ts'
 import { formatMoney, parseCents } from './money.ts'
@@ -245,6 +245,16 @@ export function removePayment(account: Account, id: string): AccountChange | nul
   if (removed === undefined) return null
   const payments = all.filter((it) => it !== removed)
   return settle(account, { payments, ...(removed.covers === 'deposit' ? { depositPaidOn: null } : {}) })
+}
+
+/**
+ * A fiscal document was issued for a payment, or `null`: for none. One that was only ticked is stored from now on. Null
+ * where there is no payment with this id.
+ */
+export function documentPayment(account: Account, id: string, document: FiscalDocument | null): AccountChange | null {
+  const index = listPayments(account).findIndex((it) => it.id === id)
+  if (index < 0) return null
+  return { payments: recordPayments(account).map((it, i) => (i === index ? { ...it, document } : it)) }
 }
 
 /**

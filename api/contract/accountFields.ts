@@ -31,6 +31,7 @@ export type Line = z.infer<typeof Line>
 
 /** The fiscal document that was issued elsewhere. */
 const FiscalDocument = z.object({ kind: z.string(), number: z.string(), on: z.string() })
+export type FiscalDocument = z.infer<typeof FiscalDocument>
 
 /**
  * A payment received. `covers`: it is the deposit or the balance of the booking's own fields, or the tourist tax. Day and way are null where

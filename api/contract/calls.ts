@@ -61,7 +61,7 @@ import {
 import { NewNote, Note, NotePatch } from './notes.ts'
 import { NewOffer, Offer, OfferAcceptance, OfferEdit, OfferMessage, OfferView } from './offers.ts'
 import type { CallName } from './paths.ts'
-import { LinesInput, NewPayment } from './payments.ts'
+import { LinesInput, NewPayment, PaymentPatch } from './payments.ts'
 import { ErasureResult, PersonalData, PersonIdentifier } from './people.ts'
 import { AltTexts, FocusInput, Photograph, PictureName, PicturePlace } from './pictures.ts'
 import { ImportedList, ListChoice, ListQuery, PortalParam } from './portalLists.ts'
@@ -230,6 +230,7 @@ export const calls = {
   'bookings.proveRequest': { ...defaults, limit: 'proofs', params: codeParams, output: RequestView },
   'bookings.changeLines': { ...defaults, params: idParams, input: LinesInput, output: Booking },
   'payments.add': { ...defaults, params: idParams, input: NewPayment, output: Payment, status: 201 },
+  'payments.patch': { ...defaults, params: paymentParams, input: PaymentPatch, output: Payment },
   'payments.remove': { ...defaults, params: paymentParams, output: NoContent, status: 204 },
   'contacts.send': { ...defaults, limit: 'messages', input: ContactInput, output: Contact, status: 201 },
   'contacts.list': { ...defaults, output: z.array(Contact) },

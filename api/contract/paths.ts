@@ -55,6 +55,7 @@ export const paths = {
   'bookings.proveRequest': ['POST', '/api/requests/:code/prove', 'guest'],
   'bookings.changeLines': ['PUT', '/api/bookings/:id/lines', 'staff'],
   'payments.add': ['POST', '/api/bookings/:id/payments', 'staff'],
+  'payments.patch': ['PATCH', '/api/payments/:id', 'staff'],
   'payments.remove': ['DELETE', '/api/payments/:id', 'staff'],
   'contacts.send': ['POST', '/api/contacts', 'guest'],
   'contacts.list': ['GET', '/api/contacts', 'staff'],

@@ -11,6 +11,15 @@ const centsField = (minimum: number) =>
     .int(/*i18n*/ 'account.errors.cents')
     .check(z.minimum(minimum, /*i18n*/ 'account.errors.amount'), z.maximum(maxCents, /*i18n*/ 'account.errors.amount'))
 
+/** The fiscal document that was issued elsewhere, for a payment; null for none. */
+const documentField = z.nullable(
+  z.strictObject({
+    kind: lineField(/*i18n*/ 'account.errors.document', 1, 60),
+    number: lineField(/*i18n*/ 'account.errors.document', 1, 60),
+    on: Day,
+  }),
+)
+
 /** `id`: a tablet chooses it, which may take the money without a network. `covers`: the money is for the tourist tax. */
 export const NewPayment = z.strictObject({
   id: z.optional(Id),
@@ -18,18 +27,13 @@ export const NewPayment = z.strictObject({
   on: Day,
   how: z.enum(paymentWays, /*i18n*/ 'account.errors.how'),
   covers: z._default(z.nullable(z.literal('tax')), null),
-  document: z._default(
-    z.nullable(
-      z.strictObject({
-        kind: lineField(/*i18n*/ 'account.errors.document', 1, 60),
-        number: lineField(/*i18n*/ 'account.errors.document', 1, 60),
-        on: Day,
-      }),
-    ),
-    null,
-  ),
+  document: z._default(documentField, null),
 })
 export type NewPayment = z.output<typeof NewPayment>
+
+/** What may change of a stored payment. */
+export const PaymentPatch = z.strictObject({ document: documentField })
+export type PaymentPatch = z.output<typeof PaymentPatch>
 
 const newLine = z.strictObject({
   id: z.string().check(z.minLength(1), z.maxLength(100)),

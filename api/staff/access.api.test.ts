@@ -145,6 +145,7 @@ onBothDatabases(
           const note = { id: noteId, text: 'Allergia alle noci', bookingId: receipt.id }
           await call('bookings.changeLines', { params, body: [] })
           const payment = await call('payments.add', { params, body: { amountCents: 100, on: today, how: 'cash' } })
+          await call('payments.patch', { params: { id: payment.id }, body: { document: null } })
           await call('payments.remove', { params: { id: payment.id } })
           await call('notes.add', { body: note })
           await call('notes.patch', { params: { id: noteId }, body: { remindOn: today, done: true } })

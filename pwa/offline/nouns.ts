@@ -130,6 +130,7 @@ export const nouns = {
       'bookings.desk': { title: /*i18n*/ 'admin.toSend.newBooking' },
       'bookings.swap': { title: /*i18n*/ 'admin.toSend.swap' },
       'payments.add': { title: /*i18n*/ 'admin.toSend.payment' },
+      'payments.patch': { title: /*i18n*/ 'admin.toSend.paymentDocument' },
       'payments.remove': { title: /*i18n*/ 'admin.toSend.removePayment' },
     },
     fields: null,

@@ -19,14 +19,10 @@ import { DialogFooter } from '../writes/DialogFooter.tsx'
 import { FormModal } from '../writes/FormModal.tsx'
 import { useFocusOnError } from '../writes/useFocusOnError.ts'
 import { BookingSubject } from './BookingSubject.tsx'
+import { DocumentFields } from './DocumentFields.tsx'
+import { emptyDocument, findDocumentErrors, toDocument } from './paymentDocument.ts'
 import { wayLabels } from './paymentTexts.ts'
 import { useAddPayment } from './usePaymentWrites.ts'
-
-const documentLabels = {
-  kind: /*i18n*/ 'admin.payment.documentKind',
-  number: /*i18n*/ 'admin.payment.documentNumber',
-  on: /*i18n*/ 'admin.payment.documentOn',
-} as const
 
 type Props = { booking: Booking; onClose: () => void }
 
@@ -37,7 +33,7 @@ export function NewPaymentDialog({ booking, onClose }: Props) {
   const [amount, setAmount] = useState(payable === null ? '' : formatAmount(formatMoney(payable), language))
   const [day, setDay] = useState<string>(today)
   const [how, setHow] = useState<PaymentWay>('cash')
-  const [document, setDocument] = useState({ kind: '', number: '', on: '' })
+  const [document, setDocument] = useState(emptyDocument)
   const [isSubmitted, setSubmitted] = useState(false)
   const { form, focusFirstError } = useFocusOnError()
   const add = useAddPayment(booking, onClose)
@@ -53,24 +49,15 @@ export function NewPaymentDialog({ booking, onClose }: Props) {
     if (!isDay(day)) return i18n.t('errors.day')
     return day > today ? i18n.t('admin.payment.inFuture') : undefined
   }
-  // All of it or nothing.
-  const hasDocument = Object.values(document).some((text) => text.trim() !== '')
-  const getDocumentError = (field: keyof typeof document) => {
-    if (!hasDocument) return undefined
-    if (field === 'on') return isDay(document.on) ? undefined : i18n.t('errors.day')
-    const text = document[field].trim()
-    return text === '' || text.length > 60 ? i18n.t('account.errors.document') : undefined
-  }
-  const documentFields = ['kind', 'number', 'on'] as const
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setSubmitted(true)
-    const documentErrors = documentFields.map(getDocumentError)
-    if ([getAmountError(), getDayError(), ...documentErrors].some((it) => it !== undefined)) return focusFirstError()
+    const errors = [getAmountError(), getDayError(), ...Object.values(findDocumentErrors(document))]
+    if (errors.some((it) => it !== undefined)) return focusFirstError()
     const now = currentServerTime()
     add.mutate({
       ...{ id: uuidv7({ msecs: now }), amountCents: cents, on: day, how, covers: null },
-      document: hasDocument ? { ...document, kind: document.kind.trim(), number: document.number.trim() } : null,
+      document: toDocument(document),
       ...{ who: getAuthor(), at: new Date(now).toISOString() },
     })
   }
@@ -115,18 +102,7 @@ export function NewPaymentDialog({ booking, onClose }: Props) {
           onChange={(event) => setDay(event.target.value)}
         />
         <p className="dialog-wide muted">{i18n.t('admin.payment.documentHint')}</p>
-        {documentFields.map((field) => (
-          <TextField
-            key={field}
-            id={`new-payment-document-${field}`}
-            type={field === 'on' ? 'date' : 'text'}
-            label={i18n.t(documentLabels[field])}
-            error={isSubmitted ? getDocumentError(field) : undefined}
-            autoComplete="off"
-            value={document[field]}
-            onChange={({ target }) => setDocument({ ...document, [field]: target.value })}
-          />
-        ))}
+        <DocumentFields value={document} showsErrors={isSubmitted} onChange={setDocument} />
         <DialogFooter canWait submitLabel={i18n.t('admin.payment.save')} isPending={add.isPending} onClose={onClose} />
       </form>
     </FormModal>

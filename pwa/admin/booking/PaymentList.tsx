@@ -9,8 +9,9 @@ import { Button } from '#pwa/ui/Button.tsx'
 import { Row } from '#pwa/ui/Row.tsx'
 import { useBlockedReason } from '../sync/useSync.ts'
 import { ConfirmDialog } from '../writes/ConfirmDialog.tsx'
+import { DocumentDialog } from './DocumentDialog.tsx'
 import { NewPaymentDialog } from './NewPaymentDialog.tsx'
-import { describePayment } from './paymentTexts.ts'
+import { describeDocument, describePayment } from './paymentTexts.ts'
 import { useRemovePayment } from './usePaymentWrites.ts'
 
 function RemovePayment({ booking, payment, onClose }: { booking: Booking; payment: Payment; onClose: () => void }) {
@@ -32,11 +33,12 @@ function RemovePayment({ booking, payment, onClose }: { booking: Booking; paymen
 
 export function PaymentList({ booking }: { booking: Booking }) {
   const { i18n, language } = useLanguage()
-  const [open, setOpen] = useState<Payment | 'new' | null>(null)
+  const [open, setOpen] = useState<{ action: 'document' | 'remove'; payment: Payment } | 'new' | null>(null)
   const isBlocked = useBlockedReason({ canWait: true }) !== null
   const isChangeable = booking.deletedAt === null
   const payments = listPayments(booking).toSorted((a, b) => (a.on ?? '').localeCompare(b.on ?? ''))
   const close = () => setOpen(null)
+  const OpenDialog = open !== 'new' && open?.action === 'document' ? DocumentDialog : RemovePayment
   return (
     <div className="payments">
       {payments.length > 0 && (
@@ -46,17 +48,30 @@ export function PaymentList({ booking }: { booking: Booking }) {
               key={payment.id}
               actions={
                 isChangeable && (
-                  <Button
-                    size="small"
-                    variant="quiet"
-                    disabled={isBlocked}
-                    aria-label={i18n.t('admin.payment.removeOf', {
-                      payment: describePayment(payment, i18n, language),
-                    })}
-                    onClick={() => setOpen(payment)}
-                  >
-                    {i18n.t('admin.payment.remove')}
-                  </Button>
+                  <>
+                    <Button
+                      size="small"
+                      variant="quiet"
+                      disabled={isBlocked}
+                      aria-label={i18n.t('admin.payment.documentOf', {
+                        payment: describePayment(payment, i18n, language),
+                      })}
+                      onClick={() => setOpen({ action: 'document', payment })}
+                    >
+                      {i18n.t('admin.payment.document')}
+                    </Button>
+                    <Button
+                      size="small"
+                      variant="quiet"
+                      disabled={isBlocked}
+                      aria-label={i18n.t('admin.payment.removeOf', {
+                        payment: describePayment(payment, i18n, language),
+                      })}
+                      onClick={() => setOpen({ action: 'remove', payment })}
+                    >
+                      {i18n.t('admin.payment.remove')}
+                    </Button>
+                  </>
                 )
               }
             >
@@ -65,7 +80,7 @@ export function PaymentList({ booking }: { booking: Booking }) {
                 {[
                   payment.on === null ? i18n.t('admin.payment.anyDay') : formatDay(payment.on, language),
                   payment.who,
-                  payment.document && `${payment.document.kind} ${payment.document.number}`,
+                  payment.document && describeDocument(payment.document, i18n, language),
                 ]
                   .filter(Boolean)
                   .join(' · ')}
@@ -80,7 +95,7 @@ export function PaymentList({ booking }: { booking: Booking }) {
         </Button>
       )}
       {open === 'new' && <NewPaymentDialog booking={booking} onClose={close} />}
-      {open !== null && open !== 'new' && <RemovePayment booking={booking} payment={open} onClose={close} />}
+      {open !== null && open !== 'new' && <OpenDialog booking={booking} payment={open.payment} onClose={close} />}
     </div>
   )
 }

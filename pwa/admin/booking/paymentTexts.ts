@@ -1,9 +1,9 @@
 /** A payment in words. */
 import type { I18n } from '@lingui/core'
-import type { Payment, PaymentWay } from '#contract/accountFields.ts'
+import type { FiscalDocument, Payment, PaymentWay } from '#contract/accountFields.ts'
 import { formatMoney } from '#contract/money.ts'
 import type { Language } from '#locales/language.ts'
-import { formatCurrency } from '#pwa/format.ts'
+import { formatCurrency, formatDay } from '#pwa/format.ts'
 
 export const wayLabels: Record<PaymentWay, string> = {
   transfer: /*i18n*/ 'admin.payment.transfer',
@@ -15,3 +15,7 @@ export const wayLabels: Record<PaymentWay, string> = {
 /** Amount and way. */
 export const describePayment = ({ amountCents, how }: Payment, i18n: I18n, language: Language): string =>
   [formatCurrency(formatMoney(amountCents), language), ...(how === null ? [] : [i18n.t(wayLabels[how])])].join(', ')
+
+/** Kind, number and day. */
+export const describeDocument = ({ kind, number, on }: FiscalDocument, i18n: I18n, language: Language): string =>
+  i18n.t('admin.payment.documentText', { kind, number, day: formatDay(on, language) })

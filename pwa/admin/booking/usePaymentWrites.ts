@@ -1,9 +1,9 @@
-/** Adds and removes payments, at once or through the outbox. */
+/** Adds, documents and removes payments, at once or through the outbox. */
 import type { Payment } from '#contract/accountFields.ts'
 import type { Booking } from '#contract/bookings.ts'
 import { call } from '#pwa/api.ts'
 import { rows } from '#pwa/offline/rows.ts'
-import { changePayments, type PaymentCall, toNewPayment, toPaymentInput } from '../outbox/payments.ts'
+import { changePayments, type PaymentCall, toNewPayment, toPaymentInput, toPaymentPatch } from '../outbox/payments.ts'
 import { buildRowWaiting } from '../outbox/waiting.ts'
 import { useWrite } from '../writes/useWrite.ts'
 
@@ -26,6 +26,17 @@ export const useAddPayment = (booking: Booking, onDone: () => void) =>
     send: (payment, key) => call('payments.add', { params: { id: booking.id }, body: toNewPayment(payment), key }),
     store: (_, payment) => storeChange(booking, 'payments.add', payment),
     success: () => /*i18n*/ 'admin.payment.done',
+    failure: () => ({ title: /*i18n*/ 'admin.booking.updateFailed' }),
+    onDone,
+  })
+
+/** Writes down the fiscal document of a payment. */
+export const useDocumentPayment = (booking: Booking, onDone: () => void) =>
+  useWrite<Payment, Payment>({
+    waiting: buildWaiting('payments.patch', booking),
+    send: (payment, key) => call('payments.patch', { params: { id: payment.id }, body: toPaymentPatch(payment), key }),
+    store: (_, payment) => storeChange(booking, 'payments.patch', payment),
+    success: () => /*i18n*/ 'admin.payment.documentDone',
     failure: () => ({ title: /*i18n*/ 'admin.booking.updateFailed' }),
     onDone,
   })

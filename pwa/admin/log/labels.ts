@@ -13,6 +13,7 @@ export const actionLabels = new Map<string, string>(
     'bookings.patch': /*i18n*/ 'admin.log.patch',
     'bookings.changeLines': /*i18n*/ 'admin.log.changeLines',
     'payments.add': /*i18n*/ 'admin.log.addPayment',
+    'payments.patch': /*i18n*/ 'admin.log.documentPayment',
     'payments.remove': /*i18n*/ 'admin.log.removePayment',
     'bookings.swap': /*i18n*/ 'admin.log.swap',
     'bookings.trash': /*i18n*/ 'admin.log.trash',

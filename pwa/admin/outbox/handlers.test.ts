@@ -152,6 +152,13 @@ test('a payment is sent as one of its own, also when others have changed the boo
   const [[, stored] = []] = handler.listStored(write, payment)
   expect(stored).toMatchObject({ paidCents: 15_000, dueCents: 15_000, version: 3 })
   expect(handler.prepare({ ...write, base: stored ?? null })).toBe('applied')
+  const documented = { ...payment, document: { kind: 'Fattura', number: '1', on: '2027-03-05' } }
+  const patch: StaffWrite = { ...write, call: 'payments.patch', payment: documented, base: stored ?? null }
+  expect(handler.prepare(patch)).toMatchObject({ attempt: { input: { document: documented.document }, version: null } })
+  const [[, withDocument] = []] = handler.listStored(patch, documented)
+  expect(withDocument?.paidCents).toBe(15_000)
+  expect(withDocument?.payments.find((it) => it.id === id)?.document).toEqual(documented.document)
+  expect(handler.prepare({ ...patch, base: withDocument ?? null })).toBe('applied')
   const removal: StaffWrite = { ...write, call: 'payments.remove', base: stored ?? null }
   expect(handler.prepare(removal)).toMatchObject({ attempt: { input: {}, version: null } })
   expect(handler.listStored(removal, undefined)[0]?.[1]).toMatchObject({ paidCents: 5000, depositPaidOn: null })

@@ -1,34 +1,51 @@
 /** What the outbox has to know of payments. They are never merged: each is one of its own. Pure. */
-import { addPayment, presentAccount, removePayment } from '#contract/account.ts'
+import { addPayment, documentPayment, presentAccount, removePayment } from '#contract/account.ts'
 import type { Payment } from '#contract/accountFields.ts'
 import type { Booking } from '#contract/bookings.ts'
-import { NewPayment } from '#contract/payments.ts'
+import { NewPayment, PaymentPatch } from '#contract/payments.ts'
 import type { PaymentWrite, Prepared } from './writes.ts'
 
-export type PaymentCall = 'payments.add' | 'payments.remove'
+const paymentCalls = ['payments.add', 'payments.patch', 'payments.remove'] as const
+export type PaymentCall = (typeof paymentCalls)[number]
 
 /** The body of the request. */
 export const toNewPayment = ({ id, amountCents, on, how, document, covers }: Payment) =>
   NewPayment.parse({ id, amountCents, on, how, document, covers: covers === 'tax' ? covers : null })
 
-export const toPaymentInput = (call: PaymentCall, payment: Payment) =>
-  call === 'payments.add' ? toNewPayment(payment) : {}
+export const toPaymentPatch = ({ document }: Payment) => PaymentPatch.parse({ document })
 
-/** The booking with the payment, or without it. */
+export function toPaymentInput(call: PaymentCall, payment: Payment) {
+  if (call === 'payments.add') return toNewPayment(payment)
+  return call === 'payments.patch' ? toPaymentPatch(payment) : {}
+}
+
+/** The booking with the payment, with its document, or without it. */
 export function changePayments(booking: Booking, call: PaymentCall, payment: Payment): Booking {
-  const change = call === 'payments.add' ? addPayment(booking, payment) : removePayment(booking, payment.id)
-  const changed = { ...booking, ...change }
+  const changes = {
+    'payments.add': () => addPayment(booking, payment),
+    'payments.patch': () => documentPayment(booking, payment.id, payment.document),
+    'payments.remove': () => removePayment(booking, payment.id),
+  }
+  const changed = { ...booking, ...changes[call]() }
   return { ...changed, ...presentAccount(changed) }
 }
 
-const isPaymentCall = (call: string): call is PaymentCall => call === 'payments.add' || call === 'payments.remove'
+const isPaymentCall = (call: string): call is PaymentCall => paymentCalls.some((it) => it === call)
+
+const hasDocument = ({ document }: Payment, other: Payment['document']): boolean =>
+  document?.kind === other?.kind && document?.number === other?.number && document?.on === other?.on
 
 export function preparePayment(write: PaymentWrite): Prepared {
   const { call, base, payment } = write
   if (base === null) return { conflict: 'gone' }
   if (!isPaymentCall(call)) return 'applied'
-  const isStored = base.payments.some(({ id }) => id === payment.id)
-  if (isStored === (call === 'payments.add')) return 'applied'
+  const stored = base.payments.find(({ id }) => id === payment.id)
+  const isApplied = {
+    'payments.add': stored !== undefined,
+    'payments.patch': stored !== undefined && hasDocument(stored, payment.document),
+    'payments.remove': stored === undefined,
+  }
+  if (isApplied[call]) return 'applied'
   return { write, attempt: { input: toPaymentInput(call, payment), version: null } }
 }
 

@@ -38,7 +38,7 @@ function prepare(write: StaffWrite): { send: boolean; write: StaffWrite } {
 function toRequest(write: StaffWrite): OutboxRequest {
   const { call, table, rowId, attempt, key, author, epoch } = write
   if (attempt === null) throw new TypeError('the write is not prepared')
-  const id = call === 'payments.remove' && isPaymentWrite(write) ? write.payment.id : rowId
+  const id = call !== 'payments.add' && isPaymentWrite(write) ? write.payment.id : rowId
   const params = getNoun(table).getParams?.(id) ?? { id }
   return { call, ...attempt, params, key, author, epoch, madeAt: getMadeAt(write) }
 }
