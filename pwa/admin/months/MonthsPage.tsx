@@ -9,13 +9,15 @@ import { SelectField } from '#pwa/ui/SelectField.tsx'
 import { NoRowsYet } from '../sync/NoRowsYet.tsx'
 import { useSyncedAt } from '../sync/useSync.ts'
 import { CountsTable } from './CountsTable.tsx'
+import { moneyColumns, soldColumns } from './columns.ts'
 import { Exports } from './Exports.tsx'
 import { sumFigures } from './figures.ts'
-import { nameNationality, nameSource } from './labels.ts'
+import { nameNationality } from './labels.ts'
 import { MonthsChart } from './MonthsChart.tsx'
 import './MonthsPage.css'
 import { MonthsTable } from './MonthsTable.tsx'
 import { readYears, type Year, type Years } from './queries.ts'
+import { SourcesTable } from './SourcesTable.tsx'
 import { UndocumentedPayments } from './UndocumentedPayments.tsx'
 
 export function MonthsPage() {
@@ -40,7 +42,12 @@ export function MonthsPage() {
       {years && syncedAt && (
         <>
           <MonthsChart years={years} />
-          <MonthsTable years={years} />
+          <MonthsTable
+            years={years}
+            columns={soldColumns}
+            caption={i18n.t('admin.months.tableCaption', { year: years.now.year, before: years.before.year })}
+          />
+          <MonthsTable years={years} columns={moneyColumns} caption={i18n.t('admin.months.moneyCaption')} />
           <Composition years={years} />
           <UndocumentedPayments year={years.now.year} />
           <Exports year={years.now.year} months={[...years.before.months, ...years.now.months]} />
@@ -79,12 +86,12 @@ function Composition({ years: { now, before } }: { years: Years }) {
         years={shownYears}
         getName={(it) => nameNationality(it, i18n)}
       />
-      <CountsTable
-        title={i18n.t('admin.months.bookingsByOrigin')}
-        now={figures.bookings}
-        before={figuresBefore.bookings}
+      <SourcesTable
+        figures={figures}
+        before={figuresBefore}
         years={shownYears}
-        getName={(it) => nameSource(it, i18n)}
+        first={period === '' ? `${now.year}-01-01` : `${now.year}-${period}-01`}
+        count={period === '' ? 12 : 1}
       />
     </section>
   )

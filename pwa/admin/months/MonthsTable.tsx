@@ -1,19 +1,40 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { formatDate } from '#contract/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { type Column, formatValue, listShownColumns } from './columns.ts'
+import { FigureDialog, type FigureRequest } from './FigureDialog.tsx'
 import { type Figures, sumFigures } from './figures.ts'
 import type { Years } from './queries.ts'
 import './MonthsTable.css'
 
-type CellProps = { column: Column; now: Figures; before: Figures; yearBefore: number }
+type CellProps = {
+  column: Column
+  now: Figures
+  before: Figures
+  yearBefore: number
+  /** What the number is about, for the name of its button. */
+  period: string
+  onOpen: () => void
+}
 
-/** The number of this year, and below it the one of the year before. */
-function Cell({ column: { kind, getValue }, now, before, yearBefore }: CellProps) {
-  const { language } = useLanguage()
+/** The number of this year, which opens its stays, and below it the one of the year before. */
+function Cell({ column: { label, kind, getValue, part }, now, before, yearBefore, period, onOpen }: CellProps) {
+  const { i18n, language } = useLanguage()
+  const text = formatValue(getValue(now), kind, language)
   return (
     <td>
-      {formatValue(getValue(now), kind, language)}
+      {part !== null && part.getValue(now) > 0 ? (
+        <button
+          type="button"
+          className="figure"
+          aria-label={i18n.t('admin.months.openFigure', { label: i18n.t(label), period, value: text })}
+          onClick={onOpen}
+        >
+          {text}
+        </button>
+      ) : (
+        text
+      )}
       <span className="figure-before">
         <span className="visually-hidden">{` · ${yearBefore}: `}</span>
         {formatValue(getValue(before), kind, language)}
@@ -22,17 +43,32 @@ function Cell({ column: { kind, getValue }, now, before, yearBefore }: CellProps
   )
 }
 
+type Props = { years: Years; columns: Column[]; caption: string }
+
 /** The months of a year and the whole year, each number beside that of the year before. */
-export function MonthsTable({ years: { now, before } }: { years: Years }) {
+export function MonthsTable({ years: { now, before }, columns, caption }: Props) {
   const { i18n, language } = useLanguage()
   const captionId = useId()
-  const shown = listShownColumns([...now.months, ...before.months])
+  const [opened, setOpened] = useState<FigureRequest | null>(null)
+  const shown = listShownColumns(columns, [...now.months, ...before.months])
+  const renderCells = (request: Omit<FigureRequest, 'column'>, figures: Figures, figuresBefore: Figures) =>
+    shown.map((column) => (
+      <Cell
+        key={column.label}
+        column={column}
+        now={figures}
+        before={figuresBefore}
+        yearBefore={before.year}
+        period={request.period}
+        onOpen={() => setOpened({ ...request, column })}
+      />
+    ))
   const emptyMonth = sumFigures([])
   const [sum, sumBefore] = [now, before].map(({ months }) => sumFigures(months))
   return (
     <div>
       <p id={captionId} className="figures-caption">
-        {i18n.t('admin.months.tableCaption', { year: now.year, before: before.year })}
+        {caption}
       </p>
       {/* Focusable, so that the keyboard can scroll it. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region needs the focus */}
@@ -53,34 +89,31 @@ export function MonthsTable({ years: { now, before } }: { years: Years }) {
             {now.months.map((month, i) => (
               <tr key={month.first}>
                 <th scope="row">{formatDate(month.first, language, { month: 'long' })}</th>
-                {shown.map((column) => (
-                  <Cell
-                    key={column.label}
-                    column={column}
-                    now={month}
-                    before={before.months[i] ?? emptyMonth}
-                    yearBefore={before.year}
-                  />
-                ))}
+                {renderCells(
+                  {
+                    first: month.first,
+                    count: 1,
+                    period: formatDate(month.first, language, { month: 'long', year: 'numeric' }),
+                  },
+                  month,
+                  before.months[i] ?? emptyMonth,
+                )}
               </tr>
             ))}
           </tbody>
           <tfoot>
             <tr>
               <th scope="row">{i18n.t('admin.months.wholeYear')}</th>
-              {shown.map((column) => (
-                <Cell
-                  key={column.label}
-                  column={column}
-                  now={sum ?? emptyMonth}
-                  before={sumBefore ?? emptyMonth}
-                  yearBefore={before.year}
-                />
-              ))}
+              {renderCells(
+                { first: `${now.year}-01-01`, count: 12, period: String(now.year) },
+                sum ?? emptyMonth,
+                sumBefore ?? emptyMonth,
+              )}
             </tr>
           </tfoot>
         </table>
       </section>
+      {opened && <FigureDialog request={opened} onClose={() => setOpened(null)} />}
     </div>
   )
 }

@@ -14,13 +14,14 @@ import { describePayment } from '../booking/paymentTexts.ts'
 import { getBookingHref } from '../subjects/bookingName.ts'
 import { formatGuestName } from '../subjects/guestName.ts'
 import { useBlockedReason } from '../sync/useSync.ts'
-import { readUndocumentedPayments } from './queries.ts'
+import { readPayments } from './queries.ts'
 
 export function UndocumentedPayments({ year }: { year: number }) {
   const { i18n, language } = useLanguage()
   const [opened, setOpened] = useState<{ booking: Booking; payment: Payment } | null>(null)
   const isBlocked = useBlockedReason({ canWait: true }) !== null
-  const found = useLiveQuery(() => readUndocumentedPayments(year), [year])
+  const payments = useLiveQuery(() => readPayments(year), [year])
+  const found = payments?.filter(({ payment }) => payment.document === null)
   if (found === undefined || found.length === 0) return null
   return (
     <Disclosure summary={i18n.t('admin.months.undocumented', { n: found.length })}>

@@ -5,77 +5,73 @@ import { formatMoney } from '#contract/money.ts'
 import type { Language } from '#locales/language.ts'
 import { formatCount } from '#pwa/format.ts'
 import { formatAmount } from '../writes/amounts.ts'
-import { type Figures, getAverageCents, getOccupancy } from './figures.ts'
+import { type Figures, getAverageCents, getOccupancy, type NumberName } from './figures.ts'
+
+type Kind = 'count' | 'share' | 'money'
 
 export type Column = {
   label: string
   /** `share`: from 0 to 1. `money`: in cents. */
-  kind: 'count' | 'share' | 'money'
+  kind: Kind
   /** Null where there is nothing to calculate it from. */
   getValue: (figures: Figures) => number | null
+  /** What one stay is of it, for the list of its stays. Null where no stay stands behind the number. */
+  part: { kind: Exclude<Kind, 'share'>; getValue: (figures: Figures) => number } | null
 }
 
-export const nightsSoldColumn: Column = {
-  label: /*i18n*/ 'admin.months.nightsSold',
-  kind: 'count',
-  getValue: (figures) => figures.nightsSold,
+const sumOf =
+  (...names: NumberName[]) =>
+  (figures: Figures): number =>
+    names.reduce((sum, name) => sum + figures[name], 0)
+
+function column(label: string, kind: 'count' | 'money', ...names: NumberName[]): Column {
+  const getValue = sumOf(...names)
+  return { label, kind, getValue, part: { kind, getValue } }
 }
 
-export const agreedColumn: Column = {
-  label: /*i18n*/ 'admin.months.agreed',
-  kind: 'money',
-  getValue: (figures) => figures.agreedCents,
-}
+export const nightsSoldColumn = column(/*i18n*/ 'admin.months.nightsSold', 'count', 'nightsSold')
+export const agreedColumn = column(/*i18n*/ 'admin.months.agreed', 'money', 'agreedCents')
+const undatedColumn = column(/*i18n*/ 'admin.months.undated', 'money', 'undatedCents')
+const keptColumn = column(/*i18n*/ 'admin.months.kept', 'money', 'keptCents')
 
-const keptColumn: Column = {
-  label: /*i18n*/ 'admin.months.kept',
-  kind: 'money',
-  getValue: (figures) => figures.keptCents,
-}
-
-const extrasColumn: Column = {
-  label: /*i18n*/ 'admin.months.extras',
-  kind: 'money',
-  getValue: (figures) => figures.extrasCents,
-}
-
-const openColumn: Column = {
-  label: /*i18n*/ 'admin.months.open',
-  kind: 'money',
-  getValue: (figures) => figures.openCents,
-}
-
-const commissionColumn: Column = {
-  label: /*i18n*/ 'admin.months.commission',
-  kind: 'money',
-  getValue: (figures) => figures.commissionCents,
-}
-
-const undatedColumn: Column = {
-  label: /*i18n*/ 'admin.months.undated',
-  kind: 'money',
-  getValue: (figures) => figures.undatedCents,
-}
-
-export const columns: Column[] = [
+/** What was sold. */
+export const soldColumns: Column[] = [
   nightsSoldColumn,
-  { label: /*i18n*/ 'admin.months.nights', kind: 'count', getValue: (figures) => figures.nights },
-  { label: /*i18n*/ 'admin.months.occupancy', kind: 'share', getValue: getOccupancy },
+  { ...column(/*i18n*/ 'admin.months.nights', 'count', 'nights'), part: null },
+  { label: /*i18n*/ 'admin.months.occupancy', kind: 'share', getValue: getOccupancy, part: nightsSoldColumn.part },
   agreedColumn,
-  { label: /*i18n*/ 'admin.months.list', kind: 'money', getValue: (figures) => figures.listCents },
-  { label: /*i18n*/ 'admin.months.average', kind: 'money', getValue: getAverageCents },
-  { label: /*i18n*/ 'admin.months.received', kind: 'money', getValue: (figures) => figures.receivedCents },
+  column(/*i18n*/ 'admin.months.list', 'money', 'listCents'),
+  {
+    ...{ label: /*i18n*/ 'admin.months.average', kind: 'money', getValue: getAverageCents },
+    part: { kind: 'money', getValue: sumOf('agreedCents', 'listCents') },
+  },
+  column(/*i18n*/ 'admin.months.received', 'money', 'receivedCents'),
   undatedColumn,
   keptColumn,
-  commissionColumn,
-  extrasColumn,
-  openColumn,
 ]
 
-const rareColumns = [undatedColumn, keptColumn, commissionColumn, extrasColumn, openColumn]
+/** What of it was earned, is expected, is to come in, and is late; each by nights and extras. */
+export const moneyColumns: Column[] = [
+  column(/*i18n*/ 'admin.months.earnedNights', 'money', 'earnedNightsCents'),
+  column(/*i18n*/ 'admin.months.earnedExtras', 'money', 'earnedExtrasCents'),
+  column(/*i18n*/ 'admin.months.expectedNights', 'money', 'expectedNightsCents'),
+  column(/*i18n*/ 'admin.months.expectedExtras', 'money', 'expectedExtrasCents'),
+  column(/*i18n*/ 'admin.months.openNights', 'money', 'openNightsCents'),
+  column(/*i18n*/ 'admin.months.openExtras', 'money', 'openExtrasCents'),
+  column(/*i18n*/ 'admin.months.overdueNights', 'money', 'overdueNightsCents'),
+  column(/*i18n*/ 'admin.months.overdueExtras', 'money', 'overdueExtrasCents'),
+  column(/*i18n*/ 'admin.months.commission', 'money', 'commissionCents'),
+]
 
-/** The columns for the screen: few farms keep money of a cancelled stay, pay portals, or have payments of an unknown day. */
-export const listShownColumns = (months: Figures[]): Column[] =>
+/** Few farms keep money of a cancelled stay, sell extras, pay portals, or have payments of an unknown day. */
+const rareColumns = [
+  undatedColumn,
+  keptColumn,
+  ...moneyColumns.filter(({ label }) => /Extras$|commission$/.test(label)),
+]
+
+/** The columns for the screen. */
+export const listShownColumns = (columns: Column[], months: Figures[]): Column[] =>
   columns.filter((it) => !rareColumns.includes(it) || months.some((month) => (it.getValue(month) ?? 0) > 0))
 
 export function formatValue(value: number | null, kind: Column['kind'], language: Language): string {

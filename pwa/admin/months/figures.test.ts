@@ -1,16 +1,26 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { getAgreedCents, getDueCents, getKeptCents, getPaidCents } from '#contract/account.ts'
+import { getAgreedCents, getDueCents, getExtrasCents, getKeptCents, getPaidCents } from '#contract/account.ts'
 import type { Booking } from '#contract/bookings.ts'
 import type { ChannelStay } from '#contract/channels.ts'
 import { addDays, addMonths, daysBetween, getNights } from '#contract/days.ts'
+import { getOverdueCents } from '#contract/deposit.ts'
 import { formatMoney } from '#contract/money.ts'
 import { bookingOrigins, bookingStatuses } from '#contract/stay.ts'
 import { buildBooking, buildChannelStay, buildRoom } from '#pwa/offline/testing/rows.ts'
-import { calculateMonths, type Farm, getAverageCents, getOccupancy, sumFigures } from './figures.ts'
+import {
+  calculateMonths,
+  type Farm,
+  type Figures,
+  getAverageCents,
+  getOccupancy,
+  listContributions,
+  sumFigures,
+} from './figures.ts'
 
 const emptyFarm: Farm = {
-  ...{ bookings: [], channelStays: [], rooms: [buildRoom(3), buildRoom(4)], closedDays: [], lockedPeriods: [] },
+  ...{ today: '2027-01-01', bookings: [], channelStays: [], rooms: [buildRoom(3), buildRoom(4)] },
+  ...{ closedDays: [], lockedPeriods: [] },
 }
 const buildStay = (checkinDate: string, checkoutDate: string, changes: Partial<Booking> = {}) =>
   buildBooking(1, { checkinDate, checkoutDate, status: 'confirmed', ...changes })
@@ -77,6 +87,39 @@ test('counts guests and bookings in the month of the check-in, the unknown ones 
   )
 })
 
+test('says what was earned and what is late, by nights and extras', () => {
+  const culla = { id: 'x', kind: 'extra' as const, extraId: null, day: null, text: 'Culla', quantity: 1 }
+  const lines = [{ ...culla, amountCents: 4000 }]
+  const bookings = [
+    // One of two nights is over; the deposit has come in.
+    buildStay('2027-03-09', '2027-03-11', {
+      ...{ lines, agreedPrice: '200.00', depositAmount: '60.00', depositPaidOn: '2027-02-01' },
+    }),
+    // The deposit was due yesterday.
+    buildStay('2027-03-20', '2027-03-22', {
+      agreedPrice: '100.00',
+      depositAmount: '30.00',
+      depositDueOn: '2027-03-09',
+    }),
+    // Over, and only a part was paid.
+    buildStay('2027-03-01', '2027-03-02', {
+      lines,
+      agreedPrice: '100.00',
+      depositAmount: '70.00',
+      depositPaidOn: '2027-03-01',
+    }),
+    buildStay('2027-03-12', '2027-03-14', { deletedAt: '2027-03-01T10:00:00.000Z' }),
+  ]
+  const [march] = calculateMonths({ ...emptyFarm, today: '2027-03-10', bookings }, '2027-03-01', 1)
+  expect(march).toMatchObject({
+    ...{ nightsSold: 5, earnedNightsCents: 8000 + 6000, earnedExtrasCents: 2000 + 4000 },
+    ...{ expectedNightsCents: 8000 + 10_000, expectedExtrasCents: 2000 },
+    ...{ openNightsCents: 10_000 + 10_000, openExtrasCents: 4000 + 3000 },
+    ...{ overdueNightsCents: 3000, overdueExtrasCents: 3000 },
+    ...{ grossCents: new Map([['site', 40_000]]) },
+  })
+})
+
 test('leaves out closed and locked days, unless they were sold', () => {
   const farm = {
     ...emptyFarm,
@@ -117,6 +160,19 @@ test('counts what portals have sold: nights once, prices where they are known, t
   expect(january).toMatchObject({ nightsSold: 2, nights: 62, agreedCents: 20_000, commissionCents: 3000 })
   expect(february).toMatchObject({ nightsSold: 5, nights: 56, agreedCents: 18_000, commissionCents: 1500 })
   expect(february && getAverageCents(february)).toBe(9000)
+  expect(february?.grossCents).toEqual(
+    new Map([
+      ['site', 8000],
+      ['channel Airbnb', 10_000],
+      ['channel Booking', 0],
+    ]),
+  )
+  expect(february?.keptByPortalsCents).toEqual(
+    new Map([
+      ['channel Airbnb', 1500],
+      ['channel Booking', 0],
+    ]),
+  )
   expect([january?.guests.get(null), january?.bookings]).toEqual([2, new Map([['channel Airbnb', 1]])])
   expect(february?.bookings).toEqual(
     new Map([
@@ -153,7 +209,9 @@ const stay = fc.record({
   agreedPrice: fc.option(money),
   depositAmount: fc.option(money),
   depositPaidOn: fc.option(day),
+  depositDueOn: fc.option(day),
   balancePaidOn: fc.option(day),
+  deletedAt: fc.constantFrom(null, null, null, '2026-01-01T10:00:00.000Z'),
   paymentCompleted: fc.boolean(),
   keptAmount: fc.option(money),
   numberOfGuests: fc.integer({ min: 1, max: 10 }),
@@ -171,13 +229,22 @@ const portalStay = fc.record({
   commissionCents: fc.option(fc.integer({ min: 0, max: 99_999 })),
   guests: fc.integer({ min: 1, max: 10 }),
 })
-const isSold = ({ status }: Booking) => status === 'confirmed' || status === 'completed'
+const isSold = ({ status, deletedAt }: Booking) =>
+  deletedAt === null && (status === 'confirmed' || status === 'completed')
+/** What a stay is for the farm: the price, what of it is for extras, what is still to come in, and what of that is late. */
+const listAmounts = (booking: Booking, today: string) => {
+  const price = getAgreedCents(booking)
+  const open = getDueCents(booking)
+  const overdue = getOverdueCents(booking, today)
+  return { price, extras: Math.min(price, getExtrasCents(booking)), open, overdue }
+}
 const isPortalSold = ({ kind, cancelledAt }: ChannelStay) => kind === 'stay' && cancelledAt === null
 const listRoomNights = (it: { roomId: number; checkinDate: string; checkoutDate: string }) =>
   getNights(it).map((night) => ({ night, key: `${it.roomId} ${night}` }))
 
 const farmWithoutDoubleBooking = fc
   .record({
+    today: day,
     rooms: fc.subarray([1, 2, 3]).map((ids) => ids.map(buildRoom)),
     closedDays: fc.array(fc.record({ roomId: fc.integer({ min: 1, max: 4 }), date: day }), { maxLength: 40 }),
     lockedPeriods: fc.array(
@@ -223,10 +290,28 @@ test('all months together hold exactly what all stays hold, and no month sells m
       expect(total).toMatchObject({
         nightsSold: sum(sold.map((it) => daysBetween(it.checkinDate, it.checkoutDate))) + sum(portal.map(countNights)),
         commissionCents: sum(portal.map((it) => it.commissionCents ?? 0)),
-        keptCents: sum(farm.bookings.map(getKeptCents)),
-        openCents: sum(sold.map(getDueCents)),
-        extrasCents: sum(sold.flatMap((it) => it.lines.map(({ amountCents }) => amountCents))),
+        keptCents: sum(farm.bookings.filter((it) => it.deletedAt === null).map(getKeptCents)),
       })
+      const amounts = sold.map((it) => listAmounts(it, farm.today))
+      const sumAmounts = (name: keyof (typeof amounts)[number]) => sum(amounts.map((it) => it[name]))
+      const portalPrices = sum(portal.map((it) => it.priceCents ?? 0))
+      expect(total.earnedExtrasCents + total.expectedExtrasCents).toBe(sumAmounts('extras'))
+      expect(total.earnedNightsCents + total.expectedNightsCents).toBe(
+        sumAmounts('price') - sumAmounts('extras') + portalPrices,
+      )
+      expect(total.openNightsCents + total.openExtrasCents).toBe(sumAmounts('open'))
+      expect(total.overdueNightsCents + total.overdueExtrasCents).toBe(sumAmounts('overdue'))
+      expect(sum([...total.grossCents.values()])).toBe(sumAmounts('price') + portalPrices)
+      expect(sum([...total.keptByPortalsCents.values()])).toBe(total.commissionCents)
+      for (const month of months) {
+        expect(month.overdueNightsCents + month.overdueExtrasCents).toBeLessThanOrEqual(
+          month.openNightsCents + month.openExtrasCents + 2 * farm.bookings.length,
+        )
+        // Months before today have earned everything, months after it nothing.
+        if (addMonths(month.first, 1) <= farm.today)
+          expect([month.expectedNightsCents, month.expectedExtrasCents]).toEqual([0, 0])
+        if (month.first >= farm.today) expect([month.earnedNightsCents, month.earnedExtrasCents]).toEqual([0, 0])
+      }
       expect(total.agreedCents + total.listCents).toBe(
         sum(sold.map(getAgreedCents)) + sum(portal.map((it) => it.priceCents ?? 0)),
       )
@@ -241,6 +326,26 @@ test('all months together hold exactly what all stays hold, and no month sells m
   )
 })
 
+test('a number opens exactly the stays that it is made of', () => {
+  const names = ['agreedCents', 'listCents', 'receivedCents', 'overdueNightsCents', 'openExtrasCents'] as const
+  fc.assert(
+    fc.property(
+      farmWithoutDoubleBooking,
+      fc.integer({ min: 0, max: 30 }),
+      fc.constantFrom(...names, 'nightsSold' as const, 'keptCents' as const, 'commissionCents' as const),
+      (farm, index, name) => {
+        const first = addMonths('2026-01-01', index)
+        const getValue = (figures: Figures) => figures[name]
+        const [month] = calculateMonths(farm, first, 1)
+        const parts = listContributions(farm, first, 1, getValue)
+        expect(parts.reduce((sum, { value }) => sum + value, 0)).toBe(month?.[name])
+        expect(parts.every(({ value }) => value > 0)).toBe(true)
+      },
+    ),
+    { numRuns: 40 },
+  )
+})
+
 test('each month holds what counting night by night and payment by payment gives', () => {
   fc.assert(
     fc.property(farmWithoutDoubleBooking, fc.integer({ min: 0, max: 30 }), (farm, index) => {
@@ -250,7 +355,9 @@ test('each month holds what counting night by night and payment by payment gives
       let [nightsSold, price, received, undated] = [0, 0, 0, 0]
       for (const booking of farm.bookings.filter(isSold)) {
         const nights = getNights(booking)
-        const share = (count: number) => Math.floor((getAgreedCents(booking) * count) / nights.length)
+        const { price: whole, extras } = listAmounts(booking, farm.today)
+        const share = (count: number) =>
+          Math.floor(((whole - extras) * count) / nights.length) + Math.floor((extras * count) / nights.length)
         const before = nights.filter((it) => it < first).length
         const inMonth = nights.filter(isIn).length
         nightsSold += inMonth

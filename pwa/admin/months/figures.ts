@@ -1,7 +1,7 @@
 /**
- * What each month was: nights, money, guests and bookings. Only confirmed and completed stays count. The nights and the
- * price of a stay belong to the months of its nights, what was paid to the month in which it came in; its guests and the
- * booking itself to the month of the check-in.
+ * What each month was: nights, money, guests and bookings. Only confirmed and completed stays count, without the trash. The
+ * nights and the price of a stay belong to the months of its nights, what was paid to the month in which it came in; its
+ * guests and the booking itself to the month of the check-in.
  */
 
 import { getAgreedCents, getDueCents, getExtrasCents, getKeptCents, listPayments } from '#contract/account.ts'
@@ -9,6 +9,7 @@ import type { RoomDayWithRoomId } from '#contract/availability.ts'
 import type { Booking } from '#contract/bookings.ts'
 import type { ChannelStay } from '#contract/channels.ts'
 import { addDays, addMonths, type Day, daysBetween, range } from '#contract/days.ts'
+import { getOverdueCents } from '#contract/deposit.ts'
 import type { LockedPeriod } from '#contract/lockedPeriods.ts'
 import type { Room } from '#contract/rooms.ts'
 import type { BookingOrigin } from '#contract/stay.ts'
@@ -32,22 +33,33 @@ export type Figures = {
   undatedCents: number
   /** What the farm keeps of cancelled stays. */
   keptCents: number
-  /** What of the price is for extras. */
-  extrasCents: number
-  /** What is still to come in. */
-  openCents: number
+  /** The prices of the nights before today, and of those from today on. */
+  earnedNightsCents: number
+  expectedNightsCents: number
+  /** The same of extras. Discounts and surcharges belong to the nights. */
+  earnedExtrasCents: number
+  expectedExtrasCents: number
+  /** What is still to come in, and what of it is late. Tax belongs to the nights; what came in pays extras last. */
+  openNightsCents: number
+  openExtrasCents: number
+  overdueNightsCents: number
+  overdueExtrasCents: number
   /** What portals keep of the prices. */
   commissionCents: number
   /** Guests by the nationality of the booking; null: unknown. */
   guests: Map<string | null, number>
   /** Bookings and stays of portals by where they came from; null: unknown. */
   bookings: Map<Source | null, number>
+  /** The prices of nights and extras, and what portals keep of them, by where they came from. */
+  grossCents: Map<Source | null, number>
+  keptByPortalsCents: Map<Source | null, number>
 }
 
 /** `first`: the first day of the month. */
 export type MonthFigures = Figures & { first: Day }
 
 export type Farm = {
+  today: Day
   bookings: Booking[]
   /** What portals have sold. */
   channelStays: ChannelStay[]
@@ -57,10 +69,13 @@ export type Farm = {
   lockedPeriods: Pick<LockedPeriod, 'from' | 'to'>[]
 }
 
-const isSold = ({ status }: Booking): boolean => status === 'confirmed' || status === 'completed'
+/** Rows that a device stored earlier may lack `deletedAt`. */
+const isSold = ({ status, deletedAt }: Booking): boolean =>
+  !deletedAt && (status === 'confirmed' || status === 'completed')
 
 /** Whether the stay changes the figures: it was sold, or the farm keeps money of it. */
-export const countsInMonths = (booking: Booking): boolean => isSold(booking) || getKeptCents(booking) > 0
+export const countsInMonths = (booking: Booking): boolean =>
+  isSold(booking) || (!booking.deletedAt && getKeptCents(booking) > 0)
 
 const createFigures = (): Figures => ({
   nightsSold: 0,
@@ -71,26 +86,49 @@ const createFigures = (): Figures => ({
   receivedCents: 0,
   undatedCents: 0,
   keptCents: 0,
-  extrasCents: 0,
-  openCents: 0,
+  earnedNightsCents: 0,
+  expectedNightsCents: 0,
+  earnedExtrasCents: 0,
+  expectedExtrasCents: 0,
+  openNightsCents: 0,
+  openExtrasCents: 0,
+  overdueNightsCents: 0,
+  overdueExtrasCents: 0,
   commissionCents: 0,
   guests: new Map(),
   bookings: new Map(),
+  grossCents: new Map(),
+  keptByPortalsCents: new Map(),
 })
 
-/** The amounts that the nights of a stay share. */
-function getAmounts(booking: Booking) {
-  const price = isSold(booking) ? getAgreedCents(booking) : 0
-  const isAgreed = booking.agreedPrice !== null
+/** The amounts that the nights of a stay share, each for nights and for extras. */
+function getAmounts(booking: Booking, today: Day) {
+  const price = getAgreedCents(booking)
+  const extras = Math.min(price, getExtrasCents(booking))
+  const open = getDueCents(booking)
+  const openExtras = Math.min(open, extras)
+  const overdue = getOverdueCents(booking, today)
+  const overdueExtras = Math.max(0, overdue - (open - openExtras))
   return {
-    ...{ agreedCents: isAgreed ? price : 0, listCents: isAgreed ? 0 : price, keptCents: getKeptCents(booking) },
-    extrasCents: isSold(booking) ? getExtrasCents(booking) : 0,
-    openCents: isSold(booking) ? getDueCents(booking) : 0,
+    nights: price - extras,
+    extras,
+    openNightsCents: open - openExtras,
+    openExtrasCents: openExtras,
+    overdueNightsCents: overdue - overdueExtras,
+    overdueExtrasCents: overdueExtras,
   }
 }
 
-const sharedAmounts = ['agreedCents', 'listCents', 'keptCents', 'extrasCents', 'openCents'] as const
-const amountNames = [...sharedAmounts, 'receivedCents', 'undatedCents', 'commissionCents'] as const
+const owedAmounts = ['openNightsCents', 'openExtrasCents', 'overdueNightsCents', 'overdueExtrasCents'] as const
+const amountNames = [
+  ...owedAmounts,
+  ...(['agreedCents', 'listCents', 'receivedCents', 'undatedCents', 'keptCents', 'commissionCents'] as const),
+  ...(['earnedNightsCents', 'expectedNightsCents', 'earnedExtrasCents', 'expectedExtrasCents'] as const),
+] as const
+
+/** The figures that are one number. */
+const numberNames = ['nightsSold', 'pricedNights', 'nights', ...amountNames] as const
+export type NumberName = (typeof numberNames)[number]
 
 function addCount<Key>(counts: Map<Key, number>, key: Key, count: number): void {
   counts.set(key, (counts.get(key) ?? 0) + count)
@@ -99,6 +137,68 @@ function addCount<Key>(counts: Map<Key, number>, key: Key, count: number): void 
 /** The part of an amount that one night carries. The parts of all nights differ by a cent at most and sum to it. */
 const getNightCents = (cents: number, nightIndex: number, nights: number): number =>
   Math.floor((cents * (nightIndex + 1)) / nights) - Math.floor((cents * nightIndex) / nights)
+
+/** A row for each night of some months: the month, and whether the night is over. */
+type Calendar = {
+  getIndex: (day: Day) => number
+  monthOfNight: MonthFigures[]
+  today: number
+  /** A night of a room could be sold. Counted once. */
+  addNight: (roomId: number, index: number) => void
+}
+
+/** The price of one night, and its part of the extras. */
+function addPrice(month: MonthFigures, isPast: boolean, nightsCents: number, extrasCents: number): void {
+  month[isPast ? 'earnedNightsCents' : 'expectedNightsCents'] += nightsCents
+  month[isPast ? 'earnedExtrasCents' : 'expectedExtrasCents'] += extrasCents
+}
+
+function addBooking(booking: Booking, farmToday: Day, { getIndex, monthOfNight, today, addNight }: Calendar): void {
+  const arrival = getIndex(booking.checkinDate)
+  const nights = getIndex(booking.checkoutDate) - arrival
+  const amounts = isSold(booking) ? getAmounts(booking, farmToday) : null
+  const keptCents = getKeptCents(booking)
+  for (let i = 0; i < nights; i++) {
+    const month = monthOfNight[arrival + i]
+    if (!month) continue
+    month.keptCents += getNightCents(keptCents, i, nights)
+    if (amounts === null) continue
+    const nightsCents = getNightCents(amounts.nights, i, nights)
+    const extrasCents = getNightCents(amounts.extras, i, nights)
+    month[booking.agreedPrice === null ? 'listCents' : 'agreedCents'] += nightsCents + extrasCents
+    addPrice(month, arrival + i < today, nightsCents, extrasCents)
+    for (const name of owedAmounts) month[name] += getNightCents(amounts[name], i, nights)
+    addCount(month.grossCents, booking.origin ?? null, nightsCents + extrasCents)
+    month.nightsSold += 1
+    month.pricedNights += 1
+    addNight(booking.roomId, arrival + i)
+  }
+  if (amounts === null) return
+  addArrival(booking, monthOfNight[arrival])
+  addPayments(booking, (day) => monthOfNight[getIndex(day)])
+}
+
+function addChannelStay(stay: ChannelStay, { getIndex, monthOfNight, today, addNight }: Calendar): void {
+  const arrival = getIndex(stay.checkinDate)
+  const lost = new Set(stay.conflictNights.map(getIndex))
+  const nights = getIndex(stay.checkoutDate) - arrival
+  for (let i = 0; i < nights; i++) {
+    const month = monthOfNight[arrival + i]
+    if (!month) continue
+    const price = getNightCents(stay.priceCents ?? 0, i, nights)
+    const commission = getNightCents(stay.commissionCents ?? 0, i, nights)
+    month.agreedCents += price
+    addPrice(month, arrival + i < today, price, 0)
+    month.commissionCents += commission
+    addCount(month.grossCents, getSource(stay), price)
+    addCount(month.keptByPortalsCents, getSource(stay), commission)
+    if (lost.has(arrival + i)) continue
+    month.nightsSold += 1
+    if (stay.priceCents !== null) month.pricedNights += 1
+    addNight(stay.roomId, arrival + i)
+  }
+  addPortalArrival(stay, monthOfNight[arrival])
+}
 
 /** The figures of `count` months from the month of `first` on. */
 export function calculateMonths(farm: Farm, first: Day, count: number): MonthFigures[] {
@@ -114,43 +214,35 @@ export function calculateMonths(farm: Farm, first: Day, count: number): MonthFig
     knownNights.add(key)
     month.nights += 1
   }
-
+  const calendar = { getIndex, monthOfNight, today: getIndex(farm.today), addNight }
   for (const { roomId, nights } of listOpenNights(farm, first, monthOfNight.length))
     for (const night of nights) addNight(roomId, night)
-  for (const booking of farm.bookings) {
-    const arrival = getIndex(booking.checkinDate)
-    const nights = getIndex(booking.checkoutDate) - arrival
-    const amounts = getAmounts(booking)
-    for (let i = 0; i < nights; i++) {
-      const month = monthOfNight[arrival + i]
-      if (!month) continue
-      for (const name of sharedAmounts) month[name] += getNightCents(amounts[name], i, nights)
-      if (!isSold(booking)) continue
-      month.nightsSold += 1
-      month.pricedNights += 1
-      addNight(booking.roomId, arrival + i)
-    }
-    if (!isSold(booking)) continue
-    addArrival(booking, monthOfNight[arrival])
-    addPayments(booking, (day) => monthOfNight[getIndex(day)])
-  }
-  for (const stay of farm.channelStays.filter(countsAsSold)) {
-    const arrival = getIndex(stay.checkinDate)
-    const lost = new Set(stay.conflictNights.map(getIndex))
-    const nights = getIndex(stay.checkoutDate) - arrival
-    for (let i = 0; i < nights; i++) {
-      const month = monthOfNight[arrival + i]
-      if (!month) continue
-      month.agreedCents += getNightCents(stay.priceCents ?? 0, i, nights)
-      month.commissionCents += getNightCents(stay.commissionCents ?? 0, i, nights)
-      if (lost.has(arrival + i)) continue
-      month.nightsSold += 1
-      if (stay.priceCents !== null) month.pricedNights += 1
-      addNight(stay.roomId, arrival + i)
-    }
-    addPortalArrival(stay, monthOfNight[arrival])
-  }
+  for (const booking of farm.bookings.filter(countsInMonths)) addBooking(booking, farm.today, calendar)
+  for (const stay of farm.channelStays.filter(countsAsSold)) addChannelStay(stay, calendar)
   return months
+}
+
+/** What one stay is of the figures. */
+export type Contribution = { stay: Booking | ChannelStay; value: number }
+
+/** The stays behind a number of some months, with the part of each; those that are no part of it are left out. */
+export function listContributions(
+  { bookings, channelStays, today }: Farm,
+  first: Day,
+  count: number,
+  getValue: (figures: Figures) => number,
+): Contribution[] {
+  const empty = { today, rooms: [], closedDays: [], lockedPeriods: [], bookings: [], channelStays: [] }
+  const judge = (stay: Booking | ChannelStay, only: Partial<Farm>): Contribution => ({
+    stay,
+    value: getValue(sumFigures(calculateMonths({ ...empty, ...only }, first, count))),
+  })
+  return [
+    ...bookings.map((it) => judge(it, { bookings: [it] })),
+    ...channelStays.map((it) => judge(it, { channelStays: [it] })),
+  ]
+    .filter(({ value }) => value !== 0)
+    .toSorted((a, b) => a.stay.checkinDate.localeCompare(b.stay.checkinDate))
 }
 
 /** A portal's stay. A night in conflict is another's, so it counts once; days closed there were sold to nobody. */
@@ -186,16 +278,19 @@ function addArrival({ nationality, numberOfGuests, origin }: Booking, month: Mon
 function addPortalArrival({ guests, channelName }: ChannelStay, month: MonthFigures | undefined): void {
   if (!month) return
   if (guests !== null) addCount(month.guests, null, guests)
-  addCount(month.bookings, `channel ${channelName}`, 1)
+  addCount(month.bookings, getSource({ channelName }), 1)
 }
+
+const getSource = ({ channelName }: Pick<ChannelStay, 'channelName'>): Source => `channel ${channelName}`
 
 /** The sum of several months, such as a year. */
 export function sumFigures(months: Figures[]): Figures {
   const sum = createFigures()
   for (const month of months) {
-    for (const name of ['nightsSold', 'pricedNights', 'nights', ...amountNames] as const) sum[name] += month[name]
+    for (const name of numberNames) sum[name] += month[name]
     for (const [nationality, count] of month.guests) addCount(sum.guests, nationality, count)
-    for (const [origin, count] of month.bookings) addCount(sum.bookings, origin, count)
+    for (const name of ['bookings', 'grossCents', 'keptByPortalsCents'] as const)
+      for (const [source, count] of month[name]) addCount(sum[name], source, count)
   }
   return sum
 }

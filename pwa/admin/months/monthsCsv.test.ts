@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
+import { listPayments } from '#contract/account.ts'
 import { messages as en } from '#locales/en/admin.po'
 import { createI18n } from '#locales/i18n.ts'
 import { messages as it } from '#locales/it/admin.po'
 import { buildBooking, buildRoom } from '#pwa/offline/testing/rows.ts'
-import { listShownColumns } from './columns.ts'
+import { listShownColumns, moneyColumns, soldColumns } from './columns.ts'
 import { calculateMonths, sumFigures } from './figures.ts'
 import { listKeys } from './labels.ts'
 import { formatMonthsCsv } from './monthsCsv.ts'
+import { formatPaymentsCsv } from './paymentsCsv.ts'
 import { getScaleEnd } from './scale.ts'
 
 const bookings = [
@@ -19,14 +21,21 @@ const bookings = [
     ...{ origin: null, paymentCompleted: true },
   }),
 ]
-const farm = { bookings, channelStays: [], rooms: [buildRoom(3)], closedDays: [], lockedPeriods: [] }
+const farm = {
+  today: '2027-02-01',
+  bookings,
+  channelStays: [],
+  rooms: [buildRoom(3)],
+  closedDays: [],
+  lockedPeriods: [],
+}
 const months = calculateMonths(farm, '2027-01-01', 2)
 
 test('writes all numbers of each month for an Italian spreadsheet, in the language of the admin', () => {
   expect(formatMonthsCsv(months, createI18n('it', it), 'it').slice(1).split('\r\n')).toEqual([
-    'Anno;Mese;Notti vendute;Notti disponibili;Occupazione %;Concordato;Da listino, non concordato;Media a notte;Incassato nel mese;Incassato, giorno ignoto;Trattenuto (cancellazioni);Commissioni dei portali;Di cui extra;Da incassare;Ospiti: Tedesca;Ospiti: =1+1;Prenotazioni: Sito;Prenotazioni: Non indicata',
-    '2027;gennaio;2;31;6,5;667,00;0,00;333,50;300,00;0,00;0,00;0,00;0,00;467,00;3;0;1;0',
-    '2027;febbraio;2;28;7,1;333,50;240,00;286,75;0,00;240,00;0,00;0,00;0,00;233,50;0;2;0;1',
+    'Anno;Mese;Notti vendute;Notti disponibili;Occupazione %;Concordato;Da listino, non concordato;Media a notte;Incassato nel mese;Incassato, giorno ignoto;Trattenuto (cancellazioni);Guadagnato: notti;Guadagnato: extra;Atteso: notti;Atteso: extra;Da incassare: notti;Da incassare: extra;Scaduto: notti;Scaduto: extra;Commissioni dei portali;Ospiti: Tedesca;Ospiti: =1+1;Prenotazioni: Sito;Prenotazioni: Non indicata;Lordo: Sito;Lordo: Non indicata',
+    '2027;gennaio;2;31;6,5;667,00;0,00;333,50;300,00;0,00;0,00;667,00;0,00;0,00;0,00;467,00;0,00;0,00;0,00;0,00;3;0;1;0;667,00;0,00',
+    '2027;febbraio;2;28;7,1;333,50;240,00;286,75;0,00;240,00;0,00;0,00;0,00;573,50;0,00;233,50;0,00;0,00;0,00;0,00;0;2;0;1;333,50;240,00',
     '',
   ])
   const [header] = formatMonthsCsv(months, createI18n('en', en), 'en').slice(1).split('\r\n')
@@ -34,10 +43,29 @@ test('writes all numbers of each month for an Italian spreadsheet, in the langua
   expect(header).toContain('Guests: German;')
 })
 
+test('writes every payment with its fiscal document, for the tax adviser', () => {
+  const [booking] = bookings
+  const [deposit] = booking ? listPayments(booking) : []
+  if (!booking || !deposit) throw new TypeError('the booking has no payment')
+  const document = { kind: 'Fattura', number: '12', on: '2027-01-03' }
+  const payments = [
+    { booking, payment: { ...deposit, how: 'transfer' as const, document } },
+    { booking, payment: { ...deposit, on: null } },
+  ]
+  expect(formatPaymentsCsv(payments, createI18n('it', it)).slice(1).split('\r\n')).toEqual([
+    'Incassato il;Importo;Come;Prenotazione;Ospite;Check-in;Check-out;Documento;Numero del documento;Data del documento',
+    '2027-01-02;300,00;bonifico;K7MQ4XAW;Lapo Rossi;2027-01-30;2027-02-02;Fattura;12;2027-01-03',
+    ';300,00;;K7MQ4XAW;Lapo Rossi;2027-01-30;2027-02-02;;;',
+    '',
+  ])
+})
+
 test('shows what was kept, or came in on unknown days, only where something was', () => {
-  expect(listShownColumns([sumFigures([])])).toHaveLength(7)
-  expect(listShownColumns([{ ...sumFigures([]), keptCents: 1 }])).toHaveLength(8)
-  expect(listShownColumns(months)).toHaveLength(9)
+  const countShown = (list: Parameters<typeof listShownColumns>[1]) =>
+    [soldColumns, moneyColumns].map((columns) => listShownColumns(columns, list).length)
+  expect(countShown([sumFigures([])])).toEqual([7, 4])
+  expect(countShown([{ ...sumFigures([]), keptCents: 1, overdueExtrasCents: 1 }])).toEqual([8, 5])
+  expect(countShown(months)).toEqual([8, 4])
 })
 
 test('lists the keys of both years by the count of the later one, the unknown one last', () => {

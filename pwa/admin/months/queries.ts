@@ -4,12 +4,21 @@ import type { Payment } from '#contract/accountFields.ts'
 import { Booking } from '#contract/bookings.ts'
 import { addDays, addMonths, type Day } from '#contract/days.ts'
 import { limits } from '#contract/stay.ts'
+import { farmToday } from '#pwa/clock.ts'
 import { db } from '#pwa/offline/db.ts'
 import { dropInvalidRows } from '#pwa/offline/sync.ts'
 import { readBookableRooms } from '../rooms/queries.ts'
 import { readLockedPeriods } from '../settings/queries.ts'
 import { readChannelStays } from '../stays/queries.ts'
-import { calculateMonths, countsInMonths, type MonthFigures } from './figures.ts'
+import {
+  type Contribution,
+  calculateMonths,
+  countsInMonths,
+  type Farm,
+  type Figures,
+  listContributions,
+  type MonthFigures,
+} from './figures.ts'
 
 /** A balance comes in within a year of the arrival. */
 const latestPaymentDays = 365
@@ -23,7 +32,17 @@ export async function readYears(year: number): Promise<Years> {
   return { now: { year, months: months.slice(12) }, before: { year: year - 1, months: months.slice(0, 12) } }
 }
 
-async function readMonths(first: Day, count: number): Promise<MonthFigures[]> {
+const readMonths = async (first: Day, count: number): Promise<MonthFigures[]> =>
+  calculateMonths(await readFarm(first, count), first, count)
+
+/** The stays of some months that are a part of a number. */
+export const readContributions = async (
+  first: Day,
+  count: number,
+  getValue: (figures: Figures) => number,
+): Promise<Contribution[]> => listContributions(await readFarm(first, count), first, count, getValue)
+
+async function readFarm(first: Day, count: number): Promise<Farm> {
   const end = addMonths(first, count)
   const [stored, channelStays, rooms, closedDays, { value: lockedPeriods }] = await Promise.all([
     db.bookings
@@ -38,20 +57,22 @@ async function readMonths(first: Day, count: number): Promise<MonthFigures[]> {
     readLockedPeriods(),
   ])
   const bookings = dropInvalidRows(Booking, stored)
-  return calculateMonths({ bookings, channelStays, rooms, closedDays, lockedPeriods }, first, count)
+  return { today: farmToday(), bookings, channelStays, rooms, closedDays, lockedPeriods }
 }
 
-/** The payments of a year without a fiscal document, by their day. One without a day counts on the day of arrival. */
-export async function readUndocumentedPayments(year: number): Promise<{ booking: Booking; payment: Payment }[]> {
+export type BookingPayment = { booking: Booking; payment: Payment }
+
+/** The payments of a year by their day. One without a day counts on the day of arrival. */
+export async function readPayments(year: number): Promise<BookingPayment[]> {
   const [first, end] = [`${year}-01-01`, `${year + 1}-01-01`]
   const stored = await db.bookings
     .where('checkinDate')
     .between(addDays(first, -latestPaymentDays), addDays(end, limits.maxDaysAhead))
     .toArray()
-  const getDay = ({ booking, payment }: { booking: Booking; payment: Payment }) => payment.on ?? booking.checkinDate
+  const getDay = ({ booking, payment }: BookingPayment) => payment.on ?? booking.checkinDate
   return dropInvalidRows(Booking, stored)
     .filter(({ deletedAt }) => deletedAt === null)
     .flatMap((booking) => listPayments(booking).map((payment) => ({ booking, payment })))
-    .filter((it) => it.payment.document === null && first <= getDay(it) && getDay(it) < end)
+    .filter((it) => first <= getDay(it) && getDay(it) < end)
     .toSorted((a, b) => getDay(a).localeCompare(getDay(b)))
 }
