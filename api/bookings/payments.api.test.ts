@@ -296,7 +296,7 @@ onBothDatabases((server) => {
     const { account } = await readView()
     expect(account).toEqual({
       ...{ lines: booking?.lines, totalCents: 20_000, paidCents: 6000, dueCents: 14_000 },
-      payments: [{ amountCents: 6000, on: '2026-11-02', how: null }],
+      payments: [{ amountCents: 6000, on: '2026-11-02', how: null, covers: 'deposit' }],
       nightPrices: [{ nights: 2, pricePerNight: expect.any(String) }],
     })
     await staff.call('bookings.patch', { params: { id }, body: { balancePaidOn: '2026-11-02' } })

@@ -52,7 +52,7 @@ export type Payment = z.infer<typeof Payment>
 /** The account as its guest reads it. `nightPrices`: what the nights are made of; empty where prices have changed since. */
 export const StayAccount = z.object({
   lines: z.array(Line),
-  payments: z.array(z.pick(Payment, { amountCents: true, on: true, how: true })),
+  payments: z.array(z.pick(Payment, { amountCents: true, on: true, how: true, covers: true })),
   nightPrices: z.array(z.object({ nights: z.int(), pricePerNight: Money })),
   totalCents: z.int(),
   paidCents: z.int(),

@@ -1,5 +1,5 @@
 /** The deposit of a stay: how much, when it is due, whether it is late, and what it is called. Pure. */
-import { type Account, getDueCents, getPaidCents } from './account.ts'
+import { type Account, getPaidCents, getPriceDueCents } from './account.ts'
 import type { Booking } from './bookings.ts'
 import { addDays, type Day, getNights, type Stay } from './days.ts'
 import type { DepositRule, DepositWord } from './depositRule.ts'
@@ -35,9 +35,9 @@ export function getDepositDueCents(booking: Due): number {
 export const isDepositOverdue = (booking: Due, today: Day): boolean =>
   Boolean(booking.depositDueOn) && (booking.depositDueOn ?? '') < today && getDepositDueCents(booking) > 0
 
-/** What of a stay is late: what is left of the deposit after its day, and all that is left when the stay is over. */
+/** What of the price is late: what is left of the deposit after its day, and all that is left when the stay is over. */
 export function getOverdueCents(booking: Due & Pick<Booking, 'checkoutDate'>, today: Day): number {
-  const due = getDueCents(booking)
+  const due = getPriceDueCents(booking)
   if (booking.checkoutDate < today) return due
   return isDepositOverdue(booking, today) ? Math.min(due, getDepositDueCents(booking)) : 0
 }

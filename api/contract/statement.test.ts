@@ -47,7 +47,7 @@ test('says each amount with how it was calculated, in the language of the guest'
 })
 
 test('holds nothing that only staff know: no document, and not who has written a payment', () => {
-  expect(account.payments).toEqual([{ amountCents: 5000, on: '2027-03-04', how: 'cash' }])
+  expect(account.payments).toEqual([{ amountCents: 5000, on: '2027-03-04', how: 'cash', covers: null }])
   for (const messages of [it, en]) {
     const texts = Object.entries(messages).filter(([id]) => id.startsWith('statement.'))
     expect(JSON.stringify(texts)).not.toMatch(/ricevuta|fattura|quietanza|receipt|invoice/i)

@@ -15,7 +15,7 @@ import type { NightPrice } from './prices.ts'
 export const presentStayAccount = (booking: Booking, nightPrices: NightPrice[]): StayAccount => ({
   lines: listLines(booking),
   payments: listPayments(booking)
-    .map(({ amountCents, on, how }) => ({ amountCents, on, how }))
+    .map(({ amountCents, on, how, covers }) => ({ amountCents, on, how, covers }))
     .toSorted((a, b) => (a.on ?? '').localeCompare(b.on ?? '')),
   nightPrices,
   totalCents: booking.totalCents,
@@ -72,10 +72,13 @@ export function describeStatement(account: StayAccount, i18n: Pick<I18n, 't'>, l
   })
   return {
     lines: account.lines.map((line) => describeLine(line, account.nightPrices, texts)),
-    payments: account.payments.map(({ amountCents, on, how }, index) => ({
+    payments: account.payments.map(({ amountCents, on, how, covers }, index) => ({
       key: String(index),
       label: i18n.t(how === null ? /*i18n*/ 'statement.payment' : wayLabels[how]),
-      detail: on === null ? '' : formatDate(on, language, { day: 'numeric', month: 'long', year: 'numeric' }),
+      detail: [
+        ...(covers === 'tax' ? [i18n.t(lineLabels.tax)] : []),
+        ...(on === null ? [] : [formatDate(on, language, { day: 'numeric', month: 'long', year: 'numeric' })]),
+      ].join(', '),
       amount: formatCents(amountCents, language),
     })),
     sums: [

@@ -21,7 +21,8 @@ export function UndocumentedPayments({ year }: { year: number }) {
   const [opened, setOpened] = useState<{ booking: Booking; payment: Payment } | null>(null)
   const isBlocked = useBlockedReason({ canWait: true }) !== null
   const payments = useLiveQuery(() => readPayments(year), [year])
-  const found = payments?.filter(({ payment }) => payment.document === null)
+  // The tourist tax has a receipt of its own.
+  const found = payments?.filter(({ payment: { document, covers } }) => document === null && covers !== 'tax')
   if (found === undefined || found.length === 0) return null
   return (
     <Disclosure summary={i18n.t('admin.months.undocumented', { n: found.length })}>

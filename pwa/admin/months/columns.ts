@@ -58,6 +58,7 @@ export const moneyColumns: Column[] = [
   column(/*i18n*/ 'admin.months.expectedExtras', 'money', 'expectedExtrasCents'),
   column(/*i18n*/ 'admin.months.openNights', 'money', 'openNightsCents'),
   column(/*i18n*/ 'admin.months.openExtras', 'money', 'openExtrasCents'),
+  column(/*i18n*/ 'admin.months.openTax', 'money', 'openTaxCents'),
   column(/*i18n*/ 'admin.months.overdueNights', 'money', 'overdueNightsCents'),
   column(/*i18n*/ 'admin.months.overdueExtras', 'money', 'overdueExtrasCents'),
   column(/*i18n*/ 'admin.months.commission', 'money', 'commissionCents'),
@@ -67,7 +68,7 @@ export const moneyColumns: Column[] = [
 const rareColumns = [
   undatedColumn,
   keptColumn,
-  ...moneyColumns.filter(({ label }) => /Extras$|commission$/.test(label)),
+  ...moneyColumns.filter(({ label }) => /(Extras|openTax|commission)$/.test(label)),
 ]
 
 /** The columns for the screen. */

@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { getAgreedCents, getDueCents, getExtrasCents, getKeptCents, getPaidCents } from '#contract/account.ts'
+import {
+  getAgreedCents,
+  getDueCents,
+  getExtrasCents,
+  getKeptCents,
+  getPaidCents,
+  getPriceDueCents,
+} from '#contract/account.ts'
 import type { Booking } from '#contract/bookings.ts'
 import type { ChannelStay } from '#contract/channels.ts'
 import { addDays, addMonths, daysBetween, getNights } from '#contract/days.ts'
@@ -192,10 +199,17 @@ test('a month without nights has no occupancy, and one without sold nights no av
 
 const money = fc.integer({ min: 0, max: 9_999_999 }).map(formatMoney)
 const day = fc.integer({ min: 0, max: 800 }).map((count) => addDays('2026-01-01', count))
-/** Extras that a stay has bought. */
+/** Extras that a stay has bought, and its tax. */
 const lines = fc.array(fc.integer({ min: 0, max: 99_999 }), { maxLength: 3 }).map((amounts) =>
   amounts.map((amountCents, index) => ({
-    ...{ id: `extra-${index}`, kind: 'extra' as const, extraId: 'cot', day: null, text: 'Culla', quantity: 1 },
+    ...{
+      id: `extra-${index}`,
+      kind: index === 2 ? ('tax' as const) : ('extra' as const),
+      extraId: 'cot',
+      day: null,
+      text: 'Culla',
+      quantity: 1,
+    },
     amountCents,
   })),
 )
@@ -234,7 +248,7 @@ const isSold = ({ status, deletedAt }: Booking) =>
 /** What a stay is for the farm: the price, what of it is for extras, what is still to come in, and what of that is late. */
 const listAmounts = (booking: Booking, today: string) => {
   const price = getAgreedCents(booking)
-  const open = getDueCents(booking)
+  const open = getPriceDueCents(booking)
   const overdue = getOverdueCents(booking, today)
   return { price, extras: Math.min(price, getExtrasCents(booking)), open, overdue }
 }
@@ -300,6 +314,7 @@ test('all months together hold exactly what all stays hold, and no month sells m
         sumAmounts('price') - sumAmounts('extras') + portalPrices,
       )
       expect(total.openNightsCents + total.openExtrasCents).toBe(sumAmounts('open'))
+      expect(total.openNightsCents + total.openExtrasCents + total.openTaxCents).toBe(sum(sold.map(getDueCents)))
       expect(total.overdueNightsCents + total.overdueExtrasCents).toBe(sumAmounts('overdue'))
       expect(sum([...total.grossCents.values()])).toBe(sumAmounts('price') + portalPrices)
       expect(sum([...total.keptByPortalsCents.values()])).toBe(total.commissionCents)

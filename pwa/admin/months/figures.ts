@@ -4,7 +4,14 @@
  * guests and the booking itself to the month of the check-in.
  */
 
-import { getAgreedCents, getDueCents, getExtrasCents, getKeptCents, listPayments } from '#contract/account.ts'
+import {
+  getAgreedCents,
+  getExtrasCents,
+  getKeptCents,
+  getPriceDueCents,
+  getTaxDueCents,
+  listPayments,
+} from '#contract/account.ts'
 import type { RoomDayWithRoomId } from '#contract/availability.ts'
 import type { Booking } from '#contract/bookings.ts'
 import type { ChannelStay } from '#contract/channels.ts'
@@ -39,9 +46,11 @@ export type Figures = {
   /** The same of extras. Discounts and surcharges belong to the nights. */
   earnedExtrasCents: number
   expectedExtrasCents: number
-  /** What is still to come in, and what of it is late. Tax belongs to the nights; what came in pays extras last. */
+  /** What is still to come in, and what of it is late. What came in pays extras last. */
   openNightsCents: number
   openExtrasCents: number
+  /** The tourist tax is no part of the price. */
+  openTaxCents: number
   overdueNightsCents: number
   overdueExtrasCents: number
   /** What portals keep of the prices. */
@@ -92,6 +101,7 @@ const createFigures = (): Figures => ({
   expectedExtrasCents: 0,
   openNightsCents: 0,
   openExtrasCents: 0,
+  openTaxCents: 0,
   overdueNightsCents: 0,
   overdueExtrasCents: 0,
   commissionCents: 0,
@@ -105,7 +115,7 @@ const createFigures = (): Figures => ({
 function getAmounts(booking: Booking, today: Day) {
   const price = getAgreedCents(booking)
   const extras = Math.min(price, getExtrasCents(booking))
-  const open = getDueCents(booking)
+  const open = getPriceDueCents(booking)
   const openExtras = Math.min(open, extras)
   const overdue = getOverdueCents(booking, today)
   const overdueExtras = Math.max(0, overdue - (open - openExtras))
@@ -114,12 +124,16 @@ function getAmounts(booking: Booking, today: Day) {
     extras,
     openNightsCents: open - openExtras,
     openExtrasCents: openExtras,
+    openTaxCents: getTaxDueCents(booking),
     overdueNightsCents: overdue - overdueExtras,
     overdueExtrasCents: overdueExtras,
   }
 }
 
-const owedAmounts = ['openNightsCents', 'openExtrasCents', 'overdueNightsCents', 'overdueExtrasCents'] as const
+const owedAmounts = [
+  ...(['openNightsCents', 'openExtrasCents', 'openTaxCents'] as const),
+  ...(['overdueNightsCents', 'overdueExtrasCents'] as const),
+] as const
 const amountNames = [
   ...owedAmounts,
   ...(['agreedCents', 'listCents', 'receivedCents', 'undatedCents', 'keptCents', 'commissionCents'] as const),

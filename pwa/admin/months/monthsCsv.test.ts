@@ -3,6 +3,7 @@ import { listPayments } from '#contract/account.ts'
 import { messages as en } from '#locales/en/admin.po'
 import { createI18n } from '#locales/i18n.ts'
 import { messages as it } from '#locales/it/admin.po'
+import { messages as site } from '#locales/it/site.po'
 import { buildBooking, buildRoom } from '#pwa/offline/testing/rows.ts'
 import { listShownColumns, moneyColumns, soldColumns } from './columns.ts'
 import { calculateMonths, sumFigures } from './figures.ts'
@@ -33,9 +34,9 @@ const months = calculateMonths(farm, '2027-01-01', 2)
 
 test('writes all numbers of each month for an Italian spreadsheet, in the language of the admin', () => {
   expect(formatMonthsCsv(months, createI18n('it', it), 'it').slice(1).split('\r\n')).toEqual([
-    'Anno;Mese;Notti vendute;Notti disponibili;Occupazione %;Concordato;Da listino, non concordato;Media a notte;Incassato nel mese;Incassato, giorno ignoto;Trattenuto (cancellazioni);Guadagnato: notti;Guadagnato: extra;Atteso: notti;Atteso: extra;Da incassare: notti;Da incassare: extra;Scaduto: notti;Scaduto: extra;Commissioni dei portali;Ospiti: Tedesca;Ospiti: =1+1;Prenotazioni: Sito;Prenotazioni: Non indicata;Lordo: Sito;Lordo: Non indicata',
-    '2027;gennaio;2;31;6,5;667,00;0,00;333,50;300,00;0,00;0,00;667,00;0,00;0,00;0,00;467,00;0,00;0,00;0,00;0,00;3;0;1;0;667,00;0,00',
-    '2027;febbraio;2;28;7,1;333,50;240,00;286,75;0,00;240,00;0,00;0,00;0,00;573,50;0,00;233,50;0,00;0,00;0,00;0,00;0;2;0;1;333,50;240,00',
+    'Anno;Mese;Notti vendute;Notti disponibili;Occupazione %;Concordato;Da listino, non concordato;Media a notte;Incassato nel mese;Incassato, giorno ignoto;Trattenuto (cancellazioni);Guadagnato: notti;Guadagnato: extra;Atteso: notti;Atteso: extra;Da incassare: notti;Da incassare: extra;Da incassare: imposta di soggiorno;Scaduto: notti;Scaduto: extra;Commissioni dei portali;Ospiti: Tedesca;Ospiti: =1+1;Prenotazioni: Sito;Prenotazioni: Non indicata;Lordo: Sito;Lordo: Non indicata',
+    '2027;gennaio;2;31;6,5;667,00;0,00;333,50;300,00;0,00;0,00;667,00;0,00;0,00;0,00;467,00;0,00;0,00;0,00;0,00;0,00;3;0;1;0;667,00;0,00',
+    '2027;febbraio;2;28;7,1;333,50;240,00;286,75;0,00;240,00;0,00;0,00;0,00;573,50;0,00;233,50;0,00;0,00;0,00;0,00;0,00;0;2;0;1;333,50;240,00',
     '',
   ])
   const [header] = formatMonthsCsv(months, createI18n('en', en), 'en').slice(1).split('\r\n')
@@ -52,10 +53,14 @@ test('writes every payment with its fiscal document, for the tax adviser', () =>
     { booking, payment: { ...deposit, how: 'transfer' as const, document } },
     { booking, payment: { ...deposit, on: null } },
   ]
-  expect(formatPaymentsCsv(payments, createI18n('it', it)).slice(1).split('\r\n')).toEqual([
-    'Incassato il;Importo;Come;Prenotazione;Ospite;Check-in;Check-out;Documento;Numero del documento;Data del documento',
-    '2027-01-02;300,00;bonifico;K7MQ4XAW;Lapo Rossi;2027-01-30;2027-02-02;Fattura;12;2027-01-03',
-    ';300,00;;K7MQ4XAW;Lapo Rossi;2027-01-30;2027-02-02;;;',
+  expect(
+    formatPaymentsCsv(payments, createI18n('it', { ...site, ...it }))
+      .slice(1)
+      .split('\r\n'),
+  ).toEqual([
+    'Incassato il;Importo;Come;Imposta di soggiorno;Prenotazione;Ospite;Check-in;Check-out;Documento;Numero del documento;Data del documento',
+    '2027-01-02;300,00;bonifico;false;K7MQ4XAW;Lapo Rossi;2027-01-30;2027-02-02;Fattura;12;2027-01-03',
+    ';300,00;;false;K7MQ4XAW;Lapo Rossi;2027-01-30;2027-02-02;;;',
     '',
   ])
 })

@@ -11,6 +11,7 @@ export function formatPaymentsCsv(payments: BookingPayment[], i18n: I18n): strin
     i18n.t('admin.price.receivedOn'),
     i18n.t('admin.payment.amount'),
     i18n.t('admin.payment.how'),
+    i18n.t('statement.tax'),
     i18n.t('admin.months.booking'),
     i18n.t('admin.months.guest'),
     i18n.t('admin.field.checkinDate'),
@@ -19,15 +20,18 @@ export function formatPaymentsCsv(payments: BookingPayment[], i18n: I18n): strin
     i18n.t('admin.payment.documentNumber'),
     i18n.t('admin.payment.documentOn'),
   ]
-  const lines = payments.map(({ booking, payment: { on, amountCents, how, document } }): CsvCell[] => [
-    on,
-    toMoneyCell(formatMoney(amountCents)),
-    how === null ? null : i18n.t(wayLabels[how]),
+  const lines = payments.map(({ booking, payment }): CsvCell[] => [
+    payment.on,
+    toMoneyCell(formatMoney(payment.amountCents)),
+    payment.how === null ? null : i18n.t(wayLabels[payment.how]),
+    payment.covers === 'tax',
     booking.code,
     formatGuestName(booking, i18n),
     booking.checkinDate,
     booking.checkoutDate,
-    ...(document === null ? [null, null, null] : [document.kind, document.number, document.on]),
+    payment.document?.kind ?? null,
+    payment.document?.number ?? null,
+    payment.document?.on ?? null,
   ])
   return formatCsv([header, ...lines])
 }

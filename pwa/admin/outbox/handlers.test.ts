@@ -148,7 +148,7 @@ test('a payment is sent as one of its own, also when others have changed the boo
   const { id, amountCents, on, how, document } = payment
   expect(handler.prepare(write)).toEqual({
     write,
-    attempt: { input: { id, amountCents, on, how, document }, version: null },
+    attempt: { input: { id, amountCents, on, how, document, covers: null }, version: null },
   })
   const [[, stored] = []] = handler.listStored(write, payment)
   expect(stored).toMatchObject({ paidCents: 15_000, dueCents: 15_000, version: 3 })
