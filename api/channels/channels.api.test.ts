@@ -171,11 +171,16 @@ onBothDatabases(
     })
 
     test('a night that a portal has sold since is found before a request is confirmed; a silent portal is named', async () => {
-      const { portal, takeDesk, manager } = await startChannel()
+      const { portal, takeDesk, manager, listStays, roomId: room } = await startChannel()
       const { id } = (await takeDesk(stay(10))).json as { id: string }
       portal.set([event(11)])
       const patch = () => manager.tryCall('bookings.patch', { params: { id }, body: { status: 'confirmed' } })
       expect(getProblemCode(await patch())).toBe('channel_conflict')
+      // A new request asks the portals in the background, and the tablets learn of the conflict.
+      portal.set([event(11), event(20)])
+      const body = { ...buildRequest({ roomId: room, ...stay(20) }), guestEmail: 'conflict@example.org' }
+      await new ApiClient(server()).call('bookings.request', { body })
+      await expect.poll(listStays, { timeout: 10_000 }).toMatchObject([{}, { conflictNights: [day(20), day(21)] }])
       portal.set((response) => void response.writeHead(200))
       expect(await manager.call('bookings.checkChannels', { params: { id } })).toMatchObject({ unanswered: ['Airbnb'] })
     })

@@ -1,39 +1,43 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { Link } from 'wouter'
+import { guestFields, listFields } from '#contract/bookingFields.ts'
 import { unknownText } from '#contract/bookingRules.ts'
 import type { Booking } from '#contract/bookings.ts'
 import { getRoomName } from '#contract/format.ts'
 import { formatDay, formatPhoneUrl } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { getBookingHref } from '../subjects/bookingName.ts'
-import { formatNationality } from '../subjects/nationality.ts'
 import { readOtherStays } from '../subjects/persons.ts'
 import { ActionButton } from './ActionButton.tsx'
 import { BookingSection } from './BookingSection.tsx'
 import { Fact } from './Fact.tsx'
 import { GuestMessages } from './GuestMessages.tsx'
+import { useFieldTexts } from './useFieldTexts.ts'
 
 const maxOtherStays = 5
+
+/** The guest's fields but for the name, which stands above the page, and long texts, which stand below. */
+const facts = listFields(guestFields, { form: 'guest', conflict: 'ask' }).filter(
+  (field) => field !== 'guestName' && field !== 'guestSurname' && field !== 'specialRequests',
+)
+type FactField = (typeof facts)[number]
 
 export function GuestSection({ booking }: { booking: Booking }) {
   const { i18n, language } = useLanguage()
   const others = useLiveQuery(() => readOtherStays(booking), [booking])
-  const { guestPhone, guestEmail, specialRequests } = booking
+  const getText = useFieldTexts()
+  const { specialRequests } = booking
   return (
     <BookingSection
       title={i18n.t('admin.booking.guest')}
       actions={booking.deletedAt === null && <ActionButton booking={booking} action="editGuest" />}
     >
       <dl className="booking-facts">
-        <Fact label={i18n.t('admin.booking.phone')}>
-          {guestPhone === unknownText ? '–' : <a href={formatPhoneUrl(guestPhone)}>{guestPhone}</a>}
-        </Fact>
-        <Fact label={i18n.t('admin.booking.email')}>
-          {guestEmail === null ? '–' : <a href={`mailto:${guestEmail}`}>{guestEmail}</a>}
-        </Fact>
-        <Fact label={i18n.t('admin.booking.nationality')}>{formatNationality(booking.nationality, i18n)}</Fact>
-        <Fact label={i18n.t('admin.booking.birthDate')}>{booking.birthDate ?? '–'}</Fact>
-        <Fact label={i18n.t('admin.booking.fiscalCode')}>{booking.fiscalCode ?? '–'}</Fact>
+        {facts.map((field) => (
+          <Fact key={field} label={i18n.t(guestFields[field].label)}>
+            <FactValue field={field} text={getText(field, booking[field])} />
+          </Fact>
+        ))}
         <Fact label={i18n.t('admin.booking.language')}>{booking.language.toUpperCase()}</Fact>
       </dl>
       {specialRequests !== null && (
@@ -59,4 +63,12 @@ export function GuestSection({ booking }: { booking: Booking }) {
       )}
     </BookingSection>
   )
+}
+
+/** A phone number calls, and an address opens a mail. */
+function FactValue({ field, text }: { field: FactField; text: string }) {
+  const { kind } = guestFields[field]
+  if (text === '–' || text === unknownText) return '–'
+  if (kind === 'phone') return <a href={formatPhoneUrl(text)}>{text}</a>
+  return kind === 'email' ? <a href={`mailto:${text}`}>{text}</a> : text
 }
