@@ -10,6 +10,7 @@ import { onBothDatabases } from '#api/testing/databases.ts'
 import { jobContext } from '#api/testing/server.ts'
 import { addDays, toFarmDay } from '#contract/days.ts'
 import type { Offer } from '#contract/offers.ts'
+import type { Problem } from '#contract/problem.ts'
 import { recordExpiredOffers } from './jobs.ts'
 import { createOfferSecret } from './view.ts'
 
@@ -47,8 +48,7 @@ onBothDatabases((server) => {
     const first = stay(1, 10)
     const offer = await send(staff, draft({ ...first, lines: [...first.lines, discount as never] }, stay(2, 10)))
     expect(offer).toMatchObject({ state: 'sent', version: 2, bookingId: null })
-    const guest = new ApiClient(server())
-    const link = await open(offer)
+    const [guest, link] = [new ApiClient(server()), await open(offer)]
     const view = await guest.call('offers.view', link)
     expect(view.alternatives).toMatchObject([
       { totalCents: 38_766, depositCents: 12_900, available: true, room: { id: 1 } },
@@ -83,8 +83,8 @@ onBothDatabases((server) => {
     const [one, other] = [await send(staff, draft(stay(1, 20))), await send(staff, draft(stay(2, 20)))]
     const unsent = await staff.call('offers.add', { body: draft(stay(3, 20)) })
     const guest = new ApiClient(server())
-    const wrong = { ...(await open(other)), params: { code: one.code } }
-    for (const link of [wrong, { params: { code: one.code } }, await open(unsent)])
+    const params = { code: one.code }
+    for (const link of [{ ...(await open(other)), params }, { params }, await open(unsent)])
       expect(fail(await guest.tryCall('offers.view', link))).toEqual([404, 'not_found'])
   })
 
@@ -113,8 +113,7 @@ onBothDatabases((server) => {
       const taken = buildRequest({ roomId, checkinDate: day(40), checkoutDate: day(42) })
       await new ApiClient(server()).call('bookings.request', { body: taken })
     }
-    const guest = new ApiClient(server())
-    const link = await open(offer)
+    const [guest, link] = [new ApiClient(server()), await open(offer)]
     for (let i = 0; i < 2; i++) {
       const refused = await guest.tryCall('offers.accept', { ...link, body: { alternative: 0, ...answers } })
       expect(fail(refused)).toEqual([409, 'dates_taken'])
@@ -245,6 +244,114 @@ onBothDatabases((server) => {
     ])
     await staff.call('offers.remove', { params: { id: offer.id } })
     expect(fail(await guest.tryCall('offers.view', link))).toEqual([404, 'not_found'])
+  })
+
+  test('the fields that the guest adds are all in the booking', async () => {
+    const staff = await logIn()
+    const link = await open(await send(staff, { ...draft(stay(1, 160)), guestSurname: '' }))
+    const added = {
+      ...({ ...answers, guestSurname: 'Bianchi', nationality: 'svizzera', fiscalCode: 'BNCRSO80B41H501A' } as const),
+      ...{ checkinTime: '18:00-20:00', hasPets: true, numberOfPets: 2, specialRequests: 'Una culla' },
+    }
+    const body = { alternative: 0, ...added }
+    const { booking: booked } = await new ApiClient(server()).call('offers.accept', { ...link, body })
+    const booking = (await staff.call('bookings.list')).find(({ code }) => code === booked?.code)
+    expect(booking).toMatchObject({ ...added, status: 'confirmed', privacyAcceptedAt: expect.any(String) })
+  })
+
+  test('nothing is sent twice: an offer, an answer and a refusal are one mail each, whatever is repeated', async () => {
+    const staff = await logIn()
+    const { id } = await staff.call('offers.add', { body: draft(stay(2, 165), stay(2, 166)) as never })
+    const countMails = async () => (await staff.call('mails.list', { query: {} })).length
+    const before = await countMails()
+    const key = createKey()
+    const sent = await Promise.all([
+      ...[key, key].map((same) => staff.tryCall('offers.send', { params: { id }, key: same })),
+      staff.tryCall('offers.send', { params: { id }, key: createKey() }),
+    ])
+    const [first, second, other] = sent.map(({ status }) => status)
+    expect([first, first === 200 ? 409 : 200]).toEqual([second, other])
+    expect(await countMails()).toBe(before + 1)
+    const link = await open((sent.find(({ status }) => status === 200)?.json ?? {}) as Offer)
+    const guest = new ApiClient(server())
+    const accept = (same: string) =>
+      guest.tryCall('offers.accept', { ...link, body: { alternative: 1, ...answers }, key: same })
+    const statuses = (await Promise.all([accept(key), accept(key), accept(createKey())])).map(({ status }) => status)
+    expect(statuses.toSorted()).toEqual(statuses[0] === 200 ? [200, 200, 409] : [200, 409, 409])
+    expect(await countMails()).toBe(before + 3)
+    for (const late of [guest.tryCall('offers.decline', link), staff.tryCall('offers.remove', { params: { id } })])
+      expect(fail(await late)).toEqual([409, 'offer_answered'])
+    expect(await countMails()).toBe(before + 3)
+  })
+
+  test('alternatives of one offer may share days, which are free again for others once one of them is accepted', async () => {
+    const staff = await logIn()
+    const offer = await send(staff, { ...draft(stay(3, 170, 3), stay(3, 172, 3)), holdsDays: true })
+    const request = (from: number) =>
+      new ApiClient(server()).tryCall('bookings.request', {
+        body: buildRequest({ roomId: 3, checkinDate: day(from), checkoutDate: day(from + 1) }),
+      })
+    expect((await request(170)).status).toBe(409)
+    await new ApiClient(server()).call('offers.accept', {
+      ...(await open(offer)),
+      body: { alternative: 1, ...answers },
+    })
+    expect((await request(170)).status).toBe(201)
+    expect(fail(await request(173))).toEqual([409, 'dates_taken'])
+  })
+
+  test('a draft that cannot be sent says which alternative it is about, and stays a draft', async () => {
+    const staff = await logIn()
+    const holder = await new ApiClient(server()).call('bookings.request', {
+      body: buildRequest({ roomId: 4, checkinDate: day(180), checkoutDate: day(182) }),
+    })
+    const offer = await staff.call('offers.add', { body: draft(stay(5, 180), stay(4, 181)) as never })
+    const refused = await staff.tryCall('offers.send', { params: { id: offer.id } })
+    expect([refused.status, refused.json]).toMatchObject([
+      409,
+      { code: 'dates_taken', detail: expect.stringContaining(holder.code), errors: [{ path: 'alternatives.1' }] },
+    ])
+    const added = await staff.tryCall('offers.add', { body: draft(stay(5, 180), stay(999, 180)) as never })
+    expect([added.status, (added.json as Problem).errors?.[0]?.path]).toEqual([404, 'alternatives.1.roomId'])
+    // Of an old version, with the current one; then changed and sent.
+    const edit = { params: { id: offer.id }, body: draft(stay(5, 180)) as never }
+    const changed = await staff.call('offers.edit', { ...edit, headers: { 'if-match': '"1"' } })
+    expect(changed).toMatchObject({ state: 'draft', version: 2, alternatives: [{ roomId: 5 }] })
+    const stale = await staff.tryCall('offers.send', { params: { id: offer.id }, headers: { 'if-match': '"1"' } })
+    expect([stale.status, (stale.json as Problem).current]).toMatchObject([412, changed])
+    expect(await staff.call('offers.send', { params: { id: offer.id }, headers: { 'if-match': '"2"' } })).toMatchObject(
+      { state: 'sent' },
+    )
+  })
+
+  test('an offer about a request that staff have confirmed, or that is in the trash, cannot be accepted as that request', async () => {
+    const staff = await logIn()
+    const ask = (from: number) =>
+      new ApiClient(server()).call('bookings.request', {
+        body: buildRequest({ roomId: 6, checkinDate: day(from), checkoutDate: day(from + 2) }),
+      })
+    const [confirmed, deleted] = [await ask(190), await ask(195)]
+    const offers = [
+      await send(staff, { ...draft(stay(6, 190)), bookingId: confirmed.id }),
+      await send(staff, { ...draft(stay(6, 195)), bookingId: deleted.id }),
+    ]
+    await staff.call('bookings.patch', { params: { id: confirmed.id }, body: { status: 'confirmed' } })
+    await staff.call('bookings.trash', { params: { id: deleted.id } })
+    const [taken, booked] = await Promise.all(
+      offers.map(async (offer) =>
+        new ApiClient(server()).tryCall('offers.accept', {
+          ...(await open(offer)),
+          body: { alternative: 0, ...answers },
+        }),
+      ),
+    )
+    expect(fail(taken as ApiResponse)).toEqual([409, 'offer_answered'])
+    // The days are free, so it becomes a booking of its own.
+    expect(booked?.status).toBe(200)
+    const again = await staff.tryCall('offers.add', {
+      body: { ...draft(stay(6, 195)), bookingId: deleted.id } as never,
+    })
+    expect(fail(again)).toEqual([404, 'not_found'])
   })
 
   test('an offer of a room that was retired meanwhile cannot be sent or accepted', async () => {

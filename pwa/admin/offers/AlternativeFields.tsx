@@ -108,16 +108,6 @@ export function AlternativeFields({ index, alternative, rooms, getError, onChang
           </option>
         ))}
       </SelectField>
-      <SelectField
-        {...field('guests')}
-        label={i18n.t('admin.booking.guests')}
-        value={numberOfGuests}
-        onChange={({ target }) => onChange({ ...alternative, numberOfGuests: Number(target.value) })}
-      >
-        {guestCounts.map((it) => (
-          <option key={it}>{it}</option>
-        ))}
-      </SelectField>
       <TextField
         {...field('checkin')}
         type="date"
@@ -132,6 +122,16 @@ export function AlternativeFields({ index, alternative, rooms, getError, onChang
         value={checkoutDate}
         onChange={({ target }) => onChange({ ...alternative, checkoutDate: target.value })}
       />
+      <SelectField
+        {...field('guests')}
+        label={i18n.t('admin.booking.guests')}
+        value={numberOfGuests}
+        onChange={({ target }) => onChange({ ...alternative, numberOfGuests: Number(target.value) })}
+      >
+        {guestCounts.map((it) => (
+          <option key={it}>{it}</option>
+        ))}
+      </SelectField>
       <TextField
         {...field('price')}
         label={i18n.t('admin.offer.price')}
@@ -158,11 +158,13 @@ export function AlternativeFields({ index, alternative, rooms, getError, onChang
         </ul>
       )}
       <p className="dialog-wide" aria-live="polite">
-        <strong>
-          {'value' in read
-            ? i18n.t('admin.offer.total', { total: formatCents(getAlternativeCents(read.value), language) })
-            : i18n.t(read.problem.message)}
-        </strong>
+        {'value' in read ? (
+          <strong>
+            {i18n.t('admin.offer.total', { total: formatCents(getAlternativeCents(read.value), language) })}
+          </strong>
+        ) : (
+          field(read.problem.field).error === undefined && i18n.t(read.problem.message)
+        )}
       </p>
       {onRemove && <Button onClick={onRemove}>{i18n.t('admin.offer.removeAlternative')}</Button>}
     </fieldset>
