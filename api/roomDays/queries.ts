@@ -50,15 +50,16 @@ export const joinOwners = `JOIN bookings b ON d."ownerKind" = 'booking' AND b.id
 
 /**
  * The stays for which offers keep days, as pending ones. There are few: each is a promise that somebody has written. An
- * expired offer has none as soon as its days are free.
+ * expired offer has none as soon as its days are free. The days of each offer are found by the index of owners: every
+ * calendar asks for them, and the days of all bookings are many.
  */
 export async function listKeptStays({
   main,
   transaction,
 }: Db): Promise<(Stay & { roomId: number; status: 'pending' })[]> {
   const rows = await main.query<{ alternatives: string }>(
-    `SELECT alternatives FROM offers
-     WHERE "holdsDays" AND id IN (SELECT "ownerId" FROM occupied_days WHERE "ownerKind" = 'offer')`,
+    `SELECT alternatives FROM offers o
+     WHERE "holdsDays" AND EXISTS (SELECT 1 FROM occupied_days d WHERE d."ownerId" = o.id AND d."ownerKind" = 'offer')`,
     { type: QueryTypes.SELECT, transaction },
   )
   return rows.flatMap(({ alternatives }) =>
