@@ -6,8 +6,9 @@ import { maskDocuments } from '#contract/guestRows.ts'
 import { buildGuest, buildNoGuests, joinGuests } from '#contract/guests.ts'
 import { isMarkAhead, type RoomMark, roomStates } from '#contract/housekeeping.ts'
 import { changeNote, type Note } from '#contract/notes.ts'
+import { NewOffer, OfferEdit } from '#contract/offers.ts'
 import { buildUnmarkedRoom } from '#pwa/offline/nouns.ts'
-import { buildBooking, buildContact, buildId, buildNote } from '#pwa/offline/testing/rows.ts'
+import { buildBooking, buildContact, buildId, buildNote, buildOffer } from '#pwa/offline/testing/rows.ts'
 import { getHandler } from './handlers.ts'
 import { changePayments } from './payments.ts'
 import type { StaffWrite } from './writes.ts'
@@ -185,4 +186,34 @@ test('guests are written twice without a network, a document the first time, and
   expect(later).toMatchObject({ attempt: { input: [{ name: 'Anna' }], version: 1 } })
   const others = { ...first, guests: [], version: 2 }
   expect(guests.prepare(build({ seen: first, next: second, base: others }))).toEqual({ conflict: 'changed' })
+})
+
+test('a draft of an offer that is written and changed without a network is sent whole, and what others changed stays', () => {
+  const offers = getHandler('offers')
+  const draft = buildOffer(1, { state: 'draft', code: '', sentAt: null, version: 1 })
+  const build = (call: StaffWrite['call'], change: Pick<StaffWrite, 'seen' | 'next' | 'base'>): StaffWrite => ({
+    ...buildWrite(change),
+    ...{ call, table: 'offers', rowId: draft.id },
+  })
+  const added = offers.prepare(build('offers.add', { seen: null, next: draft, base: null }))
+  if (added === 'applied' || 'conflict' in added) throw new Error('a new draft needs no decision')
+  expect(added.attempt.version).toBeNull()
+  expect(NewOffer.safeParse(added.attempt.input).data).toMatchObject({
+    ...{ id: draft.id, guestName: 'Rosa', holdsDays: true, validUntil: draft.validUntil },
+    alternatives: draft.alternatives,
+  })
+  // The server has made a code, and somebody has written the text meanwhile.
+  const base = { ...draft, code: 'H4RT9WQX', text: 'Cara Rosa', version: 2 }
+  const next = { ...draft, validUntil: '2027-03-25' }
+  const edited = offers.prepare(build('offers.edit', { seen: draft, next, base }))
+  if (edited === 'applied' || 'conflict' in edited) throw new Error('different fields need no decision')
+  expect(OfferEdit.safeParse(edited.attempt.input).data).toMatchObject({ validUntil: '2027-03-25', text: 'Cara Rosa' })
+  expect(edited.attempt.version).toBe(2)
+  const others = { ...base, validUntil: '2027-03-22' }
+  expect(offers.prepare(build('offers.edit', { seen: draft, next, base: others }))).toEqual({ conflict: 'changed' })
+  const sent = { ...base, state: 'sent' as const }
+  expect(offers.prepare(build('offers.remove', { seen: draft, next: null, base: sent }))).toEqual({
+    conflict: 'changed',
+  })
+  expect(offers.prepare(build('offers.edit', { seen: draft, next, base: null }))).toEqual({ conflict: 'gone' })
 })
