@@ -1,11 +1,22 @@
 // What the desk asks before it does something that is hard to take back, or loses what somebody has typed.
+import type { Page } from 'playwright-core'
 import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
-import { addDays, addMonths, toFarmDay } from '#contract/days.ts'
+import { buildRequest } from '#api/seed/builders.ts'
+import { ApiClient } from '#api/testing/apiClient.ts'
+import { expectAccessible } from '#api/testing/browser.ts'
+import { addDays, addMonths, fromFarmTime, toFarmDay } from '#contract/days.ts'
 import { formatLongDay } from '#pwa/format.ts'
 import { chooseAction, expectToast, findCard, openPlace, setUpDesk } from './frontDesk.ts'
 
-const { logInColleague, openDesk, requestBooking } = setUpDesk()
+const { logInColleague, openDesk, origin, requestBooking, visit } = setUpDesk()
+
+/** Types a part of a place's name and chooses the first one. */
+async function choosePlace(page: Page, label: string, typed: string) {
+  await page.getByLabel(label, { exact: true }).pressSequentially(typed)
+  await page.locator('.choice-option').first().waitFor()
+  await page.keyboard.press('Enter')
+}
 
 test("keeps a day's note while it is saved, when somebody else changes the day, and asks before another day is chosen", async () => {
   const staff = await logInColleague()
@@ -212,4 +223,89 @@ test('a repair closes its room for its days, and its text must be short enough f
     [first, false, 'Vetro rotto'],
     [last, false, 'Vetro rotto'],
   ])
+})
+
+test('a guest checks in online, names without a network, and the desk confirms offline who has come', async () => {
+  const staff = await logInColleague()
+  const checkinDate = toFarmDay(Date.now())
+  const days = { checkinDate, checkoutDate: addDays(checkinDate, 2) }
+  const body = { ...buildRequest({ roomId: 6, ...days }), numberOfGuests: 2, guestSurname: 'Lindqvist' }
+  const request = await new ApiClient({ url: origin() }).call('bookings.request', { body })
+  await staff.call('bookings.patch', { params: { id: request.id }, body: { status: 'confirmed' } })
+
+  const guest = await visit({ viewport: { width: 360, height: 740 }, language: 'en' })
+  const phone = guest.page
+  await phone.goto(`/booking/${request.code}#${request.secret}`)
+  await phone.getByRole('heading', { name: 'Check-in: guest 1 of 2' }).waitFor()
+  await expectAccessible(phone)
+  await phone.getByRole('button', { name: 'Next' }).click()
+  expect(await phone.getByText('This is missing').count()).toBeGreaterThan(3)
+  const fillPerson = async (name: string, born: string) => {
+    await phone.getByLabel('Surname').fill('Lindqvist')
+    await phone.getByLabel('First name').fill(name)
+    await phone.getByLabel('Sex').selectOption('F')
+    await phone.getByLabel('Date of birth').pressSequentially(born)
+  }
+  await fillPerson('Åsa', '12101984')
+  await choosePlace(phone, 'Country of birth', 'swed')
+  await choosePlace(phone, 'Citizenship', 'swed')
+  await choosePlace(phone, 'Country of residence', 'swed')
+  await guest.context.setOffline(true)
+  await phone.getByRole('button', { name: 'Next' }).click()
+  await phone.getByRole('heading', { name: 'Check-in: guest 2 of 2' }).waitFor()
+  expect(await phone.getByLabel('Surname').inputValue()).toBe('Lindqvist')
+  await fillPerson('Maja', '29022020')
+  await guest.context.setOffline(false)
+  await phone.reload()
+  await phone.getByRole('button', { name: 'Next' }).click()
+  expect(await phone.getByLabel('First name').inputValue()).toBe('Maja')
+  await phone.getByRole('button', { name: 'Next' }).click()
+  await phone.getByLabel('Document', { exact: true }).selectOption('PASOR')
+  await phone.getByLabel('Document number').fill('XY9876543')
+  await choosePlace(phone, 'Issued in', 'swed')
+  expect(await phone.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain('9876543')
+  await phone.getByRole('button', { name: 'Send' }).click()
+  await phone.getByRole('heading', { name: 'Check-in done' }).waitFor()
+  await phone.getByText('Åsa Lindqvist · document …543').waitFor()
+
+  const desk = await openDesk({ serviceWorkers: 'allow' })
+  const { page } = desk
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await page.goto(`/admin/bookings/${request.code}`)
+  const section = page.getByRole('region', { name: 'Ospiti', exact: true })
+  await section.getByText('Maja Lindqvist').waitFor()
+  expect(await section.getByText('completo').count()).toBe(2)
+  await desk.context.setOffline(true)
+  await section.getByRole('button', { name: 'Modifica gli ospiti' }).click()
+  const dialog = page.getByRole('dialog')
+  expect(await dialog.getByLabel('Numero del documento').inputValue()).toBe('')
+  // The lines of her passport, as a reader types them.
+  const lines = dialog.getByLabel('Righe del documento')
+  const lineOne = 'P<SWELINDQVIST<<ASA'.padEnd(44, '<')
+  await lines.fill(`${lineOne}XY98765435SWE8410124F3204153<<<<<<<<<<<<<<09`)
+  await dialog.getByText('cifre di controllo').waitFor()
+  await lines.fill(`${lineOne}XY98765435SWE8410124F3204153<<<<<<<<<<<<<<08`)
+  await dialog.getByText('Letto:').waitFor()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Salva gli ospiti' }).click()
+  await section.getByText('Asa Lindqvist').waitFor()
+  await section.getByRole('button', { name: 'Arrivati, documenti visti' }).click()
+  await dialog.getByLabel('Maja Lindqvist').uncheck()
+  await dialog.getByLabel('prima').check()
+  await dialog.getByLabel("Giorno dell'arrivo").fill(addDays(checkinDate, 1))
+  await dialog.getByRole('button', { name: 'Arrivati, documenti visti' }).click()
+  await dialog.getByText("L'arrivo è nel futuro").waitFor()
+  await dialog.getByLabel("Giorno dell'arrivo").fill(addDays(checkinDate, -1))
+  await dialog.getByLabel("Ora dell'arrivo").fill('21:15')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Arrivati, documenti visti' }).click()
+  await section.getByText(/^arrivato/).waitFor()
+  await desk.context.setOffline(false)
+  const at = new Date(fromFarmTime(addDays(checkinDate, -1), '21:15')).toISOString()
+  await expect
+    .poll(() => staff.call('guests.list', { params: { id: request.id } }), { timeout: 30_000 })
+    .toMatchObject([
+      { name: 'Asa', documentNumber: '543', arrival: { at, seen: 'inPerson', who: 'anna' } },
+      { name: 'Maja', arrival: null },
+    ])
 })

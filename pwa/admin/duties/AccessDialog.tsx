@@ -16,6 +16,8 @@ type AccessField<Name> = {
   min?: number
   max?: number
   isWide?: boolean
+  /** Where the server names an error of it, unless it is a field of the group. */
+  path?: string
 }
 
 type Props<Name extends string> = {
@@ -42,7 +44,7 @@ export function AccessDialog<Name extends string>({ group, title, text, fields, 
     <FormModal isOpen onClose={onClose} title={title} closeLabel={i18n.t('admin.close')} isLocked={write.isPending}>
       <form ref={form} className="dialog-form" noValidate autoComplete="off" onSubmit={submit}>
         <p className="dialog-wide muted">{text}</p>
-        {fields.map(({ name, type, isWide, ...field }) => (
+        {fields.map(({ name, type, isWide, path = `${group}.${name}`, ...field }) => (
           <div key={name} className={isWide ? 'dialog-wide' : undefined}>
             <TextField
               {...field}
@@ -53,7 +55,7 @@ export function AccessDialog<Name extends string>({ group, title, text, fields, 
               spellCheck={false}
               maxLength={type === 'url' ? 500 : 200}
               value={values[name]}
-              error={getFieldError(write.error, `${group}.${name}`)}
+              error={getFieldError(write.error, path)}
               onChange={({ target }) => onChange(name, target.value)}
             />
           </div>

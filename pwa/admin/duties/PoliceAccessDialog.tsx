@@ -5,19 +5,23 @@ import { useLanguage } from '#pwa/i18n.tsx'
 import { Checkbox } from '#pwa/ui/Checkbox.tsx'
 import { AccessDialog, toNumber } from './AccessDialog.tsx'
 
-type Props = { settings: Duties['alloggiati']; onClose: () => void }
+type Props = { settings: Duties; onClose: () => void }
 
-export function PoliceAccessDialog({ settings, onClose }: Props) {
+export function PoliceAccessDialog({ settings: { alloggiati: settings, checkin }, onClose }: Props) {
   const { i18n } = useLanguage()
   const [sendOnArrival, setSendOnArrival] = useState(settings.sendOnArrival)
   const [values, setValues] = useState({
     ...{ url: settings.url ?? alloggiatiUrl, user: settings.user ?? '', password: '', wsKey: '' },
     keepNamesDays: String(settings.keepNamesDays),
+    daysBefore: String(checkin.daysBefore),
   })
   const buildInput = () => {
-    const { password, wsKey, keepNamesDays, ...fields } = values
+    const { password, wsKey, keepNamesDays, daysBefore, ...fields } = values
     const secrets = { ...(password && { password }), ...(wsKey && { wsKey }) }
-    return { alloggiati: { ...fields, ...secrets, sendOnArrival, keepNamesDays: toNumber(keepNamesDays) } }
+    return {
+      alloggiati: { ...fields, ...secrets, sendOnArrival, keepNamesDays: toNumber(keepNamesDays) },
+      checkin: { daysBefore: toNumber(daysBefore) },
+    }
   }
   const getSecretHint = (isStored: true | null) => (isStored ? i18n.t('admin.duties.secretStored') : undefined)
   return (
@@ -38,6 +42,11 @@ export function PoliceAccessDialog({ settings, onClose }: Props) {
         {
           ...{ name: 'keepNamesDays', type: 'number', min: 0, max: 3650, label: i18n.t('admin.schedine.keepNames') },
           hint: i18n.t('admin.schedine.keepNamesHint'),
+        },
+        {
+          ...{ name: 'daysBefore', type: 'number', min: 0, max: 60, path: 'checkin.daysBefore' },
+          label: i18n.t('admin.schedine.daysBefore'),
+          hint: i18n.t('admin.schedine.daysBeforeHint'),
         },
         { name: 'url', type: 'url', isWide: true, label: i18n.t('admin.duties.url') },
       ]}

@@ -15,13 +15,15 @@ import { dutiesQuery } from './queries.ts'
 import { ReportDayCard } from './ReportDayCard.tsx'
 import { listExpectedStays, listReportDays, listSecondReports, type NamedStay } from './reportDays.ts'
 import { useDutyStays } from './useDutyStays.ts'
+import { WalkInButton } from './WalkInButton.tsx'
 
 export function SchedineSection() {
   const { i18n, language } = useLanguage()
   const now = useNow()
   const today = toFarmDay(now)
   const stays = useDutyStays(today)
-  const settings = useQuery(dutiesQuery).data?.alloggiati
+  const duties = useQuery(dutiesQuery).data
+  const settings = duties?.alloggiati
   const isManager = useQuery(sessionQuery).data?.role === 'manager'
   const blockedReason = useBlockedReason()
   const [isEditing, setEditing] = useState(false)
@@ -34,6 +36,7 @@ export function SchedineSection() {
     <section className="duties-part" aria-labelledby="schedine-title">
       <div className="page-head">
         <h2 id="schedine-title">{i18n.t('admin.duties.schedine')}</h2>
+        <WalkInButton />
         {isManager && (
           <Button disabled={blockedReason !== null || !settings} onClick={() => setEditing(true)}>
             {i18n.t('admin.duties.access')}
@@ -66,7 +69,7 @@ export function SchedineSection() {
         />
       ))}
       {expected.length > 0 && <ExpectedStays stays={expected} />}
-      {isEditing && settings && <PoliceAccessDialog settings={settings} onClose={() => setEditing(false)} />}
+      {isEditing && duties && <PoliceAccessDialog settings={duties} onClose={() => setEditing(false)} />}
     </section>
   )
 }

@@ -39,8 +39,11 @@ const initialValues: NewBookingValues = {
   language: defaultLanguage,
 }
 
-/** What the dialog starts with. The room is chosen if it is free. */
-export type NewBookingStart = { roomId: number | null; stay?: Stay; numberOfGuests?: number }
+/**
+ * What the dialog starts with. The room is chosen if it is free. `guestName`: stands for somebody who is here already, so
+ * the page of the booking opens, where guests are registered.
+ */
+export type NewBookingStart = { roomId: number | null; stay?: Stay; numberOfGuests?: number; guestName?: string }
 
 export function useNewBooking(start: NewBookingStart, onDone: () => void) {
   const {
@@ -54,7 +57,11 @@ export function useNewBooking(start: NewBookingStart, onDone: () => void) {
       id: uuidv7({ msecs: serverNow() }),
       dates: start.stay ?? { checkinDate: null, checkoutDate: null },
       roomId: start.roomId,
-      values: { ...initialValues, numberOfGuests: start.numberOfGuests ?? initialValues.numberOfGuests },
+      values: {
+        ...initialValues,
+        numberOfGuests: start.numberOfGuests ?? initialValues.numberOfGuests,
+        guestName: start.guestName ?? initialValues.guestName,
+      },
     }),
   })
   const { id, dates, values } = draft
@@ -77,6 +84,7 @@ export function useNewBooking(start: NewBookingStart, onDone: () => void) {
     send: (body: Input<'bookings.desk'> & { id: string }, key) => call('bookings.desk', { body, key }),
     store: async (response) => {
       await rows.bookings.storeRows([response])
+      if (start.guestName !== undefined) return navigate(getBookingHref(response))
       // It stays, because the code is read out to the guest.
       showToast({
         title: { id: /*i18n*/ 'admin.newBooking.done', values: { code: response.code } },

@@ -1,4 +1,4 @@
-/** A booking on one page: what is known, and lines for the data that the law asks of every guest. */
+/** A booking on one page: what is known of the stay and its guests, and lines for what the law asks besides. */
 import type { ReactNode } from 'react'
 import { getAgreedCents, getBalanceCents, getDueCents } from '#contract/account.ts'
 import { isAnonymized, unknownText } from '#contract/bookingRules.ts'
@@ -26,7 +26,8 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-export function RegistrationSheet({ booking }: { booking: Booking }) {
+/** `lines`: what is known of the guests, one text a column. */
+export function RegistrationSheet({ booking, lines }: { booking: Booking; lines: string[][] }) {
   const { i18n, language } = useLanguage()
   const { checkinDate, checkoutDate, numberOfGuests, numberOfPets } = booking
   const nights = getNights(booking).length
@@ -59,7 +60,7 @@ export function RegistrationSheet({ booking }: { booking: Booking }) {
         </Fact>
       </dl>
       <Amounts booking={booking} />
-      <GuestLines count={numberOfGuests} />
+      <GuestLines count={Math.max(numberOfGuests, lines.length)} lines={lines} />
       <div className="sheet-signature">
         <p>{i18n.t('admin.print.placeAndDate')}</p>
         <p>{i18n.t('admin.print.signature')}</p>
@@ -112,8 +113,8 @@ const guestColumns = [
   /*i18n*/ 'admin.print.document',
 ]
 
-/** One line for each guest, to be filled by hand. */
-function GuestLines({ count }: { count: number }) {
+/** One line for each guest. What is not known is filled in by hand. */
+function GuestLines({ count, lines }: { count: number; lines: string[][] }) {
   const { i18n } = useLanguage()
   return (
     <>
@@ -133,8 +134,8 @@ function GuestLines({ count }: { count: number }) {
           {Array.from({ length: count }, (_, i) => i + 1).map((line) => (
             <tr key={line}>
               <th scope="row">{line}</th>
-              {guestColumns.map((label) => (
-                <td key={label} />
+              {guestColumns.map((label, column) => (
+                <td key={label}>{lines[line - 1]?.[column]}</td>
               ))}
             </tr>
           ))}

@@ -4,6 +4,8 @@ import { expect, test } from 'vitest'
 import { sampleProperty } from '#api/seed/property.ts'
 import { presentAccount } from '#contract/account.ts'
 import type { Extra } from '#contract/extras.ts'
+import { buildGuest, type GuestData } from '#contract/guests.ts'
+import { italy } from '#contract/placeCodes.ts'
 import { messages as en } from '#locales/en/admin.po'
 import { messages as siteEn } from '#locales/en/site.po'
 import { createI18n } from '#locales/i18n.ts'
@@ -15,6 +17,7 @@ import { buildBooking, buildChannelStay, buildNote, buildRoom } from '#pwa/offli
 import { PropertyContext } from '../settings/propertyContext.ts'
 import { AccountSheet } from './AccountSheet.tsx'
 import { DaySheet } from './DaySheet.tsx'
+import { describeGuests } from './describeGuests.ts'
 import { planWeek } from './housekeeping.ts'
 import { RegistrationSheet } from './RegistrationSheet.tsx'
 import { WeekSheet } from './WeekSheet.tsx'
@@ -42,7 +45,7 @@ const booking = buildBooking(1, {
 })
 
 test('the registration sheet has the guest, the stay, what was asked and paid, and a line for each guest', () => {
-  const sheet = listTexts(<RegistrationSheet booking={booking} />, 'it')
+  const sheet = listTexts(<RegistrationSheet booking={booking} lines={[]} />, 'it')
   for (const text of [
     ...['Scheda di registrazione', 'K7MQ4XAW', 'Lapo Rossi', '333 1234567', 'Italiana', 'Camera alta'],
     ...['giovedì 4 marzo 2027, 14:00-16:00', 'sabato 6 marzo 2027, 2 notti', '3, 1 animale'],
@@ -51,7 +54,25 @@ test('the registration sheet has the guest, the stay, what was asked and paid, a
     expect(sheet).toContain(text)
   expect(sheet.filter((text) => /^\d$/.test(text))).toEqual(['1', '2', '3'])
   expect(sheet.at(-1)).toContain(sampleProperty.name)
-  expect(listTexts(<RegistrationSheet booking={booking} />, 'en')).toContain('Thursday, 4 March 2027, 14:00-16:00')
+  expect(listTexts(<RegistrationSheet booking={booking} lines={[]} />, 'en')).toContain(
+    'Thursday, 4 March 2027, 14:00-16:00',
+  )
+})
+
+test('the registration sheet has what is known of the guests, of a document its last characters', () => {
+  const head: GuestData = {
+    ...buildGuest('01a0f0a0-0000-7000-8000-000000000001', 'familyHead'),
+    ...{ surname: 'Lindqvist', name: 'Åsa', sex: 'F', birthDate: '1984-10-12', birthState: italy },
+    ...{ birthComune: '409051034', citizenship: '100000240', documentType: 'PASOR', documentNumber: '543' },
+  }
+  const member = { ...buildGuest('01a0f0a0-0000-7000-8000-000000000002', 'familyMember'), surname: 'Lindqvist' }
+  const lines = describeGuests([head, member])
+  expect(lines).toEqual([
+    ['Lindqvist Åsa', 'F', '12/10/1984', 'SANSEPOLCRO (AR)', 'SVEZIA', 'PASSAPORTO ORDINARIO …543'],
+    ['Lindqvist', '', '', '', '', ''],
+  ])
+  const sheet = listTexts(<RegistrationSheet booking={{ ...booking, numberOfGuests: 1 }} lines={lines} />, 'it')
+  for (const text of [...(lines[0] ?? []), '2']) expect(sheet).toContain(text)
 })
 
 test('the account of a stay says on paper that it is no fiscal document, in the language of the guest', () => {
@@ -72,10 +93,10 @@ test('the account of a stay says on paper that it is no fiscal document, in the 
 
 test('what is not known of a guest is a line to write on', () => {
   const unknown = { ...booking, guestPhone: '—', guestSurname: '—', nationality: null }
-  expect(listTexts(<RegistrationSheet booking={unknown} />, 'it')).not.toContain('—')
-  expect(listTexts(<RegistrationSheet booking={unknown} />, 'it')).toContain('Lapo')
+  expect(listTexts(<RegistrationSheet booking={unknown} lines={[]} />, 'it')).not.toContain('—')
+  expect(listTexts(<RegistrationSheet booking={unknown} lines={[]} />, 'it')).toContain('Lapo')
   const paid = { ...booking, paymentCompleted: true, depositPaidOn: null, depositAmount: null }
-  const sheet = listTexts(<RegistrationSheet booking={paid} />, 'it')
+  const sheet = listTexts(<RegistrationSheet booking={paid} lines={[]} />, 'it')
   expect(sheet).toContain('250,50 €, Pagato')
   expect(sheet).toContain('0,00 €')
 })
