@@ -14,6 +14,7 @@ import { renderConfirmation, renderDepositReminder, renderPaymentReceived } from
 import { renderNewRequest, renderRequestCancelled } from './bookings/staffEmails.ts'
 import { renderChannelConflict, renderChannelFailed } from './channels/emails.ts'
 import { renderNewMessage } from './contacts/emails.ts'
+import { renderReportsDue } from './duties/emails.ts'
 import type { MailHandler, MailHandlers } from './mails/jobs.ts'
 import { renderOffer, renderOfferAnswered } from './offers/emails.ts'
 import { renderAccountChanged } from './property/emails.ts'
@@ -41,4 +42,5 @@ export const mailHandlers: MailHandlers = {
   checkinInvitation: { render: renderCheckinInvitation, onSent: onBookingMailSent },
   checkinReminder: { render: renderCheckinReminder, onSent: onBookingMailSent },
   accountChanged: { render: renderAccountChanged },
+  reportsDue: { render: renderReportsDue },
 }

@@ -10,6 +10,7 @@ const checkinMailKinds = ['checkinInvitation', 'checkinReminder'] as const
 const laterStaffMailKinds = ['accountChanged'] as const
 const offerMailKinds = ['offer', 'offerAnswered'] as const
 const reminderMailKinds = ['depositReminder'] as const
+const dutyMailKinds = ['reportsDue'] as const
 export const guestMailKinds = [
   ...firstGuestMailKinds,
   ...laterGuestMailKinds,
@@ -27,6 +28,7 @@ export const mailKinds = [
   ...offerMailKinds,
   ...reminderMailKinds,
   ...checkinMailKinds,
+  ...dutyMailKinds,
 ] as const
 export type GuestMailKind = (typeof guestMailKinds)[number]
 export type MailKind = (typeof mailKinds)[number]

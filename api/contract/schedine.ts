@@ -105,6 +105,14 @@ export const getDeadline = (arrivedAt: string, checkoutDate: Day): string => {
   return new Date(Date.parse(arrivedAt) + hours * hourMs).toISOString()
 }
 
+/** From when on staff are warned: after half of the time until the deadline. */
+export const getWarningTime = (arrivedAt: string, checkoutDate: Day): number =>
+  (Date.parse(arrivedAt) + Date.parse(getDeadline(arrivedAt, checkoutDate))) / 2
+
+/** Whether the portal has not confirmed that it has the report of a guest. */
+export const isUnconfirmed = (report: Pick<Report, 'state'> | undefined): boolean =>
+  report === undefined || report.state === 'refused' || report.state === 'unknown'
+
 /** The portal takes the arrivals of today and of yesterday. */
 export const isOpenForArrival = (arrivalDay: Day, today: Day): boolean =>
   arrivalDay === today || arrivalDay === addDays(today, -1)

@@ -1,5 +1,6 @@
 /** What happens by itself: arrivals are sent, receipts are fetched, and what only the police needed is deleted. */
 import { QueryTypes } from 'sequelize'
+import { z } from 'zod/mini'
 import type { Clock } from '#api/clock.ts'
 import type { Database } from '#api/db/database.ts'
 import type { Db } from '#api/db/table.ts'
@@ -8,9 +9,12 @@ import { write } from '#api/db/write.ts'
 import { ok } from '#api/errors.ts'
 import { deleteMemberNames, deleteNeedlessDocuments } from '#api/guests/actions.ts'
 import { listReportedStays } from '#api/guests/queries.ts'
+import { queueMails } from '#api/mails/actions.ts'
+import { listFactsSince } from '#api/mails/queries.ts'
 import { addDays, toFarmDay } from '#contract/days.ts'
-import { planSchedine } from '#contract/schedine.ts'
-import { readDuties } from './queries.ts'
+import { getDeadline, getWarningTime, isUnconfirmed, planSchedine } from '#contract/schedine.ts'
+import { ReportsDueFacts } from './emails.ts'
+import { hasPoliceAccess, readDuties } from './queries.ts'
 import { getReceipt, type Reporting, sendDay } from './reporting.ts'
 
 type JobContext = { db: Database; clock: Clock; env: { ALLOW_PRIVATE_ADDRESSES: boolean } }
@@ -51,6 +55,37 @@ async function sendArrivals(reporting: Reporting, now: number): Promise<void> {
   }
 }
 
+/** Who came and is not known to be reported, though half of the time until the deadline is over. */
+async function findReportsDue(db: Db, now: number): Promise<ReportsDueFacts | null> {
+  const today = toFarmDay(now)
+  const since = addDays(today, -2)
+  const stays = await listReportedStays(db, since, today)
+  const warned = await listFactsSince(db, 'reportsDue', `${addDays(since, -1)}T00:00:00.000Z`)
+  const knownIds = new Set(warned.flatMap((facts) => z.parse(ReportsDueFacts, JSON.parse(facts)).stayIds))
+  const due = stays.flatMap(({ id, arrivals, reports, checkoutDate }) =>
+    arrivals
+      .filter(({ guestId, at }) => {
+        const report = reports.find((it) => it.guestId === guestId)
+        return !knownIds.has(id) && isUnconfirmed(report) && getWarningTime(at, checkoutDate) <= now
+      })
+      .map(({ at }) => ({ id, deadline: getDeadline(at, checkoutDate) })),
+  )
+  const [deadline] = due.map((it) => it.deadline).toSorted()
+  return deadline === undefined
+    ? null
+    : { stayIds: [...new Set(due.map(({ id }) => id))], persons: due.length, deadline }
+}
+
+/** Warns staff once for each stay before its reports are late. Without the portal's access nobody knows what was sent. */
+async function warnBeforeDeadline({ db }: Reporting, now: number): Promise<void> {
+  if (!(await hasPoliceAccess(db)) || (await findReportsDue(db, now)) === null) return
+  await write(db, { ...jobCall, now }, async (tx) => {
+    const facts = await findReportsDue(tx, now)
+    if (facts !== null) await queueMails(tx, [{ kind: 'reportsDue', facts }], now)
+    return ok(undefined)
+  })
+}
+
 const receiptDays = 30
 
 /** Fetches the receipts of the days on which something was sent. */
@@ -86,6 +121,7 @@ export async function runDuties({ db, clock, env }: JobContext): Promise<void> {
   const now = clock.now()
   const reporting = { db, context: { ...jobCall, now }, allowPrivate: env.ALLOW_PRIVATE_ADDRESSES }
   await sendArrivals(reporting, now)
+  await warnBeforeDeadline(reporting, now)
   await fetchReceipts(reporting, now)
   const trusted = await readTrustedTime(db, clock)
   if (trusted !== null) await deletePoliceData(db, trusted)

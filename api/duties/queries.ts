@@ -59,3 +59,9 @@ export async function readDuties(db: Db): Promise<Versioned<Duties>> {
 /** Null while the owner has not turned it on. */
 export const readTaxSettings = async (db: Db): Promise<TaxSettings | null> =>
   (await readDocument(db, dutiesKey, Duties, noDuties)).value.tax
+
+/** Whether this machine can send reports to the police's portal. */
+export async function hasPoliceAccess(db: Db): Promise<boolean> {
+  const { url, user, password, wsKey } = (await readDuties(db)).value.alloggiati
+  return Boolean(url && user && password && wsKey)
+}

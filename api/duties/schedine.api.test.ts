@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { mails } from '#api/mails/model.ts'
 import { runDutyJob } from '#api/schedule.ts'
 import { buildRequest } from '#api/seed/builders.ts'
 import { ApiClient, getProblemCode } from '#api/testing/apiClient.ts'
@@ -152,6 +153,28 @@ onBothDatabases(
       await change({ sendOnArrival: true })
       await runDutyJob(jobContext(server()))
       expect(portal.taken.get(today())).toHaveLength(1)
+      await change({ sendOnArrival: false })
+    })
+
+    test('staff are warned once by mail when half of the time is over and the portal has not confirmed', async () => {
+      const { portal, arrive, change } = await open()
+      const countMails = () => mails(server().db).count({ where: { kind: 'reportsDue' } })
+      const before = await countMails()
+      const passHours = async (hours: number) => {
+        await server().passTime(hours * 3_600_000)
+        await runDutyJob(jobContext(server()))
+      }
+      await change({ sendOnArrival: true })
+      portal.troubles.set('Send', 'lost')
+      await arrive([buildHead('GIUSTINIAN'), buildMember('GIUSTINIAN')], 1)
+      await passHours(2)
+      expect(await countMails()).toBe(before)
+      await passHours(1.1)
+      await passHours(1)
+      expect(await countMails()).toBe(before + 1)
+      const mail = await mails(server().db).findOne({ where: { kind: 'reportsDue' }, order: [['id', 'DESC']] })
+      expect(JSON.parse(mail?.facts ?? '')).toMatchObject({ persons: 2 })
+      expect(mail?.facts).not.toContain('GIUSTINIAN')
       await change({ sendOnArrival: false })
     })
 

@@ -51,6 +51,17 @@ export const listSentToGuest = async (db: Db, bookingId: string): Promise<Reques
   })
 }
 
+/** What the mails of a kind say that were queued since a time (ISO 8601). */
+export async function listFactsSince(db: Db, kind: MailKind, since: string): Promise<string[]> {
+  const rows = await mails(db).findAll({
+    attributes: ['facts'],
+    where: { kind, createdAt: { [Op.gte]: since } },
+    raw: true,
+    transaction: db.transaction,
+  })
+  return rows.map(({ facts }) => facts)
+}
+
 /** What the newest mail of a kind about a booking says; null without one. */
 export async function findNewestFacts(db: Db, bookingId: string, kind: MailKind): Promise<string | null> {
   const row = await mails(db).findOne({

@@ -240,6 +240,12 @@ function buildChannelMail(kind: ChannelMailKind, context: Partial<SampleContext>
   return mailHandlers[kind].render(buildMailRow(kind, null, null, facts), mailContext)
 }
 
+/** The mail to staff before reports are late. */
+function buildReportsMail(context: Partial<SampleContext>): MailContent {
+  const facts = { stayIds: [at], persons: 3, deadline: '2027-03-01T17:40:00.000Z' }
+  return mailHandlers.reportsDue.render(buildMailRow('reportsDue', null, null, facts), { ...sampleContext, ...context })
+}
+
 /** Every mail by name (`confirmation.it`, `payment-saldo.en` …), rendered when it is called. */
 export function listSampleMails(
   language: Language,
@@ -257,6 +263,7 @@ export function listSampleMails(
     if (kind === 'newMessage') return [[name, () => buildContactMail(language, {}, context)]]
     // Staff mails have one language.
     if (kind === 'accountChanged') return [[name, () => buildAccountMail(context)]]
+    if (kind === 'reportsDue') return [[name, () => buildReportsMail(context)]]
     if (kind === 'backupReport') {
       const errorLine = { at, id: /*i18n*/ 'backup.error.diskFull' }
       const log = JSON.stringify([{ at, id: /*i18n*/ 'backup.log.began' }, errorLine])

@@ -1,8 +1,9 @@
 /** The counts of each day of a month, and what the region knows of it. */
 import { useMemo } from 'react'
 import { Link } from 'wouter'
+import { formatDate } from '#contract/format.ts'
 import type { ReportedDay } from '#contract/statistics.ts'
-import { formatDateTime, formatDay } from '#pwa/format.ts'
+import { formatDateTime } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Badge } from '#pwa/ui/Badge.tsx'
 import { getPlaceHref } from '../places.ts'
@@ -44,7 +45,7 @@ export function CountedDaysTable({ days }: { days: ReportedDay[] }) {
       <tbody>
         {days.map((it) => (
           <tr key={it.day}>
-            <th scope="row">{formatDay(it.day, language)}</th>
+            <th scope="row">{formatDate(it.day, language, { weekday: 'short', day: 'numeric' })}</th>
             {columns.map(({ field }) => (
               <td key={field}>{it[field]}</td>
             ))}
@@ -70,7 +71,6 @@ export function CountedDaysTable({ days }: { days: ReportedDay[] }) {
 /** What the region knows of a day, and who is missing in its file. */
 function DayState({ day: { day, isOpen, state, sentAt, messages, incomplete } }: { day: ReportedDay }) {
   const { i18n, language } = useLanguage()
-  const key = state ?? 'none'
   return (
     <span className="duties-state">
       {!isOpen && <Badge>{i18n.t('admin.statistics.closed')}</Badge>}
@@ -79,7 +79,11 @@ function DayState({ day: { day, isOpen, state, sentAt, messages, incomplete } }:
           {i18n.t('admin.statistics.incomplete', { n: incomplete })}
         </Link>
       )}
-      <Badge tone={dayStateTones[key]}>{i18n.t(dayStateLabels[key])}</Badge>
+      {state === null ? (
+        <span className="muted">{i18n.t('admin.statistics.notSent')}</span>
+      ) : (
+        <Badge tone={dayStateTones[state]}>{i18n.t(dayStateLabels[state])}</Badge>
+      )}
       {sentAt !== null && <span className="muted">{formatDateTime(sentAt, language)}</span>}
       {messages.map((text) => (
         <span key={text} className="duties-words">

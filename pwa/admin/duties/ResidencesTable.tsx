@@ -1,8 +1,8 @@
 /** Persons by residence: of the whole month, and of each day of it. */
 import { useMemo } from 'react'
 import type { Day } from '#contract/days.ts'
+import { formatDate } from '#contract/format.ts'
 import type { ReportedDay, ResidenceCount } from '#contract/statistics.ts'
-import { formatDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { StatisticsTable } from './StatisticsTable.tsx'
 import { sumResidences } from './statisticsDays.ts'
@@ -51,7 +51,7 @@ export function ResidencesTable({ days, nameResidence }: Props) {
         <tbody key={day ?? ''}>
           <tr>
             <th scope="rowgroup" colSpan={columns.length + 1} className="duties-group">
-              {day === null ? month : formatDay(day, language)}
+              {day === null ? month : formatDate(day, language, { weekday: 'long', day: 'numeric' })}
             </th>
           </tr>
           {residences.map((it) => (

@@ -1,74 +1,49 @@
-/** What the region does not know yet, of a month or since the last time: sending, the file, and what was uploaded. */
+/** What the region does not know yet, of a month or since the last time: it is sent, or a file is uploaded. */
 import { useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { Day } from '#contract/days.ts'
 import type { Duties } from '#contract/duties.ts'
 import type { ReportedDay } from '#contract/statistics.ts'
 import { call } from '#pwa/api.ts'
-import { formatDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { ButtonLink } from '#pwa/ui/ButtonLink.tsx'
-import { Card } from '#pwa/ui/Card.tsx'
 import { useBlockedReason } from '../sync/useSync.ts'
 import { ConfirmDialog } from '../writes/ConfirmDialog.tsx'
 import { useWrite } from '../writes/useWrite.ts'
 
 /** `days`: what is to be sent. `period`: null for all since the last time. */
-type Props = {
-  title: string
-  days: ReportedDay[]
-  period: { from: Day; to: Day } | null
-  settings: Duties['statistics']
-}
+type Props = { days: ReportedDay[]; period: { from: Day; to: Day } | null; settings: Duties['statistics'] }
 
-export function StatisticsActions({ title, days, period, settings }: Props) {
-  const { i18n, language } = useLanguage()
-  const titleId = useId()
+export function StatisticsActions({ days, period, settings: { url, code, user, password } }: Props) {
+  const { i18n } = useLanguage()
   const blockedReason = useBlockedReason()
   const [isByHand, setByHand] = useState(false)
   const { send, mark } = useStatisticsWrites(() => setByHand(false))
-  const { url, code, user, password } = settings
   const canSend = Boolean(url && code && user && password)
   const query = period ? `?from=${period.from}&to=${period.to}` : ''
-  const [first, last] = [days[0], days.at(-1)]
-  const isOpen = first !== undefined && last !== undefined
+  const isOpen = days.length > 0
   return (
-    <Card as="section" aria-labelledby={titleId} tone={isOpen ? 'neutral' : 'ok'}>
-      <h3 id={titleId} className="duties-title">
-        {title}
-      </h3>
-      <p>
-        {isOpen
-          ? i18n.t('admin.statistics.open', {
-              n: days.length,
-              from: formatDay(first.day, language),
-              to: formatDay(last.day, language),
-            })
-          : i18n.t('admin.statistics.nothingOpen')}
-      </p>
-      {isOpen && code === null && period === null && <p>{i18n.t('admin.statistics.notSet')}</p>}
-      <div className="duties-actions">
-        {isOpen && canSend && (
-          <Button
-            variant={period ? 'secondary' : 'primary'}
-            disabled={blockedReason !== null || send.isPending}
-            onClick={() => send.mutate(period ?? {})}
-          >
-            {send.isPending ? i18n.t('admin.sending') : i18n.t('admin.statistics.send', { n: days.length })}
-          </Button>
-        )}
-        {(isOpen || period) && code !== null && (
-          <ButtonLink download href={`/api/duties/statistics.xml${query}`}>
-            {i18n.t('admin.schedine.download')}
-          </ButtonLink>
-        )}
-        {isOpen && (
-          <Button disabled={blockedReason !== null} onClick={() => setByHand(true)}>
-            {i18n.t('admin.statistics.mark')}
-          </Button>
-        )}
-      </div>
+    <>
+      {isOpen && canSend && (
+        <Button
+          variant={period ? 'secondary' : 'primary'}
+          disabled={blockedReason !== null || send.isPending}
+          onClick={() => send.mutate(period ?? {})}
+        >
+          {send.isPending ? i18n.t('admin.sending') : i18n.t('admin.statistics.send', { n: days.length })}
+        </Button>
+      )}
+      {(isOpen || period) && code !== null && (
+        <ButtonLink download href={`/api/duties/statistics.xml${query}`}>
+          {i18n.t('admin.schedine.download')}
+        </ButtonLink>
+      )}
+      {isOpen && (
+        <Button disabled={blockedReason !== null} onClick={() => setByHand(true)}>
+          {i18n.t('admin.statistics.mark')}
+        </Button>
+      )}
       {isByHand && (
         <ConfirmDialog
           title={i18n.t('admin.statistics.markTitle', { n: days.length })}
@@ -81,7 +56,7 @@ export function StatisticsActions({ title, days, period, settings }: Props) {
           <p>{i18n.t('admin.statistics.markText')}</p>
         </ConfirmDialog>
       )}
-    </Card>
+    </>
   )
 }
 

@@ -4,8 +4,11 @@ import { useCallback, useState } from 'react'
 import { addDays, addMonths, type Day, startOfMonth, toFarmDay } from '#contract/days.ts'
 import type { Duties } from '#contract/duties.ts'
 import { formatDate } from '#contract/format.ts'
+import type { ReportedDay } from '#contract/statistics.ts'
+import { formatDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
+import { Card } from '#pwa/ui/Card.tsx'
 import { SegmentedControl } from '#pwa/ui/SegmentedControl.tsx'
 import { usePlaces } from '../guests/usePlaces.ts'
 import { sessionQuery } from '../session/queries.ts'
@@ -43,17 +46,34 @@ export function StatisticsSection() {
       </div>
       <p className="muted">{i18n.t('admin.statistics.text', { day: settings?.dueDay ?? 5 })}</p>
       <QueryStatus query={open} />
-      {settings && open.data && (
-        <StatisticsActions
-          title={i18n.t('admin.statistics.openTitle')}
-          days={listOpenDays(open.data)}
-          period={null}
-          settings={settings}
-        />
-      )}
+      {settings && open.data && <OpenDays days={listOpenDays(open.data)} settings={settings} />}
       {settings && <Month today={today} settings={settings} />}
       {isEditing && settings && <StatisticsAccessDialog settings={settings} onClose={() => setEditing(false)} />}
     </section>
+  )
+}
+
+function OpenDays({ days, settings }: { days: ReportedDay[]; settings: Duties['statistics'] }) {
+  const { i18n, language } = useLanguage()
+  const [first, last] = [days[0], days.at(-1)]
+  const isOpen = first !== undefined && last !== undefined
+  return (
+    <Card as="section" aria-labelledby="statistics-open" tone={isOpen ? 'neutral' : 'ok'}>
+      <h3 id="statistics-open">{i18n.t('admin.statistics.openTitle')}</h3>
+      <p>
+        {isOpen
+          ? i18n.t('admin.statistics.open', {
+              n: days.length,
+              from: formatDay(first.day, language),
+              to: formatDay(last.day, language),
+            })
+          : i18n.t('admin.statistics.nothingOpen')}
+      </p>
+      {isOpen && settings.code === null && <p className="muted">{i18n.t('admin.statistics.notSet')}</p>}
+      <div className="duties-actions">
+        <StatisticsActions days={days} period={null} settings={settings} />
+      </div>
+    </Card>
   )
 }
 
@@ -66,7 +86,6 @@ function Month({ today, settings }: { today: Day; settings: Duties['statistics']
   const [view, setView] = useState<(typeof views)[number]['value']>('days')
   const period = getEndedDays(month, yesterday)
   const days = useQuery(statisticsQuery(period))
-  const title = formatDate(month, language, { month: 'long', year: 'numeric' })
   const nameResidence = useCallback(
     (code: string | null) =>
       code === null ? i18n.t('admin.statistics.unknownResidence') : (places?.findState(code)?.name ?? code),
@@ -79,7 +98,7 @@ function Month({ today, settings }: { today: Day; settings: Duties['statistics']
           <Button aria-label={i18n.t('admin.statistics.previousMonth')} onClick={() => setMonth(addMonths(month, -1))}>
             ‹
           </Button>
-          <output>{title}</output>
+          <output>{formatDate(month, language, { month: 'long', year: 'numeric' })}</output>
           <Button
             aria-label={i18n.t('admin.statistics.nextMonth')}
             disabled={month >= newest}
@@ -97,15 +116,16 @@ function Month({ today, settings }: { today: Day; settings: Duties['statistics']
         />
       </div>
       <QueryStatus query={days} />
+      {days.data &&
+        (view === 'days' ? (
+          <CountedDaysTable days={days.data} />
+        ) : (
+          <ResidencesTable days={days.data} nameResidence={nameResidence} />
+        ))}
       {days.data && (
-        <>
-          <StatisticsActions title={title} days={listOpenDays(days.data)} {...{ period, settings }} />
-          {view === 'days' ? (
-            <CountedDaysTable days={days.data} />
-          ) : (
-            <ResidencesTable days={days.data} nameResidence={nameResidence} />
-          )}
-        </>
+        <div className="duties-actions">
+          <StatisticsActions days={listOpenDays(days.data)} {...{ period, settings }} />
+        </div>
       )}
     </>
   )

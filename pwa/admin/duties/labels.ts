@@ -41,16 +41,14 @@ export const missingLabels: Partial<Record<keyof GuestData, string>> = {
   documentPlace: document,
 }
 
-type DayState = NonNullable<ReportedDay['state']> | 'none'
+type DayState = NonNullable<ReportedDay['state']>
 export const dayStateLabels: Record<DayState, string> = {
-  none: /*i18n*/ 'admin.statistics.notSent',
   sent: /*i18n*/ 'admin.statistics.sent',
   changed: /*i18n*/ 'admin.statistics.changed',
   refused: /*i18n*/ 'admin.statistics.refused',
   unknown: /*i18n*/ 'admin.schedine.unknown',
 }
 export const dayStateTones: Record<DayState, BadgeTone> = {
-  none: 'neutral',
   sent: 'ok',
   changed: 'warn',
   refused: 'danger',

@@ -21,6 +21,7 @@ const kindLabels: Record<MailKind, string> = {
   accountChanged: /*i18n*/ 'admin.mails.kind.accountChanged',
   checkinInvitation: /*i18n*/ 'admin.mails.kind.checkinInvitation',
   checkinReminder: /*i18n*/ 'admin.mails.kind.checkinReminder',
+  reportsDue: /*i18n*/ 'admin.mails.kind.reportsDue',
 }
 
 const paymentLabels = {

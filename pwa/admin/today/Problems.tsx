@@ -8,6 +8,8 @@ import { useLanguage } from '#pwa/i18n.tsx'
 import { Icon } from '#pwa/ui/Icon.tsx'
 import { useUnverifiedRequests } from '../booking/useUnverifiedRequests.ts'
 import { channelsQuery } from '../channels/queries.ts'
+import { DutyReminderLine } from '../duties/DutyReminderLine.tsx'
+import { useDutyReminders } from '../duties/useDutyReminders.ts'
 import { mailHealthQuery } from '../mails/queries.ts'
 import { useWrites } from '../outbox/sending.ts'
 import { isOpen } from '../outbox/writes.ts'
@@ -23,6 +25,7 @@ import { readOverdue, readOverdueDeposits } from './queries.ts'
 
 function ProblemText({ problem }: { problem: Problem }) {
   const { i18n } = useLanguage()
+  const now = useNow()
   switch (problem.kind) {
     case 'undecided':
       return <RefusedLine item={problem.item} />
@@ -51,7 +54,16 @@ function ProblemText({ problem }: { problem: Problem }) {
       )
     case 'overdueDeposits':
       return <OverdueDeposits bookings={problem.bookings} />
+    case 'duty':
+      return <DutyReminderLine reminder={problem.reminder} now={now} />
   }
+}
+
+const getKey = (problem: Problem): string => {
+  if (problem.kind === 'undecided') return String(problem.item.id)
+  if (problem.kind !== 'duty') return problem.kind
+  const { reminder } = problem
+  return reminder.kind === 'secondReport' ? reminder.stay.id : reminder.kind
 }
 
 /** `isReady`: what this device knows has been read. Failed mails and channels come from the server. */
@@ -62,6 +74,7 @@ export function useProblems(): { problems: Problem[]; isReady: boolean } {
   const overdue = useLiveQuery(async () => (until === null ? undefined : readOverdue(until)), [until])
   const today = toFarmDay(now)
   const deposits = useLiveQuery(() => readOverdueDeposits(today), [today])
+  const duties = useDutyReminders(now)
   const unverified = useUnverifiedRequests()
   const problems = listProblems({
     writes: useWrites().filter(isOpen),
@@ -70,8 +83,10 @@ export function useProblems(): { problems: Problem[]; isReady: boolean } {
     channels: useQuery(channelsQuery).data ?? [],
     overdue,
     deposits: deposits ?? [],
+    duties: duties ?? [],
   })
-  return { problems, isReady: overdue !== undefined && deposits !== undefined && unverified !== undefined }
+  const isReady = [overdue, deposits, duties, unverified].every((it) => it !== undefined)
+  return { problems, isReady }
 }
 
 export function Problems({ problems }: { problems: Problem[] }) {
@@ -82,7 +97,7 @@ export function Problems({ problems }: { problems: Problem[] }) {
       <Icon name="alert" size={20} />
       <ul>
         {problems.map((problem) => (
-          <li key={problem.kind === 'undecided' ? problem.item.id : problem.kind}>
+          <li key={getKey(problem)}>
             <ProblemText problem={problem} />
           </li>
         ))}

@@ -28,6 +28,7 @@ const nothing = {
   channels: [],
   overdue: { count: 0, longest: null },
   deposits: [],
+  duties: [],
 }
 
 test('nothing has to be put right while changes only wait to be sent', () => {
@@ -47,11 +48,13 @@ test('what the server refused stands first, then made-up requests, failed mails,
   ]
   const deposits = [buildBooking(2)]
   const overdue = { count: 4, longest }
-  const problems = listProblems({ writes, unverified: 2, failedMails: 3, channels, overdue, deposits })
-  const describe = (it: (typeof problems)[number]) =>
-    it.kind === 'undecided'
-      ? it.item.id
-      : [it.kind, 'names' in it ? it.names : 'bookings' in it ? it.bookings.length : it.count]
+  const duties = [{ kind: 'statisticsDue' as const, month: '2027-01-01', dueDay: 5 }]
+  const problems = listProblems({ writes, unverified: 2, failedMails: 3, channels, overdue, deposits, duties })
+  const describe = (it: (typeof problems)[number]) => {
+    if (it.kind === 'undecided') return it.item.id
+    if (it.kind === 'duty') return it.reminder.kind
+    return [it.kind, 'names' in it ? it.names : 'bookings' in it ? it.bookings.length : it.count]
+  }
   expect(problems.map(describe)).toEqual([
     ...[2, 3],
     ...[
@@ -59,6 +62,7 @@ test('what the server refused stands first, then made-up requests, failed mails,
       ['failedMails', 3],
       ['unreadChannels', ['Airbnb']],
       ['vanishedStays', ['Vrbo']],
+      'statisticsDue',
       ['overdue', 4],
       ['overdueDeposits', 1],
     ],

@@ -1,6 +1,7 @@
 /** What waits for a person and cannot wait longer, what has to be decided first. Pure. */
 import type { Booking } from '#contract/bookings.ts'
 import type { Channel } from '#contract/channels.ts'
+import type { DutyReminder } from '../duties/reminders.ts'
 import type { StaffWrite } from '../outbox/writes.ts'
 import { type Item, listUndecided } from '../toSend/items.ts'
 
@@ -12,6 +13,7 @@ export type Problem =
   | { kind: 'vanishedStays'; names: string[] }
   | { kind: 'overdue'; count: number; longest: Booking }
   | { kind: 'overdueDeposits'; bookings: Booking[] }
+  | { kind: 'duty'; reminder: DutyReminder }
 
 type Sources = {
   /** Unsent changes, the oldest first. */
@@ -25,11 +27,13 @@ type Sources = {
   overdue: { count: number; longest: Booking | null } | undefined
   /** Stays whose deposit should have been paid by now, the longest due first. */
   deposits: Booking[]
+  duties: DutyReminder[]
 }
 
 const listNames = (channels: Channel[]): string[] => [...new Set(channels.map(({ name }) => name))]
 
-export function listProblems({ writes, unverified, failedMails, channels, overdue, deposits }: Sources): Problem[] {
+export function listProblems(sources: Sources): Problem[] {
+  const { writes, unverified, failedMails, channels, overdue, deposits, duties } = sources
   const live = channels.filter(({ deletedAt }) => deletedAt === null)
   const [unread, vanished] = [live.filter(({ state }) => state.isOverdue), live.filter((it) => it.state.isSuspicious)]
   return [
@@ -38,6 +42,7 @@ export function listProblems({ writes, unverified, failedMails, channels, overdu
     ...(failedMails > 0 ? [{ kind: 'failedMails' as const, count: failedMails }] : []),
     ...(unread.length > 0 ? [{ kind: 'unreadChannels' as const, names: listNames(unread) }] : []),
     ...(vanished.length > 0 ? [{ kind: 'vanishedStays' as const, names: listNames(vanished) }] : []),
+    ...duties.map((reminder) => ({ kind: 'duty' as const, reminder })),
     ...(overdue?.longest ? [{ kind: 'overdue' as const, count: overdue.count, longest: overdue.longest }] : []),
     ...(deposits.length > 0 ? [{ kind: 'overdueDeposits' as const, bookings: deposits }] : []),
   ]

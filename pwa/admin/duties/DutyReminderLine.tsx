@@ -1,0 +1,46 @@
+import { Link } from 'wouter'
+import { toFarmDay } from '#contract/days.ts'
+import { formatDate } from '#contract/format.ts'
+import { formatNamedDay, formatTime } from '#pwa/format.ts'
+import { useLanguage } from '#pwa/i18n.tsx'
+import { getPlaceHref } from '../places.ts'
+import type { DutyReminder } from './reminders.ts'
+
+export function DutyReminderLine({ reminder, now }: { reminder: DutyReminder; now: number }) {
+  const { i18n, language } = useLanguage()
+  const today = toFarmDay(now)
+  switch (reminder.kind) {
+    case 'reportsLate':
+      return (
+        <Link href={getPlaceHref('/duties', '/schedine')}>
+          {i18n.t('admin.today.reportsLate', { n: reminder.count })}
+        </Link>
+      )
+    case 'reportsDue':
+      return (
+        <Link href={getPlaceHref('/duties', '/schedine')}>
+          {i18n.t('admin.today.reportsDue', {
+            n: reminder.count,
+            day: formatNamedDay(toFarmDay(Date.parse(reminder.deadline)), today, language),
+            time: formatTime(reminder.deadline, language),
+          })}
+        </Link>
+      )
+    case 'secondReport':
+      return (
+        <>
+          {i18n.t('admin.schedine.second', { day: formatNamedDay(reminder.day, today, language) })}{' '}
+          <Link href={reminder.stay.href}>{reminder.stay.name}</Link>
+        </>
+      )
+    case 'statisticsDue':
+      return (
+        <Link href={getPlaceHref('/duties', '/statistics')}>
+          {i18n.t('admin.today.statisticsDue', {
+            month: formatDate(reminder.month, language, { month: 'long' }),
+            day: reminder.dueDay,
+          })}
+        </Link>
+      )
+  }
+}

@@ -1,0 +1,43 @@
+/** What the duties ask of whoever opens the admin today. Pure. */
+import { type Day, toFarmDay } from '#contract/days.ts'
+import type { Duties } from '#contract/duties.ts'
+import { getDeadline, getWarningTime, isUnconfirmed } from '#contract/schedine.ts'
+import type { ReportedDay } from '#contract/statistics.ts'
+import { listSecondReports, type NamedStay } from './reportDays.ts'
+import { getDueMonth, listOpenDays } from './statisticsDays.ts'
+
+export type DutyReminder =
+  /** Whoever came and is not known to be reported. `deadline`: the earliest one. */
+  | { kind: 'reportsDue' | 'reportsLate'; count: number; deadline: string }
+  | { kind: 'secondReport'; stay: NamedStay; day: Day }
+  | { kind: 'statisticsDue'; month: Day; dueDay: number }
+
+type Sources = {
+  stays: NamedStay[]
+  now: number
+  dueDay: Duties['statistics']['dueDay']
+  /** The last month; undefined while nobody knows what the region has of it. */
+  lastMonth: ReportedDay[] | undefined
+}
+
+export function listDutyReminders({ stays, now, dueDay, lastMonth }: Sources): DutyReminder[] {
+  const today = toFarmDay(now)
+  const deadlines = stays
+    .flatMap(({ arrivals, reports, checkoutDate }) =>
+      arrivals
+        .filter(({ guestId }) => isUnconfirmed(reports.find((it) => it.guestId === guestId)))
+        .filter(({ at }) => getWarningTime(at, checkoutDate) <= now)
+        .map(({ at }) => getDeadline(at, checkoutDate)),
+    )
+    .toSorted()
+  const late = deadlines.filter((it) => Date.parse(it) < now)
+  const due = deadlines.slice(late.length)
+  const month = getDueMonth(today, dueDay)
+  const isOpen = month !== null && (lastMonth === undefined || listOpenDays(lastMonth).length > 0)
+  return [
+    ...(late[0] === undefined ? [] : [{ kind: 'reportsLate' as const, count: late.length, deadline: late[0] }]),
+    ...(due[0] === undefined ? [] : [{ kind: 'reportsDue' as const, count: due.length, deadline: due[0] }]),
+    ...listSecondReports(stays, today).map((it) => ({ kind: 'secondReport' as const, ...it })),
+    ...(isOpen ? [{ kind: 'statisticsDue' as const, month, dueDay }] : []),
+  ]
+}

@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import { addDays, startOfMonth, toFarmDay } from '#contract/days.ts'
+import { noDuties } from '#contract/duties.ts'
+import { dutiesQuery, statisticsQuery } from './queries.ts'
+import { type DutyReminder, listDutyReminders } from './reminders.ts'
+import { getDueMonth } from './statisticsDays.ts'
+import { useDutyStays } from './useDutyStays.ts'
+
+/**
+ * Undefined while the rows of this device are read. Without the network the last month counts as not sent, and the due
+ * day is the usual one.
+ */
+export function useDutyReminders(now: number): DutyReminder[] | undefined {
+  const today = toFarmDay(now)
+  const stays = useDutyStays(today)
+  const dueDay = (useQuery(dutiesQuery).data ?? noDuties).statistics.dueDay
+  const month = getDueMonth(today, dueDay)
+  const period = { from: month ?? today, to: addDays(startOfMonth(today), -1) }
+  const statistics = useQuery({ ...statisticsQuery(period), enabled: month !== null })
+  if (stays === undefined) return undefined
+  // An answer that is on its way does not show a reminder for a moment.
+  const lastMonth = statistics.data ?? (statistics.isFetching ? [] : undefined)
+  return listDutyReminders({ stays, now, dueDay, lastMonth })
+}
