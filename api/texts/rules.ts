@@ -106,7 +106,7 @@ const pagesOfIds: Record<TextPage, string[]> = {
   rooms: ['amenity', 'filter', 'room', 'rooms', 'search'],
   restaurant: ['restaurant'],
   services: ['fishing', 'services'],
-  booking: ['booking', 'checkin', 'guest', 'offer', 'request', 'transfer'],
+  booking: ['booking', 'checkin', 'guest', 'offer', 'request', 'statement', 'transfer'],
   contact: ['contact'],
   privacy: ['privacy'],
   about: ['aboutPage'],
