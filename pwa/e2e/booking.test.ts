@@ -341,7 +341,7 @@ test('ignores an unknown room in the address, and keeps a choice when the list o
 })
 
 test('keeps the spinner while availability fails to load, and offers a retry after ten seconds', async () => {
-  const { page } = await visit('/contact', 'it', { reducedMotion: 'reduce' })
+  const { page } = await visit('/contact')
   let fails = true
   await page.route('**/api/calendar-availability?*', (route) => (fails ? route.abort() : route.continue()))
   await page.goto('/booking')

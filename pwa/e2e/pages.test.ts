@@ -107,8 +107,6 @@ test.each(variants)(
   async (language, width) => {
     const wide = !isPhoneWidth(width)
     const { page, expectNoErrors } = await createVisitor(language, width, {
-      // A button in the middle of a transition has too little contrast.
-      reducedMotion: 'reduce',
       colorScheme: wide ? 'light' : 'dark',
     })
     for (const { path, status = 200, content } of pages) {

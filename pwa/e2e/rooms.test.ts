@@ -23,7 +23,7 @@ test.each(chooseVariants(['en', 1280]))(
     const room = getSampleRoom(3)
     const name = language === 'it' ? room.name : room.nameEn
     const slug = name.toLowerCase().replaceAll(' ', '-')
-    const { page, expectNoErrors } = await visit('/rooms', language, width, { reducedMotion: 'reduce' })
+    const { page, expectNoErrors } = await visit('/rooms', language, width)
     await page.getByRole('link', { name, exact: true }).click()
     await page.getByRole('heading', { level: 1, name }).waitFor()
     expect(new URL(page.url()).pathname).toBe(`/rooms/3-${slug}`)
@@ -89,7 +89,7 @@ test('keeps the chosen filter in the address, after a reload too, and without a 
 })
 
 test('keeps the price and booking of a room in reach on a phone, and covers neither its calendar nor an answer', async () => {
-  const { page, expectNoErrors } = await visit('/rooms/3', 'it', 360, { reducedMotion: 'reduce' })
+  const { page, expectNoErrors } = await visit('/rooms/3', 'it', 360)
   const bar = page.locator('.room-booking')
   const getBottom = async () => {
     const box = await bar.boundingBox()

@@ -102,7 +102,7 @@ describe.each(variants)('in %s at %i px', (language, width) => {
   })
 
   test('advances slides every four seconds and reviews every six, wraps around, and pauses on hover and focus', async () => {
-    const { page, expectNoErrors } = await createVisitor(language, width)
+    const { page, expectNoErrors } = await createVisitor(language, width, { reducedMotion: 'no-preference' })
     await page.clock.install()
     await page.goto('/')
     await waitForHydration(page)

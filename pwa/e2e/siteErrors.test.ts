@@ -212,7 +212,7 @@ test('shows the title of the site in the header at every width, and the phone nu
 test.each(chooseLanguages('it'))(
   'keeps the first slide under the finger and its buttons in the first screen, in %s',
   async (language) => {
-    const { page } = await createVisitor(language, 360, { hasTouch: true })
+    const { page } = await createVisitor(language, 360, { hasTouch: true, reducedMotion: 'no-preference' })
     await page.clock.install()
     await page.goto('/')
     await waitForHydration(page)
