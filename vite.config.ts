@@ -181,6 +181,7 @@ export default defineConfig(({ mode, isSsrBuild, command }) => {
           test: {
             name: 'api',
             include: ['api/**/*.api.test.ts'],
+            provide: { runAllVariants: false },
             globalSetup: ['./api/testing/postgres.ts', './scripts/ensureBuild.mjs'],
           },
         },
@@ -206,6 +207,7 @@ export default defineConfig(({ mode, isSsrBuild, command }) => {
             name: 'soak',
             include: [
               '{api,pwa,scripts}/**/*.soak.ts',
+              'api/**/*.api.test.ts',
               'pwa/e2e/{adminAccess,budget,pages,rooms,search,site,siteErrors}.test.ts',
               ...soakOnly,
             ],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addDays, toFarmDay } from '#contract/days.ts'
 import { ApiClient, type ApiResponse } from './testing/apiClient.ts'
-import { onBothDatabases } from './testing/databases.ts'
+import { onSqlite } from './testing/databases.ts'
 
 /** The response without the headers that differ each time. */
 const removeVaryingHeaders = ({ status, headers, text }: ApiResponse) => {
@@ -9,7 +9,7 @@ const removeVaryingHeaders = ({ status, headers, text }: ApiResponse) => {
   return { status, headers: rest, text }
 }
 
-onBothDatabases((server) => {
+onSqlite((server) => {
   const paths = () => {
     const today = toFarmDay(server().now())
     return [

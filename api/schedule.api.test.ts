@@ -19,7 +19,7 @@ import { mails } from './mails/model.ts'
 import { isMailDue } from './mails/queries.ts'
 import { getDueDay, runDueJobs, runJob, startSchedule } from './schedule.ts'
 import { ApiClient } from './testing/apiClient.ts'
-import { onBothDatabases } from './testing/databases.ts'
+import { onSqlite } from './testing/databases.ts'
 import { jobContext } from './testing/server.ts'
 
 /** The identity of a process that has just ended. */
@@ -90,7 +90,7 @@ test.each([
   }
 })
 
-onBothDatabases((server) => {
+onSqlite((server) => {
   const context = () => jobContext(server())
   const countDaily = () => backupRecords(server().db).count({ where: { backupType: 'daily' } })
   const clearJobsAndBackups = async () => {

@@ -8,7 +8,7 @@ import { mails } from '#api/mails/model.ts'
 import { listRooms } from '#api/rooms/queries.ts'
 import { isBookable } from '#api/rooms/rules.ts'
 import { buildRequest, createRandom } from '#api/seed/builders.ts'
-import { onBothDatabases } from '#api/testing/databases.ts'
+import { onSqlite } from '#api/testing/databases.ts'
 import { BookingRequest } from '#contract/bookings.ts'
 import {
   addDays,
@@ -27,7 +27,7 @@ import { proveRequest } from './proof.ts'
 const hourMs = 3_600_000
 const listMonths = (stay: Stay): Day[] => [...new Set(getDays(stay).map(startOfMonth))]
 
-onBothDatabases((server) => {
+onSqlite((server) => {
   const run = <T>(task: WriteTask<T>) =>
     write(server().db, { call: 'seed', now: server().now(), staff: null, key: null }, task)
 

@@ -5,7 +5,7 @@ import { ok } from '#api/errors.ts'
 import { buildBooking, buildContact, createRandom } from '#api/seed/builders.ts'
 import { insertBookings } from '#api/seed/demo.ts'
 import { ApiClient } from '#api/testing/apiClient.ts'
-import { onBothDatabases } from '#api/testing/databases.ts'
+import { onSqlite } from '#api/testing/databases.ts'
 import { Booking } from '#contract/bookings.ts'
 import { Contact } from '#contract/contacts.ts'
 import { Room } from '#contract/rooms.ts'
@@ -21,7 +21,7 @@ function parseLines(text: string): { columns: string[]; lines: string[][] } {
   return { columns, lines }
 }
 
-onBothDatabases((server) => {
+onSqlite((server) => {
   const context = () => ({ call: 'seed', now: server().now(), staff: null, key: null }) as const
 
   test('a manager downloads every booking, the trash included, in more than one page', async () => {

@@ -4,12 +4,12 @@ import { buildRequest } from '#api/seed/builders.ts'
 import { ApiClient, createKey, getProblemCode } from '#api/testing/apiClient.ts'
 import { createBackup, runToEnd } from '#api/testing/backups.ts'
 import { readChangePages } from '#api/testing/changeFeed.ts'
-import { onBothDatabases } from '#api/testing/databases.ts'
+import { onSqlite } from '#api/testing/databases.ts'
 import { addDays, toFarmDay } from '#contract/days.ts'
 
 const cleaner = { username: 'rosa', password: 'segreto-di-rosa' }
 
-onBothDatabases((server) => {
+onSqlite((server) => {
   const logIn = () => new ApiClient(server()).logIn()
   const logInCleaner = () => new ApiClient(server()).logIn(cleaner)
   const today = () => toFarmDay(server().now())

@@ -10,7 +10,7 @@ import { occupiedDays } from '#api/roomDays/model.ts'
 import { buildBooking, buildRequest, createRandom } from '#api/seed/builders.ts'
 import { insertBookings } from '#api/seed/demo.ts'
 import { ApiClient, getProblemCode } from '#api/testing/apiClient.ts'
-import { onBothDatabases } from '#api/testing/databases.ts'
+import { onSqlite } from '#api/testing/databases.ts'
 import { measureLongestTurn } from '#api/testing/mainThread.ts'
 import { getSampleRoom } from '#api/testing/sampleItems.ts'
 import { hasDays } from '#contract/bookingRules.ts'
@@ -72,7 +72,7 @@ async function readTable(text: string): Promise<string[][]> {
 type SeedOf<Seeds> = Seeds extends fc.Arbitrary<infer Seed> ? Seed : never
 type Options = { dryRun?: boolean; language?: string; type?: string }
 
-onBothDatabases((server) => {
+onSqlite((server) => {
   const logIn = () => new ApiClient(server()).logIn()
   const send = (
     manager: ApiClient,

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import { backupRecords } from '#api/backups/model.ts'
 import { jobClaims } from '#api/db/jobClaims.ts'
 import { ApiClient, getProblemCode } from '#api/testing/apiClient.ts'
-import { onBothDatabases } from '#api/testing/databases.ts'
+import { onSqlite } from '#api/testing/databases.ts'
 import { startTestServer } from '#api/testing/server.ts'
 
 const token = 'a-long-random-token'
 
-onBothDatabases(
+onSqlite(
   (server) => {
     const readMetrics = (authorization?: string) =>
       new ApiClient(server()).send('GET', '/api/metrics', {

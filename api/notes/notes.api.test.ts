@@ -4,11 +4,11 @@ import { buildRequest } from '#api/seed/builders.ts'
 import { ApiClient, createKey, getProblemCode } from '#api/testing/apiClient.ts'
 import { createBackup, runToEnd } from '#api/testing/backups.ts'
 import { readChangePages } from '#api/testing/changeFeed.ts'
-import { onBothDatabases } from '#api/testing/databases.ts'
+import { onSqlite } from '#api/testing/databases.ts'
 import { addDays, toFarmDay } from '#contract/days.ts'
 import type { Note } from '#contract/notes.ts'
 
-onBothDatabases((server) => {
+onSqlite((server) => {
   const logIn = () => new ApiClient(server()).logIn()
   const today = () => toFarmDay(server().now())
   const buildNote = (fields: Partial<Note>) => ({ id: uuidv7(), text: 'Figlio allergico alle noci', ...fields })

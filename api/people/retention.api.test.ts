@@ -9,14 +9,14 @@ import { runDueJobs, runJob, runRequestJob } from '#api/schedule.ts'
 import { buildRequest } from '#api/seed/builders.ts'
 import { ApiClient } from '#api/testing/apiClient.ts'
 import { createBackup, runToEnd } from '#api/testing/backups.ts'
-import { onBothDatabases } from '#api/testing/databases.ts'
+import { onSqlite } from '#api/testing/databases.ts'
 import { jobContext } from '#api/testing/server.ts'
 import { addDays, toFarmDay } from '#contract/days.ts'
 
 const run = promisify(execFile)
 const dayMs = 86_400_000
 
-onBothDatabases((server) => {
+onSqlite((server) => {
   const logIn = () => new ApiClient(server()).logIn()
   const context = () => ({ ...jobContext(server()), backups: { ...server().backups, runDaily: async () => {} } })
   const runRetention = async () => {

@@ -6,7 +6,7 @@ import { z } from 'zod/mini'
 import { sampleRoomInput } from '#api/seed/builders.ts'
 import { ApiClient, type ApiResponse, getProblemCode } from '#api/testing/apiClient.ts'
 import { readChangePages } from '#api/testing/changeFeed.ts'
-import { onBothDatabases } from '#api/testing/databases.ts'
+import { onSqlite } from '#api/testing/databases.ts'
 import { PicturePlace } from '#contract/pictures.ts'
 import type { Problem } from '#contract/problem.ts'
 
@@ -17,7 +17,7 @@ const bomb = await createImage(16_000, 7_000).png().toBuffer()
 const thumbnail = await createImage(200, 150).png().toBuffer()
 const blue = await createImage(1200, 900, '#1030a0').png().toBuffer()
 
-onBothDatabases((server) => {
+onSqlite((server) => {
   const guest = () => new ApiClient(server())
   const logIn = () => new ApiClient(server()).logIn()
 

@@ -4,10 +4,10 @@ import { channelStays } from '#api/channelStays/model.ts'
 import { channels } from '#api/channels/model.ts'
 import { ApiClient, getProblemCode } from '#api/testing/apiClient.ts'
 import { buildChannel, buildChannelStay } from '#api/testing/channels.ts'
-import { onBothDatabases } from '#api/testing/databases.ts'
+import { onSqlite } from '#api/testing/databases.ts'
 import type { ImportedList } from '#contract/portalLists.ts'
 
-onBothDatabases((server) => {
+onSqlite((server) => {
   const days = { checkinDate: '2027-05-10', checkoutDate: '2027-05-12' }
   const header = 'Guest name(s);Check-in;Check-out;Unit type;Persons;Price;Commission amount;Status'
   const file = [

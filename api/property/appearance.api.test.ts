@@ -6,12 +6,12 @@ import { writeSetting } from '#api/settings/actions.ts'
 import { ApiClient } from '#api/testing/apiClient.ts'
 import { createBackup, runToEnd } from '#api/testing/backups.ts'
 import { readChangePages } from '#api/testing/changeFeed.ts'
-import { onBothDatabases } from '#api/testing/databases.ts'
+import { onSqlite } from '#api/testing/databases.ts'
 import { standardAppearance } from '#contract/appearance.ts'
 
 const look = { accent: '#2f6446', typeface: 'fraunces' } as const
 
-onBothDatabases((server) => {
+onSqlite((server) => {
   const logIn = () => new ApiClient(server()).logIn()
   const change = async (appearance: object) =>
     (await logIn()).tryCall('property.change', { body: { appearance }, headers: { 'accept-language': 'en' } })

@@ -9,7 +9,7 @@ import { readProperty, readSetting } from '#api/settings/queries.ts'
 import { ApiClient } from '#api/testing/apiClient.ts'
 import { createBackup, runToEnd } from '#api/testing/backups.ts'
 import { readChangePages } from '#api/testing/changeFeed.ts'
-import { onBothDatabases } from '#api/testing/databases.ts'
+import { onSqlite } from '#api/testing/databases.ts'
 import { getItem } from '#api/testing/sampleItems.ts'
 import { readFarmTexts } from '#api/texts/queries.ts'
 import type { Problem } from '#contract/problem.ts'
@@ -45,7 +45,7 @@ const wrongFacts: [body: object, paths: string[]][] = [
   [{ colour: 'red' }, ['colour']],
 ]
 
-onBothDatabases((server) => {
+onSqlite((server) => {
   const logIn = () => new ApiClient(server()).logIn()
   const change = async (body: PropertyInput, headers: Record<string, string> = {}) =>
     (await logIn()).tryCall('property.change', { body, headers: { 'accept-language': 'en', ...headers } })

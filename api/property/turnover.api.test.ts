@@ -6,13 +6,13 @@ import { sampleProperty } from '#api/seed/property.ts'
 import { ApiClient, getProblemCode } from '#api/testing/apiClient.ts'
 import { createBackup, runToEnd } from '#api/testing/backups.ts'
 import { readChangePages } from '#api/testing/changeFeed.ts'
-import { onBothDatabases } from '#api/testing/databases.ts'
+import { onSqlite } from '#api/testing/databases.ts'
 import { getSampleRoom } from '#api/testing/sampleItems.ts'
 import { addDays, toFarmDay, toItalianDay } from '#contract/days.ts'
 import type { Problem } from '#contract/problem.ts'
 import type { Turnover } from '#contract/stay.ts'
 
-onBothDatabases((server, kind) => {
+onSqlite((server, kind) => {
   const day = (from: number) => addDays(toFarmDay(server().now()), from)
   const logIn = () => new ApiClient(server()).logIn()
   const buildDesk = (roomId: number, from: number, nights: number) => ({

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { buildLockedPeriod, buildRequest, sampleRoomInput } from '#api/seed/builders.ts'
 import { ApiClient, type ApiResponse, getProblemCode } from '#api/testing/apiClient.ts'
 import { readChangePages } from '#api/testing/changeFeed.ts'
-import { onBothDatabases } from '#api/testing/databases.ts'
+import { onSqlite } from '#api/testing/databases.ts'
 import type { Booking } from '#contract/bookings.ts'
 import { addDays, toFarmDay } from '#contract/days.ts'
 import type { Problem } from '#contract/problem.ts'
@@ -14,7 +14,7 @@ const describeRefusal = (response: ApiResponse) => {
 }
 const ifMatch = (version: number | string | undefined) => ({ 'if-match': `"${String(version).replaceAll('"', '')}"` })
 
-onBothDatabases((server) => {
+onSqlite((server) => {
   const today = () => toFarmDay(server().now())
   const day = (from: number) => addDays(today(), from)
   const guest = () => new ApiClient(server())

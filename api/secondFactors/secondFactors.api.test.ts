@@ -3,7 +3,7 @@ import { write } from '#api/db/write.ts'
 import { ApiClient, getProblemCode } from '#api/testing/apiClient.ts'
 import { Authenticator } from '#api/testing/authenticator.ts'
 import { createBackup, runToEnd } from '#api/testing/backups.ts'
-import { onBothDatabases } from '#api/testing/databases.ts'
+import { onSqlite } from '#api/testing/databases.ts'
 import { readCode } from '#api/testing/secondFactors.ts'
 import { accounts, startTestServer } from '#api/testing/server.ts'
 import { removeAllFactors } from './actions.ts'
@@ -11,7 +11,7 @@ import { totpSecrets } from './model.ts'
 
 type Account = { username: string; password: string }
 
-onBothDatabases((server) => {
+onSqlite((server) => {
   let accountCount = 0
   /** Adds an account with a name of its own. */
   async function addAccount(role: 'staff' | 'manager' = 'staff') {

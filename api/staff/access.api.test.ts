@@ -8,7 +8,7 @@ import { buildRequest, sampleRoomInput } from '#api/seed/builders.ts'
 import { readLinkKey } from '#api/settings/queries.ts'
 import { ApiClient, getProblemCode } from '#api/testing/apiClient.ts'
 import { buildChannelStay } from '#api/testing/channels.ts'
-import { onBothDatabases } from '#api/testing/databases.ts'
+import { onSqlite } from '#api/testing/databases.ts'
 import { callDuties } from '#api/testing/dutyCalls.ts'
 import { callOffers } from '#api/testing/offerCalls.ts'
 import { callSecondFactors } from '#api/testing/secondFactors.ts'
@@ -30,7 +30,7 @@ async function addMember({ db }: TestServer): Promise<void> {
   await write(db, context, (tx) => addStaff(tx, { username: member.username, passwordHash, role: 'staff' }))
 }
 
-onBothDatabases(
+onSqlite(
   (server, kind) => {
     beforeAll(() => addMember(server()))
 

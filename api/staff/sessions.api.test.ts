@@ -5,14 +5,14 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { idempotencyKeys } from '#api/db/records.ts'
 import { write } from '#api/db/write.ts'
 import { ApiClient, type ApiResponse, getProblemCode, readResponse } from '#api/testing/apiClient.ts'
-import { onBothDatabases } from '#api/testing/databases.ts'
+import { onSqlite } from '#api/testing/databases.ts'
 import { startTestServer } from '#api/testing/server.ts'
 import { type CallName, paths } from '#contract/paths.ts'
 import { changeStaff, endStaffSessions, startSession } from './actions.ts'
 import { hashPassword } from './passwords.ts'
 import { findStaff } from './queries.ts'
 
-onBothDatabases((server) => {
+onSqlite((server) => {
   let accountCount = 0
   /** Adds an account with a name of its own. */
   async function addAccount(role: 'staff' | 'manager' = 'staff') {

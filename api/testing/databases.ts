@@ -1,17 +1,22 @@
 /** Runs the same tests on SQLite and on a real PostgreSQL. */
-import { afterAll, beforeAll, describe } from 'vitest'
+import { afterAll, beforeAll, describe, inject } from 'vitest'
 import { createDatabase } from './postgres.ts'
 import { startTestServer, type TestServer } from './server.ts'
 
 type DatabaseKind = 'SQLite' | 'PostgreSQL'
 type Options = { demo?: boolean; env?: Record<string, string> }
+type DefineTests = (server: () => TestServer, kind: DatabaseKind) => void
 
 /** Defines the tests twice. They get a function that returns the server, which runs during the tests. */
-export function onBothDatabases(
-  defineTests: (server: () => TestServer, kind: DatabaseKind) => void,
-  options: Options = {},
-): void {
-  describe.each<DatabaseKind>(['SQLite', 'PostgreSQL'])('on %s', (kind) => {
+export const onBothDatabases = (defineTests: DefineTests, options: Options = {}): void =>
+  defineOn(['SQLite', 'PostgreSQL'], defineTests, options)
+
+/** For rules above the queries: the suite runs the tests on SQLite alone, the soak on both. */
+export const onSqlite = (defineTests: DefineTests, options: Options = {}): void =>
+  defineOn(inject('runAllVariants') ? ['SQLite', 'PostgreSQL'] : ['SQLite'], defineTests, options)
+
+function defineOn(kinds: DatabaseKind[], defineTests: DefineTests, options: Options): void {
+  describe.each(kinds)('on %s', (kind) => {
     let server: TestServer | undefined
     let drop = async (): Promise<void> => {}
     beforeAll(async () => {

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { openDatabase } from '#api/db/database.ts'
 import { ApiClient, createKey, getProblemCode } from '#api/testing/apiClient.ts'
 import { createBackup, runToEnd } from '#api/testing/backups.ts'
-import { onBothDatabases } from '#api/testing/databases.ts'
+import { onSqlite } from '#api/testing/databases.ts'
 import type { Problem } from '#contract/problem.ts'
 import type { Text } from '#contract/texts.ts'
 import type { Language } from '#locales/language.ts'
 import { openTextSource } from './queries.ts'
 
-onBothDatabases((server) => {
+onSqlite((server) => {
   const logIn = () => new ApiClient(server()).logIn()
   const get = async (path: string) => (await new ApiClient(server()).send('GET', path)).text
   const change = async (id: string, text: string, headers: Record<string, string> = {}, language: Language = 'it') =>

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { sampleProperty } from '#api/seed/property.ts'
 import { ApiClient } from '#api/testing/apiClient.ts'
-import { onBothDatabases } from '#api/testing/databases.ts'
+import { onSqlite } from '#api/testing/databases.ts'
 import { startTestServer } from '#api/testing/server.ts'
 import { buildRoomPath } from '#contract/roomAddress.ts'
 
 const paths = ['/', '/rooms', '/restaurant', '/services', '/booking', '/contact', '/privacy', '/about']
 
-onBothDatabases((server) => {
+onSqlite((server) => {
   const read = (path: string) => new ApiClient(server()).send('GET', path)
   const readStructuredData = async (path: string) => {
     const { text } = await read(path)

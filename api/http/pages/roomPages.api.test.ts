@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { sampleRoomInput } from '#api/seed/builders.ts'
 import { ApiClient } from '#api/testing/apiClient.ts'
-import { onBothDatabases } from '#api/testing/databases.ts'
+import { onSqlite } from '#api/testing/databases.ts'
 import { getSampleRoom } from '#api/testing/sampleItems.ts'
 
-onBothDatabases((server) => {
+onSqlite((server) => {
   const read = (path: string) => new ApiClient(server()).send('GET', path)
 
   test('shows a room under any name, and tells search engines the right address', async () => {

@@ -3,14 +3,14 @@ import { openPropertySource } from '#api/property/queries.ts'
 import { createResponseSource } from '#api/responses.ts'
 import { ApiClient } from '#api/testing/apiClient.ts'
 import { message } from '#api/testing/callServer.ts'
-import { onBothDatabases } from '#api/testing/databases.ts'
+import { onSqlite } from '#api/testing/databases.ts'
 import { openTextSource } from '#api/texts/queries.ts'
 import { addDays, toFarmDay } from '#contract/days.ts'
 import { languages } from '#locales/language.ts'
 import { renderPage } from '#pwa/site/server.tsx'
 import { SiteDataSource } from './siteData.ts'
 
-onBothDatabases((server) => {
+onSqlite((server) => {
   const today = toFarmDay(Date.now())
   const [from, to] = [addDays(today, 400), addDays(today, 403)]
   const read = (search: string) => new ApiClient(server()).send('GET', `/rooms${search}`)

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { renderText } from '#api/mailer/plainText.ts'
 import { buildBookingMail } from '#api/seed/mailSamples.ts'
 import { ApiClient } from '#api/testing/apiClient.ts'
-import { onBothDatabases } from '#api/testing/databases.ts'
+import { onSqlite } from '#api/testing/databases.ts'
 import { readFarmTexts } from '#api/texts/queries.ts'
 import type { Language } from '#locales/language.ts'
 
-onBothDatabases((server) => {
+onSqlite((server) => {
   const get = (path: string) => new ApiClient(server()).send('GET', path)
   const change = async (language: Language, id: string, text: string) => {
     const staff = await new ApiClient(server()).logIn()
