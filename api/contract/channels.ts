@@ -238,14 +238,16 @@ const guestCount = z
   .int(/*i18n*/ 'channel.errors.guests')
   .check(z.minimum(1, /*i18n*/ 'channel.errors.guests'), z.maximum(50, /*i18n*/ 'channel.errors.guests'))
 
+export const channelStayTextLimits = { guestName: 100, phone: 40, notes: 2000 } as const
+
 /** What staff write about a portal's stay. Fields that are left out do not change. */
 export const ChannelStayPatch = z.strictObject({
-  guestName: z.optional(nullableLineField(100)),
-  phone: z.optional(nullableLineField(40)),
+  guestName: z.optional(nullableLineField(channelStayTextLimits.guestName)),
+  phone: z.optional(nullableLineField(channelStayTextLimits.phone)),
   guests: z.optional(z.nullable(guestCount)),
   priceCents: z.optional(cents),
   commissionCents: z.optional(cents),
-  notes: z.optional(nullableMultilineField(2000)),
+  notes: z.optional(nullableMultilineField(channelStayTextLimits.notes)),
 })
 export type ChannelStayPatch = z.output<typeof ChannelStayPatch>
 

@@ -6,6 +6,7 @@ import {
   type GuestData,
   type GuestKind,
   guestKinds,
+  guestTextLimits,
   type StayGuests,
 } from './guests.ts'
 import { isWritable } from './latinNames.ts'
@@ -38,6 +39,8 @@ type Rule = (
 
 const hasDocument = ({ documentType, documentNumber, documentPlace }: GuestData): boolean =>
   documentType !== null || documentNumber !== null || documentPlace !== null
+
+const limitedFields = ['surname', 'name', 'documentNumber'] as const satisfies (keyof typeof guestTextLimits)[]
 
 /** By the message that says what to do. */
 const rules: [message: string, Rule][] = [
@@ -89,6 +92,10 @@ const rules: [message: string, Rule][] = [
   [
     /*i18n*/ 'guest.errors.surnameLetters',
     ({ surname }) => (surname !== null && !isWritable(surname) ? 'surname' : null),
+  ],
+  [
+    /*i18n*/ 'errors.tooLong',
+    (guest) => limitedFields.find((field) => (guest[field]?.length ?? 0) > guestTextLimits[field]) ?? null,
   ],
   [/*i18n*/ 'guest.errors.nameLetters', ({ name }) => (name !== null && !isWritable(name) ? 'name' : null)],
 ]

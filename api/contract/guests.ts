@@ -23,16 +23,19 @@ export const transportMeans = [
 ] as const
 
 const code = z.nullable(z.string().check(z.regex(/^\d{9}$/, /*i18n*/ 'guest.errors.code')))
+/** What the records of the police's service can hold. */
+export const guestTextLimits = { surname: 50, name: 30, documentNumber: 20 } as const
+
 const documentFields = {
   documentType: z.nullable(z.string().check(z.regex(/^[A-Z0-9]{5}$/, /*i18n*/ 'guest.errors.code'))),
-  documentNumber: nullableLineField(20),
+  documentNumber: nullableLineField(guestTextLimits.documentNumber),
   documentPlace: z.nullable(z.string().check(z.regex(/^\d{3}(?:\d{6})?$/, /*i18n*/ 'guest.errors.code'))),
 }
 const guestFields = {
   id: Id,
   kind: z.enum(guestKinds, /*i18n*/ 'guest.errors.kind'),
-  surname: z._default(nullableLineField(50), null),
-  name: z._default(nullableLineField(30), null),
+  surname: z._default(nullableLineField(guestTextLimits.surname), null),
+  name: z._default(nullableLineField(guestTextLimits.name), null),
   sex: z._default(z.nullable(z.enum(['M', 'F'], /*i18n*/ 'guest.errors.sex')), null),
   birthDate: z._default(z.nullable(Day), null),
   birthState: z._default(code, null),

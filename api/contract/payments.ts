@@ -35,12 +35,14 @@ export type NewPayment = z.output<typeof NewPayment>
 export const PaymentPatch = z.strictObject({ document: documentField })
 export type PaymentPatch = z.output<typeof PaymentPatch>
 
+export const maxLineTextLength = 200
+
 const newLine = z.strictObject({
   id: z.string().check(z.minLength(1), z.maxLength(100)),
   kind: z.enum(lineKinds),
   extraId: z._default(z.nullable(z.string().check(z.maxLength(100))), null),
   day: z._default(z.nullable(Day), null),
-  text: z.string(/*i18n*/ 'account.errors.text').check(z.maxLength(200, /*i18n*/ 'errors.tooLong')),
+  text: z.string(/*i18n*/ 'account.errors.text').check(z.maxLength(maxLineTextLength, /*i18n*/ 'errors.tooLong')),
   names: z.optional(
     z.strictObject({
       name: z.string().check(z.maxLength(200)),

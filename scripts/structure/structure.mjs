@@ -115,7 +115,11 @@ function checkName(file, files) {
 function checkSource(file, text, { imports, packages, exports }) {
   const violations = checkLength(file, text)
   const layer = getLayer(file)
-  if (layer.name !== 'tests' && file.startsWith('pwa/')) violations.push(...findUnknownBreakpoints(text))
+  if (layer.name !== 'tests' && file.startsWith('pwa/')) {
+    violations.push(...findUnknownBreakpoints(text))
+    if (/\bmaxLength=(?!\{(?:5|10)\})/.test(text))
+      violations.push('maxLength cuts what somebody types without a word; let the schema name the error')
+  }
   if (
     /\.(test|soak)\.tsx?$/.test(file) &&
     /\b(?:test|it|describe)\.(?:skip|only|todo|fails|skipIf|runIf)\b/.test(text)

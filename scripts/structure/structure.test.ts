@@ -52,6 +52,7 @@ const violationCases: [rule: string, path: string, text: string, message: RegExp
   ['an old media query', 'pwa/ui/theme.css', '@media (max-width: 600px) {\n}\n', /no breakpoint/],
   ['a stray breakpoint', 'pwa/ui/theme.css', '@media (40em <= width < 50em) {\n}\n', /no breakpoint/],
   ['a stray breakpoint in code', 'pwa/ui/day.ts', "export const wide = '(width >= 70em)'\n", /no breakpoint/],
+  ['a field that cuts its text', 'pwa/ui/Ab.tsx', 'export const Ab = <input maxLength={80} />\n', /cuts what/],
   [
     'a server test that imports a script',
     'api/main.api.test.ts',

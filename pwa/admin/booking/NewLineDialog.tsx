@@ -8,6 +8,7 @@ import { buildExtraLine } from '#contract/extraLines.ts'
 import type { Extra } from '#contract/extras.ts'
 import { getText } from '#contract/format.ts'
 import { formatMoney, parseCents } from '#contract/money.ts'
+import { maxLineTextLength } from '#contract/payments.ts'
 import { currentServerTime } from '#pwa/clock.ts'
 import { formatCurrency } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
@@ -28,9 +29,6 @@ type Props = {
   onClose: () => void
 }
 
-/** As the contract has it. */
-const maxReasonLength = 200
-
 /** The values of the choice that are no extra. */
 const adjustments = ['discount', 'surcharge'] as const
 
@@ -49,7 +47,7 @@ export function NewLineDialog({ booking, extras, isPending, onAdd, onClose }: Pr
   const count = /^[1-9]\d{0,2}$/.test(quantity.trim()) ? Number(quantity) : null
   const cents = parseCents(normalizeAmount(amount)) || null
 
-  const isReason = reason.trim() !== '' && reason.length <= maxReasonLength
+  const isReason = reason.trim() !== '' && reason.trim().length <= maxLineTextLength
 
   const buildLine = (): Line | null => {
     const id = uuidv7({ msecs: currentServerTime() })

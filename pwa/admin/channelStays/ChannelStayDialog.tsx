@@ -64,7 +64,11 @@ export function ChannelStayDialog({ stay: opened, onClose }: { stay: ChannelStay
     if (Object.keys(patch).length === 0) onClose()
     else save.mutate({ stay, patch })
   }
-  const errorTexts = { guests: i18n.t('channel.errors.guests'), money: i18n.t('errors.money') }
+  const errorTexts = {
+    guests: i18n.t('channel.errors.guests'),
+    money: i18n.t('errors.money'),
+    tooLong: i18n.t('errors.tooLong'),
+  }
   const getProps = (name: keyof StayValues) => {
     const error = errors[name]
     return {
@@ -119,13 +123,13 @@ export function ChannelStayDialog({ stay: opened, onClose }: { stay: ChannelStay
         )}
       </div>
       <form ref={form} className="dialog-form" noValidate autoComplete="off" onSubmit={submit}>
-        <TextField {...getProps('guestName')} label={i18n.t('admin.channelStay.guestName')} maxLength={100} />
-        <TextField {...getProps('phone')} label={i18n.t('admin.channelStay.phone')} type="tel" maxLength={40} />
+        <TextField {...getProps('guestName')} label={i18n.t('admin.channelStay.guestName')} />
+        <TextField {...getProps('phone')} label={i18n.t('admin.channelStay.phone')} type="tel" />
         <TextField {...getProps('guests')} label={i18n.t('admin.channelStay.guests')} inputMode="numeric" />
         <TextField {...getProps('price')} label={i18n.t('admin.channelStay.gross')} inputMode="decimal" />
         <TextField {...getProps('commission')} label={i18n.t('admin.channelStay.fee')} inputMode="decimal" />
         <div className="dialog-wide">
-          <TextArea {...getProps('notes')} label={i18n.t('admin.channelStay.notes')} maxLength={2000} />
+          <TextArea {...getProps('notes')} label={i18n.t('admin.channelStay.notes')} />
         </div>
         <DialogFooter
           canWait

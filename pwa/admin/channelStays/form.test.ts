@@ -28,4 +28,5 @@ test('refuses amounts and numbers of guests that are none', () => {
     commission: 'money',
   })
   expect(findErrors({ ...values, guests: '51' })).toEqual({ guests: 'guests' })
+  expect(findErrors({ ...values, notes: 'F'.repeat(2001), phone: '3'.repeat(40) })).toEqual({ notes: 'tooLong' })
 })

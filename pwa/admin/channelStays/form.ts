@@ -1,11 +1,11 @@
 /** What staff type about a portal's stay, and what is sent of it. Pure. */
-import type { ChannelStay, ChannelStayPatch } from '#contract/channels.ts'
+import { type ChannelStay, type ChannelStayPatch, channelStayTextLimits } from '#contract/channels.ts'
 import { formatMoney, parseCents } from '#contract/money.ts'
 import type { Language } from '#locales/language.ts'
 import { formatAmount, normalizeAmount } from '../writes/amounts.ts'
 
 export type StayValues = Record<'guestName' | 'phone' | 'guests' | 'price' | 'commission' | 'notes', string>
-export type StayErrors = Partial<Record<keyof StayValues, 'guests' | 'money'>>
+export type StayErrors = Partial<Record<keyof StayValues, 'guests' | 'money' | 'tooLong'>>
 
 const formatCents = (cents: number | null, language: Language): string =>
   cents === null ? '' : formatAmount(formatMoney(cents), language)
@@ -23,13 +23,19 @@ const toText = (typed: string): string | null => typed.trim() || null
 const toCents = (typed: string): number | null => (typed.trim() === '' ? null : parseCents(normalizeAmount(typed)))
 const maxGuests = 50
 
-export function findErrors({ guests, price, commission }: StayValues): StayErrors {
+export function findErrors(values: StayValues): StayErrors {
+  const { guests, price, commission } = values
+  const isTooLong = (field: keyof typeof channelStayTextLimits) =>
+    values[field].trim().length > channelStayTextLimits[field]
   const count = Number(guests)
   const isMoney = (typed: string) => typed.trim() === '' || toCents(typed) !== null
   return {
     ...(guests.trim() !== '' && !(Number.isInteger(count) && 1 <= count && count <= maxGuests) && { guests: 'guests' }),
     ...(!isMoney(price) && { price: 'money' }),
     ...(!isMoney(commission) && { commission: 'money' }),
+    ...(isTooLong('guestName') && { guestName: 'tooLong' }),
+    ...(isTooLong('phone') && { phone: 'tooLong' }),
+    ...(isTooLong('notes') && { notes: 'tooLong' }),
   }
 }
 

@@ -103,7 +103,6 @@ export function AddChannelDialog({ onAdded, onClose }: Props) {
                 label={i18n.t('admin.channels.name')}
                 hint={i18n.t('admin.channels.nameHint')}
                 placeholder={portalNames[values.portal] ?? ''}
-                maxLength={60}
                 value={values.name}
                 error={getFieldError(add.error, 'name')}
                 onChange={({ target }) => change({ name: target.value })}

@@ -57,7 +57,6 @@ export function EditChannelDialog({ channel, onClose }: { channel: Channel; onCl
         <TextField
           id="channel-name"
           label={i18n.t('admin.channels.name')}
-          maxLength={60}
           value={values.name}
           error={getFieldError(edit.error, 'name')}
           onChange={({ target }) => change({ name: target.value })}

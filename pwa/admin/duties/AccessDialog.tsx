@@ -53,7 +53,6 @@ export function AccessDialog<Name extends string>({ group, title, text, fields, 
               autoComplete={type === 'password' ? 'new-password' : undefined}
               autoCapitalize="none"
               spellCheck={false}
-              maxLength={type === 'url' ? 500 : 200}
               value={values[name]}
               error={getFieldError(write.error, path)}
               onChange={({ target }) => onChange(name, target.value)}

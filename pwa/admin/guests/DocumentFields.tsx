@@ -40,7 +40,6 @@ export function DocumentFields({ guest, stored, places, today, set, getField }: 
       <TextField
         {...getField('documentNumber')}
         autoComplete="off"
-        maxLength={20}
         placeholder={isKept ? `…${kept}` : undefined}
         hint={isKept && i18n.t('admin.guests.documentKept')}
         value={isKept ? '' : (guest.documentNumber ?? '')}

@@ -50,8 +50,8 @@ export function PersonFields(props: PersonProps) {
           onChange(read)
         }}
       />
-      <TextField {...getText('surname')} maxLength={50} />
-      <TextField {...getText('name')} maxLength={30} />
+      <TextField {...getText('surname')} />
+      <TextField {...getText('name')} />
       <KnownPersons guest={guest} onChoose={onChange} />
       <SelectField
         {...getField('sex')}

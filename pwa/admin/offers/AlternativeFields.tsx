@@ -71,7 +71,7 @@ function NewLine({
           ))}
         </SelectField>
       )}
-      <TextField {...getProps('reason')} label={i18n.t('admin.offer.reason')} maxLength={200} />
+      <TextField {...getProps('reason')} label={i18n.t('admin.offer.reason')} />
       <TextField
         {...getProps('amount')}
         label={i18n.t('admin.offer.amount')}

@@ -57,6 +57,7 @@ const wrong: [Typed, string, string][] = [
   [{ reason: 'Amici' }, 'offer-amount', 'admin.offer.lineIncomplete'],
   [{ reason: 'Amici', amount: '10 %' }, 'offer-amount', 'admin.offer.lineIncomplete'],
   [{ amount: '-10' }, 'offer-reason', 'admin.offer.lineIncomplete'],
+  [{ reason: 'A'.repeat(201), amount: '-10' }, 'offer-reason', 'errors.tooLong'],
   [{ reason: 'Amici', amount: '-240,01' }, 'offer-price', 'admin.offer.discountTooLarge'],
 ]
 test.each(wrong)('says which alternative and which of its fields is wrong: %o', (typed, field, message) => {

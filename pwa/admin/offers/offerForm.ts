@@ -8,6 +8,7 @@ import { Language } from '#contract/fields.ts'
 import { formatMoney, parseCents } from '#contract/money.ts'
 import { completeLines, getAlternativeCents } from '#contract/offerRules.ts'
 import type { Alternative, Offer } from '#contract/offers.ts'
+import { maxLineTextLength } from '#contract/payments.ts'
 import type { Room } from '#contract/rooms.ts'
 import { limits } from '#contract/stay.ts'
 import { toLanguage } from '#locales/language.ts'
@@ -96,7 +97,7 @@ const minus = /^[-−]\s*/
 export function readTypedLine({ reason, amount }: AlternativeForm): Line | 'incomplete' | null {
   if (reason.trim() === '' && amount.trim() === '') return null
   const cents = parseCents(normalizeAmount(amount.trim().replace(minus, '')))
-  if (reason.trim() === '' || !cents) return 'incomplete'
+  if (reason.trim() === '' || reason.trim().length > maxLineTextLength || !cents) return 'incomplete'
   const amountCents = minus.test(amount.trim()) ? -cents : cents
   const line = { kind: 'adjustment', extraId: null, day: null, text: reason.trim(), quantity: 1 } as const
   return { ...line, id: createLineId(), amountCents }
@@ -116,6 +117,7 @@ export function readAlternative(form: AlternativeForm, rooms: Room[]): { value: 
     return wrong('checkout', /*i18n*/ 'admin.offer.daysWrong')
   const cents = price.trim() === '' ? null : parseCents(normalizeAmount(price))
   if (cents === null && price.trim() !== '') return wrong('price', /*i18n*/ 'admin.offer.priceWrong')
+  if (form.reason.trim().length > maxLineTextLength) return wrong('reason', /*i18n*/ 'errors.tooLong')
   const typed = readTypedLine(form)
   if (typed === 'incomplete')
     return wrong(form.reason.trim() === '' ? 'reason' : 'amount', /*i18n*/ 'admin.offer.lineIncomplete')

@@ -55,7 +55,6 @@ export function DocumentStep({ person, kept, tables, today, missing, getServerEr
           id={id('documentNumber')}
           label={i18n.t('checkin.documentNumber')}
           required
-          maxLength={20}
           autoComplete="off"
           placeholder={isKept ? `…${kept}` : undefined}
           hint={isKept && i18n.t('checkin.documentKept')}

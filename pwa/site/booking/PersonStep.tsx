@@ -44,7 +44,6 @@ export function PersonStep({ person, tables, today, missing, getServerError, onC
         id="checkin-surname"
         label={i18n.t('checkin.surname')}
         required
-        maxLength={50}
         autoComplete="off"
         error={getError('surname')}
         value={person.surname ?? ''}
@@ -54,7 +53,6 @@ export function PersonStep({ person, tables, today, missing, getServerError, onC
         id="checkin-name"
         label={i18n.t('checkin.name')}
         required
-        maxLength={30}
         autoComplete="off"
         error={getError('name')}
         value={person.name ?? ''}
