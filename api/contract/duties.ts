@@ -35,6 +35,8 @@ export const Duties = z.object({
   /** Null while the farm has none. */
   tax: z.nullable(TaxSettings),
   checkin: z.object({ daysBefore }),
+  /** The deadlines of the tax that are met, the newest last. */
+  taxDone: z._default(z.array(z.string()), []),
 })
 export type Duties = z.output<typeof Duties>
 
@@ -72,6 +74,7 @@ export const noDuties: Duties = {
   statistics: { url: null, code: null, user: null, password: null, dueDay: 5 },
   tax: null,
   checkin: { daysBefore: 7 },
+  taxDone: [],
 }
 
 /** How many lines were accepted, refused, or sent without an answer. The guests say which. */

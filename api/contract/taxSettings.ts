@@ -90,5 +90,12 @@ export const TaxDeclaration = z.object({
 })
 export type TaxDeclaration = z.output<typeof TaxDeclaration>
 
+/** Something that was done for the municipality or the tax agency. `id`: as `listTaxDeadlines` says. */
+export const DoneDeadline = z.strictObject({
+  id: z.string().check(z.minLength(1), z.maxLength(100)),
+  done: z.boolean(),
+})
+export type DoneDeadline = z.output<typeof DoneDeadline>
+
 export const TaxQuery = z.object({ from: Day, to: Day }).check(checkPeriod(/*i18n*/ 'errors.endDate'))
 export type TaxQuery = z.output<typeof TaxQuery>

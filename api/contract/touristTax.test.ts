@@ -8,6 +8,7 @@ import {
   changeTaxRules,
   getAge,
   getPersonNightCents,
+  listTaxDeadlines,
   listTaxedPersons,
   sumTax,
   type TaxedStay,
@@ -68,6 +69,22 @@ test('before guests are registered the number counts, and after an arrival only 
 
 test('who was born on 29 February is a year older on 1 March', () => {
   expect(['2026-02-28', '2026-03-01'].map((day) => getAge('2012-02-29', day))).toEqual([13, 14])
+})
+
+test('deadlines are named from the end of a period until somebody has met them, and the agency’s each spring', () => {
+  const own = { ...settings, deadlines: [{ name: 'Versamento', every: 'quarter' as const, day: 16 }] }
+  const list = (today: string, done: string[] = []) =>
+    listTaxDeadlines(own, done, today).map(({ id, dueOn }) => [id, dueOn])
+  expect(list('2026-03-31')).toEqual([])
+  expect(list('2026-04-01')).toEqual([['2026-Q1 Versamento', '2026-04-16']])
+  expect(list('2026-04-01', ['2026-Q1 Versamento'])).toEqual([])
+  // A late one stays for two months.
+  expect(list('2026-06-15')).toEqual([['2026-Q1 Versamento', '2026-04-16']])
+  expect(list('2026-06-16')).toEqual([])
+  // The first year has nothing to declare before it is over.
+  expect(list('2027-05-01').at(-1)).toEqual(['2026 agency', '2027-06-30'])
+  const monthly = { ...settings, deadlines: [{ name: 'Dichiarazione', every: 'month' as const, day: 31 }] }
+  expect(listTaxDeadlines(monthly, [], '2026-02-01').map(({ dueOn }) => dueOn)).toEqual(['2026-02-28'])
 })
 
 const anyDay = fc.integer({ min: 0, max: 800 }).map((n) => addDays('2025-06-01', n))

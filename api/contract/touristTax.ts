@@ -3,7 +3,7 @@
  * booking and the declarations are sums of what it returns. Pure, and free of schemas. Amounts are whole cents.
  */
 import type { Line } from './accountFields.ts'
-import { addDays, type Day, getNights, type Stay, toFarmDay } from './days.ts'
+import { addDays, addMonths, type Day, getNights, type Stay, startOfMonth, toFarmDay } from './days.ts'
 import type { Arrival, GuestData } from './guests.ts'
 import type { TaxDeclaration, TaxInput, TaxRules, TaxSettings, TaxSum } from './taxSettings.ts'
 
@@ -172,4 +172,43 @@ export function declareTax(
     quarters: splitTime(time, getQuarter).map(sum),
     total: sum({ id: 'total', ...time }),
   }
+}
+
+/** Something to do until `dueOn`. `name`: null for the yearly declaration to the tax agency. */
+export type TaxDeadline = { id: string; name: string | null; period: string; dueOn: Day }
+
+/** Until when a missed deadline is shown, and from when that of the agency. */
+const [shownAfterDays, agencyFrom, agencyUntil] = [60, '05-01', '06-30']
+
+/** The last period that has ended before a day, as the first day of the next one. */
+const getPeriodEnd = (every: 'month' | 'quarter', today: Day): Day => {
+  const first = startOfMonth(today)
+  return every === 'month' ? first : addMonths(first, -((Number(today.slice(5, 7)) - 1) % 3))
+}
+
+/** The day of a month, or its last one where it has fewer. */
+const pickDay = (first: Day, day: number): Day => {
+  const last = addDays(addMonths(first, 1), -1)
+  const wanted = `${first.slice(0, 8)}${String(day).padStart(2, '0')}`
+  return wanted < last ? wanted : last
+}
+
+/** What is to be done now, the most urgent first: each period that was taxed, from its end until it is done. */
+export function listTaxDeadlines(settings: TaxSettings, done: string[], today: Day): TaxDeadline[] {
+  const started = settings.earlier.at(-1)?.from ?? settings.from
+  const own = settings.deadlines.flatMap(({ name, every, day }) => {
+    const newest = getPeriodEnd(every, today)
+    // The period before it may be late.
+    return [newest, addMonths(newest, every === 'month' ? -1 : -3)].flatMap((next): TaxDeadline[] => {
+      const last = addDays(next, -1)
+      const period = every === 'month' ? last.slice(0, 7) : getQuarter(last)
+      return last < started ? [] : [{ id: `${period} ${name}`, name, period, dueOn: pickDay(next, day) }]
+    })
+  })
+  const [thisYear, lastYear] = [today.slice(0, 4), String(Number(today.slice(0, 4)) - 1)]
+  const isAgencyDue = today.slice(5) >= agencyFrom && started <= `${lastYear}-12-31`
+  const agency = { id: `${lastYear} agency`, name: null, period: lastYear, dueOn: `${thisYear}-${agencyUntil}` }
+  return [...own, ...(isAgencyDue ? [agency] : [])]
+    .filter(({ id, dueOn }) => !done.includes(id) && today <= addDays(dueOn, shownAfterDays))
+    .toSorted((a, b) => a.dueOn.localeCompare(b.dueOn))
 }

@@ -3,12 +3,26 @@ import { readSealingKey, seal } from '#api/db/sealing.ts'
 import type { Tx } from '#api/db/write.ts'
 import { ok, type Result, type Versioned } from '#api/errors.ts'
 import { replaceDocument, writeSetting } from '#api/settings/actions.ts'
-import { type Duties, type DutiesInput, dutiesKey } from '#contract/duties.ts'
+import { readDocument } from '#api/settings/queries.ts'
+import { Duties, type DutiesInput, dutiesKey, noDuties } from '#contract/duties.ts'
+import type { DoneDeadline } from '#contract/taxSettings.ts'
 import { changeTaxRules } from '#contract/touristTax.ts'
 import { readDuties, readSealedSecrets, secretsKey } from './queries.ts'
 
 const dropMissing = <T extends object>(fields: T): Partial<T> =>
   Object.assign({}, ...Object.entries(fields).map(([key, value]) => (value === undefined ? {} : { [key]: value })))
+
+/** More than the deadlines of a year. */
+const maxDone = 100
+
+/** A deadline of the tourist tax is met, or was marked by mistake. */
+export async function markTaxDone(tx: Tx, { id, done }: DoneDeadline): Promise<Result<Versioned<Duties>>> {
+  const { value } = await readDocument(tx, dutiesKey, Duties, noDuties)
+  const others = value.taxDone.filter((it) => it !== id)
+  await writeSetting(tx, dutiesKey, { ...value, taxDone: done ? [...others, id].slice(-maxDone) : others })
+  tx.setSubject(dutiesKey)
+  return ok(await readDuties(tx))
+}
 
 /** Changes the settings of the duties. Refused: 412. */
 export async function changeDuties(
@@ -24,6 +38,7 @@ export async function changeDuties(
     statistics: { ...before.value.statistics, ...dropMissing(statisticsFields) },
     tax: tax ? changeTaxRules(before.value.tax, tax) : tax === undefined ? before.value.tax : null,
     checkin: checkin ?? before.value.checkin,
+    taxDone: before.value.taxDone,
   }
   const result = await replaceDocument(tx, dutiesKey, before, value, version)
   if (!result.ok) return result

@@ -9,7 +9,7 @@ import { daysBetween, toFarmDay } from '#contract/days.ts'
 import type { CallName } from '#contract/paths.ts'
 import { limits } from '#contract/stay.ts'
 import type { TaxDeclaration, TaxQuery } from '#contract/taxSettings.ts'
-import { changeDuties } from './actions.ts'
+import { changeDuties, markTaxDone } from './actions.ts'
 import { readDuties } from './queries.ts'
 import { getReceipt, markReported, type Reporting, readSchedineFile, sendDay } from './reporting.ts'
 import { markUploaded, readStatistics, readStatisticsFile, sendStatistics } from './statisticsReporting.ts'
@@ -78,6 +78,10 @@ export function registerDutyRoutes(router: Router, services: Services): void {
     daysBetween(query.from, query.to) > limits.maxRangeDays
       ? refuseField('range_too_long', 'to')
       : ok(await readTaxDeclaration(db, query))
+
+  serve(router, services, 'duties.markTaxDone', async ({ input, write }) =>
+    respondVersioned(await write((tx) => markTaxDone(tx, input))),
+  )
 
   serve(router, services, 'duties.readTax', ({ query }) => declareTax(query))
 

@@ -5,11 +5,13 @@ import { useSection } from '../sections/useSection.ts'
 import './DutiesPage.css'
 import { SchedineSection } from './SchedineSection.tsx'
 import { StatisticsSection } from './StatisticsSection.tsx'
+import { TaxSection } from './TaxSection.tsx'
 
 type Part = { path: string; label: string; Content: ComponentType }
 
 const parts: Part[] = [
   { path: 'schedine', label: /*i18n*/ 'admin.duties.schedine', Content: SchedineSection },
+  { path: 'tax', label: /*i18n*/ 'admin.duties.tax', Content: TaxSection },
   { path: 'statistics', label: /*i18n*/ 'admin.duties.statistics', Content: StatisticsSection },
 ]
 

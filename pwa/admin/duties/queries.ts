@@ -7,11 +7,15 @@ import { dropInvalidRows } from '#pwa/offline/sync.ts'
 import { readChannelStays, readStays } from '../stays/queries.ts'
 import { shownDays } from './reportDays.ts'
 
-/** The settings, without secrets. They need the network. */
-export const dutiesQuery = queryOptions({
-  queryKey: ['duties.read'],
-  queryFn: ({ signal }) => call('duties.read', { signal }),
-})
+/** The tourist tax of a year: by month, by quarter, and in sum. */
+export const taxQuery = (year: number) =>
+  queryOptions({
+    queryKey: ['duties.readTax', year],
+    queryFn: ({ signal }) => call('duties.readTax', { query: getTaxYear(year), signal }),
+  })
+
+/** As the address of its file names it, too. */
+export const getTaxYear = (year: number) => ({ from: `${year}-01-01`, to: `${year}-12-31` })
 
 /** What the region is to know of each day, and what it knows. Without a period: what is new or has changed. */
 export const statisticsQuery = (period: { from: Day; to: Day } | null) =>

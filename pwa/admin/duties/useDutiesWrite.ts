@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { DutiesInput } from '#contract/duties.ts'
 import { call } from '#pwa/api.ts'
+import { dutiesQuery } from '../settings/queries.ts'
 import { useFocusOnError } from '../writes/useFocusOnError.ts'
 import { useWrite } from '../writes/useWrite.ts'
-import { dutiesQuery } from './queries.ts'
 
 /** Changes some settings of the duties, from a dialog whose form shows the errors. Needs the network. */
 export function useDutiesWrite(onDone: () => void) {

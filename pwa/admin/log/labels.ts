@@ -48,6 +48,7 @@ export const actionLabels = new Map<string, string>(
     'duties.markReported': /*i18n*/ 'admin.log.markReported',
     'duties.sendStatistics': /*i18n*/ 'admin.log.sendStatistics',
     'duties.markStatistics': /*i18n*/ 'admin.log.markStatistics',
+    'duties.markTaxDone': /*i18n*/ 'admin.log.markTaxDone',
     'pictures.upload': /*i18n*/ 'admin.log.placePhotograph',
     'pictures.remove': /*i18n*/ 'admin.log.removePhotograph',
     'pictures.describe': /*i18n*/ 'admin.log.describePicture',

@@ -64,3 +64,9 @@ export async function readCalendarRules() {
     closures,
   }
 }
+
+/** The settings of the duties, without secrets. */
+export const dutiesQuery = queryOptions({
+  queryKey: ['duties.read'],
+  queryFn: ({ signal }) => call('duties.read', { signal }),
+})

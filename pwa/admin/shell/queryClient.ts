@@ -12,7 +12,7 @@ import { channelsQuery } from '../channels/queries.ts'
 import { mailHealthQuery } from '../mails/queries.ts'
 import { sessionQuery } from '../session/queries.ts'
 import { readSession } from '../session/session.ts'
-import { bookingsEnabledQuery, defaultIbanQuery } from '../settings/queries.ts'
+import { bookingsEnabledQuery, defaultIbanQuery, dutiesQuery } from '../settings/queries.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 /** The longest time that a farm is expected to be without a network. */
@@ -29,6 +29,7 @@ const persistedQueries = [
   schedulerQuery,
   startedQuery,
   channelsQuery,
+  dutiesQuery,
 ]
 const persistedKeys = new Set(persistedQueries.map((it) => String(it.queryKey[0])))
 
