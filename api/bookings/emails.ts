@@ -62,6 +62,11 @@ export function buildGuestMail(data: MailData, subject: string, blocks: Array<Ma
   return buildMail(data, subject, [{ text: greeting }, ...blocks, { text: closing }])
 }
 
+const buildTaxRow = (amount: string, i18n: I18n, language: Language): [string, string] => [
+  i18n.t('booking.tax'),
+  i18n.t('booking.taxBeside', { amount: formatCurrency(amount, language) }),
+]
+
 /** With the check-out time of the pages; the booking widget states another. */
 export function buildStayRows({ i18n, language, property, facts }: MailData): Array<[string, string]> {
   const { checkinDate, checkoutDate, checkinTime, numberOfGuests, numberOfPets } = facts
@@ -80,6 +85,7 @@ export function buildStayRows({ i18n, language, property, facts }: MailData): Ar
       getText(extra, 'name', language),
       i18n.t('booking.extra.bought', { n: extra.quantity, amount: formatCurrency(extra.amount, language) }),
     ]),
+    ...(facts.taxAmount === null ? [] : [buildTaxRow(facts.taxAmount, i18n, language)]),
   ]
 }
 

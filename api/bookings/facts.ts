@@ -25,6 +25,8 @@ export const BookingFacts = z.object({
   /** Mails that were queued earlier have neither. */
   maxGuests: z._default(z.nullable(z.int()), null),
   extras: z._default(z.array(BoughtExtra), []),
+  /** The tourist tax, beside the price; null without one. */
+  taxAmount: z._default(textOrNull, null),
   listPrice: z._default(textOrNull, null),
   /** What the list price is made of. Only mails about a request say it. */
   nightPrices: z._default(z.array(z.object({ nights: z.int(), pricePerNight: text })), []),

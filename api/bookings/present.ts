@@ -1,6 +1,6 @@
 import type { RoomRow } from '#api/rooms/model.ts'
 import { presentRoomName } from '#api/rooms/rules.ts'
-import { emptyAccount, getAgreedCents, getAskedCents, presentAccount } from '#contract/account.ts'
+import { emptyAccount, formatTax, getAgreedCents, getAskedCents, presentAccount } from '#contract/account.ts'
 import type { Line, Payment } from '#contract/accountFields.ts'
 import { bookingFields } from '#contract/bookingFields.ts'
 import type { Booking, RequestView } from '#contract/bookings.ts'
@@ -66,6 +66,7 @@ export const presentRequest = (
   agreedPrice: row.status === 'pending' ? null : formatMoneyOrNull(row.agreedPriceCents),
   maxGuests: room.maxGuests,
   extras: listBoughtExtras(parseList(row.lines)),
+  taxAmount: formatTax({ lines: parseList(row.lines) }),
   releasedAt: row.releasedAt,
   // The route knows by which link the guest came.
   canProve: false,
@@ -94,6 +95,7 @@ export const presentFacts = (row: BookingRow, room: RoomRow): BookingFacts => ({
   createdAt: row.createdAt,
   maxGuests: room.maxGuests,
   extras: listBoughtExtras(parseList(row.lines)),
+  taxAmount: formatTax({ lines: parseList(row.lines) }),
   listPrice: presentGuestsPrice(row, room),
   nightPrices: [],
   agreedPrice: formatMoneyOrNull(row.agreedPriceCents),

@@ -57,6 +57,12 @@ export const getAgreedCents = (account: Pick<Account, 'agreedPrice' | 'listPrice
 /** The tourist tax. It is never part of the price. */
 export const getTaxCents = (account: Lines): number => sumCents(listTaxLines(account))
 
+/** The tourist tax as text; null without one. */
+export const formatTax = (account: Lines): string | null => {
+  const cents = getTaxCents(account)
+  return cents === 0 ? null : formatMoney(cents)
+}
+
 /** What the stay costs, with tax. */
 export const getTotalCents = (account: Account): number => getAgreedCents(account) + getTaxCents(account)
 

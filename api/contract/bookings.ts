@@ -189,6 +189,8 @@ export const RequestSummary = z.object({
   /** For how many guests the room is meant. */
   maxGuests: laterField(z.int()),
   extras: z._default(z.array(BoughtExtra), []),
+  /** The tourist tax, beside the price; null without one. */
+  taxAmount: laterField(Money),
 })
 export type RequestSummary = z.infer<typeof RequestSummary>
 

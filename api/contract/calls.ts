@@ -84,7 +84,7 @@ import { Device, Login, OpenSession, OutboxKey, PasswordChange } from './session
 import { BookingsEnabled, BookingsEnabledInput, DefaultIban } from './settings.ts'
 import { Account, AccountChange, AuditLogEntry, AuditLogQuery, LanguageChoice, NewAccount } from './staff.ts'
 import { ReportedDay, SentStatistics, StatisticsPeriod, StatisticsQuery, UploadedDays } from './statistics.ts'
-import { DoneDeadline, TaxDeclaration, TaxQuery } from './taxSettings.ts'
+import { DoneDeadline, OfferedTax, TaxDeclaration, TaxQuery } from './taxSettings.ts'
 import { MailPreview, Text, TextChange, TextDraft, TextInput } from './texts.ts'
 import { Warnings } from './warnings.ts'
 
@@ -282,6 +282,7 @@ export const calls = {
   'duties.sendSchedine': { ...defaults, takesKey: false, params: dayParams, output: SentSchedine },
   'duties.markReported': { ...defaults, params: dayParams, input: ReportedByHand, output: SentSchedine },
   'duties.readTax': { ...defaults, query: TaxQuery, output: TaxDeclaration },
+  'duties.readOfferedTax': { ...defaults, output: OfferedTax },
   'duties.markTaxDone': { ...defaults, input: DoneDeadline, output: Duties },
   'duties.exportTax': { ...defaults, query: TaxQuery, output: CsvText },
   'duties.readReceipt': { ...defaults, params: dayParams, output: PdfFile },

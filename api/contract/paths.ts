@@ -92,6 +92,7 @@ export const paths = {
   // The farm has uploaded the file itself.
   'duties.markReported': ['POST', '/api/duties/alloggiati/:day/by-hand', 'staff'],
   'duties.readTax': ['GET', '/api/duties/tax', 'staff'],
+  'duties.readOfferedTax': ['GET', '/api/tourist-tax', 'guest'],
   'duties.markTaxDone': ['POST', '/api/duties/tax/done', 'staff'],
   'duties.exportTax': ['GET', '/api/duties/tax.csv', 'staff'],
   'duties.readReceipt': ['GET', '/api/duties/alloggiati/:day/receipt', 'staff'],

@@ -68,6 +68,10 @@ export type TaxInput = z.output<typeof TaxInput>
 export const TaxSettings = z.object({ ...ruleFields, deadlines, earlier: z._default(z.array(TaxRules), []) })
 export type TaxSettings = z.output<typeof TaxSettings>
 
+/** What guests may know of it. */
+export const OfferedTax = z.object({ tax: z.nullable(TaxSettings) })
+export type OfferedTax = z.output<typeof OfferedTax>
+
 const TaxSum = z.object({
   /** `2026-08`, `2026-Q3`, or the whole time. */
   id: z.string(),

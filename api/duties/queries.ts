@@ -4,7 +4,7 @@ import type { Db } from '#api/db/table.ts'
 import type { Versioned } from '#api/errors.ts'
 import { readDocument, readSetting } from '#api/settings/queries.ts'
 import { Duties, dutiesKey, noDuties } from '#contract/duties.ts'
-import type { TaxSettings } from '#contract/taxSettings.ts'
+import type { OfferedTax, TaxRules, TaxSettings } from '#contract/taxSettings.ts'
 
 export const secretsKey = 'duties-secrets'
 
@@ -64,4 +64,11 @@ export const readTaxSettings = async (db: Db): Promise<TaxSettings | null> =>
 export async function hasPoliceAccess(db: Db): Promise<boolean> {
   const { url, user, password, wsKey } = (await readDuties(db)).value.alloggiati
   return Boolean(url && user && password && wsKey)
+}
+
+/** The rules by which a guest's page estimates the tax. What the farm has to do for the municipality is its own business. */
+export async function readOfferedTax(db: Db): Promise<OfferedTax> {
+  const tax = await readTaxSettings(db)
+  const hide = <Rules extends TaxRules>(rules: Rules): Rules => ({ ...rules, exemptions: [], collectedBy: [] })
+  return { tax: tax && { ...hide(tax), deadlines: [], earlier: tax.earlier.map(hide) } }
 }

@@ -10,7 +10,7 @@ import type { CallName } from '#contract/paths.ts'
 import { limits } from '#contract/stay.ts'
 import type { TaxDeclaration, TaxQuery } from '#contract/taxSettings.ts'
 import { changeDuties, markTaxDone } from './actions.ts'
-import { readDuties } from './queries.ts'
+import { readDuties, readOfferedTax } from './queries.ts'
 import { getReceipt, markReported, type Reporting, readSchedineFile, sendDay } from './reporting.ts'
 import { markUploaded, readStatistics, readStatisticsFile, sendStatistics } from './statisticsReporting.ts'
 import { presentTaxCsv, readTaxDeclaration } from './taxDeclaration.ts'
@@ -78,6 +78,8 @@ export function registerDutyRoutes(router: Router, services: Services): void {
     daysBetween(query.from, query.to) > limits.maxRangeDays
       ? refuseField('range_too_long', 'to')
       : ok(await readTaxDeclaration(db, query))
+
+  serve(router, services, 'duties.readOfferedTax', async () => ok(await readOfferedTax(db)))
 
   serve(router, services, 'duties.markTaxDone', async ({ input, write }) =>
     respondVersioned(await write((tx) => markTaxDone(tx, input))),

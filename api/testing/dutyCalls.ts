@@ -32,6 +32,7 @@ export async function callDuties(callers: Callers, stays: Stays, now: number): P
   await manager.call('duties.change', { body: {} })
   const year = { query: { from: '2026-01-01', to: '2026-12-31' } }
   await staff.call('duties.readTax', year)
+  await staff.call('duties.readOfferedTax')
   await staff.call('duties.markTaxDone', { body: { id: '2026-Q1', done: true } })
   await staff.call('duties.exportTax', year)
 
@@ -63,6 +64,6 @@ export async function callDuties(callers: Callers, stays: Stays, now: number): P
     ...(['duties.read', 'duties.change', 'duties.readSchedine', 'duties.markReported'] as const),
     ...(['duties.sendSchedine', 'duties.readReceipt', 'duties.readStatistics', 'duties.readStatisticsFile'] as const),
     ...(['duties.sendStatistics', 'duties.markStatistics'] as const),
-    ...(['duties.readTax', 'duties.exportTax', 'duties.markTaxDone'] as const),
+    ...(['duties.readTax', 'duties.exportTax', 'duties.markTaxDone', 'duties.readOfferedTax'] as const),
   ]
 }

@@ -7,6 +7,7 @@ import { EditDialog } from './EditDialog.tsx'
 import { MailDialog } from './MailDialog.tsx'
 import { MoveDialog } from './MoveDialog.tsx'
 import { getPlace } from './move.ts'
+import { NewPaymentDialog } from './NewPaymentDialog.tsx'
 import { PaymentDialog } from './PaymentDialog.tsx'
 import { PricingDialog } from './PricingDialog.tsx'
 import { StatusDialog } from './StatusDialog.tsx'
@@ -21,6 +22,8 @@ export function ActionDialog({ action, ...props }: Props) {
     case 'deposit':
     case 'balance':
       return <PaymentDialog payment={action} {...props} />
+    case 'tax':
+      return <NewPaymentDialog {...props} />
     case 'edit':
       return <EditDialog section={null} {...props} />
     case 'editStay':

@@ -1,7 +1,10 @@
-/** A payment comes in. What is due, in cash, today is filled in: two taps record it. */
+/**
+ * A payment comes in. What is due, in cash, today is filled in: two taps record it. The tourist tax is paid on its own, or
+ * together with what is left of the price.
+ */
 import { type FormEvent, useState } from 'react'
 import { v7 as uuidv7 } from 'uuid'
-import { getPayableCents } from '#contract/account.ts'
+import { getPayableCents, getPriceDueCents, getTaxDueCents } from '#contract/account.ts'
 import { type PaymentWay, paymentWays } from '#contract/accountFields.ts'
 import type { Booking } from '#contract/bookings.ts'
 import { isDay } from '#contract/days.ts'
@@ -9,6 +12,7 @@ import { formatMoney, parseCents } from '#contract/money.ts'
 import { currentServerTime, farmToday } from '#pwa/clock.ts'
 import { formatCurrency } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
+import { Checkbox } from '#pwa/ui/Checkbox.tsx'
 import { SelectField } from '#pwa/ui/SelectField.tsx'
 import { TextField } from '#pwa/ui/TextField.tsx'
 import { getAuthor } from '../outbox/waiting.ts'
@@ -29,8 +33,15 @@ type Props = { booking: Booking; onClose: () => void }
 export function NewPaymentDialog({ booking, onClose }: Props) {
   const { i18n, language } = useLanguage()
   const today = farmToday()
-  const payable = getPayableCents(booking)
-  const [amount, setAmount] = useState(payable === null ? '' : formatAmount(formatMoney(payable), language))
+  const taxDue = booking.status === 'cancelled' ? 0 : getTaxDueCents(booking)
+  const [isTax, setTax] = useState(taxDue > 0 && getPriceDueCents(booking) === 0)
+  const payable = isTax ? taxDue : getPayableCents(booking)
+  const propose = (cents: number | null) => (cents === null ? '' : formatAmount(formatMoney(cents), language))
+  const [amount, setAmount] = useState(propose(payable))
+  const chooseTax = (isChosen: boolean) => {
+    setTax(isChosen)
+    setAmount(propose(isChosen ? taxDue : getPayableCents(booking)))
+  }
   const [day, setDay] = useState<string>(today)
   const [how, setHow] = useState<PaymentWay>('cash')
   const [document, setDocument] = useState(emptyDocument)
@@ -56,7 +67,7 @@ export function NewPaymentDialog({ booking, onClose }: Props) {
     if (errors.some((it) => it !== undefined)) return focusFirstError()
     const now = currentServerTime()
     add.mutate({
-      ...{ id: uuidv7({ msecs: now }), amountCents: cents, on: day, how, covers: null },
+      ...{ id: uuidv7({ msecs: now }), amountCents: cents, on: day, how, covers: isTax ? 'tax' : null },
       document: toDocument(document),
       ...{ who: getAuthor(), at: new Date(now).toISOString() },
     })
@@ -71,6 +82,16 @@ export function NewPaymentDialog({ booking, onClose }: Props) {
     >
       <form ref={form} className="dialog-form" noValidate onSubmit={submit}>
         <BookingSubject booking={booking} />
+        {taxDue > 0 && (
+          <div className="dialog-wide">
+            <Checkbox
+              id="new-payment-tax"
+              label={i18n.t('admin.payment.isTax', { amount: formatCurrency(formatMoney(taxDue), language) })}
+              checked={isTax}
+              onChange={({ target }) => chooseTax(target.checked)}
+            />
+          </div>
+        )}
         <TextField
           id="new-payment-amount"
           label={i18n.t('admin.payment.amount')}

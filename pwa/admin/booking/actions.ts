@@ -5,6 +5,7 @@ export type BookingAction =
   | 'confirm'
   | 'deposit'
   | 'balance'
+  | 'tax'
   | 'edit'
   | 'editStay'
   | 'editGuest'
@@ -22,6 +23,7 @@ export const actionLabels: Record<BookingAction, string> = {
   confirm: /*i18n*/ 'admin.action.confirm',
   deposit: /*i18n*/ 'admin.action.deposit',
   balance: /*i18n*/ 'admin.action.balance',
+  tax: /*i18n*/ 'admin.action.tax',
   edit: /*i18n*/ 'admin.action.edit',
   editStay: /*i18n*/ 'admin.action.editStay',
   editGuest: /*i18n*/ 'admin.action.editGuest',

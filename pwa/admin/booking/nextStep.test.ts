@@ -31,3 +31,10 @@ test.each([
 ] as const)('next step: %s', (_, changes, today, step) => {
   expect(getNextStep({ ...booking, ...changes }, today)).toBe(step)
 })
+
+test('what is left of the tourist tax is taken after the price, and before the thanks', () => {
+  const tax = { id: 'tax', kind: 'tax' as const, extraId: null, day: null, text: '', quantity: 4, amountCents: 600 }
+  const taxed = { ...booking, lines: [tax] }
+  expect(getNextStep(taxed, '2027-06-14')).toBe('balance')
+  expect(getNextStep({ ...taxed, paymentCompleted: true }, '2027-06-14')).toBe('tax')
+})

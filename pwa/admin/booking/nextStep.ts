@@ -1,13 +1,14 @@
-import { getDueCents } from '#contract/account.ts'
+import { getPriceDueCents, getTaxDueCents } from '#contract/account.ts'
 import type { Booking } from '#contract/bookings.ts'
 import type { Day } from '#contract/days.ts'
 import { parseCents } from '#contract/money.ts'
 import { getPayments } from './payments.ts'
 
 /** The one thing to do next with a booking. */
-export type NextStep = 'confirm' | 'deposit' | 'balance' | 'thankYou'
+export type NextStep = 'confirm' | 'deposit' | 'balance' | 'tax' | 'thankYou'
 
-type Fields = Parameters<typeof getDueCents>[0] & Pick<Booking, 'status' | 'checkinDate' | 'checkoutDate' | 'deletedAt'>
+type Fields = Parameters<typeof getPriceDueCents>[0] &
+  Pick<Booking, 'status' | 'checkinDate' | 'checkoutDate' | 'deletedAt'>
 
 /** Null when nothing is to be done: for a cancelled booking, and before an arrival when the deposit was paid. */
 export function getNextStep(booking: Fields, today: Day): NextStep | null {
@@ -15,7 +16,8 @@ export function getNextStep(booking: Fields, today: Day): NextStep | null {
   if (deletedAt !== null || status === 'cancelled') return null
   if (status === 'pending') return 'confirm'
   const hasArrived = checkinDate <= today
-  if (hasArrived && getDueCents(booking) > 0) return 'balance'
+  if (hasArrived && getPriceDueCents(booking) > 0) return 'balance'
+  if (hasArrived && getTaxDueCents(booking) > 0) return 'tax'
   if (hasArrived) return checkoutDate <= today ? 'thankYou' : null
   const asksDeposit = (parseCents(depositAmount ?? '0') ?? 0) > 0
   return asksDeposit && !getPayments(booking).deposit.isPaid && !booking.paymentCompleted ? 'deposit' : null

@@ -12,9 +12,13 @@ export const wayLabels: Record<PaymentWay, string> = {
   portal: /*i18n*/ 'admin.payment.portal',
 }
 
-/** Amount and way. */
-export const describePayment = ({ amountCents, how }: Payment, i18n: I18n, language: Language): string =>
-  [formatCurrency(formatMoney(amountCents), language), ...(how === null ? [] : [i18n.t(wayLabels[how])])].join(', ')
+/** Amount and way, and whether it is the tourist tax. */
+export const describePayment = ({ amountCents, how, covers }: Payment, i18n: I18n, language: Language): string =>
+  [
+    formatCurrency(formatMoney(amountCents), language),
+    ...(how === null ? [] : [i18n.t(wayLabels[how])]),
+    ...(covers === 'tax' ? [i18n.t('admin.account.tax')] : []),
+  ].join(', ')
 
 /** Kind, number and day. */
 export const describeDocument = ({ kind, number, on }: FiscalDocument, i18n: I18n, language: Language): string =>

@@ -17,6 +17,7 @@ import { fieldLabels, kindLabels, sexLabels } from './labels.ts'
 import { MrzField } from './MrzField.tsx'
 import { PlaceField } from './PlaceField.tsx'
 import type { PersonProps } from './personProps.ts'
+import { TaxExemption } from './TaxExemption.tsx'
 
 export function PersonFields(props: PersonProps) {
   const { guest, birthDates, places, today, errors, onChange, onTypeBirthDate, onChangeKind } = props
@@ -92,6 +93,7 @@ export function PersonFields(props: PersonProps) {
         ))}
       </SelectField>
       {!isMember(guest) && <DocumentFields {...props} set={set} getField={getField} />}
+      <TaxExemption guest={guest} set={set} getField={getField} />
       <div className="dialog-wide">
         <Disclosure summary={i18n.t('admin.guests.statistics')}>
           <div className="dialog-form">

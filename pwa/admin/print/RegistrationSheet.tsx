@@ -1,6 +1,6 @@
 /** A booking on one page: what is known of the stay and its guests, and lines for what the law asks besides. */
 import type { ReactNode } from 'react'
-import { getAgreedCents, getBalanceCents, getDueCents } from '#contract/account.ts'
+import { formatTax, getAgreedCents, getBalanceCents, getDueCents } from '#contract/account.ts'
 import { isAnonymized, unknownText } from '#contract/bookingRules.ts'
 import type { Booking } from '#contract/bookings.ts'
 import { getNights } from '#contract/days.ts'
@@ -74,6 +74,7 @@ export function RegistrationSheet({ booking, lines }: { booking: Booking; lines:
 function Amounts({ booking }: { booking: Booking }) {
   const { i18n, language } = useLanguage()
   const format = (cents: number) => formatEuro(formatMoney(cents), language, 2)
+  const tax = formatTax(booking)
   const describePayment = (paidOn: string | null) => {
     if (paidOn) return i18n.t('admin.print.paidOn', { day: formatDay(paidOn, language) })
     return booking.paymentCompleted ? i18n.t('admin.booking.paid') : i18n.t('admin.print.unpaid')
@@ -85,6 +86,7 @@ function Amounts({ booking }: { booking: Booking }) {
           <th scope="col">{i18n.t('admin.print.price')}</th>
           <th scope="col">{i18n.t('admin.price.deposit')}</th>
           <th scope="col">{i18n.t('admin.price.balance')}</th>
+          {tax !== null && <th scope="col">{i18n.t('admin.account.tax')}</th>}
           <th scope="col">{i18n.t('admin.print.due')}</th>
         </tr>
       </thead>
@@ -97,6 +99,7 @@ function Amounts({ booking }: { booking: Booking }) {
               : `${formatEuro(booking.depositAmount, language, 2)}, ${describePayment(booking.depositPaidOn)}`}
           </td>
           <td>{`${format(getBalanceCents(booking))}, ${describePayment(booking.balancePaidOn)}`}</td>
+          {tax !== null && <td>{formatEuro(tax, language, 2)}</td>}
           <td>{format(getDueCents(booking))}</td>
         </tr>
       </tbody>

@@ -4,6 +4,7 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { Link } from 'wouter'
 import { getWaitingSince } from '#contract/bookingRules.ts'
 import { toFarmDay } from '#contract/days.ts'
+import { listTaxDeadlines } from '#contract/touristTax.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Icon } from '#pwa/ui/Icon.tsx'
 import { useUnverifiedRequests } from '../booking/useUnverifiedRequests.ts'
@@ -15,6 +16,7 @@ import { useWrites } from '../outbox/sending.ts'
 import { isOpen } from '../outbox/writes.ts'
 import { getPlaceHref } from '../places.ts'
 import { useProperty } from '../settings/propertyContext.ts'
+import { dutiesQuery } from '../settings/queries.ts'
 import { getBookingHref } from '../subjects/bookingName.ts'
 import { formatGuestName } from '../subjects/guestName.ts'
 import { useNow } from '../sync/useSync.ts'
@@ -22,6 +24,7 @@ import { RefusedLine } from '../toSend/RefusedLine.tsx'
 import { OverdueDeposits } from './OverdueDeposits.tsx'
 import { listProblems, type Problem } from './problems.ts'
 import { readOverdue, readOverdueDeposits } from './queries.ts'
+import { TaxDeadlines } from './TaxDeadlines.tsx'
 
 function ProblemText({ problem }: { problem: Problem }) {
   const { i18n } = useLanguage()
@@ -56,6 +59,8 @@ function ProblemText({ problem }: { problem: Problem }) {
       return <OverdueDeposits bookings={problem.bookings} />
     case 'duty':
       return <DutyReminderLine reminder={problem.reminder} now={now} />
+    case 'taxDeadlines':
+      return <TaxDeadlines deadlines={problem.deadlines} />
   }
 }
 
@@ -76,6 +81,7 @@ export function useProblems(): { problems: Problem[]; isReady: boolean } {
   const deposits = useLiveQuery(() => readOverdueDeposits(today), [today])
   const duties = useDutyReminders(now)
   const unverified = useUnverifiedRequests()
+  const { tax = null, taxDone = [] } = useQuery(dutiesQuery).data ?? {}
   const problems = listProblems({
     writes: useWrites().filter(isOpen),
     unverified: unverified?.length ?? 0,
@@ -84,6 +90,7 @@ export function useProblems(): { problems: Problem[]; isReady: boolean } {
     overdue,
     deposits: deposits ?? [],
     duties: duties ?? [],
+    taxDeadlines: tax ? listTaxDeadlines(tax, taxDone, today) : [],
   })
   const isReady = [overdue, deposits, duties, unverified].every((it) => it !== undefined)
   return { problems, isReady }

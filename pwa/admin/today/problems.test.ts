@@ -29,6 +29,7 @@ const nothing = {
   overdue: { count: 0, longest: null },
   deposits: [],
   duties: [],
+  taxDeadlines: [],
 }
 
 test('nothing has to be put right while changes only wait to be sent', () => {
@@ -49,10 +50,13 @@ test('what the server refused stands first, then made-up requests, failed mails,
   const deposits = [buildBooking(2)]
   const overdue = { count: 4, longest }
   const duties = [{ kind: 'statisticsDue' as const, month: '2027-01-01', dueDay: 5 }]
-  const problems = listProblems({ writes, unverified: 2, failedMails: 3, channels, overdue, deposits, duties })
+  const taxDeadlines = [{ id: '2026 agency', name: null, period: '2026', dueOn: '2027-06-30' }]
+  const sources = { writes, unverified: 2, failedMails: 3, channels, overdue, deposits, duties, taxDeadlines }
+  const problems = listProblems(sources)
   const describe = (it: (typeof problems)[number]) => {
     if (it.kind === 'undecided') return it.item.id
     if (it.kind === 'duty') return it.reminder.kind
+    if (it.kind === 'taxDeadlines') return [it.kind, it.deadlines.length]
     return [it.kind, 'names' in it ? it.names : 'bookings' in it ? it.bookings.length : it.count]
   }
   expect(problems.map(describe)).toEqual([
@@ -65,6 +69,7 @@ test('what the server refused stands first, then made-up requests, failed mails,
       'statisticsDue',
       ['overdue', 4],
       ['overdueDeposits', 1],
+      ['taxDeadlines', 1],
     ],
   ])
 })

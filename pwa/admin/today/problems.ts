@@ -1,6 +1,7 @@
 /** What waits for a person and cannot wait longer, what has to be decided first. Pure. */
 import type { Booking } from '#contract/bookings.ts'
 import type { Channel } from '#contract/channels.ts'
+import type { TaxDeadline } from '#contract/touristTax.ts'
 import type { DutyReminder } from '../duties/reminders.ts'
 import type { StaffWrite } from '../outbox/writes.ts'
 import { type Item, listUndecided } from '../toSend/items.ts'
@@ -14,6 +15,7 @@ export type Problem =
   | { kind: 'overdue'; count: number; longest: Booking }
   | { kind: 'overdueDeposits'; bookings: Booking[] }
   | { kind: 'duty'; reminder: DutyReminder }
+  | { kind: 'taxDeadlines'; deadlines: TaxDeadline[] }
 
 type Sources = {
   /** Unsent changes, the oldest first. */
@@ -28,12 +30,14 @@ type Sources = {
   /** Stays whose deposit should have been paid by now, the longest due first. */
   deposits: Booking[]
   duties: DutyReminder[]
+  /** What the municipality or the tax agency waits for, the most urgent first. */
+  taxDeadlines: TaxDeadline[]
 }
 
 const listNames = (channels: Channel[]): string[] => [...new Set(channels.map(({ name }) => name))]
 
 export function listProblems(sources: Sources): Problem[] {
-  const { writes, unverified, failedMails, channels, overdue, deposits, duties } = sources
+  const { writes, unverified, failedMails, channels, overdue, deposits, duties, taxDeadlines } = sources
   const live = channels.filter(({ deletedAt }) => deletedAt === null)
   const [unread, vanished] = [live.filter(({ state }) => state.isOverdue), live.filter((it) => it.state.isSuspicious)]
   return [
@@ -45,5 +49,6 @@ export function listProblems(sources: Sources): Problem[] {
     ...duties.map((reminder) => ({ kind: 'duty' as const, reminder })),
     ...(overdue?.longest ? [{ kind: 'overdue' as const, count: overdue.count, longest: overdue.longest }] : []),
     ...(deposits.length > 0 ? [{ kind: 'overdueDeposits' as const, bookings: deposits }] : []),
+    ...(taxDeadlines.length > 0 ? [{ kind: 'taxDeadlines' as const, deadlines: taxDeadlines }] : []),
   ]
 }

@@ -33,6 +33,9 @@ const StayCalendar = lazy(async () => ({ default: (await import('./StayCalendar.
 // Few farms offer extras, and they appear only after the days are chosen.
 const ExtraChoice = lazy(async () => ({ default: (await import('./ExtraChoice.tsx')).ExtraChoice }))
 
+// Few farms collect the tourist tax.
+const TaxEstimate = lazy(async () => ({ default: (await import('./TaxEstimate.tsx')).TaxEstimate }))
+
 /** `isReady`: what the address names is chosen. */
 type Props = { widget: WidgetState; isReady: boolean; getError: GetError }
 
@@ -96,6 +99,9 @@ export function BookingWidget({ widget, isReady, getError }: Props) {
               <ExtraChoice widget={widget} room={room} stay={stay} />
             </Suspense>
           )}
+          <Suspense>
+            <TaxEstimate room={room} stay={stay} guests={selection.numberOfGuests} />
+          </Suspense>
         </>
       )}
     </section>

@@ -87,6 +87,12 @@ export function StaySummary({ request }: { request: RequestSummary }) {
           </dd>
         </div>
       )}
+      {request.taxAmount && (
+        <div>
+          <dt>{i18n.t('booking.tax')}</dt>
+          <dd>{i18n.t('booking.taxBeside', { amount: formatCurrency(request.taxAmount, language) })}</dd>
+        </div>
+      )}
     </dl>
   )
 }

@@ -25,6 +25,12 @@ export const offeredExtrasQuery = queryOptions({
   queryFn: ({ signal }) => call('extras.listOffered', { signal }),
 })
 
+/** The rules of the tourist tax; null where the farm collects none. */
+export const offeredTaxQuery = queryOptions({
+  queryKey: ['duties.readOfferedTax'],
+  queryFn: ({ signal }) => call('duties.readOfferedTax', { signal }),
+})
+
 /** The request of a private link. */
 export const requestViewQuery = (code: string, secret: string | null) =>
   privateLinkQuery('bookings.viewRequest', (options) => call('bookings.viewRequest', options), code, secret)

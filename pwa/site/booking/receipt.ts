@@ -1,5 +1,5 @@
 /** The receipt of a request in this tab's storage: the stay and its private link, no personal data. */
-import { getAgreedCents } from '#contract/account.ts'
+import { formatTax, getAgreedCents } from '#contract/account.ts'
 import type { BookingReceipt } from '#contract/bookings.ts'
 import { listBoughtExtras } from '#contract/extraLines.ts'
 import { formatMoney } from '#contract/money.ts'
@@ -26,6 +26,7 @@ export const toReceipt = (booking: BookingReceipt, maxGuests: number | null): Re
   agreedPrice: null,
   maxGuests,
   extras: listBoughtExtras(booking.lines),
+  taxAmount: formatTax(booking),
 })
 
 /** The receipt of this tab's last request, or null. */

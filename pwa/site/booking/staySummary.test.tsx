@@ -13,7 +13,7 @@ const request: RequestSummary = {
   ...{ code: 'ABCD2345', room: { id: 1, name: 'Torre', nameEn: 'Tower' }, status: 'pending', language: 'it' },
   ...{ checkinDate: '2027-06-03', checkoutDate: '2027-06-05', checkinTime: '15:00-20:00' },
   ...{ numberOfGuests: 2, numberOfPets: 0, createdAt: '2027-05-01T10:00:00.000Z', heldUntil: null, releasedAt: null },
-  ...{ listPrice: '180.00', agreedPrice: null, maxGuests: 2, extras: [] },
+  ...{ listPrice: '180.00', agreedPrice: null, maxGuests: 2, extras: [], taxAmount: null },
 }
 
 function readSummary(changes: Partial<RequestSummary>): string {
@@ -43,6 +43,11 @@ test('names the list price as such until the farm has confirmed another', () => 
 test('repeats that there are more guests than the room is meant for', () => {
   expect(readSummary({ numberOfGuests: 4 })).toContain('4 ospiti La camera è pensata per 2 ospiti: ne parliamo')
   for (const maxGuests of [2, null]) expect(readSummary({ maxGuests })).not.toContain('pensata')
+})
+
+test('names the tourist tax beside the price', () => {
+  expect(readSummary({ taxAmount: '6.00' })).toContain('Imposta di soggiorno 6 €, oltre al prezzo')
+  expect(readSummary({})).not.toContain('Imposta')
 })
 
 test('lists the extras with their sums', () => {
