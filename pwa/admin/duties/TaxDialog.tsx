@@ -59,7 +59,7 @@ export function TaxDialog({ tax, today, onClose }: { tax: TaxSettings | null; to
     >
       {isRestored && <RestoredNote />}
       <form ref={form} className="dialog-form" noValidate autoComplete="off" onSubmit={submit}>
-        <TextField {...getProps('municipality')} label={i18n.t('admin.tax.municipality')} maxLength={100} />
+        <TextField {...getProps('municipality')} label={i18n.t('admin.tax.municipality')} />
         <TextField
           {...getProps('from')}
           type="date"
@@ -189,7 +189,6 @@ function Exemptions({ values, set, getError }: PartProps) {
             label={i18n.t(name === 'name' ? /*i18n*/ 'admin.tax.exemption' : /*i18n*/ 'admin.tax.exemptionEn')}
             error={getError(`exemptions.${index}.${name}`)}
             lang={name === 'name' ? 'it' : 'en'}
-            maxLength={100}
             value={row[name]}
             onChange={({ target }) => change({ [name]: target.value })}
           />
@@ -238,7 +237,6 @@ function Deadlines({ values, set, getError }: PartProps) {
             id={`tax-deadlines-${index}-name`}
             label={i18n.t('admin.tax.deadline')}
             error={getError(`deadlines.${index}.name`)}
-            maxLength={60}
             value={row.name}
             onChange={({ target }) => change({ name: target.value })}
           />
@@ -256,7 +254,6 @@ function Deadlines({ values, set, getError }: PartProps) {
             label={i18n.t('admin.tax.day')}
             error={getError(`deadlines.${index}.day`)}
             inputMode="numeric"
-            maxLength={2}
             value={row.day}
             onChange={({ target }) => change({ day: target.value })}
           />

@@ -40,7 +40,6 @@ export function MrzField({ guest, today, onRead }: Props) {
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        maxLength={200}
         value={text}
         onChange={({ target }) => {
           setText(target.value)

@@ -41,7 +41,6 @@ export function TaxExemption({ guest, set, getField }: Props) {
           {...getField('taxNote')}
           hint={i18n.t('admin.guests.taxNoteHint')}
           autoComplete="off"
-          maxLength={200}
           value={taxNote ?? ''}
           onChange={({ target }) => set({ taxNote: target.value || null })}
           onBlur={() => set({ taxNote: taxNote?.trim() || null })}
