@@ -127,7 +127,11 @@ onBothDatabases((server, kind) => {
     await manager.call('duties.change', { body: { checkin: { daysBefore: 3 } } })
     expect((await guest.tryCall('guests.listOfRequest', { params, headers })).status).toBe(409)
     await manager.call('duties.change', { body: { checkin: { daysBefore: 7 } } })
-    expect(await manager.call('guests.list', { params: { id } })).toHaveLength(1)
+    // What staff note is not for the guest, who also cannot change it.
+    await manager.call('guests.replace', { params: { id }, body: [{ ...head, taxNote: 'certificato medico' }] })
+    const own = await guest.call('guests.replaceOfRequest', { params, headers, body: [{ ...head, taxNote: 'no' }] })
+    expect(own[0]).not.toHaveProperty('taxNote')
+    expect(await manager.call('guests.list', { params: { id } })).toMatchObject([{ taxNote: 'certificato medico' }])
   })
 
   test('passwords of the services are stored and never read back', async () => {

@@ -20,6 +20,13 @@ const respondGuests = (row: StayGuests | null): { ok: true; value: Guest[]; vers
 const forgetGuests = (result: Result<StayGuests>): Result<{ id: string }> =>
   result.ok ? ok({ id: result.value.id }) : result
 
+/** A guest as the guests themselves read it: without what staff and the police's portal have written. */
+const hideNotes = ({ taxExemption: _, taxNote: __, arrival, ...guest }: Guest): Guest => ({
+  ...guest,
+  arrival: arrival && { ...arrival, who: '' },
+  report: null,
+})
+
 const calls = {
   booking: { list: 'guests.list', replace: 'guests.replace', arrive: 'guests.arrive' },
   channelStay: { list: 'guests.listOfPortal', replace: 'guests.replaceOfPortal', arrive: 'guests.arriveOfPortal' },
@@ -28,6 +35,10 @@ const calls = {
 export function registerGuestRoutes(router: Router, services: Services): void {
   const { db } = services
   const respond = async (ref: StayRef) => respondGuests(await readStayGuests(db, ref))
+  const respondOwn = async (ref: StayRef) => {
+    const response = await respond(ref)
+    return response.ok ? { ...response, value: response.value.map(hideNotes) } : response
+  }
   const respondWrite = async (ref: StayRef, result: Result<{ id: string }>) => (result.ok ? respond(ref) : result)
 
   for (const stay of ['booking', 'channelStay'] satisfies StayKind[]) {
@@ -59,13 +70,14 @@ export function registerGuestRoutes(router: Router, services: Services): void {
 
   serve(router, services, 'guests.listOfRequest', async ({ ctx, params, today }) => {
     const found = await findCheckin(ctx, params.code, today)
-    return found.ok ? respond(found.value) : found
+    return found.ok ? respondOwn(found.value) : found
   })
 
   serve(router, services, 'guests.replaceOfRequest', async ({ ctx, params, input, today, version, write }) => {
     const found = await findCheckin(ctx, params.code, today)
     if (!found.ok) return found
     const task = async (tx: Tx) => forgetGuests(await replaceOwnGuests(tx, found.value, input, version))
-    return respondWrite(found.value, await write(task))
+    const written = await write(task)
+    return written.ok ? respondOwn(found.value) : written
   })
 }
