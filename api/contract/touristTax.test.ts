@@ -15,7 +15,7 @@ import {
 } from './touristTax.ts'
 
 const settings: TaxSettings = {
-  ...{ from: '2026-01-01', municipality: 'Sansepolcro', maxNights: 5, freeBelowAge: 14, residentsOf: '409051034' },
+  ...{ from: '2026-01-01', municipality: 'Anghiari', maxNights: 5, freeBelowAge: 14, residentsOf: '409051034' },
   periods: [{ from: '04-01', to: '10-31', amountCents: 150, roomTypes: null, upToCents: null }],
   exemptions: [{ code: 'driver', name: 'Autisti', nameEn: 'Coach drivers' }],
   collectedBy: ['airbnb'],

@@ -356,7 +356,7 @@ onBothDatabases(
       const { arrive, manager } = await open()
       const year = today().slice(0, 4)
       const tax = {
-        ...{ from: `${year}-01-01`, municipality: 'Sansepolcro', maxNights: 2, freeBelowAge: 12 },
+        ...{ from: `${year}-01-01`, municipality: 'Anghiari', maxNights: 2, freeBelowAge: 12 },
         ...{ periods: [{ from: '01-01', to: '12-31', amountCents: 150 }], exemptions: [] },
       }
       const before = await manager.call('bookings.desk', {

@@ -57,7 +57,7 @@ test('shows all fields of the server in bookings, calendar, contacts and trash',
   await openPlace(page, 'Calendario')
   const rooms = page.getByLabel('Camera').first()
   await rooms.selectOption({ label: room.name })
-  expect(await countForcedAppearances(page, ...(await page.locator('.legend-swatch').all()))).toBe(5)
+  expect(await countForcedAppearances(page, ...(await page.locator('.legend-swatch').all()))).toBe(6)
   const bookable = (await staff.call('rooms.list')).filter((it) => it.type !== 'common')
   expect(await rooms.locator('option').allInnerTexts()).toEqual(bookable.map((it) => it.name))
   await page.getByLabel('Mese', { exact: true }).fill(asked.checkinDate.slice(0, 7))
