@@ -225,7 +225,8 @@ test('has one line above the content, also without a network', async () => {
         return box === null ? 0 : box.y + box.height
       }
       expect([size.width, (await readBottom('.panel-header')) <= maxHeight]).toEqual([size.width, true])
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width)
+      // The navigation follows the width a moment later.
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width)
     }
   }
   await page.setViewportSize({ width: 1280, height: 800 })
