@@ -40,13 +40,7 @@ const presentGuestsPrice = (row: BookingRow, room: NamedRoom): string =>
 export const presentRequest = (
   row: BookingRow,
   room: RoomRow,
-  {
-    messages,
-    mails,
-    transfer,
-    account,
-    checkinFrom,
-  }: Pick<RequestView, 'messages' | 'mails' | 'transfer' | 'account' | 'checkinFrom'>,
+  beside: Pick<RequestView, 'messages' | 'mails' | 'transfer' | 'account' | 'checkinFrom'>,
 ): RequestView => ({
   code: row.code,
   room: presentRoomName(room),
@@ -70,11 +64,7 @@ export const presentRequest = (
   releasedAt: row.releasedAt,
   // The route knows by which link the guest came.
   canProve: false,
-  checkinFrom,
-  transfer,
-  account,
-  messages,
-  mails,
+  ...beside,
 })
 
 /** The facts that mails about a booking use. No mail contains the birth date or the tax code. */

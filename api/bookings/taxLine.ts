@@ -1,10 +1,9 @@
 /** The line of the tourist tax in the account of a booking. */
 import type { Tx } from '#api/db/write.ts'
-import { readDocument } from '#api/settings/queries.ts'
+import { readTaxSettings } from '#api/settings/queries.ts'
 import { getAgreedCents, getExtrasCents } from '#contract/account.ts'
 import type { Line } from '#contract/accountFields.ts'
 import { toFarmDay } from '#contract/days.ts'
-import { Duties, dutiesKey, noDuties } from '#contract/duties.ts'
 import type { TaxSettings } from '#contract/taxSettings.ts'
 import { buildTaxLine, getPersonNightCents, listTaxedPersons } from '#contract/touristTax.ts'
 import type { BookingRow } from './model.ts'
@@ -37,7 +36,7 @@ async function findTaxLine(
 export async function settleTaxLine(tx: Tx, row: BookingRow, room: { type: string }): Promise<BookingRow> {
   if (row.checkoutDate < toFarmDay(Date.parse(tx.timestamp))) return row
   const stored: Line[] = row.lines === null ? [] : JSON.parse(row.lines)
-  const settings = (await readDocument(tx, dutiesKey, Duties, noDuties)).value.tax
+  const settings = await readTaxSettings(tx)
   const line = settings && (await findTaxLine(tx, settings, row, room))
   const others = stored.filter(({ kind }) => kind !== 'tax')
   if (!line && others.length === stored.length) return row

@@ -11,11 +11,13 @@ const centsField = (minimum: number) =>
     .int(/*i18n*/ 'account.errors.cents')
     .check(z.minimum(minimum, /*i18n*/ 'account.errors.amount'), z.maximum(maxCents, /*i18n*/ 'account.errors.amount'))
 
+export const maxDocumentTextLength = 60
+
 /** The fiscal document that was issued elsewhere, for a payment; null for none. */
 const documentField = z.nullable(
   z.strictObject({
-    kind: lineField(/*i18n*/ 'account.errors.document', 1, 60),
-    number: lineField(/*i18n*/ 'account.errors.document', 1, 60),
+    kind: lineField(/*i18n*/ 'account.errors.document', 1, maxDocumentTextLength),
+    number: lineField(/*i18n*/ 'account.errors.document', 1, maxDocumentTextLength),
     on: Day,
   }),
 )

@@ -70,6 +70,10 @@ export function decodeComuni(text: string): Place[] {
   return comuni
 }
 
+/** `Arezzo (AR)`; a state has its name alone. */
+export const formatPlace = ({ name, province }: NamedCode & { province?: string }): string =>
+  province ? `${name} (${province})` : name
+
 /** Whether it was valid on a day. Places that came into being later are not marked in the tables. */
 export const isValidOn = ({ until }: NamedCode, day: Day): boolean => until === null || day <= until
 

@@ -164,7 +164,8 @@ export function declareTax(
 ): Omit<TaxDeclaration, 'estimatedStays'> {
   const none = { persons: 0, nights: 0, paidNights: 0, exempt: [], amountCents: 0 }
   const sum = ({ id, ...part }: { id: string; from: Day; to: Day }) => ({
-    ...{ id, ...(settings ? sumTax(settings, stays, part) : none) },
+    id,
+    ...(settings ? sumTax(settings, stays, part) : none),
   })
   return {
     ...time,

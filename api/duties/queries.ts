@@ -2,9 +2,9 @@ import { z } from 'zod/mini'
 import { readSealingKey, unseal } from '#api/db/sealing.ts'
 import type { Db } from '#api/db/table.ts'
 import type { Versioned } from '#api/errors.ts'
-import { readDocument, readSetting } from '#api/settings/queries.ts'
+import { readDocument, readSetting, readTaxSettings } from '#api/settings/queries.ts'
 import { Duties, dutiesKey, noDuties } from '#contract/duties.ts'
-import type { OfferedTax, TaxRules, TaxSettings } from '#contract/taxSettings.ts'
+import type { OfferedTax, TaxRules } from '#contract/taxSettings.ts'
 
 export const secretsKey = 'duties-secrets'
 
@@ -55,10 +55,6 @@ export async function readDuties(db: Db): Promise<Versioned<Duties>> {
     version,
   }
 }
-
-/** Null while the owner has not turned it on. */
-export const readTaxSettings = async (db: Db): Promise<TaxSettings | null> =>
-  (await readDocument(db, dutiesKey, Duties, noDuties)).value.tax
 
 /** Whether this machine can send reports to the police's portal. */
 export async function hasPoliceAccess(db: Db): Promise<boolean> {

@@ -5,12 +5,12 @@ import { readChannelStaysBetween } from '#api/channelStays/queries.ts'
 import type { Db } from '#api/db/table.ts'
 import { listGuestLists } from '#api/guests/queries.ts'
 import { readRoomsById } from '#api/rooms/queries.ts'
+import { readTaxSettings } from '#api/settings/queries.ts'
 import { formatCsv, toMoneyCell } from '#contract/csv.ts'
 import type { Day } from '#contract/days.ts'
 import { formatMoney } from '#contract/money.ts'
 import type { TaxDeclaration, TaxQuery } from '#contract/taxSettings.ts'
 import { declareTax, getPersonNightCents, listTaxedPersons, type TaxedStay } from '#contract/touristTax.ts'
-import { readTaxSettings } from './queries.ts'
 
 export async function readTaxDeclaration(db: Db, { from, to }: TaxQuery): Promise<TaxDeclaration> {
   const settings = await readTaxSettings(db)

@@ -9,6 +9,7 @@ import { Duties, dutiesKey, noDuties } from '#contract/duties.ts'
 import { fillPaymentMethods, Property } from '#contract/property.ts'
 import { FarmRules } from '#contract/settings.ts'
 import type { Turnover } from '#contract/stay.ts'
+import type { TaxSettings } from '#contract/taxSettings.ts'
 import { type SettingRow, settings } from './model.ts'
 
 const findSetting = (db: Db, key: string): Promise<SettingRow | null> =>
@@ -127,6 +128,11 @@ export async function listChangedSettings(db: Db, range: FeedRange): Promise<Fee
     .filter((it) => isAfter(range, it))
 }
 
+/** The settings of the duties, without secrets. */
+const readDutySettings = async (db: Db): Promise<Duties> => (await readDocument(db, dutiesKey, Duties, noDuties)).value
+
 /** From how many days before their arrival guests may register themselves. */
-export const readCheckinDays = async (db: Db): Promise<number> =>
-  (await readDocument(db, dutiesKey, Duties, noDuties)).value.checkin.daysBefore
+export const readCheckinDays = async (db: Db): Promise<number> => (await readDutySettings(db)).checkin.daysBefore
+
+/** The rules of the tourist tax; null while the owner has not turned it on. */
+export const readTaxSettings = async (db: Db): Promise<TaxSettings | null> => (await readDutySettings(db)).tax

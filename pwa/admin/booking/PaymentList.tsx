@@ -14,6 +14,11 @@ import { NewPaymentDialog } from './NewPaymentDialog.tsx'
 import { describeDocument, describePayment } from './paymentTexts.ts'
 import { useRemovePayment } from './usePaymentWrites.ts'
 
+const actions = [
+  { action: 'document' as const, label: /*i18n*/ 'admin.payment.document', name: /*i18n*/ 'admin.payment.documentOf' },
+  { action: 'remove' as const, label: /*i18n*/ 'admin.payment.remove', name: /*i18n*/ 'admin.payment.removeOf' },
+]
+
 function RemovePayment({ booking, payment, onClose }: { booking: Booking; payment: Payment; onClose: () => void }) {
   const { i18n, language } = useLanguage()
   const remove = useRemovePayment(booking, onClose)
@@ -47,32 +52,19 @@ export function PaymentList({ booking }: { booking: Booking }) {
             <Row
               key={payment.id}
               actions={
-                isChangeable && (
-                  <>
-                    <Button
-                      size="small"
-                      variant="quiet"
-                      disabled={isBlocked}
-                      aria-label={i18n.t('admin.payment.documentOf', {
-                        payment: describePayment(payment, i18n, language),
-                      })}
-                      onClick={() => setOpen({ action: 'document', payment })}
-                    >
-                      {i18n.t('admin.payment.document')}
-                    </Button>
-                    <Button
-                      size="small"
-                      variant="quiet"
-                      disabled={isBlocked}
-                      aria-label={i18n.t('admin.payment.removeOf', {
-                        payment: describePayment(payment, i18n, language),
-                      })}
-                      onClick={() => setOpen({ action: 'remove', payment })}
-                    >
-                      {i18n.t('admin.payment.remove')}
-                    </Button>
-                  </>
-                )
+                isChangeable &&
+                actions.map(({ action, label, name }) => (
+                  <Button
+                    key={action}
+                    size="small"
+                    variant="quiet"
+                    disabled={isBlocked}
+                    aria-label={i18n.t(name, { payment: describePayment(payment, i18n, language) })}
+                    onClick={() => setOpen({ action, payment })}
+                  >
+                    {i18n.t(label)}
+                  </Button>
+                ))
               }
             >
               <strong>{describePayment(payment, i18n, language)}</strong>

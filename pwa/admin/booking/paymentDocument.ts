@@ -1,15 +1,13 @@
 /** The fiscal document of a payment while somebody types it: kind, number and day, all of them or none. Pure. */
 import type { FiscalDocument } from '#contract/accountFields.ts'
 import { isDay } from '#contract/days.ts'
+import { maxDocumentTextLength } from '#contract/payments.ts'
 
 export const documentFields = ['kind', 'number', 'on'] as const
 export type DocumentField = (typeof documentFields)[number]
 export type TypedDocument = Record<DocumentField, string>
 
 export const emptyDocument: TypedDocument = { kind: '', number: '', on: '' }
-
-/** As the contract has it. */
-const maxLength = 60
 
 /** Null where nothing was typed. */
 export const toDocument = ({ kind, number, on }: TypedDocument): FiscalDocument | null =>
@@ -19,7 +17,7 @@ export const toDocument = ({ kind, number, on }: TypedDocument): FiscalDocument 
 export function findDocumentErrors(typed: TypedDocument): Partial<Record<DocumentField, string>> {
   const document = toDocument(typed)
   if (document === null) return {}
-  const isText = (text: string) => text !== '' && text.length <= maxLength
+  const isText = (text: string) => text !== '' && text.length <= maxDocumentTextLength
   return {
     ...(isText(document.kind) ? {} : { kind: /*i18n*/ 'account.errors.document' }),
     ...(isText(document.number) ? {} : { number: /*i18n*/ 'account.errors.document' }),

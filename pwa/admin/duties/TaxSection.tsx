@@ -172,7 +172,7 @@ function Declaration({ tax, today }: { tax: TaxSettings; today: Day }) {
             <p className="muted">{i18n.t('admin.tax.estimated', { n: declared.data.estimatedStays })}</p>
           )}
           {by === 'quarters' && <p className="muted">{i18n.t('admin.tax.yearly', { year: year + 1 })}</p>}
-          <div className="duties-actions">
+          <div className="duties-actions duties-table-actions">
             <ButtonLink download href={`/api/duties/tax.csv?from=${from}&to=${to}`}>
               {i18n.t('admin.tax.csv')}
             </ButtonLink>

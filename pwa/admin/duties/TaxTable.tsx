@@ -4,7 +4,7 @@ import { formatMoney } from '#contract/money.ts'
 import type { TaxDeclaration, TaxSettings } from '#contract/taxSettings.ts'
 import { formatCurrency } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
-import '../months/MonthsTable.css'
+import { FiguresTable } from '../tables/FiguresTable.tsx'
 import { formatPeriod, formatReason } from './taxTexts.ts'
 
 type Props = { declaration: TaxDeclaration; by: 'months' | 'quarters'; tax: TaxSettings | null; caption: string }
@@ -25,39 +25,35 @@ export function TaxTable({ declaration, by, tax, caption }: Props) {
     </>
   )
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region needs the focus
-    <section className="figures-scroll" tabIndex={0} aria-label={caption}>
-      <table className="figures">
-        <caption>{caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{i18n.t('admin.tax.period')}</th>
-            <th scope="col">{i18n.t('admin.tax.persons')}</th>
-            <th scope="col">{i18n.t('admin.tax.nights')}</th>
-            <th scope="col">{i18n.t('admin.tax.paidNights')}</th>
-            {reasons.map((reason) => (
-              <th key={reason} scope="col">
-                {i18n.t('admin.tax.exempt', { reason: formatReason(reason, tax, i18n, language) })}
-              </th>
-            ))}
-            <th scope="col">{i18n.t('admin.tax.sum')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {declaration[by].map((sum) => (
-            <tr key={sum.id}>
-              <th scope="row">{formatPeriod(sum.id, i18n, language)}</th>
-              {renderCells(sum)}
-            </tr>
+    <FiguresTable caption={caption}>
+      <thead>
+        <tr>
+          <th scope="col">{i18n.t('admin.tax.period')}</th>
+          <th scope="col">{i18n.t('admin.tax.persons')}</th>
+          <th scope="col">{i18n.t('admin.tax.nights')}</th>
+          <th scope="col">{i18n.t('admin.tax.paidNights')}</th>
+          {reasons.map((reason) => (
+            <th key={reason} scope="col">
+              {i18n.t('admin.tax.exempt', { reason: formatReason(reason, tax, i18n, language) })}
+            </th>
           ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">{declaration.from.slice(0, 4)}</th>
-            {renderCells(total)}
+          <th scope="col">{i18n.t('admin.tax.sum')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {declaration[by].map((sum) => (
+          <tr key={sum.id}>
+            <th scope="row">{formatPeriod(sum.id, i18n, language)}</th>
+            {renderCells(sum)}
           </tr>
-        </tfoot>
-      </table>
-    </section>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{declaration.from.slice(0, 4)}</th>
+          {renderCells(total)}
+        </tr>
+      </tfoot>
+    </FiguresTable>
   )
 }

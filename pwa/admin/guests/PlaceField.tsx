@@ -1,6 +1,6 @@
 /** A state or a comune, chosen from the official tables by typing. */
 import type { Day } from '#contract/days.ts'
-import { isValidOn, type NamedCode, searchPlaces } from '#contract/placeCodes.ts'
+import { formatPlace, searchPlaces } from '#contract/placeCodes.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { ChoiceField } from '#pwa/ui/ChoiceField.tsx'
 import type { FieldProps } from '#pwa/ui/fieldProps.ts'
@@ -16,20 +16,17 @@ type Props = FieldProps & {
   onChange: (code: string | null) => void
 }
 
-const describe = (place: NamedCode & { province?: string }): string =>
-  place.province ? `${place.name} (${place.province})` : place.name
-
 export function PlaceField({ places, of, day, value, onChange, ...field }: Props) {
   const { i18n } = useLanguage()
   const { states, comuni, findState, findComune } = places
-  const lists = { state: states, comune: comuni, any: [...states.filter((it) => isValidOn(it, day)), ...comuni] }
+  const lists = { state: states, comune: comuni, any: [...states, ...comuni] }
   const found = value === null ? undefined : (findState(value) ?? findComune(value))
   return (
     <ChoiceField
       {...field}
       // Of a stored document's place only the last characters are known.
-      value={value === null ? null : { value, text: found ? describe(found) : `…${value}` }}
-      search={(typed) => searchPlaces(lists[of], typed, day).map((it) => ({ value: it.code, text: describe(it) }))}
+      value={value === null ? null : { value, text: found ? formatPlace(found) : `…${value}` }}
+      search={(typed) => searchPlaces(lists[of], typed, day).map((it) => ({ value: it.code, text: formatPlace(it) }))}
       onChange={onChange}
       notFound={i18n.t('guest.errors.code')}
     />

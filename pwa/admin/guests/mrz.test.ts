@@ -10,9 +10,10 @@ const card = 'I<UTOD231458907<<<<<<<<<<<<<<<\n7408122F1204159UTO<<<<<<<<<<<6\nER
 const twoLines = 'I<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<\nD231458907UTO7408122F1204159<<<<<<<6'
 const french = 'IDFRABERTHIER<<<<<<<<<<<<<<<<<<<<<<<\n8806923102858CORINNE<<<<<<<6512068F6'
 
+// Utopia is no state.
 const anna = {
-  issuer: 'UTO',
-  citizenship: 'UTO',
+  issuer: '',
+  citizenship: '',
   surname: 'Eriksson',
   name: 'Anna Maria',
   sex: 'F',

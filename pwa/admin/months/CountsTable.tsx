@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { formatCount } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { listKeys } from './labels.ts'
-import './MonthsTable.css'
+import '../tables/FiguresTable.css'
 
 type Counts<Key> = Map<Key | null, number>
 type Props<Key> = {

@@ -2,11 +2,14 @@
 import { useState } from 'react'
 import { formatCount } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
+import { FiguresTable } from '../tables/FiguresTable.tsx'
 import { formatValue } from './columns.ts'
+import { FigureButton } from './FigureButton.tsx'
 import { FigureDialog, type FigureRequest } from './FigureDialog.tsx'
 import type { Figures } from './figures.ts'
 import { listSourceRows, type SourceRow } from './sources.ts'
-import './MonthsTable.css'
+
+const grossLabel = /*i18n*/ 'admin.months.gross'
 
 type Props = {
   figures: Figures
@@ -24,20 +27,19 @@ export function SourcesTable({ figures, before, years, first, count }: Props) {
     setOpened({
       ...{ first, count, period: row.getName(i18n) },
       column: {
-        label: /*i18n*/ 'admin.months.gross',
+        label: grossLabel,
         part: { kind: 'money', getValue: (it) => row.sum(it.grossCents) },
       },
     })
   return (
-    <div className="figures-scroll">
-      <table className="figures counts">
-        <caption>{i18n.t('admin.months.bookingsByOrigin')}</caption>
+    <>
+      <FiguresTable className="counts" caption={i18n.t('admin.months.bookingsByOrigin')}>
         <thead>
           <tr>
             <td />
             <th scope="col">{years.now}</th>
             <th scope="col">{years.before}</th>
-            <th scope="col">{`${i18n.t('admin.months.gross')} €`}</th>
+            <th scope="col">{`${i18n.t(grossLabel)} €`}</th>
             <th scope="col">{`${i18n.t('admin.months.commissionShort')} €`}</th>
             <th scope="col">{`${i18n.t('admin.months.net')} €`}</th>
           </tr>
@@ -55,18 +57,12 @@ export function SourcesTable({ figures, before, years, first, count }: Props) {
                   {gross === 0 ? (
                     formatCents(gross)
                   ) : (
-                    <button
-                      type="button"
-                      className="figure"
-                      aria-label={i18n.t('admin.months.openFigure', {
-                        label: i18n.t('admin.months.gross'),
-                        period: row.getName(i18n),
-                        value: formatCents(gross),
-                      })}
-                      onClick={() => open(row)}
-                    >
-                      {formatCents(gross)}
-                    </button>
+                    <FigureButton
+                      label={grossLabel}
+                      period={row.getName(i18n)}
+                      value={formatCents(gross)}
+                      onOpen={() => open(row)}
+                    />
                   )}
                 </td>
                 <td>{formatCents(commission)}</td>
@@ -75,8 +71,8 @@ export function SourcesTable({ figures, before, years, first, count }: Props) {
             )
           })}
         </tbody>
-      </table>
+      </FiguresTable>
       {opened && <FigureDialog request={opened} onClose={() => setOpened(null)} />}
-    </div>
+    </>
   )
 }

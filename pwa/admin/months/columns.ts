@@ -17,6 +17,8 @@ export type Column = {
   getValue: (figures: Figures) => number | null
   /** What one stay is of it, for the list of its stays. Null where no stay stands behind the number. */
   part: { kind: Exclude<Kind, 'share'>; getValue: (figures: Figures) => number } | null
+  /** On the screen only where a month has one: few farms keep money of cancelled stays, sell extras or pay portals. */
+  isRare?: true
 }
 
 const sumOf =
@@ -29,10 +31,12 @@ function column(label: string, kind: 'count' | 'money', ...names: NumberName[]):
   return { label, kind, getValue, part: { kind, getValue } }
 }
 
+const rareColumn = (...args: Parameters<typeof column>): Column => ({ ...column(...args), isRare: true })
+
 export const nightsSoldColumn = column(/*i18n*/ 'admin.months.nightsSold', 'count', 'nightsSold')
 export const agreedColumn = column(/*i18n*/ 'admin.months.agreed', 'money', 'agreedCents')
-const undatedColumn = column(/*i18n*/ 'admin.months.undated', 'money', 'undatedCents')
-const keptColumn = column(/*i18n*/ 'admin.months.kept', 'money', 'keptCents')
+const undatedColumn = rareColumn(/*i18n*/ 'admin.months.undated', 'money', 'undatedCents')
+const keptColumn = rareColumn(/*i18n*/ 'admin.months.kept', 'money', 'keptCents')
 
 /** What was sold. */
 export const soldColumns: Column[] = [
@@ -53,27 +57,20 @@ export const soldColumns: Column[] = [
 /** What of it was earned, is expected, is to come in, and is late; each by nights and extras. */
 export const moneyColumns: Column[] = [
   column(/*i18n*/ 'admin.months.earnedNights', 'money', 'earnedNightsCents'),
-  column(/*i18n*/ 'admin.months.earnedExtras', 'money', 'earnedExtrasCents'),
+  rareColumn(/*i18n*/ 'admin.months.earnedExtras', 'money', 'earnedExtrasCents'),
   column(/*i18n*/ 'admin.months.expectedNights', 'money', 'expectedNightsCents'),
-  column(/*i18n*/ 'admin.months.expectedExtras', 'money', 'expectedExtrasCents'),
+  rareColumn(/*i18n*/ 'admin.months.expectedExtras', 'money', 'expectedExtrasCents'),
   column(/*i18n*/ 'admin.months.openNights', 'money', 'openNightsCents'),
-  column(/*i18n*/ 'admin.months.openExtras', 'money', 'openExtrasCents'),
-  column(/*i18n*/ 'admin.months.openTax', 'money', 'openTaxCents'),
+  rareColumn(/*i18n*/ 'admin.months.openExtras', 'money', 'openExtrasCents'),
+  rareColumn(/*i18n*/ 'admin.months.openTax', 'money', 'openTaxCents'),
   column(/*i18n*/ 'admin.months.overdueNights', 'money', 'overdueNightsCents'),
-  column(/*i18n*/ 'admin.months.overdueExtras', 'money', 'overdueExtrasCents'),
-  column(/*i18n*/ 'admin.months.commission', 'money', 'commissionCents'),
-]
-
-/** Few farms keep money of a cancelled stay, sell extras, pay portals, or have payments of an unknown day. */
-const rareColumns = [
-  undatedColumn,
-  keptColumn,
-  ...moneyColumns.filter(({ label }) => /(Extras|openTax|commission)$/.test(label)),
+  rareColumn(/*i18n*/ 'admin.months.overdueExtras', 'money', 'overdueExtrasCents'),
+  rareColumn(/*i18n*/ 'admin.months.commission', 'money', 'commissionCents'),
 ]
 
 /** The columns for the screen. */
 export const listShownColumns = (columns: Column[], months: Figures[]): Column[] =>
-  columns.filter((it) => !rareColumns.includes(it) || months.some((month) => (it.getValue(month) ?? 0) > 0))
+  columns.filter((it) => !it.isRare || months.some((month) => (it.getValue(month) ?? 0) > 0))
 
 export function formatValue(value: number | null, kind: Column['kind'], language: Language): string {
   if (value === null) return '–'

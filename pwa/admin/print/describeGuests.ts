@@ -2,13 +2,14 @@
 import { toItalianDay } from '#contract/days.ts'
 import { isMember } from '#contract/guestRules.ts'
 import type { GuestData } from '#contract/guests.ts'
+import { formatPlace } from '#contract/placeCodes.ts'
 import { findComune, findDocument, findState } from '#contract/placeTable.ts'
 
 const nameState = (code: string | null): string => (code === null ? '' : (findState(code)?.name ?? ''))
 
 function nameBirthPlace({ birthComune, birthState }: GuestData): string {
   const comune = birthComune === null ? undefined : findComune(birthComune)
-  return comune ? `${comune.name} (${comune.province})` : nameState(birthState)
+  return comune ? formatPlace(comune) : nameState(birthState)
 }
 
 /** Of a number, only the last characters are known. */

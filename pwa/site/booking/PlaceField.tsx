@@ -1,7 +1,6 @@
 /** A state or a comune. States are found by their names in the guest's language, too. */
-
 import type { Day } from '#contract/days.ts'
-import { type NamedCode, searchPlaces } from '#contract/placeCodes.ts'
+import { formatPlace, type NamedCode, searchPlaces } from '#contract/placeCodes.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { ChoiceField } from '#pwa/ui/ChoiceField.tsx'
 import type { FieldProps } from '#pwa/ui/fieldProps.ts'
@@ -16,7 +15,6 @@ type Props = FieldProps & {
 }
 
 type Named = NamedCode & { province?: string }
-const describe = ({ name, province }: Named): string => (province ? `${name} (${province})` : name)
 
 export function PlaceField({ tables, of, day, value, onChange, ...field }: Props) {
   const { i18n } = useLanguage()
@@ -27,8 +25,8 @@ export function PlaceField({ tables, of, day, value, onChange, ...field }: Props
     <ChoiceField
       {...field}
       required
-      value={value === null ? null : { value, text: found ? describe(found) : `…${value}` }}
-      search={(typed) => searchPlaces(list, typed, day).map((it) => ({ value: it.code, text: describe(it) }))}
+      value={value === null ? null : { value, text: found ? formatPlace(found) : `…${value}` }}
+      search={(typed) => searchPlaces(list, typed, day).map((it) => ({ value: it.code, text: formatPlace(it) }))}
       onChange={onChange}
       notFound={i18n.t('checkin.notInList')}
     />

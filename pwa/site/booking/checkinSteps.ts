@@ -40,7 +40,10 @@ const placeFields: Array<keyof GuestData> = [
 /** Who shows a document: members travel with that of their head. */
 export const listWithDocument = (persons: GuestData[]): GuestData[] => persons.filter((it) => !isMember(it))
 
-/** What police and statistics need of a person and is missing. Without a network places cannot be chosen: they are asked for with the document. */
+/**
+ * What police and statistics need of a person and is missing. Without a network places cannot be chosen: they are asked for
+ * with the document.
+ */
 export const listOpenFields = (person: GuestData, hasPlaces: boolean): Array<keyof GuestData> =>
   [...new Set([...listMissing(person), ...listMissingForStatistics(person)])].filter(
     (field) => !isDocumentField(field) && (hasPlaces || !placeFields.includes(field)),

@@ -73,9 +73,9 @@ export function applyChoice(selection: Selection, roomId: number | null, search:
   return { ...chosen, checkinDate, checkoutDate, numberOfGuests: guests }
 }
 
-/** Yes means at least one pet and keeps a higher number; no means none. */
 export type Pets = Pick<Selection, 'hasPets' | 'numberOfPets'>
 
+/** Yes means at least one pet and keeps a higher number; no means none. */
 export const choosePets = <Chosen extends Pets>(selection: Chosen, hasPets: boolean): Chosen => ({
   ...selection,
   hasPets,
