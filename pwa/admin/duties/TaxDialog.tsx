@@ -32,7 +32,7 @@ export function TaxDialog({ tax, today, onClose }: { tax: TaxSettings | null; to
   const places = usePlaces()
   const { values, setValues, isRestored, close } = useDialogDraft<TaxValues>({
     ...{ form: 'tax', id: null, schema: TaxValues, onClose },
-    initial: () => toTaxValues(tax, town, today.slice(0, 4)),
+    initial: () => toTaxValues(tax, town, today.slice(0, 4), language),
   })
   const { form, write } = useDutiesWrite(close)
   const getError = (path: string) => getFieldError(write.error, `tax.${path}`)

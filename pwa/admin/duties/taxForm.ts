@@ -2,7 +2,8 @@
 import { z } from 'zod/mini'
 import { formatMoney, parseCents } from '#contract/money.ts'
 import type { TaxInput, TaxSettings } from '#contract/taxSettings.ts'
-import { normalizeAmount } from '../writes/amounts.ts'
+import type { Language } from '#locales/language.ts'
+import { formatAmount, normalizeAmount } from '../writes/amounts.ts'
 
 const PeriodValues = z.object({
   ...{ from: z.string(), to: z.string(), amount: z.string(), upTo: z.string() },
@@ -36,14 +37,15 @@ const toMonthDay = (typed: string): string => {
   return day === '' ? typed : `${month.padStart(2, '0')}-${day.padStart(2, '0')}`
 }
 
-const toAmount = (cents: number | null): string => (cents === null ? '' : formatMoney(cents))
+const toAmount = (cents: number | null, language: Language): string =>
+  cents === null ? '' : formatAmount(formatMoney(cents), language)
 /** What is no amount or number goes to the server as -1, which says what is wrong at the field. */
 const toCents = (typed: string): number => parseCents(normalizeAmount(typed)) ?? -1
 const toNumber = (typed: string): number => (/^\d{1,4}$/.test(typed.trim()) ? Number(typed) : -1)
 const orNull = (typed: string, convert: (text: string) => number) => (typed.trim() === '' ? null : convert(typed))
 
 /** Each kind of room of a period is a row of its own. */
-export function toTaxValues(tax: TaxSettings | null, town: string, year: string): TaxValues {
+export function toTaxValues(tax: TaxSettings | null, town: string, year: string, language: Language): TaxValues {
   if (tax === null)
     return {
       ...{ from: `${year}-01-01`, municipality: town, maxNights: '', freeBelowAge: '', residentsOf: null },
@@ -56,7 +58,7 @@ export function toTaxValues(tax: TaxSettings | null, town: string, year: string)
     periods: tax.periods.flatMap((it) =>
       (it.roomTypes ?? ['']).map((roomType) => ({
         ...{ from: toDayAndMonth(it.from), to: toDayAndMonth(it.to), roomType },
-        ...{ amount: toAmount(it.amountCents), upTo: toAmount(it.upToCents) },
+        ...{ amount: toAmount(it.amountCents, language), upTo: toAmount(it.upToCents, language) },
       })),
     ),
     deadlines: tax.deadlines.map(({ name, every, day }) => ({ name, every, day: String(day) })),

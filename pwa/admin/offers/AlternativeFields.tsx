@@ -12,6 +12,7 @@ import { Button } from '#pwa/ui/Button.tsx'
 import { SelectField } from '#pwa/ui/SelectField.tsx'
 import { TextField } from '#pwa/ui/TextField.tsx'
 import { readExtras } from '../settings/queries.ts'
+import { formatAmount } from '../writes/amounts.ts'
 import { type AlternativeForm, createLineId, getFieldId, noLines, readAlternative, readTypedLine } from './offerForm.ts'
 
 const guestCounts = Array.from({ length: limits.maxGuestsByStaff }, (_, i) => i + 1)
@@ -136,7 +137,7 @@ export function AlternativeFields({ index, alternative, rooms, getError, onChang
         {...field('price')}
         label={i18n.t('admin.offer.price')}
         hint={list && i18n.t('admin.offer.listPrice', { price: formatCents(list.amountCents, language) })}
-        placeholder={list && formatMoney(list.amountCents)}
+        placeholder={list && formatAmount(formatMoney(list.amountCents), language)}
         inputMode="decimal"
         value={price}
         onChange={({ target }) => onChange({ ...alternative, price: target.value })}

@@ -98,11 +98,11 @@ function TermFields({ form, getError, onChange }: FieldProps) {
 }
 
 export function OfferDialog({ offer, start, onClose }: Props) {
-  const { i18n } = useLanguage()
+  const { i18n, language } = useLanguage()
   const rooms = useLiveQuery(readBookableRooms) ?? []
   const draft = useDialogDraft({
     ...{ form: 'offer', id: offer?.id ?? null, schema: OfferForm, onClose },
-    initial: () => (offer ? readForm(offer) : buildForm(start, farmToday())),
+    initial: () => (offer ? readForm(offer, language) : buildForm(start, farmToday())),
   })
   const { values: form, setValues: setForm, isRestored, close } = draft
   const [problem, setProblem] = useState<ReturnType<typeof findProblem>>(null)

@@ -42,7 +42,7 @@ test('an offer costs the list price until somebody types another one, and what i
   const offer = buildOffer(withAlternatives({ reason: 'Amici', amount: '-20' }, { roomId: 4 }), rooms, null)
   const { id: _id, ...input } = offer
   expect(OfferEdit.safeParse(input).error).toBeUndefined()
-  const again = readForm(offer)
+  const again = readForm(offer, 'it')
   expect(OfferForm.safeParse(again).error).toBeUndefined()
   expect(buildOffer(again, rooms, offer).alternatives).toEqual(offer.alternatives)
 })

@@ -11,9 +11,9 @@ import type { Alternative, Offer } from '#contract/offers.ts'
 import { maxLineTextLength } from '#contract/payments.ts'
 import type { Room } from '#contract/rooms.ts'
 import { limits } from '#contract/stay.ts'
-import { toLanguage } from '#locales/language.ts'
+import { type Language as AppLanguage, toLanguage } from '#locales/language.ts'
 import { currentServerTime } from '#pwa/clock.ts'
-import { normalizeAmount } from '../writes/amounts.ts'
+import { formatAmount, normalizeAmount } from '../writes/amounts.ts'
 
 /**
  * `price`: of the nights, as typed; empty for the list price. `lines`: everything else. `reason`, `amount`: of a further
@@ -79,14 +79,20 @@ export const buildForm = (start: OfferStart, today: Day): OfferForm => ({
 })
 
 /** A stored draft, to change it. */
-export const readForm = ({ alternatives, guestEmail, language, ...offer }: Offer): OfferForm => ({
+export const readForm = (
+  { alternatives, guestEmail, language, ...offer }: Offer,
+  staffLanguage: AppLanguage,
+): OfferForm => ({
   ...offer,
   guestEmail: guestEmail ?? '',
   language: toLanguage(language),
   alternatives: alternatives.map(({ lines, ...stay }) => ({
     ...stay,
     ...noLines,
-    price: formatMoney(Math.max(0, getAlternativeCents({ lines: lines.filter(({ kind }) => kind === 'nights') }))),
+    price: formatAmount(
+      formatMoney(Math.max(0, getAlternativeCents({ lines: lines.filter(({ kind }) => kind === 'nights') }))),
+      staffLanguage,
+    ),
     lines: lines.filter(({ kind }) => kind !== 'nights'),
   })),
 })
