@@ -40,6 +40,9 @@ export const Duties = z.object({
 })
 export type Duties = z.output<typeof Duties>
 
+/** More than the deadlines of a year. */
+export const maxTaxDone = 100
+
 /** Groups and fields that are left out do not change. */
 export const DutiesInput = z.strictObject({
   alloggiati: z.optional(
@@ -63,6 +66,7 @@ export const DutiesInput = z.strictObject({
   ),
   tax: z.optional(z.nullable(TaxInput)),
   checkin: z.optional(z.strictObject({ daysBefore })),
+  taxDone: z.optional(z.array(z.string().check(z.maxLength(100))).check(z.maxLength(maxTaxDone))),
 })
 export type DutiesInput = z.output<typeof DutiesInput>
 

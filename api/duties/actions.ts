@@ -4,7 +4,7 @@ import type { Tx } from '#api/db/write.ts'
 import { ok, type Result, type Versioned } from '#api/errors.ts'
 import { replaceDocument, writeSetting } from '#api/settings/actions.ts'
 import { readDocument } from '#api/settings/queries.ts'
-import { Duties, type DutiesInput, dutiesKey, noDuties } from '#contract/duties.ts'
+import { Duties, type DutiesInput, dutiesKey, maxTaxDone, noDuties } from '#contract/duties.ts'
 import type { DoneDeadline } from '#contract/taxSettings.ts'
 import { changeTaxRules } from '#contract/touristTax.ts'
 import { readDuties, readSealedSecrets, secretsKey } from './queries.ts'
@@ -12,14 +12,11 @@ import { readDuties, readSealedSecrets, secretsKey } from './queries.ts'
 const dropMissing = <T extends object>(fields: T): Partial<T> =>
   Object.assign({}, ...Object.entries(fields).map(([key, value]) => (value === undefined ? {} : { [key]: value })))
 
-/** More than the deadlines of a year. */
-const maxDone = 100
-
 /** A deadline of the tourist tax is met, or was marked by mistake. */
 export async function markTaxDone(tx: Tx, { id, done }: DoneDeadline): Promise<Result<Versioned<Duties>>> {
   const { value } = await readDocument(tx, dutiesKey, Duties, noDuties)
   const others = value.taxDone.filter((it) => it !== id)
-  await writeSetting(tx, dutiesKey, { ...value, taxDone: done ? [...others, id].slice(-maxDone) : others })
+  await writeSetting(tx, dutiesKey, { ...value, taxDone: done ? [...others, id].slice(-maxTaxDone) : others })
   tx.setSubject(dutiesKey)
   return ok(await readDuties(tx))
 }
@@ -27,7 +24,7 @@ export async function markTaxDone(tx: Tx, { id, done }: DoneDeadline): Promise<R
 /** Changes the settings of the duties. Refused: 412. */
 export async function changeDuties(
   tx: Tx,
-  { alloggiati = {}, statistics = {}, tax, checkin }: DutiesInput,
+  { alloggiati = {}, statistics = {}, tax, checkin, taxDone }: DutiesInput,
   version: number | null,
 ): Promise<Result<Versioned<Duties>>> {
   const before = await readDuties(tx)
@@ -38,7 +35,7 @@ export async function changeDuties(
     statistics: { ...before.value.statistics, ...dropMissing(statisticsFields) },
     tax: tax ? changeTaxRules(before.value.tax, tax) : tax === undefined ? before.value.tax : null,
     checkin: checkin ?? before.value.checkin,
-    taxDone: before.value.taxDone,
+    taxDone: taxDone ?? before.value.taxDone,
   }
   const result = await replaceDocument(tx, dutiesKey, before, value, version)
   if (!result.ok) return result

@@ -15,8 +15,9 @@ import { declareTax, getPersonNightCents, listTaxedPersons, type TaxedStay } fro
 export async function readTaxDeclaration(db: Db, { from, to }: TaxQuery): Promise<TaxDeclaration> {
   const settings = await readTaxSettings(db)
   if (settings === null) return { ...declareTax(null, [], { from, to }), estimatedStays: 0 }
-  const bookings = (await listBookingsBetween(db, from, to)).filter(({ status }) => status !== 'pending')
-  const sold = (await readChannelStaysBetween(db, from, to)).filter(({ kind }) => kind === 'stay')
+  const hasNight = ({ checkoutDate }: { checkoutDate: Day }) => checkoutDate > from
+  const bookings = (await listBookingsBetween(db, from, to)).filter((it) => it.status !== 'pending' && hasNight(it))
+  const sold = (await readChannelStaysBetween(db, from, to)).filter((it) => it.kind === 'stay' && hasNight(it))
   const ids = [...bookings, ...sold].map(({ id }) => id)
   const lists = await listGuestLists(db, ids)
   const rooms = await readRoomsById(db)

@@ -1,0 +1,272 @@
+import { v7 as uuidv7 } from 'uuid'
+import { expect, onTestFinished, test } from 'vitest'
+import { buildRequest, createRandom } from '#api/seed/builders.ts'
+import { ApiClient, getProblemCode } from '#api/testing/apiClient.ts'
+import { readChangePages } from '#api/testing/changeFeed.ts'
+import { onSqlite } from '#api/testing/databases.ts'
+import { buildHead, buildMember, sansepolcro } from '#api/testing/guests.ts'
+import { startPortal } from '#api/testing/portal.ts'
+import type { ChannelStay } from '#contract/channels.ts'
+import { addDays, type Day, toFarmDay } from '#contract/days.ts'
+import type { GuestInput } from '#contract/guests.ts'
+import type { TaxInput } from '#contract/taxSettings.ts'
+
+const allYear = { from: '01-01', to: '12-31', roomTypes: null, upToCents: null }
+const rules: TaxInput = {
+  ...{ from: '2020-01-01', municipality: 'Anghiari', maxNights: 4, freeBelowAge: 12, residentsOf: null },
+  periods: [{ ...allYear, amountCents: 200 }],
+  exemptions: [{ code: 'driver', name: 'Autisti', nameEn: 'Coach drivers' }],
+  ...{ collectedBy: ['airbnb'], deadlines: [] },
+}
+/** A family of two adults, a boy of ten and a coach driver. */
+const buildFamily = (surname: string, firstDay: Day): GuestInput[] => {
+  const child = `${Number(firstDay.slice(0, 4)) - 11}-12-31`
+  const adult = { birthDate: '1980-05-05' }
+  return [
+    buildHead(surname),
+    buildMember(surname, adult),
+    buildMember(surname, { birthDate: child }),
+    buildMember(surname, { ...adult, taxExemption: 'driver', taxNote: 'Lettera della ditta' }),
+  ]
+}
+
+onSqlite(
+  (server) => {
+    const today = () => toFarmDay(server().now())
+    let room = 0
+
+    async function open(tax: TaxInput | null = rules) {
+      const manager = await new ApiClient(server()).logIn()
+      const setTax = (next: TaxInput | null) => manager.call('duties.change', { body: { tax: next } })
+      await setTax(tax)
+      const book = (from: number, nights: number, fields: object = {}) => {
+        room = (room % 15) + 1
+        const days = { checkinDate: addDays(today(), from), checkoutDate: addDays(today(), from + nights) }
+        const body = { ...buildRequest({ roomId: room, ...days }), agreedPrice: 300, status: 'confirmed' as const }
+        return manager.call('bookings.desk', { body: { ...body, ...fields } })
+      }
+      const read = async (id: string) => {
+        const found = (await manager.call('bookings.list')).find((it) => it.id === id)
+        if (!found) throw new Error('no such booking')
+        return found
+      }
+      const readTax = async (id: string) => {
+        const { lines } = await read(id)
+        return lines.filter(({ kind }) => kind === 'tax').map((it) => [it.quantity, it.amountCents])
+      }
+      const register = (id: string, body: GuestInput[]) => manager.call('guests.replace', { params: { id }, body })
+      const arrive = (id: string, guests: GuestInput[]) => {
+        const at = new Date(server().now()).toISOString()
+        const arrival = { guestIds: guests.map((it) => it.id), at, seen: 'inPerson' as const }
+        return manager.call('guests.arrive', { params: { id }, body: arrival })
+      }
+      const declare = (from: Day, to: Day) => manager.call('duties.readTax', { query: { from, to } })
+      return { manager, setTax, book, read, readTax, register, arrive, declare }
+    }
+
+    test('the tax is off until a manager turns it on, a line beside the price, and gone when it is turned off', async () => {
+      const { manager, setTax, book, read, readTax, declare } = await open(null)
+      const { id } = await book(20, 2, { numberOfGuests: 2 })
+      expect(await readTax(id)).toEqual([])
+      expect(await declare(today(), addDays(today(), 40))).toMatchObject({ total: { nights: 0, amountCents: 0 } })
+      const { version } = await read(id)
+      await setTax(rules)
+      expect(await readTax(id)).toEqual([[4, 800]])
+      const { cursor: _, pages } = await readChangePages(manager)
+      expect(pages.flatMap(({ bookings }) => bookings).find((it) => it.id === id)).toMatchObject({ totalCents: 30_800 })
+      // The price is as it was, and an edit that staff have begun stays valid.
+      expect(await read(id)).toMatchObject({ agreedPrice: '300.00', totalCents: 30_800, dueCents: 30_800, version })
+      await setTax(null)
+      expect(await readTax(id)).toEqual([])
+      expect(await read(id)).toMatchObject({ totalCents: 30_000 })
+    })
+
+    test('the line follows the guests, their ages and exemptions, who came when, the days and the rules', async () => {
+      const { manager, setTax, book, read, readTax, register, arrive } = await open()
+      const [from, nights] = [today(), 6]
+      const { id } = await book(0, nights, { numberOfGuests: 5 })
+      // Four of six nights of five persons.
+      expect(await readTax(id)).toEqual([[20, 4000]])
+      const family = buildFamily('TERZANI', from)
+      await register(id, family)
+      // The child and the driver are free; nobody knows yet who the fifth one is.
+      expect(await readTax(id)).toEqual([[12, 2400]])
+      await setTax({ ...rules, residentsOf: sansepolcro })
+      // The head lives there.
+      expect(await readTax(id)).toEqual([[8, 1600]])
+      await setTax({ ...rules, freeBelowAge: null, maxNights: null, exemptions: [] })
+      expect(await readTax(id)).toEqual([[30, 6000]])
+      await setTax(rules)
+      await arrive(id, family.slice(0, 2))
+      // Only who came pays.
+      expect(await readTax(id)).toEqual([[8, 1600]])
+      const booking = await read(id)
+      await manager.call('bookings.edit', { params: { id }, body: { ...booking, checkoutDate: addDays(from, 3) } })
+      expect(await readTax(id)).toEqual([[6, 1200]])
+      await setTax({ ...rules, periods: [{ ...allYear, amountCents: 150, roomTypes: ['No such kind'] }] })
+      expect(await readTax(id)).toEqual([])
+      await setTax(rules)
+      await manager.call('bookings.patch', { params: { id }, body: { status: 'cancelled' } })
+      expect(await readTax(id)).toEqual([])
+    })
+
+    test('the tax is paid on its own: never too much, once, and the price stays to be paid', async () => {
+      const { manager, book, read } = await open()
+      const { id } = await book(21, 2, { numberOfGuests: 2, depositAmount: 100 })
+      const pay = (body: object) =>
+        manager.tryCall('payments.add', {
+          params: { id },
+          body: { on: today(), how: 'cash', covers: 'tax', amountCents: 800, ...body },
+        })
+      const tooMuch = await pay({ amountCents: 801 })
+      expect([tooMuch.status, getProblemCode(tooMuch)]).toEqual([409, 'payment_too_large'])
+      const payment = { id: uuidv7(), amountCents: 500 }
+      expect((await pay(payment)).json).toMatchObject({ covers: 'tax', who: 'anna', document: null })
+      // Sent again by a tablet that has not heard the answer.
+      expect((await pay(payment)).status).toBe(201)
+      expect(await read(id)).toMatchObject({ paidCents: 500, dueCents: 30_300, depositPaidOn: null })
+      expect((await pay({ amountCents: 300 })).status).toBe(201)
+      expect(getProblemCode(await pay({ amountCents: 1 }))).toBe('paid_already')
+      expect(await read(id)).toMatchObject({ dueCents: 30_000, balancePaidOn: null, paymentCompleted: false })
+      await pay({ amountCents: 30_000, covers: null })
+      expect(await read(id)).toMatchObject({ dueCents: 0, paymentCompleted: true })
+      expect((await manager.tryCall('payments.remove', { params: { id: payment.id } })).status).toBe(204)
+      expect(await read(id)).toMatchObject({ paidCents: 30_300, dueCents: 500 })
+      const wrong = await pay({ covers: 'deposit' })
+      expect(wrong.status).toBe(400)
+    })
+
+    test('a deadline is met once, staff may mark it, and only managers change the rules', async () => {
+      const { manager } = await open()
+      const account = { username: 'pia', password: 'una-lunga-parola' }
+      await manager.call('staff.add', { body: account })
+      const staff = await new ApiClient(server()).logIn(account)
+      const mark = (done: boolean) => staff.call('duties.markTaxDone', { body: { id: '2026-Q1 Versamento', done } })
+      const others = (await manager.call('duties.read')).taxDone
+      expect([(await mark(true)).taxDone, (await mark(true)).taxDone]).toEqual(
+        Array(2).fill([...others, '2026-Q1 Versamento']),
+      )
+      expect((await mark(false)).taxDone).toEqual(others)
+      expect((await staff.tryCall('duties.change', { body: { tax: rules } })).status).toBe(403)
+      // What was read may be written back as a whole.
+      const whole = await manager.call('duties.read')
+      expect(await manager.call('duties.change', { body: whole })).toEqual(whole)
+      const body = { tax: { ...rules, periods: [{ ...allYear, from: '02-31', to: '13-01', amountCents: -1 }] } }
+      const refused = await manager.tryCall('duties.change', { body })
+      expect(refused.json).toMatchObject({
+        status: 400,
+        errors: [{ path: 'tax.periods.0.to' }, { path: 'tax.periods.0.amountCents' }],
+      })
+    })
+
+    test('everybody may read what the tax is, and nobody but staff what concerns the municipality', async () => {
+      await open({ ...rules, deadlines: [{ name: 'Versamento', every: 'quarter', day: 16 }] })
+      const guest = new ApiClient(server())
+      const { tax } = await guest.call('duties.readOfferedTax')
+      expect(tax).toMatchObject({ municipality: 'Anghiari', maxNights: 4, freeBelowAge: 12, periods: rules.periods })
+      expect(tax).toMatchObject({ exemptions: [], collectedBy: [], deadlines: [] })
+      const query = { from: '2026-01-01', to: '2026-12-31' }
+      expect((await guest.tryCall('duties.readTax', { query })).status).toBe(401)
+      expect((await guest.tryCall('duties.exportTax', { query })).status).toBe(401)
+    })
+
+    test('months, quarters and the year are what a count of each night says, portals’ stays included', async () => {
+      const { manager, book, register, declare } = await open({
+        ...rules,
+        periods: [
+          { ...allYear, from: '03-01', to: '10-31', amountCents: 230 },
+          { ...allYear, amountCents: 110 },
+        ],
+      })
+      const random = createRandom(7)
+      const first = today()
+      /** Persons and nights that are to be paid, and those that are free, by day. */
+      const paid: Day[] = []
+      const free: Record<string, Day[]> = { age: [], driver: [], maxNights: [], portal: [] }
+      const count = (from: Day, nights: number, reason: string | null) => {
+        for (let nth = 0; nth < nights; nth++) {
+          const day = addDays(from, nth)
+          const why = reason ?? (nth >= 4 ? 'maxNights' : null)
+          if (why === null) paid.push(day)
+          else free[why]?.push(day)
+        }
+      }
+      // Far from the days of the other tests.
+      for (let start = 60; start < 330; start += 18) {
+        const nights = 1 + random.nextInt(9)
+        const { id, checkinDate } = await book(start, nights, { numberOfGuests: 4 })
+        const family = buildFamily('ALDINUCCI', checkinDate)
+        if (random.next() < 0.6) {
+          await register(id, family)
+          for (const reason of [null, null, 'age', 'driver']) count(checkinDate, nights, reason)
+        } else for (let i = 0; i < 4; i++) count(checkinDate, nights, null)
+      }
+      for (const [name, type] of [
+        ['Airbnb', 'airbnb'],
+        ['Booking.com', 'booking'],
+      ] as const) {
+        const portal = await startPortal()
+        onTestFinished(portal.stop)
+        room = (room % 15) + 1
+        const body = { id: uuidv7(), roomId: room, name, portal: type, importUrl: portal.url }
+        const { id: channelId } = await manager.call('channels.add', { body })
+        const days = { checkinDate: addDays(first, 340), checkoutDate: addDays(first, 346) }
+        portal.set([{ ...days, uid: `${type}-1` }])
+        await manager.call('channels.fetch', { params: { id: channelId } })
+        const { pages } = await readChangePages(manager)
+        const stay = pages
+          .flatMap((page) => page.channelStays)
+          .find((it): it is ChannelStay => 'channelId' in it && it.channelId === channelId)
+        await manager.call('channelStays.patch', { params: { id: stay?.id ?? '' }, body: { guests: 3 } })
+        for (let i = 0; i < 3; i++) {
+          if (type === 'booking') count(days.checkinDate, 6, null)
+          // Nights after the last one that is taxed are free for everybody, whoever collects the tax.
+          else
+            for (let nth = 0; nth < 6; nth++)
+              free[nth >= 4 ? 'maxNights' : 'portal']?.push(addDays(days.checkinDate, nth))
+        }
+      }
+      const getCents = (day: Day) => (day.slice(5) >= '03-01' && day.slice(5) <= '10-31' ? 230 : 110)
+      const sum = (isIn: (day: Day) => boolean) => ({
+        paidNights: paid.filter(isIn).length,
+        amountCents: paid.filter(isIn).reduce((all, day) => all + getCents(day), 0),
+        exempt: Object.entries(free)
+          .map(([reason, days]) => [reason, days.filter(isIn).length])
+          .filter(([, nights]) => nights !== 0),
+      })
+      const [from, to] = [addDays(first, 60), addDays(first, 360)]
+      const declared = await declare(from, to)
+      const simplify = ({ paidNights, amountCents, exempt }: (typeof declared)['total']) => ({
+        ...{ paidNights, amountCents },
+        exempt: exempt.map(({ reason, nights }) => [reason, nights]),
+      })
+      const getQuarter = (day: Day) => `${day.slice(0, 4)}-Q${Math.floor((Number(day.slice(5, 7)) + 2) / 3)}`
+      expect(simplify(declared.total)).toEqual(sum(() => true))
+      expect(declared.total.exempt.map(({ reason }) => reason)).toEqual(['age', 'driver', 'maxNights', 'portal'])
+      for (const month of declared.months) expect(simplify(month)).toEqual(sum((day) => day.startsWith(month.id)))
+      for (const quarter of declared.quarters)
+        expect(simplify(quarter)).toEqual(sum((day) => getQuarter(day) === quarter.id))
+      // The year of the tax agency: four rows, in a year that has only part of them, too.
+      const year = to.slice(0, 4)
+      const whole = await declare(`${year}-01-01`, `${year}-12-31`)
+      expect(whole.quarters.map(({ id }) => id)).toEqual([1, 2, 3, 4].map((n) => `${year}-Q${n}`))
+      expect(simplify(whole.total)).toMatchObject(sum((day) => day.startsWith(year)))
+
+      const csv = await manager.tryCall('duties.exportTax', { query: { from, to } })
+      const lines = csv.text.trim().split('\r\n')
+      expect(lines).toHaveLength(2 + declared.months.length + declared.quarters.length)
+      expect(lines.at(-1)?.split(';').at(-1)).toBe((declared.total.amountCents / 100).toFixed(2).replace('.', ','))
+      // A stay whose last night was the one before is not in the time.
+      const { id: last } = await book(400, 2)
+      const after = await declare(addDays(first, 402), addDays(first, 410))
+      expect(after).toMatchObject({ estimatedStays: 0, total: { persons: 0 } })
+      expect(await declare(addDays(first, 401), addDays(first, 410))).toMatchObject({ estimatedStays: 1 })
+      await manager.call('bookings.patch', { params: { id: last }, body: { status: 'cancelled' } })
+      expect(await declare(addDays(first, 401), addDays(first, 410))).toMatchObject({ total: { persons: 0 } })
+      // Nobody declares what is longer than a year at once.
+      const tooLong = await manager.tryCall('duties.readTax', { query: { from, to: addDays(from, 800) } })
+      expect(tooLong.status).toBe(400)
+    })
+  },
+  { env: { ALLOW_PRIVATE_ADDRESSES: '1' } },
+)
