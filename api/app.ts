@@ -52,11 +52,11 @@ import { registerNoteRoutes } from './notes/routes.ts'
 import { registerOfferRoutes } from './offers/routes.ts'
 import { registerPeopleRoutes } from './people/routes.ts'
 import { followChoices, refreshPhotographs } from './pictures/jobs.ts'
+import { RoomJpegs } from './pictures/jpegs.ts'
 import { Photographs } from './pictures/photographs.ts'
 import { readPictureChoices } from './pictures/queries.ts'
 import { registerPictureRoutes } from './pictures/routes.ts'
 import { toDrawnPictures } from './pictures/rules.ts'
-import { SharePictures } from './pictures/sharePictures.ts'
 import { registerPortalListRoutes } from './portalLists/routes.ts'
 import { registerPropertyRoutes } from './property/routes.ts'
 import { createResponseSource } from './responses.ts'
@@ -86,6 +86,8 @@ type Dependencies = Pick<
 
 export type App = {
   handle(request: IncomingMessage, response: ServerResponse): void
+  /** A room's picture as a mail shows it. Null when there is none. */
+  readMailPicture: (name: string) => Promise<Buffer | null>
   /** Processes the owner's photographs and renders every page, so that the first guest does not wait. */
   warmUp(): Promise<void>
   /** Ends what waits for changes: event streams, the reading of facts and texts, the making of photographs. */
@@ -114,7 +116,13 @@ export function createApp({ backups, getAssets, distDir, ...context }: Dependenc
     readChoices: () => readPictureChoices(db),
   })
   const drawnFolder = distDir === null ? 'pwa/pictures/made' : join(distDir, 'public/pictures')
-  const sharePictures = new SharePictures({ photographs, drawnFolder })
+  const jpegs = new RoomJpegs({ photographs, drawnFolder })
+  // The processed photographs of the last run come first: processing new ones takes long.
+  let loading: Promise<void> | undefined
+  const loadPhotographs = () => {
+    loading ??= photographs.load()
+    return loading
+  }
   const following = followChoices({ db, photographs, log })
   // Vite's development scripts are inline, which the security policy of pages forbids.
   const getPageHeaders = distDir === null ? () => ({}) : headers.page
@@ -142,7 +150,7 @@ export function createApp({ backups, getAssets, distDir, ...context }: Dependenc
     site: serveSite(pageCache, {
       ...{ ...pageOptions, clock, pictures: photographs },
       isClosed,
-      readSharePicture: (name) => sharePictures.read(name),
+      readSharePicture: (name) => jpegs.read(name, 'share'),
     }),
     respondError: (ctx, refusal) => {
       if (refusal.code === 'database_unavailable') {
@@ -168,9 +176,12 @@ export function createApp({ backups, getAssets, distDir, ...context }: Dependenc
       if (call !== null) return services.metrics.recordRequest(call, response.statusCode, performance.now() - startMs)
       serveFile(request, response, () => openRequests.add(serveWithKoa(request, response)))
     },
+    readMailPicture: async (name) => {
+      await loadPhotographs()
+      return jpegs.read(name, 'mail')
+    },
     warmUp: async () => {
-      // The processed photographs of the last run come first: processing new ones takes long.
-      await photographs.load()
+      await loadPhotographs()
       await renderPages()
       await refreshPhotographs({ db, photographs })
       await renderPages()

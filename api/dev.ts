@@ -59,7 +59,6 @@ export async function startDevServer(
   await backups.recover()
   await seedDatabase(db, { env, clock, demo: true, allowWeakPasswords: true })
   const assets = await buildDevAssets(vite)
-  const mailWorker = await startMailer({ db, env, clock, log })
   const app = createApp({
     db,
     env,
@@ -73,5 +72,6 @@ export async function startDevServer(
     getAssets: () => assets,
     distDir: null,
   })
+  const mailWorker = await startMailer({ db, env, clock, log, readMailPicture: app.readMailPicture })
   return { ...app, app, db, mailWorker, backups }
 }

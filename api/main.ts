@@ -59,7 +59,7 @@ async function main(env: Env, demo: boolean): Promise<void> {
   const server = createServer(app.handle)
   limitRequestTime(server)
   const closeConnections = trackConnections(server)
-  const mailWorker = await startMailer({ db, env, clock, log })
+  const mailWorker = await startMailer({ db, env, clock, log, readMailPicture: app.readMailPicture })
   // Before the server listens, because a supervisor may stop it as soon as it answers.
   exitOnSignal(async () => {
     schedule.stop()

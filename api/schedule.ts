@@ -276,5 +276,6 @@ export function startSchedule(context: ScheduleContext): Schedule {
 }
 
 /** Starts the worker that sends the mails of every noun. */
-export const startMailer = (context: Omit<Context, 'backups'> & { env: Env }): Promise<MailWorker> =>
-  startMailWorker({ ...context, handlers: mailHandlers })
+export const startMailer = (
+  context: Omit<Context, 'backups'> & { env: Env } & Pick<Parameters<typeof startMailWorker>[0], 'readMailPicture'>,
+): Promise<MailWorker> => startMailWorker({ ...context, handlers: mailHandlers })

@@ -22,6 +22,8 @@ export const BookingFacts = z.object({
   specialRequests: textOrNull,
   language: LanguageTag,
   createdAt: text,
+  /** The name of the room's first picture. Mails that were queued earlier do not have it. */
+  picture: z._default(textOrNull, null),
   /** Mails that were queued earlier have neither. */
   maxGuests: z._default(z.nullable(z.int()), null),
   extras: z._default(z.array(BoughtExtra), []),

@@ -4,6 +4,7 @@ import { formatCurrency, formatDay, formatIban } from '#api/mailer/format.ts'
 import type { Day } from '#contract/days.ts'
 import { getDepositReference, getDepositText } from '#contract/deposit.ts'
 import { buildEpcText } from '#contract/epc.ts'
+import { getRoomName } from '#contract/format.ts'
 import { parseCents } from '#contract/money.ts'
 import { getLocalized } from '#locales/language.ts'
 import {
@@ -95,6 +96,7 @@ export function renderConfirmation(row: BookingMailRow, context: MailContext): M
       ? null
       : { text: describeDeposit(data, formatCurrency(depositAmount, language), depositDueOn) },
     ...buildPrivateLink(data),
+    facts.picture === null ? null : { picture: facts.picture, alt: getRoomName(facts.room, language) },
     { rows: [...buildStayRows(data), ...prices] },
     ...buildTransfer(data),
     ...buildDirections(data),

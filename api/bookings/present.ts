@@ -1,5 +1,5 @@
 import type { RoomRow } from '#api/rooms/model.ts'
-import { presentRoomName } from '#api/rooms/rules.ts'
+import { findFirstPicture, presentRoomName } from '#api/rooms/rules.ts'
 import { emptyAccount, formatTax, getAgreedCents, getAskedCents, presentAccount } from '#contract/account.ts'
 import type { Line, Payment } from '#contract/accountFields.ts'
 import { bookingFields } from '#contract/bookingFields.ts'
@@ -71,6 +71,7 @@ export const presentRequest = (
 export const presentFacts = (row: BookingRow, room: RoomRow): BookingFacts => ({
   code: row.code,
   room: presentRoomName(room),
+  picture: findFirstPicture(room),
   guestName: row.guestName,
   guestSurname: row.guestSurname,
   guestEmail: row.guestEmail,

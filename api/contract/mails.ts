@@ -67,8 +67,14 @@ export const PatchMail = z.discriminatedUnion('kind', [
 ])
 export type PatchMail = z.infer<typeof PatchMail>
 
-/** A mail as its reader sees it, as plain text. Its private link has no secret. */
-export const ShownMail = z.object({ to: z.string(), language: Language, subject: z.string(), text: z.string() })
+/** A mail as its reader sees it, as plain text with its picture. Its private link has no secret. */
+export const ShownMail = z.object({
+  to: z.string(),
+  language: Language,
+  subject: z.string(),
+  text: z.string(),
+  picture: z.nullable(z.object({ url: z.string(), alt: z.string() })),
+})
 export type ShownMail = z.infer<typeof ShownMail>
 
 /** Sends a mail of the queue again, or releases a held one. */

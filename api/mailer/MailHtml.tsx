@@ -1,9 +1,10 @@
-/** A mail as HTML: one table and inline styles, because mail programs support little CSS; no picture but a QR code. */
+/** A mail as HTML: one table and inline styles, because mail programs support little CSS; no pictures but those in the mail. */
 import type { CSSProperties, ReactNode } from 'react'
 import type { MailBlock, MailContent } from './content.ts'
 
-/** The part of the message that the picture of the QR code is. */
+/** The parts of the message that are shown in its text. */
 export const qrCodeId = 'qr-code@podere'
+export const pictureId = 'picture@podere'
 
 const colors = {
   paper: '#faf5ea',
@@ -80,6 +81,10 @@ function renderBlock(block: MailBlock, accent: string): ReactNode {
         {block.label}
       </p>
     )
+  }
+  if ('picture' in block) {
+    const style = { display: 'block', width: '100%', maxWidth: 552, height: 'auto', margin: '0 0 16px' }
+    return <img src={`cid:${pictureId}`} alt={block.alt} width={552} style={style} />
   }
   const style = {
     ...textStyle,

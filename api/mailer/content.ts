@@ -16,6 +16,8 @@ export type MailBlock =
   | { link: string; url: string }
   /** A text as a QR code, at most one in a mail. Everything that it says stands in words beside it. */
   | { qrCode: string; label: string }
+  /** A picture of the site by its name, at most one in a mail. It decorates only, so the plain text goes without. */
+  | { picture: string; alt: string }
   /** Text that a guest wrote: shown unchanged with its line breaks, never as a link. */
   | { quote: string }
 

@@ -13,14 +13,14 @@ import { toMailOptions } from './mime.ts'
 const streamTransport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
 
 /** The message as a mail program reads it. */
-async function parseBack(content: MailContent): Promise<Email> {
+async function parseBack(content: MailContent, picture: Buffer | null = null): Promise<Email> {
   const envelope = {
     from: 'farm@example.org',
     to: 'desk@example.org',
     messageId: '<one@example.org>',
     dateMs: Date.now(),
   }
-  const { message } = await streamTransport.sendMail(toMailOptions(content, envelope))
+  const { message } = await streamTransport.sendMail(toMailOptions(content, picture, envelope))
   if (!Buffer.isBuffer(message)) throw new Error('expected the message as a buffer')
   return PostalMime.parse(message)
 }
@@ -32,7 +32,7 @@ test.each(buildSampleMails())(
     expect(email.subject).toBe(content.subject)
     expect(email.html).not.toMatch(/src=(?!"cid:)|url\(/)
     const htmlText = (email.html ?? '').replace(/<style>.*<\/style>/s, '').replace(/<[^>]+>/g, ' ')
-    for (const block of content.blocks.filter((it) => !('qrCode' in it))) {
+    for (const block of content.blocks.filter((it) => !('qrCode' in it || 'picture' in it))) {
       const texts =
         'rows' in block ? block.rows.flat() : 'list' in block ? block.list : Object.values(block).slice(0, 1)
       for (const text of texts) {
@@ -99,6 +99,17 @@ test('the confirmation has the transfer as a code that bank apps read, and the c
   expect(read?.data.split('\n')).toEqual([
     ...['BCD', '002', '1', 'SCT', '', ibanHolder, iban.replaceAll(' ', ''), 'EUR120.50', '', '', 'AC347DEF'],
   ])
+})
+
+test('the confirmation shows a picture of the room below what is to be done, and its text is the same without', async () => {
+  const content = buildBookingMail('confirmation', 'en')
+  const [shown, missing] = [await parseBack(content, Buffer.from('a JPEG')), await parseBack(content)]
+  const picture = shown.attachments.find((it) => it.mimeType === 'image/jpeg')
+  expect([picture?.disposition, picture?.related]).toEqual(['inline', true])
+  expect(shown.html).toContain(`<img src="cid:${picture?.contentId?.replace(/[<>]/g, '')}" alt="The Olive Room"`)
+  expect(shown.html?.indexOf('<img')).toBeGreaterThan(shown.html?.indexOf('/booking/AC347DEF#') ?? 0)
+  expect(missing.html).not.toContain('The Olive Room" width')
+  expect(missing.text).toBe(shown.text)
 })
 
 test('a confirmation without a deposit has no code', async () => {

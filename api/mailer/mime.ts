@@ -4,7 +4,7 @@ import { encodeQR } from 'qr'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { MailContent } from './content.ts'
-import { MailHtml, qrCodeId } from './MailHtml.tsx'
+import { MailHtml, pictureId, qrCodeId } from './MailHtml.tsx'
 import { renderText } from './plainText.ts'
 
 type Envelope = { from: string; to: string; messageId: string; dateMs: number }
@@ -13,19 +13,36 @@ export const renderHtml = (content: MailContent): string =>
   `<!doctype html>${renderToStaticMarkup(createElement(MailHtml, { content }))}`
 
 /** Shown in its place in the text, and not as a file. Mail programs show no other pictures without asking. */
-const buildQrCode = (text: string) => ({
-  cid: qrCodeId,
-  filename: 'qr.gif',
-  contentType: 'image/gif',
+const buildInlineImage = (cid: string, type: 'gif' | 'jpeg', content: Buffer) => ({
+  cid,
+  filename: `${cid.replace(/@.*/, '')}.${type}`,
+  contentType: `image/${type}`,
   contentDisposition: 'inline' as const,
-  content: Buffer.from(encodeQR(text, 'gif', { ecc: 'medium', border: 4, scale: 4 })),
+  content,
 })
 
+const buildQrCode = (text: string) =>
+  buildInlineImage(qrCodeId, 'gif', Buffer.from(encodeQR(text, 'gif', { ecc: 'medium', border: 4, scale: 4 })))
+
+/** The picture of a mail as a JPEG; null for a mail without one, and when it cannot be read. */
+export async function readPicture(
+  { blocks }: MailContent,
+  read: (name: string) => Promise<Buffer | null>,
+): Promise<Buffer | null> {
+  const block = blocks.find((it) => 'picture' in it)
+  return block ? read(block.picture) : null
+}
+
 /**
- * The message as nodemailer takes it. `dateMs` is in milliseconds. Addresses are objects and never text: in a text a
+ * The message as nodemailer takes it. Without `picture` the mail has none. `dateMs` is in milliseconds. Addresses are objects and never text: in a text a
  * comma or a line break could add a recipient.
  */
-export function toMailOptions(content: MailContent, { from, to, messageId, dateMs }: Envelope): SendMailOptions {
+export function toMailOptions(
+  { blocks, ...mail }: MailContent,
+  picture: Buffer | null,
+  { from, to, messageId, dateMs }: Envelope,
+): SendMailOptions {
+  const content = { ...mail, blocks: picture ? blocks : blocks.filter((it) => !('picture' in it)) }
   const { sender, subject, replyTo, attachment } = content
   return {
     from: { name: sender, address: from },
@@ -51,6 +68,7 @@ export function toMailOptions(content: MailContent, { from, to, messageId, dateM
               contentTransferEncoding: 'base64' as const,
             },
           ]),
+      ...(picture ? [buildInlineImage(pictureId, 'jpeg', picture)] : []),
       ...content.blocks.flatMap((block) => ('qrCode' in block ? [buildQrCode(block.qrCode)] : [])),
     ],
     disableFileAccess: true,

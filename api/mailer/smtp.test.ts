@@ -10,7 +10,7 @@ afterEach(async () => {
   for (const task of cleanUpTasks.splice(0).reverse()) await task()
 })
 const createTestMail = () =>
-  toMailOptions(buildContactMail('it'), {
+  toMailOptions(buildContactMail('it'), null, {
     from: 'farm@example.org',
     to: 'desk@example.org',
     messageId: '<one@example.org>',

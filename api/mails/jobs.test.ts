@@ -69,7 +69,14 @@ async function startWorker(url: string | undefined, handler: Partial<MailHandler
     ...{ channelConflict: each, channelFailed: each, accountChanged: each, offer: each, offerAnswered: each },
     ...{ depositReminder: each, checkinInvitation: each, checkinReminder: each, reportsDue: each },
   }
-  const worker = await startMailWorker({ db: db(), env, clock: { now: () => mailTime }, log, handlers })
+  const worker = await startMailWorker({
+    db: db(),
+    env,
+    clock: { now: () => mailTime },
+    log,
+    handlers,
+    readMailPicture: async () => null,
+  })
   stops.push(worker.stop)
   return { worker, lines }
 }

@@ -13,7 +13,7 @@ import type { Env } from '#api/env.ts'
 import { ok } from '#api/errors.ts'
 import type { MailContent, MailContext } from '#api/mailer/content.ts'
 import { writeMailFile } from '#api/mailer/mailFiles.ts'
-import { toMailOptions } from '#api/mailer/mime.ts'
+import { readPicture, toMailOptions } from '#api/mailer/mime.ts'
 import { sendMail } from '#api/mailer/smtp.ts'
 import type { MailKind } from '#contract/mails.ts'
 import { claimDueMail, type DeliveryResult, removeErasedMailFiles, retryNow, saveDeliveryResult } from './actions.ts'
@@ -39,6 +39,8 @@ type MailWorkerDependencies = {
   clock: Clock
   log: Logger
   handlers: MailHandlers
+  /** A picture of the site as a small JPEG. Null when there is none of this name. */
+  readMailPicture: (name: string) => Promise<Buffer | null>
 }
 
 export type MailWorker = {
@@ -118,14 +120,18 @@ async function processMail(dependencies: MailWorkerDependencies, mail: MailRow):
 }
 
 async function deliver(
-  { db, env, clock, log, handlers }: MailWorkerDependencies,
+  { db, env, clock, log, handlers, readMailPicture }: MailWorkerDependencies,
   mail: MailRow,
 ): Promise<DeliveryResult> {
   try {
     const context = await readMailContext({ db, env })
     const { property } = context
     const content = handlers[mail.kind].render(mail, context)
-    const message = toMailOptions(content, {
+    const picture = await readPicture(content, readMailPicture).catch((error: unknown) => {
+      log.warn({ mail: mail.id, err: error }, 'a mail goes out without its picture')
+      return null
+    })
+    const message = toMailOptions(content, picture, {
       from: env.MAIL_FROM ?? property.email,
       to: mail.to ?? env.STAFF_EMAIL ?? property.email,
       messageId: mail.messageId,

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
+import sharp from 'sharp'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { buildRequest } from '#api/seed/builders.ts'
 import { ApiClient, createKey, getProblemCode } from '#api/testing/apiClient.ts'
@@ -81,6 +82,34 @@ onBothDatabases((server) => {
       expect(staffMail?.replyTo).toEqual([{ name: 'Ginevra Acquaviva', address: 'ginevra.acquaviva@example.org' }])
       const stored = (await (await logIn()).call('bookings.list')).find((it) => it.id === receipt.id)
       expect(stored).toMatchObject({ guestEmailSent: true, adminEmailSent: true, version: 1 })
+    })
+
+    test('has the stay as a tentative event, and its confirmation the same as a confirmed one, with a picture', async () => {
+      await deleteAllMails()
+      const { url, received } = await startServer()
+      await startWorker(url)
+      const { id, code } = await new ApiClient(server()).call('bookings.request', { body: buildFreeRequest() })
+      const body = { status: 'confirmed', mail: { kind: 'confirmation', iban } } as const
+      await (await logIn()).call('bookings.patch', { params: { id }, body })
+      await waitForState('sent', 3)
+      const events = received.flatMap(({ email }) =>
+        email.attachments.flatMap(({ mimeType, content }) =>
+          mimeType !== 'text/calendar' || typeof content === 'string' ? [] : [new TextDecoder().decode(content)],
+        ),
+      )
+      const read = (name: string) => events.map((it) => new RegExp(`^${name}:(.+?)\\r?$`, 'm').exec(it)?.[1]).sort()
+      expect([read('STATUS'), read('SEQUENCE')]).toEqual([
+        ['CONFIRMED', 'TENTATIVE'],
+        ['0', '1'],
+      ])
+      expect(read('UID')).toEqual(Array(2).fill(`${code}@biturgia.example.org`))
+      const pictures = received.flatMap(({ email }) => email.attachments.filter((it) => it.mimeType === 'image/jpeg'))
+      const [{ content, disposition } = {}] = pictures
+      expect([pictures.length, disposition, await sharp(content as ArrayBuffer).metadata()]).toEqual([
+        1,
+        'inline',
+        expect.objectContaining({ format: 'jpeg', width: 640, height: 480 }),
+      ])
     })
 
     test('queues no mail when it is refused, and none twice when it is repeated', async () => {

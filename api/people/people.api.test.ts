@@ -220,12 +220,13 @@ onBothDatabases((server, kind) => {
   })
 
   test('erasing deletes the files of the person’s mails', async () => {
-    const { db, env } = server()
+    const { db, env, readMailPicture } = server()
     const manager = await logIn()
     const { email, request } = buildPerson('wigbert')
     const { id } = await new ApiClient(server()).call('bookings.request', { body: request(8, 10) })
     const clock = { now: () => server().now() }
-    const startWorker = () => startMailer({ db, env, clock, log: createLogger({ LOG_LEVEL: 'silent' }) })
+    const startWorker = () =>
+      startMailer({ db, env, clock, log: createLogger({ LOG_LEVEL: 'silent' }), readMailPicture })
     const worker = await startWorker()
     const listFiles = async (ids: string[]) =>
       (await readdir(join(env.DATA_DIR, 'mail')).catch(() => [])).filter((name) => ids.some((it) => name.includes(it)))

@@ -108,6 +108,28 @@ export async function encodeSharePicture(picture: Buffer): Promise<Buffer> {
   return sharp(picture).resize(width, height).jpeg({ quality: 80, mozjpeg: true }).toBuffer()
 }
 
+/** Mails are read on the phone, on the way: a picture in one has at most this many bytes. */
+export const maxMailPictureBytes = 40_000
+/** How a picture is made smaller until it fits. The last one fits any picture. */
+const mailPictureSteps = [
+  { width: 640, quality: 72 },
+  { width: 640, quality: 60 },
+  { width: 640, quality: 48 },
+  { width: 480, quality: 40 },
+  { width: 240, quality: 30 },
+]
+
+/** The picture as a small JPEG for mails, in the best quality that is small enough. */
+export async function encodeMailPicture(picture: Buffer): Promise<Buffer> {
+  const sharp = await loadSharp()
+  let encoded = picture
+  for (const { width, quality } of mailPictureSteps) {
+    encoded = await sharp(picture).resize({ width }).jpeg({ quality, mozjpeg: true }).toBuffer()
+    if (encoded.length <= maxMailPictureBytes) break
+  }
+  return encoded
+}
+
 /** A picture's mean colour as a CSS hex colour. */
 export async function getMeanColor(master: Buffer): Promise<string> {
   const sharp = await loadSharp()

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ApiClient } from '#api/testing/apiClient.ts'
 import { createBackup, runToEnd } from '#api/testing/backups.ts'
 import { startTestServer, type TestServer } from '#api/testing/server.ts'
+import { maxMailPictureBytes } from './encode.ts'
 
 let server: TestServer
 let manager: ApiClient
@@ -143,7 +144,7 @@ test('logo, icon and the picture of shared links are the owner’s, in all their
   expect(await readPage('/manifest.webmanifest')).toContain('"/pictures/icon-192.png"')
 })
 
-test('a link to a room has its first picture, drawn or photographed, as a JPEG of 1200 × 630 pixels', async () => {
+test('a link to a room has its first picture, drawn or photographed, as a JPEG of 1200 × 630 pixels, and a mail a small one', async () => {
   const readShared = async () => {
     const page = await readPage('/rooms/2')
     const url = /<meta property="og:image" content="[^"]*?(\/pictures\/share-room-2-[^"]*)"/.exec(page)?.[1] ?? ''
@@ -152,13 +153,20 @@ test('a link to a room has its first picture, drawn or photographed, as a JPEG o
     const { format, width, height } = await sharp(picture).metadata()
     return { url, file: [response.headers.get('content-type'), format, width, height], picture }
   }
+  const readOfMail = async () => (await server.readMailPicture('room-2-1')) ?? Buffer.alloc(0)
   const drawn = await readShared()
+  const drawnOfMail = await readOfMail()
   expect(drawn).toMatchObject({ url: '/pictures/share-room-2-1.jpg', file: ['image/jpeg', 'jpeg', 1200, 630] })
   await place('room-2-1', blue)
   const photographed = await readShared()
   expect(photographed.url).toMatch(/^\/pictures\/share-room-2-1\.jpg\?v=[0-9a-f]{16}$/)
   expect(photographed.file).toEqual(drawn.file)
   expect(await readColor(photographed.url)).toBe('blue')
+  // The mail's is smaller, and follows the photograph as well.
+  const mailed = [drawnOfMail, await readOfMail()]
+  expect(new Set(mailed.map(({ length }) => length)).size).toBe(2)
+  for (const { length } of mailed) expect([length > 0, length <= maxMailPictureBytes]).toEqual([true, true])
+  expect(await server.readMailPicture('hero-1')).toBeNull()
   await manager.call('pictures.remove', { params: { name: 'room-2-1' } })
   for (const name of ['room-2-99', 'room-999-1', 'hero-1', '../../podere'])
     expect((await fetch(`${server.url}/pictures/share-${name}.jpg`)).status, name).toBe(404)

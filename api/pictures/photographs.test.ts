@@ -1,9 +1,11 @@
+import { randomBytes } from 'node:crypto'
 import { mkdir, mkdtemp, open, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
 import sharp from 'sharp'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { encodeMailPicture, maxMailPictureBytes } from './encode.ts'
 import { Photographs } from './photographs.ts'
 import { noChoice, type PictureChoice, type PictureChoices } from './queries.ts'
 
@@ -349,4 +351,15 @@ test('removes a replaced photograph after a day, and what a killed process has l
     await utimes(join(dataDir, 'pictures/room-1-1', file), twoDaysAgo, twoDaysAgo)
   await start()
   expect(await listFiles()).toEqual([secondFile])
+})
+
+test('a picture is small enough for a mail, whatever it shows', async () => {
+  const noise = randomBytes(1200 * 900 * 3)
+  const picture = await sharp(noise, { raw: { width: 1200, height: 900, channels: 3 } })
+    .webp()
+    .toBuffer()
+  const encoded = await encodeMailPicture(picture)
+  expect(encoded.length).toBeLessThanOrEqual(maxMailPictureBytes)
+  const { format, width } = await sharp(encoded).metadata()
+  expect([format, width < 640]).toEqual(['jpeg', true])
 })

@@ -10,13 +10,12 @@ import {
   findRoom,
   hasBookings,
   isRoomInUse,
-  listPictureUrls,
   listRooms,
   presentWithSeasons,
   readRemovedRooms,
   readSeasons,
 } from './queries.ts'
-import { parseTranslations } from './rules.ts'
+import { listPictureUrls, parseTranslations } from './rules.ts'
 
 /** The picture of a room that has none of its own yet: the view from the farm. */
 const neutralPicture = toPictureUrl('gallery-1')

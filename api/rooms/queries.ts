@@ -62,10 +62,6 @@ export async function isRoomInUse(db: Db, roomId: number): Promise<boolean> {
 export const findRoom = (db: Db, id: number): Promise<RoomRow | null> =>
   rooms(db).findByPk(id, { raw: true, transaction: db.transaction })
 
-/** The addresses of the pictures that a room shows, in their order. */
-export const listPictureUrls = ({ imageUrls }: Pick<RoomRow, 'imageUrls'>): string[] =>
-  z.parse(z.array(z.string()), JSON.parse(imageUrls))
-
 export const presentWithSeasons = async (db: Db, row: RoomRow): Promise<Room> => presentRoom(row, await listSeasons(db))
 
 /** Guests see no retired room and no season that is over, which keeps the pages small. */

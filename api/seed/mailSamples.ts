@@ -40,7 +40,7 @@ const sampleRoom: RoomRow = {
   descriptionEn: '',
   translations: null,
   imageUrl: '',
-  imageUrls: '[]',
+  imageUrls: '["/pictures/room-4-1-720.webp"]',
   type: 'doppia',
   maxGuests: 3,
   beds: 2,

@@ -121,5 +121,6 @@ export function startTestMailWorker(server: TestServer, url: string | undefined,
     ...(url === undefined ? {} : { SMTP_URL: url }),
   })
   const log = createLogger({ LOG_LEVEL: 'silent' })
-  return startMailWorker({ db: server.db, env, clock: { now: server.now }, log, handlers: mailHandlers })
+  const { db, now, readMailPicture } = server
+  return startMailWorker({ db, env, clock: { now }, log, handlers: mailHandlers, readMailPicture })
 }

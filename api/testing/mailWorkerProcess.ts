@@ -12,6 +12,7 @@ await startMailer({
   env,
   clock: { now: () => Date.now() + clockShiftMs },
   log: createLogger({ LOG_LEVEL: 'silent' }),
+  readMailPicture: async () => null,
 })
 process.stdout.write('ready\n')
 // Keeps the process running; the worker's own timer does not.

@@ -5,7 +5,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createApp } from '#api/app.ts'
+import { type App, createApp } from '#api/app.ts'
 import { type BackupService, createBackupService } from '#api/backups/jobs.ts'
 import { type Database, openDatabase } from '#api/db/database.ts'
 import { trustClock } from '#api/db/trustedTime.ts'
@@ -29,6 +29,7 @@ export type TestServer = {
   db: Database
   env: Env
   backups: BackupService
+  readMailPicture: App['readMailPicture']
   /** Sets the server's clock, which continues to run from there. For the server that is a jump of its clock. */
   setNow(instant: number | string): void
   /** Moves the server's clock as if the server had run all the time. */
@@ -109,6 +110,7 @@ export async function startTestServer({
     db,
     env,
     backups,
+    readMailPicture: app.readMailPicture,
     now: clock.now,
     setNow,
     passTime: async (ms) => {

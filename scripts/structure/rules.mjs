@@ -37,7 +37,7 @@ export const extraNounFiles = [
     'swap',
     'update',
   ].map((name) => `api/bookings/${name}.ts`),
-  ...['encode', 'photographs', 'sharePictures', 'uploads'].map((name) => `api/pictures/${name}.ts`),
+  ...['encode', 'photographs', 'jpegs', 'uploads'].map((name) => `api/pictures/${name}.ts`),
   ...['calendar', 'exports', 'feed', 'fetching', 'imports', 'tokens'].map((name) => `api/channels/${name}.ts`),
   ...['policeService', 'receipts', 'reporting', 'schedinaCheck', 'soap', 'taxDeclaration', 'xml'].map(
     (name) => `api/duties/${name}.ts`,

@@ -34,7 +34,7 @@ export function ReminderPreview() {
       {isShown && (
         <>
           {query.data?.map(({ name, subject, text }) => (
-            <MailText key={name} mail={{ to: '', language, subject, text }} />
+            <MailText key={name} mail={{ to: '', language, subject, text, picture: null }} />
           ))}
           <QueryStatus query={query} />
         </>

@@ -1,15 +1,17 @@
 /**
- * The pictures of rooms in the format of shared links. Few links to rooms are shared, so each picture is made when its
- * address is asked for, and kept in memory.
+ * The pictures of rooms as JPEGs, which not every app and mail program can do without: for shared links and for mails.
+ * Few are needed, so each is made when it is asked for, and kept in memory.
  */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { BoundedCache } from '#api/http/boundedCache.ts'
 import { roomIdOfPicture } from '#contract/roomPictures.ts'
-import { encodeSharePicture } from './encode.ts'
+import { encodeMailPicture, encodeSharePicture } from './encode.ts'
 import type { Photographs } from './photographs.ts'
 
-const bounds = { maxEntries: 60, maxBytes: 8_000_000 }
+const bounds = { maxEntries: 120, maxBytes: 8_000_000 }
+const encoders = { share: encodeSharePicture, mail: encodeMailPicture }
+type JpegUse = keyof typeof encoders
 
 type Dependencies = {
   photographs: Pick<Photographs, 'folder' | 'findFormat' | 'getVersion'>
@@ -17,7 +19,7 @@ type Dependencies = {
   drawnFolder: string
 }
 
-export class SharePictures {
+export class RoomJpegs {
   readonly #dependencies: Dependencies
   readonly #pictures = new BoundedCache<Buffer>(bounds, ({ length }) => length)
   #turn: Promise<unknown> = Promise.resolve()
@@ -27,24 +29,24 @@ export class SharePictures {
   }
 
   /** A JPEG of the room's picture of this name, null when there is none. One at a time is made. */
-  read(name: string): Promise<Buffer | null> {
-    const reading = this.#turn.then(() => this.#readOrMake(name))
+  read(name: string, use: JpegUse): Promise<Buffer | null> {
+    const reading = this.#turn.then(() => this.#readOrMake(name, use))
     this.#turn = reading.catch(() => {})
     return reading
   }
 
-  async #readOrMake(name: string): Promise<Buffer | null> {
+  async #readOrMake(name: string, use: JpegUse): Promise<Buffer | null> {
     const { photographs, drawnFolder } = this.#dependencies
     const format = roomIdOfPicture(name) === null ? null : photographs.findFormat(name)
     if (format === null) return null
     const version = photographs.getVersion(name)
-    const key = `${name} ${version}`
+    const key = `${use} ${name} ${version}`
     const kept = this.#pictures.get(key)
     if (kept) return kept
     const folder = version === null ? drawnFolder : photographs.folder
     const source = await readFile(join(folder, `${name}-${format.widths.at(-1)}.webp`)).catch(() => null)
     if (source === null) return null
-    const picture = await encodeSharePicture(source)
+    const picture = await encoders[use](source)
     this.#pictures.set(key, picture)
     return picture
   }
