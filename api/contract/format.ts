@@ -27,6 +27,11 @@ export const getNumberFormat = memoizeFormat(
   (locale, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options),
 )
 
+/** An `Intl.ListFormat` for this language, memoized. */
+export const getListFormat = memoizeFormat(
+  (locale, options: Intl.ListFormatOptions) => new Intl.ListFormat(locale, options),
+)
+
 /**
  * A day as text. The only place where a day becomes a Date: noon UTC, formatted in UTC, so that no time zone
  * can shift it.

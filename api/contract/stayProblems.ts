@@ -1,7 +1,7 @@
 /** The words of a rule that forbids a stay. Server and site say the same. */
-import { getLocale, type Language } from '#locales/language.ts'
+import type { Language } from '#locales/language.ts'
 import { addDays, type Day } from './days.ts'
-import { formatDate, formatDays } from './format.ts'
+import { formatDate, formatDays, getListFormat } from './format.ts'
 import { limits } from './stay.ts'
 import { getRuleScope, type NightProblem, type NightRules, type StayProblem } from './stayRules.ts'
 
@@ -9,7 +9,7 @@ const monday = '2024-01-01'
 
 /** "sabato o domenica": weekdays are 1 for Monday to 7 for Sunday. */
 export const formatWeekdays = (weekdays: readonly number[], language: Language): string =>
-  new Intl.ListFormat(getLocale(language), { type: 'disjunction' }).format(
+  getListFormat(language, { type: 'disjunction' }).format(
     weekdays.map((weekday) => formatDate(addDays(monday, weekday - 1), language, { weekday: 'long' })),
   )
 

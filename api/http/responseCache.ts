@@ -19,9 +19,20 @@ export type CachedResponse = {
   headers: Record<string, string>
 }
 
+/** A window that is longer than the text costs more time than the compression itself: its memory is cleared each time. */
+const getWindowBits = (bytes: number): number =>
+  Math.min(
+    constants.BROTLI_MAX_WINDOW_BITS,
+    Math.max(constants.BROTLI_MIN_WINDOW_BITS, Math.ceil(Math.log2(bytes + 16))),
+  )
+
 const compressBrotli = (plain: Buffer, quality: number): Buffer =>
   brotliCompressSync(plain, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
+      [constants.BROTLI_PARAM_LGWIN]: getWindowBits(plain.length),
+    },
   })
 
 const createEtag = (plain: Buffer): string => `W/"${createHash('sha1').update(plain).digest('base64url').slice(0, 20)}"`

@@ -2,7 +2,7 @@
  * The data that the server renders a page with. The server puts it into the query cache and embeds it; the browser
  * hydrates it.
  */
-import { QueryClient, type QueryKey } from '@tanstack/react-query'
+import { hashKey, QueryClient, type QueryKey } from '@tanstack/react-query'
 import type { Output } from '#contract/calls.ts'
 import type { Day } from '#contract/days.ts'
 import { getText } from '#contract/format.ts'
@@ -42,23 +42,69 @@ export type SiteState = {
   /** What a page says that has not started. */
   farm: Pick<Farm, 'phone' | 'email'>
   contentFiles: ContentFiles
-  queries: EmbeddedQuery[]
+} & EmbeddedAnswers
+
+type Room = SiteData['rooms'][number]
+type Season = Room['seasons'][number]
+type SeasonFacts = Omit<Season, 'pricePerNight'>
+/** A season as its place in the list of all seasons, and its price. */
+type EmbeddedRoom = Omit<Room, 'seasons'> & { seasons: [number, Season['pricePerNight']][] }
+
+/**
+ * Answers without the library's own bookkeeping: they were read at the page's `instant`. Rooms share their seasons, which
+ * would be most of the page of a large farm.
+ */
+type EmbeddedAnswers = {
+  queries: { key: QueryKey; data: unknown }[]
+  rooms?: EmbeddedRoom[]
+  seasons?: SeasonFacts[]
 }
 
-/** An answer without the library's own bookkeeping, to save bytes: it was read at the page's `instant`. */
-type EmbeddedQuery = { key: QueryKey; data: unknown }
+const roomsHash = hashKey(roomsQuery.queryKey)
 
-export const listEmbeddedQueries = (client: QueryClient): EmbeddedQuery[] =>
-  client
+export function embedAnswers(client: QueryClient): EmbeddedAnswers {
+  const queries = client
     .getQueryCache()
-    .findAll({ predicate: ({ state }) => state.status === 'success' })
+    .findAll({ predicate: ({ state, queryHash }) => state.status === 'success' && queryHash !== roomsHash })
     .map(({ queryKey, state }) => ({ key: queryKey, data: state.data }))
+  const rooms = client.getQueryData(roomsQuery.queryKey)
+  return rooms ? { queries, ...embedRooms(rooms) } : { queries }
+}
 
-export function restoreQueries(
+/** Pages with the same rooms are rendered one after the other, so the texts are made once. */
+const factTexts = new WeakMap<Season, string>()
+
+function getFactText(season: Season): string {
+  const text = factTexts.get(season) ?? JSON.stringify({ ...season, pricePerNight: undefined })
+  factTexts.set(season, text)
+  return text
+}
+
+function embedRooms(rooms: Room[]): Required<Pick<EmbeddedAnswers, 'rooms' | 'seasons'>> {
+  const places = new Map<string, number>()
+  const embedSeason = (season: Season): EmbeddedRoom['seasons'][number] => {
+    const text = getFactText(season)
+    const place = places.get(text) ?? places.size
+    places.set(text, place)
+    return [place, season.pricePerNight]
+  }
+  const embedded = rooms.map((room) => ({ ...room, seasons: room.seasons.map(embedSeason) }))
+  return { rooms: embedded, seasons: [...places.keys()].map((text) => JSON.parse(text)) }
+}
+
+export function restoreAnswers(
   client: QueryClient,
-  { queries, instant }: Pick<SiteState, 'queries' | 'instant'>,
+  { queries, rooms, seasons = [], instant }: EmbeddedAnswers & Pick<SiteState, 'instant'>,
 ): void {
   for (const { key, data } of queries) client.setQueryData(key, data, { updatedAt: instant })
+  const restored = rooms?.map((room) => ({
+    ...room,
+    seasons: room.seasons.flatMap(([place, pricePerNight]) => {
+      const facts = seasons[place]
+      return facts ? [{ ...facts, pricePerNight }] : []
+    }),
+  }))
+  if (restored) client.setQueryData(roomsQuery.queryKey, restored, { updatedAt: instant })
 }
 
 /** Defaults: no retries, stale at once, refetch on window focus, no polling. */

@@ -7,7 +7,7 @@ import type { Language } from '#locales/language.ts'
 import { freezeClock } from '#pwa/clock.ts'
 import { App, preloadRoute } from './App.tsx'
 import type { ContentFiles } from './content.ts'
-import { createQueryClient, listEmbeddedQueries, prefillQueries, type SiteData, type SiteState } from './data.ts'
+import { createQueryClient, embedAnswers, prefillQueries, type SiteData, type SiteState } from './data.ts'
 import { buildFarmContent } from './farmContent.ts'
 import { getHead } from './head.ts'
 import { roomsQuery } from './queries.ts'
@@ -100,7 +100,7 @@ export async function renderPage({
     instant,
     farm: { phone: farm.phone, email: farm.email },
     contentFiles,
-    queries: listEmbeddedQueries(client),
+    ...embedAnswers(client),
     ...(search && { search }),
   }
   const html = kept === null ? rendered : fillFrozenParts(rendered, kept.parts)

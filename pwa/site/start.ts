@@ -9,7 +9,7 @@ import { refetchOnWindowFocus } from '#pwa/windowFocus.ts'
 import { App, preloadRoute } from './App.tsx'
 import { loadMessages } from './catalogs.ts'
 import { loadContent } from './contentFiles.ts'
-import { createQueryClient, restoreQueries, type SiteState } from './data.ts'
+import { createQueryClient, restoreAnswers, type SiteState } from './data.ts'
 import type { ContentByLanguage } from './shell/ContentProvider.tsx'
 import { openAllGates, openTouchedGates } from './shell/islandGates.ts'
 
@@ -26,7 +26,7 @@ export async function start(lang: string): Promise<void> {
   setRequestLanguage(language)
   refetchOnWindowFocus()
   const client = createQueryClient()
-  restoreQueries(client, state)
+  restoreAnswers(client, state)
   const i18n = createI18n(language, messages)
   const shown: ContentByLanguage = { [language]: lists }
   // A language whose lists cannot be loaded shows those of the page.

@@ -27,6 +27,12 @@ export async function timeNewSearches({ url }: RunningServer, round = 0): Promis
   return median(times)
 }
 
+/** A second round: in the first one, after a start, the code is being compiled. */
+async function timeWarmSearches(server: RunningServer): Promise<number> {
+  await timeNewSearches(server)
+  return timeNewSearches(server, 1)
+}
+
 /** Runs in the page: taps an element and returns the milliseconds until another one is in the page. */
 async function tapAndWait([tapped, awaited]: readonly [string, string]): Promise<number> {
   const target = [...document.querySelectorAll<HTMLElement>(tapped)].at(-1)
@@ -92,13 +98,13 @@ const createSearchBenchmark = (name: string, measureTime: (server: RunningServer
 })
 
 export const searchBenchmarks: Benchmark[] = [
-  createSearchBenchmark('new search', timeNewSearches),
+  createSearchBenchmark('new search', timeWarmSearches),
   {
     name: 'new search of 60 rooms with 40 seasons and 100,000 bookings',
     unit: 'ms',
     bound: { atMost: 1 },
     measure: async () => ({
-      ours: await withBenchServer(100_000, (server) => timeNewSearches(server), createLargeFarm),
+      ours: await withBenchServer(100_000, timeWarmSearches, createLargeFarm),
       reference: targetMs,
     }),
   },

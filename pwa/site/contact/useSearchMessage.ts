@@ -2,8 +2,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useSearch } from 'wouter'
+import { getListFormat } from '#contract/format.ts'
 import { parseSearch } from '#contract/searchAddress.ts'
-import { getLocale } from '#locales/language.ts'
 import { farmToday } from '#pwa/clock.ts'
 import { formatDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
@@ -31,7 +31,7 @@ export function useSearchMessage(isReady: boolean, onText: (text: string) => voi
       onText(
         i18n.t('contact.searchMessage', {
           n: names.length,
-          rooms: new Intl.ListFormat(getLocale(language)).format(names),
+          rooms: getListFormat(language, {}).format(names),
           from: formatDay(checkinDate, language),
           to: formatDay(checkoutDate, language),
           guests: i18n.t('booking.guestCount', { n: guests }),
