@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { renderText } from '#api/mailer/plainText.ts'
-import { buildBookingMail, buildContactMail } from '#api/seed/mailSamples.ts'
+import { buildBookingMail, buildContactMail, listSampleMails, sampleRoom } from '#api/seed/mailSamples.ts'
+import { sampleProperty } from '#api/seed/property.ts'
 import { Season } from '#contract/seasons.ts'
 import { guestCheckinTimes, staffCheckinTimes } from '#contract/stay.ts'
 
@@ -33,6 +34,18 @@ test('the mails to staff are in Italian and name the language of the guest', () 
     expect(mail.language).toBe('it')
     expect(mail.subject).toMatch(/^(Nuova richiesta|Nuovo messaggio)/)
     expect(renderText(mail)).toMatch(/Lingua:? +EN/)
+  }
+})
+
+test('names the CIN of a room that has its own beside it; the farm’s stands below every mail', () => {
+  for (const [i, cin] of [null, 'IT051034B5OWNROOM1'].entries()) {
+    const context = { room: { ...sampleRoom, cin } }
+    const mails = new Map(listSampleMails('it', context))
+    for (const name of ['offer.it', 'confirmation.it']) {
+      const text = renderText(mails.get(name)?.() ?? expect.fail(name))
+      expect(text).toContain(`CIN ${sampleProperty.cin}`)
+      expect([/Ulivi, CIN IT051034B5OWNROOM1/.test(text), text.includes('OWNROOM1')]).toEqual([i === 1, i === 1])
+    }
   }
 })
 

@@ -5,6 +5,7 @@ import { type MailBlock, type MailContent, type MailContext, sanitizeName } from
 import { buildSender } from '#api/mailer/footer.ts'
 import { formatCurrency, formatDay, formatInstant } from '#api/mailer/format.ts'
 import type { MailRow } from '#api/mails/model.ts'
+import { formatMailRoom } from '#api/rooms/rules.ts'
 import { getUnprovedState } from '#contract/bookingRules.ts'
 import { buildCalendarFile } from '#contract/calendarFile.ts'
 import { getCancellationBands, getNoShowPercent } from '#contract/cancellation.ts'
@@ -76,7 +77,7 @@ export function buildStayRows({ i18n, language, property, facts }: MailData): Ar
   const pets = numberOfPets > 0 ? `, ${i18n.t('booking.petCount', { n: numberOfPets })}` : ''
   return [
     [i18n.t('booking.receipt.code'), facts.code],
-    [i18n.t('booking.room'), getRoomName(facts.room, language)],
+    [i18n.t('booking.room'), formatMailRoom(facts.room, i18n, language)],
     [i18n.t('booking.checkin'), `${formatDay(checkinDate, language)}, ${slot}`],
     [i18n.t('booking.checkout'), `${formatDay(checkoutDate, language)}, ${checkoutBy}`],
     [i18n.t('booking.nightsLabel'), String(getNights(facts).length)],

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
+import { MailRoom } from '#api/rooms/rules.ts'
 import { BoughtExtra } from '#contract/accountFields.ts'
 import { LanguageTag } from '#contract/fields.ts'
-import { Translations } from '#contract/translations.ts'
 
 const text = z.string()
 const textOrNull = z.nullable(text)
@@ -9,7 +9,7 @@ const textOrNull = z.nullable(text)
 /** What a mail says about its booking, as it was when the mail was queued. The mail queue stores it as JSON. */
 export const BookingFacts = z.object({
   code: text,
-  room: z.object({ name: text, nameEn: text, translations: Translations }),
+  room: MailRoom,
   guestName: text,
   guestSurname: text,
   guestEmail: textOrNull,

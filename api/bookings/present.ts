@@ -1,5 +1,5 @@
 import type { RoomRow } from '#api/rooms/model.ts'
-import { findFirstPicture, presentRoomName } from '#api/rooms/rules.ts'
+import { findFirstPicture, presentMailRoom, presentRoomName } from '#api/rooms/rules.ts'
 import { emptyAccount, formatTax, getAgreedCents, getAskedCents, presentAccount } from '#contract/account.ts'
 import type { Line, Payment } from '#contract/accountFields.ts'
 import { bookingFields } from '#contract/bookingFields.ts'
@@ -70,7 +70,7 @@ export const presentRequest = (
 /** The facts that mails about a booking use. No mail contains the birth date or the tax code. */
 export const presentFacts = (row: BookingRow, room: RoomRow): BookingFacts => ({
   code: row.code,
-  room: presentRoomName(room),
+  room: presentMailRoom(room),
   picture: findFirstPicture(room),
   guestName: row.guestName,
   guestSurname: row.guestSurname,

@@ -5,6 +5,7 @@
 import { z } from 'zod/mini'
 import { Appearance, AppearanceInput, standardAppearance } from './appearance.ts'
 import { CheckinTimes, CheckinTimesInput, standardCheckinTimes } from './checkinTimes.ts'
+import { Cin, CinPlaces } from './cinFields.ts'
 import { Content, ContentInput, maxPaymentMethodLength, maxPaymentMethods, toPaymentMethods } from './content.ts'
 import { DepositRule, standardDepositRule } from './depositRule.ts'
 import { emailField, lineField } from './fields.ts'
@@ -58,11 +59,6 @@ function isVatNumber(text: string): boolean {
   return /^\d{11}$/.test(text) && sum % 10 === 0
 }
 const vatNumber = z.string(/*i18n*/ 'property.errors.vatNumber').check(z.trim(), z.refine(isVatNumber))
-
-/** Codice identificativo nazionale: the town's number and the code of the business. */
-const cin = z
-  .string(/*i18n*/ 'property.errors.cin')
-  .check(z.trim(), z.regex(/^IT\d{6}[A-Z0-9]{10}$/, /*i18n*/ 'property.errors.cin'))
 
 /** Two capital letters, of a province or a country. */
 const code = (message: string) => z.string(message).check(z.regex(/^[A-Z]{2}$/, message))
@@ -188,7 +184,7 @@ const texts = {
   phone,
   email: emailField(/*i18n*/ 'property.errors.email'),
   vatNumber,
-  cin,
+  cin: Cin,
   iban,
   ibanHolder: line(80),
   /** Who made the site. Pages name it while `showsCredit`. */
@@ -201,6 +197,7 @@ const texts = {
 /** The document, with the farm's own rules. */
 export const Property = z.extend(FarmRules, {
   ...texts,
+  cinPlaces: z._default(CinPlaces, {}),
   address: Address,
   social: Social,
   figures: Figures,
@@ -233,6 +230,7 @@ export function fillPaymentMethods(property: Property): Property {
 /** What is left out does not change. A group of facts is replaced as a whole, and so is each list of the content. */
 export const PropertyInput = z.extend(FarmRulesInput, {
   ...z.partial(z.strictObject(texts)).shape,
+  cinPlaces: z.optional(CinPlaces),
   address: z.optional(z.strictObject(Address.shape)),
   social: z.optional(z.strictObject(Social.shape)),
   figures: z.optional(z.strictObject(Figures.shape)),

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { maxAmenityLength } from './amenities.ts'
+import { nullableCin } from './cinFields.ts'
 import { Day, lineField, multilineField, RoomId } from './fields.ts'
 import { Money, NightPriceInput } from './moneyFields.ts'
 import { PictureName } from './pictures.ts'
@@ -53,6 +54,8 @@ export const Room = z.object({
   order: z.int(),
   retired: z.boolean(),
   version: z.int(),
+  /** The room's own CIN. Left out where the farm's stands for it. */
+  cin: z.optional(z.string()),
 })
 export type Room = z.infer<typeof Room>
 
@@ -95,6 +98,8 @@ export const RoomInput = z.strictObject({
       )
       .check(z.refine((list) => new Set(list.map(({ guests }) => guests)).size === list.length, guestPrice)),
   ),
+  /** Null or an empty text: the farm's stands for it. Without it a room keeps what it has. */
+  cin: z.optional(nullableCin),
   order: z.optional(
     z
       .int(/*i18n*/ 'room.errors.order')

@@ -12,8 +12,8 @@ import {
 } from '#api/mailer/content.ts'
 import { buildSender } from '#api/mailer/footer.ts'
 import { formatCurrency, formatDay } from '#api/mailer/format.ts'
+import { formatMailRoom } from '#api/rooms/rules.ts'
 import { getNights } from '#contract/days.ts'
-import { getRoomName } from '#contract/format.ts'
 import { formatMoney } from '#contract/money.ts'
 import { type Language, toLanguage } from '#locales/language.ts'
 import { OfferFacts } from './facts.ts'
@@ -26,7 +26,7 @@ const buildRows = (
   i18n: I18n,
   language: Language,
 ): Array<[string, string]> => [
-  [i18n.t('booking.room'), getRoomName(room, language)],
+  [i18n.t('booking.room'), formatMailRoom(room, i18n, language)],
   [i18n.t('booking.checkin'), formatDay(it.checkinDate, language)],
   [i18n.t('booking.checkout'), formatDay(it.checkoutDate, language)],
   [i18n.t('booking.nightsLabel'), String(getNights(it).length)],

@@ -1,10 +1,9 @@
 import { z } from 'zod/mini'
 import type { Db } from '#api/db/table.ts'
 import { readRoomsById } from '#api/rooms/queries.ts'
-import { presentRoomName } from '#api/rooms/rules.ts'
+import { MailRoom, presentMailRoom } from '#api/rooms/rules.ts'
 import { LanguageTag } from '#contract/fields.ts'
 import { getAlternativeCents } from '#contract/offerRules.ts'
-import { Translations } from '#contract/translations.ts'
 import type { OfferRow } from './model.ts'
 import { parseAlternatives } from './present.ts'
 
@@ -23,7 +22,7 @@ export const OfferFacts = z.object({
   holdsDays: z.boolean(),
   alternatives: z.array(
     z.object({
-      room: z.object({ name: text, nameEn: text, translations: Translations }),
+      room: MailRoom,
       checkinDate: text,
       checkoutDate: text,
       numberOfGuests: z.int(),
@@ -43,9 +42,8 @@ export async function buildOfferFacts(db: Db, row: OfferRow, answer: OfferFacts[
     alternatives: parseAlternatives(row).flatMap(({ roomId, checkinDate, checkoutDate, numberOfGuests, lines }) => {
       const room = rooms.get(roomId)
       if (room === undefined) return []
-      const { name, nameEn, translations } = presentRoomName(room)
       const totalCents = getAlternativeCents({ lines })
-      return [{ room: { name, nameEn, translations }, checkinDate, checkoutDate, numberOfGuests, totalCents }]
+      return [{ room: presentMailRoom(room), checkinDate, checkoutDate, numberOfGuests, totalCents }]
     }),
     answer,
   }

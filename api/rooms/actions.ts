@@ -107,7 +107,7 @@ export async function removeRoom(tx: Tx, id: number, version: number | null): Pr
 }
 
 function toColumns(
-  { amenities, pricePerNight, guestPrices, translations, order: _order, ...fields }: RoomInput,
+  { amenities, pricePerNight, guestPrices, cin, translations, order: _order, ...fields }: RoomInput,
   before: RoomRow | null,
 ) {
   const chosen = chooseTranslations(translations, before ? parseTranslations(before) : undefined)
@@ -116,6 +116,7 @@ function toColumns(
     amenities: JSON.stringify(amenities),
     pricePerNightCents: pricePerNight,
     guestPrices: guestPrices === undefined ? (before?.guestPrices ?? null) : toStoredPrices(guestPrices),
+    cin: cin === undefined ? (before?.cin ?? null) : cin,
     translations: chosen === undefined ? null : JSON.stringify(chosen),
   }
 }

@@ -21,6 +21,8 @@ class Room extends Model<InferAttributes<Room>, InferCreationAttributes<Room>> {
   declare pricePerNightCents: number | null
   /** JSON: an array of `{guests, differenceCents}`. Null when there is none. */
   declare guestPrices: string | null
+  /** Null where the farm's stands for it. */
+  declare cin: string | null
   /** Rooms are listed by position, then by id. */
   declare position: number
   declare retired: boolean
@@ -48,6 +50,7 @@ export const rooms = defineTable(Room, {
     amenities: DataTypes.TEXT,
     pricePerNightCents: DataTypes.INTEGER,
     guestPrices: DataTypes.TEXT,
+    cin: DataTypes.TEXT,
     position: DataTypes.INTEGER,
     retired: DataTypes.BOOLEAN,
     version: DataTypes.INTEGER,

@@ -40,6 +40,7 @@ export const presentRoom = (row: RoomRow, seasons: Season[]): Room => ({
   amenities: JSON.parse(row.amenities),
   pricePerNight: row.pricePerNightCents === null ? null : formatMoney(row.pricePerNightCents),
   ...(row.guestPrices === null ? {} : { guestPrices: JSON.parse(row.guestPrices) }),
+  ...(row.cin === null ? {} : { cin: row.cin }),
   seasons: seasons.map((season) => presentSeason(season, row.id)),
   order: row.position,
   retired: Boolean(row.retired),

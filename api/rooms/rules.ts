@@ -1,7 +1,10 @@
+import type { I18n } from '@lingui/core'
 import { z } from 'zod/mini'
+import { getRoomName } from '#contract/format.ts'
 import { type RoomName, toRoomName } from '#contract/roomName.ts'
 import { roomIdOfPicture, toPictureName } from '#contract/roomPictures.ts'
-import type { Translations } from '#contract/translations.ts'
+import { Translations } from '#contract/translations.ts'
+import type { Language } from '#locales/language.ts'
 import type { RoomRow } from './model.ts'
 
 /** Whether a new booking may have this room. SQLite returns `retired` as 0 or 1. */
@@ -24,3 +27,19 @@ export const findFirstPicture = (room: Pick<RoomRow, 'imageUrls'>): string | nul
 /** The names of a room in all languages. */
 export const presentRoomName = (row: Pick<RoomRow, 'id' | 'name' | 'nameEn' | 'translations'>): RoomName =>
   toRoomName({ id: row.id, name: row.name, nameEn: row.nameEn, translations: parseTranslations(row) })
+
+const text = z.string()
+
+/** The room of a mail: its names, and its CIN when it has one of its own. The farm's stands at the end of every mail. */
+export const MailRoom = z.object({ name: text, nameEn: text, translations: Translations, cin: z.optional(text) })
+type MailRoom = z.infer<typeof MailRoom>
+
+export function presentMailRoom(row: RoomRow): MailRoom {
+  const { name, nameEn, translations } = presentRoomName(row)
+  return { name, nameEn, translations, ...(row.cin === null ? {} : { cin: row.cin }) }
+}
+
+export function formatMailRoom(room: MailRoom, i18n: I18n, language: Language): string {
+  const name = getRoomName(room, language)
+  return room.cin === undefined ? name : `${name}, ${i18n.t('footer.cin', { code: room.cin })}`
+}

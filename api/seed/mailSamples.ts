@@ -16,7 +16,7 @@ import type { OfferFacts } from '#api/offers/facts.ts'
 import type { AccountChange } from '#api/property/emails.ts'
 import type { RoomRow } from '#api/rooms/model.ts'
 import { presentRoom } from '#api/rooms/present.ts'
-import { presentRoomName } from '#api/rooms/rules.ts'
+import { presentMailRoom } from '#api/rooms/rules.ts'
 import { buildBooking, buildContact, createRandom } from '#api/seed/builders.ts'
 import { sampleProperty } from '#api/seed/property.ts'
 import { getNights } from '#contract/days.ts'
@@ -32,7 +32,7 @@ const heldUntil = '2027-03-01T10:00:00.000Z'
 /** What a sample mail is rendered from. Its guest stays in `room`, at the price of the season. */
 export type SampleContext = MailContext & { room: RoomRow; seasons: Season[] }
 
-const sampleRoom: RoomRow = {
+export const sampleRoom: RoomRow = {
   id: 4,
   name: 'Camera degli Ulivi',
   nameEn: 'The Olive Room',
@@ -48,6 +48,7 @@ const sampleRoom: RoomRow = {
   amenities: '[]',
   pricePerNightCents: 12_050,
   guestPrices: null,
+  cin: null,
   position: 4,
   retired: false,
   version: 1,
@@ -210,8 +211,7 @@ function buildOfferMail(
 ): MailContent {
   const mailContext = { ...sampleContext, ...context }
   const { guestName, guestSurname, guestEmail, numberOfGuests } = sampleBooking(language, mailContext)
-  const { name, nameEn, translations } = presentRoomName(mailContext.room)
-  const alternative = { room: { name, nameEn, translations }, ...stay, numberOfGuests, totalCents: 38_000 }
+  const alternative = { room: presentMailRoom(mailContext.room), ...stay, numberOfGuests, totalCents: 38_000 }
   const facts: OfferFacts = {
     ...{ offerId: '01a0f0a0-0000-7000-8000-000000000004', code: 'ACDE3467', guestName, guestSurname, guestEmail },
     ...{ language, text: 'La camera dà sul giardino.', validUntil: '2027-03-10', holdsDays: kind === 'offer', answer },

@@ -30,6 +30,7 @@ export const sampleProperty = {
   email: 'prenotazioni@biturgia.example.org',
   vatNumber: '99900000516',
   cin: 'IT051034B5ZZSAMPLE',
+  cinPlaces: {},
   iban: 'IT89R9999971610000000012345',
   ibanHolder: 'Podere Biturgia Società Agricola',
   credit: 'Officina delle Aie',

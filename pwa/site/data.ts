@@ -122,7 +122,7 @@ export function toFarm(
   language: Language,
 ): Farm {
   const { turnover, lapseAfterDays, proof, keepTrashMonths, keepMessagesMonths, ...facts } = property
-  const { shortName, payments, iban, summer, appearance, content, parts, ...shown } = facts
+  const { shortName, payments, iban, summer, appearance, content, cinPlaces, parts, ...shown } = facts
   return {
     ...shown,
     parts: {

@@ -4,7 +4,15 @@ import type { PartName, Parts } from '#contract/parts.ts'
 import type { Property } from '#contract/property.ts'
 import type { FarmRules } from '#contract/settings.ts'
 
-type HiddenFact = keyof FarmRules | 'shortName' | 'payments' | 'iban' | 'summer' | 'content' | 'appearance'
+type HiddenFact =
+  | keyof FarmRules
+  | 'shortName'
+  | 'payments'
+  | 'iban'
+  | 'summer'
+  | 'content'
+  | 'appearance'
+  | 'cinPlaces'
 /** `rooms` is how many rooms guests can book, `closures` when the farm is closed and why. */
 export type Farm = Omit<Property, HiddenFact> & { rooms: number; closures: FarmClosure[] }
 

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { sampleRoomInput } from '#api/seed/builders.ts'
+import { buildRequest, sampleRoomInput } from '#api/seed/builders.ts'
 import { ApiClient } from '#api/testing/apiClient.ts'
 import { onSqlite } from '#api/testing/databases.ts'
 import { getSampleRoom } from '#api/testing/sampleItems.ts'
+import { addDays, toFarmDay } from '#contract/days.ts'
 
 onSqlite((server) => {
   const read = (path: string) => new ApiClient(server()).send('GET', path)
@@ -33,6 +34,48 @@ onSqlite((server) => {
       offers: { price: '145.00', priceCurrency: 'EUR' },
       containedInPlace: { '@type': 'LodgingBusiness' },
     })
+  })
+
+  test('names the CIN of a room that has its own, else the farm’s, as the mails and the list of rooms do', async () => {
+    const staff = await new ApiClient(server()).logIn()
+    const { cin: farmCin } = await staff.call('property.read')
+    const ownCin = 'IT051034B5OWNROOM1'
+    const add = (cin?: string | null) => staff.call('rooms.add', { body: { ...sampleRoomInput, cin } })
+    const [plain, own] = [await add(), await add(` ${ownCin} `)]
+    expect([plain, own].map(({ cin }) => cin)).toEqual([undefined, ownCin])
+    const readCodes = async (id: number) =>
+      [...(await read(`/rooms/${id}`)).text.matchAll(/>CIN (\w+)</g)].map(([, code]) => code)
+    // The footer has the farm's.
+    expect([await readCodes(plain.id), await readCodes(own.id)]).toEqual([
+      [farmCin, farmCin],
+      [ownCin, farmCin],
+    ])
+    expect(await staff.call('export.rooms')).toContain(`;${own.order};false;1;${ownCin}\r\n`)
+
+    const today = toFarmDay(server().now())
+    const stay = { checkinDate: addDays(today, 10), checkoutDate: addDays(today, 12) }
+    const mail = { kind: 'confirmation' as const, iban: 'IT60X0542811101000000123456' }
+    for (const { id, cin } of [plain, own]) {
+      const body = { ...buildRequest({ roomId: id, ...stay }), totalPrice: '200' }
+      const booking = await staff.call('bookings.desk', { body })
+      await staff.call('bookings.patch', { params: { id: booking.id }, body: { status: 'confirmed', mail } })
+      const [queued] = await staff.call('mails.list', { query: { bookingId: booking.id } })
+      const { text } = await staff.call('mails.show', { params: { id: queued?.id ?? '' } })
+      expect([text.includes(farmCin), text.includes(ownCin)]).toEqual([true, cin === ownCin])
+    }
+
+    const edit = (change: object) =>
+      staff.call('rooms.edit', { params: { id: String(own.id) }, body: { ...sampleRoomInput, ...change } })
+    // An app that does not know it changes none.
+    const edits = [{}, { cin: '' }, { cin: ownCin }, { cin: null }]
+    const shown: unknown[] = []
+    for (const change of edits) shown.push((await edit(change)).cin)
+    expect(shown).toEqual([ownCin, undefined, ownCin, undefined])
+    const refused = await staff.tryCall('rooms.add', {
+      body: { ...sampleRoomInput, cin: 'IT12' },
+      headers: { 'accept-language': 'en' },
+    })
+    expect([refused.status, refused.text]).toEqual([400, expect.stringContaining('The CIN begins with IT and has 18')])
   })
 
   test('shows a common room without a price or a link to book it', async () => {

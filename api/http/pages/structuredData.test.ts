@@ -84,6 +84,17 @@ test('offers the night of a room, as long as its card says that it can be booked
   })
 })
 
+test('names the CIN of the farm, and of a room with one of its own', () => {
+  const build = (page: 'home' | 'rooms' | 'room', room: Room) =>
+    buildStructuredData({ ...options, page, rooms: [room], room: page === 'room' ? room : null, today: '2026-07-01' })
+  const [farm, own] = [sampleProperty.cin, 'IT051034B5OWNROOM1'].map((value) => ({ propertyID: 'CIN', value }))
+  expect(build('home', sampleRoom)).toMatchObject({ identifier: farm })
+  expect(build('room', sampleRoom)).toMatchObject({ identifier: farm, containedInPlace: { identifier: farm } })
+  const room = { ...sampleRoom, cin: own?.value }
+  expect(build('room', room)).toMatchObject({ identifier: own, containedInPlace: { identifier: farm } })
+  expect(build('rooms', room)).toMatchObject({ identifier: farm, containsPlace: [{ identifier: own }] })
+})
+
 test('shares the first picture of a room, and the farm’s picture of every other page', () => {
   const { pictures } = options
   expect(buildSharePath(pictures, 'it', sampleRoom)).toBe('/pictures/share-room-3-1.jpg')

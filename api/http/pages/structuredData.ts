@@ -1,6 +1,7 @@
 /** Structured data for search engines (schema.org, JSON-LD): the farm, its rooms with prices, the restaurant. */
 import type { I18n } from '@lingui/core'
 import { getAmenityName, localizeAmenities } from '#contract/amenities.ts'
+import { getRoomCin } from '#contract/cin.ts'
 import { isSoldOut } from '#contract/dayState.ts'
 import type { Day } from '#contract/days.ts'
 import { getRoomName, getText } from '#contract/format.ts'
@@ -48,6 +49,8 @@ const buildAddress = ({ address }: Property) => ({
   addressCountry: address.country,
 })
 
+const buildCin = (code: string) => ({ '@type': 'PropertyValue', propertyID: 'CIN', value: code })
+
 const buildLodging = ({ publicUrl, property, i18n }: StructuredDataOptions) => ({
   '@context': 'https://schema.org',
   '@type': 'LodgingBusiness',
@@ -58,6 +61,7 @@ const buildLodging = ({ publicUrl, property, i18n }: StructuredDataOptions) => (
   address: buildAddress(property),
   geo: { '@type': 'GeoCoordinates', latitude: property.address.latitude, longitude: property.address.longitude },
   petsAllowed: i18n.t('services.petsText'),
+  identifier: buildCin(property.cin),
 })
 
 function buildRoom(room: SiteData['rooms'][number], { language, publicUrl, getOfferState }: StructuredDataOptions) {
@@ -65,6 +69,7 @@ function buildRoom(room: SiteData['rooms'][number], { language, publicUrl, getOf
   return {
     '@type': ['HotelRoom', 'Product'],
     name: getRoomName(room, language),
+    ...(room.cin === undefined ? {} : { identifier: buildCin(room.cin) }),
     ...(room.imageUrl === '' ? {} : { image: publicUrl + room.imageUrl }),
     ...(room.maxGuests === null
       ? {}
@@ -92,6 +97,7 @@ function listAmenityNames({ amenities }: SiteData['rooms'][number], options: Str
 const buildRoomDetails = (room: SiteData['rooms'][number], options: StructuredDataOptions) => ({
   '@context': 'https://schema.org',
   ...buildRoom(room, options),
+  identifier: buildCin(getRoomCin(room, options.property)),
   url: buildPageUrl(options.language, options.publicUrl, getRoomPath(room)),
   description: getText(room, 'description', options.language),
   image: room.imageUrls.map((url) => options.publicUrl + url),

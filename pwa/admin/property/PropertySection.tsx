@@ -1,6 +1,7 @@
 /** One section of the farm's form. */
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Card } from '#pwa/ui/Card.tsx'
+import { CinPlaceList } from './CinPlaceList.tsx'
 import { ContentRows } from './ContentRows.tsx'
 import { FactInput, type FactInputProps } from './FactInput.tsx'
 import { FactRows } from './FactRows.tsx'
@@ -30,6 +31,7 @@ export function PropertySection({ section, ...inputProps }: FactInputProps & { s
                 <FactInput key={field.path} field={field} {...inputProps} />
               ))}
             </div>
+            {group.hasCinPlaces && <CinPlaceList {...inputProps} />}
           </section>
         )
       })}

@@ -1,4 +1,5 @@
 /** The sections of the farm's form and their fields. The name of a field is the path of its fact. */
+import { cinPlacesPath } from './cinPlaces.ts'
 import { type ContentList, contentLists, describeItemPath } from './contentLists.ts'
 import type { FactField } from './factField.ts'
 import type { ListGroup } from './form.ts'
@@ -8,6 +9,8 @@ type FactGroup = {
   /** `years` in it: for how long bookings are kept. */
   hint?: string
   fields: FactField[]
+  /** Below the fields stands the list of places where the CIN must be. */
+  hasCinPlaces?: true
 }
 export type FormSection = {
   /** Its address below the place's. */
@@ -93,6 +96,7 @@ const factSections: FormSection[] = [
           { path: 'iban', label: /*i18n*/ 'admin.property.iban' },
           { path: 'credit', label: /*i18n*/ 'admin.property.credit', hint: /*i18n*/ 'admin.property.creditHint' },
         ],
+        hasCinPlaces: true,
       },
       {
         title: /*i18n*/ 'admin.deposit.title',
@@ -374,6 +378,7 @@ export const getErrorField = (path: string): string => (fields.has(`${path}.1`) 
 /** The label of a path: of its field, or of its list, with the number of the row and the column. */
 export function describePath(path: string, t: (id: string) => string): string {
   if (path.startsWith('content.')) return describeItemPath(path, t)
+  if (path.startsWith(cinPlacesPath)) return t(/*i18n*/ 'admin.cinPlaces.title')
   const field = fields.get(getErrorField(path))
   if (field) return t(field.label)
   const [group = '', row, column = ''] = path.split('.')

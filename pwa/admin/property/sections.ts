@@ -7,7 +7,10 @@ const isBelow = (path: string, list: string): boolean => path === list || path.s
 
 /** Whether the section has this fact, or has the facts below this path. */
 export const hasPath = ({ groups, rows, list }: FormSection, path: string): boolean =>
-  groups.some(({ fields }) => fields.some((field) => isBelow(field.path, path))) ||
+  groups.some(
+    ({ fields, hasCinPlaces }) =>
+      fields.some((field) => isBelow(field.path, path)) || (hasCinPlaces && isBelow(path, 'cinPlaces')),
+  ) ||
   (rows !== undefined && isBelow(path, rows)) ||
   (list !== undefined && isBelow(path, `content.${list.name}`))
 

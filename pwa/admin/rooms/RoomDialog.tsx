@@ -139,6 +139,7 @@ export function RoomDialog({ room, order, amenities, onClose }: Props) {
         <TextField {...getProps('maxGuests')} type="number" min={1} />
         <TextField {...getProps('beds')} type="number" min={1} />
         <TextField {...getProps('sizeSquareMetres')} type="number" min={1} />
+        <TextField {...getProps('cin')} hint={i18n.t('admin.rooms.cinHint')} />
         <GuestPrices
           maxGuests={Number(values.maxGuests)}
           typed={values.guestPrices}

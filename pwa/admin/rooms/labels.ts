@@ -26,6 +26,7 @@ export const roomFieldLabels: Record<keyof RoomValues, string> = {
   sizeSquareMetres: /*i18n*/ 'admin.rooms.field.sizeSquareMetres',
   pricePerNight: /*i18n*/ 'admin.rooms.field.pricePerNight',
   guestPrices: /*i18n*/ 'admin.rooms.field.guestPrices',
+  cin: /*i18n*/ 'admin.rooms.field.cin',
   amenities: /*i18n*/ 'admin.rooms.field.amenities',
   retired: /*i18n*/ 'admin.rooms.field.retired',
 }

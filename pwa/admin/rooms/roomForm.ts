@@ -23,6 +23,7 @@ const RoomValues = z.object({
   pricePerNight: z.string(),
   /** Typed differences by the number of guests. */
   guestPrices: z._default(z.record(z.string(), z.string()), {}),
+  cin: z._default(z.string(), ''),
   amenities: z.array(z.string()),
   retired: z.boolean(),
 })
@@ -43,6 +44,7 @@ export const emptyRoom: RoomValues = {
   sizeSquareMetres: '',
   pricePerNight: '',
   guestPrices: {},
+  cin: '',
   amenities: [],
   retired: false,
 }
@@ -69,6 +71,7 @@ export const toFormValues = (room: Room, language: Language): RoomValues => ({
       ),
     ]),
   ),
+  cin: room.cin ?? '',
   amenities: room.amenities,
   retired: room.retired,
 })

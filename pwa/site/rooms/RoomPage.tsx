@@ -1,6 +1,7 @@
 /** The page of one room: its pictures, what is in it, its prices and its free days. */
 import { type ComponentType, memo, useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
+import { getRoomCin } from '#contract/cin.ts'
 import { buildRoomPath, findRoomId } from '#contract/roomAddress.ts'
 import { formatChoice, parseSearch } from '#contract/searchAddress.ts'
 import { farmToday } from '#pwa/clock.ts'
@@ -150,6 +151,7 @@ const RoomDetails = memo(function RoomDetails({ room }: { room: LocalizedRoom })
 function RoomContents({ room }: { room: LocalizedRoom }) {
   const { i18n } = useLanguage()
   const getAmenityName = useAmenityName()
+  const farm = useFarm()
   const facts = [
     room.maxGuests !== null && i18n.t('rooms.guests', { n: room.maxGuests }),
     room.beds !== null && i18n.t('rooms.beds', { n: room.beds }),
@@ -164,6 +166,7 @@ function RoomContents({ room }: { room: LocalizedRoom }) {
           <li key={fact}>{fact}</li>
         ))}
       </ul>
+      <p className="muted">{i18n.t('footer.cin', { code: getRoomCin(room, farm) })}</p>
     </section>
   )
 }
