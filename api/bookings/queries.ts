@@ -16,7 +16,6 @@ import type { Booking, RequestView } from '#contract/bookings.ts'
 import { getCheckinStart } from '#contract/checkin.ts'
 import { addDays, type Day, type Stay } from '#contract/days.ts'
 import { getDepositReference } from '#contract/deposit.ts'
-import { Arrival, GuestsInput } from '#contract/guests.ts'
 import { formatMoney } from '#contract/money.ts'
 import type { PersonIdentifier } from '#contract/people.ts'
 import { listNightPrices } from '#contract/prices.ts'
@@ -247,16 +246,3 @@ export const findPersonBookings = (db: Db, { email, ids }: PersonIdentifier): Pr
 
 export const presentBookings = async (db: Db, rows: BookingRow[]): Promise<Booking[]> =>
   (await presentRows(db, rows)).map(({ item }) => item)
-
-const Arrivals = z.array(Arrival)
-
-/** The guests of a booking and who of them has come. Their noun builds on this one, so its table is read by SQL. */
-export async function readGuestLists({ main, transaction }: Db, id: string) {
-  const [row] = await main.query<{ guests: string; arrivals: string }>(
-    'SELECT guests, arrivals FROM stay_guests WHERE id = $1',
-    { type: QueryTypes.SELECT, bind: [id], transaction },
-  )
-  return row
-    ? { guests: z.parse(GuestsInput, JSON.parse(row.guests)), arrivals: z.parse(Arrivals, JSON.parse(row.arrivals)) }
-    : null
-}

@@ -17,7 +17,7 @@ async function listUpdates(tx: Tx, before: BookingRow, room: RoomRow) {
 }
 
 /** After the guests of a booking have changed. */
-export async function refreshTax(tx: Tx, id: string): Promise<Refusal | null> {
+export async function refreshBookingTax(tx: Tx, id: string): Promise<Refusal | null> {
   const found = await findBookingAndRoom(tx, id)
   if (found === null) return null
   const updates = await listUpdates(tx, found.row, found.room)

@@ -1,14 +1,14 @@
 /** The line of the tourist tax in the account of a booking. */
 import type { Tx } from '#api/db/write.ts'
+import { readGuestLists } from '#api/guestLists/queries.ts'
 import { readTaxSettings } from '#api/settings/queries.ts'
 import { getAgreedCents, getExtrasCents } from '#contract/account.ts'
 import type { Line } from '#contract/accountFields.ts'
 import { toFarmDay } from '#contract/days.ts'
 import type { TaxSettings } from '#contract/taxSettings.ts'
-import { buildTaxLine, getPersonNightCents, listTaxedPersons } from '#contract/touristTax.ts'
+import { buildTaxLine, getPersonNightCents, listTaxedPersons, replaceTaxLine } from '#contract/touristTax.ts'
 import type { BookingRow } from './model.ts'
 import { presentBooking } from './present.ts'
-import { readGuestLists } from './queries.ts'
 
 const nameless = { id: 0, name: '', nameEn: '', translations: null }
 
@@ -38,8 +38,7 @@ export async function settleTaxLine(tx: Tx, row: BookingRow, room: { type: strin
   const stored: Line[] = row.lines === null ? [] : JSON.parse(row.lines)
   const settings = await readTaxSettings(tx)
   const line = settings && (await findTaxLine(tx, settings, row, room))
-  const others = stored.filter(({ kind }) => kind !== 'tax')
-  if (!line && others.length === stored.length) return row
-  const all = line ? [...others, line] : others
+  if (!line && !stored.some(({ kind }) => kind === 'tax')) return row
+  const all = replaceTaxLine(stored, line)
   return { ...row, lines: all.length > 0 ? JSON.stringify(all) : null }
 }

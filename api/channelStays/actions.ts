@@ -8,6 +8,8 @@ import { occupyNights, releaseNights, transferDays } from '#api/roomDays/actions
 import type { ChannelStay, ChannelStayPatch } from '#contract/channels.ts'
 import { type ChannelStayRow, channelStays } from './model.ts'
 import { findChannelStay, presentChannelStays } from './queries.ts'
+import { formatRows } from './rules.ts'
+import { mergeTaxPayments, settleStayTax } from './taxLine.ts'
 
 /** A stored stay and what it becomes; null for a new one. */
 export type StayUpdate = { before: ChannelStayRow | null; after: ChannelStayRow }
@@ -36,7 +38,9 @@ export async function updateStays(tx: Tx, updates: StayUpdate[]): Promise<Channe
   for (const { before, after } of ordered) {
     const takesNights = isLive(after) && hasMoved({ before, after })
     const conflictNights = takesNights ? JSON.stringify(await occupyNights(tx, after)) : after.conflictNights
-    const row = { ...after, conflictNights: isLive(after) ? conflictNights : '[]', revision: tx.revision }
+    const row = await settleStayTax(tx, {
+      ...{ ...after, conflictNights: isLive(after) ? conflictNights : '[]', revision: tx.revision },
+    })
     if (before === null) await channelStays(tx).create(row, { transaction: tx.transaction })
     else await channelStays(tx).update(row, { where: { id: row.id }, transaction: tx.transaction })
     stored.push(row)
@@ -77,23 +81,27 @@ export async function patchChannelStay(
   const row = await findChannelStay(tx, id)
   const [before] = row === null ? [] : await presentChannelStays(tx, [row])
   if (row === null || before === undefined) return refuse('not_found')
-  const { guestName, phone, guests, priceCents, commissionCents, notes } = row
-  const fields = { guestName, phone, guests, priceCents, commissionCents, notes }
-  const changed = { ...fields, ...dropMissing(patch) }
+  const { guestName, phone, guests, priceCents, commissionCents, notes, payments } = row
+  const fields = { guestName, phone, guests, priceCents, commissionCents, notes, payments }
+  const { payments: sent, ...texts } = patch
+  const merged = sent ? mergeTaxPayments(tx, before, sent) : before.payments
+  if (!Array.isArray(merged)) return merged
+  const changed = { ...fields, ...dropMissing(texts), payments: formatRows(merged) }
   if (JSON.stringify(changed) === JSON.stringify(fields)) {
     tx.skipAuditLog()
     return ok(before)
   }
   const stale = checkVersion(version, row.version, () => before)
   if (stale) return stale
-  const after = { ...changed, version: row.version + 1 }
-  await channelStays(tx).update({ ...after, revision: tx.revision }, { where: { id }, transaction: tx.transaction })
+  const after = await settleStayTax(tx, { ...row, ...changed, version: row.version + 1, revision: tx.revision })
+  await channelStays(tx).update(after, { where: { id }, transaction: tx.transaction })
   tx.setSubject(id)
-  return ok({ ...before, ...after })
+  const [stored] = await presentChannelStays(tx, [after])
+  return stored ? ok(stored) : refuse('not_found')
 }
 
-const dropMissing = (patch: ChannelStayPatch): ChannelStayPatch =>
-  Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined))
+const dropMissing = <T extends object>(patch: T): Partial<T> =>
+  Object.assign({}, ...Object.entries(patch).map(([key, value]) => (value === undefined ? {} : { [key]: value })))
 
 /**
  * Erases whatever is about the guests of stays. A stay without it takes the place of each, so nobody else gets its nights,

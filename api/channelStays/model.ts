@@ -22,6 +22,9 @@ class StoredChannelStay extends Model<InferAttributes<StoredChannelStay>, InferC
   declare priceCents: number | null
   declare commissionCents: number | null
   declare notes: string | null
+  /** The tourist tax and what was received of it, as JSON; null without any. */
+  declare lines: string | null
+  declare payments: string | null
   declare cancelledAt: string | null
   /** What the portal said when staff undid its import; see `getStatement`. As long as it says the same, it changes nothing. */
   declare overruled: string | null
@@ -51,6 +54,8 @@ export const channelStays = defineTable(StoredChannelStay, {
     priceCents: DataTypes.INTEGER,
     commissionCents: DataTypes.INTEGER,
     notes: DataTypes.TEXT,
+    lines: DataTypes.TEXT,
+    payments: DataTypes.TEXT,
     cancelledAt: DataTypes.TEXT,
     overruled: DataTypes.TEXT,
     createdAt: DataTypes.TEXT,

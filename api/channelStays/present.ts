@@ -1,6 +1,6 @@
 import type { ChannelStay, Portal } from '#contract/channels.ts'
 import type { ChannelStayRow } from './model.ts'
-import { parseNights } from './rules.ts'
+import { parseLines, parseNights, parsePayments } from './rules.ts'
 
 /** What a stay says of its channel. */
 export type ChannelOfStay = { name: string; portal: Portal; deletedAt: string | null }
@@ -24,6 +24,8 @@ export const presentChannelStay = (row: ChannelStayRow, channel: ChannelOfStay):
   priceCents: row.priceCents,
   commissionCents: row.commissionCents,
   notes: row.notes,
+  lines: parseLines(row.lines),
+  payments: parsePayments(row.payments),
   cancelledAt: row.cancelledAt,
   createdAt: row.createdAt,
   version: row.version,

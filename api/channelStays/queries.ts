@@ -1,7 +1,7 @@
 import { Op, QueryTypes } from 'sequelize'
 import { createFeedSource } from '#api/db/feed.ts'
 import type { Db } from '#api/db/table.ts'
-import type { ChannelStay } from '#contract/channels.ts'
+import type { ChannelStay, Portal } from '#contract/channels.ts'
 import type { Day, Stay } from '#contract/days.ts'
 import { type ChannelStayRow, channelStays } from './model.ts'
 import { type ChannelOfStay, presentChannelStay } from './present.ts'
@@ -18,6 +18,10 @@ async function mapChannels({ main, transaction }: Db): Promise<Map<string, Chann
   })
   return new Map(rows.map((row) => [row.id, row]))
 }
+
+/** The portal of a channel, also of a deleted one. */
+export const findPortal = async (db: Db, channelId: string): Promise<Portal | null> =>
+  (await mapChannels(db)).get(channelId)?.portal ?? null
 
 /** Every stay has a channel: the rows of deleted ones stay. */
 export async function presentChannelStays(db: Db, rows: ChannelStayRow[]): Promise<ChannelStay[]> {

@@ -1,5 +1,18 @@
 import { z } from 'zod/mini'
+import { Line, Payment } from '#contract/accountFields.ts'
 import type { Day } from '#contract/days.ts'
 
 /** The nights of a stay that somebody else has, from their column. */
 export const parseNights = (json: string): Day[] => z.parse(z.array(z.string()), JSON.parse(json))
+
+/** The lines and payments of a stay, from their columns. */
+export const parseLines = (json: string | null): Line[] =>
+  json === null ? [] : z.parse(z.array(Line), JSON.parse(json))
+export const parsePayments = (json: string | null): Payment[] =>
+  json === null ? [] : z.parse(z.array(Payment), JSON.parse(json))
+
+/** A column without rows is null. */
+export const formatRows = (rows: object[]): string | null => (rows.length === 0 ? null : JSON.stringify(rows))
+
+/** Of how many people came, a portal's calendar says nothing: at least one did. */
+export const getGuestCount = ({ guests }: { guests: number | null }): number => guests ?? 1

@@ -2,6 +2,7 @@
 
 import { touchStays } from '#api/channelStays/actions.ts'
 import { listStaysOfChannel } from '#api/channelStays/queries.ts'
+import { refreshComingStayTax } from '#api/channelStays/taxLine.ts'
 import type { Tx } from '#api/db/write.ts'
 import { checkVersion, ok, type Result, refuse } from '#api/errors.ts'
 import { findRoom } from '#api/rooms/queries.ts'
@@ -43,6 +44,7 @@ async function storeChange(tx: Tx, row: ChannelRow, change: Partial<ChannelRow>)
   // Tablets show a stay with the name of its channel.
   if (after.name !== row.name || after.portal !== row.portal || after.deletedAt !== row.deletedAt)
     await touchStays(tx, row.id)
+  if (after.portal !== row.portal) await refreshComingStayTax(tx)
   tx.setSubject(row.id)
   return after
 }

@@ -51,7 +51,15 @@ function buildStay(tx: Tx, { id: channelId, roomId }: ChannelRow, found: FoundSt
       conflictNights: '[]',
     },
     ...{ guestName: null, phone: null, guests: null, priceCents: null, commissionCents: null, notes: null },
-    ...{ cancelledAt: null, overruled: null, createdAt: tx.timestamp, version: 1, revision: tx.revision },
+    ...{
+      lines: null,
+      payments: null,
+      cancelledAt: null,
+      overruled: null,
+      createdAt: tx.timestamp,
+      version: 1,
+      revision: tx.revision,
+    },
   }
 }
 

@@ -3,6 +3,7 @@
  * sold arrives as channel stays.
  */
 import { z } from 'zod/mini'
+import { Line, Payment, paymentWays } from './accountFields.ts'
 import { Day, Id, Instant, lineField, nullableLineField, nullableMultilineField, RoomId } from './fields.ts'
 
 /** A new portal comes last, because the contract compares the order. */
@@ -222,6 +223,10 @@ export const ChannelStay = z.object({
   priceCents: z.nullable(z.int()),
   commissionCents: z.nullable(z.int()),
   notes: z.nullable(z.string()),
+  /** The tourist tax, where something of it is due and the portal does not collect it itself. */
+  lines: z._default(z.array(Line), []),
+  /** What the farm has received of the tax. */
+  payments: z._default(z.array(Payment), []),
   /** The portal has cancelled it. It occupies nothing. */
   cancelledAt: z.nullable(Instant),
   createdAt: Instant,
@@ -234,11 +239,23 @@ const cents = z.nullable(
     .int(/*i18n*/ 'channel.errors.cents')
     .check(z.minimum(0, /*i18n*/ 'channel.errors.cents'), z.maximum(999_999_999, /*i18n*/ 'channel.errors.cents')),
 )
+const paidCents = z
+  .int(/*i18n*/ 'account.errors.cents')
+  .check(z.minimum(1, /*i18n*/ 'account.errors.amount'), z.maximum(999_999_999, /*i18n*/ 'account.errors.amount'))
 const guestCount = z
   .int(/*i18n*/ 'channel.errors.guests')
   .check(z.minimum(1, /*i18n*/ 'channel.errors.guests'), z.maximum(50, /*i18n*/ 'channel.errors.guests'))
 
 export const channelStayTextLimits = { guestName: 100, phone: 40, notes: 2000 } as const
+
+/** Who has received a payment, and when, is written by the server. */
+const TaxPayment = z.object({
+  id: Id,
+  amountCents: paidCents,
+  on: Day,
+  how: z.enum(paymentWays, /*i18n*/ 'account.errors.how'),
+})
+export type TaxPayment = z.output<typeof TaxPayment>
 
 /** What staff write about a portal's stay. Fields that are left out do not change. */
 export const ChannelStayPatch = z.strictObject({
@@ -248,6 +265,8 @@ export const ChannelStayPatch = z.strictObject({
   priceCents: z.optional(cents),
   commissionCents: z.optional(cents),
   notes: z.optional(nullableMultilineField(channelStayTextLimits.notes)),
+  /** All payments of the tax. Those that are stored already stay as they are. */
+  payments: z.optional(z.array(TaxPayment).check(z.maxLength(20, /*i18n*/ 'account.errors.tooManyLines'))),
 })
 export type ChannelStayPatch = z.output<typeof ChannelStayPatch>
 

@@ -1,4 +1,5 @@
 import { refreshComingTax } from '#api/bookings/refreshTax.ts'
+import { refreshComingStayTax } from '#api/channelStays/taxLine.ts'
 import { readSealingKey, seal } from '#api/db/sealing.ts'
 import type { Tx } from '#api/db/write.ts'
 import { ok, type Result, type Versioned } from '#api/errors.ts'
@@ -51,6 +52,7 @@ export async function changeDuties(
     statisticsPassword: choose(statisticsPassword, stored.statisticsPassword),
   })
   const refusal = tax === undefined ? null : await refreshComingTax(tx)
+  if (tax !== undefined) await refreshComingStayTax(tx)
   tx.setSubject(dutiesKey)
   return refusal ?? ok(await readDuties(tx))
 }

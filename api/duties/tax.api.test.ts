@@ -6,7 +6,7 @@ import { readChangePages } from '#api/testing/changeFeed.ts'
 import { onSqlite } from '#api/testing/databases.ts'
 import { buildHead, buildMember, sansepolcro } from '#api/testing/guests.ts'
 import { startPortal } from '#api/testing/portal.ts'
-import type { ChannelStay } from '#contract/channels.ts'
+import type { ChannelStay, Portal } from '#contract/channels.ts'
 import { addDays, type Day, toFarmDay } from '#contract/days.ts'
 import type { GuestInput } from '#contract/guests.ts'
 import type { TaxInput } from '#contract/taxSettings.ts'
@@ -60,8 +60,31 @@ onSqlite(
         const arrival = { guestIds: guests.map((it) => it.id), at, seen: 'inPerson' as const }
         return manager.call('guests.arrive', { params: { id }, body: arrival })
       }
+      /** A stay that a portal has sold, in a channel of its own. */
+      const sell = async (type: Portal, name: string, from: number, nights: number) => {
+        const portal = await startPortal()
+        onTestFinished(portal.stop)
+        room = (room % 15) + 1
+        const body = { id: uuidv7(), roomId: room, name, portal: type, importUrl: portal.url }
+        const { id: channelId } = await manager.call('channels.add', { body })
+        const days = { checkinDate: addDays(today(), from), checkoutDate: addDays(today(), from + nights) }
+        portal.set([{ ...days, uid: `${type}-${from}` }])
+        await manager.call('channels.fetch', { params: { id: channelId } })
+        const readStay = async () => {
+          const { pages } = await readChangePages(manager)
+          const stays = pages.flatMap((page) => page.channelStays)
+          const stay = stays.find((it): it is ChannelStay => 'channelId' in it && it.channelId === channelId)
+          if (!stay) throw new Error('no such stay')
+          return stay
+        }
+        const move = async (checkoutDate: Day) => {
+          portal.set([{ ...days, checkoutDate, uid: `${type}-${from}` }])
+          await manager.call('channels.fetch', { params: { id: channelId } })
+        }
+        return { id: (await readStay()).id, channelId, days, readStay, move }
+      }
       const declare = (from: Day, to: Day) => manager.call('duties.readTax', { query: { from, to } })
-      return { manager, setTax, book, read, readTax, register, arrive, declare }
+      return { manager, setTax, book, sell, read, readTax, register, arrive, declare }
     }
 
     test('the tax is off until a manager turns it on, a line beside the price, and gone when it is turned off', async () => {
@@ -136,6 +159,55 @@ onSqlite(
       expect(wrong.status).toBe(400)
     })
 
+    test('a portal’s stay has the tax as a line, and its guests pay it here unless the portal collects it', async () => {
+      const { manager, setTax, sell } = await open(null)
+      const { id, channelId, days, readStay, move } = await sell('booking', 'Booking.com', 30, 6)
+      const readLine = async () => (await readStay()).lines.map((it) => [it.kind, it.quantity, it.amountCents])
+      expect(await readStay()).toMatchObject({ lines: [], payments: [] })
+      await setTax(rules)
+      // Of how many came, the calendar says nothing: at least one did.
+      expect(await readLine()).toEqual([['tax', 4, 800]])
+      const patch = (body: object, headers = {}) =>
+        manager.tryCall('channelStays.patch', { params: { id }, body, headers })
+      expect((await patch({ guests: 3 })).json).toMatchObject({
+        guests: 3,
+        lines: [{ quantity: 12, amountCents: 2400 }],
+      })
+      await move(addDays(days.checkinDate, 2))
+      expect(await readLine()).toEqual([['tax', 6, 1200]])
+      const body = buildFamily('VANNUCCI', days.checkinDate).slice(0, 3)
+      await manager.call('guests.replaceOfPortal', { params: { id }, body })
+      // The child is free.
+      expect(await readLine()).toEqual([['tax', 4, 800]])
+
+      const payment = { id: uuidv7(), amountCents: 500, on: today(), how: 'cash' }
+      const pay = (...payments: object[]) => patch({ payments })
+      const refused = [
+        await pay({ ...payment, amountCents: 801 }),
+        await pay({ ...payment, on: addDays(today(), 1) }),
+        await pay({ ...payment, amountCents: 0 }),
+      ]
+      expect(refused.map(getProblemCode)).toEqual(['payment_too_large', 'payment_in_future', 'invalid'])
+      expect((await pay(payment)).json).toMatchObject({
+        payments: [{ ...payment, covers: 'tax', who: 'anna', document: null }],
+      })
+      // The same again, by a tablet that has not heard the answer, and one more.
+      const rest = { ...payment, id: uuidv7(), amountCents: 300, how: 'card' }
+      expect((await pay(payment)).json).toMatchObject({ payments: [{ amountCents: 500 }] })
+      expect((await pay(payment, rest)).status).toBe(200)
+      expect(getProblemCode(await pay(payment, rest, { ...payment, id: uuidv7(), amountCents: 1 }))).toBe(
+        'paid_already',
+      )
+      const stale = await patch({ payments: [] }, { 'if-match': '"1"' })
+      expect([stale.status, (await readStay()).payments.length]).toEqual([412, 2])
+      expect((await pay(rest)).json).toMatchObject({ payments: [{ amountCents: 300 }] })
+
+      await manager.call('channels.edit', { params: { id: channelId }, body: { portal: 'airbnb' } })
+      expect(await readStay()).toMatchObject({ lines: [], payments: [{ amountCents: 300 }] })
+      await setTax({ ...rules, collectedBy: [] })
+      expect(await readLine()).toEqual([['tax', 4, 800]])
+    })
+
     test('a deadline is met once, staff may mark it, and only managers change the rules', async () => {
       const { manager } = await open()
       const account = { username: 'pia', password: 'una-lunga-parola' }
@@ -171,7 +243,7 @@ onSqlite(
     })
 
     test('months, quarters and the year are what a count of each night says, portals’ stays included', async () => {
-      const { manager, book, register, declare } = await open({
+      const { manager, book, sell, register, declare } = await open({
         ...rules,
         periods: [
           { ...allYear, from: '03-01', to: '10-31', amountCents: 230 },
@@ -205,19 +277,8 @@ onSqlite(
         ['Airbnb', 'airbnb'],
         ['Booking.com', 'booking'],
       ] as const) {
-        const portal = await startPortal()
-        onTestFinished(portal.stop)
-        room = (room % 15) + 1
-        const body = { id: uuidv7(), roomId: room, name, portal: type, importUrl: portal.url }
-        const { id: channelId } = await manager.call('channels.add', { body })
-        const days = { checkinDate: addDays(first, 340), checkoutDate: addDays(first, 346) }
-        portal.set([{ ...days, uid: `${type}-1` }])
-        await manager.call('channels.fetch', { params: { id: channelId } })
-        const { pages } = await readChangePages(manager)
-        const stay = pages
-          .flatMap((page) => page.channelStays)
-          .find((it): it is ChannelStay => 'channelId' in it && it.channelId === channelId)
-        await manager.call('channelStays.patch', { params: { id: stay?.id ?? '' }, body: { guests: 3 } })
+        const { id, days } = await sell(type, name, 340, 6)
+        await manager.call('channelStays.patch', { params: { id }, body: { guests: 3 } })
         for (let i = 0; i < 3; i++) {
           if (type === 'booking') count(days.checkinDate, 6, null)
           // Nights after the last one that is taxed are free for everybody, whoever collects the tax.

@@ -2,6 +2,7 @@
 import { listBookingsBetween } from '#api/bookings/queries.ts'
 import { getNightCents } from '#api/bookings/taxLine.ts'
 import { readChannelStaysBetween } from '#api/channelStays/queries.ts'
+import { getGuestCount } from '#api/channelStays/rules.ts'
 import type { Db } from '#api/db/table.ts'
 import { listGuestLists } from '#api/guests/queries.ts'
 import { readRoomsById } from '#api/rooms/queries.ts'
@@ -30,8 +31,7 @@ export async function readTaxDeclaration(db: Db, { from, to }: TaxQuery): Promis
   const stays = [
     ...bookings.map((row) => build(row, { portal: null, nightCents: getNightCents(row) }, row.numberOfGuests)),
     ...sold.map((stay) => {
-      // Of how many people came, a portal's calendar says nothing: at least one did.
-      const count = stay.guests ?? 1
+      const count = getGuestCount(stay)
       return build(stay, { portal: stay.portal, nightCents: getPersonNightCents(stay.priceCents, stay, count) }, count)
     }),
   ]

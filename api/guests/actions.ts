@@ -1,5 +1,6 @@
 /** Writes of the guests of stays. */
-import { refreshTax } from '#api/bookings/refreshTax.ts'
+import { refreshBookingTax } from '#api/bookings/refreshTax.ts'
+import { refreshStayTax } from '#api/channelStays/taxLine.ts'
 import type { Tx } from '#api/db/write.ts'
 import { checkVersion, type InvalidField, ok, type Refusal, type Result, refuse } from '#api/errors.ts'
 import { addDays, type Day, toFarmDay } from '#contract/days.ts'
@@ -55,9 +56,12 @@ export async function storeLists(tx: Tx, { stay, id }: StayRef, lists: Lists, ve
   return row
 }
 
-/** The line of the tax follows the guests. Portals' stays have no account. */
-const refreshBookingTax = (tx: Tx, { stay, id }: StayRef): Promise<Refusal | null> | null =>
-  stay === 'booking' ? refreshTax(tx, id) : null
+/** The line of the tax follows the guests. */
+async function refreshTax(tx: Tx, { stay, id }: StayRef): Promise<Refusal | null> {
+  if (stay === 'booking') return refreshBookingTax(tx, id)
+  await refreshStayTax(tx, id)
+  return null
+}
 
 async function readCurrent(tx: Tx, { stay, id }: StayRef): Promise<StayGuests> {
   const row = await findStayGuests(tx, id)
@@ -96,7 +100,7 @@ export async function replaceGuests(
     ref.id,
     merged.map((guest) => ({ guestId: guest.id, ...guest })),
   )
-  const refusal = await refreshBookingTax(tx, ref)
+  const refusal = await refreshTax(tx, ref)
   tx.setSubject(ref.id)
   return refusal ?? ok(presentStayGuests(row, await listDocuments(tx, ref.id)))
 }
@@ -147,7 +151,7 @@ export async function confirmArrival(
   const current = await findStayGuests(tx, ref.id)
   if (current === null) return refuse('not_found')
   const row = await storeLists(tx, ref, { ...parseLists(current), arrivals }, before.version + 1)
-  const refusal = await refreshBookingTax(tx, ref)
+  const refusal = await refreshTax(tx, ref)
   tx.setSubject(ref.id)
   return refusal ?? ok(presentStayGuests(row, await listDocuments(tx, ref.id)))
 }

@@ -2,6 +2,7 @@
  * The nouns whose rows a tablet keeps, and that it changes without a network. A row of this table is all that a further
  * noun needs here: the store, the change feed, the outbox, conflicts and the page of unsent changes follow from it.
  */
+import type { Payment } from '#contract/accountFields.ts'
 import { RoomDayWithRoomId } from '#contract/availability.ts'
 import { Booking } from '#contract/bookings.ts'
 import type { Params } from '#contract/calls.ts'
@@ -18,6 +19,7 @@ import {
 } from '#contract/guestRows.ts'
 import { buildNoGuests, StayGuests } from '#contract/guests.ts'
 import { isMarkAhead, RoomMark } from '#contract/housekeeping.ts'
+import { formatMoney } from '#contract/money.ts'
 import { Note } from '#contract/notes.ts'
 import { listAlternatives } from '#contract/offerRules.ts'
 import { Offer } from '#contract/offers.ts'
@@ -105,6 +107,10 @@ const maxShortLength = 60
 /** The beginning of a text, for one line. */
 const shorten = (text: string): string =>
   text.length > maxShortLength ? `${text.slice(0, maxShortLength).trimEnd()}…` : text
+
+/** The amounts of payments, which need no translation. */
+const listAmounts = (payments: unknown): string =>
+  (payments as Payment[]).map(({ amountCents }) => `€ ${formatMoney(amountCents)}`).join('; ')
 
 /** What staff write of an offer. */
 const offerFields = [
@@ -206,13 +212,13 @@ export const nouns = {
   channelStays: define<ChannelStay>({
     schema: ChannelStay,
     feed: 'channelStays',
-    version: 15,
+    version: 20,
     indexes: 'id, channelId, checkinDate, checkoutDate',
     getId: ({ id }) => id,
     calls: {
       'channelStays.patch': {
         title: /*i18n*/ 'admin.toSend.channelStay',
-        sends: ['guestName', 'phone', 'guests', 'priceCents', 'commissionCents', 'notes'],
+        sends: ['guestName', 'phone', 'guests', 'priceCents', 'commissionCents', 'notes', 'payments'],
       },
     },
     fields: {
@@ -222,6 +228,7 @@ export const nouns = {
       priceCents: { label: /*i18n*/ 'admin.channelStay.price' },
       commissionCents: { label: /*i18n*/ 'admin.channelStay.commission' },
       notes: { label: /*i18n*/ 'admin.channelStay.notes' },
+      payments: { label: /*i18n*/ 'admin.stayTax.payments', show: listAmounts },
     },
     describe: ({ channelName, roomId, checkinDate }, format) =>
       `${channelName}, ${format.room(roomId)}, ${format.day(checkinDate)}`,

@@ -44,6 +44,7 @@ export const extraNounFiles = [
   ),
   ...['Facts', 'File', 'Reporting', 'Service'].map((name) => `api/duties/statistics${name}.ts`),
   'api/duties/sentStatistics.ts',
+  'api/channelStays/taxLine.ts',
   'api/guests/documents.ts',
   ...['answers', 'facts', 'view'].map((name) => `api/offers/${name}.ts`),
   ...['login', 'passwords'].map((name) => `api/staff/${name}.ts`),

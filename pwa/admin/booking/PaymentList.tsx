@@ -7,11 +7,11 @@ import { formatDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { Row } from '#pwa/ui/Row.tsx'
+import { describeDocument, describePayment } from '../payments/paymentTexts.ts'
 import { useBlockedReason } from '../sync/useSync.ts'
 import { ConfirmDialog } from '../writes/ConfirmDialog.tsx'
 import { DocumentDialog } from './DocumentDialog.tsx'
 import { NewPaymentDialog } from './NewPaymentDialog.tsx'
-import { describeDocument, describePayment } from './paymentTexts.ts'
 import { useRemovePayment } from './usePaymentWrites.ts'
 
 const actions = [

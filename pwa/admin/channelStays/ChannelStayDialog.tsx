@@ -1,51 +1,27 @@
 /** A portal's stay: its days, the portal's page, and what staff write about it. No import overwrites that. */
 import { useLiveQuery } from 'dexie-react-hooks'
 import { type FormEvent, useState } from 'react'
-import { ChannelStay, type ChannelStayPatch, isInConflict } from '#contract/channels.ts'
+import { type ChannelStay, isInConflict } from '#contract/channels.ts'
 import { getRoomName } from '#contract/format.ts'
-import { call } from '#pwa/api.ts'
 import { formatDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { db } from '#pwa/offline/db.ts'
-import { rows } from '#pwa/offline/rows.ts'
 import { Badge } from '#pwa/ui/Badge.tsx'
 import { TextArea } from '#pwa/ui/TextArea.tsx'
 import { TextField } from '#pwa/ui/TextField.tsx'
 import { PortalMark } from '../channels/PortalMark.tsx'
 import { StayGuestsPart } from '../guests/StayGuestsPart.tsx'
 import { UnsentBadge } from '../outbox/UnsentBadge.tsx'
-import { buildRowWaiting } from '../outbox/waiting.ts'
+import { loadChannelStaySheet } from '../print/loadRegistrationSheet.ts'
+import { PrintButton } from '../print/PrintButton.tsx'
 import { formatChannelStay } from '../subjects/channelStayName.ts'
-import { getCurrentRow } from '../sync/errors.ts'
 import { DialogFooter } from '../writes/DialogFooter.tsx'
 import { FormModal } from '../writes/FormModal.tsx'
 import { useFocusOnError } from '../writes/useFocusOnError.ts'
-import { useWrite } from '../writes/useWrite.ts'
 import { ChannelConflict } from './ChannelConflict.tsx'
 import { findErrors, type StayErrors, type StayValues, toPatch, toValues } from './form.ts'
-
-type Change = { stay: ChannelStay; patch: ChannelStayPatch }
-
-function useChannelStayWrite(onDone: () => void) {
-  return useWrite<Change, ChannelStay>({
-    waiting: buildRowWaiting('channelStays', 'channelStays.patch', ({ stay, patch }) => ({
-      seen: stay,
-      next: { ...stay, ...patch },
-      input: patch,
-    })),
-    send: ({ stay: { id, version }, patch }, key) =>
-      call('channelStays.patch', { params: { id }, body: patch, key, version }),
-    store: (response) => rows.channelStays.storeRows([response]),
-    success: () => /*i18n*/ 'admin.channelStay.saved',
-    failure: () => ({ title: /*i18n*/ 'admin.channelStay.failed' }),
-    onError: (error) => {
-      const current = getCurrentRow(error, ChannelStay)
-      if (current) void rows.channelStays.storeRows([current])
-      return false
-    },
-    onDone,
-  })
-}
+import { StayTaxPart } from './StayTaxPart.tsx'
+import { useChannelStayWrite } from './useChannelStayWrite.ts'
 
 export function ChannelStayDialog({ stay: opened, onClose }: { stay: ChannelStay; onClose: () => void }) {
   const { i18n, language } = useLanguage()
@@ -115,10 +91,19 @@ export function ChannelStayDialog({ stay: opened, onClose }: { stay: ChannelStay
                 <section>
                   <h3>{i18n.t('admin.guests.title')}</h3>
                   {list}
-                  <div className="inline-group">{actions}</div>
+                  <div className="inline-group">
+                    {actions}
+                    <PrintButton
+                      size="small"
+                      load={() => loadChannelStaySheet(stay, room ? getRoomName(room, language) : '')}
+                    >
+                      {i18n.t('admin.print.registration')}
+                    </PrintButton>
+                  </div>
                 </section>
               )}
             />
+            <StayTaxPart stay={stay} />
           </div>
         )}
       </div>

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { type ChannelStay, isInConflict } from '#contract/channels.ts'
-import { formatPhoneUrl } from '#pwa/format.ts'
+import { formatMoney } from '#contract/money.ts'
+import { getStayTaxDueCents } from '#contract/touristTax.ts'
+import { formatCurrency, formatPhoneUrl } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Badge } from '#pwa/ui/Badge.tsx'
 import { Row } from '#pwa/ui/Row.tsx'
@@ -10,9 +12,10 @@ import { ChannelStayLink } from './ChannelStayLink.tsx'
 
 /** A portal's stay in one row of a day. */
 export function ChannelStayRow({ stay, children }: { stay: ChannelStay; children: ReactNode }) {
-  const { i18n } = useLanguage()
+  const { i18n, language } = useLanguage()
   const getRoom = useRoomNames()
   const { phone, guests, notes, isChannelDeleted } = stay
+  const due = getStayTaxDueCents(stay)
   return (
     <Row actions={phone !== null && <a href={formatPhoneUrl(phone)}>{phone}</a>}>
       <ChannelStayLink stay={stay} />
@@ -23,6 +26,14 @@ export function ChannelStayRow({ stay, children }: { stay: ChannelStay; children
       <span className="booking-row-facts">
         {guests !== null && `${i18n.t('admin.today.guests', { n: guests })}, `}
         {children}
+        {due > 0 && (
+          <>
+            {' '}
+            <strong className="amount-due">
+              {i18n.t('admin.stayTax.due', { amount: formatCurrency(formatMoney(due), language) })}
+            </strong>
+          </>
+        )}
       </span>
       {notes !== null && <span className="booking-row-note">{notes}</span>}
     </Row>

@@ -1,13 +1,8 @@
 import { expect, test } from 'vitest'
-import type { ChannelStay } from '#contract/channels.ts'
+import { buildChannelStay } from '#pwa/offline/testing/rows.ts'
 import { findErrors, toPatch, toValues } from './form.ts'
 
-const stay: ChannelStay = {
-  ...{ id: 'a', channelId: 'c', channelName: 'Airbnb', portal: 'airbnb', isChannelDeleted: false, roomId: 1 },
-  ...{ kind: 'stay', checkinDate: '2027-03-04', checkoutDate: '2027-03-06', conflictNights: [], title: 'Reserved' },
-  ...{ url: null, guestName: 'Lapo', phone: null, guests: 2, priceCents: 123450, commissionCents: null, notes: null },
-  ...{ cancelledAt: null, createdAt: '2027-01-01T10:00:00.000Z', version: 1 },
-}
+const stay = buildChannelStay({ guestName: 'Lapo', guests: 2, priceCents: 123450 })
 
 test('sends only the fields that somebody has changed', () => {
   const values = toValues(stay, 'it')

@@ -40,7 +40,7 @@ export function findErrors(values: StayValues): StayErrors {
 }
 
 /** Only what differs from the stay on the screen, so that two people may fill in different fields. Expects no errors. */
-export function toPatch(stay: ChannelStay, values: StayValues): ChannelStayPatch {
+export function toPatch(stay: ChannelStay, values: StayValues): Omit<ChannelStayPatch, 'payments'> {
   const typed = {
     guestName: toText(values.guestName),
     phone: toText(values.phone),

@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { type CsvCell, formatCsv, toMoneyCell } from '#contract/csv.ts'
 import { formatMoney } from '#contract/money.ts'
-import { wayLabels } from '../booking/paymentTexts.ts'
+import { wayLabels } from '../payments/paymentTexts.ts'
 import { formatGuestName } from '../subjects/guestName.ts'
 import type { BookingPayment } from './queries.ts'
 

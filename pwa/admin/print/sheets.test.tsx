@@ -16,6 +16,7 @@ import { LanguageProvider } from '#pwa/i18n.tsx'
 import { buildBooking, buildChannelStay, buildNote, buildRoom } from '#pwa/offline/testing/rows.ts'
 import { PropertyContext } from '../settings/propertyContext.ts'
 import { AccountSheet } from './AccountSheet.tsx'
+import { ChannelStaySheet } from './ChannelStaySheet.tsx'
 import { DaySheet } from './DaySheet.tsx'
 import { describeGuests } from './describeGuests.ts'
 import { planWeek } from './housekeeping.ts'
@@ -57,6 +58,22 @@ test('the registration sheet has the guest, the stay, what was asked and paid, a
   expect(listTexts(<RegistrationSheet booking={booking} lines={[]} />, 'en')).toContain(
     'Thursday, 4 March 2027, 14:00-16:00',
   )
+})
+
+test('the registration sheet of a portal’s stay has what the farm knows and asks for: the tax', () => {
+  const line = { id: 'tax', kind: 'tax' as const, extraId: null, day: null, text: '', quantity: 4, amountCents: 800 }
+  const paid = { id: 'p', amountCents: 300, on: '2027-03-04', how: 'cash' as const, document: null, who: 'anna' }
+  const stay = buildChannelStay({
+    ...{ guestName: 'Hanna Birkenfeld', guests: 2, priceCents: 24_000, lines: [line] },
+    payments: [{ ...paid, covers: 'tax', at: '2027-03-04T10:00:00.000Z' }],
+  })
+  const sheet = listTexts(<ChannelStaySheet stay={stay} room="Camera alta" lines={[]} />, 'it')
+  for (const text of [
+    ...['Scheda di registrazione', 'Airbnb', 'Hanna Birkenfeld', 'Camera alta', 'giovedì 4 marzo 2027'],
+    ...['240,00 €, Airbnb', 'Imposta', '8,00 €', '5,00 €', 'Firma'],
+  ])
+    expect(sheet).toContain(text)
+  expect(sheet.filter((text) => /^\d$/.test(text))).toEqual(['2', '1', '2'])
 })
 
 test('the registration sheet has what is known of the guests, of a document its last characters', () => {

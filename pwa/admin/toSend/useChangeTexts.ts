@@ -2,11 +2,11 @@
 import { bookingFields } from '#contract/bookingFields.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { getNoun, type SyncedRow } from '#pwa/offline/nouns.ts'
-import { describePayment } from '../booking/paymentTexts.ts'
 import { useFieldTexts } from '../booking/useFieldTexts.ts'
 import { getValue, listChanged } from '../outbox/fields.ts'
 import { listChangedFields } from '../outbox/merge.ts'
 import { isBookingWrite, isPaymentWrite, type PaymentWrite, type StaffWrite } from '../outbox/writes.ts'
+import { describePayment } from '../payments/paymentTexts.ts'
 
 /** `seen`: null for a new row. `server`: null where the server has no such row. */
 export type ChangeText = { field: string; label: string; seen: string | null; mine: string; server: string | null }

@@ -1,0 +1,83 @@
+/** The line of the tourist tax of a stay that a portal has sold, and what the farm has received of it. */
+import type { Tx } from '#api/db/write.ts'
+import { type Refusal, refuse, refuseField } from '#api/errors.ts'
+import { readGuestLists } from '#api/guestLists/queries.ts'
+import { findRoom } from '#api/rooms/queries.ts'
+import { readTaxSettings } from '#api/settings/queries.ts'
+import type { Line, Payment } from '#contract/accountFields.ts'
+import type { TaxPayment } from '#contract/channels.ts'
+import { toFarmDay } from '#contract/days.ts'
+import type { TaxSettings } from '#contract/taxSettings.ts'
+import {
+  buildTaxLine,
+  getPersonNightCents,
+  getStayTaxDueCents,
+  listTaxedPersons,
+  replaceTaxLine,
+} from '#contract/touristTax.ts'
+import { type ChannelStayRow, channelStays } from './model.ts'
+import { findChannelStay, findPortal, listComingStays } from './queries.ts'
+import { formatRows, getGuestCount, parseLines } from './rules.ts'
+
+async function findTaxLine(tx: Tx, settings: TaxSettings, row: ChannelStayRow): Promise<Line | null> {
+  if (row.kind !== 'stay' || row.cancelledAt !== null) return null
+  const { checkinDate, checkoutDate } = row
+  const count = getGuestCount(row)
+  return buildTaxLine(settings, {
+    ...{ checkinDate, checkoutDate, portal: await findPortal(tx, row.channelId) },
+    roomType: (await findRoom(tx, row.roomId))?.type ?? '',
+    nightCents: getPersonNightCents(row.priceCents, row, count),
+    persons: listTaxedPersons(await readGuestLists(tx, row.id), count),
+  })
+}
+
+/** The stay with the tax as it is today. One that is over keeps the tax that it had. */
+export async function settleStayTax(tx: Tx, row: ChannelStayRow): Promise<ChannelStayRow> {
+  if (row.checkoutDate < toFarmDay(Date.parse(tx.timestamp))) return row
+  const settings = await readTaxSettings(tx)
+  const line = settings && (await findTaxLine(tx, settings, row))
+  return { ...row, lines: formatRows(replaceTaxLine(parseLines(row.lines), line)) }
+}
+
+/** The version stays, as the line follows from other data: an edit that staff have begun stays valid. */
+async function refresh(tx: Tx, row: ChannelStayRow): Promise<void> {
+  const { lines } = await settleStayTax(tx, row)
+  if (lines === row.lines) return
+  const { revision, transaction } = tx
+  await channelStays(tx).update({ lines, revision }, { where: { id: row.id }, transaction })
+}
+
+/** After the guests of a stay have changed. */
+export async function refreshStayTax(tx: Tx, id: string): Promise<void> {
+  const row = await findChannelStay(tx, id)
+  if (row !== null) await refresh(tx, row)
+}
+
+/** After its settings, or the portal of a channel, have changed: in all stays that are not over. */
+export async function refreshComingStayTax(tx: Tx): Promise<void> {
+  for (const row of await listComingStays(tx, toFarmDay(Date.parse(tx.timestamp)))) await refresh(tx, row)
+}
+
+/**
+ * The payments after a write: the stored ones as they are, and the new ones. Refused: a day in the future, and more than
+ * is left to pay.
+ */
+export function mergeTaxPayments(
+  tx: Tx,
+  { lines, payments: stored }: { lines: Line[]; payments: Payment[] },
+  sent: TaxPayment[],
+): Payment[] | Refusal {
+  const kept = stored.filter(({ id }) => sent.some((it) => it.id === id))
+  const added = sent.filter(({ id }) => !stored.some((it) => it.id === id))
+  if (added.some(({ on }) => on > toFarmDay(Date.parse(tx.timestamp))))
+    return refuseField('payment_in_future', 'payments')
+  const due = getStayTaxDueCents({ lines, payments: kept })
+  const sum = added.reduce((all, { amountCents }) => all + amountCents, 0)
+  if (sum > 0 && due === 0) return refuse('paid_already')
+  if (sum > due) return refuseField('payment_too_large', 'payments')
+  const { who } = tx.writer
+  const build = ({ id, amountCents, on, how }: TaxPayment): Payment => ({
+    ...{ id, amountCents, on, how, document: null, covers: 'tax', who, at: tx.timestamp },
+  })
+  return [...kept, ...added.map(build)]
+}

@@ -1,0 +1,97 @@
+/** The tourist tax of a portal's stay: what is due, what came in, and who collects it. */
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Payment } from '#contract/accountFields.ts'
+import type { ChannelStay } from '#contract/channels.ts'
+import { formatMoney } from '#contract/money.ts'
+import { getStayTaxDueCents } from '#contract/touristTax.ts'
+import { formatCurrency, formatDay } from '#pwa/format.ts'
+import { useLanguage } from '#pwa/i18n.tsx'
+import { Badge } from '#pwa/ui/Badge.tsx'
+import { Button } from '#pwa/ui/Button.tsx'
+import { Row } from '#pwa/ui/Row.tsx'
+import { describePayment } from '../payments/paymentTexts.ts'
+import { dutiesQuery } from '../settings/queries.ts'
+import { useBlockedReason } from '../sync/useSync.ts'
+import { ConfirmDialog } from '../writes/ConfirmDialog.tsx'
+import { TaxPaymentDialog } from './TaxPaymentDialog.tsx'
+import { useChannelStayWrite } from './useChannelStayWrite.ts'
+
+function RemovePayment({ stay, payment, onClose }: { stay: ChannelStay; payment: Payment; onClose: () => void }) {
+  const { i18n, language } = useLanguage()
+  const write = useChannelStayWrite(onClose)
+  const payments = stay.payments.filter(({ id }) => id !== payment.id)
+  return (
+    <ConfirmDialog
+      title={i18n.t('admin.payment.removeTitle')}
+      submitLabel={i18n.t('admin.payment.remove')}
+      isPending={write.isPending}
+      canWait
+      onConfirm={() => write.mutate({ stay, patch: { payments } })}
+      onClose={onClose}
+    >
+      <p>{describePayment(payment, i18n, language)}</p>
+    </ConfirmDialog>
+  )
+}
+
+export function StayTaxPart({ stay }: { stay: ChannelStay }) {
+  const { i18n, language } = useLanguage()
+  const collectedBy = useQuery(dutiesQuery).data?.tax?.collectedBy ?? []
+  const [open, setOpen] = useState<Payment | 'new' | null>(null)
+  const isBlocked = useBlockedReason({ canWait: true }) !== null
+  const format = (cents: number) => formatCurrency(formatMoney(cents), language)
+  const { lines, payments } = stay
+  const due = getStayTaxDueCents(stay)
+  const isCollected = collectedBy.includes(stay.portal)
+  if (lines.length + payments.length === 0 && !isCollected) return null
+  const close = () => setOpen(null)
+  return (
+    <section>
+      <h3>{i18n.t('admin.duties.tax')}</h3>
+      {isCollected && <p>{i18n.t('admin.stayTax.collected', { channel: stay.channelName })}</p>}
+      {lines.map(({ id, quantity, amountCents }) => (
+        <p key={id}>
+          <strong>{format(amountCents)}</strong> {i18n.t('admin.stayTax.nights', { n: quantity })}{' '}
+          {due === 0 ? (
+            <Badge tone="ok">{i18n.t('admin.booking.paid')}</Badge>
+          ) : (
+            <Badge tone="warn">{i18n.t('admin.today.toPay', { amount: format(due) })}</Badge>
+          )}
+        </p>
+      ))}
+      {payments.length > 0 && (
+        <ul className="rows" aria-label={i18n.t('admin.payment.list')}>
+          {payments.map((payment) => (
+            <Row
+              key={payment.id}
+              actions={
+                <Button
+                  size="small"
+                  variant="quiet"
+                  disabled={isBlocked}
+                  aria-label={i18n.t('admin.payment.removeOf', { payment: describePayment(payment, i18n, language) })}
+                  onClick={() => setOpen(payment)}
+                >
+                  {i18n.t('admin.payment.remove')}
+                </Button>
+              }
+            >
+              <strong>{describePayment(payment, i18n, language)}</strong>
+              <span className="muted">
+                {[payment.on && formatDay(payment.on, language), payment.who].filter(Boolean).join(' · ')}
+              </span>
+            </Row>
+          ))}
+        </ul>
+      )}
+      {due > 0 && (
+        <Button size="small" disabled={isBlocked} onClick={() => setOpen('new')}>
+          {i18n.t('admin.payment.add')}
+        </Button>
+      )}
+      {open === 'new' && <TaxPaymentDialog stay={stay} onClose={close} />}
+      {open !== null && open !== 'new' && <RemovePayment stay={stay} payment={open} onClose={close} />}
+    </section>
+  )
+}

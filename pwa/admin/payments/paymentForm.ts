@@ -1,0 +1,26 @@
+/** What staff type about a payment. Pure. */
+import type { PaymentWay } from '#contract/accountFields.ts'
+import { type Day, isDay } from '#contract/days.ts'
+import { parseCents } from '#contract/money.ts'
+import { normalizeAmount } from '../writes/amounts.ts'
+
+export type PaymentValues = { amount: string; how: PaymentWay; day: string }
+/** Texts by field. */
+export type PaymentErrors = { amount?: string; day?: string }
+
+export const readCents = (amount: string): number => parseCents(normalizeAmount(amount)) ?? 0
+
+/** `payable`: null without a limit. */
+export function findPaymentErrors(
+  { amount, day }: PaymentValues,
+  { payable, today }: { payable: number | null; today: Day },
+): PaymentErrors {
+  const cents = readCents(amount)
+  const isTooMuch = payable !== null && cents > payable
+  return {
+    ...(cents === 0 && { amount: /*i18n*/ 'account.errors.amount' }),
+    ...(isTooMuch && { amount: /*i18n*/ 'admin.payment.tooMuch' }),
+    ...(!isDay(day) && { day: /*i18n*/ 'errors.day' }),
+    ...(isDay(day) && day > today && { day: /*i18n*/ 'admin.payment.inFuture' }),
+  }
+}

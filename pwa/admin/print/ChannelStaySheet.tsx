@@ -1,0 +1,42 @@
+/** A portal's stay as a registration sheet. Its guest has paid the portal; the farm asks for the tourist tax. */
+import type { ChannelStay } from '#contract/channels.ts'
+import { getNights } from '#contract/days.ts'
+import { formatEuro } from '#contract/format.ts'
+import { formatMoney } from '#contract/money.ts'
+import { getStayTaxDueCents } from '#contract/touristTax.ts'
+import { formatLongDay } from '#pwa/format.ts'
+import { useLanguage } from '#pwa/i18n.tsx'
+import { RegistrationForm, type SheetFact } from './RegistrationForm.tsx'
+
+/** `lines`: what is known of the guests, one text a column. */
+export function ChannelStaySheet({ stay, room, lines }: { stay: ChannelStay; room: string; lines: string[][] }) {
+  const { i18n, language } = useLanguage()
+  const { checkinDate, checkoutDate, guests, priceCents, lines: account } = stay
+  const nights = getNights(stay).length
+  const format = (cents: number) => formatEuro(formatMoney(cents), language, 2)
+  const guest: SheetFact[] = [
+    [/*i18n*/ 'admin.print.name', stay.guestName],
+    [/*i18n*/ 'admin.booking.phone', stay.phone],
+  ]
+  const facts: SheetFact[] = [
+    [/*i18n*/ 'admin.booking.room', room],
+    [/*i18n*/ 'admin.booking.guests', guests],
+    [/*i18n*/ 'admin.print.arrival', formatLongDay(checkinDate, language)],
+    [
+      /*i18n*/ 'admin.print.departure',
+      `${formatLongDay(checkoutDate, language)}, ${i18n.t('admin.booking.nights', { n: nights })}`,
+    ],
+  ]
+  const amounts: SheetFact[] = [
+    [/*i18n*/ 'admin.print.price', priceCents === null ? '–' : `${format(priceCents)}, ${stay.channelName}`],
+    ...account.map(({ amountCents }) => [/*i18n*/ 'admin.account.tax', format(amountCents)] as const),
+    [/*i18n*/ 'admin.print.due', format(getStayTaxDueCents(stay))],
+  ]
+  return (
+    <RegistrationForm
+      {...{ guest, stay: facts, amounts, lines }}
+      subtitle={stay.channelName}
+      guestCount={guests ?? 1}
+    />
+  )
+}
