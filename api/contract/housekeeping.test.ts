@@ -1,7 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { buildBooking, buildRoom } from '#pwa/offline/testing/rows.ts'
 import { addDays } from './days.ts'
-import { getRoomState, isLateArrival, isMarkAhead, markDays, type RoomMark, roomStates } from './housekeeping.ts'
+import {
+  getRoomState,
+  isLateArrival,
+  isMarkAhead,
+  markDays,
+  planHousekeeping,
+  type RoomMark,
+  roomStates,
+} from './housekeeping.ts'
 
 const day = '2027-03-10'
 const buildMark = (changes: Partial<RoomMark>): RoomMark => ({
@@ -36,4 +45,17 @@ test.each([
   ['altro', true],
 ])('guests who come at %s: late is %s', (time, isLate) => {
   expect(isLateArrival(time)).toBe(isLate)
+})
+
+test.each([
+  ['Allergico a noci; kiwi; pesca. Arriva in treno.', ['Allergico a noci; kiwi; pesca.']],
+  ['Allergie:\n- noci\n- kiwi\nArrivano in treno', ['Allergie:\n- noci\n- kiwi']],
+  ['Due culle. Niente uova per la figlia! Grazie', ['Niente uova per la figlia!']],
+  ['Arrivano in treno.\nSiamo in tre', []],
+])('of %j the kitchen reads %j', (specialRequests, food) => {
+  const stay = { checkinDate: day, checkoutDate: addDays(day, 2), status: 'confirmed' as const }
+  const bookings = [buildBooking(1, { ...stay, roomId: 1, specialRequests, waitingSince: null })]
+  const nothing = { channelStays: [], notes: [], marks: [], days: [], lockedPeriods: [] }
+  const { rooms } = planHousekeeping(day, { rooms: [buildRoom(1)], bookings, ...nothing })
+  expect(rooms.map((it) => it.food)).toEqual([food])
 })

@@ -112,7 +112,7 @@ export function getRoomState(mark: RoomMark | null, lastUse: FarmDay | null, day
 }
 
 const foodWords =
-  /allerg|intoller|intoler|celiac|coeliac|celiach|gluten|glutin|lattosio|lactos|vegan|vegetar|\bnoci\b|\bnuts?\b|arachid|peanut|crostace|shellfish|halal|kosher|diabet|\bdiet/i
+  /allerg|intoller|intoler|celiac|coeliac|celiach|gluten|glutin|lattosio|lactos|\blatt(?:e|icini)\b|\bmilk\b|dairy|\buov[ao]\b|\beggs?\b|\bnoci\b|nocciol|\bnuts?\b|arachid|peanut|\bsoi?a\b|\bsoy\b|sesam|crostace|shellfish|vegan|vegetar|halal|kosher|diabet|\bdiet/i
 const keyWords = /chiav|\bkeys?\b|tardi|\blate\b|aspett|\bwaits?\b|cassetta/i
 const cotWords = /culla|\bcots?\b|\bcribs?\b|lettino/i
 const extraBedWords = /letto (aggiunt|in più|extra)|extra bed|rollaway/i
@@ -135,9 +135,12 @@ function hidePrivate(text: string, { guestSurname }: RoomStay): string {
   return text.replace(amounts, '…').replace(surname.length === 0 ? /(?!)/ : names, '…')
 }
 
+/** A list belongs to the sentence before it: "Allergie:" with a line for each, or with semicolons between them. */
+const ends = /(?<=[.!?])\s+|(?<!:\s*)\n+(?!\s*[-*•–])/
+
 /** Sentences, so that nothing else of a note is shown. */
 const findSentences = (texts: string[], words: RegExp): string[] =>
-  texts.flatMap((text) => text.split(/(?<=[.;!?])\s+|\n+/)).filter((sentence) => words.test(sentence))
+  texts.flatMap((text) => text.split(ends)).filter((sentence) => words.test(sentence))
 
 const toParty = ({ id, guestName, guestSurname, numberOfGuests, numberOfPets }: RoomStay) => ({
   bookingId: id,

@@ -36,6 +36,7 @@ export const placeIcons = {
   more: 'M5 12h.1M12 12h.1M19 12h.1M5.600 12a.6.6 0 1 1-1.200 0 .6.6 0 0 1 1.200 0zM12.600 12a.6.6 0 1 1-1.200 0 .6.6 0 0 1 1.200 0zM19.600 12a.6.6 0 1 1-1.200 0 .6.6 0 0 1 1.200 0z',
   search: 'M10.500 17a6.500 6.500 0 1 0 0-13 6.500 6.500 0 0 0 0 13zM15.200 15.200l5.300 5.300',
   add: 'M12 5v14M5 12h14',
+  below: 'M5 9l7 7 7-7',
 } as const
 
 export type PlaceIcon = keyof typeof placeIcons

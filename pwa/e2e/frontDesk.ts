@@ -46,6 +46,16 @@ export async function logIn(page: Page, user = account) {
   await submitLogin(page, user)
 }
 
+/** The names of the filled buttons on the screen: one at most may ask for attention. */
+export const listLoudButtons = (page: Page): Promise<string[]> =>
+  page
+    .locator('.button:not(:disabled)')
+    .evaluateAll((buttons) =>
+      buttons
+        .filter((it) => it.checkVisibility() && getComputedStyle(it).backgroundColor !== 'rgba(0, 0, 0, 0)')
+        .map((it) => it.textContent ?? ''),
+    )
+
 const findNavigation = (page: Page) => page.getByRole('navigation', { name: /^(Sezioni|Sections)$/ })
 
 /** The link to a place in the navigation. A narrow screen shows the places of every day only. */

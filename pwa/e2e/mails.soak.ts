@@ -86,7 +86,7 @@ test('shows a rejected mail at its booking and in the header, and sends it again
   await page.keyboard.press('Escape')
   await page.setViewportSize({ width: 1280, height: 800 })
   await requestBooking(server, 'degli Albizi', 'rotta@example.org')
-  await expectState(page, '1 mail non arrivata')
+  await expectState(page, '1 mail non consegnata')
   const card = findCard(page, 'degli Albizi')
   await card.getByText('1 da seguire').waitFor()
   await openMails(card)

@@ -8,6 +8,7 @@ import {
   expectToast,
   findCard,
   findPlaceLink,
+  listLoudButtons,
   logIn,
   openPlace,
   setUpDesk,
@@ -31,7 +32,18 @@ test('opens every place under its own address', async () => {
     await openPlace(page, adminTexts.it.t(place.label))
     expect(new URL(page.url()).pathname).toBe(getPlaceAddress(place.path))
     expect(await navigation.locator('[aria-current=page] .place-label').allInnerTexts()).toEqual(getNames([place]))
+    await page.locator('main:not(:has([aria-busy=true]))').waitFor()
+    expect([place.path, (await listLoudButtons(page)).slice(1)]).toEqual([place.path, []])
   }
+
+  // The last place is at the end of the rail. From its beginning, the groups below the window are one tap away.
+  const below = navigation.locator('.groups-below button')
+  expect(await below.count()).toBe(0)
+  await navigation.evaluate((it) => it.scrollTo(0, 0))
+  expect(await below.innerText()).toBe('Archivio · Account')
+  await below.click()
+  await navigation.getByRole('link', { name: 'Cestino' }).hover({ trial: true })
+  expect(await below.innerText()).toBe('Account')
 
   // A narrow screen has the places of every day, and a sheet with the others.
   for (const [width, shownCount] of [
@@ -153,7 +165,7 @@ test('comes back from a booking to the same place of the list, of the day and of
 
 test('takes three taps and one text at most for a confirmation or a deposit, and two taps to restore a booking', async () => {
   const staff = await logInColleague()
-  const { id } = await requestBooking('Caparri')
+  const { id, code } = await requestBooking('Caparri')
   const { page, context } = await openDesk({ hasTouch: true })
   const { press, type, countPresses } = createFinger(page)
   const card = findCard(page, 'Caparri')
@@ -196,6 +208,12 @@ test('takes three taps and one text at most for a confirmation or a deposit, and
   expect(depositTaps).toBeLessThanOrEqual(3)
   await expectToast(page, 'Salvato. La posta non è configurata: mail scritta in un file, non spedita')
   expect((await read())?.depositPaidOn).not.toBeNull()
+
+  // What was written to the guest can be read on the page of the booking.
+  await page.goto(`/admin/bookings/${code}`)
+  const mails = page.getByRole('region', { name: 'Posta' })
+  await mails.getByText('Leggi la mail').first().click()
+  await mails.locator('.mail-text').getByText('Ginevra').first().waitFor()
 
   await staff.tryCall('bookings.trash', { params: { id } })
   const restoreTaps = await count(async () => {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { expectAccessible } from '#api/testing/browser.ts'
 import { addDays, addMonths, type Day, startOfMonth, toFarmDay } from '#contract/days.ts'
 import { formatLongDay } from '#pwa/format.ts'
-import { expectToast, findCard, setUpDesk } from './frontDesk.ts'
+import { expectToast, findCard, listLoudButtons, setUpDesk } from './frontDesk.ts'
 import {
   change,
   expectStored,
@@ -98,6 +98,8 @@ test('one tablet deletes what the other changes, both book the same room by phon
     .poll(() => items(b.page).and(b.page.locator('[data-state=conflict], [data-state=refused]')).count())
     .toBe(3)
   await expectAccessible(b.page)
+  // Of three decisions only the first is loud.
+  expect(await listLoudButtons(b.page)).toHaveLength(1)
   const edit = items(b.page).filter({ hasText: 'Cestinata' })
   await edit.getByText('Nel frattempo qualcun altro ha messo la prenotazione nel cestino.').waitFor()
   await edit.getByRole('button', { name: 'Elimina la modifica' }).click()
@@ -108,6 +110,9 @@ test('one tablet deletes what the other changes, both book the same room by phon
   const booking = items(b.page).filter({ hasText: 'Secondo' })
   await booking.getByText(/^I giorni sono di Primo/).waitFor()
   await booking.getByRole('link', { name: 'Apri la prenotazione' }).waitFor()
+  // The room that is taken is not offered again.
+  const offered = await booking.getByLabel('Camera').locator('option').allInnerTexts()
+  expect([offered[0], offered.includes(rooms[0] ?? ''), offered.includes(rooms[1] ?? '')]).toEqual(['–', false, true])
   await booking.getByLabel('Camera').selectOption({ label: rooms[1] ?? '' })
   await booking.getByRole('button', { name: 'Invia con questi giorni' }).click()
   await toSend(b.page).waitFor({ state: 'detached' })

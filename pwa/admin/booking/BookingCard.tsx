@@ -5,7 +5,7 @@ import { Link } from 'wouter'
 import { unknownText } from '#contract/bookingRules.ts'
 import type { Booking } from '#contract/bookings.ts'
 import { getNights } from '#contract/days.ts'
-import { formatCheckinTime, getRoomName } from '#contract/format.ts'
+import { getRoomName } from '#contract/format.ts'
 import type { Room } from '#contract/rooms.ts'
 import { formatDateTime, formatDay, formatPhoneUrl } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
@@ -13,6 +13,7 @@ import { db } from '#pwa/offline/db.ts'
 import { Badge } from '#pwa/ui/Badge.tsx'
 import { Card } from '#pwa/ui/Card.tsx'
 import { Icon } from '#pwa/ui/Icon.tsx'
+import { formatArrival } from '../subjects/arrivalTime.ts'
 import { getBookingHref } from '../subjects/bookingName.ts'
 import { formatGuestName } from '../subjects/guestName.ts'
 import { BookingBadges } from './BookingBadges.tsx'
@@ -73,7 +74,7 @@ export function BookingCard({ booking, room, isCurrent = false, actions }: Props
         <span>{i18n.t('admin.booking.nights', { n: getNights(booking).length })}</span>
         <strong>{getRoomName(booking.room, language)}</strong>
         <span>{i18n.t('admin.today.guests', { n: numberOfGuests })}</span>
-        <span>{i18n.t('admin.booking.arrival', { slot: formatCheckinTime(booking.checkinTime, i18n) })}</span>
+        <span>{formatArrival(booking.checkinTime, i18n)}</span>
         <code className="booking-code">{code}</code>
       </p>
       <PriceLine booking={booking} />

@@ -2,12 +2,13 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { Link } from 'wouter'
 import type { Booking } from '#contract/bookings.ts'
 import { getNights } from '#contract/days.ts'
-import { formatCheckinTime, getRoomName } from '#contract/format.ts'
+import { getRoomName } from '#contract/format.ts'
 import { toLanguage } from '#locales/language.ts'
 import { formatDateTime, formatLongDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { db } from '#pwa/offline/db.ts'
 import { buildOfferHref } from '../offers/offerHref.ts'
+import { formatArrivalTime } from '../subjects/arrivalTime.ts'
 import { ActionButton } from './ActionButton.tsx'
 import { BookingSection } from './BookingSection.tsx'
 import { Fact } from './Fact.tsx'
@@ -47,7 +48,7 @@ export function StaySection({ booking }: { booking: Booking }) {
         </Fact>
         <Fact label={i18n.t('admin.field.checkinDate')}>
           <time dateTime={booking.checkinDate}>{formatLongDay(booking.checkinDate, language)}</time>
-          {`, ${formatCheckinTime(booking.checkinTime, i18n)}`}
+          {`, ${formatArrivalTime(booking.checkinTime, i18n)}`}
         </Fact>
         <Fact label={i18n.t('admin.field.checkoutDate')}>
           <time dateTime={booking.checkoutDate}>{formatLongDay(booking.checkoutDate, language)}</time>

@@ -17,12 +17,12 @@ import { useMarkShown } from '../news/useNews.ts'
 import { getPlaceHref } from '../places.ts'
 import { useKeptScroll } from '../session/useKeptScroll.ts'
 import { useTabState } from '../session/useTabState.ts'
-import { useSyncedAt, useSyncState } from '../sync/useSync.ts'
+import { NoRows } from '../sync/NoRows.tsx'
 import './BookingsPage.css'
 import { Counters } from './Counters.tsx'
 import { FilterBar } from './FilterBar.tsx'
 import { FilterNote } from './FilterNote.tsx'
-import { BookingFilter, emptyFilter } from './filter.ts'
+import { BookingFilter, emptyFilter, isFiltered } from './filter.ts'
 import { SelectionBar } from './SelectionBar.tsx'
 import { SelectionBox } from './SelectionBox.tsx'
 import { SelectionReport } from './SelectionReport.tsx'
@@ -43,15 +43,12 @@ function BookingList({ openCode, isShown }: { openCode: string | undefined; isSh
   useKeptScroll(isShown && found !== undefined)
   const selection = useRequestSelection()
   const rooms = useLiveQuery(() => db.rooms.toArray())
-  const syncedAt = useSyncedAt()
 
   const change = (changes: Partial<BookingFilter>) => {
     changeFilter(changes)
     setLimit(pageSize)
   }
   const findRoom = (id: number) => rooms?.find((room) => room.id === id)
-  const { connection } = useSyncState()
-  const isInitialSync = found?.bookings.length === 0 && syncedAt === null
   return (
     <>
       <UnverifiedRequests selection={selection} />
@@ -80,13 +77,13 @@ function BookingList({ openCode, isShown }: { openCode: string | undefined; isSh
         ))}
       </div>
       {found?.bookings.length === 0 && (
-        <p className="empty" role="status">
-          {!isInitialSync
-            ? i18n.t('admin.bookings.none')
-            : connection === 'offline'
-              ? i18n.t('admin.sync.noData')
-              : i18n.t('admin.sync.initial')}
-        </p>
+        <NoRows
+          textId={
+            isFiltered(filter) || filter.order === 'arrival'
+              ? /*i18n*/ 'admin.bookings.none'
+              : /*i18n*/ 'admin.bookings.empty'
+          }
+        />
       )}
       {found?.hasMore && (
         <Button className="booking-more" onClick={() => setLimit(limit + pageSize)}>

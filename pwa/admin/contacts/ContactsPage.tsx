@@ -12,6 +12,7 @@ import { useSubjects } from '../subjects/useSubjects.ts'
 import './ContactsPage.css'
 import { OfferList } from '../offers/OfferList.tsx'
 import { getPlaceHref } from '../places.ts'
+import { NoRows } from '../sync/NoRows.tsx'
 import { MessageCard } from './MessageCard.tsx'
 import { type ContactFilter, contactFilters, readContact, readContacts } from './queries.ts'
 
@@ -72,6 +73,7 @@ function Messages() {
   )
   useMarkShown(found?.contacts)
   const subjects = useSubjects(found?.contacts.flatMap(({ bookingId }) => bookingId ?? []) ?? [])
+  const hidesNothing = !id && filter === 'all' && searchText.trim() === ''
   return (
     <>
       {id ? (
@@ -102,7 +104,11 @@ function Messages() {
           />
         </search>
       )}
-      {found && <p className="muted">{i18n.t('admin.contacts.count', { n: found.count })}</p>}
+      {found?.count === 0 && hidesNothing ? (
+        <NoRows textId={/*i18n*/ 'admin.contacts.empty'} />
+      ) : (
+        found && <p className="muted">{i18n.t('admin.contacts.count', { n: found.count })}</p>
+      )}
       {found && <NewsElsewhere rows={found.contacts} />}
       <ul className="contact-list" aria-busy={found === undefined}>
         {found?.contacts.map((contact) => (

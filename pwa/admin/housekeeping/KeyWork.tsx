@@ -1,4 +1,4 @@
-import { formatCheckinTime, getRoomName } from '#contract/format.ts'
+import { getRoomName } from '#contract/format.ts'
 import { type HousekeepingRoom, isLateArrival } from '#contract/housekeeping.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { isHousekeeper } from '#pwa/offline/housekeeping.ts'
@@ -6,6 +6,7 @@ import { Button } from '#pwa/ui/Button.tsx'
 import { Row } from '#pwa/ui/Row.tsx'
 import { buildNote, useAddNote } from '../notes/useNoteWrites.ts'
 import { getAuthor } from '../outbox/waiting.ts'
+import { formatArrivalTime } from '../subjects/arrivalTime.ts'
 import { useBlockedReason } from '../sync/useSync.ts'
 
 type Late = HousekeepingRoom & { arrival: NonNullable<HousekeepingRoom['arrival']> }
@@ -32,7 +33,7 @@ function LateArrival({ work: { room, arrival, keys } }: { work: Late }) {
       }
     >
       <strong>{getRoomName(room, language)}</strong>
-      <span>{[arrival.guestName, formatCheckinTime(arrival.time, i18n)].filter((it) => it !== '').join(', ')}</span>
+      <span>{[arrival.guestName, formatArrivalTime(arrival.time, i18n)].filter((it) => it !== '').join(', ')}</span>
       {keys.length === 0 && <span className="muted">{i18n.t('admin.housekeeping.nobodyWaits')}</span>}
       {keys.map((text) => (
         <span key={text} className="house-food">

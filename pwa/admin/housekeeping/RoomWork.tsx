@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { formatCheckinTime, getRoomName } from '#contract/format.ts'
+import { getRoomName } from '#contract/format.ts'
 import { type HousekeepingRoom, maxRoomNoteLength, type RoomState } from '#contract/housekeeping.ts'
 import { formatWeekday } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
@@ -7,6 +7,7 @@ import { Badge } from '#pwa/ui/Badge.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { TextArea } from '#pwa/ui/TextArea.tsx'
 import { UnsentBadge } from '../outbox/UnsentBadge.tsx'
+import { formatArrivalTime } from '../subjects/arrivalTime.ts'
 import { useBlockedReason } from '../sync/useSync.ts'
 import { DialogFooter } from '../writes/DialogFooter.tsx'
 import { FormModal } from '../writes/FormModal.tsx'
@@ -64,7 +65,7 @@ function Parties({ work: { arrival, departure, staying } }: { work: Housekeeping
       {arrival && (
         <p>
           <strong>{i18n.t('admin.housekeeping.comes')}</strong> {describe(arrival)},{' '}
-          {formatCheckinTime(arrival.time, i18n)}
+          {formatArrivalTime(arrival.time, i18n)}
         </p>
       )}
       {staying && (

@@ -72,7 +72,7 @@ function OfferCard({ offer, onEdit }: { offer: Offer; onEdit: () => void }) {
       <div className="inline-group">
         {state === 'draft' && (
           <>
-            <Button variant="primary" disabled={!isSendable || send.isPending} onClick={() => send.mutate(offer)}>
+            <Button disabled={!isSendable || send.isPending} onClick={() => send.mutate(offer)}>
               {i18n.t('admin.offer.send')}
             </Button>
             <Button onClick={onEdit}>{i18n.t('admin.offer.edit')}</Button>

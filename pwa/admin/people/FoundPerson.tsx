@@ -33,7 +33,7 @@ export function FoundPerson({ person, record, onErased }: Props) {
         <h2>
           <span className="address">{person.label}</span>
         </h2>
-        <ButtonLink variant="primary" download={`${person.label}.json`} href={toDataUrl(record)}>
+        <ButtonLink download={`${person.label}.json`} href={toDataUrl(record)}>
           {i18n.t('admin.people.download')}
         </ButtonLink>
         <Button variant="danger" disabled={blockedReason !== null} onClick={() => setErasing(true)}>

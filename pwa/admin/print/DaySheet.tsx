@@ -1,15 +1,15 @@
 /** Who comes and who leaves on a day, with what the desk has to know. */
-
 import { getDueCents } from '#contract/account.ts'
 import type { Booking } from '#contract/bookings.ts'
 import { type ChannelStay, isInConflict } from '#contract/channels.ts'
 import type { Day, Stay } from '#contract/days.ts'
-import { formatCheckinTime, formatDate, formatEuro, getRoomName } from '#contract/format.ts'
+import { formatDate, formatEuro, getRoomName } from '#contract/format.ts'
 import { formatMoney } from '#contract/money.ts'
 import type { Note } from '#contract/notes.ts'
 import type { Room } from '#contract/rooms.ts'
 import { formatLongDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
+import { formatArrivalTime } from '../subjects/arrivalTime.ts'
 import { formatChannelStay } from '../subjects/channelStayName.ts'
 import { type ExtraDay, ExtraDays } from '../subjects/ExtraDays.tsx'
 import { formatGuestName } from '../subjects/guestName.ts'
@@ -115,7 +115,7 @@ function StayTable({ title, bookings, sold, rooms, notes, isArrival }: TableProp
                   {booking.numberOfGuests}
                   {booking.numberOfPets > 0 && `, ${i18n.t('admin.booking.pets', { n: booking.numberOfPets })}`}
                 </td>
-                {isArrival && <td>{formatCheckinTime(booking.checkinTime, i18n)}</td>}
+                {isArrival && <td>{formatArrivalTime(booking.checkinTime, i18n)}</td>}
                 <td className="sheet-fixed">{formatEnd(booking)}</td>
                 <td className="sheet-fixed">{formatEuro(formatMoney(getDueCents(booking)), language, 2)}</td>
               </tr>

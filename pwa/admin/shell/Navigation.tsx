@@ -5,6 +5,7 @@ import { Icon } from '#pwa/ui/Icon.tsx'
 import { Modal } from '#pwa/ui/Modal.tsx'
 import { placeIcons } from '../placeIcons.ts'
 import { type Place, type PlacePath, placeGroups } from '../places.ts'
+import { GroupsBelow } from './GroupsBelow.tsx'
 import { LanguageChoice } from './LanguageChoice.tsx'
 import type { Layout } from './layout.ts'
 import { useChooseLanguage } from './useAccountLanguage.ts'
@@ -60,6 +61,7 @@ export function Navigation({ layout, places, current, unseenCounts, account }: P
         <>
           {renderGroups(shown, false)}
           <LanguageChoice onChoose={(it) => void chooseLanguage(it)} />
+          <GroupsBelow />
         </>
       ) : (
         <ul className="place-strip">

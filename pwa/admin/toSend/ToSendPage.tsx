@@ -27,7 +27,7 @@ export function ToSendPage() {
       {unreadable > 0 && <p role="status">{i18n.t('admin.toSend.unreadableHere', { n: unreadable })}</p>}
       {open.length + unreadable === 0 && (
         <p className="empty" role="status">
-          {i18n.t('admin.toSend.none')}
+          {i18n.t('admin.toSend.empty')}
         </p>
       )}
       <ol className="write-list">

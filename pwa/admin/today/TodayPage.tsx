@@ -2,12 +2,12 @@
  * The first page of the installed app: a day's arrivals, departures and guests, and the requests and messages that wait
  * for an answer.
  */
+
 import { useLiveQuery } from 'dexie-react-hooks'
 import { Link, useSearchParams } from 'wouter'
 import { getDueCents } from '#contract/account.ts'
 import type { Booking } from '#contract/bookings.ts'
 import { type Day, isDay, toFarmDay } from '#contract/days.ts'
-import { formatCheckinTime } from '#contract/format.ts'
 import { formatMoney } from '#contract/money.ts'
 import { formatCurrency, formatDay, formatNamedDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
@@ -19,6 +19,7 @@ import { DayNotes } from '../notes/DayNotes.tsx'
 import { PrintDayButtons } from '../print/PrintDayButtons.tsx'
 import { CloseRoomButton } from '../repairs/CloseRoomButton.tsx'
 import { useKeptScroll } from '../session/useKeptScroll.ts'
+import { formatArrivalTime } from '../subjects/arrivalTime.ts'
 import { ExtraDays } from '../subjects/ExtraDays.tsx'
 import { NoRowsYet } from '../sync/NoRowsYet.tsx'
 import { useNow, useSyncedAt } from '../sync/useSync.ts'
@@ -62,7 +63,7 @@ function DayParts({ day, found }: { day: Day; found: FoundDay }) {
         <DayPart title={i18n.t('admin.today.arrivals')} count={arrivals.length + channelStays.arrivals.length}>
           {arrivals.map((it) => (
             <BookingRow key={it.id} booking={it} note={it.specialRequests} staffNotes={listNotesOf(it)}>
-              {`${formatCheckinTime(it.checkinTime, i18n)}, ${formatLeaving(it)}`} <AmountDue booking={it} />
+              {`${formatArrivalTime(it.checkinTime, i18n)}, ${formatLeaving(it)}`} <AmountDue booking={it} />
             </BookingRow>
           ))}
           {channelStays.arrivals.map((it) => (

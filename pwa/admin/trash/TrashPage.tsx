@@ -8,6 +8,7 @@ import { Button } from '#pwa/ui/Button.tsx'
 import { TextField } from '#pwa/ui/TextField.tsx'
 import { BookingCard } from '../booking/BookingCard.tsx'
 import { RestoreAction } from '../booking/RestoreAction.tsx'
+import { NoRows } from '../sync/NoRows.tsx'
 import { readTrash } from './queries.ts'
 import './TrashPage.css'
 
@@ -20,6 +21,7 @@ export function TrashPage() {
   const found = useLiveQuery(() => readTrash(searchText, limit), [searchText, limit])
   const rooms = useLiveQuery(() => db.rooms.toArray())
   const isSearch = searchText.trim() !== ''
+  if (found?.count === 0 && !isSearch) return <NoRows textId={/*i18n*/ 'admin.trash.empty'} />
   return (
     <>
       <search className="trash-search">
