@@ -2,7 +2,6 @@
  * The first page of the installed app: a day's arrivals, departures and guests, and the requests and messages that wait
  * for an answer.
  */
-
 import { useLiveQuery } from 'dexie-react-hooks'
 import { Link, useSearchParams } from 'wouter'
 import { getDueCents } from '#contract/account.ts'
