@@ -4,6 +4,7 @@ import { defaultLanguage, getLocale, type Language } from '#locales/language.ts'
 import type { Day } from './days.ts'
 import { formatMoney } from './money.ts'
 import type { RoomName } from './roomName.ts'
+import { unknownCheckinTime } from './stay.ts'
 import type { Translations } from './translations.ts'
 
 /** Creating a format costs a hundred times what using it does, and a list of bookings needs the same few often. */
@@ -85,5 +86,5 @@ const latePrefix = 'Dopo le '
 /** Two arrival times are stored as Italian words, in every language; the others are hours. */
 export function formatCheckinTime(slot: string, i18n: Translator): string {
   if (slot.startsWith(latePrefix)) return i18n.t('booking.arrivalTime.late', { from: slot.slice(latePrefix.length) })
-  return slot === 'altro' ? i18n.t('booking.arrivalTime.other') : slot
+  return slot === unknownCheckinTime ? i18n.t('booking.arrivalTime.other') : slot
 }

@@ -66,8 +66,17 @@ export const unprovedShare = 0.5
 export const proofRules = ['flood', 'always'] as const
 export type ProofRule = (typeof proofRules)[number]
 
+/** An arrival time that is not known until the guest says it. */
+export const unknownCheckinTime = 'altro'
+
 /** The arrival times of the booking form. The first one is preselected. */
-export const guestCheckinTimes = ['15:00-20:00', '15:00-17:00', '17:00-19:00', '19:00-20:00', 'altro'] as const
+export const guestCheckinTimes = [
+  '15:00-20:00',
+  '15:00-17:00',
+  '17:00-19:00',
+  '19:00-20:00',
+  unknownCheckinTime,
+] as const
 /** The last value is Italian in every language; the apps and mails show a translation. */
 export const staffCheckinTimes = ['12:00-14:00', '14:00-16:00', '16:00-18:00', '18:00-20:00', 'Dopo le 20:00'] as const
 /** The arrival time of a request that names none. */

@@ -9,9 +9,6 @@ import { hasPhoneNumber, Language } from '#contract/fields.ts'
 /** What staff have not asked for yet may stay empty, or a dash. */
 export const isPhone = (typed: string): boolean => typed === '' || typed === unknownText || hasPhoneNumber(typed)
 
-/** Not known until the guest says it. */
-export const unknownCheckinTime = 'altro'
-
 const NewBookingValues = z.object({
   guestName: z.string(),
   guestSurname: z.string(),

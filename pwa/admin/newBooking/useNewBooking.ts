@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { useLocation } from 'wouter'
 import type { Input } from '#contract/calls.ts'
 import type { Stay } from '#contract/days.ts'
-import { limits } from '#contract/stay.ts'
+import { limits, unknownCheckinTime } from '#contract/stay.ts'
 import { defaultLanguage } from '#locales/language.ts'
 import { call } from '#pwa/api.ts'
 import { serverNow } from '#pwa/clock.ts'
@@ -15,13 +15,7 @@ import { getBookingHref } from '../subjects/bookingName.ts'
 import { useDialogDraft } from '../writes/useDialogDraft.ts'
 import { useFocusOnError } from '../writes/useFocusOnError.ts'
 import { useWrite } from '../writes/useWrite.ts'
-import {
-  findProblem,
-  NewBookingDraft,
-  type NewBookingValues,
-  toDeskBooking,
-  unknownCheckinTime,
-} from './newBookingForm.ts'
+import { findProblem, NewBookingDraft, type NewBookingValues, toDeskBooking } from './newBookingForm.ts'
 import { readOffer } from './queries.ts'
 import { getStay, type StayDates } from './stayDates.ts'
 import { useDoubts } from './useDoubts.ts'

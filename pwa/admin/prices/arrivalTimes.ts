@@ -1,5 +1,6 @@
 /** Arrival times as a manager reads and types them: one a line, in words of the own language. */
 import { formatCheckinTime } from '#contract/format.ts'
+import { unknownCheckinTime } from '#contract/stay.ts'
 
 type Translator = Parameters<typeof formatCheckinTime>[1]
 
@@ -9,7 +10,7 @@ export const formatArrivalTimes = (slots: readonly string[], i18n: Translator): 
 /** Returns the stored form of each line; what is none stays as it was typed, and the server refuses it. */
 export function parseArrivalTimes(text: string, i18n: Translator): string[] {
   const parseLine = (line: string): string => {
-    const candidates = ['altro', `Dopo le ${/\d\d:\d\d/.exec(line)?.[0]}`]
+    const candidates = [unknownCheckinTime, `Dopo le ${/\d\d:\d\d/.exec(line)?.[0]}`]
     const isTyped = (it: string) => formatCheckinTime(it, i18n).toLowerCase() === line.toLowerCase()
     return candidates.find(isTyped) ?? line
   }

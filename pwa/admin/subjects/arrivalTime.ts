@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { formatCheckinTime } from '#contract/format.ts'
-import { unknownCheckinTime } from '../newBooking/newBookingForm.ts'
+import { unknownCheckinTime } from '#contract/stay.ts'
 
 /** When the guests come, as a part of a sentence. In a choice the unknown time is called "other". */
 export const formatArrivalTime = (slot: string, i18n: I18n): string =>
