@@ -174,6 +174,10 @@ export function findArrivalError(at: number, { checkinDate, checkoutDate }: Stay
   return isOutside ? /*i18n*/ 'guest.errors.arrivalOutside' : null
 }
 
+/** Whether somebody came before the first day of the stay, so that a night is missing in it. */
+export const isEarlyArrival = (at: number, { checkinDate }: Pick<Stay, 'checkinDate'>): boolean =>
+  toFarmDay(at) < checkinDate
+
 /** The arrivals after a confirmation. Who has arrived already stays so, with the first time. */
 export function addArrivals(
   { guests, arrivals }: Pick<StayGuests, 'guests' | 'arrivals'>,

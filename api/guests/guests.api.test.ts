@@ -68,7 +68,7 @@ onBothDatabases((server, kind) => {
       "0.birthDate: La data di nascita è nel futuro: controlla l'anno.",
     ])
     expect(await refuse(buildMember('ZORZI'))).toEqual([
-      '0.kind: Un familiare o membro ha bisogno del suo capo: indica prima il capofamiglia o il capogruppo.',
+      expect.stringMatching(/^0.kind: Un familiare o membro ha bisogno del suo capo/),
     ])
     expect(await refuse(head, buildHead('ZANE'))).toHaveLength(1)
     expect(await refuse({ ...head, documentPlace: null })).toEqual([

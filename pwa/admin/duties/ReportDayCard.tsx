@@ -103,7 +103,7 @@ export function ReportDayCard({ day: { day, isOpen, persons, reportable }, now, 
 
 function PersonRow({ person, now }: { person: ReportedPerson; now: number }) {
   const { i18n, language } = useLanguage()
-  const { stay, guest, arrival, report, obstacle, deadline } = person
+  const { stay, guest, arrival, report, obstacle, deadline, twin } = person
   const isLate = Date.parse(deadline) < now
   const until = {
     day: formatNamedDay(toFarmDay(Date.parse(deadline)), toFarmDay(now), language),
@@ -133,6 +133,11 @@ function PersonRow({ person, now }: { person: ReportedPerson; now: number }) {
       )}
       {obstacle && obstacle.kind !== 'missing' && (
         <span className="duties-words">{i18n.t(obstacleTexts[obstacle.kind])}</span>
+      )}
+      {twin && (
+        <span className="duties-words">
+          {i18n.t('admin.schedine.twin')} <Link href={twin.href}>{twin.name}</Link>
+        </span>
       )}
     </Row>
   )

@@ -13,7 +13,7 @@ import { dutiesQuery } from '../settings/queries.ts'
 import { useBlockedReason, useNow } from '../sync/useSync.ts'
 import { PoliceAccessDialog } from './PoliceAccessDialog.tsx'
 import { ReportDayCard } from './ReportDayCard.tsx'
-import { listExpectedStays, listReportDays, listSecondReports, type NamedStay } from './reportDays.ts'
+import { listExpectedStays, listMissedStays, listReportDays, listSecondReports, type NamedStay } from './reportDays.ts'
 import { useDutyStays } from './useDutyStays.ts'
 import { WalkInButton } from './WalkInButton.tsx'
 
@@ -30,6 +30,7 @@ export function SchedineSection() {
   if (stays === undefined) return <p aria-busy="true">{i18n.t('admin.loading')}</p>
   const days = listReportDays(stays, today)
   const expected = listExpectedStays(stays, today)
+  const missed = listMissedStays(stays, today)
   const second = listSecondReports(stays, today)
   const canSend = Boolean(settings?.url && settings.user && settings.password && settings.wsKey)
   return (
@@ -58,7 +59,7 @@ export function SchedineSection() {
           </p>
         </Card>
       ))}
-      {days.length === 0 && expected.length === 0 && <p className="empty">{i18n.t('admin.schedine.empty')}</p>}
+      {days.length + expected.length + missed.length === 0 && <p className="empty">{i18n.t('admin.schedine.empty')}</p>}
       {days.map((day) => (
         <ReportDayCard
           key={day.day}
@@ -68,18 +69,35 @@ export function SchedineSection() {
           hasReceipt={day.day >= addDays(today, -30) && day.day < today}
         />
       ))}
-      {expected.length > 0 && <ExpectedStays stays={expected} />}
+      {expected.length > 0 && (
+        <StayList
+          id="expected"
+          title={i18n.t('admin.schedine.expected')}
+          text={i18n.t('admin.schedine.expectedText')}
+          stays={expected}
+        />
+      )}
+      {missed.length > 0 && (
+        <StayList
+          id="missed"
+          title={i18n.t('admin.schedine.missed')}
+          text={i18n.t('admin.schedine.missedText')}
+          stays={missed}
+        />
+      )}
       {isEditing && duties && <PoliceAccessDialog settings={duties} onClose={() => setEditing(false)} />}
     </section>
   )
 }
 
-function ExpectedStays({ stays }: { stays: NamedStay[] }) {
+type StayListProps = { id: string; title: string; text: string; stays: NamedStay[] }
+
+function StayList({ id, title, text, stays }: StayListProps) {
   const { i18n, language } = useLanguage()
   return (
-    <section aria-labelledby="expected-title">
-      <h3 id="expected-title">{i18n.t('admin.schedine.expected')}</h3>
-      <p className="muted">{i18n.t('admin.schedine.expectedText')}</p>
+    <section aria-labelledby={`${id}-title`}>
+      <h3 id={`${id}-title`}>{title}</h3>
+      <p className="muted">{text}</p>
       <ul className="rows">
         {stays.map((stay) => (
           <Row key={stay.id}>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { buildGuest, type GuestData, type Report } from '#contract/guests.ts'
-import { listExpectedStays, listReportDays, listSecondReports, type NamedStay } from './reportDays.ts'
+import { listExpectedStays, listMissedStays, listReportDays, listSecondReports, type NamedStay } from './reportDays.ts'
 
 const today = '2026-08-10'
 const head: GuestData = {
@@ -51,6 +51,29 @@ test('expects the stays that began yesterday or today and of which nobody has co
   const stays = ['2026-08-08', '2026-08-09', today, '2026-08-11'].map(begin)
   expect(listExpectedStays(stays, today).map((it) => it.checkinDate)).toEqual(['2026-08-09', today])
   expect(listExpectedStays([buildStay(today)], today)).toEqual([])
+})
+
+test('asks about stays that began earlier and of which nobody has come, until a week after their end', () => {
+  const begin = (checkinDate: string, checkoutDate: string) => buildStay(null, { checkinDate, checkoutDate })
+  const stays = [
+    begin('2026-08-01', '2026-08-02'),
+    begin('2026-08-01', '2026-08-03'),
+    begin('2026-08-08', '2026-08-14'),
+    begin('2026-08-09', '2026-08-14'),
+    buildStay('2026-08-05'),
+  ]
+  expect(listMissedStays(stays, today).map((it) => it.checkinDate)).toEqual(['2026-08-01', '2026-08-08'])
+})
+
+test('names the other room of somebody who is registered in two stays of the same days', () => {
+  const twin = { ...head, id: 'twin', name: 'Ànna' }
+  const other = (changes: Partial<NamedStay>) => buildStay(null, { id: 'other', guests: [twin], ...changes })
+  const find = (changes: Partial<NamedStay>) =>
+    listReportDays([buildStay(today), other(changes)], today)[0]?.persons.map((it) => it.twin?.id ?? null)
+  expect(find({})).toEqual(['other', null])
+  // The next room begins when the first one ends.
+  expect(find({ checkinDate: '2026-08-14', checkoutDate: '2026-08-16' })).toEqual([null, null])
+  expect(find({ guests: [{ ...twin, birthDate: '1981-01-31' }] })).toEqual([null, null])
 })
 
 test('reminds of the second report of a stay of more than 30 nights', () => {

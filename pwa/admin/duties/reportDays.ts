@@ -1,6 +1,7 @@
 /** Who must be reported to the police until when, from the rows on this device. Pure. */
 import { addDays, type Day, toFarmDay } from '#contract/days.ts'
 import type { Arrival, GuestData, Report } from '#contract/guests.ts'
+import { toLatin } from '#contract/latinNames.ts'
 import {
   getDeadline,
   getSecondReportDay,
@@ -20,6 +21,8 @@ export type ReportedPerson = {
   report: Report | undefined
   obstacle: Obstacle | null
   deadline: string
+  /** Another stay of the same days that has the same person. */
+  twin: NamedStay | null
 }
 export type ReportDay = {
   day: Day
@@ -39,6 +42,21 @@ export const isDone = ({ report }: Pick<ReportedPerson, 'report'>): boolean => d
 export const isToReport = ({ report }: Pick<ReportedPerson, 'report'>): boolean =>
   report === undefined || report.state === 'refused'
 
+const isSamePerson = (a: GuestData, b: GuestData): boolean =>
+  a.birthDate !== null &&
+  a.birthDate === b.birthDate &&
+  toLatin(`${a.surname ?? ''} ${a.name ?? ''}`) === toLatin(`${b.surname ?? ''} ${b.name ?? ''}`)
+
+/** A family in two rooms has two bookings, and one of its guests may stand in both. */
+const findTwin = (stays: NamedStay[], stay: NamedStay, guest: GuestData): NamedStay | null =>
+  stays.find(
+    (other) =>
+      other.id !== stay.id &&
+      other.checkinDate < stay.checkoutDate &&
+      stay.checkinDate < other.checkoutDate &&
+      other.guests.some((it) => isSamePerson(it, guest)),
+  ) ?? null
+
 function listPersons(stays: NamedStay[], day: Day): ReportedPerson[] {
   const { blocked } = planSchedine(stays, day)
   return stays.flatMap((stay) =>
@@ -47,7 +65,8 @@ function listPersons(stays: NamedStay[], day: Day): ReportedPerson[] {
       if (!guest || toFarmDay(Date.parse(arrival.at)) !== day) return []
       const obstacle = blocked.find((it) => it.guest.id === guest.id)?.obstacle ?? null
       const report = stay.reports.find(({ guestId }) => guestId === guest.id)
-      return { stay, guest, arrival, report, obstacle, deadline: getDeadline(arrival.at, stay.checkoutDate) }
+      const deadline = getDeadline(arrival.at, stay.checkoutDate)
+      return { stay, guest, arrival, report, obstacle, deadline, twin: findTwin(stays, stay, guest) }
     }),
   )
 }
@@ -69,6 +88,16 @@ export const listExpectedStays = (stays: NamedStay[], today: Day): NamedStay[] =
   stays.filter(
     ({ checkinDate, checkoutDate, arrivals }) =>
       arrivals.length === 0 && isOpenForArrival(checkinDate, today) && checkoutDate > today,
+  )
+
+/** For how many days after its end a stay to which nobody came is named. */
+const missedDays = 7
+
+/** Stays that began before yesterday and of which nobody has confirmed an arrival: did they not come? */
+export const listMissedStays = (stays: NamedStay[], today: Day): NamedStay[] =>
+  stays.filter(
+    ({ checkinDate, checkoutDate, arrivals }) =>
+      arrivals.length === 0 && checkinDate < addDays(today, -1) && addDays(today, -missedDays) <= checkoutDate,
   )
 
 /** Stays of more than 30 nights whose second report is due from tomorrow on, or was due in the last days. */

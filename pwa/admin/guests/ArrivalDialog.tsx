@@ -1,9 +1,10 @@
 /** "They have come, and their documents were seen": somebody has compared each person with the document. */
 import { type FormEvent, useState } from 'react'
 import { fromFarmTime, isDay, type Stay, toFarmTime } from '#contract/days.ts'
-import { findArrivalError } from '#contract/guestRules.ts'
+import { findArrivalError, isEarlyArrival } from '#contract/guestRules.ts'
 import { type StayGuests, seenWays } from '#contract/guests.ts'
 import { currentServerTime, farmToday } from '#pwa/clock.ts'
+import { formatDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Checkbox } from '#pwa/ui/Checkbox.tsx'
 import { RadioGroup } from '#pwa/ui/RadioGroup.tsx'
@@ -24,7 +25,7 @@ const timeLabels = { now: /*i18n*/ 'admin.guests.arrivedNow', earlier: /*i18n*/ 
 type Props = { stay: Stay; seen: StayGuests; onClose: () => void }
 
 export function ArrivalDialog({ stay, seen, onClose }: Props) {
-  const { i18n } = useLanguage()
+  const { i18n, language } = useLanguage()
   const expected = seen.guests.filter(({ id }) => !seen.arrivals.some(({ guestId }) => guestId === id))
   const [guestIds, setGuestIds] = useState(() => expected.map(({ id }) => id))
   const [way, setWay] = useState<(typeof seenWays)[number]>('inPerson')
@@ -41,6 +42,7 @@ export function ArrivalDialog({ stay, seen, onClose }: Props) {
     return at === null ? /*i18n*/ 'admin.guests.arrivalTime' : findArrivalError(at, stay, currentServerTime())
   }
   const error = isSubmitted ? findError() : null
+  const chosen = getTime()
   const submit = (event: FormEvent) => {
     event.preventDefault()
     event.stopPropagation()
@@ -107,6 +109,11 @@ export function ArrivalDialog({ stay, seen, onClose }: Props) {
               onChange={({ target }) => setEarlier({ ...earlier, time: target.value })}
             />
           </>
+        )}
+        {chosen !== null && isEarlyArrival(chosen, stay) && (
+          <p className="dialog-wide" role="status">
+            {i18n.t('admin.guests.early', { day: formatDay(stay.checkinDate, language) })}
+          </p>
         )}
         <DialogFooter
           canWait

@@ -1,6 +1,7 @@
 /** Who stays: each guest with what is missing and when they came, and the two buttons of the desk. */
 import { type ReactNode, useState } from 'react'
-import { formatDateTime } from '#pwa/format.ts'
+import { isEarlyArrival } from '#contract/guestRules.ts'
+import { formatDateTime, formatDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Badge } from '#pwa/ui/Badge.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
@@ -60,6 +61,9 @@ export function StayGuestsPart({ of, isReadOnly = false, render }: Props) {
           )
         })}
       </ul>
+      {arrivals.some(({ at }) => isEarlyArrival(Date.parse(at), of)) && (
+        <p>{i18n.t('admin.guests.early', { day: formatDay(of.checkinDate, language) })}</p>
+      )}
       {guests.length > 0 && missing > 0 && <p className="muted">{i18n.t('admin.guests.notListed', { n: missing })}</p>}
     </>
   )
