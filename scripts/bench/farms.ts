@@ -14,7 +14,7 @@ async function withFarms<T>(callback: (farms: RunningServer[]) => Promise<T>): P
     for (let i = 0; i < farmCount; i += 1) {
       const farm = await startServer()
       farms.push(farm)
-      // All pages are rendered when the last one has its best compression.
+      // The last of the pages that are rendered after a start.
       await fetch(`${farm.url}/about?lang=en`)
     }
     return await callback(farms)

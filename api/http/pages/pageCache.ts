@@ -1,7 +1,7 @@
 /**
  * The public pages as cached responses, rendered once for each page, language and state of the data. A page that is out
- * of date is never sent; those who ask while it is rendered again share the rendering. The best compression follows
- * later, outside of any request.
+ * of date is never sent; those who ask while it is rendered again share the rendering. A page that is asked for again gets
+ * the best compression, outside of any request.
  */
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
@@ -39,6 +39,8 @@ type CachedPage = LastResponse & {
   photographVersion: number
   today: string
   contentKey: string
+  /** Whether it has got the best compression, or is about to. */
+  isCompressedBest: boolean
 }
 
 /** What a page is rendered from. */
@@ -112,7 +114,9 @@ export class PageCache {
   /** The cached page, without waiting; null when there is none that is up to date. */
   find(url: PageUrl): LastResponse | null {
     const cached = this.findLast(url)
-    return cached && this.#isFresh(cached) ? cached : null
+    if (!cached || !this.#isFresh(cached)) return null
+    if (!cached.isCompressedBest && url.search === '') this.#compress(cached)
+    return cached
   }
 
   /** The page that is in memory, perhaps as it was before the last changes. */
@@ -177,9 +181,9 @@ export class PageCache {
     }
     const response = await this.#renderResponse(url, { ...content, room, instant })
     const isFound = url.path !== notFound.path
-    const rendered = { isFound, revision, photographVersion, today, contentKey, response, knownAt: instant }
+    const state = { revision, photographVersion, today, contentKey, knownAt: instant, isCompressedBest: false }
+    const rendered = { isFound, response, ...state }
     this.#getEntries(url).set(getPageKey(url), rendered)
-    if (url.search === '') this.#compress(rendered)
     return rendered
   }
 
@@ -227,6 +231,7 @@ export class PageCache {
 
   /** One at a time: Brotli's best quality takes 70 ms of a thread in the pool that the database uses, too. */
   #compress(cached: CachedPage): void {
+    cached.isCompressedBest = true
     const { plain } = cached.response
     const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length }
     this.#compression = this.#compression
