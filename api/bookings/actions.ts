@@ -193,7 +193,8 @@ export async function editBooking(
   const bookable = await findBookableRoom(tx, input.roomId, row.roomId)
   if (!bookable.ok) return bookable
   const room = bookable.value
-  return updateBooking(tx, row, { ...row, ...toEditedColumns(input) }, room)
+  // An older app has not asked, and shows today's prices.
+  return updateBooking(tx, row, { ...row, ...toEditedColumns(input) }, room, input.nightsPrice ?? 'today')
 }
 
 /**

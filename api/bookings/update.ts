@@ -11,8 +11,8 @@ import { isBookable } from '#api/rooms/rules.ts'
 import { hasDays, hasStayChanged } from '#contract/bookingRules.ts'
 import type { Booking } from '#contract/bookings.ts'
 import type { Stay } from '#contract/days.ts'
-import { parseCents } from '#contract/money.ts'
-import { getListPrice, isPricedAgain, type RoomPrices } from '#contract/prices.ts'
+import { formatMoney, parseCents } from '#contract/money.ts'
+import { getListPrice, priceAgain, type Repricing, type RoomPrices } from '#contract/prices.ts'
 import { recordChanges } from './history.ts'
 import { releaseExpiredHolds } from './holds.ts'
 import { type BookingRow, bookings } from './model.ts'
@@ -71,18 +71,43 @@ export async function updateBooking(
   before: BookingRow,
   changed: BookingRow,
   room: RoomRow,
+  nightsPrice?: number | keyof Repricing,
 ): Promise<Result<Booking>> {
-  const update = await prepareUpdate(tx, before, changed, room)
+  const update = await prepareUpdate(tx, before, changed, room, nightsPrice)
   const refusal = await applyUpdates(tx, [update])
   return refusal ?? ok(presentBooking(update.after, room))
 }
 
-/** The changed row as a new version, with a new list price when the room, the stay or what its guests pay has changed. */
-export async function prepareUpdate(tx: Tx, before: BookingRow, changed: BookingRow, room: RoomRow): Promise<Update> {
-  const isMaybePriced = hasStayChanged(before, changed) || before.numberOfGuests !== changed.numberOfGuests
-  const priced = isMaybePriced ? await presentWithSeasons(tx, room) : null
+/** The list prices that a changed booking may have; null where it keeps its own. */
+async function readRepricing(
+  tx: Tx,
+  before: BookingRow,
+  changed: BookingRow,
+  room: RoomRow,
+): Promise<Repricing | null> {
+  if (!hasStayChanged(before, changed) && before.numberOfGuests === changed.numberOfGuests) return null
+  const earlierRoom = before.roomId === room.id ? room : await findRoom(tx, before.roomId)
+  const rows = earlierRoom ? [room, earlierRoom] : [room]
+  const priced = await Promise.all(rows.map((row) => presentWithSeasons(tx, row)))
+  const stored = { ...before, listPrice: formatMoney(before.listPriceCents) }
+  return priceAgain(stored, changed, (id) => priced.find((it) => it.id === id))
+}
+
+/**
+ * The changed row as a new version, with a new list price when the room, the stay or what its guests pay has changed.
+ * `nightsPrice`: the list price that staff have chosen, in cents, or which of `priceAgain` it is.
+ */
+export async function prepareUpdate(
+  tx: Tx,
+  before: BookingRow,
+  changed: BookingRow,
+  room: RoomRow,
+  nightsPrice: number | keyof Repricing = 'kept',
+): Promise<Update> {
   const listPriceCents =
-    priced && isPricedAgain(before, changed, priced) ? getListPriceCents(priced, changed) : before.listPriceCents
+    typeof nightsPrice === 'number'
+      ? nightsPrice
+      : (parseCents((await readRepricing(tx, before, changed, room))?.[nightsPrice] ?? '') ?? before.listPriceCents)
   const version = before.version + 1
   const settled = settleRow(before, changed, tx.timestamp)
   const after = { ...settled, listPriceCents, version, revision: tx.revision }

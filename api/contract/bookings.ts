@@ -302,6 +302,8 @@ export const BookingEdit = z.pipe(
       ...staffFields,
       ...priceFields,
       totalPrice: moneyField(/*i18n*/ 'booking.required.totalPrice'),
+      /** What the nights cost, as staff have chosen. Without it a stay that changes is priced at today's prices. */
+      nightsPrice: z.optional(MoneyInput),
       status: z.enum(bookingStatuses, /*i18n*/ 'errors.status'),
     })
     .check(checkPetsByStaff),

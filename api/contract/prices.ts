@@ -50,9 +50,43 @@ export const getListPrice = (room: RoomPrices, booking: GuestStay): string =>
   priceStay(room, booking, booking.numberOfGuests).price ?? formatMoney(0)
 
 /** Whether a changed booking has another list price. Prices that rose meanwhile do not count while neither has changed. */
-export const isPricedAgain = (before: RoomStay, after: RoomStay, room: RoomPrices): boolean =>
+const isPricedAgain = (before: RoomStay, after: RoomStay, room: RoomPrices): boolean =>
   hasStayChanged(before, after) ||
   getDifferenceCents(room, before.numberOfGuests) !== getDifferenceCents(room, after.numberOfGuests)
+
+const priceCents = (room: RoomPrices, stay: GuestStay): number => parseCents(getListPrice(room, stay)) ?? 0
+
+/** What a changed booking costs: all nights at today's prices, or with those that were booked at the price of then. */
+export type Repricing = { today: string; kept: string }
+
+/**
+ * The list prices that a changed booking may have. Prices that have changed since it was made do not touch `kept`: nights
+ * that stay keep their part of the stored price, also in another room, and only what is added is priced today. Null where
+ * the booking keeps its list price, and for an unknown room.
+ */
+export function priceAgain(
+  before: RoomStay & { listPrice: string },
+  after: RoomStay,
+  findRoom: (id: number) => RoomPrices | undefined,
+): Repricing | null {
+  const [room, earlierRoom] = [findRoom(after.roomId), findRoom(before.roomId)]
+  if (!room || !isPricedAgain(before, after, room)) return null
+  const stored = parseCents(before.listPrice) ?? 0
+  const today = priceCents(room, after)
+  const earlier = earlierRoom ? priceCents(earlierRoom, before) : 0
+  // A stay that had no price, or has none today, has nothing to keep.
+  const isChanged = stored > 0 && earlier > 0 && today > 0 && stored !== earlier
+  if (!isChanged || !earlierRoom) return { today: formatMoney(today), kept: formatMoney(today) }
+  const shared = {
+    checkinDate: after.checkinDate > before.checkinDate ? after.checkinDate : before.checkinDate,
+    checkoutDate: after.checkoutDate < before.checkoutDate ? after.checkoutDate : before.checkoutDate,
+    numberOfGuests: before.numberOfGuests,
+  }
+  if (shared.checkinDate >= shared.checkoutDate) return { today: formatMoney(today), kept: formatMoney(today) }
+  const keptPart = Math.round((stored * priceCents(earlierRoom, shared)) / earlier)
+  const kept = Math.max(0, keptPart + today - priceCents(room, shared))
+  return { today: formatMoney(today), kept: formatMoney(kept) }
+}
 
 /**
  * What the stored list price of a booking is made of. Empty where prices have changed since: then nobody knows the nights of

@@ -9,12 +9,12 @@ import { asksToCancel, atListPrice } from './editForm.ts'
 import { statusLabels } from './labels.ts'
 import type { EditFieldsProps } from './useEditForm.ts'
 
-export function DeskFields({ booking, form: { getFieldProps, watch, setValue, offer } }: EditFieldsProps) {
+export function DeskFields({ booking, form: { getFieldProps, watch, setValue, repricing } }: EditFieldsProps) {
   const { i18n, language } = useLanguage()
   const { id, error } = getFieldProps('agreedPrice')
   const typed = watch('agreedPrice')
   const isAtListPrice = typed === atListPrice
-  const listPrice = offer?.price ?? booking.listPrice
+  const listPrice = repricing.nightsPrice ?? booking.listPrice
   return (
     <>
       <SelectField

@@ -18,6 +18,7 @@ import { StayFields } from './StayFields.tsx'
 import './EditDialog.css'
 import { type EditSection, editSections, listSectionsOf, toRequestBody } from './editForm.ts'
 import { PriceComparison } from './PriceComparison.tsx'
+import { RepricingChoice } from './RepricingChoice.tsx'
 import { StatusDialog } from './StatusDialog.tsx'
 import { type EditFieldsProps, useEditForm } from './useEditForm.ts'
 
@@ -33,7 +34,7 @@ export function EditDialog({ booking, section, onClose }: Props) {
   const { i18n } = useLanguage()
   const editForm = useEditForm(booking, section, onClose)
   const { edit, form, submit, watch, getValues, close, keep, restored, wrongFields } = editForm
-  const { movedTo, offer, doubts, cancelled } = editForm
+  const { movedTo, repricing, doubts, cancelled } = editForm
   // A section with an error is shown, so that it can be corrected.
   const wrong = listSectionsOf(wrongFields)
   // So is the price of a booking that moves.
@@ -86,10 +87,11 @@ export function EditDialog({ booking, section, onClose }: Props) {
           <PriceComparison
             booking={booking}
             target={movedTo}
-            offer={offer}
+            listPrice={repricing.nightsPrice}
             agreedPrice={typedCents === null ? null : formatMoney(typedCents)}
           />
         )}
+        <RepricingChoice asked={repricing.asked} />
         <DialogFooter
           canWait
           submitLabel={edit.current ? i18n.t('admin.conflict.keepMine') : i18n.t('admin.edit.save')}

@@ -23,7 +23,9 @@ import { Conflict } from './Conflict.tsx'
 import { MoveObstacles } from './MoveObstacles.tsx'
 import { isMoved, parseStay, type Target, toMoveBody } from './move.ts'
 import { PriceComparison } from './PriceComparison.tsx'
+import { RepricingChoice } from './RepricingChoice.tsx'
 import { useMove } from './useMove.ts'
+import { useRepricing } from './useRepricing.ts'
 
 type Props = { booking: Booking; target: Target; onClose: () => void }
 
@@ -34,7 +36,8 @@ export function MoveDialog({ booking, target: initial, onClose }: Props) {
   const stay = parseStay(typed)
   const target = stay && { ...stay, roomId: typed.roomId }
   const offer = useOffers(stay, booking.numberOfGuests, booking.id)?.find((it) => it.room.id === typed.roomId)
-  const body = target && toMoveBody(booking, target)
+  const { asked, nightsPrice } = useRepricing(booking, target && { ...booking, ...target })
+  const body = target && toMoveBody(booking, target, nightsPrice)
   const canMove = target !== null && body !== null && isMoved(booking, target) && offer?.refusal === null
   const { move, swap } = useMove(booking, onClose)
   const doubts = useDoubts()
@@ -92,7 +95,8 @@ export function MoveDialog({ booking, target: initial, onClose }: Props) {
           error={stay ? undefined : i18n.t('admin.move.invalidDates', { n: limits.maxNights })}
           onChange={(event) => setTyped({ ...typed, checkoutDate: event.target.value })}
         />
-        <PriceComparison booking={booking} target={target} offer={offer} />
+        <PriceComparison booking={booking} target={target} listPrice={nightsPrice} />
+        <RepricingChoice asked={asked} />
         <MoveObstacles
           booking={booking}
           target={target}

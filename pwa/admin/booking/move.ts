@@ -26,9 +26,12 @@ export function parseStay({ checkinDate, checkoutDate }: Stay): Stay | null {
   return nights > 0 && nights <= limits.maxNights ? { checkinDate, checkoutDate } : null
 }
 
-/** The body of `bookings.edit` that changes nothing else; null for a booking that the form would not accept either. */
-export function toMoveBody(booking: Booking, target: Target): EditBody | null {
-  const body = { ...booking, ...target }
+/**
+ * The body of `bookings.edit` that changes nothing else; null for a booking that the form would not accept either.
+ * `nightsPrice`: what the nights cost there, as the dialog shows it.
+ */
+export function toMoveBody(booking: Booking, target: Target, nightsPrice?: string): EditBody | null {
+  const body = { ...booking, ...target, nightsPrice }
   return isValidBody(body) ? body : null
 }
 

@@ -13,6 +13,7 @@ import { useFocusOnError } from '../writes/useFocusOnError.ts'
 import { useFormDraft } from '../writes/useFormDraft.ts'
 import {
   asksToCancel,
+  atListPrice,
   createResolver,
   type EditBody,
   EditDraft,
@@ -27,6 +28,7 @@ import {
 } from './editForm.ts'
 import { isMoved, parseStay } from './move.ts'
 import { useBookingWrite } from './useBookingWrite.ts'
+import { useRepricing } from './useRepricing.ts'
 
 /** The types of inputs, and so the keyboard of a phone, by the kind of the field; text for every other kind. */
 const inputTypes: Partial<Record<FieldKind, string>> = { email: 'email', phone: 'tel', day: 'date', integer: 'number' }
@@ -83,9 +85,9 @@ export function useEditForm(booking: Booking, section: EditSection | null, onClo
   const target = parsed && { ...parsed, roomId: stay.roomId }
   /** Where the form moves the booking to; null where it does not. */
   const movedTo = target && isMoved(booking, target) ? target : null
-  const offer = useOffers(movedTo, Number(watch('numberOfGuests')), booking.id)?.find(
-    ({ room }) => room.id === movedTo?.roomId,
-  )
+  const numberOfGuests = Number(watch('numberOfGuests'))
+  const repricing = useRepricing(booking, target && { ...target, numberOfGuests }, watch('agreedPrice') !== atListPrice)
+  const offer = useOffers(movedTo, numberOfGuests, booking.id)?.find(({ room }) => room.id === movedTo?.roomId)
   const doubts = useDoubts()
   const getFieldProps = (name: EditField) => {
     const message = formState.errors[name]?.message
@@ -112,14 +114,14 @@ export function useEditForm(booking: Booking, section: EditSection | null, onClo
     const keepsPriceUnseen = offer === undefined && typed.every((field) => field !== 'agreedPrice')
     const change = { before: booking, after: body, keepsPriceUnseen: booking.agreedPrice !== null && keepsPriceUnseen }
     doubts.ask(hasStayChanged(booking, body) ? [change] : [], () =>
-      edit.mutate(isCancelled ? { ...body, status: booking.status } : body),
+      edit.mutate({ ...body, ...(isCancelled ? { status: booking.status } : {}), nightsPrice: repricing.nightsPrice }),
     )
   })
   const submit = (event: FormEvent) => void send(event).then(focusFirstError)
   const keep = () => write({ id: booking.id, version: booking.version, section, values: listTyped(getValues(), base) })
   return {
     ...{ edit, form, getFieldProps, getInputProps, submit, watch, setValue, getValues },
-    ...{ movedTo, offer, doubts, cancelled },
+    ...{ movedTo, offer, repricing, doubts, cancelled },
     ...{ close, keep, restored, wrongFields: Object.keys(formState.errors) },
   }
 }

@@ -33,7 +33,7 @@ export function useMove(booking: Booking, onDone: () => void) {
     onDone,
     undo: async (saved) => {
       const moved = saved ?? (await db.bookings.get(booking.id))
-      const body = moved && toMoveBody(moved, getPlace(booking))
+      const body = moved && toMoveBody(moved, getPlace(booking), booking.listPrice)
       if (moved && body) undoMove.mutate({ moved, body })
     },
   })

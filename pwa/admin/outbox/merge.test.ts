@@ -40,6 +40,17 @@ const buildWrite = (seen: Booking, next: Booking, call: BookingWrite['call'] = '
   problem: null,
 })
 
+test('an edit is sent with the price that its author has seen, unless only the server knows it', () => {
+  const seen = buildBooking(1, { roomId: 3, listPrice: '180.00' })
+  const write = buildWrite(seen, { ...seen, roomId: 5, listPrice: '120.00' })
+  expect(toRequestInput(write)).toMatchObject({ roomId: 5, nightsPrice: '120.00' })
+  const onNewer = rebaseWrite(write, { ...seen, guestPhone: '9' }, ['roomId'])
+  expect(toRequestInput(onNewer)).toMatchObject({ guestPhone: '9', nightsPrice: '120.00' })
+  const onOtherDays = rebaseWrite(write, { ...seen, checkoutDate: '2027-03-08' }, ['roomId'])
+  expect(toRequestInput(onOtherDays)).not.toHaveProperty('nightsPrice')
+  expect(toRequestInput(buildWrite(seen, { ...seen, guestPhone: '9' }))).not.toHaveProperty('nightsPrice')
+})
+
 test('a field that one side changed keeps that value, and a field that both changed differently is a conflict', () => {
   fc.assert(
     fc.property(anyRow, anyRow, anyRow, (seen, next, theirs) => {

@@ -17,13 +17,23 @@ test('a booking that moves has the list price of its new room and days', () => {
     ...{ room: { id: 5 }, listPrice: '140.00' },
   })
   expect(buildNext('bookings.restore', seen, { checkoutDate: '2027-03-07' }, context).listPrice).toBe('300.00')
+  // Booked when the nights cost 90 euros.
+  const earlier = { ...seen, listPrice: '180.00' }
+  expect(buildNext('bookings.restore', earlier, { checkoutDate: '2027-03-07' }, context).listPrice).toBe('280.00')
   // Prices of rooms may have changed since: what does not move keeps its own.
   const kept = { ...seen, listPrice: '1.00' }
   expect(buildNext('bookings.patch', kept, { agreedPrice: '90' }, context).listPrice).toBe('1.00')
 })
 
+test('an edit has the price that its author has chosen', () => {
+  const earlier = { ...seen, listPrice: '180.00' }
+  const { roomId: _, ...edit } = { ...earlier, totalPrice: '0' }
+  const next = buildNext('bookings.edit', earlier, { ...edit, roomId: 5, nightsPrice: '120' }, context)
+  expect(next).toMatchObject({ room: { id: 5 }, listPrice: '120.00' })
+})
+
 test('two bookings that change rooms change prices, also on top of newer rows of the server', () => {
-  const b = buildBooking(2, { roomId: 5, checkoutDate: '2027-03-05' })
+  const b = buildBooking(2, { roomId: 5, checkoutDate: '2027-03-05', listPrice: '70.00' })
   const swap = buildSwap(seen, b, priceSwap(seen, b, rooms))
   expect([swap.next.listPrice, swap.partner.next.listPrice]).toEqual(['140.00', '100.00'])
   const newer = { ...swap, base: { ...seen, guestPhone: '9' } }

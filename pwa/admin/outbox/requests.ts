@@ -5,7 +5,7 @@ import { isPaymentCompleted } from '#contract/bookingRules.ts'
 import { type Booking, BookingEdit, BookingPatch, DeskBooking, RestoredStay } from '#contract/bookings.ts'
 import type { Input } from '#contract/calls.ts'
 import { formatMoney } from '#contract/money.ts'
-import { getListPrice, isPricedAgain } from '#contract/prices.ts'
+import { getListPrice, priceAgain } from '#contract/prices.ts'
 import { toRoomName } from '#contract/roomName.ts'
 import type { Room } from '#contract/rooms.ts'
 import { defaultLanguage } from '#locales/language.ts'
@@ -41,6 +41,12 @@ function toRowValues(call: BookingWriteCall, input: object): Partial<Booking> {
   return paymentCompleted === undefined ? values : { ...values, paymentCompleted }
 }
 
+/** The price of the nights that the author of an edit has chosen. */
+function readNightsPrice(call: BookingWriteCall, input: object): string | null {
+  const { nightsPrice } = call === 'bookings.edit' ? BookingEdit.parse(input) : {}
+  return nightsPrice === undefined ? null : formatMoney(nightsPrice)
+}
+
 /** The booking that the screen shows after this write. `booking`: the one that the author sees. */
 export function buildNext(call: BookingWriteCall, booking: Booking, input: object, { rooms, now }: Context): Booking {
   const at = new Date(now).toISOString()
@@ -49,7 +55,9 @@ export function buildNext(call: BookingWriteCall, booking: Booking, input: objec
   if (call === 'bookings.restore') values.deletedAt = null
   const moved = { ...booking, ...values }
   const room = rooms.find(({ id }) => id === moved.roomId)
-  const listPrice = room && isPricedAgain(booking, moved, room) ? getListPrice(room, moved) : booking.listPrice
+  const nightsPrice = readNightsPrice(call, input)
+  const prices = priceAgain(booking, moved, (id) => rooms.find((it) => it.id === id))
+  const listPrice = nightsPrice ?? prices?.[call === 'bookings.edit' ? 'today' : 'kept'] ?? booking.listPrice
   return changeBooking(booking, { ...values, room: room ? toRoomName(room) : booking.room, listPrice }, at)
 }
 
@@ -85,7 +93,8 @@ export function toRequestInput(write: BookingWrite): WriteInput | null {
   const { deletedAt: _trash, ...values } = changed
   const bodies: Record<BookingWriteCall, () => object> = {
     'bookings.patch': () => ({ ...values, ...(mail ? { status: next.status, ...mail } : {}) }),
-    'bookings.edit': () => next,
+    // The author has seen the price, whatever the rooms cost when it is sent.
+    'bookings.edit': () => (next.listPrice === write.seen?.listPrice ? next : { ...next, nightsPrice: next.listPrice }),
     'bookings.trash': () => ({}),
     'bookings.restore': () =>
       Object.fromEntries(stayFields.filter((field) => field in values).map((field) => [field, next[field]])),

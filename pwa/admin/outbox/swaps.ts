@@ -2,7 +2,7 @@
 import type { EditableField } from '#contract/bookingFields.ts'
 import type { Booking } from '#contract/bookings.ts'
 import type { Input } from '#contract/calls.ts'
-import { getListPrice } from '#contract/prices.ts'
+import { priceAgain } from '#contract/prices.ts'
 import type { Room } from '#contract/rooms.ts'
 import { listDifferences } from './merge.ts'
 import type { Change } from './writes.ts'
@@ -24,10 +24,9 @@ export const toSwapBody = (a: Booking, b: Booking): Input<'bookings.swap'> => ({
 type SwapPrices = [a: string, b: string]
 
 export function priceSwap(a: Booking, b: Booking, rooms: Room[]): SwapPrices {
-  const price = (booking: Booking, { roomId }: Booking) => {
-    const room = rooms.find(({ id }) => id === roomId)
-    return room ? getListPrice(room, booking) : booking.listPrice
-  }
+  const findRoom = (id: number) => rooms.find((it) => it.id === id)
+  const price = (booking: Booking, { roomId }: Booking) =>
+    priceAgain(booking, { ...booking, roomId }, findRoom)?.kept ?? booking.listPrice
   return [price(a, b), price(b, a)]
 }
 
