@@ -1,7 +1,7 @@
 /** The language of a page: one Lingui instance per render, switched without reload, stored under the key `language`. */
 import type { I18n, Messages } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
-import { createContext, type ReactNode, useCallback, useContext, useState } from 'react'
+import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react'
 import { createI18n } from '#locales/i18n.ts'
 import { defaultLanguage, isLanguage, type Language, readLanguageCookie } from '#locales/language.ts'
 import { setRequestLanguage } from './api.ts'
@@ -66,6 +66,24 @@ export function LanguageProvider({ i18n: initial, load, children }: Props) {
   )
   return (
     <Context.Provider value={{ i18n, language, showLanguage, chooseLanguage }}>
+      <I18nProvider i18n={i18n}>{children}</I18nProvider>
+    </Context.Provider>
+  )
+}
+
+type ReplacedTextsProps = { ids: Readonly<Record<string, string>> | null; children: ReactNode }
+
+/** Shows other texts of the catalog below it: `ids` has the id of the text that is shown for the one that the code names. */
+export function ReplacedTexts({ ids, children }: ReplacedTextsProps) {
+  const context = useLanguage()
+  const i18n = useMemo(() => {
+    if (ids === null) return context.i18n
+    const { messages } = context.i18n
+    const replaced = Object.entries(ids).map(([id, shown]) => [id, messages[shown] ?? id] as const)
+    return createI18n(context.language, { ...messages, ...Object.fromEntries(replaced) })
+  }, [ids, context.i18n, context.language])
+  return (
+    <Context.Provider value={{ ...context, i18n }}>
       <I18nProvider i18n={i18n}>{children}</I18nProvider>
     </Context.Provider>
   )

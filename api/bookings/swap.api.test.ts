@@ -127,4 +127,18 @@ onBothDatabases((server) => {
     const [rows] = await server().db.main.query(`SELECT * FROM idempotency_keys WHERE answer LIKE '%Bracciolini%'`)
     expect(rows).toEqual([])
   })
+
+  test('nights that were booked keep their price in another room and after a restore, when prices have changed', async () => {
+    const [a, b] = [await book(5, 220, 2), await book(6, 220, 2)]
+    expect([a.listPrice, b.listPrice]).toEqual(['184.00', '240.00'])
+    const season = { name: 'Sagra', from: a.checkinDate, to: addDays(a.checkinDate, 9), minimumNights: 1 }
+    await staff.call('seasons.replace', { body: [{ ...season, prices: [{ roomId: 5, pricePerNight: '200' }] }] })
+    const swapped = await staff.call('bookings.swap', { body: { a: a.id, b: b.id } })
+    // Room 6 costs what it did when it was booked, so whoever gets room 5 pays for it.
+    expect([swapped.a.listPrice, swapped.b.listPrice]).toEqual(['184.00', '400.00'])
+    await staff.call('bookings.trash', { params: { id: a.id } })
+    const restored = { params: { id: a.id }, body: { checkoutDate: addDays(a.checkoutDate, 1) } }
+    expect(await staff.call('bookings.restore', restored)).toMatchObject({ listPrice: '304.00' })
+    await staff.call('seasons.replace', { body: [] })
+  })
 })

@@ -123,13 +123,25 @@ test('takes, moves and swaps bookings on the planner by keyboard, mouse and fing
     .waitFor()
   await expectToast(page, 'Spostamento annullato')
 
+  // The nights of a booking keep their price when prices change, unless staff choose otherwise.
+  const readFolco = async () => (await staff.call('bookings.list')).find(({ guestName }) => guestName === 'Folco')
+  const booked = await readFolco()
+  const season = { name: 'Sagra', from: month, to: addDays(month, 27), minimumNights: 1 }
+  const prices = [1, 2, 3].map((roomId) => ({ roomId, pricePerNight: '500' }))
+  await staff.call('seasons.replace', { body: [{ ...season, prices }] })
+
   // By finger: a swipe moves nothing, a long press does.
   await swipe(page, findBar(page, 'Folco'), false)
   expect(await page.getByRole('dialog').count()).toBe(0)
   await swipe(page, findBar(page, 'Folco'), true)
   const held = findDialog(page, 'Sposta Folco')
+  const repricing = held.getByRole('group', { name: /^I prezzi sono cambiati dopo questa prenotazione/ })
+  await repricing.getByRole('radio', { name: /^1\.?500 €/ }).check()
+  expect(await held.getByRole('row', { name: 'Listino' }).innerText()).toMatch(/1\.?500\s€$/)
+  await repricing.getByRole('radio', { name: /restano al prezzo di allora$/ }).check()
   await held.getByRole('button', { name: 'Sposta la prenotazione' }).click()
   await expectToast(page, 'Prenotazione spostata', 'Annulla')
+  expect(await readFolco()).toMatchObject({ roomId: 3, listPrice: booked?.listPrice })
   await findDay(page, getSampleRoom(3).name, addDays(month, 7))
     .and(page.getByLabel(/arriva Folco/))
     .waitFor()

@@ -6,7 +6,7 @@ import { bookingFields } from '#contract/bookingFields.ts'
 import type { Booking } from '#contract/bookings.ts'
 import type { Input } from '#contract/calls.ts'
 import { isDay } from '#contract/days.ts'
-import { getDepositText, proposeDepositCents, proposeDepositDueOn } from '#contract/deposit.ts'
+import { proposeDepositCents, proposeDepositDueOn } from '#contract/deposit.ts'
 import { type DepositRule, standardDepositRule } from '#contract/depositRule.ts'
 import { ConfirmationMail } from '#contract/mails.ts'
 import { formatMoney, parseCents } from '#contract/money.ts'
@@ -123,9 +123,7 @@ export function ConfirmBookingDialog({ booking, onClose }: { booking: Booking; o
         />
         <TextField
           id="confirm-depositAmount"
-          label={i18n.t(
-            getDepositText({ acconto: /*i18n*/ 'admin.price.deposit', caparra: /*i18n*/ 'admin.price.caparra' }, rule),
-          )}
+          label={i18n.t(bookingFields.depositAmount.label)}
           hint={amounts && i18n.t('admin.confirm.balance', { amount: formatCurrency(amounts.balanceAmount, language) })}
           error={
             isDepositTooHigh

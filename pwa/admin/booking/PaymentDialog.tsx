@@ -5,8 +5,6 @@ import { bookingFields } from '#contract/bookingFields.ts'
 import type { Booking } from '#contract/bookings.ts'
 import type { Input } from '#contract/calls.ts'
 import { isDay } from '#contract/days.ts'
-import { getDepositText } from '#contract/deposit.ts'
-import { standardDepositRule } from '#contract/depositRule.ts'
 import { formatMoney, parseCents } from '#contract/money.ts'
 import { call } from '#pwa/api.ts'
 import { farmToday } from '#pwa/clock.ts'
@@ -14,7 +12,6 @@ import { formatCurrency } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Checkbox } from '#pwa/ui/Checkbox.tsx'
 import { TextField } from '#pwa/ui/TextField.tsx'
-import { useProperty } from '../settings/propertyContext.ts'
 import { formatGuestName } from '../subjects/guestName.ts'
 import { formatAmount, normalizeAmount } from '../writes/amounts.ts'
 import { DialogFooter } from '../writes/DialogFooter.tsx'
@@ -32,13 +29,13 @@ const texts = {
   deposit: {
     amountField: 'depositAmount',
     dayField: 'depositPaidOn',
-    title: { acconto: /*i18n*/ 'admin.payment.deposit', caparra: /*i18n*/ 'admin.payment.caparra' },
+    title: /*i18n*/ 'admin.payment.deposit',
     paymentType: 'acconto',
   },
   balance: {
     amountField: 'balanceAmount',
     dayField: 'balancePaidOn',
-    title: { acconto: /*i18n*/ 'admin.payment.balance', caparra: /*i18n*/ 'admin.payment.balance' },
+    title: /*i18n*/ 'admin.payment.balance',
     paymentType: 'saldo',
   },
 } as const
@@ -48,7 +45,6 @@ type Props = { booking: Booking; payment: Payment; onClose: () => void }
 export function PaymentDialog({ booking, payment, onClose }: Props) {
   const { i18n, language } = useLanguage()
   const { amountField, dayField, title, paymentType } = texts[payment]
-  const rule = useProperty()?.deposit ?? standardDepositRule
   const expected = payment === 'deposit' ? (booking.depositAmount ?? '') : formatMoney(getBalanceCents(booking))
   const [amount, setAmount] = useState(formatAmount(expected, language))
   const [day, setDay] = useState<string>(farmToday())
@@ -93,7 +89,7 @@ export function PaymentDialog({ booking, payment, onClose }: Props) {
     <FormModal
       isOpen
       onClose={onClose}
-      title={i18n.t(getDepositText(title, rule), { name: formatGuestName(booking, i18n) })}
+      title={i18n.t(title, { name: formatGuestName(booking, i18n) })}
       closeLabel={i18n.t('admin.close')}
       isLocked={patch.isPending}
     >

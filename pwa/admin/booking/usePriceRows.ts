@@ -1,11 +1,8 @@
 import { getAskedCents } from '#contract/account.ts'
 import type { Booking } from '#contract/bookings.ts'
-import { getDepositText } from '#contract/deposit.ts'
-import { standardDepositRule } from '#contract/depositRule.ts'
 import { formatMoney } from '#contract/money.ts'
 import { formatCurrency, formatDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
-import { useProperty } from '../settings/propertyContext.ts'
 import { getPayments, type PaymentState } from './payments.ts'
 
 const amounts = [
@@ -27,7 +24,6 @@ type PriceRow = {
 /** What was asked of the guest, and what of it was paid and when. */
 export function usePriceRows(booking: Booking): PriceRow[] {
   const { i18n, language } = useLanguage()
-  const rule = useProperty()?.deposit ?? standardDepositRule
   const { deposit, balance } = getPayments(booking)
   const states: Partial<Record<keyof Booking, PaymentState>> = { depositAmount: deposit, balanceAmount: balance }
   const formatState = ({ isPaid, day }: PaymentState) => {
@@ -54,10 +50,7 @@ export function usePriceRows(booking: Booking): PriceRow[] {
       const isStateShown = state?.isPaid || (amount !== null && booking.status !== 'cancelled')
       return {
         field,
-        label:
-          field === 'depositAmount'
-            ? getDepositText({ acconto: /*i18n*/ 'admin.price.deposit', caparra: /*i18n*/ 'admin.price.caparra' }, rule)
-            : label,
+        label,
         amount,
         state: state && isStateShown ? { isPaid: state.isPaid, text: formatState(state) } : toAskedState(field),
       }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Router } from 'wouter'
 import type { Session } from '#contract/session.ts'
 import { refetchOnWindowFocus } from '#pwa/windowFocus.ts'
+import { DepositWord } from '../settings/DepositWord.tsx'
 import { PropertyProvider } from '../settings/PropertyProvider.tsx'
 import { defaultIbanQuery } from '../settings/queries.ts'
 import { ErrorBoundary } from '../sync/ErrorBoundary.tsx'
@@ -26,7 +27,9 @@ export function LoggedInApp({ session }: { session: Session }) {
       <Router base="/admin" hook={useGuardedLocation}>
         <ErrorBoundary>
           <PropertyProvider>
-            <Panel session={session} />
+            <DepositWord>
+              <Panel session={session} />
+            </DepositWord>
           </PropertyProvider>
         </ErrorBoundary>
       </Router>

@@ -2,31 +2,23 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
 import type { Booking } from '#contract/bookings.ts'
-import { getDepositDueCents, getDepositText } from '#contract/deposit.ts'
-import { standardDepositRule } from '#contract/depositRule.ts'
+import { getDepositDueCents } from '#contract/deposit.ts'
 import { formatMoney } from '#contract/money.ts'
 import { formatCurrency, formatDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { ReminderDialog } from '../booking/ReminderDialog.tsx'
 import { StatusDialog } from '../booking/StatusDialog.tsx'
-import { useProperty } from '../settings/propertyContext.ts'
 import { getBookingHref } from '../subjects/bookingName.ts'
 import { formatGuestName } from '../subjects/guestName.ts'
 
-const titles = {
-  acconto: /*i18n*/ 'admin.today.overdueDeposits',
-  caparra: /*i18n*/ 'admin.today.overdueCaparre',
-}
-
 export function OverdueDeposits({ bookings }: { bookings: Booking[] }) {
   const { i18n, language } = useLanguage()
-  const rule = useProperty()?.deposit ?? standardDepositRule
   const [opened, setOpened] = useState<{ booking: Booking; action: 'remind' | 'cancel' } | null>(null)
   const close = () => setOpened(null)
   return (
     <>
-      {i18n.t(getDepositText(titles, rule), { n: bookings.length })}
+      {i18n.t('admin.today.overdueDeposits', { n: bookings.length })}
       <ul className="overdue-deposits">
         {bookings.map((booking) => {
           const name = formatGuestName(booking, i18n)
