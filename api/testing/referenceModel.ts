@@ -44,6 +44,17 @@ export class ReferenceModel {
     return `${daysBetween(from, to) * this.season.pricePerNight}.00`
   }
 
+  /** The price of a booking that staff move without being asked: its nights keep what they cost when it was made. */
+  getKeptPrice({ from, to, listPrice }: ModelBooking, stay: ModelStay): string {
+    const { pricePerNight } = this.season
+    const [nights, stored] = [daysBetween(from, to), Math.round(Number(listPrice) * 100)]
+    const kept = getDays({ checkinDate: stay.from, checkoutDate: stay.to }).filter((day) => from <= day && day < to)
+    if (stored === 0 || pricePerNight === 0 || stored === nights * pricePerNight * 100 || kept.length === 0)
+      return this.getListPrice(stay)
+    const added = (daysBetween(stay.from, stay.to) - kept.length) * pricePerNight
+    return (Math.round((stored * kept.length) / nights) / 100 + added).toFixed(2)
+  }
+
   hasDisabledDay(roomId: number, from: Day, to: Day): boolean {
     return getDays({ checkinDate: from, checkoutDate: to }).some((day) => this.disabledDays.has(`${roomId} ${day}`))
   }

@@ -127,7 +127,7 @@ export class Sequence {
     if (!booking || roll < 48) return this.#editDay()
     if (roll < 50) return this.#toggleBookings()
     if (roll < 53) return this.#changeTurnover()
-    if (roll < 54) return this.#changeSeason()
+    if (roll < 56) return this.#changeSeason()
     if (roll < 66) return this.#patch(booking)
     if (roll < 76) return this.#edit(booking)
     if (roll < 82) return this.#swap(booking, this.#pickBooking() ?? booking)
@@ -238,13 +238,13 @@ export class Sequence {
     const result = await this.#target.call('bookings.edit', { params: { id }, body })
     const isFree = status === 'cancelled' || this.#model.isFree(roomId, from, to, booking.id)
     const isDone = this.#assertResult(result, booking.trashed ? 'not_found' : isFree ? 'ok' : 'dates_taken')
-    if (isDone) this.#move(booking, { roomId, from, to })
+    if (isDone) this.#move(booking, { roomId, from, to }, this.#model.getListPrice({ roomId, from, to }))
   }
 
   /** The list price changes only with the room or the days. */
-  #move(booking: ModelBooking, stay: ModelStay): void {
+  #move(booking: ModelBooking, stay: ModelStay, listPrice = this.#model.getKeptPrice(booking, stay)): void {
     const isMoved = booking.roomId !== stay.roomId || booking.from !== stay.from || booking.to !== stay.to
-    if (isMoved) Object.assign(booking, stay, { listPrice: this.#model.getListPrice(stay) })
+    if (isMoved) Object.assign(booking, stay, { listPrice })
   }
 
   async #swap(a: ModelBooking, b: ModelBooking): Promise<void> {

@@ -3,9 +3,11 @@ import type { ReactNode } from 'react'
 import type { Booking } from '#contract/bookings.ts'
 import { formatDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
+import { readOffer } from '../newBooking/queries.ts'
 import { formatCode } from '../subjects/bookingName.ts'
 import { formatGuestName } from '../subjects/guestName.ts'
 import { readHolders, type StayInRoom } from './holders.ts'
+import { useHolderTexts } from './useHolderTexts.ts'
 
 type Props = {
   booking: StayInRoom
@@ -13,7 +15,7 @@ type Props = {
   children?: (holder: Booking) => ReactNode
 }
 
-/** The bookings that have the days of this one. */
+/** Who has the days of this booking: other bookings, portals, and offers that keep them free. */
 export function DayHolders({ booking, children }: Props) {
   const { i18n, language } = useLanguage()
   const { id, roomId, checkinDate, checkoutDate } = booking
@@ -21,15 +23,30 @@ export function DayHolders({ booking, children }: Props) {
     () => readHolders({ id, roomId, checkinDate, checkoutDate }),
     [id, roomId, checkinDate, checkoutDate],
   )
-  return holders?.map((it) => (
-    <p key={it.id} className="dialog-warning" role="alert">
-      {i18n.t('admin.booking.datesTaken', {
-        name: formatGuestName(it, i18n),
-        code: formatCode(it, i18n),
-        from: formatDay(it.checkinDate, language),
-        to: formatDay(it.checkoutDate, language),
-      })}{' '}
-      {children?.(it)}
-    </p>
-  ))
+  const others = useLiveQuery(
+    () => readOffer({ roomId, checkinDate, checkoutDate, numberOfGuests: 1 }, id),
+    [id, roomId, checkinDate, checkoutDate],
+  )
+  const describeHolders = useHolderTexts()
+  return (
+    <>
+      {holders?.map((it) => (
+        <p key={it.id} className="dialog-warning" role="alert">
+          {i18n.t('admin.booking.datesTaken', {
+            name: formatGuestName(it, i18n),
+            code: formatCode(it, i18n),
+            from: formatDay(it.checkinDate, language),
+            to: formatDay(it.checkoutDate, language),
+          })}{' '}
+          {children?.(it)}
+        </p>
+      ))}
+      {others &&
+        describeHolders(others).map((text) => (
+          <p key={text} className="dialog-warning" role="alert">
+            {text}
+          </p>
+        ))}
+    </>
+  )
 }

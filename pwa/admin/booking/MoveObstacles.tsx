@@ -9,6 +9,7 @@ import { formatCode } from '../subjects/bookingName.ts'
 import { formatGuestName } from '../subjects/guestName.ts'
 import { useBlockedReason } from '../sync/useSync.ts'
 import { findSwapPartner, isMoved, type Target, toMoveBody } from './move.ts'
+import { useHolderTexts } from './useHolderTexts.ts'
 
 type Props = {
   booking: Booking
@@ -21,6 +22,7 @@ type Props = {
 export function MoveObstacles({ booking, target, offer, isSwapping, onSwap }: Props) {
   const { i18n, language } = useLanguage()
   const formatWarnings = useWarningTexts()
+  const describeHolders = useHolderTexts()
   const blockedReason = useBlockedReason({ canWait: true })
   if (!target || !offer) return null
   if (!isMoved(booking, target)) return <p className="dialog-wide muted">{i18n.t('admin.move.unchanged')}</p>
@@ -35,20 +37,7 @@ export function MoveObstacles({ booking, target, offer, isSwapping, onSwap }: Pr
         to: formatDay(holder.checkoutDate, language),
       }),
     ),
-    ...offer.channelHolders.map((holder) =>
-      i18n.t('admin.channelStay.holdsDays', {
-        channel: holder.channelName,
-        from: formatDay(holder.checkinDate, language),
-        to: formatDay(holder.checkoutDate, language),
-      }),
-    ),
-    ...offer.keptHolders.map(({ offer: { guestName, guestSurname }, checkinDate, checkoutDate }) =>
-      i18n.t('admin.offer.keepsDays', {
-        name: formatGuestName({ guestName, guestSurname }, i18n),
-        from: formatDay(checkinDate, language),
-        to: formatDay(checkoutDate, language),
-      }),
-    ),
+    ...describeHolders(offer),
     ...(offer.refusal === 'locked' ? [i18n.t('admin.newBooking.locked')] : formatWarnings(offer)),
     ...(toMoveBody(booking, target) === null ? [i18n.t('admin.move.incomplete')] : []),
   ]

@@ -3,12 +3,12 @@ import type { Booking } from '#contract/bookings.ts'
 import { call } from '#pwa/api.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
+import { readOffer } from '../newBooking/queries.ts'
 import { BlockedReason } from '../sync/BlockedReason.tsx'
 import { useBlockedReason } from '../sync/useSync.ts'
 import { isOffline } from '../writes/answers.ts'
 import { DatesTaken } from './DatesTaken.tsx'
 import { DayHolders } from './DayHolders.tsx'
-import { hasHolders } from './holders.ts'
 import { RestoreDialog } from './RestoreDialog.tsx'
 import { useBookingWrite } from './useBookingWrite.ts'
 
@@ -27,7 +27,8 @@ export function RestoreAction({ booking }: { booking: Booking }) {
   const [isTaken, setTaken] = useState(false)
   /** The server refuses taken days. Without it the rows of this device say so. */
   const submit = async () => {
-    const taken = isOffline() && (await hasHolders(booking))
+    const offer = isOffline() ? await readOffer(booking, booking.id) : undefined
+    const taken = offer?.refusal === 'booked' || offer?.refusal === 'kept'
     setTaken(taken)
     if (!taken) restore.mutate(null)
   }

@@ -9,5 +9,3 @@ export async function readHolders({ id, roomId, checkinDate, checkoutDate }: Sta
   const { bookings, source } = await readRoomCalendar(roomId, checkinDate, checkoutDate)
   return bookings.filter((it) => it.id !== id && sharesDay(it, { checkinDate, checkoutDate }, source.turnover))
 }
-
-export const hasHolders = async (stay: StayInRoom): Promise<boolean> => (await readHolders(stay)).length > 0

@@ -20,6 +20,7 @@ import { useFocusById } from '../writes/useFocusById.ts'
 import { AlternativeFields } from './AlternativeFields.tsx'
 import {
   type AlternativeForm,
+  belongsTo,
   buildForm,
   buildOffer,
   findProblem,
@@ -102,6 +103,7 @@ export function OfferDialog({ offer, start, onClose }: Props) {
   const rooms = useLiveQuery(readBookableRooms) ?? []
   const draft = useDialogDraft({
     ...{ form: 'offer', id: offer?.id ?? null, schema: OfferForm, onClose },
+    accepts: (typed) => offer !== undefined || belongsTo(typed, start),
     initial: () => (offer ? readForm(offer, language) : buildForm(start, farmToday())),
   })
   const { values: form, setValues: setForm, isRestored, close } = draft

@@ -132,7 +132,7 @@ export function OfferList() {
           <OfferCard key={offer.id} offer={offer} onEdit={() => setEdited(offer)} />
         ))}
       </ul>
-      {edited === 'new' && <OfferDialog start={start} onClose={close} />}
+      {edited === 'new' && <OfferDialog key={JSON.stringify(start)} start={start} onClose={close} />}
       {edited && edited !== 'new' && <OfferDialog offer={edited} onClose={close} />}
     </>
   )

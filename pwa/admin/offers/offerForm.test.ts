@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { getAlternativeCents } from '#contract/offerRules.ts'
 import { OfferEdit } from '#contract/offers.ts'
 import { buildRoom } from '#pwa/offline/testing/rows.ts'
-import { buildForm, buildOffer, findProblem, OfferForm, type OfferStart, readForm } from './offerForm.ts'
+import { belongsTo, buildForm, buildOffer, findProblem, OfferForm, type OfferStart, readForm } from './offerForm.ts'
 import { buildOfferHref, getOfferHref, readOfferStart } from './offerHref.ts'
 
 const today = '2027-03-01'
@@ -30,6 +30,13 @@ test('a link from a request, a message, a call or free days carries all that is 
   })
   expect(follow({ checkinDate: 'gestern', roomId: Number.NaN })).toMatchObject({ checkinDate: '' })
   expect(readOfferStart(new URL(getOfferHref('7').slice(1), 'http://localhost').searchParams)).toBeNull()
+})
+
+test('a draft goes on after a reload and behind its own link, and not behind the link of another person', () => {
+  expect([belongsTo(form, {}), belongsTo(form, start)]).toEqual([true, true])
+  expect(belongsTo(form, { ...start, bookingId: '01930001-0000-7000-8000-000000000001' })).toBe(false)
+  expect(belongsTo(form, { ...start, checkinDate: '2027-04-02' })).toBe(false)
+  expect(belongsTo(buildForm({}, today), start)).toBe(false)
 })
 
 test('an offer costs the list price until somebody types another one, and what is typed of a line counts', () => {

@@ -32,6 +32,8 @@ const AlternativeForm = z.object({
 export type AlternativeForm = z.infer<typeof AlternativeForm>
 
 export const OfferForm = z.object({
+  /** The link that has opened a new offer; empty without one. */
+  link: z.string(),
   bookingId: z.nullable(z.string()),
   guestName: z.string(),
   guestSurname: z.string(),
@@ -50,6 +52,12 @@ export type OfferStart = Partial<
     Omit<AlternativeForm, 'price' | 'lines' | 'reason' | 'amount'>
 >
 
+const describeLink = (start: OfferStart): string => (Object.keys(start).length === 0 ? '' : JSON.stringify(start))
+
+/** Whether a draft that was typed before goes on here: a link opens the offer for its own person and days. */
+export const belongsTo = ({ link }: Pick<OfferForm, 'link'>, start: OfferStart): boolean =>
+  describeLink(start) === '' || describeLink(start) === link
+
 /** The farm answers in a day, and a guest needs some more to decide. */
 const validDays = 5
 
@@ -59,6 +67,7 @@ export const createLineId = (): string => uuidv7({ msecs: currentServerTime() })
 export const noLines = { price: '', lines: [], reason: '', amount: '' }
 
 export const buildForm = (start: OfferStart, today: Day): OfferForm => ({
+  link: describeLink(start),
   bookingId: start.bookingId ?? null,
   guestName: start.guestName ?? '',
   guestSurname: start.guestSurname ?? '',
@@ -84,6 +93,7 @@ export const readForm = (
   staffLanguage: AppLanguage,
 ): OfferForm => ({
   ...offer,
+  link: '',
   guestEmail: guestEmail ?? '',
   language: toLanguage(language),
   alternatives: alternatives.map(({ lines, ...stay }) => ({

@@ -26,14 +26,24 @@ type Options<Values> = {
   id: string | null
   schema: z.ZodMiniType<Values>
   initial: () => Values
+  /** Whether what was typed before belongs into this dialog. */
+  accepts?: (values: Values) => boolean
   onClose: () => void
 }
 
-export function useDialogDraft<Values extends object>({ form, id, schema, initial, onClose }: Options<Values>) {
+export function useDialogDraft<Values extends object>({
+  form,
+  id,
+  schema,
+  initial,
+  accepts = () => true,
+  onClose,
+}: Options<Values>) {
   const { draft, write, drop } = useFormDraft('admin.dialog', DialogDraft, (it) => it)
-  const [restored] = useState(() =>
-    draft?.form === form && draft.id === id ? (schema.safeParse(draft.values).data ?? null) : null,
-  )
+  const [restored] = useState(() => {
+    const typed = draft?.form === form && draft.id === id ? schema.safeParse(draft.values).data : undefined
+    return typed !== undefined && accepts(typed) ? typed : null
+  })
   const [values, setTyped] = useState(() => restored ?? initial())
   return {
     values,

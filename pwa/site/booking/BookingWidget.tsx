@@ -2,6 +2,7 @@
 import { lazy, Suspense } from 'react'
 import { useSearch } from 'wouter'
 import { daysBetween } from '#contract/days.ts'
+import { parseCents } from '#contract/money.ts'
 import { priceStay } from '#contract/prices.ts'
 import { parseChoice } from '#contract/searchAddress.ts'
 import { limits } from '#contract/stay.ts'
@@ -100,7 +101,11 @@ export function BookingWidget({ widget, isReady, getError }: Props) {
             </Suspense>
           )}
           <Suspense>
-            <TaxEstimate room={room} stay={stay} guests={selection.numberOfGuests} />
+            <TaxEstimate
+              {...{ room, stay }}
+              guests={selection.numberOfGuests}
+              priceCents={parseCents(priceStay(room, stay, selection.numberOfGuests).price ?? '')}
+            />
           </Suspense>
         </>
       )}

@@ -93,7 +93,7 @@ export function RequestPage() {
             <RequestProof link={link} canProve={request.canProve} onDone={showProved} onRefused={tryAgain} />
           )}
           <ErrorBoundary>
-            <StaySummary request={request} />
+            <StaySummary request={request} hasAccount={request.account !== null} />
           </ErrorBoundary>
           {request.status === 'pending' && <p>{i18n.t('booking.nothingOwed')}</p>}
           {request.account && <StayAccount account={request.account} />}

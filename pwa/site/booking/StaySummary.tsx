@@ -15,11 +15,13 @@ function getPrice({ agreedPrice, listPrice }: RequestSummary): { amount: string;
   return listPrice === null || Number(listPrice) === 0 ? null : { amount: listPrice, isAgreed: false }
 }
 
-export function StaySummary({ request }: { request: RequestSummary }) {
+/** `hasAccount`: the account of the stay is below, which says what it costs. */
+export function StaySummary({ request, hasAccount = false }: { request: RequestSummary; hasAccount?: boolean }) {
   const { i18n, language } = useLanguage()
   const { checkout, tariffs, checkinTimes } = useFarm()
   const { code, room, checkinDate, checkoutDate, numberOfGuests, numberOfPets, checkinTime, maxGuests } = request
-  const price = getPrice(request)
+  const found = getPrice(request)
+  const price = hasAccount && !found?.isAgreed ? null : found
   return (
     <dl className="stay-facts">
       <div>

@@ -2,21 +2,26 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Stay } from '#contract/days.ts'
 import { formatCents } from '#contract/format.ts'
-import { parseCents } from '#contract/money.ts'
-import { priceStay } from '#contract/prices.ts'
 import { buildTaxLine, getPersonNightCents, listTaxedPersons } from '#contract/touristTax.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Card } from '#pwa/ui/Card.tsx'
 import type { LocalizedRoom } from '../useRooms.ts'
 import { offeredTaxQuery } from './queries.ts'
 
-export function TaxEstimate({ room, stay, guests }: { room: LocalizedRoom; stay: Stay; guests: number }) {
+type Props = {
+  room: Pick<LocalizedRoom, 'type'>
+  stay: Stay
+  guests: number
+  /** What the stay costs without tax; null without a price. */
+  priceCents: number | null
+}
+
+export function TaxEstimate({ room, stay, guests, priceCents }: Props) {
   const { i18n, language } = useLanguage()
   const tax = useQuery(offeredTaxQuery).data?.tax
   if (!tax) return null
-  const cents = parseCents(priceStay(room, stay, guests).price ?? '')
   const line = buildTaxLine(tax, {
-    ...{ ...stay, roomType: room.type, portal: null, nightCents: getPersonNightCents(cents, stay, guests) },
+    ...{ ...stay, roomType: room.type, portal: null, nightCents: getPersonNightCents(priceCents, stay, guests) },
     persons: listTaxedPersons(null, guests),
   })
   if (line === null) return null

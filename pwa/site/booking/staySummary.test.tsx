@@ -16,11 +16,11 @@ const request: RequestSummary = {
   ...{ listPrice: '180.00', agreedPrice: null, maxGuests: 2, extras: [], taxAmount: null },
 }
 
-function readSummary(changes: Partial<RequestSummary>): string {
+function readSummary(changes: Partial<RequestSummary>, hasAccount = false): string {
   const html = renderToString(
     <LanguageProvider i18n={createI18n('it', it)} load={async () => it}>
       <FarmProvider farm={toFarm({ property: sampleProperty, rooms: [], closures: [] }, 'it')}>
-        <StaySummary request={{ ...request, ...changes }} />
+        <StaySummary request={{ ...request, ...changes }} hasAccount={hasAccount} />
       </FarmProvider>
     </LanguageProvider>,
   )
@@ -38,6 +38,8 @@ test('names the list price as such until the farm has confirmed another', () => 
   expect(agreed).toContain('Prezzo concordato 150 €')
   expect(agreed).not.toMatch(/listino|indicativo/)
   for (const listPrice of ['0.00', null]) expect(readSummary({ listPrice })).not.toContain('Prezzo')
+  // The account of a confirmed stay says what it costs.
+  expect(readSummary({ status: 'confirmed' }, true)).not.toContain('Prezzo')
 })
 
 test('repeats that there are more guests than the room is meant for', () => {

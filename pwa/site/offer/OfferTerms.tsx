@@ -4,14 +4,19 @@ import { formatCents, getRoomName } from '#contract/format.ts'
 import { formatDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { CancellationList } from '../booking/CancellationList.tsx'
+import { TaxEstimate } from '../booking/TaxEstimate.tsx'
 import { useFarm } from '../shell/FarmProvider.tsx'
+import { useRooms } from '../useRooms.ts'
 import type { ViewedAlternative } from './AlternativeCard.tsx'
 
 /** What a cancellation costs by day, and what is to be paid. */
 export function OfferTerms({ alternative, today }: { alternative: ViewedAlternative; today: string }) {
   const { i18n, language } = useLanguage()
   const { cancellation, deposit } = useFarm()
-  const { depositCents, depositDueOn, totalCents } = alternative
+  const { data: rooms = [] } = useRooms()
+  const { depositCents, depositDueOn, totalCents, numberOfGuests, lines } = alternative
+  const room = rooms.find(({ id }) => id === alternative.roomId)
+  const isTaxed = lines.some(({ kind }) => kind === 'tax')
   const bands = getCancellationBands(cancellation, alternative.checkinDate).filter(({ through }) => through >= today)
   return (
     <div id="offer-terms" className="offer-terms">
@@ -34,6 +39,9 @@ export function OfferTerms({ alternative, today }: { alternative: ViewedAlternat
           </>
         )}
       </p>
+      {room && !isTaxed && (
+        <TaxEstimate room={room} stay={alternative} guests={numberOfGuests} priceCents={totalCents} />
+      )}
     </div>
   )
 }
