@@ -40,6 +40,7 @@ const problems = {
   reason_missing: [400, /*i18n*/ 'problem.reasonMissing'],
   discount_too_large: [400, /*i18n*/ 'problem.discountTooLarge'],
   payment_in_future: [400, /*i18n*/ 'problem.paymentInFuture'],
+  not_a_pdf: [400, /*i18n*/ 'problem.notAPdf'],
   no_session: [401, /*i18n*/ 'problem.noSession'],
   session_expired: [401, /*i18n*/ 'problem.sessionExpired'],
   session_ended: [401, /*i18n*/ 'problem.sessionEnded'],
@@ -90,6 +91,10 @@ const problems = {
   service_not_set: [409, /*i18n*/ 'problem.serviceNotSet'],
   portal_closed: [409, /*i18n*/ 'problem.portalClosed'],
   no_receipt: [409, /*i18n*/ 'problem.noReceipt'],
+  /** It was fetched from the portal and everybody sent on that day is confirmed. */
+  receipt_exists: [409, /*i18n*/ 'problem.receiptExists'],
+  /** It names nobody who was reported on that day. */
+  receipt_of_other_day: [409, /*i18n*/ 'problem.receiptOfOtherDay'],
   booking_cancelled: [409, /*i18n*/ 'problem.bookingCancelled'],
   no_guest_email: [409, /*i18n*/ 'problem.noGuestEmail'],
   sent_just_now: [409, /*i18n*/ 'problem.sentJustNow'],

@@ -64,6 +64,7 @@ import type { CallName } from './paths.ts'
 import { LinesInput, NewPayment, PaymentPatch } from './payments.ts'
 import { ErasureResult, PersonalData, PersonIdentifier } from './people.ts'
 import { AltTexts, FocusInput, Photograph, PictureName, PicturePlace } from './pictures.ts'
+import { AddedReceipt, Receipt } from './policeReceipts.ts'
 import { ImportedList, ListChoice, ListQuery, PortalParam } from './portalLists.ts'
 import { Property, PropertyInput } from './property.ts'
 import { RetiredRoomsInput, Room, RoomInput, RoomPicturesInput } from './rooms.ts'
@@ -268,11 +269,7 @@ export const calls = {
   'channels.fetch': { ...defaults, takesKey: false, params: idParams, output: Channel },
   'channels.release': { ...defaults, params: idParams, output: Channel },
   'channels.listImports': { ...defaults, params: idParams, output: z.array(ChannelImport) },
-  'channels.undoImport': {
-    ...defaults,
-    params: z.object({ id: Id, importId: Id }),
-    output: ChannelImport,
-  },
+  'channels.undoImport': { ...defaults, params: z.object({ id: Id, importId: Id }), output: ChannelImport },
   'portalLists.choose': { ...defaults, params: PortalParam, input: ListChoice, output: ListChoice },
   'portalLists.import': { ...upload, params: PortalParam, query: ListQuery, output: ImportedList },
   'channelStays.patch': { ...defaults, params: idParams, input: ChannelStayPatch, output: ChannelStay },
@@ -286,6 +283,8 @@ export const calls = {
   'duties.markTaxDone': { ...defaults, input: DoneDeadline, output: Duties },
   'duties.exportTax': { ...defaults, query: TaxQuery, output: CsvText },
   'duties.readReceipt': { ...defaults, params: dayParams, output: PdfFile },
+  'duties.addReceipt': { ...upload, params: dayParams, output: AddedReceipt },
+  'duties.listReceipts': { ...defaults, output: z.array(Receipt) },
   'duties.readStatistics': { ...defaults, query: StatisticsQuery, output: z.array(ReportedDay) },
   'duties.readStatisticsFile': { ...defaults, query: StatisticsQuery, output: TextFile },
   'duties.sendStatistics': { ...defaults, takesKey: false, input: StatisticsPeriod, output: SentStatistics },

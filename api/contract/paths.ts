@@ -96,6 +96,8 @@ export const paths = {
   'duties.markTaxDone': ['POST', '/api/duties/tax/done', 'staff'],
   'duties.exportTax': ['GET', '/api/duties/tax.csv', 'staff'],
   'duties.readReceipt': ['GET', '/api/duties/alloggiati/:day/receipt', 'staff'],
+  'duties.addReceipt': ['PUT', '/api/duties/alloggiati/:day/receipt', 'staff'],
+  'duties.listReceipts': ['GET', '/api/duties/alloggiati/receipts', 'staff'],
   'duties.readStatistics': ['GET', '/api/duties/statistics', 'staff'],
   'duties.readStatisticsFile': ['GET', '/api/duties/statistics.xml', 'staff'],
   'duties.sendStatistics': ['POST', '/api/duties/statistics/send', 'staff'],

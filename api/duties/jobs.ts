@@ -15,6 +15,7 @@ import { addDays, toFarmDay } from '#contract/days.ts'
 import { getDeadline, getWarningTime, isUnconfirmed, planSchedine } from '#contract/schedine.ts'
 import { ReportsDueFacts } from './emails.ts'
 import { hasPoliceAccess, readDuties } from './queries.ts'
+import { listReceipts } from './receipts.ts'
 import { getReceipt, type Reporting, sendDay } from './reporting.ts'
 
 type JobContext = { db: Database; clock: Clock; env: { ALLOW_PRIVATE_ADDRESSES: boolean } }
@@ -93,8 +94,11 @@ async function fetchReceipts(reporting: Reporting, now: number): Promise<void> {
   if (!(await takeTurn(reporting.db, 'duties-receipts', now, hourMs))) return
   const today = toFarmDay(now)
   const stays = await listReportedStays(reporting.db, addDays(today, -receiptDays - 1), today)
+  const stored = new Set((await listReceipts(reporting.db)).map(({ day }) => day))
   const open = stays.flatMap(({ reports }) =>
-    reports.filter(({ state }) => state === 'unknown' || state === 'accepted'),
+    reports.filter(
+      ({ state, day }) => state === 'unknown' || state === 'accepted' || (state === 'byHand' && !stored.has(day)),
+    ),
   )
   const days = new Set(open.map(({ day }) => day).filter((day) => addDays(today, -receiptDays) <= day && day < today))
   for (const day of days) await getReceipt(reporting, day)

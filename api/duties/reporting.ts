@@ -11,10 +11,11 @@ import { listReportedStays } from '#api/guests/queries.ts'
 import { addDays, type Day, toFarmDay } from '#contract/days.ts'
 import type { SentSchedine } from '#contract/duties.ts'
 import { findComune } from '#contract/placeTable.ts'
+import type { AddedReceipt } from '#contract/policeReceipts.ts'
 import { formatSchedina, isOpenForArrival, joinSchedine, planSchedine, type SchedinePlan } from '#contract/schedine.ts'
 import { fetchReceipt, openPoliceSession, type PoliceAccount, sendLines } from './policeService.ts'
 import { readDuties, readSecrets } from './queries.ts'
-import { findReceipt, isNamed, storeReceipt } from './receipts.ts'
+import { findReceipt, isNamed, isPdf, listReceipts, storeReceipt } from './receipts.ts'
 import { checkSchedine } from './schedinaCheck.ts'
 import type { ServiceFailure } from './soap.ts'
 
@@ -130,17 +131,43 @@ async function claimLines(reporting: Reporting, { day, today, right, wrong, word
 
 type Session = Extract<Awaited<ReturnType<typeof openPoliceSession>>, { ok: true }>['value']
 
-/** Gets the receipt of a day and settles what was sent on it: who is named in it was accepted. */
+/**
+ * Those whom the receipt of this day may confirm: arrivals of that day and of the one before. When a file was uploaded by
+ * hand is not known for sure, only when somebody has said so.
+ */
+async function listOpen(db: Db, day: Day) {
+  const stays = await listReportedStays(db, addDays(day, -1), day)
+  return stays.flatMap((stay) =>
+    stay.reports
+      .filter((it) => it.state === 'byHand' || (it.day === day && (it.state === 'unknown' || it.state === 'accepted')))
+      .flatMap((report) =>
+        stay.guests.filter(({ id }) => id === report.guestId).map((guest) => ({ stay, guest, report })),
+      ),
+  )
+}
+
+/** Settles what was sent on the day of a receipt: who is named in it was accepted. Returns how many. */
+async function settle(tx: Tx, day: Day, file: Buffer): Promise<number> {
+  let confirmed = 0
+  for (const { stay, guest } of await listOpen(tx, day)) {
+    const isThere = isNamed(file, guest)
+    await changeReports(tx, [{ stayId: stay.id, guestId: guest.id }], (before, guestId) => {
+      if (before === undefined) return null
+      if (isThere === true || (isThere === null && before.state !== 'unknown')) {
+        confirmed++
+        return { guestId, state: 'receipt', day, message: null }
+      }
+      // Nothing of it has arrived, so it may be sent.
+      return isThere === false && before.state === 'unknown' ? null : before
+    })
+  }
+  return confirmed
+}
+
+/** Gets the receipt of a day and settles what was sent on it. */
 async function settleDay(reporting: Reporting, session: Session, day: Day): Promise<Result<Buffer>> {
-  // Sent on that day were arrivals of that day and of the one before.
-  const listOpen = async (db: Db) =>
-    (await listReportedStays(db, addDays(day, -1), day)).flatMap((stay) =>
-      stay.reports
-        .filter((it) => it.day === day && (it.state === 'unknown' || it.state === 'accepted'))
-        .flatMap(({ guestId }) => stay.guests.filter(({ id }) => id === guestId).map((guest) => ({ stay, guest }))),
-    )
   const known = await findReceipt(reporting.db, day)
-  const isOpen = (await listOpen(reporting.db)).length > 0
+  const isOpen = (await listOpen(reporting.db, day)).some(({ report }) => report.state !== 'byHand')
   if (known !== null && !isOpen) return ok(known)
   const fetched = await fetchReceipt(session, day)
   if (!fetched.ok)
@@ -149,17 +176,8 @@ async function settleDay(reporting: Reporting, session: Session, day: Day): Prom
       : toRefusal(fetched)
   const file = fetched.value
   await runWrite(reporting, async (tx) => {
-    await storeReceipt(tx, day, file)
-    for (const { stay, guest } of await listOpen(tx)) {
-      const isThere = isNamed(file, guest)
-      await changeReports(tx, [{ stayId: stay.id, guestId: guest.id }], (before, guestId) => {
-        if (before === undefined) return null
-        if (isThere === true || (isThere === null && before.state === 'accepted'))
-          return { guestId, state: 'receipt', day, message: null }
-        // Nothing of it has arrived, so it may be sent.
-        return isThere === false && before.state === 'unknown' ? null : before
-      })
-    }
+    await storeReceipt(tx, day, file, null)
+    await settle(tx, day, file)
   })
   return ok(file)
 }
@@ -168,9 +186,9 @@ async function settleDay(reporting: Reporting, session: Session, day: Day): Prom
 export async function getReceipt(reporting: Reporting, day: Day): Promise<Result<Buffer>> {
   const account = await readAccount(reporting)
   const known = await findReceipt(reporting.db, day)
-  if (account === null) return known ? ok(known) : refuse('service_not_set')
-  if (day >= toFarmDay(reporting.context.now)) return refuse('no_receipt', { values: { message: '' } })
   if (known !== null) return ok(known)
+  if (account === null) return refuse('service_not_set')
+  if (day >= toFarmDay(reporting.context.now)) return refuse('no_receipt', { values: { message: '' } })
   const session = await openPoliceSession(account)
   return session.ok ? settleDay(reporting, session.value, day) : toRefusal(session)
 }
@@ -187,4 +205,22 @@ export async function markReported(tx: Tx, day: Day, guestIds: string[]): Promis
   )
   tx.setSubject(...new Set(targets.slice(0, 1).map(({ stayId }) => stayId)))
   return ok({ sent: targets.length, refused: 0, unknown: 0 })
+}
+
+/**
+ * The receipt that staff have downloaded from the portal themselves. One that cannot be read confirms all who were reported
+ * by hand: who uploads it says so. Refused: 400 for another file, 409 for another day's and where the portal's own is there.
+ */
+export async function addReceipt(tx: Tx, day: Day, file: Buffer): Promise<Result<AddedReceipt>> {
+  if (!isPdf(file)) return refuse('not_a_pdf')
+  if (day > toFarmDay(Date.parse(tx.timestamp))) return refuse('receipt_of_other_day')
+  const open = await listOpen(tx, day)
+  const known = (await listReceipts(tx)).find((it) => it.day === day)
+  if (known?.uploadedBy === null && open.length === 0) return refuse('receipt_exists')
+  if (open.length > 0 && open.every(({ guest }) => isNamed(file, guest) === false))
+    return refuse('receipt_of_other_day')
+  const uploadedBy = tx.writer.who ?? ''
+  await storeReceipt(tx, day, file, uploadedBy)
+  tx.setSubject(day)
+  return ok({ day, storedAt: tx.timestamp, uploadedBy, confirmed: await settle(tx, day, file) })
 }

@@ -4,6 +4,7 @@ import { ok, type Result, refuseField } from '#api/errors.ts'
 import { type CallRequest, respondVersioned, serve } from '#api/http/serve.ts'
 import type { Services } from '#api/http/services.ts'
 import type { StreamResult } from '#api/http/textStream.ts'
+import { readUpload } from '#api/http/upload.ts'
 import { csvType } from '#contract/csv.ts'
 import { daysBetween, toFarmDay } from '#contract/days.ts'
 import type { CallName } from '#contract/paths.ts'
@@ -11,9 +12,13 @@ import { limits } from '#contract/stay.ts'
 import type { TaxDeclaration, TaxQuery } from '#contract/taxSettings.ts'
 import { changeDuties, markTaxDone } from './actions.ts'
 import { readDuties, readOfferedTax } from './queries.ts'
-import { getReceipt, markReported, type Reporting, readSchedineFile, sendDay } from './reporting.ts'
+import { listReceipts } from './receipts.ts'
+import { addReceipt, getReceipt, markReported, type Reporting, readSchedineFile, sendDay } from './reporting.ts'
 import { markUploaded, readStatistics, readStatisticsFile, sendStatistics } from './statisticsReporting.ts'
 import { presentTaxCsv, readTaxDeclaration } from './taxDeclaration.ts'
+
+/** A receipt is a page or two. */
+const maxReceiptBytes = 5_000_000
 
 /** A file that is small and was made already. */
 const respondFile = (content: Buffer | string, type: string, filename: string): StreamResult => ({
@@ -72,6 +77,13 @@ export function registerDutyRoutes(router: Router, services: Services): void {
   serve(router, services, 'duties.readReceipt', async ({ params: { day }, ...request }) => {
     const receipt = await getReceipt(buildReporting('duties.readReceipt', request), day)
     return receipt.ok ? respondFile(receipt.value, 'application/pdf', `ricevuta-${day}.pdf`) : receipt
+  })
+
+  serve(router, services, 'duties.listReceipts', async () => ok(await listReceipts(db)))
+
+  serve(router, services, 'duties.addReceipt', async ({ ctx, params: { day }, write }) => {
+    const file = await readUpload(ctx, { type: 'application/octet-stream', maxBytes: maxReceiptBytes })
+    return write((tx) => addReceipt(tx, day, file))
   })
 
   const declareTax = async (query: TaxQuery): Promise<Result<TaxDeclaration>> =>

@@ -185,7 +185,12 @@ export async function changeReports(
   }
 }
 
-const doneStates = ['receipt', 'byHand']
+/** After so many days the portal has no receipt any more of what was uploaded by hand. */
+const receiptDays = 30
+
+/** Whether the police have what they need of a guest: the receipt is there, or will not come any more. */
+const isReported = ({ state, day }: Report, today: Day): boolean =>
+  state === 'receipt' || (state === 'byHand' && day < addDays(today, -receiptDays))
 
 /** For how many days after the end of a stay the documents of guests who never came are kept. */
 const noShowDays = 7
@@ -203,7 +208,7 @@ export async function deleteNeedlessDocuments(tx: Tx, today: Day): Promise<void>
     const { arrivals, reports } = row ? parseLists(row) : { arrivals: [], reports: [] }
     const isOver = !stay || stay.checkoutDate < addDays(today, -noShowDays)
     const isNeedless = ({ guestId }: { guestId: string }) =>
-      reports.some((it) => it.guestId === guestId && doneStates.includes(it.state)) ||
+      reports.some((it) => it.guestId === guestId && isReported(it, today)) ||
       (isOver && !arrivals.some((it) => it.guestId === guestId))
     const guestIds = rows.filter((it) => it.stayId === stayId && isNeedless(it)).map(({ guestId }) => guestId)
     if (guestIds.length === 0) continue
@@ -221,7 +226,7 @@ export async function deleteMemberNames(tx: Tx, today: Day, keepDays: number): P
   for (const row of await listArrivedBetween(tx, addDays(last, -lookBackDays), last)) {
     const lists = parseLists(row)
     const isDone = (id: string) =>
-      lists.reports.some((it) => it.guestId === id && doneStates.includes(it.state) && it.day <= last)
+      lists.reports.some((it) => it.guestId === id && isReported(it, today) && it.day <= last)
     const guests = lists.guests.map((guest) =>
       isMember(guest) && isDone(guest.id) ? { ...guest, surname: null, name: null } : guest,
     )

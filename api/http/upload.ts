@@ -44,12 +44,14 @@ export async function saveUpload(ctx: Context, path: string, limits: UploadLimit
   }
 }
 
-/** The bytes of a small file. Refused: 413 `file_too_large`, 415 `not_csv_type`. */
+const wrongTypes = { 'text/csv': refuse('not_csv_type'), 'application/octet-stream': refuse('not_a_file_type') }
+
+/** The bytes of a small file. Refused: 413 `file_too_large`, 415 for another type. */
 export async function readUpload(
   ctx: Context,
-  { type, maxBytes }: { type: string; maxBytes: number },
+  { type, maxBytes }: { type: keyof typeof wrongTypes; maxBytes: number },
 ): Promise<Buffer> {
-  if (!ctx.is(type)) throw new RefusalError(refuse('not_csv_type'))
+  if (!ctx.is(type)) throw new RefusalError(wrongTypes[type])
   const tooLarge = refuse('file_too_large', { values: { megabytes: maxBytes / 1_000_000 } })
   if (Number(ctx.get('content-length')) > maxBytes) throw new RefusalError(tooLarge)
   const chunks: Buffer[] = []

@@ -51,6 +51,8 @@ export async function callDuties(callers: Callers, stays: Stays, now: number): P
     'duties.markReported': [await staff.tryCall('duties.markReported', { ...day, body: { guestIds: [] } }), 400],
     'duties.sendSchedine': [await staff.tryCall('duties.sendSchedine', day), 409],
     'duties.readReceipt': [await staff.tryCall('duties.readReceipt', day), 409],
+    'duties.addReceipt': [await staff.tryCall('duties.addReceipt', day), 415],
+    'duties.listReceipts': [await staff.tryCall('duties.listReceipts'), 200],
     'duties.readStatistics': [await staff.tryCall('duties.readStatistics'), 200],
     'duties.readStatisticsFile': [await staff.tryCall('duties.readStatisticsFile'), 409],
     'duties.sendStatistics': [await staff.tryCall('duties.sendStatistics'), 409],

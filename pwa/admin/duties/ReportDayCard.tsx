@@ -16,9 +16,9 @@ import { useWrite } from '../writes/useWrite.ts'
 import { missingLabels, obstacleTexts, reportLabels, reportTones } from './labels.ts'
 import { isDone, isToReport, type ReportDay, type ReportedPerson } from './reportDays.ts'
 
-type Props = { day: ReportDay; now: number; canSend: boolean; hasReceipt: boolean }
+type Props = { day: ReportDay; now: number; canSend: boolean }
 
-export function ReportDayCard({ day: { day, isOpen, persons, reportable }, now, canSend, hasReceipt }: Props) {
+export function ReportDayCard({ day: { day, isOpen, persons, reportable }, now, canSend }: Props) {
   const { i18n, language } = useLanguage()
   const blockedReason = useBlockedReason()
   const [isByHand, setByHand] = useState(false)
@@ -71,11 +71,6 @@ export function ReportDayCard({ day: { day, isOpen, persons, reportable }, now, 
               {i18n.t('admin.schedine.mark')}
             </Button>
           </>
-        )}
-        {hasReceipt && canSend && (
-          <ButtonLink download={`ricevuta-${day}.pdf`} href={`/api/duties/alloggiati/${day}/receipt`}>
-            {i18n.t('admin.schedine.downloadReceipt')}
-          </ButtonLink>
         )}
       </div>
       {isByHand && (

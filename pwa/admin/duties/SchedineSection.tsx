@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { addDays, toFarmDay } from '#contract/days.ts'
+import { toFarmDay } from '#contract/days.ts'
 import { formatNamedDay, formatStay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
@@ -12,6 +12,7 @@ import { sessionQuery } from '../session/queries.ts'
 import { dutiesQuery } from '../settings/queries.ts'
 import { useBlockedReason, useNow } from '../sync/useSync.ts'
 import { PoliceAccessDialog } from './PoliceAccessDialog.tsx'
+import { ReceiptList } from './ReceiptList.tsx'
 import { ReportDayCard } from './ReportDayCard.tsx'
 import { listExpectedStays, listMissedStays, listReportDays, listSecondReports, type NamedStay } from './reportDays.ts'
 import { useDutyStays } from './useDutyStays.ts'
@@ -61,13 +62,7 @@ export function SchedineSection() {
       ))}
       {days.length + expected.length + missed.length === 0 && <p className="empty">{i18n.t('admin.schedine.empty')}</p>}
       {days.map((day) => (
-        <ReportDayCard
-          key={day.day}
-          day={day}
-          now={now}
-          canSend={canSend}
-          hasReceipt={day.day >= addDays(today, -30) && day.day < today}
-        />
+        <ReportDayCard key={day.day} day={day} now={now} canSend={canSend} />
       ))}
       {expected.length > 0 && (
         <StayList
@@ -85,6 +80,7 @@ export function SchedineSection() {
           stays={missed}
         />
       )}
+      <ReceiptList stays={stays} today={today} />
       {isEditing && duties && <PoliceAccessDialog settings={duties} onClose={() => setEditing(false)} />}
     </section>
   )

@@ -42,3 +42,8 @@ export async function readDutyStays(today: Day) {
     return { ...it, guests: guests.find((row) => row.id === id) }
   })
 }
+
+export const receiptsQuery = queryOptions({
+  queryKey: ['duties.listReceipts'],
+  queryFn: ({ signal }) => call('duties.listReceipts', { signal }),
+})

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { buildGuest, type GuestData, type Report } from '#contract/guests.ts'
-import { listExpectedStays, listMissedStays, listReportDays, listSecondReports, type NamedStay } from './reportDays.ts'
+import {
+  listExpectedStays,
+  listMissedStays,
+  listReceiptDays,
+  listReportDays,
+  listSecondReports,
+  type NamedStay,
+} from './reportDays.ts'
 
 const today = '2026-08-10'
 const head: GuestData = {
@@ -80,4 +87,24 @@ test('reminds of the second report of a stay of more than 30 nights', () => {
   const long = (arrivedOn: string) => buildStay(arrivedOn, { checkoutDate: '2026-09-30' })
   expect(listSecondReports([long('2026-07-11'), long('2026-07-30')], today)).toMatchObject([{ day: today }])
   expect(listSecondReports([buildStay('2026-07-11', { checkoutDate: today })], today)).toEqual([])
+})
+
+test('asks for the receipt of each day of the last month on which something was reported without one', () => {
+  const sent = (arrivedOn: string, day: string, ...states: Report['state'][]) =>
+    buildStay(arrivedOn, {
+      reports: states.map((state, at) => ({ ...report(at === 0 ? 'head' : 'member', state), day })),
+    })
+  const stays = [
+    // Marked days later: the portal has taken it on the day after the arrival at the latest.
+    sent('2026-08-01', '2026-08-05', 'byHand', 'byHand'),
+    sent('2026-08-07', '2026-08-07', 'byHand', 'receipt'),
+    sent('2026-08-07', '2026-08-07', 'accepted', 'refused'),
+    sent('2026-08-04', '2026-08-04', 'byHand'),
+    sent(today, today, 'byHand'),
+    sent('2026-07-08', '2026-07-08', 'byHand'),
+  ]
+  expect(listReceiptDays(stays, today, ['2026-08-04'])).toEqual([
+    { day: '2026-08-07', n: 2 },
+    { day: '2026-08-02', n: 2 },
+  ])
 })

@@ -37,6 +37,8 @@ export type ReportDay = {
 export const shownDays = 30
 const doneStates: ReadonlyArray<Report['state'] | undefined> = ['receipt', 'byHand']
 
+const waitingStates: ReadonlyArray<Report['state']> = ['byHand', 'accepted', 'unknown']
+
 export const isDone = ({ report }: Pick<ReportedPerson, 'report'>): boolean => doneStates.includes(report?.state)
 /** Nothing was sent yet, or it was refused. */
 export const isToReport = ({ report }: Pick<ReportedPerson, 'report'>): boolean =>
@@ -107,4 +109,28 @@ export function listSecondReports(stays: NamedStay[], today: Day): Array<{ stay:
     const day = first === undefined ? null : getSecondReportDay(first, stay.checkoutDate)
     return day !== null && addDays(today, -2) <= day && day <= addDays(today, 1) ? { stay, day } : []
   })
+}
+
+/**
+ * The days of which a receipt is to be uploaded, the newest first, with the number of those who wait for it: who was
+ * reported by hand, or sent without an answer since. The portal has the receipt of a day from the next day on.
+ */
+export function listReceiptDays(
+  stays: NamedStay[],
+  today: Day,
+  stored: readonly Day[],
+): Array<{ day: Day; n: number }> {
+  const counts = new Map<Day, number>()
+  for (const { arrivals, reports } of stays) {
+    for (const { guestId, state, day } of reports) {
+      const arrival = arrivals.find((it) => it.guestId === guestId)
+      if (arrival === undefined || !waitingStates.includes(state)) continue
+      // Somebody may have said later that it was uploaded. The portal takes it until the day after the arrival.
+      const lastDay = addDays(toFarmDay(Date.parse(arrival.at)), 1)
+      const sentDay = day < lastDay ? day : lastDay
+      if (sentDay >= addDays(today, -shownDays) && sentDay < today && !stored.includes(sentDay))
+        counts.set(sentDay, (counts.get(sentDay) ?? 0) + 1)
+    }
+  }
+  return [...counts].map(([day, n]) => ({ day, n })).toSorted((a, b) => b.day.localeCompare(a.day))
 }

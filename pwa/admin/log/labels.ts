@@ -46,6 +46,7 @@ export const actionLabels = new Map<string, string>(
     'duties.change': /*i18n*/ 'admin.log.changeDuties',
     'duties.sendSchedine': /*i18n*/ 'admin.log.sendSchedine',
     'duties.markReported': /*i18n*/ 'admin.log.markReported',
+    'duties.addReceipt': /*i18n*/ 'admin.log.addReceipt',
     'duties.sendStatistics': /*i18n*/ 'admin.log.sendStatistics',
     'duties.markStatistics': /*i18n*/ 'admin.log.markStatistics',
     'duties.markTaxDone': /*i18n*/ 'admin.log.markTaxDone',

@@ -3,7 +3,7 @@ import type { Output, Params } from '#contract/calls.ts'
 import { paths } from '#contract/paths.ts'
 import { buildUrl, getAcceptHeaders, readOutput } from '#pwa/api.ts'
 
-type UploadCall = 'backups.upload' | 'pictures.upload'
+type UploadCall = 'backups.upload' | 'pictures.upload' | 'duties.addReceipt'
 
 type Options<N extends UploadCall> = {
   params?: Params<N>

@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest'
+import { runDutyJob } from '#api/schedule.ts'
+import { buildRequest } from '#api/seed/builders.ts'
+import { ApiClient, getProblemCode } from '#api/testing/apiClient.ts'
+import { onBothDatabases } from '#api/testing/databases.ts'
+import { buildHead, buildMember } from '#api/testing/guests.ts'
+import { buildPdf } from '#api/testing/policePortal.ts'
+import { jobContext } from '#api/testing/server.ts'
+import { addDays, toFarmDay } from '#contract/days.ts'
+import type { GuestInput } from '#contract/guests.ts'
+
+const dayMs = 24 * 3_600_000
+
+onBothDatabases((server) => {
+  const today = () => toFarmDay(server().now())
+  let room = 0
+
+  /** A farm that uploads the file itself: guests who came today, and whose lines are in the portal. */
+  async function open(guests: GuestInput[]) {
+    // What earlier tests have reported is of other days.
+    await server().passTime(3 * dayMs)
+    const manager = await new ApiClient(server()).logIn()
+    room++
+    const days = { checkinDate: today(), checkoutDate: addDays(today(), 3) }
+    const body = { ...buildRequest({ roomId: room, ...days }), totalPrice: '90.00', status: 'confirmed' as const }
+    const { id } = await manager.call('bookings.desk', { body })
+    await manager.call('guests.replace', { params: { id }, body: guests })
+    const guestIds = guests.map((it) => it.id)
+    const at = new Date(server().now()).toISOString()
+    await manager.call('guests.arrive', { params: { id }, body: { guestIds, at, seen: 'inPerson' } })
+    const day = today()
+    const file = (await manager.tryCall('duties.readSchedine', { params: { day } })).text
+    await manager.call('duties.markReported', { params: { day }, body: { guestIds } })
+    const upload = (bytes: Buffer | string, of = day) =>
+      manager.send('PUT', `/api/duties/alloggiati/${of}/receipt`, {
+        raw: bytes,
+        headers: { 'content-type': 'application/octet-stream' },
+      })
+    const listGuests = () => manager.call('guests.list', { params: { id } })
+    const passDays = async (days: number) => {
+      await server().passTime(days * dayMs)
+      await runDutyJob(jobContext(server()))
+      await manager.logIn()
+    }
+    return { manager, day, lines: file.split('\r\n'), upload, listGuests, passDays }
+  }
+
+  test('one that is uploaded is kept by day, confirms whom it names, and the deletion follows', async () => {
+    const { manager, day, lines, upload, listGuests, passDays } = await open([
+      buildHead('ALBANI'),
+      buildMember('ALBANI'),
+    ])
+    await passDays(1)
+    // Nothing of the police's data is deleted because somebody has only said so.
+    expect(await listGuests()).toMatchObject([
+      { report: { state: 'byHand' }, documentNumber: expect.any(String) },
+      { report: { state: 'byHand' }, surname: 'ALBANI' },
+    ])
+    const pdf = buildPdf(lines)
+    const added = await upload(pdf)
+    expect([added.status, added.json]).toEqual([
+      200,
+      expect.objectContaining({ day, uploadedBy: 'anna', confirmed: 2 }),
+    ])
+    expect(await manager.call('duties.listReceipts')).toContainEqual(
+      expect.objectContaining({ day, uploadedBy: 'anna' }),
+    )
+    const stored = await manager.send('GET', `/api/duties/alloggiati/${day}/receipt`)
+    expect([stored.headers['content-type'], stored.text]).toEqual(['application/pdf', pdf.toString('utf8')])
+    await passDays(1)
+    expect(await listGuests()).toMatchObject([
+      {
+        surname: 'ALBANI',
+        documentType: null,
+        documentNumber: null,
+        documentPlace: null,
+        report: { state: 'receipt' },
+      },
+      { surname: null, name: null, report: { state: 'receipt', day } },
+    ])
+    expect((await manager.call('log.list')).find((it) => it.call === 'duties.addReceipt')?.subjectId).toBe(day)
+  })
+
+  test('another file, one cut short, one too large and one that names nobody of the day are refused with what to do', async () => {
+    const { lines, upload, listGuests, day } = await open([buildHead('BORROMEO')])
+    const pdf = buildPdf(lines)
+    const other = buildPdf(lines.map((line) => line.replaceAll('BORROMEO', 'COLONNAX')))
+    const refuse = async (bytes: Buffer | string, of?: string) => {
+      const answer = await upload(bytes, of)
+      return [answer.status, getProblemCode(answer)]
+    }
+    expect(await refuse('<html>')).toEqual([400, 'not_a_pdf'])
+    expect(await refuse(pdf.subarray(0, -10))).toEqual([400, 'not_a_pdf'])
+    expect(await refuse(Buffer.alloc(5_000_001))).toEqual([413, 'file_too_large'])
+    expect(await refuse(other)).toEqual([409, 'receipt_of_other_day'])
+    expect(await refuse(pdf, addDays(day, 1))).toEqual([409, 'receipt_of_other_day'])
+    expect(await listGuests()).toMatchObject([{ report: { state: 'byHand' } }])
+  })
+
+  test('one that cannot be read confirms all of its day, and can be replaced by the right one', async () => {
+    const { manager, lines, upload, listGuests, day } = await open([buildHead('CHIGI')])
+    const scanned = Buffer.from('%PDF-1.4\nscan\n%%EOF\n')
+    expect((await upload(scanned)).json).toMatchObject({ confirmed: 1 })
+    expect(await listGuests()).toMatchObject([{ report: { state: 'receipt' } }])
+    const pdf = buildPdf(lines)
+    expect((await upload(pdf)).json).toMatchObject({ confirmed: 0 })
+    expect((await manager.send('GET', `/api/duties/alloggiati/${day}/receipt`)).text).toBe(pdf.toString('utf8'))
+    const ofDay = (await manager.call('duties.listReceipts')).filter((it) => it.day === day)
+    expect(ofDay).toHaveLength(1)
+  })
+
+  test('without one, what the police needed is deleted when the portal has no receipt any more', async () => {
+    const { listGuests, passDays } = await open([buildHead('DORIA'), buildMember('DORIA')])
+    await passDays(30)
+    expect(await listGuests()).toMatchObject([{ documentNumber: expect.any(String) }, { surname: 'DORIA' }])
+    await passDays(1.1)
+    expect(await listGuests()).toMatchObject([{ documentNumber: null }, { surname: null }])
+  })
+})
