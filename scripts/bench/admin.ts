@@ -120,17 +120,10 @@ async function timeSteps(page: Page): Promise<number[]> {
   return times.map(median)
 }
 
-const searchedTexts = [
-  'acquaviva',
-  'ginevra',
-  'lapo birk',
-  '4321',
-  'lapo luna',
-  'lapo 12 agosto',
-  '26/3',
-  'incassi',
-  'zzyx',
-]
+const searchedTexts = ['acquaviva', 'ginevra', 'lapo birk', 'lapo luna', 'lapo 12 agosto', '26/3', 'incassi', 'zzyx']
+/** They may be anywhere in a phone number, so the whole index is read. */
+const searchedDigits = ['4321', '32', '0571', '957 13']
+const digitsTargetMs = 150
 
 /** Runs in the page: measures the milliseconds from the input to the frame that shows what was found for the whole text. */
 async function timeSearch(text: string): Promise<number> {
@@ -147,19 +140,34 @@ async function timeSearch(text: string): Promise<number> {
   return performance.now() - startMs
 }
 
-async function timeSearches(page: Page): Promise<number[]> {
-  const times: number[][] = searchedTexts.map(() => [])
+async function timeSearches(page: Page, texts: string[]): Promise<number[]> {
+  const times: number[][] = texts.map(() => [])
   for (let round = 0; round < rounds; round++) {
     await page.keyboard.press('Control+k')
     await page.getByRole('listbox').getByRole('option').first().waitFor()
     await page.waitForTimeout(500)
-    for (const [i, text] of searchedTexts.entries()) times[i]?.push(await page.evaluate(timeSearch, text))
+    for (const [i, text] of texts.entries()) times[i]?.push(await page.evaluate(timeSearch, text))
     await page.keyboard.press('Escape')
     await page.getByRole('combobox', { name: 'Cerca' }).waitFor({ state: 'detached' })
   }
   console.error(times.map((durations) => `  ${durations.map((it) => it.toFixed(0)).join(' ')} ms`).join('\n'))
   return times.map(median)
 }
+
+const createSearchBenchmark = (name: string, texts: string[], reference: number): Benchmark => ({
+  name,
+  unit: 'ms',
+  bound: { atMost: 1 },
+  measure: () =>
+    withTabletProfile(manyBookings, async (profile, { url }) => {
+      const { page, close } = await openVisitor({ profile, baseURL: url })
+      await page.goto('/admin')
+      await page.getByRole('article').first().waitFor()
+      const times = await timeSearches(page, texts)
+      await close()
+      return { ours: Math.max(...times), reference }
+    }),
+})
 
 export const adminBenchmarks: Benchmark[] = [
   {
@@ -192,18 +200,6 @@ export const adminBenchmarks: Benchmark[] = [
         return { ours: Math.max(...times), reference: targetMs }
       }),
   },
-  {
-    name: 'search for anything in 50,000 bookings, the slowest',
-    unit: 'ms',
-    bound: { atMost: 1 },
-    measure: () =>
-      withTabletProfile(manyBookings, async (profile, { url }) => {
-        const { page, close } = await openVisitor({ profile, baseURL: url })
-        await page.goto('/admin')
-        await page.getByRole('article').first().waitFor()
-        const times = await timeSearches(page)
-        await close()
-        return { ours: Math.max(...times), reference: targetMs }
-      }),
-  },
+  createSearchBenchmark('search for anything in 50,000 bookings, the slowest', searchedTexts, targetMs),
+  createSearchBenchmark('search for digits in 50,000 bookings, the slowest', searchedDigits, digitsTargetMs),
 ]

@@ -38,7 +38,7 @@ export const isInWeek = (column: number | null, week: number): boolean =>
 
 /** The widths in pixels for a planner of this width. Columns are wide enough for a finger, also where a month is not. */
 export function measureColumns(width: number): { roomWidth: number; dayWidth: number } {
-  if (width < 700) return { roomWidth: width < 500 ? 104 : 128, dayWidth: 36 }
+  if (width < 700) return { roomWidth: width < 500 ? 104 : 140, dayWidth: 36 }
   const roomWidth = width < 1100 ? 144 : 152
   return { roomWidth, dayWidth: Math.max(26, Math.floor((width - roomWidth) / daysOnScreen)) }
 }
