@@ -41,6 +41,10 @@ export function formatRelativeDay(day: Day, today: Day, language: Language): str
 export const formatNamedDay = (day: Day, today: Day, language: Language): string =>
   [formatRelativeDay(day, today, language), formatLongDay(day, language)].filter((it) => it !== null).join(', ')
 
+/** "domani", or "3 mar 2027" */
+export const formatNearDay = (day: Day, today: Day, language: Language): string =>
+  formatRelativeDay(day, today, language) ?? formatDay(day, language)
+
 /** "mercoledì 3 marzo" */
 export const formatWeekday = (day: Day, language: Language): string =>
   formatDate(day, language, { weekday: 'long', day: 'numeric', month: 'long' })

@@ -6,7 +6,7 @@ import { expectAccessible } from '#api/testing/browser.ts'
 import { readChangePages } from '#api/testing/changeFeed.ts'
 import { startPortal } from '#api/testing/portal.ts'
 import { addDays, toFarmDay } from '#contract/days.ts'
-import { expectToast, openPlace, setUpDesk } from './frontDesk.ts'
+import { expectToast, openPlace, openSection, setUpDesk } from './frontDesk.ts'
 
 const { openDesk, logInColleague } = setUpDesk({ ALLOW_PRIVATE_ADDRESSES: '1' })
 const today = toFarmDay(Date.now())
@@ -153,4 +153,82 @@ test('what a portal has sold stands on the page of the day and the planner, is c
     })
     .toMatchObject({ guests: 3, priceCents: 123450 })
   expectNoErrors(/ERR_INTERNET_DISCONNECTED/)
+})
+
+test('the tourist tax goes from its rules to the line of a stay, and the desk takes it, also without a network', async () => {
+  const portal = await startPortal()
+  onTestFinished(portal.stop)
+  const colleague = await logInColleague()
+  onTestFinished(async () => {
+    await colleague.call('duties.change', { body: { tax: null } })
+  })
+  const [arrival, leaving] = [addDays(today, 300), addDays(today, 303)]
+  portal.set([{ checkinDate: arrival, checkoutDate: leaving, uid: 'tax@booking.com' }])
+  const channel = { id: uuidv7(), roomId: 3, name: 'Booking Torre', portal: 'booking', importUrl: portal.url }
+  await colleague.call('channels.add', { body: channel })
+  const guest = { guestName: 'Neri', guestSurname: 'Acciaiuoli', guestPhone: '+39 000 1', numberOfGuests: 2 }
+  const stay = { roomId: 4, checkinDate: arrival, checkoutDate: leaving }
+  const { code } = await colleague.call('bookings.desk', {
+    body: { ...guest, ...stay, status: 'confirmed', agreedPrice: 300 },
+  })
+
+  const { page, context, expectNoErrors } = await openDesk({ serviceWorkers: 'allow' })
+  const dialog = page.getByRole('dialog')
+  await openPlace(page, 'Adempimenti')
+  await openSection(page, 'tax')
+  await page.getByRole('button', { name: 'Attiva', exact: true }).click()
+  await dialog.getByLabel('€ a persona e notte').fill('2')
+  await dialog.getByLabel('Al massimo per quante notti').fill('due')
+  await dialog.getByRole('checkbox', { name: 'Airbnb' }).check()
+  await dialog.getByLabel('Che cosa').fill('Versamento')
+  await dialog.getByRole('button', { name: 'Salva' }).click()
+  await dialog.getByText('Qui serve un numero intero').waitFor()
+  await expectAccessibleInBoth(page)
+  await dialog.getByLabel('Al massimo per quante notti').fill('2')
+  await dialog.getByRole('button', { name: 'Salva' }).click()
+  await page.getByRole('button', { name: 'Regole' }).waitFor()
+
+  await page.goto(`/admin/bookings/${code}`)
+  // Two persons, two of three nights.
+  const lines = page.getByRole('list', { name: 'Conto del soggiorno' })
+  await lines.getByText('8 €', { exact: true }).waitFor()
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await expect
+    .poll(async () => (await colleague.call('channels.list')).find(({ id }) => id === channel.id)?.comingStays)
+    .toBe(1)
+  await page.goto(`/admin/today?day=${arrival}`)
+  const portalStay = page
+    .getByRole('region', { name: /^Arrivi/ })
+    .getByRole('listitem')
+    .filter({ hasText: 'Booking Torre' })
+  await portalStay.getByText('imposta da incassare 4 €').waitFor()
+  await context.setOffline(true)
+  await portalStay.getByRole('link', { name: 'Booking Torre' }).click()
+  await dialog.getByRole('button', { name: 'Registra un pagamento' }).click()
+  await expectAccessible(page)
+  await dialog.last().getByRole('button', { name: 'Registra il pagamento' }).click()
+  await dialog.getByText('contanti, Imposta').waitFor()
+  await expect.poll(() => dialog.count()).toBe(1)
+  await dialog.getByRole('button', { name: 'Annulla' }).click()
+  await expect.poll(() => dialog.count()).toBe(0)
+  await page
+    .getByRole('region', { name: /^Arrivi/ })
+    .getByRole('link', { name: 'Neri Acciaiuoli' })
+    .click()
+  await page.getByRole('button', { name: 'Registra un pagamento' }).click()
+  await dialog.getByLabel("Solo l'imposta di soggiorno").check()
+  expect(await dialog.getByLabel('Importo').inputValue()).toBe('8,00')
+  await dialog.getByRole('button', { name: 'Registra il pagamento' }).click()
+  await page.getByRole('list', { name: 'Pagamenti' }).getByText('contanti, Imposta').waitFor()
+  await context.setOffline(false)
+  const readPayments = async () => {
+    const { pages } = await readChangePages(colleague)
+    const rows = [...pages.flatMap(({ channelStays }) => channelStays), ...pages.flatMap(({ bookings }) => bookings)]
+    return rows.flatMap((it) => ('payments' in it && it.checkinDate === arrival ? it.payments : []))
+  }
+  await expect.poll(readPayments).toMatchObject([
+    { amountCents: 400, how: 'cash', covers: 'tax', who: 'anna' },
+    { amountCents: 800, how: 'cash', covers: 'tax', who: 'anna' },
+  ])
+  expectNoErrors(/ERR_INTERNET_DISCONNECTED|400/)
 })

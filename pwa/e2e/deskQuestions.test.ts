@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { buildRequest } from '#api/seed/builders.ts'
 import { ApiClient } from '#api/testing/apiClient.ts'
 import { expectAccessible } from '#api/testing/browser.ts'
+import { buildHead, buildMember } from '#api/testing/guests.ts'
 import { addDays, addMonths, fromFarmTime, toFarmDay } from '#contract/days.ts'
 import { formatLongDay } from '#pwa/format.ts'
 import { chooseAction, expectToast, findCard, openPlace, setUpDesk } from './frontDesk.ts'
@@ -308,4 +309,58 @@ test('a guest checks in online, names without a network, and the desk confirms o
       { name: 'Asa', documentNumber: '543', arrival: { at, seen: 'inPerson', who: 'anna' } },
       { name: 'Maja', arrival: null },
     ])
+})
+
+test('forty people arrive while the desk has no network, one without a booking, and all of them reach the server', async () => {
+  const staff = await logInColleague()
+  const checkinDate = toFarmDay(Date.now())
+  const stays: { id: string; code: string }[] = []
+  for (let roomId = 1; roomId <= 15 && stays.length < 8; roomId++) {
+    const booked = await staff.tryCall('bookings.desk', {
+      body: {
+        ...{ roomId, checkinDate, checkoutDate: addDays(checkinDate, 1), status: 'confirmed', agreedPrice: 90 },
+        ...{ guestName: 'Gruppo', guestSurname: `Camera${roomId}`, guestPhone: '+39 000 1' },
+      },
+    })
+    if (booked.status === 201) stays.push(booked.json as { id: string; code: string })
+  }
+  expect(stays).toHaveLength(8)
+  for (const { id } of stays) {
+    const members = Array.from({ length: 4 }, (_, i) => buildMember('GHERARDI', { name: `Ospite ${'ABCD'[i]}` }))
+    await staff.call('guests.replace', { params: { id }, body: [buildHead('GHERARDI'), ...members] })
+  }
+
+  const { page, context } = await openDesk({ serviceWorkers: 'allow' })
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await openPlace(page, 'Adempimenti')
+  const expected = page.getByRole('region', { name: 'Arrivi da confermare' })
+  for (const { code } of stays) await expected.locator(`a[href$="${code}"]`).waitFor()
+  await context.setOffline(true)
+  const arrived = page.getByRole('button', { name: 'Arrivati, documenti visti' })
+  const dialog = page.getByRole('dialog')
+  for (const { code } of stays) {
+    await expected.locator(`a[href$="${code}"]`).click()
+    await arrived.click()
+    await dialog.getByRole('button', { name: 'Arrivati, documenti visti' }).click()
+    await page
+      .getByText(/^arrivato/)
+      .nth(4)
+      .waitFor()
+    await page.goBack()
+  }
+  await expectAccessible(page)
+  // Somebody without a booking, in three taps.
+  await page.getByRole('button', { name: 'Arrivo senza prenotazione' }).click()
+  await dialog.getByRole('radio', { disabled: false }).first().check()
+  await dialog.getByRole('button', { name: 'Registra' }).click()
+
+  await context.setOffline(false)
+  const countArrived = async () => {
+    const lists = await Promise.all(stays.map(({ id }) => staff.call('guests.list', { params: { id } })))
+    return lists.flat().filter(({ arrival }) => arrival?.who === 'anna' && arrival.seen === 'inPerson').length
+  }
+  await expect.poll(countArrived, { timeout: 60_000 }).toBe(40)
+  const listWalkIns = async () =>
+    (await staff.call('bookings.list')).filter(({ guestName }) => guestName === 'Di passaggio')
+  await expect.poll(listWalkIns).toMatchObject([{ checkinDate, status: 'confirmed', origin: 'desk' }])
 })

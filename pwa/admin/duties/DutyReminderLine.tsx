@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import { toFarmDay } from '#contract/days.ts'
 import { formatDate } from '#contract/format.ts'
-import { formatNamedDay, formatTime } from '#pwa/format.ts'
+import { formatNearDay, formatTime } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { getPlaceHref } from '../places.ts'
 import type { DutyReminder } from './reminders.ts'
@@ -21,7 +21,7 @@ export function DutyReminderLine({ reminder, now }: { reminder: DutyReminder; no
         <Link href={getPlaceHref('/duties', '/schedine')}>
           {i18n.t('admin.today.reportsDue', {
             n: reminder.count,
-            day: formatNamedDay(toFarmDay(Date.parse(reminder.deadline)), today, language),
+            day: formatNearDay(toFarmDay(Date.parse(reminder.deadline)), today, language),
             time: formatTime(reminder.deadline, language),
           })}
         </Link>
@@ -29,7 +29,7 @@ export function DutyReminderLine({ reminder, now }: { reminder: DutyReminder; no
     case 'secondReport':
       return (
         <>
-          {i18n.t('admin.schedine.second', { day: formatNamedDay(reminder.day, today, language) })}{' '}
+          {i18n.t('admin.schedine.second', { day: formatNearDay(reminder.day, today, language) })}{' '}
           <Link href={reminder.stay.href}>{reminder.stay.name}</Link>
         </>
       )

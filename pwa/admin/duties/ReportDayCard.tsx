@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import { toFarmDay } from '#contract/days.ts'
 import { call } from '#pwa/api.ts'
-import { formatNamedDay, formatTime } from '#pwa/format.ts'
+import { formatNamedDay, formatNearDay, formatTime } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Badge } from '#pwa/ui/Badge.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
@@ -101,7 +101,7 @@ function PersonRow({ person, now }: { person: ReportedPerson; now: number }) {
   const { stay, guest, arrival, report, obstacle, deadline, twin } = person
   const isLate = Date.parse(deadline) < now
   const until = {
-    day: formatNamedDay(toFarmDay(Date.parse(deadline)), toFarmDay(now), language),
+    day: formatNearDay(toFarmDay(Date.parse(deadline)), toFarmDay(now), language),
     time: formatTime(deadline, language),
   }
   const missing =

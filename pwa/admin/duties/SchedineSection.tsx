@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { toFarmDay } from '#contract/days.ts'
-import { formatNamedDay, formatStay } from '#pwa/format.ts'
+import { formatNearDay, formatStay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { Card } from '#pwa/ui/Card.tsx'
@@ -55,7 +55,7 @@ export function SchedineSection() {
       {second.map(({ stay, day }) => (
         <Card key={stay.id} kind="note" tone="warn">
           <p>
-            {i18n.t('admin.schedine.second', { day: formatNamedDay(day, today, language) })}{' '}
+            {i18n.t('admin.schedine.second', { day: formatNearDay(day, today, language) })}{' '}
             <Link href={stay.href}>{stay.name}</Link>
           </p>
         </Card>
