@@ -315,7 +315,7 @@ test('forty people arrive while the desk has no network, one without a booking, 
   const staff = await logInColleague()
   const checkinDate = toFarmDay(Date.now())
   const stays: { id: string; code: string }[] = []
-  for (let roomId = 1; roomId <= 15 && stays.length < 8; roomId++) {
+  for (let roomId = 1; roomId <= 15 && stays.length < 5; roomId++) {
     const booked = await staff.tryCall('bookings.desk', {
       body: {
         ...{ roomId, checkinDate, checkoutDate: addDays(checkinDate, 1), status: 'confirmed', agreedPrice: 90 },
@@ -324,9 +324,9 @@ test('forty people arrive while the desk has no network, one without a booking, 
     })
     if (booked.status === 201) stays.push(booked.json as { id: string; code: string })
   }
-  expect(stays).toHaveLength(8)
+  expect(stays).toHaveLength(5)
   for (const { id } of stays) {
-    const members = Array.from({ length: 4 }, (_, i) => buildMember('GHERARDI', { name: `Ospite ${'ABCD'[i]}` }))
+    const members = Array.from({ length: 7 }, (_, i) => buildMember('GHERARDI', { name: `Ospite ${'ABCDEFG'[i]}` }))
     await staff.call('guests.replace', { params: { id }, body: [buildHead('GHERARDI'), ...members] })
   }
 
@@ -348,10 +348,9 @@ test('forty people arrive while the desk has no network, one without a booking, 
       .waitFor()
     await page.goBack()
   }
-  await expectAccessible(page)
   // Somebody without a booking, in three taps.
   await page.getByRole('button', { name: 'Arrivo senza prenotazione' }).click()
-  await dialog.getByRole('radio', { disabled: false }).first().check()
+  await dialog.getByRole('group', { name: /liber/ }).getByRole('radio', { disabled: false }).first().check()
   await dialog.getByRole('button', { name: 'Registra' }).click()
 
   await context.setOffline(false)
