@@ -12,8 +12,8 @@ export type Typeface = (typeof typefaces)[number]
 /** The `font-family` of headings and of text. The second name is a system font with the same metrics. */
 export const fontStacks: Record<Typeface, { serif: string; sans: string }> = {
   garamond: {
-    serif: "'EB Garamond', 'Serif Fallback', Georgia, serif",
-    sans: "'Alegreya Sans', 'Sans Fallback', system-ui, sans-serif",
+    serif: "'EB Garamond', 'Garamond Fallback', Georgia, serif",
+    sans: "'Alegreya Sans', 'Alegreya Fallback', system-ui, sans-serif",
   },
   fraunces: {
     serif: "'Fraunces', 'Fraunces Fallback', Georgia, serif",

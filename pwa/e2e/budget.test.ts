@@ -114,3 +114,21 @@ test.each(chooseLanguages('it'))('needs only the reduced fonts on every page in 
   await visitor.close()
   expect([...fonts].sort()).toEqual(['alegreya-sans-400-normal', 'alegreya-sans-700-normal', 'eb-garamond-400-normal'])
 })
+
+test('titles and leads keep their height when the typefaces arrive', async () => {
+  const readHeights = async (hasTypefaces: boolean): Promise<Record<string, number[]>> => {
+    const { page, close } = await openVisitor({ baseURL: site.url, language: 'it', viewport })
+    if (!hasTypefaces) await page.route(/\.woff2$/, (route) => route.abort())
+    const heights: Record<string, number[]> = {}
+    for (const path of ['/', '/rooms', '/privacy', '/rooms/1']) {
+      await page.goto(path)
+      await page.evaluate(() => document.fonts.ready)
+      heights[path] = await page
+        .locator('h1, h2, .lead, .hero-subtitle')
+        .evaluateAll((elements) => elements.map((it) => it.getBoundingClientRect().height))
+    }
+    await close()
+    return heights
+  }
+  expect(await readHeights(false)).toEqual(await readHeights(true))
+})

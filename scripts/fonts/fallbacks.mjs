@@ -35,7 +35,7 @@ const systemFonts = {
 
 const toCssName = (name) => name.replaceAll(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`)
 
-/** The faces of one family. */
+/** The faces of one family. Its name does not begin with `Serif`: without quotes that would be the generic family. */
 function buildFamily(family, typeface, fonts) {
   const faces = fonts.flatMap(({ metrics, names }) => {
     const stack = createFontStack([typeface, metrics], { fontFaceFormat: 'styleObject' })
@@ -61,8 +61,8 @@ export async function buildFallbacks() {
   const build = (families) => `${[header, ...families].join('\n')}\n`
   return {
     garamond: build([
-      buildFamily('Serif Fallback', await readTypeface('eb-garamond/files/eb-garamond'), systemFonts.serif),
-      buildFamily('Sans Fallback', await readTypeface('alegreya-sans/files/alegreya-sans'), systemFonts.sans),
+      buildFamily('Garamond Fallback', await readTypeface('eb-garamond/files/eb-garamond'), systemFonts.serif),
+      buildFamily('Alegreya Fallback', await readTypeface('alegreya-sans/files/alegreya-sans'), systemFonts.sans),
     ]),
     fraunces: build([
       buildFamily('Fraunces Fallback', await readTypeface('fraunces/files/fraunces', 0.86), systemFonts.serif),
