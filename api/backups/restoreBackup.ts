@@ -14,12 +14,14 @@ import { renewEpoch } from '#api/db/database.ts'
 import type { Lease } from '#api/db/lease.ts'
 import { auditLogEntries } from '#api/db/records.ts'
 import type { Tx } from '#api/db/write.ts'
+import { listUndocumentedStays } from '#api/guests/queries.ts'
 import { holdWaitingMails } from '#api/mails/actions.ts'
 import { repeatErasures } from '#api/people/actions.ts'
 import { keepFactors } from '#api/secondFactors/actions.ts'
 import { type FactorState, readFactorState } from '#api/secondFactors/queries.ts'
 import { endOrphanedSessions } from '#api/staff/actions.ts'
 import { listStaff } from '#api/staff/queries.ts'
+import { toFarmDay } from '#contract/days.ts'
 import { appendLog } from './actions.ts'
 import { type BackupContext, createTaskFolder, getPicturesFolder, getTimestamp } from './context.ts'
 import { makeSafetyBackup } from './makeBackup.ts'
@@ -54,6 +56,7 @@ export async function restoreArchive(
       await restoreLoadedArchive(context, row, lease, loaded, { by, scratch })
       await appendLog(context, row, /*i18n*/ 'backup.log.restored')
       if ((await listStaff(context.db)).length === 0) await appendLog(context, row, /*i18n*/ 'backup.log.noAccounts')
+      await appendDocumentsLog(context, row)
       return { status: 'restore', totalSize: (await stat(path)).size }
     } finally {
       await loaded.sequelize.close()
@@ -61,6 +64,13 @@ export async function restoreArchive(
   } finally {
     await rm(scratch, { recursive: true, force: true })
   }
+}
+
+/** Documents are in no backup: says which stays need them again. */
+async function appendDocumentsLog(context: BackupContext, row: BackupRow): Promise<void> {
+  const stays = await listUndocumentedStays(context.db, toFarmDay(context.clock.now()))
+  if (stays.length === 0) return
+  await appendLog(context, row, /*i18n*/ 'backup.log.documents', { n: stays.length, stays: stays.join(', ') })
 }
 
 async function restoreLoadedArchive(

@@ -3,7 +3,9 @@ import { findBooking } from '#api/bookings/queries.ts'
 import { findChannelStay } from '#api/channelStays/queries.ts'
 import { createFeedSource } from '#api/db/feed.ts'
 import type { Db } from '#api/db/table.ts'
-import type { Day, Stay } from '#contract/days.ts'
+import { findRoom } from '#api/rooms/queries.ts'
+import { addDays, type Day, type Stay } from '#contract/days.ts'
+import { isMember } from '#contract/guestRules.ts'
 import { buildNoGuests, type StayGuests, type StayKind } from '#contract/guests.ts'
 import type { ReportedStay } from '#contract/schedine.ts'
 import { listDocuments, readDocuments } from './documents.ts'
@@ -99,4 +101,37 @@ export async function listReportedStays(db: Db, from: Day, to: Day): Promise<Rep
     }),
   )
   return stays.flat()
+}
+
+/**
+ * The stays, not over or with arrivals of these days, in whose list somebody needs a document that is not here, and is not
+ * reported: a restore leaves all of them without. Bookings by code, portals' stays by room and day.
+ */
+export async function listUndocumentedStays(db: Db, today: Day): Promise<string[]> {
+  const rows = await stayGuests(db).findAll({
+    where: { [Op.or]: [{ lastArrival: null }, { lastArrival: { [Op.gte]: addDays(today, -1) } }] },
+    order: ['firstArrival', 'id'],
+    raw: true,
+    transaction: db.transaction,
+  })
+  const documents = await readDocuments(
+    db,
+    rows.map(({ id }) => id),
+  )
+  const names: string[] = []
+  for (const row of rows) {
+    const { guests, arrivals, reports } = parseLists(row)
+    const isOpen = ({ id, kind }: (typeof guests)[number]) =>
+      !isMember({ kind }) &&
+      !documents.has(id) &&
+      reports.every(({ guestId, state }) => guestId !== id || state === 'refused')
+    const stay = guests.some(isOpen) ? await findGuestStay(db, row) : null
+    if (stay?.isActive && (stay.checkoutDate > today || arrivals.length > 0)) names.push(await nameStay(db, row, stay))
+  }
+  return names
+}
+
+async function nameStay(db: Db, { stay, id }: StayRef, { roomId, checkinDate }: GuestStay): Promise<string> {
+  const code = stay === 'booking' ? (await findBooking(db, id))?.code : undefined
+  return code ?? `${(await findRoom(db, roomId))?.name ?? roomId} ${checkinDate}`
 }

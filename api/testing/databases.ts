@@ -4,7 +4,7 @@ import { createDatabase } from './postgres.ts'
 import { startTestServer, type TestServer } from './server.ts'
 
 type DatabaseKind = 'SQLite' | 'PostgreSQL'
-type Options = { demo?: boolean; env?: Record<string, string> }
+type Options = { demo?: boolean; env?: Record<string, string>; onLog?: (line: string) => void }
 type DefineTests = (server: () => TestServer, kind: DatabaseKind) => void
 
 /** Defines the tests twice. They get a function that returns the server, which runs during the tests. */
