@@ -1,11 +1,15 @@
 // A manager ties a room to a portal, and staff see what the portal has sold.
+import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { v7 as uuidv7 } from 'uuid'
 import { expect, onTestFinished, test } from 'vitest'
 import { expectAccessible } from '#api/testing/browser.ts'
 import { readChangePages } from '#api/testing/changeFeed.ts'
+import { buildHead, buildMember } from '#api/testing/guests.ts'
 import { startPortal } from '#api/testing/portal.ts'
+import { checkStatisticsFile } from '#api/testing/statisticsCheck.ts'
 import { addDays, toFarmDay } from '#contract/days.ts'
+import { formatDate } from '#contract/format.ts'
 import { expectToast, openPlace, openSection, setUpDesk } from './frontDesk.ts'
 
 const { openDesk, logInColleague } = setUpDesk({ ALLOW_PRIVATE_ADDRESSES: '1' })
@@ -231,4 +235,46 @@ test('the tourist tax goes from its rules to the line of a stay, and the desk ta
     { amountCents: 800, how: 'cash', covers: 'tax', who: 'anna' },
   ])
   expectNoErrors(/ERR_INTERNET_DISCONNECTED|400/)
+})
+
+test('the counts of a day are shown, downloaded as the region’s file, marked as uploaded, and open again after a change', async () => {
+  const colleague = await logInColleague()
+  const yesterday = addDays(today, -1)
+  await colleague.call('duties.change', { body: { statistics: { code: 'A051034001' } } })
+  const stay = { checkinDate: yesterday, checkoutDate: addDays(today, 1), status: 'confirmed', agreedPrice: 90 }
+  const guest = { guestName: 'Neri', guestSurname: 'Ginori', guestPhone: '+39 000 1' }
+  let id = ''
+  for (let roomId = 1; roomId <= 15 && id === ''; roomId++) {
+    const booked = await colleague.tryCall('bookings.desk', { body: { ...stay, ...guest, roomId } })
+    if (booked.status === 201) ({ id } = booked.json as { id: string })
+  }
+  const [head, member] = [buildHead('GINORI'), buildMember('GINORI')]
+  await colleague.call('guests.replace', { params: { id }, body: [head, member] })
+  const guestIds = [head.id, member.id]
+  const arrival = { guestIds, at: `${yesterday}T10:00:00.000Z`, seen: 'inPerson' as const }
+  await colleague.call('guests.arrive', { params: { id }, body: arrival })
+
+  const { page, expectNoErrors } = await openDesk()
+  await openPlace(page, 'Adempimenti')
+  await openSection(page, 'statistics')
+  const next = page.getByRole('button', { name: 'Mese successivo' })
+  await next.waitFor()
+  if (await next.isEnabled()) await next.click()
+  const name = formatDate(yesterday, 'it', { weekday: 'short', day: 'numeric' })
+  const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) })
+  await row.getByText('Non inviato').waitFor()
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Scarica il file' }).first().click()
+  const file = await readFile(await (await download).path(), 'utf8')
+  expect(checkStatisticsFile(file)).toEqual([])
+  expect(file).toContain(`<data>${yesterday.replaceAll('-', '')}</data>`)
+  expect(file.split('<datanascita>')).toHaveLength(3)
+  await page.getByRole('button', { name: 'Segna come caricati' }).first().click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Segna come caricati' }).click()
+  await row.getByText('Inviato', { exact: true }).waitFor()
+  await colleague.call('guests.replace', { params: { id }, body: [{ ...head, birthDate: '1985-10-12' }, member] })
+  await page.reload()
+  await page.getByText('Manca un giorno').waitFor()
+  await expectAccessible(page)
+  expectNoErrors()
 })

@@ -5,7 +5,7 @@ import { ExportLinks } from '../exchange/ExportLinks.tsx'
 import type { MonthFigures } from './figures.ts'
 import { formatMonthsCsv } from './monthsCsv.ts'
 import { formatPaymentsCsv } from './paymentsCsv.ts'
-import { readPayments } from './queries.ts'
+import { readPayments, readStayPayments } from './queries.ts'
 
 const toDataUrl = (csv: string): string => `data:text/csv;charset=utf-8,${encodeURIComponent(csv)}`
 
@@ -14,6 +14,7 @@ export function Exports({ year, months }: { year: number; months: MonthFigures[]
   const { i18n, language } = useLanguage()
   const title = i18n.t('admin.place.months')
   const payments = useLiveQuery(() => readPayments(year), [year])
+  const stayPayments = useLiveQuery(() => readStayPayments(year), [year])
   return (
     <section className="months-exports">
       <h2>{i18n.t('admin.months.exports')}</h2>
@@ -21,10 +22,10 @@ export function Exports({ year, months }: { year: number; months: MonthFigures[]
       <ButtonLink download={`${title} ${year}.csv`} href={toDataUrl(formatMonthsCsv(months, i18n, language))}>
         {title}
       </ButtonLink>
-      {payments && payments.length > 0 && (
+      {payments && stayPayments && payments.length + stayPayments.length > 0 && (
         <ButtonLink
           download={`${i18n.t('admin.payment.list')} ${year}.csv`}
-          href={toDataUrl(formatPaymentsCsv(payments, i18n))}
+          href={toDataUrl(formatPaymentsCsv(payments, stayPayments, i18n))}
         >
           {i18n.t('admin.payment.list')}
         </ButtonLink>

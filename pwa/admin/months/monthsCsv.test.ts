@@ -4,7 +4,7 @@ import { messages as en } from '#locales/en/admin.po'
 import { createI18n } from '#locales/i18n.ts'
 import { messages as it } from '#locales/it/admin.po'
 import { messages as site } from '#locales/it/site.po'
-import { buildBooking, buildRoom } from '#pwa/offline/testing/rows.ts'
+import { buildBooking, buildChannelStay, buildRoom } from '#pwa/offline/testing/rows.ts'
 import { listShownColumns, moneyColumns, soldColumns } from './columns.ts'
 import { calculateMonths, sumFigures } from './figures.ts'
 import { listKeys } from './labels.ts'
@@ -53,13 +53,16 @@ test('writes every payment with its fiscal document, for the tax adviser', () =>
     { booking, payment: { ...deposit, how: 'transfer' as const, document } },
     { booking, payment: { ...deposit, on: null } },
   ]
+  const stay = buildChannelStay({ guestName: 'Hanna Birkenfeld' })
+  const tax = { ...deposit, amountCents: 800, on: '2027-01-15', how: 'cash' as const, covers: 'tax' as const }
   expect(
-    formatPaymentsCsv(payments, createI18n('it', { ...site, ...it }))
+    formatPaymentsCsv(payments, [{ stay, payment: tax }], createI18n('it', { ...site, ...it }))
       .slice(1)
       .split('\r\n'),
   ).toEqual([
     'Incassato il;Importo;Come;Imposta di soggiorno;Prenotazione;Ospite;Check-in;Check-out;Documento;Numero del documento;Data del documento',
     '2027-01-02;300,00;bonifico;false;K7MQ4XAW;Lapo Rossi;2027-01-30;2027-02-02;Fattura;12;2027-01-03',
+    '2027-01-15;8,00;contanti;true;Airbnb;Hanna Birkenfeld;2027-03-04;2027-03-06;;;',
     ';300,00;;false;K7MQ4XAW;Lapo Rossi;2027-01-30;2027-02-02;;;',
     '',
   ])

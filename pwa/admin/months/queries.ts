@@ -2,6 +2,7 @@
 import { listPayments } from '#contract/account.ts'
 import type { Payment } from '#contract/accountFields.ts'
 import { Booking } from '#contract/bookings.ts'
+import { ChannelStay } from '#contract/channels.ts'
 import { addDays, addMonths, type Day } from '#contract/days.ts'
 import { limits } from '#contract/stay.ts'
 import { farmToday } from '#pwa/clock.ts'
@@ -75,4 +76,18 @@ export async function readPayments(year: number): Promise<BookingPayment[]> {
     .flatMap((booking) => listPayments(booking).map((payment) => ({ booking, payment })))
     .filter((it) => first <= getDay(it) && getDay(it) < end)
     .toSorted((a, b) => getDay(a).localeCompare(getDay(b)))
+}
+
+export type StayPayment = { stay: ChannelStay; payment: Payment }
+
+/** The tourist tax that guests of portals have paid here in a year. */
+export async function readStayPayments(year: number): Promise<StayPayment[]> {
+  const [first, end] = [`${year}-01-01`, `${year + 1}-01-01`]
+  const stored = await db.channelStays
+    .where('checkinDate')
+    .between(addDays(first, -latestPaymentDays), addDays(end, latestPaymentDays))
+    .toArray()
+  return dropInvalidRows(ChannelStay, stored)
+    .flatMap((stay) => stay.payments.map((payment) => ({ stay, payment })))
+    .filter(({ payment: { on } }) => on !== null && first <= on && on < end)
 }
