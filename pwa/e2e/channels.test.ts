@@ -270,7 +270,7 @@ test('the counts of a day are shown, downloaded as the region’s file, marked a
   expect(file).toContain(`<data>${yesterday.replaceAll('-', '')}</data>`)
   expect(file.split('<datanascita>')).toHaveLength(3)
   await page.getByRole('button', { name: 'Segna come caricati' }).first().click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Segna come caricati' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Segna come caricati' }).click()
   await row.getByText('Inviato', { exact: true }).waitFor()
   await colleague.call('guests.replace', { params: { id }, body: [{ ...head, birthDate: '1985-10-12' }, member] })
   await page.reload()
