@@ -34,7 +34,13 @@ export function GroupsBelow() {
   return (
     <div ref={hint} className="groups-below" aria-hidden="true">
       {below.length > 0 && (
-        <button type="button" tabIndex={-1} onClick={() => below[0]?.scrollIntoView()}>
+        <button
+          type="button"
+          tabIndex={-1}
+          // Hidden from screen readers, it must not take the focus.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => below[0]?.scrollIntoView()}
+        >
           <span>{below.map((it) => it.querySelector('h2')?.textContent).join(' · ')}</span>
           <Icon path={placeIcons.below} size={18} />
         </button>
