@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { AccountModel } from '#api/testing/accountModel.ts'
 import { onBothDatabases } from '#api/testing/databases.ts'
 import { createDatabase } from '#api/testing/postgres.ts'
 import { startProcesses } from '#api/testing/processes.ts'
@@ -23,6 +24,14 @@ onBothDatabases((server) => {
       if (count % 100 === 0) await sequence.replay()
     }
     process.stdout.write(`${count} sequences\n`)
+  })
+
+  test('the money of bookings agrees with a second calculation at each of thousands of steps', async () => {
+    const end = Date.now() + minutes * 10_000
+    let count = 0
+    for (; count === 0 || Date.now() < end; count++)
+      await AccountModel.run(server(), { steps: 400, seed: seed + count })
+    process.stdout.write(`${count} runs of 400 steps\n`)
   })
 })
 

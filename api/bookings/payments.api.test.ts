@@ -126,6 +126,25 @@ onBothDatabases((server) => {
     expect([cancelled.status, getProblemCode(cancelled)]).toEqual([409, 'booking_cancelled'])
   })
 
+  test('two deposits are one deposit and a part of the rest, whatever comes first and from which device', async () => {
+    const staff = await logIn()
+    const today = toFarmDay(server().now())
+    const { id } = await staff.call('bookings.desk', {
+      body: { ...buildDeskBooking(15), agreedPrice: 300, depositAmount: 100 },
+    })
+    const deposit = { amountCents: 10_000, on: today, how: 'transfer' } as const
+    const add = () => staff.tryCall('payments.add', { params: { id }, body: deposit })
+    const added = await Promise.all([add(), add()])
+    expect(added.map(({ status }) => status)).toEqual([201, 201])
+    const read = async () => (await staff.call('bookings.list')).find((it) => it.id === id)
+    const twice = await read()
+    expect(twice).toMatchObject({ paidCents: 20_000, dueCents: 10_000, depositPaidOn: today, paymentCompleted: false })
+    expect(twice?.payments.map(({ covers }) => covers).toSorted()).toEqual(['deposit', null])
+    // A day in the field is the same fact, and no third payment.
+    const ticked = await staff.call('bookings.patch', { params: { id }, body: { depositPaidOn: addDays(today, -1) } })
+    expect(ticked).toMatchObject({ paidCents: 20_000, dueCents: 10_000 })
+  })
+
   test('extras, discounts and surcharges are lines, and their sum is what the stay costs', async () => {
     const staff = await logIn()
     const { id, listPrice } = await staff.call('bookings.desk', { body: buildDeskBooking(11) })

@@ -9,6 +9,7 @@ import { Cin, CinPlaces } from './cinFields.ts'
 import { Content, ContentInput, maxPaymentMethodLength, maxPaymentMethods, toPaymentMethods } from './content.ts'
 import { DepositRule, standardDepositRule } from './depositRule.ts'
 import { emailField, lineField } from './fields.ts'
+import { ibanLength } from './iban.ts'
 import { FarmRules, FarmRulesInput } from './settings.ts'
 import { monthDay, StayRules, StayRulesInput } from './stayRuleFields.ts'
 import { openRules } from './stayRules.ts'
@@ -161,7 +162,7 @@ function checkCancellation(bands: CancellationBands, context: Context): void {
   }
 }
 
-const iban = z.string(/*i18n*/ 'errors.iban').check(z.trim(), z.iban(/*i18n*/ 'errors.iban'))
+const iban = z.string(/*i18n*/ 'errors.iban').check(z.trim(), z.iban({ error: /*i18n*/ 'errors.iban', abort: true }))
 /** The names of the ways to pay in Italian, for earlier programs. What these send replaces `content.paymentMethods`. */
 const payments = z
   .array(line(maxPaymentMethodLength), /*i18n*/ 'property.errors.payments')
@@ -230,6 +231,8 @@ export function fillPaymentMethods(property: Property): Property {
 /** What is left out does not change. A group of facts is replaced as a whole, and so is each list of the content. */
 export const PropertyInput = z.extend(FarmRulesInput, {
   ...z.partial(z.strictObject(texts)).shape,
+  // A farm may have stored a longer or shorter one earlier.
+  iban: z.optional(iban.check(ibanLength)),
   cinPlaces: z.optional(CinPlaces),
   address: z.optional(z.strictObject(Address.shape)),
   social: z.optional(z.strictObject(Social.shape)),

@@ -23,6 +23,7 @@ const wrongFacts: [body: object, paths: string[]][] = [
   [{ phone: '0575 000 142' }, ['phone']],
   [{ email: 'nobody' }, ['email']],
   [{ iban: 'IT00X0542811101000000123456' }, ['iban']],
+  [{ iban: 'IT90X054281110100000012345' }, ['iban']],
   [{ vatNumber: '99900000517' }, ['vatNumber']],
   [{ cin: 'IT1' }, ['cin']],
   [{ social: { facebook: 'javascript:alert(1)', instagram: null, reviews: null } }, ['social.facebook']],
