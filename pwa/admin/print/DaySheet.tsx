@@ -7,6 +7,7 @@ import { formatDate, formatEuro, getRoomName } from '#contract/format.ts'
 import { formatMoney } from '#contract/money.ts'
 import type { Note } from '#contract/notes.ts'
 import type { Room } from '#contract/rooms.ts'
+import { getStayTaxDueCents } from '#contract/touristTax.ts'
 import { formatLongDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { formatArrivalTime } from '../subjects/arrivalTime.ts'
@@ -83,6 +84,11 @@ function StayTable({ title, bookings, sold, rooms, notes, isArrival }: TableProp
   }
   const formatEnd = ({ checkinDate, checkoutDate }: Stay) =>
     formatDate(isArrival ? checkoutDate : checkinDate, language, { day: 'numeric', month: 'short' })
+  // Of a portal's guests the farm asks for nothing but the tourist tax.
+  const formatTaxDue = (stay: ChannelStay) => {
+    const due = getStayTaxDueCents(stay)
+    return due > 0 && formatEuro(formatMoney(due), language, 2)
+  }
   const count = bookings.length + sold.length
   return (
     <>
@@ -147,7 +153,7 @@ function StayTable({ title, bookings, sold, rooms, notes, isArrival }: TableProp
                 <td className="sheet-fixed">{stay.guests}</td>
                 {isArrival && <td />}
                 <td className="sheet-fixed">{formatEnd(stay)}</td>
-                <td />
+                <td className="sheet-fixed">{formatTaxDue(stay)}</td>
               </tr>
               {stay.notes !== null && (
                 <tr className="sheet-note">

@@ -60,11 +60,16 @@ test('the registration sheet has the guest, the stay, what was asked and paid, a
   )
 })
 
+const taxLine = {
+  ...{ id: 'tax', kind: 'tax' as const, extraId: null, day: null, text: '' },
+  quantity: 4,
+  amountCents: 800,
+}
+
 test('the registration sheet of a portal’s stay has what the farm knows and asks for: the tax', () => {
-  const line = { id: 'tax', kind: 'tax' as const, extraId: null, day: null, text: '', quantity: 4, amountCents: 800 }
   const paid = { id: 'p', amountCents: 300, on: '2027-03-04', how: 'cash' as const, document: null, who: 'anna' }
   const stay = buildChannelStay({
-    ...{ guestName: 'Hanna Birkenfeld', guests: 2, priceCents: 24_000, lines: [line] },
+    ...{ guestName: 'Hanna Birkenfeld', guests: 2, priceCents: 24_000, lines: [taxLine] },
     payments: [{ ...paid, covers: 'tax', at: '2027-03-04T10:00:00.000Z' }],
   })
   const sheet = listTexts(<ChannelStaySheet stay={stay} room="Camera alta" lines={[]} />, 'it')
@@ -121,7 +126,9 @@ test('what is not known of a guest is a line to write on', () => {
 test('the sheet of a day has arrivals with their requests, and departures', () => {
   const leaving = buildBooking(2, { guestSurname: 'Verdi', status: 'pending', checkinDate: '2027-03-01' })
   const notes = [buildNote(1, { bookingId: booking.id }), buildNote(2, { day: '2027-03-04', text: 'Manca l’acqua' })]
-  const sold = buildChannelStay({ guestName: 'Hanna Birkenfeld', phone: '+49 000 1', guests: 4, notes: 'Celiaca' })
+  const sold = buildChannelStay({
+    ...{ guestName: 'Hanna Birkenfeld', phone: '+49 000 1', guests: 4, notes: 'Celiaca', lines: [taxLine] },
+  })
   const channelStays = { ...nobody, arrivals: [sold] }
   const rooms = [{ ...buildRoom(1), nameEn: 'Sun Room' }]
   const breakfast: Extra = {
@@ -134,6 +141,8 @@ test('the sheet of a day has arrivals with their requests, and departures', () =
   ]
   const stays = { arrivals: [booking], departures: [leaving], channelStays }
   const sheet = listTexts(<DaySheet {...{ day: '2027-03-04', ...stays, extraDays, rooms, notes }} />, 'en')
+  // Of a portal's guests the tax is due.
+  expect(sheet).toContain('€8.00')
   expect(sheet.join(' ')).toMatch(/Extras.*5 Mar.*Breakfast: 7/)
   expect(sheet.join(' ')).toMatch(/Notes and reminders.*Manca l’acqua.*Staff only:.*Allergia alle noci/)
   for (const text of [
