@@ -31,12 +31,10 @@ async function loadApp(lang: string, retryDelaysMs = [1_000, 4_000]): Promise<ty
   const route = findRoute(window.location.pathname)
   try {
     // Load in parallel: the app requests its page, texts and lists again, and gets the same promises.
-    const [app] = await Promise.all([
-      import('./start.ts'),
-      route.load(),
-      loadMessages(lang, route.name),
-      loadContent(lang),
-    ])
+    const starting = import('./start.ts')
+    // What fails here the page requests again.
+    route.loadSoon?.(window.location.search).catch(() => {})
+    const [app] = await Promise.all([starting, route.load(), loadMessages(lang, route.name), loadContent(lang)])
     return app
   } catch (error) {
     const [delayMs, ...others] = retryDelaysMs
