@@ -363,3 +363,27 @@ test('forty people arrive while the desk has no network, one without a booking, 
     (await staff.call('bookings.list')).filter(({ guestName }) => guestName === 'Di passaggio')
   await expect.poll(listWalkIns).toMatchObject([{ checkinDate, status: 'confirmed', origin: 'desk' }])
 })
+
+test('staff upload a receipt of the police’s portal, are told what is wrong with a file, and find it in the list', async () => {
+  const { page, expectNoErrors } = await openDesk()
+  await openPlace(page, 'Adempimenti')
+  await page.getByRole('button', { name: 'Carica una ricevuta' }).click()
+  const dialog = page.getByRole('dialog')
+  const upload = async (text: string) => {
+    const file = { name: 'ricevuta.pdf', mimeType: 'application/pdf', buffer: Buffer.from(text) }
+    await dialog.getByLabel('Ricevuta (PDF)').setInputFiles(file)
+    await dialog.getByRole('button', { name: 'Carica', exact: true }).click()
+  }
+  await dialog.getByRole('button', { name: 'Carica', exact: true }).click()
+  await dialog.getByText('Scegli il PDF scaricato dal portale').waitFor()
+  await upload('<html>')
+  await dialog.getByRole('alert').getByText('Questo file non è un PDF intero').waitFor()
+  await expectAccessible(page)
+  await upload('%PDF-1.4\n%%EOF')
+  await expectToast(page, 'Ricevuta conservata')
+  await page
+    .getByRole('region', { name: 'Ricevute del portale' })
+    .getByRole('link', { name: /^Scarica/ })
+    .waitFor()
+  await expectNoErrors(/400 \(Bad Request\)/)
+})
