@@ -65,7 +65,7 @@ export async function callDuties(callers: Callers, stays: Stays, now: number): P
     ...(['guests.arrive', 'guests.arriveOfPortal', 'guests.listOfRequest', 'guests.replaceOfRequest'] as const),
     ...(['duties.read', 'duties.change', 'duties.readSchedine', 'duties.markReported'] as const),
     ...(['duties.sendSchedine', 'duties.readReceipt', 'duties.readStatistics', 'duties.readStatisticsFile'] as const),
-    ...(['duties.sendStatistics', 'duties.markStatistics'] as const),
+    ...(['duties.sendStatistics', 'duties.markStatistics', 'duties.addReceipt', 'duties.listReceipts'] as const),
     ...(['duties.readTax', 'duties.exportTax', 'duties.markTaxDone', 'duties.readOfferedTax'] as const),
   ]
 }
