@@ -3,7 +3,7 @@ import { createTransport } from 'nodemailer'
 import PostalMime, { type Email } from 'postal-mime'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { buildBookingMail, buildContactMail, buildSampleMails } from '#api/seed/mailSamples.ts'
+import { buildBookingMail, buildContactMail, buildSampleMails, sampleRoom } from '#api/seed/mailSamples.ts'
 import { sampleProperty } from '#api/seed/property.ts'
 import { deriveShades } from '#contract/appearance.ts'
 import type { Property } from '#contract/property.ts'
@@ -106,9 +106,9 @@ test('the confirmation shows a picture of the room below what is to be done, and
   const [shown, missing] = [await parseBack(content, Buffer.from('a JPEG')), await parseBack(content)]
   const picture = shown.attachments.find((it) => it.mimeType === 'image/jpeg')
   expect([picture?.disposition, picture?.related]).toEqual(['inline', true])
-  expect(shown.html).toContain(`<img src="cid:${picture?.contentId?.replace(/[<>]/g, '')}" alt="The Olive Room"`)
+  expect(shown.html).toContain(`<img src="cid:${picture?.contentId?.replace(/[<>]/g, '')}" alt="${sampleRoom.nameEn}"`)
   expect(shown.html?.indexOf('<img')).toBeGreaterThan(shown.html?.indexOf('/booking/AC347DEF#') ?? 0)
-  expect(missing.html).not.toContain('The Olive Room" width')
+  expect(missing.html).not.toContain(`${sampleRoom.nameEn}" width`)
   expect(missing.text).toBe(shown.text)
 })
 

@@ -322,8 +322,8 @@ async function readTabs(page: Page): Promise<Record<string, string[]>> {
   for (const [tab, parts] of [
     ['Backup', '.backup-stat'],
     ['Calendario', '[data-tone=booked]'],
-    ['Contatti', '.muted, .contact h2'],
-    ['Cestino', '.muted, .booking-card h2'],
+    ['Contatti', '.empty, .muted, .contact h2'],
+    ['Cestino', '.empty, .muted, .booking-card h2'],
     ['Prenotazioni', '.counter, .booking-card h2'],
   ] as const) {
     await page.getByRole('link', { name: tab, exact: true }).click()

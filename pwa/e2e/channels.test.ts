@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { v7 as uuidv7 } from 'uuid'
 import { expect, onTestFinished, test } from 'vitest'
+import { sampleRooms } from '#api/seed/rooms.ts'
 import { expectAccessible } from '#api/testing/browser.ts'
 import { readChangePages } from '#api/testing/changeFeed.ts'
 import { buildHead, buildMember } from '#api/testing/guests.ts'
@@ -285,7 +286,8 @@ test('a manager gives a room its own CIN and ticks where it stands, until the co
   const channel = { id: uuidv7(), roomId: 2, name: 'Vrbo', portal: 'vrbo' as const }
   await colleague.call('channels.add', { body: channel })
   await openPlace(page, 'Camere e prezzi')
-  await page.getByRole('button', { name: 'Modifica La Resurrezione' }).click()
+  const roomName = sampleRooms.find((it) => it.id === channel.roomId)?.name
+  await page.getByRole('button', { name: `Modifica ${roomName}` }).click()
   const field = page.getByRole('dialog').getByLabel('CIN della camera')
   const save = page.getByRole('button', { name: 'Salva' })
   await field.fill('IT12')
@@ -299,7 +301,7 @@ test('a manager gives a room its own CIN and ticks where it stands, until the co
   await openPlace(page, 'Azienda')
   await openSection(page, 'payments')
   const places = page.getByRole('region', { name: 'Dove deve stare il CIN' })
-  const listing = places.getByRole('checkbox', { name: 'Annuncio su Vrbo: La Resurrezione' })
+  const listing = places.getByRole('checkbox', { name: `Annuncio su Vrbo: ${roomName}` })
   await expect.poll(() => places.getByText('IT051034B5OWNROOM1').count()).toBe(2)
   await places.getByRole('checkbox', { name: 'Targa all’esterno', exact: true }).check()
   await listing.check()

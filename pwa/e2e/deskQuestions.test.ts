@@ -23,6 +23,10 @@ test("keeps a day's note while it is saved, when somebody else changes the day, 
   const staff = await logInColleague()
   const { page } = await openDesk()
   await openPlace(page, 'Calendario')
+  // All that is left of this month may be booked.
+  const day = addDays(addMonths(toFarmDay(Date.now()), 2), 9)
+  await page.getByLabel('Mese', { exact: true }).fill(day.slice(0, 7))
+  await page.getByRole('button', { name: new RegExp(`^${formatLongDay(day, 'it')},`) }).click()
   const note = page.getByLabel('Note (solo per il personale)')
   await note.fill('Imbianchino')
   let answer = () => {}

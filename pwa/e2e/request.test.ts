@@ -225,7 +225,11 @@ test('staff offer a stay from a request, and the guest books it under the privat
   await dialog.getByRole('button', { name: 'Aggiungi riga' }).click()
   await dialog.getByText(/^Amici: −20,00/).waitFor()
   await expectAccessible(desk.page)
+  await desk.context.setOffline(true)
   await dialog.getByRole('button', { name: 'Salva bozza' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  expect(await desk.page.getByRole('listitem').filter({ hasText: 'bozza' }).innerText()).toContain('da inviare')
+  await desk.context.setOffline(false)
   await desk.page.getByRole('button', { name: 'Invia offerta' }).click()
   await desk.page.getByText('inviata', { exact: true }).waitFor()
 
