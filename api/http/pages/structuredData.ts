@@ -146,7 +146,9 @@ export function buildStructuredData(options: StructuredDataOptions): object | nu
     }
   }
   if (page === 'rooms') {
-    return { ...buildLodging(options), containsPlace: bookable.map((room) => buildRoom(room, options)) }
+    // The largest page leaves out what home says of the farm.
+    const { petsAllowed: _, geo: __, ...lodging } = buildLodging(options)
+    return { ...lodging, containsPlace: bookable.map((room) => buildRoom(room, options)) }
   }
   if (room) return buildRoomDetails(room, options)
   if (page === 'restaurant') {
