@@ -34,8 +34,8 @@ export async function readPicture(
 }
 
 /**
- * The message as nodemailer takes it. Without `picture` the mail has none. `dateMs` is in milliseconds. Addresses are objects and never text: in a text a
- * comma or a line break could add a recipient.
+ * The message as nodemailer takes it. Without `picture` the mail has none. `dateMs` is in milliseconds. Addresses are objects
+ * and never text: in a text a comma or a line break could add a recipient.
  */
 export function toMailOptions(
   { blocks, ...mail }: MailContent,

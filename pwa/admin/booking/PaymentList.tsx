@@ -8,8 +8,8 @@ import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { Row } from '#pwa/ui/Row.tsx'
 import { describeDocument, describePayment } from '../payments/paymentTexts.ts'
+import { RemovePaymentDialog } from '../payments/RemovePaymentDialog.tsx'
 import { useBlockedReason } from '../sync/useSync.ts'
-import { ConfirmDialog } from '../writes/ConfirmDialog.tsx'
 import { DocumentDialog } from './DocumentDialog.tsx'
 import { NewPaymentDialog } from './NewPaymentDialog.tsx'
 import { useRemovePayment } from './usePaymentWrites.ts'
@@ -20,19 +20,14 @@ const actions = [
 ]
 
 function RemovePayment({ booking, payment, onClose }: { booking: Booking; payment: Payment; onClose: () => void }) {
-  const { i18n, language } = useLanguage()
   const remove = useRemovePayment(booking, onClose)
   return (
-    <ConfirmDialog
-      title={i18n.t('admin.payment.removeTitle')}
-      submitLabel={i18n.t('admin.payment.remove')}
+    <RemovePaymentDialog
+      payment={payment}
       isPending={remove.isPending}
-      canWait
       onConfirm={() => remove.mutate(payment)}
       onClose={onClose}
-    >
-      <p>{describePayment(payment, i18n, language)}</p>
-    </ConfirmDialog>
+    />
   )
 }
 

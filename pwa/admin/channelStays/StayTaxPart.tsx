@@ -11,27 +11,22 @@ import { Badge } from '#pwa/ui/Badge.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { Row } from '#pwa/ui/Row.tsx'
 import { describePayment } from '../payments/paymentTexts.ts'
+import { RemovePaymentDialog } from '../payments/RemovePaymentDialog.tsx'
 import { dutiesQuery } from '../settings/queries.ts'
 import { useBlockedReason } from '../sync/useSync.ts'
-import { ConfirmDialog } from '../writes/ConfirmDialog.tsx'
 import { TaxPaymentDialog } from './TaxPaymentDialog.tsx'
 import { useChannelStayWrite } from './useChannelStayWrite.ts'
 
 function RemovePayment({ stay, payment, onClose }: { stay: ChannelStay; payment: Payment; onClose: () => void }) {
-  const { i18n, language } = useLanguage()
   const write = useChannelStayWrite(onClose)
   const payments = stay.payments.filter(({ id }) => id !== payment.id)
   return (
-    <ConfirmDialog
-      title={i18n.t('admin.payment.removeTitle')}
-      submitLabel={i18n.t('admin.payment.remove')}
+    <RemovePaymentDialog
+      payment={payment}
       isPending={write.isPending}
-      canWait
       onConfirm={() => write.mutate({ stay, patch: { payments } })}
       onClose={onClose}
-    >
-      <p>{describePayment(payment, i18n, language)}</p>
-    </ConfirmDialog>
+    />
   )
 }
 
