@@ -6,6 +6,7 @@ import type { Booking } from '#contract/bookings.ts'
 import { getRoomName } from '#contract/format.ts'
 import { formatDay, formatPhoneUrl } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
+import { EmailLink } from '#pwa/ui/EmailLink.tsx'
 import { getBookingHref } from '../subjects/bookingName.ts'
 import { readOtherStays } from '../subjects/persons.ts'
 import { ActionButton } from './ActionButton.tsx'
@@ -70,5 +71,5 @@ function FactValue({ field, text }: { field: FactField; text: string }) {
   const { kind } = guestFields[field]
   if (text === '–' || text === unknownText) return '–'
   if (kind === 'phone') return <a href={formatPhoneUrl(text)}>{text}</a>
-  return kind === 'email' ? <a href={`mailto:${text}`}>{text}</a> : text
+  return kind === 'email' ? <EmailLink email={text} /> : text
 }

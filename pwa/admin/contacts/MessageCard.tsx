@@ -6,6 +6,7 @@ import { formatDateTime, formatPhoneUrl } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Badge } from '#pwa/ui/Badge.tsx'
 import { Card } from '#pwa/ui/Card.tsx'
+import { EmailLink } from '#pwa/ui/EmailLink.tsx'
 import { RelatedMails } from '../mails/RelatedMails.tsx'
 import { buildOfferHref } from '../offers/offerHref.ts'
 import { UnsentBadge } from '../outbox/UnsentBadge.tsx'
@@ -41,11 +42,7 @@ export function MessageCard({ contact, request }: { contact: Contact; request: S
       </p>
       <p className="contact-links">
         {request && <SubjectLink subject={request} />}
-        {email !== '' && (
-          <a href={`mailto:${email}`} onClick={ask}>
-            {email}
-          </a>
-        )}
+        {email !== '' && <EmailLink email={email} onClick={ask} />}
         {phone !== null && (
           <a href={formatPhoneUrl(phone)} onClick={ask}>
             {phone}

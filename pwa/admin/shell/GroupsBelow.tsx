@@ -9,6 +9,12 @@ import './GroupsBelow.css'
 
 const groupsOf = (rail: Element) => [...rail.querySelectorAll('.place-group')]
 
+/** Scrolls the rail alone: `scrollIntoView` would move the page, too. */
+function scrollRailTo(group: Element | undefined) {
+  const rail = group?.parentElement
+  if (rail) rail.scrollTop += group.getBoundingClientRect().top - rail.getBoundingClientRect().top
+}
+
 /** Stands in the rail, after its groups. */
 export function GroupsBelow() {
   const hint = useRef<HTMLDivElement>(null)
@@ -39,7 +45,7 @@ export function GroupsBelow() {
           tabIndex={-1}
           // Hidden from screen readers, it must not take the focus.
           onMouseDown={(event) => event.preventDefault()}
-          onClick={() => below[0]?.scrollIntoView()}
+          onClick={() => scrollRailTo(below[0])}
         >
           <span>{below.map((it) => it.querySelector('h2')?.textContent).join(' · ')}</span>
           <Icon path={placeIcons.below} size={18} />

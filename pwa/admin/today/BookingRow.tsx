@@ -7,6 +7,7 @@ import type { Note } from '#contract/notes.ts'
 import { formatPhoneUrl } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Badge } from '#pwa/ui/Badge.tsx'
+import { EmailLink } from '#pwa/ui/EmailLink.tsx'
 import { Row } from '#pwa/ui/Row.tsx'
 import { statusLabels, statusTones } from '../booking/labels.ts'
 import { useConflictOf } from '../channelStays/useChannelConflicts.ts'
@@ -36,7 +37,7 @@ export function BookingRow({ booking, children, note = null, staffNotes = [] }: 
           {!isAnonymized(booking) && guestPhone !== unknownText && (
             <a href={formatPhoneUrl(guestPhone)}>{guestPhone}</a>
           )}
-          {guestEmail !== null && <a href={`mailto:${guestEmail}`}>{guestEmail}</a>}
+          {guestEmail !== null && <EmailLink email={guestEmail} />}
         </>
       }
     >

@@ -2,6 +2,7 @@ import { Link } from 'wouter'
 import type { Contact } from '#contract/contacts.ts'
 import { formatDateTime, formatPhoneUrl } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
+import { EmailLink } from '#pwa/ui/EmailLink.tsx'
 import { Row } from '#pwa/ui/Row.tsx'
 import { getPlaceHref } from '../places.ts'
 
@@ -14,7 +15,7 @@ export function MessageRow({ contact }: { contact: Contact }) {
       actions={
         <>
           {phone !== null && <a href={formatPhoneUrl(phone)}>{phone}</a>}
-          {email !== '' && <a href={`mailto:${email}`}>{email}</a>}
+          {email !== '' && <EmailLink email={email} />}
         </>
       }
     >
