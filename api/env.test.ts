@@ -37,6 +37,8 @@ test.each([
   ['STAFF', 'anna:'],
   ['STAFF', 'anna:a,anna:b'],
   ['DEFAULT_IBAN', 'IT00X0542811101000000123456'],
+  // Right check digits, one character short.
+  ['DEFAULT_IBAN', 'IT90X054281110100000012345'],
   ['TRUST_PROXY', 'yes'],
   ['TIME_ZONE', 'Europe/Arezzo'],
   ['TIME_ZONE', '+02:00'],
@@ -81,6 +83,11 @@ test('a printed command is that of the farm whose file the process reads', () =>
     'farm run siena staff passwd NAME',
   ])
   vi.unstubAllEnvs()
+})
+
+test('an account number may stand in groups of four, as banks print it', () => {
+  const { DEFAULT_IBAN } = readEnv({ DEFAULT_IBAN: 'it60 X054 2811 1010 0000 0123 456' })
+  expect(DEFAULT_IBAN).toBe('IT60X0542811101000000123456')
 })
 
 test('reads several accounts; a password may contain a colon', () => {

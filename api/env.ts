@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { ConnectionError } from 'sequelize'
 import { z } from 'zod/mini'
 import { defaultTimeZone } from '#contract/days.ts'
+import { buildIbanField } from '#contract/iban.ts'
 import { EnvError, readVariables } from './envFile.ts'
 
 export { EnvError }
@@ -67,7 +68,7 @@ const EnvSchema = z.object({
   MAIL_FROM: z.optional(emailAddress),
   STAFF_EMAIL: z.optional(emailAddress),
   STAFF: z.optional(staffAccounts),
-  DEFAULT_IBAN: z.optional(z.iban('an IBAN with valid check digits')),
+  DEFAULT_IBAN: z.optional(buildIbanField('an IBAN with valid check digits and the length of its country')),
   BACKUP_DIR: z.optional(z.string()),
   BACKUP_KEY: z.optional(z.string()),
   BACKUP_EMAIL: z.optional(emailAddress),

@@ -16,11 +16,19 @@ const lengths = new Map(
 
 /** The check digits of a number of a wrong length may be right by chance. A country that is not in the list may have any. */
 function hasLengthOfCountry(iban: string): boolean {
-  const characters = iban.replace(/\s/g, '')
-  const length = lengths.get(characters.slice(0, 2))
-  return length === undefined || characters.length === length
+  const length = lengths.get(iban.slice(0, 2))
+  return length === undefined || iban.length === length
 }
 
-export const ibanLength = z.refine<string>(hasLengthOfCountry, /*i18n*/ 'errors.iban')
+/** People copy a number in groups of four, as banks print it. */
+const toElectronicForm = (typed: string): string => typed.replace(/\s/g, '').toUpperCase()
 
-export const ibanField = z.iban({ error: /*i18n*/ 'errors.iban', abort: true }).check(ibanLength)
+const buildStoredIban = (error: string) =>
+  z.string(error).check(z.overwrite(toElectronicForm), z.iban({ error, abort: true }))
+
+/** The one judgement of what somebody types: check digits, and the length of the country. Its output has no spaces. */
+export const buildIbanField = (error: string) => buildStoredIban(error).check(z.refine(hasLengthOfCountry, error))
+
+/** A farm may have stored a longer or shorter one earlier. */
+export const StoredIban = buildStoredIban(/*i18n*/ 'errors.iban')
+export const IbanField = buildIbanField(/*i18n*/ 'errors.iban')

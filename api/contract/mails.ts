@@ -1,7 +1,7 @@
 /** The mail queue, the three mails that staff send by hand, and the test of the mail server. */
 import { z } from 'zod/mini'
 import { Id, Instant, Language } from './fields.ts'
-import { ibanField } from './iban.ts'
+import { IbanField } from './iban.ts'
 
 const firstGuestMailKinds = ['requestReceived', 'confirmation', 'payment', 'thankYou'] as const
 const staffMailKinds = ['newRequest', 'newMessage', 'backupReport', 'requestCancelled'] as const
@@ -46,7 +46,7 @@ export type PaymentType = (typeof paymentTypes)[number]
 
 const againField = z.optional(z.boolean(/*i18n*/ 'errors.sendAgain'))
 
-export const ConfirmationMail = z.strictObject({ iban: ibanField, again: againField })
+export const ConfirmationMail = z.strictObject({ iban: IbanField, again: againField })
 export const PaymentMail = z.strictObject({
   paymentType: z.enum(paymentTypes, /*i18n*/ 'errors.paymentType'),
   again: againField,

@@ -9,7 +9,7 @@ import { Cin, CinPlaces } from './cinFields.ts'
 import { Content, ContentInput, maxPaymentMethodLength, maxPaymentMethods, toPaymentMethods } from './content.ts'
 import { DepositRule, standardDepositRule } from './depositRule.ts'
 import { emailField, lineField } from './fields.ts'
-import { ibanLength } from './iban.ts'
+import { IbanField, StoredIban } from './iban.ts'
 import { FarmRules, FarmRulesInput } from './settings.ts'
 import { monthDay, StayRules, StayRulesInput } from './stayRuleFields.ts'
 import { openRules } from './stayRules.ts'
@@ -162,7 +162,6 @@ function checkCancellation(bands: CancellationBands, context: Context): void {
   }
 }
 
-const iban = z.string(/*i18n*/ 'errors.iban').check(z.trim(), z.iban({ error: /*i18n*/ 'errors.iban', abort: true }))
 /** The names of the ways to pay in Italian, for earlier programs. What these send replaces `content.paymentMethods`. */
 const payments = z
   .array(line(maxPaymentMethodLength), /*i18n*/ 'property.errors.payments')
@@ -186,7 +185,7 @@ const texts = {
   email: emailField(/*i18n*/ 'property.errors.email'),
   vatNumber,
   cin: Cin,
-  iban,
+  iban: StoredIban,
   ibanHolder: line(80),
   /** Who made the site. Pages name it while `showsCredit`. */
   credit: line(60),
@@ -231,8 +230,7 @@ export function fillPaymentMethods(property: Property): Property {
 /** What is left out does not change. A group of facts is replaced as a whole, and so is each list of the content. */
 export const PropertyInput = z.extend(FarmRulesInput, {
   ...z.partial(z.strictObject(texts)).shape,
-  // A farm may have stored a longer or shorter one earlier.
-  iban: z.optional(iban.check(ibanLength)),
+  iban: z.optional(IbanField),
   cinPlaces: z.optional(CinPlaces),
   address: z.optional(z.strictObject(Address.shape)),
   social: z.optional(z.strictObject(Social.shape)),

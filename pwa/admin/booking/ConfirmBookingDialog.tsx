@@ -32,9 +32,6 @@ import { MailPreview } from './MailPreview.tsx'
 import { useBookingWrite } from './useBookingWrite.ts'
 import { useMailedText } from './useMailedText.ts'
 
-/** Removes the spaces: an IBAN is printed in groups of four. */
-const normalizeIban = (typed: string): string => typed.replace(/\s/g, '').toUpperCase()
-
 const proposeDeposit = (price: string, rule: DepositRule, booking: Booking): string => {
   const cents = parseCents(normalizeAmount(price))
   return cents === null ? '' : formatMoney(proposeDepositCents(cents, rule, booking))
@@ -61,7 +58,7 @@ export function ConfirmBookingDialog({ booking, onClose }: { booking: Booking; o
   const priceCents = parseCents(normalizeAmount(price))
   const depositCents = deposit.trim() === '' ? 0 : parseCents(normalizeAmount(deposit))
   const isDepositTooHigh = priceCents !== null && depositCents !== null && depositCents > priceCents
-  const iban = ConfirmationMail.shape.iban.safeParse(normalizeIban(typedIban ?? defaultIban))
+  const iban = ConfirmationMail.shape.iban.safeParse(typedIban ?? defaultIban)
   const hasDeposit = depositCents !== null && depositCents > 0
   const isDueOnMissing = hasDeposit && dueOn !== '' && !isDay(dueOn)
   const amounts =

@@ -48,9 +48,6 @@ async function send({ mail, again }: SendInput, id: string, key: string): Promis
   return call('bookings.sendThankYou', again ? { ...options, body: againField } : options)
 }
 
-/** Removes the spaces: an IBAN is printed in groups of four. */
-const normalizeIban = (typed: string): string => typed.replace(/\s/g, '').toUpperCase()
-
 /** The warnings about data that the mail lacks. They do not block it. */
 const listWarnings = (booking: Booking, mail: ManualMail, i18n: I18n): string[] => {
   const isFor = (paymentType: 'acconto' | 'saldo') => mail.kind === 'payment' && mail.paymentType === paymentType
@@ -94,13 +91,13 @@ export function MailDialog({
   })
   const again = isSentJustNow(write.error)
   const buildMail = (): ManualMail => {
-    if (kind === 'confirmation') return { kind, iban: normalizeIban(iban ?? defaultIban) }
+    if (kind === 'confirmation') return { kind, iban: iban ?? defaultIban }
     return kind === 'payment' ? { kind, paymentType } : { kind }
   }
   const doubt = getMailDoubt(booking, buildMail())
   const warnings = listWarnings(booking, buildMail(), i18n)
   // The schema verifies the check digits, too: money sent to a mistyped account is lost.
-  const parsed = ConfirmationMail.safeParse({ iban: normalizeIban(iban ?? defaultIban) })
+  const parsed = ConfirmationMail.safeParse({ iban: iban ?? defaultIban })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setSubmitted(true)
