@@ -1,6 +1,7 @@
 /** The formats that the pages and the mails share. */
 
 import { defaultLanguage, getLocale, type Language } from '#locales/language.ts'
+import type { Line } from './accountFields.ts'
 import type { Day } from './days.ts'
 import { formatMoney } from './money.ts'
 import type { RoomName } from './roomName.ts'
@@ -75,6 +76,10 @@ export const getText = <Name extends string>(
   const fields: Record<Name | `${Name}En`, string> = texts
   return language === defaultLanguage ? fields[name] : texts.translations?.[language]?.[name] || fields[`${name}En`]
 }
+
+/** What a line of an account is about; empty where its kind says it all. An extra has the name of the day it was sold. */
+export const getLineText = ({ names, text }: Pick<Line, 'names' | 'text'>, language: string): string =>
+  (names && getText(names, 'name', language)) || text
 
 export const getRoomName = (room: Omit<RoomName, 'id'>, language: string): string => getText(room, 'name', language)
 

@@ -7,7 +7,7 @@ import type { Language } from '#locales/language.ts'
 import { listLines, listPayments } from './account.ts'
 import type { Line, PaymentWay, StayAccount } from './accountFields.ts'
 import type { Booking } from './bookings.ts'
-import { formatCents, formatDate, getText } from './format.ts'
+import { formatCents, formatDate, getLineText } from './format.ts'
 import { parseCents } from './money.ts'
 import type { NightPrice } from './prices.ts'
 
@@ -44,7 +44,7 @@ export type Statement = { lines: StatementRow[]; payments: StatementRow[]; sums:
 type Texts = { i18n: Pick<I18n, 't'>; language: Language }
 
 function describeLine(line: Line, nightPrices: NightPrice[], { i18n, language }: Texts): StatementRow {
-  const { kind, text, names, quantity, amountCents, day } = line
+  const { kind, quantity, amountCents, day } = line
   const unitCents = amountCents / quantity
   const listNights = () =>
     nightPrices.map(({ nights, pricePerNight }) =>
@@ -59,7 +59,7 @@ function describeLine(line: Line, nightPrices: NightPrice[], { i18n, language }:
   const details = kind === 'nights' ? listNights() : kind === 'extra' ? listUnits() : []
   return {
     key: line.id,
-    label: (names && getText(names, 'name', language)) || text || i18n.t(lineLabels[kind]),
+    label: getLineText(line, language) || i18n.t(lineLabels[kind]),
     detail: details.join(', '),
     amount: formatCents(amountCents, language),
   }

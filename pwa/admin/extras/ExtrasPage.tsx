@@ -43,7 +43,7 @@ export function ExtrasPage() {
             {extra.maxPerDay !== null && (
               <span className="muted">{i18n.t('admin.extras.perDay', { n: extra.maxPerDay })}</span>
             )}
-            {extra.visibleTo === 'guests' && <Badge tone="accent">{i18n.t('admin.extras.forGuests')}</Badge>}
+            {extra.visibleTo === 'guests' && <Badge>{i18n.t('admin.extras.forGuests')}</Badge>}
             {extra.retired && <Badge>{i18n.t('admin.extras.retired')}</Badge>}
           </Row>
         ))}

@@ -2,7 +2,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import type { ChangeEvent } from 'react'
 import { buildExtraLine, isForRoom } from '#contract/extraLines.ts'
-import { formatCents, getRoomName, getText } from '#contract/format.ts'
+import { formatCents, getLineText, getRoomName, getText } from '#contract/format.ts'
 import { formatMoney } from '#contract/money.ts'
 import { getAlternativeCents } from '#contract/offerRules.ts'
 import type { Room } from '#contract/rooms.ts'
@@ -147,7 +147,7 @@ export function AlternativeFields({ index, alternative, rooms, getError, onChang
         <ul className="dialog-wide">
           {lines.map((line) => (
             <li key={line.id}>
-              {line.text}: {formatCents(line.amountCents, language)}{' '}
+              {getLineText(line, language)}: {formatCents(line.amountCents, language)}{' '}
               <Button
                 size="small"
                 onClick={() => onChange({ ...alternative, lines: lines.filter((it) => it !== line) })}

@@ -14,6 +14,7 @@ import { Card } from '#pwa/ui/Card.tsx'
 import { UnsentBadge } from '../outbox/UnsentBadge.tsx'
 import { getPlaceHref } from '../places.ts'
 import { readRooms } from '../rooms/queries.ts'
+import { getBookingHref } from '../subjects/bookingName.ts'
 import { useBlockedReason } from '../sync/useSync.ts'
 import { ConfirmDialog } from '../writes/ConfirmDialog.tsx'
 import { useEditedEntry } from '../writes/useDialogDraft.ts'
@@ -70,6 +71,9 @@ function OfferCard({ offer, onEdit }: { offer: Offer; onEdit: () => void }) {
         {state === 'draft' && offer.guestEmail === null && `. ${i18n.t('admin.offer.noEmail')}`}
       </p>
       <div className="inline-group">
+        {offer.bookingId && (
+          <Link href={getBookingHref({ id: offer.bookingId, code: '' })}>{i18n.t('admin.offer.openBooking')}</Link>
+        )}
         {state === 'draft' && (
           <>
             <Button disabled={!isSendable || send.isPending} onClick={() => send.mutate(offer)}>

@@ -2,7 +2,7 @@
  * What the guest adds, the terms, and the button that books. The button says that it obliges to pay, and what is paid
  * stands right above it: otherwise the guest is not bound (Directive 2011/83/EU, article 8(2)).
  */
-import type { FormEvent } from 'react'
+import { type FormEvent, useEffect, useRef } from 'react'
 import type { Input } from '#contract/calls.ts'
 import type { OfferView } from '#contract/offers.ts'
 import { call } from '#pwa/api.ts'
@@ -31,6 +31,7 @@ type Props = OfferProps & {
 export function AcceptForm({ link, offer, onDone, onRefused, index, alternative, draft, onChange }: Props) {
   const { i18n } = useLanguage()
   const { checkinTimes } = useFarm()
+  const form = useRef<HTMLFormElement>(null)
   const { submit, isSending, failure } = useRequestWrite<Input<'offers.accept'>, OfferView>({
     link,
     send: (body, options) => call('offers.accept', { ...options, body }),
@@ -40,17 +41,18 @@ export function AcceptForm({ link, offer, onDone, onRefused, index, alternative,
     },
     onRefused,
   })
-  const send = async (event: FormEvent) => {
+  const send = (event: FormEvent) => {
     event.preventDefault()
-    if (isSending) return
-    await submit(toAcceptance(draft, offer.missing, index, checkinTimes.guest[0]))
-    focusElement('offer-failure')
+    if (!isSending) void submit(toAcceptance(draft, offer.missing, index, checkinTimes.guest[0]))
   }
+  useEffect(() => {
+    if (failure) focusElement(form.current?.querySelector('[aria-invalid=true]')?.id ?? 'offer-failure')
+  }, [failure])
   const hasFieldErrors = Object.keys(failure?.errors ?? {}).length > 0
   return (
     <Card as="section" aria-labelledby="offer-accept">
       <h2 id="offer-accept">{i18n.t('offer.accept')}</h2>
-      <form className="offer-accept" noValidate onSubmit={(event) => void send(event)}>
+      <form ref={form} className="offer-accept" noValidate onSubmit={send}>
         {offer.missing.length > 0 && <p className="field-hint">{i18n.t('form.required')}</p>}
         <AcceptFields missing={offer.missing} errors={failure?.errors ?? {}} {...{ draft, onChange }} />
         <OfferTerms alternative={alternative} today={farmToday()} />

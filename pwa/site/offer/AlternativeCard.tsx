@@ -1,7 +1,7 @@
 /** One alternative of an offer: the room, the days, and what it costs by lines. */
 
 import { daysBetween } from '#contract/days.ts'
-import { formatCents, getRoomName } from '#contract/format.ts'
+import { formatCents, getLineText, getRoomName } from '#contract/format.ts'
 import type { OfferView } from '#contract/offers.ts'
 import { formatDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
@@ -81,7 +81,7 @@ export function AlternativeCard({ alternative, index, isOpen, isOnly, isChosen, 
             {lines.map((line) => (
               <tr key={line.id}>
                 <th scope="row">
-                  {line.text || i18n.t(lineTexts[line.kind], { n: nights })}
+                  {getLineText(line, language) || i18n.t(lineTexts[line.kind], { n: nights })}
                   {line.kind === 'extra' && line.quantity > 1 && ` × ${line.quantity}`}
                 </th>
                 <td>{formatCents(line.amountCents, language)}</td>
