@@ -174,6 +174,9 @@ export const refuse = (code: ProblemCode, details: Omit<Refusal, 'ok' | 'code'> 
   ...details,
 })
 
+/** Of a payment of the tourist tax alone: two tablets may have taken it. */
+export const describeTaxPaid: Describe = () => ({ id: /*i18n*/ 'problem.taxPaidAlready', values: {} })
+
 /** Refuses one field for a reason that a schema cannot check, because it depends on the day or the database. */
 export const refuseField = (code: ProblemCode, path: string, values: Values = {}): Refusal =>
   refuse(code, { values, errors: [{ path, code, message: getMessageId(code), values }] })

@@ -1,7 +1,7 @@
 /** Writes of the account of a stay: its lines, and the payments received. */
 import { v7 as uuidv7 } from 'uuid'
 import type { Tx } from '#api/db/write.ts'
-import { ok, type Result, refuse, refuseField } from '#api/errors.ts'
+import { describeTaxPaid, ok, type Result, refuse, refuseField } from '#api/errors.ts'
 import {
   addPayment,
   changeLines,
@@ -78,7 +78,8 @@ export async function addBookingPayment(tx: Tx, id: string, input: NewPayment, n
   if (input.on > toFarmDay(now)) return refuseField('payment_in_future', 'on')
   const payable = input.covers === 'tax' ? getTaxDueCents(booking) : getPayableCents(booking)
   if (payable === 0 && booking.status === 'cancelled') return refuse('booking_cancelled')
-  if (payable === 0) return refuse('paid_already')
+  const isTax = input.covers === 'tax'
+  if (payable === 0) return refuse('paid_already', isTax ? { describe: describeTaxPaid } : {})
   if (payable !== null && input.amountCents > payable) return refuseField('payment_too_large', 'amountCents')
   const added = { ...input, id: paymentId, who: tx.writer.who, at: tx.timestamp }
   const updated = await updateBooking(tx, row, { ...row, ...toAccountColumns(addPayment(booking, added)) }, room)

@@ -1,6 +1,6 @@
 /** The line of the tourist tax of a stay that a portal has sold, and what the farm has received of it. */
 import type { Tx } from '#api/db/write.ts'
-import { type Refusal, refuse, refuseField } from '#api/errors.ts'
+import { describeTaxPaid, type Refusal, refuse, refuseField } from '#api/errors.ts'
 import { readGuestLists } from '#api/guestLists/queries.ts'
 import { findRoom } from '#api/rooms/queries.ts'
 import { readTaxSettings } from '#api/settings/queries.ts'
@@ -59,25 +59,28 @@ export async function refreshComingStayTax(tx: Tx): Promise<void> {
 }
 
 /**
- * The payments after a write: the stored ones as they are, and the new ones. Refused: a day in the future, and more than
- * is left to pay.
+ * The payments after a write: the stored ones, of which only the document may change, and the new ones. Refused: a day in
+ * the future, and more than is left to pay.
  */
 export function mergeTaxPayments(
   tx: Tx,
   { lines, payments: stored }: { lines: Line[]; payments: Payment[] },
   sent: TaxPayment[],
 ): Payment[] | Refusal {
-  const kept = stored.filter(({ id }) => sent.some((it) => it.id === id))
+  const kept = stored.flatMap((payment) => {
+    const again = sent.find(({ id }) => id === payment.id)
+    return again ? [{ ...payment, document: again.document === undefined ? payment.document : again.document }] : []
+  })
   const added = sent.filter(({ id }) => !stored.some((it) => it.id === id))
   if (added.some(({ on }) => on > toFarmDay(Date.parse(tx.timestamp))))
     return refuseField('payment_in_future', 'payments')
   const due = getStayTaxDueCents({ lines, payments: kept })
   const sum = added.reduce((all, { amountCents }) => all + amountCents, 0)
-  if (sum > 0 && due === 0) return refuse('paid_already')
+  if (sum > 0 && due === 0) return refuse('paid_already', { describe: describeTaxPaid })
   if (sum > due) return refuseField('payment_too_large', 'payments')
   const { who } = tx.writer
-  const build = ({ id, amountCents, on, how }: TaxPayment): Payment => ({
-    ...{ id, amountCents, on, how, document: null, covers: 'tax', who, at: tx.timestamp },
+  const build = ({ id, amountCents, on, how, document = null }: TaxPayment): Payment => ({
+    ...{ id, amountCents, on, how, document, covers: 'tax', who, at: tx.timestamp },
   })
   return [...kept, ...added.map(build)]
 }

@@ -5,6 +5,7 @@
 import { z } from 'zod/mini'
 import { Line, Payment, paymentWays } from './accountFields.ts'
 import { Day, Id, Instant, lineField, nullableLineField, nullableMultilineField, RoomId } from './fields.ts'
+import { documentField } from './payments.ts'
 
 /** A new portal comes last, because the contract compares the order. */
 export const portals = ['airbnb', 'booking', 'vrbo', 'other'] as const
@@ -254,6 +255,7 @@ const TaxPayment = z.object({
   amountCents: paidCents,
   on: Day,
   how: z.enum(paymentWays, /*i18n*/ 'account.errors.how'),
+  document: z.optional(documentField),
 })
 export type TaxPayment = z.output<typeof TaxPayment>
 
@@ -265,7 +267,7 @@ export const ChannelStayPatch = z.strictObject({
   priceCents: z.optional(cents),
   commissionCents: z.optional(cents),
   notes: z.optional(nullableMultilineField(channelStayTextLimits.notes)),
-  /** All payments of the tax. Those that are stored already stay as they are. */
+  /** All payments of the tax. Of those that are stored already, only the document may change. */
   payments: z.optional(z.array(TaxPayment).check(z.maxLength(20, /*i18n*/ 'account.errors.tooManyLines'))),
 })
 export type ChannelStayPatch = z.output<typeof ChannelStayPatch>

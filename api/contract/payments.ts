@@ -14,7 +14,7 @@ const centsField = (minimum: number) =>
 export const maxDocumentTextLength = 60
 
 /** The fiscal document that was issued elsewhere, for a payment; null for none. */
-const documentField = z.nullable(
+export const documentField = z.nullable(
   z.strictObject({
     kind: lineField(/*i18n*/ 'account.errors.document', 1, maxDocumentTextLength),
     number: lineField(/*i18n*/ 'account.errors.document', 1, maxDocumentTextLength),

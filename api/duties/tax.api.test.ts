@@ -11,6 +11,7 @@ import { addDays, type Day, toFarmDay } from '#contract/days.ts'
 import type { GuestInput } from '#contract/guests.ts'
 import type { TaxInput } from '#contract/taxSettings.ts'
 
+const taxPaidText = expect.stringContaining('imposta di soggiorno è già pagata')
 const allYear = { from: '01-01', to: '12-31', roomTypes: null, upToCents: null }
 const rules: TaxInput = {
   ...{ from: '2020-01-01', municipality: 'Anghiari', maxNights: 4, freeBelowAge: 12, residentsOf: null },
@@ -149,7 +150,7 @@ onSqlite(
       expect((await pay(payment)).status).toBe(201)
       expect(await read(id)).toMatchObject({ paidCents: 500, dueCents: 30_300, depositPaidOn: null })
       expect((await pay({ amountCents: 300 })).status).toBe(201)
-      expect(getProblemCode(await pay({ amountCents: 1 }))).toBe('paid_already')
+      expect((await pay({ amountCents: 1 })).json).toMatchObject({ code: 'paid_already', detail: taxPaidText })
       expect(await read(id)).toMatchObject({ dueCents: 30_000, balancePaidOn: null, paymentCompleted: false })
       await pay({ amountCents: 30_000, covers: null })
       expect(await read(id)).toMatchObject({ dueCents: 0, paymentCompleted: true })
@@ -195,9 +196,13 @@ onSqlite(
       const rest = { ...payment, id: uuidv7(), amountCents: 300, how: 'card' }
       expect((await pay(payment)).json).toMatchObject({ payments: [{ amountCents: 500 }] })
       expect((await pay(payment, rest)).status).toBe(200)
-      expect(getProblemCode(await pay(payment, rest, { ...payment, id: uuidv7(), amountCents: 1 }))).toBe(
-        'paid_already',
-      )
+      const more = { ...payment, id: uuidv7(), amountCents: 1 }
+      expect((await pay(payment, rest, more)).json).toMatchObject({ code: 'paid_already', detail: taxPaidText })
+      // A document may be written later; whoever leaves it out keeps it.
+      const document = { kind: 'Ricevuta', number: '12/2027', on: today() }
+      expect((await pay({ ...payment, document }, rest)).json).toMatchObject({ payments: [{ document }, {}] })
+      expect((await pay(payment, rest)).json).toMatchObject({ payments: [{ document }, { document: null }] })
+      expect(getProblemCode(await pay({ ...payment, document: { ...document, kind: '' } }, rest))).toBe('invalid')
       const stale = await patch({ payments: [] }, { 'if-match': '"1"' })
       expect([stale.status, (await readStay()).payments.length]).toEqual([412, 2])
       expect((await pay(rest)).json).toMatchObject({ payments: [{ amountCents: 300 }] })

@@ -45,6 +45,8 @@ type NounField = {
   values?: { readonly [value: string]: TextId }
   /** A value that is a list, in words that need no translation. */
   show?(value: unknown): string
+  /** A list whose entries have ids and are one by one: what each of two people adds or takes away counts. */
+  isEntries?: true
 }
 
 export type Noun<Row> = {
@@ -228,7 +230,7 @@ export const nouns = {
       priceCents: { label: /*i18n*/ 'admin.channelStay.price' },
       commissionCents: { label: /*i18n*/ 'admin.channelStay.commission' },
       notes: { label: /*i18n*/ 'admin.channelStay.notes' },
-      payments: { label: /*i18n*/ 'admin.stayTax.payments', show: listAmounts },
+      payments: { label: /*i18n*/ 'admin.stayTax.payments', show: listAmounts, isEntries: true },
     },
     describe: ({ channelName, roomId, checkinDate }, format) =>
       `${channelName}, ${format.room(roomId)}, ${format.day(checkinDate)}`,

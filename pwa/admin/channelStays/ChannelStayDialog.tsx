@@ -93,10 +93,7 @@ export function ChannelStayDialog({ stay: opened, onClose }: { stay: ChannelStay
                   {list}
                   <div className="inline-group">
                     {actions}
-                    <PrintButton
-                      size="small"
-                      load={() => loadChannelStaySheet(stay, room ? getRoomName(room, language) : '')}
-                    >
+                    <PrintButton size="small" load={() => loadChannelStaySheet(stay)}>
                       {i18n.t('admin.print.registration')}
                     </PrintButton>
                   </div>

@@ -10,21 +10,39 @@ import { useLanguage } from '#pwa/i18n.tsx'
 import { Badge } from '#pwa/ui/Badge.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { Row } from '#pwa/ui/Row.tsx'
+import { PaymentDocumentDialog } from '../payments/PaymentDocumentDialog.tsx'
 import { describePayment } from '../payments/paymentTexts.ts'
 import { RemovePaymentDialog } from '../payments/RemovePaymentDialog.tsx'
 import { dutiesQuery } from '../settings/queries.ts'
+import { formatChannelStay } from '../subjects/channelStayName.ts'
 import { useBlockedReason } from '../sync/useSync.ts'
 import { TaxPaymentDialog } from './TaxPaymentDialog.tsx'
 import { useChannelStayWrite } from './useChannelStayWrite.ts'
 
-function RemovePayment({ stay, payment, onClose }: { stay: ChannelStay; payment: Payment; onClose: () => void }) {
+type PaymentActionProps = {
+  action: 'document' | 'remove'
+  stay: ChannelStay
+  payment: Payment
+  onClose: () => void
+}
+
+function PaymentAction({ action, stay, payment, onClose }: PaymentActionProps) {
+  const { i18n } = useLanguage()
   const write = useChannelStayWrite(onClose)
-  const payments = stay.payments.filter(({ id }) => id !== payment.id)
-  return (
+  const save = (payments: Payment[]) => write.mutate({ stay, patch: { payments } })
+  return action === 'document' ? (
+    <PaymentDocumentDialog
+      subject={formatChannelStay(stay, i18n)}
+      payment={payment}
+      isPending={write.isPending}
+      onSave={(changed) => save(stay.payments.map((it) => (it.id === payment.id ? changed : it)))}
+      onClose={onClose}
+    />
+  ) : (
     <RemovePaymentDialog
       payment={payment}
       isPending={write.isPending}
-      onConfirm={() => write.mutate({ stay, patch: { payments } })}
+      onConfirm={() => save(stay.payments.filter(({ id }) => id !== payment.id))}
       onClose={onClose}
     />
   )
@@ -33,7 +51,7 @@ function RemovePayment({ stay, payment, onClose }: { stay: ChannelStay; payment:
 export function StayTaxPart({ stay }: { stay: ChannelStay }) {
   const { i18n, language } = useLanguage()
   const collectedBy = useQuery(dutiesQuery).data?.tax?.collectedBy ?? []
-  const [open, setOpen] = useState<Payment | 'new' | null>(null)
+  const [open, setOpen] = useState<{ action: 'document' | 'remove'; payment: Payment } | 'new' | null>(null)
   const isBlocked = useBlockedReason({ canWait: true }) !== null
   const format = (cents: number) => formatCurrency(formatMoney(cents), language)
   const { lines, payments } = stay
@@ -61,15 +79,28 @@ export function StayTaxPart({ stay }: { stay: ChannelStay }) {
             <Row
               key={payment.id}
               actions={
-                <Button
-                  size="small"
-                  variant="quiet"
-                  disabled={isBlocked}
-                  aria-label={i18n.t('admin.payment.removeOf', { payment: describePayment(payment, i18n, language) })}
-                  onClick={() => setOpen(payment)}
-                >
-                  {i18n.t('admin.payment.remove')}
-                </Button>
+                <>
+                  <Button
+                    size="small"
+                    variant="quiet"
+                    disabled={isBlocked}
+                    aria-label={i18n.t('admin.payment.documentOf', {
+                      payment: describePayment(payment, i18n, language),
+                    })}
+                    onClick={() => setOpen({ action: 'document', payment })}
+                  >
+                    {i18n.t('admin.payment.document')}
+                  </Button>
+                  <Button
+                    size="small"
+                    variant="quiet"
+                    disabled={isBlocked}
+                    aria-label={i18n.t('admin.payment.removeOf', { payment: describePayment(payment, i18n, language) })}
+                    onClick={() => setOpen({ action: 'remove', payment })}
+                  >
+                    {i18n.t('admin.payment.remove')}
+                  </Button>
+                </>
               }
             >
               <strong>{describePayment(payment, i18n, language)}</strong>
@@ -86,7 +117,7 @@ export function StayTaxPart({ stay }: { stay: ChannelStay }) {
         </Button>
       )}
       {open === 'new' && <TaxPaymentDialog stay={stay} onClose={close} />}
-      {open !== null && open !== 'new' && <RemovePayment stay={stay} payment={open} onClose={close} />}
+      {open !== null && open !== 'new' && <PaymentAction {...open} stay={stay} onClose={close} />}
     </section>
   )
 }

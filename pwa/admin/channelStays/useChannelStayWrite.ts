@@ -10,8 +10,8 @@ import { useWrite } from '../writes/useWrite.ts'
 type Change = { stay: ChannelStay; patch: Omit<ChannelStayPatch, 'payments'> & { payments?: Payment[] } }
 
 const toTaxPayments = (payments: Payment[]): TaxPayment[] =>
-  payments.flatMap(({ id, amountCents, on, how }) =>
-    on === null || how === null ? [] : [{ id, amountCents, on, how }],
+  payments.flatMap(({ id, amountCents, on, how, document }) =>
+    on === null || how === null ? [] : [{ id, amountCents, on, how, document }],
   )
 
 const toInput = ({ payments, ...patch }: Change['patch']): ChannelStayPatch => ({

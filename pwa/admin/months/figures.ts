@@ -12,6 +12,7 @@ import {
   getTaxDueCents,
   listPayments,
 } from '#contract/account.ts'
+import type { Payment } from '#contract/accountFields.ts'
 import type { RoomDayWithRoomId } from '#contract/availability.ts'
 import type { Booking } from '#contract/bookings.ts'
 import type { ChannelStay } from '#contract/channels.ts'
@@ -20,6 +21,7 @@ import { getOverdueCents } from '#contract/deposit.ts'
 import type { LockedPeriod } from '#contract/lockedPeriods.ts'
 import type { Room } from '#contract/rooms.ts'
 import type { BookingOrigin } from '#contract/stay.ts'
+import { getStayTaxDueCents } from '#contract/touristTax.ts'
 
 /** Where a stay came from: a booking's origin, or the channel that has sold it. */
 export type Source = BookingOrigin | `channel ${string}`
@@ -189,19 +191,21 @@ function addBooking(booking: Booking, farmToday: Day, { getIndex, monthOfNight, 
   }
   if (amounts === null) return
   addArrival(booking, monthOfNight[arrival])
-  addPayments(booking, (day) => monthOfNight[getIndex(day)])
+  addPayments(listPayments(booking), booking.checkinDate, (day) => monthOfNight[getIndex(day)])
 }
 
 function addChannelStay(stay: ChannelStay, { getIndex, monthOfNight, today, addNight }: Calendar): void {
   const arrival = getIndex(stay.checkinDate)
   const lost = new Set(stay.conflictNights.map(getIndex))
   const nights = getIndex(stay.checkoutDate) - arrival
+  const openTax = getStayTaxDueCents(stay)
   for (let i = 0; i < nights; i++) {
     const month = monthOfNight[arrival + i]
     if (!month) continue
     const price = getNightCents(stay.priceCents ?? 0, i, nights)
     const commission = getNightCents(stay.commissionCents ?? 0, i, nights)
     month.agreedCents += price
+    month.openTaxCents += getNightCents(openTax, i, nights)
     addPrice(month, arrival + i < today, price, 0)
     month.commissionCents += commission
     addCount(month.grossCents, getSource(stay), price)
@@ -212,6 +216,8 @@ function addChannelStay(stay: ChannelStay, { getIndex, monthOfNight, today, addN
     addNight(stay.roomId, arrival + i)
   }
   addPortalArrival(stay, monthOfNight[arrival])
+  // Guests of portals pay the tourist tax here, and nothing else.
+  addPayments(stay.payments, stay.checkinDate, (day) => monthOfNight[getIndex(day)])
 }
 
 /** The figures of `count` months from the month of `first` on. */
@@ -275,9 +281,9 @@ function listOpenNights({ rooms, closedDays, lockedPeriods }: Farm, first: Day, 
   }))
 }
 
-function addPayments(booking: Booking, getMonth: (day: Day) => MonthFigures | undefined): void {
-  for (const { amountCents, on } of listPayments(booking)) {
-    const month = getMonth(on ?? booking.checkinDate)
+function addPayments(payments: Payment[], arrival: Day, getMonth: (day: Day) => MonthFigures | undefined): void {
+  for (const { amountCents, on } of payments) {
+    const month = getMonth(on ?? arrival)
     if (month) month[on === null ? 'undatedCents' : 'receivedCents'] += amountCents
   }
 }

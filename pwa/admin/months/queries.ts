@@ -45,14 +45,11 @@ export const readContributions = async (
 
 async function readFarm(first: Day, count: number): Promise<Farm> {
   const end = addMonths(first, count)
+  // No stay is longer than the limit. Beyond the months count only payments, which come in around the stay.
+  const [from, to] = [addDays(first, -latestPaymentDays), addDays(end, limits.maxDaysAhead)]
   const [stored, channelStays, rooms, closedDays, { value: lockedPeriods }] = await Promise.all([
-    db.bookings
-      .where('checkinDate')
-      // No stay is longer than the limit. Beyond the months count only payments, which come in around the stay.
-      .between(addDays(first, -latestPaymentDays), addDays(end, limits.maxDaysAhead))
-      .filter(countsInMonths)
-      .toArray(),
-    readChannelStays(first, end),
+    db.bookings.where('checkinDate').between(from, to).filter(countsInMonths).toArray(),
+    readChannelStays(from, to),
     readBookableRooms(),
     db.days.filter(({ date, available }) => !available && first <= date && date < end).toArray(),
     readLockedPeriods(),

@@ -8,12 +8,14 @@ import {
   getPaidCents,
   getPriceDueCents,
 } from '#contract/account.ts'
+import type { Payment } from '#contract/accountFields.ts'
 import type { Booking } from '#contract/bookings.ts'
 import type { ChannelStay } from '#contract/channels.ts'
 import { addDays, addMonths, daysBetween, getNights } from '#contract/days.ts'
 import { getOverdueCents } from '#contract/deposit.ts'
 import { formatMoney } from '#contract/money.ts'
 import { bookingOrigins, bookingStatuses } from '#contract/stay.ts'
+import { getStayTaxDueCents } from '#contract/touristTax.ts'
 import { buildBooking, buildChannelStay, buildRoom } from '#pwa/offline/testing/rows.ts'
 import { calculateMonths, type Farm, type Figures, listContributions, sumFigures } from './figures.ts'
 
@@ -52,7 +54,19 @@ const stay = fc.record({
   nationality: fc.constantFrom('italiana', 'altra', null),
   origin: fc.constantFrom(...bookingOrigins, null),
 })
+/** What guests of portals have paid of the tax. */
+const taxPayments = fc.array(
+  fc.record({ amountCents: fc.integer({ min: 1, max: 9999 }), on: day }).map(
+    (paid): Payment => ({
+      ...{ id: 'p', how: 'cash', document: null, covers: 'tax', who: 'anna', at: null },
+      ...paid,
+    }),
+  ),
+  { maxLength: 2 },
+)
 const portalStay = fc.record({
+  lines: lines.map((all) => all.filter(({ kind }) => kind === 'tax')),
+  payments: taxPayments,
   roomId: fc.integer({ min: 1, max: 4 }),
   checkinDate: day,
   nights: fc.integer({ min: 1, max: 30 }),
@@ -134,7 +148,9 @@ test('all months together hold exactly what all stays hold, and no month sells m
         sumAmounts('price') - sumAmounts('extras') + portalPrices,
       )
       expect(total.openNightsCents + total.openExtrasCents).toBe(sumAmounts('open'))
-      expect(total.openNightsCents + total.openExtrasCents + total.openTaxCents).toBe(sum(sold.map(getDueCents)))
+      expect(total.openNightsCents + total.openExtrasCents + total.openTaxCents).toBe(
+        sum(sold.map(getDueCents)) + sum(portal.map(getStayTaxDueCents)),
+      )
       expect(total.overdueNightsCents + total.overdueExtrasCents).toBe(sumAmounts('overdue'))
       expect(sum([...total.grossCents.values()])).toBe(sumAmounts('price') + portalPrices)
       expect(sum([...total.keptByPortalsCents.values()])).toBe(total.commissionCents)
@@ -150,7 +166,9 @@ test('all months together hold exactly what all stays hold, and no month sells m
       expect(total.agreedCents + total.listCents).toBe(
         sum(sold.map(getAgreedCents)) + sum(portal.map((it) => it.priceCents ?? 0)),
       )
-      expect(total.receivedCents + total.undatedCents).toBe(sum(sold.map(getPaidCents)))
+      expect(total.receivedCents + total.undatedCents).toBe(
+        sum(sold.map(getPaidCents)) + sum(portal.flatMap((it) => it.payments.map((paid) => paid.amountCents))),
+      )
       expect(sum([...total.guests.values()])).toBe(
         sum(sold.map((it) => it.numberOfGuests)) + sum(portal.map((it) => it.guests ?? 0)),
       )
@@ -162,7 +180,7 @@ test('all months together hold exactly what all stays hold, and no month sells m
 })
 
 test('a number opens exactly the stays that it is made of', () => {
-  const names = ['agreedCents', 'listCents', 'receivedCents', 'overdueNightsCents', 'openExtrasCents'] as const
+  const names = ['agreedCents', 'listCents', 'receivedCents', 'overdueNightsCents', 'openTaxCents'] as const
   fc.assert(
     fc.property(
       farmWithoutDoubleBooking,
@@ -218,6 +236,7 @@ test('each month holds what counting night by night and payment by payment gives
         const before = nights.filter((it) => it < first).length
         const until = before + nights.filter(isIn).length
         nightsSold += nights.filter((it) => isIn(it) && !stay.conflictNights.includes(it)).length
+        for (const { on, amountCents } of stay.payments) if (on && isIn(on)) received += amountCents
         agreed += share(stay.priceCents ?? 0, until) - share(stay.priceCents ?? 0, before)
         commission += share(stay.commissionCents ?? 0, until) - share(stay.commissionCents ?? 0, before)
       }

@@ -19,6 +19,28 @@ export const listOpen = (fields: readonly string[], change: Change<object | null
 export const listBothChanged = (fields: readonly string[], change: Change<object | null>): string[] =>
   listOpen(fields, change).filter((field) => !isSame(getValue(change.base, field), getValue(change.seen, field)))
 
+type Entry = { id: string }
+const toEntries = (value: unknown): Entry[] => (value ?? []) as Entry[]
+const has = (entries: Entry[], { id }: Entry): boolean => entries.some((it) => it.id === id)
+
+/** The entries of `base`, with what the write has changed, added and taken away. */
+function mergeEntries(field: string, { seen, next, base }: Change<object | null>): Entry[] {
+  const [before, after, theirs] = [seen, next, base].map((row) => toEntries(getValue(row, field)))
+  if (!before || !after || !theirs) return []
+  const getOwn = (entry: Entry) => {
+    const [old, mine] = [before, after].map((entries) => entries.find(({ id }) => id === entry.id))
+    return mine && !isSame(old, mine) ? mine : entry
+  }
+  const kept = theirs.filter((entry) => !has(before, entry) || has(after, entry)).map(getOwn)
+  return [...kept, ...after.filter((entry) => !has(before, entry) && !has(theirs, entry))]
+}
+
+/** What the write wants, with lists of entries as they are after the changes of both sides. */
+export const mergeLists = <Row extends object>(fields: readonly string[], change: Change<Row>): Row => ({
+  ...change.next,
+  ...Object.fromEntries(fields.map((field) => [field, mergeEntries(field, change)])),
+})
+
 /** The values of these fields. */
 export const pick = <Row extends object>(row: Row, fields: readonly string[]): Partial<Row> =>
   Object.assign({}, ...fields.map((field) => ({ [field]: getValue(row, field) })))

@@ -2,13 +2,21 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Payment } from '#contract/accountFields.ts'
 import type { Booking } from '#contract/bookings.ts'
+import type { ChannelStay } from '#contract/channels.ts'
 import { maskDocuments } from '#contract/guestRows.ts'
 import { buildGuest, buildNoGuests, joinGuests } from '#contract/guests.ts'
 import { isMarkAhead, type RoomMark, roomStates } from '#contract/housekeeping.ts'
 import { changeNote, type Note } from '#contract/notes.ts'
 import { NewOffer, OfferEdit } from '#contract/offers.ts'
 import { buildUnmarkedRoom } from '#pwa/offline/nouns.ts'
-import { buildBooking, buildContact, buildId, buildNote, buildOffer } from '#pwa/offline/testing/rows.ts'
+import {
+  buildBooking,
+  buildChannelStay,
+  buildContact,
+  buildId,
+  buildNote,
+  buildOffer,
+} from '#pwa/offline/testing/rows.ts'
 import { getHandler } from './handlers.ts'
 import { changePayments } from './payments.ts'
 import type { StaffWrite } from './writes.ts'
@@ -22,6 +30,10 @@ const buildWrite = (change: Pick<StaffWrite, 'seen' | 'next' | 'base'>): StaffWr
   ...{ epoch: null, contract: 1, at: 0, attempt: null, state: 'waiting', reason: null, problem: null, group: null },
   ...change,
 })
+const payment: Payment = {
+  ...{ id: buildId(5), amountCents: 10_000, on: '2027-03-04', how: 'cash', document: null, covers: null },
+  ...{ who: 'anna', at: null },
+}
 const keepAll = { keep: null, chosen: {}, rooms: [] }
 
 test('a change is sent on top of the server’s row, with the fields of its call alone', () => {
@@ -132,10 +144,6 @@ test('of two tablets that tick one room at once the row that is ahead stays, whi
 test('a payment is sent as one of its own, also when others have changed the booking', () => {
   const handler = getHandler('bookings')
   const booking = buildBooking(1, { agreedPrice: '300.00', depositAmount: '100.00' })
-  const payment: Payment = {
-    ...{ id: buildId(5), amountCents: 10_000, on: '2027-03-04', how: 'cash', document: null, covers: null },
-    ...{ who: 'anna', at: null },
-  }
   const next = changePayments(booking, 'payments.add', payment)
   expect(next).toMatchObject({ depositPaidOn: '2027-03-04', paidCents: 10_000, dueCents: 20_000 })
   const newer = {
@@ -186,6 +194,38 @@ test('guests are written twice without a network, a document the first time, and
   expect(later).toMatchObject({ attempt: { input: [{ name: 'Anna' }], version: 1 } })
   const others = { ...first, guests: [], version: 2 }
   expect(guests.prepare(build({ seen: first, next: second, base: others }))).toEqual({ conflict: 'changed' })
+})
+
+test('of two tablets that take money for one stay of a portal, each payment is sent, and the server judges the sum', () => {
+  const stays = getHandler('channelStays')
+  const stay = buildChannelStay({ guestName: 'Hanna' })
+  const build = (next: ChannelStay, base: ChannelStay): StaffWrite => ({
+    ...buildWrite({ seen: stay, next, base }),
+    ...{ call: 'channelStays.patch', table: 'channelStays', rowId: stay.id },
+  })
+  const paid = { ...stay, payments: [{ ...payment, id: buildId(1) }] }
+  const base = { ...stay, guestName: 'Hanna B.', payments: [{ ...payment, id: buildId(2) }], version: 2 }
+  const prepared = stays.prepare(build(paid, base))
+  expect(prepared).toMatchObject({
+    attempt: { version: 2, input: { payments: [{ id: buildId(2) }, { id: buildId(1) }], guestName: 'Hanna B.' } },
+  })
+  expect(stays.prepare(build(paid, { ...base, payments: paid.payments }))).toBe('applied')
+  // A payment that both have taken away is gone once; one that others have added stays.
+  const [both, none] = [
+    { ...paid, version: 3 },
+    { ...paid, payments: [] },
+  ]
+  const removal = (after: ChannelStay): StaffWrite => ({ ...build(none, after), seen: both })
+  expect(stays.prepare(removal(none))).toBe('applied')
+  expect(stays.prepare(removal({ ...base, payments: [...base.payments, ...both.payments] }))).toMatchObject({
+    attempt: { input: { payments: [{ id: buildId(2) }] } },
+  })
+  // Another field still needs a decision, and the payments of both stay after it.
+  const named = build({ ...paid, guestName: 'Hannah' }, base)
+  expect(stays.prepare(named)).toEqual({ conflict: 'changed' })
+  expect(stays.decide(named, [base], keepAll).next).toMatchObject({
+    ...{ guestName: 'Hannah', payments: [{ id: buildId(2) }, { id: buildId(1) }] },
+  })
 })
 
 test('a draft of an offer that is written and changed without a network is sent whole, and what others changed stays', () => {

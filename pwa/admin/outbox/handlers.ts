@@ -4,7 +4,7 @@
  */
 import { getNoun, type Noun, type SyncedRow, type SyncedTable } from '#pwa/offline/nouns.ts'
 import { bookingHandler } from './bookings.ts'
-import { listBothChanged, listChanged, listOpen, pick, rebase } from './fields.ts'
+import { listBothChanged, listChanged, listOpen, mergeLists, pick, rebase } from './fields.ts'
 import type { StaffWrite, TableHandler } from './writes.ts'
 
 /** A table whose fields are merged one by one. */
@@ -18,6 +18,7 @@ function buildRowHandler({
   mask = (row) => row,
 }: Noun<SyncedRow>): TableHandler {
   const fields = Object.keys(described ?? {})
+  const lists = fields.filter((field) => described?.[field]?.isEntries)
   const send = (write: StaffWrite, version: number | null) => {
     const { call, seen, next } = write
     const input = next && buildInput ? buildInput(call, { seen, next }) : pick(next ?? {}, calls[call]?.sends ?? [])
@@ -34,13 +35,15 @@ function buildRowHandler({
         return isSeen ? send(write, base.version) : { conflict: 'changed' }
       }
       if (base === null) return { conflict: 'gone' }
-      const change = { seen, next, base }
-      const both = listBothChanged(fields, { seen: mask(seen), next, base: mask(base) })
+      const merged = mergeLists(lists, { seen, next, base })
+      const change = { seen, next: merged, base }
+      const alone = fields.filter((field) => !lists.includes(field))
+      const both = listBothChanged(alone, { seen: mask(seen), next, base: mask(base) })
       const settled = resolve?.fields ?? []
       if (both.some((it) => !settled.includes(it))) return { conflict: 'changed' }
       const isOvertaken = both.length > 0 && resolve?.isAhead(next, base) === false
       const open = listOpen(fields, change).filter((it) => !isOvertaken || !settled.includes(it))
-      return open.length === 0 ? 'applied' : send({ ...write, ...rebase(next, base, open) }, base.version)
+      return open.length === 0 ? 'applied' : send({ ...write, ...rebase(merged, base, open) }, base.version)
     },
     changes: ({ seen, next }) => seen === null || next === null || listChanged(fields, { seen, next }).length > 0,
     listStored: ({ rowId, next, base }, answer) => {
@@ -53,7 +56,7 @@ function buildRowHandler({
       if (seen === null || base === null) return write
       if (next === null) return { ...write, seen: base, base }
       const wanted = listChanged(fields, { seen, next }).filter((it) => keep === null || keep.includes(it))
-      return { ...write, ...rebase(next, base, wanted) }
+      return { ...write, ...rebase(mergeLists(lists, { seen, next, base }), base, wanted) }
     },
   }
 }

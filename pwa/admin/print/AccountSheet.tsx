@@ -1,7 +1,8 @@
 /** The account of a stay on paper, for the guest. It is no fiscal document. */
 import type { Booking } from '#contract/bookings.ts'
 import { getRoomName } from '#contract/format.ts'
-import type { NightPrice } from '#contract/prices.ts'
+import { listNightPrices } from '#contract/prices.ts'
+import type { Room } from '#contract/rooms.ts'
 import { describeStatement, presentStayAccount } from '#contract/statement.ts'
 import { formatLongDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
@@ -10,12 +11,15 @@ import { formatGuestName } from '../subjects/guestName.ts'
 import './AccountSheet.css'
 import { Sheet } from './Sheet.tsx'
 
-export function AccountSheet({ booking, nightPrices }: { booking: Booking; nightPrices: NightPrice[] }) {
+type Props = { booking: Booking; room: Room | undefined }
+
+export function AccountSheet({ booking, room }: Props) {
   const { i18n, language } = useLanguage()
+  const nightPrices = room ? listNightPrices(room, booking) : []
   const { lines, payments, sums } = describeStatement(presentStayAccount(booking, nightPrices), i18n, language)
   return (
     <div lang={language} className="account-sheet">
-      <Sheet title={i18n.t('statement.title')} subtitle={booking.code}>
+      <Sheet title={i18n.t('statement.title')} subtitle={booking.code} room={room}>
         <p>
           <strong>{formatGuestName(booking, i18n)}</strong>
         </p>

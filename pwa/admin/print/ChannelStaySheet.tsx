@@ -1,15 +1,18 @@
 /** A portal's stay as a registration sheet. Its guest has paid the portal; the farm asks for the tourist tax. */
 import type { ChannelStay } from '#contract/channels.ts'
 import { getNights } from '#contract/days.ts'
-import { formatEuro } from '#contract/format.ts'
+import { formatEuro, getRoomName } from '#contract/format.ts'
 import { formatMoney } from '#contract/money.ts'
+import type { Room } from '#contract/rooms.ts'
 import { getStayTaxDueCents } from '#contract/touristTax.ts'
 import { formatLongDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { RegistrationForm, type SheetFact } from './RegistrationForm.tsx'
 
 /** `lines`: what is known of the guests, one text a column. */
-export function ChannelStaySheet({ stay, room, lines }: { stay: ChannelStay; room: string; lines: string[][] }) {
+type Props = { stay: ChannelStay; room: Room | undefined; lines: string[][] }
+
+export function ChannelStaySheet({ stay, room, lines }: Props) {
   const { i18n, language } = useLanguage()
   const { checkinDate, checkoutDate, guests, priceCents, lines: account } = stay
   const nights = getNights(stay).length
@@ -19,7 +22,7 @@ export function ChannelStaySheet({ stay, room, lines }: { stay: ChannelStay; roo
     [/*i18n*/ 'admin.booking.phone', stay.phone],
   ]
   const facts: SheetFact[] = [
-    [/*i18n*/ 'admin.booking.room', room],
+    [/*i18n*/ 'admin.booking.room', room ? getRoomName(room, language) : null],
     [/*i18n*/ 'admin.booking.guests', guests],
     [/*i18n*/ 'admin.print.arrival', formatLongDay(checkinDate, language)],
     [
@@ -34,7 +37,7 @@ export function ChannelStaySheet({ stay, room, lines }: { stay: ChannelStay; roo
   ]
   return (
     <RegistrationForm
-      {...{ guest, stay: facts, amounts, lines }}
+      {...{ room, guest, stay: facts, amounts, lines }}
       subtitle={stay.channelName}
       guestCount={guests ?? 1}
     />

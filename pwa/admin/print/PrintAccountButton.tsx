@@ -1,5 +1,4 @@
 import type { Booking } from '#contract/bookings.ts'
-import { listNightPrices } from '#contract/prices.ts'
 import { createI18n } from '#locales/i18n.ts'
 import { toLanguage } from '#locales/language.ts'
 import { LanguageProvider, useLanguage } from '#pwa/i18n.tsx'
@@ -20,7 +19,7 @@ export function PrintAccountButton({ booking }: { booking: Booking }) {
     const room = rooms.find(({ id }) => id === booking.roomId)
     return (
       <LanguageProvider i18n={createI18n(language, messages)} load={loadMessages}>
-        <AccountSheet booking={booking} nightPrices={room ? listNightPrices(room, booking) : []} />
+        <AccountSheet booking={booking} room={room} />
       </LanguageProvider>
     )
   }

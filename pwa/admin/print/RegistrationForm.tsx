@@ -1,6 +1,7 @@
 /** The registration sheet of a stay: what is known of it and its guests, and lines for what the law asks besides. */
 import type { ReactNode } from 'react'
 import { unknownText } from '#contract/bookingRules.ts'
+import type { Room } from '#contract/rooms.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { readFarmName } from '../session/farmName.ts'
 import { useProperty } from '../settings/propertyContext.ts'
@@ -11,6 +12,7 @@ export type SheetFact = readonly [label: string, value: ReactNode]
 
 type Props = {
   subtitle: string
+  room: Room | undefined
   guest: SheetFact[]
   stay: SheetFact[]
   /** What was agreed, asked and paid. */
@@ -20,11 +22,11 @@ type Props = {
   lines: string[][]
 }
 
-export function RegistrationForm({ subtitle, guest, stay, amounts, guestCount, lines }: Props) {
+export function RegistrationForm({ subtitle, room, guest, stay, amounts, guestCount, lines }: Props) {
   const { i18n } = useLanguage()
   const farm = useProperty()?.name ?? readFarmName()
   return (
-    <Sheet title={i18n.t('admin.print.registration')} subtitle={subtitle}>
+    <Sheet title={i18n.t('admin.print.registration')} subtitle={subtitle} room={room}>
       <h2>{i18n.t('admin.print.guest')}</h2>
       <Facts facts={guest} />
       <h2>{i18n.t('admin.booking.stay')}</h2>

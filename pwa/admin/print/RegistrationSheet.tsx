@@ -5,6 +5,7 @@ import type { Booking } from '#contract/bookings.ts'
 import { getNights } from '#contract/days.ts'
 import { formatCheckinTime, formatEuro, getRoomName } from '#contract/format.ts'
 import { formatMoney } from '#contract/money.ts'
+import type { Room } from '#contract/rooms.ts'
 import { formatDay, formatLongDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { formatGuestName } from '../subjects/guestName.ts'
@@ -12,7 +13,9 @@ import { formatNationality } from '../subjects/nationality.ts'
 import { RegistrationForm, type SheetFact } from './RegistrationForm.tsx'
 
 /** `lines`: what is known of the guests, one text a column. */
-export function RegistrationSheet({ booking, lines }: { booking: Booking; lines: string[][] }) {
+type Props = { booking: Booking; room: Room | undefined; lines: string[][] }
+
+export function RegistrationSheet({ booking, room, lines }: Props) {
   const { i18n, language } = useLanguage()
   const { checkinDate, checkoutDate, numberOfGuests, numberOfPets, nationality, depositAmount } = booking
   const nights = getNights(booking).length
@@ -54,5 +57,7 @@ export function RegistrationSheet({ booking, lines }: { booking: Booking; lines:
     ...(tax === null ? [] : [[/*i18n*/ 'admin.account.tax', formatEuro(tax, language, 2)] as const]),
     [/*i18n*/ 'admin.print.due', format(getDueCents(booking))],
   ]
-  return <RegistrationForm {...{ guest, stay, amounts, lines }} subtitle={booking.code} guestCount={numberOfGuests} />
+  return (
+    <RegistrationForm {...{ room, guest, stay, amounts, lines }} subtitle={booking.code} guestCount={numberOfGuests} />
+  )
 }

@@ -3,27 +3,34 @@ import type { Booking } from '#contract/bookings.ts'
 import type { ChannelStay } from '#contract/channels.ts'
 import type { StayKind } from '#contract/guests.ts'
 import { readStayGuests } from '../guests/queries.ts'
+import { readRooms } from '../rooms/queries.ts'
 
-/** What is known of the guests of a stay. */
-async function loadLines(of: { id: string; stay: StayKind }): Promise<string[][]> {
-  const [{ describeGuests }, { guests }] = await Promise.all([import('./describeGuests.ts'), readStayGuests(of)])
-  return describeGuests(guests)
+/** The room of a stay, and what is known of its guests. */
+async function loadFacts({ roomId, ...of }: { roomId: number; id: string; stay: StayKind }) {
+  const [{ describeGuests }, { guests }, rooms] = await Promise.all([
+    import('./describeGuests.ts'),
+    readStayGuests(of),
+    readRooms(),
+  ])
+  return { room: rooms.find(({ id }) => id === roomId), lines: describeGuests(guests) }
 }
 
 /** A booking as a registration sheet, with what is known of its guests. */
 export async function loadRegistrationSheet(booking: Booking): Promise<ReactNode> {
-  const [{ RegistrationSheet }, lines] = await Promise.all([
+  const { id, roomId } = booking
+  const [{ RegistrationSheet }, facts] = await Promise.all([
     import('./RegistrationSheet.tsx'),
-    loadLines({ id: booking.id, stay: 'booking' }),
+    loadFacts({ id, roomId, stay: 'booking' }),
   ])
-  return createElement(RegistrationSheet, { booking, lines })
+  return createElement(RegistrationSheet, { booking, ...facts })
 }
 
-/** A portal's stay, in the same way. `room`: its name. */
-export async function loadChannelStaySheet(stay: ChannelStay, room: string): Promise<ReactNode> {
-  const [{ ChannelStaySheet }, lines] = await Promise.all([
+/** A portal's stay, in the same way. */
+export async function loadChannelStaySheet(stay: ChannelStay): Promise<ReactNode> {
+  const { id, roomId } = stay
+  const [{ ChannelStaySheet }, facts] = await Promise.all([
     import('./ChannelStaySheet.tsx'),
-    loadLines({ id: stay.id, stay: 'channelStay' }),
+    loadFacts({ id, roomId, stay: 'channelStay' }),
   ])
-  return createElement(ChannelStaySheet, { stay, room, lines })
+  return createElement(ChannelStaySheet, { stay, ...facts })
 }

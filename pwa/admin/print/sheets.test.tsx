@@ -46,7 +46,7 @@ const booking = buildBooking(1, {
 })
 
 test('the registration sheet has the guest, the stay, what was asked and paid, and a line for each guest', () => {
-  const sheet = listTexts(<RegistrationSheet booking={booking} lines={[]} />, 'it')
+  const sheet = listTexts(<RegistrationSheet booking={booking} room={undefined} lines={[]} />, 'it')
   for (const text of [
     ...['Scheda di registrazione', 'K7MQ4XAW', 'Lapo Rossi', '333 1234567', 'Italiana', 'Camera alta'],
     ...['giovedì 4 marzo 2027, 14:00-16:00', 'sabato 6 marzo 2027, 2 notti', '3, 1 animale'],
@@ -55,7 +55,7 @@ test('the registration sheet has the guest, the stay, what was asked and paid, a
     expect(sheet).toContain(text)
   expect(sheet.filter((text) => /^\d$/.test(text))).toEqual(['1', '2', '3'])
   expect(sheet.at(-1)).toContain(sampleProperty.name)
-  expect(listTexts(<RegistrationSheet booking={booking} lines={[]} />, 'en')).toContain(
+  expect(listTexts(<RegistrationSheet booking={booking} room={undefined} lines={[]} />, 'en')).toContain(
     'Thursday, 4 March 2027, 14:00-16:00',
   )
 })
@@ -72,7 +72,7 @@ test('the registration sheet of a portal’s stay has what the farm knows and as
     ...{ guestName: 'Hanna Birkenfeld', guests: 2, priceCents: 24_000, lines: [taxLine] },
     payments: [{ ...paid, covers: 'tax', at: '2027-03-04T10:00:00.000Z' }],
   })
-  const sheet = listTexts(<ChannelStaySheet stay={stay} room="Camera alta" lines={[]} />, 'it')
+  const sheet = listTexts(<ChannelStaySheet stay={stay} room={buildRoom(1)} lines={[]} />, 'it')
   for (const text of [
     ...['Scheda di registrazione', 'Airbnb', 'Hanna Birkenfeld', 'Camera alta', 'giovedì 4 marzo 2027'],
     ...['240,00 €, Airbnb', 'Imposta', '8,00 €', '5,00 €', 'Firma'],
@@ -93,13 +93,16 @@ test('the registration sheet has what is known of the guests, of a document its 
     ['Lindqvist Åsa', 'F', '12/10/1984', 'SANSEPOLCRO (AR)', 'SVEZIA', 'PASSAPORTO ORDINARIO …543'],
     ['Lindqvist', '', '', '', '', ''],
   ])
-  const sheet = listTexts(<RegistrationSheet booking={{ ...booking, numberOfGuests: 1 }} lines={lines} />, 'it')
+  const sheet = listTexts(
+    <RegistrationSheet booking={{ ...booking, numberOfGuests: 1 }} room={undefined} lines={lines} />,
+    'it',
+  )
   for (const text of [...(lines[0] ?? []), '2']) expect(sheet).toContain(text)
 })
 
 test('the account of a stay says on paper that it is no fiscal document, in the language of the guest', () => {
   const render = (language: Language) =>
-    listTexts(<AccountSheet booking={{ ...booking, ...presentAccount(booking) }} nightPrices={[]} />, language)
+    listTexts(<AccountSheet booking={{ ...booking, ...presentAccount(booking) }} room={undefined} />, language)
   for (const text of [
     'Riepilogo del soggiorno – non è documento fiscale',
     'K7MQ4XAW',
@@ -113,12 +116,26 @@ test('the account of a stay says on paper that it is no fiscal document, in the 
   expect(render('it').join(' ')).not.toMatch(/ricevuta|fattura|quietanza/i)
 })
 
+test('a sheet about a room with a CIN of its own names that one, any other the farm’s', () => {
+  const ownCin = 'IT051034B5OWNROOM1'
+  for (const [room, code] of [
+    [buildRoom(1), sampleProperty.cin],
+    [{ ...buildRoom(1), cin: ownCin }, ownCin],
+  ] as const)
+    for (const sheet of [
+      <RegistrationSheet key="r" booking={booking} room={room} lines={[]} />,
+      <ChannelStaySheet key="c" stay={buildChannelStay({})} room={room} lines={[]} />,
+      <AccountSheet key="a" booking={{ ...booking, ...presentAccount(booking) }} room={room} />,
+    ])
+      expect(listTexts(sheet, 'it').find((text) => text.includes('CIN'))).toContain(`CIN ${code}`)
+})
+
 test('what is not known of a guest is a line to write on', () => {
   const unknown = { ...booking, guestPhone: '—', guestSurname: '—', nationality: null }
-  expect(listTexts(<RegistrationSheet booking={unknown} lines={[]} />, 'it')).not.toContain('—')
-  expect(listTexts(<RegistrationSheet booking={unknown} lines={[]} />, 'it')).toContain('Lapo')
+  expect(listTexts(<RegistrationSheet booking={unknown} room={undefined} lines={[]} />, 'it')).not.toContain('—')
+  expect(listTexts(<RegistrationSheet booking={unknown} room={undefined} lines={[]} />, 'it')).toContain('Lapo')
   const paid = { ...booking, paymentCompleted: true, depositPaidOn: null, depositAmount: null }
-  const sheet = listTexts(<RegistrationSheet booking={paid} lines={[]} />, 'it')
+  const sheet = listTexts(<RegistrationSheet booking={paid} room={undefined} lines={[]} />, 'it')
   expect(sheet).toContain('250,50 €, Pagato')
   expect(sheet).toContain('0,00 €')
 })

@@ -9,6 +9,7 @@ import { Button } from '#pwa/ui/Button.tsx'
 import { Card } from '#pwa/ui/Card.tsx'
 import { Picture } from '#pwa/ui/Picture.tsx'
 import { useAmenityName } from '../rooms/useAmenityName.ts'
+import { RoomCin } from '../shell/RoomCin.tsx'
 import { useRoomPictures } from '../useRoomPictures.ts'
 import { type LocalizedRoom, useRooms } from '../useRooms.ts'
 
@@ -75,6 +76,7 @@ export function AlternativeCard({ alternative, index, isOpen, isOnly, isChosen, 
           , {i18n.t('booking.nights', { n: nights })}, {i18n.t('booking.guestCount', { n: numberOfGuests })}
         </p>
         {room && <RoomText room={room} />}
+        {room && <RoomCin room={room} />}
         <table className="offer-lines">
           <caption className="visually-hidden">{i18n.t('offer.included')}</caption>
           <tbody>

@@ -1,7 +1,6 @@
 /** The page of one room: its pictures, what is in it, its prices and its free days. */
 import { type ComponentType, memo, useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
-import { getRoomCin } from '#contract/cin.ts'
 import { buildRoomPath, findRoomId } from '#contract/roomAddress.ts'
 import { formatChoice, parseSearch } from '#contract/searchAddress.ts'
 import { farmToday } from '#pwa/clock.ts'
@@ -14,6 +13,7 @@ import { useLargePictures } from '#pwa/ui/useLargePictures.ts'
 import { ErrorBoundary } from '../shell/ErrorBoundary.tsx'
 import { Island } from '../shell/Island.tsx'
 import { NotFoundPage } from '../shell/NotFoundPage.tsx'
+import { RoomCin } from '../shell/RoomCin.tsx'
 import { RoomsFailure } from '../shell/RoomsFailure.tsx'
 import { useCarouselLabels } from '../shell/useCarouselLabels.ts'
 import { useHead } from '../useHead.ts'
@@ -151,7 +151,6 @@ const RoomDetails = memo(function RoomDetails({ room }: { room: LocalizedRoom })
 function RoomContents({ room }: { room: LocalizedRoom }) {
   const { i18n } = useLanguage()
   const getAmenityName = useAmenityName()
-  const farm = useFarm()
   const facts = [
     room.maxGuests !== null && i18n.t('rooms.guests', { n: room.maxGuests }),
     room.beds !== null && i18n.t('rooms.beds', { n: room.beds }),
@@ -166,7 +165,7 @@ function RoomContents({ room }: { room: LocalizedRoom }) {
           <li key={fact}>{fact}</li>
         ))}
       </ul>
-      <p className="muted">{i18n.t('footer.cin', { code: getRoomCin(room, farm) })}</p>
+      <RoomCin room={room} />
     </section>
   )
 }

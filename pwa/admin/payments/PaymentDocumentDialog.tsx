@@ -1,0 +1,55 @@
+/** Writes down the fiscal document of a payment that is stored already. Empty fields take it away. */
+import { type FormEvent, useState } from 'react'
+import type { Payment } from '#contract/accountFields.ts'
+import { useLanguage } from '#pwa/i18n.tsx'
+import { DialogFooter } from '../writes/DialogFooter.tsx'
+import { FormModal } from '../writes/FormModal.tsx'
+import { useFocusOnError } from '../writes/useFocusOnError.ts'
+import { DocumentFields } from './DocumentFields.tsx'
+import { emptyDocument, findDocumentErrors, toDocument } from './paymentDocument.ts'
+import { describePayment } from './paymentTexts.ts'
+
+/** `subject`: whose payment it is. `onSave`: stores it with its document. */
+type Props = {
+  subject: string
+  payment: Payment
+  isPending: boolean
+  onSave: (payment: Payment) => void
+  onClose: () => void
+}
+
+export function PaymentDocumentDialog({ subject, payment, isPending, onSave, onClose }: Props) {
+  const { i18n, language } = useLanguage()
+  const [typed, setTyped] = useState(payment.document ?? emptyDocument)
+  const [isSubmitted, setSubmitted] = useState(false)
+  const { form, focusFirstError } = useFocusOnError()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    setSubmitted(true)
+    if (Object.keys(findDocumentErrors(typed)).length > 0) return focusFirstError()
+    onSave({ ...payment, document: toDocument(typed) })
+  }
+  return (
+    <FormModal
+      isOpen
+      onClose={onClose}
+      title={i18n.t('admin.payment.documentTitle')}
+      closeLabel={i18n.t('admin.close')}
+      isLocked={isPending}
+    >
+      <form ref={form} className="dialog-form" noValidate onSubmit={submit}>
+        <p className="dialog-wide">
+          {subject}: {describePayment(payment, i18n, language)}
+        </p>
+        <DocumentFields value={typed} showsErrors={isSubmitted} onChange={setTyped} />
+        <DialogFooter
+          canWait
+          submitLabel={i18n.t('admin.payment.documentSave')}
+          isPending={isPending}
+          onClose={onClose}
+        />
+      </form>
+    </FormModal>
+  )
+}
