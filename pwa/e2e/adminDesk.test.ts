@@ -1,6 +1,7 @@
 // The daily work of staff: error messages, dialogs, calendar, trash, backups.
 import type { Page, Request } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { getSampleRoom } from '#api/testing/sampleItems.ts'
 import { formatDay } from '#pwa/format.ts'
 import { bookingCards, chooseAction, expectToast, findCard, findPlaceLink, openPlace, setUpDesk } from './frontDesk.ts'
 
@@ -316,7 +317,8 @@ test('shows changes of others within seconds, keeps typed text, and shows both v
   await chooseAction(card, 'Modifica')
   await modal(page).getByLabel('Nome', { exact: true }).fill('Ginevra Maria')
   const badge = () => page.evaluate(() => Reflect.get(window, 'shown').at(-1))
-  await staff.call('bookings.patch', { params: { id }, body: { status: 'confirmed' } })
+  const stored = (await staff.call('bookings.list')).find((it) => it.id === id)
+  await staff.call('bookings.edit', { params: { id }, body: { ...stored, status: 'confirmed', roomId: 7 } })
   await expect.poll(() => card.locator('.booking-badges').innerText(), { timeout: 8_000 }).toContain('Confermata')
   await requestBooking('Nuovissimi')
   await page.locator('article').filter({ hasText: 'Nuovissimi' }).waitFor({ timeout: 8_000 })
@@ -328,6 +330,10 @@ test('shows changes of others within seconds, keeps typed text, and shows both v
   await row('Nome').waitFor()
   expect(await row('Nome').getByRole('cell').allInnerTexts()).toEqual(['Ginevra Maria', 'Ginevra'])
   expect(await row('Stato').getByRole('cell').allInnerTexts()).toEqual(['In Attesa', 'Confermata'])
+  const [oldRoom, newRoom] = [getSampleRoom(2).name, getSampleRoom(7).name]
+  expect(await row('Camera').getByRole('cell').allInnerTexts()).toEqual([oldRoom, newRoom])
+  const event = modal(page).locator('.booking-history > li')
+  await event.filter({ hasText: `Camera: ${oldRoom} → ${newRoom}` }).getByText(/\d\d:\d\d, anna$/).waitFor()
   await modal(page).getByLabel('Stato').selectOption('confirmed')
   await modal(page).getByRole('button', { name: 'Tieni la mia' }).click()
   await card.getByText('Ginevra Maria').waitFor()
@@ -378,23 +384,5 @@ test('shows on each tab how old the data is while offline, and why buttons are d
     )
     expect([tab, unexplained]).toEqual([tab, []])
     expect(await page.locator('button:disabled').count()).toBeGreaterThan(0)
-  }
-})
-
-test('explains why the browser should keep the data, asks it to, and shows whether it agreed', async () => {
-  const { page, context } = await openDesk()
-  for (const [isPersisted, sentence] of [
-    [false, 'Il browser non promette di conservare i dati: se manca spazio può cancellarli.'],
-    [true, 'Il browser conserva i dati finché non esci.'],
-  ] as const) {
-    await context.addInitScript((result) => {
-      Object.defineProperty(navigator.storage, 'persisted', { value: async () => false, configurable: true })
-      Object.defineProperty(navigator.storage, 'persist', { value: async () => result, configurable: true })
-    }, isPersisted)
-    await page.reload()
-    await page.getByRole('button', { name: /Dati aggiornati/ }).click()
-    await page.getByText('Il browser può cancellare i dati quando manca spazio.').waitFor()
-    await page.getByRole('button', { name: 'Chiedi di conservarli' }).click()
-    await page.getByText(sentence).waitFor()
   }
 })

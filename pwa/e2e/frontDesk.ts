@@ -132,7 +132,7 @@ export function setUpDesk(env: Record<string, string> = {}, createData?: () => P
     },
     origin: () => server.url,
     dataDir: () => server.dataDir,
-    logInColleague: () => new ApiClient(server).logIn(account),
+    logInColleague: (user = account) => new ApiClient(server).logIn(user),
     /** Sends the request of a guest, for unused days unless `checkinDate` is given. */
     requestBooking: async (guestSurname: string, checkinDate?: string) => {
       requestCount += 1

@@ -362,3 +362,21 @@ test('finds anything by its keys, without a network, and opens it', async () => 
   expect(await getHeading()).toBe('Mesi')
   expectNoErrors(/ERR_INTERNET_DISCONNECTED/)
 })
+
+test('explains why the browser should keep the data, asks it to, and shows whether it agreed', async () => {
+  const { page, context } = await openDesk()
+  for (const [isPersisted, sentence] of [
+    [false, 'Il browser non promette di conservare i dati: se manca spazio può cancellarli.'],
+    [true, 'Il browser conserva i dati finché non esci.'],
+  ] as const) {
+    await context.addInitScript((result) => {
+      Object.defineProperty(navigator.storage, 'persisted', { value: async () => false, configurable: true })
+      Object.defineProperty(navigator.storage, 'persist', { value: async () => result, configurable: true })
+    }, isPersisted)
+    await page.reload()
+    await page.getByRole('button', { name: /Dati aggiornati/ }).click()
+    await page.getByText('Il browser può cancellare i dati quando manca spazio.').waitFor()
+    await page.getByRole('button', { name: 'Chiedi di conservarli' }).click()
+    await page.getByText(sentence).waitFor()
+  }
+})

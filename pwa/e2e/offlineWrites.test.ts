@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible } from '#api/testing/browser.ts'
+import { getSampleRoom } from '#api/testing/sampleItems.ts'
 import { chooseAction, expectToast, findCard, openPlace, setUpDesk, submitLogin } from './frontDesk.ts'
 import {
   change,
@@ -100,11 +101,19 @@ test('of two tablets that change one booking, each field keeps one value, and a 
   await confirmBooking(b.page, 'Contesa')
   await a.context.setOffline(false)
   await toSend(a.page).waitFor({ state: 'detached' })
+  const stored = await readBooking(id)
+  const bruno = { username: 'bruno', password: 'segreto-di-bruno' }
+  await (await logInColleague()).call('staff.add', { body: { ...bruno, role: 'staff' } })
+  await (await logInColleague(bruno)).call('bookings.edit', { params: { id }, body: { ...stored, roomId: 7 } })
 
   await b.context.setOffline(false)
   await findCard(b.page, 'Contesa').getByText('da decidere', { exact: true }).waitFor()
   await toSend(b.page).click()
   await items(b.page).first().getByText('Nel frattempo qualcun altro ha cambiato questa prenotazione').waitFor()
+  // The comparison says who has changed what, and when.
+  const events = items(b.page).first().locator('.booking-history > li')
+  await events.filter({ hasText: `Camera: ${stored?.room.name} → ${getSampleRoom(7).name}` }).getByText(/\d\d:\d\d, bruno$/).waitFor()
+  await events.filter({ hasText: 'Concordato: 100,00' }).getByText(/\d\d:\d\d, anna$/).waitFor()
   await items(b.page).last().getByText('Parte quando avrai deciso sulla modifica precedente.').waitFor()
   await expectAccessible(b.page)
   expect(await readBooking(id)).toMatchObject({ agreedPrice: '100.00', status: 'pending' })
