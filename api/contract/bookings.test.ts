@@ -4,6 +4,7 @@ import { anonymizedName, isAnonymized } from './bookingRules.ts'
 import { BookingPatch, BookingRequest, DeskBooking } from './bookings.ts'
 import { calls } from './calls.ts'
 import { ContactInput } from './contacts.ts'
+import { unknownCheckinTime } from './stay.ts'
 
 const request = {
   roomId: 3,
@@ -81,6 +82,15 @@ test('staff may book for more guests, and learn of too many by another sentence 
   expect(listMessages({ numberOfGuests: 10 })).toBeUndefined()
   expect(listMessages({ numberOfGuests: 11 })).toEqual(['errors.numberOfGuestsByStaff'])
   expect(listMessages({ numberOfGuests: null })).toEqual(['booking.required.numberOfGuests'])
+})
+
+test('nobody has said when the guest of a desk booking arrives until somebody asks', () => {
+  const { privacyAccepted: _, ...desk } = request
+  const parseTime = (changes: object) => DeskBooking.parse({ ...desk, ...changes }).checkinTime
+  expect([parseTime({ checkinTime: undefined }), parseTime({ checkinTime: '18:00-20:00' })]).toEqual([
+    unknownCheckinTime,
+    '18:00-20:00',
+  ])
 })
 
 test('knows a stay whose guest was erased', () => {

@@ -23,7 +23,14 @@ import {
 import { guestMailKinds, PatchMail, paymentTypes } from './mails.ts'
 import { Money, MoneyInput, moneyField } from './moneyFields.ts'
 import { RoomName } from './roomName.ts'
-import { bookingOrigins, bookingStatuses, defaultCheckinTime, limits, nationalities } from './stay.ts'
+import {
+  bookingOrigins,
+  bookingStatuses,
+  defaultCheckinTime,
+  limits,
+  nationalities,
+  unknownCheckinTime,
+} from './stay.ts'
 
 export const BookingStatus = z.enum(bookingStatuses)
 
@@ -353,6 +360,7 @@ export const deskFields = {
   id: z.optional(Id),
   ...staffFields,
   numberOfGuests: z._default(staffFields.numberOfGuests, limits.defaultGuests),
+  checkinTime: z._default(staffFields.checkinTime, unknownCheckinTime),
   ...priceFields,
   privacyAccepted: z._default(z.boolean(), false),
   language: z._default(Language, defaultLanguage),

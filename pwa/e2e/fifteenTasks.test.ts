@@ -9,7 +9,7 @@ import { addDays, type Day, toFarmDay } from '#contract/days.ts'
 import { formatLongDay } from '#pwa/format.ts'
 import { expectToast, findPlaceLink, setUpDesk } from './frontDesk.ts'
 import { createFinger, type Hand } from './hands.ts'
-import { expectStored, expectUndoable, goOffline, modal, waitForWorker } from './unsent.ts'
+import { expectStored, expectUndoable, goOffline, items, modal, toSend, waitForWorker } from './unsent.ts'
 
 const desk = setUpDesk()
 const today = toFarmDay(Date.now())
@@ -177,9 +177,16 @@ test('fifteen tasks of a day at the desk, seven of them without a network, and t
     await press(page, finger, `${lastRoom}: Fatta`)
     await expectStored(page)
   })
+  // Whoever takes back a new booking is told which later changes go with it.
+  await toSend(page).tap()
+  const created = items(page).filter({ hasText: 'Bice' }).first()
+  await created.getByRole('button', { name: 'Annulla la modifica' }).tap()
+  const question = page.getByRole('alertdialog', { name: 'Eliminare anche le modifiche seguenti?' })
+  await question.getByText('si eliminano anche 2 modifiche').waitFor()
+  await question.getByRole('button', { name: 'Annulla', exact: true }).tap()
   await context.setOffline(false)
   await task('sees that everything has arrived, and prints the sheet of the day', async () => {
-    await page.getByRole('link', { name: /^\d+ da inviare$/ }).waitFor({ state: 'detached' })
+    await toSend(page).waitFor({ state: 'detached' })
     await open(page, finger, 'Oggi')
     await press(page, finger, 'Stampa')
     await page.locator('.print-sheet').waitFor({ state: 'attached' })
