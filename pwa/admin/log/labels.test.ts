@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { paths } from '#contract/paths.ts'
 import { getSwitchSubject } from '#contract/settings.ts'
+import { messages as en } from '#locales/en/admin.po'
+import { createI18n } from '#locales/i18n.ts'
+import { messages as it } from '#locales/it/admin.po'
 import { actionLabels, getEntryLabel } from './labels.ts'
 
 /** They change nothing of the farm: previews, calendars that are only read, and the first steps of adding a factor. */
@@ -23,4 +26,11 @@ test('says whether bookings were turned on or suspended, and of an old entry tha
     'admin.log.suspendBookings',
     'admin.log.switchBookings',
   ])
+})
+
+test('each text goes on after the name of whoever did it', () => {
+  const texts = [createI18n('it', it), createI18n('en', en)].flatMap((i18n) =>
+    [...actionLabels.values()].map((id) => i18n.t(id)),
+  )
+  expect(texts.filter((text) => /^\p{Lu}/u.test(text))).toEqual([])
 })
