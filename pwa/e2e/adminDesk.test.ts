@@ -333,7 +333,10 @@ test('shows changes of others within seconds, keeps typed text, and shows both v
   const [oldRoom, newRoom] = [getSampleRoom(2).name, getSampleRoom(7).name]
   expect(await row('Camera').getByRole('cell').allInnerTexts()).toEqual([oldRoom, newRoom])
   const event = modal(page).locator('.booking-history > li')
-  await event.filter({ hasText: `Camera: ${oldRoom} → ${newRoom}` }).getByText(/\d\d:\d\d, anna$/).waitFor()
+  await event
+    .filter({ hasText: `Camera: ${oldRoom} → ${newRoom}` })
+    .getByText(/\d\d:\d\d, anna$/)
+    .waitFor()
   await modal(page).getByLabel('Stato').selectOption('confirmed')
   await modal(page).getByRole('button', { name: 'Tieni la mia' }).click()
   await card.getByText('Ginevra Maria').waitFor()

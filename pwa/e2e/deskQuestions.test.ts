@@ -173,6 +173,8 @@ test('a search that is left on says so, a deleted booking is found in the trash,
   const staff = await logInColleague()
   const { id, code } = await requestBooking('Buttati')
   await staff.call('bookings.patch', { params: { id }, body: { agreedPrice: '75.00' } })
+  const payment = { amountCents: 2000, on: toFarmDay(Date.now()), how: 'cash' as const }
+  await staff.call('payments.add', { params: { id }, body: payment })
   await staff.tryCall('bookings.trash', { params: { id } })
   const { page } = await openDesk()
   await page.getByRole('searchbox').fill(code)
@@ -193,6 +195,9 @@ test('a search that is left on says so, a deleted booking is found in the trash,
   const entry = page.locator('.log-entry', { hasText: 'ha cambiato stato o prezzi' }).first()
   await entry.getByText('Che cosa è cambiato').click()
   await entry.getByText('Concordato: 75,00').waitFor()
+  const paid = page.locator('.log-entry', { hasText: 'ha registrato un pagamento' }).first()
+  await paid.getByText('Che cosa è cambiato').click()
+  await paid.getByText(/: 0 € → 20 €$/).waitFor()
   // The booking stands beside what was done, not below the time.
   const [done, subject] = [
     await entry.locator('strong').first().boundingBox(),

@@ -112,8 +112,14 @@ test('of two tablets that change one booking, each field keeps one value, and a 
   await items(b.page).first().getByText('Nel frattempo qualcun altro ha cambiato questa prenotazione').waitFor()
   // The comparison says who has changed what, and when.
   const events = items(b.page).first().locator('.booking-history > li')
-  await events.filter({ hasText: `Camera: ${stored?.room.name} → ${getSampleRoom(7).name}` }).getByText(/\d\d:\d\d, bruno$/).waitFor()
-  await events.filter({ hasText: 'Concordato: 100,00' }).getByText(/\d\d:\d\d, anna$/).waitFor()
+  await events
+    .filter({ hasText: `Camera: ${stored?.room.name} → ${getSampleRoom(7).name}` })
+    .getByText(/\d\d:\d\d, bruno$/)
+    .waitFor()
+  await events
+    .filter({ hasText: 'Concordato: 100,00' })
+    .getByText(/\d\d:\d\d, anna$/)
+    .waitFor()
   await items(b.page).last().getByText('Parte quando avrai deciso sulla modifica precedente.').waitFor()
   await expectAccessible(b.page)
   expect(await readBooking(id)).toMatchObject({ agreedPrice: '100.00', status: 'pending' })

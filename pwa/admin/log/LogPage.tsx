@@ -38,7 +38,11 @@ function MadeOffline({ madeAt, arrivedAt }: { madeAt: string; arrivedAt: string 
   )
 }
 
-const changedBookingCalls = new Set<string>(['bookings.edit', 'bookings.patch', 'bookings.swap', 'bookings.restore'])
+/** The writes whose entry can say from which value to which. */
+const changedBookingCalls = new Set<string>([
+  ...['bookings.edit', 'bookings.patch', 'bookings.swap', 'bookings.restore'],
+  ...['bookings.changeLines', 'payments.add', 'payments.remove'],
+])
 
 export function LogPage() {
   const { i18n, language } = useLanguage()
