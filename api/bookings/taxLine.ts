@@ -1,12 +1,12 @@
 /** The line of the tourist tax in the account of a booking. */
 import type { Tx } from '#api/db/write.ts'
-import { readGuestLists } from '#api/guestLists/queries.ts'
+import { readTaxedPersons } from '#api/guestLists/queries.ts'
 import { readTaxSettings } from '#api/settings/queries.ts'
 import { getAgreedCents, getExtrasCents } from '#contract/account.ts'
 import type { Line } from '#contract/accountFields.ts'
 import { toFarmDay } from '#contract/days.ts'
 import type { TaxSettings } from '#contract/taxSettings.ts'
-import { buildTaxLine, getPersonNightCents, listTaxedPersons, replaceTaxLine } from '#contract/touristTax.ts'
+import { buildTaxLine, getPersonNightCents, replaceTaxLine } from '#contract/touristTax.ts'
 import type { BookingRow } from './model.ts'
 import { presentBooking } from './present.ts'
 
@@ -28,7 +28,7 @@ async function findTaxLine(
   const { checkinDate, checkoutDate } = row
   return buildTaxLine(settings, {
     ...{ checkinDate, checkoutDate, roomType: room.type, portal: null, nightCents: getNightCents(row) },
-    persons: listTaxedPersons(await readGuestLists(tx, row.id), row.numberOfGuests),
+    persons: await readTaxedPersons(tx, settings, row, row.numberOfGuests),
   })
 }
 

@@ -1,20 +1,14 @@
 /** The line of the tourist tax of a stay that a portal has sold, and what the farm has received of it. */
 import type { Tx } from '#api/db/write.ts'
 import { describeTaxPaid, type Refusal, refuse, refuseField } from '#api/errors.ts'
-import { readGuestLists } from '#api/guestLists/queries.ts'
+import { readTaxedPersons } from '#api/guestLists/queries.ts'
 import { findRoom } from '#api/rooms/queries.ts'
 import { readTaxSettings } from '#api/settings/queries.ts'
 import type { Line, Payment } from '#contract/accountFields.ts'
 import type { TaxPayment } from '#contract/channels.ts'
 import { toFarmDay } from '#contract/days.ts'
 import type { TaxSettings } from '#contract/taxSettings.ts'
-import {
-  buildTaxLine,
-  getPersonNightCents,
-  getStayTaxDueCents,
-  listTaxedPersons,
-  replaceTaxLine,
-} from '#contract/touristTax.ts'
+import { buildTaxLine, getPersonNightCents, getStayTaxDueCents, replaceTaxLine } from '#contract/touristTax.ts'
 import { type ChannelStayRow, channelStays } from './model.ts'
 import { findChannelStay, findPortal, listComingStays } from './queries.ts'
 import { formatRows, getGuestCount, parseLines } from './rules.ts'
@@ -27,7 +21,7 @@ async function findTaxLine(tx: Tx, settings: TaxSettings, row: ChannelStayRow): 
     ...{ checkinDate, checkoutDate, portal: await findPortal(tx, row.channelId) },
     roomType: (await findRoom(tx, row.roomId))?.type ?? '',
     nightCents: getPersonNightCents(row.priceCents, row, count),
-    persons: listTaxedPersons(await readGuestLists(tx, row.id), count),
+    persons: await readTaxedPersons(tx, settings, row, count),
   })
 }
 

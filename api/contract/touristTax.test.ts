@@ -11,6 +11,7 @@ import {
   listTaxDeadlines,
   listTaxedPersons,
   sumTax,
+  type TaxedPerson,
   type TaxedStay,
 } from './touristTax.ts'
 
@@ -21,7 +22,7 @@ const settings: TaxSettings = {
   collectedBy: ['airbnb'],
   ...{ deadlines: [], earlier: [] },
 }
-const adult = { birthDate: '1980-05-05', residenceComune: null, taxExemption: null, from: null }
+const adult = { birthDate: '1980-05-05', residenceComune: null, taxExemption: null, from: null, nightsBefore: 0 }
 const stay = (changes: Partial<TaxedStay> = {}): TaxedStay => ({
   ...{
     checkinDate: '2026-08-01',
@@ -55,6 +56,15 @@ test('a night is free before the tax began, in no period, for residents, drivers
     ...{ persons: 3, nights: 6, paidNights: 0, amountCents: 0 },
     exempt: ['driver', 'portal', 'resident'].map((reason) => ({ reason, persons: 1, nights: 2 })),
   })
+})
+
+test('the cap counts the nights of a stay that ended on the day on which this one begins, unless the person came later', () => {
+  const days = { checkinDate: '2026-08-10', checkoutDate: '2026-08-14' }
+  const count = (person: Partial<TaxedPerson>) =>
+    buildTaxLine(settings, stay({ ...days, persons: [{ ...adult, ...person }] }))?.quantity ?? 0
+  expect([0, 3, 5, 40].map((nightsBefore) => count({ nightsBefore }))).toEqual([4, 2, 0, 0])
+  expect(count({ nightsBefore: 3, from: '2026-08-10' })).toBe(2)
+  expect(count({ nightsBefore: 3, from: '2026-08-11' })).toBe(3)
 })
 
 test('before guests are registered the number counts, and after an arrival only who has come', () => {
@@ -93,6 +103,7 @@ const anyPerson = fc.record({
   residenceComune: fc.constantFrom(null, '409051034', '412058091'),
   taxExemption: fc.constantFrom(null, 'driver', 'unknown'),
   from: fc.option(anyDay),
+  nightsBefore: fc.constantFrom(0, 0, 1, 7),
 })
 const anyStay = fc
   .record({
@@ -133,8 +144,8 @@ const anySettings = fc
 /** The same tax, day by day and with dates as numbers. */
 function calculateSimply(it: TaxSettings, stay: TaxedStay): number {
   let sum = 0
-  for (const { birthDate, residenceComune, taxExemption, from } of stay.persons) {
-    let row = 0
+  for (const { birthDate, residenceComune, taxExemption, from, nightsBefore } of stay.persons) {
+    let row = from !== null && from > stay.checkinDate ? 0 : nightsBefore
     const first = from !== null && from > stay.checkinDate ? from : stay.checkinDate
     const [y, m, d] = (birthDate ?? '1900-01-01').split('-').map(Number) as [number, number, number]
     const birthdays = [...Array(200).keys()].filter(

@@ -7,8 +7,14 @@ import { addDays, addMonths, type Day, getNights, type Stay, startOfMonth, toFar
 import type { Arrival, GuestData } from './guests.ts'
 import type { TaxDeclaration, TaxInput, TaxRules, TaxSettings, TaxSum } from './taxSettings.ts'
 
-/** What the tax asks of a person. `from`: when the person came, null for the first night of the stay. */
-export type TaxedPerson = Pick<GuestData, 'birthDate' | 'residenceComune' | 'taxExemption'> & { from: Day | null }
+/**
+ * What the tax asks of a person. `from`: when the person came, null for the first night of the stay. `nightsBefore`: nights
+ * in a row of an earlier stay that ends on the day on which this one begins.
+ */
+export type TaxedPerson = Pick<GuestData, 'birthDate' | 'residenceComune' | 'taxExemption'> & {
+  from: Day | null
+  nightsBefore: number
+}
 
 /** Why a night is free, beside the codes of the municipality's own exemptions. `portal`: it collects the tax itself. */
 export const taxReasons = ['age', 'resident', 'maxNights', 'portal'] as const
@@ -25,22 +31,26 @@ export type TaxedStay = Stay & {
   persons: TaxedPerson[]
 }
 
-const unknownPerson: TaxedPerson = { birthDate: null, residenceComune: null, taxExemption: null, from: null }
+const unknownPerson: TaxedPerson = {
+  ...{ birthDate: null, residenceComune: null, taxExemption: null, from: null, nightsBefore: 0 },
+}
 
 /**
  * The persons of a stay: those who have come, once an arrival was confirmed; before it those who are registered, and as
  * many unknown ones as are still missing.
  */
 export function listTaxedPersons(
-  stay: { guests: Array<Omit<TaxedPerson, 'from'> & { id: string }>; arrivals: Arrival[] } | null,
+  stay: { guests: Array<Omit<TaxedPerson, 'from' | 'nightsBefore'> & { id: string }>; arrivals: Arrival[] } | null,
   numberOfGuests: number,
+  countBefore: (guestId: string) => number = () => 0,
 ): TaxedPerson[] {
   const { guests = [], arrivals = [] } = stay ?? {}
   const persons = guests.flatMap((guest) => {
     const arrival = arrivals.find(({ guestId }) => guestId === guest.id)
     if (arrivals.length > 0 && !arrival) return []
     const { birthDate, residenceComune, taxExemption } = guest
-    return { birthDate, residenceComune, taxExemption, from: arrival ? toFarmDay(Date.parse(arrival.at)) : null }
+    const from = arrival ? toFarmDay(Date.parse(arrival.at)) : null
+    return { birthDate, residenceComune, taxExemption, from, nightsBefore: countBefore(guest.id) }
   })
   if (arrivals.length > 0) return persons
   const missing = Math.max(0, numberOfGuests - persons.length)
@@ -54,6 +64,10 @@ export const getAge = (birthDate: Day, day: Day): number =>
 /** What a night costs for one person; null without a price. */
 export const getPersonNightCents = (priceCents: number | null, stay: Stay, persons: number): number | null =>
   priceCents === null || priceCents === 0 ? null : priceCents / (getNights(stay).length * Math.max(1, persons))
+
+/** The most nights in a row that any of the rules taxes; 0 where none has an end. */
+export const getLongestCap = (settings: TaxSettings): number =>
+  Math.max(...[settings, ...settings.earlier].map(({ maxNights }) => maxNights ?? 0))
 
 /** The rules of a night; none before the tax began. */
 const findRules = (settings: TaxSettings, day: Day): TaxRules | undefined =>
@@ -97,10 +111,13 @@ function findReason(rules: TaxRules, stay: TaxedStay, person: TaxedPerson, nth: 
 export function listTaxNights(settings: TaxSettings, stay: TaxedStay): TaxNight[] {
   return stay.persons.flatMap((person, index) => {
     const nights = getNights(stay).filter((day) => person.from === null || day >= person.from)
+    const before = nights[0] === stay.checkinDate ? person.nightsBefore : 0
     return nights.flatMap((day, nth) => {
       const rules = findRules(settings, day)
       const cents = rules === undefined ? 0 : getCents(rules, day, stay)
-      return rules && cents > 0 ? { person: index, day, cents, reason: findReason(rules, stay, person, nth) } : []
+      return rules && cents > 0
+        ? { person: index, day, cents, reason: findReason(rules, stay, person, before + nth) }
+        : []
     })
   })
 }

@@ -134,6 +134,36 @@ onSqlite(
       expect(await readTax(id)).toEqual([])
     })
 
+    test('the cap goes on for a person whose stays follow each other without a gap, in whichever room or portal', async () => {
+      const { manager, book, sell, readTax, register, declare } = await open()
+      const start = 430
+      const couple = (): GuestInput[] => [
+        buildHead('PAZZAGLI'),
+        buildMember('PAZZAGLI', { name: 'Ugo', birthDate: '1979-03-03' }),
+      ]
+      const { id: second } = await book(start + 3, 3, { numberOfGuests: 2 })
+      await register(second, couple())
+      expect(await readTax(second)).toEqual([[6, 1200]])
+      // The earlier stay is written after the later one.
+      const { id: first, checkinDate } = await book(start, 3, { numberOfGuests: 2 })
+      const [head, member] = couple()
+      if (!head || !member) throw new Error('a couple')
+      await register(first, [head, member])
+      expect([await readTax(first), await readTax(second)]).toEqual([[[6, 1200]], [[2, 400]]])
+      const { days, readStay, id: third } = await sell('booking', 'Booking.com', start + 6, 2)
+      await manager.call('guests.replaceOfPortal', { params: { id: third }, body: couple().slice(0, 1) })
+      expect((await readStay()).lines).toEqual([])
+      expect(await declare(checkinDate, days.checkoutDate)).toMatchObject({
+        total: { nights: 14, paidNights: 8, amountCents: 1600 },
+      })
+      // Only what lies within the time is declared, but what was before it counts.
+      expect(await declare(addDays(checkinDate, 3), days.checkoutDate)).toMatchObject({ total: { paidNights: 2 } })
+      // Somebody else was there before.
+      await register(first, [{ ...head, name: 'Irma' }, member])
+      expect(await readTax(second)).toEqual([[4, 800]])
+      expect((await readStay()).lines).toMatchObject([{ quantity: 1 }])
+    })
+
     test('the tax is paid on its own: never too much, once, and the price stays to be paid', async () => {
       const { manager, book, read } = await open()
       const { id } = await book(21, 2, { numberOfGuests: 2, depositAmount: 100 })

@@ -4,6 +4,7 @@ import { getNightCents } from '#api/bookings/taxLine.ts'
 import { readChannelStaysBetween } from '#api/channelStays/queries.ts'
 import { getGuestCount } from '#api/channelStays/rules.ts'
 import type { Db } from '#api/db/table.ts'
+import { readNightsBefore } from '#api/guestLists/queries.ts'
 import { listGuestLists } from '#api/guests/queries.ts'
 import { readRoomsById } from '#api/rooms/queries.ts'
 import { readTaxSettings } from '#api/settings/queries.ts'
@@ -13,6 +14,9 @@ import { formatMoney } from '#contract/money.ts'
 import type { TaxDeclaration, TaxQuery } from '#contract/taxSettings.ts'
 import { declareTax, getPersonNightCents, listTaxedPersons, type TaxedStay } from '#contract/touristTax.ts'
 
+const getFirstDay = (stays: Array<{ checkinDate: Day }>): Day | undefined =>
+  stays.map(({ checkinDate }) => checkinDate).toSorted()[0]
+
 export async function readTaxDeclaration(db: Db, { from, to }: TaxQuery): Promise<TaxDeclaration> {
   const settings = await readTaxSettings(db)
   if (settings === null) return { ...declareTax(null, [], { from, to }), estimatedStays: 0 }
@@ -21,12 +25,17 @@ export async function readTaxDeclaration(db: Db, { from, to }: TaxQuery): Promis
   const sold = (await readChannelStaysBetween(db, from, to)).filter((it) => it.kind === 'stay' && hasNight(it))
   const ids = [...bookings, ...sold].map(({ id }) => id)
   const lists = await listGuestLists(db, ids)
+  const countBefore = await readNightsBefore(db, settings, { from: getFirstDay([...bookings, ...sold]) ?? from, to })
   const rooms = await readRoomsById(db)
   type Stored = { id: string; roomId: number; checkinDate: Day; checkoutDate: Day }
+  const listPersons = (stay: Stored, count: number) => {
+    const known = lists.get(stay.id)
+    return known ? listTaxedPersons(known, count, countBefore({ ...stay, ...known })) : listTaxedPersons(null, count)
+  }
   const build = (stay: Stored, sale: Pick<TaxedStay, 'portal' | 'nightCents'>, count: number): TaxedStay => ({
     ...{ checkinDate: stay.checkinDate, checkoutDate: stay.checkoutDate, ...sale },
     roomType: rooms.get(stay.roomId)?.type ?? '',
-    persons: listTaxedPersons(lists.get(stay.id) ?? null, count),
+    persons: listPersons(stay, count),
   })
   const stays = [
     ...bookings.map((row) => build(row, { portal: null, nightCents: getNightCents(row) }, row.numberOfGuests)),

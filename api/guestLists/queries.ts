@@ -1,7 +1,12 @@
 import { QueryTypes } from 'sequelize'
 import { z } from 'zod/mini'
 import type { Db } from '#api/db/table.ts'
-import { Arrival, GuestsInput } from '#contract/guests.ts'
+import { countNightsBefore, groupByEnd, type InhabitedStay } from '#contract/consecutiveStays.ts'
+import { addDays, type Day, type Stay } from '#contract/days.ts'
+import { Arrival, GuestsInput, type StayKind } from '#contract/guests.ts'
+import { limits } from '#contract/stay.ts'
+import type { TaxSettings } from '#contract/taxSettings.ts'
+import { getLongestCap, listTaxedPersons, type TaxedPerson } from '#contract/touristTax.ts'
 
 const Arrivals = z.array(Arrival)
 
@@ -9,7 +14,7 @@ const Arrivals = z.array(Arrival)
  * The guests of a stay and who of them has come, for the tax of bookings and portals' stays. The noun of guests builds on
  * both, so its table is read by SQL.
  */
-export async function readGuestLists({ main, transaction }: Db, id: string) {
+async function readGuestLists({ main, transaction }: Db, id: string) {
   const [row] = await main.query<{ guests: string; arrivals: string }>(
     'SELECT guests, arrivals FROM stay_guests WHERE id = $1',
     { type: QueryTypes.SELECT, bind: [id], transaction },
@@ -17,4 +22,54 @@ export async function readGuestLists({ main, transaction }: Db, id: string) {
   return row
     ? { guests: z.parse(GuestsInput, JSON.parse(row.guests)), arrivals: z.parse(Arrivals, JSON.parse(row.arrivals)) }
     : null
+}
+
+type StoredLists = Stay & { id: string; stay: StayKind; guests: string; arrivals: string }
+
+/** The stays that begin and end within these days and have guests. */
+export async function listInhabitedStays({ main, transaction }: Db, { from, to }: { from: Day; to: Day }) {
+  const columns = 'g.id, g.stay, g.guests, g.arrivals, s."checkinDate", s."checkoutDate"'
+  const isWithin = 's."checkinDate" >= $1 AND s."checkinDate" <= $2 AND s."checkoutDate" <= $2'
+  const rows = await main.query<StoredLists>(
+    `SELECT ${columns} FROM bookings s JOIN stay_guests g ON g.id = s.id
+      WHERE ${isWithin} AND s.status IN ('confirmed', 'completed') AND s."deletedAt" IS NULL
+    UNION ALL SELECT ${columns} FROM channel_stays s JOIN stay_guests g ON g.id = s.id
+      WHERE ${isWithin} AND s.kind = 'stay' AND s."cancelledAt" IS NULL
+    ORDER BY 5, 1`,
+    { type: QueryTypes.SELECT, bind: [from, to], transaction },
+  )
+  return rows.map(({ guests, arrivals, ...row }) => ({
+    ...row,
+    guests: z.parse(GuestsInput, JSON.parse(guests)),
+    arrivals: z.parse(Arrivals, JSON.parse(arrivals)),
+  }))
+}
+
+/** How many nights in a row guests were here before a stay that begins within these days, where the tax has a cap. */
+export async function readNightsBefore(
+  db: Db,
+  settings: TaxSettings,
+  { from, to }: { from: Day; to: Day },
+): Promise<(stay: Pick<InhabitedStay, 'id' | 'checkinDate' | 'guests'>) => (guestId: string) => number> {
+  const cap = getLongestCap(settings)
+  if (cap === 0) return () => () => 0
+  const stays = await listInhabitedStays(db, { from: addDays(from, -cap - limits.maxNights), to })
+  const byEnd = groupByEnd<InhabitedStay>(stays)
+  return (stay) => (guestId) => {
+    const guest = stay.guests.find(({ id }) => id === guestId)
+    return guest ? countNightsBefore(byEnd, stay, guest) : 0
+  }
+}
+
+/** The persons of one stay. */
+export async function readTaxedPersons(
+  db: Db,
+  settings: TaxSettings,
+  { id, checkinDate }: { id: string; checkinDate: Day },
+  numberOfGuests: number,
+): Promise<TaxedPerson[]> {
+  const lists = await readGuestLists(db, id)
+  if (lists === null) return listTaxedPersons(null, numberOfGuests)
+  const countBefore = await readNightsBefore(db, settings, { from: checkinDate, to: checkinDate })
+  return listTaxedPersons(lists, numberOfGuests, countBefore({ id, checkinDate, guests: lists.guests }))
 }

@@ -3,6 +3,9 @@ import { refreshBookingTax } from '#api/bookings/refreshTax.ts'
 import { refreshStayTax } from '#api/channelStays/taxLine.ts'
 import type { Tx } from '#api/db/write.ts'
 import { checkVersion, type InvalidField, ok, type Refusal, type Result, refuse } from '#api/errors.ts'
+import { listInhabitedStays } from '#api/guestLists/queries.ts'
+import { readTaxSettings } from '#api/settings/queries.ts'
+import { isSamePerson } from '#contract/consecutiveStays.ts'
 import { addDays, type Day, toFarmDay } from '#contract/days.ts'
 import {
   addArrivals,
@@ -16,15 +19,18 @@ import {
   type Arrival,
   type ArrivalInput,
   buildNoGuests,
+  type GuestData,
   type GuestInput,
   type Report,
   type StayGuests,
 } from '#contract/guests.ts'
 import { codeTables } from '#contract/placeTable.ts'
+import { limits } from '#contract/stay.ts'
+import { getLongestCap } from '#contract/touristTax.ts'
 import { deleteDocuments, listDocuments, mergeDocument, readDocuments, storeDocuments } from './documents.ts'
 import { guestDocuments, type StayGuestsRow, stayGuests } from './model.ts'
 import { parseLists, presentStayGuests } from './present.ts'
-import { findGuestStay, findStayGuests, listArrivedBetween, type StayRef } from './queries.ts'
+import { findGuestStay, findStayGuests, type GuestStay, listArrivedBetween, type StayRef } from './queries.ts'
 
 const toInvalid = ({ index, field, message }: GuestError): InvalidField => ({
   path: `${index}.${field}`,
@@ -56,10 +62,23 @@ export async function storeLists(tx: Tx, { stay, id }: StayRef, lists: Lists, ve
   return row
 }
 
-/** The line of the tax follows the guests. */
-async function refreshTax(tx: Tx, { stay, id }: StayRef): Promise<Refusal | null> {
+async function refreshTaxLine(tx: Tx, { stay, id }: StayRef): Promise<Refusal | null> {
   if (stay === 'booking') return refreshBookingTax(tx, id)
   await refreshStayTax(tx, id)
+  return null
+}
+
+/** The line of the tax follows the guests, also in later stays of the same persons: the cap counts nights in a row. */
+async function refreshTax(tx: Tx, ref: StayRef, { checkoutDate }: GuestStay, guests: GuestData[]) {
+  const settings = await readTaxSettings(tx)
+  const cap = settings === null ? 0 : getLongestCap(settings)
+  const time = { from: checkoutDate, to: addDays(checkoutDate, cap + limits.maxNights) }
+  const later = cap === 0 ? [] : await listInhabitedStays(tx, time)
+  const same = later.filter((it) => it.guests.some((one) => guests.some((other) => isSamePerson(one, other))))
+  for (const it of [ref, ...same]) {
+    const refusal = await refreshTaxLine(tx, it)
+    if (refusal !== null) return refusal
+  }
   return null
 }
 
@@ -78,7 +97,8 @@ export async function replaceGuests(
   input: GuestInput[],
   version: number | null,
 ): Promise<Result<StayGuests>> {
-  if ((await findGuestStay(tx, ref)) === null) return refuse('not_found')
+  const stay = await findGuestStay(tx, ref)
+  if (stay === null) return refuse('not_found')
   const before = await readCurrent(tx, ref)
   const stale = checkVersion(version, before.version, () => before)
   if (stale) return stale
@@ -100,7 +120,7 @@ export async function replaceGuests(
     ref.id,
     merged.map((guest) => ({ guestId: guest.id, ...guest })),
   )
-  const refusal = await refreshTax(tx, ref)
+  const refusal = await refreshTax(tx, ref, stay, [...before.guests, ...merged])
   tx.setSubject(ref.id)
   return refusal ?? ok(presentStayGuests(row, await listDocuments(tx, ref.id)))
 }
@@ -151,7 +171,7 @@ export async function confirmArrival(
   const current = await findStayGuests(tx, ref.id)
   if (current === null) return refuse('not_found')
   const row = await storeLists(tx, ref, { ...parseLists(current), arrivals }, before.version + 1)
-  const refusal = await refreshTax(tx, ref)
+  const refusal = await refreshTax(tx, ref, stay, before.guests)
   tx.setSubject(ref.id)
   return refusal ?? ok(presentStayGuests(row, await listDocuments(tx, ref.id)))
 }

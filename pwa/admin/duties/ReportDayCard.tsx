@@ -49,7 +49,12 @@ export function ReportDayCard({ day: { day, isOpen, persons, reportable }, now, 
       )}
       <ul className="rows">
         {persons.map((person) => (
-          <PersonRow key={person.guest.id} person={person} now={now} />
+          <PersonRow
+            key={person.guest.id}
+            person={person}
+            now={now}
+            onDone={blockedReason === null && !mark.isPending ? () => mark.mutate([person.guest.id]) : null}
+          />
         ))}
       </ul>
       <div className="duties-actions">
@@ -96,10 +101,15 @@ export function ReportDayCard({ day: { day, isOpen, persons, reportable }, now, 
   )
 }
 
-function PersonRow({ person, now }: { person: ReportedPerson; now: number }) {
+/** `onDone`: nothing has to be sent for this person any more; null while it cannot be stored. */
+type PersonRowProps = { person: ReportedPerson; now: number; onDone: (() => void) | null }
+
+function PersonRow({ person, now, onDone }: PersonRowProps) {
   const { i18n, language } = useLanguage()
-  const { stay, guest, arrival, report, obstacle, deadline, twin } = person
+  const { stay, guest, arrival, report, obstacle, deadline, twin, earlier } = person
   const isLate = Date.parse(deadline) < now
+  const name = [guest.surname, guest.name].filter(Boolean).join(' ') || stay.name
+  const canSettle = earlier !== null && isToReport(person)
   const until = {
     day: formatNearDay(toFarmDay(Date.parse(deadline)), toFarmDay(now), language),
     time: formatTime(deadline, language),
@@ -109,8 +119,21 @@ function PersonRow({ person, now }: { person: ReportedPerson; now: number }) {
       ? [...new Set(obstacle.fields.map((field) => missingLabels[field] ?? ''))].map((id) => i18n.t(id))
       : []
   return (
-    <Row>
-      <Link href={stay.href}>{[guest.surname, guest.name].filter(Boolean).join(' ') || stay.name}</Link>
+    <Row
+      actions={
+        canSettle && (
+          <Button
+            size="small"
+            disabled={onDone === null}
+            aria-label={i18n.t('admin.schedine.settleOf', { name })}
+            onClick={() => onDone?.()}
+          >
+            {i18n.t('admin.schedine.settle')}
+          </Button>
+        )
+      }
+    >
+      <Link href={stay.href}>{name}</Link>
       {report && <Badge tone={reportTones[report.state]}>{i18n.t(reportLabels[report.state])}</Badge>}
       {isToReport(person) && (
         <Badge tone={isLate ? 'danger' : 'warn'}>
@@ -128,6 +151,11 @@ function PersonRow({ person, now }: { person: ReportedPerson; now: number }) {
       )}
       {obstacle && obstacle.kind !== 'missing' && (
         <span className="duties-words">{i18n.t(obstacleTexts[obstacle.kind])}</span>
+      )}
+      {canSettle && (
+        <span className="duties-words">
+          {i18n.t('admin.schedine.earlier')} <Link href={earlier.href}>{earlier.name}</Link>
+        </span>
       )}
       {twin && (
         <span className="duties-words">

@@ -53,6 +53,32 @@ test('lists an earlier day only while something of it is open, and says that the
   ).toHaveLength(1)
 })
 
+test('says of a guest who stays on from an earlier stay that the report of that one stands', () => {
+  const guests = [head, { ...member, birthDate: '2015-05-05' }]
+  const later = buildStay(today, { guests })
+  const find = (changes: Partial<NamedStay>) => {
+    const earlier = buildStay('2026-08-06', { id: 'earlier', checkoutDate: today, guests, ...changes })
+    const day = listReportDays([later, earlier], today).find((it) => it.day === today)
+    return day?.persons.map((it) => it.earlier?.id ?? null)
+  }
+  const reported = [report('head', 'receipt'), report('member', 'accepted')]
+  expect(find({ reports: reported })).toEqual(['earlier', 'earlier'])
+  expect(find({ reports: reported, checkoutDate: '2026-08-09' })).toEqual([null, null])
+  for (const state of ['refused', 'unknown'] as const)
+    expect(find({ reports: [report('head', state)] })).toEqual([null, null])
+  // Nobody asks for the receipt of a day on which nothing was sent.
+  const marked = { guests, reports: [report('head', 'byHand'), report('member', 'byHand')] }
+  const next = '2026-08-12'
+  const listReceipts = (reports: Report[]) =>
+    listReceiptDays(
+      [buildStay(today, marked), buildStay('2026-08-06', { id: 'earlier', checkoutDate: today, guests, reports })],
+      next,
+      [],
+    ).map(({ day }) => day)
+  expect(listReceipts([])).toEqual([today])
+  expect(listReceipts([report('head', 'receipt'), report('member', 'receipt')])).toEqual([])
+})
+
 test('expects the stays that began yesterday or today and of which nobody has come', () => {
   const begin = (checkinDate: string) => buildStay(null, { checkinDate })
   const stays = ['2026-08-08', '2026-08-09', today, '2026-08-11'].map(begin)

@@ -1,11 +1,12 @@
 /** Who must be reported to the police until when, from the rows on this device. Pure. */
+import { findStayBefore, groupByEnd, isSamePerson } from '#contract/consecutiveStays.ts'
 import { addDays, type Day, toFarmDay } from '#contract/days.ts'
 import type { Arrival, GuestData, Report } from '#contract/guests.ts'
-import { toLatin } from '#contract/latinNames.ts'
 import {
   getDeadline,
   getSecondReportDay,
   isOpenForArrival,
+  isUnconfirmed,
   type Obstacle,
   planSchedine,
   type ReportedStay,
@@ -23,6 +24,8 @@ export type ReportedPerson = {
   deadline: string
   /** Another stay of the same days that has the same person. */
   twin: NamedStay | null
+  /** The stay from which the person stays on without a gap, and with which the person is reported already. */
+  earlier: NamedStay | null
 }
 export type ReportDay = {
   day: Day
@@ -44,11 +47,6 @@ export const isDone = ({ report }: Pick<ReportedPerson, 'report'>): boolean => d
 export const isToReport = ({ report }: Pick<ReportedPerson, 'report'>): boolean =>
   report === undefined || report.state === 'refused'
 
-const isSamePerson = (a: GuestData, b: GuestData): boolean =>
-  a.birthDate !== null &&
-  a.birthDate === b.birthDate &&
-  toLatin(`${a.surname ?? ''} ${a.name ?? ''}`) === toLatin(`${b.surname ?? ''} ${b.name ?? ''}`)
-
 /** A family in two rooms has two bookings, and one of its guests may stand in both. */
 const findTwin = (stays: NamedStay[], stay: NamedStay, guest: GuestData): NamedStay | null =>
   stays.find(
@@ -59,8 +57,17 @@ const findTwin = (stays: NamedStay[], stay: NamedStay, guest: GuestData): NamedS
       other.guests.some((it) => isSamePerson(it, guest)),
   ) ?? null
 
+/** Who has changed rooms, or booked again, was reported when the first of these stays began. */
+function findReportedBefore(byEnd: Map<Day, NamedStay[]>, stay: NamedStay, guest: GuestData): NamedStay | null {
+  const before = findStayBefore(byEnd, stay, guest)
+  if (before === null) return null
+  const report = before.stay.reports.find(({ guestId }) => guestId === before.guestId)
+  return isUnconfirmed(report) ? null : before.stay
+}
+
 function listPersons(stays: NamedStay[], day: Day): ReportedPerson[] {
   const { blocked } = planSchedine(stays, day)
+  const byEnd = groupByEnd(stays)
   return stays.flatMap((stay) =>
     stay.arrivals.flatMap((arrival) => {
       const guest = stay.guests.find(({ id }) => id === arrival.guestId)
@@ -68,7 +75,8 @@ function listPersons(stays: NamedStay[], day: Day): ReportedPerson[] {
       const obstacle = blocked.find((it) => it.guest.id === guest.id)?.obstacle ?? null
       const report = stay.reports.find(({ guestId }) => guestId === guest.id)
       const deadline = getDeadline(arrival.at, stay.checkoutDate)
-      return { stay, guest, arrival, report, obstacle, deadline, twin: findTwin(stays, stay, guest) }
+      const [twin, earlier] = [findTwin(stays, stay, guest), findReportedBefore(byEnd, stay, guest)]
+      return { stay, guest, arrival, report, obstacle, deadline, twin, earlier }
     }),
   )
 }
@@ -121,10 +129,14 @@ export function listReceiptDays(
   stored: readonly Day[],
 ): Array<{ day: Day; n: number }> {
   const counts = new Map<Day, number>()
-  for (const { arrivals, reports } of stays) {
-    for (const { guestId, state, day } of reports) {
-      const arrival = arrivals.find((it) => it.guestId === guestId)
+  const byEnd = groupByEnd(stays)
+  for (const stay of stays) {
+    for (const { guestId, state, day } of stay.reports) {
+      const arrival = stay.arrivals.find((it) => it.guestId === guestId)
       if (arrival === undefined || !waitingStates.includes(state)) continue
+      // Whoever stays on is in the receipt of the earlier stay.
+      const guest = stay.guests.find(({ id }) => id === guestId)
+      if (state === 'byHand' && guest && findReportedBefore(byEnd, stay, guest)) continue
       // Somebody may have said later that it was uploaded. The portal takes it until the day after the arrival.
       const lastDay = addDays(toFarmDay(Date.parse(arrival.at)), 1)
       const sentDay = day < lastDay ? day : lastDay
