@@ -25,6 +25,7 @@ const buildDarkStyle = (accent: string): string => `
 .quiet { color: #b4bdb6 !important; }
 .rule { border-color: #3a4740 !important; }
 .accent { color: ${accent} !important; }
+.button { background: ${accent} !important; color: #161c18 !important; }
 }
 `
 
@@ -36,7 +37,13 @@ const cellStyle: CSSProperties = {
   borderBottom: `1px solid ${colors.line}`,
 }
 
-/** `accent`: of headings and links. */
+/** What to do, large enough for a thumb. */
+const buttonStyle: CSSProperties = {
+  ...{ display: 'inline-block', padding: '12px 20px', borderRadius: 4 },
+  ...{ color: colors.sheet, font: `bold 16px/1.5 ${font}`, textDecoration: 'none' },
+}
+
+/** `accent`: of headings and buttons. */
 function renderBlock(block: MailBlock, accent: string): ReactNode {
   if ('heading' in block) {
     const style = { margin: '24px 0 8px', color: accent, font: `bold 18px/1.3 ${font}` }
@@ -68,7 +75,7 @@ function renderBlock(block: MailBlock, accent: string): ReactNode {
   if ('url' in block) {
     return (
       <p style={textStyle}>
-        <a className="accent" href={block.url} style={{ color: accent, font: `bold 16px/1.5 ${font}` }}>
+        <a className="button" href={block.url} style={{ ...buttonStyle, background: accent }}>
           {block.link}
         </a>
       </p>

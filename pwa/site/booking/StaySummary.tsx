@@ -15,7 +15,7 @@ function getPrice({ agreedPrice, listPrice }: RequestSummary): { amount: string;
   return listPrice === null || Number(listPrice) === 0 ? null : { amount: listPrice, isAgreed: false }
 }
 
-/** `hasAccount`: the account of the stay is below, which says what it costs. */
+/** `hasAccount`: the account of the stay is below, which says what it costs and names the extras. */
 export function StaySummary({ request, hasAccount = false }: { request: RequestSummary; hasAccount?: boolean }) {
   const { i18n, language } = useLanguage()
   const { checkout, tariffs, checkinTimes } = useFarm()
@@ -43,7 +43,7 @@ export function StaySummary({ request, hasAccount = false }: { request: RequestS
         <dt>{i18n.t('booking.checkout')}</dt>
         <dd>
           {formatDay(checkoutDate, language)},{' '}
-          <span className="together">{i18n.t('booking.checkoutBy', { time: checkout.widget })}</span>
+          <span className="together">{i18n.t('booking.checkoutBy', { time: checkout.rooms })}</span>
         </dd>
       </div>
       <div>
@@ -56,7 +56,7 @@ export function StaySummary({ request, hasAccount = false }: { request: RequestS
           )}
         </dd>
       </div>
-      {request.extras.length > 0 && (
+      {!hasAccount && request.extras.length > 0 && (
         <div>
           <dt>{i18n.t('booking.extras')}</dt>
           <dd>

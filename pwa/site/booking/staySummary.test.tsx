@@ -52,8 +52,14 @@ test('names the tourist tax beside the price', () => {
   expect(readSummary({})).not.toContain('Imposta')
 })
 
+test('says until when the room is to be left, as the mails do', () => {
+  expect(readSummary({})).toContain('entro le 10:00')
+})
+
 test('lists the extras with their sums', () => {
   const cot = { name: 'Culla', nameEn: 'Cot', quantity: 1, amount: '15.00' }
   expect(readSummary({ extras: [cot] })).toContain('Extra Culla × 1, 15 €')
   expect(readSummary({})).not.toContain('Extra')
+  // The account names them, too.
+  expect(readSummary({ extras: [cot] }, true)).not.toContain('Extra')
 })

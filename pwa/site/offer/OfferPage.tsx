@@ -60,6 +60,13 @@ export function OfferPage() {
   )
 }
 
+/** What can be done with the offer now. */
+function getSentence({ state, holdsDays, alternatives }: OfferView): string {
+  if (state !== 'sent') return sentences[state]
+  if (!alternatives.some(({ available }) => available)) return /*i18n*/ 'offer.allGone'
+  return holdsDays ? /*i18n*/ 'offer.held' : sentences.sent
+}
+
 /** The first alternative that can still be had. */
 const findFirst = ({ alternatives }: OfferView): number => alternatives.findIndex(({ available }) => available)
 
@@ -72,7 +79,6 @@ function OpenedOffer(props: OfferProps) {
   const chosen = choice !== null && offer.alternatives[choice]?.available ? choice : findFirst(offer)
   const alternative = offer.alternatives[chosen]
   const shown = offer.alternatives.map((alternative, index) => ({ alternative, index }))
-  const sentence = isOpen && offer.holdsDays ? /*i18n*/ 'offer.held' : sentences[offer.state]
   return (
     <>
       <header>
@@ -80,7 +86,7 @@ function OpenedOffer(props: OfferProps) {
           {i18n.t(titles[offer.state], { name: offer.guestName })}
         </h1>
         <p className="lead" role="status">
-          {i18n.t(sentence, { until: formatDay(offer.validUntil, language) })}
+          {i18n.t(getSentence(offer), { until: formatDay(offer.validUntil, language) })}
         </p>
         {offer.booking && (
           <p>
