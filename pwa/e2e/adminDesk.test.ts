@@ -166,6 +166,15 @@ test('names the booking that has the days of a restored or no longer cancelled b
   const first = await requestBooking('Trombata', '2027-06-01')
   await staff.tryCall('bookings.trash', { params: { id: first.id } })
   const second = await requestBooking('Occupanti', '2027-06-02')
+  const third = await requestBooking('Proposta', '2027-06-15')
+  await staff.tryCall('bookings.trash', { params: { id: third.id } })
+  const kept = { roomId: 2, checkinDate: '2027-06-15', checkoutDate: '2027-06-17', numberOfGuests: 2 }
+  const guest = { guestName: 'Rosa', guestSurname: 'Bianchi', guestEmail: 'rosa@example.org' }
+  const validUntil = '2027-06-01'
+  const { id } = await staff.call('offers.add', {
+    body: { ...guest, validUntil, holdsDays: true, alternatives: [kept] },
+  })
+  await staff.call('offers.send', { params: { id } })
   const { page, context } = await openDesk()
   await openPlace(page, 'Cestino')
   const card = findCard(page, 'Trombata')
@@ -176,6 +185,9 @@ test('names the booking that has the days of a restored or no longer cancelled b
   await page.getByText('Senza rete', { exact: true }).waitFor()
   await card.getByRole('button', { name: 'Ripristina', exact: true }).click()
   await holder.waitFor()
+  await findCard(page, 'Proposta').getByRole('button', { name: 'Ripristina', exact: true }).click()
+  const offered = 'Un’offerta a Rosa Bianchi tiene libera questa camera dal 15 giu 2027 al 17 giu 2027.'
+  await findCard(page, 'Proposta').getByText(offered).waitFor()
   expect(await page.getByText(/\d da inviare/).count()).toBe(0)
   await context.setOffline(false)
   await page.getByText('Senza rete', { exact: true }).waitFor({ state: 'detached' })
@@ -184,8 +196,8 @@ test('names the booking that has the days of a restored or no longer cancelled b
 
   const cancelled = await requestBooking('Annullata', '2027-06-08')
   await staff.call('bookings.patch', { params: { id: cancelled.id }, body: { status: 'cancelled' } })
-  const third = await requestBooking('Subentrata', '2027-06-09')
-  const message = `I giorni sono di Ginevra Subentrata (${third.code}), dal 9 giu 2027 all’11 giu 2027.`
+  const fourth = await requestBooking('Subentrata', '2027-06-09')
+  const message = `I giorni sono di Ginevra Subentrata (${fourth.code}), dal 9 giu 2027 all’11 giu 2027.`
   await openPlace(page, 'Prenotazioni')
   // The card may still show the request as it was before the cancellation.
   await findCard(page, 'Annullata').getByText('Cancellata', { exact: true }).waitFor()

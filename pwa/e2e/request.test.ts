@@ -212,6 +212,13 @@ test('says without a network that the request is safe, and retries', async () =>
   await page.getByRole('heading', { level: 2, name: 'In Attesa' }).waitFor()
 })
 
+/** The private link in the latest mail that brought an offer. */
+async function readOfferLink(): Promise<string> {
+  const [mail] = (await staff.call('mails.list', { query: {} })).filter(({ kind }) => kind === 'offer')
+  const { text } = await staff.call('mails.show', { params: { id: mail?.id ?? '' } })
+  return /\/offer\/\S+/.exec(text)?.[0] ?? ''
+}
+
 test('staff offer a stay from a request, and the guest books it under the private link', async () => {
   const { code } = await requestBooking('en')
   const desk = await visit('/admin/bookings', { viewport: { width: 1280, height: 800 } })
@@ -222,6 +229,10 @@ test('staff offer a stay from a request, and the guest books it under the privat
   const dialog = desk.page.getByRole('dialog')
   await dialog.getByLabel('Motivo dello sconto o supplemento').fill('Amici')
   await dialog.getByLabel('Importo').fill('-20')
+  // What is typed survives a reload.
+  await desk.page.reload()
+  await dialog.getByText('quello che avevi scritto').waitFor()
+  expect(await dialog.getByLabel('Motivo dello sconto o supplemento').inputValue()).toBe('Amici')
   await dialog.getByRole('button', { name: 'Aggiungi riga' }).click()
   await dialog.getByText(/^Amici: −20,00/).waitFor()
   await expectAccessible(desk.page)
@@ -233,9 +244,7 @@ test('staff offer a stay from a request, and the guest books it under the privat
   await desk.page.getByRole('button', { name: 'Invia offerta' }).click()
   await desk.page.getByText('inviata', { exact: true }).waitFor()
 
-  const [mail] = (await staff.call('mails.list', { query: {} })).filter(({ kind }) => kind === 'offer')
-  const { text } = await staff.call('mails.show', { params: { id: mail?.id ?? '' } })
-  const { page } = await visit(/\/offer\/\S+/.exec(text)?.[0] ?? '')
+  const { page } = await visit(await readOfferLink())
   await page.getByRole('heading', { level: 1, name: /^Our offer for you/ }).waitFor()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Book with obligation to pay' }).click()
@@ -243,4 +252,25 @@ test('staff offer a stay from a request, and the guest books it under the privat
   await page.getByRole('link', { name: 'Open the booking' }).click()
   await page.getByRole('heading', { level: 2, name: 'Confirmed' }).waitFor()
   expect(await staff.call('bookings.list')).toContainEqual(expect.objectContaining({ code, status: 'confirmed' }))
+})
+
+test('an offer whose nights somebody else has says so first, and the guest can still ask or decline', async () => {
+  const checkinDate = addDays(addMonths(toFarmDay(Date.now()), 14), 1)
+  const stay = { roomId: 3, checkinDate, checkoutDate: addDays(checkinDate, 2) }
+  const guest = { guestName: 'Rosa', guestSurname: 'Bianchi', guestEmail: 'rosa@example.org' }
+  const { id } = await staff.call('offers.add', {
+    body: {
+      ...guest,
+      validUntil: addDays(toFarmDay(Date.now()), 3),
+      alternatives: [{ ...stay, numberOfGuests: 2 }],
+    },
+  })
+  await staff.call('offers.send', { params: { id } })
+  await staff.call('bookings.desk', { body: { ...stay, ...guest, guestPhone: '+39 000 1', status: 'confirmed' } })
+  const { page } = await visit(await readOfferLink())
+  await page.getByRole('status').getByText('Queste notti non si possono più prenotare.').waitFor()
+  expect(await page.getByRole('button').filter({ hasText: 'Prenota con obbligo' }).count()).toBe(0)
+  await page.getByRole('button', { name: 'Rifiuta l’offerta' }).click()
+  await page.getByRole('button', { name: 'Sì, rifiuta' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Offerta rifiutata' }).waitFor()
 })
