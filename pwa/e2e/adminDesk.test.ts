@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { getSampleRoom } from '#api/testing/sampleItems.ts'
 import { formatDay } from '#pwa/format.ts'
 import { bookingCards, chooseAction, expectToast, findCard, findPlaceLink, openPlace, setUpDesk } from './frontDesk.ts'
+import { offerDays } from './offerDays.ts'
 
 const { logInColleague, requestBooking, openDesk } = setUpDesk()
 
@@ -168,13 +169,7 @@ test('names the booking that has the days of a restored or no longer cancelled b
   const second = await requestBooking('Occupanti', '2027-06-02')
   const third = await requestBooking('Proposta', '2027-06-15')
   await staff.tryCall('bookings.trash', { params: { id: third.id } })
-  const kept = { roomId: 2, checkinDate: '2027-06-15', checkoutDate: '2027-06-17', numberOfGuests: 2 }
-  const guest = { guestName: 'Rosa', guestSurname: 'Bianchi', guestEmail: 'rosa@example.org' }
-  const validUntil = '2027-06-01'
-  const { id } = await staff.call('offers.add', {
-    body: { ...guest, validUntil, holdsDays: true, alternatives: [kept] },
-  })
-  await staff.call('offers.send', { params: { id } })
+  await offerDays(staff, { roomId: 2, checkinDate: '2027-06-15', checkoutDate: '2027-06-17' }, { holdsDays: true })
   const { page, context } = await openDesk()
   await openPlace(page, 'Cestino')
   const card = findCard(page, 'Trombata')

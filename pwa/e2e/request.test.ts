@@ -9,6 +9,7 @@ import type { BookingReceipt } from '#contract/bookings.ts'
 import { addDays, addMonths, toFarmDay } from '#contract/days.ts'
 import { bookingCards, logIn, submitLogin } from './frontDesk.ts'
 import { startSite } from './guest.ts'
+import { offerDays } from './offerDays.ts'
 import { measureOverflow } from './variants.ts'
 
 let server: RunningServer
@@ -257,16 +258,9 @@ test('staff offer a stay from a request, and the guest books it under the privat
 test('an offer whose nights somebody else has says so first, and the guest can still ask or decline', async () => {
   const checkinDate = addDays(addMonths(toFarmDay(Date.now()), 14), 1)
   const stay = { roomId: 3, checkinDate, checkoutDate: addDays(checkinDate, 2) }
-  const guest = { guestName: 'Rosa', guestSurname: 'Bianchi', guestEmail: 'rosa@example.org' }
-  const { id } = await staff.call('offers.add', {
-    body: {
-      ...guest,
-      validUntil: addDays(toFarmDay(Date.now()), 3),
-      alternatives: [{ ...stay, numberOfGuests: 2 }],
-    },
-  })
-  await staff.call('offers.send', { params: { id } })
-  await staff.call('bookings.desk', { body: { ...stay, ...guest, guestPhone: '+39 000 1', status: 'confirmed' } })
+  await offerDays(staff, stay, { holdsDays: false })
+  const neri = { guestName: 'Neri', guestSurname: 'Salimbeni', guestPhone: '+39 000 1', guestEmail: null }
+  await staff.call('bookings.desk', { body: { ...stay, ...neri, status: 'confirmed' } })
   const { page } = await visit(await readOfferLink())
   await page.getByRole('status').getByText('Queste notti non si possono più prenotare.').waitFor()
   expect(await page.getByRole('button').filter({ hasText: 'Prenota con obbligo' }).count()).toBe(0)

@@ -7,6 +7,7 @@ import { type Extra, extraUnits } from '#contract/extras.ts'
 import { getRoomName } from '#contract/format.ts'
 import { formatMoney, parseCents } from '#contract/money.ts'
 import { toTranslationsInput, type WrittenTranslations } from '#contract/translations.ts'
+import type { Language } from '#locales/language.ts'
 import { call } from '#pwa/api.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Checkbox } from '#pwa/ui/Checkbox.tsx'
@@ -38,10 +39,10 @@ const Values = z.object({
 })
 type Values = z.infer<typeof Values>
 
-const buildValues = (extra: Extra | null): Values => ({
+const buildValues = (extra: Extra | null, language: Language): Values => ({
   name: extra?.name ?? '',
   nameEn: extra?.nameEn ?? '',
-  amount: extra ? formatMoney(extra.amountCents) : '',
+  amount: extra ? formatAmount(formatMoney(extra.amountCents), language) : '',
   per: extra?.per ?? 'stay',
   maxPerDay: String(extra?.maxPerDay ?? ''),
   morning: extra?.morning ?? false,
@@ -95,7 +96,7 @@ export function ExtraDialog({ extra, onClose }: { extra: Extra | null; onClose: 
   const { i18n, language } = useLanguage()
   const { values, setValues, isRestored, close } = useDialogDraft<Values>({
     ...{ form: 'extra', id: extra?.id ?? null, schema: Values, onClose },
-    initial: () => buildValues(extra),
+    initial: () => buildValues(extra, language),
   })
   const list = useLiveQuery(readExtras) ?? { value: [], version: 0 }
   const { form, focusFirstError } = useFocusOnError()
