@@ -83,7 +83,8 @@ export function StaySummary({ request, hasAccount = false }: { request: RequestS
             {formatCurrency(price.amount, language)} {!price.isAgreed && i18n.t('booking.indicative')}
             <small>
               {i18n.t('booking.nights', { n: daysBetween(checkinDate, checkoutDate) })}
-              {tariffs.breakfast > 0 &&
+              {!hasAccount &&
+                tariffs.breakfast > 0 &&
                 `, ${i18n.t('booking.receipt.breakfast', { price: formatCurrency(`${tariffs.breakfast}.00`, language) })}`}
             </small>
           </dd>

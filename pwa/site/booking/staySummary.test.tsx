@@ -60,6 +60,8 @@ test('lists the extras with their sums', () => {
   const cot = { name: 'Culla', nameEn: 'Cot', quantity: 1, amount: '15.00' }
   expect(readSummary({ extras: [cot] })).toContain('Extra Culla × 1, 15 €')
   expect(readSummary({})).not.toContain('Extra')
-  // The account names them, too.
-  expect(readSummary({ extras: [cot] }, true)).not.toContain('Extra')
+  // The account names them, too. A breakfast may be among them.
+  const inAccount = readSummary({ extras: [cot], agreedPrice: '150.00' }, true)
+  expect(inAccount).toContain('Prezzo concordato 150 € 2 notti')
+  expect(inAccount).not.toMatch(/Extra|colazione/)
 })
