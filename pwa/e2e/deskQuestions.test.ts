@@ -199,7 +199,7 @@ test('a search that is left on says so, a deleted booking is found in the trash,
   await entry.getByText('Concordato: 75,00').waitFor()
   const paid = page.locator('.log-entry', { hasText: 'ha registrato un pagamento' }).first()
   await paid.getByText('Che cosa è cambiato').click()
-  await paid.getByText(/: 0 € → 20 €$/).waitFor()
+  await paid.getByText(/^Incassato: 0\s€ → 20\s€$/).waitFor()
   // The booking stands beside what was done, not below the time.
   const [done, subject] = [
     await entry.locator('strong').first().boundingBox(),
