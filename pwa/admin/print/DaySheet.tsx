@@ -27,21 +27,29 @@ type Props = {
   extraDays: ExtraDay[]
   rooms: Room[]
   notes: Note[]
+  /** The bookings that notes are about. */
+  noted: Booking[]
 }
 
-export function DaySheet({ day, arrivals, departures, channelStays, extraDays, rooms, notes }: Props) {
+export function DaySheet({ day, arrivals, departures, channelStays, extraDays, rooms, notes, noted }: Props) {
   const { i18n, language } = useLanguage()
   const listed = new Set([...arrivals, ...departures].map(({ id }) => id))
   const free = notes.filter(({ bookingId }) => bookingId === null || !listed.has(bookingId))
+  const getSubject = ({ bookingId, roomId }: Note) => {
+    const booking = noted.find(({ id }) => id === bookingId)
+    const room = rooms.find(({ id }) => id === roomId) ?? booking?.room
+    return [room && getRoomName(room, language), booking && formatGuestName(booking, i18n)].filter(Boolean).join(', ')
+  }
   return (
     <Sheet title={i18n.t('admin.print.day')} subtitle={formatLongDay(day, language)}>
       {free.length > 0 && (
         <>
           <h2>{i18n.t('admin.notes.ofDay')}</h2>
           <ul className="sheet-notes">
-            {free.map(({ id, text, author }) => (
-              <li key={id}>
-                {text} ({author})
+            {free.map((note) => (
+              <li key={note.id}>
+                {getSubject(note) !== '' && <strong>{`${getSubject(note)}: `}</strong>}
+                {note.text} ({note.author})
               </li>
             ))}
           </ul>
@@ -114,7 +122,7 @@ function StayTable({ title, bookings, sold, rooms, notes, isArrival }: TableProp
                 <th scope="row">{getRoomName(booking.room, language)}</th>
                 <td>
                   <strong>{formatGuestName(booking, i18n)}</strong>
-                  {booking.status === 'pending' && ` (${i18n.t('admin.status.pending')})`}
+                  {booking.status === 'pending' && ` (${i18n.t('admin.status.inText.pending')})`}
                 </td>
                 <td className="sheet-fixed">{booking.guestPhone}</td>
                 <td className="sheet-fixed">
@@ -126,8 +134,10 @@ function StayTable({ title, bookings, sold, rooms, notes, isArrival }: TableProp
                 <td className="sheet-fixed">{formatEuro(formatMoney(getDueCents(booking)), language, 2)}</td>
               </tr>
               {isArrival && booking.specialRequests !== null && (
-                <tr className="sheet-note">
-                  <td colSpan={7}>{booking.specialRequests}</td>
+                <tr className="sheet-note sheet-guest-note">
+                  <td colSpan={7}>
+                    <strong>{i18n.t('admin.booking.guestSays')}</strong> {booking.specialRequests}
+                  </td>
                 </tr>
               )}
               {notes
@@ -157,7 +167,9 @@ function StayTable({ title, bookings, sold, rooms, notes, isArrival }: TableProp
               </tr>
               {stay.notes !== null && (
                 <tr className="sheet-note">
-                  <td colSpan={7}>{stay.notes}</td>
+                  <td colSpan={7}>
+                    <strong>{i18n.t('admin.notes.staffOnly')}:</strong> {stay.notes}
+                  </td>
                 </tr>
               )}
             </tbody>

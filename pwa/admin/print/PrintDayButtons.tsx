@@ -27,7 +27,7 @@ export function PrintDayButtons(props: Props) {
             readSheetNotes(props),
             readRooms(),
           ])
-          return <DaySheet {...props} {...{ notes, rooms }} />
+          return <DaySheet {...props} {...notes} rooms={rooms} />
         }}
       />
       <PrintButton

@@ -142,7 +142,13 @@ test('what is not known of a guest is a line to write on', () => {
 
 test('the sheet of a day has arrivals with their requests, and departures', () => {
   const leaving = buildBooking(2, { guestSurname: 'Verdi', status: 'pending', checkinDate: '2027-03-01' })
-  const notes = [buildNote(1, { bookingId: booking.id }), buildNote(2, { day: '2027-03-04', text: 'Manca l’acqua' })]
+  const other = buildBooking(3, { guestSurname: 'Bianchi' })
+  const notes = [
+    buildNote(1, { bookingId: booking.id }),
+    buildNote(2, { day: '2027-03-04', text: 'Manca l’acqua' }),
+    buildNote(3, { remindOn: '2027-03-04', roomId: 1, text: 'Il rubinetto perde' }),
+    buildNote(4, { remindOn: '2027-03-04', bookingId: other.id, text: 'Preparare la torta' }),
+  ]
   const sold = buildChannelStay({
     ...{ guestName: 'Hanna Birkenfeld', phone: '+49 000 1', guests: 4, notes: 'Celiaca', lines: [taxLine] },
   })
@@ -157,26 +163,31 @@ test('the sheet of a day has arrivals with their requests, and departures', () =
     { day: '2027-03-05', extras: [{ extra: breakfast, count: 7 }] },
   ]
   const stays = { arrivals: [booking], departures: [leaving], channelStays }
-  const sheet = listTexts(<DaySheet {...{ day: '2027-03-04', ...stays, extraDays, rooms, notes }} />, 'en')
+  const sheet = listTexts(
+    <DaySheet {...{ day: '2027-03-04', ...stays, extraDays, rooms, notes, noted: [other] }} />,
+    'en',
+  )
   // Of a portal's guests the tax is due.
   expect(sheet).toContain('€8.00')
   expect(sheet.join(' ')).toMatch(/Extras.*5 Mar.*Breakfast: 7/)
-  expect(sheet.join(' ')).toMatch(/Notes and reminders.*Manca l’acqua.*Staff only:.*Allergia alle noci/)
+  expect(sheet.join(' ')).toMatch(
+    /Notes and reminders.*Manca l’acqua.*Guest:.*Una culla.*Staff only:.*Allergia alle noci/,
+  )
+  expect(sheet.join(' ')).toMatch(/Sun Room: +Il rubinetto perde.*, Lapo Bianchi: +Preparare la torta/)
+  expect(sheet.join(' ')).toMatch(/Staff only: +Celiaca/)
   for (const text of [
     'Arrivals (2)',
     'Lapo Rossi',
     '14:00-16:00',
     '6 Mar',
-    'Una culla',
     '€170.50',
     'Airbnb, Hanna Birkenfeld',
     '+49 000 1',
     '4',
-    'Celiaca',
     'Sun Room',
   ])
     expect(sheet).toContain(text)
-  for (const text of ['Departures (1)', 'Lapo Verdi', ' (Pending)', '1 Mar']) expect(sheet).toContain(text)
+  for (const text of ['Departures (1)', 'Lapo Verdi', ' (pending)', '1 Mar']) expect(sheet).toContain(text)
   const empty = {
     day: '2027-03-04',
     arrivals: [],
@@ -185,6 +196,7 @@ test('the sheet of a day has arrivals with their requests, and departures', () =
     extraDays: [],
     rooms: [],
     notes: [],
+    noted: [],
   }
   expect(listTexts(<DaySheet {...empty} />, 'it')).toContain('Nessuno')
 })
