@@ -45,7 +45,10 @@ export function DaySheet({ day, arrivals, departures, channelStays, extraDays, r
       {free.length > 0 && (
         <>
           <h2>{i18n.t('admin.notes.ofDay')}</h2>
-          <ul className="sheet-notes">
+          <p>
+            <strong>{i18n.t('admin.notes.staffOnly')}</strong>
+          </p>
+          <ul className="sheet-notes sheet-staff">
             {free.map((note) => (
               <li key={note.id}>
                 {getSubject(note) !== '' && <strong>{`${getSubject(note)}: `}</strong>}
@@ -134,7 +137,7 @@ function StayTable({ title, bookings, sold, rooms, notes, isArrival }: TableProp
                 <td className="sheet-fixed">{formatEuro(formatMoney(getDueCents(booking)), language, 2)}</td>
               </tr>
               {isArrival && booking.specialRequests !== null && (
-                <tr className="sheet-note sheet-guest-note">
+                <tr className="sheet-note">
                   <td colSpan={7}>
                     <strong>{i18n.t('admin.booking.guestSays')}</strong> {booking.specialRequests}
                   </td>
@@ -145,7 +148,9 @@ function StayTable({ title, bookings, sold, rooms, notes, isArrival }: TableProp
                 .map(({ id, text, author }) => (
                   <tr key={id} className="sheet-note">
                     <td colSpan={7}>
-                      <strong>{i18n.t('admin.notes.staffOnly')}:</strong> {text} ({author})
+                      <div className="sheet-staff">
+                        <strong>{i18n.t('admin.notes.staffOnly')}:</strong> {text} ({author})
+                      </div>
                     </td>
                   </tr>
                 ))}
@@ -168,7 +173,9 @@ function StayTable({ title, bookings, sold, rooms, notes, isArrival }: TableProp
               {stay.notes !== null && (
                 <tr className="sheet-note">
                   <td colSpan={7}>
-                    <strong>{i18n.t('admin.notes.staffOnly')}:</strong> {stay.notes}
+                    <div className="sheet-staff">
+                      <strong>{i18n.t('admin.notes.staffOnly')}:</strong> {stay.notes}
+                    </div>
                   </td>
                 </tr>
               )}

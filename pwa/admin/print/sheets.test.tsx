@@ -171,7 +171,7 @@ test('the sheet of a day has arrivals with their requests, and departures', () =
   expect(sheet).toContain('€8.00')
   expect(sheet.join(' ')).toMatch(/Extras.*5 Mar.*Breakfast: 7/)
   expect(sheet.join(' ')).toMatch(
-    /Notes and reminders.*Manca l’acqua.*Guest:.*Una culla.*Staff only:.*Allergia alle noci/,
+    /Notes and reminders.*Staff only.*Manca l’acqua.*Guest:.*Una culla.*Staff only:.*Allergia alle noci/,
   )
   expect(sheet.join(' ')).toMatch(/Sun Room: +Il rubinetto perde.*, Lapo Bianchi: +Preparare la torta/)
   expect(sheet.join(' ')).toMatch(/Staff only: +Celiaca/)
