@@ -1,60 +1,26 @@
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mails } from '#api/mails/model.ts'
 import { runDutyJob } from '#api/schedule.ts'
 import { buildRequest } from '#api/seed/builders.ts'
-import { ApiClient, getProblemCode } from '#api/testing/apiClient.ts'
+import { getProblemCode } from '#api/testing/apiClient.ts'
 import { onBothDatabases } from '#api/testing/databases.ts'
 import { buildHead, buildMember } from '#api/testing/guests.ts'
-import { type PoliceTrouble, startPolicePortal } from '#api/testing/policePortal.ts'
+import { dayMs, openPoliceDesk } from '#api/testing/policeDesk.ts'
+import type { PoliceTrouble } from '#api/testing/policePortal.ts'
 import { jobContext } from '#api/testing/server.ts'
 import type { ServiceTrouble } from '#api/testing/service.ts'
 import { checkStatisticsFile } from '#api/testing/statisticsCheck.ts'
 import { type StatisticsPortal, startStatisticsPortal } from '#api/testing/statisticsPortal.ts'
 import { addDays, toFarmDay } from '#contract/days.ts'
-import type { GuestInput } from '#contract/guests.ts'
 import { checkSchedine, readSchedina } from './schedinaCheck.ts'
 import { getPersonId } from './statisticsFile.ts'
 
-const dayMs = 24 * 3_600_000
+const troubles = ['down', 'lost', 'fault', 'garbage'] as const satisfies PoliceTrouble[]
 
 onBothDatabases(
   (server) => {
     const today = () => toFarmDay(server().now())
-    let room = 0
-
-    async function open() {
-      const portal = await startPolicePortal()
-      onTestFinished(portal.stop)
-      const manager = await new ApiClient(server()).logIn()
-      const { user, password, wsKey } = portal.credentials
-      const change = (alloggiati: object) => manager.call('duties.change', { body: { alloggiati } })
-      await change({ url: portal.url, user, password, wsKey, sendOnArrival: false, keepNamesDays: 0 })
-      portal.setDay(today())
-      /** A stay of guests who came just now. */
-      const arrive = async (guests: GuestInput[], nights = 2) => {
-        room = (room % 15) + 1
-        const days = { checkinDate: today(), checkoutDate: addDays(today(), nights) }
-        const body = { ...buildRequest({ roomId: room, ...days }), totalPrice: '90.00', status: 'confirmed' as const }
-        const { id } = await manager.call('bookings.desk', { body })
-        await manager.call('guests.replace', { params: { id }, body: guests })
-        const at = new Date(server().now()).toISOString()
-        const arrival = { guestIds: guests.map((it) => it.id), at, seen: 'inPerson' as const }
-        await manager.call('guests.arrive', { params: { id }, body: arrival })
-        return id
-      }
-      const day = today()
-      const send = () => manager.tryCall('duties.sendSchedine', { params: { day: today() } })
-      const listStates = async (id: string) =>
-        (await manager.call('guests.list', { params: { id } })).map(({ report }) => report?.state ?? null)
-      const readFile = async (of = day) => (await manager.tryCall('duties.readSchedine', { params: { day: of } })).text
-      const toTomorrow = async () => {
-        await server().passTime(dayMs)
-        portal.setDay(today())
-        // The old session would be asked for its account anyway; a new login is as good.
-        await runDutyJob(jobContext(server()))
-      }
-      return { portal, manager, change, arrive, day, send, listStates, readFile, toTomorrow }
-    }
+    const open = () => openPoliceDesk(server())
 
     test('the file has those who came, and nobody who has not', async () => {
       const { arrive, readFile, manager } = await open()
@@ -88,32 +54,11 @@ onBothDatabases(
       expect(portal.taken.get(today())).toHaveLength(4)
     })
 
-    test('a lost answer is never sent again before the receipt of its day has told', async () => {
-      const { portal, arrive, send, listStates, toTomorrow, day, manager } = await open()
-      const lost = await arrive([buildHead('CORNER'), buildMember('CORNER')])
-      portal.troubles.set('Send', 'lost')
-      expect((await send()).json).toEqual({ sent: 0, refused: 0, unknown: 2 })
-      expect((await send()).json).toEqual({ sent: 0, refused: 0, unknown: 0 })
-      expect(await listStates(lost)).toEqual(['unknown', 'unknown'])
-      const never = await arrive([buildHead('CONTARINI')], 3)
-      portal.troubles.set('Send', 'down')
-      await send()
-      expect(portal.taken.get(day)).toHaveLength(2)
-      await toTomorrow()
-      expect(await listStates(lost)).toEqual(['receipt', 'receipt'])
-      // Nothing of it is in the receipt: it may be sent, today still.
-      expect(await listStates(never)).toEqual([null])
-      const again = await manager.tryCall('duties.sendSchedine', { params: { day } })
-      expect(again.json).toEqual({ sent: 1, refused: 0, unknown: 0 })
-      const receipt = await manager.tryCall('duties.readReceipt', { params: { day } })
-      expect([receipt.headers['content-type'], receipt.text.slice(0, 5)]).toEqual(['application/pdf', '%PDF-'])
-    })
-
     test('an outage in any step sends nothing twice and calls nothing sent', async () => {
       const { portal, arrive, send, listStates } = await open()
       const id = await arrive([buildHead('DANDOLO')])
       for (const operation of ['GenerateToken', 'Test'] as const) {
-        for (const trouble of ['down', 'lost', 'fault', 'garbage'] satisfies PoliceTrouble[]) {
+        for (const trouble of troubles) {
           portal.troubles.set(operation, trouble)
           const answer = await send()
           expect([answer.status, getProblemCode(answer)]).toEqual([502, 'service_failed'])
@@ -123,6 +68,58 @@ onBothDatabases(
       portal.troubles.set('Send', 'fault')
       expect((await send()).json).toMatchObject({ unknown: 1 })
       expect(portal.taken.size).toBe(0)
+    })
+
+    test('after an outage of the sending itself the receipt tells which lines have arrived, and only the others are sent', async () => {
+      const { portal, arrive, send, listStates, toTomorrow, day, manager } = await open()
+      const ids: string[] = []
+      for (const trouble of troubles) {
+        const surname = `GRIMANI${trouble.toUpperCase()}`
+        ids.push(await arrive([buildHead(surname), buildMember(surname)], 3))
+        portal.troubles.set('Send', trouble)
+        expect((await send()).json).toEqual({ sent: 0, refused: 0, unknown: 2 })
+        expect((await send()).json).toEqual({ sent: 0, refused: 0, unknown: 0 })
+      }
+      expect(portal.taken.get(day)).toHaveLength(4)
+      await toTomorrow()
+      const states = await Promise.all(ids.map(listStates))
+      expect(Object.fromEntries(troubles.map((it, i) => [it, states[i]]))).toEqual({
+        ...{ down: [null, null], fault: [null, null], lost: ['receipt', 'receipt'], garbage: ['receipt', 'receipt'] },
+      })
+      await manager.call('duties.sendSchedine', { params: { day } })
+      expect(portal.taken.get(today())?.filter((line) => line.includes('GRIMANI'))).toHaveLength(4)
+      const receipt = await manager.tryCall('duties.readReceipt', { params: { day } })
+      expect([receipt.headers['content-type'], receipt.text.slice(0, 5)]).toEqual(['application/pdf', '%PDF-'])
+    })
+
+    test('an outage of the receipt calls nothing confirmed, and a lost answer is not sent again meanwhile', async () => {
+      const { portal, arrive, send, listStates, day, manager } = await open()
+      const accepted = await arrive([buildHead('LOREDAN')], 3)
+      await send()
+      const lost = await arrive([buildHead('LANDO')], 3)
+      portal.troubles.set('Send', 'lost')
+      await send()
+      const getReceipt = () => manager.tryCall('duties.readReceipt', { params: { day } })
+      const sendAgain = () => manager.tryCall('duties.sendSchedine', { params: { day } })
+      const readStates = async () => [await listStates(accepted), await listStates(lost)].flat()
+      expect(getProblemCode(await getReceipt())).toBe('no_receipt')
+      await server().passTime(dayMs)
+      portal.setDay(today())
+      for (const trouble of troubles) {
+        portal.troubles.set('Ricevuta', trouble)
+        const answer = await getReceipt()
+        expect([answer.status, getProblemCode(answer)]).toEqual([502, 'service_failed'])
+        portal.troubles.set('Ricevuta', trouble)
+        expect((await sendAgain()).json).toEqual({ sent: 0, refused: 0, unknown: 0 })
+        expect(await readStates()).toEqual(['accepted', 'unknown'])
+      }
+      // The portal has none of that day yet.
+      const known = portal.taken.get(day)
+      portal.taken.delete(day)
+      expect([(await getReceipt()).status, await readStates()]).toEqual([409, ['accepted', 'unknown']])
+      portal.taken.set(day, known ?? [])
+      expect([(await getReceipt()).status, await readStates()]).toEqual([200, ['receipt', 'receipt']])
+      expect(portal.taken.get(day)).toHaveLength(2)
     })
 
     test('two presses at once send each line once', async () => {
@@ -263,7 +260,7 @@ onBothDatabases(
       const person = getPersonId(head.id)
       for (const trouble of ['down', 'fault', 'garbage', 'lost'] satisfies ServiceTrouble[]) {
         region.trouble = trouble
-        expect((await send()).json).toEqual({ sent: 0, refused: 0, unknown: 1 })
+        expect((await send()).json).toEqual({ sent: 0, refused: 0, unknown: 2 })
         expect(await getState()).toBe('unknown')
         if (trouble === 'fault') expect((await read())[0]?.messages).toEqual(['Servizio in manutenzione'])
         // It may still be under way.
