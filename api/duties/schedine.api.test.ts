@@ -260,7 +260,7 @@ onBothDatabases(
       const person = getPersonId(head.id)
       for (const trouble of ['down', 'fault', 'garbage', 'lost'] satisfies ServiceTrouble[]) {
         region.trouble = trouble
-        expect((await send()).json).toEqual({ sent: 0, refused: 0, unknown: 2 })
+        expect((await send()).json).toEqual({ sent: 0, refused: 0, unknown: 1 })
         expect(await getState()).toBe('unknown')
         if (trouble === 'fault') expect((await read())[0]?.messages).toEqual(['Servizio in manutenzione'])
         // It may still be under way.

@@ -153,7 +153,7 @@ function PersonRow({ person, now, onDone }: PersonRowProps) {
         <span className="duties-words">{i18n.t(obstacleTexts[obstacle.kind])}</span>
       )}
       {canSettle && (
-        <span className="duties-words">
+        <span className="duties-note">
           {i18n.t('admin.schedine.earlier')} <Link href={earlier.href}>{earlier.name}</Link>
         </span>
       )}
