@@ -43,24 +43,32 @@ export type Statement = { lines: StatementRow[]; payments: StatementRow[]; sums:
 
 type Texts = { i18n: Pick<I18n, 't'>; language: Language }
 
+/** What the nights are made of: "2 nights at €98.00, 2 nights at €120.00". */
+export const describeNights = (nightPrices: NightPrice[], { i18n, language }: Texts): string =>
+  nightPrices
+    .map(({ nights, pricePerNight }) =>
+      i18n.t('statement.night', { n: nights, price: formatCents(parseCents(pricePerNight) ?? 0, language) }),
+    )
+    .join(', ')
+
 function describeLine(line: Line, nightPrices: NightPrice[], { i18n, language }: Texts): StatementRow {
   const { kind, quantity, amountCents, day } = line
   const unitCents = amountCents / quantity
-  const listNights = () =>
-    nightPrices.map(({ nights, pricePerNight }) =>
-      i18n.t('statement.night', { n: nights, price: formatCents(parseCents(pricePerNight) ?? 0, language) }),
-    )
   const listUnits = () => [
     ...(quantity > 1 && Number.isInteger(unitCents)
       ? [i18n.t('statement.units', { n: quantity, price: formatCents(unitCents, language) })]
       : []),
     ...(day === null ? [] : [formatDate(day, language, { day: 'numeric', month: 'long' })]),
   ]
-  const details = kind === 'nights' ? listNights() : kind === 'extra' ? listUnits() : []
   return {
     key: line.id,
     label: getLineText(line, language) || i18n.t(lineLabels[kind]),
-    detail: details.join(', '),
+    detail:
+      kind === 'nights'
+        ? describeNights(nightPrices, { i18n, language })
+        : kind === 'extra'
+          ? listUnits().join(', ')
+          : '',
     amount: formatCents(amountCents, language),
   }
 }

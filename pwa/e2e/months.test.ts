@@ -46,6 +46,10 @@ test('a manager reads the months and prints a registration sheet of one page wit
   await expect.poll(async () => (await readMonth('dicembre'))[3]).toMatch(/^667,00/)
   await page.getByRole('button', { name: 'Anno successivo' }).click()
   await expect.poll(async () => (await readMonth('gennaio'))[3]).toMatch(/^333,50/)
+  // A number opens its stays, also one of where they came from.
+  await page.getByRole('button', { name: /^Netto, Diretto: 333,50/ }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Bona Sforza' }).waitFor()
+  await page.keyboard.press('Escape')
   expect(await page.getByRole('button', { name: 'Prenotazioni', exact: true }).isDisabled()).toBe(true)
   expect(await download(page, 'Mesi')).toMatch(/\r\n\d+;dicembre;2;\d+;[\d,]+;667,00;0,00;333,50;0,00;0,00;0,00;/)
 

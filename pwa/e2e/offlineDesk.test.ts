@@ -280,6 +280,7 @@ test('an extra is sold to a stay, and its balance in cash is recorded in two tap
   await page.getByText('In tutto 42 €').waitFor()
   await page.getByRole('button', { name: 'Aggiungi', exact: true }).click()
   await money.getByText('4 × Colazione').waitFor()
+  await money.getByText(/^2 notti a \d/).waitFor()
   await money.getByText('Da pagare 242 €').waitFor()
   await expectAccessible(page)
   await waitForWorker(page)

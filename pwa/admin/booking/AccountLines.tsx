@@ -7,10 +7,13 @@ import type { Booking } from '#contract/bookings.ts'
 import type { Extra } from '#contract/extras.ts'
 import { getText } from '#contract/format.ts'
 import { formatMoney } from '#contract/money.ts'
+import { listNightPrices } from '#contract/prices.ts'
+import { describeNights } from '#contract/statement.ts'
 import { formatCurrency, formatDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { Row } from '#pwa/ui/Row.tsx'
+import { readRooms } from '../rooms/queries.ts'
 import { readExtras } from '../settings/queries.ts'
 import { useBlockedReason } from '../sync/useSync.ts'
 import { NewLineDialog } from './NewLineDialog.tsx'
@@ -34,6 +37,9 @@ export function AccountLines({ booking }: { booking: Booking }) {
   const formatCents = useCents()
   const blockedReason = useBlockedReason()
   const extras = useLiveQuery(readExtras)?.value ?? []
+  const rooms = useLiveQuery(readRooms) ?? []
+  const room = rooms.find(({ id }) => id === booking.roomId)
+  const nightPrices = room ? listNightPrices(room, booking) : []
   const [isAdding, setAdding] = useState(false)
   const change = useChangeLines(booking, () => setAdding(false))
   const lines = listLines(booking)
@@ -74,6 +80,9 @@ export function AccountLines({ booking }: { booking: Booking }) {
               }
             >
               <span>{describe(line)}</span>
+              {line.kind === 'nights' && nightPrices.length > 0 && (
+                <span className="muted">{describeNights(nightPrices, { i18n, language })}</span>
+              )}
               <strong>{formatCents(line.amountCents)}</strong>
             </Row>
           ))}

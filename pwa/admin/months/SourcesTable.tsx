@@ -9,7 +9,24 @@ import { FigureDialog, type FigureRequest } from './FigureDialog.tsx'
 import type { Figures } from './figures.ts'
 import { listSourceRows, type SourceRow } from './sources.ts'
 
-const grossLabel = /*i18n*/ 'admin.months.gross'
+type Numbers = { label: string; kind: 'count' | 'money'; getValue: (row: SourceRow, figures: Figures) => number }
+
+const staysColumn: Numbers = {
+  label: /*i18n*/ 'admin.months.stayCount',
+  kind: 'count',
+  getValue: (row, { bookings }) => row.sum(bookings),
+}
+const moneyColumns: Numbers[] = [
+  { label: /*i18n*/ 'admin.months.gross', kind: 'money', getValue: (row, { grossCents }) => row.sum(grossCents) },
+  {
+    ...{ label: /*i18n*/ 'admin.months.commissionShort', kind: 'money' },
+    getValue: (row, { keptByPortalsCents }) => row.sum(keptByPortalsCents),
+  },
+  {
+    ...{ label: /*i18n*/ 'admin.months.net', kind: 'money' },
+    getValue: (row, { grossCents, keptByPortalsCents }) => row.sum(grossCents) - row.sum(keptByPortalsCents),
+  },
+]
 
 type Props = {
   figures: Figures
@@ -22,15 +39,20 @@ type Props = {
 export function SourcesTable({ figures, before, years, first, count }: Props) {
   const { i18n, language } = useLanguage()
   const [opened, setOpened] = useState<FigureRequest | null>(null)
-  const formatCents = (cents: number) => formatValue(cents, 'money', language)
-  const open = (row: SourceRow) =>
-    setOpened({
-      ...{ first, count, period: row.getName(i18n) },
-      column: {
-        label: grossLabel,
-        part: { kind: 'money', getValue: (it) => row.sum(it.grossCents) },
-      },
-    })
+  const renderNumber = (row: SourceRow, { label, kind, getValue }: Numbers) => {
+    const value = getValue(row, figures)
+    const text = formatValue(value, kind, language)
+    if (value === 0) return text
+    const period = row.getName(i18n)
+    const part = { kind, getValue: (it: Figures) => getValue(row, it) }
+    return (
+      <FigureButton
+        {...{ label, period }}
+        value={text}
+        onOpen={() => setOpened({ first, count, period, column: { label, part } })}
+      />
+    )
+  }
   return (
     <>
       <FiguresTable className="counts" caption={i18n.t('admin.months.bookingsByOrigin')}>
@@ -39,37 +61,22 @@ export function SourcesTable({ figures, before, years, first, count }: Props) {
             <td />
             <th scope="col">{years.now}</th>
             <th scope="col">{years.before}</th>
-            <th scope="col">{`${i18n.t(grossLabel)} €`}</th>
-            <th scope="col">{`${i18n.t('admin.months.commissionShort')} €`}</th>
-            <th scope="col">{`${i18n.t('admin.months.net')} €`}</th>
+            {moneyColumns.map(({ label }) => (
+              <th key={label} scope="col">{`${i18n.t(label)} €`}</th>
+            ))}
           </tr>
         </thead>
         <tbody>
-          {listSourceRows([before, figures]).map((row) => {
-            const gross = row.sum(figures.grossCents)
-            const commission = row.sum(figures.keptByPortalsCents)
-            return (
-              <tr key={row.key} data-part={row.isPart || undefined}>
-                <th scope="row">{row.getName(i18n)}</th>
-                <td>{formatCount(row.sum(figures.bookings), language)}</td>
-                <td>{formatCount(row.sum(before.bookings), language)}</td>
-                <td>
-                  {gross === 0 ? (
-                    formatCents(gross)
-                  ) : (
-                    <FigureButton
-                      label={grossLabel}
-                      period={row.getName(i18n)}
-                      value={formatCents(gross)}
-                      onOpen={() => open(row)}
-                    />
-                  )}
-                </td>
-                <td>{formatCents(commission)}</td>
-                <td>{formatCents(gross - commission)}</td>
-              </tr>
-            )
-          })}
+          {listSourceRows([before, figures]).map((row) => (
+            <tr key={row.key} data-part={row.isPart || undefined}>
+              <th scope="row">{row.getName(i18n)}</th>
+              <td>{renderNumber(row, staysColumn)}</td>
+              <td>{formatCount(row.sum(before.bookings), language)}</td>
+              {moneyColumns.map((column) => (
+                <td key={column.label}>{renderNumber(row, column)}</td>
+              ))}
+            </tr>
+          ))}
         </tbody>
       </FiguresTable>
       {opened && <FigureDialog request={opened} onClose={() => setOpened(null)} />}
