@@ -3,6 +3,7 @@
 import { readOwnMegabytes } from '#api/testing/processUsage.ts'
 import { type RunningServer, startServer } from '#api/testing/startServer.ts'
 import { type Benchmark, measureThroughput, measureTotalThroughput } from './benchmark.ts'
+import { recordResponse, startBareServer } from './throughput.ts'
 
 const farmCount = 10
 const maxIdleMegabytes = 120
@@ -34,17 +35,26 @@ export const farmBenchmarks: Benchmark[] = [
       withFarms(async (farms) => ({ ours: Math.max(...(await readMemories(farms))), reference: maxIdleMegabytes })),
   },
   {
-    name: 'rooms of ten farms beside each other against one farm',
+    name: 'rooms of ten farms beside each other against ten bare servers',
     unit: 'requests/s',
     bound: { atLeast: 0.6 },
     measure: () =>
       withFarms(async (farms) => {
         const urls = farms.map(({ url }) => `${url}/api/rooms`)
-        // A process is slow until its code is compiled.
-        for (const url of urls) await measureThroughput(url)
-        const ours = await measureTotalThroughput(urls, { connections: farmCount * 20 })
-        const reference = await measureTotalThroughput(urls.slice(0, 1))
-        return { ours, reference, memory: Math.max(...(await readMemories(farms))) }
+        const answers = await Promise.all(urls.map(recordResponse))
+        const bareServers = await Promise.all(answers.map(startBareServer))
+        const measureAll = async (all: string[]) => {
+          // A process is slow until its code is compiled.
+          for (const url of all) await measureThroughput(url)
+          return measureTotalThroughput(all, { connections: farmCount * 20 })
+        }
+        try {
+          const ours = await measureAll(urls)
+          const reference = await measureAll(bareServers.map(({ url }) => url))
+          return { ours, reference, memory: Math.max(...(await readMemories(farms))) }
+        } finally {
+          for (const { stop } of bareServers) stop()
+        }
       }),
   },
 ]

@@ -58,7 +58,7 @@ interface RecordedResponse {
 }
 
 /** Records a response as it was sent; `fetch` would decompress it. */
-async function recordResponse(url: string): Promise<RecordedResponse> {
+export async function recordResponse(url: string): Promise<RecordedResponse> {
   const request = get(url, { headers: { 'accept-encoding': 'br' } })
   const [response] = await once(request, 'response')
   const chunks: Buffer[] = []
@@ -71,7 +71,7 @@ async function recordResponse(url: string): Promise<RecordedResponse> {
   return { headers, body: Buffer.concat(chunks).toString('base64') }
 }
 
-async function startBareServer(recorded: RecordedResponse): Promise<{ url: string; stop: () => void }> {
+export async function startBareServer(recorded: RecordedResponse): Promise<{ url: string; stop: () => void }> {
   const child = spawn(process.execPath, ['scripts/bench/bareServer.mjs'], {
     cwd: root,
     stdio: ['pipe', 'pipe', 'inherit'],
