@@ -4,6 +4,7 @@ import { formatDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import './NoteItem.css'
 import { readNotesOfDays } from './queries.ts'
+import { StaffOnly } from './StaffOnly.tsx'
 
 /** The notes about the days of a list. */
 export function PeriodNotes({ first, last }: { first: Day; last: Day }) {
@@ -18,6 +19,7 @@ export function PeriodNotes({ first, last }: { first: Day; last: Day }) {
             {day !== null && <strong>{formatDay(day, language)}: </strong>}
             {text} <span className="note-about">{author}</span>
           </p>
+          <StaffOnly />
         </li>
       ))}
     </ul>
