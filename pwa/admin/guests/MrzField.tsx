@@ -42,9 +42,11 @@ export function MrzField({ guest, today, onRead }: Props) {
         spellCheck={false}
         value={text}
         onChange={({ target }) => {
+          setError(null)
+          // A reader may end with a line break, after everything was read.
+          if (target.value.trim() === '') return setText('')
           setText(target.value)
           setRead(false)
-          setError(null)
           const isPasted = target.value.length > text.length + 1
           void read(target.value, isPasted)
         }}
