@@ -1,50 +1,58 @@
-import type { ReactNode } from 'react'
+/** Which guests came, this year beside the one before. */
+import { useState } from 'react'
+import type { Day } from '#contract/days.ts'
 import { formatCount } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
-import { listKeys } from './labels.ts'
+import { FigureButton } from './FigureButton.tsx'
+import { FigureDialog, type FigureRequest } from './FigureDialog.tsx'
+import type { Figures } from './figures.ts'
+import { listKeys, nameNationality } from './labels.ts'
 import '../tables/FiguresTable.css'
 
-type Counts<Key> = Map<Key | null, number>
-type Props<Key> = {
-  title: string
-  now: Counts<Key>
-  before: Counts<Key>
+type Guests = Figures['guests']
+type Props = {
+  now: Guests
+  before: Guests
   years: { now: number; before: number }
-  getName: (key: Key | null) => ReactNode
+  first: Day
+  count: number
 }
 
-/** What a number of guests or bookings consists of, this year beside the one before. */
-export function CountsTable<Key extends string>({ title, now, before, years, getName }: Props<Key>) {
+const label = /*i18n*/ 'admin.months.guestsByNationality'
+const sum = (guests: Guests) => [...guests.values()].reduce((total, count) => total + count, 0)
+
+export function CountsTable({ now, before, years, first, count }: Props) {
   const { i18n, language } = useLanguage()
-  const keys = listKeys([before, now])
-  const sum = (counts: Counts<Key>) => [...counts.values()].reduce((total, count) => total + count, 0)
-  const format = (count: number | undefined) => formatCount(count ?? 0, language)
+  const [opened, setOpened] = useState<FigureRequest | null>(null)
+  const renderRow = (name: string, getValue: (guests: Guests) => number) => {
+    const text = formatCount(getValue(now), language)
+    const part = { kind: 'count' as const, getValue: ({ guests }: Figures) => getValue(guests) }
+    const onOpen = () => setOpened({ first, count, period: name, column: { label, part } })
+    return (
+      <tr key={name}>
+        <th scope="row">{name}</th>
+        <td>{getValue(now) > 0 ? <FigureButton {...{ label, onOpen }} period={name} value={text} /> : text}</td>
+        <td>{formatCount(getValue(before), language)}</td>
+      </tr>
+    )
+  }
   return (
-    <table className="figures counts">
-      <caption>{title}</caption>
-      <thead>
-        <tr>
-          <td />
-          <th scope="col">{years.now}</th>
-          <th scope="col">{years.before}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {keys.map((key) => (
-          <tr key={key}>
-            <th scope="row">{getName(key)}</th>
-            <td>{format(now.get(key))}</td>
-            <td>{format(before.get(key))}</td>
+    <>
+      <table className="figures counts">
+        <caption>{i18n.t(label)}</caption>
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">{years.now}</th>
+            <th scope="col">{years.before}</th>
           </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row">{i18n.t('admin.months.all')}</th>
-          <td>{format(sum(now))}</td>
-          <td>{format(sum(before))}</td>
-        </tr>
-      </tfoot>
-    </table>
+        </thead>
+        <tbody>
+          {listKeys([before, now]).map((key) => renderRow(nameNationality(key, i18n), (it) => it.get(key) ?? 0))}
+        </tbody>
+        <tfoot>{renderRow(i18n.t('admin.months.all'), sum)}</tfoot>
+      </table>
+      {opened && <FigureDialog request={opened} onClose={() => setOpened(null)} />}
+    </>
   )
 }

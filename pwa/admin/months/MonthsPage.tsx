@@ -12,7 +12,6 @@ import { CountsTable } from './CountsTable.tsx'
 import { moneyColumns, soldColumns } from './columns.ts'
 import { Exports } from './Exports.tsx'
 import { sumFigures } from './figures.ts'
-import { nameNationality } from './labels.ts'
 import { MonthsChart } from './MonthsChart.tsx'
 import './MonthsPage.css'
 import { MonthsTable } from './MonthsTable.tsx'
@@ -63,7 +62,11 @@ function Composition({ years: { now, before } }: { years: Years }) {
   const [period, setPeriod] = useState('')
   const select = ({ months }: Year) => sumFigures(months.filter(({ first }) => first.slice(5).startsWith(period)))
   const [figures, figuresBefore] = [select(now), select(before)]
-  const shownYears = { now: now.year, before: before.year }
+  const shown = {
+    years: { now: now.year, before: before.year },
+    first: period === '' ? `${now.year}-01-01` : `${now.year}-${period}-01`,
+    count: period === '' ? 12 : 1,
+  }
   return (
     <section className="months-composition">
       <SelectField
@@ -79,20 +82,8 @@ function Composition({ years: { now, before } }: { years: Years }) {
           </option>
         ))}
       </SelectField>
-      <CountsTable
-        title={i18n.t('admin.months.guestsByNationality')}
-        now={figures.guests}
-        before={figuresBefore.guests}
-        years={shownYears}
-        getName={(it) => nameNationality(it, i18n)}
-      />
-      <SourcesTable
-        figures={figures}
-        before={figuresBefore}
-        years={shownYears}
-        first={period === '' ? `${now.year}-01-01` : `${now.year}-${period}-01`}
-        count={period === '' ? 12 : 1}
-      />
+      <CountsTable now={figures.guests} before={figuresBefore.guests} {...shown} />
+      <SourcesTable figures={figures} before={figuresBefore} {...shown} />
     </section>
   )
 }
