@@ -45,7 +45,9 @@ export function CountedDaysTable({ days }: { days: ReportedDay[] }) {
       <tbody>
         {days.map((it) => (
           <tr key={it.day}>
-            <th scope="row">{formatDate(it.day, language, { weekday: 'short', day: 'numeric' })}</th>
+            <th scope="row" className="duties-day">
+              {formatDate(it.day, language, { weekday: 'short', day: 'numeric' })}
+            </th>
             {columns.map(({ field }) => (
               <td key={field}>{it[field]}</td>
             ))}
