@@ -13,7 +13,7 @@ const build = (id: string, checkinDate: string, checkoutDate: string, more: Part
 const second = build('second', '2026-08-04', '2026-08-08')
 const count = (...earlier: InhabitedStay[]) => countNightsBefore(groupByEnd([second, ...earlier]), second, anna)
 
-test('knows a person by birth day and name, however it is written, or by the place of birth once the name is deleted', () => {
+test('knows a person by birth day and name, however it is written, or by all that lasts once the name is deleted', () => {
   const judge = (changes: Partial<GuestData>) => isSamePerson(anna, { ...anna, ...changes })
   expect(judge({ surname: 'mueller', name: 'Anna' })).toBe(true)
   expect(judge({ name: 'EVA' })).toBe(false)
@@ -21,7 +21,7 @@ test('knows a person by birth day and name, however it is written, or by the pla
   expect(isSamePerson({ ...anna, birthDate: null }, { ...anna, birthDate: null })).toBe(false)
   const nameless = { surname: null, name: null }
   expect(judge(nameless)).toBe(true)
-  for (const other of [{ sex: 'M' as const }, { birthState: '100000215' }, { birthComune: '409051034' }])
+  for (const other of [{ sex: 'M' as const }, { birthState: '100000215' }, { citizenship: '100000215' }])
     expect(judge({ ...nameless, ...other })).toBe(false)
   expect(isSamePerson({ ...anna, birthState: null }, { ...anna, ...nameless, birthState: null })).toBe(false)
 })

@@ -3,17 +3,19 @@ import { type Day, daysBetween, type Stay, toFarmDay } from './days.ts'
 import type { Arrival, GuestData } from './guests.ts'
 import { toLatin } from './latinNames.ts'
 
-type Identity = Pick<GuestData, 'id' | 'surname' | 'name' | 'sex' | 'birthDate' | 'birthState' | 'birthComune'>
+/** What stays the same of a person, beside birth day and name. */
+const lasting = ['sex', 'birthState', 'birthComune', 'citizenship', 'residenceState', 'residenceComune'] as const
+type Identity = Pick<GuestData, 'id' | 'surname' | 'name' | 'birthDate' | (typeof lasting)[number]>
 export type InhabitedStay = Stay & { id: string; guests: Identity[]; arrivals: Arrival[] }
 
 const getName = ({ surname, name }: Identity): string => toLatin(`${surname ?? ''} ${name ?? ''}`)
 
-/** The same birth day and name. The names of members are deleted once they are reported: then the place of birth counts. */
+/** The same birth day and name. The names of members are deleted once they are reported: then all that lasts counts. */
 export function isSamePerson(a: Identity, b: Identity): boolean {
   if (a.birthDate === null || a.birthDate !== b.birthDate) return false
   const [one, other] = [getName(a), getName(b)]
   if (one !== '' && other !== '') return one === other
-  return a.birthState !== null && a.birthState === b.birthState && a.birthComune === b.birthComune && a.sex === b.sex
+  return a.birthState !== null && lasting.every((field) => a[field] === b[field])
 }
 
 /** Once somebody has come to a stay, only those who came were there. */

@@ -2,6 +2,7 @@
  * The police's file (decree of 7 January 2013, technical annex of 16 September 2021): one line of 168 characters a person,
  * members at once behind their head. Pure; the tablet shows deadlines with the same rules.
  */
+import { findStayBefore } from './consecutiveStays.ts'
 import { addDays, type Day, getNights, toFarmDay } from './days.ts'
 import { headOf, isMember, listMissing, orderGuests } from './guestRules.ts'
 import type { GuestData, GuestKind, Report, StayGuests } from './guests.ts'
@@ -112,6 +113,18 @@ export const getWarningTime = (arrivedAt: string, checkoutDate: Day): number =>
 /** Whether the portal has not confirmed that it has the report of a guest. */
 export const isUnconfirmed = (report: Pick<Report, 'state'> | undefined): boolean =>
   report === undefined || report.state === 'refused' || report.state === 'unknown'
+
+/** The earlier stay with which a guest is reported who has changed rooms, or booked again, without leaving. */
+export function findReportedBefore<S extends ReportedStay>(
+  byEnd: ReadonlyMap<Day, S[]>,
+  stay: ReportedStay,
+  guest: GuestData,
+): S | null {
+  const before = findStayBefore(byEnd, stay, guest)
+  if (before === null) return null
+  const report = before.stay.reports.find(({ guestId }) => guestId === before.guestId)
+  return isUnconfirmed(report) ? null : before.stay
+}
 
 /** The portal takes the arrivals of today and of yesterday. */
 export const isOpenForArrival = (arrivalDay: Day, today: Day): boolean =>

@@ -16,7 +16,7 @@ import { getDeadline, getWarningTime, isUnconfirmed, planSchedine } from '#contr
 import { ReportsDueFacts } from './emails.ts'
 import { hasPoliceAccess, readDuties } from './queries.ts'
 import { listReceipts } from './receipts.ts'
-import { getReceipt, type Reporting, sendDay } from './reporting.ts'
+import { getReceipt, listReportedBefore, type Reporting, sendDay } from './reporting.ts'
 
 type JobContext = { db: Database; clock: Clock; env: { ALLOW_PRIVATE_ADDRESSES: boolean } }
 
@@ -51,8 +51,10 @@ async function sendArrivals(reporting: Reporting, now: number): Promise<void> {
   for (const day of [addDays(today, -1), today]) {
     const { reportable } = planSchedine(await listReportedStays(db, day, day), day)
     // A refused line is sent again only when somebody presses the button.
-    const isNew = reportable.some(({ stay, guest }) => !stay.reports.some(({ guestId }) => guestId === guest.id))
-    if (isNew && (await takeTurn(db, `duties-send ${day}`, now, 5 * minuteMs))) await sendDay(reporting, day)
+    const fresh = reportable.filter(({ stay, guest }) => !stay.reports.some(({ guestId }) => guestId === guest.id))
+    const leftOut = fresh.length === 0 ? [] : await listReportedBefore(db, day)
+    const isNew = fresh.some(({ guest }) => !leftOut.includes(guest.id))
+    if (isNew && (await takeTurn(db, `duties-send ${day}`, now, 5 * minuteMs))) await sendDay(reporting, day, leftOut)
   }
 }
 
@@ -63,14 +65,18 @@ async function findReportsDue(db: Db, now: number): Promise<ReportsDueFacts | nu
   const stays = await listReportedStays(db, since, today)
   const warned = await listFactsSince(db, 'reportsDue', `${addDays(since, -1)}T00:00:00.000Z`)
   const knownIds = new Set(warned.flatMap((facts) => z.parse(ReportsDueFacts, JSON.parse(facts)).stayIds))
-  const due = stays.flatMap(({ id, arrivals, reports, checkoutDate }) =>
+  const open = stays.flatMap(({ id, arrivals, reports, checkoutDate }) =>
     arrivals
       .filter(({ guestId, at }) => {
         const report = reports.find((it) => it.guestId === guestId)
         return !knownIds.has(id) && isUnconfirmed(report) && getWarningTime(at, checkoutDate) <= now
       })
-      .map(({ at }) => ({ id, deadline: getDeadline(at, checkoutDate) })),
+      .map(({ guestId, at }) => ({ id, guestId, deadline: getDeadline(at, checkoutDate) })),
   )
+  const days = open.length === 0 ? [] : [since, addDays(since, 1), today]
+  const before: string[] = []
+  for (const day of days) before.push(...(await listReportedBefore(db, day)))
+  const due = open.filter(({ guestId }) => !before.includes(guestId))
   const [deadline] = due.map((it) => it.deadline).toSorted()
   return deadline === undefined
     ? null

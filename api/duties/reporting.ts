@@ -8,11 +8,20 @@ import { type Tx, type WriteContext, write } from '#api/db/write.ts'
 import { ok, type Result, refuse } from '#api/errors.ts'
 import { changeReports } from '#api/guests/actions.ts'
 import { listReportedStays } from '#api/guests/queries.ts'
+import { groupByEnd } from '#contract/consecutiveStays.ts'
 import { addDays, type Day, toFarmDay } from '#contract/days.ts'
 import type { SentSchedine } from '#contract/duties.ts'
 import { findComune } from '#contract/placeTable.ts'
 import type { AddedReceipt } from '#contract/policeReceipts.ts'
-import { formatSchedina, isOpenForArrival, joinSchedine, planSchedine, type SchedinePlan } from '#contract/schedine.ts'
+import {
+  findReportedBefore,
+  formatSchedina,
+  isOpenForArrival,
+  joinSchedine,
+  maxNights,
+  planSchedine,
+  type SchedinePlan,
+} from '#contract/schedine.ts'
 import { fetchReceipt, openPoliceSession, type PoliceAccount, sendLines } from './policeService.ts'
 import { readDuties, readSecrets } from './queries.ts'
 import { findReceipt, isNamed, isPdf, listReceipts, storeReceipt } from './receipts.ts'
@@ -24,7 +33,7 @@ type Line = { stayId: string; guestId: string; text: string; isMember: boolean }
 const getProvince = (comune: string): string => findComune(comune)?.province ?? ''
 
 /** The lines that may be sent. One that our own checker refuses is left out, with its members. */
-export function buildLines({ reportable }: SchedinePlan): Line[] {
+export function buildLines({ reportable }: Pick<SchedinePlan, 'reportable'>): Line[] {
   const lines = reportable.map(({ stay, guest, arrivalDay, nights }) => ({
     stayId: stay.id,
     guestId: guest.id,
@@ -67,8 +76,28 @@ export const toRefusal = ({ why, message }: ServiceFailure) =>
 const runWrite = <T>({ db, context }: Reporting, task: (tx: Tx) => Promise<T>) =>
   write(db, { ...context, key: null }, async (tx) => ok(await task(tx)))
 
-/** Refused: 409 while the portal is not set up or no longer takes that day, 502 when it fails. */
-export async function sendDay(reporting: Reporting, day: Day): Promise<Result<SentSchedine>> {
+/**
+ * The guests who came on a day and are reported with an earlier stay: whether they are reported again, staff decide. A
+ * report holds for 30 nights.
+ */
+export async function listReportedBefore(db: Db, day: Day): Promise<string[]> {
+  const stays = await listReportedStays(db, addDays(day, -maxNights), day)
+  const byEnd = groupByEnd(stays)
+  const { reportable, blocked } = planSchedine(stays, day)
+  return [...reportable, ...blocked].flatMap(({ stay, guest }) =>
+    findReportedBefore(byEnd, stay, guest) === null ? [] : [guest.id],
+  )
+}
+
+/**
+ * `leftOut`: guests who are not sent. Refused: 409 while the portal is not set up or no longer takes that day, 502 when it
+ * fails.
+ */
+export async function sendDay(
+  reporting: Reporting,
+  day: Day,
+  leftOut: readonly string[] = [],
+): Promise<Result<SentSchedine>> {
   const today = toFarmDay(reporting.context.now)
   const account = await readAccount(reporting)
   if (account === null) return refuse('service_not_set')
@@ -78,7 +107,8 @@ export async function sendDay(reporting: Reporting, day: Day): Promise<Result<Se
   for (const earlier of new Set([addDays(today, -1), day]))
     if (earlier < today) await settleDay(reporting, session.value, earlier)
 
-  const candidates = buildLines(planSchedine(await listReportedStays(reporting.db, day, day), day))
+  const { reportable } = planSchedine(await listReportedStays(reporting.db, day, day), day)
+  const candidates = buildLines({ reportable: reportable.filter(({ guest }) => !leftOut.includes(guest.id)) })
   if (candidates.length === 0) return ok({ sent: 0, refused: 0, unknown: 0 })
   const tested = await sendLines(
     session.value,

@@ -141,13 +141,26 @@ onBothDatabases(
     })
 
     test('by itself, right after the arrival, when the owner wants it', async () => {
-      const { portal, change, arrive } = await open()
+      const { portal, change, arrive, send, listStates } = await open()
       await arrive([buildHead('FOSCARI')])
       await runDutyJob(jobContext(server()))
       expect(portal.taken.size).toBe(0)
       await change({ sendOnArrival: true })
       await runDutyJob(jobContext(server()))
       expect(portal.taken.get(today())).toHaveLength(1)
+      // Who stays on in another room is not sent again by itself; staff may.
+      const again = () => buildHead('FOSCARINI')
+      await arrive([again()], 1)
+      await runDutyJob(jobContext(server()))
+      await server().passTime(dayMs)
+      portal.setDay(today())
+      const id = await arrive([again()], 1)
+      await server().passTime(4 * 3_600_000)
+      await runDutyJob(jobContext(server()))
+      expect(await listStates(id)).toEqual([null])
+      const warnings = await mails(server().db).findAll({ where: { kind: 'reportsDue' } })
+      expect(warnings.map(({ facts }) => facts).join()).not.toContain(id)
+      expect((await send()).json).toEqual({ sent: 1, refused: 0, unknown: 0 })
       await change({ sendOnArrival: false })
     })
 
@@ -161,7 +174,7 @@ onBothDatabases(
       }
       await change({ sendOnArrival: true })
       portal.troubles.set('Send', 'lost')
-      await arrive([buildHead('GIUSTINIAN'), buildMember('GIUSTINIAN')], 1)
+      await arrive([buildHead('GIUSTINIAN'), buildMember('GIUSTINIAN', { birthDate: '2019-06-07' })], 1)
       await passHours(2)
       expect(await countMails()).toBe(before)
       await passHours(1.1)

@@ -1,12 +1,12 @@
 /** Who must be reported to the police until when, from the rows on this device. Pure. */
-import { findStayBefore, groupByEnd, isSamePerson } from '#contract/consecutiveStays.ts'
+import { groupByEnd, isSamePerson } from '#contract/consecutiveStays.ts'
 import { addDays, type Day, toFarmDay } from '#contract/days.ts'
 import type { Arrival, GuestData, Report } from '#contract/guests.ts'
 import {
+  findReportedBefore,
   getDeadline,
   getSecondReportDay,
   isOpenForArrival,
-  isUnconfirmed,
   type Obstacle,
   planSchedine,
   type ReportedStay,
@@ -56,14 +56,6 @@ const findTwin = (stays: NamedStay[], stay: NamedStay, guest: GuestData): NamedS
       stay.checkinDate < other.checkoutDate &&
       other.guests.some((it) => isSamePerson(it, guest)),
   ) ?? null
-
-/** Who has changed rooms, or booked again, was reported when the first of these stays began. */
-function findReportedBefore(byEnd: Map<Day, NamedStay[]>, stay: NamedStay, guest: GuestData): NamedStay | null {
-  const before = findStayBefore(byEnd, stay, guest)
-  if (before === null) return null
-  const report = before.stay.reports.find(({ guestId }) => guestId === before.guestId)
-  return isUnconfirmed(report) ? null : before.stay
-}
 
 function listPersons(stays: NamedStay[], day: Day): ReportedPerson[] {
   const { blocked } = planSchedine(stays, day)
