@@ -16,12 +16,31 @@ import { useWrite } from '../writes/useWrite.ts'
 import { missingLabels, obstacleTexts, reportLabels, reportTones } from './labels.ts'
 import { isDone, isToReport, type ReportDay, type ReportedPerson } from './reportDays.ts'
 
+/** Why persons are not sent from here: staff have typed them at the portal, or an earlier stay was reported. */
+type Asked = { why: keyof typeof questions; persons: ReportedPerson[] }
+
+const questions = {
+  byHand: {
+    title: /*i18n*/ 'admin.schedine.markTitle',
+    text: /*i18n*/ 'admin.schedine.markText',
+    answer: /*i18n*/ 'admin.schedine.mark',
+  },
+  earlier: {
+    title: /*i18n*/ 'admin.schedine.settleTitle',
+    text: /*i18n*/ 'admin.schedine.settleText',
+    answer: /*i18n*/ 'admin.schedine.settle',
+  },
+}
+
+const getName = ({ stay, guest }: ReportedPerson): string =>
+  [guest.surname, guest.name].filter(Boolean).join(' ') || stay.name
+
 type Props = { day: ReportDay; now: number; canSend: boolean }
 
 export function ReportDayCard({ day: { day, isOpen, persons, reportable }, now, canSend }: Props) {
   const { i18n, language } = useLanguage()
   const blockedReason = useBlockedReason()
-  const [isByHand, setByHand] = useState(false)
+  const [asked, ask] = useState<Asked | null>(null)
   const send = useWrite({
     send: () => call('duties.sendSchedine', { params: { day } }),
     success: ({ sent, refused, unknown }) => ({
@@ -34,7 +53,7 @@ export function ReportDayCard({ day: { day, isOpen, persons, reportable }, now, 
     send: (guestIds: string[], key) => call('duties.markReported', { params: { day }, body: { guestIds }, key }),
     success: ({ sent }) => ({ id: /*i18n*/ 'admin.schedine.marked', values: { n: sent } }),
     failure: () => ({ title: /*i18n*/ 'admin.schedine.markFailed' }),
-    onDone: () => setByHand(false),
+    onDone: () => ask(null),
   })
   const open = persons.filter(isToReport)
   const isLate = open.some(({ deadline }) => Date.parse(deadline) < now)
@@ -53,7 +72,7 @@ export function ReportDayCard({ day: { day, isOpen, persons, reportable }, now, 
             key={person.guest.id}
             person={person}
             now={now}
-            onDone={blockedReason === null && !mark.isPending ? () => mark.mutate([person.guest.id]) : null}
+            onSettle={blockedReason === null ? () => ask({ why: 'earlier', persons: [person] }) : null}
           />
         ))}
       </ul>
@@ -72,28 +91,29 @@ export function ReportDayCard({ day: { day, isOpen, persons, reportable }, now, 
             <ButtonLink download={`schedine-${day}.txt`} href={`/api/duties/alloggiati/${day}.txt`}>
               {i18n.t('admin.schedine.download')}
             </ButtonLink>
-            <Button disabled={blockedReason !== null} onClick={() => setByHand(true)}>
+            <Button
+              disabled={blockedReason !== null}
+              onClick={() => ask({ why: 'byHand', persons: persons.filter((it) => reportable.includes(it.guest.id)) })}
+            >
               {i18n.t('admin.schedine.mark')}
             </Button>
           </>
         )}
       </div>
-      {isByHand && (
+      {asked && (
         <ConfirmDialog
-          title={i18n.t('admin.schedine.markTitle', { n: reportable.length })}
-          submitLabel={i18n.t('admin.schedine.mark')}
+          title={i18n.t(questions[asked.why].title, { n: asked.persons.length })}
+          submitLabel={i18n.t(questions[asked.why].answer)}
           variant="primary"
           isPending={mark.isPending}
-          onConfirm={() => mark.mutate(reportable)}
-          onClose={() => setByHand(false)}
+          onConfirm={() => mark.mutate(asked.persons.map(({ guest }) => guest.id))}
+          onClose={() => ask(null)}
         >
-          <p>{i18n.t('admin.schedine.markText')}</p>
+          <p>{i18n.t(questions[asked.why].text)}</p>
           <ul>
-            {persons
-              .filter(({ guest }) => reportable.includes(guest.id))
-              .map(({ guest }) => (
-                <li key={guest.id}>{[guest.surname, guest.name].filter(Boolean).join(' ')}</li>
-              ))}
+            {asked.persons.map((person) => (
+              <li key={person.guest.id}>{getName(person)}</li>
+            ))}
           </ul>
         </ConfirmDialog>
       )}
@@ -101,14 +121,14 @@ export function ReportDayCard({ day: { day, isOpen, persons, reportable }, now, 
   )
 }
 
-/** `onDone`: nothing has to be sent for this person any more; null while it cannot be stored. */
-type PersonRowProps = { person: ReportedPerson; now: number; onDone: (() => void) | null }
+/** `onSettle`: nothing has to be sent for this person any more; null while it cannot be stored. */
+type PersonRowProps = { person: ReportedPerson; now: number; onSettle: (() => void) | null }
 
-function PersonRow({ person, now, onDone }: PersonRowProps) {
+function PersonRow({ person, now, onSettle }: PersonRowProps) {
   const { i18n, language } = useLanguage()
-  const { stay, guest, arrival, report, obstacle, deadline, twin, earlier } = person
+  const { stay, arrival, report, obstacle, deadline, twin, earlier } = person
   const isLate = Date.parse(deadline) < now
-  const name = [guest.surname, guest.name].filter(Boolean).join(' ') || stay.name
+  const name = getName(person)
   const canSettle = earlier !== null && isToReport(person)
   const until = {
     day: formatNearDay(toFarmDay(Date.parse(deadline)), toFarmDay(now), language),
@@ -124,9 +144,9 @@ function PersonRow({ person, now, onDone }: PersonRowProps) {
         canSettle && (
           <Button
             size="small"
-            disabled={onDone === null}
+            disabled={onSettle === null}
             aria-label={i18n.t('admin.schedine.settleOf', { name })}
-            onClick={() => onDone?.()}
+            onClick={() => onSettle?.()}
           >
             {i18n.t('admin.schedine.settle')}
           </Button>
