@@ -53,6 +53,9 @@ const everySitePage = new RegExp(
 const siteEntry =
   /vite\/preload-helper|pwa\/site\/(main|routes|catalogs|farm|notices\/installPrompt)\.tsx?$|api\/contract\/roomAddress\.ts$/
 
+/** The fields of forms, which are little code in many files. */
+const formFields = /pwa\/ui\/(Checkbox|Field|FieldNotes|SelectField|TextArea|TextField|fieldProps)\.tsx?$/
+
 /** Browser tests of what other tests also cover, for the time that they take. */
 const soakOnly = [
   'pwa/e2e/{accounts,adminStorage,bookingRules,flood,frontDeskDay,installAndUpdate,months,offlineConflicts,offlineDesk,people,photographs,pictures,secondFactors,texts}.test.ts',
@@ -148,6 +151,7 @@ export default defineConfig(({ mode, isSsrBuild, command }) => {
                       groups: [
                         { name: 'main', test: siteEntry, priority: 1 },
                         { name: 'site', test: everySitePage },
+                        { name: 'fields', test: formFields },
                       ],
                     },
                   }

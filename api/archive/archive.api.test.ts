@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { gunzipSync, gzipSync } from 'node:zlib'
+import { gunzip, gunzipSync, gzipSync } from 'node:zlib'
 import { QueryTypes } from 'sequelize'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createBackupService } from '#api/backups/jobs.ts'
@@ -25,6 +25,11 @@ import { buildTarEnd, buildTarHeader, buildTarPadding } from './tar.ts'
 import { buildHeader, formatVersion, writeArchive } from './writer.ts'
 
 const run = promisify(execFile)
+const unpacksTo = (changed: Buffer, whole: Buffer): Promise<boolean> =>
+  promisify(gunzip)(changed).then(
+    (it) => it.equals(gunzipSync(whole)),
+    () => false,
+  )
 let folder = ''
 const cleanUpTasks: Array<() => Promise<unknown>> = []
 beforeEach(async () => {
@@ -180,18 +185,15 @@ test('refuses an archive with one changed bit or one that is cut short', async (
   for (const passphrase of [undefined, 'chiave']) {
     const whole = await readFile(await writeTestArchive(db, passphrase))
     const path = join(folder, 'changed')
-    const places = [
-      ...Array.from({ length: passphrase ? 1 : 12 }, () => randomInt(10, whole.length)),
-      whole.length - 1,
-      whole.length - 9,
-    ]
+    const anywhere = Array.from({ length: passphrase ? 1 : 12 }, () => randomInt(10, whole.length))
+    const places = [...anywhere, whole.length - 1, whole.length - 9]
     for (const place of places) {
       const changed = Buffer.from(whole)
       changed[place] = (changed[place] ?? 0) ^ (1 << randomInt(8))
       await writeFile(path, changed)
-      // The byte before gzip's trailer ends with padding bits, which carry no data. Every other change is noticed.
-      const isPadding = place === whole.length - 9
-      expect(isPadding ? ['none', 'damaged'] : ['damaged', 'wrongKey']).toContain(
+      // Bits that carry no data, such as those that fill the byte before gzip's trailer, may change.
+      const isNothing = passphrase ? place === whole.length - 9 : await unpacksTo(changed, whole)
+      expect(isNothing ? ['none', 'damaged'] : ['damaged', 'wrongKey']).toContain(
         await getErrorReason(path, passphrase),
       )
     }

@@ -199,7 +199,7 @@ test('reports a conflict before it saves prices, a status or the trash, and allo
   expect(await modal.locator('[name=checkinTime]').innerText()).toContain('After 20:00')
   await modal.locator('[type=submit]').click()
   await modal.getByRole('cell', { name: 'After 20:00' }).waitFor()
-  await modal.getByRole('cell', { name: 'Other' }).waitFor()
+  await modal.getByRole('cell', { name: 'Other', exact: true }).waitFor()
   await modal.locator('.modal-close').click()
   await phoned.getByText('After 20:00').waitFor()
   expect(await page.locator('#content').innerText()).not.toMatch(/Dopo le|\baltr[oa]\b/i)

@@ -90,14 +90,15 @@ export function MailDialog({
     onError: isSentJustNow,
   })
   const again = isSentJustNow(write.error)
+  const typed = iban ?? defaultIban
+  // The schema verifies the check digits, too: money sent to a mistyped account is lost.
+  const parsed = ConfirmationMail.shape.iban.safeParse(typed)
   const buildMail = (): ManualMail => {
-    if (kind === 'confirmation') return { kind, iban: iban ?? defaultIban }
+    if (kind === 'confirmation') return { kind, iban: parsed.data ?? typed }
     return kind === 'payment' ? { kind, paymentType } : { kind }
   }
   const doubt = getMailDoubt(booking, buildMail())
   const warnings = listWarnings(booking, buildMail(), i18n)
-  // The schema verifies the check digits, too: money sent to a mistyped account is lost.
-  const parsed = ConfirmationMail.safeParse({ iban: iban ?? defaultIban })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setSubmitted(true)
@@ -126,7 +127,7 @@ export function MailDialog({
             <TextField
               id="mail-iban"
               label={i18n.t('admin.mail.iban')}
-              value={iban ?? defaultIban}
+              value={typed}
               error={isSubmitted && !parsed.success ? i18n.t(parsed.error.issues[0]?.message ?? '') : undefined}
               autoComplete="off"
               spellCheck={false}

@@ -3,11 +3,11 @@ import { useState } from 'react'
 import type { Day } from '#contract/days.ts'
 import { formatCount } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
+import { FiguresTable } from '../tables/FiguresTable.tsx'
 import { FigureButton } from './FigureButton.tsx'
 import { FigureDialog, type FigureRequest } from './FigureDialog.tsx'
 import type { Figures } from './figures.ts'
 import { listKeys, nameNationality } from './labels.ts'
-import '../tables/FiguresTable.css'
 
 type Guests = Figures['guests']
 type Props = {
@@ -38,8 +38,7 @@ export function CountsTable({ now, before, years, first, count }: Props) {
   }
   return (
     <>
-      <table className="figures counts">
-        <caption>{i18n.t(label)}</caption>
+      <FiguresTable className="counts" caption={i18n.t(label)}>
         <thead>
           <tr>
             <td />
@@ -51,7 +50,7 @@ export function CountsTable({ now, before, years, first, count }: Props) {
           {listKeys([before, now]).map((key) => renderRow(nameNationality(key, i18n), (it) => it.get(key) ?? 0))}
         </tbody>
         <tfoot>{renderRow(i18n.t('admin.months.all'), sum)}</tfoot>
-      </table>
+      </FiguresTable>
       {opened && <FigureDialog request={opened} onClose={() => setOpened(null)} />}
     </>
   )

@@ -3,7 +3,6 @@ import { limits } from '#contract/stay.ts'
 import { formatDay, formatPhone } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { SelectField } from '#pwa/ui/SelectField.tsx'
-import { RoomCin } from '../shell/RoomCin.tsx'
 import type { LocalizedRoom } from '../useRooms.ts'
 import { PhoneAndMail } from './PhoneAndMail.tsx'
 import './StayCard.css'
@@ -85,7 +84,6 @@ export function StayCard({ widget: { selection, select }, room, getError }: Prop
             </li>
             <li>{i18n.t('booking.summary.requests')}</li>
           </ul>
-          <RoomCin room={room} />
         </div>
       )}
     </Card>

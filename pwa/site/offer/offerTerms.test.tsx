@@ -25,7 +25,7 @@ const room = {
   ...{ pricePerNight: '90.00', seasons: [], guestPrices: [], order: 1, retired: false, version: 1 },
 }
 const tax = TaxSettings.parse({
-  ...{ from: '2026-01-01', municipality: 'Sansepolcro', freeBelowAge: 12, exemptions: [] },
+  ...{ from: '2026-01-01', municipality: 'Anghiari', freeBelowAge: 12, exemptions: [] },
   periods: [{ from: '01-01', to: '12-31', amountCents: 150 }],
 })
 
@@ -69,10 +69,10 @@ function renderOffer(lines: Line[], language: Language = 'it', word: DepositWord
 
 test('the tourist tax stands above the button: as a line of the offer, or as what comes on top', () => {
   const beside = renderOffer([nights])
-  expect(beside).toMatch(/Imposta di soggiorno 6,00 € .*Sansepolcro/)
+  expect(beside).toMatch(/Imposta di soggiorno 6,00 € .*Anghiari/)
   const taxed = renderOffer([nights, buildLine({ kind: 'tax', amountCents: 600 })])
   expect(taxed.match(/Imposta di soggiorno/g)).toEqual(['Imposta di soggiorno'])
-  expect(taxed).not.toContain('Sansepolcro')
+  expect(taxed).not.toContain('Anghiari')
 })
 
 test('an extra has its name in the language of the guest', () => {

@@ -1,8 +1,8 @@
 /** The CIN that stands for a room, as every advertisement of it must name it. */
 import { getRoomCin } from '#contract/cin.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
+import { useFarm } from '../shell/FarmProvider.tsx'
 import type { LocalizedRoom } from '../useRooms.ts'
-import { useFarm } from './FarmProvider.tsx'
 
 export function RoomCin({ room }: { room: LocalizedRoom }) {
   const { i18n } = useLanguage()
