@@ -19,7 +19,8 @@ function getPrice({ agreedPrice, listPrice }: RequestSummary): { amount: string;
 export function StaySummary({ request, hasAccount = false }: { request: RequestSummary; hasAccount?: boolean }) {
   const { i18n, language } = useLanguage()
   const { checkout, tariffs, checkinTimes } = useFarm()
-  const { code, room, checkinDate, checkoutDate, numberOfGuests, numberOfPets, checkinTime, maxGuests } = request
+  const { code, room, status, checkinDate, checkoutDate, numberOfGuests, numberOfPets, checkinTime, maxGuests } =
+    request
   const found = getPrice(request)
   const price = hasAccount && !found?.isAgreed ? null : found
   return (
@@ -51,7 +52,7 @@ export function StaySummary({ request, hasAccount = false }: { request: RequestS
         <dd>
           {i18n.t('booking.guestCount', { n: numberOfGuests })}
           {numberOfPets > 0 && `, ${i18n.t('booking.petCount', { n: numberOfPets })}`}
-          {maxGuests !== null && numberOfGuests > maxGuests && (
+          {status === 'pending' && maxGuests !== null && numberOfGuests > maxGuests && (
             <small>{i18n.t('booking.receipt.overCapacity', { n: maxGuests })}</small>
           )}
         </dd>

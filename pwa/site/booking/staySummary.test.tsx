@@ -42,9 +42,10 @@ test('names the list price as such until the farm has confirmed another', () => 
   expect(readSummary({ status: 'confirmed' }, true)).not.toContain('Prezzo')
 })
 
-test('repeats that there are more guests than the room is meant for', () => {
+test('repeats that there are more guests than the room is meant for, until the farm has answered', () => {
   expect(readSummary({ numberOfGuests: 4 })).toContain('4 ospiti La camera è pensata per 2 ospiti: ne parliamo')
   for (const maxGuests of [2, null]) expect(readSummary({ maxGuests })).not.toContain('pensata')
+  expect(readSummary({ numberOfGuests: 4, status: 'confirmed' })).not.toContain('pensata')
 })
 
 test('names the tourist tax beside the price', () => {
