@@ -4,6 +4,7 @@
 // Both values are measured in the same run, because the speed of a machine varies. The exit code is 1 when a row is short.
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { closeBrowser } from '#api/testing/browser.ts'
 import { adminBenchmarks } from './bench/admin.ts'
 import { backupBenchmarks } from './bench/backups.ts'
 import type { Benchmark } from './bench/benchmark.ts'
@@ -77,4 +78,5 @@ for (const { name, unit, bound, measure } of selected) {
     process.exitCode = 1
   }
 }
+await closeBrowser()
 if (isWriting) await writeFile(readme, writeFigures(await readFile(readme, 'utf8'), figures))

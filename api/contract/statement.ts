@@ -51,27 +51,28 @@ export const describeNights = (nightPrices: NightPrice[], { i18n, language }: Te
     )
     .join(', ')
 
-function describeLine(line: Line, nightPrices: NightPrice[], { i18n, language }: Texts): StatementRow {
-  const { kind, quantity, amountCents, day } = line
+/** How many of an extra at what price, and its day. */
+function describeUnits({ quantity, amountCents, day }: Line, { i18n, language }: Texts): string {
   const unitCents = amountCents / quantity
-  const listUnits = () => [
-    ...(quantity > 1 && Number.isInteger(unitCents)
+  const units =
+    quantity > 1 && Number.isInteger(unitCents)
       ? [i18n.t('statement.units', { n: quantity, price: formatCents(unitCents, language) })]
-      : []),
-    ...(day === null ? [] : [formatDate(day, language, { day: 'numeric', month: 'long' })]),
-  ]
-  return {
-    key: line.id,
-    label: getLineText(line, language) || i18n.t(lineLabels[kind]),
-    detail:
-      kind === 'nights'
-        ? describeNights(nightPrices, { i18n, language })
-        : kind === 'extra'
-          ? listUnits().join(', ')
-          : '',
-    amount: formatCents(amountCents, language),
-  }
+      : []
+  const days = day === null ? [] : [formatDate(day, language, { day: 'numeric', month: 'long' })]
+  return [...units, ...days].join(', ')
 }
+
+function describeDetail(line: Line, nightPrices: NightPrice[], texts: Texts): string {
+  if (line.kind === 'nights') return describeNights(nightPrices, texts)
+  return line.kind === 'extra' ? describeUnits(line, texts) : ''
+}
+
+const describeLine = (line: Line, nightPrices: NightPrice[], texts: Texts): StatementRow => ({
+  key: line.id,
+  label: getLineText(line, texts.language) || texts.i18n.t(lineLabels[line.kind]),
+  detail: describeDetail(line, nightPrices, texts),
+  amount: formatCents(line.amountCents, texts.language),
+})
 
 export function describeStatement(account: StayAccount, i18n: Pick<I18n, 't'>, language: Language): Statement {
   const texts = { i18n, language }

@@ -32,7 +32,11 @@ export type TaxedStay = Stay & {
 }
 
 const unknownPerson: TaxedPerson = {
-  ...{ birthDate: null, residenceComune: null, taxExemption: null, from: null, nightsBefore: 0 },
+  birthDate: null,
+  residenceComune: null,
+  taxExemption: null,
+  from: null,
+  nightsBefore: 0,
 }
 
 /**
