@@ -11,6 +11,7 @@ import { registerBackupRoutes } from './backups/routes.ts'
 import { registerBookingRoutes } from './bookings/routes.ts'
 import { registerChangeRoutes } from './changes/routes.ts'
 import { registerChannelStayRoutes } from './channelStays/routes.ts'
+import { fetchChannelsOfRoom } from './channels/actions.ts'
 import { createCalendarServer } from './channels/exports.ts'
 import { registerChannelRoutes } from './channels/routes.ts'
 import { registerClientErrorRoutes } from './clientErrors/routes.ts'
@@ -263,7 +264,7 @@ function createRouter(services: Services, backups: BackupService, photographs: P
   registerLockedPeriodRoutes(router, services)
   registerPropertyRoutes(router, services)
   registerTextRoutes(router, services, listSampleMails)
-  registerBookingRoutes(router, services)
+  registerBookingRoutes(router, services, (...args) => fetchChannelsOfRoom(services, ...args))
   registerContactRoutes(router, services)
   registerChangeRoutes(router, services)
   registerStaffRoutes(router, services)

@@ -36,7 +36,14 @@ import { decideHold, releaseExpiredHolds } from './holds.ts'
 import { applyPatch, buildManualMail, buildPatchMail } from './manualMails.ts'
 import { type BookingRow, bookings } from './model.ts'
 import { presentBooking, presentFacts } from './present.ts'
-import { countPending, findBooking, readConfirmedIban, readRequestView } from './queries.ts'
+import {
+  type BookingAndRoom,
+  countPending,
+  findBooking,
+  findBookingAndRoom,
+  readConfirmedIban,
+  readRequestView,
+} from './queries.ts'
 import { buildDeskRow, buildImportRow, buildRequestRow, toEditedColumns, toMessageColumns } from './rows.ts'
 import {
   checkBirthDate,
@@ -49,9 +56,7 @@ import {
 import { checkStayRules } from './stayRules.ts'
 import { settleTaxLine } from './taxLine.ts'
 import {
-  type BookingAndRoom,
   findBookableRoom,
-  findBookingAndRoom,
   findBookingForEdit,
   getListPriceCents,
   markAnswered,

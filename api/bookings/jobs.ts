@@ -19,9 +19,9 @@ import { hasExpiredHolds, releaseExpiredHolds } from './holds.ts'
 import { buildDepositReminder } from './manualMails.ts'
 import { bookings } from './model.ts'
 import { presentBooking, presentFacts } from './present.ts'
-import { readConfirmedIban } from './queries.ts'
+import { findBookingAndRoom, readConfirmedIban } from './queries.ts'
 import { getLapseThreshold, hasLapsed } from './rules.ts'
-import { findBookingAndRoom, updateBooking } from './update.ts'
+import { updateBooking } from './update.ts'
 
 const readLapseAfterDays = async (db: Db): Promise<number> => (await readProperty(db)).value.lapseAfterDays
 

@@ -22,18 +22,10 @@ import { checkSoldOut } from './extras.ts'
 import { releaseExpiredHolds } from './holds.ts'
 import { buildManualMail } from './manualMails.ts'
 import type { BookingRow } from './model.ts'
-import { findBooking } from './queries.ts'
+import { type BookingAndRoom, findBooking, findBookingAndRoom } from './queries.ts'
 import { buildDeskRow } from './rows.ts'
 import { settleTaxLine } from './taxLine.ts'
-import {
-  applyUpdates,
-  type BookingAndRoom,
-  findBookableRoom,
-  findBookingAndRoom,
-  markAnswered,
-  prepareUpdate,
-  updateBooking,
-} from './update.ts'
+import { applyUpdates, findBookableRoom, markAnswered, prepareUpdate, updateBooking } from './update.ts'
 
 /**
  * Runs before an offer is sent: marks its request as answered and frees days whose hold has expired.

@@ -36,6 +36,14 @@ export function listBookings(db: Db, filter: 'active' | 'trash'): AsyncGenerator
 export const findBooking = (db: Db, id: string): Promise<BookingRow | null> =>
   bookings(db).findByPk(id, { raw: true, transaction: db.transaction })
 
+export type BookingAndRoom = { row: BookingRow; room: RoomRow }
+
+export async function findBookingAndRoom(db: Db, id: string): Promise<BookingAndRoom | null> {
+  const row = await findBooking(db, id)
+  const room = row && (await findRoom(db, row.roomId))
+  return row && room && { row, room }
+}
+
 /** The stored lines of other bookings that have their days and stay on one of these, which are in order. */
 export async function listSoldLines(db: Db, id: string, days: Day[]): Promise<{ line: Line; stay: Stay }[]> {
   const rows = await bookings(db).findAll({

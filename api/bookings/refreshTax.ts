@@ -1,37 +1,62 @@
-/** Writes the line of the tourist tax again, where something else than the booking has changed. */
+/** Writes the line of the tourist tax again, where something else than the stay itself has changed. */
+import { refreshStayTax } from '#api/channelStays/taxLine.ts'
 import type { Tx } from '#api/db/write.ts'
-import type { Refusal } from '#api/errors.ts'
+import { listLaterStays, readGuestLists } from '#api/guestLists/queries.ts'
 import type { RoomRow } from '#api/rooms/model.ts'
 import { readRoomsById } from '#api/rooms/queries.ts'
-import { addDays, toFarmDay } from '#contract/days.ts'
+import { readTaxSettings } from '#api/settings/queries.ts'
+import { addDays, type Day, toFarmDay } from '#contract/days.ts'
+import type { GuestData, StayKind } from '#contract/guests.ts'
 import { limits } from '#contract/stay.ts'
 import type { BookingRow } from './model.ts'
-import { listBookingsBetween } from './queries.ts'
+import { findBookingAndRoom, listBookingsBetween } from './queries.ts'
+import { storeUpdates } from './storeUpdates.ts'
 import { settleTaxLine } from './taxLine.ts'
-import { applyUpdates, findBookingAndRoom } from './update.ts'
 
 /** The version stays, as the line follows from other data: an edit that staff have begun stays valid. */
-async function listUpdates(tx: Tx, before: BookingRow, room: RoomRow) {
+async function refresh(tx: Tx, before: BookingRow, room: RoomRow): Promise<void> {
   const after = await settleTaxLine(tx, before, room)
-  return after.lines === before.lines ? [] : [{ before, after: { ...after, revision: tx.revision } }]
+  if (after.lines !== before.lines) await storeUpdates(tx, [{ before, after: { ...after, revision: tx.revision } }])
 }
 
-/** After the guests of a booking have changed. */
-export async function refreshBookingTax(tx: Tx, id: string): Promise<Refusal | null> {
+async function refreshTax(tx: Tx, { stay, id }: { stay: StayKind; id: string }): Promise<void> {
+  if (stay === 'channelStay') return refreshStayTax(tx, id)
   const found = await findBookingAndRoom(tx, id)
-  if (found === null) return null
-  const updates = await listUpdates(tx, found.row, found.room)
-  return updates.length > 0 ? applyUpdates(tx, updates) : null
+  if (found !== null) await refresh(tx, found.row, found.room)
 }
 
-/** After its settings have changed: in all stays that are not over. */
-export async function refreshComingTax(tx: Tx): Promise<Refusal | null> {
+/** A stay whose nights have changed, and when it ended before and ends now. */
+export type Move = { id: string; checkoutDates: Day[] }
+
+/** After a stay was moved, cancelled or brought back: in later stays of the same persons, as the cap counts nights in a row. */
+export async function refreshFollowingTax(tx: Tx, moves: Move[]): Promise<void> {
+  if (moves.length === 0) return
+  const settings = await readTaxSettings(tx)
+  if (settings === null) return
+  for (const { id, checkoutDates } of moves) {
+    const guests = (await readGuestLists(tx, id))?.guests ?? []
+    for (const later of await listLaterStays(tx, settings, guests, checkoutDates)) await refreshTax(tx, later)
+  }
+}
+
+/** After the guests of a stay have changed, those of `guests` among them: in it and in later stays of the same persons. */
+export async function refreshTaxOfGuests(
+  tx: Tx,
+  stay: { stay: StayKind; id: string; checkoutDate: Day },
+  guests: GuestData[],
+): Promise<void> {
+  const settings = await readTaxSettings(tx)
+  if (settings === null) return
+  for (const it of [stay, ...(await listLaterStays(tx, settings, guests, [stay.checkoutDate]))])
+    await refreshTax(tx, it)
+}
+
+/** After its settings have changed: in all bookings that are not over. */
+export async function refreshComingTax(tx: Tx): Promise<void> {
   const today = toFarmDay(Date.parse(tx.timestamp))
   const rooms = await readRoomsById(tx)
-  const updates = []
   for (const row of await listBookingsBetween(tx, today, addDays(today, limits.maxDaysAhead))) {
     const room = rooms.get(row.roomId)
-    if (room) updates.push(...(await listUpdates(tx, row, room)))
+    if (room) await refresh(tx, row, room)
   }
-  return updates.length > 0 ? applyUpdates(tx, updates) : null
 }

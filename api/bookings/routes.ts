@@ -1,7 +1,6 @@
 import type Router from '@koa/router'
 import type { Context } from 'koa'
 import { listConflictsOf } from '#api/channelStays/queries.ts'
-import { fetchChannelsOfRoom } from '#api/channels/actions.ts'
 import type { WriteTask } from '#api/db/write.ts'
 import { ok, type Result, refuse } from '#api/errors.ts'
 import { getCallerKey } from '#api/http/addresses.ts'
@@ -40,7 +39,14 @@ import { swapRooms } from './swap.ts'
 /** How long a confirmation waits for the calendars of portals. */
 const channelTimeoutMs = 3000
 
-export function registerBookingRoutes(router: Router, services: Services): void {
+/**
+ * `fetchChannelsOfRoom`: fetches the portals' calendars of a room and returns the names of those that did not answer in time.
+ */
+export function registerBookingRoutes(
+  router: Router,
+  services: Services,
+  fetchChannelsOfRoom: (roomId: number, timeoutMs: number) => Promise<string[]>,
+): void {
   const { db, env, log, rateLimiter } = services
 
   /** All bookings or all of the trash as a JSON array, written page by page. */
@@ -67,7 +73,7 @@ export function registerBookingRoutes(router: Router, services: Services): void 
 
   /** A portal may have sold the nights meanwhile. Nobody waits for it: a conflict is told like any other. */
   const fetchChannelsSoon = (roomId: number) =>
-    void fetchChannelsOfRoom(services, roomId, channelTimeoutMs).catch((error: unknown) =>
+    void fetchChannelsOfRoom(roomId, channelTimeoutMs).catch((error: unknown) =>
       log.error({ err: error }, 'the calendars of a room were not fetched'),
     )
 
@@ -135,7 +141,7 @@ export function registerBookingRoutes(router: Router, services: Services): void 
 
   /** The stays of portals that want nights of a booking, after their calendars were fetched. */
   const checkChannels = async (row: BookingRow): Promise<ChannelConflicts> => {
-    const unanswered = await fetchChannelsOfRoom(services, row.roomId, channelTimeoutMs)
+    const unanswered = await fetchChannelsOfRoom(row.roomId, channelTimeoutMs)
     const conflicts = await listConflictsOf(db, { roomId: row.roomId, nights: getNights(row) })
     return {
       conflicts: conflicts.map(({ id, channelName, checkinDate, checkoutDate }) => ({
@@ -154,7 +160,7 @@ export function registerBookingRoutes(router: Router, services: Services): void 
     // Before the transaction, which must not wait for the network.
     if (input.status === 'confirmed' && !input.anyway) {
       const row = await findBooking(db, params.id)
-      if (row && row.status !== 'confirmed') await fetchChannelsOfRoom(services, row.roomId, channelTimeoutMs)
+      if (row && row.status !== 'confirmed') await fetchChannelsOfRoom(row.roomId, channelTimeoutMs)
     }
     return write((tx) => patchBooking(tx, params.id, input, version, now))
   })

@@ -9,7 +9,8 @@ import type { RoomSwap, SwappedBookings } from '#contract/bookings.ts'
 import { getOccupiedDays } from '#contract/days.ts'
 import { releaseExpiredHolds } from './holds.ts'
 import { presentBooking } from './present.ts'
-import { applyUpdates, type BookingAndRoom, findBookingAndRoom, prepareUpdate } from './update.ts'
+import { type BookingAndRoom, findBookingAndRoom } from './queries.ts'
+import { applyUpdates, prepareUpdate } from './update.ts'
 
 /**
  * Two bookings change rooms; their stays and what is agreed or paid do not change. Refused: 400 for one booking twice,

@@ -8,17 +8,18 @@ import { occupyDays, releaseDays } from '#api/roomDays/actions.ts'
 import type { RoomRow } from '#api/rooms/model.ts'
 import { findRoom, presentWithSeasons } from '#api/rooms/queries.ts'
 import { isBookable } from '#api/rooms/rules.ts'
-import { hasDays, hasStayChanged } from '#contract/bookingRules.ts'
+import { hasDays, hasStayChanged, isInhabited } from '#contract/bookingRules.ts'
 import type { Booking } from '#contract/bookings.ts'
 import type { Stay } from '#contract/days.ts'
 import { formatMoney, parseCents } from '#contract/money.ts'
 import { getListPrice, priceAgain, type Repricing, type RoomPrices } from '#contract/prices.ts'
-import { recordChanges } from './history.ts'
 import { releaseExpiredHolds } from './holds.ts'
-import { type BookingRow, bookings } from './model.ts'
+import type { BookingRow } from './model.ts'
 import { presentBooking } from './present.ts'
-import { findBooking } from './queries.ts'
+import { type BookingAndRoom, findBookingAndRoom } from './queries.ts'
+import { type Move, refreshFollowingTax } from './refreshTax.ts'
 import { settleRow } from './rows.ts'
+import { storeUpdates, type Update } from './storeUpdates.ts'
 import { settleTaxLine } from './taxLine.ts'
 
 /**
@@ -39,14 +40,6 @@ export const getListPriceCents = (room: RoomPrices, booking: GuestStay): number 
 export const readListPrice = async (tx: Tx, room: RoomRow, booking: GuestStay): Promise<number> =>
   getListPriceCents(await presentWithSeasons(tx, room), booking)
 
-export type BookingAndRoom = { row: BookingRow; room: RoomRow }
-
-export async function findBookingAndRoom(tx: Tx, id: string): Promise<BookingAndRoom | null> {
-  const row = await findBooking(tx, id)
-  const room = row && (await findRoom(tx, row.roomId))
-  return row && room && { row, room }
-}
-
 /**
  * The booking to change and its room. Refused: 404 when it does not exist or is in the trash, 412 for an old version.
  */
@@ -58,9 +51,6 @@ export async function findBookingForEdit(tx: Tx, id: string, version: number | n
   if (stale) return stale
   return row.deletedAt === null ? ok(found) : refuse('not_found')
 }
-
-/** A stored row and what it becomes. */
-type Update = { before: BookingRow; after: BookingRow }
 
 /**
  * Stores the changed row as a new version, and moves its occupied days. Refused: 409 `dates_taken`, 423
@@ -114,12 +104,6 @@ export async function prepareUpdate(
   return { before, after: await settleTaxLine(tx, after, room) }
 }
 
-/** The columns that differ: each further one costs time, and a row has forty. */
-const pickChanged = ({ before, after }: Update): Partial<BookingRow> => {
-  const earlier: object = before
-  return Object.fromEntries(Object.entries(after).filter(([name, value]) => Reflect.get(earlier, name) !== value))
-}
-
 /**
  * Stores rows and moves their occupied days, if the room, the stay or whether it occupies days has changed. All days
  * are freed before one is taken, so bookings can take each other's. Refused: 409 `dates_taken`, 423 `locked_period`.
@@ -135,15 +119,14 @@ export async function applyUpdates(tx: Tx, updates: Update[]): Promise<Refusal |
     if (locked) return locked
   }
   for (const { before } of moves) if (hasDays(before)) await releaseDays(tx, before.id)
-  for (const update of updates)
-    await bookings(tx).update(pickChanged(update), { where: { id: update.after.id }, transaction: tx.transaction })
-  await recordChanges(tx, updates)
+  await storeUpdates(tx, updates)
   tx.setSubject(...updates.map(({ after }) => after.id))
   for (const { after } of moves) {
     const conflict = hasDays(after) ? await takeDays(tx, after) : null
     if (conflict) return conflict
   }
   if (moves.some(({ before }) => hasDays(before))) await healConflicts(tx)
+  await refreshFollowingTax(tx, updates.filter(movesNights).map(toMove))
   return null
 }
 
@@ -165,3 +148,12 @@ export async function takeDays(tx: Tx, ...rows: BookingRow[]): Promise<Refusal |
 
 const movesDays = ({ before, after }: Update): boolean =>
   hasDays(before) !== hasDays(after) || (hasDays(after) && hasStayChanged(before, after))
+
+/** Whether somebody sleeps here in other nights than before. */
+const movesNights = ({ before, after }: Update): boolean =>
+  isInhabited(before) !== isInhabited(after) || hasStayChanged(before, after)
+
+const toMove = ({ before, after }: Update): Move => ({
+  id: after.id,
+  checkoutDates: [before.checkoutDate, after.checkoutDate],
+})

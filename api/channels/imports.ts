@@ -1,6 +1,7 @@
 /** What a reading of a portal's calendar does to the stays of its channel, and how that is undone. */
 import { Op } from 'sequelize'
 import { v7 as uuidv7 } from 'uuid'
+import { refreshFollowingTax } from '#api/bookings/refreshTax.ts'
 import { type StayUpdate, updateStays } from '#api/channelStays/actions.ts'
 import type { ChannelStayRow } from '#api/channelStays/model.ts'
 import { type ComparedStay, listStaysOfChannel } from '#api/channelStays/queries.ts'
@@ -97,9 +98,19 @@ const getDays = (row: ChannelStayRow | null): Stay | null =>
 
 const parseRow = (row: ChannelStayRow) => ({ ...row, conflictNights: parseNights(row.conflictNights) })
 
+/** Stores stays, and the tax of those that follow them. */
+async function storeStays(tx: Tx, updates: StayUpdate[]): Promise<ChannelStayRow[]> {
+  const stored = await updateStays(tx, updates)
+  const moves = updates.flatMap(({ before, after }) =>
+    before === null ? [] : [{ id: after.id, checkoutDates: [before.checkoutDate, after.checkoutDate] }],
+  )
+  await refreshFollowingTax(tx, moves)
+  return stored
+}
+
 async function storeChanges(tx: Tx, channel: ChannelRow, updates: StayUpdate[], kind: ImportRow['kind']) {
   if (updates.length === 0) return
-  const stored = await updateStays(tx, updates)
+  const stored = await storeStays(tx, updates)
   const changes = updates.map(
     ({ before, after }): ChannelStayChange => ({
       ...{ stayId: after.id, title: after.title, from: getDays(before), to: getDays(after) },
@@ -147,6 +158,6 @@ export async function revertImport(tx: Tx, row: ImportRow, today: Day): Promise<
     const days = from ?? { checkinDate: before.checkinDate, checkoutDate: before.checkoutDate }
     return [{ before, after: { ...before, ...days, cancelledAt: from === null ? tx.timestamp : null, overruled } }]
   })
-  await updateStays(tx, updates)
+  await storeStays(tx, updates)
   await channelImports(tx).update({ undoneAt: tx.timestamp }, { where: { id: row.id }, transaction: tx.transaction })
 }

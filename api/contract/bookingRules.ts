@@ -15,6 +15,10 @@ type Occupancy = { status: BookingStatus; deletedAt?: Instant; releasedAt?: Inst
 export const hasDays = ({ status, deletedAt, releasedAt }: Occupancy): boolean =>
   status !== 'cancelled' && !deletedAt && !releasedAt
 
+/** Whether its guests sleep here, as far as anybody knows. */
+export const isInhabited = ({ status, deletedAt }: Occupancy): boolean =>
+  (status === 'confirmed' || status === 'completed') && !deletedAt
+
 type Proof = { heldUntil?: Instant; releasedAt?: Instant }
 
 /** Whether the address of a request was to be proved, or staff were to look at it, and neither has happened. */

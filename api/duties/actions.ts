@@ -51,8 +51,10 @@ export async function changeDuties(
     alloggiatiKey: choose(wsKey, stored.alloggiatiKey),
     statisticsPassword: choose(statisticsPassword, stored.statisticsPassword),
   })
-  const refusal = tax === undefined ? null : await refreshComingTax(tx)
-  if (tax !== undefined) await refreshComingStayTax(tx)
+  if (tax !== undefined) {
+    await refreshComingTax(tx)
+    await refreshComingStayTax(tx)
+  }
   tx.setSubject(dutiesKey)
-  return refusal ?? ok(await readDuties(tx))
+  return ok(await readDuties(tx))
 }

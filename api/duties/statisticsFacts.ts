@@ -7,6 +7,7 @@ import { listGuestLists } from '#api/guests/queries.ts'
 import { listRoomDays } from '#api/roomDays/queries.ts'
 import { listRooms } from '#api/rooms/queries.ts'
 import { isBookable } from '#api/rooms/rules.ts'
+import { isInhabited } from '#contract/bookingRules.ts'
 import { addDays, addMonths, type Day, startOfMonth } from '#contract/days.ts'
 import { findComune } from '#contract/placeTable.ts'
 import type { CountedStay, ReportedDay, StatisticsFacts } from '#contract/statistics.ts'
@@ -30,9 +31,7 @@ const longestStay = 120
 async function readFacts(db: Db, { from, to }: Period): Promise<StatisticsFacts> {
   // Guests may come a day before their stay.
   const last = addDays(to, 1)
-  const bookings = (await listBookingsBetween(db, from, last)).filter(
-    ({ status }) => status === 'confirmed' || status === 'completed',
-  )
+  const bookings = (await listBookingsBetween(db, from, last)).filter(isInhabited)
   const sold = (await readChannelStaysBetween(db, from, last)).filter(({ kind }) => kind === 'stay')
   const lists = await listGuestLists(
     db,

@@ -164,6 +164,37 @@ onSqlite(
       expect((await readStay()).lines).toMatchObject([{ quantity: 1 }])
     })
 
+    test('the tax of the next stay follows when the one before it is moved, cancelled, deleted or brought back', async () => {
+      const { manager, book, sell, read, readTax, register } = await open()
+      const start = 450
+      const { id: first } = await book(start, 3, { numberOfGuests: 1 })
+      const sold = await sell('booking', 'Booking.com', start + 3, 3)
+      const { id: last } = await book(start + 6, 2, { numberOfGuests: 1 })
+      const body = [buildHead('BIGIARINI')]
+      for (const id of [first, last]) await register(id, [buildHead('BIGIARINI')])
+      await manager.call('guests.replaceOfPortal', { params: { id: sold.id }, body })
+      const count = async () => [(await sold.readStay()).lines[0]?.quantity, (await readTax(last))[0]?.[0]]
+      expect([await readTax(first), await count()]).toEqual([[[3, 600]], [1, undefined]])
+      const params = { id: first }
+      const patch = (status: 'cancelled' | 'confirmed') => manager.call('bookings.patch', { params, body: { status } })
+      const leave = async (nth: number) =>
+        manager.call('bookings.edit', { params, body: { ...(await read(first)), checkoutDate: addDays(today(), nth) } })
+      for (const change of ['days', 'status', 'trash']) {
+        if (change === 'days') await leave(start + 2)
+        else if (change === 'status') await patch('cancelled')
+        else await manager.call('bookings.trash', { params })
+        expect(await count()).toEqual([3, 1])
+        if (change === 'days') await leave(start + 3)
+        else if (change === 'status') await patch('confirmed')
+        else await manager.call('bookings.restore', { params, body: {} })
+        expect(await count()).toEqual([1, undefined])
+      }
+      await sold.move(addDays(sold.days.checkinDate, 2))
+      expect(await count()).toEqual([1, 2])
+      await sold.move(sold.days.checkoutDate)
+      expect(await count()).toEqual([1, undefined])
+    })
+
     test('the tax is paid on its own: never too much, once, and the price stays to be paid', async () => {
       const { manager, book, read } = await open()
       const { id } = await book(21, 2, { numberOfGuests: 2, depositAmount: 100 })

@@ -1,7 +1,7 @@
 import { QueryTypes } from 'sequelize'
 import { z } from 'zod/mini'
 import type { Db } from '#api/db/table.ts'
-import { countNightsBefore, groupByEnd, type InhabitedStay } from '#contract/consecutiveStays.ts'
+import { countNightsBefore, groupByEnd, type InhabitedStay, isSamePerson } from '#contract/consecutiveStays.ts'
 import { addDays, type Day, type Stay } from '#contract/days.ts'
 import { Arrival, GuestsInput, type StayKind } from '#contract/guests.ts'
 import { limits } from '#contract/stay.ts'
@@ -14,7 +14,7 @@ const Arrivals = z.array(Arrival)
  * The guests of a stay and who of them has come, for the tax of bookings and portals' stays. The noun of guests builds on
  * both, so its table is read by SQL.
  */
-async function readGuestLists({ main, transaction }: Db, id: string) {
+export async function readGuestLists({ main, transaction }: Db, id: string) {
   const [row] = await main.query<{ guests: string; arrivals: string }>(
     'SELECT guests, arrivals FROM stay_guests WHERE id = $1',
     { type: QueryTypes.SELECT, bind: [id], transaction },
@@ -43,6 +43,23 @@ export async function listInhabitedStays({ main, transaction }: Db, { from, to }
     guests: z.parse(GuestsInput, JSON.parse(guests)),
     arrivals: z.parse(Arrivals, JSON.parse(arrivals)),
   }))
+}
+
+/**
+ * The stays of these persons that begin on one of these days or later, as long as the nights of one that ends then may
+ * count for their tax. None where the tax has no cap.
+ */
+export async function listLaterStays(
+  db: Db,
+  settings: TaxSettings,
+  persons: InhabitedStay['guests'],
+  days: Day[],
+): Promise<{ stay: StayKind; id: string }[]> {
+  const cap = getLongestCap(settings)
+  const [from, last] = [days.toSorted()[0], days.toSorted().at(-1)]
+  if (cap === 0 || persons.length === 0 || !from || !last) return []
+  const stays = await listInhabitedStays(db, { from, to: addDays(last, cap + limits.maxNights) })
+  return stays.filter(({ guests }) => guests.some((one) => persons.some((other) => isSamePerson(one, other))))
 }
 
 /** How many nights in a row guests were here before a stay that begins within these days, where the tax has a cap. */

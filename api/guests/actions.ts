@@ -1,11 +1,7 @@
 /** Writes of the guests of stays. */
-import { refreshBookingTax } from '#api/bookings/refreshTax.ts'
-import { refreshStayTax } from '#api/channelStays/taxLine.ts'
+import { refreshTaxOfGuests } from '#api/bookings/refreshTax.ts'
 import type { Tx } from '#api/db/write.ts'
-import { checkVersion, type InvalidField, ok, type Refusal, type Result, refuse } from '#api/errors.ts'
-import { listInhabitedStays } from '#api/guestLists/queries.ts'
-import { readTaxSettings } from '#api/settings/queries.ts'
-import { isSamePerson } from '#contract/consecutiveStays.ts'
+import { checkVersion, type InvalidField, ok, type Result, refuse } from '#api/errors.ts'
 import { addDays, type Day, toFarmDay } from '#contract/days.ts'
 import {
   addArrivals,
@@ -19,18 +15,15 @@ import {
   type Arrival,
   type ArrivalInput,
   buildNoGuests,
-  type GuestData,
   type GuestInput,
   type Report,
   type StayGuests,
 } from '#contract/guests.ts'
 import { codeTables } from '#contract/placeTable.ts'
-import { limits } from '#contract/stay.ts'
-import { getLongestCap } from '#contract/touristTax.ts'
 import { deleteDocuments, listDocuments, mergeDocument, readDocuments, storeDocuments } from './documents.ts'
 import { guestDocuments, type StayGuestsRow, stayGuests } from './model.ts'
 import { parseLists, presentStayGuests } from './present.ts'
-import { findGuestStay, findStayGuests, type GuestStay, listArrivedBetween, type StayRef } from './queries.ts'
+import { findGuestStay, findStayGuests, listArrivedBetween, type StayRef } from './queries.ts'
 
 const toInvalid = ({ index, field, message }: GuestError): InvalidField => ({
   path: `${index}.${field}`,
@@ -60,26 +53,6 @@ export async function storeLists(tx: Tx, { stay, id }: StayRef, lists: Lists, ve
   }
   await stayGuests(tx).upsert(row, { transaction: tx.transaction })
   return row
-}
-
-async function refreshTaxLine(tx: Tx, { stay, id }: StayRef): Promise<Refusal | null> {
-  if (stay === 'booking') return refreshBookingTax(tx, id)
-  await refreshStayTax(tx, id)
-  return null
-}
-
-/** The line of the tax follows the guests, also in later stays of the same persons: the cap counts nights in a row. */
-async function refreshTax(tx: Tx, ref: StayRef, { checkoutDate }: GuestStay, guests: GuestData[]) {
-  const settings = await readTaxSettings(tx)
-  const cap = settings === null ? 0 : getLongestCap(settings)
-  const time = { from: checkoutDate, to: addDays(checkoutDate, cap + limits.maxNights) }
-  const later = cap === 0 ? [] : await listInhabitedStays(tx, time)
-  const same = later.filter((it) => it.guests.some((one) => guests.some((other) => isSamePerson(one, other))))
-  for (const it of [ref, ...same]) {
-    const refusal = await refreshTaxLine(tx, it)
-    if (refusal !== null) return refusal
-  }
-  return null
 }
 
 async function readCurrent(tx: Tx, { stay, id }: StayRef): Promise<StayGuests> {
@@ -120,9 +93,9 @@ export async function replaceGuests(
     ref.id,
     merged.map((guest) => ({ guestId: guest.id, ...guest })),
   )
-  const refusal = await refreshTax(tx, ref, stay, [...before.guests, ...merged])
+  await refreshTaxOfGuests(tx, { ...ref, checkoutDate: stay.checkoutDate }, [...before.guests, ...merged])
   tx.setSubject(ref.id)
-  return refusal ?? ok(presentStayGuests(row, await listDocuments(tx, ref.id)))
+  return ok(presentStayGuests(row, await listDocuments(tx, ref.id)))
 }
 
 /** As `replaceGuests`, by the guests themselves. Refused also: 409 once somebody has arrived. */
@@ -171,9 +144,9 @@ export async function confirmArrival(
   const current = await findStayGuests(tx, ref.id)
   if (current === null) return refuse('not_found')
   const row = await storeLists(tx, ref, { ...parseLists(current), arrivals }, before.version + 1)
-  const refusal = await refreshTax(tx, ref, stay, before.guests)
+  await refreshTaxOfGuests(tx, { ...ref, checkoutDate: stay.checkoutDate }, before.guests)
   tx.setSubject(ref.id)
-  return refusal ?? ok(presentStayGuests(row, await listDocuments(tx, ref.id)))
+  return ok(presentStayGuests(row, await listDocuments(tx, ref.id)))
 }
 
 /** Deletes the guests of stays permanently. The rows of the stays have tombstones, with the same ids. */

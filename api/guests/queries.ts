@@ -4,6 +4,7 @@ import { findChannelStay } from '#api/channelStays/queries.ts'
 import { createFeedSource } from '#api/db/feed.ts'
 import type { Db } from '#api/db/table.ts'
 import { findRoom } from '#api/rooms/queries.ts'
+import { isInhabited } from '#contract/bookingRules.ts'
 import { addDays, type Day, type Stay } from '#contract/days.ts'
 import { isMember } from '#contract/guestRules.ts'
 import { buildNoGuests, type StayGuests, type StayKind } from '#contract/guests.ts'
@@ -23,8 +24,8 @@ export async function findGuestStay(db: Db, { stay, id }: StayRef): Promise<Gues
   if (stay === 'booking') {
     const row = await findBooking(db, id)
     if (row === null || row.deletedAt !== null) return null
-    const { checkinDate, checkoutDate, roomId, status } = row
-    return { checkinDate, checkoutDate, roomId, isActive: status === 'confirmed' || status === 'completed' }
+    const { checkinDate, checkoutDate, roomId } = row
+    return { checkinDate, checkoutDate, roomId, isActive: isInhabited(row) }
   }
   const row = await findChannelStay(db, id)
   if (row === null || row.kind !== 'stay') return null

@@ -31,6 +31,7 @@ export const extraNounFiles = [
     'requestLinks',
     'rows',
     'staffEmails',
+    'storeUpdates',
     'stayRules',
     'taxLine',
     'payments',
