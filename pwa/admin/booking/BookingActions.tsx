@@ -17,9 +17,12 @@ import { actionLabels, type BookingAction } from './actions.ts'
 import { getNextStep } from './nextStep.ts'
 import { useBlockedActions } from './useBlockedActions.ts'
 
-const menu: BookingAction[] = [
-  ...(['confirm', 'deposit', 'balance', 'edit', 'move', 'pricing', 'status'] as const),
-  ...(['confirmation', 'payment', 'thankYou', 'cancel', 'delete'] as const),
+/** Money, the stay, mails and paper, and what ends it. */
+const menu: (BookingAction | 'print')[][] = [
+  ['confirm', 'deposit', 'balance', 'pricing'],
+  ['edit', 'move', 'status'],
+  ['confirmation', 'payment', 'thankYou', 'print'],
+  ['cancel', 'delete'],
 ]
 
 /** Which of them the status allows. Everything else is offered at any time. */
@@ -34,19 +37,20 @@ export function BookingActions({ booking }: { booking: Booking }) {
   const isBlocked = useBlockedActions()
   const { print, sheet } = usePrint()
   const nextStep = getNextStep(booking, farmToday())
-  const items = menu
-    .filter((action) => action !== nextStep && isOffered(action, booking))
-    .map((id) => ({
-      id,
-      label: i18n.t(actionLabels[id]),
-      isDisabled: isBlocked(id),
-      isDanger: id === 'delete',
-    }))
-  const printItem = { id: 'print', label: i18n.t('admin.print') }
+  const groups = menu
+    .map((actions) => actions.filter((it) => it === 'print' || (it !== nextStep && isOffered(it, booking))))
+    .filter((actions) => actions.length > 0)
+    .map((actions) =>
+      actions.map((id) =>
+        id === 'print'
+          ? { id, label: i18n.t('admin.print') }
+          : { id, label: i18n.t(actionLabels[id]), isDisabled: isBlocked(id), isDanger: id === 'delete' },
+      ),
+    )
   const onAction = (id: string) => {
-    const action = menu.find((it) => it === id)
-    if (action) setOpen({ action, booking })
-    else void print(() => loadRegistrationSheet(booking))
+    const action = menu.flat().find((it) => it === id)
+    if (action === 'print') void print(() => loadRegistrationSheet(booking))
+    else if (action) setOpen({ action, booking })
   }
   return (
     <div className="booking-actions">
@@ -58,7 +62,7 @@ export function BookingActions({ booking }: { booking: Booking }) {
       <ActionMenu
         label={i18n.t('admin.action.more')}
         description={i18n.t('admin.action.moreFor', { name: formatGuestName(booking, i18n) })}
-        items={[...items.slice(0, -2), printItem, ...items.slice(-2)]}
+        groups={groups}
         onAction={onAction}
       />
       <BlockedReason />

@@ -52,7 +52,7 @@ export function ChannelRow({ channel, roomName, isManager, onAction }: Props) {
             <ActionMenu
               label="⋯"
               description={i18n.t('admin.channels.actions', { name: channel.name, room: roomName })}
-              items={actions.map((it) => ({ ...it, isDisabled: blockedReason !== null }))}
+              groups={[actions.map((it) => ({ ...it, isDisabled: blockedReason !== null }))]}
               onAction={(id) => {
                 const action = actions.find((it) => it.id === id)
                 if (action) onAction(action.id)
