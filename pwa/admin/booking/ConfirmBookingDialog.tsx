@@ -1,6 +1,6 @@
 /** Confirms a request in one step: price, deposit, the balance that follows, and the mail that tells the guest. */
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { getAgreedCents } from '#contract/account.ts'
 import { bookingFields } from '#contract/bookingFields.ts'
 import type { Booking } from '#contract/bookings.ts'
@@ -20,8 +20,7 @@ import { useProperty } from '../settings/propertyContext.ts'
 import { defaultIbanQuery } from '../settings/queries.ts'
 import { formatGuestName } from '../subjects/guestName.ts'
 import { formatAmount, normalizeAmount } from '../writes/amounts.ts'
-import { DialogFooter } from '../writes/DialogFooter.tsx'
-import { FormModal } from '../writes/FormModal.tsx'
+import { FormDialog } from '../writes/FormDialog.tsx'
 import { useFocusOnError } from '../writes/useFocusOnError.ts'
 import { BeforeAfter } from './BeforeAfter.tsx'
 import { BookingSubject } from './BookingSubject.tsx'
@@ -86,8 +85,7 @@ export function ConfirmBookingDialog({ booking, onClose }: { booking: Booking; o
     onDone: onClose,
   })
   const isSoldElsewhere = isChannelConflict(patch.error)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setSubmitted(true)
     if (isComplete) patch.mutate(isSoldElsewhere ? { ...body, anyway: true } : body)
     else focusFirstError()
@@ -95,92 +93,90 @@ export function ConfirmBookingDialog({ booking, onClose }: { booking: Booking; o
   const confirmLabel = sendsMail ? i18n.t('admin.confirm.saveAndMail') : i18n.t('admin.confirm.save')
   const submitLabel = isSoldElsewhere ? i18n.t('admin.confirm.anyway') : confirmLabel
   return (
-    <FormModal
-      isOpen
-      onClose={onClose}
+    <FormDialog
       title={i18n.t('admin.confirm.title', { name: formatGuestName(booking, i18n) })}
-      closeLabel={i18n.t('admin.close')}
-      isLocked={patch.isPending}
+      form={form}
+      submitLabel={patch.current ? i18n.t('admin.conflict.keepMine') : submitLabel}
+      isPending={patch.isPending}
+      canWait
+      onSubmit={submit}
+      onClose={onClose}
+      before={
+        <>
+          {patch.current && <Conflict mine={body} seen={booking} current={patch.current} />}
+          <DatesTaken error={patch.error} booking={booking} />
+        </>
+      }
     >
-      {patch.current && <Conflict mine={body} seen={booking} current={patch.current} />}
-      <DatesTaken error={patch.error} booking={booking} />
-      <form ref={form} className="dialog-form" noValidate onSubmit={submit}>
-        <BookingSubject booking={booking} />
-        <ChannelWarning booking={booking} error={patch.error} />
+      <BookingSubject booking={booking} />
+      <ChannelWarning booking={booking} error={patch.error} />
+      <TextField
+        id="confirm-agreedPrice"
+        label={i18n.t(bookingFields.agreedPrice.label)}
+        hint={i18n.t('admin.pricing.list', { amount: formatCurrency(booking.listPrice, language) })}
+        error={isSubmitted && priceCents === null ? i18n.t('errors.money') : undefined}
+        inputMode="decimal"
+        autoComplete="off"
+        value={price}
+        onChange={(event) => setPrice(event.target.value)}
+        onBlur={() => setPrice(formatAmount(price, language))}
+      />
+      <TextField
+        id="confirm-depositAmount"
+        label={i18n.t(bookingFields.depositAmount.label)}
+        hint={amounts && i18n.t('admin.confirm.balance', { amount: formatCurrency(amounts.balanceAmount, language) })}
+        error={
+          isDepositTooHigh
+            ? i18n.t('admin.confirm.depositTooHigh')
+            : isSubmitted && depositCents === null
+              ? i18n.t('errors.money')
+              : undefined
+        }
+        inputMode="decimal"
+        autoComplete="off"
+        value={deposit}
+        onChange={(event) => setTypedDeposit(event.target.value)}
+        onBlur={() => setTypedDeposit(typedDeposit && formatAmount(typedDeposit, language))}
+      />
+      {hasDeposit && (
         <TextField
-          id="confirm-agreedPrice"
-          label={i18n.t(bookingFields.agreedPrice.label)}
-          hint={i18n.t('admin.pricing.list', { amount: formatCurrency(booking.listPrice, language) })}
-          error={isSubmitted && priceCents === null ? i18n.t('errors.money') : undefined}
-          inputMode="decimal"
-          autoComplete="off"
-          value={price}
-          onChange={(event) => setPrice(event.target.value)}
-          onBlur={() => setPrice(formatAmount(price, language))}
+          id="confirm-depositDueOn"
+          type="date"
+          label={i18n.t(bookingFields.depositDueOn.label)}
+          error={isSubmitted && isDueOnMissing ? i18n.t('errors.day') : undefined}
+          value={dueOn}
+          onChange={(event) => setDueOn(event.target.value)}
         />
-        <TextField
-          id="confirm-depositAmount"
-          label={i18n.t(bookingFields.depositAmount.label)}
-          hint={amounts && i18n.t('admin.confirm.balance', { amount: formatCurrency(amounts.balanceAmount, language) })}
-          error={
-            isDepositTooHigh
-              ? i18n.t('admin.confirm.depositTooHigh')
-              : isSubmitted && depositCents === null
-                ? i18n.t('errors.money')
-                : undefined
-          }
-          inputMode="decimal"
-          autoComplete="off"
-          value={deposit}
-          onChange={(event) => setTypedDeposit(event.target.value)}
-          onBlur={() => setTypedDeposit(typedDeposit && formatAmount(typedDeposit, language))}
-        />
-        {hasDeposit && (
-          <TextField
-            id="confirm-depositDueOn"
-            type="date"
-            label={i18n.t(bookingFields.depositDueOn.label)}
-            error={isSubmitted && isDueOnMissing ? i18n.t('errors.day') : undefined}
-            value={dueOn}
-            onChange={(event) => setDueOn(event.target.value)}
+      )}
+      <BeforeAfter booking={booking} after={{ status: 'confirmed', ...amounts }} />
+      {booking.guestEmail === null ? (
+        <p className="dialog-wide muted">{i18n.t('admin.mail.noAddress')}</p>
+      ) : (
+        <div className="dialog-wide">
+          <Checkbox
+            id="confirm-sendsMail"
+            label={i18n.t('admin.confirm.sendsMail', { address: booking.guestEmail })}
+            checked={sendsMail}
+            onChange={(event) => setSendsMail(event.target.checked)}
           />
-        )}
-        <BeforeAfter booking={booking} after={{ status: 'confirmed', ...amounts }} />
-        {booking.guestEmail === null ? (
-          <p className="dialog-wide muted">{i18n.t('admin.mail.noAddress')}</p>
-        ) : (
+        </div>
+      )}
+      {sendsMail && (
+        <>
           <div className="dialog-wide">
-            <Checkbox
-              id="confirm-sendsMail"
-              label={i18n.t('admin.confirm.sendsMail', { address: booking.guestEmail })}
-              checked={sendsMail}
-              onChange={(event) => setSendsMail(event.target.checked)}
+            <TextField
+              id="confirm-iban"
+              label={i18n.t('admin.mail.iban')}
+              value={typedIban ?? defaultIban}
+              error={isSubmitted && !iban.success ? i18n.t('errors.iban') : undefined}
+              autoComplete="off"
+              spellCheck={false}
+              onChange={(event) => setTypedIban(event.target.value)}
             />
           </div>
-        )}
-        {sendsMail && (
-          <>
-            <div className="dialog-wide">
-              <TextField
-                id="confirm-iban"
-                label={i18n.t('admin.mail.iban')}
-                value={typedIban ?? defaultIban}
-                error={isSubmitted && !iban.success ? i18n.t('errors.iban') : undefined}
-                autoComplete="off"
-                spellCheck={false}
-                onChange={(event) => setTypedIban(event.target.value)}
-              />
-            </div>
-            {isComplete && <MailPreview booking={booking} patch={body} />}
-          </>
-        )}
-        <DialogFooter
-          canWait
-          submitLabel={patch.current ? i18n.t('admin.conflict.keepMine') : submitLabel}
-          isPending={patch.isPending}
-          onClose={onClose}
-        />
-      </form>
-    </FormModal>
+          {isComplete && <MailPreview booking={booking} patch={body} />}
+        </>
+      )}
+    </FormDialog>
   )
 }

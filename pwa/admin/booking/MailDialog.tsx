@@ -4,7 +4,7 @@
  */
 import type { I18n } from '@lingui/core'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { Booking } from '#contract/bookings.ts'
 import type { Output } from '#contract/calls.ts'
 import { ConfirmationMail, type ManualMail } from '#contract/mails.ts'
@@ -16,8 +16,7 @@ import { isSentJustNow } from '../mails/errors.ts'
 import { mailHealthQuery } from '../mails/queries.ts'
 import { defaultIbanQuery } from '../settings/queries.ts'
 import { formatGuestName } from '../subjects/guestName.ts'
-import { DialogFooter } from '../writes/DialogFooter.tsx'
-import { FormModal } from '../writes/FormModal.tsx'
+import { FormDialog } from '../writes/FormDialog.tsx'
 import { useFocusOnError } from '../writes/useFocusOnError.ts'
 import { useWrite } from '../writes/useWrite.ts'
 import { BookingSubject } from './BookingSubject.tsx'
@@ -99,78 +98,71 @@ export function MailDialog({
   }
   const doubt = getMailDoubt(booking, buildMail())
   const warnings = listWarnings(booking, buildMail(), i18n)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setSubmitted(true)
     if (kind === 'confirmation' && !parsed.success) focusFirstError()
     else if (doubt && !isAsking) setAsking(true)
     else write.mutate({ mail: buildMail(), again })
   }
   return (
-    <FormModal
-      isOpen
-      onClose={onClose}
+    <FormDialog
       title={i18n.t(titles[kind])}
-      closeLabel={i18n.t('admin.close')}
-      isLocked={write.isPending}
+      form={form}
+      submitLabel={i18n.t(getSubmitLabel(again, isAsking && doubt !== null))}
+      isPending={write.isPending}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form ref={form} className="dialog-form" noValidate onSubmit={submit}>
-        <BookingSubject booking={booking} />
-        <p className="dialog-wide">
-          {i18n.t('admin.mail.to', {
-            name: formatGuestName(booking, i18n),
-            address: booking.guestEmail ?? '–',
-          })}
-        </p>
-        {kind === 'confirmation' && (
-          <div className="dialog-wide">
-            <TextField
-              id="mail-iban"
-              label={i18n.t('admin.mail.iban')}
-              value={typed}
-              error={isSubmitted && !parsed.success ? i18n.t(parsed.error.issues[0]?.message ?? '') : undefined}
-              autoComplete="off"
-              spellCheck={false}
-              onChange={(event) => setIban(event.target.value)}
-            />
-          </div>
-        )}
-        {kind === 'payment' && (
-          <RadioGroup
-            legend={i18n.t('admin.mail.paymentType')}
-            options={[
-              { value: 'acconto', label: i18n.t('admin.price.deposit') },
-              { value: 'saldo', label: i18n.t('admin.price.balance') },
-            ]}
-            value={paymentType}
-            onChange={(type) => {
-              setPaymentType(type)
-              setAsking(false)
-            }}
+      <BookingSubject booking={booking} />
+      <p className="dialog-wide">
+        {i18n.t('admin.mail.to', {
+          name: formatGuestName(booking, i18n),
+          address: booking.guestEmail ?? '–',
+        })}
+      </p>
+      {kind === 'confirmation' && (
+        <div className="dialog-wide">
+          <TextField
+            id="mail-iban"
+            label={i18n.t('admin.mail.iban')}
+            value={typed}
+            error={isSubmitted && !parsed.success ? i18n.t(parsed.error.issues[0]?.message ?? '') : undefined}
+            autoComplete="off"
+            spellCheck={false}
+            onChange={(event) => setIban(event.target.value)}
           />
-        )}
-        {(kind !== 'confirmation' || parsed.success) && <MailPreview booking={booking} patch={{ mail: buildMail() }} />}
-        {warnings.map((text) => (
-          <p key={text} className="dialog-warning">
-            {text}
-          </p>
-        ))}
-        {again && (
-          <p className="dialog-warning" role="alert">
-            {i18n.t('admin.mail.sentJustNow')}
-          </p>
-        )}
-        {isAsking && !again && doubt && (
-          <p className="dialog-warning" role="alert">
-            {i18n.t(doubt, { status: i18n.t(statusWords[booking.status]) })}
-          </p>
-        )}
-        <DialogFooter
-          submitLabel={i18n.t(getSubmitLabel(again, isAsking && doubt !== null))}
-          isPending={write.isPending}
-          onClose={onClose}
+        </div>
+      )}
+      {kind === 'payment' && (
+        <RadioGroup
+          legend={i18n.t('admin.mail.paymentType')}
+          options={[
+            { value: 'acconto', label: i18n.t('admin.price.deposit') },
+            { value: 'saldo', label: i18n.t('admin.price.balance') },
+          ]}
+          value={paymentType}
+          onChange={(type) => {
+            setPaymentType(type)
+            setAsking(false)
+          }}
         />
-      </form>
-    </FormModal>
+      )}
+      {(kind !== 'confirmation' || parsed.success) && <MailPreview booking={booking} patch={{ mail: buildMail() }} />}
+      {warnings.map((text) => (
+        <p key={text} className="dialog-warning">
+          {text}
+        </p>
+      ))}
+      {again && (
+        <p className="dialog-warning" role="alert">
+          {i18n.t('admin.mail.sentJustNow')}
+        </p>
+      )}
+      {isAsking && !again && doubt && (
+        <p className="dialog-warning" role="alert">
+          {i18n.t(doubt, { status: i18n.t(statusWords[booking.status]) })}
+        </p>
+      )}
+    </FormDialog>
   )
 }

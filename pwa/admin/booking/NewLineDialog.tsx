@@ -1,5 +1,5 @@
 /** Adds an extra, a discount or a surcharge to a stay. */
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { v7 as uuidv7 } from 'uuid'
 import type { Line } from '#contract/accountFields.ts'
 import type { Booking } from '#contract/bookings.ts'
@@ -16,8 +16,7 @@ import { SelectField } from '#pwa/ui/SelectField.tsx'
 import { TextField } from '#pwa/ui/TextField.tsx'
 import { unitLabels } from '../extras/labels.ts'
 import { formatAmount, normalizeAmount } from '../writes/amounts.ts'
-import { DialogFooter } from '../writes/DialogFooter.tsx'
-import { FormModal } from '../writes/FormModal.tsx'
+import { FormDialog } from '../writes/FormDialog.tsx'
 import { useFocusOnError } from '../writes/useFocusOnError.ts'
 
 type Props = {
@@ -57,89 +56,86 @@ export function NewLineDialog({ booking, extras, isPending, onAdd, onClose }: Pr
     return { ...{ id, kind: 'adjustment', extraId: null, day: null, quantity: 1 }, text: reason.trim(), amountCents }
   }
   const line = buildLine()
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setSubmitted(true)
     if (line === null) return focusFirstError()
     onAdd(line)
   }
   const getError = (isWrong: boolean, message: string) => (isSubmitted && isWrong ? i18n.t(message) : undefined)
   return (
-    <FormModal
-      isOpen
-      onClose={onClose}
+    <FormDialog
       title={i18n.t('admin.account.add')}
-      closeLabel={i18n.t('admin.close')}
-      isLocked={isPending}
+      form={form}
+      submitLabel={i18n.t('admin.account.save')}
+      isPending={isPending}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form ref={form} className="dialog-form" noValidate autoComplete="off" onSubmit={submit}>
-        <SelectField
-          id="line-what"
-          label={i18n.t('admin.account.what')}
-          value={choice}
-          onChange={({ target }) => setChosen(target.value)}
-        >
-          {extras.map((it) => (
-            <option key={it.id} value={it.id}>
-              {`${getText(it, 'name', language)}, ${formatCurrency(formatMoney(it.amountCents), language)} ${i18n.t(unitLabels[it.per])}`}
-            </option>
-          ))}
-          {adjustments.map((it) => (
-            <option key={it} value={it}>
-              {i18n.t(it === 'discount' ? /*i18n*/ 'admin.account.discount' : /*i18n*/ 'admin.account.surcharge')}
-            </option>
-          ))}
-        </SelectField>
-        {extra ? (
-          <>
-            <TextField
-              id="line-quantity"
-              label={i18n.t('admin.account.quantity')}
-              error={getError(count === null, 'account.errors.quantity')}
-              inputMode="numeric"
-              value={quantity}
-              onChange={({ target }) => setQuantity(target.value)}
-            />
-            <TextField
-              id="line-day"
-              type="date"
-              label={i18n.t('admin.account.day')}
-              hint={i18n.t('admin.account.dayHint')}
-              min={booking.checkinDate}
-              max={booking.checkoutDate}
-              value={day}
-              onChange={({ target }) => setDay(target.value)}
-            />
-          </>
-        ) : (
-          <>
-            <TextField
-              id="line-amount"
-              label={i18n.t('admin.payment.amount')}
-              error={getError(cents === null, 'account.errors.amount')}
-              inputMode="decimal"
-              value={amount}
-              onChange={({ target }) => setAmount(target.value)}
-              onBlur={() => setAmount(formatAmount(amount, language))}
-            />
-            <TextField
-              id="line-reason"
-              label={i18n.t('admin.account.reason')}
-              error={getError(!isReason, /*i18n*/ 'admin.account.reasonMissing')}
-              value={reason}
-              onChange={({ target }) => setReason(target.value)}
-            />
-          </>
-        )}
-        {line && (
-          <p className="dialog-wide" aria-live="polite">
-            {i18n.t('admin.account.comesTo', {
-              amount: formatCurrency(formatMoney(Math.abs(line.amountCents)), language),
-            })}
-          </p>
-        )}
-        <DialogFooter submitLabel={i18n.t('admin.account.save')} isPending={isPending} onClose={onClose} />
-      </form>
-    </FormModal>
+      <SelectField
+        id="line-what"
+        label={i18n.t('admin.account.what')}
+        value={choice}
+        onChange={({ target }) => setChosen(target.value)}
+      >
+        {extras.map((it) => (
+          <option key={it.id} value={it.id}>
+            {`${getText(it, 'name', language)}, ${formatCurrency(formatMoney(it.amountCents), language)} ${i18n.t(unitLabels[it.per])}`}
+          </option>
+        ))}
+        {adjustments.map((it) => (
+          <option key={it} value={it}>
+            {i18n.t(it === 'discount' ? /*i18n*/ 'admin.account.discount' : /*i18n*/ 'admin.account.surcharge')}
+          </option>
+        ))}
+      </SelectField>
+      {extra ? (
+        <>
+          <TextField
+            id="line-quantity"
+            label={i18n.t('admin.account.quantity')}
+            error={getError(count === null, 'account.errors.quantity')}
+            inputMode="numeric"
+            value={quantity}
+            onChange={({ target }) => setQuantity(target.value)}
+          />
+          <TextField
+            id="line-day"
+            type="date"
+            label={i18n.t('admin.account.day')}
+            hint={i18n.t('admin.account.dayHint')}
+            min={booking.checkinDate}
+            max={booking.checkoutDate}
+            value={day}
+            onChange={({ target }) => setDay(target.value)}
+          />
+        </>
+      ) : (
+        <>
+          <TextField
+            id="line-amount"
+            label={i18n.t('admin.payment.amount')}
+            error={getError(cents === null, 'account.errors.amount')}
+            inputMode="decimal"
+            value={amount}
+            onChange={({ target }) => setAmount(target.value)}
+            onBlur={() => setAmount(formatAmount(amount, language))}
+          />
+          <TextField
+            id="line-reason"
+            label={i18n.t('admin.account.reason')}
+            error={getError(!isReason, /*i18n*/ 'admin.account.reasonMissing')}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        </>
+      )}
+      {line && (
+        <p className="dialog-wide" aria-live="polite">
+          {i18n.t('admin.account.comesTo', {
+            amount: formatCurrency(formatMoney(Math.abs(line.amountCents)), language),
+          })}
+        </p>
+      )}
+    </FormDialog>
   )
 }

@@ -2,7 +2,7 @@
  * A payment comes in. What is due, in cash, today is filled in: two taps record it. The tourist tax is paid on its own, or
  * together with what is left of the price.
  */
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { v7 as uuidv7 } from 'uuid'
 import { getPayableCents, getPriceDueCents, getTaxDueCents } from '#contract/account.ts'
 import type { Booking } from '#contract/bookings.ts'
@@ -19,8 +19,7 @@ import { findPaymentErrors, type PaymentValues, readCents } from '../payments/pa
 import { formatGuestName } from '../subjects/guestName.ts'
 import { getFieldError } from '../sync/errors.ts'
 import { formatAmount } from '../writes/amounts.ts'
-import { DialogFooter } from '../writes/DialogFooter.tsx'
-import { FormModal } from '../writes/FormModal.tsx'
+import { FormDialog } from '../writes/FormDialog.tsx'
 import { useFocusOnError } from '../writes/useFocusOnError.ts'
 import { BookingSubject } from './BookingSubject.tsx'
 import { useAddPayment } from './usePaymentWrites.ts'
@@ -45,8 +44,7 @@ export function NewPaymentDialog({ booking, onClose }: Props) {
   const add = useAddPayment(booking, onClose)
 
   const errors = findPaymentErrors(values, { payable, today })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setSubmitted(true)
     const found = [...Object.values(errors), ...Object.values(findDocumentErrors(document))]
     if (found.some((it) => it !== undefined)) return focusFirstError()
@@ -59,37 +57,36 @@ export function NewPaymentDialog({ booking, onClose }: Props) {
     })
   }
   return (
-    <FormModal
-      isOpen
-      onClose={onClose}
+    <FormDialog
       title={i18n.t('admin.payment.newTitle', { name: formatGuestName(booking, i18n) })}
-      closeLabel={i18n.t('admin.close')}
-      isLocked={add.isPending}
+      form={form}
+      submitLabel={i18n.t('admin.payment.save')}
+      isPending={add.isPending}
+      canWait
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form ref={form} className="dialog-form" noValidate onSubmit={submit}>
-        <BookingSubject booking={booking} />
-        {taxDue > 0 && (
-          <div className="dialog-wide">
-            <Checkbox
-              id="new-payment-tax"
-              label={i18n.t('admin.payment.isTax', { amount: formatCurrency(formatMoney(taxDue), language) })}
-              checked={isTax}
-              onChange={({ target }) => chooseTax(target.checked)}
-            />
-          </div>
-        )}
-        <PaymentFields
-          id="new-payment"
-          values={values}
-          errors={isSubmitted ? errors : {}}
-          serverErrors={{ amount: getFieldError(add.error, 'amountCents'), day: getFieldError(add.error, 'on') }}
-          payable={payable}
-          onChange={setValues}
-        />
-        <p className="dialog-wide muted">{i18n.t('admin.payment.documentHint')}</p>
-        <DocumentFields value={document} showsErrors={isSubmitted} onChange={setDocument} />
-        <DialogFooter canWait submitLabel={i18n.t('admin.payment.save')} isPending={add.isPending} onClose={onClose} />
-      </form>
-    </FormModal>
+      <BookingSubject booking={booking} />
+      {taxDue > 0 && (
+        <div className="dialog-wide">
+          <Checkbox
+            id="new-payment-tax"
+            label={i18n.t('admin.payment.isTax', { amount: formatCurrency(formatMoney(taxDue), language) })}
+            checked={isTax}
+            onChange={({ target }) => chooseTax(target.checked)}
+          />
+        </div>
+      )}
+      <PaymentFields
+        id="new-payment"
+        values={values}
+        errors={isSubmitted ? errors : {}}
+        serverErrors={{ amount: getFieldError(add.error, 'amountCents'), day: getFieldError(add.error, 'on') }}
+        payable={payable}
+        onChange={setValues}
+      />
+      <p className="dialog-wide muted">{i18n.t('admin.payment.documentHint')}</p>
+      <DocumentFields value={document} showsErrors={isSubmitted} onChange={setDocument} />
+    </FormDialog>
   )
 }

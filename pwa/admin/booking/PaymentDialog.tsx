@@ -1,5 +1,5 @@
 /** The guest has paid the deposit or the balance: on which day, and whether a mail says thanks. */
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { getAgreedCents, getBalanceCents } from '#contract/account.ts'
 import { bookingFields } from '#contract/bookingFields.ts'
 import type { Booking } from '#contract/bookings.ts'
@@ -14,8 +14,7 @@ import { Checkbox } from '#pwa/ui/Checkbox.tsx'
 import { TextField } from '#pwa/ui/TextField.tsx'
 import { formatGuestName } from '../subjects/guestName.ts'
 import { formatAmount, normalizeAmount } from '../writes/amounts.ts'
-import { DialogFooter } from '../writes/DialogFooter.tsx'
-import { FormModal } from '../writes/FormModal.tsx'
+import { FormDialog } from '../writes/FormDialog.tsx'
 import { useFocusOnError } from '../writes/useFocusOnError.ts'
 import { BeforeAfter } from './BeforeAfter.tsx'
 import { BookingSubject } from './BookingSubject.tsx'
@@ -78,63 +77,56 @@ export function PaymentDialog({ booking, payment, onClose }: Props) {
   const misfit =
     payment === 'deposit' ? i18n.t('admin.confirm.depositTooHigh') : i18n.t('admin.payment.mismatch', { price })
   const amountError = cents === null ? i18n.t('errors.money') : fits ? undefined : misfit
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setSubmitted(true)
     if (isComplete) patch.mutate(body)
     else focusFirstError()
   }
   const submitLabel = sendsMail ? i18n.t('admin.payment.saveAndMail') : i18n.t('admin.payment.save')
   return (
-    <FormModal
-      isOpen
-      onClose={onClose}
+    <FormDialog
       title={i18n.t(title, { name: formatGuestName(booking, i18n) })}
-      closeLabel={i18n.t('admin.close')}
-      isLocked={patch.isPending}
+      form={form}
+      submitLabel={patch.current ? i18n.t('admin.conflict.keepMine') : submitLabel}
+      isPending={patch.isPending}
+      canWait
+      onSubmit={submit}
+      onClose={onClose}
+      before={patch.current && <Conflict mine={body} seen={booking} current={patch.current} />}
     >
-      {patch.current && <Conflict mine={body} seen={booking} current={patch.current} />}
-      <form ref={form} className="dialog-form" noValidate onSubmit={submit}>
-        <BookingSubject booking={booking} />
-        <TextField
-          id="payment-amount"
-          label={i18n.t(bookingFields[amountField].label)}
-          error={isSubmitted ? amountError : undefined}
-          inputMode="decimal"
-          autoComplete="off"
-          value={amount}
-          onChange={(event) => setAmount(event.target.value)}
-          onBlur={() => setAmount(formatAmount(amount, language))}
-        />
-        <TextField
-          id="payment-day"
-          type="date"
-          label={i18n.t('admin.price.receivedOn')}
-          error={isSubmitted && !isDay(day) ? i18n.t('errors.day') : undefined}
-          value={day}
-          onChange={(event) => setDay(event.target.value)}
-        />
-        <BeforeAfter booking={booking} after={isComplete ? fields : {}} />
-        {booking.guestEmail === null ? (
-          <p className="dialog-wide muted">{i18n.t('admin.mail.noAddress')}</p>
-        ) : (
-          <div className="dialog-wide">
-            <Checkbox
-              id="payment-sendsMail"
-              label={i18n.t('admin.payment.sendsMail', { address: booking.guestEmail })}
-              checked={sendsMail}
-              onChange={(event) => setSendsMail(event.target.checked)}
-            />
-          </div>
-        )}
-        {sendsMail && isComplete && <MailPreview booking={booking} patch={body} />}
-        <DialogFooter
-          canWait
-          submitLabel={patch.current ? i18n.t('admin.conflict.keepMine') : submitLabel}
-          isPending={patch.isPending}
-          onClose={onClose}
-        />
-      </form>
-    </FormModal>
+      <BookingSubject booking={booking} />
+      <TextField
+        id="payment-amount"
+        label={i18n.t(bookingFields[amountField].label)}
+        error={isSubmitted ? amountError : undefined}
+        inputMode="decimal"
+        autoComplete="off"
+        value={amount}
+        onChange={(event) => setAmount(event.target.value)}
+        onBlur={() => setAmount(formatAmount(amount, language))}
+      />
+      <TextField
+        id="payment-day"
+        type="date"
+        label={i18n.t('admin.price.receivedOn')}
+        error={isSubmitted && !isDay(day) ? i18n.t('errors.day') : undefined}
+        value={day}
+        onChange={(event) => setDay(event.target.value)}
+      />
+      <BeforeAfter booking={booking} after={isComplete ? fields : {}} />
+      {booking.guestEmail === null ? (
+        <p className="dialog-wide muted">{i18n.t('admin.mail.noAddress')}</p>
+      ) : (
+        <div className="dialog-wide">
+          <Checkbox
+            id="payment-sendsMail"
+            label={i18n.t('admin.payment.sendsMail', { address: booking.guestEmail })}
+            checked={sendsMail}
+            onChange={(event) => setSendsMail(event.target.checked)}
+          />
+        </div>
+      )}
+      {sendsMail && isComplete && <MailPreview booking={booking} patch={body} />}
+    </FormDialog>
   )
 }

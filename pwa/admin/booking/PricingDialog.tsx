@@ -1,5 +1,5 @@
 /** The agreed price, the deposit and the balance, and when they were paid. The balance is suggested until typed. */
-import { type ChangeEvent, type FormEvent, useState } from 'react'
+import { type ChangeEvent, useState } from 'react'
 import { addsUp } from '#contract/account.ts'
 import { bookingFields } from '#contract/bookingFields.ts'
 import type { Booking } from '#contract/bookings.ts'
@@ -12,8 +12,7 @@ import { useLanguage } from '#pwa/i18n.tsx'
 import { TextField } from '#pwa/ui/TextField.tsx'
 import { formatCodeOrGuest } from '../subjects/bookingName.ts'
 import { formatAmount, normalizeAmount } from '../writes/amounts.ts'
-import { DialogFooter } from '../writes/DialogFooter.tsx'
-import { FormModal } from '../writes/FormModal.tsx'
+import { FormDialog } from '../writes/FormDialog.tsx'
 import { useFocusOnError } from '../writes/useFocusOnError.ts'
 import { BookingSubject } from './BookingSubject.tsx'
 import { Conflict } from './Conflict.tsx'
@@ -77,8 +76,7 @@ export function PricingDialog({ booking, onClose }: { booking: Booking; onClose:
     failure: { title: /*i18n*/ 'admin.booking.updateFailed' },
     onDone: onClose,
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setSubmitted(true)
     if (fields.some(isInvalid) || hasMismatch || isDueOnInvalid || payments.some((it) => lacksDay(it, paid[it])))
       focusFirstError()
@@ -115,44 +113,42 @@ export function PricingDialog({ booking, onClose }: { booking: Booking; onClose:
     formatAmount(displayed.balanceAmount, language) !== suggestedText &&
     i18n.t('admin.pricing.suggested', { amount: formatCurrency(suggested, language) })
   return (
-    <FormModal
-      isOpen
-      onClose={onClose}
+    <FormDialog
       title={i18n.t('admin.pricing.title', { code: formatCodeOrGuest(booking, i18n) })}
-      closeLabel={i18n.t('admin.close')}
-      isLocked={patch.isPending}
+      form={form}
+      submitLabel={patch.current ? i18n.t('admin.conflict.keepMine') : i18n.t('admin.pricing.save')}
+      isPending={patch.isPending}
+      canWait
+      onSubmit={submit}
+      onClose={onClose}
+      before={
+        <>
+          {patch.current && <Conflict mine={body} seen={booking} current={patch.current} />}
+          <DatesTaken error={patch.error} booking={booking} />
+        </>
+      }
     >
-      {patch.current && <Conflict mine={body} seen={booking} current={patch.current} />}
-      <DatesTaken error={patch.error} booking={booking} />
-      <form ref={form} className="dialog-form" noValidate onSubmit={submit}>
-        <BookingSubject booking={booking} />
-        <p className="dialog-wide muted">
-          {i18n.t('admin.pricing.list', { amount: formatCurrency(booking.listPrice, language) })}
-        </p>
-        <div className="dialog-wide">
-          <TextField {...getFieldProps('agreedPrice')} />
-        </div>
-        <TextField {...getFieldProps('depositAmount')} />
-        {asked.depositAmount !== null && (
-          <TextField
-            id="pricing-depositDueOn"
-            type="date"
-            label={i18n.t(bookingFields.depositDueOn.label)}
-            error={isSubmitted && isDueOnInvalid ? i18n.t('errors.day') : undefined}
-            value={dueOn}
-            onChange={(event) => setDueOn(event.target.value)}
-          />
-        )}
-        <PaymentField {...getPaymentProps('deposit')} />
-        <TextField {...getFieldProps('balanceAmount')} hint={balanceHint} />
-        <PaymentField {...getPaymentProps('balance')} />
-        <DialogFooter
-          canWait
-          submitLabel={patch.current ? i18n.t('admin.conflict.keepMine') : i18n.t('admin.pricing.save')}
-          isPending={patch.isPending}
-          onClose={onClose}
+      <BookingSubject booking={booking} />
+      <p className="dialog-wide muted">
+        {i18n.t('admin.pricing.list', { amount: formatCurrency(booking.listPrice, language) })}
+      </p>
+      <div className="dialog-wide">
+        <TextField {...getFieldProps('agreedPrice')} />
+      </div>
+      <TextField {...getFieldProps('depositAmount')} />
+      {asked.depositAmount !== null && (
+        <TextField
+          id="pricing-depositDueOn"
+          type="date"
+          label={i18n.t(bookingFields.depositDueOn.label)}
+          error={isSubmitted && isDueOnInvalid ? i18n.t('errors.day') : undefined}
+          value={dueOn}
+          onChange={(event) => setDueOn(event.target.value)}
         />
-      </form>
-    </FormModal>
+      )}
+      <PaymentField {...getPaymentProps('deposit')} />
+      <TextField {...getFieldProps('balanceAmount')} hint={balanceHint} />
+      <PaymentField {...getPaymentProps('balance')} />
+    </FormDialog>
   )
 }

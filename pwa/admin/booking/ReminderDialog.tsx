@@ -1,12 +1,10 @@
 /** Reminds the guest of the deposit, with the mail that is sent. */
-import type { FormEvent } from 'react'
 import type { Booking } from '#contract/bookings.ts'
 import type { Input } from '#contract/calls.ts'
 import { call } from '#pwa/api.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { formatGuestName } from '../subjects/guestName.ts'
-import { DialogFooter } from '../writes/DialogFooter.tsx'
-import { FormModal } from '../writes/FormModal.tsx'
+import { FormDialog } from '../writes/FormDialog.tsx'
 import { BookingSubject } from './BookingSubject.tsx'
 import { Conflict } from './Conflict.tsx'
 import { MailPreview } from './MailPreview.tsx'
@@ -26,28 +24,25 @@ export function ReminderDialog({ booking, onClose }: { booking: Booking; onClose
     failure: { title: /*i18n*/ 'admin.mail.failed' },
     onDone: onClose,
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     if (hasAddress) patch.mutate(body)
   }
   return (
-    <FormModal
-      isOpen
-      onClose={onClose}
+    <FormDialog
       title={i18n.t('admin.reminder.title', { name: formatGuestName(booking, i18n) })}
-      closeLabel={i18n.t('admin.close')}
-      isLocked={patch.isPending}
+      submitLabel={i18n.t('admin.mail.send')}
+      isPending={patch.isPending}
+      canWait
+      onSubmit={submit}
+      onClose={onClose}
+      before={patch.current && <Conflict mine={{}} seen={booking} current={patch.current} />}
     >
-      {patch.current && <Conflict mine={{}} seen={booking} current={patch.current} />}
-      <form className="dialog-form" noValidate onSubmit={submit}>
-        <BookingSubject booking={booking} />
-        {hasAddress ? (
-          <MailPreview booking={booking} patch={body} />
-        ) : (
-          <p className="dialog-wide dialog-warning">{i18n.t('admin.mail.noAddress')}</p>
-        )}
-        <DialogFooter canWait submitLabel={i18n.t('admin.mail.send')} isPending={patch.isPending} onClose={onClose} />
-      </form>
-    </FormModal>
+      <BookingSubject booking={booking} />
+      {hasAddress ? (
+        <MailPreview booking={booking} patch={body} />
+      ) : (
+        <p className="dialog-wide dialog-warning">{i18n.t('admin.mail.noAddress')}</p>
+      )}
+    </FormDialog>
   )
 }

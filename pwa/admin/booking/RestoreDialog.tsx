@@ -1,6 +1,6 @@
 /** Restores a booking from the trash onto other days or into another room. It shows which rooms are free. */
 
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { Booking } from '#contract/bookings.ts'
 import type { Input } from '#contract/calls.ts'
 import { getNights } from '#contract/days.ts'
@@ -16,8 +16,7 @@ import { useDoubts } from '../newBooking/useDoubts.ts'
 import { useOffers } from '../newBooking/useOffers.ts'
 import { formatCodeOrGuest } from '../subjects/bookingName.ts'
 import { formatGuestName } from '../subjects/guestName.ts'
-import { DialogFooter } from '../writes/DialogFooter.tsx'
-import { FormModal } from '../writes/FormModal.tsx'
+import { FormDialog } from '../writes/FormDialog.tsx'
 import { DatesTaken } from './DatesTaken.tsx'
 import { useBookingWrite } from './useBookingWrite.ts'
 import './RestoreDialog.css'
@@ -48,48 +47,39 @@ export function RestoreDialog({ booking, onClose }: { booking: Booking; onClose:
     if (offer?.refusal === null) doubts.ask([{ before: booking, after }], () => restore.mutate(body))
   }
   return (
-    <FormModal
-      isOpen
-      onClose={onClose}
-      size="wide"
+    <FormDialog
       title={i18n.t('admin.restore.title', { code: formatCodeOrGuest(booking, i18n) })}
-      closeLabel={i18n.t('admin.close')}
-      isLocked={restore.isPending}
+      size="wide"
+      formClass="restore-form"
+      submitLabel={i18n.t('admin.restore.action')}
+      isPending={restore.isPending}
+      canWait
+      onSubmit={() => void submit()}
+      onClose={onClose}
+      before={
+        <>
+          {restore.current && <p className="dialog-warning">{i18n.t('admin.conflict.changed')}</p>}
+          <DatesTaken error={restore.error} booking={{ ...booking, ...restore.variables, id: booking.id }} />
+        </>
+      }
+      after={<DoubtQuestion doubts={doubts} />}
     >
-      {restore.current && <p className="dialog-warning">{i18n.t('admin.conflict.changed')}</p>}
-      <DatesTaken error={restore.error} booking={{ ...booking, ...restore.variables, id: booking.id }} />
-      <form
-        className="restore-form"
-        noValidate
-        onSubmit={(event: FormEvent) => {
-          event.preventDefault()
-          void submit()
-        }}
-      >
-        <div className="restore-dates">
-          <p aria-live="polite">
-            <strong>{formatGuestName(booking, i18n)}</strong>
-            <br />
-            {stay
-              ? `${formatDay(stay.checkinDate, language)} → ${formatDay(stay.checkoutDate, language)}, ${i18n.t('admin.booking.nights', { n: getNights(stay).length })}`
-              : i18n.t('admin.newBooking.chooseCheckout')}
-          </p>
-          <StayCalendar dates={dates} onChange={setDates} />
-        </div>
-        {offers && <RoomOffers offers={offers} roomId={roomId} onChoose={chooseRoom} />}
-        {isSubmitted && (!stay || (offers && roomId === undefined)) && (
-          <p className="dialog-warning" role="alert">
-            {i18n.t(stay ? /*i18n*/ 'admin.newBooking.chooseRoom' : /*i18n*/ 'admin.newBooking.chooseDates')}
-          </p>
-        )}
-        <DialogFooter
-          canWait
-          submitLabel={i18n.t('admin.restore.action')}
-          isPending={restore.isPending}
-          onClose={onClose}
-        />
-      </form>
-      <DoubtQuestion doubts={doubts} />
-    </FormModal>
+      <div className="restore-dates">
+        <p aria-live="polite">
+          <strong>{formatGuestName(booking, i18n)}</strong>
+          <br />
+          {stay
+            ? `${formatDay(stay.checkinDate, language)} → ${formatDay(stay.checkoutDate, language)}, ${i18n.t('admin.booking.nights', { n: getNights(stay).length })}`
+            : i18n.t('admin.newBooking.chooseCheckout')}
+        </p>
+        <StayCalendar dates={dates} onChange={setDates} />
+      </div>
+      {offers && <RoomOffers offers={offers} roomId={roomId} onChoose={chooseRoom} />}
+      {isSubmitted && (!stay || (offers && roomId === undefined)) && (
+        <p className="dialog-warning" role="alert">
+          {i18n.t(stay ? /*i18n*/ 'admin.newBooking.chooseRoom' : /*i18n*/ 'admin.newBooking.chooseDates')}
+        </p>
+      )}
+    </FormDialog>
   )
 }

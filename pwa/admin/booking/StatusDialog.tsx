@@ -1,5 +1,5 @@
 /** Changes the status. Any status may follow any other; the server refuses if the days are taken or locked. */
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { Booking } from '#contract/bookings.ts'
 import type { Input } from '#contract/calls.ts'
 import { parseCents } from '#contract/money.ts'
@@ -11,8 +11,7 @@ import { RadioGroup } from '#pwa/ui/RadioGroup.tsx'
 import { useProperty } from '../settings/propertyContext.ts'
 import { formatCodeOrGuest } from '../subjects/bookingName.ts'
 import { formatAmount, normalizeAmount } from '../writes/amounts.ts'
-import { DialogFooter } from '../writes/DialogFooter.tsx'
-import { FormModal } from '../writes/FormModal.tsx'
+import { FormDialog } from '../writes/FormDialog.tsx'
 import { useFocusOnError } from '../writes/useFocusOnError.ts'
 import { BeforeAfter } from './BeforeAfter.tsx'
 import { BookingSubject } from './BookingSubject.tsx'
@@ -52,48 +51,45 @@ export function StatusDialog({ booking, initialStatus = booking.status, onClose 
     failure: { title: /*i18n*/ 'admin.booking.updateFailed' },
     onDone: onClose,
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setSubmitted(true)
     if (isInvalid) focusFirstError()
     else patch.mutate(body)
   }
   const submitLabel = notifyGuest ? i18n.t('admin.status.saveAndMail') : i18n.t('admin.status.save')
   return (
-    <FormModal
-      isOpen
-      onClose={onClose}
+    <FormDialog
       title={i18n.t('admin.status.title', { code: formatCodeOrGuest(booking, i18n) })}
-      closeLabel={i18n.t('admin.close')}
-      isLocked={patch.isPending}
+      form={form}
+      submitLabel={patch.current ? i18n.t('admin.conflict.keepMine') : submitLabel}
+      isPending={patch.isPending}
+      canWait
+      onSubmit={submit}
+      onClose={onClose}
+      before={
+        <>
+          {patch.current && <Conflict mine={body} seen={booking} current={patch.current} />}
+          <DatesTaken error={patch.error} booking={booking} />
+        </>
+      }
     >
-      {patch.current && <Conflict mine={body} seen={booking} current={patch.current} />}
-      <DatesTaken error={patch.error} booking={booking} />
-      <form ref={form} className="dialog-form" noValidate onSubmit={submit}>
-        <BookingSubject booking={booking} />
-        <RadioGroup
-          legend={i18n.t('admin.field.status')}
-          options={bookingStatuses.map((value) => ({ value, label: i18n.t(statusLabels[value]) }))}
-          value={status}
-          onChange={setStatus}
+      <BookingSubject booking={booking} />
+      <RadioGroup
+        legend={i18n.t('admin.field.status')}
+        options={bookingStatuses.map((value) => ({ value, label: i18n.t(statusLabels[value]) }))}
+        value={status}
+        onChange={setStatus}
+      />
+      {isCancelled && (
+        <CancellationFields
+          booking={booking}
+          value={cancellation}
+          isInvalid={isSubmitted && isInvalid}
+          onChange={setCancellation}
         />
-        {isCancelled && (
-          <CancellationFields
-            booking={booking}
-            value={cancellation}
-            isInvalid={isSubmitted && isInvalid}
-            onChange={setCancellation}
-          />
-        )}
-        <BeforeAfter booking={booking} after={isInvalid ? { status } : fields} />
-        {notifyGuest && !isInvalid && <MailPreview booking={booking} patch={body} />}
-        <DialogFooter
-          canWait
-          submitLabel={patch.current ? i18n.t('admin.conflict.keepMine') : submitLabel}
-          isPending={patch.isPending}
-          onClose={onClose}
-        />
-      </form>
-    </FormModal>
+      )}
+      <BeforeAfter booking={booking} after={isInvalid ? { status } : fields} />
+      {notifyGuest && !isInvalid && <MailPreview booking={booking} patch={body} />}
+    </FormDialog>
   )
 }

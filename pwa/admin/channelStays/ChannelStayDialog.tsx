@@ -1,6 +1,6 @@
 /** A portal's stay: its days, the portal's page, and what staff write about it. No import overwrites that. */
 import { useLiveQuery } from 'dexie-react-hooks'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { type ChannelStay, isInConflict } from '#contract/channels.ts'
 import { getRoomName } from '#contract/format.ts'
 import { formatDay } from '#pwa/format.ts'
@@ -15,8 +15,7 @@ import { UnsentBadge } from '../outbox/UnsentBadge.tsx'
 import { loadChannelStaySheet } from '../print/loadRegistrationSheet.ts'
 import { PrintButton } from '../print/PrintButton.tsx'
 import { formatChannelStay } from '../subjects/channelStayName.ts'
-import { DialogFooter } from '../writes/DialogFooter.tsx'
-import { FormModal } from '../writes/FormModal.tsx'
+import { FormDialog } from '../writes/FormDialog.tsx'
 import { useFocusOnError } from '../writes/useFocusOnError.ts'
 import { ChannelConflict } from './ChannelConflict.tsx'
 import { findErrors, type StayErrors, type StayValues, toPatch, toValues } from './form.ts'
@@ -26,13 +25,11 @@ import { useChannelStayWrite } from './useChannelStayWrite.ts'
 export function ChannelStayDialog({ stay: opened, onClose }: { stay: ChannelStay; onClose: () => void }) {
   const { i18n, language } = useLanguage()
   const stay = useLiveQuery(() => db.channelStays.get(opened.id), [opened.id]) ?? opened
-  const room = useLiveQuery(() => db.rooms.get(opened.roomId), [opened.roomId])
   const [values, setValues] = useState<StayValues>(() => toValues(opened, language))
   const [errors, setErrors] = useState<StayErrors>({})
   const { form, focusFirstError } = useFocusOnError()
   const save = useChannelStayWrite(onClose)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     const found = findErrors(values)
     setErrors(found)
     if (Object.keys(found).length > 0) return focusFirstError()
@@ -57,69 +54,69 @@ export function ChannelStayDialog({ stay: opened, onClose }: { stay: ChannelStay
     }
   }
   return (
-    <FormModal
-      isOpen
-      onClose={onClose}
+    <FormDialog
       title={formatChannelStay(stay, i18n)}
-      closeLabel={i18n.t('admin.close')}
-      isLocked={save.isPending}
+      form={form}
+      submitLabel={i18n.t('admin.channels.save')}
+      isPending={save.isPending}
+      canWait
+      onSubmit={submit}
+      onClose={onClose}
+      before={<StayFacts stay={stay} />}
     >
-      <div className="channel-stay-facts">
-        <p>
-          <PortalMark portal={stay.portal} /> <strong>{room && getRoomName(room, language)}</strong>{' '}
-          {`${formatDay(stay.checkinDate, language)} → ${formatDay(stay.checkoutDate, language)}`}
-        </p>
-        <p>
-          <UnsentBadge table="channelStays" id={stay.id} />
-          {stay.isChannelDeleted && <Badge tone="warn">{i18n.t('admin.channelStay.channelDeleted')}</Badge>}
-          {stay.title !== '' && (
-            <span className="muted">{i18n.t('admin.channelStay.title', { title: stay.title })}</span>
-          )}{' '}
-          {stay.url !== null && (
-            <a href={stay.url} target="_blank" rel="noreferrer">
-              {i18n.t('admin.channelStay.openPortal')}
-            </a>
-          )}
-        </p>
-        {isInConflict(stay) && <ChannelConflict stay={stay} />}
-        {stay.kind === 'stay' && (
-          // What is typed in the dialogs of the guests is no text of this one.
-          <div onInput={(event) => event.stopPropagation()}>
-            <StayGuestsPart
-              of={{ ...stay, stay: 'channelStay', count: stay.guests }}
-              render={(actions, list) => (
-                <section>
-                  <h3>{i18n.t('admin.guests.title')}</h3>
-                  {list}
-                  <div className="inline-group">
-                    {actions}
-                    <PrintButton size="small" load={() => loadChannelStaySheet(stay)}>
-                      {i18n.t('admin.print.registration')}
-                    </PrintButton>
-                  </div>
-                </section>
-              )}
-            />
-            <StayTaxPart stay={stay} />
-          </div>
-        )}
+      <TextField {...getProps('guestName')} label={i18n.t('admin.channelStay.guestName')} />
+      <TextField {...getProps('phone')} label={i18n.t('admin.channelStay.phone')} type="tel" />
+      <TextField {...getProps('guests')} label={i18n.t('admin.channelStay.guests')} inputMode="numeric" />
+      <TextField {...getProps('price')} label={i18n.t('admin.channelStay.gross')} inputMode="decimal" />
+      <TextField {...getProps('commission')} label={i18n.t('admin.channelStay.fee')} inputMode="decimal" />
+      <div className="dialog-wide">
+        <TextArea {...getProps('notes')} label={i18n.t('admin.channelStay.notes')} />
       </div>
-      <form ref={form} className="dialog-form" noValidate autoComplete="off" onSubmit={submit}>
-        <TextField {...getProps('guestName')} label={i18n.t('admin.channelStay.guestName')} />
-        <TextField {...getProps('phone')} label={i18n.t('admin.channelStay.phone')} type="tel" />
-        <TextField {...getProps('guests')} label={i18n.t('admin.channelStay.guests')} inputMode="numeric" />
-        <TextField {...getProps('price')} label={i18n.t('admin.channelStay.gross')} inputMode="decimal" />
-        <TextField {...getProps('commission')} label={i18n.t('admin.channelStay.fee')} inputMode="decimal" />
-        <div className="dialog-wide">
-          <TextArea {...getProps('notes')} label={i18n.t('admin.channelStay.notes')} />
+    </FormDialog>
+  )
+}
+
+function StayFacts({ stay }: { stay: ChannelStay }) {
+  const { i18n, language } = useLanguage()
+  const room = useLiveQuery(() => db.rooms.get(stay.roomId), [stay.roomId])
+  return (
+    <div className="channel-stay-facts">
+      <p>
+        <PortalMark portal={stay.portal} /> <strong>{room && getRoomName(room, language)}</strong>{' '}
+        {`${formatDay(stay.checkinDate, language)} → ${formatDay(stay.checkoutDate, language)}`}
+      </p>
+      <p>
+        <UnsentBadge table="channelStays" id={stay.id} />
+        {stay.isChannelDeleted && <Badge tone="warn">{i18n.t('admin.channelStay.channelDeleted')}</Badge>}
+        {stay.title !== '' && <span className="muted">{i18n.t('admin.channelStay.title', { title: stay.title })}</span>}{' '}
+        {stay.url !== null && (
+          <a href={stay.url} target="_blank" rel="noreferrer">
+            {i18n.t('admin.channelStay.openPortal')}
+          </a>
+        )}
+      </p>
+      {isInConflict(stay) && <ChannelConflict stay={stay} />}
+      {stay.kind === 'stay' && (
+        // What is typed in the dialogs of the guests is no text of this one.
+        <div onInput={(event) => event.stopPropagation()}>
+          <StayGuestsPart
+            of={{ ...stay, stay: 'channelStay', count: stay.guests }}
+            render={(actions, list) => (
+              <section>
+                <h3>{i18n.t('admin.guests.title')}</h3>
+                {list}
+                <div className="inline-group">
+                  {actions}
+                  <PrintButton size="small" load={() => loadChannelStaySheet(stay)}>
+                    {i18n.t('admin.print.registration')}
+                  </PrintButton>
+                </div>
+              </section>
+            )}
+          />
+          <StayTaxPart stay={stay} />
         </div>
-        <DialogFooter
-          canWait
-          submitLabel={i18n.t('admin.channels.save')}
-          isPending={save.isPending}
-          onClose={onClose}
-        />
-      </form>
-    </FormModal>
+      )}
+    </div>
   )
 }

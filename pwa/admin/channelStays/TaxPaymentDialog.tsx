@@ -1,5 +1,5 @@
 /** The tourist tax of a portal's stay comes in. All that is due, in cash, today is filled in: two taps record it. */
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { v7 as uuidv7 } from 'uuid'
 import type { ChannelStay } from '#contract/channels.ts'
 import { formatMoney } from '#contract/money.ts'
@@ -11,8 +11,7 @@ import { PaymentFields } from '../payments/PaymentFields.tsx'
 import { findPaymentErrors, type PaymentValues, readCents } from '../payments/paymentForm.ts'
 import { formatChannelStay } from '../subjects/channelStayName.ts'
 import { formatAmount } from '../writes/amounts.ts'
-import { DialogFooter } from '../writes/DialogFooter.tsx'
-import { FormModal } from '../writes/FormModal.tsx'
+import { FormDialog } from '../writes/FormDialog.tsx'
 import { useFocusOnError } from '../writes/useFocusOnError.ts'
 import { useChannelStayWrite } from './useChannelStayWrite.ts'
 
@@ -27,9 +26,7 @@ export function TaxPaymentDialog({ stay, onClose }: { stay: ChannelStay; onClose
   const { form, focusFirstError } = useFocusOnError()
   const write = useChannelStayWrite(onClose)
   const errors = findPaymentErrors(values, { payable, today })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    event.stopPropagation()
+  const submit = () => {
     setSubmitted(true)
     if (Object.keys(errors).length > 0) return focusFirstError()
     const now = currentServerTime()
@@ -40,28 +37,22 @@ export function TaxPaymentDialog({ stay, onClose }: { stay: ChannelStay; onClose
     write.mutate({ stay, patch: { payments: [...stay.payments, payment] } })
   }
   return (
-    <FormModal
-      isOpen
-      onClose={onClose}
+    <FormDialog
       title={i18n.t('admin.stayTax.title', { stay: formatChannelStay(stay, i18n) })}
-      closeLabel={i18n.t('admin.close')}
-      isLocked={write.isPending}
+      form={form}
+      submitLabel={i18n.t('admin.payment.save')}
+      isPending={write.isPending}
+      canWait
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form ref={form} className="dialog-form" noValidate onSubmit={submit}>
-        <PaymentFields
-          id="tax-payment"
-          values={values}
-          errors={isSubmitted ? errors : {}}
-          payable={payable}
-          onChange={setValues}
-        />
-        <DialogFooter
-          canWait
-          submitLabel={i18n.t('admin.payment.save')}
-          isPending={write.isPending}
-          onClose={onClose}
-        />
-      </form>
-    </FormModal>
+      <PaymentFields
+        id="tax-payment"
+        values={values}
+        errors={isSubmitted ? errors : {}}
+        payable={payable}
+        onChange={setValues}
+      />
+    </FormDialog>
   )
 }

@@ -3,7 +3,7 @@
  * address with a check, and our address (`ExportAddressDialog`).
  */
 import { useLiveQuery } from 'dexie-react-hooks'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { v7 as uuidv7 } from 'uuid'
 import type { Portal } from '#contract/channels.ts'
 import { getRoomName } from '#contract/format.ts'
@@ -15,8 +15,7 @@ import { readBookableRooms } from '../rooms/queries.ts'
 import { PortalField } from '../subjects/PortalField.tsx'
 import { portalNames } from '../subjects/portalNames.ts'
 import { getFieldError } from '../sync/errors.ts'
-import { DialogFooter } from '../writes/DialogFooter.tsx'
-import { FormModal } from '../writes/FormModal.tsx'
+import { FormDialog } from '../writes/FormDialog.tsx'
 import { useFocusOnError } from '../writes/useFocusOnError.ts'
 import { ChannelLimits } from './ChannelLimits.tsx'
 import type { ChannelWithAddress } from './ExportAddressDialog.tsx'
@@ -59,8 +58,7 @@ export function AddChannelDialog({ onAdded, onClose }: Props) {
     },
   })
   const isChecked = checked.feed !== null && checked.feed.problem === null
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     if (step === 'limits') setStep('portal')
     else if (step === 'portal') setStep('address')
     else if (values.importUrl.trim() === '' || isChecked) add.mutate(values)
@@ -79,53 +77,57 @@ export function AddChannelDialog({ onAdded, onClose }: Props) {
   }
   const isPending = add.isPending || checked.isPending
   return (
-    <FormModal isOpen onClose={onClose} title={titles[step]} closeLabel={i18n.t('admin.close')} isLocked={isPending}>
-      <form ref={form} className="dialog-form" noValidate autoComplete="off" onSubmit={submit}>
-        {step === 'limits' && <ChannelLimits />}
-        {step === 'portal' && (
-          <>
-            <SelectField
-              id="channel-room"
-              label={i18n.t('admin.booking.room')}
-              value={roomId}
-              onChange={({ target }) => change({ roomId: Number(target.value) })}
-            >
-              {rooms.map((room) => (
-                <option key={room.id} value={room.id}>
-                  {getRoomName(room, language)}
-                </option>
-              ))}
-            </SelectField>
-            <PortalField id="channel-portal" value={values.portal} onChange={(portal) => change({ portal })} />
-            <div className="dialog-wide">
-              <TextField
-                id="channel-name"
-                label={i18n.t('admin.channels.name')}
-                hint={i18n.t('admin.channels.nameHint')}
-                placeholder={portalNames[values.portal] ?? ''}
-                value={values.name}
-                error={getFieldError(add.error, 'name')}
-                onChange={({ target }) => change({ name: target.value })}
-              />
-            </div>
-          </>
-        )}
-        {step === 'address' && (
-          <ImportAddressFields
-            portal={values.portal}
-            value={values.importUrl}
-            error={getFieldError(add.error, 'importUrl') ?? getFieldError(checked.error, 'importUrl')}
-            feed={checked.feed}
-            meanings={values}
-            onChange={(importUrl) => {
-              checked.forget()
-              change({ importUrl, ...noMeanings })
-            }}
-            onMeaningsChange={change}
-          />
-        )}
-        <DialogFooter submitLabel={submitLabel} isPending={isPending} onClose={onClose} />
-      </form>
-    </FormModal>
+    <FormDialog
+      title={titles[step]}
+      form={form}
+      submitLabel={submitLabel}
+      isPending={isPending}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {step === 'limits' && <ChannelLimits />}
+      {step === 'portal' && (
+        <>
+          <SelectField
+            id="channel-room"
+            label={i18n.t('admin.booking.room')}
+            value={roomId}
+            onChange={({ target }) => change({ roomId: Number(target.value) })}
+          >
+            {rooms.map((room) => (
+              <option key={room.id} value={room.id}>
+                {getRoomName(room, language)}
+              </option>
+            ))}
+          </SelectField>
+          <PortalField id="channel-portal" value={values.portal} onChange={(portal) => change({ portal })} />
+          <div className="dialog-wide">
+            <TextField
+              id="channel-name"
+              label={i18n.t('admin.channels.name')}
+              hint={i18n.t('admin.channels.nameHint')}
+              placeholder={portalNames[values.portal] ?? ''}
+              value={values.name}
+              error={getFieldError(add.error, 'name')}
+              onChange={({ target }) => change({ name: target.value })}
+            />
+          </div>
+        </>
+      )}
+      {step === 'address' && (
+        <ImportAddressFields
+          portal={values.portal}
+          value={values.importUrl}
+          error={getFieldError(add.error, 'importUrl') ?? getFieldError(checked.error, 'importUrl')}
+          feed={checked.feed}
+          meanings={values}
+          onChange={(importUrl) => {
+            checked.forget()
+            change({ importUrl, ...noMeanings })
+          }}
+          onMeaningsChange={change}
+        />
+      )}
+    </FormDialog>
   )
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { Input } from '#contract/calls.ts'
 import type { Channel } from '#contract/channels.ts'
 import { call } from '#pwa/api.ts'
@@ -6,8 +6,7 @@ import { useLanguage } from '#pwa/i18n.tsx'
 import { Checkbox } from '#pwa/ui/Checkbox.tsx'
 import { TextField } from '#pwa/ui/TextField.tsx'
 import { getFieldError } from '../sync/errors.ts'
-import { DialogFooter } from '../writes/DialogFooter.tsx'
-import { FormModal } from '../writes/FormModal.tsx'
+import { FormDialog } from '../writes/FormDialog.tsx'
 import { useFocusOnError } from '../writes/useFocusOnError.ts'
 import { ImportAddressFields, useCheckedAddress } from './ImportAddressFields.tsx'
 import { TitleMeanings } from './TitleMeanings.tsx'
@@ -34,8 +33,7 @@ export function EditChannelDialog({ channel, onClose }: { channel: Channel; onCl
   })
   const hasNewAddress = values.importUrl.trim() !== ''
   const isChecked = checked.feed !== null && checked.feed.problem === null
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     const { name, exportsRequests, asStays, asClosed } = values
     if (hasNewAddress && !isChecked) return checked.check({ importUrl: values.importUrl, portal })
     edit.mutate({
@@ -46,60 +44,58 @@ export function EditChannelDialog({ channel, onClose }: { channel: Channel; onCl
   const isPending = edit.isPending || checked.isPending
   const saveLabel = hasNewAddress && !isChecked ? /*i18n*/ 'admin.channels.check' : /*i18n*/ 'admin.channels.save'
   return (
-    <FormModal
-      isOpen
-      onClose={onClose}
+    <FormDialog
       title={i18n.t('admin.channels.editTitle', { name: channel.name })}
-      closeLabel={i18n.t('admin.close')}
-      isLocked={isPending}
+      form={form}
+      submitLabel={i18n.t(saveLabel)}
+      isPending={isPending}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form ref={form} className="dialog-form" noValidate autoComplete="off" onSubmit={submit}>
-        <TextField
-          id="channel-name"
-          label={i18n.t('admin.channels.name')}
-          value={values.name}
-          error={getFieldError(edit.error, 'name')}
-          onChange={({ target }) => change({ name: target.value })}
+      <TextField
+        id="channel-name"
+        label={i18n.t('admin.channels.name')}
+        value={values.name}
+        error={getFieldError(edit.error, 'name')}
+        onChange={({ target }) => change({ name: target.value })}
+      />
+      <TextField
+        id="channel-interval"
+        label={i18n.t('admin.channels.interval')}
+        type="number"
+        min={5}
+        max={1440}
+        value={values.interval}
+        error={getFieldError(edit.error, 'intervalMinutes')}
+        onChange={({ target }) => change({ interval: target.value })}
+      />
+      <div className="dialog-wide">
+        <Checkbox
+          id="channel-exports-requests"
+          label={i18n.t('admin.channels.exportsRequests')}
+          hint={i18n.t('admin.channels.exportsRequestsHint')}
+          checked={values.exportsRequests}
+          onChange={({ target }) => change({ exportsRequests: target.checked })}
         />
-        <TextField
-          id="channel-interval"
-          label={i18n.t('admin.channels.interval')}
-          type="number"
-          min={5}
-          max={1440}
-          value={values.interval}
-          error={getFieldError(edit.error, 'intervalMinutes')}
-          onChange={({ target }) => change({ interval: target.value })}
-        />
-        <div className="dialog-wide">
-          <Checkbox
-            id="channel-exports-requests"
-            label={i18n.t('admin.channels.exportsRequests')}
-            hint={i18n.t('admin.channels.exportsRequestsHint')}
-            checked={values.exportsRequests}
-            onChange={({ target }) => change({ exportsRequests: target.checked })}
-          />
-        </div>
-        {!hasNewAddress && <TitleMeanings titles={titles} meanings={values} onChange={change} />}
-        <ImportAddressFields
-          portal={portal}
-          value={values.importUrl}
-          hint={
-            importHost === null
-              ? i18n.t('admin.channels.noAddress')
-              : i18n.t('admin.channels.addressKept', { host: importHost })
-          }
-          error={getFieldError(edit.error, 'importUrl') ?? getFieldError(checked.error, 'importUrl')}
-          feed={checked.feed}
-          meanings={values}
-          onChange={(importUrl) => {
-            checked.forget()
-            change({ importUrl })
-          }}
-          onMeaningsChange={change}
-        />
-        <DialogFooter submitLabel={i18n.t(saveLabel)} isPending={isPending} onClose={onClose} />
-      </form>
-    </FormModal>
+      </div>
+      {!hasNewAddress && <TitleMeanings titles={titles} meanings={values} onChange={change} />}
+      <ImportAddressFields
+        portal={portal}
+        value={values.importUrl}
+        hint={
+          importHost === null
+            ? i18n.t('admin.channels.noAddress')
+            : i18n.t('admin.channels.addressKept', { host: importHost })
+        }
+        error={getFieldError(edit.error, 'importUrl') ?? getFieldError(checked.error, 'importUrl')}
+        feed={checked.feed}
+        meanings={values}
+        onChange={(importUrl) => {
+          checked.forget()
+          change({ importUrl })
+        }}
+        onMeaningsChange={change}
+      />
+    </FormDialog>
   )
 }

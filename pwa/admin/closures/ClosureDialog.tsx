@@ -1,6 +1,5 @@
 /** Adds, edits or removes a closed period, and lists the bookings that lie in it. */
 import { useLiveQuery } from 'dexie-react-hooks'
-import type { FormEvent } from 'react'
 import { z } from 'zod/mini'
 import type { Input } from '#contract/calls.ts'
 import type { Closure } from '#contract/closures.ts'
@@ -15,10 +14,8 @@ import { readClosures } from '../settings/queries.ts'
 import { RemoveEntry } from '../settings/RemoveEntry.tsx'
 import { findPlace, useListWrite } from '../settings/useListWrite.ts'
 import { getFieldError } from '../sync/errors.ts'
-import { DialogFooter } from '../writes/DialogFooter.tsx'
-import { FormModal } from '../writes/FormModal.tsx'
+import { FormDialog } from '../writes/FormDialog.tsx'
 import { LanguageColumns } from '../writes/LanguageColumns.tsx'
-import { RestoredNote } from '../writes/RestoredNote.tsx'
 import { useDialogDraft } from '../writes/useDialogDraft.ts'
 import { useFocusOnError } from '../writes/useFocusOnError.ts'
 
@@ -61,58 +58,54 @@ export function ClosureDialog({ closure, onClose }: { closure: Closure | null; o
     ...{ id: `closure-${name}`, type: 'date', error: getError(name), value: values[name] },
     onChange: (event: { target: { value: string } }) => setValues({ ...values, [name]: event.target.value }),
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     save.mutate({ id, entry: toEntry(values) })
   }
   return (
-    <FormModal
-      isOpen
-      onClose={close}
-      size="wide"
-      hasText={isRestored}
+    <FormDialog
       title={i18n.t(closure ? /*i18n*/ 'admin.closures.edit' : /*i18n*/ 'admin.closures.add')}
-      closeLabel={i18n.t('admin.close')}
-      isLocked={save.isPending}
+      size="wide"
+      isRestored={isRestored}
+      form={form}
+      submitLabel={i18n.t('admin.rooms.save')}
+      isPending={save.isPending}
+      onSubmit={submit}
+      onClose={close}
     >
-      {isRestored && <RestoredNote />}
-      <form ref={form} className="dialog-form" noValidate autoComplete="off" onSubmit={submit}>
-        <TextField {...getDayProps('from')} label={i18n.t('admin.closures.from')} />
-        <TextField {...getDayProps('to')} label={i18n.t('admin.closures.to')} min={values.from} />
-        <Checkbox
-          id="closure-yearly"
-          label={i18n.t('admin.seasons.repeats')}
-          checked={values.yearly}
-          onChange={(event) => setValues({ ...values, yearly: event.target.checked })}
-        />
-        <p className="dialog-wide muted">{i18n.t('admin.closures.reasonHint')}</p>
-        <LanguageColumns>
-          {languages.map((tag) => (
-            <TextField
-              key={tag}
-              id={`closure-reason-${tag}`}
-              label={i18n.t('admin.closures.reason', { language: getLanguageName(tag) })}
-              lang={tag}
-              error={getError(`reason.${tag}`)}
-              value={values.reason[tag] ?? ''}
-              onChange={(event) => setValues({ ...values, reason: { ...values.reason, [tag]: event.target.value } })}
-            />
-          ))}
-        </LanguageColumns>
-        <BookingsInside from={values.from} to={values.to} text={/*i18n*/ 'admin.closures.inside'} />
-        {closure && (
-          <RemoveEntry
-            label={i18n.t('admin.closures.remove')}
-            text={i18n.t('admin.closures.removeText', {
-              from: formatDay(closure.from, language),
-              to: formatDay(closure.to, language),
-            })}
-            isPending={save.isPending}
-            onConfirm={() => save.mutate({ id, entry: null })}
+      <TextField {...getDayProps('from')} label={i18n.t('admin.closures.from')} />
+      <TextField {...getDayProps('to')} label={i18n.t('admin.closures.to')} min={values.from} />
+      <Checkbox
+        id="closure-yearly"
+        label={i18n.t('admin.seasons.repeats')}
+        checked={values.yearly}
+        onChange={(event) => setValues({ ...values, yearly: event.target.checked })}
+      />
+      <p className="dialog-wide muted">{i18n.t('admin.closures.reasonHint')}</p>
+      <LanguageColumns>
+        {languages.map((tag) => (
+          <TextField
+            key={tag}
+            id={`closure-reason-${tag}`}
+            label={i18n.t('admin.closures.reason', { language: getLanguageName(tag) })}
+            lang={tag}
+            error={getError(`reason.${tag}`)}
+            value={values.reason[tag] ?? ''}
+            onChange={(event) => setValues({ ...values, reason: { ...values.reason, [tag]: event.target.value } })}
           />
-        )}
-        <DialogFooter submitLabel={i18n.t('admin.rooms.save')} isPending={save.isPending} onClose={close} />
-      </form>
-    </FormModal>
+        ))}
+      </LanguageColumns>
+      <BookingsInside from={values.from} to={values.to} text={/*i18n*/ 'admin.closures.inside'} />
+      {closure && (
+        <RemoveEntry
+          label={i18n.t('admin.closures.remove')}
+          text={i18n.t('admin.closures.removeText', {
+            from: formatDay(closure.from, language),
+            to: formatDay(closure.to, language),
+          })}
+          isPending={save.isPending}
+          onConfirm={() => save.mutate({ id, entry: null })}
+        />
+      )}
+    </FormDialog>
   )
 }

@@ -1,6 +1,5 @@
 /** Adds or edits an extra. One that was sold is taken off sale, so its name stays in the accounts. */
 import { useLiveQuery } from 'dexie-react-hooks'
-import type { FormEvent } from 'react'
 import { z } from 'zod/mini'
 import type { Input } from '#contract/calls.ts'
 import { type Extra, extraUnits } from '#contract/extras.ts'
@@ -18,10 +17,8 @@ import { readExtras } from '../settings/queries.ts'
 import { findPlace, useListWrite } from '../settings/useListWrite.ts'
 import { getFieldError } from '../sync/errors.ts'
 import { formatAmount, normalizeAmount } from '../writes/amounts.ts'
-import { DialogFooter } from '../writes/DialogFooter.tsx'
-import { FormModal } from '../writes/FormModal.tsx'
+import { FormDialog } from '../writes/FormDialog.tsx'
 import { LanguageColumns } from '../writes/LanguageColumns.tsx'
-import { RestoredNote } from '../writes/RestoredNote.tsx'
 import { TranslationFields } from '../writes/TranslationFields.tsx'
 import { typedTranslations } from '../writes/typedTranslations.ts'
 import { useDialogDraft } from '../writes/useDialogDraft.ts'
@@ -113,101 +110,97 @@ export function ExtraDialog({ extra, onClose }: { extra: Extra | null; onClose: 
   const id = extra?.id
   const getError = (path: string) => getFieldError(save.error, `${findPlace(list.value, id)}.${path}`)
   const set = (change: Partial<Values>) => setValues({ ...values, ...change })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     save.mutate({ id, entry: toEntry(id, values) })
   }
   return (
-    <FormModal
-      isOpen
-      onClose={close}
-      size="wide"
-      hasText={isRestored}
+    <FormDialog
       title={i18n.t(extra ? /*i18n*/ 'admin.extras.edit' : /*i18n*/ 'admin.extras.add')}
-      closeLabel={i18n.t('admin.close')}
-      isLocked={save.isPending}
+      size="wide"
+      isRestored={isRestored}
+      form={form}
+      submitLabel={i18n.t('admin.rooms.save')}
+      isPending={save.isPending}
+      onSubmit={submit}
+      onClose={close}
     >
-      {isRestored && <RestoredNote />}
-      <form ref={form} className="dialog-form" noValidate autoComplete="off" onSubmit={submit}>
-        <LanguageColumns>
-          <TextField
-            id="extra-name"
-            label={i18n.t('admin.extras.name')}
-            error={getError('name')}
-            lang="it"
-            value={values.name}
-            onChange={({ target }) => set({ name: target.value })}
-          />
-          <TextField
-            id="extra-nameEn"
-            label={i18n.t('admin.extras.nameEn')}
-            error={getError('nameEn')}
-            lang="en"
-            value={values.nameEn}
-            onChange={({ target }) => set({ nameEn: target.value })}
-          />
-          <TranslationFields
-            form="extra"
-            name="name"
-            label={/*i18n*/ 'admin.extras.nameIn'}
-            translations={values.translations}
-            getError={getError}
-            onChange={(translations: WrittenTranslations) => setValues({ ...values, translations })}
-          />
-        </LanguageColumns>
+      <LanguageColumns>
         <TextField
-          id="extra-amount"
-          label={i18n.t('admin.extras.price')}
-          error={getError('amountCents')}
-          inputMode="decimal"
-          value={values.amount}
-          onChange={({ target }) => set({ amount: target.value })}
-          onBlur={() => set({ amount: formatAmount(values.amount, language) })}
+          id="extra-name"
+          label={i18n.t('admin.extras.name')}
+          error={getError('name')}
+          lang="it"
+          value={values.name}
+          onChange={({ target }) => set({ name: target.value })}
         />
-        <SelectField
-          id="extra-per"
-          label={i18n.t('admin.extras.per')}
-          value={values.per}
-          onChange={({ target }) => set({ per: extraUnits.find((it) => it === target.value) ?? 'stay' })}
-        >
-          {extraUnits.map((unit) => (
-            <option key={unit} value={unit}>
-              {i18n.t(unitLabels[unit])}
-            </option>
-          ))}
-        </SelectField>
         <TextField
-          id="extra-maxPerDay"
-          label={i18n.t('admin.extras.maxPerDay')}
-          hint={i18n.t('admin.extras.maxPerDayHint')}
-          error={getError('maxPerDay')}
-          inputMode="numeric"
-          value={values.maxPerDay}
-          onChange={({ target }) => set({ maxPerDay: target.value })}
+          id="extra-nameEn"
+          label={i18n.t('admin.extras.nameEn')}
+          error={getError('nameEn')}
+          lang="en"
+          value={values.nameEn}
+          onChange={({ target }) => set({ nameEn: target.value })}
         />
-        {(values.per === 'night' || values.per === 'personNight') && (
-          <Checkbox
-            id="extra-morning"
-            label={i18n.t('admin.extras.morning')}
-            checked={values.morning ?? false}
-            onChange={({ target }) => set({ morning: target.checked })}
-          />
-        )}
+        <TranslationFields
+          form="extra"
+          name="name"
+          label={/*i18n*/ 'admin.extras.nameIn'}
+          translations={values.translations}
+          getError={getError}
+          onChange={(translations: WrittenTranslations) => setValues({ ...values, translations })}
+        />
+      </LanguageColumns>
+      <TextField
+        id="extra-amount"
+        label={i18n.t('admin.extras.price')}
+        error={getError('amountCents')}
+        inputMode="decimal"
+        value={values.amount}
+        onChange={({ target }) => set({ amount: target.value })}
+        onBlur={() => set({ amount: formatAmount(values.amount, language) })}
+      />
+      <SelectField
+        id="extra-per"
+        label={i18n.t('admin.extras.per')}
+        value={values.per}
+        onChange={({ target }) => set({ per: extraUnits.find((it) => it === target.value) ?? 'stay' })}
+      >
+        {extraUnits.map((unit) => (
+          <option key={unit} value={unit}>
+            {i18n.t(unitLabels[unit])}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        id="extra-maxPerDay"
+        label={i18n.t('admin.extras.maxPerDay')}
+        hint={i18n.t('admin.extras.maxPerDayHint')}
+        error={getError('maxPerDay')}
+        inputMode="numeric"
+        value={values.maxPerDay}
+        onChange={({ target }) => set({ maxPerDay: target.value })}
+      />
+      {(values.per === 'night' || values.per === 'personNight') && (
         <Checkbox
-          id="extra-visibleTo"
-          label={i18n.t('admin.extras.visibleToGuests')}
-          checked={values.isForGuests}
-          onChange={({ target }) => set({ isForGuests: target.checked })}
+          id="extra-morning"
+          label={i18n.t('admin.extras.morning')}
+          checked={values.morning ?? false}
+          onChange={({ target }) => set({ morning: target.checked })}
         />
-        <Checkbox
-          id="extra-retired"
-          label={i18n.t('admin.extras.retire')}
-          checked={values.retired}
-          onChange={({ target }) => set({ retired: target.checked })}
-        />
-        <RoomChoice roomIds={values.roomIds} onChange={(roomIds) => set({ roomIds })} />
-        <DialogFooter submitLabel={i18n.t('admin.rooms.save')} isPending={save.isPending} onClose={close} />
-      </form>
-    </FormModal>
+      )}
+      <Checkbox
+        id="extra-visibleTo"
+        label={i18n.t('admin.extras.visibleToGuests')}
+        checked={values.isForGuests}
+        onChange={({ target }) => set({ isForGuests: target.checked })}
+      />
+      <Checkbox
+        id="extra-retired"
+        label={i18n.t('admin.extras.retire')}
+        checked={values.retired}
+        onChange={({ target }) => set({ retired: target.checked })}
+      />
+      <RoomChoice roomIds={values.roomIds} onChange={(roomIds) => set({ roomIds })} />
+    </FormDialog>
   )
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { getRoomName } from '#contract/format.ts'
 import { type HousekeepingRoom, maxRoomNoteLength, type RoomState } from '#contract/housekeeping.ts'
 import { formatWeekday } from '#pwa/format.ts'
@@ -9,8 +9,7 @@ import { TextArea } from '#pwa/ui/TextArea.tsx'
 import { UnsentBadge } from '../outbox/UnsentBadge.tsx'
 import { formatArrivalTime } from '../subjects/arrivalTime.ts'
 import { useBlockedReason } from '../sync/useSync.ts'
-import { DialogFooter } from '../writes/DialogFooter.tsx'
-import { FormModal } from '../writes/FormModal.tsx'
+import { FormDialog } from '../writes/FormDialog.tsx'
 import { stateLabels, stateTones } from './labels.ts'
 import { useMark } from './useMark.ts'
 
@@ -19,32 +18,29 @@ function NoteDialog({ work, onClose }: { work: HousekeepingRoom; onClose: () => 
   const [note, setNote] = useState(work.note ?? '')
   const mark = useMark(work, onClose)
   const isTooLong = note.trim().length > maxRoomNoteLength
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     if (isTooLong) return
     mark.mutate({ state: work.state, note: note.trim() || null })
   }
   return (
-    <FormModal
-      isOpen
-      onClose={onClose}
+    <FormDialog
       title={getRoomName(work.room, language)}
-      closeLabel={i18n.t('admin.close')}
-      isLocked={mark.isPending}
+      submitLabel={i18n.t('admin.notes.save')}
+      isPending={mark.isPending}
+      canWait
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form className="dialog-form" noValidate autoComplete="off" onSubmit={submit}>
-        <TextArea
-          id="room-note"
-          label={i18n.t('admin.housekeeping.note')}
-          hint={i18n.t('admin.housekeeping.noteHint')}
-          value={note}
-          rows={3}
-          error={isTooLong ? i18n.t('errors.tooLong') : undefined}
-          onChange={({ target }) => setNote(target.value)}
-        />
-        <DialogFooter submitLabel={i18n.t('admin.notes.save')} isPending={mark.isPending} canWait onClose={onClose} />
-      </form>
-    </FormModal>
+      <TextArea
+        id="room-note"
+        label={i18n.t('admin.housekeeping.note')}
+        hint={i18n.t('admin.housekeeping.noteHint')}
+        value={note}
+        rows={3}
+        error={isTooLong ? i18n.t('errors.tooLong') : undefined}
+        onChange={({ target }) => setNote(target.value)}
+      />
+    </FormDialog>
   )
 }
 

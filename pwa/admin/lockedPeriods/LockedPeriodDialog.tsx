@@ -1,6 +1,5 @@
 /** Adds, edits or removes a locked period, and lists the bookings that lie in it. */
 import { useLiveQuery } from 'dexie-react-hooks'
-import type { FormEvent } from 'react'
 import { z } from 'zod/mini'
 import type { Input } from '#contract/calls.ts'
 import type { LockedPeriod } from '#contract/lockedPeriods.ts'
@@ -13,10 +12,8 @@ import { readLockedPeriods } from '../settings/queries.ts'
 import { RemoveEntry } from '../settings/RemoveEntry.tsx'
 import { findPlace, useListWrite } from '../settings/useListWrite.ts'
 import { getFieldError } from '../sync/errors.ts'
-import { DialogFooter } from '../writes/DialogFooter.tsx'
-import { FormModal } from '../writes/FormModal.tsx'
+import { FormDialog } from '../writes/FormDialog.tsx'
 import { LanguageColumns } from '../writes/LanguageColumns.tsx'
-import { RestoredNote } from '../writes/RestoredNote.tsx'
 import { TranslationFields } from '../writes/TranslationFields.tsx'
 import { typedTranslations } from '../writes/typedTranslations.ts'
 import { useDialogDraft } from '../writes/useDialogDraft.ts'
@@ -75,48 +72,44 @@ export function LockedPeriodDialog({ period, onClose }: { period: LockedPeriod |
     getError,
     onChange: (translations: WrittenTranslations) => setValues({ ...values, translations }),
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     save.mutate({ id, entry: values })
   }
   return (
-    <FormModal
-      isOpen
-      onClose={close}
-      size="wide"
-      hasText={isRestored}
+    <FormDialog
       title={period ? i18n.t('admin.locked.edit') : i18n.t('admin.locked.add')}
-      closeLabel={i18n.t('admin.close')}
-      isLocked={save.isPending}
+      size="wide"
+      isRestored={isRestored}
+      form={form}
+      submitLabel={i18n.t('admin.rooms.save')}
+      isPending={save.isPending}
+      onSubmit={submit}
+      onClose={close}
     >
-      {isRestored && <RestoredNote />}
-      <form ref={form} className="dialog-form" noValidate autoComplete="off" onSubmit={submit}>
-        <TextField {...getProps('from')} type="date" />
-        <TextField {...getProps('to')} type="date" min={values.from} />
-        <LanguageColumns>
-          <TextField {...getProps('reason')} hint={i18n.t('admin.locked.reasonHint')} lang="it" />
-          <TextField {...getProps('reasonEn')} lang="en" />
-          <TranslationFields {...translationProps} name="reason" label={/*i18n*/ 'admin.locked.reasonIn'} />
-        </LanguageColumns>
-        <LanguageColumns>
-          <TextField {...getProps('banner')} hint={i18n.t('admin.locked.bannerHint')} lang="it" />
-          <TextField {...getProps('bannerEn')} lang="en" />
-          <TranslationFields {...translationProps} name="banner" label={/*i18n*/ 'admin.locked.bannerIn'} />
-        </LanguageColumns>
-        <BookingsInside from={values.from} to={values.to} text={/*i18n*/ 'admin.locked.inside'} />
-        {period && (
-          <RemoveEntry
-            label={i18n.t('admin.locked.remove')}
-            text={i18n.t('admin.locked.removeText', {
-              from: formatDay(period.from, language),
-              to: formatDay(period.to, language),
-            })}
-            isPending={save.isPending}
-            onConfirm={() => save.mutate({ id, entry: null })}
-          />
-        )}
-        <DialogFooter submitLabel={i18n.t('admin.rooms.save')} isPending={save.isPending} onClose={close} />
-      </form>
-    </FormModal>
+      <TextField {...getProps('from')} type="date" />
+      <TextField {...getProps('to')} type="date" min={values.from} />
+      <LanguageColumns>
+        <TextField {...getProps('reason')} hint={i18n.t('admin.locked.reasonHint')} lang="it" />
+        <TextField {...getProps('reasonEn')} lang="en" />
+        <TranslationFields {...translationProps} name="reason" label={/*i18n*/ 'admin.locked.reasonIn'} />
+      </LanguageColumns>
+      <LanguageColumns>
+        <TextField {...getProps('banner')} hint={i18n.t('admin.locked.bannerHint')} lang="it" />
+        <TextField {...getProps('bannerEn')} lang="en" />
+        <TranslationFields {...translationProps} name="banner" label={/*i18n*/ 'admin.locked.bannerIn'} />
+      </LanguageColumns>
+      <BookingsInside from={values.from} to={values.to} text={/*i18n*/ 'admin.locked.inside'} />
+      {period && (
+        <RemoveEntry
+          label={i18n.t('admin.locked.remove')}
+          text={i18n.t('admin.locked.removeText', {
+            from: formatDay(period.from, language),
+            to: formatDay(period.to, language),
+          })}
+          isPending={save.isPending}
+          onConfirm={() => save.mutate({ id, entry: null })}
+        />
+      )}
+    </FormDialog>
   )
 }

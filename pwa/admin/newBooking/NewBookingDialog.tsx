@@ -17,9 +17,7 @@ import { TextArea } from '#pwa/ui/TextArea.tsx'
 import { TextField } from '#pwa/ui/TextField.tsx'
 import { buildOfferHref } from '../offers/offerHref.ts'
 import { readCalendarRules } from '../settings/queries.ts'
-import { DialogFooter } from '../writes/DialogFooter.tsx'
-import { FormModal } from '../writes/FormModal.tsx'
-import { RestoredNote } from '../writes/RestoredNote.tsx'
+import { FormDialog } from '../writes/FormDialog.tsx'
 import { DoubtQuestion } from './DoubtQuestion.tsx'
 import { KnownGuests } from './KnownGuests.tsx'
 import './NewBookingDialog.css'
@@ -52,107 +50,101 @@ export function NewBookingDialog({ onClose, ...start }: Props) {
     onChange: (event: ChangeEvent<HTMLInputElement>) => setValues({ [name]: event.target.value }),
   })
   return (
-    <FormModal
-      isOpen
-      onClose={close}
-      size="wide"
-      hasText={isRestored}
+    <FormDialog
       title={i18n.t('admin.newBooking.title')}
-      closeLabel={i18n.t('admin.close')}
-      isLocked={save.isPending}
+      size="wide"
+      isRestored={isRestored}
+      form={form}
+      formClass="new-booking"
+      submitLabel={i18n.t('admin.newBooking.save')}
+      isPending={save.isPending}
+      canWait
+      onSubmit={submit}
+      onClose={close}
+      after={<DoubtQuestion doubts={doubts} />}
     >
-      {isRestored && <RestoredNote />}
-      <form ref={form} className="new-booking" noValidate onSubmit={submit}>
-        <div className="new-booking-dates">
-          <p className="new-booking-stay" aria-live="polite">
-            {summary}
-          </p>
-          {stay && stay.checkinDate < farmToday() && (
-            <p className="dialog-warning" role="status">
-              {i18n.t('admin.newBooking.past')}
-            </p>
-          )}
-          <StayCalendar dates={dates} onChange={setDates} />
-          <SelectField
-            id="new-numberOfGuests"
-            label={i18n.t('admin.booking.guests')}
-            value={values.numberOfGuests}
-            onChange={(event) => setValues({ numberOfGuests: Number(event.target.value) })}
-          >
-            {guestCounts.map((it) => (
-              <option key={it}>{it}</option>
-            ))}
-          </SelectField>
-        </div>
-        {offers && <RoomOffers offers={offers} roomId={roomId} onChoose={chooseRoom} />}
-        {stay && roomId !== undefined && (
-          <p>
-            {/* The dialog is gone before the page changes: what was typed goes into the offer, so nothing is asked. */}
-            <Link href={buildOfferHref({ ...values, ...stay, roomId })} onClick={() => flushSync(close)}>
-              {i18n.t('admin.offer.make')}
-            </Link>
+      <div className="new-booking-dates">
+        <p className="new-booking-stay" aria-live="polite">
+          {summary}
+        </p>
+        {stay && stay.checkinDate < farmToday() && (
+          <p className="dialog-warning" role="status">
+            {i18n.t('admin.newBooking.past')}
           </p>
         )}
-        <div className="new-booking-guest">
-          <TextField {...getTextProps('guestName', i18n.t('admin.field.guestName'))} />
-          <TextField {...getTextProps('guestSurname', i18n.t('admin.field.guestSurname'))} />
-          <TextField
-            {...getTextProps('guestPhone', i18n.t('admin.booking.phone'))}
-            type="tel"
-            hint={i18n.t('admin.newBooking.later')}
-          />
-          <TextField {...getTextProps('guestEmail', i18n.t('admin.booking.email'))} type="email" />
-          <KnownGuests values={values} onChoose={setValues} />
-          <SelectField
-            id="new-checkinTime"
-            label={i18n.t('admin.field.checkinTime')}
-            value={values.checkinTime}
-            onChange={(event) => setValues({ checkinTime: event.target.value })}
-          >
-            {[...new Set([unknownCheckinTime, ...(checkinTimes?.staff ?? []), values.checkinTime])].map((it) => (
-              <option key={it} value={it}>
-                {it === unknownCheckinTime ? i18n.t('admin.newBooking.unknownTime') : formatCheckinTime(it, i18n)}
-              </option>
-            ))}
-          </SelectField>
-          <div className="new-booking-wide">
-            <TextArea
-              id="new-specialRequests"
-              label={i18n.t('admin.field.specialRequests')}
-              error={problem?.field === 'specialRequests' ? i18n.t(problem.message) : undefined}
-              value={values.specialRequests}
-              onChange={(event) => setValues({ specialRequests: event.target.value })}
-            />
-          </div>
-          <RadioGroup
-            legend={i18n.t('admin.field.status')}
-            options={[
-              { value: 'confirmed', label: i18n.t('admin.status.confirmed') },
-              { value: 'pending', label: i18n.t('admin.status.pending') },
-            ]}
-            value={values.status}
-            onChange={(status) => setValues({ status })}
-          />
-          <RadioGroup
-            legend={i18n.t('admin.newBooking.language')}
-            options={languages.map((value) => ({ value, label: getLanguageName(value) }))}
-            value={values.language}
-            onChange={(chosen) => setValues({ language: chosen })}
-          />
-        </div>
-        {problem && (problem.field === 'stay' || problem.field === 'room') && (
-          <p className="dialog-warning" role="alert">
-            {i18n.t(problem.message)}
-          </p>
-        )}
-        <DialogFooter
-          canWait
-          submitLabel={i18n.t('admin.newBooking.save')}
-          isPending={save.isPending}
-          onClose={close}
+        <StayCalendar dates={dates} onChange={setDates} />
+        <SelectField
+          id="new-numberOfGuests"
+          label={i18n.t('admin.booking.guests')}
+          value={values.numberOfGuests}
+          onChange={(event) => setValues({ numberOfGuests: Number(event.target.value) })}
+        >
+          {guestCounts.map((it) => (
+            <option key={it}>{it}</option>
+          ))}
+        </SelectField>
+      </div>
+      {offers && <RoomOffers offers={offers} roomId={roomId} onChoose={chooseRoom} />}
+      {stay && roomId !== undefined && (
+        <p>
+          {/* The dialog is gone before the page changes: what was typed goes into the offer, so nothing is asked. */}
+          <Link href={buildOfferHref({ ...values, ...stay, roomId })} onClick={() => flushSync(close)}>
+            {i18n.t('admin.offer.make')}
+          </Link>
+        </p>
+      )}
+      <div className="new-booking-guest">
+        <TextField {...getTextProps('guestName', i18n.t('admin.field.guestName'))} />
+        <TextField {...getTextProps('guestSurname', i18n.t('admin.field.guestSurname'))} />
+        <TextField
+          {...getTextProps('guestPhone', i18n.t('admin.booking.phone'))}
+          type="tel"
+          hint={i18n.t('admin.newBooking.later')}
         />
-      </form>
-      <DoubtQuestion doubts={doubts} />
-    </FormModal>
+        <TextField {...getTextProps('guestEmail', i18n.t('admin.booking.email'))} type="email" />
+        <KnownGuests values={values} onChoose={setValues} />
+        <SelectField
+          id="new-checkinTime"
+          label={i18n.t('admin.field.checkinTime')}
+          value={values.checkinTime}
+          onChange={(event) => setValues({ checkinTime: event.target.value })}
+        >
+          {[...new Set([unknownCheckinTime, ...(checkinTimes?.staff ?? []), values.checkinTime])].map((it) => (
+            <option key={it} value={it}>
+              {it === unknownCheckinTime ? i18n.t('admin.newBooking.unknownTime') : formatCheckinTime(it, i18n)}
+            </option>
+          ))}
+        </SelectField>
+        <div className="new-booking-wide">
+          <TextArea
+            id="new-specialRequests"
+            label={i18n.t('admin.field.specialRequests')}
+            error={problem?.field === 'specialRequests' ? i18n.t(problem.message) : undefined}
+            value={values.specialRequests}
+            onChange={(event) => setValues({ specialRequests: event.target.value })}
+          />
+        </div>
+        <RadioGroup
+          legend={i18n.t('admin.field.status')}
+          options={[
+            { value: 'confirmed', label: i18n.t('admin.status.confirmed') },
+            { value: 'pending', label: i18n.t('admin.status.pending') },
+          ]}
+          value={values.status}
+          onChange={(status) => setValues({ status })}
+        />
+        <RadioGroup
+          legend={i18n.t('admin.newBooking.language')}
+          options={languages.map((value) => ({ value, label: getLanguageName(value) }))}
+          value={values.language}
+          onChange={(chosen) => setValues({ language: chosen })}
+        />
+      </div>
+      {problem && (problem.field === 'stay' || problem.field === 'room') && (
+        <p className="dialog-warning" role="alert">
+          {i18n.t(problem.message)}
+        </p>
+      )}
+    </FormDialog>
   )
 }

@@ -1,5 +1,5 @@
 /** The state of the dialog for a new booking: what was chosen, the rooms that this leaves, and the write. */
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { v7 as uuidv7 } from 'uuid'
 import { useLocation } from 'wouter'
 import type { Input } from '#contract/calls.ts'
@@ -98,10 +98,7 @@ export function useNewBooking(start: NewBookingStart, onDone: () => void) {
   }
   return {
     form,
-    submit: (event: FormEvent) => {
-      event.preventDefault()
-      void submit()
-    },
+    submit: () => void submit(),
     doubts,
     save,
     dates,

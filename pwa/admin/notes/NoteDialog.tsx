@@ -1,6 +1,6 @@
 /** Writes a note or a reminder, or changes one. */
 import { useLiveQuery } from 'dexie-react-hooks'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { type Day, isDay } from '#contract/days.ts'
 import { getRoomName } from '#contract/format.ts'
 import { hasPlace, type Note, noPlaceMessage } from '#contract/notes.ts'
@@ -11,8 +11,7 @@ import { TextArea } from '#pwa/ui/TextArea.tsx'
 import { TextField } from '#pwa/ui/TextField.tsx'
 import { readRooms } from '../rooms/queries.ts'
 import { getFieldError } from '../sync/errors.ts'
-import { DialogFooter } from '../writes/DialogFooter.tsx'
-import { FormModal } from '../writes/FormModal.tsx'
+import { FormDialog } from '../writes/FormDialog.tsx'
 import { useFocusOnError } from '../writes/useFocusOnError.ts'
 import { buildNote, type NoteDraft, useAddNote, useChangeNote } from './useNoteWrites.ts'
 
@@ -58,10 +57,7 @@ export function NoteDialog({ note, start, onClose }: Props) {
   const change = useChangeNote(onClose)
   const { error, isPending } = note ? change : add
   const isFree = draft.bookingId === null && draft.day === null
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    // The dialog stands inside the forms of other pages, to which React would pass the event on.
-    event.stopPropagation()
+  const submit = () => {
     const text = draft.text.trim()
     const missing = text === '' || text.length > maxLength ? 'text' : hasPlace(draft) ? null : 'remindOn'
     setProblem(missing)
@@ -75,38 +71,37 @@ export function NoteDialog({ note, start, onClose }: Props) {
   }
   const setRemindOn = (value: string) => setDraft({ ...draft, remindOn: isDay(value) ? (value as Day) : null })
   return (
-    <FormModal
-      isOpen
-      onClose={onClose}
+    <FormDialog
       title={i18n.t(getTitle(draft, note === undefined))}
-      closeLabel={i18n.t('admin.close')}
-      isLocked={isPending}
+      form={form}
+      submitLabel={i18n.t('admin.notes.save')}
+      isPending={isPending}
+      canWait
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form ref={form} className="dialog-form" noValidate autoComplete="off" onSubmit={submit}>
-        {draft.day !== null && <p>{formatLongDay(draft.day, language)}</p>}
-        <TextArea
-          id="note-text"
-          label={i18n.t('admin.notes.text')}
-          hint={i18n.t('admin.notes.staffOnlyHint')}
-          error={getError('text')}
-          value={draft.text}
-          rows={3}
-          onChange={({ target }) => setDraft({ ...draft, text: target.value })}
-        />
-        <TextField
-          id="note-remind-on"
-          type="date"
-          label={i18n.t('admin.notes.remindOn')}
-          hint={i18n.t(isFree ? /*i18n*/ 'admin.notes.remindOnHint' : /*i18n*/ 'admin.notes.remindOnOptional')}
-          error={getError('remindOn')}
-          value={draft.remindOn ?? ''}
-          onChange={({ target }) => setRemindOn(target.value)}
-        />
-        {isFree && note === undefined && (
-          <RoomField roomId={draft.roomId} onChange={(roomId) => setDraft({ ...draft, roomId })} />
-        )}
-        <DialogFooter submitLabel={i18n.t('admin.notes.save')} isPending={isPending} canWait onClose={onClose} />
-      </form>
-    </FormModal>
+      {draft.day !== null && <p>{formatLongDay(draft.day, language)}</p>}
+      <TextArea
+        id="note-text"
+        label={i18n.t('admin.notes.text')}
+        hint={i18n.t('admin.notes.staffOnlyHint')}
+        error={getError('text')}
+        value={draft.text}
+        rows={3}
+        onChange={({ target }) => setDraft({ ...draft, text: target.value })}
+      />
+      <TextField
+        id="note-remind-on"
+        type="date"
+        label={i18n.t('admin.notes.remindOn')}
+        hint={i18n.t(isFree ? /*i18n*/ 'admin.notes.remindOnHint' : /*i18n*/ 'admin.notes.remindOnOptional')}
+        error={getError('remindOn')}
+        value={draft.remindOn ?? ''}
+        onChange={({ target }) => setRemindOn(target.value)}
+      />
+      {isFree && note === undefined && (
+        <RoomField roomId={draft.roomId} onChange={(roomId) => setDraft({ ...draft, roomId })} />
+      )}
+    </FormDialog>
   )
 }

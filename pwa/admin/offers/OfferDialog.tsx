@@ -1,6 +1,6 @@
 /** Writes an offer: to whom, until when, and one to four alternatives. */
 import { useLiveQuery } from 'dexie-react-hooks'
-import { type ChangeEvent, type FormEvent, useState } from 'react'
+import { type ChangeEvent, useState } from 'react'
 import { maxAlternatives } from '#contract/offerRules.ts'
 import type { Offer } from '#contract/offers.ts'
 import { getLanguageName, languages, toLanguage } from '#locales/language.ts'
@@ -12,9 +12,7 @@ import { SelectField } from '#pwa/ui/SelectField.tsx'
 import { TextArea } from '#pwa/ui/TextArea.tsx'
 import { TextField } from '#pwa/ui/TextField.tsx'
 import { readBookableRooms } from '../rooms/queries.ts'
-import { DialogFooter } from '../writes/DialogFooter.tsx'
-import { FormModal } from '../writes/FormModal.tsx'
-import { RestoredNote } from '../writes/RestoredNote.tsx'
+import { FormDialog } from '../writes/FormDialog.tsx'
 import { useDialogDraft } from '../writes/useDialogDraft.ts'
 import { useFocusById } from '../writes/useFocusById.ts'
 import { AlternativeFields } from './AlternativeFields.tsx'
@@ -112,8 +110,7 @@ export function OfferDialog({ offer, start, onClose }: Props) {
   const add = useAddOffer(close)
   const edit = useEditOffer(close)
   const isPending = add.isPending || edit.isPending
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     const found = findProblem(form, rooms)
     setProblem(found)
     if (found !== null) return focusById(found.field)
@@ -128,37 +125,34 @@ export function OfferDialog({ offer, start, onClose }: Props) {
     if (last) setAlternatives([...form.alternatives, { ...last, ...noLines, roomId: null }])
   }
   return (
-    <FormModal
-      isOpen
-      onClose={close}
-      size="wide"
-      hasText={isRestored}
+    <FormDialog
       title={i18n.t(offer ? /*i18n*/ 'admin.offer.edit' : /*i18n*/ 'admin.offer.new')}
-      closeLabel={i18n.t('admin.close')}
-      isLocked={isPending}
+      size="wide"
+      isRestored={isRestored}
+      submitLabel={i18n.t('admin.offer.save')}
+      isPending={isPending}
+      canWait
+      onSubmit={submit}
+      onClose={close}
     >
-      {isRestored && <RestoredNote />}
-      <form className="dialog-form" noValidate onSubmit={submit}>
-        <GuestFields {...{ form, getError }} onChange={setForm} />
-        {form.alternatives.map((alternative, index) => (
-          <AlternativeFields
-            // biome-ignore lint/suspicious/noArrayIndexKey: the alternatives have no id
-            key={index}
-            {...{ index, alternative, rooms, getError }}
-            onChange={(changed) => setAlternatives(form.alternatives.with(index, changed))}
-            onRemove={
-              form.alternatives.length > 1
-                ? () => setAlternatives(form.alternatives.filter((_, at) => at !== index))
-                : undefined
-            }
-          />
-        ))}
-        {form.alternatives.length < maxAlternatives && (
-          <Button onClick={addAlternative}>{i18n.t('admin.offer.addAlternative')}</Button>
-        )}
-        <TermFields {...{ form, getError }} onChange={setForm} />
-        <DialogFooter submitLabel={i18n.t('admin.offer.save')} isPending={isPending} canWait onClose={close} />
-      </form>
-    </FormModal>
+      <GuestFields {...{ form, getError }} onChange={setForm} />
+      {form.alternatives.map((alternative, index) => (
+        <AlternativeFields
+          // biome-ignore lint/suspicious/noArrayIndexKey: the alternatives have no id
+          key={index}
+          {...{ index, alternative, rooms, getError }}
+          onChange={(changed) => setAlternatives(form.alternatives.with(index, changed))}
+          onRemove={
+            form.alternatives.length > 1
+              ? () => setAlternatives(form.alternatives.filter((_, at) => at !== index))
+              : undefined
+          }
+        />
+      ))}
+      {form.alternatives.length < maxAlternatives && (
+        <Button onClick={addAlternative}>{i18n.t('admin.offer.addAlternative')}</Button>
+      )}
+      <TermFields {...{ form, getError }} onChange={setForm} />
+    </FormDialog>
   )
 }

@@ -1,9 +1,8 @@
 /** Writes down the fiscal document of a payment that is stored already. Empty fields take it away. */
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { Payment } from '#contract/accountFields.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
-import { DialogFooter } from '../writes/DialogFooter.tsx'
-import { FormModal } from '../writes/FormModal.tsx'
+import { FormDialog } from '../writes/FormDialog.tsx'
 import { useFocusOnError } from '../writes/useFocusOnError.ts'
 import { DocumentFields } from './DocumentFields.tsx'
 import { emptyDocument, findDocumentErrors, toDocument } from './paymentDocument.ts'
@@ -23,33 +22,25 @@ export function PaymentDocumentDialog({ subject, payment, isPending, onSave, onC
   const [typed, setTyped] = useState(payment.document ?? emptyDocument)
   const [isSubmitted, setSubmitted] = useState(false)
   const { form, focusFirstError } = useFocusOnError()
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    event.stopPropagation()
+  const submit = () => {
     setSubmitted(true)
     if (Object.keys(findDocumentErrors(typed)).length > 0) return focusFirstError()
     onSave({ ...payment, document: toDocument(typed) })
   }
   return (
-    <FormModal
-      isOpen
-      onClose={onClose}
+    <FormDialog
       title={i18n.t('admin.payment.documentTitle')}
-      closeLabel={i18n.t('admin.close')}
-      isLocked={isPending}
+      form={form}
+      submitLabel={i18n.t('admin.payment.documentSave')}
+      isPending={isPending}
+      canWait
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form ref={form} className="dialog-form" noValidate onSubmit={submit}>
-        <p className="dialog-wide">
-          {subject}: {describePayment(payment, i18n, language)}
-        </p>
-        <DocumentFields value={typed} showsErrors={isSubmitted} onChange={setTyped} />
-        <DialogFooter
-          canWait
-          submitLabel={i18n.t('admin.payment.documentSave')}
-          isPending={isPending}
-          onClose={onClose}
-        />
-      </form>
-    </FormModal>
+      <p className="dialog-wide">
+        {subject}: {describePayment(payment, i18n, language)}
+      </p>
+      <DocumentFields value={typed} showsErrors={isSubmitted} onChange={setTyped} />
+    </FormDialog>
   )
 }

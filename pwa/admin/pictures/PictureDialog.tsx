@@ -1,5 +1,5 @@
 /** Crop and texts of a picture, and the way back to the drawn one. */
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { AltTexts, type PicturePlace, toAltTexts } from '#contract/pictures.ts'
 import { getLanguageName, type Language, languages } from '#locales/language.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
@@ -9,8 +9,7 @@ import { TextArea } from '#pwa/ui/TextArea.tsx'
 import { getFieldError } from '../sync/errors.ts'
 import { useBlockedReason } from '../sync/useSync.ts'
 import { ConfirmDialog } from '../writes/ConfirmDialog.tsx'
-import { DialogFooter } from '../writes/DialogFooter.tsx'
-import { FormModal } from '../writes/FormModal.tsx'
+import { FormDialog } from '../writes/FormDialog.tsx'
 import { CropChooser } from './CropChooser.tsx'
 import { type PlaceChange, usePlaceWrites } from './usePlaceWrites.ts'
 
@@ -30,81 +29,75 @@ export function PictureDialog({ place, label, portrait, onClose }: Props) {
   })
   const { alt, focus } = { ...place, ...draft }
   const altTexts: Record<string, string | undefined> = alt
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     save.mutate(draft, { onSuccess: onClose })
   }
   const isPending = save.isPending || remove.isPending
   return (
-    <FormModal
-      isOpen
-      onClose={onClose}
+    <FormDialog
       title={label}
-      closeLabel={i18n.t('admin.close')}
-      isLocked={isPending}
       size="wide"
+      submitLabel={i18n.t('admin.rooms.save')}
+      isPending={isPending}
+      isDisabled={Object.keys(draft).length === 0}
+      onSubmit={submit}
+      onClose={onClose}
+      after={
+        isAsking && (
+          <ConfirmDialog
+            title={i18n.t(place.isDrawn ? /*i18n*/ 'admin.pictures.asDrawn' : /*i18n*/ 'admin.pictures.remove')}
+            submitLabel={i18n.t('admin.pictures.removeConfirm')}
+            isPending={remove.isPending}
+            onConfirm={() => remove.mutate(null, { onSuccess: onClose })}
+            onClose={() => setAsking(false)}
+          >
+            <p className="dialog-wide">
+              {i18n.t(place.isDrawn ? /*i18n*/ 'admin.pictures.asDrawnText' : /*i18n*/ 'admin.pictures.removeText')}
+            </p>
+          </ConfirmDialog>
+        )
+      }
     >
-      <form className="dialog-form" noValidate onSubmit={submit}>
-        {isStale && (
-          <Card kind="note" tone="warn" className="dialog-wide" role="alert">
-            <p>{i18n.t('admin.pictures.stale')}</p>
-          </Card>
-        )}
-        <div className="dialog-wide">
-          {place.hasPhotograph && place.kind !== 'logo' ? (
-            <CropChooser
-              place={place}
-              formats={[place, ...(portrait && !portrait.hasPhotograph ? [portrait] : [])]}
-              focus={focus}
-              onChange={(chosen) => setDraft({ ...draft, focus: chosen })}
-            />
-          ) : (
-            place.url !== null && <img className="picture-drawn" src={place.url} alt={label} />
-          )}
-        </div>
-        {(place.kind === 'page' ? languages : []).map((language) => (
-          <TextArea
-            key={language}
-            id={`alt-${language}`}
-            lang={language}
-            label={i18n.t('admin.pictures.alt', { language: getLanguageName(language) })}
-            hint={i18n.t('admin.pictures.altHint')}
-            error={getAltError(draft, language, i18n.t.bind(i18n)) ?? getFieldError(save.error, language)}
-            rows={3}
-            value={altTexts[language] ?? ''}
-            onChange={({ target }) =>
-              setDraft({ ...draft, alt: toAltTexts({ ...alt, [language]: target.value.replace(/\s*\n\s*/g, ' ') }) })
-            }
-          />
-        ))}
-        {place.hasPhotograph && (
-          <div className="dialog-wide">
-            <Button variant="danger" disabled={blockedReason !== null || isPending} onClick={() => setAsking(true)}>
-              {i18n.t(place.isDrawn ? /*i18n*/ 'admin.pictures.asDrawn' : /*i18n*/ 'admin.pictures.remove')}
-            </Button>
-          </div>
-        )}
-        <DialogFooter
-          submitLabel={i18n.t('admin.rooms.save')}
-          isPending={isPending}
-          isDisabled={Object.keys(draft).length === 0}
-          onClose={onClose}
-        />
-      </form>
-      {isAsking && (
-        <ConfirmDialog
-          title={i18n.t(place.isDrawn ? /*i18n*/ 'admin.pictures.asDrawn' : /*i18n*/ 'admin.pictures.remove')}
-          submitLabel={i18n.t('admin.pictures.removeConfirm')}
-          isPending={remove.isPending}
-          onConfirm={() => remove.mutate(null, { onSuccess: onClose })}
-          onClose={() => setAsking(false)}
-        >
-          <p className="dialog-wide">
-            {i18n.t(place.isDrawn ? /*i18n*/ 'admin.pictures.asDrawnText' : /*i18n*/ 'admin.pictures.removeText')}
-          </p>
-        </ConfirmDialog>
+      {isStale && (
+        <Card kind="note" tone="warn" className="dialog-wide" role="alert">
+          <p>{i18n.t('admin.pictures.stale')}</p>
+        </Card>
       )}
-    </FormModal>
+      <div className="dialog-wide">
+        {place.hasPhotograph && place.kind !== 'logo' ? (
+          <CropChooser
+            place={place}
+            formats={[place, ...(portrait && !portrait.hasPhotograph ? [portrait] : [])]}
+            focus={focus}
+            onChange={(chosen) => setDraft({ ...draft, focus: chosen })}
+          />
+        ) : (
+          place.url !== null && <img className="picture-drawn" src={place.url} alt={label} />
+        )}
+      </div>
+      {(place.kind === 'page' ? languages : []).map((language) => (
+        <TextArea
+          key={language}
+          id={`alt-${language}`}
+          lang={language}
+          label={i18n.t('admin.pictures.alt', { language: getLanguageName(language) })}
+          hint={i18n.t('admin.pictures.altHint')}
+          error={getAltError(draft, language, i18n.t.bind(i18n)) ?? getFieldError(save.error, language)}
+          rows={3}
+          value={altTexts[language] ?? ''}
+          onChange={({ target }) =>
+            setDraft({ ...draft, alt: toAltTexts({ ...alt, [language]: target.value.replace(/\s*\n\s*/g, ' ') }) })
+          }
+        />
+      ))}
+      {place.hasPhotograph && (
+        <div className="dialog-wide">
+          <Button variant="danger" disabled={blockedReason !== null || isPending} onClick={() => setAsking(true)}>
+            {i18n.t(place.isDrawn ? /*i18n*/ 'admin.pictures.asDrawn' : /*i18n*/ 'admin.pictures.remove')}
+          </Button>
+        </div>
+      )}
+    </FormDialog>
   )
 }
 

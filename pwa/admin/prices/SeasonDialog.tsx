@@ -1,6 +1,5 @@
 /** Adds, edits or removes a season: its nights, its minimum stay and the price of each room. */
 import { useLiveQuery } from 'dexie-react-hooks'
-import type { FormEvent } from 'react'
 import { z } from 'zod/mini'
 import type { Input } from '#contract/calls.ts'
 import { getRoomName } from '#contract/format.ts'
@@ -18,9 +17,7 @@ import { RemoveEntry } from '../settings/RemoveEntry.tsx'
 import { findPlace, useListWrite } from '../settings/useListWrite.ts'
 import { getFieldError } from '../sync/errors.ts'
 import { formatAmount, normalizeAmount } from '../writes/amounts.ts'
-import { DialogFooter } from '../writes/DialogFooter.tsx'
-import { FormModal } from '../writes/FormModal.tsx'
-import { RestoredNote } from '../writes/RestoredNote.tsx'
+import { FormDialog } from '../writes/FormDialog.tsx'
 import { useDialogDraft } from '../writes/useDialogDraft.ts'
 import { useFocusOnError } from '../writes/useFocusOnError.ts'
 import { NightRuleFields } from './NightRuleFields.tsx'
@@ -101,97 +98,93 @@ export function SeasonDialog({ season, pricedRoomId, onClose }: Props) {
     value: values[name],
     onChange: (event: { target: { value: string } }) => setValues({ ...values, [name]: event.target.value }),
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     save.mutate({ id, entry })
   }
   return (
-    <FormModal
-      isOpen
-      onClose={close}
-      size="wide"
-      hasText={isRestored}
+    <FormDialog
       title={season ? i18n.t('admin.seasons.editTitle', { season: season.name }) : i18n.t('admin.seasons.add')}
-      closeLabel={i18n.t('admin.close')}
-      isLocked={save.isPending}
+      size="wide"
+      isRestored={isRestored}
+      form={form}
+      submitLabel={i18n.t('admin.rooms.save')}
+      isPending={save.isPending}
+      onSubmit={submit}
+      onClose={close}
     >
-      {isRestored && <RestoredNote />}
-      <form ref={form} className="dialog-form" noValidate autoComplete="off" onSubmit={submit}>
-        <TextField {...getProps('name')} label={i18n.t('admin.seasons.name')} />
-        <TextField {...getProps('from')} label={i18n.t('admin.seasons.from')} type="date" />
-        <TextField {...getProps('to')} label={i18n.t('admin.seasons.to')} type="date" min={values.from} />
+      <TextField {...getProps('name')} label={i18n.t('admin.seasons.name')} />
+      <TextField {...getProps('from')} label={i18n.t('admin.seasons.from')} type="date" />
+      <TextField {...getProps('to')} label={i18n.t('admin.seasons.to')} type="date" min={values.from} />
+      <Checkbox
+        id="season-repeats"
+        label={i18n.t('admin.seasons.repeats')}
+        checked={values.repeats}
+        onChange={(event) => setValues({ ...values, repeats: event.target.checked })}
+      />
+      {values.repeats && (
         <Checkbox
-          id="season-repeats"
-          label={i18n.t('admin.seasons.repeats')}
-          checked={values.repeats}
-          onChange={(event) => setValues({ ...values, repeats: event.target.checked })}
+          id="season-followsEaster"
+          label={i18n.t('admin.seasons.followsEaster')}
+          hint={i18n.t('admin.seasons.followsEasterHint')}
+          checked={values.followsEaster}
+          onChange={(event) => setValues({ ...values, followsEaster: event.target.checked })}
         />
-        {values.repeats && (
-          <Checkbox
-            id="season-followsEaster"
-            label={i18n.t('admin.seasons.followsEaster')}
-            hint={i18n.t('admin.seasons.followsEasterHint')}
-            checked={values.followsEaster}
-            onChange={(event) => setValues({ ...values, followsEaster: event.target.checked })}
-          />
-        )}
-        <NightRuleFields
-          form="season"
-          values={values.rules}
-          onChange={(rules) => setValues({ ...values, rules })}
-          getError={getError}
-        />
+      )}
+      <NightRuleFields
+        form="season"
+        values={values.rules}
+        onChange={(rules) => setValues({ ...values, rules })}
+        getError={getError}
+      />
+      <TextField
+        {...getProps('rank')}
+        label={i18n.t('admin.seasons.rank')}
+        hint={i18n.t('admin.seasons.rankHint')}
+        type="number"
+        min={0}
+        max={100}
+      />
+      <RoomRules
+        rooms={rooms}
+        values={values.roomRules}
+        initial={values.rules}
+        onChange={(roomRules) => setValues({ ...values, roomRules })}
+        getError={(roomId, name) =>
+          getError(`roomRules.${entry.roomRules?.findIndex((it) => it.roomId === roomId) ?? -1}.${name}`)
+        }
+      />
+      <h3 className="dialog-wide season-prices">{i18n.t('admin.seasons.prices')}</h3>
+      <p className="dialog-wide muted">{i18n.t('admin.seasons.pricesHint')}</p>
+      {rooms.map((room) => (
         <TextField
-          {...getProps('rank')}
-          label={i18n.t('admin.seasons.rank')}
-          hint={i18n.t('admin.seasons.rankHint')}
-          type="number"
-          min={0}
-          max={100}
-        />
-        <RoomRules
-          rooms={rooms}
-          values={values.roomRules}
-          initial={values.rules}
-          onChange={(roomRules) => setValues({ ...values, roomRules })}
-          getError={(roomId, name) =>
-            getError(`roomRules.${entry.roomRules?.findIndex((it) => it.roomId === roomId) ?? -1}.${name}`)
+          key={room.id}
+          id={`season-price-${room.id}`}
+          label={getRoomName(room, language)}
+          autoFocus={room.id === pricedRoomId}
+          hint={
+            room.pricePerNight !== null &&
+            i18n.t('admin.seasons.ownPrice', { price: formatCurrency(room.pricePerNight, language) })
+          }
+          error={getError(`prices.${entry.prices?.findIndex((it) => it.roomId === room.id) ?? -1}.pricePerNight`)}
+          inputMode="decimal"
+          value={values.prices[room.id] ?? ''}
+          onChange={(event) => setValues({ ...values, prices: { ...values.prices, [room.id]: event.target.value } })}
+          onBlur={(event) =>
+            setValues({
+              ...values,
+              prices: { ...values.prices, [room.id]: formatAmount(event.target.value, language) },
+            })
           }
         />
-        <h3 className="dialog-wide season-prices">{i18n.t('admin.seasons.prices')}</h3>
-        <p className="dialog-wide muted">{i18n.t('admin.seasons.pricesHint')}</p>
-        {rooms.map((room) => (
-          <TextField
-            key={room.id}
-            id={`season-price-${room.id}`}
-            label={getRoomName(room, language)}
-            autoFocus={room.id === pricedRoomId}
-            hint={
-              room.pricePerNight !== null &&
-              i18n.t('admin.seasons.ownPrice', { price: formatCurrency(room.pricePerNight, language) })
-            }
-            error={getError(`prices.${entry.prices?.findIndex((it) => it.roomId === room.id) ?? -1}.pricePerNight`)}
-            inputMode="decimal"
-            value={values.prices[room.id] ?? ''}
-            onChange={(event) => setValues({ ...values, prices: { ...values.prices, [room.id]: event.target.value } })}
-            onBlur={(event) =>
-              setValues({
-                ...values,
-                prices: { ...values.prices, [room.id]: formatAmount(event.target.value, language) },
-              })
-            }
-          />
-        ))}
-        {season && (
-          <RemoveEntry
-            label={i18n.t('admin.seasons.remove')}
-            text={i18n.t('admin.seasons.removeText', { season: season.name })}
-            isPending={save.isPending}
-            onConfirm={() => save.mutate({ id, entry: null })}
-          />
-        )}
-        <DialogFooter submitLabel={i18n.t('admin.rooms.save')} isPending={save.isPending} onClose={close} />
-      </form>
-    </FormModal>
+      ))}
+      {season && (
+        <RemoveEntry
+          label={i18n.t('admin.seasons.remove')}
+          text={i18n.t('admin.seasons.removeText', { season: season.name })}
+          isPending={save.isPending}
+          onConfirm={() => save.mutate({ id, entry: null })}
+        />
+      )}
+    </FormDialog>
   )
 }

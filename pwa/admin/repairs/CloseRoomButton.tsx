@@ -1,6 +1,6 @@
 /** Closes a room for the days of a repair, with the repair as the note of these days. */
 import { useLiveQuery } from 'dexie-react-hooks'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { daysBetween, isDay } from '#contract/days.ts'
 import { getRoomName } from '#contract/format.ts'
 import type { Note } from '#contract/notes.ts'
@@ -16,8 +16,7 @@ import { CloseBookedDialog } from '../calendar/CloseBookedDialog.tsx'
 import { RangeResults } from '../calendar/RangeResults.tsx'
 import { useRangeWrite } from '../calendar/useRangeWrite.ts'
 import { isBookable } from '../rooms/queries.ts'
-import { DialogFooter } from '../writes/DialogFooter.tsx'
-import { FormModal } from '../writes/FormModal.tsx'
+import { FormDialog } from '../writes/FormDialog.tsx'
 
 function CloseRoomDialog({ room, text: repair, onClose }: { room: Room; text: string; onClose: () => void }) {
   const { i18n, language } = useLanguage()
@@ -28,8 +27,7 @@ function CloseRoomDialog({ room, text: repair, onClose }: { room: Room; text: st
   const isTooLong = text.trim().length > limits.maxDayNoteLength
   const [error, setError] = useState<string>()
   const write = useRangeWrite()
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     if (!isDay(from) || !isDay(last) || last < from) return setError(i18n.t('admin.range.endBeforeStart'))
     if (daysBetween(from, last) >= limits.maxRangeDays)
       return setError(i18n.t('admin.range.tooLong', { n: limits.maxRangeDays }))
@@ -39,51 +37,44 @@ function CloseRoomDialog({ room, text: repair, onClose }: { room: Room; text: st
   }
   return (
     <>
-      <FormModal
-        isOpen
-        onClose={onClose}
+      <FormDialog
         title={i18n.t('admin.repairs.closeRoom', { room: getRoomName(room, language) })}
-        closeLabel={i18n.t('admin.close')}
-        isLocked={write.isRunning}
+        submitLabel={i18n.t('admin.repairs.close')}
+        isPending={write.isRunning}
+        canWait
+        onSubmit={submit}
+        onClose={onClose}
       >
-        <form className="dialog-form" noValidate autoComplete="off" onSubmit={submit}>
-          <TextField
-            id="repair-from"
-            type="date"
-            label={i18n.t('admin.range.from')}
-            value={from}
-            onChange={({ target }) => setFrom(target.value)}
+        <TextField
+          id="repair-from"
+          type="date"
+          label={i18n.t('admin.range.from')}
+          value={from}
+          onChange={({ target }) => setFrom(target.value)}
+        />
+        <TextField
+          id="repair-last"
+          type="date"
+          label={i18n.t('admin.range.to')}
+          value={last}
+          min={from}
+          error={error}
+          onChange={({ target }) => setLast(target.value)}
+        />
+        <div className="dialog-wide">
+          <TextArea
+            id="repair-notes"
+            label={i18n.t('admin.day.notes')}
+            rows={3}
+            value={text}
+            error={isTooLong ? i18n.t('errors.tooLong') : undefined}
+            onChange={({ target }) => setText(target.value)}
           />
-          <TextField
-            id="repair-last"
-            type="date"
-            label={i18n.t('admin.range.to')}
-            value={last}
-            min={from}
-            error={error}
-            onChange={({ target }) => setLast(target.value)}
-          />
-          <div className="dialog-wide">
-            <TextArea
-              id="repair-notes"
-              label={i18n.t('admin.day.notes')}
-              rows={3}
-              value={text}
-              error={isTooLong ? i18n.t('errors.tooLong') : undefined}
-              onChange={({ target }) => setText(target.value)}
-            />
-          </div>
-          <div className="dialog-wide">
-            <RangeResults results={write.shownResults} />
-          </div>
-          <DialogFooter
-            submitLabel={i18n.t('admin.repairs.close')}
-            isPending={write.isRunning}
-            canWait
-            onClose={onClose}
-          />
-        </form>
-      </FormModal>
+        </div>
+        <div className="dialog-wide">
+          <RangeResults results={write.shownResults} />
+        </div>
+      </FormDialog>
       {write.question && (
         <CloseBookedDialog
           bookings={write.question.bookings}

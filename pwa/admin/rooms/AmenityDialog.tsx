@@ -1,5 +1,4 @@
 /** What an amenity of the farm is called in each language. */
-import type { FormEvent } from 'react'
 import { z } from 'zod/mini'
 import type { Content } from '#contract/content.ts'
 import { getLanguageName, languages } from '#locales/language.ts'
@@ -8,10 +7,8 @@ import { useLanguage } from '#pwa/i18n.tsx'
 import { pull } from '#pwa/offline/sync.ts'
 import { TextField } from '#pwa/ui/TextField.tsx'
 import { getFieldError } from '../sync/errors.ts'
-import { DialogFooter } from '../writes/DialogFooter.tsx'
-import { FormModal } from '../writes/FormModal.tsx'
+import { FormDialog } from '../writes/FormDialog.tsx'
 import { LanguageColumns } from '../writes/LanguageColumns.tsx'
-import { RestoredNote } from '../writes/RestoredNote.tsx'
 import { useDialogDraft } from '../writes/useDialogDraft.ts'
 import { useFocusOnError } from '../writes/useFocusOnError.ts'
 import { useWrite } from '../writes/useWrite.ts'
@@ -54,8 +51,7 @@ export function AmenityDialog({ amenity, written, version, onClose }: Props) {
       return false
     },
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     // Where a further language has no name, guests read the English one.
     const { it, en, ...others } = names
     const filled = Object.entries(others).filter(([, name]) => name.trim() !== '')
@@ -63,31 +59,28 @@ export function AmenityDialog({ amenity, written, version, onClose }: Props) {
     save.mutate([...written.slice(0, place), entry, ...written.slice(place + 1)])
   }
   return (
-    <FormModal
-      isOpen
-      onClose={close}
-      hasText={isRestored}
+    <FormDialog
       title={i18n.t('admin.amenities.edit', { amenity })}
-      closeLabel={i18n.t('admin.close')}
-      isLocked={save.isPending}
+      isRestored={isRestored}
+      form={form}
+      submitLabel={i18n.t('admin.rooms.save')}
+      isPending={save.isPending}
+      onSubmit={submit}
+      onClose={close}
     >
-      {isRestored && <RestoredNote />}
-      <form ref={form} className="dialog-form" noValidate autoComplete="off" onSubmit={submit}>
-        <LanguageColumns>
-          {languages.map((tag) => (
-            <TextField
-              key={tag}
-              id={`amenity-name-${tag}`}
-              label={getLanguageName(tag)}
-              lang={tag}
-              error={getFieldError(save.error, `content.amenities.${place}.name.${tag}`)}
-              value={names[tag] ?? ''}
-              onChange={({ target }) => setNames({ ...names, [tag]: target.value })}
-            />
-          ))}
-        </LanguageColumns>
-        <DialogFooter submitLabel={i18n.t('admin.rooms.save')} isPending={save.isPending} onClose={close} />
-      </form>
-    </FormModal>
+      <LanguageColumns>
+        {languages.map((tag) => (
+          <TextField
+            key={tag}
+            id={`amenity-name-${tag}`}
+            label={getLanguageName(tag)}
+            lang={tag}
+            error={getFieldError(save.error, `content.amenities.${place}.name.${tag}`)}
+            value={names[tag] ?? ''}
+            onChange={({ target }) => setNames({ ...names, [tag]: target.value })}
+          />
+        ))}
+      </LanguageColumns>
+    </FormDialog>
   )
 }

@@ -1,5 +1,5 @@
 /** Retires several rooms at once, such as those of the sample. */
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { getRoomName } from '#contract/format.ts'
 import type { Room } from '#contract/rooms.ts'
 import { call } from '#pwa/api.ts'
@@ -7,8 +7,7 @@ import { useLanguage } from '#pwa/i18n.tsx'
 import { db } from '#pwa/offline/db.ts'
 import { Button } from '#pwa/ui/Button.tsx'
 import { Checkbox } from '#pwa/ui/Checkbox.tsx'
-import { DialogFooter } from '../writes/DialogFooter.tsx'
-import { FormModal } from '../writes/FormModal.tsx'
+import { FormDialog } from '../writes/FormDialog.tsx'
 import { useWrite } from '../writes/useWrite.ts'
 
 /** `rooms`: those that are not retired. */
@@ -30,46 +29,38 @@ export function RetireDialog({ rooms, onClose }: { rooms: Room[]; onClose: () =>
     failure,
     onDone: onClose,
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     if (chosen.length > 0) retire.mutate(chosen)
   }
   const hasAll = chosen.length === rooms.length
   return (
-    <FormModal
-      isOpen
-      onClose={onClose}
+    <FormDialog
       title={i18n.t('admin.rooms.retireSome')}
-      closeLabel={i18n.t('admin.close')}
-      isLocked={retire.isPending}
+      submitLabel={i18n.t('admin.rooms.retireChosen', { n: chosen.length })}
+      isPending={retire.isPending}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form className="dialog-form" noValidate onSubmit={submit}>
-        <p className="dialog-wide muted">{i18n.t('admin.rooms.retireSomeText')}</p>
-        <fieldset className="choices dialog-wide">
-          <legend className="visually-hidden">{i18n.t('admin.rooms.title')}</legend>
-          {rooms.map((room) => (
-            <Checkbox
-              key={room.id}
-              id={`retire-${room.id}`}
-              label={getRoomName(room, language)}
-              checked={chosen.includes(room.id)}
-              onChange={({ target }) =>
-                setChosen(target.checked ? [...chosen, room.id] : chosen.filter((id) => id !== room.id))
-              }
-            />
-          ))}
-        </fieldset>
-        <div className="dialog-wide">
-          <Button onClick={() => setChosen(hasAll ? [] : rooms.map(({ id }) => id))}>
-            {i18n.t(hasAll ? /*i18n*/ 'admin.rooms.retireNone' : /*i18n*/ 'admin.rooms.retireAll')}
-          </Button>
-        </div>
-        <DialogFooter
-          submitLabel={i18n.t('admin.rooms.retireChosen', { n: chosen.length })}
-          isPending={retire.isPending}
-          onClose={onClose}
-        />
-      </form>
-    </FormModal>
+      <p className="dialog-wide muted">{i18n.t('admin.rooms.retireSomeText')}</p>
+      <fieldset className="choices dialog-wide">
+        <legend className="visually-hidden">{i18n.t('admin.rooms.title')}</legend>
+        {rooms.map((room) => (
+          <Checkbox
+            key={room.id}
+            id={`retire-${room.id}`}
+            label={getRoomName(room, language)}
+            checked={chosen.includes(room.id)}
+            onChange={({ target }) =>
+              setChosen(target.checked ? [...chosen, room.id] : chosen.filter((id) => id !== room.id))
+            }
+          />
+        ))}
+      </fieldset>
+      <div className="dialog-wide">
+        <Button onClick={() => setChosen(hasAll ? [] : rooms.map(({ id }) => id))}>
+          {i18n.t(hasAll ? /*i18n*/ 'admin.rooms.retireNone' : /*i18n*/ 'admin.rooms.retireAll')}
+        </Button>
+      </div>
+    </FormDialog>
   )
 }

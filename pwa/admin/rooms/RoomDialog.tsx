@@ -1,5 +1,5 @@
 /** Adds or edits a room. The server validates the fields. */
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { getRoomName } from '#contract/format.ts'
 import { Room } from '#contract/rooms.ts'
 import { call } from '#pwa/api.ts'
@@ -12,9 +12,7 @@ import { RemoveEntry } from '../settings/RemoveEntry.tsx'
 import { getCurrentRow, getFieldError } from '../sync/errors.ts'
 import { formatAmount } from '../writes/amounts.ts'
 import { ConflictTable } from '../writes/ConflictTable.tsx'
-import { DialogFooter } from '../writes/DialogFooter.tsx'
-import { FormModal } from '../writes/FormModal.tsx'
-import { RestoredNote } from '../writes/RestoredNote.tsx'
+import { FormDialog } from '../writes/FormDialog.tsx'
 import { useFocusOnError } from '../writes/useFocusOnError.ts'
 import { useWrite } from '../writes/useWrite.ts'
 import { AmenityList } from './AmenityList.tsx'
@@ -94,89 +92,83 @@ export function RoomDialog({ room, order, amenities, onClose }: Props) {
     value: values[name],
     onChange: (event: { target: { value: string } }) => setValues({ ...values, [name]: event.target.value }),
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     save.mutate(toRoomBody(values, base?.order ?? order))
   }
   const types = roomTypes.some((type) => type === values.type) ? roomTypes : [...roomTypes, values.type]
   return (
-    <FormModal
-      isOpen
-      onClose={close}
-      size="wide"
+    <FormDialog
       title={room ? i18n.t('admin.rooms.editTitle', { room: room.name }) : i18n.t('admin.rooms.add')}
-      closeLabel={i18n.t('admin.close')}
-      hasText={isRestored}
-      isLocked={save.isPending}
+      size="wide"
+      isRestored={isRestored}
+      form={form}
+      submitLabel={current ? i18n.t('admin.conflict.keepMine') : i18n.t('admin.rooms.save')}
+      isPending={save.isPending}
+      onSubmit={submit}
+      onClose={close}
+      before={
+        current && (
+          <ConflictTable
+            text={i18n.t('admin.rooms.conflict')}
+            differences={listDifferences(toFormValues(current, language))}
+          />
+        )
+      }
     >
-      {isRestored && <RestoredNote />}
-      {current && (
-        <ConflictTable
-          text={i18n.t('admin.rooms.conflict')}
-          differences={listDifferences(toFormValues(current, language))}
+      <RoomTexts
+        values={values}
+        getProps={getProps}
+        getError={(path) => getFieldError(save.error, path)}
+        onChange={(translations) => setValues({ ...values, translations })}
+      />
+      <SelectField {...getProps('type')} hint={values.type === 'common' && i18n.t('admin.rooms.commonHint')}>
+        {types.map((type) => (
+          <option key={type} value={type}>
+            {i18n.t(roomTypeLabels[type] ?? type)}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        {...getProps('pricePerNight')}
+        inputMode="decimal"
+        hint={i18n.t('admin.rooms.priceHint')}
+        onBlur={() => setValues({ ...values, pricePerNight: formatAmount(values.pricePerNight, language) })}
+      />
+      <TextField {...getProps('maxGuests')} type="number" min={1} />
+      <TextField {...getProps('beds')} type="number" min={1} />
+      <TextField {...getProps('sizeSquareMetres')} type="number" min={1} />
+      <TextField {...getProps('cin')} hint={i18n.t('admin.rooms.cinHint')} />
+      <GuestPrices
+        maxGuests={Number(values.maxGuests)}
+        typed={values.guestPrices}
+        error={getFieldError(save.error, 'guestPrices')}
+        onChange={(guestPrices) => setValues({ ...values, guestPrices })}
+      />
+      <AmenityList
+        known={amenities}
+        chosen={values.amenities}
+        error={getFieldError(save.error, 'amenities')}
+        onChange={(chosen) => setValues({ ...values, amenities: chosen })}
+      />
+      {room && (
+        <div className="dialog-wide">
+          <Checkbox
+            id="room-retired"
+            label={i18n.t(roomFieldLabels.retired)}
+            hint={i18n.t('admin.rooms.retiredHint')}
+            checked={values.retired}
+            onChange={(event) => setValues({ ...values, retired: event.target.checked })}
+          />
+        </div>
+      )}
+      {base?.retired && (
+        <RemoveEntry
+          label={i18n.t('admin.rooms.remove')}
+          text={i18n.t('admin.rooms.removeText', { room: getRoomName(base, language) })}
+          isPending={remove.isPending}
+          onConfirm={() => remove.mutate(base)}
         />
       )}
-      <form ref={form} className="dialog-form" noValidate autoComplete="off" onSubmit={submit}>
-        <RoomTexts
-          values={values}
-          getProps={getProps}
-          getError={(path) => getFieldError(save.error, path)}
-          onChange={(translations) => setValues({ ...values, translations })}
-        />
-        <SelectField {...getProps('type')} hint={values.type === 'common' && i18n.t('admin.rooms.commonHint')}>
-          {types.map((type) => (
-            <option key={type} value={type}>
-              {i18n.t(roomTypeLabels[type] ?? type)}
-            </option>
-          ))}
-        </SelectField>
-        <TextField
-          {...getProps('pricePerNight')}
-          inputMode="decimal"
-          hint={i18n.t('admin.rooms.priceHint')}
-          onBlur={() => setValues({ ...values, pricePerNight: formatAmount(values.pricePerNight, language) })}
-        />
-        <TextField {...getProps('maxGuests')} type="number" min={1} />
-        <TextField {...getProps('beds')} type="number" min={1} />
-        <TextField {...getProps('sizeSquareMetres')} type="number" min={1} />
-        <TextField {...getProps('cin')} hint={i18n.t('admin.rooms.cinHint')} />
-        <GuestPrices
-          maxGuests={Number(values.maxGuests)}
-          typed={values.guestPrices}
-          error={getFieldError(save.error, 'guestPrices')}
-          onChange={(guestPrices) => setValues({ ...values, guestPrices })}
-        />
-        <AmenityList
-          known={amenities}
-          chosen={values.amenities}
-          error={getFieldError(save.error, 'amenities')}
-          onChange={(chosen) => setValues({ ...values, amenities: chosen })}
-        />
-        {room && (
-          <div className="dialog-wide">
-            <Checkbox
-              id="room-retired"
-              label={i18n.t(roomFieldLabels.retired)}
-              hint={i18n.t('admin.rooms.retiredHint')}
-              checked={values.retired}
-              onChange={(event) => setValues({ ...values, retired: event.target.checked })}
-            />
-          </div>
-        )}
-        {base?.retired && (
-          <RemoveEntry
-            label={i18n.t('admin.rooms.remove')}
-            text={i18n.t('admin.rooms.removeText', { room: getRoomName(base, language) })}
-            isPending={remove.isPending}
-            onConfirm={() => remove.mutate(base)}
-          />
-        )}
-        <DialogFooter
-          submitLabel={current ? i18n.t('admin.conflict.keepMine') : i18n.t('admin.rooms.save')}
-          isPending={save.isPending}
-          onClose={close}
-        />
-      </form>
-    </FormModal>
+    </FormDialog>
   )
 }

@@ -1,11 +1,9 @@
 /** Edits a sentence in all languages side by side. */
-import type { FormEvent } from 'react'
 import { getLanguageName } from '#locales/language.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { showToast } from '#pwa/ui/toasts.ts'
 import { ConflictTable } from '../writes/ConflictTable.tsx'
-import { DialogFooter } from '../writes/DialogFooter.tsx'
-import { FormModal } from '../writes/FormModal.tsx'
+import { FormDialog } from '../writes/FormDialog.tsx'
 import { useFocusOnError } from '../writes/useFocusOnError.ts'
 import { pageLabels } from './labels.ts'
 import { formatReadable, getShownText, type Sentence } from './sentences.ts'
@@ -29,8 +27,7 @@ export function TextDialog({ sentence, onSaved, onClose }: Props) {
         ]
       : [],
   )
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     const savedCount = await save()
     // Some may be saved even when one is not.
     if (savedCount !== 0) onSaved?.()
@@ -39,28 +36,22 @@ export function TextDialog({ sentence, onSaved, onClose }: Props) {
     onClose()
   }
   return (
-    <FormModal
-      isOpen
-      onClose={onClose}
-      size="wide"
+    <FormDialog
       title={i18n.t('admin.texts.edit', { page: i18n.t(pageLabels[sentence.page]) })}
-      closeLabel={i18n.t('admin.close')}
-      isLocked={isPending}
+      size="wide"
+      form={form}
+      submitLabel={conflicts.length > 0 ? i18n.t('admin.conflict.keepMine') : i18n.t('admin.rooms.save')}
+      isPending={isPending}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+      before={conflicts.length > 0 && <ConflictTable text={i18n.t('admin.texts.conflict')} differences={conflicts} />}
     >
-      {conflicts.length > 0 && <ConflictTable text={i18n.t('admin.texts.conflict')} differences={conflicts} />}
-      <form ref={form} className="dialog-form" noValidate autoComplete="off" onSubmit={(event) => void submit(event)}>
-        {sentence.page === 'privacy' && <p className="dialog-warning">{i18n.t('admin.texts.privacy')}</p>}
-        <div className="dialog-wide text-columns">
-          {editors.map((editor) => (
-            <TextFields key={editor.language} id={sentence.id} editor={editor} />
-          ))}
-        </div>
-        <DialogFooter
-          submitLabel={conflicts.length > 0 ? i18n.t('admin.conflict.keepMine') : i18n.t('admin.rooms.save')}
-          isPending={isPending}
-          onClose={onClose}
-        />
-      </form>
-    </FormModal>
+      {sentence.page === 'privacy' && <p className="dialog-warning">{i18n.t('admin.texts.privacy')}</p>}
+      <div className="dialog-wide text-columns">
+        {editors.map((editor) => (
+          <TextFields key={editor.language} id={sentence.id} editor={editor} />
+        ))}
+      </div>
+    </FormDialog>
   )
 }
