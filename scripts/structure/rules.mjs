@@ -83,8 +83,6 @@ export const allowedRootFiles = {
   ],
 }
 export const pwaFolders = ['ui', 'site', 'admin', 'outbox', 'offline', 'pictures', 'e2e']
-/** Files whose names are not checked, each with its reason. */
-export const nameExceptions = {}
 /** .tsx files that are no component. */
 export const modulesWithJsx = ['main.tsx', 'server.tsx', 'i18n.tsx']
 export const standaloneStyles = [
@@ -107,61 +105,8 @@ export const forbiddenNames = [
   'index',
   'constants',
 ]
-/**
- * Words that no declared name and no file name may contain, and the usual term to write instead. A word matches whole
- * parts of a camel-case name; `word*` matches at the beginning of a name only. `files` limits a word to these files.
- */
-export const forbiddenWords = [
-  { word: 'isBehind', instead: 'isAfter' },
-  { word: 'forGood', instead: 'permanent' },
-  { word: 'hurryMails', instead: 'retryNow' },
-  { word: 'lastWords', instead: 'lastError' },
-  { word: 'house', instead: 'mailContext, or property for the farm' },
-  { word: 'letter', instead: 'mail' },
-  { word: 'told', instead: 'mailData' },
-  { word: 'fate', instead: 'deliveryResult' },
-  { word: 'lanes', instead: 'workers' },
-  { word: 'changesNothing', instead: 'skipAuditLog' },
-  { word: 'goesOn', instead: 'allowedDuringRestore' },
-  { word: 'bringsBearer', instead: 'hasBearerToken' },
-  { word: 'noMore', instead: 'noExtraHeaders' },
-  { word: 'useSession', instead: 'touchSession', files: /^api\// },
-  { word: 'OfNobody', instead: 'orphaned…, as in endOrphanedSessions' },
-  { word: 'bait', instead: 'honeypot' },
-  { word: 'formProof', instead: 'formToken' },
-  { word: 'farmFile', instead: 'archive' },
-  { word: 'expectRoom', instead: 'assertDiskSpace' },
-  { word: 'most*', instead: 'max…' },
-  { word: 'least*', instead: 'min…' },
-  { word: 'lookEvery', instead: 'pollIntervalMs' },
-  { word: 'hindrance', instead: 'blockedReason' },
-  { word: 'wordDialog', instead: 'TypeToConfirmDialog' },
-  { word: 'deed', instead: 'action, as in actionLabels' },
-  { word: 'goodbye', instead: 'pendingLogout' },
-  { word: 'oweLogout', instead: 'setPendingLogout' },
-  { word: 'patiently', instead: 'withTimeout' },
-  { word: 'patience', instead: 'timeoutMs' },
-  { word: 'keepFit', instead: 'dropInvalidRows' },
-  { word: 'assumeInstant', instead: 'freezeClock' },
-  { word: 'takeUp*', instead: 'restore…, as in restoreForm' },
-  { word: 'anew', instead: 'a name with again or re…, as in refetch' },
-  { word: 'letGo', instead: 'release' },
-  { word: 'whom', instead: 'the kind of person: staff, guest, recipient' },
-  { word: 'whoever', instead: 'the kind of person: staff, guest, recipient' },
-  { word: 'begun', instead: 'started' },
-  { word: 'wish', instead: 'target or the thing that is asked for' },
-  { word: 'sought', instead: 'searchText' },
-]
-/** Words that a file may use although the table above forbids them: a stored name, a name on the wire, a common meaning. */
-export const forbiddenWordExceptions = {
-  // The rules of the house, for guests.
-  'api/bookings/emails.ts': ['house'],
-  'pwa/site/services/Rules.tsx': ['house'],
-}
 export const defaultExportFiles = ['vite.config.ts', 'lingui.config.ts', 'scripts/mutants/vitest.config.ts']
 export const maxLines = 400
-/** Files that may be longer, each with its reason. */
-export const longFiles = {}
 
 /**
  * The layers of the code. A file belongs to the first layer whose `files` matches its path. `imports` lists the layers that

@@ -15,11 +15,9 @@ import {
   forbiddenNames,
   ignoredEntries,
   layers,
-  longFiles,
   maxLines,
   moduleLevels,
   modulesWithJsx,
-  nameExceptions,
   nounFiles,
   packageOwners,
   publicModules,
@@ -28,7 +26,6 @@ import {
   topLevelEntries,
 } from './rules.mjs'
 import { findClassesWithoutStyles, findDecorationsWithThickness, findUnknownBreakpoints } from './styles.mjs'
-import { checkWords } from './words.mjs'
 
 /**
  * @param {string} root the repository
@@ -53,13 +50,13 @@ export function findViolations(root) {
     const targets = (wanted) => parsed.imports.filter(({ kind }) => kind === wanted).map(({ target }) => target)
     graph.set(file, targets('static'))
     dynamicImports.set(file, targets('dynamic'))
-    violations.push(...[...checkSource(file, text, parsed), ...checkWords(file, text)].map((it) => `${file}: ${it}`))
+    violations.push(...checkSource(file, text, parsed).map((it) => `${file}: ${it}`))
   }
   const sheets = files.filter((name) => name.endsWith('.css'))
   for (const file of sheets) {
     const text = readFileSync(join(root, file), 'utf8')
     violations.push(
-      ...[...checkLength(file, text), ...findUnknownBreakpoints(text), ...findDecorationsWithThickness(text)].map(
+      ...[...checkLength(text), ...findUnknownBreakpoints(text), ...findDecorationsWithThickness(text)].map(
         (violation) => `${file}: ${violation}`,
       ),
     )
@@ -79,7 +76,7 @@ function checkName(file, files) {
   const name = basename(file)
   const stem = name.split('.')[0] ?? ''
   const violations = []
-  if (file in nameExceptions || /\.(test|soak)\.tsx?$/.test(name)) return violations
+  if (/\.(test|soak)\.tsx?$/.test(name)) return violations
   if (forbiddenNames.includes(stem)) violations.push('this file name says nothing; name the file after what it does')
   if (rest.length === 0 && allowedRootFiles[folder] && !allowedRootFiles[folder].includes(inner)) {
     violations.push(
@@ -113,7 +110,7 @@ function checkName(file, files) {
 }
 
 function checkSource(file, text, { imports, packages, exports }) {
-  const violations = checkLength(file, text)
+  const violations = checkLength(text)
   const layer = getLayer(file)
   if (layer.name !== 'tests' && file.startsWith('pwa/')) {
     violations.push(...findUnknownBreakpoints(text))
@@ -187,11 +184,9 @@ function checkImport(file, sourceLayer, target, specifier, kind) {
       ]
 }
 
-function checkLength(file, text) {
+function checkLength(text) {
   const lines = text.split('\n').length - 1
-  return lines > maxLines && !(file in longFiles)
-    ? [`this file has ${lines} lines, more than ${maxLines}; split it by what it does`]
-    : []
+  return lines > maxLines ? [`this file has ${lines} lines, more than ${maxLines}; split it by what it does`] : []
 }
 
 /** @param {Map<string, string[]>} graph */
