@@ -10,25 +10,22 @@ import { proposeDepositCents, proposeDepositDueOn } from '#contract/deposit.ts'
 import { type DepositRule, standardDepositRule } from '#contract/depositRule.ts'
 import { ConfirmationMail } from '#contract/mails.ts'
 import { formatMoney, parseCents } from '#contract/money.ts'
-import { call } from '#pwa/api.ts'
 import { farmToday } from '#pwa/clock.ts'
 import { formatCurrency } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
-import { Checkbox } from '#pwa/ui/Checkbox.tsx'
 import { TextField } from '#pwa/ui/TextField.tsx'
 import { useProperty } from '../settings/propertyContext.ts'
 import { defaultIbanQuery } from '../settings/queries.ts'
 import { formatGuestName } from '../subjects/guestName.ts'
+import { AmountField } from '../writes/AmountField.tsx'
 import { formatAmount, normalizeAmount } from '../writes/amounts.ts'
-import { FormDialog } from '../writes/FormDialog.tsx'
 import { useFocusOnError } from '../writes/useFocusOnError.ts'
 import { BeforeAfter } from './BeforeAfter.tsx'
-import { BookingSubject } from './BookingSubject.tsx'
+import { BookingFormDialog } from './BookingFormDialog.tsx'
 import { ChannelWarning, isChannelConflict } from './ChannelWarning.tsx'
-import { Conflict } from './Conflict.tsx'
-import { DatesTaken } from './DatesTaken.tsx'
+import { MailChoice } from './MailChoice.tsx'
 import { MailPreview } from './MailPreview.tsx'
-import { useBookingWrite } from './useBookingWrite.ts'
+import { usePatchBooking } from './useBookingWrite.ts'
 import { useMailedText } from './useMailedText.ts'
 
 const proposeDeposit = (price: string, rule: DepositRule, booking: Booking): string => {
@@ -76,12 +73,9 @@ export function ConfirmBookingDialog({ booking, onClose }: { booking: Booking; o
     ...(sendsMail && iban.success ? { mail: { kind: 'confirmation', iban: iban.data } } : {}),
   }
   const mailedText = useMailedText(/*i18n*/ 'admin.confirm.doneWithMail')
-  const patch = useBookingWrite({
+  const patch = usePatchBooking({
     booking,
-    call: 'bookings.patch',
-    send: (input: Input<'bookings.patch'>, options) => call('bookings.patch', { ...options, body: input }),
     success: sendsMail ? mailedText : /*i18n*/ 'admin.confirm.done',
-    failure: { title: /*i18n*/ 'admin.booking.updateFailed' },
     onDone: onClose,
   })
   const isSoldElsewhere = isChannelConflict(patch.error)
@@ -93,35 +87,26 @@ export function ConfirmBookingDialog({ booking, onClose }: { booking: Booking; o
   const confirmLabel = sendsMail ? i18n.t('admin.confirm.saveAndMail') : i18n.t('admin.confirm.save')
   const submitLabel = isSoldElsewhere ? i18n.t('admin.confirm.anyway') : confirmLabel
   return (
-    <FormDialog
+    <BookingFormDialog
+      booking={booking}
+      patch={patch}
+      body={body}
       title={i18n.t('admin.confirm.title', { name: formatGuestName(booking, i18n) })}
       form={form}
-      submitLabel={patch.current ? i18n.t('admin.conflict.keepMine') : submitLabel}
-      isPending={patch.isPending}
-      canWait
+      submitLabel={submitLabel}
       onSubmit={submit}
       onClose={onClose}
-      before={
-        <>
-          {patch.current && <Conflict mine={body} seen={booking} current={patch.current} />}
-          <DatesTaken error={patch.error} booking={booking} />
-        </>
-      }
     >
-      <BookingSubject booking={booking} />
       <ChannelWarning booking={booking} error={patch.error} />
-      <TextField
+      <AmountField
         id="confirm-agreedPrice"
         label={i18n.t(bookingFields.agreedPrice.label)}
         hint={i18n.t('admin.pricing.list', { amount: formatCurrency(booking.listPrice, language) })}
         error={isSubmitted && priceCents === null ? i18n.t('errors.money') : undefined}
-        inputMode="decimal"
-        autoComplete="off"
         value={price}
-        onChange={(event) => setPrice(event.target.value)}
-        onBlur={() => setPrice(formatAmount(price, language))}
+        onChange={setPrice}
       />
-      <TextField
+      <AmountField
         id="confirm-depositAmount"
         label={i18n.t(bookingFields.depositAmount.label)}
         hint={amounts && i18n.t('admin.confirm.balance', { amount: formatCurrency(amounts.balanceAmount, language) })}
@@ -132,11 +117,8 @@ export function ConfirmBookingDialog({ booking, onClose }: { booking: Booking; o
               ? i18n.t('errors.money')
               : undefined
         }
-        inputMode="decimal"
-        autoComplete="off"
         value={deposit}
-        onChange={(event) => setTypedDeposit(event.target.value)}
-        onBlur={() => setTypedDeposit(typedDeposit && formatAmount(typedDeposit, language))}
+        onChange={setTypedDeposit}
       />
       {hasDeposit && (
         <TextField
@@ -149,18 +131,13 @@ export function ConfirmBookingDialog({ booking, onClose }: { booking: Booking; o
         />
       )}
       <BeforeAfter booking={booking} after={{ status: 'confirmed', ...amounts }} />
-      {booking.guestEmail === null ? (
-        <p className="dialog-wide muted">{i18n.t('admin.mail.noAddress')}</p>
-      ) : (
-        <div className="dialog-wide">
-          <Checkbox
-            id="confirm-sendsMail"
-            label={i18n.t('admin.confirm.sendsMail', { address: booking.guestEmail })}
-            checked={sendsMail}
-            onChange={(event) => setSendsMail(event.target.checked)}
-          />
-        </div>
-      )}
+      <MailChoice
+        id="confirm-sendsMail"
+        label={/*i18n*/ 'admin.confirm.sendsMail'}
+        booking={booking}
+        checked={sendsMail}
+        onChange={setSendsMail}
+      />
       {sendsMail && (
         <>
           <div className="dialog-wide">
@@ -177,6 +154,6 @@ export function ConfirmBookingDialog({ booking, onClose }: { booking: Booking; o
           {isComplete && <MailPreview booking={booking} patch={body} />}
         </>
       )}
-    </FormDialog>
+    </BookingFormDialog>
   )
 }

@@ -3,7 +3,7 @@ import { bookingStatuses } from '#contract/stay.ts'
 import { formatCurrency } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { SelectField } from '#pwa/ui/SelectField.tsx'
-import { TextField } from '#pwa/ui/TextField.tsx'
+import { AmountField } from '../writes/AmountField.tsx'
 import { formatAmount } from '../writes/amounts.ts'
 import { asksToCancel, atListPrice } from './editForm.ts'
 import { statusLabels } from './labels.ts'
@@ -27,7 +27,7 @@ export function DeskFields({ booking, form: { getFieldProps, watch, setValue, re
           </option>
         ))}
       </SelectField>
-      <TextField
+      <AmountField
         id={id}
         name="agreedPrice"
         label={i18n.t('admin.edit.agreedPrice')}
@@ -37,11 +37,8 @@ export function DeskFields({ booking, form: { getFieldProps, watch, setValue, re
             : i18n.t('admin.pricing.list', { amount: formatCurrency(listPrice, language) })
         }
         error={error}
-        inputMode="decimal"
-        autoComplete="off"
         value={isAtListPrice ? formatAmount(listPrice === '0.00' ? '' : listPrice, language) : typed}
-        onChange={(event) => setValue('agreedPrice', event.target.value)}
-        onBlur={() => !isAtListPrice && setValue('agreedPrice', formatAmount(typed, language))}
+        onChange={(amount) => setValue('agreedPrice', amount)}
       />
     </>
   )

@@ -1,22 +1,18 @@
 import type { Booking } from '#contract/bookings.ts'
-import type { Input } from '#contract/calls.ts'
-import { call } from '#pwa/api.ts'
 import { formatDateTime } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { BlockedReason } from '../sync/BlockedReason.tsx'
 import { useBlockedReason } from '../sync/useSync.ts'
 import { DatesTaken } from './DatesTaken.tsx'
-import { useBookingWrite } from './useBookingWrite.ts'
+import { usePatchBooking } from './useBookingWrite.ts'
 
 /** Says when a request lapsed. One press takes it up again, or names the bookings that have its days by now. */
 export function LapsedRequest({ booking }: { booking: Booking }) {
   const { i18n, language } = useLanguage()
   const blockedReason = useBlockedReason({ canWait: true })
-  const reopen = useBookingWrite({
+  const reopen = usePatchBooking({
     booking,
-    call: 'bookings.patch',
-    send: (body: Input<'bookings.patch'>, options) => call('bookings.patch', { ...options, body }),
     success: /*i18n*/ 'admin.booking.reopened',
     failure: { title: /*i18n*/ 'admin.booking.reopenFailed' },
   })

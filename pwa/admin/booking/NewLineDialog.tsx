@@ -15,7 +15,8 @@ import { useLanguage } from '#pwa/i18n.tsx'
 import { SelectField } from '#pwa/ui/SelectField.tsx'
 import { TextField } from '#pwa/ui/TextField.tsx'
 import { unitLabels } from '../extras/labels.ts'
-import { formatAmount, normalizeAmount } from '../writes/amounts.ts'
+import { AmountField } from '../writes/AmountField.tsx'
+import { normalizeAmount } from '../writes/amounts.ts'
 import { FormDialog } from '../writes/FormDialog.tsx'
 import { useFocusOnError } from '../writes/useFocusOnError.ts'
 
@@ -111,14 +112,12 @@ export function NewLineDialog({ booking, extras, isPending, onAdd, onClose }: Pr
         </>
       ) : (
         <>
-          <TextField
+          <AmountField
             id="line-amount"
             label={i18n.t('admin.payment.amount')}
             error={getError(cents === null, 'account.errors.amount')}
-            inputMode="decimal"
             value={amount}
-            onChange={({ target }) => setAmount(target.value)}
-            onBlur={() => setAmount(formatAmount(amount, language))}
+            onChange={setAmount}
           />
           <TextField
             id="line-reason"

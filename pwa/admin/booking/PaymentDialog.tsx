@@ -6,22 +6,20 @@ import type { Booking } from '#contract/bookings.ts'
 import type { Input } from '#contract/calls.ts'
 import { isDay } from '#contract/days.ts'
 import { formatMoney, parseCents } from '#contract/money.ts'
-import { call } from '#pwa/api.ts'
 import { farmToday } from '#pwa/clock.ts'
 import { formatCurrency } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
-import { Checkbox } from '#pwa/ui/Checkbox.tsx'
 import { TextField } from '#pwa/ui/TextField.tsx'
 import { formatGuestName } from '../subjects/guestName.ts'
+import { AmountField } from '../writes/AmountField.tsx'
 import { formatAmount, normalizeAmount } from '../writes/amounts.ts'
-import { FormDialog } from '../writes/FormDialog.tsx'
 import { useFocusOnError } from '../writes/useFocusOnError.ts'
 import { BeforeAfter } from './BeforeAfter.tsx'
-import { BookingSubject } from './BookingSubject.tsx'
-import { Conflict } from './Conflict.tsx'
+import { BookingFormDialog } from './BookingFormDialog.tsx'
+import { MailChoice } from './MailChoice.tsx'
 import { MailPreview } from './MailPreview.tsx'
 import { fitsPrice, followAmounts, type Payment } from './payments.ts'
-import { useBookingWrite } from './useBookingWrite.ts'
+import { usePatchBooking } from './useBookingWrite.ts'
 import { useMailedText } from './useMailedText.ts'
 
 const texts = {
@@ -65,12 +63,9 @@ export function PaymentDialog({ booking, payment, onClose }: Props) {
     ...(sendsMail ? { mail: { kind: 'payment', paymentType } } : {}),
   }
   const mailedText = useMailedText(/*i18n*/ 'admin.payment.doneWithMail')
-  const patch = useBookingWrite({
+  const patch = usePatchBooking({
     booking,
-    call: 'bookings.patch',
-    send: (input: Input<'bookings.patch'>, options) => call('bookings.patch', { ...options, body: input }),
     success: sendsMail ? mailedText : /*i18n*/ 'admin.payment.done',
-    failure: { title: /*i18n*/ 'admin.booking.updateFailed' },
     onDone: onClose,
   })
   const price = formatCurrency(formatMoney(getAgreedCents(booking)), language)
@@ -84,26 +79,22 @@ export function PaymentDialog({ booking, payment, onClose }: Props) {
   }
   const submitLabel = sendsMail ? i18n.t('admin.payment.saveAndMail') : i18n.t('admin.payment.save')
   return (
-    <FormDialog
+    <BookingFormDialog
+      booking={booking}
+      patch={patch}
+      body={body}
       title={i18n.t(title, { name: formatGuestName(booking, i18n) })}
       form={form}
-      submitLabel={patch.current ? i18n.t('admin.conflict.keepMine') : submitLabel}
-      isPending={patch.isPending}
-      canWait
+      submitLabel={submitLabel}
       onSubmit={submit}
       onClose={onClose}
-      before={patch.current && <Conflict mine={body} seen={booking} current={patch.current} />}
     >
-      <BookingSubject booking={booking} />
-      <TextField
+      <AmountField
         id="payment-amount"
         label={i18n.t(bookingFields[amountField].label)}
         error={isSubmitted ? amountError : undefined}
-        inputMode="decimal"
-        autoComplete="off"
         value={amount}
-        onChange={(event) => setAmount(event.target.value)}
-        onBlur={() => setAmount(formatAmount(amount, language))}
+        onChange={setAmount}
       />
       <TextField
         id="payment-day"
@@ -114,19 +105,14 @@ export function PaymentDialog({ booking, payment, onClose }: Props) {
         onChange={(event) => setDay(event.target.value)}
       />
       <BeforeAfter booking={booking} after={isComplete ? fields : {}} />
-      {booking.guestEmail === null ? (
-        <p className="dialog-wide muted">{i18n.t('admin.mail.noAddress')}</p>
-      ) : (
-        <div className="dialog-wide">
-          <Checkbox
-            id="payment-sendsMail"
-            label={i18n.t('admin.payment.sendsMail', { address: booking.guestEmail })}
-            checked={sendsMail}
-            onChange={(event) => setSendsMail(event.target.checked)}
-          />
-        </div>
-      )}
+      <MailChoice
+        id="payment-sendsMail"
+        label={/*i18n*/ 'admin.payment.sendsMail'}
+        booking={booking}
+        checked={sendsMail}
+        onChange={setSendsMail}
+      />
       {sendsMail && isComplete && <MailPreview booking={booking} patch={body} />}
-    </FormDialog>
+    </BookingFormDialog>
   )
 }

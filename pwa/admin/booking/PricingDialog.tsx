@@ -1,25 +1,22 @@
 /** The agreed price, the deposit and the balance, and when they were paid. The balance is suggested until typed. */
-import { type ChangeEvent, useState } from 'react'
+import { useState } from 'react'
 import { addsUp } from '#contract/account.ts'
 import { bookingFields } from '#contract/bookingFields.ts'
 import type { Booking } from '#contract/bookings.ts'
 import type { Input } from '#contract/calls.ts'
 import { isDay } from '#contract/days.ts'
 import { formatMoney, parseCents } from '#contract/money.ts'
-import { call } from '#pwa/api.ts'
 import { formatCurrency } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { TextField } from '#pwa/ui/TextField.tsx'
 import { formatCodeOrGuest } from '../subjects/bookingName.ts'
+import { AmountField } from '../writes/AmountField.tsx'
 import { formatAmount, normalizeAmount } from '../writes/amounts.ts'
-import { FormDialog } from '../writes/FormDialog.tsx'
 import { useFocusOnError } from '../writes/useFocusOnError.ts'
-import { BookingSubject } from './BookingSubject.tsx'
-import { Conflict } from './Conflict.tsx'
-import { DatesTaken } from './DatesTaken.tsx'
+import { BookingFormDialog } from './BookingFormDialog.tsx'
 import { PaymentField } from './PaymentField.tsx'
 import { getPayments, lacksDay, type Payment, type PaymentState, payments, toPaymentFields } from './payments.ts'
-import { useBookingWrite } from './useBookingWrite.ts'
+import { usePatchBooking } from './useBookingWrite.ts'
 
 const fields = ['agreedPrice', 'depositAmount', 'balanceAmount'] as const
 type Amounts = Record<(typeof fields)[number], string>
@@ -68,12 +65,9 @@ export function PricingDialog({ booking, onClose }: { booking: Booking; onClose:
     depositDueOn: asked.depositAmount !== null && isDay(dueOn) ? dueOn : null,
     ...toPaymentFields(paid),
   }
-  const patch = useBookingWrite({
+  const patch = usePatchBooking({
     booking,
-    call: 'bookings.patch',
-    send: (input: Input<'bookings.patch'>, options) => call('bookings.patch', { ...options, body: input }),
     success: /*i18n*/ 'admin.pricing.done',
-    failure: { title: /*i18n*/ 'admin.booking.updateFailed' },
     onDone: onClose,
   })
   const submit = () => {
@@ -93,14 +87,11 @@ export function PricingDialog({ booking, onClose }: { booking: Booking; onClose:
     id: `pricing-${field}`,
     label: i18n.t(bookingFields[field].label),
     error: isSubmitted ? getError(field) : undefined,
-    inputMode: 'decimal' as const,
-    autoComplete: 'off',
     value: displayed[field],
-    onChange: (event: ChangeEvent<HTMLInputElement>) => {
-      setAmounts({ ...displayed, [field]: event.target.value })
-      if (field === 'balanceAmount') setBalanceEdited(event.target.value !== '')
+    onChange: (amount: string) => {
+      setAmounts({ ...displayed, [field]: amount })
+      if (field === 'balanceAmount') setBalanceEdited(amount !== '')
     },
-    onBlur: () => setAmounts({ ...displayed, [field]: formatAmount(displayed[field], language) }),
   })
   const getPaymentProps = (payment: Payment) => ({
     payment,
@@ -113,29 +104,23 @@ export function PricingDialog({ booking, onClose }: { booking: Booking; onClose:
     formatAmount(displayed.balanceAmount, language) !== suggestedText &&
     i18n.t('admin.pricing.suggested', { amount: formatCurrency(suggested, language) })
   return (
-    <FormDialog
+    <BookingFormDialog
+      booking={booking}
+      patch={patch}
+      body={body}
       title={i18n.t('admin.pricing.title', { code: formatCodeOrGuest(booking, i18n) })}
       form={form}
-      submitLabel={patch.current ? i18n.t('admin.conflict.keepMine') : i18n.t('admin.pricing.save')}
-      isPending={patch.isPending}
-      canWait
+      submitLabel={i18n.t('admin.pricing.save')}
       onSubmit={submit}
       onClose={onClose}
-      before={
-        <>
-          {patch.current && <Conflict mine={body} seen={booking} current={patch.current} />}
-          <DatesTaken error={patch.error} booking={booking} />
-        </>
-      }
     >
-      <BookingSubject booking={booking} />
       <p className="dialog-wide muted">
         {i18n.t('admin.pricing.list', { amount: formatCurrency(booking.listPrice, language) })}
       </p>
       <div className="dialog-wide">
-        <TextField {...getFieldProps('agreedPrice')} />
+        <AmountField {...getFieldProps('agreedPrice')} />
       </div>
-      <TextField {...getFieldProps('depositAmount')} />
+      <AmountField {...getFieldProps('depositAmount')} />
       {asked.depositAmount !== null && (
         <TextField
           id="pricing-depositDueOn"
@@ -147,8 +132,8 @@ export function PricingDialog({ booking, onClose }: { booking: Booking; onClose:
         />
       )}
       <PaymentField {...getPaymentProps('deposit')} />
-      <TextField {...getFieldProps('balanceAmount')} hint={balanceHint} />
+      <AmountField {...getFieldProps('balanceAmount')} hint={balanceHint} />
       <PaymentField {...getPaymentProps('balance')} />
-    </FormDialog>
+    </BookingFormDialog>
   )
 }

@@ -1,14 +1,13 @@
 /** Reminds the guest of the deposit, with the mail that is sent. */
 import type { Booking } from '#contract/bookings.ts'
 import type { Input } from '#contract/calls.ts'
-import { call } from '#pwa/api.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { formatGuestName } from '../subjects/guestName.ts'
 import { FormDialog } from '../writes/FormDialog.tsx'
 import { BookingSubject } from './BookingSubject.tsx'
 import { Conflict } from './Conflict.tsx'
 import { MailPreview } from './MailPreview.tsx'
-import { useBookingWrite } from './useBookingWrite.ts'
+import { usePatchBooking } from './useBookingWrite.ts'
 import { useMailedText } from './useMailedText.ts'
 
 const body = { mail: { kind: 'depositReminder' } } satisfies Input<'bookings.patch'>
@@ -16,10 +15,8 @@ const body = { mail: { kind: 'depositReminder' } } satisfies Input<'bookings.pat
 export function ReminderDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const { i18n } = useLanguage()
   const hasAddress = booking.guestEmail !== null
-  const patch = useBookingWrite({
+  const patch = usePatchBooking({
     booking,
-    call: 'bookings.patch',
-    send: (input: Input<'bookings.patch'>, options) => call('bookings.patch', { ...options, body: input }),
     success: useMailedText(/*i18n*/ 'admin.reminder.done'),
     failure: { title: /*i18n*/ 'admin.mail.failed' },
     onDone: onClose,

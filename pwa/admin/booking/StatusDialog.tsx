@@ -4,24 +4,20 @@ import type { Booking } from '#contract/bookings.ts'
 import type { Input } from '#contract/calls.ts'
 import { parseCents } from '#contract/money.ts'
 import { type BookingStatus, bookingStatuses } from '#contract/stay.ts'
-import { call } from '#pwa/api.ts'
 import { farmToday } from '#pwa/clock.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { RadioGroup } from '#pwa/ui/RadioGroup.tsx'
 import { useProperty } from '../settings/propertyContext.ts'
 import { formatCodeOrGuest } from '../subjects/bookingName.ts'
 import { formatAmount, normalizeAmount } from '../writes/amounts.ts'
-import { FormDialog } from '../writes/FormDialog.tsx'
 import { useFocusOnError } from '../writes/useFocusOnError.ts'
 import { BeforeAfter } from './BeforeAfter.tsx'
-import { BookingSubject } from './BookingSubject.tsx'
+import { BookingFormDialog } from './BookingFormDialog.tsx'
 import { type Cancellation, CancellationFields } from './CancellationFields.tsx'
-import { Conflict } from './Conflict.tsx'
-import { DatesTaken } from './DatesTaken.tsx'
 import { statusLabels } from './labels.ts'
 import { MailPreview } from './MailPreview.tsx'
 import { proposeKeptAmount } from './payments.ts'
-import { useBookingWrite } from './useBookingWrite.ts'
+import { usePatchBooking } from './useBookingWrite.ts'
 import { useMailedText } from './useMailedText.ts'
 
 type Props = { booking: Booking; initialStatus?: BookingStatus; onClose: () => void }
@@ -43,12 +39,9 @@ export function StatusDialog({ booking, initialStatus = booking.status, onClose 
   const fields = { status, ...(isCancelled ? { keptAmount: keptAmount === '' ? null : keptAmount } : {}) }
   const body: Input<'bookings.patch'> = { ...fields, ...(notifyGuest ? { notifyGuest } : {}) }
   const mailedText = useMailedText(/*i18n*/ 'admin.status.doneWithMail')
-  const patch = useBookingWrite({
+  const patch = usePatchBooking({
     booking,
-    call: 'bookings.patch',
-    send: (input: Input<'bookings.patch'>, options) => call('bookings.patch', { ...options, body: input }),
     success: notifyGuest ? mailedText : /*i18n*/ 'admin.status.done',
-    failure: { title: /*i18n*/ 'admin.booking.updateFailed' },
     onDone: onClose,
   })
   const submit = () => {
@@ -58,22 +51,16 @@ export function StatusDialog({ booking, initialStatus = booking.status, onClose 
   }
   const submitLabel = notifyGuest ? i18n.t('admin.status.saveAndMail') : i18n.t('admin.status.save')
   return (
-    <FormDialog
+    <BookingFormDialog
+      booking={booking}
+      patch={patch}
+      body={body}
       title={i18n.t('admin.status.title', { code: formatCodeOrGuest(booking, i18n) })}
       form={form}
-      submitLabel={patch.current ? i18n.t('admin.conflict.keepMine') : submitLabel}
-      isPending={patch.isPending}
-      canWait
+      submitLabel={submitLabel}
       onSubmit={submit}
       onClose={onClose}
-      before={
-        <>
-          {patch.current && <Conflict mine={body} seen={booking} current={patch.current} />}
-          <DatesTaken error={patch.error} booking={booking} />
-        </>
-      }
     >
-      <BookingSubject booking={booking} />
       <RadioGroup
         legend={i18n.t('admin.field.status')}
         options={bookingStatuses.map((value) => ({ value, label: i18n.t(statusLabels[value]) }))}
@@ -90,6 +77,6 @@ export function StatusDialog({ booking, initialStatus = booking.status, onClose 
       )}
       <BeforeAfter booking={booking} after={isInvalid ? { status } : fields} />
       {notifyGuest && !isInvalid && <MailPreview booking={booking} patch={body} />}
-    </FormDialog>
+    </BookingFormDialog>
   )
 }

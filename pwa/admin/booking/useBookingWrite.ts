@@ -5,6 +5,8 @@
 
 import { useState } from 'react'
 import { Booking } from '#contract/bookings.ts'
+import type { Input } from '#contract/calls.ts'
+import { call as callServer } from '#pwa/api.ts'
 import { rows } from '#pwa/offline/rows.ts'
 import type { ToastText } from '#pwa/ui/toasts.ts'
 import { buildBookingWaiting } from '../outbox/waiting.ts'
@@ -68,3 +70,16 @@ export function useBookingWrite<In extends object | null>({
   })
   return { ...write, current }
 }
+
+type PatchOptions = Omit<BookingWriteOptions<Input<'bookings.patch'>>, 'call' | 'send' | 'failure'> & {
+  failure?: WriteFailureText
+}
+
+/** A change of single fields. */
+export const usePatchBooking = (options: PatchOptions) =>
+  useBookingWrite({
+    failure: { title: /*i18n*/ 'admin.booking.updateFailed' },
+    ...options,
+    call: 'bookings.patch',
+    send: (body: Input<'bookings.patch'>, sent) => callServer('bookings.patch', { ...sent, body }),
+  })

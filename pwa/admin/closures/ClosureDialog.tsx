@@ -1,5 +1,4 @@
 /** Adds, edits or removes a closed period, and lists the bookings that lie in it. */
-import { useLiveQuery } from 'dexie-react-hooks'
 import { z } from 'zod/mini'
 import type { Input } from '#contract/calls.ts'
 import type { Closure } from '#contract/closures.ts'
@@ -12,12 +11,9 @@ import { TextField } from '#pwa/ui/TextField.tsx'
 import { BookingsInside } from '../lockedPeriods/BookingsInside.tsx'
 import { readClosures } from '../settings/queries.ts'
 import { RemoveEntry } from '../settings/RemoveEntry.tsx'
-import { findPlace, useListWrite } from '../settings/useListWrite.ts'
-import { getFieldError } from '../sync/errors.ts'
+import { useEntryForm } from '../settings/useEntryForm.ts'
 import { FormDialog } from '../writes/FormDialog.tsx'
 import { LanguageColumns } from '../writes/LanguageColumns.tsx'
-import { useDialogDraft } from '../writes/useDialogDraft.ts'
-import { useFocusOnError } from '../writes/useFocusOnError.ts'
 
 type ClosureEntry = Input<'closures.replace'>[number]
 
@@ -40,37 +36,21 @@ const toEntry = ({ reason: { it, en, ...others }, ...values }: Values): ClosureE
 
 export function ClosureDialog({ closure, onClose }: { closure: Closure | null; onClose: () => void }) {
   const { i18n, language } = useLanguage()
-  const { values, setValues, isRestored, close } = useDialogDraft<Values>({
-    ...{ form: 'closure', id: closure?.id ?? null, schema: Values, onClose },
+  const { values, setValues, getError, dialog, removal } = useEntryForm<Values, ClosureEntry>({
+    ...{ form: 'closure', entry: closure, schema: Values, read: readClosures, toEntry, onClose },
     initial: () => closure ?? emptyClosure,
-  })
-  const list = useLiveQuery(readClosures) ?? { value: [], version: 0 }
-  const { form, focusFirstError } = useFocusOnError()
-  const save = useListWrite<ClosureEntry>({
-    list,
     send: (body, options) => call('closures.replace', { ...options, body }),
-    onDone: close,
-    onError: focusFirstError,
   })
-  const id = closure?.id
-  const getError = (path: string) => getFieldError(save.error, `${findPlace(list.value, id)}.${path}`)
   const getDayProps = (name: 'from' | 'to') => ({
     ...{ id: `closure-${name}`, type: 'date', error: getError(name), value: values[name] },
     onChange: (event: { target: { value: string } }) => setValues({ ...values, [name]: event.target.value }),
   })
-  const submit = () => {
-    save.mutate({ id, entry: toEntry(values) })
-  }
   return (
     <FormDialog
+      {...dialog}
       title={i18n.t(closure ? /*i18n*/ 'admin.closures.edit' : /*i18n*/ 'admin.closures.add')}
       size="wide"
-      isRestored={isRestored}
-      form={form}
       submitLabel={i18n.t('admin.rooms.save')}
-      isPending={save.isPending}
-      onSubmit={submit}
-      onClose={close}
     >
       <TextField {...getDayProps('from')} label={i18n.t('admin.closures.from')} />
       <TextField {...getDayProps('to')} label={i18n.t('admin.closures.to')} min={values.from} />
@@ -102,8 +82,7 @@ export function ClosureDialog({ closure, onClose }: { closure: Closure | null; o
             from: formatDay(closure.from, language),
             to: formatDay(closure.to, language),
           })}
-          isPending={save.isPending}
-          onConfirm={() => save.mutate({ id, entry: null })}
+          {...removal}
         />
       )}
     </FormDialog>

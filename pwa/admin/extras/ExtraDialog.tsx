@@ -14,15 +14,13 @@ import { SelectField } from '#pwa/ui/SelectField.tsx'
 import { TextField } from '#pwa/ui/TextField.tsx'
 import { readRooms } from '../rooms/queries.ts'
 import { readExtras } from '../settings/queries.ts'
-import { findPlace, useListWrite } from '../settings/useListWrite.ts'
-import { getFieldError } from '../sync/errors.ts'
+import { useEntryForm } from '../settings/useEntryForm.ts'
+import { AmountField } from '../writes/AmountField.tsx'
 import { formatAmount, normalizeAmount } from '../writes/amounts.ts'
 import { FormDialog } from '../writes/FormDialog.tsx'
 import { LanguageColumns } from '../writes/LanguageColumns.tsx'
 import { TranslationFields } from '../writes/TranslationFields.tsx'
 import { typedTranslations } from '../writes/typedTranslations.ts'
-import { useDialogDraft } from '../writes/useDialogDraft.ts'
-import { useFocusOnError } from '../writes/useFocusOnError.ts'
 import { unitLabels } from './labels.ts'
 
 type ExtraEntry = Input<'extras.replace'>[number]
@@ -91,38 +89,23 @@ function RoomChoice({ roomIds, onChange }: RoomsProps) {
 
 export function ExtraDialog({ extra, onClose }: { extra: Extra | null; onClose: () => void }) {
   const { i18n, language } = useLanguage()
-  const { values, setValues, isRestored, close } = useDialogDraft<Values>({
-    ...{ form: 'extra', id: extra?.id ?? null, schema: Values, onClose },
+  const { values, setValues, getError, dialog } = useEntryForm<Values, ExtraEntry>({
+    ...{ form: 'extra', entry: extra, schema: Values, read: readExtras, onClose },
     initial: () => buildValues(extra, language),
-  })
-  const list = useLiveQuery(readExtras) ?? { value: [], version: 0 }
-  const { form, focusFirstError } = useFocusOnError()
-  const save = useListWrite<ExtraEntry>({
-    list,
+    toEntry: (typed) => toEntry(extra?.id, typed),
     send: (body, options) =>
       call('extras.replace', {
         ...options,
         body: body.map(({ translations, ...entry }) => ({ ...entry, ...toTranslationsInput(translations) })),
       }),
-    onDone: close,
-    onError: focusFirstError,
   })
-  const id = extra?.id
-  const getError = (path: string) => getFieldError(save.error, `${findPlace(list.value, id)}.${path}`)
   const set = (change: Partial<Values>) => setValues({ ...values, ...change })
-  const submit = () => {
-    save.mutate({ id, entry: toEntry(id, values) })
-  }
   return (
     <FormDialog
+      {...dialog}
       title={i18n.t(extra ? /*i18n*/ 'admin.extras.edit' : /*i18n*/ 'admin.extras.add')}
       size="wide"
-      isRestored={isRestored}
-      form={form}
       submitLabel={i18n.t('admin.rooms.save')}
-      isPending={save.isPending}
-      onSubmit={submit}
-      onClose={close}
     >
       <LanguageColumns>
         <TextField
@@ -150,14 +133,12 @@ export function ExtraDialog({ extra, onClose }: { extra: Extra | null; onClose: 
           onChange={(translations: WrittenTranslations) => setValues({ ...values, translations })}
         />
       </LanguageColumns>
-      <TextField
+      <AmountField
         id="extra-amount"
         label={i18n.t('admin.extras.price')}
         error={getError('amountCents')}
-        inputMode="decimal"
         value={values.amount}
-        onChange={({ target }) => set({ amount: target.value })}
-        onBlur={() => set({ amount: formatAmount(values.amount, language) })}
+        onChange={(amount) => set({ amount })}
       />
       <SelectField
         id="extra-per"

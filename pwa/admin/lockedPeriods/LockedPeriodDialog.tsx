@@ -1,5 +1,4 @@
 /** Adds, edits or removes a locked period, and lists the bookings that lie in it. */
-import { useLiveQuery } from 'dexie-react-hooks'
 import { z } from 'zod/mini'
 import type { Input } from '#contract/calls.ts'
 import type { LockedPeriod } from '#contract/lockedPeriods.ts'
@@ -10,14 +9,11 @@ import { useLanguage } from '#pwa/i18n.tsx'
 import { TextField } from '#pwa/ui/TextField.tsx'
 import { readLockedPeriods } from '../settings/queries.ts'
 import { RemoveEntry } from '../settings/RemoveEntry.tsx'
-import { findPlace, useListWrite } from '../settings/useListWrite.ts'
-import { getFieldError } from '../sync/errors.ts'
+import { useEntryForm } from '../settings/useEntryForm.ts'
 import { FormDialog } from '../writes/FormDialog.tsx'
 import { LanguageColumns } from '../writes/LanguageColumns.tsx'
 import { TranslationFields } from '../writes/TranslationFields.tsx'
 import { typedTranslations } from '../writes/typedTranslations.ts'
-import { useDialogDraft } from '../writes/useDialogDraft.ts'
-import { useFocusOnError } from '../writes/useFocusOnError.ts'
 import { BookingsInside } from './BookingsInside.tsx'
 
 type PeriodEntry = Input<'lockedPeriods.replace'>[number]
@@ -41,24 +37,16 @@ const emptyPeriod: PeriodEntry = { from: '', to: '', reason: '', reasonEn: '', b
 
 export function LockedPeriodDialog({ period, onClose }: { period: LockedPeriod | null; onClose: () => void }) {
   const { i18n, language } = useLanguage()
-  const { values, setValues, isRestored, close } = useDialogDraft<PeriodEntry>({
-    ...{ form: 'lockedPeriod', id: period?.id ?? null, schema: Values, onClose },
+  const { values, setValues, getError, dialog, removal } = useEntryForm<PeriodEntry, PeriodEntry>({
+    ...{ form: 'lockedPeriod', entry: period, schema: Values, read: readLockedPeriods, onClose },
     initial: () => period ?? emptyPeriod,
-  })
-  const list = useLiveQuery(readLockedPeriods) ?? { value: [], version: 0 }
-  const { form, focusFirstError } = useFocusOnError()
-  const save = useListWrite<PeriodEntry>({
-    list,
+    toEntry: (typed) => typed,
     send: (body, options) =>
       call('lockedPeriods.replace', {
         ...options,
         body: body.map(({ translations, ...entry }) => ({ ...entry, ...toTranslationsInput(translations) })),
       }),
-    onDone: close,
-    onError: focusFirstError,
   })
-  const id = period?.id
-  const getError = (path: string) => getFieldError(save.error, `${findPlace(list.value, id)}.${path}`)
   const getProps = (name: keyof typeof labels) => ({
     id: `locked-${name}`,
     label: i18n.t(labels[name]),
@@ -72,19 +60,12 @@ export function LockedPeriodDialog({ period, onClose }: { period: LockedPeriod |
     getError,
     onChange: (translations: WrittenTranslations) => setValues({ ...values, translations }),
   }
-  const submit = () => {
-    save.mutate({ id, entry: values })
-  }
   return (
     <FormDialog
+      {...dialog}
       title={period ? i18n.t('admin.locked.edit') : i18n.t('admin.locked.add')}
       size="wide"
-      isRestored={isRestored}
-      form={form}
       submitLabel={i18n.t('admin.rooms.save')}
-      isPending={save.isPending}
-      onSubmit={submit}
-      onClose={close}
     >
       <TextField {...getProps('from')} type="date" />
       <TextField {...getProps('to')} type="date" min={values.from} />
@@ -106,8 +87,7 @@ export function LockedPeriodDialog({ period, onClose }: { period: LockedPeriod |
             from: formatDay(period.from, language),
             to: formatDay(period.to, language),
           })}
-          isPending={save.isPending}
-          onConfirm={() => save.mutate({ id, entry: null })}
+          {...removal}
         />
       )}
     </FormDialog>

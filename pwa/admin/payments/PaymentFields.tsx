@@ -4,7 +4,7 @@ import { formatCurrency } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { SelectField } from '#pwa/ui/SelectField.tsx'
 import { TextField } from '#pwa/ui/TextField.tsx'
-import { formatAmount } from '../writes/amounts.ts'
+import { AmountField } from '../writes/AmountField.tsx'
 import type { PaymentErrors, PaymentValues } from './paymentForm.ts'
 import { wayLabels } from './paymentTexts.ts'
 
@@ -27,15 +27,12 @@ export function PaymentFields({ id, values, errors, serverErrors, payable, onCha
     errors[field] === undefined ? serverErrors?.[field] : i18n.t(errors[field], { amount: limit })
   return (
     <>
-      <TextField
+      <AmountField
         id={`${id}-amount`}
         label={i18n.t('admin.payment.amount')}
         error={getError('amount')}
-        inputMode="decimal"
-        autoComplete="off"
         value={values.amount}
-        onChange={({ target }) => onChange({ ...values, amount: target.value })}
-        onBlur={() => onChange({ ...values, amount: formatAmount(values.amount, language) })}
+        onChange={(amount) => onChange({ ...values, amount })}
       />
       <SelectField
         id={`${id}-how`}

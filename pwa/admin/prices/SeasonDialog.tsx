@@ -14,12 +14,10 @@ import { TextField } from '#pwa/ui/TextField.tsx'
 import { isBookable, readRooms } from '../rooms/queries.ts'
 import { readSeasons } from '../settings/queries.ts'
 import { RemoveEntry } from '../settings/RemoveEntry.tsx'
-import { findPlace, useListWrite } from '../settings/useListWrite.ts'
-import { getFieldError } from '../sync/errors.ts'
+import { useEntryForm } from '../settings/useEntryForm.ts'
+import { AmountField } from '../writes/AmountField.tsx'
 import { formatAmount, normalizeAmount } from '../writes/amounts.ts'
 import { FormDialog } from '../writes/FormDialog.tsx'
-import { useDialogDraft } from '../writes/useDialogDraft.ts'
-import { useFocusOnError } from '../writes/useFocusOnError.ts'
 import { NightRuleFields } from './NightRuleFields.tsx'
 import { formatCount, NightValues, parseCount, toNightRules, toNightValues } from './nightValues.ts'
 import { RoomRules } from './RoomRules.tsx'
@@ -76,41 +74,26 @@ type Props = { season: Season | null; pricedRoomId: number | undefined; onClose:
 
 export function SeasonDialog({ season, pricedRoomId, onClose }: Props) {
   const { i18n, language } = useLanguage()
-  const { values, setValues, isRestored, close } = useDialogDraft({
-    ...{ form: 'season', id: season?.id ?? null, schema: Values, onClose },
-    initial: () => toValues(season, (amount) => formatAmount(amount, language)),
-  })
   const rooms = useLiveQuery(readRooms)?.filter(isBookable) ?? []
-  const list = useLiveQuery(readSeasons) ?? { value: [], version: 0 }
-  const { form, focusFirstError } = useFocusOnError()
-  const save = useListWrite<SeasonEntry>({
-    list,
+  const { values, setValues, getError, dialog, removal } = useEntryForm<Values, SeasonEntry>({
+    ...{ form: 'season', entry: season, schema: Values, read: readSeasons, onClose },
+    initial: () => toValues(season, (amount) => formatAmount(amount, language)),
+    toEntry: (typed) => toEntry(season, typed, rooms),
     send: (body, options) => call('seasons.replace', { ...options, body }),
-    onDone: close,
-    onError: focusFirstError,
   })
-  const id = season?.id
   const entry = toEntry(season, values, rooms)
-  const getError = (path: string) => getFieldError(save.error, `${findPlace(list.value, id)}.${path}`)
   const getProps = (name: 'name' | 'from' | 'to' | 'rank') => ({
     id: `season-${name}`,
     error: getError(name),
     value: values[name],
     onChange: (event: { target: { value: string } }) => setValues({ ...values, [name]: event.target.value }),
   })
-  const submit = () => {
-    save.mutate({ id, entry })
-  }
   return (
     <FormDialog
+      {...dialog}
       title={season ? i18n.t('admin.seasons.editTitle', { season: season.name }) : i18n.t('admin.seasons.add')}
       size="wide"
-      isRestored={isRestored}
-      form={form}
       submitLabel={i18n.t('admin.rooms.save')}
-      isPending={save.isPending}
-      onSubmit={submit}
-      onClose={close}
     >
       <TextField {...getProps('name')} label={i18n.t('admin.seasons.name')} />
       <TextField {...getProps('from')} label={i18n.t('admin.seasons.from')} type="date" />
@@ -156,7 +139,7 @@ export function SeasonDialog({ season, pricedRoomId, onClose }: Props) {
       <h3 className="dialog-wide season-prices">{i18n.t('admin.seasons.prices')}</h3>
       <p className="dialog-wide muted">{i18n.t('admin.seasons.pricesHint')}</p>
       {rooms.map((room) => (
-        <TextField
+        <AmountField
           key={room.id}
           id={`season-price-${room.id}`}
           label={getRoomName(room, language)}
@@ -166,23 +149,15 @@ export function SeasonDialog({ season, pricedRoomId, onClose }: Props) {
             i18n.t('admin.seasons.ownPrice', { price: formatCurrency(room.pricePerNight, language) })
           }
           error={getError(`prices.${entry.prices?.findIndex((it) => it.roomId === room.id) ?? -1}.pricePerNight`)}
-          inputMode="decimal"
           value={values.prices[room.id] ?? ''}
-          onChange={(event) => setValues({ ...values, prices: { ...values.prices, [room.id]: event.target.value } })}
-          onBlur={(event) =>
-            setValues({
-              ...values,
-              prices: { ...values.prices, [room.id]: formatAmount(event.target.value, language) },
-            })
-          }
+          onChange={(amount) => setValues({ ...values, prices: { ...values.prices, [room.id]: amount } })}
         />
       ))}
       {season && (
         <RemoveEntry
           label={i18n.t('admin.seasons.remove')}
           text={i18n.t('admin.seasons.removeText', { season: season.name })}
-          isPending={save.isPending}
-          onConfirm={() => save.mutate({ id, entry: null })}
+          {...removal}
         />
       )}
     </FormDialog>
