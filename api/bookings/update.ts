@@ -151,7 +151,7 @@ const movesDays = ({ before, after }: Update): boolean =>
 
 /** Whether somebody sleeps here in other nights than before. */
 const movesNights = ({ before, after }: Update): boolean =>
-  isInhabited(before) !== isInhabited(after) || hasStayChanged(before, after)
+  isInhabited(before) !== isInhabited(after) || (isInhabited(after) && hasStayChanged(before, after))
 
 const toMove = ({ before, after }: Update): Move => ({
   id: after.id,

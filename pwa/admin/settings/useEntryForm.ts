@@ -1,6 +1,6 @@
 /**
- * Writes one entry of a list that is stored as one setting (seasons, locked periods). Each attempt puts the entry into
- * the newest list of this device, so an entry that somebody else has added meanwhile stays.
+ * The form of one entry of a list that is stored as one setting: a season, a closure, a locked period, an extra. Each
+ * attempt puts the entry into the newest list of this device, so an entry that somebody else has added meanwhile stays.
  */
 import { useLiveQuery } from 'dexie-react-hooks'
 import type { z } from 'zod/mini'
