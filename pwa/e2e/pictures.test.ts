@@ -40,14 +40,15 @@ async function chooseLook(page: Page): Promise<void> {
   await expectToast(page, 'Aspetto salvato')
 }
 
-/** The colour of the first button of a page, and the fonts that it has loaded. */
+/** The colour of the first button of a page, and the fonts that it has loaded, without the system fonts that it shows before. */
 const readLook = (page: Page) =>
   page.evaluate(async () => {
     await document.fonts.ready
     const button = document.querySelector('.button[data-variant=primary]')
+    const loaded = [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family)
     return {
       button: button && getComputedStyle(button).backgroundColor,
-      fonts: [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family),
+      fonts: loaded.filter((family) => !/ Fallback"?$/.test(family)),
     }
   })
 
