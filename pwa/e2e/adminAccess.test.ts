@@ -140,7 +140,6 @@ async function checkTabs() {
 
 async function checkOtherPages() {
   const { page, context, inspect, inspectDialog, expectNoErrors } = await openInspection()
-  const { guestEmail } = await requestBooking('Strozzi')
   await page.getByLabel('Username').fill(inspectors.pages)
   await submitPassword(page)
   await bookingCards(page).first().waitFor()
@@ -149,6 +148,7 @@ async function checkOtherPages() {
   for (const n of [0, 1]) await inspectDialog(page.locator('.row').first().getByRole('button').nth(n))
   await inspectDialog(page.locator('.page-head button').nth(1))
 
+  const { guestEmail } = await requestBooking('Strozzi')
   await navigateTo(page, '/mails')
   await inspect()
   // The mail was sent less than a minute ago, so the page asks for confirmation.
