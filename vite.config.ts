@@ -41,8 +41,8 @@ const everySitePage = new RegExp(
   [
     'node_modules/(react|react-dom|scheduler|@tanstack(?!.*/(queriesObserver|useQueries)\\.js)|@lingui|wouter|use-sync-external-store|regexparam)/',
     'pwa/(api|clock|errorReport|format|i18n|serviceWorker|storage|windowFocus)\\.tsx?$',
-    'pwa/ui/(Button|ButtonLink|Carousel|CarouselControls|Dialog|Gallery|Icon|LargePictures|Picture|pictures|useHydrated|useLargePictures|useMediaQuery)\\.tsx?$',
-    'pwa/site/((queries|lowestPrice|preload|useHead|useRoomPictures)\\.ts$|shell/(?!NotFound|StartFailure)|notices/(?!InstallHint|NewVersion|OutboxNotice|LanguageOffer|languageOffers)|rooms/(RoomCard|RoomSkeleton|RoomsFailure|useAmenityName|useRoomCards))',
+    'pwa/ui/(Button|ButtonLink|Carousel|CarouselControls|Dialog|Gallery|Icon|Picture|pictures|useHydrated|useLargePictures|useMediaQuery)\\.tsx?$',
+    'pwa/site/((queries|lowestPrice|preload|useHead|useRoomPictures)\\.ts$|shell/(?!NoScript|NotFound|StartFailure)|notices/(?!InstallHint|NewVersion|OutboxNotice|LanguageOffer|languageOffers)|rooms/(RoomCard|RoomSkeleton|RoomsFailure|useAmenityName|useRoomCards))',
     'pwa/pictures/shapes\\.json$',
     'locales/(elision|i18n|language)\\.ts$',
     'api/contract/(amenities|days|dayState|errorText|format|paths|roomPictures|stay)\\.ts$',

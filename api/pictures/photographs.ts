@@ -275,7 +275,7 @@ export class Photographs {
   }
 
   /**
-   * A portrait picture for narrow screens (`-tall`) without a photograph of its own is cropped from the landscape one's
+   * A picture for narrow screens (`-tall`) without a photograph of its own is cropped from the wide one's
    * photograph, around the same focus.
    */
   async #findSource(name: string, format: PictureFormat): Promise<Source | null> {

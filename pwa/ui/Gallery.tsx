@@ -1,13 +1,13 @@
 import './Gallery.css'
-import { type LargePictureLabels, LargePictures } from './LargePictures.tsx'
+import type { LargePictureLabels } from './LargePictures.tsx'
 import { Picture } from './Picture.tsx'
-import { useLargePictures } from './useLargePictures.ts'
+import { useLargePictures } from './useLargePictures.tsx'
 
 type Props = { label: string; labels: LargePictureLabels; pictures: { name: string; alt: string }[]; sizes: string }
 
 /** Pictures side by side that open large. */
 export function Gallery({ label, labels, pictures, sizes }: Props) {
-  const { getLinkProps, large } = useLargePictures(pictures)
+  const { getLinkProps, dialog } = useLargePictures(label, labels, pictures)
   return (
     <>
       <ul className="gallery" data-count={pictures.length}>
@@ -19,7 +19,7 @@ export function Gallery({ label, labels, pictures, sizes }: Props) {
           </li>
         ))}
       </ul>
-      <LargePictures label={label} labels={labels} {...large} />
+      {dialog}
     </>
   )
 }

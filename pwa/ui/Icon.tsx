@@ -1,3 +1,5 @@
+import './Icon.css'
+
 /** Paths on a 24 × 24 grid. Icons are decoration: the text is next to them. */
 const iconPaths = {
   menu: 'M3 7h18M3 12h18M3 17h18',
@@ -29,16 +31,11 @@ type Props = { size?: number; className?: string } & ({ name: IconName; path?: n
 export function Icon({ name, path, size = 24, className }: Props) {
   return (
     <svg
-      className={className}
+      className={className ? `icon ${className}` : 'icon'}
       aria-hidden="true"
       width={size}
       height={size}
       viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.4"
-      strokeLinecap="round"
-      strokeLinejoin="round"
     >
       <path d={name === undefined ? path : iconPaths[name]} />
     </svg>

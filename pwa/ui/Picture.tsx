@@ -7,8 +7,8 @@ type Props = {
   alt: string
   /** Displayed width, as in the `sizes` attribute of an image. */
   sizes: string
-  /** Name of another picture, in portrait format, for screens below 48em. */
-  portrait?: string
+  /** Name of another picture, closer to its subject, for screens below 48em. */
+  narrow?: string
   /** The main picture of the first view: fetched before all others. Other pictures load lazily. */
   priority?: boolean
   /**
@@ -18,26 +18,26 @@ type Props = {
   defer?: 'below' | 'slide' | undefined
 }
 
-export function Picture({ name: nameOrUrl, alt: defaultAlt, sizes, portrait, priority = false, defer }: Props) {
+export function Picture({ name: nameOrUrl, alt: defaultAlt, sizes, narrow, priority = false, defer }: Props) {
   const { getShape, getFileUrl, getSrcSet, getAlt } = usePictures()
   const name = toKnownName(nameOrUrl)
   // A decorative picture has no alternative text, even if the owner wrote one.
   const alt = defaultAlt === '' ? '' : (getAlt(name) ?? defaultAlt)
   const shape = getShape(name)
-  const portraitShape = portrait === undefined ? null : getShape(portrait)
+  const narrowShape = narrow === undefined ? null : getShape(narrow)
   const loading = priority ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy', decoding: 'async' } as const)
   if (!shape)
     return <img className="picture" data-defer={defer} src={nameOrUrl} alt={alt} width={4} height={3} {...loading} />
   return (
     <picture className="picture" data-defer={defer} style={{ backgroundColor: shape.color }}>
-      {portrait && portraitShape && (
+      {narrow && narrowShape && (
         <source
           type="image/avif"
           media="(width < 48em)"
-          srcSet={getSrcSet(portrait, portraitShape.widths)}
+          srcSet={getSrcSet(narrow, narrowShape.widths)}
           sizes={sizes}
-          width={portraitShape.width}
-          height={portraitShape.height}
+          width={narrowShape.width}
+          height={narrowShape.height}
         />
       )}
       <source type="image/avif" srcSet={getSrcSet(name, shape.widths)} sizes={sizes} />

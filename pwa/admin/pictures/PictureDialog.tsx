@@ -13,9 +13,9 @@ import { FormDialog } from '../writes/FormDialog.tsx'
 import { CropChooser } from './CropChooser.tsx'
 import { type PlaceChange, usePlaceWrites } from './usePlaceWrites.ts'
 
-type Props = { place: PicturePlace; label: string; portrait?: PicturePlace | undefined; onClose: () => void }
+type Props = { place: PicturePlace; label: string; narrow?: PicturePlace | undefined; onClose: () => void }
 
-export function PictureDialog({ place, label, portrait, onClose }: Props) {
+export function PictureDialog({ place, label, narrow, onClose }: Props) {
   const { i18n } = useLanguage()
   const blockedReason = useBlockedReason()
   const [draft, setDraft] = useState<PlaceChange>({})
@@ -67,7 +67,7 @@ export function PictureDialog({ place, label, portrait, onClose }: Props) {
         {place.hasPhotograph && place.kind !== 'logo' ? (
           <CropChooser
             place={place}
-            formats={[place, ...(portrait && !portrait.hasPhotograph ? [portrait] : [])]}
+            formats={[place, ...(narrow && !narrow.hasPhotograph ? [narrow] : [])]}
             focus={focus}
             onChange={(chosen) => setDraft({ ...draft, focus: chosen })}
           />

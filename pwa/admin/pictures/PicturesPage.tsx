@@ -94,7 +94,7 @@ export function PicturesPage() {
                 return (
                   place && (
                     <li key={name}>
-                      <PlaceCard place={place} label={i18n.t(label, { n })} portrait={places.get(`${name}-tall`)} />
+                      <PlaceCard place={place} label={i18n.t(label, { n })} narrow={places.get(`${name}-tall`)} />
                     </li>
                   )
                 )

@@ -14,13 +14,13 @@ import { usePlaceWrites } from './usePlaceWrites.ts'
 type Props = {
   place: PicturePlace
   label: string
-  /** The portrait picture that is cut from the same photograph. */
-  portrait?: PicturePlace | undefined
+  /** The picture for narrow screens that is cut from the same photograph. */
+  narrow?: PicturePlace | undefined
   /** More buttons. */
   children?: ReactNode
 }
 
-export function PlaceCard({ place, label, portrait, children }: Props) {
+export function PlaceCard({ place, label, narrow, children }: Props) {
   const { i18n } = useLanguage()
   const blockedReason = useBlockedReason()
   const [isOpen, setOpen] = useState(false)
@@ -63,7 +63,7 @@ export function PlaceCard({ place, label, portrait, children }: Props) {
         </Button>
         {children}
       </div>
-      {isOpen && <PictureDialog place={place} label={label} portrait={portrait} onClose={() => setOpen(false)} />}
+      {isOpen && <PictureDialog place={place} label={label} narrow={narrow} onClose={() => setOpen(false)} />}
     </article>
   )
 }

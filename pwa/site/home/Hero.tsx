@@ -57,7 +57,7 @@ export function Hero() {
         <div className="hero-slide" key={picture}>
           <Picture
             name={picture}
-            portrait={`${picture}-tall`}
+            narrow={`${picture}-tall`}
             alt={alt}
             sizes="(width < 48em) 100vw, max(100vw, 150vh)"
             priority={at === 0}

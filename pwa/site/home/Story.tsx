@@ -17,8 +17,8 @@ export function Story() {
   return (
     <>
       <div className="story-pictures">
-        <Picture name="about-1" alt={i18n.t('about.picture')} sizes="(width < 62em) 60vw, 30vw" />
-        <Picture name="piero-1" alt={i18n.t('about.pieroPicture')} sizes="(width < 62em) 36vw, 18vw" />
+        <Picture name="about-1" alt={i18n.t('about.picture')} sizes="(width < 62em) 60vw, 30vw" defer="below" />
+        <Picture name="piero-1" alt={i18n.t('about.pieroPicture')} sizes="(width < 62em) 36vw, 18vw" defer="below" />
       </div>
       <div className="story-text">
         <h2>{i18n.t('about.title')}</h2>

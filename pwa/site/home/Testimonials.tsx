@@ -30,7 +30,7 @@ export function Testimonials() {
             </p>
             <blockquote>{text}</blockquote>
             <figcaption>
-              {name} <span className="muted">· {location}</span>
+              {name} <span className="muted">{`· ${location}`}</span>
             </figcaption>
           </figure>
         ))}

@@ -2,37 +2,36 @@ import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { formatDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
-import { Dialog } from '#pwa/ui/Dialog.tsx'
 import { Icon } from '#pwa/ui/Icon.tsx'
 import { Picture } from '#pwa/ui/Picture.tsx'
-import { VideoPlayer } from './VideoPlayer.tsx'
 import './TvSection.css'
 import type { SiteContent } from '../content.ts'
 import { useContent } from '../shell/ContentProvider.tsx'
 import { useFarm } from '../shell/FarmProvider.tsx'
+import { isPlayable } from './clips.ts'
 
 const isPhone = () => window.matchMedia('(width < 48em)').matches
 
 type Clip = SiteContent['clips'][number]
 
-/** The page may play only files of this origin. A clip elsewhere is a link. */
-const isPlayable = (url: string): boolean => url.startsWith('/')
+type Player = typeof import('./VideoPlayer.tsx')
 
 type ItemProps = {
   clip: Clip
   isSelected: boolean
-  isPlaying: boolean
-  onPlay: (event: MouseEvent) => void
+  /** The player while this clip plays in its place. */
+  player: Player | null
+  onPlay: (event: MouseEvent<HTMLAnchorElement>) => void
 }
 
-function TvItem({ clip, isSelected, isPlaying, onPlay }: ItemProps) {
+function TvItem({ clip, isSelected, player, onPlay }: ItemProps) {
   const { i18n, language } = useLanguage()
   const { videoUrl, title } = clip
   return (
     <li className="tv-item" data-selected={isSelected || undefined}>
       <div className="tv-screen">
-        {isPlaying && videoUrl && isPlayable(videoUrl) ? (
-          <VideoPlayer clip={clip} url={videoUrl} />
+        {player && videoUrl && isPlayable(videoUrl) ? (
+          <player.VideoPlayer clip={clip} url={videoUrl} />
         ) : (
           <Picture name={clip.picture} alt="" sizes="(width < 48em) 92vw, (width < 62em) 90vw, 55vw" />
         )}
@@ -54,7 +53,8 @@ function TvItem({ clip, isSelected, isPlaying, onPlay }: ItemProps) {
           )}
         </h3>
         <p className="muted">
-          <time dateTime={clip.date}>{formatDay(clip.date, language)}</time> ·{' '}
+          <time dateTime={clip.date}>{formatDay(clip.date, language)}</time>
+          {' · '}
           {videoUrl ? i18n.t('tvServices.duration', { duration: clip.duration }) : i18n.t('tvServices.comingSoon')}
         </p>
         <p>{clip.description}</p>
@@ -63,66 +63,32 @@ function TvItem({ clip, isSelected, isPlaying, onPlay }: ItemProps) {
   )
 }
 
-function FullScreenVideo({ clip, onStep }: { clip: Clip; onStep: (offset: number) => void }) {
-  const { i18n } = useLanguage()
-  const { videoUrl, title } = clip
-  return (
-    <div className="tv-fullscreen">
-      {videoUrl && isPlayable(videoUrl) ? (
-        <VideoPlayer key={videoUrl} clip={clip} url={videoUrl} />
-      ) : (
-        <p>
-          {videoUrl ? (
-            <a href={videoUrl} rel="noopener">
-              {title}
-            </a>
-          ) : (
-            i18n.t('tvServices.comingSoon')
-          )}
-        </p>
-      )}
-      <p className="tv-fullscreen-controls">
-        <button
-          type="button"
-          className="carousel-button"
-          aria-label={i18n.t('tvServices.previous')}
-          onClick={() => onStep(-1)}
-        >
-          <Icon name="left" />
-        </button>
-        <span aria-live="polite">{title}</span>
-        <button
-          type="button"
-          className="carousel-button"
-          aria-label={i18n.t('tvServices.next')}
-          onClick={() => onStep(1)}
-        >
-          <Icon name="right" />
-        </button>
-      </p>
-    </div>
-  )
-}
-
 /**
  * The selected video is large, the others are beside it. A click plays in place, on a phone full screen. Every title is
- * a link to its clip, so that it plays without scripts.
+ * a link to its clip, so that it plays without scripts and when the player does not load.
  */
 export function TvSection() {
   const { i18n } = useLanguage()
   const { isSample } = useFarm()
   const { clips } = useContent()
   const [selected, setSelected] = useState(0)
+  const [player, setPlayer] = useState<Player | null>(null)
   const [playing, setPlaying] = useState<'nothing' | 'inline' | 'full'>('nothing')
   const list = useRef<HTMLUListElement>(null)
   const current = clips[selected]
 
   const step = (offset: number) => setSelected((at) => (at + offset + clips.length) % clips.length)
-  const play = (event: MouseEvent, at: number) => {
+  const play = async (event: MouseEvent<HTMLAnchorElement>, at: number) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
-    setSelected(at)
-    setPlaying(isPhone() ? 'full' : 'inline')
+    const { href } = event.currentTarget
+    try {
+      setPlayer(await import('./VideoPlayer.tsx'))
+      setSelected(at)
+      setPlaying(isPhone() ? 'full' : 'inline')
+    } catch {
+      window.location.assign(href)
+    }
   }
   // The selected video moves to the large cell: scroll to it and move the focus there.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each selected video
@@ -145,7 +111,7 @@ export function TvSection() {
             key={`${clip.picture} ${clip.date}`}
             clip={clip}
             isSelected={at === selected}
-            isPlaying={playing === 'inline' && at === selected}
+            player={playing === 'inline' && at === selected ? player : null}
             onPlay={(event) => play(event, at)}
           />
         ))}
@@ -160,15 +126,14 @@ export function TvSection() {
           <Icon name="right" size={18} />
         </Button>
       </p>
-      <Dialog
-        variant="full"
-        label={i18n.t('tvServices.title')}
-        closeLabel={i18n.t('nav.close')}
-        open={playing === 'full'}
-        onClose={() => setPlaying('nothing')}
-      >
-        {playing === 'full' && current && <FullScreenVideo clip={current} onStep={step} />}
-      </Dialog>
+      {player && current && (
+        <player.FullScreenVideo
+          clip={current}
+          open={playing === 'full'}
+          onStep={step}
+          onClose={() => setPlaying('nothing')}
+        />
+      )}
     </>
   )
 }

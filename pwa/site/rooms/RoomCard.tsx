@@ -103,7 +103,7 @@ function CardContents({ room, state, heading: Heading = 'h3', isBelowFold = fals
             )}
             <BookLink choice={`?room=${room.id}`} soldOut={state === 'soldOut'} size="small">
               {i18n.t('rooms.book')}
-              <span className="visually-hidden"> {name}</span>
+              <span className="visually-hidden">{` ${name}`}</span>
             </BookLink>
           </div>
         </>

@@ -7,9 +7,8 @@ import { farmToday } from '#pwa/clock.ts'
 import { formatCurrency, formatDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Carousel } from '#pwa/ui/Carousel.tsx'
-import { LargePictures } from '#pwa/ui/LargePictures.tsx'
 import { Picture } from '#pwa/ui/Picture.tsx'
-import { useLargePictures } from '#pwa/ui/useLargePictures.ts'
+import { useLargePictures } from '#pwa/ui/useLargePictures.tsx'
 import { ErrorBoundary } from '../shell/ErrorBoundary.tsx'
 import { Island } from '../shell/Island.tsx'
 import { NotFoundPage } from '../shell/NotFoundPage.tsx'
@@ -24,6 +23,7 @@ import { getRoomHead } from './roomHead.ts'
 import { ShareButton } from './ShareButton.tsx'
 import { useAmenityName } from './useAmenityName.ts'
 import './RoomPage.css'
+import '../shell/Details.css'
 import { useFarm } from '../shell/FarmProvider.tsx'
 import { useRoomPictures } from '../useRoomPictures.ts'
 import { useRoomCards } from './useRoomCards.ts'
@@ -109,7 +109,7 @@ function RoomPictures({ room }: { room: LocalizedRoom }) {
   const labels = useCarouselLabels()
   const label = i18n.t('rooms.photos', { room: room.name })
   const pictures = useRoomPictures(room).map(({ url, alt }) => ({ name: url, alt }))
-  const { getLinkProps, large } = useLargePictures(pictures)
+  const { getLinkProps, dialog } = useLargePictures(label, labels, pictures)
   const slides = pictures.map(({ name, alt }, at) => (
     <a key={name} {...getLinkProps(at)}>
       <Picture
@@ -133,7 +133,7 @@ function RoomPictures({ room }: { room: LocalizedRoom }) {
           counter={labels.counter}
         />
       )}
-      <LargePictures label={label} labels={labels} {...large} />
+      {dialog}
     </div>
   )
 }
