@@ -11,6 +11,8 @@ import { chooseLanguages } from './variants.ts'
 const paths = ['/', '/rooms', '/restaurant', '/services', '/booking', '/contact', '/privacy', '/about', '/nowhere']
 const viewport = { width: 360, height: 740 }
 const maxHtmlBytes = 14 * 1024
+/** With its headers, home of a farm with the standard look fits into TCP's first flight of 14,600 bytes. One more round trip delays its largest picture. */
+const maxPlainHomeBytes = 13_650
 /** Of all the scripts that a page loads until it can be used. */
 const maxScriptKilobytes = { '/': 100, '/rooms': 120, '/booking?room=1': 172 }
 
@@ -38,22 +40,24 @@ async function fetchSize(address: string): Promise<number> {
   return Number(headers.get('content-length'))
 }
 
-async function expectSmallPages(): Promise<void> {
+async function expectSmallPages(maxHomeBytes: number): Promise<void> {
   for (const language of languages)
     for (const path of [...paths, '/booking/ABCD2345']) {
       const size = compressedSize(await fetchBody(`${site.url}${path}?lang=${language}`))
-      expect(size, `${path} in ${language} is ${size} bytes`).toBeLessThanOrEqual(maxHtmlBytes)
+      expect(size, `${path} in ${language} is ${size} bytes`).toBeLessThanOrEqual(
+        path === '/' ? maxHomeBytes : maxHtmlBytes,
+      )
     }
 }
 
-test('sends at most 14 KB of HTML with all CSS for every page', expectSmallPages)
+test('sends at most 14 KB of HTML with all CSS for every page', () => expectSmallPages(maxPlainHomeBytes))
 
 test('sends no more than that for a farm with a colour and typefaces of its own', async () => {
   const manager = await new ApiClient(site).logIn(account)
   const accent = '#1d4ed8'
   await manager.call('property.change', { body: { appearance: { accent, typeface: 'fraunces' } } })
   await expect.poll(async () => String(await fetchBody(site.url))).toContain(accent)
-  await expectSmallPages()
+  await expectSmallPages(maxHtmlBytes)
   await manager.call('property.change', { body: { appearance: standardAppearance } })
   await expect.poll(async () => String(await fetchBody(site.url))).not.toContain(accent)
 })
