@@ -1,7 +1,7 @@
 import './Gallery.css'
 import type { LargePictureLabels } from './LargePictures.tsx'
 import { Picture } from './Picture.tsx'
-import { useLargePictures } from './useLargePictures.tsx'
+import { useLargePictures } from './useLargePictures.ts'
 
 type Props = { label: string; labels: LargePictureLabels; pictures: { name: string; alt: string }[]; sizes: string }
 

@@ -88,6 +88,7 @@ export const modulesWithJsx = ['main.tsx', 'server.tsx', 'i18n.tsx']
 export const standaloneStyles = [
   'theme.css',
   'print.css',
+  'details.css',
   'garamond.css',
   'garamond-fallback.css',
   'fraunces.css',

@@ -5,7 +5,7 @@ import { ButtonLink } from '#pwa/ui/ButtonLink.tsx'
 import { Card } from '#pwa/ui/Card.tsx'
 import { Picture } from '#pwa/ui/Picture.tsx'
 import './AboutPage.css'
-import '../shell/Details.css'
+import '../details.css'
 import { useFarm } from '../shell/FarmProvider.tsx'
 import { Island } from '../shell/Island.tsx'
 

@@ -7,7 +7,7 @@ import { formatCurrency, formatDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { formatArrivalTime } from './arrivalTime.ts'
 import './StaySummary.css'
-import '../shell/Details.css'
+import '../details.css'
 import { useFarm } from '../shell/FarmProvider.tsx'
 
 /** The price of the stay: the one that the farm has confirmed, or the list price; null without either. */

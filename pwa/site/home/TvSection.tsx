@@ -14,24 +14,26 @@ const isPhone = () => window.matchMedia('(width < 48em)').matches
 
 type Clip = SiteContent['clips'][number]
 
-type Player = typeof import('./VideoPlayer.tsx')
+/** What plays a clip in its place, and what plays it full screen. */
+type Players = Pick<typeof import('./VideoPlayer.tsx'), 'VideoPlayer'> &
+  Pick<typeof import('./FullScreenVideo.tsx'), 'FullScreenVideo'>
 
 type ItemProps = {
   clip: Clip
   isSelected: boolean
-  /** The player while this clip plays in its place. */
-  player: Player | null
+  /** While this clip plays in its place. */
+  players: Players | null
   onPlay: (event: MouseEvent<HTMLAnchorElement>) => void
 }
 
-function TvItem({ clip, isSelected, player, onPlay }: ItemProps) {
+function TvItem({ clip, isSelected, players, onPlay }: ItemProps) {
   const { i18n, language } = useLanguage()
   const { videoUrl, title } = clip
   return (
     <li className="tv-item" data-selected={isSelected || undefined}>
       <div className="tv-screen">
-        {player && videoUrl && isPlayable(videoUrl) ? (
-          <player.VideoPlayer clip={clip} url={videoUrl} />
+        {players && videoUrl && isPlayable(videoUrl) ? (
+          <players.VideoPlayer clip={clip} url={videoUrl} />
         ) : (
           <Picture name={clip.picture} alt="" sizes="(width < 48em) 92vw, (width < 62em) 90vw, 55vw" />
         )}
@@ -72,7 +74,7 @@ export function TvSection() {
   const { isSample } = useFarm()
   const { clips } = useContent()
   const [selected, setSelected] = useState(0)
-  const [player, setPlayer] = useState<Player | null>(null)
+  const [players, setPlayers] = useState<Players | null>(null)
   const [playing, setPlaying] = useState<'nothing' | 'inline' | 'full'>('nothing')
   const list = useRef<HTMLUListElement>(null)
   const current = clips[selected]
@@ -83,7 +85,8 @@ export function TvSection() {
     event.preventDefault()
     const { href } = event.currentTarget
     try {
-      setPlayer(await import('./VideoPlayer.tsx'))
+      const loaded = await Promise.all([import('./VideoPlayer.tsx'), import('./FullScreenVideo.tsx')])
+      setPlayers({ ...loaded[0], ...loaded[1] })
       setSelected(at)
       setPlaying(isPhone() ? 'full' : 'inline')
     } catch {
@@ -111,7 +114,7 @@ export function TvSection() {
             key={`${clip.picture} ${clip.date}`}
             clip={clip}
             isSelected={at === selected}
-            player={playing === 'inline' && at === selected ? player : null}
+            players={playing === 'inline' && at === selected ? players : null}
             onPlay={(event) => play(event, at)}
           />
         ))}
@@ -126,8 +129,8 @@ export function TvSection() {
           <Icon name="right" size={18} />
         </Button>
       </p>
-      {player && current && (
-        <player.FullScreenVideo
+      {players && current && (
+        <players.FullScreenVideo
           clip={current}
           open={playing === 'full'}
           onStep={step}

@@ -1,4 +1,4 @@
-import { type MouseEvent, useState } from 'react'
+import { createElement, type MouseEvent, useState } from 'react'
 import type { LargePictureLabels, LargePictures } from './LargePictures.tsx'
 import { usePictures } from './pictures.ts'
 
@@ -31,16 +31,16 @@ export function useLargePictures(label: string, labels: LargePictureLabels, pict
         'aria-haspopup': 'dialog',
         onClick: (event: MouseEvent<HTMLAnchorElement>) => open(event, at),
       }) as const,
-    dialog: Dialog && (
-      <Dialog
-        label={label}
-        labels={labels}
-        picture={pictures[shownIndex ?? -1]}
-        position={(shownIndex ?? 0) + 1}
-        count={count}
-        onStep={(offset) => setShownIndex((at) => (at === null ? null : (at + offset + count) % count))}
-        onClose={() => setShownIndex(null)}
-      />
-    ),
+    dialog:
+      Dialog &&
+      createElement(Dialog, {
+        label,
+        labels,
+        picture: pictures[shownIndex ?? -1],
+        position: (shownIndex ?? 0) + 1,
+        count,
+        onStep: (offset) => setShownIndex((at) => (at === null ? null : (at + offset + count) % count)),
+        onClose: () => setShownIndex(null),
+      }),
   }
 }
