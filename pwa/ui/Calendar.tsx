@@ -11,6 +11,7 @@ import {
 } from 'react-aria-components/Calendar'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import './Calendar.css'
+import { Icon } from './Icon.tsx'
 
 /** A day as `yyyy-mm-dd` text. */
 type Day = string
@@ -91,11 +92,11 @@ export function Calendar({
         {/* A `header` in a dialog would be a banner of the page. */}
         <div className="calendar-header">
           <Button slot="previous" aria-label={props.previousLabel}>
-            ‹
+            <Icon name="left" size={20} />
           </Button>
           <Heading level={4} />
           <Button slot="next" aria-label={props.nextLabel}>
-            ›
+            <Icon name="right" size={20} />
           </Button>
         </div>
         <div aria-busy={props.isBusy ?? false}>
