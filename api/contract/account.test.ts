@@ -191,6 +191,18 @@ test('the tourist tax is beside the price, and is paid on its own', () => {
   expect(sums({ ...taxed, depositPaidOn: '2027-01-05', paymentCompleted: true })).toEqual([0, 600, 600])
 })
 
+test('the former lines put back undo a removed line, the agreed price too', () => {
+  const extra: Line = { ...line, id: 'x', amountCents: 2500 }
+  const before = { ...unpaid, ...stay, lines: [extra] }
+  for (const removedId of ['x', 'b-agreed']) {
+    const lines = listLines(before).filter(({ id }) => id !== removedId)
+    const without = { ...before, ...changeLines(before, lines) }
+    expect(listLines(without)).not.toEqual(listLines(before))
+    const back = { ...without, ...changeLines(without, listLines(before)) }
+    expect([listLines(back), back.agreedPrice]).toEqual([listLines(before), before.agreedPrice])
+  }
+})
+
 test('what an older app ticks keeps its amount when an extra is added later', () => {
   const ticked = { ...unpaid, ...stay, depositPaidOn: '2027-01-05', paymentCompleted: true }
   const extra: Line = { ...line, id: 'x', amountCents: 2500 }

@@ -264,15 +264,14 @@ export function documentPayment(account: Account, id: string, document: FiscalDo
 }
 
 /**
- * Replaces extras, discounts and surcharges. The line of the agreed price may be among them; without it nobody has agreed
- * a price any more. Null for a sum below zero.
+ * Replaces extras, discounts and surcharges. With the line of the agreed price among them that price is agreed, also where
+ * it was taken out before; without the line nobody has agreed a price any more. Null for a sum below zero.
  */
 export function changeLines(account: Account, input: Line[]): AccountChange | null {
   const stored = listStored(account, account.lines).filter(({ kind }) => kind === 'nights' || kind === 'tax')
   const own = listOwnLines({ ...account, lines: input })
-  const wasAgreed = account.agreedPrice !== null
-  const agreedLine = wasAgreed ? input.find(({ id }) => id === getDerivedId(account, 'agreed')) : undefined
-  const isAgreed = wasAgreed && (agreedLine !== undefined || findAgreedLine(account) === null)
+  const agreedLine = input.find(({ id }) => id === getDerivedId(account, 'agreed'))
+  const isAgreed = agreedLine !== undefined || (account.agreedPrice !== null && findAgreedLine(account) === null)
   const sum = toCents(account.listPrice) + sumCents(own) + (agreedLine?.amountCents ?? 0)
   if (sum < 0) return null
   const lines = [...stored, ...own]

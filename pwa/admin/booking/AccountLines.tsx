@@ -41,7 +41,7 @@ export function AccountLines({ booking }: { booking: Booking }) {
   const room = rooms.find(({ id }) => id === booking.roomId)
   const nightPrices = room ? listNightPrices(room, booking) : []
   const [isAdding, setAdding] = useState(false)
-  const change = useChangeLines(booking, () => setAdding(false))
+  const change = useChangeLines(() => setAdding(false))
   const lines = listLines(booking)
   const isChangeable = booking.deletedAt === null
   const isBlocked = blockedReason !== null || change.isPending
@@ -72,7 +72,7 @@ export function AccountLines({ booking }: { booking: Booking }) {
                     variant="quiet"
                     disabled={isBlocked}
                     aria-label={i18n.t('admin.account.removeLine', { line: describe(line) })}
-                    onClick={() => change.mutate(lines.filter(({ id }) => id !== line.id))}
+                    onClick={() => change.mutate({ seen: booking, lines: lines.filter(({ id }) => id !== line.id) })}
                   >
                     {i18n.t('admin.payment.remove')}
                   </Button>
@@ -107,7 +107,7 @@ export function AccountLines({ booking }: { booking: Booking }) {
           booking={booking}
           extras={extras.filter((it: Extra) => !it.retired && (it.roomIds?.includes(booking.roomId) ?? true))}
           isPending={change.isPending}
-          onAdd={(line) => change.mutate([...lines, line])}
+          onAdd={(line) => change.mutate({ seen: booking, lines: [...lines, line] })}
           onClose={() => setAdding(false)}
         />
       )}

@@ -1,4 +1,5 @@
 /** Changes the lines of a booking's account. Needs the network: only the server knows what is sold out. */
+import { listLines } from '#contract/account.ts'
 import type { Line } from '#contract/accountFields.ts'
 import { Booking } from '#contract/bookings.ts'
 import { call } from '#pwa/api.ts'
@@ -6,12 +7,18 @@ import { rows } from '#pwa/offline/rows.ts'
 import { getCurrentRow } from '../sync/errors.ts'
 import { useWrite } from '../writes/useWrite.ts'
 
-/** `booking`: as it is on the screen. */
-export const useChangeLines = ({ id, version }: Booking, onDone: () => void) =>
-  useWrite<Line[], Booking>({
-    send: (lines, key) => call('bookings.changeLines', { params: { id }, body: lines, key, version }),
+/** `seen`: the booking on the screen. */
+type Change = { seen: Booking; lines: Line[] }
+
+export function useChangeLines(onDone: () => void) {
+  const change = useWrite<Change, Booking>({
+    send: ({ seen: { id, version }, lines }, key) =>
+      call('bookings.changeLines', { params: { id }, body: lines, key, version }),
     store: rows.bookings.storeAnswer,
     success: () => /*i18n*/ 'admin.account.changed',
+    undo: (saved, { seen }) => {
+      if (saved) change.mutate({ seen: saved, lines: listLines(seen) })
+    },
     failure: () => ({ title: /*i18n*/ 'admin.booking.updateFailed' }),
     onDone,
     onError: (error) => {
@@ -20,3 +27,5 @@ export const useChangeLines = ({ id, version }: Booking, onDone: () => void) =>
       return false
     },
   })
+  return change
+}
