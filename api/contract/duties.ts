@@ -85,8 +85,9 @@ export const noDuties: Duties = {
 export const SentSchedine = z.object({ sent: z.int(), refused: z.int(), unknown: z.int() })
 export type SentSchedine = z.output<typeof SentSchedine>
 
-/** Who is in the file that somebody has uploaded. */
+/** Who is in the file that somebody has uploaded. `reported` false: it was marked by mistake. */
 export const ReportedByHand = z.strictObject({
+  reported: z.optional(z.boolean()),
   guestIds: z.array(Id).check(z.minLength(1, /*i18n*/ 'guest.errors.arrival'), z.maxLength(1000)),
 })
 export type ReportedByHand = z.output<typeof ReportedByHand>

@@ -116,4 +116,33 @@ onBothDatabases((server) => {
     await passDays(1.1)
     expect(await listGuests()).toMatchObject([{ documentNumber: null }, { surname: null }])
   })
+
+  test('who stays on from a reported stay is done with its receipt, and the mark can be taken back before', async () => {
+    const { manager, day, lines, upload, passDays } = await open([buildHead('ORLANDI'), buildMember('ORLANDI')])
+    await passDays(3)
+    room++
+    const days = { checkinDate: today(), checkoutDate: addDays(today(), 3) }
+    const body = { ...buildRequest({ roomId: room, ...days }), totalPrice: '90.00', status: 'confirmed' as const }
+    const { id } = await manager.call('bookings.desk', { body })
+    const guests = [buildHead('ORLANDI'), buildMember('ORLANDI')]
+    const guestIds = guests.map((it) => it.id)
+    await manager.call('guests.replace', { params: { id }, body: guests })
+    const at = new Date(server().now()).toISOString()
+    await manager.call('guests.arrive', { params: { id }, body: { guestIds, at, seen: 'inPerson' } })
+    const params = { day: today() }
+    const readFile = async () => (await manager.tryCall('duties.readSchedine', { params })).text
+    const mark = (reported?: boolean) => manager.call('duties.markReported', { params, body: { guestIds, reported } })
+    const list = () => manager.call('guests.list', { params: { id } })
+    await mark()
+    expect([await readFile(), (await list()).map(({ report }) => report?.state)]).toEqual(['', ['byHand', 'byHand']])
+    expect(await mark(false)).toMatchObject({ sent: 2 })
+    expect([(await readFile()).split('\r\n').length, (await list()).map(({ report }) => report)]) //
+      .toEqual([2, [null, null]])
+    await mark(true)
+    await passDays(0.1)
+    expect(await list()).toMatchObject([{ documentNumber: expect.any(String) }, { surname: 'ORLANDI' }])
+    await upload(buildPdf(lines), day)
+    await passDays(0.1)
+    expect(await list()).toMatchObject([{ documentNumber: null }, { surname: null }])
+  })
 })

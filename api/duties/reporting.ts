@@ -10,7 +10,7 @@ import { changeReports } from '#api/guests/actions.ts'
 import { listReportedStays } from '#api/guests/queries.ts'
 import { groupByEnd } from '#contract/consecutiveStays.ts'
 import { addDays, type Day, toFarmDay } from '#contract/days.ts'
-import type { SentSchedine } from '#contract/duties.ts'
+import type { ReportedByHand, SentSchedine } from '#contract/duties.ts'
 import { findComune } from '#contract/placeTable.ts'
 import type { AddedReceipt } from '#contract/policeReceipts.ts'
 import {
@@ -223,16 +223,25 @@ export async function getReceipt(reporting: Reporting, day: Day): Promise<Result
   return session.ok ? settleDay(reporting, session.value, day) : toRefusal(session)
 }
 
-/** The farm has uploaded the file itself, and the portal has accepted these lines. */
-export async function markReported(tx: Tx, day: Day, guestIds: string[]): Promise<Result<SentSchedine>> {
+/**
+ * The farm has uploaded the file itself, and the portal has accepted these lines. With `reported` false the guests have to
+ * be reported again, unless the portal has confirmed them since.
+ */
+export async function markReported(
+  tx: Tx,
+  day: Day,
+  { guestIds, reported = true }: ReportedByHand,
+): Promise<Result<SentSchedine>> {
   const stays = await listReportedStays(tx, day, day)
   const targets = stays.flatMap(({ id, arrivals }) =>
     arrivals.filter((it) => guestIds.includes(it.guestId)).map(({ guestId }) => ({ stayId: id, guestId })),
   )
   const today = toFarmDay(Date.parse(tx.timestamp))
-  await changeReports(tx, targets, (before, guestId) =>
-    before?.state === 'receipt' ? before : { guestId, state: 'byHand', day: today, message: null },
-  )
+  await changeReports(tx, targets, (before, guestId) => {
+    if (before?.state === 'receipt') return before
+    if (reported) return { guestId, state: 'byHand', day: today, message: null }
+    return before === undefined || before.state === 'byHand' ? null : before
+  })
   tx.setSubject(...new Set(targets.slice(0, 1).map(({ stayId }) => stayId)))
   return ok({ sent: targets.length, refused: 0, unknown: 0 })
 }

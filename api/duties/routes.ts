@@ -57,7 +57,7 @@ export function registerDutyRoutes(router: Router, services: Services): void {
   })
 
   serve(router, services, 'duties.markReported', async ({ params, input, write }) =>
-    write((tx) => markReported(tx, params.day, input.guestIds)),
+    write((tx) => markReported(tx, params.day, input)),
   )
 
   serve(router, services, 'duties.readStatistics', ({ query, now }) => readStatistics(db, query, toFarmDay(now)))

@@ -3,12 +3,12 @@ import { z } from 'zod/mini'
 import type { Db } from '#api/db/table.ts'
 import { countNightsBefore, groupByEnd, type InhabitedStay, isSamePerson } from '#contract/consecutiveStays.ts'
 import { addDays, type Day, type Stay } from '#contract/days.ts'
-import { Arrival, GuestsInput, type StayKind } from '#contract/guests.ts'
+import { Arrival, GuestsInput, Report, type StayKind } from '#contract/guests.ts'
 import { limits } from '#contract/stay.ts'
 import type { TaxSettings } from '#contract/taxSettings.ts'
 import { getLongestCap, listTaxedPersons, type TaxedPerson } from '#contract/touristTax.ts'
 
-const Arrivals = z.array(Arrival)
+const [Arrivals, Reports] = [z.array(Arrival), z.array(Report)]
 
 /**
  * The guests of a stay and who of them has come, for the tax of bookings and portals' stays. The noun of guests builds on
@@ -24,24 +24,25 @@ export async function readGuestLists({ main, transaction }: Db, id: string) {
     : null
 }
 
-type StoredLists = Stay & { id: string; stay: StayKind; guests: string; arrivals: string }
+type StoredLists = Stay & { id: string; stay: StayKind; guests: string; arrivals: string; reports: string }
 
 /** The stays that begin and end within these days and have guests. */
 export async function listInhabitedStays({ main, transaction }: Db, { from, to }: { from: Day; to: Day }) {
-  const columns = 'g.id, g.stay, g.guests, g.arrivals, s."checkinDate", s."checkoutDate"'
+  const columns = 'g.id, g.stay, g.guests, g.arrivals, g.reports, s."checkinDate", s."checkoutDate"'
   const isWithin = 's."checkinDate" >= $1 AND s."checkinDate" <= $2 AND s."checkoutDate" <= $2'
   const rows = await main.query<StoredLists>(
     `SELECT ${columns} FROM bookings s JOIN stay_guests g ON g.id = s.id
       WHERE ${isWithin} AND s.status IN ('confirmed', 'completed') AND s."deletedAt" IS NULL
     UNION ALL SELECT ${columns} FROM channel_stays s JOIN stay_guests g ON g.id = s.id
       WHERE ${isWithin} AND s.kind = 'stay' AND s."cancelledAt" IS NULL
-    ORDER BY 5, 1`,
+    ORDER BY 6, 1`,
     { type: QueryTypes.SELECT, bind: [from, to], transaction },
   )
-  return rows.map(({ guests, arrivals, ...row }) => ({
+  return rows.map(({ guests, arrivals, reports, ...row }) => ({
     ...row,
     guests: z.parse(GuestsInput, JSON.parse(guests)),
     arrivals: z.parse(Arrivals, JSON.parse(arrivals)),
+    reports: z.parse(Reports, JSON.parse(reports)),
   }))
 }
 

@@ -1,6 +1,7 @@
 /** The arrivals of one day: what became of each line, the file, sending and the receipt. */
 import { useState } from 'react'
 import { Link } from 'wouter'
+import type { Input } from '#contract/calls.ts'
 import { toFarmDay } from '#contract/days.ts'
 import { call } from '#pwa/api.ts'
 import { formatNamedDay, formatNearDay, formatTime } from '#pwa/format.ts'
@@ -16,7 +17,10 @@ import { useWrite } from '../writes/useWrite.ts'
 import { missingLabels, obstacleTexts, reportLabels, reportTones } from './labels.ts'
 import { isDone, isToReport, type ReportDay, type ReportedPerson } from './reportDays.ts'
 
-/** Why persons are not sent from here: staff have typed them at the portal, or an earlier stay was reported. */
+/**
+ * Why persons are not sent from here: staff have typed them at the portal, or an earlier stay was reported. `again`: it was
+ * a mistake, they are to be reported.
+ */
 type Asked = { why: keyof typeof questions; persons: ReportedPerson[] }
 
 const questions = {
@@ -29,6 +33,11 @@ const questions = {
     title: /*i18n*/ 'admin.schedine.settleTitle',
     text: /*i18n*/ 'admin.schedine.settleText',
     answer: /*i18n*/ 'admin.schedine.settle',
+  },
+  again: {
+    title: /*i18n*/ 'admin.schedine.againTitle',
+    text: /*i18n*/ 'admin.schedine.againText',
+    answer: /*i18n*/ 'admin.schedine.again',
   },
 }
 
@@ -50,9 +59,14 @@ export function ReportDayCard({ day: { day, isOpen, persons, reportable }, now, 
     failure: () => ({ title: /*i18n*/ 'admin.schedine.sendFailed' }),
   })
   const mark = useWrite({
-    send: (guestIds: string[], key) => call('duties.markReported', { params: { day }, body: { guestIds }, key }),
-    success: ({ sent }) => ({ id: /*i18n*/ 'admin.schedine.marked', values: { n: sent } }),
-    failure: () => ({ title: /*i18n*/ 'admin.schedine.markFailed' }),
+    send: (body: Input<'duties.markReported'>, key) => call('duties.markReported', { params: { day }, body, key }),
+    success: ({ sent }, { reported }) => ({
+      id: reported ? /*i18n*/ 'admin.schedine.marked' : /*i18n*/ 'admin.schedine.open',
+      values: { n: sent },
+    }),
+    failure: ({ reported }) => ({
+      title: reported ? /*i18n*/ 'admin.schedine.markFailed' : /*i18n*/ 'admin.schedine.againFailed',
+    }),
     onDone: () => ask(null),
   })
   const open = persons.filter(isToReport)
@@ -72,7 +86,7 @@ export function ReportDayCard({ day: { day, isOpen, persons, reportable }, now, 
             key={person.guest.id}
             person={person}
             now={now}
-            onSettle={blockedReason === null ? () => ask({ why: 'earlier', persons: [person] }) : null}
+            onAsk={blockedReason === null ? (why) => ask({ why, persons: [person] }) : null}
           />
         ))}
       </ul>
@@ -106,7 +120,9 @@ export function ReportDayCard({ day: { day, isOpen, persons, reportable }, now, 
           submitLabel={i18n.t(questions[asked.why].answer)}
           variant="primary"
           isPending={mark.isPending}
-          onConfirm={() => mark.mutate(asked.persons.map(({ guest }) => guest.id))}
+          onConfirm={() =>
+            mark.mutate({ guestIds: asked.persons.map(({ guest }) => guest.id), reported: asked.why !== 'again' })
+          }
           onClose={() => ask(null)}
         >
           <p>{i18n.t(questions[asked.why].text)}</p>
@@ -121,14 +137,15 @@ export function ReportDayCard({ day: { day, isOpen, persons, reportable }, now, 
   )
 }
 
-/** `onSettle`: nothing has to be sent for this person any more; null while it cannot be stored. */
-type PersonRowProps = { person: ReportedPerson; now: number; onSettle: (() => void) | null }
+/** `onAsk`: the report of this person is to change; null while it cannot be stored. */
+type PersonRowProps = { person: ReportedPerson; now: number; onAsk: ((why: 'earlier' | 'again') => void) | null }
 
-function PersonRow({ person, now, onSettle }: PersonRowProps) {
+function PersonRow({ person, now, onAsk }: PersonRowProps) {
   const { i18n, language } = useLanguage()
   const { stay, arrival, report, obstacle, deadline, twin, earlier } = person
   const isLate = Date.parse(deadline) < now
   const name = getName(person)
+  const isByHand = report?.state === 'byHand'
   const canSettle = earlier !== null && isToReport(person)
   const until = {
     day: formatNearDay(toFarmDay(Date.parse(deadline)), toFarmDay(now), language),
@@ -141,20 +158,37 @@ function PersonRow({ person, now, onSettle }: PersonRowProps) {
   return (
     <Row
       actions={
-        canSettle && (
-          <Button
-            size="small"
-            disabled={onSettle === null}
-            aria-label={i18n.t('admin.schedine.settleOf', { name })}
-            onClick={() => onSettle?.()}
-          >
-            {i18n.t('admin.schedine.settle')}
-          </Button>
-        )
+        <>
+          {canSettle && (
+            <Button
+              size="small"
+              disabled={onAsk === null}
+              aria-label={i18n.t('admin.schedine.settleOf', { name })}
+              onClick={() => onAsk?.('earlier')}
+            >
+              {i18n.t('admin.schedine.settle')}
+            </Button>
+          )}
+          {isByHand && (
+            <Button
+              size="small"
+              variant="quiet"
+              disabled={onAsk === null}
+              aria-label={i18n.t('admin.schedine.againOf', { name })}
+              onClick={() => onAsk?.('again')}
+            >
+              {i18n.t('admin.schedine.again')}
+            </Button>
+          )}
+        </>
       }
     >
       <Link href={stay.href}>{name}</Link>
-      {report && <Badge tone={reportTones[report.state]}>{i18n.t(reportLabels[report.state])}</Badge>}
+      {report && (
+        <Badge tone={reportTones[report.state]}>
+          {i18n.t(isByHand && earlier ? /*i18n*/ 'admin.schedine.settle' : reportLabels[report.state])}
+        </Badge>
+      )}
       {isToReport(person) && (
         <Badge tone={isLate ? 'danger' : 'warn'}>
           {i18n.t(isLate ? /*i18n*/ 'admin.schedine.late' : /*i18n*/ 'admin.schedine.until', until)}

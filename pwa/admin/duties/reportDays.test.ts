@@ -43,7 +43,10 @@ test('lists an earlier day only while something of it is open, and says that the
   const late = buildStay('2026-08-07')
   expect(listReportDays([late], today)).toMatchObject([{ day: '2026-08-07', isOpen: false }])
   const done = { reports: [report('head', 'receipt'), report('member', 'byHand')] }
-  expect(listReportDays([buildStay('2026-08-07', done)], today)).toEqual([])
+  // A mark of today or yesterday can be seen and taken back.
+  expect(listReportDays([buildStay('2026-08-07', done)], today)).toHaveLength(1)
+  const marked = { reports: done.reports.map((it) => ({ ...it, day: '2026-08-08' })) }
+  expect(listReportDays([buildStay('2026-08-07', marked)], today)).toEqual([])
   expect(listReportDays([buildStay(today, done)], today)).toMatchObject([{ reportable: [] }])
   expect(
     listReportDays(

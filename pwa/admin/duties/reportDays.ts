@@ -43,6 +43,9 @@ const doneStates: ReadonlyArray<Report['state'] | undefined> = ['receipt', 'byHa
 const waitingStates: ReadonlyArray<Report['state']> = ['byHand', 'accepted', 'unknown']
 
 export const isDone = ({ report }: Pick<ReportedPerson, 'report'>): boolean => doneStates.includes(report?.state)
+/** What staff have marked today or yesterday: it can still be seen and taken back. */
+const isMarkedOf = ({ report }: ReportedPerson, today: Day): boolean =>
+  report?.state === 'byHand' && report.day >= addDays(today, -1)
 /** Nothing was sent yet, or it was refused. */
 export const isToReport = ({ report }: Pick<ReportedPerson, 'report'>): boolean =>
   report === undefined || report.state === 'refused'
@@ -80,7 +83,7 @@ export function listReportDays(stays: NamedStay[], today: Day): ReportDay[] {
   return shown.toReversed().flatMap((day) => {
     const persons = listPersons(stays, day)
     const isOpen = isOpenForArrival(day, today)
-    if (persons.length === 0 || (!isOpen && persons.every(isDone))) return []
+    if (persons.length === 0 || (!isOpen && persons.every((it) => isDone(it) && !isMarkedOf(it, today)))) return []
     return { day, isOpen, persons, reportable: planSchedine(stays, day).reportable.map(({ guest }) => guest.id) }
   })
 }
