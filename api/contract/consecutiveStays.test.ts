@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { countNightsBefore, findStayBefore, groupByEnd, type InhabitedStay, isSamePerson } from './consecutiveStays.ts'
+import {
+  countNightsBefore,
+  findStayBefore,
+  groupByEnd,
+  type InhabitedStay,
+  isSamePerson,
+  mayBeSamePerson,
+} from './consecutiveStays.ts'
 import { buildGuest, type GuestData } from './guests.ts'
 
 const anna: GuestData = {
@@ -10,20 +17,47 @@ const arrive = (guestId: string, day: string) => ({ guestId, at: `${day}T15:00:0
 const build = (id: string, checkinDate: string, checkoutDate: string, more: Partial<InhabitedStay> = {}) => ({
   ...{ id, checkinDate, checkoutDate, guests: [{ ...anna, id }], arrivals: [], ...more },
 })
+const nameless = { surname: null, name: null }
 const second = build('second', '2026-08-04', '2026-08-08')
 const count = (...earlier: InhabitedStay[]) => countNightsBefore(groupByEnd([second, ...earlier]), second, anna)
 
-test('knows a person by birth day and name, however it is written, or by all that lasts once the name is deleted', () => {
+test('knows a person by birth day and name, however it is written, and never without a name', () => {
   const judge = (changes: Partial<GuestData>) => isSamePerson(anna, { ...anna, ...changes })
   expect(judge({ surname: 'mueller', name: 'Anna' })).toBe(true)
   expect(judge({ name: 'EVA' })).toBe(false)
   expect(judge({ birthDate: '1980-02-01' })).toBe(false)
   expect(isSamePerson({ ...anna, birthDate: null }, { ...anna, birthDate: null })).toBe(false)
-  const nameless = { surname: null, name: null }
-  expect(judge(nameless)).toBe(true)
+  expect(judge(nameless)).toBe(false)
+  const mayBe = (changes: Partial<GuestData>) => mayBeSamePerson(anna, { ...anna, ...changes })
+  expect([mayBe({ name: 'Anna' }), mayBe({ name: 'EVA' }), mayBe(nameless)]).toEqual([true, false, true])
   for (const other of [{ sex: 'M' as const }, { birthState: '100000215' }, { citizenship: '100000215' }])
-    expect(judge({ ...nameless, ...other })).toBe(false)
-  expect(isSamePerson({ ...anna, birthState: null }, { ...anna, ...nameless, birthState: null })).toBe(false)
+    expect(mayBe({ ...nameless, ...other })).toBe(false)
+  expect(mayBeSamePerson({ ...anna, birthState: null }, { ...anna, ...nameless, birthState: null })).toBe(false)
+})
+
+test('knows a member whose name is deleted by all that lasts, together with the head, and as many as there are', () => {
+  const child = (id: string, changes: Partial<GuestData> = {}): GuestData => ({
+    ...{ ...anna, id, kind: 'familyMember', name: id.toUpperCase(), birthDate: '2015-05-05' },
+    ...changes,
+  })
+  const find = (before: GuestData[], now: GuestData[], id: string) => {
+    const later = build('second', '2026-08-04', '2026-08-08', { guests: now })
+    const byEnd = groupByEnd([build('first', '2026-08-01', '2026-08-04', { guests: before }), later])
+    const guest = now.find((it) => it.id === id)
+    return guest ? (findStayBefore(byEnd, later, guest)?.guestId ?? null) : null
+  }
+  const eva = { ...anna, id: 'eva', name: 'EVA' }
+  const deleted = child('deleted', nameless)
+  expect(find([{ ...anna, id: 'a' }, deleted], [anna, child('luca')], 'luca')).toBe('deleted')
+  // Another family.
+  expect(find([eva, deleted], [anna, child('luca')], 'luca')).toBeNull()
+  expect(find([deleted], [child('luca')], 'luca')).toBeNull()
+  // Twins.
+  const twins = [anna, child('luca'), child('nino')]
+  expect(twins.map(({ id }) => find([anna, deleted], twins, id))).toEqual(['anna', 'deleted', null])
+  const both = [anna, deleted, child('other', nameless)]
+  expect(twins.map(({ id }) => find(both, twins, id))).toEqual(['anna', 'deleted', 'other'])
+  expect(find([anna, deleted, child('nino')], twins, 'luca')).toBe('deleted')
 })
 
 test('counts the nights of stays that follow each other without a gap', () => {

@@ -10,12 +10,19 @@ export type InhabitedStay = Stay & { id: string; guests: Identity[]; arrivals: A
 
 const getName = ({ surname, name }: Identity): string => toLatin(`${surname ?? ''} ${name ?? ''}`)
 
-/** The same birth day and name. The names of members are deleted once they are reported: then all that lasts counts. */
+/** The same birth day and name. Never true while one of the names is missing. */
 export function isSamePerson(a: Identity, b: Identity): boolean {
-  if (a.birthDate === null || a.birthDate !== b.birthDate) return false
-  const [one, other] = [getName(a), getName(b)]
-  if (one !== '' && other !== '') return one === other
-  return a.birthState !== null && lasting.every((field) => a[field] === b[field])
+  return a.birthDate !== null && a.birthDate === b.birthDate && getName(a) !== '' && getName(a) === getName(b)
+}
+
+/**
+ * The names of members are deleted once they are reported. Then all that lasts is compared, and two different persons may
+ * have the same.
+ */
+export function mayBeSamePerson(a: Identity, b: Identity): boolean {
+  if (getName(a) !== '' && getName(b) !== '') return isSamePerson(a, b)
+  if (a.birthDate === null || a.birthDate !== b.birthDate || a.birthState === null) return false
+  return lasting.every((field) => a[field] === b[field])
 }
 
 /** Once somebody has come to a stay, only those who came were there. */
@@ -33,15 +40,32 @@ export function groupByEnd<S extends InhabitedStay>(stays: readonly S[]): Map<Da
   return groups
 }
 
+/**
+ * The same person among the guests of an earlier stay. Without a name only together with somebody whose name is known,
+ * and as many of them as there are.
+ */
+function findSame(earlier: Identity[], guests: Identity[], guest: Identity): Identity | undefined {
+  const named = earlier.find((it) => isSamePerson(it, guest))
+  if (named) return named
+  if (!earlier.some((one) => guests.some((other) => isSamePerson(one, other)))) return undefined
+  const isOpen = (it: Identity, others: Identity[]) => !others.some((other) => isSamePerson(it, other))
+  const candidates = earlier.filter((it) => mayBeSamePerson(it, guest) && isOpen(it, guests))
+  const rivals = guests.filter((it) => isOpen(it, earlier) && candidates.some((other) => mayBeSamePerson(it, other)))
+  return candidates[rivals.findIndex(({ id }) => id === guest.id)]
+}
+
+type StayWithGuests = Pick<InhabitedStay, 'id' | 'checkinDate' | 'guests'>
+
 /** The stay of a person that ends on the day on which another one of them begins. */
 export function findStayBefore<S extends InhabitedStay>(
   byEnd: ReadonlyMap<Day, S[]>,
-  { id, checkinDate }: Pick<InhabitedStay, 'id' | 'checkinDate'>,
+  { id, checkinDate, guests }: StayWithGuests,
   guest: Identity,
 ): { stay: S; guestId: string } | null {
   for (const stay of byEnd.get(checkinDate) ?? []) {
     if (stay.id === id) continue
-    const same = stay.guests.find((it) => isSamePerson(it, guest) && wasThere(stay, it))
+    const earlier = stay.guests.filter((it) => wasThere(stay, it))
+    const same = findSame(earlier, guests, guest)
     if (same) return { stay, guestId: same.id }
   }
   return null
@@ -56,7 +80,7 @@ const getFirstDay = ({ checkinDate, arrivals }: InhabitedStay, guestId: string):
 /** How many nights a person has been here without a gap before the first night of a stay. */
 export function countNightsBefore(
   byEnd: ReadonlyMap<Day, InhabitedStay[]>,
-  stay: Pick<InhabitedStay, 'id' | 'checkinDate'>,
+  stay: StayWithGuests,
   guest: Identity,
 ): number {
   const before = findStayBefore(byEnd, stay, guest)
@@ -64,5 +88,6 @@ export function countNightsBefore(
   const first = getFirstDay(before.stay, before.guestId)
   const nights = daysBetween(first, before.stay.checkoutDate)
   if (first !== before.stay.checkinDate) return nights
-  return nights + countNightsBefore(byEnd, before.stay, guest)
+  const earlier = before.stay.guests.find(({ id }) => id === before.guestId)
+  return nights + (earlier ? countNightsBefore(byEnd, before.stay, earlier) : 0)
 }

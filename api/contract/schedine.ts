@@ -2,7 +2,7 @@
  * The police's file (decree of 7 January 2013, technical annex of 16 September 2021): one line of 168 characters a person,
  * members at once behind their head. Pure; the tablet shows deadlines with the same rules.
  */
-import { findStayBefore } from './consecutiveStays.ts'
+import { findStayBefore, groupByEnd, isSamePerson } from './consecutiveStays.ts'
 import { addDays, type Day, getNights, toFarmDay } from './days.ts'
 import { headOf, isMember, listMissing, orderGuests } from './guestRules.ts'
 import type { GuestData, GuestKind, Report, StayGuests } from './guests.ts'
@@ -124,6 +124,25 @@ export function findReportedBefore<S extends ReportedStay>(
   if (before === null) return null
   const report = before.stay.reports.find(({ guestId }) => guestId === before.guestId)
   return isUnconfirmed(report) ? null : before.stay
+}
+
+/**
+ * The guests who came on a day and are reported with an earlier stay for certain: whether they are reported again, staff
+ * decide. Without names nobody is certain. A head whose members are not counts as not reported, because a member is
+ * reported behind the head.
+ */
+export function listCertainlyReported(stays: ReportedStay[], day: Day): string[] {
+  const byEnd = groupByEnd(stays)
+  const { reportable, blocked } = planSchedine(stays, day)
+  const open = [...reportable, ...blocked]
+  const isCertain = ({ stay, guest }: (typeof open)[number]): boolean => {
+    const before = findReportedBefore(byEnd, stay, guest)
+    return before !== null && before.guests.some((it) => isSamePerson(it, guest))
+  }
+  const certain = open.filter(isCertain)
+  const isNeeded = ({ stay, guest }: (typeof open)[number]): boolean =>
+    open.some((it) => it.stay.id === stay.id && headOf[it.guest.kind] === guest.kind && !certain.includes(it))
+  return certain.filter((it) => !isNeeded(it)).map(({ guest }) => guest.id)
 }
 
 /** The portal takes the arrivals of today and of yesterday. */

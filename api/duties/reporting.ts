@@ -8,16 +8,15 @@ import { type Tx, type WriteContext, write } from '#api/db/write.ts'
 import { ok, type Result, refuse } from '#api/errors.ts'
 import { changeReports } from '#api/guests/actions.ts'
 import { listReportedStays } from '#api/guests/queries.ts'
-import { groupByEnd } from '#contract/consecutiveStays.ts'
 import { addDays, type Day, toFarmDay } from '#contract/days.ts'
 import type { ReportedByHand, SentSchedine } from '#contract/duties.ts'
 import { findComune } from '#contract/placeTable.ts'
 import type { AddedReceipt } from '#contract/policeReceipts.ts'
 import {
-  findReportedBefore,
   formatSchedina,
   isOpenForArrival,
   joinSchedine,
+  listCertainlyReported,
   maxNights,
   planSchedine,
   type SchedinePlan,
@@ -76,18 +75,9 @@ export const toRefusal = ({ why, message }: ServiceFailure) =>
 const runWrite = <T>({ db, context }: Reporting, task: (tx: Tx) => Promise<T>) =>
   write(db, { ...context, key: null }, async (tx) => ok(await task(tx)))
 
-/**
- * The guests who came on a day and are reported with an earlier stay: whether they are reported again, staff decide. A
- * report holds for 30 nights.
- */
-export async function listReportedBefore(db: Db, day: Day): Promise<string[]> {
-  const stays = await listReportedStays(db, addDays(day, -maxNights), day)
-  const byEnd = groupByEnd(stays)
-  const { reportable, blocked } = planSchedine(stays, day)
-  return [...reportable, ...blocked].flatMap(({ stay, guest }) =>
-    findReportedBefore(byEnd, stay, guest) === null ? [] : [guest.id],
-  )
-}
+/** A report holds for 30 nights. */
+export const listReportedBefore = async (db: Db, day: Day): Promise<string[]> =>
+  listCertainlyReported(await listReportedStays(db, addDays(day, -maxNights), day), day)
 
 /**
  * `leftOut`: guests who are not sent. Refused: 409 while the portal is not set up or no longer takes that day, 502 when it

@@ -6,7 +6,14 @@ import { buildGuest, buildNoGuests, type GuestData, type GuestKind } from '#cont
 import { isWritable, toLatin } from '#contract/latinNames.ts'
 import { italy } from '#contract/placeCodes.ts'
 import { comuni, documents, findComune, states } from '#contract/placeTable.ts'
-import { formatSchedina, getDeadline, getSecondReportDay, joinSchedine, planSchedine } from '#contract/schedine.ts'
+import {
+  formatSchedina,
+  getDeadline,
+  getSecondReportDay,
+  joinSchedine,
+  listCertainlyReported,
+  planSchedine,
+} from '#contract/schedine.ts'
 import { checkSchedine, readSchedina } from './schedinaCheck.ts'
 
 const getProvince = (code: string) => findComune(code)?.province ?? ''
@@ -158,4 +165,22 @@ test('one night must be reported within six hours of the real arrival, longer st
   expect(getDeadline('2026-08-01T20:00:00.000Z', '2026-08-03')).toBe('2026-08-02T20:00:00.000Z')
   expect(getSecondReportDay('2026-08-01', '2026-08-31')).toBeNull()
   expect(getSecondReportDay('2026-08-01', '2026-09-01')).toBe('2026-08-31')
+})
+
+test('nobody counts as reported with an earlier stay whose name is deleted there, and no member goes without the head', () => {
+  const places = { birthState: '100000215', citizenship: '100000215' }
+  const adult = { surname: 'ROSSI', name: 'ANNA', sex: 'F' as const, birthDate: '1980-01-31', ...places }
+  const head = { ...buildGuest(id(1), 'familyHead'), ...adult }
+  const child = { ...buildGuest(id(2), 'familyMember'), ...adult, name: 'LUCA', birthDate: '2015-05-05' }
+  const list = (earlier: GuestData[], later: GuestData[]) => {
+    const first = arrive(earlier, '2026-08-01T14:00:00.000Z', '2026-08-04')
+    const report = { state: 'receipt' as const, day: '2026-08-01', message: null }
+    const reports = earlier.map((guest) => ({ ...report, guestId: guest.id }))
+    const second = { ...arrive(later, '2026-08-04T14:00:00.000Z', '2026-08-08'), id: id(998) }
+    return listCertainlyReported([{ ...first, reports }, second], '2026-08-04')
+  }
+  expect(list([head, child], [head, child])).toEqual([head.id, child.id])
+  expect(list([head, { ...child, surname: null, name: null }], [head, child])).toEqual([])
+  expect(list([head], [head, child])).toEqual([])
+  expect(list([head, child], [head])).toEqual([head.id])
 })

@@ -1,7 +1,7 @@
 import { QueryTypes } from 'sequelize'
 import { z } from 'zod/mini'
 import type { Db } from '#api/db/table.ts'
-import { countNightsBefore, groupByEnd, type InhabitedStay, isSamePerson } from '#contract/consecutiveStays.ts'
+import { countNightsBefore, groupByEnd, type InhabitedStay, mayBeSamePerson } from '#contract/consecutiveStays.ts'
 import { addDays, type Day, type Stay } from '#contract/days.ts'
 import { Arrival, GuestsInput, Report, type StayKind } from '#contract/guests.ts'
 import { limits } from '#contract/stay.ts'
@@ -60,7 +60,7 @@ export async function listLaterStays(
   const [from, last] = [days.toSorted()[0], days.toSorted().at(-1)]
   if (cap === 0 || persons.length === 0 || !from || !last) return []
   const stays = await listInhabitedStays(db, { from, to: addDays(last, cap + limits.maxNights) })
-  return stays.filter(({ guests }) => guests.some((one) => persons.some((other) => isSamePerson(one, other))))
+  return stays.filter(({ guests }) => guests.some((one) => persons.some((other) => mayBeSamePerson(one, other))))
 }
 
 /** How many nights in a row guests were here before a stay that begins within these days, where the tax has a cap. */

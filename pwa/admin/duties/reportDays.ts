@@ -1,5 +1,5 @@
 /** Who must be reported to the police until when, from the rows on this device. Pure. */
-import { groupByEnd, isSamePerson } from '#contract/consecutiveStays.ts'
+import { groupByEnd, mayBeSamePerson } from '#contract/consecutiveStays.ts'
 import { addDays, type Day, toFarmDay } from '#contract/days.ts'
 import type { Arrival, GuestData, Report } from '#contract/guests.ts'
 import {
@@ -57,7 +57,7 @@ const findTwin = (stays: NamedStay[], stay: NamedStay, guest: GuestData): NamedS
       other.id !== stay.id &&
       other.checkinDate < stay.checkoutDate &&
       stay.checkinDate < other.checkoutDate &&
-      other.guests.some((it) => isSamePerson(it, guest)),
+      other.guests.some((it) => mayBeSamePerson(it, guest)),
   ) ?? null
 
 function listPersons(stays: NamedStay[], day: Day): ReportedPerson[] {
