@@ -76,7 +76,7 @@ test('counts from the day on which the person came, and nothing of a stay to whi
   const from = (guestId: string, day: string) =>
     build('first', '2026-08-01', '2026-08-04', {
       guests: [{ ...anna, id: 'first' }, bert],
-      arrivals: [{ ...arrive(guestId, day), who: 'anna' }],
+      arrivals: [arrive(guestId, day)],
     })
   expect(count(earlier, from('first', '2026-08-01'))).toBe(10)
   // A day early is the first day of the stay; a day late ends the row.

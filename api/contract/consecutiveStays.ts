@@ -6,7 +6,7 @@ import { toLatin } from './latinNames.ts'
 /** What stays the same of a person, beside birth day and name. */
 const lasting = ['sex', 'birthState', 'birthComune', 'citizenship', 'residenceState', 'residenceComune'] as const
 type Identity = Pick<GuestData, 'id' | 'surname' | 'name' | 'birthDate' | (typeof lasting)[number]>
-export type InhabitedStay = Stay & { id: string; guests: Identity[]; arrivals: Arrival[] }
+export type InhabitedStay = Stay & { id: string; guests: Identity[]; arrivals: Pick<Arrival, 'guestId' | 'at'>[] }
 
 const getName = ({ surname, name }: Identity): string => toLatin(`${surname ?? ''} ${name ?? ''}`)
 

@@ -3,7 +3,14 @@ import { expect, test } from 'vitest'
 import { addDays, rangeInclusive } from './days.ts'
 import { buildGuest, type GuestData } from './guests.ts'
 import { italy } from './placeCodes.ts'
-import { type CountedStay, countDays, isReportable, listPersons, type StatisticsFacts } from './statistics.ts'
+import {
+  type CountedStay,
+  countDays,
+  isReportable,
+  joinPersons,
+  listPersons,
+  type StatisticsFacts,
+} from './statistics.ts'
 
 const france = '100000215'
 const [from, to] = ['2026-07-20', '2026-08-31'] as const
@@ -67,6 +74,43 @@ test('who comes a day early or after midnight counts on the day when they came, 
   ])
 })
 
+test('who changes rooms without leaving arrives once and leaves once, and rooms and beds follow', () => {
+  const named = (id: string) => guest(id, { surname: 'ROSSI', name: 'ANNA' })
+  const first = stay({
+    id: 'a',
+    numberOfGuests: 1,
+    guests: [named('a')],
+    arrivals: [arrived('a')],
+    checkoutDate: '2026-08-04',
+  })
+  const move = (at: string, change: Partial<CountedStay> = {}) =>
+    stay({
+      ...{ id: 'b', roomId: 2, numberOfGuests: 1, guests: [named('b')], arrivals: [arrived('b', at)] },
+      ...{ checkinDate: '2026-08-04', checkoutDate: '2026-08-05', ...change },
+    })
+  const list = (...stays: CountedStay[]) =>
+    count({ stays }).map(({ arrivals, departures, present, roomsOccupied }) => [
+      ...[arrivals, departures, present, roomsOccupied],
+    ])
+  const onTime = '2026-08-04T10:00:00.000Z'
+  expect(list(move(onTime), first)).toEqual([
+    [0, 0, 0, 0],
+    [1, 0, 1, 1],
+    [0, 0, 1, 1],
+    [0, 1, 0, 0],
+  ])
+  // Somebody else, and somebody who was away in between.
+  const apart = [
+    [0, 0, 0, 0],
+    [1, 0, 1, 1],
+    [1, 1, 1, 1],
+    [0, 1, 0, 0],
+  ]
+  expect(list(first, move(onTime, { guests: [guest('b', { surname: 'ROSSI', name: 'EVA' })] }))).toEqual(apart)
+  const late = move('2026-08-05T10:00:00.000Z', { checkoutDate: '2026-08-07' })
+  expect(list(first, late)[2]).toEqual([0, 1, 0, 0])
+})
+
 test('a closed farm is open on the days on which somebody sleeps there', () => {
   const closures = [{ from: '2025-08-01', to: '2025-08-04', yearly: true }]
   const days = count({ closures, stays: [stay({ roomId: 2 })] })
@@ -95,7 +139,9 @@ const stayArb = fc
     return {
       ...it,
       checkoutDate: addDays(it.checkinDate, nights),
-      guests: comers.map((_, i) => guest(`${it.id} ${i}`, { residenceState: residence })),
+      guests: comers.map((_, i) =>
+        guest(`${it.id} ${i}`, { residenceState: residence, surname: 'ROSSI', name: 'ABCDE'[i] ?? '' }),
+      ),
       arrivals: comers.flatMap((hours, i) => (hours === null ? [] : [arrived(`${it.id} ${i}`, at(hours))])),
     }
   })
@@ -126,7 +172,7 @@ test('who has come and not left is present, of each residence, and sleeps here a
         .map((it) => rangeInclusive(it.arrival, addDays(it.departure, -1)).length)
       expect(days.reduce((sum, { present }) => sum + present, 0)).toBe(nights.reduce((a, b) => a + b, 0))
       expect(days.reduce((sum, it) => sum + it.arrivals - it.incomplete, 0)) //
-        .toBe(stays.flatMap(listPersons).filter(isReportable).length)
+        .toBe(joinPersons(stays).filter((it) => isReportable(it) && it.first.stay === it.stay).length)
     }),
     { numRuns: 30 },
   )

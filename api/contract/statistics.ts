@@ -4,10 +4,11 @@
  */
 import { z } from 'zod/mini'
 import type { Closure } from './closures.ts'
-import { addDays, type Day, rangeInclusive, type Stay, toFarmDay } from './days.ts'
+import { findStayBefore, groupByEnd } from './consecutiveStays.ts'
+import { addDays, type Day, daysBetween, rangeInclusive, type Stay, toFarmDay } from './days.ts'
 import { Day as DayField } from './fields.ts'
 import { listMissingForStatistics, type StatisticsGuest } from './guestRules.ts'
-import type { Arrival } from './guests.ts'
+import type { Arrival, GuestData } from './guests.ts'
 import { italy } from './placeCodes.ts'
 import { listOccurrences } from './yearly.ts'
 
@@ -70,12 +71,15 @@ export type UploadedDays = z.output<typeof UploadedDays>
 export const SentStatistics = z.object({ sent: z.int(), refused: z.int(), unknown: z.int() })
 export type SentStatistics = z.output<typeof SentStatistics>
 
+/** The names tell who stays on from an earlier stay. */
+type GuestOfStay = StatisticsGuest & Pick<GuestData, 'surname' | 'name'>
+
 /** A stay with what is known of its guests. `numberOfGuests` is null where a portal does not say it. */
 export type CountedStay = Stay & {
   id: string
   roomId: number
   numberOfGuests: number | null
-  guests: StatisticsGuest[]
+  guests: GuestOfStay[]
   arrivals: Pick<Arrival, 'guestId' | 'at'>[]
 }
 export type CountedRoom = { id: number; maxGuests: number | null; isBookable: boolean }
@@ -90,11 +94,14 @@ export type StatisticsFacts = {
 /** Somebody who sleeps here from `arrival` until `departure`. `guest` is null while nobody is registered. */
 export type Person = {
   stay: CountedStay
-  guest: StatisticsGuest | null
+  guest: GuestOfStay | null
   arrival: Day
   departure: Day
   hasArrived: boolean
 }
+
+/** `first`: the same person in the stay from which they stay on without a gap; itself for others. */
+export type JoinedPerson = Person & { first: Person; staysOn: boolean }
 
 /**
  * The persons of a stay. Once somebody has arrived, the others in the list have not come. Who arrives after the last
@@ -109,7 +116,7 @@ export function listPersons(stay: CountedStay): Person[] {
     const day = toFarmDay(Date.parse(arrival.at))
     return [{ stay, guest, arrival: day < lastNight ? day : lastNight, departure: checkoutDate, hasArrived: true }]
   })
-  const expect = (guest: StatisticsGuest | null): Person => ({
+  const expect = (guest: GuestOfStay | null): Person => ({
     ...{ stay, guest, arrival: checkinDate, departure: checkoutDate, hasArrived: false },
   })
   const missing = Math.max(0, (stay.numberOfGuests ?? 1) - guests.length)
@@ -118,26 +125,60 @@ export function listPersons(stay: CountedStay): Person[] {
 }
 
 /** Whether the region can be told about somebody. */
-export const isReportable = (person: Person): person is Person & { guest: StatisticsGuest } =>
+export const isReportable = <P extends Person>(person: P): person is P & { guest: GuestOfStay } =>
   person.hasArrived && person.guest !== null && listMissingForStatistics(person.guest).length === 0
 
-function getResidence({ guest }: Person, getProvince: (comune: string) => string): string | null {
+/** No guest is here for longer, as far as the statistics know. Whoever stays on for longer arrives anew. */
+export const longestStay = 120
+
+/**
+ * The persons of all stays. Who changes rooms, or books again, without leaving has one arrival and one departure.
+ */
+export function joinPersons(stays: CountedStay[]): JoinedPerson[] {
+  const byEnd = groupByEnd(stays)
+  const joined = new Map<string, JoinedPerson>()
+  const getKey = (stay: CountedStay, guestId: string) => `${stay.id} ${guestId}`
+  const findBefore = (person: Person): JoinedPerson | undefined => {
+    if (!isReportable(person) || person.arrival !== person.stay.checkinDate) return undefined
+    const before = findStayBefore(byEnd, person.stay, person.guest)
+    const found = before ? joined.get(getKey(before.stay, before.guestId)) : undefined
+    if (!found || found.staysOn || !isReportable(found)) return undefined
+    return daysBetween(found.first.arrival, person.departure) <= longestStay ? found : undefined
+  }
+  return stays
+    .toSorted((a, b) => (a.checkinDate < b.checkinDate ? -1 : 1))
+    .flatMap((stay) =>
+      listPersons(stay).map((person): JoinedPerson => {
+        const before = findBefore(person)
+        if (before) before.staysOn = true
+        const result = { ...person, first: before?.first ?? person, staysOn: false }
+        if (person.guest) joined.set(getKey(stay, person.guest.id), result)
+        return result
+      }),
+    )
+}
+
+const arrivesOn = ({ arrival, first, stay }: JoinedPerson, day: Day): boolean =>
+  arrival === day && first.stay.id === stay.id
+const departsOn = ({ departure, staysOn }: JoinedPerson, day: Day): boolean => departure === day && !staysOn
+
+function getResidence({ first: { guest } }: JoinedPerson, getProvince: (comune: string) => string): string | null {
   if (guest?.residenceState !== italy) return guest?.residenceState ?? null
   return (guest.residenceComune && getProvince(guest.residenceComune)) || italy
 }
 
 const isPresent = ({ arrival, departure }: Person, day: Day): boolean => arrival <= day && day < departure
 
-function countResidences(persons: Person[], day: Day, getProvince: (comune: string) => string): ResidenceCount[] {
+function countResidences(persons: JoinedPerson[], day: Day, getProvince: (comune: string) => string): ResidenceCount[] {
   const counts = new Map<string | null, ResidenceCount>()
-  const count = (field: 'arrivals' | 'departures' | 'present', person: Person) => {
+  const count = (field: 'arrivals' | 'departures' | 'present', person: JoinedPerson) => {
     const residence = getResidence(person, getProvince)
     const entry = counts.get(residence) ?? { residence, arrivals: 0, departures: 0, present: 0 }
     counts.set(residence, { ...entry, [field]: entry[field] + 1 })
   }
   for (const person of persons) {
-    if (person.arrival === day) count('arrivals', person)
-    if (person.departure === day) count('departures', person)
+    if (arrivesOn(person, day)) count('arrivals', person)
+    if (departsOn(person, day)) count('departures', person)
     if (isPresent(person, day)) count('present', person)
   }
   // Provinces first, then states; unknown ones last.
@@ -152,7 +193,7 @@ export function countDays(
   { from, to }: { from: Day; to: Day },
   getProvince: (comune: string) => string,
 ): DayStatistics[] {
-  const persons = stays.flatMap(listPersons)
+  const persons = joinPersons(stays)
   const closed = new Set(
     closures
       .flatMap((it) => listOccurrences(it, from, to))
@@ -165,7 +206,7 @@ export function countDays(
     const isOffered = ({ id, isBookable }: CountedRoom) =>
       isBookable && !closed.has(day) && !closedRooms.has(`${id} ${day}`)
     const available = rooms.filter((room) => occupied.has(room.id) || isOffered(room))
-    const arriving = persons.filter(({ arrival }) => arrival === day)
+    const arriving = persons.filter((it) => arrivesOn(it, day))
     return {
       day,
       isOpen: available.length > 0,
@@ -173,7 +214,7 @@ export function countDays(
       roomsAvailable: available.length,
       bedsAvailable: available.reduce((sum, { maxGuests }) => sum + (maxGuests ?? 0), 0),
       arrivals: arriving.length,
-      departures: persons.filter(({ departure }) => departure === day).length,
+      departures: persons.filter((it) => departsOn(it, day)).length,
       present: present.length,
       incomplete: arriving.filter((it) => !isReportable(it)).length,
       residences: countResidences(persons, day, getProvince),

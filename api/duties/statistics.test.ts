@@ -149,3 +149,38 @@ test('every file is read back to the same persons, and each of them leaves once'
     { numRuns: 60 },
   )
 })
+
+test('who stays on in another room keeps the first arrival, and members refer to the head as it was sent', () => {
+  const name = (surname: string) => ({ surname, name: 'ANNA' })
+  const first = stayOf([person(1, 'familyHead', name('ROSSI'))], undefined, { checkoutDate: '2026-08-04' })
+  const next = (head: GuestKind, guests: GuestData[]) =>
+    stayOf([person(3, head, name('ROSSI')), ...guests], '2026-08-04T10:00:00.000Z', {
+      ...{ id: id(901), roomId: 2, checkinDate: '2026-08-04' },
+    })
+  const list = (...stays: CountedStay[]) => {
+    const root = parseXml(write(stays))
+    const read = (section: string, ...fields: string[]) =>
+      root === null
+        ? []
+        : listElements(root, section).flatMap(({ children }) => children.map((it) => fields.map((f) => getText(it, f))))
+    return [read('arrivi', 'idswh', 'tipoalloggiato', 'idcapo'), read('partenze', 'idswh', 'tipoalloggiato', 'arrivo')]
+  }
+  const [head, child] = [getPersonId(id(1)), getPersonId(id(4))]
+  const member = person(4, 'familyMember', { ...name('BIANCHI'), birthDate: '2015-05-05' })
+  expect(list(first, next('familyHead', [member]))).toEqual([
+    [
+      [head, '17', ''],
+      [child, '19', head],
+    ],
+    [
+      [head, '17', '20260803'],
+      [child, '19', '20260804'],
+    ],
+  ])
+  // The head was sent as a single guest.
+  const alone = { ...first, guests: first.guests.map((it) => ({ ...it, kind: 'single' as const })) }
+  expect(list(alone, next('familyHead', [member]))[0]).toEqual([
+    [head, '16', ''],
+    [child, '16', ''],
+  ])
+})

@@ -10,7 +10,7 @@ import { isBookable } from '#api/rooms/rules.ts'
 import { isInhabited } from '#contract/bookingRules.ts'
 import { addDays, addMonths, type Day, startOfMonth } from '#contract/days.ts'
 import { findComune } from '#contract/placeTable.ts'
-import type { CountedStay, ReportedDay, StatisticsFacts } from '#contract/statistics.ts'
+import { type CountedStay, longestStay, type ReportedDay, type StatisticsFacts } from '#contract/statistics.ts'
 import {
   completeMovements,
   findFirstSentDay,
@@ -25,14 +25,14 @@ export type Period = { from: Day; to: Day }
 
 /** Further back nothing is sent or corrected by itself. */
 export const maxDays = 400
-/** No stay lasts longer, so no departure belongs to an earlier arrival. */
-const longestStay = 120
 
 async function readFacts(db: Db, { from, to }: Period): Promise<StatisticsFacts> {
   // Guests may come a day before their stay.
   const last = addDays(to, 1)
-  const bookings = (await listBookingsBetween(db, from, last)).filter(isInhabited)
-  const sold = (await readChannelStaysBetween(db, from, last)).filter(({ kind }) => kind === 'stay')
+  // Guests may stay on from stays that have ended before.
+  const first = addDays(from, -longestStay)
+  const bookings = (await listBookingsBetween(db, first, last)).filter(isInhabited)
+  const sold = (await readChannelStaysBetween(db, first, last)).filter(({ kind }) => kind === 'stay')
   const lists = await listGuestLists(
     db,
     [...bookings, ...sold].map(({ id }) => id),
@@ -96,7 +96,7 @@ export async function getOpenPeriod(db: Db, today: Day): Promise<Period> {
 
 /** Nearby days whose departures a change of this period can concern. */
 export const listNearbySentDays = (db: Db, { from, to }: Period): Promise<SentDay[]> =>
-  listSentDays(db, addDays(from, -longestStay), addDays(to, longestStay))
+  listSentDays(db, from, addDays(to, longestStay))
 
 export const presentDay = ({ movement, sent, state }: ComparedDay): ReportedDay => ({
   ...movement.counts,

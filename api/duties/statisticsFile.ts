@@ -8,11 +8,11 @@ import { headOf, isMember } from '#contract/guestRules.ts'
 import type { GuestKind } from '#contract/guests.ts'
 import { italy } from '#contract/placeCodes.ts'
 import { kindCodes } from '#contract/schedine.ts'
-import type { DayStatistics, Person, StatisticsFacts } from '#contract/statistics.ts'
-import { countDays, isReportable, listPersons } from '#contract/statistics.ts'
+import type { DayStatistics, JoinedPerson, Person, StatisticsFacts } from '#contract/statistics.ts'
+import { countDays, isReportable, joinPersons } from '#contract/statistics.ts'
 import { escapeXml } from './xml.ts'
 
-type ReportedPerson = Person & { guest: NonNullable<Person['guest']> }
+type ReportedPerson = JoinedPerson & { guest: NonNullable<Person['guest']> }
 
 /** What the region knows a person by. `kind` is a code. */
 export type PersonKey = { id: string; kind: string; arrival: Day }
@@ -40,15 +40,32 @@ export const getPersonId = (guestId: string): string =>
     .padStart(idLength, '0')
     .slice(-idLength)
 
-/** Who comes before the head of the family or group, or without, is a guest of their own. */
-function buildArrival(person: ReportedPerson, others: ReportedPerson[]): ReportedArrival {
-  const { guest, stay, arrival } = person
-  const head = others.find((it) => it.guest.kind === headOf[guest.kind] && it.arrival <= arrival)
-  const kind: GuestKind = isMember(guest) && head === undefined ? 'single' : guest.kind
-  return {
-    ...{ id: getPersonId(guest.id), kind: kindCodes[kind], arrival, stayId: stay.id, person },
-    headId: head ? getPersonId(head.guest.id) : null,
+/**
+ * Who comes before the head of the family or group, or without, is a guest of their own, and so is who joins a head that
+ * was sent as something else with an earlier stay. Who stays on from an earlier stay is still who they were there.
+ */
+function describePersons(persons: ReportedPerson[]): ReportedArrival[] {
+  const byStay = new Map<string, ReportedPerson[]>()
+  for (const person of persons) byStay.set(person.stay.id, [...(byStay.get(person.stay.id) ?? []), person])
+  const getFirst = ({ first }: ReportedPerson) =>
+    byStay.get(first.stay.id)?.find(({ guest }) => guest.id === first.guest?.id)
+  const findHead = ({ guest, stay, arrival }: ReportedPerson): ReportedPerson | undefined => {
+    const kind = headOf[guest.kind]
+    const head = byStay.get(stay.id)?.find((it) => it.guest.kind === kind && it.arrival <= arrival)
+    const first = head && getFirst(head)
+    return first?.guest.kind === kind ? first : undefined
   }
+  const getKind = (person: ReportedPerson): GuestKind =>
+    isMember(person.guest) && findHead(person) === undefined ? 'single' : person.guest.kind
+  return persons.map((person) => {
+    const first = getFirst(person) ?? person
+    const head = findHead(first)
+    return {
+      ...{ id: getPersonId(first.guest.id), kind: kindCodes[getKind(first)] },
+      ...{ arrival: first.arrival, stayId: first.stay.id, person },
+      headId: head ? getPersonId(head.guest.id) : null,
+    }
+  })
 }
 
 /** The days from `from` through `to`, with those persons of whom everything is known. */
@@ -57,11 +74,7 @@ export function listMovements(
   period: { from: Day; to: Day },
   getProvince: (comune: string) => string,
 ): Movement[] {
-  const arrivals = facts.stays
-    .flatMap((stay) => {
-      const persons = listPersons(stay).filter(isReportable)
-      return persons.map((person) => buildArrival(person, persons))
-    })
+  const persons = describePersons(joinPersons(facts.stays).filter(isReportable))
     // Heads before their members.
     .toSorted((a, b) => Number(a.headId !== null) - Number(b.headId !== null))
   return countDays(facts, period, getProvince).map((counts): Movement => {
@@ -70,9 +83,9 @@ export function listMovements(
       checkinDate <= day && day <= checkoutDate
     return {
       ...{ day, counts, removals: [] },
-      arrivals: arrivals.filter(({ arrival }) => arrival === day),
-      departures: arrivals
-        .filter(({ person }) => person.departure === day)
+      arrivals: persons.filter(({ person: { first, stay, arrival } }) => arrival === day && first.stay.id === stay.id),
+      departures: persons
+        .filter(({ person: { departure, staysOn } }) => departure === day && !staysOn)
         .map(({ id, kind, arrival, stayId }) => ({ id, kind, arrival, stayId })),
       stayIds: facts.stays.filter(isHere).map(({ id }) => id),
     }

@@ -10,14 +10,16 @@ import { getPlaceHref } from '../places.ts'
 import { dayStateLabels, dayStateTones } from './labels.ts'
 import { StatisticsTable } from './StatisticsTable.tsx'
 import { sumColumn } from './statisticsDays.ts'
+import './CountedDaysTable.css'
 
+/** `detail`: what a phone shows below the day, in words. */
 const columns = [
-  { field: 'roomsOccupied', label: /*i18n*/ 'admin.statistics.roomsOccupied' },
-  { field: 'roomsAvailable', label: /*i18n*/ 'admin.statistics.roomsAvailable' },
-  { field: 'bedsAvailable', label: /*i18n*/ 'admin.statistics.bedsAvailable' },
-  { field: 'arrivals', label: /*i18n*/ 'admin.statistics.arrivals' },
-  { field: 'departures', label: /*i18n*/ 'admin.statistics.departures' },
-  { field: 'present', label: /*i18n*/ 'admin.statistics.present' },
+  { field: 'roomsOccupied', label: /*i18n*/ 'admin.statistics.roomsOccupied', detail: 'counted-detail' },
+  { field: 'roomsAvailable', label: /*i18n*/ 'admin.statistics.roomsAvailable', detail: 'counted-detail' },
+  { field: 'bedsAvailable', label: /*i18n*/ 'admin.statistics.bedsAvailable', detail: 'counted-detail' },
+  { field: 'arrivals', label: /*i18n*/ 'admin.statistics.arrivals', detail: undefined },
+  { field: 'departures', label: /*i18n*/ 'admin.statistics.departures', detail: undefined },
+  { field: 'present', label: /*i18n*/ 'admin.statistics.present', detail: undefined },
 ] as const
 
 export function CountedDaysTable({ days }: { days: ReportedDay[] }) {
@@ -29,29 +31,43 @@ export function CountedDaysTable({ days }: { days: ReportedDay[] }) {
     ],
     [days, i18n],
   )
+  const describe = (getValue: (field: (typeof columns)[number]['field']) => number) =>
+    i18n.t('admin.statistics.roomsAndBeds', {
+      occupied: getValue('roomsOccupied'),
+      available: getValue('roomsAvailable'),
+      beds: getValue('bedsAvailable'),
+    })
   return (
     <StatisticsTable caption={i18n.t('admin.statistics.daysCaption')} rows={rows}>
       <thead>
         <tr>
           <th scope="col">{i18n.t('admin.statistics.day')}</th>
-          {columns.map(({ field, label }) => (
-            <th key={field} scope="col">
+          {columns.map(({ field, label, detail }) => (
+            <th key={field} scope="col" className={detail}>
               {i18n.t(label)}
             </th>
           ))}
-          <th scope="col">{i18n.t('admin.statistics.state')}</th>
+          <th scope="col" className="counted-detail">
+            {i18n.t('admin.statistics.state')}
+          </th>
         </tr>
       </thead>
       <tbody>
         {days.map((it) => (
           <tr key={it.day}>
-            <th scope="row" className="duties-day">
-              {formatDate(it.day, language, { weekday: 'short', day: 'numeric' })}
+            <th scope="row">
+              <span className="duties-day">{formatDate(it.day, language, { weekday: 'short', day: 'numeric' })}</span>
+              <span className="counted-details">
+                {describe((field) => it[field])}
+                <DayState day={it} />
+              </span>
             </th>
-            {columns.map(({ field }) => (
-              <td key={field}>{it[field]}</td>
+            {columns.map(({ field, detail }) => (
+              <td key={field} className={detail}>
+                {it[field]}
+              </td>
             ))}
-            <td>
+            <td className="counted-detail">
               <DayState day={it} />
             </td>
           </tr>
@@ -59,11 +75,16 @@ export function CountedDaysTable({ days }: { days: ReportedDay[] }) {
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row">{i18n.t('admin.statistics.sum')}</th>
-          {columns.map(({ field }) => (
-            <td key={field}>{sumColumn(days, field)}</td>
+          <th scope="row">
+            {i18n.t('admin.statistics.sum')}
+            <span className="counted-details">{describe((field) => sumColumn(days, field))}</span>
+          </th>
+          {columns.map(({ field, detail }) => (
+            <td key={field} className={detail}>
+              {sumColumn(days, field)}
+            </td>
           ))}
-          <td />
+          <td className="counted-detail" />
         </tr>
       </tfoot>
     </StatisticsTable>
