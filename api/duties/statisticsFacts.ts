@@ -96,7 +96,7 @@ export async function getOpenPeriod(db: Db, today: Day): Promise<Period> {
 
 /** Nearby days whose departures a change of this period can concern. */
 export const listNearbySentDays = (db: Db, { from, to }: Period): Promise<SentDay[]> =>
-  listSentDays(db, from, addDays(to, longestStay))
+  listSentDays(db, addDays(from, -longestStay), addDays(to, longestStay))
 
 export const presentDay = ({ movement, sent, state }: ComparedDay): ReportedDay => ({
   ...movement.counts,
