@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
+import { getLocale, languages } from './locales/language.ts'
 import packageJson from './package.json' with { type: 'json' }
 import { fillCatalogs } from './scripts/catalogs/fillCatalogs.ts'
 
@@ -42,7 +43,7 @@ const everySitePage = new RegExp(
     'node_modules/(react|react-dom|scheduler|@tanstack(?!.*/(queriesObserver|useQueries)\\.js)|@lingui|wouter|use-sync-external-store|regexparam)/',
     'pwa/(api|clock|errorReport|format|i18n|serviceWorker|storage|windowFocus)\\.tsx?$',
     'pwa/ui/(Button|ButtonLink|Carousel|CarouselControls|Dialog|Gallery|Icon|Picture|pictures|useHydrated|useLargePictures|useMediaQuery)\\.tsx?$',
-    'pwa/site/((queries|lowestPrice|preload|useHead|useRoomPictures)\\.ts$|shell/(?!NoScript|NotFound|StartFailure)|notices/(?!InstallHint|NewVersion|OutboxNotice|LanguageOffer|languageOffers)|rooms/(RoomCard|RoomSkeleton|RoomsFailure|useAmenityName|useRoomCards))',
+    'pwa/site/(((?:search/)?queries|lowestPrice|preload|useHead|useRoomPictures)\\.ts$|shell/(?!NoScript|NotFound|StartFailure)|notices/(?!InstallHint|NewVersion|OutboxNotice|LanguageOffer|languageOffers)|rooms/(RoomCard|RoomSkeleton|RoomsFailure|useAmenityName|useRoomCards))',
     'pwa/pictures/shapes\\.json$',
     'locales/(elision|i18n|language)\\.ts$',
     'api/contract/(amenities|days|dayState|errorText|format|paths|roomPictures|stay)\\.ts$',
@@ -51,10 +52,33 @@ const everySitePage = new RegExp(
 
 /** The entry that loads the app. It is small, so that it does not compete with the first picture for bandwidth. */
 const siteEntry =
-  /vite\/preload-helper|pwa\/site\/(main|routes|catalogs|farm|notices\/installPrompt)\.tsx?$|api\/contract\/roomAddress\.ts$/
+  /vite\/preload-helper|pwa\/site\/(main|routes|catalogs|earlyAnswer|farm|notices\/installPrompt)\.tsx?$|api\/contract\/roomAddress\.ts$/
 
-/** The fields of forms, which are little code in many files. */
-const formFields = /pwa\/ui\/(Checkbox|Field|FieldNotes|SelectField|TextArea|TextField|fieldProps)\.tsx?$/
+/**
+ * Little code in many files, which several pages need. On a slow line each file would cost a page a request and its
+ * headers.
+ */
+const sharedByPages = [
+  {
+    name: 'fields',
+    test: /pwa\/ui\/(Checkbox|Field|FieldNotes|SelectField|TextArea|TextField|fieldProps)\.tsx?$/,
+  },
+  { name: 'common', test: /api\/contract\/(bookingRules|deposit|filterAddress|searchAddress)\.ts$|pwa\/site\/focus\.ts$/ },
+  { name: 'contacts', test: /pwa\/site\/booking\/(PhoneAndMail|queries)\.tsx?$/ },
+  {
+    name: 'stays',
+    test: /api\/contract\/(prices|stayRules)\.ts$|pwa\/site\/(useStayContext|booking\/(describeAllowed|describeProblem|useRoomCalendar))\.ts$/,
+  },
+  {
+    name: 'days',
+    test: /pwa\/site\/booking\/(ClosureNotes|DayLegend|StayRuleNote|UnavailableDates|dayNotes|judgeChoice|selection|useSlow)\.tsx?$/,
+  },
+  { name: 'requests', test: /pwa\/site\/booking\/(CalendarLink|StaySummary|describeHold)\.tsx?$/ },
+  {
+    name: 'guests',
+    test: /pwa\/ui\/birthDate\.ts$|pwa\/site\/booking\/(ArrivalTimeField|NationalityField|PetFields)\.tsx$/,
+  },
+]
 
 /** Browser tests of what other tests also cover, for the time that they take. */
 const soakOnly = [
@@ -69,6 +93,20 @@ const guestCallsOnly = (): Plugin => ({
     id.endsWith('/api/contract/paths.ts')
       ? { code: code.replace(/^ {2}'[\w.]+': \[.+, '(?:account|staff|manager)'\],$/gm, ''), map: null }
       : undefined,
+})
+
+const ownLocales = ['en-US', ...languages.map(getLocale)]
+const otherLocale = new RegExp(`react-aria[^/]*/dist/.*/intl/(?:.+/)?(?!${ownLocales.join('|')})[a-z]+-[A-Z]+\\.mjs$`)
+
+/** Leaves out what React Aria says in thirty other languages, and calendars that none of ours count by. */
+const ownLocalesOnly = (): Plugin => ({
+  name: 'own-locales-only',
+  enforce: 'pre',
+  load: (id) => {
+    if (otherLocale.test(id)) return 'export default {}'
+    if (!id.endsWith('@internationalized/date/dist/private/createCalendar.mjs')) return
+    return "import { GregorianCalendar } from './calendars/GregorianCalendar.mjs'\nexport const createCalendar = () => new GregorianCalendar()"
+  },
 })
 
 /** The release and the commit, such as 1.0.0+c91ba4e4. Docker builds without a repository, so it gives the commit. */
@@ -90,6 +128,7 @@ export default defineConfig(({ mode, isSsrBuild, command }) => {
       lingui(),
       fillCatalogs(),
       isClientBuild && app === 'site' && guestCallsOnly(),
+      isClientBuild && ownLocalesOnly(),
       isClientBuild &&
         VitePWA({
           strategies: 'injectManifest',
@@ -151,7 +190,7 @@ export default defineConfig(({ mode, isSsrBuild, command }) => {
                       groups: [
                         { name: 'main', test: siteEntry, priority: 1 },
                         { name: 'site', test: everySitePage },
-                        { name: 'fields', test: formFields },
+                        ...sharedByPages,
                       ],
                     },
                   }

@@ -42,6 +42,8 @@ export type SiteState = {
   /** What a page says that has not started. */
   farm: Pick<Farm, 'phone' | 'email'>
   contentFiles: ContentFiles
+  /** What the calendar of the booking page asks for first. */
+  calendar?: string
 } & EmbeddedAnswers
 
 type Room = SiteData['rooms'][number]

@@ -1,11 +1,13 @@
 /** Renders the public site on the server: URL, language and data in, HTML out. */
 import type { Messages } from '@lingui/core'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
+import { startOfMonth } from '#contract/days.ts'
 import { readCatalogs } from '#locales/catalogs.ts'
 import { createI18n, watchMessages } from '#locales/i18n.ts'
 import type { Language } from '#locales/language.ts'
-import { freezeClock } from '#pwa/clock.ts'
+import { farmToday, freezeClock } from '#pwa/clock.ts'
 import { App, preloadRoute } from './App.tsx'
+import { buildMonthUrl } from './booking/queries.ts'
 import type { ContentFiles } from './content.ts'
 import { createQueryClient, embedAnswers, prefillQueries, type SiteData, type SiteState } from './data.ts'
 import { buildFarmContent } from './farmContent.ts'
@@ -102,6 +104,7 @@ export async function renderPage({
     contentFiles,
     ...embedAnswers(client),
     ...(search && { search }),
+    ...(page === 'booking' && { calendar: buildMonthUrl(startOfMonth(farmToday())) }),
   }
   const html = kept === null ? rendered : fillFrozenParts(rendered, kept.parts)
   return { page, html, head, state, texts: shownTexts }
