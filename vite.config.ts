@@ -63,7 +63,10 @@ const sharedByPages = [
     name: 'fields',
     test: /pwa\/ui\/(Checkbox|Field|FieldNotes|SelectField|TextArea|TextField|fieldProps)\.tsx?$/,
   },
-  { name: 'common', test: /api\/contract\/(bookingRules|deposit|filterAddress|searchAddress)\.ts$|pwa\/site\/focus\.ts$/ },
+  {
+    name: 'common',
+    test: /api\/contract\/(bookingRules|deposit|filterAddress|searchAddress)\.ts$|pwa\/site\/focus\.ts$/,
+  },
   { name: 'contacts', test: /pwa\/site\/booking\/(PhoneAndMail|queries)\.tsx?$/ },
   {
     name: 'stays',

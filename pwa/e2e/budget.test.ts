@@ -81,6 +81,14 @@ test.each(chooseLanguages('en'))('loads no more JavaScript than a page may in %s
     expect(sizes.length).toBeGreaterThan(3)
     expect(size, `${path}: ${size} bytes in ${sizes.length} scripts`).toBeLessThanOrEqual(kilobytes * 1024)
   }
+  // The last page is the booking page, which asks for the days of its calendar while its code loads, and only then.
+  const starts = await visitor.page.evaluate(() => {
+    const requests = performance.getEntriesByType('resource')
+    const listStarts = (pattern: RegExp) => requests.filter(({ name }) => pattern.test(name)).map((it) => it.startTime)
+    return { days: listStarts(/calendar-availability/), settings: listStarts(/bookings-enabled/) }
+  })
+  expect(starts.days).toHaveLength(1)
+  expect(starts.days[0]).toBeLessThan(Math.min(...starts.settings))
   await visitor.close()
 })
 

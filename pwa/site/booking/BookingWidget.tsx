@@ -1,5 +1,5 @@
 /** The booking widget: the choice of room and days, and the details of the stay. */
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useSearch } from 'wouter'
 import { daysBetween } from '#contract/days.ts'
 import { parseCents } from '#contract/money.ts'
@@ -29,7 +29,12 @@ import type { GetError } from './useRequestForm.ts'
 import { useSlow } from './useSlow.ts'
 
 // The calendar is the largest part of the page's code and appears only after a room is chosen.
-const StayCalendar = lazy(async () => ({ default: (await import('./StayCalendar.tsx')).StayCalendar }))
+let LoadedCalendar: typeof import('./StayCalendar.tsx').StayCalendar | null = null
+async function loadCalendar() {
+  LoadedCalendar = (await import('./StayCalendar.tsx')).StayCalendar
+  return { default: LoadedCalendar }
+}
+const LazyCalendar = lazy(loadCalendar)
 
 // Few farms offer extras, and they appear only after the days are chosen.
 const ExtraChoice = lazy(async () => ({ default: (await import('./ExtraChoice.tsx')).ExtraChoice }))
@@ -48,6 +53,10 @@ export function BookingWidget({ widget, isReady, getError }: Props) {
   // Its calendar comes after hydration. The place is kept, so that nothing moves then.
   const { roomId } = parseChoice(new URLSearchParams(useSearch()), widget.today)
   const willBeChosen = !isReady && rooms?.some((it) => it.id === roomId)
+  // If this fails, the calendar loads its code again.
+  useEffect(() => {
+    if (willBeChosen) loadCalendar().catch(() => undefined)
+  }, [willBeChosen])
   const { problem, allowed } = judgeChoice(room, stay, widget)
   return (
     <section className="booking-widget" aria-labelledby="booking-choose">
@@ -120,6 +129,8 @@ function ChosenRoom({ widget, room, error }: ChosenProps) {
   const { checkout } = useFarm()
   const { selection, select, unavailableSelection, getDayState, bookingsEnabled, isFull } = widget
   const { checkinDate, checkoutDate } = selection
+  // React shows a fallback for 0.3 s at least, also when the code is there a moment later.
+  const [StayCalendar] = useState(() => LoadedCalendar ?? LazyCalendar)
   const stay = getStay(selection)
   const price = stay && priceStay(room, stay, selection.numberOfGuests).price
   const forbidden = judgeChoice(room, unavailableSelection && getStay(unavailableSelection), widget)
