@@ -2,7 +2,6 @@
  * The first answer for the calendar of the booking page, requested while the code loads: a second earlier on a slow
  * line.
  */
-import type { SiteState } from './data.ts'
 
 /** An older answer may no longer be true. */
 const maxAgeMs = 60_000
@@ -10,7 +9,7 @@ const maxAgeMs = 60_000
 let early: { address: string; at: number; response: Promise<Response> } | null = null
 
 export function requestEarly(): void {
-  const { calendar }: SiteState = JSON.parse(document.getElementById('state')?.textContent ?? '{}')
+  const { calendar }: { calendar?: string } = JSON.parse(document.getElementById('state')?.textContent ?? '{}')
   if (!calendar || early) return
   const response = fetch(`${calendar}&_t=${Date.now()}`, { cache: 'no-store' })
   early = { address: calendar, at: performance.now(), response }
