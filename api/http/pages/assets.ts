@@ -66,8 +66,6 @@ type AssetOptions = {
   fontStyles?: string | undefined
   /** One that only printers need. The browser loads it after everything else. */
   printStyles?: string | undefined
-  /** A module whose code loads beside the typefaces, and not only after the first view. */
-  preloaded?: string | undefined
 }
 
 async function buildAssets({
@@ -77,7 +75,6 @@ async function buildAssets({
   typeface,
   fontStyles,
   printStyles,
-  preloaded,
 }: AssetOptions): Promise<Assets> {
   const files = [...new Set(listStyles(manifest, modules))]
   const inlined = fontStyles === undefined ? files : [fontStyles, ...files]
@@ -87,9 +84,6 @@ async function buildAssets({
   const fonts = Object.values(manifest)
     .map((it) => it.file)
     .filter((file) => preloadedFonts[typeface].some((font) => font.test(file)))
-  const scripts = (preloaded === undefined ? [] : [preloaded, ...(manifest[preloaded]?.imports ?? [])])
-    .filter((module) => module !== modules[0])
-    .map((module) => manifest[module]?.file)
   return {
     styles: `<style>${css}</style>`,
     styleHashes: [hashStyle(css)],
@@ -99,8 +93,8 @@ async function buildAssets({
       ...files.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`),
       ...fonts.map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`),
       ...(printStyles === undefined ? [] : [`<link rel="stylesheet" href="/${printStyles}" media="print">`]),
+      // No preload of the app's code: the entry loads it after the first paint.
       `<script type="module" src="/${manifest[modules[0]]?.file}"></script>`,
-      ...scripts.map((file) => `<link rel="modulepreload" href="/${file}" fetchpriority="low">`),
     ].join(''),
   }
 }
@@ -119,8 +113,6 @@ export async function readAssets(dist: string): Promise<PageAssets> {
         typeface,
         fontStyles: site[`pwa/ui/typefaces/${typeface}.css`]?.file,
         printStyles: site['pwa/site/print.css']?.file,
-        // Other pages have a picture, which gets the bandwidth: the entry loads their code after the first view.
-        preloaded: page === 'Booking' ? 'pwa/site/start.ts' : undefined,
       })
       pages.set(`${typeface} ${page.toLowerCase()}`, assets)
     }
