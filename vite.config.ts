@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { lingui } from '@lingui/vite-plugin'
+import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
@@ -98,19 +99,8 @@ const guestCallsOnly = (): Plugin => ({
       : undefined,
 })
 
-const ownLocales = ['en-US', ...languages.map(getLocale)]
-const otherLocale = new RegExp(`react-aria[^/]*/dist/.*/intl/(?:.+/)?(?!${ownLocales.join('|')})[a-z]+-[A-Z]+\\.mjs$`)
-
-/** Leaves out what React Aria says in thirty other languages, and calendars that none of ours count by. */
-const ownLocalesOnly = (): Plugin => ({
-  name: 'own-locales-only',
-  enforce: 'pre',
-  load: (id) => {
-    if (otherLocale.test(id)) return 'export default {}'
-    if (!id.endsWith('@internationalized/date/dist/private/createCalendar.mjs')) return
-    return "import { GregorianCalendar } from './calendars/GregorianCalendar.mjs'\nexport const createCalendar = () => new GregorianCalendar()"
-  },
-})
+/** Leaves out what React Aria says in thirty other languages. */
+const ownLocalesOnly = () => optimizeLocales.vite({ locales: ['en-US', ...languages.map(getLocale)] })
 
 /** The release and the commit, such as 1.0.0+c91ba4e4. Docker builds without a repository, so it gives the commit. */
 function describeVersion(): string {
