@@ -62,7 +62,7 @@ const siteEntry =
 const sharedByPages = [
   {
     name: 'fields',
-    test: /pwa\/ui\/(Checkbox|Field|FieldNotes|SelectField|TextArea|TextField|fieldProps)\.tsx?$/,
+    test: /pwa\/ui\/(Card|Checkbox|Field|FieldNotes|SelectField|TextArea|TextField|fieldProps)\.tsx?$/,
   },
   {
     name: 'common',
