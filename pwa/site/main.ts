@@ -8,14 +8,26 @@ import { loadContent } from './contentFiles.ts'
 import { deferInstallPrompt } from './notices/installPrompt.ts'
 import { findRoute } from './routes.ts'
 
+/** Where the page itself took longer, its code arrives long after the first view. */
+const slowLineMs = 500
+
+function isOnSlowLine(): boolean {
+  const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return page !== undefined && page.responseEnd > slowLineMs
+}
+
 /** Long enough to load the picture on a slow line, short enough for a visitor who wants to interact. */
 const maxWaitMs = 2_500
 
-/** Resolves when the first view is painted, including its main picture if there is one, or after `maxWaitMs`. */
+/**
+ * Resolves when the first view is painted, including its main picture if there is one, or after `maxWaitMs`. On a slow
+ * line only the picture is worth waiting for.
+ */
 function waitForFirstView(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, maxWaitMs)
     const picture = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]')
+    if (!picture && isOnSlowLine()) return resolve()
     const resolveAfterPaint = () => requestAnimationFrame(() => setTimeout(resolve))
     const resolveAfterPicture = () =>
       picture ? picture.decode().then(resolveAfterPaint, resolveAfterPaint) : resolve()
