@@ -59,7 +59,7 @@ const openStates: ReadonlyArray<Report['state'] | undefined> = [undefined, 'refu
 /** Why a guest who has come cannot be reported. `unknown`: the answer to an earlier sending was lost. */
 export type Obstacle =
   | { kind: 'missing'; fields: Array<keyof GuestData> }
-  | { kind: 'headMissing' | 'otherDay' | 'unknown' }
+  | { kind: 'headMissing' | 'headReported' | 'otherDay' | 'unknown' }
 type Reportable = { stay: ReportedStay; guest: GuestData; arrivalDay: Day; nights: number }
 export type SchedinePlan = {
   reportable: Reportable[]
@@ -71,14 +71,22 @@ const getArrivalDay = ({ arrivals }: StayGuests, guestId: string): Day | null =>
   return arrival ? toFarmDay(Date.parse(arrival.at)) : null
 }
 
+const getState = ({ reports }: StayGuests, guestId: string): Report['state'] | undefined =>
+  reports.find((it) => it.guestId === guestId)?.state
+
+/** A member is reported behind the head, in one file: a head that the portal has already is no head for it. */
 function findObstacle(stay: ReportedStay, guest: GuestData, day: Day): Obstacle | null {
-  if (stay.reports.find((it) => it.guestId === guest.id)?.state === 'unknown') return { kind: 'unknown' }
+  if (getState(stay, guest.id) === 'unknown') return { kind: 'unknown' }
   const fields = listMissing(guest)
   if (fields.length > 0) return { kind: 'missing', fields }
   const headKind = headOf[guest.kind]
   if (headKind === null) return null
   const head = stay.guests.find(({ kind }) => kind === headKind)
-  if (!head || listMissing(head).length > 0) return { kind: 'headMissing' }
+  if (!head) return { kind: 'headMissing' }
+  const headState = getState(stay, head.id)
+  if (headState === 'unknown') return { kind: 'unknown' }
+  if (!openStates.includes(headState)) return { kind: 'headReported' }
+  if (listMissing(head).length > 0) return { kind: 'headMissing' }
   return getArrivalDay(stay, head.id) === day ? null : { kind: 'otherDay' }
 }
 
@@ -87,7 +95,7 @@ export function planSchedine(stays: ReportedStay[], day: Day): SchedinePlan {
   const plan: SchedinePlan = { reportable: [], blocked: [] }
   for (const stay of stays) {
     for (const guest of orderGuests(stay.guests)) {
-      const state = stay.reports.find((it) => it.guestId === guest.id)?.state
+      const state = getState(stay, guest.id)
       if (getArrivalDay(stay, guest.id) !== day || !(openStates.includes(state) || state === 'unknown')) continue
       const obstacle = findObstacle(stay, guest, day)
       if (obstacle) plan.blocked.push({ stay, guest, obstacle })
@@ -137,7 +145,7 @@ export function listCertainlyReported(stays: ReportedStay[], day: Day): string[]
   const open = [...reportable, ...blocked]
   const isCertain = ({ stay, guest }: (typeof open)[number]): boolean => {
     const before = findReportedBefore(byEnd, stay, guest)
-    return before !== null && before.guests.some((it) => isSamePerson(it, guest))
+    return before?.guests.some((it) => isSamePerson(it, guest)) ?? false
   }
   const certain = open.filter(isCertain)
   const isNeeded = ({ stay, guest }: (typeof open)[number]): boolean =>

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { families } from '#api/testing/schedine.ts'
 import { addDays } from '#contract/days.ts'
-import { buildGuest, buildNoGuests, type GuestData, type GuestKind } from '#contract/guests.ts'
+import { buildGuest, buildNoGuests, type GuestData, type GuestKind, type Report } from '#contract/guests.ts'
 import { isWritable, toLatin } from '#contract/latinNames.ts'
 import { italy } from '#contract/placeCodes.ts'
 import { comuni, documents, findComune, states } from '#contract/placeTable.ts'
@@ -152,12 +152,20 @@ test('nobody is reported without an arrival, a document or a head that came on t
     [],
     ['missing', 'headMissing'],
   ])
-  const report = (state: 'accepted' | 'refused' | 'unknown') => ({
+  const report = (state: Report['state']) => ({
     reports: stay.guests.map((it) => ({ guestId: it.id, state, day: '2026-08-01', message: null })),
   })
   expect(plan(report('accepted'))).toEqual([[], []])
   expect(plan(report('refused'))).toEqual([['Anna', 'Ugo'], []])
   expect(plan(report('unknown'))).toEqual([[], ['unknown', 'unknown']])
+  // The head alone: the member would go behind the head of another family.
+  const headOnly = (state: Report['state']) => ({ reports: report(state).reports.slice(0, 1) })
+  expect(plan(headOnly('accepted'))).toEqual([[], ['headReported']])
+  expect(plan({ ...headOnly('byHand'), guests: [{ ...head, documentNumber: null }, ...stay.guests.slice(1)] })).toEqual(
+    [[], ['headReported']],
+  )
+  expect(plan(headOnly('refused'))).toEqual([['Anna', 'Ugo'], []])
+  expect(plan(headOnly('unknown'))).toEqual([[], ['unknown', 'unknown']])
 })
 
 test('one night must be reported within six hours of the real arrival, longer stays within a day', () => {

@@ -20,6 +20,7 @@ export const reportTones: Record<Report['state'], BadgeTone> = {
 
 export const obstacleTexts: Record<Exclude<Obstacle['kind'], 'missing'>, string> = {
   headMissing: /*i18n*/ 'admin.schedine.headMissing',
+  headReported: /*i18n*/ 'admin.schedine.headReported',
   otherDay: /*i18n*/ 'admin.schedine.otherDay',
   unknown: /*i18n*/ 'admin.schedine.unknownText',
 }
