@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addGuest, changeGuest, changeKind, fillFamily, removeGuest } from './guestForm.ts'
+import { addGuest, changeGuest, changeKind, fillFamily, removeGuest, startGuests } from './guestForm.ts'
 import { maskDocuments, readGuestsAnswer, toGuestsInput } from './guestRows.ts'
 import { findGuestErrors } from './guestRules.ts'
 import { buildGuest, buildNoGuests, type GuestData, joinGuests } from './guests.ts'
@@ -27,6 +27,21 @@ test('whoever is added or removed, each member has a head and nobody has two', (
       }
     }),
   )
+})
+
+test('a list begins with as many as are expected, the first of them who booked', () => {
+  let last = 0
+  const start = (count: number) =>
+    startGuests(count, { surname: 'ROSSI', name: 'Anna' }, () => `${++last}`).map((it) => [
+      it.kind,
+      it.surname,
+      it.name,
+    ])
+  expect(start(0)).toEqual([['single', 'ROSSI', 'Anna']])
+  expect(start(2)).toEqual([
+    ['familyHead', 'ROSSI', 'Anna'],
+    ['familyMember', null, null],
+  ])
 })
 
 test('what a family has in common is filled in once, and a member has no document', () => {

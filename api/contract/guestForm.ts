@@ -35,6 +35,13 @@ export function addGuest(guests: GuestData[], id: string): GuestData[] {
   return [...list, { ...buildGuest(id, kind), ...(head && listCommon(head, kind)) }]
 }
 
+/** As many as are expected, where nobody has registered any. Who booked is mostly the first of them. */
+export function startGuests(count: number, booker: Partial<GuestData>, createId: () => string): GuestData[] {
+  let guests: GuestData[] = []
+  while (guests.length < Math.max(1, count)) guests = addGuest(guests, createId())
+  return guests.map((guest, i) => (i === 0 ? { ...guest, ...booker } : guest))
+}
+
 /** The members of a family get from their head what nobody has written of them. */
 export function fillFamily(guests: GuestData[]): GuestData[] {
   const head = guests.find(({ kind }) => kind === 'familyHead')

@@ -100,7 +100,7 @@ function StayFacts({ stay }: { stay: ChannelStay }) {
         // What is typed in the dialogs of the guests is no text of this one.
         <div onInput={(event) => event.stopPropagation()}>
           <StayGuestsPart
-            of={{ ...stay, stay: 'channelStay', count: stay.guests }}
+            of={{ ...stay, stay: 'channelStay', count: stay.guests, booker: {} }}
             render={(actions, list) => (
               <section>
                 <h3>{i18n.t('admin.guests.title')}</h3>

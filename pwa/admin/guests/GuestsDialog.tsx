@@ -1,7 +1,7 @@
 /** The guests of a stay, one below the other; one of them is open. */
 import { type FormEvent, useState } from 'react'
 import { v7 as uuidv7 } from 'uuid'
-import { addGuest, changeKind, fillFamily, removeGuest } from '#contract/guestForm.ts'
+import { addGuest, changeKind, fillFamily, removeGuest, startGuests } from '#contract/guestForm.ts'
 import type { GuestData, StayGuests } from '#contract/guests.ts'
 import { currentServerTime, farmToday } from '#pwa/clock.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
@@ -23,17 +23,13 @@ type Props = { of: GuestsOf; seen: StayGuests; onClose: () => void }
 
 const createId = () => uuidv7({ msecs: currentServerTime() })
 
-/** As many as are expected, where nobody has written any. */
-const buildStart = (seen: StayGuests, count: number | null): GuestData[] =>
-  seen.guests.length > 0
-    ? seen.guests
-    : Array.from({ length: count ?? 1 }).reduce<GuestData[]>((guests) => addGuest(guests, createId()), [])
-
 export function GuestsDialog({ of, seen, onClose }: Props) {
   const { i18n } = useLanguage()
   const today = farmToday()
   const places = usePlaces()
-  const [guests, setGuests] = useState(() => buildStart(seen, of.count))
+  const [guests, setGuests] = useState(() =>
+    seen.guests.length > 0 ? seen.guests : startGuests(of.count ?? 1, of.booker, createId),
+  )
   const [birthDates, setBirthDates] = useState<TypedBirthDates>({})
   const [openId, open] = useState(guests[0]?.id)
   const [isSubmitted, setSubmitted] = useState(false)

@@ -1,10 +1,13 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import type { Day } from '#contract/days.ts'
-import { buildNoGuests, StayGuests, type StayKind } from '#contract/guests.ts'
+import type { Stay } from '#contract/days.ts'
+import { buildNoGuests, type GuestData, StayGuests, type StayKind } from '#contract/guests.ts'
 import { db } from '#pwa/offline/db.ts'
 
-/** A booking or a portal's stay, as far as its guests depend on it. `count`: how many are expected; null where unknown. */
-export type GuestsOf = { id: string; stay: StayKind; count: number | null; checkinDate: Day; checkoutDate: Day }
+/**
+ * A booking or a portal's stay, as far as its guests depend on it. `count`: how many are expected; null where unknown.
+ * `booker`: what is known of who booked.
+ */
+export type GuestsOf = Stay & { id: string; stay: StayKind; count: number | null; booker: Partial<GuestData> }
 
 /** An empty list where nobody has written any. */
 export async function readStayGuests({ id, stay }: Pick<GuestsOf, 'id' | 'stay'>): Promise<StayGuests> {
