@@ -36,6 +36,22 @@ async function loadCalendar() {
 }
 const LazyCalendar = lazy(loadCalendar)
 
+/**
+ * Null while its code loads: React would show the fallback of a lazy component for 0.3 s at least, also when the code is
+ * there a moment later. The lazy one loads again what has failed, and reports its error.
+ */
+function useStayCalendar() {
+  const [Calendar, setCalendar] = useState<typeof LoadedCalendar | typeof LazyCalendar>(() => LoadedCalendar)
+  useEffect(() => {
+    if (Calendar) return
+    loadCalendar().then(
+      (loaded) => setCalendar(() => loaded.default),
+      () => setCalendar(LazyCalendar),
+    )
+  }, [Calendar])
+  return Calendar
+}
+
 // Few farms offer extras, and they appear only after the days are chosen.
 const ExtraChoice = lazy(async () => ({ default: (await import('./ExtraChoice.tsx')).ExtraChoice }))
 
@@ -129,8 +145,7 @@ function ChosenRoom({ widget, room, error }: ChosenProps) {
   const { checkout } = useFarm()
   const { selection, select, unavailableSelection, getDayState, bookingsEnabled, isFull } = widget
   const { checkinDate, checkoutDate } = selection
-  // React shows a fallback for 0.3 s at least, also when the code is there a moment later.
-  const [StayCalendar] = useState(() => LoadedCalendar ?? LazyCalendar)
+  const StayCalendar = useStayCalendar()
   const stay = getStay(selection)
   const price = stay && priceStay(room, stay, selection.numberOfGuests).price
   const forbidden = judgeChoice(room, unavailableSelection && getStay(unavailableSelection), widget)
@@ -163,20 +178,22 @@ function ChosenRoom({ widget, room, error }: ChosenProps) {
           </Card>
         )}
         {error && <p className="field-error">{error}</p>}
-        <Suspense fallback={<Loading onRetry={widget.refetch} />}>
-          <StayCalendar
-            room={room}
-            today={widget.today}
-            selection={selection}
-            openAt={unavailableSelection?.checkinDate ?? null}
-            getDayState={getDayState}
-            isArrivalDay={judgeChoice(room, null, widget).isArrivalDay}
-            onSelect={select}
-            onMonthChange={widget.viewMonth}
-          />
-          <ClosureNotes month={widget.viewedMonth} closures={widget.context.closures} />
-        </Suspense>
-        {getDayState === null && <Loading onRetry={widget.refetch} />}
+        {StayCalendar && (
+          <Suspense fallback={<Loading onRetry={widget.refetch} />}>
+            <StayCalendar
+              room={room}
+              today={widget.today}
+              selection={selection}
+              openAt={unavailableSelection?.checkinDate ?? null}
+              getDayState={getDayState}
+              isArrivalDay={judgeChoice(room, null, widget).isArrivalDay}
+              onSelect={select}
+              onMonthChange={widget.viewMonth}
+            />
+            <ClosureNotes month={widget.viewedMonth} closures={widget.context.closures} />
+          </Suspense>
+        )}
+        {(StayCalendar === null || getDayState === null) && <Loading onRetry={widget.refetch} />}
       </div>
       <div className="booking-selection" aria-live="polite">
         {bookingsEnabled && (getDayState || checkoutDate) && (
