@@ -80,6 +80,9 @@ export function RoomsPage() {
   )
 }
 
+/** How many cards a wide screen shows beside each other. The pictures of the others are fetched after hydration. */
+const firstRow = 3
+
 type CardsProps = Pick<ReturnType<typeof useRoomCards>, 'getCardState'> & { rooms: LocalizedRoom[]; isHidden: boolean }
 
 /** The cards. A search hides them, and removes them after its answer is shown: that takes a slow phone as long as the answer. */
@@ -88,8 +91,8 @@ function RoomCards({ rooms, getCardState, isHidden }: CardsProps) {
   if (isHidden && isRemoved) return null
   return (
     <div className="rooms" data-leaving={isHidden ? '' : undefined} aria-hidden={isHidden || undefined}>
-      {rooms.map((room) => (
-        <RoomCard key={room.id} room={room} state={getCardState(room)} heading="h2" />
+      {rooms.map((room, at) => (
+        <RoomCard key={room.id} room={room} state={getCardState(room)} heading="h2" isBelowFold={at >= firstRow} />
       ))}
     </div>
   )
