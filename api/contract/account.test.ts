@@ -203,6 +203,13 @@ test('the former lines put back undo a removed line, the agreed price too', () =
   }
 })
 
+test('a price that discounts have brought to nothing is not agreed by the next line', () => {
+  const discount: Line = { ...line, id: 'd', kind: 'adjustment', amountCents: -2000 }
+  const free = { ...unpaid, ...stay, agreedPrice: null, listPrice: '10.00', lines: [discount] }
+  const change = changeLines(free, [...listLines(free), { ...line, id: 'x', amountCents: 5000 }])
+  expect(change).toMatchObject({ agreedPrice: null })
+})
+
 test('what an older app ticks keeps its amount when an extra is added later', () => {
   const ticked = { ...unpaid, ...stay, depositPaidOn: '2027-01-05', paymentCompleted: true }
   const extra: Line = { ...line, id: 'x', amountCents: 2500 }

@@ -270,8 +270,12 @@ export function documentPayment(account: Account, id: string, document: FiscalDo
 export function changeLines(account: Account, input: Line[]): AccountChange | null {
   const stored = listStored(account, account.lines).filter(({ kind }) => kind === 'nights' || kind === 'tax')
   const own = listOwnLines({ ...account, lines: input })
-  const agreedLine = input.find(({ id }) => id === getDerivedId(account, 'agreed'))
-  const isAgreed = agreedLine !== undefined || (account.agreedPrice !== null && findAgreedLine(account) === null)
+  const wasAgreed = account.agreedPrice !== null
+  const isLineNeeded = findAgreedLine(account) !== null
+  // Where discounts are larger than the rest, the line is there without an agreement.
+  const agreedLine =
+    wasAgreed || !isLineNeeded ? input.find(({ id }) => id === getDerivedId(account, 'agreed')) : undefined
+  const isAgreed = agreedLine !== undefined || (wasAgreed && !isLineNeeded)
   const sum = toCents(account.listPrice) + sumCents(own) + (agreedLine?.amountCents ?? 0)
   if (sum < 0) return null
   const lines = [...stored, ...own]
