@@ -158,9 +158,9 @@ export function joinPersons(stays: CountedStay[]): JoinedPerson[] {
     )
 }
 
-const arrivesOn = ({ arrival, first, stay }: JoinedPerson, day: Day): boolean =>
+export const arrivesOn = ({ arrival, first, stay }: JoinedPerson, day: Day): boolean =>
   arrival === day && first.stay.id === stay.id
-const departsOn = ({ departure, staysOn }: JoinedPerson, day: Day): boolean => departure === day && !staysOn
+export const departsOn = ({ departure, staysOn }: JoinedPerson, day: Day): boolean => departure === day && !staysOn
 
 function getResidence({ first: { guest } }: JoinedPerson, getProvince: (comune: string) => string): string | null {
   if (guest?.residenceState !== italy) return guest?.residenceState ?? null

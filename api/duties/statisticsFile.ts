@@ -9,7 +9,7 @@ import type { GuestKind } from '#contract/guests.ts'
 import { italy } from '#contract/placeCodes.ts'
 import { kindCodes } from '#contract/schedine.ts'
 import type { DayStatistics, JoinedPerson, Person, StatisticsFacts } from '#contract/statistics.ts'
-import { countDays, isReportable, joinPersons } from '#contract/statistics.ts'
+import { arrivesOn, countDays, departsOn, isReportable, joinPersons } from '#contract/statistics.ts'
 import { escapeXml } from './xml.ts'
 
 type ReportedPerson = JoinedPerson & { guest: NonNullable<Person['guest']> }
@@ -83,9 +83,9 @@ export function listMovements(
       checkinDate <= day && day <= checkoutDate
     return {
       ...{ day, counts, removals: [] },
-      arrivals: persons.filter(({ person: { first, stay, arrival } }) => arrival === day && first.stay.id === stay.id),
+      arrivals: persons.filter(({ person }) => arrivesOn(person, day)),
       departures: persons
-        .filter(({ person: { departure, staysOn } }) => departure === day && !staysOn)
+        .filter(({ person }) => departsOn(person, day))
         .map(({ id, kind, arrival, stayId }) => ({ id, kind, arrival, stayId })),
       stayIds: facts.stays.filter(isHere).map(({ id }) => id),
     }
