@@ -3,11 +3,11 @@ import { formatter } from '@lingui/format-po'
 // No alias: Lingui's commands know none.
 import { languages } from './locales/language.ts'
 
-/**
- * Folders whose texts are in `site`, which every page loads. `pages` is loaded with the first page that is not the home
- * page.
- */
+/** Folders whose texts are in `site`, which every page loads. */
 const everyPage = ['pwa/site/shell', 'pwa/site/notices', 'pwa/site/home', 'pwa/site/rooms', 'pwa/site/head.ts']
+
+/** Folders whose texts are in `booking`, which all pages but home load. `pages` is for those without rooms to choose. */
+const bookingPages = ['pwa/site/booking', 'pwa/site/outbox', 'pwa/site/search']
 
 /** Inputs that only the admin and the server check, and the labels of staff. */
 const adminTexts = [
@@ -25,7 +25,7 @@ const adminTexts = [
   'texts',
 ].map((name) => `api/contract/${name}.ts`)
 
-// Each language has four catalogs, so that guests do not download the texts of the admin. `site` also contains the texts
+// Each language has five catalogs, so that guests do not download the texts of the admin. `site` also contains the texts
 // that both apps share (ui, contract). There is no source or fallback locale, so a missing translation shows its id;
 // scripts/catalogs/fillCatalogs.ts fills the languages beyond the first two.
 export default defineConfig({
@@ -36,7 +36,8 @@ export default defineConfig({
       include: [...everyPage, 'pwa/ui', 'pwa/outbox', 'api/contract'],
       exclude: adminTexts,
     },
-    { path: '<rootDir>/locales/{locale}/pages', include: ['pwa/site'], exclude: everyPage },
+    { path: '<rootDir>/locales/{locale}/booking', include: bookingPages },
+    { path: '<rootDir>/locales/{locale}/pages', include: ['pwa/site'], exclude: [...everyPage, ...bookingPages] },
     { path: '<rootDir>/locales/{locale}/admin', include: ['pwa/admin', 'pwa/offline', ...adminTexts] },
     { path: '<rootDir>/locales/{locale}/server', include: ['api'], exclude: ['api/contract'] },
   ],

@@ -2,7 +2,10 @@
 import type { Messages } from '@lingui/core'
 import type { Language } from '#locales/language.ts'
 
-export type CatalogName = 'site' | 'pages' | 'admin' | 'server'
+export type CatalogName = 'site' | 'booking' | 'pages' | 'admin' | 'server'
+
+/** The texts of the public pages. */
+export const siteCatalogs: CatalogName[] = ['site', 'booking', 'pages']
 
 /** `missing`: the ids of the texts that the build has filled from English. */
 type Catalog = { messages: Messages; missing?: string[] }

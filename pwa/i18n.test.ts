@@ -4,12 +4,13 @@ import { formatDate } from '#contract/format.ts'
 import { elideArticles } from '#locales/elision.ts'
 import { createI18n } from '#locales/i18n.ts'
 import { messages as admin } from '#locales/it/admin.po'
+import { messages as booking } from '#locales/it/booking.po'
 import { messages as pages } from '#locales/it/pages.po'
 import { messages as server } from '#locales/it/server.po'
 import { messages as site } from '#locales/it/site.po'
 import { isLanguage } from '#locales/language.ts'
 
-const texts = { ...site, ...pages, ...admin, ...server }
+const texts = { ...site, ...booking, ...pages, ...admin, ...server }
 const italian = createI18n('it', texts)
 
 test.each(['it', 'en'] as const)('shows the key of a missing text, in %s', (language) => {

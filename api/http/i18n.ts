@@ -5,11 +5,10 @@
 import type { I18n, Messages } from '@lingui/core'
 import type { CompiledMessage } from '@lingui/message-utils/compileMessage'
 import { findLanguage } from '#contract/browserLanguage.ts'
-import { type CatalogName, readCatalogs, readMissingIds } from '#locales/catalogs.ts'
+import { type CatalogName, readCatalogs, readMissingIds, siteCatalogs } from '#locales/catalogs.ts'
 import { createI18n } from '#locales/i18n.ts'
 import { defaultLanguage, type Language } from '#locales/language.ts'
 
-const siteCatalogs: CatalogName[] = ['site', 'pages']
 /** The catalogs with the texts that a farm may write itself: those of the site, of mails and of refusals. */
 const farmCatalogs: CatalogName[] = [...siteCatalogs, 'server']
 

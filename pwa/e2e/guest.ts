@@ -4,9 +4,11 @@ import { ApiClient } from '#api/testing/apiClient.ts'
 import { expectAccessible, openVisitor, type Visitor, type VisitorOptions } from '#api/testing/browser.ts'
 import { type RunningServer, startServer } from '#api/testing/startServer.ts'
 import { addDays, addMonths, type Day, startOfMonth, toFarmDay } from '#contract/days.ts'
+import { messages as enBooking } from '#locales/en/booking.po'
 import { messages as enPages } from '#locales/en/pages.po'
 import { messages as enSite } from '#locales/en/site.po'
 import { createI18n } from '#locales/i18n.ts'
+import { messages as itBooking } from '#locales/it/booking.po'
 import { messages as itPages } from '#locales/it/pages.po'
 import { messages as itSite } from '#locales/it/site.po'
 import type { Language } from '#locales/language.ts'
@@ -14,8 +16,8 @@ import { formatLongDay } from '#pwa/format.ts'
 
 /** The texts of the site, to find elements by their names in each language. */
 export const texts = {
-  it: createI18n('it', { ...itSite, ...itPages }),
-  en: createI18n('en', { ...enSite, ...enPages }),
+  it: createI18n('it', { ...itSite, ...itBooking, ...itPages }),
+  en: createI18n('en', { ...enSite, ...enBooking, ...enPages }),
 }
 
 /** The first day of a month that has no sample bookings, so that each test has its own days. */

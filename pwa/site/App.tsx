@@ -68,7 +68,7 @@ function CurrentPage() {
   useHead(route.name === 'room' ? null : getHead(route.name, i18n, farm))
   const LoadedPage = loadedPages.get(route.name)
   if (LoadedPage) return <LoadedPage />
-  const Page = getLazyPage(route, () => addPageTexts(i18n, language))
+  const Page = getLazyPage(route, () => addPageTexts(i18n, language, route.name))
   return (
     <Suspense fallback={<div className="page-loading" aria-busy="true" />}>
       <Page />

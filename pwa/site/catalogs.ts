@@ -1,10 +1,10 @@
 /**
- * Loads the site's texts, one language at a time. `site` has the texts of the shell, the home page and the rooms.
- * `pages` has the texts of all other pages, and is loaded with the first of them. The texts that the farm has written
- * itself come with both: the page has those that it shows, a file has all of them. The languages are those of
- * `api/contract/language.ts`, which the entry does not load.
+ * Loads the site's texts, one language at a time. The texts that the farm has written itself come with them: the page has
+ * those that it shows, a file has all of them. The languages are those of `api/contract/language.ts`, which the entry
+ * does not load.
  */
 import type { I18n, Messages } from '@lingui/core'
+import type { PageName } from './routes.ts'
 
 /** What a page with changed texts embeds. `texts` are those that it shows, in its language. */
 export type EmbeddedTexts = {
@@ -14,11 +14,19 @@ export type EmbeddedTexts = {
   texts: Messages
 }
 
-const catalogs = import.meta.glob<Messages>('/locales/*/{site,pages}.po', { import: 'messages' })
-const loadCatalog = (language: string, name: 'site' | 'pages') => catalogs[`/locales/${language}/${name}.po`]?.()
+const catalogs = import.meta.glob<Messages>('/locales/*/{site,booking,pages}.po', { import: 'messages' })
 
-/** null until a page other than the home page is opened. */
-let pageTexts: Promise<void> | null = null
+/**
+ * `site` has the texts of the shell and the home page, `booking` those of choosing and requesting a room, `pages` those of
+ * all other pages. A page needs the first one, two or three.
+ */
+const catalogNames = ['site', 'booking', 'pages'] as const
+const pagesOfBooking: PageName[] = ['rooms', 'room', 'booking', 'notFound']
+const countCatalogs = (page: PageName) => (page === 'home' ? 1 : pagesOfBooking.includes(page) ? 2 : 3)
+
+/** How many catalogs the opened pages need, and how many of them are loaded. */
+let neededCount = 1
+let loadedCount = 0
 
 const changedTexts: Record<string, Promise<Messages>> = {}
 
@@ -39,20 +47,21 @@ async function loadChangedTexts(language: string): Promise<Messages> {
   }
 }
 
-export async function loadMessages(language: string, page?: string): Promise<Messages> {
-  if (page !== undefined && page !== 'home') pageTexts ??= Promise.resolve()
-  const [first, others, changed] = await Promise.all([
-    loadCatalog(language, 'site'),
-    pageTexts && loadCatalog(language, 'pages'),
+/** Loads the texts of this page and of all that were opened before. */
+export async function loadMessages(language: string, page: PageName = 'home'): Promise<Messages> {
+  neededCount = Math.max(neededCount, countCatalogs(page))
+  const names = catalogNames.slice(0, neededCount)
+  const [changed, ...loaded] = await Promise.all([
     loadChangedTexts(language),
+    ...names.map((name) => catalogs[`/locales/${language}/${name}.po`]?.()),
   ])
-  const messages = { ...first, ...others, ...changed }
+  loadedCount = Math.max(loadedCount, names.length)
+  const messages = Object.assign({}, ...loaded, changed)
   // A manager edits the texts of this page, in a frame of the admin.
   return window.parent.markTexts?.(messages) ?? messages
 }
 
-/** Loads the texts of the other pages. From then on `loadMessages` includes them in every language. */
-export function addPageTexts(i18n: I18n, language: string): Promise<void> {
-  pageTexts ??= loadMessages(language, 'other').then((messages) => i18n.load(language, messages))
-  return pageTexts
+/** Loads the texts that this page has and the earlier ones have not. */
+export async function addPageTexts(i18n: I18n, language: string, page: PageName): Promise<void> {
+  if (countCatalogs(page) > loadedCount) i18n.load(language, await loadMessages(language, page))
 }

@@ -73,7 +73,7 @@ export const routes: Route[] = [
   {
     name: 'request',
     path: '/booking/:code',
-    load: async () => (await import('./booking/RequestPage.tsx')).RequestPage,
+    load: async () => (await import('./request/RequestPage.tsx')).RequestPage,
   },
   {
     name: 'offer',

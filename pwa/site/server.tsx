@@ -2,7 +2,7 @@
 import type { Messages } from '@lingui/core'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { startOfMonth } from '#contract/days.ts'
-import { readCatalogs } from '#locales/catalogs.ts'
+import { readCatalogs, siteCatalogs } from '#locales/catalogs.ts'
 import { createI18n, watchMessages } from '#locales/i18n.ts'
 import type { Language } from '#locales/language.ts'
 import { farmToday, freezeClock } from '#pwa/clock.ts'
@@ -31,7 +31,7 @@ export const renderOfflinePage = (props: OfflinePageProps): string => renderToSt
 
 const catalogs = new Map<Language, Messages>()
 function getMessages(language: Language): Messages {
-  const messages = catalogs.get(language) ?? readCatalogs(language, ['site', 'pages'])
+  const messages = catalogs.get(language) ?? readCatalogs(language, siteCatalogs)
   catalogs.set(language, messages)
   return messages
 }

@@ -1,15 +1,8 @@
-import { parseDate } from '@internationalized/date'
-import {
-  Calendar as AriaCalendar,
-  Button,
-  CalendarCell,
-  CalendarGrid,
-  CalendarGridBody,
-  CalendarGridHeader,
-  CalendarHeaderCell,
-  Heading,
-} from 'react-aria-components/Calendar'
-import { I18nProvider } from 'react-aria-components/I18nProvider'
+import { type CalendarDate, GregorianCalendar, isSameMonth, parseDate } from '@internationalized/date'
+import { useRef } from 'react'
+import { I18nProvider } from 'react-aria/I18nProvider'
+import { useCalendar, useCalendarCell, useCalendarGrid } from 'react-aria/useCalendar'
+import { type CalendarState, useCalendarState } from 'react-stately/useCalendarState'
 import './Calendar.css'
 import { Icon } from './Icon.tsx'
 
@@ -47,21 +40,20 @@ type Props = {
   isBusy?: boolean
 }
 
+/** All other calendars of the world would be a fifth of the code. */
+const createCalendar = () => new GregorianCalendar()
+
 /**
  * One month as a grid; weeks start on Monday. Arrow keys move by day and week, Page Up and Page Down by month, Home and
  * End within the month. It has no selection rules: it reports pressed days and shows the given days as selected.
  */
-export function Calendar({
-  selected,
-  getDayAppearance,
-  onDayPress,
-  onMonthChange,
-  today,
-  minDay,
-  maxDay,
-  openAt,
-  ...props
-}: Props) {
+export const Calendar = (props: Props) => (
+  <I18nProvider locale={props.locale}>
+    <Month {...props} />
+  </I18nProvider>
+)
+
+function Month({ selected, getDayAppearance, onDayPress, onMonthChange, minDay, maxDay, openAt, ...props }: Props) {
   // React Aria asks several times for each day whether it is available.
   const appearances = new Map<Day, DayAppearance>()
   const getAppearance = (day: Day): DayAppearance => {
@@ -74,59 +66,134 @@ export function Calendar({
     const pressed = days.find((day) => !selected.includes(day)) ?? selected.find((day) => !days.includes(day))
     if (pressed !== undefined) onDayPress(pressed)
   }
+  const options = {
+    'aria-label': props.label,
+    ...(minDay ? { minValue: parseDate(minDay) } : {}),
+    ...(maxDay ? { maxValue: parseDate(maxDay) } : {}),
+  }
+  const state = useCalendarState({
+    ...options,
+    ...{ locale: props.locale, createCalendar, firstDayOfWeek: 'mon', selectionMode: 'multiple' },
+    defaultFocusedValue: parseDate(openAt ?? selected[0] ?? props.today),
+    value: selected.map((day) => parseDate(day)),
+    isDateUnavailable: (date) => getAppearance(date.toString()).isUnavailable,
+    onChange: (dates) => handleChange(dates.map(String)),
+    onFocusChange: (date) => onMonthChange(date.set({ day: 1 }).toString()),
+  })
+  const { calendarProps, prevButtonProps, nextButtonProps, title } = useCalendar(options, state)
+  const firstDay = state.visibleRange.start
+  const { gridProps, headerProps, weekDays, weeksInMonth } = useCalendarGrid(
+    { weekdayStyle: 'short', firstDayOfWeek: 'mon' },
+    state,
+  )
   return (
-    <I18nProvider locale={props.locale}>
-      <AriaCalendar
-        className="calendar"
-        aria-label={props.label}
-        selectionMode="multiple"
-        firstDayOfWeek="mon"
-        {...(minDay ? { minValue: parseDate(minDay) } : {})}
-        {...(maxDay ? { maxValue: parseDate(maxDay) } : {})}
-        defaultFocusedValue={parseDate(openAt ?? selected[0] ?? today)}
-        value={selected.map((day) => parseDate(day))}
-        isDateUnavailable={(date) => getAppearance(date.toString()).isUnavailable}
-        onChange={(dates) => handleChange(dates.map(String))}
-        onFocusChange={(date) => onMonthChange(date.set({ day: 1 }).toString())}
+    <div {...calendarProps} className="calendar">
+      {/* A `header` in a dialog would be a banner of the page. */}
+      <div className="calendar-header">
+        <PageButton
+          {...prevButtonProps}
+          icon="left"
+          label={props.previousLabel}
+          onPress={() => state.focusPreviousPage()}
+        />
+        <h4>{title}</h4>
+        <PageButton {...nextButtonProps} icon="right" label={props.nextLabel} onPress={() => state.focusNextPage()} />
+      </div>
+      <div aria-busy={props.isBusy ?? false}>
+        <table {...gridProps}>
+          <thead {...headerProps}>
+            <tr>
+              {weekDays.map((day) => (
+                <th key={day}>{day}</th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {Array.from({ length: weeksInMonth }, (_, week) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: weeks do not change their order
+              <tr key={week}>
+                {state.getDatesInWeek(week).map((date) =>
+                  // Only calendars that end in our time have days that do not exist.
+                  date ? (
+                    <DayCell
+                      key={date.toString()}
+                      date={date}
+                      isOutsideMonth={!isSameMonth(firstDay, date)}
+                      isToday={date.toString() === props.today}
+                      appearance={getAppearance(date.toString())}
+                      state={state}
+                    />
+                  ) : null,
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {/* Who moves through the days by a touch screen reader comes here after the last. */}
+      <button
+        type="button"
+        className="visually-hidden"
+        tabIndex={-1}
+        aria-label={nextButtonProps['aria-label']}
+        disabled={nextButtonProps.isDisabled}
+        onClick={() => state.focusNextPage()}
+      />
+    </div>
+  )
+}
+
+type PageButtonProps = {
+  icon: 'left' | 'right'
+  label: string
+  isDisabled?: boolean | undefined
+  onPress: () => void
+  onFocusChange?: ((isFocused: boolean) => void) | undefined
+}
+
+const PageButton = ({ icon, label, isDisabled, onPress, onFocusChange }: PageButtonProps) => (
+  <button
+    type="button"
+    aria-label={label}
+    disabled={isDisabled}
+    onClick={onPress}
+    onFocus={() => onFocusChange?.(true)}
+    onBlur={() => onFocusChange?.(false)}
+  >
+    <Icon name={icon} size={20} />
+  </button>
+)
+
+type DayCellProps = {
+  date: CalendarDate
+  isOutsideMonth: boolean
+  isToday: boolean
+  appearance: DayAppearance
+  state: CalendarState<'multiple'>
+}
+
+function DayCell({ date, isOutsideMonth, isToday, appearance, state }: DayCellProps) {
+  const ref = useRef<HTMLDivElement>(null)
+  const { cellProps, buttonProps, ...day } = useCalendarCell({ date, isOutsideMonth }, state, ref)
+  return (
+    <td {...cellProps}>
+      {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: `buttonProps` makes it a button */}
+      <div
+        {...buttonProps}
+        ref={ref}
+        aria-label={appearance.label}
+        data-tone={isOutsideMonth ? undefined : appearance.tone}
+        data-note={isOutsideMonth ? undefined : appearance.note}
+        data-dimmed={appearance.isDimmed ? '' : undefined}
+        data-marked={appearance.isMarked && !isOutsideMonth ? '' : undefined}
+        data-today={isToday ? '' : undefined}
+        data-selected={day.isSelected || undefined}
+        data-unavailable={day.isUnavailable || undefined}
+        data-disabled={day.isDisabled || undefined}
+        data-outside-month={isOutsideMonth || undefined}
       >
-        {/* A `header` in a dialog would be a banner of the page. */}
-        <div className="calendar-header">
-          <Button slot="previous" aria-label={props.previousLabel}>
-            <Icon name="left" size={20} />
-          </Button>
-          <Heading level={4} />
-          <Button slot="next" aria-label={props.nextLabel}>
-            <Icon name="right" size={20} />
-          </Button>
-        </div>
-        <div aria-busy={props.isBusy ?? false}>
-          <CalendarGrid weekdayStyle="short">
-            <CalendarGridHeader>{(day) => <CalendarHeaderCell>{day}</CalendarHeaderCell>}</CalendarGridHeader>
-            <CalendarGridBody>
-              {(date) => {
-                const appearance = getAppearance(date.toString())
-                return (
-                  <CalendarCell
-                    date={date}
-                    render={(cell, { isOutsideMonth }) => (
-                      // biome-ignore lint/a11y/useAriaPropsSupportedByRole: `cell` makes it a button
-                      <div
-                        {...cell}
-                        aria-label={appearance.label}
-                        data-tone={isOutsideMonth ? undefined : appearance.tone}
-                        data-note={isOutsideMonth ? undefined : appearance.note}
-                        data-dimmed={appearance.isDimmed ? '' : undefined}
-                        data-marked={appearance.isMarked && !isOutsideMonth ? '' : undefined}
-                        data-today={date.toString() === today ? '' : undefined}
-                      />
-                    )}
-                  />
-                )
-              }}
-            </CalendarGridBody>
-          </CalendarGrid>
-        </div>
-      </AriaCalendar>
-    </I18nProvider>
+        {day.formattedDate}
+      </div>
+    </td>
   )
 }

@@ -9,7 +9,7 @@ const buildUsage = (overrides: Partial<Usage> = {}): Usage => ({
   ...overrides,
 })
 const buildEntry = (overrides: Partial<Entry> = {}): Entry => ({
-  ...{ id: 'a.b', text: 'Testo', language: 'it', catalog: 'pages', fuzzy: false },
+  ...{ id: 'a.b', text: 'Testo', language: 'it', catalog: 'booking', fuzzy: false },
   ...overrides,
 })
 const check = (uses: Usage[], entries: Entry[]) => findViolations(uses, entries, ['it', 'en'])
@@ -21,12 +21,13 @@ test('accepts a text that is used and is defined once in each language', () => {
 
 test('reports a missing text at the code that uses it', () => {
   expect(check([buildUsage()], [])).toEqual([
-    'pwa/site/rooms/Rooms.tsx: a.b (it, en) is missing; it belongs in site.po or pages.po',
+    'pwa/site/rooms/Rooms.tsx: a.b (it, en) is missing; it belongs in site.po or booking.po',
   ])
 })
 
 test.for([
   ['the site', 'pwa/site/a.ts', 'admin'],
+  ['the list of rooms', 'pwa/site/rooms/a.ts', 'pages'],
   ['the admin', 'pwa/admin/a.ts', 'pages'],
   ['what both apps share', 'pwa/ui/a.ts', 'pages'],
   ['the contract', 'api/contract/a.ts', 'server'],
@@ -35,7 +36,7 @@ test.for([
 })
 
 test('accepts texts of every catalog on the server', () => {
-  for (const catalog of ['site', 'pages', 'admin', 'server']) {
+  for (const catalog of ['site', 'booking', 'pages', 'admin', 'server']) {
     expect(check([buildUsage({ file: 'api/mailer/a.ts' })], buildInBoth({ catalog }))).toEqual([])
   }
 })
@@ -49,7 +50,7 @@ test.for<[string, Entry[], RegExp]>([
   [
     'that is in two catalogs',
     [...buildInBoth({}), buildEntry({ catalog: 'site' })],
-    /is already in locales\/it\/pages.po/,
+    /is already in locales\/it\/booking.po/,
   ],
   ['that is twice in one catalog', [...buildInBoth({}), buildEntry()], /is already in/],
   ['that is missing in one language', [buildEntry()], /a.b has no translation in en/],

@@ -30,10 +30,11 @@ const loadedCatalogs: { files: RegExp; catalogs: string[] }[] = [
   // Only the server reads the rows of a file.
   { files: /^api\/contract\/imports\.ts$/, catalogs: ['site', 'server'] },
   // The home page's search leads to another page, which checks it.
-  { files: /^api\/contract\/(searchAddress|stayProblems)\.ts$/, catalogs: ['site', 'pages'] },
+  { files: /^api\/contract\/(searchAddress|stayProblems)\.ts$/, catalogs: ['site', 'booking'] },
   { files: /^api\/contract\//, catalogs: ['site'] },
-  { files: /^api\//, catalogs: ['site', 'pages', 'admin', 'server'] },
-  { files: /^pwa\/site\//, catalogs: ['site', 'pages'] },
+  { files: /^api\//, catalogs: ['site', 'booking', 'pages', 'admin', 'server'] },
+  { files: /^pwa\/site\/(booking|outbox|rooms|search|shell)\//, catalogs: ['site', 'booking'] },
+  { files: /^pwa\/site\//, catalogs: ['site', 'booking', 'pages'] },
   { files: /^pwa\/(admin|offline)\//, catalogs: ['site', 'admin'] },
   { files: /^pwa\//, catalogs: ['site'] },
 ]
@@ -162,7 +163,7 @@ async function main() {
     if (/i18n|Trans/.test(code)) usages.push(...(await findUsages(file, code)))
   }
   const read = (language: string) =>
-    ['site', 'pages', 'admin', 'server'].flatMap((catalog) =>
+    ['site', 'booking', 'pages', 'admin', 'server'].flatMap((catalog) =>
       readCatalog(readFileSync(join(root, `locales/${language}/${catalog}.po`), 'utf8'), language, catalog),
     )
   const complete = languages.filter((language) => furtherLanguages.every((it) => it !== language))

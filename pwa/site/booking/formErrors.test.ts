@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { guestFields } from '#contract/bookingFields.ts'
-import { messages as en } from '#locales/en/pages.po'
+import { messages as en } from '#locales/en/booking.po'
 import { messages as siteEn } from '#locales/en/site.po'
-import { messages as it } from '#locales/it/pages.po'
+import { messages as it } from '#locales/it/booking.po'
 import { messages as siteIt } from '#locales/it/site.po'
 import { findFirstErrorElementId, findMissing } from './formErrors.ts'
 

@@ -5,9 +5,8 @@ import { sampleProperty } from '#api/seed/property.ts'
 import type { Line } from '#contract/accountFields.ts'
 import type { DepositWord } from '#contract/depositRule.ts'
 import { TaxSettings } from '#contract/taxSettings.ts'
-import { messages as en } from '#locales/en/pages.po'
+import { readCatalogs, siteCatalogs } from '#locales/catalogs.ts'
 import { createI18n } from '#locales/i18n.ts'
-import { messages as it } from '#locales/it/pages.po'
 import type { Language } from '#locales/language.ts'
 import { LanguageProvider } from '#pwa/i18n.tsx'
 import { offeredTaxQuery } from '../booking/queries.ts'
@@ -43,12 +42,12 @@ function renderOffer(lines: Line[], language: Language = 'it', word: DepositWord
   const queryClient = new QueryClient()
   queryClient.setQueryData(roomsQuery.queryKey, [room])
   queryClient.setQueryData(offeredTaxQuery.queryKey, { tax })
+  const messages = readCatalogs(language, siteCatalogs)
   const alternative: ViewedAlternative = {
     ...{ roomId: 1, checkinDate: '2027-06-03', checkoutDate: '2027-06-05', numberOfGuests: 2, lines, room },
     ...{ totalCents: 22_200, depositCents: 6000, depositDueOn: '2027-05-08', available: true },
   }
   const property = { ...sampleProperty, deposit: { ...sampleProperty.deposit, word } }
-  const messages = { it, en }[language as 'it' | 'en']
   const html = renderToString(
     <QueryClientProvider client={queryClient}>
       <LanguageProvider i18n={createI18n(language, messages)} load={async () => messages}>

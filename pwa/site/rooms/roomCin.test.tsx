@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { sampleProperty } from '#api/seed/property.ts'
 import type { Room } from '#contract/rooms.ts'
 import { createI18n } from '#locales/i18n.ts'
-import { messages as pages } from '#locales/it/pages.po'
+import { messages as booking } from '#locales/it/booking.po'
 import { messages as site } from '#locales/it/site.po'
 import { LanguageProvider } from '#pwa/i18n.tsx'
 import { buildRoom } from '#pwa/offline/testing/rows.ts'
@@ -15,7 +15,7 @@ import { roomsQuery } from '../queries.ts'
 import { ContentProvider } from '../shell/ContentProvider.tsx'
 import { FarmProvider } from '../shell/FarmProvider.tsx'
 
-const it = { ...site, ...pages }
+const it = { ...site, ...booking }
 
 function renderAlternative(room: Room): string {
   const client = new QueryClient()

@@ -50,7 +50,7 @@ export function SearchForm({ search = null }: Props) {
     // The page of the answer. Without network it is loaded again when it opens.
     preload('/rooms').catch(() => undefined)
     try {
-      const [{ RangePicker }] = await Promise.all([import('./RangePicker.tsx'), addPageTexts(i18n, language)])
+      const [{ RangePicker }] = await Promise.all([import('./RangePicker.tsx'), addPageTexts(i18n, language, 'rooms')])
       setPicker(() => RangePicker)
     } catch {
       setFailed(true)
