@@ -9,7 +9,7 @@
  */
 import type { FiscalDocument, Line, Payment } from './accountFields.ts'
 import type { Booking } from './bookings.ts'
-import { getNights, type Stay } from './days.ts'
+import { daysBetween, type Stay } from './days.ts'
 import { formatMoney, parseCents } from './money.ts'
 
 /** Rows that a device stored earlier have neither lines nor payments. */
@@ -81,7 +81,7 @@ function findAgreedLine(account: Account): Line | null {
 
 /** All lines. Their sum is the total. */
 export function listLines(booking: Account & Stay): Line[] {
-  const quantity = getNights(booking).length
+  const quantity = daysBetween(booking.checkinDate, booking.checkoutDate)
   const nights = { day: booking.checkinDate, quantity, amountCents: toCents(booking.listPrice) }
   const agreed = findAgreedLine(booking)
   return [
@@ -141,12 +141,10 @@ export function listPayments(account: Account): Payment[] {
   const deposit = isDepositTicked ? Math.min(toCents(account.depositAmount), rest) : 0
   const isBalanceTicked = !has('balance') && isBalancePaid(account)
   const balance = isBalanceTicked ? Math.min(hasOnlyTicks ? getBalanceCents(account) : rest, rest - deposit) : 0
-  const build = (covers: 'deposit' | 'balance', amountCents: number, on: string | null): Payment => ({
-    ...{ id: getDerivedId(account, covers), amountCents, on, covers },
-    ...{ how: null, document: null, who: null, at: null },
-  })
-  const ticked = [build('deposit', deposit, depositPaidOn), build('balance', balance, balancePaidOn)]
-  return [...ticked.filter(({ amountCents }) => amountCents > 0), ...stored]
+  const unknown = { how: null, document: null, who: null, at: null }
+  const build = (covers: 'deposit' | 'balance', amountCents: number, on: string | null): Payment[] =>
+    amountCents > 0 ? [{ id: getDerivedId(account, covers), amountCents, on, covers, ...unknown }] : []
+  return [...build('deposit', deposit, depositPaidOn), ...build('balance', balance, balancePaidOn), ...stored]
 }
 
 export const getPaidCents = (account: Account): number => sumCents(listPayments(account))
@@ -185,13 +183,12 @@ export function getPayableCents(booking: Kept): number | null {
 }
 
 /** The lines, payments and sums as the wire has them. */
-export const presentAccount = (booking: Kept & Stay): typeof emptyAccount => ({
-  lines: listLines(booking),
-  payments: listPayments(booking),
-  totalCents: getTotalCents(booking),
-  paidCents: getPaidCents(booking),
-  dueCents: booking.status === 'cancelled' ? getAskedCents(booking) : getDueCents(booking),
-})
+export function presentAccount(booking: Kept & Stay): typeof emptyAccount {
+  const [lines, payments] = [listLines(booking), listPayments(booking)]
+  const [totalCents, paidCents] = [sumCents(lines), sumCents(payments)]
+  const dueCents = booking.status === 'cancelled' ? getAskedCents(booking) : Math.max(0, totalCents - paidCents)
+  return { lines, payments, totalCents, paidCents, dueCents }
+}
 
 type AccountChange = Partial<
   Pick<

@@ -32,11 +32,17 @@ export const createFeedSource = <M extends Model & { id: string; revision: numbe
   count: (db, range) => getTable(db).count({ where: whereInRange(range), transaction: db.transaction }),
 })
 
-/** For tables whose column `id` is the feed's id. */
-export function whereInRange({ revision, id, maxRevision }: FeedRange): WhereOptions {
-  const inLaterRevision = { revision: { [Op.gt]: revision, [Op.lte]: maxRevision } }
-  return id === null ? inLaterRevision : { [Op.or]: [inLaterRevision, { revision, id: { [Op.gt]: id } }] }
-}
+/**
+ * For tables whose column `id` is the feed's id. One range of revisions, of which some rows are left out: two ranges side
+ * by side would make SQLite read and sort all rows that follow.
+ */
+export const whereInRange = ({ revision, id, maxRevision }: FeedRange): WhereOptions =>
+  id === null
+    ? { revision: { [Op.gt]: revision, [Op.lte]: maxRevision } }
+    : {
+        revision: { [Op.gte]: revision, [Op.lte]: maxRevision },
+        [Op.or]: [{ revision: { [Op.gt]: revision } }, { id: { [Op.gt]: id } }],
+      }
 
 /** For small tables whose feed id is computed: selects all rows of these revisions; filter them with `isAfter`. */
 export const whereRevisionInRange = ({ revision, maxRevision }: FeedRange): WhereOptions => ({
