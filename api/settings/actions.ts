@@ -4,12 +4,13 @@ import { checkVersion, ok, type Result, type Versioned } from '#api/errors.ts'
 import type { Property } from '#contract/property.ts'
 import { type BookingsEnabled, getSwitchSubject } from '#contract/settings.ts'
 import { settings } from './model.ts'
-import { readSetting } from './queries.ts'
+import { forgetSetting, readSetting } from './queries.ts'
 
 /** Stores a setting. `value` is anything that JSON can hold. */
 export async function writeSetting(tx: Tx, key: string, value: unknown): Promise<void> {
   const { revision, transaction } = tx
   await settings(tx).upsert({ key, value: JSON.stringify(value), revision }, { transaction })
+  forgetSetting(tx, key)
 }
 
 const Stored = z.looseObject({ content: z.looseObject({}) })

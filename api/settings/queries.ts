@@ -1,7 +1,8 @@
-import { Op } from 'sequelize'
+import { Op, type Transaction } from 'sequelize'
 import { z } from 'zod/mini'
 import { type FeedEntry, type FeedRange, isAfter, whereRevisionInRange } from '#api/db/feed.ts'
 import type { Db } from '#api/db/table.ts'
+import type { Tx } from '#api/db/write.ts'
 import type { Versioned } from '#api/errors.ts'
 import { removedRoomsKey, type SettingItem } from '#contract/changes.ts'
 import type { Stay } from '#contract/days.ts'
@@ -12,8 +13,23 @@ import type { Turnover } from '#contract/stay.ts'
 import type { TaxSettings } from '#contract/taxSettings.ts'
 import { type SettingRow, settings } from './model.ts'
 
-const findSetting = (db: Db, key: string): Promise<SettingRow | null> =>
-  settings(db).findByPk(key, { raw: true, transaction: db.transaction })
+/** What each transaction has read: nobody else writes as long as it runs. One write asks for the property five times. */
+const knownSettings = new WeakMap<Transaction, Map<string, Promise<SettingRow | null>>>()
+
+function findSetting(db: Db, key: string): Promise<SettingRow | null> {
+  const { transaction } = db
+  if (transaction === null) return settings(db).findByPk(key, { raw: true })
+  const known = knownSettings.get(transaction) ?? new Map<string, Promise<SettingRow | null>>()
+  knownSettings.set(transaction, known)
+  const found = known.get(key) ?? settings(db).findByPk(key, { raw: true, transaction })
+  known.set(key, found)
+  return found
+}
+
+/** After this transaction has written a setting. */
+export const forgetSetting = ({ transaction }: Tx, key: string): void => {
+  knownSettings.get(transaction)?.delete(key)
+}
 
 export async function readSetting(db: Db, key: string): Promise<unknown> {
   const row = await findSetting(db, key)
