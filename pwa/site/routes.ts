@@ -67,7 +67,10 @@ export const routes: Route[] = [
     loadSoon: async (search) => {
       if (!new URLSearchParams(search).has('room')) return
       requestEarly()
-      await import('./booking/StayCalendar.tsx')
+      const loading = import('./booking/StayCalendar.tsx')
+      // The first date format takes a slow phone a quarter of a second, which it has while the code arrives.
+      setTimeout(() => new Intl.DateTimeFormat('it').format())
+      await loading
     },
   },
   {
