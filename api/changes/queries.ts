@@ -20,7 +20,7 @@ import { listChangedRooms } from '#api/rooms/queries.ts'
 import { listChangedSettings } from '#api/settings/queries.ts'
 import { buildEmptyLists, type Changes, type FeedKind } from '#contract/changes.ts'
 
-/** Rows per page. */
+/** Rows of a page for a tablet. */
 const maxPageRows = 500
 
 /**
@@ -75,10 +75,10 @@ type Entry = FeedPosition & { item: object }
  * The rows of one kind after a position. In the revision of the position, kinds before its own are already read and
  * kinds after it are not.
  */
-function getFeedRange(position: FeedPosition, kind: FeedKind, newest: number): FeedRange {
+function getFeedRange(position: FeedPosition, kind: FeedKind, newest: number, limit: number): FeedRange {
   const distance = kinds.indexOf(kind) - kinds.indexOf(position.kind)
   const id = distance < 0 ? null : distance === 0 ? position.id : ''
-  return { revision: position.revision, id, maxRevision: newest, limit: maxPageRows + 1 }
+  return { revision: position.revision, id, maxRevision: newest, limit }
 }
 
 async function listEntriesOf(db: ReadableDatabase, kind: FeedKind, range: FeedRange): Promise<Entry[]> {
@@ -87,8 +87,13 @@ async function listEntriesOf(db: ReadableDatabase, kind: FeedKind, range: FeedRa
   return [...rows, ...erased].map((row) => ({ ...row, kind }))
 }
 
-async function listEntries(db: ReadableDatabase, position: FeedPosition, newest: number): Promise<Entry[]> {
-  const lists = kinds.map((kind) => listEntriesOf(db, kind, getFeedRange(position, kind, newest)))
+async function listEntries(
+  db: ReadableDatabase,
+  position: FeedPosition,
+  newest: number,
+  limit: number,
+): Promise<Entry[]> {
+  const lists = kinds.map((kind) => listEntriesOf(db, kind, getFeedRange(position, kind, newest, limit)))
   return (await Promise.all(lists)).flat().sort(compareFeedOrder)
 }
 
@@ -111,27 +116,31 @@ async function countRemaining(
   const counts = kinds.map(async (kind) => {
     const { count }: FeedSource<object> = sources[kind]
     if (!count) return unsentEntries.filter((entry) => entry.kind === kind).length
-    const range = getFeedRange(last, kind, newest)
+    const range = getFeedRange(last, kind, newest, Number.POSITIVE_INFINITY)
     return (await count(db, range)) + (await countErasedInRange(db, kind, range))
   })
   return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0)
 }
 
-/** What changed since `cursor`, at most 500 rows. `more` is true when another page follows. */
-export async function getChanges(db: ReadableDatabase, cursor: string | undefined): Promise<Changes> {
+/** What changed since `cursor`, at most `maxRows`. `more` is true when another page follows. */
+export async function getChanges(
+  db: ReadableDatabase,
+  cursor: string | undefined,
+  maxRows = maxPageRows,
+): Promise<Changes> {
   const epoch = await db.epoch()
   const newest = db.revision.current
   const position = decodeCursor(cursor, epoch)
-  const entries = await listEntries(db, position, newest)
-  const last = entries.length > maxPageRows ? entries[maxPageRows - 1] : undefined
+  const entries = await listEntries(db, position, newest, maxRows + 1)
+  const last = entries.length > maxRows ? entries[maxRows - 1] : undefined
   const page: Changes = {
     epoch,
     cursor: encodeCursor(epoch, last ?? getEndOfRevision(Math.max(newest, position.revision))),
     more: last !== undefined,
-    remaining: last ? await countRemaining(db, last, newest, entries.slice(maxPageRows)) : 0,
+    remaining: last ? await countRemaining(db, last, newest, entries.slice(maxRows)) : 0,
     ...buildEmptyLists(),
   }
-  for (const { kind, item } of entries.slice(0, maxPageRows)) {
+  for (const { kind, item } of entries.slice(0, maxRows)) {
     const list: object[] = page[kind]
     list.push(item)
   }
