@@ -32,8 +32,7 @@ const emptyBooking: Booking = JSON.parse(
 /** A booking for staff, and in the response to the guest who requested it. Only fields of the table are in it. */
 export function presentBooking(row: BookingRow, room: NamedRoom): Booking {
   const booking = { ...emptyBooking, room: presentRoomName(room) }
-  for (const field of storedFields)
-    Reflect.set(booking, field, presentValue(field, Reflect.get(row, getColumn(field))))
+  for (const field of storedFields) Reflect.set(booking, field, presentValue(field, Reflect.get(row, getColumn(field))))
   booking.lines = parseList<Line>(row.lines)
   booking.payments = parseList<Payment>(row.payments)
   return Object.assign(booking, presentAccount(booking))

@@ -88,6 +88,8 @@ function Month({ selected, getDayAppearance, onDayPress, onMonthChange, minDay, 
   )
   return (
     <div {...calendarProps} className="calendar">
+      {/* One heading with the name and the month, beside which the title is left out. */}
+      <h2 className="visually-hidden">{calendarProps['aria-label']}</h2>
       {/* A `header` in a dialog would be a banner of the page. */}
       <div className="calendar-header">
         <PageButton
@@ -96,7 +98,9 @@ function Month({ selected, getDayAppearance, onDayPress, onMonthChange, minDay, 
           label={props.previousLabel}
           onPress={() => state.focusPreviousPage()}
         />
-        <h4>{title}</h4>
+        <div className="calendar-title" aria-hidden="true">
+          {title}
+        </div>
         <PageButton {...nextButtonProps} icon="right" label={props.nextLabel} onPress={() => state.focusNextPage()} />
       </div>
       <div aria-busy={props.isBusy ?? false}>
