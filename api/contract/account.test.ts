@@ -158,6 +158,22 @@ test('random work on an account comes to the same as a simple second calculation
         if (isSettled && account.paymentCompleted) expect(getDueCents(account)).toBe(0)
       })
     }),
+    {
+      // A payment is taken back of a price that is paid without it, and then the price is higher again.
+      examples: [
+        [
+          2,
+          null,
+          [
+            { kind: 'pay', share: 2 },
+            { kind: 'pay', share: 1 },
+            { kind: 'agree', cents: 1 },
+            { kind: 'remove', index: 1 },
+            { kind: 'agree', cents: null },
+          ],
+        ],
+      ],
+    },
   )
 })
 

@@ -246,8 +246,16 @@ export function removePayment(account: Account, id: string): AccountChange | nul
   const all = recordPayments(account)
   const removed = all[index]
   if (removed === undefined) return null
-  const payments = all.filter((it) => it !== removed)
-  return settle(account, { payments, ...(removed.covers === 'deposit' ? { depositPaidOn: null } : {}) })
+  const rest = all.filter((it) => it !== removed)
+  if (removed.covers === 'deposit') return settle(account, { payments: rest, depositPaidOn: null })
+  if (removed.covers !== 'balance') return settle(account, { payments: rest })
+  // Of a price that is still paid another payment covers the balance. Without one a higher price would count as paid.
+  const last = rest.findLast(({ covers }) => covers === null)
+  const payments = rest.map((it) => (it === last ? { ...it, covers: 'balance' as const } : it))
+  return settle(account, {
+    payments,
+    ...(last ? { balancePaidOn: last.on } : { balancePaidOn: null, paymentCompleted: false }),
+  })
 }
 
 /**

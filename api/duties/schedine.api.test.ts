@@ -142,6 +142,9 @@ onBothDatabases(
 
     test('by itself, right after the arrival, when the owner wants it', async () => {
       const { portal, change, arrive, send, listStates } = await open()
+      // Hours before midnight, at any time of the day.
+      await server().passTime(Date.parse(`${addDays(today(), 1)}T10:00:00Z`) - server().now())
+      portal.setDay(today())
       await arrive([buildHead('FOSCARI')])
       await runDutyJob(jobContext(server()))
       expect(portal.taken.size).toBe(0)
@@ -151,7 +154,9 @@ onBothDatabases(
       // Who stays on in another room is not sent again by itself; staff may.
       const again = () => buildHead('FOSCARINI')
       await arrive([again()], 1)
+      await server().passTime(10 * 60_000)
       await runDutyJob(jobContext(server()))
+      expect(portal.taken.get(today())).toHaveLength(2)
       await server().passTime(dayMs)
       portal.setDay(today())
       const id = await arrive([again()], 1)

@@ -4,7 +4,6 @@
  * does not load.
  */
 import type { I18n, Messages } from '@lingui/core'
-import type { PageName } from './routes.ts'
 
 /** What a page with changed texts embeds. `texts` are those that it shows, in its language. */
 export type EmbeddedTexts = {
@@ -21,8 +20,8 @@ const catalogs = import.meta.glob<Messages>('/locales/*/{site,booking,pages}.po'
  * all other pages. A page needs the first one, two or three.
  */
 const catalogNames = ['site', 'booking', 'pages'] as const
-const pagesOfBooking: PageName[] = ['rooms', 'room', 'booking', 'notFound']
-const countCatalogs = (page: PageName) => (page === 'home' ? 1 : pagesOfBooking.includes(page) ? 2 : 3)
+const pagesOfBooking = ['rooms', 'room', 'booking', 'notFound']
+const countCatalogs = (page: string) => (page === 'home' ? 1 : pagesOfBooking.includes(page) ? 2 : 3)
 
 /** How many catalogs the opened pages need, and how many of them are loaded. */
 let neededCount = 1
@@ -48,7 +47,7 @@ async function loadChangedTexts(language: string): Promise<Messages> {
 }
 
 /** Loads the texts of this page and of all that were opened before. */
-export async function loadMessages(language: string, page: PageName = 'home'): Promise<Messages> {
+export async function loadMessages(language: string, page = 'home'): Promise<Messages> {
   neededCount = Math.max(neededCount, countCatalogs(page))
   const names = catalogNames.slice(0, neededCount)
   const [changed, ...loaded] = await Promise.all([
@@ -62,6 +61,6 @@ export async function loadMessages(language: string, page: PageName = 'home'): P
 }
 
 /** Loads the texts that this page has and the earlier ones have not. */
-export async function addPageTexts(i18n: I18n, language: string, page: PageName): Promise<void> {
+export async function addPageTexts(i18n: I18n, language: string, page: string): Promise<void> {
   if (countCatalogs(page) > loadedCount) i18n.load(language, await loadMessages(language, page))
 }

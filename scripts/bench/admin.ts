@@ -187,7 +187,7 @@ export const adminBenchmarks: Benchmark[] = [
       ),
   },
   {
-    name: 'admin filters, search and order with 50,000 bookings, the slowest',
+    name: 'admin filters, search and order with 50,000 bookings, the furthest from its target',
     unit: 'ms',
     bound: { atMost: 1 },
     measure: () =>
@@ -197,7 +197,11 @@ export const adminBenchmarks: Benchmark[] = [
         await page.getByRole('article').first().waitFor()
         const times = await timeSteps(page)
         await close()
-        return { ours: Math.max(...times), reference: targetMs }
+        const results = steps.map(({ searchText = '' }, i) => ({
+          ours: times[i] ?? Number.NaN,
+          reference: /^\d+$/.test(searchText) ? digitsTargetMs : targetMs,
+        }))
+        return results.reduce((worst, it) => (it.ours / it.reference > worst.ours / worst.reference ? it : worst))
       }),
   },
   createSearchBenchmark('search for anything in 50,000 bookings, the slowest', searchedTexts, targetMs),
