@@ -75,15 +75,18 @@ type Entry = FeedPosition & { item: object }
  * The rows of one kind after a position. In the revision of the position, kinds before its own are already read and
  * kinds after it are not.
  */
-function getFeedRange(position: FeedPosition, kind: FeedKind, newest: number, limit: number): FeedRange {
+function getFeedRange(position: FeedPosition, kind: FeedKind, newest: number): FeedRange {
   const distance = kinds.indexOf(kind) - kinds.indexOf(position.kind)
   const id = distance < 0 ? null : distance === 0 ? position.id : ''
-  return { revision: position.revision, id, maxRevision: newest, limit }
+  return { revision: position.revision, id, maxRevision: newest }
 }
 
-async function listEntriesOf(db: ReadableDatabase, kind: FeedKind, range: FeedRange): Promise<Entry[]> {
+async function listEntriesOf(db: ReadableDatabase, kind: FeedKind, range: FeedRange, limit: number): Promise<Entry[]> {
   const { list, count }: FeedSource<object> = sources[kind]
-  const [rows, erased] = await Promise.all([list(db, range), count ? listErasedInRange(db, kind, range) : []])
+  const [rows, erased] = await Promise.all([
+    list(db, range, limit),
+    count ? listErasedInRange(db, kind, range, limit) : [],
+  ])
   return [...rows, ...erased].map((row) => ({ ...row, kind }))
 }
 
@@ -93,7 +96,7 @@ async function listEntries(
   newest: number,
   limit: number,
 ): Promise<Entry[]> {
-  const lists = kinds.map((kind) => listEntriesOf(db, kind, getFeedRange(position, kind, newest, limit)))
+  const lists = kinds.map((kind) => listEntriesOf(db, kind, getFeedRange(position, kind, newest), limit))
   return (await Promise.all(lists)).flat().sort(compareFeedOrder)
 }
 
@@ -116,7 +119,7 @@ async function countRemaining(
   const counts = kinds.map(async (kind) => {
     const { count }: FeedSource<object> = sources[kind]
     if (!count) return unsentEntries.filter((entry) => entry.kind === kind).length
-    const range = getFeedRange(last, kind, newest, Number.POSITIVE_INFINITY)
+    const range = getFeedRange(last, kind, newest)
     return (await count(db, range)) + (await countErasedInRange(db, kind, range))
   })
   return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0)

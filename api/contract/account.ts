@@ -141,9 +141,9 @@ export function listPayments(account: Account): Payment[] {
   const deposit = isDepositTicked ? Math.min(toCents(account.depositAmount), rest) : 0
   const isBalanceTicked = !has('balance') && isBalancePaid(account)
   const balance = isBalanceTicked ? Math.min(hasOnlyTicks ? getBalanceCents(account) : rest, rest - deposit) : 0
-  const unknown = { how: null, document: null, who: null, at: null }
+  const unrecorded = { how: null, document: null, who: null, at: null }
   const build = (covers: 'deposit' | 'balance', amountCents: number, on: string | null): Payment[] =>
-    amountCents > 0 ? [{ id: getDerivedId(account, covers), amountCents, on, covers, ...unknown }] : []
+    amountCents > 0 ? [{ id: getDerivedId(account, covers), amountCents, on, covers, ...unrecorded }] : []
   return [...build('deposit', deposit, depositPaidOn), ...build('balance', balance, balancePaidOn), ...stored]
 }
 
@@ -249,7 +249,7 @@ export function removePayment(account: Account, id: string): AccountChange | nul
   const rest = all.filter((it) => it !== removed)
   if (removed.covers === 'deposit') return settle(account, { payments: rest, depositPaidOn: null })
   if (removed.covers !== 'balance') return settle(account, { payments: rest })
-  // Of a price that is still paid another payment covers the balance. Without one a higher price would count as paid.
+  // If the price is still paid, another payment covers the balance. Else a higher price would later count as paid.
   const last = rest.findLast(({ covers }) => covers === null)
   const payments = rest.map((it) => (it === last ? { ...it, covers: 'balance' as const } : it))
   return settle(account, {

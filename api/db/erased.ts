@@ -59,11 +59,12 @@ export async function listErasedInRange(
   db: Db,
   kind: FeedKind,
   range: FeedRange,
+  limit: number,
 ): Promise<FeedEntry<{ id: string; gone: true }>[]> {
   const rows = await erased(db).findAll({
     where: { kind, ...whereInRange(range) },
     order: ['revision', 'id'],
-    limit: range.limit,
+    limit,
     raw: true,
     transaction: db.transaction,
   })

@@ -7,14 +7,14 @@ export type FeedEntry<T> = { revision: number; id: string; item: T }
 
 /**
  * The rows of one kind that a reader asks for: those after `id` in `revision` (null: after all of that revision), up to
- * and including `maxRevision`, which is the newest one when the reading starts. `limit` applies to the kinds
- * of which one revision may have many rows.
+ * and including `maxRevision`, which is the newest one when the reading starts.
  */
-export type FeedRange = { revision: number; id: string | null; maxRevision: number; limit: number }
+export type FeedRange = { revision: number; id: string | null; maxRevision: number }
 
 /** How the feed reads the rows of one kind. */
 export type FeedSource<T> = {
-  list(db: Db, range: FeedRange): Promise<FeedEntry<T>[]>
+  /** `limit` applies to the kinds of which one revision may have many rows. */
+  list(db: Db, range: FeedRange, limit: number): Promise<FeedEntry<T>[]>
   /** Counts by index. Left out where `list` reads without a limit; such rows are never erased. */
   count?(db: Db, range: FeedRange): Promise<number>
 }
@@ -24,9 +24,9 @@ export const createFeedSource = <M extends Model & { id: string; revision: numbe
   getTable: (db: Db) => ModelStatic<M>,
   present: (db: Db, rows: M[]) => Promise<FeedEntry<T>[]> | FeedEntry<T>[],
 ): Required<FeedSource<T>> => ({
-  async list(db, range) {
+  async list(db, range, limit) {
     const { transaction } = db
-    const options = { order: ['revision', 'id'], limit: range.limit, raw: true, transaction }
+    const options = { order: ['revision', 'id'], limit, raw: true, transaction }
     return present(db, await getTable(db).findAll({ where: whereInRange(range), ...options }))
   },
   count: (db, range) => getTable(db).count({ where: whereInRange(range), transaction: db.transaction }),

@@ -37,7 +37,7 @@ export const farmBenchmarks: Benchmark[] = [
   {
     name: 'rooms of ten farms beside each other against ten bare servers',
     unit: 'requests/s',
-    bound: { atLeast: 0.35 },
+    bound: { atLeast: 0.6 },
     measure: () =>
       withFarms(async (farms) => {
         const urls = farms.map(({ url }) => `${url}/api/rooms`)
