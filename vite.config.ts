@@ -39,6 +39,7 @@ const notPrecached = ['**/{garamond,fraunces,source-sans-3}-*']
 const supportedBrowsers = ['safari16.4', 'firefox140', 'chrome131']
 
 /** The code that every public page needs, as one chunk. Split into two dozen small ones it would be 5 KB larger. */
+const everyPageChunk = 'everyPage'
 const everySitePage = new RegExp(
   [
     'node_modules/(react|react-dom|scheduler|@tanstack(?!.*/(queriesObserver|useQueries)\\.js)|@lingui|wouter|use-sync-external-store|regexparam)/',
@@ -53,7 +54,7 @@ const everySitePage = new RegExp(
 
 /** The entry that loads the app. It is small, so that it does not compete with the first picture for bandwidth. */
 const siteEntry =
-  /vite\/preload-helper|pwa\/site\/(main|routes|catalogs|earlyAnswer|farm|notices\/installPrompt)\.tsx?$|api\/contract\/roomAddress\.ts$/
+  /vite\/preload-helper|pwa\/site\/(main|routes|catalogs|drawWholePage|earlyAnswer|farm|notices\/installPrompt)\.tsx?$|api\/contract\/roomAddress\.ts$/
 
 /**
  * Little code in many files, which several pages need. On a slow line each file would cost a page a request and its
@@ -99,6 +100,23 @@ const guestCallsOnly = (): Plugin => ({
       : undefined,
 })
 
+/**
+ * Asks the browser to compile all functions of the code of every page while it arrives, beside the main thread. It would
+ * compile most of them anyway, each at its first call on the main thread.
+ */
+const compileWhileLoading = (): Plugin => ({
+  name: 'compile-while-loading',
+  generateBundle: {
+    // The comment has to be the first line.
+    order: 'post',
+    handler(_, bundle) {
+      for (const chunk of Object.values(bundle))
+        if (chunk.type === 'chunk' && chunk.name === everyPageChunk)
+          chunk.code = `//# allFunctionsCalledOnLoad\n${chunk.code}`
+    },
+  },
+})
+
 /** Leaves out what React Aria says in thirty other languages. */
 const ownLocalesOnly = () => optimizeLocales.vite({ locales: ['en-US', ...languages.map(getLocale)] })
 
@@ -122,6 +140,7 @@ export default defineConfig(({ mode, isSsrBuild, command }) => {
       fillCatalogs(),
       isClientBuild && app === 'site' && guestCallsOnly(),
       isClientBuild && ownLocalesOnly(),
+      isClientBuild && app === 'site' && compileWhileLoading(),
       isClientBuild &&
         VitePWA({
           strategies: 'injectManifest',
@@ -182,7 +201,7 @@ export default defineConfig(({ mode, isSsrBuild, command }) => {
                     codeSplitting: {
                       groups: [
                         { name: 'main', test: siteEntry, priority: 1 },
-                        { name: 'site', test: everySitePage },
+                        { name: everyPageChunk, test: everySitePage },
                         ...sharedByPages,
                       ],
                     },

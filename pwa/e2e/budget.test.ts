@@ -92,6 +92,33 @@ test.each(chooseLanguages('en'))('loads no more JavaScript than a page may in %s
   await visitor.close()
 })
 
+test('leaves what nobody has touched to the server, also when the first answers have arrived', async () => {
+  const { page, close } = await openVisitor({ baseURL: site.url, language: 'it', viewport })
+  // React gives the elements that it has hydrated their props.
+  const isHydrated = (part: string) =>
+    page
+      .locator(part)
+      .first()
+      .evaluate((it) => Object.keys(it).some((key) => key.startsWith('__reactProps')))
+  const open = async (path: string) => {
+    const answered = page.waitForResponse(/\/api\/rooms/)
+    await page.goto(path)
+    await page.locator('html[data-live]').waitFor()
+    await answered
+    await page.waitForLoadState('networkidle')
+  }
+  await open('/rooms')
+  await page.locator('.room').first().scrollIntoViewIfNeeded()
+  await expect.poll(() => isHydrated('.room-name')).toBe(true)
+  expect(await isHydrated('.room-footer strong')).toBe(false)
+  expect(await isHydrated('.rooms-filter select')).toBe(false)
+  await open('/rooms/3')
+  expect(await isHydrated('.room-booking a')).toBe(false)
+  await page.locator('.room-booking').click({ position: { x: 1, y: 1 } })
+  await expect.poll(() => isHydrated('.room-booking a')).toBe(true)
+  await close()
+})
+
 test('fetches only the pictures of nearby slides on a phone', async () => {
   const visitor = await openVisitor({ baseURL: site.url, language: 'it', viewport })
   const { page } = visitor

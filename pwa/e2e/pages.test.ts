@@ -221,3 +221,30 @@ test.each(chooseLanguages('en'))(
     })
   },
 )
+
+test('comes back to the same place of the home page from another page, and after a reload', async () => {
+  const { page, expectNoErrors } = await createVisitor('it', 360)
+  await page.goto('/')
+  await waitForHydration(page)
+  const link = page.locator('.teasers a').last()
+  const readPlace = async () => [
+    Math.round((await link.boundingBox())?.y ?? -1),
+    await page.evaluate(() => Math.round(window.scrollY)),
+  ]
+  // Step by step, as a finger does: what comes near the screen gets its height then.
+  await expect
+    .poll(async () => {
+      await page.mouse.wheel(0, 300)
+      return (await readPlace())[0]
+    })
+    .toBeLessThan(500)
+  const place = await readPlace()
+  await link.click()
+  await page.getByRole('heading', { level: 1, name: 'I servizi' }).waitFor()
+  await page.goBack()
+  await expect.poll(readPlace).toEqual(place)
+  await page.reload()
+  await waitForHydration(page)
+  await expect.poll(readPlace).toEqual(place)
+  expectNoErrors()
+})

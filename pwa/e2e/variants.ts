@@ -69,6 +69,8 @@ const wideSpacing =
 export async function measureOverflow(page: Page, width: number): Promise<number[]> {
   await page.setViewportSize({ width, height: 740 })
   return page.evaluate((css) => {
+    // What is far from the screen has no content to measure until then.
+    document.documentElement.setAttribute('data-drawn', '')
     const measure = () => document.documentElement.scrollWidth - window.innerWidth
     const normal = measure()
     const sheet = new CSSStyleSheet()

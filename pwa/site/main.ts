@@ -5,16 +5,15 @@
 import '#pwa/ui/theme.css'
 import { loadMessages } from './catalogs.ts'
 import { loadContent } from './contentFiles.ts'
+import { drawWholePage } from './drawWholePage.ts'
 import { deferInstallPrompt } from './notices/installPrompt.ts'
 import { findRoute } from './routes.ts'
 
 /** Where the page itself took longer, its code arrives long after the first view. */
 const slowLineMs = 500
 
-function isOnSlowLine(): boolean {
-  const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  return page !== undefined && page.responseEnd > slowLineMs
-}
+const [pageLoad] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+const isOnSlowLine = (): boolean => pageLoad !== undefined && pageLoad.responseEnd > slowLineMs
 
 /** Long enough to load the picture on a slow line, short enough for a visitor who wants to interact. */
 const maxWaitMs = 2_500
@@ -72,6 +71,8 @@ async function showFailure(lang: string, error: unknown): Promise<void> {
 
 // No top-level await: the app's code imports modules of this chunk, so each would wait for the other.
 async function startApp(): Promise<void> {
+  // After a reload and on the way back the browser returns to the former place; an anchor is a place, too.
+  if (pageLoad?.type !== 'navigate' || window.location.hash) drawWholePage()
   deferInstallPrompt()
   await waitForFirstView()
   const { lang } = document.documentElement

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { replaceEqualDeep, useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { getText } from '#contract/format.ts'
 import type { Room } from '#contract/rooms.ts'
@@ -23,6 +23,20 @@ export function localizeRoom(room: Room, language: Language): LocalizedRoom {
   }
 }
 
+const toRooms = (value: unknown): LocalizedRoom[] => (Array.isArray(value) ? value : [])
+
+/**
+ * Keeps the objects of rooms that are as before. The library compares lists by places; a room's page has that room alone
+ * until the first response.
+ */
+function keepEqualRooms(before: unknown, after: unknown): unknown {
+  const known = new Map(toRooms(before).map((room) => [room.id, room]))
+  return replaceEqualDeep(
+    before,
+    toRooms(after).map((room) => replaceEqualDeep(known.get(room.id), room)),
+  )
+}
+
 /**
  * The rooms in the page's language. `select` keeps the result equal when only texts in the other language arrive, so
  * nothing renders again.
@@ -30,5 +44,5 @@ export function localizeRoom(room: Room, language: Language): LocalizedRoom {
 export function useRooms() {
   const { language } = useLanguage()
   const select = useCallback((rooms: Room[]) => rooms.map((room) => localizeRoom(room, language)), [language])
-  return useQuery({ ...roomsQuery, select })
+  return useQuery({ ...roomsQuery, select, structuralSharing: keepEqualRooms })
 }

@@ -4,21 +4,11 @@ import { openVisitor } from '#api/testing/browser.ts'
 import { median } from '#api/testing/median.ts'
 import { findFreePort, startServer } from '#api/testing/startServer.ts'
 import type { Benchmark } from './benchmark.ts'
+import { renderCalibrationPage } from './calibrationPage.ts'
 
 // An odd number, for the median.
 const rounds = 7
 const settleMs = 3_000
-
-/** Parses, sorts and shows 3,000 lines: work that depends on the machine and the browser only. */
-const calibrationPage = `<!doctype html><meta name="viewport" content="width=device-width"><title>Calibration</title><ul id="list"></ul><script>
-let html = ''
-for (let i = 0; i < 3000; i++)
-  html += '<li>' + Array.from({ length: 20 }, (_, at) => String.fromCharCode(97 + ((i * at) % 26))).sort().join('') + '</li>'
-list.innerHTML = html
-let sum = 0
-for (let i = 0; i < 2e6; i++) sum += Math.sqrt(i) % 3
-document.title = sum
-</script>`
 
 /** The CPU time of the main thread, in milliseconds: other programs on the machine do not count. */
 async function measureMainThread(url: string): Promise<number> {
@@ -43,6 +33,7 @@ const createPageBenchmark = (path: string, atMost: number): Benchmark => ({
   async measure() {
     const server = await startServer()
     const port = await findFreePort()
+    const calibrationPage = renderCalibrationPage()
     const calibration = createServer((_, response) =>
       response.writeHead(200, { 'content-type': 'text/html' }).end(calibrationPage),
     ).listen(port, '127.0.0.1')

@@ -38,7 +38,7 @@ export const RoomCard = memo(function RoomCard(props: Props) {
 })
 
 function CardContents({ room, state, heading: Heading = 'h3', isBelowFold = false }: Props) {
-  const { i18n, language } = useLanguage()
+  const { i18n } = useLanguage()
   const { counter, ...labels } = useCarouselLabels()
   const getAmenityName = useAmenityName()
   const { name, description } = room
@@ -96,10 +96,9 @@ function CardContents({ room, state, heading: Heading = 'h3', isBelowFold = fals
           </ul>
           <div className="room-footer">
             {lowest !== null && (
-              <p>
-                {hasSeveralPrices(room) && i18n.t('rooms.lowest')} <strong>{formatCurrency(lowest, language)}</strong>{' '}
-                <span>{i18n.t('rooms.perNight')}</span>
-              </p>
+              <Island as="p">
+                <LowestPrice room={room} lowest={lowest} />
+              </Island>
             )}
             <BookLink choice={`?room=${room.id}`} soldOut={state === 'soldOut'} size="small">
               {i18n.t('rooms.book')}
@@ -108,6 +107,17 @@ function CardContents({ room, state, heading: Heading = 'h3', isBelowFold = fals
           </div>
         </>
       )}
+    </>
+  )
+}
+
+/** An island in the card: a browser takes 30 ms for its first number format. */
+function LowestPrice({ room, lowest }: { room: LocalizedRoom; lowest: string }) {
+  const { i18n, language } = useLanguage()
+  return (
+    <>
+      {hasSeveralPrices(room) && i18n.t('rooms.lowest')} <strong>{formatCurrency(lowest, language)}</strong>{' '}
+      <span>{i18n.t('rooms.perNight')}</span>
     </>
   )
 }

@@ -16,8 +16,7 @@ import { useAmenityName } from './useAmenityName.ts'
 
 type Props = { rooms: LocalizedRoom[]; shown: LocalizedRoom[]; filter: RoomFilter }
 
-/** Memoized, because the availability is refetched every 10 s and changes nothing here. */
-export const RoomFilterForm = memo(function RoomFilterForm(props: Props) {
+export function RoomFilterForm(props: Props) {
   const { i18n } = useLanguage()
   const isActive = hasFilter(props.filter)
   const isHydrated = useHydrated()
@@ -26,12 +25,17 @@ export const RoomFilterForm = memo(function RoomFilterForm(props: Props) {
   return (
     <details className="rooms-filter" open={isActive}>
       <summary>{i18n.t('filter.title')}</summary>
-      {hasFields && (
-        <Island as="div">
-          <FilterFields {...props} />
-        </Island>
-      )}
+      {hasFields && <FilterIsland {...props} />}
     </details>
+  )
+}
+
+/** Memoized, because the availability is refetched every 10 s and changes nothing here. */
+const FilterIsland = memo(function FilterIsland(props: Props) {
+  return (
+    <Island as="div">
+      <FilterFields {...props} />
+    </Island>
   )
 })
 

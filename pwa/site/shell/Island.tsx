@@ -22,7 +22,7 @@ import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { createGate, type Gate, watchGate } from './islandGates.ts'
 
 type Props = Pick<ComponentProps<'div'>, 'className' | 'id'> & {
-  as: 'article' | 'div' | 'footer' | 'header' | 'ol' | 'section' | 'ul'
+  as: 'article' | 'div' | 'footer' | 'header' | 'ol' | 'p' | 'section' | 'ul'
   when?: 'seen' | 'touched'
   'aria-labelledby'?: string
   'data-open'?: '' | undefined

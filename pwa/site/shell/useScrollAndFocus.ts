@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
+import { drawWholePage } from '../drawWholePage.ts'
 
 /** How long to look for an anchor while the page module loads. */
 const anchorTimeoutMs = 5_000
@@ -33,6 +34,7 @@ export function useScrollAndFocus(): void {
     let stop = () => {}
     const handleNavigation = () => {
       stop()
+      drawWholePage()
       const { hash, pathname } = window.location
       const isOtherPage = pathname !== lastPath.current
       lastPath.current = pathname
