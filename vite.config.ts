@@ -85,6 +85,12 @@ const sharedByPages = [
   },
 ]
 
+/**
+ * The admin's modules that several places share, with what they import. As a file each they were four fifths of 425 files:
+ * the list of bookings loaded 106 of them after a login, and now 26.
+ */
+const sharedByPlaces = { name: 'common', minShareCount: 3, maxModuleSize: 12_000 }
+
 /** Browser tests of what other tests also cover, for the time that they take. */
 const soakOnly = [
   'pwa/e2e/{accounts,adminStorage,bookingRules,flood,frontDeskDay,installAndUpdate,months,offlineConflicts,offlineDesk,people,photographs,pictures,secondFactors,texts}.test.ts',
@@ -206,7 +212,11 @@ export default defineConfig(({ mode, isSsrBuild, command }) => {
                       ],
                     },
                   }
-                : {},
+                : {
+                    codeSplitting: {
+                      groups: [{ name: 'preload', test: /vite\/preload-helper/, priority: 1 }, sharedByPlaces],
+                    },
+                  },
           },
         },
     test: {
