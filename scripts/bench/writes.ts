@@ -170,7 +170,7 @@ const firstRequestBenchmark: Benchmark = {
 
 export const writeBenchmarks: Benchmark[] = [
   createBenchmark('a request of a guest against its statements', 3, createRequests),
-  createBenchmark('a PATCH of a booking against its statements', 2.5, createPatches),
-  createBenchmark('a message of a guest against its statements', 2.5, createMessages),
+  createBenchmark('a PATCH of a booking against its statements', 3, createPatches),
+  createBenchmark('a message of a guest against its statements', 3, createMessages),
   firstRequestBenchmark,
 ]
