@@ -292,13 +292,16 @@ onBothDatabases((server) => {
       expect(found).toMatchObject([{ contactId: id, state: 'failed', attempts: 1 }])
       expect(Date.parse(found[0]?.attemptedAt ?? '')).toBeGreaterThanOrEqual(Date.parse(found[0]?.createdAt ?? ''))
       expect(await staff.call('mails.list', { query: { limit: '2' } })).toEqual((await listMails()).slice(0, 2))
+      // A job of the server may have queued a mail of its own meanwhile.
+      const count = async (state: Mail['state']) => (await listMails({ state })).length
       expect(await staff.call('mails.readHealth')).toEqual({
         configured: false,
-        waiting: 3,
+        waiting: await count('queued'),
         waitingSince: oldest?.createdAt,
-        failed: 1,
+        failed: await count('failed'),
         held: 0,
       })
+      expect(await count('queued')).toBeGreaterThanOrEqual(3)
     })
 
     test('holds the unsent mails of restored data until staff release them', async () => {
