@@ -5,7 +5,7 @@ import { createElement, useState } from 'react'
 import { renderToString } from 'react-dom/server'
 import { root } from '#api/testing/root.ts'
 
-/** The builds that pages are served with. */
+/** The production builds, which pages are served with. */
 const libraries = {
   react: 'react/cjs/react.production.js',
   scheduler: 'scheduler/cjs/scheduler.production.js',
@@ -14,8 +14,8 @@ const libraries = {
 }
 
 /** Runs here and, as text, in the page: it may use nothing but its argument. */
-function List({ react: { createElement: h, useState: useAny } }: { react: Parts }) {
-  const [chosen, choose] = useAny(-1)
+function List({ react: { createElement: h, useState: useNumber } }: { react: Parts }) {
+  const [chosen, choose] = useNumber(-1)
   const articles = Array.from({ length: 120 }, (_, at) =>
     h(
       'article',

@@ -30,7 +30,7 @@ export function RoomFilterForm(props: Props) {
   )
 }
 
-/** Memoized, because the availability is refetched every 10 s and changes nothing here. */
+/** Memoized, because an island that renders again with its parent is hydrated although nobody has touched it. */
 const FilterIsland = memo(function FilterIsland(props: Props) {
   return (
     <Island as="div">
