@@ -8,6 +8,7 @@ import { listKeptStays } from '../stays/keptStays.ts'
 import {
   assignTracks,
   barHeight,
+  covers,
   createAxis,
   findMissingWeeks,
   findRowIndex,
@@ -214,4 +215,23 @@ test('draws what is on the screen with a week and a few rows around it, and noth
   expect(visible.top <= 500 && visible.bottom >= 1040).toBe(true)
   expect(findVisible({ ...box, left: 0 }, 30, 700, 1).firstWeek).toBe(0)
   expect(findVisible({ ...box, left: 30 * 7 * 699 }, 30, 700, 1).lastWeek).toBe(699)
+})
+
+test('keeps what is drawn while it covers the screen and a week around it', () => {
+  const box = { left: 30 * 7 * 100, top: 0, width: 930, height: 540 }
+  let drawn = findVisible(box, 30, 700, 3)
+  let drawings = 0
+  for (let day = 0; day < 140; day++) {
+    const scrolled = { ...box, left: box.left + 30 * day }
+    const needed = findVisible(scrolled, 30, 700, 1)
+    if (!covers(drawn, needed)) {
+      drawn = findVisible(scrolled, 30, 700, 3)
+      drawings += 1
+    }
+    expect(drawn.firstWeek <= needed.firstWeek && drawn.lastWeek >= needed.lastWeek).toBe(true)
+  }
+  // Of twenty weeks, each drawing brings three.
+  expect(drawings).toBe(6)
+  expect(covers(drawn, { ...drawn, bottom: drawn.bottom + 1 })).toBe(false)
+  expect(covers(drawn, { ...drawn, firstWeek: drawn.firstWeek - 1 })).toBe(false)
 })

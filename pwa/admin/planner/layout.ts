@@ -291,6 +291,13 @@ export function mergeRoomDays(parts: RoomDays[]): RoomDays {
 /** The part of the planner that is on the screen, in weeks and pixels, with a margin around it. */
 export type Visible = Weeks & { top: number; bottom: number }
 
+/** Whether all weeks of `part` are drawn, and its rows exactly. */
+export const covers = (drawn: Visible, part: Visible): boolean =>
+  drawn.firstWeek <= part.firstWeek &&
+  drawn.lastWeek >= part.lastWeek &&
+  drawn.top === part.top &&
+  drawn.bottom === part.bottom
+
 /** `left`, `top`, `width` and `height` are those of the days on the screen, without headers. */
 export function findVisible(
   box: { left: number; top: number; width: number; height: number },

@@ -2,7 +2,7 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { addDays, type Day, startOfMonth } from '#contract/days.ts'
 import { keep, readKept } from '../session/useKeptScroll.ts'
-import { type Axis, findVisible, getColumn, getDayAt, measureColumns, type Visible } from './layout.ts'
+import { type Axis, covers, findVisible, getColumn, getDayAt, measureColumns, type Visible } from './layout.ts'
 
 /** Scrolls to this day. A new object scrolls again. */
 export type Place = { day: Day }
@@ -13,6 +13,8 @@ const marginDays = 3
 export const getShownMonth = (firstDay: Day): Day => startOfMonth(addDays(firstDay, marginDays))
 /** When the first view has been drawn, also on a slow tablet. */
 const marginDelayMs = 500
+/** The weeks on each side of the screen. Several are drawn at once, because each drawing lays out the whole grid. */
+const margins = { least: 1, drawn: 3 }
 
 export type Viewport = Visible & {
   /** False until the grid is on the page; then nothing is drawn in it. */
@@ -33,6 +35,9 @@ export type Viewport = Visible & {
  */
 let lastSize: { window: number; grid: number } | undefined
 
+/** How far the grid is scrolled, and its width, in pixels. */
+type Scrolled = { left: number; top: number; clientWidth: number }
+
 type Options = { axis: Axis; place: Place; headHeight: number; onMonthChange: (month: Day) => void }
 
 export function useViewport({ axis, place, headHeight, onMonthChange }: Options): Viewport {
@@ -45,17 +50,21 @@ export function useViewport({ axis, place, headHeight, onMonthChange }: Options)
   const isMeasured = width !== null
   const { roomWidth, dayWidth } = measureColumns(width ?? 0)
   /** The first view is drawn alone, so that it comes sooner. */
-  const marginWeeks = useRef(0)
+  const hasMargin = useRef(false)
   /** The grid grows with its rows, so the height is that of the window. */
-  const findWindow = ({ left, top, clientWidth }: { left: number; top: number; clientWidth: number }) => {
+  const findWindow = ({ left, top, clientWidth }: Scrolled, margin: keyof typeof margins) => {
     const columns = measureColumns(clientWidth)
     const box = { left, top, width: clientWidth - columns.roomWidth, height: window.innerHeight }
-    return findVisible(box, columns.dayWidth, axis.weekCount, marginWeeks.current)
+    return findVisible(box, columns.dayWidth, axis.weekCount, hasMargin.current ? margins[margin] : 0)
   }
-  const findFirstWindow = (clientWidth: number) =>
-    findWindow({ left: firstColumn.current * measureColumns(clientWidth).dayWidth, top: 0, clientWidth })
-  const [visible, setVisible] = useState(() => findFirstWindow(width ?? 0))
-  const show = (next: Visible) => setVisible((it) => (JSON.stringify(it) === JSON.stringify(next) ? it : next))
+  const getFirstScroll = (clientWidth: number): Scrolled => ({
+    left: firstColumn.current * measureColumns(clientWidth).dayWidth,
+    top: 0,
+    clientWidth,
+  })
+  const [visible, setVisible] = useState(() => findWindow(getFirstScroll(width ?? 0), 'drawn'))
+  const show = (scrolled: Scrolled) =>
+    setVisible((it) => (covers(it, findWindow(scrolled, 'least')) ? it : findWindow(scrolled, 'drawn')))
   const measure = ({ clientWidth }: HTMLElement) => {
     lastSize = { window: window.innerWidth, grid: clientWidth }
     setWidth(clientWidth)
@@ -66,7 +75,7 @@ export function useViewport({ axis, place, headHeight, onMonthChange }: Options)
     const { scrollLeft: left, scrollTop: top, clientWidth } = element
     firstColumn.current = left / dayWidth
     keep(firstColumn.current)
-    show(findWindow({ left, top, clientWidth }))
+    show({ left, top, clientWidth })
     onMonthChange(getShownMonth(getDayAt(axis, Math.round(firstColumn.current))))
   }
   const scrollToColumn = useEffectEvent(() => {
@@ -79,7 +88,7 @@ export function useViewport({ axis, place, headHeight, onMonthChange }: Options)
   })
   const start = useEffectEvent((element: HTMLElement) => {
     measure(element)
-    show(findFirstWindow(element.clientWidth))
+    show(getFirstScroll(element.clientWidth))
   })
   const goToPlace = useEffectEvent(() => {
     if (!isBack.current) firstColumn.current = getColumn(axis, place.day)
@@ -99,7 +108,7 @@ export function useViewport({ axis, place, headHeight, onMonthChange }: Options)
     return () => observer.disconnect()
   }, [])
   const drawMargin = useEffectEvent(() => {
-    marginWeeks.current = 1
+    hasMargin.current = true
     update()
   })
   useEffect(() => {
