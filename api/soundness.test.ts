@@ -14,6 +14,8 @@ beforeAll(async () => {
   const db = await openDatabase({ dataDir: folder, url: undefined })
   const env = { STAFF: [{ username: 'anna', password: 'segreto-di-anna' }] }
   await seedDatabase(db, { env, clock: { now: () => Date.now() }, demo: true })
+  // The file alone may lack the last rows: of two connections that close at once, neither moves them out of the log.
+  await db.main.query(`VACUUM INTO '${join(folder, 'sample.sqlite')}'`)
   await db.close()
 })
 afterAll(() => rm(folder, { recursive: true }))
@@ -21,7 +23,7 @@ afterAll(() => rm(folder, { recursive: true }))
 /** Changes a copy of the sample farm and looks for what is wrong with it. */
 async function findAfter(sql: string): Promise<string | null> {
   const storage = join(folder, 'copy.sqlite')
-  await copyFile(join(folder, 'farm.sqlite'), storage)
+  await copyFile(join(folder, 'sample.sqlite'), storage)
   const main = new Sequelize({ dialect: 'sqlite', dialectModule, storage, logging: false })
   try {
     await main.query(sql)
