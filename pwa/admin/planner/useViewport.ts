@@ -13,7 +13,7 @@ const marginDays = 3
 export const getShownMonth = (firstDay: Day): Day => startOfMonth(addDays(firstDay, marginDays))
 /** When the first view has been drawn, also on a slow tablet. */
 const marginDelayMs = 500
-/** The weeks on each side of the screen. Several are drawn at once, because each drawing lays out the whole grid. */
+/** Weeks on each side of the screen. When one of the `least` is missing, all are `drawn`: each drawing lays out the grid. */
 const margins = { least: 1, drawn: 3 }
 
 export type Viewport = Visible & {
