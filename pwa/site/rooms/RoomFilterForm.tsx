@@ -14,7 +14,7 @@ import './RoomFilterForm.css'
 import { hasFilter, listFilterOptions, noFilter } from './roomFilter.ts'
 import { useAmenityName } from './useAmenityName.ts'
 
-type Props = { rooms: LocalizedRoom[]; shown: LocalizedRoom[]; filter: RoomFilter }
+type Props = { rooms: LocalizedRoom[]; shown: LocalizedRoom[]; filter: RoomFilter; hasSearch: boolean }
 
 export function RoomFilterForm(props: Props) {
   const { i18n } = useLanguage()
@@ -22,10 +22,12 @@ export function RoomFilterForm(props: Props) {
   const isHydrated = useHydrated()
   // While it is closed, its fields come after the first view of a page that opens inside the app.
   const hasFields = useDeferredValue(true, !isHydrated || isActive)
+  // The answer to a search is shown first.
+  const hasSearch = useDeferredValue(props.hasSearch)
   return (
     <details className="rooms-filter" open={isActive}>
       <summary>{i18n.t('filter.title')}</summary>
-      {hasFields && <FilterIsland {...props} />}
+      {hasFields && <FilterIsland {...props} hasSearch={hasSearch} />}
     </details>
   )
 }
@@ -39,13 +41,12 @@ const FilterIsland = memo(function FilterIsland(props: Props) {
   )
 })
 
-function FilterFields({ rooms, shown, filter }: Props) {
+function FilterFields({ rooms, shown, filter, hasSearch }: Props) {
   const { i18n, language } = useLanguage()
   const [, navigate] = useLocation()
   const search = useSearch()
   const options = listFilterOptions(rooms)
   const getAmenityName = useAmenityName()
-  const hasSearch = new URLSearchParams(search).has('from')
 
   // Replaced, not pushed: the page keeps its place, and "back" leads to the page before.
   const change = (part: Partial<RoomFilter>) => {

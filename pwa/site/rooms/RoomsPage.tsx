@@ -1,6 +1,6 @@
 import { useCallback, useDeferredValue, useMemo } from 'react'
 import { Link, useSearch } from 'wouter'
-import { parseFilter } from '#contract/filterAddress.ts'
+import { parseFilter, type RoomFilter } from '#contract/filterAddress.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { ButtonLink } from '#pwa/ui/ButtonLink.tsx'
 import { SearchForm } from '../search/SearchForm.tsx'
@@ -26,7 +26,10 @@ export function RoomsPage() {
   const { i18n } = useLanguage()
   const { rooms, hasFailed, getCardState } = useRoomCards()
   const parameters = useSearch()
-  const filter = useMemo(() => parseFilter(new URLSearchParams(parameters)), [parameters])
+  const read = new URLSearchParams(parameters)
+  const filterText = JSON.stringify(parseFilter(read))
+  /** The same object for another search, so that nothing is filtered again. */
+  const filter = useMemo((): RoomFilter => JSON.parse(filterText), [filterText])
   const filterAll = useCallback((rooms: LocalizedRoom[]) => filterRooms(rooms, filter), [filter])
   const all = rooms.data
   const shown = useMemo(() => all && filterAll(all), [all, filterAll])
@@ -51,7 +54,7 @@ export function RoomsPage() {
       {all && shown && (
         <ErrorBoundary>
           <Frozen name={hasFilter(filter) ? null : 'filter'}>
-            {() => <RoomFilterForm rooms={all} shown={shown} filter={filter} />}
+            {() => <RoomFilterForm rooms={all} shown={shown} filter={filter} hasSearch={read.has('from')} />}
           </Frozen>
         </ErrorBoundary>
       )}

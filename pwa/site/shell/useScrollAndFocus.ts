@@ -34,7 +34,8 @@ export function useScrollAndFocus(): void {
     let stop = () => {}
     const handleNavigation = () => {
       stop()
-      drawWholePage()
+      // After the next paint, because it makes the browser lay the whole page out.
+      requestAnimationFrame(() => setTimeout(drawWholePage))
       const { hash, pathname } = window.location
       const isOtherPage = pathname !== lastPath.current
       lastPath.current = pathname
