@@ -19,8 +19,8 @@ export type Metrics = {
 const bucketBoundsSeconds = [0.001, 0.005, 0.02, 0.1, 0.5, 2]
 
 /**
- * Node measures the interval of a timer, so a loop without any lag shows this value. It is subtracted. With Node's own 10 ms
- * the timer would take half of the processor time of an idle farm.
+ * Node measures the interval of a timer, so a loop without any lag shows this value. It is subtracted. With Node's
+ * default of 10 ms the timer takes half of the processor time of an idle server.
  */
 const resolutionMs = 100
 

@@ -25,10 +25,9 @@ const skeletons = ['a', 'b', 'c', 'd', 'e', 'f']
 export function RoomsPage() {
   const { i18n } = useLanguage()
   const { rooms, hasFailed, getCardState } = useRoomCards()
-  const parameters = useSearch()
-  const read = new URLSearchParams(parameters)
-  const filterText = JSON.stringify(parseFilter(read))
-  /** The same object for another search, so that nothing is filtered again. */
+  const parameters = new URLSearchParams(useSearch())
+  const filterText = JSON.stringify(parseFilter(parameters))
+  // The same object while only the search changes: nothing is filtered again, and the answer comes first.
   const filter = useMemo((): RoomFilter => JSON.parse(filterText), [filterText])
   const filterAll = useCallback((rooms: LocalizedRoom[]) => filterRooms(rooms, filter), [filter])
   const all = rooms.data
@@ -54,7 +53,7 @@ export function RoomsPage() {
       {all && shown && (
         <ErrorBoundary>
           <Frozen name={hasFilter(filter) ? null : 'filter'}>
-            {() => <RoomFilterForm rooms={all} shown={shown} filter={filter} hasSearch={read.has('from')} />}
+            {() => <RoomFilterForm rooms={all} shown={shown} filter={filter} hasSearch={parameters.has('from')} />}
           </Frozen>
         </ErrorBoundary>
       )}

@@ -34,15 +34,17 @@ export function useScrollAndFocus(): void {
     let stop = () => {}
     const handleNavigation = () => {
       stop()
-      // After the next paint, because it makes the browser lay the whole page out.
-      requestAnimationFrame(() => setTimeout(drawWholePage))
       const { hash, pathname } = window.location
       const isOtherPage = pathname !== lastPath.current
       lastPath.current = pathname
       if (hash) {
+        // Before the scroll: the target's place depends on the heights above it.
+        drawWholePage()
         stop = scrollToAnchor(decodeURIComponent(hash.slice(1)))
         return
       }
+      // After the next paint, because it makes the browser lay the whole page out.
+      requestAnimationFrame(() => setTimeout(drawWholePage))
       window.scrollTo({ top: 0, behavior: 'instant' })
       if (isOtherPage) document.getElementById('content')?.focus({ preventScroll: true })
     }
