@@ -95,11 +95,6 @@ const sharedByPages = [
  */
 const sharedByPlaces = { name: 'common', minShareCount: 3, maxModuleSize: 12_000 }
 
-/** Browser tests of what other tests also cover, for the time that they take. */
-const soakOnly = [
-  'pwa/e2e/{accounts,adminStorage,bookingRules,flood,frontDeskDay,installAndUpdate,months,offlineConflicts,offlineDesk,people,photographs,pictures,secondFactors,texts}.test.ts',
-]
-
 /** Leaves the calls of staff out of the site: guests would download their paths. */
 const guestCallsOnly = (): Plugin => ({
   name: 'guest-calls-only',
@@ -260,8 +255,6 @@ export default defineConfig(({ mode, isSsrBuild, command }) => {
           test: {
             name: 'e2e',
             include: ['pwa/e2e/**/*.test.ts'],
-            // These run in the soak only: the suite would take longer than ten minutes with them.
-            exclude: soakOnly,
             provide: { runAllVariants: false },
             globalSetup: ['./scripts/ensureBuild.mjs'],
             // A step that hangs fails earlier, at the timeout of the visitor.
@@ -278,8 +271,7 @@ export default defineConfig(({ mode, isSsrBuild, command }) => {
             include: [
               '{api,pwa,scripts}/**/*.soak.ts',
               'api/**/*.api.test.ts',
-              'pwa/e2e/{adminAccess,budget,pages,rooms,search,site,siteErrors}.test.ts',
-              ...soakOnly,
+              'pwa/e2e/{adminAccess,bookingRules,budget,pages,rooms,search,site,siteErrors}.test.ts',
             ],
             provide: { runAllVariants: true },
             globalSetup: ['./api/testing/postgres.ts', './scripts/ensureBuild.mjs'],

@@ -101,7 +101,8 @@ function RecentToasts({ onClose }: { onClose: () => void }) {
       ref={list}
       className="toasts recent-toasts"
       aria-label={i18n.t('toast.recent')}
-      tabIndex={-1}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it may scroll, which the keyboard does where the focus is
+      tabIndex={0}
       onKeyDown={(event) => event.key === 'Escape' && onClose()}
       onBlur={onClose}
     >
