@@ -69,6 +69,8 @@ test.each(chooseVariants(['it', 360]))(
     const first = await answer.getByRole('article').first().boundingBox()
     expect(first?.y).toBeLessThan(getViewport(width).height)
     await page.locator('#results-title:focus').waitFor()
+    // One count, that of the free rooms.
+    await expect.poll(() => page.locator('.rooms-filter [role=status]').textContent()).toBe('')
     await expectAccessible(page)
     expect(Math.max(...(await measureOverflow(page, width)))).toBeLessThanOrEqual(0)
     await answer

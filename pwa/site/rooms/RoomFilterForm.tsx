@@ -107,7 +107,8 @@ function FilterFields({ rooms, shown, filter, hasSearch }: Props) {
         ))}
       </fieldset>
       <p className="inline-group" role="status">
-        {i18n.t('filter.count', { n: shown.filter((room) => room.type !== 'common').length })}
+        {/* The answer to a search has its own count, of free rooms. */}
+        {!hasSearch && i18n.t('filter.count', { n: shown.filter((room) => room.type !== 'common').length })}
         {hasFilter(filter) && (
           <Button size="small" onClick={() => change(noFilter)}>
             {i18n.t('filter.clear')}
