@@ -23,8 +23,8 @@ const settleMs = 3_000
 async function measureMainThread(url: string): Promise<number> {
   const profile = await mkdtemp(join(tmpdir(), 'podere-phone-'))
   const phone = ['--headless', '--window-size=360,740', '--touch-events=enabled', '--force-prefers-reduced-motion']
-  const options = [...chromiumArguments, ...phone, '--lang=it', '--accept-lang=it', '--remote-debugging-port=0']
-  const browser = spawn(await findChromium(), [...options, `--user-data-dir=${profile}`, url], {
+  const options = [...chromiumArguments, ...phone, '--lang=it', '--accept-lang=it', `--user-data-dir=${profile}`]
+  const browser = spawn(await findChromium(), [...options, url], {
     stdio: 'ignore',
     // A process group of its own, by which its renderers are found.
     detached: true,

@@ -83,10 +83,14 @@ async function timeOnPhone(server: RunningServer, wait: keyof typeof waits): Pro
 }
 
 /** Compares a time of a new server to the target. */
-const createSearchBenchmark = (name: string, measureTime: (server: RunningServer) => Promise<number>): Benchmark => ({
+const createSearchBenchmark = (
+  name: string,
+  measureTime: (server: RunningServer) => Promise<number>,
+  atMost = 1,
+): Benchmark => ({
   name,
   unit: 'ms',
-  bound: { atMost: 1 },
+  bound: { atMost },
   async measure() {
     const server = await startServer({ env: { TRUST_PROXY: '1' } })
     try {
@@ -108,6 +112,7 @@ export const searchBenchmarks: Benchmark[] = [
       reference: targetMs,
     }),
   },
-  createSearchBenchmark('search, rooms counted on a slow phone', (server) => timeOnPhone(server, 'count')),
-  createSearchBenchmark('search, answer shown on a slow phone', (server) => timeOnPhone(server, 'answer')),
+  // What a fast machine takes 50 ms for takes a slow one up to 90.
+  createSearchBenchmark('search, rooms counted on a slow phone', (server) => timeOnPhone(server, 'count'), 1.8),
+  createSearchBenchmark('search, answer shown on a slow phone', (server) => timeOnPhone(server, 'answer'), 1.8),
 ]
