@@ -1,12 +1,13 @@
 // The time that a page keeps the main thread of a phone busy until it is quiet, beyond that of an empty page.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromiumArguments, findChromium } from '#api/testing/chromium.mjs'
 import { median } from '#api/testing/median.ts'
+import { findProcesses, readMainThreadMs } from '#api/testing/processUsage.ts'
 import { findFreePort, startServer } from '#api/testing/startServer.ts'
 import type { Benchmark } from './benchmark.ts'
 import { renderCalibrationPage } from './calibrationPage.ts'
@@ -16,9 +17,9 @@ const rounds = 7
 const settleMs = 3_000
 
 /**
- * The CPU time of the main thread of a new browser, in milliseconds: other programs on the machine do not count. Nobody
- * is connected to the browser. With a debugger V8 collects the source positions of each error that a script makes, which
- * takes a tenth of the time of a page.
+ * The CPU time of the main thread of a page in a new browser, in milliseconds: other programs on the machine do not
+ * count. No debugger is connected, for which V8 would collect the source positions of each error that a script makes:
+ * a tenth of the time of a page.
  */
 async function measureMainThread(url: string): Promise<number> {
   const profile = await mkdtemp(join(tmpdir(), 'podere-phone-'))
@@ -31,27 +32,14 @@ async function measureMainThread(url: string): Promise<number> {
   })
   const closed = once(browser, 'exit')
   await new Promise((resolve) => setTimeout(resolve, settleMs))
-  const times = await readMainThreads(Number(browser.pid))
+  const renderers = await findProcesses(Number(browser.pid), '--type=renderer')
+  const times = await Promise.all(renderers.map(readMainThreadMs))
   process.kill(-Number(browser.pid), 'SIGKILL')
   await closed
   await rm(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
+  if (times.length === 0) throw new Error(`The browser has not opened ${url}.`)
+  // An idle renderer may wait for the next page.
   return Math.max(...times)
-}
-
-/** The CPU time of the main thread of each renderer in a process group, in milliseconds (Linux). */
-async function readMainThreads(group: number): Promise<number[]> {
-  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
-  const times = pids.map(async (pid) => {
-    const [command, stat, schedule] = await Promise.all(
-      ['cmdline', 'stat', `task/${pid}/schedstat`].map((name) =>
-        readFile(`/proc/${pid}/${name}`, 'utf8').catch(() => ''),
-      ),
-    )
-    // After the name of the program, which may contain spaces: state, parent, group.
-    const isInGroup = Number(stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[2]) === group
-    return isInGroup && command?.includes('--type=renderer') ? [Number(schedule?.split(' ')[0]) / 1e6] : []
-  })
-  return (await Promise.all(times)).flat()
 }
 
 const createPageBenchmark = (path: string, atMost: number): Benchmark => ({

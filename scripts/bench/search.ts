@@ -112,7 +112,7 @@ export const searchBenchmarks: Benchmark[] = [
       reference: targetMs,
     }),
   },
-  // What a fast machine takes 50 ms for takes a slow one up to 90.
+  // A fast machine takes 50 ms, a slow one up to 90.
   createSearchBenchmark('search, rooms counted on a slow phone', (server) => timeOnPhone(server, 'count'), 1.8),
   createSearchBenchmark('search, answer shown on a slow phone', (server) => timeOnPhone(server, 'answer'), 1.8),
 ]
