@@ -213,8 +213,12 @@ export default defineConfig(({ mode, isSsrBuild, command }) => {
                   }
                 : {
                     codeSplitting: {
-                      // The entry needs this helper only. With it in the shared chunk, the entry would wait for all of that.
-                      groups: [{ name: 'preload', test: /vite\/preload-helper/, priority: 1 }, sharedByPlaces],
+                      groups: [
+                        // Neither the entry, which needs this helper only, nor the login waits for what places share.
+                        { name: 'preload', test: /vite\/preload-helper/, priority: 2 },
+                        { name: 'start', test: /pwa\/admin\/start\.ts$/, priority: 1 },
+                        sharedByPlaces,
+                      ],
                     },
                   },
           },

@@ -97,6 +97,10 @@ export async function expectToast(page: Page, ...lines: string[]) {
   await expect.poll(() => page.evaluate(readAndCloseToast, lines)).toEqual(lines)
 }
 
+/** What a page shows when a test fails. */
+const describePage = async (page: Page): Promise<string> =>
+  `${page.url()}\n${await page.locator('body').innerText({ timeout: 2_000 }).catch(String)}\n`
+
 /** Starts one server for the test file, with demo data or those of `createData`. Browsers are closed after each test. */
 export function setUpDesk(env: Record<string, string> = {}, createData?: () => Promise<BenchData>) {
   let server: RunningServer
@@ -108,7 +112,8 @@ export function setUpDesk(env: Record<string, string> = {}, createData?: () => P
     const staff = { STAFF: `${account.username}:${account.password}` }
     server = await startServer({ env: { ...staff, ...env }, ...(data && { dataDir: data.dataDir }) })
   }, 180_000)
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail') for (const { page } of visitors) process.stderr.write(await describePage(page))
     await Promise.all(visitors.splice(0).map((visitor) => visitor.close()))
   })
   afterAll(async () => {

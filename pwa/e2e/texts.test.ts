@@ -50,6 +50,8 @@ async function editOnSite(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Salva' }).click()
   await expectToast(page, 'Testo salvato')
 
+  // The frame loads the page anew, which a click before that would not outlive.
+  await expect.poll(() => site.locator('html').evaluate(() => document.title)).toContain('Ben trovati')
   await page.getByText('Naviga').click()
   await site.getByRole('link', { name: 'Contatti' }).first().click()
   await heading('Contatti').waitFor()
