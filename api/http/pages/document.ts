@@ -63,18 +63,16 @@ export function renderSiteDocument({
   const getUrl = (lang: Language) => buildPageUrl(lang, publicUrl, getPath)
   const title = escapeHtml(head.title)
   const description = escapeHtml(head.description)
-  const urlTags =
-    page === 'notFound' ||
-    page === 'request' ||
-    page === 'offer' ||
-    (page === 'rooms' && /[?&](?:from|unknown)=/.test(search))
-      ? '<meta name="robots" content="noindex">'
-      : [
-          `<link rel="canonical" href="${getUrl(language)}">`,
-          ...languages.map((it) => `<link rel="alternate" hreflang="${it}" href="${getUrl(it)}">`),
-          `<link rel="alternate" hreflang="x-default" href="${getUrl(defaultLanguage)}">`,
-          `<meta property="og:url" content="${getUrl(language)}">`,
-        ].join('')
+  const isIndexed =
+    !['notFound', 'request', 'offer'].includes(page) && !(page === 'rooms' && /[?&](?:from|unknown)=/.test(search))
+  const urlTags = isIndexed
+    ? [
+        `<link rel="canonical" href="${getUrl(language)}">`,
+        ...languages.map((it) => `<link rel="alternate" hreflang="${it}" href="${getUrl(it)}">`),
+        `<link rel="alternate" hreflang="x-default" href="${getUrl(defaultLanguage)}">`,
+        `<meta property="og:url" content="${getUrl(language)}">`,
+      ].join('')
+    : '<meta name="robots" content="noindex">'
   return [
     openDocument(language),
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
@@ -89,7 +87,9 @@ export function renderSiteDocument({
     '<meta name="twitter:card" content="summary_large_image">',
     `<meta property="og:image" content="${publicUrl}${sharePath}">`,
     `<meta property="og:locale" content="${getLocale(language).replace('-', '_')}">`,
-    structuredData === null ? '' : `<script type="application/ld+json">${embedJson(structuredData)}</script>`,
+    structuredData === null || !isIndexed
+      ? ''
+      : `<script type="application/ld+json">${embedJson(structuredData)}</script>`,
     '</head><body>',
     `<div id="root">${html}</div>`,
     `<script type="application/json" id="state">${embedJson(state)}</script>`,
