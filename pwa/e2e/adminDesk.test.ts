@@ -194,7 +194,8 @@ test('names the booking that has the days of a restored or no longer cancelled b
   const fourth = await requestBooking('Subentrata', '2027-06-09')
   const message = `I giorni sono di Ginevra Subentrata (${fourth.code}), dal 9 giu 2027 all’11 giu 2027.`
   await openPlace(page, 'Prenotazioni')
-  // The card may still show the request as it was before the cancellation.
+  // Both changes have arrived: a card that moves would close its menu.
+  await findCard(page, 'Subentrata').waitFor()
   await findCard(page, 'Annullata').getByText('Cancellata', { exact: true }).waitFor()
   for (const [action, confirm] of [
     ['Cambia stato', () => modal(page).getByRole('radio', { name: 'Confermata' }).check({ force: true })],
