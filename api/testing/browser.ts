@@ -68,7 +68,12 @@ export async function openVisitor({ language, profile, ...options }: VisitorOpti
       const unexpected = errors.filter((error) => !expected.some((pattern) => pattern.test(error)))
       if (unexpected.length > 0) throw new Error(`The browser reported:\n${unexpected.join('\n')}`)
     },
-    close: () => context.close(),
+    async close() {
+      // A route of the test may be waiting for the server.
+      const routed = [context, ...context.pages()]
+      await Promise.all(routed.map((it) => it.unrouteAll({ behavior: 'ignoreErrors' })))
+      await context.close()
+    },
     crash: () => crash(context),
   }
 }

@@ -10,9 +10,10 @@ import { account } from './frontDesk.ts'
 import { chooseLanguages } from './variants.ts'
 
 const today = toFarmDay(Date.now())
+const searchPath = `/rooms?from=${addDays(today, 30)}&to=${addDays(today, 33)}&guests=2`
 const paths = [
   ...['/', '/rooms', '/rooms/1', '/restaurant', '/services', '/booking', '/contact', '/privacy', '/about', '/nowhere'],
-  `/rooms?from=${addDays(today, 30)}&to=${addDays(today, 33)}&guests=2`,
+  searchPath,
 ]
 const viewport = { width: 360, height: 740 }
 const maxHtmlBytes = 14 * 1024
@@ -118,6 +119,9 @@ test('leaves what nobody has touched to the server, also when the first answers 
   await page.locator('.room').first().scrollIntoViewIfNeeded()
   await expect.poll(() => isHydrated('.room-name')).toBe(true)
   expect(await isHydrated('.room-footer strong')).toBe(false)
+  expect(await isHydrated('.rooms-filter select')).toBe(false)
+  await open(searchPath)
+  await page.locator('.result').first().scrollIntoViewIfNeeded()
   expect(await isHydrated('.rooms-filter select')).toBe(false)
   await open('/rooms/3')
   expect(await isHydrated('.room-booking a')).toBe(false)
