@@ -35,7 +35,7 @@ test('shows all fields of the server in bookings, calendar, contacts and trash',
   for (const [i, status] of bookingStatuses.entries()) {
     await page.locator(`input[name=status][value=${status}]`).check({ force: true })
     await expect.poll(() => page.locator(`.booking-card:not([data-status=${status}])`).count()).toBe(0)
-    expect(await bookingCards(page).count()).toBe(Math.min(20, countByStatus(status)))
+    await expect.poll(() => bookingCards(page).count()).toBe(Math.min(20, countByStatus(status)))
     const label = ['In Attesa', 'Confermata', 'Cancellata', 'Completata'][i] ?? ''
     expect(await page.locator('.booking-badges').first().innerText()).toContain(label)
   }

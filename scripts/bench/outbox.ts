@@ -36,7 +36,8 @@ async function goOffline({ page, context }: Visitor): Promise<void> {
  */
 async function timeWrite(page: Page, amount: number): Promise<number> {
   const card = page.getByRole('article').first()
-  await card.getByRole('button', { name: 'Cambia prezzi', exact: true }).click()
+  await card.getByRole('button', { name: /^Altre azioni per/ }).click()
+  await page.getByRole('menuitem', { name: 'Cambia prezzi', exact: true }).click()
   await page.locator('.modal').getByLabel('Concordato').fill(String(amount))
   const durationMs = await page.evaluate(async (shown) => {
     const button = document.querySelector<HTMLElement>('.modal button[type=submit]')

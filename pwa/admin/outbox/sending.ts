@@ -105,8 +105,12 @@ export function startSendingWrites(author: string): () => void {
   const show = () => void showAllUnsent(author).catch(() => undefined)
   void dropApplied(author, currentServerTime() - shownSentMs).catch(() => undefined)
   const stopFollowing = followWrites(author)
-  // With the rows of another data set, what waits is shown on top of them again.
+  // With the rows of another data set, what waits is shown on top of them again. The query also tells of each page of the
+  // feed, which changes the cursor alone.
+  let shownEpoch: string | null | undefined = null
   const epoch = liveQuery(async () => (await readFeedState())?.epoch).subscribe((it) => {
+    if (it === shownEpoch) return
+    shownEpoch = it
     setDataEpoch(it ?? null)
     show()
   })
