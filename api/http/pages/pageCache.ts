@@ -226,7 +226,7 @@ export class PageCache {
       ...getPageHeaders(assets.styleHashes, rendered.page === 'contact' ? [mapOrigin] : []),
       'content-language': language,
     }
-    return createCachedResponse(document, htmlType, { headers, isRare: url.search !== '' })
+    return createCachedResponse(document, htmlType, { headers })
   }
 
   /** One at a time: Brotli's best quality takes 70 ms of a thread in the pool that the database uses, too. */
