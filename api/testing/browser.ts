@@ -69,9 +69,9 @@ export async function openVisitor({ language, profile, ...options }: VisitorOpti
       if (unexpected.length > 0) throw new Error(`The browser reported:\n${unexpected.join('\n')}`)
     },
     async close() {
-      // A route of the test may be waiting for the server.
+      // A route of the test may be waiting for the server. A browser that is closed has none.
       const routed = [context, ...context.pages()]
-      await Promise.all(routed.map((it) => it.unrouteAll({ behavior: 'ignoreErrors' })))
+      await Promise.allSettled(routed.map((it) => it.unrouteAll({ behavior: 'ignoreErrors' })))
       await context.close()
     },
     crash: () => crash(context),
