@@ -152,7 +152,7 @@ async function checkOtherPages() {
   await navigateTo(page, '/mails')
   await inspect()
   // The mail was sent less than a minute ago, so the page asks for confirmation.
-  await inspectDialog(page.locator('.row-actions button').first())
+  await inspectDialog(page.locator('.row', { hasText: 'Strozzi' }).locator('.row-actions button').first())
   await navigateTo(page, '/accounts')
   await inspect()
   for (const button of await page.locator('main button').all()) await inspectDialog(button)
