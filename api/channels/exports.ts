@@ -132,7 +132,6 @@ export function createCalendarServer({ db, clock, publicUrl, headers }: Dependen
         ? known.response
         : createCachedResponse(writeCalendar(spans, { host, name, summary, stamp }), 'text/calendar; charset=utf-8', {
             headers: { 'x-robots-tag': 'noindex' },
-            isRare: true,
           })
     const fresh = { key, content, stamp, response, spans: spans.map(pickStay) }
     exports.set(channel.id, fresh)

@@ -26,10 +26,10 @@ const getWindowBits = (bytes: number): number =>
     Math.max(constants.BROTLI_MIN_WINDOW_BITS, Math.ceil(Math.log2(bytes + 16))),
   )
 
-const compressBrotli = (plain: Buffer, quality: number): Buffer =>
+const compressBrotli = (plain: Buffer): Buffer =>
   brotliCompressSync(plain, {
     params: {
-      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_QUALITY]: 5,
       [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
       [constants.BROTLI_PARAM_LGWIN]: getWindowBits(plain.length),
     },
@@ -37,14 +37,13 @@ const compressBrotli = (plain: Buffer, quality: number): Buffer =>
 
 const createEtag = (plain: Buffer): string => `W/"${createHash('sha1').update(plain).digest('base64url').slice(0, 20)}"`
 
-/** `isRare`: few will ask for it, so it is compressed in a third of the time, to a size that is a tenth larger. */
 export function createCachedResponse(
   text: string,
   type: string,
-  { headers = {}, isRare = false }: { headers?: Record<string, string>; isRare?: boolean } = {},
+  { headers = {} }: { headers?: Record<string, string> } = {},
 ): CachedResponse {
   const plain = Buffer.from(text)
-  return { plain, brotli: compressBrotli(plain, isRare ? 3 : 5), etag: createEtag(plain), contentType: type, headers }
+  return { plain, brotli: compressBrotli(plain), etag: createEtag(plain), contentType: type, headers }
 }
 
 /** What a response with JSON holds. */

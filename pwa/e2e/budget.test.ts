@@ -60,7 +60,7 @@ async function expectSmallPages(maxHomeBytes: number): Promise<void> {
 
 test('sends at most 14 KB of HTML with all CSS for every page, and a search’s answer at once', async () => {
   await expectSmallPages(maxFirstFlightBytes)
-  // Each is another one, so it is sent as it was compressed first.
+  // As the server sends it: unlike the other pages it is never compressed a second time.
   for (const language of languages)
     expect(await fetchSize(`${site.url}${searchPath}&lang=${language}`)).toBeLessThanOrEqual(maxFirstFlightBytes)
 })

@@ -1,29 +1,19 @@
-import { Dexie, liveQuery } from 'dexie'
-import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
-import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { loadStore, type Store } from '#pwa/offline/testing/emptyStore.ts'
+import { liveQuery } from 'dexie'
+import { afterEach, expect, test, vi } from 'vitest'
+import { type Store, setUpEmptyStore } from '#pwa/offline/testing/emptyStore.ts'
 import { buildBooking, buildId } from '#pwa/offline/testing/rows.ts'
 import { createWindow } from '#pwa/offline/testing/window.ts'
 
 let store: Store
 let sending: typeof import('./sending.ts')
 
-beforeEach(async () => {
-  Object.assign(Dexie.dependencies, { indexedDB: new IDBFactory(), IDBKeyRange })
+setUpEmptyStore(async (loaded) => {
   vi.stubGlobal('window', createWindow())
-  vi.stubGlobal('navigator', {})
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
-  vi.resetModules()
-  store = await loadStore()
+  store = loaded
   sending = await import('./sending.ts')
 })
 afterEach(() => {
-  store.db.close()
   vi.unstubAllGlobals()
-})
-afterAll(() => {
-  Object.assign(Dexie.dependencies, { indexedDB: undefined, IDBKeyRange: undefined })
-  vi.resetModules()
 })
 
 /** Stores where the feed was read to, and waits until queries that depend on it have run. */

@@ -105,8 +105,8 @@ export function startSendingWrites(author: string): () => void {
   const show = () => void showAllUnsent(author).catch(() => undefined)
   void dropApplied(author, currentServerTime() - shownSentMs).catch(() => undefined)
   const stopFollowing = followWrites(author)
-  // With the rows of another data set, what waits is shown on top of them again. The query also tells of each page of the
-  // feed, which changes the cursor alone.
+  // With the rows of another data set, what waits is shown on top of them again. The query also emits for each page of
+  // the feed, where only the cursor has changed.
   let shownEpoch: string | null | undefined = null
   const epoch = liveQuery(async () => (await readFeedState())?.epoch).subscribe((it) => {
     if (it === shownEpoch) return
