@@ -11,6 +11,7 @@ import { Button } from '#pwa/ui/Button.tsx'
 import { ButtonLink } from '#pwa/ui/ButtonLink.tsx'
 import { Card } from '#pwa/ui/Card.tsx'
 import { Row } from '#pwa/ui/Row.tsx'
+import { BlockedReason } from '../sync/BlockedReason.tsx'
 import { useBlockedReason } from '../sync/useSync.ts'
 import { ConfirmDialog } from '../writes/ConfirmDialog.tsx'
 import { useWrite } from '../writes/useWrite.ts'
@@ -51,7 +52,7 @@ export function ReportDayCard({ day: { day, isOpen, persons, reportable }, now, 
   const blockedReason = useBlockedReason()
   const [asked, ask] = useState<Asked | null>(null)
   const send = useWrite({
-    send: () => call('duties.sendSchedine', { params: { day } }),
+    send: (_: null) => call('duties.sendSchedine', { params: { day } }),
     success: ({ sent, refused, unknown }) => ({
       id: /*i18n*/ 'admin.schedine.sent',
       values: { sent, refused, unknown },
@@ -73,6 +74,7 @@ export function ReportDayCard({ day: { day, isOpen, persons, reportable }, now, 
   const isLate = open.some(({ deadline }) => Date.parse(deadline) < now)
   const name = formatNamedDay(day, toFarmDay(now), language)
   const titleId = `arrivals-${day}`
+  const blockedReasonId = `${titleId}-blocked-reason`
   const canReport = reportable.length > 0
   return (
     <Card as="section" aria-labelledby={titleId} tone={isLate ? 'danger' : persons.every(isDone) ? 'ok' : 'neutral'}>
@@ -95,7 +97,8 @@ export function ReportDayCard({ day: { day, isOpen, persons, reportable }, now, 
           <Button
             variant="primary"
             disabled={blockedReason !== null || send.isPending}
-            onClick={() => send.mutate(undefined)}
+            aria-describedby={blockedReason === null ? undefined : blockedReasonId}
+            onClick={() => send.mutate(null)}
           >
             {send.isPending ? i18n.t('admin.sending') : i18n.t('admin.schedine.send', { n: reportable.length })}
           </Button>
@@ -107,12 +110,14 @@ export function ReportDayCard({ day: { day, isOpen, persons, reportable }, now, 
             </ButtonLink>
             <Button
               disabled={blockedReason !== null}
+              aria-describedby={blockedReason === null ? undefined : blockedReasonId}
               onClick={() => ask({ why: 'byHand', persons: persons.filter((it) => reportable.includes(it.guest.id)) })}
             >
               {i18n.t('admin.schedine.mark')}
             </Button>
           </>
         )}
+        {canReport && <BlockedReason id={blockedReasonId} />}
       </div>
       {asked && (
         <ConfirmDialog

@@ -2,8 +2,8 @@
  * The hook for every write by staff: it sends one idempotency key per intent, shows the outcome in a toast, and stores
  * the response at once.
  */
-import { useMutation } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { type MutateOptions, useMutation } from '@tanstack/react-query'
+import { useCallback, useRef } from 'react'
 import { classifyWriteFailure, createIdempotencyKey } from '#pwa/api.ts'
 import { pull } from '#pwa/offline/sync.ts'
 import { showToast, type ToastText } from '#pwa/ui/toasts.ts'
@@ -11,6 +11,12 @@ import { isOffline, isUnanswered } from './answers.ts'
 
 /** The toast of a failed write. The server's own message follows the text. */
 export type WriteFailureText = { title: ToastText; text?: ToastText }
+
+/** An input as a text that tells it from others. A file has no JSON; a press without an input is an input, too. */
+const describeInput = (input: unknown): string =>
+  JSON.stringify({ input }, (_, value: unknown) =>
+    value instanceof File ? [value.name, value.size, value.lastModified] : value,
+  )
 
 /**
  * One key for one intent: until the server stores or refuses it, the same input is sent with the same key. Another input
@@ -20,7 +26,7 @@ function useIdempotencyKey(): { getKey: (input: unknown) => string; release: () 
   const pending = useRef<{ key: string; input: string } | null>(null)
   return {
     getKey: (input) => {
-      const text = JSON.stringify(input)
+      const text = describeInput(input)
       if (pending.current?.input !== text) pending.current = { key: createIdempotencyKey(), input: text }
       return pending.current.key
     },
@@ -115,7 +121,8 @@ export function useWrite<In, Out>({
   onError,
 }: WriteOptions<In, Out>) {
   const idempotencyKey = useIdempotencyKey()
-  return useMutation({
+  const running = useRef(new Set<string>())
+  const mutation = useMutation({
     mutationFn: (input: In): Promise<Sent<Out>> => sendOrWait(input, idempotencyKey.getKey(input), send, waiting),
     onSuccess: async (sent, input) => {
       idempotencyKey.release()
@@ -155,5 +162,18 @@ export function useWrite<In, Out>({
         variant: 'destructive',
       })
     },
+    onSettled: (_, __, input) => void running.current.delete(describeInput(input)),
   })
+  const { mutate: start } = mutation
+  /** Two quick presses are one: a button is disabled only a moment after its press. */
+  const mutate = useCallback(
+    (input: In, options?: MutateOptions<Sent<Out>, Error, In>) => {
+      const text = describeInput(input)
+      if (running.current.has(text)) return
+      running.current.add(text)
+      start(input, options)
+    },
+    [start],
+  )
+  return { ...mutation, mutate }
 }

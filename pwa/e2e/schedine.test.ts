@@ -1,0 +1,101 @@
+// Staff report arrivals to the police's portal by pressing the buttons of the page.
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expectAccessible } from '#api/testing/browser.ts'
+import { buildHead, buildMember } from '#api/testing/guests.ts'
+import { type PolicePortal, startPolicePortal } from '#api/testing/policePortal.ts'
+import { addDays, toFarmDay } from '#contract/days.ts'
+import type { GuestInput } from '#contract/guests.ts'
+import { expectToast, openPlace, setUpDesk } from './frontDesk.ts'
+
+const { openDesk, logInColleague } = setUpDesk({ ALLOW_PRIVATE_ADDRESSES: '1' })
+const today = toFarmDay(Date.now())
+
+let portal: PolicePortal
+beforeAll(async () => {
+  portal = await startPolicePortal()
+  portal.setDay(today)
+})
+afterAll(() => portal.stop())
+beforeEach(() => {
+  portal.calls.length = 0
+})
+
+/** The guests of a stay for tonight, who came just now, and the page on which they are reported. */
+async function openSchedine(guests: GuestInput[]) {
+  const colleague = await logInColleague()
+  const { user, password, wsKey } = portal.credentials
+  await colleague.call('duties.change', { body: { alloggiati: { url: portal.url, user, password, wsKey } } })
+  const stay = { checkinDate: today, checkoutDate: addDays(today, 2), status: 'confirmed', agreedPrice: 90 }
+  const guest = { guestName: 'Neri', guestSurname: guests[0]?.surname, guestPhone: '+39 000 1' }
+  let id = ''
+  for (let roomId = 1; roomId <= 15 && id === ''; roomId++) {
+    const booked = await colleague.tryCall('bookings.desk', { body: { ...stay, ...guest, roomId } })
+    if (booked.status === 201) ({ id } = booked.json as { id: string })
+  }
+  await colleague.call('guests.replace', { params: { id }, body: guests })
+  const guestIds = guests.map((it) => it.id)
+  const arrival = { guestIds, at: new Date().toISOString(), seen: 'inPerson' as const }
+  await colleague.call('guests.arrive', { params: { id }, body: arrival })
+  const visitor = await openDesk()
+  await openPlace(visitor.page, 'Adempimenti')
+  return { ...visitor, colleague, id }
+}
+
+const findSend = (page: Page, n: number) =>
+  page.getByRole('button', { name: n === 1 ? 'Invia una schedina' : `Invia ${n} schedine`, exact: true })
+const findPerson = (page: Page, surname: string) => page.locator('.row').filter({ hasText: surname })
+
+test('a press sends the arrivals once, and the page says that the portal has them', async () => {
+  const { page, expectNoErrors } = await openSchedine([buildHead('ALBIZZI'), buildMember('ALBIZZI')])
+  await findSend(page, 2).click()
+  await expectToast(page, 'Accettate: 2. Rifiutate: 0. Senza risposta: 0.')
+  await findPerson(page, 'ALBIZZI Tom').getByText('Accettata, ricevuta da domani').waitFor()
+  await findSend(page, 2).waitFor({ state: 'detached' })
+  expect(portal.calls).toEqual(['GenerateToken', 'Ricevuta', 'Test', 'Send'])
+  expect(portal.taken.get(today)).toHaveLength(2)
+  await expectAccessible(page)
+  expectNoErrors()
+})
+
+test('two quick presses are one', async () => {
+  const { page, expectNoErrors } = await openSchedine([buildHead('BARDI')])
+  await findSend(page, 1).evaluate((button: HTMLButtonElement) => {
+    button.click()
+    button.click()
+  })
+  await expectToast(page, 'Accettate: 1. Rifiutate: 0. Senza risposta: 0.')
+  expect(portal.calls.filter((it) => it === 'GenerateToken')).toHaveLength(1)
+  expect(portal.taken.get(today)?.filter((line) => line.includes('BARDI'))).toHaveLength(1)
+  expectNoErrors()
+})
+
+test('without a network the button says why it is disabled, and afterwards it sends', async () => {
+  const { page, context, expectNoErrors } = await openSchedine([buildHead('CAPPONI')])
+  await findSend(page, 1).waitFor()
+  await context.setOffline(true)
+  await expect.poll(() => findSend(page, 1).isDisabled()).toBe(true)
+  const reason = await findSend(page, 1).getAttribute('aria-describedby')
+  expect(await page.locator(`[id="${reason}"]`).innerText()).toBe('Serve la rete')
+  expect(portal.calls).toEqual([])
+  await context.setOffline(false)
+  await findSend(page, 1).click()
+  await expectToast(page, 'Accettate: 1. Rifiutate: 0. Senza risposta: 0.')
+  expectNoErrors(/ERR_INTERNET_DISCONNECTED/)
+})
+
+test('the words of a refusal are shown, a portal that is down is said, and the next press sends', async () => {
+  const { page, expectNoErrors } = await openSchedine([buildHead('DONATI')])
+  portal.refuse.set('CADONATI77', 'Comune di nascita errato')
+  await findSend(page, 1).click()
+  await expectToast(page, 'Accettate: 0. Rifiutate: 1. Senza risposta: 0.')
+  await findPerson(page, 'DONATI').getByText('Il portale dice: Comune di nascita errato').waitFor()
+  portal.refuse.clear()
+  portal.troubles.set('GenerateToken', 'down')
+  await findSend(page, 1).click()
+  await page.locator('.toast', { hasText: 'Niente inviato' }).getByRole('button').click()
+  await findSend(page, 1).click()
+  await expectToast(page, 'Accettate: 1. Rifiutate: 0. Senza risposta: 0.')
+  await findPerson(page, 'DONATI').getByText('Accettata, ricevuta da domani').waitFor()
+  expectNoErrors(/502/)
+})
