@@ -327,7 +327,7 @@ export const calls = {
     status: 204,
   },
   'secondFactors.list': { ...ofFactors, output: SecondFactors },
-  'secondFactors.require': { ...ofFactors, input: FactorRule, output: SecondFactors },
+  'secondFactors.require': { ...ofFactors, isOpenWithoutFactor: false, input: FactorRule, output: SecondFactors },
   'secondFactors.startApp': { ...ofFactors, input: PasswordProof, output: AppSetup },
   'secondFactors.confirmApp': { ...ofFactors, input: AppConfirmation, output: RecoveryCodes },
   'secondFactors.removeApp': { ...ofFactors, input: PasswordProof, output: NoContent, status: 204 },

@@ -286,6 +286,10 @@ onSqlite((server) => {
       const refused = await manager.tryCall(name)
       expect([name, refused.status, getProblemCode(refused)]).toEqual([name, 403, 'second_factor_required'])
     }
+    const off = { required: false, password: accounts.manager.password }
+    const switchedOff = await manager.tryCall('secondFactors.require', { body: off })
+    expect([switchedOff.status, getProblemCode(switchedOff)]).toEqual([403, 'second_factor_required'])
+    expect(await first.call('secondFactors.list')).toMatchObject({ required: true })
     const guestView = await new ApiClient(server()).tryCall('rooms.list')
     expect((await manager.tryCall('rooms.list')).text).toBe(guestView.text)
     await (await logIn(staff.account)).call('bookings.list')

@@ -337,6 +337,7 @@ onSqlite(
         for (const attempt of [
           await manager.tryCall('staff.remove', { params: { id: own?.id ?? '' } }),
           await manager.tryCall('staff.change', { params: { id: own?.id ?? '' }, body: { role: 'staff' } }),
+          await manager.tryCall('staff.change', { params: { id: own?.id ?? '' }, body: { role: 'housekeeping' } }),
         ])
           expect(getProblemCode(attempt)).toBe('last_manager')
       })

@@ -56,7 +56,8 @@ export async function changeStaff(
     tx.skipAuditLog()
     return ok(presentAccount(row))
   }
-  if (change.role === 'staff' && (await isLastManager(tx, row))) return refuse('last_manager')
+  const isDemoted = change.role !== undefined && change.role !== 'manager'
+  if (isDemoted && (await isLastManager(tx, row))) return refuse('last_manager')
   await staff(tx).update(change, { where: { id }, transaction: tx.transaction })
   tx.setSubject(id)
   return ok(presentAccount({ ...row, ...change }))

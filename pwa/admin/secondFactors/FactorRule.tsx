@@ -1,4 +1,4 @@
-/** Whether managers need a second factor. A manager who asks for it must have one. */
+/** Whether managers need a second factor. A manager who changes it must have one. */
 import { useState } from 'react'
 import { call } from '#pwa/api.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
@@ -12,14 +12,13 @@ export function FactorRule({ required, hasFactor }: { required: boolean; hasFact
   const blockedReason = useBlockedReason()
   const [isChanging, setChanging] = useState(false)
   const label = required ? i18n.t('admin.security.makeOptional') : i18n.t('admin.security.makeRequired')
-  const isMissing = !required && !hasFactor
   return (
     <Card as="section" aria-labelledby="rule-title">
       <h2 id="rule-title">{i18n.t('admin.security.rule')}</h2>
       <p>{required ? i18n.t('admin.security.ruleRequired') : i18n.t('admin.security.ruleOptional')}</p>
       <div className="dialog-footer">
-        {isMissing && <span className="muted">{i18n.t('admin.security.ownFirst')}</span>}
-        <Button disabled={blockedReason !== null || isMissing} onClick={() => setChanging(true)}>
+        {!hasFactor && <span className="muted">{i18n.t('admin.security.ownFirst')}</span>}
+        <Button disabled={blockedReason !== null || !hasFactor} onClick={() => setChanging(true)}>
           {label}
         </Button>
       </div>
