@@ -125,6 +125,24 @@ const compileWhileLoading = (): Plugin => ({
 /** Leaves out what React Aria says in thirty other languages. */
 const ownLocalesOnly = () => optimizeLocales.vite({ locales: ['en-US', ...languages.map(getLocale)] })
 
+/** What `npm run …` starts beside the server. */
+const commands = ['staff', 'backup', 'restore', 'begin', 'retention']
+
+const productionPrefix = 'production:'
+
+/**
+ * Sets NODE_ENV in the server and its commands, however they are started. Without it React and other packages run their
+ * development builds, which are slower and larger. They read it when they are imported, so the rest is imported after it.
+ */
+const alwaysProduction = (): Plugin => ({
+  name: 'always-production',
+  resolveId: (id) => (id.startsWith(productionPrefix) ? id : undefined),
+  load: (id) =>
+    id.startsWith(productionPrefix)
+      ? `process.env.NODE_ENV = 'production'\nawait import('/${id.slice(productionPrefix.length)}')`
+      : undefined,
+})
+
 /** The release and the commit, such as 1.0.0+c91ba4e4. Docker builds without a repository, so it gives the commit. */
 function describeVersion(): string {
   const git = spawnSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' })
@@ -144,6 +162,7 @@ export default defineConfig(({ mode, isSsrBuild, command }) => {
       lingui(),
       fillCatalogs(),
       isClientBuild && app === 'site' && guestCallsOnly(),
+      isSsrBuild && alwaysProduction(),
       isClientBuild && ownLocalesOnly(),
       isClientBuild && app === 'site' && compileWhileLoading(),
       isClientBuild &&
@@ -181,12 +200,8 @@ export default defineConfig(({ mode, isSsrBuild, command }) => {
           target: 'node20',
           rollupOptions: {
             input: {
-              main: 'api/start.ts',
-              staff: 'api/commands/staff.ts',
-              backup: 'api/commands/backup.ts',
-              restore: 'api/commands/restore.ts',
-              begin: 'api/commands/begin.ts',
-              retention: 'api/commands/retention.ts',
+              main: `${productionPrefix}api/main.ts`,
+              ...Object.fromEntries(commands.map((name) => [name, `${productionPrefix}api/commands/${name}.ts`])),
             },
             // Beside the entries: main.ts finds the other builds from its own place.
             output: { chunkFileNames: '[name]-[hash].js' },

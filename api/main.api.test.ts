@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Writable } from 'node:stream'
 import { promisify } from 'node:util'
-import { Sequelize } from 'sequelize'
+import { QueryTypes, Sequelize } from 'sequelize'
 import { expect, test } from 'vitest'
 import { ApiClient, getProblemCode } from '#api/testing/apiClient.ts'
 import { accounts } from '#api/testing/server.ts'
@@ -68,6 +68,33 @@ test('on a full disk staff can still read, and a write or an upload is refused u
   await server.stop()
 }, 90_000)
 
+test('trusts its clock from the first start on, and after it no other clock', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'podere-clock-'))
+  const command = ['dist/server/main.js']
+  const readMark = async (): Promise<string> => {
+    const machine = new Sequelize({ dialect: 'sqlite', storage: join(dataDir, 'machine.sqlite'), logging: false })
+    const [row] = await machine.query<{ value: string }>(`SELECT value FROM meta WHERE key = 'trustedAt'`, {
+      type: QueryTypes.SELECT,
+    })
+    await machine.close()
+    return row?.value ?? ''
+  }
+  const startMs = Date.now()
+  await (await startServer({ command, dataDir })).stop()
+  const mark = Date.parse(await readMark())
+  expect(mark).toBeGreaterThanOrEqual(startMs)
+  expect(mark).toBeLessThanOrEqual(Date.now())
+  // As if it had been started twenty days ago.
+  const old = new Date(startMs - 20 * 86_400_000).toISOString()
+  const machine = new Sequelize({ dialect: 'sqlite', storage: join(dataDir, 'machine.sqlite'), logging: false })
+  await machine.query('UPDATE meta SET value = $1 WHERE key = $2', { bind: [old, 'trustedAt'] })
+  await machine.close()
+  const later = await startServer({ command, dataDir })
+  expect(await readMark()).toBe(old)
+  await later.stop()
+  await rm(dataDir, { recursive: true })
+}, 90_000)
+
 test('does not start where no backup could be made', async () => {
   const env = { BACKUP_DIR: join(import.meta.filename, 'backups') }
   await expect(startServer({ command: ['dist/server/main.js'], env })).rejects.toThrow(
@@ -125,31 +152,58 @@ test('a server on the sample farm says how to begin, and the command empties not
   await rm(dataDir, { recursive: true })
 }, 90_000)
 
-test('without any variable it runs the production build of React, and a fault names places in the sources', async () => {
+/**
+ * Prints the development builds that a process has run, and React's server, when it ends. Node also reads files for the
+ * names of their exports; those are not marked as loaded.
+ */
+const listLoaded = `import Module from 'node:module'
+  process.on('exit', () => {
+    const isLoaded = (file) => Module._cache[file].loaded
+    const files = Object.keys(Module._cache).filter((file) => /development|react-dom-server\\./.test(file) && isLoaded(file))
+    process.stderr.write('loaded ' + files.join() + '\\n')
+  })`
+const withProbe = (probe: string, script: string): string[] => [
+  '--import',
+  `data:text/javascript,${encodeURIComponent(probe)}`,
+  script,
+]
+
+test('with another NODE_ENV or none it runs the production build of React, and a fault names places in the sources', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'podere-empty-'))
-  // At the end it prints the files of React that were loaded, and fails in the middle of a built file.
-  const probe = `import Module from 'node:module'
-    import { readdirSync } from 'node:fs'
+  // Fails in the middle of a built file.
+  const fault = `import { readdirSync } from 'node:fs'
     process.on('SIGUSR2', () => {
-      console.log(Object.keys(Module._cache).filter((file) => /react-dom-server\\./.test(file)).join())
       const file = readdirSync('dist/server').find((name) => /^main-.*js$/.test(name))
       throw Object.assign(new Error(), { stack: 'lost at (file://' + process.cwd() + '/dist/server/' + file + ':900:5)' })
     })`
-  const args = ['--import', `data:text/javascript,${encodeURIComponent(probe)}`, 'dist/server/main.js']
   const port = await findFreePort()
-  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: String(port) }
-  const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
-  let output = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (text: string) => {
-      output += text
-    })
-  await expect.poll(() => output, { timeout: 60_000 }).toContain('podere is open')
-  const exited = once(child, 'exit')
-  child.kill('SIGUSR2')
-  expect(await exited).toEqual([1, null])
-  expect(output).toMatch(/react-dom-server\.node\.production\.js/)
-  expect(output).not.toContain('development.js')
-  expect(output).toMatch(/lost at \(\/.*\.tsx?:\d+:\d+\)/)
+  const start = async (variables: Record<string, string>) => {
+    const env = { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: String(port), ...variables }
+    const args = withProbe(`${listLoaded}\n${fault}`, 'dist/server/main.js')
+    const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        output += text
+      })
+    await expect.poll(() => output, { timeout: 60_000 }).toContain('podere is open')
+    const page = await fetch(`http://127.0.0.1:${port}/rooms`)
+    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('</html>')])
+    const closed = once(child, 'close')
+    child.kill('SIGUSR2')
+    expect(await closed).toEqual([1, null])
+    expect(output).toMatch(/loaded .*react-dom-server\.node\.production\.js/)
+    expect(output).not.toContain('development')
+    expect(output).toMatch(/lost at \(\/.*\.tsx?:\d+:\d+\)/)
+  }
+  await start({})
+  await start({ NODE_ENV: 'development' })
+  // A backup renders the pages.
+  const command = run(process.execPath, withProbe(listLoaded, 'dist/server/backup.js'), {
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir, NODE_ENV: 'test' },
+  })
+  const { stderr } = await command
+  expect(stderr).toMatch(/loaded .*react-dom-server\.node\.production\.js/)
+  expect(stderr).not.toContain('development')
   await rm(dataDir, { recursive: true })
-}, 90_000)
+}, 120_000)

@@ -12,6 +12,7 @@ import { createBackupService } from './backups/jobs.ts'
 import { systemClock } from './clock.ts'
 import { describeUnusableStore, UnusableStoreError } from './db/damage.ts'
 import { type Database, openDatabase } from './db/database.ts'
+import { readTrustedTime } from './db/trustedTime.ts'
 import { type Env, EnvError, listExposedFolders, readEnv, toEnvError } from './env.ts'
 import { formatCommand } from './envFile.ts'
 import { trackConnections } from './http/connections.ts'
@@ -41,6 +42,8 @@ async function main(env: Env, demo: boolean): Promise<void> {
   const backups = createBackupService({ db, env, clock, log, findRowError: findUnsoundness })
   await backups.recover()
   const accounts = await seedDatabase(db, { env, clock, demo })
+  // From the first start on, so that a server that is stopped at once knows later whether its clock has jumped.
+  await readTrustedTime(db, clock)
   const assets = await readAssets(distDir)
   const schedule = startSchedule({ db, env, clock, log, backups })
   const app = createApp({

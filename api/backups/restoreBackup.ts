@@ -55,7 +55,9 @@ export async function restoreArchive(
       onVerified()
       await restoreLoadedArchive(context, row, lease, loaded, { by, scratch })
       await appendLog(context, row, /*i18n*/ 'backup.log.restored')
-      if ((await listStaff(context.db)).length === 0) await appendLog(context, row, /*i18n*/ 'backup.log.noAccounts')
+      const accounts = await listStaff(context.db)
+      if (!accounts.some(({ role }) => role === 'manager'))
+        await appendLog(context, row, /*i18n*/ 'backup.log.noAccounts')
       await appendDocumentsLog(context, row)
       return { status: 'restore', totalSize: (await stat(path)).size }
     } finally {

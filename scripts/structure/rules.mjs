@@ -63,7 +63,6 @@ export const allowedRootFiles = {
     'envFile.ts',
     'errors.ts',
     'schedule.ts',
-    'start.ts',
     'soundness.ts',
     'mailHandlers.ts',
     'security.md',
