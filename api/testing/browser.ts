@@ -86,8 +86,6 @@ export async function expectAccessible(page: Page) {
   // Axe stays in the page for the next check, because loading it takes longer than running it.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const { violations }: AxeResults = await page.evaluate(async () => {
-    // Axe sees what is drawn; the site leaves out what is far from the screen.
-    document.documentElement.setAttribute('data-drawn', '')
     // Wait for transitions: the contrast must not be measured halfway between two colours. Cancelled ones settle, too.
     const transitions = document.getAnimations().filter((it) => it instanceof CSSTransition)
     await Promise.allSettled(transitions.map((it) => it.finished))

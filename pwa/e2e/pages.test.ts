@@ -248,3 +248,46 @@ test('comes back to the same place of the home page from another page, and after
   await expect.poll(readPlace).toEqual(place)
   expectNoErrors()
 })
+
+const stripHeight = 340
+
+/**
+ * The smallest contrast of all strips of a screenshot of the whole page, as the standard deviation of a colour: 0 where
+ * nothing is painted.
+ */
+async function readLowestContrast(page: Page): Promise<number> {
+  const screenshot = sharp(await page.screenshot({ fullPage: true })).removeAlpha()
+  const { data, info } = await screenshot.raw().toBuffer({ resolveWithObject: true })
+  const { width, height, channels } = info
+  const contrasts = Array.from({ length: Math.ceil(height / stripHeight) }, async (_, at) => {
+    const top = Math.min(at * stripHeight, height - stripHeight) * width * channels
+    const strip = data.subarray(top, top + stripHeight * width * channels)
+    const stats = await sharp(strip, { raw: { width, height: stripHeight, channels } }).stats()
+    return Math.max(...stats.channels.map(({ stdev }) => stdev))
+  })
+  return Math.min(...(await Promise.all(contrasts)))
+}
+
+test('paints everything on an idle page, also far below the screen', async () => {
+  const { page } = await createVisitor('it', 360)
+  for (const path of ['/', '/services', '/booking']) {
+    await page.goto(path)
+    await waitForHydration(page)
+    // Hidden slides lie beside the page.
+    const listMissing = () =>
+      page.locator('img').evaluateAll((all) =>
+        all
+          .filter((it) => it instanceof HTMLImageElement && !(it.complete && it.naturalWidth > 0))
+          .map((it) => ({ name: it.getAttribute('src'), ...it.getBoundingClientRect().toJSON() }))
+          .filter(({ left, right, width }) => width > 0 && right > 0 && left < window.innerWidth),
+      )
+    await expect.poll(listMissing, { message: path }).toEqual([])
+    expect(await readLowestContrast(page), path).toBeGreaterThan(5)
+  }
+})
+
+test('paints the whole page without scripts', async () => {
+  const { page } = await createVisitor('en', 1280, { javaScriptEnabled: false })
+  await page.goto('/services')
+  expect(await readLowestContrast(page)).toBeGreaterThan(5)
+})

@@ -69,8 +69,6 @@ const wideSpacing =
 export async function measureOverflow(page: Page, width: number): Promise<number[]> {
   await page.setViewportSize({ width, height: 740 })
   return page.evaluate((css) => {
-    // Parts far from the screen are not laid out otherwise (`Shell.css`).
-    document.documentElement.setAttribute('data-drawn', '')
     const measure = () => document.documentElement.scrollWidth - window.innerWidth
     const normal = measure()
     const sheet = new CSSStyleSheet()

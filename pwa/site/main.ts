@@ -5,7 +5,6 @@
 import '#pwa/ui/theme.css'
 import { loadMessages } from './catalogs.ts'
 import { loadContent } from './contentFiles.ts'
-import { drawWholePage } from './drawWholePage.ts'
 import { deferInstallPrompt } from './notices/installPrompt.ts'
 import { findRoute } from './routes.ts'
 
@@ -71,8 +70,6 @@ async function showFailure(lang: string, error: unknown): Promise<void> {
 
 // No top-level await: the app's code imports modules of this chunk, so each would wait for the other.
 async function startApp(): Promise<void> {
-  // After a reload and on the way back the browser returns to the former place; an anchor is a place, too.
-  if (pageLoad?.type !== 'navigate' || window.location.hash) drawWholePage()
   deferInstallPrompt()
   await waitForFirstView()
   const { lang } = document.documentElement

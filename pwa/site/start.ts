@@ -10,6 +10,7 @@ import { App, preloadRoute } from './App.tsx'
 import { loadMessages } from './catalogs.ts'
 import { loadContent } from './contentFiles.ts'
 import { createQueryClient, restoreAnswers, type SiteState } from './data.ts'
+import { fetchPicturesWhenIdle } from './fetchPictures.ts'
 import type { ContentByLanguage } from './shell/ContentProvider.tsx'
 import { openAllGates, openTouchedGates } from './shell/islandGates.ts'
 
@@ -46,4 +47,5 @@ export async function start(lang: string): Promise<void> {
   // from the server's.
   if (root.firstElementChild && !window.parent.markTexts) startTransition(() => void hydrateRoot(root, app))
   else createRoot(root).render(app)
+  fetchPicturesWhenIdle()
 }

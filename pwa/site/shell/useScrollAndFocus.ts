@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
-import { drawWholePage } from '../drawWholePage.ts'
 
 /** How long to look for an anchor while the page module loads. */
 const anchorTimeoutMs = 5_000
@@ -38,13 +37,9 @@ export function useScrollAndFocus(): void {
       const isOtherPage = pathname !== lastPath.current
       lastPath.current = pathname
       if (hash) {
-        // Before the scroll: the target's place depends on the heights above it.
-        drawWholePage()
         stop = scrollToAnchor(decodeURIComponent(hash.slice(1)))
         return
       }
-      // After the next paint, because it makes the browser lay the whole page out.
-      requestAnimationFrame(() => setTimeout(drawWholePage))
       window.scrollTo({ top: 0, behavior: 'instant' })
       if (isOtherPage) document.getElementById('content')?.focus({ preventScroll: true })
     }

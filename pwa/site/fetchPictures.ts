@@ -1,0 +1,32 @@
+/** How long a page has to be unchanged until it counts as idle. */
+const idleMs = 1_000
+
+const isSavingData = (): boolean => {
+  const connection: unknown = Reflect.get(navigator, 'connection')
+  return connection instanceof Object && Reflect.get(connection, 'saveData') === true
+}
+
+/** Hidden slides of a carousel lie beside the page, and have no box while their carousel is far away. */
+function isInPage(picture: HTMLImageElement): boolean {
+  const { left, right, width } = picture.getBoundingClientRect()
+  return width > 0 && right > 0 && left < window.innerWidth
+}
+
+/**
+ * Fetches also the pictures that are far below the screen once the page is idle, and again after each change of it: a
+ * screenshot of the whole page, a print or an archive shows all of them. Not for visitors who save data.
+ */
+export function fetchPicturesWhenIdle(): void {
+  if (isSavingData()) return
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const fetchPictures = () => {
+    for (const picture of document.querySelectorAll<HTMLImageElement>('img[loading="lazy"]'))
+      if (isInPage(picture)) picture.loading = 'eager'
+  }
+  const waitForIdle = () => {
+    clearTimeout(timer)
+    timer = setTimeout(fetchPictures, idleMs)
+  }
+  new MutationObserver(waitForIdle).observe(document.body, { childList: true, subtree: true })
+  waitForIdle()
+}
