@@ -72,19 +72,17 @@ export async function lapseRequests(db: Database, now: TrustedTime): Promise<voi
 /** The longest time between a reminder and the due day. */
 const maxDays = 400
 
-/** Queues the reminder of today, unless it was sent, also by hand. Both are looked up in the transaction of the mail. */
-async function remind(tx: Tx, id: string, now: number): Promise<Result<undefined>> {
-  const found = await findBookingAndRoom(tx, id)
-  if (found === null || found.row.guestEmail === null) return ok(undefined)
+/** The reminder of today; null when none is due, or when it was sent, also by hand. */
+async function findReminder(db: Db, id: string, now: number) {
+  const found = await findBookingAndRoom(db, id)
+  if (found === null || found.row.guestEmail === null) return null
   const { row, room } = found
-  const { deposit } = (await readProperty(tx)).value
+  const { deposit } = (await readProperty(db)).value
   const start = findReminderStart(presentBooking(row, room), deposit, toFarmDay(now))
-  if (start === null) return ok(undefined)
-  const days = (await listMailTimes(tx, id, 'depositReminder')).map((at) => toFarmDay(Date.parse(at)))
-  if (days.some((day) => day >= start)) return ok(undefined)
-  const mail = buildDepositReminder(row, room, await readConfirmedIban(tx, id))
-  await queueMails(tx, [{ ...mail, to: found.row.guestEmail }], now)
-  return ok(undefined)
+  if (start === null) return null
+  const days = (await listMailTimes(db, id, 'depositReminder')).map((at) => toFarmDay(Date.parse(at)))
+  if (days.some((day) => day >= start)) return null
+  return { ...buildDepositReminder(row, room, await readConfirmedIban(db, id)), to: found.row.guestEmail }
 }
 
 /** Each reminder has its own transaction, so a process that dies has sent some of them and repeats none. */
@@ -101,6 +99,12 @@ export async function remindOfDeposits(db: Database, now: TrustedTime): Promise<
     order: ['depositDueOn', 'id'],
     raw: true,
   })
-  for (const { id } of rows)
-    await write(db, { call: 'bookings.job', now, staff: null, key: null }, (tx) => remind(tx, id, now))
+  for (const { id } of rows) {
+    if ((await findReminder(db, id, now)) === null) continue
+    await write(db, { call: 'bookings.job', now, staff: null, key: null }, async (tx) => {
+      const mail = await findReminder(tx, id, now)
+      if (mail !== null) await queueMails(tx, [mail], now)
+      return ok(undefined)
+    })
+  }
 }

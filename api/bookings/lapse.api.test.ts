@@ -154,6 +154,10 @@ onBothDatabases((server) => {
     await staff.call('bookings.patch', { params, body: { depositPaidOn: addDays(today, 9) } })
     await passDays(2)
     expect(await listReminders()).toHaveLength(3)
+    // With nothing to remind of, pages stay in memory and tablets pull nothing.
+    const { current } = server().db.revision
+    await passDays(1)
+    expect(server().db.revision.current).toBe(current)
     await staff.call('property.change', { body: { deposit } })
   })
 })

@@ -126,6 +126,17 @@ onBothDatabases(
       expect((await manager.tryCall('duties.readSchedine', { params: { day: today() } })).text).toBe('')
       expect(await readEverything()).not.toContain('ZX31337ZX')
     })
+
+    test('as long as nothing is needless, the hours pass without a new revision', async () => {
+      await arrive({ number: 'LM44556LM', surname: 'BARDI', name: 'Lapo' }, 'BARDI', 3)
+      await runDutyJob(jobContext(server()))
+      const before = server().db.revision.current
+      for (let hour = 0; hour < 3; hour += 1) {
+        await server().passTime(dayMs / 24)
+        await runDutyJob(jobContext(server()))
+      }
+      expect(server().db.revision.current).toBe(before)
+    })
   },
   { env: { ALLOW_PRIVATE_ADDRESSES: '1' }, onLog: (line) => logLines.push(line) },
 )

@@ -7,8 +7,8 @@ import type { Db } from '#api/db/table.ts'
 import { readTrustedTime, type TrustedTime } from '#api/db/trustedTime.ts'
 import { write } from '#api/db/write.ts'
 import { ok } from '#api/errors.ts'
-import { deleteMemberNames, deleteNeedlessDocuments } from '#api/guests/actions.ts'
-import { listReportedStays } from '#api/guests/queries.ts'
+import { deleteNeedless } from '#api/guests/actions.ts'
+import { listNeedless, listReportedStays } from '#api/guests/queries.ts'
 import { queueMails } from '#api/mails/actions.ts'
 import { listFactsSince } from '#api/mails/queries.ts'
 import { addDays, toFarmDay } from '#contract/days.ts'
@@ -117,13 +117,10 @@ export async function deletePoliceData(db: Database, now: TrustedTime): Promise<
   if (!(await takeTurn(db, 'duties-deletion', now, hourMs))) return
   const today = toFarmDay(now)
   const { keepNamesDays } = (await readDuties(db)).value.alloggiati
-  const before = db.revision.current
-  await write(db, { ...jobCall, now }, async (tx) => {
-    await deleteNeedlessDocuments(tx, today)
-    await deleteMemberNames(tx, today, keepNamesDays)
-    return ok(undefined)
-  })
-  if (db.revision.current !== before) await db.removeTraces()
+  const found = await listNeedless(db, today, keepNamesDays)
+  if (found.length === 0) return
+  await write(db, { ...jobCall, now }, async (tx) => ok(await deleteNeedless(tx, found)))
+  await db.removeTraces()
 }
 
 /** Runs every minute. */

@@ -2,16 +2,13 @@
 import { refreshTaxOfGuests } from '#api/bookings/refreshTax.ts'
 import type { Tx } from '#api/db/write.ts'
 import { checkVersion, type InvalidField, ok, type Result, refuse } from '#api/errors.ts'
-import { listInhabitedStays } from '#api/guestLists/queries.ts'
-import { findStayBefore, groupByEnd } from '#contract/consecutiveStays.ts'
-import { addDays, type Day, toFarmDay } from '#contract/days.ts'
+import { toFarmDay } from '#contract/days.ts'
 import {
   addArrivals,
   findArrivalError,
   findCodeErrors,
   findGuestErrors,
   type GuestError,
-  isMember,
 } from '#contract/guestRules.ts'
 import {
   type Arrival,
@@ -22,11 +19,10 @@ import {
   type StayGuests,
 } from '#contract/guests.ts'
 import { codeTables } from '#contract/placeTable.ts'
-import { limits } from '#contract/stay.ts'
 import { deleteDocuments, listDocuments, mergeDocument, readDocuments, storeDocuments } from './documents.ts'
-import { guestDocuments, type StayGuestsRow, stayGuests } from './model.ts'
+import { type StayGuestsRow, stayGuests } from './model.ts'
 import { parseLists, presentStayGuests } from './present.ts'
-import { findGuestStay, findStayGuests, listArrivedBetween, type StayRef } from './queries.ts'
+import { findGuestStay, findStayGuests, type NeedlessData, type StayRef } from './queries.ts'
 
 const toInvalid = ({ index, field, message }: GuestError): InvalidField => ({
   path: `${index}.${field}`,
@@ -181,70 +177,15 @@ export async function changeReports(
   }
 }
 
-/** After so many days the portal has no receipt any more of what was uploaded by hand. */
-const receiptDays = 30
-
-/**
- * Whether the police have what they need of a guest: the receipt is there, or will not come any more. Who stays on from an
- * earlier stay was reported with that one, so its receipt counts.
- */
-async function createReportCheck(tx: Tx, today: Day) {
-  const from = addDays(today, -2 * (receiptDays + limits.maxNights))
-  const stays = await listInhabitedStays(tx, { from, to: addDays(today, limits.maxNights) })
-  const byEnd = groupByEnd(stays)
-  const isReported = (stayId: string, reports: Report[], guestId: string): boolean => {
-    const report = reports.find((it) => it.guestId === guestId)
-    if (report?.state !== 'byHand') return report?.state === 'receipt'
-    if (report.day < addDays(today, -receiptDays)) return true
-    const stay = stays.find(({ id }) => id === stayId)
-    const guest = stay?.guests.find(({ id }) => id === guestId)
-    const before = stay && guest && findStayBefore(byEnd, stay, guest)
-    return before ? isReported(before.stay.id, before.stay.reports, before.guestId) : false
-  }
-  return isReported
-}
-
-/** For how many days after the end of a stay the documents of guests who never came are kept. */
-const noShowDays = 7
-
-/** Deletes the documents of those who are reported or have never come. */
-export async function deleteNeedlessDocuments(tx: Tx, today: Day): Promise<void> {
-  const rows = await guestDocuments(tx).findAll({
-    attributes: ['stayId', 'guestId'],
-    raw: true,
-    transaction: tx.transaction,
-  })
-  if (rows.length === 0) return
-  const isReported = await createReportCheck(tx, today)
-  for (const stayId of new Set(rows.map((it) => it.stayId))) {
+/** Deletes documents and names that nobody needs any more. A list that has changed since it was read is left for later. */
+export async function deleteNeedless(tx: Tx, found: NeedlessData[]): Promise<void> {
+  for (const { stayId, version, documents, names } of found) {
     const row = await findStayGuests(tx, stayId)
-    const stay = row && (await findGuestStay(tx, row))
-    const { arrivals, reports } = row ? parseLists(row) : { arrivals: [], reports: [] }
-    const isOver = !stay || stay.checkoutDate < addDays(today, -noShowDays)
-    const isNeedless = ({ guestId }: { guestId: string }) =>
-      isReported(stayId, reports, guestId) || (isOver && !arrivals.some((it) => it.guestId === guestId))
-    const guestIds = rows.filter((it) => it.stayId === stayId && isNeedless(it)).map(({ guestId }) => guestId)
-    if (guestIds.length === 0) continue
-    await deleteDocuments(tx, { guestId: guestIds })
-    if (row) await storeLists(tx, row, parseLists(row), row.version + 1)
-  }
-}
-
-/** Stays from longer ago were done by earlier runs. */
-const lookBackDays = 400
-
-/** Deletes the names of members, so many days after they were reported. */
-export async function deleteMemberNames(tx: Tx, today: Day, keepDays: number): Promise<void> {
-  const last = addDays(today, -keepDays)
-  const isReported = await createReportCheck(tx, today)
-  for (const row of await listArrivedBetween(tx, addDays(last, -lookBackDays), last)) {
+    if ((row?.version ?? null) !== version) continue
+    if (documents.length > 0) await deleteDocuments(tx, { guestId: documents })
+    if (row === null) continue
     const lists = parseLists(row)
-    const isDone = (id: string) =>
-      lists.reports.some((it) => it.guestId === id && it.day <= last) && isReported(row.id, lists.reports, id)
-    const guests = lists.guests.map((guest) =>
-      isMember(guest) && isDone(guest.id) ? { ...guest, surname: null, name: null } : guest,
-    )
-    if (JSON.stringify(guests) !== JSON.stringify(lists.guests))
-      await storeLists(tx, row, { ...lists, guests }, row.version + 1)
+    const guests = lists.guests.map((it) => (names.includes(it.id) ? { ...it, surname: null, name: null } : it))
+    await storeLists(tx, row, { ...lists, guests }, row.version + 1)
   }
 }

@@ -3,14 +3,17 @@ import { findBooking } from '#api/bookings/queries.ts'
 import { findChannelStay } from '#api/channelStays/queries.ts'
 import { createFeedSource } from '#api/db/feed.ts'
 import type { Db } from '#api/db/table.ts'
+import { listInhabitedStays } from '#api/guestLists/queries.ts'
 import { findRoom } from '#api/rooms/queries.ts'
 import { isInhabited } from '#contract/bookingRules.ts'
+import { findStayBefore, groupByEnd } from '#contract/consecutiveStays.ts'
 import { addDays, type Day, type Stay } from '#contract/days.ts'
 import { isMember } from '#contract/guestRules.ts'
-import { buildNoGuests, type StayGuests, type StayKind } from '#contract/guests.ts'
+import { buildNoGuests, type Report, type StayGuests, type StayKind } from '#contract/guests.ts'
 import type { ReportedStay } from '#contract/schedine.ts'
+import { limits } from '#contract/stay.ts'
 import { listDocuments, readDocuments } from './documents.ts'
-import { type StayGuestsRow, stayGuests } from './model.ts'
+import { guestDocuments, type StayGuestsRow, stayGuests } from './model.ts'
 import { parseLists, presentStayGuests } from './present.ts'
 
 /** A booking or a portal's stay, by its id. */
@@ -135,4 +138,73 @@ export async function listUndocumentedStays(db: Db, today: Day): Promise<string[
 async function nameStay(db: Db, { stay, id }: StayRef, { roomId, checkinDate }: GuestStay): Promise<string> {
   const code = stay === 'booking' ? (await findBooking(db, id))?.code : undefined
   return code ?? `${(await findRoom(db, roomId))?.name ?? roomId} ${checkinDate}`
+}
+
+/** Of one stay: the guests whose documents, and those whose names are needless, as of this version of their list. */
+export type NeedlessData = { stayId: string; version: number | null; documents: string[]; names: string[] }
+
+/** After so many days the portal has no receipt any more of what was uploaded by hand. */
+const receiptDays = 30
+
+type ReportCheck = (stayId: string, reports: Report[], guestId: string) => boolean
+
+/**
+ * Whether the police have what they need of a guest: the receipt is there, or will not come any more. Who stays on from an
+ * earlier stay was reported with that one, so its receipt counts.
+ */
+async function createReportCheck(db: Db, today: Day): Promise<ReportCheck> {
+  const from = addDays(today, -2 * (receiptDays + limits.maxNights))
+  const stays = await listInhabitedStays(db, { from, to: addDays(today, limits.maxNights) })
+  const byEnd = groupByEnd(stays)
+  const isReported: ReportCheck = (stayId, reports, guestId) => {
+    const report = reports.find((it) => it.guestId === guestId)
+    if (report?.state !== 'byHand') return report?.state === 'receipt'
+    if (report.day < addDays(today, -receiptDays)) return true
+    const stay = stays.find(({ id }) => id === stayId)
+    const guest = stay?.guests.find(({ id }) => id === guestId)
+    const before = stay && guest && findStayBefore(byEnd, stay, guest)
+    return before ? isReported(before.stay.id, before.stay.reports, before.guestId) : false
+  }
+  return isReported
+}
+
+/** For how many days after the end of a stay the documents of guests who never came are kept. */
+const noShowDays = 7
+
+/** Stays from longer ago were done by earlier runs. */
+const lookBackDays = 400
+
+/**
+ * By stay: the documents of those who are reported or have never come, and the names of members so many days after they
+ * were reported. Half a year of lists is read and parsed for it, so it is done outside of transactions.
+ */
+export async function listNeedless(db: Db, today: Day, keepNamesDays: number): Promise<NeedlessData[]> {
+  const isReported = await createReportCheck(db, today)
+  const stored = await guestDocuments(db).findAll({ attributes: ['stayId', 'guestId'], raw: true })
+  const documentStays = [...new Set(stored.map(({ stayId }) => stayId))]
+  const last = addDays(today, -keepNamesDays)
+  const arrived = await listArrivedBetween(db, addDays(last, -lookBackDays), last)
+  const lists = [...arrived, ...(await findPersonGuests(db, documentStays))]
+  const rows = new Map(lists.map((row) => [row.id, row]))
+  const found: NeedlessData[] = []
+  for (const stayId of new Set([...documentStays, ...rows.keys()])) {
+    const row = rows.get(stayId)
+    const { guests, arrivals, reports } = row ? parseLists(row) : { guests: [], arrivals: [], reports: [] }
+    const isDone = (id: string) => isReported(stayId, reports, id)
+    const isAbsent = (id: string) => !arrivals.some((it) => it.guestId === id)
+    const guestIds = stored.filter((it) => it.stayId === stayId).map(({ guestId }) => guestId)
+    const isOver = guestIds.length > 0 && (await isOverSince(db, row, addDays(today, -noShowDays)))
+    const documents = guestIds.filter((id) => isDone(id) || (isOver && isAbsent(id)))
+    const isOld = (id: string) => reports.some((it) => it.guestId === id && it.day <= last)
+    const named = guests.filter((it) => isMember(it) && (it.surname ?? it.name ?? null) !== null)
+    const names = named.map(({ id }) => id).filter((id) => isOld(id) && isDone(id))
+    if (documents.length + names.length > 0) found.push({ stayId, version: row?.version ?? null, documents, names })
+  }
+  return found
+}
+
+/** Whether a stay was over before a day, or is none any more. */
+async function isOverSince(db: Db, row: StayGuestsRow | undefined, day: Day): Promise<boolean> {
+  const stay = row && (await findGuestStay(db, row))
+  return !stay || stay.checkoutDate < day
 }
