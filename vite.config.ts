@@ -9,6 +9,7 @@ import { defineConfig } from 'vitest/config'
 import { getLocale, languages } from './locales/language.ts'
 import packageJson from './package.json' with { type: 'json' }
 import { fillCatalogs } from './scripts/catalogs/fillCatalogs.ts'
+import { parserThread } from './scripts/parserThread.ts'
 
 if (process.env.VITEST) {
   // The tests run in a time zone that is not the farm's, so that code that ignores the farm's zone fails.
@@ -161,6 +162,7 @@ export default defineConfig(({ mode, isSsrBuild, command }) => {
       react(),
       lingui(),
       fillCatalogs(),
+      parserThread(),
       isClientBuild && app === 'site' && guestCallsOnly(),
       isSsrBuild && alwaysProduction(),
       isClientBuild && ownLocalesOnly(),
@@ -201,6 +203,7 @@ export default defineConfig(({ mode, isSsrBuild, command }) => {
           rollupOptions: {
             input: {
               main: `${productionPrefix}api/main.ts`,
+              parserThread: 'api/parserThread.ts',
               ...Object.fromEntries(commands.map((name) => [name, `${productionPrefix}api/commands/${name}.ts`])),
             },
             // Beside the entries: main.ts finds the other builds from its own place.

@@ -29,7 +29,7 @@ export type FeedProblem = 'not_a_calendar' | 'cut_off' | 'too_large' | 'too_many
 export type FeedResult = { events: FeedEvent[] } | { problem: FeedProblem }
 
 /** Some Italian portals write ISO-8859-1 without saying so. */
-function decode(bytes: Buffer): string {
+function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
@@ -182,7 +182,7 @@ function listCalculatedEvents(calendar: ICAL.Component, today: Day): FeedEvent[]
 }
 
 /** The events that are not over, earliest first. `bytes` is the body of a successful answer. */
-export function readFeed(bytes: Buffer, today: Day): FeedResult {
+export function readFeed(bytes: Uint8Array, today: Day): FeedResult {
   if (bytes.length > maxFeedBytes) return { problem: 'too_large' }
   const text = decode(bytes).trim()
   if (!/^BEGIN:VCALENDAR\s/i.test(text)) return { problem: 'not_a_calendar' }

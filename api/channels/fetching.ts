@@ -11,9 +11,10 @@ import type { Services } from '#api/http/services.ts'
 import { queueMails } from '#api/mails/actions.ts'
 import { fetchOutside, OutsideError, type OutsideResponse } from '#api/outgoing/fetchOutside.ts'
 import { findRoom } from '#api/rooms/queries.ts'
+import { parseApart } from '#api/untrusted/parseApart.ts'
 import type { ChannelCheck, ChannelProblem, CheckedFeed } from '#contract/channels.ts'
 import { type Day, toFarmDay } from '#contract/days.ts'
-import { type FeedEvent, maxFeedBytes, readFeed } from './feed.ts'
+import { type FeedEvent, maxFeedBytes, type readFeed } from './feed.ts'
 import { changesStays, storeReading, toKnownStays } from './imports.ts'
 import { type ChannelRow, channelStates, type StateRow } from './model.ts'
 import { isOverdue, parseMeanings, parseMissed, parseUids, presentTitles } from './present.ts'
@@ -50,10 +51,14 @@ async function fetchFeed(url: string, env: ChannelContext['env'], etag: string |
 }
 
 /** What the calendar says, or why it could not be read. */
-function readAnswer({ status, body }: OutsideResponse, today: Day): { events: FeedEvent[] } | ChannelProblem {
+async function readAnswer(
+  { status, body }: OutsideResponse,
+  today: Day,
+): Promise<{ events: FeedEvent[] } | ChannelProblem> {
   if (status !== 200) return 'refused'
-  const result = readFeed(body, today)
-  return 'problem' in result ? result.problem : result
+  const parsed = await parseApart<typeof readFeed>('feed', [body, today])
+  if (!parsed.ok) return parsed.why === 'busy' ? 'too_slow' : 'too_many_events'
+  return 'problem' in parsed.value ? parsed.value.problem : parsed.value
 }
 
 const toProblem = (error: unknown): ChannelProblem => {
@@ -106,7 +111,7 @@ async function fetchOnce(context: ChannelContext, channel: ChannelRow) {
     await storeState(context, channel, { ...state, ...noProblem })
     return null
   }
-  const read = readAnswer(answer, today)
+  const read = await readAnswer(answer, today)
   if (typeof read === 'string') return noteFailure(context, channel, state, read)
   // The portal may have read ours while it was asked: then it sends back nights of both readings.
   const allGiven = toGiven([...given, ...(await readGivenSpans(db, channel.id))])

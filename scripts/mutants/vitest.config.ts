@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import type { Reporter, Vitest } from 'vitest/node'
 import packageJson from '../../package.json' with { type: 'json' }
+import { parserThread } from '../parserThread.ts'
 
 process.env.TZ ??= 'Asia/Kolkata'
 
@@ -25,7 +26,7 @@ function createLoadErrorReporter(): Reporter {
 
 export default defineConfig({
   define: { __VERSION__: JSON.stringify(packageJson.version) },
-  plugins: [react(), lingui()],
+  plugins: [react(), lingui(), parserThread()],
   test: {
     include: JSON.parse(process.env.MUTANT_TESTS ?? '[]'),
     setupFiles: ['scripts/mutants/setup.ts'],

@@ -65,6 +65,7 @@ export const allowedRootFiles = {
     'schedule.ts',
     'soundness.ts',
     'mailHandlers.ts',
+    'parserThread.ts',
     'security.md',
     'README.md',
   ],
@@ -127,7 +128,7 @@ export const layers = [
   },
   {
     name: 'process',
-    files: /^api\/(main|start|app|dev|schedule|soundness|mailHandlers|responses|hot)\.ts$|\.config\.ts$/,
+    files: /^api\/(main|start|app|dev|schedule|soundness|mailHandlers|parserThread|responses|hot)\.ts$|\.config\.ts$/,
     imports: 'anything',
   },
   { name: 'base', files: /^api\/\w+\.ts$/, imports: ['contract'], instead: 'these files may import the contract only' },
@@ -156,6 +157,12 @@ export const layers = [
     instead: 'let the noun call api/outgoing and pass in what it needs',
   },
   {
+    name: 'untrusted',
+    files: /^api\/untrusted\//,
+    imports: ['contract'],
+    instead: 'let api/parserThread.ts name the parser',
+  },
+  {
     name: 'pages',
     files: /^api\/http\/pages/,
     imports: ['contract', 'base', 'db', 'http', 'site'],
@@ -170,9 +177,9 @@ export const layers = [
   {
     name: 'noun',
     files: /^api\//,
-    imports: ['contract', 'base', 'db', 'archive', 'http', 'mailer', 'outgoing', 'locales'],
+    imports: ['contract', 'base', 'db', 'archive', 'http', 'mailer', 'outgoing', 'untrusted', 'locales'],
     instead:
-      'a noun may import api/db, api/archive, api/http, api/mailer, env, errors and the contract; connect the rest in app.ts',
+      'a noun may import api/db, api/archive, api/http, api/mailer, api/untrusted, env, errors and the contract; connect the rest in app.ts',
   },
   {
     name: 'pwa',
