@@ -81,8 +81,35 @@ export const noDuties: Duties = {
   taxDone: [],
 }
 
-/** How many lines were accepted, refused, or sent without an answer. The guests say which. */
-export const SentSchedine = z.object({ sent: z.int(), refused: z.int(), unknown: z.int() })
+const obstacleKinds = [
+  'missing',
+  'unwritable',
+  'bornLater',
+  'headMissing',
+  'headReported',
+  'otherDay',
+  'unknown',
+] as const
+
+/**
+ * A guest who came and is not in the file. `fields`: what is missing or unwritable. `wrongLine`: the line would break the
+ * rules of the decree.
+ */
+export const LeftOut = z.object({
+  ...{ stayId: Id, guestId: Id, name: z.string() },
+  why: z.enum([...obstacleKinds, 'wrongLine']),
+  fields: z.array(z.string()),
+})
+export type LeftOut = z.output<typeof LeftOut>
+
+/**
+ * How many lines were accepted, refused, or sent without an answer. The guests say which. `leftOut` is missing where nobody
+ * was.
+ */
+export const SentSchedine = z.object({
+  ...{ sent: z.int(), refused: z.int(), unknown: z.int() },
+  leftOut: z.optional(z.array(LeftOut)),
+})
 export type SentSchedine = z.output<typeof SentSchedine>
 
 /** Who is in the file that somebody has uploaded. `reported` false: it was marked by mistake. */

@@ -9,7 +9,7 @@ import {
   guestTextLimits,
   type StayGuests,
 } from './guests.ts'
-import { isWritable } from './latinNames.ts'
+import { isWritable, toDocumentNumber } from './latinNames.ts'
 import { italy } from './placeCodes.ts'
 
 export const headOf: Record<GuestKind, GuestKind | null> = {
@@ -40,7 +40,24 @@ type Rule = (
 const hasDocument = ({ documentType, documentNumber, documentPlace }: GuestData): boolean =>
   documentType !== null || documentNumber !== null || documentPlace !== null
 
-const limitedFields = ['surname', 'name', 'documentNumber'] as const satisfies (keyof typeof guestTextLimits)[]
+const textFields = ['surname', 'name', 'documentNumber'] as const satisfies (keyof typeof guestTextLimits)[]
+type TextField = (typeof textFields)[number]
+
+const unwritableTexts: Record<TextField, string> = {
+  surname: /*i18n*/ 'guest.errors.surnameLetters',
+  name: /*i18n*/ 'guest.errors.nameLetters',
+  documentNumber: /*i18n*/ 'guest.errors.documentNumber',
+}
+
+/** The fields whose letters the police's file cannot hold. */
+export function listUnwritable(guest: GuestData): TextField[] {
+  const canStand: Record<TextField, (text: string) => boolean> = {
+    surname: isWritable,
+    name: isWritable,
+    documentNumber: (number) => isMember(guest) || toDocumentNumber(number) !== null,
+  }
+  return textFields.filter((field) => guest[field] !== null && !canStand[field](guest[field]))
+}
 
 /** By the message that says what to do. */
 const rules: [message: string, Rule][] = [
@@ -90,24 +107,20 @@ const rules: [message: string, Rule][] = [
     ({ documentNumber, documentPlace }) => (documentNumber !== null && documentPlace === null ? 'documentPlace' : null),
   ],
   [
-    /*i18n*/ 'guest.errors.surnameLetters',
-    ({ surname }) => (surname !== null && !isWritable(surname) ? 'surname' : null),
-  ],
-  [
     /*i18n*/ 'errors.tooLong',
-    (guest) => limitedFields.find((field) => (guest[field]?.length ?? 0) > guestTextLimits[field]) ?? null,
+    (guest) => textFields.find((field) => (guest[field]?.length ?? 0) > guestTextLimits[field]) ?? null,
   ],
-  [/*i18n*/ 'guest.errors.nameLetters', ({ name }) => (name !== null && !isWritable(name) ? 'name' : null)],
 ]
 
 /** What is wrong with the guests of a stay. Nothing is stored while there is an error. */
 export const findGuestErrors = (guests: GuestData[], today: Day): GuestError[] =>
-  guests.flatMap((guest, index) =>
-    rules.flatMap(([message, rule]) => {
+  guests.flatMap((guest, index) => [
+    ...rules.flatMap(([message, rule]) => {
       const field = rule(guest, { guests, index, today })
       return field === null ? [] : [{ index, field, message }]
     }),
-  )
+    ...listUnwritable(guest).map((field) => ({ index, field, message: unwritableTexts[field] })),
+  ])
 
 /** Codes that no table has, and comuni that were gone on the day of birth. */
 export function findCodeErrors(guests: GuestData[], tables: CodeTables, today: Day): GuestError[] {
@@ -143,6 +156,10 @@ export function listMissing(guest: GuestData): Array<keyof GuestData> {
   if (!isMember(guest)) fields.push('documentType', 'documentNumber', 'documentPlace')
   return fields.filter((field) => guest[field] === null)
 }
+
+/** Whether the police's file can hold the guest, as far as the guest alone decides. */
+export const isComplete = (guest: GuestData): boolean =>
+  listMissing(guest).length === 0 && listUnwritable(guest).length === 0
 
 /** What the statistics read of a guest. They need no names and no documents. */
 export type StatisticsGuest = Omit<GuestData, 'surname' | 'name' | 'documentType' | 'documentNumber' | 'documentPlace'>

@@ -4,9 +4,9 @@
  */
 import { findStayBefore, groupByEnd, isSamePerson } from './consecutiveStays.ts'
 import { addDays, type Day, getNights, toFarmDay } from './days.ts'
-import { headOf, isMember, listMissing, orderGuests } from './guestRules.ts'
+import { headOf, isMember, listMissing, listUnwritable, orderGuests } from './guestRules.ts'
 import type { GuestData, GuestKind, Report, StayGuests } from './guests.ts'
-import { toLatin } from './latinNames.ts'
+import { toDocumentNumber, toLatin } from './latinNames.ts'
 import { italy } from './placeCodes.ts'
 
 export const kindCodes: Record<GuestKind, string> = {
@@ -44,22 +44,22 @@ export function formatSchedina(
     pad(guest.birthState, 9),
     pad(guest.citizenship, 9),
     pad(hasDocument ? guest.documentType : null, 5),
-    pad(hasDocument ? toDocumentNumber(guest.documentNumber) : null, 20),
+    pad(hasDocument ? toDocumentNumber(guest.documentNumber ?? '') : null, 20),
     pad(hasDocument ? guest.documentPlace : null, 9),
   ].join('')
 }
-
-/** Letters and digits alone, as the portal asks for. */
-const toDocumentNumber = (number: string | null): string => (number ?? '').toUpperCase().replace(/[^A-Z0-9]/g, '')
 
 export const joinSchedine = (lines: string[]): string => lines.join('\r\n')
 
 const openStates: ReadonlyArray<Report['state'] | undefined> = [undefined, 'refused']
 
-/** Why a guest who has come cannot be reported. `unknown`: the answer to an earlier sending was lost. */
+/**
+ * Why a guest who has come cannot be reported. `unwritable`: the file has no letters for these fields. `bornLater`: than the
+ * arrival. `unknown`: the answer to an earlier sending was lost.
+ */
 export type Obstacle =
-  | { kind: 'missing'; fields: Array<keyof GuestData> }
-  | { kind: 'headMissing' | 'headReported' | 'otherDay' | 'unknown' }
+  | { kind: 'missing' | 'unwritable'; fields: Array<keyof GuestData> }
+  | { kind: 'bornLater' | 'headMissing' | 'headReported' | 'otherDay' | 'unknown' }
 type Reportable = { stay: ReportedStay; guest: GuestData; arrivalDay: Day; nights: number }
 export type SchedinePlan = {
   reportable: Reportable[]
@@ -74,11 +74,20 @@ const getArrivalDay = ({ arrivals }: StayGuests, guestId: string): Day | null =>
 const getState = ({ reports }: StayGuests, guestId: string): Report['state'] | undefined =>
   reports.find((it) => it.guestId === guestId)?.state
 
+/** What of the guest alone cannot stand in a line of this day. */
+function findOwnObstacle(guest: GuestData, day: Day): Obstacle | null {
+  const missing = listMissing(guest)
+  if (missing.length > 0) return { kind: 'missing', fields: missing }
+  const unwritable = listUnwritable(guest)
+  if (unwritable.length > 0) return { kind: 'unwritable', fields: unwritable }
+  return guest.birthDate !== null && guest.birthDate > day ? { kind: 'bornLater' } : null
+}
+
 /** A member is reported behind the head, in one file: a head that the portal has already is no head for it. */
 function findObstacle(stay: ReportedStay, guest: GuestData, day: Day): Obstacle | null {
   if (getState(stay, guest.id) === 'unknown') return { kind: 'unknown' }
-  const fields = listMissing(guest)
-  if (fields.length > 0) return { kind: 'missing', fields }
+  const own = findOwnObstacle(guest, day)
+  if (own !== null) return own
   const headKind = headOf[guest.kind]
   if (headKind === null) return null
   const head = stay.guests.find(({ kind }) => kind === headKind)
@@ -86,7 +95,7 @@ function findObstacle(stay: ReportedStay, guest: GuestData, day: Day): Obstacle 
   const headState = getState(stay, head.id)
   if (headState === 'unknown') return { kind: 'unknown' }
   if (!openStates.includes(headState)) return { kind: 'headReported' }
-  if (listMissing(head).length > 0) return { kind: 'headMissing' }
+  if (findOwnObstacle(head, day) !== null) return { kind: 'headMissing' }
   return getArrivalDay(stay, head.id) === day ? null : { kind: 'otherDay' }
 }
 

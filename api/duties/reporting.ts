@@ -8,58 +8,22 @@ import { type Tx, type WriteContext, write } from '#api/db/write.ts'
 import { ok, type Result, refuse } from '#api/errors.ts'
 import { changeReports } from '#api/guests/actions.ts'
 import { listReportedStays } from '#api/guests/queries.ts'
+import { groupByEnd } from '#contract/consecutiveStays.ts'
 import { addDays, type Day, toFarmDay } from '#contract/days.ts'
-import type { ReportedByHand, SentSchedine } from '#contract/duties.ts'
-import { findComune } from '#contract/placeTable.ts'
+import type { LeftOut, ReportedByHand, SentSchedine } from '#contract/duties.ts'
 import type { AddedReceipt } from '#contract/policeReceipts.ts'
 import {
-  formatSchedina,
+  findReportedBefore,
   isOpenForArrival,
-  joinSchedine,
   listCertainlyReported,
   maxNights,
   planSchedine,
-  type SchedinePlan,
 } from '#contract/schedine.ts'
+import { buildLines, dropMembersOfRefused, type Line, readLines } from './lines.ts'
 import { fetchReceipt, openPoliceSession, type PoliceAccount, sendLines } from './policeService.ts'
 import { readDuties, readSecrets } from './queries.ts'
 import { findReceipt, isNamed, isPdf, listReceipts, storeReceipt } from './receipts.ts'
-import { checkSchedine } from './schedinaCheck.ts'
 import type { ServiceFailure } from './soap.ts'
-
-type Line = { stayId: string; guestId: string; text: string; isMember: boolean }
-
-const getProvince = (comune: string): string => findComune(comune)?.province ?? ''
-
-/** The lines that may be sent. One that our own checker refuses is left out, with its members. */
-export function buildLines({ reportable }: Pick<SchedinePlan, 'reportable'>): Line[] {
-  const lines = reportable.map(({ stay, guest, arrivalDay, nights }) => ({
-    stayId: stay.id,
-    guestId: guest.id,
-    text: formatSchedina(guest, { arrivalDay, nights, getProvince }),
-    isMember: guest.kind.endsWith('Member'),
-  }))
-  return dropMembersOfRefused(lines, (line) => !isRight(line, lines))
-}
-
-const isRight = (line: Line, lines: Line[]): boolean => {
-  const head = lines.slice(0, lines.indexOf(line)).findLast((it) => !it.isMember)
-  const text = line.isMember && head ? joinSchedine([head.text, line.text]) : line.text
-  return checkSchedine(text).every((error) => error.line === 1 && line.isMember)
-}
-
-/** The lines without the refused ones. A member never goes without the head. */
-function dropMembersOfRefused(lines: Line[], isRefused: (line: Line) => boolean): Line[] {
-  let isHeadRefused = false
-  return lines.filter((line) => {
-    if (!line.isMember) isHeadRefused = isRefused(line)
-    return !isHeadRefused && !isRefused(line)
-  })
-}
-
-/** The file of those who came on a day and are not reported yet. */
-export const readSchedineFile = async (db: Db, day: Day): Promise<string> =>
-  joinSchedine(buildLines(planSchedine(await listReportedStays(db, day, day), day)).map(({ text }) => text))
 
 export type Reporting = { db: Database; context: WriteContext; allowPrivate: boolean }
 
@@ -79,14 +43,17 @@ const runWrite = <T>({ db, context }: Reporting, task: (tx: Tx) => Promise<T>) =
 export const listReportedBefore = async (db: Db, day: Day): Promise<string[]> =>
   listCertainlyReported(await listReportedStays(db, addDays(day, -maxNights), day), day)
 
+const answer = (counts: SentSchedine, leftOut: LeftOut[]): Result<SentSchedine> =>
+  ok({ ...counts, ...(leftOut.length > 0 && { leftOut }) })
+
 /**
- * `leftOut`: guests who are not sent. Refused: 409 while the portal is not set up or no longer takes that day, 502 when it
+ * `skipped`: guests who are not sent. Refused: 409 while the portal is not set up or no longer takes that day, 502 when it
  * fails.
  */
 export async function sendDay(
   reporting: Reporting,
   day: Day,
-  leftOut: readonly string[] = [],
+  skipped: readonly string[] = [],
 ): Promise<Result<SentSchedine>> {
   const today = toFarmDay(reporting.context.now)
   const account = await readAccount(reporting)
@@ -97,9 +64,9 @@ export async function sendDay(
   for (const earlier of new Set([addDays(today, -1), day]))
     if (earlier < today) await settleDay(reporting, session.value, earlier)
 
-  const { reportable } = planSchedine(await listReportedStays(reporting.db, day, day), day)
-  const candidates = buildLines({ reportable: reportable.filter(({ guest }) => !leftOut.includes(guest.id)) })
-  if (candidates.length === 0) return ok({ sent: 0, refused: 0, unknown: 0 })
+  const { lines, leftOut } = await readLines(reporting.db, day)
+  const candidates = dropMembersOfRefused(lines, ({ guestId }) => skipped.includes(guestId))
+  if (candidates.length === 0) return answer({ sent: 0, refused: 0, unknown: 0 }, leftOut)
   const tested = await sendLines(
     session.value,
     'Test',
@@ -110,17 +77,17 @@ export async function sendDay(
   const right = dropMembersOfRefused(candidates, ({ guestId }) => words.get(guestId) !== null)
   const wrong = candidates.filter(({ guestId }) => words.get(guestId) !== null)
   const claimed = await claimLines(reporting, { day, today, right, wrong, words })
-  if (claimed.length === 0) return ok({ sent: 0, refused: wrong.length, unknown: 0 })
+  if (claimed.length === 0) return answer({ sent: 0, refused: wrong.length, unknown: 0 }, leftOut)
 
-  const answer = await sendLines(
+  const sending = await sendLines(
     session.value,
     'Send',
     claimed.map(({ text }) => text),
   )
-  if (!answer.ok && answer.why !== 'refused' && answer.why !== 'unsent' && answer.why !== 'credentials')
-    return ok({ sent: 0, refused: wrong.length, unknown: claimed.length })
+  if (!sending.ok && sending.why !== 'refused' && sending.why !== 'unsent' && sending.why !== 'credentials')
+    return answer({ sent: 0, refused: wrong.length, unknown: claimed.length }, leftOut)
   const outcomes = new Map(
-    claimed.map(({ guestId }, i) => [guestId, answer.ok ? (answer.value[i] ?? null) : answer.message || 'Errore']),
+    claimed.map(({ guestId }, i) => [guestId, sending.ok ? (sending.value[i] ?? null) : sending.message || 'Errore']),
   )
   await runWrite(reporting, (tx) =>
     changeReports(tx, claimed, (_, guestId) => {
@@ -129,7 +96,7 @@ export async function sendDay(
     }),
   )
   const refused = [...outcomes.values()].filter((it) => it !== null).length
-  return ok({ sent: claimed.length - refused, refused: refused + wrong.length, unknown: 0 })
+  return answer({ sent: claimed.length - refused, refused: refused + wrong.length, unknown: 0 }, leftOut)
 }
 
 type Claim = { day: Day; today: Day; right: Line[]; wrong: Line[]; words: Map<string, string | null> }
@@ -137,7 +104,7 @@ type Claim = { day: Day; today: Day; right: Line[]; wrong: Line[]; words: Map<st
 /** Marks lines as sent before they are. Those that somebody else has sent, or changed, meanwhile are left out. */
 async function claimLines(reporting: Reporting, { day, today, right, wrong, words }: Claim): Promise<Line[]> {
   const result = await runWrite(reporting, async (tx) => {
-    const current = buildLines(planSchedine(await listReportedStays(tx, day, day), day))
+    const { lines: current } = await readLines(tx, day)
     const isSame = (line: Line) => current.some((it) => it.guestId === line.guestId && it.text === line.text)
     const claimed = dropMembersOfRefused(right, (line) => !isSame(line))
     await changeReports(tx, wrong.filter(isSame), (_, guestId) => ({
@@ -213,18 +180,36 @@ export async function getReceipt(reporting: Reporting, day: Day): Promise<Result
   return session.ok ? settleDay(reporting, session.value, day) : toRefusal(session)
 }
 
+/** Who is left out for another reason was sent before, or is typed at the portal behind a head that was. */
+const neverSent: ReadonlyArray<LeftOut['why']> = [
+  ...(['missing', 'unwritable', 'bornLater', 'headMissing', 'otherDay', 'wrongLine'] as const),
+]
+
 /**
- * The farm has uploaded the file itself, and the portal has accepted these lines. With `reported` false the guests have to
- * be reported again, unless the portal has confirmed them since.
+ * The farm has uploaded the file itself, and the portal has accepted these lines. Who was in no file is left out, unless
+ * an earlier stay was reported. With `reported` false the guests have to be reported again, unless the portal has
+ * confirmed them since.
  */
 export async function markReported(
   tx: Tx,
   day: Day,
   { guestIds, reported = true }: ReportedByHand,
 ): Promise<Result<SentSchedine>> {
-  const stays = await listReportedStays(tx, day, day)
+  const stays = await listReportedStays(tx, addDays(day, -maxNights), day)
+  const byEnd = groupByEnd(stays)
+  const { leftOut } = buildLines(planSchedine(stays, day))
+  const wereNever = leftOut.filter(({ stayId, guestId, why }) => {
+    const stay = stays.find(({ id }) => id === stayId)
+    const guest = stay?.guests.find(({ id }) => id === guestId)
+    const isKnown =
+      stay?.reports.some((it) => it.guestId === guestId) || (stay && guest && findReportedBefore(byEnd, stay, guest))
+    return reported && guestIds.includes(guestId) && neverSent.includes(why) && !isKnown
+  })
   const targets = stays.flatMap(({ id, arrivals }) =>
-    arrivals.filter((it) => guestIds.includes(it.guestId)).map(({ guestId }) => ({ stayId: id, guestId })),
+    arrivals
+      .filter(({ guestId, at }) => guestIds.includes(guestId) && toFarmDay(Date.parse(at)) === day)
+      .filter(({ guestId }) => !wereNever.some((it) => it.guestId === guestId))
+      .map(({ guestId }) => ({ stayId: id, guestId })),
   )
   const today = toFarmDay(Date.parse(tx.timestamp))
   await changeReports(tx, targets, (before, guestId) => {
@@ -233,7 +218,7 @@ export async function markReported(
     return before === undefined || before.state === 'byHand' ? null : before
   })
   tx.setSubject(...new Set(targets.slice(0, 1).map(({ stayId }) => stayId)))
-  return ok({ sent: targets.length, refused: 0, unknown: 0 })
+  return answer({ sent: targets.length, refused: 0, unknown: 0 }, wereNever)
 }
 
 /**

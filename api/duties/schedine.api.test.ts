@@ -23,19 +23,29 @@ onBothDatabases(
     const open = () => openPoliceDesk(server())
 
     test('the file has those who came, and nobody who has not', async () => {
-      const { arrive, readFile, manager } = await open()
+      const { arrive, readFile, send, manager } = await open()
       const [head, member] = [buildHead('ALDOBRANDESCHI'), buildMember('ALDOBRANDESCHI')]
       const id = await arrive([head, member])
       const later = buildMember('ALDOBRANDESCHI', { name: 'Pia' })
       await manager.call('guests.replace', { params: { id }, body: [head, member, later] })
-      await arrive([{ ...buildHead('INCOMPLETA'), documentNumber: null }])
+      const incomplete = { ...buildHead('INCOMPLETA'), documentNumber: null }
+      const openId = await arrive([incomplete])
       const file = await readFile()
       expect(checkSchedine(file)).toEqual([])
       expect(file.split('\r\n').map((line) => readSchedina(line).name)).toEqual(['LEA', 'TOM'])
       expect(file.split('\r\n').map((line) => line.length)).toEqual([168, 168])
       expect(readSchedina(file)).toMatchObject({ documentNumber: 'CAALDOBRANDESCHI77', nights: '02' })
       expect(await readFile('2020-01-01')).toBe('')
-      await manager.call('duties.sendSchedine', { params: { day: today() } })
+      const leftOut = { stayId: openId, guestId: incomplete.id, name: 'INCOMPLETA Léa' }
+      expect((await send()).json).toEqual({
+        ...{ sent: 2, refused: 0, unknown: 0 },
+        leftOut: [{ ...leftOut, why: 'missing', fields: ['documentNumber'] }],
+      })
+      await manager.call('guests.replace', {
+        params: { id: openId },
+        body: [buildHead('INCOMPLETA', { id: incomplete.id })],
+      })
+      expect((await send()).json).toEqual({ sent: 1, refused: 0, unknown: 0 })
     })
 
     test('what is accepted stays out of the next sending, and the portal’s words stand beside what it refuses', async () => {

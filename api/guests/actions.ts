@@ -14,9 +14,11 @@ import {
   type Arrival,
   type ArrivalInput,
   buildNoGuests,
+  type GuestData,
   type GuestInput,
   type Report,
   type StayGuests,
+  shownLength,
 } from '#contract/guests.ts'
 import { codeTables } from '#contract/placeTable.ts'
 import { deleteDocuments, listDocuments, mergeDocument, readDocuments, storeDocuments } from './documents.ts'
@@ -29,6 +31,14 @@ const toInvalid = ({ index, field, message }: GuestError): InvalidField => ({
   code: 'invalid',
   message,
 })
+
+/** The end of a place's code, as it is read back, stands for a stored code; without one it is none. */
+const findEndsOfPlaces = (guests: GuestData[]): GuestError[] =>
+  guests.flatMap(({ documentPlace }, index) =>
+    documentPlace?.length === shownLength
+      ? [{ index, field: 'documentPlace', message: /*i18n*/ 'guest.errors.code' }]
+      : [],
+  )
 
 type Lists = {
   guests: Omit<GuestInput, keyof ReturnType<typeof mergeDocument>>[]
@@ -77,7 +87,11 @@ export async function replaceGuests(
   const documents = await readDocuments(tx, [ref.id])
   const merged = input.map((guest) => ({ ...guest, ...mergeDocument(guest, documents.get(guest.id)) }))
   const today = toFarmDay(Date.parse(tx.timestamp))
-  const errors = [...findGuestErrors(merged, today), ...findCodeErrors(merged, codeTables, today)]
+  const errors = [
+    ...findGuestErrors(merged, today),
+    ...findCodeErrors(merged, codeTables, today),
+    ...findEndsOfPlaces(merged),
+  ]
   if (errors.length > 0) return refuse('invalid', { errors: errors.map(toInvalid) })
   const ids = merged.map(({ id }) => id)
   const guests = merged.map(({ documentType: _, documentNumber: __, documentPlace: ___, ...guest }) => {

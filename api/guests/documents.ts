@@ -5,6 +5,7 @@ import type { Db } from '#api/db/table.ts'
 import type { Tx } from '#api/db/write.ts'
 import { isMember } from '#contract/guestRules.ts'
 import { type GuestData, type GuestInput, shownLength } from '#contract/guests.ts'
+import { toDocumentNumber } from '#contract/latinNames.ts'
 import { type DocumentRow, guestDocuments } from './model.ts'
 
 export type GuestDocument = Pick<GuestData, 'documentType' | 'documentNumber' | 'documentPlace'>
@@ -64,14 +65,18 @@ export async function storeDocuments(
   const filled = documents.filter((it) => it.documentType ?? it.documentNumber ?? it.documentPlace)
   if (filled.length === 0) return
   const key = await readSealingKey(tx)
-  const rows = filled.map(({ guestId, documentType, documentNumber, documentPlace }) => ({
-    guestId,
-    stayId,
-    type: documentType,
-    sealed: seal(key, JSON.stringify({ number: documentNumber, place: documentPlace })),
-    numberEnd: documentNumber?.slice(-shownLength) ?? null,
-    placeEnd: documentPlace?.slice(-shownLength) ?? null,
-  }))
+  const rows = filled.map(({ guestId, documentType, documentNumber, documentPlace }) => {
+    // As the police get it, so that the end that is read back is judged as the whole is.
+    const number = documentNumber && (toDocumentNumber(documentNumber) ?? documentNumber)
+    return {
+      guestId,
+      stayId,
+      type: documentType,
+      sealed: seal(key, JSON.stringify({ number, place: documentPlace })),
+      numberEnd: number?.slice(-shownLength) ?? null,
+      placeEnd: documentPlace?.slice(-shownLength) ?? null,
+    }
+  })
   await guestDocuments(tx).bulkCreate(rows, { transaction: tx.transaction })
 }
 

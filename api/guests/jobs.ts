@@ -9,13 +9,13 @@ import { queueMails } from '#api/mails/actions.ts'
 import { listMailTimes } from '#api/mails/queries.ts'
 import { readCheckinDays } from '#api/settings/queries.ts'
 import { addDays, type Day, toFarmDay } from '#contract/days.ts'
-import { listMissing } from '#contract/guestRules.ts'
+import { isComplete } from '#contract/guestRules.ts'
 import { readStayGuests } from './queries.ts'
 
 /** Whether everybody is registered with all that the police need. */
 async function isCheckedIn(db: Db, id: string, count: number): Promise<boolean> {
   const guests = (await readStayGuests(db, { stay: 'booking', id }))?.guests ?? []
-  return guests.length >= count && guests.every((it) => listMissing(it).length === 0)
+  return guests.length >= count && guests.every(isComplete)
 }
 
 /**

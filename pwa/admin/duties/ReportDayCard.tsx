@@ -156,8 +156,8 @@ function PersonRow({ person, now, onAsk }: PersonRowProps) {
     day: formatNearDay(toFarmDay(Date.parse(deadline)), toFarmDay(now), language),
     time: formatTime(deadline, language),
   }
-  const missing =
-    obstacle?.kind === 'missing'
+  const fields =
+    obstacle && 'fields' in obstacle
       ? [...new Set(obstacle.fields.map((field) => missingLabels[field] ?? ''))].map((id) => i18n.t(id))
       : []
   return (
@@ -205,11 +205,8 @@ function PersonRow({ person, now, onAsk }: PersonRowProps) {
       {report?.message && (
         <span className="duties-words">{i18n.t('admin.schedine.words', { text: report.message })}</span>
       )}
-      {missing.length > 0 && (
-        <span className="duties-words">{i18n.t('admin.schedine.missing', { fields: missing.join(', ') })}</span>
-      )}
-      {obstacle && obstacle.kind !== 'missing' && (
-        <span className="duties-words">{i18n.t(obstacleTexts[obstacle.kind])}</span>
+      {obstacle && (
+        <span className="duties-words">{i18n.t(obstacleTexts[obstacle.kind], { fields: fields.join(', ') })}</span>
       )}
       {canSettle && (
         <span className="duties-note">

@@ -18,7 +18,11 @@ export const reportTones: Record<Report['state'], BadgeTone> = {
   byHand: 'ok',
 }
 
-export const obstacleTexts: Record<Exclude<Obstacle['kind'], 'missing'>, string> = {
+/** Those with fields name them. */
+export const obstacleTexts: Record<Obstacle['kind'], string> = {
+  missing: /*i18n*/ 'admin.schedine.missing',
+  unwritable: /*i18n*/ 'admin.schedine.unwritable',
+  bornLater: /*i18n*/ 'admin.schedine.bornLater',
   headMissing: /*i18n*/ 'admin.schedine.headMissing',
   headReported: /*i18n*/ 'admin.schedine.headReported',
   otherDay: /*i18n*/ 'admin.schedine.otherDay',
@@ -28,7 +32,7 @@ export const obstacleTexts: Record<Exclude<Obstacle['kind'], 'missing'>, string>
 const birth = /*i18n*/ 'admin.schedine.missingBirth'
 const document = /*i18n*/ 'admin.schedine.missingDocument'
 const name = /*i18n*/ 'admin.schedine.missingName'
-/** What to ask the guest for, where these fields are missing. */
+/** What to ask the guest for, where these fields are missing or cannot be written. */
 export const missingLabels: Partial<Record<keyof GuestData, string>> = {
   surname: name,
   name,

@@ -6,7 +6,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { v7 as uuidv7 } from 'uuid'
 import type { RequestView } from '#contract/bookings.ts'
-import { listMissing } from '#contract/guestRules.ts'
+import { isComplete } from '#contract/guestRules.ts'
 import type { Guest, GuestData, GuestsInput } from '#contract/guests.ts'
 import { call, classifyWriteFailure } from '#pwa/api.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
@@ -86,7 +86,7 @@ export function OnlineCheckin({ link, request }: Props) {
     },
     onRefused: () => {},
   })
-  const isDone = stored !== undefined && stored.length > 0 && stored.every((it) => listMissing(it).length === 0)
+  const isDone = stored !== undefined && stored.length > 0 && stored.every(isComplete)
   useEffect(() => {
     // What is kept here is older.
     if (isDone) deleteDraft()
