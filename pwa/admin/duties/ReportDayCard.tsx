@@ -53,9 +53,9 @@ export function ReportDayCard({ day: { day, isOpen, persons, reportable }, now, 
   const [asked, ask] = useState<Asked | null>(null)
   const send = useWrite({
     send: (_: null) => call('duties.sendSchedine', { params: { day } }),
-    success: ({ sent, refused, unknown }) => ({
-      id: /*i18n*/ 'admin.schedine.sent',
-      values: { sent, refused, unknown },
+    success: ({ sent, refused, unknown, leftOut = [] }) => ({
+      id: leftOut.length > 0 ? /*i18n*/ 'admin.schedine.sentWithout' : /*i18n*/ 'admin.schedine.sent',
+      values: { sent, refused, unknown, names: leftOut.map(({ name }) => name || '–').join(', ') },
     }),
     failure: () => ({ title: /*i18n*/ 'admin.schedine.sendFailed' }),
   })
