@@ -7,6 +7,32 @@ import { checkSchedine, readSchedina } from './schedinaCheck.ts'
 
 onBothDatabases(
   (server) => {
+    test('the file has those who came, and nobody who has not', async () => {
+      const { arrive, readFile, send, manager } = await openPoliceDesk(server())
+      const [head, member] = [buildHead('ALDOBRANDESCHI'), buildMember('ALDOBRANDESCHI')]
+      const id = await arrive([head, member])
+      const later = buildMember('ALDOBRANDESCHI', { name: 'Pia' })
+      await manager.call('guests.replace', { params: { id }, body: [head, member, later] })
+      const incomplete = { ...buildHead('INCOMPLETA'), documentNumber: null }
+      const openId = await arrive([incomplete])
+      const file = await readFile()
+      expect(checkSchedine(file)).toEqual([])
+      expect(file.split('\r\n').map((line) => readSchedina(line).name)).toEqual(['LEA', 'TOM'])
+      expect(file.split('\r\n').map((line) => line.length)).toEqual([168, 168])
+      expect(readSchedina(file)).toMatchObject({ documentNumber: 'CAALDOBRANDESCHI77', nights: '02' })
+      expect(await readFile('2020-01-01')).toBe('')
+      const leftOut = { stayId: openId, guestId: incomplete.id, name: 'INCOMPLETA Léa' }
+      expect((await send()).json).toEqual({
+        ...{ sent: 2, refused: 0, unknown: 0 },
+        leftOut: [{ ...leftOut, why: 'missing', fields: ['documentNumber'] }],
+      })
+      await manager.call('guests.replace', {
+        params: { id: openId },
+        body: [buildHead('INCOMPLETA', { id: incomplete.id })],
+      })
+      expect((await send()).json).toEqual({ sent: 1, refused: 0, unknown: 0 })
+    })
+
     test('everybody who is taken stands in the file, is sent, and is named by what they typed', async () => {
       const { arrive, readFile, send, listStates } = await openPoliceDesk(server())
       const id = await arrive([

@@ -40,7 +40,7 @@ export const extraNounFiles = [
   ].map((name) => `api/bookings/${name}.ts`),
   ...['encode', 'photographs', 'jpegs', 'uploads'].map((name) => `api/pictures/${name}.ts`),
   ...['calendar', 'exports', 'feed', 'fetching', 'imports', 'tokens'].map((name) => `api/channels/${name}.ts`),
-  ...['policeService', 'receipts', 'reporting', 'schedinaCheck', 'soap', 'taxDeclaration', 'xml'].map(
+  ...['lines', 'pdf', 'policeService', 'receipts', 'reporting', 'schedinaCheck', 'soap', 'taxDeclaration', 'xml'].map(
     (name) => `api/duties/${name}.ts`,
   ),
   ...['Facts', 'File', 'Reporting', 'Service'].map((name) => `api/duties/statistics${name}.ts`),
