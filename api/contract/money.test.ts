@@ -12,6 +12,10 @@ test('converts cents to decimal text and back without loss', () => {
   )
 })
 
+test('writes what is below zero with a sign', () => {
+  expect([-5000, -5, -123, 0, 7].map(formatMoney)).toEqual(['-50.00', '-0.05', '-1.23', '0.00', '0.07'])
+})
+
 test('accepts only text and numbers with at most two decimals', () => {
   for (const [input, cents] of [
     ['0', 0],

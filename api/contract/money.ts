@@ -11,6 +11,8 @@ export function parseCents(amount: string): number | null {
   return euro === undefined ? null : Number(euro) * 100 + Number((cents ?? '').padEnd(2, '0'))
 }
 
-/** Decimal text with two decimals from cents. */
-export const formatMoney = (cents: number): string =>
-  `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
+/** Decimal text with two decimals from cents. What is below zero has a minus sign, which no input takes. */
+export const formatMoney = (cents: number): string => {
+  const text = String(Math.abs(cents)).padStart(3, '0')
+  return `${cents < 0 ? '-' : ''}${text.slice(0, -2)}.${text.slice(-2)}`
+}

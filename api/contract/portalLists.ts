@@ -19,8 +19,18 @@ export const requiredListFields: readonly ListField[] = ['checkinDate', 'checkou
 
 export const PortalParam = z.object({ portal: Portal })
 
-/** `overwrite=true`: what stands in the list replaces what staff have written; otherwise it only fills empty fields. */
-export const ListQuery = z.extend(ImportQuery, { overwrite: ImportQuery.shape.dryRun })
+/** The mark before the decimals. */
+export const ListDecimals = z.enum(['point', 'comma'])
+export type ListDecimals = z.infer<typeof ListDecimals>
+
+/**
+ * `overwrite=true`: what stands in the list replaces what staff have written; otherwise it only fills empty fields.
+ * `decimals`: what `24.453` means where nothing in the file says it; see `asksDecimals`.
+ */
+export const ListQuery = z.extend(ImportQuery, {
+  overwrite: ImportQuery.shape.dryRun,
+  decimals: z.optional(ListDecimals),
+})
 
 const text = z
   .string(/*i18n*/ 'channel.errors.title')
@@ -63,12 +73,32 @@ export const listOutcomes = [
   'ambiguous',
   /** Cancelled on the portal. With a `stayId`, the stay still stands here. */
   'cancelled',
-  /** A day, an amount or a number cannot be read, or the amount is in another currency. */
+  /** A cell cannot be read, or a person has to decide what it means: see `unread`. Nothing of the row is stored. */
   'unreadable',
 ] as const
 export type ListOutcome = (typeof listOutcomes)[number]
 
-/** A row of the list. `netCents` is what the portal pays out. */
+/** Why a cell is not taken. */
+export const unreadReasons = [
+  'unreadable',
+  /** The amount is one of another currency. */
+  'currency',
+  /** `24.453`, where nothing says which mark the decimals have. */
+  'unclear',
+  /** A commission that is larger than the price. */
+  'abovePrice',
+  /** A price below zero. */
+  'belowZero',
+  /** A check-out day that is not after the check-in day. */
+  'notAfterArrival',
+] as const
+const UnreadCell = z.object({ field: ListField, text: z.string(), why: z.enum(unreadReasons) })
+export type UnreadCell = z.infer<typeof UnreadCell>
+
+/**
+ * A row of the list. `netCents` is what the portal pays out; below zero, what it takes back. A booking over several rooms
+ * is a row for each of its stays, with its part of the money by list price; `roomCount` is the number of its rooms.
+ */
 export const ListRow = z.object({
   /** The row's number in a spreadsheet. The header is row 1. */
   row: z.int(),
@@ -83,12 +113,15 @@ export const ListRow = z.object({
   netCents: z.nullable(z.int()),
   stayId: z.nullable(Id),
   changes: z.array(ListChange),
+  roomCount: z.int(),
+  unread: z.array(UnreadCell),
 })
 export type ListRow = z.infer<typeof ListRow>
 
 /**
  * What becomes of a list. `missing`: required fields without a column; then no row is read. `rooms`: the names of rooms in
  * the file, with the rooms that are meant. `unlisted`: stays here within the days of the list that it does not have.
+ * `asksDecimals`: some amount can be two, and nothing in the file decides.
  */
 export const ImportedList = z.object({
   headers: z.array(z.string()),
@@ -97,5 +130,6 @@ export const ImportedList = z.object({
   rooms: z.array(z.object({ text: z.string(), roomId: z.nullable(z.int()) })),
   rows: z.array(ListRow),
   unlisted: z.array(Id),
+  asksDecimals: z.boolean(),
 })
 export type ImportedList = z.infer<typeof ImportedList>

@@ -1,7 +1,14 @@
 /** From the text of a cell to the value that the contract expects. Text that is none stays as it is, and is refused. */
 
 import type { FieldKind } from '#contract/bookingFields.ts'
-import { isDay, toItalianDay } from '#contract/days.ts'
+import { toItalianDay } from '#contract/days.ts'
+import { toAsciiDigits } from '#contract/digits.ts'
+import { formatMoney } from '#contract/money.ts'
+import { type DecimalMark, parseAmount } from './amounts.ts'
+import { type DayOrder, parseFileDay } from './fileDays.ts'
+
+/** How a file writes amounts and days; see `findDecimalMark` and `findDayOrder`. */
+export type CellFormat = { mark: DecimalMark | null; order: DayOrder }
 
 /** What spreadsheets write, in both languages. */
 const booleans = new Map([
@@ -9,42 +16,46 @@ const booleans = new Map([
   ...['false', 'falso', 'no', '0'].map((text) => [text, false] as const),
 ])
 
-/** `2026-08-05`, `05/08/2026` and `5.8.2026` are the same day. */
-function toDay(text: string): string {
-  const [, day = '', month = '', year = ''] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text) ?? []
-  return year === '' ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+function toBirthDate(text: string, { order }: CellFormat): string {
+  const day = parseFileDay(text, order)
+  return day === null ? text : toItalianDay(day)
 }
 
-function toBirthDate(text: string): string {
-  const day = toDay(text)
-  return isDay(day) ? toItalianDay(day) : text
+/** The contract's decimal text. */
+function toAmount(text: string, { mark }: CellFormat): string {
+  const cents = parseAmount(text, mark)
+  return typeof cents === 'number' && cents >= 0 ? formatMoney(cents) : text
 }
 
-/**
- * The contract's decimal text: `1.234,50`, `1,234.50`, `1234.5` and `€ 1.234`. One or two digits after the last point or
- * comma are cents; three are thousands.
- */
-export function toAmount(text: string): string {
-  const compact = text.replaceAll(/[\s€]/g, '')
-  const [, whole = '', mark = '', cents = ''] = /^(.*?)(?:([.,])(\d{1,2}))?$/.exec(compact) ?? []
-  const [, group = ''] = /^\d{1,3}(?:([.,'])\d{3})(?:\1\d{3})*$/.exec(whole) ?? []
-  if (!/^\d+$/.test(whole) && (group === '' || group === mark)) return text
-  return `${whole.replaceAll(/\D/g, '')}${cents === '' ? '' : `.${cents}`}`
+function toInteger(text: string): number | string {
+  const digits = toAsciiDigits(text)
+  return /^\d{1,9}$/.test(digits) ? Number(digits) : text
 }
 
 /** A cell of any other kind is the text itself. */
-const parsers: Partial<Record<FieldKind, (text: string) => unknown>> = {
+const parsers: Partial<Record<FieldKind, (text: string, format: CellFormat) => unknown>> = {
   choice: (text) => text.toLowerCase(),
-  integer: (text) => (/^\d{1,9}$/.test(text) ? Number(text) : text),
+  integer: toInteger,
   boolean: (text) => booleans.get(text.toLowerCase()) ?? text,
-  day: toDay,
+  day: (text, { order }) => parseFileDay(text, order) ?? text,
   birthDate: toBirthDate,
   money: toAmount,
 }
 
+/** A text of a file as people could have typed it: one line without control characters and marks that turn letters round. */
+export const toLine = (cell: string, maxLength: number): string =>
+  cell
+    .slice(0, 4 * maxLength)
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
+    .replace(/[\p{Cs}\p{Co}\p{Cn}\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu, '')
+    .trim()
+    .slice(0, maxLength)
+    .replace(/\p{Cs}$/u, '')
+    .trim()
+
 /** An empty cell has no value. */
-export function parseCell(kind: FieldKind, cell: string): unknown {
+export function parseCell(kind: FieldKind, cell: string, format: CellFormat): unknown {
   const text = cell.trim()
   const parse = parsers[kind]
-  return text === '' ? undefined : (parse?.(text) ?? text)
+  return text === '' ? undefined : (parse?.(text, format) ?? text)
 }

@@ -46,6 +46,32 @@ test('a quoted semicolon of the first line separates no cells', async () => {
   ])
 })
 
+test('reads tabs, and the separator that Excel names in a line of its own', async () => {
+  expect(await readCells('a, b\tc\n1,5\t"x\ty"\n\n\n')).toEqual([
+    ['a, b', 'c'],
+    ['1,5', 'x\ty'],
+  ])
+  expect(await read('\uFEFFsep=,\r\na,b;c\r\n1,2\r\n')).toEqual([
+    { row: 2, cells: ['a', 'b;c'] },
+    { row: 3, cells: ['1', '2'] },
+  ])
+})
+
+test('reads UTF-16 with and without a byte order mark', async () => {
+  const text = `Nome\tArrivo\r\n${'Zoë €'.repeat(1000)}\t2027-05-10\r\n`
+  const lines = text
+    .trim()
+    .split('\r\n')
+    .map((it) => it.split('\t'))
+  const little = Buffer.from(text, 'utf16le')
+  const mark = Buffer.from([0xff, 0xfe])
+  for (const bytes of [little, Buffer.concat([mark, little])]) {
+    expect(await readCells(bytes)).toEqual(lines)
+    expect(await readCells(Buffer.from(bytes).swap16())).toEqual(lines)
+  }
+  expect(await readCsv(Buffer.from('a\0;b\0\n', 'utf16le'))).toEqual({ ok: false, code: 'not_csv' })
+})
+
 test('only the first character of a file can be a byte order mark', async () => {
   expect(await readCells('a;b\n\uFEFF1;2\n')).toEqual([
     ['a', 'b'],

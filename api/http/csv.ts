@@ -1,7 +1,7 @@
 /**
  * Reads a CSV file as a stream. Each slice is parsed in a turn of its own, so other calls are answered meanwhile. The
  * bounds are counted while reading, so no file fills the memory. Quotes follow RFC 4180; files of other programs may
- * have commas, other line ends and Windows-1252.
+ * have commas or tabs, other line ends, UTF-16 and Windows-1252.
  */
 import { isUtf8 } from 'node:buffer'
 import { pipeline } from 'node:stream/promises'
@@ -24,13 +24,15 @@ const oneSlice = { writableHighWaterMark: 1 }
  * `row_too_long`.
  */
 export async function readCsv(bytes: Buffer): Promise<Result<Line[]>> {
-  // Text in UTF-16, and files that are no text.
-  if (bytes.includes(0)) return refuse('not_csv')
+  const encoding = findEncoding(bytes)
+  // Files that are no text.
+  if (!encoding.startsWith('utf-16') && bytes.includes(0)) return refuse('not_csv')
+  const { separator, isNamed } = findSeparator(new TextDecoder(encoding).decode(bytes.subarray(0, headBytes)))
   const lines: Line[] = []
   let row = 0
   let unfinishedBytes = 0
   async function* generateSlices(): AsyncGenerator<string> {
-    for (const slice of decodeSlices(bytes)) {
+    for (const slice of decodeSlices(bytes, encoding)) {
       await setImmediate()
       yield slice
       unfinishedBytes += sliceBytes
@@ -44,6 +46,7 @@ export async function readCsv(bytes: Buffer): Promise<Result<Line[]>> {
       unfinishedBytes = 0
       if (cells.length > importLimits.columns)
         throw new RefusalError(refuse('too_many_columns', { values: { max: importLimits.columns } }))
+      if (row === 1 && isNamed) continue
       if (cells.some((cell) => cell.trim() !== '')) lines.push({ row, cells: cells.map(unescapeFormula) })
       // The first line is the header.
       if (lines.length > importLimits.rows + 1)
@@ -54,7 +57,7 @@ export async function readCsv(bytes: Buffer): Promise<Result<Line[]>> {
   }
   const parser = parse({
     ...oneSlice,
-    delimiter: findSeparator(bytes),
+    delimiter: separator,
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
     relax_quotes: true,
@@ -69,19 +72,39 @@ export async function readCsv(bytes: Buffer): Promise<Result<Line[]>> {
   return ok(lines)
 }
 
-/** The first line decides between semicolons and commas. */
-function findSeparator(bytes: Buffer): ';' | ',' {
-  const [firstLine = ''] = /[^\r\n]+/.exec(bytes.toString('latin1', 0, importLimits.rowBytes)) ?? []
-  return firstLine.replaceAll(/"[^"]*"/g, '').includes(';') ? ';' : ','
+/** An even number, so that no character of UTF-16 is cut. */
+const headBytes = importLimits.rowBytes
+
+/**
+ * The first line decides, where it is not `sep=;`, by which Excel knows the separator. A comma separates only where there
+ * is nothing else, since names of columns have commas, too.
+ */
+function findSeparator(head: string): { separator: string; isNamed: boolean } {
+  const [, named] = /^sep=([;,\t|])(?:[\r\n]|$)/i.exec(head) ?? []
+  if (named !== undefined) return { separator: named, isNamed: true }
+  const [firstLine = ''] = /[^\r\n]+/.exec(head) ?? []
+  const unquoted = firstLine.replaceAll(/"[^"]*"/g, '')
+  const [semicolons, tabs] = [';', '\t'].map((it) => unquoted.split(it).length)
+  const separator = semicolons === 1 && tabs === 1 ? ',' : (tabs ?? 0) > (semicolons ?? 0) ? '\t' : ';'
+  return { separator, isNamed: false }
 }
 
-/** UTF-8, or Windows-1252 when the bytes are no UTF-8: so do spreadsheets save. */
-function* decodeSlices(bytes: Buffer): Generator<string> {
-  const isUnicode = isUtf8(bytes)
-  const decoder = new TextDecoder(isUnicode ? 'utf-8' : 'windows-1252')
+type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
+
+/** UTF-16 by its byte order mark or its first character, UTF-8, or else Windows-1252: so do spreadsheets save. */
+function findEncoding(bytes: Buffer): Encoding {
+  const [first, second] = bytes
+  if ((first === 0xff && second === 0xfe) || (first !== 0 && second === 0)) return 'utf-16le'
+  if ((first === 0xfe && second === 0xff) || (first === 0 && second !== 0)) return 'utf-16be'
+  return isUtf8(bytes) ? 'utf-8' : 'windows-1252'
+}
+
+function* decodeSlices(bytes: Buffer, encoding: Encoding): Generator<string> {
+  const decoder = new TextDecoder(encoding)
   for (let start = 0; start < bytes.length; start += sliceBytes) {
     const text = decoder.decode(bytes.subarray(start, start + sliceBytes), { stream: true })
-    yield isUnicode ? text : decodeControls(text)
+    if (text.includes('\0')) throw new RefusalError(refuse('not_csv'))
+    yield encoding === 'windows-1252' ? decodeControls(text) : text
   }
 }
 

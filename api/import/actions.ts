@@ -3,6 +3,7 @@ import { importBookings } from '#api/bookings/actions.ts'
 import type { Db } from '#api/db/table.ts'
 import type { Tx } from '#api/db/write.ts'
 import { ok, type Result } from '#api/errors.ts'
+import type { CellFormat } from '#api/http/cells.ts'
 import type { Line } from '#api/http/csv.ts'
 import { readRoomsForStaff } from '#api/rooms/queries.ts'
 import { toFarmDay } from '#contract/days.ts'
@@ -29,7 +30,7 @@ export const splitLines = (lines: Line[]): Line[][] =>
     lines.slice(i * rowsPerTransaction, (i + 1) * rowsPerTransaction),
   )
 
-type File = { columns: Columns; now: number; claimed: Claimed }
+type File = { columns: Columns; format: CellFormat; now: number; claimed: Claimed }
 
 /** Both are read in place: a copy of what ten thousand rows have taken would take long for each portion. */
 const findInEither = <T>(first: Lookup<T>, second: Lookup<T>): Lookup<T> => ({
@@ -38,9 +39,9 @@ const findInEither = <T>(first: Lookup<T>, second: Lookup<T>): Lookup<T> => ({
 type Lookup<T> = Pick<Map<string, T>, 'get'>
 
 /** Decides about a portion of a file; in a transaction as well as outside of one. */
-export async function judgeLines(db: Db, lines: Line[], { columns, now, claimed }: File): Promise<JudgedRow[]> {
+export async function judgeLines(db: Db, lines: Line[], { columns, format, now, claimed }: File): Promise<JudgedRow[]> {
   const rooms: Room[] = await readRoomsForStaff(db)
-  const read = lines.map((line) => ({ line, result: readCandidate(line, columns, rooms) }))
+  const read = lines.map((line) => ({ line, result: readCandidate(line, columns, { rooms, format }) }))
   const found = await readStored(
     db,
     read.flatMap(({ result }) => (result.ok ? result.value : [])),

@@ -9,7 +9,7 @@ import { readUpload } from '#api/http/upload.ts'
 import { type ImportedRow, importLimits } from '#contract/imports.ts'
 import { type ImportedLine, importLines, judgeLines, splitLines } from './actions.ts'
 import { presentRow } from './present.ts'
-import { readColumns } from './rules.ts'
+import { findFormat, readColumns } from './rules.ts'
 
 export function registerImportRoutes(router: Router, services: Services): void {
   serve(router, services, 'import.bookings', async ({ ctx, query, language, now, write, confirmSession }) => {
@@ -21,7 +21,8 @@ export function registerImportRoutes(router: Router, services: Services): void {
     if (header === undefined) return refuse('not_csv')
     const columns = readColumns(header.cells)
     if (!columns.ok) return columns
-    const file = { columns: columns.value, now, claimed: { codes: new Map(), holders: new Map() } }
+    const format = findFormat(lines, columns.value)
+    const file = { columns: columns.value, format, now, claimed: { codes: new Map(), holders: new Map() } }
     const pages: ImportedRow[][] = []
     for (const portion of splitLines(lines)) {
       const present = (line: ImportedLine) => presentRow(line, file.columns, language)

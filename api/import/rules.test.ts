@@ -11,6 +11,7 @@ import {
   type Claimed,
   type Columns,
   claim,
+  findFormat,
   findKnownCode,
   judgeCandidate,
   judgeStayOf,
@@ -20,6 +21,7 @@ import {
 } from './rules.ts'
 
 const today = '2027-03-04'
+const format = { mark: null, order: 'day' } as const
 const id = '01890a5d-ac96-774b-bcce-b302099a8057'
 
 const buildRoom = (number: number, name: string, nameEn: string, type = 'double'): Room => ({
@@ -41,7 +43,9 @@ const plainCells = {
 }
 /** The candidate of a row with these cells. */
 function read(cells: Partial<Record<ImportColumn, string>>) {
-  return readCandidate({ row: 2, cells: Object.values(cells) }, readHeader(Object.keys(cells)), rooms)
+  const columns = readHeader(Object.keys(cells))
+  const line = { row: 2, cells: Object.values(cells) }
+  return readCandidate(line, columns, { rooms, format: findFormat([line], columns) })
 }
 function readHeader(header: string[]): Columns {
   const result = readColumns(header)
@@ -139,11 +143,31 @@ describe('a row', () => {
     for (const { message } of refusal.errors ?? []) expect(message).toMatch(/^\w+(\.\w+)+$/)
   })
 
+  test('has the amounts and days of its file, and is refused where nothing decides what an amount is', () => {
+    const columns = readHeader([...Object.keys(plainCells), 'agreedPrice', 'depositAmount'])
+    const build = (row: number, days: [string, string], amounts: [string, string]) => ({
+      row,
+      cells: ['1', 'Piero', 'della Francesca', '+39 333 1', ...days, ...amounts],
+    })
+    const readAll = (lines: { row: number; cells: string[] }[]) =>
+      lines.map((it) => readCandidate(it, columns, { rooms, format: findFormat(lines, columns) }))
+    const american = build(2, ['08/25/2027', '08/28/2027'], ['1,234.50', '100'])
+    const asAmerican = build(3, ['08/05/2027', '08/08/2027'], ['1.234', '1,234'])
+    const days = { checkinDate: '2027-08-05', checkoutDate: '2027-08-08' }
+    expect(readAll([american, asAmerican])[1]).toMatchObject({
+      value: { booking: { ...days, agreedPrice: 123, depositAmount: 123_400 } },
+    })
+    const values = { amount: '1.234' }
+    expect(readAll([build(2, ['05/08/2027', '08/08/2027'], ['1.234', '90'])])).toMatchObject([
+      { errors: [{ path: 'agreedPrice', code: 'unclear_amount', message: 'errors.importUnclearAmount', values }] },
+    ])
+  })
+
   test('is refused for cells beyond its columns, but not for empty ones', () => {
     const columns = readHeader(Object.keys(plainCells))
     const cells = Object.values(plainCells)
-    expect(readCandidate({ row: 2, cells: [...cells, '', ' '] }, columns, rooms).ok).toBe(true)
-    expect(readCandidate({ row: 2, cells: [...cells, '', 'x'] }, columns, rooms)).toEqual({
+    expect(readCandidate({ row: 2, cells: [...cells, '', ' '] }, columns, { rooms, format }).ok).toBe(true)
+    expect(readCandidate({ row: 2, cells: [...cells, '', 'x'] }, columns, { rooms, format })).toEqual({
       ok: false,
       code: 'invalid',
       errors: [{ path: '', code: 'too_long', message: 'errors.importCells' }],
@@ -152,10 +176,10 @@ describe('a row', () => {
 
   test('may have fewer cells than columns, and columns that are not read', () => {
     const columns = readHeader([...Object.keys(plainCells), 'version', 'specialRequests'])
-    const short = readCandidate({ row: 2, cells: Object.values(plainCells) }, columns, rooms)
+    const short = readCandidate({ row: 2, cells: Object.values(plainCells) }, columns, { rooms, format })
     expect(short).toMatchObject({ value: { booking: { specialRequests: null } } })
     const cells = [...Object.values(plainCells), '7', 'culla']
-    const candidate = readCandidate({ row: 2, cells }, columns, rooms)
+    const candidate = readCandidate({ row: 2, cells }, columns, { rooms, format })
     expect(candidate).toMatchObject({ value: { booking: { specialRequests: 'culla' } } })
   })
 })

@@ -4,8 +4,10 @@ import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod/mini'
 import { checkBirthDate, checkStay } from '#api/bookings/rules.ts'
 import { type InvalidField, ok, type Refusal, type Result, refuse } from '#api/errors.ts'
-import { parseCell } from '#api/http/cells.ts'
+import { findDecimalMark, parseAmount } from '#api/http/amounts.ts'
+import { type CellFormat, parseCell } from '#api/http/cells.ts'
 import type { Line } from '#api/http/csv.ts'
+import { findDayOrder } from '#api/http/fileDays.ts'
 import { checkFields } from '#api/http/validation.ts'
 import { checkLockedPeriods } from '#api/lockedPeriods/rules.ts'
 import type { Holder } from '#api/roomDays/queries.ts'
@@ -49,16 +51,52 @@ export function readColumns(header: string[]): Result<Columns> {
   return ok(names.map((name) => columnNames.get(name) ?? null))
 }
 
+const isOfKind = (name: ImportColumn | null, kind: 'money' | 'day'): boolean =>
+  name !== null && bookingFields[name].kind === kind
+
+/** How the file writes amounts and days. */
+export function findFormat(lines: Line[], columns: Columns): CellFormat {
+  function* listCells(kind: 'money' | 'day'): Generator<string> {
+    const places = columns.flatMap((name, i) => (isOfKind(name, kind) ? [i] : []))
+    for (const { cells } of lines) for (const place of places) yield cells[place] ?? ''
+  }
+  const getCell = ({ cells }: Line, name: ImportColumn) => cells[columns.indexOf(name)] ?? ''
+  const stays = lines.map((it) => ({
+    checkinDate: getCell(it, 'checkinDate'),
+    checkoutDate: getCell(it, 'checkoutDate'),
+  }))
+  return {
+    mark: findDecimalMark([listCells('money')]),
+    order: findDayOrder(stays, { others: listCells('day') }),
+  }
+}
+
+/** What nothing decides is asked: the cell names both amounts that it can be. */
+const listUnclear = (cells: string[], columns: Columns, { mark }: CellFormat): InvalidField[] =>
+  columns.flatMap((name, i) => {
+    const amount = (cells[i] ?? '').trim()
+    if (name === null || !isOfKind(name, 'money') || parseAmount(amount, mark) !== 'unclear') return []
+    return [{ path: name, code: 'unclear_amount', message: /*i18n*/ 'errors.importUnclearAmount', values: { amount } }]
+  })
+
 /** The booking of a row. Refused: 400 with one error for each cell that is wrong, 404 `room_not_found`. */
-export function readCandidate({ cells }: Line, columns: Columns, rooms: Room[]): Result<Candidate> {
+export function readCandidate(
+  { cells }: Line,
+  columns: Columns,
+  { rooms, format }: { rooms: Room[]; format: CellFormat },
+): Result<Candidate> {
   if (cells.slice(columns.length).some((cell) => cell.trim() !== ''))
     return refuse('invalid', { errors: [{ path: '', code: 'too_long', message: /*i18n*/ 'errors.importCells' }] })
+  const unclear = listUnclear(cells, columns, format)
+  if (unclear.length > 0) return refuse('invalid', { errors: unclear })
   const {
     room: roomName,
     id,
     ...fields
   }: Partial<Record<ImportColumn, unknown>> = Object.fromEntries(
-    columns.flatMap((name, i) => (name === null ? [] : [[name, parseCell(bookingFields[name].kind, cells[i] ?? '')]])),
+    columns.flatMap((name, i) =>
+      name === null ? [] : [[name, parseCell(bookingFields[name].kind, cells[i] ?? '', format)]],
+    ),
   )
   const room = findRoom(rooms, roomName, fields.roomId)
   if (room === undefined) {

@@ -3,10 +3,11 @@ import { listSoldStays } from '#api/channelStays/queries.ts'
 import { listChannels } from '#api/channels/queries.ts'
 import type { Db } from '#api/db/table.ts'
 import type { Versioned } from '#api/errors.ts'
+import { parseFileDay } from '#api/http/fileDays.ts'
 import { readDocument } from '#api/settings/queries.ts'
 import type { Portal } from '#contract/channels.ts'
 import { ListChoice } from '#contract/portalLists.ts'
-import type { ListLine } from './rules.ts'
+import type { ListLine } from './lines.ts'
 
 export const getChoiceKey = (portal: Portal): string => `portal-list:${portal}`
 
@@ -21,7 +22,12 @@ export async function readSold(
   lines: ListLine[],
 ): Promise<{ stays: ChannelStayRow[]; roomIds: number[] }> {
   const channels = (await listChannels(db)).filter((it) => it.portal === portal)
-  const years = lines.flatMap(({ cells }) => /\b\d{4}\b/.exec(cells.checkinDate ?? '')?.[0] ?? []).sort()
+  const years = lines
+    .flatMap(
+      ({ cells: { checkinDate = '' } }) => parseFileDay(checkinDate, 'day') ?? parseFileDay(checkinDate, 'month') ?? [],
+    )
+    .map((day) => day.slice(0, 4))
+    .sort()
   const [first, last] = [years[0], years.at(-1)]
   const roomIds = [...new Set(channels.filter((it) => it.deletedAt === null).map(({ roomId }) => roomId))]
   if (first === undefined || last === undefined) return { stays: [], roomIds }

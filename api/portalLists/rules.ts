@@ -1,194 +1,244 @@
-/** What the rows of a portal's list say, and which stays they mean. Pure. */
+/** Which stays the rows of a portal's list mean, and what becomes of them. Pure. */
 
 import type { ChannelStayRow } from '#api/channelStays/model.ts'
-import { toAmount } from '#api/http/cells.ts'
-import type { Line } from '#api/http/csv.ts'
-import { type Day, daysBetween, isDay } from '#contract/days.ts'
+import { toLine } from '#api/http/cells.ts'
+import { type DayOrder, parseFileDay } from '#api/http/fileDays.ts'
+import type { Day, Stay } from '#contract/days.ts'
 import { parseCents } from '#contract/money.ts'
-import {
-  filledFields,
-  type ListChange,
-  type ListColumn,
-  type ListField,
-  type ListRow,
-  listFields,
-  requiredListFields,
-} from '#contract/portalLists.ts'
-import { listRoomNames, type RoomName } from '#contract/roomName.ts'
+import { filledFields, type ListChange, type ListField, type ListRow, type UnreadCell } from '#contract/portalLists.ts'
+import { priceStay } from '#contract/prices.ts'
+import { listRoomNames } from '#contract/roomName.ts'
+import type { Room } from '#contract/rooms.ts'
+import { type Facts, isCancelled, type ListLine, type Marks, readFacts } from './lines.ts'
+import { type RoomTexts, toRoomKey } from './roomTexts.ts'
 
-/** What portals call their columns, in English and Italian, in small letters. The owner can choose others. */
-const knownHeaders: Record<ListField, string[]> = {
-  checkinDate: ['check-in', 'start date', 'arrivo', 'data di inizio', 'data di arrivo', 'check in', 'arrival'],
-  checkoutDate: ['check-out', 'end date', 'partenza', 'data di fine', 'data di partenza', 'check out', 'departure'],
-  room: ['unit type', 'listing', 'tipo di unità', 'tipologia camera', 'annuncio', 'property name', 'camera', 'room'],
-  guestName: ['guest name(s)', 'guest name', 'guest', 'nome ospite', 'nome dell’ospite', "nome dell'ospite", 'ospite'],
-  phone: ['phone number', 'contact', 'numero di telefono', 'contatto', 'telefono', 'phone'],
-  adults: ['persons', 'people', '# of adults', 'persone', 'adulti', 'n. di adulti', 'adults', 'guests', 'ospiti'],
-  children: ['# of children', 'n. di bambini'],
-  infants: ['# of infants', 'n. di neonati'],
-  gross: ['price', 'gross earnings', 'prezzo', 'guadagni lordi', 'gross booking amount', 'importo lordo', 'totale'],
-  commission: ['commission amount', 'service fee', 'importo commissione', 'costi del servizio', 'commissione'],
-  net: ['earnings', 'guadagni', 'payout', 'net', 'netto'],
-  status: ['status', 'stato'],
+type KnownRooms = { chosen: { text: string; roomId: number }[]; rooms: Room[] }
+
+/** The room that the owner has chosen for a text, or that has this name. */
+export function findNamedRoom(text: string, { chosen, rooms }: KnownRooms): number | undefined {
+  const key = toRoomKey(text)
+  const choice = chosen.find((it) => toRoomKey(it.text) === key)?.roomId
+  return choice ?? rooms.find((room) => listRoomNames(room).some((name) => toRoomKey(name) === key))?.id
 }
 
-const toKey = (text: string): string => text.trim().toLowerCase()
-
-/** The columns of a file: those that were chosen, for the other fields those that are known. */
-export function chooseColumns(headers: string[], chosen: ListColumn[]): ListColumn[] {
-  const find = (names: string[]) => names.flatMap((name) => headers.find((it) => toKey(it) === toKey(name)) ?? [])[0]
-  return listFields.flatMap((field) => {
-    const wanted = chosen.filter((it) => it.field === field).map(({ column }) => column)
-    // Once columns are chosen, a field without one is left out by choice. A portal's other file has other columns.
-    const column = chosen.length > 0 && wanted.length === 0 ? undefined : find([...wanted, ...knownHeaders[field]])
-    return column === undefined ? [] : [{ field, column }]
-  })
-}
-
-export const listMissing = (columns: ListColumn[]): ListField[] =>
-  requiredListFields.filter((field) => !columns.some((it) => it.field === field))
-
-type Cells = Partial<Record<ListField, string>>
-export type ListLine = { row: number; cells: Cells }
-
-/** The cells by field. Rows without days are sums and payouts. */
-export function readLines(lines: Line[], headers: string[], columns: ListColumn[]): ListLine[] {
-  const places = columns.map(({ field, column }) => ({ field, place: headers.indexOf(column) }))
-  return lines
-    .map(({ row, cells }) => ({
-      row,
-      cells: Object.fromEntries(places.map(({ field, place }) => [field, (cells[place] ?? '').trim()])) as Cells,
-    }))
-    .filter(({ cells }) => cells.checkinDate || cells.checkoutDate)
-}
-
-/** `day`: 04/03/2027 is in March. Portals write the order of the account's country, and do not say which. */
-export type DayOrder = 'day' | 'month'
-
-function parseDay(text: string, order: DayOrder): Day | null {
-  const [, iso] = /^(\d{4}-\d{2}-\d{2})(?:[T ]|$)/.exec(text) ?? []
-  const [, a = '', b = '', year = ''] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text) ?? []
-  const [month, day] = order === 'day' ? [b, a] : [a, b]
-  const found = iso ?? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  return isDay(found) ? found : null
-}
-
-const maxNights = 365
-
-/** The order in which more rows are stays; the day first when both are as good. `isKnown`: of days that a stay here has. */
-export function findDayOrder(lines: ListLine[], isKnown: (checkinDate: Day, checkoutDate: Day) => boolean): DayOrder {
-  const count = (order: DayOrder): number =>
-    lines.reduce((sum, { cells }) => {
-      const [from, to] = [parseDay(cells.checkinDate ?? '', order), parseDay(cells.checkoutDate ?? '', order)]
-      if (from === null || to === null || from >= to || daysBetween(from, to) > maxNights) return sum
-      return sum + (isKnown(from, to) ? 100 : 1)
-    }, 0)
-  return count('month') > count('day') ? 'month' : 'day'
-}
-
-/** Cents; null for an empty cell, undefined for what is no amount of euros. The sign is the portal's way to say a cost. */
-function parseAmount(text: string): number | null | undefined {
-  if (text === '') return null
-  const [currency] = /[$£¥]|\p{L}+/u.exec(text) ?? []
-  if (currency !== undefined && !/^(?:eur|euro)$/i.test(currency)) return undefined
-  const amount = text.replaceAll(/\p{L}+/gu, '').replace(/^\s*[-–−]/, '')
-  return /\d/.test(amount) ? (parseCents(toAmount(amount)) ?? undefined) : undefined
-}
-
-const parseCount = (text: string): number | null | undefined =>
-  text === '' ? null : /^\d{1,3}$/.test(text) ? Number(text) : undefined
-
-const maxGuests = 50
-
-/** People and money of a row; null when something cannot be read. What is not said follows from the other amounts. */
-function readFacts(cells: Cells) {
-  const counts = [cells.adults, cells.children, cells.infants].map((it) => parseCount(it ?? ''))
-  const [gross, commission, net] = [cells.gross, cells.commission, cells.net].map((it) => parseAmount(it ?? ''))
-  if ([...counts, gross, commission, net].includes(undefined)) return null
-  const guests = counts.reduce<number>((sum, it) => sum + (it ?? 0), 0)
-  if (guests > maxGuests) return null
-  const known = { gross: gross ?? null, commission: commission ?? null, net: net ?? null }
-  const priceCents = known.gross ?? (known.net === null ? null : known.net + (known.commission ?? 0))
-  const rest = known.gross === null || known.net === null ? null : known.gross - known.net
-  const commissionCents = known.commission ?? (rest !== null && rest >= 0 ? rest : null)
-  return {
-    guestName: cells.guestName?.slice(0, 100) || null,
-    phone: cells.phone?.slice(0, 40) || null,
-    guests: guests === 0 ? null : guests,
-    ...{ priceCents, commissionCents },
-    netCents: known.net ?? (priceCents === null || commissionCents === null ? null : priceCents - commissionCents),
-  }
-}
-export type Facts = NonNullable<ReturnType<typeof readFacts>>
-
-/** The rooms by the names that the list has for them: as the owner has chosen, else by name, else the only one it can be. */
-export function findRooms(
-  texts: string[],
-  { chosen, rooms, roomIds }: { chosen: { text: string; roomId: number }[]; rooms: RoomName[]; roomIds: number[] },
-): Map<string, number | null> {
-  const onlyRoom = roomIds.length === 1 ? roomIds[0] : undefined
-  return new Map(
-    texts.map((text) => {
-      const choice = chosen.find((it) => toKey(it.text) === toKey(text))?.roomId
-      const named = rooms.find((room) => listRoomNames(room).some((name) => toKey(name) === toKey(text)))?.id
-      return [text, choice ?? named ?? onlyRoom ?? null]
-    }),
-  )
+/** The rooms by the names that the list has for them; the only one of the portal where nothing says it. */
+export function findRooms(texts: RoomTexts[], known: KnownRooms & { roomIds: number[] }): Map<string, number | null> {
+  const onlyRoom = known.roomIds.length === 1 ? known.roomIds[0] : undefined
+  const names = new Set(texts.flat().filter((text) => text !== null))
+  return new Map([...names].map((text) => [text, findNamedRoom(text, known) ?? onlyRoom ?? null]))
 }
 
 /** A row with what it says, and the stay that it means. */
 export type MatchedRow = Omit<ListRow, 'changes'> & { phone: string | null }
 type KnownStay = Pick<ChannelStayRow, 'id' | 'roomId' | 'checkinDate' | 'checkoutDate'>
-type Options = { order: DayOrder; rooms: Map<string, number | null>; stays: KnownStay[] }
+export type MatchOptions = {
+  order: DayOrder
+  marks: Marks
+  /** Amounts whose column says another currency. */
+  foreign: Set<ListField>
+  texts: RoomTexts[]
+  /** The room of each text; null where nobody has said it. */
+  roomIds: Map<string, number | null>
+  rooms: Room[]
+  stays: KnownStay[]
+}
 
-/** The stays of the portal that the rows mean, by days and room. A stay has one row. */
-export function matchRows(lines: ListLine[], { order, rooms, stays }: Options): MatchedRow[] {
-  const claimed = new Set<string>()
-  const read = lines.map(({ row, cells }) => ({
-    ...{ row, cells, facts: readFacts(cells), room: cells.room || null },
-    ...{ from: parseDay(cells.checkinDate ?? '', order), to: parseDay(cells.checkoutDate ?? '', order) },
-    isCancelled: /cancel|annull/i.test(cells.status ?? ''),
-  }))
-  const toNights = (it: (typeof read)[number]) => `${it.room ?? ''} ${it.from} ${it.to}`
-  const counts = new Map<string, number>()
-  for (const it of read) if (!it.isCancelled) counts.set(toNights(it), (counts.get(toNights(it)) ?? 0) + 1)
-  return read.map((it): MatchedRow => {
-    const { row, facts, room, from, to } = it
-    const unread = {
-      guestName: it.cells.guestName?.slice(0, 100) || null,
-      phone: null,
-      guests: null,
-      priceCents: null,
-      commissionCents: null,
-      netCents: null,
+type ReadRow = Facts & { row: number; texts: RoomTexts; from: Day | null; to: Day | null; isCancelled: boolean }
+type Found = { outcome: ListRow['outcome']; stay: KnownStay | null }
+
+export const toDaysKey = (from: Day, to: Day): string => `${from} ${to}`
+
+export function groupByDays(stays: KnownStay[]): Map<string, KnownStay[]> {
+  const groups = new Map<string, KnownStay[]>()
+  for (const stay of stays) {
+    const key = toDaysKey(stay.checkinDate, stay.checkoutDate)
+    const group = groups.get(key)
+    if (group) group.push(stay)
+    else groups.set(key, [stay])
+  }
+  return groups
+}
+
+/** Finds the stays of rows. A stay is meant by one row. */
+class Matcher {
+  readonly #byDays: Map<string, KnownStay[]>
+  readonly #roomIds: MatchOptions['roomIds']
+  readonly #claimed = new Set<string>()
+  /** How many rows mean the same nights of a room. */
+  readonly #counts = new Map<string, number>()
+
+  constructor({ stays, roomIds }: MatchOptions, rows: ReadRow[]) {
+    this.#byDays = groupByDays(stays)
+    this.#roomIds = roomIds
+    for (const row of rows) {
+      if (row.isCancelled || row.texts.length > 1) continue
+      const key = this.#toNights(row)
+      this.#counts.set(key, (this.#counts.get(key) ?? 0) + 1)
     }
-    const said = { row, checkinDate: from, checkoutDate: to, room, ...(facts ?? unread) }
-    const end = (outcome: ListRow['outcome'], stayId: string | null = null): MatchedRow => ({
-      ...said,
-      outcome,
-      stayId,
-    })
-    if (from === null || to === null || from >= to || facts === null) return end('unreadable')
-    const roomId = room === null ? undefined : (rooms.get(room) ?? null)
-    const sameDays = stays.filter((stay) => stay.checkinDate === from && stay.checkoutDate === to)
-    const found = sameDays.filter((stay) => roomId === undefined || stay.roomId === roomId)
+  }
+
+  #toNights({ texts, from, to }: ReadRow): string {
+    return `${texts[0] ?? ''} ${from} ${to}`
+  }
+
+  #listSame({ from, to }: ReadRow): KnownStay[] {
+    return from === null || to === null ? [] : (this.#byDays.get(toDaysKey(from, to)) ?? [])
+  }
+
+  /** undefined: the list does not say it. null: nobody has said which room it means. */
+  #getRoomId(text: string | null | undefined): number | null | undefined {
+    return text === null || text === undefined ? undefined : (this.#roomIds.get(text) ?? null)
+  }
+
+  findOne(row: ReadRow): Found {
+    const roomId = this.#getRoomId(row.texts[0])
+    const found = this.#listSame(row).filter((stay) => roomId === undefined || stay.roomId === roomId)
     const [stay] = found
-    if (it.isCancelled)
-      return end('cancelled', found.length === 1 && stay && !counts.has(toNights(it)) ? stay.id : null)
-    if (roomId === null) return end('roomUnknown')
-    if (stay === undefined) return end('missing')
-    if (found.length > 1 || (counts.get(toNights(it)) ?? 0) > 1 || claimed.has(stay.id)) return end('ambiguous')
-    claimed.add(stay.id)
-    return end('same', stay.id)
+    const count = this.#counts.get(this.#toNights(row)) ?? 0
+    if (row.isCancelled) {
+      const isLeft = found.length === 1 && stay !== undefined && count === 0 && !this.#claimed.has(stay.id)
+      return { outcome: 'cancelled', stay: isLeft ? stay : null }
+    }
+    if (roomId === null) return { outcome: 'roomUnknown', stay: null }
+    if (stay === undefined) return { outcome: 'missing', stay: null }
+    if (found.length > 1 || count > 1 || this.#claimed.has(stay.id)) return { outcome: 'ambiguous', stay: null }
+    this.#claimed.add(stay.id)
+    return { outcome: 'same', stay }
+  }
+
+  /** The stays of a booking over several rooms: by their rooms, then those that are left when they are as many. */
+  findSeveral(row: ReadRow): Found[] {
+    const left = this.#listSame(row).filter((stay) => !this.#claimed.has(stay.id))
+    const asked = row.texts.map((text) => this.#getRoomId(text))
+    const taken = asked.map((roomId) => {
+      const place = typeof roomId === 'number' ? left.findIndex((stay) => stay.roomId === roomId) : -1
+      return left.splice(place, place < 0 ? 0 : 1)[0]
+    })
+    // Two rooms of one kind have one name.
+    const isOpen = (i: number) => typeof asked[i] !== 'number' || asked.indexOf(asked[i]) < i
+    const open = taken.flatMap((stay, i) => (stay === undefined && isOpen(i) ? [i] : []))
+    if (open.length === left.length) for (const i of open) taken[i] = left.shift()
+    return taken.map((stay, i): Found => {
+      if (row.isCancelled) return { outcome: 'cancelled', stay: stay ?? null }
+      if (stay === undefined) {
+        const isUnclear = open.includes(i) && left.length > 0
+        return { outcome: isUnclear ? (asked[i] === null ? 'roomUnknown' : 'ambiguous') : 'missing', stay: null }
+      }
+      this.#claimed.add(stay.id)
+      return { outcome: 'same', stay }
+    })
+  }
+}
+
+/** Cents by weight. The parts sum to the whole. */
+export function splitCents(cents: number, weights: number[]): number[] {
+  const total = weights.reduce((sum, it) => sum + it, 0)
+  let [done, weighed] = [0, 0]
+  return weights.map((weight, i) => {
+    weighed += total === 0 ? 1 / weights.length : weight / total
+    const part = i === weights.length - 1 ? cents - done : Math.round(cents * weighed) - done
+    done += part
+    return part
   })
 }
 
-/** What a row changes of its stay: it fills empty fields, and with `overwrite` the others, too. */
-export const listChanges = (row: MatchedRow, stay: ChannelStayRow, overwrite: boolean): ListChange[] =>
-  filledFields.flatMap((field) => {
+const noMoney = { priceCents: null, commissionCents: null, netCents: null }
+
+/** What each stay of a booking over several rooms gets of its money, by list price; nothing unless all stays are here. */
+function splitMoney({ priceCents, commissionCents, netCents }: Facts, found: Found[], rooms: Room[]) {
+  const stays = found.flatMap(({ outcome, stay }) => (outcome === 'same' && stay ? [stay] : []))
+  if (stays.length < found.length) return found.map(() => noMoney)
+  const prices = stays.map((stay) => getListCents(stay, rooms))
+  const weights = prices.includes(0) ? stays.map(() => 1) : prices
+  const split = (cents: number | null) => (cents === null ? null : splitCents(cents, weights))
+  const [price, commission, net] = [split(priceCents), split(commissionCents), split(netCents)]
+  const isRest = priceCents !== null && commissionCents !== null && netCents === priceCents - commissionCents
+  return stays.map((_, i) => {
+    const part = { priceCents: price?.[i] ?? null, commissionCents: commission?.[i] ?? null }
+    const rest = (part.priceCents ?? 0) - (part.commissionCents ?? 0)
+    return { ...part, netCents: isRest ? rest : (net?.[i] ?? null) }
+  })
+}
+
+function getListCents({ roomId, ...stay }: KnownStay, rooms: Room[]): number {
+  const room = rooms.find(({ id }) => id === roomId)
+  return room ? (parseCents(priceStay(room, stay, room.maxGuests ?? 1).price ?? '') ?? 0) : 0
+}
+
+const hasNights = ({ from, to }: ReadRow): boolean => from !== null && to !== null && from < to
+
+/** Days are said like amounts. */
+function listUnreadDays({ cells }: ListLine, { from, to }: ReadRow): UnreadCell[] {
+  const say = (field: 'checkinDate' | 'checkoutDate', why: UnreadCell['why']) => ({
+    ...{ field, why, text: toLine(cells[field] ?? '', 100) },
+  })
+  if (from !== null && to !== null) return from < to ? [] : [say('checkoutDate', 'notAfterArrival')]
+  return [
+    ...(from === null ? [say('checkinDate', 'unreadable')] : []),
+    ...(to === null ? [say('checkoutDate', 'unreadable')] : []),
+  ]
+}
+
+/** The stays of the portal that the rows mean, by days and room, in the order of the rows. */
+export function matchRows(lines: ListLine[], options: MatchOptions): MatchedRow[] {
+  const read = lines.map(
+    ({ row, cells }, i): ReadRow => ({
+      ...readFacts(cells, options),
+      ...{ row, texts: options.texts[i] ?? [null], isCancelled: isCancelled(cells) },
+      ...{ from: parseFileDay(cells.checkinDate ?? '', options.order) },
+      ...{ to: parseFileDay(cells.checkoutDate ?? '', options.order) },
+    }),
+  )
+  const readable = read.filter((it) => hasNights(it) && (it.isCancelled || it.unread.length === 0))
+  const matcher = new Matcher(options, readable)
+  const found = new Map<ReadRow, Found[]>()
+  // Rooms that are named first, then what is left; a stay that another row has is not cancelled.
+  const turns = [
+    readable.filter((it) => !it.isCancelled && it.texts.length === 1),
+    readable.filter((it) => !it.isCancelled && it.texts.length > 1),
+    readable.filter((it) => it.isCancelled),
+  ]
+  for (const row of turns.flat())
+    found.set(row, row.texts.length === 1 ? [matcher.findOne(row)] : matcher.findSeveral(row))
+  return read.flatMap((row, i) => {
+    const line = lines[i]
+    const none = row.texts.map((): Found => ({ outcome: 'unreadable', stay: null }))
+    const days = line ? listUnreadDays(line, row) : []
+    return presentFound({ ...row, unread: [...days, ...row.unread] }, found.get(row) ?? none.slice(0, 1), options.rooms)
+  })
+}
+
+function presentFound(row: ReadRow, found: Found[], rooms: Room[]): MatchedRow[] {
+  const { from, to, texts, isCancelled: isGone, ...facts } = row
+  const isOne = found.length === 1
+  const money = isOne ? [facts] : splitMoney(facts, found, rooms)
+  return found.map(({ outcome, stay }, i) => ({
+    ...facts,
+    ...(isOne ? {} : { guests: null }),
+    priceCents: money[i]?.priceCents ?? null,
+    commissionCents: money[i]?.commissionCents ?? null,
+    netCents: money[i]?.netCents ?? null,
+    ...{ unread: outcome === 'unreadable' ? facts.unread : [], roomCount: texts.length },
+    ...{ outcome, stayId: stay?.id ?? null, checkinDate: from, checkoutDate: to, room: texts[i] ?? null },
+  }))
+}
+
+/**
+ * What a row changes of its stay: it fills empty fields, and with `overwrite` the others, too. No commission is stored that
+ * would be larger than the price.
+ */
+export function listChanges(row: MatchedRow, stay: ChannelStayRow, overwrite: boolean): ListChange[] {
+  const changes = filledFields.flatMap((field): ListChange[] => {
     const [from, to] = [stay[field], row[field]]
     return to === null || from === to ? [] : [{ field, from, to, isStored: from === null || overwrite }]
   })
+  const getFinal = (field: 'priceCents' | 'commissionCents') =>
+    changes.some((it) => it.field === field && it.isStored) ? row[field] : stay[field]
+  const isPossible = (getFinal('commissionCents') ?? 0) <= (getFinal('priceCents') ?? Number.POSITIVE_INFINITY)
+  return isPossible ? changes : changes.map((it) => (isMoney(it) ? { ...it, isStored: false } : it))
+}
+
+const isMoney = ({ field }: ListChange): boolean => field === 'priceCents' || field === 'commissionCents'
 
 /** A row with what becomes of it. */
 export function presentRow({ phone: _, ...row }: MatchedRow, changes: ListChange[]): ListRow {
@@ -199,26 +249,29 @@ export function presentRow({ phone: _, ...row }: MatchedRow, changes: ListChange
 export const hasStored = ({ changes }: ListRow): boolean => changes.some(({ isStored }) => isStored)
 
 /** What becomes of matched rows, by the stays as they were read. */
-export function judgeRows(rows: MatchedRow[], stays: ChannelStayRow[], overwrite: boolean): ListRow[] {
-  const byId = new Map(stays.map((stay) => [stay.id, stay]))
+export function judgeRows(rows: MatchedRow[], stays: Map<string, ChannelStayRow>, overwrite: boolean): ListRow[] {
   return rows.map((row) => {
-    const stay = row.outcome === 'same' && row.stayId !== null ? byId.get(row.stayId) : undefined
+    const stay = row.outcome === 'same' && row.stayId !== null ? stays.get(row.stayId) : undefined
     return presentRow(row, stay ? listChanges(row, stay, overwrite) : [])
   })
 }
 
+const unclearOutcomes: ListRow['outcome'][] = ['ambiguous', 'roomUnknown', 'unreadable']
+
 /** The stays that arrive within the days of a list and are not in it. */
-export function listUnlisted(rows: MatchedRow[], stays: KnownStay[]): string[] {
+export function listUnlisted(rows: MatchedRow[], stays: (KnownStay & Stay)[]): string[] {
   const days = rows.flatMap(({ checkinDate }) => checkinDate ?? []).sort()
   const [first, last] = [days[0], days.at(-1)]
   if (first === undefined || last === undefined) return []
   const named = new Set(rows.flatMap(({ outcome, stayId }) => (outcome === 'cancelled' ? [] : (stayId ?? []))))
-  // A row that means one of several stays names none of them.
-  const unclear = rows.filter(({ outcome }) => outcome === 'ambiguous' || outcome === 'roomUnknown')
-  const isUnclear = (stay: KnownStay) =>
-    unclear.some((it) => it.checkinDate === stay.checkinDate && it.checkoutDate === stay.checkoutDate)
+  // A row that nobody can place may mean any of the stays with its days.
+  const unclear = new Set(
+    rows
+      .filter(({ outcome }) => unclearOutcomes.includes(outcome))
+      .map(({ checkinDate, checkoutDate }) => toDaysKey(checkinDate ?? '', checkoutDate ?? '')),
+  )
   return stays
     .filter((stay) => first <= stay.checkinDate && stay.checkinDate <= last)
-    .filter((stay) => !named.has(stay.id) && !isUnclear(stay))
+    .filter((stay) => !named.has(stay.id) && !unclear.has(toDaysKey(stay.checkinDate, stay.checkoutDate)))
     .map(({ id }) => id)
 }

@@ -81,6 +81,59 @@ test('a manager adds a channel after a check, gives the portal an address, and r
   expectNoErrors(/400/)
 })
 
+test('columns of a list are corrected where days are known, and an amount that can be two is asked', async () => {
+  const portal = await startPortal()
+  onTestFinished(portal.stop)
+  const colleague = await logInColleague()
+  const sold = { checkinDate: addDays(today, 400), checkoutDate: addDays(today, 402) }
+  portal.set([{ ...sold, uid: 'list@vrbo.com' }])
+  const channel = { id: uuidv7(), roomId: 5, name: 'Vrbo', portal: 'vrbo' as const, importUrl: portal.url }
+  await colleague.call('channels.add', { body: channel })
+  const findStay = async () => {
+    const { pages } = await readChangePages(colleague)
+    return pages
+      .flatMap(({ channelStays }) => channelStays)
+      .findLast((it) => 'guestName' in it && it.checkinDate === sold.checkinDate)
+  }
+  await expect.poll(findStay).toMatchObject({ guestName: null })
+
+  const { page, expectNoErrors } = await openDesk({ viewport: { width: 360, height: 740 } })
+  await openPlace(page, 'Canali')
+  await page.getByRole('button', { name: 'Elenco di un portale' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Portale').selectOption('vrbo')
+  const rows = `Chi\tDal\tAl\tPrezzo\tProvvigione\r\nEva Prova\t${sold.checkinDate}\t${sold.checkoutDate}\t135 €\t24.453 €\r\n\r\n`
+  const buffer = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(rows, 'utf16le')])
+  await dialog.getByLabel('File CSV').setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer })
+  await dialog.getByRole('button', { name: 'Controlla' }).dblclick()
+  await dialog.getByText('Commissione in euro: «24.453 €» può voler dire due importi').waitFor()
+  const store = dialog.getByRole('button', { name: 'Completa i soggiorni' })
+  expect(await store.isDisabled()).toBe(true)
+  await expectAccessibleInBoth(page)
+  await dialog.getByLabel('Che cosa vuol dire «24.453 €»?').selectOption({ label: '24.453 €' })
+  await dialog.getByText('«24.453 €» è più del prezzo').waitFor()
+  await dialog.getByLabel('Che cosa vuol dire «24.453 €»?').selectOption({ label: '24,45 €' })
+  await dialog.getByText('1 riga: 1 soggiorno da completare, niente da guardare.').waitFor()
+  await dialog.getByText('netto 110,55 €').waitFor()
+
+  for (const viewport of [
+    { width: 1280, height: 800 },
+    { width: 360, height: 740 },
+  ]) {
+    await page.setViewportSize(viewport)
+    await dialog.getByRole('button', { name: 'Correggi le colonne' }).click()
+    await expectAccessible(page)
+    const isName = viewport.width === 360
+    await dialog.getByLabel('Nome dell’ospite').selectOption({ label: isName ? 'Chi' : 'Non c’è' })
+    await dialog.getByRole('button', { name: 'Ricorda e controlla' }).click()
+    await dialog.getByText(isName ? 'Nome dell’ospite: Eva Prova' : 'Riga 2').waitFor()
+  }
+  await store.dblclick()
+  await dialog.getByText('1 soggiorno completato').waitFor()
+  expect(await findStay()).toMatchObject({ guestName: 'Eva Prova', priceCents: 13_500, commissionCents: 2445 })
+  expectNoErrors()
+})
+
 test('what a portal has sold stands on the page of the day and the planner, is completed offline, and a conflict is told', async () => {
   const portal = await startPortal()
   onTestFinished(portal.stop)

@@ -13,9 +13,15 @@ import { SelectField } from '#pwa/ui/SelectField.tsx'
 import { readBookableRooms } from '../rooms/queries.ts'
 import { fieldLabels } from './labels.ts'
 
-type Props = { list: ImportedList; choice: ListChoice; onChange: (choice: ListChoice) => void }
+type Props = {
+  list: ImportedList
+  choice: ListChoice
+  /** The person wants to look at the columns. */
+  isCorrection: boolean
+  onChange: (choice: ListChoice) => void
+}
 
-export function ChoiceFields({ list, choice, onChange }: Props) {
+export function ChoiceFields({ list, choice, isCorrection, onChange }: Props) {
   const { i18n, language } = useLanguage()
   const rooms = useLiveQuery(readBookableRooms) ?? []
   const setColumn = (field: ListField, column: string) => {
@@ -31,7 +37,9 @@ export function ChoiceFields({ list, choice, onChange }: Props) {
     <>
       <p className="dialog-wide">
         {i18n.t(
-          list.missing.length > 0 ? /*i18n*/ 'admin.portalList.chooseColumns' : /*i18n*/ 'admin.portalList.chooseRooms',
+          list.missing.length > 0 || isCorrection
+            ? /*i18n*/ 'admin.portalList.chooseColumns'
+            : /*i18n*/ 'admin.portalList.chooseRooms',
         )}
       </p>
       {list.rooms.length > 0 && (
@@ -55,7 +63,7 @@ export function ChoiceFields({ list, choice, onChange }: Props) {
           ))}
         </fieldset>
       )}
-      <details className="dialog-wide" open={list.missing.length > 0}>
+      <details className="dialog-wide" open={list.missing.length > 0 || isCorrection}>
         <summary>{i18n.t('admin.portalList.columns')}</summary>
         <div className="list-choice">
           {listFields.map((field) => (

@@ -10,8 +10,8 @@ import { Card } from '#pwa/ui/Card.tsx'
 import { Row } from '#pwa/ui/Row.tsx'
 import { useRoomNames } from '../rooms/useRoomNames.ts'
 import { formatChannelStay } from '../subjects/channelStayName.ts'
-import { filledLabels, outcomeHints, outcomeLabels, outcomeTones } from './labels.ts'
-import { countOutcomes, sortRows } from './rows.ts'
+import { fieldLabels, filledLabels, outcomeHints, outcomeLabels, outcomeTones, unreadTexts } from './labels.ts'
+import { countOutcomes, keyRows, sortRows } from './rows.ts'
 
 export function ListResult({ list, isStored }: { list: ImportedList; isStored: boolean }) {
   const { i18n } = useLanguage()
@@ -21,14 +21,14 @@ export function ListResult({ list, isStored }: { list: ImportedList; isStored: b
       <Card as="p" kind="note" tone={problems === 0 ? 'ok' : 'warn'} role="status">
         {i18n.t(isStored ? /*i18n*/ 'admin.portalList.storedCount' : /*i18n*/ 'admin.portalList.checkedCount', {
           n: filled,
-          rows: list.rows.length,
+          rows: new Set(list.rows.map(({ row }) => row)).size,
           problems,
         })}
       </Card>
       <Unlisted ids={list.unlisted} />
       <ul className="rows">
-        {sortRows(list.rows).map((row) => (
-          <ListLine key={row.row} row={row} isListStored={isStored} />
+        {keyRows(sortRows(list.rows)).map(({ key, row }) => (
+          <ListLine key={key} row={row} isListStored={isStored} />
         ))}
       </ul>
     </div>
@@ -43,20 +43,28 @@ function ListLine({ row, isListStored }: { row: ListRow; isListStored: boolean }
     const write = (value: string | number) =>
       isMoney ? formatCurrency(formatMoney(Number(value)), language) : String(value)
     const values = { field: i18n.t(filledLabels[field]), from: from === null ? '' : write(from), to: write(to) }
-    if (from === null) return i18n.t('admin.portalList.fills', values)
+    if (isStored && from === null) return i18n.t('admin.portalList.fills', values)
+    if (from === null) return i18n.t('admin.portalList.leavesOut', values)
     return i18n.t(isStored ? /*i18n*/ 'admin.portalList.replaces' : /*i18n*/ 'admin.portalList.keeps', values)
   }
   const label = isListStored && outcome === 'stored' ? /*i18n*/ 'admin.portalList.completed' : outcomeLabels[outcome]
-  const hint =
-    outcome === 'cancelled' && stayId !== null ? /*i18n*/ 'admin.portalList.hint.stillHere' : outcomeHints[outcome]
+  const hints = [
+    outcome === 'cancelled' && stayId !== null ? /*i18n*/ 'admin.portalList.hint.stillHere' : outcomeHints[outcome],
+  ]
+  if (outcome !== 'cancelled' && (netCents ?? 0) < 0) hints.push(/*i18n*/ 'admin.portalList.hint.takenBack')
+  if (outcome !== 'cancelled' && row.roomCount > 1)
+    hints.push(
+      row.priceCents === null
+        ? /*i18n*/ 'admin.portalList.hint.severalRooms'
+        : /*i18n*/ 'admin.portalList.hint.splitByPrice',
+    )
+  const words = [
+    ...changes.map(format),
+    ...row.unread.map((it) => i18n.t(unreadTexts[it.why], { field: i18n.t(fieldLabels[it.field]), text: it.text })),
+    ...hints.flatMap((hint) => (hint === undefined ? [] : i18n.t(hint, { n: row.roomCount }))),
+  ]
   return (
-    <Row
-      more={
-        (changes.length > 0 || hint !== undefined) && (
-          <p className="muted list-changes">{[...changes.map(format), ...(hint ? [i18n.t(hint)] : [])].join(' · ')}</p>
-        )
-      }
-    >
+    <Row more={words.length > 0 && <p className="muted list-changes">{words.join(' · ')}</p>}>
       <strong>{guestName ?? i18n.t('admin.exchange.row', { row: row.row })}</strong>
       {checkinDate !== null && checkoutDate !== null && (
         <span>{`${formatDay(checkinDate, language)} → ${formatDay(checkoutDate, language)}`}</span>

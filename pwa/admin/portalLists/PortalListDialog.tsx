@@ -4,7 +4,7 @@
  */
 import { type FormEvent, useState } from 'react'
 import type { Portal } from '#contract/channels.ts'
-import type { ImportedList, ListChoice } from '#contract/portalLists.ts'
+import type { ImportedList, ListChoice, ListDecimals } from '#contract/portalLists.ts'
 import { ApiError, call } from '#pwa/api.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
@@ -17,15 +17,24 @@ import { PortalField } from '../subjects/PortalField.tsx'
 import { DialogFooter } from '../writes/DialogFooter.tsx'
 import { useWrite } from '../writes/useWrite.ts'
 import { ChoiceFields } from './ChoiceFields.tsx'
+import { DecimalsField } from './DecimalsField.tsx'
 import { ListResult } from './ListResult.tsx'
+import { findUnclear } from './rows.ts'
 import './PortalListDialog.css'
 
 type Step =
   | { kind: 'file' }
-  | { kind: 'choice'; list: ImportedList }
+  | { kind: 'choice'; list: ImportedList; isCorrection: boolean }
   | { kind: 'checked'; list: ImportedList; overwrite: boolean }
   | { kind: 'stored'; list: ImportedList }
-type Sent = { file: ImportFile; portal: Portal; dryRun: boolean; overwrite: boolean; choice: ListChoice | null }
+type Sent = {
+  file: ImportFile
+  portal: Portal
+  dryRun: boolean
+  overwrite: boolean
+  decimals: ListDecimals | null
+  choice: ListChoice | null
+}
 
 /** Where the portal gives its list, in its own words. */
 const fileHints: Record<Portal, string> = {
@@ -51,20 +60,26 @@ export function PortalListDialog({ initialPortal, onClose }: { initialPortal: Po
   const [isFileMissing, setFileMissing] = useState(false)
   const [step, setStep] = useState<Step>({ kind: 'file' })
   const [choice, setChoice] = useState<ListChoice>({ columns: [], rooms: [] })
+  const [unclear, setUnclear] = useState<ReturnType<typeof findUnclear>>(null)
+  const [decimals, setDecimals] = useState<ListDecimals | null>(null)
   const send = useWrite({
     send: async ({ choice: chosen, ...sent }: Sent, key) => {
       if (chosen) await call('portalLists.choose', { params: { portal: sent.portal }, body: chosen, key })
       const { dryRun, overwrite } = sent
-      return sendCsv('portalLists.import', { params: { portal: sent.portal }, query: { dryRun, overwrite } }, sent.file)
+      const query = { dryRun, overwrite, ...(sent.decimals === null ? {} : { decimals: sent.decimals }) }
+      return sendCsv('portalLists.import', { params: { portal: sent.portal }, query }, sent.file)
     },
-    store: async (list, { dryRun, overwrite, choice: chosen }) => {
+    store: async (list, { dryRun, overwrite, decimals: answer, choice: chosen }) => {
+      setDecimals(answer)
+      setUnclear((before) => findUnclear(list.rows) ?? (answer === null ? null : before))
       setChoice({
         columns: list.columns,
         rooms: list.rooms.flatMap((it) => (it.roomId === null ? [] : [{ ...it, roomId: it.roomId }])),
       })
       if (!dryRun) setStep({ kind: 'stored', list })
       // A room that stays without a choice is left out.
-      else if (list.missing.length > 0 || (chosen === null && needsChoice(list))) setStep({ kind: 'choice', list })
+      else if (list.missing.length > 0 || (chosen === null && needsChoice(list)))
+        setStep({ kind: 'choice', list, isCorrection: false })
       else setStep({ kind: 'checked', list, overwrite })
     },
     failure: () => ({ title: /*i18n*/ 'admin.portalList.failed' }),
@@ -73,7 +88,7 @@ export function PortalListDialog({ initialPortal, onClose }: { initialPortal: Po
   const problem = send.error instanceof ApiError && send.error.status < 500 ? send.error.problem : null
   const start = (changes: Partial<Sent> = {}) => {
     setFileMissing(file === null)
-    if (file !== null) send.mutate({ file, portal, dryRun: true, overwrite: false, choice: null, ...changes })
+    if (file !== null) send.mutate({ file, portal, dryRun: true, overwrite: false, decimals, choice: null, ...changes })
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -104,6 +119,7 @@ export function PortalListDialog({ initialPortal, onClose }: { initialPortal: Po
               error={isFileMissing && file === null ? i18n.t('admin.exchange.fileMissing') : undefined}
               onChange={({ target }) => {
                 send.reset()
+                setDecimals(null)
                 const chosen = target.files?.[0]
                 if (chosen) void readFile(chosen).then(setFile)
                 else setFile(null)
@@ -117,9 +133,26 @@ export function PortalListDialog({ initialPortal, onClose }: { initialPortal: Po
             {problem.detail}
           </Card>
         )}
-        {step.kind === 'choice' && <ChoiceFields list={step.list} choice={choice} onChange={setChoice} />}
+        {step.kind === 'choice' && (
+          <ChoiceFields list={step.list} choice={choice} isCorrection={step.isCorrection} onChange={setChoice} />
+        )}
+        {step.kind === 'checked' && unclear !== null && (
+          <DecimalsField
+            {...{ unclear, decimals }}
+            onChange={(answer) => start({ overwrite: step.overwrite, decimals: answer })}
+          />
+        )}
         {(step.kind === 'checked' || step.kind === 'stored') && (
           <ListResult list={step.list} isStored={step.kind === 'stored'} />
+        )}
+        {step.kind === 'checked' && (
+          <Button
+            className="dialog-wide list-correct"
+            onClick={() => setStep({ kind: 'choice', list: step.list, isCorrection: true })}
+            disabled={send.isPending}
+          >
+            {i18n.t('admin.portalList.correctColumns')}
+          </Button>
         )}
         {step.kind === 'checked' && (step.overwrite || step.list.rows.some(({ outcome }) => outcome === 'differs')) && (
           <div className="dialog-wide">

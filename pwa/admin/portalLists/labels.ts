@@ -1,4 +1,4 @@
-import type { filledFields, ListField, ListOutcome } from '#contract/portalLists.ts'
+import type { filledFields, ListField, ListOutcome, UnreadCell } from '#contract/portalLists.ts'
 import type { BadgeTone } from '#pwa/ui/Badge.tsx'
 
 export const fieldLabels: Record<ListField, string> = {
@@ -44,5 +44,14 @@ export const outcomeTones: Record<ListOutcome, BadgeTone> = {
 export const outcomeHints: Partial<Record<ListOutcome, string>> = {
   missing: /*i18n*/ 'admin.portalList.hint.missing',
   ambiguous: /*i18n*/ 'admin.portalList.hint.ambiguous',
-  unreadable: /*i18n*/ 'admin.portalList.hint.unreadable',
+}
+
+/** Why a cell is not taken. */
+export const unreadTexts: Record<UnreadCell['why'], string> = {
+  unreadable: /*i18n*/ 'admin.portalList.unread.unreadable',
+  currency: /*i18n*/ 'admin.portalList.unread.currency',
+  unclear: /*i18n*/ 'admin.portalList.unread.unclear',
+  abovePrice: /*i18n*/ 'admin.portalList.unread.abovePrice',
+  belowZero: /*i18n*/ 'admin.portalList.unread.belowZero',
+  notAfterArrival: /*i18n*/ 'admin.portalList.unread.notAfterArrival',
 }

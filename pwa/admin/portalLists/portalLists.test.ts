@@ -2,11 +2,12 @@ import { expect, test } from 'vitest'
 import type { ListRow } from '#contract/portalLists.ts'
 import { buildChannelStay } from '#pwa/offline/testing/rows.ts'
 import { listInvoiceMonths, sumInvoice } from './invoice.ts'
-import { countOutcomes, sortRows } from './rows.ts'
+import { countOutcomes, findUnclear, keyRows, sortRows } from './rows.ts'
 
 const row = (number: number, fields: Partial<ListRow>): ListRow => ({
   ...{ row: number, outcome: 'same', checkinDate: null, checkoutDate: null, room: null, guestName: null, guests: null },
-  ...{ priceCents: null, commissionCents: null, netCents: null, stayId: null, changes: [], ...fields },
+  ...{ priceCents: null, commissionCents: null, netCents: null, stayId: null, changes: [] },
+  ...{ roomCount: 1, unread: [], ...fields },
 })
 
 test('shows first what a person has to look at, and counts it', () => {
@@ -18,9 +19,20 @@ test('shows first what a person has to look at, and counts it', () => {
     row(5, { outcome: 'cancelled' }),
     row(6, { outcome: 'differs', changes: [change, { ...change, isStored: false }] }),
     row(7, { outcome: 'missing' }),
+    row(8, { netCents: -5000 }),
   ]
-  expect(sortRows(rows).map((it) => it.row)).toEqual([7, 6, 4, 5, 3, 2])
-  expect(countOutcomes(rows)).toEqual({ filled: 2, problems: 3 })
+  expect(sortRows(rows).map((it) => it.row)).toEqual([7, 6, 4, 8, 5, 3, 2])
+  expect(countOutcomes(rows)).toEqual({ filled: 2, problems: 4 })
+  expect(keyRows([row(2, {}), row(2, {}), row(3, {})]).map(({ key }) => key)).toEqual(['2-1', '2-2', '3-1'])
+})
+
+test('names an amount that can be two, and both', () => {
+  const unclear = (text: string) => row(2, { unread: [{ field: 'net', text, why: 'unclear' }] })
+  expect(findUnclear([row(2, {}), unclear('24.453 EUR')])).toEqual({
+    ...{ text: '24.453 EUR', point: '24.45', comma: '24453.00' },
+  })
+  expect(findUnclear([unclear('€ 1,235')])).toMatchObject({ point: '1235.00', comma: '1.24' })
+  expect(findUnclear([row(2, {})])).toBeNull()
 })
 
 test('sums the stays that leave in the month of an invoice, and names those without amounts', () => {
