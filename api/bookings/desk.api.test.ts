@@ -42,6 +42,22 @@ onBothDatabases((server) => {
       })
     })
 
+    test('is refused in words when it never ends, and so is an edit to such days', async () => {
+      const staff = await logIn()
+      const body = { ...buildDeskBooking(5, 10, 2), checkoutDate: '9999-12-31' }
+      const refused = await staff.tryCall('bookings.desk', { body })
+      expect([refused.status, refused.json]).toMatchObject([400, { errors: [{ path: 'checkoutDate' }] }])
+      expect(refused.text).toContain('2099')
+      const booking = await staff.call('bookings.desk', { body: buildDeskBooking(5, 10, 2) })
+      const params = { id: booking.id }
+      const edit = await staff.tryCall('bookings.edit', { params, body: { ...booking, checkoutDate: '2100-01-01' } })
+      expect([edit.status, edit.json]).toMatchObject([400, { errors: [{ path: 'checkoutDate' }] }])
+      for (const text of ['a\u0000', 'a\ud800']) {
+        const broken = { ...buildDeskBooking(5, 30, 2), guestSurname: text }
+        expect((await staff.tryCall('bookings.desk', { body: broken })).status).toBe(400)
+      }
+    })
+
     test('keeps the id that the tablet created, and refuses an id that is in use', async () => {
       const staff = await logIn()
       const id = '01a1fd1c-7076-76b8-9454-8c57810444c3'

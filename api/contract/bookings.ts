@@ -5,7 +5,6 @@ import { BoughtExtra, Line, Payment, StayAccount } from './accountFields.ts'
 import { checkinTimeField } from './checkinTimes.ts'
 import { parseItalianDay } from './days.ts'
 import {
-  Day,
   dayField,
   emailField,
   hasPhoneNumber,
@@ -19,6 +18,7 @@ import {
   optionalLineField,
   optionalMultilineField,
   RoomId,
+  TypedDay,
 } from './fields.ts'
 import { guestMailKinds, PatchMail, paymentTypes } from './mails.ts'
 import { Money, MoneyInput, moneyField } from './moneyFields.ts'
@@ -287,7 +287,7 @@ const readOnlyFields = {
 }
 
 const priceField = z.optional(z.nullable(MoneyInput))
-const dayPaidField = z.optional(z.nullable(Day))
+const dayPaidField = z.optional(z.nullable(TypedDay))
 const priceFields = {
   agreedPrice: priceField,
   depositAmount: priceField,

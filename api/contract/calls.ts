@@ -38,7 +38,7 @@ import { Closure, ClosuresInput } from './closures.ts'
 import { Contact, ContactInput, ContactPatch } from './contacts.ts'
 import { Duties, DutiesInput, ReportedByHand, SentSchedine } from './duties.ts'
 import { Extra, ExtrasInput, OfferedExtra } from './extras.ts'
-import { Day, EmptyObject, Id, Language, RoomIdParam } from './fields.ts'
+import { EmptyObject, Id, Language, RoomIdParam, TypedDay } from './fields.ts'
 import { FirstStep } from './firstSteps.ts'
 import { ArrivalInput, Guest, GuestsInput } from './guests.ts'
 import { Health, Liveness } from './health.ts'
@@ -144,7 +144,7 @@ const TextFile = z.string()
 const PdfFile = z.string()
 /** The bytes of a photograph, as it is stored. */
 const ImageFile = z.string()
-const dayParams = z.object({ day: Day })
+const dayParams = z.object({ day: TypedDay })
 const idParams = z.object({ id: Id })
 /** Of a payment that an older app has only ticked, it is made of the booking's. */
 const paymentParams = z.object({ id: z.string().check(z.minLength(1), z.maxLength(100)) })

@@ -118,6 +118,7 @@ describe('days', () => {
         return addDays(day, 1) === next && addDays(next, -1) === day
       }),
     )
+    expect([addDays('9999-12-31', 1), addDays('10000-01-01', -1)]).toEqual(['10000-01-01', '9999-12-31'])
     // The last day of a cycle of 400 years.
     expect(addDays('2000-02-28', 1)).toBe('2000-02-29')
     expect(addDays('2000-02-29', 1)).toBe('2000-03-01')

@@ -21,10 +21,12 @@ export function setFarmTimeZone(timeZone: string): void {
 export type Stay = { checkinDate: Day; checkoutDate: Day }
 
 const dayPattern = /^(\d{4})-(\d{2})-(\d{2})$/
+/** As `dayPattern`. The day after 9999-12-31 has a longer year. */
+const numbersPattern = /^(\d{4,6})-(\d{2})-(\d{2})$/
 
 /** Days since 1970-01-01 in the proleptic Gregorian calendar (the "days from civil" algorithm). */
 function toDayNumber(day: Day): number {
-  const [, y, m, d] = dayPattern.exec(day) ?? []
+  const [, y, m, d] = numbersPattern.exec(day) ?? []
   const year = Number(y) - (Number(m) <= 2 ? 1 : 0)
   const era = Math.floor(year / 400)
   const yearOfEra = year - era * 400
@@ -52,6 +54,10 @@ const createDay = (year: number, month: number, day: number): Day =>
 
 /** Whether the text is a day that exists. `2026-02-31` and `2026-2-3` are not days. */
 export const isDay = (text: string): boolean => dayPattern.test(text) && fromDayNumber(toDayNumber(text)) === text
+
+/** Days that somebody types lie between these. A stay that never ends would occupy millions of days. */
+export const firstTypedDay = '1900-01-01'
+export const lastTypedDay = '2099-12-31'
 
 export const addDays = (day: Day, count: number): Day => fromDayNumber(toDayNumber(day) + count)
 

@@ -3,6 +3,7 @@ import type { z } from 'zod/mini'
 import { ClientError } from './clientErrors.ts'
 import {
   Day,
+  dayField,
   emailField,
   lineField,
   multilineField,
@@ -97,6 +98,16 @@ test('an email address is trimmed and needs its parts', () => {
 test('a day has to exist, and says so once', () => {
   expect(parse(Day, '2028-02-29')).toEqual({ value: '2028-02-29' })
   for (const value of ['2027-02-29', '29/02/2028', '', 1]) expect(parse(Day, value)).toEqual(['errors.day'])
+})
+
+test('a day that somebody types lies between 1900 and 2099, and one that is stored anywhere', () => {
+  const field = dayField('errors.checkin')
+  for (const day of ['1900-01-01', '2099-12-31']) expect(parse(field, day)).toEqual({ value: day })
+  for (const day of ['0001-01-01', '1899-12-31', '2100-01-01', '9999-12-31']) {
+    expect(parse(field, day)).toEqual(['errors.dayTooFar'])
+    expect(parse(Day, day)).toEqual({ value: day })
+  }
+  expect(parse(field, '2027-02-29')).toEqual(['errors.checkin'])
 })
 
 test('a room’s number in a path has no sign, no leading zero and at most six digits', () => {

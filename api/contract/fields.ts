@@ -4,7 +4,7 @@
  */
 import { z } from 'zod/mini'
 import { languages } from '#locales/language.ts'
-import { isDay } from './days.ts'
+import { firstTypedDay, isDay, lastTypedDay } from './days.ts'
 
 /** A language of this version, for what the server takes. */
 export const Language = z.enum(languages)
@@ -76,9 +76,22 @@ export const passwordField = (message: string, minLength: number) =>
 export const emailField = (message: string) =>
   z.string(message).check(z.trim(), z.maxLength(254, /*i18n*/ 'errors.tooLong'), z.email(message))
 
-export const dayField = (message: string) => z.string(message).check(z.refine(isDay, { error: message, abort: true }))
+const existingDay = (message: string) => z.refine<string>(isDay, { error: message, abort: true })
 
-export const Day = dayField(/*i18n*/ 'errors.day')
+/** A day that is stored or shown. */
+export const Day = z.string(/*i18n*/ 'errors.day').check(existingDay(/*i18n*/ 'errors.day'))
+
+/** A day that somebody types. */
+export const dayField = (message: string) =>
+  z.string(message).check(
+    existingDay(message),
+    z.refine((day) => firstTypedDay <= day && day <= lastTypedDay, {
+      error: /*i18n*/ 'errors.dayTooFar',
+      abort: true,
+    }),
+  )
+
+export const TypedDay = dayField(/*i18n*/ 'errors.day')
 
 /** Refuses a period that ends before its first day. */
 export const checkPeriod = (message: string) =>

@@ -9,7 +9,7 @@ import type { Booking } from './bookings.ts'
 import { type ChannelStay, isInConflict } from './channels.ts'
 import { type CalendarSource, createGroundLookup } from './dayState.ts'
 import { addDays, daysBetween, type Day as FarmDay } from './days.ts'
-import { Day, Instant, nullableMultilineField } from './fields.ts'
+import { Day, Instant, nullableMultilineField, TypedDay } from './fields.ts'
 import { isDue, type Note } from './notes.ts'
 import { RoomName, toRoomName } from './roomName.ts'
 import type { Room } from './rooms.ts'
@@ -37,11 +37,11 @@ export const maxRoomNoteLength = 500
 export const RoomMarkInput = z.strictObject({
   state: z.enum(roomStates, /*i18n*/ 'errors.roomState'),
   note: z.optional(nullableMultilineField(maxRoomNoteLength)),
-  day: z.optional(Day),
+  day: z.optional(TypedDay),
 })
 export type RoomMarkInput = z.output<typeof RoomMarkInput>
 
-export const HousekeepingQuery = z.object({ day: z.optional(Day) })
+export const HousekeepingQuery = z.object({ day: z.optional(TypedDay) })
 
 const Party = z.object({
   bookingId: z.string(),

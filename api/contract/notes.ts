@@ -1,6 +1,6 @@
 /** What staff write for each other: notes on a booking or a day, and reminders. Guests never read them. */
 import { z } from 'zod/mini'
-import { Day, Id, Instant, multilineField, RoomId } from './fields.ts'
+import { Day, Id, Instant, multilineField, RoomId, TypedDay } from './fields.ts'
 
 /**
  * A note is about a booking, a day of the whole house, or both. With `remindOn` it is a reminder, which stands on the
@@ -39,9 +39,9 @@ export const NewNote = z
     id: Id,
     text,
     bookingId: z._default(z.nullable(Id), null),
-    day: z._default(z.nullable(Day), null),
+    day: z._default(z.nullable(TypedDay), null),
     roomId: z._default(z.nullable(RoomId), null),
-    remindOn: z._default(z.nullable(Day), null),
+    remindOn: z._default(z.nullable(TypedDay), null),
   })
   .check(z.refine(hasPlace, { error: noPlaceMessage, path: ['day'] }))
 export type NewNote = z.output<typeof NewNote>
@@ -49,7 +49,7 @@ export type NewNote = z.output<typeof NewNote>
 /** Fields that are left out do not change. */
 export const NotePatch = z.strictObject({
   text: z.optional(text),
-  remindOn: z.optional(z.nullable(Day)),
+  remindOn: z.optional(z.nullable(TypedDay)),
   done: z.optional(z.boolean()),
 })
 export type NotePatch = z.output<typeof NotePatch>

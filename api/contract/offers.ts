@@ -7,7 +7,6 @@ import { defaultLanguage } from '#locales/language.ts'
 import { Line } from './accountFields.ts'
 import { BookingRequest, checkPetsByGuest, RequestMessage } from './bookings.ts'
 import {
-  Day,
   dayField,
   emailField,
   Id,
@@ -17,6 +16,7 @@ import {
   lineField,
   multilineField,
   RoomId,
+  TypedDay,
 } from './fields.ts'
 import { maxAlternatives } from './offerRules.ts'
 import { LinesInput } from './payments.ts'
@@ -81,7 +81,7 @@ const offerFields = {
   guestEmail: z._default(z.nullable(emailField(/*i18n*/ 'booking.required.guestEmail')), null),
   language: z._default(Language, defaultLanguage),
   text: z._default(multilineField(/*i18n*/ 'errors.text', 0, 2000), ''),
-  validUntil: Day,
+  validUntil: TypedDay,
   holdsDays: z._default(z.boolean(/*i18n*/ 'offer.errors.holdsDays'), false),
   alternatives: z
     .array(alternativeField, /*i18n*/ 'offer.errors.alternatives')

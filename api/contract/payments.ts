@@ -1,7 +1,7 @@
 /** What staff send to change the account of a stay. Apart from its rows, so that guests do not load it. */
 import { z } from 'zod/mini'
 import { lineKinds, paymentWays } from './accountFields.ts'
-import { Day, Id, lineField } from './fields.ts'
+import { Id, lineField, TypedDay } from './fields.ts'
 import { Translations } from './translations.ts'
 
 /** The largest amount, 9,999,999.99, as everywhere. */
@@ -18,7 +18,7 @@ export const documentField = z.nullable(
   z.strictObject({
     kind: lineField(/*i18n*/ 'account.errors.document', 1, maxDocumentTextLength),
     number: lineField(/*i18n*/ 'account.errors.document', 1, maxDocumentTextLength),
-    on: Day,
+    on: TypedDay,
   }),
 )
 
@@ -26,7 +26,7 @@ export const documentField = z.nullable(
 export const NewPayment = z.strictObject({
   id: z.optional(Id),
   amountCents: centsField(1),
-  on: Day,
+  on: TypedDay,
   how: z.enum(paymentWays, /*i18n*/ 'account.errors.how'),
   covers: z._default(z.nullable(z.literal('tax')), null),
   document: z._default(documentField, null),
@@ -43,7 +43,7 @@ const newLine = z.strictObject({
   id: z.string().check(z.minLength(1), z.maxLength(100)),
   kind: z.enum(lineKinds),
   extraId: z._default(z.nullable(z.string().check(z.maxLength(100))), null),
-  day: z._default(z.nullable(Day), null),
+  day: z._default(z.nullable(TypedDay), null),
   text: z.string(/*i18n*/ 'account.errors.text').check(z.maxLength(maxLineTextLength, /*i18n*/ 'errors.tooLong')),
   names: z.optional(
     z.strictObject({

@@ -1,6 +1,6 @@
 /** The tourist tax as municipalities write it, and what is declared of it. Amounts are whole cents. */
 import { z } from 'zod/mini'
-import { checkPeriod, Day, lineField } from './fields.ts'
+import { checkPeriod, Day, lineField, TypedDay } from './fields.ts'
 
 const bounded = (minimum: number, maximum: number) =>
   z
@@ -61,7 +61,7 @@ export type TaxRules = z.output<typeof TaxRules>
 
 const deadlines = z._default(z.array(deadline).check(z.maxLength(10, /*i18n*/ 'duties.errors.number')), [])
 
-export const TaxInput = z.object({ ...ruleFields, deadlines })
+export const TaxInput = z.object({ ...ruleFields, from: TypedDay, deadlines })
 export type TaxInput = z.output<typeof TaxInput>
 
 /** `earlier`: the rules of the nights before `from`, newest first. Another `from` keeps the rules that held until then. */
@@ -101,5 +101,5 @@ export const DoneDeadline = z.strictObject({
 })
 export type DoneDeadline = z.output<typeof DoneDeadline>
 
-export const TaxQuery = z.object({ from: Day, to: Day }).check(checkPeriod(/*i18n*/ 'errors.endDate'))
+export const TaxQuery = z.object({ from: TypedDay, to: TypedDay }).check(checkPeriod(/*i18n*/ 'errors.endDate'))
 export type TaxQuery = z.output<typeof TaxQuery>

@@ -5,10 +5,24 @@ import { type InvalidField, ok, RefusalError, type Result, refuse } from '#api/e
 import { calls } from '#contract/calls.ts'
 import type { CallName } from '#contract/paths.ts'
 
+/** PostgreSQL stores neither NUL nor a lone surrogate. SQLite does, and its backups have to fit PostgreSQL, too. */
+const unstorable = /[\0\p{Cs}]/u
+
+/** The path of the first text or key that not every database can store, or null. */
+function findUnstorable(value: unknown, path: string[] = []): string[] | null {
+  if (typeof value === 'string') return unstorable.test(value) ? path : null
+  if (typeof value !== 'object' || value === null) return null
+  for (const [key, item] of Object.entries(value)) {
+    const found = unstorable.test(key) ? path : findUnstorable(item, [...path, key])
+    if (found) return found
+  }
+  return null
+}
+
 /** A path parameter that does not match its schema names something that does not exist, so it is a 404. */
 export function parseParams<T>(schema: z.core.$ZodType<T>, ctx: Context): T {
   const result = z.safeParse(schema, ctx.params)
-  if (!result.success) throw new RefusalError(refuse('not_found'))
+  if (!result.success || findUnstorable(result.data)) throw new RefusalError(refuse('not_found'))
   return result.data
 }
 
@@ -39,7 +53,12 @@ export function parseFields<T>(schema: z.core.$ZodType<T>, value: unknown): T {
 /** Parses a value with a schema of the contract. Refused: 400 `invalid` with one error for each wrong field. */
 export function checkFields<T>(schema: z.core.$ZodType<T>, value: unknown): Result<T> {
   const result = z.safeParse(schema, value, { error: chooseMessage })
-  return result.success ? ok(result.data) : refuse('invalid', { errors: toInvalidFields(result.error) })
+  if (!result.success) return refuse('invalid', { errors: toInvalidFields(result.error) })
+  const field = findUnstorable(result.data)
+  if (!field) return ok(result.data)
+  return refuse('invalid', {
+    errors: [{ path: shorten(field), code: 'invalid', message: /*i18n*/ 'errors.characters' }],
+  })
 }
 
 /** For the issues that the schema has no text for. */
@@ -51,6 +70,8 @@ const maxUnknownFields = 20
 const maxFields = 60
 const maxPathLength = 40
 
+const shorten = (path: PropertyKey[]): string => path.join('.').slice(0, maxPathLength)
+
 /** One entry for each field: the first issue found there. */
 function toInvalidFields(error: z.core.$ZodError): InvalidField[] {
   const invalidFields = new Map<string, InvalidField>()
@@ -59,7 +80,7 @@ function toInvalidFields(error: z.core.$ZodError): InvalidField[] {
     const isUnknown = issue.code === 'unrecognized_keys'
     const fields = isUnknown ? issue.keys.slice(0, unknownLeft).map((key) => [...issue.path, key]) : [issue.path]
     if (isUnknown) unknownLeft -= fields.length
-    for (const path of fields.map((field) => field.join('.').slice(0, maxPathLength))) {
+    for (const path of fields.map(shorten)) {
       const values = issue.code === 'custom' && issue.params ? { values: issue.params } : {}
       if (!invalidFields.has(path))
         invalidFields.set(path, { path, code: issue.code, message: issue.message, ...values })

@@ -164,6 +164,12 @@ onSqlite((server) => {
     expect(getProblemCode(await manager.tryCall('bookings.desk', { body: desk }))).toBe('dates_taken')
   })
 
+  test('a row whose stay never ends is refused in words', async () => {
+    const row = '3;A;B;0575 6;2031-05-10;31/12/9999;2;confirmed;;'
+    const [endless] = await importFile(await logIn(), [header, row].join('\n'))
+    expect(endless).toMatchObject({ fate: 'refused', reason: expect.stringMatching(/^checkoutDate: .*2099/) })
+  })
+
   test('a row that breaks a rule of stay is stored with a notice in the language of the call', async () => {
     const manager = await logIn()
     await manager.call('property.change', { body: { stayRules: { minimumNights: 7 } } })
