@@ -26,7 +26,7 @@ export async function eraseBookings(tx: Tx, rows: BookingRow[], today: Day): Pro
   }
   const ids = rows.map(({ id }) => id)
   await releaseDays(tx, ids)
-  await healConflicts(tx)
+  await healConflicts(tx, rows)
   await bookings(tx).destroy({ where: { id: ids }, transaction })
   await eraseHistory(tx, ids)
   await recordErased(tx, 'bookings', ids)

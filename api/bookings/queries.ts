@@ -1,9 +1,10 @@
-import { col, fn, Op, QueryTypes, type WhereOptions, where } from 'sequelize'
+import { Op, QueryTypes, type WhereOptions } from 'sequelize'
 import { z } from 'zod/mini'
 import { listRequestMessages } from '#api/contacts/queries.ts'
 import { whereAddressIs } from '#api/db/addressFilters.ts'
 import { createFeedSource, type FeedEntry } from '#api/db/feed.ts'
 import { listPages } from '#api/db/pages.ts'
+import { findPaymentOwner } from '#api/db/paymentOwners.ts'
 import type { Db } from '#api/db/table.ts'
 import { findNewestFacts, listSentToGuest } from '#api/mails/queries.ts'
 import type { RoomRow } from '#api/rooms/model.ts'
@@ -44,14 +45,19 @@ export async function findBookingAndRoom(db: Db, id: string): Promise<BookingAnd
   return row && room && { row, room }
 }
 
+/** The check-in days of stays with a day from `from` through `last`: none is longer than 90 nights. */
+const getCheckinRange = (from: Day, last: Day): [Day, Day] => [addDays(from, -limits.maxNights), last]
+
 /** The stored lines of other bookings that have their days and stay on one of these, which are in order. */
 export async function listSoldLines(db: Db, id: string, days: Day[]): Promise<{ line: Line; stay: Stay }[]> {
+  const [first, last] = [days[0], days.at(-1)]
+  if (first === undefined || last === undefined) return []
   const rows = await bookings(db).findAll({
     attributes: ['lines', 'checkinDate', 'checkoutDate'],
     where: {
       ...{ id: { [Op.ne]: id }, lines: { [Op.not]: null }, deletedAt: null, releasedAt: null },
       status: { [Op.ne]: 'cancelled' },
-      ...{ checkinDate: { [Op.lte]: days.at(-1) }, checkoutDate: { [Op.gte]: days[0] } },
+      ...{ checkinDate: { [Op.between]: getCheckinRange(first, last) }, checkoutDate: { [Op.gte]: first } },
     },
     raw: true,
     transaction: db.transaction,
@@ -62,16 +68,7 @@ export async function listSoldLines(db: Db, id: string, days: Day[]): Promise<{ 
 /** The id of the booking with this payment. One that is only ticked has an id that begins with its booking's. */
 export async function findPaidBooking(db: Db, paymentId: string): Promise<string | null> {
   const [, ticked] = /^(.{36})-(?:deposit|balance)$/.exec(paymentId) ?? []
-  if (ticked !== undefined) return ticked
-  const payments = col('payments')
-  const row = await bookings(db).findOne({
-    attributes: ['id'],
-    // Removing the quoted id must change the text. Unlike LIKE this needs no escaping.
-    where: where(fn('replace', payments, JSON.stringify(paymentId), ''), Op.ne, payments),
-    raw: true,
-    transaction: db.transaction,
-  })
-  return row?.id ?? null
+  return ticked ?? findPaymentOwner(db, 'bookings', paymentId)
 }
 
 export const findBookingByCode = (db: Db, code: string): Promise<BookingRow | null> =>
@@ -236,7 +233,7 @@ export const listBookingsBetween = (db: Db, from: Day, last: Day): Promise<Booki
   bookings(db).findAll({
     where: {
       ...{ deletedAt: null, status: { [Op.ne]: 'cancelled' } },
-      ...{ checkinDate: { [Op.lte]: last }, checkoutDate: { [Op.gte]: from } },
+      ...{ checkinDate: { [Op.between]: getCheckinRange(from, last) }, checkoutDate: { [Op.gte]: from } },
     },
     order: ['checkinDate', 'id'],
     raw: true,

@@ -118,14 +118,15 @@ export async function applyUpdates(tx: Tx, updates: Update[]): Promise<Refusal |
       (hasDays(after) ? checkLockedPeriods(after, periods) : null)
     if (locked) return locked
   }
-  for (const { before } of moves) if (hasDays(before)) await releaseDays(tx, before.id)
+  const freed = moves.flatMap(({ before }) => (hasDays(before) ? [before] : []))
+  for (const { id } of freed) await releaseDays(tx, id)
   await storeUpdates(tx, updates)
   tx.setSubject(...updates.map(({ after }) => after.id))
   for (const { after } of moves) {
     const conflict = hasDays(after) ? await takeDays(tx, after) : null
     if (conflict) return conflict
   }
-  if (moves.some(({ before }) => hasDays(before))) await healConflicts(tx)
+  if (freed.length > 0) await healConflicts(tx, freed)
   await refreshFollowingTax(tx, updates.filter(movesNights).map(toMove))
   return null
 }

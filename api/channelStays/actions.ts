@@ -6,6 +6,7 @@ import type { Tx } from '#api/db/write.ts'
 import { checkVersion, ok, type Result, refuse } from '#api/errors.ts'
 import { occupyNights, releaseNights, transferDays } from '#api/roomDays/actions.ts'
 import type { ChannelStay, ChannelStayPatch } from '#contract/channels.ts'
+import { type Stay, toFarmDay } from '#contract/days.ts'
 import { type ChannelStayRow, channelStays } from './model.ts'
 import { findChannelStay, presentChannelStays } from './queries.ts'
 import { formatRows } from './rules.ts'
@@ -45,7 +46,10 @@ export async function updateStays(tx: Tx, updates: StayUpdate[]): Promise<Channe
     else await channelStays(tx).update(row, { where: { id: row.id }, transaction: tx.transaction })
     stored.push(row)
   }
-  await healConflicts(tx)
+  await healConflicts(
+    tx,
+    moved.flatMap(({ before }) => before ?? []),
+  )
   return stored
 }
 
@@ -55,10 +59,15 @@ export const touchStays = async (tx: Tx, channelId: string): Promise<void> => {
   await channelStays(tx).update({ revision }, { where: { channelId }, transaction })
 }
 
-/** Gives nights that are free again to the stays that want them. Call it after whatever has freed days. */
-export async function healConflicts(tx: Tx): Promise<void> {
+/**
+ * Gives nights that are free again to the stays that want them. Call it after whatever has freed days, with the stays that
+ * had them. Of conflicts that are over only those are looked at that may have one of these days.
+ */
+export async function healConflicts(tx: Tx, freed: Stay[]): Promise<void> {
+  const today = toFarmDay(Date.parse(tx.timestamp))
+  const [first = today] = [today, ...freed.map(({ checkinDate }) => checkinDate)].toSorted()
   const rows = await channelStays(tx).findAll({
-    where: { cancelledAt: null, conflictNights: { [Op.ne]: '[]' } },
+    where: { cancelledAt: null, conflictNights: { [Op.ne]: '[]' }, checkoutDate: { [Op.gt]: first } },
     order: ['createdAt', 'id'],
     raw: true,
     transaction: tx.transaction,

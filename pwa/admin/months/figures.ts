@@ -154,28 +154,29 @@ function addCount<Key>(counts: Map<Key, number>, key: Key, count: number): void 
 const getNightCents = (cents: number, nightIndex: number, nights: number): number =>
   Math.floor((cents * (nightIndex + 1)) / nights) - Math.floor((cents * nightIndex) / nights)
 
-/** A row for each night of some months: the month, and whether the night is over. */
+/** The nights of some months, numbered from the first one on. */
 type Calendar = {
   getIndex: (day: Day) => number
-  monthOfNight: MonthFigures[]
+  /** The figures that a night belongs to; undefined outside of the months. */
+  getMonth: (index: number) => Figures | undefined
   today: number
   /** A night of a room could be sold. Counted once. */
   addNight: (roomId: number, index: number) => void
 }
 
 /** The price of one night, and its part of the extras. */
-function addPrice(month: MonthFigures, isPast: boolean, nightsCents: number, extrasCents: number): void {
+function addPrice(month: Figures, isPast: boolean, nightsCents: number, extrasCents: number): void {
   month[isPast ? 'earnedNightsCents' : 'expectedNightsCents'] += nightsCents
   month[isPast ? 'earnedExtrasCents' : 'expectedExtrasCents'] += extrasCents
 }
 
-function addBooking(booking: Booking, farmToday: Day, { getIndex, monthOfNight, today, addNight }: Calendar): void {
+function addBooking(booking: Booking, farmToday: Day, { getIndex, getMonth, today, addNight }: Calendar): void {
   const arrival = getIndex(booking.checkinDate)
   const nights = getIndex(booking.checkoutDate) - arrival
   const amounts = isSold(booking) ? getAmounts(booking, farmToday) : null
   const keptCents = getKeptCents(booking)
   for (let i = 0; i < nights; i++) {
-    const month = monthOfNight[arrival + i]
+    const month = getMonth(arrival + i)
     if (!month) continue
     month.keptCents += getNightCents(keptCents, i, nights)
     if (amounts === null) continue
@@ -190,17 +191,17 @@ function addBooking(booking: Booking, farmToday: Day, { getIndex, monthOfNight, 
     addNight(booking.roomId, arrival + i)
   }
   if (amounts === null) return
-  addArrival(booking, monthOfNight[arrival])
-  addPayments(listPayments(booking), booking.checkinDate, (day) => monthOfNight[getIndex(day)])
+  addArrival(booking, getMonth(arrival))
+  addPayments(listPayments(booking), booking.checkinDate, (day) => getMonth(getIndex(day)))
 }
 
-function addChannelStay(stay: ChannelStay, { getIndex, monthOfNight, today, addNight }: Calendar): void {
+function addChannelStay(stay: ChannelStay, { getIndex, getMonth, today, addNight }: Calendar): void {
   const arrival = getIndex(stay.checkinDate)
   const lost = new Set(stay.conflictNights.map(getIndex))
   const nights = getIndex(stay.checkoutDate) - arrival
   const openTax = getStayTaxDueCents(stay)
   for (let i = 0; i < nights; i++) {
-    const month = monthOfNight[arrival + i]
+    const month = getMonth(arrival + i)
     if (!month) continue
     const price = getNightCents(stay.priceCents ?? 0, i, nights)
     const commission = getNightCents(stay.commissionCents ?? 0, i, nights)
@@ -215,9 +216,9 @@ function addChannelStay(stay: ChannelStay, { getIndex, monthOfNight, today, addN
     if (stay.priceCents !== null) month.pricedNights += 1
     addNight(stay.roomId, arrival + i)
   }
-  addPortalArrival(stay, monthOfNight[arrival])
+  addPortalArrival(stay, getMonth(arrival))
   // Guests of portals pay the tourist tax here, and nothing else.
-  addPayments(stay.payments, stay.checkinDate, (day) => monthOfNight[getIndex(day)])
+  addPayments(stay.payments, stay.checkinDate, (day) => getMonth(getIndex(day)))
 }
 
 /** The figures of `count` months from the month of `first` on. */
@@ -234,7 +235,8 @@ export function calculateMonths(farm: Farm, first: Day, count: number): MonthFig
     knownNights.add(key)
     month.nights += 1
   }
-  const calendar = { getIndex, monthOfNight, today: getIndex(farm.today), addNight }
+  const getMonth = (index: number) => monthOfNight[index]
+  const calendar = { getIndex, getMonth, today: getIndex(farm.today), addNight }
   for (const { roomId, nights } of listOpenNights(farm, first, monthOfNight.length))
     for (const night of nights) addNight(roomId, night)
   for (const booking of farm.bookings.filter(countsInMonths)) addBooking(booking, farm.today, calendar)
@@ -252,14 +254,23 @@ export function listContributions(
   count: number,
   getValue: (figures: Figures) => number,
 ): Contribution[] {
-  const empty = { today, rooms: [], closedDays: [], lockedPeriods: [], bookings: [], channelStays: [] }
-  const judge = (stay: Booking | ChannelStay, only: Partial<Farm>): Contribution => ({
-    stay,
-    value: getValue(sumFigures(calculateMonths({ ...empty, ...only }, first, count))),
-  })
+  const nights = daysBetween(first, addMonths(first, count))
+  const getIndex = (day: Day): number => daysBetween(first, day)
+  const judge = <Stay extends Booking | ChannelStay>(
+    stay: Stay,
+    add: (stay: Stay, calendar: Calendar) => void,
+  ): Contribution => {
+    const figures = createFigures()
+    const getMonth = (index: number) => (0 <= index && index < nights ? figures : undefined)
+    const addNight = (_: number, index: number) => {
+      if (getMonth(index)) figures.nights += 1
+    }
+    add(stay, { getIndex, getMonth, today: getIndex(today), addNight })
+    return { stay, value: getValue(figures) }
+  }
   return [
-    ...bookings.map((it) => judge(it, { bookings: [it] })),
-    ...channelStays.map((it) => judge(it, { channelStays: [it] })),
+    ...bookings.filter(countsInMonths).map((it) => judge(it, (stay, calendar) => addBooking(stay, today, calendar))),
+    ...channelStays.filter(countsAsSold).map((it) => judge(it, addChannelStay)),
   ]
     .filter(({ value }) => value !== 0)
     .toSorted((a, b) => a.stay.checkinDate.localeCompare(b.stay.checkinDate))
@@ -281,21 +292,21 @@ function listOpenNights({ rooms, closedDays, lockedPeriods }: Farm, first: Day, 
   }))
 }
 
-function addPayments(payments: Payment[], arrival: Day, getMonth: (day: Day) => MonthFigures | undefined): void {
+function addPayments(payments: Payment[], arrival: Day, getMonth: (day: Day) => Figures | undefined): void {
   for (const { amountCents, on } of payments) {
     const month = getMonth(on ?? arrival)
     if (month) month[on === null ? 'undatedCents' : 'receivedCents'] += amountCents
   }
 }
 
-function addArrival({ nationality, numberOfGuests, origin }: Booking, month: MonthFigures | undefined): void {
+function addArrival({ nationality, numberOfGuests, origin }: Booking, month: Figures | undefined): void {
   if (!month) return
   addCount(month.guests, nationality, numberOfGuests)
   // Rows that were stored before the field existed have none.
   addCount(month.bookings, origin ?? null, 1)
 }
 
-function addPortalArrival({ guests, channelName }: ChannelStay, month: MonthFigures | undefined): void {
+function addPortalArrival({ guests, channelName }: ChannelStay, month: Figures | undefined): void {
   if (!month) return
   if (guests !== null) addCount(month.guests, null, guests)
   addCount(month.bookings, getSource({ channelName }), 1)

@@ -1,0 +1,68 @@
+/** Queries that run for every payment and every change of days find their rows by an index, however many there are. */
+import { QueryTypes } from 'sequelize'
+import { expect, test } from 'vitest'
+import { findPaidBooking, listBookingsBetween, listSoldLines } from '#api/bookings/queries.ts'
+import { healConflicts } from '#api/channelStays/actions.ts'
+import { onBothDatabases } from '#api/testing/databases.ts'
+import { buildOwnerQuery, findPaymentOwner } from './paymentOwners.ts'
+import type { Db } from './table.ts'
+import { type Tx, write } from './write.ts'
+
+const paymentId = '01a0f0a0-0000-7000-8000-00000000000a'
+const stay = { checkinDate: '2026-06-01', checkoutDate: '2026-06-03' }
+
+const queries: Array<[string, (tx: Tx) => Promise<unknown>]> = [
+  ['the booking of a payment', (tx) => findPaidBooking(tx, paymentId)],
+  ['the portal’s stay of a payment', (tx) => findPaymentOwner(tx, 'channel_stays', paymentId)],
+  ['the bookings of a period', (tx) => listBookingsBetween(tx, '2026-06-01', '2026-06-30')],
+  ['the extras sold on some days', (tx) => listSoldLines(tx, paymentId, ['2026-06-01', '2026-06-02'])],
+  ['conflicts that can be healed', (tx) => healConflicts(tx, [stay])],
+]
+
+onBothDatabases((server, kind) => {
+  const context = { call: 'bookings.job', now: Date.parse('2026-05-01T10:00:00Z'), staff: null, key: null } as const
+
+  /** The SELECTs of a task on bookings and portals' stays. */
+  async function recordSelects(task: (tx: Tx) => Promise<unknown>): Promise<string[]> {
+    const statements: string[] = []
+    const options: { logging: unknown } = Reflect.get(server().db.main, 'options')
+    const { logging } = options
+    options.logging = (sql: string) => statements.push(sql.replace(/^Executing \([^)]*\): /, ''))
+    try {
+      await write(server().db, context, async (tx) => {
+        await task(tx)
+        return { ok: true, value: null }
+      })
+    } finally {
+      options.logging = logging
+    }
+    return statements.filter((sql) => sql.startsWith('SELECT') && /FROM [`"]?(bookings|channel_stays)\b/.test(sql))
+  }
+
+  const explain = async ({ main, transaction }: Db, sql: string): Promise<string[]> => {
+    const command = kind === 'SQLite' ? 'EXPLAIN QUERY PLAN' : 'EXPLAIN'
+    const bind = sql.includes('$1') ? { bind: [paymentId] } : {}
+    const rows = await main.query<object>(`${command} ${sql}`, { type: QueryTypes.SELECT, transaction, ...bind })
+    return rows.map((row) => String('detail' in row ? row.detail : Object.values(row)[0]))
+  }
+
+  if (kind === 'SQLite')
+    test.each(queries)('%s: no table is read from its beginning to its end', async (_, task) => {
+      const statements = await recordSelects(task)
+      expect(statements).not.toEqual([])
+      for (const sql of statements) {
+        const steps = await explain({ ...server().db, transaction: null }, sql)
+        expect(steps.filter((step) => step.startsWith('SCAN'))).toEqual([])
+      }
+    })
+  else
+    test.each(['bookings', 'channel_stays'] as const)('%s: a payment is found by an index', async (table) => {
+      const { main } = server().db
+      const steps = await main.transaction(async (transaction) => {
+        // An empty table is faster to read as a whole.
+        await main.query('SET LOCAL enable_seqscan = off', { transaction })
+        return explain({ ...server().db, transaction }, buildOwnerQuery('postgres', table))
+      })
+      expect(steps.join('\n')).toContain(`Index Scan on ${table}_payments`)
+    })
+})
