@@ -1,0 +1,97 @@
+// How the site fits on screens between phone and desktop, and in text that is much larger than the standard.
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { type RunningServer, startServer } from '#api/testing/startServer.ts'
+import { setFontSize, setUpVisitors, waitForHydration } from './variants.ts'
+
+let site: RunningServer
+const { createVisitor, closeVisitors } = setUpVisitors(() => site)
+
+beforeAll(async () => {
+  site = await startServer()
+})
+afterEach(closeVisitors)
+afterAll(() => site?.stop())
+
+/** What a finger presses in the header: at least 44 px, inside the screen, and beside each other. */
+async function expectHeaderControls(page: Page) {
+  const boxes = await page
+    .locator('.header a, .header > button')
+    .evaluateAll((all) => all.filter((it) => it.checkVisibility()).map((it) => it.getBoundingClientRect().toJSON()))
+  expect(boxes.length).toBeGreaterThanOrEqual(5)
+  expect(Math.min(...boxes.flatMap(({ width, height }) => [width, height]))).toBeGreaterThanOrEqual(44)
+  expect(Math.max(...boxes.map(({ right }) => right))).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
+  for (const [at, { left }] of boxes.entries()) expect(left).toBeGreaterThanOrEqual((boxes[at - 1]?.right ?? 0) - 0.5)
+}
+
+/** Headings and buttons, of which a word stands on two lines. */
+const listBrokenWords = (page: Page) =>
+  page.evaluate(() => {
+    const broken: string[] = []
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const parent = node.parentElement?.closest('h1, h2, h3, .button, .calendar-title, dt')
+      if (!parent?.checkVisibility() || parent.matches('.visually-hidden')) continue
+      for (const { 0: word, index } of (node.textContent ?? '').matchAll(/\p{L}{4,}/gu)) {
+        const range = document.createRange()
+        range.setStart(node, index)
+        range.setEnd(node, index + word.length)
+        const lines = new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top)))
+        if (lines.size > 1) broken.push(word)
+      }
+    }
+    return broken
+  })
+
+/** Days of a calendar whose number or price is wider than their column. */
+const listWideDays = (page: Page) =>
+  page.locator('.calendar td > :not([data-outside-month])').evaluateAll((all) =>
+    all
+      .filter((it) => {
+        const context = new OffscreenCanvas(1, 1).getContext('2d')
+        if (!context) return true
+        const isWide = (text: string, { fontSize, fontFamily }: CSSStyleDeclaration) => {
+          context.font = `${fontSize} ${fontFamily}`
+          return context.measureText(text).width > it.clientWidth
+        }
+        const note = it.getAttribute('data-note') ?? ''
+        return (
+          isWide(it.textContent ?? '', getComputedStyle(it)) ||
+          note.split('\n').some((line) => isWide(line, getComputedStyle(it, '::after')))
+        )
+      })
+      .map((it) => it.getAttribute('aria-label')),
+  )
+
+describe.each([
+  [360, 24, 'it'],
+  [320, 28, 'en'],
+  [360, 32, 'it'],
+] as const)('at %i px with a font of %i px, in %s', (width, font, language) => {
+  test('controls of the header keep their size, words stay whole, and days keep to their columns', async () => {
+    const { page } = await createVisitor(language, width)
+    await setFontSize(page, font)
+    for (const path of ['/', '/services', '/booking?room=1']) {
+      await page.goto(path)
+      await waitForHydration(page)
+      await expectHeaderControls(page)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+      expect(await page.locator('main').evaluate((it) => getComputedStyle(it).hyphens)).toBe('auto')
+      if (path.includes('room')) {
+        await page.locator('.calendar td').first().waitFor()
+        await page.locator('.calendar-header button').last().click()
+        await page.locator('.calendar [data-note]').nth(3).waitFor()
+        expect(await listWideDays(page)).toEqual([])
+      }
+      expect(await listBrokenWords(page), path).toEqual([])
+    }
+  })
+})
+
+test('controls of the header keep their size at a zoom of 400 %, and it scrolls with the page', async () => {
+  const { page } = await createVisitor('it', 320, { viewport: { width: 320, height: 200 }, deviceScaleFactor: 4 })
+  await page.goto('/rooms')
+  await waitForHydration(page)
+  await expectHeaderControls(page)
+  expect(await page.locator('.header').evaluate((it) => getComputedStyle(it).position)).toBe('absolute')
+})
