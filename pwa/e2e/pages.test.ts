@@ -7,6 +7,7 @@ import { sampleProperty as property } from '#api/seed/property.ts'
 import { ApiClient } from '#api/testing/apiClient.ts'
 import { expectAccessible } from '#api/testing/browser.ts'
 import { type RunningServer, startServer } from '#api/testing/startServer.ts'
+import { addDays, toFarmDay } from '#contract/days.ts'
 import { buildRoomPath } from '#contract/roomAddress.ts'
 import type { Room } from '#contract/rooms.ts'
 import type { Language } from '#locales/language.ts'
@@ -246,6 +247,40 @@ test('comes back to the same place of the home page from another page, and after
   await page.reload()
   await waitForHydration(page)
   await expect.poll(readPlace).toEqual(place)
+  expectNoErrors()
+})
+
+test('comes back to the same place of every page, also by the browser’s own buttons several times', async () => {
+  const { page, expectNoErrors } = await createVisitor('it', 360)
+  const from = addDays(toFarmDay(Date.now()), 30)
+  const search = `/rooms?from=${from}&to=${addDays(from, 3)}&guests=2`
+  const readTop = () => page.evaluate(() => Math.round(window.scrollY))
+  for (const [path, away] of [
+    [search, '.results-list li:nth-child(5) a'],
+    ['/rooms', '.footer a[href="/contact"]'],
+    ['/rooms/3', '.footer a[href="/services"]'],
+    ['/services', '.footer a[href="/rooms"]'],
+    ['/booking?room=1', '.footer a[href="/contact"]'],
+  ] as const) {
+    await page.goto(path)
+    await waitForHydration(page)
+    await page.waitForLoadState('networkidle')
+    await page.mouse.wheel(0, 1_593)
+    await expect.poll(readTop).toBeGreaterThan(1_000)
+    const top = await readTop()
+    for (const _ of [1, 2]) {
+      // Playwright would scroll to the link before it clicks.
+      await page
+        .locator(away)
+        .first()
+        .evaluate((it) => it instanceof HTMLElement && it.click())
+      await expect.poll(readTop).toBe(0)
+      await page.goBack()
+      await expect.poll(readTop, { message: path }).toBe(top)
+      await page.waitForLoadState('networkidle')
+      expect(await readTop(), path).toBe(top)
+    }
+  }
   expectNoErrors()
 })
 

@@ -79,6 +79,7 @@ export const allowedRootFiles = {
     'errorReport.ts',
     'serviceWorker.ts',
     'windowFocus.ts',
+    'historyEntry.ts',
     'messages.d.ts',
     'README.md',
   ],

@@ -1,7 +1,7 @@
 /** The part of the grid that is on the screen, kept up to date while it scrolls and changes its size. */
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { addDays, type Day, startOfMonth } from '#contract/days.ts'
-import { keep, readKept } from '../session/useKeptScroll.ts'
+import { keep, readKept } from '#pwa/historyEntry.ts'
 import { type Axis, covers, findVisible, getColumn, getDayAt, measureColumns, type Visible } from './layout.ts'
 
 /** Scrolls to this day. A new object scrolls again. */

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
+import { getEntryKey, holdOffset, keep, readKept } from '#pwa/historyEntry.ts'
 
 /** How long to look for an anchor while the page module loads. */
 const anchorTimeoutMs = 5_000
@@ -20,10 +21,31 @@ function scrollToAnchor(id: string): () => void {
   return () => cancelAnimationFrame(frame)
 }
 
+/** How long what a page loads may change its height. */
+const returnTimeoutMs = 5_000
+
+/**
+ * Scrolls to where a page was left, and again whenever its height changes: what it loads comes later. Ends when somebody
+ * touches the page. Returns a function that ends it.
+ */
+function returnTo(offset: number, onEnd: () => void): () => void {
+  const scroll = () => window.scrollTo({ top: offset, behavior: 'instant' })
+  const observer = new ResizeObserver(scroll)
+  const end = holdOffset(() => {
+    observer.disconnect()
+    clearTimeout(timeout)
+    onEnd()
+  })
+  const timeout = setTimeout(end, returnTimeoutMs)
+  observer.observe(document.body)
+  scroll()
+  return end
+}
+
 /**
  * After a navigation inside the app, scrolls to the top or to the anchor and moves the focus to the content, as a
- * browser does after a page load. Back and forward are left to the browser, which restores the scroll position. Also
- * sends each seen path to the service worker, which caches the page.
+ * browser does after a page load. Back and forward lead to where the page was left; the browser restores only a page that
+ * is complete already. Also sends each seen path to the service worker, which caches the page.
  */
 export function useScrollAndFocus(): void {
   const [path] = useLocation()
@@ -31,8 +53,11 @@ export function useScrollAndFocus(): void {
 
   useEffect(() => {
     let stop = () => {}
+    let entry = getEntryKey()
+    let isReturning = false
     const handleNavigation = () => {
       stop()
+      entry = getEntryKey()
       const { hash, pathname } = window.location
       const isOtherPage = pathname !== lastPath.current
       lastPath.current = pathname
@@ -43,16 +68,35 @@ export function useScrollAndFocus(): void {
       window.scrollTo({ top: 0, behavior: 'instant' })
       if (isOtherPage) document.getElementById('content')?.focus({ preventScroll: true })
     }
-    const rememberPath = () => {
+    const handleReturn = () => {
+      stop()
       lastPath.current = window.location.pathname
+      const offset = readKept()
+      entry = getEntryKey()
+      if (offset === undefined) return
+      isReturning = true
+      stop = returnTo(offset, () => {
+        isReturning = false
+      })
     }
-    // wouter dispatches an event named `pushState` for every pushState call.
+    const keepEntry = () => {
+      entry = getEntryKey(entry)
+    }
+    const remember = () => {
+      // Until the page is complete it may be shorter than where it was left.
+      if (!isReturning) keep(window.scrollY, entry)
+    }
+    // wouter dispatches an event of this name for every call of `pushState` and `replaceState`.
     window.addEventListener('pushState', handleNavigation)
-    window.addEventListener('popstate', rememberPath)
+    window.addEventListener('replaceState', keepEntry)
+    window.addEventListener('popstate', handleReturn)
+    window.addEventListener('scroll', remember, { passive: true })
     return () => {
       stop()
       window.removeEventListener('pushState', handleNavigation)
-      window.removeEventListener('popstate', rememberPath)
+      window.removeEventListener('replaceState', keepEntry)
+      window.removeEventListener('popstate', handleReturn)
+      window.removeEventListener('scroll', remember)
     }
   }, [])
 
