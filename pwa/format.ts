@@ -1,5 +1,6 @@
 /** Formats days, instants, durations, money, sizes and phone numbers. */
 import { type Day, daysBetween, farmTimeZone, type Stay } from '#contract/days.ts'
+import { normalizePhone } from '#contract/digits.ts'
 import { formatDate, formatEuro, getDateFormat, getNumberFormat } from '#contract/format.ts'
 import { getLocale, type Language } from '#locales/language.ts'
 
@@ -118,4 +119,4 @@ export const formatLanguage = (tag: string, language: Language): string =>
 export const formatPhone = (phone: string): string => joinWords(phone)
 
 /** The `tel:` URL of a phone number, which has no spaces and punctuation. */
-export const formatPhoneUrl = (phone: string): string => `tel:${phone.replace(/[^+\d]/g, '')}`
+export const formatPhoneUrl = (phone: string): string => `tel:${normalizePhone(phone).replace(/[^+\d]/g, '')}`

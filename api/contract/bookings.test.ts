@@ -3,6 +3,7 @@ import { guestFields, initialBooking } from './bookingFields.ts'
 import { anonymizedName, isAnonymized } from './bookingRules.ts'
 import { BookingPatch, BookingRequest, DeskBooking } from './bookings.ts'
 import { calls } from './calls.ts'
+import { ChannelStayPatch } from './channels.ts'
 import { ContactInput } from './contacts.ts'
 import { unknownCheckinTime } from './stay.ts'
 
@@ -128,4 +129,16 @@ test('a call about one row takes its id, and any other call takes no parameters'
   }
   expect(calls['rooms.edit'].params.parse({ id: '3' })).toEqual({ id: 3 })
   expect(calls['rooms.list'].params.safeParse(params).success).toBe(false)
+})
+
+test('takes a phone in the digits of any script, and stores it in ASCII', () => {
+  const message = { name: 'Anna', surname: 'Rossi', email: 'anna@example.org', message: 'Avete posto per noi?' }
+  const { birthDate: _, privacyAccepted: __, ...desk } = request
+  for (const guestPhone of ['+٣٩ ٣٣٣ ١٢٣٤٥٦٧', '＋３９ ３３３ １２３４５６７', '\u202a+39 333\u00a01234567\u202c']) {
+    expect(BookingRequest.parse({ ...request, guestPhone }).guestPhone).toBe('+39 333 1234567')
+    expect(DeskBooking.parse({ ...desk, guestPhone }).guestPhone).toBe('+39 333 1234567')
+    expect(ContactInput.parse({ ...message, phone: guestPhone }).phone).toBe('+39 333 1234567')
+    expect(ChannelStayPatch.parse({ phone: guestPhone }).phone).toBe('+39 333 1234567')
+  }
+  expect(findErrors({ guestPhone: 'trecento١٢٣' })).toEqual([['guestPhone', 'booking.errors.guestPhone']])
 })

@@ -17,6 +17,7 @@ import {
   multilineField,
   optionalLineField,
   optionalMultilineField,
+  phoneField,
   RoomId,
   TypedDay,
 } from './fields.ts'
@@ -66,7 +67,7 @@ export const BookingRequest = z.pipe(
       guestName: lineField(/*i18n*/ 'booking.errors.guestName', 2, 80),
       guestSurname: lineField(/*i18n*/ 'booking.errors.guestSurname', 2, 80),
       guestEmail: emailField(/*i18n*/ 'booking.errors.guestEmail'),
-      guestPhone: lineField(/*i18n*/ 'booking.errors.guestPhone', 8, 40).check(
+      guestPhone: phoneField(/*i18n*/ 'booking.errors.guestPhone', 8, 40).check(
         z.refine(hasPhoneNumber, /*i18n*/ 'booking.errors.guestPhone'),
       ),
       nationality: z._default(z.enum(nationalities, /*i18n*/ 'booking.errors.nationality'), 'italiana'),
@@ -238,7 +239,7 @@ const staffFields = {
   guestName: lineField(/*i18n*/ 'booking.required.guestName', 1, 80),
   guestSurname: lineField(/*i18n*/ 'booking.required.guestSurname', 1, 80),
   guestEmail: z._default(z.nullable(emailField(/*i18n*/ 'booking.required.guestEmail')), null),
-  guestPhone: lineField(/*i18n*/ 'booking.required.guestPhone', 1, 40),
+  guestPhone: phoneField(/*i18n*/ 'booking.required.guestPhone', 1, 40),
   nationality: z._default(z.nullable(z.enum(nationalities, /*i18n*/ 'booking.required.nationality')), null),
   birthDate: z._default(z.nullable(birthDateField(/*i18n*/ 'booking.required.birthDate')), null),
   fiscalCode: optionalLineField(32),

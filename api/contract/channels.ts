@@ -4,7 +4,16 @@
  */
 import { z } from 'zod/mini'
 import { Line, Payment, paymentWays } from './accountFields.ts'
-import { Day, Id, Instant, lineField, nullableLineField, nullableMultilineField, RoomId } from './fields.ts'
+import {
+  Day,
+  Id,
+  Instant,
+  lineField,
+  nullableLineField,
+  nullableMultilineField,
+  nullablePhoneField,
+  RoomId,
+} from './fields.ts'
 import { documentField } from './payments.ts'
 
 /** A new portal comes last, because the contract compares the order. */
@@ -262,7 +271,7 @@ export type TaxPayment = z.output<typeof TaxPayment>
 /** What staff write about a portal's stay. Fields that are left out do not change. */
 export const ChannelStayPatch = z.strictObject({
   guestName: z.optional(nullableLineField(channelStayTextLimits.guestName)),
-  phone: z.optional(nullableLineField(channelStayTextLimits.phone)),
+  phone: z.optional(nullablePhoneField(channelStayTextLimits.phone)),
   guests: z.optional(z.nullable(guestCount)),
   priceCents: z.optional(cents),
   commissionCents: z.optional(cents),

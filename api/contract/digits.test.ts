@@ -25,6 +25,8 @@ test.each([
   ['+39\u00a0333\u202f1234567', '+39 333 1234567'],
   ['۰۹۱۲‑۳۴۵‐۶۷۸۹', '0912-345-6789'],
   ['333 1234567 (Ada)', '333 1234567 (Ada)'],
+  // Stands for a phone that nobody knows.
+  ['—', '—'],
 ])('writes the phone %j in ASCII', (typed, phone) => {
   expect(normalizePhone(typed)).toBe(phone)
 })

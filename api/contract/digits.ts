@@ -20,4 +20,4 @@ export const normalizePhone = (text: string): string =>
     .replace(/\p{Cf}/gu, '')
     .replace(/[\u00a0\u2007\u202f\u3000]/g, ' ')
     .replace(/[\uff01-\uff5e]/g, (wide) => wide.normalize('NFKC'))
-    .replace(/[\u2010-\u2015\u2212\ufe63]/g, '-')
+    .replace(/[\u2010-\u2013\u2212\ufe63]/g, '-')

@@ -5,6 +5,7 @@
 import { z } from 'zod/mini'
 import { languages } from '#locales/language.ts'
 import { firstTypedDay, isDay, lastTypedDay } from './days.ts'
+import { normalizePhone } from './digits.ts'
 
 /** A language of this version, for what the server takes. */
 export const Language = z.enum(languages)
@@ -36,7 +37,13 @@ export const multilineField = (message: string, minLength: number, maxLength: nu
   z.string(message).check(...textChecks(multilinePattern, maxLength), z.minLength(minLength, message))
 
 /** Whether a text has a phone number: at least five digits. People also write whose number it is. */
-export const hasPhoneNumber = (text: string): boolean => /(?:\d\D*){5}/.test(text)
+export const hasPhoneNumber = (text: string): boolean => /(?:\d\D*){5}/.test(normalizePhone(text))
+
+/** A phone, stored in ASCII whatever digits it was typed with. */
+export const phoneField = (message: string, minLength: number, maxLength: number) =>
+  z
+    .string(message)
+    .check(z.overwrite(normalizePhone), ...textChecks(singleLinePattern, maxLength), z.minLength(minLength, message))
 
 const emptyToNull = z.transform((text: string) => (text === '' ? null : text))
 
@@ -50,11 +57,18 @@ export const nullableLineField = (maxLength: number, ...checks: z.core.$ZodCheck
 export const optionalLineField = (maxLength: number, ...checks: z.core.$ZodCheck<string>[]) =>
   z._default(nullableLineField(maxLength, ...checks), null)
 
+/** As `nullableLineField`, for a phone. */
+export const nullablePhoneField = (maxLength: number, ...checks: z.core.$ZodCheck<string>[]) =>
+  nullableLineField(maxLength, z.overwrite(normalizePhone), ...checks)
+
 /** A phone that a guest may leave out. */
 export const optionalPhoneField = (message: string) =>
-  optionalLineField(
-    40,
-    z.refine((text) => text === '' || hasPhoneNumber(text), message),
+  z._default(
+    nullablePhoneField(
+      40,
+      z.refine((text) => text === '' || hasPhoneNumber(text), message),
+    ),
+    null,
   )
 
 /** As `nullableLineField`, with line breaks. */

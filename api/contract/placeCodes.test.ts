@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { isValidOn, italy, searchPlaces } from './placeCodes.ts'
 import places from './places.json'
 import { comuni, documents, findComune, findState, states } from './placeTable.ts'
+import { listStateKeys } from './stateCodes.ts'
 
 const tables = join(import.meta.dirname, '../../scripts/places')
 
@@ -45,4 +46,34 @@ test('finds comuni by what somebody types, those that were there on the day', ()
   expect(find('  ', '2026-05-01')).toEqual([])
   const gone = findComune('401001501')
   expect(gone && [isValidOn(gone, '1983-12-31'), isValidOn(gone, '1984-01-01')]).toEqual([true, false])
+})
+
+test.each([
+  ['USA', "STATI UNITI D'AMERICA"],
+  ['U.S.A.', "STATI UNITI D'AMERICA"],
+  ['us', "STATI UNITI D'AMERICA"],
+  ['America', "STATI UNITI D'AMERICA"],
+  ['United States of America', "STATI UNITI D'AMERICA"],
+  ['England', 'REGNO UNITO'],
+  ['UK', 'REGNO UNITO'],
+  ['Scozia', 'REGNO UNITO'],
+  ['scotland', 'REGNO UNITO'],
+  ['Großbritannien', 'REGNO UNITO'],
+  ['Northern Irel', 'REGNO UNITO'],
+  ['Holland', 'PAESI BASSI'],
+  ['Olanda', 'PAESI BASSI'],
+  ['The Netherlands', 'PAESI BASSI'],
+  ['Deutschland', 'GERMANIA'],
+  ['Schweiz', 'SVIZZERA'],
+  ['Suisse', 'SVIZZERA'],
+  ['Ireland', 'IRLANDA'],
+  ['Czech Republic', 'REPUBBLICA CECA'],
+  ['Polska', 'POLONIA'],
+  ['Ελλάδα', 'GRECIA'],
+  ['South Korea', 'COREA DEL SUD'],
+  ['Italy', 'ITALIA'],
+  ['DEU', 'GERMANIA'],
+])('the state of somebody who types %j is %s', (typed, name) => {
+  const listKeys = (code: string) => listStateKeys(code, ['pl-PL', 'pl'])
+  expect(searchPlaces(states, typed, '2027-05-01', listKeys)[0]?.name).toBe(name)
 })

@@ -77,29 +77,38 @@ export const formatPlace = ({ name, province }: NamedCode & { province?: string 
 /** Whether it was valid on a day. Places that came into being later are not marked in the tables. */
 export const isValidOn = ({ until }: NamedCode, day: Day): boolean => until === null || day <= until
 
-/** Letters and digits alone, without accents: `Forlì-Cesena` and `FORLI' CESENA` are alike. */
+/** Letters and digits of any script alone, without accents: `Forlì-Cesena` and `FORLI' CESENA` are alike. */
 export const toSearchKey = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .toUpperCase()
-    .replace(/[^A-Z0-9]+/g, ' ')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-/** How well a name fits what was typed: 0 the same, 1 begins with it, 2 has a word that begins with it. */
-function rank(name: string, wanted: string): number | null {
-  const key = toSearchKey(name)
+/** How well a key fits what was typed: 0 the same, 1 begins with it, 2 has a word that begins with it. */
+function rank(key: string, wanted: string): number | null {
   if (key === wanted) return 0
   if (key.startsWith(wanted)) return 1
   return ` ${key}`.includes(` ${wanted}`) ? 2 : null
 }
 
-/** The entries that fit what was typed and were valid on the day, the best first. A province may follow the name. */
+const rankAny = (keys: string[], wanted: string): number | null => {
+  const ranks = keys.flatMap((key) => rank(key, wanted) ?? [])
+  return ranks.length === 0 ? null : Math.min(...ranks)
+}
+
+const maxFound = 8
+
+/**
+ * The entries that fit what was typed and were valid on the day, the best first. A province may follow the name.
+ * `listKeys`: other names of an entry, as keys.
+ */
 export function searchPlaces<T extends NamedCode & { province?: string }>(
   entries: readonly T[],
   typed: string,
   day: Day,
-  limit = 8,
+  listKeys: (code: string) => readonly string[] = () => [],
 ): T[] {
   const wanted = toSearchKey(typed)
   if (wanted === '') return []
@@ -107,13 +116,15 @@ export function searchPlaces<T extends NamedCode & { province?: string }>(
   return entries
     .flatMap((entry) => {
       if (!isValidOn(entry, day)) return []
-      const found = rank(entry.name, wanted) ?? (entry.province === province ? rank(entry.name, name) : null)
+      const key = toSearchKey(entry.name)
+      const found =
+        rankAny([key, ...listKeys(entry.code)], wanted) ?? (entry.province === province ? rank(key, name) : null)
       return found === null ? [] : [{ entry, found }]
     })
     .sort(
       (a, b) =>
         a.found - b.found || a.entry.name.length - b.entry.name.length || (a.entry.name < b.entry.name ? -1 : 1),
     )
-    .slice(0, limit)
+    .slice(0, maxFound)
     .map(({ entry }) => entry)
 }

@@ -8,6 +8,7 @@ import { CheckinTimes, CheckinTimesInput, standardCheckinTimes } from './checkin
 import { Cin, CinPlaces } from './cinFields.ts'
 import { Content, ContentInput, maxPaymentMethodLength, maxPaymentMethods, toPaymentMethods } from './content.ts'
 import { DepositRule, standardDepositRule } from './depositRule.ts'
+import { normalizePhone } from './digits.ts'
 import { emailField, lineField } from './fields.ts'
 import { IbanField, StoredIban } from './iban.ts'
 import { FarmRules, FarmRulesInput } from './settings.ts'
@@ -49,7 +50,7 @@ const webAddress = z.nullable(
 /** International: with the country's code, digits and spaces. */
 const phone = z
   .string(/*i18n*/ 'property.errors.phone')
-  .check(z.trim(), z.regex(/^\+\d(?: ?\d){7,17}$/, /*i18n*/ 'property.errors.phone'))
+  .check(z.overwrite(normalizePhone), z.trim(), z.regex(/^\+\d(?: ?\d){7,17}$/, /*i18n*/ 'property.errors.phone'))
 
 /** Partita IVA: eleven digits, the last of which checks the others (Luhn). */
 function isVatNumber(text: string): boolean {

@@ -2,6 +2,8 @@
  * The states of the police's table by their ISO 3166 codes: two letters, so that a guest finds a state by its name in any
  * language, and three, as documents have them. Where a state is missing, its Italian name remains.
  */
+import { toSearchKey } from './placeCodes.ts'
+
 const text =
   'ADAND100000202 AEARE100000322 AFAFG100000301 AGATG100000503 ALALB100000201 AMARM100000358 ' +
   'AOAGO100000402 ARARG100000602 ASASM100000798 ATAUT100000203 AUAUS100000701 AZAZE100000359 ' +
@@ -51,6 +53,66 @@ const toCountry = (letters: string): string =>
 /** The code of a state as a document names it; null for one that is no state, such as the United Nations. */
 export const findStateByLetters = (letters: string): string | null =>
   entries.find(({ three }) => three === toCountry(letters))?.code ?? null
+
+/** What people call states beside their names, also in parts: a guest from Scotland has British citizenship. */
+const otherNames: Record<string, string> = {
+  ARE: 'Emirati, Dubai, Abu Dhabi, UAE',
+  BIH: 'Bosnia',
+  BLR: 'Bielorussia, Russia Bianca, Weißrussland, Biélorussie',
+  CHE: 'Confederazione Elvetica, Helvetia, Svizra',
+  CHN: 'PRC, Repubblica Popolare Cinese',
+  CIV: 'Ivory Coast, Costa d’Avorio',
+  COD: 'DR Congo, Zaire, Congo-Kinshasa',
+  COG: 'Congo-Brazzaville',
+  CZE: 'Czech Republic, Repubblica Ceca, Boemia, Česká republika, Česko',
+  DEU: 'BRD, Deutschland, West Germany',
+  ESP: 'España, Catalogna, Catalonia',
+  GBR:
+    'UK, U.K., England, Scotland, Wales, Northern Ireland, Britain, Great Britain, Inghilterra, Scozia, Galles, ' +
+    'Irlanda del Nord, Gran Bretagna, Großbritannien, Schottland, Nordirland, Grande-Bretagne, Angleterre, Écosse, ' +
+    'Pays de Galles, Inglaterra, Escocia, Gales, Engeland, Schotland, Groot-Brittannië, Grã-Bretanha, Escócia',
+  GRC: 'Hellas, Ellada, Ελλάδα',
+  IRL: 'Eire, Éire, Republic of Ireland, Southern Ireland',
+  IRN: 'Persia',
+  ITA: 'Italy, Italien, Italie',
+  KOR: 'Korea, South Korea, Corea, Corea del Sud',
+  MKD: 'Macedonia, FYROM',
+  MDA: 'Moldavia',
+  MMR: 'Birmania, Burma',
+  NLD: 'Holland, Olanda, Hollande, Holanda, The Netherlands, Nederland',
+  RUS: 'Russian Federation, Federazione Russa',
+  SWZ: 'Swaziland',
+  TUR: 'Turkey, Türkei',
+  USA: 'US, USA, U.S.A., United States of America, America, States, Amerika, Amérique, Estados Unidos, EE. UU., EUA, VS',
+  VAT: 'Vatican, Vaticano, Santa Sede, Holy See',
+}
+
+/** The languages in which guests of a farm look for their state most often, beside those of the browser. */
+const searchedLanguages = ['it', 'en', 'de', 'fr']
+
+const makeStateKeys = (languages: readonly string[]): Map<string, string[]> => {
+  const names = [...new Set([...searchedLanguages, ...languages])].flatMap((language) =>
+    Intl.DisplayNames.supportedLocalesOf(language).length > 0
+      ? new Intl.DisplayNames(language, { type: 'region' })
+      : [],
+  )
+  return new Map(
+    entries.map(({ two, three, code }) => {
+      const others = otherNames[three]?.split(', ') ?? []
+      const all = [...names.map((it) => it.of(two) ?? ''), ...others, two, three]
+      return [code, [...new Set(all.map(toSearchKey))]]
+    }),
+  )
+}
+
+let stateKeys: { languages: string; keys: Map<string, string[]> } | undefined
+
+/** All names of a state as keys of a search: in the usual languages and those of the browser, and what people say. */
+export function listStateKeys(code: string, languages: readonly string[]): readonly string[] {
+  const wanted = languages.join()
+  if (stateKeys?.languages !== wanted) stateKeys = { languages: wanted, keys: makeStateKeys(languages) }
+  return stateKeys.keys.get(code) ?? []
+}
 
 /** The name of a state in a language; null where only the Italian one is known. */
 export function getStateName(code: string, language: string): string | null {

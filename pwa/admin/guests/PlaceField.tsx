@@ -18,7 +18,7 @@ type Props = FieldProps & {
 
 export function PlaceField({ places, of, day, value, onChange, ...field }: Props) {
   const { i18n } = useLanguage()
-  const { states, comuni, findState, findComune } = places
+  const { states, comuni, findState, findComune, listKeys } = places
   const lists = { state: states, comune: comuni, any: [...states, ...comuni] }
   const found = value === null ? undefined : (findState(value) ?? findComune(value))
   return (
@@ -26,7 +26,9 @@ export function PlaceField({ places, of, day, value, onChange, ...field }: Props
       {...field}
       // Of a stored document's place only the last characters are known.
       value={value === null ? null : { value, text: found ? formatPlace(found) : `…${value}` }}
-      search={(typed) => searchPlaces(lists[of], typed, day).map((it) => ({ value: it.code, text: formatPlace(it) }))}
+      search={(typed) =>
+        searchPlaces(lists[of], typed, day, listKeys).map((it) => ({ value: it.code, text: formatPlace(it) }))
+      }
       onChange={onChange}
       notFound={i18n.t('guest.errors.code')}
     />

@@ -18,7 +18,7 @@ type Named = NamedCode & { province?: string }
 
 export function PlaceField({ tables, of, day, value, onChange, ...field }: Props) {
   const { i18n } = useLanguage()
-  const { states, comuni, findComune } = tables
+  const { states, comuni, findComune, listKeys } = tables
   const list: readonly Named[] = { state: states, comune: comuni, any: [...states, ...comuni] }[of]
   const found = value === null ? undefined : (states.find(({ code }) => code === value) ?? findComune(value))
   return (
@@ -26,7 +26,9 @@ export function PlaceField({ tables, of, day, value, onChange, ...field }: Props
       {...field}
       required
       value={value === null ? null : { value, text: found ? formatPlace(found) : `…${value}` }}
-      search={(typed) => searchPlaces(list, typed, day).map((it) => ({ value: it.code, text: formatPlace(it) }))}
+      search={(typed) =>
+        searchPlaces(list, typed, day, listKeys).map((it) => ({ value: it.code, text: formatPlace(it) }))
+      }
       onChange={onChange}
       notFound={i18n.t('checkin.notInList')}
     />

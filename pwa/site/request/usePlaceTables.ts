@@ -4,15 +4,20 @@ import type { NamedCode } from '#contract/placeCodes.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 
 type PlaceTable = typeof import('#contract/placeTable.ts')
-export type Tables = Pick<PlaceTable, 'comuni' | 'findComune' | 'documents'> & { states: readonly NamedCode[] }
+export type Tables = Pick<PlaceTable, 'comuni' | 'findComune' | 'documents'> & {
+  states: readonly NamedCode[]
+  /** Other names of a state, by which a guest may look for it. */
+  listKeys: (code: string) => readonly string[]
+}
 
 async function loadTables(language: string): Promise<Tables> {
-  const [{ comuni, findComune, documents, states }, { getStateName }] = await Promise.all([
+  const [{ comuni, findComune, documents, states }, { getStateName, listStateKeys }] = await Promise.all([
     import('#contract/placeTable.ts'),
     import('#contract/stateCodes.ts'),
   ])
   const named = states.map((it) => ({ ...it, name: getStateName(it.code, language) ?? it.name }))
-  return { comuni, findComune, documents, states: named }
+  const listKeys = (code: string) => listStateKeys(code, navigator.languages)
+  return { comuni, findComune, documents, states: named, listKeys }
 }
 
 /** Undefined while they are loaded, and without a network. */
