@@ -41,6 +41,7 @@ const problems = {
   discount_too_large: [400, /*i18n*/ 'problem.discountTooLarge'],
   payment_in_future: [400, /*i18n*/ 'problem.paymentInFuture'],
   not_a_pdf: [400, /*i18n*/ 'problem.notAPdf'],
+  receipt_unreadable: [400, /*i18n*/ 'problem.receiptUnreadable'],
   no_session: [401, /*i18n*/ 'problem.noSession'],
   session_expired: [401, /*i18n*/ 'problem.sessionExpired'],
   session_ended: [401, /*i18n*/ 'problem.sessionEnded'],

@@ -97,6 +97,26 @@ onBothDatabases((server) => {
     expect(await listGuests()).toMatchObject([{ report: { state: 'byHand' } }])
   })
 
+  test('who only has a part of another name is not confirmed, and keeps the document', async () => {
+    const anna = buildHead('Rossi', { kind: 'single', name: 'Anna' })
+    const giovanna = buildHead('Rossini', { kind: 'single', name: 'Giovanna' })
+    const { lines, upload, listGuests, passDays } = await open([anna, giovanna])
+    expect((await upload(buildPdf(lines.filter((it) => it.includes('ROSSINI'))))).json).toMatchObject({ confirmed: 1 })
+    await passDays(1)
+    expect(await listGuests()).toMatchObject([
+      { report: { state: 'byHand' }, documentNumber: expect.any(String) },
+      { report: { state: 'receipt' }, documentNumber: null },
+    ])
+  })
+
+  test('a hostile file ends in a moment', async () => {
+    const { upload } = await open([buildHead('CORSINI')])
+    const hostile = Buffer.from(`%PDF-1.4\nstream\n()${' '.repeat(200)}${')'}${' '.repeat(900_000)}\nendstream\n%%EOF`)
+    const start = performance.now()
+    expect((await upload(hostile)).status).toBe(200)
+    expect(performance.now() - start).toBeLessThan(5000)
+  })
+
   test('one that cannot be read confirms all of its day, and can be replaced by the right one', async () => {
     const { manager, lines, upload, listGuests, day } = await open([buildHead('CHIGI')])
     const scanned = Buffer.from('%PDF-1.4\nscan\n%%EOF\n')

@@ -1,10 +1,8 @@
 /** The portal's receipts: a PDF for each day, fetched or uploaded, kept for five years and longer, never pruned. */
-import { inflateSync } from 'node:zlib'
 import { DataTypes, type InferAttributes, type InferCreationAttributes, Model } from 'sequelize'
 import { type Db, defineTable } from '#api/db/table.ts'
 import type { Tx } from '#api/db/write.ts'
 import type { Day } from '#contract/days.ts'
-import { toLatin } from '#contract/latinNames.ts'
 import type { Receipt } from '#contract/policeReceipts.ts'
 
 /** `file`: the PDF in base64, because a backup holds texts. */
@@ -52,34 +50,3 @@ export async function storeReceipt(tx: Tx, day: Day, file: Buffer, uploadedBy: s
 /** Whether a file begins and ends as a PDF does. */
 export const isPdf = (file: Buffer): boolean =>
   file.subarray(0, 5).toString('latin1') === '%PDF-' && file.subarray(-1024).toString('latin1').includes('%%EOF')
-
-/** The texts that a PDF shows, as far as they are written in plain letters: those in parentheses of its page streams. */
-export function readPdfTexts(file: Buffer): string {
-  const texts: string[] = []
-  const raw = file.toString('latin1')
-  for (const match of raw.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)) {
-    const bytes = Buffer.from(match[1] ?? '', 'latin1')
-    let page: string
-    try {
-      page = inflateSync(bytes).toString('latin1')
-    } catch {
-      page = bytes.toString('latin1')
-    }
-    // TJ splits a word into parts with distances between.
-    const joined = page.replace(/\)\s*-?[\d.]*\s*\(/g, '')
-    texts.push(
-      ...[...joined.matchAll(/\(((?:\\.|[^\\()])*)\)/g)].map(([, text]) => (text ?? '').replace(/\\(.)/g, '$1')),
-    )
-  }
-  return toLatin(texts.join(' '))
-}
-
-/** Whether the receipt names the guest; null when its texts cannot be read, or the name is deleted. */
-export function isNamed(
-  file: Buffer,
-  { surname, name }: { surname: string | null; name: string | null },
-): boolean | null {
-  const texts = readPdfTexts(file)
-  if (texts === '' || surname === null) return null
-  return [surname, name].every((it) => texts.includes(toLatin(it ?? '')))
-}

@@ -8,6 +8,7 @@ import { type Tx, type WriteContext, write } from '#api/db/write.ts'
 import { ok, type Result, refuse } from '#api/errors.ts'
 import { changeReports } from '#api/guests/actions.ts'
 import { listReportedStays } from '#api/guests/queries.ts'
+import { parseApart } from '#api/untrusted/parseApart.ts'
 import { groupByEnd } from '#contract/consecutiveStays.ts'
 import { addDays, type Day, toFarmDay } from '#contract/days.ts'
 import type { LeftOut, ReportedByHand, SentSchedine } from '#contract/duties.ts'
@@ -22,7 +23,8 @@ import {
 import { buildLines, dropMembersOfRefused, type Line, readLines } from './lines.ts'
 import { fetchReceipt, openPoliceSession, type PoliceAccount, sendLines } from './policeService.ts'
 import { readDuties, readSecrets } from './queries.ts'
-import { findReceipt, isNamed, isPdf, listReceipts, storeReceipt } from './receipts.ts'
+import { findReceipt, isPdf, listReceipts, storeReceipt } from './receipts.ts'
+import { findNamed, type ReceiptWord, type readReceiptWords } from './receiptWords.ts'
 import type { ServiceFailure } from './soap.ts'
 
 export type Reporting = { db: Database; context: WriteContext; allowPrivate: boolean }
@@ -133,19 +135,31 @@ async function listOpen(db: Db, day: Day) {
   )
 }
 
+/** The words of a receipt. Refused: 503, 400 for a file that takes too long. */
+async function readWords(file: Buffer): Promise<Result<ReceiptWord[]>> {
+  const read = await parseApart<typeof readReceiptWords>('receipt', [file])
+  return read.ok ? read : refuse(read.why === 'busy' ? 'busy' : 'receipt_unreadable')
+}
+
 /** Settles what was sent on the day of a receipt: who is named in it was accepted. Returns how many. */
-async function settle(tx: Tx, day: Day, file: Buffer): Promise<number> {
+async function settle(tx: Tx, day: Day, words: ReceiptWord[]): Promise<number> {
   let confirmed = 0
-  for (const { stay, guest } of await listOpen(tx, day)) {
-    const isThere = isNamed(file, guest)
+  const open = await listOpen(tx, day)
+  const named = findNamed(
+    words,
+    open.map(({ guest }) => guest),
+    day,
+  )
+  for (const { stay, guest } of open) {
+    const naming = named.get(guest.id)
     await changeReports(tx, [{ stayId: stay.id, guestId: guest.id }], (before, guestId) => {
       if (before === undefined) return null
-      if (isThere === true || (isThere === null && before.state !== 'unknown')) {
+      if (naming === 'named' || (naming === 'unreadable' && before.state !== 'unknown')) {
         confirmed++
         return { guestId, state: 'receipt', day, message: null }
       }
       // Nothing of it has arrived, so it may be sent.
-      return isThere === false && before.state === 'unknown' ? null : before
+      return naming === 'absent' && before.state === 'unknown' ? null : before
     })
   }
   return confirmed
@@ -162,9 +176,11 @@ async function settleDay(reporting: Reporting, session: Session, day: Day): Prom
       ? refuse('no_receipt', { values: { message: fetched.message } })
       : toRefusal(fetched)
   const file = fetched.value
+  const words = await readWords(file)
+  if (!words.ok) return words
   await runWrite(reporting, async (tx) => {
     await storeReceipt(tx, day, file, null)
-    await settle(tx, day, file)
+    await settle(tx, day, words.value)
   })
   return ok(file)
 }
@@ -225,16 +241,29 @@ export async function markReported(
  * The receipt that staff have downloaded from the portal themselves. One that cannot be read confirms all who were reported
  * by hand: who uploads it says so. Refused: 400 for another file, 409 for another day's and where the portal's own is there.
  */
-export async function addReceipt(tx: Tx, day: Day, file: Buffer): Promise<Result<AddedReceipt>> {
+export async function addReceipt(
+  day: Day,
+  file: Buffer,
+  write: (task: (tx: Tx) => Promise<Result<AddedReceipt>>) => Promise<Result<AddedReceipt>>,
+): Promise<Result<AddedReceipt>> {
   if (!isPdf(file)) return refuse('not_a_pdf')
+  const words = await readWords(file)
+  return words.ok ? write((tx) => storeUploaded(tx, day, file, words.value)) : words
+}
+
+async function storeUploaded(tx: Tx, day: Day, file: Buffer, words: ReceiptWord[]): Promise<Result<AddedReceipt>> {
   if (day > toFarmDay(Date.parse(tx.timestamp))) return refuse('receipt_of_other_day')
   const open = await listOpen(tx, day)
   const known = (await listReceipts(tx)).find((it) => it.day === day)
   if (known?.uploadedBy === null && open.length === 0) return refuse('receipt_exists')
-  if (open.length > 0 && open.every(({ guest }) => isNamed(file, guest) === false))
-    return refuse('receipt_of_other_day')
+  const named = findNamed(
+    words,
+    open.map(({ guest }) => guest),
+    day,
+  )
+  if (open.length > 0 && [...named.values()].every((it) => it === 'absent')) return refuse('receipt_of_other_day')
   const uploadedBy = tx.writer.who ?? ''
   await storeReceipt(tx, day, file, uploadedBy)
   tx.setSubject(day)
-  return ok({ day, storedAt: tx.timestamp, uploadedBy, confirmed: await settle(tx, day, file) })
+  return ok({ day, storedAt: tx.timestamp, uploadedBy, confirmed: await settle(tx, day, words) })
 }
