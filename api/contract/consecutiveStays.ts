@@ -1,7 +1,8 @@
 /** Guests who change rooms, or book again, without leaving: their nights here are in a row. Pure. */
-import { type Day, daysBetween, type Stay, toFarmDay } from './days.ts'
+import { type Day, daysBetween, type Stay } from './days.ts'
 import type { Arrival, GuestData } from './guests.ts'
 import { toLatin } from './latinNames.ts'
+import { getFirstNight } from './stayNights.ts'
 
 /** What stays the same of a person, beside birth day and name. */
 const lasting = ['sex', 'birthState', 'birthComune', 'citizenship', 'residenceState', 'residenceComune'] as const
@@ -71,10 +72,10 @@ export function findStayBefore<S extends InhabitedStay>(
   return null
 }
 
-const getFirstDay = ({ checkinDate, arrivals }: InhabitedStay, guestId: string): Day => {
-  const arrival = arrivals.find((it) => it.guestId === guestId)
-  const day = arrival ? toFarmDay(Date.parse(arrival.at)) : checkinDate
-  return day > checkinDate ? day : checkinDate
+const getFirstDay = (stay: InhabitedStay, guestId: string): Day => {
+  const arrival = stay.arrivals.find((it) => it.guestId === guestId)
+  const day = arrival ? getFirstNight(arrival.at, stay) : stay.checkinDate
+  return day > stay.checkinDate ? day : stay.checkinDate
 }
 
 /** How many nights a person has been here without a gap before the first night of a stay. */

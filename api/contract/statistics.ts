@@ -5,11 +5,12 @@
 import { z } from 'zod/mini'
 import type { Closure } from './closures.ts'
 import { findStayBefore, groupByEnd } from './consecutiveStays.ts'
-import { addDays, type Day, daysBetween, rangeInclusive, type Stay, toFarmDay } from './days.ts'
+import { type Day, daysBetween, rangeInclusive, type Stay } from './days.ts'
 import { Day as DayField } from './fields.ts'
 import { listMissingForStatistics, type StatisticsGuest } from './guestRules.ts'
 import type { Arrival, GuestData } from './guests.ts'
 import { italy } from './placeCodes.ts'
+import { getFirstNight } from './stayNights.ts'
 import { listOccurrences } from './yearly.ts'
 
 const ResidenceCount = z.object({
@@ -104,17 +105,14 @@ export type Person = {
 export type JoinedPerson = Person & { first: Person; staysOn: boolean }
 
 /**
- * The persons of a stay. Once somebody has arrived, the others in the list have not come. Who arrives after the last
- * midnight of the stay has slept here in the night before.
+ * The persons of a stay. Once somebody has arrived, the others in the list have not come.
  */
 export function listPersons(stay: CountedStay): Person[] {
   const { checkinDate, checkoutDate, guests, arrivals } = stay
-  const lastNight = addDays(checkoutDate, -1)
   const arrived = guests.flatMap((guest): Person[] => {
     const arrival = arrivals.find(({ guestId }) => guestId === guest.id)
     if (arrival === undefined) return []
-    const day = toFarmDay(Date.parse(arrival.at))
-    return [{ stay, guest, arrival: day < lastNight ? day : lastNight, departure: checkoutDate, hasArrived: true }]
+    return [{ stay, guest, arrival: getFirstNight(arrival.at, stay), departure: checkoutDate, hasArrived: true }]
   })
   const expect = (guest: GuestOfStay | null): Person => ({
     ...{ stay, guest, arrival: checkinDate, departure: checkoutDate, hasArrived: false },

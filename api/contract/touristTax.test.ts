@@ -77,6 +77,21 @@ test('before guests are registered the number counts, and after an arrival only 
   expect(buildTaxLine(settings, stay({ persons: came ? [came] : [] }))).toMatchObject({ quantity: 2 })
 })
 
+test('who comes after midnight pays the night that is ending, and somebody who came pays one at least', () => {
+  const guests = [buildGuest('a', 'single')]
+  const pay = (at: string) => {
+    const arrivals = [{ guestId: 'a', at, seen: 'inPerson' as const, who: 'anna' }]
+    const days = { checkinDate: '2026-08-01', checkoutDate: '2026-08-04' }
+    const persons = listTaxedPersons({ guests, arrivals, ...days }, 1)
+    return buildTaxLine(settings, stay({ ...days, persons }))?.quantity
+  }
+  expect(pay('2026-08-01T14:00:00Z')).toBe(3)
+  expect(pay('2026-08-01T23:30:00Z')).toBe(3)
+  expect(pay('2026-08-02T10:00:00Z')).toBe(2)
+  expect(pay('2026-08-03T23:30:00Z')).toBe(1)
+  expect(pay('2026-08-04T09:00:00Z')).toBe(1)
+})
+
 test('who was born on 29 February is a year older on 1 March', () => {
   expect(['2026-02-28', '2026-03-01'].map((day) => getAge('2012-02-29', day))).toEqual([13, 14])
 })

@@ -3,12 +3,13 @@
  * booking and the declarations are sums of what it returns. Pure, and free of schemas. Amounts are whole cents.
  */
 import type { Line, Payment } from './accountFields.ts'
-import { addDays, addMonths, type Day, getNights, type Stay, startOfMonth, toFarmDay } from './days.ts'
+import { addDays, addMonths, type Day, getNights, type Stay, startOfMonth } from './days.ts'
 import type { Arrival, GuestData } from './guests.ts'
+import { toNight } from './stayNights.ts'
 import type { TaxDeclaration, TaxInput, TaxRules, TaxSettings, TaxSum } from './taxSettings.ts'
 
 /**
- * What the tax asks of a person. `from`: when the person came, null for the first night of the stay. `nightsBefore`: nights
+ * What the tax asks of a person. `from`: the night in which the person came, null for the first night of the stay. `nightsBefore`: nights
  * in a row of an earlier stay that ends on the day on which this one begins.
  */
 export type TaxedPerson = Pick<GuestData, 'birthDate' | 'residenceComune' | 'taxExemption'> & {
@@ -39,21 +40,30 @@ const unknownPerson: TaxedPerson = {
   nightsBefore: 0,
 }
 
+/** `checkoutDate`: whoever comes after the last night has slept in it. */
+type TaxedGuests = {
+  guests: Array<Omit<TaxedPerson, 'from' | 'nightsBefore'> & { id: string }>
+  arrivals: Arrival[]
+  checkoutDate?: Day
+}
+
 /**
  * The persons of a stay: those who have come, once an arrival was confirmed; before it those who are registered, and as
  * many unknown ones as are still missing.
  */
 export function listTaxedPersons(
-  stay: { guests: Array<Omit<TaxedPerson, 'from' | 'nightsBefore'> & { id: string }>; arrivals: Arrival[] } | null,
+  stay: TaxedGuests | null,
   numberOfGuests: number,
   countBefore: (guestId: string) => number = () => 0,
 ): TaxedPerson[] {
-  const { guests = [], arrivals = [] } = stay ?? {}
+  const { guests = [], arrivals = [], checkoutDate } = stay ?? {}
+  const lastNight = checkoutDate === undefined ? null : addDays(checkoutDate, -1)
   const persons = guests.flatMap((guest) => {
     const arrival = arrivals.find(({ guestId }) => guestId === guest.id)
     if (arrivals.length > 0 && !arrival) return []
     const { birthDate, residenceComune, taxExemption } = guest
-    const from = arrival ? toFarmDay(Date.parse(arrival.at)) : null
+    const night = arrival ? toNight(arrival.at) : null
+    const from = night !== null && lastNight !== null && night > lastNight ? lastNight : night
     return { birthDate, residenceComune, taxExemption, from, nightsBefore: countBefore(guest.id) }
   })
   if (arrivals.length > 0) return persons

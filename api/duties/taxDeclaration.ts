@@ -30,7 +30,8 @@ export async function readTaxDeclaration(db: Db, { from, to }: TaxQuery): Promis
   type Stored = { id: string; roomId: number; checkinDate: Day; checkoutDate: Day }
   const listPersons = (stay: Stored, count: number) => {
     const known = lists.get(stay.id)
-    return known ? listTaxedPersons(known, count, countBefore({ ...stay, ...known })) : listTaxedPersons(null, count)
+    const here = known && { ...stay, ...known }
+    return here ? listTaxedPersons(here, count, countBefore(here)) : listTaxedPersons(null, count)
   }
   const build = (stay: Stored, sale: Pick<TaxedStay, 'portal' | 'nightCents'>, count: number): TaxedStay => ({
     ...{ checkinDate: stay.checkinDate, checkoutDate: stay.checkoutDate, ...sale },

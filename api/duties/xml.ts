@@ -3,8 +3,15 @@ export type XmlElement = { name: string; text: string; children: XmlElement[] }
 
 const entities: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
 
+/** What XML 1.0 can hold in no form, not even escaped. */
+const unwritable = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
+
 export const escapeXml = (text: string): string =>
-  text.replace(/[<>&"']/g, (character) => `&${Object.entries(entities).find(([, it]) => it === character)?.[0]};`)
+  text
+    .replace(unwritable, '\uFFFD')
+    .replace(/[<>&"']/g, (character) => `&${Object.entries(entities).find(([, it]) => it === character)?.[0]};`)
+    // A reader makes a line break of it otherwise.
+    .replaceAll('\r', '&#13;')
 
 const unescapeXml = (text: string): string =>
   text.replace(/&(?:#(\d+)|#x([0-9a-f]+)|(\w+));/gi, (whole, decimal, hex, name) => {

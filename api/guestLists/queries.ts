@@ -83,11 +83,15 @@ export async function readNightsBefore(
 export async function readTaxedPersons(
   db: Db,
   settings: TaxSettings,
-  { id, checkinDate }: { id: string; checkinDate: Day },
+  { id, checkinDate, checkoutDate }: Stay & { id: string },
   numberOfGuests: number,
 ): Promise<TaxedPerson[]> {
   const lists = await readGuestLists(db, id)
   if (lists === null) return listTaxedPersons(null, numberOfGuests)
   const countBefore = await readNightsBefore(db, settings, { from: checkinDate, to: checkinDate })
-  return listTaxedPersons(lists, numberOfGuests, countBefore({ id, checkinDate, guests: lists.guests }))
+  return listTaxedPersons(
+    { ...lists, checkoutDate },
+    numberOfGuests,
+    countBefore({ id, checkinDate, guests: lists.guests }),
+  )
 }
