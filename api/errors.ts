@@ -89,6 +89,7 @@ const problems = {
   paid_already: [409, /*i18n*/ 'problem.paidAlready'],
   checkin_not_open: [409, /*i18n*/ 'problem.checkinNotOpen'],
   guests_arrived: [409, /*i18n*/ 'problem.guestsArrived'],
+  guests_came: [409, /*i18n*/ 'problem.guestsCame'],
   service_not_set: [409, /*i18n*/ 'problem.serviceNotSet'],
   portal_closed: [409, /*i18n*/ 'problem.portalClosed'],
   no_receipt: [409, /*i18n*/ 'problem.noReceipt'],

@@ -5,6 +5,7 @@ import { insertContact } from '#api/contacts/actions.ts'
 import { isErased } from '#api/db/erased.ts'
 import type { Tx } from '#api/db/write.ts'
 import { checkVersion, ok, type Refusal, type Result, refuse } from '#api/errors.ts'
+import { hasArrivals } from '#api/guestLists/queries.ts'
 import { listLockedPeriods } from '#api/lockedPeriods/queries.ts'
 import { checkLockedPeriods } from '#api/lockedPeriods/rules.ts'
 import { type NewMail, queueMails, queueManualMail } from '#api/mails/actions.ts'
@@ -204,8 +205,8 @@ export async function editBooking(
 
 /**
  * Changes status and prices (PATCH). A cancelled booking that becomes active occupies its days again. With `mail` or
- * `notifyGuest` a mail to the guest is queued in the same transaction. Refused: 404, 409 `dates_taken`, `channel_conflict`
- * or `no_guest_email`, 412, 423.
+ * `notifyGuest` a mail to the guest is queued in the same transaction. Refused: 404, 409 `dates_taken`, `channel_conflict`,
+ * `guests_came` or `no_guest_email`, 412, 423.
  */
 export async function patchBooking(
   tx: Tx,
@@ -218,6 +219,7 @@ export async function patchBooking(
   if (!found.ok) return found
   const { row, room } = found.value
   const changed = applyPatch(row, input)
+  if (input.noShow && !row.noShow && (await hasArrivals(tx, id))) return refuse('guests_came')
   const isConfirmed = row.status !== 'confirmed' && changed.status === 'confirmed'
   const conflict = isConfirmed && !input.anyway ? await refuseChannelConflict(tx, changed) : null
   if (conflict) return conflict

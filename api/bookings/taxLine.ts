@@ -24,7 +24,7 @@ async function findTaxLine(
   row: BookingRow,
   room: { type: string },
 ): Promise<Line | null> {
-  if (row.status === 'cancelled' || row.deletedAt !== null) return null
+  if (row.status === 'cancelled' || row.deletedAt !== null || row.noShow) return null
   const { checkinDate, checkoutDate } = row
   return buildTaxLine(settings, {
     ...{ checkinDate, checkoutDate, roomType: room.type, portal: null, nightCents: getNightCents(row) },
@@ -32,9 +32,17 @@ async function findTaxLine(
   })
 }
 
-/** The booking with the tax as it is today among its lines. A stay that is over keeps the tax that it had. */
-export async function settleTaxLine(tx: Tx, row: BookingRow, room: { type: string }): Promise<BookingRow> {
-  if (row.checkoutDate < toFarmDay(Date.parse(tx.timestamp))) return row
+/**
+ * The booking with the tax as it is today among its lines. A stay that is over keeps the tax that it had, unless who was here
+ * is corrected.
+ */
+export async function settleTaxLine(
+  tx: Tx,
+  row: BookingRow,
+  room: { type: string },
+  isCorrected = false,
+): Promise<BookingRow> {
+  if (row.checkoutDate < toFarmDay(Date.parse(tx.timestamp)) && !isCorrected) return row
   const stored: Line[] = row.lines === null ? [] : JSON.parse(row.lines)
   const settings = await readTaxSettings(tx)
   const line = settings && (await findTaxLine(tx, settings, row, room))

@@ -101,7 +101,7 @@ export async function prepareUpdate(
   const version = before.version + 1
   const settled = settleRow(before, changed, tx.timestamp)
   const after = { ...settled, listPriceCents, version, revision: tx.revision }
-  return { before, after: await settleTaxLine(tx, after, room) }
+  return { before, after: await settleTaxLine(tx, after, room, Boolean(before.noShow) !== Boolean(after.noShow)) }
 }
 
 /**

@@ -4,6 +4,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { recordErased } from '#api/db/erased.ts'
 import type { Tx } from '#api/db/write.ts'
 import { checkVersion, ok, type Result, refuse } from '#api/errors.ts'
+import { hasArrivals } from '#api/guestLists/queries.ts'
 import { occupyNights, releaseNights, transferDays } from '#api/roomDays/actions.ts'
 import type { ChannelStay, ChannelStayPatch } from '#contract/channels.ts'
 import { type Stay, toFarmDay } from '#contract/days.ts'
@@ -80,7 +81,10 @@ export async function healConflicts(tx: Tx, freed: Stay[]): Promise<void> {
   }
 }
 
-/** Changes what staff have written about a stay. Does nothing when it is so already. Refused: 404, 412. */
+/**
+ * Changes what staff have written about a stay. Does nothing when it is so already. Refused: 404, 412, 409 where somebody has
+ * come whom staff call absent.
+ */
 export async function patchChannelStay(
   tx: Tx,
   id: string,
@@ -91,7 +95,8 @@ export async function patchChannelStay(
   const [before] = row === null ? [] : await presentChannelStays(tx, [row])
   if (row === null || before === undefined) return refuse('not_found')
   const { guestName, phone, guests, priceCents, commissionCents, notes, payments } = row
-  const fields = { guestName, phone, guests, priceCents, commissionCents, notes, payments }
+  const { noShow } = before
+  const fields = { guestName, phone, guests, priceCents, commissionCents, notes, payments, noShow }
   const { payments: sent, ...texts } = patch
   const merged = sent ? mergeTaxPayments(tx, before, sent) : before.payments
   if (!Array.isArray(merged)) return merged
@@ -102,7 +107,9 @@ export async function patchChannelStay(
   }
   const stale = checkVersion(version, row.version, () => before)
   if (stale) return stale
-  const after = await settleStayTax(tx, { ...row, ...changed, version: row.version + 1, revision: tx.revision })
+  if (changed.noShow && !noShow && (await hasArrivals(tx, id))) return refuse('guests_came')
+  const next = { ...row, ...changed, version: row.version + 1, revision: tx.revision }
+  const after = await settleStayTax(tx, next, changed.noShow !== noShow)
   await channelStays(tx).update(after, { where: { id }, transaction: tx.transaction })
   tx.setSubject(id)
   const [stored] = await presentChannelStays(tx, [after])

@@ -25,6 +25,8 @@ class StoredChannelStay extends Model<InferAttributes<StoredChannelStay>, InferC
   /** The tourist tax and what was received of it, as JSON; null without any. */
   declare lines: string | null
   declare payments: string | null
+  /** Nobody came. SQLite returns 0 and 1. */
+  declare noShow: boolean
   declare cancelledAt: string | null
   /** What the portal said when staff undid its import; see `getStatement`. As long as it says the same, it changes nothing. */
   declare overruled: string | null
@@ -56,6 +58,7 @@ export const channelStays = defineTable(StoredChannelStay, {
     notes: DataTypes.TEXT,
     lines: DataTypes.TEXT,
     payments: DataTypes.TEXT,
+    noShow: DataTypes.BOOLEAN,
     cancelledAt: DataTypes.TEXT,
     overruled: DataTypes.TEXT,
     createdAt: DataTypes.TEXT,

@@ -26,6 +26,7 @@ export const presentChannelStay = (row: ChannelStayRow, channel: ChannelOfStay):
   notes: row.notes,
   lines: parseLines(row.lines),
   payments: parsePayments(row.payments),
+  noShow: Boolean(row.noShow),
   cancelledAt: row.cancelledAt,
   createdAt: row.createdAt,
   version: row.version,

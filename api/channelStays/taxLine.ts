@@ -14,7 +14,7 @@ import { findChannelStay, findPortal, listComingStays } from './queries.ts'
 import { formatRows, getGuestCount, parseLines } from './rules.ts'
 
 async function findTaxLine(tx: Tx, settings: TaxSettings, row: ChannelStayRow): Promise<Line | null> {
-  if (row.kind !== 'stay' || row.cancelledAt !== null) return null
+  if (row.kind !== 'stay' || row.cancelledAt !== null || row.noShow) return null
   const { checkinDate, checkoutDate } = row
   const count = getGuestCount(row)
   return buildTaxLine(settings, {
@@ -25,9 +25,9 @@ async function findTaxLine(tx: Tx, settings: TaxSettings, row: ChannelStayRow): 
   })
 }
 
-/** The stay with the tax as it is today. One that is over keeps the tax that it had. */
-export async function settleStayTax(tx: Tx, row: ChannelStayRow): Promise<ChannelStayRow> {
-  if (row.checkoutDate < toFarmDay(Date.parse(tx.timestamp))) return row
+/** The stay with the tax as it is today. One that is over keeps the tax that it had, unless who was here is corrected. */
+export async function settleStayTax(tx: Tx, row: ChannelStayRow, isCorrected = false): Promise<ChannelStayRow> {
+  if (row.checkoutDate < toFarmDay(Date.parse(tx.timestamp)) && !isCorrected) return row
   const settings = await readTaxSettings(tx)
   const line = settings && (await findTaxLine(tx, settings, row))
   return { ...row, lines: formatRows(replaceTaxLine(parseLines(row.lines), line)) }

@@ -55,6 +55,7 @@ function buildStay(tx: Tx, { id: channelId, roomId }: ChannelRow, found: FoundSt
     ...{
       lines: null,
       payments: null,
+      noShow: false,
       cancelledAt: null,
       overruled: null,
       createdAt: tx.timestamp,

@@ -77,6 +77,7 @@ export const bookingFields = {
   balancePaidOn:      { kind: 'day',     form: 'prices', conflict: 'ask',    initial: null,                            csv: 'read',    label: /*i18n*/ 'admin.field.balancePaidOn' },
   paymentCompleted:   { kind: 'boolean', form: 'prices', conflict: 'ask',    initial: false,                           csv: 'read',    label: /*i18n*/ 'admin.field.paymentCompleted' },
   deletedAt:          { kind: 'instant', form: 'trash',  conflict: 'ask',    initial: null,                            csv: 'read',    label: /*i18n*/ 'admin.field.deletedAt' },
+  noShow:             { kind: 'boolean', form: null,     conflict: 'ask',    initial: false,                           csv: 'ignored', label: /*i18n*/ 'admin.field.noShow' },
   origin:             { kind: 'choice',  form: null,     conflict: 'server', initial: null,                            csv: 'ignored', label: null },
   privacyAcceptedAt:  { kind: 'instant', form: null,     conflict: 'server', initial: null,  erased: null,             csv: 'read',    label: null },
   privacyVersion:     { kind: 'text',    form: null,     conflict: 'server', initial: null,  erased: null,             csv: 'read',    label: null },

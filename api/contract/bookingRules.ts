@@ -9,15 +9,15 @@ import { type BookingStatus, flood } from './stay.ts'
 /** Rows that a device stored earlier may lack a field. */
 type Instant = string | null | undefined
 
-type Occupancy = { status: BookingStatus; deletedAt?: Instant; releasedAt?: Instant }
+type Occupancy = { status: BookingStatus; deletedAt?: Instant; releasedAt?: Instant; noShow?: boolean }
 
 /** Whether a booking has its days: it is neither cancelled nor in the trash, and has not lost them. */
 export const hasDays = ({ status, deletedAt, releasedAt }: Occupancy): boolean =>
   status !== 'cancelled' && !deletedAt && !releasedAt
 
 /** Whether its guests sleep here, as far as anybody knows. */
-export const isInhabited = ({ status, deletedAt }: Occupancy): boolean =>
-  (status === 'confirmed' || status === 'completed') && !deletedAt
+export const isInhabited = ({ status, deletedAt, noShow }: Occupancy): boolean =>
+  (status === 'confirmed' || status === 'completed') && !deletedAt && !noShow
 
 type Proof = { heldUntil?: Instant; releasedAt?: Instant }
 

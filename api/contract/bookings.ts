@@ -163,6 +163,8 @@ export const Booking = z.object({
   provedAt: laterField(Instant),
   /** Until when the deposit is to be paid. */
   depositDueOn: laterField(z.string()),
+  /** Nobody came. What was agreed and paid stays; no statistics count the stay. */
+  noShow: z._default(z.boolean(), false),
   /** The account of the stay, in whole cents. It agrees with the amounts above. */
   lines: z._default(z.array(Line), []),
   payments: z._default(z.array(Payment), []),
@@ -302,6 +304,8 @@ const priceFields = {
   paymentCompleted: z.optional(z.boolean(/*i18n*/ 'errors.paymentCompleted')),
 }
 
+const noShowField = z.optional(z.boolean(/*i18n*/ 'errors.noShow'))
+
 /** The full edit (PUT). Prices that are left out do not change. */
 export const BookingEdit = z.pipe(
   z
@@ -313,6 +317,7 @@ export const BookingEdit = z.pipe(
       /** What the nights cost, as staff have chosen. Without it a stay that changes is priced at today's prices. */
       nightsPrice: z.optional(MoneyInput),
       status: z.enum(bookingStatuses, /*i18n*/ 'errors.status'),
+      noShow: noShowField,
     })
     .check(checkPetsByStaff),
   z.transform(normalizePets),
@@ -323,6 +328,7 @@ export type BookingEdit = z.output<typeof BookingEdit>
 export const BookingPatch = z
   .strictObject({
     status: z.optional(z.enum(bookingStatuses, /*i18n*/ 'errors.status')),
+    noShow: noShowField,
     ...priceFields,
     /** Queues a mail to the guest. Only with the status `cancelled`. */
     notifyGuest: z.optional(z.boolean(/*i18n*/ 'errors.notifyGuest')),

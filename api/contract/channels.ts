@@ -237,6 +237,8 @@ export const ChannelStay = z.object({
   lines: z._default(z.array(Line), []),
   /** What the farm has received of the tax. */
   payments: z._default(z.array(Payment), []),
+  /** Nobody came. The portal pays what stands here all the same; no statistics count the stay. */
+  noShow: z._default(z.boolean(), false),
   /** The portal has cancelled it. It occupies nothing. */
   cancelledAt: z.nullable(Instant),
   createdAt: Instant,
@@ -276,6 +278,7 @@ export const ChannelStayPatch = z.strictObject({
   priceCents: z.optional(cents),
   commissionCents: z.optional(cents),
   notes: z.optional(nullableMultilineField(channelStayTextLimits.notes)),
+  noShow: z.optional(z.boolean(/*i18n*/ 'errors.noShow')),
   /** All payments of the tax. Of those that are stored already, only the document may change. */
   payments: z.optional(z.array(TaxPayment).check(z.maxLength(20, /*i18n*/ 'account.errors.tooManyLines'))),
 })

@@ -13,6 +13,7 @@ import * as farm106 from './migrations/farm-106.ts'
 import * as farm107 from './migrations/farm-107.ts'
 import * as farm108 from './migrations/farm-108.ts'
 import * as farm109 from './migrations/farm-109.ts'
+import * as farm111 from './migrations/farm-111.ts'
 import * as farm113 from './migrations/farm-113.ts'
 import * as machine100 from './migrations/machine-100.ts'
 import * as machine101 from './migrations/machine-101.ts'
@@ -41,6 +42,7 @@ export const migrations: Record<'main' | 'machine', [Migration, ...Migration[]]>
     { name: 'farm-107', up: farm107.up, worksSince: 'farm-100' },
     { name: 'farm-108', up: farm108.up, worksSince: 'farm-100' },
     { name: 'farm-109', up: farm109.up, worksSince: 'farm-100' },
+    { name: 'farm-111', up: farm111.up, worksSince: 'farm-100' },
     { name: 'farm-113', up: farm113.up, worksSince: 'farm-100' },
   ],
   machine: [

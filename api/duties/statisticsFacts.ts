@@ -32,7 +32,7 @@ async function readFacts(db: Db, { from, to }: Period): Promise<StatisticsFacts>
   // Guests may stay on from stays that have ended before.
   const first = addDays(from, -longestStay)
   const bookings = (await listBookingsBetween(db, first, last)).filter(isInhabited)
-  const sold = (await readChannelStaysBetween(db, first, last)).filter(({ kind }) => kind === 'stay')
+  const sold = (await readChannelStaysBetween(db, first, last)).filter(({ kind, noShow }) => kind === 'stay' && !noShow)
   const lists = await listGuestLists(
     db,
     [...bookings, ...sold].map(({ id }) => id),

@@ -21,8 +21,12 @@ export async function readTaxDeclaration(db: Db, { from, to }: TaxQuery): Promis
   const settings = await readTaxSettings(db)
   if (settings === null) return { ...declareTax(null, [], { from, to }), estimatedStays: 0 }
   const hasNight = ({ checkoutDate }: { checkoutDate: Day }) => checkoutDate > from
-  const bookings = (await listBookingsBetween(db, from, to)).filter((it) => it.status !== 'pending' && hasNight(it))
-  const sold = (await readChannelStaysBetween(db, from, to)).filter((it) => it.kind === 'stay' && hasNight(it))
+  const bookings = (await listBookingsBetween(db, from, to)).filter(
+    (it) => it.status !== 'pending' && !it.noShow && hasNight(it),
+  )
+  const sold = (await readChannelStaysBetween(db, from, to)).filter(
+    (it) => it.kind === 'stay' && !it.noShow && hasNight(it),
+  )
   const ids = [...bookings, ...sold].map(({ id }) => id)
   const lists = await listGuestLists(db, ids)
   const countBefore = await readNightsBefore(db, settings, { from: getFirstDay([...bookings, ...sold]) ?? from, to })

@@ -24,6 +24,10 @@ export async function readGuestLists({ main, transaction }: Db, id: string) {
     : null
 }
 
+/** Whether somebody of a stay has come. */
+export const hasArrivals = async (db: Db, id: string): Promise<boolean> =>
+  ((await readGuestLists(db, id))?.arrivals.length ?? 0) > 0
+
 type StoredLists = Stay & { id: string; stay: StayKind; guests: string; arrivals: string; reports: string }
 
 /** The stays that begin and end within these days and have guests. */
@@ -32,9 +36,9 @@ export async function listInhabitedStays({ main, transaction }: Db, { from, to }
   const isWithin = 's."checkinDate" >= $1 AND s."checkinDate" <= $2 AND s."checkoutDate" <= $2'
   const rows = await main.query<StoredLists>(
     `SELECT ${columns} FROM bookings s JOIN stay_guests g ON g.id = s.id
-      WHERE ${isWithin} AND s.status IN ('confirmed', 'completed') AND s."deletedAt" IS NULL
+      WHERE ${isWithin} AND s.status IN ('confirmed', 'completed') AND s."deletedAt" IS NULL AND NOT s."noShow"
     UNION ALL SELECT ${columns} FROM channel_stays s JOIN stay_guests g ON g.id = s.id
-      WHERE ${isWithin} AND s.kind = 'stay' AND s."cancelledAt" IS NULL
+      WHERE ${isWithin} AND s.kind = 'stay' AND s."cancelledAt" IS NULL AND NOT s."noShow"
     ORDER BY 6, 1`,
     { type: QueryTypes.SELECT, bind: [from, to], transaction },
   )

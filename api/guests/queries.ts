@@ -32,8 +32,8 @@ export async function findGuestStay(db: Db, { stay, id }: StayRef): Promise<Gues
   }
   const row = await findChannelStay(db, id)
   if (row === null || row.kind !== 'stay') return null
-  const { checkinDate, checkoutDate, roomId, cancelledAt } = row
-  return { checkinDate, checkoutDate, roomId, isActive: cancelledAt === null }
+  const { checkinDate, checkoutDate, roomId, cancelledAt, noShow } = row
+  return { checkinDate, checkoutDate, roomId, isActive: cancelledAt === null && !noShow }
 }
 
 export const findStayGuests = (db: Db, id: string): Promise<StayGuestsRow | null> =>

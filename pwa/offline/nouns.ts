@@ -220,7 +220,7 @@ export const nouns = {
     calls: {
       'channelStays.patch': {
         title: /*i18n*/ 'admin.toSend.channelStay',
-        sends: ['guestName', 'phone', 'guests', 'priceCents', 'commissionCents', 'notes', 'payments'],
+        sends: ['guestName', 'phone', 'guests', 'priceCents', 'commissionCents', 'notes', 'noShow', 'payments'],
       },
     },
     fields: {
@@ -230,6 +230,10 @@ export const nouns = {
       priceCents: { label: /*i18n*/ 'admin.channelStay.price' },
       commissionCents: { label: /*i18n*/ 'admin.channelStay.commission' },
       notes: { label: /*i18n*/ 'admin.channelStay.notes' },
+      noShow: {
+        label: /*i18n*/ 'admin.field.noShow',
+        words: [/*i18n*/ 'admin.noShow.yes', /*i18n*/ 'admin.noShow.no'],
+      },
       payments: { label: /*i18n*/ 'admin.stayTax.payments', show: listAmounts, isEntries: true },
     },
     describe: ({ channelName, roomId, checkinDate }, format) =>

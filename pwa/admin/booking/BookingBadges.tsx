@@ -9,12 +9,13 @@ import { statusLabels, statusTones } from './labels.ts'
 /** The state of a booking in a few words. */
 export function BookingBadges({ booking }: { booking: Booking }) {
   const { i18n } = useLanguage()
-  const { id, status, paymentCompleted } = booking
+  const { id, status, noShow, paymentCompleted } = booking
   const conflict = useConflictOf(booking)
   return (
     <>
       <UnsentBadge table="bookings" id={id} />
       <Badge tone={statusTones[status]}>{i18n.t(statusLabels[status])}</Badge>
+      {noShow && <Badge tone="warn">{i18n.t('admin.noShow.yes')}</Badge>}
       {conflict && (
         <Badge tone="danger">{i18n.t('admin.booking.soldByPortal', { channel: conflict.channelName })}</Badge>
       )}

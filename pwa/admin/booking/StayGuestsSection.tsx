@@ -1,23 +1,37 @@
 import type { Booking } from '#contract/bookings.ts'
 import { parseItalianDay } from '#contract/days.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
+import { NoShow } from '../guests/NoShow.tsx'
 import { StayGuestsPart } from '../guests/StayGuestsPart.tsx'
 import { BookingSection } from './BookingSection.tsx'
+import { usePatchBooking } from './useBookingWrite.ts'
 
 /** Everybody who sleeps here, and whether their documents were seen. */
 export function StayGuestsSection({ booking }: { booking: Booking }) {
   const { i18n } = useLanguage()
-  const { id, numberOfGuests, checkinDate, checkoutDate, deletedAt, status } = booking
+  const { id, numberOfGuests, checkinDate, checkoutDate, deletedAt, status, noShow } = booking
   const { guestSurname: surname, guestName: name } = booking
   const booker = { surname, name, birthDate: parseItalianDay(booking.birthDate ?? '') }
+  const patch = usePatchBooking({ booking, success: /*i18n*/ 'admin.noShow.saved' })
   if (status === 'cancelled') return null
+  const of = { id, stay: 'booking' as const, count: numberOfGuests, checkinDate, checkoutDate, booker }
   return (
     <StayGuestsPart
-      of={{ id, stay: 'booking', count: numberOfGuests, checkinDate, checkoutDate, booker }}
+      of={of}
       isReadOnly={deletedAt !== null}
       render={(actions, list) => (
         <BookingSection title={i18n.t('admin.guests.title')} actions={actions}>
           {list}
+          {deletedAt === null && status !== 'pending' && (
+            <div className="inline-group">
+              <NoShow
+                of={of}
+                noShow={noShow}
+                isPending={patch.isPending}
+                onChange={(next) => patch.mutate({ noShow: next })}
+              />
+            </div>
+          )}
         </BookingSection>
       )}
     />

@@ -10,6 +10,7 @@ import { Badge } from '#pwa/ui/Badge.tsx'
 import { TextArea } from '#pwa/ui/TextArea.tsx'
 import { TextField } from '#pwa/ui/TextField.tsx'
 import { PortalMark } from '../channels/PortalMark.tsx'
+import { NoShow } from '../guests/NoShow.tsx'
 import { StayGuestsPart } from '../guests/StayGuestsPart.tsx'
 import { UnsentBadge } from '../outbox/UnsentBadge.tsx'
 import { loadChannelStaySheet } from '../print/loadRegistrationSheet.ts'
@@ -79,6 +80,8 @@ export function ChannelStayDialog({ stay: opened, onClose }: { stay: ChannelStay
 function StayFacts({ stay }: { stay: ChannelStay }) {
   const { i18n, language } = useLanguage()
   const room = useLiveQuery(() => db.rooms.get(stay.roomId), [stay.roomId])
+  const write = useChannelStayWrite(() => {})
+  const of = { ...stay, stay: 'channelStay' as const, count: stay.guests, booker: {} }
   return (
     <div className="channel-stay-facts">
       <p>
@@ -100,13 +103,19 @@ function StayFacts({ stay }: { stay: ChannelStay }) {
         // What is typed in the dialogs of the guests is no text of this one.
         <div onInput={(event) => event.stopPropagation()}>
           <StayGuestsPart
-            of={{ ...stay, stay: 'channelStay', count: stay.guests, booker: {} }}
+            of={of}
             render={(actions, list) => (
               <section>
                 <h3>{i18n.t('admin.guests.title')}</h3>
                 {list}
                 <div className="inline-group">
                   {actions}
+                  <NoShow
+                    of={of}
+                    noShow={stay.noShow}
+                    isPending={write.isPending}
+                    onChange={(noShow) => write.mutate({ stay, patch: { noShow } })}
+                  />
                   <PrintButton size="small" load={() => loadChannelStaySheet(stay)}>
                     {i18n.t('admin.print.registration')}
                   </PrintButton>

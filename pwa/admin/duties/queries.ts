@@ -29,8 +29,12 @@ export async function readDutyStays(today: Day) {
   const [first, last] = [addDays(today, -shownDays - 1), addDays(today, 1)]
   const [bookings, channelStays] = await Promise.all([readStays(first, last), readChannelStays(first, last)])
   const stays = [
-    ...bookings.filter(({ status }) => status !== 'pending').map((booking) => ({ kind: 'booking' as const, booking })),
-    ...channelStays.filter(({ kind }) => kind === 'stay').map((stay) => ({ kind: 'channelStay' as const, stay })),
+    ...bookings
+      .filter(({ status, noShow }) => status !== 'pending' && !noShow)
+      .map((booking) => ({ kind: 'booking' as const, booking })),
+    ...channelStays
+      .filter(({ kind, noShow }) => kind === 'stay' && !noShow)
+      .map((stay) => ({ kind: 'channelStay' as const, stay })),
   ]
   const stored = await db.guests.bulkGet(stays.map((it) => (it.kind === 'booking' ? it.booking.id : it.stay.id)))
   const guests = dropInvalidRows(

@@ -299,16 +299,16 @@ function addPayments(payments: Payment[], arrival: Day, getMonth: (day: Day) => 
   }
 }
 
-function addArrival({ nationality, numberOfGuests, origin }: Booking, month: Figures | undefined): void {
+function addArrival({ nationality, numberOfGuests, noShow, origin }: Booking, month: Figures | undefined): void {
   if (!month) return
-  addCount(month.guests, nationality, numberOfGuests)
+  if (!noShow) addCount(month.guests, nationality, numberOfGuests)
   // Rows that were stored before the field existed have none.
   addCount(month.bookings, origin ?? null, 1)
 }
 
-function addPortalArrival({ guests, channelName }: ChannelStay, month: Figures | undefined): void {
+function addPortalArrival({ guests, noShow, channelName }: ChannelStay, month: Figures | undefined): void {
   if (!month) return
-  if (guests !== null) addCount(month.guests, null, guests)
+  if (guests !== null && !noShow) addCount(month.guests, null, guests)
   addCount(month.bookings, getSource({ channelName }), 1)
 }
 
