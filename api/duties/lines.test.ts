@@ -107,7 +107,7 @@ test('what was stored before it was refused is named, with the members behind it
 })
 
 const textArb = fc.oneof(
-  fc.string({ unit: 'binary', minLength: 1, maxLength: 20 }),
+  fc.array(fc.nat({ max: 0x10ffff }), { minLength: 1, maxLength: 20 }).map((it) => String.fromCodePoint(...it)),
   fc
     .array(fc.constantFrom(..."abzÀéüßŞαΩщЮ'’‘ʿ-–. ΑΚ１Ａ٣9<ﬁﷺがあ한"), { minLength: 1, maxLength: 20 })
     .map((it) => it.join('')),
@@ -168,7 +168,7 @@ test('whoever is taken and complete has a line of 168 characters or a reason wit
       expect(checkSchedine(lines.join('\r\n'))).toEqual([])
       if (right.every((it) => (it.birthDate ?? '') <= day)) expect(lines).toHaveLength(right.length)
     }),
-    { numRuns: 500 },
+    { numRuns: 200 },
   )
-  expect(taken).toBeGreaterThan(400)
+  expect(taken).toBeGreaterThan(150)
 })

@@ -51,27 +51,25 @@ function readStreams(file: Buffer): string[] {
   return pages
 }
 
-const escapes: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '', f: '' }
+const escapes: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '', f: '', '\n': '' }
+
+const readEscapes = (text: string): string =>
+  text.replace(/\\(?:([0-7]{1,3})|([^0-7]))/g, (_, octal: string | undefined, other: string) =>
+    octal === undefined ? (escapes[other] ?? other) : String.fromCharCode(Number.parseInt(octal, 8) & 0xff),
+  )
 
 /** A string in parentheses, which begins at `start`, and the place behind it. */
 function readLiteral(page: string, start: number): { text: string; next: number } {
-  let text = ''
+  const last = Math.min(page.length, start + maxTextLength)
   let depth = 1
   let at = start + 1
-  for (; at < page.length && depth > 0 && text.length < maxTextLength; at++) {
-    const character = page[at] ?? ''
-    if (character === '\\') {
-      const octal = /^[0-7]{1,3}/.exec(page.slice(at + 1, at + 4))?.[0]
-      const escaped = page[at + 1] ?? ''
-      text += octal ? String.fromCharCode(Number.parseInt(octal, 8) & 0xff) : (escapes[escaped] ?? escaped)
-      at += octal?.length ?? 1
-      continue
-    }
-    if (character === '(') depth++
-    if (character === ')') depth--
-    if (depth > 0) text += character
+  for (; at < last && depth > 0; at++) {
+    const character = page[at]
+    if (character === '\\') at++
+    else if (character === '(') depth++
+    else if (character === ')') depth--
   }
-  return { text, next: at }
+  return { text: readEscapes(page.slice(start + 1, depth > 0 ? at : at - 1)), next: at }
 }
 
 /** A string of hexadecimal digits; the place behind it. */
