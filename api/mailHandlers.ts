@@ -6,6 +6,7 @@ import {
   renderCancellation,
   renderCheckinInvitation,
   renderCheckinReminder,
+  renderNewLink,
   renderRequestLapsed,
   renderRequestReceived,
   renderThankYou,
@@ -41,6 +42,7 @@ export const mailHandlers: MailHandlers = {
   depositReminder: { render: renderDepositReminder, onSent: onBookingMailSent },
   checkinInvitation: { render: renderCheckinInvitation, onSent: onBookingMailSent },
   checkinReminder: { render: renderCheckinReminder, onSent: onBookingMailSent },
+  newLink: { render: renderNewLink },
   accountChanged: { render: renderAccountChanged },
   reportsDue: { render: renderReportsDue },
 }

@@ -37,7 +37,8 @@ export function parseMailData(
   const facts = z.parse(BookingFacts, JSON.parse(json))
   const language = toLanguage(facts.language)
   const today = toFarmDay(Date.parse(createdAt))
-  const createSecret = kind === 'requestReceived' && facts.heldUntil !== null ? createProofSecret : createLinkSecret
+  const isToAnswer = kind === 'requestReceived' || kind === 'newLink'
+  const createSecret = isToAnswer && facts.heldUntil !== null ? createProofSecret : createLinkSecret
   const link = `${context.publicUrl}/booking/${facts.code}#${createSecret(bookingId ?? '', context.linkKey)}`
   return { i18n: context.getI18n(language), language, property: context.property, facts, link, today, paymentType }
 }
@@ -271,6 +272,18 @@ export function renderRequestLapsed(row: BookingMailRow, context: MailContext): 
     { rows: buildStayRows(data) },
     { text: i18n.t('mail.requestLapsed.again') },
     { link: i18n.t('booking.receipt.link'), url: data.link },
+  ])
+}
+
+/** The guest has asked for the link again. */
+export function renderNewLink(row: BookingMailRow, context: MailContext): MailContent {
+  const data = parseMailData(row, context)
+  const { i18n, facts } = data
+  return buildGuestMail(data, i18n.t('mail.newLink.subject', { code: facts.code }), [
+    { text: i18n.t('mail.newLink.text') },
+    ...buildPrivateLink(data),
+    { rows: buildStayRows(data) },
+    { text: i18n.t('mail.newLink.unwanted') },
   ])
 }
 

@@ -61,6 +61,23 @@ onBothDatabases((server) => {
     expect(mails).toEqual([{ kind: 'requestReceived', paymentType: null, sentAt }])
   })
 
+  test('mails the private link again, only to the address of the request and only three times', async () => {
+    const { guest, id, code, body } = await sendRequest()
+    const ask = (email: string, params = { code }) => guest.tryCall('bookings.sendLink', { params, body: { email } })
+    const countLinks = async () => (await listMailKinds(id)).filter((kind) => kind === 'newLink').length
+    const other = await ask('somebody.else@example.org')
+    const unknown = await ask(body.guestEmail, { code: 'ACDEFGHJ' })
+    expect([other, unknown].map(({ status, text }) => [status, text])).toEqual([
+      [204, ''],
+      [204, ''],
+    ])
+    expect(await countLinks()).toBe(0)
+    for (const email of [body.guestEmail.toUpperCase(), ` ${body.guestEmail} `, body.guestEmail, body.guestEmail])
+      expect((await ask(email)).status).toBe(204)
+    expect(await countLinks()).toBe(3)
+    expect((await ask('no address')).status).toBe(400)
+  })
+
   test('a guest cancels a pending request: the days are free, staff see who cancelled and get a mail', async () => {
     const { guest, link, id, body } = await sendRequest()
     const key = createKey()

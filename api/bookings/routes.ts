@@ -29,6 +29,7 @@ import { listBookingEvents } from './history.ts'
 import { createCallerTag, createFormToken, createLinkSecret, isValidFormToken } from './links.ts'
 import { previewPatchMail } from './manualMails.ts'
 import type { BookingRow } from './model.ts'
+import { prepareLinkMail, sendLinkMail } from './newLink.ts'
 import { addBookingPayment, changeBookingLines, documentBookingPayment, removeBookingPayment } from './payments.ts'
 import { presentBooking } from './present.ts'
 import { proveRequest } from './proof.ts'
@@ -118,6 +119,10 @@ export function registerBookingRoutes(
     if (!found.value.isMailLink) return refuse('not_the_mail_link')
     return write((tx) => proveRequest(tx, found.value.row.id, now))
   })
+
+  serve(router, services, 'bookings.sendLink', ({ ctx, params: { code }, input: { email }, now, write }) =>
+    sendLinkMail(services, ctx, code, write, () => prepareLinkMail(db, code, email, now)),
+  )
 
   serve(router, services, 'bookings.readFormProof', async ({ now }) =>
     ok({ proof: createFormToken(now, await readLinkKey(db)) }),

@@ -233,6 +233,9 @@ export const RequestView = z.extend(RequestSummary, {
 export type RequestView = z.infer<typeof RequestView>
 
 /** What a guest adds to a request. */
+/** Asks for a new mail with the private link, because the old one does not open. */
+export const NewLink = z.strictObject({ email: emailField(/*i18n*/ 'booking.errors.guestEmail') })
+
 export const RequestMessage = z.strictObject({ text: multilineField(/*i18n*/ 'request.errors.text', 1, 2000) })
 
 /** The fields that staff edit. Limits are wider than a guest's, and contact data is optional except the phone. */

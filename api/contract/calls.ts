@@ -14,6 +14,7 @@ import {
   BookingRequest,
   DeskBooking,
   FormToken,
+  NewLink,
   RequestMessage,
   RequestView,
   RestoredStay,
@@ -111,6 +112,7 @@ type Call = {
         | 'messages'
         | 'cancellations'
         | 'proofs'
+        | 'newLinks'
         | 'guestLists'
         | 'offerAnswers'
         | 'clientErrors'
@@ -151,6 +153,11 @@ const paymentParams = z.object({ id: z.string().check(z.minLength(1), z.maxLengt
 const textParams = z.object({ language: Language, id: z.string() })
 const pictureParams = z.object({ name: PictureName })
 const codeParams = z.object({ code: z.string().check(z.regex(/^[A-Z0-9]{8}$/)) })
+/** Answers alike whether the address is the right one or not. */
+const newLink = {
+  ...{ ...defaults, params: codeParams, input: NewLink, output: NoContent },
+  ...({ limit: 'newLinks', status: 204 } as const),
+} as const
 
 export const calls = {
   'rooms.list': { ...defaults, output: z.array(Room) },
@@ -229,6 +236,7 @@ export const calls = {
   },
   'bookings.cancelRequest': { ...defaults, limit: 'cancellations', params: codeParams, output: RequestView },
   'bookings.proveRequest': { ...defaults, limit: 'proofs', params: codeParams, output: RequestView },
+  'bookings.sendLink': newLink,
   'bookings.changeLines': { ...defaults, params: idParams, input: LinesInput, output: Booking },
   'payments.add': { ...defaults, params: idParams, input: NewPayment, output: Payment, status: 201 },
   'payments.patch': { ...defaults, params: paymentParams, input: PaymentPatch, output: Payment },
@@ -260,6 +268,7 @@ export const calls = {
     output: OfferView,
     status: 201,
   },
+  'offers.sendLink': newLink,
   'channels.list': { ...defaults, output: z.array(Channel) },
   'channels.add': { ...defaults, input: NewChannel, output: ChannelWithAddress, status: 201 },
   'channels.check': { ...defaults, takesKey: false, input: ChannelCheck, output: CheckedFeed },

@@ -12,11 +12,13 @@ const laterStaffMailKinds = ['accountChanged'] as const
 const offerMailKinds = ['offer', 'offerAnswered'] as const
 const reminderMailKinds = ['depositReminder'] as const
 const dutyMailKinds = ['reportsDue'] as const
+const linkMailKinds = ['newLink'] as const
 export const guestMailKinds = [
   ...firstGuestMailKinds,
   ...laterGuestMailKinds,
   ...reminderMailKinds,
   ...checkinMailKinds,
+  ...linkMailKinds,
 ] as const
 const channelMailKinds = ['channelConflict', 'channelFailed'] as const
 /** A new kind comes last, because the contract compares the order. */
@@ -30,6 +32,7 @@ export const mailKinds = [
   ...reminderMailKinds,
   ...checkinMailKinds,
   ...dutyMailKinds,
+  ...linkMailKinds,
 ] as const
 export type GuestMailKind = (typeof guestMailKinds)[number]
 export type MailKind = (typeof mailKinds)[number]

@@ -53,6 +53,7 @@ export const paths = {
   'bookings.addRequestMessage': ['POST', '/api/requests/:code/message', 'guest'],
   'bookings.cancelRequest': ['POST', '/api/requests/:code/cancel', 'guest'],
   'bookings.proveRequest': ['POST', '/api/requests/:code/prove', 'guest'],
+  'bookings.sendLink': ['POST', '/api/requests/:code/link', 'guest'],
   'bookings.changeLines': ['PUT', '/api/bookings/:id/lines', 'staff'],
   'payments.add': ['POST', '/api/bookings/:id/payments', 'staff'],
   'payments.patch': ['PATCH', '/api/payments/:id', 'staff'],
@@ -71,6 +72,7 @@ export const paths = {
   'offers.accept': ['POST', '/api/offers/:code/accept', 'guest'],
   'offers.decline': ['POST', '/api/offers/:code/decline', 'guest'],
   'offers.ask': ['POST', '/api/offers/:code/message', 'guest'],
+  'offers.sendLink': ['POST', '/api/offers/:code/link', 'guest'],
   'channels.list': ['GET', '/api/channels', 'staff'],
   'channels.add': ['POST', '/api/channels', 'manager'],
   // Registered before those with an id. A POST, because the address is a secret. It changes nothing.

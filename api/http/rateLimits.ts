@@ -28,6 +28,10 @@ const rateLimits = {
   guestLists: { max: 60, seconds: 3600 },
   /** Private links with an unknown code or a wrong secret. */
   wrongLinks: { max: 30, seconds: 3600 },
+  /** New mails with a private link, by the caller's address. */
+  newLinks: { max: 10, seconds: 3600 },
+  /** The same by the code of the booking or offer: nobody fills the mailbox of its guest. */
+  newLinksOfCode: { max: 3, seconds: 3600 },
   /** Addresses that guests prove. */
   proofs: { max: 20, seconds: 3600 },
   /** Bodies of guests that no schema accepts. */

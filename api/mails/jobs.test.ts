@@ -67,7 +67,7 @@ async function startWorker(url: string | undefined, handler: Partial<MailHandler
     ...{ requestReceived: each, confirmation: each, payment: each, thankYou: each, cancellation: each },
     ...{ newRequest: each, newMessage: each, requestCancelled: each, requestLapsed: each, backupReport: each },
     ...{ channelConflict: each, channelFailed: each, accountChanged: each, offer: each, offerAnswered: each },
-    ...{ depositReminder: each, checkinInvitation: each, checkinReminder: each, reportsDue: each },
+    ...{ depositReminder: each, checkinInvitation: each, checkinReminder: each, reportsDue: each, newLink: each },
   }
   const worker = await startMailWorker({
     db: db(),

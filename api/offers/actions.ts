@@ -1,11 +1,13 @@
 /** Writes of offers by staff. */
 import { v7 as uuidv7 } from 'uuid'
 import { generateCode } from '#api/bookings/codes.ts'
+import { isSameAddress, prepareLinkMail } from '#api/bookings/newLink.ts'
 import { answerByOffer, reopenRequest } from '#api/bookings/offered.ts'
 import { findBooking } from '#api/bookings/queries.ts'
 import { checkStay } from '#api/bookings/rules.ts'
 import { isErased, recordErased } from '#api/db/erased.ts'
-import type { Tx } from '#api/db/write.ts'
+import type { Db } from '#api/db/table.ts'
+import type { Tx, WriteTask } from '#api/db/write.ts'
 import { checkVersion, type InvalidField, ok, type Refusal, type Result, refuse, refuseField } from '#api/errors.ts'
 import { listLockedPeriods } from '#api/lockedPeriods/queries.ts'
 import { checkLockedPeriods } from '#api/lockedPeriods/rules.ts'
@@ -23,7 +25,7 @@ import type { Alternative, NewOffer, Offer, OfferEdit } from '#contract/offers.t
 import { buildOfferFacts } from './facts.ts'
 import { type OfferRow, offers } from './model.ts'
 import { parseAlternatives, presentOffer } from './present.ts'
-import { findOffer, hasSentOffer, listExpiredOffers } from './queries.ts'
+import { findOffer, findOfferByCode, hasSentOffer, listExpiredOffers } from './queries.ts'
 import { checkDraft } from './rules.ts'
 import { isFree } from './view.ts'
 
@@ -178,6 +180,31 @@ export async function sendOffer(tx: Tx, id: string, version: number | null, now:
   const facts = await buildOfferFacts(tx, sent, null)
   await queueMails(tx, [{ kind: 'offer', to: row.guestEmail, facts, ...toMailSubject(sent) }], now)
   return ok(presentOffer(sent))
+}
+
+/**
+ * The write that mails the link of an offer again, or that of the booking it has become; null where no offer has this
+ * code and address.
+ */
+export async function prepareOfferLinkMail(
+  db: Db,
+  code: string,
+  email: string,
+  now: number,
+): Promise<WriteTask<undefined> | null> {
+  const row = await findOfferByCode(db, code)
+  if (row === null || row.guestEmail === null || !isSameAddress(row.guestEmail, email)) return null
+  if (row.state === 'accepted') {
+    const booking = row.bookingId && (await findBooking(db, row.bookingId))
+    return booking ? prepareLinkMail(db, booking.code, email, now) : null
+  }
+  if (row.state !== 'sent') return null
+  const mail = { kind: 'offer' as const, to: row.guestEmail, ...toMailSubject(row) }
+  const facts = await buildOfferFacts(db, row, null)
+  return async (tx) => {
+    await queueMails(tx, [{ ...mail, facts }], now)
+    return ok(undefined)
+  }
 }
 
 /**

@@ -1,5 +1,6 @@
 import type Router from '@koa/router'
 import type { Context } from 'koa'
+import { sendLinkMail } from '#api/bookings/newLink.ts'
 import { write as writeRow } from '#api/db/write.ts'
 import { ok, type Refusal, type Result, refuse } from '#api/errors.ts'
 import { hasBearerToken } from '#api/http/guards.ts'
@@ -9,7 +10,7 @@ import type { Services } from '#api/http/services.ts'
 import { readLinkKey } from '#api/settings/queries.ts'
 import { toFarmDay } from '#contract/days.ts'
 import type { OfferView } from '#contract/offers.ts'
-import { createOffer, deleteOffer, editOffer, sendOffer } from './actions.ts'
+import { createOffer, deleteOffer, editOffer, prepareOfferLinkMail, sendOffer } from './actions.ts'
 import { acceptOffer, askAboutOffer, declineOffer, reportTaken } from './answers.ts'
 import type { OfferRow } from './model.ts'
 import { findOfferByCode } from './queries.ts'
@@ -77,6 +78,10 @@ export function registerOfferRoutes(router: Router, services: Services): void {
     if (!result.ok && goneCodes.includes(result.code)) return refuseGone(found.value, input.alternative, now)
     return respondView(result, now)
   })
+
+  serve(router, services, 'offers.sendLink', ({ ctx, params: { code }, input: { email }, now, write }) =>
+    sendLinkMail(services, ctx, code, write, () => prepareOfferLinkMail(db, code, email, now)),
+  )
 
   serve(router, services, 'offers.decline', async ({ ctx, params, now, write }) => {
     const found = await findOfferOfLink(ctx, params.code)

@@ -46,6 +46,31 @@ async function requestBooking(language: 'it' | 'en'): Promise<BookingReceipt & {
   return { ...receipt, link: `/booking/${receipt.code}#${receipt.secret}` }
 }
 
+test('opens a link that a mail program has changed, and mails a new one where the secret was lost', async () => {
+  const { code, secret, id, guestEmail } = await requestBooking('it')
+  const { page, expectNoErrors } = await visit(`/booking/${code}%23${secret}?utm_source=news`)
+  const status = page.getByRole('heading', { level: 2, name: 'In Attesa' })
+  await status.waitFor()
+  expect(new URL(page.url()).pathname + new URL(page.url()).hash).toBe(`/booking/${code}#${secret}`)
+  await page.goto('/privacy')
+  await page.goto(`/booking/${code}#${secret}&utm_source=news`)
+  await status.waitFor()
+
+  await page.goto('/privacy')
+  await page.goto(`/booking/${code}`)
+  const address = page.getByLabel('Il tuo indirizzo e-mail')
+  await address.fill('nessuno')
+  await page.getByRole('button', { name: 'Mandami un nuovo link' }).click()
+  await page.getByText('Inserisci un.email valida').waitFor()
+  await expectAccessible(page)
+  await address.fill(guestEmail ?? '')
+  await page.getByRole('button', { name: 'Mandami un nuovo link' }).click()
+  await page.getByText('il link arriva tra qualche minuto').waitFor()
+  const mails = await staff.call('mails.list', { query: { bookingId: id } })
+  expect(mails.filter(({ kind }) => kind === 'newLink')).toMatchObject([{ to: guestEmail }])
+  expectNoErrors(/status of 40[04]/)
+})
+
 test('shows the status of a request under its private link, and changes nothing', async () => {
   const { link, code, secret, id, version } = await requestBooking('it')
   const { page, context, expectNoErrors } = await visit('/privacy', { serviceWorkers: 'allow' })

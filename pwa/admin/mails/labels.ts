@@ -22,6 +22,7 @@ const kindLabels: Record<MailKind, string> = {
   checkinInvitation: /*i18n*/ 'admin.mails.kind.checkinInvitation',
   checkinReminder: /*i18n*/ 'admin.mails.kind.checkinReminder',
   reportsDue: /*i18n*/ 'admin.mails.kind.reportsDue',
+  newLink: /*i18n*/ 'admin.mails.kind.newLink',
 }
 
 const paymentLabels = {

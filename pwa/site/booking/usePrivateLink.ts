@@ -2,6 +2,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
+import { parsePrivateLink } from '#contract/privateLink.ts'
 import { toLanguage } from '#locales/language.ts'
 import { isRefusal } from '#pwa/api.ts'
 import { hasChosenLanguage, useLanguage } from '#pwa/i18n.tsx'
@@ -16,16 +17,26 @@ export const privateLinkQuery = <View>(name: string, load: Load<View>, code: str
     enabled: secret !== null,
   })
 
-/** The secret of the URL; null until hydration, because the server never receives it. */
-function useSecret(): string | null {
-  const [secret, setSecret] = useState<string | null>(null)
+/**
+ * Code and secret of the URL; null until hydration, because the server never receives the secret. A link that a mail
+ * program has changed is put right in the address bar, so that it can be kept and shared.
+ */
+function useLink(): { code: string; secret: string } | null {
+  const [path] = useLocation()
+  const [link, setLink] = useState<{ code: string; secret: string } | null>(null)
   useEffect(() => {
-    const read = () => setSecret(window.location.hash.slice(1))
+    const read = () => {
+      const { code, secret } = parsePrivateLink(window.location)
+      setLink({ code, secret })
+      const address = `/${path.split('/')[1]}/${code}#${secret}`
+      const { pathname, search, hash } = window.location
+      if (secret !== '' && pathname + search + hash !== address) window.history.replaceState(null, '', address)
+    }
     read()
     window.addEventListener('hashchange', read)
     return () => window.removeEventListener('hashchange', read)
-  }, [])
-  return secret
+  }, [path])
+  return link
 }
 
 /** Shows the page in the language of its guest, once: afterwards the switch in the header decides. */
@@ -42,9 +53,7 @@ function useLanguageOfGuest(view: { language: string } | undefined): void {
 export function usePrivateLink<View extends { language: string }>(
   buildQuery: (code: string, secret: string | null) => ReturnType<typeof privateLinkQuery<View>>,
 ) {
-  const [path] = useLocation()
-  const secret = useSecret()
-  const code = (path.split('/')[2] ?? '').toUpperCase()
+  const { code, secret } = useLink() ?? { code: '', secret: null }
   const query = buildQuery(code, secret)
   const queryClient = useQueryClient()
   const { data, error, fetchStatus, refetch } = useQuery(query)

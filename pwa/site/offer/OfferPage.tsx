@@ -9,6 +9,7 @@ import { ButtonLink } from '#pwa/ui/ButtonLink.tsx'
 import { Card } from '#pwa/ui/Card.tsx'
 import { PhoneAndMail } from '../booking/PhoneAndMail.tsx'
 import { privateLinkQuery, usePrivateLink } from '../booking/usePrivateLink.ts'
+import { NewLinkForm } from '../request/NewLinkForm.tsx'
 import '../booking/BookingPage.css'
 import { focusElement } from '../focus.ts'
 import { AcceptForm } from './AcceptForm.tsx'
@@ -51,6 +52,7 @@ export function OfferPage() {
         <Card as="section" kind="note" tone="warn" role="alert">
           <h1>{i18n.t(isUnknown ? /*i18n*/ 'offer.unknown' : /*i18n*/ 'offer.unreachable')}</h1>
           <p>{i18n.t(isUnknown ? /*i18n*/ 'offer.unknownText' : /*i18n*/ 'request.unreachableText')}</p>
+          {isUnknown && <NewLinkForm code={link.code} name="offers.sendLink" />}
           <PhoneAndMail />
           {isUnreachable && <Button onClick={tryAgain}>{i18n.t('booking.tryAgain')}</Button>}
         </Card>

@@ -17,6 +17,7 @@ const mailLabels: Record<Exclude<GuestMailKind, 'payment'>, string> = {
   depositReminder: /*i18n*/ 'request.mail.depositReminder',
   checkinInvitation: /*i18n*/ 'request.mail.checkinInvitation',
   checkinReminder: /*i18n*/ 'request.mail.checkinReminder',
+  newLink: /*i18n*/ 'request.mail.newLink',
 }
 
 function getMailLabel({ kind, paymentType }: RequestView['mails'][number], deposit: Farm['deposit']): string {

@@ -23,6 +23,7 @@ import { focusElement } from '../focus.ts'
 import { ErrorBoundary } from '../shell/ErrorBoundary.tsx'
 import { useFarm } from '../shell/FarmProvider.tsx'
 import { BankTransfer } from './BankTransfer.tsx'
+import { NewLinkForm } from './NewLinkForm.tsx'
 import { RequestActions } from './RequestActions.tsx'
 import { RequestHistory } from './RequestHistory.tsx'
 import { RequestProof } from './RequestProof.tsx'
@@ -124,6 +125,7 @@ export function RequestPage() {
         <Card as="section" kind="note" tone="warn" role="alert">
           <h2>{i18n.t(isUnknown ? /*i18n*/ 'request.unknown' : /*i18n*/ 'request.unreachable')}</h2>
           <p>{i18n.t(isUnknown ? /*i18n*/ 'request.unknownText' : /*i18n*/ 'request.unreachableText')}</p>
+          {isUnknown && <NewLinkForm code={link.code} name="bookings.sendLink" />}
           <PhoneAndMail />
           {isUnknown ? (
             <Link href="/booking" asChild>
