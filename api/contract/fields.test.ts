@@ -90,9 +90,19 @@ test('the spaces of a password count', () => {
 test('an email address is trimmed and needs its parts', () => {
   const email = emailField('errors.email')
   expect(parse(email, ' anna@example.org ')).toEqual({ value: 'anna@example.org' })
-  for (const text of ['anna', 'anna@', '@example.org', 'anna@example', 'an na@example.org'])
+  for (const text of ['anna', 'anna@', '@example.org', 'anna@example', 'an na@example.org', 'a@b@example.org'])
+    expect(parse(email, text)).toEqual(['errors.email'])
+  for (const text of ['a@1.2.3.4', 'a@[1.2.3.4]', 'a@-b.it', 'a@b..it', 'a@b.it.', 'a@b.it>', 'a,b@c.it', 'a<b@c.it'])
     expect(parse(email, text)).toEqual(['errors.email'])
   expect(parse(email, `${'a'.repeat(250)}@example.org`)).toContain('errors.tooLong')
+})
+
+test.each([
+  ...['anna@müller.de', 'anna@agriturismo.みんな', 'anna@xn--mller-kva.de', 'anna@example.xn--p1ai', 'a@例え.テスト'],
+  ...['anna@हिन्दी.भारत', "o'neill@example.org", 'r&d@example.org', 'a/b@example.org', 'what!#$%*?^`{|}~@example.org'],
+  ...['a..b@docomo.ne.jp', '.anna@docomo.ne.jp', 'anna.@docomo.ne.jp', 'anna+farm@a-b.museum', 'x@y.co'],
+])('takes the address %s', (text) => {
+  expect(parse(emailField('errors.email'), text)).toEqual({ value: text })
 })
 
 test('a day has to exist, and says so once', () => {

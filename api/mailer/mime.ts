@@ -1,4 +1,5 @@
 /** A mail as a MIME message: text and HTML bodies, headers, attachment. */
+import { domainToASCII } from 'node:url'
 import type { SendMailOptions } from 'nodemailer'
 import { encodeQR } from 'qr'
 import { createElement } from 'react'
@@ -33,6 +34,15 @@ export async function readPicture(
   return block ? read(block.picture) : null
 }
 
+const dotAtom = /^[^.]+(?:\.[^.]+)*$/
+
+/** As mail servers expect it: the domain in punycode, and dots that are no separators in quotes (RFC 5321, 4.1.2). */
+function toWireAddress(address: string): string {
+  const at = address.lastIndexOf('@')
+  const [local, domain] = [address.slice(0, at), address.slice(at + 1)]
+  return `${dotAtom.test(local) ? local : `"${local}"`}@${domainToASCII(domain) || domain}`
+}
+
 /**
  * The message as nodemailer takes it. Without `picture` the mail has none. `dateMs` is in milliseconds. Addresses are objects
  * and never text: in a text a comma or a line break could add a recipient.
@@ -46,8 +56,8 @@ export function toMailOptions(
   const { sender, subject, replyTo, attachment } = content
   return {
     from: { name: sender, address: from },
-    to: { name: '', address: to },
-    ...(replyTo === null ? {} : { replyTo }),
+    to: { name: '', address: toWireAddress(to) },
+    ...(replyTo === null ? {} : { replyTo: { ...replyTo, address: toWireAddress(replyTo.address) } }),
     subject,
     messageId,
     date: new Date(dateMs),

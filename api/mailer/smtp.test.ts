@@ -100,3 +100,16 @@ describe('testing the connection', () => {
     expect(await result).not.toBeNull()
   })
 })
+
+test.each([
+  // The server reads punycode back.
+  ['anna@müller.example', 'anna@müller.example'],
+  ["o'neill&sons@example.org", "o'neill&sons@example.org"],
+  ['a..b.@docomo.ne.jp', '"a..b."@docomo.ne.jp'],
+])('writes the address %s as mail servers expect it', async (to, expected) => {
+  const server = await startServer()
+  const envelope = { from: 'farm@example.org', to, messageId: '<one@example.org>', dateMs: Date.now() }
+  const mail = toMailOptions(buildContactMail('it'), null, envelope)
+  expect(await sendMail(server.url, mail, 5000)).toEqual({ accepted: true })
+  expect(server.received.map(({ recipient }) => recipient)).toEqual([expected])
+})

@@ -44,6 +44,8 @@ export async function startMailServer({
     allowInsecureAuth: true,
     authOptional: !smtpOptions.onAuth,
     disableReverseLookup: true,
+    // As Postfix: dots in quotes are taken.
+    lenientAddressParsing: true,
     logger: false,
     onRcptTo: ({ address }, _, done) => done(checkRecipient(address)),
     onData: (stream, session, done) => {

@@ -61,7 +61,7 @@ test('opens a link that a mail program has changed, and mails a new one where th
   const address = page.getByLabel('Il tuo indirizzo e-mail')
   await address.fill('nessuno')
   await page.getByRole('button', { name: 'Mandami un nuovo link' }).click()
-  await page.getByText('Inserisci un.email valida').waitFor()
+  await page.getByText("Inserisci un'email valida").waitFor()
   await expectAccessible(page)
   await address.fill(guestEmail ?? '')
   await page.getByRole('button', { name: 'Mandami un nuovo link' }).click()
