@@ -53,6 +53,7 @@ export function LanguageProvider({ i18n: initial, load, children }: Props) {
       const messages = await load(shown)
       setRequestLanguage(shown)
       document.documentElement.lang = shown
+      document.documentElement.dataset.language = shown
       setI18n(createI18n(shown, messages))
     },
     [load],

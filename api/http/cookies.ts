@@ -7,9 +7,9 @@ import { type Env, isHttps } from '#api/env.ts'
 
 const cookies = {
   /** The token of the session. The server decides when it expires. */
-  session: { sameSite: 'lax', maxAge: 400 * 86_400_000 },
+  session: { sameSite: 'lax', maxAgeSeconds: 400 * 86_400 },
   /** A login whose password was right and that waits for the second factor. */
-  login: { sameSite: 'strict', maxAge: 300_000 },
+  login: { sameSite: 'strict', maxAgeSeconds: 300 },
 } as const
 type CookieName = keyof typeof cookies
 
@@ -21,14 +21,16 @@ export const hasSessionCookie = (header: string): boolean => /(?:^|; )(?:__Host-
 export const readCookie = (ctx: Context, env: Pick<Env, 'PUBLIC_URL'>, name: CookieName): string | undefined =>
   ctx.cookies.get(getFullName(name, env))
 
-/** With null it deletes the cookie. */
+/**
+ * With null it deletes the cookie. It has `Max-Age`, because `Expires` alone ends on a device whose clock is ahead, and
+ * the library of Koa writes no other.
+ */
 export function setCookie(ctx: Context, env: Pick<Env, 'PUBLIC_URL'>, name: CookieName, value: string | null): void {
-  const { sameSite, maxAge } = cookies[name]
-  ctx.cookies.set(getFullName(name, env), value, {
-    httpOnly: true,
-    sameSite,
-    secure: isHttps(env),
-    path: '/',
-    ...(value === null ? {} : { maxAge }),
-  })
+  const { sameSite, maxAgeSeconds } = cookies[name]
+  const age = value === null ? 0 : maxAgeSeconds
+  const secure = isHttps(env) ? '; secure' : ''
+  ctx.append(
+    'set-cookie',
+    `${getFullName(name, env)}=${value ?? ''}; path=/; max-age=${age}; samesite=${sameSite}${secure}; httponly`,
+  )
 }

@@ -72,7 +72,7 @@ async function showFailure(lang: string, error: unknown): Promise<void> {
 async function startApp(): Promise<void> {
   deferInstallPrompt()
   await waitForFirstView()
-  const { lang } = document.documentElement
+  const { language: lang = '' } = document.documentElement.dataset
   try {
     const { start } = await loadApp(lang)
     await start(lang)

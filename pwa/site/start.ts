@@ -13,6 +13,7 @@ import { createQueryClient, restoreAnswers, type SiteState } from './data.ts'
 import { fetchPicturesWhenIdle } from './fetchPictures.ts'
 import type { ContentByLanguage } from './shell/ContentProvider.tsx'
 import { openAllGates, openTouchedGates } from './shell/islandGates.ts'
+import { watchTranslator } from './translated.ts'
 
 /** `lang`: the language of the server's HTML. */
 export async function start(lang: string): Promise<void> {
@@ -43,9 +44,10 @@ export async function start(lang: string): Promise<void> {
     createElement(App, { i18n, load, client, farm, content: shown, ssrSearch: state.search ?? '' }),
   )
   openTouchedGates()
-  // Only an element means that the server rendered this page: an HTML comment is a child node, too. Marked texts differ
-  // from the server's.
-  if (root.firstElementChild && !window.parent.markTexts) startTransition(() => void hydrateRoot(root, app))
+  // Only an element means that the server rendered this page: an HTML comment is a child node, too. Marked and translated
+  // texts differ from the server's.
+  const isServerHtml = root.firstElementChild && !window.parent.markTexts && !watchTranslator(openAllGates)
+  if (isServerHtml) startTransition(() => void hydrateRoot(root, app))
   else createRoot(root).render(app)
   fetchPicturesWhenIdle()
 }

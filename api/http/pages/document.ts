@@ -112,8 +112,11 @@ export const renderAdminDocument = (assetsHtml: string, farmName: string, pictur
     `</head><body><div id="root"><main class="splash"><h1 class="splash-brand">${escapeHtml(farmName)}</h1></main></div></body></html>`,
   ].join('')
 
-/** The scripts of a page learn the farm's time zone from it, where it is not the usual one. */
+/**
+ * The scripts of a page learn its language from it, because translators change `lang`, and the farm's time zone, where it
+ * is not the usual one.
+ */
 export function openDocument(language: Language): string {
   const zone = farmTimeZone === defaultTimeZone ? '' : ` data-time-zone="${farmTimeZone}"`
-  return `<!doctype html><html lang="${language}"${zone}><head><meta charset="utf-8">`
+  return `<!doctype html><html lang="${language}" data-language="${language}"${zone}><head><meta charset="utf-8">`
 }

@@ -45,11 +45,16 @@ export function LoginForm({ username: initialUsername = '', onDone }: { username
     if (detail !== null)
       void loadAndShowToast({ title: /*i18n*/ 'admin.login.failed', lines: [{ detail }], variant: 'destructive' })
   }
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    // A password manager may have filled the fields in without an event.
+    const fields = new FormData(event.currentTarget)
+    const [typedName, typedPassword] = [String(fields.get('username')).trim(), String(fields.get('password'))]
+    setUsername(typedName)
+    setPassword(typedPassword)
     const missing: FieldErrors = {
-      ...(username.trim() ? {} : { username: i18n.t('admin.login.usernameMissing') }),
-      ...(password ? {} : { password: i18n.t('admin.login.passwordMissing') }),
+      ...(typedName ? {} : { username: i18n.t('admin.login.usernameMissing') }),
+      ...(typedPassword ? {} : { password: i18n.t('admin.login.passwordMissing') }),
     }
     setFieldErrors(missing)
     if (missing.username || missing.password) return
@@ -57,7 +62,7 @@ export function LoginForm({ username: initialUsername = '', onDone }: { username
     try {
       if (isStorageBlocked()) throw new TypeError('the browser blocks all storage, the cookie of the session included')
       const { login } = await import('./login.ts')
-      const secondStep = await login(username.trim(), password)
+      const secondStep = await login(typedName, typedPassword)
       if (secondStep === null) finish()
       else setChallenge(secondStep)
     } catch (error) {

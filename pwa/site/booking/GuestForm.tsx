@@ -8,6 +8,7 @@ import { TextArea } from '#pwa/ui/TextArea.tsx'
 import { TextField } from '#pwa/ui/TextField.tsx'
 import { HoneypotField } from '../outbox/HoneypotField.tsx'
 import { useFarm } from '../shell/FarmProvider.tsx'
+import { takeTyped } from '../takeTyped.ts'
 import './GuestForm.css'
 import { fetchFormToken } from './formToken.ts'
 import { NationalityField } from './NationalityField.tsx'
@@ -43,6 +44,7 @@ export function GuestForm({ form, isClosed, getError, onSubmit, children }: Prop
       aria-labelledby="booking-guest"
       onSubmit={(event) => {
         event.preventDefault()
+        takeTyped(event.currentTarget, form.getValues())
         onSubmit()
       }}
     >

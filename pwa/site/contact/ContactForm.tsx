@@ -9,6 +9,7 @@ import { useHydrated } from '#pwa/ui/useHydrated.ts'
 import { dismissWrite } from '../outbox/guestOutbox.ts'
 import { HoneypotField } from '../outbox/HoneypotField.tsx'
 import { TryAgainButton } from '../outbox/TryAgainButton.tsx'
+import { takeTyped } from '../takeTyped.ts'
 import { MessageOutcome } from './MessageOutcome.tsx'
 import { loadValidation, type Message, sentMessageId, useContactForm } from './useContactForm.ts'
 
@@ -65,7 +66,10 @@ export function ContactForm() {
         onFocus={() => void loadValidation()}
         inert={isLocked}
         aria-labelledby="contact-form"
-        onSubmit={submit}
+        onSubmit={(event) => {
+          takeTyped(event.currentTarget, form.getValues())
+          return submit(event)
+        }}
       >
         <p className="field-hint">{i18n.t('form.required')}</p>
         <TextField {...field('name')} label={i18n.t('contact.name')} autoComplete="given-name" required />

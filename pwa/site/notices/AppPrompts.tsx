@@ -2,6 +2,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Workbox } from 'workbox-window'
 import { useLocation } from 'wouter'
+import type { Language } from '#locales/language.ts'
 import { hasChosenLanguage, useLanguage } from '#pwa/i18n.tsx'
 import { registerServiceWorker } from '#pwa/serviceWorker.ts'
 import { hasGuestWrites } from '../outbox/guestOutbox.ts'
@@ -14,7 +15,7 @@ const InstallHint = lazy(async () => ({ default: (await import('./InstallHint.ts
 const hasForm = (path: string) => /^\/(booking|contact)\/?$/.test(path)
 
 /** A browser that asks for another language than the page's, and a visitor who has not chosen one. */
-const mayOfferLanguage = () => !(navigator.language.startsWith(document.documentElement.lang) || hasChosenLanguage())
+const mayOfferLanguage = (shown: Language) => !(navigator.language.startsWith(shown) || hasChosenLanguage())
 
 /** Activates the new version and reloads this page. Other open pages keep their version until they are reloaded. */
 function applyUpdate(workbox: Workbox): void {
@@ -24,14 +25,15 @@ function applyUpdate(workbox: Workbox): void {
 
 export function AppPrompts() {
   const [path] = useLocation()
-  const { i18n } = useLanguage()
+  const { i18n, language } = useLanguage()
+  const [firstLanguage] = useState(language)
   // Each choice of a language, also in the header, makes another one.
   const [firstI18n] = useState(i18n)
   const [waitingWorkbox, setWaitingWorkbox] = useState<Workbox | null>(null)
   const [mayOffer, setMayOffer] = useState(false)
   const [installMethod, setInstallMethod] = useState<InstallMethod | null>(null)
   useEffect(() => registerServiceWorker('/sw.js', '/', setWaitingWorkbox), [])
-  useEffect(() => setMayOffer(mayOfferLanguage()), [])
+  useEffect(() => setMayOffer(mayOfferLanguage(firstLanguage)), [firstLanguage])
   useEffect(() => watchInstallMethod(setInstallMethod), [])
   const offersLanguage = mayOffer && i18n === firstI18n
   if (hasForm(path) || !(waitingWorkbox || offersLanguage || installMethod) || hasGuestWrites()) return null

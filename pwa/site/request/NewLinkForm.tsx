@@ -23,13 +23,17 @@ export function NewLinkForm({ code, name }: Props) {
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     setIsSent(false)
-    if (!isSending) void submit({ email })
+    // Autofill may have filled it in without an event.
+    const typed = String(new FormData(event.currentTarget).get('email') ?? '')
+    setEmail(typed)
+    if (!isSending) void submit({ email: typed })
   }
   return (
     <form className="request-message" noValidate onSubmit={send}>
       <p>{i18n.t('newLink.text', { code })}</p>
       <TextField
         id="new-link-email"
+        name="email"
         type="email"
         autoComplete="email"
         label={i18n.t('newLink.email')}
