@@ -100,3 +100,10 @@ export function writeStored(key: StorageKey, value: string | null): boolean {
     return false
   }
 }
+
+/** Rejects after this time. A browser's database may never answer. */
+export const rejectAfter = <T>(timeoutMs: number, promise: PromiseLike<T>): Promise<T> =>
+  Promise.race([
+    promise,
+    new Promise<never>((_, reject) => setTimeout(reject, timeoutMs, new Error('The store did not respond in time.'))),
+  ])

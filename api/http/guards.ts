@@ -90,11 +90,12 @@ const isLoopback = (host: string): boolean => host === 'localhost' || host === '
 export function refuseForeignOrigin(ctx: Context, { env }: Services): void {
   const origin = ctx.get('origin')
   const site = ctx.get('sec-fetch-site')
-  if (site === 'cross-site' || site === 'same-site') throw new RefusalError(refuse('foreign_origin'))
+  const refusal = refuse('foreign_origin', { values: { address: env.PUBLIC_URL } })
+  if (site === 'cross-site' || site === 'same-site') throw new RefusalError(refusal)
   if (origin === '' || origin === env.PUBLIC_URL) return
   const port = ctx.req.socket.localPort
   const isOwn =
     isLoopback(env.HOST) &&
     loopbackNames.some((name) => origin === `http://${name}:${port}` || (port === 80 && origin === `http://${name}`))
-  if (!isOwn) throw new RefusalError(refuse('foreign_origin'))
+  if (!isOwn) throw new RefusalError(refusal)
 }

@@ -101,5 +101,7 @@ export const createSecurityHeaders = (isHttps: boolean): SecurityHeaders => ({
   page: (styleHashes, frameOrigins = []) => ({
     ...buildHeaders(buildPagePolicy(styleHashes, frameOrigins), isHttps),
     'permissions-policy': permissionsPolicy,
+    // The service worker keeps no page without it: a captive portal and a maintenance page answer 200, too.
+    'x-app': 'podere',
   }),
 })

@@ -22,7 +22,14 @@ const hashText = (text: string): string => {
   return (hash >>> 0).toString(36)
 }
 
-const controller = new PrecacheController({ cacheName: 'admin-precache' })
+/** A captive portal answers 200 with a page of its own: then the installation fails, and the next one tries again. */
+const isOwn = ({ url, status, headers }: Response): boolean =>
+  status === 200 && (new URL(url).pathname !== '/admin' || headers.get('x-app') === 'podere')
+
+const controller = new PrecacheController({
+  cacheName: 'admin-precache',
+  plugins: [{ cacheWillUpdate: async ({ response }) => (isOwn(response) ? response : null) }],
+})
 controller.addToCacheList([...files, { url: '/admin', revision: hashText(JSON.stringify(files)) }])
 
 registerRoute(new PrecacheRoute(controller))

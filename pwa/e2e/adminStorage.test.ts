@@ -239,6 +239,20 @@ const storageFailures = {
   },
 }
 
+test('says after some seconds that the store never answers, and shows the rows when it does', async () => {
+  const { page, context } = await openDesk()
+  await context.addInitScript(() => {
+    // An object that no event ever reaches.
+    if (localStorage.getItem('hang') !== null) IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest
+  })
+  await page.evaluate(() => localStorage.setItem('hang', ''))
+  await page.reload()
+  await page.getByText('non risponde: chiudi le altre schede e ricarica').waitFor()
+  await page.evaluate(() => localStorage.removeItem('hang'))
+  await page.getByRole('button', { name: 'Ricarica' }).first().click()
+  await bookingCards(page).first().waitFor()
+})
+
 test.each(Object.entries(storageFailures))(
   'says in a browser %s what is missing, and keeps the rest working',
   async (_, script) => {

@@ -10,10 +10,15 @@ import type { Page } from 'playwright-core'
 export async function startDeployProxy(origin: string) {
   let version = ''
   let isApiCut = false
+  let foreignPage: string | null = null
   const server = createServer((incoming, response) => {
     const { url = '/', method, headers } = incoming
     if (isApiCut && url.startsWith('/api/')) {
       response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad gateway</h1>')
+      return
+    }
+    if (foreignPage !== null && headers.accept?.includes('text/html')) {
+      response.writeHead(200, { 'content-type': 'text/html' }).end(foreignPage)
       return
     }
     // The server refuses writes whose origin has another port.
@@ -39,6 +44,10 @@ export async function startDeployProxy(origin: string) {
     },
     cutApi: (isCut: boolean) => {
       isApiCut = isCut
+    },
+    /** Answers for all pages, as a captive portal or a proxy in maintenance does; null ends it. */
+    replacePages: (html: string | null) => {
+      foreignPage = html
     },
     stop: () => {
       server.close()

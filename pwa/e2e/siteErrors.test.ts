@@ -27,41 +27,6 @@ test('shows and stores the language of the address, until the visitor chooses an
   await page.getByRole('heading', { level: 1, name: 'Chi siamo' }).waitFor()
 })
 
-/** As the translators of browsers do it: they change `lang` and `class` and wrap each text in a `<font>`. */
-function translatePage(): void {
-  document.documentElement.lang = 'de'
-  document.documentElement.classList.add('translated-ltr')
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-  const texts: Text[] = []
-  for (let node = walker.nextNode(); node; node = walker.nextNode())
-    if (node instanceof Text && node.data.trim() !== '' && node.parentElement?.tagName !== 'SCRIPT') texts.push(node)
-  for (const text of texts) {
-    const font = document.createElement('font')
-    text.replaceWith(font)
-    font.append(`»${text.data}`)
-  }
-}
-
-test.each(['before the app starts', 'when the page is used'] as const)('works translated: %s', async (when) => {
-  const { page, context } = await visit('/privacy', undefined, 360)
-  if (when === 'before the app starts') {
-    await context.addInitScript(`document.addEventListener('DOMContentLoaded', () => (${translatePage})())`)
-    await page.reload()
-    await waitForHydration(page)
-  } else {
-    await waitForHydration(page)
-    await page.evaluate(translatePage)
-  }
-  await page.getByRole('banner').getByRole('button').first().click()
-  const drawer = page.getByRole('dialog')
-  await drawer.getByRole('link').first().waitFor()
-  await drawer.locator('a[href="/contact"]').click()
-  await page.getByRole('textbox').first().fill('Anna')
-  expect(new URL(page.url()).pathname).toBe('/contact')
-  await page.goBack()
-  await page.getByRole('heading', { level: 1 }).waitFor()
-})
-
 test.each([
   ['fr', 360, 'fr'],
   ['null', 1280, 'null'],

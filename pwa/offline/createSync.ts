@@ -3,6 +3,7 @@
  * also listens to the event stream and polls. Two tabs may pull at once: a page is stored only if the cursor is still
  * the one it was requested with.
  */
+import { rejectAfter } from '#pwa/storage.ts'
 import type { FeedStore } from './feedStore.ts'
 import { createInvalidRows } from './invalidRows.ts'
 import { type LeaderDependencies, runAsLeader } from './leader.ts'
@@ -30,6 +31,8 @@ export type SyncEvents = {
 
 type RowSchema = { safeParse: (row: unknown) => { success: boolean } }
 
+const openTimeoutMs = 5_000
+
 export function createSync(dependencies: SyncDependencies) {
   const { store, channel, runInOneTab, isTabVisible, watchTab } = dependencies
   const state = createSyncState()
@@ -47,7 +50,7 @@ export function createSync(dependencies: SyncDependencies) {
 
   async function recreateStore(): Promise<void> {
     try {
-      await store.reopen()
+      await rejectAfter(openTimeoutMs, store.reopen())
       await activeRun?.onStoreRecreated()
       await pull()
     } catch {
@@ -108,6 +111,11 @@ export function createSync(dependencies: SyncDependencies) {
       stop,
     }
     void pull()
+    // Some browsers never answer the request to open the store.
+    const timer = setTimeout(() => state.update({ storage: 'broken' }), openTimeoutMs)
+    const stopTimer = () => clearTimeout(timer)
+    store.readFeedState().then(stopTimer, stopTimer)
+    signal.addEventListener('abort', stopTimer)
 
     watchTab(() => isTabVisible() && void pull(), signal)
     channel?.addEventListener('message', ({ data }) => state.updateFromOtherTab(data), { signal })

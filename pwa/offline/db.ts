@@ -36,6 +36,7 @@ import type { Booking } from '#contract/bookings.ts'
 import type { Changes } from '#contract/changes.ts'
 import type { Room } from '#contract/rooms.ts'
 import type { Session } from '#contract/session.ts'
+import { rejectAfter } from '#pwa/storage.ts'
 import type { FeedState } from './feedState.ts'
 import { nouns, type RowOf, type SyncedRow, type SyncedTable, syncedTables } from './nouns.ts'
 import type { UnsentRow } from './unsent.ts'
@@ -99,16 +100,8 @@ type NounTables = {
 // Dexie adds a property for each of its tables.
 export const db = new AdminDatabase() as AdminDatabase & NounTables
 
-const storeTimeoutMs = 2_000
-
 /** Rejects after 2 s: another tab can block the store for as long as that tab is open. */
-export const withTimeout = <T>(promise: PromiseLike<T>): Promise<T> =>
-  Promise.race([
-    promise,
-    new Promise<never>((_, reject) =>
-      setTimeout(reject, storeTimeoutMs, new Error('The store did not respond in time.')),
-    ),
-  ])
+export const withTimeout = <T>(promise: PromiseLike<T>): Promise<T> => rejectAfter(2_000, promise)
 
 const nounTables = syncedTables.map((name) => db.table(name))
 const derivedTables = [db.trash, db.requests, db.search, db.unanswered, db.unsentRows]

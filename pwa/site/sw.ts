@@ -36,12 +36,17 @@ const fontsCache = 'site-fonts'
 /** Shown in place of a page that was never seen. It has the farm's phone number, so it is fetched again each day. */
 const offlinePath = '/offline.html'
 
+/** False for the page of a captive portal or of a proxy in maintenance, which is also answered with 200. */
+const isOwnPage = (response: Response): boolean => response.status === 200 && response.headers.get('x-app') === 'podere'
+
 const getAgeMs = (cached: Response): number => Date.now() - Date.parse(cached.headers.get('date') ?? '')
 
 async function storeOfflinePage(): Promise<void> {
   const cache = await caches.open(pagesCache)
   const stored = await cache.match(offlinePath)
-  if (!stored || !(getAgeMs(stored) < daySeconds * 1000)) await cache.add(offlinePath)
+  if (stored && getAgeMs(stored) < daySeconds * 1000) return
+  const response = await fetch(offlinePath)
+  if (isOwnPage(response)) await cache.put(offlinePath, response)
 }
 
 /** Undefined when the page was never stored: then the browser shows its own. */
@@ -83,7 +88,7 @@ const pages = new NetworkFirst({
       // stands in for addresses with parameters, which the page reads by itself.
       cacheKeyWillBeUsed: async ({ request }) => new URL(request.url).pathname,
       cacheWillUpdate: async ({ request, response }) =>
-        response.status === 200 && new URL(request.url).search === '' ? response : null,
+        isOwnPage(response) && new URL(request.url).search === '' ? response : null,
       cacheDidUpdate: ({ newResponse, event }) => cacheTexts(newResponse.clone(), event),
       // The page of a part that the farm no longer has.
       fetchDidSucceed: async ({ request, response }) => {

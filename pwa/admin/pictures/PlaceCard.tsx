@@ -5,6 +5,7 @@ import { useLanguage } from '#pwa/i18n.tsx'
 import { Badge } from '#pwa/ui/Badge.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { useBlockedReason } from '../sync/useSync.ts'
+import { isTooLargeForProxy, tooLargeText } from '../writes/useWrite.ts'
 import { PictureDialog } from './PictureDialog.tsx'
 import { PictureFile } from './PictureFile.tsx'
 import { PictureProgress } from './PictureProgress.tsx'
@@ -49,6 +50,11 @@ export function PlaceCard({ place, label, narrow, children }: Props) {
         )}
       </p>
       <PictureProgress sending={progress} making={place.progress} />
+      {isTooLargeForProxy(send.error) && (
+        <p className="field-error" role="alert">
+          {i18n.t(tooLargeText)}
+        </p>
+      )}
       <div className="inline-group">
         <PictureFile
           label={i18n.t('admin.pictures.chooseFor', { place: label })}

@@ -9,24 +9,27 @@ import { Button } from '#pwa/ui/Button.tsx'
 import { Notice } from './Notice.tsx'
 import { useSyncState } from './useSync.ts'
 
-function ErrorNotice() {
+/** After a deploy without a service worker, the code of a page that was not loaded yet is gone. */
+const isCodeMissing = (error: unknown): boolean =>
+  error instanceof TypeError && /dynamically imported module|importing a module script/i.test(error.message)
+
+function ErrorNotice({ error }: { error: unknown }) {
   const { i18n } = useLanguage()
   const { storage } = useSyncState()
+  const text = storage === 'fine' ? /*i18n*/ 'admin.storage.notResponding' : /*i18n*/ 'admin.storage.pageUnavailable'
   return (
     <Notice tone="danger" role="alert">
-      <span>
-        {storage === 'fine' ? i18n.t('admin.storage.notResponding') : i18n.t('admin.storage.pageUnavailable')}
-      </span>
+      <span>{i18n.t(isCodeMissing(error) ? /*i18n*/ 'admin.codeMissing' : text)}</span>
       <Button onClick={() => window.location.reload()}>{i18n.t('admin.storage.reload')}</Button>
     </Notice>
   )
 }
 
-export class ErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
-  override state = { hasFailed: false }
+export class ErrorBoundary extends Component<{ children: ReactNode }, { failure: { error: unknown } | null }> {
+  override state: { failure: { error: unknown } | null } = { failure: null }
 
-  static getDerivedStateFromError() {
-    return { hasFailed: true }
+  static getDerivedStateFromError(error: unknown) {
+    return { failure: { error } }
   }
 
   override componentDidCatch(error: unknown) {
@@ -34,6 +37,6 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { hasFaile
   }
 
   override render() {
-    return this.state.hasFailed ? <ErrorNotice /> : this.props.children
+    return this.state.failure ? <ErrorNotice {...this.state.failure} /> : this.props.children
   }
 }

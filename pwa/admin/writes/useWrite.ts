@@ -4,7 +4,7 @@
  */
 import { type MutateOptions, useMutation } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
-import { classifyWriteFailure, createIdempotencyKey } from '#pwa/api.ts'
+import { ApiError, classifyWriteFailure, createIdempotencyKey } from '#pwa/api.ts'
 import { pull } from '#pwa/offline/sync.ts'
 import { showToast, type ToastText } from '#pwa/ui/toasts.ts'
 import { isOffline, isUnanswered } from './answers.ts'
@@ -64,6 +64,11 @@ async function undoWaiting(takeBack: TakeBack, undoSent: () => void): Promise<vo
     showToast({ title: /*i18n*/ 'admin.waiting.notStored', variant: 'destructive' })
   }
 }
+
+/** A proxy in front of the server has refused the body, with a page of its own. */
+export const isTooLargeForProxy = (error: unknown): boolean =>
+  error instanceof ApiError && error.status === 413 && error.problem === null
+export const tooLargeText = /*i18n*/ 'admin.tooLargeForProxy'
 
 /** The device could not store a write that has to wait. */
 class NotStoredError extends Error {}
@@ -147,7 +152,9 @@ export function useWrite<In, Out>({
       if (onError?.(error)) return
       const { title, text } = describeFailure(input, error)
       // A 500 may come after the write was stored. Other messages of the server say what happened.
+      const isTooLarge = isTooLargeForProxy(error)
       const isUnclear =
+        !isTooLarge &&
         !(error instanceof NotStoredError) &&
         failure.state === 'unknown' &&
         (failure.problem === null || failure.problem.status === 500)
@@ -157,6 +164,7 @@ export function useWrite<In, Out>({
           text,
           failure.problem && { detail: failure.problem.detail },
           error instanceof NotStoredError && /*i18n*/ 'admin.waiting.notStored',
+          isTooLarge && tooLargeText,
           isUnclear && /*i18n*/ 'admin.outcomeUnknown',
         ],
         variant: 'destructive',

@@ -1,9 +1,13 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Input } from '#contract/calls.ts'
 import { ApiError, call, classifyWriteFailure, createIdempotencyKey, sendTimeoutMs } from '#pwa/api.ts'
+import { rejectAfter } from '#pwa/storage.ts'
 import { enqueueIntent, type Intent, type Postponement } from './guestOutbox.ts'
 import type { GuestCallName, GuestWrite } from './guestWrites.ts'
 import type { SendingOptions } from './sendingOptions.ts'
+
+/** Some browsers never open their database. The page then keeps the input; a write that is stored later has the same key. */
+const storeTimeoutMs = 5_000
 
 type Sending<N extends GuestCallName> = Intent<N> & { isInFlight: boolean }
 
@@ -35,7 +39,7 @@ export function useDelivery<N extends GuestCallName>(
     const { key, input, formToken } = current
     setDelivery({ state: 'unconfirmed', input, ...postponement })
     try {
-      showWrites(await enqueueIntent(name, { key, input, formToken }, postponement))
+      showWrites(await rejectAfter(storeTimeoutMs, enqueueIntent(name, { key, input, formToken }, postponement)))
       finish()
       options.current.onQueued()
     } catch {
