@@ -89,7 +89,7 @@ test('sends what autofill has written without an event that the app sees', async
   await page.getByLabel('Username').waitFor()
   await autofill(page, { 'input[name=username]': 'anna', 'input[name=password]': 'segreto-di-anna' })
   await page.getByRole('button', { name: adminTexts.it.t('admin.login.submit') }).click()
-  await page.getByRole('navigation', { name: 'Sezioni' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Oggi' }).waitFor()
 })
 
 test('sends a message from a browser whose database never opens', async () => {

@@ -22,7 +22,6 @@ export function LoginForm({ username: initialUsername = '', onDone }: { username
   const { i18n } = useLanguage()
   const id = useId()
   const [username, setUsername] = useState(initialUsername)
-  const [password, setPassword] = useState('')
   const [fieldErrors, setFieldErrors] = useState<FieldErrors>({})
   const [isPending, setPending] = useState(false)
   const [challenge, setChallenge] = useState<LoginChallenge | null>(null)
@@ -41,20 +40,18 @@ export function LoginForm({ username: initialUsername = '', onDone }: { username
   }
   const goBack = (detail: string | null) => {
     setChallenge(null)
-    setPassword('')
     if (detail !== null)
       void loadAndShowToast({ title: /*i18n*/ 'admin.login.failed', lines: [{ detail }], variant: 'destructive' })
   }
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    // A password manager may have filled the fields in without an event.
+    // Read from the form, because a password manager may have filled it in without an event.
     const fields = new FormData(event.currentTarget)
-    const [typedName, typedPassword] = [String(fields.get('username')).trim(), String(fields.get('password'))]
+    const [typedName, password] = [String(fields.get('username')).trim(), String(fields.get('password'))]
     setUsername(typedName)
-    setPassword(typedPassword)
     const missing: FieldErrors = {
       ...(typedName ? {} : { username: i18n.t('admin.login.usernameMissing') }),
-      ...(typedPassword ? {} : { password: i18n.t('admin.login.passwordMissing') }),
+      ...(password ? {} : { password: i18n.t('admin.login.passwordMissing') }),
     }
     setFieldErrors(missing)
     if (missing.username || missing.password) return
@@ -62,7 +59,7 @@ export function LoginForm({ username: initialUsername = '', onDone }: { username
     try {
       if (isStorageBlocked()) throw new TypeError('the browser blocks all storage, the cookie of the session included')
       const { login } = await import('./login.ts')
-      const secondStep = await login(typedName, typedPassword)
+      const secondStep = await login(typedName, password)
       if (secondStep === null) finish()
       else setChallenge(secondStep)
     } catch (error) {
@@ -90,9 +87,8 @@ export function LoginForm({ username: initialUsername = '', onDone }: { username
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        value={username}
+        defaultValue={username}
         error={fieldErrors.username}
-        onChange={(event) => setUsername(event.target.value)}
       />
       <TextField
         id={`${id}-password`}
@@ -100,9 +96,7 @@ export function LoginForm({ username: initialUsername = '', onDone }: { username
         name="password"
         type="password"
         autoComplete="current-password"
-        value={password}
         error={fieldErrors.password}
-        onChange={(event) => setPassword(event.target.value)}
       />
       <Button type="submit" variant="primary" disabled={isPending}>
         {isPending ? i18n.t('admin.login.pending') : i18n.t('admin.login.submit')}

@@ -12,7 +12,6 @@ type Props = { code: string; name: 'bookings.sendLink' | 'offers.sendLink' }
 
 export function NewLinkForm({ code, name }: Props) {
   const { i18n } = useLanguage()
-  const [email, setEmail] = useState('')
   const [isSent, setIsSent] = useState(false)
   const { submit, isSending, failure } = useRequestWrite<{ email: string }, undefined>({
     link: { code, secret: '' },
@@ -23,10 +22,8 @@ export function NewLinkForm({ code, name }: Props) {
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     setIsSent(false)
-    // Autofill may have filled it in without an event.
-    const typed = String(new FormData(event.currentTarget).get('email') ?? '')
-    setEmail(typed)
-    if (!isSending) void submit({ email: typed })
+    // Read from the form, because autofill may have filled it in without an event.
+    if (!isSending) void submit({ email: String(new FormData(event.currentTarget).get('email') ?? '') })
   }
   return (
     <form className="request-message" noValidate onSubmit={send}>
@@ -38,9 +35,7 @@ export function NewLinkForm({ code, name }: Props) {
         autoComplete="email"
         label={i18n.t('newLink.email')}
         error={failure?.errors.email}
-        value={email}
         readOnly={isSending}
-        onChange={(event) => setEmail(event.target.value)}
       />
       {failure?.errors.email === undefined && <WriteFailure failure={failure} />}
       <p role="status">{isSent && i18n.t('newLink.sent')}</p>
