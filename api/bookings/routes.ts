@@ -29,12 +29,11 @@ import { listBookingEvents } from './history.ts'
 import { createCallerTag, createFormToken, createLinkSecret, isValidFormToken } from './links.ts'
 import { previewPatchMail } from './manualMails.ts'
 import type { BookingRow } from './model.ts'
-import { prepareLinkMail, sendLinkMail } from './newLink.ts'
 import { addBookingPayment, changeBookingLines, documentBookingPayment, removeBookingPayment } from './payments.ts'
 import { presentBooking } from './present.ts'
 import { proveRequest } from './proof.ts'
 import { findBooking, listBookings, readConfirmedIban, readRequestView } from './queries.ts'
-import { type FoundRequest, findRequest } from './requestLinks.ts'
+import { type FoundRequest, findRequest, prepareLinkMail, sendLinkMail } from './requestLinks.ts'
 import { swapRooms } from './swap.ts'
 
 /** How long a confirmation waits for the calendars of portals. */

@@ -61,7 +61,7 @@ import {
 } from './mails.ts'
 import { NewNote, Note, NotePatch } from './notes.ts'
 import { NewOffer, Offer, OfferAcceptance, OfferEdit, OfferMessage, OfferView } from './offers.ts'
-import type { CallName } from './paths.ts'
+import type { CallLimit, CallName } from './paths.ts'
 import { LinesInput, NewPayment, PaymentPatch } from './payments.ts'
 import { ErasureResult, PersonalData, PersonIdentifier } from './people.ts'
 import { AltTexts, FocusInput, Photograph, PictureName, PicturePlace } from './pictures.ts'
@@ -106,19 +106,7 @@ type Call = {
    * What counts the calls of an address. Repetitions under a key do not count. The maximum stands in
    * `api/http/rateLimits.ts`.
    */
-  limit:
-    | (
-        | 'requests'
-        | 'messages'
-        | 'cancellations'
-        | 'proofs'
-        | 'newLinks'
-        | 'guestLists'
-        | 'offerAnswers'
-        | 'clientErrors'
-        | 'formTokens'
-      )
-    | null
+  limit: CallLimit | null
   /** Whether a manager may use it who must add a second factor before anything else. */
   isOpenWithoutFactor: boolean
   /** Whether it works while a restore replaces all rows: the calls that show its progress, and the session. */

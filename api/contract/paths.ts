@@ -188,3 +188,15 @@ export type Access = 'guest' | 'account' | 'staff' | 'manager'
 export type CallName = keyof typeof paths
 /** Every call that is not a GET. */
 export type WriteCallName = { [N in CallName]: (typeof paths)[N][0] extends 'GET' ? never : N }[CallName]
+
+/** What counts the calls of an address; see `api/http/rateLimits.ts`. */
+export type CallLimit =
+  | 'requests'
+  | 'messages'
+  | 'cancellations'
+  | 'proofs'
+  | 'newLinks'
+  | 'guestLists'
+  | 'offerAnswers'
+  | 'clientErrors'
+  | 'formTokens'

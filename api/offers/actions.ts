@@ -1,9 +1,9 @@
 /** Writes of offers by staff. */
 import { v7 as uuidv7 } from 'uuid'
 import { generateCode } from '#api/bookings/codes.ts'
-import { isSameAddress, prepareLinkMail } from '#api/bookings/newLink.ts'
 import { answerByOffer, reopenRequest } from '#api/bookings/offered.ts'
 import { findBooking } from '#api/bookings/queries.ts'
+import { isSameAddress, prepareLinkMail } from '#api/bookings/requestLinks.ts'
 import { checkStay } from '#api/bookings/rules.ts'
 import { isErased, recordErased } from '#api/db/erased.ts'
 import type { Db } from '#api/db/table.ts'
