@@ -1,14 +1,9 @@
 /** The mails to staff about a booking, in their language. */
 import type { I18n } from '@lingui/core'
-import {
-  type MailContent,
-  type MailContext,
-  sanitizeMultiline,
-  staffLanguage,
-  toSingleLine,
-} from '#api/mailer/content.ts'
+import { type MailContent, type MailContext, staffLanguage, toSingleLine } from '#api/mailer/content.ts'
 import { formatDay, formatInstant } from '#api/mailer/format.ts'
 import { getUnprovedState } from '#contract/bookingRules.ts'
+import { cleanLines } from '#contract/cleanText.ts'
 import { type BookingMailRow, buildMail, buildStayRows, parseMailData } from './emails.ts'
 import type { BookingFacts } from './facts.ts'
 
@@ -45,7 +40,7 @@ function buildStaffMail(
         ],
       },
       specialRequests === null ? null : { heading: i18n.t('mail.newRequest.specialRequests') },
-      specialRequests === null ? null : { quote: sanitizeMultiline(specialRequests) },
+      specialRequests === null ? null : { quote: cleanLines(specialRequests) },
       { link: i18n.t('mail.openAdmin'), url: `${context.publicUrl}/admin` },
     ]),
     replyTo: guestEmail === null ? null : { name, address: guestEmail },

@@ -14,9 +14,13 @@ import { cancelStays, revertImport } from './imports.ts'
 import { type ChannelRow, channelStates, channels, type ImportRow } from './model.ts'
 import { canUndo, parseMissed } from './present.ts'
 import { findChannel, findImport, findState, listFetchedChannels } from './queries.ts'
+import { isIgnored } from './rules.ts'
 
 /** Refused: 404 `room_not_found`, 409 `room_not_bookable` or `id_taken`. */
-export async function createChannel(tx: Tx, { asStays, asClosed, ...input }: NewChannel): Promise<Result<ChannelRow>> {
+export async function createChannel(
+  tx: Tx,
+  { asStays, asClosed, ignoredTitles, ...input }: NewChannel,
+): Promise<Result<ChannelRow>> {
   const room = await findRoom(tx, input.roomId)
   if (!room) return refuse('room_not_found')
   if (!isBookable(room)) return refuse('room_not_bookable')
@@ -24,6 +28,7 @@ export async function createChannel(tx: Tx, { asStays, asClosed, ...input }: New
   const row: ChannelRow = {
     ...input,
     ...{ asStays: JSON.stringify(asStays), asClosed: JSON.stringify(asClosed), generation: 1 },
+    ignoredTitles: JSON.stringify(ignoredTitles),
     ...{ createdAt: tx.timestamp, deletedAt: null, version: 1, revision: tx.revision },
   }
   await channels(tx).create(row, { transaction: tx.transaction })
@@ -53,13 +58,23 @@ async function storeChange(tx: Tx, row: ChannelRow, change: Partial<ChannelRow>)
 export async function editChannel(tx: Tx, id: string, input: ChannelEdit, version: number | null) {
   const found = await findForEdit(tx, id, version)
   if (!found.ok) return found
-  const { asStays, asClosed, ...rest } = input
+  const { asStays, asClosed, ignoredTitles, ...rest } = input
   const change = {
     ...Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined)),
     ...(asStays === undefined ? {} : { asStays: JSON.stringify(asStays) }),
     ...(asClosed === undefined ? {} : { asClosed: JSON.stringify(asClosed) }),
+    ...(ignoredTitles === undefined ? {} : { ignoredTitles: JSON.stringify(ignoredTitles) }),
   }
-  return ok(await storeChange(tx, found.value, change))
+  const after = await storeChange(tx, found.value, change)
+  if (ignoredTitles !== undefined) await cancelIgnored(tx, after, ignoredTitles)
+  return ok(after)
+}
+
+/** Days that count no more are free at once, and not after the next readings. */
+async function cancelIgnored(tx: Tx, channel: ChannelRow, ignoredTitles: string[]): Promise<void> {
+  const stays = await listStaysOfChannel(tx, channel.id, toFarmDay(Date.parse(tx.timestamp)))
+  const ignored = stays.filter((it) => it.cancelledAt === null && isIgnored(it, ignoredTitles))
+  await cancelStays(tx, channel, ignored)
 }
 
 /** Deletes a channel. Its coming stays keep their nights until a manager releases them. Refused: 404, 412. */

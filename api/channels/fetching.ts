@@ -12,12 +12,12 @@ import { queueMails } from '#api/mails/actions.ts'
 import { fetchOutside, OutsideError, type OutsideResponse } from '#api/outgoing/fetchOutside.ts'
 import { findRoom } from '#api/rooms/queries.ts'
 import { parseApart } from '#api/untrusted/parseApart.ts'
-import type { ChannelCheck, ChannelProblem, CheckedFeed } from '#contract/channels.ts'
+import { type ChannelCheck, type ChannelProblem, type CheckedFeed, noUnreadEvents } from '#contract/channels.ts'
 import { type Day, toFarmDay } from '#contract/days.ts'
-import { type FeedEvent, maxFeedBytes, type readFeed } from './feed.ts'
+import { type FeedEvent, maxFeedBytes, type readFeed, type UnreadEvents } from './feed.ts'
 import { changesStays, storeReading, toKnownStays } from './imports.ts'
 import { type ChannelRow, channelStates, type StateRow } from './model.ts'
-import { isOverdue, parseMeanings, parseMissed, parseUids, presentTitles } from './present.ts'
+import { isOverdue, parseMeanings, parseMissed, parseUids, presentTitles, presentUnread } from './present.ts'
 import { findChannel, findState, readGivenSpans } from './queries.ts'
 import { type Given, type Reconciled, reconcile, toFoundStays, toGiven } from './rules.ts'
 
@@ -40,7 +40,16 @@ const getBodyHash = (body: Buffer): string => getHash(body.toString('latin1').re
 
 const emptyState = (channelId: string): StateRow => ({
   ...{ channelId, checkedAt: null, goodAt: null, nextAt: null, events: null, problem: null, failingSince: null },
-  ...{ mailedAt: null, missed: '{}', uids: '{}', isSuspicious: false, etag: null, basis: null, bodyHash: null },
+  ...{
+    mailedAt: null,
+    missed: '{}',
+    uids: '{}',
+    isSuspicious: false,
+    unread: null,
+    etag: null,
+    basis: null,
+    bodyHash: null,
+  },
 })
 
 async function fetchFeed(url: string, env: ChannelContext['env'], etag: string | null): Promise<OutsideResponse> {
@@ -50,11 +59,10 @@ async function fetchFeed(url: string, env: ChannelContext['env'], etag: string |
   })
 }
 
+type GoodReading = { events: FeedEvent[]; unread: UnreadEvents }
+
 /** What the calendar says, or why it could not be read. */
-async function readAnswer(
-  { status, body }: OutsideResponse,
-  today: Day,
-): Promise<{ events: FeedEvent[] } | ChannelProblem> {
+async function readAnswer({ status, body }: OutsideResponse, today: Day): Promise<GoodReading | ChannelProblem> {
   if (status !== 200) return 'refused'
   const parsed = await parseApart<typeof readFeed>('feed', [body, today])
   if (!parsed.ok) return parsed.why === 'busy' ? 'too_slow' : 'too_many_events'
@@ -115,10 +123,11 @@ async function fetchOnce(context: ChannelContext, channel: ChannelRow) {
   if (typeof read === 'string') return noteFailure(context, channel, state, read)
   // The portal may have read ours while it was asked: then it sends back nights of both readings.
   const allGiven = toGiven([...given, ...(await readGivenSpans(db, channel.id))])
-  const result = await importEvents(context, channel, state, { events: read.events, given: allGiven, today })
+  const result = await importEvents(context, channel, state, { ...read, given: allGiven, today })
   if (result === null) return null
   await storeState(context, channel, {
     ...{ ...state, ...noProblem, ...result, basis, bodyHash, events: read.events.length },
+    unread: read.unread.count === 0 ? null : JSON.stringify(presentUnread(read.unread)),
     etag: typeof answer.headers.etag === 'string' ? answer.headers.etag : null,
   })
   return null
@@ -126,14 +135,14 @@ async function fetchOnce(context: ChannelContext, channel: ChannelRow) {
 
 const noProblem = { problem: null, failingSince: null, mailedAt: null }
 
-type Reading = { events: FeedEvent[]; given: Given; today: Day }
+type Reading = GoodReading & { given: Given; today: Day }
 
 /** Null when the channel was changed meanwhile: then this reading is worth nothing. */
 async function importEvents(
   { db, clock, env }: ChannelContext,
   channel: ChannelRow,
   state: StateRow,
-  { events, given, today }: Reading,
+  { events, unread, given, today }: Reading,
 ): Promise<Pick<StateRow, 'missed' | 'uids' | 'isSuspicious'> | null> {
   const now = clock.now()
   const missed = parseMissed(state)
@@ -141,7 +150,7 @@ async function importEvents(
   const options = { ...parseMeanings(channel), portal: channel.portal, host: new URL(env.PUBLIC_URL).host, given }
   const decide = (rows: ComparedStay[]): Reconciled => {
     const known = toKnownStays(rows, stateOfStays)
-    return reconcile(known, toFoundStays(events, { ...options, known }), today)
+    return reconcile(known, toFoundStays(events, { ...options, known }), today, { unreadUids: new Set(unread.uids) })
   }
   let result = decide(await listComparedStays(db, channel.id, today))
   if (changesStays(result)) {
@@ -205,13 +214,19 @@ export async function checkFeed(
 ): Promise<CheckedFeed> {
   const nothing = { count: 0, titles: [], events: [] }
   const read = await fetchFeed(importUrl, env, null).then((answer) => readAnswer(answer, today), toProblem)
-  if (typeof read === 'string') return { problem: read, ...nothing }
-  const options = { portal, asStays: [], asClosed: [], host: new URL(env.PUBLIC_URL).host }
+  if (typeof read === 'string') return { problem: read, unread: noUnreadEvents, ...nothing }
+  const options = { portal, asStays: [], asClosed: [], ignoredTitles: [], host: new URL(env.PUBLIC_URL).host }
   const stays = toFoundStays(read.events, { ...options, given: toGiven([]), known: [] })
   const events = stays
     .slice(0, maxShownEvents)
     .map(({ title, kind, checkinDate, checkoutDate }) => ({ title, kind, checkinDate, checkoutDate }))
-  return { problem: null, count: stays.length, titles: presentTitles(stays), events }
+  return {
+    problem: null,
+    unread: presentUnread(read.unread),
+    count: stays.length,
+    titles: presentTitles(stays),
+    events,
+  }
 }
 
 /** The first fetch of channels is spread over their interval, so that they do not all come at once. */

@@ -15,6 +15,8 @@ class StoredChannel extends Model<InferAttributes<StoredChannel>, InferCreationA
   /** JSON lists of titles. */
   declare asStays: string
   declare asClosed: string
+  /** Null for one that an earlier program has added. */
+  declare ignoredTitles: string | null
   /** Of the token of our calendar. A higher one revokes the lower ones. */
   declare generation: number
   declare createdAt: string
@@ -37,6 +39,7 @@ export const channels = defineTable(StoredChannel, {
     exportsRequests: DataTypes.BOOLEAN,
     asStays: DataTypes.TEXT,
     asClosed: DataTypes.TEXT,
+    ignoredTitles: DataTypes.TEXT,
     generation: DataTypes.INTEGER,
     createdAt: DataTypes.TEXT,
     deletedAt: DataTypes.TEXT,
@@ -85,6 +88,8 @@ class StoredState extends Model<InferAttributes<StoredState>, InferCreationAttri
   /** JSON: the UID by which the portal knows a stay now, by its id. Some portals write new ones into each answer. */
   declare uids: string
   declare isSuspicious: boolean
+  /** JSON of the events of the last good reading that could not be read. Null when all could. */
+  declare unread: string | null
   declare etag: string | null
   /** What the last good reading depended on besides the body. With another one the same body is read again. */
   declare basis: string | null
@@ -107,6 +112,7 @@ export const channelStates = defineTable(StoredState, {
     missed: DataTypes.TEXT,
     uids: DataTypes.TEXT,
     isSuspicious: DataTypes.BOOLEAN,
+    unread: DataTypes.TEXT,
     etag: DataTypes.TEXT,
     basis: DataTypes.TEXT,
     bodyHash: DataTypes.TEXT,

@@ -6,17 +6,28 @@ import {
   type ChannelImport,
   type ChannelStayChange,
   isInConflict,
+  noUnreadEvents,
   overdueAfterMinutes,
+  UnreadEvents,
   undoHours,
 } from '#contract/channels.ts'
 import type { ChannelRow, ImportRow, StateRow } from './model.ts'
 
 const parseTexts = (json: string): string[] => z.parse(z.array(z.string()), JSON.parse(json))
 
-export const parseMeanings = ({ asStays, asClosed }: Pick<ChannelRow, 'asStays' | 'asClosed'>) => ({
+type RowTitles = Pick<ChannelRow, 'asStays' | 'asClosed' | 'ignoredTitles'>
+
+export const parseMeanings = ({ asStays, asClosed, ignoredTitles }: RowTitles) => ({
   asStays: parseTexts(asStays),
   asClosed: parseTexts(asClosed),
+  ignoredTitles: ignoredTitles === null ? [] : parseTexts(ignoredTitles),
 })
+
+/** Without the UIDs, which no person needs. */
+export const presentUnread = ({ count, total, shown }: UnreadEvents): UnreadEvents => ({ count, total, shown })
+
+const parseUnread = (state: StateRow | null): UnreadEvents =>
+  state?.unread == null ? noUnreadEvents : z.parse(UnreadEvents, JSON.parse(state.unread))
 
 const Counts = z.record(z.string(), z.int())
 const Texts = z.record(z.string(), z.string())
@@ -71,6 +82,7 @@ export const presentChannel = (
     isOverdue: isOverdue(state, now),
     missingStays: Object.keys(parseMissed(state)),
     isSuspicious: Boolean(state?.isSuspicious),
+    unread: parseUnread(state),
     exportReadAt: readAt,
   },
   createdAt: row.createdAt,

@@ -14,8 +14,8 @@ const closedTitles: Record<Portal, RegExp | null> = {
 /** `asStays` and `asClosed`: titles whose meaning the owner has chosen, in small letters. */
 export type Meanings = { asStays: string[]; asClosed: string[] }
 
-export function getMeaning(portal: Portal, summary: string, { asStays, asClosed }: Meanings): ChannelStayKind {
-  const title = summary.trim().toLowerCase()
+export function getMeaning(portal: Portal, text: string, { asStays, asClosed }: Meanings): ChannelStayKind {
+  const title = text.trim().toLowerCase()
   if (asStays.includes(title)) return 'stay'
   if (asClosed.includes(title)) return 'closed'
   return closedTitles[portal]?.test(title) ? 'closed' : 'stay'
@@ -62,6 +62,9 @@ const getNightsKey = ({ checkinDate, checkoutDate }: Stay): string => `${checkin
 export const getStatement = (stay: (Stay & { kind: ChannelStayKind }) | null): string =>
   stay === null ? 'gone' : `${getNightsKey(stay)} ${stay.kind}`
 
+const contains = (outer: Stay, inner: Stay): boolean =>
+  outer.checkinDate <= inner.checkinDate && inner.checkoutDate <= outer.checkoutDate
+
 /**
  * Each found event with the known stay that it is: by UID, else by its nights, because some portals change UIDs. The
  * others are new. A cancelled stay has no nights that others could have: the next guest may book the same ones.
@@ -83,7 +86,13 @@ function matchStays(known: KnownStay[], found: FoundStay[]): { pairs: Map<KnownS
   const sameBoth = pair(found, live, (it) => (it.uid === null ? null : `${getNightsKey(it)} ${it.uid}`))
   const sameUid = pair(sameBoth, live, ({ uid }) => uid)
   const sameNights = pair(sameUid, live, getNightsKey)
-  const added = sameNights.filter((event) => {
+  // A stay that lies within an event was prolonged, and has got another UID.
+  const longer = sameNights.filter((event) => {
+    const stay = live.find((it) => !pairs.has(it) && it.kind === event.kind && contains(event, it))
+    if (stay) pairs.set(stay, event)
+    return !stay
+  })
+  const added = longer.filter((event) => {
     const isSameUid = (it: KnownStay) => it.uid !== null && it.uid === event.uid
     const stay = cancelled.find((it) => !pairs.has(it) && (isSameUid(it) || it.overruled === getStatement(event)))
     if (stay) pairs.set(stay, event)
@@ -92,32 +101,60 @@ function matchStays(known: KnownStay[], found: FoundStay[]): { pairs: Map<KnownS
   return { pairs, added }
 }
 
+/** The longest part of an event in nights that are not held. Null for none. */
+function leaveHeld(event: FoundStay, held: Set<Day>): FoundStay | null {
+  if (held.size === 0) return event
+  const free = getNights(event).filter((night) => !held.has(night))
+  const [longest] = joinDays(free).toSorted((a, b) => getNights(b).length - getNights(a).length)
+  return longest === undefined ? null : { ...event, ...longest }
+}
+
+/** Of the coming stays, those that are missing: more than a person would cancel in an hour is a fault of the portal. */
+const isTooMany = (gone: KnownStay[], coming: KnownStay[]): boolean =>
+  gone.length > 0 && (gone.length === coming.length || (coming.length >= minForHalf && gone.length * 2 > coming.length))
+
+type ReconcileOptions = {
+  /** A person has said that the missing stays are cancelled. */
+  mayFree?: boolean
+  /** The UIDs of events that could not be read: their stays keep their nights. */
+  unreadUids?: Set<string>
+}
+
 /**
  * What a good reading changes. `known`: the stays of this channel that are not over. A portal drops what has begun, so
- * only coming stays can be missing. `mayFree`: a person has said that the missing stays are cancelled.
+ * only coming stays can be missing. A portal cannot sell a room twice: as long as a missing stay keeps its nights, other
+ * events take only the nights beside them.
  */
 export function reconcile(
   known: KnownStay[],
   found: FoundStay[],
   today: Day,
-  { mayFree } = { mayFree: false },
+  { mayFree = false, unreadUids = new Set() }: ReconcileOptions = {},
 ): Reconciled {
   const { pairs, added } = matchStays(known, found)
+  const isUnread = ({ uid }: KnownStay) =>
+    uid !== null && (unreadUids.has(uid) || unreadUids.has(uid.replace(/ \d{4}-\d\d-\d\d$/, '')))
   const coming = known.filter((it) => !it.isCancelled && it.checkinDate >= today)
-  const gone = coming.filter((it) => !pairs.has(it) && it.overruled !== getStatement(null))
-  const isMass =
-    gone.length > 0 &&
-    (gone.length === coming.length || (coming.length >= minForHalf && gone.length * 2 > coming.length))
-  const isSuspicious = isMass && !mayFree
+  const lost = coming.filter((it) => !pairs.has(it) && it.overruled !== getStatement(null))
+  const [kept, gone] = [lost.filter(isUnread), lost.filter((it) => !isUnread(it))]
+  const addedNights = new Set(added.flatMap(getNights))
+  // One that has moved under another UID is not missing like the others.
+  const moved = gone.filter((it) => getNights(it).some((night) => addedNights.has(night)))
+  const isSuspicious = !mayFree && isTooMany(moved.length === 1 ? gone.filter((it) => it !== moved[0]) : gone, coming)
   const isFreed = (it: KnownStay) => mayFree || (!isSuspicious && it.missed + 1 >= readingsUntilFree)
-  const isChanged = (stay: KnownStay, event: FoundStay): boolean => {
+  const missing = gone.filter((it) => !isFreed(it))
+  const held = new Set([...kept, ...missing].flatMap(getNights))
+  const isChanged = (stay: KnownStay, event: FoundStay, days: FoundStay): boolean => {
     if (stay.overruled !== null) return stay.overruled !== getStatement(event)
-    return stay.isCancelled || !isSameStay(stay, event) || stay.kind !== event.kind
+    return stay.isCancelled || !isSameStay(stay, days) || stay.kind !== event.kind
   }
   return {
-    added,
-    changed: [...pairs].flatMap(([stay, event]) => (isChanged(stay, event) ? [{ ...event, id: stay.id }] : [])),
-    missing: gone.filter((it) => !isFreed(it)).map(({ id }) => id),
+    added: added.flatMap((event) => leaveHeld(event, held) ?? []),
+    changed: [...pairs].flatMap(([stay, event]) => {
+      const days = leaveHeld(event, held)
+      return days !== null && isChanged(stay, event, days) ? [{ ...days, id: stay.id }] : []
+    }),
+    missing: missing.map(({ id }) => id),
     vanished: gone.filter(isFreed).map(({ id }) => id),
     isSuspicious,
     uids: Object.fromEntries([...pairs].flatMap(([{ id }, { uid }]) => (uid === null ? [] : [[id, uid]]))),
@@ -165,10 +202,19 @@ export function isEcho(
   return withoutKinds.includes(portal) && given.starts.has(event.checkinDate) && given.ends.has(event.checkoutDate)
 }
 
-/** The first https address that a portal writes into an event: its page of the stay. */
-const findUrl = (description: string): string | null => /https:\/\/[^\s"<>\\]{4,500}/.exec(description)?.[0] ?? null
+/** Days that a portal closes by itself, such as the next ones, and that count for nobody else. */
+export const isIgnored = (
+  { kind, title }: { kind: ChannelStayKind; title: string },
+  ignoredTitles: string[],
+): boolean => kind === 'closed' && ignoredTitles.some((it) => it.toLowerCase() === title.trim().toLowerCase())
 
-type FeedMeaning = Meanings & { portal: Portal; host: string; given: Given; known: KnownStay[] }
+type FeedMeaning = Meanings & {
+  ignoredTitles: string[]
+  portal: Portal
+  host: string
+  given: Given
+  known: KnownStay[]
+}
 
 /**
  * The stays that a calendar means: its events without those that are our own nights. What is known as sold is never an echo.
@@ -176,17 +222,16 @@ type FeedMeaning = Meanings & { portal: Portal; host: string; given: Given; know
  */
 export function toFoundStays(
   events: FeedEvent[],
-  { portal, host, given, known, ...meanings }: FeedMeaning,
+  { portal, host, given, known, ignoredTitles, ...meanings }: FeedMeaning,
 ): FoundStay[] {
   const live = known.filter(({ isCancelled }) => !isCancelled)
   const [uids, nights] = [new Set(live.map(({ uid }) => uid)), new Set(live.map(getNightsKey))]
   const isKnown = (event: FeedEvent) => (event.uid !== null && uids.has(event.uid)) || nights.has(getNightsKey(event))
   const stays = events
-    .map((event) => ({ event, kind: getMeaning(portal, event.summary, meanings) }))
+    .map((event) => ({ event, kind: getMeaning(portal, event.title, meanings) }))
+    .filter(({ event: { title }, kind }) => !isIgnored({ kind, title }, ignoredTitles))
     .filter(({ event, kind }) => (kind === 'stay' && isKnown(event)) || !isEcho(event, { host, given, portal, kind }))
-    .map(({ event: { uid, summary, description, checkinDate, checkoutDate }, kind }) => ({
-      ...{ uid, checkinDate, checkoutDate, kind, title: summary.trim().slice(0, 200), url: findUrl(description) },
-    }))
+    .map(({ event, kind }) => ({ ...event, kind }))
   // Two events for the same nights are one stay: nobody sells a room twice in one calendar.
   const byNights = new Map<string, FoundStay>()
   for (const stay of stays) {

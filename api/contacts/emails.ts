@@ -1,13 +1,8 @@
 /** The mail that brings staff a message of the contact form or of a request's private page, in their language. */
 import { z } from 'zod/mini'
-import {
-  type MailContent,
-  type MailContext,
-  sanitizeMultiline,
-  staffLanguage,
-  toSingleLine,
-} from '#api/mailer/content.ts'
+import { type MailContent, type MailContext, staffLanguage, toSingleLine } from '#api/mailer/content.ts'
 import { buildSender } from '#api/mailer/footer.ts'
+import { cleanLines } from '#contract/cleanText.ts'
 import { Contact } from '#contract/contacts.ts'
 
 /** `code`: the request that the message was added to. Mails that were queued before it existed have none. */
@@ -34,7 +29,7 @@ export function renderNewMessage(row: { facts: string }, { publicUrl, property, 
     blocks: [
       { text: i18n.t(code === null ? /*i18n*/ 'mail.newMessage.text' : /*i18n*/ 'mail.requestMessage.text') },
       { rows },
-      { quote: sanitizeMultiline(message) },
+      { quote: cleanLines(message) },
       { link: i18n.t('mail.openAdmin'), url: `${publicUrl}/admin` },
     ],
     ...buildSender(i18n, property),

@@ -60,6 +60,11 @@ export const channelProblemTexts: Record<ChannelProblem, string> = {
 /** After how many minutes of failures staff are told by mail, and the page of the day shows the channel. */
 export const overdueAfterMinutes = 120
 
+/** Events that could not be read, of all events of a calendar. `shown`: the first lines of the first ones. */
+export const UnreadEvents = z.object({ count: z.int(), total: z.int(), shown: z.array(z.array(z.string())) })
+export type UnreadEvents = z.infer<typeof UnreadEvents>
+export const noUnreadEvents: UnreadEvents = { count: 0, total: 0, shown: [] }
+
 /**
  * How the fetching of a channel goes. `problem`: why the last fetch has failed, null when it was good. `missingStays`: coming
  * stays that the last good fetch did not have, and that keep their nights. With `isSuspicious` they keep them until a manager
@@ -78,6 +83,8 @@ const ChannelState = z.object({
   isOverdue: z.boolean(),
   missingStays: z.array(Id),
   isSuspicious: z.boolean(),
+  /** The events of the last good fetch that could not be read. Their stays keep the nights that they had. */
+  unread: z._default(UnreadEvents, noUnreadEvents),
   /** When the portal has last read our calendar. */
   exportReadAt: z.nullable(Instant),
 })
@@ -102,6 +109,8 @@ export const Channel = z.object({
   /** Titles of events (small letters) whose meaning the owner has chosen. */
   asStays: z.array(z.string()),
   asClosed: z.array(z.string()),
+  /** Closed days with these titles mean nothing here or in our calendars. */
+  ignoredTitles: z._default(z.array(z.string()), []),
   /** The titles of the coming stays. */
   titles: z.array(ChannelTitle),
   comingStays: z.int(),
@@ -141,6 +150,9 @@ const titles = z
     /*i18n*/ 'channel.errors.title',
   )
   .check(z.maxLength(50, /*i18n*/ 'channel.errors.title'))
+const ignoredTitles = z
+  .array(lineField(/*i18n*/ 'channel.errors.title', 1, 200), /*i18n*/ 'channel.errors.title')
+  .check(z.maxLength(50, /*i18n*/ 'channel.errors.title'))
 const flag = z.boolean(/*i18n*/ 'channel.errors.flag')
 const name = lineField(/*i18n*/ 'channel.errors.name', 1, 60)
 
@@ -155,6 +167,7 @@ export const NewChannel = z.strictObject({
   exportsRequests: z._default(flag, false),
   asStays: z._default(titles, []),
   asClosed: z._default(titles, []),
+  ignoredTitles: z._default(ignoredTitles, []),
 })
 export type NewChannel = z.output<typeof NewChannel>
 
@@ -167,6 +180,7 @@ export const ChannelEdit = z.strictObject({
   exportsRequests: z.optional(flag),
   asStays: z.optional(titles),
   asClosed: z.optional(titles),
+  ignoredTitles: z.optional(ignoredTitles),
 })
 export type ChannelEdit = z.output<typeof ChannelEdit>
 
@@ -176,6 +190,7 @@ export type ChannelCheck = z.output<typeof ChannelCheck>
 /** What stands at an address, before anything is stored. `events`: the first ones, earliest first. */
 export const CheckedFeed = z.object({
   problem: z.nullable(ChannelProblem),
+  unread: z._default(UnreadEvents, noUnreadEvents),
   count: z.int(),
   titles: z.array(ChannelTitle),
   events: z.array(z.object({ title: z.string(), kind: z.enum(channelStayKinds), checkinDate: Day, checkoutDate: Day })),

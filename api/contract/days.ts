@@ -25,16 +25,27 @@ const dayPattern = /^(\d{4})-(\d{2})-(\d{2})$/
 const numbersPattern = /^(\d{4,6})-(\d{2})-(\d{2})$/
 
 /** Days since 1970-01-01 in the proleptic Gregorian calendar (the "days from civil" algorithm). */
-function toDayNumber(day: Day): number {
-  const [, y, m, d] = numbersPattern.exec(day) ?? []
-  const year = Number(y) - (Number(m) <= 2 ? 1 : 0)
+export function toDayNumber(day: Day): number {
+  const [, year, month, date] = numbersPattern.exec(day) ?? []
+  return joinDayNumber(Number(year), Number(month), Number(date))
+}
+
+/** The day number of a year, a month (January is 1) and a day of the month. */
+export function joinDayNumber(calendarYear: number, month: number, day: number): number {
+  const year = calendarYear - (month <= 2 ? 1 : 0)
   const era = Math.floor(year / 400)
   const yearOfEra = year - era * 400
-  const dayOfYear = Math.floor((153 * ((Number(m) + 9) % 12) + 2) / 5) + Number(d) - 1
+  const dayOfYear = Math.floor((153 * ((month + 9) % 12) + 2) / 5) + day - 1
   return era * 146_097 + yearOfEra * 365 + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100) + dayOfYear - 719_468
 }
 
-function fromDayNumber(dayNumber: number): Day {
+export function fromDayNumber(dayNumber: number): Day {
+  const { year, month, day } = splitDayNumber(dayNumber)
+  return createDay(year, month, day)
+}
+
+/** The year, month (January is 1) and day of the month of a day number. */
+export function splitDayNumber(dayNumber: number): { year: number; month: number; day: number } {
   const shifted = dayNumber + 719_468
   const era = Math.floor(shifted / 146_097)
   const dayOfEra = shifted - era * 146_097
@@ -45,7 +56,7 @@ function fromDayNumber(dayNumber: number): Day {
   const shiftedMonth = Math.floor((5 * dayOfYear + 2) / 153)
   const month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
   const year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
-  return createDay(year, month, dayOfYear - Math.floor((153 * shiftedMonth + 2) / 5) + 1)
+  return { year, month, day: dayOfYear - Math.floor((153 * shiftedMonth + 2) / 5) + 1 }
 }
 
 /** A day from its numbers: January is month 1. */

@@ -15,8 +15,10 @@ import * as farm108 from './migrations/farm-108.ts'
 import * as farm109 from './migrations/farm-109.ts'
 import * as farm111 from './migrations/farm-111.ts'
 import * as farm113 from './migrations/farm-113.ts'
+import * as farm114 from './migrations/farm-114.ts'
 import * as machine100 from './migrations/machine-100.ts'
 import * as machine101 from './migrations/machine-101.ts'
+import * as machine103 from './migrations/machine-103.ts'
 
 type Migration = {
   name: string
@@ -44,10 +46,12 @@ export const migrations: Record<'main' | 'machine', [Migration, ...Migration[]]>
     { name: 'farm-109', up: farm109.up, worksSince: 'farm-100' },
     { name: 'farm-111', up: farm111.up, worksSince: 'farm-100' },
     { name: 'farm-113', up: farm113.up, worksSince: 'farm-100' },
+    { name: 'farm-114', up: farm114.up, worksSince: 'farm-100' },
   ],
   machine: [
     { name: 'machine-100', up: machine100.up },
     { name: 'machine-101', up: machine101.up, worksSince: 'machine-100' },
+    { name: 'machine-103', up: machine103.up, worksSince: 'machine-100' },
   ],
 }
 

@@ -10,6 +10,7 @@ import { CsvError, parse } from 'csv-parse'
 import { ok, RefusalError, type Result, refuse } from '#api/errors.ts'
 import { unescapeFormula } from '#contract/csv.ts'
 import { importLimits } from '#contract/imports.ts'
+import { decodeControls } from '#contract/windowsText.ts'
 
 /** A line of the file with the number that a spreadsheet shows. */
 export type Line = { row: number; cells: string[] }
@@ -107,8 +108,3 @@ function* decodeSlices(bytes: Buffer, encoding: Encoding): Generator<string> {
     yield encoding === 'windows-1252' ? decodeControls(text) : text
   }
 }
-
-/** The characters from 0x80 to 0x9F. Node 20 leaves them as control characters. */
-const windowsCharacters = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
-const decodeControls = (text: string): string =>
-  text.replaceAll(/[\u0080-\u009f]/g, (character) => windowsCharacters[character.charCodeAt(0) - 0x80] ?? character)

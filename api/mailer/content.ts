@@ -1,6 +1,7 @@
 /** The content of a mail as blocks. Plain text and HTML are rendered from the same blocks, so both hold everything. */
 import type { I18n } from '@lingui/core'
 import type { Scheme } from '#contract/appearance.ts'
+import { cleanLine, cutText } from '#contract/cleanText.ts'
 import type { Property } from '#contract/property.ts'
 import { defaultLanguage, type Language } from '#locales/language.ts'
 
@@ -47,26 +48,11 @@ export type MailContext = {
   getI18n: (language: Language) => I18n
 }
 
-// Control characters, and direction overrides, which reverse the text after them. Right-to-left names need none of them.
-const unsafeCharacters = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069\ufeff]/gu
-
 /**
  * Untrusted text on one line, for subjects, names and table cells: no line breaks, no direction overrides, at most
  * `maxLength` characters.
  */
-export function toSingleLine(text: string, maxLength: number): string {
-  const characters = [...text.replace(unsafeCharacters, ' ').replace(/\s+/g, ' ').trim()]
-  return characters.length <= maxLength ? characters.join('') : `${characters.slice(0, maxLength - 1).join('')}…`
-}
-
-/** Untrusted text with its line breaks, without control characters and direction overrides. */
-export const sanitizeMultiline = (text: string): string =>
-  text
-    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
-    .split('\n')
-    .map((line) => line.replace(/\t/g, ' ').replace(unsafeCharacters, ''))
-    .join('\n')
-    .trim()
+export const toSingleLine = (text: string, maxLength: number): string => cutText(cleanLine(text), maxLength)
 
 /**
  * A name for mails to a guest, whose address anyone may have typed. It has letters only, so that it cannot be a link or

@@ -5,7 +5,6 @@ import {
   type MailBlock,
   type MailContent,
   type MailContext,
-  sanitizeMultiline,
   sanitizeName,
   staffLanguage,
   toSingleLine,
@@ -13,6 +12,7 @@ import {
 import { buildSender } from '#api/mailer/footer.ts'
 import { formatCurrency, formatDay } from '#api/mailer/format.ts'
 import { formatMailRoom } from '#api/rooms/rules.ts'
+import { cleanLines } from '#contract/cleanText.ts'
 import { getNights } from '#contract/days.ts'
 import { formatMoney } from '#contract/money.ts'
 import { type Language, toLanguage } from '#locales/language.ts'
@@ -45,7 +45,7 @@ export function renderOffer(row: OfferMailRow, { publicUrl, linkKey, property, g
   const blocks: MailBlock[] = [
     { text: name === '' ? i18n.t('mail.greetingPlain') : i18n.t('mail.greeting', { name }) },
     { text: i18n.t('mail.offer.text', { n: alternatives.length }) },
-    ...(facts.text === '' ? [] : [{ quote: sanitizeMultiline(facts.text) }]),
+    ...(facts.text === '' ? [] : [{ quote: cleanLines(facts.text) }]),
     ...alternatives.flatMap((it, index): MailBlock[] => [
       ...(alternatives.length > 1 ? [{ heading: i18n.t('mail.offer.alternative', { n: index + 1 }) }] : []),
       { rows: buildRows(it, i18n, language) },

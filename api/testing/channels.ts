@@ -7,7 +7,15 @@ const at = '2027-01-01T10:00:00.000Z'
 
 export const buildChannel = (fields: Partial<ChannelRow> = {}): ChannelRow => ({
   ...{ id: uuidv7(), roomId: 1, name: 'Airbnb', portal: 'airbnb', importUrl: null, intervalMinutes: 15 },
-  ...{ exportsRequests: false, asStays: '[]', asClosed: '[]', generation: 1, createdAt: at, deletedAt: null },
+  ...{
+    exportsRequests: false,
+    asStays: '[]',
+    asClosed: '[]',
+    ignoredTitles: null,
+    generation: 1,
+    createdAt: at,
+    deletedAt: null,
+  },
   ...{ version: 1, revision: 1, ...fields },
 })
 

@@ -39,7 +39,8 @@ export const extraNounFiles = [
     'update',
   ].map((name) => `api/bookings/${name}.ts`),
   ...['encode', 'photographs', 'jpegs', 'uploads'].map((name) => `api/pictures/${name}.ts`),
-  ...['calendar', 'exports', 'feed', 'fetching', 'imports', 'tokens'].map((name) => `api/channels/${name}.ts`),
+  ...['calendar', 'exports', 'fetching', 'imports', 'tokens'].map((name) => `api/channels/${name}.ts`),
+  ...['', 'Events', 'Lines', 'Recurrence', 'Series', 'Times', 'ZoneNames'].map((name) => `api/channels/feed${name}.ts`),
   ...[
     'lines',
     'pdf',

@@ -47,6 +47,7 @@ export function AddChannelDialog({ onAdded, onClose }: Props) {
         body: {
           ...{ id, roomId, portal: input.portal, name: getName(input) },
           ...{ importUrl: input.importUrl.trim() || null, asStays: input.asStays, asClosed: input.asClosed },
+          ignoredTitles: input.ignoredTitles,
         },
         key,
       }),

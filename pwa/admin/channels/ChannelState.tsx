@@ -3,6 +3,7 @@ import { type Channel, channelProblemTexts } from '#contract/channels.ts'
 import { formatTime, formatTimeAgo } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { useNow } from '../sync/useSync.ts'
+import { UnreadEvents } from './UnreadEvents.tsx'
 
 function useStateTexts({ hasImport, state, deletedAt }: Channel): string[] {
   const { i18n, language } = useLanguage()
@@ -42,6 +43,7 @@ export function ChannelState({ channel }: { channel: Channel }) {
             i18n.t('admin.channels.failingSince', { age: formatTimeAgo(Date.parse(failingSince), now, language) })}
         </p>
       )}
+      {channel.deletedAt === null && <UnreadEvents unread={channel.state.unread} />}
     </>
   )
 }

@@ -3,6 +3,7 @@ import { type CheckedFeed, channelProblemTexts } from '#contract/channels.ts'
 import { formatStay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Card } from '#pwa/ui/Card.tsx'
+import { UnreadEvents } from './UnreadEvents.tsx'
 
 /** More would push the button off the screen. */
 const shownEvents = 5
@@ -22,6 +23,7 @@ export function CheckedAddress({ feed }: { feed: CheckedFeed }) {
               </li>
             ))}
           </ul>
+          <UnreadEvents unread={feed.unread} />
         </Card>
       ) : (
         <Card as="p" kind="note" tone="danger">

@@ -34,10 +34,10 @@ export function EditChannelDialog({ channel, onClose }: { channel: Channel; onCl
   const hasNewAddress = values.importUrl.trim() !== ''
   const isChecked = checked.feed !== null && checked.feed.problem === null
   const submit = () => {
-    const { name, exportsRequests, asStays, asClosed } = values
+    const { name, exportsRequests, asStays, asClosed, ignoredTitles } = values
     if (hasNewAddress && !isChecked) return checked.check({ importUrl: values.importUrl, portal })
     edit.mutate({
-      ...{ name, exportsRequests, asStays, asClosed, intervalMinutes: Number(values.interval) },
+      ...{ name, exportsRequests, asStays, asClosed, ignoredTitles, intervalMinutes: Number(values.interval) },
       ...(hasNewAddress && { importUrl: values.importUrl.trim() }),
     })
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Channel } from '#contract/channels.ts'
+import { type Channel, noUnreadEvents } from '#contract/channels.ts'
 import { buildBooking } from '#pwa/offline/testing/rows.ts'
 import type { StaffWrite } from '../outbox/writes.ts'
 import { listProblems } from './problems.ts'
@@ -14,10 +14,17 @@ const buildWrite = (id: number, state: StaffWrite['state']): StaffWrite => {
 }
 const buildChannel = (name: string, state: Partial<Channel['state']>): Channel => ({
   ...{ id: name, roomId: 1, name, portal: 'other', hasImport: true, importHost: null, intervalMinutes: 15 },
-  ...{ exportsRequests: false, asStays: [], asClosed: [], titles: [], comingStays: 0, conflicts: 0 },
+  ...{ exportsRequests: false, asStays: [], asClosed: [], ignoredTitles: [], titles: [], comingStays: 0, conflicts: 0 },
   state: {
     ...{ checkedAt: null, goodAt: null, nextAt: null, events: null, problem: null, failingSince: null },
-    ...{ isOverdue: false, missingStays: [], isSuspicious: false, exportReadAt: null, ...state },
+    ...{
+      isOverdue: false,
+      missingStays: [],
+      isSuspicious: false,
+      unread: noUnreadEvents,
+      exportReadAt: null,
+      ...state,
+    },
   },
   ...{ createdAt: '2027-01-01T10:00:00.000Z', deletedAt: null, version: 1 },
 })
