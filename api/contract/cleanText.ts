@@ -18,6 +18,6 @@ export const cleanLines = (text: string): string =>
 /** At most so many characters, none of them cut in two. */
 export const cutText = (text: string, maxLength: number): string => {
   if (text.length <= maxLength) return text
-  const characters = [...text.slice(0, 2 * maxLength)]
+  const characters = [...text.slice(0, 2 * maxLength + 2)]
   return characters.length <= maxLength ? characters.join('') : `${characters.slice(0, maxLength - 1).join('')}…`
 }
