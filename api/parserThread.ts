@@ -3,12 +3,14 @@ import { parentPort } from 'node:worker_threads'
 import { setFarmTimeZone } from '#contract/days.ts'
 import { readFeed } from './channels/feed.ts'
 import { readReceiptWords } from './duties/receiptWords.ts'
+import { readXml } from './duties/xml.ts'
 import type { ThreadAnswer } from './untrusted/limitedThread.ts'
 import type { ParserJob, ParserName } from './untrusted/parseApart.ts'
 
 const parsers: Record<ParserName, (...args: never[]) => unknown> = {
   feed: readFeed,
   receipt: readReceiptWords,
+  xml: readXml,
 }
 
 function run({ name, args, timeZone }: ParserJob): ThreadAnswer {

@@ -35,8 +35,8 @@ export const toKnownStays = (rows: ComparedStay[], state: StateOfStays): KnownSt
   rows.map((row) => toKnownStay(row, state))
 
 /** Whether a reading changes anything of the main store. */
-export const changesStays = ({ added, changed, vanished }: Reconciled): boolean =>
-  added.length + changed.length + vanished.length > 0
+export const changesStays = ({ added, changed, shortened, vanished }: Reconciled): boolean =>
+  added.length + changed.length + shortened.length + vanished.length > 0
 
 const pickFound = ({ uid, kind, title, url, checkinDate, checkoutDate }: FoundStay) => ({
   ...{ uid, kind, title, url, checkinDate, checkoutDate },
@@ -70,13 +70,17 @@ export async function storeReading(
   tx: Tx,
   channel: ChannelRow,
   rows: ChannelStayRow[],
-  { added, changed, vanished }: Reconciled,
+  { added, changed, shortened, vanished }: Reconciled,
 ): Promise<void> {
   const byId = new Map(rows.map((row) => [row.id, row]))
   const updates: StayUpdate[] = [
     ...changed.flatMap(({ id, ...found }) => {
       const before = byId.get(id)
       return before ? [{ before, after: { ...before, ...pickFound(found), cancelledAt: null, overruled: null } }] : []
+    }),
+    ...shortened.flatMap(({ id, ...days }) => {
+      const before = byId.get(id)
+      return before ? [{ before, after: { ...before, ...days } }] : []
     }),
     ...cancelAll(
       tx,

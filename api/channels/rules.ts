@@ -44,6 +44,8 @@ export type Reconciled = {
   added: FoundStay[]
   /** Stays whose days or kind are others now, and cancelled ones that are there again. */
   changed: (FoundStay & { id: string })[]
+  /** Missing stays that keep the nights that no other event has now. */
+  shortened: (Stay & { id: string })[]
   /** Stays that are missing, and keep their nights for now. */
   missing: string[]
   /** Stays whose nights are free again. */
@@ -101,12 +103,11 @@ function matchStays(known: KnownStay[], found: FoundStay[]): { pairs: Map<KnownS
   return { pairs, added }
 }
 
-/** The longest part of an event in nights that are not held. Null for none. */
-function leaveHeld(event: FoundStay, held: Set<Day>): FoundStay | null {
-  if (held.size === 0) return event
-  const free = getNights(event).filter((night) => !held.has(night))
-  const [longest] = joinDays(free).toSorted((a, b) => getNights(b).length - getNights(a).length)
-  return longest === undefined ? null : { ...event, ...longest }
+/** The longest part of a stay in nights that are nobody else's. Null for none. */
+function leaveNights(stay: Stay, others: Set<Day>): Stay | null {
+  const nights = getNights(stay).filter((night) => !others.has(night))
+  const [longest] = joinDays(nights).toSorted((a, b) => getNights(b).length - getNights(a).length)
+  return longest ?? null
 }
 
 /** Of the coming stays, those that are missing: more than a person would cancel in an hour is a fault of the portal. */
@@ -122,8 +123,8 @@ type ReconcileOptions = {
 
 /**
  * What a good reading changes. `known`: the stays of this channel that are not over. A portal drops what has begun, so
- * only coming stays can be missing. A portal cannot sell a room twice: as long as a missing stay keeps its nights, other
- * events take only the nights beside them.
+ * only coming stays can be missing. A portal cannot sell a room twice: of a missing stay, what another event has now is
+ * that event's.
  */
 export function reconcile(
   known: KnownStay[],
@@ -135,24 +136,26 @@ export function reconcile(
   const isUnread = ({ uid }: KnownStay) =>
     uid !== null && (unreadUids.has(uid) || unreadUids.has(uid.replace(/ \d{4}-\d\d-\d\d$/, '')))
   const coming = known.filter((it) => !it.isCancelled && it.checkinDate >= today)
-  const lost = coming.filter((it) => !pairs.has(it) && it.overruled !== getStatement(null))
-  const [kept, gone] = [lost.filter(isUnread), lost.filter((it) => !isUnread(it))]
-  const addedNights = new Set(added.flatMap(getNights))
+  const gone = coming.filter((it) => !pairs.has(it) && it.overruled !== getStatement(null) && !isUnread(it))
+  const taken = new Set(gone.length === 0 ? [] : found.flatMap(getNights))
+  const left = new Map(gone.map((it) => [it, leaveNights(it, taken)]))
+  const hasMoved = (it: KnownStay, days: Stay | null) => days === null || !isSameStay(it, days)
+  const moved = gone.filter((it) => hasMoved(it, left.get(it) ?? null))
   // One that has moved under another UID is not missing like the others.
-  const moved = gone.filter((it) => getNights(it).some((night) => addedNights.has(night)))
   const isSuspicious = !mayFree && isTooMany(moved.length === 1 ? gone.filter((it) => it !== moved[0]) : gone, coming)
-  const isFreed = (it: KnownStay) => mayFree || (!isSuspicious && it.missed + 1 >= readingsUntilFree)
+  const isFreed = (it: KnownStay) =>
+    mayFree || left.get(it) === null || (!isSuspicious && it.missed + 1 >= readingsUntilFree)
   const missing = gone.filter((it) => !isFreed(it))
-  const held = new Set([...kept, ...missing].flatMap(getNights))
-  const isChanged = (stay: KnownStay, event: FoundStay, days: FoundStay): boolean => {
+  const isChanged = (stay: KnownStay, event: FoundStay): boolean => {
     if (stay.overruled !== null) return stay.overruled !== getStatement(event)
-    return stay.isCancelled || !isSameStay(stay, days) || stay.kind !== event.kind
+    return stay.isCancelled || !isSameStay(stay, event) || stay.kind !== event.kind
   }
   return {
-    added: added.flatMap((event) => leaveHeld(event, held) ?? []),
-    changed: [...pairs].flatMap(([stay, event]) => {
-      const days = leaveHeld(event, held)
-      return days !== null && isChanged(stay, event, days) ? [{ ...days, id: stay.id }] : []
+    added,
+    changed: [...pairs].flatMap(([stay, event]) => (isChanged(stay, event) ? [{ ...event, id: stay.id }] : [])),
+    shortened: missing.flatMap((it) => {
+      const days = left.get(it) ?? null
+      return days !== null && hasMoved(it, days) ? [{ ...days, id: it.id }] : []
     }),
     missing: missing.map(({ id }) => id),
     vanished: gone.filter(isFreed).map(({ id }) => id),

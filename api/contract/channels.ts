@@ -131,10 +131,14 @@ const ImportUrl = z.pipe(
   lineField(/*i18n*/ 'channel.errors.importUrl', 1, 2000),
   z.pipe(
     z.transform((text: string) => text.replace(/^webcals?:/i, 'https:')),
-    z.string().check(
-      z.refine((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol), {
-        error: /*i18n*/ 'channel.errors.importUrl',
-      }),
+    z.pipe(
+      z.string().check(
+        z.refine((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol), {
+          error: /*i18n*/ 'channel.errors.importUrl',
+        }),
+      ),
+      // Letters such as ü as the DNS and HTTP know them.
+      z.transform((text) => new URL(text).href),
     ),
   ),
 )

@@ -1,6 +1,7 @@
 /** A call to one of the services. What they answer is never logged: it is about guests. */
 import { fetchOutside, OutsideError } from '#api/outgoing/fetchOutside.ts'
-import { parseXml, type XmlElement } from './xml.ts'
+import { parseApart } from '#api/untrusted/parseApart.ts'
+import type { readXml, XmlElement } from './xml.ts'
 
 /**
  * `credentials`: it did not accept user, password or key. `refused`: it has answered, and taken nothing. `unsent`: nothing
@@ -10,7 +11,8 @@ export type ServiceFailure = { ok: false; why: 'credentials' | 'refused' | 'unse
 export type ServiceResult<T> = { ok: true; value: T } | ServiceFailure
 
 const timeoutMs = 30_000
-const maxBytes = 20_000_000
+/** A receipt of a day with hundreds of guests has a few hundred kilobytes. */
+const maxBytes = 8_000_000
 
 export const fail = (why: ServiceFailure['why'], message = ''): ServiceFailure => ({ ok: false, why, message })
 
@@ -21,8 +23,8 @@ export async function callService(
   try {
     const response = await fetchOutside(address, { body, headers, allowPrivate, maxBytes, timeoutMs })
     if (response.status === 401 || response.status === 403) return fail('credentials')
-    const answer = parseXml(response.body.toString('utf8'))
-    return answer === null ? fail('lost') : { ok: true, value: answer }
+    const parsed = await parseApart<typeof readXml>('xml', [response.body])
+    return parsed.ok && parsed.value !== null ? { ok: true, value: parsed.value } : fail('lost')
   } catch (error) {
     if (!(error instanceof OutsideError)) throw error
     const isUnsent = ['bad_address', 'not_https', 'not_public'].includes(error.code)

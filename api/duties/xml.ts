@@ -23,11 +23,19 @@ const unescapeXml = (text: string): string =>
 const token =
   /<!--[\s\S]*?-->|<!\[CDATA\[([\s\S]*?)\]\]>|<\?[\s\S]*?\?>|<(\/?)([\w.-]+:)?([\w.-]+)(?:"[^"]*"|'[^']*'|[^"'>])*?(\/?)>|([^<]+)/g
 
-/** The root element. Null for what is not well-formed. Documents with a DTD are refused: none of the services sends one. */
+/** No answer of a service comes near these. The tree is copied, and its readers call themselves for each level. */
+const maxDepth = 50
+const maxElements = 50_000
+
+/**
+ * The root element. Null for what is not well-formed, or has too many elements. Documents with a DTD are refused: none of
+ * the services sends one.
+ */
 export function parseXml(xml: string): XmlElement | null {
   const root: XmlElement = { name: '', text: '', children: [] }
   const open = [root]
   let end = 0
+  let count = 0
   for (const match of xml.replace(/^\uFEFF/, '').matchAll(token)) {
     if (match.index !== end) return null
     end = match.index + match[0].length
@@ -41,6 +49,7 @@ export function parseXml(xml: string): XmlElement | null {
       if (open.length === 1 || current.name !== name) return null
       open.pop()
     } else {
+      if (++count > maxElements || open.length > maxDepth) return null
       const element = { name, text: '', children: [] }
       current.children.push(element)
       if (!isEmpty) open.push(element)
@@ -48,6 +57,9 @@ export function parseXml(xml: string): XmlElement | null {
   }
   return open.length === 1 && end === xml.replace(/^\uFEFF/, '').length ? (root.children[0] ?? null) : null
 }
+
+/** As `parseXml`, of the bytes of an answer. */
+export const readXml = (bytes: Uint8Array): XmlElement | null => parseXml(new TextDecoder().decode(bytes))
 
 /** All elements of this name below an element, in their order. */
 export const listElements = (element: XmlElement, name: string): XmlElement[] =>

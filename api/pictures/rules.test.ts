@@ -86,6 +86,14 @@ test('a photograph has at most 100 million pixels', () => {
   )
 })
 
+test('an AVIF has at most 16 million pixels, and no side longer than 8,192', () => {
+  const check = (width: number, height: number) => checkPhotograph('a.avif', { format: 'heif', width, height }, drawn)
+  expect([check(4000, 4000), check(8192, 1900)]).toEqual([null, null])
+  expect(check(9999, 9999)).toBe('9999 × 9999 pixels are too many; the maximum is 16 million')
+  expect(check(4001, 4000)).not.toBeNull()
+  expect(check(8193, 100)).not.toBeNull()
+})
+
 test('a photograph is at least as wide as the narrowest file of the drawn picture', () => {
   expect(checkPhotograph('a.jpg', { format: 'jpeg', width: 60, height: 9 }, drawn)).toBeNull()
   expect(checkPhotograph('a.jpg', { format: 'jpeg', width: 59, height: 90 }, drawn)).toBe(

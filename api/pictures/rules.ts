@@ -77,7 +77,13 @@ const extensions: Record<string, string[]> = {
 const mebibyte = 1024 * 1024
 /** Cameras make no larger files. Decoding a larger one could exhaust the server's memory. */
 export const maxBytes = 40 * mebibyte
-const maxPixels = 100_000_000
+const maxMillions = 100
+/**
+ * The decoder of AVIF and HEIF needs 19 bytes for each pixel, and the whole picture at once: 2 KB could ask for 1.9 GB. The
+ * cameras of phones make 12 million pixels.
+ */
+const maxHeifMillions = 16
+const maxHeifSide = 8192
 
 const getExtension = (file: string): string => /\.([a-z]+)$/i.exec(file)?.[1]?.toLowerCase() ?? ''
 
@@ -138,11 +144,13 @@ export function checkImage(
 ): InvalidPhotograph | null {
   if (!extensions[format])
     return { code: 'not_a_picture', reason: `the file contains ${format}, which is not a supported format` }
-  if (width * height > maxPixels)
+  const millions = format === 'heif' ? maxHeifMillions : maxMillions
+  const isTooLong = format === 'heif' && Math.max(width, height) > maxHeifSide
+  if (isTooLong || width * height > millions * 1_000_000)
     return {
       code: 'picture_too_large',
-      values: { width, height },
-      reason: `${width} × ${height} pixels are too many; the maximum is 100 million`,
+      values: { width, height, millions },
+      reason: `${width} × ${height} pixels are too many; the maximum is ${millions} million`,
     }
   const [minWidth] = place.widths
   if (minWidth !== undefined && width < minWidth)

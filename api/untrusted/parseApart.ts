@@ -7,7 +7,7 @@ import { farmTimeZone } from '#contract/days.ts'
 import { LimitedThread, type Outcome } from './limitedThread.ts'
 
 /** The parsers of `api/parserThread.ts`. */
-export type ParserName = 'feed' | 'receipt'
+export type ParserName = 'feed' | 'receipt' | 'xml'
 export type ParserJob = { name: ParserName; args: unknown[]; timeZone: string }
 
 const thread = new LimitedThread(parserThread)
