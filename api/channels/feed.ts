@@ -32,7 +32,7 @@ const horizonDays = 730
 /** An event that began earlier is read as if it had begun then. None lasts longer. */
 const pastDays = 400
 /** What is read of one calendar: a second of work at most. */
-const budget = { days: 3_000_000, occurrences: 15_000, values: 20_000 }
+const budget = { days: 1_000_000, occurrences: 15_000, values: 20_000 }
 /** A room has so many nights in the horizon several times over. */
 const maxNights = 20_000
 /** A day of a series may be written as midnight in one of so many zones. */

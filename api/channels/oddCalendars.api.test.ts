@@ -9,6 +9,7 @@ import { onSqlite } from '#api/testing/databases.ts'
 import { hostileFeeds } from '#api/testing/hostileInputs.ts'
 import { measureLongestTurn } from '#api/testing/mainThread.ts'
 import { startPortal, writeFeed } from '#api/testing/portal.ts'
+import { sendStrangers } from '#api/testing/strangers.ts'
 import type { Portal } from '#contract/channels.ts'
 import { addDays, getNights, toFarmDay } from '#contract/days.ts'
 
@@ -134,6 +135,12 @@ onSqlite(
         manager.call('channels.check', { body: { importUrl: portal.url } }),
       )
       expect(result.problem).toBe(problem)
+      expect(longestMs).toBeLessThan(100)
+    })
+
+    test('nobody waits for spoiled calendars, lists, receipts and answers of services', async () => {
+      const manager = await new ApiClient(server()).logIn()
+      const { longestMs } = await sendStrangers(manager, 80, 1492)
       expect(longestMs).toBeLessThan(100)
     })
   },

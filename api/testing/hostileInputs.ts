@@ -19,7 +19,7 @@ const zoneRule = (i: number): string =>
 
 type HostileFeed = [what: string, build: (today: Day) => string | Buffer, problem: string | null]
 
-export const hostileFeeds: HostileFeed[] = [
+export const hostileFeeds: [HostileFeed, ...HostileFeed[]] = [
   [
     '500 rules of a zone since the year 1 and an event in 9998',
     (today) =>
@@ -73,10 +73,10 @@ export const hostileFeeds: HostileFeed[] = [
       ),
     null,
   ],
-  ['a million lines', (today) => wrap(...repeat(600_000, () => 'A:'), writeGood(today)), null],
-  ['a text of 2 MB without a fold', (today) => wrap(writeGood(today), ...repeat(300_000, () => 'a b c')), null],
-  ['events without an end', () => wrap(...repeat(100_000, () => 'BEGIN:VEVENT')), 'too_many_events'],
-  ['components in each other', (today) => wrap(...repeat(100_000, () => 'BEGIN:X-A'), writeGood(today)), null],
+  ['half a million lines', (today) => wrap('A:\r\n'.repeat(450_000), writeGood(today)), null],
+  ['a text of 2 MB without a fold', (today) => wrap(writeGood(today), 'a b c\r\n'.repeat(250_000)), null],
+  ['events without an end', () => wrap('BEGIN:VEVENT\r\n'.repeat(100_000)), 'too_many_events'],
+  ['components in each other', (today) => wrap('BEGIN:X-A\r\n'.repeat(100_000), writeGood(today)), null],
   ['quotes without an end', (today) => wrap(`DTSTART;A="${'";"'.repeat(300_000)}`, writeGood(today)), null],
   [
     '5,000 stays of two years',
