@@ -307,6 +307,6 @@ test('whatever stands beside it, a good event is read', () => {
           ),
       ).toBe(true)
     }),
-    { numRuns: 300 },
+    { numRuns: 100 },
   )
 })
