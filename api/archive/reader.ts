@@ -14,6 +14,7 @@ import { z } from 'zod/mini'
 import { isUnreleasedSchema, listSchemas } from '#api/db/migrate.ts'
 import { type ArchiveKeys, decrypt, deriveKeys, isHmacValid, opensslMagic, saltBytes } from './cipher.ts'
 import { createFolder, fsyncPath } from './files.ts'
+import { mendLines } from './mend.ts'
 import { isPictureFile } from './pictures.ts'
 import { countRows, deleteAllRows, insertRows, type Table } from './rows.ts'
 import {
@@ -32,9 +33,12 @@ export type ArchiveErrorReason = 'notABackup' | 'damaged' | 'wrongKey' | 'keyMis
 /** The file cannot be restored. */
 export class ArchiveError extends Error {
   readonly reason: ArchiveErrorReason
-  constructor(reason: ArchiveErrorReason, message: string) {
+  /** The row that does not fit, with `unsound`. */
+  readonly row: string
+  constructor(reason: ArchiveErrorReason, message: string, row = '') {
     super(message)
     this.reason = reason
+    this.row = row
   }
 }
 
@@ -43,6 +47,10 @@ export type LoadedArchive = ScratchStore & {
   counts: RowCounts
   /** Paths of the pictures. With `keepPictures` their files are in the folder `pictures` beside the scratch store. */
   pictures: string[]
+  /** The first row with which a farm could not run. Null when the rows are sound. */
+  rowError: string | null
+  /** The first row out of which characters were taken that PostgreSQL refuses. */
+  mendedRow: string | null
 }
 
 type LoadArchiveOptions = {
@@ -127,7 +135,8 @@ async function* unpack(path: string, keys: ArchiveKeys | null): AsyncGenerator<B
 }
 
 /**
- * Loads and verifies an archive. The caller closes the scratch store and removes its folder. Throws ArchiveError.
+ * Loads an archive and verifies that it is whole. Whether its rows are sound is in `rowError`: a backup is made of whatever
+ * there is, and a restore refuses it. The caller closes the scratch store and removes its folder. Throws ArchiveError.
  */
 export async function loadArchive({
   path,
@@ -149,11 +158,9 @@ export async function loadArchive({
       assertColumns(header, store)
       const loader = new ArchiveLoader(store, keys, keepPictures ? join(scratch, 'pictures') : null)
       loader.recordPart('podere.json', header)
-      const { counts, pictures } = await loader.run(entries)
+      const loaded = await loader.run(entries)
       const upgraded = await migrateScratchStore(store)
-      const integrityError = await findIntegrityError(upgraded, findRowError)
-      if (integrityError !== null) throw new ArchiveError('unsound', `the rows are inconsistent: ${integrityError}`)
-      return { ...upgraded, schema, counts, pictures }
+      return { ...upgraded, ...loaded, schema, rowError: await findIntegrityError(upgraded, findRowError) }
     } catch (error) {
       await store.sequelize.close()
       throw error
@@ -206,6 +213,7 @@ class ArchiveLoader {
   readonly #pictureFolder: string | null
   readonly #parts: ManifestPart[] = []
   readonly #pictures = new Set<string>()
+  #mendedRow: string | null = null
   /** The rows of one part are inserted while the next part is unpacked. */
   #pendingInsert: Promise<void> = Promise.resolve()
 
@@ -219,7 +227,7 @@ class ArchiveLoader {
     this.#parts.push({ name, bytes: content.length, sha256: createHash('sha256').update(content).digest('hex') })
   }
 
-  async run(entries: AsyncGenerator<TarEntry>): Promise<{ counts: RowCounts; pictures: string[] }> {
+  async run(entries: AsyncGenerator<TarEntry>): Promise<Pick<LoadedArchive, 'counts' | 'pictures' | 'mendedRow'>> {
     const { sequelize, tables } = this.#store
     if (this.#pictureFolder !== null) await createFolder(this.#pictureFolder)
     return sequelize.transaction(async (transaction) => {
@@ -241,7 +249,8 @@ class ArchiveLoader {
       if (this.#keys !== null && !(hmac !== null && isHmacValid(this.#keys, manifest, hmac))) {
         throw new ArchiveError('damaged', 'the HMAC of the manifest is wrong')
       }
-      return { counts: await this.#checkManifest(manifest, transaction), pictures: [...this.#pictures] }
+      const counts = await this.#checkManifest(manifest, transaction)
+      return { counts, pictures: [...this.#pictures], mendedRow: this.#mendedRow }
     })
   }
 
@@ -253,10 +262,10 @@ class ArchiveLoader {
     if (table !== undefined) {
       const text = await readEntry(entry, maxRowsBytes)
       this.recordPart(entry.name, text)
+      const { lines, mendedRow } = mendText(table, text)
+      this.#mendedRow ??= mendedRow
       await this.#pendingInsert
-      this.#pendingInsert = insertRows({ sequelize, transaction }, table, text.toString().trimEnd()).catch(
-        rethrowInsertError,
-      )
+      this.#pendingInsert = insertRows({ sequelize, transaction }, table, lines).catch(rethrowInsertError)
       // Avoids an unhandled rejection: the next `await` of the promise gets the error.
       this.#pendingInsert.catch(() => {})
     } else if (picture !== undefined && isPictureFile(picture)) {
@@ -287,6 +296,14 @@ class ArchiveLoader {
       }
     }
     return counts
+  }
+}
+
+function mendText(table: Table, text: Buffer): ReturnType<typeof mendLines> {
+  try {
+    return mendLines(table, text.toString().trimEnd())
+  } catch {
+    throw new ArchiveError('damaged', `a line of ${table.name} is not valid JSON`)
   }
 }
 

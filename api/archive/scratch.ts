@@ -62,9 +62,11 @@ export async function findIntegrityError(
   if ((await queryValue('PRAGMA integrity_check')) !== 'ok') return 'integrity_check'
   if ((await queryValue('PRAGMA foreign_key_check')) !== undefined) return 'foreign_key_check'
   if ((await queryValue('SELECT count(*) FROM revision')) !== 1) return 'revision'
-  for (const { name } of selectRevisionedTables(tables)) {
-    if ((await queryValue(`SELECT count(*) FROM "${name}" WHERE revision > (SELECT value FROM revision)`)) !== 0)
-      return name
+  for (const { name, keys } of selectRevisionedTables(tables)) {
+    const row = await queryValue(
+      `SELECT ${keys.map((key) => `"${key}"`).join(` || ' ' || `)} FROM "${name}" WHERE revision > (SELECT value FROM revision)`,
+    )
+    if (row !== undefined) return `${name} ${row}: revision`
   }
   return findRowError(sequelize)
 }

@@ -7,6 +7,7 @@ import { write } from '#api/db/write.ts'
 import { ok } from '#api/errors.ts'
 import { staffLanguage } from '#api/mailer/content.ts'
 import { queueMailOnce } from '#api/mails/actions.ts'
+import { readSetting } from '#api/settings/queries.ts'
 import { findStaff } from '#api/staff/queries.ts'
 import { isLanguage, type Language } from '#locales/language.ts'
 import { type BackupContext, getTimestamp } from './context.ts'
@@ -109,6 +110,8 @@ async function findReportLanguage({ db, env }: BackupContext, row: BackupRow): P
  */
 export async function queueReports(context: BackupContext): Promise<void> {
   const { db, env, clock, log } = context
+  // A report names the farm. The database of a new folder has none before the first restore.
+  if ((await readSetting(db, 'property')) === undefined) return
   for (const row of await listUnreported(db)) {
     const facts = presentReport(row, await findReportLanguage(context, row))
     const mail = { id: row.id, kind: 'backupReport' as const, facts, to: env.BACKUP_EMAIL }

@@ -8,6 +8,7 @@ import { assertDiskSpace } from '#api/archive/diskSpace.ts'
 import { createFolder, fsyncPath } from '#api/archive/files.ts'
 import { loadArchive } from '#api/archive/reader.ts'
 import { type ArchiveSummary, type RowCounts, writeArchive } from '#api/archive/writer.ts'
+import { findEndlessStay } from '#api/bookings/integrity.ts'
 import type { Lease } from '#api/db/lease.ts'
 import { listRooms } from '#api/rooms/queries.ts'
 import { toFarmDay } from '#contract/days.ts'
@@ -63,7 +64,7 @@ async function writeBackup(context: BackupContext, row: BackupRow, lease: Lease)
   const fileName = `podere-${day}-${row.id}.tar.gz${passphrase === undefined ? '' : '.enc'}`
   const temporaryPath = join(folder, `${fileName}.part`)
   try {
-    const summary = await writeAndVerify(context, row, temporaryPath, scratch)
+    const { summary, isProved } = await writeAndVerify(context, row, temporaryPath, scratch)
     await lease.assertHeld()
     const totalSize = (await stat(temporaryPath)).size
     await rename(temporaryPath, join(folder, fileName))
@@ -76,7 +77,7 @@ async function writeBackup(context: BackupContext, row: BackupRow, lease: Lease)
       filesSize,
       totalSize,
       fileName,
-      verifiedAt: getTimestamp(context),
+      verifiedAt: isProved ? getTimestamp(context) : null,
     }
   } finally {
     await rm(temporaryPath, { force: true })
@@ -89,7 +90,7 @@ async function writeAndVerify(
   row: BackupRow,
   path: string,
   scratch: string,
-): Promise<ArchiveSummary> {
+): Promise<{ summary: ArchiveSummary; isProved: boolean }> {
   const { db, env, findRowError } = context
   const pictures = getPicturesFolder(context)
   const passphrase = env.BACKUP_KEY
@@ -97,20 +98,30 @@ async function writeAndVerify(
   const summary = await writeArchive(db, { path, passphrase, pictures, scratch })
   const { bookings = 0, contacts = 0 } = summary.counts
   await appendLog(context, row, /*i18n*/ 'backup.log.written', { bookings, contacts, pictures: summary.pictures })
-  await verifyArchive({ path, passphrase, scratch, findRowError }, summary.counts)
-  await appendLog(context, row, /*i18n*/ 'backup.log.proved')
-  return summary
+  const { rowError, oddRows } = await verifyArchive({ path, passphrase, scratch, findRowError }, summary.counts)
+  if (rowError === null) await appendLog(context, row, /*i18n*/ 'backup.log.proved')
+  else {
+    context.log.error({ backup: row.id, row: rowError }, 'a backup holds a row with which it cannot be restored')
+    await appendLog(context, row, /*i18n*/ 'backup.log.unsound', { row: rowError })
+  }
+  for (const oddRow of oddRows) await appendLog(context, row, /*i18n*/ 'backup.log.odd', { row: oddRow })
+  return { summary, isProved: rowError === null }
 }
 
-/** Loads the file into a scratch store. Throws unless it is consistent and holds as many rows as were written. */
+/**
+ * Loads the file into a scratch store. Throws unless it is whole and holds as many rows as were written. One wrong row ends
+ * no backups. `rowError`: the file could not be restored. `oddRows`: it can, with what is to be corrected.
+ */
 export async function verifyArchive(
   options: Pick<Parameters<typeof loadArchive>[0], 'path' | 'passphrase' | 'scratch' | 'findRowError'>,
   writtenCounts: RowCounts,
-): Promise<void> {
+): Promise<{ rowError: string | null; oddRows: string[] }> {
   const loaded = await loadArchive({ ...options, keepPictures: false })
-  await loaded.sequelize.close()
+  const endlessStay = await findEndlessStay(loaded.sequelize).finally(() => loaded.sequelize.close())
   if (JSON.stringify(loaded.counts) !== JSON.stringify(writtenCounts))
     throw new Error('the backup holds other row counts than were written')
+  const oddRows = [endlessStay, loaded.mendedRow].filter((it) => it !== null)
+  return { rowError: loaded.rowError, oddRows }
 }
 
 /**

@@ -6,7 +6,7 @@
 import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { copyPictures } from '#api/archive/pictures.ts'
-import { type LoadedArchive, loadArchive } from '#api/archive/reader.ts'
+import { ArchiveError, type LoadedArchive, loadArchive } from '#api/archive/reader.ts'
 import { replaceAllRows } from '#api/archive/replace.ts'
 import { keepGenerations } from '#api/channels/actions.ts'
 import { readGenerations } from '#api/channels/queries.ts'
@@ -49,9 +49,12 @@ export async function restoreArchive(
     const passphrase = env.BACKUP_KEY
     const loaded = await loadArchive({ path, passphrase, scratch, keepPictures: true, findRowError })
     try {
+      const { rowError, mendedRow } = loaded
+      if (rowError !== null) throw new ArchiveError('unsound', `the rows are inconsistent: ${rowError}`, rowError)
       const { bookings = 0, contacts = 0 } = loaded.counts
       const pictures = loaded.pictures.length
       await appendLog(context, row, /*i18n*/ 'backup.log.checked', { bookings, contacts, pictures })
+      if (mendedRow !== null) await appendLog(context, row, /*i18n*/ 'backup.log.mended', { row: mendedRow })
       onVerified()
       await restoreLoadedArchive(context, row, lease, loaded, { by, scratch })
       await appendLog(context, row, /*i18n*/ 'backup.log.restored')

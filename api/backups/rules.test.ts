@@ -183,3 +183,8 @@ test('a report says in a language how a finished backup or restore went', () => 
   expect(BackupReport.safeParse({ ...report, status: 'in_progress' }).success).toBe(false)
   expect(BackupReport.safeParse({ ...report, status: 'success', language: 'no tag' }).success).toBe(false)
 })
+
+test('names the row that does not fit', () => {
+  const id = 'backup.error.unsoundRow'
+  expect(describeError(new ArchiveError('unsound', '', 'rooms 3'))).toEqual({ id, values: { row: 'rooms 3' } })
+})

@@ -91,6 +91,8 @@ const archiveErrorIds: Record<ArchiveErrorReason, string> = {
 
 /** The id and values of the sentence that the record shows. The server's log has the details. */
 export function describeError(error: unknown): Pick<LogLine, 'id' | 'values'> {
+  if (error instanceof ArchiveError && error.row !== '')
+    return { id: /*i18n*/ 'backup.error.unsoundRow', values: { row: error.row.slice(0, 200) } }
   if (!(error instanceof DiskFullError)) return { id: getErrorId(error) }
   const { variable, needed, free } = error.disk
   const values = { variable, needed: Math.ceil(needed / 1_000_000), free: Math.floor(free / 1_000_000) }

@@ -3,6 +3,7 @@ import { QueryTypes, type Sequelize } from 'sequelize'
 import { joinOwners } from '#api/roomDays/queries.ts'
 import { readSetting, readTurnover, turnoverSinceKey } from '#api/settings/queries.ts'
 import { hasDays } from '#contract/bookingRules.ts'
+import { lastTypedDay } from '#contract/days.ts'
 import type { BookingRow } from './model.ts'
 
 type BookingState = Pick<BookingRow, 'status' | 'deletedAt' | 'releasedAt'>
@@ -10,6 +11,19 @@ type BookingState = Pick<BookingRow, 'status' | 'deletedAt' | 'releasedAt'>
 const isNull = (value: string | null): string => (value === null ? 'IS NULL' : 'IS NOT NULL')
 
 const select = { type: QueryTypes.SELECT } as const
+
+/** An earlier version took stays without an end. Their days are not judged: it stored none of them, or millions. */
+const isEnding = `"checkoutDate" <= :lastTypedDay`
+
+/** The first stay that ends later than anybody may type, or null. */
+export async function findEndlessStay(main: Sequelize): Promise<string | null> {
+  const [stay] = await main.query<{ stay: string }>(
+    `SELECT 'bookings ' || id || ' ' || code || ': checkoutDate ' || "checkoutDate" AS stay FROM bookings WHERE NOT (${isEnding})
+     UNION ALL SELECT 'channel_stays ' || id || ': checkoutDate ' || "checkoutDate" FROM channel_stays WHERE NOT (${isEnding})`,
+    { ...select, replacements: { lastTypedDay } },
+  )
+  return stay?.stay ?? null
+}
 
 /**
  * Checks, in an SQLite store, that `occupied_days` holds exactly the occupied days of the bookings that occupy days.
@@ -22,7 +36,7 @@ const select = { type: QueryTypes.SELECT } as const
  *
  * The database does the counting: with 100,000 bookings there are some 400,000 occupied days, too many to load.
  */
-export async function findOccupiedDaysError(main: Sequelize): Promise<'occupied_days' | null> {
+export async function findOccupiedDaysError(main: Sequelize): Promise<string | null> {
   const db = { main, machine: main, transaction: null }
   const since = String((await readSetting(db, turnoverSinceKey)) ?? '')
   const isBlocked = (await readTurnover(db)) === 'blocked'
@@ -30,8 +44,8 @@ export async function findOccupiedDaysError(main: Sequelize): Promise<'occupied_
   const states = await main.query<BookingState & { nights: number | null; checkouts: number }>(
     `SELECT status, max("deletedAt") AS "deletedAt", max("releasedAt") AS "releasedAt", sum(julianday("checkoutDate") - julianday("checkinDate")) AS nights,
        sum("checkoutDate" >= :since) AS checkouts
-     FROM bookings GROUP BY status, "deletedAt" IS NULL, "releasedAt" IS NULL`,
-    { ...select, replacements: { since } },
+     FROM bookings WHERE ${isEnding} GROUP BY status, "deletedAt" IS NULL, "releasedAt" IS NULL`,
+    { ...select, replacements: { since, lastTypedDay } },
   )
   const occupying = states.filter(hasDays)
   const count = (key: 'nights' | 'checkouts') => occupying.reduce((sum, it) => sum + Math.trunc(it[key] ?? 0), 0)
@@ -42,17 +56,19 @@ export async function findOccupiedDaysError(main: Sequelize): Promise<'occupied_
   const isOccupying = conditions.join(' OR ') || 'false'
   const replacements = {
     since,
+    lastTypedDay,
     ...Object.fromEntries(occupying.map(({ status }, i) => [`status${i}`, status])),
   }
   const [rows] = await main.query<Record<'total' | 'wrong' | 'nights' | 'checkouts' | 'earlier' | 'left', number>>(
-    `SELECT (SELECT count(*) FROM occupied_days) AS total,
+    `SELECT (SELECT count(*) FROM occupied_days
+        WHERE "ownerKind" IN ('channelStay', 'offer') OR ("ownerKind" = 'booking' AND "ownerId" NOT IN (SELECT id FROM bookings WHERE NOT (${isEnding})))) AS total,
        total(NOT (${isOccupying}) OR b."roomId" <> d."roomId" OR d.day < b."checkinDate") AS wrong,
        total(d.day < b."checkoutDate") AS nights,
        total(d.day = b."checkoutDate" AND d.day >= :since) AS checkouts,
        total(d.day = b."checkoutDate" AND d.day < :since) AS earlier,
        (SELECT count(*) FROM bookings b JOIN occupied_days p ON p."roomId" = b."roomId" AND p.day = b."checkoutDate"
-        WHERE p."ownerKind" = 'channelStay' AND b."checkoutDate" >= :since AND (${isOccupying})) AS "left"
-     FROM occupied_days d ${joinOwners}`,
+        WHERE p."ownerKind" = 'channelStay' AND b."checkoutDate" >= :since AND (${isOccupying}) AND ${isEnding}) AS "left"
+     FROM occupied_days d ${joinOwners} WHERE ${isEnding}`,
     { ...select, replacements },
   )
   const sold = await countSoldNights(main)
@@ -66,7 +82,15 @@ export async function findOccupiedDaysError(main: Sequelize): Promise<'occupied_
     // A booking leaves its check-out day to a portal's stay that arrives then.
     rows.checkouts === (isBlocked ? count('checkouts') - rows.left : 0) &&
     rows.total === rows.nights + rows.checkouts + rows.earlier + sold.found + offered.found
-  return isSound ? null : 'occupied_days'
+  if (isSound) return null
+  const [booking] = await main.query<{ id: string; code: string }>(
+    `SELECT b.id, b.code FROM bookings b WHERE ${isEnding}
+       AND CASE WHEN ${isOccupying} THEN CAST(julianday("checkoutDate") - julianday("checkinDate") AS INTEGER) ELSE 0 END <>
+         (SELECT count(*) FROM occupied_days d WHERE d."ownerKind" = 'booking' AND d."ownerId" = b.id
+          AND d."roomId" = b."roomId" AND d.day >= b."checkinDate" AND d.day < b."checkoutDate") LIMIT 1`,
+    { ...select, replacements },
+  )
+  return booking ? `occupied_days ${booking.id} ${booking.code}` : 'occupied_days'
 }
 
 /** The nights of portals' stays: how many rows there are, should be, and belong to no stay that has this night. */

@@ -5,9 +5,12 @@ import type { Day } from '#contract/days.ts'
 /** The nights of a stay that somebody else has, from their column. */
 export const parseNights = (json: string): Day[] => z.parse(z.array(z.string()), JSON.parse(json))
 
+/** A newer program may have stored a kind that this one does not know: its line counts with its amount and its text. */
+const StoredLine = z.extend(Line, { kind: z.custom<Line['kind']>((kind) => typeof kind === 'string') })
+
 /** The lines and payments of a stay, from their columns. */
 export const parseLines = (json: string | null): Line[] =>
-  json === null ? [] : z.parse(z.array(Line), JSON.parse(json))
+  json === null ? [] : z.parse(z.array(StoredLine), JSON.parse(json))
 export const parsePayments = (json: string | null): Payment[] =>
   json === null ? [] : z.parse(z.array(Payment), JSON.parse(json))
 

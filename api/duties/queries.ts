@@ -9,7 +9,7 @@ import type { OfferedTax, TaxRules } from '#contract/taxSettings.ts'
 export const secretsKey = 'duties-secrets'
 
 /** Encrypted: a backup on another machine has none of them. */
-const Secrets = z.object({
+export const Secrets = z.object({
   alloggiatiPassword: z.nullable(z.string()),
   alloggiatiKey: z.nullable(z.string()),
   statisticsPassword: z.nullable(z.string()),

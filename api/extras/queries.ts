@@ -3,10 +3,27 @@ import type { Db } from '#api/db/table.ts'
 import type { Versioned } from '#api/errors.ts'
 import { readDocument } from '#api/settings/queries.ts'
 import { isOffered } from '#contract/extraLines.ts'
-import { Extra, type OfferedExtra } from '#contract/extras.ts'
+import { Extra, extraUnits, type OfferedExtra } from '#contract/extras.ts'
 
-/** All extras in their order, also those that are no longer offered. */
-export const readExtras = (db: Db): Promise<Versioned<Extra[]>> => readDocument(db, 'extras', z.array(Extra), [])
+/** With a unit that only a newer program counts. */
+type ForeignExtra = { id: string; per: string; order: number }
+
+const isForeign = ({ per }: { per: string }): boolean => !extraUnits.some((unit) => unit === per)
+const ForeignExtra = z.looseObject({ id: z.string(), per: z.string(), order: z.int() }).check(z.refine(isForeign))
+const StoredExtras = z.array(z.union([Extra, ForeignExtra]))
+
+const readStored = (db: Db): Promise<Versioned<Array<Extra | ForeignExtra>>> =>
+  readDocument(db, 'extras', StoredExtras, [])
+
+/** All extras in their order, also those that are no longer offered. Those that this program cannot count are left out. */
+export async function readExtras(db: Db): Promise<Versioned<Extra[]>> {
+  const { value, version } = await readStored(db)
+  return { value: value.filter((it): it is Extra => !isForeign(it)), version }
+}
+
+/** The extras that this program cannot count: they stay as they are. */
+export const listForeignExtras = async (db: Db): Promise<ForeignExtra[]> =>
+  (await readStored(db)).value.filter(isForeign)
 
 /** What guests choose from, in the same order. */
 export const listOfferedExtras = async (db: Db): Promise<OfferedExtra[]> =>

@@ -8,7 +8,7 @@ import type { Tx } from '#api/db/write.ts'
 import { ok, type Result, refuse } from '#api/errors.ts'
 import { listMailFiles, removeMailFiles } from '#api/mailer/mailFiles.ts'
 import { readProperty } from '#api/settings/queries.ts'
-import type { MailKind, PaymentType, QueuedMail } from '#contract/mails.ts'
+import { type MailKind, mailKinds, type PaymentType, type QueuedMail } from '#contract/mails.ts'
 import { type MailRow, mails } from './model.ts'
 import { presentQueuedMail } from './present.ts'
 import { findMail, findQueuedSince } from './queries.ts'
@@ -133,8 +133,8 @@ const getQueuedState = (tx: Tx) =>
   }) as const
 
 const dueSql = `SELECT id FROM mails
-  WHERE (state = 'queued' AND ("nextAttemptAt" <= :now OR "nextAttemptAt" > :latestAttempt))
-    OR (state = 'sending' AND ("leaseUntil" <= :now OR "leaseUntil" > :latestLease))
+  WHERE kind IN (:kinds) AND ((state = 'queued' AND ("nextAttemptAt" <= :now OR "nextAttemptAt" > :latestAttempt))
+    OR (state = 'sending' AND ("leaseUntil" <= :now OR "leaseUntil" > :latestLease)))
   ORDER BY "queuedAt", id LIMIT 1`
 const buildClaimSql = (due: string): string => `UPDATE mails
   SET state = 'sending', attempts = attempts + 1, "attemptedAt" = :now, "leaseUntil" = :leaseUntil WHERE id = (${due}) RETURNING *`
@@ -144,7 +144,8 @@ const buildClaimSql = (due: string): string => `UPDATE mails
  * in no response of the API, so the revision does not change.
  */
 export async function claimDueMail(db: Database, now: number): Promise<MailRow | null> {
-  const replacements = { ...getDueBounds(now), leaseUntil: new Date(now + leaseMs).toISOString() }
+  // A kind that only a newer program can write waits for it.
+  const replacements = { ...getDueBounds(now), kinds: mailKinds, leaseUntil: new Date(now + leaseMs).toISOString() }
   const dueMailSql = db.dialect === 'postgres' ? `${dueSql} FOR UPDATE SKIP LOCKED` : dueSql
   const [row] = await db.queue.run(() =>
     db.main.query<MailRow>(buildClaimSql(dueMailSql), { type: QueryTypes.SELECT, replacements }),

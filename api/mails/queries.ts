@@ -7,7 +7,14 @@ import type { MailContext } from '#api/mailer/content.ts'
 import { readLinkKey, readProperty } from '#api/settings/queries.ts'
 import { readFarmTexts } from '#api/texts/queries.ts'
 import type { RequestView } from '#contract/bookings.ts'
-import { guestMailKinds, type MailHealth, type MailKind, type MailState, type PaymentType } from '#contract/mails.ts'
+import {
+  guestMailKinds,
+  type MailHealth,
+  type MailKind,
+  type MailState,
+  mailKinds,
+  type PaymentType,
+} from '#contract/mails.ts'
 import type { PersonalData, PersonIdentifier } from '#contract/people.ts'
 import { type Mail, type MailRow, mails } from './model.ts'
 import { presentMail } from './present.ts'
@@ -124,6 +131,7 @@ export async function isMailDue(db: Db, now: number): Promise<boolean> {
   const due = await mails(db).findOne({
     attributes: ['id'],
     where: {
+      kind: [...mailKinds],
       [Op.or]: [
         { state: 'queued', nextAttemptAt: { [Op.or]: { [Op.lte]: instant, [Op.gt]: latestAttempt } } },
         { state: 'sending', leaseUntil: { [Op.or]: { [Op.lte]: instant, [Op.gt]: latestLease } } },

@@ -93,6 +93,15 @@ test('adds farms with a port and an account each, lists them, and keeps the data
   expect(farm('list').output).toBe('siena 3001 https://siena.example\nsiena-2 3002 https://siena.example\n')
   expect(readFileOf('etc/podere/siena-2.env')).toMatch(/^METRICS_PORT=4002$/m)
   expect(readFileOf('etc/caddy/podere/siena.caddy')).toContain('reverse_proxy 127.0.0.1:3001 127.0.0.1:3002 {')
+  // A move that fails leaves the farm where it was.
+  const variablesBefore = readFileSync(siena, 'utf8')
+  const failed = farm('database', 'siena', 'postgres://nobody:x@127.0.0.1:1/podere_siena')
+  expect(failed).toMatchObject({ status: 1, output: expect.stringContaining('runs where it was') })
+  expect(readFileSync(siena, 'utf8')).toBe(variablesBefore)
+  expect(readFileSync(calls, 'utf8')).toMatch(
+    /systemctl stop podere@siena\nsystemctl stop podere@siena-2\nsystemctl start podere@siena\nsystemctl start podere@siena-2\n$/,
+  )
+
   expect(farm('remove', 'siena-2').output).toContain('is a process of siena')
 
   expect(farm('remove', 'siena')).toMatchObject({ status: 0, output: expect.stringContaining('Its data is kept') })
@@ -116,6 +125,8 @@ test.each([
   [['add', '../siena', 'siena.example'], 'NAME: expected'],
   [['add', 'arezzo', 'https://arezzo.example'], 'DOMAIN: expected'],
   [['remove', 'nobody'], 'There is no farm nobody'],
+  [['stop', 'nobody'], 'There is no farm nobody'],
+  [['database', 'nobody', 'sqlite'], 'There is no farm nobody'],
   [['run', 'nobody', 'staff', 'list'], 'There is no farm nobody'],
 ])('%j is refused with a sentence', (args, sentence) => {
   const { status, output } = farm(...args)

@@ -194,8 +194,7 @@ test('every command of the guide works, from the first to the last', async () =>
   // 6. Growing.
   const [toPostgres = '', more = ''] = readBlocks('6.')
   const database = await createDatabase()
-  const setting = `echo 'DATABASE_URL=${database.url}' >> /etc/podere/siena.env`
-  run(first, toPostgres.replace(/^# set DATABASE_URL.*$/m, setting))
+  run(first, toPostgres.replace(/postgres:\S+/, database.url))
   expect(staff()).toContain('anna')
   run(first, more)
   for (const it of [port, port + 2]) expect(await readStatus(it)).toContain('"database":"postgres"')
