@@ -3,41 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { QueryTypes } from 'sequelize'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { systemClock } from '#api/clock.ts'
-import { type Database, openDatabase } from '#api/db/database.ts'
+import { openDatabase } from '#api/db/database.ts'
 import { listSchemas } from '#api/db/migrate.ts'
-import { readEnv } from '#api/env.ts'
 import { readExtras } from '#api/extras/queries.ts'
-import { createLogger } from '#api/http/logger.ts'
 import { claimDueMail } from '#api/mails/actions.ts'
 import { isMailDue } from '#api/mails/queries.ts'
-import { findUnsoundness } from '#api/soundness.ts'
+import { createTestService } from '#api/testing/backups.ts'
 import { addComingMigration, insertFixture, readFixture } from '#api/testing/oldDatabases.ts'
 import { createDatabase } from '#api/testing/postgres.ts'
-import { createBackupService } from './jobs.ts'
-import { findBackup } from './queries.ts'
-
-const by = { id: 'test', username: 'test' }
-
-function createService(db: Database) {
-  const env = readEnv({ DATA_DIR: db.location.dataDir, LOG_LEVEL: 'silent' })
-  const service = createBackupService({
-    db,
-    env,
-    clock: systemClock,
-    log: createLogger(env),
-    findRowError: findUnsoundness,
-  })
-  const finish = async (starting: ReturnType<typeof service.restoreFile>) => {
-    const started = await starting
-    await service.idle()
-    return started.ok ? await findBackup(db, started.value.id) : null
-  }
-  return {
-    backUp: () => finish(service.start({ by, key: null })),
-    restore: (fileName: string) => finish(service.restoreFile(join(env.BACKUP_DIR, fileName), by)),
-  }
-}
 
 async function createLocation(kind: 'SQLite' | 'PostgreSQL') {
   const dataDir = await mkdtemp(join(tmpdir(), 'podere-back-'))
@@ -92,7 +65,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('on %s', (kind) => {
     }
     const before = await count()
     expect(Object.entries(before).filter(([, n]) => n === 0)).toEqual([])
-    const service = createService(db)
+    const service = createTestService(db)
     const backup = await service.backUp()
     expect(backup).toMatchObject({ status: 'success', error: null, verifiedAt: expect.any(String) })
     expect((await readExtras(db)).value).toEqual([])
@@ -101,13 +74,13 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('on %s', (kind) => {
     expect([await claim(), await claim()]).toEqual(['backupReport', undefined])
     expect(await isMailDue(db, Date.now())).toBe(false)
     await db.main.query('DELETE FROM notes')
-    expect((await service.restore(backup?.fileName ?? ''))?.error).toBeNull()
+    expect((await service.restore(service.getPath(backup?.fileName)))?.error).toBeNull()
     expect(await count()).toEqual(before)
     await db.close()
 
     onTestFinished(addComingMigration())
     const again = await openDatabase(location)
-    expect(await createService(again).backUp()).toMatchObject({ status: 'success', verifiedAt: expect.any(String) })
+    expect(await createTestService(again).backUp()).toMatchObject({ status: 'success', verifiedAt: expect.any(String) })
     const [day] = await again.main.query(`SELECT day FROM occupied_days WHERE "ownerKind" = 'event'`, {
       type: QueryTypes.SELECT,
     })

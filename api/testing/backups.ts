@@ -1,6 +1,13 @@
 /** Runs backups and restores of a server under test until they finish. */
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { createBackupService } from '#api/backups/jobs.ts'
+import { findBackup } from '#api/backups/queries.ts'
+import { systemClock } from '#api/clock.ts'
+import type { Database } from '#api/db/database.ts'
+import { readEnv } from '#api/env.ts'
+import { createLogger } from '#api/http/logger.ts'
+import { findUnsoundness } from '#api/soundness.ts'
 import type { ApiClient } from './apiClient.ts'
 import type { TestServer } from './server.ts'
 
@@ -20,4 +27,22 @@ export async function findBackupFile({ env }: TestServer, id: string): Promise<s
   const name = (await readdir(env.BACKUP_DIR)).find((it) => it.includes(id))
   if (name === undefined) throw new Error('the backup has no file')
   return join(env.BACKUP_DIR, name)
+}
+
+/** Makes and restores backups of a database without a server. They resolve to the record. */
+export function createTestService(db: Database) {
+  const by = { id: 'test', username: 'test' }
+  const env = readEnv({ DATA_DIR: db.location.dataDir, LOG_LEVEL: 'silent' })
+  const log = createLogger(env)
+  const service = createBackupService({ db, env, clock: systemClock, log, findRowError: findUnsoundness })
+  const finish = async (starting: ReturnType<typeof service.restoreFile>) => {
+    const started = await starting
+    await service.idle()
+    return started.ok ? await findBackup(db, started.value.id) : null
+  }
+  return {
+    backUp: () => finish(service.start({ by, key: null })),
+    restore: (path: string) => finish(service.restoreFile(path, by)),
+    getPath: (fileName: string | null | undefined) => join(env.BACKUP_DIR, fileName ?? ''),
+  }
 }
