@@ -6,6 +6,7 @@ import type { TaxRules, TaxSettings } from './taxSettings.ts'
 import {
   buildTaxLine,
   changeTaxRules,
+  declareTax,
   getAge,
   getPersonNightCents,
   listTaxDeadlines,
@@ -90,6 +91,18 @@ test('who comes after midnight pays the night that is ending, and somebody who c
   expect(pay('2026-08-02T10:00:00Z')).toBe(2)
   expect(pay('2026-08-03T23:30:00Z')).toBe(1)
   expect(pay('2026-08-04T09:00:00Z')).toBe(1)
+})
+
+test('a person of two stays without a gap is one person of the declaration', () => {
+  const days = { checkinDate: '2026-08-01', checkoutDate: '2026-08-03' }
+  const next = { checkinDate: '2026-08-03', checkoutDate: '2026-08-04' }
+  const time = { from: '2026-08-01', to: '2026-08-31' }
+  const count = (key?: string) => {
+    const persons = [{ ...adult, ...(key && { key }) }]
+    return declareTax(settings, [stay({ ...days, persons }), stay({ ...next, persons })], time).total
+  }
+  expect(count()).toMatchObject({ persons: 2, nights: 3 })
+  expect(count('a')).toMatchObject({ persons: 1, nights: 3 })
 })
 
 test('who was born on 29 February is a year older on 1 March', () => {

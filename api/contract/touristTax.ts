@@ -15,6 +15,8 @@ import type { TaxDeclaration, TaxInput, TaxRules, TaxSettings, TaxSum } from './
 export type TaxedPerson = Pick<GuestData, 'birthDate' | 'residenceComune' | 'taxExemption'> & {
   from: Day | null
   nightsBefore: number
+  /** The same for a person of two stays that follow each other without a gap. */
+  key?: string
 }
 
 /** Why a night is free, beside the codes of the municipality's own exemptions. `portal`: it collects the tax itself. */
@@ -55,6 +57,7 @@ export function listTaxedPersons(
   stay: TaxedGuests | null,
   numberOfGuests: number,
   countBefore: (guestId: string) => number = () => 0,
+  getKey: (guestId: string) => string | undefined = () => undefined,
 ): TaxedPerson[] {
   const { guests = [], arrivals = [], checkoutDate } = stay ?? {}
   const lastNight = checkoutDate === undefined ? null : addDays(checkoutDate, -1)
@@ -64,7 +67,9 @@ export function listTaxedPersons(
     const { birthDate, residenceComune, taxExemption } = guest
     const night = arrival ? toNight(arrival.at) : null
     const from = night !== null && lastNight !== null && night > lastNight ? lastNight : night
-    return { birthDate, residenceComune, taxExemption, from, nightsBefore: countBefore(guest.id) }
+    const key = getKey(guest.id)
+    const person = { birthDate, residenceComune, taxExemption, from, nightsBefore: countBefore(guest.id) }
+    return key === undefined ? person : { ...person, key }
   })
   if (arrivals.length > 0) return persons
   const missing = Math.max(0, numberOfGuests - persons.length)
@@ -171,7 +176,7 @@ export function sumTax(
   const nights = stays.flatMap((stay, i) =>
     listTaxNights(settings, stay)
       .filter(({ day }) => from <= day && day <= to)
-      .map((night) => ({ ...night, key: `${i} ${night.person}` })),
+      .map((night) => ({ ...night, key: stay.persons[night.person]?.key ?? `${i} ${night.person}` })),
   )
   const paid = nights.filter(({ reason }) => reason === null)
   const reasons = [...new Set(nights.flatMap(({ reason }) => reason ?? []))].toSorted()

@@ -11,11 +11,24 @@ import { readTaxSettings } from '#api/settings/queries.ts'
 import { formatCsv, toMoneyCell } from '#contract/csv.ts'
 import type { Day } from '#contract/days.ts'
 import { formatMoney } from '#contract/money.ts'
+import { type CountedStay, joinPersons } from '#contract/statistics.ts'
 import type { TaxDeclaration, TaxQuery } from '#contract/taxSettings.ts'
 import { declareTax, getPersonNightCents, listTaxedPersons, type TaxedStay } from '#contract/touristTax.ts'
 
+type Stored = { id: string; roomId: number; checkinDate: Day; checkoutDate: Day }
+
 const getFirstDay = (stays: Array<{ checkinDate: Day }>): Day | undefined =>
   stays.map(({ checkinDate }) => checkinDate).toSorted()[0]
+
+const pickStay = ({ id, roomId, checkinDate, checkoutDate }: Stored) => ({ id, roomId, checkinDate, checkoutDate })
+
+/** Who stays on from an earlier stay without a gap is one person, as in the region's statistics. */
+const listPersonKeys = (stays: CountedStay[]): Map<string, string> =>
+  new Map(
+    joinPersons(stays).flatMap(({ stay, guest, first }) =>
+      guest && first.guest ? [[`${stay.id} ${guest.id}`, `${first.stay.id} ${first.guest.id}`] as const] : [],
+    ),
+  )
 
 export async function readTaxDeclaration(db: Db, { from, to }: TaxQuery): Promise<TaxDeclaration> {
   const settings = await readTaxSettings(db)
@@ -31,11 +44,17 @@ export async function readTaxDeclaration(db: Db, { from, to }: TaxQuery): Promis
   const lists = await listGuestLists(db, ids)
   const countBefore = await readNightsBefore(db, settings, { from: getFirstDay([...bookings, ...sold]) ?? from, to })
   const rooms = await readRoomsById(db)
-  type Stored = { id: string; roomId: number; checkinDate: Day; checkoutDate: Day }
+  const keys = listPersonKeys(
+    [...bookings, ...sold].flatMap((it) => {
+      const known = lists.get(it.id)
+      return known ? [{ ...pickStay(it), numberOfGuests: null, ...known }] : []
+    }),
+  )
   const listPersons = (stay: Stored, count: number) => {
     const known = lists.get(stay.id)
     const here = known && { ...stay, ...known }
-    return here ? listTaxedPersons(here, count, countBefore(here)) : listTaxedPersons(null, count)
+    if (!here) return listTaxedPersons(null, count)
+    return listTaxedPersons(here, count, countBefore(here), (guestId) => keys.get(`${stay.id} ${guestId}`))
   }
   const build = (stay: Stored, sale: Pick<TaxedStay, 'portal' | 'nightCents'>, count: number): TaxedStay => ({
     ...{ checkinDate: stay.checkinDate, checkoutDate: stay.checkoutDate, ...sale },

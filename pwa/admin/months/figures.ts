@@ -22,6 +22,7 @@ import type { LockedPeriod } from '#contract/lockedPeriods.ts'
 import type { Room } from '#contract/rooms.ts'
 import type { BookingOrigin } from '#contract/stay.ts'
 import { getStayTaxDueCents } from '#contract/touristTax.ts'
+import { createGuestList, type RegisteredGuests } from './guestCounts.ts'
 
 /** Where a stay came from: a booking's origin, or the channel that has sold it. */
 export type Source = BookingOrigin | `channel ${string}`
@@ -57,7 +58,7 @@ export type Figures = {
   overdueExtrasCents: number
   /** What portals keep of the prices. */
   commissionCents: number
-  /** Guests by the nationality of the booking; null: unknown. */
+  /** Guests by their citizenship, or the nationality of the booking while nobody is registered; null: unknown. */
   guests: Map<string | null, number>
   /** Bookings and stays of portals by where they came from; null: unknown. */
   bookings: Map<Source | null, number>
@@ -74,6 +75,7 @@ export type Farm = {
   bookings: Booking[]
   /** What portals have sold. */
   channelStays: ChannelStay[]
+  registered?: RegisteredGuests
   /** The rooms that can be booked. */
   rooms: Pick<Room, 'id'>[]
   closedDays: Pick<RoomDayWithRoomId, 'roomId' | 'date'>[]
@@ -162,6 +164,7 @@ type Calendar = {
   today: number
   /** A night of a room could be sold. Counted once. */
   addNight: (roomId: number, index: number) => void
+  listGuests: ReturnType<typeof createGuestList>
 }
 
 /** The price of one night, and its part of the extras. */
@@ -170,7 +173,8 @@ function addPrice(month: Figures, isPast: boolean, nightsCents: number, extrasCe
   month[isPast ? 'earnedExtrasCents' : 'expectedExtrasCents'] += extrasCents
 }
 
-function addBooking(booking: Booking, farmToday: Day, { getIndex, getMonth, today, addNight }: Calendar): void {
+function addBooking(booking: Booking, farmToday: Day, calendar: Calendar): void {
+  const { getIndex, getMonth, today, addNight } = calendar
   const arrival = getIndex(booking.checkinDate)
   const nights = getIndex(booking.checkoutDate) - arrival
   const amounts = isSold(booking) ? getAmounts(booking, farmToday) : null
@@ -191,11 +195,13 @@ function addBooking(booking: Booking, farmToday: Day, { getIndex, getMonth, toda
     addNight(booking.roomId, arrival + i)
   }
   if (amounts === null) return
-  addArrival(booking, getMonth(arrival))
+  // Rows that were stored before the field existed have none.
+  addArrival(booking, booking.origin ?? null, getMonth(arrival), calendar)
   addPayments(listPayments(booking), booking.checkinDate, (day) => getMonth(getIndex(day)))
 }
 
-function addChannelStay(stay: ChannelStay, { getIndex, getMonth, today, addNight }: Calendar): void {
+function addChannelStay(stay: ChannelStay, calendar: Calendar): void {
+  const { getIndex, getMonth, today, addNight } = calendar
   const arrival = getIndex(stay.checkinDate)
   const lost = new Set(stay.conflictNights.map(getIndex))
   const nights = getIndex(stay.checkoutDate) - arrival
@@ -216,10 +222,13 @@ function addChannelStay(stay: ChannelStay, { getIndex, getMonth, today, addNight
     if (stay.priceCents !== null) month.pricedNights += 1
     addNight(stay.roomId, arrival + i)
   }
-  addPortalArrival(stay, getMonth(arrival))
+  addArrival(stay, getSource(stay), getMonth(arrival), calendar)
   // Guests of portals pay the tourist tax here, and nothing else.
   addPayments(stay.payments, stay.checkinDate, (day) => getMonth(getIndex(day)))
 }
+
+const createGuestListOf = ({ bookings, channelStays, registered = new Map() }: Farm) =>
+  createGuestList([...bookings.filter(isSold), ...channelStays.filter(countsAsSold)], registered)
 
 /** The figures of `count` months from the month of `first` on. */
 export function calculateMonths(farm: Farm, first: Day, count: number): MonthFigures[] {
@@ -236,7 +245,8 @@ export function calculateMonths(farm: Farm, first: Day, count: number): MonthFig
     month.nights += 1
   }
   const getMonth = (index: number) => monthOfNight[index]
-  const calendar = { getIndex, getMonth, today: getIndex(farm.today), addNight }
+  const listGuests = createGuestListOf(farm)
+  const calendar = { getIndex, getMonth, today: getIndex(farm.today), addNight, listGuests }
   for (const { roomId, nights } of listOpenNights(farm, first, monthOfNight.length))
     for (const night of nights) addNight(roomId, night)
   for (const booking of farm.bookings.filter(countsInMonths)) addBooking(booking, farm.today, calendar)
@@ -249,11 +259,13 @@ export type Contribution = { stay: Booking | ChannelStay; value: number }
 
 /** The stays behind a number of some months, with the part of each; those that are no part of it are left out. */
 export function listContributions(
-  { bookings, channelStays, today }: Farm,
+  farm: Farm,
   first: Day,
   count: number,
   getValue: (figures: Figures) => number,
 ): Contribution[] {
+  const { bookings, channelStays, today } = farm
+  const listGuests = createGuestListOf(farm)
   const nights = daysBetween(first, addMonths(first, count))
   const getIndex = (day: Day): number => daysBetween(first, day)
   const judge = <Stay extends Booking | ChannelStay>(
@@ -265,7 +277,7 @@ export function listContributions(
     const addNight = (_: number, index: number) => {
       if (getMonth(index)) figures.nights += 1
     }
-    add(stay, { getIndex, getMonth, today: getIndex(today), addNight })
+    add(stay, { getIndex, getMonth, today: getIndex(today), addNight, listGuests })
     return { stay, value: getValue(figures) }
   }
   return [
@@ -299,17 +311,15 @@ function addPayments(payments: Payment[], arrival: Day, getMonth: (day: Day) => 
   }
 }
 
-function addArrival({ nationality, numberOfGuests, noShow, origin }: Booking, month: Figures | undefined): void {
+function addArrival(
+  stay: Booking | ChannelStay,
+  source: Source | null,
+  month: Figures | undefined,
+  { listGuests }: Calendar,
+): void {
   if (!month) return
-  if (!noShow) addCount(month.guests, nationality, numberOfGuests)
-  // Rows that were stored before the field existed have none.
-  addCount(month.bookings, origin ?? null, 1)
-}
-
-function addPortalArrival({ guests, noShow, channelName }: ChannelStay, month: Figures | undefined): void {
-  if (!month) return
-  if (guests !== null && !noShow) addCount(month.guests, null, guests)
-  addCount(month.bookings, getSource({ channelName }), 1)
+  for (const nationality of listGuests(stay)) addCount(month.guests, nationality, 1)
+  addCount(month.bookings, source, 1)
 }
 
 const getSource = ({ channelName }: Pick<ChannelStay, 'channelName'>): Source => `channel ${channelName}`

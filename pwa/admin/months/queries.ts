@@ -4,6 +4,7 @@ import type { Payment } from '#contract/accountFields.ts'
 import { Booking } from '#contract/bookings.ts'
 import { ChannelStay } from '#contract/channels.ts'
 import { addDays, addMonths, type Day } from '#contract/days.ts'
+import { StayGuests } from '#contract/guests.ts'
 import { limits } from '#contract/stay.ts'
 import { farmToday } from '#pwa/clock.ts'
 import { db } from '#pwa/offline/db.ts'
@@ -20,6 +21,7 @@ import {
   listContributions,
   type MonthFigures,
 } from './figures.ts'
+import type { RegisteredGuests } from './guestCounts.ts'
 
 /** A balance comes in within a year of the arrival. */
 const latestPaymentDays = 365
@@ -55,7 +57,17 @@ async function readFarm(first: Day, count: number): Promise<Farm> {
     readLockedPeriods(),
   ])
   const bookings = dropInvalidRows(Booking, stored)
-  return { today: farmToday(), bookings, channelStays, rooms, closedDays, lockedPeriods }
+  const registered = await readRegisteredGuests([...bookings, ...channelStays])
+  return { today: farmToday(), bookings, channelStays, registered, rooms, closedDays, lockedPeriods }
+}
+
+async function readRegisteredGuests(stays: { id: string }[]): Promise<RegisteredGuests> {
+  const stored = await db.guests.bulkGet(stays.map(({ id }) => id))
+  const rows = dropInvalidRows(
+    StayGuests,
+    stored.filter((it) => it !== undefined),
+  )
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 export type BookingPayment = { booking: Booking; payment: Payment }

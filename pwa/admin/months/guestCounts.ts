@@ -1,0 +1,45 @@
+/**
+ * The guests of stays by their nationality, each counted once: with the rules of the region's statistics, so that the
+ * months say what is declared. Pure.
+ */
+import type { Booking } from '#contract/bookings.ts'
+import type { ChannelStay } from '#contract/channels.ts'
+import type { StayGuests } from '#contract/guests.ts'
+import { toNationality } from '#contract/nationality.ts'
+import { type CountedStay, joinPersons, listPersons } from '#contract/statistics.ts'
+
+type Sold = Booking | ChannelStay
+/** The registered guests by the id of their stay. */
+export type RegisteredGuests = ReadonlyMap<string, Pick<StayGuests, 'guests' | 'arrivals'>>
+
+function toCounted(stay: Sold, registered: RegisteredGuests): CountedStay {
+  const { id, roomId, checkinDate, checkoutDate } = stay
+  const { guests = [], arrivals = [] } = registered.get(id) ?? {}
+  const numberOfGuests = 'numberOfGuests' in stay ? stay.numberOfGuests : stay.guests
+  return { id, roomId, checkinDate, checkoutDate, numberOfGuests, guests, arrivals }
+}
+
+const getKey = (stayId: string, guestId: string): string => `${stayId} ${guestId}`
+
+/** Who is counted with an earlier stay already, from which they stay on without a gap. */
+const listContinued = (stays: Sold[], registered: RegisteredGuests): Set<string> =>
+  new Set(
+    joinPersons(stays.filter(({ id, noShow }) => !noShow && registered.has(id)).map((it) => toCounted(it, registered)))
+      .filter(({ first, stay }) => first.stay.id !== stay.id)
+      .flatMap(({ stay, guest }) => (guest ? [getKey(stay.id, guest.id)] : [])),
+  )
+
+/**
+ * `stays`: what was sold. The nationalities of those who come with a stay; null: unknown. That of the booking stands for
+ * guests who are not registered.
+ */
+export function createGuestList(stays: Sold[], registered: RegisteredGuests): (stay: Sold) => Array<string | null> {
+  const continued = listContinued(stays, registered)
+  return (stay) => {
+    if (stay.noShow) return []
+    const booked = 'nationality' in stay ? stay.nationality : null
+    return listPersons(toCounted(stay, registered))
+      .filter(({ guest }) => guest === null || !continued.has(getKey(stay.id, guest.id)))
+      .map(({ guest }) => (guest?.citizenship ? toNationality(guest.citizenship) : booked))
+  }
+}
