@@ -30,7 +30,6 @@ const problems = {
   too_many_columns: [400, /*i18n*/ 'problem.tooManyColumns'],
   row_too_long: [400, /*i18n*/ 'problem.rowTooLong'],
   bad_key: [400, /*i18n*/ 'problem.badKey'],
-  robot: [400, /*i18n*/ 'problem.suspectedBot'],
   text_broken: [400, /*i18n*/ 'problem.textBroken'],
   placeholder_missing: [400, /*i18n*/ 'problem.placeholderMissing'],
   placeholder_unknown: [400, /*i18n*/ 'problem.placeholderUnknown'],

@@ -24,6 +24,7 @@ import {
   startOfMonth,
   toFarmDay,
 } from '#contract/days.ts'
+import { type Honeypots, isHoneypotFilled } from '#contract/fields.ts'
 import { flood } from '#contract/stay.ts'
 import { type BookingRow, bookings } from './model.ts'
 import { countRecentRequests, listExpiredHolds } from './queries.ts'
@@ -34,18 +35,18 @@ const minuteMs = 60_000
 type Hold = Pick<BookingRow, 'heldUntil' | 'releasedAt'>
 
 /**
- * Until when a new request holds its days. One beyond the share holds nothing from the start: until its guest proves the
- * address, or where no mail can be sent, until staff answer it. Refused: 409 `dates_taken`.
+ * Until when a new request holds its days. One beyond the share, or with a filled honeypot, holds nothing from the start:
+ * until its guest proves the address, or where no mail can be sent, until staff answer it. Refused: 409 `dates_taken`.
  */
 export async function decideHold(
   tx: Tx,
-  request: Stay & { roomId: number },
+  request: Stay & Honeypots & { roomId: number },
   hasMailServer: boolean,
   now: number,
 ): Promise<Result<Hold>> {
   await releaseExpiredHolds(tx)
   const days = getOccupiedDays(request, await readTurnoverOfStay(tx, request))
-  if (!exceedsShare(days, await listDayShares(tx, request, toFarmDay(now))))
+  if (!isHoneypotFilled(request) && !exceedsShare(days, await listDayShares(tx, request, toFarmDay(now))))
     return ok({ heldUntil: await getHeldUntil(tx, hasMailServer, now), releasedAt: null })
   if (await isAnyTaken(tx, request.roomId, days)) return refuse('dates_taken')
   return ok({ heldUntil: hasMailServer ? tx.timestamp : null, releasedAt: tx.timestamp })

@@ -78,7 +78,6 @@ export function registerBookingRoutes(
     )
 
   serve(router, services, 'bookings.request', async ({ ctx, input, language, now, write }) => {
-    if (input.website) return refuse('robot')
     const linkKey = await readLinkKey(db)
     const max = (await hasFilledForm(ctx, linkKey, now)) ? maxRequestsWithFormToken : undefined
     const caller = createCallerTag(getCallerKey(ctx.ip), linkKey)

@@ -4,18 +4,27 @@ import type { Tx } from '#api/db/write.ts'
 import { checkVersion, ok, type Result, refuse } from '#api/errors.ts'
 import { queueMails } from '#api/mails/actions.ts'
 import type { Contact, ContactInput, ContactPatch } from '#contract/contacts.ts'
+import { isHoneypotFilled } from '#contract/fields.ts'
 import type { Language } from '#locales/language.ts'
 import { type ContactRow, contacts } from './model.ts'
 import { presentContact } from './present.ts'
 import { findContact } from './queries.ts'
 
-/** Stores a message of the contact form and queues a mail with it to staff. */
+type ContactFields = Omit<ContactRow, 'id' | 'createdAt' | 'answered' | 'version' | 'revision'>
+
+/**
+ * Stores a message of the contact form and queues a mail with it to staff. One with a filled honeypot comes without a
+ * mail: staff find it in the list.
+ */
 export async function createContact(
   tx: Tx,
-  input: Omit<ContactInput, 'website'> & { language: Language },
+  { leaveEmpty, website, ...input }: ContactInput & { language: Language },
   now: number,
 ): Promise<Result<Contact>> {
-  const contact = await insertContact(tx, { ...input, bookingId: null }, null, now)
+  const fields = { ...input, bookingId: null }
+  const contact = isHoneypotFilled({ leaveEmpty, website })
+    ? await storeContact(tx, fields, now)
+    : await insertContact(tx, fields, null, now)
   tx.setSubject(contact.id)
   return ok(contact)
 }
@@ -24,18 +33,17 @@ export async function createContact(
  * Stores a message and queues a mail with it to staff. `code`: the booking code of the request that the message was
  * added to.
  */
-export async function insertContact(
-  tx: Tx,
-  fields: Omit<ContactRow, 'id' | 'createdAt' | 'answered' | 'version' | 'revision'>,
-  code: string | null,
-  now: number,
-): Promise<Contact> {
+export async function insertContact(tx: Tx, fields: ContactFields, code: string | null, now: number): Promise<Contact> {
+  const contact = await storeContact(tx, fields, now)
+  await queueMails(tx, [{ kind: 'newMessage', contactId: contact.id, facts: { ...contact, code } }], now)
+  return contact
+}
+
+async function storeContact(tx: Tx, fields: ContactFields, now: number): Promise<Contact> {
   const id = uuidv7({ msecs: now })
   const row = { ...fields, id, createdAt: tx.timestamp, answered: false, version: 1, revision: tx.revision }
   await contacts(tx).create(row, { transaction: tx.transaction })
-  const contact = presentContact(row)
-  await queueMails(tx, [{ kind: 'newMessage', contactId: row.id, facts: { ...contact, code } }], now)
-  return contact
+  return presentContact(row)
 }
 
 /** Marks a message as answered, or as unanswered again. Does nothing when it is so already. Refused: 404, 412. */

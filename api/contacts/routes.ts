@@ -1,5 +1,5 @@
 import type Router from '@koa/router'
-import { ok, refuse } from '#api/errors.ts'
+import { ok } from '#api/errors.ts'
 import { serve } from '#api/http/serve.ts'
 import type { Services } from '#api/http/services.ts'
 import { createContact, patchContact } from './actions.ts'
@@ -7,8 +7,8 @@ import { presentContact } from './present.ts'
 import { listContacts } from './queries.ts'
 
 export function registerContactRoutes(router: Router, services: Services): void {
-  serve(router, services, 'contacts.send', async ({ input: { website, ...message }, language, now, write }) =>
-    website ? refuse('robot') : write((tx) => createContact(tx, { ...message, language }, now)),
+  serve(router, services, 'contacts.send', ({ input, language, now, write }) =>
+    write((tx) => createContact(tx, { ...input, language }, now)),
   )
 
   serve(router, services, 'contacts.list', async () => ok((await listContacts(services.db)).map(presentContact)))

@@ -8,7 +8,7 @@ import {
   dayField,
   emailField,
   hasPhoneNumber,
-  honeypot,
+  honeypots,
   Id,
   Instant,
   Language,
@@ -90,7 +90,7 @@ export const BookingRequest = z.pipe(
           .array(z.strictObject({ id: z.string(), quantity: integerField(/*i18n*/ 'booking.errors.extras', 1, 99) }))
           .check(z.maxLength(20, /*i18n*/ 'booking.errors.extras')),
       ),
-      website: honeypot,
+      ...honeypots,
     })
     .check(checkPetsByGuest),
   z.transform(normalizePets),

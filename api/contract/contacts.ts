@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import {
   emailField,
-  honeypot,
+  honeypots,
   Id,
   Instant,
   LanguageTag,
@@ -17,7 +17,7 @@ export const ContactInput = z.strictObject({
   email: emailField(/*i18n*/ 'contact.errors.email'),
   phone: optionalPhoneField(/*i18n*/ 'booking.errors.guestPhone'),
   message: multilineField(/*i18n*/ 'contact.errors.message', 10, 5000),
-  website: honeypot,
+  ...honeypots,
 })
 export type ContactInput = z.infer<typeof ContactInput>
 

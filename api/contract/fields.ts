@@ -134,5 +134,15 @@ export const RoomIdParam = z.pipe(
 
 export const EmptyObject = z.strictObject({})
 
-/** The honeypot: people do not see this field of the guest forms, so only a robot fills it. */
-export const honeypot = z.optional(z.string(/*i18n*/ 'errors.text').check(z.maxLength(2000, /*i18n*/ 'errors.tooLong')))
+/**
+ * The honeypot: people do not see this field of the guest forms, so a robot fills it. A password manager may fill it, too,
+ * so what has it filled is held for staff and never refused.
+ */
+const honeypot = z.optional(z.string(/*i18n*/ 'errors.text').check(z.maxLength(2000, /*i18n*/ 'errors.tooLong')))
+
+/** `website` is its name in earlier forms. */
+export const honeypots = { leaveEmpty: honeypot, website: honeypot }
+
+export type Honeypots = { leaveEmpty?: string | undefined; website?: string | undefined }
+
+export const isHoneypotFilled = ({ leaveEmpty, website }: Honeypots): boolean => Boolean(leaveEmpty || website)

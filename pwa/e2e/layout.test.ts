@@ -95,3 +95,80 @@ test('controls of the header keep their size at a zoom of 400 %, and it scrolls 
   await expectHeaderControls(page)
   expect(await page.locator('.header').evaluate((it) => getComputedStyle(it).position)).toBe('absolute')
 })
+
+/** Pairs of elements of which one lies over the other. */
+const listOverlaps = (page: Page, selector: string) =>
+  page.locator(selector).evaluateAll((all) => {
+    const shown = all.filter((it) => it.checkVisibility()).map((it) => ({ it, box: it.getBoundingClientRect() }))
+    return shown.flatMap(({ it, box }, at) =>
+      shown
+        .slice(at + 1)
+        .filter(({ it: other }) => !it.contains(other) && !other.contains(it))
+        .filter(({ box: b }) => box.left < b.right - 1 && b.left < box.right - 1)
+        .filter(({ box: b }) => box.top < b.bottom - 1 && b.top < box.bottom - 1)
+        .map(({ it: other }) => `${it.outerHTML.slice(0, 80)} and ${other.outerHTML.slice(0, 80)}`),
+    )
+  })
+
+test.each(['it', 'en'] as const)('nothing covers anything between phone and desktop, in %s', async (language) => {
+  const { page } = await createVisitor(language, 768)
+  await page.goto('/')
+  await waitForHydration(page)
+  const parts = [
+    '.header a',
+    '.search-control',
+    '.search .button',
+    '.hero-slide:first-child .button',
+    '.hero .carousel-controls button',
+  ].join()
+  for (const width of [768, 810, 834, 856, 992, 1010, 1024, 1060, 1112, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    expect(await listOverlaps(page, parts), `${width} px`).toEqual([])
+    if (width < 1280) await expectHeaderControls(page)
+  }
+})
+
+test('a link that asks for something opens the form with its message, and the way back closes the drawer', async () => {
+  const { page, expectNoErrors } = await createVisitor('it', 360)
+  await page.goto('/services')
+  await waitForHydration(page)
+  for (const [name, text] of [
+    ['Chiedi una piazzola', 'piazzola'],
+    ['Prenota l’esperienza', 'pesca a mosca'],
+  ] as const) {
+    await page.getByRole('link', { name }).click()
+    const message = page.getByLabel('Messaggio')
+    await expect.poll(() => message.inputValue()).toContain(text)
+    await expect
+      .poll(() => page.locator('#contact-form').evaluate((it) => it.getBoundingClientRect().top))
+      .toBeLessThan(400)
+    await message.fill('')
+    await page.goBack()
+    await page.getByRole('heading', { level: 1, name: 'I servizi' }).waitFor()
+  }
+  const drawer = page.getByRole('dialog', { name: 'Menu' })
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await drawer.getByRole('link', { name: 'Camere' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Le camere' }).waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('content')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await drawer.waitFor()
+  await page.goBack()
+  await drawer.waitFor({ state: 'hidden' })
+  expectNoErrors()
+})
+
+test('says without scripts how to reach the farm where a page needs them', async () => {
+  const { page } = await createVisitor('it', 360, { javaScriptEnabled: false })
+  for (const [path, dead] of [
+    ['/booking/ABCD2345', 'Apriamo'],
+    ['/offer/ABCD2345', 'Apriamo'],
+    ['/rooms/3', 'Carico la disponibilità…'],
+  ] as const) {
+    await page.goto(path)
+    const main = page.locator('main')
+    expect(await main.getByText(dead).isVisible(), path).toBe(false)
+    expect(await main.locator('a[href^="tel:"]').first().isVisible(), path).toBe(true)
+    expect(await main.getByRole('button', { disabled: true }).count(), path).toBe(0)
+  }
+})

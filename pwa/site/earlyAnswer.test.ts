@@ -6,7 +6,8 @@ async function openPage({ calendar, respond }: { calendar?: string; respond: () 
   vi.resetModules()
   vi.stubGlobal('document', { getElementById: () => ({ textContent: JSON.stringify({ calendar }) }) })
   const requested: string[] = []
-  vi.stubGlobal('fetch', (url: string) => {
+  vi.stubGlobal('fetch', (url: string, { headers }: RequestInit) => {
+    expect(headers).toEqual({ 'cache-control': 'no-cache', pragma: 'no-cache' })
     requested.push(url.replace(/&_t=\d+$/, ''))
     return respond()
   })

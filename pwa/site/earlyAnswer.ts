@@ -11,7 +11,10 @@ let early: { address: string; at: number; response: Promise<Response> } | null =
 export function requestEarly(): void {
   const { calendar }: { calendar?: string } = JSON.parse(document.getElementById('state')?.textContent ?? '{}')
   if (!calendar || early) return
-  const response = fetch(`${calendar}&_t=${Date.now()}`, { cache: 'no-store' })
+  const response = fetch(`${calendar}&_t=${Date.now()}`, {
+    cache: 'no-store',
+    headers: { 'cache-control': 'no-cache', pragma: 'no-cache' },
+  })
   early = { address: calendar, at: performance.now(), response }
   // Nobody may ever take it.
   response.catch(() => undefined)

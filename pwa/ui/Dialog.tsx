@@ -24,12 +24,18 @@ export function Dialog({ id, label, closeLabel, variant = 'panel', open, onOpene
   const reportOpen = useEffectEvent(() => {
     if (dialog.current?.open) onOpenedEarly?.()
   })
+  const onLeave = useEffectEvent(() => onClose())
   useEffect(() => reportOpen(), [])
   useEffect(() => {
     const element = dialog.current
     if (!open || !element) return
     if (!element.open) element.showModal()
-    return () => element.close()
+    // The way back shows another page, to which the dialog does not belong.
+    window.addEventListener('popstate', onLeave)
+    return () => {
+      window.removeEventListener('popstate', onLeave)
+      element.close()
+    }
   }, [open])
   return (
     <dialog

@@ -31,6 +31,25 @@ test('ignores typed slashes and letters', () => {
   expect(typeKeys('1a5b').text).toBe('15')
 })
 
+test.each(['5/3/1985', '5.3.1985', '05 3 1985', '5-03-1985', '5//3/1985', '1985-03-05', '1985-3-05', '1985/03/05'])(
+  'a typed separator ends the day, the month or the year: %s',
+  (keys) => {
+    expect(typeKeys(keys)).toEqual({ text: '05/03/1985', caret: 10 })
+  },
+)
+
+test('understands a typed year that could be a day and a month', () => {
+  expect(typeKeys('2005-03-15').text).toBe('15/03/2005')
+  expect(typeKeys('2005-3-15').text).toBe('15/03/2005')
+  expect(typeKeys('20/05/2005').text).toBe('20/05/2005')
+})
+
+test('separators and a year that is typed first can be deleted', () => {
+  expect(typeKeys('5/<').text).toBe('05')
+  expect(typeKeys('1985-03-<<<').text).toBe('1985-')
+  expect(typeKeys('1985-<<<<<').text).toBe('')
+})
+
 test('keeps at most ten characters', () => {
   expect(typeKeys('1503198567').text).toBe('15/03/1985')
 })

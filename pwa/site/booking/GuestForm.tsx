@@ -106,7 +106,7 @@ export function GuestForm({ form, isClosed, getError, onSubmit, children }: Prop
             </>
           }
         />
-        <HoneypotField {...field('website')} />
+        <HoneypotField {...field('leaveEmpty')} />
       </fieldset>
       {children}
     </form>

@@ -26,7 +26,7 @@ export const keptFields = listFields(guestFields, { form: 'guest', draft: true }
 export const mapFields = <Field extends string, Value>(fields: readonly Field[], getValue: (field: Field) => Value) =>
   Object.fromEntries(fields.map((field) => [field, getValue(field)])) as Record<Field, Value>
 
-export const emptyGuest = { ...mapFields(textFields, () => ''), nationality: nationalities[0], website: '' } as const
+export const emptyGuest = { ...mapFields(textFields, () => ''), nationality: nationalities[0], leaveEmpty: '' } as const
 
 /** Sets these fields and empties the others. The consent is always emptied: guests give it for each request. */
 export const resetGuestFields = (form: RequestForm, guest: Partial<RequestInput> = {}) =>

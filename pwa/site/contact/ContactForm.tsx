@@ -84,7 +84,7 @@ export function ContactForm() {
         />
         <TextField {...field('phone')} label={i18n.t('contact.phoneOptional')} type="tel" autoComplete="tel" />
         <TextArea {...field('message')} label={i18n.t('contact.message')} required />
-        <HoneypotField {...field('website')} />
+        <HoneypotField {...field('leaveEmpty')} />
         <Button
           type="submit"
           variant="primary"

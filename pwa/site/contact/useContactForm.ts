@@ -21,7 +21,7 @@ const emptyMessage = {
   email: '',
   phone: '',
   message: '',
-  website: '',
+  leaveEmpty: '',
 } as const satisfies Message
 
 const isFieldName = (path: string): path is keyof typeof emptyMessage => path in emptyMessage
@@ -66,7 +66,7 @@ const getMessageText = (form: MessageForm): string => (form.getValues('message')
 /** Shows a refused message again, with the server's messages at its fields. */
 function restoreForm(form: MessageForm, problem: Problem, message: Message): void {
   if (getMessageText(form) !== message.message)
-    form.reset({ ...emptyMessage, ...message, website: emptyMessage.website })
+    form.reset({ ...emptyMessage, ...message, leaveEmpty: emptyMessage.leaveEmpty })
   for (const { path, message: text } of problem.errors ?? [])
     if (isFieldName(path)) form.setError(path, { message: text }, { shouldFocus: true })
 }

@@ -1,4 +1,4 @@
-/** Calls back once per address with a text about what it searches: days, guests and rooms. */
+/** Calls back once per address with a text about what it asks for: a service, or days, guests and rooms. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useSearch } from 'wouter'
@@ -10,6 +10,11 @@ import { useLanguage } from '#pwa/i18n.tsx'
 import { roomsQuery } from '../queries.ts'
 import { localizeRoom } from '../useRooms.ts'
 
+const services: Record<string, string> = {
+  fishing: /*i18n*/ 'contact.fishingMessage',
+  camping: /*i18n*/ 'contact.campingMessage',
+}
+
 export function useSearchMessage(isReady: boolean, onText: (text: string) => void): void {
   const { i18n, language } = useLanguage()
   const client = useQueryClient()
@@ -19,7 +24,10 @@ export function useSearchMessage(isReady: boolean, onText: (text: string) => voi
   useEffect(() => {
     const parameters = new URLSearchParams(address)
     const { search } = parseSearch(parameters, farmToday())
-    if (!isReady || search === null) return
+    if (!isReady) return
+    const service = services[parameters.get('about') ?? '']
+    if (service !== undefined) onText(i18n.t(service))
+    if (search === null) return
     const { checkinDate, checkoutDate, guests } = search
 
     const readNames = async (ids: string[]): Promise<string[]> => {

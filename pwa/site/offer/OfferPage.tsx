@@ -12,6 +12,7 @@ import { privateLinkQuery, usePrivateLink } from '../booking/usePrivateLink.ts'
 import { NewLinkForm } from '../request/NewLinkForm.tsx'
 import '../booking/BookingPage.css'
 import { focusElement } from '../focus.ts'
+import { NoScriptNote } from '../shell/NoScriptNote.tsx'
 import { AcceptForm } from './AcceptForm.tsx'
 import { AlternativeCard } from './AlternativeCard.tsx'
 import { useOfferDraft } from './draft.ts'
@@ -57,7 +58,12 @@ export function OfferPage() {
           {isUnreachable && <Button onClick={tryAgain}>{i18n.t('booking.tryAgain')}</Button>}
         </Card>
       )}
-      {!offer && !isUnknown && !isUnreachable && <p aria-busy="true">{i18n.t('offer.loading')}</p>}
+      {!offer && !isUnknown && !isUnreachable && (
+        <p className="scripted" aria-busy="true">
+          {i18n.t('offer.loading')}
+        </p>
+      )}
+      <NoScriptNote text={/*i18n*/ 'noScript.privateText'} />
     </div>
   )
 }

@@ -22,6 +22,7 @@ import { usePrivateLink } from '../booking/usePrivateLink.ts'
 import { focusElement } from '../focus.ts'
 import { ErrorBoundary } from '../shell/ErrorBoundary.tsx'
 import { useFarm } from '../shell/FarmProvider.tsx'
+import { NoScriptNote } from '../shell/NoScriptNote.tsx'
 import { BankTransfer } from './BankTransfer.tsx'
 import { NewLinkForm } from './NewLinkForm.tsx'
 import { RequestActions } from './RequestActions.tsx'
@@ -136,7 +137,12 @@ export function RequestPage() {
           )}
         </Card>
       )}
-      {!request && !isUnknown && !isUnreachable && <p aria-busy="true">{i18n.t('request.loading')}</p>}
+      {!request && !isUnknown && !isUnreachable && (
+        <p className="scripted" aria-busy="true">
+          {i18n.t('request.loading')}
+        </p>
+      )}
+      <NoScriptNote text={/*i18n*/ 'noScript.privateText'} />
     </div>
   )
 }

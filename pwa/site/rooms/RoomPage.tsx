@@ -11,6 +11,7 @@ import { Picture } from '#pwa/ui/Picture.tsx'
 import { useLargePictures } from '#pwa/ui/useLargePictures.ts'
 import { ErrorBoundary } from '../shell/ErrorBoundary.tsx'
 import { Island } from '../shell/Island.tsx'
+import { NoScriptNote } from '../shell/NoScriptNote.tsx'
 import { NotFoundPage } from '../shell/NotFoundPage.tsx'
 import { RoomsFailure } from '../shell/RoomsFailure.tsx'
 import { useCarouselLabels } from '../shell/useCarouselLabels.ts'
@@ -232,8 +233,11 @@ function LoadedDays({ isNeeded, ...props }: RoomDaysProps & { isNeeded: boolean 
   }, [isNeeded])
   if (Days) return <Days {...props} />
   return (
-    <p ref={place} role="status">
-      {i18n.t(hasFailed ? /*i18n*/ 'room.noDays' : /*i18n*/ 'booking.loading')}
-    </p>
+    <>
+      <p ref={place} className="scripted" role="status">
+        {i18n.t(hasFailed ? /*i18n*/ 'room.noDays' : /*i18n*/ 'booking.loading')}
+      </p>
+      <NoScriptNote text={/*i18n*/ 'noScript.daysText'} />
+    </>
   )
 }

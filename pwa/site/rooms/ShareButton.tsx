@@ -29,7 +29,7 @@ export function ShareButton({ title, path }: { title: string; path: string }) {
   }
   return (
     <>
-      <Button size="small" disabled={!isHydrated} onClick={() => void share()}>
+      <Button size="small" className="scripted" disabled={!isHydrated} onClick={() => void share()}>
         {i18n.t('room.share')}
       </Button>
       <span role="status">

@@ -83,7 +83,7 @@ export function SearchResults({ search, results, twoRooms, nearest, outdatedAt }
         <Card as="section" tone="accent">
           <h3>{i18n.t('search.twoRooms', { one: twoRooms[0].name, other: twoRooms[1].name })}</h3>
           <p>{i18n.t('search.twoRoomsText', { from, to, guests })}</p>
-          <Link href={`/contact${address}&rooms=${twoRooms.map((room) => room.id).join(',')}`} asChild>
+          <Link href={`/contact${address}&rooms=${twoRooms.map((room) => room.id).join(',')}#contact-form`} asChild>
             <ButtonLink variant="primary">{i18n.t('search.writeUs')}</ButtonLink>
           </Link>
         </Card>
@@ -142,7 +142,7 @@ function NoRoom({ search, nearest, isParty, isRuled }: NoRoomProps) {
         </p>
       )}
       <p>{i18n.t('search.noneText', { hours: figures.replyHours })}</p>
-      <Link href={`/contact${formatSearch(search)}`} asChild>
+      <Link href={`/contact${formatSearch(search)}#contact-form`} asChild>
         <ButtonLink variant="primary">{i18n.t('search.writeUs')}</ButtonLink>
       </Link>
       <PhoneAndMail />

@@ -1,6 +1,8 @@
 /** The camp site: pitches and what they cost. */
+import { Link } from 'wouter'
 import { formatCurrency } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
+import { ButtonLink } from '#pwa/ui/ButtonLink.tsx'
 import { useFarm } from '../shell/FarmProvider.tsx'
 import { Service } from './Service.tsx'
 
@@ -18,6 +20,11 @@ export function Camping() {
       <h3>{i18n.t('services.tariffs')}</h3>
       <Tariffs />
       <p className="muted">{i18n.t('services.pitchesUntil', { time: checkout.pitches })}</p>
+      <p className="inline-group">
+        <Link href="/contact?about=camping#contact-form" asChild>
+          <ButtonLink variant="primary">{i18n.t('services.askPitch')}</ButtonLink>
+        </Link>
+      </p>
     </Service>
   )
 }

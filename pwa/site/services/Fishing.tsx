@@ -18,7 +18,7 @@ export function Fishing() {
         <li>{i18n.t('fishing.feature4')}</li>
       </ul>
       <p className="inline-group">
-        <Link href="/contact" asChild>
+        <Link href="/contact?about=fishing#contact-form" asChild>
           <ButtonLink variant="primary">{i18n.t('fishing.bookExperience')}</ButtonLink>
         </Link>
         {fishingPartner !== null && (

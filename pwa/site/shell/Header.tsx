@@ -1,4 +1,4 @@
-import { memo, useCallback, useState } from 'react'
+import { memo, useCallback, useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { formatPhoneUrl } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
@@ -47,6 +47,17 @@ function HeaderContents({ path }: Props) {
   const { name, phone } = useFarm()
   const [open, setOpen] = useState(false)
   const close = useCallback(() => setOpen(false), [])
+  const hasChosen = useRef(false)
+  const choose = () => {
+    hasChosen.current = true
+    close()
+  }
+  // The closed dialog gives the focus back to the menu button; who has chosen a page goes on in it.
+  useEffect(() => {
+    if (open || !hasChosen.current) return
+    hasChosen.current = false
+    document.getElementById('content')?.focus({ preventScroll: true })
+  }, [open])
   // `commandfor` opens the drawer without scripts. React passes on this attribute only in lower case.
   const openDialogAttributes = { commandfor: 'drawer', command: 'show-modal' }
   return (
@@ -85,8 +96,8 @@ function HeaderContents({ path }: Props) {
         onClose={close}
       >
         <nav className="drawer" aria-label={i18n.t('nav.menu')}>
-          <PageLinks path={path} onChoose={close} />
-          <BookLink onClick={close}>{i18n.t('nav.bookNow')}</BookLink>
+          <PageLinks path={path} onChoose={choose} />
+          <BookLink onClick={choose}>{i18n.t('nav.bookNow')}</BookLink>
         </nav>
       </Dialog>
     </>
