@@ -14,7 +14,7 @@ import { listDisabledDays } from '#api/roomDays/queries.ts'
 import type { RoomRow } from '#api/rooms/model.ts'
 import { presentWithSeasons } from '#api/rooms/queries.ts'
 import { readBookingsEnabled, readProperty } from '#api/settings/queries.ts'
-import { hasDays, hasStayChanged } from '#contract/bookingRules.ts'
+import { hasDays, hasStayChanged, isUnproved } from '#contract/bookingRules.ts'
 import type {
   Booking,
   BookingEdit,
@@ -310,7 +310,11 @@ export async function cancelRequest(tx: Tx, id: string, now: number): Promise<Re
   const cancelled: BookingRow = { ...row, status: 'cancelled', cancelledByGuestAt: tx.timestamp }
   const updated = await updateBooking(tx, row, cancelled, room)
   if (!updated.ok) return updated
-  await queueMails(tx, [{ kind: 'requestCancelled', bookingId: id, facts: presentFacts(row, room) }], now)
+  const mail = { bookingId: id, facts: presentFacts(row, room) }
+  // Whoever has not proved the address may not be its owner.
+  const toGuest: NewMail[] =
+    row.guestEmail === null || isUnproved(row) ? [] : [{ ...mail, kind: 'cancellation', to: row.guestEmail }]
+  await queueMails(tx, [{ ...mail, kind: 'requestCancelled' }, ...toGuest], now)
   return ok(await readRequestView(tx, cancelled, room))
 }
 

@@ -248,6 +248,7 @@ export function renderCancellation(row: BookingMailRow, context: MailContext): M
     },
     isFree ? { text: i18n.t('mail.cancellation.free') } : null,
     { text: i18n.t('mail.cancellation.closing') },
+    { link: i18n.t('mail.cancellation.again'), url: `${context.publicUrl}/booking` },
   ])
 }
 

@@ -84,7 +84,8 @@ onBothDatabases((server) => {
     const view = await guest.call('bookings.cancelRequest', { ...link, key })
     expect(view).toMatchObject({ status: 'cancelled', cancelledByGuestAt: expect.any(String) })
     expect(await guest.call('bookings.cancelRequest', { ...link, key })).toEqual(view)
-    expect((await listMailKinds(id)).toSorted()).toEqual(['newRequest', 'requestCancelled', 'requestReceived'])
+    const kinds = ['cancellation', 'newRequest', 'requestCancelled', 'requestReceived']
+    expect((await listMailKinds(id)).toSorted()).toEqual(kinds)
     const other = await new ApiClient(server()).tryCall('bookings.request', { body })
     expect(other.status).toBe(201)
 
@@ -240,6 +241,7 @@ onBothDatabases((server) => {
     const data = await staff.call('people.export', { body: { email } })
     expect(data.contacts).toMatchObject([{ bookingId: id, message: 'wish-of-petronilla' }])
     expect(data.mails.map(({ kind }) => kind).toSorted()).toEqual([
+      'cancellation',
       'newMessage',
       'newRequest',
       'requestCancelled',
@@ -249,7 +251,7 @@ onBothDatabases((server) => {
       'bookings.addRequestMessage',
       'bookings.cancelRequest',
     ])
-    expect(await staff.call('people.erase', { body: { email } })).toMatchObject({ bookings: 1, contacts: 1, mails: 4 })
+    expect(await staff.call('people.erase', { body: { email } })).toMatchObject({ bookings: 1, contacts: 1, mails: 5 })
     expect(JSON.stringify(await staff.call('contacts.list'))).not.toContain('petronilla')
     expect((await guest.tryCall('bookings.viewRequest', link)).status).toBe(404)
   })

@@ -10,7 +10,7 @@ import { type RunningServer, startServer } from '#api/testing/startServer.ts'
 import { addDays, toFarmDay } from '#contract/days.ts'
 import { buildRoomPath } from '#contract/roomAddress.ts'
 import type { Room } from '#contract/rooms.ts'
-import type { Language } from '#locales/language.ts'
+import { formatLanguageParameter, type Language } from '#locales/language.ts'
 import { formatCurrency } from '#pwa/format.ts'
 import { expectContent, footer, header, pages } from './expectedContent.ts'
 import {
@@ -207,7 +207,11 @@ test.each(chooseLanguages('en'))(
       bookable.map((room) => ({
         name: language === 'it' ? room.name : room.nameEn,
         occupancy: { maxValue: room.maxGuests },
-        offers: { price: room.pricePerNight, priceCurrency: 'EUR', url: `${site.url}/booking?room=${room.id}` },
+        offers: {
+          price: room.pricePerNight,
+          priceCurrency: 'EUR',
+          url: `${site.url}/booking?room=${room.id}${formatLanguageParameter(language).replace('?', '&')}`,
+        },
       })),
     )
     const pictures: string[] = containsPlace.map((it: { image: string }) => it.image)

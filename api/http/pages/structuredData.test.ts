@@ -84,6 +84,21 @@ test('offers the night of a room, as long as its card says that it can be booked
   })
 })
 
+test('marks as a product only what is offered, says about pets only of the farm, and links in the page’s language', () => {
+  const build = (room: Room) =>
+    buildStructuredData({ ...options, language: 'en', page: 'room', room, today: '2026-07-01' })
+  const common = build({ ...sampleRoom, type: 'common', pricePerNight: null })
+  expect(common).toMatchObject({ '@type': 'Room' })
+  expect(common).not.toHaveProperty('offers')
+  expect(build({ ...sampleRoom, pricePerNight: null })).toMatchObject({ '@type': 'HotelRoom' })
+  expect(build({ ...sampleRoom, pricePerNight: '98.00' })).toMatchObject({
+    '@type': ['HotelRoom', 'Product'],
+    offers: { url: expect.stringMatching(/\/booking\?room=\d+&lang=en$/) },
+  })
+  const restaurant = buildStructuredData({ ...options, page: 'restaurant', today: '2026-07-01' })
+  expect(restaurant).not.toHaveProperty('petsAllowed')
+})
+
 test('names the CIN of the farm, and of a room with one of its own', () => {
   const build = (page: 'home' | 'rooms' | 'room', room: Room) =>
     buildStructuredData({ ...options, page, rooms: [room], room: page === 'room' ? room : null, today: '2026-07-01' })

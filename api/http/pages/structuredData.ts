@@ -6,7 +6,7 @@ import { isSoldOut } from '#contract/dayState.ts'
 import type { Day } from '#contract/days.ts'
 import { getRoomName, getText } from '#contract/format.ts'
 import type { Property } from '#contract/property.ts'
-import type { Language } from '#locales/language.ts'
+import { formatLanguageParameter, type Language } from '#locales/language.ts'
 import type { PageName, SiteData } from '#pwa/site/server.tsx'
 import { buildSharePath, type PictureVersions } from './brand.ts'
 import { buildPageUrl, getRoomPath } from './searchEngines.ts'
@@ -67,7 +67,8 @@ const buildLodging = ({ publicUrl, property, i18n }: StructuredDataOptions) => (
 function buildRoom(room: SiteData['rooms'][number], { language, publicUrl, getOfferState }: StructuredDataOptions) {
   const price = { price: room.pricePerNight, priceCurrency: 'EUR' }
   return {
-    '@type': ['HotelRoom', 'Product'],
+    // A product needs an offer.
+    '@type': room.type === 'common' ? 'Room' : room.pricePerNight === null ? 'HotelRoom' : ['HotelRoom', 'Product'],
     name: getRoomName(room, language),
     ...(room.cin === undefined ? {} : { identifier: buildCin(room.cin) }),
     ...(room.imageUrl === '' ? {} : { image: publicUrl + room.imageUrl }),
@@ -82,7 +83,7 @@ function buildRoom(room: SiteData['rooms'][number], { language, publicUrl, getOf
             ...price,
             priceSpecification: { '@type': 'UnitPriceSpecification', ...price, unitCode: 'DAY' },
             availability: `https://schema.org/${getOfferState(room.id)}`,
-            url: `${publicUrl}/booking?room=${room.id}`,
+            url: `${publicUrl}/booking?room=${room.id}${formatLanguageParameter(language).replace('?', '&')}`,
           },
         }),
   }
@@ -153,8 +154,9 @@ export function buildStructuredData(options: StructuredDataOptions): object | nu
   if (room) return buildRoomDetails(room, options)
   if (page === 'restaurant') {
     const { lunch, dinner } = property.restaurantHours
+    const { petsAllowed: _, ...farm } = buildLodging(options)
     return {
-      ...buildLodging(options),
+      ...farm,
       '@type': 'Restaurant',
       '@id': `${publicUrl}/restaurant#restaurant`,
       url: `${publicUrl}/restaurant`,

@@ -107,6 +107,13 @@ export function RequestPage() {
           <RequestHistory request={request} />
           <p>{i18n.t('booking.receipt.questions')}</p>
           <PhoneAndMail />
+          {request.status === 'cancelled' && (
+            <div className="inline-group">
+              <Link href="/booking" asChild>
+                <ButtonLink variant="primary">{i18n.t('request.again')}</ButtonLink>
+              </Link>
+            </div>
+          )}
           {(request.status === 'pending' || request.status === 'confirmed') && (
             <div className="inline-group">
               <CalendarLink request={request} />
