@@ -1,4 +1,5 @@
 /** What the portal's titles mean: guests, or days that somebody has closed there, and whether these days count here. */
+import { useState } from 'react'
 import { type Channel, channelStayKinds } from '#contract/channels.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Checkbox } from '#pwa/ui/Checkbox.tsx'
@@ -10,7 +11,9 @@ type Props = { titles: Channel['titles']; meanings: Meanings; onChange: (meaning
 
 export function TitleMeanings({ titles, meanings, onChange }: Props) {
   const { i18n } = useLanguage()
-  const listed = listTitles(titles, meanings)
+  // A title without an event stays in the list when its days count again, for whoever changes their mind.
+  const [before] = useState(meanings.ignoredTitles)
+  const listed = listTitles(titles, { ...meanings, ignoredTitles: [...before, ...meanings.ignoredTitles] })
   if (listed.length === 0) return null
   return (
     <fieldset className="dialog-wide channel-titles">
