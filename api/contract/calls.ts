@@ -37,7 +37,7 @@ import {
 import { ClientError } from './clientErrors.ts'
 import { Closure, ClosuresInput } from './closures.ts'
 import { Contact, ContactInput, ContactPatch } from './contacts.ts'
-import { Duties, DutiesInput, ReportedByHand, SentSchedine } from './duties.ts'
+import { Duties, DutiesAccess, DutiesInput, ReportedByHand, SentSchedine, TriedService } from './duties.ts'
 import { Extra, ExtrasInput, OfferedExtra } from './extras.ts'
 import { EmptyObject, Id, Language, RoomIdParam, TypedDay } from './fields.ts'
 import { FirstStep } from './firstSteps.ts'
@@ -272,6 +272,8 @@ export const calls = {
   'channelStays.patch': { ...defaults, params: idParams, input: ChannelStayPatch, output: ChannelStay },
   'duties.read': { ...defaults, output: Duties },
   'duties.change': { ...defaults, input: DutiesInput, output: Duties },
+  'duties.readAccess': { ...defaults, output: DutiesAccess },
+  'duties.tryAccess': { ...defaults, takesKey: false, input: TriedService, output: DutiesAccess },
   'duties.readSchedine': { ...defaults, params: dayParams, output: TextFile },
   'duties.sendSchedine': { ...defaults, takesKey: false, params: dayParams, output: SentSchedine },
   'duties.markReported': { ...defaults, params: dayParams, input: ReportedByHand, output: SentSchedine },

@@ -1,6 +1,6 @@
 /** What the owner sets for the police's portal, the tourist tax and the region's statistics. Only managers change it. */
 import { z } from 'zod/mini'
-import { Id, nullableLineField } from './fields.ts'
+import { Id, Instant, nullableLineField } from './fields.ts'
 import { TaxInput, TaxSettings } from './taxSettings.ts'
 
 const url = nullableLineField(
@@ -118,3 +118,42 @@ export const ReportedByHand = z.strictObject({
   guestIds: z.array(Id).check(z.minLength(1, /*i18n*/ 'guest.errors.arrival'), z.maxLength(1000)),
 })
 export type ReportedByHand = z.output<typeof ReportedByHand>
+
+/** Whose access is set. */
+export const services = ['alloggiati', 'statistics'] as const
+export type Service = (typeof services)[number]
+
+/**
+ * `credentials`: it did not accept user, password or key. `refused`: it has answered, and taken nothing. `address`: such an
+ * address is never called. `unsent`: it is out of order, and has taken nothing. `lost`: there was no answer, so it may have
+ * done what it was asked for.
+ */
+export const serviceFailures = ['credentials', 'refused', 'address', 'unsent', 'lost'] as const
+
+/**
+ * `state`: `unreadable` where a password is stored that only another machine can decrypt. `attemptedAt`, `succeededAt`: the
+ * last call and the last one that was answered, since the access was changed. `failure`: of the last call; its message is
+ * what the service said, and may be empty.
+ */
+export const ServiceAccess = z.object({
+  state: z.enum(['none', 'unreadable', 'set']),
+  attemptedAt: z.nullable(Instant),
+  succeededAt: z.nullable(Instant),
+  failure: z.nullable(z.object({ why: z.enum(serviceFailures), message: z.string() })),
+})
+export type ServiceAccess = z.output<typeof ServiceAccess>
+
+export const DutiesAccess = z.object({ alloggiati: ServiceAccess, statistics: ServiceAccess })
+export type DutiesAccess = z.output<typeof DutiesAccess>
+
+export const TriedService = z.strictObject({ service: z.enum(services) })
+export type TriedService = z.output<typeof TriedService>
+
+/** How long a failure that may be over by itself is worth a line on the page of the day. */
+const freshMs = 24 * 3_600_000
+
+/** Whether staff must act on a failure, or it is of these hours. */
+export const isFailing = ({ state, failure, attemptedAt }: ServiceAccess, now: number): boolean =>
+  state === 'set' &&
+  failure !== null &&
+  (failure.why === 'credentials' || failure.why === 'address' || now - Date.parse(attemptedAt ?? '') < freshMs)

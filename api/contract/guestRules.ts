@@ -19,6 +19,9 @@ export const headOf: Record<GuestKind, GuestKind | null> = {
   familyMember: 'familyHead',
   groupMember: 'groupHead',
 }
+/** Whether two guests of a stay are reported together, one behind the other or behind the same head. */
+export const isSameFamily = (a: Pick<GuestData, 'id' | 'kind'>, b: Pick<GuestData, 'id' | 'kind'>): boolean =>
+  a.id === b.id || (a.kind !== 'single' && (headOf[a.kind] ?? a.kind) === (headOf[b.kind] ?? b.kind))
 export const isMember = ({ kind }: Pick<GuestData, 'kind'>): boolean => headOf[kind] !== null
 
 /** An error of one field of the guest at `index`. `message` is a catalog id. */

@@ -89,6 +89,8 @@ export const paths = {
   'channelStays.patch': ['PATCH', '/api/channel-stays/:id', 'staff'],
   'duties.read': ['GET', '/api/duties', 'staff'],
   'duties.change': ['PUT', '/api/duties', 'manager'],
+  'duties.readAccess': ['GET', '/api/duties/access', 'staff'],
+  'duties.tryAccess': ['POST', '/api/duties/access', 'staff'],
   'duties.readSchedine': ['GET', '/api/duties/alloggiati/:day.txt', 'staff'],
   'duties.sendSchedine': ['POST', '/api/duties/alloggiati/:day/send', 'staff'],
   // The farm has uploaded the file itself.

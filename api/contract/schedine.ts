@@ -3,8 +3,8 @@
  * members at once behind their head. Pure; the tablet shows deadlines with the same rules.
  */
 import { findStayBefore, groupByEnd, isSamePerson } from './consecutiveStays.ts'
-import { addDays, type Day, getNights, toFarmDay } from './days.ts'
-import { headOf, isMember, listMissing, listUnwritable, orderGuests } from './guestRules.ts'
+import { addDays, type Day, getNights, toFarmDay, toFarmTime } from './days.ts'
+import { headOf, isMember, isSameFamily, listMissing, listUnwritable, orderGuests } from './guestRules.ts'
 import type { GuestData, GuestKind, Report, StayGuests } from './guests.ts'
 import { toDocumentNumber, toLatin } from './latinNames.ts'
 import { italy } from './placeCodes.ts'
@@ -123,9 +123,51 @@ export const getDeadline = (arrivedAt: string, checkoutDate: Day): string => {
   return new Date(Date.parse(arrivedAt) + hours * hourMs).toISOString()
 }
 
-/** From when on staff are warned: after half of the time until the deadline. */
-export const getWarningTime = (arrivedAt: string, checkoutDate: Day): number =>
-  (Date.parse(arrivedAt) + Date.parse(getDeadline(arrivedAt, checkoutDate))) / 2
+/** The hours in which nobody may read a warning. */
+const isNight = (time: number): boolean => {
+  const hour = Number(toFarmTime(time).slice(0, 2))
+  return hour >= 22 || hour < 7
+}
+
+/**
+ * From when on staff are warned: after half of the time until the deadline. With six hours that may be in the night: then
+ * at once.
+ */
+export function getWarningTime(arrivedAt: string, checkoutDate: Day): number {
+  const [arrival, deadline] = [Date.parse(arrivedAt), Date.parse(getDeadline(arrivedAt, checkoutDate))]
+  const half = (arrival + deadline) / 2
+  return deadline - arrival < 24 * hourMs && isNight(half) ? arrival : half
+}
+
+/** How long before the deadline nobody waits any more for the data of others. */
+const lastHourMs = hourMs
+
+/**
+ * Who came on a day and waits for a member of the family or group whom the portal refuses: members are taken only together
+ * with their head. In the last hour before the deadline nobody waits.
+ */
+export function listWaiting(
+  stays: ReportedStay[],
+  day: Day,
+  { now, refusedIds }: { now: number; refusedIds: readonly string[] },
+): string[] {
+  return stays.flatMap((stay) => {
+    const hasCome = ({ id }: GuestData) => getArrivalDay(stay, id) === day
+    const refused = stay.guests.filter((it) => refusedIds.includes(it.id) && hasCome(it))
+    const family = stay.guests.filter((it) => refused.some((other) => isSameFamily(it, other)) && hasCome(it))
+    const deadlines = stay.arrivals
+      .filter(({ guestId }) => family.some(({ id }) => id === guestId))
+      .map(({ at }) => Date.parse(getDeadline(at, stay.checkoutDate)))
+    if (Math.min(...deadlines) - lastHourMs <= now) return []
+    return family
+      .filter((it) => !refused.includes(it) && openStates.includes(getState(stay, it.id)))
+      .map(({ id }) => id)
+  })
+}
+
+/** Whom the portal refuses, and who has not been corrected since. */
+export const listRefused = (stays: StayGuests[]): string[] =>
+  stays.flatMap(({ reports }) => reports.filter(({ state }) => state === 'refused').map(({ guestId }) => guestId))
 
 /** Whether the portal has not confirmed that it has the report of a guest. */
 export const isUnconfirmed = (report: Pick<Report, 'state'> | undefined): boolean =>

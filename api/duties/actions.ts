@@ -5,9 +5,10 @@ import type { Tx } from '#api/db/write.ts'
 import { ok, type Result, type Versioned } from '#api/errors.ts'
 import { replaceDocument, writeSetting } from '#api/settings/actions.ts'
 import { readDocument } from '#api/settings/queries.ts'
-import { Duties, type DutiesInput, dutiesKey, maxTaxDone, noDuties } from '#contract/duties.ts'
+import { Duties, type DutiesInput, dutiesKey, maxTaxDone, noDuties, type Service, services } from '#contract/duties.ts'
 import type { DoneDeadline } from '#contract/taxSettings.ts'
 import { changeTaxRules } from '#contract/touristTax.ts'
+import { forgetAttempts } from './access.ts'
 import { readDuties, readSealedSecrets, secretsKey } from './queries.ts'
 
 const dropMissing = <T extends object>(fields: T): Partial<T> =>
@@ -22,12 +23,17 @@ export async function markTaxDone(tx: Tx, { id, done }: DoneDeadline): Promise<R
   return ok(await readDuties(tx))
 }
 
-/** Changes the settings of the duties. Refused: 412. */
+/** What was written for one address is not sent to another, or without encryption. */
+const isOtherAddress = (before: string | null, after: string | null): boolean =>
+  before !== null && (after === null || new URL(before).origin !== new URL(after).origin)
+
+/** Changes the settings of the duties. Another host deletes the passwords that are not sent with it. Refused: 412. */
 export async function changeDuties(
   tx: Tx,
-  { alloggiati = {}, statistics = {}, tax, checkin, taxDone }: DutiesInput,
+  input: DutiesInput,
   version: number | null,
 ): Promise<Result<Versioned<Duties>>> {
+  const { alloggiati = {}, statistics = {}, tax, checkin, taxDone } = input
   const before = await readDuties(tx)
   const { password, wsKey, ...alloggiatiFields } = alloggiati
   const { password: statisticsPassword, ...statisticsFields } = statistics
@@ -42,15 +48,16 @@ export async function changeDuties(
   if (!result.ok) return result
   const key = await readSealingKey(tx)
   const stored = await readSealedSecrets(tx)
-  const choose = (sent: string | true | null | undefined, kept: string | null) => {
-    if (sent === undefined || sent === true) return kept
-    return sent === null ? null : seal(key, sent)
+  const choose = (service: Service, sent: string | true | null | undefined, kept: string | null) => {
+    if (typeof sent === 'string') return seal(key, sent)
+    return sent === null || isOtherAddress(before.value[service].url, value[service].url) ? null : kept
   }
   await writeSetting(tx, secretsKey, {
-    alloggiatiPassword: choose(password, stored.alloggiatiPassword),
-    alloggiatiKey: choose(wsKey, stored.alloggiatiKey),
-    statisticsPassword: choose(statisticsPassword, stored.statisticsPassword),
+    alloggiatiPassword: choose('alloggiati', password, stored.alloggiatiPassword),
+    alloggiatiKey: choose('alloggiati', wsKey, stored.alloggiatiKey),
+    statisticsPassword: choose('statistics', statisticsPassword, stored.statisticsPassword),
   })
+  for (const service of services) if (input[service] !== undefined) await forgetAttempts(tx, service)
   if (tax !== undefined) {
     await refreshComingTax(tx)
     await refreshComingStayTax(tx)

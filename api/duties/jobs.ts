@@ -1,8 +1,8 @@
 /** What happens by itself: arrivals are sent, receipts are fetched, and what only the police needed is deleted. */
-import { QueryTypes } from 'sequelize'
 import { z } from 'zod/mini'
 import type { Clock } from '#api/clock.ts'
 import type { Database } from '#api/db/database.ts'
+import { readMeta, writeMeta } from '#api/db/meta.ts'
 import type { Db } from '#api/db/table.ts'
 import { readTrustedTime, type TrustedTime } from '#api/db/trustedTime.ts'
 import { write } from '#api/db/write.ts'
@@ -12,9 +12,18 @@ import { listNeedless, listReportedStays } from '#api/guests/queries.ts'
 import { queueMails } from '#api/mails/actions.ts'
 import { listFactsSince } from '#api/mails/queries.ts'
 import { addDays, toFarmDay } from '#contract/days.ts'
-import { getDeadline, getWarningTime, isUnconfirmed, planSchedine } from '#contract/schedine.ts'
+import {
+  getDeadline,
+  getWarningTime,
+  isUnconfirmed,
+  listRefused,
+  listWaiting,
+  planSchedine,
+  type SchedinePlan,
+} from '#contract/schedine.ts'
+import { markTold, readAttempts } from './access.ts'
 import { ReportsDueFacts } from './emails.ts'
-import { hasPoliceAccess, readDuties } from './queries.ts'
+import { readDuties, readPoliceAccount } from './queries.ts'
 import { listReceipts } from './receipts.ts'
 import { getReceipt, listReportedBefore, type Reporting, sendDay } from './reporting.ts'
 
@@ -23,23 +32,12 @@ type JobContext = { db: Database; clock: Clock; env: { ALLOW_PRIVATE_ADDRESSES: 
 const [minuteMs, hourMs] = [60_000, 3_600_000]
 
 /** Whether the time stored under a key has come. Then the next one is stored. */
-async function takeTurn(
-  { machine }: Pick<Db, 'machine'>,
-  key: string,
-  now: number,
-  intervalMs: number,
-): Promise<boolean> {
-  const [row] = await machine.query<{ value: string }>('SELECT value FROM meta WHERE key = $1', {
-    type: QueryTypes.SELECT,
-    bind: [key],
-  })
+async function takeTurn(db: Pick<Db, 'machine'>, key: string, now: number, intervalMs: number): Promise<boolean> {
+  const next = await readMeta(db, key)
   // A stored time that is further away comes from a clock that was wrong.
-  const wait = row ? Date.parse(row.value) - now : 0
+  const wait = next === null ? 0 : Date.parse(next) - now
   if (wait > 0 && wait <= intervalMs) return false
-  await machine.query(
-    'INSERT INTO meta (key, value) VALUES ($1, $2) ON CONFLICT (key) DO UPDATE SET value = excluded.value',
-    { bind: [key, new Date(now + intervalMs).toISOString()] },
-  )
+  await writeMeta(db, key, new Date(now + intervalMs).toISOString())
   return true
 }
 
@@ -49,13 +47,38 @@ async function sendArrivals(reporting: Reporting, now: number): Promise<void> {
   if (!(await readDuties(db)).value.alloggiati.sendOnArrival) return
   const today = toFarmDay(now)
   for (const day of [addDays(today, -1), today]) {
-    const { reportable } = planSchedine(await listReportedStays(db, day, day), day)
-    // A refused line is sent again only when somebody presses the button.
-    const fresh = reportable.filter(({ stay, guest }) => !stay.reports.some(({ guestId }) => guestId === guest.id))
-    const leftOut = fresh.length === 0 ? [] : await listReportedBefore(db, day)
-    const isNew = fresh.some(({ guest }) => !leftOut.includes(guest.id))
-    if (isNew && (await takeTurn(db, `duties-send ${day}`, now, 5 * minuteMs))) await sendDay(reporting, day, leftOut)
+    const stays = await listReportedStays(db, day, day)
+    // A refused line is sent again when somebody has corrected it, or presses the button.
+    const fresh = planSchedine(stays, day).reportable.filter(
+      ({ stay, guest }) => !stay.reports.some(({ guestId }) => guestId === guest.id),
+    )
+    if (fresh.length === 0) continue
+    const waiting = listWaiting(stays, day, { now, refusedIds: listRefused(stays) })
+    const leftOut = [...(await listReportedBefore(db, day)), ...waiting]
+    const due = fresh.filter(({ guest }) => !leftOut.includes(guest.id))
+    if (due.length === 0 || !(await takeTurn(db, `duties-send ${day}`, now, await getPause(db)))) continue
+    const sent = await sendDay(reporting, day, leftOut)
+    if (!sent.ok && sent.code === 'service_credentials') await tellRefusedAccess(reporting, now, due)
   }
+}
+
+/** After too many logins with a wrong password the portal may lock the account. */
+const getPause = async (db: Db): Promise<number> =>
+  (await readAttempts(db, 'alloggiati')).failure?.why === 'credentials' ? hourMs : 5 * minuteMs
+
+/** One mail, until the access works again or is changed. */
+async function tellRefusedAccess({ db }: Reporting, now: number, due: SchedinePlan['reportable']): Promise<void> {
+  const { isTold, failure } = await readAttempts(db, 'alloggiati')
+  if (isTold || failure === null) return
+  const deadlines = due.map(({ stay, guest }) => {
+    const arrival = stay.arrivals.find(({ guestId }) => guestId === guest.id)
+    return getDeadline(arrival?.at ?? '', stay.checkoutDate)
+  })
+  const [deadline = ''] = deadlines.toSorted()
+  // The stays are named in the later warning, which comes all the same.
+  const facts: ReportsDueFacts = { stayIds: [], persons: due.length, deadline, refusal: failure.message }
+  await write(db, { ...jobCall, now }, async (tx) => ok(await queueMails(tx, [{ kind: 'reportsDue', facts }], now)))
+  await markTold(db, 'alloggiati')
 }
 
 /** Who came and is not known to be reported, though half of the time until the deadline is over. */
@@ -84,8 +107,9 @@ async function findReportsDue(db: Db, now: number): Promise<ReportsDueFacts | nu
 }
 
 /** Warns staff once for each stay before its reports are late. Without the portal's access nobody knows what was sent. */
-async function warnBeforeDeadline({ db }: Reporting, now: number): Promise<void> {
-  if (!(await hasPoliceAccess(db)) || (await findReportsDue(db, now)) === null) return
+async function warnBeforeDeadline(reporting: Reporting, now: number): Promise<void> {
+  const { db } = reporting
+  if ((await readPoliceAccount(reporting)) === null || (await findReportsDue(db, now)) === null) return
   await write(db, { ...jobCall, now }, async (tx) => {
     const facts = await findReportsDue(tx, now)
     if (facts !== null) await queueMails(tx, [{ kind: 'reportsDue', facts }], now)

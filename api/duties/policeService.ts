@@ -3,7 +3,7 @@ import { callService, fail, type ServiceResult } from './soap.ts'
 import { escapeXml, getText, listElements, type XmlElement } from './xml.ts'
 
 export type PoliceAccount = { url: string; user: string; password: string; wsKey: string; allowPrivate: boolean }
-/** Of one line: null when it is right, else the portal's words. */
+/** Of one line: null when it is right, else the portal's words, which may be empty. */
 export type LineOutcome = string | null
 
 type PoliceSession = { account: PoliceAccount; token: string }
@@ -51,6 +51,15 @@ export async function openPoliceSession(account: PoliceAccount): Promise<Service
 const buildCaller = ({ account, token }: PoliceSession): string =>
   element('Utente', account.user) + element('token', token)
 
+/** Whether the portal lets this user in. */
+export async function testPoliceAccess(account: PoliceAccount): Promise<ServiceResult<null>> {
+  const session = await openPoliceSession(account)
+  if (!session.ok) return session
+  const answer = await callPolice(account, 'Authentication_Test', buildCaller(session.value))
+  if (answer.ok) return { ok: true, value: null }
+  return answer.why === 'refused' ? fail('credentials', answer.message) : answer
+}
+
 /** `Test` only checks. `Send` also takes the right lines: the wrong ones stay out. The outcome of each line, in order. */
 export async function sendLines(
   session: PoliceSession,
@@ -63,7 +72,7 @@ export async function sendLines(
   const outcomes = listElements(answer.value, 'EsitoOperazioneServizio')
   if (outcomes.length !== lines.length) return fail('lost')
   const value = outcomes.map((it) =>
-    getText(it, 'esito') === 'true' ? null : getMessage(it) || getText(it, 'ErroreCod') || 'Errore',
+    getText(it, 'esito') === 'true' ? null : getMessage(it) || getText(it, 'ErroreCod'),
   )
   return { ok: true, value }
 }

@@ -3,8 +3,12 @@ import { readSealingKey, unseal } from '#api/db/sealing.ts'
 import type { Db } from '#api/db/table.ts'
 import type { Versioned } from '#api/errors.ts'
 import { readDocument, readSetting, readTaxSettings } from '#api/settings/queries.ts'
+import type { DutiesAccess, Service } from '#contract/duties.ts'
 import { Duties, dutiesKey, noDuties } from '#contract/duties.ts'
 import type { OfferedTax, TaxRules } from '#contract/taxSettings.ts'
+import { readAttempts } from './access.ts'
+import type { PoliceAccount } from './policeService.ts'
+import type { StatisticsAccount } from './statisticsService.ts'
 
 export const secretsKey = 'duties-secrets'
 
@@ -56,10 +60,20 @@ export async function readDuties(db: Db): Promise<Versioned<Duties>> {
   }
 }
 
-/** Whether this machine can send reports to the police's portal. */
-export async function hasPoliceAccess(db: Db): Promise<boolean> {
-  const { url, user, password, wsKey } = (await readDuties(db)).value.alloggiati
-  return Boolean(url && user && password && wsKey)
+type CallContext = { db: Db; allowPrivate: boolean }
+
+/** Null where something is missing, or cannot be decrypted here. */
+export async function readPoliceAccount({ db, allowPrivate }: CallContext): Promise<PoliceAccount | null> {
+  const { url, user } = (await readDuties(db)).value.alloggiati
+  const { alloggiatiPassword: password, alloggiatiKey: wsKey } = await readSecrets(db)
+  return url && user && password && wsKey ? { url, user, password, wsKey, allowPrivate } : null
+}
+
+/** As `readPoliceAccount`, for the region's service. */
+export async function readStatisticsAccount({ db, allowPrivate }: CallContext): Promise<StatisticsAccount | null> {
+  const { url, code, user } = (await readDuties(db)).value.statistics
+  const { statisticsPassword: password } = await readSecrets(db)
+  return url && code && user && password ? { url, code, user, password, allowPrivate } : null
 }
 
 /** The rules by which a guest's page estimates the tax. What the farm has to do for the municipality is its own business. */
@@ -67,4 +81,34 @@ export async function readOfferedTax(db: Db): Promise<OfferedTax> {
   const tax = await readTaxSettings(db)
   const hide = <Rules extends TaxRules>(rules: Rules): Rules => ({ ...rules, exemptions: [], collectedBy: [] })
   return { tax: tax && { ...hide(tax), deadlines: [], earlier: tax.earlier.map(hide) } }
+}
+
+/** What is known of the access to both services. */
+export async function readAccess(db: Db): Promise<DutiesAccess> {
+  const { alloggiati, statistics } = (await readDuties(db)).value
+  const [sealed, secrets] = [await readSealedSecrets(db), await readSecrets(db)]
+  const isUnreadable = (name: keyof typeof sealed): boolean => sealed[name] !== null && secrets[name] === null
+  const describe = async (service: Service, isSet: boolean, names: Array<keyof typeof sealed>) => {
+    const { isTold: _, ...attempts } = await readAttempts(db, service)
+    const state = names.some(isUnreadable) ? 'unreadable' : isSet ? 'set' : 'none'
+    return { state, ...attempts } as const
+  }
+  const { url, user, password, wsKey } = alloggiati
+  const region = [statistics.url, statistics.code, statistics.user, statistics.password]
+  return {
+    alloggiati: await describe('alloggiati', [url, user, password, wsKey].every(Boolean), [
+      'alloggiatiPassword',
+      'alloggiatiKey',
+    ]),
+    statistics: await describe('statistics', region.every(Boolean), ['statisticsPassword']),
+  }
+}
+
+/** Why nothing is sent, as a catalog id; null while nothing is missing. */
+export async function findMissingAccess(db: Db): Promise<string | null> {
+  const { alloggiati, statistics } = await readAccess(db)
+  if (alloggiati.state === 'unreadable') return /*i18n*/ 'duties.access.policeUnreadable'
+  if (statistics.state === 'unreadable') return /*i18n*/ 'duties.access.regionUnreadable'
+  const { sendOnArrival } = (await readDuties(db)).value.alloggiati
+  return sendOnArrival && alloggiati.state === 'none' ? /*i18n*/ 'duties.access.policeMissing' : null
 }

@@ -17,26 +17,32 @@ import {
   findReportedBefore,
   isOpenForArrival,
   listCertainlyReported,
+  listWaiting,
   maxNights,
   planSchedine,
 } from '#contract/schedine.ts'
+import { recordAttempt } from './access.ts'
 import { buildLines, dropMembersOfRefused, type Line, readLines } from './lines.ts'
-import { fetchReceipt, openPoliceSession, type PoliceAccount, sendLines } from './policeService.ts'
-import { readDuties, readSecrets } from './queries.ts'
+import { fetchReceipt, openPoliceSession, sendLines } from './policeService.ts'
+import { readPoliceAccount } from './queries.ts'
 import { findReceipt, isPdf, listReceipts, storeReceipt } from './receipts.ts'
 import { findNamed, type ReceiptWord, type readReceiptWords } from './receiptWords.ts'
-import type { ServiceFailure } from './soap.ts'
+import type { ServiceFailure, ServiceResult } from './soap.ts'
 
 export type Reporting = { db: Database; context: WriteContext; allowPrivate: boolean }
 
-async function readAccount({ db, allowPrivate }: Reporting): Promise<PoliceAccount | null> {
-  const { url, user } = (await readDuties(db)).value.alloggiati
-  const { alloggiatiPassword: password, alloggiatiKey: wsKey } = await readSecrets(db)
-  return url && user && password && wsKey ? { url, user, password, wsKey, allowPrivate } : null
-}
+/** The words of a service stand in a sentence of ours, in the reader's language. */
+const quote = (message: string) => ({ message, words: message === '' ? 'none' : 'some' })
 
-export const toRefusal = ({ why, message }: ServiceFailure) =>
-  refuse(why === 'credentials' ? 'service_credentials' : 'service_failed', { values: { message } })
+export const toRefusal = ({ why, message }: ServiceFailure) => {
+  const values = quote(message)
+  if (why === 'address') return refuse('service_failed', { describe: () => ({ id: addressText, values }) })
+  return refuse(why === 'credentials' ? 'service_credentials' : 'service_failed', { values })
+}
+const addressText = /*i18n*/ 'problem.serviceAddress'
+
+const watch = <T extends ServiceResult<unknown>>({ db, context }: Reporting, result: T): Promise<T> =>
+  recordAttempt(db, 'alloggiati', context.now, result)
 
 const runWrite = <T>({ db, context }: Reporting, task: (tx: Tx) => Promise<T>) =>
   write(db, { ...context, key: null }, async (tx) => ok(await task(tx)))
@@ -58,15 +64,16 @@ export async function sendDay(
   skipped: readonly string[] = [],
 ): Promise<Result<SentSchedine>> {
   const today = toFarmDay(reporting.context.now)
-  const account = await readAccount(reporting)
+  const account = await readPoliceAccount(reporting)
   if (account === null) return refuse('service_not_set')
   if (!isOpenForArrival(day, today)) return refuse('portal_closed')
-  const session = await openPoliceSession(account)
+  const session = await watch(reporting, await openPoliceSession(account))
   if (!session.ok) return toRefusal(session)
   for (const earlier of new Set([addDays(today, -1), day]))
     if (earlier < today) await settleDay(reporting, session.value, earlier)
 
-  const { lines, leftOut } = await readLines(reporting.db, day)
+  const stays = await listReportedStays(reporting.db, day, day)
+  const { lines, leftOut } = buildLines(planSchedine(stays, day))
   const candidates = dropMembersOfRefused(lines, ({ guestId }) => skipped.includes(guestId))
   if (candidates.length === 0) return answer({ sent: 0, refused: 0, unknown: 0 }, leftOut)
   const tested = await sendLines(
@@ -74,10 +81,13 @@ export async function sendDay(
     'Test',
     candidates.map(({ text }) => text),
   )
+  await watch(reporting, tested)
   if (!tested.ok) return toRefusal(tested)
   const words = new Map(candidates.map((line, i) => [line.guestId, tested.value[i] ?? null]))
-  const right = dropMembersOfRefused(candidates, ({ guestId }) => words.get(guestId) !== null)
   const wrong = candidates.filter(({ guestId }) => words.get(guestId) !== null)
+  const refusedIds = wrong.map(({ guestId }) => guestId)
+  const waiting = listWaiting(stays, day, { now: reporting.context.now, refusedIds })
+  const right = dropMembersOfRefused(candidates, ({ guestId }) => [...refusedIds, ...waiting].includes(guestId))
   const claimed = await claimLines(reporting, { day, today, right, wrong, words })
   if (claimed.length === 0) return answer({ sent: 0, refused: wrong.length, unknown: 0 }, leftOut)
 
@@ -86,15 +96,18 @@ export async function sendDay(
     'Send',
     claimed.map(({ text }) => text),
   )
-  if (!sending.ok && sending.why !== 'refused' && sending.why !== 'unsent' && sending.why !== 'credentials')
-    return answer({ sent: 0, refused: wrong.length, unknown: claimed.length }, leftOut)
-  const outcomes = new Map(
-    claimed.map(({ guestId }, i) => [guestId, sending.ok ? (sending.value[i] ?? null) : sending.message || 'Errore']),
-  )
+  await watch(reporting, sending)
+  if (!sending.ok) {
+    if (sending.why === 'lost') return answer({ sent: 0, refused: wrong.length, unknown: claimed.length }, leftOut)
+    // It has taken nothing, so all of it can be sent again.
+    await runWrite(reporting, (tx) => changeReports(tx, claimed, () => null))
+    return toRefusal(sending)
+  }
+  const outcomes = new Map(claimed.map(({ guestId }, i) => [guestId, sending.value[i] ?? null]))
   await runWrite(reporting, (tx) =>
     changeReports(tx, claimed, (_, guestId) => {
       const message = outcomes.get(guestId) ?? null
-      return { guestId, state: message === null ? 'accepted' : 'refused', day: today, message }
+      return { guestId, state: message === null ? 'accepted' : 'refused', day: today, message: message || null }
     }),
   )
   const refused = [...outcomes.values()].filter((it) => it !== null).length
@@ -110,7 +123,7 @@ async function claimLines(reporting: Reporting, { day, today, right, wrong, word
     const isSame = (line: Line) => current.some((it) => it.guestId === line.guestId && it.text === line.text)
     const claimed = dropMembersOfRefused(right, (line) => !isSame(line))
     await changeReports(tx, wrong.filter(isSame), (_, guestId) => ({
-      ...{ guestId, state: 'refused', day: today, message: words.get(guestId) ?? null },
+      ...{ guestId, state: 'refused', day: today, message: words.get(guestId) || null },
     }))
     await changeReports(tx, claimed, (_, guestId) => ({ guestId, state: 'unknown', day: today, message: null }))
     return claimed
@@ -171,10 +184,9 @@ async function settleDay(reporting: Reporting, session: Session, day: Day): Prom
   const isOpen = (await listOpen(reporting.db, day)).some(({ report }) => report.state !== 'byHand')
   if (known !== null && !isOpen) return ok(known)
   const fetched = await fetchReceipt(session, day)
-  if (!fetched.ok)
-    return fetched.why === 'refused'
-      ? refuse('no_receipt', { values: { message: fetched.message } })
-      : toRefusal(fetched)
+  const isMissing = !fetched.ok && fetched.why === 'refused'
+  await watch(reporting, isMissing ? { ok: true, value: null } : fetched)
+  if (!fetched.ok) return isMissing ? refuse('no_receipt', { values: quote(fetched.message) }) : toRefusal(fetched)
   const file = fetched.value
   const words = await readWords(file)
   if (!words.ok) return words
@@ -187,12 +199,12 @@ async function settleDay(reporting: Reporting, session: Session, day: Day): Prom
 
 /** The receipt of a day, from the store or from the portal. Refused: 409 without an account or a receipt, 502. */
 export async function getReceipt(reporting: Reporting, day: Day): Promise<Result<Buffer>> {
-  const account = await readAccount(reporting)
+  const account = await readPoliceAccount(reporting)
   const known = await findReceipt(reporting.db, day)
   if (known !== null) return ok(known)
   if (account === null) return refuse('service_not_set')
-  if (day >= toFarmDay(reporting.context.now)) return refuse('no_receipt', { values: { message: '' } })
-  const session = await openPoliceSession(account)
+  if (day >= toFarmDay(reporting.context.now)) return refuse('no_receipt', { values: quote('') })
+  const session = await watch(reporting, await openPoliceSession(account))
   return session.ok ? settleDay(reporting, session.value, day) : toRefusal(session)
 }
 
@@ -230,6 +242,8 @@ export async function markReported(
   const today = toFarmDay(Date.parse(tx.timestamp))
   await changeReports(tx, targets, (before, guestId) => {
     if (before?.state === 'receipt') return before
+    // Somebody has looked in the portal.
+    if (before?.state === 'unknown') return reported ? { ...before, state: 'accepted' } : null
     if (reported) return { guestId, state: 'byHand', day: today, message: null }
     return before === undefined || before.state === 'byHand' ? null : before
   })

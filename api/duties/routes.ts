@@ -10,9 +10,10 @@ import { daysBetween, toFarmDay } from '#contract/days.ts'
 import type { CallName } from '#contract/paths.ts'
 import { limits } from '#contract/stay.ts'
 import type { TaxDeclaration, TaxQuery } from '#contract/taxSettings.ts'
+import { tryAccess } from './accessTrial.ts'
 import { changeDuties, markTaxDone } from './actions.ts'
 import { readSchedineFile } from './lines.ts'
-import { readDuties, readOfferedTax } from './queries.ts'
+import { readAccess, readDuties, readOfferedTax } from './queries.ts'
 import { listReceipts } from './receipts.ts'
 import { addReceipt, getReceipt, markReported, type Reporting, sendDay } from './reporting.ts'
 import { markUploaded, readStatistics, readStatisticsFile, sendStatistics } from './statisticsReporting.ts'
@@ -45,6 +46,13 @@ export function registerDutyRoutes(router: Router, services: Services): void {
   serve(router, services, 'duties.change', async ({ input, version, write }) =>
     respondVersioned(await write((tx) => changeDuties(tx, input, version))),
   )
+
+  serve(router, services, 'duties.readAccess', async () => ok(await readAccess(db)))
+
+  serve(router, services, 'duties.tryAccess', async ({ input, confirmSession, ...request }) => {
+    await confirmSession()
+    return tryAccess(buildReporting('duties.tryAccess', request), input)
+  })
 
   serve(router, services, 'duties.readSchedine', async ({ params: { day } }) => {
     const file = await readSchedineFile(db, day)

@@ -1,13 +1,11 @@
 /** A call to one of the services. What they answer is never logged: it is about guests. */
 import { fetchOutside, OutsideError } from '#api/outgoing/fetchOutside.ts'
 import { parseApart } from '#api/untrusted/parseApart.ts'
+import type { serviceFailures } from '#contract/duties.ts'
 import type { readXml, XmlElement } from './xml.ts'
 
-/**
- * `credentials`: it did not accept user, password or key. `refused`: it has answered, and taken nothing. `unsent`: nothing
- * can have reached it. `lost`: it may have done what it was asked for.
- */
-export type ServiceFailure = { ok: false; why: 'credentials' | 'refused' | 'unsent' | 'lost'; message: string }
+/** `message`: what the service said, in its own words; empty where it said nothing. */
+export type ServiceFailure = { ok: false; why: (typeof serviceFailures)[number]; message: string }
 export type ServiceResult<T> = { ok: true; value: T } | ServiceFailure
 
 const timeoutMs = 30_000
@@ -24,10 +22,13 @@ export async function callService(
     const response = await fetchOutside(address, { body, headers, allowPrivate, maxBytes, timeoutMs })
     if (response.status === 401 || response.status === 403) return fail('credentials')
     const parsed = await parseApart<typeof readXml>('xml', [response.body])
-    return parsed.ok && parsed.value !== null ? { ok: true, value: parsed.value } : fail('lost')
+    const answer = parsed.ok ? parsed.value : null
+    // An error without an envelope comes from what stands before the service.
+    if (response.status >= 300 && answer?.name !== 'Envelope') return fail('unsent')
+    return answer === null ? fail('lost') : { ok: true, value: answer }
   } catch (error) {
     if (!(error instanceof OutsideError)) throw error
-    const isUnsent = ['bad_address', 'not_https', 'not_public'].includes(error.code)
-    return fail(isUnsent ? 'unsent' : 'lost', error.message)
+    const isNeverCalled = ['bad_address', 'not_https', 'not_public'].includes(error.code)
+    return fail(isNeverCalled ? 'address' : 'lost')
   }
 }

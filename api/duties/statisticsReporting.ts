@@ -8,7 +8,8 @@ import { type Tx, write } from '#api/db/write.ts'
 import { ok, type Result, refuse } from '#api/errors.ts'
 import { type Day, daysBetween, toFarmDay } from '#contract/days.ts'
 import type { ReportedDay, SentStatistics, StatisticsQuery, UploadedDays } from '#contract/statistics.ts'
-import { readDuties, readSecrets } from './queries.ts'
+import { recordAttempt } from './access.ts'
+import { readDuties, readStatisticsAccount } from './queries.ts'
 import { type Reporting, toRefusal } from './reporting.ts'
 import { buildContent, type Content, deleteSentDay, getDigest, type SentDay, storeSentDay } from './sentStatistics.ts'
 import {
@@ -63,16 +64,10 @@ export async function readStatisticsFile(db: Db, query: StatisticsQuery, today: 
   )
 }
 
-async function readAccount({ db, allowPrivate }: Reporting): Promise<StatisticsAccount | null> {
-  const { url, code, user } = (await readDuties(db)).value.statistics
-  const { statisticsPassword: password } = await readSecrets(db)
-  return url && code && user && password ? { url, code, user, password, allowPrivate } : null
-}
-
 /** Refused: 400, 409 while the service is not set up, 502 when it does not accept the credentials. */
 export async function sendStatistics(reporting: Reporting, query: StatisticsQuery): Promise<Result<SentStatistics>> {
   const today = toFarmDay(reporting.context.now)
-  const account = await readAccount(reporting)
+  const account = await readStatisticsAccount(reporting)
   if (account === null) return refuse('service_not_set')
   const found = await findDays(reporting.db, query, today)
   if (!found.ok) return found
@@ -103,9 +98,12 @@ async function sendDays(
 ): Promise<Result<SentStatistics>> {
   const claimed = await runWrite(reporting, (tx) => claimDays(tx, days))
   if (claimed.length === 0) return ok({ sent: 0, refused: 0, unknown: 0 })
-  const answer = await sendMovements(
-    account,
-    claimed.map(({ movement }) => movement),
+  const movements = claimed.map(({ movement }) => movement)
+  const answer = await recordAttempt(
+    reporting.db,
+    'statistics',
+    reporting.context.now,
+    await sendMovements(account, movements),
   )
   if (!answer.ok && answer.why !== 'lost') {
     await runWrite(reporting, async (tx) => {

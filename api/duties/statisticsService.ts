@@ -7,12 +7,22 @@ export type StatisticsAccount = { url: string; code: string; user: string; passw
 
 const kinds = ['arrivo', 'partenza', 'eliminazione'] as const
 export type ElementKind = (typeof kinds)[number]
-/** Of one element: null when it was taken, else the region's words. One that the answer does not name is not taken. */
+/**
+ * Of one element: null when it was taken, else the region's words, which may be empty. One that the answer does not name is
+ * not taken.
+ */
 export type ElementOutcome = (kind: ElementKind, id: string) => string | null
 
 const namespace = 'http://checkin.ws.service.turismo5.gies.it/'
 const buildEnvelope = (content: string): string =>
   `<?xml version="1.0" encoding="UTF-8"?><soapenv:Envelope xmlns:soapenv="http://schemas.xmlsoap.org/soap/envelope/"><soapenv:Body><ns2:inviaMovimentazione xmlns:ns2="${namespace}"><movimentazione>${content}</movimentazione></ns2:inviaMovimentazione></soapenv:Body></soapenv:Envelope>`
+
+/** Whether the region lets this user in: it gets no day. A fault is about the code, or about the days that are missing. */
+export async function testStatisticsAccess(account: StatisticsAccount): Promise<ServiceResult<null>> {
+  const answer = await sendMovements(account, [])
+  if (answer.ok) return { ok: true, value: null }
+  return answer.why === 'lost' && answer.message !== '' ? fail('refused', answer.message) : answer
+}
 
 /** Sends days. Sending a day again replaces it: the region knows each person by an id of our own. */
 export async function sendMovements(
@@ -32,7 +42,7 @@ export async function sendMovements(
   const outcomes = new Map(
     kinds.flatMap((kind) =>
       listElements(response, kind).map((it): [string, string | null] => {
-        const message = getText(it, 'successo') === 'true' ? null : getText(it, 'errore') || 'Errore'
+        const message = getText(it, 'successo') === 'true' ? null : getText(it, 'errore')
         return [`${kind} ${getText(it, 'idswh')}`, message]
       }),
     ),
@@ -41,7 +51,7 @@ export async function sendMovements(
     ok: true,
     value: (kind, id) => {
       const outcome = outcomes.get(`${kind} ${id}`)
-      return outcome === undefined ? 'Nessun esito' : outcome
+      return outcome === undefined ? '' : outcome
     },
   }
 }

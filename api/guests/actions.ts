@@ -21,10 +21,18 @@ import {
   shownLength,
 } from '#contract/guests.ts'
 import { codeTables } from '#contract/placeTable.ts'
-import { deleteDocuments, listDocuments, mergeDocument, readDocuments, storeDocuments } from './documents.ts'
+import {
+  deleteDocuments,
+  listDocuments,
+  mergeDocument,
+  noDocument,
+  readDocuments,
+  storeDocuments,
+} from './documents.ts'
 import { type StayGuestsRow, stayGuests } from './model.ts'
 import { parseLists, presentStayGuests } from './present.ts'
 import { findGuestStay, findStayGuests, type NeedlessData, type StayRef } from './queries.ts'
+import { listCorrected } from './rules.ts'
 
 const toInvalid = ({ index, field, message }: GuestError): InvalidField => ({
   path: `${index}.${field}`,
@@ -99,7 +107,13 @@ export async function replaceGuests(
     return { taxExemption, taxNote, ...guest }
   })
   const isKept = ({ guestId }: { guestId: string }) => ids.includes(guestId)
-  const lists = { guests, arrivals: before.arrivals.filter(isKept), reports: before.reports.filter(isKept) }
+  const known = before.guests.map((guest) => ({ ...guest, ...(documents.get(guest.id) ?? noDocument) }))
+  const corrected = listCorrected(known, merged)
+  // What the portal has refused is new to it after a correction.
+  const reports = before.reports
+    .filter((it) => it.state !== 'refused' || !corrected.includes(it.guestId))
+    .filter(isKept)
+  const lists = { guests, arrivals: before.arrivals.filter(isKept), reports }
   const row = await storeLists(tx, ref, lists, before.version + 1)
   await storeDocuments(
     tx,

@@ -10,7 +10,7 @@ import { type DocumentRow, guestDocuments } from './model.ts'
 
 export type GuestDocument = Pick<GuestData, 'documentType' | 'documentNumber' | 'documentPlace'>
 
-const noDocument: GuestDocument = { documentType: null, documentNumber: null, documentPlace: null }
+export const noDocument: GuestDocument = { documentType: null, documentNumber: null, documentPlace: null }
 const Sealed = z.object({ number: z.nullable(z.string()), place: z.nullable(z.string()) })
 
 export const listDocuments = (db: Db, stayId: string | string[]): Promise<DocumentRow[]> =>

@@ -46,6 +46,8 @@ export async function callDuties(callers: Callers, stays: Stays, now: number): P
       await guest.tryCall('guests.replaceOfRequest', { ...stays.link, body: people }),
       ownStatus,
     ],
+    'duties.readAccess': [await staff.tryCall('duties.readAccess'), 200],
+    'duties.tryAccess': [await staff.tryCall('duties.tryAccess', { body: { service: 'alloggiati' } }), 409],
     // The file of a day without guests is empty.
     'duties.readSchedine': [await staff.tryCall('duties.readSchedine', day), 200],
     'duties.markReported': [await staff.tryCall('duties.markReported', { ...day, body: { guestIds: [] } }), 400],
@@ -65,6 +67,7 @@ export async function callDuties(callers: Callers, stays: Stays, now: number): P
     ...(['guests.arrive', 'guests.arriveOfPortal', 'guests.listOfRequest', 'guests.replaceOfRequest'] as const),
     ...(['duties.read', 'duties.change', 'duties.readSchedine', 'duties.markReported'] as const),
     ...(['duties.sendSchedine', 'duties.readReceipt', 'duties.readStatistics', 'duties.readStatisticsFile'] as const),
+    ...(['duties.readAccess', 'duties.tryAccess'] as const),
     ...(['duties.sendStatistics', 'duties.markStatistics', 'duties.addReceipt', 'duties.listReceipts'] as const),
     ...(['duties.readTax', 'duties.exportTax', 'duties.markTaxDone', 'duties.readOfferedTax'] as const),
   ]

@@ -2,6 +2,7 @@ import type Router from '@koa/router'
 import { findFailure } from '#api/backups/queries.ts'
 import { findFolderProblem, findStorageProblem, type StorageProblem } from '#api/db/storage.ts'
 import { findClockJump, trustClock } from '#api/db/trustedTime.ts'
+import { findMissingAccess } from '#api/duties/queries.ts'
 import { ok } from '#api/errors.ts'
 import { getI18n } from '#api/http/i18n.ts'
 import { serve } from '#api/http/serve.ts'
@@ -25,7 +26,12 @@ export function registerWarningRoutes(router: Router, services: Services): void 
       failedBackup: await findFailure(db, now, language),
       clockJump: await findClockJump(db, now),
       degraded: await describeStorageProblem(language),
+      missingAccess: await describeMissingAccess(language),
     })
+  const describeMissingAccess = async (language: Language): Promise<string | null> => {
+    const id = await findMissingAccess(db)
+    return id === null ? null : getI18n(language).t(id)
+  }
   const describeStorageProblem = async (language: Language): Promise<string | null> => {
     const [storage, folder] = await Promise.all([findStorageProblem(db), findFolderProblem(env.BACKUP_DIR)])
     const { t } = getI18n(language)

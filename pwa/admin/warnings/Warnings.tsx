@@ -24,13 +24,18 @@ export function Warnings() {
     failure: () => ({ title: /*i18n*/ 'admin.warnings.clockNotConfirmed' }),
   })
   if (warnings === undefined) return null
-  const { failedBackup, clockJump, degraded } = warnings
+  const { failedBackup, clockJump, degraded, missingAccess } = warnings
   const formatInstant = (instant: string) => formatDateTime(instant, language)
   return (
     <>
       {degraded && (
         <Notice tone="danger">
           <span>{degraded}</span>
+        </Notice>
+      )}
+      {missingAccess && (
+        <Notice tone="danger">
+          <span>{missingAccess}</span>
         </Notice>
       )}
       {failedBackup && (
