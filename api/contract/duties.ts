@@ -112,12 +112,20 @@ export const SentSchedine = z.object({
 })
 export type SentSchedine = z.output<typeof SentSchedine>
 
-/** Who is in the file that somebody has uploaded. `reported` false: it was marked by mistake. */
+/**
+ * Who is in the file that somebody has uploaded. `typed`: who was in no file, and was typed at the portal. `reported` false:
+ * it was marked by mistake. Of a line whose answer was lost both say what somebody has seen in the portal.
+ */
 export const ReportedByHand = z.strictObject({
   reported: z.optional(z.boolean()),
+  typed: z.optional(z.boolean()),
   guestIds: z.array(Id).check(z.minLength(1, /*i18n*/ 'guest.errors.arrival'), z.maxLength(1000)),
 })
 export type ReportedByHand = z.output<typeof ReportedByHand>
+
+/** What was written for one host is not sent to another, or without encryption. */
+export const isOtherHost = (before: string | null, after: string | null): boolean =>
+  before !== null && (after === null || !URL.canParse(after) || new URL(before).origin !== new URL(after).origin)
 
 /** Whose access is set. */
 export const services = ['alloggiati', 'statistics'] as const

@@ -5,7 +5,16 @@ import type { Tx } from '#api/db/write.ts'
 import { ok, type Result, type Versioned } from '#api/errors.ts'
 import { replaceDocument, writeSetting } from '#api/settings/actions.ts'
 import { readDocument } from '#api/settings/queries.ts'
-import { Duties, type DutiesInput, dutiesKey, maxTaxDone, noDuties, type Service, services } from '#contract/duties.ts'
+import {
+  Duties,
+  type DutiesInput,
+  dutiesKey,
+  isOtherHost,
+  maxTaxDone,
+  noDuties,
+  type Service,
+  services,
+} from '#contract/duties.ts'
 import type { DoneDeadline } from '#contract/taxSettings.ts'
 import { changeTaxRules } from '#contract/touristTax.ts'
 import { forgetAttempts } from './access.ts'
@@ -22,10 +31,6 @@ export async function markTaxDone(tx: Tx, { id, done }: DoneDeadline): Promise<R
   tx.setSubject(dutiesKey)
   return ok(await readDuties(tx))
 }
-
-/** What was written for one address is not sent to another, or without encryption. */
-const isOtherAddress = (before: string | null, after: string | null): boolean =>
-  before !== null && (after === null || new URL(before).origin !== new URL(after).origin)
 
 /** Changes the settings of the duties. Another host deletes the passwords that are not sent with it. Refused: 412. */
 export async function changeDuties(
@@ -50,7 +55,7 @@ export async function changeDuties(
   const stored = await readSealedSecrets(tx)
   const choose = (service: Service, sent: string | true | null | undefined, kept: string | null) => {
     if (typeof sent === 'string') return seal(key, sent)
-    return sent === null || isOtherAddress(before.value[service].url, value[service].url) ? null : kept
+    return sent === null || isOtherHost(before.value[service].url, value[service].url) ? null : kept
   }
   await writeSetting(tx, secretsKey, {
     alloggiatiPassword: choose('alloggiati', password, stored.alloggiatiPassword),

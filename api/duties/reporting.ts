@@ -221,7 +221,7 @@ const neverSent: ReadonlyArray<LeftOut['why']> = [
 export async function markReported(
   tx: Tx,
   day: Day,
-  { guestIds, reported = true }: ReportedByHand,
+  { guestIds, reported = true, typed = false }: ReportedByHand,
 ): Promise<Result<SentSchedine>> {
   const stays = await listReportedStays(tx, addDays(day, -maxNights), day)
   const byEnd = groupByEnd(stays)
@@ -231,7 +231,7 @@ export async function markReported(
     const guest = stay?.guests.find(({ id }) => id === guestId)
     const isKnown =
       stay?.reports.some((it) => it.guestId === guestId) || (stay && guest && findReportedBefore(byEnd, stay, guest))
-    return reported && guestIds.includes(guestId) && neverSent.includes(why) && !isKnown
+    return reported && !typed && guestIds.includes(guestId) && neverSent.includes(why) && !isKnown
   })
   const targets = stays.flatMap(({ id, arrivals }) =>
     arrivals

@@ -1,9 +1,9 @@
 /** A server of a test's own that behaves like the police's web service, with its faults and outages. */
 import type { ServerResponse } from 'node:http'
 import { deflateSync } from 'node:zlib'
-import { readElement as read, type ServiceTrouble, startService } from './service.ts'
+import { readElement as read, respondUnavailable, type ServiceTrouble, startService } from './service.ts'
 
-export type PoliceOperation = 'GenerateToken' | 'Test' | 'Send' | 'Ricevuta'
+export type PoliceOperation = 'GenerateToken' | 'Authentication_Test' | 'Test' | 'Send' | 'Ricevuta'
 export type PoliceTrouble = ServiceTrouble
 
 export type PolicePortal = {
@@ -47,6 +47,8 @@ export async function startPolicePortal(): Promise<PolicePortal> {
     }
     if (read(xml, 'Utente') !== user || read(xml, 'token') !== 't')
       return `<${operation}Result>${outcome(false, 'Token non valido')}</${operation}Result>`
+    if (operation === 'Authentication_Test')
+      return `<Authentication_TestResult>${outcome(true)}</Authentication_TestResult>`
     if (operation === 'Ricevuta') {
       const day = read(xml, 'Data').slice(0, 10)
       const lines = portal.taken.get(day)
@@ -68,6 +70,7 @@ export async function startPolicePortal(): Promise<PolicePortal> {
     const trouble = portal.troubles.get(operation)
     portal.troubles.delete(operation)
     if (trouble === 'down') return response.destroy()
+    if (trouble === 'unavailable') return respondUnavailable(response)
     if (trouble === 'fault')
       return response
         .writeHead(500)

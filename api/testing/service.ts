@@ -3,8 +3,14 @@ import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** `lost`: it does what it was asked for, and the connection breaks. `down`: it breaks before. `fault`: a SOAP fault. */
-export type ServiceTrouble = 'lost' | 'down' | 'fault' | 'garbage'
+/**
+ * `lost`: it does what it was asked for, and the connection breaks. `down`: it breaks before. `fault`: a SOAP fault.
+ * `unavailable`: an error of what stands before the service.
+ */
+export type ServiceTrouble = 'lost' | 'down' | 'fault' | 'garbage' | 'unavailable'
+
+export const respondUnavailable = (response: ServerResponse): void =>
+  void response.writeHead(503, { 'content-type': 'text/html' }).end('<html><body>Service Unavailable</body></html>')
 
 /** The text of the first element of this name. */
 export const readElement = (xml: string, name: string): string =>

@@ -1,5 +1,5 @@
 /** A server of a test's own that behaves like the region's web service, with its faults and outages. */
-import { readElement, type ServiceTrouble, startService } from './service.ts'
+import { readElement, respondUnavailable, type ServiceTrouble, startService } from './service.ts'
 
 type Guest = { id: string; arrival: string; departure: string | null; xml: string }
 
@@ -61,6 +61,7 @@ export async function startStatisticsPortal(): Promise<StatisticsPortal> {
     const { trouble } = portal
     portal.trouble = null
     if (trouble === 'down') return response.destroy()
+    if (trouble === 'unavailable') return respondUnavailable(response)
     const fault = (words: string) =>
       response
         .writeHead(500, { 'content-type': 'text/xml' })

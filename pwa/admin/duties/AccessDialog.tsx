@@ -1,6 +1,6 @@
 /** The access to a service. Secrets are written and never read again: an empty field keeps what is stored. */
 import type { FormEvent, ReactNode } from 'react'
-import type { DutiesInput } from '#contract/duties.ts'
+import { type DutiesInput, isOtherHost } from '#contract/duties.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { TextField } from '#pwa/ui/TextField.tsx'
 import { getFieldError } from '../sync/errors.ts'
@@ -65,6 +65,10 @@ export function AccessDialog<Name extends string>({ group, title, text, fields, 
     </FormModal>
   )
 }
+
+/** What becomes of a stored password while the address is edited. */
+export const getSecretText = (storedUrl: string | null, typedUrl: string): string =>
+  isOtherHost(storedUrl, typedUrl) ? /*i18n*/ 'admin.duties.secretOtherHost' : /*i18n*/ 'admin.duties.secretStored'
 
 /** A number as it is sent: an empty field is none. */
 export const toNumber = (text: string): number => Number(text || Number.NaN)

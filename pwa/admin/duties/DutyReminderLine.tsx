@@ -1,10 +1,16 @@
 import { Link } from 'wouter'
 import { toFarmDay } from '#contract/days.ts'
 import { formatDate } from '#contract/format.ts'
-import { formatNearDay, formatTime } from '#pwa/format.ts'
+import { formatDateTime, formatNearDay, formatTime } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { getPlaceHref } from '../places.ts'
+import { failureTexts } from './labels.ts'
 import type { DutyReminder } from './reminders.ts'
+
+const accessTexts = {
+  alloggiati: /*i18n*/ 'admin.today.policeFailing',
+  statistics: /*i18n*/ 'admin.today.regionFailing',
+}
 
 export function DutyReminderLine({ reminder, now }: { reminder: DutyReminder; now: number }) {
   const { i18n, language } = useLanguage()
@@ -31,6 +37,23 @@ export function DutyReminderLine({ reminder, now }: { reminder: DutyReminder; no
         <>
           {i18n.t('admin.schedine.second', { day: formatNearDay(reminder.day, today, language) })}{' '}
           <Link href={reminder.stay.href}>{reminder.stay.name}</Link>
+        </>
+      )
+    case 'refused':
+      return (
+        <>
+          {i18n.t('admin.today.reportsRefused', { n: reminder.count })}{' '}
+          <Link href={reminder.stay.href}>{reminder.stay.name}</Link>
+        </>
+      )
+    case 'accessFailing':
+      return (
+        <>
+          <Link href={getPlaceHref('/duties', reminder.service === 'alloggiati' ? '/schedine' : '/statistics')}>
+            {i18n.t(accessTexts[reminder.service], { when: formatDateTime(reminder.at, language) })}
+          </Link>{' '}
+          {i18n.t(failureTexts[reminder.failure.why])}
+          {reminder.failure.message !== '' && ` ${i18n.t('admin.access.words', { text: reminder.failure.message })}`}
         </>
       )
     case 'statisticsDue':

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { alloggiatiUrl, type Duties } from '#contract/duties.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Checkbox } from '#pwa/ui/Checkbox.tsx'
-import { AccessDialog, toNumber } from './AccessDialog.tsx'
+import { AccessDialog, getSecretText, toNumber } from './AccessDialog.tsx'
 
 type Props = { settings: Duties; onClose: () => void }
 
@@ -23,7 +23,7 @@ export function PoliceAccessDialog({ settings: { alloggiati: settings, checkin }
       checkin: { daysBefore: toNumber(daysBefore) },
     }
   }
-  const getSecretHint = (isStored: true | null) => (isStored ? i18n.t('admin.duties.secretStored') : undefined)
+  const getSecretHint = (isStored: true | null) => isStored && i18n.t(getSecretText(settings.url, values.url))
   return (
     <AccessDialog
       group="alloggiati"
@@ -33,7 +33,7 @@ export function PoliceAccessDialog({ settings: { alloggiati: settings, checkin }
         { name: 'user', type: 'text', label: i18n.t('admin.duties.user') },
         {
           ...{ name: 'password', type: 'password', label: i18n.t('admin.duties.password') },
-          hint: getSecretHint(settings.password),
+          hint: getSecretHint(settings.password) ?? undefined,
         },
         {
           ...{ name: 'wsKey', type: 'password', label: i18n.t('admin.schedine.wsKey') },

@@ -11,6 +11,7 @@ import { Row } from '#pwa/ui/Row.tsx'
 import { sessionQuery } from '../session/queries.ts'
 import { dutiesQuery } from '../settings/queries.ts'
 import { useBlockedReason, useNow } from '../sync/useSync.ts'
+import { AccessStatus } from './AccessStatus.tsx'
 import { PoliceAccessDialog } from './PoliceAccessDialog.tsx'
 import { ReceiptList } from './ReceiptList.tsx'
 import { ReportDayCard } from './ReportDayCard.tsx'
@@ -51,6 +52,7 @@ export function SchedineSection() {
           <p>{i18n.t('admin.schedine.notSet')}</p>
         </Card>
       )}
+      <AccessStatus service="alloggiati" />
       {settings?.sendOnArrival && <p className="muted">{i18n.t('admin.schedine.automatic')}</p>}
       {second.map(({ stay, day }) => (
         <Card key={stay.id} kind="note" tone="warn">

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import type { Duties } from '#contract/duties.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
-import { AccessDialog, toNumber } from './AccessDialog.tsx'
+import { AccessDialog, getSecretText, toNumber } from './AccessDialog.tsx'
 
 type Props = { settings: Duties['statistics']; onClose: () => void }
 
@@ -33,7 +33,7 @@ export function StatisticsAccessDialog({ settings, onClose }: Props) {
         { name: 'user', type: 'text', label: i18n.t('admin.duties.user') },
         {
           ...{ name: 'password', type: 'password', label: i18n.t('admin.duties.password') },
-          hint: settings.password ? i18n.t('admin.duties.secretStored') : undefined,
+          hint: settings.password ? i18n.t(getSecretText(settings.url, values.url)) : undefined,
         },
         {
           ...{ name: 'url', type: 'url', isWide: true, label: i18n.t('admin.duties.url') },

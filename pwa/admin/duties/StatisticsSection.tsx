@@ -15,6 +15,7 @@ import { sessionQuery } from '../session/queries.ts'
 import { dutiesQuery } from '../settings/queries.ts'
 import { QueryStatus } from '../sync/QueryStatus.tsx'
 import { useBlockedReason, useNow } from '../sync/useSync.ts'
+import { AccessStatus } from './AccessStatus.tsx'
 import { CountedDaysTable } from './CountedDaysTable.tsx'
 import { statisticsQuery } from './queries.ts'
 import { ResidencesTable } from './ResidencesTable.tsx'
@@ -46,6 +47,7 @@ export function StatisticsSection() {
         )}
       </div>
       <p className="muted">{i18n.t('admin.statistics.text', { day: settings?.dueDay ?? 5 })}</p>
+      <AccessStatus service="statistics" />
       <QueryStatus query={open} />
       {settings && open.data && <OpenDays days={listOpenDays(open.data)} settings={settings} />}
       {settings && <Month today={today} settings={settings} />}

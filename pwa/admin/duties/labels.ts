@@ -1,3 +1,4 @@
+import type { ServiceAccess } from '#contract/duties.ts'
 import type { GuestData, Report } from '#contract/guests.ts'
 import type { Obstacle } from '#contract/schedine.ts'
 import type { ReportedDay } from '#contract/statistics.ts'
@@ -16,6 +17,14 @@ export const reportTones: Record<Report['state'], BadgeTone> = {
   refused: 'danger',
   receipt: 'ok',
   byHand: 'ok',
+}
+
+export const failureTexts: Record<NonNullable<ServiceAccess['failure']>['why'], string> = {
+  credentials: /*i18n*/ 'admin.access.credentials',
+  refused: /*i18n*/ 'admin.access.refused',
+  address: /*i18n*/ 'admin.access.address',
+  unsent: /*i18n*/ 'admin.access.unsent',
+  lost: /*i18n*/ 'admin.access.lost',
 }
 
 /** Those with fields name them. */

@@ -24,6 +24,13 @@ export const statisticsQuery = (period: { from: Day; to: Day } | null) =>
     queryFn: ({ signal }) => call('duties.readStatistics', { query: period ?? {}, signal }),
   })
 
+/** How the access to the police's and the region's services fares. */
+export const accessQuery = queryOptions({
+  queryKey: ['duties.readAccess'],
+  queryFn: ({ signal }) => call('duties.readAccess', { signal }),
+  refetchInterval: 60_000,
+})
+
 /** The stays of the last weeks with their guests, from this device. */
 export async function readDutyStays(today: Day) {
   const [first, last] = [addDays(today, -shownDays - 1), addDays(today, 1)]

@@ -1,7 +1,14 @@
 /** What the duties ask of whoever opens the admin today. Pure. */
 import { type Day, toFarmDay } from '#contract/days.ts'
-import type { Duties } from '#contract/duties.ts'
-import { getDeadline, getWarningTime, isUnconfirmed } from '#contract/schedine.ts'
+import {
+  type Duties,
+  type DutiesAccess,
+  isFailing,
+  type Service,
+  type ServiceAccess,
+  services,
+} from '#contract/duties.ts'
+import { getDeadline, getWarningTime, isUnconfirmed, listRefused } from '#contract/schedine.ts'
 import type { ReportedDay } from '#contract/statistics.ts'
 import { listSecondReports, type NamedStay } from './reportDays.ts'
 import { getDueMonth, listOpenDays } from './statisticsDays.ts'
@@ -10,6 +17,9 @@ export type DutyReminder =
   /** Whoever came and is not known to be reported. `deadline`: the earliest one. */
   | { kind: 'reportsDue' | 'reportsLate'; count: number; deadline: string }
   | { kind: 'secondReport'; stay: NamedStay; day: Day }
+  /** The portal has refused guests of a stay, who are to be corrected. */
+  | { kind: 'refused'; stay: NamedStay; count: number }
+  | { kind: 'accessFailing'; service: Service; failure: NonNullable<ServiceAccess['failure']>; at: string }
   | { kind: 'statisticsDue'; month: Day; dueDay: number }
 
 type Sources = {
@@ -19,6 +29,20 @@ type Sources = {
   /** The last month; undefined while nobody knows what the region has of it. */
   lastMonth: ReportedDay[] | undefined
 }
+
+/** At once: what the portal refuses does not mend itself. */
+export const listRefusedStays = (stays: NamedStay[]): DutyReminder[] =>
+  stays.flatMap((stay) => {
+    const count = listRefused([stay]).filter((id) => stay.arrivals.some(({ guestId }) => guestId === id)).length
+    return count > 0 ? { kind: 'refused' as const, stay, count } : []
+  })
+
+export const listFailingAccess = (access: DutiesAccess, now: number): DutyReminder[] =>
+  services.flatMap((service) => {
+    const { failure, attemptedAt } = access[service]
+    const isShown = failure !== null && attemptedAt !== null && isFailing(access[service], now)
+    return isShown ? { kind: 'accessFailing' as const, service, failure, at: attemptedAt } : []
+  })
 
 export function listDutyReminders({ stays, now, dueDay, lastMonth }: Sources): DutyReminder[] {
   const today = toFarmDay(now)

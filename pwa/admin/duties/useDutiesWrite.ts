@@ -2,8 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { DutiesInput } from '#contract/duties.ts'
 import { call } from '#pwa/api.ts'
 import { dutiesQuery } from '../settings/queries.ts'
+import { warningsQuery } from '../warnings/queries.ts'
 import { useFocusOnError } from '../writes/useFocusOnError.ts'
 import { useWrite } from '../writes/useWrite.ts'
+import { accessQuery } from './queries.ts'
 
 /** Changes some settings of the duties, from a dialog whose form shows the errors. Needs the network. */
 export function useDutiesWrite(onDone: () => void) {
@@ -11,7 +13,11 @@ export function useDutiesWrite(onDone: () => void) {
   const { form, focusFirstError } = useFocusOnError()
   const write = useWrite({
     send: (body: DutiesInput, key) => call('duties.change', { body, key }),
-    store: async (response) => client.setQueryData(dutiesQuery.queryKey, response),
+    store: async (response) => {
+      client.setQueryData(dutiesQuery.queryKey, response)
+      await client.invalidateQueries({ queryKey: accessQuery.queryKey })
+      void client.invalidateQueries({ queryKey: warningsQuery.queryKey })
+    },
     success: () => /*i18n*/ 'admin.duties.saved',
     failure: () => ({ title: /*i18n*/ 'admin.duties.saveFailed' }),
     onDone,

@@ -16,6 +16,7 @@ import './GuestsDialog.css'
 import { formatPerson } from './formatPerson.ts'
 import { PersonFields } from './PersonFields.tsx'
 import type { GuestsOf } from './queries.ts'
+import { RefusalNote } from './RefusalNote.tsx'
 import { useReplaceGuests } from './useGuestWrites.ts'
 import { usePlaces } from './usePlaces.ts'
 
@@ -44,6 +45,7 @@ export function GuestsDialog({ of, seen, onClose }: Props) {
     const { birthDate } = errors[index] ?? {}
     return birthDate === undefined || (birthDates[guests[index]?.id ?? ''] ?? '').length < 10 ? {} : { birthDate }
   }
+  const findReport = (id: string) => seen.reports.find(({ guestId }) => guestId === id)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     event.stopPropagation()
@@ -83,7 +85,11 @@ export function GuestsDialog({ of, seen, onClose }: Props) {
                 >
                   {formatPerson(guest, i, i18n)}
                 </button>
-                <GuestState guest={guest} isWrong={isSubmitted && Object.keys(errors[i] ?? {}).length > 0} />
+                <GuestState
+                  guest={guest}
+                  report={findReport(guest.id)}
+                  isWrong={isSubmitted && Object.keys(errors[i] ?? {}).length > 0}
+                />
                 <Button
                   size="small"
                   variant="quiet"
@@ -93,6 +99,7 @@ export function GuestsDialog({ of, seen, onClose }: Props) {
                   {i18n.t('admin.guests.removeShort')}
                 </Button>
               </div>
+              <RefusalNote report={findReport(guest.id)} />
               {guest.id === openId && openGuest && places && (
                 <PersonFields
                   guest={guest}

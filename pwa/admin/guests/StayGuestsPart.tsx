@@ -11,6 +11,7 @@ import { formatPerson } from './formatPerson.ts'
 import { GuestState } from './GuestState.tsx'
 import { GuestsDialog } from './GuestsDialog.tsx'
 import { type GuestsOf, useStayGuests } from './queries.ts'
+import { RefusalNote } from './RefusalNote.tsx'
 import './StayGuestsPart.css'
 
 type Props = {
@@ -26,7 +27,7 @@ export function StayGuestsPart({ of, isReadOnly = false, render }: Props) {
   const row = useStayGuests(of)
   const [opened, open] = useState<'guests' | 'arrival' | null>(null)
   if (!row) return null
-  const { guests, arrivals } = row
+  const { guests, arrivals, reports } = row
   const isWaiting = guests.length > arrivals.length
   const missing = of.count === null ? 0 : of.count - guests.length
   const actions = !isReadOnly && (
@@ -48,15 +49,17 @@ export function StayGuestsPart({ of, isReadOnly = false, render }: Props) {
       <ul className="stay-guests">
         {guests.map((guest, i) => {
           const arrival = arrivals.find(({ guestId }) => guestId === guest.id)
+          const report = reports.find(({ guestId }) => guestId === guest.id)
           return (
             <li key={guest.id}>
               <span>{formatPerson(guest, i, i18n)}</span>
-              <GuestState guest={guest} />
+              <GuestState guest={guest} report={report} />
               {arrival && (
                 <Badge tone="ok">
                   {i18n.t('admin.guests.arrivedAt', { when: formatDateTime(arrival.at, language), who: arrival.who })}
                 </Badge>
               )}
+              <RefusalNote report={report} />
             </li>
           )
         })}

@@ -68,7 +68,8 @@ const getKey = (problem: Problem): string => {
   if (problem.kind === 'undecided') return String(problem.item.id)
   if (problem.kind !== 'duty') return problem.kind
   const { reminder } = problem
-  return reminder.kind === 'secondReport' ? reminder.stay.id : reminder.kind
+  if (reminder.kind === 'accessFailing') return `${reminder.kind} ${reminder.service}`
+  return 'stay' in reminder ? `${reminder.kind} ${reminder.stay.id}` : reminder.kind
 }
 
 /** `isReady`: what this device knows has been read. Failed mails and channels come from the server. */
