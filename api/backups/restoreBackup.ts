@@ -14,6 +14,7 @@ import { renewEpoch } from '#api/db/database.ts'
 import type { Lease } from '#api/db/lease.ts'
 import { auditLogEntries } from '#api/db/records.ts'
 import type { Tx } from '#api/db/write.ts'
+import { listMissingAccess } from '#api/duties/queries.ts'
 import { listUndocumentedStays } from '#api/guests/queries.ts'
 import { holdWaitingMails } from '#api/mails/actions.ts'
 import { repeatErasures } from '#api/people/actions.ts'
@@ -61,6 +62,7 @@ export async function restoreArchive(
       const accounts = await listStaff(context.db)
       if (!accounts.some(({ role }) => role === 'manager'))
         await appendLog(context, row, /*i18n*/ 'backup.log.noAccounts')
+      for (const id of await listMissingAccess(context.db)) await appendLog(context, row, id)
       await appendDocumentsLog(context, row)
       return { status: 'restore', totalSize: (await stat(path)).size }
     } finally {

@@ -63,7 +63,9 @@ export function describeUnusableStore(
   }
   if (remedy === 'moveAway') {
     const file = quote(join(DATA_DIR, 'machine.sqlite'))
-    const explanation = 'It holds sessions and the list of backups. Move it away; then everybody logs in again:'
+    const explanation =
+      'It holds sessions, the list of backups and the key of passwords for the police and the region and of guests’ ' +
+      'documents. Move it away; then everybody logs in again, and these passwords and documents are written again:'
     return `${message} ${explanation}\n\n  mv ${file} ${file}.damaged && rm -f ${file}-wal ${file}-shm\n`
   }
   const backup = findNewestBackup(BACKUP_DIR)

@@ -114,8 +114,8 @@ onBothDatabases(
       await set({ url: null, code: null, user: null, dueDay: 5 })
     })
 
-    test('where this machine cannot decrypt the passwords, staff are told on every page', async () => {
-      const { change, manager } = await open()
+    test('where this machine cannot decrypt the passwords, staff are told on every page and before a deadline', async () => {
+      const { change, manager, arrive } = await open()
       const readWarning = async () => (await manager.call('warnings.read')).missingAccess
       await change({ sendOnArrival: true })
       expect(await readWarning()).toBeNull()
@@ -130,6 +130,10 @@ onBothDatabases(
       await machine.query("DELETE FROM meta WHERE key = 'sealing-key'")
       expect((await manager.call('duties.readAccess')).alloggiati.state).toBe('unreadable')
       expect(await readWarning()).toContain('un’altra macchina')
+      const before = await countMails()
+      await arrive([buildHead('AGOLANTI')], 1)
+      await run(3.1 * 60)
+      expect(await countMails()).toBe(before + 1)
       const english = await manager.tryCall('warnings.read', { headers: { 'accept-language': 'en' } })
       expect(english.text).toContain('another machine')
       await change({ password: 'pw', wsKey: 'chiave' })

@@ -22,6 +22,7 @@ export async function tryAccess(reporting: Reporting, tried: TriedService): Prom
   const tested = await callOnce(reporting, tried)
   if (tested === null) return refuse('service_not_set')
   const { db, context } = reporting
-  await recordAttempt(db, tried.service, context.now, tested)
+  // The region may refuse a call without days though it has let the user in.
+  if (tested.ok || tested.why !== 'refused') await recordAttempt(db, tried.service, context.now, tested)
   return tested.ok ? ok(await readAccess(db)) : toRefusal(tested)
 }

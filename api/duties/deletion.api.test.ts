@@ -127,6 +127,29 @@ onBothDatabases(
       expect(await readEverything()).not.toContain('ZX31337ZX')
     })
 
+    test('a restore on another machine names the passwords that are to be written again', async () => {
+      const manager = await new ApiClient(server()).logIn()
+      const address = { url: 'https://portal.example', user: 'u' }
+      const alloggiati = { ...address, password: 'p', wsKey: 'k', sendOnArrival: true }
+      const statistics = { ...address, code: 'A1', password: 'p' }
+      await manager.call('duties.change', { body: { alloggiati, statistics } })
+      const { id } = await createBackup(server(), manager)
+      const restore = async () =>
+        (
+          await runToEnd(server(), manager, () => manager.call('backups.restore', { params: { id } }))
+        ).logMessages.join()
+      expect(await restore()).not.toContain('un’altra macchina')
+      await manager.logIn()
+      await server().db.machine.query("DELETE FROM meta WHERE key = 'sealing-key'")
+      const log = await restore()
+      expect(log).toContain('Password e chiave di Alloggiati Web sono cifrate con la chiave di un’altra macchina')
+      expect(log).toContain('La password delle statistiche è cifrata con la chiave di un’altra macchina')
+      await manager.logIn()
+      const off = { sendOnArrival: false, password: null, wsKey: null }
+      await manager.call('duties.change', { body: { alloggiati: off, statistics: { password: null } } })
+      expect((await manager.call('warnings.read')).missingAccess).toBeNull()
+    })
+
     test('as long as nothing is needless, the hours pass without a new revision', async () => {
       await arrive({ number: 'LM44556LM', surname: 'BARDI', name: 'Lapo' }, 'BARDI', 3)
       await runDutyJob(jobContext(server()))

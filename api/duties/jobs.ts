@@ -23,7 +23,7 @@ import {
 } from '#contract/schedine.ts'
 import { markTold, readAttempts } from './access.ts'
 import { ReportsDueFacts } from './emails.ts'
-import { readDuties, readPoliceAccount } from './queries.ts'
+import { readAccess, readDuties } from './queries.ts'
 import { listReceipts } from './receipts.ts'
 import { getReceipt, listReportedBefore, type Reporting, sendDay } from './reporting.ts'
 
@@ -106,10 +106,13 @@ async function findReportsDue(db: Db, now: number): Promise<ReportsDueFacts | nu
     : { stayIds: [...new Set(due.map(({ id }) => id))], persons: due.length, deadline }
 }
 
+/** Whether reports are to leave this machine, also where its access is incomplete or came from another machine. */
+const isReportedFromHere = async (db: Db): Promise<boolean> =>
+  (await readAccess(db)).alloggiati.state !== 'none' || (await readDuties(db)).value.alloggiati.sendOnArrival
+
 /** Warns staff once for each stay before its reports are late. Without the portal's access nobody knows what was sent. */
-async function warnBeforeDeadline(reporting: Reporting, now: number): Promise<void> {
-  const { db } = reporting
-  if ((await readPoliceAccount(reporting)) === null || (await findReportsDue(db, now)) === null) return
+async function warnBeforeDeadline({ db }: Reporting, now: number): Promise<void> {
+  if (!(await isReportedFromHere(db)) || (await findReportsDue(db, now)) === null) return
   await write(db, { ...jobCall, now }, async (tx) => {
     const facts = await findReportsDue(tx, now)
     if (facts !== null) await queueMails(tx, [{ kind: 'reportsDue', facts }], now)

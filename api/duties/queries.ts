@@ -104,11 +104,14 @@ export async function readAccess(db: Db): Promise<DutiesAccess> {
   }
 }
 
-/** Why nothing is sent, as a catalog id; null while nothing is missing. */
-export async function findMissingAccess(db: Db): Promise<string | null> {
+/** Why nothing is sent, as catalog ids. After a restore on another machine its key does not decrypt the passwords. */
+export async function listMissingAccess(db: Db): Promise<string[]> {
   const { alloggiati, statistics } = await readAccess(db)
-  if (alloggiati.state === 'unreadable') return /*i18n*/ 'duties.access.policeUnreadable'
-  if (statistics.state === 'unreadable') return /*i18n*/ 'duties.access.regionUnreadable'
   const { sendOnArrival } = (await readDuties(db)).value.alloggiati
-  return sendOnArrival && alloggiati.state === 'none' ? /*i18n*/ 'duties.access.policeMissing' : null
+  const isMissing = sendOnArrival && alloggiati.state === 'none'
+  return [
+    ...(alloggiati.state === 'unreadable' ? [/*i18n*/ 'duties.access.policeUnreadable'] : []),
+    ...(isMissing ? [/*i18n*/ 'duties.access.policeMissing'] : []),
+    ...(statistics.state === 'unreadable' ? [/*i18n*/ 'duties.access.regionUnreadable'] : []),
+  ]
 }

@@ -101,5 +101,5 @@ export const listNearbySentDays = (db: Db, { from, to }: Period): Promise<SentDa
 export const presentDay = ({ movement, sent, state }: ComparedDay): ReportedDay => ({
   ...movement.counts,
   ...{ state, sentAt: sent?.sentAt ?? null, digest: getDigest(movement) },
-  messages: [...new Set(sent?.refused.map(({ message }) => message))],
+  messages: [...new Set(sent?.refused.map(({ message }) => message).filter(Boolean))],
 })

@@ -2,7 +2,7 @@ import type Router from '@koa/router'
 import { findFailure } from '#api/backups/queries.ts'
 import { findFolderProblem, findStorageProblem, type StorageProblem } from '#api/db/storage.ts'
 import { findClockJump, trustClock } from '#api/db/trustedTime.ts'
-import { findMissingAccess } from '#api/duties/queries.ts'
+import { listMissingAccess } from '#api/duties/queries.ts'
 import { ok } from '#api/errors.ts'
 import { getI18n } from '#api/http/i18n.ts'
 import { serve } from '#api/http/serve.ts'
@@ -29,8 +29,8 @@ export function registerWarningRoutes(router: Router, services: Services): void 
       missingAccess: await describeMissingAccess(language),
     })
   const describeMissingAccess = async (language: Language): Promise<string | null> => {
-    const id = await findMissingAccess(db)
-    return id === null ? null : getI18n(language).t(id)
+    const { t } = getI18n(language)
+    return (await listMissingAccess(db)).map((id) => t(id)).join(' ') || null
   }
   const describeStorageProblem = async (language: Language): Promise<string | null> => {
     const [storage, folder] = await Promise.all([findStorageProblem(db), findFolderProblem(env.BACKUP_DIR)])
