@@ -95,6 +95,18 @@ test('trusts its clock from the first start on, and after it no other clock', as
   await rm(dataDir, { recursive: true })
 }, 90_000)
 
+test('on SQLite a second process of a farm refuses to start, and one follows another that was killed', async () => {
+  const command = ['dist/server/main.js']
+  const dataDir = await mkdtemp(join(tmpdir(), 'podere-second-'))
+  const first = await startServer({ command, dataDir })
+  await expect(startServer({ command, dataDir })).rejects.toThrow(/another process serves the farm in .*PostgreSQL/)
+  expect((await fetch(`${first.url}/api/health/live`)).status).toBe(200)
+  process.kill(first.pid, 'SIGKILL')
+  await first.stop()
+  await (await startServer({ command, dataDir })).stop()
+  await rm(dataDir, { recursive: true })
+}, 90_000)
+
 test('does not start where no backup could be made', async () => {
   const env = { BACKUP_DIR: join(import.meta.filename, 'backups') }
   await expect(startServer({ command: ['dist/server/main.js'], env })).rejects.toThrow(

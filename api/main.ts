@@ -12,6 +12,7 @@ import { createBackupService } from './backups/jobs.ts'
 import { systemClock } from './clock.ts'
 import { describeUnusableStore, UnusableStoreError } from './db/damage.ts'
 import { type Database, openDatabase } from './db/database.ts'
+import { holdLock } from './db/sqlite.ts'
 import { readTrustedTime } from './db/trustedTime.ts'
 import { type Env, EnvError, listExposedFolders, readEnv, toEnvError } from './env.ts'
 import { formatCommand } from './envFile.ts'
@@ -37,6 +38,7 @@ async function main(env: Env, demo: boolean): Promise<void> {
   const clock = systemClock
   const log = createLogger(env)
   const db = await openDatabase({ dataDir: env.DATA_DIR, url: env.DATABASE_URL })
+  if (db.dialect === 'sqlite') await refuseSecondProcess(env.DATA_DIR)
   if (env.ALLOW_PRIVATE_ADDRESSES) log.warn('ALLOW_PRIVATE_ADDRESSES: the server may call any address')
   const backupNotes = await checkBackupFolder(env, log)
   const backups = createBackupService({ db, env, clock, log, findRowError: findUnsoundness })
@@ -82,6 +84,17 @@ async function main(env: Env, demo: boolean): Promise<void> {
   if (env.METRICS_PORT !== undefined) await serveMetrics(app.handle, env.METRICS_PORT)
   printStartMessage(port, env, notes)
   void app.warmUp().catch((error: unknown) => log.error({ err: error }, 'the pages could not be rendered'))
+}
+
+/**
+ * Writers of several processes would wait for each other in the threads that also serve reads. A process that is stopping
+ * gets the time that it may take.
+ */
+async function refuseSecondProcess(dataDir: string): Promise<void> {
+  if (await holdLock(join(dataDir, 'serving.lock'), stopTimeoutMs)) return
+  throw new EnvError(
+    `DATA_DIR: another process serves the farm in ${dataDir}. On SQLite there is one process; with PostgreSQL (DATABASE_URL) there can be more.`,
+  )
 }
 
 /** On SIGTERM or SIGINT: runs `stop` once, then ends the process. */

@@ -131,3 +131,24 @@ export const isSound = (file: string): Promise<boolean> =>
     if (isDamage(error)) return false
     throw error
   })
+
+/** Held until the process ends, in whichever way: a connection that nobody refers to would be closed. */
+const heldLocks = new Set<sqlite3.Database>()
+
+/**
+ * Locks a file for this process. False when another one has it all this time. Where the file cannot be written, such as on
+ * a full disk, nothing is decided.
+ */
+export const holdLock = (file: string, waitMs: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const connection = new sqlite3.Database(file, (openError) => {
+      if (openError) return resolve(true)
+      heldLocks.add(connection)
+      connection.configure('busyTimeout', waitMs)
+      connection.exec('BEGIN EXCLUSIVE', (error) => {
+        const isTaken = error?.message.startsWith('SQLITE_BUSY') ?? false
+        if (isTaken) heldLocks.delete(connection)
+        resolve(!isTaken)
+      })
+    })
+  })

@@ -89,6 +89,9 @@ test('adds farms with a port and an account each, lists them, and keeps the data
   expect(existsSync(join(machine, 'data'))).toBe(false)
   writeFileSync(siena, readFileSync(siena, 'utf8').replace(/^BACKUP_KEY=.*\n/m, ''))
 
+  expect(farm('process', 'siena')).toMatchObject({ status: 1, output: expect.stringContaining('on SQLite, where one') })
+  const plain = readFileSync(siena, 'utf8')
+  writeFileSync(siena, `${plain}DATABASE_URL=postgres://localhost/siena\n`)
   expect(farm('process', 'siena').status).toBe(0)
   expect(farm('list').output).toBe('siena 3001 https://siena.example\nsiena-2 3002 https://siena.example\n')
   expect(readFileOf('etc/podere/siena-2.env')).toMatch(/^METRICS_PORT=4002$/m)
@@ -103,6 +106,16 @@ test('adds farms with a port and an account each, lists them, and keeps the data
   )
 
   expect(farm('remove', 'siena-2').output).toContain('is a process of siena')
+  writeFileSync(siena, plain)
+
+  // All processes of a farm have its user, and nobody else reads its data.
+  for (const name of ['siena', 'siena-2'])
+    expect(readFileOf(`etc/systemd/system/podere@${name}.service.d/user.conf`)).toBe(
+      '[Service]\nUser=podere-siena\nGroup=podere-siena\n',
+    )
+  chmodSync(join(machine, 'var/lib/podere/siena'), 0o755)
+  expect(farm('folders', 'siena').status).toBe(0)
+  expect(statSync(join(machine, 'var/lib/podere/siena')).mode & 0o777).toBe(0o700)
 
   expect(farm('remove', 'siena')).toMatchObject({ status: 0, output: expect.stringContaining('Its data is kept') })
   expect(farm('list')).toEqual({ status: 0, output: '' })
