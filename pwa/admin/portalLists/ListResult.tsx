@@ -47,7 +47,9 @@ function ListLine({ row, isListStored }: { row: ListRow; isListStored: boolean }
     if (from === null) return i18n.t('admin.portalList.leavesOut', values)
     return i18n.t(isStored ? /*i18n*/ 'admin.portalList.replaces' : /*i18n*/ 'admin.portalList.keeps', values)
   }
-  const label = isListStored && outcome === 'stored' ? /*i18n*/ 'admin.portalList.completed' : outcomeLabels[outcome]
+  const isAsked = row.unread.length > 0 && row.unread.every(({ why }) => why === 'unclear' || why === 'abovePrice')
+  const shown = isAsked ? 'ambiguous' : outcome
+  const label = isListStored && outcome === 'stored' ? /*i18n*/ 'admin.portalList.completed' : outcomeLabels[shown]
   const hints = [
     outcome === 'cancelled' && stayId !== null ? /*i18n*/ 'admin.portalList.hint.stillHere' : outcomeHints[outcome],
   ]
@@ -75,7 +77,7 @@ function ListLine({ row, isListStored }: { row: ListRow; isListStored: boolean }
           {i18n.t('admin.portalList.netOf', { amount: formatCurrency(formatMoney(netCents), language) })}
         </span>
       )}
-      <Badge tone={outcomeTones[outcome]}>{i18n.t(label)}</Badge>
+      <Badge tone={isAsked ? 'warn' : outcomeTones[outcome]}>{i18n.t(label)}</Badge>
     </Row>
   )
 }
