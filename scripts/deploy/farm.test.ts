@@ -96,6 +96,7 @@ test('adds farms with a port and an account each, lists them, and keeps the data
   expect(farm('list').output).toBe('siena 3001 https://siena.example\nsiena-2 3002 https://siena.example\n')
   expect(readFileOf('etc/podere/siena-2.env')).toMatch(/^METRICS_PORT=4002$/m)
   expect(readFileOf('etc/caddy/podere/siena.caddy')).toContain('reverse_proxy 127.0.0.1:3001 127.0.0.1:3002 {')
+  writeFileSync(siena, plain)
   // A move that fails leaves the farm where it was.
   const variablesBefore = readFileSync(siena, 'utf8')
   const failed = farm('database', 'siena', 'postgres://nobody:x@127.0.0.1:1/podere_siena')
@@ -106,7 +107,6 @@ test('adds farms with a port and an account each, lists them, and keeps the data
   )
 
   expect(farm('remove', 'siena-2').output).toContain('is a process of siena')
-  writeFileSync(siena, plain)
 
   // All processes of a farm have its user, and nobody else reads its data.
   for (const name of ['siena', 'siena-2'])
