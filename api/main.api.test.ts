@@ -58,6 +58,16 @@ test('on a full disk staff can still read, and a write or an upload is refused u
   await limitFileSize('0')
   for (const call of ['session.read', 'bookings.list', 'contacts.list', 'changes.list', 'mails.list'] as const)
     expect([call, (await staff.tryCall(call)).status]).toEqual([call, 200])
+  // Who is not logged in can log in and read why, and passwords cannot be guessed meanwhile.
+  const manager = await new ApiClient(server).logIn({ username, password })
+  expect((await manager.call('session.read')).username).toBe(username)
+  expect((await manager.tryCall('backups.history')).status).toBe(200)
+  const wrong = await new ApiClient(server).tryCall('session.login', { body: { username, password: 'sbagliata' } })
+  expect([wrong.status, getProblemCode(wrong)]).toEqual([401, 'wrong_password'])
+  const lateWrite = await manager.tryCall('settings.switchBookings', { body: { enabled: false } })
+  expect([lateWrite.status, getProblemCode(lateWrite)]).toEqual([503, 'database_unavailable'])
+  await manager.tryCall('session.logout')
+  expect((await manager.tryCall('bookings.list')).status).toBe(401)
   const refused = await staff.tryCall('settings.switchBookings', { body: { enabled: false } })
   expect([refused.status, getProblemCode(refused)]).toEqual([503, 'database_unavailable'])
   const headers = { 'content-type': 'application/octet-stream' }

@@ -1,6 +1,6 @@
 import { ConnectionError, DatabaseError } from 'sequelize'
 import { expect, test } from 'vitest'
-import { isUnavailable } from './problems.ts'
+import { isUnavailable } from '#api/db/unavailable.ts'
 
 const withCode = (message: string, code: string) => Object.assign(new Error(message), { code })
 const wrapped = (error: Error) => new DatabaseError(Object.assign(error, { sql: 'INSERT' }))

@@ -2,10 +2,9 @@
 import { STATUS_CODES } from 'node:http'
 import type { I18n } from '@lingui/core'
 import type { Context, Middleware } from 'koa'
-import { BaseError, ConnectionError, DatabaseError } from 'sequelize'
 import { isDamage } from '#api/db/damage.ts'
 import { isStoreGone } from '#api/db/storeFile.ts'
-import { WriteTimeoutError } from '#api/db/writeQueue.ts'
+import { isUnavailable } from '#api/db/unavailable.ts'
 import { getMessageId, getStatus, type InvalidField, type Refusal, RefusalError, refuse } from '#api/errors.ts'
 import type { Problem } from '#contract/problem.ts'
 import { getLocalized, toLanguage } from '#locales/language.ts'
@@ -63,31 +62,6 @@ export function respondProblem(ctx: Context, refusal: Refusal): void {
   ctx.set('cache-control', 'no-store')
   ctx.set('content-language', language)
   ctx.body = JSON.stringify(problem)
-}
-
-/**
- * PostgreSQL's codes of connections that are lost or refused (class 08, a shutdown, a crash, a start), of lacking disk
- * space, memory or connections (class 53) and of a read-only server, and the system's.
- */
-const unavailableCode =
-  /^(08...|57P0[1-3]|53...|25006|ECONNRESET|ECONNREFUSED|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH)$/
-
-/** Also an error that Sequelize has wrapped. */
-function hasUnavailableCode(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  if ('code' in error && typeof error.code === 'string' && unavailableCode.test(error.code)) return true
-  if (/^(Connection (terminated|ended)|Client has encountered a connection error)/.test(error.message)) return true
-  return 'original' in error && hasUnavailableCode(error.original)
-}
-
-/** The database is unreachable, read-only, or its disk is full: the caller may retry. */
-export function isUnavailable(error: unknown): boolean {
-  if (error instanceof ConnectionError || error instanceof WriteTimeoutError || hasUnavailableCode(error)) return true
-  if (!(error instanceof BaseError)) return false
-  const message = error instanceof DatabaseError ? error.parent.message : error.message
-  return /SQLITE_(FULL|BUSY|PROTOCOL|IOERR|READONLY|CANTOPEN)|ENOSPC|terminating connection|Connection terminated|ECONNREFUSED|due to (lock|statement) timeout|Query read timeout|is not queryable/.test(
-    message,
-  )
 }
 
 export function catchErrors({ log }: Pick<Services, 'log'>, respond = respondProblem): Middleware {

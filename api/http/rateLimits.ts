@@ -6,6 +6,7 @@
 import { QueryTypes } from 'sequelize'
 import type { Clock } from '#api/clock.ts'
 import type { Database } from '#api/db/database.ts'
+import { isUnavailable } from '#api/db/unavailable.ts'
 import { type Refusal, refuse } from '#api/errors.ts'
 import { getCallerKey } from './addresses.ts'
 
@@ -82,6 +83,10 @@ const countSql = `
 const readSql = `SELECT points, "expiresAt" FROM limits WHERE name = :name AND caller = :caller AND ${isCurrentSql}`
 const refundSql = 'UPDATE limits SET points = points - 1 WHERE name = :name AND caller = :caller AND points > 0'
 
+/** On a full disk staff can still log in. */
+const countedAnyway: RateLimitName[] = ['logins', 'names']
+const maxUnsaved = 1000
+
 export function createRateLimiter({ machine }: Pick<Database, 'machine'>, clock: Clock): RateLimiter {
   const toIso = (instant: number): string => new Date(instant).toISOString()
   const getReplacements = (name: RateLimitName, address: string) => {
@@ -105,16 +110,34 @@ export function createRateLimiter({ machine }: Pick<Database, 'machine'>, clock:
     const count = await queryCount(readSql, getReplacements(name, address))
     return count && count.points >= max ? getSecondsUntilReset(count) : null
   }
+  const unsaved = new Map<string, CountRow>()
+  /** Counts in this process, when nothing can be stored: guessing passwords stays limited. */
+  const countUnsaved = (
+    name: RateLimitName,
+    { caller, now, expiresAt }: ReturnType<typeof getReplacements>,
+  ): CountRow => {
+    for (const [key, count] of unsaved) if (count.expiresAt <= now || unsaved.size > maxUnsaved) unsaved.delete(key)
+    const key = `${name} ${caller}`
+    const count = { expiresAt, ...unsaved.get(key), points: (unsaved.get(key)?.points ?? 0) + 1 }
+    unsaved.set(key, count)
+    return count
+  }
   return {
     getBlockedSeconds: (name, address) => getBlockedSeconds(name, address),
     consume: async (name, address, max = rateLimits[name].max) => {
       const blockedSeconds = await getBlockedSeconds(name, address, max)
       if (blockedSeconds !== null) return blockedSeconds
-      const count = await queryCount(countSql, getReplacements(name, address))
+      const replacements = getReplacements(name, address)
+      const count = await queryCount(countSql, replacements).catch((error: unknown) => {
+        if (!countedAnyway.includes(name) || !isUnavailable(error)) throw error
+        return countUnsaved(name, replacements)
+      })
       return count && count.points > max ? getSecondsUntilReset(count) : null
     },
     refund: async (name, address) => {
-      await machine.query(refundSql, { replacements: getReplacements(name, address) })
+      const replacements = getReplacements(name, address)
+      if (unsaved.delete(`${name} ${replacements.caller}`)) return
+      await machine.query(refundSql, { replacements })
     },
   }
 }

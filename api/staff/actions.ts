@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { Op } from 'sequelize'
 import { v7 as uuidv7 } from 'uuid'
 import type { Db } from '#api/db/table.ts'
+import { isUnavailable } from '#api/db/unavailable.ts'
 import type { Tx } from '#api/db/write.ts'
 import { ok, type Result, refuse } from '#api/errors.ts'
 import type { SessionLookup, StaffSession } from '#api/http/services.ts'
@@ -21,6 +22,7 @@ import {
   toStaffSession,
 } from './queries.ts'
 import { getExpiry, isSameOrLookAlike, minTouchIntervalMs } from './rules.ts'
+import { forgetUnsaved, keepUnsaved } from './unsavedSessions.ts'
 
 type NewStaff = { username: string; passwordHash: string; role: Role }
 
@@ -119,7 +121,7 @@ export async function startSession(
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const createdAt = new Date(now).toISOString()
-  await sessions(db).create({
+  const row = {
     id: uuidv7({ msecs: now }),
     tokenHash: hashToken(token),
     staffId: account.id,
@@ -129,7 +131,13 @@ export async function startSession(
     lastSeenAt: createdAt,
     expiresAt: getExpiry(now, now),
     endedAt: null,
-  })
+  }
+  await sessions(db)
+    .create(row)
+    .catch((error: unknown) => {
+      if (!isUnavailable(error)) throw error
+      keepUnsaved(row)
+    })
   return token
 }
 
@@ -155,6 +163,7 @@ export async function touchSession(db: Db, token: string, now: number): Promise<
 
 /** Ends a session. Does nothing when it has already ended. */
 export async function endSession(db: Db, id: string, now: number): Promise<void> {
+  forgetUnsaved(id)
   await sessions(db).update({ endedAt: new Date(now).toISOString() }, { where: { id, endedAt: null } })
 }
 

@@ -6,6 +6,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Context } from 'koa'
 import { z } from 'zod/mini'
+import { isUnavailable } from '#api/db/unavailable.ts'
 import { ok, type Refusal, RefusalError, type Result, refuse } from '#api/errors.ts'
 import { getCallerKey } from '#api/http/addresses.ts'
 import { readCookie, setCookie } from '#api/http/cookies.ts'
@@ -145,6 +146,11 @@ export async function findWaitingLogin(
     : refuse('login_expired')
 }
 
+/** On a full disk staff must still be able to log in: nothing depends on what is not stored then. */
+const ignoreUnavailable = (error: unknown): void => {
+  if (!isUnavailable(error)) throw error
+}
+
 type LoginRequest = Pick<CallRequest<'session.login'>, 'ctx' | 'language' | 'now' | 'write'>
 
 /** Starts the session of this device, in place of the one that it had, and sets its cookie. */
@@ -156,9 +162,10 @@ export async function completeLogin(
   const { db } = services
   const isFirstLogin = account.language === unknownLanguage
   // During a restore, a write would wait until it ends.
-  if (isFirstLogin && !services.isRestoring()) await write((tx) => setStaffLanguage(tx, account.id, language))
+  if (isFirstLogin && !services.isRestoring())
+    await write((tx) => setStaffLanguage(tx, account.id, language)).catch(ignoreUnavailable)
   const replaced = await findSession(ctx, services)
-  if (replaced !== null) await expireSession(db, replaced.id, now)
+  if (replaced !== null) await expireSession(db, replaced.id, now).catch(ignoreUnavailable)
   await startDeviceSession(ctx, services, account, now)
   return ok(presentSession(isFirstLogin ? { ...account, language } : account))
 }

@@ -5,6 +5,7 @@ import type { SessionLookup, StaffSession } from '#api/http/services.ts'
 import { readFactorRequired } from '#api/settings/queries.ts'
 import { type SessionRow, type StaffRow, sessions, staff } from './model.ts'
 import { foldUsername } from './rules.ts'
+import { findUnsaved } from './unsavedSessions.ts'
 
 /** Names are compared folded. Where older accounts differ only in case, exactly the same name comes first. */
 export async function findStaffByName(db: Db, username: string): Promise<StaffRow | null> {
@@ -41,7 +42,8 @@ export async function findSessionRows(
   token: string,
   now: number,
 ): Promise<{ session: SessionRow; account: StaffRow } | 'expired' | 'ended'> {
-  const session = await sessions(db).findOne({ where: { tokenHash: hashToken(token) }, raw: true })
+  const tokenHash = hashToken(token)
+  const session = (await sessions(db).findOne({ where: { tokenHash }, raw: true })) ?? findUnsaved(tokenHash)
   if (!session) return 'expired'
   if (session.endedAt !== null) return 'ended'
   if (session.expiresAt <= new Date(now).toISOString()) return 'expired'

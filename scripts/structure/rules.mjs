@@ -51,7 +51,7 @@ export const extraNounFiles = [
   'api/guests/documents.ts',
   ...['columns', 'lines', 'roomTexts'].map((name) => `api/portalLists/${name}.ts`),
   ...['answers', 'facts', 'view'].map((name) => `api/offers/${name}.ts`),
-  ...['login', 'passwords'].map((name) => `api/staff/${name}.ts`),
+  ...['login', 'passwords', 'unsavedSessions'].map((name) => `api/staff/${name}.ts`),
   ...['passkeys', 'recoveryCodes', 'secondStep', 'setup', 'totp'].map((name) => `api/secondFactors/${name}.ts`),
 ]
 export const allowedRootFiles = {
