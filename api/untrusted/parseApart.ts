@@ -19,7 +19,7 @@ const thread = new LimitedThread(parserThread)
 export const parseApart = <Parser extends (...args: never[]) => unknown>(
   name: ParserName,
   args: Parameters<Parser>,
-  { timeLimitMs = 10_000 } = {},
+  { timeLimitMs = 30_000 } = {},
 ): Promise<Outcome<ReturnType<Parser>>> => {
   const job: ParserJob = { name, args, timeZone: farmTimeZone }
   return thread.run(job, timeLimitMs) as Promise<Outcome<ReturnType<Parser>>>
