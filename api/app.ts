@@ -51,6 +51,7 @@ import { registerMailRoutes } from './mails/routes.ts'
 import { registerMetricsRoutes } from './metrics/routes.ts'
 import { registerNoteRoutes } from './notes/routes.ts'
 import { registerOfferRoutes } from './offers/routes.ts'
+import { registerPaymentRoutes } from './payments/routes.ts'
 import { registerPeopleRoutes } from './people/routes.ts'
 import { followChoices, refreshPhotographs } from './pictures/jobs.ts'
 import { RoomJpegs } from './pictures/jpegs.ts'
@@ -277,6 +278,7 @@ function createRouter(services: Services, backups: BackupService, photographs: P
   registerOfferRoutes(router, services)
   registerChannelRoutes(router, services)
   registerChannelStayRoutes(router, services)
+  registerPaymentRoutes(router, services)
   registerPortalListRoutes(router, services)
   registerPeopleRoutes(router, services)
   registerExportRoutes(router, services)

@@ -2,6 +2,7 @@
  * Refusals. An expected refusal is a value: the action returns it, and its transaction rolls back. A fault is thrown.
  * The table holds every problem code with its HTTP status and the catalog id of its message.
  */
+import type { PaymentProblem } from '#contract/accountChanges.ts'
 import type { Stay } from '#contract/days.ts'
 import type { Language } from '#locales/language.ts'
 
@@ -39,6 +40,9 @@ const problems = {
   reason_missing: [400, /*i18n*/ 'problem.reasonMissing'],
   discount_too_large: [400, /*i18n*/ 'problem.discountTooLarge'],
   payment_in_future: [400, /*i18n*/ 'problem.paymentInFuture'],
+  refund_too_large: [400, /*i18n*/ 'problem.refundTooLarge'],
+  amount_too_large: [400, /*i18n*/ 'problem.amountTooLarge'],
+  parts_differ: [400, /*i18n*/ 'problem.partsDiffer'],
   not_a_pdf: [400, /*i18n*/ 'problem.notAPdf'],
   receipt_unreadable: [400, /*i18n*/ 'problem.receiptUnreadable'],
   no_session: [401, /*i18n*/ 'problem.noSession'],
@@ -176,7 +180,13 @@ export const refuse = (code: ProblemCode, details: Omit<Refusal, 'ok' | 'code'> 
 })
 
 /** Of a payment of the tourist tax alone: two tablets may have taken it. */
-export const describeTaxPaid: Describe = () => ({ id: /*i18n*/ 'problem.taxPaidAlready', values: {} })
+const describeTaxPaid: Describe = () => ({ id: /*i18n*/ 'problem.taxPaidAlready', values: {} })
+
+/** Why money cannot come in or go back so (`#contract/accountChanges.ts`). */
+export const refusePayment = ({ code, field }: PaymentProblem, covers: 'tax' | null): Refusal => {
+  if (field !== null) return refuseField(code, field)
+  return refuse(code, code === 'paid_already' && covers === 'tax' ? { describe: describeTaxPaid } : {})
+}
 
 /** Refuses one field for a reason that a schema cannot check, because it depends on the day or the database. */
 export const refuseField = (code: ProblemCode, path: string, values: Values = {}): Refusal =>

@@ -10,7 +10,7 @@ import { getUnprovedState } from '#contract/bookingRules.ts'
 import { buildCalendarFile } from '#contract/calendarFile.ts'
 import { getCancellationBands, getNoShowPercent } from '#contract/cancellation.ts'
 import { type Day, getNights, toFarmDay } from '#contract/days.ts'
-import { formatCheckinTime, getRoomName, getText } from '#contract/format.ts'
+import { formatCents, formatCheckinTime, getRoomName, getText } from '#contract/format.ts'
 import type { PaymentType } from '#contract/mails.ts'
 import { formatMoney, parseCents } from '#contract/money.ts'
 import { describeNightPrices } from '#contract/nightPrices.ts'
@@ -87,6 +87,7 @@ export function buildStayRows({ i18n, language, property, facts }: MailData): Ar
       getText(extra, 'name', language),
       i18n.t('booking.extra.bought', { n: extra.quantity, amount: formatCurrency(extra.amount, language) }),
     ]),
+    ...facts.adjustments.map(({ text, amountCents }): [string, string] => [text, formatCents(amountCents, language)]),
     ...(facts.taxAmount === null ? [] : [buildTaxRow(facts.taxAmount, i18n, language)]),
   ]
 }
@@ -230,7 +231,7 @@ export function renderRequestReceived(row: BookingMailRow, context: MailContext)
 export function renderCancellation(row: BookingMailRow, context: MailContext): MailContent {
   const data = parseMailData(row, context)
   const { i18n, facts } = data
-  const { code, agreedPrice, keptAmount, askedAmount } = facts
+  const { code, agreedPrice, keptAmount, askedAmount, sums } = facts
   const askedCents = parseCents(askedAmount ?? '') ?? 0
   const keptCents = (parseCents(keptAmount ?? '') ?? 0) - askedCents
   const buildPositiveRow = (label: string, cents: number) =>
@@ -244,6 +245,7 @@ export function renderCancellation(row: BookingMailRow, context: MailContext): M
         ...buildAmountRow(data, i18n.t('mail.agreedPrice'), agreedPrice),
         ...buildPositiveRow(i18n.t('mail.keptAmount'), keptCents),
         ...buildPositiveRow(i18n.t('mail.askedAmount'), askedCents),
+        ...buildPositiveRow(i18n.t('mail.refundAmount'), sums?.refundCents ?? 0),
       ],
     },
     isFree ? { text: i18n.t('mail.cancellation.free') } : null,

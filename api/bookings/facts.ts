@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { MailRoom } from '#api/rooms/rules.ts'
-import { BoughtExtra } from '#contract/accountFields.ts'
+import { BoughtExtra, Line } from '#contract/accountFields.ts'
 import { LanguageTag } from '#contract/fields.ts'
 
 const text = z.string()
@@ -27,6 +27,8 @@ export const BookingFacts = z.object({
   /** Mails that were queued earlier have neither. */
   maxGuests: z._default(z.nullable(z.int()), null),
   extras: z._default(z.array(BoughtExtra), []),
+  /** Discounts and surcharges. Mails that were queued earlier do not have them. */
+  adjustments: z._default(z.array(z.pick(Line, { text: true, amountCents: true })), []),
   /** The tourist tax, beside the price; null without one. */
   taxAmount: z._default(textOrNull, null),
   listPrice: z._default(textOrNull, null),
@@ -40,6 +42,11 @@ export const BookingFacts = z.object({
   keptAmount: textOrNull,
   /** What of `keptAmount` has never come in. Mails that were queued earlier do not have it. */
   askedAmount: z._default(textOrNull, null),
+  /** What came in as the deposit and as the balance; what is left to pay, with the tax, and what is to be given back. */
+  sums: z._default(
+    z.nullable(z.object({ depositCents: z.int(), balanceCents: z.int(), dueCents: z.int(), refundCents: z.int() })),
+    null,
+  ),
   heldUntil: textOrNull,
   /** As `createdAt`: the request holds no days until it is proved. Mails that were queued earlier do not have it. */
   releasedAt: z._default(textOrNull, null),

@@ -11,6 +11,7 @@ import { renderCancellation, renderThankYou } from './emails.ts'
 import type { BookingRow } from './model.ts'
 import { renderConfirmation, renderDepositReminder, renderPaymentReceived } from './paymentEmails.ts'
 import { presentBooking, presentFacts } from './present.ts'
+import { keepReceivedPayments } from './received.ts'
 import { toEditedColumns } from './rows.ts'
 
 type BookingMail = NewMail & { kind: keyof typeof renderers; bookingId: string }
@@ -43,11 +44,12 @@ export function buildManualMail(
 }
 
 /** The booking as a PATCH makes it. A mail answers a request, which then has its days without an end. */
-export const applyPatch = (row: BookingRow, patch: BookingPatch): BookingRow => ({
-  ...row,
-  ...toEditedColumns(patch),
-  ...(patch.mail ? { waitingSince: null, heldUntil: null, releasedAt: null } : {}),
-})
+export const applyPatch = (row: BookingRow, patch: BookingPatch): BookingRow =>
+  keepReceivedPayments(row, {
+    ...row,
+    ...toEditedColumns(patch),
+    ...(patch.mail ? { waitingSince: null, heldUntil: null, releasedAt: null } : {}),
+  })
 
 /** The mail that a PATCH asks for, about the booking as it becomes; null for none. */
 export function buildPatchMail(

@@ -5,7 +5,7 @@ import type { Day } from '#contract/days.ts'
 import { getDepositReference, getDepositText } from '#contract/deposit.ts'
 import { buildEpcText } from '#contract/epc.ts'
 import { getRoomName } from '#contract/format.ts'
-import { parseCents } from '#contract/money.ts'
+import { formatMoney, parseCents } from '#contract/money.ts'
 import { getLocalized } from '#locales/language.ts'
 import {
   type BookingMailRow,
@@ -137,15 +137,17 @@ export function renderDepositReminder(row: BookingMailRow, context: MailContext)
 export function renderPaymentReceived(row: BookingMailRow, context: MailContext): MailContent {
   const data = parseMailData(row, context)
   const { i18n, language, facts, paymentType } = data
-  const { code, agreedPrice, depositAmount, balanceAmount } = facts
+  const { code, agreedPrice, depositAmount, balanceAmount, sums } = facts
   const isDeposit = paymentType === 'acconto'
-  const paid = isDeposit ? depositAmount : balanceAmount
+  const asked = isDeposit ? depositAmount : balanceAmount
+  const received = (isDeposit ? sums?.depositCents : sums?.balanceCents) ?? 0
+  const paid = received > 0 ? formatMoney(received) : asked
   const rows: Array<[string, string]> = [...buildStayRows(data)]
   if (agreedPrice !== null) rows.push([i18n.t('mail.agreedPrice'), formatCurrency(agreedPrice, language)])
   if (paid !== null) rows.push([i18n.t('mail.paid'), formatCurrency(paid, language)])
-  if (isDeposit && balanceAmount !== null)
-    rows.push([i18n.t('mail.amountDue'), formatCurrency(balanceAmount, language)])
-  if (!isDeposit) rows.push([i18n.t('mail.amountDue'), formatCurrency('0', language)])
+  // Mails that were queued earlier do not say what is left.
+  const due = sums === null ? (isDeposit ? balanceAmount : '0') : formatMoney(sums.dueCents)
+  if (due !== null) rows.push([i18n.t('mail.amountDue'), formatCurrency(due, language)])
   const subject = isDeposit
     ? textOf(data, { acconto: /*i18n*/ 'mail.deposit.subject', caparra: /*i18n*/ 'mail.caparra.subject' }, { code })
     : i18n.t('mail.balance.subject', { code })

@@ -85,7 +85,7 @@ onBothDatabases((server) => {
     expect([tooMuch.status, getProblemCode(tooMuch)]).toEqual([409, 'payment_too_large'])
     const early = await add({ amountCents: 1, on: addDays(today, 1), how: 'card' })
     expect([early.status, getProblemCode(early)]).toEqual([400, 'payment_in_future'])
-    for (const amountCents of ['12,50', '€ 12', 12.5, -1, 0])
+    for (const amountCents of ['12,50', '€ 12', 12.5, 0])
       expect((await staff.tryCall('payments.add', { params: { id }, body: { ...cash, amountCents } })).status).toBe(400)
 
     const rest = await staff.call('payments.add', {

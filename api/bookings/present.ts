@@ -1,6 +1,6 @@
 import type { RoomRow } from '#api/rooms/model.ts'
 import { findFirstPicture, presentMailRoom, presentRoomName } from '#api/rooms/rules.ts'
-import { emptyAccount, formatTax, getAgreedCents, getAskedCents, presentAccount } from '#contract/account.ts'
+import { emptyAccount, formatTax, getAgreedCents, presentAccount } from '#contract/account.ts'
 import type { Line, Payment } from '#contract/accountFields.ts'
 import { bookingFields } from '#contract/bookingFields.ts'
 import type { Booking, RequestView } from '#contract/bookings.ts'
@@ -73,6 +73,26 @@ export const presentRequest = (
   ...beside,
 })
 
+const sumOf = (payments: Payment[], covers: Payment['covers']): number =>
+  payments.filter((it) => it.covers === covers).reduce((sum, it) => sum + it.amountCents, 0)
+
+/** What mails say about the account. A stay that is cancelled has no tourist tax. */
+function presentSums(booking: Booking) {
+  const { status, lines, payments, dueCents, refundCents } = booking
+  const isLive = status !== 'cancelled'
+  return {
+    adjustments: lines
+      .filter((line) => line.kind === 'adjustment' && line.text !== '')
+      .map(({ text, amountCents }) => ({ text, amountCents })),
+    taxAmount: isLive ? formatTax(booking) : null,
+    askedAmount: formatMoney(isLive ? 0 : dueCents),
+    sums: {
+      ...{ depositCents: sumOf(payments, 'deposit'), balanceCents: sumOf(payments, 'balance') },
+      ...{ dueCents, refundCents },
+    },
+  }
+}
+
 /** The facts that mails about a booking use. No mail contains the birth date or the tax code. */
 export const presentFacts = (row: BookingRow, room: RoomRow): BookingFacts => ({
   code: row.code,
@@ -92,7 +112,7 @@ export const presentFacts = (row: BookingRow, room: RoomRow): BookingFacts => ({
   createdAt: row.createdAt,
   maxGuests: room.maxGuests,
   extras: listBoughtExtras(parseList(row.lines)),
-  taxAmount: formatTax({ lines: parseList(row.lines) }),
+  ...presentSums(presentBooking(row, room)),
   listPrice: presentGuestsPrice(row, room),
   nightPrices: [],
   agreedPrice: formatMoneyOrNull(row.agreedPriceCents),
@@ -100,7 +120,6 @@ export const presentFacts = (row: BookingRow, room: RoomRow): BookingFacts => ({
   depositDueOn: row.depositDueOn,
   balanceAmount: formatMoneyOrNull(row.balanceAmountCents),
   keptAmount: formatMoneyOrNull(row.keptAmountCents),
-  askedAmount: formatMoney(getAskedCents(presentBooking(row, room))),
   heldUntil: row.heldUntil,
   releasedAt: row.releasedAt,
   iban: null,

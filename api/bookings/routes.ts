@@ -29,7 +29,7 @@ import { listBookingEvents } from './history.ts'
 import { createCallerTag, createFormToken, createLinkSecret, isValidFormToken } from './links.ts'
 import { previewPatchMail } from './manualMails.ts'
 import type { BookingRow } from './model.ts'
-import { addBookingPayment, changeBookingLines, documentBookingPayment, removeBookingPayment } from './payments.ts'
+import { changeBookingLines } from './payments.ts'
 import { presentBooking } from './present.ts'
 import { proveRequest } from './proof.ts'
 import { findBooking, listBookings, readConfirmedIban, readRequestView } from './queries.ts'
@@ -171,16 +171,6 @@ export function registerBookingRoutes(
   serve(router, services, 'bookings.changeLines', ({ params, input, version, write }) =>
     write((tx) => changeBookingLines(tx, params.id, input, version)),
   )
-
-  serve(router, services, 'payments.add', ({ params, input, now, write }) =>
-    write((tx) => addBookingPayment(tx, params.id, input, now)),
-  )
-
-  serve(router, services, 'payments.patch', ({ params, input, write }) =>
-    write((tx) => documentBookingPayment(tx, params.id, input)),
-  )
-
-  serve(router, services, 'payments.remove', ({ params, write }) => write((tx) => removeBookingPayment(tx, params.id)))
 
   serve(router, services, 'bookings.trash', ({ params, version, write }) =>
     write((tx) => trashBooking(tx, params.id, version)),

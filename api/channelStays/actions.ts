@@ -9,9 +9,10 @@ import { occupyNights, releaseNights, transferDays } from '#api/roomDays/actions
 import type { ChannelStay, ChannelStayPatch } from '#contract/channels.ts'
 import { type Stay, toFarmDay } from '#contract/days.ts'
 import { type ChannelStayRow, channelStays } from './model.ts'
+import { mergePayments } from './payments.ts'
 import { findChannelStay, presentChannelStays } from './queries.ts'
 import { formatRows } from './rules.ts'
-import { mergeTaxPayments, settleStayTax } from './taxLine.ts'
+import { settleStayTax } from './taxLine.ts'
 
 /** A stored stay and what it becomes; null for a new one. */
 export type StayUpdate = { before: ChannelStayRow | null; after: ChannelStayRow }
@@ -94,11 +95,11 @@ export async function patchChannelStay(
   const row = await findChannelStay(tx, id)
   const [before] = row === null ? [] : await presentChannelStays(tx, [row])
   if (row === null || before === undefined) return refuse('not_found')
-  const { guestName, phone, guests, priceCents, commissionCents, notes, payments } = row
+  const { guestName, phone, guests, priceCents, commissionCents, priceCollectedBy, notes, payments } = row
   const { noShow } = before
-  const fields = { guestName, phone, guests, priceCents, commissionCents, notes, payments, noShow }
+  const fields = { guestName, phone, guests, priceCents, commissionCents, priceCollectedBy, notes, payments, noShow }
   const { payments: sent, ...texts } = patch
-  const merged = sent ? mergeTaxPayments(tx, before, sent) : before.payments
+  const merged = sent ? mergePayments(tx, { ...before, ...dropMissing(texts) }, sent) : before.payments
   if (!Array.isArray(merged)) return merged
   const changed = { ...fields, ...dropMissing(texts), payments: formatRows(merged) }
   if (JSON.stringify(changed) === JSON.stringify(fields)) {

@@ -1,6 +1,6 @@
 import { DataTypes, type InferAttributes, type InferCreationAttributes, Model } from 'sequelize'
 import { defineTable } from '#api/db/table.ts'
-import type { ChannelStayKind } from '#contract/channels.ts'
+import type { ChannelStayKind, PriceCollector } from '#contract/channels.ts'
 
 /** A stay that a portal has sold, or days that somebody has closed there. */
 class StoredChannelStay extends Model<InferAttributes<StoredChannelStay>, InferCreationAttributes<StoredChannelStay>> {
@@ -22,7 +22,8 @@ class StoredChannelStay extends Model<InferAttributes<StoredChannelStay>, InferC
   declare priceCents: number | null
   declare commissionCents: number | null
   declare notes: string | null
-  /** The tourist tax and what was received of it, as JSON; null without any. */
+  declare priceCollectedBy: PriceCollector | null
+  /** The stored lines and payments of the account as JSON; null without any. */
   declare lines: string | null
   declare payments: string | null
   /** Nobody came. SQLite returns 0 and 1. */
@@ -55,6 +56,7 @@ export const channelStays = defineTable(StoredChannelStay, {
     guests: DataTypes.INTEGER,
     priceCents: DataTypes.INTEGER,
     commissionCents: DataTypes.INTEGER,
+    priceCollectedBy: DataTypes.TEXT,
     notes: DataTypes.TEXT,
     lines: DataTypes.TEXT,
     payments: DataTypes.TEXT,

@@ -1,9 +1,18 @@
+import { presentAccount } from '#contract/account.ts'
 import type { ChannelStay, Portal } from '#contract/channels.ts'
+import { toAccount } from '#contract/portalAccount.ts'
 import type { ChannelStayRow } from './model.ts'
 import { parseLines, parseNights, parsePayments } from './rules.ts'
 
 /** What a stay says of its channel. */
 export type ChannelOfStay = { name: string; portal: Portal; deletedAt: string | null }
+
+/** Where nobody has said who collects the price, the portal does. */
+const presentAccountOf = (row: ChannelStayRow) => {
+  const priceCollectedBy = row.priceCollectedBy ?? 'portal'
+  const stored = { lines: parseLines(row.lines), payments: parsePayments(row.payments) }
+  return { priceCollectedBy, ...presentAccount(toAccount({ ...row, priceCollectedBy, ...stored })) }
+}
 
 export const presentChannelStay = (row: ChannelStayRow, channel: ChannelOfStay): ChannelStay => ({
   id: row.id,
@@ -24,8 +33,7 @@ export const presentChannelStay = (row: ChannelStayRow, channel: ChannelOfStay):
   priceCents: row.priceCents,
   commissionCents: row.commissionCents,
   notes: row.notes,
-  lines: parseLines(row.lines),
-  payments: parsePayments(row.payments),
+  ...presentAccountOf(row),
   noShow: Boolean(row.noShow),
   cancelledAt: row.cancelledAt,
   createdAt: row.createdAt,

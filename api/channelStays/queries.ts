@@ -19,6 +19,16 @@ async function mapChannels({ main, transaction }: Db): Promise<Map<string, Chann
   return new Map(rows.map((row) => [row.id, row]))
 }
 
+/** The id of the stay with this payment. */
+export async function findPaidStay({ main, transaction }: Db, paymentId: string): Promise<string | null> {
+  // Removing the quoted id must change the text. Unlike LIKE this needs no escaping.
+  const [row] = await main.query<{ id: string }>(
+    "SELECT id FROM channel_stays WHERE payments IS NOT NULL AND replace(payments, :quoted, '') <> payments",
+    { type: QueryTypes.SELECT, replacements: { quoted: JSON.stringify(paymentId) }, transaction },
+  )
+  return row?.id ?? null
+}
+
 /** The portal of a channel, also of a deleted one. */
 export const findPortal = async (db: Db, channelId: string): Promise<Portal | null> =>
   (await mapChannels(db)).get(channelId)?.portal ?? null

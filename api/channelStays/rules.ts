@@ -1,18 +1,13 @@
 import { z } from 'zod/mini'
-import { Line, Payment } from '#contract/accountFields.ts'
+import type { Line, Payment } from '#contract/accountFields.ts'
 import type { Day } from '#contract/days.ts'
 
 /** The nights of a stay that somebody else has, from their column. */
 export const parseNights = (json: string): Day[] => z.parse(z.array(z.string()), JSON.parse(json))
 
-/** A newer program may have stored a kind that this one does not know: its line counts with its amount and its text. */
-const StoredLine = z.extend(Line, { kind: z.custom<Line['kind']>((kind) => typeof kind === 'string') })
-
 /** The lines and payments of a stay, from their columns. */
-export const parseLines = (json: string | null): Line[] =>
-  json === null ? [] : z.parse(z.array(StoredLine), JSON.parse(json))
-export const parsePayments = (json: string | null): Payment[] =>
-  json === null ? [] : z.parse(z.array(Payment), JSON.parse(json))
+export const parseLines = (json: string | null): Line[] => (json === null ? [] : JSON.parse(json))
+export const parsePayments = (json: string | null): Payment[] => (json === null ? [] : JSON.parse(json))
 
 /** A column without rows is null. */
 export const formatRows = (rows: object[]): string | null => (rows.length === 0 ? null : JSON.stringify(rows))

@@ -1,14 +1,12 @@
-/** The line of the tourist tax of a stay that a portal has sold, and what the farm has received of it. */
+/** The line of the tourist tax of a stay that a portal has sold. */
 import type { Tx } from '#api/db/write.ts'
-import { describeTaxPaid, type Refusal, refuse, refuseField } from '#api/errors.ts'
 import { readTaxedPersons } from '#api/guestLists/queries.ts'
 import { findRoom } from '#api/rooms/queries.ts'
 import { readTaxSettings } from '#api/settings/queries.ts'
-import type { Line, Payment } from '#contract/accountFields.ts'
-import type { TaxPayment } from '#contract/channels.ts'
+import type { Line } from '#contract/accountFields.ts'
 import { toFarmDay } from '#contract/days.ts'
 import type { TaxSettings } from '#contract/taxSettings.ts'
-import { buildTaxLine, getPersonNightCents, getStayTaxDueCents, replaceTaxLine } from '#contract/touristTax.ts'
+import { buildTaxLine, getPersonNightCents, replaceTaxLine } from '#contract/touristTax.ts'
 import { type ChannelStayRow, channelStays } from './model.ts'
 import { findChannelStay, findPortal, listComingStays } from './queries.ts'
 import { formatRows, getGuestCount, parseLines } from './rules.ts'
@@ -50,31 +48,4 @@ export async function refreshStayTax(tx: Tx, id: string): Promise<void> {
 /** After its settings, or the portal of a channel, have changed: in all stays that are not over. */
 export async function refreshComingStayTax(tx: Tx): Promise<void> {
   for (const row of await listComingStays(tx, toFarmDay(Date.parse(tx.timestamp)))) await refresh(tx, row)
-}
-
-/**
- * The payments after a write: the stored ones, of which only the document may change, and the new ones. Refused: a day in
- * the future, and more than is left to pay.
- */
-export function mergeTaxPayments(
-  tx: Tx,
-  { lines, payments: stored }: { lines: Line[]; payments: Payment[] },
-  sent: TaxPayment[],
-): Payment[] | Refusal {
-  const kept = stored.flatMap((payment) => {
-    const again = sent.find(({ id }) => id === payment.id)
-    return again ? [{ ...payment, document: again.document === undefined ? payment.document : again.document }] : []
-  })
-  const added = sent.filter(({ id }) => !stored.some((it) => it.id === id))
-  if (added.some(({ on }) => on > toFarmDay(Date.parse(tx.timestamp))))
-    return refuseField('payment_in_future', 'payments')
-  const due = getStayTaxDueCents({ lines, payments: kept })
-  const sum = added.reduce((all, { amountCents }) => all + amountCents, 0)
-  if (sum > 0 && due === 0) return refuse('paid_already', { describe: describeTaxPaid })
-  if (sum > due) return refuseField('payment_too_large', 'payments')
-  const { who } = tx.writer
-  const build = ({ id, amountCents, on, how, document = null }: TaxPayment): Payment => ({
-    ...{ id, amountCents, on, how, document, covers: 'tax', who, at: tx.timestamp },
-  })
-  return [...kept, ...added.map(build)]
 }

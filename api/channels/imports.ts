@@ -52,6 +52,7 @@ function buildStay(tx: Tx, { id: channelId, roomId }: ChannelRow, found: FoundSt
       conflictNights: '[]',
     },
     ...{ guestName: null, phone: null, guests: null, priceCents: null, commissionCents: null, notes: null },
+    priceCollectedBy: null,
     ...{
       lines: null,
       payments: null,

@@ -18,7 +18,8 @@ export type BoughtExtra = z.infer<typeof BoughtExtra>
 /** One line. `text` is empty where the kind says it all. `quantity`: nights, or pieces of an extra. */
 export const Line = z.object({
   id: z.string(),
-  kind: z.enum(lineKinds),
+  /** A kind that this program does not know is read as something sold. */
+  kind: z.catch(z.enum(lineKinds), 'extra'),
   extraId: z.nullable(z.string()),
   day: z.nullable(z.string()),
   text: z.string(),
@@ -34,18 +35,21 @@ const FiscalDocument = z.object({ kind: z.string(), number: z.string(), on: z.st
 export type FiscalDocument = z.infer<typeof FiscalDocument>
 
 /**
- * A payment received. `covers`: it is the deposit or the balance of the booking's own fields, or the tourist tax. Day and
+ * A payment received, or a refund, whose amount is below zero. `covers`: it is the deposit or the balance of the booking's own fields, or the tourist tax. Day and
  * way are null where nobody has recorded them, and so are `who` and `at` of a payment that was ticked and not entered.
  */
 export const Payment = z.object({
   id: z.string(),
   amountCents: z.int(),
   on: z.nullable(z.string()),
-  how: z.nullable(z.enum(paymentWays)),
+  /** A way that this program does not know is read as none. */
+  how: z.catch(z.nullable(z.enum(paymentWays)), null),
   document: z.nullable(FiscalDocument),
   covers: z.nullable(z.enum(['deposit', 'balance', 'tax'])),
   who: z.nullable(z.string()),
   at: z.nullable(Instant),
+  /** Payments of one act, such as a transfer for two stays, have the same one. */
+  receiptId: z.optional(z.string()),
 })
 export type Payment = z.infer<typeof Payment>
 
@@ -57,5 +61,9 @@ export const StayAccount = z.object({
   totalCents: z.int(),
   paidCents: z.int(),
   dueCents: z.int(),
+  /** What is to be given back, where something is. */
+  refundCents: z.optional(z.int()),
+  /** What the farm keeps of a cancelled stay. */
+  keptCents: z.optional(z.int()),
 })
 export type StayAccount = z.infer<typeof StayAccount>

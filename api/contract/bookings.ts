@@ -171,6 +171,8 @@ export const Booking = z.object({
   totalCents: z._default(z.int(), 0),
   paidCents: z._default(z.int(), 0),
   dueCents: z._default(z.int(), 0),
+  /** What is to be given back. Never both this and `dueCents` are above zero. */
+  refundCents: z._default(z.int(), 0),
 })
 export type Booking = z.infer<typeof Booking>
 
@@ -290,6 +292,7 @@ const readOnlyFields = {
   totalCents: ignoredField,
   paidCents: ignoredField,
   dueCents: ignoredField,
+  refundCents: ignoredField,
 }
 
 const priceField = z.optional(z.nullable(MoneyInput))

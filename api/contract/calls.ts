@@ -62,7 +62,7 @@ import {
 import { NewNote, Note, NotePatch } from './notes.ts'
 import { NewOffer, Offer, OfferAcceptance, OfferEdit, OfferMessage, OfferView } from './offers.ts'
 import type { CallLimit, CallName } from './paths.ts'
-import { LinesInput, NewPayment, PaymentPatch } from './payments.ts'
+import { LinesInput, MovedPayments, NewPayment, PaymentParts, PaymentPatch } from './payments.ts'
 import { ErasureResult, PersonalData, PersonIdentifier } from './people.ts'
 import { AltTexts, FocusInput, Photograph, PictureName, PicturePlace } from './pictures.ts'
 import { AddedReceipt, Receipt } from './policeReceipts.ts'
@@ -147,6 +147,8 @@ const newLink = {
   ...({ limit: 'newLinks', status: 204 } as const),
 } as const
 
+const offerAnswer = { ...defaults, limit: 'offerAnswers', params: codeParams, output: OfferView } as const
+
 export const calls = {
   'rooms.list': { ...defaults, output: z.array(Room) },
   'rooms.add': { ...defaults, input: RoomInput, output: Room, status: 201 },
@@ -229,6 +231,7 @@ export const calls = {
   'payments.add': { ...defaults, params: idParams, input: NewPayment, output: Payment, status: 201 },
   'payments.patch': { ...defaults, params: paymentParams, input: PaymentPatch, output: Payment },
   'payments.remove': { ...defaults, params: paymentParams, output: NoContent, status: 204 },
+  'payments.move': { ...defaults, params: paymentParams, input: PaymentParts, output: MovedPayments },
   'contacts.send': { ...defaults, limit: 'messages', input: ContactInput, output: Contact, status: 201 },
   'contacts.list': { ...defaults, output: z.array(Contact) },
   'contacts.patch': { ...defaults, params: idParams, input: ContactPatch, output: Contact },
@@ -240,14 +243,8 @@ export const calls = {
   'offers.remove': { ...defaults, params: idParams, output: NoContent, status: 204 },
   'offers.send': { ...defaults, params: idParams, output: Offer },
   'offers.view': { ...defaults, params: codeParams, output: OfferView },
-  'offers.accept': {
-    ...defaults,
-    limit: 'offerAnswers',
-    params: codeParams,
-    input: OfferAcceptance,
-    output: OfferView,
-  },
-  'offers.decline': { ...defaults, limit: 'offerAnswers', params: codeParams, output: OfferView },
+  'offers.accept': { ...offerAnswer, input: OfferAcceptance },
+  'offers.decline': offerAnswer,
   'offers.ask': {
     ...defaults,
     limit: 'messages',
@@ -270,6 +267,8 @@ export const calls = {
   'portalLists.choose': { ...defaults, params: PortalParam, input: ListChoice, output: ListChoice },
   'portalLists.import': { ...upload, params: PortalParam, query: ListQuery, output: ImportedList },
   'channelStays.patch': { ...defaults, params: idParams, input: ChannelStayPatch, output: ChannelStay },
+  'channelStays.changeLines': { ...defaults, params: idParams, input: LinesInput, output: ChannelStay },
+  'channelStays.addPayment': { ...defaults, params: idParams, input: NewPayment, output: Payment, status: 201 },
   'duties.read': { ...defaults, output: Duties },
   'duties.change': { ...defaults, input: DutiesInput, output: Duties },
   'duties.readAccess': { ...defaults, output: DutiesAccess },

@@ -14,7 +14,7 @@ import {
   nullablePhoneField,
   RoomId,
 } from './fields.ts'
-import { documentField } from './payments.ts'
+import { documentField, paymentCents } from './payments.ts'
 
 /** A new portal comes last, because the contract compares the order. */
 export const portals = ['airbnb', 'booking', 'vrbo', 'other'] as const
@@ -24,6 +24,10 @@ export const Portal = z.enum(portals, /*i18n*/ 'channel.errors.portal')
 /** A stay of guests, or days that somebody has closed on the portal. */
 export const channelStayKinds = ['stay', 'closed'] as const
 export type ChannelStayKind = (typeof channelStayKinds)[number]
+
+/** Who collects the price of a stay that a portal has sold. */
+export const priceCollectors = ['portal', 'house'] as const
+export type PriceCollector = (typeof priceCollectors)[number]
 
 /** Why a calendar could not be read. The screen has a sentence for each. */
 export const ChannelProblem = z.enum([
@@ -252,10 +256,15 @@ export const ChannelStay = z.object({
   priceCents: z.nullable(z.int()),
   commissionCents: z.nullable(z.int()),
   notes: z.nullable(z.string()),
-  /** The tourist tax, where something of it is due and the portal does not collect it itself. */
+  /** Where the portal collects the price, it is no part of what the guest owes the farm. */
+  priceCollectedBy: z._default(z.enum(priceCollectors), 'portal'),
+  /** The account of the guest, as that of a booking. */
   lines: z._default(z.array(Line), []),
-  /** What the farm has received of the tax. */
   payments: z._default(z.array(Payment), []),
+  totalCents: z._default(z.int(), 0),
+  paidCents: z._default(z.int(), 0),
+  dueCents: z._default(z.int(), 0),
+  refundCents: z._default(z.int(), 0),
   /** Nobody came. The portal pays what stands here all the same; no statistics count the stay. */
   noShow: z._default(z.boolean(), false),
   /** The portal has cancelled it. It occupies nothing. */
@@ -270,24 +279,25 @@ const cents = z.nullable(
     .int(/*i18n*/ 'channel.errors.cents')
     .check(z.minimum(0, /*i18n*/ 'channel.errors.cents'), z.maximum(999_999_999, /*i18n*/ 'channel.errors.cents')),
 )
-const paidCents = z
-  .int(/*i18n*/ 'account.errors.cents')
-  .check(z.minimum(1, /*i18n*/ 'account.errors.amount'), z.maximum(999_999_999, /*i18n*/ 'account.errors.amount'))
 const guestCount = z
   .int(/*i18n*/ 'channel.errors.guests')
   .check(z.minimum(1, /*i18n*/ 'channel.errors.guests'), z.maximum(50, /*i18n*/ 'channel.errors.guests'))
 
 export const channelStayTextLimits = { guestName: 100, phone: 40, notes: 2000 } as const
 
-/** Who has received a payment, and when, is written by the server. */
-const TaxPayment = z.object({
+/**
+ * Who has received a payment, and when, is written by the server. `covers`: without it the money is for the tourist tax,
+ * because earlier programs take nothing else. Day and way are left out where nobody has recorded them.
+ */
+const StayPayment = z.object({
   id: Id,
-  amountCents: paidCents,
-  on: Day,
-  how: z.enum(paymentWays, /*i18n*/ 'account.errors.how'),
+  amountCents: paymentCents,
+  covers: z._default(z.nullable(z.literal('tax')), 'tax'),
+  on: z.optional(Day),
+  how: z.optional(z.enum(paymentWays, /*i18n*/ 'account.errors.how')),
   document: z.optional(documentField),
 })
-export type TaxPayment = z.output<typeof TaxPayment>
+export type StayPayment = z.output<typeof StayPayment>
 
 /** What staff write about a portal's stay. Fields that are left out do not change. */
 export const ChannelStayPatch = z.strictObject({
@@ -298,8 +308,9 @@ export const ChannelStayPatch = z.strictObject({
   commissionCents: z.optional(cents),
   notes: z.optional(nullableMultilineField(channelStayTextLimits.notes)),
   noShow: z.optional(z.boolean(/*i18n*/ 'errors.noShow')),
-  /** All payments of the tax. Of those that are stored already, only the document may change. */
-  payments: z.optional(z.array(TaxPayment).check(z.maxLength(20, /*i18n*/ 'account.errors.tooManyLines'))),
+  priceCollectedBy: z.optional(z.enum(priceCollectors, /*i18n*/ 'channel.errors.collector')),
+  /** All payments. Of those that are stored already, only the document may change. */
+  payments: z.optional(z.array(StayPayment).check(z.maxLength(100, /*i18n*/ 'account.errors.tooManyLines'))),
 })
 export type ChannelStayPatch = z.output<typeof ChannelStayPatch>
 

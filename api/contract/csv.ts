@@ -16,7 +16,11 @@ export const csvType = 'text/csv; charset=utf-8'
 const formulaPattern = /^['\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠﹦﹢﹣﹫]|^'*[\t\r\n]/u
 const quotedPattern = /[;"\r\n\t]|^\s|\s$/
 
-const escapeFormula = (text: string): string => (formulaPattern.test(text) ? `'${text}` : text)
+/** What was given back, and no formula. */
+const refundPattern = /^-\d{1,10},\d{2}$/
+
+const escapeFormula = (text: string): string =>
+  formulaPattern.test(text) && !refundPattern.test(text) ? `'${text}` : text
 
 /** The text of a cell as it was before `formatCsv` escaped it. */
 export const unescapeFormula = (cell: string): string =>

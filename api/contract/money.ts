@@ -11,6 +11,9 @@ export function parseCents(amount: string): number | null {
   return euro === undefined ? null : Number(euro) * 100 + Number((cents ?? '').padEnd(2, '0'))
 }
 
+/** The largest amount, and the largest sum of amounts: 9,999,999.99. */
+export const maxCents = 999_999_999
+
 /** Decimal text with two decimals from cents. What is below zero has a minus sign, which no input takes. */
 export const formatMoney = (cents: number): string => {
   const text = String(Math.abs(cents)).padStart(3, '0')

@@ -1,11 +1,10 @@
 /** What staff send to change the account of a stay. Apart from its rows, so that guests do not load it. */
 import { z } from 'zod/mini'
-import { lineKinds, paymentWays } from './accountFields.ts'
+import { lineKinds, Payment, paymentWays } from './accountFields.ts'
 import { Id, lineField, TypedDay } from './fields.ts'
+import { maxCents } from './money.ts'
 import { Translations } from './translations.ts'
 
-/** The largest amount, 9,999,999.99, as everywhere. */
-const maxCents = 999_999_999
 const centsField = (minimum: number) =>
   z
     .int(/*i18n*/ 'account.errors.cents')
@@ -22,10 +21,15 @@ export const documentField = z.nullable(
   }),
 )
 
+/** Below zero: a refund. */
+export const paymentCents = centsField(-maxCents).check(
+  z.refine((cents) => cents !== 0, /*i18n*/ 'account.errors.amount'),
+)
+
 /** `id`: a tablet chooses it, which may take the money without a network. `covers`: the money is for the tourist tax. */
 export const NewPayment = z.strictObject({
   id: z.optional(Id),
-  amountCents: centsField(1),
+  amountCents: paymentCents,
   on: TypedDay,
   how: z.enum(paymentWays, /*i18n*/ 'account.errors.how'),
   covers: z._default(z.nullable(z.literal('tax')), null),
@@ -61,3 +65,15 @@ const newLine = z.strictObject({
 /** All lines of a booking. Those of nights and tax are the program's: they may be sent, and stay as they are. */
 export const LinesInput = z.array(newLine).check(z.maxLength(100, /*i18n*/ 'account.errors.tooManyLines'))
 export type LinesInput = z.output<typeof LinesInput>
+
+/** What a payment is divided into: all of it, each part for another stay. */
+export const PaymentParts = z.strictObject({
+  parts: z
+    .array(z.strictObject({ stayId: Id, amountCents: centsField(1) }), /*i18n*/ 'account.errors.parts')
+    .check(z.minLength(1, /*i18n*/ 'account.errors.parts'), z.maxLength(20, /*i18n*/ 'account.errors.parts')),
+})
+export type PaymentParts = z.output<typeof PaymentParts>
+
+/** The parts of a payment after it was divided. They have one `receiptId`. */
+export const MovedPayments = z.object({ parts: z.array(z.object({ stayId: Id, payment: Payment })) })
+export type MovedPayments = z.infer<typeof MovedPayments>

@@ -137,13 +137,20 @@ function findBreakingChanges(before: unknown, now: unknown, path: string): strin
   }
   const nowByKey = new Map(Object.entries(now))
   if (isOpenedList(new Map(Object.entries(before)), nowByKey)) return []
+  // An input may take more than before.
+  const isWider = (key: string, value: unknown): boolean => {
+    const other = nowByKey.get(key)
+    if (!path.includes('.input') || typeof value !== 'number' || typeof other !== 'number') return false
+    return key === 'minimum' ? other <= value : (key === 'maximum' || key === 'maxItems') && other >= value
+  }
   // The order of values has no meaning.
   if (path.endsWith('.enum')) {
     const kept = new Set(Object.values(now))
     return Object.values(before).flatMap((it) => (kept.has(it) ? [] : [`${path}: ${it}`]))
   }
   if (/\.(object|strictObject)$/.test(path)) return findBrokenFields(new Map(Object.entries(before)), nowByKey, path)
-  return Object.entries(before).flatMap(([key, value]) =>
+  const compared = Object.entries(before).filter(([key, value]) => !isWider(key, value))
+  return compared.flatMap(([key, value]) =>
     nowByKey.has(key) ? findBreakingChanges(value, nowByKey.get(key), `${path}.${key}`) : [`${path}.${key}`],
   )
 }

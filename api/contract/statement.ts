@@ -4,24 +4,25 @@
  */
 import type { I18n } from '@lingui/core'
 import type { Language } from '#locales/language.ts'
-import { listLines, listPayments } from './account.ts'
+import { type Account, getKeptCents, isCancelled, presentAccount } from './account.ts'
 import type { Line, PaymentWay, StayAccount } from './accountFields.ts'
-import type { Booking } from './bookings.ts'
+import type { Stay } from './days.ts'
 import { formatCents, formatDate, getLineText } from './format.ts'
 import { parseCents } from './money.ts'
 import type { NightPrice } from './prices.ts'
 
 /** `nightPrices`: what the list price is made of; empty where nobody knows. */
-export const presentStayAccount = (booking: Booking, nightPrices: NightPrice[]): StayAccount => ({
-  lines: listLines(booking),
-  payments: listPayments(booking)
-    .map(({ amountCents, on, how, covers }) => ({ amountCents, on, how, covers }))
-    .toSorted((a, b) => (a.on ?? '').localeCompare(b.on ?? '')),
-  nightPrices,
-  totalCents: booking.totalCents,
-  paidCents: booking.paidCents,
-  dueCents: booking.dueCents,
-})
+export function presentStayAccount(booking: Account & Stay, nightPrices: NightPrice[]): StayAccount {
+  const { payments, refundCents, ...account } = presentAccount(booking)
+  const shown = payments.map(({ amountCents, on, how, covers }) => ({ amountCents, on, how, covers }))
+  return {
+    ...account,
+    payments: shown.toSorted((a, b) => (a.on ?? '').localeCompare(b.on ?? '')),
+    nightPrices,
+    ...(refundCents > 0 ? { refundCents } : {}),
+    ...(isCancelled(booking) ? { keptCents: getKeptCents(booking) + account.dueCents } : {}),
+  }
+}
 
 const lineLabels: Record<Line['kind'], string> = {
   nights: /*i18n*/ 'statement.nights',
@@ -35,6 +36,11 @@ const wayLabels: Record<PaymentWay, string> = {
   cash: /*i18n*/ 'statement.cash',
   card: /*i18n*/ 'statement.card',
   portal: /*i18n*/ 'statement.portal',
+}
+
+const describeWay = (amountCents: number, how: PaymentWay | null): string => {
+  if (amountCents < 0) return /*i18n*/ 'statement.refund'
+  return how === null ? /*i18n*/ 'statement.payment' : wayLabels[how]
 }
 
 /** `detail`: how the amount was calculated, or when it was paid; empty where there is nothing to say. */
@@ -83,7 +89,7 @@ export function describeStatement(account: StayAccount, i18n: Pick<I18n, 't'>, l
     lines: account.lines.map((line) => describeLine(line, account.nightPrices, texts)),
     payments: account.payments.map(({ amountCents, on, how, covers }, index) => ({
       key: String(index),
-      label: i18n.t(how === null ? /*i18n*/ 'statement.payment' : wayLabels[how]),
+      label: i18n.t(describeWay(amountCents, how)),
       detail: [
         ...(covers === 'tax' ? [i18n.t(lineLabels.tax)] : []),
         ...(on === null ? [] : [formatDate(on, language, { day: 'numeric', month: 'long', year: 'numeric' })]),
@@ -92,8 +98,11 @@ export function describeStatement(account: StayAccount, i18n: Pick<I18n, 't'>, l
     })),
     sums: [
       buildSum('total', i18n.t('statement.total'), account.totalCents),
+      ...(account.keptCents === undefined ? [] : [buildSum('kept', i18n.t('statement.kept'), account.keptCents)]),
       buildSum('paid', i18n.t('statement.paid'), account.paidCents),
-      buildSum('due', i18n.t('statement.due'), account.dueCents),
+      account.refundCents !== undefined
+        ? buildSum('refund', i18n.t('statement.refundDue'), account.refundCents)
+        : buildSum('due', i18n.t('statement.due'), account.dueCents),
     ],
   }
 }

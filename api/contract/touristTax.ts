@@ -2,7 +2,7 @@
  * The tourist tax: who pays what for which night. One function decides about every night of every person; the line of a
  * booking and the declarations are sums of what it returns. Pure, and free of schemas. Amounts are whole cents.
  */
-import type { Line, Payment } from './accountFields.ts'
+import type { Line } from './accountFields.ts'
 import { addDays, addMonths, type Day, getNights, type Stay, startOfMonth } from './days.ts'
 import type { Arrival, GuestData } from './guests.ts'
 import { toNight } from './stayNights.ts'
@@ -158,14 +158,7 @@ export const replaceTaxLine = (lines: Line[], tax: Line | null): Line[] => [
   ...(tax ? [tax] : []),
 ]
 
-/** What is left to pay of the tax of a portal's stay: its account has nothing else. */
-export const getStayTaxDueCents = ({ lines, payments }: { lines: Line[]; payments: Payment[] }): number =>
-  Math.max(0, sumCents(lines) - sumCents(payments))
-
 const countPersons = (nights: Array<{ key: string }>): number => new Set(nights.map(({ key }) => key)).size
-
-const sumCents = (rows: Array<{ amountCents: number }>): number =>
-  rows.reduce((sum, { amountCents }) => sum + amountCents, 0)
 
 /** The sum of the nights from `from` through `to`. `amountCents` is what the farm owes. */
 export function sumTax(

@@ -16,6 +16,7 @@ import * as farm109 from './migrations/farm-109.ts'
 import * as farm111 from './migrations/farm-111.ts'
 import * as farm113 from './migrations/farm-113.ts'
 import * as farm114 from './migrations/farm-114.ts'
+import * as farm120 from './migrations/farm-120.ts'
 import * as machine100 from './migrations/machine-100.ts'
 import * as machine101 from './migrations/machine-101.ts'
 import * as machine103 from './migrations/machine-103.ts'
@@ -47,6 +48,7 @@ export const migrations: Record<'main' | 'machine', [Migration, ...Migration[]]>
     { name: 'farm-111', up: farm111.up, worksSince: 'farm-100' },
     { name: 'farm-113', up: farm113.up, worksSince: 'farm-100' },
     { name: 'farm-114', up: farm114.up, worksSince: 'farm-100' },
+    { name: 'farm-120', up: farm120.up, worksSince: 'farm-100' },
   ],
   machine: [
     { name: 'machine-100', up: machine100.up },

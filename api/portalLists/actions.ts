@@ -1,5 +1,6 @@
 /** Writes what the list of a portal says into its stays. */
 import { patchChannelStay } from '#api/channelStays/actions.ts'
+import type { ChannelStayRow } from '#api/channelStays/model.ts'
 import { findPersonChannelStays } from '#api/channelStays/queries.ts'
 import type { Tx } from '#api/db/write.ts'
 import { ok, type Result, type Versioned } from '#api/errors.ts'
@@ -18,6 +19,12 @@ export const replaceChoice = async (
 ): Promise<Result<Versioned<ListChoice>>> =>
   replaceDocument(tx, getChoiceKey(portal), await readChoice(tx, portal), choice, version)
 
+/** Who collects the price, where the list says it and nobody has said it here. */
+const getNewCollector = ({ priceCollectedBy }: MatchedRow, stay: ChannelStayRow | undefined) =>
+  priceCollectedBy !== null && stay?.cancelledAt === null && stay.priceCollectedBy === null
+    ? { priceCollectedBy }
+    : null
+
 /** Stores a portion of a list. A stay that has changed since it was matched is left as it is. */
 export async function storeRows(
   tx: Tx,
@@ -32,8 +39,9 @@ export async function storeRows(
     const isCurrent = stay?.checkinDate === row.checkinDate && stay?.checkoutDate === row.checkoutDate
     const changes = stay && isCurrent && stay.cancelledAt === null ? listChanges(row, stay, overwrite) : []
     const stored = changes.filter(({ isStored }) => isStored)
-    if (stay && stored.length > 0) {
-      const patch = Object.fromEntries(stored.map(({ field, to }) => [field, to]))
+    const collector = getNewCollector(row, isCurrent ? stay : undefined)
+    if (stay && (stored.length > 0 || collector)) {
+      const patch = { ...Object.fromEntries(stored.map(({ field, to }) => [field, to])), ...collector }
       const result = await patchChannelStay(tx, stay.id, patch, null)
       if (!result.ok) return result
     }

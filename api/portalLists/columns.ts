@@ -4,7 +4,7 @@ import { withoutAccents } from '#api/http/fileDays.ts'
 import { type ListColumn, type ListField, listFields, requiredListFields } from '#contract/portalLists.ts'
 
 /** What a list also says of a row, which nobody chooses: it is read where a column has such a name. */
-export const listedFacts = ['surname', 'code', 'type', 'roomCount', 'currency', 'cancelledOn'] as const
+export const listedFacts = ['surname', 'code', 'type', 'collectedBy', 'roomCount', 'currency', 'cancelledOn'] as const
 export type ListedFact = (typeof listedFacts)[number]
 
 /** Small letters without accents and signs; what is in parentheses says nothing: `Nome ospite(i)` is `nome ospite`. */
@@ -91,6 +91,8 @@ const factHeaders: Record<ListedFact, string[]> = {
     codice di conferma, numero di prenotazione, bestatigungscode, buchungsnummer, code de confirmation,
     numero de reservation, codigo de confirmacion, numero de reserva, bevestigingscode, reserveringsnummer,
     codigo de confirmacao`),
+  collectedBy: list(`payment status, stato del pagamento, zahlungsstatus, statut du paiement, estado del pago,
+    betaalstatus, betalingsstatus, estado do pagamento, status do pagamento`),
   type: list('type, transaction type, tipo, typ, art, soort'),
   roomCount: list(`rooms, rooms units, number of rooms, units, camere unita, camere, numero di camere, wohneinheiten,
     zimmer wohneinheiten, zimmer einheiten, anzahl der zimmer, chambres, chambres hebergements, chambres unites,

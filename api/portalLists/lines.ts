@@ -4,7 +4,7 @@ import { type AmountProblem, type DecimalMark, findDecimalMark, parseAmount } fr
 import { toLine } from '#api/http/cells.ts'
 import type { Line } from '#api/http/csv.ts'
 import { withoutAccents } from '#api/http/fileDays.ts'
-import { channelStayTextLimits } from '#contract/channels.ts'
+import { channelStayTextLimits, type PriceCollector } from '#contract/channels.ts'
 import { normalizePhone, toAsciiDigits } from '#contract/digits.ts'
 import { hasPhoneNumber } from '#contract/fields.ts'
 import type { ListColumn, ListField, UnreadCell } from '#contract/portalLists.ts'
@@ -157,6 +157,18 @@ function readMoney(cells: Cells, { marks, foreign }: Format) {
   return { priceCents, commissionCents, netCents, unread }
 }
 
+/** Who collects the price; null where the list does not say it, or says it in other words. */
+function readCollector({ collectedBy = '' }: Cells): PriceCollector | null {
+  const text = withoutAccents(collectedBy.slice(0, 100))
+  if (/prepaid|prepag|vorausbezahlt|prepaye|online|\b(?:via|by|through|tramite|con|uber|par)\b/.test(text))
+    return 'portal'
+  return /property|struttura|hotel|unterkunft|etablissement|alojamiento|arriv|check.?in|unpaid|not paid|non pagat/.test(
+    text,
+  )
+    ? 'house'
+    : null
+}
+
 /** Guest, people and money of a row. `unread`: the cells that nobody can read, or that a person has to decide about. */
 export function readFacts(cells: Cells, format: Format) {
   const { guests, unread } = readGuests(cells)
@@ -164,6 +176,7 @@ export function readFacts(cells: Cells, format: Format) {
   return {
     ...{ guestName: readGuestName(cells), phone: readPhone(cells.phone ?? ''), guests },
     ...money,
+    priceCollectedBy: readCollector(cells),
     unread: [...unread, ...money.unread],
   }
 }

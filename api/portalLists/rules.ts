@@ -3,6 +3,7 @@
 import type { ChannelStayRow } from '#api/channelStays/model.ts'
 import { toLine } from '#api/http/cells.ts'
 import { type DayOrder, parseFileDay } from '#api/http/fileDays.ts'
+import type { PriceCollector } from '#contract/channels.ts'
 import type { Day, Stay } from '#contract/days.ts'
 import { parseCents } from '#contract/money.ts'
 import { filledFields, type ListChange, type ListField, type ListRow, type UnreadCell } from '#contract/portalLists.ts'
@@ -29,7 +30,7 @@ export function findRooms(texts: RoomTexts[], known: KnownRooms & { roomIds: num
 }
 
 /** A row with what it says, and the stay that it means. */
-export type MatchedRow = Omit<ListRow, 'changes'> & { phone: string | null }
+export type MatchedRow = Omit<ListRow, 'changes'> & { phone: string | null; priceCollectedBy: PriceCollector | null }
 type KnownStay = Pick<ChannelStayRow, 'id' | 'roomId' | 'checkinDate' | 'checkoutDate'>
 export type MatchOptions = {
   order: DayOrder
@@ -241,7 +242,10 @@ export function listChanges(row: MatchedRow, stay: ChannelStayRow, overwrite: bo
 const isMoney = ({ field }: ListChange): boolean => field === 'priceCents' || field === 'commissionCents'
 
 /** A row with what becomes of it. */
-export function presentRow({ phone: _, ...row }: MatchedRow, changes: ListChange[]): ListRow {
+export function presentRow(
+  { phone: _, priceCollectedBy: _collector, ...row }: MatchedRow,
+  changes: ListChange[],
+): ListRow {
   const outcome = changes.some((it) => !it.isStored) ? 'differs' : changes.length > 0 ? 'stored' : row.outcome
   return { ...row, outcome, changes }
 }

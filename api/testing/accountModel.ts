@@ -212,7 +212,7 @@ export class AccountModel {
     const { listPrice, agreedPrice, lines, payments, ...sums } = stored ?? (await this.#read(booking))
     const [totalCents, paidCents] = [this.#getTotal(booking), sum(booking.payments)]
     const dueCents = Math.max(0, totalCents - paidCents)
-    expect(sums).toMatchObject({ totalCents, paidCents, dueCents })
+    expect(sums).toMatchObject({ totalCents, paidCents, dueCents, refundCents: Math.max(0, paidCents - totalCents) })
     expect(parseCents(listPrice)).toBe(booking.listCents)
     expect(agreedPrice).toBe(booking.agreedCents === null ? null : formatMoney(booking.agreedCents))
     expect(sum(lines)).toBe(totalCents)
@@ -233,7 +233,7 @@ export class AccountModel {
     for (const model of this.#bookings) {
       const booking = await this.#read(model)
       const { sums } = describeStatement(presentStayAccount(booking, []), i18n, 'it')
-      const expected = [this.#getTotal(model), sum(model.payments), booking.dueCents]
+      const expected = [this.#getTotal(model), sum(model.payments), booking.dueCents || booking.refundCents]
       expect(sums.map(({ amount }) => amount)).toEqual(expected.map((cents) => formatCents(cents, 'it')))
       const cells = rows.find((it) => it.startsWith(model.id))?.split(';') ?? []
       const readCell = (name: string) => cells[columns.indexOf(name)]

@@ -23,6 +23,6 @@ export const buildChannelStay = (fields: Partial<ChannelStayRow> & { channelId: 
   ...{ id: uuidv7(), roomId: 1, uid: null, kind: 'stay', title: 'Reserved', url: null },
   ...{ checkinDate: '2027-05-10', checkoutDate: '2027-05-12', conflictNights: '[]', cancelledAt: null },
   ...{ guestName: null, phone: null, guests: null, priceCents: null, commissionCents: null, notes: null },
-  ...{ lines: null, payments: null, noShow: false },
+  ...{ priceCollectedBy: null, lines: null, payments: null, noShow: false },
   ...{ overruled: null, createdAt: at, version: 1, revision: 1, ...fields },
 })

@@ -110,9 +110,38 @@ const maxShortLength = 60
 const shorten = (text: string): string =>
   text.length > maxShortLength ? `${text.slice(0, maxShortLength).trimEnd()}…` : text
 
-/** The amounts of payments, which need no translation. */
-const listAmounts = (payments: unknown): string =>
-  (payments as Payment[]).map(({ amountCents }) => `€ ${formatMoney(amountCents)}`).join('; ')
+/** The amounts of lines or payments, which need no translation. */
+const listAmounts = (entries: unknown): string =>
+  (entries as Pick<Payment, 'amountCents'>[]).map(({ amountCents }) => `€ ${formatMoney(amountCents)}`).join('; ')
+
+/** What staff write of a portal's stay beside its lines. */
+const channelStayFields = [
+  ...([
+    'guestName',
+    'phone',
+    'guests',
+    'priceCents',
+    'commissionCents',
+    'notes',
+    'priceCollectedBy',
+    'noShow',
+  ] as const),
+  'payments',
+] as const satisfies (keyof ChannelStay)[]
+
+/** Of a payment that was only ticked nobody knows day and way: they are left out. */
+const dropEmpty = ({ on, how, ...payment }: Payment): object => ({
+  ...payment,
+  ...(on === null ? {} : { on }),
+  ...(how === null ? {} : { how }),
+})
+
+const pickWritten = (stay: ChannelStay): object =>
+  Object.fromEntries(channelStayFields.map((field) => [field, stay[field]]))
+
+/** The lines of an account are sent as they are, without a name. */
+const buildChannelStayInput = (call: WriteCallName, { next }: { next: ChannelStay }): object =>
+  call === 'channelStays.changeLines' ? next.lines : { ...pickWritten(next), payments: next.payments.map(dropEmpty) }
 
 /** What staff write of an offer. */
 const offerFields = [
@@ -126,7 +155,7 @@ export const nouns = {
   bookings: define<Booking>({
     schema: Booking,
     feed: 'bookings',
-    version: 18,
+    version: 21,
     indexes:
       'id, code, createdAt, [status+createdAt], [roomId+checkoutDate], checkinDate, checkoutDate, cancelledByGuestAt, depositDueOn',
     getId: ({ id }) => id,
@@ -214,14 +243,15 @@ export const nouns = {
   channelStays: define<ChannelStay>({
     schema: ChannelStay,
     feed: 'channelStays',
-    version: 20,
+    version: 21,
     indexes: 'id, channelId, checkinDate, checkoutDate',
     getId: ({ id }) => id,
     calls: {
       'channelStays.patch': {
         title: /*i18n*/ 'admin.toSend.channelStay',
-        sends: ['guestName', 'phone', 'guests', 'priceCents', 'commissionCents', 'notes', 'noShow', 'payments'],
+        sends: channelStayFields,
       },
+      'channelStays.changeLines': { title: /*i18n*/ 'admin.toSend.channelStay' },
     },
     fields: {
       guestName: { label: /*i18n*/ 'admin.channelStay.guestName' },
@@ -234,8 +264,17 @@ export const nouns = {
         label: /*i18n*/ 'admin.field.noShow',
         words: [/*i18n*/ 'admin.noShow.yes', /*i18n*/ 'admin.noShow.no'],
       },
-      payments: { label: /*i18n*/ 'admin.stayTax.payments', show: listAmounts, isEntries: true },
+      priceCollectedBy: {
+        label: /*i18n*/ 'admin.channelStay.collectedBy',
+        values: {
+          portal: /*i18n*/ 'admin.channelStay.byPortal',
+          house: /*i18n*/ 'admin.channelStay.byHouse',
+        },
+      },
+      lines: { label: /*i18n*/ 'admin.account.lines', show: listAmounts, isEntries: true },
+      payments: { label: /*i18n*/ 'admin.payment.list', show: listAmounts, isEntries: true },
     },
+    buildInput: buildChannelStayInput,
     describe: ({ channelName, roomId, checkinDate }, format) =>
       `${channelName}, ${format.room(roomId)}, ${format.day(checkinDate)}`,
     getHref: ({ id }) => `~/admin/today?stay=${id}`,

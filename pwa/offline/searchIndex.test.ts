@@ -22,7 +22,8 @@ const guest = {
   status: 'confirmed',
   checkinDate: '2027-03-04',
   checkoutDate: '2027-03-06',
-  paymentCompleted: false,
+  ...{ listPrice: '0.00', agreedPrice: null, depositAmount: null, balanceAmount: null },
+  ...{ depositPaidOn: null, balancePaidOn: null, paymentCompleted: false },
 } as const
 const rooms = [
   { id: 7, name: 'Camera della Lùna', nameEn: 'Moon Room' },
@@ -77,9 +78,9 @@ test('finds a phone number by any part of its digits, however both are written',
 
 test('returns the stay, the status and the payment of each booking', () => {
   const hit = { id: guest.id, checkinDate: '2027-03-04', checkoutDate: '2027-03-06', status: 'confirmed' }
-  expect(findInLines(formatLine(guest), [])).toEqual([{ ...hit, paymentCompleted: false }])
+  expect(findInLines(formatLine(guest), [])).toEqual([{ ...hit, isPaid: false }])
   expect(findInLines(formatLine({ ...guest, paymentCompleted: true }), compileTerms(['elise']))).toEqual([
-    { ...hit, paymentCompleted: true },
+    { ...hit, isPaid: true },
   ])
   expect(findInLines('', [])).toEqual([])
 })

@@ -3,6 +3,7 @@
  * words are names, email and code, in lower case without accents. Everything else begins with a character that no word
  * contains.
  */
+import { type Account, isPaid } from '#contract/account.ts'
 import type { Booking } from '#contract/bookings.ts'
 import type { Stay } from '#contract/days.ts'
 import { listRoomNames, type RoomName } from '#contract/roomName.ts'
@@ -14,7 +15,7 @@ const listWords = (text: string): string[] => normalizeText(text).match(lettersA
 export const normalizePhone = (text: string): string => text.replace(/\D/g, '').replace(/^00/, '')
 
 export type SearchableGuest = Pick<Booking, 'guestName' | 'guestSurname' | 'guestEmail' | 'guestPhone' | 'code'>
-type IndexedBooking = SearchableGuest & Stay & Pick<Booking, 'id' | 'roomId' | 'status' | 'paymentCompleted'>
+type IndexedBooking = SearchableGuest & Account & Stay & Pick<Booking, 'id' | 'roomId' | 'status'>
 
 /** The guest's words, and the digits of the phone number at the end. */
 function listSearchWords({ guestName, guestSurname, guestEmail, guestPhone, code }: SearchableGuest): string[] {
@@ -32,12 +33,12 @@ export const getBlock = (id: string): string => id.slice(0, 5)
 
 /** A booking's line in the text of its block: the id, then facts and words, each after a space. */
 export function formatLine(booking: IndexedBooking): string {
-  const { id, checkinDate, checkoutDate, roomId, status, paymentCompleted } = booking
-  const facts = [`>${checkinDate}`, `<${checkoutDate}`, `=${status}`, paymentCompleted ? '+' : '-', `#${roomId}`]
+  const { id, checkinDate, checkoutDate, roomId, status } = booking
+  const facts = [`>${checkinDate}`, `<${checkoutDate}`, `=${status}`, isPaid(booking) ? '+' : '-', `#${roomId}`]
   return [id, ...facts, ...listSearchWords(booking)].join(' ')
 }
 
-export type SearchHit = Stay & Pick<Booking, 'id' | 'paymentCompleted'> & { status: string }
+export type SearchHit = Stay & Pick<Booking, 'id'> & { status: string; isPaid: boolean }
 
 function parseLine(line: string): SearchHit {
   const [id = '', checkin = '', checkout = '', status = '', payment] = line.split(' ', 5)
@@ -46,7 +47,7 @@ function parseLine(line: string): SearchHit {
     checkinDate: checkin.slice(1),
     checkoutDate: checkout.slice(1),
     status: status.slice(1),
-    paymentCompleted: payment === '+',
+    isPaid: payment === '+',
   }
 }
 

@@ -27,6 +27,7 @@ export const extraNounFiles = [
     'offered',
     'paymentEmails',
     'proof',
+    'received',
     'refreshTax',
     'requestLinks',
     'rows',
@@ -47,7 +48,8 @@ export const extraNounFiles = [
   ...['reporting', 'schedinaCheck', 'soap', 'taxDeclaration', 'xml'].map((name) => `api/duties/${name}.ts`),
   ...['Facts', 'File', 'Reporting', 'Service'].map((name) => `api/duties/statistics${name}.ts`),
   'api/duties/sentStatistics.ts',
-  'api/channelStays/taxLine.ts',
+  ...['payments', 'taxLine'].map((name) => `api/channelStays/${name}.ts`),
+  'api/payments/stays.ts',
   'api/guests/documents.ts',
   ...['columns', 'lines', 'roomTexts'].map((name) => `api/portalLists/${name}.ts`),
   ...['answers', 'facts', 'view'].map((name) => `api/offers/${name}.ts`),
@@ -260,7 +262,7 @@ export const moduleLevels = { routes: 3, jobs: 3, actions: 2, queries: 2, presen
 /** The modules of a noun that other nouns may import. */
 export const publicModules = [
   ...['queries', 'actions', 'rules', 'passwords', 'login', 'erase', 'integrity', 'requestLinks'],
-  ...['codes', 'links', 'offered', 'refreshTax', 'taxLine'],
+  ...['codes', 'links', 'offered', 'refreshTax', 'taxLine', 'extras', 'payments'],
 ]
 /**
  * Parts of the tree whose folders may not import each other in a cycle. A file at the top of the part counts as a folder.

@@ -1,5 +1,6 @@
 /** The dialog of each action on a booking. */
 import type { Booking } from '#contract/bookings.ts'
+import { NewPaymentDialog } from '../payments/NewPaymentDialog.tsx'
 import { type BookingAction, isMail } from './actions.ts'
 import { ConfirmBookingDialog } from './ConfirmBookingDialog.tsx'
 import { DeleteDialog } from './DeleteDialog.tsx'
@@ -7,7 +8,6 @@ import { EditDialog } from './EditDialog.tsx'
 import { MailDialog } from './MailDialog.tsx'
 import { MoveDialog } from './MoveDialog.tsx'
 import { getPlace } from './move.ts'
-import { NewPaymentDialog } from './NewPaymentDialog.tsx'
 import { PaymentDialog } from './PaymentDialog.tsx'
 import { PricingDialog } from './PricingDialog.tsx'
 import { StatusDialog } from './StatusDialog.tsx'
@@ -23,7 +23,7 @@ export function ActionDialog({ action, ...props }: Props) {
     case 'balance':
       return <PaymentDialog payment={action} {...props} />
     case 'tax':
-      return <NewPaymentDialog {...props} />
+      return <NewPaymentDialog stay={props.booking} isRefund={false} onClose={props.onClose} />
     case 'edit':
       return <EditDialog section={null} {...props} />
     case 'editStay':

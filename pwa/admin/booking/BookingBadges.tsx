@@ -1,15 +1,18 @@
+import { getRefundCents, isPaid } from '#contract/account.ts'
 import { isUnproved } from '#contract/bookingRules.ts'
 import type { Booking } from '#contract/bookings.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Badge } from '#pwa/ui/Badge.tsx'
 import { useConflictOf } from '../channelStays/useChannelConflicts.ts'
 import { UnsentBadge } from '../outbox/UnsentBadge.tsx'
+import { formatSigned } from '../payments/paymentTexts.ts'
 import { statusLabels, statusTones } from './labels.ts'
 
 /** The state of a booking in a few words. */
 export function BookingBadges({ booking }: { booking: Booking }) {
-  const { i18n } = useLanguage()
-  const { id, status, noShow, paymentCompleted } = booking
+  const { i18n, language } = useLanguage()
+  const { id, status, noShow } = booking
+  const refund = getRefundCents(booking)
   const conflict = useConflictOf(booking)
   return (
     <>
@@ -20,7 +23,10 @@ export function BookingBadges({ booking }: { booking: Booking }) {
         <Badge tone="danger">{i18n.t('admin.booking.soldByPortal', { channel: conflict.channelName })}</Badge>
       )}
       {isUnproved(booking) && <Badge tone="danger">{i18n.t('admin.booking.unproved')}</Badge>}
-      {paymentCompleted && <Badge tone="ok">{i18n.t('admin.booking.paid')}</Badge>}
+      {refund > 0 && (
+        <Badge tone="warn">{i18n.t('admin.payment.toRefund', { amount: formatSigned(refund, language) })}</Badge>
+      )}
+      {refund === 0 && isPaid(booking) && <Badge tone="ok">{i18n.t('admin.booking.paid')}</Badge>}
     </>
   )
 }

@@ -6,16 +6,16 @@ import { formatDateTime } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { dropInvalidRows } from '#pwa/offline/sync.ts'
 import { Badge } from '#pwa/ui/Badge.tsx'
+import { AccountLines } from '../payments/AccountLines.tsx'
+import { PaymentList } from '../payments/PaymentList.tsx'
 import { PrintAccountButton } from '../print/PrintAccountButton.tsx'
 import { useKeptScroll } from '../session/useKeptScroll.ts'
 import { formatGuestName } from '../subjects/guestName.ts'
-import { AccountLines } from './AccountLines.tsx'
 import { ActionButton } from './ActionButton.tsx'
 import { BookingActions } from './BookingActions.tsx'
 import { BookingBadges } from './BookingBadges.tsx'
 import { LapsedRequest } from './LapsedRequest.tsx'
 import { NotesSection } from './NotesSection.tsx'
-import { PaymentList } from './PaymentList.tsx'
 import { Prices } from './Prices.tsx'
 import { RestoreAction } from './RestoreAction.tsx'
 import { UnprovedRequest } from './UnprovedRequest.tsx'
@@ -89,8 +89,8 @@ export function BookingPage({ codeOrId, isBeside, back }: Props) {
             }
           >
             <Prices booking={booking} />
-            <AccountLines booking={booking} />
-            <PaymentList booking={booking} />
+            <AccountLines stay={booking} />
+            <PaymentList stay={booking} />
           </BookingSection>
           <MailsSection booking={booking} />
           <HistorySection booking={booking} />

@@ -1,4 +1,4 @@
-import { getAskedCents } from '#contract/account.ts'
+import { getDueCents } from '#contract/account.ts'
 import type { Booking } from '#contract/bookings.ts'
 import { formatMoney } from '#contract/money.ts'
 import { formatCurrency, formatDay } from '#pwa/format.ts'
@@ -32,7 +32,7 @@ export function usePriceRows(booking: Booking): PriceRow[] {
       ? i18n.t('admin.price.receivedAnyDay')
       : i18n.t('admin.price.receivedDay', { day: formatDay(day, language) })
   }
-  const askedCents = getAskedCents(booking)
+  const askedCents = booking.status === 'cancelled' ? getDueCents(booking) : 0
   /** What is to be kept although it never came in. */
   const toAskedState = (field: PriceRow['field']) =>
     field === 'keptAmount' && askedCents > 0

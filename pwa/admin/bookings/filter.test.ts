@@ -16,14 +16,14 @@ import {
 
 const today = '2027-03-10'
 const buildHit = (id: string, from: number, to: number, changes: Partial<SearchHit> = {}): SearchHit => ({
-  ...{ id, status: 'confirmed', paymentCompleted: false },
+  ...{ id, status: 'confirmed', isPaid: false },
   ...{ checkinDate: addDays(today, from), checkoutDate: addDays(today, to) },
   ...changes,
 })
 const hits = [
   buildHit('over', -5, -2, { status: 'completed' }),
   buildHit('left today', -3, 0),
-  buildHit('in house', -1, 2, { paymentCompleted: true }),
+  buildHit('in house', -1, 2, { isPaid: true }),
   buildHit('comes today', 0, 3),
   buildHit('request', 4, 6, { status: 'pending' }),
   buildHit('cancelled', -1, 2, { status: 'cancelled' }),

@@ -61,7 +61,7 @@ export function isShown(hit: Omit<SearchHit, 'id'>, filter: BookingFilter, today
   // The next arrivals are those to come, unless somebody asks for other days.
   const earliest = order === 'arrival' && from === '' && to === '' ? today : from
   const isInPeriod = earliest <= first && (to === '' || last <= to)
-  return isInPeriod && isStatusShown(filter, hit.status) && !(view === 'unpaid' && hit.paymentCompleted)
+  return isInPeriod && isStatusShown(filter, hit.status) && !(view === 'unpaid' && hit.isPaid)
 }
 
 /** Next arrivals: by check-in day, so those in house come first. Otherwise by id, which begins with its time. */

@@ -1,27 +1,36 @@
 /** A portal's stay: its days, the portal's page, and what staff write about it. No import overwrites that. */
+import { useQuery } from '@tanstack/react-query'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useState } from 'react'
-import { type ChannelStay, isInConflict } from '#contract/channels.ts'
+import { type ChannelStay, isInConflict, type PriceCollector, priceCollectors } from '#contract/channels.ts'
 import { getRoomName } from '#contract/format.ts'
 import { formatDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { db } from '#pwa/offline/db.ts'
 import { Badge } from '#pwa/ui/Badge.tsx'
+import { RadioGroup } from '#pwa/ui/RadioGroup.tsx'
 import { TextArea } from '#pwa/ui/TextArea.tsx'
 import { TextField } from '#pwa/ui/TextField.tsx'
 import { PortalMark } from '../channels/PortalMark.tsx'
 import { NoShow } from '../guests/NoShow.tsx'
 import { StayGuestsPart } from '../guests/StayGuestsPart.tsx'
 import { UnsentBadge } from '../outbox/UnsentBadge.tsx'
+import { AccountLines } from '../payments/AccountLines.tsx'
+import { PaymentList } from '../payments/PaymentList.tsx'
 import { loadChannelStaySheet } from '../print/loadRegistrationSheet.ts'
 import { PrintButton } from '../print/PrintButton.tsx'
+import { dutiesQuery } from '../settings/queries.ts'
 import { formatChannelStay } from '../subjects/channelStayName.ts'
 import { FormDialog } from '../writes/FormDialog.tsx'
 import { useFocusOnError } from '../writes/useFocusOnError.ts'
 import { ChannelConflict } from './ChannelConflict.tsx'
 import { findErrors, type StayErrors, type StayValues, toPatch, toValues } from './form.ts'
-import { StayTaxPart } from './StayTaxPart.tsx'
 import { useChannelStayWrite } from './useChannelStayWrite.ts'
+
+const collectorLabels: Record<PriceCollector, string> = {
+  portal: /*i18n*/ 'admin.channelStay.collectedByPortal',
+  house: /*i18n*/ 'admin.channelStay.collectedByHouse',
+}
 
 export function ChannelStayDialog({ stay: opened, onClose }: { stay: ChannelStay; onClose: () => void }) {
   const { i18n, language } = useLanguage()
@@ -43,7 +52,7 @@ export function ChannelStayDialog({ stay: opened, onClose }: { stay: ChannelStay
     money: i18n.t('errors.money'),
     tooLong: i18n.t('errors.tooLong'),
   }
-  const getProps = (name: keyof StayValues) => {
+  const getProps = (name: keyof StayErrors) => {
     const error = errors[name]
     return {
       id: `channel-stay-${name}`,
@@ -70,6 +79,19 @@ export function ChannelStayDialog({ stay: opened, onClose }: { stay: ChannelStay
       <TextField {...getProps('guests')} label={i18n.t('admin.channelStay.guests')} inputMode="numeric" />
       <TextField {...getProps('price')} label={i18n.t('admin.channelStay.gross')} inputMode="decimal" />
       <TextField {...getProps('commission')} label={i18n.t('admin.channelStay.fee')} inputMode="decimal" />
+      {stay.kind === 'stay' && (
+        <div className="dialog-wide">
+          <RadioGroup
+            legend={i18n.t('admin.channelStay.collectedBy')}
+            options={priceCollectors.map((value) => ({
+              value,
+              label: i18n.t(collectorLabels[value], { channel: stay.channelName }),
+            }))}
+            value={values.priceCollectedBy}
+            onChange={(priceCollectedBy) => setValues((before) => ({ ...before, priceCollectedBy }))}
+          />
+        </div>
+      )}
       <div className="dialog-wide">
         <TextArea {...getProps('notes')} label={i18n.t('admin.channelStay.notes')} />
       </div>
@@ -123,9 +145,23 @@ function StayFacts({ stay }: { stay: ChannelStay }) {
               </section>
             )}
           />
-          <StayTaxPart stay={stay} />
+          <StayAccountPart stay={stay} />
         </div>
       )}
     </div>
+  )
+}
+
+/** What the guest of a portal owes the farm, and what came in. */
+function StayAccountPart({ stay }: { stay: ChannelStay }) {
+  const { i18n } = useLanguage()
+  const collectedBy = useQuery(dutiesQuery).data?.tax?.collectedBy ?? []
+  return (
+    <section>
+      <h3>{i18n.t('admin.booking.money')}</h3>
+      {collectedBy.includes(stay.portal) && <p>{i18n.t('admin.stayTax.collected', { channel: stay.channelName })}</p>}
+      <AccountLines stay={stay} />
+      <PaymentList stay={stay} />
+    </section>
   )
 }

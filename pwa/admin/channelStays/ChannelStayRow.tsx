@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
+import { getDueCents, getRefundCents, getTaxDueCents } from '#contract/account.ts'
 import { type ChannelStay, isInConflict } from '#contract/channels.ts'
-import { formatMoney } from '#contract/money.ts'
-import { getStayTaxDueCents } from '#contract/touristTax.ts'
-import { formatCurrency, formatPhoneUrl } from '#pwa/format.ts'
+import { toAccount } from '#contract/portalAccount.ts'
+import { formatPhoneUrl } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Badge } from '#pwa/ui/Badge.tsx'
 import { Row } from '#pwa/ui/Row.tsx'
 import { UnsentBadge } from '../outbox/UnsentBadge.tsx'
+import { formatSigned } from '../payments/paymentTexts.ts'
 import { useRoomNames } from '../rooms/useRoomNames.ts'
 import { ChannelStayLink } from './ChannelStayLink.tsx'
 
@@ -15,7 +16,10 @@ export function ChannelStayRow({ stay, children }: { stay: ChannelStay; children
   const { i18n, language } = useLanguage()
   const getRoom = useRoomNames()
   const { phone, guests, notes, isChannelDeleted } = stay
-  const due = getStayTaxDueCents(stay)
+  const account = toAccount(stay)
+  const [due, refund] = [getDueCents(account), getRefundCents(account)]
+  // The guest of a portal often owes nothing but the tax.
+  const dueText = due === getTaxDueCents(account) ? /*i18n*/ 'admin.stayTax.due' : /*i18n*/ 'admin.today.toPay'
   return (
     <Row actions={phone !== null && <a href={formatPhoneUrl(phone)}>{phone}</a>}>
       <ChannelStayLink stay={stay} />
@@ -29,8 +33,14 @@ export function ChannelStayRow({ stay, children }: { stay: ChannelStay; children
         {due > 0 && (
           <>
             {' '}
+            <strong className="amount-due">{i18n.t(dueText, { amount: formatSigned(due, language) })}</strong>
+          </>
+        )}
+        {refund > 0 && (
+          <>
+            {' '}
             <strong className="amount-due">
-              {i18n.t('admin.stayTax.due', { amount: formatCurrency(formatMoney(due), language) })}
+              {i18n.t('admin.payment.toRefund', { amount: formatSigned(refund, language) })}
             </strong>
           </>
         )}

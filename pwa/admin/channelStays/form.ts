@@ -4,8 +4,9 @@ import { formatMoney, parseCents } from '#contract/money.ts'
 import type { Language } from '#locales/language.ts'
 import { formatAmount, normalizeAmount } from '../writes/amounts.ts'
 
-export type StayValues = Record<'guestName' | 'phone' | 'guests' | 'price' | 'commission' | 'notes', string>
-export type StayErrors = Partial<Record<keyof StayValues, 'guests' | 'money' | 'tooLong'>>
+type TypedField = 'guestName' | 'phone' | 'guests' | 'price' | 'commission' | 'notes'
+export type StayValues = Record<TypedField, string> & Pick<ChannelStay, 'priceCollectedBy'>
+export type StayErrors = Partial<Record<TypedField, 'guests' | 'money' | 'tooLong'>>
 
 const formatCents = (cents: number | null, language: Language): string =>
   cents === null ? '' : formatAmount(formatMoney(cents), language)
@@ -17,6 +18,7 @@ export const toValues = (stay: ChannelStay, language: Language): StayValues => (
   price: formatCents(stay.priceCents, language),
   commission: formatCents(stay.commissionCents, language),
   notes: stay.notes ?? '',
+  priceCollectedBy: stay.priceCollectedBy,
 })
 
 const toText = (typed: string): string | null => typed.trim() || null
@@ -56,5 +58,6 @@ export function toPatch(stay: ChannelStay, values: StayValues): Omit<ChannelStay
     ...(typed.priceCents !== stay.priceCents && { priceCents: typed.priceCents }),
     ...(typed.commissionCents !== stay.commissionCents && { commissionCents: typed.commissionCents }),
     ...(typed.notes !== stay.notes && { notes: typed.notes }),
+    ...(values.priceCollectedBy !== stay.priceCollectedBy && { priceCollectedBy: values.priceCollectedBy }),
   }
 }

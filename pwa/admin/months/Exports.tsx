@@ -5,7 +5,7 @@ import { ExportLinks } from '../exchange/ExportLinks.tsx'
 import type { MonthFigures } from './figures.ts'
 import { formatMonthsCsv } from './monthsCsv.ts'
 import { formatPaymentsCsv } from './paymentsCsv.ts'
-import { readPayments, readStayPayments } from './queries.ts'
+import { readYearReceipts } from './queries.ts'
 
 const toDataUrl = (csv: string): string => `data:text/csv;charset=utf-8,${encodeURIComponent(csv)}`
 
@@ -13,8 +13,7 @@ const toDataUrl = (csv: string): string => `data:text/csv;charset=utf-8,${encode
 export function Exports({ year, months }: { year: number; months: MonthFigures[] }) {
   const { i18n, language } = useLanguage()
   const title = i18n.t('admin.place.months')
-  const payments = useLiveQuery(() => readPayments(year), [year])
-  const stayPayments = useLiveQuery(() => readStayPayments(year), [year])
+  const receipts = useLiveQuery(() => readYearReceipts(year), [year])
   return (
     <section className="months-exports">
       <h2>{i18n.t('admin.months.exports')}</h2>
@@ -22,10 +21,10 @@ export function Exports({ year, months }: { year: number; months: MonthFigures[]
       <ButtonLink download={`${title} ${year}.csv`} href={toDataUrl(formatMonthsCsv(months, i18n, language))}>
         {title}
       </ButtonLink>
-      {payments && stayPayments && payments.length + stayPayments.length > 0 && (
+      {receipts && receipts.length > 0 && (
         <ButtonLink
           download={`${i18n.t('admin.payment.list')} ${year}.csv`}
-          href={toDataUrl(formatPaymentsCsv(payments, stayPayments, i18n))}
+          href={toDataUrl(formatPaymentsCsv(receipts, i18n))}
         >
           {i18n.t('admin.payment.list')}
         </ButtonLink>

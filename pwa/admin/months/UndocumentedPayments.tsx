@@ -2,32 +2,35 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import type { Payment } from '#contract/accountFields.ts'
-import type { Booking } from '#contract/bookings.ts'
 import { formatDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { Disclosure } from '#pwa/ui/Disclosure.tsx'
 import { Row } from '#pwa/ui/Row.tsx'
-import { DocumentDialog } from '../booking/DocumentDialog.tsx'
+import { DocumentDialog } from '../payments/DocumentDialog.tsx'
+import { formatPaidStay, isPortalStay, type PaidStay } from '../payments/paidStay.ts'
 import { describePayment } from '../payments/paymentTexts.ts'
+import type { Receipt } from '../payments/receipts.ts'
+import { getPlaceHref } from '../places.ts'
 import { getBookingHref } from '../subjects/bookingName.ts'
-import { formatGuestName } from '../subjects/guestName.ts'
 import { useBlockedReason } from '../sync/useSync.ts'
-import { readPayments } from './queries.ts'
+import { readYearReceipts } from './queries.ts'
+
+const getPaidStayHref = (stay: PaidStay): string =>
+  isPortalStay(stay) ? getPlaceHref('/today', `?day=${stay.checkinDate}&stay=${stay.id}`) : getBookingHref(stay)
 
 export function UndocumentedPayments({ year }: { year: number }) {
   const { i18n, language } = useLanguage()
-  const [opened, setOpened] = useState<{ booking: Booking; payment: Payment } | null>(null)
+  const [opened, setOpened] = useState<Receipt | null>(null)
   const isBlocked = useBlockedReason({ canWait: true }) !== null
-  const payments = useLiveQuery(() => readPayments(year), [year])
+  const receipts = useLiveQuery(() => readYearReceipts(year), [year])
   // The tourist tax has a receipt of its own.
-  const found = payments?.filter(({ payment: { document, covers } }) => document === null && covers !== 'tax')
+  const found = receipts?.filter(({ payment: { document, covers } }) => document === null && covers !== 'tax')
   if (found === undefined || found.length === 0) return null
   return (
     <Disclosure summary={i18n.t('admin.months.undocumented', { n: found.length })}>
       <ul className="rows">
-        {found.map(({ booking, payment }) => (
+        {found.map(({ stay, payment }) => (
           <Row
             key={payment.id}
             actions={
@@ -35,17 +38,19 @@ export function UndocumentedPayments({ year }: { year: number }) {
                 size="small"
                 disabled={isBlocked}
                 aria-label={i18n.t('admin.payment.documentOf', {
-                  payment: `${formatGuestName(booking, i18n)}, ${describePayment(payment, i18n, language)}`,
+                  payment: `${formatPaidStay(stay, i18n)}, ${describePayment(payment, i18n, language)}`,
                 })}
-                onClick={() => setOpened({ booking, payment })}
+                onClick={() => setOpened({ stay, payment })}
               >
                 {i18n.t('admin.payment.document')}
               </Button>
             }
           >
-            <Link href={getBookingHref(booking)}>{formatGuestName(booking, i18n)}</Link>{' '}
+            <Link href={getPaidStayHref(stay)}>{formatPaidStay(stay, i18n)}</Link>{' '}
             {describePayment(payment, i18n, language)}{' '}
-            <span className="muted">{formatDay(payment.on ?? booking.checkinDate, language)}</span>
+            <span className="muted">
+              {payment.on === null ? i18n.t('admin.payment.anyDay') : formatDay(payment.on, language)}
+            </span>
           </Row>
         ))}
       </ul>

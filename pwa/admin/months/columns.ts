@@ -35,7 +35,6 @@ const rareColumn = (...args: Parameters<typeof column>): Column => ({ ...column(
 
 export const nightsSoldColumn = column(/*i18n*/ 'admin.months.nightsSold', 'count', 'nightsSold')
 export const agreedColumn = column(/*i18n*/ 'admin.months.agreed', 'money', 'agreedCents')
-const undatedColumn = rareColumn(/*i18n*/ 'admin.months.undated', 'money', 'undatedCents')
 const keptColumn = rareColumn(/*i18n*/ 'admin.months.kept', 'money', 'keptCents')
 
 /** What was sold. */
@@ -50,7 +49,6 @@ export const soldColumns: Column[] = [
     part: { kind: 'money', getValue: sumOf('agreedCents', 'listCents') },
   },
   column(/*i18n*/ 'admin.months.received', 'money', 'receivedCents'),
-  undatedColumn,
   keptColumn,
 ]
 
@@ -70,7 +68,7 @@ export const moneyColumns: Column[] = [
 
 /** The columns for the screen. */
 export const listShownColumns = (columns: Column[], months: Figures[]): Column[] =>
-  columns.filter((it) => !it.isRare || months.some((month) => (it.getValue(month) ?? 0) > 0))
+  columns.filter((it) => !it.isRare || months.some((month) => (it.getValue(month) ?? 0) !== 0))
 
 export function formatValue(value: number | null, kind: Column['kind'], language: Language): string {
   if (value === null) return '–'

@@ -12,16 +12,17 @@ import {
   getTaxDueCents,
   listPayments,
 } from '#contract/account.ts'
-import type { Payment } from '#contract/accountFields.ts'
 import type { RoomDayWithRoomId } from '#contract/availability.ts'
 import type { Booking } from '#contract/bookings.ts'
 import type { ChannelStay } from '#contract/channels.ts'
 import { addDays, addMonths, type Day, daysBetween, range } from '#contract/days.ts'
 import { getOverdueCents } from '#contract/deposit.ts'
 import type { LockedPeriod } from '#contract/lockedPeriods.ts'
+import { toAccount } from '#contract/portalAccount.ts'
 import type { Room } from '#contract/rooms.ts'
 import type { BookingOrigin } from '#contract/stay.ts'
-import { getStayTaxDueCents } from '#contract/touristTax.ts'
+import { getAccount, type PaidStay } from '../payments/paidStay.ts'
+import { getReceiptDay } from '../payments/receipts.ts'
 import { createGuestList, type RegisteredGuests } from './guestCounts.ts'
 
 /** Where a stay came from: a booking's origin, or the channel that has sold it. */
@@ -37,10 +38,8 @@ export type Figures = {
   agreedCents: number
   /** The list prices of stays without an agreed one. */
   listCents: number
-  /** What was paid in the month. */
+  /** What came in in the month, whatever became of the stay, without what was given back. */
   receivedCents: number
-  /** What was paid for stays that begin in the month, on days that nobody has recorded. */
-  undatedCents: number
   /** What the farm keeps of cancelled stays. */
   keptCents: number
   /** The prices of the nights before today, and of those from today on. */
@@ -97,7 +96,6 @@ const createFigures = (): Figures => ({
   agreedCents: 0,
   listCents: 0,
   receivedCents: 0,
-  undatedCents: 0,
   keptCents: 0,
   earnedNightsCents: 0,
   expectedNightsCents: 0,
@@ -140,7 +138,7 @@ const owedAmounts = [
 ] as const
 const amountNames = [
   ...owedAmounts,
-  ...(['agreedCents', 'listCents', 'receivedCents', 'undatedCents', 'keptCents', 'commissionCents'] as const),
+  ...(['agreedCents', 'listCents', 'receivedCents', 'keptCents', 'commissionCents'] as const),
   ...(['earnedNightsCents', 'expectedNightsCents', 'earnedExtrasCents', 'expectedExtrasCents'] as const),
 ] as const
 
@@ -197,15 +195,19 @@ function addBooking(booking: Booking, farmToday: Day, calendar: Calendar): void 
   if (amounts === null) return
   // Rows that were stored before the field existed have none.
   addArrival(booking, booking.origin ?? null, getMonth(arrival), calendar)
-  addPayments(listPayments(booking), booking.checkinDate, (day) => getMonth(getIndex(day)))
 }
 
-function addChannelStay(stay: ChannelStay, calendar: Calendar): void {
+function addChannelStay(stay: ChannelStay, farmToday: Day, calendar: Calendar): void {
   const { getIndex, getMonth, today, addNight } = calendar
   const arrival = getIndex(stay.checkinDate)
   const lost = new Set(stay.conflictNights.map(getIndex))
   const nights = getIndex(stay.checkoutDate) - arrival
-  const openTax = getStayTaxDueCents(stay)
+  const account = toAccount(stay)
+  const collectedHere = stay.priceCollectedBy === 'house' ? (stay.priceCents ?? 0) : 0
+  const extras = getAgreedCents(account) - collectedHere
+  const [open, openTax] = [getPriceDueCents(account), getTaxDueCents(account)]
+  const openExtras = Math.min(open, Math.max(0, extras))
+  const isOver = stay.checkoutDate < farmToday
   for (let i = 0; i < nights; i++) {
     const month = getMonth(arrival + i)
     if (!month) continue
@@ -213,9 +215,17 @@ function addChannelStay(stay: ChannelStay, calendar: Calendar): void {
     const commission = getNightCents(stay.commissionCents ?? 0, i, nights)
     month.agreedCents += price
     month.openTaxCents += getNightCents(openTax, i, nights)
-    addPrice(month, arrival + i < today, price, 0)
+    month.openExtrasCents += getNightCents(openExtras, i, nights)
+    month.openNightsCents += getNightCents(open - openExtras, i, nights)
+    if (isOver) {
+      month.overdueExtrasCents += getNightCents(openExtras, i, nights)
+      month.overdueNightsCents += getNightCents(open - openExtras, i, nights)
+    }
+    const soldExtras = getNightCents(extras, i, nights)
+    month.agreedCents += soldExtras
+    addPrice(month, arrival + i < today, price, soldExtras)
     month.commissionCents += commission
-    addCount(month.grossCents, getSource(stay), price)
+    addCount(month.grossCents, getSource(stay), price + soldExtras)
     addCount(month.keptByPortalsCents, getSource(stay), commission)
     if (lost.has(arrival + i)) continue
     month.nightsSold += 1
@@ -223,8 +233,6 @@ function addChannelStay(stay: ChannelStay, calendar: Calendar): void {
     addNight(stay.roomId, arrival + i)
   }
   addArrival(stay, getSource(stay), getMonth(arrival), calendar)
-  // Guests of portals pay the tourist tax here, and nothing else.
-  addPayments(stay.payments, stay.checkinDate, (day) => getMonth(getIndex(day)))
 }
 
 const createGuestListOf = ({ bookings, channelStays, registered = new Map() }: Farm) =>
@@ -250,7 +258,9 @@ export function calculateMonths(farm: Farm, first: Day, count: number): MonthFig
   for (const { roomId, nights } of listOpenNights(farm, first, monthOfNight.length))
     for (const night of nights) addNight(roomId, night)
   for (const booking of farm.bookings.filter(countsInMonths)) addBooking(booking, farm.today, calendar)
-  for (const stay of farm.channelStays.filter(countsAsSold)) addChannelStay(stay, calendar)
+  for (const stay of farm.channelStays.filter(countsAsSold)) addChannelStay(stay, farm.today, calendar)
+  for (const stay of [...farm.bookings.filter(({ deletedAt }) => !deletedAt), ...farm.channelStays])
+    addPayments(stay, farm.today, (day) => monthOfNight[getIndex(day)])
   return months
 }
 
@@ -270,6 +280,7 @@ export function listContributions(
   const getIndex = (day: Day): number => daysBetween(first, day)
   const judge = <Stay extends Booking | ChannelStay>(
     stay: Stay,
+    counts: (stay: Stay) => boolean,
     add: (stay: Stay, calendar: Calendar) => void,
   ): Contribution => {
     const figures = createFigures()
@@ -277,12 +288,13 @@ export function listContributions(
     const addNight = (_: number, index: number) => {
       if (getMonth(index)) figures.nights += 1
     }
-    add(stay, { getIndex, getMonth, today: getIndex(today), addNight, listGuests })
+    if (counts(stay)) add(stay, { getIndex, getMonth, today: getIndex(today), addNight, listGuests })
+    if (!('deletedAt' in stay && stay.deletedAt)) addPayments(stay, today, (day) => getMonth(getIndex(day)))
     return { stay, value: getValue(figures) }
   }
   return [
-    ...bookings.filter(countsInMonths).map((it) => judge(it, (stay, calendar) => addBooking(stay, today, calendar))),
-    ...channelStays.filter(countsAsSold).map((it) => judge(it, addChannelStay)),
+    ...bookings.map((it) => judge(it, countsInMonths, (stay, calendar) => addBooking(stay, today, calendar))),
+    ...channelStays.map((it) => judge(it, countsAsSold, (stay, calendar) => addChannelStay(stay, today, calendar))),
   ]
     .filter(({ value }) => value !== 0)
     .toSorted((a, b) => a.stay.checkinDate.localeCompare(b.stay.checkinDate))
@@ -304,10 +316,10 @@ function listOpenNights({ rooms, closedDays, lockedPeriods }: Farm, first: Day, 
   }))
 }
 
-function addPayments(payments: Payment[], arrival: Day, getMonth: (day: Day) => Figures | undefined): void {
-  for (const { amountCents, on } of payments) {
-    const month = getMonth(on ?? arrival)
-    if (month) month[on === null ? 'undatedCents' : 'receivedCents'] += amountCents
+function addPayments(stay: PaidStay, today: Day, getMonth: (day: Day) => Figures | undefined): void {
+  for (const payment of listPayments(getAccount(stay))) {
+    const month = getMonth(getReceiptDay(payment, today))
+    if (month) month.receivedCents += payment.amountCents
   }
 }
 

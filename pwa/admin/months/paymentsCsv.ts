@@ -1,24 +1,17 @@
 import type { I18n } from '@lingui/core'
-import type { Payment } from '#contract/accountFields.ts'
 import { type CsvCell, formatCsv, toMoneyCell } from '#contract/csv.ts'
-import type { Stay } from '#contract/days.ts'
 import { formatMoney } from '#contract/money.ts'
+import { isPortalStay, type PaidStay } from '../payments/paidStay.ts'
 import { wayLabels } from '../payments/paymentTexts.ts'
+import type { Receipt } from '../payments/receipts.ts'
 import { formatGuestName } from '../subjects/guestName.ts'
-import type { BookingPayment, StayPayment } from './queries.ts'
 
-type Row = { payment: Payment; source: string; guest: string; stay: Stay }
+/** Which booking or channel it is, and the name of the guest. */
+const nameStay = (stay: PaidStay, i18n: I18n): [source: string, guest: string] =>
+  isPortalStay(stay) ? [stay.channelName, stay.guestName ?? ''] : [stay.code, formatGuestName(stay, i18n)]
 
-const toRow = ({ booking, payment }: BookingPayment, i18n: I18n): Row => ({
-  ...{ payment, source: booking.code, guest: formatGuestName(booking, i18n), stay: booking },
-})
-
-const toStayRow = ({ stay, payment }: StayPayment): Row => ({
-  ...{ payment, source: stay.channelName, guest: stay.guestName ?? '', stay },
-})
-
-/** One line for each payment with its fiscal document, by day, as a file for the tax adviser. */
-export function formatPaymentsCsv(payments: BookingPayment[], stayPayments: StayPayment[], i18n: I18n): string {
+/** One line for each payment and refund with its fiscal document, by day, as a file for the tax adviser. */
+export function formatPaymentsCsv(receipts: Receipt[], i18n: I18n): string {
   const header: CsvCell[] = [
     i18n.t('admin.price.receivedOn'),
     i18n.t('admin.payment.amount'),
@@ -32,16 +25,12 @@ export function formatPaymentsCsv(payments: BookingPayment[], stayPayments: Stay
     i18n.t('admin.payment.documentNumber'),
     i18n.t('admin.payment.documentOn'),
   ]
-  const rows = [...payments.map((it) => toRow(it, i18n)), ...stayPayments.map(toStayRow)].toSorted((a, b) =>
-    (a.payment.on ?? a.stay.checkinDate).localeCompare(b.payment.on ?? b.stay.checkinDate),
-  )
-  const lines = rows.map(({ payment, source, guest, stay }): CsvCell[] => [
+  const lines = receipts.map(({ payment, stay }): CsvCell[] => [
     payment.on,
     toMoneyCell(formatMoney(payment.amountCents)),
     payment.how === null ? null : i18n.t(wayLabels[payment.how]),
     payment.covers === 'tax',
-    source,
-    guest,
+    ...nameStay(stay, i18n),
     stay.checkinDate,
     stay.checkoutDate,
     payment.document?.kind ?? null,

@@ -1,14 +1,12 @@
 /** Reads what the figures of some months need from Dexie: only the stays of these months, by index. */
-import { listPayments } from '#contract/account.ts'
-import type { Payment } from '#contract/accountFields.ts'
 import { Booking } from '#contract/bookings.ts'
 import { ChannelStay } from '#contract/channels.ts'
-import { addDays, addMonths, type Day } from '#contract/days.ts'
+import { addMonths, type Day } from '#contract/days.ts'
 import { StayGuests } from '#contract/guests.ts'
-import { limits } from '#contract/stay.ts'
 import { farmToday } from '#pwa/clock.ts'
 import { db } from '#pwa/offline/db.ts'
 import { dropInvalidRows } from '#pwa/offline/sync.ts'
+import { getPaymentRange, hasPayments, listReceipts, type Receipt } from '../payments/receipts.ts'
 import { readBookableRooms } from '../rooms/queries.ts'
 import { readLockedPeriods } from '../settings/queries.ts'
 import { readChannelStays } from '../stays/queries.ts'
@@ -22,9 +20,6 @@ import {
   type MonthFigures,
 } from './figures.ts'
 import type { RegisteredGuests } from './guestCounts.ts'
-
-/** A balance comes in within a year of the arrival. */
-const latestPaymentDays = 365
 
 export type Year = { year: number; months: MonthFigures[] }
 export type Years = { now: Year; before: Year }
@@ -48,17 +43,27 @@ export const readContributions = async (
 async function readFarm(first: Day, count: number): Promise<Farm> {
   const end = addMonths(first, count)
   // No stay is longer than the limit. Beyond the months count only payments, which come in around the stay.
-  const [from, to] = [addDays(first, -latestPaymentDays), addDays(end, limits.maxDaysAhead)]
-  const [stored, channelStays, rooms, closedDays, { value: lockedPeriods }] = await Promise.all([
-    db.bookings.where('checkinDate').between(from, to).filter(countsInMonths).toArray(),
+  const [from, to] = getPaymentRange(first, end)
+  const [stored, channelStays, cancelled, rooms, closedDays, { value: lockedPeriods }] = await Promise.all([
+    db.bookings
+      .where('checkinDate')
+      .between(from, to)
+      .filter((it) => countsInMonths(it) || hasPayments(it))
+      .toArray(),
     readChannelStays(from, to),
+    db.channelStays
+      .where('checkinDate')
+      .between(from, to)
+      .filter((it) => it.cancelledAt !== null && hasPayments(it))
+      .toArray(),
     readBookableRooms(),
     db.days.filter(({ date, available }) => !available && first <= date && date < end).toArray(),
     readLockedPeriods(),
   ])
   const bookings = dropInvalidRows(Booking, stored)
   const registered = await readRegisteredGuests([...bookings, ...channelStays])
-  return { today: farmToday(), bookings, channelStays, registered, rooms, closedDays, lockedPeriods }
+  const portalStays = [...channelStays, ...dropInvalidRows(ChannelStay, cancelled)]
+  return { today: farmToday(), bookings, channelStays: portalStays, registered, rooms, closedDays, lockedPeriods }
 }
 
 async function readRegisteredGuests(stays: { id: string }[]): Promise<RegisteredGuests> {
@@ -70,33 +75,8 @@ async function readRegisteredGuests(stays: { id: string }[]): Promise<Registered
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-export type BookingPayment = { booking: Booking; payment: Payment }
-
-/** The payments of a year by their day. One without a day counts on the day of arrival. */
-export async function readPayments(year: number): Promise<BookingPayment[]> {
-  const [first, end] = [`${year}-01-01`, `${year + 1}-01-01`]
-  const stored = await db.bookings
-    .where('checkinDate')
-    .between(addDays(first, -latestPaymentDays), addDays(end, limits.maxDaysAhead))
-    .toArray()
-  const getDay = ({ booking, payment }: BookingPayment) => payment.on ?? booking.checkinDate
-  return dropInvalidRows(Booking, stored)
-    .filter(({ deletedAt }) => deletedAt === null)
-    .flatMap((booking) => listPayments(booking).map((payment) => ({ booking, payment })))
-    .filter((it) => first <= getDay(it) && getDay(it) < end)
-    .toSorted((a, b) => getDay(a).localeCompare(getDay(b)))
-}
-
-export type StayPayment = { stay: ChannelStay; payment: Payment }
-
-/** The tourist tax that guests of portals have paid here in a year. */
-export async function readStayPayments(year: number): Promise<StayPayment[]> {
-  const [first, end] = [`${year}-01-01`, `${year + 1}-01-01`]
-  const stored = await db.channelStays
-    .where('checkinDate')
-    .between(addDays(first, -latestPaymentDays), addDays(end, latestPaymentDays))
-    .toArray()
-  return dropInvalidRows(ChannelStay, stored)
-    .flatMap((stay) => stay.payments.map((payment) => ({ stay, payment })))
-    .filter(({ payment: { on } }) => on !== null && first <= on && on < end)
+/** The payments of a year by their day. They come to what the months of the year have received. */
+export const readYearReceipts = async (year: number): Promise<Receipt[]> => {
+  const { today, bookings, channelStays } = await readFarm(`${year - 1}-01-01`, 24)
+  return listReceipts([...bookings, ...channelStays], `${year}-01-01`, `${year}-12-31`, today)
 }

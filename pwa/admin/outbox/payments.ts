@@ -1,5 +1,6 @@
 /** What the outbox has to know of payments. They are never merged: each is one of its own. Pure. */
-import { addPayment, documentPayment, presentAccount, removePayment } from '#contract/account.ts'
+import { presentAccount } from '#contract/account.ts'
+import { addPayment, documentPayment, removePayment } from '#contract/accountChanges.ts'
 import type { Payment } from '#contract/accountFields.ts'
 import type { Booking } from '#contract/bookings.ts'
 import { NewPayment, PaymentPatch } from '#contract/payments.ts'

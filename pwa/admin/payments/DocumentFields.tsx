@@ -1,6 +1,18 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { addDays } from '#contract/days.ts'
+import { farmToday } from '#pwa/clock.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
+import { Button } from '#pwa/ui/Button.tsx'
 import { TextField } from '#pwa/ui/TextField.tsx'
-import { type DocumentField, documentFields, findDocumentErrors, type TypedDocument } from './paymentDocument.ts'
+import { proposeDocument } from './nextDocument.ts'
+import {
+  type DocumentField,
+  documentFields,
+  findDocumentErrors,
+  type TypedDocument,
+  toDocument,
+} from './paymentDocument.ts'
+import { readReceipts } from './queries.ts'
 
 const labels: Record<DocumentField, string> = {
   kind: /*i18n*/ 'admin.payment.documentKind',
@@ -10,20 +22,47 @@ const labels: Record<DocumentField, string> = {
 
 type Props = { value: TypedDocument; showsErrors: boolean; onChange: (value: TypedDocument) => void }
 
+/** Documents of the last so many days say what the next one is called. */
+const rememberedDays = 400
+
+/** The document after the last one that this device knows; null where it knows none. */
+function useNextDocument() {
+  const today = farmToday()
+  return useLiveQuery(async () => {
+    const receipts = await readReceipts(addDays(today, -rememberedDays), today, today)
+    return proposeDocument(
+      receipts.flatMap(({ payment }) => payment.document ?? []),
+      today,
+    )
+  }, [today])
+}
+
 /** The fiscal document that was issued elsewhere. */
 export function DocumentFields({ value, showsErrors, onChange }: Props) {
   const { i18n } = useLanguage()
   const errors = showsErrors ? findDocumentErrors(value) : {}
-  return documentFields.map((field) => (
-    <TextField
-      key={field}
-      id={`payment-document-${field}`}
-      type={field === 'on' ? 'date' : 'text'}
-      label={i18n.t(labels[field])}
-      error={errors[field] && i18n.t(errors[field])}
-      autoComplete="off"
-      value={value[field]}
-      onChange={({ target }) => onChange({ ...value, [field]: target.value })}
-    />
-  ))
+  const next = useNextDocument()
+  return (
+    <>
+      {documentFields.map((field) => (
+        <TextField
+          key={field}
+          id={`payment-document-${field}`}
+          type={field === 'on' ? 'date' : 'text'}
+          label={i18n.t(labels[field])}
+          error={errors[field] && i18n.t(errors[field])}
+          autoComplete="off"
+          value={value[field]}
+          onChange={({ target }) => onChange({ ...value, [field]: target.value })}
+        />
+      ))}
+      {next && toDocument(value) === null && (
+        <div className="dialog-wide">
+          <Button size="small" onClick={() => onChange(next)}>
+            {i18n.t('admin.payment.nextDocument', { kind: next.kind, number: next.number })}
+          </Button>
+        </div>
+      )}
+    </>
+  )
 }

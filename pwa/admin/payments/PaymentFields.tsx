@@ -16,11 +16,12 @@ type Props = {
   /** Texts of the server, for fields that have no other error. */
   serverErrors?: PaymentErrors
   payable: number | null
+  isRefund: boolean
   onChange: (values: PaymentValues) => void
 }
 
 /** How much, how, and when. */
-export function PaymentFields({ id, values, errors, serverErrors, payable, onChange }: Props) {
+export function PaymentFields({ id, values, errors, serverErrors, payable, isRefund, onChange }: Props) {
   const { i18n, language } = useLanguage()
   const limit = payable === null ? '' : formatCurrency(formatMoney(payable), language)
   const getError = (field: keyof PaymentErrors) =>
@@ -52,7 +53,7 @@ export function PaymentFields({ id, values, errors, serverErrors, payable, onCha
       <TextField
         id={`${id}-day`}
         type="date"
-        label={i18n.t('admin.price.receivedOn')}
+        label={i18n.t(isRefund ? /*i18n*/ 'admin.payment.refundedOn' : /*i18n*/ 'admin.price.receivedOn')}
         error={getError('day')}
         value={values.day}
         onChange={({ target }) => onChange({ ...values, day: target.value })}

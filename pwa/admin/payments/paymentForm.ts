@@ -13,13 +13,13 @@ export const readCents = (amount: string): number => parseCents(normalizeAmount(
 /** `payable`: null without a limit. */
 export function findPaymentErrors(
   { amount, day }: PaymentValues,
-  { payable, today }: { payable: number | null; today: Day },
+  { payable, today, isRefund }: { payable: number | null; today: Day; isRefund: boolean },
 ): PaymentErrors {
   const cents = readCents(amount)
   const isTooMuch = payable !== null && cents > payable
   return {
     ...(cents === 0 && { amount: /*i18n*/ 'account.errors.amount' }),
-    ...(isTooMuch && { amount: /*i18n*/ 'admin.payment.tooMuch' }),
+    ...(isTooMuch && { amount: isRefund ? /*i18n*/ 'admin.payment.refundTooMuch' : /*i18n*/ 'admin.payment.tooMuch' }),
     ...(!isDay(day) && { day: /*i18n*/ 'errors.day' }),
     ...(isDay(day) && day > today && { day: /*i18n*/ 'admin.payment.inFuture' }),
   }

@@ -12,13 +12,18 @@ export const wayLabels: Record<PaymentWay, string> = {
   portal: /*i18n*/ 'admin.payment.portal',
 }
 
-/** Amount and way, and whether it is the tourist tax. */
+/** Amount and way, whether it was given back, and whether it is the tourist tax. */
 export const describePayment = ({ amountCents, how, covers }: Payment, i18n: I18n, language: Language): string =>
   [
-    formatCurrency(formatMoney(amountCents), language),
+    ...(amountCents < 0 ? [i18n.t('statement.refund')] : []),
+    formatSigned(amountCents, language),
     ...(how === null ? [] : [i18n.t(wayLabels[how])]),
     ...(covers === 'tax' ? [i18n.t('admin.account.tax')] : []),
   ].join(', ')
+
+/** An amount in cents, which may be below zero. */
+export const formatSigned = (cents: number, language: Language): string =>
+  `${cents < 0 ? '−' : ''}${formatCurrency(formatMoney(Math.abs(cents)), language)}`
 
 /** Kind, number and day. */
 export const describeDocument = ({ kind, number, on }: FiscalDocument, i18n: I18n, language: Language): string =>

@@ -1,10 +1,11 @@
-/** A portal's stay as a registration sheet. Its guest has paid the portal; the farm asks for the tourist tax. */
+/** A portal's stay as a registration sheet, with what its guest owes the farm. */
+import { formatTax, getDueCents, getExtrasCents, getPaidCents } from '#contract/account.ts'
 import type { ChannelStay } from '#contract/channels.ts'
 import { getNights } from '#contract/days.ts'
 import { formatEuro, getRoomName } from '#contract/format.ts'
 import { formatMoney } from '#contract/money.ts'
+import { toAccount } from '#contract/portalAccount.ts'
 import type { Room } from '#contract/rooms.ts'
-import { getStayTaxDueCents } from '#contract/touristTax.ts'
 import { formatLongDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { RegistrationForm, type SheetFact } from './RegistrationForm.tsx'
@@ -14,7 +15,11 @@ type Props = { stay: ChannelStay; room: Room | undefined; lines: string[][] }
 
 export function ChannelStaySheet({ stay, room, lines }: Props) {
   const { i18n, language } = useLanguage()
-  const { checkinDate, checkoutDate, guests, priceCents, lines: account } = stay
+  const { checkinDate, checkoutDate, guests, priceCents } = stay
+  const account = toAccount(stay)
+  const tax = formatTax(account)
+  const extras = getExtrasCents(account)
+  const collector = stay.priceCollectedBy === 'portal' ? `, ${stay.channelName}` : ''
   const nights = getNights(stay).length
   const format = (cents: number) => formatEuro(formatMoney(cents), language, 2)
   const guest: SheetFact[] = [
@@ -31,9 +36,11 @@ export function ChannelStaySheet({ stay, room, lines }: Props) {
     ],
   ]
   const amounts: SheetFact[] = [
-    [/*i18n*/ 'admin.print.price', priceCents === null ? '–' : `${format(priceCents)}, ${stay.channelName}`],
-    ...account.map(({ amountCents }) => [/*i18n*/ 'admin.account.tax', format(amountCents)] as const),
-    [/*i18n*/ 'admin.print.due', format(getStayTaxDueCents(stay))],
+    [/*i18n*/ 'admin.print.price', priceCents === null ? '–' : `${format(priceCents)}${collector}`],
+    ...(extras === 0 ? [] : [[/*i18n*/ 'admin.extras.title', format(extras)] as const]),
+    ...(tax === null ? [] : [[/*i18n*/ 'admin.account.tax', formatEuro(tax, language, 2)] as const]),
+    [/*i18n*/ 'admin.account.paid', format(getPaidCents(account))],
+    [/*i18n*/ 'admin.print.due', format(getDueCents(account))],
   ]
   return (
     <RegistrationForm

@@ -1,13 +1,13 @@
 /** Who comes and who leaves on a day, with what the desk has to know. */
-import { getDueCents } from '#contract/account.ts'
+import { type Account, getDueCents, getRefundCents } from '#contract/account.ts'
 import type { Booking } from '#contract/bookings.ts'
 import { type ChannelStay, isInConflict } from '#contract/channels.ts'
 import type { Day, Stay } from '#contract/days.ts'
 import { formatDate, formatEuro, getRoomName } from '#contract/format.ts'
 import { formatMoney } from '#contract/money.ts'
 import type { Note } from '#contract/notes.ts'
+import { toAccount } from '#contract/portalAccount.ts'
 import type { Room } from '#contract/rooms.ts'
-import { getStayTaxDueCents } from '#contract/touristTax.ts'
 import { formatLongDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { formatArrivalTime } from '../subjects/arrivalTime.ts'
@@ -95,10 +95,10 @@ function StayTable({ title, bookings, sold, rooms, notes, isArrival }: TableProp
   }
   const formatEnd = ({ checkinDate, checkoutDate }: Stay) =>
     formatDate(isArrival ? checkoutDate : checkinDate, language, { day: 'numeric', month: 'short' })
-  // Of a portal's guests the farm asks for nothing but the tourist tax.
-  const formatTaxDue = (stay: ChannelStay) => {
-    const due = getStayTaxDueCents(stay)
-    return due > 0 && formatEuro(formatMoney(due), language, 2)
+  const formatDue = (account: Account) => {
+    const refund = getRefundCents(account)
+    if (refund === 0) return formatEuro(formatMoney(getDueCents(account)), language, 2)
+    return i18n.t('admin.payment.toRefund', { amount: formatEuro(formatMoney(refund), language, 2) })
   }
   const count = bookings.length + sold.length
   return (
@@ -134,7 +134,7 @@ function StayTable({ title, bookings, sold, rooms, notes, isArrival }: TableProp
                 </td>
                 {isArrival && <td>{formatArrivalTime(booking.checkinTime, i18n)}</td>}
                 <td className="sheet-fixed">{formatEnd(booking)}</td>
-                <td className="sheet-fixed">{formatEuro(formatMoney(getDueCents(booking)), language, 2)}</td>
+                <td className="sheet-fixed">{formatDue(booking)}</td>
               </tr>
               {isArrival && booking.specialRequests !== null && (
                 <tr className="sheet-note">
@@ -168,7 +168,7 @@ function StayTable({ title, bookings, sold, rooms, notes, isArrival }: TableProp
                 <td className="sheet-fixed">{stay.guests}</td>
                 {isArrival && <td />}
                 <td className="sheet-fixed">{formatEnd(stay)}</td>
-                <td className="sheet-fixed">{formatTaxDue(stay)}</td>
+                <td className="sheet-fixed">{formatDue(toAccount(stay))}</td>
               </tr>
               {stay.notes !== null && (
                 <tr className="sheet-note">

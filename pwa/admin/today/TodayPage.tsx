@@ -4,17 +4,18 @@
  */
 import { useLiveQuery } from 'dexie-react-hooks'
 import { Link, useSearchParams } from 'wouter'
-import { getDueCents } from '#contract/account.ts'
+import { getDueCents, getRefundCents } from '#contract/account.ts'
 import type { Booking } from '#contract/bookings.ts'
 import { type Day, isDay, toFarmDay } from '#contract/days.ts'
-import { formatMoney } from '#contract/money.ts'
-import { formatCurrency, formatDay, formatNamedDay } from '#pwa/format.ts'
+import { formatDay, formatNamedDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { ChannelConflict } from '../channelStays/ChannelConflict.tsx'
 import { ChannelStayRow } from '../channelStays/ChannelStayRow.tsx'
 import { LinkedChannelStay } from '../channelStays/LinkedChannelStay.tsx'
 import { useMarkShown } from '../news/useNews.ts'
 import { DayNotes } from '../notes/DayNotes.tsx'
+import { formatSigned } from '../payments/paymentTexts.ts'
+import { TakingsButton } from '../payments/TakingsButton.tsx'
 import { PrintDayButtons } from '../print/PrintDayButtons.tsx'
 import { CloseRoomButton } from '../repairs/CloseRoomButton.tsx'
 import { useKeptScroll } from '../session/useKeptScroll.ts'
@@ -33,16 +34,13 @@ import { getPlaceHref } from '../places.ts'
 import { TimeLeft } from './TimeLeft.tsx'
 import { TonightPart } from './TonightPart.tsx'
 
-/** What is left to pay. */
+/** What is left to pay, or to be given back. */
 function AmountDue({ booking }: { booking: Booking }) {
   const { i18n, language } = useLanguage()
-  const cents = getDueCents(booking)
-  if (cents === 0) return null
-  return (
-    <strong className="amount-due">
-      {i18n.t('admin.today.toPay', { amount: formatCurrency(formatMoney(cents), language) })}
-    </strong>
-  )
+  const [due, refund] = [getDueCents(booking), getRefundCents(booking)]
+  if (due + refund === 0) return null
+  const text = refund > 0 ? /*i18n*/ 'admin.payment.toRefund' : /*i18n*/ 'admin.today.toPay'
+  return <strong className="amount-due">{i18n.t(text, { amount: formatSigned(due + refund, language) })}</strong>
 }
 
 type FoundDay = Awaited<ReturnType<typeof readDay>>
@@ -151,6 +149,7 @@ export function TodayPage() {
               extraDays={found.extraDays}
             />
           )}
+          <TakingsButton day={day} />
           <Link className="house-link" href={getPlaceHref('/house')}>
             {i18n.t('admin.place.housekeeping')}
           </Link>

@@ -56,7 +56,14 @@ export const buildChannelStay = (changes: Partial<ChannelStay> = {}): ChannelSta
   ...{ id: buildId(9), channelId: buildId(8), channelName: 'Airbnb', portal: 'airbnb', isChannelDeleted: false },
   ...{ roomId: 1, kind: 'stay', checkinDate: '2027-03-04', checkoutDate: '2027-03-06', conflictNights: [] },
   ...{ title: 'Reserved', url: null, guestName: null, phone: null, guests: null, priceCents: null },
-  ...{ commissionCents: null, notes: null, lines: [], payments: [], noShow: false, cancelledAt: null },
+  ...{
+    commissionCents: null,
+    notes: null,
+    priceCollectedBy: 'portal',
+    noShow: false,
+    cancelledAt: null,
+    ...emptyAccount,
+  },
   ...{ createdAt: '2027-01-01T10:00:00.000Z', version: 1 },
   ...changes,
 })

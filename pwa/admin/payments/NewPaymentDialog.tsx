@@ -1,56 +1,73 @@
 /**
- * A payment comes in. What is due, in cash, today is filled in: two taps record it. The tourist tax is paid on its own, or
- * together with what is left of the price.
+ * A payment comes in, or goes back. What is due, in cash, today is filled in: two taps record it. The tourist tax is paid on
+ * its own, or together with what is left of the price.
  */
 import { useState } from 'react'
 import { v7 as uuidv7 } from 'uuid'
-import { getPayableCents, getPriceDueCents, getTaxDueCents } from '#contract/account.ts'
-import type { Booking } from '#contract/bookings.ts'
+import {
+  type Account,
+  getPayableCents,
+  getPriceDueCents,
+  getRefundableCents,
+  getRefundCents,
+  getTaxDueCents,
+} from '#contract/account.ts'
 import { formatMoney } from '#contract/money.ts'
 import { currentServerTime, farmToday } from '#pwa/clock.ts'
 import { formatCurrency } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Checkbox } from '#pwa/ui/Checkbox.tsx'
 import { getAuthor } from '../outbox/waiting.ts'
-import { DocumentFields } from '../payments/DocumentFields.tsx'
-import { PaymentFields } from '../payments/PaymentFields.tsx'
-import { emptyDocument, findDocumentErrors, toDocument } from '../payments/paymentDocument.ts'
-import { findPaymentErrors, type PaymentValues, readCents } from '../payments/paymentForm.ts'
-import { formatGuestName } from '../subjects/guestName.ts'
 import { getFieldError } from '../sync/errors.ts'
 import { formatAmount } from '../writes/amounts.ts'
 import { FormDialog } from '../writes/FormDialog.tsx'
 import { useFocusOnError } from '../writes/useFocusOnError.ts'
-import { BookingSubject } from './BookingSubject.tsx'
-import { useAddPayment } from './usePaymentWrites.ts'
+import { DocumentFields } from './DocumentFields.tsx'
+import { PaymentFields } from './PaymentFields.tsx'
+import { formatPaidStay, getAccount, type PaidStay } from './paidStay.ts'
+import { emptyDocument, findDocumentErrors, toDocument } from './paymentDocument.ts'
+import { findPaymentErrors, type PaymentValues, readCents } from './paymentForm.ts'
+import { usePaymentWrite } from './usePaymentWrites.ts'
 
-type Props = { booking: Booking; onClose: () => void }
+/** What may come in or go back, null without an end, and what is proposed. */
+function getBounds(account: Account, isRefund: boolean, isTax: boolean) {
+  if (isRefund) {
+    const payable = getRefundableCents(account)
+    return { payable, proposed: getRefundCents(account) || payable }
+  }
+  const payable = isTax ? getTaxDueCents(account) : getPayableCents(account)
+  return { payable, proposed: payable }
+}
 
-export function NewPaymentDialog({ booking, onClose }: Props) {
+type Props = { stay: PaidStay; isRefund: boolean; onClose: () => void }
+
+export function NewPaymentDialog({ stay, isRefund, onClose }: Props) {
   const { i18n, language } = useLanguage()
   const today = farmToday()
-  const taxDue = booking.status === 'cancelled' ? 0 : getTaxDueCents(booking)
-  const [isTax, setTax] = useState(taxDue > 0 && getPriceDueCents(booking) === 0)
-  const payable = isTax ? taxDue : getPayableCents(booking)
+  const account = getAccount(stay)
+  const taxDue = isRefund ? 0 : getTaxDueCents(account)
+  const [isTax, setTax] = useState(taxDue > 0 && getPriceDueCents(account) === 0)
+  const { payable, proposed } = getBounds(account, isRefund, isTax)
   const propose = (cents: number | null) => (cents === null ? '' : formatAmount(formatMoney(cents), language))
-  const [values, setValues] = useState<PaymentValues>({ amount: propose(payable), how: 'cash', day: today })
+  const [values, setValues] = useState<PaymentValues>({ amount: propose(proposed), how: 'cash', day: today })
   const chooseTax = (isChosen: boolean) => {
     setTax(isChosen)
-    setValues({ ...values, amount: propose(isChosen ? taxDue : getPayableCents(booking)) })
+    setValues({ ...values, amount: propose(getBounds(account, isRefund, isChosen).proposed) })
   }
   const [document, setDocument] = useState(emptyDocument)
   const [isSubmitted, setSubmitted] = useState(false)
   const { form, focusFirstError } = useFocusOnError()
-  const add = useAddPayment(booking, onClose)
+  const add = usePaymentWrite(stay, 'payments.add', onClose)
 
-  const errors = findPaymentErrors(values, { payable, today })
+  const errors = findPaymentErrors(values, { payable, today, isRefund })
   const submit = () => {
     setSubmitted(true)
     const found = [...Object.values(errors), ...Object.values(findDocumentErrors(document))]
     if (found.some((it) => it !== undefined)) return focusFirstError()
     const now = currentServerTime()
     add.mutate({
-      ...{ id: uuidv7({ msecs: now }), amountCents: readCents(values.amount), on: values.day, how: values.how },
+      ...{ id: uuidv7({ msecs: now }), on: values.day, how: values.how },
+      amountCents: (isRefund ? -1 : 1) * readCents(values.amount),
       covers: isTax ? 'tax' : null,
       document: toDocument(document),
       ...{ who: getAuthor(), at: new Date(now).toISOString() },
@@ -58,15 +75,16 @@ export function NewPaymentDialog({ booking, onClose }: Props) {
   }
   return (
     <FormDialog
-      title={i18n.t('admin.payment.newTitle', { name: formatGuestName(booking, i18n) })}
+      title={i18n.t(isRefund ? /*i18n*/ 'admin.payment.refundTitle' : /*i18n*/ 'admin.payment.newTitle', {
+        name: formatPaidStay(stay, i18n),
+      })}
       form={form}
-      submitLabel={i18n.t('admin.payment.save')}
+      submitLabel={i18n.t(isRefund ? /*i18n*/ 'admin.payment.refundSave' : /*i18n*/ 'admin.payment.save')}
       isPending={add.isPending}
       canWait
       onSubmit={submit}
       onClose={onClose}
     >
-      <BookingSubject booking={booking} />
       {taxDue > 0 && (
         <div className="dialog-wide">
           <Checkbox
@@ -83,6 +101,7 @@ export function NewPaymentDialog({ booking, onClose }: Props) {
         errors={isSubmitted ? errors : {}}
         serverErrors={{ amount: getFieldError(add.error, 'amountCents'), day: getFieldError(add.error, 'on') }}
         payable={payable}
+        isRefund={isRefund}
         onChange={setValues}
       />
       <p className="dialog-wide muted">{i18n.t('admin.payment.documentHint')}</p>

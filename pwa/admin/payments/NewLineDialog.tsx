@@ -2,7 +2,6 @@
 import { useState } from 'react'
 import { v7 as uuidv7 } from 'uuid'
 import type { Line } from '#contract/accountFields.ts'
-import type { Booking } from '#contract/bookings.ts'
 import { isDay } from '#contract/days.ts'
 import { buildExtraLine } from '#contract/extraLines.ts'
 import type { Extra } from '#contract/extras.ts'
@@ -19,12 +18,14 @@ import { AmountField } from '../writes/AmountField.tsx'
 import { normalizeAmount } from '../writes/amounts.ts'
 import { FormDialog } from '../writes/FormDialog.tsx'
 import { useFocusOnError } from '../writes/useFocusOnError.ts'
+import { countGuests, type PaidStay } from './paidStay.ts'
 
 type Props = {
-  booking: Booking
+  stay: PaidStay
   /** Those that this stay can have. */
   extras: Extra[]
   isPending: boolean
+  canWait: boolean
   onAdd: (line: Line) => void
   onClose: () => void
 }
@@ -32,7 +33,7 @@ type Props = {
 /** The values of the choice that are no extra. */
 const adjustments = ['discount', 'surcharge'] as const
 
-export function NewLineDialog({ booking, extras, isPending, onAdd, onClose }: Props) {
+export function NewLineDialog({ stay, extras, isPending, canWait, onAdd, onClose }: Props) {
   const { i18n, language } = useLanguage()
   // The dialog may open before the extras are read.
   const [chosen, setChosen] = useState<string | null>(null)
@@ -51,7 +52,10 @@ export function NewLineDialog({ booking, extras, isPending, onAdd, onClose }: Pr
 
   const buildLine = (): Line | null => {
     const id = uuidv7({ msecs: currentServerTime() })
-    if (extra) return count === null ? null : buildExtraLine(extra, booking, count, id, isDay(day) ? day : null)
+    if (extra)
+      return count === null
+        ? null
+        : buildExtraLine(extra, { ...stay, numberOfGuests: countGuests(stay) }, count, id, isDay(day) ? day : null)
     if (cents === null || !isReason) return null
     const amountCents = choice === 'discount' ? -cents : cents
     return { ...{ id, kind: 'adjustment', extraId: null, day: null, quantity: 1 }, text: reason.trim(), amountCents }
@@ -69,6 +73,7 @@ export function NewLineDialog({ booking, extras, isPending, onAdd, onClose }: Pr
       form={form}
       submitLabel={i18n.t('admin.account.save')}
       isPending={isPending}
+      canWait={canWait}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -104,8 +109,8 @@ export function NewLineDialog({ booking, extras, isPending, onAdd, onClose }: Pr
             type="date"
             label={i18n.t('admin.account.day')}
             hint={i18n.t('admin.account.dayHint')}
-            min={booking.checkinDate}
-            max={booking.checkoutDate}
+            min={stay.checkinDate}
+            max={stay.checkoutDate}
             value={day}
             onChange={({ target }) => setDay(target.value)}
           />

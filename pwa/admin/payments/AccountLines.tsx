@@ -1,15 +1,21 @@
 /** What a stay costs beside its nights: extras, discounts and surcharges, and the sum. */
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useState } from 'react'
-import { getDueCents, getPaidCents, getTotalCents, listLines } from '#contract/account.ts'
+import {
+  getDueCents,
+  getKeptCents,
+  getPaidCents,
+  getRefundCents,
+  getTotalCents,
+  isCancelled,
+  listLines,
+} from '#contract/account.ts'
 import type { Line } from '#contract/accountFields.ts'
-import type { Booking } from '#contract/bookings.ts'
 import type { Extra } from '#contract/extras.ts'
 import { getText } from '#contract/format.ts'
-import { formatMoney } from '#contract/money.ts'
 import { listNightPrices } from '#contract/prices.ts'
 import { describeNights } from '#contract/statement.ts'
-import { formatCurrency, formatDay } from '#pwa/format.ts'
+import { formatDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { Row } from '#pwa/ui/Row.tsx'
@@ -17,33 +23,42 @@ import { readRooms } from '../rooms/queries.ts'
 import { readExtras } from '../settings/queries.ts'
 import { useBlockedReason } from '../sync/useSync.ts'
 import { NewLineDialog } from './NewLineDialog.tsx'
+import { getAccount, isChangeable, isPortalStay, type PaidStay } from './paidStay.ts'
+import { formatSigned } from './paymentTexts.ts'
 import { useChangeLines } from './useChangeLines.ts'
 
 const kindLabels: Record<Line['kind'], string> = {
   nights: /*i18n*/ 'admin.account.nights',
   extra: /*i18n*/ 'admin.account.extra',
-  adjustment: /*i18n*/ 'admin.price.agreed',
+  adjustment: /*i18n*/ 'admin.account.agreed',
   tax: /*i18n*/ 'admin.account.tax',
 }
 
-/** An amount in cents, which may be negative. */
-function useCents(): (cents: number) => string {
-  const { language } = useLanguage()
-  return (cents) => `${cents < 0 ? '−' : ''}${formatCurrency(formatMoney(Math.abs(cents)), language)}`
+/** The total, what came in, and what is to come or to go back. Of a cancelled stay also what the farm keeps. */
+function listSums(stay: PaidStay): (readonly [label: string, cents: number])[] {
+  const account = getAccount(stay)
+  const [due, refund] = [getDueCents(account), getRefundCents(account)]
+  return [
+    [/*i18n*/ 'admin.account.total', getTotalCents(account)],
+    ...(isCancelled(account) ? [[/*i18n*/ 'admin.price.kept', getKeptCents(account) + due] as const] : []),
+    [/*i18n*/ 'admin.account.paid', getPaidCents(account)],
+    refund > 0 ? [/*i18n*/ 'statement.refundDue', refund] : [/*i18n*/ 'admin.account.due', due],
+  ]
 }
 
-export function AccountLines({ booking }: { booking: Booking }) {
+export function AccountLines({ stay }: { stay: PaidStay }) {
   const { i18n, language } = useLanguage()
-  const formatCents = useCents()
-  const blockedReason = useBlockedReason()
+  const account = getAccount(stay)
+  const canWait = isPortalStay(stay)
+  const blockedReason = useBlockedReason({ canWait })
   const extras = useLiveQuery(readExtras)?.value ?? []
   const rooms = useLiveQuery(readRooms) ?? []
-  const room = rooms.find(({ id }) => id === booking.roomId)
-  const nightPrices = room ? listNightPrices(room, booking) : []
+  const room = rooms.find(({ id }) => id === stay.roomId)
+  const nightPrices = room && !isPortalStay(stay) ? listNightPrices(room, stay) : []
   const [isAdding, setAdding] = useState(false)
-  const change = useChangeLines(() => setAdding(false))
-  const lines = listLines(booking)
-  const isChangeable = booking.deletedAt === null
+  const change = useChangeLines(stay, () => setAdding(false))
+  const lines = listLines(account)
+  const canChange = isChangeable(stay)
   const isBlocked = blockedReason !== null || change.isPending
   const describe = ({ kind, extraId, text, quantity, day }: Line): string => {
     const extra = extras.find(({ id }) => id === extraId)
@@ -51,11 +66,6 @@ export function AccountLines({ booking }: { booking: Booking }) {
     const count = quantity > 1 ? i18n.t('admin.account.times', { n: quantity, name }) : name
     return day === null || kind === 'nights' ? count : `${count}, ${formatDay(day, language)}`
   }
-  const sums = [
-    [/*i18n*/ 'admin.account.total', getTotalCents(booking)],
-    [/*i18n*/ 'admin.account.paid', getPaidCents(booking)],
-    [/*i18n*/ 'admin.account.due', getDueCents(booking)],
-  ] as const
   return (
     <div className="account-lines">
       {lines.some(({ kind }) => kind !== 'nights') && (
@@ -64,7 +74,7 @@ export function AccountLines({ booking }: { booking: Booking }) {
             <Row
               key={line.id}
               actions={
-                isChangeable &&
+                canChange &&
                 line.kind !== 'nights' &&
                 line.kind !== 'tax' && (
                   <Button
@@ -72,7 +82,7 @@ export function AccountLines({ booking }: { booking: Booking }) {
                     variant="quiet"
                     disabled={isBlocked}
                     aria-label={i18n.t('admin.account.removeLine', { line: describe(line) })}
-                    onClick={() => change.mutate({ seen: booking, lines: lines.filter(({ id }) => id !== line.id) })}
+                    onClick={() => change.mutate({ seen: stay, lines: lines.filter(({ id }) => id !== line.id) })}
                   >
                     {i18n.t('admin.payment.remove')}
                   </Button>
@@ -83,31 +93,32 @@ export function AccountLines({ booking }: { booking: Booking }) {
               {line.kind === 'nights' && nightPrices.length > 0 && (
                 <span className="muted">{describeNights(nightPrices, { i18n, language })}</span>
               )}
-              <strong>{formatCents(line.amountCents)}</strong>
+              <strong>{formatSigned(line.amountCents, language)}</strong>
             </Row>
           ))}
         </ul>
       )}
       <p>
-        {sums.map(([label, cents], i) => (
+        {listSums(stay).map(([label, cents], i) => (
           <span key={label}>
             {i > 0 && ' · '}
             {`${i18n.t(label)} `}
-            <strong>{formatCents(cents)}</strong>
+            <strong>{formatSigned(cents, language)}</strong>
           </span>
         ))}
       </p>
-      {isChangeable && (
+      {canChange && (
         <Button size="small" disabled={isBlocked} onClick={() => setAdding(true)}>
           {i18n.t('admin.account.add')}
         </Button>
       )}
       {isAdding && (
         <NewLineDialog
-          booking={booking}
-          extras={extras.filter((it: Extra) => !it.retired && (it.roomIds?.includes(booking.roomId) ?? true))}
+          stay={stay}
+          canWait={canWait}
+          extras={extras.filter((it: Extra) => !it.retired && (it.roomIds?.includes(stay.roomId) ?? true))}
           isPending={change.isPending}
-          onAdd={(line) => change.mutate({ seen: booking, lines: [...lines, line] })}
+          onAdd={(line) => change.mutate({ seen: stay, lines: [...lines, line] })}
           onClose={() => setAdding(false)}
         />
       )}

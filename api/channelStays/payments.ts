@@ -1,0 +1,67 @@
+/** The account of a stay that a portal has sold: what becomes of its payments and lines. */
+import type { Tx } from '#api/db/write.ts'
+import { checkVersion, ok, type Refusal, type Result, refuse, refuseField, refusePayment } from '#api/errors.ts'
+import { type AccountChange, addPayment, findPaymentProblem } from '#contract/accountChanges.ts'
+import type { Payment } from '#contract/accountFields.ts'
+import type { ChannelStay, StayPayment } from '#contract/channels.ts'
+import { toFarmDay } from '#contract/days.ts'
+import { toAccount, toPortalPayments } from '#contract/portalAccount.ts'
+import { type ChannelStayRow, channelStays } from './model.ts'
+import { findChannelStay, presentChannelStays } from './queries.ts'
+import { formatRows } from './rules.ts'
+
+/**
+ * The payments after a write: the stored ones that were sent, of which only the document may change, and the new ones.
+ * Refused: a day in the future, more than is left to pay, and more back than came in.
+ */
+export function mergePayments(tx: Tx, stay: ChannelStay, sent: StayPayment[]): Payment[] | Refusal {
+  const stored = stay.payments.flatMap((payment) => {
+    const again = sent.find(({ id }) => id === payment.id)
+    return again ? [{ ...payment, document: again.document === undefined ? payment.document : again.document }] : []
+  })
+  const added = sent.filter(({ id }) => !stay.payments.some((it) => it.id === id))
+  const today = toFarmDay(Date.parse(tx.timestamp))
+  let payments: Payment[] = stored
+  for (const { document = null, on, how, ...paid } of added) {
+    const account = toAccount({ ...stay, payments })
+    // Only a stored payment may have neither: it was ticked in a booking, and moved here.
+    if (on === undefined || how === undefined) return refuseField('invalid', 'payments')
+    const payment = { ...paid, on, how }
+    const problem = findPaymentProblem(account, payment, today)
+    if (problem) return refusePayment(problem, payment.covers)
+    const { who } = tx.writer
+    const change = addPayment(account, { ...payment, document, who, at: tx.timestamp })
+    payments = toPortalPayments(change.payments ?? [])
+  }
+  return payments
+}
+
+/** A stay of guests that can be paid for. Refused: 404, 412. */
+export async function findStayForPayment(
+  tx: Tx,
+  id: string,
+  version: number | null,
+): Promise<Result<{ row: ChannelStayRow; stay: ChannelStay }>> {
+  const row = await findChannelStay(tx, id)
+  const [stay] = row === null ? [] : await presentChannelStays(tx, [row])
+  if (row === null || stay === undefined || stay.kind !== 'stay') return refuse('not_found')
+  return checkVersion(version, row.version, () => stay) ?? ok({ row, stay })
+}
+
+/** Stores what has changed in the account as a new version. */
+export async function storeStayAccount(
+  tx: Tx,
+  row: ChannelStayRow,
+  { lines, payments }: AccountChange,
+): Promise<Result<ChannelStay>> {
+  const after: ChannelStayRow = {
+    ...row,
+    ...(lines ? { lines: formatRows(lines) } : {}),
+    ...(payments ? { payments: formatRows(toPortalPayments(payments)) } : {}),
+    ...{ version: row.version + 1, revision: tx.revision },
+  }
+  await channelStays(tx).update(after, { where: { id: row.id }, transaction: tx.transaction })
+  tx.setSubject(row.id)
+  const [stored] = await presentChannelStays(tx, [after])
+  return stored ? ok(stored) : refuse('not_found')
+}

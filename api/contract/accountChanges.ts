@@ -1,0 +1,212 @@
+/** Changes of the account of a stay: what becomes of its fields and rows. Pure. */
+import {
+  type Account,
+  findAgreedLine,
+  getAgreedCents,
+  getDerivedId,
+  getPaidCents,
+  getPayableCents,
+  getPriceDueCents,
+  getRefundableCents,
+  getTaxCents,
+  getTaxDueCents,
+  isBalancePaid,
+  isCancelled,
+  listOwnLines,
+  listPayments,
+  listPricePayments,
+  listStored,
+  sumCents,
+  toCents,
+} from './account.ts'
+import { type FiscalDocument, type Line, lineKinds, type Payment } from './accountFields.ts'
+import type { Booking } from './bookings.ts'
+import type { Day } from './days.ts'
+import { formatMoney, maxCents } from './money.ts'
+
+export type AccountChange = Partial<
+  Pick<
+    Booking,
+    'lines' | 'payments' | 'agreedPrice' | 'balanceAmount' | 'depositPaidOn' | 'balancePaidOn' | 'paymentCompleted'
+  >
+>
+
+/** All payments as stored ones, so that a later change of the price does not change what came in. */
+const recordPayments = (account: Account): Payment[] =>
+  listPayments(account).map((payment, _, all) =>
+    listStored(account, [payment]).length > 0
+      ? payment
+      : {
+          ...payment,
+          // The deposit of a booking that is only ticked as paid has no day in its field.
+          covers: payment.covers === 'deposit' && !account.depositPaidOn ? null : payment.covers,
+          id: `${payment.covers}${all.length}-${account.id}`,
+        },
+  )
+
+/** The payment with this id. One that was only ticked had another id before it was stored: that still finds it. */
+function findPaymentIndex(account: Account, id: string): number {
+  const payments = listPayments(account)
+  const index = payments.findIndex((it) => it.id === id)
+  if (index >= 0) return index
+  const [, covers] = new RegExp(`^${account.id}-(deposit|balance)$`).exec(id) ?? []
+  return covers === undefined
+    ? -1
+    : payments.findLastIndex((it) => it.id.startsWith(covers) && it.id.endsWith(`-${account.id}`))
+}
+
+/** The payment with this id, or null. */
+export const findPayment = (account: Account, id: string): Payment | null =>
+  listPayments(account)[findPaymentIndex(account, id)] ?? null
+
+/** The account with another row in the place of a payment. It covers what it covered, as far as it still does. */
+export function setPayment(account: Account, id: string, payment: Payment): AccountChange {
+  const index = findPaymentIndex(account, id)
+  const payments = recordPayments(account).map((it, i) =>
+    i === index ? { ...payment, id: it.id, covers: it.covers } : it,
+  )
+  return settle(account, { payments })
+}
+
+/**
+ * A price that falls does not change what came in: what was only ticked as paid is stored with its amount, and the rest is
+ * to be given back. Nothing where the ticks were taken back, too.
+ */
+export function keepReceived(before: Account, after: Account): Pick<AccountChange, 'payments'> {
+  const hasTicks = listStored(before, listPayments(before)).length < listPayments(before).length
+  const isKept =
+    (!before.depositPaidOn || Boolean(after.depositPaidOn)) && (!isBalancePaid(before) || isBalancePaid(after))
+  const isLess = getAgreedCents(after) < getAgreedCents(before) && getPaidCents(after) < getPaidCents(before)
+  return hasTicks && isKept && isLess ? { payments: recordPayments(before) } : {}
+}
+
+/** With these payments, which are all. A booking whose price has something to pay again is not paid. */
+function settle(account: Account, change: AccountChange & { payments: Payment[] }): AccountChange {
+  const { payments } = change
+  const paid = sumCents(listPricePayments(payments))
+  if (!isBalancePaid(account) || paid >= getAgreedCents({ ...account, ...change })) return change
+  const uncovered = payments.map((it) => (it.covers === 'balance' ? { ...it, covers: null } : it))
+  return { ...change, payments: uncovered, balancePaidOn: null, paymentCompleted: false }
+}
+
+/**
+ * A payment comes in. It covers the balance if nothing is left of the price, and the deposit when that much has come in.
+ * It is one of the tourist tax where it says so, or where only the tax is left. A refund is a payment below zero: it covers
+ * nothing. Nor does what comes in for a cancelled stay.
+ */
+export function addPayment(
+  account: Account,
+  { covers: sent, ...added }: Omit<Payment, 'covers'> & { covers?: Payment['covers'] },
+): AccountChange {
+  const { on, amountCents } = added
+  const payments = recordPayments(account)
+  const deposit = toCents(account.depositAmount)
+  const due = getPriceDueCents(account)
+  if (amountCents < 0 || isCancelled(account))
+    return settle(account, { payments: [...payments, { ...added, covers: sent === 'tax' ? sent : null }] })
+  if (sent === 'tax' || (due === 0 && getTaxDueCents(account) > 0))
+    return settle(account, { payments: [...payments, { ...added, covers: 'tax' }] })
+  if (due > 0 && amountCents >= due)
+    return { payments: [...payments, { ...added, covers: 'balance' }], balancePaidOn: on, paymentCompleted: true }
+  if (!account.depositPaidOn && deposit > 0 && sumCents(listPricePayments(payments)) + amountCents >= deposit)
+    return settle(account, { payments: [...payments, { ...added, covers: 'deposit' }], depositPaidOn: on })
+  return settle(account, { payments: [...payments, { ...added, covers: null }] })
+}
+
+/** A payment was entered by mistake. Null where there is none with this id. */
+export function removePayment(account: Account, id: string): AccountChange | null {
+  const index = findPaymentIndex(account, id)
+  const all = recordPayments(account)
+  const removed = all[index]
+  if (removed === undefined) return null
+  const rest = all.filter((it) => it !== removed)
+  if (removed.covers === 'deposit') return settle(account, { payments: rest, depositPaidOn: null })
+  if (removed.covers !== 'balance') return settle(account, { payments: rest })
+  // If the price is still paid, another payment covers the balance. Else a higher price would later count as paid.
+  const last = rest.findLast(({ covers, amountCents }) => covers === null && amountCents > 0)
+  const payments = rest.map((it) => (it === last ? { ...it, covers: 'balance' as const } : it))
+  return settle(account, {
+    payments,
+    ...(last ? { balancePaidOn: last.on } : { balancePaidOn: null, paymentCompleted: false }),
+  })
+}
+
+/**
+ * A fiscal document was issued for a payment, or `null`: for none. One that was only ticked is stored from now on. Null
+ * where there is no payment with this id.
+ */
+export function documentPayment(account: Account, id: string, document: FiscalDocument | null): AccountChange | null {
+  const index = findPaymentIndex(account, id)
+  if (index < 0) return null
+  return { payments: recordPayments(account).map((it, i) => (i === index ? { ...it, document } : it)) }
+}
+
+/**
+ * Replaces extras, discounts and surcharges. With the line of the agreed price among them that price is agreed, also where
+ * it was taken out before; without the line nobody has agreed a price any more. Lines of kinds that the caller's program
+ * cannot know stay, and so do fields that it does not know. A code where the sum is below zero or too large.
+ */
+export function changeLines(
+  account: Account,
+  input: Line[],
+): AccountChange | { code: 'discount_too_large' | 'amount_too_large' } {
+  const known = new Map(listStored(account, account.lines).map((line) => [line.id, line]))
+  const isForeign = ({ kind }: Line) => !lineKinds.includes(kind)
+  const stored = [...known.values()].filter((it) => it.kind === 'nights' || it.kind === 'tax' || isForeign(it))
+  const own = [
+    ...stored.filter(isForeign),
+    ...listOwnLines({ ...account, lines: input })
+      .map((line) => ({ ...known.get(line.id), ...line }))
+      .filter(({ id }) => !stored.some((it) => it.id === id)),
+  ]
+  const wasAgreed = account.agreedPrice !== null
+  const isLineNeeded = findAgreedLine(account) !== null
+  // Where discounts are larger than the rest, the line is there without an agreement.
+  const agreedLine =
+    wasAgreed || !isLineNeeded ? input.find(({ id }) => id === getDerivedId(account, 'agreed')) : undefined
+  const isAgreed = agreedLine !== undefined || (wasAgreed && !isLineNeeded)
+  const sum = toCents(account.listPrice) + sumCents(own) + (agreedLine?.amountCents ?? 0)
+  if (sum < 0) return { code: 'discount_too_large' }
+  if (sum + getTaxCents(account) > maxCents) return { code: 'amount_too_large' }
+  const lines = [...stored.filter((it) => !isForeign(it)), ...own]
+  const agreedPrice = isAgreed ? formatMoney(sum) : null
+  const price = getAgreedCents({ ...account, lines, agreedPrice })
+  const follows = account.balanceAmount !== null && !isBalancePaid(account)
+  const balance = formatMoney(Math.max(0, price - toCents(account.depositAmount)))
+  const payments = recordPayments(account)
+  return settle(account, { lines, agreedPrice, payments, ...(follows ? { balanceAmount: balance } : {}) })
+}
+
+/** The first of these lines that is a discount or surcharge without a reason; -1 where there is none. */
+export const findReasonless = ({ id }: Pick<Account, 'id'>, input: Line[]): number =>
+  // The line of an agreed price has no other reason.
+  input.findIndex((line) => line.kind === 'adjustment' && line.text === '' && !line.id.startsWith(`${id}-`))
+
+export type PaymentProblem = {
+  code:
+    | ('payment_in_future' | 'refund_too_large' | 'payment_too_large' | 'amount_too_large')
+    | ('booking_cancelled' | 'paid_already')
+  field: 'on' | 'amountCents' | null
+}
+
+type Paid = Pick<Payment, 'amountCents'> & { on?: Day | null; covers: Payment['covers'] }
+
+/**
+ * Why money cannot come in or go back so; null where it can. A refund is at most what came in and is not kept, a payment at
+ * most what is left to pay, where the stay has a price.
+ */
+export function findPaymentProblem(
+  account: Account,
+  { amountCents, on = null, covers }: Paid,
+  today: Day,
+): PaymentProblem | null {
+  if (on !== null && on > today) return { code: 'payment_in_future', field: 'on' }
+  if (amountCents < 0)
+    return -amountCents > getRefundableCents(account, covers)
+      ? { code: 'refund_too_large', field: 'amountCents' }
+      : null
+  const payable = covers === 'tax' ? getTaxDueCents(account) : getPayableCents(account)
+  if (payable === 0) return { code: isCancelled(account) ? 'booking_cancelled' : 'paid_already', field: null }
+  if (payable !== null && amountCents > payable) return { code: 'payment_too_large', field: 'amountCents' }
+  return getPaidCents(account) + amountCents > maxCents ? { code: 'amount_too_large', field: 'amountCents' } : null
+}

@@ -1,0 +1,30 @@
+/** The account of a portal's stay: the same as that of a booking, so the same functions say what is due. Pure. */
+import { type Account, presentAccount } from './account.ts'
+import type { Line, Payment } from './accountFields.ts'
+import type { ChannelStay } from './channels.ts'
+import type { Stay } from './days.ts'
+import { formatMoney } from './money.ts'
+
+type PortalStay = Stay &
+  Pick<ChannelStay, 'id' | 'priceCents' | 'priceCollectedBy' | 'cancelledAt'> & { lines: Line[]; payments: Payment[] }
+
+/** Where the portal collects the price, the guest owes the farm extras and the tourist tax alone. */
+export function toAccount(stay: PortalStay): Account & Stay {
+  const { id, checkinDate, checkoutDate, cancelledAt, priceCents, priceCollectedBy, lines, payments } = stay
+  const isCollectedHere = priceCollectedBy === 'house'
+  return {
+    ...{ id, checkinDate, checkoutDate, lines, payments },
+    status: cancelledAt === null ? 'confirmed' : 'cancelled',
+    listPrice: formatMoney(isCollectedHere ? (priceCents ?? 0) : 0),
+    hasPrice: !isCollectedHere || priceCents !== null,
+    ...{ agreedPrice: null, depositAmount: null, balanceAmount: null, keptAmount: null },
+    ...{ depositPaidOn: null, balancePaidOn: null, paymentCompleted: false },
+  }
+}
+
+/** A portal's stay with its account as it is now, such as after a change that has not been sent yet. */
+export const settleStay = <S extends PortalStay>(stay: S): S => ({ ...stay, ...presentAccount(toAccount(stay)) })
+
+/** Of a portal's stay no field says that a payment was its deposit or balance. */
+export const toPortalPayments = (payments: Payment[]): Payment[] =>
+  payments.map((it) => (it.covers === 'tax' ? it : { ...it, covers: null }))

@@ -1,0 +1,146 @@
+/** Writes of payments: money that came in, or was given back, for bookings and for stays of portals. */
+import { v7 as uuidv7 } from 'uuid'
+import { checkSoldOut } from '#api/bookings/extras.ts'
+import { findStayForPayment, storeStayAccount } from '#api/channelStays/payments.ts'
+import type { Tx } from '#api/db/write.ts'
+import { ok, type Result, refuse, refuseField, refusePayment } from '#api/errors.ts'
+import {
+  addPayment,
+  changeLines,
+  documentPayment,
+  findPayment,
+  findPaymentProblem,
+  findReasonless,
+  removePayment,
+  setPayment,
+} from '#contract/accountChanges.ts'
+import type { Payment } from '#contract/accountFields.ts'
+import type { ChannelStay } from '#contract/channels.ts'
+import { toFarmDay } from '#contract/days.ts'
+import type { LinesInput, MovedPayments, NewPayment, PaymentParts, PaymentPatch } from '#contract/payments.ts'
+import { toAccount } from '#contract/portalAccount.ts'
+import { findPaid, findPayable, type PaidStay } from './stays.ts'
+
+function findById(payments: Payment[], id: string): Payment {
+  const payment = payments.find((it) => it.id === id)
+  if (payment === undefined) throw new TypeError('the payment is not in its account')
+  return payment
+}
+
+/**
+ * Stores a payment, or a refund. The same one again changes nothing. Refused: 400 for a day in the future and for more back
+ * than came in, 404, 409 `id_taken`, `payment_too_large` for more than is left to pay, and `booking_cancelled` where nothing
+ * is asked for any more.
+ */
+export async function addStayPayment(
+  tx: Tx,
+  found: Result<PaidStay>,
+  input: NewPayment,
+  now: number,
+): Promise<Result<Payment>> {
+  if (!found.ok) return found
+  const { account, payments, store } = found.value
+  const id = input.id ?? uuidv7({ msecs: now })
+  const same = payments.find((it) => it.id === id)
+  if (same?.amountCents === input.amountCents) {
+    tx.skipAuditLog()
+    return ok(same)
+  }
+  if (same || (await findPaid(tx, id)).ok) return refuse('id_taken')
+  const problem = findPaymentProblem(account, input, toFarmDay(now))
+  if (problem) return refusePayment(problem, input.covers)
+  const stored = await store(addPayment(account, { ...input, id, who: tx.writer.who, at: tx.timestamp }))
+  return stored.ok ? ok(findById(stored.value, id)) : stored
+}
+
+/** Writes the fiscal document of a payment. Refused: 404. The id of one that was only ticked becomes another. */
+export async function documentStayPayment(tx: Tx, id: string, { document }: PaymentPatch): Promise<Result<Payment>> {
+  const found = await findPaid(tx, id)
+  if (!found.ok) return found
+  const change = documentPayment(found.value.account, id, document)
+  if (change === null) return refuse('not_found')
+  const place = found.value.payments.findIndex((it) => it.id === findPayment(found.value.account, id)?.id)
+  const stored = await found.value.store(change)
+  if (!stored.ok) return stored
+  const payment = stored.value[place]
+  return payment ? ok(payment) : refuse('not_found')
+}
+
+/** Removes a payment that was entered by mistake. Refused: 404. */
+export async function removeStayPayment(tx: Tx, id: string): Promise<Result<undefined>> {
+  const found = await findPaid(tx, id)
+  if (!found.ok) return found
+  const change = removePayment(found.value.account, id)
+  if (change === null) return refuse('not_found')
+  const stored = await found.value.store(change)
+  return stored.ok ? ok(undefined) : stored
+}
+
+/**
+ * Divides a payment over stays. The part of its own stay keeps the id, or the first part where it has none. Refused: 400
+ * `parts_differ` where the parts are not the payment, 404 for a payment or a stay that is gone, 409 where a stay has less to
+ * pay.
+ */
+export async function moveStayPayment(
+  tx: Tx,
+  id: string,
+  { parts }: PaymentParts,
+  now: number,
+): Promise<Result<MovedPayments>> {
+  const found = await findPaid(tx, id)
+  if (!found.ok) return found
+  const payment = findPayment(found.value.account, id)
+  if (payment === null) return refuse('not_found')
+  const sum = parts.reduce((total, { amountCents }) => total + amountCents, 0)
+  const isEach = new Set(parts.map(({ stayId }) => stayId)).size === parts.length
+  if (sum !== payment.amountCents || !isEach) return refuseField('parts_differ', 'parts')
+  const receiptId = payment.receiptId ?? payment.id
+  const own = parts.find(({ stayId }) => stayId === found.value.id)
+  const kept = own && { ...payment, amountCents: own.amountCents, receiptId }
+  const place = found.value.payments.findIndex(({ id: it }) => it === payment.id)
+  const left = await found.value.store(
+    kept ? setPayment(found.value.account, id, kept) : (removePayment(found.value.account, id) ?? {}),
+  )
+  if (!left.ok) return left
+  const moved: MovedPayments['parts'] = []
+  for (const [index, part] of parts.entries()) {
+    if (part === own) {
+      moved.push({ stayId: part.stayId, payment: left.value[place] ?? payment })
+      continue
+    }
+    const target = await findPayable(tx, part.stayId)
+    if (!target.ok) return target
+    const covers = payment.covers === 'tax' ? payment.covers : null
+    const problem = findPaymentProblem(target.value.account, { ...part, covers }, toFarmDay(now))
+    if (problem) return refusePayment(problem, covers)
+    const partId = !own && index === 0 ? payment.id : uuidv7({ msecs: now })
+    const added = { ...payment, id: partId, amountCents: part.amountCents, receiptId, covers }
+    const stored = await target.value.store(addPayment(target.value.account, added))
+    if (!stored.ok) return stored
+    moved.push({ stayId: part.stayId, payment: findById(stored.value, partId) })
+  }
+  return ok({ parts: moved })
+}
+
+/**
+ * Replaces extras, discounts and surcharges of a portal's stay. Refused: 400 for a wrong sum, 404, 409 `extra_sold_out`,
+ * 412.
+ */
+export async function changeStayLines(
+  tx: Tx,
+  id: string,
+  input: LinesInput,
+  version: number | null,
+): Promise<Result<ChannelStay>> {
+  const found = await findStayForPayment(tx, id, version)
+  if (!found.ok) return found
+  const { row, stay } = found.value
+  const reasonless = findReasonless({ id }, input)
+  if (reasonless >= 0) return refuseField('reason_missing', `${reasonless}.text`)
+  const change = changeLines(toAccount(stay), input)
+  if ('code' in change) return refuse(change.code)
+  const { lines = [] } = change
+  const sold = lines.filter(({ kind }) => kind === 'extra')
+  const soldOut = await checkSoldOut(tx, stay, sold)
+  return soldOut ?? storeStayAccount(tx, row, { lines })
+}

@@ -1,0 +1,29 @@
+import type Router from '@koa/router'
+import { serve } from '#api/http/serve.ts'
+import type { Services } from '#api/http/services.ts'
+import { addStayPayment, changeStayLines, documentStayPayment, moveStayPayment, removeStayPayment } from './actions.ts'
+import { findPayableBooking, findPayableStay } from './stays.ts'
+
+export function registerPaymentRoutes(router: Router, services: Services): void {
+  serve(router, services, 'payments.add', ({ params, input, now, write }) =>
+    write(async (tx) => addStayPayment(tx, await findPayableBooking(tx, params.id), input, now)),
+  )
+
+  serve(router, services, 'channelStays.addPayment', ({ params, input, now, write }) =>
+    write(async (tx) => addStayPayment(tx, await findPayableStay(tx, params.id), input, now)),
+  )
+
+  serve(router, services, 'payments.patch', ({ params, input, write }) =>
+    write((tx) => documentStayPayment(tx, params.id, input)),
+  )
+
+  serve(router, services, 'payments.remove', ({ params, write }) => write((tx) => removeStayPayment(tx, params.id)))
+
+  serve(router, services, 'payments.move', ({ params, input, now, write }) =>
+    write((tx) => moveStayPayment(tx, params.id, input, now)),
+  )
+
+  serve(router, services, 'channelStays.changeLines', ({ params, input, version, write }) =>
+    write((tx) => changeStayLines(tx, params.id, input, version)),
+  )
+}

@@ -1,0 +1,57 @@
+/** The account of whichever stay is paid for: a booking, or a stay that a portal has sold. */
+
+import { findBookingAccount } from '#api/bookings/payments.ts'
+import { findPaidBooking } from '#api/bookings/queries.ts'
+import { findStayForPayment, storeStayAccount } from '#api/channelStays/payments.ts'
+import { findPaidStay } from '#api/channelStays/queries.ts'
+import type { Tx } from '#api/db/write.ts'
+import { ok, type Result, refuse } from '#api/errors.ts'
+import type { Account } from '#contract/account.ts'
+import type { AccountChange } from '#contract/accountChanges.ts'
+import type { Payment } from '#contract/accountFields.ts'
+import { toAccount } from '#contract/portalAccount.ts'
+
+/** `payments`: all of them, as the wire has them. `store` returns those after the change. */
+export type PaidStay = {
+  id: string
+  account: Account
+  payments: Payment[]
+  store: (change: AccountChange) => Promise<Result<Payment[]>>
+}
+
+const mapPayments = (result: Result<{ payments: Payment[] }>): Result<Payment[]> =>
+  result.ok ? ok(result.value.payments) : result
+
+export async function findPayableBooking(tx: Tx, id: string): Promise<Result<PaidStay>> {
+  const found = await findBookingAccount(tx, id)
+  if (!found.ok) return found
+  const { account, store } = found.value
+  return ok({
+    ...{ id, account, payments: account.payments },
+    store: async (change) => mapPayments(await store(change)),
+  })
+}
+
+export async function findPayableStay(tx: Tx, id: string): Promise<Result<PaidStay>> {
+  const found = await findStayForPayment(tx, id, null)
+  if (!found.ok) return found
+  const { row, stay } = found.value
+  return ok({
+    ...{ id, account: toAccount(stay), payments: stay.payments },
+    store: async (change) => mapPayments(await storeStayAccount(tx, row, change)),
+  })
+}
+
+/** The stay with this id. Refused: 404. */
+export async function findPayable(tx: Tx, id: string): Promise<Result<PaidStay>> {
+  const booking = await findPayableBooking(tx, id)
+  return booking.ok ? booking : findPayableStay(tx, id)
+}
+
+/** The stay with this payment. Refused: 404. */
+export async function findPaid(tx: Tx, paymentId: string): Promise<Result<PaidStay>> {
+  const bookingId = await findPaidBooking(tx, paymentId)
+  if (bookingId !== null) return findPayableBooking(tx, bookingId)
+  const stayId = await findPaidStay(tx, paymentId)
+  return stayId === null ? refuse('not_found') : findPayableStay(tx, stayId)
+}

@@ -1,0 +1,112 @@
+/** The payments of a booking: when, how much, how, and who wrote it. */
+import { useState } from 'react'
+import { getPayableCents, getRefundableCents, listPayments } from '#contract/account.ts'
+import type { Payment } from '#contract/accountFields.ts'
+import { formatDay } from '#pwa/format.ts'
+import { useLanguage } from '#pwa/i18n.tsx'
+import { Button } from '#pwa/ui/Button.tsx'
+import { Row } from '#pwa/ui/Row.tsx'
+import { useBlockedReason } from '../sync/useSync.ts'
+import { DocumentDialog } from './DocumentDialog.tsx'
+import { MovePaymentDialog } from './MovePaymentDialog.tsx'
+import { NewPaymentDialog } from './NewPaymentDialog.tsx'
+import { getAccount, isChangeable, type PaidStay } from './paidStay.ts'
+import { describeDocument, describePayment } from './paymentTexts.ts'
+import { RemovePaymentDialog } from './RemovePaymentDialog.tsx'
+import { usePaymentWrite } from './usePaymentWrites.ts'
+
+const actions = [
+  { action: 'document' as const, label: /*i18n*/ 'admin.payment.document', name: /*i18n*/ 'admin.payment.documentOf' },
+  { action: 'move' as const, label: /*i18n*/ 'admin.payment.move', name: /*i18n*/ 'admin.payment.moveOf' },
+  { action: 'remove' as const, label: /*i18n*/ 'admin.payment.remove', name: /*i18n*/ 'admin.payment.removeOf' },
+]
+
+function RemovePayment({ stay, payment, onClose }: { stay: PaidStay; payment: Payment; onClose: () => void }) {
+  const remove = usePaymentWrite(stay, 'payments.remove', onClose)
+  return (
+    <RemovePaymentDialog
+      payment={payment}
+      isPending={remove.isPending}
+      onConfirm={() => remove.mutate(payment)}
+      onClose={onClose}
+    />
+  )
+}
+
+const dialogs = { document: DocumentDialog, move: MovePaymentDialog, remove: RemovePayment }
+
+export function PaymentList({ stay }: { stay: PaidStay }) {
+  const { i18n, language } = useLanguage()
+  const [open, setOpen] = useState<{ action: keyof typeof dialogs; payment: Payment } | 'payment' | 'refund' | null>(
+    null,
+  )
+  const isBlocked = useBlockedReason({ canWait: true }) !== null
+  const isOffline = useBlockedReason() !== null
+  const account = getAccount(stay)
+  const canChange = isChangeable(stay)
+  const payments = listPayments(account).toSorted((a, b) => (a.on ?? '').localeCompare(b.on ?? ''))
+  const close = () => setOpen(null)
+  const OpenDialog = typeof open === 'object' && open !== null ? dialogs[open.action] : null
+  return (
+    <div className="payments">
+      {payments.length > 0 && (
+        <ul className="rows" aria-label={i18n.t('admin.payment.list')}>
+          {payments.map((payment) => (
+            <Row
+              key={payment.id}
+              actions={
+                canChange &&
+                // A refund goes back to the guest of this stay.
+                actions
+                  .filter(({ action }) => action !== 'move' || payment.amountCents > 0)
+                  .map(({ action, label, name }) => (
+                    <Button
+                      key={action}
+                      size="small"
+                      variant="quiet"
+                      disabled={action === 'move' ? isOffline : isBlocked}
+                      aria-label={i18n.t(name, { payment: describePayment(payment, i18n, language) })}
+                      onClick={() => setOpen({ action, payment })}
+                    >
+                      {i18n.t(label)}
+                    </Button>
+                  ))
+              }
+            >
+              <strong>{describePayment(payment, i18n, language)}</strong>
+              <span className="muted">
+                {[
+                  payment.on === null ? i18n.t('admin.payment.anyDay') : formatDay(payment.on, language),
+                  payment.who,
+                  payment.document && describeDocument(payment.document, i18n, language),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+            </Row>
+          ))}
+        </ul>
+      )}
+      {canChange && (
+        <div className="inline-group">
+          {getPayableCents(account) !== 0 && (
+            <Button size="small" disabled={isBlocked} onClick={() => setOpen('payment')}>
+              {i18n.t('admin.payment.add')}
+            </Button>
+          )}
+          {getRefundableCents(account) > 0 && (
+            <Button size="small" disabled={isBlocked} onClick={() => setOpen('refund')}>
+              {i18n.t('admin.payment.refund')}
+            </Button>
+          )}
+        </div>
+      )}
+      {(open === 'payment' || open === 'refund') && (
+        <NewPaymentDialog stay={stay} isRefund={open === 'refund'} onClose={close} />
+      )}
+      {OpenDialog && typeof open === 'object' && open !== null && (
+        <OpenDialog stay={stay} payment={open.payment} onClose={close} />
+      )}
+    </div>
+  )
+}

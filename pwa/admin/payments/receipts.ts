@@ -1,0 +1,46 @@
+/** What came in and what went back, whatever became of the stay. The months, the file and the till of a day ask here. Pure. */
+import { listPayments } from '#contract/account.ts'
+import { type Payment, type PaymentWay, paymentWays } from '#contract/accountFields.ts'
+import { addDays, type Day } from '#contract/days.ts'
+import { limits } from '#contract/stay.ts'
+import { getAccount, type PaidStay } from './paidStay.ts'
+
+export type Receipt = { stay: PaidStay; payment: Payment }
+
+/** A balance comes in within a year of the arrival. */
+const latestPaymentDays = 365
+
+/** Money counts on the day on which it came. What has no day counts as today. */
+export const getReceiptDay = ({ on }: Pick<Payment, 'on'>, today: Day): Day => on ?? today
+
+/** Whether anything came in or went back. */
+export const hasPayments = (stay: PaidStay): boolean => listPayments(getAccount(stay)).length > 0
+
+/** The check-in days of stays whose money may come in from `first` to `last`. */
+export const getPaymentRange = (first: Day, last: Day): [from: Day, to: Day] => [
+  addDays(first, -latestPaymentDays),
+  addDays(last, limits.maxDaysAhead),
+]
+
+/** The payments of these stays from `first` to `last`, both inclusive, by day. */
+export function listReceipts(stays: PaidStay[], first: Day, last: Day, today: Day): Receipt[] {
+  const getDay = ({ payment }: Receipt) => getReceiptDay(payment, today)
+  return stays
+    .flatMap((stay) => listPayments(getAccount(stay)).map((payment) => ({ stay, payment })))
+    .filter((it) => first <= getDay(it) && getDay(it) <= last)
+    .toSorted((a, b) => getDay(a).localeCompare(getDay(b)))
+}
+
+/** What came in by one way: for stays, and of the tourist tax. `how`: null where nobody has recorded it. */
+export type Takings = { how: PaymentWay | null; priceCents: number; taxCents: number }
+
+/** By way, in the order of the ways; only those by which money came in or went back. */
+export function sumTakings(receipts: Receipt[]): Takings[] {
+  const sum = (how: Takings['how'], isTax: boolean) =>
+    receipts
+      .filter(({ payment }) => payment.how === how && (payment.covers === 'tax') === isTax)
+      .reduce((total, { payment }) => total + payment.amountCents, 0)
+  return [...paymentWays, null]
+    .filter((how) => receipts.some(({ payment }) => payment.how === how))
+    .map((how) => ({ how, priceCents: sum(how, false), taxCents: sum(how, true) }))
+}

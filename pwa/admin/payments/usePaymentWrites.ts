@@ -1,0 +1,99 @@
+/** A payment comes in or goes back, gets its document, or was entered by mistake: at once or through the outbox. */
+import { addPayment, documentPayment, removePayment } from '#contract/accountChanges.ts'
+import type { Payment } from '#contract/accountFields.ts'
+import type { Booking } from '#contract/bookings.ts'
+import type { ChannelStay, StayPayment } from '#contract/channels.ts'
+import type { PaymentParts } from '#contract/payments.ts'
+import { toAccount, toPortalPayments } from '#contract/portalAccount.ts'
+import { call } from '#pwa/api.ts'
+import { rows } from '#pwa/offline/rows.ts'
+import { changePayments, type PaymentCall, toNewPayment, toPaymentInput, toPaymentPatch } from '../outbox/payments.ts'
+import { buildRowWaiting } from '../outbox/waiting.ts'
+import { useWrite } from '../writes/useWrite.ts'
+import { isPortalStay, type PaidStay } from './paidStay.ts'
+
+const buildBookingWaiting = (name: PaymentCall, booking: Booking) =>
+  buildRowWaiting<Payment>('bookings', name, (payment) => ({
+    seen: booking,
+    next: changePayments(booking, name, payment),
+    input: toPaymentInput(name, payment),
+    payment,
+  }))
+
+const bookingSends: Record<PaymentCall, (booking: Booking, payment: Payment, key: string) => Promise<unknown>> = {
+  'payments.add': ({ id }, payment, key) => call('payments.add', { params: { id }, body: toNewPayment(payment), key }),
+  'payments.patch': (_, payment, key) =>
+    call('payments.patch', { params: { id: payment.id }, body: toPaymentPatch(payment), key }),
+  'payments.remove': (_, { id }, key) => call('payments.remove', { params: { id }, key }),
+}
+
+/** The answer holds no booking, so this device shows what follows from it until the sync brings the row. */
+const sendOfBooking = (booking: Booking, name: PaymentCall) => ({
+  waiting: buildBookingWaiting(name, booking),
+  send: (payment: Payment, key: string): Promise<unknown> => bookingSends[name](booking, payment, key),
+  store: (_: unknown, payment: Payment) =>
+    rows.bookings.storeAnswer({ ...changePayments(booking, name, payment), version: booking.version + 1 }),
+})
+
+function changeStayPayments(stay: ChannelStay, name: PaymentCall, payment: Payment): ChannelStay {
+  const account = toAccount(stay)
+  const changes = {
+    'payments.add': () => addPayment(account, payment),
+    'payments.patch': () => documentPayment(account, payment.id, payment.document),
+    'payments.remove': () => removePayment(account, payment.id),
+  }
+  return { ...stay, payments: toPortalPayments(changes[name]()?.payments ?? stay.payments) }
+}
+
+const toStayPayments = (payments: Payment[]): StayPayment[] =>
+  payments.map(({ id, amountCents, on, how, covers, document }) => ({
+    ...{ id, amountCents, document },
+    ...(on === null ? {} : { on }),
+    ...(how === null ? {} : { how }),
+    covers: covers === 'tax' ? covers : null,
+  }))
+
+/** All payments of a portal's stay are sent: what each of two people adds or takes away counts. */
+function sendOfStay(stay: ChannelStay, name: PaymentCall) {
+  const build = (payment: Payment) => {
+    const next = changeStayPayments(stay, name, payment)
+    return { next, input: { payments: toStayPayments(next.payments) } }
+  }
+  return {
+    waiting: buildRowWaiting<Payment>('channelStays', 'channelStays.patch', (payment) => ({
+      seen: stay,
+      ...build(payment),
+    })),
+    send: async (payment: Payment, key: string): Promise<unknown> => {
+      const { id, version } = stay
+      const stored = await call('channelStays.patch', { params: { id }, body: build(payment).input, key, version })
+      await rows.channelStays.storeRows([stored])
+      return stored
+    },
+  }
+}
+
+const successTexts: Record<PaymentCall, string> = {
+  'payments.add': /*i18n*/ 'admin.payment.done',
+  'payments.patch': /*i18n*/ 'admin.payment.documentDone',
+  'payments.remove': /*i18n*/ 'admin.payment.removed',
+}
+
+/** `stay`: as it is on the screen. */
+export const usePaymentWrite = (stay: PaidStay, name: PaymentCall, onDone: () => void) =>
+  useWrite<Payment, unknown>({
+    ...(isPortalStay(stay) ? sendOfStay(stay, name) : sendOfBooking(stay, name)),
+    success: (_, { amountCents }) =>
+      name === 'payments.add' && amountCents < 0 ? /*i18n*/ 'admin.payment.refunded' : successTexts[name],
+    failure: () => ({ title: /*i18n*/ 'admin.booking.updateFailed' }),
+    onDone,
+  })
+
+/** Divides a payment over stays. Needs the network: only the server knows what the other stays have to pay. */
+export const useMovePayment = ({ id }: Payment, onDone: () => void) =>
+  useWrite<PaymentParts, unknown>({
+    send: (body, key) => call('payments.move', { params: { id }, body, key }),
+    success: () => /*i18n*/ 'admin.payment.moved',
+    failure: () => ({ title: /*i18n*/ 'admin.payment.notMoved' }),
+    onDone,
+  })
