@@ -92,7 +92,7 @@ function buildText(
     .join('')
     .slice(0, isSpoiled ? undefined : maxLength)
   if (isSpoiled) return random.nextInt(2) === 0 ? text : `${text.slice(0, maxLength - 1)}\u0007`
-  if (format === 'email') return `ospite.${random.nextInt(1e9)}@example.org`
+  if (pattern?.includes('@')) return `ospite.${random.nextInt(1e9)}@example.org`
   if (format === 'iban') return 'IT60X0542811101000000123456'
   if (format === 'uuid') return `01a1fd1c-7076-76b8-9454-${String(random.nextInt(1e12)).padStart(12, '0')}`
   if (/phone$/i.test(name)) return `+39 000 ${random.nextInt(1e7)}`.padEnd(14, '0')
