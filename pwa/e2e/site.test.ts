@@ -317,7 +317,7 @@ describe.each(variants)('in %s at %i px', (language, width) => {
     }
   })
 
-  test('shows within ten seconds, or when the page becomes visible, that bookings are suspended or a room is sold out', async () => {
+  test('shows when the page becomes visible that bookings are suspended, and within ten seconds that a room is sold out', async () => {
     const { page, expectNoErrors } = await createVisitor(language, width)
     await page.clock.install()
     // The response waits for the pictures, and shows the availability at the time of the request.
@@ -335,6 +335,7 @@ describe.each(variants)('in %s at %i px', (language, width) => {
     await staff.call('settings.switchBookings', { body: { enabled: false } })
     try {
       await page.clock.fastForward(10_000)
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
       await suspended.first().waitFor()
       expect([await soldOut.count(), await suspended.count(), await disabled.count()]).toEqual([0, 15, 15])
       const inFooter = 1

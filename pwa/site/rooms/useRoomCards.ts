@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { isSoldOut } from '#contract/dayState.ts'
 import { farmToday } from '#pwa/clock.ts'
 import { bookingsEnabledQuery, cardAvailabilityQuery } from '../queries.ts'
@@ -13,13 +12,8 @@ export type CardState = 'open' | 'soldOut' | 'suspended'
  */
 export function useRoomCards() {
   const rooms = useRooms()
-  const { data: availability, dataUpdatedAt } = useQuery(cardAvailabilityQuery)
-  const { data: settings, isStale, refetch } = useQuery(bookingsEnabledQuery)
-  // Refetched together with the availability, so that both change within 10 s.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only after a response about the availability
-  useEffect(() => {
-    if (isStale) void refetch({ cancelRefetch: false })
-  }, [dataUpdatedAt])
+  const { data: availability } = useQuery(cardAvailabilityQuery)
+  const { data: settings } = useQuery(bookingsEnabledQuery)
 
   const getCardState = (room: LocalizedRoom): CardState => {
     if (room.type === 'common') return 'open'
