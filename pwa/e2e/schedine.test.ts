@@ -1,6 +1,6 @@
 // Staff report arrivals to the police's portal by pressing the buttons of the page.
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { expectAccessible } from '#api/testing/browser.ts'
 import { buildHead, buildMember } from '#api/testing/guests.ts'
 import { type PolicePortal, startPolicePortal } from '#api/testing/policePortal.ts'
@@ -97,5 +97,87 @@ test('the words of a refusal are shown, a portal that is down is said, and the n
   await findSend(page, 1).click()
   await expectToast(page, 'Accettate: 1. Rifiutate: 0. Senza risposta: 0.')
   await findPerson(page, 'DONATI').getByText('Accettata, ricevuta da domani').waitFor()
+  expectNoErrors(/502/)
+})
+
+test('a refusal stands on the page of the day, and its words where it is mended; the family goes after the correction', async () => {
+  const [head, member] = [buildHead('ELMI'), buildMember('ELMI')]
+  const { page, colleague, id, expectNoErrors } = await openSchedine([head, member])
+  portal.refuse.set('TOM ', 'Data di nascita errata')
+  onTestFinished(() => portal.refuse.clear())
+  await findSend(page, 2).click()
+  await expectToast(page, 'Accettate: 0. Rifiutate: 1. Senza risposta: 0.')
+  await findPerson(page, 'ELMI Léa')
+    .getByText(/^Aspetta: il portale ha rifiutato/)
+    .waitFor()
+  await expectAccessible(page)
+  await openPlace(page, 'Oggi')
+  const problems = page.getByRole('region', { name: 'Da sistemare' })
+  await problems.getByText('Il portale della questura ha rifiutato una schedina:').waitFor()
+  await page.setViewportSize({ width: 360, height: 740 })
+  await problems.getByRole('link', { name: 'Neri ELMI' }).click()
+  await page.getByText('Il portale della questura ha rifiutato questa persona: «Data di nascita errata».').waitFor()
+  await expectAccessible(page)
+  portal.refuse.clear()
+  const body = [head, { ...member, birthDate: '2019-02-28' }]
+  await colleague.call('guests.replace', { params: { id }, body })
+  await page.getByText('Il portale della questura ha rifiutato').waitFor({ state: 'detached' })
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await openPlace(page, 'Adempimenti')
+  await findSend(page, 2).click()
+  await expectToast(page, 'Accettate: 2. Rifiutate: 0. Senza risposta: 0.')
+  expectNoErrors()
+})
+
+test('of a lost answer staff say that the portal has nothing, send again, and mark somebody without a document', async () => {
+  const [lost, typed] = [buildHead('FREDI'), buildHead('FORESE', { kind: 'single', documentNumber: null })]
+  const { page, expectNoErrors } = await openSchedine([lost, typed])
+  portal.troubles.set('Send', 'down')
+  await findSend(page, 1).click()
+  await page.locator('.toast', { hasText: 'Senza risposta: 1.' }).getByRole('button').click()
+  const answer = page.getByRole('alertdialog')
+  await findPerson(page, 'FREDI').getByRole('button', { name: 'Ho guardato nel portale: non c’è (FREDI Léa)' }).click()
+  await answer.getByRole('button', { name: 'No, non c’è' }).click()
+  await findSend(page, 1).click()
+  await findPerson(page, 'FREDI').getByText('Accettata, ricevuta da domani').waitFor()
+  await findPerson(page, 'FORESE').getByRole('button', { name: 'Segna a mano: FORESE Léa' }).click()
+  await answer.getByRole('button', { name: 'Segna come caricate' }).click()
+  await findPerson(page, 'FORESE').getByText('Caricata a mano').waitFor()
+  expect(portal.taken.get(today)?.filter((line) => line.includes('FREDI'))).toHaveLength(1)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await findPerson(page, 'FORESE').getByRole('link', { name: 'FORESE Léa' }).click()
+  const state = page.getByText('comunicato, dati cancellati')
+  await state.waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  expectNoErrors()
+})
+
+test('the access is tried where it is saved, and its failure stands there and on the page of the day', async () => {
+  const { page, expectNoErrors } = await openSchedine([buildHead('GUIDI')])
+  const dialog = page.getByRole('dialog')
+  const save = async (label: string, text: string) => {
+    await page.getByRole('button', { name: 'Accesso al portale' }).click()
+    await dialog.getByLabel(label).fill(text)
+    await dialog.getByRole('button', { name: 'Salva' }).click()
+    await expectToast(page, 'Impostazioni salvate')
+  }
+  await save('Password', 'scaduta')
+  await page.getByText('L’accesso è salvato e non è ancora stato usato: provalo.').waitFor()
+  await page.getByRole('button', { name: 'Prova l’accesso' }).click()
+  await page.locator('.toast', { hasText: 'L’accesso non funziona' }).getByRole('button').click()
+  await page.getByText('Le parole del servizio: «Utente, Password o WsKey non validi»').waitFor()
+  await expectAccessible(page)
+  await openPlace(page, 'Oggi')
+  await page.getByRole('link', { name: /^Alloggiati Web: l’ultimo tentativo non è riuscito/ }).click()
+  await save('Password', portal.credentials.password)
+  await page.getByRole('button', { name: 'Prova l’accesso' }).click()
+  await expectToast(page, 'L’accesso funziona')
+  await page.getByText(/^L’ultima volta ha funzionato/).waitFor()
+
+  await page.getByRole('button', { name: 'Accesso al portale' }).click()
+  await dialog.getByLabel('Indirizzo del servizio').fill('https://example.org/service.asmx')
+  expect(await dialog.getByText('Con un altro indirizzo va scritta di nuovo.').count()).toBe(2)
+  await dialog.getByRole('button', { name: 'Salva' }).click()
+  await page.getByText('L’accesso al portale non è impostato').waitFor()
   expectNoErrors(/502/)
 })
