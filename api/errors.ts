@@ -39,6 +39,7 @@ const problems = {
   extra_not_offered: [400, /*i18n*/ 'problem.extraNotOffered'],
   reason_missing: [400, /*i18n*/ 'problem.reasonMissing'],
   discount_too_large: [400, /*i18n*/ 'problem.discountTooLarge'],
+  amount_too_large: [400, /*i18n*/ 'problem.amountTooLarge'],
   payment_in_future: [400, /*i18n*/ 'problem.paymentInFuture'],
   refund_too_large: [400, /*i18n*/ 'problem.refundTooLarge'],
   amount_too_large: [400, /*i18n*/ 'problem.amountTooLarge'],

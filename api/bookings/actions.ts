@@ -182,7 +182,8 @@ export async function changeTurnover(tx: Tx, turnover: Turnover, today: Day): Pr
 }
 
 /**
- * Replaces all fields that staff may edit (PUT). Refused: 400, 404, 409 `dates_taken` or `room_not_bookable`, 412, 423.
+ * Replaces all fields that staff may edit (PUT). Refused: 400, 404, 409 `dates_taken`, `extra_sold_out` or
+ * `room_not_bookable`, 412, 423.
  */
 export async function editBooking(
   tx: Tx,
@@ -200,13 +201,14 @@ export async function editBooking(
   if (!bookable.ok) return bookable
   const room = bookable.value
   // An older app has not asked, and shows today's prices.
-  return updateBooking(tx, row, { ...row, ...toEditedColumns(input) }, room, input.nightsPrice ?? 'today')
+  const { nightsPrice = 'today', anyway } = input
+  return updateBooking(tx, row, { ...row, ...toEditedColumns(input) }, room, { nightsPrice, anyway })
 }
 
 /**
  * Changes status and prices (PATCH). A cancelled booking that becomes active occupies its days again. With `mail` or
  * `notifyGuest` a mail to the guest is queued in the same transaction. Refused: 404, 409 `dates_taken`, `channel_conflict`,
- * `guests_came` or `no_guest_email`, 412, 423.
+ * `extra_sold_out`, `guests_came` or `no_guest_email`, 412, 423.
  */
 export async function patchBooking(
   tx: Tx,
@@ -228,7 +230,7 @@ export async function patchBooking(
     if (row.guestEmail === null) return refuse('no_guest_email')
     await queueMails(tx, [{ ...mail, to: row.guestEmail }], now)
   }
-  return updateBooking(tx, row, changed, room)
+  return updateBooking(tx, row, changed, room, { anyway: input.anyway })
 }
 
 /** 409 for a booking with a night that a portal has sold, too. */
@@ -259,7 +261,7 @@ export async function trashBooking(tx: Tx, id: string, version: number | null): 
 /**
  * Takes a booking out of the trash, onto other days or into another room if they are given, and occupies its days
  * again. Does nothing when the booking is not in the trash, where another stay needs a version that is not stale.
- * Refused: 400, 404, 409 `dates_taken` or `room_not_bookable`, 412, 423.
+ * Refused: 400, 404, 409 `dates_taken`, `extra_sold_out` or `room_not_bookable`, 412, 423.
  */
 export async function restoreBooking(
   tx: Tx,
@@ -286,7 +288,7 @@ export async function restoreBooking(
   const refusal = stale ?? checkStay(stay)
   if (refusal) return refusal
   const bookable = await findBookableRoom(tx, roomId, row.roomId)
-  return bookable.ok ? updateBooking(tx, row, restored, bookable.value) : bookable
+  return bookable.ok ? updateBooking(tx, row, restored, bookable.value, { anyway: input.anyway }) : bookable
 }
 
 /**

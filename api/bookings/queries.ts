@@ -240,6 +240,15 @@ export const listBookingsBetween = (db: Db, from: Day, last: Day): Promise<Booki
     transaction: db.transaction,
   })
 
+/** The surnames of all guests who arrive on a day from `from` through `last`, whatever became of their bookings. */
+export const listSurnames = async ({ main, transaction }: Db, from: Day, last: Day): Promise<string[]> => {
+  const rows = await main.query<{ guestSurname: string }>(
+    'SELECT DISTINCT "guestSurname" FROM bookings WHERE "checkinDate" BETWEEN :from AND :last',
+    { type: QueryTypes.SELECT, replacements: { from, last }, transaction },
+  )
+  return rows.map(({ guestSurname }) => guestSurname)
+}
+
 /** The bookings of one person, the trash included. */
 export const findPersonBookings = (db: Db, { email, ids }: PersonIdentifier): Promise<BookingRow[]> =>
   bookings(db).findAll({

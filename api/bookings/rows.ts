@@ -1,5 +1,6 @@
 /** From validated input to the columns of a booking: the counterpart of present.ts. */
 import type { Tx } from '#api/db/write.ts'
+import type { Line } from '#contract/accountFields.ts'
 import { initialBooking, type WrittenField, writtenFields } from '#contract/bookingFields.ts'
 import { isPaymentCompleted, settleBooking, settleCancellation } from '#contract/bookingRules.ts'
 import type { BookingEdit, BookingPatch, BookingRequest, DeskBooking } from '#contract/bookings.ts'
@@ -127,3 +128,6 @@ function toPaidColumn(input: Pick<BookingPatch, 'balancePaidOn' | 'paymentComple
   const paymentCompleted = isPaymentCompleted(input)
   return paymentCompleted === undefined ? {} : { paymentCompleted }
 }
+
+/** The stored lines of the account of a booking. */
+export const parseLines = ({ lines }: Pick<BookingRow, 'lines'>): Line[] => JSON.parse(lines ?? '[]')

@@ -13,13 +13,14 @@ import type { Booking } from '#contract/bookings.ts'
 import type { Stay } from '#contract/days.ts'
 import { formatMoney, parseCents } from '#contract/money.ts'
 import { getListPrice, priceAgain, type Repricing, type RoomPrices } from '#contract/prices.ts'
+import { checkSoldOut } from './extras.ts'
 import { releaseExpiredHolds } from './holds.ts'
 import type { BookingRow } from './model.ts'
 import { presentBooking } from './present.ts'
 import { type BookingAndRoom, findBookingAndRoom } from './queries.ts'
 import { keepReceivedPayments } from './received.ts'
 import { type Move, refreshFollowingTax } from './refreshTax.ts'
-import { settleRow } from './rows.ts'
+import { parseLines, settleRow } from './rows.ts'
 import { storeUpdates, type Update } from './storeUpdates.ts'
 import { settleTaxLine } from './taxLine.ts'
 
@@ -54,18 +55,18 @@ export async function findBookingForEdit(tx: Tx, id: string, version: number | n
 }
 
 /**
- * Stores the changed row as a new version, and moves its occupied days. Refused: 409 `dates_taken`, 423
- * `locked_period`.
+ * Stores the changed row as a new version, and moves its occupied days. Refused: 409 `dates_taken`, or `extra_sold_out`
+ * unless `anyway`, 423 `locked_period`.
  */
 export async function updateBooking(
   tx: Tx,
   before: BookingRow,
   changed: BookingRow,
   room: RoomRow,
-  nightsPrice?: number | keyof Repricing,
+  { nightsPrice, anyway }: { nightsPrice?: number | keyof Repricing | undefined; anyway?: boolean | undefined } = {},
 ): Promise<Result<Booking>> {
   const update = await prepareUpdate(tx, before, changed, room, nightsPrice)
-  const refusal = await applyUpdates(tx, [update])
+  const refusal = await applyUpdates(tx, [update], { anyway })
   return refusal ?? ok(presentBooking(update.after, room))
 }
 
@@ -107,9 +108,14 @@ export async function prepareUpdate(
 
 /**
  * Stores rows and moves their occupied days, if the room, the stay or whether it occupies days has changed. All days
- * are freed before one is taken, so bookings can take each other's. Refused: 409 `dates_taken`, 423 `locked_period`.
+ * are freed before one is taken, so bookings can take each other's. Refused: 409 `dates_taken`, or `extra_sold_out`
+ * unless `anyway`, 423 `locked_period`.
  */
-export async function applyUpdates(tx: Tx, updates: Update[]): Promise<Refusal | null> {
+export async function applyUpdates(
+  tx: Tx,
+  updates: Update[],
+  { anyway = false }: { anyway?: boolean | undefined } = {},
+): Promise<Refusal | null> {
   const moves = updates.filter(movesDays)
   const periods = moves.length > 0 ? await listLockedPeriods(tx) : []
   for (const { before, after } of moves) {
@@ -126,6 +132,10 @@ export async function applyUpdates(tx: Tx, updates: Update[]): Promise<Refusal |
   for (const { after } of moves) {
     const conflict = hasDays(after) ? await takeDays(tx, after) : null
     if (conflict) return conflict
+  }
+  for (const update of anyway ? [] : moves.filter(takesNights)) {
+    const soldOut = await checkSoldOut(tx, update.after, parseLines(update.after))
+    if (soldOut) return soldOut
   }
   if (freed.length > 0) await healConflicts(tx, freed)
   await refreshFollowingTax(tx, updates.filter(movesNights).map(toMove))
@@ -150,6 +160,11 @@ export async function takeDays(tx: Tx, ...rows: BookingRow[]): Promise<Refusal |
 
 const movesDays = ({ before, after }: Update): boolean =>
   hasDays(before) !== hasDays(after) || (hasDays(after) && hasStayChanged(before, after))
+
+/** Whether a booking has nights that it did not have, in whatever room. */
+const takesNights = ({ before, after }: Update): boolean =>
+  hasDays(after) &&
+  (!hasDays(before) || before.checkinDate !== after.checkinDate || before.checkoutDate !== after.checkoutDate)
 
 /** Whether somebody sleeps here in other nights than before. */
 const movesNights = ({ before, after }: Update): boolean =>

@@ -11,8 +11,8 @@ import type { ChannelEdit, NewChannel } from '#contract/channels.ts'
 import { toFarmDay } from '#contract/days.ts'
 import { type ChannelContext, fetchChannel } from './fetching.ts'
 import { cancelStays, revertImport } from './imports.ts'
-import { type ChannelRow, channelStates, channels, type ImportRow } from './model.ts'
-import { canUndo, parseMissed } from './present.ts'
+import { type ChannelRow, channelImports, channelStates, channels, type ImportRow } from './model.ts'
+import { canUndo, parseChanges, parseMissed } from './present.ts'
 import { findChannel, findImport, findState, listFetchedChannels } from './queries.ts'
 import { isIgnored } from './rules.ts'
 
@@ -149,4 +149,16 @@ export async function keepGenerations(tx: Tx, generations: Map<string, number>):
       replacements: { id, generation },
       transaction: tx.transaction,
     })
+}
+
+/** Erases the titles of stays, which may name their guests, from the history of imports. */
+export async function eraseImportedTitles(tx: Tx, stayIds: string[]): Promise<void> {
+  if (stayIds.length === 0) return
+  const { transaction } = tx
+  for (const row of await channelImports(tx).findAll({ raw: true, transaction })) {
+    const changes = parseChanges(row)
+    if (!changes.some(({ stayId }) => stayIds.includes(stayId))) continue
+    const erased = changes.map((it) => (stayIds.includes(it.stayId) ? { ...it, title: '' } : it))
+    await channelImports(tx).update({ changes: JSON.stringify(erased) }, { where: { id: row.id }, transaction })
+  }
 }

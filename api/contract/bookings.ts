@@ -312,6 +312,9 @@ const priceFields = {
 
 const noShowField = z.optional(z.boolean(/*i18n*/ 'errors.noShow'))
 
+/** Staff overrule: a portal has sold one of the nights, or an extra of the stay is sold out on its days. */
+const anywayField = z.optional(z.boolean(/*i18n*/ 'errors.channelConflict'))
+
 /** The full edit (PUT). Prices that are left out do not change. */
 export const BookingEdit = z.pipe(
   z
@@ -324,6 +327,7 @@ export const BookingEdit = z.pipe(
       nightsPrice: z.optional(MoneyInput),
       status: z.enum(bookingStatuses, /*i18n*/ 'errors.status'),
       noShow: noShowField,
+      anyway: anywayField,
     })
     .check(checkPetsByStaff),
   z.transform(normalizePets),
@@ -340,8 +344,7 @@ export const BookingPatch = z
     notifyGuest: z.optional(z.boolean(/*i18n*/ 'errors.notifyGuest')),
     /** Queues this mail to the guest, with the amounts as they become. */
     mail: z.optional(PatchMail),
-    /** Confirms although a portal has sold one of the nights. */
-    anyway: z.optional(z.boolean(/*i18n*/ 'errors.channelConflict')),
+    anyway: anywayField,
   })
   .check(
     z.refine(({ status, notifyGuest }) => !notifyGuest || status === 'cancelled', {
@@ -356,6 +359,7 @@ export const RestoredStay = z.strictObject({
   roomId: z.optional(RoomId),
   checkinDate: z.optional(dayField(/*i18n*/ 'booking.required.checkinDate')),
   checkoutDate: z.optional(dayField(/*i18n*/ 'booking.required.checkoutDate')),
+  anyway: anywayField,
 })
 export type RestoredStay = z.output<typeof RestoredStay>
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { buildBooking, buildRoom } from '#pwa/offline/testing/rows.ts'
+import { buildBooking, buildNote, buildRoom } from '#pwa/offline/testing/rows.ts'
 import { addDays } from './days.ts'
 import {
   getRoomState,
@@ -58,4 +58,19 @@ test.each([
   const nothing = { channelStays: [], notes: [], marks: [], days: [], lockedPeriods: [] }
   const { rooms } = planHousekeeping(day, { rooms: [buildRoom(1)], bookings, ...nothing })
   expect(rooms.map((it) => it.food)).toEqual([food])
+})
+
+test('whoever cleans reads no surname, phone number, address or amount, in requests or in notes on repairs', () => {
+  const text = (words: string) =>
+    `${words}: Dall’Asta o Bianchi, +39 333 12 34 567, 0575/123456, a.b@example.org, € 150, EUR150, 1.200,00 euro, duecento euro, 80 euros, dal 12/10/2026`
+  const stay = { checkinDate: day, checkoutDate: addDays(day, 2), status: 'confirmed' as const, waitingSince: null }
+  const booking = buildBooking(1, { ...stay, roomId: 1, guestSurname: 'Dall’Asta', specialRequests: text('Celiaca') })
+  const note = { ...buildNote(1), roomId: 1, remindOn: day, text: text('Doccia rotta') }
+  const nothing = { channelStays: [], marks: [], days: [], lockedPeriods: [] }
+  const sources = { rooms: [buildRoom(1)], bookings: [booking], notes: [note], ...nothing }
+  const hidden = '… o …, …, …, …, …, …, …, …, …, dal 12/10/2026'
+  const [room] = planHousekeeping(day, { ...sources, surnames: ['Bianchi'] }).rooms
+  expect(room).toMatchObject({ food: [`Celiaca: ${hidden}`], repairs: [`Doccia rotta: ${hidden}`] })
+  // The desk calls the plumber.
+  expect(planHousekeeping(day, sources).rooms[0]?.repairs).toEqual([note.text])
 })

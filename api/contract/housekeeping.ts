@@ -99,6 +99,8 @@ type Sources = {
   /** What portals have sold, for the same days. */
   channelStays: ChannelStay[]
   notes: Note[]
+  /** Of other guests, whom notes may name. Where whoever cleans reads it, nothing private is shown of repairs, either. */
+  surnames?: string[]
   marks: RoomMark[]
   /** Those of the day that staff have edited. */
   days: RoomDayWithRoomId[]
@@ -116,7 +118,14 @@ const foodWords =
 const keyWords = /chiav|\bkeys?\b|tardi|\blate\b|aspett|\bwaits?\b|cassetta/i
 const cotWords = /culla|\bcots?\b|\bcribs?\b|lettino/i
 const extraBedWords = /letto (aggiunt|in più|extra)|extra bed|rollaway/i
-const amounts = /(?:€|\beur\b|\beuro\b)\s*\d[\d.,]*|\d[\d.,]*\s*(?:€|eur\b|euro\b)/gi
+const currency = '(?:[€$£]|eur(?:o|os|i)?(?!\\p{L})|chf(?!\\p{L})|usd(?!\\p{L})|gbp(?!\\p{L}))'
+const digits = String.raw`\d(?:[\d.,'’]*\d)?`
+const number = String.raw`(?:${digits}|\p{L}*(?:dieci|venti|trenta|quaranta|anta|cento|mille|mila|hundred|thousand)\p{L}*)`
+const amounts = new RegExp(`(?<!\\p{L})(?:${currency}\\s*${digits}|${number}\\s*${currency})`, 'giu')
+const emails = /[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+/g
+/** Digits with what people write between them. */
+const digitGroups = /(?<![\p{L}\d])\+?\(?\d(?:[\s./()-]{0,2}\d){6,}/gu
+const dates = /^(?:\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|\d{4}-\d\d-\d\d)$/
 
 const escapePattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
@@ -127,12 +136,23 @@ type RoomStay = Pick<
 > &
   Pick<Booking, 'checkinTime' | 'specialRequests'>
 
-/** The text without the guest's surname and without amounts. */
-function hidePrivate(text: string, { guestSurname }: RoomStay): string {
-  const words = guestSurname.split(/[\s'’-]+/).filter((word) => word.length > 2)
-  const surname = [guestSurname.trim(), ...words].filter((it) => it !== '').map(escapePattern)
-  const names = new RegExp(`(?<!\\p{L})(?:${surname.join('|')})(?!\\p{L})`, 'giu')
-  return text.replace(amounts, '…').replace(surname.length === 0 ? /(?!)/ : names, '…')
+/** Each surname, and each longer word of it. */
+const listNameWords = (surnames: string[]): string[] =>
+  [...new Set(surnames)].flatMap((it) => [it.trim(), ...it.split(/[\s'’-]+/).filter((word) => word.length > 2)])
+
+type Hide = (text: string) => string
+
+/** Texts without these surnames, addresses, phone numbers and amounts. */
+function createHide(surnames: string[]): Hide {
+  const words = listNameWords(surnames).filter((it) => it !== '')
+  const pattern = words.toSorted((a, b) => b.length - a.length).map(escapePattern)
+  const names = pattern.length === 0 ? /(?!)/ : new RegExp(`(?<!\\p{L})(?:${pattern.join('|')})(?!\\p{L})`, 'giu')
+  return (text) =>
+    text
+      .replace(emails, '…')
+      .replace(amounts, '…')
+      .replace(digitGroups, (it) => (dates.test(it.trim()) ? it : '…'))
+      .replace(names, '…')
 }
 
 /** A list belongs to the sentence before it: "Allergie:" with a line for each, or with semicolons between them. */
@@ -149,11 +169,9 @@ const toParty = ({ id, guestName, guestSurname, numberOfGuests, numberOfPets }: 
   pets: numberOfPets,
 })
 
-function listTexts(booking: RoomStay, notes: Note[]): string[] {
+function listTexts(booking: RoomStay, notes: Note[], hide: Hide): string[] {
   const written = notes.filter(({ bookingId }) => bookingId === booking.id).map(({ text }) => text)
-  return [...(booking.specialRequests === null ? [] : [booking.specialRequests]), ...written].map((text) =>
-    hidePrivate(text, booking),
-  )
+  return [...(booking.specialRequests === null ? [] : [booking.specialRequests]), ...written].map(hide)
 }
 
 /** A portal says neither how many come nor when. Staff can have written the name and the number. */
@@ -173,7 +191,7 @@ const listRoomStays = (room: Room, { bookings, channelStays }: Sources): RoomSta
     .map(toRoomStay),
 ]
 
-function planRoom(room: Room, day: FarmDay, sources: Sources): HousekeepingRoom {
+function planRoom(room: Room, day: FarmDay, sources: Sources, hide: Hide): HousekeepingRoom {
   const { notes, marks } = sources
   const stays = listRoomStays(room, sources)
   const arrival = stays.find(({ checkinDate }) => checkinDate === day) ?? null
@@ -188,8 +206,8 @@ function planRoom(room: Room, day: FarmDay, sources: Sources): HousekeepingRoom 
   const here = [arrival, staying].filter((it) => it !== null)
   const adminAvailability = sources.days.filter(({ roomId }) => roomId === room.id)
   const ground = createGroundLookup({ adminAvailability, lockedPeriods: sources.lockedPeriods })(day)
-  const texts = here.flatMap((it) => listTexts(it, notes))
-  const leavingTexts = departure === null ? [] : listTexts(departure, notes)
+  const texts = here.flatMap((it) => listTexts(it, notes, hide))
+  const leavingTexts = departure === null ? [] : listTexts(departure, notes, hide)
   const leaving = departure?.numberOfGuests ?? 0
   return {
     room: toRoomName(room),
@@ -209,16 +227,19 @@ function planRoom(room: Room, day: FarmDay, sources: Sources): HousekeepingRoom 
     breakfasts: leaving + (staying?.numberOfGuests ?? 0),
     covers: here.reduce((sum, it) => sum + it.numberOfGuests, 0),
     food: findSentences([...texts, ...leavingTexts], foodWords),
-    keys: arrival === null ? [] : findSentences(listTexts(arrival, notes), keyWords),
-    repairs: notes.filter((it) => it.roomId === room.id && isDue(it, day)).map(({ text }) => text),
+    keys: arrival === null ? [] : findSentences(listTexts(arrival, notes, hide), keyWords),
+    repairs: notes
+      .filter((it) => it.roomId === room.id && isDue(it, day))
+      .map(({ text }) => (sources.surnames ? hide(text) : text)),
   }
 }
 
 /** `sources.rooms`: those that guests can book, in their order. */
-export const planHousekeeping = (day: FarmDay, sources: Sources): Housekeeping => ({
-  day,
-  rooms: sources.rooms.map((room) => planRoom(room, day, sources)),
-})
+export function planHousekeeping(day: FarmDay, sources: Sources): Housekeeping {
+  const sold = sources.channelStays.map((it) => toRoomStay(it).guestSurname)
+  const hide = createHide([...(sources.surnames ?? []), ...sources.bookings.map((it) => it.guestSurname), ...sold])
+  return { day, rooms: sources.rooms.map((room) => planRoom(room, day, sources, hide)) }
+}
 
 /** From when on somebody has to wait for the guests. */
 const lateFrom = '18:00'

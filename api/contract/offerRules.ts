@@ -1,7 +1,7 @@
 /** What follows from an offer's fields. Pure, and free of schemas, because the guest's page loads it. */
 import type { Line } from './accountFields.ts'
 import { type Day, getNights, type Stay } from './days.ts'
-import { formatMoney, parseCents } from './money.ts'
+import { formatMoney, maxCents, parseCents } from './money.ts'
 import { getListPrice, type RoomPrices } from './prices.ts'
 
 export const maxAlternatives = 4
@@ -22,7 +22,8 @@ type PricedStay = Stay & { numberOfGuests: number; lines: Line[] }
 /** The lines with one of the nights, at the prices of today where nobody has written one. */
 export function completeLines(room: RoomPrices, stay: PricedStay, id: string): Line[] {
   if (stay.lines.some(({ kind }) => kind === 'nights')) return stay.lines
-  const amountCents = parseCents(getListPrice(room, stay)) ?? 0
+  // A price above the largest amount has no text. The offer is refused then.
+  const amountCents = parseCents(getListPrice(room, stay)) ?? maxCents + 1
   const nights = { quantity: getNights(stay).length, day: stay.checkinDate, amountCents }
   return [{ id, kind: 'nights', extraId: null, text: '', ...nights }, ...stay.lines]
 }

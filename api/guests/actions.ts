@@ -23,6 +23,7 @@ import {
 import { codeTables } from '#contract/placeTable.ts'
 import {
   deleteDocuments,
+  hasOtherDocuments,
   listDocuments,
   mergeDocument,
   noDocument,
@@ -79,7 +80,7 @@ async function readCurrent(tx: Tx, { stay, id }: StayRef): Promise<StayGuests> {
 
 /**
  * Replaces the guests of a stay. Arrivals and reports of the guests who stay in the list are kept. Refused: 404, 412, 400
- * with a sentence for each field.
+ * with a sentence for each field, 409 `id_taken` for a guest of another stay.
  */
 export async function replaceGuests(
   tx: Tx,
@@ -102,6 +103,7 @@ export async function replaceGuests(
   ]
   if (errors.length > 0) return refuse('invalid', { errors: errors.map(toInvalid) })
   const ids = merged.map(({ id }) => id)
+  if (await hasOtherDocuments(tx, ref.id, ids)) return refuse('id_taken')
   const guests = merged.map(({ documentType: _, documentNumber: __, documentPlace: ___, ...guest }) => {
     const { taxExemption, taxNote } = before.guests.find(({ id }) => id === guest.id) ?? {}
     return { taxExemption, taxNote, ...guest }

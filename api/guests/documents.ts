@@ -1,4 +1,5 @@
 /** Documents of guests: stored encrypted, read back as their last characters, never in a backup. */
+import { Op } from 'sequelize'
 import { z } from 'zod/mini'
 import { readSealingKey, seal, unseal } from '#api/db/sealing.ts'
 import type { Db } from '#api/db/table.ts'
@@ -54,6 +55,13 @@ export function mergeDocument(input: GuestInput, stored: GuestDocument = noDocum
     documentPlace: choose('documentPlace'),
   }
 }
+
+/** Whether another stay has a document of a guest with one of these ids. */
+export const hasOtherDocuments = async (db: Db, stayId: string, guestIds: string[]): Promise<boolean> =>
+  (await guestDocuments(db).count({
+    where: { guestId: guestIds, stayId: { [Op.ne]: stayId } },
+    transaction: db.transaction,
+  })) > 0
 
 /** Replaces the documents of a stay. */
 export async function storeDocuments(

@@ -179,6 +179,18 @@ onBothDatabases((server, kind) => {
     expect((await manager.call('people.export', { body: { ids: [id] } })).guests).toEqual([])
   })
 
+  test('a guest whose id another stay has, or who is twice in the list, is refused in words', async () => {
+    const staff = await logIn()
+    const [first, second] = [(await book(staff, 1, 700)).id, (await book(staff, 2, 700)).id]
+    const head = buildHead('CARDINI')
+    const put = (id: string, guests: GuestInput[]) => staff.tryCall('guests.replace', { params: { id }, body: guests })
+    expect((await put(first, [head])).status).toBe(200)
+    const answer = await put(second, [head])
+    expect([answer.status, getProblemCode(answer)]).toEqual([409, 'id_taken'])
+    expect(answer.text).toContain('già usato')
+    expect((await put(first, [head, head])).status).toBe(400)
+  })
+
   test('invites guests by mail with their link, once, and reminds them the day before; those who are registered get none', async () => {
     const manager = await logIn()
     const guest = new ApiClient(server())

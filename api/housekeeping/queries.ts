@@ -1,5 +1,5 @@
 import { Op } from 'sequelize'
-import { listBookingsBetween, presentBookings } from '#api/bookings/queries.ts'
+import { listBookingsBetween, listSurnames, presentBookings } from '#api/bookings/queries.ts'
 import { readChannelStaysBetween } from '#api/channelStays/queries.ts'
 import { type FeedSource, isAfter, whereRevisionInRange } from '#api/db/feed.ts'
 import type { Db } from '#api/db/table.ts'
@@ -10,6 +10,7 @@ import { readRoomsForStaff } from '#api/rooms/queries.ts'
 import { isBookable } from '#api/rooms/rules.ts'
 import { addDays, type Day } from '#contract/days.ts'
 import { type Housekeeping, markDays, planHousekeeping, type RoomMark } from '#contract/housekeeping.ts'
+import type { Role } from '#contract/session.ts'
 import { type MarkRow, roomMarks } from './model.ts'
 import { presentMark } from './present.ts'
 
@@ -45,8 +46,11 @@ export const changedMarks: FeedSource<RoomMark> = {
   },
 }
 
-/** The house's work on a day. */
-export async function readHousekeeping(db: Db, day: Day): Promise<Housekeeping> {
+/** Notes name guests who were here within a year, or come within one. */
+const nameDays = 365
+
+/** The house's work on a day, as this role reads it. */
+export async function readHousekeeping(db: Db, day: Day, role: Role | undefined): Promise<Housekeeping> {
   const bookings = await presentBookings(db, await listBookingsBetween(db, addDays(day, -markDays), day))
   const marks = await roomMarks(db).findAll({ raw: true, transaction: db.transaction })
   return planHousekeeping(day, {
@@ -57,6 +61,9 @@ export async function readHousekeeping(db: Db, day: Day): Promise<Housekeeping> 
       db,
       bookings.map(({ id }) => id),
     ),
+    ...(role === 'housekeeping'
+      ? { surnames: await listSurnames(db, addDays(day, -nameDays), addDays(day, nameDays)) }
+      : {}),
     marks: marks.map(presentMark),
     days: await listRoomDays(db, day, day),
     lockedPeriods: (await listLockedPeriods(db)).map(({ from, to }) => ({ startDate: from, endDate: to })),

@@ -13,8 +13,9 @@ export function registerHousekeepingRoutes(router: Router, services: Services): 
     const asked = day ?? today
     // Whoever cleans needs no other days, and their guests are none of that person's business.
     const isNear = asked === today || asked === addDays(today, 1)
-    if (session?.staff.role === 'housekeeping' && !isNear) return refuse('forbidden')
-    return ok({ ...(await readHousekeeping(db, asked)), epoch: await db.epoch() })
+    const role = session?.staff.role
+    if (role === 'housekeeping' && !isNear) return refuse('forbidden')
+    return ok({ ...(await readHousekeeping(db, asked, role)), epoch: await db.epoch() })
   })
 
   serve(router, services, 'housekeeping.mark', ({ params, input, version, today, write }) =>

@@ -20,6 +20,7 @@ import { isBookable } from '#api/rooms/rules.ts'
 import { readTurnoverRule } from '#api/settings/queries.ts'
 import { anonymizedName } from '#contract/bookingRules.ts'
 import { type Day, getOccupiedDays, toFarmDay } from '#contract/days.ts'
+import { maxCents } from '#contract/money.ts'
 import { completeLines, getAlternativeCents } from '#contract/offerRules.ts'
 import type { Alternative, NewOffer, Offer, OfferEdit } from '#contract/offers.ts'
 import { buildOfferFacts } from './facts.ts'
@@ -65,7 +66,9 @@ async function completeAlternatives(tx: Tx, input: OfferEdit): Promise<Result<Al
     const lines = completeLines(await presentWithSeasons(tx, room.value), alternative, uuidv7())
     const reasonless = lines.findIndex(({ kind, text }) => kind === 'adjustment' && text.trim() === '')
     if (reasonless >= 0) return refuseField('reason_missing', `${path}.lines.${reasonless}.text`)
-    if (getAlternativeCents({ lines }) < 0) return refuseField('discount_too_large', `${path}.lines`)
+    const cents = getAlternativeCents({ lines })
+    if (cents < 0) return refuseField('discount_too_large', `${path}.lines`)
+    if (cents > maxCents) return refuseField('amount_too_large', `${path}.lines`)
     complete.push({ ...alternative, lines })
   }
   return ok(complete)

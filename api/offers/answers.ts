@@ -9,6 +9,8 @@ import { ok, type Result, refuse, refuseField } from '#api/errors.ts'
 import { queueMailOnce, queueMails } from '#api/mails/actions.ts'
 import { releaseDays } from '#api/roomDays/actions.ts'
 import { toFarmDay } from '#contract/days.ts'
+import { maxCents } from '#contract/money.ts'
+import { getAlternativeCents } from '#contract/offerRules.ts'
 import type { OfferAcceptance } from '#contract/offers.ts'
 import { toMailSubject, updateOffer } from './actions.ts'
 import { buildOfferFacts } from './facts.ts'
@@ -52,6 +54,8 @@ export async function acceptOffer(
     checkBirthDate(input.birthDate ?? null, today)
   if (invalid) return invalid
   if (alternative.checkinDate < today) return refuseField('stay_in_past', 'alternative')
+  // Earlier versions have sent such offers.
+  if (getAlternativeCents(alternative) > maxCents) return refuseField('amount_too_large', 'alternative')
   await releaseDays(tx, id, 'offer')
   const booked = await bookOffered(tx, { request, offer, alternative, input, today }, defaultIban, now)
   if (!booked.ok) return booked

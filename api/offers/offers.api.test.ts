@@ -212,6 +212,7 @@ onBothDatabases((server) => {
       [{ ...free, alternatives: Array(5).fill(stay(12, 90)) }, 400, 'invalid'],
       [draft({ ...stay(12, 90), checkoutDate: day(90) }), 400, 'end_before_start'],
       [draft({ ...stay(12, 90), lines: [nightsLine(40_000), tooMuch as never] }), 400, 'discount_too_large'],
+      [draft({ ...stay(12, 90), lines: [nightsLine(999_999_999), nightsLine(1)] }), 400, 'amount_too_large'],
       [
         draft({ ...stay(12, 90), lines: [nightsLine(40_000), { ...tooMuch, text: '' } as never] }),
         400,

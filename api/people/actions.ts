@@ -2,6 +2,7 @@
 import { eraseBookings } from '#api/bookings/erase.ts'
 import { isConfirmedAndNotOver } from '#api/bookings/rules.ts'
 import { eraseChannelStays } from '#api/channelStays/actions.ts'
+import { eraseImportedTitles } from '#api/channels/actions.ts'
 import { eraseContacts } from '#api/contacts/actions.ts'
 import { type ErasedRow, recordErased } from '#api/db/erased.ts'
 import { idempotencyKeys } from '#api/db/records.ts'
@@ -52,6 +53,7 @@ export async function eraseRows(
   await eraseGuests(tx, getIds(guests))
   await eraseMarkNotes(tx, [...bookings, ...channelStays])
   await eraseChannelStays(tx, channelStays)
+  await eraseImportedTitles(tx, getIds(channelStays))
   await eraseOffers(tx, offers)
   const keptNameless = await eraseBookings(tx, bookings, today)
   for (const { call, owner, key } of storedResults) {

@@ -145,6 +145,44 @@ onBothDatabases((server, kind) => {
     expect([again.status, getProblemCode(again)]).toEqual([409, 'id_taken'])
   })
 
+  test('of a guest of a portal nothing is left, either, in the history of imports', async () => {
+    const manager = await logIn()
+    const [channelId, id, other] = [uuidv7(), uuidv7(), uuidv7()]
+    const stay = { checkinDate: addDays(today(), -9), checkoutDate: addDays(today(), -7) }
+    const stored = {
+      ...{ channelId, roomId: 9, kind: 'stay', url: 'https://portal.example.org/OTTAVIA', ...stay },
+      ...{ conflictNights: '[]', createdAt: new Date(server().now()).toISOString(), version: 1, revision: 1 },
+    }
+    const changes = [id, other].map((stayId) => ({ stayId, title: `Ottavia ${stayId}`, from: null, to: stay }))
+    const rows = server().db.main.getQueryInterface()
+    const channel = { id: channelId, roomId: 9, name: 'Portale', portal: 'airbnb', intervalMinutes: 15 }
+    await rows.bulkInsert('channels', [
+      {
+        ...{ ...channel, exportsRequests: false, asStays: '[]', asClosed: '[]', generation: 1 },
+        ...{ createdAt: stored.createdAt, version: 1, revision: 1 },
+      },
+    ])
+    const words = { title: 'Ottavia Bellarmino', guestName: 'Ottavia Bellarmino', phone: '+39 000 ottavia' }
+    await rows.bulkInsert('channel_stays', [
+      { ...stored, ...words, id, uid: 'ottavia-1', notes: 'Ottavia viene tardi' },
+    ])
+    await rows.bulkInsert('channel_imports', [
+      { id: uuidv7(), channelId, at: stored.createdAt, kind: 'import', changes: JSON.stringify(changes) },
+    ])
+    await manager.call('people.erase', { body: { ids: [id] }, key: createKey() })
+    const text = await readAllTables()
+    expect(
+      findWords(text, ['Bellarmino', '+39 000 ottavia', `Ottavia ${id}`, 'Ottavia viene', 'portal.example.org']),
+    ).toEqual([])
+    expect(findWords(text, [`Ottavia ${other}`])).toHaveLength(1)
+    expect(JSON.stringify(await manager.call('channels.listImports', { params: { id: channelId } }))).not.toContain(
+      `Ottavia ${id}`,
+    )
+    // They have no days, which a backup would find.
+    for (const table of ['channel_imports', 'channel_stays']) await rows.bulkDelete(table, { channelId })
+    await rows.bulkDelete('channels', { id: channelId })
+  })
+
   test('refuses to erase a person with a confirmed stay that is not over, and names the booking', async () => {
     const manager = await logIn()
     const { email, request } = buildPerson('quirin')

@@ -17,10 +17,12 @@ export function RestoreAction({ booking }: { booking: Booking }) {
   const { i18n } = useLanguage()
   const blockedReason = useBlockedReason({ canWait: true })
   const [isChoosing, setChoosing] = useState(false)
-  const restore = useBookingWrite({
+  const restore = useBookingWrite<{ anyway: boolean } | null>({
     booking,
     call: 'bookings.restore',
-    send: (_: null, options) => call('bookings.restore', options),
+    send: (body: { anyway: boolean } | null, options) =>
+      call('bookings.restore', { ...options, ...(body ? { body } : {}) }),
+    overrule: () => ({ anyway: true }),
     success: /*i18n*/ 'admin.restore.done',
     failure: { title: /*i18n*/ 'admin.restore.failed' },
   })

@@ -33,6 +33,7 @@ export function RestoreDialog({ booking, onClose }: { booking: Booking; onClose:
     booking,
     call: 'bookings.restore',
     send: (body: Input<'bookings.restore'>, options) => call('bookings.restore', { ...options, body }),
+    overrule: (body) => ({ ...body, anyway: true }),
     success: /*i18n*/ 'admin.restore.done',
     failure: { title: /*i18n*/ 'admin.restore.failed' },
     onDone: onClose,

@@ -6,13 +6,15 @@
 import { useState } from 'react'
 import { Booking } from '#contract/bookings.ts'
 import type { Input } from '#contract/calls.ts'
-import { call as callServer } from '#pwa/api.ts'
+import { call as callServer, isRefusal } from '#pwa/api.ts'
 import { rows } from '#pwa/offline/rows.ts'
 import type { ToastText } from '#pwa/ui/toasts.ts'
 import { buildBookingWaiting } from '../outbox/waiting.ts'
 import type { BookingWriteCall } from '../outbox/writes.ts'
 import { getCurrentRow } from '../sync/errors.ts'
 import { useWrite, type WriteFailureText } from '../writes/useWrite.ts'
+
+const anywayLabel = /*i18n*/ 'admin.booking.anyway'
 
 type Send<In> = (input: In, options: { params: { id: string }; key: string; version: number }) => Promise<Booking>
 
@@ -27,6 +29,8 @@ type BookingWriteOptions<In> = {
   onDone?: () => void
   /** Undoes the write from its toast. */
   undo?: (saved: Booking | null) => void
+  /** The input with which staff overrule that an extra is sold out. Then the toast has a button for it. */
+  overrule?: (input: In) => In
   /** Shows errors at the form's fields; the toast appears as well. */
   onError?: (error: unknown) => void
 }
@@ -39,6 +43,7 @@ export function useBookingWrite<In extends object | null>({
   failure,
   onDone,
   undo,
+  overrule,
   onError,
 }: BookingWriteOptions<In>) {
   /**
@@ -49,12 +54,15 @@ export function useBookingWrite<In extends object | null>({
   const seen = current ?? booking
   const { version } = seen
   const waiting = buildBookingWaiting<In>(call, (input) => ({ seen, input }))
-  const write = useWrite<In, Booking>({
+  const write: ReturnType<typeof useWrite<In, Booking>> = useWrite<In, Booking>({
     send: (input, key) => send(input, { params: { id: booking.id }, key, version }),
     waiting,
     store: rows.bookings.storeAnswer,
     success: () => success,
-    failure: () => failure,
+    failure: (input, error) =>
+      overrule && isRefusal(error) && error.problem.code === 'extra_sold_out'
+        ? { ...failure, action: { label: anywayLabel, onPress: () => write.mutate(overrule(input)) } }
+        : failure,
     ...(onDone ? { onDone } : {}),
     ...(undo ? { undo } : {}),
     onError: (error) => {
@@ -77,9 +85,10 @@ type PatchOptions = Omit<BookingWriteOptions<Input<'bookings.patch'>>, 'call' | 
 
 /** A change of single fields. */
 export const usePatchBooking = (options: PatchOptions) =>
-  useBookingWrite({
+  useBookingWrite<Input<'bookings.patch'>>({
     failure: { title: /*i18n*/ 'admin.booking.updateFailed' },
     ...options,
     call: 'bookings.patch',
-    send: (body: Input<'bookings.patch'>, sent) => callServer('bookings.patch', { ...sent, body }),
+    overrule: (body) => ({ ...body, anyway: true }),
+    send: (body, sent) => callServer('bookings.patch', { ...sent, body }),
   })

@@ -67,6 +67,7 @@ export function useEditForm(booking: Booking, section: EditSection | null, onClo
     booking,
     call: 'bookings.edit',
     send: (body: EditBody, options) => call('bookings.edit', { ...options, body }),
+    overrule: (body) => ({ ...body, anyway: true }),
     success: /*i18n*/ 'admin.edit.done',
     failure: { title: /*i18n*/ 'admin.edit.failed', text: /*i18n*/ 'admin.booking.updateFailed' },
     onDone: () => void finish(),

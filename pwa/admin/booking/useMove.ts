@@ -28,6 +28,7 @@ export function useMove(booking: Booking, onDone: () => void) {
     booking,
     call: 'bookings.edit',
     send: (body: EditBody, options) => call('bookings.edit', { ...options, body }),
+    overrule: (body) => ({ ...body, anyway: true }),
     success: /*i18n*/ 'admin.move.done',
     failure,
     onDone,

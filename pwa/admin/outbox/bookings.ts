@@ -35,10 +35,11 @@ function prepareBooking(write: BookingWrite): Prepared {
   if (write.base === null) return { conflict: 'gone' }
   if (listConflicts(write, write.base).length > 0) return { conflict: 'changed' }
   const open = listOpenFields(write, write.base)
-  if (open.length === 0 && !write.mail) return 'applied'
+  const rebased = rebaseWrite(write, write.base, open)
+  if (open.length === 0 && !rebased.mail) return 'applied'
   // Somebody else has restored the booking, and the author still wants another stay.
   const isRestored = write.call === 'bookings.restore' && write.base.deletedAt === null
-  return addRequest(rebaseWrite(write, write.base, open), isRestored ? 'bookings.edit' : write.call)
+  return addRequest(rebased, isRestored ? 'bookings.edit' : write.call)
 }
 
 function prepareSwap(write: SwapWrite): Prepared {

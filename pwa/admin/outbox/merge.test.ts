@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Booking } from '#contract/bookings.ts'
 import { buildBooking } from '#pwa/offline/testing/rows.ts'
+import { bookingHandler } from './bookings.ts'
 import { changeBooking, listConflicts, listOpenFields, rebaseWrite } from './merge.ts'
 import { toRequestInput } from './requests.ts'
 import type { BookingWrite } from './writes.ts'
@@ -102,11 +103,29 @@ test('a moved booking has the price of its new stay, and keeps the server’s wh
   expect(call.next.listPrice).toBe('250.00')
 })
 
-test('the mail that a change asks for goes with it, also when others have made the same change', () => {
+test('the mail that a change asks for goes with it, unless others have made the change', () => {
   const seen = buildBooking(1, { status: 'pending' })
   const mail = { mail: { kind: 'payment', paymentType: 'acconto' } } as const
   const write = { ...buildWrite(seen, { ...seen, status: 'confirmed' }, 'bookings.patch'), mail }
   expect(toRequestInput(write)).toEqual({ status: 'confirmed', ...mail })
-  const confirmed = rebaseWrite(write, { ...seen, status: 'confirmed' }, [])
-  expect(toRequestInput(confirmed)).toEqual({ status: 'confirmed', ...mail })
+  expect(rebaseWrite(write, { ...seen, guestPhone: '9' }, ['status']).mail).toEqual(mail)
+  expect(rebaseWrite(write, { ...seen, status: 'confirmed' }, []).mail).toBeNull()
+  // A mail that belongs to no change is sent in any case.
+  expect(rebaseWrite({ ...write, next: seen }, { ...seen, guestPhone: '9' }, []).mail).toEqual(mail)
+})
+
+test('a request that two tablets confirm gets one mail, and staff are asked about amounts that differ', () => {
+  const seen = buildBooking(1, { status: 'pending', agreedPrice: '300.00' })
+  const mail = { mail: { kind: 'confirmation', iban: 'IT60X0542811101000000123456' } } as const
+  const write = { ...buildWrite(seen, { ...seen, status: 'confirmed' }, 'bookings.patch'), mail }
+  const same: Booking = { ...seen, status: 'confirmed', version: 2 }
+  expect(listConflicts(write, same)).toEqual([])
+  expect(bookingHandler.prepare({ ...write, base: same })).toBe('applied')
+  // This tablet has confirmed the price that it saw; the other one has agreed on another.
+  const theirs: Booking = { ...same, agreedPrice: '280.00', depositAmount: '80.00' }
+  expect(listConflicts(write, theirs)).toEqual(['agreedPrice', 'depositAmount'])
+  const mine = { ...write, next: { ...write.next, agreedPrice: '320.00', guestPhone: '9' } }
+  expect(listConflicts(mine, same).toSorted()).toEqual(['agreedPrice', 'guestPhone'])
+  const decided = rebaseWrite(mine, theirs, ['agreedPrice'])
+  expect(toRequestInput(decided)).toEqual({ agreedPrice: '320.00' })
 })

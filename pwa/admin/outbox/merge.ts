@@ -41,8 +41,20 @@ const listWatchedFields = (write: BookingWrite): readonly EditableField[] =>
 export function listConflicts(write: BookingWrite, row: Booking): EditableField[] {
   const changed = listWatchedFields(write).filter((field) => !hasSameValue(field, write.seen, row))
   if (concernsWholeBooking(write)) return listOpenFields(write, row).length === 0 ? [] : changed
-  return changed.filter((field) => !hasSameValue(field, write.next, row))
+  const told = isConfirmedByOthers(write, row) ? [...listOpenFields(write, row), ...confirmedAmounts] : []
+  return [...new Set([...changed, ...told])].filter((field) => !hasSameValue(field, write.next, row))
 }
+
+/** What the mail of a confirmation tells the guest. */
+const confirmedAmounts = ['agreedPrice', 'depositAmount', 'balanceAmount', 'depositDueOn'] as const
+
+/** Whether others have confirmed the request that this write confirms. */
+const isConfirmedByOthers = ({ seen, next }: BookingWrite, row: Booking): boolean =>
+  seen !== null && [next, row].every(({ status }) => status === 'confirmed') && seen.status !== 'confirmed'
+
+/** Whether others have made the change that the mail of this write tells the guest. Then the mail was theirs to send. */
+const isToldByOthers = (write: BookingWrite, row: Booking): boolean =>
+  isConfirmedByOthers(write, row) || (listChangedFields(write).length > 0 && listOpenFields(write, row).length === 0)
 
 /** The booking after a change at an instant, with what follows from it, as the server will store it. */
 export function changeBooking(row: Booking, change: Partial<Booking>, at: string): Booking {
@@ -59,7 +71,8 @@ export function rebaseWrite(write: BookingWrite, row: Booking, fields: readonly 
     hasStayChanged(one, other) || one.numberOfGuests !== other.numberOfGuests
   const isAuthorsStay = isPriced(row, next) && !isPriced(next, write.next)
   const { listPrice } = isAuthorsStay ? write.next : row
-  return { ...write, base: row, seen: row, next: { ...next, listPrice } }
+  const mail = isToldByOthers(write, row) ? null : (write.mail ?? null)
+  return { ...write, base: row, seen: row, next: { ...next, listPrice }, mail }
 }
 
 /** What of this write is not in the row yet. */

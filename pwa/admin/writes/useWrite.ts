@@ -6,11 +6,11 @@ import { type MutateOptions, useMutation } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
 import { ApiError, classifyWriteFailure, createIdempotencyKey } from '#pwa/api.ts'
 import { pull } from '#pwa/offline/sync.ts'
-import { showToast, type ToastText } from '#pwa/ui/toasts.ts'
+import { showToast, type ToastContents, type ToastText } from '#pwa/ui/toasts.ts'
 import { isOffline, isUnanswered } from './answers.ts'
 
 /** The toast of a failed write. The server's own message follows the text. */
-export type WriteFailureText = { title: ToastText; text?: ToastText }
+export type WriteFailureText = Pick<ToastContents, 'title' | 'action'> & { text?: ToastText }
 
 /** An input as a text that tells it from others. A file has no JSON; a press without an input is an input, too. */
 const describeInput = (input: unknown): string =>
@@ -150,7 +150,7 @@ export function useWrite<In, Out>({
       if (failure.state === 'refused') idempotencyKey.release()
       void pull()
       if (onError?.(error)) return
-      const { title, text } = describeFailure(input, error)
+      const { title, text, action } = describeFailure(input, error)
       // A 500 may come after the write was stored. Other messages of the server say what happened.
       const isTooLarge = isTooLargeForProxy(error)
       const isUnclear =
@@ -167,6 +167,7 @@ export function useWrite<In, Out>({
           isTooLarge && tooLargeText,
           isUnclear && /*i18n*/ 'admin.outcomeUnknown',
         ],
+        ...(action ? { action } : {}),
         variant: 'destructive',
       })
     },
