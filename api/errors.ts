@@ -58,6 +58,7 @@ const problems = {
   forbidden: [403, /*i18n*/ 'problem.forbidden'],
   second_factor_required: [403, /*i18n*/ 'problem.secondFactorRequired'],
   not_the_mail_link: [403, /*i18n*/ 'problem.notTheMailLink'],
+  address_not_called: [400, /*i18n*/ 'problem.addressNotCalled'],
   foreign_origin: [403, /*i18n*/ 'problem.foreignOrigin'],
   not_found: [404, /*i18n*/ 'problem.notFound'],
   room_not_found: [404, /*i18n*/ 'problem.roomNotFound'],

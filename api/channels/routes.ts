@@ -1,7 +1,8 @@
 import type Router from '@koa/router'
-import { ok, refuse } from '#api/errors.ts'
+import { ok, type Refusal, refuse, refuseField } from '#api/errors.ts'
 import { serve } from '#api/http/serve.ts'
 import type { Services } from '#api/http/services.ts'
+import { isNeverCalled } from '#api/outgoing/fetchOutside.ts'
 import { readLinkKey } from '#api/settings/queries.ts'
 import {
   createChannel,
@@ -39,7 +40,14 @@ export function registerChannelRoutes(router: Router, services: Services): void 
 
   serve(router, services, 'channels.check', async ({ input, today }) => ok(await checkFeed(services, input, today)))
 
+  const checkAddress = (importUrl: string | null | undefined): Refusal | null =>
+    importUrl && isNeverCalled(importUrl, env.ALLOW_PRIVATE_ADDRESSES)
+      ? refuseField('address_not_called', 'importUrl')
+      : null
+
   serve(router, services, 'channels.add', async ({ input, now, write }) => {
+    const refusal = checkAddress(input.importUrl)
+    if (refusal) return refusal
     const result = await write((tx) => createChannel(tx, input))
     if (!result.ok) return result
     if (!result.replayed) fetchSoon(result.value)
@@ -47,6 +55,8 @@ export function registerChannelRoutes(router: Router, services: Services): void 
   })
 
   serve(router, services, 'channels.edit', async ({ params, input, version, now, write }) => {
+    const refusal = checkAddress(input.importUrl)
+    if (refusal) return refusal
     const result = await write((tx) => editChannel(tx, params.id, input, version))
     if (!result.ok) return result
     if (input.importUrl !== undefined && !result.replayed) await forgetState(services, params.id)

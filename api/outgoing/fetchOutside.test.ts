@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { createPublicLookup, fetchOutside, OutsideError } from './fetchOutside.ts'
+import { createPublicLookup, fetchOutside, isNeverCalled, OutsideError } from './fetchOutside.ts'
 import { isPublicAddress } from './publicAddresses.ts'
 
 const bounds = { maxBytes: 1000, timeoutMs: 2000 }
@@ -90,4 +90,15 @@ test('ends what is too large, too slow or not there', async () => {
   expect(await getCode(`${url}/large`, { allowPrivate: true })).toBe('too_large')
   expect(await getCode(`${url}/slow`, { allowPrivate: true, timeoutMs: 100 })).toBe('too_slow')
   expect(await getCode('http://127.0.0.1:1/', { allowPrivate: true })).toBe('unreachable')
+})
+
+test.each([
+  ...['http://example.org/a.ics', 'https://10.0.0.1/a.ics', 'https://localhost/a.ics', 'https://nas.local/a.ics'],
+  ...['https://[::1]/a.ics', 'https://0x7f000001/', 'https://anna:secret@example.org/a.ics', 'https://anna@example.org/'],
+])('%s is refused when it is typed', (address) => expect(isNeverCalled(address, false)).toBe(true))
+
+test('an intranet may be typed where it is allowed, but no password', () => {
+  expect(isNeverCalled('https://example.org/a.ics', false)).toBe(false)
+  expect(isNeverCalled('http://10.0.0.1/a.ics', true)).toBe(false)
+  expect(isNeverCalled('http://anna:secret@10.0.0.1/a.ics', true)).toBe(true)
 })

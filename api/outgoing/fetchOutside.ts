@@ -72,6 +72,21 @@ function parseAddress(address: string, base: URL | undefined, allowPrivate: bool
   return url
 }
 
+const localNames = /^(?:.+\.)?(?:localhost|local|internal)\.?$/
+
+/**
+ * Whether an address that somebody types would never be called, as far as it can be judged without the DNS: it is private,
+ * not https, or has a password in it, which would be shown to everybody who reads the address.
+ */
+export function isNeverCalled(address: string, allowPrivate: boolean): boolean {
+  try {
+    const { username, password, hostname } = parseAddress(address, undefined, allowPrivate)
+    return username !== '' || password !== '' || (!allowPrivate && localNames.test(hostname))
+  } catch {
+    return true
+  }
+}
+
 async function readBody(response: IncomingMessage, maxBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = []
   let length = 0
