@@ -42,7 +42,6 @@ const problems = {
   amount_too_large: [400, /*i18n*/ 'problem.amountTooLarge'],
   payment_in_future: [400, /*i18n*/ 'problem.paymentInFuture'],
   refund_too_large: [400, /*i18n*/ 'problem.refundTooLarge'],
-  amount_too_large: [400, /*i18n*/ 'problem.amountTooLarge'],
   parts_differ: [400, /*i18n*/ 'problem.partsDiffer'],
   not_a_pdf: [400, /*i18n*/ 'problem.notAPdf'],
   receipt_unreadable: [400, /*i18n*/ 'problem.receiptUnreadable'],
