@@ -71,6 +71,8 @@ test('finds the days that ical.js finds', () => {
   fc.assert(
     fc.property(rule, start, (parts, day) => {
       const text = parts.join('')
+      // ical.js takes the 31st of February for the 3rd of March.
+      fc.pre(!text.startsWith('FREQ=YEARLY') || Number(day.slice(8)) <= 28)
       const recur = ICAL.Recur.fromString(text)
       // A series that begins on a day of its rule. For others the standard says nothing.
       const early = recur.iterator(ICAL.Time.fromDateString(day))

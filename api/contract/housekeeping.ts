@@ -122,7 +122,7 @@ const currency = '(?:[€$£]|eur(?:o|os|i)?(?!\\p{L})|chf(?!\\p{L})|usd(?!\\p{L
 const digits = String.raw`\d(?:[\d.,'’]*\d)?`
 const number = String.raw`(?:${digits}|\p{L}*(?:dieci|venti|trenta|quaranta|anta|cento|mille|mila|hundred|thousand)\p{L}*)`
 const amounts = new RegExp(`(?<!\\p{L})(?:${currency}\\s*${digits}|${number}\\s*${currency})`, 'giu')
-const emails = /[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+/g
+const emails = /[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;]+/g
 /** Digits with what people write between them. */
 const digitGroups = /(?<![\p{L}\d])\+?\(?\d(?:[\s./()-]{0,2}\d){6,}/gu
 const dates = /^(?:\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|\d{4}-\d\d-\d\d)$/

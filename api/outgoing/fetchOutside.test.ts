@@ -94,7 +94,12 @@ test('ends what is too large, too slow or not there', async () => {
 
 test.each([
   ...['http://example.org/a.ics', 'https://10.0.0.1/a.ics', 'https://localhost/a.ics', 'https://nas.local/a.ics'],
-  ...['https://[::1]/a.ics', 'https://0x7f000001/', 'https://anna:secret@example.org/a.ics', 'https://anna@example.org/'],
+  ...[
+    'https://[::1]/a.ics',
+    'https://0x7f000001/',
+    'https://anna:secret@example.org/a.ics',
+    'https://anna@example.org/',
+  ],
 ])('%s is refused when it is typed', (address) => expect(isNeverCalled(address, false)).toBe(true))
 
 test('an intranet may be typed where it is allowed, but no password', () => {

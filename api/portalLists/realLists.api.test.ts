@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { z } from 'zod/mini'
 import { channelStays } from '#api/channelStays/model.ts'
 import { channels } from '#api/channels/model.ts'
+import { sampleProperty } from '#api/seed/property.ts'
 import { ApiClient } from '#api/testing/apiClient.ts'
 import { buildChannel, buildChannelStay } from '#api/testing/channels.ts'
 import { onSqlite } from '#api/testing/databases.ts'
@@ -152,10 +153,11 @@ onSqlite((server) => {
     const { send } = await sell('booking', [stay(1, '2027-10-06', '2027-10-08'), stay(2, '2027-10-23', '2027-10-25')])
     const file = [
       '"Reservation number","Invoice number","Booked on","Arrival","Departure","Booker name","Guest name","Rooms","Persons","Room nights","Commission %","Original amount","Final amount","Commission amount","Payment fee","Status","Guest request","Currency","Hotel id","Property name","City","Country"',
-      '"4000000001","1600000001","2027-02-18T10:02:17","2027-10-06","2027-10-08","ADA PROVA","ADA PROVA","1","2","2","15.00","272.0000","272.0000","40.8000","4.03","OK","","EUR","15000000","Podere Biturgia","Sansepolcro","Italy"',
-      '"4000000002","1600000001","2027-02-18T10:02:17","2027-10-23","2027-10-25","BEA PROVA","BEA PROVA","1","2","2","15.00","352.0000","0.0000","0.0000","0.00","CANCELLED","","EUR","15000000","Podere Biturgia","Sansepolcro","Italy"',
+      '"4000000001","1600000001","2027-02-18T10:02:17","2027-10-06","2027-10-08","ADA PROVA","ADA PROVA","1","2","2","15.00","272.0000","272.0000","40.8000","4.03","OK","","EUR","15000000","FARM","TOWN","Italy"',
+      '"4000000002","1600000001","2027-02-18T10:02:17","2027-10-23","2027-10-25","BEA PROVA","BEA PROVA","1","2","2","15.00","352.0000","0.0000","0.0000","0.00","CANCELLED","","EUR","15000000","FARM","TOWN","Italy"',
     ]
-    expect(await send(file)).toMatchObject({
+    const ofFarm = file.map((line) => line.replace('FARM', sampleProperty.name).replace('TOWN', 'Arezzo'))
+    expect(await send(ofFarm)).toMatchObject({
       rows: [{ outcome: 'stored', priceCents: 27_200, commissionCents: 4080 }, { outcome: 'cancelled' }],
       rooms: [],
     })

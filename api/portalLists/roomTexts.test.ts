@@ -4,7 +4,7 @@ import { listRoomTexts } from './roomTexts.ts'
 const known = ['Double Room', 'Triple Room', 'Suite, Garden View']
 const names = {
   isNamed: (text: string) => known.includes(text),
-  isFarm: (text: string) => text === 'Podere Biturgia',
+  isFarm: (text: string) => text === 'Agriturismo Prova',
 }
 const list = (...rows: [room: string, roomCount?: string][]) =>
   listRoomTexts(
@@ -20,7 +20,7 @@ test.each<[string, string | undefined, (string | null)[]]>([
   ['', undefined, [null]],
   ['', '2', [null, null]],
   ['2', undefined, [null, null]],
-  ['Podere Biturgia', '1', [null]],
+  ['Agriturismo Prova', '1', [null]],
   ['Double Room, Triple Room', '2', ['Double Room', 'Triple Room']],
   ['Double Room + Triple Room', undefined, ['Double Room', 'Triple Room']],
   ['Loft, Studio', '2', ['Loft', 'Studio']],

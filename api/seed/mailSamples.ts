@@ -28,6 +28,7 @@ import { type Language, languages } from '#locales/language.ts'
 
 const at = '2027-03-01T09:30:00.000Z'
 const heldUntil = '2027-03-01T10:00:00.000Z'
+const paidOn = '2027-03-01'
 
 /** What a sample mail is rendered from. Its guest stays in `room`, at the price of the season. */
 export type SampleContext = MailContext & { room: RoomRow; seasons: Season[] }
@@ -289,7 +290,7 @@ export function listSampleMails(
     if (kind !== 'payment') return [[name, build({})]]
     return (['acconto', 'saldo'] as const).map((paymentType) => [
       `${kind}-${paymentType}.${language}`,
-      build({ paymentType }),
+      build({ paymentType, depositPaidOn: paidOn, ...(paymentType === 'saldo' ? { balancePaidOn: paidOn } : {}) }),
     ])
   })
 }

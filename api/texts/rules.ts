@@ -106,12 +106,12 @@ const pagesOfIds: Record<TextPage, string[]> = {
   rooms: ['amenity', 'filter', 'room', 'rooms', 'search'],
   restaurant: ['restaurant'],
   services: ['fishing', 'services'],
-  booking: ['booking', 'checkin', 'guest', 'offer', 'request', 'statement', 'transfer'],
+  booking: ['booking', 'checkin', 'guest', 'newLink', 'offer', 'request', 'statement', 'transfer'],
   contact: ['contact'],
   privacy: ['privacy'],
   about: ['aboutPage'],
   mails: ['mail'],
-  notices: ['errors', 'failure', 'notFound', 'offlinePage', 'outbox', 'problem', 'toast'],
+  notices: ['duties', 'errors', 'failure', 'notFound', 'offlinePage', 'outbox', 'problem', 'toast'],
   common: [],
 }
 const pageOfFirstWord = new Map(

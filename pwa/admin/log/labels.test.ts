@@ -6,10 +6,10 @@ import { createI18n } from '#locales/i18n.ts'
 import { messages as it } from '#locales/it/admin.po'
 import { actionLabels, getEntryLabel } from './labels.ts'
 
-/** They change nothing of the farm: previews, calendars that are only read, and the first steps of adding a factor. */
+/** They change nothing of the farm: previews, calendars that are only read, a try of an access, and the first steps of adding a factor. */
 const unlogged = [
   ...['texts.preview', 'bookings.previewMail', 'secondFactors.startApp', 'secondFactors.startPasskey'],
-  ...['bookings.checkChannels', 'channels.check', 'channels.fetch'],
+  ...['bookings.checkChannels', 'channels.check', 'channels.fetch', 'duties.tryAccess'],
 ]
 
 test('the log has words for every write of staff', () => {
