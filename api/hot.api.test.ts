@@ -59,7 +59,7 @@ onSqlite((server) => {
   test('takes the language from the address, else from the cookie, else Italian; ignores other values', async () => {
     const getLanguage = async (path: string, headers: Record<string, string> = {}) => {
       const response = await new ApiClient(server()).send('GET', path, { headers })
-      return [/<html lang="(..)">/.exec(response.text)?.[1], response.headers['set-cookie']?.[0]?.split(';')[0]]
+      return [/<html lang="(..)"/.exec(response.text)?.[1], response.headers['set-cookie']?.[0]?.split(';')[0]]
     }
     expect(await getLanguage('/', { 'accept-language': 'en' })).toEqual(['it', undefined])
     expect(await getLanguage('/?lang=en')).toEqual(['en', 'language=en'])

@@ -53,7 +53,7 @@ test('days, jobs, mails and pages follow the time zone of the farm', () => {
     toFarmDay(Date.parse('2026-11-22T20:00:00Z')),
     getDueDay(Date.parse('2026-11-22T15:00:00Z'), nightly),
     formatInstant('2026-11-22T20:00:00Z', 'en'),
-    openDocument('en').includes('<html lang="en" data-time-zone="Asia/Tokyo">'),
+    openDocument('en').includes('<html lang="en" data-language="en" data-time-zone="Asia/Tokyo">'),
   ]
   expect(render()).toEqual(['2026-11-22', '2026-11-21', expect.stringContaining('21:00'), false])
   setFarmTimeZone('Asia/Tokyo')

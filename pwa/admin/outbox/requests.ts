@@ -99,7 +99,8 @@ export function toRequestInput(write: BookingWrite): WriteInput | null {
     'bookings.restore': () =>
       Object.fromEntries(stayFields.filter((field) => field in values).map((field) => [field, next[field]])),
     'bookings.desk': () => ({
-      ...Object.fromEntries(writtenFields.map((field) => [field, next[field]])),
+      // Nobody fails to come to a stay that is being booked: the call has no such field.
+      ...Object.fromEntries(writtenFields.filter((field) => field !== 'noShow').map((field) => [field, next[field]])),
       id: rowId,
       language: next.language,
       privacyAccepted: next.privacyAccepted,
