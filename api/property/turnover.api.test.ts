@@ -154,13 +154,13 @@ onSqlite((server, kind) => {
     }
     const checkout = { roomId: 1, day: day(12) }
     expect(await findOccupiedDaysError(db.main)).toBeNull()
-    for (const from of [-9, 10]) expect(await findErrorWithout({ day: day(from) })).toBe('occupied_days')
+    for (const from of [-9, 10]) expect(await findErrorWithout({ day: day(from) })).toMatch(/^occupied_days/)
     const [last] = await occupiedDays(db).findAll({ where: { roomId: 1, day: day(11) }, raw: true })
     await occupiedDays(db).create({ ...checkout, ownerKind: 'booking', ownerId: last?.ownerId ?? '' })
-    expect(await findOccupiedDaysError(db.main)).toBe('occupied_days')
+    expect(await findOccupiedDaysError(db.main)).toMatch(/^occupied_days/)
     await occupiedDays(db).destroy({ where: checkout })
     expect((await change('blocked')).status).toBe(200)
     expect(await findOccupiedDaysError(db.main)).toBeNull()
-    expect(await findErrorWithout(checkout)).toBe('occupied_days')
+    expect(await findErrorWithout(checkout)).toMatch(/^occupied_days/)
   })
 })

@@ -74,7 +74,7 @@ onSqlite(
           await call('bookings.previewMail', { params, body: { mail: { kind: 'thankYou' } } })
           expect(await call('bookings.history', { params })).toMatchObject([{ by: 'staff' }, { by: 'guest' }, {}])
           await call('mails.resend', { params: { id: thanks.id }, body: { again: true } })
-          expect(await call('mails.list', { query: { bookingId: receipt.id } })).toHaveLength(6)
+          expect(await call('mails.list', { query: { bookingId: receipt.id } })).toHaveLength(7)
           expect(await call('mails.readHealth')).toMatchObject({ configured: false, failed: 0 })
           await call('bookings.trash', { params })
           await call('bookings.listTrash')
