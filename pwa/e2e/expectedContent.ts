@@ -212,7 +212,7 @@ const services: ExpectedLines[] = [
   item(['Canne, mosche e stivali a noleggio', 'Rods, flies and waders for hire']),
   item(['Tratti a rilascio obbligatorio', 'Catch-and-release waters']),
   item(['Mezza giornata o giornata intera, anche per chi comincia', 'Half or full days, for beginners too']),
-  link(['Prenota l’esperienza', 'Book the experience'], '/contact'),
+  link(['Prenota l’esperienza', 'Book the experience'], '/contact?about=fishing#contact-form'),
   link(['Visita il sito', 'Visit the site'], property.fishingPartner),
   heading(2, ['Tesori culturali', 'Cultural treasures']),
   ...sights.map(({ name, km }) => fact(toTexts(name), `${km} km`)),
