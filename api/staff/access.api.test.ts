@@ -64,6 +64,9 @@ onSqlite(
           const proof = createProofSecret(receipt.id, await readLinkKey(server().db))
           await call('bookings.proveRequest', { ...link, headers: { authorization: `Bearer ${proof}` } })
           await call('bookings.cancelRequest', link)
+          const asked = { params: { code: receipt.code }, body: { email: 'nobody@example.org' } }
+          await call('bookings.sendLink', asked)
+          await call('offers.sendLink', asked)
           await call('bookings.list')
           await call('bookings.patch', { params, body: { status: 'confirmed' } })
           await call('bookings.edit', { params, body: { ...receipt, secret: undefined, status: 'confirmed' } })
@@ -163,7 +166,14 @@ onSqlite(
           expect(undone.status).toBe(404)
           const stayRow = buildChannelStay({ channelId })
           await channelStays(server().db).create(stayRow)
-          await call('channelStays.patch', { params: { id: stayRow.id }, body: { guestName: 'Neri' } })
+          const sold = { guestName: 'Neri', priceCents: 100, priceCollectedBy: 'house' } as const
+          await call('channelStays.patch', { params: { id: stayRow.id }, body: sold })
+          await call('channelStays.changeLines', { params: { id: stayRow.id }, body: [] })
+          const paid = await call('channelStays.addPayment', {
+            ...{ params: { id: stayRow.id }, body: { amountCents: 100, on: today, how: 'cash' } },
+          })
+          const parts = [{ stayId: receipt.id, amountCents: 100 }]
+          await call('payments.move', { params: { id: paid.id }, body: { parts } })
           const stays = { bookingId: receipt.id, stayId: stayRow.id, link, isSoon: role === 'staff' }
           for (const name of await callDuties(callers, stays, server().now())) testedCalls.add(name)
           const linkKey = await readLinkKey(server().db)
