@@ -64,7 +64,7 @@ test('a part of a payment is moved to the other room of a family, and the next r
   const dialog = page.getByRole('dialog')
   await page.getByRole('button', { name: 'Sposta: 300 €, bonifico' }).click()
   await dialog.getByRole('combobox', { name: 'Soggiorno' }).waitFor()
-  expect(await dialog.getByLabel('Importo').inputValue()).toBe('120,00')
+  await expect.poll(() => dialog.getByLabel('Importo').inputValue()).toBe('120,00')
   await dialog.getByLabel('Importo').fill('121')
   await dialog.getByRole('button', { name: 'Sposta', exact: true }).click()
   await dialog.getByText('Si possono spostare da 0,01 a 120 €').waitFor()
