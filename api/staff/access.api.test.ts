@@ -9,7 +9,7 @@ import { readLinkKey } from '#api/settings/queries.ts'
 import { ApiClient, getProblemCode } from '#api/testing/apiClient.ts'
 import { buildChannelStay } from '#api/testing/channels.ts'
 import { onSqlite } from '#api/testing/databases.ts'
-import { callDuties } from '#api/testing/dutyCalls.ts'
+import { callDuties, callPortalAccount } from '#api/testing/dutyCalls.ts'
 import { callOffers } from '#api/testing/offerCalls.ts'
 import { callSecondFactors } from '#api/testing/secondFactors.ts'
 import { accounts, type TestServer } from '#api/testing/server.ts'
@@ -65,8 +65,7 @@ onSqlite(
           await call('bookings.proveRequest', { ...link, headers: { authorization: `Bearer ${proof}` } })
           await call('bookings.cancelRequest', link)
           const asked = { params: { code: receipt.code }, body: { email: 'nobody@example.org' } }
-          await call('bookings.sendLink', asked)
-          await call('offers.sendLink', asked)
+          for (const name of ['bookings.sendLink', 'offers.sendLink'] as const) await call(name, asked)
           await call('bookings.list')
           await call('bookings.patch', { params, body: { status: 'confirmed' } })
           await call('bookings.edit', { params, body: { ...receipt, secret: undefined, status: 'confirmed' } })
@@ -147,7 +146,8 @@ onSqlite(
           const noteId = uuidv7()
           const note = { id: noteId, text: 'Allergia alle noci', bookingId: receipt.id }
           await call('bookings.changeLines', { params, body: [] })
-          const payment = await call('payments.add', { params, body: { amountCents: 100, on: today, how: 'cash' } })
+          const body = { amountCents: 100, on: today, how: 'cash' } as const
+          const payment = await call('payments.add', { params, body })
           await call('payments.patch', { params: { id: payment.id }, body: { document: null } })
           await call('payments.remove', { params: { id: payment.id } })
           await call('notes.add', { body: note })
@@ -166,15 +166,8 @@ onSqlite(
           expect(undone.status).toBe(404)
           const stayRow = buildChannelStay({ channelId })
           await channelStays(server().db).create(stayRow)
-          const sold = { guestName: 'Neri', priceCents: 100, priceCollectedBy: 'house' } as const
-          await call('channelStays.patch', { params: { id: stayRow.id }, body: sold })
-          await call('channelStays.changeLines', { params: { id: stayRow.id }, body: [] })
-          const paid = await call('channelStays.addPayment', {
-            ...{ params: { id: stayRow.id }, body: { amountCents: 100, on: today, how: 'cash' } },
-          })
-          const parts = [{ stayId: receipt.id, amountCents: 100 }]
-          await call('payments.move', { params: { id: paid.id }, body: { parts } })
           const stays = { bookingId: receipt.id, stayId: stayRow.id, link, isSoon: role === 'staff' }
+          for (const name of await callPortalAccount(callers, stays, today)) testedCalls.add(name)
           for (const name of await callDuties(callers, stays, server().now())) testedCalls.add(name)
           const linkKey = await readLinkKey(server().db)
           for (const name of await callOffers(callers, linkKey, today)) testedCalls.add(name)

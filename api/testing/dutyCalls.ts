@@ -72,3 +72,15 @@ export async function callDuties(callers: Callers, stays: Stays, now: number): P
     ...(['duties.readTax', 'duties.exportTax', 'duties.markTaxDone', 'duties.readOfferedTax'] as const),
   ]
 }
+
+/** The guest of a portal pays at the farm, and the payment is moved to the booking. */
+export async function callPortalAccount({ staff }: Callers, stays: Stays, on: string): Promise<CallName[]> {
+  const stay = { params: { id: stays.stayId } }
+  const sold = { guestName: 'Neri', priceCents: 100, priceCollectedBy: 'house' } as const
+  await staff.call('channelStays.patch', { ...stay, body: sold })
+  await staff.call('channelStays.changeLines', { ...stay, body: [] })
+  const paid = await staff.call('channelStays.addPayment', { ...stay, body: { amountCents: 100, on, how: 'cash' } })
+  const part = { stayId: stays.bookingId, amountCents: 100 }
+  await staff.call('payments.move', { params: { id: paid.id }, body: { parts: [part] } })
+  return ['channelStays.patch', 'channelStays.changeLines', 'channelStays.addPayment', 'payments.move']
+}
