@@ -1,5 +1,6 @@
 import { Op, QueryTypes } from 'sequelize'
 import { createFeedSource } from '#api/db/feed.ts'
+import { findPaymentOwner } from '#api/db/paymentOwners.ts'
 import type { Db } from '#api/db/table.ts'
 import type { ChannelStay, Portal } from '#contract/channels.ts'
 import type { Day, Stay } from '#contract/days.ts'
@@ -20,14 +21,8 @@ async function mapChannels({ main, transaction }: Db): Promise<Map<string, Chann
 }
 
 /** The id of the stay with this payment. */
-export async function findPaidStay({ main, transaction }: Db, paymentId: string): Promise<string | null> {
-  // Removing the quoted id must change the text. Unlike LIKE this needs no escaping.
-  const [row] = await main.query<{ id: string }>(
-    "SELECT id FROM channel_stays WHERE payments IS NOT NULL AND replace(payments, :quoted, '') <> payments",
-    { type: QueryTypes.SELECT, replacements: { quoted: JSON.stringify(paymentId) }, transaction },
-  )
-  return row?.id ?? null
-}
+export const findPaidStay = (db: Db, paymentId: string): Promise<string | null> =>
+  findPaymentOwner(db, 'channel_stays', paymentId)
 
 /** The portal of a channel, also of a deleted one. */
 export const findPortal = async (db: Db, channelId: string): Promise<Portal | null> =>

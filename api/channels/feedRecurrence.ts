@@ -38,7 +38,7 @@ function readTimes(component: Component, name: string, { zones, budget }: Readin
 }
 
 /** Whether an occurrence is behind the end of the rule. */
-function isBehind({ until }: Rule, start: FeedTime, midnights: Reading['midnights']): boolean {
+function isAfterEnd({ until }: Rule, start: FeedTime, midnights: Reading['midnights']): boolean {
   if (until === null) return false
   if (start.isWholeDay || until.isWholeDay) return start.dayNumber > toNamedDay(until, midnights)
   if (Math.abs(start.dayNumber - until.dayNumber) > 2) return start.dayNumber > until.dayNumber
@@ -75,7 +75,7 @@ export function readSeries(
   for (const time of added) add(start.isWholeDay ? { ...start, dayNumber: toNamedDay(time, midnights) } : time)
   for (const rule of rules) {
     if (rule === null) return null
-    const isOver = (dayNumber: number) => isBehind(rule, { ...start, dayNumber }, midnights)
+    const isOver = (dayNumber: number) => isAfterEnd(rule, { ...start, dayNumber }, midnights)
     const days = listSeriesDays(rule, start.dayNumber, { window, budget, isOver })
     if (days === null) return null
     for (const dayNumber of days) add({ ...start, dayNumber })
@@ -104,7 +104,7 @@ function readChanges(part: Component, { window, budget }: Reading): { at: number
   const range = { first: window.first - zoneMarginDays, last: window.last + zoneMarginDays }
   const days = listProperties(part, 'RRULE').flatMap(({ value }) => {
     const rule = parseRule(value)
-    const isOver = (dayNumber: number) => rule !== null && isBehind(rule, { ...start, dayNumber }, [])
+    const isOver = (dayNumber: number) => rule !== null && isAfterEnd(rule, { ...start, dayNumber }, [])
     return rule === null ? [] : (listSeriesDays(rule, start.dayNumber, { window: range, budget, isOver }) ?? [])
   })
   const added = listProperties(part, 'RDATE').flatMap(
