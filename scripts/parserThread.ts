@@ -1,6 +1,6 @@
 // Makes the module `virtual:parser-thread`, which names the file of the thread that parses (api/parserThread.ts). A thread of
 // Node can run neither TypeScript nor the aliases, so tests and the development server get a bundle of it in .cache.
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -9,7 +9,7 @@ import type { Plugin } from 'vite'
 const id = 'virtual:parser-thread'
 const entry = 'api/parserThread.ts'
 
-/** Several test runs may write the file at once: its name says what is in it, and it appears whole. */
+/** Test projects of one process and of several may write the file at once: its name says what is in it, and it appears whole. */
 async function bundleThread(root: string): Promise<{ url: URL; sources: string[] }> {
   const { rolldown } = await import('rolldown')
   const bundle = await rolldown({
@@ -24,8 +24,9 @@ async function bundleThread(root: string): Promise<{ url: URL; sources: string[]
   const folder = resolve(root, '.cache')
   const file = resolve(folder, `parserThread-${createHash('sha256').update(code).digest('hex').slice(0, 16)}.mjs`)
   await mkdir(folder, { recursive: true })
-  await writeFile(`${file}.${process.pid}`, code)
-  await rename(`${file}.${process.pid}`, file)
+  const part = `${file}.${randomUUID()}`
+  await writeFile(part, code)
+  await rename(part, file)
   return { url: pathToFileURL(file), sources: moduleIds }
 }
 
