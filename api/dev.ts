@@ -12,7 +12,7 @@ import type { MailWorker } from './mails/jobs.ts'
 import { openPropertySource } from './property/queries.ts'
 import { startMailer } from './schedule.ts'
 import { seedDatabase } from './seed/seedDatabase.ts'
-import { findUnsoundness } from './soundness.ts'
+import { findUnsoundness, isPicture } from './soundness.ts'
 import { openTextSource } from './texts/queries.ts'
 
 type DevServer = { app: App; db: Database; mailWorker: MailWorker; backups: BackupService }
@@ -55,7 +55,7 @@ export async function startDevServer(
   setFarmTimeZone(env.TIME_ZONE)
   const db = await openDatabase({ dataDir: env.DATA_DIR, url: env.DATABASE_URL })
   const log = createLogger(env)
-  const backups = createBackupService({ db, env, clock, log, findRowError: findUnsoundness })
+  const backups = createBackupService({ db, env, clock, log, findRowError: findUnsoundness, isPicture })
   await backups.recover()
   await seedDatabase(db, { env, clock, demo: true, allowWeakPasswords: true })
   const assets = await buildDevAssets(vite)

@@ -26,7 +26,7 @@ import { openPropertySource } from './property/queries.ts'
 import { startMailer, startSchedule } from './schedule.ts'
 import { seedDatabase } from './seed/seedDatabase.ts'
 import { readProperty } from './settings/queries.ts'
-import { findUnsoundness } from './soundness.ts'
+import { findUnsoundness, isPicture } from './soundness.ts'
 import { openTextSource } from './texts/queries.ts'
 
 /** The server must stop within ten seconds. After nine it exits, whatever still runs. */
@@ -41,7 +41,7 @@ async function main(env: Env, demo: boolean): Promise<void> {
   if (db.dialect === 'sqlite') await refuseSecondProcess(env.DATA_DIR)
   if (env.ALLOW_PRIVATE_ADDRESSES) log.warn('ALLOW_PRIVATE_ADDRESSES: the server may call any address')
   const backupNotes = await checkBackupFolder(env, log)
-  const backups = createBackupService({ db, env, clock, log, findRowError: findUnsoundness })
+  const backups = createBackupService({ db, env, clock, log, findRowError: findUnsoundness, isPicture })
   await backups.recover()
   const accounts = await seedDatabase(db, { env, clock, demo })
   // From the first start on, so that a server that is stopped at once knows later whether its clock has jumped.

@@ -1,6 +1,6 @@
 /**
  * Whether a farm can run with the rows of a backup: each is read by the code and the schemas that read it later, what
- * every farm has is there, and a page of each kind renders.
+ * every farm has is there, and a page of each kind renders. Its pictures are those that the program has places for.
  */
 import { QueryTypes, type Sequelize } from 'sequelize'
 import { z } from 'zod/mini'
@@ -16,7 +16,9 @@ import { Season } from '#contract/seasons.ts'
 import { Account, AuditLogEntry, auditLogPageSize } from '#contract/staff.ts'
 import { Text } from '#contract/texts.ts'
 import { defaultLanguage } from '#locales/language.ts'
+import shapes from '#pwa/pictures/shapes.json'
 import { notFound, routes } from '#pwa/site/server.tsx'
+import type { PictureCheck } from './archive/farmFiles.ts'
 import { describeTables, type Table } from './archive/rows.ts'
 import { findOccupiedDaysError } from './bookings/integrity.ts'
 import { getChanges } from './changes/queries.ts'
@@ -32,6 +34,7 @@ import { PageCache } from './http/pages/pageCache.ts'
 import { listAuditLog } from './log/queries.ts'
 import { listMails, presentPersonMails } from './mails/queries.ts'
 import { readPictureChoices } from './pictures/queries.ts'
+import { isSavedFile, toDrawnPictures } from './pictures/rules.ts'
 import { readChoice } from './portalLists/queries.ts'
 import { openPropertySource } from './property/queries.ts'
 import { createResponseSource } from './responses.ts'
@@ -169,6 +172,9 @@ async function findRow(main: Sequelize, { name, keys, columns }: Table, conditio
   )
   return row === undefined ? null : [name, ...Object.values(row)].join(' ')
 }
+
+const drawnPictures = toDrawnPictures(shapes)
+export const isPicture: PictureCheck = (place, file) => isSavedFile(drawnPictures, place, file)
 
 /** What is wrong with the rows of a main store in SQLite, or null. It names the row. */
 export async function findUnsoundness(main: Sequelize): Promise<string | null> {

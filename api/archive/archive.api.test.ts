@@ -16,7 +16,7 @@ import { listSchemas } from '#api/db/migrate.ts'
 import { readEnv } from '#api/env.ts'
 import { createLogger } from '#api/http/logger.ts'
 import { seedDatabase } from '#api/seed/seedDatabase.ts'
-import { findUnsoundness } from '#api/soundness.ts'
+import { findUnsoundness, isPicture } from '#api/soundness.ts'
 import { createDatabase } from '#api/testing/postgres.ts'
 import { ArchiveError, loadArchive } from './reader.ts'
 import { describeTables, type Table } from './rows.ts'
@@ -64,15 +64,15 @@ async function createDemoDatabase(url?: string): Promise<Database> {
 
 async function writeTestArchive(db: Database, passphrase?: string): Promise<string> {
   const path = join(await createTempFolder(), 'farm.tar.gz')
-  const pictures = join(db.location.dataDir, 'pictures')
-  await writeArchive(db, { path, passphrase, pictures, scratch: await createTempFolder() })
+  const files = { folder: db.location.dataDir, isPicture }
+  await writeArchive(db, { path, passphrase, files, scratch: await createTempFolder() })
   return path
 }
 
 async function loadAndClose(path: string, passphrase?: string) {
   const scratch = await createTempFolder()
   const findRowError = findOccupiedDaysError
-  const loaded = await loadArchive({ path, passphrase, scratch, keepPictures: true, findRowError })
+  const loaded = await loadArchive({ path, passphrase, scratch, keepFiles: true, isPicture, findRowError })
   await loaded.sequelize.close()
   return loaded
 }
@@ -111,7 +111,8 @@ async function computeDigests(db: Database): Promise<Record<string, string>> {
 
 function createTestBackupService(db: Database, extraEnv: Record<string, string> = {}) {
   const env = readEnv({ DATA_DIR: db.location.dataDir, LOG_LEVEL: 'silent', ...extraEnv })
-  return createBackupService({ db, env, clock: systemClock, log: createLogger(env), findRowError: findUnsoundness })
+  const checks = { findRowError: findUnsoundness, isPicture }
+  return createBackupService({ db, env, clock: systemClock, log: createLogger(env), ...checks })
 }
 
 async function restoreInto(db: Database, path: string, extraEnv: Record<string, string> = {}) {
@@ -150,7 +151,7 @@ test('an archive holds every table of the newest schema and the pictures, and ca
   )
   await scratch.sequelize.close()
   expect(loaded.counts.bookings).toBeGreaterThan(10)
-  expect(loaded.pictures).toEqual(['about-1/Il cortile, sera.webp'])
+  expect(loaded.files).toEqual(['pictures/about-1/Il cortile, sera.webp'])
 })
 
 test('refuses an archive with another number of rows than its manifest says', async () => {
@@ -216,6 +217,10 @@ test('refuses unknown names, paths outside, links, gzip bombs and data after the
     'pictures/a/.evil',
     'pictures/a/../../evil.png',
     'pictures/a/b/evil.png',
+    'receipts/evil.pdf',
+    'receipts/2026-05-02-0123456789abcdef0123456789abcdef.html',
+    // Its content is not the one of its name.
+    'receipts/2026-05-02-0123456789abcdef0123456789abcdef.pdf',
     'farm/rooms/../x.ndjson',
     'x',
     'farm/sqlite_master/000001.ndjson',
@@ -279,13 +284,9 @@ test('refuses a missing, wrong or ownerless occupied day, a revision above the c
     `UPDATE bookings SET revision = 999999 WHERE id = (SELECT min(id) FROM bookings)`,
     `PRAGMA ignore_check_constraints = 1`,
   ]) {
-    const loaded = await loadArchive({
-      path: await writeTestArchive(db),
-      passphrase: undefined,
-      scratch: await createTempFolder(),
-      keepPictures: false,
-      findRowError: findOccupiedDaysError,
-    })
+    const [path, scratch] = [await writeTestArchive(db), await createTempFolder()]
+    const checks = { keepFiles: false, isPicture, findRowError: findOccupiedDaysError }
+    const loaded = await loadArchive({ path, passphrase: undefined, scratch, ...checks })
     expect(await findIntegrityError(loaded, findOccupiedDaysError)).toBeNull()
     await loaded.sequelize.query(damageSql)
     if (damageSql.startsWith('PRAGMA')) await loaded.sequelize.query('PRAGMA foreign_keys = OFF; ')

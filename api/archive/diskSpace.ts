@@ -4,7 +4,7 @@
 import { readdir, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Database, readDatabaseSize } from '#api/db/database.ts'
-import { listPictures } from './pictures.ts'
+import { type FarmFolder, readFarmFilesSize } from './farmFiles.ts'
 
 /** Free space that must remain on each disk. */
 const minFreeBytes = 32_000_000
@@ -33,16 +33,14 @@ export function findFullDisk(folders: DiskSpace[]): DiskSpace | undefined {
     .find(({ needed, free }) => free < needed)
 }
 
-type Folders = { backups: string; scratch: string; pictures: string }
+type Folders = { backups: string; scratch: string; files: FarmFolder }
 
 /**
  * Throws DiskFullError when the disk of BACKUP_DIR lacks space for the file, or that of DATA_DIR for the scratch store.
  */
-export async function assertDiskSpace(db: Database, { backups, scratch, pictures }: Folders): Promise<void> {
-  const pictureNames = await listPictures(pictures)
-  const pictureSizes = await Promise.all(pictureNames.map(async (name) => (await stat(join(pictures, name))).size))
+export async function assertDiskSpace(db: Database, { backups, scratch, files }: Folders): Promise<void> {
   const databaseBytes = await readDatabaseSize(db)
-  const archiveBytes = pictureSizes.reduce((sum, size) => sum + size, databaseBytes)
+  const archiveBytes = databaseBytes + (await readFarmFilesSize(files))
   const fullDisk = findFullDisk([
     await readDiskSpace('BACKUP_DIR', backups, archiveBytes),
     // The scratch store, and as much again for SQLite's temporary files while it is filled.

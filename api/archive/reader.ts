@@ -13,9 +13,9 @@ import type { Transaction } from 'sequelize'
 import { z } from 'zod/mini'
 import { isUnreleasedSchema, listSchemas } from '#api/db/migrate.ts'
 import { type ArchiveKeys, decrypt, deriveKeys, isHmacValid, opensslMagic, saltBytes } from './cipher.ts'
+import { hasNamedContent, isFarmFilePath, isKnownFile, type PictureCheck } from './farmFiles.ts'
 import { createFolder, fsyncPath } from './files.ts'
 import { mendLines } from './mend.ts'
-import { isPictureFile } from './pictures.ts'
 import { countRows, deleteAllRows, insertRows, type Table } from './rows.ts'
 import {
   dropIndexes,
@@ -45,8 +45,8 @@ export class ArchiveError extends Error {
 export type LoadedArchive = ScratchStore & {
   schema: string
   counts: RowCounts
-  /** Paths of the pictures. With `keepPictures` their files are in the folder `pictures` beside the scratch store. */
-  pictures: string[]
+  /** Paths of the farm's files. With `keepFiles` they are in the folder `files` beside the scratch store. */
+  files: string[]
   /** The first row with which a farm could not run. Null when the rows are sound. */
   rowError: string | null
   /** The first row out of which characters were taken that PostgreSQL refuses. */
@@ -58,7 +58,8 @@ type LoadArchiveOptions = {
   passphrase: string | undefined
   /** An empty folder for temporary files. */
   scratch: string
-  keepPictures: boolean
+  keepFiles: boolean
+  isPicture: PictureCheck
   findRowError: RowCheck
 }
 
@@ -68,7 +69,7 @@ type LoadArchiveOptions = {
 const maxCompressionRatio = 250
 const extraUnpackedBytes = 16_000_000
 const maxRowsBytes = 64_000_000
-const maxPictureBytes = 100_000_000
+const maxFileBytes = 100_000_000
 const maxParts = 200_000
 const gzipMagic = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0])
 
@@ -142,7 +143,8 @@ export async function loadArchive({
   path,
   passphrase,
   scratch,
-  keepPictures,
+  keepFiles,
+  isPicture,
   findRowError,
 }: LoadArchiveOptions): Promise<LoadedArchive> {
   const keys = await getKeys(await readFirstBytes(path), passphrase)
@@ -156,7 +158,7 @@ export async function loadArchive({
     const store = await openScratchStore(join(scratch, 'farm.sqlite'), schema)
     try {
       assertColumns(header, store)
-      const loader = new ArchiveLoader(store, keys, keepPictures ? join(scratch, 'pictures') : null)
+      const loader = new ArchiveLoader(store, keys, { folder: keepFiles ? join(scratch, 'files') : null, isPicture })
       loader.recordPart('podere.json', header)
       const loaded = await loader.run(entries)
       const upgraded = await migrateScratchStore(store)
@@ -210,26 +212,32 @@ async function readEntry(entry: TarEntry, maxBytes: number): Promise<Buffer> {
 class ArchiveLoader {
   readonly #store: ScratchStore
   readonly #keys: ArchiveKeys | null
-  readonly #pictureFolder: string | null
+  readonly #fileFolder: string | null
+  readonly #isPicture: PictureCheck
   readonly #parts: ManifestPart[] = []
-  readonly #pictures = new Set<string>()
+  readonly #names = new Set<string>()
+  readonly #files: string[] = []
   #mendedRow: string | null = null
   /** The rows of one part are inserted while the next part is unpacked. */
   #pendingInsert: Promise<void> = Promise.resolve()
 
-  constructor(store: ScratchStore, keys: ArchiveKeys | null, folder: string | null) {
+  constructor(
+    store: ScratchStore,
+    keys: ArchiveKeys | null,
+    { folder, isPicture }: { folder: string | null; isPicture: PictureCheck },
+  ) {
     this.#store = store
     this.#keys = keys
-    this.#pictureFolder = folder
+    this.#fileFolder = folder
+    this.#isPicture = isPicture
   }
 
   recordPart(name: string, content: Buffer): void {
     this.#parts.push({ name, bytes: content.length, sha256: createHash('sha256').update(content).digest('hex') })
   }
 
-  async run(entries: AsyncGenerator<TarEntry>): Promise<Pick<LoadedArchive, 'counts' | 'pictures' | 'mendedRow'>> {
+  async run(entries: AsyncGenerator<TarEntry>): Promise<Pick<LoadedArchive, 'counts' | 'files' | 'mendedRow'>> {
     const { sequelize, tables } = this.#store
-    if (this.#pictureFolder !== null) await createFolder(this.#pictureFolder)
     return sequelize.transaction(async (transaction) => {
       // Deletes the counter row that the migrations inserted: the archive brings its own.
       await deleteAllRows({ sequelize, transaction }, tables)
@@ -250,13 +258,12 @@ class ArchiveLoader {
         throw new ArchiveError('damaged', 'the HMAC of the manifest is wrong')
       }
       const counts = await this.#checkManifest(manifest, transaction)
-      return { counts, pictures: [...this.#pictures], mendedRow: this.#mendedRow }
+      return { counts, files: this.#files, mendedRow: this.#mendedRow }
     })
   }
 
   async #loadEntry(entry: TarEntry, transaction: Transaction): Promise<void> {
     const [, tableName] = /^farm\/([a-z_]+)\/\d{6}\.ndjson$/.exec(entry.name) ?? []
-    const [, picture] = /^pictures\/(.+)$/.exec(entry.name) ?? []
     const { sequelize, tables } = this.#store
     const table = tables.find(({ name }) => name === tableName)
     if (table !== undefined) {
@@ -268,17 +275,26 @@ class ArchiveLoader {
       this.#pendingInsert = insertRows({ sequelize, transaction }, table, lines).catch(rethrowInsertError)
       // Avoids an unhandled rejection: the next `await` of the promise gets the error.
       this.#pendingInsert.catch(() => {})
-    } else if (picture !== undefined && isPictureFile(picture)) {
-      const content = await readEntry(entry, maxPictureBytes)
+    } else if (isFarmFilePath(entry.name)) {
+      const content = await readEntry(entry, maxFileBytes)
       this.recordPart(entry.name, content)
-      if (this.#pictures.has(picture)) throw new ArchiveError('damaged', `the picture ${picture} is there twice`)
-      this.#pictures.add(picture)
-      if (this.#pictureFolder === null) return
-      const path = join(this.#pictureFolder, picture)
-      await createFolder(dirname(path))
-      await writeFile(path, content, { flag: 'wx', mode: 0o600 })
-      await fsyncPath(path)
+      await this.#keepFile(entry.name, content)
     } else throw new ArchiveError('damaged', 'a part has an unknown name')
+  }
+
+  /** A file of which this program does not know what it is for is part of the archive, but is written nowhere. */
+  async #keepFile(name: string, content: Buffer): Promise<void> {
+    if (this.#names.has(name)) throw new ArchiveError('damaged', `the file ${name} is there twice`)
+    this.#names.add(name)
+    if (!hasNamedContent(name, content))
+      throw new ArchiveError('damaged', `the content of ${name} is not the one of its name`)
+    if (!isKnownFile(name, this.#isPicture)) return
+    this.#files.push(name)
+    if (this.#fileFolder === null) return
+    const path = join(this.#fileFolder, name)
+    await createFolder(dirname(path))
+    await writeFile(path, content, { flag: 'wx', mode: 0o600 })
+    await fsyncPath(path)
   }
 
   /** The parts must be those of the manifest, and each table must have as many rows as the manifest says. */

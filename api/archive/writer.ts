@@ -1,8 +1,8 @@
 /**
- * Writes an archive: one file with all rows of the main store and the owner's pictures, the same for SQLite and
+ * Writes an archive: one file with all rows of the main store and the farm's files, the same for SQLite and
  * PostgreSQL. It is a gzipped tar, encrypted when there is a passphrase (see cipher.ts). Its parts, in this order:
  * `podere.json` names the schema and the columns of each table, `farm/TABLE/NUMBER.ndjson` hold the rows, `pictures/…`
- * the pictures, `manifest.json` the row counts and the digest of each part, and `seal` (only when encrypted) the HMAC
+ * and `receipts/…` the files, `manifest.json` the row counts and the digest of each part, and `seal` (only when encrypted) the HMAC
  * of the manifest.
  */
 import { createHash } from 'node:crypto'
@@ -16,8 +16,8 @@ import { type Sequelize, Transaction } from 'sequelize'
 import { type Database, openForJob } from '#api/db/database.ts'
 import { listSchemas } from '#api/db/migrate.ts'
 import { type ArchiveKeys, computeHmac, deriveKeys, encrypt, opensslMagic, saltBytes } from './cipher.ts'
+import { type FarmFolder, isPicturePath, listFarmFiles } from './farmFiles.ts'
 import { fsyncPath } from './files.ts'
-import { listPictures } from './pictures.ts'
 import { readRows, type Table } from './rows.ts'
 import { openScratchStore } from './scratch.ts'
 import { buildTarEnd, buildTarHeader, buildTarPadding } from './tar.ts'
@@ -39,7 +39,7 @@ type Manifest = { format: number; schema: string; counts: RowCounts; parts: Mani
 
 export type ArchiveSummary = {
   counts: RowCounts
-  /** Bytes of rows and of pictures, before compression. */
+  /** Bytes of rows and of files, before compression. */
   databaseSize: number
   filesSize: number
   pictures: number
@@ -48,8 +48,7 @@ export type ArchiveSummary = {
 type WriteArchiveOptions = {
   path: string
   passphrase: string | undefined
-  /** The folder of the owner's pictures. It need not exist. */
-  pictures: string
+  files: FarmFolder
   /** A folder for temporary files. */
   scratch: string
 }
@@ -57,13 +56,13 @@ type WriteArchiveOptions = {
 /** Writes the current state of the main store to `path` and flushes it to the disk. It does not block writers. */
 export async function writeArchive(
   db: Database,
-  { path, passphrase, pictures, scratch }: WriteArchiveOptions,
+  { path, passphrase, files, scratch }: WriteArchiveOptions,
 ): Promise<ArchiveSummary> {
   const tables = await describeNewestTables(scratch)
   const summary: ArchiveSummary = { counts: {}, databaseSize: 0, filesSize: 0, pictures: 0 }
   const salt = crypto.getRandomValues(Buffer.alloc(saltBytes))
   const keys = passphrase === undefined ? null : await deriveKeys(passphrase, salt)
-  const content = Readable.from(packArchive(db, tables, pictures, keys, summary), {
+  const content = Readable.from(packArchive(db, tables, files, keys, summary), {
     objectMode: false,
     highWaterMark: readAheadBytes,
   })
@@ -95,7 +94,7 @@ async function describeNewestTables(folder: string): Promise<Table[]> {
 async function* packArchive(
   db: Database,
   tables: Table[],
-  pictures: string,
+  files: FarmFolder,
   keys: ArchiveKeys | null,
   summary: ArchiveSummary,
 ): AsyncGenerator<Buffer> {
@@ -139,13 +138,13 @@ async function* packArchive(
     await snapshot.rollback()
     await sequelize.close()
   }
-  // Pictures come after the rows: the archive may hold a picture too many, but none that the rows refer to is missing.
-  for (const name of await listPictures(pictures)) {
-    const path = join(pictures, name)
+  // Files come after the rows: the archive may hold a file too many, but none that the rows refer to is missing.
+  for (const name of await listFarmFiles(files)) {
+    const path = join(files.folder, name)
     const { size } = await stat(path)
-    yield* packFile(`pictures/${name}`, size, createReadStream(path))
+    yield* packFile(name, size, createReadStream(path))
     summary.filesSize += size
-    summary.pictures += 1
+    if (isPicturePath(name)) summary.pictures += 1
   }
   const manifest = JSON.stringify({ format: formatVersion, schema, counts: summary.counts, parts } satisfies Manifest)
   yield* packText('manifest.json', manifest)

@@ -304,7 +304,7 @@ onBothDatabases((server) => {
   test('a backup without enough disk space fails with a record that names the disk and the bytes', async () => {
     const manager = await new ApiClient(server()).logIn()
     const { BACKUP_DIR, DATA_DIR } = server().env
-    const folder = join(DATA_DIR, 'pictures', 'vast')
+    const folder = join(DATA_DIR, 'pictures', 'about-1')
     await mkdir(folder, { recursive: true })
     // A sparse file: it takes no space but has a size larger than the disk.
     await writeFile(join(folder, 'a.png'), '')

@@ -1,6 +1,7 @@
 /** The dependencies and folders that the code of backups and restores shares. */
 import { mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { FarmFolder, PictureCheck } from '#api/archive/farmFiles.ts'
 import { createFolder } from '#api/archive/files.ts'
 import type { RowCheck } from '#api/archive/scratch.ts'
 import type { Env } from '#api/env.ts'
@@ -10,13 +11,13 @@ export type BackupContext = Pick<Services, 'db' | 'clock' | 'log'> & {
   env: Pick<Env, 'BACKUP_DIR' | 'BACKUP_EMAIL' | 'BACKUP_KEY' | 'DATA_DIR'>
   /** Whether a farm can run with the rows of a store. */
   findRowError: RowCheck
+  isPicture: PictureCheck
 }
 
 /** Now, ISO 8601 UTC. */
 export const getTimestamp = ({ clock }: BackupContext): string => new Date(clock.now()).toISOString()
 
-/** The owner's photographs. */
-export const getPicturesFolder = ({ env }: BackupContext): string => join(env.DATA_DIR, 'pictures')
+export const getFarmFolder = ({ env, isPicture }: BackupContext): FarmFolder => ({ folder: env.DATA_DIR, isPicture })
 
 /** Uploads and the temporary folders of running tasks. */
 export const getScratchFolder = ({ env }: BackupContext): string => join(env.DATA_DIR, 'scratch')

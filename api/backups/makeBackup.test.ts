@@ -16,7 +16,7 @@ import {
 } from '#api/testing/backupContext.ts'
 import { addDays, type Day } from '#contract/days.ts'
 import { createRecord } from './actions.ts'
-import { createTaskFolder } from './context.ts'
+import { createTaskFolder, getFarmFolder } from './context.ts'
 import { makeBackup, makeSafetyBackup, verifyArchive } from './makeBackup.ts'
 import { findBackup, listBackups } from './queries.ts'
 
@@ -107,10 +107,10 @@ test('deletes the daily backups that are no longer kept, with their files, and c
 test('is not made when its file holds another number of rows than were written', async () => {
   const scratch = await createTaskFolder(context())
   const path = join(scratch, 'archive')
-  const options = { path, passphrase: undefined, scratch: join(scratch, 'store'), findRowError: async () => null }
+  const checks = { findRowError: async () => null, isPicture: context().isPicture }
+  const options = { path, passphrase: undefined, scratch: join(scratch, 'store'), ...checks }
   await createFolder(options.scratch)
-  const pictures = join(context().env.DATA_DIR, 'pictures')
-  const { counts } = await writeArchive(context().db, { ...options, pictures, scratch })
+  const { counts } = await writeArchive(context().db, { ...options, files: getFarmFolder(context()), scratch })
   await verifyArchive(options, counts)
   await rm(options.scratch, { recursive: true })
   await createFolder(options.scratch)

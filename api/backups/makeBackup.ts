@@ -6,14 +6,15 @@ import { rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { assertDiskSpace } from '#api/archive/diskSpace.ts'
 import { createFolder, fsyncPath } from '#api/archive/files.ts'
-import { loadArchive } from '#api/archive/reader.ts'
+import { type LoadedArchive, loadArchive } from '#api/archive/reader.ts'
 import { type ArchiveSummary, type RowCounts, writeArchive } from '#api/archive/writer.ts'
 import { findEndlessStay } from '#api/bookings/integrity.ts'
 import type { Lease } from '#api/db/lease.ts'
+import { findReceiptWithoutFile } from '#api/duties/queries.ts'
 import { listRooms } from '#api/rooms/queries.ts'
 import { toFarmDay } from '#contract/days.ts'
 import { appendLog, createRecord, finishRecord, recordFailure } from './actions.ts'
-import { type BackupContext, createTaskFolder, getPicturesFolder, getTimestamp } from './context.ts'
+import { type BackupContext, createTaskFolder, getFarmFolder, getTimestamp } from './context.ts'
 import { type BackupRow, backupRecords } from './model.ts'
 import { listBackups } from './queries.ts'
 import { secondsSince, selectOutdated } from './rules.ts'
@@ -91,14 +92,17 @@ async function writeAndVerify(
   path: string,
   scratch: string,
 ): Promise<{ summary: ArchiveSummary; isProved: boolean }> {
-  const { db, env, findRowError } = context
-  const pictures = getPicturesFolder(context)
+  const { db, env, findRowError, isPicture } = context
+  const files = getFarmFolder(context)
   const passphrase = env.BACKUP_KEY
-  await assertDiskSpace(db, { backups: env.BACKUP_DIR, scratch, pictures })
-  const summary = await writeArchive(db, { path, passphrase, pictures, scratch })
+  await assertDiskSpace(db, { backups: env.BACKUP_DIR, scratch, files })
+  const summary = await writeArchive(db, { path, passphrase, files, scratch })
   const { bookings = 0, contacts = 0 } = summary.counts
   await appendLog(context, row, /*i18n*/ 'backup.log.written', { bookings, contacts, pictures: summary.pictures })
-  const { rowError, oddRows } = await verifyArchive({ path, passphrase, scratch, findRowError }, summary.counts)
+  const { rowError, oddRows } = await verifyArchive(
+    { path, passphrase, scratch, findRowError, isPicture },
+    summary.counts,
+  )
   if (rowError === null) await appendLog(context, row, /*i18n*/ 'backup.log.proved')
   else {
     context.log.error({ backup: row.id, row: rowError }, 'a backup holds a row with which it cannot be restored')
@@ -113,15 +117,19 @@ async function writeAndVerify(
  * no backups. `rowError`: the file could not be restored. `oddRows`: it can, with what is to be corrected.
  */
 export async function verifyArchive(
-  options: Pick<Parameters<typeof loadArchive>[0], 'path' | 'passphrase' | 'scratch' | 'findRowError'>,
+  options: Pick<Parameters<typeof loadArchive>[0], 'path' | 'passphrase' | 'scratch' | 'findRowError' | 'isPicture'>,
   writtenCounts: RowCounts,
 ): Promise<{ rowError: string | null; oddRows: string[] }> {
-  const loaded = await loadArchive({ ...options, keepPictures: false })
-  const endlessStay = await findEndlessStay(loaded.sequelize).finally(() => loaded.sequelize.close())
+  const loaded = await loadArchive({ ...options, keepFiles: false })
+  const oddRows = await listOddRows(loaded).finally(() => loaded.sequelize.close())
   if (JSON.stringify(loaded.counts) !== JSON.stringify(writtenCounts))
     throw new Error('the backup holds other row counts than were written')
-  const oddRows = [endlessStay, loaded.mendedRow].filter((it) => it !== null)
   return { rowError: loaded.rowError, oddRows }
+}
+
+async function listOddRows({ sequelize, files, mendedRow }: LoadedArchive): Promise<string[]> {
+  const found = [await findEndlessStay(sequelize), await findReceiptWithoutFile(sequelize, files), mendedRow]
+  return found.filter((it) => it !== null)
 }
 
 /**

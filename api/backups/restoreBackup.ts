@@ -5,7 +5,7 @@
  */
 import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { copyPictures } from '#api/archive/pictures.ts'
+import { copyFarmFiles, isPicturePath } from '#api/archive/farmFiles.ts'
 import { ArchiveError, type LoadedArchive, loadArchive } from '#api/archive/reader.ts'
 import { replaceAllRows } from '#api/archive/replace.ts'
 import { keepGenerations } from '#api/channels/actions.ts'
@@ -24,7 +24,7 @@ import { endOrphanedSessions } from '#api/staff/actions.ts'
 import { listStaff } from '#api/staff/queries.ts'
 import { toFarmDay } from '#contract/days.ts'
 import { appendLog } from './actions.ts'
-import { type BackupContext, createTaskFolder, getPicturesFolder, getTimestamp } from './context.ts'
+import { type BackupContext, createTaskFolder, getTimestamp } from './context.ts'
 import { makeSafetyBackup } from './makeBackup.ts'
 import { type BackupRow, restoreJournal } from './model.ts'
 import { type Actor, restoreCall } from './rules.ts'
@@ -46,14 +46,14 @@ export async function restoreArchive(
   const scratch = await createTaskFolder(context)
   try {
     await appendLog(context, row, /*i18n*/ 'backup.log.checking')
-    const { env, findRowError } = context
+    const { env, findRowError, isPicture } = context
     const passphrase = env.BACKUP_KEY
-    const loaded = await loadArchive({ path, passphrase, scratch, keepPictures: true, findRowError })
+    const loaded = await loadArchive({ path, passphrase, scratch, keepFiles: true, findRowError, isPicture })
     try {
       const { rowError, mendedRow } = loaded
       if (rowError !== null) throw new ArchiveError('unsound', `the rows are inconsistent: ${rowError}`, rowError)
       const { bookings = 0, contacts = 0 } = loaded.counts
-      const pictures = loaded.pictures.length
+      const pictures = loaded.files.filter(isPicturePath).length
       await appendLog(context, row, /*i18n*/ 'backup.log.checked', { bookings, contacts, pictures })
       if (mendedRow !== null) await appendLog(context, row, /*i18n*/ 'backup.log.mended', { row: mendedRow })
       onVerified()
@@ -87,11 +87,11 @@ async function restoreLoadedArchive(
   loaded: LoadedArchive,
   { by, scratch }: { by: Actor; scratch: string },
 ): Promise<void> {
-  const { db } = context
-  const [source, target] = [join(scratch, 'pictures'), getPicturesFolder(context)]
+  const { db, env } = context
+  const [source, target] = [join(scratch, 'files'), env.DATA_DIR]
   await restoreJournal(db).upsert({ id: row.id, at: getTimestamp(context) })
-  // Missing pictures are copied first, because an additional one does no harm; changed ones only after the rows.
-  await copyPictures(source, target, loaded.pictures, 'missing')
+  // Missing files are copied first, because an additional one does no harm; changed ones only after the rows.
+  await copyFarmFiles(source, target, loaded.files, 'missing')
   let factors: FactorState | null = null
   let generations = new Map<string, number>()
   const revision = await replaceAllRows(db, loaded, {
@@ -112,7 +112,7 @@ async function restoreLoadedArchive(
       await logRestore(tx, row.id, by)
     },
   })
-  await copyPictures(source, target, loaded.pictures, 'changed')
+  await copyFarmFiles(source, target, loaded.files, 'changed')
   await completeRestore(context, row.id)
   db.revision.advance(revision)
 }

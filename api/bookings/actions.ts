@@ -182,7 +182,7 @@ export async function changeTurnover(tx: Tx, turnover: Turnover, today: Day): Pr
 }
 
 /**
- * Replaces all fields that staff may edit (PUT). Refused: 400, 404, 409 `dates_taken`, `extra_sold_out` or
+ * Replaces all fields that staff may edit (PUT). Refused: 400, 404, 409 `dates_taken`, `extra_sold_out`, `guests_came` or
  * `room_not_bookable`, 412, 423.
  */
 export async function editBooking(
@@ -197,6 +197,8 @@ export async function editBooking(
   const invalid = checkStay(input) ?? checkBirthDate(input.birthDate, toFarmDay(now))
   if (invalid) return invalid
   const { row } = found.value
+  const refusal = await refuseNoShow(tx, row, input)
+  if (refusal) return refusal
   const bookable = await findBookableRoom(tx, input.roomId, row.roomId)
   if (!bookable.ok) return bookable
   const room = bookable.value
@@ -221,7 +223,8 @@ export async function patchBooking(
   if (!found.ok) return found
   const { row, room } = found.value
   const changed = applyPatch(row, input)
-  if (input.noShow && !row.noShow && (await hasArrivals(tx, id))) return refuse('guests_came')
+  const refusal = await refuseNoShow(tx, row, input)
+  if (refusal) return refusal
   const isConfirmed = row.status !== 'confirmed' && changed.status === 'confirmed'
   const conflict = isConfirmed && !input.anyway ? await refuseChannelConflict(tx, changed) : null
   if (conflict) return conflict
@@ -231,6 +234,15 @@ export async function patchBooking(
     await queueMails(tx, [{ ...mail, to: row.guestEmail }], now)
   }
   return updateBooking(tx, row, changed, room, { anyway: input.anyway })
+}
+
+/** 409 where somebody has come. */
+async function refuseNoShow(
+  tx: Tx,
+  row: BookingRow,
+  { noShow = false }: { noShow?: boolean },
+): Promise<Refusal | null> {
+  return noShow && !row.noShow && (await hasArrivals(tx, row.id)) ? refuse('guests_came') : null
 }
 
 /** 409 for a booking with a night that a portal has sold, too. */

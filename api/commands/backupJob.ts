@@ -6,7 +6,7 @@ import type { Database } from '#api/db/database.ts'
 import type { Env } from '#api/env.ts'
 import type { Result } from '#api/errors.ts'
 import { createLogger } from '#api/http/logger.ts'
-import { findUnsoundness } from '#api/soundness.ts'
+import { findUnsoundness, isPicture } from '#api/soundness.ts'
 import { printError, printLine, printLog } from './output.ts'
 
 /** A command has no log in which the reason of an error could be looked up, so it prints it. */
@@ -18,7 +18,7 @@ export async function runBackupJob(
   name: string,
   start: (backups: BackupService) => Promise<Result<BackupRow>>,
 ): Promise<BackupRow | null> {
-  const backups = createBackupService({ db, env, clock: systemClock, log, findRowError: findUnsoundness })
+  const backups = createBackupService({ db, env, clock: systemClock, log, findRowError: findUnsoundness, isPicture })
   const started = await start(backups)
   if (!started.ok) throw new Error('a backup or a restore is already running')
   printLine(`${name} started.`)

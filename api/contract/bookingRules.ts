@@ -50,6 +50,10 @@ type Waiting = { status: BookingStatus; deletedAt?: Instant; waitingSince?: Inst
 export const isUnanswered = ({ status, deletedAt, waitingSince }: Waiting): boolean =>
   status === 'pending' && !deletedAt && Boolean(waitingSince)
 
+/** Whether guests are expected, or are here: not those of a request that nobody has answered, nor who did not come. */
+export const isExpected = (booking: Waiting & Occupancy): boolean =>
+  hasDays(booking) && !isUnanswered(booking) && !booking.noShow
+
 /** Whether staff have to answer a guest's request. It must have its days: without them most requests are robots'. */
 export const isWaitingForStaff = (booking: Waiting & Occupancy): boolean => isUnanswered(booking) && hasDays(booking)
 

@@ -314,6 +314,13 @@ export const ChannelStayPatch = z.strictObject({
 })
 export type ChannelStayPatch = z.output<typeof ChannelStayPatch>
 
+/** Whether guests of a portal are expected, or are here. */
+export const isExpectedStay = ({
+  kind,
+  cancelledAt,
+  noShow,
+}: Pick<ChannelStay, 'kind' | 'cancelledAt' | 'noShow'>): boolean => kind === 'stay' && cancelledAt === null && !noShow
+
 /** Whether a night that the portal has sold is somebody else's. Days that are closed there collide with nobody. */
 export const isInConflict = ({
   kind,

@@ -4,9 +4,9 @@
  */
 import { z } from 'zod/mini'
 import type { RoomDayWithRoomId } from './availability.ts'
-import { hasDays, isUnanswered } from './bookingRules.ts'
+import { isExpected } from './bookingRules.ts'
 import type { Booking } from './bookings.ts'
-import { type ChannelStay, isInConflict } from './channels.ts'
+import { type ChannelStay, isExpectedStay, isInConflict } from './channels.ts'
 import { type CalendarSource, createGroundLookup } from './dayState.ts'
 import { addDays, daysBetween, type Day as FarmDay } from './days.ts'
 import { Day, Instant, nullableMultilineField, TypedDay } from './fields.ts'
@@ -185,10 +185,8 @@ function toRoomStay({ id, roomId, checkinDate, checkoutDate, channelName, notes,
 
 /** Who sleeps in the room in these days. Of a stay in conflict nobody knows where its guests will sleep. */
 const listRoomStays = (room: Room, { bookings, channelStays }: Sources): RoomStay[] => [
-  ...bookings.filter((it) => it.roomId === room.id && hasDays(it) && !isUnanswered(it)),
-  ...channelStays
-    .filter((it) => it.roomId === room.id && it.kind === 'stay' && it.cancelledAt === null && !isInConflict(it))
-    .map(toRoomStay),
+  ...bookings.filter((it) => it.roomId === room.id && isExpected(it)),
+  ...channelStays.filter((it) => it.roomId === room.id && isExpectedStay(it) && !isInConflict(it)).map(toRoomStay),
 ]
 
 function planRoom(room: Room, day: FarmDay, sources: Sources, hide: Hide): HousekeepingRoom {

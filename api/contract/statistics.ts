@@ -1,6 +1,7 @@
 /**
  * What the region's statistics count: rooms and beds of each day, and persons by residence. Pure. Everybody who sleeps
- * here counts. Guests who are not registered yet count from the number of guests of their stay, as `incomplete`.
+ * here counts. Guests who are not registered yet count from the number of guests of their stay, as `incomplete`, until
+ * somebody of it has come.
  */
 import { z } from 'zod/mini'
 import type { Closure } from './closures.ts'
@@ -10,7 +11,7 @@ import { Day as DayField } from './fields.ts'
 import { listMissingForStatistics, type StatisticsGuest } from './guestRules.ts'
 import type { Arrival, GuestData } from './guests.ts'
 import { italy } from './placeCodes.ts'
-import { getFirstNight } from './stayNights.ts'
+import { listSleepers } from './stayNights.ts'
 import { listOccurrences } from './yearly.ts'
 
 const ResidenceCount = z.object({
@@ -104,23 +105,8 @@ export type Person = {
 /** `first`: the same person in the stay from which they stay on without a gap; itself for others. */
 export type JoinedPerson = Person & { first: Person; staysOn: boolean }
 
-/**
- * The persons of a stay. Once somebody has arrived, the others in the list have not come.
- */
-export function listPersons(stay: CountedStay): Person[] {
-  const { checkinDate, checkoutDate, guests, arrivals } = stay
-  const arrived = guests.flatMap((guest): Person[] => {
-    const arrival = arrivals.find(({ guestId }) => guestId === guest.id)
-    if (arrival === undefined) return []
-    return [{ stay, guest, arrival: getFirstNight(arrival.at, stay), departure: checkoutDate, hasArrived: true }]
-  })
-  const expect = (guest: GuestOfStay | null): Person => ({
-    ...{ stay, guest, arrival: checkinDate, departure: checkoutDate, hasArrived: false },
-  })
-  const missing = Math.max(0, (stay.numberOfGuests ?? 1) - guests.length)
-  const unknown = Array.from({ length: missing }, () => expect(null))
-  return [...(arrived.length > 0 ? arrived : guests.map(expect)), ...unknown]
-}
+export const listPersons = (stay: CountedStay): Person[] =>
+  listSleepers(stay).map((it) => ({ ...it, stay, departure: stay.checkoutDate }))
 
 /** Whether the region can be told about somebody. */
 export const isReportable = <P extends Person>(person: P): person is P & { guest: GuestOfStay } =>

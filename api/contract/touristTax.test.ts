@@ -70,10 +70,11 @@ test('the cap counts the nights of a stay that ended on the day on which this on
 
 test('before guests are registered the number counts, and after an arrival only who has come', () => {
   const guests = [buildGuest('a', 'familyHead'), buildGuest('b', 'familyMember')]
+  const days = { checkinDate: '2026-08-01', checkoutDate: '2026-08-04' }
   expect(listTaxedPersons(null, 3)).toHaveLength(3)
-  expect(listTaxedPersons({ guests, arrivals: [] }, 3)).toHaveLength(3)
+  expect(listTaxedPersons({ guests, arrivals: [], ...days }, 3)).toHaveLength(3)
   const arrivals = [{ guestId: 'a', at: '2026-08-02T10:00:00.000Z', seen: 'inPerson' as const, who: 'anna' }]
-  const [came, ...others] = listTaxedPersons({ guests, arrivals }, 3)
+  const [came, ...others] = listTaxedPersons({ guests, arrivals, ...days }, 3)
   expect([came?.from, others]).toEqual(['2026-08-02', []])
   expect(buildTaxLine(settings, stay({ persons: came ? [came] : [] }))).toMatchObject({ quantity: 2 })
 })

@@ -4,8 +4,8 @@
  */
 import type { Line } from './accountFields.ts'
 import { addDays, addMonths, type Day, getNights, type Stay, startOfMonth } from './days.ts'
-import type { Arrival, GuestData } from './guests.ts'
-import { toNight } from './stayNights.ts'
+import type { GuestData } from './guests.ts'
+import { listSleepers, type StayList } from './stayNights.ts'
 import type { TaxDeclaration, TaxInput, TaxRules, TaxSettings, TaxSum } from './taxSettings.ts'
 
 /**
@@ -42,38 +42,23 @@ const unknownPerson: TaxedPerson = {
   nightsBefore: 0,
 }
 
-/** `checkoutDate`: whoever comes after the last night has slept in it. */
-type TaxedGuests = {
-  guests: Array<Omit<TaxedPerson, 'from' | 'nightsBefore'> & { id: string }>
-  arrivals: Arrival[]
-  checkoutDate?: Day
-}
+type TaxedGuests = Omit<StayList<Omit<TaxedPerson, 'from' | 'nightsBefore'> & { id: string }>, 'numberOfGuests'>
 
-/**
- * The persons of a stay: those who have come, once an arrival was confirmed; before it those who are registered, and as
- * many unknown ones as are still missing.
- */
+/** The persons of a stay, of whose guests nothing may be known. */
 export function listTaxedPersons(
   stay: TaxedGuests | null,
   numberOfGuests: number,
   countBefore: (guestId: string) => number = () => 0,
   getKey: (guestId: string) => string | undefined = () => undefined,
 ): TaxedPerson[] {
-  const { guests = [], arrivals = [], checkoutDate } = stay ?? {}
-  const lastNight = checkoutDate === undefined ? null : addDays(checkoutDate, -1)
-  const persons = guests.flatMap((guest) => {
-    const arrival = arrivals.find(({ guestId }) => guestId === guest.id)
-    if (arrivals.length > 0 && !arrival) return []
-    const { birthDate, residenceComune, taxExemption } = guest
-    const night = arrival ? toNight(arrival.at) : null
-    const from = night !== null && lastNight !== null && night > lastNight ? lastNight : night
-    const key = getKey(guest.id)
-    const person = { birthDate, residenceComune, taxExemption, from, nightsBefore: countBefore(guest.id) }
-    return key === undefined ? person : { ...person, key }
+  if (stay === null) return Array.from({ length: numberOfGuests }, () => unknownPerson)
+  return listSleepers({ ...stay, numberOfGuests }).map(({ guest, arrival, hasArrived }): TaxedPerson => {
+    if (guest === null) return unknownPerson
+    const { id, birthDate, residenceComune, taxExemption } = guest
+    const key = getKey(id)
+    const person = { birthDate, residenceComune, taxExemption, nightsBefore: countBefore(id) }
+    return { ...person, from: hasArrived ? arrival : null, ...(key !== undefined && { key }) }
   })
-  if (arrivals.length > 0) return persons
-  const missing = Math.max(0, numberOfGuests - persons.length)
-  return [...persons, ...Array.from({ length: missing }, () => unknownPerson)]
 }
 
 /** Whole years on a day. Who was born on 29 February is a year older on 1 March. */

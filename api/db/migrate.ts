@@ -17,6 +17,7 @@ import * as farm111 from './migrations/farm-111.ts'
 import * as farm113 from './migrations/farm-113.ts'
 import * as farm114 from './migrations/farm-114.ts'
 import * as farm120 from './migrations/farm-120.ts'
+import * as farm121 from './migrations/farm-121.ts'
 import * as machine100 from './migrations/machine-100.ts'
 import * as machine101 from './migrations/machine-101.ts'
 import * as machine103 from './migrations/machine-103.ts'
@@ -49,6 +50,7 @@ export const migrations: Record<'main' | 'machine', [Migration, ...Migration[]]>
     { name: 'farm-113', up: farm113.up, worksSince: 'farm-100' },
     { name: 'farm-114', up: farm114.up, worksSince: 'farm-100' },
     { name: 'farm-120', up: farm120.up, worksSince: 'farm-100' },
+    { name: 'farm-121', up: farm121.up, worksSince: 'farm-100' },
   ],
   machine: [
     { name: 'machine-100', up: machine100.up },

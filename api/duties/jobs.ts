@@ -24,7 +24,7 @@ import {
 import { markTold, readAttempts } from './access.ts'
 import { ReportsDueFacts } from './emails.ts'
 import { readAccess, readDuties } from './queries.ts'
-import { listReceipts } from './receipts.ts'
+import { listReceipts, moveReceiptsToFiles, removeReplacedFiles } from './receipts.ts'
 import { getReceipt, listReportedBefore, type Reporting, sendDay } from './reporting.ts'
 
 type JobContext = { db: Database; clock: Clock; env: { ALLOW_PRIVATE_ADDRESSES: boolean } }
@@ -157,6 +157,9 @@ export async function runDuties({ db, clock, env }: JobContext): Promise<void> {
   await sendArrivals(reporting, now)
   await warnBeforeDeadline(reporting, now)
   await fetchReceipts(reporting, now)
+  await moveReceiptsToFiles(db, reporting.context)
   const trusted = await readTrustedTime(db, clock)
-  if (trusted !== null) await deletePoliceData(db, trusted)
+  if (trusted === null) return
+  await deletePoliceData(db, trusted)
+  if (await takeTurn(db, 'duties-files', trusted, hourMs)) await removeReplacedFiles(db, trusted)
 }

@@ -1,3 +1,4 @@
+import { QueryTypes, type Sequelize } from 'sequelize'
 import { z } from 'zod/mini'
 import { readSealingKey, unseal } from '#api/db/sealing.ts'
 import type { Db } from '#api/db/table.ts'
@@ -116,4 +117,14 @@ export async function listMissingAccess(db: Db): Promise<string[]> {
     ...(isMissing ? [/*i18n*/ 'duties.access.policeMissing'] : []),
     ...(statistics.state === 'unreadable' ? [/*i18n*/ 'duties.access.regionUnreadable'] : []),
   ]
+}
+
+/** The first receipt of a store whose file is not among these of its backup, or null. */
+export async function findReceiptWithoutFile(main: Sequelize, files: string[]): Promise<string | null> {
+  const rows = await main.query<{ day: string; name: string }>(
+    'SELECT day, "storedFile" AS name FROM police_receipts WHERE "storedFile" IS NOT NULL ORDER BY day',
+    { type: QueryTypes.SELECT },
+  )
+  const found = rows.find(({ name }) => !files.includes(`receipts/${name}`))
+  return found === undefined ? null : `police_receipts ${found.day}: ${found.name}`
 }

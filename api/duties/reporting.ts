@@ -25,7 +25,7 @@ import { recordAttempt } from './access.ts'
 import { buildLines, dropMembersOfRefused, type Line, readLines } from './lines.ts'
 import { fetchReceipt, openPoliceSession, sendLines } from './policeService.ts'
 import { readPoliceAccount } from './queries.ts'
-import { findReceipt, isPdf, listReceipts, storeReceipt } from './receipts.ts'
+import { findReceipt, isPdf, listReceipts, storeReceipt, writeReceiptFile } from './receipts.ts'
 import { findNamed, type ReceiptWord, type readReceiptWords } from './receiptWords.ts'
 import type { ServiceFailure, ServiceResult } from './soap.ts'
 
@@ -190,8 +190,9 @@ async function settleDay(reporting: Reporting, session: Session, day: Day): Prom
   const file = fetched.value
   const words = await readWords(file)
   if (!words.ok) return words
+  const storedFile = await writeReceiptFile(reporting.db, day, file)
   await runWrite(reporting, async (tx) => {
-    await storeReceipt(tx, day, file, null)
+    await storeReceipt(tx, day, storedFile, null)
     await settle(tx, day, words.value)
   })
   return ok(file)
@@ -256,16 +257,24 @@ export async function markReported(
  * by hand: who uploads it says so. Refused: 400 for another file, 409 for another day's and where the portal's own is there.
  */
 export async function addReceipt(
+  db: Pick<Database, 'location'>,
   day: Day,
   file: Buffer,
   write: (task: (tx: Tx) => Promise<Result<AddedReceipt>>) => Promise<Result<AddedReceipt>>,
 ): Promise<Result<AddedReceipt>> {
   if (!isPdf(file)) return refuse('not_a_pdf')
   const words = await readWords(file)
-  return words.ok ? write((tx) => storeUploaded(tx, day, file, words.value)) : words
+  if (!words.ok) return words
+  const storedFile = await writeReceiptFile(db, day, file)
+  return write((tx) => storeUploaded(tx, day, storedFile, words.value))
 }
 
-async function storeUploaded(tx: Tx, day: Day, file: Buffer, words: ReceiptWord[]): Promise<Result<AddedReceipt>> {
+async function storeUploaded(
+  tx: Tx,
+  day: Day,
+  storedFile: string,
+  words: ReceiptWord[],
+): Promise<Result<AddedReceipt>> {
   if (day > toFarmDay(Date.parse(tx.timestamp))) return refuse('receipt_of_other_day')
   const open = await listOpen(tx, day)
   const known = (await listReceipts(tx)).find((it) => it.day === day)
@@ -277,7 +286,7 @@ async function storeUploaded(tx: Tx, day: Day, file: Buffer, words: ReceiptWord[
   )
   if (open.length > 0 && [...named.values()].every((it) => it === 'absent')) return refuse('receipt_of_other_day')
   const uploadedBy = tx.writer.who ?? ''
-  await storeReceipt(tx, day, file, uploadedBy)
+  await storeReceipt(tx, day, storedFile, uploadedBy)
   tx.setSubject(day)
   return ok({ day, storedAt: tx.timestamp, uploadedBy, confirmed: await settle(tx, day, words) })
 }

@@ -92,7 +92,7 @@ export function registerDutyRoutes(router: Router, services: Services): void {
 
   serve(router, services, 'duties.addReceipt', async ({ ctx, params: { day }, write }) => {
     const file = await readUpload(ctx, { type: 'application/octet-stream', maxBytes: maxReceiptBytes })
-    return addReceipt(day, file, write)
+    return addReceipt(db, day, file, write)
   })
 
   const declareTax = async (query: TaxQuery): Promise<Result<TaxDeclaration>> =>

@@ -8,6 +8,7 @@ import { listRoomDays } from '#api/roomDays/queries.ts'
 import { listRooms } from '#api/rooms/queries.ts'
 import { isBookable } from '#api/rooms/rules.ts'
 import { isInhabited } from '#contract/bookingRules.ts'
+import { isExpectedStay } from '#contract/channels.ts'
 import { addDays, addMonths, type Day, startOfMonth } from '#contract/days.ts'
 import { findComune } from '#contract/placeTable.ts'
 import { type CountedStay, longestStay, type ReportedDay, type StatisticsFacts } from '#contract/statistics.ts'
@@ -32,7 +33,7 @@ async function readFacts(db: Db, { from, to }: Period): Promise<StatisticsFacts>
   // Guests may stay on from stays that have ended before.
   const first = addDays(from, -longestStay)
   const bookings = (await listBookingsBetween(db, first, last)).filter(isInhabited)
-  const sold = (await readChannelStaysBetween(db, first, last)).filter(({ kind, noShow }) => kind === 'stay' && !noShow)
+  const sold = (await readChannelStaysBetween(db, first, last)).filter(isExpectedStay)
   const lists = await listGuestLists(
     db,
     [...bookings, ...sold].map(({ id }) => id),

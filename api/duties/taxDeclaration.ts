@@ -8,6 +8,8 @@ import { readNightsBefore } from '#api/guestLists/queries.ts'
 import { listGuestLists } from '#api/guests/queries.ts'
 import { readRoomsById } from '#api/rooms/queries.ts'
 import { readTaxSettings } from '#api/settings/queries.ts'
+import { isInhabited } from '#contract/bookingRules.ts'
+import { isExpectedStay } from '#contract/channels.ts'
 import { formatCsv, toMoneyCell } from '#contract/csv.ts'
 import type { Day } from '#contract/days.ts'
 import { formatMoney } from '#contract/money.ts'
@@ -34,12 +36,8 @@ export async function readTaxDeclaration(db: Db, { from, to }: TaxQuery): Promis
   const settings = await readTaxSettings(db)
   if (settings === null) return { ...declareTax(null, [], { from, to }), estimatedStays: 0 }
   const hasNight = ({ checkoutDate }: { checkoutDate: Day }) => checkoutDate > from
-  const bookings = (await listBookingsBetween(db, from, to)).filter(
-    (it) => it.status !== 'pending' && !it.noShow && hasNight(it),
-  )
-  const sold = (await readChannelStaysBetween(db, from, to)).filter(
-    (it) => it.kind === 'stay' && !it.noShow && hasNight(it),
-  )
+  const bookings = (await listBookingsBetween(db, from, to)).filter((it) => isInhabited(it) && hasNight(it))
+  const sold = (await readChannelStaysBetween(db, from, to)).filter((it) => isExpectedStay(it) && hasNight(it))
   const ids = [...bookings, ...sold].map(({ id }) => id)
   const lists = await listGuestLists(db, ids)
   const countBefore = await readNightsBefore(db, settings, { from: getFirstDay([...bookings, ...sold]) ?? from, to })

@@ -94,7 +94,7 @@ export async function readTaxedPersons(
   if (lists === null) return listTaxedPersons(null, numberOfGuests)
   const countBefore = await readNightsBefore(db, settings, { from: checkinDate, to: checkinDate })
   return listTaxedPersons(
-    { ...lists, checkoutDate },
+    { ...lists, checkinDate, checkoutDate },
     numberOfGuests,
     countBefore({ id, checkinDate, guests: lists.guests }),
   )

@@ -84,7 +84,7 @@ const readSql = `SELECT points, "expiresAt" FROM limits WHERE name = :name AND c
 const refundSql = 'UPDATE limits SET points = points - 1 WHERE name = :name AND caller = :caller AND points > 0'
 
 /** On a full disk staff can still log in. */
-const countedAnyway: RateLimitName[] = ['logins', 'names']
+const countedAnyway: RateLimitName[] = ['logins', 'names', 'factorCodes', 'usedChallenges']
 const maxUnsaved = 1000
 
 export function createRateLimiter({ machine }: Pick<Database, 'machine'>, clock: Clock): RateLimiter {

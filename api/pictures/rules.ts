@@ -90,6 +90,11 @@ const getExtension = (file: string): string => /\.([a-z]+)$/i.exec(file)?.[1]?.t
 /** The files of photographs that were sent from the admin. The owner's own files have other names. */
 export const isUploadedFile = (file: string): boolean => /^upload-[0-9a-f]{16}\.(?:jpg|png)$/.test(file)
 
+/** Whether a file in the folder of a place is in backups: a photograph, or the owner's texts beside it. */
+export const isSavedFile = (drawnPictures: Record<string, DrawnPicture>, name: string, file: string): boolean =>
+  findFormat(drawnPictures, name) !== null &&
+  (file === 'alt.json' || Object.values(extensions).flat().includes(getExtension(file)))
+
 /** A hidden file, which is in no backup. */
 const unfinishedPrefix = '.upload-'
 export const nameUnfinishedUpload = (id: string): string => `${unfinishedPrefix}${id}`

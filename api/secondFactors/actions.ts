@@ -12,11 +12,12 @@ import { factorRequiredKey, readFactorRequired } from '#api/settings/queries.ts'
 import { expireSession, setFactorTag } from '#api/staff/actions.ts'
 import { listStaff } from '#api/staff/queries.ts'
 import { maxPasskeys } from '#contract/secondFactors.ts'
-import { passkeys, recoveryCodes, totpSecrets } from './model.ts'
+import { passkeys, recoveryCodes, type TotpSecretRow, totpSecrets } from './model.ts'
 import type { Credential, UsedPasskey } from './passkeys.ts'
 import { type FactorState, findTotpSecret, listPasskeys } from './queries.ts'
 import type { NewRecoveryCodes } from './recoveryCodes.ts'
 import { findStep } from './totp.ts'
+import { getUnsavedStep } from './unsavedSteps.ts'
 
 type Added = { recoveryCodes: string[] | null }
 
@@ -141,10 +142,17 @@ export async function removeAllFactors(tx: Tx, staffId: string): Promise<Result<
   return ok(undefined)
 }
 
+/** The step of a right code that was not used. */
+export const findUnusedStep = (
+  { staffId, secret, lastStep }: TotpSecretRow,
+  code: string,
+  now: number,
+): number | null => findStep(secret, code, now, Math.max(lastStep, getUnsavedStep(staffId)))
+
 /** Uses a code of the authenticator app. Refused: 401 `wrong_second_factor`, also for a code that was used. */
 export async function consumeTotpCode(tx: Tx, staffId: string, code: string): Promise<Result<undefined>> {
   const row = await findTotpSecret(tx, staffId)
-  const lastStep = row && findStep(row.secret, code, Date.parse(tx.timestamp), row.lastStep)
+  const lastStep = row && findUnusedStep(row, code, Date.parse(tx.timestamp))
   if (lastStep === null) return refuse('wrong_second_factor')
   const change = { lastStep, lastUsedAt: tx.timestamp }
   await totpSecrets(tx).update(change, { where: { staffId }, transaction: tx.transaction })

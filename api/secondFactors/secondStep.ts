@@ -1,4 +1,6 @@
 /** The second step of a login: a passkey, a code of the authenticator app, or a recovery code. */
+import type { Db } from '#api/db/table.ts'
+import { isUnavailable } from '#api/db/unavailable.ts'
 import { ok, type Result, refuse } from '#api/errors.ts'
 import { refuseTooMany } from '#api/http/rateLimits.ts'
 import type { CallRequest } from '#api/http/serve.ts'
@@ -6,10 +8,11 @@ import type { Services } from '#api/http/services.ts'
 import { findWaitingLogin, limitGuesses } from '#api/staff/login.ts'
 import type { StaffAccount } from '#api/staff/queries.ts'
 import type { PasskeyAssertion } from '#contract/secondFactors.ts'
-import { consumeRecoveryCode, consumeTotpCode, recordPasskeyUse } from './actions.ts'
+import { consumeRecoveryCode, consumeTotpCode, findUnusedStep, recordPasskeyUse } from './actions.ts'
 import { getRelyingParty, verifyAssertion } from './passkeys.ts'
-import { listPasskeys, listRecoveryCodes } from './queries.ts'
+import { findTotpSecret, listPasskeys, listRecoveryCodes } from './queries.ts'
 import { findRecoveryCode } from './recoveryCodes.ts'
+import { keepUnsavedStep } from './unsavedSteps.ts'
 
 type StepRequest = Pick<CallRequest<'session.proveSecondFactor'>, 'ctx' | 'input' | 'now' | 'write'>
 type Write = StepRequest['write']
@@ -28,7 +31,7 @@ export async function checkSecondStep(
   return limitGuesses(services, { username: account.username, address: ctx.ip }, async () => {
     const proven = input.passkey
       ? await provePasskey(services, write, account.id, { assertion: input.passkey, challenge })
-      : await proveCode(services, write, account.id, input.code ?? '')
+      : await proveCode(services, { write, now }, account.id, input.code ?? '')
     return proven.ok ? ok(account) : proven
   })
 }
@@ -43,12 +46,15 @@ async function provePasskey(
   const used = await verifyAssertion(assertion, await listPasskeys(db, staffId), expected)
   if (used === null) return refuse('wrong_second_factor')
   if ((await rateLimiter.consume('usedChallenges', challenge)) !== null) return refuse('login_expired')
-  return write((tx) => recordPasskeyUse(tx, used))
+  return write((tx) => recordPasskeyUse(tx, used)).catch((error: unknown) => {
+    if (!isUnavailable(error)) throw error
+    return ok(undefined)
+  })
 }
 
 async function proveCode(
   { db, rateLimiter }: Services,
-  write: Write,
+  { write, now }: Pick<StepRequest, 'write' | 'now'>,
   staffId: string,
   code: string,
 ): Promise<Result<undefined>> {
@@ -57,11 +63,25 @@ async function proveCode(
   const digits = code.replace(/\s/g, '')
   const isAppCode = /^\d{6}$/.test(digits)
   const used = isAppCode
-    ? await write((tx) => consumeTotpCode(tx, staffId, digits))
+    ? await write((tx) => consumeTotpCode(tx, staffId, digits)).catch((error: unknown) => {
+        if (!isUnavailable(error)) throw error
+        return proveUnsaved(db, staffId, digits, now)
+      })
     : await proveRecoveryCode(write, await findRecoveryCode(await listRecoveryCodes(db, staffId), code))
   if (used.ok) await rateLimiter.refund('factorCodes', staffId)
   return used
 }
 
+/** On a full disk staff must still be able to log in. */
+async function proveUnsaved(db: Db, staffId: string, code: string, now: number): Promise<Result<undefined>> {
+  const row = await findTotpSecret(db, staffId)
+  // Nothing may wait between the look and the mark: two requests may bring the same code.
+  const step = row && findUnusedStep(row, code, now)
+  if (step === null) return refuse('wrong_second_factor')
+  keepUnsavedStep(staffId, step)
+  return ok(undefined)
+}
+
+/** A recovery code has no end of its own: it is refused while its use cannot be stored. */
 const proveRecoveryCode = async (write: Write, row: { id: string } | null): Promise<Result<undefined>> =>
   row === null ? refuse('wrong_second_factor') : write((tx) => consumeRecoveryCode(tx, row.id))

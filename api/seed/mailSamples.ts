@@ -242,8 +242,8 @@ function buildChannelMail(kind: ChannelMailKind, context: Partial<SampleContext>
 }
 
 /** The mail to staff before reports are late. */
-function buildReportsMail(context: Partial<SampleContext>): MailContent {
-  const facts = { stayIds: [at], persons: 3, deadline: '2027-03-01T17:40:00.000Z' }
+function buildReportsMail(refusal: { refusal?: string }, context: Partial<SampleContext>): MailContent {
+  const facts = { stayIds: [at], persons: 3, deadline: '2027-03-01T17:40:00.000Z', ...refusal }
   return mailHandlers.reportsDue.render(buildMailRow('reportsDue', null, null, facts), { ...sampleContext, ...context })
 }
 
@@ -264,7 +264,14 @@ export function listSampleMails(
     if (kind === 'newMessage') return [[name, () => buildContactMail(language, {}, context)]]
     // Staff mails have one language.
     if (kind === 'accountChanged') return [[name, () => buildAccountMail(context)]]
-    if (kind === 'reportsDue') return [[name, () => buildReportsMail(context)]]
+    if (kind === 'reportsDue') {
+      const refused = { refusal: 'Utente, Password o WsKey non validi' }
+      return [
+        [name, () => buildReportsMail({}, context)],
+        [`${kind}-refused.${language}`, () => buildReportsMail(refused, context)],
+        [`${kind}-refusedSilently.${language}`, () => buildReportsMail({ refusal: '' }, context)],
+      ]
+    }
     if (kind === 'backupReport') {
       const errorLine = { at, id: /*i18n*/ 'backup.error.diskFull' }
       const log = JSON.stringify([{ at, id: /*i18n*/ 'backup.log.began' }, errorLine])

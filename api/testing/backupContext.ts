@@ -18,6 +18,7 @@ import { buildContact, createRandom } from '#api/seed/builders.ts'
 import { sampleProperty } from '#api/seed/property.ts'
 import { sampleRooms } from '#api/seed/rooms.ts'
 import { settings } from '#api/settings/model.ts'
+import { isPicture } from '#api/soundness.ts'
 import { staff } from '#api/staff/model.ts'
 import { openTestDatabase } from './sqlite.ts'
 
@@ -52,13 +53,14 @@ export function setUpBackups(): () => Setup {
       BACKUP_EMAIL: undefined,
       BACKUP_KEY: undefined,
     }
-    setup = { context: { db, clock: { now: () => backupTime }, log, env, findRowError: findOccupiedDaysError }, lines }
+    const context = { db, clock: { now: () => backupTime }, log, env, findRowError: findOccupiedDaysError, isPicture }
+    setup = { context, lines }
     await Promise.all([
       ...[backupRecords(db).truncate(), restoreJournal(db).truncate(), mails(db).truncate(), contacts(db).truncate()],
       ...[auditLogEntries(db).truncate(), staff(db).truncate(), rooms(db).truncate()],
     ])
     await db.machine.query('DELETE FROM leases')
-    for (const name of ['backups', 'scratch', 'pictures'])
+    for (const name of ['backups', 'scratch', 'pictures', 'receipts'])
       await rm(join(dataDir, name), { recursive: true, force: true })
     await createFolder(env.BACKUP_DIR)
   })

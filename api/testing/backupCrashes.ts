@@ -18,7 +18,7 @@ import { ok } from '#api/errors.ts'
 import { createLogger } from '#api/http/logger.ts'
 import { buildContact, createRandom, type Random } from '#api/seed/builders.ts'
 import { seedDatabase } from '#api/seed/seedDatabase.ts'
-import { findUnsoundness } from '#api/soundness.ts'
+import { findUnsoundness, isPicture } from '#api/soundness.ts'
 import { root } from './root.ts'
 
 /**
@@ -68,6 +68,7 @@ export async function readState({ location, env }: CrashSetup) {
     clock: systemClock,
     log: createLogger(env),
     findRowError: findUnsoundness,
+    isPicture,
   })
   try {
     await backups.recover()
@@ -112,8 +113,9 @@ async function killBackup(setup: CrashSetup, maxMs: number): Promise<KilledBacku
     path: newestFile,
     passphrase: undefined,
     scratch,
-    keepPictures: false,
+    keepFiles: false,
     findRowError: findUnsoundness,
+    isPicture,
   })
   await loaded.sequelize.close()
   await rm(scratch, { recursive: true })

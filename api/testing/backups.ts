@@ -7,7 +7,7 @@ import { systemClock } from '#api/clock.ts'
 import type { Database } from '#api/db/database.ts'
 import { readEnv } from '#api/env.ts'
 import { createLogger } from '#api/http/logger.ts'
-import { findUnsoundness } from '#api/soundness.ts'
+import { findUnsoundness, isPicture } from '#api/soundness.ts'
 import type { ApiClient } from './apiClient.ts'
 import type { TestServer } from './server.ts'
 
@@ -34,7 +34,7 @@ export function createTestService(db: Database) {
   const by = { id: 'test', username: 'test' }
   const env = readEnv({ DATA_DIR: db.location.dataDir, LOG_LEVEL: 'silent' })
   const log = createLogger(env)
-  const service = createBackupService({ db, env, clock: systemClock, log, findRowError: findUnsoundness })
+  const service = createBackupService({ db, env, clock: systemClock, log, findRowError: findUnsoundness, isPicture })
   const finish = async (starting: ReturnType<typeof service.restoreFile>) => {
     const started = await starting
     await service.idle()

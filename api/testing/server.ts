@@ -16,7 +16,7 @@ import { limitRequestTime } from '#api/http/requestTime.ts'
 import { openPropertySource } from '#api/property/queries.ts'
 import { startSchedule } from '#api/schedule.ts'
 import { seedDatabase } from '#api/seed/seedDatabase.ts'
-import { findUnsoundness } from '#api/soundness.ts'
+import { findUnsoundness, isPicture } from '#api/soundness.ts'
 import { staff } from '#api/staff/model.ts'
 import { openTextSource } from '#api/texts/queries.ts'
 
@@ -82,7 +82,7 @@ export async function startTestServer({
   const db = await openDatabase({ dataDir, url: databaseUrl })
   await seedDatabase(db, { env, clock, demo })
   await staff(db).update({ passwordHash: cheapHash }, { where: { username: accounts.manager.username } })
-  const backups = createBackupService({ db, env, clock, log, findRowError: findUnsoundness })
+  const backups = createBackupService({ db, env, clock, log, findRowError: findUnsoundness, isPicture })
   await backups.recover()
   const schedule = startSchedule({ db, env, clock, log, backups })
   const app = createApp({

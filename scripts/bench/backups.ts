@@ -12,7 +12,7 @@ import { write } from '#api/db/write.ts'
 import { readEnv } from '#api/env.ts'
 import { ok, type Result } from '#api/errors.ts'
 import { createLogger } from '#api/http/logger.ts'
-import { findUnsoundness } from '#api/soundness.ts'
+import { findUnsoundness, isPicture } from '#api/soundness.ts'
 import { ApiClient } from '#api/testing/apiClient.ts'
 import { startPostgres } from '#api/testing/postgresServer.ts'
 import { readMemoryMegabytes } from '#api/testing/processUsage.ts'
@@ -55,6 +55,7 @@ async function measureDatabase(dataDir: string, url?: string): Promise<Measureme
       clock: systemClock,
       log: createLogger(env),
       findRowError: findUnsoundness,
+      isPicture,
     })
     const backup = await timeOperation(backups, () => backups.start(requester))
     const restore = await timeOperation(backups, () => backups.restore(backup.id, requester))

@@ -54,7 +54,9 @@ export const extraNounFiles = [
   ...['columns', 'lines', 'roomTexts'].map((name) => `api/portalLists/${name}.ts`),
   ...['answers', 'facts', 'view'].map((name) => `api/offers/${name}.ts`),
   ...['login', 'passwords', 'unsavedSessions'].map((name) => `api/staff/${name}.ts`),
-  ...['passkeys', 'recoveryCodes', 'secondStep', 'setup', 'totp'].map((name) => `api/secondFactors/${name}.ts`),
+  ...['passkeys', 'recoveryCodes', 'secondStep', 'setup', 'totp', 'unsavedSteps'].map(
+    (name) => `api/secondFactors/${name}.ts`,
+  ),
 ]
 export const allowedRootFiles = {
   api: [

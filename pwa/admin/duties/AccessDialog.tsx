@@ -1,11 +1,14 @@
 /** The access to a service. Secrets are written and never read again: an empty field keeps what is stored. */
-import type { FormEvent, ReactNode } from 'react'
+import { type FormEvent, type ReactNode, useRef } from 'react'
 import { type DutiesInput, isOtherHost } from '#contract/duties.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
+import { Button } from '#pwa/ui/Button.tsx'
 import { TextField } from '#pwa/ui/TextField.tsx'
 import { getFieldError } from '../sync/errors.ts'
+import { useBlockedReason } from '../sync/useSync.ts'
 import { DialogFooter } from '../writes/DialogFooter.tsx'
 import { FormModal } from '../writes/FormModal.tsx'
+import { useAccessTrial } from './useAccessTrial.ts'
 import { useDutiesWrite } from './useDutiesWrite.ts'
 
 type AccessField<Name> = {
@@ -35,10 +38,20 @@ type Props<Name extends string> = {
 export function AccessDialog<Name extends string>({ group, title, text, fields, values, ...props }: Props<Name>) {
   const { onChange, buildInput, onClose, children } = props
   const { i18n } = useLanguage()
-  const { form, write } = useDutiesWrite(onClose)
+  const isTried = useRef(false)
+  const attempt = useAccessTrial(group)
+  const blockedReason = useBlockedReason()
+  const { form, write } = useDutiesWrite(() => {
+    if (isTried.current) attempt.mutate(null)
+    onClose()
+  })
+  const save = (andTry: boolean) => {
+    isTried.current = andTry
+    write.mutate(buildInput())
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    write.mutate(buildInput())
+    save(false)
   }
   return (
     <FormModal isOpen onClose={onClose} title={title} closeLabel={i18n.t('admin.close')} isLocked={write.isPending}>
@@ -60,7 +73,11 @@ export function AccessDialog<Name extends string>({ group, title, text, fields, 
           </div>
         ))}
         {children}
-        <DialogFooter submitLabel={i18n.t('admin.rooms.save')} isPending={write.isPending} onClose={onClose} />
+        <DialogFooter submitLabel={i18n.t('admin.rooms.save')} isPending={write.isPending} onClose={onClose}>
+          <Button disabled={blockedReason !== null || write.isPending} onClick={() => save(true)}>
+            {i18n.t('admin.access.saveAndTry')}
+          </Button>
+        </DialogFooter>
       </form>
     </FormModal>
   )

@@ -1,32 +1,21 @@
 /** How the access to a service fares: the last attempt, the last success, what the service said, and a try. */
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { Service } from '#contract/duties.ts'
-import { call } from '#pwa/api.ts'
 import { formatDateTime } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { Card } from '#pwa/ui/Card.tsx'
 import { BlockedReason } from '../sync/BlockedReason.tsx'
 import { useBlockedReason } from '../sync/useSync.ts'
-import { useWrite } from '../writes/useWrite.ts'
 import { failureTexts } from './labels.ts'
 import { accessQuery } from './queries.ts'
+import { useAccessTrial } from './useAccessTrial.ts'
 
 export function AccessStatus({ service }: { service: Service }) {
   const { i18n, language } = useLanguage()
-  const client = useQueryClient()
   const blockedReason = useBlockedReason()
   const access = useQuery(accessQuery).data?.[service]
-  const attempt = useWrite({
-    send: (_: null) => call('duties.tryAccess', { body: { service } }),
-    store: async (response) => client.setQueryData(accessQuery.queryKey, response),
-    success: () => /*i18n*/ 'admin.access.works',
-    failure: () => ({ title: /*i18n*/ 'admin.access.failed' }),
-    onError: () => {
-      void client.invalidateQueries({ queryKey: accessQuery.queryKey })
-      return false
-    },
-  })
+  const attempt = useAccessTrial(service)
   if (access?.state !== 'set') return null
   const { attemptedAt, succeededAt, failure } = access
   const blockedReasonId = `${service}-access-blocked-reason`

@@ -1,4 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
+import { isInhabited } from '#contract/bookingRules.ts'
+import { isExpectedStay } from '#contract/channels.ts'
 import { addDays, type Day } from '#contract/days.ts'
 import { StayGuests } from '#contract/guests.ts'
 import { call } from '#pwa/api.ts'
@@ -36,12 +38,8 @@ export async function readDutyStays(today: Day) {
   const [first, last] = [addDays(today, -shownDays - 1), addDays(today, 1)]
   const [bookings, channelStays] = await Promise.all([readStays(first, last), readChannelStays(first, last)])
   const stays = [
-    ...bookings
-      .filter(({ status, noShow }) => status !== 'pending' && !noShow)
-      .map((booking) => ({ kind: 'booking' as const, booking })),
-    ...channelStays
-      .filter(({ kind, noShow }) => kind === 'stay' && !noShow)
-      .map((stay) => ({ kind: 'channelStay' as const, stay })),
+    ...bookings.filter(isInhabited).map((booking) => ({ kind: 'booking' as const, booking })),
+    ...channelStays.filter(isExpectedStay).map((stay) => ({ kind: 'channelStay' as const, stay })),
   ]
   const stored = await db.guests.bulkGet(stays.map((it) => (it.kind === 'booking' ? it.booking.id : it.stay.id)))
   const guests = dropInvalidRows(

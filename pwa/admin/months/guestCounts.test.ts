@@ -19,9 +19,10 @@ const booking = buildBooking(1, { ...june, numberOfGuests: 2, nationality: 'ital
 
 test('registered guests count with their citizenship, the others as whoever has booked', () => {
   const sold = buildChannelStay({ checkinDate: '2027-06-01', checkoutDate: '2027-06-04', guests: 2 })
-  const registered = new Map([[booking.id, arrive(booking.id, [person('a', netherlands)], '2027-06-01')]])
-  const list = createGuestList([booking, sold], registered)
+  const came = arrive(booking.id, [person('a', netherlands)], '2027-06-01')
+  const list = createGuestList([booking, sold], new Map([[booking.id, { ...came, arrivals: [] }]]))
   expect(list(booking)).toEqual(['olandese', 'italiana'])
+  expect(createGuestList([booking], new Map([[booking.id, came]]))(booking)).toEqual(['olandese'])
   expect(list(sold)).toEqual([null, null])
   expect(list({ ...sold, noShow: true })).toEqual([])
 })

@@ -1,7 +1,7 @@
 /** What housekeeping has to do in each room on each day of a week. */
-import { isUnanswered } from '#contract/bookingRules.ts'
+import { isExpected } from '#contract/bookingRules.ts'
 import type { Booking } from '#contract/bookings.ts'
-import type { ChannelStay } from '#contract/channels.ts'
+import { type ChannelStay, isExpectedStay } from '#contract/channels.ts'
 import { createDayLookup, type DayState } from '#contract/dayState.ts'
 import { addDays, type Day, range, type Stay } from '#contract/days.ts'
 import type { Room } from '#contract/rooms.ts'
@@ -36,13 +36,11 @@ export type SoldStays = { arrivals: ChannelStay[]; departures: ChannelStay[] }
 type RoomStay = Stay & Arrival
 
 const toRoomStays = (bookings: Booking[], sold: ChannelStay[]): RoomStay[] => [
-  ...bookings
-    .filter((it) => !isUnanswered(it))
-    .map(({ checkinDate, checkoutDate, numberOfGuests, numberOfPets, status }) => ({
-      ...{ checkinDate, checkoutDate, guests: numberOfGuests, pets: numberOfPets, isPending: status === 'pending' },
-    })),
+  ...bookings.filter(isExpected).map(({ checkinDate, checkoutDate, numberOfGuests, numberOfPets, status }) => ({
+    ...{ checkinDate, checkoutDate, guests: numberOfGuests, pets: numberOfPets, isPending: status === 'pending' },
+  })),
   ...sold
-    .filter(({ kind }) => kind === 'stay')
+    .filter(isExpectedStay)
     .map(({ checkinDate, checkoutDate, guests }) => ({ checkinDate, checkoutDate, guests, pets: 0, isPending: false })),
 ]
 

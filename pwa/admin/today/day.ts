@@ -1,6 +1,6 @@
 /** What a day means for the front desk: who comes, who leaves, who stays, and which requests wait for an answer. */
 import type { Booking } from '#contract/bookings.ts'
-import type { ChannelStay } from '#contract/channels.ts'
+import { type ChannelStay, isExpectedStay } from '#contract/channels.ts'
 import type { Obstacle } from '#contract/dayState.ts'
 import { addDays, type Day, type Stay } from '#contract/days.ts'
 import type { Room } from '#contract/rooms.ts'
@@ -40,7 +40,7 @@ export const listRoomNights = (
   rooms.flatMap((room): RoomNight[] => {
     const stays = [...staying, ...arrivals].filter((it) => it.roomId === room.id)
     const channelStays = (sources.channelStays ?? []).filter(
-      (it) => it.roomId === room.id && it.kind === 'stay' && it.checkinDate <= day && day < it.checkoutDate,
+      (it) => it.roomId === room.id && isExpectedStay(it) && it.checkinDate <= day && day < it.checkoutDate,
     )
     if (stays.length + channelStays.length > 0)
       return [

@@ -1,7 +1,8 @@
 /** Reads one day of the front desk from Dexie, by index. */
 import { Dexie } from 'dexie'
-import { isUnanswered } from '#contract/bookingRules.ts'
+import { isExpected } from '#contract/bookingRules.ts'
 import { Booking } from '#contract/bookings.ts'
+import { isExpectedStay } from '#contract/channels.ts'
 import { addDays, type Day } from '#contract/days.ts'
 import { isDepositOverdue } from '#contract/deposit.ts'
 import { listExtrasOnDay } from '#contract/extraLines.ts'
@@ -55,18 +56,13 @@ export async function readDay(day: Day, today: Day) {
     readContacts('unanswered', '', maxMessages),
     readChannelConflicts(today),
   ])
-  // A request that nobody has answered is no guest yet.
-  const answered = roomDays.stays.filter((it) => !isUnanswered(it))
-  const stays = sortStays(answered, day, rooms)
+  const expected = roomDays.stays.filter(isExpected)
+  const stays = sortStays(expected, day, rooms)
   const extraDays = [day, addDays(day, 1)].map((it) => ({
     day: it,
-    extras: listExtrasOnDay(extras.value, answered, it),
+    extras: listExtrasOnDay(extras.value, expected, it),
   }))
-  const channelStays = sortStays(
-    (roomDays.channelStays ?? []).filter(({ kind }) => kind === 'stay'),
-    day,
-    rooms,
-  )
+  const channelStays = sortStays((roomDays.channelStays ?? []).filter(isExpectedStay), day, rooms)
   const nights = listRoomNights(day, stays, { ...roomDays, ...rules, rooms })
   const [notes, dayNotes] = await Promise.all([
     readNotesOf([...stays.arrivals, ...stays.departures].map(({ id }) => id)),

@@ -1,4 +1,5 @@
 /** The buttons of a dialog that writes, and why submitting is blocked, if it is. */
+import type { ReactNode } from 'react'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button, type ButtonVariant } from '#pwa/ui/Button.tsx'
 import { BlockedReason } from '../sync/BlockedReason.tsx'
@@ -17,6 +18,8 @@ type Props = {
   onClose: () => void
   /** Stops the running action. Without it, cancelling is possible only before the action starts. */
   onStop?: (() => void) | undefined
+  /** Another way to submit. */
+  children?: ReactNode
 }
 
 export function DialogFooter({
@@ -27,6 +30,7 @@ export function DialogFooter({
   canWait = false,
   onClose,
   onStop,
+  children,
 }: Props) {
   const { i18n } = useLanguage()
   const close = useFormClose(onClose)
@@ -37,6 +41,7 @@ export function DialogFooter({
       <Button onClick={isPending ? onStop : close} disabled={isPending && onStop === undefined}>
         {i18n.t('admin.cancel')}
       </Button>
+      {children}
       <Button type="submit" variant={variant} disabled={blockedReason !== null || isPending || isDisabled}>
         {isPending ? i18n.t('admin.sending') : submitLabel}
       </Button>
