@@ -155,10 +155,10 @@ test('of a lost answer staff say that the portal has nothing, send again, and ma
 test('the access is tried where it is saved, and its failure stands there and on the page of the day', async () => {
   const { page, expectNoErrors } = await openSchedine([buildHead('GUIDI')])
   const dialog = page.getByRole('dialog')
-  const save = async (label: string, text: string) => {
+  const save = async (label: string, text: string, button = 'Salva') => {
     await page.getByRole('button', { name: 'Accesso al portale' }).click()
     await dialog.getByLabel(label).fill(text)
-    await dialog.getByRole('button', { name: 'Salva' }).click()
+    await dialog.getByRole('button', { name: button, exact: true }).click()
     await expectToast(page, 'Impostazioni salvate')
   }
   await save('Password', 'scaduta')
@@ -169,15 +169,14 @@ test('the access is tried where it is saved, and its failure stands there and on
   await expectAccessible(page)
   await openPlace(page, 'Oggi')
   await page.getByRole('link', { name: /^Alloggiati Web: l’ultimo tentativo non è riuscito/ }).click()
-  await save('Password', portal.credentials.password)
-  await page.getByRole('button', { name: 'Prova l’accesso' }).click()
+  await save('Password', portal.credentials.password, 'Salva e prova l’accesso')
   await expectToast(page, 'L’accesso funziona')
   await page.getByText(/^L’ultima volta ha funzionato/).waitFor()
 
   await page.getByRole('button', { name: 'Accesso al portale' }).click()
   await dialog.getByLabel('Indirizzo del servizio').fill('https://example.org/service.asmx')
   expect(await dialog.getByText('Con un altro indirizzo va scritta di nuovo.').count()).toBe(2)
-  await dialog.getByRole('button', { name: 'Salva' }).click()
+  await dialog.getByRole('button', { name: 'Salva', exact: true }).click()
   await page.getByText('L’accesso al portale non è impostato').waitFor()
   expectNoErrors(/502/)
 })

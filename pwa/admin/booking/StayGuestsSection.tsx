@@ -19,6 +19,7 @@ export function StayGuestsSection({ booking }: { booking: Booking }) {
     <StayGuestsPart
       of={of}
       isReadOnly={deletedAt !== null}
+      noShow={noShow}
       render={(actions, list) => (
         <BookingSection title={i18n.t('admin.guests.title')} actions={actions}>
           {list}

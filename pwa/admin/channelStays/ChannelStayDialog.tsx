@@ -126,6 +126,7 @@ function StayFacts({ stay }: { stay: ChannelStay }) {
         <div onInput={(event) => event.stopPropagation()}>
           <StayGuestsPart
             of={of}
+            noShow={stay.noShow}
             render={(actions, list) => (
               <section>
                 <h3>{i18n.t('admin.guests.title')}</h3>

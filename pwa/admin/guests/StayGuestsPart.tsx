@@ -18,17 +18,19 @@ type Props = {
   of: GuestsOf
   /** No more changes, such as for a booking in the trash. */
   isReadOnly?: boolean
+  /** Nobody came: then nobody can arrive. */
+  noShow?: boolean
   /** The frame around the list, with the buttons where it has them. */
   render: (actions: ReactNode, list: ReactNode) => ReactNode
 }
 
-export function StayGuestsPart({ of, isReadOnly = false, render }: Props) {
+export function StayGuestsPart({ of, isReadOnly = false, noShow = false, render }: Props) {
   const { i18n, language } = useLanguage()
   const row = useStayGuests(of)
   const [opened, open] = useState<'guests' | 'arrival' | null>(null)
   if (!row) return null
   const { guests, arrivals, reports } = row
-  const isWaiting = guests.length > arrivals.length
+  const isWaiting = guests.length > arrivals.length && !noShow
   const missing = of.count === null ? 0 : of.count - guests.length
   const actions = !isReadOnly && (
     <>

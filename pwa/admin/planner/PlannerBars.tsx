@@ -41,6 +41,7 @@ function useBarElements(axis: Axis, dayWidth: number) {
           className="planner-bar"
           data-booking={booking.id}
           data-status={booking.status}
+          data-no-show={booking.noShow ? '' : undefined}
           data-unsent={unsent ?? undefined}
           data-dragged={isDragged ? '' : undefined}
           style={getBarBox(axis, booking, top, dayWidth)}
@@ -137,6 +138,7 @@ export const PlannerBars = memo(function PlannerBars({
               data-portal={stay.portal}
               data-kind={stay.kind}
               data-conflict={isInConflict(stay) ? '' : undefined}
+              data-no-show={stay.noShow ? '' : undefined}
               data-unsent={getUnsent('channelStays', stay.id) ?? undefined}
               style={getBarBox(axis, stay, row.top + track * barHeight, dayWidth)}
             >

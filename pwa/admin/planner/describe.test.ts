@@ -15,6 +15,9 @@ test('says of a day what it is, and who comes, stays and leaves', async () => {
     describeDay({ ground: 'available', isTaken: false, ...day }, (id) => (id === bice.id ? 'waiting' : null), i18n)
   expect(describe({})).toBe('Disponibile')
   expect(describe({ ground: 'disabled' })).toBe('Chiuso dal personale')
+  expect(describe({ isTaken: true, staying: { ...lapo, noShow: true } })).toBe(
+    'Prenotato, resta Lapo Rossi (confermata, non venuti)',
+  )
   expect(describe({ leaving: lapo })).toBe('Disponibile, parte Lapo Rossi (confermata)')
   expect(describe({ isTaken: true, ground: 'locked', staying: lapo })).toBe(
     'SOLD OUT, prenotato, resta Lapo Rossi (confermata)',

@@ -14,9 +14,12 @@ import { formatChannelStay } from '../subjects/channelStayName.ts'
 import { formatGuestName } from '../subjects/guestName.ts'
 import type { RoomDay } from './layout.ts'
 
-/** The status of a booking, and whether it waits to be sent: "confermata, da inviare". */
-export function describeStatus({ status }: Booking, unsent: UnsentState | null, i18n: I18n): string {
-  const label = i18n.t(statusWords[status])
+const describeNoShow = ({ noShow }: { noShow: boolean }, i18n: I18n): string | false =>
+  noShow && i18n.t('admin.noShow.yes').toLocaleLowerCase()
+
+/** The status of a booking, whether nobody came, and whether it waits to be sent: "confermata, da inviare". */
+export function describeStatus(booking: Booking, unsent: UnsentState | null, i18n: I18n): string {
+  const label = [i18n.t(statusWords[booking.status]), describeNoShow(booking, i18n)].filter(Boolean).join(', ')
   return unsent === null ? label : `${label}, ${i18n.t(unsentLabels[unsent])}`
 }
 
@@ -41,6 +44,7 @@ export function describeDay(
     staying && i18n.t('admin.planner.stays', name(staying)),
     arriving && i18n.t('admin.planner.arrives', name(arriving)),
     channel && formatChannelStay(channel, i18n),
+    channel && describeNoShow(channel, i18n),
     kept && formatKeptStay(kept, i18n),
   ]
     .filter(Boolean)
@@ -65,6 +69,7 @@ export const describeChannelStay = (
   [
     formatChannelStay(stay, i18n),
     isInConflict(stay) && i18n.t('admin.channelStay.inConflict'),
+    describeNoShow(stay, i18n),
     unsent && i18n.t(unsentLabels[unsent]),
     formatStay(stay, language),
   ]

@@ -1,7 +1,7 @@
 // One rule says what is free. Each screen of the desk asks it in its own way, and all must have the same answer.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isUnanswered } from '#contract/bookingRules.ts'
+import { isExpected } from '#contract/bookingRules.ts'
 import { createDayLookup, isStayFree } from '#contract/dayState.ts'
 import { addDays } from '#contract/days.ts'
 import { planHousekeeping } from '#contract/housekeeping.ts'
@@ -28,7 +28,7 @@ const anyStays = (turnover: OfferSources['turnover']) =>
         roomId: anyRoomId,
         from: anyOffset,
         nights: fc.integer({ min: 1, max: 4 }),
-        kind: fc.constantFrom('stay', 'request', 'offer'),
+        kind: fc.constantFrom('stay', 'noShow', 'request', 'offer'),
       }),
       {
         maxLength: 14,
@@ -44,7 +44,7 @@ const anyStays = (turnover: OfferSources['turnover']) =>
         if (offer?.refusal !== null) continue
         const alternatives = [{ ...stay, roomId, numberOfGuests: 2, lines: [] }]
         if (kind === 'offer') accepted.keptStays.push(...listKeptStays([buildOffer(i + 1, { alternatives })], today))
-        else accepted.stays.push(buildBooking(i + 1, { ...stay, ...answer, roomId }))
+        else accepted.stays.push(buildBooking(i + 1, { ...stay, ...answer, roomId, noShow: kind === 'noShow' }))
       }
       return accepted
     })
@@ -74,7 +74,7 @@ const getIds = (found: { room: { id: number } }[]) => found.map(({ room }) => ro
 /** The rooms that each screen calls free for the night of a day. */
 function listFree(farm: OfferSources, night: string) {
   const stay = { checkinDate: night, checkoutDate: addDays(night, 1) }
-  const guests = farm.stays.filter((it) => !isUnanswered(it))
+  const guests = farm.stays.filter(isExpected)
   const isLastDayOpen = (ground: string, isTaken: boolean) =>
     ground === 'available' && (farm.turnover === 'same-day' || !isTaken)
   const calendars = rooms.map((room) => {
@@ -125,7 +125,7 @@ test('as many guests sleep in the house by the page of the day, the cleaning she
   fc.assert(
     fc.property(anyFarm, anyOffset, (farm, offset) => {
       const night = day(offset)
-      const guests = farm.stays.filter((it) => !isUnanswered(it))
+      const guests = farm.stays.filter(isExpected)
       const nights = listRoomNights(night, sortStays(guests, night, rooms), farm).filter(({ stay }) => stay)
       const plan = planHousekeeping(night, { ...farm, bookings: farm.stays, channelStays: [], notes: [], marks: [] })
       const week = planWeek(night, farm).filter(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Store, setUpEmptyStore } from '#pwa/offline/testing/emptyStore.ts'
 import { buildPage } from '#pwa/offline/testing/feedServer.ts'
-import { buildBooking, buildId, buildRoom } from '#pwa/offline/testing/rows.ts'
+import { buildBooking, buildChannelStay, buildId, buildRoom } from '#pwa/offline/testing/rows.ts'
 
 let store: Store
 let today: typeof import('./queries.ts')
@@ -50,6 +50,26 @@ test('an answered or phoned request arrives and sleeps here like any booking; an
   const { arrivals, rooms: nights } = await today.readDay('2027-03-04', '2027-03-04')
   expect(arrivals.map(({ id }) => id)).toEqual([2, 3].map(buildId))
   expect(nights.map(({ stay }) => stay?.id ?? null)).toEqual([null, buildId(2), buildId(3)])
+})
+
+test('nobody expects guests who did not come: they neither arrive nor leave, and their room is empty', async () => {
+  const stay = { checkinDate: '2027-03-04', checkoutDate: '2027-03-06', status: 'confirmed' as const }
+  const bookings = [buildBooking(1, { ...stay, roomId: 1, noShow: true }), buildBooking(2, { ...stay, roomId: 2 })]
+  const days = { checkinDate: '2027-03-04', checkoutDate: '2027-03-06', guests: 2 }
+  const channelStays = [buildChannelStay({ ...days, roomId: 3, noShow: true })]
+  const rooms = [1, 2, 3].map((id) => buildRoom(id))
+  await store.storePage(undefined, buildPage('c1', {}, { bookings, channelStays, rooms }), 0)
+  const read = (day: string) => today.readDay(day, '2027-03-04')
+  const { arrivals, channelStays: sold, rooms: nights } = await read('2027-03-04')
+  expect([arrivals.map(({ id }) => id), sold.arrivals]).toEqual([[buildId(2)], []])
+  // The days are still theirs.
+  expect(nights.map(({ stay, channelStay, obstacle }) => [stay?.id, channelStay, obstacle])).toEqual([
+    [undefined, undefined, 'booked'],
+    [buildId(2), undefined, 'booked'],
+    [undefined, undefined, 'booked'],
+  ])
+  const { departures, channelStays: left } = await read('2027-03-06')
+  expect([departures.map(({ id }) => id), left.departures]).toEqual([[buildId(2)], []])
 })
 
 test('lists the stays whose deposit is late, the longest due first', async () => {
