@@ -157,9 +157,11 @@ export async function runDuties({ db, clock, env }: JobContext): Promise<void> {
   await sendArrivals(reporting, now)
   await warnBeforeDeadline(reporting, now)
   await fetchReceipts(reporting, now)
-  await moveReceiptsToFiles(db, reporting.context)
   const trusted = await readTrustedTime(db, clock)
-  if (trusted === null) return
-  await deletePoliceData(db, trusted)
-  if (await takeTurn(db, 'duties-files', trusted, hourMs)) await removeReplacedFiles(db, trusted)
+  if (trusted !== null) {
+    await deletePoliceData(db, trusted)
+    if (await takeTurn(db, 'duties-files', trusted, hourMs)) await removeReplacedFiles(db, trusted)
+  }
+  // The last, since it needs space on the disk.
+  await moveReceiptsToFiles(db, reporting.context)
 }
