@@ -29,6 +29,7 @@ const problems = {
   too_many_rows: [400, /*i18n*/ 'problem.tooManyRows'],
   too_many_empty_rows: [400, /*i18n*/ 'problem.tooManyEmptyRows'],
   too_many_columns: [400, /*i18n*/ 'problem.tooManyColumns'],
+  file_too_heavy: [400, /*i18n*/ 'problem.fileTooHeavy'],
   row_too_long: [400, /*i18n*/ 'problem.rowTooLong'],
   bad_key: [400, /*i18n*/ 'problem.badKey'],
   text_broken: [400, /*i18n*/ 'problem.textBroken'],

@@ -4,11 +4,16 @@ import { setFarmTimeZone } from '#contract/days.ts'
 import { readFeed } from './channels/feed.ts'
 import { readReceiptWords } from './duties/receiptWords.ts'
 import { readXml } from './duties/xml.ts'
+import { readImport } from './import/file.ts'
+import { readListColumns, readListRows } from './portalLists/file.ts'
 import type { ThreadAnswer } from './untrusted/limitedThread.ts'
 import type { ParserJob, ParserName } from './untrusted/parseApart.ts'
 
 const parsers: Record<ParserName, (...args: never[]) => unknown> = {
   feed: readFeed,
+  import: readImport,
+  listColumns: readListColumns,
+  listRows: readListRows,
   receipt: readReceiptWords,
   xml: readXml,
 }

@@ -1,6 +1,7 @@
 /** From the text of a cell to the value that the contract expects. Text that is none stays as it is, and is refused. */
 
 import type { FieldKind } from '#contract/bookingFields.ts'
+import { cleanLine } from '#contract/cleanText.ts'
 import { toItalianDay } from '#contract/days.ts'
 import { toAsciiDigits } from '#contract/digits.ts'
 import { formatMoney } from '#contract/money.ts'
@@ -42,13 +43,11 @@ const parsers: Partial<Record<FieldKind, (text: string, format: CellFormat) => u
   money: toAmount,
 }
 
-/** A text of a file as people could have typed it: one line without control characters and marks that turn letters round. */
+const invisible = /[\p{Cs}\p{Co}\p{Cn}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu
+
+/** A text of a file as people could have typed it: one line without marks that nobody sees, within names, too. */
 export const toLine = (cell: string, maxLength: number): string =>
-  cell
-    .slice(0, 4 * maxLength)
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
-    .replace(/[\p{Cs}\p{Co}\p{Cn}\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu, '')
-    .trim()
+  cleanLine(cell.slice(0, 4 * maxLength).replace(invisible, ''))
     .slice(0, maxLength)
     .replace(/\p{Cs}$/u, '')
     .trim()

@@ -1,13 +1,9 @@
 /**
- * Reads a CSV file as a stream. Each slice is parsed in a turn of its own, so other calls are answered meanwhile. The
- * bounds are counted while reading, so no file fills the memory. Quotes follow RFC 4180; files of other programs may
- * have commas or tabs, other line ends, UTF-16 and Windows-1252.
+ * Reads a CSV file, in the thread of `api/untrusted`. The bounds are counted while reading, so no file fills the memory.
+ * Quotes follow RFC 4180; files of other programs may have commas or tabs, other line ends, UTF-16 and Windows-1252.
  */
 import { isUtf8 } from 'node:buffer'
-import { pipeline } from 'node:stream/promises'
-import { setImmediate } from 'node:timers/promises'
-import { CsvError, parse } from 'csv-parse'
-import { ok, RefusalError, type Result, refuse } from '#api/errors.ts'
+import { ok, type Result, refuse } from '#api/errors.ts'
 import { unescapeFormula } from '#contract/csv.ts'
 import { importLimits } from '#contract/imports.ts'
 import { decodeControls } from '#contract/windowsText.ts'
@@ -15,66 +11,68 @@ import { decodeControls } from '#contract/windowsText.ts'
 /** A line of the file with the number that a spreadsheet shows. */
 export type Line = { row: number; cells: string[] }
 
-/** Takes ten milliseconds at most, where each byte is an empty line. */
-const sliceBytes = 1024
-/** The parser takes the next slice when it has parsed this one: more of them would be parsed in one turn. */
-const oneSlice = { writableHighWaterMark: 1 }
-
 /**
  * The lines that are not empty. Refused: 400 `not_csv`, `too_many_rows`, `too_many_empty_rows`, `too_many_columns` and
  * `row_too_long`.
  */
-export async function readCsv(bytes: Buffer): Promise<Result<Line[]>> {
-  const encoding = findEncoding(bytes)
-  // Files that are no text.
-  if (!encoding.startsWith('utf-16') && bytes.includes(0)) return refuse('not_csv')
-  const { separator, isNamed } = findSeparator(new TextDecoder(encoding).decode(bytes.subarray(0, headBytes)))
+export function readCsv(bytes: Uint8Array): Result<Line[]> {
+  const text = decode(bytes)
+  if (text === null) return refuse('not_csv')
+  const { separator, isNamed } = findSeparator(text.slice(0, importLimits.rowBytes))
   const lines: Line[] = []
   let row = 0
-  let unfinishedBytes = 0
-  async function* generateSlices(): AsyncGenerator<string> {
-    for (const slice of decodeSlices(bytes, encoding)) {
-      await setImmediate()
-      yield slice
-      unfinishedBytes += sliceBytes
-      if (unfinishedBytes > importLimits.rowBytes)
-        throw new RefusalError(refuse('row_too_long', { values: { row: row + 1 } }))
-    }
-  }
-  async function collectLines(records: AsyncIterable<string[]>): Promise<void> {
-    for await (const cells of records) {
-      row++
-      unfinishedBytes = 0
-      if (cells.length > importLimits.columns)
-        throw new RefusalError(refuse('too_many_columns', { values: { max: importLimits.columns } }))
-      if (row === 1 && isNamed) continue
-      if (cells.some((cell) => cell.trim() !== '')) lines.push({ row, cells: cells.map(unescapeFormula) })
-      // The first line is the header.
-      if (lines.length > importLimits.rows + 1)
-        throw new RefusalError(refuse('too_many_rows', { values: { max: importLimits.rows } }))
-      if (row - lines.length > importLimits.emptyRows)
-        throw new RefusalError(refuse('too_many_empty_rows', { values: { max: importLimits.emptyRows } }))
-    }
-  }
-  const parser = parse({
-    ...oneSlice,
-    delimiter: separator,
-    record_delimiter: ['\r\n', '\n', '\r'],
-    relax_column_count: true,
-    relax_quotes: true,
-  })
-  try {
-    await pipeline(generateSlices(), parser, collectLines)
-  } catch (error) {
-    if (error instanceof RefusalError) return error.refusal
-    if (error instanceof CsvError) return refuse('not_csv')
-    throw error
+  for (const record of splitRecords(text, separator)) {
+    row++
+    if (!record.ok) return record.code === 'row_too_long' ? refuse('row_too_long', { values: { row } }) : record
+    if (row === 1 && isNamed) continue
+    const cells = record.value
+    if (cells.some((cell) => cell.trim() !== '')) lines.push({ row, cells: cells.map(unescapeFormula) })
+    // The first line is the header.
+    if (lines.length > importLimits.rows + 1) return refuse('too_many_rows', { values: { max: importLimits.rows } })
+    if (row - lines.length > importLimits.emptyRows)
+      return refuse('too_many_empty_rows', { values: { max: importLimits.emptyRows } })
   }
   return ok(lines)
 }
 
-/** An even number, so that no character of UTF-16 is cut. */
-const headBytes = importLimits.rowBytes
+/** The cells of each row. A quote that does not begin a cell, or is not closed at its end, is a character like any other. */
+function* splitRecords(text: string, separator: string): Generator<Result<string[]>> {
+  const cellEnd = new RegExp(`[${separator}\\r\\n]`, 'g')
+  const findCellEnd = (from: number): number => {
+    cellEnd.lastIndex = from
+    return cellEnd.exec(text)?.index ?? text.length
+  }
+  let position = 0
+  while (position < text.length) {
+    const start = position
+    const cells: string[] = []
+    for (;;) {
+      const quoted = text[position] === '"' ? findClosingQuote(text, position, start + importLimits.rowBytes) : null
+      if (quoted === -1) return yield refuse(text.length > start + importLimits.rowBytes ? 'row_too_long' : 'not_csv')
+      const end = findCellEnd(quoted === null ? position : quoted + 1)
+      const isQuoted = quoted !== null && end === quoted + 1
+      cells.push(isQuoted ? text.slice(position + 1, quoted).replaceAll('""', '"') : text.slice(position, end))
+      position = end + 1
+      if (cells.length > importLimits.columns)
+        return yield refuse('too_many_columns', { values: { max: importLimits.columns } })
+      if (position - start > importLimits.rowBytes) return yield refuse('row_too_long')
+      if (text[end] !== separator) break
+    }
+    if (text[position - 1] === '\r' && text[position] === '\n') position++
+    yield ok(cells)
+  }
+}
+
+/** The quote that closes the one at `start`; -1 when there is none before `end`. Two of them are a quote of the text. */
+function findClosingQuote(text: string, start: number, end: number): number {
+  let position = start + 1
+  for (;;) {
+    const quote = text.indexOf('"', position)
+    if (quote < 0 || quote > end) return -1
+    if (text[quote + 1] !== '"') return quote
+    position = quote + 2
+  }
+}
 
 /**
  * The first line decides, where it is not `sep=;`, by which Excel knows the separator. A comma separates only where there
@@ -93,18 +91,17 @@ function findSeparator(head: string): { separator: string; isNamed: boolean } {
 type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 
 /** UTF-16 by its byte order mark or its first character, UTF-8, or else Windows-1252: so do spreadsheets save. */
-function findEncoding(bytes: Buffer): Encoding {
+function findEncoding(bytes: Uint8Array): Encoding {
   const [first, second] = bytes
   if ((first === 0xff && second === 0xfe) || (first !== 0 && second === 0)) return 'utf-16le'
   if ((first === 0xfe && second === 0xff) || (first === 0 && second !== 0)) return 'utf-16be'
   return isUtf8(bytes) ? 'utf-8' : 'windows-1252'
 }
 
-function* decodeSlices(bytes: Buffer, encoding: Encoding): Generator<string> {
-  const decoder = new TextDecoder(encoding)
-  for (let start = 0; start < bytes.length; start += sliceBytes) {
-    const text = decoder.decode(bytes.subarray(start, start + sliceBytes), { stream: true })
-    if (text.includes('\0')) throw new RefusalError(refuse('not_csv'))
-    yield encoding === 'windows-1252' ? decodeControls(text) : text
-  }
+/** Null for a file that is no text. */
+function decode(bytes: Uint8Array): string | null {
+  const encoding = findEncoding(bytes)
+  const text = new TextDecoder(encoding).decode(bytes)
+  if (text.includes('\0')) return null
+  return encoding === 'windows-1252' ? decodeControls(text) : text
 }

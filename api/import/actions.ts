@@ -8,10 +8,10 @@ import type { Line } from '#api/http/csv.ts'
 import { readRoomsForStaff } from '#api/rooms/queries.ts'
 import { toFarmDay } from '#contract/days.ts'
 import type { Room } from '#contract/rooms.ts'
+import type { Columns } from './file.ts'
 import { readStored } from './queries.ts'
 import {
   type Claimed,
-  type Columns,
   claim,
   findKnownCode,
   type JudgedRow,
@@ -20,15 +20,6 @@ import {
   readCandidate,
   type Stored,
 } from './rules.ts'
-
-/** Other writers wait while a transaction runs, so it must be short. */
-const rowsPerTransaction = 50
-
-/** The lines of a file in the portions of one transaction each. */
-export const splitLines = (lines: Line[]): Line[][] =>
-  Array.from({ length: Math.ceil(lines.length / rowsPerTransaction) }, (_, i) =>
-    lines.slice(i * rowsPerTransaction, (i + 1) * rowsPerTransaction),
-  )
 
 type File = { columns: Columns; format: CellFormat; now: number; claimed: Claimed }
 

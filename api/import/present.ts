@@ -4,7 +4,8 @@ import type { ImportedRow } from '#contract/imports.ts'
 import { getProblemText } from '#contract/stayProblems.ts'
 import { getLocalized, type Language } from '#locales/language.ts'
 import type { ImportedLine } from './actions.ts'
-import type { Columns, Problem } from './rules.ts'
+import type { Columns } from './file.ts'
+import type { Problem } from './rules.ts'
 
 /** What became of a row. `code` is null in a dry run. */
 export function presentRow(line: ImportedLine, columns: Columns, language: Language): ImportedRow {

@@ -6,17 +6,15 @@ import type { ImportColumn } from '#contract/imports.ts'
 import type { Room } from '#contract/rooms.ts'
 import type { Turnover } from '#contract/stay.ts'
 import { openRules } from '#contract/stayRules.ts'
+import { type Columns, findFormat, readColumns } from './file.ts'
 import {
   type Candidate,
   type Claimed,
-  type Columns,
   claim,
-  findFormat,
   findKnownCode,
   judgeCandidate,
   judgeStayOf,
   readCandidate,
-  readColumns,
   type Stored,
 } from './rules.ts'
 

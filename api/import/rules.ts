@@ -4,10 +4,9 @@ import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod/mini'
 import { checkBirthDate, checkStay } from '#api/bookings/rules.ts'
 import { type InvalidField, ok, type Refusal, type Result, refuse } from '#api/errors.ts'
-import { findDecimalMark, parseAmount } from '#api/http/amounts.ts'
+import { parseAmount } from '#api/http/amounts.ts'
 import { type CellFormat, parseCell } from '#api/http/cells.ts'
 import type { Line } from '#api/http/csv.ts'
-import { findDayOrder } from '#api/http/fileDays.ts'
 import { checkFields } from '#api/http/validation.ts'
 import { checkLockedPeriods } from '#api/lockedPeriods/rules.ts'
 import type { Holder } from '#api/roomDays/queries.ts'
@@ -16,15 +15,13 @@ import { hasDays, unknownText } from '#contract/bookingRules.ts'
 import type { Closure } from '#contract/closures.ts'
 import { type Day, getOccupiedDays, type Stay, toItalianDay } from '#contract/days.ts'
 import { Id } from '#contract/fields.ts'
-import { type ImportColumn, ImportedBooking, ignoredColumns, importColumns } from '#contract/imports.ts'
+import { type ImportColumn, ImportedBooking } from '#contract/imports.ts'
 import type { LockedPeriod } from '#contract/lockedPeriods.ts'
 import { listRoomNames } from '#contract/roomName.ts'
 import type { Room } from '#contract/rooms.ts'
 import type { Turnover } from '#contract/stay.ts'
 import { type FarmStayRules, judgeForStaff, type StayProblem } from '#contract/stayRules.ts'
-
-/** The columns of a file in their order; null for one that is not read. */
-export type Columns = (ImportColumn | null)[]
+import { type Columns, isOfKind } from './file.ts'
 
 /** A booking that can be stored, if nothing stands in its way. The same row has the same id whenever it is read. */
 export type Candidate = { booking: ImportedBooking & { id: string }; room: Room }
@@ -32,44 +29,6 @@ export type Candidate = { booking: ImportedBooking & { id: string }; room: Room 
 export type Problem = StayProblem<Closure['reason']> | null
 /** A row that is stored, or why it is refused. `knownCode`: of the booking that the row already is. */
 export type JudgedRow = Line & ((Candidate & { problem: Problem }) | { refusal: Refusal; knownCode: string | null })
-
-const columnNames = new Map<string, ImportColumn>(importColumns.map((name) => [name.toLowerCase(), name]))
-const ignoredNames = ignoredColumns.map((name) => name.toLowerCase())
-
-/** The columns of a file. Refused: 400 `invalid` for one that is unknown or there twice: what it holds would be lost. */
-export function readColumns(header: string[]): Result<Columns> {
-  const names = header.map((cell) => cell.trim().toLowerCase())
-  const errors = names.flatMap((name, i): InvalidField[] => {
-    const values = { column: (header[i] ?? '').trim().slice(0, 40) }
-    if (name === '' || ignoredNames.includes(name)) return []
-    if (!columnNames.has(name))
-      return [{ path: values.column, code: 'unknown_column', message: /*i18n*/ 'errors.unknownColumn', values }]
-    if (names.indexOf(name) === i) return []
-    return [{ path: values.column, code: 'repeated', message: /*i18n*/ 'errors.repeatedColumn', values }]
-  })
-  if (errors.length > 0) return refuse('invalid', { errors: errors.slice(0, 20) })
-  return ok(names.map((name) => columnNames.get(name) ?? null))
-}
-
-const isOfKind = (name: ImportColumn | null, kind: 'money' | 'day'): boolean =>
-  name !== null && bookingFields[name].kind === kind
-
-/** How the file writes amounts and days. */
-export function findFormat(lines: Line[], columns: Columns): CellFormat {
-  function* listCells(kind: 'money' | 'day'): Generator<string> {
-    const places = columns.flatMap((name, i) => (isOfKind(name, kind) ? [i] : []))
-    for (const { cells } of lines) for (const place of places) yield cells[place] ?? ''
-  }
-  const getCell = ({ cells }: Line, name: ImportColumn) => cells[columns.indexOf(name)] ?? ''
-  const stays = lines.map((it) => ({
-    checkinDate: getCell(it, 'checkinDate'),
-    checkoutDate: getCell(it, 'checkoutDate'),
-  }))
-  return {
-    mark: findDecimalMark([listCells('money')]),
-    order: findDayOrder(stays, { others: listCells('day') }),
-  }
-}
 
 /** What nothing decides is asked: the cell names both amounts that it can be. */
 const listUnclear = (cells: string[], columns: Columns, { mark }: CellFormat): InvalidField[] =>

@@ -3,11 +3,10 @@ import { listSoldStays } from '#api/channelStays/queries.ts'
 import { listChannels } from '#api/channels/queries.ts'
 import type { Db } from '#api/db/table.ts'
 import type { Versioned } from '#api/errors.ts'
-import { parseFileDay } from '#api/http/fileDays.ts'
 import { readDocument } from '#api/settings/queries.ts'
 import type { Portal } from '#contract/channels.ts'
 import { ListChoice } from '#contract/portalLists.ts'
-import type { ListLine } from './lines.ts'
+import type { ListColumns } from './file.ts'
 
 export const getChoiceKey = (portal: Portal): string => `portal-list:${portal}`
 
@@ -19,25 +18,11 @@ export const readChoice = (db: Db, portal: Portal): Promise<Versioned<ListChoice
 export async function readSold(
   db: Db,
   portal: Portal,
-  lines: ListLine[],
+  years: ListColumns['years'],
 ): Promise<{ stays: ChannelStayRow[]; roomIds: number[] }> {
   const channels = (await listChannels(db)).filter((it) => it.portal === portal)
-  const years = lines
-    .flatMap(
-      ({ cells: { checkinDate = '' } }) => parseFileDay(checkinDate, 'day') ?? parseFileDay(checkinDate, 'month') ?? [],
-    )
-    .map((day) => day.slice(0, 4))
-    .sort()
-  const [first, last] = [years[0], years.at(-1)]
   const roomIds = [...new Set(channels.filter((it) => it.deletedAt === null).map(({ roomId }) => roomId))]
-  if (first === undefined || last === undefined) return { stays: [], roomIds }
-  const range = { from: `${first}-01-01`, last: `${last}-12-31` }
-  return {
-    stays: await listSoldStays(
-      db,
-      channels.map(({ id }) => id),
-      range,
-    ),
-    roomIds,
-  }
+  if (years === null) return { stays: [], roomIds }
+  const ids = channels.map(({ id }) => id)
+  return { stays: await listSoldStays(db, ids, { from: `${years[0]}-01-01`, last: `${years[1]}-12-31` }), roomIds }
 }

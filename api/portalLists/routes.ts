@@ -1,65 +1,42 @@
 /** The lists of bookings that portals give as CSV files. */
+import { setImmediate } from 'node:timers/promises'
 import type Router from '@koa/router'
+import type { ChannelStayRow } from '#api/channelStays/model.ts'
 import type { Db } from '#api/db/table.ts'
-import { ok, refuse } from '#api/errors.ts'
-import { type Line, readCsv } from '#api/http/csv.ts'
-import { findDayOrder } from '#api/http/fileDays.ts'
+import { ok, type Result } from '#api/errors.ts'
+import { parseFile } from '#api/http/parseFile.ts'
 import { respondVersioned, serve } from '#api/http/serve.ts'
 import type { Services } from '#api/http/services.ts'
 import { readUpload } from '#api/http/upload.ts'
 import { readRoomsForStaff } from '#api/rooms/queries.ts'
 import { readProperty } from '#api/settings/queries.ts'
+import { readPortion } from '#api/untrusted/portions.ts'
 import type { Portal } from '#contract/channels.ts'
 import { importLimits } from '#contract/imports.ts'
 import type { ListDecimals, ListRow } from '#contract/portalLists.ts'
 import { replaceChoice, storeRows } from './actions.ts'
-import { chooseColumns, listMissing } from './columns.ts'
-import { findMarks, listForeign, readLines } from './lines.ts'
+import type { ListColumns, ListContext, ListRows, readListColumns, readListRows } from './file.ts'
 import { readChoice, readSold } from './queries.ts'
-import { listRoomTexts, toRoomKey } from './roomTexts.ts'
-import {
-  findNamedRoom,
-  findRooms,
-  groupByDays,
-  hasStored,
-  judgeRows,
-  listUnlisted,
-  matchRows,
-  toDaysKey,
-} from './rules.ts'
-
-/** Other writers wait while a transaction runs, so it must be short. */
-const rowsPerTransaction = 50
+import { hasStored, judgeRows } from './rules.ts'
 
 type Answer = { portal: Portal; decimals: ListDecimals | undefined }
+type ReadList = ListRows & { columns: Omit<ListColumns, 'years'>; stays: ChannelStayRow[] }
 
-/** What the rows of a list mean, by what is stored. Null where required columns are missing. */
-async function readList(db: Db, [header, ...body]: Line[], { portal, decimals }: Answer) {
+/** What a list says and means. `stays`: those of the portal in its years. */
+async function readList(db: Db, bytes: Buffer, { portal, decimals }: Answer): Promise<Result<ReadList>> {
   const { value: choice } = await readChoice(db, portal)
-  const headers = header?.cells.map((it) => it.trim()) ?? []
-  const columns = chooseColumns(headers, choice.columns)
-  const missing = listMissing(columns)
-  const said = { headers, columns, missing }
-  if (missing.length > 0) return { said, matched: [], stays: [], roomIds: new Map<string, number | null>() }
-  const lines = readLines(body, headers, columns)
-  const { stays, roomIds: soldIn } = await readSold(db, portal, lines)
-  const known = { chosen: choice.rooms, rooms: await readRoomsForStaff(db), roomIds: soldIn }
-  const farm = toRoomKey((await readProperty(db)).value.name)
-  const texts = listRoomTexts(lines, {
-    isNamed: (text) => findNamedRoom(text, known) !== undefined,
-    isFarm: (text) => toRoomKey(text) === farm,
-  })
-  const roomIds = findRooms(texts, known)
-  const byDays = groupByDays(stays)
-  const order = findDayOrder(
-    lines.map(({ cells }) => ({ checkinDate: cells.checkinDate ?? '', checkoutDate: cells.checkoutDate ?? '' })),
-    { others: body.flatMap(({ cells }) => cells), isKnown: (from, to) => byDays.has(toDaysKey(from, to)) },
-  )
-  const mark = decimals === undefined ? null : decimals === 'point' ? '.' : ','
-  const marks = findMarks(lines, { headers, lines: body }, mark)
-  const foreign = listForeign(columns)
-  const matched = matchRows(lines, { order, marks, foreign, texts, roomIds, rooms: known.rooms, stays })
-  return { said, matched, stays, roomIds }
+  const said = await parseFile<typeof readListColumns>('listColumns', [bytes, choice.columns])
+  if (!said.ok) return said
+  const { years, ...columns } = said.value
+  if (columns.missing.length > 0) return ok({ columns, portions: [], rooms: [], unlisted: [], stays: [] })
+  const { stays, roomIds } = await readSold(db, portal, years)
+  const context: ListContext = {
+    ...{ chosenColumns: choice.columns, chosenRooms: choice.rooms, roomIds, decimals },
+    ...{ rooms: await readRoomsForStaff(db), farmName: (await readProperty(db)).value.name },
+    stays: stays.map(({ id, roomId, checkinDate, checkoutDate }) => ({ id, roomId, checkinDate, checkoutDate })),
+  }
+  const read = await parseFile<typeof readListRows>('listRows', [bytes, context])
+  return read.ok ? ok({ columns, ...read.value, stays }) : read
 }
 
 export function registerPortalListRoutes(router: Router, services: Services): void {
@@ -73,14 +50,15 @@ export function registerPortalListRoutes(router: Router, services: Services): vo
     const { overwrite, dryRun, decimals } = query
     const bytes = await readUpload(ctx, { type: 'text/csv', maxBytes: importLimits.bytes })
     await confirmSession()
-    const table = await readCsv(bytes)
-    if (!table.ok) return table
-    if (table.value.length === 0) return refuse('not_csv')
-    const { said, matched, stays, roomIds } = await readList(db, table.value, { portal, decimals })
+    const list = await readList(db, bytes, { portal, decimals })
+    if (!list.ok) return list
+    const { columns, portions, rooms, unlisted, stays } = list.value
     const byId = new Map(stays.map((stay) => [stay.id, stay]))
     const rows: ListRow[] = []
-    for (let start = 0; start < matched.length; start += rowsPerTransaction) {
-      const portion = matched.slice(start, start + rowsPerTransaction)
+    for (const text of portions) {
+      // Others are served between two portions.
+      await setImmediate()
+      const portion = readPortion(text)
       const options = { portal, overwrite, isLogged: rows.some(hasStored) }
       const judged = judgeRows(portion, byId, overwrite)
       // What changes nothing is no write, so that no revision rises.
@@ -91,9 +69,8 @@ export function registerPortalListRoutes(router: Router, services: Services): vo
     }
     await confirmSession()
     return ok({
-      ...{ ...said, rows, unlisted: listUnlisted(matched, stays) },
+      ...{ ...columns, rows, rooms, unlisted },
       asksDecimals: rows.some(({ unread }) => unread.some(({ why }) => why === 'unclear')),
-      rooms: [...roomIds].map(([text, roomId]) => ({ text, roomId })),
     })
   })
 }

@@ -4,7 +4,7 @@ import type { ChannelStayRow } from '#api/channelStays/model.ts'
 import { toLine } from '#api/http/cells.ts'
 import { type DayOrder, parseFileDay } from '#api/http/fileDays.ts'
 import type { PriceCollector } from '#contract/channels.ts'
-import type { Day, Stay } from '#contract/days.ts'
+import type { Day } from '#contract/days.ts'
 import { parseCents } from '#contract/money.ts'
 import { filledFields, type ListChange, type ListField, type ListRow, type UnreadCell } from '#contract/portalLists.ts'
 import { priceStay } from '#contract/prices.ts'
@@ -31,7 +31,7 @@ export function findRooms(texts: RoomTexts[], known: KnownRooms & { roomIds: num
 
 /** A row with what it says, and the stay that it means. */
 export type MatchedRow = Omit<ListRow, 'changes'> & { phone: string | null; priceCollectedBy: PriceCollector | null }
-type KnownStay = Pick<ChannelStayRow, 'id' | 'roomId' | 'checkinDate' | 'checkoutDate'>
+export type KnownStay = Pick<ChannelStayRow, 'id' | 'roomId' | 'checkinDate' | 'checkoutDate'>
 export type MatchOptions = {
   order: DayOrder
   marks: Marks
@@ -263,7 +263,7 @@ export function judgeRows(rows: MatchedRow[], stays: Map<string, ChannelStayRow>
 const unclearOutcomes: ListRow['outcome'][] = ['ambiguous', 'roomUnknown', 'unreadable']
 
 /** The stays that arrive within the days of a list and are not in it. */
-export function listUnlisted(rows: MatchedRow[], stays: (KnownStay & Stay)[]): string[] {
+export function listUnlisted(rows: MatchedRow[], stays: KnownStay[]): string[] {
   const days = rows.flatMap(({ checkinDate }) => checkinDate ?? []).sort()
   const [first, last] = [days[0], days.at(-1)]
   if (first === undefined || last === undefined) return []

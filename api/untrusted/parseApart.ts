@@ -7,7 +7,7 @@ import { farmTimeZone } from '#contract/days.ts'
 import { LimitedThread, type Outcome } from './limitedThread.ts'
 
 /** The parsers of `api/parserThread.ts`. */
-export type ParserName = 'feed' | 'receipt' | 'xml'
+export type ParserName = 'feed' | 'receipt' | 'xml' | 'import' | 'listColumns' | 'listRows'
 export type ParserJob = { name: ParserName; args: unknown[]; timeZone: string }
 
 const thread = new LimitedThread(parserThread)

@@ -51,7 +51,8 @@ export const extraNounFiles = [
   ...['payments', 'taxLine'].map((name) => `api/channelStays/${name}.ts`),
   'api/payments/stays.ts',
   'api/guests/documents.ts',
-  ...['columns', 'lines', 'roomTexts'].map((name) => `api/portalLists/${name}.ts`),
+  ...['columns', 'file', 'lines', 'roomTexts'].map((name) => `api/portalLists/${name}.ts`),
+  'api/import/file.ts',
   ...['answers', 'facts', 'view'].map((name) => `api/offers/${name}.ts`),
   ...['login', 'passwords', 'unsavedSessions'].map((name) => `api/staff/${name}.ts`),
   ...['passkeys', 'recoveryCodes', 'secondStep', 'setup', 'totp', 'unsavedSteps'].map(
@@ -179,7 +180,7 @@ export const layers = [
   {
     name: 'http',
     files: /^api\/http\//,
-    imports: ['contract', 'base', 'db', 'locales'],
+    imports: ['contract', 'base', 'db', 'untrusted', 'locales'],
     instead: 'let app.ts pass in what is needed',
   },
   {
