@@ -1,5 +1,6 @@
 /** Extras of bookings: what a guest asks for, and whether there are enough of them on each day. */
 import { v7 as uuidv7 } from 'uuid'
+import { listSoldStayLines } from '#api/channelStays/queries.ts'
 import type { Tx } from '#api/db/write.ts'
 import { ok, type Refusal, type Result, refuse } from '#api/errors.ts'
 import { listOfferedExtras, readExtras } from '#api/extras/queries.ts'
@@ -37,14 +38,17 @@ const describeSoldOut = (extra: Extra, language: Language) => ({
   values: { name: getText(extra, 'name', language) },
 })
 
-/** Refuses lines of which there are too few on one of the days, together with what others have. */
+/** Refuses lines of which there are too few on one of the days, together with what others have, also portals' guests. */
 export async function checkSoldOut(tx: Tx, booking: Ordered, lines: Line[]): Promise<Refusal | null> {
   const limited = (await readExtras(tx)).value.filter(
     ({ id, maxPerDay }) => maxPerDay !== null && lines.some(({ extraId }) => extraId === id),
   )
   if (limited.length === 0) return null
   const days = [...new Set([...getNights(booking), ...lines.flatMap(({ day }) => day ?? [])])]
-  const others = await listSoldLines(tx, booking.id, days.toSorted())
+  const others = [
+    ...(await listSoldLines(tx, booking.id, days.toSorted())),
+    ...(await listSoldStayLines(tx, booking.id, days.toSorted())),
+  ]
   const all = [...others, ...lines.map((line) => ({ line, stay: booking }))]
   for (const extra of limited) {
     const ofExtra = all.filter(({ line }) => line.extraId === extra.id)

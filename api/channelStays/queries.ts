@@ -2,11 +2,12 @@ import { Op, QueryTypes } from 'sequelize'
 import { createFeedSource } from '#api/db/feed.ts'
 import { findPaymentOwner } from '#api/db/paymentOwners.ts'
 import type { Db } from '#api/db/table.ts'
+import type { Line } from '#contract/accountFields.ts'
 import type { ChannelStay, Portal } from '#contract/channels.ts'
 import type { Day, Stay } from '#contract/days.ts'
 import { type ChannelStayRow, channelStays } from './model.ts'
 import { type ChannelOfStay, presentChannelStay } from './present.ts'
-import { parseNights } from './rules.ts'
+import { parseLines, parseNights } from './rules.ts'
 
 export const findChannelStay = (db: Db, id: string): Promise<ChannelStayRow | null> =>
   channelStays(db).findOne({ where: { id }, raw: true, transaction: db.transaction })
@@ -46,6 +47,24 @@ export const changedChannelStays = createFeedSource(channelStays, async (db, row
     return item ? [{ revision, id, item }] : []
   })
 })
+
+/** The stored lines of other stays of portals' guests that have their days and stay on one of these, which are in order. */
+export async function listSoldStayLines(db: Db, id: string, days: Day[]): Promise<{ line: Line; stay: Stay }[]> {
+  const [first, last] = [days[0], days.at(-1)]
+  if (first === undefined || last === undefined) return []
+  const rows = await channelStays(db).findAll({
+    attributes: ['lines', 'checkinDate', 'checkoutDate'],
+    where: {
+      ...{ id: { [Op.ne]: id }, kind: 'stay', cancelledAt: null, lines: { [Op.not]: null } },
+      ...{ checkinDate: { [Op.lte]: last }, checkoutDate: { [Op.gte]: first } },
+    },
+    raw: true,
+    transaction: db.transaction,
+  })
+  return rows.flatMap(({ lines, checkinDate, checkoutDate }) =>
+    parseLines(lines).map((line) => ({ line, stay: { checkinDate, checkoutDate } })),
+  )
+}
 
 /** What these channels have sold to guests who arrive from `from` through `last`. */
 export const listSoldStays = (

@@ -18,6 +18,7 @@ import * as farm113 from './migrations/farm-113.ts'
 import * as farm114 from './migrations/farm-114.ts'
 import * as farm120 from './migrations/farm-120.ts'
 import * as farm121 from './migrations/farm-121.ts'
+import * as farm125 from './migrations/farm-125.ts'
 import * as machine100 from './migrations/machine-100.ts'
 import * as machine101 from './migrations/machine-101.ts'
 import * as machine103 from './migrations/machine-103.ts'
@@ -51,6 +52,7 @@ export const migrations: Record<'main' | 'machine', [Migration, ...Migration[]]>
     { name: 'farm-114', up: farm114.up, worksSince: 'farm-100' },
     { name: 'farm-120', up: farm120.up, worksSince: 'farm-100' },
     { name: 'farm-121', up: farm121.up, worksSince: 'farm-100' },
+    { name: 'farm-125', up: farm125.up, worksSince: 'farm-120' },
   ],
   machine: [
     { name: 'machine-100', up: machine100.up },
@@ -83,7 +85,7 @@ function refuseUnknownSchema(store: 'main' | 'machine', applied: AppliedMigratio
   if (tooNew === undefined) return
   throw new UnusableStoreError(
     'upgrade',
-    `A newer version of podere has changed the database (${tooNew.name}), and this version cannot work with it: it knows ${known.at(-1)}, and ${tooNew.worksSince ?? tooNew.name} is needed. Install the newer version.`,
+    `A newer version of podere has changed the database (${tooNew.name}), and this version cannot work with it: it knows ${known.at(-1)}, and ${tooNew.worksSince ?? tooNew.name} is needed. Install the newer version, or restore the backup of before the update with this one.`,
   )
 }
 

@@ -3,6 +3,7 @@ import { QueryTypes } from 'sequelize'
 import { expect, test } from 'vitest'
 import { findPaidBooking, listBookingsBetween, listSoldLines } from '#api/bookings/queries.ts'
 import { healConflicts } from '#api/channelStays/actions.ts'
+import { listSoldStayLines } from '#api/channelStays/queries.ts'
 import { onBothDatabases } from '#api/testing/databases.ts'
 import { buildOwnerQuery, findPaymentOwner } from './paymentOwners.ts'
 import type { Db } from './table.ts'
@@ -16,6 +17,7 @@ const queries: Array<[string, (tx: Tx) => Promise<unknown>]> = [
   ['the portal’s stay of a payment', (tx) => findPaymentOwner(tx, 'channel_stays', paymentId)],
   ['the bookings of a period', (tx) => listBookingsBetween(tx, '2026-06-01', '2026-06-30')],
   ['the extras sold on some days', (tx) => listSoldLines(tx, paymentId, ['2026-06-01', '2026-06-02'])],
+  ['what guests of portals have of them', (tx) => listSoldStayLines(tx, paymentId, ['2026-06-01', '2026-06-02'])],
   ['conflicts that can be healed', (tx) => healConflicts(tx, [stay])],
 ]
 

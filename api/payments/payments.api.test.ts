@@ -168,6 +168,25 @@ onBothDatabases(
       expect(await find()).toMatchObject({ paidCents: -1250, dueCents: 18_050 })
     })
 
+    test('what guests of portals have is sold out for others', async () => {
+      const { staff, stay } = await sell(210)
+      const piece = { id: 'cot-of-portal', name: 'Lettino', nameEn: 'Cot', amountCents: 500, per: 'stay' as const }
+      const extra = { ...piece, roomIds: null, maxPerDay: 1, visibleTo: 'staff' as const, order: 1, retired: false }
+      await staff.call('extras.replace', { body: [...(await staff.call('extras.list')), extra] })
+      const line = { kind: 'extra' as const, extraId: extra.id, text: 'Lettino', quantity: 1, amountCents: 500 }
+      const change = (lines: Input<'channelStays.changeLines'>) =>
+        staff.tryCall('channelStays.changeLines', { params: { id: stay.id }, body: lines })
+      expect((await change([{ ...line, id: uuidv7() }])).status).toBe(200)
+      const { checkinDate, checkoutDate } = stay
+      const { id, read } = await open({ roomId: 9, checkinDate, checkoutDate })
+      const { lines = [] } = (await read()) ?? {}
+      const add = () =>
+        staff.tryCall('bookings.changeLines', { params: { id }, body: [...lines, { ...line, id: uuidv7() }] })
+      expect(getProblemCode(await add())).toBe('extra_sold_out')
+      expect((await change([])).status).toBe(200)
+      expect((await add()).status).toBe(200)
+    })
+
     test('a payment is divided over stays, and its parts have one receipt', async () => {
       const { staff, id, read, pay } = await open({ agreedPrice: 500 })
       const other = await open({ agreedPrice: 150 })
