@@ -42,6 +42,8 @@ const maxTitleLength = 200
 const maxDescriptionLength = 5000
 /** So many events that cannot be read are shown. */
 const maxShown = 3
+/** More moves of all that is later are no calendar that people have made. */
+const maxChanges = 100
 
 /** An event that takes nights from `checkinDate` until the morning of `checkoutDate`. */
 export type FeedEvent = {
@@ -108,16 +110,27 @@ function toNights(
   return { checkinDate: fromDayNumber(checkin), checkoutDate: fromDayNumber(Math.max(checkout, checkin + 1)) }
 }
 
-/** An event with what was read of it. `recurrence`: the occurrence that it stands for; null for none. */
-type Entry = { component: Component; uid: string | null; span: Span; recurrence: FeedTime | null }
+/**
+ * An event with what was read of it. `recurrence`: the occurrence that it stands for; null for none. `changesLater`: it also
+ * moves all later occurrences (RANGE=THISANDFUTURE).
+ */
+type Entry = {
+  component: Component
+  uid: string | null
+  span: Span
+  recurrence: FeedTime | null
+  changesLater: boolean
+}
 
 /** Null for an event that cannot be read. */
 function readEntry(component: Component, { zones }: Reading): Entry | null {
   const span = readSpan(component, zones)
   const recurrence = readRecurrenceId(component, zones)
   if (span === null || recurrence === null) return null
-  const changesAllLater = listProperties(component, 'RECURRENCE-ID').some((it) => getParameter(it, 'RANGE') !== null)
-  return changesAllLater ? null : { component, uid: readUid(component), span, recurrence: recurrence ?? null }
+  const ranges = listProperties(component, 'RECURRENCE-ID').flatMap((it) => getParameter(it, 'RANGE') ?? [])
+  if (ranges.some((it) => it.toUpperCase() !== 'THISANDFUTURE')) return null
+  const changesLater = ranges.length > 0
+  return { component, uid: readUid(component), span, recurrence: recurrence ?? null, changesLater }
 }
 
 const isSeries = ({ component, recurrence }: Entry): boolean =>
@@ -170,14 +183,22 @@ class FeedReader {
     const series = entries.filter(isSeries)
     const spans = new Map(series.map(({ uid, span }) => [uid, span]))
     const exceptions = new Map<string | null, FeedTime[]>()
+    const changes = new Map<string | null, Entry[]>()
     for (const entry of entries.filter((it) => !isSeries(it))) {
+      if (entry.changesLater && spans.has(entry.uid)) {
+        changes.set(entry.uid, [...(changes.get(entry.uid) ?? []), entry])
+        continue
+      }
       this.#addSingle(entry, spans.get(entry.uid) ?? null)
       if (entry.recurrence === null) continue
       const known = exceptions.get(entry.uid)
       if (known) known.push(entry.recurrence)
       else exceptions.set(entry.uid, [entry.recurrence])
     }
-    for (const entry of series) this.#addSeries(entry, (entry.uid !== null && exceptions.get(entry.uid)) || [])
+    for (const entry of series) {
+      const ofSeries = <T>(all: Map<string | null, T[]>): T[] => (entry.uid !== null && all.get(entry.uid)) || []
+      this.#addSeries(entry, ofSeries(exceptions), ofSeries(changes))
+    }
   }
 
   #addSingle({ component, uid, span, recurrence }: Entry, series: Span | null): void {
@@ -186,15 +207,29 @@ class FeedReader {
     this.#add(component, name, span.start, span.length)
   }
 
-  #addSeries({ component, uid, span }: Entry, exceptions: FeedTime[]): void {
+  #addSeries({ component, uid, span }: Entry, exceptions: FeedTime[], changes: Entry[]): void {
     const starts = readSeries(component, span, { ...this.#reading, exceptions })
-    if (starts === null || this.#events.length + starts.length > maxEvents) {
+    if (starts === null || this.#events.length + starts.length > maxEvents || changes.length > maxChanges) {
       this.#unread.push(component)
       return
     }
     const longest = span.start.isWholeDay ? pastDays : pastDays * 86_400
-    for (const start of starts)
-      this.#add(component, nameOccurrence(uid, start.dayNumber), start, Math.min(span.length, longest))
+    const dated = changes
+      .map((it) => ({
+        ...it,
+        from: it.recurrence === null ? 0 : toRecurrenceDay(it.recurrence, span, this.#reading.midnights),
+      }))
+      .sort((a, b) => b.from - a.from)
+    for (const start of starts) {
+      const name = nameOccurrence(uid, start.dayNumber)
+      const change = dated.find(({ from }) => from <= start.dayNumber)
+      if (change === undefined) {
+        this.#add(component, name, start, Math.min(span.length, longest))
+        continue
+      }
+      const moved = { ...change.span.start, dayNumber: change.span.start.dayNumber + start.dayNumber - change.from }
+      this.#add(change.component, name, moved, Math.min(change.span.length, longest))
+    }
   }
 
   #add(component: Component, uid: string | null, start: FeedTime, length: number): void {

@@ -247,6 +247,20 @@ test('a series of times without a VTIMEZONE, with an excepted day in UTC and a m
   expect(read(calendar([...series, ...moved])).nights).toBe(nights.join(', '))
 })
 
+test('a change of an occurrence and all later ones moves these until the next change, and can end them', () => {
+  const series = [
+    ...['BEGIN:VEVENT', 'UID:a', 'DTSTART;VALUE=DATE:20270301', 'DTEND;VALUE=DATE:20270302'],
+    ...['RRULE:FREQ=WEEKLY;COUNT=6', 'EXDATE;VALUE=DATE:20270322', 'END:VEVENT'],
+  ]
+  const range = (day: string) => `RECURRENCE-ID;RANGE=THISANDFUTURE;VALUE=DATE:${day}`
+  const longer = days('20270317', '20270319', 'UID:a', range('20270315'))
+  const nights = '2027-03-01 2027-03-02, 2027-03-08 2027-03-09, 2027-03-17 2027-03-19, '
+  const moved = read(calendar([...series, ...longer]))
+  expect(moved.nights).toBe(`${nights}2027-03-31 2027-04-02, 2027-04-07 2027-04-09`)
+  const ended = days('20270405', '20270406', 'UID:a', range('20270405'), 'STATUS:CANCELLED')
+  expect(read(calendar([...series, ...ended, ...longer])).nights).toBe(`${nights}2027-03-31 2027-04-02`)
+})
+
 test('texts are cleaned as typed ones are, and none is cut inside a character', () => {
   const [first, second] = [
     days('20270310', '20270312', 'UID:\u0000a\u0007', 'SUMMARY:\u202e Neri\u0000\\nAcquaviva\u2066'),
