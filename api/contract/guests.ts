@@ -5,6 +5,7 @@
  */
 import { z } from 'zod/mini'
 import { Day, Id, Instant, nullableLineField } from './fields.ts'
+import { findStateByName } from './stateCodes.ts'
 
 export const guestKinds = ['single', 'familyHead', 'groupHead', 'familyMember', 'groupMember'] as const
 export type GuestKind = (typeof guestKinds)[number]
@@ -23,6 +24,16 @@ export const transportMeans = [
 ] as const
 
 const code = z.nullable(z.string().check(z.regex(/^\d{9}$/, /*i18n*/ 'guest.errors.code')))
+/** Other programs may send a state by its name, such as `Scotland`. */
+const stateCode = z._default(
+  z.nullable(
+    z.string().check(
+      z.overwrite((text) => (/^\d{9}$/.test(text) ? text : (findStateByName(text.slice(0, 80)) ?? text))),
+      z.regex(/^\d{9}$/, /*i18n*/ 'guest.errors.code'),
+    ),
+  ),
+  null,
+)
 /** What the records of the police's service can hold. */
 export const guestTextLimits = { surname: 50, name: 30, documentNumber: 20 } as const
 
@@ -53,6 +64,7 @@ const guestFields = {
 /** A document's fields that are left out keep what is stored. So do the last characters, as they are read back. */
 export const GuestInput = z.strictObject({
   ...guestFields,
+  ...{ birthState: stateCode, citizenship: stateCode, residenceState: stateCode },
   documentType: z.optional(documentFields.documentType),
   documentNumber: z.optional(documentFields.documentNumber),
   documentPlace: z.optional(documentFields.documentPlace),

@@ -2,10 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { GuestInput } from './guests.ts'
 import { isValidOn, italy, searchPlaces } from './placeCodes.ts'
 import places from './places.json'
 import { comuni, documents, findComune, findState, states } from './placeTable.ts'
-import { listStateKeys } from './stateCodes.ts'
+import { findStateByName, listStateKeys } from './stateCodes.ts'
 
 const tables = join(import.meta.dirname, '../../scripts/places')
 
@@ -76,4 +77,26 @@ test.each([
 ])('the state of somebody who types %j is %s', (typed, name) => {
   const listKeys = (code: string) => listStateKeys(code, ['pl-PL', 'pl'])
   expect(searchPlaces(states, typed, '2027-05-01', listKeys)[0]?.name).toBe(name)
+})
+
+test('a state of a guest can be sent by its name', () => {
+  const guest = { id: '01a0f0a0-0000-7000-8000-000000000001', kind: 'single' }
+  for (const [name, state] of [
+    ['scotland', 'REGNO UNITO'],
+    ['USA', "STATI UNITI D'AMERICA"],
+    ['England', 'REGNO UNITO'],
+    ['Deutschland', 'GERMANIA'],
+    ['Côte d’Ivoire', "COSTA D'AVORIO"],
+  ]) {
+    expect(findState(findStateByName(name ?? '') ?? '')?.name, name).toBe(state)
+    const fields = { citizenship: name, birthState: name, residenceState: name }
+    const code = findStateByName(name ?? '')
+    expect(GuestInput.parse({ ...guest, ...fields })).toMatchObject({
+      citizenship: code,
+      birthState: code,
+      residenceState: code,
+    })
+  }
+  for (const citizenship of ['Atlantis', '', 'Stati'])
+    expect(GuestInput.safeParse({ ...guest, citizenship }).success, citizenship).toBe(false)
 })

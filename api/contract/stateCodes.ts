@@ -114,6 +114,13 @@ export function listStateKeys(code: string, languages: readonly string[]): reado
   return stateKeys.keys.get(code) ?? []
 }
 
+/** The code of the one state that people call so in the usual languages; null for none or several. */
+export function findStateByName(name: string): string | null {
+  const key = toSearchKey(name)
+  const [found, other] = entries.filter(({ code }) => listStateKeys(code, []).includes(key))
+  return found === undefined || other !== undefined ? null : found.code
+}
+
 /** The name of a state in a language; null where only the Italian one is known. */
 export function getStateName(code: string, language: string): string | null {
   const iso = entries.find((it) => it.code === code)?.two
