@@ -1,10 +1,10 @@
 /** Erases bookings permanently. A stay that took place is kept without the guest. */
 import { v7 as uuidv7 } from 'uuid'
 import { healConflicts } from '#api/channelStays/actions.ts'
+import { anonymizeAccount } from '#api/channelStays/rules.ts'
 import { recordErased } from '#api/db/erased.ts'
 import type { Tx } from '#api/db/write.ts'
 import { releaseDays, transferDays } from '#api/roomDays/actions.ts'
-import type { Line, Payment } from '#contract/accountFields.ts'
 import { erasedBooking } from '#contract/bookingFields.ts'
 import type { Day } from '#contract/days.ts'
 import { generateCode } from './codes.ts'
@@ -31,17 +31,6 @@ export async function eraseBookings(tx: Tx, rows: BookingRow[], today: Day): Pro
   await eraseHistory(tx, ids)
   await recordErased(tx, 'bookings', ids)
   return pastStays.length
-}
-
-/** Amounts, days and fiscal documents stay. Reasons that staff have written go, and ids, which may name the booking. */
-function anonymizeAccount({ lines, payments }: Pick<BookingRow, 'lines' | 'payments'>) {
-  const listLines: Line[] = JSON.parse(lines ?? '[]')
-  const listPayments: Payment[] = JSON.parse(payments ?? '[]')
-  const anonymized = listLines.map((it) => ({ ...it, id: uuidv7(), text: it.kind === 'adjustment' ? '' : it.text }))
-  return {
-    lines: lines && JSON.stringify(anonymized),
-    payments: payments && JSON.stringify(listPayments.map((it) => ({ ...it, id: uuidv7() }))),
-  }
 }
 
 /**

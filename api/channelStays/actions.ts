@@ -11,7 +11,7 @@ import { type Stay, toFarmDay } from '#contract/days.ts'
 import { type ChannelStayRow, channelStays } from './model.ts'
 import { mergePayments } from './payments.ts'
 import { findChannelStay, presentChannelStays } from './queries.ts'
-import { formatRows } from './rules.ts'
+import { anonymizeAccount, formatRows } from './rules.ts'
 import { settleStayTax } from './taxLine.ts'
 
 /** A stored stay and what it becomes; null for a new one. */
@@ -128,7 +128,7 @@ export async function eraseChannelStays(tx: Tx, rows: ChannelStayRow[]): Promise
   const { transaction } = tx
   const nameless = { title: '', url: null, guestName: null, phone: null, notes: null }
   for (const row of rows) {
-    const copy = { ...row, ...nameless, id: uuidv7(), version: 1, revision: tx.revision }
+    const copy = { ...row, ...nameless, ...anonymizeAccount(row), id: uuidv7(), version: 1, revision: tx.revision }
     await channelStays(tx).create(copy, { transaction })
     await transferDays(tx, 'channelStay', row.id, copy.id)
   }

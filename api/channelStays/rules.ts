@@ -1,3 +1,4 @@
+import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod/mini'
 import type { Line, Payment } from '#contract/accountFields.ts'
 import type { Day } from '#contract/days.ts'
@@ -11,6 +12,19 @@ export const parsePayments = (json: string | null): Payment[] => (json === null 
 
 /** A column without rows is null. */
 export const formatRows = (rows: object[]): string | null => (rows.length === 0 ? null : JSON.stringify(rows))
+
+/** Amounts, days and fiscal documents stay. Reasons that staff have written go, and ids, which may name the stay. */
+export function anonymizeAccount({ lines, payments }: { lines: string | null; payments: string | null }) {
+  const anonymous = parseLines(lines).map((it) => ({
+    ...it,
+    id: uuidv7(),
+    text: it.kind === 'adjustment' ? '' : it.text,
+  }))
+  return {
+    lines: lines && JSON.stringify(anonymous),
+    payments: payments && JSON.stringify(parsePayments(payments).map((it) => ({ ...it, id: uuidv7() }))),
+  }
+}
 
 /** Of how many people came, a portal's calendar says nothing: at least one did. */
 export const getGuestCount = ({ guests }: { guests: number | null }): number => guests ?? 1

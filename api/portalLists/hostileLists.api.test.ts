@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
-import { ApiClient } from '#api/testing/apiClient.ts'
+import { Worker } from 'node:worker_threads'
+import { afterEach, expect, test, vi } from 'vitest'
+import { ApiClient, getProblemCode } from '#api/testing/apiClient.ts'
 import { onSqlite } from '#api/testing/databases.ts'
 import { measureLongestTurn } from '#api/testing/mainThread.ts'
 
@@ -10,7 +11,7 @@ const full = (row: string, head = header) => `${head}\n${`${row}\n`.repeat(10_00
 const hostile: [string, string | Buffer, number][] = [
   ['ten thousand good rows', full('"Neri, Ada",2027-05-10,2027-05-12,Tower,2,240.00,36.00,ok'), 200],
   ['rows of which no cell can be read', full(`${`${'9'.repeat(50)}x`},`.repeat(8)), 200],
-  ['rows with twenty rooms', full('Ada,2027-05-10,2027-05-12,20 x Double,2,240,36,ok'), 400],
+  ['rows with twenty rooms', full('Ada,2027-05-10,2027-05-12,Double,2,240,36,ok,20', `${header},Rooms`), 400],
   [
     'rows in all years',
     `${header}\n${Array.from({ length: 9000 }, (_, i) => `A,${1000 + i}-01-01,${1000 + i}-01-03`).join('\n')}`,
@@ -27,8 +28,9 @@ const hostile: [string, string | Buffer, number][] = [
 ]
 
 onSqlite((server) => {
+  afterEach(() => void vi.restoreAllMocks())
   const sendTo = async (manager: ApiClient, path: string, raw: string | Buffer) =>
-    manager.send('POST', path, { raw, headers: { 'content-type': 'text/csv' } })
+    manager.send('POST', path, { raw, headers: { 'content-type': 'text/csv', 'accept-language': 'it' } })
 
   test.each(hostile)(
     'nobody waits for a list of %s',
@@ -44,5 +46,29 @@ onSqlite((server) => {
       }
     },
     180_000,
+  )
+
+  test.each([
+    ['/api/portal-lists/booking', `${header}\nAda,2027-05-10,2027-05-12`],
+    [
+      '/api/import/bookings',
+      'room;guestName;guestSurname;guestPhone;checkinDate;checkoutDate;numberOfGuests\n2;A;B;0575 1;2027-05-10;2027-05-12;2',
+    ],
+  ])(
+    'when the thread that reads a file is killed, %s says it, stores nothing, and reads the next one',
+    async (path, file) => {
+      const manager = await new ApiClient(server()).logIn()
+      const { current } = server().db.revision
+      const send = Worker.prototype.postMessage
+      vi.spyOn(Worker.prototype, 'postMessage').mockImplementationOnce(function (this: Worker, job) {
+        send.call(this, job)
+        void this.terminate()
+      })
+      const killed = await sendTo(manager, path, file)
+      expect([killed.status, getProblemCode(killed)]).toEqual([400, 'file_too_heavy'])
+      expect(killed.text).toContain('più piccoli')
+      expect(server().db.revision.current).toBe(current)
+      expect((await sendTo(manager, path, file)).status).toBe(200)
+    },
   )
 })

@@ -1,7 +1,7 @@
 /**
- * An index of the portals' stays that have extras. Programs from before farm-120 cannot verify a backup with kinds of mails,
- * owners and units that they do not know, so a farm that went back to one would have no backup any more: `worksSince` makes
- * them refuse to start.
+ * An index of the portals' stays that have extras. Programs from before farm-121 cannot verify a backup with kinds of mails,
+ * owners and units that they do not know, and know no files of receipts, so a farm that went back to one would have no whole
+ * backup any more: `worksSince` makes them refuse to start.
  */
 import type { MigrationContext } from '#api/db/migrationContext.ts'
 
