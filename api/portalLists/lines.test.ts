@@ -83,6 +83,16 @@ test('asks instead of taking amounts that cannot be', () => {
   })
 })
 
+test('a commission in percent is that part of the price', () => {
+  expect(read({ gross: '135.85', commission: '15%' })).toMatchObject({
+    ...{ priceCents: 13_585, commissionCents: 2038, netCents: 11_547, unread: [] },
+  })
+  expect(read({ gross: '200', commission: '17,5 %' })).toMatchObject({ commissionCents: 3500, netCents: 16_500 })
+  expect(read({ commission: '150%', gross: '200' })).toMatchObject({
+    unread: [{ field: 'commission', why: 'unreadable' }],
+  })
+})
+
 test('the mark of an amount is that of its column, of the other amounts, or of what else has a euro or percent sign', () => {
   const find = (rows: ListLine['cells'][], headers: string[] = [], cells: string[] = [], answer?: '.' | ',') =>
     findMarks(

@@ -126,6 +126,12 @@ function readGuests(cells: Cells): { guests: number | null; unread: UnreadCell[]
   return { guests: guests === 0 ? null : guests, unread }
 }
 
+/** `15%` of the price; null for an amount. */
+function parseRate(text: string): number | null {
+  const [, whole, fraction = '0'] = /^(\d{1,2})(?:[.,](\d{1,4}))? ?%$/.exec(toAsciiDigits(text.slice(0, 20))) ?? []
+  return whole === undefined ? null : Number(`${whole}.${fraction}`)
+}
+
 type Format = { marks: Marks; foreign: Set<ListField> }
 
 /** The money of a row. What is not said follows from the other amounts. The sign of a cost is the portal's way to say it. */
@@ -143,7 +149,9 @@ function readMoney(cells: Cells, { marks, foreign }: Format) {
     return null
   }
   const gross = read('gross')
-  const fee = read('commission')
+  const rate = parseRate(cells.commission ?? '')
+  const fee = rate === null ? read('commission') : gross === null ? null : Math.round((gross * rate) / 100)
+  if (rate !== null && gross === null && unread.length === 0) say('commission', 'unreadable')
   const net = read('net')
   const commission = fee === null ? null : Math.abs(fee)
   if (gross !== null && gross < 0) say('gross', 'belowZero')
