@@ -4,24 +4,9 @@ import { expect, test } from 'vitest'
 import { computeCode, getStep } from '#api/secondFactors/totp.ts'
 import { expectAccessible } from '#api/testing/browser.ts'
 import { account, bookingCards, findPlaceLink, logIn, openPlace, setUpDesk, submitLogin } from './frontDesk.ts'
+import { plugInAuthenticator } from './passkeys.ts'
 
 const { openDesk, visit, logInColleague } = setUpDesk()
-
-/** Plugs in a device that confirms by itself, as a person does with a finger. */
-async function plugInAuthenticator(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page)
-  await session.send('WebAuthn.enable')
-  await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
-}
 
 const luca = { username: 'luca', password: 'segreto-di-luca' }
 
