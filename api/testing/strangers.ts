@@ -1,6 +1,6 @@
 /**
- * Sends seeded random files to a server as strangers would: calendars of portals, lists, receipts and answers of services.
- * They are samples with parts that are repeated, moved, cut or spoiled, up to megabytes.
+ * Sends seeded random files to a server as strangers would: calendars of portals, lists, files of bookings, receipts and
+ * answers of services. They are samples with parts that are repeated, moved, cut or spoiled, up to megabytes.
  */
 import { callService } from '#api/duties/soap.ts'
 import { createRandom, type Random } from '#api/seed/builders.ts'
@@ -61,6 +61,8 @@ const feedSample = [
 ].join('\r\n')
 const listSample =
   'Book number,Check-in,Check-out,Guest name(s),Price\r\n1,2027-03-01,2027-03-04,"Neri, A",120.50 EUR\r\n'
+const importSample =
+  'room;guestName;guestSurname;guestPhone;checkinDate;checkoutDate;agreedPrice\r\n2;Ada;"Neri; A";0575 1;1/3/2027;04.03.2027;"1.234,50"\r\n'
 const xmlSample = '<?xml version="1.0"?><a:b xmlns:a="x"><c>text &amp; <![CDATA[more]]></c><d e="f"/><!-- g --></a:b>'
 
 export type StrangersReport = { longestMs: number; megabytes: number[] }
@@ -86,6 +88,10 @@ export async function sendStrangers(manager: ApiClient, count: number, seed: num
     () => {
       const list = Buffer.from(spoil(random, listSample))
       return () => upload('POST', '/api/portal-lists/booking?dryRun=true', list, 'text/csv')
+    },
+    () => {
+      const file = Buffer.from(spoil(random, importSample))
+      return () => upload('POST', '/api/import/bookings?dryRun=true', file, 'text/csv')
     },
     () => {
       const pdf = spoilPdf(random)
