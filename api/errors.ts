@@ -89,6 +89,7 @@ const problems = {
   offer_answered: [409, /*i18n*/ 'problem.offerAnswered'],
   offer_expired: [409, /*i18n*/ 'problem.offerExpired'],
   request_not_pending: [409, /*i18n*/ 'problem.requestNotPending'],
+  not_pending: [409, /*i18n*/ 'problem.notPending'],
   extra_sold_out: [409, /*i18n*/ 'problem.extraSoldOut'],
   payment_too_large: [409, /*i18n*/ 'problem.paymentTooLarge'],
   paid_already: [409, /*i18n*/ 'problem.paidAlready'],

@@ -7,6 +7,7 @@ import {
   renderCheckinInvitation,
   renderCheckinReminder,
   renderNewLink,
+  renderRequestDeclined,
   renderRequestLapsed,
   renderRequestReceived,
   renderThankYou,
@@ -43,6 +44,7 @@ export const mailHandlers: MailHandlers = {
   checkinInvitation: { render: renderCheckinInvitation, onSent: onBookingMailSent },
   checkinReminder: { render: renderCheckinReminder, onSent: onBookingMailSent },
   newLink: { render: renderNewLink },
+  requestDeclined: { render: renderRequestDeclined, onSent: onBookingMailSent },
   accountChanged: { render: renderAccountChanged },
   reportsDue: { render: renderReportsDue },
 }

@@ -21,13 +21,13 @@ import type {
   BookingPatch,
   BookingRequest,
   DeskBooking,
-  RequestView,
   RestoredStay,
 } from '#contract/bookings.ts'
 import { type Day, getNights, type Stay, toFarmDay, toItalianDay } from '#contract/days.ts'
 import type { ImportedBooking } from '#contract/imports.ts'
 import type { MailKind, ManualMail, QueuedMail } from '#contract/mails.ts'
 import { listNightPrices } from '#contract/prices.ts'
+import type { RequestView } from '#contract/requests.ts'
 import type { Room } from '#contract/rooms.ts'
 import type { Turnover } from '#contract/stay.ts'
 import type { Language } from '#locales/language.ts'

@@ -278,6 +278,19 @@ export function renderRequestLapsed(row: BookingMailRow, context: MailContext): 
   ])
 }
 
+/** Staff have declined the request, with a sentence of their own. */
+export function renderRequestDeclined(row: BookingMailRow, context: MailContext): MailContent {
+  const data = parseMailData(row, context)
+  const { i18n, facts } = data
+  return buildGuestMail(data, i18n.t('mail.requestDeclined.subject', { code: facts.code }), [
+    { text: i18n.t('mail.requestDeclined.text') },
+    facts.declineText === null ? null : { text: facts.declineText },
+    { rows: buildStayRows(data) },
+    { text: i18n.t('mail.requestDeclined.closing') },
+    { link: i18n.t('mail.cancellation.again'), url: `${context.publicUrl}/booking` },
+  ])
+}
+
 /** The guest has asked for the link again. */
 export function renderNewLink(row: BookingMailRow, context: MailContext): MailContent {
   const data = parseMailData(row, context)

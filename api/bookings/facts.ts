@@ -50,6 +50,8 @@ export const BookingFacts = z.object({
   heldUntil: textOrNull,
   /** As `createdAt`: the request holds no days until it is proved. Mails that were queued earlier do not have it. */
   releasedAt: z._default(textOrNull, null),
+  /** What staff say to a guest whose request they decline. */
+  declineText: z._default(textOrNull, null),
   /** The account for the deposit. Only the confirmation has one. */
   iban: textOrNull,
 })

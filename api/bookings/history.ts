@@ -2,7 +2,7 @@
 import { DataTypes, type InferAttributes, type InferCreationAttributes, Model } from 'sequelize'
 import { type Db, defineTable } from '#api/db/table.ts'
 import type { Tx, Writer } from '#api/db/write.ts'
-import { bookingFields, type EditableField, editableFields } from '#contract/bookingFields.ts'
+import { type BookingField, bookingFields, editableFields } from '#contract/bookingFields.ts'
 import type { Booking } from '#contract/bookings.ts'
 import type { BookingEvent, BookingFieldChange } from '#contract/history.ts'
 import type { BookingRow } from './model.ts'
@@ -31,11 +31,11 @@ const bookingChanges = defineTable(BookingChange, {
   }),
 })
 
-/** The number of pets says whether there are any. */
-const recordedFields = editableFields.filter((field) => field !== 'hasPets')
+/** The number of pets says whether there are any. A declined request is cancelled: `declinedAt` tells them apart. */
+const recordedFields = [...editableFields.filter((field) => field !== 'hasPets'), 'declinedAt' as const]
 
 /** A field about the person: the history says only that it was changed, so erasing has nothing to find there. */
-const isPersonal = (field: EditableField): boolean => 'erased' in bookingFields[field]
+const isPersonal = (field: BookingField): boolean => 'erased' in bookingFields[field]
 
 /** The fields in which two versions of a booking differ. A new booking has no version before: only its status counts. */
 export function listFieldChanges(before: Booking | null, after: Booking): BookingFieldChange[] {

@@ -1,13 +1,13 @@
-/** The mails to guests that staff cause: the three of their own, and the one about a cancelled booking. */
+/** The mails to guests that staff cause: those of their own, and the ones about a cancelled or declined stay. */
 import type { MailContext } from '#api/mailer/content.ts'
 import { presentContent } from '#api/mailer/plainText.ts'
 import type { NewMail } from '#api/mails/actions.ts'
 import type { RoomRow } from '#api/rooms/model.ts'
-import type { BookingPatch } from '#contract/bookings.ts'
+import type { BookingPatch, MailPreviewInput } from '#contract/bookings.ts'
 import { getDepositDueCents } from '#contract/deposit.ts'
 import type { PatchMail, ShownMail } from '#contract/mails.ts'
 import { formatMoney } from '#contract/money.ts'
-import { renderCancellation, renderThankYou } from './emails.ts'
+import { renderCancellation, renderRequestDeclined, renderThankYou } from './emails.ts'
 import type { BookingRow } from './model.ts'
 import { renderConfirmation, renderDepositReminder, renderPaymentReceived } from './paymentEmails.ts'
 import { presentBooking, presentFacts } from './present.ts'
@@ -22,6 +22,7 @@ const renderers = {
   payment: renderPaymentReceived,
   thankYou: renderThankYou,
   cancellation: renderCancellation,
+  requestDeclined: renderRequestDeclined,
 }
 
 /** The reminder says what of the deposit is still to be paid. `iban`: the account of the confirmation. */
@@ -62,14 +63,21 @@ export function buildPatchMail(
   return notifyGuest ? { kind: 'cancellation', bookingId: changed.id, facts: presentFacts(changed, room) } : null
 }
 
-/** The mail that a PATCH would send, as the guest would read it; null for none. `now` is in milliseconds. */
+/** The mail about a declined request, with what staff say to its guest. */
+export const buildDeclineMail = (row: BookingRow, room: RoomRow, declineText: string | null): BookingMail => ({
+  ...{ kind: 'requestDeclined', bookingId: row.id, facts: { ...presentFacts(row, room), declineText } },
+})
+
+/** The mail that a change would send, as the guest would read it; null for none. `now` is in milliseconds. */
 export function previewPatchMail(
   { row, room, confirmedIban }: { row: BookingRow; room: RoomRow; confirmedIban: string | null },
-  patch: BookingPatch,
+  { decline, ...patch }: MailPreviewInput,
   context: MailContext,
   now: number,
 ): ShownMail | null {
-  const mail = buildPatchMail(applyPatch(row, patch), room, patch, confirmedIban)
+  const mail = decline
+    ? buildDeclineMail(row, room, decline.text)
+    : buildPatchMail(applyPatch(row, patch), room, patch, confirmedIban)
   if (mail === null) return null
   const content = renderers[mail.kind](
     {

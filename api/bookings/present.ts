@@ -3,9 +3,10 @@ import { findFirstPicture, presentMailRoom, presentRoomName } from '#api/rooms/r
 import { emptyAccount, formatTax, getAgreedCents, presentAccount } from '#contract/account.ts'
 import type { Line, Payment } from '#contract/accountFields.ts'
 import { bookingFields } from '#contract/bookingFields.ts'
-import type { Booking, RequestView } from '#contract/bookings.ts'
+import type { Booking } from '#contract/bookings.ts'
 import { listBoughtExtras } from '#contract/extraLines.ts'
 import { formatMoney } from '#contract/money.ts'
+import type { RequestView } from '#contract/requests.ts'
 import type { BookingFacts } from './facts.ts'
 import { type BookingRow, getColumn, isAmount, type StoredField, storedFields } from './model.ts'
 
@@ -60,6 +61,7 @@ export const presentRequest = (
   createdAt: row.createdAt,
   cancelledByGuestAt: row.cancelledByGuestAt,
   lapsedAt: row.lapsedAt,
+  declinedAt: row.declinedAt,
   heldUntil: row.heldUntil,
   listPrice: presentGuestsPrice(row, room),
   // Staff may set it before they confirm.
@@ -122,5 +124,6 @@ export const presentFacts = (row: BookingRow, room: RoomRow): BookingFacts => ({
   keptAmount: formatMoneyOrNull(row.keptAmountCents),
   heldUntil: row.heldUntil,
   releasedAt: row.releasedAt,
+  declineText: null,
   iban: null,
 })

@@ -1,8 +1,8 @@
 /** The guest proves that the address of a request is theirs. */
 import type { Tx } from '#api/db/write.ts'
 import { ok, type Result, refuse } from '#api/errors.ts'
-import type { RequestView } from '#contract/bookings.ts'
 import { toFarmDay } from '#contract/days.ts'
+import type { RequestView } from '#contract/requests.ts'
 import { checkClosedDays } from './actions.ts'
 import { readRequestView } from './queries.ts'
 import { checkGuestStay } from './rules.ts'

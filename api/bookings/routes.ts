@@ -11,9 +11,10 @@ import type { Services } from '#api/http/services.ts'
 import { readMailContext } from '#api/mails/queries.ts'
 import { findRoom, readRoomsById } from '#api/rooms/queries.ts'
 import { readLinkKey } from '#api/settings/queries.ts'
-import type { Booking, RequestView } from '#contract/bookings.ts'
+import type { Booking } from '#contract/bookings.ts'
 import type { ChannelConflicts } from '#contract/channels.ts'
 import { getNights } from '#contract/days.ts'
+import type { RequestView } from '#contract/requests.ts'
 import {
   addRequestMessage,
   cancelRequest,
@@ -25,6 +26,7 @@ import {
   sendBookingMail,
   trashBooking,
 } from './actions.ts'
+import { declineRequest } from './decline.ts'
 import { listBookingEvents } from './history.ts'
 import { createCallerTag, createFormToken, createLinkSecret, isValidFormToken } from './links.ts'
 import { previewPatchMail } from './manualMails.ts'
@@ -167,6 +169,10 @@ export function registerBookingRoutes(
     }
     return write((tx) => patchBooking(tx, params.id, input, version, now))
   })
+
+  serve(router, services, 'bookings.decline', ({ params, input, version, now, write }) =>
+    write((tx) => declineRequest(tx, params.id, input, version, now)),
+  )
 
   serve(router, services, 'bookings.changeLines', ({ params, input, version, write }) =>
     write((tx) => changeBookingLines(tx, params.id, input, version)),

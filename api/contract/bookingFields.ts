@@ -90,6 +90,7 @@ export const bookingFields = {
   cancelledByGuestAt: { kind: 'instant', form: null,     conflict: 'server', initial: null,                            csv: 'read',    label: null },
   waitingSince:       { kind: 'instant', form: null,     conflict: 'server', initial: null,                            csv: 'read',    label: null },
   lapsedAt:           { kind: 'instant', form: null,     conflict: 'server', initial: null,                            csv: 'read',    label: null },
+  declinedAt:         { kind: 'instant', form: null,     conflict: 'server', initial: null,                            csv: 'ignored', label: null },
   heldUntil:          { kind: 'instant', form: null,     conflict: 'server', initial: null,                            csv: 'ignored', label: null },
   releasedAt:         { kind: 'instant', form: null,     conflict: 'server', initial: null,                            csv: 'read',    label: null },
   provedAt:           { kind: 'instant', form: null,     conflict: 'server', initial: null,                            csv: 'read',    label: null },

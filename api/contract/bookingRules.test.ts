@@ -74,8 +74,8 @@ describe('of a changed booking', () => {
       'agreedPrice' | 'depositAmount' | 'balanceAmount' | 'keptAmount',
       number | null
     >),
-    ...({ cancelledByGuestAt: null, lapsedAt: null, heldUntil: null, releasedAt: null } as Record<
-      'cancelledByGuestAt' | 'lapsedAt' | 'heldUntil' | 'releasedAt',
+    ...({ cancelledByGuestAt: null, lapsedAt: null, declinedAt: null, heldUntil: null, releasedAt: null } as Record<
+      'cancelledByGuestAt' | 'lapsedAt' | 'declinedAt' | 'heldUntil' | 'releasedAt',
       string | null
     >),
     waitingSince: earlier as string | null,
@@ -123,10 +123,11 @@ describe('of a changed booking', () => {
   })
 
   test('who cancelled it and what is kept is known while it is cancelled', () => {
-    const cancelled = { status: 'cancelled' as const, cancelledByGuestAt: at, lapsedAt: earlier, keptAmount: 5 }
-    expect(settle(cancelled)).toMatchObject({ cancelledByGuestAt: at, lapsedAt: earlier, keptAmount: 5 })
+    const words = { cancelledByGuestAt: at, lapsedAt: earlier, declinedAt: earlier, keptAmount: 5 }
+    const cancelled = { status: 'cancelled' as const, ...words }
+    expect(settle(cancelled)).toMatchObject(words)
     expect(settle({ ...cancelled, status: 'confirmed' })).toMatchObject({
-      ...{ cancelledByGuestAt: null, lapsedAt: null, keptAmount: null },
+      ...{ cancelledByGuestAt: null, lapsedAt: null, declinedAt: null, keptAmount: null },
     })
   })
 

@@ -78,6 +78,7 @@ type Cancellation<Amount> = {
   status: BookingStatus
   cancelledByGuestAt: Instant
   lapsedAt: Instant
+  declinedAt: Instant
   keptAmount: Amount | null | undefined
 }
 
@@ -87,9 +88,10 @@ export const settleCancellation = <Amount>(booking: Cancellation<Amount>) =>
     ? {
         cancelledByGuestAt: booking.cancelledByGuestAt ?? null,
         lapsedAt: booking.lapsedAt ?? null,
+        declinedAt: booking.declinedAt ?? null,
         keptAmount: booking.keptAmount ?? null,
       }
-    : { cancelledByGuestAt: null, lapsedAt: null, keptAmount: null }
+    : { cancelledByGuestAt: null, lapsedAt: null, declinedAt: null, keptAmount: null }
 
 type Request<Amount> = Answer<Amount> & { waitingSince: Instant; heldUntil: Instant; releasedAt: Instant }
 

@@ -1,7 +1,7 @@
 /** Bookings and the inputs of their calls. A request is a pending booking. */
 import { z } from 'zod/mini'
 import { defaultLanguage } from '#locales/language.ts'
-import { BoughtExtra, Line, Payment, StayAccount } from './accountFields.ts'
+import { Line, Payment } from './accountFields.ts'
 import { checkinTimeField } from './checkinTimes.ts'
 import { parseItalianDay } from './days.ts'
 import {
@@ -14,14 +14,13 @@ import {
   Language,
   LanguageTag,
   lineField,
-  multilineField,
   optionalLineField,
   optionalMultilineField,
   phoneField,
   RoomId,
   TypedDay,
 } from './fields.ts'
-import { guestMailKinds, PatchMail, paymentTypes } from './mails.ts'
+import { PatchMail } from './mails.ts'
 import { Money, MoneyInput, moneyField } from './moneyFields.ts'
 import { RoomName } from './roomName.ts'
 import {
@@ -97,14 +96,8 @@ export const BookingRequest = z.pipe(
 )
 export type BookingRequest = z.output<typeof BookingRequest>
 
-/**
- * The form token. The booking form fetches it when a guest starts to fill it, and sends it in the header `Form-Proof`.
- * It raises the rate limit of the first address that uses it, once, for an hour. The token is optional.
- */
-export const FormToken = z.object({ proof: z.string() })
-
 /** A value that older rows do not have. Tablets keep such rows. */
-const laterField = <T extends z.core.$ZodType>(schema: T) => z._default(z.nullable(schema), null)
+export const laterField = <T extends z.core.$ZodType>(schema: T) => z._default(z.nullable(schema), null)
 
 /** A booking as staff read it and as the tablet stores it. `null` means "no value". Versions start at 1. */
 export const Booking = z.object({
@@ -165,6 +158,8 @@ export const Booking = z.object({
   depositDueOn: laterField(z.string()),
   /** Nobody came. What was agreed and paid stays; no statistics count the stay. */
   noShow: z._default(z.boolean(), false),
+  /** When staff declined the request. It is cancelled then. */
+  declinedAt: laterField(Instant),
   /** The account of the stay, in whole cents. It agrees with the amounts above. */
   lines: z._default(z.array(Line), []),
   payments: z._default(z.array(Payment), []),
@@ -179,66 +174,6 @@ export type Booking = z.infer<typeof Booking>
 /** The response to a request: the stored booking and the secret of its private link `/booking/CODE#SECRET`. */
 export const BookingReceipt = z.extend(Booking, { secret: z.string() })
 export type BookingReceipt = z.infer<typeof BookingReceipt>
-
-/** A request in short: only what the guest needs to recognise it. */
-export const RequestSummary = z.object({
-  code: z.string(),
-  room: Booking.shape.room,
-  checkinDate: z.string(),
-  checkoutDate: z.string(),
-  numberOfGuests: z.int(),
-  numberOfPets: z.int(),
-  checkinTime: z.string(),
-  status: BookingStatus,
-  language: LanguageTag,
-  createdAt: Instant,
-  heldUntil: Booking.shape.heldUntil,
-  releasedAt: Booking.shape.releasedAt,
-  /** The list price of the stay, "0.00" without one. */
-  listPrice: laterField(Money),
-  /** The price that the farm has confirmed; null before. */
-  agreedPrice: laterField(Money),
-  /** For how many guests the room is meant. */
-  maxGuests: laterField(z.int()),
-  extras: z._default(z.array(BoughtExtra), []),
-  /** The tourist tax, beside the price; null without one. */
-  taxAmount: laterField(Money),
-})
-export type RequestSummary = z.infer<typeof RequestSummary>
-
-/** A request as its private link shows it, with what the guest has added and the mails that the guest was sent. */
-export const RequestView = z.extend(RequestSummary, {
-  cancelledByGuestAt: z.nullable(Instant),
-  lapsedAt: z.nullable(Instant),
-  /** From when the guest may register who stays; null unless the stay is confirmed. */
-  checkinFrom: laterField(z.string()),
-  /** Whether this link proves the address: it is the link of the mail, and the address is to be proved. */
-  canProve: z.boolean(),
-  /** Where a confirmed guest transfers what is to be paid next, as the confirmation says it; null without either. */
-  transfer: laterField(
-    z.object({
-      holder: z.string(),
-      iban: z.string(),
-      amount: Money,
-      reference: z.string(),
-      /** Until when it is to be paid, if that was agreed. */
-      dueOn: laterField(z.string()),
-    }),
-  ),
-  /** The account of a stay that was confirmed; null for others. */
-  account: laterField(StayAccount),
-  messages: z.array(z.object({ text: z.string(), createdAt: Instant })),
-  mails: z.array(
-    z.object({ kind: z.enum(guestMailKinds), paymentType: z.nullable(z.enum(paymentTypes)), sentAt: Instant }),
-  ),
-})
-export type RequestView = z.infer<typeof RequestView>
-
-/** What a guest adds to a request. */
-/** Asks for a new mail with the private link, because the old one does not open. */
-export const NewLink = z.strictObject({ email: emailField(/*i18n*/ 'booking.errors.guestEmail') })
-
-export const RequestMessage = z.strictObject({ text: multilineField(/*i18n*/ 'request.errors.text', 1, 2000) })
 
 /** The fields that staff edit. Limits are wider than a guest's, and contact data is optional except the phone. */
 const staffFields = {
@@ -284,6 +219,7 @@ const readOnlyFields = {
   cancelledByGuestAt: ignoredField,
   waitingSince: ignoredField,
   lapsedAt: ignoredField,
+  declinedAt: ignoredField,
   heldUntil: ignoredField,
   releasedAt: ignoredField,
   provedAt: ignoredField,
@@ -334,25 +270,35 @@ export const BookingEdit = z.pipe(
 )
 export type BookingEdit = z.output<typeof BookingEdit>
 
+const notifyGuestField = z.optional(z.boolean(/*i18n*/ 'errors.notifyGuest'))
+const patchFields = {
+  status: z.optional(z.enum(bookingStatuses, /*i18n*/ 'errors.status')),
+  noShow: noShowField,
+  ...priceFields,
+  /** Queues a mail to the guest. Only with the status `cancelled`. */
+  notifyGuest: notifyGuestField,
+  /** Queues this mail to the guest, with the amounts as they become. */
+  mail: z.optional(PatchMail),
+  anyway: anywayField,
+}
+const checkNotifyGuest = z.refine<Pick<z.output<z.ZodMiniObject<typeof patchFields>>, 'status' | 'notifyGuest'>>(
+  ({ status, notifyGuest }) => !notifyGuest || status === 'cancelled',
+  { error: /*i18n*/ 'errors.notifyGuest', path: ['notifyGuest'] },
+)
+
 /** Status and prices (PATCH). Fields that are left out do not change. */
-export const BookingPatch = z
-  .strictObject({
-    status: z.optional(z.enum(bookingStatuses, /*i18n*/ 'errors.status')),
-    noShow: noShowField,
-    ...priceFields,
-    /** Queues a mail to the guest. Only with the status `cancelled`. */
-    notifyGuest: z.optional(z.boolean(/*i18n*/ 'errors.notifyGuest')),
-    /** Queues this mail to the guest, with the amounts as they become. */
-    mail: z.optional(PatchMail),
-    anyway: anywayField,
-  })
-  .check(
-    z.refine(({ status, notifyGuest }) => !notifyGuest || status === 'cancelled', {
-      error: /*i18n*/ 'errors.notifyGuest',
-      path: ['notifyGuest'],
-    }),
-  )
+export const BookingPatch = z.strictObject(patchFields).check(checkNotifyGuest)
 export type BookingPatch = z.output<typeof BookingPatch>
+
+/** Declines a pending request. With `notifyGuest` the guest gets a mail with the text. */
+export const BookingDecline = z.strictObject({ notifyGuest: notifyGuestField, text: optionalMultilineField(2000) })
+export type BookingDecline = z.output<typeof BookingDecline>
+
+/** What a change would tell the guest: a PATCH, or a declined request with its text. */
+export const MailPreviewInput = z
+  .strictObject({ ...patchFields, decline: z.optional(BookingDecline) })
+  .check(checkNotifyGuest)
+export type MailPreviewInput = z.output<typeof MailPreviewInput>
 
 /** Where a booking of the trash goes back to. What is left out stays as it was. */
 export const RestoredStay = z.strictObject({

@@ -8,15 +8,13 @@ import { Availability, AvailabilityQuery, RoomDayEdit, RoomDayWithRoomId } from 
 import { BackupRecord, BackupStats, SchedulerStatus } from './backups.ts'
 import {
   Booking,
+  BookingDecline,
   BookingEdit,
   BookingPatch,
   BookingReceipt,
   BookingRequest,
   DeskBooking,
-  FormToken,
-  NewLink,
-  RequestMessage,
-  RequestView,
+  MailPreviewInput,
   RestoredStay,
   RoomSwap,
   SwappedBookings,
@@ -68,6 +66,7 @@ import { AltTexts, FocusInput, Photograph, PictureName, PicturePlace } from './p
 import { AddedReceipt, Receipt } from './policeReceipts.ts'
 import { ImportedList, ListChoice, ListQuery, PortalParam } from './portalLists.ts'
 import { Property, PropertyInput } from './property.ts'
+import { FormToken, NewLink, RequestMessage, RequestView } from './requests.ts'
 import { RetiredRoomsInput, Room, RoomInput, RoomPicturesInput } from './rooms.ts'
 import { Season, SeasonsInput } from './seasons.ts'
 import {
@@ -195,10 +194,11 @@ export const calls = {
   'bookings.swap': { ...defaults, input: RoomSwap, output: SwappedBookings },
   'bookings.edit': { ...defaults, params: idParams, input: BookingEdit, output: Booking },
   'bookings.patch': { ...defaults, params: idParams, input: BookingPatch, output: Booking },
+  'bookings.decline': { ...defaults, params: idParams, input: BookingDecline, output: Booking },
   'bookings.trash': { ...defaults, params: idParams, output: NoContent, status: 204 },
   'bookings.restore': { ...defaults, params: idParams, input: RestoredStay, output: Booking },
   'bookings.history': { ...defaults, params: idParams, output: z.array(BookingEvent) },
-  'bookings.previewMail': { ...defaults, params: idParams, input: BookingPatch, output: z.nullable(ShownMail) },
+  'bookings.previewMail': { ...defaults, params: idParams, input: MailPreviewInput, output: z.nullable(ShownMail) },
   'bookings.checkChannels': { ...defaults, takesKey: false, params: idParams, output: ChannelConflicts },
   'bookings.sendConfirmation': {
     ...defaults,

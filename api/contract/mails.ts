@@ -13,12 +13,14 @@ const offerMailKinds = ['offer', 'offerAnswered'] as const
 const reminderMailKinds = ['depositReminder'] as const
 const dutyMailKinds = ['reportsDue'] as const
 const linkMailKinds = ['newLink'] as const
+const declineMailKinds = ['requestDeclined'] as const
 export const guestMailKinds = [
   ...firstGuestMailKinds,
   ...laterGuestMailKinds,
   ...reminderMailKinds,
   ...checkinMailKinds,
   ...linkMailKinds,
+  ...declineMailKinds,
 ] as const
 const channelMailKinds = ['channelConflict', 'channelFailed'] as const
 /** A new kind comes last, because the contract compares the order. */
@@ -33,6 +35,7 @@ export const mailKinds = [
   ...checkinMailKinds,
   ...dutyMailKinds,
   ...linkMailKinds,
+  ...declineMailKinds,
 ] as const
 export type GuestMailKind = (typeof guestMailKinds)[number]
 export type MailKind = (typeof mailKinds)[number]

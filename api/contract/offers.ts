@@ -5,7 +5,7 @@
 import { z } from 'zod/mini'
 import { defaultLanguage } from '#locales/language.ts'
 import { Line } from './accountFields.ts'
-import { BookingRequest, checkPetsByGuest, RequestMessage } from './bookings.ts'
+import { BookingRequest, checkPetsByGuest } from './bookings.ts'
 import {
   dayField,
   emailField,
@@ -20,6 +20,7 @@ import {
 } from './fields.ts'
 import { maxAlternatives } from './offerRules.ts'
 import { LinesInput } from './payments.ts'
+import { RequestMessage } from './requests.ts'
 import { RoomName } from './roomName.ts'
 import { limits } from './stay.ts'
 

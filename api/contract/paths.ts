@@ -39,6 +39,7 @@ export const paths = {
   'bookings.swap': ['POST', '/api/bookings/swap', 'staff'],
   'bookings.edit': ['PUT', '/api/bookings/:id', 'staff'],
   'bookings.patch': ['PATCH', '/api/bookings/:id', 'staff'],
+  'bookings.decline': ['POST', '/api/bookings/:id/decline', 'staff'],
   'bookings.trash': ['DELETE', '/api/bookings/:id', 'staff'],
   'bookings.restore': ['POST', '/api/bookings/:id/restore', 'staff'],
   'bookings.history': ['GET', '/api/bookings/:id/history', 'staff'],

@@ -68,6 +68,7 @@ async function startWorker(url: string | undefined, handler: Partial<MailHandler
     ...{ newRequest: each, newMessage: each, requestCancelled: each, requestLapsed: each, backupReport: each },
     ...{ channelConflict: each, channelFailed: each, accountChanged: each, offer: each, offerAnswered: each },
     ...{ depositReminder: each, checkinInvitation: each, checkinReminder: each, reportsDue: each, newLink: each },
+    ...{ requestDeclined: each },
   }
   const worker = await startMailWorker({
     db: db(),

@@ -6,7 +6,6 @@ import type { Env } from '#api/env.ts'
 import type { MailContext } from '#api/mailer/content.ts'
 import { readLinkKey, readProperty } from '#api/settings/queries.ts'
 import { readFarmTexts } from '#api/texts/queries.ts'
-import type { RequestView } from '#contract/bookings.ts'
 import {
   guestMailKinds,
   type MailHealth,
@@ -16,6 +15,7 @@ import {
   type PaymentType,
 } from '#contract/mails.ts'
 import type { PersonalData, PersonIdentifier } from '#contract/people.ts'
+import type { RequestView } from '#contract/requests.ts'
 import { type Mail, type MailRow, mails } from './model.ts'
 import { presentMail } from './present.ts'
 import { getDueBounds } from './rules.ts'

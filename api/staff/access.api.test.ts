@@ -85,6 +85,7 @@ onSqlite(
             body: { ...request, roomId: 2, totalPrice: undefined, checkinTime: 'Dopo le 20:00' },
           })
           await call('bookings.swap', { body: { a: receipt.id, b: taken.id } })
+          await call('bookings.decline', { params: { id: taken.id }, body: {} })
           await call('bookings.readFormProof')
           const room = await call('rooms.add', { body: sampleRoomInput })
           await call('rooms.edit', { params: { id: String(room.id) }, body: { ...sampleRoomInput, retired: true } })

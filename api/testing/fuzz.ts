@@ -184,6 +184,7 @@ const samples: Partial<Record<CallName, Record<string, unknown>>> = {
   'payments.add': { amountCents: 5000, on: '2026-03-01', how: 'cash' },
   'payments.patch': { document: { kind: 'Ricevuta', number: '12', on: '2026-03-01' } },
   'bookings.swap': { a: sampleId, b: sampleId, versionA: 1, versionB: 1 },
+  'bookings.decline': { notifyGuest: true, text: 'Siamo al completo' },
   'bookings.restore': { roomId: 3, checkinDate: '2027-03-01', checkoutDate: '2027-03-04' },
   'bookings.sendConfirmation': { iban: 'IT60X0542811101000000123456', again: true },
   'bookings.sendPaymentConfirmation': { paymentType: 'saldo', again: true },

@@ -155,13 +155,14 @@ export const nouns = {
   bookings: define<Booking>({
     schema: Booking,
     feed: 'bookings',
-    version: 21,
+    version: 22,
     indexes:
       'id, code, createdAt, [status+createdAt], [roomId+checkoutDate], checkinDate, checkoutDate, cancelledByGuestAt, depositDueOn',
     getId: ({ id }) => id,
     calls: {
       'bookings.patch': { title: /*i18n*/ 'admin.toSend.change' },
       'bookings.edit': { title: /*i18n*/ 'admin.toSend.change' },
+      'bookings.decline': { title: /*i18n*/ 'admin.toSend.decline' },
       'bookings.trash': { title: /*i18n*/ 'admin.toSend.trash' },
       'bookings.restore': { title: /*i18n*/ 'admin.toSend.restore' },
       'bookings.desk': { title: /*i18n*/ 'admin.toSend.newBooking' },

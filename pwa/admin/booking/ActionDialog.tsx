@@ -3,6 +3,7 @@ import type { Booking } from '#contract/bookings.ts'
 import { NewPaymentDialog } from '../payments/NewPaymentDialog.tsx'
 import { type BookingAction, isMail } from './actions.ts'
 import { ConfirmBookingDialog } from './ConfirmBookingDialog.tsx'
+import { DeclineDialog } from './DeclineDialog.tsx'
 import { DeleteDialog } from './DeleteDialog.tsx'
 import { EditDialog } from './EditDialog.tsx'
 import { MailDialog } from './MailDialog.tsx'
@@ -38,6 +39,8 @@ export function ActionDialog({ action, ...props }: Props) {
       return <StatusDialog {...props} />
     case 'cancel':
       return <StatusDialog initialStatus="cancelled" {...props} />
+    case 'decline':
+      return <DeclineDialog {...props} />
     case 'delete':
       return <DeleteDialog {...props} />
   }

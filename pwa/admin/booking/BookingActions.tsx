@@ -22,13 +22,14 @@ const menu: (BookingAction | 'print')[][] = [
   ['confirm', 'deposit', 'balance', 'pricing'],
   ['edit', 'move', 'status'],
   ['confirmation', 'payment', 'thankYou', 'print'],
-  ['cancel', 'delete'],
+  ['cancel', 'decline', 'delete'],
 ]
 
 /** Which of them the status allows. Everything else is offered at any time. */
 const isOffered = (action: BookingAction, { status }: Booking): boolean => {
-  if (action === 'confirm') return status === 'pending'
-  return !(['deposit', 'balance', 'cancel', 'move'].includes(action) && status === 'cancelled')
+  if (action === 'confirm' || action === 'decline') return status === 'pending'
+  if (action === 'cancel') return status === 'confirmed' || status === 'completed'
+  return !(['deposit', 'balance', 'move'].includes(action) && status === 'cancelled')
 }
 
 export function BookingActions({ booking }: { booking: Booking }) {

@@ -6,7 +6,7 @@ import { Badge } from '#pwa/ui/Badge.tsx'
 import { useConflictOf } from '../channelStays/useChannelConflicts.ts'
 import { UnsentBadge } from '../outbox/UnsentBadge.tsx'
 import { formatSigned } from '../payments/paymentTexts.ts'
-import { statusLabels, statusTones } from './labels.ts'
+import { getStatusLabel, statusTones } from './labels.ts'
 
 /** The state of a booking in a few words. */
 export function BookingBadges({ booking }: { booking: Booking }) {
@@ -17,7 +17,7 @@ export function BookingBadges({ booking }: { booking: Booking }) {
   return (
     <>
       <UnsentBadge table="bookings" id={id} />
-      <Badge tone={statusTones[status]}>{i18n.t(statusLabels[status])}</Badge>
+      <Badge tone={statusTones[status]}>{i18n.t(getStatusLabel(booking))}</Badge>
       {noShow && <Badge tone="warn">{i18n.t('admin.noShow.yes')}</Badge>}
       {conflict && (
         <Badge tone="danger">{i18n.t('admin.booking.soldByPortal', { channel: conflict.channelName })}</Badge>

@@ -10,7 +10,7 @@ import type { usePatchBooking } from './useBookingWrite.ts'
 
 type Props = Omit<ComponentProps<typeof FormDialog>, 'isPending' | 'before'> & {
   booking: Booking
-  patch: ReturnType<typeof usePatchBooking>
+  patch: Pick<ReturnType<typeof usePatchBooking>, 'current' | 'error' | 'isPending'>
   /** The fields as they are to be saved. */
   body: Record<string, unknown>
 }

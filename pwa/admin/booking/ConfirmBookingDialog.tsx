@@ -151,7 +151,7 @@ export function ConfirmBookingDialog({ booking, onClose }: { booking: Booking; o
               onChange={(event) => setTypedIban(event.target.value)}
             />
           </div>
-          {isComplete && <MailPreview booking={booking} patch={body} />}
+          {isComplete && <MailPreview booking={booking} input={body} />}
         </>
       )}
     </BookingFormDialog>

@@ -19,7 +19,7 @@ const accountLabels = {
   paidCents: /*i18n*/ 'admin.account.paid',
 } as const
 
-function ChangeText({ change: { field, from, to } }: { change: BookingFieldChange }) {
+function ChangeText({ change: { field, from, to }, isDeclined }: { change: BookingFieldChange; isDeclined: boolean }) {
   const { i18n, language } = useLanguage()
   const formatValue = useFieldTexts()
   if (field in accountLabels) {
@@ -41,10 +41,12 @@ function ChangeText({ change: { field, from, to } }: { change: BookingFieldChang
     <li>
       {`${label}: `}
       {from !== null && <span className="muted">{`${formatValue(field, from)} → `}</span>}
-      <strong>{formatValue(field, to)}</strong>
+      <strong>{isDeclined && field === 'status' ? i18n.t('admin.status.declined') : formatValue(field, to)}</strong>
     </li>
   )
 }
+
+const isDecline = ({ field, to }: BookingFieldChange) => field === 'declinedAt' && to !== null
 
 export function HistoryEvents({ events }: { events: BookingEvent[] }) {
   const { i18n, language } = useLanguage()
@@ -56,7 +58,7 @@ export function HistoryEvents({ events }: { events: BookingEvent[] }) {
           <p className="muted">{`${formatDateTime(event.at, language)}, ${getWriter(event)}`}</p>
           <ul>
             {event.changes.map((change) => (
-              <ChangeText key={change.field} change={change} />
+              <ChangeText key={change.field} change={change} isDeclined={event.changes.some(isDecline)} />
             ))}
           </ul>
         </li>

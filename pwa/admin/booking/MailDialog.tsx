@@ -147,7 +147,7 @@ export function MailDialog({
           }}
         />
       )}
-      {(kind !== 'confirmation' || parsed.success) && <MailPreview booking={booking} patch={{ mail: buildMail() }} />}
+      {(kind !== 'confirmation' || parsed.success) && <MailPreview booking={booking} input={{ mail: buildMail() }} />}
       {warnings.map((text) => (
         <p key={text} className="dialog-warning">
           {text}

@@ -9,16 +9,16 @@ import { MailText } from '../mails/MailText.tsx'
 import { mailHealthQuery } from '../mails/queries.ts'
 import { QueryStatus } from '../sync/QueryStatus.tsx'
 
-const previewQuery = (id: string, patch: Input<'bookings.patch'>) =>
+const previewQuery = (id: string, input: Input<'bookings.previewMail'>) =>
   queryOptions({
-    queryKey: ['bookings.previewMail', id, patch],
-    queryFn: ({ signal }) => call('bookings.previewMail', { params: { id }, body: patch, signal }),
+    queryKey: ['bookings.previewMail', id, input],
+    queryFn: ({ signal }) => call('bookings.previewMail', { params: { id }, body: input, signal }),
     placeholderData: keepPreviousData,
   })
 
-export function MailPreview({ booking, patch }: { booking: Booking; patch: Input<'bookings.patch'> }) {
+export function MailPreview({ booking, input }: { booking: Booking; input: Input<'bookings.previewMail'> }) {
   const { i18n } = useLanguage()
-  const query = useQuery(previewQuery(booking.id, useDeferredValue(patch)))
+  const query = useQuery(previewQuery(booking.id, useDeferredValue(input)))
   const isMailConfigured = useQuery(mailHealthQuery).data?.configured ?? true
   return (
     <div className="dialog-wide">

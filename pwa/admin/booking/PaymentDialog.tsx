@@ -112,7 +112,7 @@ export function PaymentDialog({ booking, payment, onClose }: Props) {
         checked={sendsMail}
         onChange={setSendsMail}
       />
-      {sendsMail && isComplete && <MailPreview booking={booking} patch={body} />}
+      {sendsMail && isComplete && <MailPreview booking={booking} input={body} />}
     </BookingFormDialog>
   )
 }

@@ -36,7 +36,7 @@ export function ReminderDialog({ booking, onClose }: { booking: Booking; onClose
     >
       <BookingSubject booking={booking} />
       {hasAddress ? (
-        <MailPreview booking={booking} patch={body} />
+        <MailPreview booking={booking} input={body} />
       ) : (
         <p className="dialog-wide dialog-warning">{i18n.t('admin.mail.noAddress')}</p>
       )}

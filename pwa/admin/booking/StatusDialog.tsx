@@ -76,7 +76,7 @@ export function StatusDialog({ booking, initialStatus = booking.status, onClose 
         />
       )}
       <BeforeAfter booking={booking} after={isInvalid ? { status } : fields} />
-      {notifyGuest && !isInvalid && <MailPreview booking={booking} patch={body} />}
+      {notifyGuest && !isInvalid && <MailPreview booking={booking} input={body} />}
     </BookingFormDialog>
   )
 }

@@ -1,28 +1,15 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import { Link } from 'wouter'
 import type { Booking } from '#contract/bookings.ts'
 import { getNights } from '#contract/days.ts'
 import { getRoomName } from '#contract/format.ts'
-import { toLanguage } from '#locales/language.ts'
 import { formatDateTime, formatLongDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { db } from '#pwa/offline/db.ts'
-import { buildOfferHref } from '../offers/offerHref.ts'
 import { formatArrivalTime } from '../subjects/arrivalTime.ts'
 import { ActionButton } from './ActionButton.tsx'
 import { BookingSection } from './BookingSection.tsx'
 import { Fact } from './Fact.tsx'
-
-/** Opens an offer that takes the place of the request. */
-function OfferLink({ booking }: { booking: Booking }) {
-  const { i18n } = useLanguage()
-  const { guestName, guestSurname, guestEmail, language, roomId, checkinDate, checkoutDate, numberOfGuests } = booking
-  const href = buildOfferHref({
-    ...{ bookingId: booking.id, guestName, guestSurname, guestEmail: guestEmail ?? '' },
-    ...{ language: toLanguage(language), roomId, checkinDate, checkoutDate, numberOfGuests },
-  })
-  return <Link href={href}>{i18n.t('admin.offer.make')}</Link>
-}
+import { OfferLink } from './OfferLink.tsx'
 
 export function StaySection({ booking }: { booking: Booking }) {
   const { i18n, language } = useLanguage()
@@ -37,7 +24,7 @@ export function StaySection({ booking }: { booking: Booking }) {
           <>
             {booking.status !== 'cancelled' && <ActionButton booking={booking} action="move" />}
             <ActionButton booking={booking} action="editStay" />
-            {booking.status === 'pending' && <OfferLink booking={booking} />}
+            {booking.status === 'pending' && <OfferLink booking={booking}>{i18n.t('admin.offer.make')}</OfferLink>}
           </>
         )
       }

@@ -13,6 +13,7 @@ export type BookingAction =
   | 'pricing'
   | 'status'
   | 'cancel'
+  | 'decline'
   | 'delete'
   | ManualMail['kind']
 
@@ -31,6 +32,7 @@ export const actionLabels: Record<BookingAction, string> = {
   pricing: /*i18n*/ 'admin.action.pricing',
   status: /*i18n*/ 'admin.action.status',
   cancel: /*i18n*/ 'admin.action.cancel',
+  decline: /*i18n*/ 'admin.action.decline',
   delete: /*i18n*/ 'admin.action.delete',
   confirmation: /*i18n*/ 'admin.action.confirmation',
   payment: /*i18n*/ 'admin.action.payment',

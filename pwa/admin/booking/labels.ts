@@ -1,5 +1,6 @@
 /** The labels and colours of booking statuses, and what cancelling costs in words. */
 import type { I18n } from '@lingui/core'
+import type { Booking } from '#contract/bookings.ts'
 import type { CancellationCost } from '#contract/cancellation.ts'
 import type { BookingStatus } from '#contract/stay.ts'
 import type { Language } from '#locales/language.ts'
@@ -12,6 +13,10 @@ export const statusLabels: Record<BookingStatus, string> = {
   cancelled: /*i18n*/ 'admin.status.cancelled',
   completed: /*i18n*/ 'admin.status.completed',
 }
+
+/** A declined request is cancelled, and called by its own name. */
+export const getStatusLabel = ({ status, declinedAt }: Pick<Booking, 'status' | 'declinedAt'>): string =>
+  declinedAt ? /*i18n*/ 'admin.status.declined' : statusLabels[status]
 
 /** The status in the middle of a sentence. */
 export const statusWords: Record<BookingStatus, string> = {

@@ -19,6 +19,7 @@ export const actionLabels = new Map<string, string>(
     'channelStays.addPayment': /*i18n*/ 'admin.log.addStayPayment',
     'channelStays.changeLines': /*i18n*/ 'admin.log.changeStayLines',
     'bookings.swap': /*i18n*/ 'admin.log.swap',
+    'bookings.decline': /*i18n*/ 'admin.log.decline',
     'bookings.trash': /*i18n*/ 'admin.log.trash',
     'bookings.restore': /*i18n*/ 'admin.log.restore',
     'bookings.sendConfirmation': /*i18n*/ 'admin.log.sendConfirmation',

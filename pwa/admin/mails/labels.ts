@@ -23,6 +23,7 @@ const kindLabels: Record<MailKind, string> = {
   checkinReminder: /*i18n*/ 'admin.mails.kind.checkinReminder',
   reportsDue: /*i18n*/ 'admin.mails.kind.reportsDue',
   newLink: /*i18n*/ 'admin.mails.kind.newLink',
+  requestDeclined: /*i18n*/ 'admin.mails.kind.requestDeclined',
 }
 
 const paymentLabels = {

@@ -50,6 +50,8 @@ export const soldColumns: Column[] = [
   },
   column(/*i18n*/ 'admin.months.received', 'money', 'receivedCents'),
   keptColumn,
+  rareColumn(/*i18n*/ 'admin.months.cancelled', 'count', 'cancelledStays'),
+  rareColumn(/*i18n*/ 'admin.months.declined', 'count', 'declinedRequests'),
 ]
 
 /** What of it was earned, is expected, is to come in, and is late; each by nights and extras. */

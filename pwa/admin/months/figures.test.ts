@@ -26,19 +26,21 @@ test('splits a stay over the turn of the month by its nights, to the cent', () =
   expect([january?.receivedCents, february?.receivedCents]).toEqual([3000 + 24_000, 0])
 })
 
-test('counts no request, no cancelled stay and no day outside the months, but the money that a cancelled stay left', () => {
+test('sells no request, no cancelled stay and no day outside the months, but counts what was cancelled or declined, and its money', () => {
   const bookings = [
     buildStay('2027-03-01', '2027-03-04', { status: 'pending' }),
     buildStay('2027-03-05', '2027-03-07', { status: 'cancelled' }),
     buildStay('2027-03-31', '2027-04-02', {
       ...{ status: 'cancelled', keptAmount: '45.01', depositAmount: '60.00', depositPaidOn: '2027-02-01' },
     }),
+    buildStay('2027-03-12', '2027-03-14', { status: 'cancelled', declinedAt: '2027-01-02T10:00:00.000Z' }),
     // Nothing of it ever came in.
     buildStay('2027-03-10', '2027-03-12', { status: 'cancelled', keptAmount: '30.00' }),
     buildStay('2027-04-05', '2027-04-07'),
   ]
   const [march] = calculateMonths({ ...emptyFarm, bookings }, '2027-03-01', 1)
   expect(march).toMatchObject({ nightsSold: 0, nights: 62, agreedCents: 0, receivedCents: 0, keptCents: 2250 })
+  expect(march).toMatchObject({ cancelledStays: 3, declinedRequests: 1 })
   expect([march?.guests.size, march?.bookings.size]).toEqual([0, 0])
 })
 

@@ -34,6 +34,9 @@ export type Figures = {
   pricedNights: number
   /** Nights of rooms that could be sold. A sold night counts, whatever became of its room or day afterwards. */
   nights: number
+  /** Stays that were cancelled and requests that staff declined, in the month of the arrival. */
+  cancelledStays: number
+  declinedRequests: number
   /** The prices that were agreed on. */
   agreedCents: number
   /** The list prices of stays without an agreed one. */
@@ -85,14 +88,16 @@ export type Farm = {
 const isSold = ({ status, deletedAt }: Booking): boolean =>
   !deletedAt && (status === 'confirmed' || status === 'completed')
 
-/** Whether the stay changes the figures: it was sold, or the farm keeps money of it. */
+/** Whether the stay changes the figures: it was sold, cancelled or declined. */
 export const countsInMonths = (booking: Booking): boolean =>
-  isSold(booking) || (!booking.deletedAt && getKeptCents(booking) > 0)
+  isSold(booking) || (!booking.deletedAt && booking.status === 'cancelled')
 
 const createFigures = (): Figures => ({
   nightsSold: 0,
   pricedNights: 0,
   nights: 0,
+  cancelledStays: 0,
+  declinedRequests: 0,
   agreedCents: 0,
   listCents: 0,
   receivedCents: 0,
@@ -143,7 +148,10 @@ const amountNames = [
 ] as const
 
 /** The figures that are one number. */
-const numberNames = ['nightsSold', 'pricedNights', 'nights', ...amountNames] as const
+const numberNames = [
+  ...(['nightsSold', 'pricedNights', 'nights', 'cancelledStays', 'declinedRequests'] as const),
+  ...amountNames,
+] as const
 export type NumberName = (typeof numberNames)[number]
 
 function addCount<Key>(counts: Map<Key, number>, key: Key, count: number): void {
@@ -192,9 +200,11 @@ function addBooking(booking: Booking, farmToday: Day, calendar: Calendar): void 
     month.pricedNights += 1
     addNight(booking.roomId, arrival + i)
   }
+  const month = getMonth(arrival)
+  if (booking.status === 'cancelled' && month) month[booking.declinedAt ? 'declinedRequests' : 'cancelledStays'] += 1
   if (amounts === null) return
   // Rows that were stored before the field existed have none.
-  addArrival(booking, booking.origin ?? null, getMonth(arrival), calendar)
+  addArrival(booking, booking.origin ?? null, month, calendar)
 }
 
 function addChannelStay(stay: ChannelStay, farmToday: Day, calendar: Calendar): void {

@@ -65,7 +65,8 @@ export function changeBooking(row: Booking, change: Partial<Booking>, at: string
 /** The write on top of another row. Only these of its fields are still to be changed. */
 export function rebaseWrite(write: BookingWrite, row: Booking, fields: readonly EditableField[]): BookingWrite {
   const room = fields.includes('roomId') ? write.next.room : row.room
-  const next = changeBooking(row, { ...pick(write.next, fields), room }, new Date(write.at).toISOString())
+  const declined = write.call === 'bookings.decline' ? { declinedAt: write.next.declinedAt } : {}
+  const next = changeBooking(row, { ...pick(write.next, fields), ...declined, room }, new Date(write.at).toISOString())
   // Of another stay than the author's, only the server knows the price.
   const isPriced = (one: Booking, other: Booking) =>
     hasStayChanged(one, other) || one.numberOfGuests !== other.numberOfGuests

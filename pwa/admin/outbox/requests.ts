@@ -2,7 +2,14 @@
 import { emptyAccount } from '#contract/account.ts'
 import { bookingFields, initialBooking, writtenFields } from '#contract/bookingFields.ts'
 import { isPaymentCompleted } from '#contract/bookingRules.ts'
-import { type Booking, BookingEdit, BookingPatch, DeskBooking, RestoredStay } from '#contract/bookings.ts'
+import {
+  type Booking,
+  BookingDecline,
+  BookingEdit,
+  BookingPatch,
+  DeskBooking,
+  RestoredStay,
+} from '#contract/bookings.ts'
 import type { Input } from '#contract/calls.ts'
 import { formatMoney } from '#contract/money.ts'
 import { getListPrice, priceAgain } from '#contract/prices.ts'
@@ -18,6 +25,7 @@ type Context = { rooms: Room[]; now: number }
 const schemas = {
   'bookings.patch': BookingPatch,
   'bookings.edit': BookingEdit,
+  'bookings.decline': BookingDecline,
   'bookings.restore': RestoredStay,
   'bookings.desk': DeskBooking,
   // It has no body.
@@ -51,6 +59,7 @@ function readNightsPrice(call: BookingWriteCall, input: object): string | null {
 export function buildNext(call: BookingWriteCall, booking: Booking, input: object, { rooms, now }: Context): Booking {
   const at = new Date(now).toISOString()
   if (call === 'bookings.trash') return changeBooking(booking, { deletedAt: at }, at)
+  if (call === 'bookings.decline') return changeBooking(booking, { status: 'cancelled', declinedAt: at }, at)
   const values = toRowValues(call, input)
   if (call === 'bookings.restore') values.deletedAt = null
   const moved = { ...booking, ...values }
@@ -95,6 +104,7 @@ export function toRequestInput(write: BookingWrite): WriteInput | null {
     'bookings.patch': () => ({ ...values, ...(mail ? { status: next.status, ...mail } : {}) }),
     // The author has seen the price, whatever the rooms cost when it is sent.
     'bookings.edit': () => (next.listPrice === write.seen?.listPrice ? next : { ...next, nightsPrice: next.listPrice }),
+    'bookings.decline': () => mail ?? {},
     'bookings.trash': () => ({}),
     'bookings.restore': () =>
       Object.fromEntries(stayFields.filter((field) => field in values).map((field) => [field, next[field]])),

@@ -123,7 +123,7 @@ export type BookingChange =
 /** The mail to the guest that the input of a change asks for. */
 function getGuestMail(input: object & GuestMail): GuestMail | null {
   if (input.mail) return { mail: input.mail }
-  return input.notifyGuest ? { notifyGuest: true } : null
+  return input.notifyGuest ? { notifyGuest: true, ...(input.text ? { text: input.text } : {}) } : null
 }
 
 /** Stores writes to bookings, or a new one. */

@@ -25,8 +25,8 @@ export type Change<Row, Before = Row, After = Row> = {
 
 export type RowChange<Row = SyncedRow> = Change<Row, Row | null, Row | null> & { rowId: string }
 
-/** One of the two: about a cancelled booking, or one of those that staff send by hand. */
-export type GuestMail = Pick<Input<'bookings.patch'>, 'notifyGuest' | 'mail'>
+/** About a cancelled booking, a declined request with a text, or one of those that staff send by hand. */
+export type GuestMail = Pick<Input<'bookings.patch'>, 'notifyGuest' | 'mail'> & { text?: string | null | undefined }
 
 /** A request. `call`: where it is another one than the write's. */
 export type Attempt = { call?: WriteCallName; input: Input<WriteCallName>; version: number | null }
@@ -52,7 +52,10 @@ export type StaffWrite<Row = SyncedRow> = Write &
   }
 export type NewStaffWrite = New<StaffWrite>
 
-const bookingCalls = ['bookings.patch', 'bookings.edit', 'bookings.trash', 'bookings.restore', 'bookings.desk'] as const
+const bookingCalls = [
+  ...(['bookings.patch', 'bookings.edit', 'bookings.decline'] as const),
+  ...(['bookings.trash', 'bookings.restore', 'bookings.desk'] as const),
+] as const
 export type BookingWriteCall = (typeof bookingCalls)[number]
 
 /** A change of one booking, or a new one, of which nobody has seen anything before. */

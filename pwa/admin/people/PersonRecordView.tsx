@@ -7,7 +7,7 @@ import { formatDateTime, formatDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Badge } from '#pwa/ui/Badge.tsx'
 import { Row } from '#pwa/ui/Row.tsx'
-import { statusLabels, statusTones } from '../booking/labels.ts'
+import { getStatusLabel, statusTones } from '../booking/labels.ts'
 import { actionLabels } from '../log/labels.ts'
 import { getMailLabel, stateLabels, stateTones } from '../mails/labels.ts'
 import { getBookingHref } from '../subjects/bookingName.ts'
@@ -38,7 +38,7 @@ export function PersonRecordView({ record }: { record: PersonalData }) {
           return (
             <Row key={id}>
               <SubjectLink subject={{ name: `${formatGuestName(booking, i18n)} · ${code}`, href }} />
-              <Badge tone={statusTones[status]}>{i18n.t(statusLabels[status])}</Badge>
+              <Badge tone={statusTones[status]}>{i18n.t(getStatusLabel(booking))}</Badge>
               {deletedAt !== null && <Badge>{i18n.t('admin.place.trash')}</Badge>}
               <span className="muted">
                 {getRoomName(room, language)} · {formatDay(checkinDate, language)} → {formatDay(checkoutDate, language)}

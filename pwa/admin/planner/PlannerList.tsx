@@ -6,7 +6,7 @@ import { addDays, type Day, rangeInclusive, type Stay } from '#contract/days.ts'
 import { formatDate, getRoomName } from '#contract/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Badge } from '#pwa/ui/Badge.tsx'
-import { statusLabels, statusTones } from '../booking/labels.ts'
+import { getStatusLabel, statusTones } from '../booking/labels.ts'
 import { stateLabels } from '../calendar/labels.ts'
 import { PortalMark } from '../channels/PortalMark.tsx'
 import { PeriodNotes } from '../notes/PeriodNotes.tsx'
@@ -84,7 +84,7 @@ function EntryButton({
         onClick={() => onBookingPress(booking)}
       >
         <strong>{formatGuestName(booking, i18n)}</strong>
-        <Badge tone={statusTones[booking.status]}>{i18n.t(statusLabels[booking.status])}</Badge>
+        <Badge tone={statusTones[booking.status]}>{i18n.t(getStatusLabel(booking))}</Badge>
         <UnsentBadge table="bookings" id={booking.id} />
         <span className="planner-entry-days">{formatStay(booking, language)}</span>
       </button>

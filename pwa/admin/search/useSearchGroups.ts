@@ -13,7 +13,7 @@ import type { Language } from '#locales/language.ts'
 import { formatDateTime, formatNamedDay, formatStay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { nouns } from '#pwa/offline/nouns.ts'
-import { statusLabels } from '../booking/labels.ts'
+import { getStatusLabel, statusLabels } from '../booking/labels.ts'
 import type { PlaceIcon } from '../placeIcons.ts'
 import { getPlaceHref, type Place } from '../places.ts'
 import { formatCode, getBookingHref } from '../subjects/bookingName.ts'
@@ -67,7 +67,7 @@ const presentRoom = (room: Room, { i18n, language }: Texts): SearchResult => ({
 
 function presentBooking(booking: Booking, { i18n, language }: Texts): SearchResult {
   const { from, to } = formatStay(booking, language)
-  const state = booking.deletedAt === null ? statusLabels[booking.status] : /*i18n*/ 'admin.place.trash'
+  const state = booking.deletedAt === null ? getStatusLabel(booking) : /*i18n*/ 'admin.place.trash'
   return {
     key: booking.id,
     icon: booking.deletedAt === null ? 'bookings' : 'trash',

@@ -9,7 +9,7 @@ import { useLanguage } from '#pwa/i18n.tsx'
 import { Badge } from '#pwa/ui/Badge.tsx'
 import { EmailLink } from '#pwa/ui/EmailLink.tsx'
 import { Row } from '#pwa/ui/Row.tsx'
-import { statusLabels, statusTones } from '../booking/labels.ts'
+import { getStatusLabel, statusTones } from '../booking/labels.ts'
 import { useConflictOf } from '../channelStays/useChannelConflicts.ts'
 import { NoteLines } from '../notes/NoteLines.tsx'
 import { getBookingHref } from '../subjects/bookingName.ts'
@@ -45,7 +45,7 @@ export function BookingRow({ booking, children, note = null, staffNotes = [] }: 
         {formatGuestName(booking, i18n)}
       </Link>
       <strong>{getRoomName(booking.room, language)}</strong>
-      {status !== 'confirmed' && <Badge tone={statusTones[status]}>{i18n.t(statusLabels[status])}</Badge>}
+      {status !== 'confirmed' && <Badge tone={statusTones[status]}>{i18n.t(getStatusLabel(booking))}</Badge>}
       {conflict && (
         <Badge tone="danger">{i18n.t('admin.booking.soldByPortal', { channel: conflict.channelName })}</Badge>
       )}

@@ -1,6 +1,6 @@
-import type { RequestSummary } from '#contract/bookings.ts'
 import { buildCalendarFile } from '#contract/calendarFile.ts'
 import { getRoomName } from '#contract/format.ts'
+import type { RequestSummary } from '#contract/requests.ts'
 import { serverNow } from '#pwa/clock.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { ButtonLink } from '#pwa/ui/ButtonLink.tsx'

@@ -1,8 +1,8 @@
 /** A sent request in short: on the receipt and on the page of the private link. */
 
-import type { RequestSummary } from '#contract/bookings.ts'
 import { daysBetween } from '#contract/days.ts'
 import { getRoomName, getText } from '#contract/format.ts'
+import type { RequestSummary } from '#contract/requests.ts'
 import { formatCurrency, formatDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { formatArrivalTime } from './arrivalTime.ts'

@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { sampleProperty } from '#api/seed/property.ts'
-import type { RequestSummary } from '#contract/bookings.ts'
+import type { RequestSummary } from '#contract/requests.ts'
 import { createI18n } from '#locales/i18n.ts'
 import { messages as it } from '#locales/it/booking.po'
 import { LanguageProvider } from '#pwa/i18n.tsx'

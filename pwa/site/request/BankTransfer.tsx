@@ -1,9 +1,9 @@
 /** What a bank transfer needs, each copied by a tap, and the same as a code for the app of the guest's bank. */
 import { lazy, Suspense, useState } from 'react'
-import type { RequestView } from '#contract/bookings.ts'
 import { buildEpcText } from '#contract/epc.ts'
 import { formatEuro } from '#contract/format.ts'
 import { parseCents } from '#contract/money.ts'
+import type { RequestView } from '#contract/requests.ts'
 import { formatDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'

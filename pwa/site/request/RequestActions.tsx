@@ -1,7 +1,7 @@
 /** What a guest can do with a pending request: add a message, or cancel it. */
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import type { RequestView } from '#contract/bookings.ts'
 import type { Input } from '#contract/calls.ts'
+import type { RequestView } from '#contract/requests.ts'
 import { call } from '#pwa/api.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'

@@ -1,7 +1,8 @@
 /** What has happened to a request: the mails that the guest was sent, and the messages that the guest has added. */
-import type { RequestView } from '#contract/bookings.ts'
+
 import { getDepositText } from '#contract/deposit.ts'
 import type { GuestMailKind } from '#contract/mails.ts'
+import type { RequestView } from '#contract/requests.ts'
 import { formatDateTime } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import type { Farm } from '../farm.ts'
@@ -18,6 +19,7 @@ const mailLabels: Record<Exclude<GuestMailKind, 'payment'>, string> = {
   checkinInvitation: /*i18n*/ 'request.mail.checkinInvitation',
   checkinReminder: /*i18n*/ 'request.mail.checkinReminder',
   newLink: /*i18n*/ 'request.mail.newLink',
+  requestDeclined: /*i18n*/ 'request.mail.requestDeclined',
 }
 
 function getMailLabel({ kind, paymentType }: RequestView['mails'][number], deposit: Farm['deposit']): string {

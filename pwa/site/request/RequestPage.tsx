@@ -2,8 +2,8 @@
 import type { I18n } from '@lingui/core'
 import { lazy, Suspense } from 'react'
 import { Link } from 'wouter'
-import type { RequestView } from '#contract/bookings.ts'
 import { isCheckinOpen } from '#contract/checkin.ts'
+import type { RequestView } from '#contract/requests.ts'
 import type { BookingStatus } from '#contract/stay.ts'
 import type { Language } from '#locales/language.ts'
 import { farmToday } from '#pwa/clock.ts'
@@ -49,10 +49,11 @@ const sentences: Record<BookingStatus, string> = {
 }
 
 function describeState(request: RequestView, hours: number, i18n: I18n, language: Language): string {
-  const { status, cancelledByGuestAt, lapsedAt } = request
+  const { status, cancelledByGuestAt, lapsedAt, declinedAt } = request
   if (cancelledByGuestAt)
     return i18n.t('request.cancelledByYou', { when: formatDateTime(cancelledByGuestAt, language) })
   if (lapsedAt) return i18n.t('request.lapsed', { when: formatDateTime(lapsedAt, language) })
+  if (declinedAt) return i18n.t('request.declined')
   return describeHold(request, hours, i18n, language) ?? i18n.t(sentences[status], { hours })
 }
 

@@ -2,8 +2,9 @@
  * What the guest of an unproved request does: presses the button, or opens the mail first. The page itself proves nothing,
  * because programs that check mails open its links, too.
  */
-import type { RequestView } from '#contract/bookings.ts'
+
 import type { Input } from '#contract/calls.ts'
+import type { RequestView } from '#contract/requests.ts'
 import { call } from '#pwa/api.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
