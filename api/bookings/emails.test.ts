@@ -59,3 +59,25 @@ test('says what the list price is made of, where nights cost different prices', 
   expect(render({ seasons })).toContain('2 notti a 120,50 €, 1 notte a 140 €')
   expect(render()).not.toContain('notti a')
 })
+
+test('a confirmation after the deposit says what came in and what is left, and asks for the deposit no more', () => {
+  const render = (overrides = {}) => renderText(buildBookingMail('confirmation', 'it', overrides)).replace(/\s+/g, ' ')
+  const asked = render()
+  expect(asked).toContain('Per prima cosa versa')
+  expect(asked).not.toContain('Abbiamo ricevuto')
+  const paid = render({ depositPaidOn: '2027-03-01' })
+  expect(paid).toMatch(/Abbiamo ricevuto 108,45 €: grazie\./)
+  expect(paid).toMatch(/Ricevuto:? +108,45 €/)
+  expect(paid).toMatch(/Resta da pagare:? +\d/)
+  expect(paid).not.toMatch(/Per prima cosa versa|IBAN/)
+  const part = { id: '01a0f0a0-0000-7000-8000-0000000000a2', amountCents: 5000, on: '2027-03-01', how: 'transfer' }
+  const payment = { ...part, document: null, covers: null, who: 'anna', at: '2027-03-01T10:00:00.000Z' }
+  const some = render({ payments: JSON.stringify([payment]) })
+  expect(some).toMatch(/Abbiamo ricevuto 50 €.*Per prima cosa versa .*58,45 €/)
+})
+
+test('the event of a confirmed stay says that it is confirmed, and that of a request that it waits', () => {
+  const event = (kind: 'confirmation' | 'requestReceived') => buildBookingMail(kind, 'it').attachment?.content
+  expect(event('confirmation')).toMatch(/DESCRIPTION:Prenotazione AC347DEF\\, confermata/)
+  expect(event('requestReceived')).toMatch(/DESCRIPTION:Richiesta AC347DEF\\, in attesa di conferma/)
+})

@@ -179,7 +179,9 @@ export function buildCalendarAttachment(
       checkinDate,
       checkoutDate,
       summary: `${name}: ${getRoomName(facts.room, language)}`,
-      description: i18n.t('booking.receipt.calendar', { code, from: checkin.from, until: checkout.rooms, phone }),
+      description: i18n.t(isConfirmed ? /*i18n*/ 'request.calendar' : /*i18n*/ 'booking.receipt.calendar', {
+        ...{ code, from: checkin.from, until: checkout.rooms, phone },
+      }),
       location: `${address.street}, ${address.postalCode} ${address.town} (${address.province})`,
       isConfirmed,
     }),

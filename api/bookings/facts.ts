@@ -44,7 +44,13 @@ export const BookingFacts = z.object({
   askedAmount: z._default(textOrNull, null),
   /** What came in as the deposit and as the balance; what is left to pay, with the tax, and what is to be given back. */
   sums: z._default(
-    z.nullable(z.object({ depositCents: z.int(), balanceCents: z.int(), dueCents: z.int(), refundCents: z.int() })),
+    z.nullable(
+      z.object({
+        ...{ depositCents: z.int(), balanceCents: z.int(), dueCents: z.int(), refundCents: z.int() },
+        /** What came in for the price, whatever it covers. Mails that were queued earlier do not have it. */
+        receivedCents: z._default(z.int(), 0),
+      }),
+    ),
     null,
   ),
   heldUntil: textOrNull,

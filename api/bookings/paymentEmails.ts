@@ -4,7 +4,7 @@ import { formatCurrency, formatDay, formatIban } from '#api/mailer/format.ts'
 import type { Day } from '#contract/days.ts'
 import { getDepositReference, getDepositText } from '#contract/deposit.ts'
 import { buildEpcText } from '#contract/epc.ts'
-import { getRoomName } from '#contract/format.ts'
+import { formatCents, getRoomName } from '#contract/format.ts'
 import { formatMoney, parseCents } from '#contract/money.ts'
 import { getLocalized } from '#locales/language.ts'
 import {
@@ -27,11 +27,11 @@ const textOf = (
   values: Record<string, string> = {},
 ): string => i18n.t(getDepositText(ids, property.deposit), values)
 
-/** Where to transfer the deposit, in words and for the app of the guest's bank. */
-function buildTransfer(data: MailData): MailBlock[] {
-  const { i18n, property, facts } = data
+/** Where to transfer what of the deposit is open, in words and for the app of the guest's bank. */
+function buildTransfer(data: MailData, openCents: number | null): MailBlock[] {
+  const { i18n, language, property, facts } = data
   const { code, depositAmount, iban } = facts
-  const cents = parseCents(depositAmount ?? '') ?? 0
+  const cents = openCents ?? 0
   const reference = depositAmount === null ? code : getDepositReference(code, property.deposit)
   const qrCode = iban && buildEpcText({ holder: property.ibanHolder, iban, cents, reference })
   return [
@@ -40,7 +40,9 @@ function buildTransfer(data: MailData): MailBlock[] {
       rows: [
         [i18n.t('mail.accountHolder'), property.ibanHolder],
         ...(iban === null ? [] : [['IBAN', formatIban(iban)] satisfies [string, string]]),
-        ...buildAmountRow(data, i18n.t('mail.transferAmount'), depositAmount),
+        ...(openCents === null
+          ? []
+          : [[i18n.t('mail.transferAmount'), formatCents(openCents, language)] satisfies [string, string]]),
         [i18n.t('mail.paymentReference'), reference],
       ],
     },
@@ -76,11 +78,20 @@ const describeDeposit = (data: MailData, amount: string, dueOn: Day | null): str
         },
       )
 
+/** What has come in, what of the deposit has not (null without a deposit), and what is left in all, in cents. */
+function readConfirmedSums({ depositAmount, sums }: MailData['facts']) {
+  const receivedCents = sums?.receivedCents ?? 0
+  const openCents = depositAmount === null ? null : Math.max(0, (parseCents(depositAmount) ?? 0) - receivedCents)
+  return { receivedCents, openCents, dueCents: sums?.dueCents ?? 0 }
+}
+
 /** The confirmation begins with what the guest is to do. Amounts that are not set are left out. */
 export function renderConfirmation(row: BookingMailRow, context: MailContext): MailContent {
   const data = parseMailData(row, context)
   const { i18n, language, facts } = data
   const { code, agreedPrice, depositAmount, depositDueOn, balanceAmount } = facts
+  const { receivedCents, openCents, dueCents } = readConfirmedSums(facts)
+  const received = formatCents(receivedCents, language)
   const prices = [
     ...buildAmountRow(data, i18n.t('mail.agreedPrice'), agreedPrice),
     ...buildAmountRow(
@@ -88,17 +99,23 @@ export function renderConfirmation(row: BookingMailRow, context: MailContext): M
       textOf(data, { acconto: /*i18n*/ 'mail.deposit', caparra: /*i18n*/ 'mail.caparra' }),
       depositAmount,
     ),
-    ...buildAmountRow(data, i18n.t('mail.balance'), balanceAmount),
+    ...(receivedCents === 0
+      ? buildAmountRow(data, i18n.t('mail.balance'), balanceAmount)
+      : [
+          [i18n.t('mail.paid'), received] satisfies [string, string],
+          [i18n.t('mail.amountDue'), formatCents(dueCents, language)] satisfies [string, string],
+        ]),
   ]
   const mail = buildGuestMail(data, i18n.t('mail.confirmation.subject', { code }), [
     { text: i18n.t('mail.confirmation.text') },
-    depositAmount === null
+    receivedCents === 0 ? null : { text: i18n.t('mail.confirmation.received', { amount: received }) },
+    openCents === null || openCents === 0
       ? null
-      : { text: describeDeposit(data, formatCurrency(depositAmount, language), depositDueOn) },
+      : { text: describeDeposit(data, formatCents(openCents, language), depositDueOn) },
     ...buildPrivateLink(data),
     facts.picture === null ? null : { picture: facts.picture, alt: getRoomName(facts.room, language) },
     { rows: [...buildStayRows(data), ...prices] },
-    ...buildTransfer(data),
+    ...(openCents === 0 ? [] : buildTransfer(data, openCents)),
     ...buildDirections(data),
     ...buildHouseRules(data),
     ...buildCancellationTerms(data),
@@ -129,7 +146,7 @@ export function renderDepositReminder(row: BookingMailRow, context: MailContext)
       { text: i18n.t('mail.reminder.ignore') },
       ...buildPrivateLink(data),
       { rows: buildStayRows(data) },
-      ...buildTransfer(data),
+      ...buildTransfer(data, parseCents(depositAmount ?? '')),
     ],
   )
 }

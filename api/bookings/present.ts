@@ -1,6 +1,13 @@
 import type { RoomRow } from '#api/rooms/model.ts'
 import { findFirstPicture, presentMailRoom, presentRoomName } from '#api/rooms/rules.ts'
-import { emptyAccount, formatTax, getAgreedCents, presentAccount } from '#contract/account.ts'
+import {
+  emptyAccount,
+  formatTax,
+  getAgreedCents,
+  listPricePayments,
+  presentAccount,
+  sumCents,
+} from '#contract/account.ts'
 import type { Line, Payment } from '#contract/accountFields.ts'
 import { bookingFields } from '#contract/bookingFields.ts'
 import type { Booking } from '#contract/bookings.ts'
@@ -90,7 +97,7 @@ function presentSums(booking: Booking) {
     askedAmount: formatMoney(isLive ? 0 : dueCents),
     sums: {
       ...{ depositCents: sumOf(payments, 'deposit'), balanceCents: sumOf(payments, 'balance') },
-      ...{ dueCents, refundCents },
+      ...{ dueCents, refundCents, receivedCents: sumCents(listPricePayments(payments)) },
     },
   }
 }
