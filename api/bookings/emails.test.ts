@@ -73,7 +73,7 @@ test('a confirmation after the deposit says what came in and what is left, and a
   const part = { id: '01a0f0a0-0000-7000-8000-0000000000a2', amountCents: 5000, on: '2027-03-01', how: 'transfer' }
   const payment = { ...part, document: null, covers: null, who: 'anna', at: '2027-03-01T10:00:00.000Z' }
   const some = render({ payments: JSON.stringify([payment]) })
-  expect(some).toMatch(/Abbiamo ricevuto 50 €.*Per prima cosa versa .*58,45 €/)
+  expect(some).toMatch(/Abbiamo ricevuto 50,00 €.*Per prima cosa versa .*58,45 €/)
 })
 
 test('the event of a confirmed stay says that it is confirmed, and that of a request that it waits', () => {
