@@ -9,7 +9,7 @@ import { historyQuery } from './queries.ts'
 
 export function HistorySection({ booking }: { booking: Booking }) {
   const { i18n } = useLanguage()
-  const query = useQuery(historyQuery(booking.id))
+  const query = useQuery(historyQuery(booking.id, booking.version))
   return (
     <BookingSection title={i18n.t('admin.history.title')}>
       <QueryStatus query={query} />

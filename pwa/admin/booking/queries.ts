@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Booking } from '#contract/bookings.ts'
 import { call } from '#pwa/api.ts'
 import { db } from '#pwa/offline/db.ts'
@@ -12,8 +12,10 @@ export async function readBooking(codeOrId: string): Promise<Booking | null> {
   return null
 }
 
-export const historyQuery = (id: string) =>
+/** `version`: that of the booking on the screen. Another one has another history. */
+export const historyQuery = (id: string, version: number | null = null) =>
   queryOptions({
-    queryKey: ['bookings.history', id],
+    queryKey: ['bookings.history', id, version],
     queryFn: ({ signal }) => call('bookings.history', { params: { id }, signal }),
+    placeholderData: keepPreviousData,
   })
