@@ -56,7 +56,7 @@ export const migrations: Record<'main' | 'machine', [Migration, ...Migration[]]>
     { name: 'farm-121', up: farm121.up, worksSince: 'farm-100' },
     { name: 'farm-125', up: farm125.up, worksSince: 'farm-121' },
     { name: 'farm-126', up: farm126.up, worksSince: 'farm-121' },
-    { name: 'farm-135', up: farm135.up, worksSince: 'farm-125' },
+    { name: 'farm-135', up: farm135.up, worksSince: 'farm-121' },
   ],
   machine: [
     { name: 'machine-100', up: machine100.up },
