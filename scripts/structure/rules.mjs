@@ -24,6 +24,7 @@ export const extraNounFiles = [
     'integrity',
     'links',
     'manualMails',
+    'decline',
     'offered',
     'paymentEmails',
     'proof',
