@@ -30,10 +30,18 @@ export function Modal({
 }: Props) {
   const dialog = useRef<HTMLElement>(null)
   useCountModal(isOpen)
-  // A button that is disabled while an action runs loses the focus to the body, where Escape would not reach the
-  // dialog.
+  // A button that is disabled or removed by its own press, or while an action runs, loses the focus to the body, where
+  // Escape would not reach the dialog.
   useEffect(() => {
-    if (!isLocked && document.activeElement === document.body) dialog.current?.focus()
+    const focusDialog = () => {
+      if (document.activeElement === document.body) dialog.current?.focus()
+    }
+    if (!isLocked) focusDialog()
+    const focusAfterPress = ({ target }: MouseEvent) => {
+      if (target instanceof Node && dialog.current?.contains(target)) requestAnimationFrame(focusDialog)
+    }
+    document.addEventListener('click', focusAfterPress, true)
+    return () => document.removeEventListener('click', focusAfterPress, true)
   }, [isLocked])
   return (
     <ModalOverlay
