@@ -54,7 +54,7 @@ const brokenRows: Record<string, string> = {
   passkeys: isNoList('transports'),
   bookings: `date("checkinDate") IS NOT "checkinDate" OR date("checkoutDate") IS NOT "checkoutDate"
     OR date("depositPaidOn") IS NOT "depositPaidOn" OR date("balancePaidOn") IS NOT "balancePaidOn"
-    OR date("depositDueOn") IS NOT "depositDueOn" OR NOT json_valid(coalesce(lines, '[]')) OR NOT json_valid(coalesce(payments, '[]'))`,
+    OR date("depositDueOn") IS NOT "depositDueOn" OR NOT json_valid(coalesce(lines, '[]')) OR NOT json_valid(coalesce("paymentRows", '[]'))`,
   notes: 'date(day) IS NOT day OR date("remindOn") IS NOT "remindOn"',
   offers: 'date("validUntil") IS NOT "validUntil" OR NOT json_valid(alternatives)',
   room_states: 'date(day) IS NOT day',

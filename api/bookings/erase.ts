@@ -5,11 +5,14 @@ import { anonymizeAccount } from '#api/channelStays/rules.ts'
 import { recordErased } from '#api/db/erased.ts'
 import type { Tx } from '#api/db/write.ts'
 import { releaseDays, transferDays } from '#api/roomDays/actions.ts'
+import { listStored } from '#contract/account.ts'
 import { erasedBooking } from '#contract/bookingFields.ts'
 import type { Day } from '#contract/days.ts'
 import { generateCode } from './codes.ts'
 import { eraseHistory } from './history.ts'
 import { type BookingRow, bookings } from './model.ts'
+import { parsePayments } from './present.ts'
+import { settleReceived } from './received.ts'
 import { hasTakenPlace } from './rules.ts'
 
 /**
@@ -33,16 +36,21 @@ export async function eraseBookings(tx: Tx, rows: BookingRow[], today: Day): Pro
   return pastStays.length
 }
 
+/** What was only ticked follows from the fields, under the new id. */
+const listEntered = (row: BookingRow): string | null =>
+  row.payments && JSON.stringify(listStored(row, parsePayments(row)))
+
 /**
  * A copy with room, days, number of guests and prices, and nothing about the guest. Staff can edit it like any booking.
  */
-const anonymizeBooking = (tx: Tx, row: BookingRow): BookingRow => ({
-  ...row,
-  ...erasedBooking,
-  ...anonymizeAccount(row),
-  id: uuidv7(),
-  code: generateCode(),
-  caller: null,
-  version: 1,
-  revision: tx.revision,
-})
+const anonymizeBooking = (tx: Tx, row: BookingRow): BookingRow =>
+  settleReceived(null, {
+    ...row,
+    ...erasedBooking,
+    ...anonymizeAccount({ ...row, payments: listEntered(row) }),
+    id: uuidv7(),
+    code: generateCode(),
+    caller: null,
+    version: 1,
+    revision: tx.revision,
+  })

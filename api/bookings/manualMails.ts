@@ -11,7 +11,7 @@ import { renderCancellation, renderRequestDeclined, renderThankYou } from './ema
 import type { BookingRow } from './model.ts'
 import { renderConfirmation, renderDepositReminder, renderPaymentReceived } from './paymentEmails.ts'
 import { presentBooking, presentFacts } from './present.ts'
-import { keepReceivedPayments } from './received.ts'
+import { settleReceived } from './received.ts'
 import { toEditedColumns } from './rows.ts'
 
 type BookingMail = NewMail & { kind: keyof typeof renderers; bookingId: string }
@@ -46,7 +46,7 @@ export function buildManualMail(
 
 /** The booking as a PATCH makes it. A mail answers a request, which then has its days without an end. */
 export const applyPatch = (row: BookingRow, patch: BookingPatch): BookingRow =>
-  keepReceivedPayments(row, {
+  settleReceived(row, {
     ...row,
     ...toEditedColumns(patch),
     ...(patch.mail ? { waitingSince: null, heldUntil: null, releasedAt: null } : {}),

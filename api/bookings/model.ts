@@ -19,8 +19,9 @@ type FieldColumns = { [Field in StoredField as ColumnName<Field>]: ColumnValue<F
 export type BookingRow = FieldColumns & {
   /** A keyed hash of the address that the request came from; null for desk bookings. */
   caller: string | null
-  /** The stored lines and payments of the account (`#contract/account.ts`) as JSON; null without any. */
+  /** The lines of the account (`#contract/account.ts`) as JSON; null without any. */
   lines: string | null
+  /** All that came in, as JSON (`#contract/paymentFields.ts`); null without any. */
   payments: string | null
   revision: number
 }
@@ -53,7 +54,8 @@ export const bookings = defineTable(BookingModel as ModelStatic<BookingModel & B
       id: { type: DataTypes.TEXT, primaryKey: true },
       caller: DataTypes.TEXT,
       lines: DataTypes.TEXT,
-      payments: DataTypes.TEXT,
+      // Programs that derived payments from the fields know a column of another name.
+      payments: { type: DataTypes.TEXT, field: 'paymentRows' },
       revision: DataTypes.INTEGER,
     }) as ModelAttributes<BookingModel & BookingRow>,
 })

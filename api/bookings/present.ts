@@ -13,6 +13,7 @@ import { bookingFields } from '#contract/bookingFields.ts'
 import type { Booking } from '#contract/bookings.ts'
 import { listBoughtExtras } from '#contract/extraLines.ts'
 import { formatMoney } from '#contract/money.ts'
+import { listCounted, type StoredPayment } from '#contract/paymentFields.ts'
 import type { RequestView } from '#contract/requests.ts'
 import type { BookingFacts } from './facts.ts'
 import { type BookingRow, getColumn, isAmount, type StoredField, storedFields } from './model.ts'
@@ -29,6 +30,8 @@ function presentValue(field: StoredField, value: unknown): unknown {
 
 const parseList = <Item>(json: string | null): Item[] => (json === null ? [] : JSON.parse(json))
 
+export const parsePayments = ({ payments }: Pick<BookingRow, 'payments'>): StoredPayment[] => parseList(payments)
+
 /**
  * An object with all fields of a booking. Its copies keep its shape: to make and read a booking whose fields are added one
  * after the other takes V8 many times as long. `JSON.parse` makes objects with a shape, `fromEntries` does not.
@@ -42,7 +45,7 @@ export function presentBooking(row: BookingRow, room: NamedRoom): Booking {
   const booking = { ...emptyBooking, room: presentRoomName(room) }
   for (const field of storedFields) Reflect.set(booking, field, presentValue(field, Reflect.get(row, getColumn(field))))
   booking.lines = parseList<Line>(row.lines)
-  booking.payments = parseList<Payment>(row.payments)
+  booking.payments = listCounted(parsePayments(row))
   return Object.assign(booking, presentAccount(booking))
 }
 

@@ -1,13 +1,18 @@
-/** What came in stays what it was when the price falls. */
-import { keepReceived } from '#contract/accountChanges.ts'
+/** The payments of a booking as they are stored: what came in, and what its fields say of it. */
+import { settlePayments } from '#contract/paymentFields.ts'
 import type { BookingRow } from './model.ts'
-import { presentBooking } from './present.ts'
+import { parsePayments, presentBooking } from './present.ts'
 
 const nameless = { id: 0, name: '', nameEn: '', translations: null }
 
-/** The changed row, with payments that were only ticked stored where the price has fallen below them. */
-export function keepReceivedPayments(before: BookingRow, changed: BookingRow): BookingRow {
-  if (before.depositPaidOn === null && before.balancePaidOn === null && !before.paymentCompleted) return changed
-  const { payments } = keepReceived(presentBooking(before, nameless), presentBooking(changed, nameless))
-  return payments ? { ...changed, payments: JSON.stringify(payments) } : changed
+const toAccount = (row: BookingRow) => ({ ...presentBooking(row, nameless), payments: parsePayments(row) })
+
+const hasNone = (row: BookingRow): boolean =>
+  row.payments === null && row.depositPaidOn === null && row.balancePaidOn === null && !row.paymentCompleted
+
+/** A row with its payments, as its fields say. `before`: as it is stored; null for a new one. */
+export function settleReceived(before: BookingRow | null, row: BookingRow): BookingRow {
+  if (hasNone(row)) return row
+  const payments = settlePayments(before && toAccount(before), toAccount(row))
+  return { ...row, payments: payments.length > 0 ? JSON.stringify(payments) : null }
 }

@@ -8,6 +8,7 @@ import type { ImportedBooking } from '#contract/imports.ts'
 import type { Language } from '#locales/language.ts'
 import { generateCode, isCode } from './codes.ts'
 import { type BookingRow, type ColumnName, getColumn, type StoredField, storedFields } from './model.ts'
+import { settleReceived } from './received.ts'
 
 /** The values of an input by their columns. Its amounts are cents already. */
 type Columns<Input> = {
@@ -88,10 +89,10 @@ const buildNewColumns = (tx: Tx, id: string, { privacyAccepted }: Pick<BookingRo
   revision: tx.revision,
 })
 
-/** A new row, with what its status says about a cancellation. */
+/** A new row, with what its status says about a cancellation, and what its fields say has come in. */
 function settleNewRow(row: BookingRow): BookingRow {
   const { keptAmount, ...cancellation } = settleCancellation({ ...row, keptAmount: row.keptAmountCents })
-  return { ...row, ...cancellation, keptAmountCents: keptAmount }
+  return settleReceived(null, { ...row, ...cancellation, keptAmountCents: keptAmount })
 }
 
 /** A changed row, with the columns that follow from the others. */

@@ -18,7 +18,7 @@ import { releaseExpiredHolds } from './holds.ts'
 import type { BookingRow } from './model.ts'
 import { presentBooking } from './present.ts'
 import { type BookingAndRoom, findBookingAndRoom } from './queries.ts'
-import { keepReceivedPayments } from './received.ts'
+import { settleReceived } from './received.ts'
 import { type Move, refreshFollowingTax } from './refreshTax.ts'
 import { parseLines, settleRow } from './rows.ts'
 import { storeUpdates, type Update } from './storeUpdates.ts'
@@ -102,7 +102,7 @@ export async function prepareUpdate(
       : (parseCents((await readRepricing(tx, before, changed, room))?.[nightsPrice] ?? '') ?? before.listPriceCents)
   const version = before.version + 1
   const settled = settleRow(before, changed, tx.timestamp)
-  const after = keepReceivedPayments(before, { ...settled, listPriceCents, version, revision: tx.revision })
+  const after = settleReceived(before, { ...settled, listPriceCents, version, revision: tx.revision })
   return { before, after: await settleTaxLine(tx, after, room, Boolean(before.noShow) !== Boolean(after.noShow)) }
 }
 

@@ -19,6 +19,7 @@ import {
 import { addPayment, changeLines, documentPayment, removePayment } from './accountChanges.ts'
 import type { Line } from './accountFields.ts'
 import { formatMoney } from './money.ts'
+import { settleFields } from './paymentFields.ts'
 
 const unpaid: Account = {
   listPrice: '300.00',
@@ -59,7 +60,7 @@ test.each([
   ['all of an older booking', { paymentCompleted: true }, 28_000],
   ['all of a booking without amounts', { paymentCompleted: true, agreedPrice: null, depositAmount: null }, 30_000],
 ])('counts what was paid: %s', (_, changes, cents) => {
-  const booking = { ...unpaid, ...changes }
+  const booking = settleFields(null, { ...unpaid, ...changes })
   expect(getPaidCents(booking)).toBe(cents)
   expect(getDueCents(booking)).toBe(getAgreedCents(booking) - cents)
 })
@@ -75,7 +76,10 @@ test('a cancelled booking keeps no more than has come in, and the guest is asked
     } as const),
     ...{ depositAmount: '50.00', depositPaidOn: null, balancePaidOn: null, paymentCompleted: false },
   }
-  const judge = (booking: Parameters<typeof getKeptCents>[0]) => [getKeptCents(booking), getDueCents(booking)]
+  const judge = (booking: Account) => {
+    const settled = settleFields(null, booking)
+    return [getKeptCents(settled), getDueCents(settled)]
+  }
   expect(judge(cancelled)).toEqual([0, 6000])
   expect(judge({ ...cancelled, depositPaidOn: '2027-03-01' })).toEqual([5000, 1000])
   expect(judge({ ...cancelled, paymentCompleted: true })).toEqual([6000, 0])
@@ -200,7 +204,8 @@ test('the tourist tax is beside the price, and is paid on its own', () => {
   expect([back.paymentCompleted, ...sums(back)]).toEqual([true, 0, 600, 600])
   // All at once.
   expect(sums(pay(taxed, 28_600))).toEqual([0, 0, 0])
-  expect(sums({ ...taxed, depositPaidOn: '2027-01-05', paymentCompleted: true })).toEqual([0, 600, 600])
+  const ticked = { ...taxed, depositPaidOn: '2027-01-05', paymentCompleted: true }
+  expect(sums(settleFields(null, ticked))).toEqual([0, 600, 600])
 })
 
 test('the former lines put back undo a removed line, the agreed price too', () => {
@@ -223,7 +228,7 @@ test('a price that discounts have brought to nothing is not agreed by the next l
 })
 
 test('what an older app ticks keeps its amount when an extra is added later', () => {
-  const ticked = { ...unpaid, ...stay, depositPaidOn: '2027-01-05', paymentCompleted: true }
+  const ticked = settleFields(null, { ...unpaid, ...stay, depositPaidOn: '2027-01-05', paymentCompleted: true })
   const extra: Line = { ...line, id: 'x', amountCents: 2500 }
   const changed = { ...ticked, ...changeLines(ticked, [...listLines(ticked), extra]) }
   expect(changed).toMatchObject({ agreedPrice: '305.00', depositPaidOn: '2027-01-05', paymentCompleted: false })

@@ -1,18 +1,16 @@
 /**
  * The account of a stay, in whole cents: what it costs, by lines, and what of it was paid. Pure, and free of schemas.
  *
- * The specification's fields and the account say the same. `listPrice` is the price of the nights. `agreedPrice` is the sum
- * without tax, null while nobody has agreed one: what it differs by from the other lines is one line of its own. A day in
- * `depositPaidOn` or `balancePaidOn` is a payment, and `paymentCompleted` is one of the rest. So these fields decide
- * whether and when deposit and balance were paid. The stored payments add how much, how, and by whom it was written.
- * An older app that writes only the fields therefore needs no translation.
+ * `listPrice` is the price of the nights. `agreedPrice` is the sum without tax, null while nobody has agreed one: what it
+ * differs by from the other lines is one line of its own. The payments are all that came in; `paymentFields.ts` writes
+ * those that the specification's fields say.
  */
 import type { Line, Payment } from './accountFields.ts'
 import type { Booking } from './bookings.ts'
 import { daysBetween, type Stay } from './days.ts'
 import { formatMoney, parseCents } from './money.ts'
 
-/** Rows that a device stored earlier have neither lines nor payments. One without a status is that of a live stay. */
+/** Without lines and payments: an account that has none. One without a status is that of a live stay. */
 export type Account = Pick<
   Booking,
   | 'listPrice'
@@ -42,10 +40,7 @@ export const sumCents = (list: { amountCents: number }[]): number => list.reduce
 export const listPricePayments = (payments: Payment[]): Payment[] => payments.filter(({ covers }) => covers !== 'tax')
 
 /** Lines and payments that follow from other fields of the booking have ids that begin with the booking's. */
-export const getDerivedId = (
-  { id = '' }: Pick<Account, 'id'>,
-  name: 'nights' | 'agreed' | 'deposit' | 'balance',
-): string => `${id}-${name}`
+export const getDerivedId = ({ id = '' }: Pick<Account, 'id'>, name: 'nights' | 'agreed'): string => `${id}-${name}`
 export const listStored = <Item extends { id: string }>({ id = '' }: Pick<Account, 'id'>, list: Item[] = []): Item[] =>
   list.filter((it) => !it.id.startsWith(`${id}-`))
 
@@ -123,37 +118,8 @@ export function addsUp(account: Account): boolean {
 export const isBalancePaid = ({ balancePaidOn, paymentCompleted }: Account): boolean =>
   Boolean(balancePaidOn) || paymentCompleted
 
-/** The stored payments. One that covers deposit or balance counts as long as the booking's own field says so. */
-function listStoredPayments(account: Account): Payment[] {
-  const { depositPaidOn, balancePaidOn } = account
-  return listStored(account, account.payments).flatMap((payment) => {
-    if (payment.covers === 'deposit') return depositPaidOn ? [{ ...payment, on: depositPaidOn }] : []
-    if (payment.covers === 'balance') return isBalancePaid(account) ? [{ ...payment, on: balancePaidOn ?? null }] : []
-    return [payment]
-  })
-}
-
-/**
- * All payments. A deposit or balance that is only ticked, as older apps do, has the amount that was asked; beside stored
- * payments of the price it is no more than the rest of it.
- */
-export function listPayments(account: Account): Payment[] {
-  const { depositPaidOn = null, balancePaidOn = null, paymentCompleted } = account
-  const stored = listStoredPayments(account)
-  const has = (covers: Payment['covers']) => stored.some((it) => it.covers === covers)
-  // What was given back later does not make a tick come to more.
-  const ofPrice = listPricePayments(stored).filter(({ amountCents }) => amountCents > 0)
-  const hasOnlyTicks = ofPrice.length === 0
-  const rest = hasOnlyTicks ? Number.POSITIVE_INFINITY : Math.max(0, getAgreedCents(account) - sumCents(ofPrice))
-  const isDepositTicked = !has('deposit') && (Boolean(depositPaidOn) || (paymentCompleted && !has('balance')))
-  const deposit = isDepositTicked ? Math.min(toCents(account.depositAmount), rest) : 0
-  const isBalanceTicked = !has('balance') && isBalancePaid(account)
-  const balance = isBalanceTicked ? Math.min(hasOnlyTicks ? getBalanceCents(account) : rest, rest - deposit) : 0
-  const unrecorded = { how: null, document: null, who: null, at: null }
-  const build = (covers: 'deposit' | 'balance', amountCents: number, on: string | null): Payment[] =>
-    amountCents > 0 ? [{ id: getDerivedId(account, covers), amountCents, on, covers, ...unrecorded }] : []
-  return [...build('deposit', deposit, depositPaidOn), ...build('balance', balance, balancePaidOn), ...stored]
-}
+/** What came in and went back, each a stored row. */
+export const listPayments = ({ payments = [] }: Pick<Account, 'payments'>): Payment[] => payments
 
 export const getPaidCents = (account: Account): number => sumCents(listPayments(account))
 

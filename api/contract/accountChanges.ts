@@ -23,6 +23,7 @@ import { type FiscalDocument, type Line, lineKinds, type Payment } from './accou
 import type { Booking } from './bookings.ts'
 import type { Day } from './days.ts'
 import { formatMoney, maxCents } from './money.ts'
+import { recordPayments } from './paymentFields.ts'
 
 export type AccountChange = Partial<
   Pick<
@@ -30,19 +31,6 @@ export type AccountChange = Partial<
     'lines' | 'payments' | 'agreedPrice' | 'balanceAmount' | 'depositPaidOn' | 'balancePaidOn' | 'paymentCompleted'
   >
 >
-
-/** All payments as stored ones, so that a later change of the price does not change what came in. */
-const recordPayments = (account: Account): Payment[] =>
-  listPayments(account).map((payment, _, all) =>
-    listStored(account, [payment]).length > 0
-      ? payment
-      : {
-          ...payment,
-          // The deposit of a booking that is only ticked as paid has no day in its field.
-          covers: payment.covers === 'deposit' && !account.depositPaidOn ? null : payment.covers,
-          id: `${payment.covers}${all.length}-${account.id}`,
-        },
-  )
 
 /** The payment with this id. One that was only ticked had another id before it was stored: that still finds it. */
 function findPaymentIndex(account: Account, id: string): number {
@@ -66,18 +54,6 @@ export function setPayment(account: Account, id: string, payment: Payment): Acco
     i === index ? { ...payment, id: it.id, covers: it.covers } : it,
   )
   return settle(account, { payments })
-}
-
-/**
- * A price that falls does not change what came in: what was only ticked as paid is stored with its amount, and the rest is
- * to be given back. Nothing where the ticks were taken back, too.
- */
-export function keepReceived(before: Account, after: Account): Pick<AccountChange, 'payments'> {
-  const hasTicks = listStored(before, listPayments(before)).length < listPayments(before).length
-  const isKept =
-    (!before.depositPaidOn || Boolean(after.depositPaidOn)) && (!isBalancePaid(before) || isBalancePaid(after))
-  const isLess = getAgreedCents(after) < getAgreedCents(before) && getPaidCents(after) < getPaidCents(before)
-  return hasTicks && isKept && isLess ? { payments: recordPayments(before) } : {}
 }
 
 /** With these payments, which are all. A booking whose price has something to pay again is not paid. */

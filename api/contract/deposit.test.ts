@@ -10,6 +10,7 @@ import {
   proposeDepositDueOn as proposeDueOn,
 } from './deposit.ts'
 import { standardDepositRule } from './depositRule.ts'
+import { settleFields } from './paymentFields.ts'
 
 const today = '2027-03-10'
 const proposeDepositDueOn = (from: string, checkinDate: string) => proposeDueOn(from, checkinDate, standardDepositRule)
@@ -45,7 +46,7 @@ test('a deposit is overdue from the day after its day until it has come in', () 
     { status: 'cancelled' as const },
     { deletedAt: '2027-03-01T10:00:00.000Z' },
   ])
-    expect([change, isDepositOverdue({ ...booking, ...change }, today)]).toEqual([change, false])
+    expect([change, isDepositOverdue(settleFields(null, { ...booking, ...change }), today)]).toEqual([change, false])
 })
 
 test('a part of the deposit is not the deposit', () => {

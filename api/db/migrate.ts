@@ -20,6 +20,7 @@ import * as farm120 from './migrations/farm-120.ts'
 import * as farm121 from './migrations/farm-121.ts'
 import * as farm125 from './migrations/farm-125.ts'
 import * as farm126 from './migrations/farm-126.ts'
+import * as farm130 from './migrations/farm-130.ts'
 import * as farm135 from './migrations/farm-135.ts'
 import * as machine100 from './migrations/machine-100.ts'
 import * as machine101 from './migrations/machine-101.ts'
@@ -56,6 +57,7 @@ export const migrations: Record<'main' | 'machine', [Migration, ...Migration[]]>
     { name: 'farm-121', up: farm121.up, worksSince: 'farm-100' },
     { name: 'farm-125', up: farm125.up, worksSince: 'farm-121' },
     { name: 'farm-126', up: farm126.up, worksSince: 'farm-121' },
+    { name: 'farm-130', up: farm130.up },
     { name: 'farm-135', up: farm135.up, worksSince: 'farm-121' },
   ],
   machine: [

@@ -11,6 +11,7 @@ import { systemClock } from '#api/clock.ts'
 import { listRooms, readRoomsById } from '#api/rooms/queries.ts'
 import { seedDatabase } from '#api/seed/seedDatabase.ts'
 import { readProperty } from '#api/settings/queries.ts'
+import { presentAccount } from '#api/testing/derivedAccount.ts'
 import {
   addComingMigration,
   connect,
@@ -26,7 +27,7 @@ import { Changes } from '#contract/changes.ts'
 import { parseCents } from '#contract/money.ts'
 import { Property } from '#contract/property.ts'
 import { type Database, openDatabase, openForJob } from './database.ts'
-import { listSchemas } from './migrate.ts'
+import { listSchemas, migrations } from './migrate.ts'
 import { checkSqliteVersion } from './sqlite.ts'
 
 const firstSchema = listSchemas()[0] ?? ''
@@ -56,11 +57,16 @@ async function expectReadable(db: Database, fixture: Fixture): Promise<void> {
     const room = rooms.get(row.roomId)
     const shown = Booking.parse(room && presentBooking(row, room))
     const old = fixture.bookings?.find(({ id }) => id === row.id) ?? {}
-    // No amount changes by a cent, and no day is lost.
+    // No amount changes by a cent, no day is lost, and no payment.
     for (const field of moneyFields)
       expect(shown[field] === null ? null : parseCents(shown[field])).toBe(old[`${field}Cents`] ?? null)
     expect(shown).toMatchObject({ depositPaidOn: old.depositPaidOn ?? null, balancePaidOn: old.balancePaidOn ?? null })
     expect(shown.paymentCompleted).toBe(Boolean(old.paymentCompleted))
+    if (!('paymentRows' in old)) {
+      const stored = JSON.parse(String(old.payments ?? '[]'))
+      const { payments, paidCents, dueCents, refundCents } = presentAccount({ ...shown, payments: stored })
+      expect(shown).toMatchObject({ payments, paidCents, dueCents, refundCents })
+    }
     expect(shown.totalCents).toBe(shown.lines.reduce((sum, it) => sum + it.amountCents, 0))
   }
   expect(await readAvailability(db, '2026-01-01', '2026-12-31', 'staff')).toHaveLength(
@@ -100,12 +106,13 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('on %s', (kind) => {
 
   test('rows that the previous program writes beside this one are readable', async () => {
     const db = await openDatabase(await createLocation(kind))
-    const migrations = await readMigrations(db)
-    // Version 1.0.0 had none before it.
-    const previous = listSchemas().at(-2) ?? listSchemas().at(-1) ?? ''
-    // Otherwise the previous program would refuse to start, and a rolling restart would not be possible.
-    expect(migrations.at(-1)?.worksSince.localeCompare(previous)).toBeLessThanOrEqual(0)
-    const fixture = await readFixture(previous)
+    const applied = await readMigrations(db)
+    // Programs from before these schemas refuse to start on them. On any other one they go on, so that a rolling restart is
+    // possible.
+    const needed = [...new Set(applied.map(({ worksSince }) => worksSince))]
+    expect(needed).toEqual(['farm-100', 'farm-121', 'farm-130'])
+    // The oldest program that goes on.
+    const fixture = await readFixture(needed.at(-1) ?? '')
     await insertFixture(db.main, fixture)
     await expectReadable(db, fixture)
     await db.close()
@@ -139,6 +146,20 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('on %s', (kind) => {
       expect(await listRooms(db)).toHaveLength(16)
       await db.close()
     }
+  })
+
+  test('a program that derives payments refuses to start, and one that still runs writes no booking', async () => {
+    const location = await createLocation(kind)
+    await createOldDatabase(location, 'farm-126')
+    await (await openDatabase(location)).close()
+    const newer = migrations.main.splice(migrations.main.findIndex(({ name }) => name === 'farm-130'))
+    onTestFinished(() => void migrations.main.push(...newer))
+    await expect(openDatabase(location)).rejects.toThrow(
+      /newer version of podere has changed the database \(farm-130\).*Install the newer version\.$/,
+    )
+    const running = connect(location)
+    onTestFinished(() => running.close())
+    await expect(running.query(`UPDATE bookings SET payments = '[]'`)).rejects.toThrow(/payments/)
   })
 
   test('every connection has the right settings', async () => {

@@ -2,6 +2,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { generateCode } from '#api/bookings/codes.ts'
 import type { BookingRow } from '#api/bookings/model.ts'
+import { settleReceived } from '#api/bookings/received.ts'
 import { initialColumns } from '#api/bookings/rows.ts'
 import type { ContactRow } from '#api/contacts/model.ts'
 import type { Input } from '#contract/calls.ts'
@@ -90,7 +91,7 @@ export function buildBooking(random: Random, { nights, ...given }: BookingSeed):
     given.status === 'pending' || given.status === 'cancelled' ? null : (80 + random.nextInt(80)) * 100 * nights
   const depositCents = agreedCents === null ? null : Math.round(agreedCents / 300) * 100
   const numberOfPets = random.next() < 0.15 ? 1 : 0
-  return {
+  return settleReceived(null, {
     ...initialColumns,
     ...given,
     id: uuidv7({ msecs: Date.parse(given.createdAt) }),
@@ -119,7 +120,7 @@ export function buildBooking(random: Random, { nights, ...given }: BookingSeed):
     depositPaidOn: given.status === 'completed' ? given.checkinDate : null,
     balancePaidOn: given.status === 'completed' ? given.checkinDate : null,
     paymentCompleted: given.status === 'completed',
-  }
+  })
 }
 
 type SampleMessage = readonly [language: Language, text: string]

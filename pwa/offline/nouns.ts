@@ -24,6 +24,7 @@ import { Note } from '#contract/notes.ts'
 import { listAlternatives } from '#contract/offerRules.ts'
 import { Offer } from '#contract/offers.ts'
 import type { WriteCallName } from '#contract/paths.ts'
+import { settleFields } from '#contract/paymentFields.ts'
 
 /** The id of a text. */
 type TextId = string
@@ -71,6 +72,8 @@ export type Noun<Row> = {
   readAnswer?(before: Row, answer: unknown): Row | null
   /** The row as the server reads it back, where that is less than what was typed. */
   mask?(row: Row): Row
+  /** The row with what follows from unsent changes. `before`: the server's row; null where it has none. */
+  settle?(before: Row | null, row: Row): Row
   /** The row that exists before anybody has written it. */
   buildAbsent?(id: string): Row
   calls: { [N in WriteCallName]?: NounCall }
@@ -159,6 +162,7 @@ export const nouns = {
     indexes:
       'id, code, createdAt, [status+createdAt], [roomId+checkoutDate], checkinDate, checkoutDate, cancelledByGuestAt, depositDueOn',
     getId: ({ id }) => id,
+    settle: settleFields,
     calls: {
       'bookings.patch': { title: /*i18n*/ 'admin.toSend.change' },
       'bookings.edit': { title: /*i18n*/ 'admin.toSend.change' },

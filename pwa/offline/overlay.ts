@@ -4,7 +4,7 @@
  */
 import type { Table } from 'dexie'
 import type { SyncedTable } from './nouns.ts'
-import { foldRow, type UnsentChanges, type UnsentRow } from './unsent.ts'
+import { foldRow, type SettleRow, type UnsentChanges, type UnsentRow } from './unsent.ts'
 
 /** Where the screens read the rows of one noun. */
 export type ShownRows<Row> = {
@@ -35,6 +35,7 @@ type OverlayOptions<Row> = {
   name: SyncedTable
   unsent: Table<UnsentRow<Row>, [SyncedTable, string]>
   getId: (row: Row) => string
+  settle?: SettleRow<Row> | undefined
   shown: ShownRows<Row>
 }
 
@@ -42,6 +43,7 @@ export function createOverlay<Row extends { version: number }>({
   name,
   unsent,
   getId,
+  settle,
   shown,
 }: OverlayOptions<Row>): Overlay<Row> {
   const inTransaction = (run: () => Promise<void>): Promise<void> =>
@@ -71,7 +73,7 @@ export function createOverlay<Row extends { version: number }>({
       ])
       const changed = (await readUnsent([...rowById.keys()])).filter((it) => it !== undefined)
       await unsent.bulkPut(changed.map((it) => ({ ...it, row: rowById.get(it.id) ?? null })))
-      for (const it of changed) rowById.set(it.id, foldRow(rowById.get(it.id) ?? null, it))
+      for (const it of changed) rowById.set(it.id, foldRow(rowById.get(it.id) ?? null, it, settle))
       await showAll(rowById)
     })
 
@@ -91,7 +93,7 @@ export function createOverlay<Row extends { version: number }>({
         const isEmpty = ({ created, changes }: UnsentRow<Row>) => created === null && changes.length === 0
         await unsent.bulkDelete(entries.filter(isEmpty).map((it): [SyncedTable, string] => [name, it.id]))
         await unsent.bulkPut(entries.filter((it) => !isEmpty(it)))
-        await showAll(new Map(entries.map((it) => [it.id, foldRow(it.row, it)])))
+        await showAll(new Map(entries.map((it) => [it.id, foldRow(it.row, it, settle)])))
       }),
   }
 }

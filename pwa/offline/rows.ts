@@ -94,6 +94,7 @@ const buildOverlay = (table: SyncedTable): Overlay<SyncedRow> =>
     name: table,
     unsent: db.unsentRows,
     getId: getNoun(table).getId,
+    settle: getNoun(table).settle,
     shown: shownRows[table] ?? showPlainRows(table),
   })
 

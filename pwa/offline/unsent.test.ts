@@ -60,6 +60,20 @@ test('the row of a response is stored unless the sync has brought the same versi
   expect(await store.db.bookings.count()).toBe(2)
 })
 
+test('what is ticked as paid without a network is shown among the payments, beside those that others record', async () => {
+  const agreed = { agreedPrice: '300.00', depositAmount: '100.00' }
+  await store.rows.bookings.storeRows([buildBooking(1, agreed)])
+  await store.rows.bookings.setUnsent(change({ depositPaidOn: '2027-03-01' }))
+  const listAmounts = async () => (await store.db.bookings.get(id))?.payments.map(({ amountCents }) => amountCents)
+  expect(await listAmounts()).toEqual([10_000])
+  const entered = { id: 'p', amountCents: 25_000, on: '2027-03-02', how: 'cash' as const, covers: null }
+  const payments = [{ ...entered, document: null, who: 'anna', at: null }]
+  await store.rows.bookings.storeRows([buildBooking(1, { ...agreed, payments, version: 2 })])
+  expect(await listAmounts()).toEqual([5000, 25_000])
+  await store.rows.bookings.setUnsent(change())
+  expect(await listAmounts()).toEqual([25_000])
+})
+
 test('an unsent deletion moves the booking to the trash and out of the search, an unsent restore back', async () => {
   await store.rows.bookings.storeRows([buildBooking(1)])
   await store.rows.bookings.setUnsent(change(isTrashed))

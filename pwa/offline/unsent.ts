@@ -12,9 +12,16 @@ export type UnsentChanges<Row> = {
 /** A row with unsent writes, and the server's row; null where the server has none. */
 export type UnsentRow<Row> = UnsentChanges<Row> & { table: SyncedTable; id: string; row: Row | null }
 
+/** What follows from the changes of a row. `before`: the server's row; null where it has none. */
+export type SettleRow<Row> = (before: Row | null, row: Row) => Row
+
 /** The row that the screen shows; null when there is none to show. */
-export function foldRow<Row extends object>(row: Row | null, { created, changes }: UnsentChanges<Row>): Row | null {
+export function foldRow<Row extends object>(
+  row: Row | null,
+  { created, changes }: UnsentChanges<Row>,
+  settle: SettleRow<Row> = (_, changed) => changed,
+): Row | null {
   if (changes.includes(null)) return null
   const first = row ?? created
-  return first && Object.assign({}, first, ...changes)
+  return first && settle(row, Object.assign({}, first, ...changes))
 }

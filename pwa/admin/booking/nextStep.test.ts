@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { settleFields } from '#contract/paymentFields.ts'
 import { getNextStep } from './nextStep.ts'
 
 const booking = {
@@ -29,12 +30,12 @@ test.each([
   ['a cancelled booking', { status: 'cancelled' }, '2027-06-14', null],
   ['a booking in the trash', { status: 'pending', deletedAt: '2027-05-01T10:00:00.000Z' }, before, null],
 ] as const)('next step: %s', (_, changes, today, step) => {
-  expect(getNextStep({ ...booking, ...changes }, today)).toBe(step)
+  expect(getNextStep(settleFields(null, { ...booking, ...changes }), today)).toBe(step)
 })
 
 test('what is left of the tourist tax is taken after the price, and before the thanks', () => {
   const tax = { id: 'tax', kind: 'tax' as const, extraId: null, day: null, text: '', quantity: 4, amountCents: 600 }
   const taxed = { ...booking, lines: [tax] }
   expect(getNextStep(taxed, '2027-06-14')).toBe('balance')
-  expect(getNextStep({ ...taxed, paymentCompleted: true }, '2027-06-14')).toBe('tax')
+  expect(getNextStep(settleFields(null, { ...taxed, paymentCompleted: true }), '2027-06-14')).toBe('tax')
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { sampleProperty } from '#api/seed/property.ts'
+import { settleFields } from '#contract/paymentFields.ts'
 import { buildBooking } from '#pwa/offline/testing/rows.ts'
 import {
   fitsPrice,
@@ -81,11 +82,12 @@ test('says what cancelling today costs while there is a stay to cancel', () => {
 
 test('cancelling keeps what the terms say for today, no more than came in, nothing of a request, and never another amount afterwards', () => {
   const confirmed = buildBooking(1, { status: 'confirmed', checkinDate: '2027-03-30', checkoutDate: '2027-04-02' })
-  const priced = { ...confirmed, agreedPrice: '200.00', depositAmount: '70.00', depositPaidOn: '2027-03-02' }
+  const asked = { ...confirmed, agreedPrice: '200.00', depositAmount: '70.00' }
+  const priced = settleFields(confirmed, { ...asked, depositPaidOn: '2027-03-02' })
   expect(proposeKeptAmount(priced, '2027-03-10', sampleProperty)).toBe('0.00')
   expect(proposeKeptAmount(priced, '2027-03-11', sampleProperty)).toBe('60.00')
   expect(proposeKeptAmount(priced, '2027-03-29', sampleProperty)).toBe('70.00')
-  expect(proposeKeptAmount({ ...priced, depositPaidOn: null }, '2027-03-11', sampleProperty)).toBe('0.00')
+  expect(proposeKeptAmount(asked, '2027-03-11', sampleProperty)).toBe('0.00')
   expect(proposeKeptAmount({ ...priced, status: 'pending' }, '2027-03-30', sampleProperty)).toBe('0.00')
   expect(proposeKeptAmount({ ...priced, status: 'cancelled' }, '2027-03-30', sampleProperty)).toBe('')
   expect(proposeKeptAmount({ ...priced, status: 'cancelled', keptAmount: '15.00' }, '2027-03-30', sampleProperty)).toBe(

@@ -176,6 +176,31 @@ test('a payment is sent as one of its own, also when others have changed the boo
   expect(handler.prepare({ ...removal, base: null })).toEqual({ conflict: 'gone' })
 })
 
+test('unsent entries of older tablets about a payment that was only ticked find it, whatever became of it', () => {
+  const handler = getHandler('bookings')
+  const seen = buildBooking(1, { agreedPrice: '300.00', depositAmount: '100.00', depositPaidOn: '2027-03-01' })
+  const [ticked] = seen.payments
+  if (ticked === undefined) throw new Error('nothing is ticked')
+  expect(ticked).toMatchObject({ id: `${seen.id}-deposit`, amountCents: 10_000 })
+  // Somebody else has recorded a payment meanwhile: the ticked one has another id since.
+  const base = { ...changePayments(seen, 'payments.add', { ...payment, amountCents: 5000 }), version: 2 }
+  expect(base.payments.some(({ id }) => id === ticked.id)).toBe(false)
+  const build = (call: 'payments.patch' | 'payments.remove', changed: Payment): StaffWrite => ({
+    ...buildWrite({ seen, next: changePayments(seen, call, changed), base }),
+    ...{ call, table: 'bookings', rowId: seen.id, payment: changed },
+  })
+  const document = { kind: 'Fattura', number: '1', on: '2027-03-05' }
+  const patch = build('payments.patch', { ...ticked, document })
+  expect(handler.prepare(patch)).toMatchObject({ attempt: { input: { document } } })
+  const documented = handler.listStored(patch, undefined)[0]?.[1] ?? null
+  expect(handler.prepare({ ...patch, base: documented })).toBe('applied')
+  const removal = build('payments.remove', ticked)
+  expect(handler.prepare(removal)).toMatchObject({ attempt: { input: {}, version: null } })
+  const removed = handler.listStored(removal, undefined)[0]?.[1] ?? null
+  expect(removed).toMatchObject({ paidCents: 5000, depositPaidOn: null })
+  expect(handler.prepare({ ...removal, base: removed })).toBe('applied')
+})
+
 test('guests are written twice without a network, a document the first time, and nothing has to be decided', () => {
   const guests = getHandler('guests')
   const absent = buildNoGuests(seen.id, 'booking')

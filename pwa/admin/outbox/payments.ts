@@ -1,8 +1,9 @@
 /** What the outbox has to know of payments. They are never merged: each is one of its own. Pure. */
 import { presentAccount } from '#contract/account.ts'
-import { addPayment, documentPayment, removePayment } from '#contract/accountChanges.ts'
+import { addPayment, documentPayment, findPayment, removePayment } from '#contract/accountChanges.ts'
 import type { Payment } from '#contract/accountFields.ts'
 import type { Booking } from '#contract/bookings.ts'
+import { settleFields } from '#contract/paymentFields.ts'
 import { NewPayment, PaymentPatch } from '#contract/payments.ts'
 import type { PaymentWrite, Prepared } from './writes.ts'
 
@@ -27,7 +28,7 @@ export function changePayments(booking: Booking, call: PaymentCall, payment: Pay
     'payments.patch': () => documentPayment(booking, payment.id, payment.document),
     'payments.remove': () => removePayment(booking, payment.id),
   }
-  const changed = { ...booking, ...changes[call]() }
+  const changed = settleFields(booking, { ...booking, ...changes[call]() })
   return { ...changed, ...presentAccount(changed) }
 }
 
@@ -40,11 +41,11 @@ export function preparePayment(write: PaymentWrite): Prepared {
   const { call, base, payment } = write
   if (base === null) return { conflict: 'gone' }
   if (!isPaymentCall(call)) return 'applied'
-  const stored = base.payments.find(({ id }) => id === payment.id)
+  const stored = findPayment(base, payment.id)
   const isApplied = {
-    'payments.add': stored !== undefined,
-    'payments.patch': stored !== undefined && hasDocument(stored, payment.document),
-    'payments.remove': stored === undefined,
+    'payments.add': stored !== null,
+    'payments.patch': stored !== null && hasDocument(stored, payment.document),
+    'payments.remove': stored === null,
   }
   if (isApplied[call]) return 'applied'
   return { write, attempt: { input: toPaymentInput(call, payment), version: null } }

@@ -5,6 +5,7 @@ import { sampleProperty } from '#api/seed/property.ts'
 import { presentAccount } from '#contract/account.ts'
 import type { Extra } from '#contract/extras.ts'
 import { buildGuest, type GuestData } from '#contract/guests.ts'
+import { settleFields } from '#contract/paymentFields.ts'
 import { italy } from '#contract/placeCodes.ts'
 import { messages as en } from '#locales/en/admin.po'
 import { messages as siteEn } from '#locales/en/site.po'
@@ -134,7 +135,8 @@ test('what is not known of a guest is a line to write on', () => {
   const unknown = { ...booking, guestPhone: '—', guestSurname: '—', nationality: null }
   expect(listTexts(<RegistrationSheet booking={unknown} room={undefined} lines={[]} />, 'it')).not.toContain('—')
   expect(listTexts(<RegistrationSheet booking={unknown} room={undefined} lines={[]} />, 'it')).toContain('Lapo')
-  const paid = { ...booking, paymentCompleted: true, depositPaidOn: null, depositAmount: null }
+  const ticked = { ...booking, paymentCompleted: true, depositPaidOn: null, depositAmount: null }
+  const paid = settleFields(booking, ticked)
   const sheet = listTexts(<RegistrationSheet booking={paid} room={undefined} lines={[]} />, 'it')
   expect(sheet).toContain('250,50 €, Pagato')
   expect(sheet).toContain('0,00 €')

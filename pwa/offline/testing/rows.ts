@@ -6,36 +6,39 @@ import type { ChannelStay } from '#contract/channels.ts'
 import type { Contact } from '#contract/contacts.ts'
 import type { Note } from '#contract/notes.ts'
 import type { Offer } from '#contract/offers.ts'
+import { settleFields } from '#contract/paymentFields.ts'
 import type { Room } from '#contract/rooms.ts'
 
 /** An id whose first digits, its time, are those of the number: a larger number is a newer row. */
 export const buildId = (number: number): string => `0193${number}000-0000-7000-8000-000000000000`
 
-export const buildBooking = (number: number, changes: Partial<Booking> = {}): Booking => ({
-  ...initialBooking,
-  ...emptyAccount,
-  id: buildId(number),
-  code: 'K7MQ4XAW',
-  origin: 'site',
-  roomId: 3,
-  room: { id: 3, name: 'Camera alta', nameEn: 'Moon Room' },
-  guestName: 'Lapo',
-  guestSurname: 'Rossi',
-  guestEmail: 'guest@example.org',
-  guestPhone: '333 1234567',
-  nationality: 'italiana',
-  checkinDate: '2027-03-04',
-  checkoutDate: '2027-03-06',
-  numberOfGuests: 2,
-  checkinTime: '14:00-16:00',
-  privacyAccepted: true,
-  language: 'it',
-  totalPrice: '240.00',
-  listPrice: '240.00',
-  createdAt: `2027-01-0${number}T10:00:00.000Z`,
-  waitingSince: changes.createdAt ?? `2027-01-0${number}T10:00:00.000Z`,
-  ...changes,
-})
+/** What its fields say has come in is among its payments. */
+export const buildBooking = (number: number, changes: Partial<Booking> = {}): Booking =>
+  settleFields(null, {
+    ...initialBooking,
+    ...emptyAccount,
+    id: buildId(number),
+    code: 'K7MQ4XAW',
+    origin: 'site',
+    roomId: 3,
+    room: { id: 3, name: 'Camera alta', nameEn: 'Moon Room' },
+    guestName: 'Lapo',
+    guestSurname: 'Rossi',
+    guestEmail: 'guest@example.org',
+    guestPhone: '333 1234567',
+    nationality: 'italiana',
+    checkinDate: '2027-03-04',
+    checkoutDate: '2027-03-06',
+    numberOfGuests: 2,
+    checkinTime: '14:00-16:00',
+    privacyAccepted: true,
+    language: 'it',
+    totalPrice: '240.00',
+    listPrice: '240.00',
+    createdAt: `2027-01-0${number}T10:00:00.000Z`,
+    waitingSince: changes.createdAt ?? `2027-01-0${number}T10:00:00.000Z`,
+    ...changes,
+  })
 
 export const buildContact = (number: number, changes: Partial<Contact> = {}): Contact => ({
   id: buildId(number),

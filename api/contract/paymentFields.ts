@@ -1,0 +1,97 @@
+/**
+ * The specification's fields of what came in, as a view of the stored payments. Pure.
+ *
+ * Every payment is a stored row. `depositPaidOn`, `balancePaidOn` and `paymentCompleted` have no amounts: they are kept as
+ * they came, and become payments here and nowhere else, when a booking is written. A day or a tick without a payment of
+ * its own is a payment of what was asked, whose id begins with the booking's. Its amount follows the price until money
+ * comes in otherwise, lines change or a document is issued: then it is a payment like any other, with an id of its own.
+ */
+import {
+  type Account,
+  getAgreedCents,
+  getBalanceCents,
+  isBalancePaid,
+  listPayments,
+  listPricePayments,
+  listStored,
+  sumCents,
+  toCents,
+} from './account.ts'
+import type { Payment } from './accountFields.ts'
+
+/** `withdrawn`: the booking's field says that it has not come in. It counts again when the field says so. */
+export type StoredPayment = Payment & { withdrawn?: true }
+
+export const listCounted = (payments: StoredPayment[]): Payment[] => payments.filter(({ withdrawn }) => !withdrawn)
+
+/** A payment that covers deposit or balance has the day of the booking's own field, and counts as long as there is one. */
+function settleEntered(account: Account, { withdrawn: _before, ...payment }: StoredPayment): StoredPayment {
+  const { depositPaidOn, balancePaidOn = null } = account
+  if (payment.covers === 'deposit')
+    return depositPaidOn ? { ...payment, on: depositPaidOn } : { ...payment, withdrawn: true }
+  if (payment.covers === 'balance')
+    return isBalancePaid(account) ? { ...payment, on: balancePaidOn } : { ...payment, withdrawn: true }
+  return payment
+}
+
+/**
+ * A deposit or balance that is only ticked, as older apps do, has the amount that was asked; beside other payments of the
+ * price it is no more than the rest of it.
+ */
+function buildTicked(account: Account, entered: Payment[]): Payment[] {
+  const { id = '', depositPaidOn = null, balancePaidOn = null, paymentCompleted } = account
+  const has = (covers: Payment['covers']) => entered.some((it) => it.covers === covers)
+  // What was given back later does not make a tick come to more.
+  const ofPrice = listPricePayments(entered).filter(({ amountCents }) => amountCents > 0)
+  const hasOnlyTicks = ofPrice.length === 0
+  const rest = hasOnlyTicks ? Number.POSITIVE_INFINITY : Math.max(0, getAgreedCents(account) - sumCents(ofPrice))
+  const isDepositTicked = !has('deposit') && (Boolean(depositPaidOn) || (paymentCompleted && !has('balance')))
+  const deposit = isDepositTicked ? Math.min(toCents(account.depositAmount), rest) : 0
+  const isBalanceTicked = !has('balance') && isBalancePaid(account)
+  const balance = isBalanceTicked ? Math.min(hasOnlyTicks ? getBalanceCents(account) : rest, rest - deposit) : 0
+  const unrecorded = { how: null, document: null, who: null, at: null }
+  const build = (covers: 'deposit' | 'balance', amountCents: number, on: string | null): Payment[] =>
+    amountCents > 0 ? [{ id: `${id}-${covers}`, amountCents, on, covers, ...unrecorded }] : []
+  return [...build('deposit', deposit, depositPaidOn), ...build('balance', balance, balancePaidOn)]
+}
+
+function applyFields(account: Account, payments: StoredPayment[] = []): StoredPayment[] {
+  const entered = listStored(account, payments).map((payment) => settleEntered(account, payment))
+  return [...buildTicked(account, listCounted(entered)), ...entered]
+}
+
+/** All payments as entered ones, so that a later change of the price does not change what came in. */
+export const recordPayments = (account: Account): Payment[] =>
+  listPayments(account).map((payment, _, all) =>
+    listStored(account, [payment]).length > 0
+      ? payment
+      : {
+          ...payment,
+          // The deposit of a booking that is only ticked as paid has no day in its field.
+          covers: payment.covers === 'deposit' && !account.depositPaidOn ? null : payment.covers,
+          id: `${payment.covers}${all.length}-${account.id}`,
+        },
+  )
+
+/**
+ * The payments to store with a booking. `before`: as it was stored; null for a new one. A price that falls does not change
+ * what came in, unless the ticks were taken back, too: the rest is to be given back.
+ */
+export function settlePayments(before: Account | null, after: Account): StoredPayment[] {
+  const payments = applyFields(after, after.payments)
+  if (before === null) return payments
+  const received = listCounted(before.payments ?? [])
+  const hasTicked = listStored(before, received).length < received.length
+  const isKept =
+    (!before.depositPaidOn || Boolean(after.depositPaidOn)) && (!isBalancePaid(before) || isBalancePaid(after))
+  const isLess = getAgreedCents(after) < getAgreedCents(before) && sumCents(listCounted(payments)) < sumCents(received)
+  return hasTicked && isKept && isLess
+    ? applyFields(after, recordPayments({ ...before, payments: received }))
+    : payments
+}
+
+/** The booking as it will be stored, such as with changes that have not been sent yet. */
+export const settleFields = <B extends Account>(before: Account | null, after: B): B & { payments: Payment[] } => ({
+  ...after,
+  payments: listCounted(settlePayments(before, after)),
+})
