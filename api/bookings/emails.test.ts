@@ -49,6 +49,33 @@ test('names the CIN of a room that has its own beside it; the farm’s stands be
   }
 })
 
+test('mails about money name what has come in and what is left, whatever was asked', () => {
+  const asked = {
+    agreedPriceCents: 30_000,
+    depositAmountCents: 10_000,
+    balanceAmountCents: 20_000,
+    keptAmountCents: null,
+  }
+  const [depositPaidOn, balancePaidOn] = ['2027-05-03', '2027-06-01']
+  const entered = (covers: 'deposit' | 'balance', amountCents: number) => ({
+    ...{ id: covers, amountCents, on: depositPaidOn, how: 'cash', document: null, covers, who: 'anna', at: null },
+  })
+  const render = (kind: 'payment' | 'cancellation', overrides: Parameters<typeof buildBookingMail>[2]) =>
+    renderText(buildBookingMail(kind, 'it', { ...asked, ...overrides }))
+      .split('\n')
+      .filter((line) => /^(Ricevuto|Resta|Importo)/.test(line))
+  const ticked = { paymentType: 'acconto', depositPaidOn } as const
+  expect(render('payment', ticked)).toEqual(['Ricevuto: 100 €', 'Resta da pagare: 200 €'])
+  const payments = JSON.stringify([entered('deposit', 12_050)])
+  expect(render('payment', { ...ticked, payments })).toEqual(['Ricevuto: 120,50 €', 'Resta da pagare: 179,50 €'])
+  const all = { paymentType: 'saldo', depositPaidOn, balancePaidOn, paymentCompleted: true } as const
+  expect(render('payment', all)).toEqual(['Ricevuto: 200 €', 'Resta da pagare: 0 €'])
+  const cancelled = { status: 'cancelled', depositPaidOn, keptAmountCents: 4000 } as const
+  expect(render('cancellation', cancelled)).toEqual(['Importo trattenuto: 40 €', 'Importo che restituiamo: 60 €'])
+  const unpaid = { ...cancelled, depositPaidOn: null }
+  expect(render('cancellation', unpaid)).toEqual(['Importo da versare: 40 €'])
+})
+
 test('says what the list price is made of, where nights cost different prices', () => {
   const season = { id: '01a1fd1c-7076-76b8-9454-8c57810444c3', name: 'Estate', minimumNights: 1 }
   const prices = [{ roomId: 4, pricePerNight: '140.00' }]

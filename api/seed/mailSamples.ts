@@ -5,6 +5,7 @@
 import { type BackupRow, initialBackup, type LogLine } from '#api/backups/model.ts'
 import { presentBackup } from '#api/backups/present.ts'
 import { presentFacts } from '#api/bookings/present.ts'
+import { settleReceived } from '#api/bookings/received.ts'
 import { presentContact } from '#api/contacts/present.ts'
 import { getI18n } from '#api/http/i18n.ts'
 import type { MailContent, MailContext } from '#api/mailer/content.ts'
@@ -118,7 +119,7 @@ export function buildBookingMail(
   context: Partial<SampleContext> = {},
 ): MailContent {
   const mailContext = { ...sampleContext, ...context }
-  const booking = { ...sampleBooking(language, mailContext), ...overrides }
+  const booking = settleReceived(null, { ...sampleBooking(language, mailContext), ...overrides })
   const facts = {
     ...presentFacts(booking, mailContext.room),
     nightPrices: priceStay(presentRoom(mailContext.room, mailContext.seasons), stay, guests).account,

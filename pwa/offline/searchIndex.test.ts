@@ -1,5 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { listLines } from '#contract/account.ts'
+import { changeLines } from '#contract/accountChanges.ts'
+import { settleFields } from '#contract/paymentFields.ts'
 import {
   compileTerms,
   findInLines,
@@ -83,6 +86,29 @@ test('returns the stay, the status and the payment of each booking', () => {
     { ...hit, isPaid: true },
   ])
   expect(findInLines('', [])).toEqual([])
+})
+
+test('a booking that is ticked as paid is paid in the list at any price, until something else is to be paid', () => {
+  const isPaid = (booking: Parameters<typeof formatLine>[0]) => findInLines(formatLine(booking), [])[0]?.isPaid
+  const ticked = settleFields(null, { ...guest, agreedPrice: '300.00', paymentCompleted: true })
+  const change = (fields: object) => settleFields(ticked, { ...ticked, ...fields })
+  expect(['300.00', '500.00', '120.00'].map((agreedPrice) => isPaid(change({ agreedPrice })))).toEqual([
+    true,
+    true,
+    true,
+  ])
+  const extra = {
+    id: 'x',
+    kind: 'extra' as const,
+    extraId: null,
+    day: null,
+    text: 'Cena',
+    quantity: 1,
+    amountCents: 2500,
+  }
+  expect(isPaid(change(changeLines(ticked, [...listLines(ticked), extra])))).toBe(false)
+  const part = change({ paymentCompleted: false, depositAmount: '100.00', depositPaidOn: '2027-03-01' })
+  expect([isPaid(part), isPaid(settleFields(part, { ...part, agreedPrice: '100.00' }))]).toEqual([false, true])
 })
 
 test('a line holds each word of the guest once', () => {

@@ -82,6 +82,28 @@ test('the registration sheet of a portal’s stay has what the farm knows and as
   expect(sheet.filter((text) => /^\d$/.test(text))).toEqual(['2', '1', '2'])
 })
 
+test('the registration sheet of a portal’s guest who pays at the house has the price, the extras and what is left', () => {
+  const line = {
+    id: 'x',
+    kind: 'extra' as const,
+    extraId: null,
+    day: null,
+    text: 'Cena',
+    quantity: 2,
+    amountCents: 5000,
+  }
+  const paid = { on: '2027-03-04', how: 'cash' as const, document: null, covers: null, who: 'anna', at: null }
+  const stay = buildChannelStay({ priceCents: 24_000, priceCollectedBy: 'house', lines: [line, taxLine] })
+  const read = (amounts: number[]) => {
+    const payments = amounts.map((amountCents, i) => ({ ...paid, id: `p${i}`, amountCents }))
+    const sheet = listTexts(<ChannelStaySheet stay={{ ...stay, payments }} room={buildRoom(1)} lines={[]} />, 'it')
+    return sheet.filter((text) => text.endsWith('€'))
+  }
+  expect(read([])).toEqual(['240,00 €', '50,00 €', '8,00 €', '0,00 €', '298,00 €'])
+  // More came in than the stay costs, and a part of it was given back.
+  expect(read([30_000, -1000])).toEqual(['240,00 €', '50,00 €', '8,00 €', '290,00 €', '8,00 €'])
+})
+
 test('the registration sheet has what is known of the guests, of a document its last characters', () => {
   const head: GuestData = {
     ...buildGuest('01a0f0a0-0000-7000-8000-000000000001', 'familyHead'),
