@@ -62,18 +62,19 @@ test('mails about money name what has come in and what is left, whatever was ask
   })
   const render = (kind: 'payment' | 'cancellation', overrides: Parameters<typeof buildBookingMail>[2]) =>
     renderText(buildBookingMail(kind, 'it', { ...asked, ...overrides }))
+      .replaceAll('\u00a0', ' ')
       .split('\n')
       .filter((line) => /^(Ricevuto|Resta|Importo)/.test(line))
   const ticked = { paymentType: 'acconto', depositPaidOn } as const
-  expect(render('payment', ticked)).toEqual(['Ricevuto: 100 €', 'Resta da pagare: 200 €'])
+  expect(render('payment', ticked)).toEqual(['Ricevuto: 100,00 €', 'Resta da pagare: 200,00 €'])
   const payments = JSON.stringify([entered('deposit', 12_050)])
   expect(render('payment', { ...ticked, payments })).toEqual(['Ricevuto: 120,50 €', 'Resta da pagare: 179,50 €'])
   const all = { paymentType: 'saldo', depositPaidOn, balancePaidOn, paymentCompleted: true } as const
-  expect(render('payment', all)).toEqual(['Ricevuto: 200 €', 'Resta da pagare: 0 €'])
+  expect(render('payment', all)).toEqual(['Ricevuto: 200,00 €', 'Resta da pagare: 0,00 €'])
   const cancelled = { status: 'cancelled', depositPaidOn, keptAmountCents: 4000 } as const
-  expect(render('cancellation', cancelled)).toEqual(['Importo trattenuto: 40 €', 'Importo che restituiamo: 60 €'])
+  expect(render('cancellation', cancelled)).toEqual(['Importo trattenuto: 40,00 €', 'Importo che restituiamo: 60,00 €'])
   const unpaid = { ...cancelled, depositPaidOn: null }
-  expect(render('cancellation', unpaid)).toEqual(['Importo da versare: 40 €'])
+  expect(render('cancellation', unpaid)).toEqual(['Importo da versare: 40,00 €'])
 })
 
 test('says what the list price is made of, where nights cost different prices', () => {

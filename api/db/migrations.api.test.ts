@@ -155,7 +155,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('on %s', (kind) => {
     const newer = migrations.main.splice(migrations.main.findIndex(({ name }) => name === 'farm-130'))
     onTestFinished(() => void migrations.main.push(...newer))
     await expect(openDatabase(location)).rejects.toThrow(
-      /newer version of podere has changed the database \(farm-130\).*Install the newer version\.$/,
+      /newer version of podere has changed the database \(farm-130\).*Install the newer version, or restore the backup of before the update/,
     )
     const running = connect(location)
     onTestFinished(() => running.close())
