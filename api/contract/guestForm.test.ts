@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addGuest, changeGuest, changeKind, fillFamily, removeGuest, startGuests } from './guestForm.ts'
+import { addGuest, changeGuest, changeKind, fillMembers, removeGuest, startGuests } from './guestForm.ts'
 import { maskDocuments, readGuestsAnswer, toGuestsInput } from './guestRows.ts'
 import { findGuestErrors } from './guestRules.ts'
 import { buildGuest, buildNoGuests, type GuestData, joinGuests } from './guests.ts'
@@ -56,7 +56,14 @@ test('what a family has in common is filled in once, and a member has no documen
     { kind: 'familyMember', surname: 'ROSSI', name: null, citizenship: italy, birthComune: null, documentNumber: null },
   ])
   const typed = guests.map((it) => (it.id === '2' ? { ...it, surname: 'BIANCHI', citizenship: null } : it))
-  expect(fillFamily(typed)).toMatchObject([typed[0], { ...typed[1], surname: 'BIANCHI', citizenship: italy }])
+  expect(fillMembers(typed)).toMatchObject([typed[0], { ...typed[1], surname: 'BIANCHI', citizenship: italy }])
+  const friends = changeKind(typed, 0, 'groupHead').map((it) => (it.id === '2' ? { ...it, birthState: null } : it))
+  expect(fillMembers(friends)[1]).toMatchObject({
+    kind: 'groupMember',
+    surname: 'BIANCHI',
+    citizenship: italy,
+    birthState: null,
+  })
   const [first, second] = changeKind(guests, 0, 'groupHead')
   expect([first?.kind, second?.kind]).toEqual(['groupHead', 'groupMember'])
   expect(removeGuest(guests, 0)).toMatchObject([{ id: '2', kind: 'single' }])

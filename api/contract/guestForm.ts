@@ -42,13 +42,14 @@ export function startGuests(count: number, booker: Partial<GuestData>, createId:
   return guests.map((guest, i) => (i === 0 ? { ...guest, ...booker } : guest))
 }
 
-/** The members of a family get from their head what nobody has written of them. */
-export function fillFamily(guests: GuestData[]): GuestData[] {
-  const head = guests.find(({ kind }) => kind === 'familyHead')
-  if (!head) return guests
-  const { residenceComune, ...common } = listCommon(head, 'familyMember')
+/** The members of a family or a group get from their head what nobody has written of them. */
+export function fillMembers(guests: GuestData[]): GuestData[] {
+  const head = guests.find(({ kind }) => memberOf[kind] !== undefined)
+  const kind = head && memberOf[head.kind]
+  if (!head || !kind) return guests
+  const { residenceComune, ...common } = listCommon(head, kind)
   return guests.map((guest) => {
-    if (guest.kind !== 'familyMember') return guest
+    if (guest.kind !== kind) return guest
     const empty = Object.entries(common).filter(([field]) => guest[field as keyof typeof common] === null)
     return { ...guest, ...Object.fromEntries(empty), ...(guest.residenceState === null && { residenceComune }) }
   })

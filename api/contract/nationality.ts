@@ -8,6 +8,12 @@ const states: Record<Exclude<(typeof nationalities)[number], 'altra'>, string> =
   ...{ svizzera: '100000241', austriaca: '100000203' },
 }
 
+/** The state of a nationality. Of a guest whose nationality nobody has written, Italy; null where it is unknown. */
+export function findStateOf(nationality: string | null): string | null {
+  const known = nationalities.find((it) => it === (nationality ?? 'italiana'))
+  return known === undefined || known === 'altra' ? null : states[known]
+}
+
 /** `citizenship`: the code of a state. */
 export const toNationality = (citizenship: string): (typeof nationalities)[number] =>
   nationalities.find((it) => it !== 'altra' && states[it] === citizenship) ?? 'altra'

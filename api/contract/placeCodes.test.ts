@@ -6,6 +6,7 @@ import { GuestInput } from './guests.ts'
 import { isValidOn, italy, searchPlaces } from './placeCodes.ts'
 import places from './places.json'
 import { comuni, documents, findComune, findState, states } from './placeTable.ts'
+import { provinceCapitals } from './provinceCapitals.ts'
 import { findStateByName, listStateKeys } from './stateCodes.ts'
 
 const tables = join(import.meta.dirname, '../../scripts/places')
@@ -32,6 +33,11 @@ test('has every row of the tables, and nothing else', async () => {
   expect(findState(italy)?.name).toBe('ITALIA')
 })
 
+test('has each capital of a province', () => {
+  const names = new Set(comuni.filter(({ until }) => until === null).map(({ name }) => name))
+  expect([...provinceCapitals].filter((name) => !names.has(name))).toEqual([])
+})
+
 test('takes at most 120 KB compressed', () => {
   expect(gzipSync(JSON.stringify(places)).length).toBeLessThan(120_000)
 })
@@ -45,6 +51,10 @@ test('finds comuni by what somebody types, those that were there on the day', ()
   expect(find('abbadia cerreto lo', '2001-01-01')).toEqual(['ABBADIA CERRETO LO'])
   expect(find('terme abano', '2026-05-01')).toEqual([])
   expect(find('  ', '2026-05-01')).toEqual([])
+  // A capital comes before shorter names, and what is gone after all others.
+  expect(find('trent', '1980-01-01')[0]).toBe('TRENTO TN')
+  expect(find('trent', '1980-01-01')).toContain('TRENTA CS')
+  expect(find('mila', '2026-05-01')[0]).toBe('MILANO MI')
   const gone = findComune('401001501')
   expect(gone && [isValidOn(gone, '1983-12-31'), isValidOn(gone, '1984-01-01')]).toEqual([true, false])
 })

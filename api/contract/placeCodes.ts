@@ -3,6 +3,7 @@
  * and documents. `placeTable.ts` holds the tables themselves, which only those load who need them.
  */
 import type { Day } from './days.ts'
+import { provinceCapitals } from './provinceCapitals.ts'
 
 /** `until`: the last day on which it was valid; null while it is. */
 export type NamedCode = { code: string; name: string; until: Day | null }
@@ -100,6 +101,10 @@ const rankAny = (keys: string[], wanted: string): number | null => {
 
 const maxFound = 8
 
+/** How likely an entry is meant among those that fit alike: what is gone comes last, and a capital first. */
+const getUnlikeliness = ({ name, until }: NamedCode): number =>
+  until !== null ? 2 : provinceCapitals.has(name) ? 0 : 1
+
 /**
  * The entries that fit what was typed and were valid on the day, the best first. A province may follow the name.
  * `listKeys`: other names of an entry, as keys.
@@ -123,7 +128,10 @@ export function searchPlaces<T extends NamedCode & { province?: string }>(
     })
     .sort(
       (a, b) =>
-        a.found - b.found || a.entry.name.length - b.entry.name.length || (a.entry.name < b.entry.name ? -1 : 1),
+        a.found - b.found ||
+        getUnlikeliness(a.entry) - getUnlikeliness(b.entry) ||
+        a.entry.name.length - b.entry.name.length ||
+        (a.entry.name < b.entry.name ? -1 : 1),
     )
     .slice(0, maxFound)
     .map(({ entry }) => entry)

@@ -1,5 +1,6 @@
 import type { Booking } from '#contract/bookings.ts'
 import { parseItalianDay } from '#contract/days.ts'
+import { findStateOf } from '#contract/nationality.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { NoShow } from '../guests/NoShow.tsx'
 import { StayGuestsPart } from '../guests/StayGuestsPart.tsx'
@@ -11,7 +12,9 @@ export function StayGuestsSection({ booking }: { booking: Booking }) {
   const { i18n } = useLanguage()
   const { id, numberOfGuests, checkinDate, checkoutDate, deletedAt, status, noShow } = booking
   const { guestSurname: surname, guestName: name } = booking
-  const booker = { surname, name, birthDate: parseItalianDay(booking.birthDate ?? '') }
+  const state = findStateOf(booking.nationality)
+  const states = { birthState: state, citizenship: state, residenceState: state }
+  const booker = { surname, name, birthDate: parseItalianDay(booking.birthDate ?? ''), ...states }
   const patch = usePatchBooking({ booking, success: /*i18n*/ 'admin.noShow.saved' })
   if (status === 'cancelled') return null
   const of = { id, stay: 'booking' as const, count: numberOfGuests, checkinDate, checkoutDate, booker }

@@ -1,7 +1,8 @@
 /** The guests of a stay, one below the other; one of them is open. */
 import { type FormEvent, useState } from 'react'
 import { v7 as uuidv7 } from 'uuid'
-import { addGuest, changeKind, fillFamily, removeGuest, startGuests } from '#contract/guestForm.ts'
+import { addGuest, changeKind, fillMembers, removeGuest, startGuests } from '#contract/guestForm.ts'
+import { isMember } from '#contract/guestRules.ts'
 import type { GuestData, StayGuests } from '#contract/guests.ts'
 import { currentServerTime, farmToday } from '#pwa/clock.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
@@ -61,7 +62,7 @@ export function GuestsDialog({ of, seen, onClose }: Props) {
     open(id)
   }
   const setGuest = (changed: GuestData) => setGuests(guests.map((it) => (it.id === changed.id ? changed : it)))
-  const isFamily = guests.some(({ kind }) => kind === 'familyMember')
+  const hasMembers = guests.some((guest) => isMember(guest))
   return (
     <FormModal
       isOpen
@@ -119,8 +120,8 @@ export function GuestsDialog({ of, seen, onClose }: Props) {
         </ol>
         <div className="guests-actions">
           <Button onClick={add}>{i18n.t('admin.guests.add')}</Button>
-          {isFamily && (
-            <Button onClick={() => setGuests(fillFamily(guests))}>{i18n.t('admin.guests.fillFamily')}</Button>
+          {hasMembers && (
+            <Button onClick={() => setGuests(fillMembers(guests))}>{i18n.t('admin.guests.fillMembers')}</Button>
           )}
         </div>
         <DialogFooter canWait submitLabel={i18n.t('admin.guests.save')} isPending={write.isPending} onClose={onClose} />

@@ -63,10 +63,10 @@ test('writes every payment with its fiscal document, for the tax adviser', () =>
       .split('\r\n'),
   ).toEqual([
     'Incassato il;Importo;Come;Imposta di soggiorno;Prenotazione;Ospite;Check-in;Check-out;Documento;Numero del documento;Data del documento',
-    '2027-01-02;300,00;bonifico;false;K7MQ4XAW;Lapo Rossi;2027-01-30;2027-02-02;Fattura;12;2027-01-03',
-    '2027-01-15;8,00;contanti;true;Airbnb;Hanna Birkenfeld;2027-03-04;2027-03-06;;;',
-    ';300,00;;false;K7MQ4XAW;Lapo Rossi;2027-01-30;2027-02-02;;;',
-    '2027-02-01;-1,50;contanti;false;K7MQ4XAW;Lapo Rossi;2027-01-30;2027-02-02;;;',
+    '2027-01-02;300,00;bonifico;no;K7MQ4XAW;Lapo Rossi;2027-01-30;2027-02-02;Fattura;12;2027-01-03',
+    '2027-01-15;8,00;contanti;sì;Airbnb;Hanna Birkenfeld;2027-03-04;2027-03-06;;;',
+    ';300,00;;no;K7MQ4XAW;Lapo Rossi;2027-01-30;2027-02-02;;;',
+    '2027-02-01;-1,50;contanti;no;K7MQ4XAW;Lapo Rossi;2027-01-30;2027-02-02;;;',
     '',
   ])
 })

@@ -29,7 +29,7 @@ export function formatPaymentsCsv(receipts: Receipt[], i18n: I18n): string {
     payment.on,
     toMoneyCell(formatMoney(payment.amountCents)),
     payment.how === null ? null : i18n.t(wayLabels[payment.how]),
-    payment.covers === 'tax',
+    i18n.t(payment.covers === 'tax' ? /*i18n*/ 'admin.yes' : /*i18n*/ 'admin.no'),
     ...nameStay(stay, i18n),
     stay.checkinDate,
     stay.checkoutDate,

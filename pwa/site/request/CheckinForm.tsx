@@ -1,6 +1,6 @@
 /** The steps of an online check-in. Names and dates stay on this phone after each step; documents only on the screen. */
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { fillFamily } from '#contract/guestForm.ts'
+import { fillMembers } from '#contract/guestForm.ts'
 import type { GuestData } from '#contract/guests.ts'
 import { farmToday } from '#pwa/clock.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
@@ -83,7 +83,7 @@ export function CheckinForm({ code, start, stored, isSending, failure, onSend }:
     }
     if (!isLast) {
       // The first one is the head of the family.
-      if (step === 0) keep(fillFamily(persons))
+      if (step === 0) keep(fillMembers(persons))
       return go(step + 1)
     }
     const unfinished = persons.findIndex((it) => listOpenFields(it, true).length > 0)

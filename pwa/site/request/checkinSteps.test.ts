@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fillFamily } from '#contract/guestForm.ts'
+import { fillMembers } from '#contract/guestForm.ts'
 import { findGuestErrors } from '#contract/guestRules.ts'
 import { buildGuest, type GuestData } from '#contract/guests.ts'
 import {
@@ -25,7 +25,7 @@ test('asks for as many persons as the booking has, and keeps those who are known
 
 test('the members of a family get what their head has written, and only the head shows a document', () => {
   const [head, ...members] = buildPersons(2, createId, [])
-  const persons = fillFamily([{ ...head, ...named } as GuestData, ...members])
+  const persons = fillMembers([{ ...head, ...named } as GuestData, ...members])
   expect(persons[1]).toMatchObject(named)
   expect(listWithDocument(persons)).toEqual([persons[0]])
 })
