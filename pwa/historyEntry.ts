@@ -5,6 +5,12 @@ const offsets = new Map<string, number>()
 const hasKey = (state: unknown): state is { entry: string } =>
   typeof state === 'object' && state !== null && 'entry' in state && typeof state.entry === 'string'
 
+/** Whether a page that has just taken the place of another entry is a new one, as after a link in a dialog. */
+export function isNewPage(): boolean {
+  const state: unknown = window.history.state
+  return typeof state === 'object' && state !== null && 'isNewPage' in state && !hasKey(state)
+}
+
 /** The key of the history entry on the screen. An entry without one gets `key`. */
 export function getEntryKey(key = `${Date.now()}.${offsets.size}`): string {
   const state: unknown = window.history.state

@@ -128,7 +128,7 @@ test.each(['it', 'en'] as const)('nothing covers anything between phone and desk
   }
 })
 
-test('a link that asks for something opens the form with its message, and the way back closes the drawer', async () => {
+test('a link that asks for something opens the form with its message', async () => {
   const { page, expectNoErrors } = await createVisitor('it', 360)
   await page.goto('/services')
   await waitForHydration(page)
@@ -146,15 +146,48 @@ test('a link that asks for something opens the form with its message, and the wa
     await page.goBack()
     await page.getByRole('heading', { level: 1, name: 'I servizi' }).waitFor()
   }
-  const drawer = page.getByRole('dialog', { name: 'Menu' })
-  await page.getByRole('button', { name: 'Menu' }).click()
-  await drawer.getByRole('link', { name: 'Camere' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Le camere' }).waitFor()
+  expectNoErrors()
+})
+
+test('the way back closes a dialog and leaves the page beneath where it is', async () => {
+  const { page, expectNoErrors } = await createVisitor('it', 360)
+  await page.goto('/services')
+  await waitForHydration(page)
+  const dialog = page.getByRole('dialog')
+  const menu = page.getByRole('button', { name: 'Menu' })
+  const readPlace = async () => [new URL(page.url()).pathname, await page.evaluate(() => Math.round(window.scrollY))]
+  const expectPage = (name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
+  await menu.click()
+  await dialog.getByRole('link', { name: 'Camere' }).click()
+  await expectPage('Le camere')
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('content')
-  await page.getByRole('button', { name: 'Menu' }).click()
-  await drawer.waitFor()
+  await page.waitForLoadState('networkidle')
+  await page.mouse.wheel(0, 900)
+  await expect.poll(readPlace).toEqual(['/rooms', 900])
+  const openCalendar = () =>
+    page
+      .locator('.search [id$=from]')
+      .first()
+      .evaluate((it) => it instanceof HTMLElement && it.click())
+  for (const open of [() => menu.click(), openCalendar])
+    for (const close of [() => page.goBack(), () => page.keyboard.press('Escape')]) {
+      await open()
+      await dialog.waitFor()
+      await close()
+      await dialog.waitFor({ state: 'hidden' })
+      await expect.poll(readPlace).toEqual(['/rooms', 900])
+      await expect.poll(() => page.evaluate(() => 'dialog' in history.state)).toBe(false)
+    }
+  // What was chosen in the dialog takes its place in the history, and opens at the top.
+  await menu.click()
+  await dialog.getByRole('link', { name: 'Prenota Ora' }).click()
+  await expectPage('Richiesta di prenotazione')
+  await expect.poll(readPlace).toEqual(['/booking', 0])
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('content')
   await page.goBack()
-  await drawer.waitFor({ state: 'hidden' })
+  await expect.poll(readPlace).toEqual(['/rooms', 900])
+  await page.goBack()
+  await expectPage('I servizi')
   expectNoErrors()
 })
 

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { Icon } from './Icon.tsx'
 import './Dialog.css'
+import { useBackToClose } from './useBackToClose.ts'
 
 type Props = {
   /** Target of a `commandfor` button, which opens the dialog without scripts. */
@@ -17,25 +18,20 @@ type Props = {
   children: ReactNode
 }
 
-/** A native modal dialog: the browser traps the focus, closes it with Escape and restores the focus. */
+/** A native modal dialog: the browser traps the focus, closes it with Escape and restores the focus. "Back" closes it, too. */
 export function Dialog({ id, label, closeLabel, variant = 'panel', open, onOpenedEarly, ...props }: Props) {
   const { onClose, onKeyDown, children } = props
   const dialog = useRef<HTMLDialogElement>(null)
   const reportOpen = useEffectEvent(() => {
     if (dialog.current?.open) onOpenedEarly?.()
   })
-  const onLeave = useEffectEvent(() => onClose())
   useEffect(() => reportOpen(), [])
+  useBackToClose(open, onClose)
   useEffect(() => {
     const element = dialog.current
     if (!open || !element) return
     if (!element.open) element.showModal()
-    // The way back shows another page, to which the dialog does not belong.
-    window.addEventListener('popstate', onLeave)
-    return () => {
-      window.removeEventListener('popstate', onLeave)
-      element.close()
-    }
+    return () => element.close()
   }, [open])
   return (
     <dialog

@@ -15,6 +15,7 @@ import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { Calendar, type DayAppearance } from '#pwa/ui/Calendar.tsx'
 import { Modal } from '#pwa/ui/Modal.tsx'
+import { useBackToClose } from '#pwa/ui/useBackToClose.ts'
 import { ClosureNotes } from '../booking/ClosureNotes.tsx'
 import { DayLegend } from '../booking/DayLegend.tsx'
 import { monthQuery } from '../booking/queries.ts'
@@ -113,6 +114,7 @@ function useDays(selection: Selection, viewedMonth: Day) {
 
 export function RangePicker({ initial, guests, onChoose, onClose }: PickerProps) {
   const { i18n, language } = useLanguage()
+  useBackToClose(true, onClose)
   const [selection, setSelection] = useState({
     ...emptySelection,
     checkinDate: initial.from || null,

@@ -10,6 +10,7 @@ import { limits } from '#contract/stay.ts'
 import { farmToday } from '#pwa/clock.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
+import { leaveDialog } from '#pwa/ui/useBackToClose.ts'
 import { useHydrated } from '#pwa/ui/useHydrated.ts'
 import { addPageTexts } from '../catalogs.ts'
 import { usePreload } from '../preload.ts'
@@ -57,7 +58,8 @@ export function SearchForm({ search = null }: Props) {
       setOpen(false)
     }
   }
-  const openAnswer = (dates: Dates) => navigate(`/rooms?${new URLSearchParams({ ...dates, guests: String(guests) })}`)
+  const openAnswer = (dates: Dates, options?: typeof leaveDialog) =>
+    navigate(`/rooms?${new URLSearchParams({ ...dates, guests: String(guests) })}`, options)
   const submit = (event: FormEvent) => {
     // The browser submits what its own picker chose, and the page of the answer checks it.
     if (hasFailed) return
@@ -130,7 +132,7 @@ export function SearchForm({ search = null }: Props) {
           onClose={() => setOpen(false)}
           onChoose={(dates) => {
             setOpen(false)
-            openAnswer(dates)
+            openAnswer(dates, leaveDialog)
           }}
         />
       )}

@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button, type ButtonVariant } from '#pwa/ui/Button.tsx'
 import { ButtonLink } from '#pwa/ui/ButtonLink.tsx'
+import { leaveDialog } from '#pwa/ui/useBackToClose.ts'
 import { useBookingsEnabled } from './BookingsEnabledProvider.tsx'
 
 type Props = {
@@ -11,6 +12,7 @@ type Props = {
   soldOut?: boolean
   variant?: ButtonVariant
   size?: 'normal' | 'small'
+  inDialog?: boolean
   onClick?: () => void
   children: ReactNode
 }
@@ -21,6 +23,7 @@ export function BookLink({
   soldOut = false,
   variant = 'primary',
   size = 'normal',
+  inDialog = false,
   onClick,
   children,
 }: Props) {
@@ -35,7 +38,7 @@ export function BookLink({
     )
   }
   return (
-    <Link href={`/booking${choice}`} onClick={onClick} asChild>
+    <Link href={`/booking${choice}`} onClick={onClick} asChild {...(inDialog && leaveDialog)}>
       <ButtonLink variant={variant} size={size}>
         {children}
       </ButtonLink>

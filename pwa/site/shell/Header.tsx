@@ -4,6 +4,7 @@ import { formatPhoneUrl } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Dialog } from '#pwa/ui/Dialog.tsx'
 import { Icon } from '#pwa/ui/Icon.tsx'
+import { leaveDialog } from '#pwa/ui/useBackToClose.ts'
 import { BookLink } from './BookLink.tsx'
 import './Header.css'
 import { useFarm } from './FarmProvider.tsx'
@@ -24,7 +25,12 @@ function PageLinks({ path, onChoose }: Props & { onChoose?: () => void }) {
     <ul className="page-links">
       {listMainPages(parts).map((page) => (
         <li key={page.path}>
-          <Link href={page.path} onClick={onChoose} aria-current={page.path === path ? 'page' : undefined}>
+          <Link
+            href={page.path}
+            onClick={onChoose}
+            aria-current={page.path === path ? 'page' : undefined}
+            {...(onChoose && leaveDialog)}
+          >
             {i18n.t(page.label)}
           </Link>
         </li>
@@ -97,7 +103,9 @@ function HeaderContents({ path }: Props) {
       >
         <nav className="drawer" aria-label={i18n.t('nav.menu')}>
           <PageLinks path={path} onChoose={choose} />
-          <BookLink onClick={choose}>{i18n.t('nav.bookNow')}</BookLink>
+          <BookLink inDialog onClick={choose}>
+            {i18n.t('nav.bookNow')}
+          </BookLink>
         </nav>
       </Dialog>
     </>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
-import { getEntryKey, holdOffset, keep, readKept } from '#pwa/historyEntry.ts'
+import { getEntryKey, holdOffset, isNewPage, keep, readKept } from '#pwa/historyEntry.ts'
 
 /** How long to look for an anchor while the page module loads. */
 const anchorTimeoutMs = 5_000
@@ -80,6 +80,7 @@ export function useScrollAndFocus(): void {
       })
     }
     const keepEntry = () => {
+      if (isNewPage()) return handleNavigation()
       entry = getEntryKey(entry)
     }
     const remember = () => {
