@@ -11,6 +11,7 @@ import {
 import type { Line, Payment } from '#contract/accountFields.ts'
 import { bookingFields } from '#contract/bookingFields.ts'
 import type { Booking } from '#contract/bookings.ts'
+import { parseItalianDay } from '#contract/days.ts'
 import { listBoughtExtras } from '#contract/extraLines.ts'
 import { formatMoney } from '#contract/money.ts'
 import { listCounted, type StoredPayment } from '#contract/paymentFields.ts'
@@ -53,6 +54,12 @@ export function presentBooking(row: BookingRow, room: NamedRoom): Booking {
 const presentGuestsPrice = (row: BookingRow, room: NamedRoom): string =>
   formatMoney(getAgreedCents({ ...presentBooking(row, room), agreedPrice: null }))
 
+const presentBooker = ({ guestName, guestSurname, birthDate }: BookingRow): RequestView['booker'] => ({
+  name: guestName,
+  surname: guestSurname,
+  birthDate: birthDate && parseItalianDay(birthDate),
+})
+
 /** A request for the guest who opens its private link. */
 export const presentRequest = (
   row: BookingRow,
@@ -80,6 +87,7 @@ export const presentRequest = (
   extras: listBoughtExtras(parseList(row.lines)),
   taxAmount: formatTax({ lines: parseList(row.lines) }),
   releasedAt: row.releasedAt,
+  booker: row.status === 'confirmed' ? presentBooker(row) : null,
   // The route knows by which link the guest came.
   canProve: false,
   ...beside,

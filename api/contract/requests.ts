@@ -46,6 +46,8 @@ export const RequestView = z.extend(RequestSummary, {
   declinedAt: laterField(Instant),
   /** From when the guest may register who stays; null unless the stay is confirmed. */
   checkinFrom: laterField(z.string()),
+  /** Who has booked, for the form in which the guest registers who stays; null unless the stay is confirmed. */
+  booker: laterField(z.object({ name: z.string(), surname: z.string(), birthDate: z.nullable(z.string()) })),
   /** Whether this link proves the address: it is the link of the mail, and the address is to be proved. */
   canProve: z.boolean(),
   /** Where a confirmed guest transfers what is to be paid next, as the confirmation says it; null without either. */

@@ -96,7 +96,7 @@ export function OnlineCheckin({ link, request }: Props) {
   const known = (stored ?? []).map(toPerson)
   const start = () => {
     const kept = !isEditing && draft && isCurrent(draft, known) ? draft : known
-    return buildPersons(request.numberOfGuests, uuidv7, kept)
+    return buildPersons(request.numberOfGuests, uuidv7, kept, request.booker)
   }
   return (
     <Card as="section" className="checkin" aria-labelledby="checkin">

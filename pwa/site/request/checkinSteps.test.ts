@@ -23,6 +23,16 @@ test('asks for as many persons as the booking has, and keeps those who are known
   expect(buildPersons(1, createId, persons)).toEqual(persons)
 })
 
+test('begins with who has booked, until somebody is registered', () => {
+  const booker = { name: 'Ingrid', surname: 'Lindqvist', birthDate: '1985-03-15' }
+  const persons = buildPersons(2, createId, [], booker)
+  expect(persons).toMatchObject([
+    { ...booker, kind: 'familyHead' },
+    { name: null, surname: null, birthDate: null },
+  ])
+  expect(buildPersons(2, createId, [buildGuest('a', 'single')], booker)[0]).toMatchObject({ name: null })
+})
+
 test('the members of a family get what their head has written, and only the head shows a document', () => {
   const [head, ...members] = buildPersons(2, createId, [])
   const persons = fillMembers([{ ...head, ...named } as GuestData, ...members])

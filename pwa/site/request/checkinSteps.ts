@@ -1,13 +1,19 @@
 /** What a guest has to fill in, one person a step, documents last. Pure. */
 import type { Day } from '#contract/days.ts'
-import { addGuest, changeKind } from '#contract/guestForm.ts'
+import { addGuest, changeKind, startGuests } from '#contract/guestForm.ts'
 import { isMember, listMissing, listMissingForStatistics } from '#contract/guestRules.ts'
 import type { GuestData } from '#contract/guests.ts'
 
 export type Together = 'family' | 'group' | 'single'
 
-/** As many persons as the booking has guests. */
-export function buildPersons(count: number, createId: () => string, known: GuestData[]): GuestData[] {
+/** As many persons as the booking has guests. Of the first one nobody has to repeat what the booking says. */
+export function buildPersons(
+  count: number,
+  createId: () => string,
+  known: GuestData[],
+  booker: Partial<GuestData> | null = null,
+): GuestData[] {
+  if (known.length === 0) return startGuests(count, booker ?? {}, createId)
   let persons = known
   while (persons.length < count) persons = addGuest(persons, createId())
   return persons
