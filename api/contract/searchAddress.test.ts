@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { addDays } from './days.ts'
-import { formatSearch, normalizeRooms, normalizeSearch, parseChoice, parseSearch } from './searchAddress.ts'
+import {
+  formatSearch,
+  normalizeChoice,
+  normalizeRooms,
+  normalizeSearch,
+  parseChoice,
+  parseSearch,
+} from './searchAddress.ts'
 import { limits } from './stay.ts'
 
 const today = '2027-05-01'
@@ -81,4 +88,16 @@ test('only names that begin or end as those of statistics do are statistics', ()
 test('the number of a room has at most three digits', () => {
   const getRoom = (room: string) => parseChoice(new URLSearchParams({ room }), today).roomId
   expect(['1', '10', '999', '0', '01', '1000', '1x', 'x1'].map(getRoom)).toEqual([1, 10, 999, 0, 0, 0, 0, 0])
+})
+
+test('the booking page takes guests without days, and names a number that it does not take', () => {
+  const choose = (text: string) => parseChoice(new URLSearchParams(text), today)
+  const normalizeText = (text: string) => normalizeChoice(new URLSearchParams(text), today)
+  expect(choose('guests=3')).toEqual({ roomId: null, guests: 3, search: null, problem: null })
+  for (const guests of [String(limits.maxGuestsByGuest + 1), '0', 'x']) {
+    expect(choose(`guests=${guests}&room=2`).problem).toBe('search.problem.guests')
+    // All of them show the same page.
+    expect(normalizeText(`guests=${guests}&room=2`)).toBe('?guests=0&room=2')
+  }
+  expect(choose(`from=x&to=y&guests=0`).problem).toBe('search.problem.dates')
 })

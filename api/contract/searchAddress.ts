@@ -36,12 +36,17 @@ export function parseSearch(
   const checkoutDate = parameters.get('to') ?? ''
   const datesProblem = checkDates(checkinDate, checkoutDate, today)
   if (datesProblem !== null) return { search: null, problem: datesProblem }
-  const guests = Number(parameters.get('guests') || limits.defaultGuests)
-  const areGuestsValid = Number.isInteger(guests) && guests >= 1 && guests <= maxGuests
+  const guests = parseGuests(parameters, maxGuests)
   return {
-    search: { checkinDate, checkoutDate, guests: areGuestsValid ? guests : limits.defaultGuests },
-    problem: areGuestsValid ? unknown : /*i18n*/ 'search.problem.guests',
+    search: { checkinDate, checkoutDate, guests: guests ?? limits.defaultGuests },
+    problem: guests === null ? /*i18n*/ 'search.problem.guests' : unknown,
   }
+}
+
+/** Null for a number that is not possible. */
+function parseGuests(parameters: Parameters, maxGuests: number): number | null {
+  const guests = Number(parameters.get('guests') || limits.defaultGuests)
+  return Number.isInteger(guests) && guests >= 1 && guests <= maxGuests ? guests : null
 }
 
 function checkDates(from: string, to: string, today: Day): SearchProblem | null {
@@ -87,15 +92,24 @@ export function normalizeRooms(parameters: Parameters, today: Day): string {
 
 const roomIdPattern = /^[1-9]\d{0,2}$/
 
-/** What an address of the booking page chooses. `roomId` is null without a room, and 0 when it cannot be one. */
+/**
+ * What an address of the booking page chooses. `roomId` is null without a room, and 0 when it cannot be one; `guests` is null
+ * when it names none.
+ */
 export function parseChoice(
   parameters: Parameters,
   today: Day,
-): { roomId: number | null } & ReturnType<typeof parseSearch> {
+): { roomId: number | null; guests: number | null } & ReturnType<typeof parseSearch> {
   const room = parameters.get('room')
+  const guests = parseGuests(parameters, limits.maxGuestsByGuest)
+  const { search, problem } = parseSearch(parameters, today, limits.maxGuestsByGuest)
+  // Without days the rooms page filters by any number of guests.
+  const hasDates = search !== null || (problem !== null && problem !== 'search.problem.unknown')
   return {
     roomId: room ? (roomIdPattern.test(room) ? Number(room) : 0) : null,
-    ...parseSearch(parameters, today, limits.maxGuestsByGuest),
+    guests: parameters.get('guests') ? guests : null,
+    search,
+    problem: guests === null && !hasDates ? /*i18n*/ 'search.problem.guests' : problem,
   }
 }
 
@@ -103,7 +117,10 @@ export const formatChoice = (roomId: number, search: Search): string => `${forma
 
 /** One address for all that choose the same. */
 export function normalizeChoice(parameters: Parameters, today: Day): string {
-  const { roomId } = parseChoice(parameters, today)
-  const search = normalizeSearch(parameters, today, limits.maxGuestsByGuest)
+  const { roomId, search: stay, problem } = parseChoice(parameters, today)
+  const search =
+    stay === null && problem === 'search.problem.guests'
+      ? '?guests=0'
+      : normalizeSearch(parameters, today, limits.maxGuestsByGuest)
   return roomId === null ? search : `${search}${search === '' ? '?' : '&'}room=${roomId}`
 }

@@ -66,9 +66,14 @@ export const chooseRoom = (selection: Selection, roomId: number | null): Selecti
   [null, roomId].includes(selection.roomId) ? { ...selection, roomId } : { ...clearDates(selection), roomId }
 
 /** Applies what an address chooses. Whether its days are free is known later, when the calendar is loaded. */
-export function applyChoice(selection: Selection, roomId: number | null, search: Search | null): Selection {
+export function applyChoice(
+  selection: Selection,
+  roomId: number | null,
+  search: Search | null,
+  numberOfGuests = selection.numberOfGuests,
+): Selection {
   const chosen = roomId === null ? selection : chooseRoom(selection, roomId)
-  if (search === null) return chosen
+  if (search === null) return { ...chosen, numberOfGuests }
   const { checkinDate, checkoutDate, guests } = search
   return { ...chosen, checkinDate, checkoutDate, numberOfGuests: guests }
 }

@@ -71,7 +71,7 @@ export function useDraft({ rooms, selection, select }: WidgetState, form: Reques
     if (appliedSearch.current === search) return
     appliedSearch.current = search
     const room = rooms.find((it) => it.id === choice.roomId)
-    select(applyChoice(selection, room?.id ?? null, choice.search))
+    select(applyChoice(selection, room?.id ?? null, choice.search, choice.guests ?? undefined))
   }, [isRestored, rooms, search, choice, selection, select])
   return { isRestored, isApplied }
 }
