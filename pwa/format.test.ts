@@ -4,7 +4,7 @@ import { loadMessages } from './admin/catalogs.ts'
 import { formatDay, formatDuration, formatPhone, formatStay, formatTimeAgo, formatWeekday } from './format.ts'
 
 test('keeps a day and a phone number on one line', () => {
-  expect(formatDay('2027-01-01', 'it')).toBe('1\u00a0gen\u00a02027')
+  expect(formatDay('2027-01-01', 'it')).toBe('1º\u00a0gen\u00a02027')
   expect(formatDay('2027-01-01', 'en')).toBe('1\u00a0Jan\u00a02027')
   expect(formatPhone('+39 0577 000 901')).toBe('+39\u00a00577\u00a0000\u00a0901')
 })

@@ -1,7 +1,7 @@
 /** Formats days, instants, durations, money, sizes and phone numbers. */
 import { type Day, daysBetween, farmTimeZone, type Stay } from '#contract/days.ts'
 import { normalizePhone } from '#contract/digits.ts'
-import { formatDate, formatEuro, getDateFormat, getNumberFormat } from '#contract/format.ts'
+import { formatDate, formatEuro, getDateFormat, getNumberFormat, writeFirst } from '#contract/format.ts'
 import { getLocale, type Language } from '#locales/language.ts'
 
 /** Non-breaking spaces keep a text on one line. */
@@ -50,9 +50,9 @@ export const formatNearDay = (day: Day, today: Day, language: Language): string 
 export const formatWeekday = (day: Day, language: Language): string =>
   formatDate(day, language, { weekday: 'long', day: 'numeric', month: 'long' })
 
-/** "€ 120" or "€ 120,50": `amount` is decimal text, as in the contract. */
+/** "120 €" or "120,50 €": `amount` is decimal text. */
 export const formatCurrency = (amount: string, language: Language): string =>
-  formatEuro(amount, language, amount.endsWith('.00') ? 0 : 2)
+  formatEuro(amount, language, Number.isInteger(Number(amount)) ? 0 : 2)
 
 /**
  * "1.500". By default Italian groups from five digits on; then the text of a growing number would change its form.
@@ -66,14 +66,17 @@ export const formatTime = (instant: string | number, language: Language): string
 
 /** "21 nov 2026, 14:32", in the farm's time zone. */
 export const formatDateTime = (instant: string | number, language: Language): string =>
-  getDateFormat(language, {
-    timeZone: farmTimeZone,
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-  }).format(new Date(instant))
+  writeFirst(
+    getDateFormat(language, {
+      timeZone: farmTimeZone,
+      day: 'numeric',
+      month: 'short',
+      year: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+    }).format(new Date(instant)),
+    language,
+  )
 
 const durationUnits = [
   ['day', 86_400_000],

@@ -49,6 +49,7 @@ const keys = {
   'outbox.waiting': 'local',
 } as const
 export type StorageKey = keyof typeof keys
+export const listStorageKeys = (): string[] => Object.keys(keys)
 
 /** The storage of a key, or null if the browser forbids it (then reading the window property throws). */
 export function getStorage(key: StorageKey): Storage | null {

@@ -188,7 +188,7 @@ onBothDatabases(
       })
       await rm(pictures, { recursive: true })
       const [record] = await manager.call('backups.history')
-      expect(record).toMatchObject({ status: 'failed', errorMessage: "Non c'è abbastanza spazio sul disco." })
+      expect(record).toMatchObject({ status: 'failed', errorMessage: 'Non c’è abbastanza spazio sul disco.' })
       expect([await readdir(small), await readdir(BACKUP_DIR)]).toEqual([[], files])
       expect(await manager.call('bookings.list')).toEqual(before)
       expect((await createBackup(server(), manager)).status).toBe('success')

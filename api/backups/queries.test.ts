@@ -114,7 +114,7 @@ test('a daily backup that has failed is reported until a backup has succeeded, i
     at: backupDate,
     reason: 'There is not enough room on the disk.',
   })
-  expect((await findFailure(db(), now, 'it'))?.reason).toBe("Non c'è abbastanza spazio sul disco.")
+  expect((await findFailure(db(), now, 'it'))?.reason).toBe('Non c’è abbastanza spazio sul disco.')
   await add(7, { status: 'success' })
   expect(await findFailure(db(), now, 'en')).toBeNull()
 })

@@ -14,6 +14,18 @@ test('writes a day in words, the same in every time zone', () => {
   )
 })
 
+test('writes the first of a month as Italian does', () => {
+  const options = { day: 'numeric', month: 'short', year: 'numeric' } as const
+  const write = (day: string, language: 'it' | 'en') => withPlainSpaces(formatDate(day, language, options))
+  expect([write('2027-05-01', 'it'), write('2027-05-11', 'it'), write('2027-05-21', 'it')]).toEqual([
+    ...['1º mag 2027', '11 mag 2027', '21 mag 2027'],
+  ])
+  expect(write('2027-05-01', 'en')).toBe('1 May 2027')
+  expect(formatDate('2027-01-01', 'it', { weekday: 'long', day: 'numeric', month: 'long' })).toBe('venerdì 1º gennaio')
+  // Without a month it is a number.
+  expect(formatDate('2027-05-01', 'it', { day: 'numeric' })).toBe('1')
+})
+
 test('writes euros in each language, with or without cents', () => {
   expect(withPlainSpaces(formatEuro('1120.50', 'it', 2))).toBe('1.120,50 €')
   expect(formatEuro('1120.50', 'en', 2)).toBe('€1,120.50')

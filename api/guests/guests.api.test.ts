@@ -65,7 +65,7 @@ onBothDatabases((server, kind) => {
     }
     const head = buildHead('ZORZI')
     expect(await refuse({ ...head, birthDate: addDays(today(), 1) })).toEqual([
-      "0.birthDate: La data di nascita è nel futuro: controlla l'anno.",
+      '0.birthDate: La data di nascita è nel futuro: controlla l’anno.',
     ])
     expect(await refuse(buildMember('ZORZI'))).toEqual([
       expect.stringMatching(/^0.kind: Un familiare o membro ha bisogno del suo capo/),

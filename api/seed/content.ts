@@ -201,21 +201,21 @@ export const sampleContent: Content = {
     {
       from: { it: 'Da Firenze', en: 'From Florence' },
       way: {
-        it: "Circa 115 km, un'ora e mezza. A1 verso Roma fino all'uscita Arezzo, poi strada regionale 73 per Sansepolcro. Dalla rotatoria di ingresso segui via delle Aie.",
+        it: 'Circa 115 km, un’ora e mezza. A1 verso Roma fino all’uscita Arezzo, poi strada regionale 73 per Sansepolcro. Dalla rotatoria di ingresso segui via delle Aie.',
         en: 'About 115 km, an hour and a half. A1 towards Rome as far as the Arezzo exit, then regional road 73 to Sansepolcro. From the roundabout at the edge of town follow Via delle Aie.',
       },
     },
     {
       from: { it: 'Da Perugia', en: 'From Perugia' },
       way: {
-        it: "Circa 70 km, un'ora. E45 verso Cesena fino all'uscita Sansepolcro Sud, poi segui le indicazioni per il centro e per via delle Aie.",
+        it: 'Circa 70 km, un’ora. E45 verso Cesena fino all’uscita Sansepolcro Sud, poi segui le indicazioni per il centro e per via delle Aie.',
         en: 'About 70 km, one hour. E45 towards Cesena as far as the Sansepolcro Sud exit, then follow the signs to the centre and Via delle Aie.',
       },
     },
     {
       from: { it: 'Da Roma', en: 'From Rome' },
       way: {
-        it: "Circa 240 km, due ore e tre quarti. A1 verso Firenze fino a Orte, poi E45 per Terni, Perugia e Cesena fino all'uscita Sansepolcro Sud.",
+        it: 'Circa 240 km, due ore e tre quarti. A1 verso Firenze fino a Orte, poi E45 per Terni, Perugia e Cesena fino all’uscita Sansepolcro Sud.',
         en: 'About 240 km, two hours and three quarters. A1 towards Florence as far as Orte, then E45 by Terni and Perugia towards Cesena as far as the Sansepolcro Sud exit.',
       },
     },

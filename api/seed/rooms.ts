@@ -17,7 +17,7 @@ type RoomSeed = {
 const bookableRooms: RoomSeed[] = [
   {
     name: 'Camera del Duca',
-    nameEn: "The Duke's Room",
+    nameEn: 'The Duke’s Room',
     description:
       'Letto a baldacchino, soffitto a cassettoni e due finestre sulla valle: la camera più grande della casa.',
     descriptionEn:
@@ -32,8 +32,8 @@ const bookableRooms: RoomSeed[] = [
   {
     name: 'La Resurrezione',
     nameEn: 'The Resurrection',
-    description: "Al primo piano, luce del mattino e una parete color alba, come l'affresco di Piero in paese.",
-    descriptionEn: "On the first floor, with morning light and a wall the colour of dawn, like Piero's fresco in town.",
+    description: 'Al primo piano, luce del mattino e una parete color alba, come l’affresco di Piero in paese.',
+    descriptionEn: 'On the first floor, with morning light and a wall the colour of dawn, like Piero’s fresco in town.',
     type: 'double',
     maxGuests: 2,
     beds: 1,
@@ -128,7 +128,7 @@ const bookableRooms: RoomSeed[] = [
   {
     name: 'La Limonaia',
     nameEn: 'The Lemon House',
-    description: "Al piano terra, dove d'inverno dormivano i limoni: grandi vetrate e pavimento in cotto.",
+    description: 'Al piano terra, dove d’inverno dormivano i limoni: grandi vetrate e pavimento in cotto.',
     descriptionEn: 'On the ground floor, where the lemon trees spent the winter: tall glazing and a terracotta floor.',
     type: 'suite',
     maxGuests: 3,

@@ -28,7 +28,7 @@ test('shows the right message for every failed action', async () => {
   await staff.call('bookings.patch', { params: { id: newest.id }, body: { status: 'confirmed' } })
   await staff.call('backups.start')
   const { page } = await openDesk()
-  const unknown = "Il server non ha confermato: non sappiamo se l'operazione è riuscita. Riprova tra poco."
+  const unknown = 'Il server non ha confermato: non sappiamo se l’operazione è riuscita. Riprova tra poco.'
   await page.route('**/api/**', (route) =>
     route.request().method() === 'GET' && !route.request().url().includes('/api/email/test')
       ? route.continue()

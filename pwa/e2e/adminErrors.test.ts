@@ -160,7 +160,7 @@ test('says on every page that a backup has failed, and asks whether a clock that
   await trustClock(db, Date.now() - 20 * 86_400_000)
   const { page } = await openDesk()
   const failure = page.getByText(
-    /^Il backup del .* non è riuscito: Non c'è abbastanza spazio sul disco\. Viene ritentato/,
+    /^Il backup del .* non è riuscito: Non c’è abbastanza spazio sul disco\. Viene ritentato/,
   )
   const jump = page.getByText(/^L’orologio del server segna .* nessuna richiesta scade/)
   for (const tab of ['Oggi', 'Contatti']) {

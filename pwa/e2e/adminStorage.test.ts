@@ -187,7 +187,7 @@ const createOldStore = () =>
 
 test('says that a tab with an older version blocks the upgrade, and then has the session and the rows again', async () => {
   const { page, context } = await openDesk()
-  const notice = page.getByText("Un'altra scheda tiene aperta una versione precedente: chiudila per continuare.")
+  const notice = page.getByText('Un’altra scheda tiene aperta una versione precedente: chiudila per continuare.')
   const older = await context.newPage()
   await older.goto('/privacy')
   await page.goto('/privacy')

@@ -52,17 +52,17 @@ test('sends a request for a room and days, and shows a receipt with the link to 
   const bands = await page.getByRole('region', { name: 'Prima di inviare' }).getByRole('listitem').allInnerTexts()
   expect(bands.map((band) => band.replace(/\s/g, ' '))).toEqual(
     [
-      `dal ${before(19)} al ${before(15)}: 30 %`,
-      `dal ${before(14)} al ${before(10)}: 50 %`,
-      `dal ${before(9)} al ${before(2)}: 80 %`,
-      `dal ${before(1)} al ${before(0)}: 100 %`,
+      `dal ${before(19)} al ${before(15)}: 30%`,
+      `dal ${before(14)} al ${before(10)}: 50%`,
+      `dal ${before(9)} al ${before(2)}: 80%`,
+      `dal ${before(1)} al ${before(0)}: 100%`,
     ].map(elideArticles),
   )
   const rooms = await (await page.request.get('/api/rooms')).json()
   const { pricePerNight } = rooms.find((room: { id: number }) => room.id === 2)
   const price = page.getByText('Prezzo di listino per 3 notti:')
   expect((await price.innerText()).replace(/\s/g, ' ')).toContain(`${Number(pricePerNight) * 3} € (indicativo)`)
-  expect((await price.innerText()).replace(/\s/g, ' ')).toContain('La prima colazione è a parte: 10,00 € a persona.')
+  expect((await price.innerText()).replace(/\s/g, ' ')).toContain('La prima colazione è a parte: 10 € a persona.')
   expect(await page.getByRole('region', { name: 'Dopo l’invio' }).getByRole('listitem').count()).toBe(3)
 
   expect(await page.getByLabel('Ospiti').locator('option').nth(3).innerText()).toBe('4 ospiti, oltre i posti letto')
@@ -122,7 +122,7 @@ test('sends a request for a room and days, and shows a receipt with the link to 
   await expect.poll(() => dayCell(page, getDay(7)).getAttribute('aria-label')).toContain('già occupato')
   await page.reload()
   await receiptRegion(page).waitFor()
-  await receiptRegion(page).getByRole('button', { name: "Fai un'altra richiesta" }).click()
+  await receiptRegion(page).getByRole('button', { name: 'Fai un’altra richiesta' }).click()
   await receiptRegion(page).waitFor({ state: 'detached' })
   expectNoErrors()
 })

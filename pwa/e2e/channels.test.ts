@@ -274,7 +274,7 @@ test('the tourist tax goes from its rules to the line of a stay, and the desk ta
     .getByRole('link', { name: 'Neri Acciaiuoli' })
     .click()
   await page.getByRole('button', { name: 'Registra un pagamento' }).click()
-  await dialog.getByLabel("Solo l'imposta di soggiorno").check()
+  await dialog.getByLabel('Solo l’imposta di soggiorno').check()
   expect(await dialog.getByLabel('Importo').inputValue()).toBe('8,00')
   await dialog.getByRole('button', { name: 'Registra il pagamento' }).click()
   await page.getByRole('list', { name: 'Pagamenti' }).getByText('contanti, Imposta').waitFor()

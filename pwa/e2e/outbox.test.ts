@@ -181,7 +181,7 @@ test('keeps a request of each of two offline tabs, sends each once, and shows bo
   await elsewhere.getByRole('button', { name: 'Chiudi' }).first().click()
   for (const tab of tabs) await expect.poll(() => receiptRegion(tab).count()).toBe(1)
   await page.reload()
-  await page.getByRole('button', { name: "Fai un'altra richiesta" }).click()
+  await page.getByRole('button', { name: 'Fai un’altra richiesta' }).click()
   for (const tab of tabs) await receiptRegion(tab).waitFor({ state: 'detached' })
   await expect.poll(() => bars.count()).toBe(0)
 })

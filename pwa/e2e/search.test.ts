@@ -172,6 +172,42 @@ test.each(chooseVariants(['en', 1280]))(
   },
 )
 
+test('reads typed days, says them in words, and names what it cannot read', async () => {
+  const { page, expectNoErrors } = await visit('/', 'it', { viewport: getViewport(1280) })
+  await waitForHydration(page)
+  const { t } = texts.it
+  const [from, to] = [page.getByLabel(t('search.from')), page.getByLabel(t('search.to'))]
+  const { checkinDate, checkoutDate } = search
+  const shorten = (day: string) => `${Number(day.slice(8))}/${Number(day.slice(5, 7))}`
+  // One tab stop each.
+  await from.focus()
+  await page.keyboard.type(shorten(checkinDate))
+  await page.keyboard.press('Tab')
+  expect(await to.evaluate((it) => it === document.activeElement)).toBe(true)
+  const words = /^(?:lun|mar|mer|gio|ven|sab|dom) \d{1,2}º? \p{L}{3}(?: \d{4})?$/u
+  expect(await from.inputValue()).toMatch(words)
+  await page.keyboard.type('trentadue')
+  await page.keyboard.press('Enter')
+  await page.getByText(t('search.dayUnread')).waitFor()
+  expect(await to.getAttribute('aria-invalid')).toBe('true')
+  expect([await to.inputValue(), new URL(page.url()).pathname]).toEqual(['trentadue', '/'])
+  await expectAccessible(page)
+  // A program fills the date inputs beneath.
+  await page.locator('.search input[name=to]').fill(checkoutDate)
+  expect(await to.inputValue()).toMatch(words)
+  expect(await page.locator('.search input[name=from]').inputValue()).toBe(checkinDate)
+  await to.press('Enter')
+  await page.waitForURL(`**/rooms${formatSearch({ checkinDate, checkoutDate, guests: 2 })}`)
+  await page.locator('#results-title:focus').waitFor()
+  // The arrow key opens the calendar at the day, and Escape leads back to the field.
+  await from.press('ArrowDown')
+  await page.getByRole('dialog').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  await expect.poll(() => from.evaluate((it) => it === document.activeElement)).toBe(true)
+  expectNoErrors()
+})
+
 test.each(chooseVariants(['en', 360]))('searches without a script, in %s at %i px', async (language, width) => {
   const { t } = texts[language]
   const { page } = await visit('/', language, { javaScriptEnabled: false, viewport: getViewport(width) })

@@ -11,7 +11,7 @@ import { buildFallbacks } from './fallbacks.mjs'
 
 const ascii = Array.from({ length: 0x7f - 0x20 }, (_, index) => String.fromCharCode(0x20 + index)).join('')
 /** Must be the same as the `unicode-range` in pwa/ui/typefaces. */
-const characters = `${ascii}\u00a0©«²·»×ÀÈÉÌÒÙàèéìòù–—‘’“”…€`
+const characters = `${ascii}\u00a0©«²·º»×ÀÈÉÌÒÙàèéìòù–—‘’“”…€`
 /** Kerning, ligatures, and the three kinds of digits that the styles use. */
 const keptFeatures = ['kern', 'liga', 'onum', 'lnum', 'tnum']
 

@@ -29,7 +29,7 @@ function renderTerms(breakfast: number): string {
 }
 
 test('a breakfast that costs nothing is not called an extra', () => {
-  expect(renderTerms(9)).toMatch(/La prima colazione è a parte: 9,00\s€/)
+  expect(renderTerms(9)).toMatch(/La prima colazione è a parte: 9\s€/)
   expect(renderTerms(0)).toContain('prezzo della camera per tutto il soggiorno.')
   expect(renderTerms(0)).not.toMatch(/colazione|>0,00/i)
 })

@@ -22,7 +22,9 @@ export function VideoPlayer({ clip, url }: Props) {
         src={url}
         poster={getFileUrl(clip.picture, 1200)}
         aria-label={clip.title}
-        controls
+        // The browser's controls have a spinner of their own.
+        controls={!loading}
+        tabIndex={0}
         autoPlay
         playsInline
         onPlaying={() => setLoading(false)}

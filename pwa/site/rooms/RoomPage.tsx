@@ -20,6 +20,7 @@ import type { LocalizedRoom } from '../useRooms.ts'
 import { type ChosenStay, RoomBooking } from './RoomBooking.tsx'
 import { RoomCin } from './RoomCin.tsx'
 import type { Props as RoomDaysProps } from './RoomDays.tsx'
+import { RoomTerms } from './RoomTerms.tsx'
 import { getRoomHead } from './roomHead.ts'
 import { ShareButton } from './ShareButton.tsx'
 import { useAmenityName } from './useAmenityName.ts'
@@ -145,6 +146,7 @@ const RoomDetails = memo(function RoomDetails({ room }: { room: LocalizedRoom })
     <Island as="div" className="room-details">
       <RoomContents room={room} />
       <RoomPrices room={room} />
+      <RoomTerms />
     </Island>
   )
 })
@@ -155,7 +157,7 @@ function RoomContents({ room }: { room: LocalizedRoom }) {
   const facts = [
     room.maxGuests !== null && i18n.t('rooms.guests', { n: room.maxGuests }),
     room.beds !== null && i18n.t('rooms.beds', { n: room.beds }),
-    room.sizeSquareMetres !== null && `${room.sizeSquareMetres} m²`,
+    room.sizeSquareMetres !== null && `${room.sizeSquareMetres}\u00a0m²`,
     ...room.amenities.map(getAmenityName),
   ].filter((fact) => fact !== false)
   return (

@@ -1,6 +1,6 @@
 /**
  * The search for a free room: arrival, departure, guests. Without a script it is a plain form with two date inputs. With
- * one, a tap on a date opens one calendar for both, whose code is loaded then.
+ * one, a tap on a day opens one calendar for both, whose code is loaded then.
  */
 import { type ComponentType, type FormEvent, useId, useState } from 'react'
 import { useLocation } from 'wouter'
@@ -14,6 +14,7 @@ import { leaveDialog } from '#pwa/ui/useBackToClose.ts'
 import { useHydrated } from '#pwa/ui/useHydrated.ts'
 import { addPageTexts } from '../catalogs.ts'
 import { usePreload } from '../preload.ts'
+import { DayField } from './DayField.tsx'
 import type { PickerProps } from './RangePicker.tsx'
 import './SearchForm.css'
 
@@ -44,6 +45,8 @@ export function SearchForm({ search = null }: Props) {
   const [isOpen, setOpen] = useState(false)
   /** The browser's own picker stands in when the calendar's code cannot be loaded. */
   const [hasFailed, setFailed] = useState(false)
+  const [isChecked, setChecked] = useState(false)
+  const hasCalendar = isHydrated && !hasFailed
 
   const open = async () => {
     if (hasFailed) return
@@ -60,54 +63,35 @@ export function SearchForm({ search = null }: Props) {
   }
   const openAnswer = (dates: Dates, options?: typeof leaveDialog) =>
     navigate(`/rooms?${new URLSearchParams({ ...dates, guests: String(guests) })}`, options)
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     // The browser submits what its own picker chose, and the page of the answer checks it.
     if (hasFailed) return
     event.preventDefault()
-    if (from === '' || to === '') void open()
+    setChecked(true)
+    const unread = event.currentTarget.querySelector<HTMLElement>('[data-unread]')
+    if (unread) unread.focus()
+    else if (from === '' || to === '') void open()
     else openAnswer({ from, to })
   }
-  const getDateProps = (name: 'from' | 'to') => ({
-    id: `${id}-${name}`,
-    type: 'date',
-    name,
-    required: true,
-    // Without its own picker the field opens the calendar.
-    readOnly: isHydrated && !hasFailed,
-    onClick: () => void open(),
-    onKeyDown: (event: { key: string; preventDefault: () => void }) => {
-      if (!['Enter', ' ', 'ArrowDown'].includes(event.key) || hasFailed) return
-      event.preventDefault()
-      void open()
-    },
-    className: 'search-control',
+  const getDayProps = (name: 'from' | 'to') => ({
+    ...{ id: `${id}-${name}`, name, today, isChecked, hasCalendar, onOpen: () => void open() },
+    onChange: (day: Day) => change({ [name]: day }),
   })
   return (
     <form
       className="search"
       action="/rooms"
       aria-label={i18n.t('search.title')}
-      noValidate={isHydrated && !hasFailed}
+      noValidate={hasCalendar}
       onSubmit={submit}
     >
-      <div className="search-field">
-        <label htmlFor={`${id}-from`}>{i18n.t('search.from')}</label>
-        <input
-          {...getDateProps('from')}
-          min={today}
-          value={from}
-          onChange={(event) => change({ from: event.target.value })}
-        />
-      </div>
-      <div className="search-field">
-        <label htmlFor={`${id}-to`}>{i18n.t('search.to')}</label>
-        <input
-          {...getDateProps('to')}
-          min={addDays(isDay(from) ? from : today, 1)}
-          value={to}
-          onChange={(event) => change({ to: event.target.value })}
-        />
-      </div>
+      <DayField {...getDayProps('from')} label={i18n.t('search.from')} day={from} min={today} />
+      <DayField
+        {...getDayProps('to')}
+        label={i18n.t('search.to')}
+        day={to}
+        min={addDays(isDay(from) ? from : today, 1)}
+      />
       <div className="search-field">
         <label htmlFor={`${id}-guests`}>{i18n.t('search.guests')}</label>
         <select

@@ -18,6 +18,10 @@ type Props = {
   path: string
 }
 
+/** A page below another one, such as that of a room, is in the place of the upper one. */
+const getCurrent = (page: string, path: string) =>
+  page === path ? 'page' : path.startsWith(`${page}/`) ? 'true' : undefined
+
 function PageLinks({ path, onChoose }: Props & { onChoose?: () => void }) {
   const { i18n } = useLanguage()
   const { parts } = useFarm()
@@ -28,7 +32,7 @@ function PageLinks({ path, onChoose }: Props & { onChoose?: () => void }) {
           <Link
             href={page.path}
             onClick={onChoose}
-            aria-current={page.path === path ? 'page' : undefined}
+            aria-current={getCurrent(page.path, path)}
             {...(onChoose && leaveDialog)}
           >
             {i18n.t(page.label)}

@@ -1,0 +1,39 @@
+/** What holds for every stay, with the facts of the farm: when to come and go, breakfast, cancelling. */
+import { Link } from 'wouter'
+import { getCancellationLines } from '#contract/cancellation.ts'
+import { formatCurrency } from '#pwa/format.ts'
+import { useLanguage } from '#pwa/i18n.tsx'
+import { useFarm } from '../shell/FarmProvider.tsx'
+
+export function RoomTerms() {
+  const { i18n, language } = useLanguage()
+  const { checkin, checkout, tariffs, cancellation } = useFarm()
+  const [free] = getCancellationLines(cancellation).filter(({ percent }) => percent === 0)
+  const facts: [name: string, text: string][] = [
+    [i18n.t('search.from'), i18n.t('room.arrival', { from: checkin.from, to: checkin.to })],
+    [i18n.t('search.to'), i18n.t('room.departure', { time: checkout.rooms })],
+  ]
+  if (tariffs.breakfast > 0) {
+    const price = formatCurrency(String(tariffs.breakfast), language)
+    facts.push([i18n.t('room.breakfast'), i18n.t('room.breakfastPrice', { price })])
+  }
+  if (free?.kind === 'from') facts.push([i18n.t('room.cancellation'), i18n.t('room.freeUntil', { n: free.days })])
+  return (
+    <section>
+      <h2>{i18n.t('room.terms')}</h2>
+      <dl className="fact-list">
+        {facts.map(([name, text]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>
+        <Link href="/services#cancellazione" className="icon-link">
+          {i18n.t('room.allTerms')}
+        </Link>
+      </p>
+    </section>
+  )
+}
