@@ -34,7 +34,9 @@ export function Modal({
   // Escape would not reach the dialog.
   useEffect(() => {
     const focusDialog = () => {
-      if (document.activeElement === document.body) dialog.current?.focus()
+      // The browser takes the focus from a disabled button only after the next frame's callbacks.
+      const focused = document.activeElement
+      if (focused === document.body || focused?.matches(':disabled')) dialog.current?.focus()
     }
     if (!isLocked) focusDialog()
     const focusAfterPress = ({ target }: MouseEvent) => {
