@@ -21,8 +21,11 @@ export function toGuestsInput({ seen, next }: Change): object[] {
 const listNewArrivals = ({ seen, next }: Change): Arrival[] =>
   next.arrivals.filter(({ guestId }) => !seen?.arrivals.some((it) => it.guestId === guestId))
 
-/** The body of a confirmed arrival. */
+/** The body of a confirmed arrival, or of one that is taken back. */
 export function toArrivalInput(change: Change): ArrivalInput {
+  const removed = listNewArrivals({ seen: change.next, next: change.seen ?? change.next })
+  const [first] = removed
+  if (first) return { guestIds: removed.map(({ guestId }) => guestId), at: first.at, seen: first.seen, undone: true }
   const added = listNewArrivals(change)
   const [{ at, seen } = { at: '', seen: 'inPerson' as const }] = added
   return { guestIds: added.map(({ guestId }) => guestId), at, seen }

@@ -198,6 +198,14 @@ export function findArrivalError(at: number, { checkinDate, checkoutDate }: Stay
 export const isEarlyArrival = (at: number, { checkinDate }: Pick<Stay, 'checkinDate'>): boolean =>
   toFarmDay(at) < checkinDate
 
+/** The first of these guests whose arrival the police know of, or may know of: it cannot be taken back. */
+export const findReported = ({ reports }: Pick<StayGuests, 'reports'>, guestIds: string[]): string | null =>
+  reports.find(({ guestId, state }) => state !== 'refused' && guestIds.includes(guestId))?.guestId ?? null
+
+/** The arrivals after some were taken back. */
+export const removeArrivals = ({ arrivals }: Pick<StayGuests, 'arrivals'>, guestIds: string[]): Arrival[] =>
+  arrivals.filter(({ guestId }) => !guestIds.includes(guestId))
+
 /** The arrivals after a confirmation. Who has arrived already stays so, with the first time. */
 export function addArrivals(
   { guests, arrivals }: Pick<StayGuests, 'guests' | 'arrivals'>,

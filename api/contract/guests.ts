@@ -129,6 +129,8 @@ export const ArrivalInput = z.strictObject({
     .check(z.minLength(1, /*i18n*/ 'guest.errors.arrival'), z.maxLength(maxGuests, /*i18n*/ 'guest.errors.tooMany')),
   at: Instant,
   seen: z.enum(seenWays, /*i18n*/ 'guest.errors.seen'),
+  /** They have not come: takes back an arrival that was recorded by mistake. */
+  undone: z.optional(z.literal(true)),
 })
 export type ArrivalInput = z.output<typeof ArrivalInput>
 

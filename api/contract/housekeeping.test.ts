@@ -55,7 +55,7 @@ test.each([
 ])('of %j the kitchen reads %j', (specialRequests, food) => {
   const stay = { checkinDate: day, checkoutDate: addDays(day, 2), status: 'confirmed' as const }
   const bookings = [buildBooking(1, { ...stay, roomId: 1, specialRequests, waitingSince: null })]
-  const nothing = { channelStays: [], notes: [], marks: [], days: [], lockedPeriods: [] }
+  const nothing = { channelStays: [], guestLists: [], notes: [], marks: [], days: [], lockedPeriods: [] }
   const { rooms } = planHousekeeping(day, { rooms: [buildRoom(1)], bookings, ...nothing })
   expect(rooms.map((it) => it.food)).toEqual([food])
 })
@@ -66,11 +66,29 @@ test('whoever cleans reads no surname, phone number, address or amount, in reque
   const stay = { checkinDate: day, checkoutDate: addDays(day, 2), status: 'confirmed' as const, waitingSince: null }
   const booking = buildBooking(1, { ...stay, roomId: 1, guestSurname: 'Dall’Asta', specialRequests: text('Celiaca') })
   const note = { ...buildNote(1), roomId: 1, remindOn: day, text: text('Doccia rotta') }
-  const nothing = { channelStays: [], marks: [], days: [], lockedPeriods: [] }
+  const nothing = { channelStays: [], guestLists: [], marks: [], days: [], lockedPeriods: [] }
   const sources = { rooms: [buildRoom(1)], bookings: [booking], notes: [note], ...nothing }
   const hidden = '… o …, …, …, …, …, …, …, …, …, dal 12/10/2026'
   const [room] = planHousekeeping(day, { ...sources, surnames: ['Bianchi'] }).rooms
   expect(room).toMatchObject({ food: [`Celiaca: ${hidden}`], repairs: [`Doccia rotta: ${hidden}`] })
   // The desk calls the plumber.
   expect(planHousekeeping(day, sources).rooms[0]?.repairs).toEqual([note.text])
+})
+
+test('nobody waits for guests who have come, and from the next day on those are counted who came', () => {
+  const stay = { checkinDate: day, checkoutDate: addDays(day, 2), status: 'confirmed' as const, waitingSince: null }
+  const booking = buildBooking(1, { ...stay, roomId: 1, numberOfGuests: 4 })
+  const nothing = { channelStays: [], notes: [], marks: [], days: [], lockedPeriods: [] }
+  const guests = [{ id: 'a' }, { id: 'b' }, { id: 'c' }]
+  const arrive = (...ids: string[]) =>
+    ids.map((guestId) => ({ guestId, at: `${day}T16:00:00Z`, seen: 'inPerson' as const, who: 'anna' }))
+  const plan = (on: string, ...ids: string[]) => {
+    const guestLists = [{ id: booking.id, guests, arrivals: arrive(...ids) }]
+    return planHousekeeping(on, { rooms: [buildRoom(1)], bookings: [booking], guestLists, ...nothing }).rooms[0]
+  }
+  expect(plan(day)).toMatchObject({ arrival: { hasArrived: false, guests: 4 }, covers: 4 })
+  // The others may still come.
+  expect(plan(day, 'a', 'b')).toMatchObject({ arrival: { hasArrived: true, guests: 4 }, covers: 4 })
+  expect(plan(addDays(day, 1))).toMatchObject({ arrival: null, staying: { guests: 4 }, covers: 4 })
+  expect(plan(addDays(day, 1), 'a', 'b')).toMatchObject({ staying: { guests: 2 }, covers: 2, breakfasts: 2 })
 })

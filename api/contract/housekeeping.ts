@@ -10,10 +10,12 @@ import { type ChannelStay, isExpectedStay, isInConflict } from './channels.ts'
 import { type CalendarSource, createGroundLookup } from './dayState.ts'
 import { addDays, daysBetween, type Day as FarmDay } from './days.ts'
 import { Day, Instant, nullableMultilineField, TypedDay } from './fields.ts'
+import type { StayGuests } from './guests.ts'
 import { isDue, type Note } from './notes.ts'
 import { RoomName, toRoomName } from './roomName.ts'
 import type { Room } from './rooms.ts'
 import { limits } from './stay.ts'
+import { listSleepers } from './stayNights.ts'
 
 export const roomStates = ['todo', 'done', 'checked'] as const
 
@@ -61,7 +63,8 @@ export const HousekeepingRoom = z.object({
   lastUse: z.nullable(Day),
   /** Staff have closed the day, or it is locked and nobody is here. */
   closed: z.boolean(),
-  arrival: z.nullable(z.extend(Party, { time: z.string() })),
+  /** `hasArrived`: somebody of them has come. Devices hold days without it. */
+  arrival: z.nullable(z.extend(Party, { time: z.string(), hasArrived: z._default(z.boolean(), false) })),
   departure: z.nullable(Party),
   /** Who came earlier and leaves later. */
   staying: z.nullable(z.extend(Party, { until: Day })),
@@ -92,12 +95,16 @@ export const markDays = 30
 /** Guests who stay get fresh linen each third night, as most farms do. */
 const linenNights = 3
 
+export type GuestList = Pick<StayGuests, 'id' | 'arrivals'> & { guests: Pick<StayGuests['guests'][number], 'id'>[] }
+
 type Sources = {
   rooms: Room[]
   /** Those that have a day from `markDays` before the day on. */
   bookings: Booking[]
   /** What portals have sold, for the same days. */
   channelStays: ChannelStay[]
+  /** Who is registered of these stays, and who of them has come. */
+  guestLists: GuestList[]
   notes: Note[]
   /** Of other guests, whom notes may name. Where whoever cleans reads it, nothing private is shown of repairs, either. */
   surnames?: string[]
@@ -189,9 +196,17 @@ const listRoomStays = (room: Room, { bookings, channelStays }: Sources): RoomSta
   ...channelStays.filter((it) => it.roomId === room.id && isExpectedStay(it) && !isInConflict(it)).map(toRoomStay),
 ]
 
+/** From the day after their arrival on, those count who have come. Until then the others may still come. */
+function countPresent(stay: RoomStay, day: FarmDay, guestLists: GuestList[]): RoomStay & { hasArrived: boolean } {
+  const { guests = [], arrivals = [] } = guestLists.find(({ id }) => id === stay.id) ?? {}
+  const arrived = listSleepers({ ...stay, guests, arrivals }).filter((it) => it.hasArrived).length
+  const isLater = arrived > 0 && stay.checkinDate < day
+  return { ...stay, numberOfGuests: isLater ? arrived : stay.numberOfGuests, hasArrived: arrived > 0 }
+}
+
 function planRoom(room: Room, day: FarmDay, sources: Sources, hide: Hide): HousekeepingRoom {
   const { notes, marks } = sources
-  const stays = listRoomStays(room, sources)
+  const stays = listRoomStays(room, sources).map((it) => countPresent(it, day, sources.guestLists))
   const arrival = stays.find(({ checkinDate }) => checkinDate === day) ?? null
   const departure = stays.find(({ checkoutDate }) => checkoutDate === day) ?? null
   const staying = stays.find(({ checkinDate, checkoutDate }) => checkinDate < day && day < checkoutDate) ?? null
@@ -214,7 +229,7 @@ function planRoom(room: Room, day: FarmDay, sources: Sources, hide: Hide): House
     mark,
     lastUse,
     closed: ground === 'disabled' || (ground === 'locked' && here.length === 0 && departure === null),
-    arrival: arrival && { ...toParty(arrival), time: arrival.checkinTime },
+    arrival: arrival && { ...toParty(arrival), time: arrival.checkinTime, hasArrived: arrival.hasArrived },
     departure: departure && toParty(departure),
     staying: staying && { ...toParty(staying), until: staying.checkoutDate },
     linen: departure !== null || (staying !== null && daysBetween(staying.checkinDate, day) % linenNights === 0),

@@ -8,7 +8,9 @@ import {
   findArrivalError,
   findCodeErrors,
   findGuestErrors,
+  findReported,
   type GuestError,
+  removeArrivals,
 } from '#contract/guestRules.ts'
 import {
   type Arrival,
@@ -145,8 +147,8 @@ export async function replaceOwnGuests(
 }
 
 /**
- * Records that guests have come and that somebody has compared each with the document. Refused: 404, 400 for a guest who
- * is not in the list and for an impossible time.
+ * Records that guests have come and that somebody has compared each with the document, or takes it back. Refused: 404, 400
+ * for a guest who is not in the list, for an impossible time, and for taking back what the police know.
  */
 export async function confirmArrival(
   tx: Tx,
@@ -161,9 +163,13 @@ export async function confirmArrival(
   if (!stay.isActive) return refuse('booking_not_active')
   if (input.guestIds.some((id) => !before.guests.some((it) => it.id === id)))
     return invalid('guestIds', /*i18n*/ 'guest.errors.unknownGuest')
-  const wrongTime = findArrivalError(Date.parse(input.at), stay, Date.parse(tx.timestamp))
+  const wrongTime = input.undone ? null : findArrivalError(Date.parse(input.at), stay, Date.parse(tx.timestamp))
   if (wrongTime !== null) return invalid('at', wrongTime)
-  const arrivals = addArrivals(before, input, tx.writer.who ?? '')
+  if (input.undone && findReported(before, input.guestIds) !== null)
+    return invalid('guestIds', /*i18n*/ 'guest.errors.reported')
+  const arrivals = input.undone
+    ? removeArrivals(before, input.guestIds)
+    : addArrivals(before, input, tx.writer.who ?? '')
   if (arrivals.length === before.arrivals.length) {
     tx.skipAuditLog()
     return ok(before)
@@ -172,7 +178,14 @@ export async function confirmArrival(
   if (stale) return stale
   const current = await findStayGuests(tx, ref.id)
   if (current === null) return refuse('not_found')
-  const row = await storeLists(tx, ref, { ...parseLists(current), arrivals }, before.version + 1)
+  const lists = parseLists(current)
+  const reports = lists.reports.filter(({ guestId }) => arrivals.some((it) => it.guestId === guestId))
+  const row = await storeLists(
+    tx,
+    ref,
+    { ...lists, arrivals, reports: input.undone ? reports : lists.reports },
+    before.version + 1,
+  )
   await refreshTaxOfGuests(tx, { ...ref, checkoutDate: stay.checkoutDate }, before.guests)
   tx.setSubject(ref.id)
   return ok(presentStayGuests(row, await listDocuments(tx, ref.id)))

@@ -105,6 +105,29 @@ onBothDatabases((server, kind) => {
     expect((await manager.call('guests.list', { params }))[0]?.arrival?.at).toBe(at)
   })
 
+  test('an arrival that was recorded by mistake is taken back, until the police know of it', async () => {
+    const manager = await logIn()
+    const { id } = await book(manager, 6)
+    const params = { id }
+    const [head, member] = [buildHead('ZORZI'), buildMember('ZORZI')]
+    await manager.call('guests.replace', { params, body: [head, member] })
+    const at = new Date(server().now()).toISOString()
+    const arrive = (guestIds: string[], changes: object = {}) =>
+      manager.tryCall('guests.arrive', { params, body: { guestIds, at, seen: 'inPerson', ...changes } })
+    const read = async () => (await manager.call('guests.list', { params })).map(({ arrival }) => arrival !== null)
+    await arrive([head.id, member.id])
+    expect((await arrive([member.id], { undone: true })).status).toBe(200)
+    expect(await read()).toEqual([true, false])
+    expect((await arrive([member.id], { undone: true })).status).toBe(200)
+    expect((await arrive([head.id], { undone: false })).status).toBe(400)
+    await manager.call('duties.markReported', {
+      params: { day: today() },
+      body: { guestIds: [head.id] },
+    })
+    expect((await arrive([head.id], { undone: true })).status).toBe(400)
+    expect(await read()).toEqual([true, false])
+  })
+
   test('guests register themselves by their private link, from a week before until they have arrived', async () => {
     const manager = await logIn()
     const guest = new ApiClient(server())

@@ -3,6 +3,7 @@ import { listBookingsBetween, listSurnames, presentBookings } from '#api/booking
 import { readChannelStaysBetween } from '#api/channelStays/queries.ts'
 import { type FeedSource, isAfter, whereRevisionInRange } from '#api/db/feed.ts'
 import type { Db } from '#api/db/table.ts'
+import { listInhabitedStays } from '#api/guestLists/queries.ts'
 import { listLockedPeriods } from '#api/lockedPeriods/queries.ts'
 import { listOpenNotes } from '#api/notes/queries.ts'
 import { listRoomDays } from '#api/roomDays/queries.ts'
@@ -11,6 +12,7 @@ import { isBookable } from '#api/rooms/rules.ts'
 import { addDays, type Day } from '#contract/days.ts'
 import { type Housekeeping, markDays, planHousekeeping, type RoomMark } from '#contract/housekeeping.ts'
 import type { Role } from '#contract/session.ts'
+import { limits } from '#contract/stay.ts'
 import { type MarkRow, roomMarks } from './model.ts'
 import { presentMark } from './present.ts'
 
@@ -57,6 +59,10 @@ export async function readHousekeeping(db: Db, day: Day, role: Role | undefined)
     rooms: (await readRoomsForStaff(db)).filter(isBookable),
     bookings,
     channelStays: await readChannelStaysBetween(db, addDays(day, -markDays), day),
+    guestLists: await listInhabitedStays(db, {
+      from: addDays(day, -markDays - limits.maxNights),
+      to: addDays(day, limits.maxNights),
+    }),
     notes: await listOpenNotes(
       db,
       bookings.map(({ id }) => id),

@@ -11,8 +11,16 @@ import { formatSigned } from '../payments/paymentTexts.ts'
 import { useRoomNames } from '../rooms/useRoomNames.ts'
 import { ChannelStayLink } from './ChannelStayLink.tsx'
 
+type Props = {
+  stay: ChannelStay
+  badges?: ReactNode
+  /** What can be done now, beside the phone number. */
+  action?: ReactNode
+  children: ReactNode
+}
+
 /** A portal's stay in one row of a day. */
-export function ChannelStayRow({ stay, children }: { stay: ChannelStay; children: ReactNode }) {
+export function ChannelStayRow({ stay, badges, action, children }: Props) {
   const { i18n, language } = useLanguage()
   const getRoom = useRoomNames()
   const { phone, guests, notes, isChannelDeleted } = stay
@@ -21,12 +29,22 @@ export function ChannelStayRow({ stay, children }: { stay: ChannelStay; children
   // The guest of a portal often owes nothing but the tax.
   const dueText = due === getTaxDueCents(account) ? /*i18n*/ 'admin.stayTax.due' : /*i18n*/ 'admin.today.toPay'
   return (
-    <Row actions={phone !== null && <a href={formatPhoneUrl(phone)}>{phone}</a>}>
+    <Row
+      actions={
+        (action || phone !== null) && (
+          <>
+            {action}
+            {phone !== null && <a href={formatPhoneUrl(phone)}>{phone}</a>}
+          </>
+        )
+      }
+    >
       <ChannelStayLink stay={stay} />
       <strong>{getRoom(stay.roomId)}</strong>
       {isInConflict(stay) && <Badge tone="danger">{i18n.t('admin.channelStay.inConflict')}</Badge>}
       {isChannelDeleted && <Badge tone="warn">{i18n.t('admin.channelStay.channelDeleted')}</Badge>}
       <UnsentBadge table="channelStays" id={stay.id} />
+      {badges}
       <span className="booking-row-facts">
         {guests !== null && `${i18n.t('admin.today.guests', { n: guests })}, `}
         {children}

@@ -2,10 +2,8 @@ import { queryOptions } from '@tanstack/react-query'
 import { isInhabited } from '#contract/bookingRules.ts'
 import { isExpectedStay } from '#contract/channels.ts'
 import { addDays, type Day } from '#contract/days.ts'
-import { StayGuests } from '#contract/guests.ts'
 import { call } from '#pwa/api.ts'
-import { db } from '#pwa/offline/db.ts'
-import { dropInvalidRows } from '#pwa/offline/sync.ts'
+import { readGuestLists } from '../guests/queries.ts'
 import { readChannelStays, readStays } from '../stays/queries.ts'
 import { shownDays } from './reportDays.ts'
 
@@ -41,11 +39,7 @@ export async function readDutyStays(today: Day) {
     ...bookings.filter(isInhabited).map((booking) => ({ kind: 'booking' as const, booking })),
     ...channelStays.filter(isExpectedStay).map((stay) => ({ kind: 'channelStay' as const, stay })),
   ]
-  const stored = await db.guests.bulkGet(stays.map((it) => (it.kind === 'booking' ? it.booking.id : it.stay.id)))
-  const guests = dropInvalidRows(
-    StayGuests,
-    stored.filter((it) => it !== undefined),
-  )
+  const guests = await readGuestLists(stays.map((it) => (it.kind === 'booking' ? it.booking.id : it.stay.id)))
   return stays.map((it) => {
     const id = it.kind === 'booking' ? it.booking.id : it.stay.id
     return { ...it, guests: guests.find((row) => row.id === id) }

@@ -2,12 +2,22 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import type { Stay } from '#contract/days.ts'
 import { buildNoGuests, type GuestData, StayGuests, type StayKind } from '#contract/guests.ts'
 import { db } from '#pwa/offline/db.ts'
+import { dropInvalidRows } from '#pwa/offline/sync.ts'
 
 /**
  * A booking or a portal's stay, as far as its guests depend on it. `count`: how many are expected; null where unknown.
  * `booker`: what is known of who booked.
  */
 export type GuestsOf = Stay & { id: string; stay: StayKind; count: number | null; booker: Partial<GuestData> }
+
+/** The lists of these stays that somebody has written. */
+export async function readGuestLists(ids: string[]): Promise<StayGuests[]> {
+  const stored = await db.guests.bulkGet(ids)
+  return dropInvalidRows(
+    StayGuests,
+    stored.filter((it) => it !== undefined),
+  )
+}
 
 /** An empty list where nobody has written any. */
 export async function readStayGuests({ id, stay }: Pick<GuestsOf, 'id' | 'stay'>): Promise<StayGuests> {

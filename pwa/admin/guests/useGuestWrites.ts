@@ -1,12 +1,13 @@
 /** Writes the guests of a stay and their arrival, at once or through the outbox. */
 import { buildGuestsRequest, readGuestsAnswer, toArrivalInput, toGuestsInput } from '#contract/guestRows.ts'
-import { addArrivals } from '#contract/guestRules.ts'
+import { addArrivals, removeArrivals } from '#contract/guestRules.ts'
 import { type ArrivalInput, type Guest, type GuestData, GuestsInput, StayGuests } from '#contract/guests.ts'
 import { call } from '#pwa/api.ts'
 import { rows } from '#pwa/offline/rows.ts'
 import { buildRowWaiting, getAuthor } from '../outbox/waiting.ts'
 import { getCurrentRow } from '../sync/errors.ts'
 import { useWrite } from '../writes/useWrite.ts'
+import { readStayGuests } from './queries.ts'
 
 type Change = { seen: StayGuests; next: StayGuests }
 
@@ -51,13 +52,35 @@ export function useReplaceGuests(stay: StayGuests['stay'], onDone: () => void) {
   }
 }
 
+const buildArrivalWrite = (name: (typeof arriveCalls)[StayGuests['stay']]) => ({
+  waiting: buildWaiting(name),
+  send: (change: Change, key: string) =>
+    call(name, { params: { id: change.seen.id }, body: toArrivalInput(change), key, version: change.seen.version }),
+  store: storeAnswer,
+})
+
+/** Takes back the arrival of guests who have not come. */
+export function useUndoArrival(stay: StayGuests['stay']) {
+  const undo = useWrite<Change, Guest[]>({
+    ...buildArrivalWrite(arriveCalls[stay]),
+    success: () => /*i18n*/ 'admin.guests.arrivalUndone',
+    failure: () => ({ title: /*i18n*/ 'admin.guests.arrivalNotUndone' }),
+    onError: storeCurrent,
+  })
+  return {
+    ...undo,
+    undo: (seen: StayGuests, guestIds: string[]) =>
+      undo.mutate({ seen, next: { ...seen, arrivals: removeArrivals(seen, guestIds) } }),
+  }
+}
+
+/** The toast can undo it. */
 export function useConfirmArrival(stay: StayGuests['stay'], onDone: () => void) {
-  const name = arriveCalls[stay]
+  const { undo } = useUndoArrival(stay)
   const confirm = useWrite<Change, Guest[]>({
-    waiting: buildWaiting(name),
-    send: (change, key) =>
-      call(name, { params: { id: change.seen.id }, body: toArrivalInput(change), key, version: change.seen.version }),
-    store: storeAnswer,
+    ...buildArrivalWrite(arriveCalls[stay]),
+    undo: async (_, change) =>
+      undo(await readStayGuests({ id: change.seen.id, stay }), toArrivalInput(change).guestIds),
     success: () => /*i18n*/ 'admin.guests.arrivalSaved',
     failure: () => ({ title: /*i18n*/ 'admin.guests.arrivalNotSaved' }),
     onError: storeCurrent,

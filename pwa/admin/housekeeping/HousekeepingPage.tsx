@@ -17,9 +17,9 @@ import { readHousekeeping } from './queries.ts'
 import { RoomWork } from './RoomWork.tsx'
 import { TableWork } from './TableWork.tsx'
 
-/** First what must be ready: rooms for arrivals, then those that become free, those of guests who stay, the others. */
+/** First what must be ready: rooms for arrivals, then those that become free, those of guests who are here, the others. */
 const getRank = ({ arrival, departure, staying }: HousekeepingRoom): number =>
-  arrival ? 0 : departure ? 1 : staying ? 2 : 3
+  arrival && !arrival.hasArrived ? 0 : departure && !arrival ? 1 : staying || arrival ? 2 : 3
 
 /** Nobody comes, leaves or stays. */
 const isEmpty = (work: HousekeepingRoom): boolean => getRank(work) === 3

@@ -12,7 +12,7 @@ import { useBlockedReason } from '../sync/useSync.ts'
 type Late = HousekeepingRoom & { arrival: NonNullable<HousekeepingRoom['arrival']> }
 
 const isLate = (work: HousekeepingRoom): work is Late =>
-  work.arrival !== null && (isLateArrival(work.arrival.time) || work.keys.length > 0)
+  work.arrival !== null && !work.arrival.hasArrived && (isLateArrival(work.arrival.time) || work.keys.length > 0)
 
 function LateArrival({ work: { room, arrival, keys } }: { work: Late }) {
   const { i18n, language } = useLanguage()

@@ -60,8 +60,11 @@ function Parties({ work: { arrival, departure, staying } }: { work: Housekeeping
       )}
       {arrival && (
         <p>
-          <strong>{i18n.t('admin.housekeeping.comes')}</strong> {describe(arrival)},{' '}
-          {formatArrivalTime(arrival.time, i18n)}
+          <strong>
+            {i18n.t(arrival.hasArrived ? /*i18n*/ 'admin.housekeeping.hasCome' : /*i18n*/ 'admin.housekeeping.comes')}
+          </strong>{' '}
+          {describe(arrival)}
+          {!arrival.hasArrived && `, ${formatArrivalTime(arrival.time, i18n)}`}
         </p>
       )}
       {staying && (

@@ -3,6 +3,7 @@ import { addDays, type Day } from '#contract/days.ts'
 import { getRoomState, type Housekeeping, markDays, planHousekeeping } from '#contract/housekeeping.ts'
 import { db } from '#pwa/offline/db.ts'
 import { HousekeepingDays, housekeepingKey, isHousekeeper } from '#pwa/offline/housekeeping.ts'
+import { readGuestLists } from '../guests/queries.ts'
 import { readDue, readNotesOf } from '../notes/queries.ts'
 import { readBookableRooms } from '../rooms/queries.ts'
 import { readCalendarRules } from '../settings/queries.ts'
@@ -24,11 +25,16 @@ async function plan(day: Day): Promise<Housekeeping> {
     readDue(day),
     db.roomMarks.toArray(),
   ])
-  const notes = await readNotesOf(bookings.map(({ id }) => id))
+  const ids = bookings.map(({ id }) => id)
+  const [notes, guestLists] = await Promise.all([
+    readNotesOf(ids),
+    readGuestLists([...ids, ...channelStays.map(({ id }) => id)]),
+  ])
   return planHousekeeping(day, {
     rooms,
     bookings,
     channelStays,
+    guestLists,
     notes: [...notes, ...repairs],
     marks,
     days,

@@ -23,10 +23,13 @@ type Props = {
   note?: string | null
   /** What staff have written about it. */
   staffNotes?: Note[]
+  badges?: ReactNode
+  /** What can be done now, beside the ways to reach the guest. */
+  action?: ReactNode
 }
 
 /** A booking in one row: open it, call, or write. */
-export function BookingRow({ booking, children, note = null, staffNotes = [] }: Props) {
+export function BookingRow({ booking, children, note = null, staffNotes = [], badges, action }: Props) {
   const { i18n, language } = useLanguage()
   const conflict = useConflictOf(booking)
   const { status, guestPhone, guestEmail, hasPets, numberOfPets, numberOfGuests } = booking
@@ -34,6 +37,7 @@ export function BookingRow({ booking, children, note = null, staffNotes = [] }: 
     <Row
       actions={
         <>
+          {action}
           {!isAnonymized(booking) && guestPhone !== unknownText && (
             <a href={formatPhoneUrl(guestPhone)}>{guestPhone}</a>
           )}
@@ -50,6 +54,7 @@ export function BookingRow({ booking, children, note = null, staffNotes = [] }: 
         <Badge tone="danger">{i18n.t('admin.booking.soldByPortal', { channel: conflict.channelName })}</Badge>
       )}
       {hasPets && <Badge tone="warn">{i18n.t('admin.booking.pets', { n: numberOfPets })}</Badge>}
+      {badges}
       <span className="booking-row-facts">
         {i18n.t('admin.today.guests', { n: numberOfGuests })}, {children}
       </span>

@@ -4,7 +4,6 @@
  */
 import { useLiveQuery } from 'dexie-react-hooks'
 import { Link, useSearchParams } from 'wouter'
-import { getDueCents, getRefundCents } from '#contract/account.ts'
 import type { Booking } from '#contract/bookings.ts'
 import { type Day, isDay, toFarmDay } from '#contract/days.ts'
 import { formatDay, formatNamedDay } from '#pwa/format.ts'
@@ -14,61 +13,40 @@ import { ChannelStayRow } from '../channelStays/ChannelStayRow.tsx'
 import { LinkedChannelStay } from '../channelStays/LinkedChannelStay.tsx'
 import { useMarkShown } from '../news/useNews.ts'
 import { DayNotes } from '../notes/DayNotes.tsx'
-import { formatSigned } from '../payments/paymentTexts.ts'
 import { TakingsButton } from '../payments/TakingsButton.tsx'
 import { PrintDayButtons } from '../print/PrintDayButtons.tsx'
 import { CloseRoomButton } from '../repairs/CloseRoomButton.tsx'
 import { useKeptScroll } from '../session/useKeptScroll.ts'
-import { formatArrivalTime } from '../subjects/arrivalTime.ts'
 import { ExtraDays } from '../subjects/ExtraDays.tsx'
 import { NoRowsYet } from '../sync/NoRowsYet.tsx'
 import { useNow, useSyncedAt } from '../sync/useSync.ts'
+import { AmountDue } from './AmountDue.tsx'
+import { ArrivalsPart } from './ArrivalsPart.tsx'
+import type { ArrivalOrder } from './arrivals.ts'
 import { BookingRow } from './BookingRow.tsx'
 import { DayChoice } from './DayChoice.tsx'
 import { DayPart } from './DayPart.tsx'
 import { MessageRow } from './MessageRow.tsx'
 import { Problems, useProblems } from './Problems.tsx'
-import { readDay } from './queries.ts'
+import { type FoundDay, readDay } from './queries.ts'
 import './TodayPage.css'
 import { getPlaceHref } from '../places.ts'
 import { TimeLeft } from './TimeLeft.tsx'
 import { TonightPart } from './TonightPart.tsx'
 
-/** What is left to pay, or to be given back. */
-function AmountDue({ booking }: { booking: Booking }) {
-  const { i18n, language } = useLanguage()
-  const [due, refund] = [getDueCents(booking), getRefundCents(booking)]
-  if (due + refund === 0) return null
-  const text = refund > 0 ? /*i18n*/ 'admin.payment.toRefund' : /*i18n*/ 'admin.today.toPay'
-  return <strong className="amount-due">{i18n.t(text, { amount: formatSigned(due + refund, language) })}</strong>
-}
+type DayPartsProps = { day: Day; found: FoundDay; order: ArrivalOrder; onOrder: (order: ArrivalOrder) => void }
 
-type FoundDay = Awaited<ReturnType<typeof readDay>>
-
-function DayParts({ day, found }: { day: Day; found: FoundDay }) {
+function DayParts({ day, found, order, onOrder }: DayPartsProps) {
   const { i18n, language } = useLanguage()
-  const { arrivals, departures, channelStays, extraDays, rooms, waiting, unanswered, notes } = found
+  const { departures, channelStays, extraDays, rooms, waiting, unanswered, notes } = found
   useMarkShown([...waiting.requests, ...unanswered.contacts])
   const listNotesOf = ({ id }: Booking) => notes.filter(({ bookingId }) => bookingId === id)
   const formatStay = ({ checkinDate, checkoutDate }: Booking) =>
     `${formatDay(checkinDate, language)} → ${formatDay(checkoutDate, language)}`
-  const formatLeaving = ({ checkoutDate }: Booking) =>
-    i18n.t('admin.today.leaves', { day: formatDay(checkoutDate, language) })
   return (
     <>
       <div className="today-column">
-        <DayPart title={i18n.t('admin.today.arrivals')} count={arrivals.length + channelStays.arrivals.length}>
-          {arrivals.map((it) => (
-            <BookingRow key={it.id} booking={it} note={it.specialRequests} staffNotes={listNotesOf(it)}>
-              {`${formatArrivalTime(it.checkinTime, i18n)}, ${formatLeaving(it)}`} <AmountDue booking={it} />
-            </BookingRow>
-          ))}
-          {channelStays.arrivals.map((it) => (
-            <ChannelStayRow key={it.id} stay={it}>
-              {i18n.t('admin.today.leaves', { day: formatDay(it.checkoutDate, language) })}
-            </ChannelStayRow>
-          ))}
-        </DayPart>
+        <ArrivalsPart found={found} order={order} onOrder={onOrder} />
         <DayPart title={i18n.t('admin.today.departures')} count={departures.length + channelStays.departures.length}>
           {departures.map((it) => (
             <BookingRow key={it.id} booking={it} staffNotes={listNotesOf(it)}>
@@ -126,6 +104,9 @@ export function TodayPage() {
   const [params, setParams] = useSearchParams()
   const chosenDay = params.get('day') ?? ''
   const day = isDay(chosenDay) ? chosenDay : today
+  const order = params.get('order') === 'room' ? 'room' : 'hour'
+  const setAddress = (shown: Day, by: ArrivalOrder) =>
+    setParams({ ...(shown !== today && { day: shown }), ...(by !== 'hour' && { order: by }) }, { replace: true })
   const found = useLiveQuery(() => readDay(day, today), [day, today])
   const syncedAt = useSyncedAt()
   const { problems, isReady } = useProblems()
@@ -135,11 +116,7 @@ export function TodayPage() {
       <div className="today-head">
         <h2 className="today-day">{formatNamedDay(day, today, language)}</h2>
         <div className="today-actions">
-          <DayChoice
-            day={day}
-            today={today}
-            onChange={(it) => setParams(it === today ? {} : { day: it }, { replace: true })}
-          />
+          <DayChoice day={day} today={today} onChange={(it) => setAddress(it, order)} />
           {found && (
             <PrintDayButtons
               day={day}
@@ -161,12 +138,9 @@ export function TodayPage() {
       <Problems problems={problems} />
       <NoRowsYet />
       <div className="today-parts" aria-busy={found === undefined}>
-        {found && syncedAt && <DayParts day={day} found={found} />}
+        {found && syncedAt && <DayParts day={day} found={found} order={order} onOrder={(it) => setAddress(day, it)} />}
       </div>
-      <LinkedChannelStay
-        id={params.get('stay')}
-        onFollowed={() => setParams(day === today ? {} : { day }, { replace: true })}
-      />
+      <LinkedChannelStay id={params.get('stay')} onFollowed={() => setAddress(day, order)} />
     </>
   )
 }

@@ -127,7 +127,14 @@ test('as many guests sleep in the house by the page of the day, the cleaning she
       const night = day(offset)
       const guests = farm.stays.filter(isExpected)
       const nights = listRoomNights(night, sortStays(guests, night, rooms), farm).filter(({ stay }) => stay)
-      const plan = planHousekeeping(night, { ...farm, bookings: farm.stays, channelStays: [], notes: [], marks: [] })
+      const plan = planHousekeeping(night, {
+        ...farm,
+        bookings: farm.stays,
+        channelStays: [],
+        guestLists: [],
+        notes: [],
+        marks: [],
+      })
       const week = planWeek(night, farm).filter(
         ({ days: [first] }) => (first?.arrivals.length ?? 0) > 0 || first?.isStay,
       )

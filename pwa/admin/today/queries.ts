@@ -2,18 +2,23 @@
 import { Dexie } from 'dexie'
 import { isExpected } from '#contract/bookingRules.ts'
 import { Booking } from '#contract/bookings.ts'
-import { isExpectedStay } from '#contract/channels.ts'
+import { type ChannelStay, isExpectedStay } from '#contract/channels.ts'
 import { addDays, type Day } from '#contract/days.ts'
 import { isDepositOverdue } from '#contract/deposit.ts'
 import { listExtrasOnDay } from '#contract/extraLines.ts'
+import { buildNoGuests, type StayKind } from '#contract/guests.ts'
+import type { Room } from '#contract/rooms.ts'
 import { db } from '#pwa/offline/db.ts'
 import { dropInvalidRows } from '#pwa/offline/sync.ts'
 import { readContacts } from '../contacts/queries.ts'
+import { readGuestLists } from '../guests/queries.ts'
+import { readHousekeeping } from '../housekeeping/queries.ts'
 import { readRoomDays } from '../newBooking/queries.ts'
 import { readDayNotes, readNotesOf } from '../notes/queries.ts'
 import { readRooms } from '../rooms/queries.ts'
 import { readCalendarRules, readExtras } from '../settings/queries.ts'
 import { readChannelConflicts } from '../stays/queries.ts'
+import { type DayArrival, getArrivalState } from './arrivals.ts'
 import { listRoomNights, sortStays } from './day.ts'
 
 const maxRequests = 50
@@ -46,6 +51,24 @@ export async function readOverdueDeposits(today: Day): Promise<Booking[]> {
   return dropInvalidRows(Booking, stored).filter((it) => isDepositOverdue(it, today))
 }
 
+/** Each arrival with its guests. */
+async function readBoard(bookings: Booking[], channelStays: ChannelStay[], rooms: Room[]): Promise<DayArrival[]> {
+  const lists = await readGuestLists([...bookings, ...channelStays].map(({ id }) => id))
+  const places = new Map(rooms.map(({ id }, i) => [id, i]))
+  const describe = (id: string, kind: StayKind, roomId: number, expected: number | null) => {
+    const guests = lists.find((it) => it.id === id) ?? buildNoGuests(id, kind)
+    return { guests, state: getArrivalState(guests, expected), room: places.get(roomId) ?? rooms.length }
+  }
+  return [
+    ...bookings.map((booking) => ({
+      ...{ booking, ...describe(booking.id, 'booking', booking.roomId, booking.numberOfGuests) },
+    })),
+    ...channelStays.map((stay) => ({ stay, ...describe(stay.id, 'channelStay', stay.roomId, stay.guests) })),
+  ]
+}
+
+export type FoundDay = Awaited<ReturnType<typeof readDay>>
+
 export async function readDay(day: Day, today: Day) {
   const [extras, roomDays, rules, rooms, waiting, unanswered, conflicts] = await Promise.all([
     readExtras(),
@@ -64,9 +87,25 @@ export async function readDay(day: Day, today: Day) {
   }))
   const channelStays = sortStays((roomDays.channelStays ?? []).filter(isExpectedStay), day, rooms)
   const nights = listRoomNights(day, stays, { ...roomDays, ...rules, rooms })
-  const [notes, dayNotes] = await Promise.all([
+  const [notes, dayNotes, board, house] = await Promise.all([
     readNotesOf([...stays.arrivals, ...stays.departures].map(({ id }) => id)),
     readDayNotes(day, today),
+    readBoard(stays.arrivals, channelStays.arrivals, rooms),
+    // How a room will be on another day, nobody knows.
+    day === today ? readHousekeeping(day) : null,
   ])
-  return { ...stays, extraDays, channelStays, conflicts, notes, dayNotes, rooms: nights, waiting, unanswered }
+  const roomStates = new Map(house?.rooms.map(({ room, state }) => [room.id, state]))
+  return {
+    ...stays,
+    board,
+    roomStates,
+    extraDays,
+    channelStays,
+    conflicts,
+    notes,
+    dayNotes,
+    rooms: nights,
+    waiting,
+    unanswered,
+  }
 }

@@ -1,0 +1,163 @@
+/** The board of the arrivals: how far each one is, whether the room is ready, and one press when the guests are here. */
+import type { ReactNode } from 'react'
+import { isInhabited } from '#contract/bookingRules.ts'
+import { parseItalianDay } from '#contract/days.ts'
+import { findArrivalError, findReported } from '#contract/guestRules.ts'
+import type { RoomState } from '#contract/housekeeping.ts'
+import { formatDay } from '#pwa/format.ts'
+import { useLanguage } from '#pwa/i18n.tsx'
+import { Badge, type BadgeTone } from '#pwa/ui/Badge.tsx'
+import { Button } from '#pwa/ui/Button.tsx'
+import { SegmentedControl } from '#pwa/ui/SegmentedControl.tsx'
+import { ChannelStayRow } from '../channelStays/ChannelStayRow.tsx'
+import type { GuestsOf } from '../guests/queries.ts'
+import { useUndoArrival } from '../guests/useGuestWrites.ts'
+import { useQuickArrival } from '../guests/useQuickArrival.ts'
+import { UnsentBadge } from '../outbox/UnsentBadge.tsx'
+import { formatArrivalTime } from '../subjects/arrivalTime.ts'
+import { formatChannelStay } from '../subjects/channelStayName.ts'
+import { formatGuestName } from '../subjects/guestName.ts'
+import { useBlockedReason, useNow } from '../sync/useSync.ts'
+import { AmountDue } from './AmountDue.tsx'
+import { type ArrivalOrder, type ArrivalState, type DayArrival, isAwaited, sortArrivals } from './arrivals.ts'
+import { BookingRow } from './BookingRow.tsx'
+import { DayPart } from './DayPart.tsx'
+import type { FoundDay } from './queries.ts'
+
+const stateLabels: Record<ArrivalState, string> = {
+  expected: /*i18n*/ 'admin.arrivals.expected',
+  checkedIn: /*i18n*/ 'admin.arrivals.checkedIn',
+  arrived: /*i18n*/ 'admin.arrivals.arrived',
+  reported: /*i18n*/ 'admin.arrivals.reported',
+  refused: /*i18n*/ 'admin.arrivals.refused',
+}
+const stateTones: Record<ArrivalState, BadgeTone> = {
+  ...{ expected: 'neutral', checkedIn: 'accent', arrived: 'ok', reported: 'ok', refused: 'danger' },
+}
+
+const toGuestsOf = (arrival: DayArrival): GuestsOf => {
+  if ('stay' in arrival) return { ...arrival.stay, stay: 'channelStay', count: arrival.stay.guests, booker: {} }
+  const { guestName: name, guestSurname: surname, birthDate, numberOfGuests: count, ...booking } = arrival.booking
+  return { ...booking, stay: 'booking', count, booker: { name, surname, birthDate: parseItalianDay(birthDate ?? '') } }
+}
+
+type ButtonProps = { arrival: DayArrival; name: string }
+
+/** Records the arrival, or takes it back as long as the police know nothing of it. */
+function ArrivalButton({ arrival, name }: ButtonProps) {
+  const { i18n } = useLanguage()
+  const now = useNow()
+  const of = toGuestsOf(arrival)
+  const quick = useQuickArrival(of)
+  const undo = useUndoArrival(of.stay)
+  const isBlocked = useBlockedReason({ canWait: true }) !== null || quick.isPending || undo.isPending
+  const guestIds = arrival.guests.arrivals.map(({ guestId }) => guestId)
+  if (!isAwaited(arrival))
+    return findReported(arrival.guests, guestIds) === null ? (
+      <Button
+        size="small"
+        variant="quiet"
+        disabled={isBlocked}
+        aria-label={i18n.t('admin.arrivals.undoOf', { name })}
+        onClick={() => undo.undo(arrival.guests, guestIds)}
+      >
+        {i18n.t('admin.arrivals.undo')}
+      </Button>
+    ) : null
+  const canArrive = findArrivalError(now, of, now) === null && (!('booking' in arrival) || isInhabited(arrival.booking))
+  return canArrive ? (
+    <Button
+      size="small"
+      disabled={isBlocked}
+      aria-label={i18n.t('admin.arrivals.hasComeOf', { name })}
+      onClick={() => void quick.press()}
+    >
+      {i18n.t('admin.arrivals.hasCome')}
+    </Button>
+  ) : null
+}
+
+type RowProps = { arrival: DayArrival; roomState: RoomState | undefined; staffNotes: FoundDay['notes'] }
+
+function ArrivalRow({ arrival, roomState, staffNotes }: RowProps) {
+  const { i18n, language } = useLanguage()
+  const leaves = i18n.t('admin.today.leaves', {
+    day: formatDay('booking' in arrival ? arrival.booking.checkoutDate : arrival.stay.checkoutDate, language),
+  })
+  const badges: ReactNode = (
+    <>
+      <Badge tone={stateTones[arrival.state]}>{i18n.t(stateLabels[arrival.state])}</Badge>
+      {isAwaited(arrival) && roomState && (
+        <Badge tone={roomState === 'todo' ? 'warn' : 'ok'}>
+          {i18n.t(roomState === 'todo' ? /*i18n*/ 'admin.arrivals.roomTodo' : /*i18n*/ 'admin.arrivals.roomReady')}
+        </Badge>
+      )}
+      <UnsentBadge table="guests" id={arrival.guests.id} />
+    </>
+  )
+  if ('stay' in arrival)
+    return (
+      <ChannelStayRow
+        stay={arrival.stay}
+        badges={badges}
+        action={<ArrivalButton arrival={arrival} name={formatChannelStay(arrival.stay, i18n)} />}
+      >
+        {leaves}
+      </ChannelStayRow>
+    )
+  const { booking } = arrival
+  return (
+    <BookingRow
+      booking={booking}
+      note={booking.specialRequests}
+      staffNotes={staffNotes}
+      badges={badges}
+      action={<ArrivalButton arrival={arrival} name={formatGuestName(booking, i18n)} />}
+    >
+      {`${formatArrivalTime(booking.checkinTime, i18n)}, ${leaves}`} <AmountDue booking={booking} />
+    </BookingRow>
+  )
+}
+
+type Props = {
+  found: Pick<FoundDay, 'board' | 'roomStates' | 'notes'>
+  order: ArrivalOrder
+  onOrder: (order: ArrivalOrder) => void
+}
+
+export function ArrivalsPart({ found: { board, roomStates, notes }, order, onOrder }: Props) {
+  const { i18n } = useLanguage()
+  const awaited = board.filter(isAwaited).length
+  return (
+    <DayPart
+      title={i18n.t('admin.today.arrivals')}
+      count={board.length}
+      head={
+        board.length > 1 && (
+          <div className="arrivals-head">
+            <span className="muted">{i18n.t('admin.arrivals.awaited', { n: awaited })}</span>
+            <SegmentedControl
+              name="arrivals-order"
+              legend={i18n.t('admin.arrivals.order')}
+              options={[
+                { value: 'hour', label: i18n.t('admin.arrivals.byHour') },
+                { value: 'room', label: i18n.t('admin.arrivals.byRoom') },
+              ]}
+              value={order}
+              onChange={onOrder}
+            />
+          </div>
+        )
+      }
+    >
+      {sortArrivals(board, order).map((arrival) => (
+        <ArrivalRow
+          key={arrival.guests.id}
+          arrival={arrival}
+          roomState={roomStates.get('booking' in arrival ? arrival.booking.roomId : arrival.stay.roomId)}
+          staffNotes={notes.filter(({ bookingId }) => bookingId === arrival.guests.id)}
+        />
+      ))}
+    </DayPart>
+  )
+}

@@ -1,0 +1,107 @@
+// The board of the day's arrivals: how far each is, and one press when the guests are here.
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import type { ApiClient } from '#api/testing/apiClient.ts'
+import { expectAccessible } from '#api/testing/browser.ts'
+import { buildHead, buildMember } from '#api/testing/guests.ts'
+import type { Booking } from '#contract/bookings.ts'
+import { addDays, toFarmDay } from '#contract/days.ts'
+import { openPlace, setUpDesk } from './frontDesk.ts'
+
+const { openDesk, logInColleague } = setUpDesk()
+const today = toFarmDay(Date.now())
+
+/** Books the first room that is free tonight, for somebody who comes late. */
+async function book(staff: ApiClient, guestSurname: string, numberOfGuests = 2) {
+  const days = { checkinDate: today, checkoutDate: addDays(today, 2) }
+  const guest = { guestName: 'Neri', guestSurname, guestPhone: '+39 000 1', status: 'confirmed', numberOfGuests }
+  for (let roomId = 1; roomId <= 15; roomId++) {
+    const body = { roomId, ...guest, ...days, checkinTime: '18:00-20:00' }
+    const response = await staff.tryCall('bookings.desk', { body })
+    if (response.status === 201) return response.json as Booking
+  }
+  throw new Error('no room is free')
+}
+
+const findRow = (page: Page, surname: string): Locator =>
+  page
+    .getByRole('region', { name: /^Arrivi/ })
+    .getByRole('listitem')
+    .filter({ hasText: surname })
+const readArrivals = async (staff: ApiClient, { id }: Booking) =>
+  (await staff.call('guests.list', { params: { id } })).map(({ arrival }) => arrival?.who ?? null)
+
+test('two quick presses record one arrival of everybody, nobody waits any more, and it is undone', async () => {
+  const staff = await logInColleague()
+  const booking = await book(staff, 'Albizzi', 3)
+  const { page, expectNoErrors } = await openDesk()
+  await openPlace(page, 'Lavori di casa')
+  const keys = page.locator('.house-part').filter({ hasText: 'Chiavi e arrivi tardi' })
+  await keys.getByText('Neri').waitFor()
+  await openPlace(page, 'Oggi')
+  const row = findRow(page, 'Albizzi')
+  await row.getByText('Atteso', { exact: true }).waitFor()
+  await row.getByText('Camera da fare').waitFor()
+  await row.getByRole('button', { name: /^È arrivato/ }).dblclick()
+  await row.getByText('Arrivato', { exact: true }).waitFor()
+  expect(await row.getByText('Camera da fare').count()).toBe(0)
+  await expect.poll(() => readArrivals(staff, booking)).toEqual(['anna', 'anna', 'anna'])
+  await expectAccessible(page)
+  await openPlace(page, 'Lavori di casa')
+  await page.getByText('Arrivato:').waitFor()
+  expect(await keys.getByText('Neri').count()).toBe(0)
+  await openPlace(page, 'Oggi')
+  await row.getByRole('button', { name: 'Annulla arrivo' }).click()
+  await row.getByText('Atteso', { exact: true }).waitFor()
+  await expect.poll(() => readArrivals(staff, booking)).toEqual([null, null, null])
+  expectNoErrors()
+})
+
+test('an arrival is recorded without a network, and reaches the server', async () => {
+  const staff = await logInColleague()
+  const booking = await book(staff, 'Bardi')
+  await staff.call('guests.replace', { params: { id: booking.id }, body: [buildHead('BARDI'), buildMember('BARDI')] })
+  const alone = await book(staff, 'Capponi', 1)
+  const { page, context, expectNoErrors } = await openDesk({ serviceWorkers: 'allow' })
+  await openPlace(page, 'Oggi')
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  const [row, other] = [findRow(page, 'Bardi'), findRow(page, 'Capponi')]
+  await row.getByText('Check-in già fatto').waitFor()
+  await context.setOffline(true)
+  await row.getByRole('button', { name: /^È arrivato/ }).dblclick()
+  await row.getByText('Arrivato', { exact: true }).waitFor()
+  // Nobody is registered of this stay.
+  await other.getByRole('button', { name: /^È arrivato/ }).dblclick()
+  await other.getByText('Arrivato', { exact: true }).waitFor()
+  expect(await readArrivals(staff, booking)).toEqual([null, null])
+  await context.setOffline(false)
+  await expect.poll(() => readArrivals(staff, booking), { timeout: 30_000 }).toEqual(['anna', 'anna'])
+  await expect.poll(() => readArrivals(staff, alone), { timeout: 30_000 }).toEqual(['anna'])
+  expectNoErrors(/ERR_INTERNET_DISCONNECTED/)
+})
+
+test('arrivals are sorted by hour or by room, and those who have come stand last', async () => {
+  const staff = await logInColleague()
+  const [first, second] = [await book(staff, 'Donati'), await book(staff, 'Elisei')]
+  await staff.call('bookings.patch', { params: { id: second.id }, body: { checkinTime: '14:00-16:00' } })
+  const { page, expectNoErrors } = await openDesk()
+  await openPlace(page, 'Oggi')
+  const part = page.getByRole('region', { name: /^Arrivi/ })
+  const listNames = async () =>
+    (await part.locator('.booking-row-name').allInnerTexts()).filter((it) => /Donati|Elisei/.test(it))
+  await expect.poll(listNames).toEqual(['Neri Elisei', 'Neri Donati'])
+  await part.getByText('Per camera').click()
+  await expect.poll(listNames).toEqual(['Neri Donati', 'Neri Elisei'])
+  await findRow(page, 'Donati')
+    .getByRole('button', { name: /^È arrivato/ })
+    .click()
+  await expect.poll(listNames).toEqual(['Neri Elisei', 'Neri Donati'])
+  await expect.poll(() => readArrivals(staff, first)).toEqual(['anna', 'anna'])
+  await page.reload()
+  await expect.poll(() => part.getByLabel('Per camera').isChecked()).toBe(true)
+  for (const width of [360, 810, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.screenshot({ path: `/tmp/oggi-${width}.png`, fullPage: true })
+  }
+  expectNoErrors()
+})
