@@ -132,8 +132,8 @@ export async function checkClosedDays(tx: Tx, stay: Stay & { roomId: number }): 
 
 /**
  * Stores a booking that staff took by phone. It may lie in the past and on disabled days, and bookings may be
- * suspended. Refused: 400, 404 `room_not_found`, 409 `room_not_bookable`, `dates_taken` or `id_taken`, 423
- * `locked_period`.
+ * suspended. With `mail` a mail to the guest is queued in the same transaction. Refused: 400, 404 `room_not_found`, 409
+ * `room_not_bookable`, `no_guest_email`, `dates_taken` or `id_taken`, 423 `locked_period`.
  */
 export async function createDeskBooking(tx: Tx, input: DeskBooking, now: number): Promise<Result<Booking>> {
   const invalid = checkStay(input) ?? checkBirthDate(input.birthDate, toFarmDay(now))
@@ -147,7 +147,13 @@ export async function createDeskBooking(tx: Tx, input: DeskBooking, now: number)
   const desk = buildDeskRow(tx, id, input, { listPriceCents, privacyVersion: await readPrivacyVersion(tx, input) })
   const row = await settleTaxLine(tx, desk, room)
   const locked = hasDays(row) ? checkLockedPeriods(row, await listLockedPeriods(tx)) : null
-  return locked ?? insertBooking(tx, row, room)
+  if (locked) return locked
+  const mail = buildPatchMail(row, room, input, null)
+  if (mail === null) return insertBooking(tx, row, room)
+  if (row.guestEmail === null) return refuse('no_guest_email')
+  const inserted = await insertBooking(tx, row, room)
+  if (inserted.ok) await queueMails(tx, [{ ...mail, to: row.guestEmail }], now)
+  return inserted
 }
 
 /** A booking from a file with the id of its row. */

@@ -67,6 +67,25 @@ onBothDatabases((server) => {
       expect([again.status, getProblemCode(again)]).toEqual([409, 'id_taken'])
     })
 
+    test('is stored with its agreed amounts and its confirmation at once, once for two presses', async () => {
+      const staff = await logIn()
+      const mail = { kind: 'confirmation', iban: 'IT60X0542811101000000123456' } as const
+      const amounts = { agreedPrice: '200', depositAmount: '60', balanceAmount: '140' }
+      const body = { ...buildDeskBooking(4, 40, 2), ...amounts, status: 'confirmed' as const, mail }
+      const refused = await staff.tryCall('bookings.desk', { body })
+      expect([refused.status, getProblemCode(refused)]).toEqual([409, 'no_guest_email'])
+      const key = createKey()
+      const send = () => staff.call('bookings.desk', { body: { ...body, guestEmail: 'neri@example.org' }, key })
+      const booking = await send()
+      expect((await send()).id).toBe(booking.id)
+      expect(booking).toMatchObject({ status: 'confirmed', agreedPrice: '200.00', depositAmount: '60.00' })
+      const mails = await staff.call('mails.list', { query: { bookingId: booking.id } })
+      expect(mails.map(({ kind, to }) => [kind, to])).toEqual([['confirmation', 'neri@example.org']])
+      const taken = { ...body, id: '01a1fd1c-7076-76b8-9454-8c57810444c4', guestEmail: 'neri@example.org' }
+      expect(getProblemCode(await staff.tryCall('bookings.desk', { body: taken }))).toBe('dates_taken')
+      expect(await staff.call('mails.list', { query: { bookingId: taken.id } })).toEqual([])
+    })
+
     test('is refused on occupied days and in a locked period', async () => {
       const staff = await logIn()
       await staff.call('bookings.desk', { body: buildDeskBooking(2, 10, 2) })

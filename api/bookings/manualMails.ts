@@ -56,7 +56,7 @@ export const applyPatch = (row: BookingRow, patch: BookingPatch): BookingRow =>
 export function buildPatchMail(
   changed: BookingRow,
   room: RoomRow,
-  { notifyGuest, mail }: BookingPatch,
+  { notifyGuest, mail }: Pick<BookingPatch, 'notifyGuest' | 'mail'>,
   confirmedIban: string | null,
 ): BookingMail | null {
   if (mail) return buildManualMail(changed, room, mail, confirmedIban)

@@ -331,6 +331,12 @@ export const deskFields = {
   totalPrice: z.optional(MoneyInput),
 }
 
-/** A booking that staff take by phone. An app that enters it offline may create its id. */
-export const DeskBooking = z.pipe(z.strictObject(deskFields).check(checkPetsByStaff), z.transform(normalizePets))
+/**
+ * A booking that staff take by phone. An app that enters it offline may create its id. `mail`: queues this mail to the
+ * guest.
+ */
+export const DeskBooking = z.pipe(
+  z.strictObject({ ...deskFields, mail: z.optional(PatchMail) }).check(checkPetsByStaff),
+  z.transform(normalizePets),
+)
 export type DeskBooking = z.output<typeof DeskBooking>

@@ -60,7 +60,7 @@ async function takeCall(page: Page, hand: Hand, name: string): Promise<string[]>
     .evaluateAll((all) => all.map((it) => it.firstChild?.textContent ?? ''))
   await hand.type(modal(page).getByLabel('Nome', { exact: true }), name)
   await hand.type(modal(page).getByLabel('Telefono', { exact: true }), '0575 123456')
-  await submit(page, hand, 'Registra')
+  await submit(page, hand, 'Registra come confermata')
   await modal(page).waitFor({ state: 'detached' })
   return names
 }

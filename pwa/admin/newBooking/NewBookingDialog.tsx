@@ -20,12 +20,19 @@ import { readCalendarRules } from '../settings/queries.ts'
 import { FormDialog } from '../writes/FormDialog.tsx'
 import { DoubtQuestion } from './DoubtQuestion.tsx'
 import { KnownGuests } from './KnownGuests.tsx'
+import { isMailed, type NewBookingValues } from './newBookingForm.ts'
 import './NewBookingDialog.css'
+import { PetFields, PriceFields } from './PriceFields.tsx'
 import { RoomOffers } from './RoomOffers.tsx'
 import { StayCalendar } from './StayCalendar.tsx'
 import { type NewBookingStart, useNewBooking } from './useNewBooking.ts'
 
 const guestCounts = Array.from({ length: limits.maxGuestsByStaff }, (_, i) => i + 1)
+
+function getSubmitLabel(values: NewBookingValues): string {
+  if (isMailed(values)) return /*i18n*/ 'admin.newBooking.saveAndMail'
+  return values.status === 'confirmed' ? /*i18n*/ 'admin.newBooking.saveConfirmed' : /*i18n*/ 'admin.newBooking.save'
+}
 
 type Props = NewBookingStart & { onClose: () => void }
 
@@ -56,7 +63,7 @@ export function NewBookingDialog({ onClose, ...start }: Props) {
       isRestored={isRestored}
       form={form}
       formClass="new-booking"
-      submitLabel={i18n.t('admin.newBooking.save')}
+      submitLabel={i18n.t(getSubmitLabel(values))}
       isPending={save.isPending}
       canWait
       onSubmit={submit}
@@ -115,6 +122,8 @@ export function NewBookingDialog({ onClose, ...start }: Props) {
             </option>
           ))}
         </SelectField>
+        <PetFields {...{ values, setValues, problem }} />
+        <PriceFields {...{ ...chosen, stay, values, setValues, problem }} />
         <div className="new-booking-wide">
           <TextArea
             id="new-specialRequests"

@@ -1,16 +1,21 @@
 /** The state of the dialog for a new booking: what was chosen, the rooms that this leaves, and the write. */
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { v7 as uuidv7 } from 'uuid'
 import { useLocation } from 'wouter'
 import type { Input } from '#contract/calls.ts'
 import type { Stay } from '#contract/days.ts'
+import { standardDepositRule } from '#contract/depositRule.ts'
 import { limits, unknownCheckinTime } from '#contract/stay.ts'
 import { defaultLanguage } from '#locales/language.ts'
 import { call } from '#pwa/api.ts'
-import { serverNow } from '#pwa/clock.ts'
+import { farmToday, serverNow } from '#pwa/clock.ts'
 import { rows } from '#pwa/offline/rows.ts'
 import { showToast } from '#pwa/ui/toasts.ts'
+import { mailHealthQuery } from '../mails/queries.ts'
 import { deskWaiting } from '../outbox/waiting.ts'
+import { useProperty } from '../settings/propertyContext.ts'
+import { defaultIbanQuery } from '../settings/queries.ts'
 import { getBookingHref } from '../subjects/bookingName.ts'
 import { useDialogDraft } from '../writes/useDialogDraft.ts'
 import { useFocusOnError } from '../writes/useFocusOnError.ts'
@@ -31,6 +36,12 @@ const initialValues: NewBookingValues = {
   numberOfGuests: limits.defaultGuests,
   status: 'confirmed',
   language: defaultLanguage,
+  hasPets: false,
+  numberOfPets: '1',
+  agreedPrice: '',
+  depositAmount: null,
+  sendsMail: true,
+  iban: null,
 }
 
 /**
@@ -66,22 +77,28 @@ export function useNewBooking(start: NewBookingStart, onDone: () => void) {
   const stay = getStay(dates)
   const offers = useOffers(stay, values.numberOfGuests)
   // Somebody else may book the chosen room meanwhile.
-  const roomId = offers?.find((it) => it.room.id === draft.roomId && it.refusal === null)?.room.id
-  /** As `roomId`, for days whose offers are not on the screen yet, too. */
-  const readRoomId = async () => {
+  const offer = offers?.find((it) => it.room.id === draft.roomId && it.refusal === null)
+  const roomId = offer?.room.id
+  /** As `offer`, for days whose offers are not on the screen yet, too. */
+  const readChosenOffer = async () => {
     if (stay === null || draft.roomId === null) return undefined
-    const offer = await readOffer({ ...stay, roomId: draft.roomId, numberOfGuests: values.numberOfGuests })
-    return offer?.refusal === null ? offer.room.id : undefined
+    const read = await readOffer({ ...stay, roomId: draft.roomId, numberOfGuests: values.numberOfGuests })
+    return read?.refusal === null ? read : undefined
   }
+  const rule = useProperty()?.deposit ?? standardDepositRule
+  const defaultIban = useQuery(defaultIbanQuery).data?.iban ?? ''
+  const isMailConfigured = useQuery(mailHealthQuery).data?.configured ?? true
+  const mailed = isMailConfigured ? /*i18n*/ 'admin.newBooking.doneWithMail' : /*i18n*/ 'admin.newBooking.doneWithFile'
+  const common = { stay, today: farmToday(), rule, defaultIban }
   const save = useWrite({
     waiting: deskWaiting,
     send: (body: Input<'bookings.desk'> & { id: string }, key) => call('bookings.desk', { body, key }),
-    store: async (response) => {
+    store: async (response, { mail }) => {
       await rows.bookings.storeRows([response])
       if (start.guestName !== undefined) return navigate(getBookingHref(response))
       // It stays, because the code is read out to the guest.
       showToast({
-        title: { id: /*i18n*/ 'admin.newBooking.done', values: { code: response.code } },
+        title: { id: mail ? mailed : /*i18n*/ 'admin.newBooking.done', values: { code: response.code } },
         action: { label: /*i18n*/ 'admin.newBooking.open', onPress: () => navigate(getBookingHref(response)) },
         stays: true,
       })
@@ -90,7 +107,8 @@ export function useNewBooking(start: NewBookingStart, onDone: () => void) {
     onDone: close,
   })
   const submit = async () => {
-    const body = toDeskBooking(values, { id, stay, roomId: await readRoomId() })
+    const chosen = await readChosenOffer()
+    const body = toDeskBooking(values, { ...common, id, roomId: chosen?.room.id, listPrice: chosen?.price ?? null })
     setTried(true)
     const { numberOfGuests } = values
     if (body) doubts.ask([{ before: null, after: { ...body, numberOfGuests } }], () => save.mutate(body))
@@ -112,6 +130,16 @@ export function useNewBooking(start: NewBookingStart, onDone: () => void) {
     isRestored,
     close,
     // Until the offers of other days are read, nothing is wrong with the room.
-    problem: hasTried ? findProblem(values, { stay, roomId: offers ? roomId : (draft.roomId ?? undefined) }) : null,
+    problem: hasTried
+      ? findProblem(values, {
+          ...common,
+          roomId: offers ? roomId : (draft.roomId ?? undefined),
+          listPrice: offer?.price ?? null,
+        })
+      : null,
+    listPrice: offer?.price ?? null,
+    rule,
+    defaultIban,
   }
 }
+export type NewBookingForm = ReturnType<typeof useNewBooking>

@@ -114,6 +114,7 @@ export function toRequestInput(write: BookingWrite): WriteInput | null {
       id: rowId,
       language: next.language,
       privacyAccepted: next.privacyAccepted,
+      ...mail,
     }),
   }
   const body = bodies[call]()

@@ -135,7 +135,8 @@ export async function enqueueBookings(
   const context = { rooms: await db.rooms.toArray(), now: currentServerTime() }
   const writes = list.map((it): RowWrite => {
     const { seen, input, sent } = it
-    if (it.seen === null) return { seen, next: buildDeskBooking(it.input, context), input, sent }
+    if (it.seen === null)
+      return { seen, next: buildDeskBooking(it.input, context), input, sent, mail: getGuestMail(it.input) }
     return { seen, next: buildNext(call, it.seen, input, context), input, sent, mail: getGuestMail(it.input) }
   })
   return enqueueRows(author, 'bookings', call, writes)
