@@ -1,7 +1,6 @@
-/** What was agreed on the phone: animals, price, deposit, and whether a mail confirms the booking. */
+/** What was agreed on the phone: price, deposit, and whether a mail confirms the booking. */
 import { bookingFields } from '#contract/bookingFields.ts'
 import { proposeDepositDueOn } from '#contract/deposit.ts'
-import { limits } from '#contract/stay.ts'
 import { farmToday } from '#pwa/clock.ts'
 import { formatCurrency, formatDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
@@ -13,32 +12,6 @@ import { getDepositText, isMailed } from './newBookingForm.ts'
 import type { NewBookingForm } from './useNewBooking.ts'
 
 type Props = Pick<NewBookingForm, 'values' | 'setValues' | 'problem' | 'listPrice' | 'stay' | 'rule' | 'defaultIban'>
-
-export function PetFields({ values, setValues, problem }: Pick<Props, 'values' | 'setValues' | 'problem'>) {
-  const { i18n } = useLanguage()
-  return (
-    <div>
-      <Checkbox
-        id="new-hasPets"
-        label={i18n.t(bookingFields.hasPets.label)}
-        checked={values.hasPets}
-        onChange={({ target }) => setValues({ hasPets: target.checked })}
-      />
-      {values.hasPets && (
-        <TextField
-          id="new-numberOfPets"
-          type="number"
-          label={i18n.t(bookingFields.numberOfPets.label)}
-          error={problem?.field === 'numberOfPets' ? i18n.t(problem.message) : undefined}
-          min={1}
-          max={limits.maxPetsByStaff}
-          value={values.numberOfPets}
-          onChange={({ target }) => setValues({ numberOfPets: target.value })}
-        />
-      )}
-    </div>
-  )
-}
 
 export function PriceFields({ values, setValues, problem, listPrice, stay, rule, defaultIban }: Props) {
   const { i18n, language } = useLanguage()
