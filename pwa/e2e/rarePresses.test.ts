@@ -1,0 +1,142 @@
+// Presses that no other test makes. Each one leads to its call, and the server does what it asks.
+import type { Page } from 'playwright-core'
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ApiClient } from '#api/testing/apiClient.ts'
+import { readChangePages } from '#api/testing/changeFeed.ts'
+import { buildHead } from '#api/testing/guests.ts'
+import type { Booking } from '#contract/bookings.ts'
+import { addDays, toFarmDay } from '#contract/days.ts'
+import type { CallName } from '#contract/paths.ts'
+import { setUpDesk } from './frontDesk.ts'
+import { fillFarm, startServices } from './richFarm.ts'
+import { findCall, hasPress, listWriteCalls, notPressed, presses } from './writeCalls.ts'
+
+const services = await startServices()
+afterAll(() => services.stop())
+const { openDesk, logInColleague } = setUpDesk({ ALLOW_PRIVATE_ADDRESSES: '1', SMTP_URL: services.mail.url })
+const today = toFarmDay(Date.now())
+
+let staff: ApiClient
+let bookings: Booking[] = []
+beforeAll(async () => {
+  staff = await logInColleague()
+  bookings = await fillFarm(staff, services)
+}, 120_000)
+
+/** Waits for the call that the press makes. */
+async function expectCall(page: Page, name: CallName, press: () => Promise<void>) {
+  const answered = page.waitForResponse((it) => findCall(it.request()) === name)
+  await press()
+  expect((await answered).status()).toBeLessThan(300)
+}
+
+test('the document of a payment is corrected, and the payment removed', async () => {
+  const { page, expectNoErrors } = await openDesk()
+  const booking = bookings.find(({ guestSurname }) => guestSurname === 'Donati')
+  await page.goto(`/admin/bookings/${booking?.code}`)
+  const payments = page.getByRole('list', { name: 'Pagamenti' })
+  const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'))
+  await payments.getByRole('button', { name: 'Documento fiscale del pagamento: ' }).click()
+  await dialog.getByLabel('Documento', { exact: true }).fill('Ricevuta')
+  await dialog.getByLabel('Numero del documento').fill('12')
+  await dialog.getByLabel('Data del documento').fill(today)
+  await expectCall(page, 'payments.patch', () => dialog.getByRole('button', { name: 'Salva il documento' }).click())
+  await dialog.waitFor({ state: 'detached' })
+  await payments.getByRole('button', { name: 'Elimina il pagamento: ' }).click()
+  await expectCall(page, 'payments.remove', () => dialog.getByRole('button', { name: 'Elimina', exact: true }).click())
+  await payments.waitFor({ state: 'detached' })
+  expectNoErrors()
+})
+
+test('a note is removed', async () => {
+  await staff.call('notes.add', { body: { id: uuidv7(), text: 'Comprare il sale', remindOn: today } })
+  const { page, expectNoErrors } = await openDesk()
+  await page.goto('/admin/today')
+  const note = page.getByRole('listitem').filter({ hasText: 'Comprare il sale' })
+  await note.getByRole('button', { name: 'Elimina' }).click()
+  const question = page.getByRole('alertdialog')
+  await expectCall(page, 'notes.remove', () => question.getByRole('button', { name: 'Elimina' }).click())
+  await note.waitFor({ state: 'detached' })
+  expectNoErrors()
+})
+
+test('a draft of an offer is edited', async () => {
+  const { page, expectNoErrors } = await openDesk()
+  await page.goto('/admin/contacts?show=offers')
+  await page.getByRole('button', { name: 'Modifica offerta' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Cognome').fill('Buondelmonti')
+  await expectCall(page, 'offers.edit', () => dialog.getByRole('button', { name: 'Salva bozza' }).click())
+  await page.getByText('Buondelmonti').first().waitFor()
+  expectNoErrors()
+})
+
+test('the guests of a portal’s stay are edited, and arrive', async () => {
+  const findStay = async () => {
+    const stays = (await readChangePages(staff)).pages.flatMap((it) => it.channelStays)
+    return stays.findLast((it) => 'checkinDate' in it && it.checkinDate === today)
+  }
+  await expect.poll(findStay).toBeDefined()
+  const stay = await findStay()
+  const params = { id: String(stay?.id) }
+  await staff.call('guests.replaceOfPortal', { params, body: [buildHead('GHERARDI')] })
+  const { page, expectNoErrors } = await openDesk()
+  await page.goto('/admin/today')
+  await page
+    .getByRole('region', { name: /^Arrivi/ })
+    .getByRole('link', { name: /^Vrbo/ })
+    .click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Modifica gli ospiti' }).click()
+  const guests = dialog.last()
+  await guests.getByLabel('Nome', { exact: true }).fill('BICE')
+  await expectCall(page, 'guests.replaceOfPortal', () =>
+    guests.getByRole('button', { name: 'Salva gli ospiti' }).click(),
+  )
+  await expect.poll(() => dialog.count()).toBe(1)
+  const arrived = dialog.getByRole('button', { name: 'Arrivati, documenti visti' })
+  await arrived.click()
+  await expect.poll(() => dialog.count()).toBe(2)
+  await expectCall(page, 'guests.arriveOfPortal', () => arrived.last().click())
+  await dialog.getByText(/^arrivato/).waitFor()
+  expectNoErrors()
+})
+
+test('the counts of a day are sent to the region', async () => {
+  const yesterday = addDays(today, -1)
+  const booking = bookings.find(({ guestSurname }) => guestSurname === 'Capponi')
+  const params = { id: String(booking?.id) }
+  const head = buildHead('CAPPONI')
+  await staff.call('guests.replace', { params, body: [head] })
+  const arrival = { guestIds: [head.id], at: `${yesterday}T10:00:00.000Z`, seen: 'inPerson' as const }
+  await staff.call('guests.arrive', { params, body: arrival })
+  const { page, expectNoErrors } = await openDesk()
+  await page.goto('/admin/duties/statistics')
+  const send = page.getByRole('button', { name: /^Invia (un giorno|\d+ giorni)$/ }).first()
+  await expectCall(page, 'duties.sendStatistics', () => send.click())
+  await expect.poll(() => services.statistics.days.size).toBeGreaterThan(0)
+  expectNoErrors()
+})
+
+test('the payment of the tourist tax is marked as done', async () => {
+  const { page, expectNoErrors } = await openDesk()
+  const dialog = page.getByRole('dialog')
+  await page.goto('/admin/duties/tax')
+  await page.getByRole('button', { name: 'Attiva', exact: true }).click()
+  await dialog.getByLabel('€ a persona e notte').fill('2')
+  await dialog.getByLabel('Al massimo per quante notti').fill('2')
+  await dialog.getByLabel('Che cosa').fill('Versamento')
+  await dialog.getByRole('button', { name: 'Salva' }).click()
+  const deadline = page.getByRole('button', { name: 'Segna come fatta' })
+  await deadline.first().waitFor()
+  const { length } = await deadline.all()
+  await expectCall(page, 'duties.markTaxDone', () => deadline.first().click())
+  await expect.poll(() => deadline.count()).toBeLessThan(length)
+  expectNoErrors()
+})
+
+test('every write of the admin has its press in a test', () => {
+  expect(listWriteCalls().filter((it) => !presses[it])).toEqual(notPressed)
+  expect(Object.entries(presses).filter(([, press]) => !hasPress(press))).toEqual([])
+})
