@@ -18,7 +18,7 @@ function describe(season: object | null, from: string, to: string, language: 'it
 test('names the month where the rule holds in all of it, and else the days of the season', () => {
   expect(describe({}, '2027-07-10', '2027-07-11')).toBe('In luglio da sabato a sabato')
   expect(describe({}, '2027-07-10', '2027-07-11', 'en')).toBe('In July from Saturday to Saturday')
-  expect(describe({}, '2027-08-07', '2027-08-08')).toBe('Nel periodo 1 luglio – 20 agosto da sabato a sabato')
+  expect(describe({}, '2027-08-07', '2027-08-08')).toBe('Nel periodo 1º luglio – 20 agosto da sabato a sabato')
   expect(describe({ from: '2027-07-05', to: '2027-07-25' }, '2027-07-11', '2027-07-18')).toBe(
     'Nel periodo 5–25 luglio da sabato a sabato',
   )
