@@ -107,6 +107,7 @@ test('lines keep what the caller cannot know: fields of a line, and lines of oth
 test('kinds and ways that this program does not know can be read', () => {
   expect(LineSchema.parse({ ...line, kind: 'voucher' })).toMatchObject({ kind: 'extra', amountCents: 2500 })
   expect(PaymentSchema.parse({ ...buildPayment('p', 100), how: 'satispay' })).toMatchObject({ how: null })
+  expect(PaymentSchema.parse({ ...buildPayment('p', 100), covers: 'voucher' })).toMatchObject({ covers: null })
 })
 
 test('of a portal’s stay the price is due here only where the farm collects it', () => {

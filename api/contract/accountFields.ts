@@ -45,7 +45,8 @@ export const Payment = z.object({
   /** A way that this program does not know is read as none. */
   how: z.catch(z.nullable(z.enum(paymentWays)), null),
   document: z.nullable(FiscalDocument),
-  covers: z.nullable(z.enum(['deposit', 'balance', 'tax'])),
+  /** What this program does not know is read as the price. */
+  covers: z.catch(z.nullable(z.enum(['deposit', 'balance', 'tax'])), null),
   who: z.nullable(z.string()),
   at: z.nullable(Instant),
   /** Payments of one act, such as a transfer for two stays, have the same one. */
