@@ -38,12 +38,14 @@ type NounCall = {
 }
 
 /** A field that a person decides about when two have changed it. */
-type NounField = {
+export type NounField = {
   label: TextId
   /** The texts of true and false. Other values are shown as they are. */
   words?: readonly [TextId, TextId]
   /** The texts of other values. */
   values?: { readonly [value: string]: TextId }
+  /** The value is a day. */
+  isDay?: true
   /** A value that is a list, in words that need no translation. */
   show?(value: unknown): string
   /** A list whose entries have ids and are one by one: what each of two people adds or takes away counts. */
@@ -234,7 +236,7 @@ export const nouns = {
     },
     fields: {
       text: { label: /*i18n*/ 'admin.notes.text' },
-      remindOn: { label: /*i18n*/ 'admin.notes.remindOn' },
+      remindOn: { label: /*i18n*/ 'admin.notes.remindOn', isDay: true },
       done: {
         label: /*i18n*/ 'admin.field.status',
         words: [/*i18n*/ 'admin.notes.done', /*i18n*/ 'admin.notes.open'],
@@ -302,7 +304,7 @@ export const nouns = {
       guestEmail: { label: /*i18n*/ 'admin.booking.email' },
       language: { label: /*i18n*/ 'admin.booking.language' },
       text: { label: /*i18n*/ 'admin.offer.text' },
-      validUntil: { label: /*i18n*/ 'admin.offer.validUntil' },
+      validUntil: { label: /*i18n*/ 'admin.offer.validUntil', isDay: true },
       holdsDays: {
         label: /*i18n*/ 'admin.offer.holdsDays',
         words: [/*i18n*/ 'admin.offer.held', /*i18n*/ 'admin.offer.notHeld'],
@@ -360,7 +362,7 @@ export const nouns = {
         },
       },
       note: { label: /*i18n*/ 'admin.housekeeping.note' },
-      day: { label: /*i18n*/ 'admin.housekeeping.day' },
+      day: { label: /*i18n*/ 'admin.housekeeping.day', isDay: true },
     },
     resolve: { fields: ['state', 'day'], isAhead: isMarkAhead },
     describe: ({ roomId }, format) => format.room(roomId),

@@ -126,7 +126,9 @@ export function ToastRegion() {
   const hasRecentToasts = useRecentToasts().length > 0
   if (isOpen && !hasRecentToasts) setOpen(false)
   const hasModal = useHasModal()
-  const isHeld = useShownToast()?.waitsForDialogs === true && hasModal
+  const shown = useShownToast()
+  // A toast that stays would cover the title of the next dialog.
+  const isHeld = hasModal && (shown?.waitsForDialogs || shown?.stays) === true
   useEffect(() => {
     if (!isHeld) return
     toasts.pauseAll()

@@ -15,7 +15,7 @@ export type ToastContents = {
   variant?: 'default' | 'destructive'
   /** Nobody waits for this toast, so while a dialog is open it stays hidden and its time stands still. */
   waitsForDialogs?: true
-  /** Stays until somebody closes it or another toast comes: people read from it. */
+  /** Stays until somebody closes it or another toast comes: people read from it. While a dialog is open it is hidden. */
   stays?: true
 }
 type RecentToast = ToastContents & { key: string }

@@ -11,6 +11,7 @@ import { SelectField } from '#pwa/ui/SelectField.tsx'
 import { TextField } from '#pwa/ui/TextField.tsx'
 import { PlaceField } from '../guests/PlaceField.tsx'
 import { usePlaces } from '../guests/usePlaces.ts'
+import { formatRoomType } from '../rooms/labels.ts'
 import { isBookable, readRooms } from '../rooms/queries.ts'
 import { useProperty } from '../settings/propertyContext.ts'
 import { portalNames } from '../subjects/portalNames.ts'
@@ -151,7 +152,9 @@ function Periods({ values, set, getError }: PartProps) {
             >
               <option value="">{i18n.t('admin.tax.allRooms')}</option>
               {types.map((type) => (
-                <option key={type}>{type}</option>
+                <option key={type} value={type}>
+                  {formatRoomType(type, i18n)}
+                </option>
               ))}
             </SelectField>
           )}

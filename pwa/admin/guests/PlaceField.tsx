@@ -24,8 +24,8 @@ export function PlaceField({ places, of, day, value, onChange, ...field }: Props
   return (
     <ChoiceField
       {...field}
-      // Of a stored document's place only the last characters are known.
-      value={value === null ? null : { value, text: found ? formatPlace(found) : `…${value}` }}
+      // Of a stored document's place only the last characters are known, which name no place.
+      value={value === null ? null : { value, text: found ? formatPlace(found) : i18n.t('admin.guests.placeKept') }}
       search={(typed) =>
         searchPlaces(lists[of], typed, day, listKeys).map((it) => ({ value: it.code, text: formatPlace(it) }))
       }

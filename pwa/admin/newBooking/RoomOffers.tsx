@@ -4,6 +4,7 @@ import { getRoomName } from '#contract/format.ts'
 import type { Room } from '#contract/rooms.ts'
 import { formatCurrency } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
+import { formatRoomType } from '../rooms/labels.ts'
 import './RoomOffers.css'
 import { isFree, type RoomOffer } from './roomOffers.ts'
 import { useWarningTexts } from './useWarningTexts.ts'
@@ -12,7 +13,7 @@ type Props = { offers: RoomOffer[]; roomId: number | undefined; onChoose: (roomI
 
 const formatFacts = ({ type, maxGuests, beds, sizeSquareMetres }: Room, i18n: I18n): string =>
   [
-    type,
+    formatRoomType(type, i18n),
     maxGuests !== null && i18n.t('admin.newBooking.upTo', { n: maxGuests }),
     beds !== null && i18n.t('admin.newBooking.beds', { n: beds }),
     sizeSquareMetres !== null && `${sizeSquareMetres} m²`,

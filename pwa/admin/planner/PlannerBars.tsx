@@ -46,7 +46,7 @@ function useBarElements(axis: Axis, dayWidth: number) {
           data-dragged={isDragged ? '' : undefined}
           style={getBarBox(axis, booking, top, dayWidth)}
         >
-          {getBarName(booking, formatGuestName(booking, i18n))}
+          <span>{getBarName(booking, formatGuestName(booking, i18n))}</span>
         </div>
       )
       known.set(booking, { look, element })
@@ -142,7 +142,7 @@ export const PlannerBars = memo(function PlannerBars({
               data-unsent={getUnsent('channelStays', stay.id) ?? undefined}
               style={getBarBox(axis, stay, row.top + track * barHeight, dayWidth)}
             >
-              {formatChannelStay(stay, i18n)}
+              <span>{formatChannelStay(stay, i18n)}</span>
             </div>
           )),
       )}
@@ -156,7 +156,7 @@ export const PlannerBars = memo(function PlannerBars({
               data-kept={stay.id}
               style={getBarBox(axis, stay, row.top + track * barHeight, dayWidth)}
             >
-              {formatGuestName(stay.offer, i18n)}
+              <span>{formatGuestName(stay.offer, i18n)}</span>
             </div>
           )),
       )}

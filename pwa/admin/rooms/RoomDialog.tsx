@@ -17,7 +17,7 @@ import { useFocusOnError } from '../writes/useFocusOnError.ts'
 import { useWrite } from '../writes/useWrite.ts'
 import { AmenityList } from './AmenityList.tsx'
 import { GuestPrices } from './GuestPrices.tsx'
-import { roomFieldLabels, roomTypeLabels, roomTypes } from './labels.ts'
+import { formatRoomType, roomFieldLabels, roomTypes } from './labels.ts'
 import { RoomTexts } from './RoomTexts.tsx'
 import { type RoomBody, type RoomValues, toFormValues, toRoomBody } from './roomForm.ts'
 import { useAmenityName } from './useAmenityName.ts'
@@ -124,7 +124,7 @@ export function RoomDialog({ room, order, amenities, onClose }: Props) {
       <SelectField {...getProps('type')} hint={values.type === 'common' && i18n.t('admin.rooms.commonHint')}>
         {types.map((type) => (
           <option key={type} value={type}>
-            {i18n.t(roomTypeLabels[type] ?? type)}
+            {formatRoomType(type, i18n)}
           </option>
         ))}
       </SelectField>

@@ -13,7 +13,7 @@ import { Row } from '#pwa/ui/Row.tsx'
 import { BlockedReason } from '../sync/BlockedReason.tsx'
 import { useBlockedReason } from '../sync/useSync.ts'
 import { useWrite } from '../writes/useWrite.ts'
-import { roomTypeLabels } from './labels.ts'
+import { formatRoomType } from './labels.ts'
 import { readRooms } from './queries.ts'
 import { RetireDialog } from './RetireDialog.tsx'
 import { RoomDialog } from './RoomDialog.tsx'
@@ -99,7 +99,7 @@ export function RoomList() {
             }
           >
             <strong>{getRoomName(room, language)}</strong>
-            <Badge tone="neutral">{i18n.t(roomTypeLabels[room.type] ?? room.type)}</Badge>
+            <Badge tone="neutral">{formatRoomType(room.type, i18n)}</Badge>
             {room.retired && <Badge tone="warn">{i18n.t('admin.rooms.retired')}</Badge>}
             {room.pricePerNight !== null && (
               <span>{i18n.t('admin.rooms.perNight', { price: formatCurrency(room.pricePerNight, language) })}</span>

@@ -1,9 +1,10 @@
+import type { I18n } from '@lingui/core'
 import type { RoomValues } from './roomForm.ts'
 
 /** The known types. A farm may store another text, which is shown as it is. */
 export const roomTypes = ['single', 'double', 'twin', 'triple', 'quadruple', 'family', 'suite', 'common'] as const
 
-export const roomTypeLabels: Record<string, string> = {
+const roomTypeLabels: Record<string, string> = {
   single: /*i18n*/ 'admin.rooms.type.single',
   double: /*i18n*/ 'admin.rooms.type.double',
   twin: /*i18n*/ 'admin.rooms.type.twin',
@@ -13,6 +14,8 @@ export const roomTypeLabels: Record<string, string> = {
   suite: /*i18n*/ 'admin.rooms.type.suite',
   common: /*i18n*/ 'admin.rooms.type.common',
 } satisfies Record<(typeof roomTypes)[number], string>
+
+export const formatRoomType = (type: string, i18n: I18n): string => i18n.t(roomTypeLabels[type] ?? type)
 
 export const roomFieldLabels: Record<keyof RoomValues, string> = {
   name: /*i18n*/ 'admin.rooms.field.name',

@@ -7,6 +7,7 @@ import { getValue, listChanged } from '../outbox/fields.ts'
 import { listChangedFields } from '../outbox/merge.ts'
 import { isBookingWrite, isPaymentWrite, type PaymentWrite, type StaffWrite } from '../outbox/writes.ts'
 import { describePayment } from '../payments/paymentTexts.ts'
+import { formatNounValue } from './nounValue.ts'
 
 /** `seen`: null for a new row. `server`: null where the server has no such row. */
 export type ChangeText = { field: string; label: string; seen: string | null; mine: string; server: string | null }
@@ -41,18 +42,11 @@ export function useChangeTexts(): (write: StaffWrite, server?: SyncedRow | null)
     const changed = listChanged(Object.keys(getNoun(table).fields ?? {}), { seen, next })
     return fields
       .filter(([field]) => changed.includes(field) && (seen !== null || !isBlank(getValue(next, field))))
-      .map(([field, { label, words, values, show }]) => {
-        const format = (row: SyncedRow) => {
-          const value = getValue(row, field)
-          if (show) return show(value)
-          const word = typeof value === 'string' ? values?.[value] : undefined
-          if (word) return i18n.t(word)
-          if (words) return i18n.t(value ? words[0] : words[1])
-          return value === null || value === '' ? '–' : String(value)
-        }
+      .map(([field, nounField]) => {
+        const format = (row: SyncedRow) => formatNounValue(nounField, getValue(row, field), i18n, language)
         return {
           field,
-          label: i18n.t(label),
+          label: i18n.t(nounField.label),
           seen: seen && format(seen),
           mine: format(next),
           server: server && format(server),

@@ -34,9 +34,15 @@ import { getPlaceHref } from '../places.ts'
 import { TimeLeft } from './TimeLeft.tsx'
 import { TonightPart } from './TonightPart.tsx'
 
-type DayPartsProps = { day: Day; found: FoundDay; order: ArrivalOrder; onOrder: (order: ArrivalOrder) => void }
+type DayPartsProps = {
+  day: Day
+  today: Day
+  found: FoundDay
+  order: ArrivalOrder
+  onOrder: (order: ArrivalOrder) => void
+}
 
-function DayParts({ day, found, order, onOrder }: DayPartsProps) {
+function DayParts({ day, today, found, order, onOrder }: DayPartsProps) {
   const { i18n, language } = useLanguage()
   const { departures, channelStays, extraDays, rooms, waiting, unanswered, notes } = found
   useMarkShown([...waiting.requests, ...unanswered.contacts])
@@ -59,7 +65,10 @@ function DayParts({ day, found, order, onOrder }: DayPartsProps) {
             </ChannelStayRow>
           ))}
         </DayPart>
-        <TonightPart title={i18n.t('admin.today.tonight')} rooms={rooms} />
+        <TonightPart
+          title={i18n.t(day === today ? /*i18n*/ 'admin.today.tonight' : /*i18n*/ 'admin.today.thatNight')}
+          rooms={rooms}
+        />
         {extraDays.some(({ extras }) => extras.length > 0) && (
           <section className="today-part" aria-labelledby="today-extras">
             <h3 id="today-extras">{i18n.t('admin.extras.title')}</h3>
@@ -138,7 +147,9 @@ export function TodayPage() {
       <Problems problems={problems} />
       <NoRowsYet />
       <div className="today-parts" aria-busy={found === undefined}>
-        {found && syncedAt && <DayParts day={day} found={found} order={order} onOrder={(it) => setAddress(day, it)} />}
+        {found && syncedAt && (
+          <DayParts day={day} today={today} found={found} order={order} onOrder={(it) => setAddress(day, it)} />
+        )}
       </div>
       <LinkedChannelStay id={params.get('stay')} onFollowed={() => setAddress(day, order)} />
     </>

@@ -39,7 +39,11 @@ export function ConflictTable({ text, differences, children }: Props) {
           </tbody>
         </table>
       )}
-      <p>{differences.length > 0 ? i18n.t('admin.conflict.choice') : i18n.t('admin.conflict.noDifference')}</p>
+      <p>
+        {differences.length > 0
+          ? i18n.t('admin.conflict.choice', { mine: i18n.t('admin.conflict.keepMine'), cancel: i18n.t('admin.cancel') })
+          : i18n.t('admin.conflict.noDifference')}
+      </p>
     </Card>
   )
 }

@@ -1,0 +1,123 @@
+// How the front desk fits on the screen: lengths of pages, long names, and what a toast covers.
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { Booking } from '#contract/bookings.ts'
+import { addDays, type Day, toFarmDay } from '#contract/days.ts'
+import { formatLongDay } from '#pwa/format.ts'
+import { listPlaces } from '../admin/places.ts'
+import { setUpDesk } from './frontDesk.ts'
+
+const desk = setUpDesk()
+const today = toFarmDay(Date.now())
+const longSurname = 'Wolfeschlegelsteinhausen'.repeat(3)
+
+/** A confirmed booking from that day on, in the first room that is free. */
+async function book(guestSurname: string, checkinDate: Day, nights: number): Promise<Booking> {
+  const staff = await desk.logInColleague()
+  const guest = { guestName: 'Lapo', guestSurname, guestPhone: '0575 111222', guestEmail: 'lapo@example.org' }
+  const stay = { checkinDate, checkoutDate: addDays(checkinDate, nights), status: 'confirmed' } as const
+  for (let roomId = 1; roomId <= 15; roomId++) {
+    const { status, json } = await staff.tryCall('bookings.desk', { body: { ...guest, ...stay, roomId } })
+    if (status === 201) return Booking.parse(json)
+  }
+  throw new Error('no room is free')
+}
+
+async function openAdmin(page: Page, path: string) {
+  await page.goto(`/admin${path}`)
+  await page.locator('.panel-main :is(h2, h3, p, li, table, form):visible').first().waitFor()
+  await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
+}
+
+const paths = listPlaces('manager').map((it) => it.path)
+
+test('no page of the admin scrolls beyond its end', async () => {
+  const { page } = await desk.openDesk()
+  const beyond: string[] = []
+  for (const path of paths) {
+    await openAdmin(page, path)
+    const [length, panel] = await page.evaluate(() => [
+      document.documentElement.scrollHeight,
+      document.querySelector('.panel')?.getBoundingClientRect().height ?? 0,
+    ])
+    if (length > Math.ceil(panel)) beyond.push(`${path} +${length - panel}`)
+  }
+  expect(beyond).toEqual([])
+})
+
+/** The elements that are wider than the screen, the innermost ones. */
+const listWide = (page: Page) =>
+  page.evaluate(() => {
+    if (document.documentElement.scrollWidth <= innerWidth) return []
+    const wide = [...document.querySelectorAll('body *')].filter(
+      (it) => it.getBoundingClientRect().right > innerWidth + 0.5 && it.checkVisibility(),
+    )
+    return wide.map(
+      (it) => `${it.tagName}.${it.className} +${Math.round(it.getBoundingClientRect().right - innerWidth)}`,
+    )
+  })
+
+test('a long surname goes to the next line on a phone', async () => {
+  const booking = await book(longSurname, today, 2)
+  const { page } = await desk.openDesk({ viewport: { width: 360, height: 740 } })
+  const wide: Record<string, string[]> = {}
+  for (const path of [...paths, `/bookings/${booking.id}`]) {
+    await openAdmin(page, path)
+    wide[path] = await listWide(page)
+  }
+  expect(Object.entries(wide).filter(([, all]) => all.length > 0)).toEqual([])
+})
+
+test('a bar of the planner that began before the first day on the screen keeps its name there', async () => {
+  const { guestSurname } = await book('Lunghini', today, 25)
+  const { page } = await desk.openDesk()
+  await openAdmin(page, '/planner')
+  const bar = page.locator('.planner-bar', { hasText: guestSurname })
+  const getEdges = () =>
+    bar.evaluate((it) => ({
+      bar: it.getBoundingClientRect().left,
+      name: it.firstElementChild?.getBoundingClientRect().left ?? 0,
+      firstDay: document.querySelector('.planner-rooms')?.getBoundingClientRect().right ?? 0,
+    }))
+  await bar.waitFor()
+  await page.locator('.planner-grid').evaluate((it) => it.scrollBy(500, 0))
+  await expect.poll(async () => (await getEdges()).bar).toBeLessThan((await getEdges()).firstDay)
+  const { name, firstDay } = await getEdges()
+  expect(name).toBeGreaterThanOrEqual(firstDay)
+  expect(name).toBeLessThan(firstDay + 20)
+})
+
+/** Books the first free room for tonight in the dialog. */
+async function bookTonight(page: Page) {
+  await page.getByRole('button', { name: 'Nuova prenotazione' }).click()
+  const dialog = page.getByRole('dialog')
+  for (const day of [today, addDays(today, 1)]) {
+    const cell = dialog.getByRole('button', { name: formatLongDay(day, 'it') })
+    if (!(await cell.isVisible())) await dialog.getByRole('button', { name: 'Mese successivo' }).click()
+    await cell.click()
+  }
+  await dialog.locator('.room-offer:not([data-refused])').first().getByRole('radio').click()
+  await dialog.getByLabel('Nome', { exact: true }).fill('Lapo')
+  await dialog.getByRole('button', { name: 'Registra', exact: true }).click()
+  await dialog.waitFor({ state: 'detached' })
+}
+
+test('a toast takes no press beside it, and one that stays is hidden while the next dialog is open', async () => {
+  const { page } = await desk.openDesk()
+  await bookTonight(page)
+  const toast = page.locator('.toast')
+  await toast.waitFor()
+  const listAt = () =>
+    page.locator('.toasts').evaluate((region) => {
+      const [strip, toast] = [region.getBoundingClientRect(), region.querySelector('.toast')?.getBoundingClientRect()]
+      const middle = strip.top + strip.height / 2
+      const isToast = (x: number) => document.elementFromPoint(x, middle)?.closest('.toasts') !== null
+      return { beside: isToast((toast?.left ?? 0) - 20), on: isToast((toast?.left ?? 0) + 20) }
+    })
+  expect(await listAt()).toEqual({ beside: false, on: true })
+  await page.getByRole('button', { name: 'Nuova prenotazione' }).click()
+  await page.getByRole('dialog').waitFor()
+  await toast.waitFor({ state: 'hidden' })
+  await page.keyboard.press('Escape')
+  await toast.waitFor()
+})
