@@ -1,6 +1,7 @@
 /** The arrival times that a farm offers: to guests in the booking form, and to staff. */
 import { z } from 'zod/mini'
 import { guestCheckinTimes, staffCheckinTimes } from './stay.ts'
+import { normalizeTimes } from './times.ts'
 
 /** Hours such as `15:00-20:00`, and the two words that are stored in Italian. */
 const slotPattern =
@@ -11,7 +12,8 @@ export const checkinTimeField = (message: string) => z.string(message).check(z.r
 
 const slots = /*i18n*/ 'property.errors.checkinTimes'
 const maxSlots = 12
-const slotsInput = z.array(checkinTimeField(slots), slots).check(
+const slotInput = z.string(slots).check(z.overwrite(normalizeTimes), z.regex(slotPattern, slots))
+const slotsInput = z.array(slotInput, slots).check(
   z.minLength(1, slots),
   z.maxLength(maxSlots, slots),
   z.refine((list) => new Set(list).size === list.length, slots),

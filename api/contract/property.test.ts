@@ -88,8 +88,11 @@ test.each([
   ['00:00', true],
   ['24:00', true],
   ['24:01', false],
-  ['9:00', false],
-  ['15.00', false],
+  ['9:00', true],
+  ['10', true],
+  ['15.00', true],
+  ['9:0', false],
+  ['alle 9', false],
 ])('time %s: %s', (from, isValid) => {
   expect(findPaths({ checkin: { ...sampleProperty.checkin, from } })).toEqual(isValid ? [] : ['checkin.from'])
 })
@@ -112,11 +115,11 @@ const webAddresses = {
 }
 const times = {
   accepted: ['00:00', '09:59', '19:00', '23:30', '24:00'],
-  refused: ['24:01', '25:00', '9:00', '15.00', '12:60', '12:00x', 'x12:00', '1a:00', 7],
+  refused: ['24:01', '25:00', '9:0', '12:60', '12:00x', 'x12:00', '1a:00', 7],
 }
 const openingHours = {
   accepted: [['08:00', '21:00']],
-  refused: [['21:00', '08:00'], ['08:00', '08:00'], ['08:00'], ['8', '9'], 'open'],
+  refused: [['21:00', '08:00'], ['08:00', '08:00'], ['08:00'], ['8', '8:00'], 'open'],
 }
 const days = {
   accepted: [

@@ -14,6 +14,7 @@ import { IbanField, StoredIban } from './iban.ts'
 import { FarmRules, FarmRulesInput } from './settings.ts'
 import { monthDay, StayRules, StayRulesInput } from './stayRuleFields.ts'
 import { openRules } from './stayRules.ts'
+import { isTime, timeField } from './times.ts'
 
 const line = (maxLength: number) => lineField(/*i18n*/ 'property.errors.text', 1, maxLength)
 
@@ -23,13 +24,11 @@ const count = (max: number) => whole(1, max, /*i18n*/ 'property.errors.count')
 const euro = whole(0, 10_000, /*i18n*/ 'property.errors.euro')
 const percent = whole(0, 100, /*i18n*/ 'property.errors.percent')
 
-/** 24:00 is the end of a day. */
-const timePattern = /^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/
-const time = z.string(/*i18n*/ 'property.errors.time').check(z.regex(timePattern, /*i18n*/ 'property.errors.time'))
-
 /** Where a check has no message, that of its field holds. */
 const isOrdered = ([first = '', last = '']: readonly string[]): boolean => first < last
-const hours = z.tuple([time, time], /*i18n*/ 'property.errors.hours').check(z.refine(isOrdered))
+/** What is no time has a message of its own. */
+const areHoursOrdered = (pair: readonly string[]): boolean => !pair.every(isTime) || isOrdered(pair)
+const hours = z.tuple([timeField, timeField], /*i18n*/ 'property.errors.hours').check(z.refine(areHoursOrdered))
 
 const coordinate = (max: number) =>
   z
@@ -89,14 +88,14 @@ const Figures = z.object({
 
 const Menus = z.object({ tasting: euro, seasonal: euro })
 const Tariffs = z.object({ camperPitch: euro, tentSpot: euro, person: euro, breakfast: euro })
-const Checkin = z.object({ from: time, to: time, announceAfter: time })
+const Checkin = z.object({ from: timeField, to: timeField, announceAfter: timeField })
 /** The farm states two times: pages and mails say `rooms`, the booking form says `widget`. */
-const Checkout = z.object({ rooms: time, widget: time, pitches: time })
+const Checkout = z.object({ rooms: timeField, widget: timeField, pitches: timeField })
 const RestaurantHours = z.object({ lunch: hours, dinner: hours })
 const Reception = z.object({ summer: hours, winter: hours })
 
 /** A supplement for a late arrival; `to` is null in the last one, which has no end. */
-const LateArrival = z.object({ from: time, to: z.nullable(time), euro })
+const LateArrival = z.object({ from: timeField, to: z.nullable(timeField), euro })
 
 /**
  * By whole days from today to check-in: the first band with `fromDays` at or below that number applies. `stated` is the

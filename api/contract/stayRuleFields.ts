@@ -2,6 +2,7 @@
 import { z } from 'zod/mini'
 import { limits } from './stay.ts'
 import { findContradiction, type NightRules } from './stayRules.ts'
+import { timeWithinDayField } from './times.ts'
 
 const weekday = /*i18n*/ 'stayRules.errors.weekdays'
 const maximum = /*i18n*/ 'stayRules.errors.maximumNights'
@@ -79,14 +80,7 @@ export const StayRulesInput = z
       z.nullable(z.int(daysAhead).check(z.minimum(1, daysAhead), z.maximum(limits.maxDaysAhead, daysAhead))),
       null,
     ),
-    sameDayUntil: z._default(
-      z.nullable(
-        z
-          .string(/*i18n*/ 'property.errors.time')
-          .check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, /*i18n*/ 'property.errors.time')),
-      ),
-      null,
-    ),
+    sameDayUntil: z._default(z.nullable(timeWithinDayField), null),
     opening: z._default(z.nullable(z.tuple([monthDay, monthDay], /*i18n*/ 'property.errors.monthDay')), null),
   })
   .check(z.superRefine(checkNightRules))

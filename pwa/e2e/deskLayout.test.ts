@@ -4,7 +4,6 @@ import { expect, test } from 'vitest'
 import { Booking } from '#contract/bookings.ts'
 import { addDays, type Day, toFarmDay } from '#contract/days.ts'
 import { formatLongDay } from '#pwa/format.ts'
-import { listPlaces } from '../admin/places.ts'
 import { setUpDesk } from './frontDesk.ts'
 
 const desk = setUpDesk()
@@ -29,12 +28,10 @@ async function openAdmin(page: Page, path: string) {
   await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
 }
 
-const paths = listPlaces('manager').map((it) => it.path)
-
 test('no page of the admin scrolls beyond its end', async () => {
   const { page } = await desk.openDesk()
   const beyond: string[] = []
-  for (const path of paths) {
+  for (const path of ['/password', '/security', '/devices', '/house']) {
     await openAdmin(page, path)
     const [length, panel] = await page.evaluate(() => [
       document.documentElement.scrollHeight,
@@ -61,7 +58,7 @@ test('a long surname goes to the next line on a phone', async () => {
   const booking = await book(longSurname, today, 2)
   const { page } = await desk.openDesk({ viewport: { width: 360, height: 740 } })
   const wide: Record<string, string[]> = {}
-  for (const path of [...paths, `/bookings/${booking.id}`]) {
+  for (const path of ['/', '/today', '/house', '/planner', '/duties', '/log', `/bookings/${booking.id}`]) {
     await openAdmin(page, path)
     wide[path] = await listWide(page)
   }
@@ -91,6 +88,7 @@ test('a bar of the planner that began before the first day on the screen keeps i
 async function bookTonight(page: Page) {
   await page.getByRole('button', { name: 'Nuova prenotazione' }).click()
   const dialog = page.getByRole('dialog')
+  await dialog.getByRole('grid').waitFor()
   for (const day of [today, addDays(today, 1)]) {
     const cell = dialog.getByRole('button', { name: formatLongDay(day, 'it') })
     if (!(await cell.isVisible())) await dialog.getByRole('button', { name: 'Mese successivo' }).click()
@@ -121,3 +119,27 @@ test('a toast takes no press beside it, and one that stays is hidden while the n
   await page.keyboard.press('Escape')
   await toast.waitFor()
 })
+
+test.each([
+  [810, 1080, 5],
+  [360, 740, 2],
+])(
+  'an unfiltered list shows enough cards at once, and its filter by one press, at %i × %i px',
+  async (width, height, count) => {
+    for (let n = 0; n < 5; n++) await desk.requestBooking(`Elencata${width}`)
+    const { page } = await desk.openDesk({ viewport: { width, height } })
+    await page.getByRole('button', { name: 'Seleziona più richieste' }).waitFor()
+    const countWhole = () =>
+      page.evaluate(() => {
+        const bar = document.querySelector('.navigation-bar')?.getBoundingClientRect().top ?? innerHeight
+        return [...document.querySelectorAll('article')].filter((it) => it.getBoundingClientRect().bottom <= bar).length
+      })
+    await expect.poll(countWhole).toBeGreaterThanOrEqual(count)
+    const search = page.getByRole('searchbox', { name: 'Cerca' })
+    await search.waitFor({ state: 'hidden' })
+    await page.getByRole('button', { name: 'Cerca e filtra' }).click()
+    await search.fill('Elencata')
+    await page.getByRole('button', { name: 'Cerca e filtra' }).click()
+    expect(await search.isVisible()).toBe(true)
+  },
+)

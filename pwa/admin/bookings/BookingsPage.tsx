@@ -26,6 +26,7 @@ import { BookingFilter, emptyFilter, isFiltered } from './filter.ts'
 import { SelectionBar } from './SelectionBar.tsx'
 import { SelectionBox } from './SelectionBox.tsx'
 import { SelectionReport } from './SelectionReport.tsx'
+import { SelectionStart } from './SelectionStart.tsx'
 import { UnverifiedRequests } from './UnverifiedRequests.tsx'
 import { useBookingList } from './useBookingList.ts'
 import { useRequestSelection } from './useRequestSelection.ts'
@@ -38,6 +39,7 @@ function BookingList({ openCode, isShown }: { openCode: string | undefined; isSh
   const { i18n } = useLanguage()
   const [filter, changeFilter] = useTabState('admin.bookings', BookingFilter, emptyFilter)
   const [limit, setLimit] = useState(pageSize)
+  const [isFilterOpen, setFilterOpen] = useState(false)
   const found = useBookingList(filter, limit)
   useMarkShown(found?.bookings)
   useKeptScroll(isShown && found !== undefined)
@@ -53,12 +55,23 @@ function BookingList({ openCode, isShown }: { openCode: string | undefined; isSh
     <>
       <UnverifiedRequests selection={selection} />
       <div className="bookings-head">
-        <Counters listedCount={found?.bookings.length} />
-        <FilterBar filter={filter} onChange={change} />
+        <div className="bookings-line">
+          <Counters listedCount={found?.bookings.length} />
+          <Button
+            className="filter-toggle"
+            variant="quiet"
+            aria-expanded={isFilterOpen}
+            onClick={() => setFilterOpen(!isFilterOpen)}
+          >
+            {i18n.t('admin.bookings.filterToggle')}
+          </Button>
+          <SelectionStart selection={selection} listed={found?.bookings ?? []} />
+        </div>
+        <FilterBar filter={filter} isOpen={isFilterOpen || isFiltered(filter)} onChange={change} />
         <FilterNote filter={filter} isEmpty={found?.bookings.length === 0} onChange={change} />
       </div>
       {found && <NewsElsewhere rows={found.bookings} />}
-      <SelectionReport selection={selection} listed={found?.bookings ?? []} />
+      <SelectionReport selection={selection} />
       <div className="booking-list" aria-busy={found === undefined}>
         {found?.bookings.map((booking) => (
           <BookingCard

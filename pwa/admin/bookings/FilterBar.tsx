@@ -25,14 +25,15 @@ const viewLabels: Record<BookingFilter['view'], string> = {
 
 const periodLabels = { from: /*i18n*/ 'admin.bookings.from', to: /*i18n*/ 'admin.bookings.to' }
 
-type Props = { filter: BookingFilter; onChange: (changes: Partial<BookingFilter>) => void }
+/** `isOpen`: on a screen where the filter is closed until somebody needs it. */
+type Props = { filter: BookingFilter; isOpen: boolean; onChange: (changes: Partial<BookingFilter>) => void }
 
 /** Search, filters and order of the bookings. */
-export function FilterBar({ filter, onChange }: Props) {
+export function FilterBar({ filter, isOpen, onChange }: Props) {
   const { i18n } = useLanguage()
   const period = getPeriod(filter, farmToday())
   return (
-    <search className="booking-filter">
+    <search className="booking-filter" data-closed={isOpen ? undefined : ''}>
       <div className="booking-filter-search">
         <TextField
           id="bookings-search"

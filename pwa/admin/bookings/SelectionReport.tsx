@@ -1,4 +1,4 @@
-/** Begins to select requests, and says what became of each request that was selected. */
+/** Says what became of each request that was selected. */
 import type { Booking } from '#contract/bookings.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
@@ -7,7 +7,7 @@ import { formatGuestName } from '../subjects/guestName.ts'
 import { Notice } from '../sync/Notice.tsx'
 import { useBlockedReason } from '../sync/useSync.ts'
 import './SelectionBar.css'
-import { isSelectable, type RequestSelection } from './useRequestSelection.ts'
+import type { RequestSelection } from './useRequestSelection.ts'
 
 /** A sentence about the bookings that an action has left as they were. */
 function LeftOver({ id, bookings }: { id: string; bookings: Booking[] }) {
@@ -17,26 +17,11 @@ function LeftOver({ id, bookings }: { id: string; bookings: Booking[] }) {
   return <p>{i18n.t(id, { n: bookings.length, names })}</p>
 }
 
-type Props = {
-  selection: RequestSelection
-  /** The bookings that the list shows. */
-  listed: Booking[]
-}
-
-export function SelectionReport({ selection, listed }: Props) {
+export function SelectionReport({ selection }: { selection: RequestSelection }) {
   const { i18n } = useLanguage()
   const blockedReason = useBlockedReason({ canWait: true })
-  const { selected, progress, report, start, undo, closeReport } = selection
-  if (report === null) {
-    const canStart = progress === null && selected === null && listed.filter(isSelectable).length > 1
-    return (
-      canStart && (
-        <Button className="selection-start" variant="quiet" onClick={() => start()}>
-          {i18n.t('admin.selection.start')}
-        </Button>
-      )
-    )
-  }
+  const { report, undo, closeReport } = selection
+  if (report === null) return null
   const { action, done, waiting, changed, taken, failed } = report
   const isWhole = changed.length + taken.length + failed.length === 0
   return (

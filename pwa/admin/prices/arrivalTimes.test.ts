@@ -9,5 +9,6 @@ test.each(['it', 'en'] as const)('shows arrival times in words, and stores what 
   const shown = formatArrivalTimes(slots, i18n)
   expect(shown.split('\n')).not.toContain('altro')
   expect(parseArrivalTimes(`\n ${shown.toUpperCase()} \n`, i18n)).toEqual(slots)
+  expect(parseArrivalTimes('9:00 - 12\naltro', i18n)).toEqual(['09:00-12:00', 'altro'])
   expect(parseArrivalTimes('altro\nverso sera', i18n)).toEqual(['altro', 'verso sera'])
 })

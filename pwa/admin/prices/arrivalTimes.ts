@@ -1,6 +1,7 @@
 /** Arrival times as a manager reads and types them: one a line, in words of the own language. */
 import { formatCheckinTime } from '#contract/format.ts'
 import { unknownCheckinTime } from '#contract/stay.ts'
+import { normalizeTimes } from '#contract/times.ts'
 
 type Translator = Parameters<typeof formatCheckinTime>[1]
 
@@ -16,7 +17,7 @@ export function parseArrivalTimes(text: string, i18n: Translator): string[] {
   }
   return text
     .split('\n')
-    .map((line) => line.trim())
+    .map(normalizeTimes)
     .filter((line) => line !== '')
     .map(parseLine)
 }

@@ -22,7 +22,7 @@ import { sendLogout, sendPendingLogout } from '#pwa/offline/logout.ts'
 import { markSessionValid, pull, stopSync } from '#pwa/offline/sync.ts'
 import { sealWrites, unsealWrites } from '#pwa/outbox/sealing.ts'
 import { writeStored } from '#pwa/storage.ts'
-import { setAdminLanguage, takeLoginLanguage } from './language.ts'
+import { readLanguageOf, setLanguageOf, takeLoginLanguage } from './language.ts'
 import { isLoggedInHere, readSession, setDeviceSession, showUnsealed, writeSessionFlags } from './session.ts'
 
 const keyTimeoutMs = 5_000
@@ -74,19 +74,22 @@ async function storeNewSession({ username, role, language }: OpenSession): Promi
   // Whoever logs in again in place goes on as before. What somebody else has left is encrypted.
   await withTimeout(sealLeftWrites()).catch(() => {})
   await fetchOutboxKey(session).catch(() => {})
-  await adoptLanguage(language)
+  await adoptLanguage(username, language)
   setDeviceSession(session)
   markSessionValid()
   void pull()
 }
 
-/** What somebody has chosen on the login screen becomes the account's language. Otherwise the account's is shown. */
-async function adoptLanguage(accountLanguage: string): Promise<void> {
+/**
+ * What somebody has chosen on the login screen becomes the account's language. Otherwise the account's on this device is
+ * shown, and on a device that is new to it the one that it has chosen last.
+ */
+async function adoptLanguage(username: string, accountLanguage: string): Promise<void> {
   const chosen = takeLoginLanguage()
-  if (chosen !== null) {
-    setAdminLanguage(chosen)
-    if (chosen !== accountLanguage) await call('staff.chooseLanguage', { body: { language: chosen } }).catch(() => {})
-  } else if (isLanguage(accountLanguage)) setAdminLanguage(accountLanguage)
+  const language = chosen ?? readLanguageOf(username) ?? accountLanguage
+  if (isLanguage(language)) setLanguageOf(username, language)
+  if (chosen !== null && chosen !== accountLanguage)
+    await call('staff.chooseLanguage', { body: { language: chosen } }).catch(() => {})
 }
 
 /**

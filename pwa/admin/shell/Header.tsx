@@ -1,11 +1,11 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { NewBooking } from '../newBooking/NewBooking.tsx'
 import { NewBookingButton } from '../newBooking/NewBookingButton.tsx'
 import { readRoomOfNewBooking } from '../newBooking/room.ts'
 import type { Place, PlacePath } from '../places.ts'
 import { SearchButton } from '../search/SearchButton.tsx'
-import { readFarmName } from '../session/farmName.ts'
+import { keepFarmName, readFarmName } from '../session/farmName.ts'
 import { useProperty } from '../settings/propertyContext.ts'
 import { readEdited } from '../writes/useDialogDraft.ts'
 import './Header.css'
@@ -16,13 +16,24 @@ import { StatusMark } from './StatusMark.tsx'
 const pagesWithFailures: PlacePath[] = ['/today', '/mails']
 
 /** `places`: those that the person may open. */
-type Props = { layout: Layout; place: Place; places: Place[]; isRestricted: boolean; isStaff: boolean }
+type Props = {
+  layout: Layout
+  place: Place
+  places: Place[]
+  username: string
+  isRestricted: boolean
+  isStaff: boolean
+}
 
 /** One line: where I am, the state of the data, and what every place offers. */
-export function Header({ layout, place, places, isRestricted, isStaff }: Props) {
+export function Header({ layout, place, places, username, isRestricted, isStaff }: Props) {
   const { i18n } = useLanguage()
   const [isBooking, setBooking] = useState(() => readEdited('newBooking') !== null)
-  const name = useProperty()?.name ?? readFarmName()
+  const known = useProperty()?.name
+  useEffect(() => {
+    if (known !== undefined) keepFarmName(known)
+  }, [known])
+  const name = known ?? readFarmName()
   return (
     <header className="panel-header">
       {layout !== 'bar' && (
@@ -30,7 +41,11 @@ export function Header({ layout, place, places, isRestricted, isStaff }: Props) 
           {layout === 'rail' ? name : Array.from(name)[0]}
         </a>
       )}
-      <h1>{i18n.t(place.label)}</h1>
+      <div className="panel-title">
+        <h1>{i18n.t(place.label)}</h1>
+        {/* The rail names the account at its end. */}
+        {layout !== 'rail' && <p className="panel-user">{username}</p>}
+      </div>
       {!isRestricted && <StatusMark isListed={pagesWithFailures.includes(place.path)} />}
       {!isRestricted && isStaff && (
         <>

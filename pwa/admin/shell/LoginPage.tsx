@@ -2,11 +2,11 @@
  * The login screen. Every 30 s and when the network is back it also finishes logouts: it sends the one that has not reached
  * the server yet, and encrypts unsent writes that could not be encrypted.
  */
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Card } from '#pwa/ui/Card.tsx'
 import { getPlaceAddress } from '../places.ts'
-import { readFarmName } from '../session/farmName.ts'
+import { fetchFarmName, readFarmName } from '../session/farmName.ts'
 import { LoginForm } from '../session/LoginForm.tsx'
 import { chooseLoginLanguage } from '../session/language.ts'
 import { hasStore, useDeviceSession } from '../session/session.ts'
@@ -36,7 +36,14 @@ function openToday(): void {
 export function LoginPage({ onInteract }: { onInteract: () => void }) {
   const { i18n } = useLanguage()
   const { loggedOutElsewhere, unsealed } = useDeviceSession()
+  const [farmName, setFarmName] = useState(readFarmName)
   useEffect(openToday, [])
+  useEffect(() => {
+    fetchFarmName().then(
+      (name) => name !== null && setFarmName(name),
+      () => {},
+    )
+  }, [])
   useEffect(() => {
     const retry = () => void finishLogouts().catch(() => {})
     retry()
@@ -52,7 +59,7 @@ export function LoginPage({ onInteract }: { onInteract: () => void }) {
       <title>{`${i18n.t('admin.login.title')} · ${i18n.t('admin.name')}`}</title>
       <Card className="login-card">
         <p className="login-brand">
-          <a href="/">{readFarmName()}</a>
+          <a href="/">{farmName}</a>
         </p>
         <h1>{i18n.t('admin.login.title')}</h1>
         {loggedOutElsewhere && <Notice tone="warn">{i18n.t('admin.session.ended')}</Notice>}

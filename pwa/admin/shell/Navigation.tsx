@@ -5,10 +5,10 @@ import { Icon } from '#pwa/ui/Icon.tsx'
 import { Modal } from '#pwa/ui/Modal.tsx'
 import { placeIcons } from '../placeIcons.ts'
 import { type Place, type PlacePath, placeGroups } from '../places.ts'
+import { chooseLanguage } from './accountLanguage.ts'
 import { GroupsBelow } from './GroupsBelow.tsx'
 import { LanguageChoice } from './LanguageChoice.tsx'
 import type { Layout } from './layout.ts'
-import { useChooseLanguage } from './useAccountLanguage.ts'
 import './Navigation.css'
 import { PlaceLink } from './PlaceLink.tsx'
 
@@ -28,7 +28,6 @@ type Props = {
 export function Navigation({ layout, places, current, unseenCounts, account }: Props) {
   const { i18n } = useLanguage()
   const [isOpen, setOpen] = useState(false)
-  const chooseLanguage = useChooseLanguage()
   const daily = places.filter(({ group }) => group === placeGroups[0].id)
   const shown = layout === 'rail' ? places : layout === 'slim' ? daily : daily.slice(0, maxPlacesInBar)
   const others = places.filter((it) => !shown.includes(it))

@@ -24,12 +24,12 @@ import { RefusedNotice } from '../toSend/RefusedNotice.tsx'
 import { Warnings } from '../warnings/Warnings.tsx'
 import { AccountArea } from './AccountArea.tsx'
 import { AriaLocale } from './AriaLocale.tsx'
+import { useTextsOfLanguage } from './accountLanguage.ts'
 import { Header } from './Header.tsx'
 import { useLayout } from './layout.ts'
 import { Navigation } from './Navigation.tsx'
 import { Notices } from './Notices.tsx'
 import { getPage } from './pages.ts'
-import { useAccountLanguage } from './useAccountLanguage.ts'
 import './Panel.css'
 
 export function Panel({ session }: { session: Session }) {
@@ -60,7 +60,7 @@ export function Panel({ session }: { session: Session }) {
     if (!isRestricted) void fetchAndShow().catch(() => {})
   }, [session, isRestricted])
   const isStaff = role !== 'housekeeping'
-  useAccountLanguage()
+  useTextsOfLanguage()
   const layout = useLayout()
 
   const unseenCounts = useUnseenCounts().set('/today', useDueCount())
@@ -87,7 +87,14 @@ export function Panel({ session }: { session: Session }) {
         <a className="skip-link visually-hidden" href="#content">
           {i18n.t('admin.skip')}
         </a>
-        <Header layout={layout} place={current} places={allowed} isRestricted={isRestricted} isStaff={isStaff} />
+        <Header
+          layout={layout}
+          place={current}
+          places={allowed}
+          username={session.username}
+          isRestricted={isRestricted}
+          isStaff={isStaff}
+        />
         {layout !== 'bar' && (
           <div className="panel-side">
             {navigation}

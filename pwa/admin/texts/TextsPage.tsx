@@ -48,16 +48,13 @@ function TextFilter({ filter, onChange }: FilterProps) {
         value={filter.searchText}
         autoComplete="off"
         spellCheck={false}
-        // Who knows the words does not need to know the page.
-        onChange={({ target }) => onChange({ ...filter, searchText: target.value, page: null })}
+        onChange={({ target }) => onChange({ ...filter, searchText: target.value })}
       />
       <SelectField
         id="texts-page"
         label={i18n.t('admin.texts.page')}
         value={filter.page ?? ''}
-        onChange={({ target }) =>
-          onChange({ ...filter, page: textPages.find((it) => it === target.value) ?? null, searchText: '' })
-        }
+        onChange={({ target }) => onChange({ ...filter, page: textPages.find((it) => it === target.value) ?? null })}
       >
         <option value="">{i18n.t('admin.texts.allPages')}</option>
         {textPages.map((page) => (
@@ -128,7 +125,7 @@ export function TextsPage() {
   const query = useQuery(textsQuery)
   const isLinkedToSample = new URLSearchParams(useSearch()).has('sample')
   const [filter, setFilter] = useState<SentenceFilter>({
-    ...{ page: isLinkedToSample ? null : 'home', searchText: '' },
+    ...{ page: null, searchText: '' },
     ...{ onlyChanged: false, onlySample: isLinkedToSample },
   })
   const steps = useQuery({ ...firstStepsQuery, enabled: filter.onlySample })
@@ -163,6 +160,9 @@ export function TextsPage() {
         <p className="muted" role="status">
           {i18n.t('admin.texts.count', { n: found.length })}
         </p>
+      )}
+      {found?.length === 0 && filter.page !== null && (
+        <Button onClick={() => setFilter({ ...filter, page: null })}>{i18n.t('admin.texts.allPages')}</Button>
       )}
       {shownPages.map((page) => (
         <section key={page}>
