@@ -235,7 +235,7 @@ const fields: Record<string, { accepted: unknown[]; refused: unknown[] }> = {
     ],
     refused: [
       ...[buildSupplements(9), [...buildSupplements(2), ...buildSupplements(1)], buildSupplements(2).slice(0, 1)],
-      ...[buildSupplements(2, { to: null }), buildSupplements(1, { from: '9' }), buildSupplements(1, { to: '9' })],
+      ...[buildSupplements(2, { to: null }), buildSupplements(1, { from: 'x' }), buildSupplements(1, { to: 'x' })],
       ...[-1, 10_001, 0.5].map((euro) => buildSupplements(1, { euro })),
     ],
   },

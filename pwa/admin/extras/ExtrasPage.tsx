@@ -1,12 +1,13 @@
 /** Extras: what the farm sells beside its rooms, with prices. For managers. */
 import { useLiveQuery } from 'dexie-react-hooks'
-import { getText } from '#contract/format.ts'
+import { getRoomName, getText } from '#contract/format.ts'
 import { formatMoney } from '#contract/money.ts'
 import { formatCurrency } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Badge } from '#pwa/ui/Badge.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { Row } from '#pwa/ui/Row.tsx'
+import { readRooms } from '../rooms/queries.ts'
 import { readExtras } from '../settings/queries.ts'
 import { useBlockedReason } from '../sync/useSync.ts'
 import { useEditedEntry } from '../writes/useDialogDraft.ts'
@@ -18,6 +19,14 @@ export function ExtrasPage() {
   const blockedReason = useBlockedReason()
   const extras = useLiveQuery(readExtras)
   const [edited, setEdited] = useEditedEntry('extra', extras?.value)
+  const rooms = useLiveQuery(readRooms) ?? []
+  const formatRooms = (roomIds: readonly number[] | null | undefined) => {
+    if (!roomIds) return i18n.t('admin.extras.allRooms')
+    const names = rooms.filter(({ id }) => roomIds.includes(id)).map((room) => getRoomName(room, language))
+    return names.length > 0
+      ? i18n.t('admin.extras.onlyRooms', { rooms: names.join(', ') })
+      : i18n.t('admin.extras.noRoom')
+  }
   return (
     <>
       <header className="page-head">
@@ -43,6 +52,7 @@ export function ExtrasPage() {
             {extra.maxPerDay !== null && (
               <span className="muted">{i18n.t('admin.extras.perDay', { n: extra.maxPerDay })}</span>
             )}
+            <span className="muted">{formatRooms(extra.roomIds)}</span>
             {extra.visibleTo === 'guests' && <Badge>{i18n.t('admin.extras.forGuests')}</Badge>}
             {extra.retired && <Badge>{i18n.t('admin.extras.retired')}</Badge>}
           </Row>

@@ -1,6 +1,7 @@
 /** The seasons, earliest first: farm-wide periods with prices and a minimum number of nights. */
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useState } from 'react'
+import { getRoomName } from '#contract/format.ts'
 import { call } from '#pwa/api.ts'
 import { formatDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
@@ -15,6 +16,7 @@ import { useEditedEntry } from '../writes/useDialogDraft.ts'
 import { useWrite } from '../writes/useWrite.ts'
 import { copyToNextYear } from './copySeasons.ts'
 import { SeasonDialog } from './SeasonDialog.tsx'
+import { describeSeason } from './seasonRules.ts'
 import { YearBand } from './YearBand.tsx'
 
 export function SeasonList() {
@@ -22,6 +24,10 @@ export function SeasonList() {
   const blockedReason = useBlockedReason()
   const seasons = useLiveQuery(readSeasons)
   const rooms = useLiveQuery(readRooms)?.filter(isBookable) ?? []
+  const getName = (roomId: number) => {
+    const room = rooms.find(({ id }) => id === roomId)
+    return room ? getRoomName(room, language) : String(roomId)
+  }
   const copies = copyToNextYear(seasons?.value ?? [])
   const copy = useWrite({
     send: (added: typeof copies, key) =>
@@ -73,9 +79,11 @@ export function SeasonList() {
                 to: formatDay(season.to, language),
               })}
             </span>
-            {season.minimumNights > 1 && (
-              <Badge tone="accent">{i18n.t('admin.seasons.minimum', { n: season.minimumNights })}</Badge>
-            )}
+            {describeSeason(season, getName, i18n, language).map((rule) => (
+              <Badge key={rule} tone="accent">
+                {rule}
+              </Badge>
+            ))}
             {season.repeats && <Badge tone="accent">{i18n.t('admin.seasons.repeats')}</Badge>}
             <span className="muted">{i18n.t('admin.seasons.priced', { n: season.prices.length })}</span>
           </Row>

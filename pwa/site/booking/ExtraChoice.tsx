@@ -1,6 +1,5 @@
 /** The extras that a guest may add to the stay, with what each costs, and the sum beside them. */
 import type { Stay } from '#contract/days.ts'
-import { buildExtraLine } from '#contract/extraLines.ts'
 import type { OfferedExtra } from '#contract/extras.ts'
 import { getText } from '#contract/format.ts'
 import { formatMoney, parseCents } from '#contract/money.ts'
@@ -11,6 +10,7 @@ import { Card } from '#pwa/ui/Card.tsx'
 import { Checkbox } from '#pwa/ui/Checkbox.tsx'
 import { SelectField } from '#pwa/ui/SelectField.tsx'
 import type { LocalizedRoom } from '../useRooms.ts'
+import { priceExtras } from './priceExtras.ts'
 import { chooseExtra } from './selection.ts'
 import type { WidgetState } from './useBookingWidget.ts'
 import './ExtraChoice.css'
@@ -38,12 +38,7 @@ export function ExtraChoice({ widget: { selection, select, offeredExtras }, room
   const { i18n, language } = useLanguage()
   const formatCents = (cents: number) => formatCurrency(formatMoney(cents), language)
   const { numberOfGuests } = selection
-  const rows = offeredExtras.map((extra) => {
-    const quantity = selection.extras.find(({ id }) => id === extra.id)?.quantity ?? 0
-    const { amountCents } = buildExtraLine(extra, { ...stay, numberOfGuests }, quantity, extra.id, null)
-    return { extra, quantity, amountCents }
-  })
-  const extrasCents = rows.reduce((sum, { amountCents }) => sum + amountCents, 0)
+  const { rows, extrasCents } = priceExtras(offeredExtras, selection, stay)
   const nights = priceStay(room, stay, numberOfGuests).price
   return (
     <Card as="section" aria-labelledby="booking-extras">

@@ -43,7 +43,11 @@ function AfterSending() {
 
 type Props = { form: RequestForm; widget: WidgetState; isSending: boolean }
 
-export function SendArea({ form, widget: { room, selection, bookingsEnabled, today }, isSending }: Props) {
+export function SendArea({
+  form,
+  widget: { room, selection, bookingsEnabled, offeredExtras, today },
+  isSending,
+}: Props) {
   const { i18n } = useLanguage()
   const { figures } = useFarm()
   const isHydrated = useHydrated()
@@ -52,7 +56,7 @@ export function SendArea({ form, widget: { room, selection, bookingsEnabled, tod
     <div className="send-area">
       {room && stay && (
         <Suspense>
-          <StayTerms room={room} stay={stay} guests={selection.numberOfGuests} today={today} />
+          <StayTerms room={room} stay={stay} choice={selection} offeredExtras={offeredExtras} today={today} />
         </Suspense>
       )}
       {bookingsEnabled && <Checklist form={form} hasRoom={room !== null} hasDates={stay !== null} />}

@@ -1,6 +1,8 @@
 /** The terms of the chosen stay: its list price, and what a cancellation costs by day. */
 import { getCancellationBands, getNoShowPercent } from '#contract/cancellation.ts'
 import type { Day, Stay } from '#contract/days.ts'
+import type { OfferedExtra } from '#contract/extras.ts'
+import { formatMoney, parseCents } from '#contract/money.ts'
 import { describeNightPrices } from '#contract/nightPrices.ts'
 import { priceStay } from '#contract/prices.ts'
 import { formatCurrency, formatDay } from '#pwa/format.ts'
@@ -8,15 +10,18 @@ import { useLanguage } from '#pwa/i18n.tsx'
 import { Card } from '#pwa/ui/Card.tsx'
 import type { LocalizedRoom } from '../useRooms.ts'
 import { CancellationList } from './CancellationList.tsx'
+import { type ExtrasChoice, priceExtras } from './priceExtras.ts'
 import './StayTerms.css'
 import { useFarm } from '../shell/FarmProvider.tsx'
 
-type Props = { room: LocalizedRoom; stay: Stay; guests: number; today: Day }
+type Props = { room: LocalizedRoom; stay: Stay; choice: ExtrasChoice; offeredExtras: OfferedExtra[]; today: Day }
 
-export function StayTerms({ room, stay, guests, today }: Props) {
+export function StayTerms({ room, stay, choice, offeredExtras, today }: Props) {
   const { i18n, language } = useLanguage()
   const { cancellation, tariffs } = useFarm()
-  const { nights, price, account } = priceStay(room, stay, guests)
+  const formatCents = (cents: number) => formatCurrency(formatMoney(cents), language)
+  const { nights, price, account } = priceStay(room, stay, choice.numberOfGuests)
+  const { extrasCents } = priceExtras(offeredExtras, choice, stay)
   const nightPrices = describeNightPrices(account, /*i18n*/ 'booking.account', i18n, language)
   const bands = getCancellationBands(cancellation, stay.checkinDate).filter((band) => band.through >= today)
   const freeBand = bands.findLast((band) => band.percent === 0)
@@ -38,6 +43,17 @@ export function StayTerms({ room, stay, guests, today }: Props) {
           {tariffs.breakfast === 0
             ? i18n.t('booking.roomPrice')
             : i18n.t('booking.priceContents', { breakfast: formatCurrency(String(tariffs.breakfast), language) })}
+        </p>
+      )}
+      {extrasCents > 0 && (
+        <p>
+          {price === null
+            ? i18n.t('booking.extrasSum', { sum: formatCents(extrasCents) })
+            : i18n.t('booking.extrasTotal', {
+                nights: formatCurrency(price, language),
+                sum: formatCents(extrasCents),
+                total: formatCents((parseCents(price) ?? 0) + extrasCents),
+              })}
         </p>
       )}
       <p>

@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { sampleProperty } from '#api/seed/property.ts'
+import type { OfferedExtra } from '#contract/extras.ts'
 import { createI18n } from '#locales/i18n.ts'
 import { messages as it } from '#locales/it/booking.po'
 import { LanguageProvider } from '#pwa/i18n.tsx'
@@ -16,12 +17,22 @@ const room = {
 }
 const stay = { checkinDate: '2027-06-03', checkoutDate: '2027-06-05' }
 
-function renderTerms(breakfast: number): string {
+const extra: OfferedExtra = {
+  ...{ id: 'cena', name: 'Cena', nameEn: 'Dinner', amountCents: 1_250, per: 'person', maxPerDay: null, roomIds: null },
+}
+
+function renderTerms(breakfast: number, chosen: { id: string; quantity: number }[] = []): string {
   const property = { ...sampleProperty, tariffs: { ...sampleProperty.tariffs, breakfast } }
   return renderToString(
     <LanguageProvider i18n={createI18n('it', it)} load={async () => it}>
       <FarmProvider farm={toFarm({ property, rooms: [], closures: [] }, 'it')}>
-        <StayTerms room={room} stay={stay} guests={2} today="2027-05-01" />
+        <StayTerms
+          room={room}
+          stay={stay}
+          choice={{ numberOfGuests: 2, extras: chosen }}
+          offeredExtras={[extra]}
+          today="2027-05-01"
+        />
         <Camping />
       </FarmProvider>
     </LanguageProvider>,
@@ -32,4 +43,11 @@ test('a breakfast that costs nothing is not called an extra', () => {
   expect(renderTerms(9)).toMatch(/La prima colazione è a parte: 9\s€/)
   expect(renderTerms(0)).toContain('prezzo della camera per tutto il soggiorno.')
   expect(renderTerms(0)).not.toMatch(/colazione|>0,00/i)
+})
+
+test('what comes before sending includes the chosen extras', () => {
+  const text = renderTerms(9, [{ id: extra.id, quantity: 1 }]).replaceAll('\u00a0', ' ')
+  expect(text).toContain('25 €')
+  expect(text).toContain('205 €')
+  expect(renderTerms(9)).not.toContain('205')
 })
