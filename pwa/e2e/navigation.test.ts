@@ -136,6 +136,7 @@ test('comes back from a booking to the same place of the list, of the day and of
     await booking.waitFor({ state: 'detached' })
     await expect.poll(getPlace).toBe(place)
   }
+  await page.getByRole('button', { name: 'Cerca e filtra' }).click()
   await page.locator('.booking-filter').getByText('Confermata', { exact: true }).click()
   await expect.poll(() => page.locator('.booking-card:not([data-status=confirmed])').count()).toBe(0)
   const card = page.getByRole('article').nth(6).getByRole('link').first()
@@ -298,7 +299,7 @@ test('speaks the language of the account, whatever the site was read in', async 
   await page.getByRole('button', { name: 'Log out' }).click()
   await page.getByRole('heading', { level: 1, name: 'Staff login' }).waitFor()
   await submitLogin(page)
-  await page.getByRole('heading', { level: 1, name: 'Bookings' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor()
 })
 
 test('finds anything by its keys, without a network, and opens it', async () => {
