@@ -10,6 +10,7 @@ import {
   chooseAction,
   expectToast,
   findPlaceLink,
+  openFilter,
   openPlace,
   setUpDesk,
   submitPassword,
@@ -104,6 +105,7 @@ async function checkTabs() {
   await submitPassword(page)
   await bookingCards(page).first().waitFor()
   // One card is enough, and is checked faster than twenty.
+  await openFilter(page)
   await page.getByRole('searchbox').fill(code)
   await expect.poll(() => bookingCards(page).count()).toBe(1)
   await inspect()

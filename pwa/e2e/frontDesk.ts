@@ -22,6 +22,12 @@ export const account = { username: 'anna', password: 'segreto-di-anna' }
 export const bookingCards = (page: Page) => page.getByRole('article')
 export const findCard = (page: Page, surname: string) => bookingCards(page).filter({ hasText: surname })
 
+/** Opens the filter of the bookings, which a narrow screen shows after a press. */
+export async function openFilter(page: Page): Promise<void> {
+  const toggle = page.locator('.filter-toggle')
+  if (await toggle.isVisible()) await toggle.click()
+}
+
 /** Chooses an action of a card or of a booking's page: the next step is a button, the others are in a menu. */
 export async function chooseAction(place: Locator, name: string): Promise<void> {
   await place.getByRole('button', { name: /^(Altre azioni per|More actions for)/ }).click()

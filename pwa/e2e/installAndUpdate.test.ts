@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { expectAccessible, openVisitor, type Visitor, type VisitorOptions } from '#api/testing/browser.ts'
 import { type RunningServer, startServer } from '#api/testing/startServer.ts'
 import { dispatchVisibilityChange, isSameDocument, markDocument, startDeployProxy } from './deployProxy.ts'
-import { account, bookingCards, logIn } from './frontDesk.ts'
+import { account, bookingCards, logIn, openFilter } from './frontDesk.ts'
 
 let site: RunningServer
 const visitors: Visitor[] = []
@@ -128,6 +128,7 @@ test('offers a new version of the admin, and keeps typed text until the update i
     await bookingCards(page).first().waitFor()
     await page.evaluate(() => navigator.serviceWorker.ready)
     const notice = page.getByText('È pronta una nuova versione.')
+    await openFilter(page)
     await page.getByRole('searchbox').fill('non trovo nessuno')
     await markDocument(page)
     proxy.deploy()

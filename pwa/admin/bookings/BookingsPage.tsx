@@ -39,7 +39,7 @@ function BookingList({ openCode, isShown }: { openCode: string | undefined; isSh
   const { i18n } = useLanguage()
   const [filter, changeFilter] = useTabState('admin.bookings', BookingFilter, emptyFilter)
   const [limit, setLimit] = useState(pageSize)
-  const [isFilterOpen, setFilterOpen] = useState(false)
+  const [isFilterOpen, setFilterOpen] = useState(() => isFiltered(filter))
   const found = useBookingList(filter, limit)
   useMarkShown(found?.bookings)
   useKeptScroll(isShown && found !== undefined)
