@@ -8,7 +8,14 @@ import { addDays, type Day, daysBetween, getNights, range, type Stay } from './d
 import { priceStay } from './prices.ts'
 import type { Room } from './rooms.ts'
 import type { Search } from './searchAddress.ts'
-import { findAllowedStays, getAllowedRange, judgeStay, type StayContext, type StayProblem } from './stayRules.ts'
+import {
+  findAllowedStays,
+  getAllowedRange,
+  getLatestArrival,
+  judgeStay,
+  type StayContext,
+  type StayProblem,
+} from './stayRules.ts'
 
 /** How far a stay is moved to find one that is nearly the same. */
 export const maxShiftDays = 5
@@ -67,6 +74,7 @@ export function searchRooms<R extends SearchedRoom>(
   const moved = shifts
     .map((days) => shift(stay, days))
     .filter((it) => known.from <= it.checkinDate && it.checkoutDate <= known.to)
+    .filter((it) => it.checkinDate <= getLatestArrival(context))
     .map(toCandidate)
   const results = rooms
     .filter((room) => room.type !== 'common')
@@ -143,7 +151,9 @@ export function findNearestStay<R extends SearchedRoom>(
       return source ? [{ room, getDay: createDayLookup(source, context) }] : []
     })
   const nights = daysBetween(stay.checkinDate, stay.checkoutDate)
-  for (const checkinDate of range(stay.checkinDate, addDays(context.known.to, 1 - nights))) {
+  const end =
+    [addDays(context.known.to, 1 - nights), addDays(getLatestArrival(context), 1)].sort()[0] ?? stay.checkinDate
+  for (const checkinDate of range(stay.checkinDate, end)) {
     const moved = toCandidate({ checkinDate, checkoutDate: addDays(checkinDate, nights) })
     const found = candidates.find(({ room, getDay }) => canStay(room, getDay, moved, context))
     if (found) return { room: found.room, stay: moved.stay, price: priceStay(found.room, moved.stay, guests).price }

@@ -3,9 +3,11 @@ import { expect, test } from 'vitest'
 import { createDayLookup, isStayFree } from './dayState.ts'
 import { addDays, daysBetween, getWeekday, rangeInclusive, type Stay } from './days.ts'
 import { findSeason, resolveSeasons } from './seasonDays.ts'
+import { limits } from './stay.ts'
 import {
   findAllowedStays,
   findContradiction,
+  getAllowedRange,
   judgeStay,
   listClosedDays,
   mayBeginOn,
@@ -83,6 +85,20 @@ const anyNights = fc.record({
   departureDays: anyWeekdays,
 })
 const anyPeriod = fc.tuple(anyDay, fc.nat(25)).map(([from, length]) => ({ from, to: addDays(from, length) }))
+const allowedFrom = (wanted: Stay, changes: Partial<StayContext>, days: { from: string; to: string }) =>
+  findAllowedStays(room, wanted, { ...context, ...changes }, open, days).map(({ checkinDate }) => checkinDate)
+
+test('whoever knows more days offers the same stays, none of them before guests may ask', () => {
+  const wanted = stay('2027-07-11', 7)
+  const near = getAllowedRange(wanted, context)
+  expect(allowedFrom(wanted, {}, { from: today, to: '2029-12-31' })).toEqual(allowedFrom(wanted, {}, near))
+  const last = addDays(today, limits.maxDaysAhead)
+  const late = stay(addDays(last, 3), 2)
+  const days = { from: addDays(last, -30), to: addDays(last, 60) }
+  const offered = findAllowedStays({ seasons: [] }, late, context, open, days)
+  expect(offered.map(({ checkinDate }) => checkinDate)).toEqual([0, -1, -2].map((shift) => addDays(last, shift)))
+})
+
 const anySeasons = fc
   .array(
     fc.tuple(
@@ -128,7 +144,8 @@ test('what it offers can be booked, and of what can be booked it offers the near
           Math.abs(daysBetween(it.checkinDate, it.checkoutDate) - daysBetween(wanted.checkinDate, wanted.checkoutDate))
         for (const it of offered) expect(canBook(it)).toBe(true)
         // One for each check-in day, by a simple search of all stays.
-        const all = rangeInclusive(days.from, days.to).flatMap((from) => {
+        const near = getAllowedRange(wanted, farm)
+        const all = rangeInclusive(near.from, days.to).flatMap((from) => {
           const lengths = Array.from({ length: daysBetween(from, days.to) }, (_, i) => stay(from, i + 1)).filter(
             canBook,
           )

@@ -176,6 +176,10 @@ export const nightsPerDay = 3
 /** How far allowed stays are looked for, from the nearest day that may be one. */
 export const allowedDays = { before: 14, after: 62 } as const
 
+/** The last day of arrival for which guests may ask today. */
+export const getLatestArrival = ({ today, rules }: Pick<StayContext, 'today' | 'rules'>): Day =>
+  addDays(today, rules.daysAhead ?? limits.maxDaysAhead)
+
 /** The days whose availability `findAllowedStays` needs. Of a closed winter these are the days around it. */
 export function getAllowedRange(
   stay: Stay,
@@ -184,7 +188,7 @@ export function getAllowedRange(
   const closure = findClosure(stay, closures)
   const start = closure && closure.from < stay.checkinDate ? closure.from : stay.checkinDate
   const end = closure && closure.to > stay.checkoutDate ? closure.to : stay.checkoutDate
-  const latest = addDays(today, rules.daysAhead ?? limits.maxDaysAhead)
+  const latest = getLatestArrival({ today, rules })
   const earliest = [start, latest].sort()[0] ?? start
   const from = [addDays(earliest, -allowedDays.before), today].sort()[1] ?? today
   const to = [addDays(end, allowedDays.after), addDays(from, limits.maxRangeDays - 1)].sort()[0] ?? end
@@ -224,7 +228,8 @@ export function mayBeginOn(room: Seasons, day: Day, context: StayContext, getDay
 
 /**
  * The stays nearest to a wanted one that the rules allow and that are free: up to three, each with another check-in day. Near
- * means few days earlier or later, and few nights more or less. `known`: the days whose state is known.
+ * means few days earlier or later, and few nights more or less. `known`: the days whose state is known. Whoever knows more
+ * finds the same, and no stay begins on a day for which nobody can ask yet.
  */
 export function findAllowedStays(
   room: Seasons,
@@ -235,15 +240,19 @@ export function findAllowedStays(
   max: number = maxAllowedStays,
 ): Stay[] {
   const nights = Math.max(1, daysBetween(wanted.checkinDate, wanted.checkoutDate))
-  const first = known.from < context.today ? context.today : known.from
-  const farthest = Math.max(daysBetween(first, wanted.checkinDate), daysBetween(wanted.checkinDate, known.to))
+  const range = getAllowedRange(wanted, context)
+  const first = known.from < range.from ? range.from : known.from
+  const last = known.to > range.to ? range.to : known.to
+  const latest = getLatestArrival(context)
+  const farthest = Math.max(daysBetween(first, wanted.checkinDate), daysBetween(wanted.checkinDate, last))
   const found: { stay: Stay; distance: number }[] = []
   const isFull = (distance: number) => (found[max - 1]?.distance ?? Number.POSITIVE_INFINITY) < distance
   for (let distance = 0; distance <= farthest && !isFull(nightsPerDay * distance); distance++) {
     for (const shift of distance === 0 ? [0] : [distance, -distance]) {
       const from = addDays(wanted.checkinDate, shift)
-      if (from < first || from >= known.to || !getDay(from).mayArrive || !mayArriveOn(room, from, context)) continue
-      const nearest = findNearestLength(room, from, nights, context, getDay, known.to)
+      if (from < first || from >= last || from > latest) continue
+      if (!getDay(from).mayArrive || !mayArriveOn(room, from, context)) continue
+      const nearest = findNearestLength(room, from, nights, context, getDay, last)
       if (nearest) found.push({ stay: nearest.stay, distance: nightsPerDay * distance + nearest.difference })
     }
     found.sort((a, b) => a.distance - b.distance)
