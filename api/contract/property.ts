@@ -14,7 +14,7 @@ import { IbanField, StoredIban } from './iban.ts'
 import { FarmRules, FarmRulesInput } from './settings.ts'
 import { monthDay, StayRules, StayRulesInput } from './stayRuleFields.ts'
 import { openRules } from './stayRules.ts'
-import { isTime, timeField } from './times.ts'
+import { isTime, timeField } from './timeFields.ts'
 
 const line = (maxLength: number) => lineField(/*i18n*/ 'property.errors.text', 1, maxLength)
 

@@ -2,7 +2,7 @@
 import { z } from 'zod/mini'
 import { limits } from './stay.ts'
 import { findContradiction, type NightRules } from './stayRules.ts'
-import { timeWithinDayField } from './times.ts'
+import { timeWithinDayField } from './timeFields.ts'
 
 const weekday = /*i18n*/ 'stayRules.errors.weekdays'
 const maximum = /*i18n*/ 'stayRules.errors.maximumNights'
