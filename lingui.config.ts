@@ -22,6 +22,7 @@ const adminTexts = [
   'seasons',
   'settings',
   'stayRuleFields',
+  'timeFields',
   'texts',
 ].map((name) => `api/contract/${name}.ts`)
 

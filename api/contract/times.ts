@@ -1,4 +1,3 @@
-/** Times of day as people type them. */
 /** Writes each time in a text as it is stored: `9:00`, `9.00` and `9` become `09:00`. */
 export const normalizeTimes = (text: string): string =>
   text

@@ -24,7 +24,7 @@ const loadedCatalogs: { files: RegExp; catalogs: string[] }[] = [
   // Only the admin and the server check these inputs, and only staff read these labels: guests do not load their texts.
   {
     files:
-      /^api\/contract\/(appearance|bookingFields|channels|checkinTimes|cinFields|closures|content|depositRule|duties|extras|guestRules|guests|housekeeping|localizedText|lockedPeriods|notes|payments|pictures|portalLists|property|rooms|seasons|secondFactors|settings|statistics|stayRuleFields|taxSettings|texts)\.ts$/,
+      /^api\/contract\/(appearance|bookingFields|channels|checkinTimes|cinFields|closures|content|depositRule|duties|extras|guestRules|guests|housekeeping|localizedText|lockedPeriods|notes|payments|pictures|portalLists|property|rooms|seasons|secondFactors|settings|statistics|stayRuleFields|taxSettings|texts|timeFields)\.ts$/,
     catalogs: ['site', 'admin'],
   },
   // Only the server reads the rows of a file.
