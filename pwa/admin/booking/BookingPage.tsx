@@ -8,6 +8,7 @@ import { dropInvalidRows } from '#pwa/offline/sync.ts'
 import { Badge } from '#pwa/ui/Badge.tsx'
 import { AccountLines } from '../payments/AccountLines.tsx'
 import { PaymentList } from '../payments/PaymentList.tsx'
+import { useOwedText } from '../payments/useOwedText.ts'
 import { PrintAccountButton } from '../print/PrintAccountButton.tsx'
 import { useKeptScroll } from '../session/useKeptScroll.ts'
 import { formatGuestName } from '../subjects/guestName.ts'
@@ -31,6 +32,7 @@ import { StaySection } from './StaySection.tsx'
 
 function BookingHead({ booking }: { booking: Booking }) {
   const { i18n, language } = useLanguage()
+  const owed = useOwedText()(booking)
   return (
     <header className="booking-head">
       <h2>{formatGuestName(booking, i18n)}</h2>
@@ -41,6 +43,7 @@ function BookingHead({ booking }: { booking: Booking }) {
           <code className="booking-code">{booking.code}</code>
         )}
         <BookingBadges booking={booking} />
+        {owed !== null && <Badge tone="warn">{owed}</Badge>}
         {booking.deletedAt !== null && <Badge>{i18n.t('admin.place.trash')}</Badge>}
       </div>
       {booking.cancelledByGuestAt && (

@@ -9,6 +9,7 @@ import { DoubtQuestion } from '../newBooking/DoubtQuestion.tsx'
 import { formatCodeOrGuest } from '../subjects/bookingName.ts'
 import { DialogFooter } from '../writes/DialogFooter.tsx'
 import { FormModal } from '../writes/FormModal.tsx'
+import { AgreedPriceChoice } from './AgreedPriceChoice.tsx'
 import { Conflict } from './Conflict.tsx'
 import { DatesTaken } from './DatesTaken.tsx'
 import { DayHolders } from './DayHolders.tsx'
@@ -33,7 +34,7 @@ type Props = { booking: Booking; section: EditSection | null; onClose: () => voi
 export function EditDialog({ booking, section, onClose }: Props) {
   const { i18n } = useLanguage()
   const editForm = useEditForm(booking, section, onClose)
-  const { edit, form, submit, watch, getValues, close, keep, restored, wrongFields } = editForm
+  const { edit, form, submit, watch, getValues, setValue, close, keep, restored, wrongFields } = editForm
   const { movedTo, repricing, doubts, cancelled } = editForm
   // A section with an error is shown, so that it can be corrected.
   const wrong = listSectionsOf(wrongFields)
@@ -89,6 +90,17 @@ export function EditDialog({ booking, section, onClose }: Props) {
             target={movedTo}
             listPrice={repricing.nightsPrice}
             agreedPrice={typedCents === null ? null : formatMoney(typedCents)}
+          />
+        )}
+        {movedTo && (
+          <AgreedPriceChoice
+            booking={booking}
+            listPrice={repricing.nightsPrice}
+            agreedPrice={typedCents === null ? null : formatMoney(typedCents)}
+            onChoose={(price) => {
+              setValue('agreedPrice', price)
+              keep()
+            }}
           />
         )}
         <RepricingChoice asked={repricing.asked} />

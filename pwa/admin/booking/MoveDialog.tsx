@@ -6,12 +6,12 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { type FormEvent, useState } from 'react'
 import type { Booking } from '#contract/bookings.ts'
-import { getRoomName } from '#contract/format.ts'
 import { limits } from '#contract/stay.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { SelectField } from '#pwa/ui/SelectField.tsx'
 import { TextField } from '#pwa/ui/TextField.tsx'
 import { DoubtQuestion } from '../newBooking/DoubtQuestion.tsx'
+import { RoomOptions } from '../newBooking/RoomOptions.tsx'
 import { useDoubts } from '../newBooking/useDoubts.ts'
 import { useOffers } from '../newBooking/useOffers.ts'
 import { readBookableRooms } from '../rooms/queries.ts'
@@ -30,12 +30,13 @@ import { useRepricing } from './useRepricing.ts'
 type Props = { booking: Booking; target: Target; onClose: () => void }
 
 export function MoveDialog({ booking, target: initial, onClose }: Props) {
-  const { i18n, language } = useLanguage()
+  const { i18n } = useLanguage()
   const [typed, setTyped] = useState(initial)
   const rooms = useLiveQuery(readBookableRooms)
   const stay = parseStay(typed)
   const target = stay && { ...stay, roomId: typed.roomId }
-  const offer = useOffers(stay, booking.numberOfGuests, booking.id)?.find((it) => it.room.id === typed.roomId)
+  const offers = useOffers(stay, booking.numberOfGuests, booking.id)
+  const offer = offers?.find((it) => it.room.id === typed.roomId)
   const { asked, nightsPrice } = useRepricing(booking, target && { ...booking, ...target })
   const body = target && toMoveBody(booking, target, nightsPrice)
   const canMove = target !== null && body !== null && isMoved(booking, target) && offer?.refusal === null
@@ -73,11 +74,7 @@ export function MoveDialog({ booking, target: initial, onClose }: Props) {
             value={typed.roomId}
             onChange={(event) => setTyped({ ...typed, roomId: Number(event.target.value) })}
           >
-            {roomOptions.map((room) => (
-              <option key={room.id} value={room.id}>
-                {getRoomName(room, language)}
-              </option>
-            ))}
+            <RoomOptions rooms={roomOptions} offers={offers} />
           </SelectField>
         </div>
         <TextField

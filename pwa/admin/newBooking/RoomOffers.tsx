@@ -6,7 +6,7 @@ import { formatCurrency } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { formatRoomType } from '../rooms/labels.ts'
 import './RoomOffers.css'
-import { isFree, type RoomOffer } from './roomOffers.ts'
+import { countFree, type RoomOffer } from './roomOffers.ts'
 import { useWarningTexts } from './useWarningTexts.ts'
 
 type Props = { offers: RoomOffer[]; roomId: number | undefined; onChoose: (roomId: number) => void }
@@ -34,7 +34,7 @@ export function RoomOffers({ offers, roomId, onChoose }: Props) {
   const formatWarnings = useWarningTexts()
   return (
     <fieldset className="room-offers">
-      <legend>{i18n.t('admin.newBooking.freeRooms', { n: offers.filter(isFree).length })}</legend>
+      <legend>{i18n.t('admin.newBooking.freeRooms', { n: countFree(offers) })}</legend>
       {offers.map((offer) => (
         <label key={offer.room.id} className="room-offer" data-refused={offer.refusal ?? undefined}>
           <input

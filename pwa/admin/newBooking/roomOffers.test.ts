@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { buildBooking, buildOffer, buildRoom } from '#pwa/offline/testing/rows.ts'
 import { listKeptStays } from '../stays/keptStays.ts'
-import { listOffers, type OfferSources } from './roomOffers.ts'
+import { countFree, isFree, listOffers, type OfferSources } from './roomOffers.ts'
 
 const stay = { checkinDate: '2027-03-04', checkoutDate: '2027-03-06' }
 const nothing: Omit<OfferSources, 'rooms'> = { stays: [], days: [], lockedPeriods: [], turnover: 'blocked' }
@@ -39,6 +39,8 @@ test('warns of closed days, too many guests and too few nights, and lists such r
   expect(offer({ days: [closed] })).toMatchObject({ refusal: null, warnings: ['closed'] })
   expect(offer({ days: [{ ...closed, available: true }] })?.warnings).toEqual([])
   expect(offer({}, 3)?.warnings).toEqual(['tooManyGuests'])
+  const counted = listOffers({ ...nothing, rooms: [buildRoom(3), { ...buildRoom(4), maxGuests: 4 }] }, stay, 3)
+  expect([counted.filter(isFree).length, countFree(counted)]).toEqual([2, 1])
   const season = { from: '2027-03-01', to: '2027-03-20', minimumNights: 3, pricePerNight: null }
   const rooms = [{ ...buildRoom(3), seasons: [season] }, buildRoom(4), buildRoom(5)]
   const stays = [buildBooking(1, { ...stay, roomId: 4 })]

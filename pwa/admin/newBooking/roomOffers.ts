@@ -59,6 +59,10 @@ const listChannelHolders = (channelStays: ChannelStay[], stay: Stay): ChannelSta
 /** A room that staff have closed is free for nobody, though they may book it. */
 export const isFree = ({ refusal, warnings }: RoomOffer): boolean => refusal === null && !warnings.includes('closed')
 
+/** How many rooms are free that take so many guests. */
+export const countFree = (offers: RoomOffer[]): number =>
+  offers.filter((it) => isFree(it) && !it.warnings.includes('tooManyGuests')).length
+
 /**
  * An offer of each room: free rooms first, then those with warnings, then those that cannot be booked. `movedId`: the
  * booking that would have this stay, so its present days are free.

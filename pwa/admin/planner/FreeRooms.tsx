@@ -8,7 +8,7 @@ import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { SelectField } from '#pwa/ui/SelectField.tsx'
 import { TextField } from '#pwa/ui/TextField.tsx'
-import { isFree } from '../newBooking/roomOffers.ts'
+import { countFree } from '../newBooking/roomOffers.ts'
 import { useOffers } from '../newBooking/useOffers.ts'
 import { useWarningTexts } from '../newBooking/useWarningTexts.ts'
 import './FreeRooms.css'
@@ -60,7 +60,7 @@ export function FreeRooms({ today, onChoose }: Props) {
       <p className="free-rooms-count" role="status">
         {stay === null
           ? i18n.t('admin.move.invalidDates', { n: limits.maxNights })
-          : offers && i18n.t('admin.newBooking.freeRooms', { n: offers.filter(isFree).length })}
+          : offers && i18n.t('admin.newBooking.freeRooms', { n: countFree(offers) })}
       </p>
       <ul className="free-rooms-list">
         {stay &&

@@ -14,6 +14,7 @@ import { formatDateTime, formatNamedDay, formatStay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { nouns } from '#pwa/offline/nouns.ts'
 import { getStatusLabel, statusLabels } from '../booking/labels.ts'
+import { useOwedText } from '../payments/useOwedText.ts'
 import type { PlaceIcon } from '../placeIcons.ts'
 import { getPlaceHref, type Place } from '../places.ts'
 import { formatCode, getBookingHref } from '../subjects/bookingName.ts'
@@ -30,7 +31,7 @@ import { type Found, type FoundPerson, findInStore, readSearchStore, shownBookin
 export type SearchResult = { key: string; icon: PlaceIcon; title: string; detail: string; href: string | null }
 export type ResultGroup = { id: string; label: string; results: SearchResult[] }
 
-type Texts = { i18n: I18n; language: Language }
+type Texts = { i18n: I18n; language: Language; getOwedText: (booking: Booking) => string | null }
 
 const presentAction = ({ id, icon, label, href }: SearchAction, { i18n }: Texts): SearchResult => ({
   key: id,
@@ -65,16 +66,19 @@ const presentRoom = (room: Room, { i18n, language }: Texts): SearchResult => ({
   href: getPlaceHref('/calendar', `?room=${room.id}`),
 })
 
-function presentBooking(booking: Booking, { i18n, language }: Texts): SearchResult {
+function presentBooking(booking: Booking, { i18n, language, getOwedText }: Texts): SearchResult {
   const { from, to } = formatStay(booking, language)
   const state = booking.deletedAt === null ? getStatusLabel(booking) : /*i18n*/ 'admin.place.trash'
   return {
     key: booking.id,
     icon: booking.deletedAt === null ? 'bookings' : 'trash',
     title: formatGuestName(booking, i18n),
-    detail: [`${from} → ${to}`, getRoomName(booking.room, language), i18n.t(state), formatCode(booking, i18n)].join(
-      ' · ',
-    ),
+    detail: [
+      ...[`${from} → ${to}`, getRoomName(booking.room, language), i18n.t(state)],
+      ...[getOwedText(booking), formatCode(booking, i18n)],
+    ]
+      .filter(Boolean)
+      .join(' · '),
     href: getBookingHref(booking),
   }
 }
@@ -122,7 +126,6 @@ function presentRows(found: Found, texts: Texts, mayOpenPeople: boolean): Result
     ? i18n.t('admin.search.firstBookings', { n: shownBookings })
     : i18n.t('admin.place.bookings')
   return [
-    { id: 'rooms', label: i18n.t('admin.search.rooms'), results: found.rooms.map((it) => presentRoom(it, texts)) },
     { id: 'bookings', label: bookingsLabel, results: found.bookings.map((it) => presentBooking(it, texts)) },
     {
       id: 'channelStays',
@@ -134,6 +137,7 @@ function presentRows(found: Found, texts: Texts, mayOpenPeople: boolean): Result
       label: i18n.t('admin.search.persons'),
       results: found.persons.map((it) => presentPerson(it, mayOpenPeople)),
     },
+    { id: 'rooms', label: i18n.t('admin.search.rooms'), results: found.rooms.map((it) => presentRoom(it, texts)) },
     {
       id: 'messages',
       label: i18n.t('admin.search.messages'),
@@ -143,31 +147,39 @@ function presentRows(found: Found, texts: Texts, mayOpenPeople: boolean): Result
   ]
 }
 
+/** They come before places: whoever types a name at the desk looks for the guest. */
+const isAboutPeople = ({ id }: ResultGroup): boolean => ['bookings', 'channelStays', 'persons'].includes(id)
+
 /** `isComplete`: the rows on this device have been looked through for this text. */
 export function useSearchGroups(typed: string, places: Place[]): { groups: ResultGroup[]; isComplete: boolean } {
   const { i18n, language } = useLanguage()
   const today = toFarmDay(useNow())
-  const days = useMemo(() => listMeantDays(typed, today), [typed, today])
+  const meantDays = useMemo(() => listMeantDays(typed, today), [typed, today])
   // Without a store the places and actions are found all the same.
   const store = useLiveQuery(() => readSearchStore().catch(() => null))
   const found = useLiveQuery(
-    async () => (store ? findInStore(store, typed, days, today).catch(() => null) : store),
-    [store, typed, days, today],
+    async () => (store ? findInStore(store, typed, meantDays, today).catch(() => null) : store),
+    [store, typed, meantDays, today],
   )
   const near = findPlacesAndActions(typed, places, (id) => i18n.t(id))
-  const texts = { i18n, language }
+  const texts = { i18n, language, getOwedText: useOwedText() }
   const mayOpenPeople = places.some(({ path }) => path === '/people')
-  const groups = [
-    { id: 'days', label: i18n.t('admin.search.days'), results: days.map((it) => presentDay(it, today, texts)) },
+  const days = {
+    id: 'days',
+    label: i18n.t('admin.search.days'),
+    results: meantDays.map((it) => presentDay(it, today, texts)),
+  }
+  const rows = found?.typed === typed ? presentRows(found, texts, mayOpenPeople) : []
+  const ways = [
     {
       id: 'actions',
       label: i18n.t('admin.search.actions'),
       results: near.actions.map((it) => presentAction(it, texts)),
     },
     { id: 'places', label: i18n.t('admin.sections'), results: near.places.map((it) => presentPlace(it, texts)) },
-    // What was found for an earlier text is not shown under this one.
-    ...(found?.typed === typed ? presentRows(found, texts, mayOpenPeople) : []),
   ]
+  // What was found for an earlier text is not shown under this one.
+  const groups = [days, ...rows.filter(isAboutPeople), ...ways, ...rows.filter((it) => !isAboutPeople(it))]
   return {
     groups: groups.filter(({ results }) => results.length > 0),
     isComplete: found === null || found?.typed === typed,
