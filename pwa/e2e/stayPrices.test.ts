@@ -6,7 +6,7 @@ import { expectToast, setUpDesk } from './frontDesk.ts'
 import { modal } from './unsent.ts'
 
 const desk = setUpDesk()
-const checkinDate = addDays(toFarmDay(Date.now()), 60)
+const checkinDate = addDays(toFarmDay(Date.now()), 300)
 
 test('a person comes before places in the search, with what is owed, which stands at the top of the page, too', async () => {
   const staff = await desk.logInColleague()
