@@ -13,7 +13,7 @@ test('a person comes before places in the search, with what is owed, which stand
   const stay = { checkinDate, checkoutDate: addDays(checkinDate, 2) }
   const guest = { ...{ guestName: 'Ilaria', guestSurname: 'Bianchetti', guestPhone: '0575 1112223' }, ...stay }
   const body = { ...guest, roomId: 2, status: 'confirmed' as const, agreedPrice: '300' }
-  const { id, code } = await staff.call('bookings.desk', { body })
+  const { id, code, dueCents } = await staff.call('bookings.desk', { body })
   await staff.call('bookings.desk', { body: { ...guest, guestSurname: 'Altrui', roomId: 3 } })
   const { page, expectNoErrors } = await desk.openDesk()
   await page.locator(`a[href$="${code}"]`).first().waitFor()
@@ -42,7 +42,7 @@ test('a person comes before places in the search, with what is owed, which stand
 
   await staff.call('payments.add', {
     params: { id },
-    body: { amountCents: 50_000, on: toFarmDay(Date.now()), how: 'cash' },
+    body: { amountCents: dueCents, on: toFarmDay(Date.now()), how: 'cash' },
   })
   await head.getByText(/^Da pagare/).waitFor({ state: 'detached' })
   expectNoErrors()
