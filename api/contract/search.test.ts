@@ -61,6 +61,7 @@ test('reads the room, the days and the guests of a booking address, and gives eq
   // A request is for at most six guests, a search for more.
   expect(parse(formatChoice(3, { ...search, guests: 7 }))).toEqual({
     roomId: 3,
+    guests: null,
     search,
     problem: 'search.problem.guests',
   })
