@@ -71,7 +71,7 @@ onBothDatabases((server) => {
       const staff = await logIn()
       const mail = { kind: 'confirmation', iban: 'IT60X0542811101000000123456' } as const
       const amounts = { agreedPrice: '200', depositAmount: '60', balanceAmount: '140' }
-      const body = { ...buildDeskBooking(4, 40, 2), ...amounts, status: 'confirmed' as const, mail }
+      const body = { ...buildDeskBooking(4, 70, 2), ...amounts, status: 'confirmed' as const, mail }
       const refused = await staff.tryCall('bookings.desk', { body })
       expect([refused.status, getProblemCode(refused)]).toEqual([409, 'no_guest_email'])
       const key = createKey()
