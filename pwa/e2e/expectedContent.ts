@@ -276,8 +276,8 @@ const privacy: ExpectedLines[] = [
   heading(2, ['Tipi di dati', 'Types of data']),
   heading(2, ['Cookie', 'Cookies']),
   text([
-    'resta su questo dispositivo finché non è arrivato e tu non chiudi l’avviso. La mappa di OpenStreetMap, nella',
-    'stays on this device until it has arrived and you dismiss the notice. The OpenStreetMap map on the contact page',
+    'finché non è arrivato e tu non chiudi l’avviso. La mappa di OpenStreetMap, nella',
+    'until it has arrived and you dismiss the notice. The OpenStreetMap map on the contact page',
   ]),
   heading(2, ['Diritti dell’interessato', 'Your rights']),
   link(email, `mailto:${email}`),
