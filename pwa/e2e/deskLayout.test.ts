@@ -96,7 +96,7 @@ async function bookTonight(page: Page) {
   }
   await dialog.locator('.room-offer:not([data-refused])').first().getByRole('radio').click()
   await dialog.getByLabel('Nome', { exact: true }).fill('Lapo')
-  await dialog.getByRole('button', { name: 'Registra', exact: true }).click()
+  await dialog.getByRole('button', { name: /^Registra/ }).click()
   await dialog.waitFor({ state: 'detached' })
 }
 

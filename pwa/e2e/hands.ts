@@ -44,7 +44,13 @@ function findNextKey(target: Element): string | null {
   const grid = focused.closest('[role=grid]')
   if (grid?.contains(target)) {
     const [from, to] = [focused.getBoundingClientRect(), target.getBoundingClientRect()]
-    if (Math.abs(to.top - from.top) > from.height / 2) return to.top > from.top ? 'ArrowDown' : 'ArrowUp'
+    if (Math.abs(to.top - from.top) > from.height / 2) {
+      const isBelow = to.top > from.top
+      // The days of a month go on in the next row, and a week further may be in another month.
+      const isMonth = grid.querySelectorAll('thead th').length === 7
+      if (isMonth && (isBelow ? to.left < from.left : to.left > from.left)) return isBelow ? 'ArrowRight' : 'ArrowLeft'
+      return isBelow ? 'ArrowDown' : 'ArrowUp'
+    }
     return to.left > from.left ? 'ArrowRight' : 'ArrowLeft'
   }
   const isBefore = target.compareDocumentPosition(focused) & Node.DOCUMENT_POSITION_FOLLOWING

@@ -28,8 +28,7 @@ const menu: (BookingAction | 'print')[][] = [
 /** Which of them the status allows. Everything else is offered at any time. */
 const isOffered = (action: BookingAction, { status }: Booking): boolean => {
   if (action === 'confirm' || action === 'decline') return status === 'pending'
-  if (action === 'cancel') return status === 'confirmed' || status === 'completed'
-  return !(['deposit', 'balance', 'move'].includes(action) && status === 'cancelled')
+  return !(['deposit', 'balance', 'cancel', 'move'].includes(action) && status === 'cancelled')
 }
 
 export function BookingActions({ booking }: { booking: Booking }) {
