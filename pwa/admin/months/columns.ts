@@ -50,8 +50,6 @@ export const soldColumns: Column[] = [
   },
   column(/*i18n*/ 'admin.months.received', 'money', 'receivedCents'),
   keptColumn,
-  rareColumn(/*i18n*/ 'admin.months.cancelled', 'count', 'cancelledStays'),
-  rareColumn(/*i18n*/ 'admin.months.declined', 'count', 'declinedRequests'),
 ]
 
 /** What of it was earned, is expected, is to come in, and is late; each by nights and extras. */
@@ -66,6 +64,8 @@ export const moneyColumns: Column[] = [
   column(/*i18n*/ 'admin.months.overdueNights', 'money', 'overdueNightsCents'),
   rareColumn(/*i18n*/ 'admin.months.overdueExtras', 'money', 'overdueExtrasCents'),
   rareColumn(/*i18n*/ 'admin.months.commission', 'money', 'commissionCents'),
+  rareColumn(/*i18n*/ 'admin.months.cancelled', 'count', 'cancelledStays'),
+  rareColumn(/*i18n*/ 'admin.months.declined', 'count', 'declinedRequests'),
 ]
 
 /** The columns for the screen. */

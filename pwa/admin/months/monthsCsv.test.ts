@@ -34,9 +34,9 @@ const months = calculateMonths(farm, '2027-01-01', 2)
 
 test('writes all numbers of each month for an Italian spreadsheet, in the language of the admin', () => {
   expect(formatMonthsCsv(months, createI18n('it', it), 'it').slice(1).split('\r\n')).toEqual([
-    'Anno;Mese;Notti vendute;Notti disponibili;Occupazione %;Concordato;Da listino, non concordato;Media a notte;Incassato nel mese;Trattenuto (cancellazioni);Soggiorni cancellati;Richieste rifiutate;Guadagnato: notti;Guadagnato: extra;Atteso: notti;Atteso: extra;Da incassare: notti;Da incassare: extra;Da incassare: imposta di soggiorno;Scaduto: notti;Scaduto: extra;Commissioni dei portali;Ospiti: Tedesca;Ospiti: =1+1;Prenotazioni: Sito;Prenotazioni: Non indicata;Lordo: Sito;Lordo: Non indicata',
-    '2027;gennaio;2;31;6,5;667,00;0,00;333,50;300,00;0,00;0;0;667,00;0,00;0,00;0,00;467,00;0,00;0,00;0,00;0,00;0,00;3;0;1;0;667,00;0,00',
-    '2027;febbraio;2;28;7,1;333,50;240,00;286,75;240,00;0,00;0;0;0,00;0,00;573,50;0,00;233,50;0,00;0,00;0,00;0,00;0,00;0;2;0;1;333,50;240,00',
+    'Anno;Mese;Notti vendute;Notti disponibili;Occupazione %;Concordato;Da listino, non concordato;Media a notte;Incassato nel mese;Trattenuto (cancellazioni);Guadagnato: notti;Guadagnato: extra;Atteso: notti;Atteso: extra;Da incassare: notti;Da incassare: extra;Da incassare: imposta di soggiorno;Scaduto: notti;Scaduto: extra;Commissioni dei portali;Soggiorni cancellati;Richieste rifiutate;Ospiti: Tedesca;Ospiti: =1+1;Prenotazioni: Sito;Prenotazioni: Non indicata;Lordo: Sito;Lordo: Non indicata',
+    '2027;gennaio;2;31;6,5;667,00;0,00;333,50;300,00;0,00;667,00;0,00;0,00;0,00;467,00;0,00;0,00;0,00;0,00;0,00;0;0;3;0;1;0;667,00;0,00',
+    '2027;febbraio;2;28;7,1;333,50;240,00;286,75;240,00;0,00;0,00;0,00;573,50;0,00;233,50;0,00;0,00;0,00;0,00;0,00;0;0;0;2;0;1;333,50;240,00',
     '',
   ])
   const [header] = formatMonthsCsv(months, createI18n('en', en), 'en').slice(1).split('\r\n')
