@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { addDays } from '#contract/days.ts'
 import { call, clearCachedResponses } from './api.ts'
-import { freezeClock } from './clock.ts'
+import { freezeClock, syncServerTime } from './clock.ts'
 import { createQueryClient } from './site/data.ts'
 import { cardAvailabilityQuery } from './site/queries.ts'
 
@@ -12,6 +12,8 @@ let sent: Sent[]
 /** A server whose response to an address never changes: the ETag is the address without the time. */
 beforeEach(() => {
   vi.useFakeTimers({ now: noon })
+  // Another file of this process may have set another time.
+  syncServerTime(noon)
   clearCachedResponses()
   sent = []
   vi.stubGlobal('fetch', async (path: string, { headers }: { headers: Record<string, string> }) => {
@@ -28,6 +30,7 @@ beforeEach(() => {
 afterEach(() => {
   freezeClock(null)
   vi.useRealTimers()
+  syncServerTime(Date.now())
   vi.unstubAllGlobals()
 })
 

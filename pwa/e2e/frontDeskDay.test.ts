@@ -17,7 +17,7 @@ import { createFinger, createKeyboard, type Hand } from './hands.ts'
 
 const bookingCount = 420
 /** A whole day has more steps than any other test. */
-const dayTimeoutMs = 180_000
+const dayTimeoutMs = 300_000
 const barCount = 220
 /** Name and phone. */
 const fieldsOfCall = 2
