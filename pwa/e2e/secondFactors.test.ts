@@ -12,6 +12,13 @@ const luca = { username: 'luca', password: 'segreto-di-luca' }
 
 const submitDialog = (page: Page) => page.locator('.modal [type=submit]').click()
 
+/** Presses a button whose dialog asks for the password again. */
+async function pressWithPassword(page: Page, button: string) {
+  await page.getByRole('button', { name: button, exact: true }).click()
+  await page.getByLabel('Password attuale').fill(account.password)
+  await submitDialog(page)
+}
+
 /** Adds an authenticator app and returns its secret. The dialog of the recovery codes may follow. */
 async function addApp(page: Page, button: string, passwordLabel: string, password: string): Promise<string> {
   await page.getByRole('button', { name: button }).click()
@@ -31,6 +38,21 @@ async function addApp(page: Page, button: string, passwordLabel: string, passwor
 
 /** The code of the app at the next login. The current one may have been used already. */
 const readNextCode = (secret: string): string => computeCode(secret, getStep(Date.now()) + 1)
+
+/** New recovery codes, then an account without second factors. */
+async function checkRemoval(page: Page, codes: string[]) {
+  await pressWithPassword(page, 'Crea nuovi codici')
+  const newCodes = page.locator('.security-codes code')
+  await newCodes.first().waitFor()
+  expect(await newCodes.allTextContents()).not.toContain(codes[1])
+  await page.getByRole('button', { name: 'Li ho conservati' }).click()
+  await page.getByText('10 di 10 non ancora usati.').waitFor()
+  await pressWithPassword(page, 'Elimina Portatile')
+  await page.locator('.row', { hasText: 'Portatile' }).waitFor({ state: 'detached' })
+  await pressWithPassword(page, 'Rendi facoltativo')
+  await pressWithPassword(page, 'Elimina App di autenticazione')
+  await page.getByText('Prima aggiungi un secondo fattore al tuo account.').waitFor()
+}
 
 /** A manager without a second factor, on a phone in English. */
 async function checkNewManager() {
@@ -71,9 +93,7 @@ test('logs in with a passkey, a code of the app or a recovery code, and makes ma
   await page.getByRole('button', { name: 'Li ho conservati' }).click()
   await page.locator('.row').filter({ hasText: 'Portatile' }).getByText('mai usata').waitFor()
   const secret = await addApp(page, 'Aggiungi app', 'Password attuale', account.password)
-  await page.getByRole('button', { name: 'Rendi obbligatorio' }).click()
-  await page.getByLabel('Password attuale').fill(account.password)
-  await submitDialog(page)
+  await pressWithPassword(page, 'Rendi obbligatorio')
   await page.getByRole('button', { name: 'Rendi facoltativo' }).waitFor()
   await expectAccessible(page)
 
@@ -102,5 +122,6 @@ test('logs in with a passkey, a code of the app or a recovery code, and makes ma
   await page.getByLabel('Codice').fill(codes[0] ?? '')
   await page.keyboard.press('Enter')
   await page.getByText('9 di 10 non ancora usati.').waitFor()
+  await checkRemoval(page, codes)
   expectNoErrors(/status of 40[01]/)
 }, 180_000)
