@@ -1,6 +1,6 @@
 /** What extras cost in a stay, and how many are in use on a day. Pure, and free of schemas: the booking page loads it. */
 import type { BoughtExtra, Line } from './accountFields.ts'
-import { addDays, type Day, getNights, type Stay } from './days.ts'
+import { type Day, getNights, type Stay } from './days.ts'
 import type { Extra, OfferedExtra } from './extras.ts'
 import { formatMoney } from './money.ts'
 
@@ -10,7 +10,7 @@ export const isOffered = ({ retired, visibleTo }: Extra): boolean => !retired &&
 export const isForRoom = ({ roomIds }: Pick<Extra, 'roomIds'>, roomId: number): boolean =>
   roomIds === null || roomIds.includes(roomId)
 
-const isDaily = ({ per }: Pick<Extra, 'per'>): boolean => per === 'night' || per === 'personNight'
+export const isDaily = ({ per }: Pick<Extra, 'per'>): boolean => per === 'night' || per === 'personNight'
 
 type GuestsStay = Stay & { numberOfGuests: number }
 
@@ -46,28 +46,6 @@ export function countOnDay(line: Pick<Line, 'day' | 'quantity'>, { per }: Pick<E
   const nights = getNights(stay)
   if (!nights.includes(day)) return 0
   return isDaily({ per }) ? Math.ceil(line.quantity / nights.length) : line.quantity
-}
-
-/** Rows that a device stored earlier have no lines. */
-type Buyer = Stay & { lines?: Line[] | undefined }
-
-/** What is served on the morning after a night is counted on that morning. */
-function countServed(line: Pick<Line, 'day' | 'quantity'>, extra: Extra, stay: Stay, day: Day): number {
-  const isMorning = extra.morning === true && line.day === null
-  return countOnDay(line, extra, stay, isMorning && isDaily(extra) ? addDays(day, -1) : day)
-}
-
-/** How many of each extra the stays have on a day, in the order of the extras; only those that somebody has. */
-export function listExtrasOnDay(extras: Extra[], stays: Buyer[], day: Day): { extra: Extra; count: number }[] {
-  const lines = stays.flatMap((stay) => (stay.lines ?? []).map((line) => ({ line, stay })))
-  return extras
-    .map((extra) => ({
-      extra,
-      count: lines
-        .filter(({ line }) => line.extraId === extra.id)
-        .reduce((sum, { line, stay }) => sum + countServed(line, extra, stay, day), 0),
-    }))
-    .filter(({ count }) => count > 0)
 }
 
 /** The extras of a booking as its guest reads them, with the names that they had when they were sold. */

@@ -20,6 +20,8 @@ export const Extra = z.object({
   visibleTo: z.enum(['guests', 'staff']),
   /** One that is counted by nights is served on the morning after each, such as a breakfast. */
   morning: z.optional(z.boolean()),
+  /** One that is counted once is for the day on which the guests leave, such as the final cleaning. */
+  departure: z.optional(z.boolean()),
   order: z.int(),
   retired: z.boolean(),
   translations: Translations,
@@ -55,6 +57,7 @@ export const ExtrasInput = z
         maxPerDay: z._default(z.nullable(maxPerDay), null),
         visibleTo: z._default(z.enum(['guests', 'staff'], /*i18n*/ 'extra.errors.visibleTo'), 'staff'),
         morning: z.optional(z.boolean(/*i18n*/ 'extra.errors.retired')),
+        departure: z.optional(z.boolean(/*i18n*/ 'extra.errors.retired')),
         order: z.optional(z.int()),
         retired: z._default(z.boolean(/*i18n*/ 'extra.errors.retired'), false),
         translations: translationsInput({ name: lineField(/*i18n*/ 'extra.errors.name', 0, 100) }),

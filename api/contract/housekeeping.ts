@@ -9,11 +9,13 @@ import type { Booking } from './bookings.ts'
 import { type ChannelStay, isExpectedStay, isInConflict } from './channels.ts'
 import { type CalendarSource, createGroundLookup } from './dayState.ts'
 import { addDays, daysBetween, type Day as FarmDay } from './days.ts'
+import type { Extra } from './extras.ts'
 import { Day, Instant, nullableMultilineField, TypedDay } from './fields.ts'
 import type { StayGuests } from './guests.ts'
 import { isDue, type Note } from './notes.ts'
 import { RoomName, toRoomName } from './roomName.ts'
 import type { Room } from './rooms.ts'
+import { countBreakfasts, isBreakfastSold } from './servedExtras.ts'
 import { limits } from './stay.ts'
 import { listSleepers } from './stayNights.ts'
 
@@ -71,8 +73,9 @@ export const HousekeepingRoom = z.object({
   linen: z.boolean(),
   cot: z.boolean(),
   extraBed: z.boolean(),
-  /** Who has slept here, and who sleeps here tonight. */
+  /** Those that guests have bought. Where the farm sells none, how many have slept here. */
   breakfasts: z.int(),
+  /** Who sleeps here tonight. */
   covers: z.int(),
   /** What notes and requests say of allergies and diets. */
   food: z.array(z.string()),
@@ -83,7 +86,12 @@ export const HousekeepingRoom = z.object({
 })
 export type HousekeepingRoom = z.infer<typeof HousekeepingRoom>
 
-export const Housekeeping = z.object({ day: Day, rooms: z.array(HousekeepingRoom) })
+/** `isBreakfastSold`: devices hold days without it. */
+export const Housekeeping = z.object({
+  day: Day,
+  rooms: z.array(HousekeepingRoom),
+  isBreakfastSold: z._default(z.boolean(), false),
+})
 export type Housekeeping = z.infer<typeof Housekeeping>
 
 /** The answer of the server. `epoch` changes when a restore replaces all rows. */
@@ -106,6 +114,7 @@ type Sources = {
   /** Who is registered of these stays, and who of them has come. */
   guestLists: GuestList[]
   notes: Note[]
+  extras: Extra[]
   /** Of other guests, whom notes may name. Where whoever cleans reads it, nothing private is shown of repairs, either. */
   surnames?: string[]
   marks: RoomMark[]
@@ -121,7 +130,7 @@ export function getRoomState(mark: RoomMark | null, lastUse: FarmDay | null, day
 }
 
 const foodWords =
-  /allerg|intoller|intoler|celiac|coeliac|celiach|gluten|glutin|lattosio|lactos|\blatt(?:e|icini)\b|\bmilk\b|dairy|\buov[ao]\b|\beggs?\b|\bnoci\b|nocciol|\bnuts?\b|arachid|peanut|\bsoi?a\b|\bsoy\b|sesam|crostace|shellfish|vegan|vegetar|halal|kosher|diabet|\bdiet/i
+  /allerg|intoller|intoler|celiac|coeliac|celiach|gluten|glutin|lattosio|lactos|\blatt(?:e|icini)\b|\bmilk\b|dairy|formagg|cheese|\buov[ao]\b|\beggs?\b|\bnoci\b|nocciol|\bnuts?\b|arachid|peanut|\bsoi?a\b|\bsoy\b|sesam|crostace|shellfish|\bpesce\b|\bfish\b|\bcarne\b|\bmeat\b|maial|\bpork\b|\bfave\b|favis|vegan|vegetar|halal|kosher|diabet|\bdiet(?!ro)/i
 const keyWords = /chiav|\bkeys?\b|tardi|\blate\b|aspett|\bwaits?\b|cassetta/i
 const cotWords = /culla|\bcots?\b|\bcribs?\b|lettino/i
 const extraBedWords = /letto (aggiunt|in più|extra)|extra bed|rollaway/i
@@ -141,11 +150,13 @@ type RoomStay = Pick<
   Booking,
   'id' | 'roomId' | 'checkinDate' | 'checkoutDate' | 'guestName' | 'guestSurname' | 'numberOfGuests' | 'numberOfPets'
 > &
-  Pick<Booking, 'checkinTime' | 'specialRequests'>
+  Pick<Booking, 'checkinTime' | 'specialRequests' | 'lines'>
 
 /** Each surname, and each longer word of it. */
 const listNameWords = (surnames: string[]): string[] =>
   [...new Set(surnames)].flatMap((it) => [it.trim(), ...it.split(/[\s'’-]+/).filter((word) => word.length > 2)])
+
+const sum = <T>(list: T[], count: (item: T) => number): number => list.reduce((total, it) => total + count(it), 0)
 
 type Hide = (text: string) => string
 
@@ -176,16 +187,31 @@ const toParty = ({ id, guestName, guestSurname, numberOfGuests, numberOfPets }: 
   pets: numberOfPets,
 })
 
-function listTexts(booking: RoomStay, notes: Note[], hide: Hide): string[] {
-  const written = notes.filter(({ bookingId }) => bookingId === booking.id).map(({ text }) => text)
-  return [...(booking.specialRequests === null ? [] : [booking.specialRequests]), ...written].map(hide)
-}
+type StayText = Pick<Note, 'text' | 'forKitchen'>
+
+const listTexts = ({ id, specialRequests }: Pick<RoomStay, 'id' | 'specialRequests'>, notes: Note[]): StayText[] => [
+  ...(specialRequests === null ? [] : [{ text: specialRequests, forKitchen: null }]),
+  ...notes.filter(({ bookingId }) => bookingId === id),
+]
+
+/** What the kitchen reads of these texts. What staff have ticked settles it: all of a note, or nothing of it. */
+const findFood = (texts: StayText[]): string[] =>
+  texts.flatMap(({ text, forKitchen }) =>
+    forKitchen === null ? findSentences([text], foodWords) : forKitchen ? [text] : [],
+  )
+
+/** The allergies and diets of a stay. */
+export const listFood = (stay: Pick<RoomStay, 'id' | 'specialRequests'>, notes: Note[]): string[] =>
+  findFood(listTexts(stay, notes))
+
+/** Whether the kitchen reads something of a note. */
+export const isForKitchen = (note: StayText): boolean => findFood([note]).length > 0
 
 /** A portal says neither how many come nor when. Staff can have written the name and the number. */
 function toRoomStay({ id, roomId, checkinDate, checkoutDate, channelName, notes, ...it }: ChannelStay): RoomStay {
   const [guestName = channelName, ...surnames] = it.guestName?.split(/\s+/) ?? []
   return {
-    ...{ id, roomId, checkinDate, checkoutDate, guestName, guestSurname: surnames.join(' ') },
+    ...{ id, roomId, checkinDate, checkoutDate, guestName, guestSurname: surnames.join(' '), lines: it.lines },
     ...{ numberOfGuests: it.guests ?? limits.defaultGuests, numberOfPets: 0, checkinTime: '', specialRequests: notes },
   }
 }
@@ -206,6 +232,7 @@ function countPresent(stay: RoomStay, day: FarmDay, guestLists: GuestList[]): Ro
 
 function planRoom(room: Room, day: FarmDay, sources: Sources, hide: Hide): HousekeepingRoom {
   const { notes, marks } = sources
+  const isSold = isBreakfastSold(sources.extras)
   const stays = listRoomStays(room, sources).map((it) => countPresent(it, day, sources.guestLists))
   const arrival = stays.find(({ checkinDate }) => checkinDate === day) ?? null
   const departure = stays.find(({ checkoutDate }) => checkoutDate === day) ?? null
@@ -219,9 +246,11 @@ function planRoom(room: Room, day: FarmDay, sources: Sources, hide: Hide): House
   const here = [arrival, staying].filter((it) => it !== null)
   const adminAvailability = sources.days.filter(({ roomId }) => roomId === room.id)
   const ground = createGroundLookup({ adminAvailability, lockedPeriods: sources.lockedPeriods })(day)
-  const texts = here.flatMap((it) => listTexts(it, notes, hide))
-  const leavingTexts = departure === null ? [] : listTexts(departure, notes, hide)
-  const leaving = departure?.numberOfGuests ?? 0
+  const readTexts = (list: RoomStay[]) =>
+    list.flatMap((it) => listTexts(it, notes)).map(({ text, forKitchen }) => ({ text: hide(text), forKitchen }))
+  const texts = readTexts(here)
+  const mornings = [departure, staying].filter((it) => it !== null)
+  const wishes = texts.map(({ text }) => text)
   return {
     room: toRoomName(room),
     state,
@@ -233,14 +262,17 @@ function planRoom(room: Room, day: FarmDay, sources: Sources, hide: Hide): House
     departure: departure && toParty(departure),
     staying: staying && { ...toParty(staying), until: staying.checkoutDate },
     linen: departure !== null || (staying !== null && daysBetween(staying.checkinDate, day) % linenNights === 0),
-    cot: findSentences(texts, cotWords).length > 0,
+    cot: findSentences(wishes, cotWords).length > 0,
     extraBed:
-      findSentences(texts, extraBedWords).length > 0 ||
+      findSentences(wishes, extraBedWords).length > 0 ||
       here.some((it) => room.maxGuests !== null && it.numberOfGuests > room.maxGuests),
-    breakfasts: leaving + (staying?.numberOfGuests ?? 0),
-    covers: here.reduce((sum, it) => sum + it.numberOfGuests, 0),
-    food: findSentences([...texts, ...leavingTexts], foodWords),
-    keys: arrival === null ? [] : findSentences(listTexts(arrival, notes, hide), keyWords),
+    breakfasts: sum(mornings, (it) => (isSold ? countBreakfasts(sources.extras, it, day) : it.numberOfGuests)),
+    covers: sum(here, (it) => it.numberOfGuests),
+    food: findFood([...texts, ...readTexts(departure === null ? [] : [departure])]),
+    keys: findSentences(
+      readTexts(arrival === null ? [] : [arrival]).map(({ text }) => text),
+      keyWords,
+    ),
     repairs: notes
       .filter((it) => it.roomId === room.id && isDue(it, day))
       .map(({ text }) => (sources.surnames ? hide(text) : text)),
@@ -251,7 +283,11 @@ function planRoom(room: Room, day: FarmDay, sources: Sources, hide: Hide): House
 export function planHousekeeping(day: FarmDay, sources: Sources): Housekeeping {
   const sold = sources.channelStays.map((it) => toRoomStay(it).guestSurname)
   const hide = createHide([...(sources.surnames ?? []), ...sources.bookings.map((it) => it.guestSurname), ...sold])
-  return { day, rooms: sources.rooms.map((room) => planRoom(room, day, sources, hide)) }
+  return {
+    day,
+    rooms: sources.rooms.map((room) => planRoom(room, day, sources, hide)),
+    isBreakfastSold: isBreakfastSold(sources.extras),
+  }
 }
 
 /** From when on somebody has to wait for the guests. */

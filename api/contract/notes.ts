@@ -19,6 +19,8 @@ export const Note = z.object({
   createdAt: Instant,
   done: z.boolean(),
   doneAt: z.nullable(Instant),
+  /** Whether staff have said that the kitchen reads it, or that it does not. Null: its words decide. */
+  forKitchen: z._default(z.nullable(z.boolean()), null),
   version: z.int(),
 })
 export type Note = z.infer<typeof Note>
@@ -33,6 +35,8 @@ export const noPlaceMessage = /*i18n*/ 'note.errors.place'
 
 const text = multilineField(/*i18n*/ 'note.errors.text', 1, 2000)
 
+const forKitchen = z.nullable(z.boolean(/*i18n*/ 'note.errors.forKitchen'))
+
 /** `id` is chosen by the tablet, which may write the note without a network. */
 export const NewNote = z
   .strictObject({
@@ -42,6 +46,7 @@ export const NewNote = z
     day: z._default(z.nullable(TypedDay), null),
     roomId: z._default(z.nullable(RoomId), null),
     remindOn: z._default(z.nullable(TypedDay), null),
+    forKitchen: z._default(forKitchen, null),
   })
   .check(z.refine(hasPlace, { error: noPlaceMessage, path: ['day'] }))
 export type NewNote = z.output<typeof NewNote>
@@ -51,16 +56,18 @@ export const NotePatch = z.strictObject({
   text: z.optional(text),
   remindOn: z.optional(z.nullable(TypedDay)),
   done: z.optional(z.boolean()),
+  forKitchen: z.optional(forKitchen),
 })
 export type NotePatch = z.output<typeof NotePatch>
 
 /** The note after a change at an instant. */
-export function changeNote<N extends Note>(note: N, { text, remindOn, done }: NotePatch, at: string): N {
+export function changeNote<N extends Note>(note: N, { text, remindOn, done, forKitchen }: NotePatch, at: string): N {
   const isDone = done ?? note.done
   return {
     ...note,
     text: text ?? note.text,
     remindOn: remindOn === undefined ? note.remindOn : remindOn,
+    forKitchen: forKitchen === undefined ? note.forKitchen : forKitchen,
     done: isDone,
     doneAt: isDone ? (note.doneAt ?? at) : null,
   }

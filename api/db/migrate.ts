@@ -22,6 +22,7 @@ import * as farm125 from './migrations/farm-125.ts'
 import * as farm126 from './migrations/farm-126.ts'
 import * as farm130 from './migrations/farm-130.ts'
 import * as farm135 from './migrations/farm-135.ts'
+import * as farm140 from './migrations/farm-140.ts'
 import * as machine100 from './migrations/machine-100.ts'
 import * as machine101 from './migrations/machine-101.ts'
 import * as machine103 from './migrations/machine-103.ts'
@@ -59,6 +60,7 @@ export const migrations: Record<'main' | 'machine', [Migration, ...Migration[]]>
     { name: 'farm-126', up: farm126.up, worksSince: 'farm-121' },
     { name: 'farm-130', up: farm130.up },
     { name: 'farm-135', up: farm135.up, worksSince: 'farm-121' },
+    { name: 'farm-140', up: farm140.up, worksSince: 'farm-121' },
   ],
   machine: [
     { name: 'machine-100', up: machine100.up },

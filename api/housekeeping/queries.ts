@@ -3,6 +3,7 @@ import { listBookingsBetween, listSurnames, presentBookings } from '#api/booking
 import { readChannelStaysBetween } from '#api/channelStays/queries.ts'
 import { type FeedSource, isAfter, whereRevisionInRange } from '#api/db/feed.ts'
 import type { Db } from '#api/db/table.ts'
+import { readExtras } from '#api/extras/queries.ts'
 import { listInhabitedStays } from '#api/guestLists/queries.ts'
 import { listLockedPeriods } from '#api/lockedPeriods/queries.ts'
 import { listOpenNotes } from '#api/notes/queries.ts'
@@ -63,6 +64,7 @@ export async function readHousekeeping(db: Db, day: Day, role: Role | undefined)
       from: addDays(day, -markDays - limits.maxNights),
       to: addDays(day, limits.maxNights),
     }),
+    extras: (await readExtras(db)).value,
     notes: await listOpenNotes(
       db,
       bookings.map(({ id }) => id),

@@ -47,8 +47,8 @@ export async function patchNote(tx: Tx, id: string, patch: NotePatch, version: n
   if (stale) return stale
   if (!hasPlace(after))
     return refuse('invalid', { errors: [{ path: 'remindOn', code: 'invalid', message: noPlaceMessage }] })
-  const { text, remindOn, doneAt } = after
-  const change = { text, remindOn, doneAt, version: before.version + 1, revision: tx.revision }
+  const { text, remindOn, doneAt, forKitchen } = after
+  const change = { text, remindOn, doneAt, forKitchen, version: before.version + 1, revision: tx.revision }
   await notes(tx).update(change, { where: { id }, transaction: tx.transaction })
   setNoteSubject(tx, row)
   return ok(presentNote({ ...row, ...change }))

@@ -13,6 +13,7 @@ class StoredNote extends Model<InferAttributes<StoredNote>, InferCreationAttribu
   declare author: string
   declare createdAt: string
   declare doneAt: string | null
+  declare forKitchen: boolean | null
   declare version: number
   declare revision: number
 }
@@ -31,6 +32,7 @@ export const notes = defineTable(StoredNote, {
     author: DataTypes.TEXT,
     createdAt: DataTypes.TEXT,
     doneAt: DataTypes.TEXT,
+    forKitchen: DataTypes.BOOLEAN,
     version: DataTypes.INTEGER,
     revision: DataTypes.INTEGER,
   }),

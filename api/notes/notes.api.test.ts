@@ -31,7 +31,7 @@ onSqlite((server) => {
     const note = await staff.call('notes.add', options)
     expect(note).toEqual({
       ...{ ...input, day: null, roomId: null, remindOn: null, author: 'anna', createdAt: expect.any(String) },
-      ...{ done: false, doneAt: null, version: 1 },
+      ...{ done: false, doneAt: null, forKitchen: null, version: 1 },
     })
     expect(await staff.call('notes.add', options)).toEqual(note)
     expect(await listNotes(staff, cursor)).toEqual([note])
@@ -67,8 +67,11 @@ onSqlite((server) => {
     expect([stale.status, getProblemCode(stale)]).toEqual([412, 'stale_version'])
     expect(stale.json).toMatchObject({ current: { id: note.id, version: 2 } })
     expect((await patch({ done: false }, 2)).json).toMatchObject({ done: false, doneAt: null, version: 3 })
+    expect((await patch({ forKitchen: true }, 3)).json).toMatchObject({ forKitchen: true, done: false, version: 4 })
+    expect((await patch({ forKitchen: null }, 4)).json).toMatchObject({ forKitchen: null, version: 5 })
+    expect((await patch({ forKitchen: 'sì' }, 5)).status).toBe(400)
     const calls = (await staff.call('log.list')).filter((it) => it.subjectId === note.id).map((it) => it.call)
-    expect(calls).toEqual(['notes.patch', 'notes.patch', 'notes.add'])
+    expect(calls).toEqual([...Array(4).fill('notes.patch'), 'notes.add'])
   })
 
   test('a deleted note leaves the tablets, and its id is not used again', async () => {

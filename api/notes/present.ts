@@ -12,5 +12,6 @@ export const presentNote = (row: NoteRow): Note => ({
   createdAt: row.createdAt,
   done: row.doneAt !== null,
   doneAt: row.doneAt,
+  forKitchen: row.forKitchen === null ? null : Boolean(row.forKitchen),
   version: row.version,
 })

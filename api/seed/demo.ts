@@ -100,7 +100,7 @@ async function insertNotes(tx: Tx, rows: BookingRow[], today: Day, now: number):
     placed.map((it, i) => {
       const at = now - (i + 1) * 3_600_000
       const row = { ...it, id: uuidv7({ msecs: at }), author: 'manager', createdAt: new Date(at).toISOString() }
-      return { ...row, doneAt: null, version: 1, revision: tx.revision }
+      return { ...row, doneAt: null, forKitchen: null, version: 1, revision: tx.revision }
     }),
     { transaction: tx.transaction },
   )

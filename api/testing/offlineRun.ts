@@ -189,11 +189,17 @@ export class OfflineRun {
     const remindOn = addDays(this.#today, this.#random.nextInt(5))
     const text = `Letto ${this.#random.nextInt(1e6)}`
     if (note === undefined || others.length < 3) {
-      const about = { bookingId: null, day: this.#today, roomId: null, remindOn }
+      const about = { bookingId: null, day: this.#today, roomId: null, remindOn, forKitchen: null }
       const blank = { author: accounts.manager.username, createdAt: at, done: false, doneAt: null, version: 1 }
       return this.#record(place, await place.tablet.writeNote(null, { ...blank, ...about, id: uuidv7(), text }))
     }
-    const patch = this.#random.pick([{ done: !note.done }, { done: true }, { remindOn }, { text }])
+    const patch = this.#random.pick([
+      { done: !note.done },
+      { done: true },
+      { remindOn },
+      { text },
+      { forKitchen: true },
+    ])
     await this.#record(place, await place.tablet.writeNote(note, changeNote(note, patch, at)))
   }
 

@@ -25,7 +25,7 @@ const comparedFields: Record<RowTable, readonly string[]> = {
   ] satisfies (keyof Booking)[],
   days: ['available', 'notes'] satisfies (keyof RoomDayWithRoomId)[],
   contacts: ['answered'] satisfies (keyof Contact)[],
-  notes: ['text', 'remindOn', 'done'] satisfies (keyof Note)[],
+  notes: ['text', 'remindOn', 'done', 'forKitchen'] satisfies (keyof Note)[],
   channelStays: [
     'guestName',
     'phone',

@@ -229,9 +229,9 @@ export const nouns = {
     calls: {
       'notes.add': {
         title: /*i18n*/ 'admin.toSend.newNote',
-        sends: ['id', 'text', 'bookingId', 'day', 'roomId', 'remindOn'],
+        sends: ['id', 'text', 'bookingId', 'day', 'roomId', 'remindOn', 'forKitchen'],
       },
-      'notes.patch': { title: /*i18n*/ 'admin.toSend.note', sends: ['text', 'remindOn', 'done'] },
+      'notes.patch': { title: /*i18n*/ 'admin.toSend.note', sends: ['text', 'remindOn', 'done', 'forKitchen'] },
       'notes.remove': { title: /*i18n*/ 'admin.toSend.removeNote' },
     },
     fields: {
@@ -240,6 +240,10 @@ export const nouns = {
       done: {
         label: /*i18n*/ 'admin.field.status',
         words: [/*i18n*/ 'admin.notes.done', /*i18n*/ 'admin.notes.open'],
+      },
+      forKitchen: {
+        label: /*i18n*/ 'admin.notes.forKitchen',
+        words: [/*i18n*/ 'admin.yes', /*i18n*/ 'admin.no'],
       },
     },
     describe: ({ text }) => shorten(text),

@@ -7,6 +7,7 @@ import { NoteDialog } from '../notes/NoteDialog.tsx'
 import { NoteItem } from '../notes/NoteItem.tsx'
 import { readNotesOf } from '../notes/queries.ts'
 import { StaffOnly } from '../notes/StaffOnly.tsx'
+import { blankNote } from '../notes/useNoteWrites.ts'
 import { BookingSection } from './BookingSection.tsx'
 
 /** What staff have written about a booking. */
@@ -34,12 +35,7 @@ export function NotesSection({ booking: { id } }: { booking: Booking }) {
           ))}
         </ul>
       )}
-      {isAdding && (
-        <NoteDialog
-          start={{ text: '', bookingId: id, day: null, roomId: null, remindOn: null }}
-          onClose={() => setAdding(false)}
-        />
-      )}
+      {isAdding && <NoteDialog start={{ ...blankNote, bookingId: id }} onClose={() => setAdding(false)} />}
     </BookingSection>
   )
 }

@@ -2,9 +2,11 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { z } from 'zod/mini'
 import type { Input } from '#contract/calls.ts'
+import { isDaily } from '#contract/extraLines.ts'
 import { type Extra, extraUnits } from '#contract/extras.ts'
 import { getRoomName } from '#contract/format.ts'
 import { formatMoney, parseCents } from '#contract/money.ts'
+import { isOfDeparture, isOfMorning } from '#contract/servedExtras.ts'
 import { toTranslationsInput, type WrittenTranslations } from '#contract/translations.ts'
 import type { Language } from '#locales/language.ts'
 import { call } from '#pwa/api.ts'
@@ -29,6 +31,7 @@ type ExtraEntry = Input<'extras.replace'>[number]
 const Values = z.object({
   ...{ name: z.string(), nameEn: z.string(), amount: z.string(), per: z.enum(extraUnits), maxPerDay: z.string() },
   morning: z.optional(z.boolean()),
+  departure: z.optional(z.boolean()),
   ...{ isForGuests: z.boolean(), retired: z.boolean(), roomIds: z.nullable(z.array(z.int())) },
   translations: z.optional(typedTranslations),
 })
@@ -40,7 +43,8 @@ const buildValues = (extra: Extra | null, language: Language): Values => ({
   amount: extra ? formatAmount(formatMoney(extra.amountCents), language) : '',
   per: extra?.per ?? 'stay',
   maxPerDay: String(extra?.maxPerDay ?? ''),
-  morning: extra?.morning ?? false,
+  morning: extra?.morning,
+  departure: extra?.departure,
   isForGuests: extra?.visibleTo === 'guests',
   retired: extra?.retired ?? false,
   roomIds: extra?.roomIds ?? null,
@@ -161,12 +165,19 @@ export function ExtraDialog({ extra, onClose }: { extra: Extra | null; onClose: 
         value={values.maxPerDay}
         onChange={({ target }) => set({ maxPerDay: target.value })}
       />
-      {(values.per === 'night' || values.per === 'personNight') && (
+      {isDaily(values) ? (
         <Checkbox
           id="extra-morning"
           label={i18n.t('admin.extras.morning')}
-          checked={values.morning ?? false}
+          checked={isOfMorning(values)}
           onChange={({ target }) => set({ morning: target.checked })}
+        />
+      ) : (
+        <Checkbox
+          id="extra-departure"
+          label={i18n.t('admin.extras.departure')}
+          checked={isOfDeparture(values)}
+          onChange={({ target }) => set({ departure: target.checked })}
         />
       )}
       <Checkbox

@@ -13,9 +13,9 @@ import { NoRowsYet } from '../sync/NoRowsYet.tsx'
 import { useNow } from '../sync/useSync.ts'
 import './HousekeepingPage.css'
 import { KeyWork } from './KeyWork.tsx'
+import { KitchenTable } from './KitchenTable.tsx'
 import { readHousekeeping } from './queries.ts'
 import { RoomWork } from './RoomWork.tsx'
-import { TableWork } from './TableWork.tsx'
 
 /** First what must be ready: rooms for arrivals, then those that become free, those of guests who are here, the others. */
 const getRank = ({ arrival, departure, staying }: HousekeepingRoom): number =>
@@ -30,7 +30,8 @@ export function HousekeepingPage() {
   const [shown, setShown] = useState<'today' | 'tomorrow'>('today')
   const day = shown === 'today' ? today : addDays(today, 1)
   const found = useLiveQuery(async () => ({ plan: await readHousekeeping(day) }), [day])
-  const rooms = found?.plan?.rooms.toSorted((a, b) => getRank(a) - getRank(b))
+  const plan = found?.plan
+  const rooms = plan?.rooms.toSorted((a, b) => getRank(a) - getRank(b))
   const open = rooms?.filter((work) => work.state === 'todo' && !(work.closed && isEmpty(work))).length ?? 0
   return (
     <div className="house" aria-busy={found === undefined}>
@@ -48,8 +49,8 @@ export function HousekeepingPage() {
         />
       </div>
       <NoRowsYet />
-      {found?.plan === null && <p className="empty">{i18n.t('admin.housekeeping.unknown')}</p>}
-      {rooms && (
+      {plan === null && <p className="empty">{i18n.t('admin.housekeeping.unknown')}</p>}
+      {plan && rooms && (
         <>
           <section className="house-part">
             <h3>
@@ -62,7 +63,10 @@ export function HousekeepingPage() {
               ))}
             </ul>
           </section>
-          <TableWork rooms={rooms} />
+          <section className="house-part">
+            <h3>{i18n.t('admin.housekeeping.table')}</h3>
+            <KitchenTable plan={plan} />
+          </section>
           <KeyWork rooms={rooms} />
         </>
       )}

@@ -4,7 +4,7 @@ import { useLanguage } from '#pwa/i18n.tsx'
 import { isHousekeeper } from '#pwa/offline/housekeeping.ts'
 import { Button } from '#pwa/ui/Button.tsx'
 import { Row } from '#pwa/ui/Row.tsx'
-import { buildNote, useAddNote } from '../notes/useNoteWrites.ts'
+import { blankNote, buildNote, useAddNote } from '../notes/useNoteWrites.ts'
 import { getAuthor } from '../outbox/waiting.ts'
 import { formatArrivalTime } from '../subjects/arrivalTime.ts'
 import { useBlockedReason } from '../sync/useSync.ts'
@@ -19,8 +19,7 @@ function LateArrival({ work: { room, arrival, keys } }: { work: Late }) {
   const add = useAddNote()
   const isBlocked = useBlockedReason({ canWait: true }) !== null || add.isPending
   const waits = i18n.t('admin.housekeeping.waits', { who: getAuthor() })
-  const takeOver = () =>
-    add.mutate(buildNote({ text: waits, bookingId: arrival.bookingId, day: null, roomId: null, remindOn: null }))
+  const takeOver = () => add.mutate(buildNote({ ...blankNote, text: waits, bookingId: arrival.bookingId }))
   return (
     <Row
       actions={

@@ -6,7 +6,7 @@ import { HousekeepingDays, housekeepingKey, isHousekeeper } from '#pwa/offline/h
 import { readGuestLists } from '../guests/queries.ts'
 import { readDue, readNotesOf } from '../notes/queries.ts'
 import { readBookableRooms } from '../rooms/queries.ts'
-import { readCalendarRules } from '../settings/queries.ts'
+import { readCalendarRules, readExtras } from '../settings/queries.ts'
 import { readEditedDays, readStays } from '../stays/queries.ts'
 
 /** What the server has sent of it: a device of housekeeping has no bookings. */
@@ -16,7 +16,7 @@ async function readSent(day: Day): Promise<Housekeeping | null> {
 }
 
 async function plan(day: Day): Promise<Housekeeping> {
-  const [rooms, bookings, channelStays, days, { lockedPeriods }, repairs, marks] = await Promise.all([
+  const [rooms, bookings, channelStays, days, { lockedPeriods }, repairs, marks, extras] = await Promise.all([
     readBookableRooms(),
     readStays(addDays(day, -markDays), day),
     db.channelStays.where('checkoutDate').aboveOrEqual(addDays(day, -markDays)).toArray(),
@@ -24,6 +24,7 @@ async function plan(day: Day): Promise<Housekeeping> {
     readCalendarRules(),
     readDue(day),
     db.roomMarks.toArray(),
+    readExtras(),
   ])
   const ids = bookings.map(({ id }) => id)
   const [notes, guestLists] = await Promise.all([
@@ -35,6 +36,7 @@ async function plan(day: Day): Promise<Housekeeping> {
     bookings,
     channelStays,
     guestLists,
+    extras: extras.value,
     notes: [...notes, ...repairs],
     marks,
     days,
@@ -52,5 +54,5 @@ export async function readHousekeeping(day: Day): Promise<Housekeeping | null> {
     const mark = marks.get(it.room.id) ?? it.mark
     return { ...it, mark, note: mark?.note ?? null, state: getRoomState(mark, it.lastUse, day) }
   })
-  return { day, rooms }
+  return { ...sent, rooms }
 }

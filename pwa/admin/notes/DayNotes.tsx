@@ -9,7 +9,7 @@ import { NoteDialog } from './NoteDialog.tsx'
 import { NoteItem } from './NoteItem.tsx'
 import type { readDayNotes } from './queries.ts'
 import { StaffOnly } from './StaffOnly.tsx'
-import type { NoteDraft } from './useNoteWrites.ts'
+import { blankNote, type NoteDraft } from './useNoteWrites.ts'
 
 type DayNotesFound = Awaited<ReturnType<typeof readDayNotes>>
 
@@ -19,8 +19,6 @@ type Props = {
   /** Further buttons of a note. */
   renderActions: (note: Note) => ReactNode
 }
-
-const blank: NoteDraft = { text: '', bookingId: null, day: null, roomId: null, remindOn: null }
 
 export function DayNotes({ day, found, renderActions }: Props) {
   const { i18n } = useLanguage()
@@ -35,10 +33,10 @@ export function DayNotes({ day, found, renderActions }: Props) {
         </h3>
         <StaffOnly />
         <div className="day-notes-actions">
-          <Button size="small" onClick={() => setStart({ ...blank, day })}>
+          <Button size="small" onClick={() => setStart({ ...blankNote, day })}>
             {i18n.t('admin.notes.addOfDay')}
           </Button>
-          <Button size="small" onClick={() => setStart({ ...blank, remindOn: day })}>
+          <Button size="small" onClick={() => setStart({ ...blankNote, remindOn: day })}>
             {i18n.t('admin.notes.addReminder')}
           </Button>
         </div>

@@ -3,9 +3,11 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { useState } from 'react'
 import { type Day, isDay } from '#contract/days.ts'
 import { getRoomName } from '#contract/format.ts'
+import { isForKitchen } from '#contract/housekeeping.ts'
 import { hasPlace, type Note, noPlaceMessage } from '#contract/notes.ts'
 import { formatLongDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
+import { Checkbox } from '#pwa/ui/Checkbox.tsx'
 import { SelectField } from '#pwa/ui/SelectField.tsx'
 import { TextArea } from '#pwa/ui/TextArea.tsx'
 import { TextField } from '#pwa/ui/TextField.tsx'
@@ -62,7 +64,7 @@ export function NoteDialog({ note, start, onClose }: Props) {
     const missing = text === '' || text.length > maxLength ? 'text' : hasPlace(draft) ? null : 'remindOn'
     setProblem(missing)
     if (missing !== null) return focusFirstError()
-    if (note) change.mutate({ note, patch: { text, remindOn: draft.remindOn } })
+    if (note) change.mutate({ note, patch: { text, remindOn: draft.remindOn, forKitchen: draft.forKitchen } })
     else add.mutate(buildNote({ ...draft, text }))
   }
   const getError = (path: 'text' | 'remindOn') => {
@@ -99,6 +101,15 @@ export function NoteDialog({ note, start, onClose }: Props) {
         value={draft.remindOn ?? ''}
         onChange={({ target }) => setRemindOn(target.value)}
       />
+      {draft.bookingId !== null && (
+        <Checkbox
+          id="note-for-kitchen"
+          label={i18n.t('admin.notes.forKitchen')}
+          hint={i18n.t('admin.notes.forKitchenHint')}
+          checked={isForKitchen(draft)}
+          onChange={({ target }) => setDraft({ ...draft, forKitchen: target.checked })}
+        />
+      )}
       {isFree && note === undefined && (
         <RoomField roomId={draft.roomId} onChange={(roomId) => setDraft({ ...draft, roomId })} />
       )}

@@ -2,6 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
 import { getRoomName } from '#contract/format.ts'
+import { isForKitchen } from '#contract/housekeeping.ts'
 import type { Note } from '#contract/notes.ts'
 import { formatDateTime, formatDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
@@ -53,7 +54,7 @@ export function NoteItem({ note, hasSubject = false, actions }: Props) {
   const change = useChangeNote()
   const remove = useRemoveNote(close)
   const isBlocked = useBlockedReason({ canWait: true }) !== null || change.isPending
-  const { id, text, author, createdAt, remindOn, done } = note
+  const { id, text, bookingId, author, createdAt, remindOn, done } = note
   return (
     <li className="note" data-done={done ? '' : undefined}>
       <div className="note-content">
@@ -62,6 +63,7 @@ export function NoteItem({ note, hasSubject = false, actions }: Props) {
         <p className="note-about">
           {author}, <time dateTime={createdAt}>{formatDateTime(createdAt, language)}</time>
           {remindOn !== null && ` · ${i18n.t('admin.notes.reminderOf', { day: formatDay(remindOn, language) })}`}
+          {bookingId !== null && isForKitchen(note) && ` · ${i18n.t('admin.notes.kitchenReads')}`}
           {done && ` · ${i18n.t('admin.notes.done')}`}
         </p>
         <UnsentBadge table="notes" id={id} />

@@ -9,9 +9,13 @@ import { getCurrentRow } from '../sync/errors.ts'
 import { useWrite } from '../writes/useWrite.ts'
 
 /** What somebody writes of a new note. */
-export type NoteDraft = Pick<Note, 'text' | 'bookingId' | 'day' | 'roomId' | 'remindOn'>
+export type NoteDraft = Pick<Note, 'text' | 'bookingId' | 'day' | 'roomId' | 'remindOn' | 'forKitchen'>
 
 const nowText = () => new Date(currentServerTime()).toISOString()
+
+export const blankNote: NoteDraft = {
+  ...{ text: '', bookingId: null, day: null, roomId: null, remindOn: null, forKitchen: null },
+}
 
 /** The row of a new note until the server has stored it. */
 export const buildNote = (draft: NoteDraft): Note => ({
@@ -24,8 +28,8 @@ export const buildNote = (draft: NoteDraft): Note => ({
   version: 1,
 })
 
-const toInput = ({ id, text, bookingId, day, roomId, remindOn }: Note) => ({
-  ...{ id, text, bookingId, day, roomId, remindOn },
+const toInput = ({ id, text, bookingId, day, roomId, remindOn, forKitchen }: Note) => ({
+  ...{ id, text, bookingId, day, roomId, remindOn, forKitchen },
 })
 
 /** The answer to a change of an old version brings the newer note. */
@@ -64,8 +68,8 @@ export function useChangeNote(onDone?: () => void) {
           ? /*i18n*/ 'admin.notes.ticked'
           : /*i18n*/ 'admin.notes.unticked',
     undo: (response, { note, patch }) => {
-      const { text, remindOn, done } = note
-      const before = { text, remindOn, done }
+      const { text, remindOn, done, forKitchen } = note
+      const before = { text, remindOn, done, forKitchen }
       change.mutate({ note: response ?? changeNote(note, patch, nowText()), patch: before })
     },
     failure: () => ({ title: /*i18n*/ 'admin.notes.changeFailed' }),

@@ -1,9 +1,11 @@
-/** Who comes and who leaves on a day, with what the desk has to know. */
+/** Who comes, leaves and stays on a day, with what the desk has to know. */
+import type { ReactNode } from 'react'
 import { type Account, getDueCents, getRefundCents } from '#contract/account.ts'
 import type { Booking } from '#contract/bookings.ts'
 import { type ChannelStay, isInConflict } from '#contract/channels.ts'
 import type { Day, Stay } from '#contract/days.ts'
 import { formatDate, formatEuro, getRoomName } from '#contract/format.ts'
+import { listFood } from '#contract/housekeeping.ts'
 import { formatMoney } from '#contract/money.ts'
 import type { Note } from '#contract/notes.ts'
 import { toAccount } from '#contract/portalAccount.ts'
@@ -22,6 +24,7 @@ type Props = {
   day: Day
   arrivals: Booking[]
   departures: Booking[]
+  staying: Booking[]
   /** What portals have sold. */
   channelStays: SoldStays
   extraDays: ExtraDay[]
@@ -31,10 +34,14 @@ type Props = {
   noted: Booking[]
 }
 
-export function DaySheet({ day, arrivals, departures, channelStays, extraDays, rooms, notes, noted }: Props) {
+export function DaySheet({ day, arrivals, departures, staying, channelStays, extraDays, rooms, notes, noted }: Props) {
   const { i18n, language } = useLanguage()
-  const listed = new Set([...arrivals, ...departures].map(({ id }) => id))
+  const listed = new Set([...arrivals, ...departures, ...staying].map(({ id }) => id))
   const free = notes.filter(({ bookingId }) => bookingId === null || !listed.has(bookingId))
+  const nameRoom = (roomId: number) => {
+    const room = rooms.find(({ id }) => id === roomId)
+    return room ? getRoomName(room, language) : String(roomId)
+  }
   const getSubject = ({ bookingId, roomId }: Note) => {
     const booking = noted.find(({ id }) => id === bookingId)
     const room = rooms.find(({ id }) => id === roomId) ?? booking?.room
@@ -60,17 +67,21 @@ export function DaySheet({ day, arrivals, departures, channelStays, extraDays, r
       )}
       <StayTable
         title={i18n.t('admin.today.arrivals')}
-        {...{ bookings: arrivals, sold: channelStays.arrivals, rooms, notes, isArrival: true }}
+        {...{ bookings: arrivals, sold: channelStays.arrivals, nameRoom, notes, part: 'arrivals' }}
       />
       <StayTable
         title={i18n.t('admin.today.departures')}
-        {...{ bookings: departures, sold: channelStays.departures, rooms, notes, isArrival: false }}
+        {...{ bookings: departures, sold: channelStays.departures, nameRoom, notes, part: 'departures' }}
+      />
+      <StayTable
+        title={i18n.t('admin.print.staying')}
+        {...{ bookings: staying, sold: channelStays.staying, nameRoom, notes, part: 'staying' }}
       />
       {extraDays.some(({ extras }) => extras.length > 0) && (
         <>
           <h2>{i18n.t('admin.extras.title')}</h2>
           <ul className="sheet-notes">
-            <ExtraDays days={extraDays} />
+            <ExtraDays days={extraDays} nameRoom={nameRoom} />
           </ul>
         </>
       )}
@@ -82,19 +93,17 @@ type TableProps = {
   title: string
   bookings: Booking[]
   sold: ChannelStay[]
-  rooms: Room[]
+  nameRoom: (roomId: number) => string
   notes: Note[]
-  isArrival: boolean
+  part: 'arrivals' | 'departures' | 'staying'
 }
 
-function StayTable({ title, bookings, sold, rooms, notes, isArrival }: TableProps) {
+function StayTable({ title, bookings, sold, nameRoom, notes, part }: TableProps) {
   const { i18n, language } = useLanguage()
-  const formatRoom = ({ roomId }: ChannelStay) => {
-    const room = rooms.find(({ id }) => id === roomId)
-    return room ? getRoomName(room, language) : roomId
-  }
+  const isArrival = part === 'arrivals'
+  const isLeaving = part === 'departures'
   const formatEnd = ({ checkinDate, checkoutDate }: Stay) =>
-    formatDate(isArrival ? checkoutDate : checkinDate, language, { day: 'numeric', month: 'short' })
+    formatDate(!isLeaving ? checkoutDate : checkinDate, language, { day: 'numeric', month: 'short' })
   const formatDue = (account: Account) => {
     const refund = getRefundCents(account)
     if (refund === 0) return formatEuro(formatMoney(getDueCents(account)), language, 2)
@@ -115,7 +124,7 @@ function StayTable({ title, bookings, sold, rooms, notes, isArrival }: TableProp
               <th scope="col">{i18n.t('admin.booking.phone')}</th>
               <th scope="col">{i18n.t('admin.booking.guests')}</th>
               {isArrival && <th scope="col">{i18n.t('admin.print.time')}</th>}
-              <th scope="col">{i18n.t(isArrival ? /*i18n*/ 'admin.print.until' : /*i18n*/ 'admin.print.since')}</th>
+              <th scope="col">{i18n.t(isLeaving ? /*i18n*/ 'admin.print.since' : /*i18n*/ 'admin.print.until')}</th>
               <th scope="col">{i18n.t('admin.print.due')}</th>
             </tr>
           </thead>
@@ -136,30 +145,17 @@ function StayTable({ title, bookings, sold, rooms, notes, isArrival }: TableProp
                 <td className="sheet-fixed">{formatEnd(booking)}</td>
                 <td className="sheet-fixed">{formatDue(booking)}</td>
               </tr>
-              {isArrival && booking.specialRequests !== null && (
-                <tr className="sheet-note">
-                  <td colSpan={7}>
-                    <strong>{i18n.t('admin.booking.guestSays')}</strong> {booking.specialRequests}
-                  </td>
-                </tr>
-              )}
-              {notes
-                .filter(({ bookingId }) => bookingId === booking.id)
-                .map(({ id, text, author }) => (
-                  <tr key={id} className="sheet-note">
-                    <td colSpan={7}>
-                      <div className="sheet-staff">
-                        <strong>{i18n.t('admin.notes.staffOnly')}:</strong> {text} ({author})
-                      </div>
-                    </td>
-                  </tr>
-                ))}
+              <StayTexts
+                food={listFood(booking, notes)}
+                request={isArrival ? booking.specialRequests : null}
+                notes={notes.filter(({ bookingId }) => bookingId === booking.id)}
+              />
             </tbody>
           ))}
           {sold.map((stay) => (
             <tbody key={stay.id}>
               <tr>
-                <th scope="row">{formatRoom(stay)}</th>
+                <th scope="row">{nameRoom(stay.roomId)}</th>
                 <td>
                   <strong>{formatChannelStay(stay, i18n)}</strong>
                   {isInConflict(stay) && ` (${i18n.t('admin.channelStay.inConflict')})`}
@@ -170,15 +166,11 @@ function StayTable({ title, bookings, sold, rooms, notes, isArrival }: TableProp
                 <td className="sheet-fixed">{formatEnd(stay)}</td>
                 <td className="sheet-fixed">{formatDue(toAccount(stay))}</td>
               </tr>
-              {stay.notes !== null && (
-                <tr className="sheet-note">
-                  <td colSpan={7}>
-                    <div className="sheet-staff">
-                      <strong>{i18n.t('admin.notes.staffOnly')}:</strong> {stay.notes}
-                    </div>
-                  </td>
-                </tr>
-              )}
+              <StayTexts
+                food={listFood({ id: stay.id, specialRequests: stay.notes }, [])}
+                request={null}
+                notes={stay.notes === null ? [] : [{ id: stay.id, text: stay.notes }]}
+              />
             </tbody>
           ))}
         </table>
@@ -186,3 +178,46 @@ function StayTable({ title, bookings, sold, rooms, notes, isArrival }: TableProp
     </>
   )
 }
+
+type TextsProps = {
+  /** What the kitchen has to know. */
+  food: string[]
+  /** What the guest asks for, where the sheet says it. */
+  request: string | null
+  notes: { id: string; text: string; author?: string }[]
+}
+
+/** What is written about a stay. What the kitchen reads is not said twice. */
+function StayTexts({ food, request, notes }: TextsProps) {
+  const { i18n } = useLanguage()
+  const isElse = (text: string) => !food.includes(text)
+  return (
+    <>
+      {food.map((text) => (
+        <NoteRow key={text}>
+          <strong>{`${i18n.t('admin.print.food')} ${text}`}</strong>
+        </NoteRow>
+      ))}
+      {request !== null && isElse(request) && (
+        <NoteRow>
+          <strong>{i18n.t('admin.booking.guestSays')}</strong> {request}
+        </NoteRow>
+      )}
+      {notes
+        .filter(({ text }) => isElse(text))
+        .map(({ id, text, author }) => (
+          <NoteRow key={id}>
+            <div className="sheet-staff">
+              <strong>{i18n.t('admin.notes.staffOnly')}:</strong> {text} {author && `(${author})`}
+            </div>
+          </NoteRow>
+        ))}
+    </>
+  )
+}
+
+const NoteRow = ({ children }: { children: ReactNode }) => (
+  <tr className="sheet-note">
+    <td colSpan={7}>{children}</td>
+  </tr>
+)

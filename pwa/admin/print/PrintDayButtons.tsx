@@ -1,6 +1,7 @@
 import type { Booking } from '#contract/bookings.ts'
 import type { Day } from '#contract/days.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
+import { readHousekeeping } from '../housekeeping/queries.ts'
 import { readRooms } from '../rooms/queries.ts'
 import type { ExtraDay } from '../subjects/ExtraDays.tsx'
 import type { SoldStays } from './housekeeping.ts'
@@ -11,11 +12,12 @@ type Props = {
   day: Day
   arrivals: Booking[]
   departures: Booking[]
+  staying: Booking[]
   channelStays: SoldStays
   extraDays: ExtraDay[]
 }
 
-/** Prints the day's arrivals and departures, and housekeeping's list of the week that begins with the day. */
+/** Prints the day's sheet, that of its kitchen, and housekeeping's list of the week that begins with the day. */
 export function PrintDayButtons(props: Props) {
   const { i18n } = useLanguage()
   return (
@@ -37,6 +39,17 @@ export function PrintDayButtons(props: Props) {
         }}
       >
         {i18n.t('admin.print.week')}
+      </PrintButton>
+      <PrintButton
+        load={async () => {
+          const [{ KitchenSheet }, plan] = await Promise.all([
+            import('./KitchenSheet.tsx'),
+            readHousekeeping(props.day),
+          ])
+          return plan && <KitchenSheet plan={plan} />
+        }}
+      >
+        {i18n.t('admin.print.kitchen')}
       </PrintButton>
     </>
   )

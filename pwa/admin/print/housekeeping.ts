@@ -30,7 +30,7 @@ const states: Record<DayState, RoomDay['state']> = {
 }
 
 /** What portals have sold, on one day. */
-export type SoldStays = { arrivals: ChannelStay[]; departures: ChannelStay[] }
+export type SoldStays = { arrivals: ChannelStay[]; departures: ChannelStay[]; staying: ChannelStay[] }
 
 /** A booking, or a stay that a portal has sold, as housekeeping needs it. */
 type RoomStay = Stay & Arrival

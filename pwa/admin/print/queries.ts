@@ -12,9 +12,10 @@ export async function readSheetNotes(sheet: {
   day: Day
   arrivals: Booking[]
   departures: Booking[]
+  staying: Booking[]
 }): Promise<{ notes: Note[]; noted: Booking[] }> {
   const [ofBookings, { reminders, notes }] = await Promise.all([
-    readNotesOf([...sheet.arrivals, ...sheet.departures].map(({ id }) => id)),
+    readNotesOf([...sheet.arrivals, ...sheet.departures, ...sheet.staying].map(({ id }) => id)),
     readDayNotes(sheet.day, farmToday()),
   ])
   const byId = new Map([...ofBookings, ...notes, ...reminders].map((it) => [it.id, it]))

@@ -5,6 +5,7 @@ import { sampleProperty } from '#api/seed/property.ts'
 import { presentAccount } from '#contract/account.ts'
 import type { Extra } from '#contract/extras.ts'
 import { buildGuest, type GuestData } from '#contract/guests.ts'
+import { planHousekeeping } from '#contract/housekeeping.ts'
 import { settleFields } from '#contract/paymentFields.ts'
 import { italy } from '#contract/placeCodes.ts'
 import { messages as en } from '#locales/en/admin.po'
@@ -21,6 +22,7 @@ import { ChannelStaySheet } from './ChannelStaySheet.tsx'
 import { DaySheet } from './DaySheet.tsx'
 import { describeGuests } from './describeGuests.ts'
 import { planWeek } from './housekeeping.ts'
+import { KitchenSheet } from './KitchenSheet.tsx'
 import { RegistrationSheet } from './RegistrationSheet.tsx'
 import { WeekSheet } from './WeekSheet.tsx'
 
@@ -164,7 +166,7 @@ test('what is not known of a guest is a line to write on', () => {
   expect(sheet).toContain('0,00 €')
 })
 
-test('the sheet of a day has arrivals with their requests, and departures', () => {
+test('the sheet of a day has arrivals with their requests, departures, and who stays with allergies', () => {
   const leaving = buildBooking(2, { guestSurname: 'Verdi', status: 'pending', checkinDate: '2027-03-01' })
   const other = buildBooking(3, { guestSurname: 'Bianchi' })
   const notes = [
@@ -174,7 +176,13 @@ test('the sheet of a day has arrivals with their requests, and departures', () =
     buildNote(4, { remindOn: '2027-03-04', bookingId: other.id, text: 'Preparare la torta' }),
   ]
   const sold = buildChannelStay({
-    ...{ guestName: 'Hanna Birkenfeld', phone: '+49 000 1', guests: 4, notes: 'Celiaca', lines: [taxLine] },
+    ...{
+      guestName: 'Hanna Birkenfeld',
+      phone: '+49 000 1',
+      guests: 4,
+      notes: 'Celiaca. Portano il cane.',
+      lines: [taxLine],
+    },
   })
   const channelStays = { ...nobody, arrivals: [sold] }
   const rooms = [{ ...buildRoom(1), nameEn: 'Sun Room' }]
@@ -184,21 +192,26 @@ test('the sheet of a day has arrivals with their requests, and departures', () =
   }
   const extraDays = [
     { day: '2027-03-04', extras: [] },
-    { day: '2027-03-05', extras: [{ extra: breakfast, count: 7 }] },
+    { day: '2027-03-05', extras: [{ extra: breakfast, count: 3, rooms: [{ roomId: 1, count: 3 }] }] },
   ]
-  const stays = { arrivals: [booking], departures: [leaving], channelStays }
+  const resting = buildBooking(4, {
+    guestSurname: 'Neri',
+    checkinDate: '2027-03-02',
+    specialRequests: 'No maiale. Sole.',
+  })
+  const stays = { arrivals: [booking], departures: [leaving], staying: [resting], channelStays }
   const sheet = listTexts(
     <DaySheet {...{ day: '2027-03-04', ...stays, extraDays, rooms, notes, noted: [other] }} />,
     'en',
   )
   // Of a portal's guests the tax is due.
   expect(sheet).toContain('€8.00')
-  expect(sheet.join(' ')).toMatch(/Extras.*5 Mar.*Breakfast: 7/)
+  expect(sheet.join(' ')).toMatch(/Extras.*5 Mar.*Breakfast: 3 \(Sun Room 3\)/)
   expect(sheet.join(' ')).toMatch(
-    /Notes and reminders.*Staff only.*Manca l’acqua.*Guest:.*Una culla.*Staff only:.*Allergia alle noci/,
+    /Notes and reminders.*Staff only.*Manca l’acqua.*Allergies and diets: Allergia alle noci.*Guest:.*Una culla/,
   )
   expect(sheet.join(' ')).toMatch(/Sun Room: +Il rubinetto perde.*, Lapo Bianchi: +Preparare la torta/)
-  expect(sheet.join(' ')).toMatch(/Staff only: +Celiaca/)
+  expect(sheet.join(' ')).toMatch(/Allergies and diets: Celiaca.*Staff only: +Celiaca. Portano il cane/)
   for (const text of [
     'Arrivals (2)',
     'Lapo Rossi',
@@ -211,11 +224,15 @@ test('the sheet of a day has arrivals with their requests, and departures', () =
     'Sun Room',
   ])
     expect(sheet).toContain(text)
-  for (const text of ['Departures (1)', 'Lapo Verdi', ' (pending)', '1 Mar']) expect(sheet).toContain(text)
+  for (const text of ['Departures (1)', 'Lapo Verdi', ' (pending)', '1 Mar', 'Staying (1)', 'Lapo Neri'])
+    expect(sheet).toContain(text)
+  expect(sheet).toContain('Allergies and diets: No maiale.')
+  expect(sheet.join(' ')).not.toContain('Sole.')
   const empty = {
     day: '2027-03-04',
     arrivals: [],
     departures: [],
+    staying: [],
     channelStays: nobody,
     extraDays: [],
     rooms: [],
@@ -248,4 +265,24 @@ test('the housekeeping sheet says for each room and day who comes, leaves or sta
     'Camera alta Chiusa Chiusa Chiusa Chiusa Libera Arrivo ? 2 ospiti Soggiorno ' +
       'Camera alta Soggiorno Soggiorno Partenza Arrivo 2 ospiti 2 animali Soggiorno Partenza Arrivo 3 ospiti Soggiorno Partenza',
   )
+})
+
+test('the sheet of the kitchen has breakfasts, covers and diets by room', () => {
+  const stay = {
+    checkinDate: '2027-03-03',
+    checkoutDate: '2027-03-06',
+    status: 'confirmed' as const,
+    numberOfGuests: 3,
+  }
+  const bookings = [buildBooking(1, { ...stay, roomId: 1, specialRequests: 'No maiale. Sole.' })]
+  const nothing = { channelStays: [], guestLists: [], notes: [], marks: [], days: [], lockedPeriods: [], extras: [] }
+  const plan = planHousekeeping('2027-03-04', { rooms: [buildRoom(1)], bookings, ...nothing })
+  const read = (isBreakfastSold: boolean) =>
+    listTexts(<KitchenSheet plan={{ ...plan, isBreakfastSold }} />, 'it')
+      .slice(-11)
+      .join(' ')
+  expect(read(true)).toBe(
+    'giovedì 4 marzo 2027 Camera Colazioni Coperti la sera Camera alta 3 3 No maiale. In tutto 3 3',
+  )
+  expect(read(false)).toContain('Camera Ospiti Coperti la sera')
 })

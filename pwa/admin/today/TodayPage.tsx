@@ -16,6 +16,7 @@ import { DayNotes } from '../notes/DayNotes.tsx'
 import { TakingsButton } from '../payments/TakingsButton.tsx'
 import { PrintDayButtons } from '../print/PrintDayButtons.tsx'
 import { CloseRoomButton } from '../repairs/CloseRoomButton.tsx'
+import { useRoomNames } from '../rooms/useRoomNames.ts'
 import { useKeptScroll } from '../session/useKeptScroll.ts'
 import { ExtraDays } from '../subjects/ExtraDays.tsx'
 import { NoRowsYet } from '../sync/NoRowsYet.tsx'
@@ -45,6 +46,7 @@ type DayPartsProps = {
 function DayParts({ day, today, found, order, onOrder }: DayPartsProps) {
   const { i18n, language } = useLanguage()
   const { departures, channelStays, extraDays, rooms, waiting, unanswered, notes } = found
+  const nameRoom = useRoomNames()
   useMarkShown([...waiting.requests, ...unanswered.contacts])
   const listNotesOf = ({ id }: Booking) => notes.filter(({ bookingId }) => bookingId === id)
   const formatStay = ({ checkinDate, checkoutDate }: Booking) =>
@@ -73,7 +75,7 @@ function DayParts({ day, today, found, order, onOrder }: DayPartsProps) {
           <section className="today-part" aria-labelledby="today-extras">
             <h3 id="today-extras">{i18n.t('admin.extras.title')}</h3>
             <ul className="rows">
-              <ExtraDays days={extraDays} />
+              <ExtraDays days={extraDays} nameRoom={nameRoom} />
             </ul>
           </section>
         )}
@@ -131,6 +133,7 @@ export function TodayPage() {
               day={day}
               arrivals={found.arrivals}
               departures={found.departures}
+              staying={found.staying}
               channelStays={found.channelStays}
               extraDays={found.extraDays}
             />

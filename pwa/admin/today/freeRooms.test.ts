@@ -134,6 +134,7 @@ test('as many guests sleep in the house by the page of the day, the cleaning she
         guestLists: [],
         notes: [],
         marks: [],
+        extras: [],
       })
       const week = planWeek(night, farm).filter(
         ({ days: [first] }) => (first?.arrivals.length ?? 0) > 0 || first?.isStay,

@@ -5,9 +5,9 @@ import { Booking } from '#contract/bookings.ts'
 import { type ChannelStay, isExpectedStay } from '#contract/channels.ts'
 import { addDays, type Day } from '#contract/days.ts'
 import { isDepositOverdue } from '#contract/deposit.ts'
-import { listExtrasOnDay } from '#contract/extraLines.ts'
 import { buildNoGuests, type StayKind } from '#contract/guests.ts'
 import type { Room } from '#contract/rooms.ts'
+import { listExtrasOnDay } from '#contract/servedExtras.ts'
 import { db } from '#pwa/offline/db.ts'
 import { dropInvalidRows } from '#pwa/offline/sync.ts'
 import { readContacts } from '../contacts/queries.ts'
@@ -81,11 +81,12 @@ export async function readDay(day: Day, today: Day) {
   ])
   const expected = roomDays.stays.filter(isExpected)
   const stays = sortStays(expected, day, rooms)
+  const sold = (roomDays.channelStays ?? []).filter(isExpectedStay)
   const extraDays = [day, addDays(day, 1)].map((it) => ({
     day: it,
-    extras: listExtrasOnDay(extras.value, expected, it),
+    extras: listExtrasOnDay(extras.value, [...expected, ...sold], it),
   }))
-  const channelStays = sortStays((roomDays.channelStays ?? []).filter(isExpectedStay), day, rooms)
+  const channelStays = sortStays(sold, day, rooms)
   const nights = listRoomNights(day, stays, { ...roomDays, ...rules, rooms })
   const [notes, dayNotes, board, house] = await Promise.all([
     readNotesOf([...stays.arrivals, ...stays.departures].map(({ id }) => id)),

@@ -82,6 +82,7 @@ export const buildNote = (number: number, changes: Partial<Note> = {}): Note => 
   createdAt: `2027-01-0${number}T10:00:00.000Z`,
   done: false,
   doneAt: null,
+  forKitchen: null,
   version: 1,
   ...changes,
 })
