@@ -1,6 +1,7 @@
 import { getRoomName } from '#contract/format.ts'
 import type { Housekeeping, HousekeepingRoom } from '#contract/housekeeping.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
+import './KitchenTable.css'
 
 const count = (rooms: HousekeepingRoom[], what: 'breakfasts' | 'covers'): number =>
   rooms.reduce((sum, it) => sum + it[what], 0)
@@ -30,7 +31,7 @@ export function KitchenTable({ plan: { rooms, isBreakfastSold } }: { plan: House
           </tr>
           {food.map((text) => (
             <tr key={text}>
-              <td colSpan={3} className="house-food">
+              <td colSpan={3} className="kitchen-food">
                 {text}
               </td>
             </tr>
