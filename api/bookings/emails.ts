@@ -18,6 +18,7 @@ import type { Property } from '#contract/property.ts'
 import { type Language, toLanguage } from '#locales/language.ts'
 import { BookingFacts } from './facts.ts'
 import { createLinkSecret, createProofSecret } from './links.ts'
+import { buildTaxRow } from './taxLine.ts'
 
 export type BookingMailRow = Pick<MailRow, 'kind' | 'bookingId' | 'paymentType' | 'facts' | 'createdAt'>
 export type MailData = {
@@ -63,11 +64,6 @@ export function buildGuestMail(data: MailData, subject: string, blocks: Array<Ma
   const closing = i18n.t('mail.contactUs', { phone: property.phone })
   return buildMail(data, subject, [{ text: greeting }, ...blocks, { text: closing }])
 }
-
-const buildTaxRow = (amount: string, i18n: I18n, language: Language): [string, string] => [
-  i18n.t('booking.tax'),
-  i18n.t('booking.taxBeside', { amount: formatCurrency(amount, language) }),
-]
 
 /** With the check-out time of the pages; the booking widget states another. */
 export function buildStayRows({ i18n, language, property, facts }: MailData): Array<[string, string]> {

@@ -1,12 +1,15 @@
 /** The line of the tourist tax in the account of a booking. */
+import type { I18n } from '@lingui/core'
 import type { Tx } from '#api/db/write.ts'
 import { readTaxedPersons } from '#api/guestLists/queries.ts'
+import { formatCurrency } from '#api/mailer/format.ts'
 import { readTaxSettings } from '#api/settings/queries.ts'
 import { getAgreedCents, getExtrasCents } from '#contract/account.ts'
 import type { Line } from '#contract/accountFields.ts'
 import { toFarmDay } from '#contract/days.ts'
 import type { TaxSettings } from '#contract/taxSettings.ts'
 import { buildTaxLine, getPersonNightCents, replaceTaxLine } from '#contract/touristTax.ts'
+import type { Language } from '#locales/language.ts'
 import type { BookingRow } from './model.ts'
 import { presentBooking } from './present.ts'
 
@@ -50,3 +53,9 @@ export async function settleTaxLine(
   const all = replaceTaxLine(stored, line)
   return { ...row, lines: all.length > 0 ? JSON.stringify(all) : null }
 }
+
+/** The tourist tax, in a mail. */
+export const buildTaxRow = (amount: string, i18n: I18n, language: Language): [string, string] => [
+  i18n.t('booking.tax'),
+  i18n.t('booking.taxBeside', { amount: formatCurrency(amount, language) }),
+]

@@ -242,6 +242,7 @@ export const calls = {
   'offers.edit': { ...defaults, params: idParams, input: OfferEdit, output: Offer },
   'offers.remove': { ...defaults, params: idParams, output: NoContent, status: 204 },
   'offers.send': { ...defaults, params: idParams, output: Offer },
+  'offers.previewMail': { ...defaults, params: idParams, output: ShownMail },
   'offers.view': { ...defaults, params: codeParams, output: OfferView },
   'offers.accept': { ...offerAnswer, input: OfferAcceptance },
   'offers.decline': offerAnswer,

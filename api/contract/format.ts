@@ -88,7 +88,7 @@ export const getLineText = ({ names, text }: Pick<Line, 'names' | 'text'>, langu
 export const getRoomName = (room: Omit<RoomName, 'id'>, language: string): string => getText(room, 'name', language)
 
 /** The part of a Lingui instance that is used here. */
-type Translator = { t(id: string, values?: Record<string, unknown>): string }
+export type Translator = { t(id: string, values?: Record<string, unknown>): string }
 
 const latePrefix = 'Dopo le '
 

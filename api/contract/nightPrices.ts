@@ -4,17 +4,19 @@ import type { Language } from '#locales/language.ts'
 import { formatEuro } from './format.ts'
 import type { NightPrice } from './prices.ts'
 
-/** "3 notti a 84 €, 4 notti a 98 €". Null where all nights cost the same: then the sum says it all. */
-export const describeNightPrices = (
+/** "3 notti a 84 €, 4 notti a 98 €". */
+export const formatNightPrices = (
   account: NightPrice[],
   id: string,
   i18n: Pick<I18n, 't'>,
   language: Language,
-): string | null =>
-  account.length < 2
-    ? null
-    : account
-        .map(({ nights, pricePerNight }) =>
-          i18n.t(id, { n: nights, price: formatEuro(pricePerNight, language, pricePerNight.endsWith('.00') ? 0 : 2) }),
-        )
-        .join(', ')
+): string =>
+  account
+    .map(({ nights, pricePerNight }) =>
+      i18n.t(id, { n: nights, price: formatEuro(pricePerNight, language, pricePerNight.endsWith('.00') ? 0 : 2) }),
+    )
+    .join(', ')
+
+/** Null where all nights cost the same: then the sum says it all. */
+export const describeNightPrices = (...[account, ...format]: Parameters<typeof formatNightPrices>): string | null =>
+  account.length < 2 ? null : formatNightPrices(account, ...format)

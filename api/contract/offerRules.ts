@@ -17,6 +17,10 @@ const sumCents = (lines: Pick<Line, 'amountCents'>[]): number => lines.reduce((s
 /** What an alternative costs, tax included. */
 export const getAlternativeCents = ({ lines }: { lines: Pick<Line, 'amountCents'>[] }): number => sumCents(lines)
 
+/** What the nights cost, with discounts and surcharges, and without extras and tax. */
+export const getNightsCents = ({ lines }: { lines: Pick<Line, 'kind' | 'amountCents'>[] }): number =>
+  sumCents(lines.filter(({ kind }) => kind === 'nights' || kind === 'adjustment'))
+
 type PricedStay = Stay & { numberOfGuests: number; lines: Line[] }
 
 /** The lines with one of the nights, at the prices of today where nobody has written one. */

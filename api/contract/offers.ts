@@ -164,6 +164,7 @@ export const OfferView = z.object({
   holdsDays: z.boolean(),
   alternatives: z.array(ViewedAlternative),
   accepted: z.nullable(z.int()),
+  answeredAt: z.nullable(Instant),
   missing: z.array(z.enum(acceptanceFields)),
   /** The private link `/booking/CODE#SECRET` of the booking, once the offer is accepted. */
   booking: z.nullable(z.object({ code: z.string(), secret: z.string() })),

@@ -70,6 +70,8 @@ export const paths = {
   'offers.edit': ['PUT', '/api/offers/:id', 'staff'],
   'offers.remove': ['DELETE', '/api/offers/:id', 'staff'],
   'offers.send': ['POST', '/api/offers/:id/send', 'staff'],
+  // A POST like that of a booking. It changes nothing.
+  'offers.previewMail': ['POST', '/api/offers/:id/mail-preview', 'staff'],
   'offers.view': ['GET', '/api/offers/:code', 'guest'],
   'offers.accept': ['POST', '/api/offers/:code/accept', 'guest'],
   'offers.decline': ['POST', '/api/offers/:code/decline', 'guest'],

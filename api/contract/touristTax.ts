@@ -137,6 +137,19 @@ export function buildTaxLine(settings: TaxSettings, stay: TaxedStay): Line | nul
   return { ...{ id: taxLineId, kind: 'tax', extraId: null, day: null, text: '' }, quantity: paid.length, amountCents }
 }
 
+/** The tax of a stay of whose guests nothing is known: none of them is exempt. `nightsCents`: what the nights cost, or null. */
+export const estimateTaxLine = (
+  settings: TaxSettings,
+  { checkinDate, checkoutDate, numberOfGuests }: Stay & { numberOfGuests: number },
+  roomType: string,
+  nightsCents: number | null,
+): Line | null =>
+  buildTaxLine(settings, {
+    ...{ checkinDate, checkoutDate, roomType, portal: null },
+    nightCents: getPersonNightCents(nightsCents, { checkinDate, checkoutDate }, numberOfGuests),
+    persons: listTaxedPersons(null, numberOfGuests),
+  })
+
 /** The lines of an account with the tax as it is now. */
 export const replaceTaxLine = (lines: Line[], tax: Line | null): Line[] => [
   ...lines.filter(({ kind }) => kind !== 'tax'),

@@ -180,7 +180,7 @@ export async function sendOffer(tx: Tx, id: string, version: number | null, now:
   if (taken) return taken
   if (!row.holdsDays) await releaseDays(tx, id, 'offer')
   const sent = await updateOffer(tx, row, { state: 'sent', sentAt: tx.timestamp })
-  const facts = await buildOfferFacts(tx, sent, null)
+  const facts = await buildOfferFacts(tx, sent, null, today)
   await queueMails(tx, [{ kind: 'offer', to: row.guestEmail, facts, ...toMailSubject(sent) }], now)
   return ok(presentOffer(sent))
 }
@@ -203,7 +203,7 @@ export async function prepareOfferLinkMail(
   }
   if (row.state !== 'sent') return null
   const mail = { kind: 'offer' as const, to: row.guestEmail, ...toMailSubject(row) }
-  const facts = await buildOfferFacts(db, row, null)
+  const facts = await buildOfferFacts(db, row, null, toFarmDay(now))
   return async (tx) => {
     await queueMails(tx, [{ ...mail, facts }], now)
     return ok(undefined)

@@ -66,7 +66,7 @@ export async function acceptOffer(
     answeredAt: tx.timestamp,
     bookingId,
   })
-  const facts = await buildOfferFacts(tx, accepted, { kind: 'accepted', alternative: input.alternative })
+  const facts = await buildOfferFacts(tx, accepted, { kind: 'accepted', alternative: input.alternative }, today)
   await queueMails(tx, [{ kind: 'offerAnswered', bookingId, facts }], now)
   return ok(accepted)
 }
@@ -80,7 +80,7 @@ export async function declineOffer(tx: Tx, id: string, now: number): Promise<Res
   const refusal = await cancelOfferedRequest(tx, offer.bookingId)
   if (refusal) return refusal
   const declined = await updateOffer(tx, offer, { state: 'declined', answeredAt: tx.timestamp })
-  const facts = await buildOfferFacts(tx, declined, { kind: 'declined', alternative: null })
+  const facts = await buildOfferFacts(tx, declined, { kind: 'declined', alternative: null }, toFarmDay(now))
   await queueMails(tx, [{ kind: 'offerAnswered', facts, ...toMailSubject(declined) }], now)
   return ok(declined)
 }
@@ -101,7 +101,7 @@ export async function askAboutOffer(tx: Tx, id: string, text: string, now: numbe
 export async function reportTaken(tx: Tx, id: string, alternative: number, now: number): Promise<Result<null>> {
   const row = await findOffer(tx, id)
   if (row === null) return ok(null)
-  const facts = await buildOfferFacts(tx, row, { kind: 'taken', alternative })
+  const facts = await buildOfferFacts(tx, row, { kind: 'taken', alternative }, toFarmDay(now))
   const hash = createHash('sha256').update(`${id} ${alternative}`).digest('hex')
   const mail = { id: `${id.slice(0, 24)}${hash.slice(0, 12)}`, kind: 'offerAnswered', facts } as const
   await queueMailOnce(tx, { ...mail, ...toMailSubject(row) }, now)

@@ -1,6 +1,7 @@
 /** The mail that brings a guest an offer, in the guest's language, and the one that tells staff what became of it. */
 import type { I18n } from '@lingui/core'
 import { z } from 'zod/mini'
+import { buildTaxRow } from '#api/bookings/taxLine.ts'
 import {
   type MailBlock,
   type MailContent,
@@ -10,11 +11,16 @@ import {
   toSingleLine,
 } from '#api/mailer/content.ts'
 import { buildSender } from '#api/mailer/footer.ts'
-import { formatCurrency, formatDay } from '#api/mailer/format.ts'
+import { formatDay } from '#api/mailer/format.ts'
 import { formatMailRoom } from '#api/rooms/rules.ts'
 import { cleanLines } from '#contract/cleanText.ts'
 import { getNights } from '#contract/days.ts'
+import { getDepositText } from '#contract/deposit.ts'
+import type { DepositRule } from '#contract/depositRule.ts'
+import { formatCents } from '#contract/format.ts'
 import { formatMoney } from '#contract/money.ts'
+import { formatNightPrices } from '#contract/nightPrices.ts'
+import { formatOfferLine } from '#contract/offerLines.ts'
 import { type Language, toLanguage } from '#locales/language.ts'
 import { OfferFacts } from './facts.ts'
 import { createOfferSecret } from './view.ts'
@@ -31,8 +37,33 @@ const buildRows = (
   [i18n.t('booking.checkout'), formatDay(it.checkoutDate, language)],
   [i18n.t('booking.nightsLabel'), String(getNights(it).length)],
   [i18n.t('booking.guests'), i18n.t('booking.guestCount', { n: it.numberOfGuests })],
-  [i18n.t('mail.offer.total'), formatCurrency(formatMoney(it.totalCents), language)],
+  ...it.lines.map((line): [string, string] => [
+    line.kind === 'nights' && it.nightPrices.length > 0
+      ? formatNightPrices(it.nightPrices, /*i18n*/ 'booking.account', i18n, language)
+      : formatOfferLine(line, it, i18n, language),
+    formatCents(line.amountCents, language),
+  ]),
+  [i18n.t('mail.offer.total'), formatCents(it.totalCents, language)],
+  ...(it.taxCents === null ? [] : [buildTaxRow(formatMoney(it.taxCents), i18n, language)]),
 ]
+
+/** What is to be transferred by when, if the guest accepts on the day of the mail. */
+const buildDeposit = (
+  { depositCents, depositDueOn }: OfferFacts['alternatives'][number],
+  i18n: I18n,
+  language: Language,
+  rule: DepositRule,
+): MailBlock[] =>
+  depositCents === 0
+    ? []
+    : [
+        {
+          text: i18n.t(getDepositText({ acconto: /*i18n*/ 'offer.deposit', caparra: /*i18n*/ 'offer.caparra' }, rule), {
+            amount: formatCents(depositCents, language),
+            day: formatDay(depositDueOn, language),
+          }),
+        },
+      ]
 
 /** With a button to the page where the guest accepts, asks or declines. The mail itself accepts nothing. */
 export function renderOffer(row: OfferMailRow, { publicUrl, linkKey, property, getI18n }: MailContext): MailContent {
@@ -49,6 +80,7 @@ export function renderOffer(row: OfferMailRow, { publicUrl, linkKey, property, g
     ...alternatives.flatMap((it, index): MailBlock[] => [
       ...(alternatives.length > 1 ? [{ heading: i18n.t('mail.offer.alternative', { n: index + 1 }) }] : []),
       { rows: buildRows(it, i18n, language) },
+      ...buildDeposit(it, i18n, language, property.deposit),
     ]),
     { text: i18n.t(facts.holdsDays ? /*i18n*/ 'mail.offer.held' : /*i18n*/ 'mail.offer.notHeld', { until }) },
     {

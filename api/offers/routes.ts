@@ -7,13 +7,17 @@ import { hasBearerToken } from '#api/http/guards.ts'
 import { refuseTooMany } from '#api/http/rateLimits.ts'
 import { serve } from '#api/http/serve.ts'
 import type { Services } from '#api/http/services.ts'
+import { presentContent } from '#api/mailer/plainText.ts'
+import { readMailContext } from '#api/mails/queries.ts'
 import { readLinkKey } from '#api/settings/queries.ts'
 import { toFarmDay } from '#contract/days.ts'
 import type { OfferView } from '#contract/offers.ts'
 import { createOffer, deleteOffer, editOffer, prepareOfferLinkMail, sendOffer } from './actions.ts'
 import { acceptOffer, askAboutOffer, declineOffer, reportTaken } from './answers.ts'
+import { renderOffer } from './emails.ts'
+import { buildOfferFacts } from './facts.ts'
 import type { OfferRow } from './model.ts'
-import { findOfferByCode } from './queries.ts'
+import { findOffer, findOfferByCode } from './queries.ts'
 import { createOfferSecret, readOfferView } from './view.ts'
 
 /** The refusals that mean: this alternative cannot be had any more. */
@@ -52,6 +56,13 @@ export function registerOfferRoutes(router: Router, services: Services): void {
   serve(router, services, 'offers.send', ({ params, version, now, write }) =>
     write((tx) => sendOffer(tx, params.id, version, now)),
   )
+
+  serve(router, services, 'offers.previewMail', async ({ params, now }) => {
+    const row = await findOffer(db, params.id)
+    if (row === null) return refuse('not_found')
+    const facts = JSON.stringify(await buildOfferFacts(db, row, null, toFarmDay(now)))
+    return ok(presentContent(renderOffer({ facts }, await readMailContext(services)), row.guestEmail ?? ''))
+  })
 
   serve(router, services, 'offers.view', async ({ ctx, params, now }) =>
     respondView(await findOfferOfLink(ctx, params.code), now),

@@ -2,8 +2,10 @@
 import { type Refusal, refuse } from '#api/errors.ts'
 import { unknownText } from '#contract/bookingRules.ts'
 import type { Day } from '#contract/days.ts'
-import { getOfferState } from '#contract/offerRules.ts'
-import { acceptanceFields, type OfferAcceptance } from '#contract/offers.ts'
+import { proposeDepositCents, proposeDepositDueOn } from '#contract/deposit.ts'
+import type { DepositRule } from '#contract/depositRule.ts'
+import { getAlternativeCents, getOfferState } from '#contract/offerRules.ts'
+import { type Alternative, acceptanceFields, type OfferAcceptance } from '#contract/offers.ts'
 import type { OfferRow } from './model.ts'
 
 export type AcceptanceField = (typeof acceptanceFields)[number]
@@ -18,6 +20,17 @@ export function checkOpen(row: Pick<OfferRow, 'state' | 'validUntil'>, today: Da
 /** 409 unless staff may still change the offer. */
 export const checkDraft = ({ state }: Pick<OfferRow, 'state'>): Refusal | null =>
   state === 'draft' ? null : refuse('offer_sent')
+
+/** What an alternative costs that is accepted today, in cents. The deposit is a part of the price, without tax. */
+export const getTerms = (alternative: Alternative, rule: DepositRule, today: Day) => ({
+  totalCents: getAlternativeCents(alternative),
+  depositCents: proposeDepositCents(
+    getAlternativeCents({ lines: alternative.lines.filter(({ kind }) => kind !== 'tax') }),
+    rule,
+    alternative,
+  ),
+  depositDueOn: proposeDepositDueOn(today, alternative.checkinDate, rule),
+})
 
 /** Without these there is no booking; the message of each one that is missing. */
 const required = {

@@ -9,12 +9,11 @@ import { readRoomsById } from '#api/rooms/queries.ts'
 import { isBookable, presentRoomName } from '#api/rooms/rules.ts'
 import { readLinkKey, readProperty, readTurnoverOfStay } from '#api/settings/queries.ts'
 import { type Day, getOccupiedDays } from '#contract/days.ts'
-import { proposeDepositCents, proposeDepositDueOn } from '#contract/deposit.ts'
-import { getAlternativeCents, getOfferState } from '#contract/offerRules.ts'
+import { getOfferState } from '#contract/offerRules.ts'
 import type { Alternative, OfferView } from '#contract/offers.ts'
 import type { OfferRow } from './model.ts'
 import { parseAlternatives } from './present.ts'
-import { listMissingFields } from './rules.ts'
+import { getTerms, listMissingFields } from './rules.ts'
 
 /** The secret of the link `/offer/CODE#SECRET`. */
 export const createOfferSecret = (offerId: string, linkKey: string): string =>
@@ -39,14 +38,10 @@ export async function readOfferView(db: Db, row: OfferRow, today: Day): Promise<
   for (const it of parseAlternatives(row)) {
     const room = rooms.get(it.roomId)
     if (room === undefined) continue
-    const totalCents = getAlternativeCents(it)
-    const agreedCents = getAlternativeCents({ lines: it.lines.filter(({ kind }) => kind !== 'tax') })
     alternatives.push({
       ...it,
       room: presentRoomName(room),
-      totalCents,
-      depositCents: proposeDepositCents(agreedCents, deposit, it),
-      depositDueOn: proposeDepositDueOn(today, it.checkinDate, deposit),
+      ...getTerms(it, deposit, today),
       available: state === 'sent' && isBookable(room) && (await isFree(db, row, it, today)),
     })
   }
@@ -54,6 +49,7 @@ export async function readOfferView(db: Db, row: OfferRow, today: Day): Promise<
   return {
     ...{ code: row.code, state, guestName: row.guestName, language: row.language, text: row.text },
     ...{ validUntil: row.validUntil, holdsDays: Boolean(row.holdsDays), alternatives, accepted: row.accepted },
+    answeredAt: row.answeredAt,
     missing: state === 'sent' ? listMissingFields(row, request) : [],
     booking: isBooked ? { code: request.code, secret: createLinkSecret(request.id, await readLinkKey(db)) } : null,
   }

@@ -213,11 +213,23 @@ function buildOfferMail(
 ): MailContent {
   const mailContext = { ...sampleContext, ...context }
   const { guestName, guestSurname, guestEmail, numberOfGuests } = sampleBooking(language, mailContext)
-  const alternative = { room: presentMailRoom(mailContext.room), ...stay, numberOfGuests, totalCents: 38_000 }
+  const { account, price } = priceStay(presentRoom(mailContext.room, mailContext.seasons), stay, numberOfGuests)
+  const nights = {
+    kind: 'nights' as const,
+    text: '',
+    quantity: account.length,
+    amountCents: parseCents(price ?? '') ?? 0,
+  }
+  const discount = { kind: 'adjustment' as const, text: 'Amici', quantity: 1, amountCents: -2000 }
+  const alternative = {
+    ...{ room: presentMailRoom(mailContext.room), ...stay, numberOfGuests, nightPrices: account, taxCents: 1200 },
+    ...{ lines: [nights, discount], totalCents: nights.amountCents - 2000 },
+    ...{ depositCents: 10_000, depositDueOn: '2027-03-08' },
+  }
   const facts: OfferFacts = {
     ...{ offerId: '01a0f0a0-0000-7000-8000-000000000004', code: 'ACDE3467', guestName, guestSurname, guestEmail },
     ...{ language, text: 'La camera dà sul giardino.', validUntil: '2027-03-10', holdsDays: kind === 'offer', answer },
-    alternatives: [alternative, { ...alternative, totalCents: 42_000 }],
+    alternatives: [alternative, { ...alternative, lines: [nights], totalCents: nights.amountCents }],
   }
   return mailHandlers[kind].render(buildMailRow(kind, null, null, facts), mailContext)
 }

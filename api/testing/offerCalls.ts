@@ -16,6 +16,7 @@ export async function callOffers(
   const send = async () => {
     const { id, code } = await staff.call('offers.add', { body })
     await staff.call('offers.edit', { params: { id }, body })
+    await staff.call('offers.previewMail', { params: { id } })
     await staff.call('offers.send', { params: { id } })
     return { id, link: { params: { code }, headers: { authorization: `Bearer ${createOfferSecret(id, linkKey)}` } } }
   }
@@ -30,7 +31,7 @@ export async function callOffers(
   const stored = (await staff.call('bookings.list')).find(({ code }) => code === booking?.code)
   await staff.call('bookings.trash', { params: { id: stored?.id ?? '' } })
   return [
-    ...(['offers.add', 'offers.edit', 'offers.send', 'offers.remove'] as const),
+    ...(['offers.add', 'offers.edit', 'offers.previewMail', 'offers.send', 'offers.remove'] as const),
     ...(['offers.view', 'offers.ask', 'offers.decline', 'offers.accept'] as const),
   ]
 }

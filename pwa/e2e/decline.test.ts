@@ -1,6 +1,7 @@
-// A request is declined: with a sentence of one's own, without a network, or with an offer in its place.
+// A request is declined, or confirmed though something speaks against it, or an offer takes its place.
 import { expect, test } from 'vitest'
 import { expectAccessible } from '#api/testing/browser.ts'
+import { readChangePages } from '#api/testing/changeFeed.ts'
 import { addDays, toFarmDay } from '#contract/days.ts'
 import { chooseAction, expectToast, setUpDesk } from './frontDesk.ts'
 
@@ -70,5 +71,84 @@ test('instead of the refusal an offer opens, with the guest and the days of the 
   await page.getByRole('dialog').getByRole('link', { name: 'Fai un’offerta invece di rifiutare' }).click()
   const dialog = page.getByRole('dialog')
   await expect.poll(() => dialog.getByLabel('Cognome').inputValue()).toBe('Acquaviva')
+  expectNoErrors()
+})
+
+test('who confirms is told that the room is too small and that pets come, and may go on', async () => {
+  const staff = await logInColleague()
+  const stay = { roomId: 3, checkinDate: addDays(today, 230), checkoutDate: addDays(today, 232), numberOfGuests: 5 }
+  const guest = {
+    guestName: 'Neri',
+    guestSurname: 'Buonconte',
+    guestPhone: '+39 000 1',
+    hasPets: true,
+    numberOfPets: 2,
+  }
+  const { id, code } = await staff.call('bookings.desk', { body: { ...stay, ...guest } })
+  const { page, expectNoErrors } = await openDesk()
+  await page.goto(`/admin/bookings/${code}`)
+  await page.locator('.booking-head').getByRole('button', { name: 'Conferma', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('Al massimo 2 ospiti').waitFor()
+  await dialog.getByText('Viene con 2 animali: conferma se siete d’accordo.').waitFor()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Conferma', exact: true }).click()
+  await dialog.waitFor({ state: 'detached' })
+  expect((await staff.call('bookings.list')).find((it) => it.id === id)?.status).toBe('confirmed')
+  expectNoErrors()
+})
+
+test('an offer for five names who has the room and that it is too small, goes out as it was read, and says when it was accepted', async () => {
+  const { staff, code } = await setUpRequest('Salimbeni', 240)
+  const countOffers = async () => (await readChangePages(staff)).pages.flatMap((it) => it.offers).length
+  const before = await countOffers()
+  const { page, expectNoErrors } = await openDesk()
+  await page.goto('/admin/contacts?show=offers')
+  await page.getByRole('button', { name: 'Nuova offerta' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Nome', { exact: true }).fill('Selvaggia')
+  await dialog.getByLabel('Cognome').fill('Vergiolesi')
+  await dialog.getByLabel('E-mail').fill('selvaggia@example.org')
+  await dialog.getByLabel('Camera').selectOption('3')
+  await dialog.getByLabel('Check-in').fill(addDays(today, 241))
+  await dialog.getByLabel('Check-out').fill(addDays(today, 243))
+  await dialog.getByLabel('Ospiti').selectOption('5')
+  await dialog.getByText(`I giorni sono di Neri Salimbeni (${code})`).waitFor()
+  await dialog.getByText('Al massimo 2 ospiti').waitFor()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Salva bozza' }).click()
+  const question = page.getByRole('alertdialog')
+  await question.getByText('La camera non è libera in questi giorni.').waitFor()
+  await question.getByRole('button', { name: 'Annulla' }).click()
+  const fitting = dialog.getByLabel('Camera').locator('optgroup[label="Libere in questi giorni"] option').first()
+  await dialog.getByLabel('Camera').selectOption(await fitting.getAttribute('value'))
+  await dialog.getByText('I giorni sono di').waitFor({ state: 'detached' })
+  expect(await dialog.locator('.dialog-warning').count()).toBe(0)
+  expect(await countOffers()).toBe(before)
+  await dialog.getByRole('button', { name: 'Salva bozza' }).dblclick()
+  const card = page.getByRole('listitem').filter({ hasText: 'Selvaggia Vergiolesi' })
+  await card.getByText('notti tenute libere dall’invio').waitFor()
+  expect(await countOffers()).toBe(before + 1)
+
+  await card.getByRole('button', { name: 'Invia offerta' }).click()
+  await dialog
+    .locator('.mail-text')
+    .getByText(/Acconto: .*, da pagare con bonifico entro/)
+    .waitFor()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Invia offerta' }).dblclick()
+  await card.getByText('La posta non è configurata: dai tu il link all’ospite').waitFor()
+  expect(await page.getByText('Offerta inviata').count()).toBe(0)
+  await card.getByRole('button', { name: 'Mail e link' }).click()
+  const link = /\/offer\/(\w+)#(\S+)/.exec(await dialog.locator('.mail-text').innerText())
+  await dialog.getByRole('button', { name: 'Chiudi' }).click()
+  const [path = '', offerCode = '', secret = ''] = link ?? []
+  const answer = { alternative: 0, guestPhone: '+39 000 1', birthDate: '01/02/1980', privacyAccepted: true } as const
+  const headers = { authorization: `Bearer ${secret}` }
+  await staff.call('offers.accept', { params: { code: offerCode }, headers, body: answer })
+  await card.getByText('Accettata il ').waitFor()
+  expect(await card.getByText('Valida fino a').count()).toBe(0)
+  await page.goto(path)
+  await page.getByText('Hai accettato l’offerta il ').waitFor()
   expectNoErrors()
 })

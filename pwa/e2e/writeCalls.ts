@@ -107,6 +107,7 @@ export const presses: Partial<Record<WriteCallName, readonly [file: string, pres
   'duties.tryAccess': ['schedine.test.ts', 'Prova l’accesso'],
   'extras.replace': ['offlineDesk.test.ts', 'Nuovo extra'],
   'import.bookings': ['beginning.test.ts', 'Salva 2 prenotazioni'],
+  'offers.previewMail': ['request.test.ts', 'Invia offerta'],
   'offers.send': ['request.test.ts', 'Invia offerta'],
   'people.export': ['people.test.ts', "{ name: 'Mostra' }"],
   'pictures.describe': ['pictures.test.ts', 'Ritaglio e testi Piatto 1'],

@@ -31,6 +31,8 @@ const loadedCatalogs: { files: RegExp; catalogs: string[] }[] = [
   { files: /^api\/contract\/imports\.ts$/, catalogs: ['site', 'server'] },
   // The home page's search leads to another page, which checks it.
   { files: /^api\/contract\/(searchAddress|stayProblems)\.ts$/, catalogs: ['site', 'booking'] },
+  // The page of an offer and its mail.
+  { files: /^api\/contract\/offerLines\.ts$/, catalogs: ['site', 'booking', 'pages'] },
   { files: /^api\/contract\//, catalogs: ['site'] },
   { files: /^api\//, catalogs: ['site', 'booking', 'pages', 'admin', 'server'] },
   { files: /^pwa\/site\/(booking|outbox|rooms|search|shell)\//, catalogs: ['site', 'booking'] },

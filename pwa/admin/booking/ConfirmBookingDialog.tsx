@@ -14,6 +14,8 @@ import { farmToday } from '#pwa/clock.ts'
 import { formatCurrency } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { TextField } from '#pwa/ui/TextField.tsx'
+import { StayWarnings } from '../newBooking/StayWarnings.tsx'
+import { useOffers } from '../newBooking/useOffers.ts'
 import { useProperty } from '../settings/propertyContext.ts'
 import { defaultIbanQuery } from '../settings/queries.ts'
 import { formatGuestName } from '../subjects/guestName.ts'
@@ -49,6 +51,8 @@ export function ConfirmBookingDialog({ booking, onClose }: { booking: Booking; o
   const [sendsMail, setSendsMail] = useState(booking.guestEmail !== null)
   const [isSubmitted, setSubmitted] = useState(false)
   const { form, focusFirstError } = useFocusOnError()
+  const offers = useOffers(booking, booking.numberOfGuests, booking.id)
+  const offer = offers?.find(({ room }) => room.id === booking.roomId)
 
   const deposit = typedDeposit ?? formatAmount(proposeDeposit(price, rule, booking), language)
   const priceCents = parseCents(normalizeAmount(price))
@@ -98,6 +102,12 @@ export function ConfirmBookingDialog({ booking, onClose }: { booking: Booking; o
       onClose={onClose}
     >
       <ChannelWarning booking={booking} error={patch.error} />
+      {offer && <StayWarnings offer={offer} />}
+      {booking.hasPets && (
+        <p className="dialog-warning" role="status">
+          {i18n.t('admin.confirm.pets', { n: booking.numberOfPets })}
+        </p>
+      )}
       <AmountField
         id="confirm-agreedPrice"
         label={i18n.t(bookingFields.agreedPrice.label)}

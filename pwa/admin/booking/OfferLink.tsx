@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { Booking } from '#contract/bookings.ts'
 import { toLanguage } from '#locales/language.ts'
-import { buildOfferHref } from '../offers/offerHref.ts'
+import { buildOfferHref } from '../subjects/offerHref.ts'
 
 type Props = { booking: Booking; onClick?: () => void; children: ReactNode }
 

@@ -3,10 +3,10 @@ import type { Booking } from '#contract/bookings.ts'
 import type { Day } from '#contract/days.ts'
 import { formatDay, formatLongDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
-import { getOfferHref } from '../offers/offerHref.ts'
 import type { KeptStay } from '../stays/keptStays.ts'
 import { formatCode, getBookingHref } from '../subjects/bookingName.ts'
 import { formatGuestName } from '../subjects/guestName.ts'
+import { getOfferHref } from '../subjects/offerHref.ts'
 
 type Props = { date: Day; bookings: Booking[]; keptStays: KeptStay[] }
 

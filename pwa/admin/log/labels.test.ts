@@ -8,7 +8,13 @@ import { actionLabels, getEntryLabel } from './labels.ts'
 
 /** They change nothing of the farm: previews, calendars that are only read, a try of an access, and the first steps of adding a factor. */
 const unlogged = [
-  ...['texts.preview', 'bookings.previewMail', 'secondFactors.startApp', 'secondFactors.startPasskey'],
+  ...[
+    'texts.preview',
+    'bookings.previewMail',
+    'offers.previewMail',
+    'secondFactors.startApp',
+    'secondFactors.startPasskey',
+  ],
   ...['bookings.checkChannels', 'channels.check', 'channels.fetch', 'duties.tryAccess'],
 ]
 

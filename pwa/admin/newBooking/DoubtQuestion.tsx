@@ -7,6 +7,7 @@ const texts: Record<Doubt, string> = {
   past: /*i18n*/ 'admin.doubt.past',
   closed: /*i18n*/ 'admin.doubt.closed',
   price: /*i18n*/ 'admin.doubt.price',
+  taken: /*i18n*/ 'admin.doubt.taken',
 }
 
 /** Stands outside of the form: React passes the submit event of a dialog on to the form around it. */

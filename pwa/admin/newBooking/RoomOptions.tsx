@@ -1,4 +1,4 @@
-/** The rooms of a select: first those that are free for the stay, then the others. */
+/** The rooms of a select: first those that are free for the stay and large enough, then the others. */
 import { getRoomName } from '#contract/format.ts'
 import type { RoomName } from '#contract/roomName.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
@@ -13,10 +13,15 @@ export function RoomOptions({ rooms, offers }: { rooms: RoomName[]; offers: Room
     </option>
   )
   if (!offers) return rooms.map(toOption)
-  const freeIds = offers.filter(isFree).map((it) => it.room.id)
+  const getGroup = ({ id }: RoomName) => {
+    const offer = offers.find(({ room }) => room.id === id)
+    if (!offer || !isFree(offer)) return 'taken'
+    return offer.warnings.includes('tooManyGuests') ? 'small' : 'free'
+  }
   const groups = [
-    { label: i18n.t('admin.move.free'), listed: rooms.filter(({ id }) => freeIds.includes(id)) },
-    { label: i18n.t('admin.move.taken'), listed: rooms.filter(({ id }) => !freeIds.includes(id)) },
+    { label: i18n.t('admin.move.free'), listed: rooms.filter((it) => getGroup(it) === 'free') },
+    { label: i18n.t('admin.move.small'), listed: rooms.filter((it) => getGroup(it) === 'small') },
+    { label: i18n.t('admin.move.taken'), listed: rooms.filter((it) => getGroup(it) === 'taken') },
   ]
   return groups
     .filter(({ listed }) => listed.length > 0)

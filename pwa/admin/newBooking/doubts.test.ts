@@ -42,12 +42,25 @@ test('a room with closed days is not free, and booking it is asked about', () =>
   expect([doubt(3), doubt(5)]).toEqual([['closed'], []])
 })
 
+test('an offer of taken days is asked about, not one of the days of its own request, nor a booking, which is refused', () => {
+  const rooms = [buildRoom(3)]
+  const after = { ...stay('2027-03-20', '2027-03-22'), roomId: 3, numberOfGuests: 2 }
+  const stays = [buildBooking(1, after)]
+  const judge = (movedId: string | undefined, offeredFor?: { bookingId: string | null }) => {
+    const [offer] = listOffers({ stays, days: [], lockedPeriods: [], turnover: 'blocked', rooms }, after, 2, movedId)
+    return listDoubts({ before: null, after, ...(offeredFor && { offeredFor }) }, offer, today)
+  }
+  expect(judge(undefined, { bookingId: null })).toEqual(['taken'])
+  expect(judge(stays[0]?.id, { bookingId: stays[0]?.id ?? null })).toEqual([])
+  expect(judge(undefined)).toEqual([])
+})
+
 test('another list price is asked about where nobody has seen it beside the agreed price', () => {
   const before = { ...stay('2027-03-20', '2027-03-22'), id: '1', listPrice: '240.00' }
   const judge = (price: string | null, keepsPriceUnseen: boolean) =>
     listDoubts(
       { before, after: { ...before, roomId: 3, numberOfGuests: 2 }, keepsPriceUnseen },
-      { price, warnings: [] },
+      { price, warnings: [], refusal: null },
       today,
     )
   expect([judge('300.00', true), judge(null, true)]).toEqual([['price'], ['price']])

@@ -4,7 +4,7 @@ import type { Day, Stay } from '#contract/days.ts'
 import type { StayToBook } from './queries.ts'
 import type { RoomOffer } from './roomOffers.ts'
 
-export type Doubt = 'past' | 'closed' | 'price'
+export type Doubt = 'past' | 'closed' | 'price' | 'taken'
 
 export type StayChange = {
   /** The booking as it is; null for a new one. */
@@ -12,6 +12,8 @@ export type StayChange = {
   after: StayToBook
   /** The agreed price stays, and nobody has seen the new list price beside it. */
   keepsPriceUnseen?: boolean
+  /** It is only offered, perhaps in place of a request: others may have its days until it is sent. */
+  offeredFor?: { bookingId: string | null }
 }
 
 /**
@@ -19,13 +21,14 @@ export type StayChange = {
  * `offer`: of the room and the days after the change.
  */
 export function listDoubts(
-  { before, after, keepsPriceUnseen = false }: StayChange,
-  offer: Pick<RoomOffer, 'price' | 'warnings'> | undefined,
+  { before, after, keepsPriceUnseen = false, offeredFor }: StayChange,
+  offer: Pick<RoomOffer, 'price' | 'warnings' | 'refusal'> | undefined,
   today: Day,
 ): Doubt[] {
   const isPast = (field: keyof Stay) => after[field] < today && after[field] !== before?.[field]
   const doubts: [Doubt, boolean][] = [
     ['past', isPast('checkinDate') || isPast('checkoutDate')],
+    ['taken', offeredFor !== undefined && (offer?.refusal ?? null) !== null],
     ['closed', offer?.warnings.includes('closed') ?? false],
     ['price', keepsPriceUnseen && before !== null && offer?.price !== before.listPrice],
   ]

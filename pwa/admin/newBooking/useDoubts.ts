@@ -17,7 +17,9 @@ export function useDoubts() {
     try {
       const today = farmToday()
       const found = await Promise.all(
-        changes.map(async (it) => listDoubts(it, await readOffer(it.after, it.before?.id), today)),
+        changes.map(async (it) =>
+          listDoubts(it, await readOffer(it.after, it.before?.id ?? it.offeredFor?.bookingId ?? undefined), today),
+        ),
       )
       const doubts = [...new Set(found.flat())]
       if (doubts.length === 0) send()

@@ -1,8 +1,9 @@
 /** One alternative of an offer: room, days, guests, and the price by lines. */
 import { useLiveQuery } from 'dexie-react-hooks'
 import type { ChangeEvent } from 'react'
+import { isDay } from '#contract/days.ts'
 import { buildExtraLine, isForRoom } from '#contract/extraLines.ts'
-import { formatCents, getLineText, getRoomName, getText } from '#contract/format.ts'
+import { formatCents, getLineText, getText } from '#contract/format.ts'
 import { formatMoney } from '#contract/money.ts'
 import { getAlternativeCents } from '#contract/offerRules.ts'
 import type { Room } from '#contract/rooms.ts'
@@ -11,6 +12,12 @@ import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { SelectField } from '#pwa/ui/SelectField.tsx'
 import { TextField } from '#pwa/ui/TextField.tsx'
+import { DayHolders } from '../booking/DayHolders.tsx'
+import type { StayInRoom } from '../booking/holders.ts'
+import { RoomOptions } from '../newBooking/RoomOptions.tsx'
+import type { RoomOffer } from '../newBooking/roomOffers.ts'
+import { StayWarnings } from '../newBooking/StayWarnings.tsx'
+import { useOffers } from '../newBooking/useOffers.ts'
 import { readExtras } from '../settings/queries.ts'
 import { formatAmount } from '../writes/amounts.ts'
 import { type AlternativeForm, createLineId, getFieldId, noLines, readAlternative, readTypedLine } from './offerForm.ts'
@@ -19,6 +26,8 @@ const guestCounts = Array.from({ length: limits.maxGuestsByStaff }, (_, i) => i 
 
 type Props = {
   index: number
+  /** The request that the offer answers. Its days are free for it. */
+  bookingId: string | null
   alternative: AlternativeForm
   rooms: Room[]
   /** The sentence of a field that is wrong, by its id. */
@@ -86,11 +95,31 @@ function NewLine({
   )
 }
 
-export function AlternativeFields({ index, alternative, rooms, getError, onChange, onRemove }: Props) {
+/** Who has the days of an alternative, and what else speaks against it. */
+function Obstacles({ stay, offer }: { stay: StayInRoom; offer: RoomOffer }) {
+  const { i18n } = useLanguage()
+  return (
+    <>
+      {(offer.refusal === 'booked' || offer.refusal === 'kept') && <DayHolders booking={stay} />}
+      {offer.refusal === 'locked' && (
+        <p className="dialog-warning" role="alert">
+          {i18n.t('admin.newBooking.locked')}
+        </p>
+      )}
+      <StayWarnings offer={offer} />
+    </>
+  )
+}
+
+export function AlternativeFields({ index, bookingId, alternative, rooms, getError, onChange, onRemove }: Props) {
   const { i18n, language } = useLanguage()
   const { roomId, checkinDate, checkoutDate, numberOfGuests, price, lines } = alternative
   const read = readAlternative(alternative, rooms)
   const listed = readAlternative({ ...alternative, ...noLines }, rooms)
+  const stay =
+    isDay(checkinDate) && isDay(checkoutDate) && checkinDate < checkoutDate ? { checkinDate, checkoutDate } : null
+  const offers = useOffers(stay, numberOfGuests, bookingId ?? undefined)
+  const offer = offers?.find(({ room }) => room.id === roomId)
   const list = 'value' in listed ? listed.value.lines[0] : undefined
   const field = (name: string) => ({ id: getFieldId(name, index), error: getError(getFieldId(name, index)) })
   return (
@@ -103,11 +132,7 @@ export function AlternativeFields({ index, alternative, rooms, getError, onChang
         onChange={({ target }) => onChange({ ...alternative, roomId: Number(target.value) || null })}
       >
         <option value="">{i18n.t('admin.offer.chooseRoom')}</option>
-        {rooms.map((room) => (
-          <option key={room.id} value={room.id}>
-            {getRoomName(room, language)}
-          </option>
-        ))}
+        <RoomOptions rooms={rooms} offers={offers} />
       </SelectField>
       <TextField
         {...field('checkin')}
@@ -142,6 +167,7 @@ export function AlternativeFields({ index, alternative, rooms, getError, onChang
         value={price}
         onChange={({ target }) => onChange({ ...alternative, price: target.value })}
       />
+      {stay && offer && <Obstacles stay={{ ...stay, id: bookingId ?? '', roomId: offer.room.id }} offer={offer} />}
       <NewLine {...{ index, alternative, getError, onChange }} />
       {lines.length > 0 && (
         <ul className="dialog-wide">

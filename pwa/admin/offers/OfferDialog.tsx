@@ -11,7 +11,10 @@ import { Checkbox } from '#pwa/ui/Checkbox.tsx'
 import { SelectField } from '#pwa/ui/SelectField.tsx'
 import { TextArea } from '#pwa/ui/TextArea.tsx'
 import { TextField } from '#pwa/ui/TextField.tsx'
+import { DoubtQuestion } from '../newBooking/DoubtQuestion.tsx'
+import { useDoubts } from '../newBooking/useDoubts.ts'
 import { readBookableRooms } from '../rooms/queries.ts'
+import type { OfferStart } from '../subjects/offerHref.ts'
 import { FormDialog } from '../writes/FormDialog.tsx'
 import { useDialogDraft } from '../writes/useDialogDraft.ts'
 import { useFocusById } from '../writes/useFocusById.ts'
@@ -24,7 +27,6 @@ import {
   findProblem,
   noLines,
   OfferForm,
-  type OfferStart,
   readForm,
 } from './offerForm.ts'
 import { useAddOffer, useEditOffer } from './useOfferWrites.ts'
@@ -109,14 +111,18 @@ export function OfferDialog({ offer, start, onClose }: Props) {
   const focusById = useFocusById()
   const add = useAddOffer(close)
   const edit = useEditOffer(close)
+  const doubts = useDoubts()
   const isPending = add.isPending || edit.isPending
   const submit = () => {
     const found = findProblem(form, rooms)
     setProblem(found)
     if (found !== null) return focusById(found.field)
     const after = buildOffer(form, rooms, offer ?? null)
-    if (offer) edit.mutate({ before: offer, after })
-    else add.mutate(after)
+    const offeredFor = { bookingId: form.bookingId }
+    doubts.ask(
+      after.alternatives.map((it) => ({ before: null, after: it, offeredFor })),
+      () => (offer ? edit.mutate({ before: offer, after }) : add.mutate(after)),
+    )
   }
   const getError = (field: string) => (problem?.field === field ? i18n.t(problem.message) : undefined)
   const setAlternatives = (alternatives: AlternativeForm[]) => setForm({ ...form, alternatives })
@@ -134,6 +140,7 @@ export function OfferDialog({ offer, start, onClose }: Props) {
       canWait
       onSubmit={submit}
       onClose={close}
+      after={<DoubtQuestion doubts={doubts} />}
     >
       <GuestFields {...{ form, getError }} onChange={setForm} />
       {form.alternatives.map((alternative, index) => (
@@ -141,6 +148,7 @@ export function OfferDialog({ offer, start, onClose }: Props) {
           // biome-ignore lint/suspicious/noArrayIndexKey: the alternatives have no id
           key={index}
           {...{ index, alternative, rooms, getError }}
+          bookingId={form.bookingId}
           onChange={(changed) => setAlternatives(form.alternatives.with(index, changed))}
           onRemove={
             form.alternatives.length > 1

@@ -1,28 +1,35 @@
 /** All offers with their states, or the one that a link names (`?id=`), and the dialog of the one that is written. */
+import type { I18n } from '@lingui/core'
+import { useQuery } from '@tanstack/react-query'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'wouter'
+import { toFarmDay } from '#contract/days.ts'
 import { formatCents, getRoomName } from '#contract/format.ts'
 import { getAlternativeCents, getOfferState } from '#contract/offerRules.ts'
 import type { Offer } from '#contract/offers.ts'
+import type { Language } from '#locales/language.ts'
 import { farmToday } from '#pwa/clock.ts'
 import { formatDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Badge } from '#pwa/ui/Badge.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { Card } from '#pwa/ui/Card.tsx'
+import { Modal } from '#pwa/ui/Modal.tsx'
+import { mailHealthQuery } from '../mails/queries.ts'
 import { UnsentBadge } from '../outbox/UnsentBadge.tsx'
 import { getPlaceHref } from '../places.ts'
 import { readRooms } from '../rooms/queries.ts'
 import { getBookingHref } from '../subjects/bookingName.ts'
+import { type OfferStart, readOfferStart } from '../subjects/offerHref.ts'
 import { useBlockedReason } from '../sync/useSync.ts'
 import { ConfirmDialog } from '../writes/ConfirmDialog.tsx'
 import { useEditedEntry } from '../writes/useDialogDraft.ts'
 import { OfferDialog } from './OfferDialog.tsx'
-import type { OfferStart } from './offerForm.ts'
-import { readOfferStart } from './offerHref.ts'
+import { OfferMail } from './OfferMail.tsx'
 import { readOffers } from './queries.ts'
-import { useRemoveOffer, useSendOffer } from './useOfferWrites.ts'
+import { SendOfferDialog } from './SendOfferDialog.tsx'
+import { useRemoveOffer } from './useOfferWrites.ts'
 
 const stateLabels: Record<Offer['state'], string> = {
   draft: /*i18n*/ 'admin.offer.state.draft',
@@ -33,15 +40,28 @@ const stateLabels: Record<Offer['state'], string> = {
 }
 const tones = { draft: 'neutral', sent: 'warn', accepted: 'ok', declined: 'danger', expired: 'neutral' } as const
 
+/** Until when the offer can be accepted, or on which day its guest has answered. */
+function describeState(offer: Offer, state: Offer['state'], i18n: I18n, language: Language): string {
+  const { answeredAt, holdsDays, guestEmail } = offer
+  const answer = { accepted: /*i18n*/ 'admin.offer.acceptedOn', declined: /*i18n*/ 'admin.offer.declinedOn' }
+  if (answeredAt !== null && (state === 'accepted' || state === 'declined'))
+    return i18n.t(answer[state], { day: formatDay(toFarmDay(Date.parse(answeredAt)), language) })
+  const held = { draft: /*i18n*/ 'admin.offer.heldOnceSent', sent: /*i18n*/ 'admin.offer.held' }
+  const until = i18n.t('admin.offer.until', { until: formatDay(offer.validUntil, language) })
+  const days = holdsDays && (state === 'draft' || state === 'sent') ? `, ${i18n.t(held[state])}` : ''
+  return `${until}${days}${state === 'draft' && guestEmail === null ? `. ${i18n.t('admin.offer.noEmail')}` : ''}`
+}
+
 function OfferCard({ offer, onEdit }: { offer: Offer; onEdit: () => void }) {
   const { i18n, language } = useLanguage()
   const rooms = useLiveQuery(readRooms) ?? []
   const blockedReason = useBlockedReason()
-  const send = useSendOffer()
+  const isMailConfigured = useQuery(mailHealthQuery).data?.configured ?? true
+  const [isMailShown, setMailShown] = useState(false)
+  const closeMail = () => setMailShown(false)
   const [isAsking, setAsking] = useState(false)
   const remove = useRemoveOffer(() => setAsking(false))
   const state = getOfferState(offer, farmToday())
-  const until = formatDay(offer.validUntil, language)
   const isSendable = offer.code !== '' && offer.guestEmail !== null && blockedReason === null
   return (
     <Card as="li" className="contact" tone={tones[state]}>
@@ -65,22 +85,24 @@ function OfferCard({ offer, onEdit }: { offer: Offer; onEdit: () => void }) {
           )
         })}
       </ul>
-      <p className="muted">
-        {i18n.t('admin.offer.until', { until })}
-        {offer.holdsDays && `, ${i18n.t('admin.offer.held')}`}
-        {state === 'draft' && offer.guestEmail === null && `. ${i18n.t('admin.offer.noEmail')}`}
-      </p>
+      <p className="muted">{describeState(offer, state, i18n, language)}</p>
+      {state === 'sent' && !isMailConfigured && <p className="dialog-warning">{i18n.t('admin.offer.giveLink')}</p>}
       <div className="inline-group">
         {offer.bookingId && (
           <Link href={getBookingHref({ id: offer.bookingId, code: '' })}>{i18n.t('admin.offer.openBooking')}</Link>
         )}
         {state === 'draft' && (
           <>
-            <Button disabled={!isSendable || send.isPending} onClick={() => send.mutate(offer)}>
+            <Button disabled={!isSendable} onClick={() => setMailShown(true)}>
               {i18n.t('admin.offer.send')}
             </Button>
             <Button onClick={onEdit}>{i18n.t('admin.offer.edit')}</Button>
           </>
+        )}
+        {state === 'sent' && (
+          <Button disabled={blockedReason !== null} onClick={() => setMailShown(true)}>
+            {i18n.t('admin.offer.mail')}
+          </Button>
         )}
         {state !== 'accepted' && (
           <Button onClick={() => setAsking(true)}>
@@ -88,6 +110,18 @@ function OfferCard({ offer, onEdit }: { offer: Offer; onEdit: () => void }) {
           </Button>
         )}
       </div>
+      {isMailShown && state === 'draft' && <SendOfferDialog offer={offer} onClose={closeMail} />}
+      {isMailShown && state === 'sent' && (
+        <Modal
+          isOpen
+          size="wide"
+          onClose={closeMail}
+          title={i18n.t('admin.offer.mail')}
+          closeLabel={i18n.t('admin.close')}
+        >
+          <OfferMail offer={offer} />
+        </Modal>
+      )}
       {isAsking && (
         <ConfirmDialog
           title={i18n.t('admin.offer.removeQuestion')}

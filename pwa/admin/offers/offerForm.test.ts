@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { getAlternativeCents } from '#contract/offerRules.ts'
 import { OfferEdit } from '#contract/offers.ts'
 import { buildRoom } from '#pwa/offline/testing/rows.ts'
-import { belongsTo, buildForm, buildOffer, findProblem, OfferForm, type OfferStart, readForm } from './offerForm.ts'
-import { buildOfferHref, getOfferHref, readOfferStart } from './offerHref.ts'
+import { buildOfferHref, getOfferHref, type OfferStart, readOfferStart } from '../subjects/offerHref.ts'
+import { belongsTo, buildForm, buildOffer, findProblem, OfferForm, readForm } from './offerForm.ts'
 
 const today = '2027-03-01'
 const rooms = [buildRoom(3), buildRoom(4)]

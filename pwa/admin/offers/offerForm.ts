@@ -13,6 +13,7 @@ import type { Room } from '#contract/rooms.ts'
 import { limits } from '#contract/stay.ts'
 import { type Language as AppLanguage, toLanguage } from '#locales/language.ts'
 import { currentServerTime } from '#pwa/clock.ts'
+import type { OfferStart } from '../subjects/offerHref.ts'
 import { formatAmount, normalizeAmount } from '../writes/amounts.ts'
 
 /**
@@ -45,12 +46,6 @@ export const OfferForm = z.object({
   alternatives: z.array(AlternativeForm),
 })
 export type OfferForm = z.infer<typeof OfferForm>
-
-/** What an offer begins with, where it is made from a request, a message or free days. */
-export type OfferStart = Partial<
-  Pick<OfferForm, 'bookingId' | 'guestName' | 'guestSurname' | 'guestEmail' | 'language'> &
-    Omit<AlternativeForm, 'price' | 'lines' | 'reason' | 'amount'>
->
 
 const describeLink = (start: OfferStart): string => (Object.keys(start).length === 0 ? '' : JSON.stringify(start))
 

@@ -1,8 +1,10 @@
 /** Saves, sends and deletes offers. Drafts are written at once or through the outbox; sending needs the network. */
+import { useQuery } from '@tanstack/react-query'
 import { Offer } from '#contract/offers.ts'
 import { toLanguage } from '#locales/language.ts'
 import { ApiError, call } from '#pwa/api.ts'
 import { rows } from '#pwa/offline/rows.ts'
+import { mailHealthQuery } from '../mails/queries.ts'
 import { buildRowWaiting } from '../outbox/waiting.ts'
 import { getCurrentRow } from '../sync/errors.ts'
 import { useWrite } from '../writes/useWrite.ts'
@@ -57,14 +59,17 @@ export const useEditOffer = (onDone: () => void) =>
     onDone,
   })
 
-export const useSendOffer = () =>
-  useWrite<Offer, Offer>({
+export function useSendOffer(onDone: () => void) {
+  const isMailConfigured = useQuery(mailHealthQuery).data?.configured ?? true
+  return useWrite<Offer, Offer>({
     send: ({ id, version }, key) => call('offers.send', { params: { id }, body: {}, key, version }),
     store: (response) => rows.offers.storeRows([response]),
-    success: () => /*i18n*/ 'admin.offer.sent',
+    success: () => (isMailConfigured ? /*i18n*/ 'admin.offer.sent' : /*i18n*/ 'admin.offer.savedWithLink'),
     failure: (_, error) => ({ title: /*i18n*/ 'admin.offer.sendFailed', ...describeAlternative(error) }),
     onError: storeCurrent,
+    onDone,
   })
+}
 
 export const useRemoveOffer = (onDone: () => void) =>
   useWrite<Offer, undefined>({

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Stay } from '#contract/days.ts'
 import { formatCents } from '#contract/format.ts'
-import { buildTaxLine, getPersonNightCents, listTaxedPersons } from '#contract/touristTax.ts'
+import { estimateTaxLine } from '#contract/touristTax.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Card } from '#pwa/ui/Card.tsx'
 import type { LocalizedRoom } from '../useRooms.ts'
@@ -12,7 +12,7 @@ type Props = {
   room: Pick<LocalizedRoom, 'type'>
   stay: Stay
   guests: number
-  /** What the stay costs without tax; null without a price. */
+  /** What the nights cost, without extras and tax; null without a price. */
   priceCents: number | null
 }
 
@@ -20,10 +20,7 @@ export function TaxEstimate({ room, stay, guests, priceCents }: Props) {
   const { i18n, language } = useLanguage()
   const tax = useQuery(offeredTaxQuery).data?.tax
   if (!tax) return null
-  const line = buildTaxLine(tax, {
-    ...{ ...stay, roomType: room.type, portal: null, nightCents: getPersonNightCents(priceCents, stay, guests) },
-    persons: listTaxedPersons(null, guests),
-  })
+  const line = estimateTaxLine(tax, { ...stay, numberOfGuests: guests }, room.type, priceCents)
   if (line === null) return null
   const { freeBelowAge } = tax
   return (

@@ -1,7 +1,8 @@
 /** One alternative of an offer: the room, the days, and what it costs by lines. */
 
 import { daysBetween } from '#contract/days.ts'
-import { formatCents, getLineText, getRoomName } from '#contract/format.ts'
+import { formatCents, getRoomName } from '#contract/format.ts'
+import { formatOfferLine } from '#contract/offerLines.ts'
 import type { OfferView } from '#contract/offers.ts'
 import { formatDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
@@ -34,13 +35,6 @@ function RoomText({ room }: { room: LocalizedRoom }) {
     </>
   )
 }
-
-const lineTexts = {
-  nights: /*i18n*/ 'offer.line.nights',
-  extra: /*i18n*/ 'offer.line.extra',
-  adjustment: /*i18n*/ 'offer.line.adjustment',
-  tax: /*i18n*/ 'offer.line.tax',
-} as const
 
 type Props = {
   alternative: ViewedAlternative
@@ -82,10 +76,7 @@ export function AlternativeCard({ alternative, index, isOpen, isOnly, isChosen, 
           <tbody>
             {lines.map((line) => (
               <tr key={line.id}>
-                <th scope="row">
-                  {getLineText(line, language) || i18n.t(lineTexts[line.kind], { n: nights })}
-                  {line.kind === 'extra' && line.quantity > 1 && ` × ${line.quantity}`}
-                </th>
+                <th scope="row">{formatOfferLine(line, alternative, i18n, language)}</th>
                 <td>{formatCents(line.amountCents, language)}</td>
               </tr>
             ))}

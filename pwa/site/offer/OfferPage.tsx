@@ -1,5 +1,6 @@
 /** The page of an offer: what the farm proposes, and what its guest can do. Opening it changes nothing. */
 import { Link } from 'wouter'
+import { toFarmDay } from '#contract/days.ts'
 import type { OfferView } from '#contract/offers.ts'
 import { call } from '#pwa/api.ts'
 import { formatDay } from '#pwa/format.ts'
@@ -94,7 +95,10 @@ function OpenedOffer(props: OfferProps) {
           {i18n.t(titles[offer.state], { name: offer.guestName })}
         </h1>
         <p className="lead" role="status">
-          {i18n.t(getSentence(offer), { until: formatDay(offer.validUntil, language) })}
+          {i18n.t(getSentence(offer), {
+            until: formatDay(offer.validUntil, language),
+            day: offer.answeredAt && formatDay(toFarmDay(Date.parse(offer.answeredAt)), language),
+          })}
         </p>
         {offer.booking && (
           <p>

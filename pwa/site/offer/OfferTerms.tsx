@@ -1,6 +1,7 @@
 import { getCancellationBands, getNoShowPercent } from '#contract/cancellation.ts'
 import { getDepositText } from '#contract/deposit.ts'
 import { formatCents, getRoomName } from '#contract/format.ts'
+import { getNightsCents } from '#contract/offerRules.ts'
 import { formatDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { CancellationList } from '../booking/CancellationList.tsx'
@@ -40,7 +41,7 @@ export function OfferTerms({ alternative, today }: { alternative: ViewedAlternat
         )}
       </p>
       {room && !isTaxed && (
-        <TaxEstimate room={room} stay={alternative} guests={numberOfGuests} priceCents={totalCents} />
+        <TaxEstimate room={room} stay={alternative} guests={numberOfGuests} priceCents={getNightsCents(alternative)} />
       )}
     </div>
   )

@@ -1,8 +1,19 @@
 /** The address that opens a new offer, with what is known already. So any page can link to it. */
-import { isDay } from '#contract/days.ts'
-import { toLanguage } from '#locales/language.ts'
+import type { Booking } from '#contract/bookings.ts'
+import { isDay, type Stay } from '#contract/days.ts'
+import { type Language, toLanguage } from '#locales/language.ts'
 import { getPlaceHref } from '../places.ts'
-import type { OfferStart } from './offerForm.ts'
+
+/** What an offer begins with, where it is made from a request, a message or free days. */
+export type OfferStart = Partial<
+  Stay &
+    Pick<Booking, 'guestName' | 'guestSurname' | 'numberOfGuests'> & {
+      bookingId: string | null
+      guestEmail: string
+      language: Language
+      roomId: number | null
+    }
+>
 
 const startFields = [
   ...(['bookingId', 'guestName', 'guestSurname', 'guestEmail', 'language'] as const),
