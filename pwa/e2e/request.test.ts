@@ -268,7 +268,10 @@ test('staff offer a stay from a request, and the guest books it under the privat
   expect(await desk.page.getByRole('listitem').filter({ hasText: 'bozza' }).innerText()).toContain('da inviare')
   await desk.context.setOffline(false)
   await desk.page.getByRole('button', { name: 'Invia offerta' }).click()
-  await dialog.locator('.mail-text').getByText('Amici: −20,00').waitFor()
+  await dialog
+    .locator('.mail-text')
+    .getByText(/Amici: −/)
+    .waitFor()
   await dialog.getByRole('button', { name: 'Invia offerta' }).click()
   await desk.page.getByText('inviata', { exact: true }).waitFor()
 
