@@ -72,6 +72,12 @@ function runStep(
   return payment && setPayment(account, paymentId, { ...payment, amountCents: it.cents })
 }
 
+/** With ids of entered payments without their numbers. */
+const unnumber = ({ payments, ...account }: typeof emptyAccount) => ({
+  ...account,
+  payments: payments.map((it) => ({ ...it, id: it.id.replace(/^(deposit|balance)\d+/, '$1') })),
+})
+
 test('in any history the stored payments are those that older programs derived, to the cent', () => {
   let compared = 0
   fc.assert(
@@ -79,19 +85,25 @@ test('in any history the stored payments are those that older programs derived, 
       // The older program stores what was entered, the newer one all that came in.
       let old: Account & Stay = { ...unpaid, lines: isTaxed ? [tax] : [] }
       let now: Account & Stay & { payments: StoredPayment[] } = { ...old, payments: [] }
-      steps.forEach((it, i) => {
+      for (const [i, it] of steps.entries()) {
         const shown = derived.presentAccount(old)
         const oldChange = runStep(derived, { ...old, payments: shown.payments }, shown.payments, it, `p${i}`)
         const counted = listCounted(now.payments)
         const change = runStep(rules, { ...now, payments: counted }, counted, it, `p${i}`)
         expect(change === null).toBe(oldChange === null)
-        if (oldChange === null || change === null) return
+        if (oldChange === null || change === null) continue
         const oldChanged = { ...old, ...oldChange }
         old = { ...oldChanged, ...derived.keepReceived(old, oldChanged) }
+        // The older program could give an id twice.
+        const ids = derived.listPayments(old).map(({ id }) => id)
+        if (new Set(ids).size < ids.length) break
         const changed = { ...now, ...change }
         now = { ...changed, payments: settlePayments(now, changed) }
+        expect(new Set(now.payments.map(({ id }) => id)).size).toBe(now.payments.length)
         const { payments, ...stored } = now
-        expect(presentAccount({ ...stored, payments: listCounted(payments) })).toEqual(derived.presentAccount(old))
+        expect(unnumber(presentAccount({ ...stored, payments: listCounted(payments) }))).toEqual(
+          unnumber(derived.presentAccount(old)),
+        )
         const { payments: _entered, ...oldFields } = old
         expect(stored).toEqual(oldFields)
         // Fields that were written read back as they came, also contradictory ones.
@@ -100,7 +112,7 @@ test('in any history the stored payments are those that older programs derived, 
         expect(settlePayments(now, now)).toEqual(payments)
         expect(settlePayments(null, now)).toEqual(payments)
         compared += 1
-      })
+      }
     }),
     { numRuns: 300 },
   )

@@ -61,17 +61,24 @@ function applyFields(account: Account, payments: StoredPayment[] = []): StoredPa
 }
 
 /** All payments as entered ones, so that a later change of the price does not change what came in. */
-export const recordPayments = (account: Account): Payment[] =>
-  listPayments(account).map((payment, _, all) =>
+export function recordPayments(account: Account): Payment[] {
+  const all = listPayments(account)
+  const isTaken = (id: string) => all.some((it) => it.id === id)
+  const buildId = (covers: Payment['covers'], number = all.length): string => {
+    const id = `${covers}${number}-${account.id}`
+    return isTaken(id) ? buildId(covers, number + 1) : id
+  }
+  return all.map((payment) =>
     listStored(account, [payment]).length > 0
       ? payment
       : {
           ...payment,
           // The deposit of a booking that is only ticked as paid has no day in its field.
           covers: payment.covers === 'deposit' && !account.depositPaidOn ? null : payment.covers,
-          id: `${payment.covers}${all.length}-${account.id}`,
+          id: buildId(payment.covers),
         },
   )
+}
 
 /**
  * The payments to store with a booking. `before`: as it was stored; null for a new one. A price that falls does not change

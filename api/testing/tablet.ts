@@ -16,6 +16,7 @@ import { getDayId } from '#pwa/offline/nouns.ts'
 import { createWindow } from '#pwa/offline/testing/window.ts'
 import type { BookingChange } from '../../pwa/admin/outbox/store.ts'
 import type { BookingWrite, BookingWriteCall, StaffWrite } from '../../pwa/admin/outbox/writes.ts'
+import { type DeviceDatabase, writeDatabases } from './oldFarm.ts'
 import type { Row } from './rowHistory.ts'
 
 type Modules = {
@@ -52,6 +53,12 @@ export class Tablet {
   constructor(author: string, fetch: Fetch) {
     this.author = author
     this.#fetch = fetch
+  }
+
+  /** The databases that an earlier version of the app has left. */
+  async restore(databases: DeviceDatabase[]): Promise<void> {
+    vi.stubGlobal('indexedDB', this.#factory)
+    await writeDatabases(databases)
   }
 
   /** Starts the app again, as after a crash: what is stored stays, everything else is gone. */

@@ -1,7 +1,11 @@
 // What staff see when the browser's storage is new, full, damaged or missing, or of another version of the app.
 import type { Locator } from 'playwright-core'
-import { expect, test } from 'vitest'
-import { bookingCards, logIn, openPlace, setUpDesk, submitPassword } from './frontDesk.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { ApiClient } from '#api/testing/apiClient.ts'
+import { readDevice, readSent, readShown, restoreOldFarm, writeDatabases } from '#api/testing/oldFarm.ts'
+import { serveArguments, startServer } from '#api/testing/startServer.ts'
+import { account, bookingCards, logIn, openPlace, setUpDesk, submitPassword } from './frontDesk.ts'
+import { toSend } from './unsent.ts'
 
 const { visit, openDesk, origin } = setUpDesk()
 
@@ -204,6 +208,47 @@ test('says that a tab with an older version blocks the upgrade, and then has the
   await page.evaluate(() => localStorage.removeItem('admin.session'))
   await page.goto('/admin')
   await bookingCards(page).first().waitFor()
+})
+
+test('sends once what waited on a tablet of version 40642a22, whose farm was updated meanwhile', async () => {
+  const server = await startServer({
+    command: serveArguments,
+    env: { STAFF: `${account.username}:${account.password}` },
+  })
+  onTestFinished(async () => void (await server.stop()))
+  await restoreOldFarm(await new ApiClient(server).logIn(account))
+  const logInAgain = () => new ApiClient(server).logIn(account)
+  const countBookings = async () => (await (await logInAgain()).call('bookings.list')).length
+  const shown = (await readShown()).bookings.filter(({ deletedAt }) => deletedAt === null)
+  await expect.poll(countBookings, { timeout: 30_000 }).toBe(shown.length)
+  const staff = await logInAgain()
+  const { epoch } = await staff.call('changes.list', { query: {} })
+  const { page, expectNoErrors } = await visit({ baseURL: server.url })
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() !== 'GET' && request.headers()['idempotency-key']) sent.push(new URL(request.url()).pathname)
+  })
+  await page.goto('/privacy')
+  await page.evaluate(writeDatabases, await readDevice(epoch))
+  await logIn(page)
+  await bookingCards(page).first().waitFor()
+  await expect.poll(() => sent.length, { timeout: 30_000 }).toBe(14)
+  await toSend(page).waitFor({ state: 'detached' })
+  await page.reload()
+  await bookingCards(page).first().waitFor()
+  const stored = new Map((await staff.call('bookings.list')).map((it) => [it.id, it]))
+  const { bookings } = await readSent()
+  const live = bookings.filter(({ deletedAt }) => deletedAt === null)
+  expect(stored.size).toBe(live.length)
+  for (const { id, totalCents, paidCents, depositPaidOn, paymentCompleted } of live)
+    expect(stored.get(id)).toMatchObject({
+      ...{ totalCents, depositPaidOn, paymentCompleted },
+      // A price that falls does not change what came in.
+      paidCents: stored.get(id)?.agreedPrice === '222.00' ? 28_000 : paidCents,
+    })
+  expect(await toSend(page).count()).toBe(0)
+  expect(sent).toHaveLength(14)
+  expectNoErrors()
 })
 
 test('offers to reload when a newer version has upgraded the database', async () => {

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
+import { readShown } from '#api/testing/oldFarm.ts'
 import { listPayments } from '#contract/account.ts'
 import { messages as en } from '#locales/en/admin.po'
 import { createI18n } from '#locales/i18n.ts'
 import { messages as it } from '#locales/it/admin.po'
 import { messages as site } from '#locales/it/site.po'
 import { buildBooking, buildChannelStay, buildRoom } from '#pwa/offline/testing/rows.ts'
+import type { Receipt } from '../payments/receipts.ts'
 import { listShownColumns, moneyColumns, soldColumns } from './columns.ts'
 import { calculateMonths, sumFigures } from './figures.ts'
 import { listKeys } from './labels.ts'
@@ -69,6 +71,18 @@ test('writes every payment with its fiscal document, for the tax adviser', () =>
     '2027-02-01;-1,50;contanti;no;K7MQ4XAW;Lapo Rossi;2027-01-30;2027-02-02;;;',
     '',
   ])
+})
+
+test('lists the payments of a farm without refunds as version 40642a22 did, but for the words of the tax', async () => {
+  const { bookings: all, channelStays, paymentsCsv } = await readShown()
+  // What has no day was on the day of arrival, and counts as today since.
+  const getDay = ({ stay, payment }: Receipt) => payment.on ?? stay.checkinDate
+  const receipts = [...all.filter(({ deletedAt }) => deletedAt === null), ...channelStays]
+    .flatMap((stay) => stay.payments.map((payment) => ({ stay, payment })))
+    .toSorted((a, b) => getDay(a).localeCompare(getDay(b)))
+  const file = formatPaymentsCsv(receipts, createI18n('it', { ...site, ...it }))
+  expect(file).toBe(paymentsCsv.replaceAll(';false;', ';no;').replaceAll(';true;', ';sì;'))
+  expect(file.split('\r\n').length).toBeGreaterThan(40)
 })
 
 test('shows what was kept only where something was', () => {
