@@ -30,7 +30,7 @@ const listBrokenWords = (page: Page) =>
     const broken: string[] = []
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      const parent = node.parentElement?.closest('h1, h2, h3, .button, .calendar-title, dt')
+      const parent = node.parentElement?.closest('h1, h2, h3, .button, .calendar-title, .icon-link, dt')
       if (!parent?.checkVisibility() || parent.matches('.visually-hidden')) continue
       for (const { 0: word, index } of (node.textContent ?? '').matchAll(/\p{L}{4,}/gu)) {
         const range = document.createRange()
@@ -42,6 +42,20 @@ const listBrokenWords = (page: Page) =>
     }
     return broken
   })
+
+/** Names of carousels whose controls cover a quarter of the picture or more. */
+const listCoveredPictures = (page: Page) =>
+  page.locator('.room-pictures .carousel').evaluateAll((all) =>
+    all
+      .filter((it) => {
+        const picture = it.querySelector('.picture')?.getBoundingClientRect()
+        const controls = it.querySelector('.carousel-controls')?.getBoundingClientRect()
+        if (!picture || !controls) return false
+        const height = Math.min(picture.bottom, controls.bottom) - Math.max(picture.top, controls.top)
+        return height * controls.width > (picture.height * picture.width) / 4
+      })
+      .map((it) => it.getAttribute('aria-label')),
+  )
 
 /** Days of a calendar whose number or price is wider than their column. */
 const listWideDays = (page: Page) =>
@@ -71,19 +85,20 @@ describe.each([
   test('controls of the header keep their size, words stay whole, and days keep to their columns', async () => {
     const { page } = await createVisitor(language, width)
     await setFontSize(page, font)
-    for (const path of ['/', '/services', '/booking?room=1']) {
+    for (const path of ['/', '/rooms', '/rooms/3', '/restaurant', '/services', '/contact', '/booking?room=1']) {
       await page.goto(path)
       await waitForHydration(page)
       await expectHeaderControls(page)
       expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
       expect(await page.locator('main').evaluate((it) => getComputedStyle(it).hyphens)).toBe('auto')
-      if (path.includes('room')) {
+      if (path.startsWith('/booking')) {
         await page.locator('.calendar td').first().waitFor()
         await page.locator('.calendar-header button').last().click()
         await page.locator('.calendar [data-note]').nth(3).waitFor()
         expect(await listWideDays(page)).toEqual([])
       }
       expect(await listBrokenWords(page), path).toEqual([])
+      expect(await listCoveredPictures(page), path).toEqual([])
     }
   })
 })

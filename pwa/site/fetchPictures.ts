@@ -1,5 +1,4 @@
-/** How long a page has to be unchanged until it counts as idle. */
-const idleMs = 1_000
+import { idleMs, whenLoaded } from './whenLoaded.ts'
 
 const isSavingData = (): boolean => {
   const connection: unknown = Reflect.get(navigator, 'connection')
@@ -27,6 +26,8 @@ export function fetchPicturesWhenIdle(): void {
     clearTimeout(timer)
     timer = setTimeout(fetchPictures, idleMs)
   }
-  new MutationObserver(waitForIdle).observe(document.body, { childList: true, subtree: true })
-  waitForIdle()
+  whenLoaded(() => {
+    fetchPictures()
+    new MutationObserver(waitForIdle).observe(document.body, { childList: true, subtree: true })
+  })
 }

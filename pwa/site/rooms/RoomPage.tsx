@@ -1,5 +1,5 @@
 /** The page of one room: its pictures, what is in it, its prices and its free days. */
-import { type ComponentType, memo, useEffect, useRef, useState } from 'react'
+import { type ComponentType, memo, useEffect, useState } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
 import { buildRoomPath, findRoomId } from '#contract/roomAddress.ts'
 import { formatChoice, parseSearch } from '#contract/searchAddress.ts'
@@ -28,6 +28,7 @@ import './RoomPage.css'
 import '../details.css'
 import { useFarm } from '../shell/FarmProvider.tsx'
 import { useRoomPictures } from '../useRoomPictures.ts'
+import { whenLoaded } from '../whenLoaded.ts'
 import { useRoomCards } from './useRoomCards.ts'
 
 export function RoomPage() {
@@ -205,13 +206,12 @@ function RoomPrices({ room }: { room: LocalizedRoom }) {
 }
 
 /**
- * The calendar. Its code is loaded when it is near the screen, because it would keep a slow phone busy while the first
- * view is being read. `isNeeded`: at once, because it says whether days in the address are free. Its place is kept, so
- * that nothing moves.
+ * The calendar. Its code is loaded after the first view, because it would keep a slow phone busy while that is being
+ * read. `isNeeded`: at once, because it says whether days in the address are free. Its place is kept, so that nothing
+ * moves.
  */
 function LoadedDays({ isNeeded, ...props }: RoomDaysProps & { isNeeded: boolean }) {
   const { i18n } = useLanguage()
-  const place = useRef<HTMLParagraphElement>(null)
   const [Days, setDays] = useState<ComponentType<RoomDaysProps> | null>(null)
   const [hasFailed, setFailed] = useState(false)
   useEffect(() => {
@@ -221,22 +221,13 @@ function LoadedDays({ isNeeded, ...props }: RoomDaysProps & { isNeeded: boolean 
         () => setFailed(true),
       )
     }
-    if (isNeeded) return load()
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some(({ isIntersecting }) => isIntersecting)) return
-        observer.disconnect()
-        load()
-      },
-      { rootMargin: '200px' },
-    )
-    if (place.current) observer.observe(place.current)
-    return () => observer.disconnect()
+    if (isNeeded) load()
+    else whenLoaded(load)
   }, [isNeeded])
   if (Days) return <Days {...props} />
   return (
     <>
-      <p ref={place} className="scripted" role="status">
+      <p className="scripted" role="status">
         {i18n.t(hasFailed ? /*i18n*/ 'room.noDays' : /*i18n*/ 'booking.loading')}
       </p>
       <NoScriptNote text={/*i18n*/ 'noScript.daysText'} />
