@@ -7,6 +7,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type CallName, paths } from '#contract/paths.ts'
 import { pageParameters } from '#contract/searchAddress.ts'
+import { hasSessionCookie } from './http/cookies.ts'
 import type { SecurityHeaders } from './http/headers.ts'
 import type { CallLabel } from './http/metrics.ts'
 import type { PageCache } from './http/pages/pageCache.ts'
@@ -23,9 +24,6 @@ type Dependencies = {
   pageCache: PageCache
   headers: SecurityHeaders
 }
-
-const hasSessionCookie = ({ headers: { cookie } }: IncomingMessage): boolean =>
-  cookie !== undefined && /(?:^|;\s*)(?:__Host-)?session=/.test(cookie)
 
 /** One shared object: `sendCached` reuses the prepared headers while it gets the same object. */
 const noExtraHeaders = {}
@@ -105,7 +103,8 @@ export function createHotPath({ responses, isRestoring, clock, pageCache, header
 
   function find(lookup: Lookup, request: IncomingMessage): CachedResult | null {
     const { method, url } = request
-    if ((method !== 'GET' && method !== 'HEAD') || url === undefined || hasSessionCookie(request)) return null
+    if ((method !== 'GET' && method !== 'HEAD') || url === undefined || hasSessionCookie(request.headers.cookie ?? ''))
+      return null
     const [path, queryText] = splitUrl(url)
     const query = parseQuery(queryText)
     if (query === null) return null

@@ -3,7 +3,7 @@
  * members at once behind their head. Pure; the tablet shows deadlines with the same rules.
  */
 import { findStayBefore, groupByEnd, isSamePerson } from './consecutiveStays.ts'
-import { addDays, type Day, getNights, toFarmDay, toFarmTime } from './days.ts'
+import { addDays, type Day, getNights, toFarmDay, toFarmTime, toItalianDay } from './days.ts'
 import { headOf, isMember, isSameFamily, listMissing, listUnwritable, orderGuests } from './guestRules.ts'
 import type { GuestData, GuestKind, Report, StayGuests } from './guests.ts'
 import { toDocumentNumber, toLatin } from './latinNames.ts'
@@ -17,7 +17,6 @@ export const maxNights = 30
 /** A stay with its guests, the documents whole. */
 export type ReportedStay = StayGuests & { checkinDate: Day; checkoutDate: Day }
 
-const toItalianDay = (day: Day): string => day.split('-').reverse().join('/')
 const pad = (text: string | null, width: number): string => (text ?? '').slice(0, width).padEnd(width)
 
 /** From the day of arrival, at least one. A longer stay than 30 nights is reported again on its 31st day. */

@@ -16,7 +16,7 @@ type CookieName = keyof typeof cookies
 const getFullName = (name: CookieName, env: Pick<Env, 'PUBLIC_URL'>): string => (isHttps(env) ? `__Host-${name}` : name)
 
 /** Whether a `Cookie` header has a session, which may have ended. */
-export const hasSessionCookie = (header: string): boolean => /(?:^|; )(?:__Host-)?session=/.test(header)
+export const hasSessionCookie = (header: string): boolean => /(?:^|;\s*)(?:__Host-)?session=/.test(header)
 
 export const readCookie = (ctx: Context, env: Pick<Env, 'PUBLIC_URL'>, name: CookieName): string | undefined =>
   ctx.cookies.get(getFullName(name, env))
