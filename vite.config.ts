@@ -280,7 +280,8 @@ export default defineConfig(({ mode, isSsrBuild, command }) => {
             provide: { runAllVariants: false },
             globalSetup: ['./scripts/ensureBuild.mjs'],
             // A step that hangs fails earlier, at the timeout of the visitor.
-            testTimeout: 120_000,
+            testTimeout: 240_000,
+            hookTimeout: 180_000,
             // The browser tests run after the other projects, which would slow down the browser.
             sequence: { groupOrder: 1 },
             maxWorkers: 4,

@@ -32,7 +32,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'podere-admin-'))
   port = await findFreePort()
   server = await launchServer()
-}, 180_000)
+})
 afterEach(async () => {
   await Promise.all(visitors.splice(0).map((visitor) => visitor.close()))
 })

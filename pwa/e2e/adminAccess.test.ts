@@ -40,7 +40,7 @@ beforeAll(async () => {
   const expectBackup = async () =>
     expect((await staff.call('backups.history')).map((it) => it.status)).toContain('success')
   await vi.waitFor(expectBackup, { timeout: 30_000, interval: 200 })
-}, 60_000)
+})
 
 const phone = { width: 360, height: 740 }
 const tablet = { width: 1280, height: 800 }
@@ -180,7 +180,7 @@ async function checkOtherPages() {
 // Both run in parallel, because the browsers do the work, not the server.
 test('has no axe violations on any screen and in any dialog', async () => {
   await Promise.all([checkTabs(), checkOtherPages()])
-}, 180_000)
+})
 
 // Before the password changes: a restore brings back the old one and ends the session.
 test('restores an uploaded backup, shows how much was sent, and can cancel the upload', async () => {

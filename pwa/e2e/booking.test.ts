@@ -25,7 +25,7 @@ const { visit, closeVisitors } = createGuests(() => server)
 
 beforeAll(async () => {
   ;({ server } = await startSite())
-}, 180_000)
+})
 afterEach(closeVisitors)
 afterAll(() => server.stop())
 

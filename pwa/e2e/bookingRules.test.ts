@@ -28,147 +28,143 @@ const { visit, closeVisitors } = createGuests(() => server)
 
 beforeAll(async () => {
   ;({ server, staff } = await startSite())
-}, 180_000)
+})
 afterEach(closeVisitors)
 afterAll(() => server.stop())
 
 const listOptions = (page: Page, id: string) =>
   page.locator(`#${id} option`).evaluateAll((all) => all.map((it) => it.getAttribute('value')))
 
-test.each(chooseLanguages('it'))(
-  'follows every rule for choosing a stay in the calendar, in %s',
-  async (language) => {
-    const i18n = texts[language]
-    const room = language === 'it' ? 11 : 12
-    const date = getDay(12)
-    await staff.call('availability.editDay', {
-      params: { roomId: String(room), date },
-      body: { available: false, notes: null },
-    })
-    const { page, expectNoErrors } = await visit(`/booking?room=${room}`, language)
-    await page.getByRole('grid').waitFor()
-    await expectAccessible(page)
-    const rooms = (await staff.call('rooms.list')).filter((it) => it.type !== 'common')
-    expect((await listOptions(page, 'roomId')).slice(1)).toEqual(rooms.map(({ id }) => String(id)))
-    const chosen = rooms.find(({ id }) => id === room)
-    const roomName = String(language === 'it' ? chosen?.name : chosen?.nameEn)
-    await page.getByRole('heading', { name: i18n.t('booking.calendar', { room: roomName }) }).waitFor()
-    expect(
-      await page
-        .getByRole('list', { name: i18n.t('booking.legend') })
-        .getByRole('listitem')
-        .allInnerTexts(),
-    ).toEqual(['booking.available', 'booking.occupied', 'booking.selected'].map((it) => i18n.t(it)))
-    expect(await page.locator('.calendar th').first().innerText()).toBe(language === 'it' ? 'lun' : 'Mon')
-    const click = (n: number) => dayCell(page, getDay(n), language).click()
-    // After the state a free day may have its price.
-    const readState = async (n: number) =>
-      (await dayCell(page, getDay(n), language).getAttribute('aria-label'))
-        ?.replace(`${formatLongDay(getDay(n), language)}, `, '')
-        .split(', ')[0]
-    const nights = (n: number) => page.getByText(i18n.t('booking.nights', { n }), { exact: true })
-    const [checkin, checkout] = [i18n.t('booking.checkin'), i18n.t('booking.checkout')]
-
-    // A past day cannot be chosen.
-    const yesterday = addDays(toFarmDay(Date.now()), -1)
-    if (yesterday.endsWith('01') || !toFarmDay(Date.now()).endsWith('01'))
-      expect(await dayCell(page, yesterday, language).getAttribute('aria-disabled')).toBe('true')
-
-    // A day cannot be chosen before its availability is loaded.
-    let release: () => void = () => undefined
-    const loaded = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await page.route(`**/api/calendar-availability?startDate=${getDay(1)}*`, async (route) => {
-      await loaded
-      await route.continue()
-    })
-    await showMonthOf(page, getDay(1), language)
-    const month = new Date(getDay(1)).toLocaleDateString(language, { month: 'long', year: 'numeric', timeZone: 'UTC' })
-    expect(await page.locator('.calendar-header').innerText()).toMatch(new RegExp(month, 'i'))
-    await page.locator('.calendar [aria-busy=true]').waitFor()
-    expect(await readState(8)).toBe(i18n.t('booking.day.loading'))
-    expect(await page.locator('.booking-hint').count()).toBe(0)
-    await dayCell(page, getDay(8), language).click({ force: true })
-    await expectAccessible(page)
-    release()
-    await page.locator('.calendar [aria-busy=false]').waitFor()
-    expect(await page.locator('.calendar [data-tone=edge]').count()).toBe(0)
-    expect(await readState(12)).toBe(i18n.t('booking.day.disabled'))
-    // The first click chooses the check-in. A click on an earlier or the same day chooses a new check-in.
-    await click(8)
-    expect(await readState(8)).toBe(checkin)
-    await click(5)
-    expect([await readState(5), await readState(8)]).toEqual([checkin, i18n.t('booking.day.available')])
-    await click(5)
-    expect(await readState(5)).toBe(checkin)
-    const tones = ['free', 'taken', 'edge'].map((tone) => page.locator(`.calendar [data-tone=${tone}]`))
-    expect(await countForcedAppearances(page, ...tones)).toBe(3)
-    // A click on a later day chooses the check-out.
-    await click(9)
-    expect([await readState(9), await nights(4).count()]).toEqual([checkout, 1])
-    // After a complete range, the next click chooses a new check-in.
-    await click(10)
-    expect([await readState(10), await nights(4).count()]).toEqual([checkin, 0])
-    // A disabled day cannot be chosen, and a stay cannot contain it.
-    await dayCell(page, date, language).click({ force: true })
-    expect(await readState(10)).toBe(checkin)
-    await click(14)
-    expect([await readState(14), await readState(10)]).toEqual([checkin, i18n.t('booking.day.available')])
-    await click(16)
-    await nights(2).waitFor()
-    await expectAccessible(page)
-    const card = (await page.locator('.stay-card').innerText()).replaceAll('\u00a0', ' ')
-    for (const words of [
-      i18n.t('booking.proceed'),
-      i18n.t('booking.confirmBy'),
-      i18n.t('booking.sendingIsEnough'),
-      property.phone,
-      property.email,
-      i18n.t('booking.petsNote'),
-      i18n.t('booking.summary.room', { room: roomName }),
-      i18n.t('booking.summary.requests'),
-    ])
-      expect(card).toContain(words)
-
-    expect(await listOptions(page, 'numberOfGuests')).toEqual(['1', '2', '3', '4', '5', '6'])
-    expect(await page.locator('#numberOfGuests').inputValue()).toBe('2')
-    expect(await listOptions(page, 'checkinTime')).toEqual([
-      '15:00-20:00',
-      '15:00-17:00',
-      '17:00-19:00',
-      '19:00-20:00',
-      'altro',
-    ])
-    // The form asks for the number of pets only after a yes. A no means zero.
-    expect(await page.locator('#numberOfPets').count()).toBe(0)
-    await page.getByLabel(i18n.t('booking.yes'), { exact: true }).check()
-    expect(await listOptions(page, 'numberOfPets')).toEqual(['1', '2', '3', '4'])
-    await page.locator('#numberOfPets').selectOption('3')
-    const pets = page.locator('.stay-summary').first()
-    expect(await pets.innerText()).toContain(i18n.t('booking.petCount', { n: 3 }))
-    await page.getByLabel(i18n.t('booking.no'), { exact: true }).check()
-    expect(await pets.innerText()).toContain(i18n.t('booking.noPets'))
-    await page.getByLabel(i18n.t('booking.yes'), { exact: true }).check()
-    expect(await page.locator('#numberOfPets').inputValue()).toBe('1')
-
-    await page.getByRole('button', { name: i18n.t('booking.clear') }).click()
-    await page.getByText(i18n.t('booking.hint.checkin')).waitFor()
-    expect(await nights(2).count()).toBe(0)
-    // A stay over the maximum length is refused with a message.
-    await click(14)
-    await showMonthOf(page, getDay(130), language)
-    await dayCell(page, getDay(130), language).click()
-    await fillGuest(page)
-    await submitRequest(page, language)
+test.each(chooseLanguages('it'))('follows every rule for choosing a stay in the calendar, in %s', async (language) => {
+  const i18n = texts[language]
+  const room = language === 'it' ? 11 : 12
+  const date = getDay(12)
+  await staff.call('availability.editDay', {
+    params: { roomId: String(room), date },
+    body: { available: false, notes: null },
+  })
+  const { page, expectNoErrors } = await visit(`/booking?room=${room}`, language)
+  await page.getByRole('grid').waitFor()
+  await expectAccessible(page)
+  const rooms = (await staff.call('rooms.list')).filter((it) => it.type !== 'common')
+  expect((await listOptions(page, 'roomId')).slice(1)).toEqual(rooms.map(({ id }) => String(id)))
+  const chosen = rooms.find(({ id }) => id === room)
+  const roomName = String(language === 'it' ? chosen?.name : chosen?.nameEn)
+  await page.getByRole('heading', { name: i18n.t('booking.calendar', { room: roomName }) }).waitFor()
+  expect(
     await page
-      .getByText(language === 'it' ? 'al massimo 90 notti' : '90 nights')
-      .first()
-      .waitFor()
-    expectNoErrors(/400/)
-  },
-  90_000,
-)
+      .getByRole('list', { name: i18n.t('booking.legend') })
+      .getByRole('listitem')
+      .allInnerTexts(),
+  ).toEqual(['booking.available', 'booking.occupied', 'booking.selected'].map((it) => i18n.t(it)))
+  expect(await page.locator('.calendar th').first().innerText()).toBe(language === 'it' ? 'lun' : 'Mon')
+  const click = (n: number) => dayCell(page, getDay(n), language).click()
+  // After the state a free day may have its price.
+  const readState = async (n: number) =>
+    (await dayCell(page, getDay(n), language).getAttribute('aria-label'))
+      ?.replace(`${formatLongDay(getDay(n), language)}, `, '')
+      .split(', ')[0]
+  const nights = (n: number) => page.getByText(i18n.t('booking.nights', { n }), { exact: true })
+  const [checkin, checkout] = [i18n.t('booking.checkin'), i18n.t('booking.checkout')]
+
+  // A past day cannot be chosen.
+  const yesterday = addDays(toFarmDay(Date.now()), -1)
+  if (yesterday.endsWith('01') || !toFarmDay(Date.now()).endsWith('01'))
+    expect(await dayCell(page, yesterday, language).getAttribute('aria-disabled')).toBe('true')
+
+  // A day cannot be chosen before its availability is loaded.
+  let release: () => void = () => undefined
+  const loaded = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(`**/api/calendar-availability?startDate=${getDay(1)}*`, async (route) => {
+    await loaded
+    await route.continue()
+  })
+  await showMonthOf(page, getDay(1), language)
+  const month = new Date(getDay(1)).toLocaleDateString(language, { month: 'long', year: 'numeric', timeZone: 'UTC' })
+  expect(await page.locator('.calendar-header').innerText()).toMatch(new RegExp(month, 'i'))
+  await page.locator('.calendar [aria-busy=true]').waitFor()
+  expect(await readState(8)).toBe(i18n.t('booking.day.loading'))
+  expect(await page.locator('.booking-hint').count()).toBe(0)
+  await dayCell(page, getDay(8), language).click({ force: true })
+  await expectAccessible(page)
+  release()
+  await page.locator('.calendar [aria-busy=false]').waitFor()
+  expect(await page.locator('.calendar [data-tone=edge]').count()).toBe(0)
+  expect(await readState(12)).toBe(i18n.t('booking.day.disabled'))
+  // The first click chooses the check-in. A click on an earlier or the same day chooses a new check-in.
+  await click(8)
+  expect(await readState(8)).toBe(checkin)
+  await click(5)
+  expect([await readState(5), await readState(8)]).toEqual([checkin, i18n.t('booking.day.available')])
+  await click(5)
+  expect(await readState(5)).toBe(checkin)
+  const tones = ['free', 'taken', 'edge'].map((tone) => page.locator(`.calendar [data-tone=${tone}]`))
+  expect(await countForcedAppearances(page, ...tones)).toBe(3)
+  // A click on a later day chooses the check-out.
+  await click(9)
+  expect([await readState(9), await nights(4).count()]).toEqual([checkout, 1])
+  // After a complete range, the next click chooses a new check-in.
+  await click(10)
+  expect([await readState(10), await nights(4).count()]).toEqual([checkin, 0])
+  // A disabled day cannot be chosen, and a stay cannot contain it.
+  await dayCell(page, date, language).click({ force: true })
+  expect(await readState(10)).toBe(checkin)
+  await click(14)
+  expect([await readState(14), await readState(10)]).toEqual([checkin, i18n.t('booking.day.available')])
+  await click(16)
+  await nights(2).waitFor()
+  await expectAccessible(page)
+  const card = (await page.locator('.stay-card').innerText()).replaceAll('\u00a0', ' ')
+  for (const words of [
+    i18n.t('booking.proceed'),
+    i18n.t('booking.confirmBy'),
+    i18n.t('booking.sendingIsEnough'),
+    property.phone,
+    property.email,
+    i18n.t('booking.petsNote'),
+    i18n.t('booking.summary.room', { room: roomName }),
+    i18n.t('booking.summary.requests'),
+  ])
+    expect(card).toContain(words)
+
+  expect(await listOptions(page, 'numberOfGuests')).toEqual(['1', '2', '3', '4', '5', '6'])
+  expect(await page.locator('#numberOfGuests').inputValue()).toBe('2')
+  expect(await listOptions(page, 'checkinTime')).toEqual([
+    '15:00-20:00',
+    '15:00-17:00',
+    '17:00-19:00',
+    '19:00-20:00',
+    'altro',
+  ])
+  // The form asks for the number of pets only after a yes. A no means zero.
+  expect(await page.locator('#numberOfPets').count()).toBe(0)
+  await page.getByLabel(i18n.t('booking.yes'), { exact: true }).check()
+  expect(await listOptions(page, 'numberOfPets')).toEqual(['1', '2', '3', '4'])
+  await page.locator('#numberOfPets').selectOption('3')
+  const pets = page.locator('.stay-summary').first()
+  expect(await pets.innerText()).toContain(i18n.t('booking.petCount', { n: 3 }))
+  await page.getByLabel(i18n.t('booking.no'), { exact: true }).check()
+  expect(await pets.innerText()).toContain(i18n.t('booking.noPets'))
+  await page.getByLabel(i18n.t('booking.yes'), { exact: true }).check()
+  expect(await page.locator('#numberOfPets').inputValue()).toBe('1')
+
+  await page.getByRole('button', { name: i18n.t('booking.clear') }).click()
+  await page.getByText(i18n.t('booking.hint.checkin')).waitFor()
+  expect(await nights(2).count()).toBe(0)
+  // A stay over the maximum length is refused with a message.
+  await click(14)
+  await showMonthOf(page, getDay(130), language)
+  await dayCell(page, getDay(130), language).click()
+  await fillGuest(page)
+  await submitRequest(page, language)
+  await page
+    .getByText(language === 'it' ? 'al massimo 90 notti' : '90 nights')
+    .first()
+    .waitFor()
+  expectNoErrors(/400/)
+})
 
 test('shows the days of the farm on phones in the time zones of New York and Auckland', async () => {
   const calendars = await Promise.all(
@@ -272,7 +268,6 @@ test.each(chooseLanguages('en'))(
     // A request after a refusal has a new idempotency key. A retry after an unknown result has the same key.
     expect(new Set(keys).size).toBe(5)
   },
-  90_000,
 )
 
 test('shows one toast at a time for five seconds, dismisses it on a swipe to the right, and opens it or the recent ones with F8', async () => {

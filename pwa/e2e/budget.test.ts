@@ -25,7 +25,7 @@ const maxScriptKilobytes = { '/': 110, '/rooms': 117, '/booking?room=1': 158 }
 let site: RunningServer
 beforeAll(async () => {
   site = await startServer({ env: { STAFF: `${account.username}:${account.password}` } })
-}, 180_000)
+})
 afterAll(() => site?.stop())
 
 /** Compresses like the server, at the highest level. */

@@ -9,7 +9,7 @@ const visitors: Visitor[] = []
 
 beforeAll(async () => {
   server = await startServer()
-}, 180_000)
+})
 afterEach(async () => {
   await Promise.all(visitors.splice(0).map((visitor) => visitor.close()))
 })

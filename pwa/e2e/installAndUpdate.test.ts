@@ -10,7 +10,7 @@ const visitors: Visitor[] = []
 
 beforeAll(async () => {
   site = await startServer({ env: { STAFF: `${account.username}:${account.password}` } })
-}, 180_000)
+})
 afterEach(async () => {
   for (const visitor of visitors.splice(0)) await visitor.close()
 })

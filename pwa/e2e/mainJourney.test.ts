@@ -24,7 +24,7 @@ beforeAll(async () => {
   profile = await mkdtemp(join(tmpdir(), 'podere-tablet-'))
   port = await findFreePort()
   server = await start()
-}, 180_000)
+})
 afterAll(async () => {
   await server.stop()
   await rm(dataDir, { recursive: true, force: true })
@@ -129,7 +129,7 @@ test('sends a request from a phone, and shows it in the admin while the server i
   })
   await tablet.page.getByRole('heading', { name: 'Beatrice Lindqvist' }).waitFor({ timeout: 40_000 })
   await tablet.close()
-}, 180_000)
+})
 
 test('switches between Italian and English at once, stores the language, and hydrates without errors', async () => {
   const visitor = await openVisitor({ baseURL: server.url, viewport: { width: 360, height: 740 } })

@@ -23,7 +23,7 @@ const { visit, closeVisitors } = createGuests(() => server)
 
 beforeAll(async () => {
   ;({ server, staff } = await startSite())
-}, 180_000)
+})
 afterEach(closeVisitors)
 afterAll(() => server.stop())
 

@@ -157,7 +157,6 @@ test.each(variants)(
     }
     expectNoErrors(/404/)
   },
-  120_000,
 )
 
 test.each(chooseLanguages('en'))(

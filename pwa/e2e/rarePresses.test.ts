@@ -22,7 +22,7 @@ let bookings: Booking[] = []
 beforeAll(async () => {
   staff = await logInColleague()
   bookings = await fillFarm(staff, services)
-}, 120_000)
+})
 
 /** Waits for the call that the press makes. */
 async function expectCall(page: Page, name: CallName, press: () => Promise<void>) {

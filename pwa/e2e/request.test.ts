@@ -18,7 +18,7 @@ const visitors: Visitor[] = []
 
 beforeAll(async () => {
   ;({ server, staff } = await startSite())
-}, 180_000)
+})
 afterEach(async () => {
   await Promise.all(visitors.splice(0).map((visitor) => visitor.close()))
 })

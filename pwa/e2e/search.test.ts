@@ -17,7 +17,7 @@ const search = { checkinDate: getDay(5), checkoutDate: getDay(8), guests: 2 }
 
 beforeAll(async () => {
   ;({ server, staff } = await startSite())
-}, 180_000)
+})
 afterEach(closeVisitors)
 afterAll(() => server?.stop())
 

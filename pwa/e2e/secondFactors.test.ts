@@ -124,4 +124,4 @@ test('logs in with a passkey, a code of the app or a recovery code, and makes ma
   await page.getByText('9 di 10 non ancora usati.').waitFor()
   await checkRemoval(page, codes)
   expectNoErrors(/status of 40[01]/)
-}, 180_000)
+})
