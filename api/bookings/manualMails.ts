@@ -46,11 +46,15 @@ export function buildManualMail(
 
 /** The booking as a PATCH makes it. A mail answers a request, which then has its days without an end. */
 export const applyPatch = (row: BookingRow, patch: BookingPatch): BookingRow =>
-  settleReceived(row, {
-    ...row,
-    ...toEditedColumns(patch),
-    ...(patch.mail ? { waitingSince: null, heldUntil: null, releasedAt: null } : {}),
-  })
+  settleReceived(
+    row,
+    {
+      ...row,
+      ...toEditedColumns(patch),
+      ...(patch.mail ? { waitingSince: null, heldUntil: null, releasedAt: null } : {}),
+    },
+    patch.how,
+  )
 
 /** The mail that a PATCH asks for, about the booking as it becomes; null for none. */
 export function buildPatchMail(

@@ -37,16 +37,22 @@ onBothDatabases((server) => {
 
   test('staff record the days of the payments, and the feed carries them', async () => {
     const staff = await logIn()
-    const { id } = await staff.call('bookings.desk', { body: buildDeskBooking(3) })
+    const { id } = await staff.call('bookings.desk', {
+      body: { ...buildDeskBooking(3), agreedPrice: 300, depositAmount: 100 },
+    })
     const { cursor } = await readChangePages(staff)
     const patch = (body: object) => staff.call('bookings.patch', { params: { id }, body })
-    const deposit = await patch({ depositPaidOn: '2026-11-02' })
+    const deposit = await patch({ depositPaidOn: '2026-11-02', how: 'card' })
     expect(deposit).toMatchObject({ depositPaidOn: '2026-11-02', balancePaidOn: null, paymentCompleted: false })
     const balance = await patch({ balancePaidOn: '2026-11-20' })
     expect(balance).toMatchObject({
       depositPaidOn: '2026-11-02',
       balancePaidOn: '2026-11-20',
       paymentCompleted: true,
+      payments: [
+        { covers: 'deposit', how: 'card' },
+        { covers: 'balance', how: null },
+      ],
     })
     expect((await readChangePages(staff, cursor)).pages.flatMap((it) => it.bookings)).toEqual([balance])
     expect(await patch({ balancePaidOn: null, paymentCompleted: false })).toMatchObject({
@@ -56,6 +62,8 @@ onBothDatabases((server) => {
     })
     const wrong = await staff.tryCall('bookings.patch', { params: { id }, body: { depositPaidOn: '2026-02-30' } })
     expect(wrong.status).toBe(400)
+    const unknownWay = { balancePaidOn: '2026-11-20', how: 'baratto' }
+    expect((await staff.tryCall('bookings.patch', { params: { id }, body: unknownWay as never })).status).toBe(400)
   })
 
   test('a payment and a day in the fields of deposit and balance are the same fact', async () => {

@@ -1,4 +1,5 @@
 /** The payments of a booking as they are stored: what came in, and what its fields say of it. */
+import type { Payment } from '#contract/accountFields.ts'
 import { settlePayments } from '#contract/paymentFields.ts'
 import type { BookingRow } from './model.ts'
 import { parsePayments, presentBooking } from './present.ts'
@@ -10,9 +11,9 @@ const toAccount = (row: BookingRow) => ({ ...presentBooking(row, nameless), paym
 const hasNone = (row: BookingRow): boolean =>
   row.payments === null && row.depositPaidOn === null && row.balancePaidOn === null && !row.paymentCompleted
 
-/** A row with its payments, as its fields say. `before`: as it is stored; null for a new one. */
-export function settleReceived(before: BookingRow | null, row: BookingRow): BookingRow {
+/** A row with its payments, as its fields say. `before`: as it is stored; null for a new one. `how`: of what is ticked now. */
+export function settleReceived(before: BookingRow | null, row: BookingRow, how: Payment['how'] = null): BookingRow {
   if (hasNone(row)) return row
-  const payments = settlePayments(before && toAccount(before), toAccount(row))
+  const payments = settlePayments(before && toAccount(before), toAccount(row), how)
   return { ...row, payments: payments.length > 0 ? JSON.stringify(payments) : null }
 }

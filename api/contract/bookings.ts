@@ -1,7 +1,7 @@
 /** Bookings and the inputs of their calls. A request is a pending booking. */
 import { z } from 'zod/mini'
 import { defaultLanguage } from '#locales/language.ts'
-import { Line, Payment } from './accountFields.ts'
+import { Line, Payment, paymentWays } from './accountFields.ts'
 import { checkinTimeField } from './checkinTimes.ts'
 import { parseItalianDay } from './days.ts'
 import {
@@ -277,6 +277,8 @@ const patchFields = {
   ...priceFields,
   /** Queues a mail to the guest. Only with the status `cancelled`. */
   notifyGuest: notifyGuestField,
+  /** How what this call ticks as received was paid. */
+  how: z.optional(z.enum(paymentWays)),
   /** Queues this mail to the guest, with the amounts as they become. */
   mail: z.optional(PatchMail),
   anyway: anywayField,

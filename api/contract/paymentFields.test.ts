@@ -141,6 +141,25 @@ test('a payment that was entered comes back with its document when its tick was 
   expect(back.payments).toEqual([{ ...payment, covers: 'deposit', on: '2027-04-02' }])
 })
 
+test('a tick has the way in which it was paid, which no later change forgets, and an older tick gets none', () => {
+  const asked = { ...unpaid, agreedPrice: '280.00', depositAmount: '80.00' }
+  const list = ({ payments }: { payments: Payment[] }) => payments.map(({ covers, how }) => [covers, how])
+  const deposit = settleFields(asked, { ...asked, depositPaidOn: '2027-04-01' }, 'transfer')
+  expect(list(deposit)).toEqual([['deposit', 'transfer']])
+  const both = settleFields(deposit, { ...deposit, paymentCompleted: true }, 'cash')
+  expect(list(both)).toEqual([
+    ['deposit', 'transfer'],
+    ['balance', 'cash'],
+  ])
+  expect(list(settleFields(both, { ...both, agreedPrice: '300.00' }))).toEqual(list(both))
+  const unknown = settleFields(asked, { ...asked, depositPaidOn: '2027-04-01' })
+  const later = settleFields(unknown, { ...unknown, paymentCompleted: true }, 'card')
+  expect(list(later)).toEqual([
+    ['deposit', null],
+    ['balance', 'card'],
+  ])
+})
+
 test('a price that falls keeps what came in, and one that rises is still ticked as paid', () => {
   const ticked = { ...unpaid, agreedPrice: '444.00', depositAmount: '148.00', depositPaidOn: '2027-04-01' }
   const paid = settleFields(null, { ...ticked, paymentCompleted: true })

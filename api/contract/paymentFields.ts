@@ -38,7 +38,7 @@ function settleEntered(account: Account, { withdrawn: _before, ...payment }: Sto
  * A deposit or balance that is only ticked, as older apps do, has the amount that was asked; beside other payments of the
  * price it is no more than the rest of it.
  */
-function buildTicked(account: Account, entered: Payment[]): Payment[] {
+function buildTicked(account: Account, entered: Payment[], known: Payment[], how: Payment['how']): Payment[] {
   const { id = '', depositPaidOn = null, balancePaidOn = null, paymentCompleted } = account
   const has = (covers: Payment['covers']) => entered.some((it) => it.covers === covers)
   // What was given back later does not make a tick come to more.
@@ -49,15 +49,17 @@ function buildTicked(account: Account, entered: Payment[]): Payment[] {
   const deposit = isDepositTicked ? Math.min(toCents(account.depositAmount), rest) : 0
   const isBalanceTicked = !has('balance') && isBalancePaid(account)
   const balance = isBalanceTicked ? Math.min(hasOnlyTicks ? getBalanceCents(account) : rest, rest - deposit) : 0
-  const unrecorded = { how: null, document: null, who: null, at: null }
-  const build = (covers: 'deposit' | 'balance', amountCents: number, on: string | null): Payment[] =>
-    amountCents > 0 ? [{ id: `${id}-${covers}`, amountCents, on, covers, ...unrecorded }] : []
+  const build = (covers: 'deposit' | 'balance', amountCents: number, on: string | null): Payment[] => {
+    const before = known.find((it) => it.id === `${id}-${covers}`)
+    const recorded = { how: before ? before.how : how, document: null, who: null, at: null }
+    return amountCents > 0 ? [{ id: `${id}-${covers}`, amountCents, on, covers, ...recorded }] : []
+  }
   return [...build('deposit', deposit, depositPaidOn), ...build('balance', balance, balancePaidOn)]
 }
 
-function applyFields(account: Account, payments: StoredPayment[] = []): StoredPayment[] {
+function applyFields(account: Account, payments: StoredPayment[] = [], how: Payment['how'] = null): StoredPayment[] {
   const entered = listStored(account, payments).map((payment) => settleEntered(account, payment))
-  return [...buildTicked(account, listCounted(entered)), ...entered]
+  return [...buildTicked(account, listCounted(entered), payments, how), ...entered]
 }
 
 /** All payments as entered ones, so that a later change of the price does not change what came in. */
@@ -82,10 +84,11 @@ export function recordPayments(account: Account): Payment[] {
 
 /**
  * The payments to store with a booking. `before`: as it was stored; null for a new one. A price that falls does not change
- * what came in, unless the ticks were taken back, too: the rest is to be given back.
+ * what came in, unless the ticks were taken back, too: the rest is to be given back. `how`: the way of what is ticked now;
+ * what was ticked before keeps its own.
  */
-export function settlePayments(before: Account | null, after: Account): StoredPayment[] {
-  const payments = applyFields(after, after.payments)
+export function settlePayments(before: Account | null, after: Account, how: Payment['how'] = null): StoredPayment[] {
+  const payments = applyFields(after, after.payments, how)
   if (before === null) return payments
   const received = listCounted(before.payments ?? [])
   const hasTicked = listStored(before, received).length < received.length
@@ -98,7 +101,11 @@ export function settlePayments(before: Account | null, after: Account): StoredPa
 }
 
 /** The booking as it will be stored, such as with changes that have not been sent yet. */
-export const settleFields = <B extends Account>(before: Account | null, after: B): B & { payments: Payment[] } => ({
+export const settleFields = <B extends Account>(
+  before: Account | null,
+  after: B,
+  how: Payment['how'] = null,
+): B & { payments: Payment[] } => ({
   ...after,
-  payments: listCounted(settlePayments(before, after)),
+  payments: listCounted(settlePayments(before, after, how)),
 })

@@ -120,7 +120,7 @@ test('fifteen tasks of a day at the desk, seven of them without a network, and t
     await open(page, finger, 'Oggi')
     await finger.press(findPart(page, 'Arrivi').getByRole('link', { name: /Arrivante/ }))
     await finger.press(page.locator('.booking-page').getByRole('button', { name: 'Registra saldo' }))
-    await submit(page, finger, 'Registra il pagamento')
+    await submit(page, finger, 'Carta')
     await expectToast(page, 'Pagamento registrato')
   })
   await task('writes a note on the day', async () => {
@@ -214,7 +214,8 @@ test('fifteen tasks of a day at the desk, seven of them without a network, and t
   const read = (id: string) => bookings.find((it) => it.id === id)
   expect(read(request.id)?.status).toBe('confirmed')
   expect(read(cancelled.id)?.status).toBe('cancelled')
-  expect(read(arrival.id)).toMatchObject({ balancePaidOn: today, paymentCompleted: true })
+  const paid = { amountCents: 20_000, how: 'card' }
+  expect(read(arrival.id)).toMatchObject({ balancePaidOn: today, paymentCompleted: true, payments: [paid] })
   expect(bookings.map(({ guestName }) => guestName)).toEqual(expect.arrayContaining(['Folco', 'Bice']))
   const moved = bookings.find(({ guestName }) => guestName === 'Bice')
   // Nobody has said when he comes.

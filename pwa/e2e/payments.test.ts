@@ -5,7 +5,7 @@ import { expectAccessible } from '#api/testing/browser.ts'
 import { readChangePages } from '#api/testing/changeFeed.ts'
 import { startPortal } from '#api/testing/portal.ts'
 import { addDays, toFarmDay } from '#contract/days.ts'
-import { expectToast, setUpDesk } from './frontDesk.ts'
+import { chooseAction, expectToast, setUpDesk } from './frontDesk.ts'
 
 const { openDesk, logInColleague } = setUpDesk({ ALLOW_PRIVATE_ADDRESSES: '1' })
 const today = toFarmDay(Date.now())
@@ -129,5 +129,40 @@ test('the guest of a portal pays the room and the bar at the farm, without a net
     ...{ priceCollectedBy: 'house', totalCents: 18_050, paidCents: 18_050, refundCents: 0 },
     payments: [{ amountCents: 18_050, how: 'cash', who: 'anna' }],
   })
+  expectNoErrors(/ERR_INTERNET_DISCONNECTED/)
+})
+
+test('who records a deposit says how it was paid, with a wrong amount told first, and without a network too', async () => {
+  const staff = await logInColleague()
+  const stay = { roomId: 3, checkinDate: addDays(today, 220), checkoutDate: addDays(today, 222) }
+  const { id, code } = await staff.call('bookings.desk', {
+    body: { ...guest, ...stay, guestSurname: 'Cerchi', agreedPrice: 216, depositAmount: 72 },
+  })
+  const read = async () => (await staff.call('bookings.list')).find((it) => it.id === id)
+  const { page, context, expectNoErrors } = await openDesk({ serviceWorkers: 'allow' })
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await page.goto(`/admin/bookings/${code}`)
+  const dialog = page.getByRole('dialog')
+  await page.locator('.booking-head').getByRole('button', { name: 'Registra acconto', exact: true }).click()
+  const ways = dialog.getByRole('group', { name: 'Come è stato pagato?' })
+  await dialog.getByLabel('Acconto', { exact: true }).fill('300')
+  await ways.getByRole('button', { name: 'Bonifico' }).click()
+  await dialog.getByText('L’acconto supera il prezzo.').waitFor()
+  await dialog.getByLabel('Acconto', { exact: true }).fill('72')
+  // The Enter key chooses no way.
+  await dialog.getByLabel('Acconto', { exact: true }).press('Enter')
+  await expectAccessible(page)
+  expect(await read()).toMatchObject({ depositPaidOn: null, payments: [] })
+  await ways.getByRole('button', { name: 'Bonifico' }).dblclick()
+  await expectToast(page, 'Pagamento registrato')
+  expect((await read())?.payments).toMatchObject([{ amountCents: 7200, how: 'transfer' }])
+
+  await context.setOffline(true)
+  await chooseAction(page.locator('.booking-head'), 'Registra saldo')
+  await ways.getByRole('button', { name: 'Contanti' }).click()
+  await page.getByRole('list', { name: 'Pagamenti' }).getByText('144 €, contanti').waitFor()
+  await context.setOffline(false)
+  await expect.poll(async () => (await read())?.payments.length, { timeout: 20_000 }).toBe(2)
+  expect((await read())?.payments).toMatchObject([{ how: 'transfer' }, { amountCents: 14_400, how: 'cash' }])
   expectNoErrors(/ERR_INTERNET_DISCONNECTED/)
 })

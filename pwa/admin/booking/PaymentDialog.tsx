@@ -1,4 +1,4 @@
-/** The guest has paid the deposit or the balance: on which day, and whether a mail says thanks. */
+/** The guest has paid the deposit or the balance: on which day, how, and whether a mail says thanks. The way is asked last, and its press saves. */
 import { useState } from 'react'
 import { getAgreedCents, getBalanceCents } from '#contract/account.ts'
 import { bookingFields } from '#contract/bookingFields.ts'
@@ -37,6 +37,13 @@ const texts = {
   },
 } as const
 
+const ways = ['transfer', 'cash', 'card'] as const
+const wayButtons = {
+  transfer: /*i18n*/ 'admin.payment.byTransfer',
+  cash: /*i18n*/ 'admin.payment.inCash',
+  card: /*i18n*/ 'admin.payment.byCard',
+} as const
+
 type Props = { booking: Booking; payment: Payment; onClose: () => void }
 
 export function PaymentDialog({ booking, payment, onClose }: Props) {
@@ -72,12 +79,12 @@ export function PaymentDialog({ booking, payment, onClose }: Props) {
   const misfit =
     payment === 'deposit' ? i18n.t('admin.confirm.depositTooHigh') : i18n.t('admin.payment.mismatch', { price })
   const amountError = cents === null ? i18n.t('errors.money') : fits ? undefined : misfit
-  const submit = () => {
+  const save = (how: (typeof ways)[number]) => {
     setSubmitted(true)
-    if (isComplete) patch.mutate(body)
+    if (isComplete) patch.mutate({ ...body, how })
     else focusFirstError()
   }
-  const submitLabel = sendsMail ? i18n.t('admin.payment.saveAndMail') : i18n.t('admin.payment.save')
+  const question = sendsMail ? i18n.t('admin.payment.askWayAndMail') : i18n.t('admin.payment.askWay')
   return (
     <BookingFormDialog
       booking={booking}
@@ -85,8 +92,9 @@ export function PaymentDialog({ booking, payment, onClose }: Props) {
       body={body}
       title={i18n.t(title, { name: formatGuestName(booking, i18n) })}
       form={form}
-      submitLabel={submitLabel}
-      onSubmit={submit}
+      submitLabel={question}
+      answers={ways.map((how) => ({ label: i18n.t(wayButtons[how]), onChoose: () => save(how) }))}
+      onSubmit={() => undefined}
       onClose={onClose}
     >
       <AmountField

@@ -4,7 +4,7 @@ import type { Booking } from '#contract/bookings.ts'
 import { buildBooking } from '#pwa/offline/testing/rows.ts'
 import { bookingHandler } from './bookings.ts'
 import { changeBooking, listConflicts, listOpenFields, rebaseWrite } from './merge.ts'
-import { toRequestInput } from './requests.ts'
+import { buildNext, toRequestInput } from './requests.ts'
 import type { BookingWrite } from './writes.ts'
 
 const fields = ['guestPhone', 'specialRequests', 'agreedPrice', 'roomId', 'numberOfGuests'] as const
@@ -128,4 +128,15 @@ test('a request that two tablets confirm gets one mail, and staff are asked abou
   expect(listConflicts(mine, same).toSorted()).toEqual(['agreedPrice', 'guestPhone'])
   const decided = rebaseWrite(mine, theirs, ['agreedPrice'])
   expect(toRequestInput(decided)).toEqual({ agreedPrice: '320.00' })
+})
+
+test('a deposit that is recorded without a network keeps how it was paid, on top of a newer row, too', () => {
+  const asked = { ...buildBooking(1), agreedPrice: '200.00', depositAmount: '60.00' }
+  const next = buildNext('bookings.patch', asked, { depositPaidOn: '2027-01-04', how: 'cash' }, { rooms: [], now: 0 })
+  const paid = { amountCents: 6000, covers: 'deposit', how: 'cash' }
+  expect(next.payments).toMatchObject([paid])
+  const write = { ...buildWrite(asked, next, 'bookings.patch'), how: 'cash' as const }
+  const rebased = rebaseWrite(write, { ...asked, guestPhone: '9' }, ['depositPaidOn'])
+  expect(rebased.next.payments).toMatchObject([paid])
+  expect(toRequestInput(rebased)).toEqual({ depositPaidOn: '2027-01-04', how: 'cash' })
 })

@@ -1,7 +1,9 @@
 /** Compares a write that was made offline with the server's row, field by field. Pure. */
+import type { PaymentWay } from '#contract/accountFields.ts'
 import { type EditableField, editableFields } from '#contract/bookingFields.ts'
 import { hasStayChanged, settleBooking } from '#contract/bookingRules.ts'
 import type { Booking } from '#contract/bookings.ts'
+import { settleFields } from '#contract/paymentFields.ts'
 import { pick } from './fields.ts'
 import type { BookingWrite } from './writes.ts'
 
@@ -57,16 +59,18 @@ const isToldByOthers = (write: BookingWrite, row: Booking): boolean =>
   isConfirmedByOthers(write, row) || (listChangedFields(write).length > 0 && listOpenFields(write, row).length === 0)
 
 /** The booking after a change at an instant, with what follows from it, as the server will store it. */
-export function changeBooking(row: Booking, change: Partial<Booking>, at: string): Booking {
+export function changeBooking(row: Booking, change: Partial<Booking>, at: string, how?: PaymentWay): Booking {
   const changed = { ...row, ...change }
-  return { ...changed, ...settleBooking(row, changed, at) }
+  const settled = { ...changed, ...settleBooking(row, changed, at) }
+  return how ? settleFields(row, settled, how) : settled
 }
 
 /** The write on top of another row. Only these of its fields are still to be changed. */
 export function rebaseWrite(write: BookingWrite, row: Booking, fields: readonly EditableField[]): BookingWrite {
   const room = fields.includes('roomId') ? write.next.room : row.room
   const declined = write.call === 'bookings.decline' ? { declinedAt: write.next.declinedAt } : {}
-  const next = changeBooking(row, { ...pick(write.next, fields), ...declined, room }, new Date(write.at).toISOString())
+  const at = new Date(write.at).toISOString()
+  const next = changeBooking(row, { ...pick(write.next, fields), ...declined, room }, at, write.how)
   // Of another stay than the author's, only the server knows the price.
   const isPriced = (one: Booking, other: Booking) =>
     hasStayChanged(one, other) || one.numberOfGuests !== other.numberOfGuests

@@ -67,7 +67,8 @@ export function buildNext(call: BookingWriteCall, booking: Booking, input: objec
   const nightsPrice = readNightsPrice(call, input)
   const prices = priceAgain(booking, moved, (id) => rooms.find((it) => it.id === id))
   const listPrice = nightsPrice ?? prices?.[call === 'bookings.edit' ? 'today' : 'kept'] ?? booking.listPrice
-  return changeBooking(booking, { ...values, room: room ? toRoomName(room) : booking.room, listPrice }, at)
+  const { how } = call === 'bookings.patch' ? BookingPatch.parse(input) : {}
+  return changeBooking(booking, { ...values, room: room ? toRoomName(room) : booking.room, listPrice }, at, how)
 }
 
 /** The row of a new booking until the server has stored it. The server chooses its code. */
@@ -97,11 +98,11 @@ const stayFields = ['roomId', 'checkinDate', 'checkoutDate'] as const
 
 /** The body of the request; null when the row cannot be sent as it is. The call to the trash has none. */
 export function toRequestInput(write: BookingWrite): WriteInput | null {
-  const { call, next, mail, rowId } = write
+  const { call, next, mail, how, rowId } = write
   const changed = Object.assign({}, ...listChangedFields(write).map((field) => ({ [field]: next[field] })))
   const { deletedAt: _trash, ...values } = changed
   const bodies: Record<BookingWriteCall, () => object> = {
-    'bookings.patch': () => ({ ...values, ...(mail ? { status: next.status, ...mail } : {}) }),
+    'bookings.patch': () => ({ ...values, ...(how && { how }), ...(mail ? { status: next.status, ...mail } : {}) }),
     // The author has seen the price, whatever the rooms cost when it is sent.
     'bookings.edit': () => (next.listPrice === write.seen?.listPrice ? next : { ...next, nightsPrice: next.listPrice }),
     'bookings.decline': () => mail ?? {},

@@ -1,5 +1,5 @@
 /** The writes of staff that wait on this device: how they are stored, and what a person decides about them. */
-import type { Payment } from '#contract/accountFields.ts'
+import type { Payment, PaymentWay } from '#contract/accountFields.ts'
 import type { Booking } from '#contract/bookings.ts'
 import type { Input } from '#contract/calls.ts'
 import type { WriteCallName } from '#contract/paths.ts'
@@ -72,6 +72,7 @@ export type RowWrite = {
   input: Attempt['input']
   sent?: SentRequest | undefined
   mail?: GuestMail | null
+  how?: PaymentWay | undefined
   payment?: Payment
 }
 
@@ -117,7 +118,7 @@ export type SelectedBooking = { seen: Booking; sent?: SentRequest | undefined }
 
 /** A booking as it is on the screen, and the input of the call. */
 export type BookingChange =
-  | (SelectedBooking & { input: object & GuestMail })
+  | (SelectedBooking & { input: object & GuestMail & { how?: PaymentWay | undefined } })
   | { seen: null; input: DeskInput; sent?: SentRequest | undefined }
 
 /** The mail to the guest that the input of a change asks for. */
@@ -137,7 +138,8 @@ export async function enqueueBookings(
     const { seen, input, sent } = it
     if (it.seen === null)
       return { seen, next: buildDeskBooking(it.input, context), input, sent, mail: getGuestMail(it.input) }
-    return { seen, next: buildNext(call, it.seen, input, context), input, sent, mail: getGuestMail(it.input) }
+    const { how } = it.input
+    return { seen, next: buildNext(call, it.seen, input, context), input, sent, mail: getGuestMail(it.input), how }
   })
   return enqueueRows(author, 'bookings', call, writes)
 }

@@ -1,5 +1,5 @@
 /** The writes of staff that wait for the server, with what a merge needs. */
-import type { Payment } from '#contract/accountFields.ts'
+import type { Payment, PaymentWay } from '#contract/accountFields.ts'
 import type { Booking } from '#contract/bookings.ts'
 import type { Input } from '#contract/calls.ts'
 import type { WriteCallName } from '#contract/paths.ts'
@@ -47,6 +47,8 @@ export type StaffWrite<Row = SyncedRow> = Write &
     group: string | null
     /** The mail to the guest that the change queues. */
     mail?: GuestMail | null
+    /** How what the change ticks as received was paid. */
+    how?: PaymentWay | undefined
     /** The payment that is added to a booking, or removed from it. */
     payment?: Payment
   }

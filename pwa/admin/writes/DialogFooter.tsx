@@ -18,6 +18,8 @@ type Props = {
   onClose: () => void
   /** Stops the running action. Without it, cancelling is possible only before the action starts. */
   onStop?: (() => void) | undefined
+  /** In place of the button, whose label is the question: each of these submits, and the Enter key chooses none. */
+  answers?: { label: string; onChoose: () => void }[] | undefined
   /** Another way to submit. */
   children?: ReactNode
 }
@@ -30,11 +32,13 @@ export function DialogFooter({
   canWait = false,
   onClose,
   onStop,
+  answers,
   children,
 }: Props) {
   const { i18n } = useLanguage()
   const close = useFormClose(onClose)
   const blockedReason = useBlockedReason({ canWait })
+  const isUnready = blockedReason !== null || isPending || isDisabled
   return (
     <div className="dialog-footer">
       <BlockedReason canWait={canWait} />
@@ -42,9 +46,20 @@ export function DialogFooter({
         {i18n.t('admin.cancel')}
       </Button>
       {children}
-      <Button type="submit" variant={variant} disabled={blockedReason !== null || isPending || isDisabled}>
-        {isPending ? i18n.t('admin.sending') : submitLabel}
-      </Button>
+      {answers ? (
+        <fieldset className="dialog-answers">
+          <legend>{isPending ? i18n.t('admin.sending') : submitLabel}</legend>
+          {answers.map(({ label, onChoose }) => (
+            <Button key={label} disabled={isUnready} onClick={onChoose}>
+              {label}
+            </Button>
+          ))}
+        </fieldset>
+      ) : (
+        <Button type="submit" variant={variant} disabled={isUnready}>
+          {isPending ? i18n.t('admin.sending') : submitLabel}
+        </Button>
+      )}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 /** A dialog with one form: its fields, a button that submits them and one that cancels. */
-import type { ReactNode, RefObject } from 'react'
+import type { ComponentProps, ReactNode, RefObject } from 'react'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { DialogFooter } from './DialogFooter.tsx'
 import { FormModal } from './FormModal.tsx'
@@ -18,6 +18,7 @@ type Props = {
   isDisabled?: boolean
   /** Without a network the write waits in the outbox. */
   canWait?: boolean
+  answers?: ComponentProps<typeof DialogFooter>['answers']
   onSubmit: () => void
   onClose: () => void
   /** What stands before the form, such as a conflict, and what it opens, such as a question. */
