@@ -2,6 +2,7 @@
 import { getCancellationBands, getNoShowPercent } from '#contract/cancellation.ts'
 import type { Day, Stay } from '#contract/days.ts'
 import type { OfferedExtra } from '#contract/extras.ts'
+import { getText } from '#contract/format.ts'
 import { formatMoney, parseCents } from '#contract/money.ts'
 import { describeNightPrices } from '#contract/nightPrices.ts'
 import { priceStay } from '#contract/prices.ts'
@@ -21,7 +22,8 @@ export function StayTerms({ room, stay, choice, offeredExtras, today }: Props) {
   const { cancellation, tariffs } = useFarm()
   const formatCents = (cents: number) => formatCurrency(formatMoney(cents), language)
   const { nights, price, account } = priceStay(room, stay, choice.numberOfGuests)
-  const { extrasCents } = priceExtras(offeredExtras, choice, stay)
+  const { rows, extrasCents } = priceExtras(offeredExtras, choice, stay)
+  const chosen = rows.filter(({ quantity }) => quantity > 0)
   const nightPrices = describeNightPrices(account, /*i18n*/ 'booking.account', i18n, language)
   const bands = getCancellationBands(cancellation, stay.checkinDate).filter((band) => band.through >= today)
   const freeBand = bands.findLast((band) => band.percent === 0)
@@ -44,6 +46,16 @@ export function StayTerms({ room, stay, choice, offeredExtras, today }: Props) {
             ? i18n.t('booking.roomPrice')
             : i18n.t('booking.priceContents', { breakfast: formatCurrency(String(tariffs.breakfast), language) })}
         </p>
+      )}
+      {chosen.length > 0 && (
+        <ul>
+          {chosen.map(({ extra, quantity, amountCents }) => (
+            <li key={extra.id}>
+              {getText(extra, 'name', language)}{' '}
+              {i18n.t('booking.extra.bought', { n: quantity, amount: formatCents(amountCents) })}
+            </li>
+          ))}
+        </ul>
       )}
       {extrasCents > 0 && (
         <p>

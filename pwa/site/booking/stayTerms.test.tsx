@@ -45,9 +45,12 @@ test('a breakfast that costs nothing is not called an extra', () => {
   expect(renderTerms(0)).not.toMatch(/colazione|>0,00/i)
 })
 
-test('what comes before sending includes the chosen extras', () => {
-  const text = renderTerms(9, [{ id: extra.id, quantity: 1 }]).replaceAll('\u00a0', ' ')
+test('what comes before sending lists the chosen extras and adds them up', () => {
+  const text = renderTerms(9, [{ id: extra.id, quantity: 1 }])
+    .replaceAll('\u00a0', ' ')
+    .replaceAll('<!-- -->', '')
+  expect(text).toContain('<li>Cena × 1, 25 €</li>')
   expect(text).toContain('25 €')
   expect(text).toContain('205 €')
-  expect(renderTerms(9)).not.toContain('205')
+  expect(renderTerms(9)).not.toMatch(/205|Cena/)
 })
