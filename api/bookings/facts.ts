@@ -49,6 +49,8 @@ export const BookingFacts = z.object({
         ...{ depositCents: z.int(), balanceCents: z.int(), dueCents: z.int(), refundCents: z.int() },
         /** What came in for the price, whatever it covers. Mails that were queued earlier do not have it. */
         receivedCents: z._default(z.int(), 0),
+        /** What of the deposit has not. Mails that were queued earlier do not have it. */
+        openDepositCents: z._default(z.nullable(z.int()), null),
       }),
     ),
     null,

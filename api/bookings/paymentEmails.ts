@@ -80,9 +80,8 @@ const describeDeposit = (data: MailData, amount: string, dueOn: Day | null): str
 
 /** What has come in, what of the deposit has not (null without a deposit), and what is left in all, in cents. */
 function readConfirmedSums({ depositAmount, sums }: MailData['facts']) {
-  const receivedCents = sums?.receivedCents ?? 0
-  const openCents = depositAmount === null ? null : Math.max(0, (parseCents(depositAmount) ?? 0) - receivedCents)
-  return { receivedCents, openCents, dueCents: sums?.dueCents ?? 0 }
+  const openCents = depositAmount === null ? null : (sums?.openDepositCents ?? parseCents(depositAmount))
+  return { receivedCents: sums?.receivedCents ?? 0, openCents, dueCents: sums?.dueCents ?? 0 }
 }
 
 /** The confirmation begins with what the guest is to do. Amounts that are not set are left out. */

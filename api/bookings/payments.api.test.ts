@@ -316,6 +316,14 @@ onBothDatabases((server) => {
     expect(shown.text).toContain(`/booking/${confirmed.code}\n`)
     const transfer = { iban: mail.iban, reference: code, holder: expect.any(String) }
     expect(await readTransfer()).toEqual({ ...transfer, amount: '60.00', dueOn: '2026-12-09' })
+    // A part of the deposit: page and mail ask for the rest of it.
+    const part = { amountCents: 2000, on: '2026-11-02', how: 'cash' } as const
+    const { id: partId } = await staff.call('payments.add', { params: { id }, body: part })
+    expect(await readTransfer()).toEqual({ ...transfer, amount: '40.00', dueOn: '2026-12-09' })
+    expect((await staff.call('bookings.previewMail', { params: { id }, body: { mail } }))?.text).toMatch(
+      /versa .*40,00/,
+    )
+    await staff.call('payments.remove', { params: { id: partId } })
     await staff.call('bookings.patch', { params: { id }, body: { depositPaidOn: '2026-11-02' } })
     expect(await readTransfer()).toEqual({ ...transfer, amount: '140.00', dueOn: null })
     // The guest reads the same account as staff, and nothing that only staff write.

@@ -4,6 +4,7 @@ import {
   emptyAccount,
   formatTax,
   getAgreedCents,
+  getOpenDepositCents,
   listPricePayments,
   presentAccount,
   sumCents,
@@ -109,6 +110,7 @@ function presentSums(booking: Booking) {
     sums: {
       ...{ depositCents: sumOf(payments, 'deposit'), balanceCents: sumOf(payments, 'balance') },
       ...{ dueCents, refundCents, receivedCents: sumCents(listPricePayments(payments)) },
+      openDepositCents: getOpenDepositCents(booking),
     },
   }
 }

@@ -10,7 +10,7 @@ import { findNewestFacts, listSentToGuest } from '#api/mails/queries.ts'
 import type { RoomRow } from '#api/rooms/model.ts'
 import { findRoom, presentWithSeasons, readRoomsById } from '#api/rooms/queries.ts'
 import { readCheckinDays, readProperty } from '#api/settings/queries.ts'
-import { getNextPaymentCents } from '#contract/account.ts'
+import { getNextPaymentCents, getOpenDepositCents } from '#contract/account.ts'
 import type { Line } from '#contract/accountFields.ts'
 import { anonymizedName, getHoldBounds } from '#contract/bookingRules.ts'
 import type { Booking } from '#contract/bookings.ts'
@@ -99,7 +99,7 @@ async function readTransfer(db: Db, row: BookingRow, room: RoomRow): Promise<Req
   const iban = cents > 0 ? await readConfirmedIban(db, row.id) : null
   if (iban === null) return null
   const { ibanHolder, deposit } = (await readProperty(db)).value
-  const isDeposit = booking.paidCents === 0 && Boolean(row.depositAmountCents)
+  const isDeposit = getOpenDepositCents(booking) > 0
   const reference = isDeposit ? getDepositReference(row.code, deposit) : row.code
   const dueOn = isDeposit ? row.depositDueOn : null
   return { holder: ibanHolder, iban, amount: formatMoney(cents), reference, dueOn }

@@ -148,10 +148,16 @@ export const getTaxDueCents = (account: Account): number =>
 /** What is left of the price. */
 export const getPriceDueCents = (account: Account): number => getDueCents(account) - getTaxDueCents(account)
 
-/** What is to be transferred next: the deposit, then what is left of the price. The tax is paid at the farm. */
+/** What of the deposit has not come in. The tourist tax is paid on its own. */
+export function getOpenDepositCents(account: Account): number {
+  if (account.depositPaidOn) return 0
+  const open = Math.max(0, toCents(account.depositAmount) - sumCents(listPricePayments(listPayments(account))))
+  return getAgreedCents(account) === 0 ? open : Math.min(open, getPriceDueCents(account))
+}
+
+/** What is to be transferred next: the rest of the deposit, then that of the price. The tax is paid at the farm. */
 export const getNextPaymentCents = (account: Account): number =>
-  (sumCents(listPricePayments(listPayments(account))) === 0 && toCents(account.depositAmount)) ||
-  getPriceDueCents(account)
+  getOpenDepositCents(account) || getPriceDueCents(account)
 
 /** What the farm keeps of a cancelled booking. Money that never came in cannot be kept. */
 export const getKeptCents = (account: Account): number =>

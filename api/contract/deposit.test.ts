@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { emptyAccount } from './account.ts'
+import { emptyAccount, getNextPaymentCents } from './account.ts'
 import { addDays } from './days.ts'
 import {
   findReminderStart,
@@ -50,20 +50,19 @@ test('a deposit is overdue from the day after its day until it has come in', () 
 })
 
 test('a part of the deposit is not the deposit', () => {
-  const pay = (amountCents: number) => ({
+  const pay = (amountCents: number, covers: 'tax' | null = null) => ({
     ...booking,
     payments: [
       {
         ...{ id: 'p', amountCents, on: '2027-03-08', how: 'cash' as const },
-        document: null,
-        covers: null,
-        who: null,
-        at: null,
+        ...{ document: null, covers, who: null, at: null },
       },
     ],
   })
   expect(isDepositOverdue(pay(9_999), today)).toBe(true)
   expect(isDepositOverdue(pay(10_000), today)).toBe(false)
+  // What is transferred next is the rest of it, and then the rest of the price. The tax is none of it.
+  expect([pay(9_999), pay(10_000), pay(10_000, 'tax')].map(getNextPaymentCents)).toEqual([1, 20_000, 10_000])
 })
 
 test('proposes what the owner asks for, in whole euros and never more than the price', () => {

@@ -1,9 +1,8 @@
 /** The deposit of a stay: how much, when it is due, whether it is late, and what it is called. Pure. */
-import { type Account, getPaidCents, getPriceDueCents } from './account.ts'
+import { type Account, getOpenDepositCents, getPriceDueCents } from './account.ts'
 import type { Booking } from './bookings.ts'
 import { addDays, type Day, getNights, type Stay } from './days.ts'
 import type { DepositRule, DepositWord } from './depositRule.ts'
-import { parseCents } from './money.ts'
 
 /** In whole euros, and never more than the price. */
 export function proposeDepositCents(priceCents: number, rule: DepositRule, stay: Stay): number {
@@ -26,9 +25,8 @@ type Due = Account & Pick<Booking, 'status' | 'depositDueOn' | 'deletedAt'>
 
 /** What of the deposit has not come in. Only a confirmed stay owes one. */
 export function getDepositDueCents(booking: Due): number {
-  const { status, deletedAt, depositAmount, depositPaidOn } = booking
-  if (status !== 'confirmed' || deletedAt !== null || depositPaidOn) return 0
-  return Math.max(0, (parseCents(depositAmount ?? '') ?? 0) - getPaidCents(booking))
+  const { status, deletedAt } = booking
+  return status === 'confirmed' && deletedAt === null ? getOpenDepositCents(booking) : 0
 }
 
 /** Whether less than the deposit has come in, and its day is over. */
@@ -37,9 +35,8 @@ export const isDepositOverdue = (booking: Due, today: Day): boolean =>
 
 /** What of the price is late: what is left of the deposit after its day, and all that is left when the stay is over. */
 export function getOverdueCents(booking: Due & Pick<Booking, 'checkoutDate'>, today: Day): number {
-  const due = getPriceDueCents(booking)
-  if (booking.checkoutDate < today) return due
-  return isDepositOverdue(booking, today) ? Math.min(due, getDepositDueCents(booking)) : 0
+  if (booking.checkoutDate < today) return getPriceDueCents(booking)
+  return isDepositOverdue(booking, today) ? getDepositDueCents(booking) : 0
 }
 
 /** A reminder that was not sent in time, because the server was off, is sent within so many days. */

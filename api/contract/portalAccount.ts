@@ -1,7 +1,7 @@
 /** The account of a portal's stay: the same as that of a booking, so the same functions say what is due. Pure. */
 import { type Account, presentAccount } from './account.ts'
 import type { Line, Payment } from './accountFields.ts'
-import type { ChannelStay } from './channels.ts'
+import type { ChannelStay, StayPayment } from './channels.ts'
 import type { Stay } from './days.ts'
 import { formatMoney } from './money.ts'
 
@@ -24,6 +24,14 @@ export function toAccount(stay: PortalStay): Account & Stay {
 
 /** A portal's stay with its account as it is now, such as after a change that has not been sent yet. */
 export const settleStay = <S extends PortalStay>(stay: S): S => ({ ...stay, ...presentAccount(toAccount(stay)) })
+
+/** All payments as they are sent. Of one that was only ticked nobody knows day and way: they are left out. */
+export const toSentPayments = (payments: Payment[]): StayPayment[] =>
+  payments.map(({ id, amountCents, on, how, covers, document }) => ({
+    ...{ id, amountCents, document, covers: covers === 'tax' ? covers : null },
+    ...(on === null ? {} : { on }),
+    ...(how === null ? {} : { how }),
+  }))
 
 /** Of a portal's stay no field says that a payment was its deposit or balance. */
 export const toPortalPayments = (payments: Payment[]): Payment[] =>

@@ -25,6 +25,7 @@ import { listAlternatives } from '#contract/offerRules.ts'
 import { Offer } from '#contract/offers.ts'
 import type { WriteCallName } from '#contract/paths.ts'
 import { settleFields } from '#contract/paymentFields.ts'
+import { toSentPayments } from '#contract/portalAccount.ts'
 
 /** The id of a text. */
 type TextId = string
@@ -134,19 +135,12 @@ const channelStayFields = [
   'payments',
 ] as const satisfies (keyof ChannelStay)[]
 
-/** Of a payment that was only ticked nobody knows day and way: they are left out. */
-const dropEmpty = ({ on, how, ...payment }: Payment): object => ({
-  ...payment,
-  ...(on === null ? {} : { on }),
-  ...(how === null ? {} : { how }),
-})
-
 const pickWritten = (stay: ChannelStay): object =>
   Object.fromEntries(channelStayFields.map((field) => [field, stay[field]]))
 
 /** The lines of an account are sent as they are, without a name. */
 const buildChannelStayInput = (call: WriteCallName, { next }: { next: ChannelStay }): object =>
-  call === 'channelStays.changeLines' ? next.lines : { ...pickWritten(next), payments: next.payments.map(dropEmpty) }
+  call === 'channelStays.changeLines' ? next.lines : { ...pickWritten(next), payments: toSentPayments(next.payments) }
 
 /** What staff write of an offer. */
 const offerFields = [

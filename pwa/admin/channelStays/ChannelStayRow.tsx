@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { getDueCents, getRefundCents, getTaxDueCents } from '#contract/account.ts'
 import { type ChannelStay, isInConflict } from '#contract/channels.ts'
 import { toAccount } from '#contract/portalAccount.ts'
 import { formatPhoneUrl } from '#pwa/format.ts'
@@ -7,7 +6,7 @@ import { useLanguage } from '#pwa/i18n.tsx'
 import { Badge } from '#pwa/ui/Badge.tsx'
 import { Row } from '#pwa/ui/Row.tsx'
 import { UnsentBadge } from '../outbox/UnsentBadge.tsx'
-import { formatSigned } from '../payments/paymentTexts.ts'
+import { AmountDue } from '../payments/AmountDue.tsx'
 import { useRoomNames } from '../rooms/useRoomNames.ts'
 import { ChannelStayLink } from './ChannelStayLink.tsx'
 
@@ -21,13 +20,9 @@ type Props = {
 
 /** A portal's stay in one row of a day. */
 export function ChannelStayRow({ stay, badges, action, children }: Props) {
-  const { i18n, language } = useLanguage()
+  const { i18n } = useLanguage()
   const getRoom = useRoomNames()
   const { phone, guests, notes, isChannelDeleted } = stay
-  const account = toAccount(stay)
-  const [due, refund] = [getDueCents(account), getRefundCents(account)]
-  // The guest of a portal often owes nothing but the tax.
-  const dueText = due === getTaxDueCents(account) ? /*i18n*/ 'admin.stayTax.due' : /*i18n*/ 'admin.today.toPay'
   return (
     <Row
       actions={
@@ -47,21 +42,7 @@ export function ChannelStayRow({ stay, badges, action, children }: Props) {
       {badges}
       <span className="booking-row-facts">
         {guests !== null && `${i18n.t('admin.today.guests', { n: guests })}, `}
-        {children}
-        {due > 0 && (
-          <>
-            {' '}
-            <strong className="amount-due">{i18n.t(dueText, { amount: formatSigned(due, language) })}</strong>
-          </>
-        )}
-        {refund > 0 && (
-          <>
-            {' '}
-            <strong className="amount-due">
-              {i18n.t('admin.payment.toRefund', { amount: formatSigned(refund, language) })}
-            </strong>
-          </>
-        )}
+        {children} <AmountDue account={toAccount(stay)} />
       </span>
       {notes !== null && <span className="booking-row-note">{notes}</span>}
     </Row>

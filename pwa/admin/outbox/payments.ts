@@ -1,6 +1,12 @@
 /** What the outbox has to know of payments. They are never merged: each is one of its own. Pure. */
-import { presentAccount } from '#contract/account.ts'
-import { addPayment, documentPayment, findPayment, removePayment } from '#contract/accountChanges.ts'
+import { type Account, presentAccount } from '#contract/account.ts'
+import {
+  type AccountChange,
+  addPayment,
+  documentPayment,
+  findPayment,
+  removePayment,
+} from '#contract/accountChanges.ts'
 import type { Payment } from '#contract/accountFields.ts'
 import type { Booking } from '#contract/bookings.ts'
 import { settleFields } from '#contract/paymentFields.ts'
@@ -21,14 +27,18 @@ export function toPaymentInput(call: PaymentCall, payment: Payment) {
   return call === 'payments.patch' ? toPaymentPatch(payment) : {}
 }
 
-/** The booking with the payment, with its document, or without it. */
-export function changePayments(booking: Booking, call: PaymentCall, payment: Payment): Booking {
+/** What changes with the payment, with its document, or without it; null where the account has no such payment. */
+export function changeAccount(account: Account, call: PaymentCall, payment: Payment): AccountChange | null {
   const changes = {
-    'payments.add': () => addPayment(booking, payment),
-    'payments.patch': () => documentPayment(booking, payment.id, payment.document),
-    'payments.remove': () => removePayment(booking, payment.id),
+    'payments.add': () => addPayment(account, payment),
+    'payments.patch': () => documentPayment(account, payment.id, payment.document),
+    'payments.remove': () => removePayment(account, payment.id),
   }
-  const changed = settleFields(booking, { ...booking, ...changes[call]() })
+  return changes[call]()
+}
+
+export function changePayments(booking: Booking, call: PaymentCall, payment: Payment): Booking {
+  const changed = settleFields(booking, { ...booking, ...changeAccount(booking, call, payment) })
   return { ...changed, ...presentAccount(changed) }
 }
 

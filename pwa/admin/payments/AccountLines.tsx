@@ -1,15 +1,7 @@
 /** What a stay costs beside its nights: extras, discounts and surcharges, and the sum. */
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useState } from 'react'
-import {
-  getDueCents,
-  getKeptCents,
-  getPaidCents,
-  getRefundCents,
-  getTotalCents,
-  isCancelled,
-  listLines,
-} from '#contract/account.ts'
+import { getDueCents, getKeptCents, getPaidCents, getTotalCents, isCancelled, listLines } from '#contract/account.ts'
 import type { Line } from '#contract/accountFields.ts'
 import type { Extra } from '#contract/extras.ts'
 import { getText } from '#contract/format.ts'
@@ -24,7 +16,7 @@ import { readExtras } from '../settings/queries.ts'
 import { useBlockedReason } from '../sync/useSync.ts'
 import { NewLineDialog } from './NewLineDialog.tsx'
 import { getAccount, isChangeable, isPortalStay, type PaidStay } from './paidStay.ts'
-import { formatSigned } from './paymentTexts.ts'
+import { formatSigned, getOpenSum } from './paymentTexts.ts'
 import { useChangeLines } from './useChangeLines.ts'
 
 const kindLabels: Record<Line['kind'], string> = {
@@ -37,12 +29,13 @@ const kindLabels: Record<Line['kind'], string> = {
 /** The total, what came in, and what is to come or to go back. Of a cancelled stay also what the farm keeps. */
 function listSums(stay: PaidStay): (readonly [label: string, cents: number])[] {
   const account = getAccount(stay)
-  const [due, refund] = [getDueCents(account), getRefundCents(account)]
   return [
     [/*i18n*/ 'admin.account.total', getTotalCents(account)],
-    ...(isCancelled(account) ? [[/*i18n*/ 'admin.price.kept', getKeptCents(account) + due] as const] : []),
+    ...(isCancelled(account)
+      ? [[/*i18n*/ 'admin.price.kept', getKeptCents(account) + getDueCents(account)] as const]
+      : []),
     [/*i18n*/ 'admin.account.paid', getPaidCents(account)],
-    refund > 0 ? [/*i18n*/ 'statement.refundDue', refund] : [/*i18n*/ 'admin.account.due', due],
+    getOpenSum(account),
   ]
 }
 

@@ -1,5 +1,6 @@
 /** A payment in words. */
 import type { I18n } from '@lingui/core'
+import { type Account, getDueCents, getRefundCents } from '#contract/account.ts'
 import type { FiscalDocument, Payment, PaymentWay } from '#contract/accountFields.ts'
 import { formatMoney } from '#contract/money.ts'
 import type { Language } from '#locales/language.ts'
@@ -20,6 +21,12 @@ export const describePayment = ({ amountCents, how, covers }: Payment, i18n: I18
     ...(how === null ? [] : [i18n.t(wayLabels[how])]),
     ...(covers === 'tax' ? [i18n.t('admin.account.tax')] : []),
   ].join(', ')
+
+/** What is still to come in, or to go back, and its label. */
+export function getOpenSum(account: Account): readonly [label: string, cents: number] {
+  const refund = getRefundCents(account)
+  return refund > 0 ? [/*i18n*/ 'statement.refundDue', refund] : [/*i18n*/ 'admin.account.due', getDueCents(account)]
+}
 
 /** An amount in cents, which may be below zero. */
 export const formatSigned = (cents: number, language: Language): string =>

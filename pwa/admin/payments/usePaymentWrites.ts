@@ -1,13 +1,19 @@
 /** A payment comes in or goes back, gets its document, or was entered by mistake: at once or through the outbox. */
-import { addPayment, documentPayment, removePayment } from '#contract/accountChanges.ts'
 import type { Payment } from '#contract/accountFields.ts'
 import type { Booking } from '#contract/bookings.ts'
-import type { ChannelStay, StayPayment } from '#contract/channels.ts'
+import type { ChannelStay } from '#contract/channels.ts'
 import type { PaymentParts } from '#contract/payments.ts'
-import { toAccount, toPortalPayments } from '#contract/portalAccount.ts'
+import { toAccount, toPortalPayments, toSentPayments } from '#contract/portalAccount.ts'
 import { call } from '#pwa/api.ts'
 import { rows } from '#pwa/offline/rows.ts'
-import { changePayments, type PaymentCall, toNewPayment, toPaymentInput, toPaymentPatch } from '../outbox/payments.ts'
+import {
+  changeAccount,
+  changePayments,
+  type PaymentCall,
+  toNewPayment,
+  toPaymentInput,
+  toPaymentPatch,
+} from '../outbox/payments.ts'
 import { buildRowWaiting } from '../outbox/waiting.ts'
 import { useWrite } from '../writes/useWrite.ts'
 import { isPortalStay, type PaidStay } from './paidStay.ts'
@@ -35,29 +41,11 @@ const sendOfBooking = (booking: Booking, name: PaymentCall) => ({
     rows.bookings.storeAnswer({ ...changePayments(booking, name, payment), version: booking.version + 1 }),
 })
 
-function changeStayPayments(stay: ChannelStay, name: PaymentCall, payment: Payment): ChannelStay {
-  const account = toAccount(stay)
-  const changes = {
-    'payments.add': () => addPayment(account, payment),
-    'payments.patch': () => documentPayment(account, payment.id, payment.document),
-    'payments.remove': () => removePayment(account, payment.id),
-  }
-  return { ...stay, payments: toPortalPayments(changes[name]()?.payments ?? stay.payments) }
-}
-
-const toStayPayments = (payments: Payment[]): StayPayment[] =>
-  payments.map(({ id, amountCents, on, how, covers, document }) => ({
-    ...{ id, amountCents, document },
-    ...(on === null ? {} : { on }),
-    ...(how === null ? {} : { how }),
-    covers: covers === 'tax' ? covers : null,
-  }))
-
 /** All payments of a portal's stay are sent: what each of two people adds or takes away counts. */
 function sendOfStay(stay: ChannelStay, name: PaymentCall) {
   const build = (payment: Payment) => {
-    const next = changeStayPayments(stay, name, payment)
-    return { next, input: { payments: toStayPayments(next.payments) } }
+    const payments = toPortalPayments(changeAccount(toAccount(stay), name, payment)?.payments ?? stay.payments)
+    return { next: { ...stay, payments }, input: { payments: toSentPayments(payments) } }
   }
   return {
     waiting: buildRowWaiting<Payment>('channelStays', 'channelStays.patch', (payment) => ({

@@ -1,5 +1,5 @@
 /** A portal's stay as a registration sheet, with what its guest owes the farm. */
-import { formatTax, getDueCents, getExtrasCents, getPaidCents } from '#contract/account.ts'
+import { formatTax, getExtrasCents, getPaidCents } from '#contract/account.ts'
 import type { ChannelStay } from '#contract/channels.ts'
 import { getNights } from '#contract/days.ts'
 import { formatEuro, getRoomName } from '#contract/format.ts'
@@ -8,6 +8,7 @@ import { toAccount } from '#contract/portalAccount.ts'
 import type { Room } from '#contract/rooms.ts'
 import { formatLongDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
+import { getOpenSum } from '../payments/paymentTexts.ts'
 import { RegistrationForm, type SheetFact } from './RegistrationForm.tsx'
 
 /** `lines`: what is known of the guests, one text a column. */
@@ -18,6 +19,7 @@ export function ChannelStaySheet({ stay, room, lines }: Props) {
   const { checkinDate, checkoutDate, guests, priceCents } = stay
   const account = toAccount(stay)
   const tax = formatTax(account)
+  const [openLabel, openCents] = getOpenSum(account)
   const extras = getExtrasCents(account)
   const collector = stay.priceCollectedBy === 'portal' ? `, ${stay.channelName}` : ''
   const nights = getNights(stay).length
@@ -40,7 +42,7 @@ export function ChannelStaySheet({ stay, room, lines }: Props) {
     ...(extras === 0 ? [] : [[/*i18n*/ 'admin.extras.title', format(extras)] as const]),
     ...(tax === null ? [] : [[/*i18n*/ 'admin.account.tax', formatEuro(tax, language, 2)] as const]),
     [/*i18n*/ 'admin.account.paid', format(getPaidCents(account))],
-    [/*i18n*/ 'admin.print.due', format(getDueCents(account))],
+    [openLabel, format(openCents)],
   ]
   return (
     <RegistrationForm

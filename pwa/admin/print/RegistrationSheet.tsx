@@ -1,5 +1,5 @@
 /** A booking as a registration sheet. */
-import { formatTax, getAgreedCents, getBalanceCents, getDueCents } from '#contract/account.ts'
+import { formatTax, getAgreedCents, getBalanceCents } from '#contract/account.ts'
 import { isAnonymized } from '#contract/bookingRules.ts'
 import type { Booking } from '#contract/bookings.ts'
 import { getNights } from '#contract/days.ts'
@@ -8,6 +8,7 @@ import { formatMoney } from '#contract/money.ts'
 import type { Room } from '#contract/rooms.ts'
 import { formatDay, formatLongDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
+import { getOpenSum } from '../payments/paymentTexts.ts'
 import { formatGuestName } from '../subjects/guestName.ts'
 import { formatNationality } from '../subjects/nationality.ts'
 import { RegistrationForm, type SheetFact } from './RegistrationForm.tsx'
@@ -21,6 +22,7 @@ export function RegistrationSheet({ booking, room, lines }: Props) {
   const nights = getNights(booking).length
   const format = (cents: number) => formatEuro(formatMoney(cents), language, 2)
   const tax = formatTax(booking)
+  const [openLabel, openCents] = getOpenSum(booking)
   const describePayment = (paidOn: string | null) => {
     if (paidOn) return i18n.t('admin.print.paidOn', { day: formatDay(paidOn, language) })
     return booking.paymentCompleted ? i18n.t('admin.booking.paid') : i18n.t('admin.print.unpaid')
@@ -55,7 +57,7 @@ export function RegistrationSheet({ booking, room, lines }: Props) {
     [/*i18n*/ 'admin.price.deposit', deposit],
     [/*i18n*/ 'admin.price.balance', `${format(getBalanceCents(booking))}, ${describePayment(booking.balancePaidOn)}`],
     ...(tax === null ? [] : [[/*i18n*/ 'admin.account.tax', formatEuro(tax, language, 2)] as const]),
-    [/*i18n*/ 'admin.print.due', format(getDueCents(booking))],
+    [openLabel, format(openCents)],
   ]
   return (
     <RegistrationForm {...{ room, guest, stay, amounts, lines }} subtitle={booking.code} guestCount={numberOfGuests} />

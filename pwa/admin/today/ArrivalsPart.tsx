@@ -14,11 +14,11 @@ import type { GuestsOf } from '../guests/queries.ts'
 import { useUndoArrival } from '../guests/useGuestWrites.ts'
 import { useQuickArrival } from '../guests/useQuickArrival.ts'
 import { UnsentBadge } from '../outbox/UnsentBadge.tsx'
+import { AmountDue } from '../payments/AmountDue.tsx'
 import { formatArrivalTime } from '../subjects/arrivalTime.ts'
 import { formatChannelStay } from '../subjects/channelStayName.ts'
 import { formatGuestName } from '../subjects/guestName.ts'
 import { useBlockedReason, useNow } from '../sync/useSync.ts'
-import { AmountDue } from './AmountDue.tsx'
 import { type ArrivalOrder, type ArrivalState, type DayArrival, isAwaited, sortArrivals } from './arrivals.ts'
 import { BookingRow } from './BookingRow.tsx'
 import { DayPart } from './DayPart.tsx'
@@ -114,7 +114,7 @@ function ArrivalRow({ arrival, roomState, staffNotes }: RowProps) {
       badges={badges}
       action={<ArrivalButton arrival={arrival} name={formatGuestName(booking, i18n)} />}
     >
-      {`${formatArrivalTime(booking.checkinTime, i18n)}, ${leaves}`} <AmountDue booking={booking} />
+      {`${formatArrivalTime(booking.checkinTime, i18n)}, ${leaves}`} <AmountDue account={booking} />
     </BookingRow>
   )
 }

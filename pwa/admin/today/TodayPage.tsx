@@ -13,6 +13,7 @@ import { ChannelStayRow } from '../channelStays/ChannelStayRow.tsx'
 import { LinkedChannelStay } from '../channelStays/LinkedChannelStay.tsx'
 import { useMarkShown } from '../news/useNews.ts'
 import { DayNotes } from '../notes/DayNotes.tsx'
+import { AmountDue } from '../payments/AmountDue.tsx'
 import { TakingsButton } from '../payments/TakingsButton.tsx'
 import { PrintDayButtons } from '../print/PrintDayButtons.tsx'
 import { CloseRoomButton } from '../repairs/CloseRoomButton.tsx'
@@ -21,7 +22,6 @@ import { useKeptScroll } from '../session/useKeptScroll.ts'
 import { ExtraDays } from '../subjects/ExtraDays.tsx'
 import { NoRowsYet } from '../sync/NoRowsYet.tsx'
 import { useNow, useSyncedAt } from '../sync/useSync.ts'
-import { AmountDue } from './AmountDue.tsx'
 import { ArrivalsPart } from './ArrivalsPart.tsx'
 import type { ArrivalOrder } from './arrivals.ts'
 import { BookingRow } from './BookingRow.tsx'
@@ -58,7 +58,7 @@ function DayParts({ day, today, found, order, onOrder }: DayPartsProps) {
         <DayPart title={i18n.t('admin.today.departures')} count={departures.length + channelStays.departures.length}>
           {departures.map((it) => (
             <BookingRow key={it.id} booking={it} staffNotes={listNotesOf(it)}>
-              {formatStay(it)} <AmountDue booking={it} />
+              {formatStay(it)} <AmountDue account={it} />
             </BookingRow>
           ))}
           {channelStays.departures.map((it) => (
