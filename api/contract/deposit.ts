@@ -21,20 +21,19 @@ export function proposeDepositDueOn(
   return earlier < today ? today : earlier
 }
 
-type Due = Account & Pick<Booking, 'status' | 'depositDueOn' | 'deletedAt'>
+/** A portal's stay has neither of them. */
+type Due = Account & Partial<Pick<Booking, 'depositDueOn' | 'deletedAt'>>
 
 /** What of the deposit has not come in. Only a confirmed stay owes one. */
-export function getDepositDueCents(booking: Due): number {
-  const { status, deletedAt } = booking
-  return status === 'confirmed' && deletedAt === null ? getOpenDepositCents(booking) : 0
-}
+export const getDepositDueCents = (stay: Due): number =>
+  stay.status === 'confirmed' && !stay.deletedAt ? getOpenDepositCents(stay) : 0
 
 /** Whether less than the deposit has come in, and its day is over. */
 export const isDepositOverdue = (booking: Due, today: Day): boolean =>
   Boolean(booking.depositDueOn) && (booking.depositDueOn ?? '') < today && getDepositDueCents(booking) > 0
 
 /** What of the price is late: what is left of the deposit after its day, and all that is left when the stay is over. */
-export function getOverdueCents(booking: Due & Pick<Booking, 'checkoutDate'>, today: Day): number {
+export function getOverdueCents(booking: Due & Pick<Stay, 'checkoutDate'>, today: Day): number {
   if (booking.checkoutDate < today) return getPriceDueCents(booking)
   return isDepositOverdue(booking, today) ? getDepositDueCents(booking) : 0
 }

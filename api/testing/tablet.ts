@@ -7,6 +7,7 @@ import { setImmediate } from 'node:timers/promises'
 import { Dexie } from 'dexie'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { vi } from 'vitest'
+import type { Payment } from '#contract/accountFields.ts'
 import type { RoomDayEdit, RoomDayWithRoomId } from '#contract/availability.ts'
 import type { Booking } from '#contract/bookings.ts'
 import type { Contact } from '#contract/contacts.ts'
@@ -14,6 +15,7 @@ import type { RoomMark } from '#contract/housekeeping.ts'
 import type { Note } from '#contract/notes.ts'
 import { getDayId } from '#pwa/offline/nouns.ts'
 import { createWindow } from '#pwa/offline/testing/window.ts'
+import { changePayments, toNewPayment } from '../../pwa/admin/outbox/payments.ts'
 import type { BookingChange } from '../../pwa/admin/outbox/store.ts'
 import type { BookingWrite, BookingWriteCall, StaffWrite } from '../../pwa/admin/outbox/writes.ts'
 import { type DeviceDatabase, writeDatabases } from './oldFarm.ts'
@@ -158,6 +160,18 @@ export class Tablet {
       throw new Error('the write was not stored')
     return added
   }
+
+  /** Money that comes in, or is given back. `seen`: as it is on the screen. */
+  pay = (seen: Booking, payment: Payment): Promise<StaffWrite[]> =>
+    this.#listAdded((outbox) => {
+      const change = {
+        seen,
+        next: changePayments(seen, 'payments.add', payment),
+        input: toNewPayment(payment),
+        payment,
+      }
+      return outbox.enqueueRows(this.author, 'bookings', 'payments.add', [change])
+    })
 
   /** Bookings that go to the trash together, or come out of it. */
   writeBookings = (call: 'bookings.trash' | 'bookings.restore', bookings: Booking[]): Promise<StaffWrite[]> =>

@@ -5,6 +5,7 @@
  */
 
 import {
+  type Account,
   getAgreedCents,
   getExtrasCents,
   getKeptCents,
@@ -15,7 +16,7 @@ import {
 import type { RoomDayWithRoomId } from '#contract/availability.ts'
 import type { Booking } from '#contract/bookings.ts'
 import type { ChannelStay } from '#contract/channels.ts'
-import { addDays, addMonths, type Day, daysBetween, range } from '#contract/days.ts'
+import { addDays, addMonths, type Day, daysBetween, range, type Stay } from '#contract/days.ts'
 import { getOverdueCents } from '#contract/deposit.ts'
 import type { LockedPeriod } from '#contract/lockedPeriods.ts'
 import { toAccount } from '#contract/portalAccount.ts'
@@ -118,20 +119,53 @@ const createFigures = (): Figures => ({
   keptByPortalsCents: new Map(),
 })
 
+/** A stay that was sold, whoever has sold it. */
+type SoldStay = {
+  stay: PaidStay
+  account: Account & Stay
+  source: Source | null
+  /** Of nights and extras, wherever it is collected. */
+  priceCents: number
+  isAgreed: boolean
+  hasPrice: boolean
+  /** Null where no portal keeps anything. */
+  commissionCents: number | null
+  /** The nights that are somebody else's. */
+  lostNights: Day[]
+}
+
+const toSoldBooking = (booking: Booking): SoldStay => ({
+  ...{ stay: booking, account: booking, commissionCents: null, lostNights: [], hasPrice: true },
+  // Rows that were stored before the field existed have none.
+  source: booking.origin ?? null,
+  priceCents: getAgreedCents(booking),
+  isAgreed: booking.agreedPrice !== null,
+})
+
+function toSoldByPortal(stay: ChannelStay): SoldStay {
+  const account = toAccount(stay)
+  const elsewhereCents = stay.priceCollectedBy === 'house' ? 0 : (stay.priceCents ?? 0)
+  return {
+    ...{ stay, account, source: getSource(stay), isAgreed: true, hasPrice: stay.priceCents !== null },
+    priceCents: getAgreedCents(account) + elsewhereCents,
+    commissionCents: stay.commissionCents ?? 0,
+    lostNights: stay.conflictNights,
+  }
+}
+
 /** The amounts that the nights of a stay share, each for nights and for extras. */
-function getAmounts(booking: Booking, today: Day) {
-  const price = getAgreedCents(booking)
-  const extras = Math.min(price, getExtrasCents(booking))
-  const open = getPriceDueCents(booking)
+function getAmounts({ account, priceCents }: SoldStay, today: Day) {
+  const extras = Math.min(priceCents, getExtrasCents(account))
+  const open = getPriceDueCents(account)
   const openExtras = Math.min(open, extras)
-  const overdue = getOverdueCents(booking, today)
+  const overdue = getOverdueCents(account, today)
   const overdueExtras = Math.max(0, overdue - (open - openExtras))
   return {
-    nights: price - extras,
+    nights: priceCents - extras,
     extras,
     openNightsCents: open - openExtras,
     openExtrasCents: openExtras,
-    openTaxCents: getTaxDueCents(booking),
+    openTaxCents: getTaxDueCents(account),
     overdueNightsCents: overdue - overdueExtras,
     overdueExtrasCents: overdueExtras,
   }
@@ -179,71 +213,52 @@ function addPrice(month: Figures, isPast: boolean, nightsCents: number, extrasCe
   month[isPast ? 'earnedExtrasCents' : 'expectedExtrasCents'] += extrasCents
 }
 
-function addBooking(booking: Booking, farmToday: Day, calendar: Calendar): void {
+function addSoldStay(sold: SoldStay, farmToday: Day, calendar: Calendar): void {
+  const { stay, source, isAgreed, hasPrice, commissionCents, lostNights } = sold
   const { getIndex, getMonth, today, addNight } = calendar
+  const arrival = getIndex(stay.checkinDate)
+  const nights = getIndex(stay.checkoutDate) - arrival
+  const lost = new Set(lostNights.map(getIndex))
+  const amounts = getAmounts(sold, farmToday)
+  for (let i = 0; i < nights; i++) {
+    const month = getMonth(arrival + i)
+    if (!month) continue
+    const nightsCents = getNightCents(amounts.nights, i, nights)
+    const extrasCents = getNightCents(amounts.extras, i, nights)
+    month[isAgreed ? 'agreedCents' : 'listCents'] += nightsCents + extrasCents
+    addPrice(month, arrival + i < today, nightsCents, extrasCents)
+    for (const name of owedAmounts) month[name] += getNightCents(amounts[name], i, nights)
+    addCount(month.grossCents, source, nightsCents + extrasCents)
+    if (commissionCents !== null) {
+      const commission = getNightCents(commissionCents, i, nights)
+      month.commissionCents += commission
+      addCount(month.keptByPortalsCents, source, commission)
+    }
+    if (lost.has(arrival + i)) continue
+    month.nightsSold += 1
+    if (hasPrice) month.pricedNights += 1
+    addNight(stay.roomId, arrival + i)
+  }
+  addArrival(stay, source, getMonth(arrival), calendar)
+}
+
+function addCancelled(booking: Booking, { getIndex, getMonth }: Calendar): void {
   const arrival = getIndex(booking.checkinDate)
   const nights = getIndex(booking.checkoutDate) - arrival
-  const amounts = isSold(booking) ? getAmounts(booking, farmToday) : null
   const keptCents = getKeptCents(booking)
   for (let i = 0; i < nights; i++) {
     const month = getMonth(arrival + i)
-    if (!month) continue
-    month.keptCents += getNightCents(keptCents, i, nights)
-    if (amounts === null) continue
-    const nightsCents = getNightCents(amounts.nights, i, nights)
-    const extrasCents = getNightCents(amounts.extras, i, nights)
-    month[booking.agreedPrice === null ? 'listCents' : 'agreedCents'] += nightsCents + extrasCents
-    addPrice(month, arrival + i < today, nightsCents, extrasCents)
-    for (const name of owedAmounts) month[name] += getNightCents(amounts[name], i, nights)
-    addCount(month.grossCents, booking.origin ?? null, nightsCents + extrasCents)
-    month.nightsSold += 1
-    month.pricedNights += 1
-    addNight(booking.roomId, arrival + i)
+    if (month) month.keptCents += getNightCents(keptCents, i, nights)
   }
   const month = getMonth(arrival)
-  if (booking.status === 'cancelled' && month) month[booking.declinedAt ? 'declinedRequests' : 'cancelledStays'] += 1
-  if (amounts === null) return
-  // Rows that were stored before the field existed have none.
-  addArrival(booking, booking.origin ?? null, month, calendar)
+  if (month) month[booking.declinedAt ? 'declinedRequests' : 'cancelledStays'] += 1
 }
 
-function addChannelStay(stay: ChannelStay, farmToday: Day, calendar: Calendar): void {
-  const { getIndex, getMonth, today, addNight } = calendar
-  const arrival = getIndex(stay.checkinDate)
-  const lost = new Set(stay.conflictNights.map(getIndex))
-  const nights = getIndex(stay.checkoutDate) - arrival
-  const account = toAccount(stay)
-  const collectedHere = stay.priceCollectedBy === 'house' ? (stay.priceCents ?? 0) : 0
-  const extras = getAgreedCents(account) - collectedHere
-  const [open, openTax] = [getPriceDueCents(account), getTaxDueCents(account)]
-  const openExtras = Math.min(open, Math.max(0, extras))
-  const isOver = stay.checkoutDate < farmToday
-  for (let i = 0; i < nights; i++) {
-    const month = getMonth(arrival + i)
-    if (!month) continue
-    const price = getNightCents(stay.priceCents ?? 0, i, nights)
-    const commission = getNightCents(stay.commissionCents ?? 0, i, nights)
-    month.agreedCents += price
-    month.openTaxCents += getNightCents(openTax, i, nights)
-    month.openExtrasCents += getNightCents(openExtras, i, nights)
-    month.openNightsCents += getNightCents(open - openExtras, i, nights)
-    if (isOver) {
-      month.overdueExtrasCents += getNightCents(openExtras, i, nights)
-      month.overdueNightsCents += getNightCents(open - openExtras, i, nights)
-    }
-    const soldExtras = getNightCents(extras, i, nights)
-    month.agreedCents += soldExtras
-    addPrice(month, arrival + i < today, price, soldExtras)
-    month.commissionCents += commission
-    addCount(month.grossCents, getSource(stay), price + soldExtras)
-    addCount(month.keptByPortalsCents, getSource(stay), commission)
-    if (lost.has(arrival + i)) continue
-    month.nightsSold += 1
-    if (stay.priceCents !== null) month.pricedNights += 1
-    addNight(stay.roomId, arrival + i)
-  }
-  addArrival(stay, getSource(stay), getMonth(arrival), calendar)
-}
+const addBooking = (booking: Booking, farmToday: Day, calendar: Calendar): void =>
+  isSold(booking) ? addSoldStay(toSoldBooking(booking), farmToday, calendar) : addCancelled(booking, calendar)
+
+const addChannelStay = (stay: ChannelStay, farmToday: Day, calendar: Calendar): void =>
+  addSoldStay(toSoldByPortal(stay), farmToday, calendar)
 
 const createGuestListOf = ({ bookings, channelStays, registered = new Map() }: Farm) =>
   createGuestList([...bookings.filter(isSold), ...channelStays.filter(countsAsSold)], registered)
