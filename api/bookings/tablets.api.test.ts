@@ -1,5 +1,4 @@
 import { IDBObjectStore } from 'fake-indexeddb'
-import { v7 as uuidv7 } from 'uuid'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { ApiClient } from '#api/testing/apiClient.ts'
 import { respondProblem } from '#api/testing/networkFaults.ts'
@@ -109,38 +108,6 @@ test('the answer to a repeated deletion does not replace the row that the sync h
   expect(await listStates()).toEqual([['applied', null]])
   const trash = await staff.call('bookings.listTrash')
   expect(await readShown(booking.id)).toEqual(trash.find((it) => it.id === booking.id))
-})
-
-test('what two tablets pay or give back at once is stored once, and the second one is told', async () => {
-  const { id } = await book()
-  const params = { id }
-  await staff.call('bookings.patch', { params, body: { status: 'confirmed', agreedPrice: '100' } })
-  const on = toFarmDay(Date.now())
-  /** One more payment of both, of which the tablet's comes second. */
-  const payBoth = async (amountCents: number) => {
-    await tablet.pull()
-    isOnline = false
-    const seen = await readShown(id)
-    if (!seen) throw new Error('no such booking')
-    const payment = { amountCents, on, how: 'cash' as const, document: null, covers: null }
-    const [write] = await tablet.pay(seen, { ...payment, id: uuidv7(), who: null, at: null })
-    const shown = await readShown(id)
-    await staff.call('payments.add', { params, body: payment })
-    isOnline = true
-    await tablet.send()
-    const sent = (await tablet.listWrites()).find((it) => it.id === write?.id)
-    // Whoever has read it drops it.
-    await tablet.modules.sender.outbox.drop([sent?.id ?? 0])
-    return [shown?.paidCents, shown?.refundCents, sent?.state, sent?.problem?.code, sent?.problem?.detail]
-  }
-  const paid = /già pagato/
-  expect(await payBoth(10_000)).toEqual([10_000, 0, 'refused', 'paid_already', expect.stringMatching(paid)])
-  expect(await readStored(id)).toMatchObject({ paidCents: 10_000, dueCents: 0, payments: [{ how: 'cash' }] })
-  await staff.call('bookings.patch', { params, body: { status: 'cancelled', keptAmount: '30' } })
-  const back = /restituire/
-  expect(await payBoth(-7000)).toEqual([3000, 0, 'refused', 'refund_too_large', expect.stringMatching(back)])
-  expect(await readStored(id)).toMatchObject({ paidCents: 3000, dueCents: 0, refundCents: 0 })
-  expect((await readStored(id))?.payments).toHaveLength(2)
 })
 
 test('a write in the session of another account waits for its author', async () => {
