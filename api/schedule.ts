@@ -1,11 +1,11 @@
 /**
- * All scheduled jobs in one table. node-schedule only starts them: a lease decides which process runs a job, and a row
- * for (job, day at the farm) records how its last run has ended. So several processes run a job once. What was missed
- * while the server was down, has failed, or has died with its process is run later: each process looks every minute. No
- * job is scheduled between 02:00 and 03:00, which daylight saving time repeats on one night a year and skips on another.
- * The jobs of requests and of portals' calendars run every minute and need no such row.
+ * All scheduled jobs in one table, and one function that runs them: a lease decides which process does, and a run that
+ * finds it taken is left out. node-schedule only starts the daily ones. A row for (job, day at the farm) records how the
+ * last run of each has ended; each process looks every minute for one that was missed while the server was down, has
+ * failed, or has died with its process. No job is scheduled between 02:00 and 03:00, which daylight saving time repeats on one
+ * night a year and skips on another.
  */
-import { type Job, RecurrenceRule, scheduleJob } from 'node-schedule'
+import { RecurrenceRule, scheduleJob } from 'node-schedule'
 import { Op } from 'sequelize'
 import { addDays, type Day, farmTimeZone, toFarmDay } from '#contract/days.ts'
 import { getDateFormat } from '#contract/format.ts'
@@ -16,11 +16,10 @@ import { lapseRequests, releaseHolds, remindOfDeposits } from './bookings/jobs.t
 import { fetchDueChannels } from './channels/jobs.ts'
 import type { Database } from './db/database.ts'
 import { type JobClaim, jobClaims } from './db/jobClaims.ts'
-import { acquireLease, releaseLease, waitForLease } from './db/lease.ts'
+import { acquireLease, releaseLease } from './db/lease.ts'
 import { idempotencyKeys } from './db/records.ts'
 import { readTrustedTime, type TrustedTime } from './db/trustedTime.ts'
 import { runDuties } from './duties/jobs.ts'
-import type { Env } from './env.ts'
 import { inviteGuests } from './guests/jobs.ts'
 import type { Services } from './http/services.ts'
 import { mailHandlers } from './mailHandlers.ts'
@@ -29,8 +28,7 @@ import { recordExpiredOffers } from './offers/jobs.ts'
 import { eraseOutdated } from './people/jobs.ts'
 import { sessions } from './staff/model.ts'
 
-type Context = Pick<Services, 'db' | 'clock' | 'log'> & { backups: BackupService }
-type ScheduleContext = Context & Pick<Services, 'env'>
+type ScheduleContext = Pick<Services, 'db' | 'clock' | 'log' | 'env'> & { backups: BackupService }
 
 const dayMs = 86_400_000
 
@@ -47,52 +45,76 @@ async function deleteExpiredRows(db: Database, now: TrustedTime): Promise<void> 
   await backupRecords(db).destroy({ where: { backupType: 'daily', status: 'failed', createdAt: beforeDaysAgo(30) } })
 }
 
-async function runRetention({ db, clock }: Context): Promise<boolean> {
-  const now = await readTrustedTime(db, clock)
-  if (now === null) return false
-  await deleteExpiredRows(db, now)
-  await eraseOutdated(db, now)
-  return true
-}
+type Run = (context: ScheduleContext, options: { isRetry: boolean }) => Promise<boolean>
 
-async function runReminders({ db, clock }: Context): Promise<boolean> {
-  const now = await readTrustedTime(db, clock)
-  if (now === null) return false
-  await remindOfDeposits(db, now)
-  return true
-}
+/** A run that waits for staff while they have to say whether the clock is right. */
+const runAtTrustedTime =
+  (run: (db: Database, now: TrustedTime) => Promise<unknown>): Run =>
+  async ({ db, clock }) => {
+    const now = await readTrustedTime(db, clock)
+    if (now !== null) await run(db, now)
+    return now !== null
+  }
 
-async function runCheckin({ db, clock }: Context): Promise<boolean> {
-  const now = await readTrustedTime(db, clock)
-  if (now === null) return false
-  await inviteGuests(db, now)
-  return true
-}
+type TimeOfDay = { hour: number; minute: number }
 
 type JobDefinition = {
   name: string
-  hour: number
-  minute: number
+  /** Once a day at the farm; null: every minute. */
+  at: TimeOfDay | null
   /**
-   * `isRetry`: an earlier run for the same day has failed. Resolves to false when it waits for staff; then it is tried
-   * again every minute.
+   * `isRetry`: an earlier run of a daily job for the same day has failed. Resolves to false when it waits for staff; then
+   * it is tried again every minute.
    */
-  run: (context: Context, { isRetry }: { isRetry: boolean }) => Promise<boolean>
+  run: Run
 }
 
 const jobs: JobDefinition[] = [
   {
     name: 'backup',
-    hour: 23,
-    minute: 55,
+    at: { hour: 23, minute: 55 },
     run: async ({ backups }, options) => {
       await backups.runDaily(options)
       return true
     },
   },
-  { name: 'depositReminders', hour: 9, minute: 0, run: runReminders },
-  { name: 'retention', hour: 4, minute: 10, run: runRetention },
-  { name: 'checkin', hour: 9, minute: 20, run: runCheckin },
+  { name: 'depositReminders', at: { hour: 9, minute: 0 }, run: runAtTrustedTime(remindOfDeposits) },
+  {
+    name: 'retention',
+    at: { hour: 4, minute: 10 },
+    run: runAtTrustedTime(async (db, now) => {
+      await deleteExpiredRows(db, now)
+      await eraseOutdated(db, now)
+    }),
+  },
+  { name: 'checkin', at: { hour: 9, minute: 20 }, run: runAtTrustedTime(inviteGuests) },
+  {
+    name: 'requests',
+    at: null,
+    run: async (context, options) => {
+      await releaseHolds(context.db, context.clock)
+      return runAtTrustedTime(async (db, now) => {
+        await lapseRequests(db, now)
+        await recordExpiredOffers(db, now)
+      })(context, options)
+    },
+  },
+  {
+    name: 'channels',
+    at: null,
+    run: async (context) => {
+      await fetchDueChannels(context, () => !context.backups.isRestoring())
+      return true
+    },
+  },
+  {
+    name: 'duties',
+    at: null,
+    run: async (context) => {
+      await runDuties(context)
+      return true
+    },
+  },
 ]
 
 /** node-schedule may start a job a moment early. */
@@ -102,7 +124,7 @@ const earlyToleranceMs = 5000
 const maxClockDifferenceMs = 60_000
 
 /** The day, at the farm, of the latest run that is due. A job that starts hours late still runs for its own day. */
-export function getDueDay(now: number, { hour, minute }: Pick<JobDefinition, 'hour' | 'minute'>): Day {
+export function getDueDay(now: number, { hour, minute }: TimeOfDay): Day {
   const options = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
   const timeOfDay = getDateFormat(defaultLanguage, { timeZone: farmTimeZone, ...options })
   const [h, m] = timeOfDay
@@ -117,118 +139,62 @@ export function getDueDay(now: number, { hour, minute }: Pick<JobDefinition, 'ho
 const getRetryDelayMs = (failures: number): number => Math.min(5 * 2 ** (failures - 1), 240) * 60_000
 
 /** The last run for a day. A later record was written while the clock was ahead: that run was not the one of this day. */
-const findRun = ({ db, clock }: Context, job: string, day: Day): Promise<JobClaim | null> => {
+const findRun = ({ db, clock }: ScheduleContext, job: string, day: Day): Promise<JobClaim | null> => {
   const latest = new Date(clock.now() + maxClockDifferenceMs).toISOString()
   return jobClaims(db).findOne({ where: { job, day, at: { [Op.lte]: latest } }, raw: true })
 }
 
 /** Whether a job is to run now, after this last run for the due day. */
-const isDue = ({ clock }: Context, run: JobClaim | null): boolean =>
+const isDue = ({ clock }: ScheduleContext, run: JobClaim | null): boolean =>
   run === null || (run.failures > 0 && Date.parse(run.at) + getRetryDelayMs(run.failures) <= clock.now())
 
-async function recordRun({ db, clock }: Context, job: string, day: Day, failures: number): Promise<void> {
+async function recordRun({ db, clock }: ScheduleContext, job: string, day: Day, failures: number): Promise<void> {
   await jobClaims(db).upsert({ job, day, at: new Date(clock.now()).toISOString(), failures })
 }
 
-/** Runs a job after its previous run has ended, if it is due. */
-export async function runJob(context: Context, name: string): Promise<void> {
+async function runDaily(context: ScheduleContext, { name, run }: JobDefinition, at: TimeOfDay): Promise<void> {
+  const day = getDueDay(context.clock.now(), at)
+  const last = await findRun(context, name, day)
+  if (!isDue(context, last)) return
+  const failures = last?.failures ?? 0
+  try {
+    if (await run(context, { isRetry: failures > 0 })) await recordRun(context, name, day, 0)
+  } catch (error) {
+    await recordRun(context, name, day, failures + 1)
+    throw error
+  }
+}
+
+/**
+ * Runs a job, a daily one only if it is due. Not while all rows are being replaced, nor while another process or an
+ * earlier run is at it.
+ */
+export async function runJob(context: ScheduleContext, name: string): Promise<void> {
   const job = jobs.find((it) => it.name === name)
   if (!job) throw new Error(`unknown job: ${name}`)
-  const { db, clock, log } = context
-  const day = getDueDay(clock.now(), job)
-  try {
-    const lease = await waitForLease(() => acquireLease(db.machine, `job ${name}`))
-    try {
-      const run = await findRun(context, name, day)
-      if (!isDue(context, run)) return
-      const failures = run?.failures ?? 0
-      try {
-        if (await job.run(context, { isRetry: failures > 0 })) await recordRun(context, name, day, 0)
-      } catch (error) {
-        log.error({ job: name, err: error }, 'a job failed')
-        await recordRun(context, name, day, failures + 1)
-      }
-    } finally {
-      await releaseLease(db.machine, lease)
-    }
-  } catch (error) {
-    log.error({ job: name, err: error }, 'a job could not start')
-  }
-}
-
-/** A task that is left out while its previous run has not ended, such as that of a large backup. */
-function skipWhileRunning(task: () => Promise<void>): () => void {
-  let isRunning = false
-  return () => {
-    if (isRunning) return
-    isRunning = true
-    void task().finally(() => {
-      isRunning = false
-    })
-  }
-}
-
-/** Runs every minute. A process that finds the lease taken leaves this minute to the one that holds it. */
-export async function runRequestJob(context: Context): Promise<void> {
-  const { db, clock, log, backups } = context
-  try {
-    if (backups.isRestoring()) return
-    const lease = await acquireLease(db.machine, 'job requests')
-    if (lease === null) return
-    try {
-      await releaseHolds(db, clock)
-      const now = await readTrustedTime(db, clock)
-      if (now !== null) await lapseRequests(db, now)
-      if (now !== null) await recordExpiredOffers(db, now)
-    } finally {
-      await releaseLease(db.machine, lease)
-    }
-  } catch (error) {
-    log.error({ job: 'requests', err: error }, 'a job failed')
-  }
-}
-
-/** Fetches the calendars of portals that are due. One process does it at a time. */
-export async function runChannelJob(context: ScheduleContext): Promise<void> {
   const { db, log, backups } = context
   try {
     if (backups.isRestoring()) return
-    const lease = await acquireLease(db.machine, 'job channels')
+    const lease = await acquireLease(db.machine, `job ${name}`)
     if (lease === null) return
     try {
-      await fetchDueChannels(context, () => !backups.isRestoring())
+      await (job.at === null ? job.run(context, { isRetry: false }) : runDaily(context, job, job.at))
     } finally {
       await releaseLease(db.machine, lease)
     }
   } catch (error) {
-    log.error({ job: 'channels', err: error }, 'a job failed')
+    log.error({ job: name, err: error }, 'a job failed')
   }
 }
 
-/** Sends arrivals, fetches receipts and deletes what is no longer needed. One process does it at a time. */
-export async function runDutyJob(context: ScheduleContext): Promise<void> {
-  const { db, log, backups } = context
-  try {
-    if (backups.isRestoring()) return
-    const lease = await acquireLease(db.machine, 'job duties')
-    if (lease === null) return
-    try {
-      await runDuties(context)
-    } finally {
-      await releaseLease(db.machine, lease)
-    }
-  } catch (error) {
-    log.error({ job: 'duties', err: error }, 'a job failed')
-  }
-}
-
-/** Runs each job that was missed or has failed. A new database has missed nothing. */
-export async function runDueJobs(context: Context): Promise<void> {
-  for (const job of jobs) {
-    const day = getDueDay(context.clock.now(), job)
-    const isNew = (await jobClaims(context.db).count({ where: { job: job.name } })) === 0
-    if (isNew) await recordRun(context, job.name, day, 0)
-    else if (isDue(context, await findRun(context, job.name, day))) await runJob(context, job.name)
+/** Runs each daily job that was missed or has failed. A new database has missed nothing. */
+export async function runDueJobs(context: ScheduleContext): Promise<void> {
+  for (const { name, at } of jobs) {
+    if (at === null) continue
+    const day = getDueDay(context.clock.now(), at)
+    const isNew = (await jobClaims(context.db).count({ where: { job: name } })) === 0
+    if (isNew) await recordRun(context, name, day, 0)
+    else if (isDue(context, await findRun(context, name, day))) await runJob(context, name)
   }
 }
 
@@ -241,41 +207,37 @@ type Schedule = {
 }
 
 export function startSchedule(context: ScheduleContext): Schedule {
-  const scheduled: Job[] = jobs.map((job) => {
-    const rule = new RecurrenceRule()
-    rule.hour = job.hour
-    rule.minute = job.minute
-    rule.second = 0
-    rule.tz = farmTimeZone
-    return scheduleJob(job.name, rule, () => void runJob(context, job.name))
+  const daily = jobs.flatMap(({ name, at }) => {
+    if (at === null) return []
+    const rule = Object.assign(new RecurrenceRule(), { ...at, second: 0, tz: farmTimeZone })
+    return [scheduleJob(name, rule, () => void runJob(context, name))]
   })
-  const runDue = skipWhileRunning(() =>
-    runDueJobs(context).catch((error: unknown) =>
+  const runDue = () =>
+    void runDueJobs(context).catch((error: unknown) =>
       context.log.error({ err: error }, 'the missed jobs could not be run'),
-    ),
-  )
-  const fetchDue = skipWhileRunning(() => runChannelJob(context))
-  const doDuties = skipWhileRunning(() => runDutyJob(context))
-  const timers = [() => void runRequestJob(context), runDue, fetchDue, doDuties].map((task) =>
-    setInterval(task, 60_000).unref(),
-  )
+    )
+  // A minute after the start, so that farms that share a machine do not all begin at the same second.
+  const everyMinute = setInterval(() => {
+    runDue()
+    for (const { name, at } of jobs) if (at === null) void runJob(context, name)
+  }, 60_000).unref()
   runDue()
   return {
     getNextBackupTime: () =>
-      scheduled
+      daily
         .find(({ name }) => name === 'backup')
         ?.nextInvocation()
         ?.toISOString() ?? null,
-    getState: () => (scheduled.every((job) => job.nextInvocation() !== null) ? 'active' : 'stopped'),
+    getState: () => (daily.every((job) => job.nextInvocation() !== null) ? 'active' : 'stopped'),
     // Not node-schedule's gracefulShutdown: it keeps the process alive.
     stop: () => {
-      for (const job of scheduled) job.cancel()
-      for (const timer of timers) clearInterval(timer)
+      for (const job of daily) job.cancel()
+      clearInterval(everyMinute)
     },
   }
 }
 
 /** Starts the worker that sends the mails of every noun. */
 export const startMailer = (
-  context: Omit<Context, 'backups'> & { env: Env } & Pick<Parameters<typeof startMailWorker>[0], 'readMailPicture'>,
+  context: Omit<ScheduleContext, 'backups'> & Pick<Parameters<typeof startMailWorker>[0], 'readMailPicture'>,
 ): Promise<MailWorker> => startMailWorker({ ...context, handlers: mailHandlers })

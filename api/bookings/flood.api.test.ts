@@ -3,7 +3,7 @@ import { z } from 'zod/mini'
 import { getI18n } from '#api/http/i18n.ts'
 import { mailHandlers } from '#api/mailHandlers.ts'
 import { mails } from '#api/mails/model.ts'
-import { runRequestJob } from '#api/schedule.ts'
+import { runJob } from '#api/schedule.ts'
 import { buildRequest } from '#api/seed/builders.ts'
 import { sampleProperty } from '#api/seed/property.ts'
 import { readLinkKey } from '#api/settings/queries.ts'
@@ -23,7 +23,7 @@ onBothDatabases(
   (server) => {
     let staff: ApiClient
     const advanceClock = (minutes: number) => server().setNow(server().now() + minutes * minuteMs)
-    const runJob = () => runRequestJob(jobContext(server()))
+    const lapse = () => runJob(jobContext(server()), 'requests')
     const toInstant = (minutes: number) => new Date(server().now() + minutes * minuteMs).toISOString()
     const takeMails = () => mails(server().db).update({ state: 'sent', sentAt: toInstant(0) }, { where: {} })
     const setProof = (proof: 'flood' | 'always') =>
@@ -104,7 +104,7 @@ onBothDatabases(
       const { revision } = server().db
       const before = revision.current
       advanceClock(31)
-      await Promise.all([runJob(), runJob()])
+      await Promise.all([lapse(), lapse()])
       expect(revision.current).toBe(before + 1)
       for (const caller of [guest(), staff]) expect(await listStays(caller)).toEqual([])
       const booking = await findBooking(id)
@@ -131,7 +131,7 @@ onBothDatabases(
       expect(await guest().call('bookings.proveRequest', { ...mailLink, key })).toEqual(proved)
       expect(await guest().call('bookings.proveRequest', mailLink)).toEqual(proved)
       advanceClock(60)
-      await runJob()
+      await lapse()
       const booking = await findBooking(id)
       expect(booking).toMatchObject({ releasedAt: null, provedAt: expect.any(String), version: 2 })
       expect(await guest().call('bookings.viewRequest', mailLink)).toMatchObject({ canProve: false })
@@ -140,7 +140,7 @@ onBothDatabases(
     test('a late proof takes the days again, or gets 409 and the request stays', async () => {
       const { id, body, mailLink } = await sendUnproved()
       advanceClock(31)
-      await runJob()
+      await lapse()
       await setProof('flood')
       const other = await send(body)
       const refused = await guest().tryCall('bookings.proveRequest', mailLink)
@@ -184,7 +184,7 @@ onBothDatabases(
         const { id, body, mailLink } = await sendUnproved()
         await answer(id)
         advanceClock(31)
-        await runJob()
+        await lapse()
         await takeMails()
         expect((await trySend(body)).status, name).toBe(409)
         const booking = await findBooking(id)
@@ -198,7 +198,7 @@ onBothDatabases(
       for (const [name, answer] of answers) {
         const [free, taken] = [await sendUnproved(), await sendUnproved()]
         advanceClock(31)
-        await runJob()
+        await lapse()
         await setProof('flood')
         await send(taken.body)
         await answer(free.id)
@@ -267,7 +267,7 @@ onBothDatabases(
       await setProof('flood')
       const ordinary = await send(buildBody())
       await server().passTime(8 * 24 * 60 * minuteMs)
-      await runJob()
+      await lapse()
       const ids = [unproved, proved, ordinary].map(({ id }) => id)
       for (const id of ids) expect((await findBooking(id))?.lapsedAt).not.toBeNull()
       const where = { kind: 'requestLapsed', bookingId: ids }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { runJob as runDailyJob, runRequestJob } from '#api/schedule.ts'
+import { runJob } from '#api/schedule.ts'
 import { buildRequest } from '#api/seed/builders.ts'
 import { ApiClient, getProblemCode } from '#api/testing/apiClient.ts'
 import { onBothDatabases } from '#api/testing/databases.ts'
@@ -12,7 +12,7 @@ const dayMs = 24 * hourMs
 onBothDatabases((server) => {
   const logIn = () => new ApiClient(server()).logIn()
   const advanceClock = (ms: number) => server().passTime(ms)
-  const runJob = () => runRequestJob(jobContext(server()))
+  const lapse = () => runJob(jobContext(server()), 'requests')
   const findBooking = async (id: string) => (await (await logIn()).call('bookings.list')).find((it) => it.id === id)
 
   let requestCount = 0
@@ -30,11 +30,11 @@ onBothDatabases((server) => {
   test('a request that nobody answers for seven days is cancelled, and its guest is told in their language', async () => {
     const { id, body, link } = await sendRequest('en')
     await advanceClock(7 * dayMs - hourMs)
-    await runJob()
+    await lapse()
     expect(await findBooking(id)).toMatchObject({ status: 'pending', lapsedAt: null })
     await advanceClock(2 * hourMs)
-    await Promise.all([runJob(), runJob()])
-    await runJob()
+    await Promise.all([lapse(), lapse()])
+    await lapse()
     const lapsed = await findBooking(id)
     expect(lapsed).toMatchObject({ status: 'cancelled', lapsedAt: expect.any(String), cancelledByGuestAt: null })
     const mails = await (await logIn()).call('mails.list', { query: { bookingId: id } })
@@ -49,17 +49,17 @@ onBothDatabases((server) => {
   test('staff take a lapsed request up again with one call; it then has the whole time once more', async () => {
     const { id, body } = await sendRequest()
     await advanceClock(8 * dayMs)
-    await runJob()
+    await lapse()
     const staff = await logIn()
     const params = { id }
     const reopened = await staff.call('bookings.patch', { params, body: { status: 'pending' } })
     expect(reopened).toMatchObject({ status: 'pending', lapsedAt: null })
     expect((await new ApiClient(server()).tryCall('bookings.request', { body })).status).toBe(409)
     await advanceClock(6 * dayMs)
-    await runJob()
+    await lapse()
     expect((await findBooking(id))?.status).toBe('pending')
     await advanceClock(2 * dayMs)
-    await runJob()
+    await lapse()
     expect((await findBooking(id))?.status).toBe('cancelled')
 
     await new ApiClient(server()).call('bookings.request', { body: { ...body, guestSurname: 'Salimbeni' } })
@@ -84,7 +84,7 @@ onBothDatabases((server) => {
     })
     const desk = await staff.call('bookings.desk', { body: stay })
     await advanceClock(9 * dayMs)
-    await runJob()
+    await lapse()
     for (const { id } of [priced, mailed, desk])
       expect(await findBooking(id)).toMatchObject({ status: 'pending', lapsedAt: null })
     expect((await findBooking(confirmed.id))?.status).toBe('confirmed')
@@ -102,7 +102,7 @@ onBothDatabases((server) => {
     }
     const { id } = await sendRequest()
     await advanceClock(2 * dayMs + hourMs)
-    await runJob()
+    await lapse()
     expect((await findBooking(id))?.lapsedAt).not.toBeNull()
   })
 
@@ -125,7 +125,7 @@ onBothDatabases((server) => {
       for (let i = 0; i < days; i++) {
         await advanceClock(dayMs)
         const context = jobContext(server())
-        await Promise.all([runDailyJob(context, 'depositReminders'), runDailyJob(context, 'depositReminders')])
+        await Promise.all([runJob(context, 'depositReminders'), runJob(context, 'depositReminders')])
       }
     }
     const { deposit } = await staff.call('property.read')

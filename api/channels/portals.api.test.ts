@@ -9,7 +9,7 @@ import { channelReads, channels } from '#api/channels/model.ts'
 import { openDatabase } from '#api/db/database.ts'
 import { mails } from '#api/mails/model.ts'
 import { occupiedDays } from '#api/roomDays/model.ts'
-import { runChannelJob } from '#api/schedule.ts'
+import { runJob } from '#api/schedule.ts'
 import { ApiClient } from '#api/testing/apiClient.ts'
 import { ChannelRun } from '#api/testing/channelRun.ts'
 import { buildChannel } from '#api/testing/channels.ts'
@@ -147,11 +147,11 @@ onBothDatabases(
           await rm(folder, { recursive: true })
         })
         const context = jobContext(server())
-        await Promise.all([runChannelJob(context), runChannelJob({ ...context, db: second })])
-        await runChannelJob({ ...context, db: second })
+        await Promise.all([runJob(context, 'channels'), runJob({ ...context, db: second }, 'channels')])
+        await runJob({ ...context, db: second }, 'channels')
         expect(portal.asked).toBe(1)
         await server().passTime(15 * 60_000)
-        await runChannelJob(context)
+        await runJob(context, 'channels')
         expect(portal.asked).toBe(2)
       })
       return

@@ -1,7 +1,7 @@
 // The access to the services of the police and of the region: what is known of it, and what happens when it fails.
 import { expect, onTestFinished, test } from 'vitest'
 import { mails } from '#api/mails/model.ts'
-import { runDutyJob } from '#api/schedule.ts'
+import { runJob } from '#api/schedule.ts'
 import { ApiClient, getProblemCode } from '#api/testing/apiClient.ts'
 import { onBothDatabases } from '#api/testing/databases.ts'
 import { buildHead } from '#api/testing/guests.ts'
@@ -17,7 +17,7 @@ onBothDatabases(
     const open = () => openPoliceDesk(server())
     const run = async (minutes = 0) => {
       await server().passTime(minutes * minuteMs)
-      await runDutyJob(jobContext(server()))
+      await runJob(jobContext(server()), 'duties')
     }
     const countMails = () => mails(server().db).count({ where: { kind: 'reportsDue' } })
 

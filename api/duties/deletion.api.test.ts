@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { QueryTypes } from 'sequelize'
 import { expect, onTestFinished, test } from 'vitest'
-import { runDutyJob } from '#api/schedule.ts'
+import { runJob } from '#api/schedule.ts'
 import { buildRequest } from '#api/seed/builders.ts'
 import { ApiClient, createKey } from '#api/testing/apiClient.ts'
 import { createBackup, findBackupFile, runToEnd } from '#api/testing/backups.ts'
@@ -89,9 +89,9 @@ onBothDatabases(
       expect(sent.json).toEqual({ sent: 2, refused: 0, unknown: 0 })
       await server().passTime(dayMs)
       portal.setDay(today())
-      await runDutyJob(jobContext(server()))
+      await runJob(jobContext(server()), 'duties')
       await server().passTime(dayMs / 24)
-      await runDutyJob(jobContext(server()))
+      await runJob(jobContext(server()), 'duties')
       await manager.logIn()
       expect(await manager.call('duties.listReceipts')).toHaveLength(1)
       expect(find(await readEverything())).toEqual([])
@@ -152,11 +152,11 @@ onBothDatabases(
 
     test('as long as nothing is needless, the hours pass without a new revision', async () => {
       await arrive({ number: 'LM44556LM', surname: 'BARDI', name: 'Lapo' }, 'BARDI', 3)
-      await runDutyJob(jobContext(server()))
+      await runJob(jobContext(server()), 'duties')
       const before = server().db.revision.current
       for (let hour = 0; hour < 3; hour += 1) {
         await server().passTime(dayMs / 24)
-        await runDutyJob(jobContext(server()))
+        await runJob(jobContext(server()), 'duties')
       }
       expect(server().db.revision.current).toBe(before)
     })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { runDutyJob } from '#api/schedule.ts'
+import { runJob } from '#api/schedule.ts'
 import { buildRequest } from '#api/seed/builders.ts'
 import { ApiClient, getProblemCode } from '#api/testing/apiClient.ts'
 import { onBothDatabases } from '#api/testing/databases.ts'
@@ -39,7 +39,7 @@ onBothDatabases((server) => {
     const listGuests = () => manager.call('guests.list', { params: { id } })
     const passDays = async (days: number) => {
       await server().passTime(days * dayMs)
-      await runDutyJob(jobContext(server()))
+      await runJob(jobContext(server()), 'duties')
       await manager.logIn()
     }
     return { manager, day, lines: file.split('\r\n'), upload, listGuests, passDays }

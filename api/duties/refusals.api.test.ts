@@ -1,7 +1,7 @@
 // What the portal refuses, loses or is too broken to take, until it is reported, or staff say that it is.
 import { expect, test } from 'vitest'
 import { mails } from '#api/mails/model.ts'
-import { runDutyJob } from '#api/schedule.ts'
+import { runJob } from '#api/schedule.ts'
 import { getProblemCode } from '#api/testing/apiClient.ts'
 import { onBothDatabases } from '#api/testing/databases.ts'
 import { buildHead, buildMember } from '#api/testing/guests.ts'
@@ -22,7 +22,7 @@ onBothDatabases(
     }
     const run = async (hours = 0) => {
       await server().passTime(hours * hourMs)
-      await runDutyJob(jobContext(server()))
+      await runJob(jobContext(server()), 'duties')
     }
 
     test('a family waits for the member whom the portal refuses, and goes whole after the correction', async () => {

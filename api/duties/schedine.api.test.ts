@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mails } from '#api/mails/model.ts'
-import { runDutyJob } from '#api/schedule.ts'
+import { runJob } from '#api/schedule.ts'
 import { buildRequest } from '#api/seed/builders.ts'
 import { getProblemCode } from '#api/testing/apiClient.ts'
 import { onBothDatabases } from '#api/testing/databases.ts'
@@ -129,22 +129,22 @@ onBothDatabases(
       await server().passTime(Date.parse(`${addDays(today(), 1)}T10:00:00Z`) - server().now())
       portal.setDay(today())
       await arrive([buildHead('FOSCARI')])
-      await runDutyJob(jobContext(server()))
+      await runJob(jobContext(server()), 'duties')
       expect(portal.taken.size).toBe(0)
       await change({ sendOnArrival: true })
-      await runDutyJob(jobContext(server()))
+      await runJob(jobContext(server()), 'duties')
       expect(portal.taken.get(today())).toHaveLength(1)
       // Who stays on in another room is not sent again by itself; staff may.
       const again = () => buildHead('FOSCARINI')
       await arrive([again()], 1)
       await server().passTime(10 * 60_000)
-      await runDutyJob(jobContext(server()))
+      await runJob(jobContext(server()), 'duties')
       expect(portal.taken.get(today())).toHaveLength(2)
       await server().passTime(dayMs)
       portal.setDay(today())
       const id = await arrive([again()], 1)
       await server().passTime(4 * 3_600_000)
-      await runDutyJob(jobContext(server()))
+      await runJob(jobContext(server()), 'duties')
       expect(await listStates(id)).toEqual([null])
       const warnings = await mails(server().db).findAll({ where: { kind: 'reportsDue' } })
       expect(warnings.map(({ facts }) => facts).join()).not.toContain(id)
@@ -158,7 +158,7 @@ onBothDatabases(
       const before = await countMails()
       const passHours = async (hours: number) => {
         await server().passTime(hours * 3_600_000)
-        await runDutyJob(jobContext(server()))
+        await runJob(jobContext(server()), 'duties')
       }
       await change({ sendOnArrival: true })
       portal.troubles.set('Send', 'lost')
@@ -182,7 +182,7 @@ onBothDatabases(
       await toTomorrow()
       // The deletion has its own turn.
       await server().passTime(3_600_000)
-      await runDutyJob(jobContext(server()))
+      await runJob(jobContext(server()), 'duties')
       expect(await manager.call('guests.list', { params: { id } })).toMatchObject([
         { surname: 'GRADENIGO', documentType: null, documentNumber: null, documentPlace: null },
         { surname: null, name: null, birthDate: '2020-02-29', report: { state: 'receipt' } },

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { jobClaims } from '#api/db/jobClaims.ts'
 import { idempotencyKeys } from '#api/db/records.ts'
 import { notes } from '#api/notes/model.ts'
-import { runDueJobs, runJob, runRequestJob } from '#api/schedule.ts'
+import { runDueJobs, runJob } from '#api/schedule.ts'
 import { buildRequest } from '#api/seed/builders.ts'
 import { ApiClient } from '#api/testing/apiClient.ts'
 import { createBackup, runToEnd } from '#api/testing/backups.ts'
@@ -111,7 +111,7 @@ onSqlite((server) => {
       return [isThere(await staff.call('contacts.list')), request?.status, key, clockJump !== null]
     }
     const runJobs = async () => {
-      await runRequestJob(context())
+      await runJob(context(), 'requests')
       await runDueJobs(context())
     }
     await runJobs()

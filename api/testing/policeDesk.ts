@@ -1,6 +1,6 @@
 /** A front desk whose guests arrive and are reported to the stand-in of the police's web service. */
 import { onTestFinished } from 'vitest'
-import { runDutyJob } from '#api/schedule.ts'
+import { runJob } from '#api/schedule.ts'
 import { buildRequest } from '#api/seed/builders.ts'
 import { addDays, toFarmDay } from '#contract/days.ts'
 import type { GuestInput } from '#contract/guests.ts'
@@ -43,7 +43,7 @@ export async function openPoliceDesk(server: TestServer) {
     await server.passTime(dayMs)
     portal.setDay(today())
     // The old session would be asked for its account anyway; a new login is as good.
-    await runDutyJob(jobContext(server))
+    await runJob(jobContext(server), 'duties')
   }
   return { portal, manager, change, arrive, day, send, listStates, readFile, toTomorrow }
 }
