@@ -1,5 +1,5 @@
-/** A stay as a calendar file (RFC 5545, iCalendar). */
-import type { Stay } from './days.ts'
+/** Calendar files (RFC 5545, iCalendar): how their lines are written, and a stay as one. */
+import type { Day, Stay } from './days.ts'
 
 type CalendarEvent = Stay & {
   /** The same for every download of a booking, so a second import replaces the first. */
@@ -12,23 +12,34 @@ type CalendarEvent = Stay & {
   isConfirmed: boolean
 }
 
-const escapeText = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n')
+export const escapeCalendarText = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n')
 
-/**
- * RFC 5545 allows 75 bytes per line. A longer line continues on the next one after a space. Characters are never split.
- */
+export const formatCalendarDay = (day: Day): string => day.replaceAll('-', '')
+
+/** `timestamp`: milliseconds since 1970. */
+export const formatCalendarInstant = (timestamp: number): string =>
+  `${new Date(timestamp).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`
+
+const maxLineBytes = 75
+const encoder = new TextEncoder()
+
+/** A line that is too long continues on the next one after a space. Characters are never split. */
 function foldLine(line: string): string {
-  const folded = ['']
+  let folded = ''
+  let length = 0
   for (const character of line) {
-    const last = folded.at(-1) ?? ''
-    const maxBytes = folded.length > 1 ? 74 : 75
-    if (new TextEncoder().encode(last + character).length > maxBytes) folded.push(character)
-    else folded[folded.length - 1] = last + character
+    const size = encoder.encode(character).length
+    if (length + size > maxLineBytes) {
+      folded += '\r\n '
+      length = 1
+    }
+    folded += character
+    length += size
   }
-  return folded.join('\r\n ')
+  return folded
 }
 
-const removeSeparators = (text: string) => text.replace(/[-:]/g, '')
+export const joinCalendarLines = (lines: string[]): string => lines.map((line) => `${foldLine(line)}\r\n`).join('')
 
 /** An all-day event from check-in to the day of check-out. The end is exclusive, as RFC 5545 defines `DTEND`. */
 export function buildCalendarFile({
@@ -41,7 +52,7 @@ export function buildCalendarFile({
   checkoutDate,
   isConfirmed,
 }: CalendarEvent): string {
-  const lines = [
+  return joinCalendarLines([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//podere//booking//IT',
@@ -50,16 +61,15 @@ export function buildCalendarFile({
     `UID:${uid}`,
     // Calendar programs ignore an event whose sequence is lower than the one that they have.
     `SEQUENCE:${isConfirmed ? 1 : 0}`,
-    `DTSTAMP:${removeSeparators(new Date(timestamp).toISOString().slice(0, 19))}Z`,
-    `DTSTART;VALUE=DATE:${removeSeparators(checkinDate)}`,
-    `DTEND;VALUE=DATE:${removeSeparators(checkoutDate)}`,
-    `SUMMARY:${escapeText(summary)}`,
-    `DESCRIPTION:${escapeText(description)}`,
-    `LOCATION:${escapeText(location)}`,
+    `DTSTAMP:${formatCalendarInstant(timestamp)}`,
+    `DTSTART;VALUE=DATE:${formatCalendarDay(checkinDate)}`,
+    `DTEND;VALUE=DATE:${formatCalendarDay(checkoutDate)}`,
+    `SUMMARY:${escapeCalendarText(summary)}`,
+    `DESCRIPTION:${escapeCalendarText(description)}`,
+    `LOCATION:${escapeCalendarText(location)}`,
     `STATUS:${isConfirmed ? 'CONFIRMED' : 'TENTATIVE'}`,
     'TRANSP:TRANSPARENT',
     'END:VEVENT',
     'END:VCALENDAR',
-  ]
-  return `${lines.map(foldLine).join('\r\n')}\r\n`
+  ])
 }
