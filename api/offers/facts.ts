@@ -1,6 +1,5 @@
 import { z } from 'zod/mini'
 import type { Db } from '#api/db/table.ts'
-import type { RoomRow } from '#api/rooms/model.ts'
 import { presentWithSeasons, readRoomsById } from '#api/rooms/queries.ts'
 import { MailRoom, presentMailRoom } from '#api/rooms/rules.ts'
 import { readProperty, readTaxSettings } from '#api/settings/queries.ts'
@@ -59,26 +58,24 @@ export type OfferFacts = z.infer<typeof OfferFacts>
 
 type AlternativeFacts = OfferFacts['alternatives'][number]
 
+type Farm = { room: Room; deposit: DepositRule; tax: TaxSettings | null; today: Day }
+
 function buildAlternative(
-  { checkinDate, checkoutDate, numberOfGuests, lines, ...it }: Alternative,
-  {
-    row,
-    room,
-    deposit,
-    tax,
-    today,
-  }: { row: RoomRow; room: Room; deposit: DepositRule; tax: TaxSettings | null; today: Day },
+  alternative: Alternative,
+  mailRoom: AlternativeFacts['room'],
+  { room, deposit, tax, today }: Farm,
 ): AlternativeFacts {
+  const { checkinDate, checkoutDate, numberOfGuests, lines } = alternative
   const stay = { checkinDate, checkoutDate, numberOfGuests }
   const listed = priceStay(room, stay, numberOfGuests)
   const nightsCents = sumCents(lines.filter(({ kind }) => kind === 'nights'))
   const isTaxed = tax === null || lines.some(({ kind }) => kind === 'tax')
   return {
-    ...{ room: presentMailRoom(row), ...stay },
+    ...{ room: mailRoom, ...stay },
     lines: lines.map(({ kind, names, text, quantity, amountCents }) => ({ kind, names, text, quantity, amountCents })),
     nightPrices: listed.price !== null && parseCents(listed.price) === nightsCents ? listed.account : [],
     taxCents: isTaxed ? null : (estimateTaxLine(tax, stay, room.type, getNightsCents({ lines }))?.amountCents ?? null),
-    ...getTerms({ ...it, ...stay, lines }, deposit, today),
+    ...getTerms(alternative, deposit, today),
   }
 }
 
@@ -93,10 +90,10 @@ export async function buildOfferFacts(
   const [{ deposit }, tax] = [(await readProperty(db)).value, await readTaxSettings(db)]
   const alternatives: AlternativeFacts[] = []
   for (const it of parseAlternatives(row)) {
-    const room = rooms.get(it.roomId)
-    if (room === undefined) continue
-    const farm = { room: await presentWithSeasons(db, room), deposit, tax, today }
-    alternatives.push(buildAlternative(it, { row: room, ...farm }))
+    const roomRow = rooms.get(it.roomId)
+    if (roomRow === undefined) continue
+    const farm = { room: await presentWithSeasons(db, roomRow), deposit, tax, today }
+    alternatives.push(buildAlternative(it, presentMailRoom(roomRow), farm))
   }
   return {
     ...{ offerId: row.id, code: row.code, guestName: row.guestName, guestSurname: row.guestSurname },

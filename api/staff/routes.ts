@@ -26,7 +26,7 @@ import {
 import { createOutboxKey, hashPassword } from './passwords.ts'
 import { presentAccount, presentDevice, presentSession } from './present.ts'
 import { findStaff, listSessions, listStaff } from './queries.ts'
-import { checkNewPassword, checkNewUsername } from './rules.ts'
+import { checkNewPassword, checkNewUsername, checkPasswordChange } from './rules.ts'
 
 export function registerStaffRoutes(router: Router, services: Services): void {
   const { db, clock, env, property } = services
@@ -60,6 +60,8 @@ export function registerStaffRoutes(router: Router, services: Services): void {
     if (refusal) return refusal
     const checked = await checkOwnPassword(services, ctx, session, input.current, 'current')
     if (!checked.ok) return checked
+    const same = checkPasswordChange(input)
+    if (same) return same
     const passwordHash = await hashPassword(input.new)
     const hashes = { verifiedHash: checked.value.passwordHash, passwordHash }
     const result = await write((tx) => replacePassword(tx, session, hashes))

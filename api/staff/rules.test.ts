@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sampleProperty } from '#api/seed/property.ts'
 import { generatePassword } from './passwords.ts'
-import { checkNewPassword, checkNewUsername, foldUsername, isSameOrLookAlike } from './rules.ts'
+import { checkNewPassword, checkNewUsername, checkPasswordChange, foldUsername, isSameOrLookAlike } from './rules.ts'
 
 test.each(['ANNA', ' anna', 'ａｎｎａ', 'an\u200bna', 'a\u00adnna', 'anna\ufeff'])(
   '%j is the username anna',
@@ -71,4 +71,10 @@ test.each([
   generatePassword(),
 ])('accepts %j', (password) => {
   expect(checkNewPassword(password, 'anna', sampleProperty.name)).toBeNull()
+})
+
+test('a password is not changed to itself', () => {
+  const same = checkPasswordChange({ current: 'mulino-torre-noce', new: 'mulino-torre-noce' })
+  expect(same).toMatchObject({ errors: [{ path: 'new', message: 'errors.samePassword' }] })
+  expect(checkPasswordChange({ current: 'mulino-torre-noce', new: 'noce-torre-mulino' })).toBeNull()
 })

@@ -73,6 +73,10 @@ export function checkNewPassword(
   return isCommonPassword(password, username, farmName) ? refuseNew(path, /*i18n*/ 'errors.commonPassword') : null
 }
 
+/** 400 for a new password that is the present one. */
+export const checkPasswordChange = (input: { current: string; new: string }): Refusal | null =>
+  input.new === input.current ? refuseNew('new', /*i18n*/ 'errors.samePassword') : null
+
 function isCommonPassword(password: string, username: string, farmName: string): boolean {
   const names = [username, farmName.replaceAll(' ', '')].map(foldUsername)
   const isCommon = (text: string) => isRepetition(text) || frequentPasswords.has(text) || names.includes(text)

@@ -4,7 +4,7 @@ import { expectAccessible } from '#api/testing/browser.ts'
 import { isInNavigation, listPlaces } from '#pwa/admin/places.ts'
 import { adminTexts, bookingCards, findPlaceLink, logIn, openPlace, setUpDesk } from './frontDesk.ts'
 
-const { openDesk, visit } = setUpDesk()
+const { logInColleague, openDesk, visit } = setUpDesk()
 
 test('lets a manager edit accounts and devices and read the log, and hides the manager pages from staff', async () => {
   const { page, expectNoErrors } = await openDesk()
@@ -64,4 +64,21 @@ test('lets a manager edit accounts and devices and read the log, and hides the m
   await other.page.reload()
   await other.page.getByLabel('Password').waitFor()
   expectNoErrors(/status of 40[019]/)
+})
+
+test('the login page of a device that knew the farm by another name shows the present one, also without a network', async () => {
+  const { page, context, expectNoErrors } = await openDesk({ serviceWorkers: 'allow' })
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  const staff = await logInColleague()
+  await page.getByRole('button', { name: 'Esci' }).click()
+  await page.getByLabel('Password').waitFor()
+  const brand = page.locator('.login-brand')
+  expect(await brand.innerText()).toBe('Podere Biturgia')
+  await staff.call('property.change', { body: { name: 'Podere del Noce' } })
+  await page.reload()
+  await brand.getByText('Podere del Noce').waitFor()
+  await context.setOffline(true)
+  await page.reload()
+  await brand.getByText('Podere del Noce').waitFor()
+  expectNoErrors(/ERR_INTERNET_DISCONNECTED|401/)
 })

@@ -1,6 +1,7 @@
 /** The official tables, with the states in the guest's language. Loaded with the form only. */
 import { useEffect, useState } from 'react'
 import type { NamedCode } from '#contract/placeCodes.ts'
+import { getStateName, listStateKeys } from '#contract/stateCodes.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 
 type PlaceTable = typeof import('#contract/placeTable.ts')
@@ -11,10 +12,7 @@ export type Tables = Pick<PlaceTable, 'comuni' | 'findComune' | 'documents'> & {
 }
 
 async function loadTables(language: string): Promise<Tables> {
-  const [{ comuni, findComune, documents, states }, { getStateName, listStateKeys }] = await Promise.all([
-    import('#contract/placeTable.ts'),
-    import('#contract/stateCodes.ts'),
-  ])
+  const { comuni, findComune, documents, states } = await import('#contract/placeTable.ts')
   const named = states.map((it) => ({ ...it, name: getStateName(it.code, language) ?? it.name }))
   const listKeys = (code: string) => listStateKeys(code, navigator.languages)
   return { comuni, findComune, documents, states: named, listKeys }
