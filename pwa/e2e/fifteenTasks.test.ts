@@ -1,11 +1,12 @@
-// A receptionist's day on the tablet: fifteen tasks with a finger, seven of them without a network, and the taps of each.
+// A receptionist's day on the tablet: fifteen tasks with a finger, seven of them without a network, five rarer ones, and the
+// taps of each.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { ApiClient } from '#api/testing/apiClient.ts'
 import { readChangePages } from '#api/testing/changeFeed.ts'
 import { getSampleRoom } from '#api/testing/sampleItems.ts'
 import { Booking } from '#contract/bookings.ts'
-import { addDays, type Day, toFarmDay } from '#contract/days.ts'
+import { addDays, addMonths, type Day, toFarmDay } from '#contract/days.ts'
 import { formatLongDay } from '#pwa/format.ts'
 import { expectToast, findPlaceLink, setUpDesk } from './frontDesk.ts'
 import { createFinger, type Hand } from './hands.ts'
@@ -17,8 +18,8 @@ const tomorrow = addDays(today, 1)
 const lastRoom = getSampleRoom(15).name
 
 /** A confirmed booking from today on, in the first room that is free. Part of its price is due. */
-async function bookArrival(staff: ApiClient): Promise<Booking> {
-  const guest = { guestName: 'Lapo', guestSurname: 'Arrivante', guestPhone: '0575 111222' }
+async function bookArrival(staff: ApiClient, guestSurname: string): Promise<Booking> {
+  const guest = { guestName: 'Lapo', guestSurname, guestPhone: '0575 111222' }
   const stay = { checkinDate: today, checkoutDate: addDays(today, 2), agreedPrice: '200', status: 'confirmed' }
   for (let roomId = 1; roomId <= 15; roomId++) {
     const { status, json } = await staff.tryCall('bookings.desk', { body: { ...guest, ...stay, roomId } })
@@ -72,19 +73,10 @@ async function writeNote(page: Page, hand: Hand, button: string, text: string) {
   await modal(page).waitFor({ state: 'detached' })
 }
 
-test('fifteen tasks of a day at the desk, seven of them without a network, and the taps of each', async () => {
-  const staff = await desk.logInColleague()
-  const arrival = await bookArrival(staff)
-  const request = await desk.requestBooking('Aspettante')
-  const cancelled = await desk.requestBooking('Rinunciante')
-  const message = {
-    name: 'Dino',
-    surname: 'Compagni',
-    email: 'dino@example.org',
-    message: 'Avete posto per un camper?',
-  }
-  await staff.call('contacts.send', { body: message })
-  const { page, context, expectNoErrors } = await desk.openDesk({ hasTouch: true, serviceWorkers: 'allow' })
+/** Logs in on a tablet, and counts the taps of each task. */
+async function openTablet() {
+  const visitor = await desk.openDesk({ hasTouch: true, serviceWorkers: 'allow' })
+  const { page } = visitor
   await page.locator('.toast').waitFor({ state: 'detached' })
   const finger = createFinger(page)
   const taps: Record<string, number> = {}
@@ -99,6 +91,22 @@ test('fifteen tasks of a day at the desk, seven of them without a network, and t
     await finger.press(page.getByRole('option', { name: new RegExp(name) }).first())
     await page.locator('.booking-page', { hasText: name }).waitFor()
   }
+  return { ...visitor, finger, taps, task, find }
+}
+
+test('fifteen tasks of a day at the desk, seven of them without a network, and the taps of each', async () => {
+  const staff = await desk.logInColleague()
+  const arrival = await bookArrival(staff, 'Arrivante')
+  const request = await desk.requestBooking('Aspettante')
+  const cancelled = await desk.requestBooking('Rinunciante')
+  const message = {
+    name: 'Dino',
+    surname: 'Compagni',
+    email: 'dino@example.org',
+    message: 'Avete posto per un camper?',
+  }
+  await staff.call('contacts.send', { body: message })
+  const { page, context, expectNoErrors, finger, taps, task, find } = await openTablet()
 
   await task('takes a call', () => takeCall(page, finger, 'Folco'))
   await page.locator('.toast [slot=close]').click()
@@ -232,4 +240,112 @@ test('fifteen tasks of a day at the desk, seven of them without a network, and t
   expect((await staff.call('contacts.list')).find(({ name }) => name === 'Dino')?.answered).toBe(true)
   expect((await staff.call('housekeeping.read')).rooms.find(({ room }) => room.id === 15)?.state).toBe('done')
   expectNoErrors(/ERR_INTERNET_DISCONNECTED|401/)
+})
+
+/** A cancelled stay of which 72 euros came in and 20 are kept. */
+async function bookRefund(staff: ApiClient): Promise<Booking> {
+  const guest = {
+    guestName: 'Lapo',
+    guestSurname: 'Restituendo',
+    guestPhone: '0575 111333',
+    status: 'confirmed' as const,
+  }
+  const stay = { roomId: 3, checkinDate: addDays(today, 200), checkoutDate: addDays(today, 202), agreedPrice: 216 }
+  const { id } = await staff.call('bookings.desk', { body: { ...guest, ...stay } })
+  await staff.call('payments.add', { params: { id }, body: { amountCents: 7200, on: today, how: 'transfer' } })
+  return staff.call('bookings.patch', { params: { id }, body: { status: 'cancelled', keptAmount: 20 } })
+}
+
+test('five rarer tasks: a refusal, a refund, a walk-in with a dog, an offer for five, and a guest before the room is ready', async () => {
+  const staff = await desk.logInColleague()
+  const request = await desk.requestBooking('Rifiutanda')
+  const refund = await bookRefund(staff)
+  const early = await bookArrival(staff, 'Mattiniero')
+  const { page, expectNoErrors, finger, taps, task, find } = await openTablet()
+
+  await task('declines a request', async () => {
+    await open(page, finger, 'Oggi')
+    await finger.press(findPart(page, 'Richieste').getByRole('link', { name: /Rifiutanda/ }))
+    await chooseAction(page, finger, 'Rifiuta la richiesta')
+    await submit(page, finger, 'Rifiuta e scrivi all’ospite')
+    await modal(page).waitFor({ state: 'detached' })
+  })
+  await task('records a refund', async () => {
+    await find('Restituendo')
+    await press(page, finger, 'Registra un rimborso')
+    await submit(page, finger, 'Salva il rimborso')
+    await modal(page).waitFor({ state: 'detached' })
+  })
+  await task('takes a walk-in with a dog', async () => {
+    await open(page, finger, 'Adempimenti')
+    await press(page, finger, 'Arrivo senza prenotazione')
+    await finger.press(
+      modal(page).getByRole('group', { name: /liber/ }).getByRole('radio', { disabled: false }).first(),
+    )
+    await finger.press(modal(page).getByLabel('Con animali'))
+    await submit(page, finger, 'Registra come confermata')
+    await page.locator('.booking-page', { hasText: 'Di passaggio' }).waitFor()
+  })
+  await task('offers five people a room that takes them', async () => {
+    await finger.press(page.getByRole('button', { name: 'Nuova prenotazione' }))
+    await modal(page).getByRole('grid').waitFor()
+    await modal(page).getByRole('button', { name: 'Mese successivo' }).tap()
+    const firstDay = addDays(`${addMonths(today, 1).slice(0, 7)}-01`, 9)
+    for (const day of [firstDay, addDays(firstDay, 2)])
+      await finger.press(modal(page).getByRole('button', { name: formatLongDay(day, 'it') }))
+    await finger.choose(modal(page).getByLabel('Ospiti'), '5')
+    const rooms = modal(page).locator('.room-offer:not([data-refused])')
+    const small = rooms.filter({ hasText: /Al massimo [1-4] ospit/ })
+    const name = await small
+      .first()
+      .locator('.room-offer-name')
+      .evaluate((it) => it.firstChild?.textContent ?? '')
+    await finger.press(
+      rooms
+        .filter({ hasNot: page.locator('.room-offer-warning') })
+        .first()
+        .getByRole('radio'),
+    )
+    await finger.press(modal(page).getByRole('link', { name: 'Fai un’offerta' }))
+    const room = modal(page).getByLabel('Camera')
+    await expect.poll(() => room.inputValue()).not.toBe('')
+    const fitting = await room.inputValue()
+    await room.selectOption({ label: name })
+    await modal(page)
+      .getByText(/Al massimo [1-4] ospit/)
+      .waitFor()
+    await room.selectOption(fitting)
+    await modal(page)
+      .getByText(/Al massimo/)
+      .waitFor({ state: 'detached' })
+    await finger.type(modal(page).getByLabel('Nome', { exact: true }), 'Selvaggia')
+    await submit(page, finger, 'Salva bozza')
+    await page.locator('.contact', { hasText: 'Selvaggia' }).waitFor()
+  })
+  await task('welcomes a guest whose room is not ready', async () => {
+    await open(page, finger, 'Oggi')
+    const row = findPart(page, 'Arrivi').getByRole('listitem').filter({ hasText: 'Mattiniero' })
+    await row.getByText('Camera da fare').waitFor()
+    await finger.press(row.getByRole('button', { name: /^È arrivato/ }))
+    await row.getByText('Arrivato', { exact: true }).waitFor()
+  })
+  expect(taps).toEqual({
+    'declines a request': 5,
+    'records a refund': 4,
+    'takes a walk-in with a dog': 5,
+    'offers five people a room that takes them': 9,
+    'welcomes a guest whose room is not ready': 2,
+  })
+
+  const bookings = await staff.call('bookings.list')
+  const read = (id: string) => bookings.find((it) => it.id === id)
+  expect(read(request.id)).toMatchObject({ status: 'cancelled', declinedAt: expect.any(String) })
+  expect(read(refund.id)).toMatchObject({ paidCents: 2000, refundCents: 0 })
+  const walkIn = bookings.find(({ guestName }) => guestName === 'Di passaggio')
+  expect(walkIn).toMatchObject({ checkinDate: today, status: 'confirmed', hasPets: true, numberOfPets: 1 })
+  const offers = (await readChangePages(staff)).pages.flatMap((it) => it.offers)
+  expect(offers).toContainEqual(expect.objectContaining({ guestName: 'Selvaggia', state: 'draft' }))
+  const guests = await staff.call('guests.list', { params: { id: early.id } })
+  expect(guests.map(({ arrival }) => arrival?.who)).toContain('anna')
+  expectNoErrors()
 })
