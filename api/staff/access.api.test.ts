@@ -181,9 +181,8 @@ onSqlite(
           await call('notes.remove', { params: { id: noteId } })
           await call('session.read')
           const { password } = role === 'manager' ? accounts.manager : member
-          const other = `${password}-nuova`
-          await call('session.changePassword', { body: { current: password, new: other } })
-          await call('session.changePassword', { body: { current: other, new: password } })
+          await call('session.changePassword', { body: { current: password, new: `${password}-nuova` } })
+          await call('session.changePassword', { body: { current: `${password}-nuova`, new: password } })
           const [device] = await call('session.listDevices')
           await call('health.read')
           await call('health.live')
