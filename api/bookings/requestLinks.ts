@@ -17,26 +17,34 @@ import { findBookingByCode } from './queries.ts'
 
 export type FoundRequest = { row: BookingRow; room: RoomRow; isMailLink: boolean }
 
-/** The request of a private link, and whether that is the link of the mail. Wrong links are limited by address. */
-export async function findRequest(
-  { db, rateLimiter }: Services,
+/** What a private link opens, as `find` has it; null for a wrong link. Wrong links are limited by address. */
+export async function openLink<T>(
+  { rateLimiter }: Services,
   ctx: Context,
-  code: string,
-): Promise<Result<FoundRequest>> {
+  find: () => Promise<T | null>,
+): Promise<Result<T>> {
   const blockedSeconds = await rateLimiter.getBlockedSeconds('wrongLinks', ctx.ip)
   if (blockedSeconds !== null) return refuseTooMany(blockedSeconds)
-  // A wrong secret and an unknown code get the same response after the same queries and the same comparisons, so
-  // nobody can find out which codes exist.
-  const row = await findBookingByCode(db, code)
-  const room = await findRoom(db, row?.roomId ?? 0)
-  const linkKey = await readLinkKey(db)
-  const id = row?.id ?? code
-  const isMailLink = hasBearerToken(ctx, createProofSecret(id, linkKey))
-  const isPrivateLink = hasBearerToken(ctx, createLinkSecret(id, linkKey))
-  if ((isMailLink || isPrivateLink) && row && room && row.deletedAt === null) return ok({ row, room, isMailLink })
+  const found = await find()
+  if (found !== null) return ok(found)
   const waitSeconds = await rateLimiter.consume('wrongLinks', ctx.ip)
   return waitSeconds === null ? refuse('not_found') : refuseTooMany(waitSeconds)
 }
+
+/** The request of a private link, and whether that is the link of the mail. */
+export const findRequest = (services: Services, ctx: Context, code: string): Promise<Result<FoundRequest>> =>
+  openLink(services, ctx, async () => {
+    const { db } = services
+    // A wrong secret and an unknown code get the same response after the same queries and the same comparisons, so
+    // nobody can find out which codes exist.
+    const row = await findBookingByCode(db, code)
+    const room = await findRoom(db, row?.roomId ?? 0)
+    const linkKey = await readLinkKey(db)
+    const id = row?.id ?? code
+    const isMailLink = hasBearerToken(ctx, createProofSecret(id, linkKey))
+    const isPrivateLink = hasBearerToken(ctx, createLinkSecret(id, linkKey))
+    return (isMailLink || isPrivateLink) && row && room && row.deletedAt === null ? { row, room, isMailLink } : null
+  })
 
 /** Whether two texts are the same address: people type capitals. */
 export const isSameAddress = (one: string | null, other: string): boolean => one?.toLowerCase() === other.toLowerCase()

@@ -32,6 +32,7 @@ import {
   CheckedFeed,
   NewChannel,
 } from './channels.ts'
+import { CheckinLink, CheckinView } from './checkinLinks.ts'
 import { ClientError } from './clientErrors.ts'
 import { Closure, ClosuresInput } from './closures.ts'
 import { Contact, ContactInput, ContactPatch } from './contacts.ts'
@@ -140,6 +141,8 @@ const paymentParams = z.object({ id: z.string().check(z.minLength(1), z.maxLengt
 const textParams = z.object({ language: Language, id: z.string() })
 const pictureParams = z.object({ name: PictureName })
 const codeParams = z.object({ code: z.string().check(z.regex(/^[A-Z0-9]{8}$/)) })
+/** A booking's code, or that of a portal's stay. */
+const checkinParams = z.object({ code: z.string().check(z.regex(/^(?:[A-Z0-9]{8}|[0-9A-F]{32})$/)) })
 /** Answers alike whether the address is the right one or not. */
 const newLink = {
   ...{ ...defaults, params: codeParams, input: NewLink, output: NoContent },
@@ -288,17 +291,20 @@ export const calls = {
   'duties.readStatisticsFile': { ...defaults, query: StatisticsQuery, output: TextFile },
   'duties.sendStatistics': { ...defaults, takesKey: false, input: StatisticsPeriod, output: SentStatistics },
   'duties.markStatistics': { ...defaults, input: UploadedDays, output: SentStatistics },
+  'guests.readLink': { ...defaults, params: idParams, output: CheckinLink },
+  'guests.readLinkOfPortal': { ...defaults, params: idParams, output: CheckinLink },
+  'guests.viewCheckin': { ...defaults, params: checkinParams, output: CheckinView },
   'guests.list': { ...defaults, params: idParams, output: z.array(Guest) },
   'guests.replace': { ...defaults, params: idParams, input: GuestsInput, output: z.array(Guest) },
   'guests.arrive': { ...defaults, params: idParams, input: ArrivalInput, output: z.array(Guest) },
   'guests.listOfPortal': { ...defaults, params: idParams, output: z.array(Guest) },
   'guests.replaceOfPortal': { ...defaults, params: idParams, input: GuestsInput, output: z.array(Guest) },
   'guests.arriveOfPortal': { ...defaults, params: idParams, input: ArrivalInput, output: z.array(Guest) },
-  'guests.listOfRequest': { ...defaults, params: codeParams, output: z.array(Guest) },
+  'guests.listOfRequest': { ...defaults, params: checkinParams, output: z.array(Guest) },
   'guests.replaceOfRequest': {
     ...defaults,
     limit: 'guestLists',
-    params: codeParams,
+    params: checkinParams,
     input: GuestsInput,
     output: z.array(Guest),
   },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { normalizePhone, toAsciiDigits } from './digits.ts'
+import { normalizePhone, toAsciiDigits, toWhatsAppNumber } from './digits.ts'
 
 /** All digits of Unicode in their order: each ten of them are a script. */
 const allDigits = Array.from({ length: 0x11_0000 }, (_, code) => code).filter(
@@ -29,4 +29,15 @@ test.each([
   ['—', '—'],
 ])('writes the phone %j in ASCII', (typed, phone) => {
   expect(normalizePhone(typed)).toBe(phone)
+})
+
+test.each([
+  ['+49 (0) 170-123', '490170123'],
+  ['0039 333 1234567', '393331234567'],
+  ['333 1234567', '393331234567'],
+  ['‪+39 333 1234567‬', '393331234567'],
+  ['—', ''],
+  ['', ''],
+])('%s is %s in a link to WhatsApp', (typed, number) => {
+  expect(toWhatsAppNumber(typed)).toBe(number)
 })

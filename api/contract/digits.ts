@@ -21,3 +21,11 @@ export const normalizePhone = (text: string): string =>
     .replace(/[\u00a0\u2007\u202f\u3000]/g, ' ')
     .replace(/[\uff01-\uff5e]/g, (wide) => wide.normalize('NFKC'))
     .replace(/[\u2010-\u2013\u2212\ufe63]/g, '-')
+
+/** A phone number for a link to WhatsApp: digits with the country first. A number without one is Italian. Empty for no number. */
+export function toWhatsAppNumber(phone: string): string {
+  const number = normalizePhone(phone).replace(/[^+\d]/g, '')
+  if (number.length < 5) return ''
+  const [, abroad] = /^(?:\+|00)(.*)$/.exec(number) ?? []
+  return (abroad ?? `39${number}`).replaceAll('+', '')
+}

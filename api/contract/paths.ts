@@ -113,6 +113,9 @@ export const paths = {
   'duties.sendStatistics': ['POST', '/api/duties/statistics/send', 'staff'],
   // The farm has uploaded the file itself.
   'duties.markStatistics': ['POST', '/api/duties/statistics/by-hand', 'staff'],
+  'guests.readLink': ['GET', '/api/bookings/:id/checkin-link', 'staff'],
+  'guests.readLinkOfPortal': ['GET', '/api/channel-stays/:id/checkin-link', 'staff'],
+  'guests.viewCheckin': ['GET', '/api/checkins/:code', 'guest'],
   'guests.list': ['GET', '/api/bookings/:id/guests', 'staff'],
   'guests.replace': ['PUT', '/api/bookings/:id/guests', 'staff'],
   'guests.arrive': ['POST', '/api/bookings/:id/arrival', 'staff'],

@@ -3,15 +3,18 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
+import { channelStays } from '#api/channelStays/model.ts'
 import { runJob } from '#api/schedule.ts'
 import { buildRequest } from '#api/seed/builders.ts'
 import { ApiClient, createKey, getProblemCode } from '#api/testing/apiClient.ts'
 import { readChangePages } from '#api/testing/changeFeed.ts'
+import { buildChannelStay } from '#api/testing/channels.ts'
 import { onBothDatabases } from '#api/testing/databases.ts'
 import { buildHead, buildMember } from '#api/testing/guests.ts'
 import { jobContext } from '#api/testing/server.ts'
 import { addDays, toFarmDay } from '#contract/days.ts'
 import type { GuestInput } from '#contract/guests.ts'
+import { parsePrivateLink } from '#contract/privateLink.ts'
 
 onBothDatabases((server, kind) => {
   const today = () => toFarmDay(server().now())
@@ -155,6 +158,44 @@ onBothDatabases((server, kind) => {
     const own = await guest.call('guests.replaceOfRequest', { params, headers, body: [{ ...head, taxNote: 'no' }] })
     expect(own[0]).not.toHaveProperty('taxNote')
     expect(await manager.call('guests.list', { params: { id } })).toMatchObject([{ taxNote: 'certificato medico' }])
+  })
+
+  test('the guests of a portal register themselves by a link that staff hand out', async () => {
+    const manager = await logIn()
+    const guest = new ApiClient(server())
+    const pending = await guest.call('bookings.request', {
+      body: buildRequest({ roomId: 8, checkinDate: addDays(today(), 20), checkoutDate: addDays(today(), 22) }),
+    })
+    expect((await manager.tryCall('guests.readLink', { params: { id: pending.id } })).status).toBe(404)
+    await manager.call('bookings.patch', { params: { id: pending.id }, body: { status: 'confirmed' } })
+    const ofBooking = await manager.call('guests.readLink', { params: { id: pending.id } })
+    expect(ofBooking.url).toMatch(new RegExp(`/booking/${pending.code}#${pending.secret}$`))
+    expect(ofBooking.text).toContain(ofBooking.url)
+    const channelId = uuidv7()
+    await manager.call('channels.add', { body: { id: channelId, roomId: 7, name: 'Airbnb', portal: 'airbnb' } })
+    const days = { checkinDate: addDays(today(), 1), checkoutDate: addDays(today(), 3) }
+    const stay = buildChannelStay({ channelId, roomId: 7, ...days, guestName: 'Hanna', phone: '+39 333 1', guests: 2 })
+    await channelStays(server().db).create(stay)
+    const sold = { params: { id: stay.id } }
+    const { url, text } = await manager.call('guests.readLinkOfPortal', sold)
+    expect(text).toMatch(/^Buongiorno Hanna, /)
+    const { code, secret } = parsePrivateLink(new URL(url))
+    const link = { params: { code }, headers: { authorization: `Bearer ${secret}` } }
+    expect(await guest.call('guests.viewCheckin', link)).toMatchObject({ code, ...days, numberOfGuests: 2 })
+    await guest.call('guests.replaceOfRequest', { ...link, body: [buildHead('BIRKENFELD')] })
+    expect(await manager.call('guests.listOfPortal', sold)).toMatchObject([{ surname: 'BIRKENFELD' }])
+    for (const wrong of [
+      { ...link, headers: { authorization: `Bearer ${pending.secret}` } },
+      { ...link, params: { code: 'A'.repeat(32) } },
+    ])
+      for (const name of ['guests.viewCheckin', 'guests.listOfRequest'] as const)
+        expect((await guest.tryCall(name, wrong)).status).toBe(404)
+    // Nobody is expected any more.
+    await channelStays(server().db).update({ cancelledAt: `${today()}T08:00:00.000Z` }, { where: { id: stay.id } })
+    expect((await manager.tryCall('guests.readLinkOfPortal', sold)).status).toBe(404)
+    expect((await guest.call('guests.viewCheckin', link)).checkinFrom).toBe(null)
+    expect((await guest.tryCall('guests.listOfRequest', link)).status).toBe(409)
+    await channelStays(server().db).destroy({ where: { channelId } })
   })
 
   test('passwords of the services are stored and never read back', async () => {

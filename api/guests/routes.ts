@@ -6,10 +6,12 @@ import { ok, type Refusal, type Result, refuse } from '#api/errors.ts'
 import { serve } from '#api/http/serve.ts'
 import type { Services } from '#api/http/services.ts'
 import { readCheckinDays } from '#api/settings/queries.ts'
-import { getCheckinStart, isCheckinOpen } from '#contract/checkin.ts'
+import { isCheckinOpen } from '#contract/checkin.ts'
+import { isPortalCode } from '#contract/checkinLinks.ts'
 import type { Day } from '#contract/days.ts'
 import { type Guest, joinGuests, type StayGuests, type StayKind } from '#contract/guests.ts'
 import { confirmArrival, replaceGuests, replaceOwnGuests } from './actions.ts'
+import { findPortalStay, getStayCheckinStart, presentCheckin, readLink, readLinkOfPortal } from './checkin.ts'
 import { readStayGuests, type StayRef } from './queries.ts'
 
 /** The list, with the version of the stay's row. */
@@ -56,15 +58,25 @@ export function registerGuestRoutes(router: Router, services: Services): void {
     })
   }
 
+  serve(router, services, 'guests.readLink', ({ params }) => readLink(services, params.id))
+
+  serve(router, services, 'guests.readLinkOfPortal', ({ params }) => readLinkOfPortal(services, params.id))
+
+  serve(router, services, 'guests.viewCheckin', async ({ ctx, params }) => {
+    const found = await findPortalStay(services, ctx, params.code)
+    return found.ok ? ok(await presentCheckin(services, found.value)) : found
+  })
+
   /** The guest's own view: open for a confirmed stay, from some days before it until its end. */
   const findCheckin = async (ctx: Context, code: string, today: Day): Promise<Result<StayRef>> => {
-    const found = await findRequest(services, ctx, code)
+    const isPortal = isPortalCode(code)
+    const found = await (isPortal ? findPortalStay(services, ctx, code) : findRequest(services, ctx, code))
     if (!found.ok) return found
     const { id, checkoutDate } = found.value.row
     const days = await readCheckinDays(db)
-    const checkinFrom = getCheckinStart(found.value.row, days)
+    const checkinFrom = getStayCheckinStart(found.value.row, days)
     return isCheckinOpen({ checkinFrom, checkoutDate }, today)
-      ? ok({ stay: 'booking', id })
+      ? ok({ stay: isPortal ? 'channelStay' : 'booking', id })
       : refuse('checkin_not_open', { values: { days } })
   }
 

@@ -4,6 +4,7 @@ import { expect } from 'vitest'
 import { toFarmDay } from '#contract/days.ts'
 import { buildGuest } from '#contract/guests.ts'
 import type { CallName } from '#contract/paths.ts'
+import { parsePrivateLink } from '#contract/privateLink.ts'
 import type { ApiClient } from './apiClient.ts'
 
 type Callers = { guest: ApiClient; staff: ApiClient; manager: ApiClient }
@@ -36,9 +37,13 @@ export async function callDuties(callers: Callers, stays: Stays, now: number): P
   await staff.call('duties.markTaxDone', { body: { id: '2026-Q1', done: true } })
   await staff.call('duties.exportTax', year)
 
+  const { url } = await staff.call('guests.readLinkOfPortal', stay)
+  const { code, secret } = parsePrivateLink(new URL(url))
+  await guest.call('guests.viewCheckin', { params: { code }, headers: { authorization: `Bearer ${secret}` } })
   const arrival = { guestIds: [uuidv7()], at: new Date(now).toISOString(), seen: 'inPerson' } as const
   const ownStatus = stays.isSoon ? 200 : 409
   const responses = {
+    'guests.readLink': [await staff.tryCall('guests.readLink', booking), 200],
     'guests.arrive': [await staff.tryCall('guests.arrive', { ...booking, body: arrival }), 400],
     'guests.arriveOfPortal': [await staff.tryCall('guests.arriveOfPortal', { ...stay, body: arrival }), 400],
     'guests.listOfRequest': [await guest.tryCall('guests.listOfRequest', stays.link), ownStatus],
@@ -63,6 +68,7 @@ export async function callDuties(callers: Callers, stays: Stays, now: number): P
   for (const [name, [response, status]] of Object.entries(responses))
     expect([name, response.status]).toEqual([name, status])
   return [
+    ...(['guests.readLink', 'guests.readLinkOfPortal', 'guests.viewCheckin'] as const),
     ...(['guests.replace', 'guests.list', 'guests.replaceOfPortal', 'guests.listOfPortal'] as const),
     ...(['guests.arrive', 'guests.arriveOfPortal', 'guests.listOfRequest', 'guests.replaceOfRequest'] as const),
     ...(['duties.read', 'duties.change', 'duties.readSchedine', 'duties.markReported'] as const),

@@ -14,6 +14,7 @@ export type PageName =
   | 'booking'
   | 'request'
   | 'offer'
+  | 'checkin'
   | 'contact'
   | 'privacy'
   | 'about'
@@ -84,6 +85,11 @@ export const routes: Route[] = [
     load: async () => (await import('./offer/OfferPage.tsx')).OfferPage,
   },
   {
+    name: 'checkin',
+    path: '/checkin/:code',
+    load: async () => (await import('./request/CheckinPage.tsx')).CheckinPage,
+  },
+  {
     name: 'contact',
     path: '/contact',
     load: async () => (await import('./contact/ContactPage.tsx')).ContactPage,
@@ -106,7 +112,7 @@ export const notFound: Route = {
   load: async () => (await import('./shell/NotFoundPage.tsx')).NotFoundPage,
 }
 
-const privatePath = /^\/(booking|offer)\/[^/]+$/
+const privatePath = /^\/(booking|offer|checkin)\/[^/]+$/
 
 /**
  * Finds the route of a path. Trailing slashes are ignored; an unknown path, and the page of a part that the farm does

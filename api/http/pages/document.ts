@@ -64,7 +64,8 @@ export function renderSiteDocument({
   const title = escapeHtml(head.title)
   const description = escapeHtml(head.description)
   const isIndexed =
-    !['notFound', 'request', 'offer'].includes(page) && !(page === 'rooms' && /[?&](?:from|unknown)=/.test(search))
+    !['notFound', 'request', 'offer', 'checkin'].includes(page) &&
+    !(page === 'rooms' && /[?&](?:from|unknown)=/.test(search))
   const urlTags = isIndexed
     ? [
         `<link rel="canonical" href="${getUrl(language)}">`,

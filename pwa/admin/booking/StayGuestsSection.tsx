@@ -21,6 +21,7 @@ export function StayGuestsSection({ booking }: { booking: Booking }) {
   return (
     <StayGuestsPart
       of={of}
+      checkinPhone={status === 'confirmed' ? booking.guestPhone : undefined}
       isReadOnly={deletedAt !== null}
       noShow={noShow}
       render={(actions, list) => (

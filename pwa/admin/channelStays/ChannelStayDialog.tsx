@@ -126,6 +126,7 @@ function StayFacts({ stay }: { stay: ChannelStay }) {
         <div onInput={(event) => event.stopPropagation()}>
           <StayGuestsPart
             of={of}
+            checkinPhone={stay.cancelledAt === null ? stay.phone : undefined}
             noShow={stay.noShow}
             render={(actions, list) => (
               <section>

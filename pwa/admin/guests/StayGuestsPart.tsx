@@ -1,12 +1,14 @@
 /** Who stays: each guest with what is missing and when they came, and the two buttons of the desk. */
 import { type ReactNode, useState } from 'react'
 import { isEarlyArrival } from '#contract/guestRules.ts'
+import { farmToday } from '#pwa/clock.ts'
 import { formatDateTime, formatDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Badge } from '#pwa/ui/Badge.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { UnsentBadge } from '../outbox/UnsentBadge.tsx'
 import { ArrivalDialog } from './ArrivalDialog.tsx'
+import { CheckinLinkButton } from './CheckinLinkButton.tsx'
 import { formatPerson } from './formatPerson.ts'
 import { GuestState } from './GuestState.tsx'
 import { GuestsDialog } from './GuestsDialog.tsx'
@@ -16,6 +18,8 @@ import './StayGuestsPart.css'
 
 type Props = {
   of: GuestsOf
+  /** The number to which the link of the online check-in is sent; undefined where the stay has no such link. */
+  checkinPhone?: string | null | undefined
   /** No more changes, such as for a booking in the trash. */
   isReadOnly?: boolean
   /** Nobody came: then nobody can arrive. */
@@ -24,13 +28,14 @@ type Props = {
   render: (actions: ReactNode, list: ReactNode) => ReactNode
 }
 
-export function StayGuestsPart({ of, isReadOnly = false, noShow = false, render }: Props) {
+export function StayGuestsPart({ of, checkinPhone, isReadOnly = false, noShow = false, render }: Props) {
   const { i18n, language } = useLanguage()
   const row = useStayGuests(of)
   const [opened, open] = useState<'guests' | 'arrival' | null>(null)
   if (!row) return null
   const { guests, arrivals, reports } = row
   const isWaiting = guests.length > arrivals.length && !noShow
+  const isUnfinished = !noShow && arrivals.length === 0 && farmToday() <= of.checkoutDate
   const missing = of.count === null ? 0 : of.count - guests.length
   const actions = !isReadOnly && (
     <>
@@ -42,6 +47,9 @@ export function StayGuestsPart({ of, isReadOnly = false, noShow = false, render 
         <Button size="small" onClick={() => open('arrival')}>
           {i18n.t('admin.guests.arrival')}
         </Button>
+      )}
+      {checkinPhone !== undefined && isUnfinished && (
+        <CheckinLinkButton stay={of.stay} id={of.id} phone={checkinPhone} />
       )}
     </>
   )

@@ -40,17 +40,17 @@ function useLink(): { code: string; secret: string } | null {
 }
 
 /** Shows the page in the language of its guest, once: afterwards the switch in the header decides. */
-function useLanguageOfGuest(view: { language: string } | undefined): void {
+function useLanguageOfGuest(view: { language: string | null } | undefined): void {
   const { showLanguage } = useLanguage()
   const isApplied = useRef(false)
   useEffect(() => {
     if (!view || isApplied.current) return
     isApplied.current = true
-    if (!hasChosenLanguage()) void showLanguage(toLanguage(view.language))
+    if (view.language !== null && !hasChosenLanguage()) void showLanguage(toLanguage(view.language))
   }, [view, showLanguage])
 }
 
-export function usePrivateLink<View extends { language: string }>(
+export function usePrivateLink<View extends { language: string | null }>(
   buildQuery: (code: string, secret: string | null) => ReturnType<typeof privateLinkQuery<View>>,
 ) {
   const { code, secret } = useLink() ?? { code: '', secret: null }

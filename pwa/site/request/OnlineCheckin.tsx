@@ -18,7 +18,7 @@ import { buildPersons } from './checkinSteps.ts'
 import { type RequestLink, useRequestWrite } from './useRequestWrite.ts'
 import './OnlineCheckin.css'
 
-type Props = { link: RequestLink; request: RequestView }
+type Props = { link: RequestLink; request: Pick<RequestView, 'code' | 'numberOfGuests' | 'booker'> }
 
 const toPerson = ({ arrival: _, report: __, ...person }: Guest): GuestData => person
 
