@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
 import { buildRequest } from '#api/seed/builders.ts'
-import { ApiClient, getProblemCode } from '#api/testing/apiClient.ts'
+import { ApiClient, createKey, getProblemCode } from '#api/testing/apiClient.ts'
 import { readChangePages } from '#api/testing/changeFeed.ts'
 import { onBothDatabases } from '#api/testing/databases.ts'
 import type { Input } from '#contract/calls.ts'
@@ -194,6 +194,26 @@ onBothDatabases((server) => {
     await staff.call('bookings.patch', { params, body: { paymentCompleted: true } })
     const dinner = { ...cot, id: 'dinner', text: 'Cena', amountCents: 6000 }
     expect((await changeLines([cot, dinner])).json).toMatchObject({ dueCents: 6000, paymentCompleted: false })
+  })
+
+  test('what several tablets sell at the bar is all in the account, and a repeated request counts once', async () => {
+    const staff = await logIn()
+    const day = toFarmDay(server().now())
+    const sold = { roomId: 1, checkinDate: addDays(day, 70), checkoutDate: addDays(day, 72) }
+    const { id } = await staff.call('bookings.desk', {
+      body: { ...sold, guestName: 'Lapo', guestSurname: 'Bar', guestPhone: '1', agreedPrice: 300 },
+    })
+    const body = { id: 'a', kind: 'extra', extraId: 'beer', text: 'Birra', quantity: 1, amountCents: 400 } as const
+    const sell = (key: string) => staff.tryCall('bookings.addLine', { params: { id }, body, key })
+    const key = createKey()
+    const responses = await Promise.all([sell(key), sell(createKey()), sell(createKey())])
+    expect([...responses, await sell(key)].map(({ status }) => status)).toEqual([201, 201, 201, 201])
+    const [booking] = (await staff.call('bookings.list')).filter((it) => it.id === id)
+    expect(booking).toMatchObject({ agreedPrice: '312.00', dueCents: 31_200 })
+    expect(booking?.lines.find(({ extraId }) => extraId === 'beer')).toMatchObject({ quantity: 3, amountCents: 1200 })
+    const tax = { ...body, kind: 'tax', extraId: null } as const
+    const refused = await staff.tryCall('bookings.addLine', { params: { id }, body: tax })
+    expect([refused.status, refused.json]).toMatchObject([400, { errors: [{ path: 'extraId' }] }])
   })
 
   test('a guest asks for extras, and nobody gets more than there are on a day', async () => {

@@ -1,10 +1,10 @@
 /** Writes of the account of a booking. */
 import type { Tx } from '#api/db/write.ts'
 import { ok, type Result, refuse, refuseField } from '#api/errors.ts'
-import { type AccountChange, changeLines, findReasonless } from '#contract/accountChanges.ts'
+import { type AccountChange, addLine, changeLines, findReasonless } from '#contract/accountChanges.ts'
 import type { Booking } from '#contract/bookings.ts'
 import { parseCents } from '#contract/money.ts'
-import type { LinesInput } from '#contract/payments.ts'
+import type { LinesInput, SoldLine } from '#contract/payments.ts'
 import { checkSoldOut } from './extras.ts'
 import type { BookingRow } from './model.ts'
 import { presentBooking } from './present.ts'
@@ -49,10 +49,25 @@ export async function changeBookingLines(
   const { row, room } = found.value
   const reasonless = findReasonless({ id }, input)
   if (reasonless >= 0) return refuseField('reason_missing', `${reasonless}.text`)
-  const change = changeLines(presentBooking(row, room), input)
+  return storeLines(tx, found.value, changeLines(presentBooking(row, room), input))
+}
+
+async function storeLines(
+  tx: Tx,
+  found: BookingAndRoom,
+  change: ReturnType<typeof changeLines>,
+): Promise<Result<Booking>> {
   if ('code' in change) return refuse(change.code)
-  const soldOut = await checkSoldOut(tx, row, change.lines?.filter(({ kind }) => kind === 'extra') ?? [])
-  return soldOut ?? storeBookingAccount(tx, found.value, change)
+  const soldOut = await checkSoldOut(tx, found.row, change.lines?.filter(({ kind }) => kind === 'extra') ?? [])
+  return soldOut ?? storeBookingAccount(tx, found, change)
+}
+
+/** Sells an extra at the bar. Several tablets may do so at once. Refused: 400 for a sum too large, 404, 409 `extra_sold_out`. */
+export async function addBookingLine(tx: Tx, id: string, line: SoldLine): Promise<Result<Booking>> {
+  const found = await findBookingForEdit(tx, id, null)
+  if (!found.ok) return found
+  const booking = presentBooking(found.value.row, found.value.room)
+  return storeLines(tx, found.value, changeLines(booking, addLine(booking.lines, line)))
 }
 
 /** A booking with its account, to be changed. Refused: 404, also in the trash. */

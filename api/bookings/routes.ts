@@ -31,7 +31,7 @@ import { listBookingEvents } from './history.ts'
 import { createCallerTag, createFormToken, createLinkSecret, isValidFormToken } from './links.ts'
 import { previewPatchMail } from './manualMails.ts'
 import type { BookingRow } from './model.ts'
-import { changeBookingLines } from './payments.ts'
+import { addBookingLine, changeBookingLines } from './payments.ts'
 import { presentBooking } from './present.ts'
 import { proveRequest } from './proof.ts'
 import { findBooking, listBookings, readConfirmedIban, readRequestView } from './queries.ts'
@@ -172,6 +172,10 @@ export function registerBookingRoutes(
 
   serve(router, services, 'bookings.decline', ({ params, input, version, now, write }) =>
     write((tx) => declineRequest(tx, params.id, input, version, now)),
+  )
+
+  serve(router, services, 'bookings.addLine', ({ params, input, write }) =>
+    write((tx) => addBookingLine(tx, params.id, input)),
   )
 
   serve(router, services, 'bookings.changeLines', ({ params, input, version, write }) =>

@@ -14,7 +14,15 @@ import {
   listPayments,
   presentAccount,
 } from './account.ts'
-import { addPayment, changeLines, findPayment, findPaymentProblem, removePayment } from './accountChanges.ts'
+import {
+  addLine,
+  addPayment,
+  changeLines,
+  findPayment,
+  findPaymentProblem,
+  removePayment,
+  takeLine,
+} from './accountChanges.ts'
 import type { Line, Payment } from './accountFields.ts'
 import { Line as LineSchema, Payment as PaymentSchema } from './accountFields.ts'
 import { formatMoney } from './money.ts'
@@ -128,4 +136,19 @@ test('of a portal’s stay the price is due here only where the farm collects it
 
 test('an amount below zero is written with one minus', () => {
   expect([-150, -5, 0, 5, -999_999_999].map(formatMoney)).toEqual(['-1.50', '-0.05', '0.00', '0.05', '-9999999.99'])
+})
+
+test('what is sold again on its day raises its line, and is taken back one by one', () => {
+  const beer: Line = { ...line, id: 'a', extraId: 'beer', day: today, amountCents: 400 }
+  const twice = addLine(addLine([line], beer), { ...beer, id: 'b' })
+  expect(twice).toEqual([line, { ...beer, quantity: 2, amountCents: 800 }])
+  const others = [
+    { ...beer, id: 'c', day: null },
+    { ...beer, id: 'd', amountCents: 500 },
+    { ...beer, id: 'e', extraId: 'x' },
+  ]
+  expect(others.reduce(addLine, twice)).toEqual([...twice, ...others])
+  expect(takeLine(twice, beer)).toEqual([line, beer])
+  expect(takeLine([line, beer], beer)).toEqual([line])
+  expect(takeLine([line], beer)).toEqual([line])
 })

@@ -153,6 +153,29 @@ export function changeLines(
   return settle(account, { lines, agreedPrice, payments, ...(follows ? { balanceAmount: balance } : {}) })
 }
 
+/** Whether two lines are of the same extra, on the same day, at the same price. */
+const isSameSale = (one: Line, other: Line): boolean =>
+  one.kind === 'extra' &&
+  one.extraId === other.extraId &&
+  one.day === other.day &&
+  one.amountCents * other.quantity === other.amountCents * one.quantity
+
+/** The lines with one more: what is sold already on its day is raised. */
+export const addLine = (lines: Line[], line: Line): Line[] => {
+  const sold = lines.find((it) => isSameSale(it, line))
+  return sold ? lines.map((it) => (it === sold ? raise(it, line, 1) : it)) : [...lines, line]
+}
+
+/** The lines without one that was added. */
+export const takeLine = (lines: Line[], line: Line): Line[] =>
+  lines.flatMap((it) => (isSameSale(it, line) ? (it.quantity > line.quantity ? [raise(it, line, -1)] : []) : [it]))
+
+const raise = (sold: Line, { quantity, amountCents }: Line, sign: 1 | -1): Line => ({
+  ...sold,
+  quantity: sold.quantity + sign * quantity,
+  amountCents: sold.amountCents + sign * amountCents,
+})
+
 /** The first of these lines that is a discount or surcharge without a reason; -1 where there is none. */
 export const findReasonless = ({ id }: Pick<Account, 'id'>, input: Line[]): number =>
   // The line of an agreed price has no other reason.

@@ -32,7 +32,7 @@ import {
   CheckedFeed,
   NewChannel,
 } from './channels.ts'
-import { CheckinLink, CheckinView } from './checkinLinks.ts'
+import { CheckinLink, CheckinParams, CheckinView } from './checkinLinks.ts'
 import { ClientError } from './clientErrors.ts'
 import { Closure, ClosuresInput } from './closures.ts'
 import { Contact, ContactInput, ContactPatch } from './contacts.ts'
@@ -61,7 +61,7 @@ import {
 import { NewNote, Note, NotePatch } from './notes.ts'
 import { NewOffer, Offer, OfferAcceptance, OfferEdit, OfferMessage, OfferView } from './offers.ts'
 import type { CallLimit, CallName } from './paths.ts'
-import { LinesInput, MovedPayments, NewPayment, PaymentParts, PaymentPatch } from './payments.ts'
+import { LinesInput, MovedPayments, NewPayment, PaymentParts, PaymentPatch, SoldLine } from './payments.ts'
 import { ErasureResult, PersonalData, PersonIdentifier } from './people.ts'
 import { AltTexts, FocusInput, Photograph, PictureName, PicturePlace } from './pictures.ts'
 import { AddedReceipt, Receipt } from './policeReceipts.ts'
@@ -140,9 +140,9 @@ const idParams = z.object({ id: Id })
 const paymentParams = z.object({ id: z.string().check(z.minLength(1), z.maxLength(100)) })
 const textParams = z.object({ language: Language, id: z.string() })
 const pictureParams = z.object({ name: PictureName })
+const guests = z.array(Guest)
+const ownGuests = { ...defaults, params: CheckinParams, output: guests } as const
 const codeParams = z.object({ code: z.string().check(z.regex(/^[A-Z0-9]{8}$/)) })
-/** A booking's code, or that of a portal's stay. */
-const checkinParams = z.object({ code: z.string().check(z.regex(/^(?:[A-Z0-9]{8}|[0-9A-F]{32})$/)) })
 /** Answers alike whether the address is the right one or not. */
 const newLink = {
   ...{ ...defaults, params: codeParams, input: NewLink, output: NoContent },
@@ -230,6 +230,7 @@ export const calls = {
   'bookings.cancelRequest': { ...defaults, limit: 'cancellations', params: codeParams, output: RequestView },
   'bookings.proveRequest': { ...defaults, limit: 'proofs', params: codeParams, output: RequestView },
   'bookings.sendLink': newLink,
+  'bookings.addLine': { ...defaults, params: idParams, input: SoldLine, output: Booking, status: 201 },
   'bookings.changeLines': { ...defaults, params: idParams, input: LinesInput, output: Booking },
   'payments.add': { ...defaults, params: idParams, input: NewPayment, output: Payment, status: 201 },
   'payments.patch': { ...defaults, params: paymentParams, input: PaymentPatch, output: Payment },
@@ -293,21 +294,15 @@ export const calls = {
   'duties.markStatistics': { ...defaults, input: UploadedDays, output: SentStatistics },
   'guests.readLink': { ...defaults, params: idParams, output: CheckinLink },
   'guests.readLinkOfPortal': { ...defaults, params: idParams, output: CheckinLink },
-  'guests.viewCheckin': { ...defaults, params: checkinParams, output: CheckinView },
-  'guests.list': { ...defaults, params: idParams, output: z.array(Guest) },
-  'guests.replace': { ...defaults, params: idParams, input: GuestsInput, output: z.array(Guest) },
-  'guests.arrive': { ...defaults, params: idParams, input: ArrivalInput, output: z.array(Guest) },
-  'guests.listOfPortal': { ...defaults, params: idParams, output: z.array(Guest) },
-  'guests.replaceOfPortal': { ...defaults, params: idParams, input: GuestsInput, output: z.array(Guest) },
-  'guests.arriveOfPortal': { ...defaults, params: idParams, input: ArrivalInput, output: z.array(Guest) },
-  'guests.listOfRequest': { ...defaults, params: checkinParams, output: z.array(Guest) },
-  'guests.replaceOfRequest': {
-    ...defaults,
-    limit: 'guestLists',
-    params: checkinParams,
-    input: GuestsInput,
-    output: z.array(Guest),
-  },
+  'guests.viewCheckin': { ...defaults, params: CheckinParams, output: CheckinView },
+  'guests.list': { ...defaults, params: idParams, output: guests },
+  'guests.replace': { ...defaults, params: idParams, input: GuestsInput, output: guests },
+  'guests.arrive': { ...defaults, params: idParams, input: ArrivalInput, output: guests },
+  'guests.listOfPortal': { ...defaults, params: idParams, output: guests },
+  'guests.replaceOfPortal': { ...defaults, params: idParams, input: GuestsInput, output: guests },
+  'guests.arriveOfPortal': { ...defaults, params: idParams, input: ArrivalInput, output: guests },
+  'guests.listOfRequest': ownGuests,
+  'guests.replaceOfRequest': { ...ownGuests, limit: 'guestLists', input: GuestsInput },
   'housekeeping.read': { ...defaults, query: HousekeepingQuery, output: HousekeepingAnswer },
   'housekeeping.mark': {
     ...defaults,

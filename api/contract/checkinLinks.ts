@@ -3,6 +3,9 @@ import { z } from 'zod/mini'
 import { Day } from './fields.ts'
 import { RoomName } from './roomName.ts'
 
+/** The code of a booking, or that of a portal's stay. */
+export const CheckinParams = z.object({ code: z.string().check(z.regex(/^(?:[A-Z0-9]{8}|[0-9A-F]{32})$/)) })
+
 /** `text`: a sentence with the link, in the guest's language. */
 export const CheckinLink = z.object({ url: z.string(), text: z.string() })
 export type CheckinLink = z.infer<typeof CheckinLink>

@@ -5,6 +5,7 @@ import { addDays } from './days.ts'
 import {
   findReminderStart,
   getDepositReference,
+  getOverdueCents,
   isDepositOverdue,
   proposeDepositCents,
   proposeDepositDueOn as proposeDueOn,
@@ -47,6 +48,18 @@ test('a deposit is overdue from the day after its day until it has come in', () 
     { deletedAt: '2027-03-01T10:00:00.000Z' },
   ])
     expect([change, isDepositOverdue(settleFields(null, { ...booking, ...change }), today)]).toEqual([change, false])
+})
+
+test('a deposit that was asked on the eve is due at once, and no longer late during the stay', () => {
+  const eve = addDays(booking.checkinDate, -1)
+  const late = { ...booking, depositDueOn: proposeDepositDueOn(eve, booking.checkinDate) }
+  expect(late.depositDueOn).toBe(eve)
+  const days = [0, 1, 2, 3, 4].map((n) => addDays(eve, n))
+  expect(days.map((day) => isDepositOverdue(late, day))).toEqual(days.map(() => false))
+  expect(days.map((day) => getOverdueCents(late, day))).toEqual([0, 0, 0, 0, 0])
+  expect(getOverdueCents(late, addDays(booking.checkoutDate, 1))).toBe(30_000)
+  // One that was late before the arrival is no longer red after it.
+  expect([-1, 0].map((n) => isDepositOverdue(booking, addDays(booking.checkinDate, n)))).toEqual([true, false])
 })
 
 test('a part of the deposit is not the deposit', () => {

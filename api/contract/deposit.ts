@@ -28,12 +28,17 @@ type Due = Account & Partial<Pick<Booking, 'depositDueOn' | 'deletedAt'>>
 export const getDepositDueCents = (stay: Due): number =>
   stay.status === 'confirmed' && !stay.deletedAt ? getOpenDepositCents(stay) : 0
 
-/** Whether less than the deposit has come in, and its day is over. */
-export const isDepositOverdue = (booking: Due, today: Day): boolean =>
-  Boolean(booking.depositDueOn) && (booking.depositDueOn ?? '') < today && getDepositDueCents(booking) > 0
+/**
+ * Whether less than the deposit has come in, and its day is over. From the arrival on it is a part of what is left to pay.
+ */
+export const isDepositOverdue = (booking: Due & Pick<Stay, 'checkinDate'>, today: Day): boolean =>
+  today < booking.checkinDate &&
+  Boolean(booking.depositDueOn) &&
+  (booking.depositDueOn ?? '') < today &&
+  getDepositDueCents(booking) > 0
 
 /** What of the price is late: what is left of the deposit after its day, and all that is left when the stay is over. */
-export function getOverdueCents(booking: Due & Pick<Stay, 'checkoutDate'>, today: Day): number {
+export function getOverdueCents(booking: Due & Stay, today: Day): number {
   if (booking.checkoutDate < today) return getPriceDueCents(booking)
   return isDepositOverdue(booking, today) ? getDepositDueCents(booking) : 0
 }

@@ -22,6 +22,8 @@ export const Extra = z.object({
   morning: z.optional(z.boolean()),
   /** One that is counted once is for the day on which the guests leave, such as the final cleaning. */
   departure: z.optional(z.boolean()),
+  /** One of the bar, which is counted by the piece: the account of a stay has a button for it. */
+  bar: z.optional(z.boolean()),
   order: z.int(),
   retired: z.boolean(),
   translations: Translations,
@@ -58,6 +60,7 @@ export const ExtrasInput = z
         visibleTo: z._default(z.enum(['guests', 'staff'], /*i18n*/ 'extra.errors.visibleTo'), 'staff'),
         morning: z.optional(z.boolean(/*i18n*/ 'extra.errors.retired')),
         departure: z.optional(z.boolean(/*i18n*/ 'extra.errors.retired')),
+        bar: z.optional(z.boolean(/*i18n*/ 'extra.errors.retired')),
         order: z.optional(z.int()),
         retired: z._default(z.boolean(/*i18n*/ 'extra.errors.retired'), false),
         translations: translationsInput({ name: lineField(/*i18n*/ 'extra.errors.name', 0, 100) }),

@@ -55,6 +55,7 @@ export const paths = {
   'bookings.cancelRequest': ['POST', '/api/requests/:code/cancel', 'guest'],
   'bookings.proveRequest': ['POST', '/api/requests/:code/prove', 'guest'],
   'bookings.sendLink': ['POST', '/api/requests/:code/link', 'guest'],
+  'bookings.addLine': ['POST', '/api/bookings/:id/lines', 'staff'],
   'bookings.changeLines': ['PUT', '/api/bookings/:id/lines', 'staff'],
   'payments.add': ['POST', '/api/bookings/:id/payments', 'staff'],
   'payments.patch': ['PATCH', '/api/payments/:id', 'staff'],

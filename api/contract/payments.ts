@@ -64,6 +64,15 @@ const newLine = z.strictObject({
 
 /** All lines of a booking. Those of nights and tax are the program's: they may be sent, and stay as they are. */
 export const LinesInput = z.array(newLine).check(z.maxLength(100, /*i18n*/ 'account.errors.tooManyLines'))
+/** An extra that is sold to a stay at the bar. It raises what was sold of it on the same day. */
+export const SoldLine = newLine.check(
+  z.refine(({ kind, extraId }) => kind === 'extra' && extraId !== null, {
+    error: /*i18n*/ 'account.errors.extra',
+    path: ['extraId'],
+  }),
+)
+export type SoldLine = z.output<typeof SoldLine>
+
 export type LinesInput = z.output<typeof LinesInput>
 
 /** What a payment is divided into: all of it, each part for another stay. */

@@ -17,6 +17,10 @@ export const isOfMorning = ({ morning, name, nameEn, per }: Named & Pick<Extra, 
 export const isOfDeparture = ({ departure, name, nameEn, per }: Named & Pick<Extra, 'departure'>): boolean =>
   !isDaily({ per }) && (departure ?? cleaningWords.test(`${name} ${nameEn}`))
 
+/** Whether the account of a stay has a button for it. */
+export const isOfBar = ({ bar, per, retired }: Pick<Extra, 'bar' | 'per' | 'retired'>): boolean =>
+  bar === true && per === 'piece' && !retired
+
 /** Rows that a device stored earlier have no lines. */
 type Buyer = Stay & { roomId: number; lines?: Line[] | undefined }
 

@@ -112,18 +112,22 @@ test('who was born on 29 February is a year older on 1 March', () => {
 
 test('deadlines are named from the end of a period until somebody has met them, and the agency’s each spring', () => {
   const own = { ...settings, deadlines: [{ name: 'Versamento', every: 'quarter' as const, day: 16 }] }
-  const list = (today: string, done: string[] = []) =>
-    listTaxDeadlines(own, done, today).map(({ id, dueOn }) => [id, dueOn])
+  const list = (today: string, done: string[] = [], firstDay = '2020-01-01') =>
+    listTaxDeadlines(own, done, today, firstDay).map(({ id, dueOn }) => [id, dueOn])
   expect(list('2026-03-31')).toEqual([])
   expect(list('2026-04-01')).toEqual([['2026-Q1 Versamento', '2026-04-16']])
   expect(list('2026-04-01', ['2026-Q1 Versamento'])).toEqual([])
   // A late one stays for two months.
   expect(list('2026-06-15')).toEqual([['2026-Q1 Versamento', '2026-04-16']])
   expect(list('2026-06-16')).toEqual([])
+  // A farm that starts later owes nothing for what was over by then.
+  expect(list('2026-06-15', [], '2026-04-01')).toEqual([])
+  expect(list('2026-06-15', [], '2026-03-31')).toHaveLength(1)
+  expect(list('2027-05-01', [], '2027-05-01')).toEqual([])
   // The first year has nothing to declare before it is over.
   expect(list('2027-05-01').at(-1)).toEqual(['2026 agency', '2027-06-30'])
   const monthly = { ...settings, deadlines: [{ name: 'Dichiarazione', every: 'month' as const, day: 31 }] }
-  expect(listTaxDeadlines(monthly, [], '2026-02-01').map(({ dueOn }) => dueOn)).toEqual(['2026-02-28'])
+  expect(listTaxDeadlines(monthly, [], '2026-02-01', '2020-01-01').map(({ dueOn }) => dueOn)).toEqual(['2026-02-28'])
 })
 
 const anyDay = fc.integer({ min: 0, max: 800 }).map((n) => addDays('2025-06-01', n))

@@ -234,9 +234,13 @@ const pickDay = (first: Day, day: number): Day => {
   return wanted < last ? wanted : last
 }
 
-/** What is to be done now, the most urgent first: each period that was taxed, from its end until it is done. */
-export function listTaxDeadlines(settings: TaxSettings, done: string[], today: Day): TaxDeadline[] {
-  const started = settings.earlier.at(-1)?.from ?? settings.from
+/**
+ * What is to be done now, the most urgent first: each period that was taxed, from its end until it is done. `firstDay`: the
+ * farm’s first one here. It owes nothing here for a period that was over by then.
+ */
+export function listTaxDeadlines(settings: TaxSettings, done: string[], today: Day, firstDay: Day): TaxDeadline[] {
+  const from = settings.earlier.at(-1)?.from ?? settings.from
+  const started = from < firstDay ? firstDay : from
   const own = settings.deadlines.flatMap(({ name, every, day }) => {
     const newest = getPeriodEnd(every, today)
     // The period before it may be late.

@@ -36,7 +36,7 @@ onBothDatabases((server) => {
         ...pages.flatMap((page) => page.channelStays).filter((it) => 'kind' in it && isExpectedStay(it)),
       ].filter((it) => 'checkinDate' in it)
       const lists = pages.flatMap((page) => page.guests).filter((it) => 'arrivals' in it)
-      const listGuests = createGuestList(sold, new Map(lists.map((it) => [it.id, it])))
+      const listGuests = createGuestList(sold, new Map(lists.map((it) => [it.id, it])), addDays(to, 1))
       const months = sold.filter(({ checkinDate }) => from <= checkinDate && checkinDate <= to).flatMap(listGuests)
       const sum = (field: 'arrivals' | 'present') => region.reduce((all, day) => all + day[field], 0)
       return {

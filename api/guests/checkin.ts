@@ -28,7 +28,10 @@ async function presentLink(services: Services, path: string, { name, language }:
   const { db, env, texts } = services
   const url = `${env.PUBLIC_URL}${path}`
   const farm = (await readProperty(db)).value.name
-  return { url, text: (await texts.read()).getI18n(language).t('mail.checkin.share', { name, farm, link: url }) }
+  return {
+    url,
+    text: (await texts.read()).getI18n(language).t(/*i18n*/ 'mail.checkin.share', { name, farm, link: url }),
+  }
 }
 
 /** Refused: 404 for a booking that is not confirmed, or lies in the trash. */

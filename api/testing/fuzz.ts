@@ -181,6 +181,7 @@ const samples: Partial<Record<CallName, Record<string, unknown>>> = {
     depositPaidOn: '2027-03-01',
     keptAmount: '0',
   },
+  'bookings.addLine': { id: sampleId, kind: 'extra', extraId: 'beer', text: 'Birra', quantity: 1, amountCents: 400 },
   'payments.add': { amountCents: 5000, on: '2026-03-01', how: 'cash' },
   'payments.patch': { document: { kind: 'Ricevuta', number: '12', on: '2026-03-01' } },
   'bookings.swap': { a: sampleId, b: sampleId, versionA: 1, versionB: 1 },

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ApiClient } from '#api/testing/apiClient.ts'
+import { expectAccessible } from '#api/testing/browser.ts'
 import { readChangePages } from '#api/testing/changeFeed.ts'
 import { buildHead } from '#api/testing/guests.ts'
 import type { Booking } from '#contract/bookings.ts'
@@ -117,6 +118,17 @@ test('the guests of a portal’s stay are edited, and arrive', async () => {
     .getByRole('link', { name: /^Vrbo/ })
     .click()
   const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Link per il check-in online' }).click()
+  const href = await dialog.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')
+  expect(href).toMatch(/^https:\/\/wa\.me\/\?text=Hello%2C%20you%20can%20register/)
+  const { pathname, hash } = new URL(/http\S+$/.exec(decodeURIComponent(String(href)))?.[0] ?? '')
+  const guestPage = await page.context().newPage()
+  await guestPage.goto(pathname + hash)
+  await guestPage.locator('#checkin').waitFor()
+  await expectAccessible(guestPage)
+  await guestPage.close()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => dialog.count()).toBe(1)
   await dialog.getByRole('button', { name: 'Modifica gli ospiti' }).click()
   const guests = dialog.last()
   await guests.getByLabel('Nome', { exact: true }).fill('BICE')

@@ -20,6 +20,7 @@ const priced = {
 }
 const extras = [
   { ...priced, id: 'breakfast', name: 'Colazione', nameEn: 'Breakfast', per: 'personNight' as const },
+  { ...priced, id: 'spritz', name: 'Spritz', nameEn: 'Spritz', per: 'piece' as const, amountCents: 600, bar: true },
   { ...priced, id: 'cleaning', name: 'Pulizia finale', nameEn: 'Final cleaning', per: 'stay' as const },
 ]
 
@@ -44,7 +45,7 @@ test('the kitchen reads who has bought a breakfast, and of a note what staff hav
   ])
   await staff.call('bookings.changeLines', {
     params: { id: eating.id },
-    body: extras.map((it) => buildExtraLine(it, eating, 1, it.id, null)),
+    body: extras.filter(({ id }) => id !== 'spritz').map((it) => buildExtraLine(it, eating, 1, it.id, null)),
   })
   const { page, context } = await desk.openDesk({ serviceWorkers: 'allow' })
   await page.goto(`${desk.origin()}/admin/bookings/${fasting.code}`)
@@ -84,4 +85,69 @@ test('the kitchen reads who has bought a breakfast, and of a note what staff hav
   await page.goto(`${desk.origin()}/admin/today?day=${addDays(month, 3)}`)
   expect(await readPaper(page, 'Foglio della cucina')).not.toContain('Torta')
   expect(await readPaper(page, 'Stampa')).toContain('Pulizia finale: 1')
+})
+
+test('what guests drink is added to their account with one tap each, twice quickly and without a network', async () => {
+  const staff = await desk.logInColleague()
+  await staff.call('extras.replace', { body: extras })
+  const today = toFarmDay(Date.now())
+  const stay = { roomId: 14, checkinDate: addDays(month, 10), checkoutDate: addDays(month, 12), guestPhone: '1' }
+  const booking = await staff.call('bookings.desk', {
+    body: { ...stay, guestName: 'Lapo', guestSurname: 'Beve', agreedPrice: 300 },
+  })
+  const { page, context } = await desk.openDesk({ serviceWorkers: 'allow' })
+  await page.goto(`${desk.origin()}/admin/bookings/${booking.code}`)
+  const money = page.getByRole('region', { name: 'Prezzi e pagamenti' })
+  const spritz = money.getByRole('button', { name: 'Spritz 6 €' })
+  await spritz.dblclick()
+  await money.getByText('2 × Spritz').waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Annulla', exact: true }).click()
+  await money.getByText('Spritz', { exact: true }).waitFor()
+  await waitForWorker(page)
+  await goOffline({ page, context })
+  await spritz.dblclick()
+  await money.getByText('3 × Spritz').waitFor()
+  await context.setOffline(false)
+  const read = async () => (await staff.call('bookings.list')).find(({ id }) => id === booking.id)
+  await expect.poll(async () => (await read())?.agreedPrice, { timeout: 30_000 }).toBe('318.00')
+  expect((await read())?.lines).toContainEqual(expect.objectContaining({ extraId: 'spritz', quantity: 3 }))
+  expect(today < stay.checkinDate).toBe(true)
+})
+
+test('guests get the link of the online check-in by WhatsApp or at the counter, and register themselves', async () => {
+  const staff = await desk.logInColleague()
+  const tomorrow = addDays(toFarmDay(Date.now()), 1)
+  const days = { checkinDate: tomorrow, checkoutDate: addDays(tomorrow, 1) }
+  const rooms = await staff.call('availability.list', { query: { startDate: tomorrow, endDate: days.checkoutDate } })
+  const { page } = await desk.openDesk()
+  const open = async (roomId: number) =>
+    staff.tryCall('bookings.desk', {
+      body: {
+        ...days,
+        roomId,
+        guestName: 'Nora',
+        guestSurname: 'Vigilia',
+        guestPhone: '333 1234567',
+        status: 'confirmed',
+      },
+    })
+  let code = ''
+  for (const { roomId } of rooms) {
+    const taken = await open(roomId)
+    if (taken.status === 201) code = Object(taken.json).code
+    if (code !== '') break
+  }
+  await page.goto(`${desk.origin()}/admin/bookings/${code}`)
+  await page.getByRole('button', { name: 'Link per il check-in online' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('img', { name: 'Codice QR con il link del check-in online' }).waitFor()
+  await expectAccessible(page)
+  const href = (await dialog.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')) ?? ''
+  expect(href).toMatch(/^https:\/\/wa\.me\/393331234567\?text=Buongiorno%20Nora/)
+  const [link = ''] = /http\S+$/.exec(decodeURIComponent(href)) ?? []
+  const guest = await desk.visit()
+  await guest.page.goto(link.replace(/^https?:\/\/[^/]+/, desk.origin()))
+  await guest.page.getByRole('button', { name: 'Check-in online' }).click()
+  await guest.page.locator('#checkin').waitFor()
 })

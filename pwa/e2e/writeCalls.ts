@@ -62,6 +62,7 @@ export const presses: Partial<Record<WriteCallName, readonly [file: string, pres
   'duties.sendSchedine': ['schedine.test.ts', 'Invia una schedina'],
   'duties.markStatistics': ['channels.test.ts', 'Segna come caricati'],
   'availability.editDay': ['frontDeskDay.test.ts', 'Salva il giorno'],
+  'bookings.addLine': ['saturday.test.ts', 'Spritz'],
   'bookings.changeLines': ['offlineDesk.test.ts', "'Aggiungi', exact: true"],
   'bookings.checkChannels': ['navigation.test.ts', 'Conferma e invia'],
   'bookings.decline': ['decline.test.ts', 'Rifiuta e scrivi all’ospite'],

@@ -167,6 +167,7 @@ export const nouns = {
       'bookings.restore': { title: /*i18n*/ 'admin.toSend.restore' },
       'bookings.desk': { title: /*i18n*/ 'admin.toSend.newBooking' },
       'bookings.swap': { title: /*i18n*/ 'admin.toSend.swap' },
+      'bookings.addLine': { title: /*i18n*/ 'admin.toSend.bar' },
       'payments.add': { title: /*i18n*/ 'admin.toSend.payment' },
       'payments.patch': { title: /*i18n*/ 'admin.toSend.paymentDocument' },
       'payments.remove': { title: /*i18n*/ 'admin.toSend.removePayment' },

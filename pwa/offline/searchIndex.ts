@@ -6,6 +6,7 @@
 import { type Account, isPaid } from '#contract/account.ts'
 import type { Booking } from '#contract/bookings.ts'
 import type { Stay } from '#contract/days.ts'
+import type { StayGuests } from '#contract/guests.ts'
 import { listRoomNames, type RoomName } from '#contract/roomName.ts'
 
 export const normalizeText = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
@@ -66,6 +67,14 @@ export const matchesWords = (text: string, terms: string[]): boolean => {
   return terms.every((term) => words.some((word) => word.startsWith(term)))
 }
 
+/** The stays with a registered guest whose name has each term. */
+export const findStaysOfGuests = (rows: Pick<StayGuests, 'id' | 'guests'>[], terms: string[]): Set<string> =>
+  new Set(
+    rows
+      .filter(({ guests }) => guests.some(({ name, surname }) => matchesWords(`${name ?? ''} ${surname ?? ''}`, terms)))
+      .map(({ id }) => id),
+  )
+
 /**
  * A pattern for each term. It matches a line with a word that begins with the term, with its digits in the phone
  * number, or with a room whose name has such a word.
@@ -84,12 +93,12 @@ export function compileTerms(terms: string[], rooms: RoomName[] = []): RegExp[] 
 
 const matchesAll = (text: string, patterns: RegExp[]) => patterns.every((pattern) => pattern.test(text))
 
-/** The bookings whose line matches each pattern; newest first. */
-export function findInLines(lines: string, patterns: RegExp[]): SearchHit[] {
-  if (lines === '' || !matchesAll(lines, patterns)) return []
+/** The bookings whose line matches each pattern, and those with one of these ids; newest first. */
+export function findInLines(lines: string, patterns: RegExp[], ids: ReadonlySet<string> = new Set()): SearchHit[] {
+  if (lines === '' || (ids.size === 0 && !matchesAll(lines, patterns))) return []
   return lines
     .split('\n')
-    .filter((line) => matchesAll(line, patterns))
+    .filter((line) => matchesAll(line, patterns) || ids.has(parseId(line)))
     .map(parseLine)
     .sort((a, b) => (a.id < b.id ? 1 : -1))
 }

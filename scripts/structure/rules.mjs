@@ -51,6 +51,7 @@ export const extraNounFiles = [
   'api/duties/sentStatistics.ts',
   ...['payments', 'taxLine'].map((name) => `api/channelStays/${name}.ts`),
   'api/payments/stays.ts',
+  'api/guests/checkin.ts',
   'api/guests/documents.ts',
   ...['columns', 'file', 'lines', 'roomTexts'].map((name) => `api/portalLists/${name}.ts`),
   'api/import/file.ts',

@@ -4,7 +4,13 @@ import { Booking } from '#contract/bookings.ts'
 import type { Day } from '#contract/days.ts'
 import { type BookingStatus, bookingStatuses } from '#contract/stay.ts'
 import { db } from '#pwa/offline/db.ts'
-import { compileTerms, findInLines, parseSearchTerms, type SearchHit } from '#pwa/offline/searchIndex.ts'
+import {
+  compileTerms,
+  findInLines,
+  findStaysOfGuests,
+  parseSearchTerms,
+  type SearchHit,
+} from '#pwa/offline/searchIndex.ts'
 import { dropInvalidRows } from '#pwa/offline/sync.ts'
 import { extractDays, includesDay } from '../stays/typedDays.ts'
 import { type BookingFilter, compareHits, isAboutToday, isShown } from './filter.ts'
@@ -32,14 +38,16 @@ export const isListedByIndex = ({ view, order, searchText }: BookingFilter): boo
 /** Rows are read only for the first `limit` bookings that are found. */
 async function findBookings(filter: BookingFilter, today: Day, limit: number, blocks: string[]): Promise<Booking[]> {
   const { days, rest } = extractDays(filter.searchText)
-  const terms = compileTerms(parseSearchTerms(rest), await db.rooms.toArray())
+  const words = parseSearchTerms(rest)
+  const terms = compileTerms(words, await db.rooms.toArray())
+  const ofGuests = words.length > 0 ? findStaysOfGuests(await db.guests.toArray(), words) : new Set<string>()
   // A request that nobody has answered is no guest yet.
   const noGuests = new Set(isAboutToday(filter.view) ? await db.requests.toCollection().primaryKeys() : [])
   const isFound = (hit: SearchHit) =>
     isShown(hit, filter, today) && !noGuests.has(hit.id) && days.every((day) => includesDay(hit, day))
   const hits: SearchHit[] = []
   for (const lines of blocks) {
-    hits.push(...findInLines(lines, terms).filter(isFound))
+    hits.push(...findInLines(lines, terms, ofGuests).filter(isFound))
     // The newest come first, but any block may hold the next arrival.
     if (filter.order === 'newest' && hits.length >= limit) break
   }

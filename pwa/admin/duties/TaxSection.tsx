@@ -20,6 +20,7 @@ import { useBlockedReason, useNow } from '../sync/useSync.ts'
 import { ConfirmDialog } from '../writes/ConfirmDialog.tsx'
 import { readEdited } from '../writes/useDialogDraft.ts'
 import { useWrite } from '../writes/useWrite.ts'
+import { useFirstDay } from './firstDay.ts'
 import { getTaxYear, taxQuery } from './queries.ts'
 import { TaxDialog } from './TaxDialog.tsx'
 import { TaxTable } from './TaxTable.tsx'
@@ -106,7 +107,8 @@ function Deadlines({ tax, done, today }: { tax: TaxSettings; done: string[]; tod
     success: () => /*i18n*/ 'admin.duties.saved',
     failure: () => ({ title: /*i18n*/ 'admin.duties.saveFailed' }),
   })
-  const deadlines = listTaxDeadlines(tax, done, today)
+  const firstDay = useFirstDay(today)
+  const deadlines = firstDay ? listTaxDeadlines(tax, done, today, firstDay) : []
   if (deadlines.length === 0) return null
   return (
     <ul className="rows" aria-label={i18n.t('admin.tax.deadlines')}>

@@ -11,7 +11,7 @@ const buildStay = (at: string, checkoutDate: string, state?: Report['state']): N
   reports: state ? [{ guestId: 'g', state, day: at.slice(0, 10), message: null }] : [],
 })
 const remind = (now: string, stays: NamedStay[], change: object = {}) =>
-  listDutyReminders({ stays, now: Date.parse(now), dueDay: 5, lastMonth: [], ...change })
+  listDutyReminders({ stays, now: Date.parse(now), dueDay: 5, firstDay: '2020-01-01', lastMonth: [], ...change })
 
 test('a report is asked for from half of its time on, counted from the real arrival, and is late after its deadline', () => {
   const stays = [
@@ -51,6 +51,9 @@ test('the statistics of the last month are due from the 1st to the 5th, until th
   const due = [{ kind: 'statisticsDue', month: '2026-07-01', dueDay: 5 }]
   expect(remind('2026-08-01T10:00:00.000Z', [], open)).toEqual(due)
   expect(remind('2026-08-05T10:00:00.000Z', [], { lastMonth: undefined })).toEqual(due)
+  // A farm that starts today owes nothing for the month before.
+  expect(remind('2026-08-05T10:00:00.000Z', [], { lastMonth: undefined, firstDay: '2026-08-01' })).toEqual([])
+  expect(remind('2026-08-05T10:00:00.000Z', [], { lastMonth: undefined, firstDay: '2026-07-31' })).toEqual(due)
   expect(remind('2026-08-06T10:00:00.000Z', [], open)).toEqual([])
   expect(remind('2026-08-05T10:00:00.000Z', [], { lastMonth: [{ ...day, state: 'sent' }] })).toEqual([])
 })

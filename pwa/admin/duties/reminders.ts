@@ -1,5 +1,5 @@
 /** What the duties ask of whoever opens the admin today. Pure. */
-import { type Day, toFarmDay } from '#contract/days.ts'
+import { type Day, endOfMonth, toFarmDay } from '#contract/days.ts'
 import {
   type Duties,
   type DutiesAccess,
@@ -26,6 +26,8 @@ type Sources = {
   stays: NamedStay[]
   now: number
   dueDay: Duties['statistics']['dueDay']
+  /** The farm’s first one here. The months before it are no duty of this program. */
+  firstDay: Day
   /** The last month; undefined while nobody knows what the region has of it. */
   lastMonth: ReportedDay[] | undefined
 }
@@ -44,7 +46,7 @@ export const listFailingAccess = (access: DutiesAccess, now: number): DutyRemind
     return isShown ? { kind: 'accessFailing' as const, service, failure, at: attemptedAt } : []
   })
 
-export function listDutyReminders({ stays, now, dueDay, lastMonth }: Sources): DutyReminder[] {
+export function listDutyReminders({ stays, now, dueDay, firstDay, lastMonth }: Sources): DutyReminder[] {
   const today = toFarmDay(now)
   const deadlines = stays
     .flatMap(({ arrivals, reports, checkoutDate }) =>
@@ -57,7 +59,8 @@ export function listDutyReminders({ stays, now, dueDay, lastMonth }: Sources): D
   const late = deadlines.filter((it) => Date.parse(it) < now)
   const due = deadlines.slice(late.length)
   const month = getDueMonth(today, dueDay)
-  const isOpen = month !== null && (lastMonth === undefined || listOpenDays(lastMonth).length > 0)
+  const isOpen =
+    month !== null && firstDay <= endOfMonth(month) && (lastMonth === undefined || listOpenDays(lastMonth).length > 0)
   return [
     ...(late[0] === undefined ? [] : [{ kind: 'reportsLate' as const, count: late.length, deadline: late[0] }]),
     ...(due[0] === undefined ? [] : [{ kind: 'reportsDue' as const, count: due.length, deadline: due[0] }]),

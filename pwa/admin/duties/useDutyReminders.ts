@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { addDays, startOfMonth, toFarmDay } from '#contract/days.ts'
 import { noDuties } from '#contract/duties.ts'
 import { dutiesQuery } from '../settings/queries.ts'
+import { useFirstDay } from './firstDay.ts'
 import { accessQuery, statisticsQuery } from './queries.ts'
 import { type DutyReminder, listDutyReminders, listFailingAccess, listRefusedStays } from './reminders.ts'
 import { getDueMonth } from './statisticsDays.ts'
@@ -19,12 +20,13 @@ export function useDutyReminders(now: number): DutyReminder[] | undefined {
   const period = { from: month ?? today, to: addDays(startOfMonth(today), -1) }
   const statistics = useQuery({ ...statisticsQuery(period), enabled: month !== null })
   const access = useQuery(accessQuery).data
-  if (stays === undefined) return undefined
+  const firstDay = useFirstDay(today)
+  if (stays === undefined || firstDay === undefined) return undefined
   // An answer that is on its way does not show a reminder for a moment.
   const lastMonth = statistics.data ?? (statistics.isFetching ? [] : undefined)
   return [
     ...(access ? listFailingAccess(access, now) : []),
     ...listRefusedStays(stays),
-    ...listDutyReminders({ stays, now, dueDay, lastMonth }),
+    ...listDutyReminders({ stays, now, dueDay, firstDay, lastMonth }),
   ]
 }

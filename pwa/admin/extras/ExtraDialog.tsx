@@ -32,6 +32,7 @@ const Values = z.object({
   ...{ name: z.string(), nameEn: z.string(), amount: z.string(), per: z.enum(extraUnits), maxPerDay: z.string() },
   morning: z.optional(z.boolean()),
   departure: z.optional(z.boolean()),
+  bar: z.optional(z.boolean()),
   ...{ isForGuests: z.boolean(), retired: z.boolean(), roomIds: z.nullable(z.array(z.int())) },
   translations: z.optional(typedTranslations),
 })
@@ -45,6 +46,7 @@ const buildValues = (extra: Extra | null, language: Language): Values => ({
   maxPerDay: String(extra?.maxPerDay ?? ''),
   morning: extra?.morning,
   departure: extra?.departure,
+  bar: extra?.bar,
   isForGuests: extra?.visibleTo === 'guests',
   retired: extra?.retired ?? false,
   roomIds: extra?.roomIds ?? null,
@@ -178,6 +180,15 @@ export function ExtraDialog({ extra, onClose }: { extra: Extra | null; onClose: 
           label={i18n.t('admin.extras.departure')}
           checked={isOfDeparture(values)}
           onChange={({ target }) => set({ departure: target.checked })}
+        />
+      )}
+      {values.per === 'piece' && (
+        <Checkbox
+          id="extra-bar"
+          label={i18n.t('admin.extras.bar')}
+          hint={i18n.t('admin.extras.barHint')}
+          checked={values.bar ?? false}
+          onChange={({ target }) => set({ bar: target.checked })}
         />
       )}
       <Checkbox

@@ -11,6 +11,7 @@ export const actionLabels = new Map<string, string>(
     'bookings.desk': /*i18n*/ 'admin.log.desk',
     'bookings.edit': /*i18n*/ 'admin.log.edit',
     'bookings.patch': /*i18n*/ 'admin.log.patch',
+    'bookings.addLine': /*i18n*/ 'admin.log.changeLines',
     'bookings.changeLines': /*i18n*/ 'admin.log.changeLines',
     'payments.add': /*i18n*/ 'admin.log.addPayment',
     'payments.patch': /*i18n*/ 'admin.log.documentPayment',

@@ -260,8 +260,8 @@ const addBooking = (booking: Booking, farmToday: Day, calendar: Calendar): void 
 const addChannelStay = (stay: ChannelStay, farmToday: Day, calendar: Calendar): void =>
   addSoldStay(toSoldByPortal(stay), farmToday, calendar)
 
-const createGuestListOf = ({ bookings, channelStays, registered = new Map() }: Farm) =>
-  createGuestList([...bookings.filter(isSold), ...channelStays.filter(countsAsSold)], registered)
+const createGuestListOf = ({ bookings, channelStays, registered = new Map(), today }: Farm) =>
+  createGuestList([...bookings.filter(isSold), ...channelStays.filter(countsAsSold)], registered, today)
 
 /** The figures of `count` months from the month of `first` on. */
 export function calculateMonths(farm: Farm, first: Day, count: number): MonthFigures[] {

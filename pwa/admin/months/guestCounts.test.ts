@@ -17,12 +17,14 @@ const [netherlands, germany] = ['100000232', '100000216']
 const june = { checkinDate: '2027-06-01', checkoutDate: '2027-06-04', status: 'confirmed' as const }
 const booking = buildBooking(1, { ...june, numberOfGuests: 2, nationality: 'italiana' })
 
+const later = '2027-06-10'
+
 test('registered guests count with their citizenship, the others as whoever has booked', () => {
   const sold = buildChannelStay({ checkinDate: '2027-06-01', checkoutDate: '2027-06-04', guests: 2 })
   const came = arrive(booking.id, [person('a', netherlands)], '2027-06-01')
-  const list = createGuestList([booking, sold], new Map([[booking.id, { ...came, arrivals: [] }]]))
+  const list = createGuestList([booking, sold], new Map([[booking.id, { ...came, arrivals: [] }]]), later)
   expect(list(booking)).toEqual(['olandese', 'italiana'])
-  expect(createGuestList([booking], new Map([[booking.id, came]]))(booking)).toEqual(['olandese'])
+  expect(createGuestList([booking], new Map([[booking.id, came]]), later)(booking)).toEqual(['olandese'])
   expect(list(sold)).toEqual([null, null])
   expect(list({ ...sold, noShow: true })).toEqual([])
 })
@@ -35,7 +37,20 @@ test('who stays on in another room is counted once, and who has not come is not'
     [booking.id, { ...first, arrivals: first.arrivals.slice(0, 1) }],
     [next.id, second],
   ])
-  const list = createGuestList([booking, next], registered)
+  const list = createGuestList([booking, next], registered, later)
   expect(list(booking)).toEqual(['tedesca'])
   expect(list(next)).toEqual(['olandese'])
+})
+
+test('nobody has arrived before the day of the arrival is over, or somebody has recorded it', () => {
+  const sold = buildChannelStay({ checkinDate: '2027-06-01', checkoutDate: '2027-06-04', guests: 3 })
+  const count = (today: string, came: boolean) => {
+    const guests = arrive(booking.id, [person('a', germany)], '2027-06-01')
+    const registered = new Map([[booking.id, { ...guests, arrivals: came ? guests.arrivals : [] }]])
+    return [booking, sold].map((it) => createGuestList([booking, sold], registered, today)(it).length)
+  }
+  expect(count('2027-05-28', false)).toEqual([0, 0])
+  expect(count('2027-06-01', false)).toEqual([0, 0])
+  expect(count('2027-06-01', true)).toEqual([1, 0])
+  expect(count('2027-06-02', false)).toEqual([2, 3])
 })

@@ -4,6 +4,7 @@
  */
 import type { Booking } from '#contract/bookings.ts'
 import type { ChannelStay } from '#contract/channels.ts'
+import type { Day } from '#contract/days.ts'
 import type { StayGuests } from '#contract/guests.ts'
 import { toNationality } from '#contract/nationality.ts'
 import { type CountedStay, joinPersons, listPersons } from '#contract/statistics.ts'
@@ -30,13 +31,18 @@ const listContinued = (stays: Sold[], registered: RegisteredGuests): Set<string>
   )
 
 /**
- * `stays`: what was sold. The nationalities of those who come with a stay; null: unknown. That of the booking stands for
- * guests who are not registered.
+ * `stays`: what was sold. The nationalities of those who have come with a stay; null: unknown. That of the booking stands
+ * for guests who are not registered. Where nobody has recorded an arrival, the guests have come once its day is over.
  */
-export function createGuestList(stays: Sold[], registered: RegisteredGuests): (stay: Sold) => Array<string | null> {
+export function createGuestList(
+  stays: Sold[],
+  registered: RegisteredGuests,
+  today: Day,
+): (stay: Sold) => Array<string | null> {
   const continued = listContinued(stays, registered)
   return (stay) => {
-    if (stay.noShow) return []
+    const hasCome = stay.checkinDate < today || (registered.get(stay.id)?.arrivals ?? []).length > 0
+    if (stay.noShow || !hasCome) return []
     const booked = 'nationality' in stay ? stay.nationality : null
     return listPersons(toCounted(stay, registered))
       .filter(({ guest }) => guest === null || !continued.has(getKey(stay.id, guest.id)))

@@ -5,7 +5,7 @@ import { messages as en } from '#locales/en/admin.po'
 import { createI18n } from '#locales/i18n.ts'
 import { messages as it } from '#locales/it/admin.po'
 import { messages as site } from '#locales/it/site.po'
-import { buildBooking, buildChannelStay, buildRoom } from '#pwa/offline/testing/rows.ts'
+import { buildBooking, buildChannelStay, buildId, buildRoom } from '#pwa/offline/testing/rows.ts'
 import type { Receipt } from '../payments/receipts.ts'
 import { listShownColumns, moneyColumns, soldColumns } from './columns.ts'
 import { calculateMonths, sumFigures } from './figures.ts'
@@ -24,6 +24,7 @@ const bookings = [
     ...{ origin: null, paymentCompleted: true },
   }),
 ]
+const early = { guestId: 'g', at: '2027-02-01T10:00:00Z', seen: 'inPerson' as const, who: 'anna' }
 const farm = {
   today: '2027-02-01',
   bookings,
@@ -31,6 +32,8 @@ const farm = {
   rooms: [buildRoom(3)],
   closedDays: [],
   lockedPeriods: [],
+  // The guests of the second booking have come early.
+  registered: new Map([[buildId(2), { guests: [], arrivals: [early] }]]),
 }
 const months = calculateMonths(farm, '2027-01-01', 2)
 

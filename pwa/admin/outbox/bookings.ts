@@ -1,6 +1,7 @@
 /** What the outbox has to know of bookings: some of their calls concern a whole booking, or two of them. Pure. */
 import { editableFields } from '#contract/bookingFields.ts'
 import { Booking, SwappedBookings } from '#contract/bookings.ts'
+import { prepareLine } from './lines.ts'
 import {
   concernsWholeBooking,
   listChangedFields,
@@ -16,6 +17,7 @@ import {
   type BookingWrite,
   isBooking,
   isBookingWrite,
+  isLineWrite,
   isPaymentWrite,
   isSwapWrite,
   type Prepared,
@@ -57,11 +59,12 @@ function listStored(write: StaffWrite, answer: unknown): [string, Booking][] {
     return swapped ? [swapped.a, swapped.b].map((row) => [row.id, row]) : []
   }
   if (isPaymentWrite(write)) return listStoredPayment(write)
-  if (!isBookingWrite(write)) return []
   const { call, base, next, rowId } = write
   // The response has no row.
   if (call === 'bookings.trash')
-    return base ? [[rowId, { ...base, deletedAt: next.deletedAt, version: base.version + 1 }]] : []
+    return isBooking(base) && isBooking(next)
+      ? [[rowId, { ...base, deletedAt: next.deletedAt, version: base.version + 1 }]]
+      : []
   const row = Booking.safeParse(answer).data
   return row ? [[rowId, row]] : []
 }
@@ -70,6 +73,7 @@ export const bookingHandler: TableHandler = {
   prepare: (write) => {
     if (isSwapWrite(write)) return prepareSwap(write)
     if (isPaymentWrite(write)) return preparePayment(write)
+    if (isLineWrite(write)) return prepareLine(write)
     return isBookingWrite(write) ? prepareBooking(write) : 'applied'
   },
   changes: ({ seen, next }) =>

@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { listLines } from '#contract/account.ts'
+import { addLine } from '#contract/accountChanges.ts'
 import type { Payment } from '#contract/accountFields.ts'
 import type { Booking } from '#contract/bookings.ts'
 import type { ChannelStay } from '#contract/channels.ts'
@@ -18,6 +20,7 @@ import {
   buildOffer,
 } from '#pwa/offline/testing/rows.ts'
 import { getHandler } from './handlers.ts'
+import { withLines } from './lines.ts'
 import { changePayments } from './payments.ts'
 import type { StaffWrite } from './writes.ts'
 
@@ -139,6 +142,29 @@ test('of two tablets that tick one room at once the row that is ahead stays, whi
   const [mine, theirs] = ['Manca un cuscino', 'Lampada rotta'].map((note) => ({ ...seen, note, version: 2 }))
   const write = buildWrite({ seen, next: mine ?? seen, base: theirs ?? seen })
   expect(handler.prepare({ ...write, call: 'housekeeping.mark', table: 'roomMarks' })).toEqual({ conflict: 'changed' })
+})
+
+test('what is sold at the bar is sent as one of its own, also when others have sold something', () => {
+  const handler = getHandler('bookings')
+  const booking = buildBooking(1, { agreedPrice: '300.00' })
+  const line = {
+    id: 'a',
+    kind: 'extra' as const,
+    extraId: 'beer',
+    day: null,
+    text: 'Birra',
+    quantity: 1,
+    amountCents: 400,
+  }
+  const next = withLines(booking, addLine(listLines(booking), line))
+  expect(next).toMatchObject({ agreedPrice: '304.00', dueCents: 30_400 })
+  const write: StaffWrite = {
+    ...buildWrite({ seen: booking, next, base: { ...next, version: 2 } }),
+    ...{ call: 'bookings.addLine', table: 'bookings', rowId: booking.id, line },
+  }
+  expect(handler.prepare(write)).toEqual({ write, attempt: { input: line, version: null } })
+  expect(handler.prepare({ ...write, base: null })).toEqual({ conflict: 'gone' })
+  expect(handler.listStored(write, next)).toEqual([[booking.id, next]])
 })
 
 test('a payment is sent as one of its own, also when others have changed the booking', () => {

@@ -1,5 +1,5 @@
 /** The writes of staff that wait on this device: how they are stored, and what a person decides about them. */
-import type { Payment, PaymentWay } from '#contract/accountFields.ts'
+import type { Line, Payment, PaymentWay } from '#contract/accountFields.ts'
 import type { Booking } from '#contract/bookings.ts'
 import type { Input } from '#contract/calls.ts'
 import type { WriteCallName } from '#contract/paths.ts'
@@ -74,6 +74,7 @@ export type RowWrite = {
   mail?: GuestMail | null
   how?: PaymentWay | undefined
   payment?: Payment
+  line?: Line
 }
 
 /**
@@ -87,7 +88,7 @@ export async function enqueueRows(
   list: RowWrite[],
 ): Promise<number[]> {
   const { changes } = getHandler(table)
-  const kept = list.filter((it) => it.sent || it.mail || it.payment || changes({ ...it, call }))
+  const kept = list.filter((it) => it.sent || it.mail || it.payment || it.line || changes({ ...it, call }))
   const ids = kept.map((it) => getRowId(table, it))
   const bases = await getRows(table).readServerRows(ids)
   const common = { ...(await buildWrite(author)), call, table, group: kept.length > 1 ? createIdempotencyKey() : null }

@@ -1,5 +1,5 @@
 /** The writes of staff that wait for the server, with what a merge needs. */
-import type { Payment, PaymentWay } from '#contract/accountFields.ts'
+import type { Line, Payment, PaymentWay } from '#contract/accountFields.ts'
 import type { Booking } from '#contract/bookings.ts'
 import type { Input } from '#contract/calls.ts'
 import type { WriteCallName } from '#contract/paths.ts'
@@ -51,6 +51,8 @@ export type StaffWrite<Row = SyncedRow> = Write &
     how?: PaymentWay | undefined
     /** The payment that is added to a booking, or removed from it. */
     payment?: Payment
+    /** The line that is added to the account of a booking. */
+    line?: Line
   }
 export type NewStaffWrite = New<StaffWrite>
 
@@ -66,6 +68,9 @@ export type BookingWrite = StaffWrite<Booking> & { call: BookingWriteCall; next:
 /** A payment comes in, or was entered by mistake. Several devices may do so at once. */
 export type PaymentWrite = StaffWrite<Booking> & { payment: Payment }
 
+/** Something is sold at the bar. Several devices may do so at once. */
+export type LineWrite = StaffWrite<Booking> & { line: Line }
+
 /** Two bookings change rooms. The change is that of the first one. */
 export type SwapWrite = StaffWrite<Booking> & Change<Booking> & { partner: Change<Booking> & { rowId: string } }
 
@@ -76,6 +81,7 @@ export const isBookingWrite = (write: StaffWrite): write is BookingWrite =>
   bookingCalls.some((call) => call === write.call)
 export const isPaymentWrite = (write: StaffWrite): write is PaymentWrite =>
   write.payment !== undefined && write.table === 'bookings'
+export const isLineWrite = (write: StaffWrite): write is LineWrite => write.line !== undefined
 export const isDayWrite = (write: StaffWrite): write is StaffWrite<RowOf<'days'>> => write.table === 'days'
 
 /** The write with its request, or what becomes of it without one. */

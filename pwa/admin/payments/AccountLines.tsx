@@ -3,9 +3,10 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { useState } from 'react'
 import { getDueCents, getKeptCents, getPaidCents, getTotalCents, isCancelled, listLines } from '#contract/account.ts'
 import type { Line } from '#contract/accountFields.ts'
-import type { Extra } from '#contract/extras.ts'
+import { isForRoom } from '#contract/extraLines.ts'
 import { getText } from '#contract/format.ts'
 import { listNightPrices } from '#contract/prices.ts'
+import { isOfBar } from '#contract/servedExtras.ts'
 import { describeNights } from '#contract/statement.ts'
 import { formatDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
@@ -14,6 +15,7 @@ import { Row } from '#pwa/ui/Row.tsx'
 import { readRooms } from '../rooms/queries.ts'
 import { readExtras } from '../settings/queries.ts'
 import { useBlockedReason } from '../sync/useSync.ts'
+import { BarButtons } from './BarButtons.tsx'
 import { NewLineDialog } from './NewLineDialog.tsx'
 import { getAccount, isChangeable, isPortalStay, type PaidStay } from './paidStay.ts'
 import { formatSigned, getOpenSum } from './paymentTexts.ts'
@@ -52,6 +54,8 @@ export function AccountLines({ stay }: { stay: PaidStay }) {
   const change = useChangeLines(stay, () => setAdding(false))
   const lines = listLines(account)
   const canChange = isChangeable(stay)
+  const offered = extras.filter((it) => !it.retired && isForRoom(it, stay.roomId))
+  const bar = isCancelled(account) ? [] : offered.filter(isOfBar)
   const isBlocked = blockedReason !== null || change.isPending
   const describe = ({ kind, extraId, text, quantity, day }: Line): string => {
     const extra = extras.find(({ id }) => id === extraId)
@@ -100,6 +104,7 @@ export function AccountLines({ stay }: { stay: PaidStay }) {
           </span>
         ))}
       </p>
+      {canChange && bar.length > 0 && <BarButtons stay={stay} items={bar} />}
       {canChange && (
         <Button size="small" disabled={isBlocked} onClick={() => setAdding(true)}>
           {i18n.t('admin.account.add')}
@@ -109,7 +114,7 @@ export function AccountLines({ stay }: { stay: PaidStay }) {
         <NewLineDialog
           stay={stay}
           canWait={canWait}
-          extras={extras.filter((it: Extra) => !it.retired && (it.roomIds?.includes(stay.roomId) ?? true))}
+          extras={offered}
           isPending={change.isPending}
           onAdd={(line) => change.mutate({ seen: stay, lines: [...lines, line] })}
           onClose={() => setAdding(false)}

@@ -28,13 +28,26 @@ type Props = {
   /** What portals have sold. */
   channelStays: SoldStays
   extraDays: ExtraDay[]
+  /** Who is registered beside those who have booked, by the stay’s id. */
+  otherGuests: ReadonlyMap<string, string[]>
   rooms: Room[]
   notes: Note[]
   /** The bookings that notes are about. */
   noted: Booking[]
 }
 
-export function DaySheet({ day, arrivals, departures, staying, channelStays, extraDays, rooms, notes, noted }: Props) {
+export function DaySheet({
+  day,
+  arrivals,
+  departures,
+  staying,
+  channelStays,
+  extraDays,
+  otherGuests,
+  rooms,
+  notes,
+  noted,
+}: Props) {
   const { i18n, language } = useLanguage()
   const listed = new Set([...arrivals, ...departures, ...staying].map(({ id }) => id))
   const free = notes.filter(({ bookingId }) => bookingId === null || !listed.has(bookingId))
@@ -67,15 +80,15 @@ export function DaySheet({ day, arrivals, departures, staying, channelStays, ext
       )}
       <StayTable
         title={i18n.t('admin.today.arrivals')}
-        {...{ bookings: arrivals, sold: channelStays.arrivals, nameRoom, notes, part: 'arrivals' }}
+        {...{ bookings: arrivals, sold: channelStays.arrivals, nameRoom, otherGuests, notes, part: 'arrivals' }}
       />
       <StayTable
         title={i18n.t('admin.today.departures')}
-        {...{ bookings: departures, sold: channelStays.departures, nameRoom, notes, part: 'departures' }}
+        {...{ bookings: departures, sold: channelStays.departures, nameRoom, otherGuests, notes, part: 'departures' }}
       />
       <StayTable
         title={i18n.t('admin.print.staying')}
-        {...{ bookings: staying, sold: channelStays.staying, nameRoom, notes, part: 'staying' }}
+        {...{ bookings: staying, sold: channelStays.staying, nameRoom, otherGuests, notes, part: 'staying' }}
       />
       {extraDays.some(({ extras }) => extras.length > 0) && (
         <>
@@ -94,11 +107,12 @@ type TableProps = {
   bookings: Booking[]
   sold: ChannelStay[]
   nameRoom: (roomId: number) => string
+  otherGuests: ReadonlyMap<string, string[]>
   notes: Note[]
   part: 'arrivals' | 'departures' | 'staying'
 }
 
-function StayTable({ title, bookings, sold, nameRoom, notes, part }: TableProps) {
+function StayTable({ title, bookings, sold, nameRoom, otherGuests, notes, part }: TableProps) {
   const { i18n, language } = useLanguage()
   const isArrival = part === 'arrivals'
   const isLeaving = part === 'departures'
@@ -135,6 +149,7 @@ function StayTable({ title, bookings, sold, nameRoom, notes, part }: TableProps)
                 <td>
                   <strong>{formatGuestName(booking, i18n)}</strong>
                   {booking.status === 'pending' && ` (${i18n.t('admin.status.inText.pending')})`}
+                  <OtherGuests names={otherGuests.get(booking.id)} />
                 </td>
                 <td className="sheet-fixed">{booking.guestPhone}</td>
                 <td className="sheet-fixed">
@@ -159,6 +174,7 @@ function StayTable({ title, bookings, sold, nameRoom, notes, part }: TableProps)
                 <td>
                   <strong>{formatChannelStay(stay, i18n)}</strong>
                   {isInConflict(stay) && ` (${i18n.t('admin.channelStay.inConflict')})`}
+                  <OtherGuests names={otherGuests.get(stay.id)} />
                 </td>
                 <td className="sheet-fixed">{stay.phone}</td>
                 <td className="sheet-fixed">{stay.guests}</td>
@@ -178,6 +194,9 @@ function StayTable({ title, bookings, sold, nameRoom, notes, part }: TableProps)
     </>
   )
 }
+
+const OtherGuests = ({ names = [] }: { names: string[] | undefined }) =>
+  names.length > 0 && <div>{names.join(', ')}</div>
 
 type TextsProps = {
   /** What the kitchen has to know. */

@@ -15,6 +15,7 @@ type Props = {
   staying: Booking[]
   channelStays: SoldStays
   extraDays: ExtraDay[]
+  otherGuests: ReadonlyMap<string, string[]>
 }
 
 /** Prints the day's sheet, that of its kitchen, and housekeeping's list of the week that begins with the day. */

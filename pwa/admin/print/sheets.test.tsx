@@ -200,8 +200,9 @@ test('the sheet of a day has arrivals with their requests, departures, and who s
     specialRequests: 'No maiale. Sole.',
   })
   const stays = { arrivals: [booking], departures: [leaving], staying: [resting], channelStays }
+  const otherGuests = new Map([[booking.id, ['Nora Rossi', 'Ugo Rossi']]])
   const sheet = listTexts(
-    <DaySheet {...{ day: '2027-03-04', ...stays, extraDays, rooms, notes, noted: [other] }} />,
+    <DaySheet {...{ day: '2027-03-04', ...stays, extraDays, otherGuests, rooms, notes, noted: [other] }} />,
     'en',
   )
   // Of a portal's guests the tax is due.
@@ -226,6 +227,7 @@ test('the sheet of a day has arrivals with their requests, departures, and who s
     expect(sheet).toContain(text)
   for (const text of ['Departures (1)', 'Lapo Verdi', ' (pending)', '1 Mar', 'Staying (1)', 'Lapo Neri'])
     expect(sheet).toContain(text)
+  expect(sheet).toContain('Nora Rossi, Ugo Rossi')
   expect(sheet).toContain('Allergies and diets: No maiale.')
   expect(sheet.join(' ')).not.toContain('Sole.')
   const empty = {
@@ -235,6 +237,7 @@ test('the sheet of a day has arrivals with their requests, departures, and who s
     staying: [],
     channelStays: nobody,
     extraDays: [],
+    otherGuests: new Map(),
     rooms: [],
     notes: [],
     noted: [],

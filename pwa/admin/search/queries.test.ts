@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { buildGuest, buildNoGuests } from '#contract/guests.ts'
 import { type Store, setUpEmptyStore } from '#pwa/offline/testing/emptyStore.ts'
 import { buildPage } from '#pwa/offline/testing/feedServer.ts'
 import {
@@ -70,6 +71,19 @@ test('finds what a portal has sold by the name, phone and notes that staff have 
   const list = async (typed: string) => (await find(typed)).channelStays.map(({ guestName }) => guestName)
   for (const typed of ['birken', 'hanna', '000142', 'tardi']) expect(await list(typed)).toEqual(['Hanna Bírkenfeld'])
   expect(await list('nessuno')).toEqual([])
+})
+
+test('finds a stay by everybody who is registered for it, not only by who has booked', async () => {
+  const stay = { checkinDate: '2027-03-04', checkoutDate: '2027-03-06' }
+  const guest = { ...buildGuest(buildId(7), 'single'), name: 'Ófelia', surname: 'Dell’Orto' }
+  const guests = [buildId(1), buildId(9)].map((id) => ({ ...buildNoGuests(id, 'booking'), guests: [guest] }))
+  const bookings = [buildBooking(1, stay), buildBooking(2, stay)]
+  await store.storePage(undefined, buildPage('c1', {}, { bookings, channelStays: [buildChannelStay(stay)], guests }), 0)
+  for (const typed of ['ofelia', 'orto ofe']) {
+    const { bookings: found, channelStays } = await find(typed)
+    expect([found.map(({ id }) => id), channelStays.map(({ id }) => id)]).toEqual([[buildId(1)], [buildId(9)]])
+  }
+  expect((await find('ofelia rossi')).bookings).toEqual([])
 })
 
 test('finds notes and reminders by their words and their author, the newest first', async () => {

@@ -7,6 +7,7 @@ import { Booking } from '#contract/bookings.ts'
 import { ChannelStay } from '#contract/channels.ts'
 import type { Contact } from '#contract/contacts.ts'
 import type { Day } from '#contract/days.ts'
+import type { StayGuests } from '#contract/guests.ts'
 import { Note } from '#contract/notes.ts'
 import { listRoomNames } from '#contract/roomName.ts'
 import type { Room } from '#contract/rooms.ts'
@@ -15,6 +16,7 @@ import { readAllBlocks } from '#pwa/offline/searchBlocks.ts'
 import {
   compileTerms,
   findInLines,
+  findStaysOfGuests,
   formatLine,
   matchesTerms,
   matchesWords,
@@ -36,20 +38,22 @@ export type SearchStore = {
   channelStays: ChannelStay[]
   contacts: Contact[]
   trash: Booking[]
+  guests: StayGuests[]
   notes: Note[]
   rooms: Room[]
 }
 
 export async function readSearchStore(): Promise<SearchStore> {
-  const [blocks, channelStays, contacts, trash, notes, rooms] = await Promise.all([
+  const [blocks, channelStays, contacts, trash, guests, notes, rooms] = await Promise.all([
     readAllBlocks(),
     db.channelStays.orderBy('checkinDate').reverse().toArray(),
     db.contacts.toArray(),
     db.trash.toArray(),
+    db.guests.toArray(),
     db.notes.toArray(),
     readRooms(),
   ])
-  return { blocks, channelStays, contacts: contacts.reverse(), trash, notes: notes.reverse(), rooms }
+  return { blocks, channelStays, contacts: contacts.reverse(), trash, guests, notes: notes.reverse(), rooms }
 }
 
 export type FoundPerson = Person & { row: PersonRow | Booking }
@@ -87,13 +91,18 @@ export function compareStays(today: Day): (a: SearchHit, b: SearchHit) => number
   }
 }
 
-function findHits({ blocks, trash }: SearchStore, terms: RegExp[], isOnDay: (hit: SearchHit) => boolean): SearchHit[] {
+function findHits(
+  { blocks, trash }: SearchStore,
+  terms: RegExp[],
+  ids: Set<string>,
+  isOnDay: (hit: SearchHit) => boolean,
+): SearchHit[] {
   const hits: SearchHit[] = []
   for (const lines of blocks) {
-    hits.push(...findInLines(lines, terms).filter(isOnDay))
+    hits.push(...findInLines(lines, terms, ids).filter(isOnDay))
     if (hits.length >= maxHits) break
   }
-  return [...hits, ...trash.flatMap((it) => findInLines(formatLine(it), terms)).filter(isOnDay)]
+  return [...hits, ...trash.flatMap((it) => findInLines(formatLine(it), terms, ids)).filter(isOnDay)]
 }
 
 async function readRows(hits: SearchHit[], { trash }: SearchStore): Promise<Booking[]> {
@@ -154,15 +163,18 @@ export async function findInStore(store: SearchStore, typed: string, meantDays: 
   if (terms.length === 0) return nothing
   const patterns = compileTerms(terms, store.rooms)
   const isOnDay = (hit: SearchHit) => days.every((it) => includesDay(hit, it))
-  const hits = findHits(store, patterns, isOnDay).sort(compareStays(today))
+  // A stay is found by everybody who is registered for it.
+  const ofGuests = findStaysOfGuests(store.guests, terms)
+  const hits = findHits(store, patterns, ofGuests, isOnDay).sort(compareStays(today))
   const bookings = await readRows(hits.slice(0, readBookings), store)
   const words = parseSearchTerms(typed)
-  const channelStays = findTexts(
-    store.channelStays.filter((it) => it.kind === 'stay' && days.every((day) => includesDay(it, day))),
-    foldChannelStay,
-    terms,
-    shownChannelStays,
-  )
+  const sold = store.channelStays.filter((it) => it.kind === 'stay' && days.every((day) => includesDay(it, day)))
+  const channelStays = [
+    ...new Set([
+      ...findTexts(sold, foldChannelStay, terms, shownChannelStays),
+      ...sold.filter(({ id }) => ofGuests.has(id)),
+    ]),
+  ].slice(0, shownChannelStays)
   const messages = findTexts(store.contacts, foldContact, words, shownMessages)
   // A room is found by its name, the guests who slept in it are not.
   const personPatterns = compileTerms(terms)

@@ -5,7 +5,7 @@ import { getNoun, type SyncedRow } from '#pwa/offline/nouns.ts'
 import { useFieldTexts } from '../booking/useFieldTexts.ts'
 import { getValue, listChanged } from '../outbox/fields.ts'
 import { listChangedFields } from '../outbox/merge.ts'
-import { isBookingWrite, isPaymentWrite, type PaymentWrite, type StaffWrite } from '../outbox/writes.ts'
+import { isBookingWrite, isLineWrite, isPaymentWrite, type PaymentWrite, type StaffWrite } from '../outbox/writes.ts'
 import { describePayment } from '../payments/paymentTexts.ts'
 import { formatNounValue } from './nounValue.ts'
 
@@ -36,6 +36,8 @@ export function useChangeTexts(): (write: StaffWrite, server?: SyncedRow | null)
         }))
     }
     if (isPaymentWrite(write)) return [formatPayment(write)]
+    if (isLineWrite(write))
+      return [{ field: 'line', label: i18n.t('admin.account.extra'), seen: null, mine: write.line.text, server: null }]
     const { seen, next, table } = write
     if (next === null) return []
     const fields = Object.entries(getNoun(table).fields ?? {})

@@ -10,6 +10,7 @@ import { Icon } from '#pwa/ui/Icon.tsx'
 import { useUnverifiedRequests } from '../booking/useUnverifiedRequests.ts'
 import { channelsQuery } from '../channels/queries.ts'
 import { DutyReminderLine } from '../duties/DutyReminderLine.tsx'
+import { useFirstDay } from '../duties/firstDay.ts'
 import { useDutyReminders } from '../duties/useDutyReminders.ts'
 import { mailHealthQuery } from '../mails/queries.ts'
 import { useWrites } from '../outbox/sending.ts'
@@ -81,6 +82,7 @@ export function useProblems(): { problems: Problem[]; isReady: boolean } {
   const today = toFarmDay(now)
   const deposits = useLiveQuery(() => readOverdueDeposits(today), [today])
   const duties = useDutyReminders(now)
+  const firstDay = useFirstDay(today)
   const unverified = useUnverifiedRequests()
   const { tax = null, taxDone = [] } = useQuery(dutiesQuery).data ?? {}
   const problems = listProblems({
@@ -91,7 +93,7 @@ export function useProblems(): { problems: Problem[]; isReady: boolean } {
     overdue,
     deposits: deposits ?? [],
     duties: duties ?? [],
-    taxDeadlines: tax ? listTaxDeadlines(tax, taxDone, today) : [],
+    taxDeadlines: tax && firstDay ? listTaxDeadlines(tax, taxDone, today, firstDay) : [],
   })
   const isReady = [overdue, deposits, duties, unverified].every((it) => it !== undefined)
   return { problems, isReady }

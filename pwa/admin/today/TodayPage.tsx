@@ -70,6 +70,7 @@ function DayParts({ day, today, found, order, onOrder }: DayPartsProps) {
         <TonightPart
           title={i18n.t(day === today ? /*i18n*/ 'admin.today.tonight' : /*i18n*/ 'admin.today.thatNight')}
           rooms={rooms}
+          otherGuests={found.otherGuests}
         />
         {extraDays.some(({ extras }) => extras.length > 0) && (
           <section className="today-part" aria-labelledby="today-extras">
@@ -136,6 +137,7 @@ export function TodayPage() {
               staying={found.staying}
               channelStays={found.channelStays}
               extraDays={found.extraDays}
+              otherGuests={found.otherGuests}
             />
           )}
           <TakingsButton day={day} />

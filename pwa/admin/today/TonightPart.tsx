@@ -10,11 +10,13 @@ import { formatGuestName } from '../subjects/guestName.ts'
 import { DayPart } from './DayPart.tsx'
 import type { RoomNight } from './day.ts'
 
+type Props = { title: string; rooms: RoomNight[]; otherGuests: ReadonlyMap<string, string[]> }
+
 /**
  * Who sleeps in which room, and until when; the free and the closed rooms in one line each, and those that stand empty
  * but are held, by a request or by the stay of the day before or after.
  */
-export function TonightPart({ title, rooms }: { title: string; rooms: RoomNight[] }) {
+export function TonightPart({ title, rooms, otherGuests }: Props) {
   const { i18n, language } = useLanguage()
   const listNames = (...obstacles: RoomNight['obstacle'][]) =>
     rooms
@@ -36,7 +38,14 @@ export function TonightPart({ title, rooms }: { title: string; rooms: RoomNight[
     >
       {rooms.map(
         ({ room, stay, channelStay }) =>
-          (channelStay && <ChannelNight key={channelStay.id} room={room} stay={channelStay} />) ??
+          (channelStay && (
+            <ChannelNight
+              key={channelStay.id}
+              room={room}
+              stay={channelStay}
+              others={otherGuests.get(channelStay.id)}
+            />
+          )) ??
           (stay && (
             <li key={stay.id} className="tonight-room">
               <strong>{getRoomName(room, language)}</strong>
@@ -45,6 +54,7 @@ export function TonightPart({ title, rooms }: { title: string; rooms: RoomNight[
               </Link>
               <span>{i18n.t('admin.today.guests', { n: stay.numberOfGuests })}</span>
               <span>{i18n.t('admin.today.leavesOn', { day: formatWeekday(stay.checkoutDate, language) })}</span>
+              <OtherGuests names={otherGuests.get(stay.id)} />
             </li>
           )),
       )}
@@ -52,7 +62,12 @@ export function TonightPart({ title, rooms }: { title: string; rooms: RoomNight[
   )
 }
 
-function ChannelNight({ room, stay }: { room: Room; stay: ChannelStay }) {
+const OtherGuests = ({ names = [] }: { names: string[] | undefined }) =>
+  names.length > 0 && <span className="tonight-others muted">{names.join(', ')}</span>
+
+type NightProps = { room: Room; stay: ChannelStay; others: string[] | undefined }
+
+function ChannelNight({ room, stay, others }: NightProps) {
   const { i18n, language } = useLanguage()
   return (
     <li className="tonight-room">
@@ -60,6 +75,7 @@ function ChannelNight({ room, stay }: { room: Room; stay: ChannelStay }) {
       <ChannelStayLink stay={stay} />
       {stay.guests !== null && <span>{i18n.t('admin.today.guests', { n: stay.guests })}</span>}
       <span>{i18n.t('admin.today.leavesOn', { day: formatWeekday(stay.checkoutDate, language) })}</span>
+      <OtherGuests names={others} />
     </li>
   )
 }

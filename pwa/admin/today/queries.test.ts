@@ -75,14 +75,14 @@ test('nobody expects guests who did not come: they neither arrive nor leave, and
 test('lists the stays whose deposit is late, the longest due first', async () => {
   const due = { status: 'confirmed' as const, agreedPrice: '300.00', depositAmount: '100.00' }
   const bookings = [
-    buildBooking(1, { ...due, depositDueOn: '2027-03-03' }),
+    buildBooking(1, { ...due, depositDueOn: '2027-03-02' }),
     buildBooking(2, { ...due, depositDueOn: '2027-03-01' }),
     buildBooking(3, { ...due, depositDueOn: '2027-03-01', depositPaidOn: '2027-02-28' }),
-    buildBooking(4, { ...due, depositDueOn: '2027-03-04' }),
+    buildBooking(4, { ...due, depositDueOn: '2027-03-03' }),
     buildBooking(5, due),
   ]
   await store.storePage(undefined, buildPage('c1', {}, { bookings }), 0)
-  expect((await today.readOverdueDeposits('2027-03-04')).map(({ id }) => id)).toEqual([2, 1].map(buildId))
+  expect((await today.readOverdueDeposits('2027-03-03')).map(({ id }) => id)).toEqual([2, 1].map(buildId))
 })
 
 test('counts the requests beyond those that it shows, too', async () => {

@@ -11,6 +11,7 @@ import { listExtrasOnDay } from '#contract/servedExtras.ts'
 import { db } from '#pwa/offline/db.ts'
 import { dropInvalidRows } from '#pwa/offline/sync.ts'
 import { readContacts } from '../contacts/queries.ts'
+import { listOtherGuests } from '../guests/otherGuests.ts'
 import { readGuestLists } from '../guests/queries.ts'
 import { readHousekeeping } from '../housekeeping/queries.ts'
 import { readRoomDays } from '../newBooking/queries.ts'
@@ -67,6 +68,15 @@ async function readBoard(bookings: Booking[], channelStays: ChannelStay[], rooms
   ]
 }
 
+/** Who is registered for these stays beside those who have booked them, by the stay's id. */
+async function readOtherGuests(stays: (Booking | ChannelStay)[]): Promise<Map<string, string[]>> {
+  const bookers = new Map(
+    stays.map((it) => [it.id, 'guestSurname' in it ? `${it.guestName} ${it.guestSurname}` : (it.guestName ?? '')]),
+  )
+  const lists = await readGuestLists([...bookers.keys()])
+  return new Map(lists.map((it) => [it.id, listOtherGuests(it, bookers.get(it.id) ?? '')]))
+}
+
 export type FoundDay = Awaited<ReturnType<typeof readDay>>
 
 export async function readDay(day: Day, today: Day) {
@@ -88,10 +98,11 @@ export async function readDay(day: Day, today: Day) {
   }))
   const channelStays = sortStays(sold, day, rooms)
   const nights = listRoomNights(day, stays, { ...roomDays, ...rules, rooms })
-  const [notes, dayNotes, board, house] = await Promise.all([
+  const [notes, dayNotes, board, otherGuests, house] = await Promise.all([
     readNotesOf([...stays.arrivals, ...stays.departures].map(({ id }) => id)),
     readDayNotes(day, today),
     readBoard(stays.arrivals, channelStays.arrivals, rooms),
+    readOtherGuests([...Object.values(stays).flat(), ...Object.values(channelStays).flat()]),
     // How a room will be on another day, nobody knows.
     day === today ? readHousekeeping(day) : null,
   ])
@@ -99,6 +110,7 @@ export async function readDay(day: Day, today: Day) {
   return {
     ...stays,
     board,
+    otherGuests,
     roomStates,
     extraDays,
     channelStays,

@@ -1,0 +1,26 @@
+/** One button for each item of the bar: a press sells one. */
+import type { Extra } from '#contract/extras.ts'
+import { getText } from '#contract/format.ts'
+import { formatMoney } from '#contract/money.ts'
+import { formatCurrency } from '#pwa/format.ts'
+import { useLanguage } from '#pwa/i18n.tsx'
+import { Button } from '#pwa/ui/Button.tsx'
+import { useBlockedReason } from '../sync/useSync.ts'
+import type { PaidStay } from './paidStay.ts'
+import { useBar } from './useBar.ts'
+
+export function BarButtons({ stay, items }: { stay: PaidStay; items: Extra[] }) {
+  const { i18n, language } = useLanguage()
+  const isBlocked = useBlockedReason({ canWait: true }) !== null
+  const sell = useBar(stay)
+  return (
+    <fieldset className="inline-group">
+      <legend>{i18n.t('admin.account.bar')}</legend>
+      {items.map((it) => (
+        <Button key={it.id} disabled={isBlocked} onClick={() => sell(it)}>
+          {`${getText(it, 'name', language)} ${formatCurrency(formatMoney(it.amountCents), language)}`}
+        </Button>
+      ))}
+    </fieldset>
+  )
+}
