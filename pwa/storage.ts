@@ -5,7 +5,6 @@
  * | key            | store   | holds                                              | deleted                       |
  * | language       | local   | the tag of one, also in a cookie of the same name  | never                         |
  * | admin.language | local   | the tag of the admin's last language here          | never                         |
- * | admin.choices  | local   | the language of each account on this device        | never                         |
  * | admin.farm     | local   | the farm's name, for the login screen              | never                         |
  * | admin.session  | local   | who is logged in on this device (flags, no secret) | at logout                     |
  * | admin.queries  | local   | small query results (never bookings or messages)   | at logout                     |
@@ -30,7 +29,6 @@
 const keys = {
   language: 'local',
   'admin.language': 'local',
-  'admin.choices': 'local',
   'admin.farm': 'local',
   'admin.session': 'local',
   'admin.queries': 'local',

@@ -35,7 +35,10 @@ const buildRows = (
   [i18n.t('booking.room'), formatMailRoom(room, i18n, language)],
   [i18n.t('booking.checkin'), formatDay(it.checkinDate, language)],
   [i18n.t('booking.checkout'), formatDay(it.checkoutDate, language)],
-  [i18n.t('booking.nightsLabel'), String(getNights(it).length)],
+  // Mails that were queued earlier have no lines, which say the nights.
+  ...(it.lines.length > 0
+    ? []
+    : [[i18n.t('booking.nightsLabel'), String(getNights(it).length)] satisfies [string, string]]),
   [i18n.t('booking.guests'), i18n.t('booking.guestCount', { n: it.numberOfGuests })],
   ...it.lines.map((line): [string, string] => [
     line.kind === 'nights' && it.nightPrices.length > 0

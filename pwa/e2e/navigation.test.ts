@@ -293,13 +293,14 @@ test('speaks the language of the account, whatever the site was read in', async 
   await third.page.getByRole('button', { name: 'IT' }).click()
   await submitLogin(third.page)
   await third.page.getByRole('heading', { level: 1, name: 'Prenotazioni' }).waitFor()
-  // Other devices of the account keep theirs, also after the next login.
+  // Other devices of the account keep theirs until it logs out there, which leaves nothing of it on the device.
   await page.reload()
   await page.getByRole('heading', { level: 1, name: 'Bookings' }).waitFor()
   await page.getByRole('button', { name: 'Log out' }).click()
   await page.getByRole('heading', { level: 1, name: 'Staff login' }).waitFor()
+  expect(await page.evaluate(() => JSON.stringify(window.localStorage))).not.toContain('anna')
   await submitLogin(page)
-  await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Oggi' }).waitFor()
 })
 
 test('finds anything by its keys, without a network, and opens it', async () => {

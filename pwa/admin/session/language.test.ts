@@ -19,15 +19,3 @@ test('the site’s language is that of the login screen on a new device, but onl
     null,
   ])
 })
-
-test('each account keeps its language on a device', async () => {
-  vi.stubGlobal('window', createWindow())
-  const language = await import('./language.ts')
-  expect(language.readLanguageOf('anna')).toBeNull()
-  language.setLanguageOf('anna', 'en')
-  language.setLanguageOf('bice', 'it')
-  expect(['anna', 'bice', 'toString'].map(language.readLanguageOf)).toEqual(['en', 'it', null])
-  expect(language.getAdminLanguage()).toBe('it')
-  window.localStorage.setItem('admin.choices', '"nonsense')
-  expect(language.readLanguageOf('anna')).toBeNull()
-})

@@ -1,12 +1,12 @@
 /**
- * The language of the admin. It belongs to an account on a device: two people may use the same account on two tablets. On
- * a device that an account has not used yet, it is the one that the account has chosen last, whatever the site is shown in.
+ * The language of the admin. It belongs to an account on a device, until it logs out there: two people may use the same
+ * account on two tablets. After a login it is the one that the account has chosen last, whatever the site is shown in.
  * The login screen has the one that the admin had here last, and on a new device the site's.
  */
 import { useSyncExternalStore } from 'react'
 import { defaultLanguage, isLanguage, type Language } from '#locales/language.ts'
 import { getStoredLanguage } from '#pwa/i18n.tsx'
-import { readStored, readStoredJson, writeStored } from '#pwa/storage.ts'
+import { readStored, writeStored } from '#pwa/storage.ts'
 
 function readAdminLanguage(): Language | null {
   const stored = readStored('admin.language')
@@ -26,24 +26,10 @@ const subscribe = (listener: () => void) => {
 export const getAdminLanguage = (): Language => current
 export const useAdminLanguage = (): Language => useSyncExternalStore(subscribe, getAdminLanguage)
 
-function setAdminLanguage(language: Language): void {
+export function setAdminLanguage(language: Language): void {
   current = language
   writeStored('admin.language', language)
   for (const listener of listeners) listener()
-}
-
-const readChoices = (): Map<string, unknown> => new Map(Object.entries(readStoredJson('admin.choices') ?? {}))
-
-/** The language that an account has on this device; null if it has none yet. */
-export function readLanguageOf(username: string): Language | null {
-  const known = readChoices().get(username)
-  return typeof known === 'string' && isLanguage(known) ? known : null
-}
-
-/** Shows a language, and keeps it as the account's on this device. */
-export function setLanguageOf(username: string, language: Language): void {
-  setAdminLanguage(language)
-  writeStored('admin.choices', JSON.stringify(Object.fromEntries(readChoices().set(username, language))))
 }
 
 /** Somebody chooses a language on the login screen. */

@@ -22,7 +22,7 @@ import { sendLogout, sendPendingLogout } from '#pwa/offline/logout.ts'
 import { markSessionValid, pull, stopSync } from '#pwa/offline/sync.ts'
 import { sealWrites, unsealWrites } from '#pwa/outbox/sealing.ts'
 import { writeStored } from '#pwa/storage.ts'
-import { readLanguageOf, setLanguageOf, takeLoginLanguage } from './language.ts'
+import { getAdminLanguage, setAdminLanguage, takeLoginLanguage } from './language.ts'
 import { isLoggedInHere, readSession, setDeviceSession, showUnsealed, writeSessionFlags } from './session.ts'
 
 const keyTimeoutMs = 5_000
@@ -81,13 +81,14 @@ async function storeNewSession({ username, role, language }: OpenSession): Promi
 }
 
 /**
- * What somebody has chosen on the login screen becomes the account's language. Otherwise the account's on this device is
- * shown, and on a device that is new to it the one that it has chosen last.
+ * What somebody has chosen on the login screen becomes the account's language. Otherwise whoever logs in again in place
+ * keeps the one of this device, and everybody else has the one that the account has chosen last.
  */
 async function adoptLanguage(username: string, accountLanguage: string): Promise<void> {
   const chosen = takeLoginLanguage()
-  const language = chosen ?? readLanguageOf(username) ?? accountLanguage
-  if (isLanguage(language)) setLanguageOf(username, language)
+  const isInPlace = readSession()?.username === username
+  const language = chosen ?? (isInPlace ? getAdminLanguage() : accountLanguage)
+  if (isLanguage(language)) setAdminLanguage(language)
   if (chosen !== null && chosen !== accountLanguage)
     await call('staff.chooseLanguage', { body: { language: chosen } }).catch(() => {})
 }

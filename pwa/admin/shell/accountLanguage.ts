@@ -3,8 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { Language } from '#locales/language.ts'
 import { call } from '#pwa/api.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
-import { setLanguageOf } from '../session/language.ts'
-import { readSession } from '../session/session.ts'
+import { setAdminLanguage } from '../session/language.ts'
 
 /** Reads everything again after the language has changed: a response has its texts in the language of its request. */
 export function useTextsOfLanguage(): void {
@@ -20,7 +19,6 @@ export function useTextsOfLanguage(): void {
 
 /** Changes the language of the account on this device, and the one that it begins with on others. */
 export async function chooseLanguage(language: Language): Promise<void> {
-  const session = readSession()
-  if (session) setLanguageOf(session.username, language)
+  setAdminLanguage(language)
   await call('staff.chooseLanguage', { body: { language } }).catch(() => {})
 }
