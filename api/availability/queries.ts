@@ -6,6 +6,7 @@ import { listLockedPeriods } from '#api/lockedPeriods/queries.ts'
 import { listKeptStays, listRoomDays } from '#api/roomDays/queries.ts'
 import type { RoomRow } from '#api/rooms/model.ts'
 import { listRooms } from '#api/rooms/queries.ts'
+import { isOnSite } from '#api/rooms/rules.ts'
 import { readTurnover } from '#api/settings/queries.ts'
 import type { Availability } from '#contract/availability.ts'
 import type { Day } from '#contract/days.ts'
@@ -39,7 +40,8 @@ export async function readAvailability(
   const offered = held.filter((it) => it.checkinDate <= last && it.checkoutDate >= from)
   const stays = [...bookings, ...sold.map((stay) => presentSoldStay(stay, turnover)), ...offered]
   const periodsInRange = periods.filter((it) => it.from <= last && it.to >= from)
-  return rooms.map((room) =>
+  const shown = audience === 'guest' ? rooms.filter(isOnSite) : rooms
+  return shown.map((room) =>
     presentAvailability(
       room,
       stays.filter((it) => it.roomId === room.id),

@@ -13,6 +13,7 @@ import { moveCheckoutDays } from '#api/roomDays/actions.ts'
 import { listDisabledDays } from '#api/roomDays/queries.ts'
 import type { RoomRow } from '#api/rooms/model.ts'
 import { presentWithSeasons } from '#api/rooms/queries.ts'
+import { isOnSite } from '#api/rooms/rules.ts'
 import { readBookingsEnabled, readProperty } from '#api/settings/queries.ts'
 import { hasDays, hasStayChanged, isUnproved } from '#contract/bookingRules.ts'
 import type {
@@ -88,6 +89,7 @@ export async function requestBooking(
   const bookable = await findBookableRoom(tx, input.roomId)
   if (!bookable.ok) return bookable
   const room = bookable.value
+  if (!isOnSite(room)) return refuse('room_not_bookable')
   const priced = await presentWithSeasons(tx, room)
   const listPriceCents = getListPriceCents(priced, input)
   const closed = (await checkStayRules(tx, priced, input, now)) ?? (await checkClosedDays(tx, input))

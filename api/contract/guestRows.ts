@@ -27,8 +27,8 @@ export function toArrivalInput(change: Change): ArrivalInput {
   const [first] = removed
   if (first) return { guestIds: removed.map(({ guestId }) => guestId), at: first.at, seen: first.seen, undone: true }
   const added = listNewArrivals(change)
-  const [{ at, seen } = { at: '', seen: 'inPerson' as const }] = added
-  return { guestIds: added.map(({ guestId }) => guestId), at, seen }
+  const [{ at, seen, unseen } = { at: '', seen: 'inPerson' as const, unseen: undefined }] = added
+  return { guestIds: added.map(({ guestId }) => guestId), at, seen, ...(unseen && { unseen }) }
 }
 
 export const buildGuestsRequest = (call: WriteCallName, change: Change): object =>

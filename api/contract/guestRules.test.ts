@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
-import { findArrivalError, findCodeErrors, findGuestErrors, isEarlyArrival } from './guestRules.ts'
-import { buildGuest, type GuestData } from './guests.ts'
+import { toArrivalInput } from './guestRows.ts'
+import {
+  addArrivals,
+  findArrivalError,
+  findCodeErrors,
+  findGuestErrors,
+  hasShownDocument,
+  isEarlyArrival,
+} from './guestRules.ts'
+import { buildGuest, buildNoGuests, type GuestData } from './guests.ts'
 import { isWritable, toLatin } from './latinNames.ts'
 import { italy } from './placeCodes.ts'
 
@@ -73,4 +81,18 @@ test('guests may come a day early, not earlier, not in the future and not after 
   expect(judge('2026-08-11')).toEqual([null, false])
   expect(judge('2026-08-12')).toEqual(['guest.errors.arrivalOutside', false])
   expect(judge('2026-08-13')).toEqual(['guest.errors.arrivalInFuture', false])
+})
+
+test('an arrival says where nobody has seen a document, and a guest without one has shown none', () => {
+  const guest = { ...buildGuest('a', 'single'), documentType: null }
+  const list = { ...buildNoGuests('b', 'booking'), guests: [guest] }
+  const at = '2027-03-04T16:00:00.000Z'
+  for (const unseen of [undefined, true as const]) {
+    const input = { guestIds: ['a'], at, seen: 'inPerson' as const, ...(unseen && { unseen }) }
+    const next = { ...list, arrivals: addArrivals(list, input, 'anna') }
+    expect(next.arrivals).toEqual([{ guestId: 'a', at, seen: 'inPerson', ...(unseen && { unseen }), who: 'anna' }])
+    expect(toArrivalInput({ seen: list, next })).toEqual(input)
+  }
+  expect([guest, { ...guest, documentType: 'IDENT' }].map(hasShownDocument)).toEqual([false, true])
+  expect(hasShownDocument({ ...guest, kind: 'familyMember' })).toBe(true)
 })

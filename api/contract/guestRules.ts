@@ -198,6 +198,9 @@ export function findArrivalError(at: number, { checkinDate, checkoutDate }: Stay
 export const isEarlyArrival = (at: number, { checkinDate }: Pick<Stay, 'checkinDate'>): boolean =>
   toFarmDay(at) < checkinDate
 
+/** Whether a document of the guest is known, or the guest travels with that of another one. */
+export const hasShownDocument = (guest: GuestData): boolean => isMember(guest) || guest.documentType !== null
+
 /** The first of these guests whose arrival the police know of, or may know of: it cannot be taken back. */
 export const findReported = ({ reports }: Pick<StayGuests, 'reports'>, guestIds: string[]): string | null =>
   reports.find(({ guestId, state }) => state !== 'refused' && guestIds.includes(guestId))?.guestId ?? null
@@ -209,9 +212,10 @@ export const removeArrivals = ({ arrivals }: Pick<StayGuests, 'arrivals'>, guest
 /** The arrivals after a confirmation. Who has arrived already stays so, with the first time. */
 export function addArrivals(
   { guests, arrivals }: Pick<StayGuests, 'guests' | 'arrivals'>,
-  { guestIds, at, seen }: ArrivalInput,
+  { guestIds, at, seen, unseen }: ArrivalInput,
   who: string,
 ): Arrival[] {
   const isNew = (id: string) => guestIds.includes(id) && !arrivals.some(({ guestId }) => guestId === id)
-  return [...arrivals, ...guests.flatMap(({ id }) => (isNew(id) ? [{ guestId: id, at, seen, who }] : []))]
+  const arrival = { at, seen, ...(unseen && { unseen }), who }
+  return [...arrivals, ...guests.flatMap(({ id }) => (isNew(id) ? [{ guestId: id, ...arrival }] : []))]
 }

@@ -83,7 +83,14 @@ const GuestData = z.object({ ...guestFields, ...documentFields })
 export type GuestData = z.output<typeof GuestData>
 
 /** Staff have compared the person with the document. */
-export const Arrival = z.object({ guestId: Id, at: Instant, seen: z.enum(seenWays), who: z.string() })
+export const Arrival = z.object({
+  guestId: Id,
+  at: Instant,
+  seen: z.enum(seenWays),
+  /** They have not: the guest has come, and `seen` says nothing. */
+  unseen: z.optional(z.literal(true)),
+  who: z.string(),
+})
 export type Arrival = z.output<typeof Arrival>
 
 /**
@@ -129,6 +136,8 @@ export const ArrivalInput = z.strictObject({
     .check(z.minLength(1, /*i18n*/ 'guest.errors.arrival'), z.maxLength(maxGuests, /*i18n*/ 'guest.errors.tooMany')),
   at: Instant,
   seen: z.enum(seenWays, /*i18n*/ 'guest.errors.seen'),
+  /** They have come, and nobody has seen a document yet. */
+  unseen: z.optional(z.literal(true)),
   /** They have not come: takes back an arrival that was recorded by mistake. */
   undone: z.optional(z.literal(true)),
 })
@@ -138,6 +147,8 @@ export const buildNoGuests = (id: string, stay: StayKind): StayGuests => ({
   ...{ id, stay, guests: [], arrivals: [], reports: [], version: 0 },
 })
 
+const toShownArrival = ({ guestId: _, ...arrival }: Arrival) => arrival
+
 /** Each guest with what is known about the arrival and the report. */
 export const joinGuests = ({ guests, arrivals, reports }: StayGuests): Guest[] =>
   guests.map((guest) => {
@@ -145,7 +156,7 @@ export const joinGuests = ({ guests, arrivals, reports }: StayGuests): Guest[] =
     const report = reports.find(({ guestId }) => guestId === guest.id)
     return {
       ...guest,
-      arrival: arrival ? { at: arrival.at, seen: arrival.seen, who: arrival.who } : null,
+      arrival: arrival ? toShownArrival(arrival) : null,
       report: report ? { state: report.state, day: report.day, message: report.message } : null,
     }
   })

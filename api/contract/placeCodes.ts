@@ -101,9 +101,8 @@ const rankAny = (keys: string[], wanted: string): number | null => {
 
 const maxFound = 8
 
-/** How likely an entry is meant among those that fit alike: what is gone comes last, and a capital first. */
-const getUnlikeliness = ({ name, until }: NamedCode): number =>
-  until !== null ? 2 : provinceCapitals.has(name) ? 0 : 1
+/** The order of entries that fit alike: capitals first, what is gone last. */
+const getTieRank = ({ name, until }: NamedCode): number => (until !== null ? 2 : provinceCapitals.has(name) ? 0 : 1)
 
 /**
  * The entries that fit what was typed and were valid on the day, the best first. A province may follow the name.
@@ -129,7 +128,7 @@ export function searchPlaces<T extends NamedCode & { province?: string }>(
     .sort(
       (a, b) =>
         a.found - b.found ||
-        getUnlikeliness(a.entry) - getUnlikeliness(b.entry) ||
+        getTieRank(a.entry) - getTieRank(b.entry) ||
         a.entry.name.length - b.entry.name.length ||
         (a.entry.name < b.entry.name ? -1 : 1),
     )

@@ -10,6 +10,7 @@ import type { Room } from '#contract/rooms.ts'
 import { Season } from '#contract/seasons.ts'
 import { type RoomRow, rooms } from './model.ts'
 import { presentRoom } from './present.ts'
+import { isOnSite } from './rules.ts'
 
 /** All seasons, earliest first. */
 export const readSeasons = (db: Db): Promise<Versioned<Season[]>> => readDocument(db, 'seasons', z.array(Season), [])
@@ -64,10 +65,10 @@ export const findRoom = (db: Db, id: number): Promise<RoomRow | null> =>
 
 export const presentWithSeasons = async (db: Db, row: RoomRow): Promise<Room> => presentRoom(row, await listSeasons(db))
 
-/** Guests see no retired room and no season that is over, which keeps the pages small. */
+/** Guests see no retired room, no pitch and no season that is over, which keeps the pages small. */
 export async function readRoomsForGuests(db: Db, today: Day): Promise<Room[]> {
   const seasons = (await listSeasons(db)).filter(({ to, repeats }) => repeats || to >= today)
-  return (await listRooms(db)).filter(({ retired }) => !retired).map((row) => presentRoom(row, seasons))
+  return (await listRooms(db)).filter(isOnSite).map((row) => presentRoom(row, seasons))
 }
 
 export async function readRoomsForStaff(db: Db): Promise<Room[]> {

@@ -11,6 +11,9 @@ import type { RoomRow } from './model.ts'
 export const isBookable = ({ type, retired }: { type: string; retired: boolean }): boolean =>
   type !== 'common' && !retired
 
+/** Whether guests see it on the site. Staff let pitches for campers themselves. */
+export const isOnSite = ({ type, retired }: { type: string; retired: boolean }): boolean => type !== 'pitch' && !retired
+
 export const parseTranslations = ({ translations }: Pick<RoomRow, 'translations'>): Translations | undefined =>
   translations === null ? undefined : JSON.parse(translations)
 

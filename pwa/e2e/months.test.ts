@@ -46,6 +46,16 @@ test('a manager reads the months and prints a registration sheet of one page wit
   await expect.poll(async () => (await readMonth('dicembre'))[3]).toMatch(/^667,00/)
   await page.getByRole('button', { name: 'Anno successivo' }).click()
   await expect.poll(async () => (await readMonth('gennaio'))[3]).toMatch(/^333,50/)
+  // A narrow screen says that there are more columns, until the last one is in view.
+  await page.setViewportSize({ width: 810, height: 1080 })
+  await page.getByText('Scorri la tabella di lato').first().waitFor()
+  await page.locator('.figures-frame[data-more]').first().waitFor()
+  await page
+    .locator('.figures-scroll')
+    .first()
+    .evaluate((it) => it.scrollTo({ left: it.scrollWidth }))
+  await expect.poll(() => page.locator('.figures-frame').first().getAttribute('data-more')).toBeNull()
+  await page.setViewportSize({ width: 1280, height: 800 })
   // A number opens its stays, also one of where they came from.
   await page.getByRole('button', { name: /^Netto, Diretto: 333,50/ }).click()
   await page.getByRole('dialog').getByRole('link', { name: 'Bona Sforza' }).waitFor()

@@ -1,10 +1,12 @@
 // A full Saturday at the desk: what the kitchen reads, what guests order, and how they check in themselves.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { ApiClient } from '#api/testing/apiClient.ts'
 import { expectAccessible } from '#api/testing/browser.ts'
-import { addDays, addMonths, startOfMonth, toFarmDay } from '#contract/days.ts'
+import { Booking } from '#contract/bookings.ts'
+import { addDays, addMonths, type Stay, startOfMonth, toFarmDay } from '#contract/days.ts'
 import { buildExtraLine } from '#contract/extraLines.ts'
-import { expectToast, setUpDesk } from './frontDesk.ts'
+import { expectToast, openPlace, setUpDesk } from './frontDesk.ts'
 import { expectStored, goOffline, waitForWorker } from './unsent.ts'
 
 const desk = setUpDesk()
@@ -77,6 +79,8 @@ test('the kitchen reads who has bought a breakfast, and of a note what staff hav
   await context.setOffline(false)
   // Not for the kitchen after all.
   await page.goto(`${desk.origin()}/admin/bookings/${fasting.code}`)
+  await notes.getByText('Torta alle otto').waitFor()
+  await notes.getByText('da inviare', { exact: true }).waitFor({ state: 'detached' })
   await notes.getByRole('button', { name: 'Modifica' }).click()
   await tick.uncheck()
   await dialog.getByRole('button', { name: 'Salva' }).click()
@@ -115,29 +119,22 @@ test('what guests drink is added to their account with one tap each, twice quick
   expect(today < stay.checkinDate).toBe(true)
 })
 
+/** A confirmed booking of a room that is free on these days. */
+async function bookFreeRoom(staff: ApiClient, days: Stay, guest: { guestName: string; guestSurname: string }) {
+  for (const { id } of await staff.call('rooms.list')) {
+    const body = { ...days, ...guest, roomId: id, guestPhone: '333 1234567', status: 'confirmed' as const }
+    const response = await staff.tryCall('bookings.desk', { body })
+    if (response.status === 201) return Booking.parse(response.json)
+  }
+  throw new Error('no room is free')
+}
+
 test('guests get the link of the online check-in by WhatsApp or at the counter, and register themselves', async () => {
   const staff = await desk.logInColleague()
   const tomorrow = addDays(toFarmDay(Date.now()), 1)
   const days = { checkinDate: tomorrow, checkoutDate: addDays(tomorrow, 1) }
-  const rooms = await staff.call('availability.list', { query: { startDate: tomorrow, endDate: days.checkoutDate } })
+  const { code } = await bookFreeRoom(staff, days, { guestName: 'Nora', guestSurname: 'Vigilia' })
   const { page } = await desk.openDesk()
-  const open = async (roomId: number) =>
-    staff.tryCall('bookings.desk', {
-      body: {
-        ...days,
-        roomId,
-        guestName: 'Nora',
-        guestSurname: 'Vigilia',
-        guestPhone: '333 1234567',
-        status: 'confirmed',
-      },
-    })
-  let code = ''
-  for (const { roomId } of rooms) {
-    const taken = await open(roomId)
-    if (taken.status === 201) code = Object(taken.json).code
-    if (code !== '') break
-  }
   await page.goto(`${desk.origin()}/admin/bookings/${code}`)
   await page.getByRole('button', { name: 'Link per il check-in online' }).click()
   const dialog = page.getByRole('dialog')
@@ -150,4 +147,46 @@ test('guests get the link of the online check-in by WhatsApp or at the counter, 
   await guest.page.goto(link.replace(/^https?:\/\/[^/]+/, desk.origin()))
   await guest.page.getByRole('button', { name: 'Check-in online' }).click()
   await guest.page.locator('#checkin').waitFor()
+})
+
+test('a unit becomes a pitch for campers: staff book it, and the site does not show it', async () => {
+  const staff = await desk.logInColleague()
+  const input = { name: 'Sotto i lecci', nameEn: 'Under the oaks', description: 'Ombra.', descriptionEn: 'Shade.' }
+  const room = await staff.call('rooms.add', { body: { ...input, type: 'double', amenities: [], pricePerNight: '30' } })
+  const { page } = await desk.openDesk()
+  await openPlace(page, 'Camere e prezzi')
+  await page.getByRole('button', { name: 'Modifica Sotto i lecci' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Tipo').selectOption('Piazzola')
+  await dialog.getByText('non si vede sul sito').waitFor()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Salva' }).click()
+  await expectToast(page, 'Salvato')
+  expect((await new ApiClient({ url: desk.origin() }).call('rooms.list')).map(({ id }) => id)).not.toContain(room.id)
+  await openPlace(page, 'Planning')
+  await page.getByText('Sotto i lecci').first().waitFor()
+})
+
+test('two quick presses on «È arrivato» record one arrival, which claims no document that nobody has seen', async () => {
+  const staff = await desk.logInColleague()
+  const today = toFarmDay(Date.now())
+  const guest = { guestName: 'Ugo', guestSurname: 'Frettoloso' }
+  const { id, numberOfGuests } = await bookFreeRoom(
+    staff,
+    { checkinDate: today, checkoutDate: addDays(today, 1) },
+    { ...guest },
+  )
+  const { page } = await desk.openDesk()
+  await page.goto(`${desk.origin()}/admin/today`)
+  const row = page.getByRole('region', { name: /^Arrivi/ }).locator('.row', { hasText: 'Frettoloso' })
+  await row.getByRole('button', { name: /^È arrivato/ }).dblclick()
+  await row.getByText('Arrivato', { exact: true }).waitFor()
+  const guests = await staff.call('guests.list', { params: { id } })
+  expect(guests.map(({ arrival }) => arrival)).toEqual(
+    Array.from({ length: numberOfGuests }, () => expect.objectContaining({ unseen: true, who: 'anna' })),
+  )
+  const calls = (await staff.call('log.list')).filter(({ subjectId }) => subjectId?.includes(id)).map((it) => it.call)
+  expect(calls.filter((it) => it.startsWith('guests.'))).toEqual(['guests.arrive', 'guests.replace'])
+  await row.getByRole('link', { name: 'Ugo Frettoloso' }).click()
+  await page.getByText('documento da vedere').first().waitFor()
 })

@@ -69,6 +69,7 @@ export function StayGuestsPart({ of, checkinPhone, isReadOnly = false, noShow = 
                   {i18n.t('admin.guests.arrivedAt', { when: formatDateTime(arrival.at, language), who: arrival.who })}
                 </Badge>
               )}
+              {arrival?.unseen && <Badge tone="warn">{i18n.t('admin.guests.documentToSee')}</Badge>}
               <RefusalNote report={report} />
             </li>
           )

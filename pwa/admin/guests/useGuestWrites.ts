@@ -49,6 +49,7 @@ export function useReplaceGuests(stay: StayGuests['stay'], onDone: () => void) {
   return {
     ...replace,
     replace: (seen: StayGuests, guests: GuestData[]) => replace.mutate({ seen, next: { ...seen, guests } }),
+    replaceAsync: (seen: StayGuests, guests: GuestData[]) => replace.mutateAsync({ seen, next: { ...seen, guests } }),
   }
 }
 
@@ -86,9 +87,13 @@ export function useConfirmArrival(stay: StayGuests['stay'], onDone: () => void) 
     onError: storeCurrent,
     onDone,
   })
+  const toChange = (seen: StayGuests, input: ArrivalInput): Change => ({
+    seen,
+    next: { ...seen, arrivals: addArrivals(seen, input, getAuthor()) },
+  })
   return {
     ...confirm,
-    confirm: (seen: StayGuests, input: ArrivalInput) =>
-      confirm.mutate({ seen, next: { ...seen, arrivals: addArrivals(seen, input, getAuthor()) } }),
+    confirm: (seen: StayGuests, input: ArrivalInput) => confirm.mutate(toChange(seen, input)),
+    confirmAsync: (seen: StayGuests, input: ArrivalInput) => confirm.mutateAsync(toChange(seen, input)),
   }
 }

@@ -2,7 +2,7 @@
 import { useRef } from 'react'
 import { v7 as uuidv7 } from 'uuid'
 import { startGuests } from '#contract/guestForm.ts'
-import type { StayGuests } from '#contract/guests.ts'
+import { hasShownDocument } from '#contract/guestRules.ts'
 import { currentServerTime } from '#pwa/clock.ts'
 import { type GuestsOf, readStayGuests } from './queries.ts'
 import { useConfirmArrival, useReplaceGuests } from './useGuestWrites.ts'
@@ -12,24 +12,27 @@ const createId = () => uuidv7({ msecs: currentServerTime() })
 export function useQuickArrival(of: GuestsOf) {
   const running = useRef(false)
   const confirm = useConfirmArrival(of.stay, () => {})
-  const arrive = (seen: StayGuests) => {
+  const register = useReplaceGuests(of.stay, () => {})
+  const arrive = async () => {
+    const known = await readStayGuests(of)
+    // Only who is in the list can arrive.
+    if (known.guests.length === 0) await register.replaceAsync(known, startGuests(of.count ?? 1, of.booker, createId))
+    const seen = await readStayGuests(of)
+    if (seen.arrivals.length > 0) return
     const guestIds = seen.guests.map(({ id }) => id)
-    confirm.confirm(seen, { guestIds, at: new Date(currentServerTime()).toISOString(), seen: 'inPerson' })
+    const isUnseen = !seen.guests.every(hasShownDocument)
+    const at = new Date(currentServerTime()).toISOString()
+    await confirm.confirmAsync(seen, { guestIds, at, seen: 'inPerson', ...(isUnseen && { unseen: true }) })
   }
-  // Only who is in the list can arrive.
-  const register = useReplaceGuests(of.stay, () => void readStayGuests(of).then(arrive))
   return {
     isPending: register.isPending || confirm.isPending,
+    /** Until the arrival is recorded, further presses do nothing. */
     press: async () => {
       if (running.current) return
       running.current = true
-      try {
-        const seen = await readStayGuests(of)
-        if (seen.guests.length > 0) arrive(seen)
-        else register.replace(seen, startGuests(of.count ?? 1, of.booker, createId))
-      } finally {
-        running.current = false
-      }
+      // A toast says what has failed.
+      await arrive().catch(() => {})
+      running.current = false
     },
   }
 }

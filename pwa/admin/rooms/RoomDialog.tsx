@@ -17,7 +17,7 @@ import { useFocusOnError } from '../writes/useFocusOnError.ts'
 import { useWrite } from '../writes/useWrite.ts'
 import { AmenityList } from './AmenityList.tsx'
 import { GuestPrices } from './GuestPrices.tsx'
-import { formatRoomType, roomFieldLabels, roomTypes } from './labels.ts'
+import { formatRoomType, roomFieldLabels, roomTypes, typeHints } from './labels.ts'
 import { RoomTexts } from './RoomTexts.tsx'
 import { type RoomBody, type RoomValues, toFormValues, toRoomBody } from './roomForm.ts'
 import { useAmenityName } from './useAmenityName.ts'
@@ -95,6 +95,7 @@ export function RoomDialog({ room, order, amenities, onClose }: Props) {
   const submit = () => {
     save.mutate(toRoomBody(values, base?.order ?? order))
   }
+  const hint = typeHints[values.type]
   const types = roomTypes.some((type) => type === values.type) ? roomTypes : [...roomTypes, values.type]
   return (
     <FormDialog
@@ -121,7 +122,7 @@ export function RoomDialog({ room, order, amenities, onClose }: Props) {
         getError={(path) => getFieldError(save.error, path)}
         onChange={(translations) => setValues({ ...values, translations })}
       />
-      <SelectField {...getProps('type')} hint={values.type === 'common' && i18n.t('admin.rooms.commonHint')}>
+      <SelectField {...getProps('type')} hint={hint && i18n.t(hint)}>
         {types.map((type) => (
           <option key={type} value={type}>
             {formatRoomType(type, i18n)}

@@ -2,7 +2,18 @@ import type { I18n } from '@lingui/core'
 import type { RoomValues } from './roomForm.ts'
 
 /** The known types. A farm may store another text, which is shown as it is. */
-export const roomTypes = ['single', 'double', 'twin', 'triple', 'quadruple', 'family', 'suite', 'common'] as const
+export const roomTypes = [
+  'single',
+  'double',
+  'twin',
+  'triple',
+  'quadruple',
+  'family',
+  'suite',
+  'apartment',
+  'pitch',
+  'common',
+] as const
 
 const roomTypeLabels: Record<string, string> = {
   single: /*i18n*/ 'admin.rooms.type.single',
@@ -12,8 +23,16 @@ const roomTypeLabels: Record<string, string> = {
   quadruple: /*i18n*/ 'admin.rooms.type.quadruple',
   family: /*i18n*/ 'admin.rooms.type.family',
   suite: /*i18n*/ 'admin.rooms.type.suite',
+  apartment: /*i18n*/ 'admin.rooms.type.apartment',
+  pitch: /*i18n*/ 'admin.rooms.type.pitch',
   common: /*i18n*/ 'admin.rooms.type.common',
 } satisfies Record<(typeof roomTypes)[number], string>
+
+/** What a kind means for the site. */
+export const typeHints: Record<string, string> = {
+  common: /*i18n*/ 'admin.rooms.commonHint',
+  pitch: /*i18n*/ 'admin.rooms.pitchHint',
+}
 
 export const formatRoomType = (type: string, i18n: I18n): string => i18n.t(roomTypeLabels[type] ?? type)
 
