@@ -12,18 +12,19 @@ import { addDays, type Day, getOccupiedDays, toFarmDay } from '#contract/days.ts
 import { hasPlace } from '#contract/notes.ts'
 import type { BookingStatus, Turnover } from '#contract/stay.ts'
 import { buildBooking, buildContact, createRandom, type Random } from './builders.ts'
+import { buildYear } from './year.ts'
 
 const bookableRoomCount = 15
 const soldOutRoomId = 9
 const dayMs = 86_400_000
-const maxRequestHours = 48
+const maxRequestHours = 8
 
 export async function seedDemo(db: Database, context: WriteContext): Promise<void> {
   await write(db, context, async (tx) => {
     const random = createRandom(1416)
     const today = toFarmDay(context.now)
     const rows = buildBookings(random, today, context.now, tx.revision)
-    await insertBookings(tx, rows)
+    await insertBookings(tx, [...buildYear(createRandom(365), today, listFirstDays(rows, today), tx.revision), ...rows])
     await insertNotes(tx, rows, today, context.now)
     await insertContacts(tx, random, context.now)
     await disableDays(tx, today)
@@ -46,7 +47,7 @@ function buildBookings(random: Random, today: Day, now: number, revision: number
       const nights = 2 + random.nextInt(5)
       const age = random.nextInt(20 * 24)
       const status = pickStatus(random, addDays(day, nights), today)
-      // An older request would have lapsed.
+      // An older request would be late.
       const hours = status === 'pending' ? age % maxRequestHours : age
       const createdAt = new Date(now - hours * 3_600_000).toISOString()
       const row = buildBooking(random, { roomId, checkinDate: day, nights, status, createdAt, revision })
@@ -55,6 +56,13 @@ function buildBookings(random: Random, today: Day, now: number, revision: number
     }
   }
   return rows
+}
+
+/** By room, the day on which its first booking begins. */
+function listFirstDays(rows: BookingRow[], today: Day): Map<number, Day> {
+  const roomIds = Array.from({ length: bookableRoomCount }, (_, index) => index + 1)
+  const days = (roomId: number) => rows.filter((it) => it.roomId === roomId).map(({ checkinDate }) => checkinDate)
+  return new Map(roomIds.map((roomId) => [roomId, days(roomId).toSorted()[0] ?? today]))
 }
 
 /** Inserts bookings and their occupied days. */

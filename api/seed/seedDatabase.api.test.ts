@@ -2,10 +2,16 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { bookings } from '#api/bookings/model.ts'
+import { presentBooking } from '#api/bookings/present.ts'
 import { systemClock } from '#api/clock.ts'
 import { openDatabase } from '#api/db/database.ts'
 import { EnvError } from '#api/env.ts'
+import { listRooms } from '#api/rooms/queries.ts'
 import { listStaff } from '#api/staff/queries.ts'
+import { isPaid } from '#contract/account.ts'
+import { getNights, toFarmDay } from '#contract/days.ts'
+import { sampleProperty } from './property.ts'
 import { seedDatabase } from './seedDatabase.ts'
 
 async function openEmptyDatabase() {
@@ -40,6 +46,32 @@ test('a weak password in STAFF stops the start with the name of its account, unl
   }
   await seed({ manager: 'manager' }, true)
   expect(await seed({ anna: 'corta' })).toEqual([expect.stringContaining('manager')])
+})
+
+test('the sample farm has a year behind it: let by season, paid, with guests who came again, and nobody waits for long', async () => {
+  const db = await openEmptyDatabase()
+  await seedDatabase(db, { env: { STAFF: undefined }, clock: systemClock, demo: true })
+  const stored = await bookings(db).findAll({ raw: true })
+  const [room] = await listRooms(db)
+  const all = room ? stored.map((row) => presentBooking(row, room)) : []
+  const today = toFarmDay(Date.now())
+  const past = all.filter(({ checkoutDate }) => checkoutDate < today)
+  const [stays, cancelled] = [
+    past.filter((it) => it.status === 'completed'),
+    past.filter((it) => it.status === 'cancelled'),
+  ]
+  const nights = stays.flatMap(getNights).map((night) => night.slice(5, 7))
+  const countNights = (month: string) => nights.filter((it) => it === month).length
+  const months = Array.from({ length: 12 }, (_, index) => countNights(String(index + 1).padStart(2, '0')))
+  expect(Math.min(...months)).toBeGreaterThan(0)
+  expect(countNights('08')).toBeGreaterThan(5 * countNights('02'))
+  expect(stays.every((it) => isPaid(it) && it.refundCents === 0)).toBe(true)
+  expect(new Set(stays.map(({ origin }) => origin))).toEqual(new Set(['site', 'desk']))
+  expect(cancelled.some(({ keptAmount }) => Number(keptAmount) > 0)).toBe(true)
+  expect(new Set(stays.map(({ guestPhone }) => guestPhone)).size).toBeLessThan(stays.length - 20)
+  const waiting = all.flatMap(({ waitingSince }) => (waitingSince === null ? [] : [Date.parse(waitingSince)]))
+  expect(waiting.length).toBeGreaterThan(0)
+  expect(Math.min(...waiting)).toBeGreaterThan(Date.now() - sampleProperty.figures.replyHours * 3_600_000)
 })
 
 test.each([

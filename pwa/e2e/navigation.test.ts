@@ -2,6 +2,7 @@
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible } from '#api/testing/browser.ts'
+import { addDays, toFarmDay } from '#contract/days.ts'
 import { getPlaceAddress, isInNavigation, listPlaces, type Place } from '#pwa/admin/places.ts'
 import {
   adminTexts,
@@ -74,16 +75,17 @@ test('opens every place under its own address', async () => {
 })
 
 test('opens the page of the day after a login, with what is late on top, and stays where it is in a reload', async () => {
+  const today = toFarmDay(Date.now())
+  const stay = { roomId: 3, checkinDate: addDays(today, 600), checkoutDate: addDays(today, 602) }
+  const guest = { guestName: 'Bona', guestSurname: 'Ritardi', guestPhone: '+39 000 1', status: 'confirmed' as const }
+  const deposit = { agreedPrice: 300, depositAmount: 100, depositDueOn: addDays(today, -1) }
+  await (await logInColleague()).call('bookings.desk', { body: { ...stay, ...guest, ...deposit } })
   const { page } = await visit()
   await page.goto('/admin')
   await submitLogin(page)
   await page.getByRole('heading', { level: 2, name: /^oggi, / }).waitFor()
   expect(new URL(page.url()).pathname).toBe('/admin/today')
-  // The demo has requests that nobody has answered in time; the newest is the first of the list.
-  await page
-    .getByRole('region', { name: 'Da sistemare' })
-    .getByText(/oltre il termine/)
-    .waitFor()
+  await page.getByRole('region', { name: 'Da sistemare' }).getByRole('link', { name: 'Bona Ritardi' }).waitFor()
   await page.getByRole('button', { name: 'Giorno dopo' }).click()
   await page.getByRole('heading', { level: 2, name: /^domani, / }).waitFor()
   await page.reload()
