@@ -17,7 +17,8 @@ import { buildYear } from './year.ts'
 const bookableRoomCount = 15
 const soldOutRoomId = 9
 const dayMs = 86_400_000
-const maxRequestHours = 8
+/** All requests came in within a quarter of these hours: an older one would be late. */
+const recentHours = 48
 
 export async function seedDemo(db: Database, context: WriteContext): Promise<void> {
   await write(db, context, async (tx) => {
@@ -47,9 +48,8 @@ function buildBookings(random: Random, today: Day, now: number, revision: number
       const nights = 2 + random.nextInt(5)
       const age = random.nextInt(20 * 24)
       const status = pickStatus(random, addDays(day, nights), today)
-      // An older request would be late.
-      const hours = status === 'pending' ? age % maxRequestHours : age
-      const createdAt = new Date(now - hours * 3_600_000).toISOString()
+      const hours = status === 'pending' ? age % recentHours : age
+      const createdAt = new Date(now - (hours < recentHours ? hours / 4 : hours) * 3_600_000).toISOString()
       const row = buildBooking(random, { roomId, checkinDate: day, nights, status, createdAt, revision })
       rows.push({ ...row, waitingSince: status === 'pending' && row.origin === 'site' ? createdAt : null })
       day = addDays(day, nights + 6 + random.nextInt(22))
