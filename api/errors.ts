@@ -4,6 +4,7 @@
  */
 import type { PaymentProblem } from '#contract/accountChanges.ts'
 import type { Stay } from '#contract/days.ts'
+import { maxCents } from '#contract/money.ts'
 import type { Language } from '#locales/language.ts'
 
 const problems = {
@@ -190,6 +191,10 @@ export const refusePayment = ({ code, field }: PaymentProblem, covers: 'tax' | n
   if (field !== null) return refuseField(code, field)
   return refuse(code, code === 'paid_already' && covers === 'tax' ? { describe: describeTaxPaid } : {})
 }
+
+/** Refuses a change after which a stay costs more than the largest amount; one that costs so much already may change. */
+export const refuseTotal = (before: { totalCents: number }, after: { totalCents: number }): Refusal | null =>
+  after.totalCents > maxCents && after.totalCents > before.totalCents ? refuse('amount_too_large') : null
 
 /** Refuses one field for a reason that a schema cannot check, because it depends on the day or the database. */
 export const refuseField = (code: ProblemCode, path: string, values: Values = {}): Refusal =>

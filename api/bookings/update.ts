@@ -1,7 +1,7 @@
 /** Changes stored bookings: finds the row and its room, and moves the occupied days with it. */
 import { healConflicts } from '#api/channelStays/actions.ts'
 import type { Tx } from '#api/db/write.ts'
-import { checkVersion, ok, type Refusal, type Result, refuse } from '#api/errors.ts'
+import { checkVersion, ok, type Refusal, type Result, refuse, refuseTotal } from '#api/errors.ts'
 import { listLockedPeriods } from '#api/lockedPeriods/queries.ts'
 import { checkLockedPeriods } from '#api/lockedPeriods/rules.ts'
 import { occupyDays, releaseDays } from '#api/roomDays/actions.ts'
@@ -66,8 +66,9 @@ export async function updateBooking(
   { nightsPrice, anyway }: { nightsPrice?: number | keyof Repricing | undefined; anyway?: boolean | undefined } = {},
 ): Promise<Result<Booking>> {
   const update = await prepareUpdate(tx, before, changed, room, nightsPrice)
-  const refusal = await applyUpdates(tx, [update], { anyway })
-  return refusal ?? ok(presentBooking(update.after, room))
+  const booking = presentBooking(update.after, room)
+  const refusal = refuseTotal(presentBooking(before, room), booking) ?? (await applyUpdates(tx, [update], { anyway }))
+  return refusal ?? ok(booking)
 }
 
 /** The list prices that a changed booking may have; null where it keeps its own. */

@@ -3,7 +3,7 @@ import { Op } from 'sequelize'
 import { v7 as uuidv7 } from 'uuid'
 import { recordErased } from '#api/db/erased.ts'
 import type { Tx } from '#api/db/write.ts'
-import { checkVersion, ok, type Result, refuse } from '#api/errors.ts'
+import { checkVersion, ok, type Result, refuse, refuseTotal } from '#api/errors.ts'
 import { hasArrivals } from '#api/guestLists/queries.ts'
 import { occupyNights, releaseNights, transferDays } from '#api/roomDays/actions.ts'
 import type { ChannelStay, ChannelStayPatch } from '#contract/channels.ts'
@@ -114,7 +114,7 @@ export async function patchChannelStay(
   await channelStays(tx).update(after, { where: { id }, transaction: tx.transaction })
   tx.setSubject(id)
   const [stored] = await presentChannelStays(tx, [after])
-  return stored ? ok(stored) : refuse('not_found')
+  return stored ? (refuseTotal(before, stored) ?? ok(stored)) : refuse('not_found')
 }
 
 const dropMissing = <T extends object>(patch: T): Partial<T> =>

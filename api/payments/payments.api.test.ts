@@ -115,6 +115,26 @@ onBothDatabases(
       const tooMuch = await staff.tryCall('bookings.changeLines', { params: { id: other }, body: [...lines, line] })
       expect(getProblemCode(tooMuch)).toBe('amount_too_large')
       expect((await readOther())?.lines).toEqual(lines)
+      // The price of a stay to which something was added.
+      const added = await staff.tryCall('bookings.changeLines', {
+        params: { id: other },
+        body: [...lines, { ...line, amountCents: 100 }],
+      })
+      expect(added.status).toBe(200)
+      await staff.call('bookings.patch', { params: { id: other }, body: { agreedPrice: null } })
+      const { listPrice, ...stored } = (await readOther()) ?? {}
+      const priced = { params: { id: other }, body: { ...stored, nightsPrice: 9_999_999.99 } }
+      expect(getProblemCode(await staff.tryCall('bookings.edit', priced))).toBe('amount_too_large')
+      expect(await readOther()).toMatchObject({ listPrice, agreedPrice: null })
+      const { stay, find, patch: patchStay } = await sell(250)
+      const bar = { ...line, id: uuidv7(), amountCents: 100 }
+      await staff.call('channelStays.changeLines', { params: { id: stay.id }, body: [bar] })
+      const sold = { params: { id: stay.id }, body: { priceCents: 999_999_999, priceCollectedBy: 'house' as const } }
+      expect(getProblemCode(await staff.tryCall('channelStays.patch', sold))).toBe('amount_too_large')
+      expect(await find()).toMatchObject({ priceCents: null, totalCents: 100 })
+      expect(await patchStay({ priceCents: 999_999_899, priceCollectedBy: 'house' })).toMatchObject({
+        totalCents: 999_999_999,
+      })
     })
 
     test('an entry of a tablet finds a payment that was only ticked when it was made', async () => {
