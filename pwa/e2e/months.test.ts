@@ -47,7 +47,7 @@ test('a manager reads the months and prints a registration sheet of one page wit
   await page.getByRole('button', { name: 'Anno successivo' }).click()
   await expect.poll(async () => (await readMonth('gennaio'))[3]).toMatch(/^333,50/)
   // A narrow screen says that there are more columns, until the last one is in view.
-  await page.setViewportSize({ width: 810, height: 1080 })
+  await page.setViewportSize({ width: 360, height: 740 })
   await page.getByText('Scorri la tabella di lato').first().waitFor()
   await page.locator('.figures-frame[data-more]').first().waitFor()
   await page

@@ -5,6 +5,7 @@ import { formatMoney } from '#contract/money.ts'
 import { formatCurrency } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
+import './BarButtons.css'
 import { useBlockedReason } from '../sync/useSync.ts'
 import type { PaidStay } from './paidStay.ts'
 import { useBar } from './useBar.ts'
@@ -14,7 +15,7 @@ export function BarButtons({ stay, items }: { stay: PaidStay; items: Extra[] }) 
   const isBlocked = useBlockedReason({ canWait: true }) !== null
   const sell = useBar(stay)
   return (
-    <fieldset className="inline-group">
+    <fieldset className="inline-group bar-buttons">
       <legend>{i18n.t('admin.account.bar')}</legend>
       {items.map((it) => (
         <Button key={it.id} disabled={isBlocked} onClick={() => sell(it)}>
