@@ -1,6 +1,6 @@
 /** Who stays: each guest with what is missing and when they came, and the two buttons of the desk. */
 import { type ReactNode, useState } from 'react'
-import { isEarlyArrival } from '#contract/guestRules.ts'
+import { hasShownDocument, isEarlyArrival } from '#contract/guestRules.ts'
 import { farmToday } from '#pwa/clock.ts'
 import { formatDateTime, formatDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
@@ -69,7 +69,9 @@ export function StayGuestsPart({ of, checkinPhone, isReadOnly = false, noShow = 
                   {i18n.t('admin.guests.arrivedAt', { when: formatDateTime(arrival.at, language), who: arrival.who })}
                 </Badge>
               )}
-              {arrival?.unseen && <Badge tone="warn">{i18n.t('admin.guests.documentToSee')}</Badge>}
+              {arrival?.unseen && !hasShownDocument(guest) && (
+                <Badge tone="warn">{i18n.t('admin.guests.documentToSee')}</Badge>
+              )}
               <RefusalNote report={report} />
             </li>
           )

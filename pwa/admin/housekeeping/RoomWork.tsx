@@ -64,7 +64,7 @@ function Parties({ work: { arrival, departure, staying } }: { work: Housekeeping
             {i18n.t(arrival.hasArrived ? /*i18n*/ 'admin.housekeeping.hasCome' : /*i18n*/ 'admin.housekeeping.comes')}
           </strong>{' '}
           {describe(arrival)}
-          {!arrival.hasArrived && `, ${formatArrivalTime(arrival.time, i18n)}`}
+          {!arrival.hasArrived && arrival.time !== '' && `, ${formatArrivalTime(arrival.time, i18n)}`}
         </p>
       )}
       {staying && (
