@@ -29,16 +29,14 @@ export function RetireDialog({ rooms, onClose }: { rooms: Room[]; onClose: () =>
     failure,
     onDone: onClose,
   })
-  const submit = () => {
-    if (chosen.length > 0) retire.mutate(chosen)
-  }
   const hasAll = chosen.length === rooms.length
   return (
     <FormDialog
       title={i18n.t('admin.rooms.retireSome')}
       submitLabel={i18n.t('admin.rooms.retireChosen', { n: chosen.length })}
       isPending={retire.isPending}
-      onSubmit={submit}
+      isDisabled={chosen.length === 0}
+      onSubmit={() => retire.mutate(chosen)}
       onClose={onClose}
     >
       <p className="dialog-wide muted">{i18n.t('admin.rooms.retireSomeText')}</p>
