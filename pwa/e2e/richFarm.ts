@@ -33,7 +33,7 @@ export async function startServices() {
 export type Services = Awaited<ReturnType<typeof startServices>>
 
 /** Books the first room that is free. */
-async function book(staff: ApiClient, surname: string, from: Day, nights: number, more: object = {}) {
+export async function book(staff: ApiClient, surname: string, from: Day, nights: number, more: object = {}) {
   const stay = { checkinDate: from, checkoutDate: addDays(from, nights), status: 'confirmed', agreedPrice: 90 }
   const guest = { guestName: 'Neri', guestSurname: surname, guestPhone: '+39 000 1', guestEmail: refusedRecipient }
   for (let roomId = 1; roomId <= 15; roomId++) {
