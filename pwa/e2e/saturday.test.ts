@@ -140,6 +140,9 @@ test('guests get the link of the online check-in by WhatsApp or at the counter, 
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('img', { name: 'Codice QR con il link del check-in online' }).waitFor()
   await expectAccessible(page)
+  await page.context().grantPermissions(['clipboard-write'])
+  await dialog.getByRole('button', { name: 'Copia il link' }).click()
+  await dialog.getByText('Link copiato').waitFor()
   const href = (await dialog.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')) ?? ''
   expect(href).toMatch(/^https:\/\/wa\.me\/393331234567\?text=Buongiorno%20Nora/)
   const [link = ''] = /http\S+$/.exec(decodeURIComponent(href)) ?? []

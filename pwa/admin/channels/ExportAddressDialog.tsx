@@ -1,10 +1,10 @@
 /** The address to give to the portal, shown once. */
-import { useState } from 'react'
 import type { z } from 'zod/mini'
 import type { ChannelWithAddress as Schema } from '#contract/channels.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { Modal } from '#pwa/ui/Modal.tsx'
+import { useCopy } from '../writes/useCopy.ts'
 import { giveAddressTexts } from './labels.ts'
 
 export type ChannelWithAddress = z.output<typeof Schema>
@@ -13,12 +13,7 @@ type Props = { channel: ChannelWithAddress; isNew: boolean; onClose: () => void 
 
 export function ExportAddressDialog({ channel, isNew, onClose }: Props) {
   const { i18n } = useLanguage()
-  const [isCopied, setCopied] = useState(false)
-  const copy = () =>
-    navigator.clipboard.writeText(channel.exportUrl).then(
-      () => setCopied(true),
-      () => setCopied(false),
-    )
+  const { isCopied, copy } = useCopy(channel.exportUrl)
   const title = i18n.t('admin.channels.give')
   return (
     <Modal
@@ -35,8 +30,8 @@ export function ExportAddressDialog({ channel, isNew, onClose }: Props) {
           {isCopied && i18n.t('admin.channels.copied')}
         </p>
         <div className="dialog-footer">
-          {'clipboard' in navigator && (
-            <Button variant="primary" onClick={() => void copy()}>
+          {copy && (
+            <Button variant="primary" onClick={copy}>
               {i18n.t('admin.channels.copy')}
             </Button>
           )}

@@ -11,6 +11,7 @@ import { ButtonLink } from '#pwa/ui/ButtonLink.tsx'
 import { Modal } from '#pwa/ui/Modal.tsx'
 import { QueryStatus } from '../sync/QueryStatus.tsx'
 import './CheckinLinkButton.css'
+import { useCopy } from '../writes/useCopy.ts'
 
 const QrCode = lazy(async () => ({ default: (await import('#pwa/ui/QrCode.tsx')).QrCode }))
 
@@ -49,12 +50,7 @@ function CheckinLinkDialog({ stay, id, phone, onClose }: Props & { onClose: () =
 
 function LinkParts({ link: { url, text }, phone }: { link: CheckinLink; phone: string | null }) {
   const { i18n } = useLanguage()
-  const [isCopied, setCopied] = useState(false)
-  const copy = () =>
-    navigator.clipboard.writeText(url).then(
-      () => setCopied(true),
-      () => setCopied(false),
-    )
+  const { isCopied, copy } = useCopy(url)
   return (
     <>
       <p className="dialog-wide">{text}</p>
@@ -67,7 +63,7 @@ function LinkParts({ link: { url, text }, phone }: { link: CheckinLink; phone: s
         >
           WhatsApp
         </ButtonLink>
-        {'clipboard' in navigator && <Button onClick={() => void copy()}>{i18n.t('admin.checkinLink.copy')}</Button>}
+        {copy && <Button onClick={copy}>{i18n.t('admin.checkinLink.copy')}</Button>}
       </div>
       <p className="dialog-wide" role="status">
         {isCopied && i18n.t('admin.checkinLink.copied')}

@@ -1,23 +1,18 @@
 /** Shows new recovery codes, this once: the server keeps only their hashes. */
-import { useState } from 'react'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { ButtonLink } from '#pwa/ui/ButtonLink.tsx'
 import { Modal } from '#pwa/ui/Modal.tsx'
 import { readFarmName } from '../session/farmName.ts'
+import { useCopy } from '../writes/useCopy.ts'
 
 type Props = { codes: string[]; username: string; onClose: () => void }
 
 export function RecoveryCodesDialog({ codes, username, onClose }: Props) {
   const { i18n } = useLanguage()
-  const [isCopied, setCopied] = useState(false)
   const farmName = readFarmName()
   const text = `${farmName} · ${username}\n${codes.join('\n')}\n`
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => setCopied(true),
-      () => setCopied(false),
-    )
+  const { isCopied, copy } = useCopy(text)
   return (
     <Modal isOpen onClose={onClose} title={i18n.t('admin.security.codes')} closeLabel={i18n.t('admin.close')}>
       <div className="dialog-form">
@@ -33,7 +28,7 @@ export function RecoveryCodesDialog({ codes, username, onClose }: Props) {
           {isCopied && i18n.t('admin.security.copied')}
         </p>
         <div className="dialog-footer">
-          {'clipboard' in navigator && <Button onClick={() => void copy()}>{i18n.t('admin.security.copy')}</Button>}
+          {copy && <Button onClick={copy}>{i18n.t('admin.security.copy')}</Button>}
           <ButtonLink download="codici.txt" href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}>
             {i18n.t('admin.security.download')}
           </ButtonLink>
