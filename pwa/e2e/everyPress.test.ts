@@ -8,7 +8,7 @@ import { addDays, toFarmDay } from '#contract/days.ts'
 import { getPlaceAddress, places } from '#pwa/admin/places.ts'
 import { bookingCards, logIn, setUpDesk } from './frontDesk.ts'
 import { plugInAuthenticator } from './passkeys.ts'
-import { PressWalk, watchPresses } from './pressWalk.ts'
+import { type Part, PressWalk, watchPresses } from './pressWalk.ts'
 import { book, fillFarm, startServices } from './richFarm.ts'
 
 const services = await startServices()
@@ -82,6 +82,8 @@ test('the pages of bookings in every state', async () => {
   }
 }, 600_000)
 
+const parts: Part[] = []
+
 test('all places and their sections', async () => {
   for (const { path } of places) {
     const place = { name: path, address: getPlaceAddress(path), root: '#content' }
@@ -91,13 +93,15 @@ test('all places and their sections', async () => {
       .evaluateAll((links) => links.flatMap((it) => it.getAttribute('href') ?? []))
     // The sections of the farm are parts of one form.
     await walk.walk(place)
-    for (const section of sections.slice(1))
-      await walk.walk({
-        name: path === '/property' ? path : section.replace('/admin', ''),
-        address: section,
-        root: '#content',
-      })
+    parts.push(place)
+    for (const section of sections.slice(1)) {
+      const name = path === '/property' ? path : section.replace('/admin', '')
+      const part = { name, address: section, root: '#content' }
+      await walk.walk(part)
+      parts.push(part)
+    }
   }
+  await walk.walkLeft(parts)
 }, 900_000)
 
 test('what every place has', async () => {

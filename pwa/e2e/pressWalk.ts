@@ -130,6 +130,18 @@ export class PressWalk {
       .sort()
   }
 
+  /** Walks again through the parts in which something is left: a press may have come while the page was busy. */
+  async walkLeft(parts: Part[]): Promise<void> {
+    const left = new Set(this.listUnpressed())
+    const isLeft = (name: string, part: Part) =>
+      withoutState(name).startsWith(`${withoutState(part.name)} › `) && left.has(withoutPlace(name))
+    for (const part of parts) {
+      if (![...this.seen].some((name) => isLeft(name, part))) continue
+      await this.open(part)
+      await this.walk(part)
+    }
+  }
+
   async #restorePart(part: Part): Promise<boolean> {
     const { address, root } = part
     const isThere = new URL(this.#page.url()).pathname === address.split('?')[0]
