@@ -12,6 +12,7 @@ import { addDays, type Day, getOccupiedDays, toFarmDay } from '#contract/days.ts
 import { hasPlace } from '#contract/notes.ts'
 import type { BookingStatus, Turnover } from '#contract/stay.ts'
 import { buildBooking, buildContact, createRandom, type Random } from './builders.ts'
+import { buildWeek } from './week.ts'
 import { buildYear } from './year.ts'
 
 const bookableRoomCount = 15
@@ -25,7 +26,9 @@ export async function seedDemo(db: Database, context: WriteContext): Promise<voi
     const random = createRandom(1416)
     const today = toFarmDay(context.now)
     const rows = buildBookings(random, today, context.now, tx.revision)
-    await insertBookings(tx, [...buildYear(createRandom(365), today, listFirstDays(rows, today), tx.revision), ...rows])
+    const week = buildWeek(createRandom(7), rows, { today, now: context.now, revision: tx.revision })
+    const year = buildYear(createRandom(365), today, listFirstDays(rows, today), tx.revision)
+    await insertBookings(tx, [...year, ...rows, ...week])
     await insertNotes(tx, rows, today, context.now)
     await insertContacts(tx, random, context.now)
     await disableDays(tx, today)
@@ -51,7 +54,11 @@ function buildBookings(random: Random, today: Day, now: number, revision: number
       const hours = status === 'pending' ? age % recentHours : age
       const createdAt = new Date(now - (hours < recentHours ? hours / 4 : hours) * 3_600_000).toISOString()
       const row = buildBooking(random, { roomId, checkinDate: day, nights, status, createdAt, revision })
-      rows.push({ ...row, waitingSince: status === 'pending' && row.origin === 'site' ? createdAt : null })
+      rows.push(
+        status === 'pending' && day <= today
+          ? { ...row, status: 'cancelled', declinedAt: createdAt }
+          : { ...row, waitingSince: status === 'pending' && row.origin === 'site' ? createdAt : null },
+      )
       day = addDays(day, nights + 6 + random.nextInt(22))
     }
   }

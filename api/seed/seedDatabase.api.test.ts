@@ -10,7 +10,7 @@ import { EnvError } from '#api/env.ts'
 import { listRooms } from '#api/rooms/queries.ts'
 import { listStaff } from '#api/staff/queries.ts'
 import { isPaid } from '#contract/account.ts'
-import { getNights, toFarmDay } from '#contract/days.ts'
+import { addDays, getNights, toFarmDay } from '#contract/days.ts'
 import { sampleProperty } from './property.ts'
 import { seedDatabase } from './seedDatabase.ts'
 
@@ -72,6 +72,13 @@ test('the sample farm has a year behind it: let by season, paid, with guests who
   expect(new Set(stays.map(({ guestPhone }) => guestPhone)).size).toBeLessThan(stays.length - 20)
   const waiting = all.flatMap(({ waitingSince }) => (waitingSince === null ? [] : [Date.parse(waitingSince)]))
   expect(waiting.length).toBeGreaterThan(0)
+  const expected = all.filter(({ status }) => status === 'confirmed' || status === 'completed')
+  for (let day = addDays(today, -1); day < addDays(today, 3); day = addDays(day, 1)) {
+    expect(expected.filter(({ checkinDate }) => checkinDate === day).length, day).toBeGreaterThan(0)
+    expect(expected.filter(({ checkoutDate }) => checkoutDate === day).length, day).toBeGreaterThan(0)
+  }
+  expect(expected.filter((it) => getNights(it).includes(today)).length).toBeGreaterThanOrEqual(6)
+  expect(all.some((it) => it.status === 'pending' && it.checkinDate <= today)).toBe(false)
   expect(Math.min(...waiting)).toBeGreaterThan(now - sampleProperty.figures.replyHours * 3_600_000)
 })
 
