@@ -14,7 +14,7 @@ const today = toFarmDay(Date.now())
 /** Books the first room that is free tonight, for somebody who comes late. */
 async function book(staff: ApiClient, guestSurname: string, numberOfGuests = 2, checkinTime = '18:00-20:00') {
   const days = { checkinDate: today, checkoutDate: addDays(today, 2) }
-  const guest = { guestName: 'Neri', guestSurname, guestPhone: '+39 000 1', status: 'confirmed', numberOfGuests }
+  const guest = { guestName: 'Orsola', guestSurname, guestPhone: '+39 000 1', status: 'confirmed', numberOfGuests }
   for (let roomId = 1; roomId <= 15; roomId++) {
     const body = { roomId, ...guest, ...days, checkinTime }
     const response = await staff.tryCall('bookings.desk', { body })
@@ -41,7 +41,7 @@ test('two quick presses record one arrival of everybody, nobody waits any more, 
   }
   await openHouse()
   const keys = page.locator('.house-part').filter({ hasText: 'Chiavi e arrivi tardi' })
-  await keys.getByText('Neri').waitFor()
+  await keys.getByText('Orsola').waitFor()
   await openPlace(page, 'Oggi')
   const row = findRow(page, 'Albizzi')
   await row.getByText('Atteso', { exact: true }).waitFor()
@@ -53,7 +53,7 @@ test('two quick presses record one arrival of everybody, nobody waits any more, 
   await expectAccessible(page)
   await openHouse()
   await page.getByText('Arrivato:').waitFor()
-  expect(await keys.getByText('Neri').count()).toBe(0)
+  expect(await keys.getByText('Orsola').count()).toBe(0)
   await openPlace(page, 'Oggi')
   await row.getByRole('button', { name: 'Annulla arrivo' }).click()
   await row.getByText('Atteso', { exact: true }).waitFor()
@@ -93,13 +93,13 @@ test('arrivals are sorted by hour or by room, and those who have come stand last
   const part = page.getByRole('region', { name: /^Arrivi/ })
   const listNames = async () =>
     (await part.locator('.booking-row-name').allInnerTexts()).filter((it) => /Donati|Elisei/.test(it))
-  await expect.poll(listNames).toEqual(['Neri Elisei', 'Neri Donati'])
+  await expect.poll(listNames).toEqual(['Orsola Elisei', 'Orsola Donati'])
   await part.getByText('Per camera').click()
-  await expect.poll(listNames).toEqual(['Neri Donati', 'Neri Elisei'])
+  await expect.poll(listNames).toEqual(['Orsola Donati', 'Orsola Elisei'])
   await findRow(page, 'Donati')
     .getByRole('button', { name: /^È arrivato/ })
     .click()
-  await expect.poll(listNames).toEqual(['Neri Elisei', 'Neri Donati'])
+  await expect.poll(listNames).toEqual(['Orsola Elisei', 'Orsola Donati'])
   await expect.poll(() => readArrivals(staff, first)).toEqual(['anna', 'anna'])
   await page.reload()
   await expect.poll(() => part.getByLabel('Per camera').isChecked()).toBe(true)
