@@ -82,7 +82,9 @@ test.each(chooseVariants(['it', 360]))(
     // Offline the last answer is shown with its time, and the stored list of rooms is still without a search.
     await page.goto(`/rooms${formatSearch(search)}`)
     await waitForServiceWorker(page)
-    await page.waitForFunction(async () => (await caches.match('/rooms', { ignoreVary: true })) !== undefined)
+    await page.waitForFunction(async () =>
+      (await Promise.all(['/', '/rooms'].map((path) => caches.match(path, { ignoreVary: true })))).every((it) => it),
+    )
     await context.setOffline(true)
     await page.reload()
     await outdated.waitFor()
