@@ -294,7 +294,7 @@ export default defineConfig(({ mode, isSsrBuild, command }) => {
             include: [
               '{api,pwa,scripts}/**/*.soak.ts',
               'api/**/*.api.test.ts',
-              'pwa/e2e/{adminAccess,bookingRules,budget,pages,rooms,search,site,siteErrors}.test.ts',
+              'pwa/e2e/{adminAccess,bookingRules,budget,everyPress,pages,rooms,search,site,siteErrors}.test.ts',
             ],
             provide: { runAllVariants: true },
             globalSetup: ['./api/testing/postgres.ts', './scripts/ensureBuild.mjs'],

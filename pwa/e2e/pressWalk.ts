@@ -13,9 +13,10 @@ import {
   watchScreen,
 } from './pressables.ts'
 
-const effectTimeoutMs = 1_200
-const settleTimeoutMs = 3_000
-const clickTimeoutMs = 2_000
+// Long enough for a busy machine.
+const effectTimeoutMs = 3_000
+const settleTimeoutMs = 5_000
+const clickTimeoutMs = 3_000
 const maxPresses = 150
 const maxDepth = 5
 /** A button may have nothing to do yet: a second try comes after the others. */
