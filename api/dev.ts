@@ -57,7 +57,7 @@ export async function startDevServer(
   const log = createLogger(env)
   const backups = createBackupService({ db, env, clock, log, findRowError: findUnsoundness, isPicture })
   await backups.recover()
-  await seedDatabase(db, { env, clock, demo: true, allowWeakPasswords: true })
+  await seedDatabase(db, { env, clock, demo: true, year: true, allowWeakPasswords: true })
   const assets = await buildDevAssets(vite)
   const app = createApp({
     db,

@@ -33,7 +33,7 @@ import { openTextSource } from './texts/queries.ts'
 const stopTimeoutMs = 9000
 const distDir = join(dirname(fileURLToPath(import.meta.url)), '..')
 
-async function main(env: Env, demo: boolean): Promise<void> {
+async function main(env: Env, { demo, year }: { demo: boolean; year: boolean }): Promise<void> {
   setFarmTimeZone(env.TIME_ZONE)
   const clock = systemClock
   const log = createLogger(env)
@@ -43,7 +43,7 @@ async function main(env: Env, demo: boolean): Promise<void> {
   const backupNotes = await checkBackupFolder(env, log)
   const backups = createBackupService({ db, env, clock, log, findRowError: findUnsoundness, isPicture })
   await backups.recover()
-  const accounts = await seedDatabase(db, { env, clock, demo })
+  const accounts = await seedDatabase(db, { env, clock, demo, year })
   // From the first start on, so that a server that is stopped at once knows later whether its clock has jumped.
   await readTrustedTime(db, clock)
   const assets = await readAssets(distDir)
@@ -180,7 +180,8 @@ process.on('uncaughtException', exitWithError)
 
 try {
   const env = readEnv(process.env)
-  await main(env, process.argv.includes('--demo')).catch((error: unknown) =>
+  const has = (option: string) => process.argv.includes(option)
+  await main(env, { demo: has('--demo'), year: has('--year') }).catch((error: unknown) =>
     exitWithError(
       error instanceof UnusableStoreError
         ? new EnvError(describeUnusableStore(error, env))

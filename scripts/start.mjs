@@ -10,5 +10,5 @@ if (!isBuilt) {
   console.error('The build failed, so the server cannot start. See the errors above.')
   process.exit(1)
 }
-process.argv.push('--demo')
+process.argv.push('--demo', '--year')
 await import('../dist/server/main.js')

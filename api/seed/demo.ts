@@ -21,14 +21,17 @@ const dayMs = 86_400_000
 /** All requests came in within a quarter of these hours: an older one would be late. */
 const recentHours = 48
 
-export async function seedDemo(db: Database, context: WriteContext): Promise<void> {
+export async function seedDemo(db: Database, context: WriteContext, hasYear: boolean): Promise<void> {
   await write(db, context, async (tx) => {
     const random = createRandom(1416)
     const today = toFarmDay(context.now)
     const rows = buildBookings(random, today, context.now, tx.revision)
-    const week = buildWeek(createRandom(7), rows, { today, now: context.now, revision: tx.revision })
-    const year = buildYear(createRandom(365), today, listFirstDays(rows, today), tx.revision)
-    await insertBookings(tx, [...year, ...rows, ...week])
+    await insertBookings(tx, rows)
+    if (hasYear) {
+      const week = buildWeek(createRandom(7), rows, { today, now: context.now, revision: tx.revision })
+      const year = buildYear(createRandom(365), today, listFirstDays(rows, today), tx.revision)
+      await insertBookings(tx, [...year, ...week])
+    }
     await insertNotes(tx, rows, today, context.now)
     await insertContacts(tx, random, context.now)
     await disableDays(tx, today)

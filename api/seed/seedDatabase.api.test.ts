@@ -51,7 +51,7 @@ test('a weak password in STAFF stops the start with the name of its account, unl
 test('the sample farm has a year behind it: let by season, paid, with guests who came again, and nobody waits for long', async () => {
   const db = await openEmptyDatabase()
   const now = Date.parse('2027-06-15T10:00:00.000Z')
-  await seedDatabase(db, { env: { STAFF: undefined }, clock: { now: () => now }, demo: true })
+  await seedDatabase(db, { env: { STAFF: undefined }, clock: { now: () => now }, demo: true, year: true })
   const stored = await bookings(db).findAll({ raw: true })
   const [room] = await listRooms(db)
   const all = room ? stored.map((row) => presentBooking(row, room)) : []

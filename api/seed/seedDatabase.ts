@@ -25,6 +25,8 @@ type SeedOptions = {
   env: Pick<Env, 'STAFF'>
   clock: Clock
   demo: boolean
+  /** With a year of stays behind the demo data, and guests on each of the days around today. */
+  year?: boolean
   /** Only for development: STAFF may hold weak passwords. */
   allowWeakPasswords?: boolean
 }
@@ -32,10 +34,10 @@ type SeedOptions = {
 /** Seeds the store if it is new. Returns the lines to print about how to log in. */
 export async function seedDatabase(
   db: Database,
-  { env, clock, demo, allowWeakPasswords = false }: SeedOptions,
+  { env, clock, demo, year = false, allowWeakPasswords = false }: SeedOptions,
 ): Promise<string[]> {
   const context: WriteContext = { call: 'seed', now: clock.now(), staff: null, key: null }
-  if ((await seedFarm(db, context)) && demo) await seedDemo(db, context)
+  if ((await seedFarm(db, context)) && demo) await seedDemo(db, context, year)
   return seedAccounts(db, context, env.STAFF, allowWeakPasswords)
 }
 

@@ -1,5 +1,6 @@
 // The pages of the user menu: accounts, devices and the log.
 import { expect, test } from 'vitest'
+import { sampleProperty } from '#api/seed/property.ts'
 import { expectAccessible } from '#api/testing/browser.ts'
 import { isInNavigation, listPlaces } from '#pwa/admin/places.ts'
 import { adminTexts, bookingCards, findPlaceLink, logIn, openPlace, setUpDesk } from './frontDesk.ts'
@@ -73,7 +74,7 @@ test('the login page of a device that knew the farm by another name shows the pr
   await page.getByRole('button', { name: 'Esci' }).click()
   await page.getByLabel('Password').waitFor()
   const brand = page.locator('.login-brand')
-  expect(await brand.innerText()).toBe('Podere Biturgia')
+  expect(await brand.innerText()).toBe(sampleProperty.name)
   await staff.call('property.change', { body: { name: 'Podere del Noce' } })
   await page.reload()
   await brand.getByText('Podere del Noce').waitFor()

@@ -96,7 +96,7 @@ function ShownRoom({ room, choice, isSoldOut, hasDates }: ShownRoomProps) {
         )}
       </div>
       {isBookable && (
-        <section className="room-days" aria-labelledby="room-days">
+        <section className="room-days" data-asked={hasDates || undefined} aria-labelledby="room-days">
           <h2 id="room-days">{i18n.t('room.days')}</h2>
           <ErrorBoundary>
             <LoadedDays room={room} isNeeded={hasDates} onChoose={setChosen} />
