@@ -10,7 +10,7 @@ import type { Booking } from '#contract/bookings.ts'
 import { addDays, toFarmDay } from '#contract/days.ts'
 import type { CallName } from '#contract/paths.ts'
 import { setUpDesk } from './frontDesk.ts'
-import { fillFarm, startServices } from './richFarm.ts'
+import { book, fillFarm, startServices } from './richFarm.ts'
 import { findCall, hasPress, listWriteCalls, presses } from './writeCalls.ts'
 
 const services = await startServices()
@@ -161,6 +161,8 @@ test('the counts of a day are sent to the region', async () => {
 })
 
 test('the payment of the tourist tax is marked as done', async () => {
+  // Deadlines begin with the farm's first stay.
+  await book(staff, 'Peruzzi', addDays(today, -150), 2)
   const { page, expectNoErrors } = await openDesk()
   const dialog = page.getByRole('dialog')
   await page.goto('/admin/duties/tax')
