@@ -308,8 +308,23 @@ async function readLowestContrast(page: Page): Promise<number> {
   return Math.min(...(await Promise.all(contrasts)))
 }
 
-test('paints everything on an idle page, also far below the screen', async () => {
-  const { page } = await createVisitor('it', 360)
+/** The contrast of a picture far below the screen, in a screenshot of the whole page. */
+async function readPictureContrast(page: Page): Promise<number> {
+  const screenshot = sharp(await page.screenshot({ fullPage: true }))
+  const box = await page.locator('.gallery img').last().boundingBox()
+  if (!box) throw new Error('the page has no gallery')
+  const area = {
+    left: Math.ceil(box.x),
+    top: Math.ceil(box.y),
+    width: Math.floor(box.width - 1),
+    height: Math.floor(box.height - 1),
+  }
+  const { channels } = await sharp(await screenshot.extract(area).toBuffer()).stats()
+  return Math.max(...channels.map(({ stdev }) => stdev))
+}
+
+test.each([360, 1280])('paints everything on an idle page of %i px, also far below the screen', async (width) => {
+  const { page } = await createVisitor('it', width)
   for (const path of ['/', '/services', '/booking']) {
     await page.goto(path)
     await waitForHydration(page)
@@ -323,6 +338,7 @@ test('paints everything on an idle page, also far below the screen', async () =>
       )
     await expect.poll(listMissing, { message: path }).toEqual([])
     expect(await readLowestContrast(page), path).toBeGreaterThan(5)
+    if (path === '/') expect(await readPictureContrast(page)).toBeGreaterThan(15)
   }
   await page.goto('/rooms/3')
   await page.locator('.calendar').waitFor()

@@ -19,8 +19,9 @@ export function fetchPicturesWhenIdle(): void {
   if (isSavingData()) return
   let timer: ReturnType<typeof setTimeout> | undefined
   const fetchPictures = () => {
+    // Decoded later, they would be missing in a screenshot of a tall page.
     for (const picture of document.querySelectorAll<HTMLImageElement>('img[loading="lazy"]'))
-      if (isInPage(picture)) picture.loading = 'eager'
+      if (isInPage(picture)) Object.assign(picture, { loading: 'eager', decoding: 'sync' })
   }
   const waitForIdle = () => {
     clearTimeout(timer)
@@ -28,6 +29,11 @@ export function fetchPicturesWhenIdle(): void {
   }
   whenLoaded(() => {
     fetchPictures()
-    new MutationObserver(waitForIdle).observe(document.body, { childList: true, subtree: true })
+    // Hydration changes no element, but gives the pictures below the fold their boxes.
+    new MutationObserver(waitForIdle).observe(document.documentElement, {
+      childList: true,
+      subtree: true,
+      attributeFilter: ['data-live'],
+    })
   })
 }
