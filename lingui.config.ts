@@ -11,6 +11,7 @@ const bookingPages = ['pwa/site/booking', 'pwa/site/outbox', 'pwa/site/search']
 
 /** Inputs that only the admin and the server check, and the labels of staff. */
 const adminTexts = [
+  'balanceRule',
   'bookingFields',
   'checkinTimes',
   'closures',
@@ -18,6 +19,7 @@ const adminTexts = [
   'guestRules',
   'guests',
   'lockedPeriods',
+  'priceRules',
   'rooms',
   'seasons',
   'settings',

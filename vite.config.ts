@@ -6,6 +6,8 @@ import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
+import type { Access } from './api/contract/calls/call.ts'
+import { paths } from './api/contract/paths.ts'
 import { getLocale, languages } from './locales/language.ts'
 import packageJson from './package.json' with { type: 'json' }
 import { fillCatalogs } from './scripts/catalogs/fillCatalogs.ts'
@@ -43,83 +45,22 @@ const notPrecached = ['**/{garamond,fraunces,source-sans-3}-*']
 /** The oldest supported browsers: Safari 16.4, Firefox ESR, Chrome of the last two years. */
 const supportedBrowsers = ['safari16.4', 'firefox140', 'chrome131']
 
-/** The code that every public page needs, as one chunk. Split into two dozen small ones it would be 5 KB larger. */
-const everyPageChunk = 'everyPage'
-const everySitePage = new RegExp(
-  [
-    'node_modules/(react|react-dom|scheduler|@tanstack(?!.*/(queriesObserver|useQueries)\\.js)|@lingui|wouter|use-sync-external-store|regexparam)/',
-    'pwa/(api|clock|errorReport|format|i18n|serviceWorker|storage|windowFocus)\\.tsx?$',
-    'pwa/ui/(Button|ButtonLink|Carousel|CarouselControls|Dialog|Gallery|Icon|Picture|pictures|useHydrated|useLargePictures|useMediaQuery)\\.tsx?$',
-    'pwa/site/(((?:search/)?queries|lowestPrice|preload|useHead|useRoomPictures)\\.ts$|shell/(?!NoScript|NotFound|StartFailure)|notices/(?!InstallHint|NewVersion|OutboxNotice|LanguageOffer|languageOffers)|rooms/(RoomCard|RoomSkeleton|RoomsFailure|useAmenityName|useRoomCards))',
-    'pwa/pictures/shapes\\.json$',
-    'locales/(elision|i18n|language)\\.ts$',
-    'api/contract/(amenities|days|dayState|errorText|format|paths|roomPictures|stay)\\.ts$',
-  ].join('|'),
-)
-
-/** The entry that loads the app. It is small, so that it does not compete with the first picture for bandwidth. */
-const siteEntry =
-  /vite\/preload-helper|pwa\/site\/(main|routes|catalogs|drawWholePage|earlyAnswer|farm|notices\/installPrompt)\.tsx?$|api\/contract\/roomAddress\.ts$/
-
-/**
- * Little code in many files, which several pages need. On a slow line each file would cost a page a request and its
- * headers.
- */
-const sharedByPages = [
-  {
-    name: 'fields',
-    test: /pwa\/ui\/(Card|Checkbox|Field|FieldNotes|SelectField|TextArea|TextField|fieldProps)\.tsx?$/,
-  },
-  {
-    name: 'common',
-    test: /api\/contract\/(bookingRules|deposit|filterAddress|searchAddress)\.ts$|pwa\/site\/focus\.ts$/,
-  },
-  { name: 'contacts', test: /pwa\/site\/booking\/(PhoneAndMail|queries)\.tsx?$/ },
-  {
-    name: 'stays',
-    test: /api\/contract\/(prices|stayRules)\.ts$|pwa\/site\/(useStayContext|booking\/(describeAllowed|describeProblem|useRoomCalendar))\.ts$/,
-  },
-  {
-    name: 'days',
-    test: /pwa\/site\/booking\/(ClosureNotes|DayLegend|StayRuleNote|UnavailableDates|dayNotes|judgeChoice|selection|useSlow)\.tsx?$/,
-  },
-  { name: 'requests', test: /pwa\/site\/booking\/(CalendarLink|StaySummary|describeHold)\.tsx?$/ },
-  {
-    name: 'guests',
-    test: /pwa\/ui\/birthDate\.ts$|pwa\/site\/booking\/(ArrivalTimeField|NationalityField|PetFields)\.tsx$/,
-  },
-]
-
 /**
  * The admin's modules that several places share, with what they import. As a chunk each they would be hundreds of files,
  * most of them below 2 KB.
  */
 const sharedByPlaces = { name: 'common', minShareCount: 3, maxModuleSize: 12_000 }
 
-/** Leaves the calls of staff out of the site: guests would download their paths. */
-const guestCallsOnly = (): Plugin => ({
-  name: 'guest-calls-only',
-  enforce: 'pre',
-  transform: (code, id) =>
-    id.endsWith('/api/contract/paths.ts')
-      ? { code: code.replace(/^ {2}'[\w.]+': \[.+, '(?:account|staff|manager)'\],$/gm, ''), map: null }
-      : undefined,
-})
-
 /**
- * Asks the browser to compile all functions of the code of every page while it arrives, beside the main thread. It would
- * compile most of them anyway, each at its first call on the main thread.
+ * Method, path and access of the calls as data: the schemas beside them would bring zod into pages that only read. The
+ * site leaves out the calls of staff, whose paths guests would download.
  */
-const compileWhileLoading = (): Plugin => ({
-  name: 'compile-while-loading',
-  generateBundle: {
-    // The comment has to be the first line.
-    order: 'post',
-    handler(_, bundle) {
-      for (const chunk of Object.values(bundle))
-        if (chunk.type === 'chunk' && chunk.name === everyPageChunk)
-          chunk.code = `//# allFunctionsCalledOnLoad\n${chunk.code}`
-    },
+const pathsAsData = (isIncluded: (access: Access) => boolean): Plugin => ({
+  name: 'paths-as-data',
+  load(id) {
+    if (!id.endsWith('/api/contract/paths.ts')) return undefined
+    const included = Object.entries(paths).filter(([, [, , access]]) => isIncluded(access))
+    return `export const paths = ${JSON.stringify(Object.fromEntries(included))}`
   },
 })
 
@@ -133,14 +74,15 @@ const productionPrefix = 'production:'
 
 /**
  * Sets NODE_ENV in the server and its commands, however they are started. Without it React and other packages run their
- * development builds, which are slower and larger. They read it when they are imported, so the rest is imported after it.
+ * development builds, which are slower and larger. Stacks of errors name places in the sources. Both concern only what
+ * is imported afterwards, so the rest is.
  */
 const alwaysProduction = (): Plugin => ({
   name: 'always-production',
   resolveId: (id) => (id.startsWith(productionPrefix) ? id : undefined),
   load: (id) =>
     id.startsWith(productionPrefix)
-      ? `process.env.NODE_ENV = 'production'\nawait import('/${id.slice(productionPrefix.length)}')`
+      ? `process.env.NODE_ENV = 'production'\nprocess.setSourceMapsEnabled(true)\nawait import('/${id.slice(productionPrefix.length)}')`
       : undefined,
 })
 
@@ -163,10 +105,9 @@ export default defineConfig(({ mode, isSsrBuild, command }) => {
       lingui(),
       fillCatalogs(),
       parserThread(),
-      isClientBuild && app === 'site' && guestCallsOnly(),
+      isClientBuild && pathsAsData((access) => app === 'admin' || access === 'guest'),
       isSsrBuild && alwaysProduction(),
       isClientBuild && ownLocalesOnly(),
-      isClientBuild && app === 'site' && compileWhileLoading(),
       isClientBuild &&
         VitePWA({
           strategies: 'injectManifest',
@@ -223,9 +164,18 @@ export default defineConfig(({ mode, isSsrBuild, command }) => {
                 ? {
                     codeSplitting: {
                       groups: [
-                        { name: 'main', test: siteEntry, priority: 1 },
-                        { name: everyPageChunk, test: everySitePage },
-                        ...sharedByPages,
+                        // The entry is small, so that it does not compete with the first picture for bandwidth.
+                        { name: 'main', test: /pwa\/site\/main\.ts$|vite\/preload-helper/, priority: 2 },
+                        // A module in a group brings all its imports along.
+                        { name: 'start', test: /pwa\/site\/start\.ts$/, priority: 1 },
+                        // What several pages share, without a request for each small module.
+                        {
+                          name: 'common',
+                          test: /^(?!.*Page\.tsx$)/,
+                          minShareCount: 2,
+                          entriesAware: true,
+                          entriesAwareMergeThreshold: 2_500,
+                        },
                       ],
                     },
                   }
@@ -257,7 +207,7 @@ export default defineConfig(({ mode, isSsrBuild, command }) => {
           test: {
             name: 'unit',
             include: ['{api,locales,pwa,scripts}/**/*.test.{ts,tsx}'],
-            exclude: ['**/*.api.test.ts', 'pwa/e2e/**', 'node_modules/**'],
+            exclude: ['**/*.{api,soak}.test.ts', 'pwa/e2e/**', 'node_modules/**'],
             // Some use real files and databases, which takes long on a busy machine.
             testTimeout: 30_000,
             hookTimeout: 30_000,
@@ -277,6 +227,7 @@ export default defineConfig(({ mode, isSsrBuild, command }) => {
           test: {
             name: 'e2e',
             include: ['pwa/e2e/**/*.test.ts'],
+            exclude: ['**/*.soak.test.ts', 'node_modules/**'],
             provide: { runAllVariants: false },
             globalSetup: ['./scripts/ensureBuild.mjs'],
             // A step that hangs fails earlier, at the timeout of the visitor.
@@ -292,7 +243,7 @@ export default defineConfig(({ mode, isSsrBuild, command }) => {
           test: {
             name: 'soak',
             include: [
-              '{api,pwa,scripts}/**/*.soak.ts',
+              '{api,pwa,scripts}/**/*.soak.test.ts',
               'api/**/*.api.test.ts',
               'pwa/e2e/{adminAccess,bookingRules,budget,everyPress,pages,rooms,search,site,siteErrors}.test.ts',
             ],

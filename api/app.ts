@@ -47,6 +47,7 @@ import { registerImportRoutes } from './import/routes.ts'
 import { registerLockedPeriodRoutes } from './lockedPeriods/routes.ts'
 import { registerAuditLogRoutes } from './log/routes.ts'
 import { mailHandlers } from './mailHandlers.ts'
+import { registerMailPlanRoutes } from './mailPlan/routes.ts'
 import { registerMailRoutes } from './mails/routes.ts'
 import { registerMetricsRoutes } from './metrics/routes.ts'
 import { registerNoteRoutes } from './notes/routes.ts'
@@ -61,6 +62,7 @@ import { registerPictureRoutes } from './pictures/routes.ts'
 import { toDrawnPictures } from './pictures/rules.ts'
 import { registerPortalListRoutes } from './portalLists/routes.ts'
 import { registerPropertyRoutes } from './property/routes.ts'
+import { registerPushRoutes } from './push/routes.ts'
 import { createResponseSource } from './responses.ts'
 import { registerRoomRoutes } from './rooms/routes.ts'
 import { registerSeasonRoutes } from './seasons/routes.ts'
@@ -72,6 +74,7 @@ import { registerSettingRoutes } from './settings/routes.ts'
 import { touchSession } from './staff/actions.ts'
 import { findSession } from './staff/queries.ts'
 import { registerStaffRoutes } from './staff/routes.ts'
+import { registerStaffCalendarRoutes } from './staffCalendars/routes.ts'
 import { registerTextRoutes } from './texts/routes.ts'
 import { registerWarningRoutes } from './warnings/routes.ts'
 
@@ -129,12 +132,18 @@ export function createApp({ backups, getAssets, distDir, ...context }: Dependenc
   // Vite's development scripts are inline, which the security policy of pages forbids.
   const getPageHeaders = distDir === null ? () => ({}) : headers.page
   const pageOptions = {
-    ...{ property: context.property, texts: context.texts },
-    ...{ publicUrl: env.PUBLIC_URL, getAssets, getPageHeaders },
+    property: context.property,
+    texts: context.texts,
+    publicUrl: env.PUBLIC_URL,
+    getAssets,
+    getPageHeaders,
   }
   const pageCache = new PageCache({
-    ...{ db, clock, responses, photographs, ...pageOptions },
-    waitForWrites: () => db.queue.whenIdle(),
+    db,
+    clock,
+    responses,
+    photographs,
+    ...pageOptions,
   })
 
   /** A new farm shows nobody the sample as its own site. Who has logged in sees it. */
@@ -150,7 +159,9 @@ export function createApp({ backups, getAssets, distDir, ...context }: Dependenc
   const serveWithKoa = createKoa(services, router, {
     apiHeaders: headers.data,
     site: serveSite(pageCache, {
-      ...{ ...pageOptions, clock, pictures: photographs },
+      ...pageOptions,
+      pictures: photographs,
+      rateLimiter: services.rateLimiter,
       isClosed,
       readSharePicture: (name) => jpegs.read(name, 'share'),
     }),
@@ -264,6 +275,8 @@ function createRouter(services: Services, backups: BackupService, photographs: P
   registerExtraRoutes(router, services)
   registerLockedPeriodRoutes(router, services)
   registerPropertyRoutes(router, services)
+  registerPushRoutes(router, services)
+  registerStaffCalendarRoutes(router, services)
   registerTextRoutes(router, services, listSampleMails)
   registerBookingRoutes(router, services, (...args) => fetchChannelsOfRoom(services, ...args))
   registerContactRoutes(router, services)
@@ -290,6 +303,7 @@ function createRouter(services: Services, backups: BackupService, photographs: P
   })
   registerClientErrorRoutes(router, services)
   registerMailRoutes(router, services, mailHandlers)
+  registerMailPlanRoutes(router, services, mailHandlers)
   registerBackupRoutes(router, services, backups)
   registerWarningRoutes(router, services)
   return router

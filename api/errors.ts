@@ -2,8 +2,9 @@
  * Refusals. An expected refusal is a value: the action returns it, and its transaction rolls back. A fault is thrown.
  * The table holds every problem code with its HTTP status and the catalog id of its message.
  */
-import type { PaymentProblem } from '#contract/accountChanges.ts'
+
 import type { Stay } from '#contract/days.ts'
+import type { PaymentProblem } from '#contract/ledgerChanges.ts'
 import { maxCents } from '#contract/money.ts'
 import type { Language } from '#locales/language.ts'
 
@@ -38,6 +39,7 @@ const problems = {
   placeholder_unknown: [400, /*i18n*/ 'problem.placeholderUnknown'],
   same_booking: [400, /*i18n*/ 'problem.sameBooking'],
   bad_version: [400, /*i18n*/ 'problem.badVersion'],
+  pets_refused: [400, /*i18n*/ 'problem.petsRefused'],
   extra_not_offered: [400, /*i18n*/ 'problem.extraNotOffered'],
   reason_missing: [400, /*i18n*/ 'problem.reasonMissing'],
   discount_too_large: [400, /*i18n*/ 'problem.discountTooLarge'],
@@ -90,6 +92,8 @@ const problems = {
   offer_answered: [409, /*i18n*/ 'problem.offerAnswered'],
   offer_expired: [409, /*i18n*/ 'problem.offerExpired'],
   request_not_pending: [409, /*i18n*/ 'problem.requestNotPending'],
+  penalty_expected: [400, /*i18n*/ 'request.errors.penalty'],
+  penalty_changed: [409, /*i18n*/ 'problem.penaltyChanged'],
   not_pending: [409, /*i18n*/ 'problem.notPending'],
   extra_sold_out: [409, /*i18n*/ 'problem.extraSoldOut'],
   payment_too_large: [409, /*i18n*/ 'problem.paymentTooLarge'],
@@ -186,7 +190,7 @@ export const refuse = (code: ProblemCode, details: Omit<Refusal, 'ok' | 'code'> 
 /** Of a payment of the tourist tax alone: two tablets may have taken it. */
 const describeTaxPaid: Describe = () => ({ id: /*i18n*/ 'problem.taxPaidAlready', values: {} })
 
-/** Why money cannot come in or go back so (`#contract/accountChanges.ts`). */
+/** Why money cannot come in or go back so (`#contract/ledgerChanges.ts`). */
 export const refusePayment = ({ code, field }: PaymentProblem, covers: 'tax' | null): Refusal => {
   if (field !== null) return refuseField(code, field)
   return refuse(code, code === 'paid_already' && covers === 'tax' ? { describe: describeTaxPaid } : {})

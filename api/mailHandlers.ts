@@ -12,10 +12,16 @@ import {
   renderRequestReceived,
   renderThankYou,
 } from './bookings/emails.ts'
-import { renderConfirmation, renderDepositReminder, renderPaymentReceived } from './bookings/paymentEmails.ts'
-import { renderNewRequest, renderRequestCancelled } from './bookings/staffEmails.ts'
+import {
+  renderBalanceReminder,
+  renderConfirmation,
+  renderDepositReminder,
+  renderPaymentReceived,
+} from './bookings/paymentEmails.ts'
+import { renderNewRequest, renderRequestCancelled, renderRequestWaiting } from './bookings/staffEmails.ts'
+import { renderAfterArrival, renderBeforeArrival, renderDayBefore } from './bookings/stayEmails.ts'
 import { renderChannelConflict, renderChannelFailed } from './channels/emails.ts'
-import { renderNewMessage } from './contacts/emails.ts'
+import { renderMessageAnswer, renderNewMessage } from './contacts/emails.ts'
 import { renderReportsDue } from './duties/emails.ts'
 import type { MailHandler, MailHandlers } from './mails/jobs.ts'
 import { renderOffer, renderOfferAnswered } from './offers/emails.ts'
@@ -32,9 +38,11 @@ export const mailHandlers: MailHandlers = {
   cancellation: { render: renderCancellation, onSent: onBookingMailSent },
   thankYou: { render: renderThankYou, onSent: onBookingMailSent },
   newRequest: { render: renderNewRequest, onSent: onBookingMailSent },
+  requestWaiting: { render: renderRequestWaiting },
   requestCancelled: { render: renderRequestCancelled },
   requestLapsed: { render: renderRequestLapsed, onSent: onBookingMailSent },
   newMessage: { render: renderNewMessage },
+  messageAnswer: { render: renderMessageAnswer },
   channelConflict: { render: renderChannelConflict },
   channelFailed: { render: renderChannelFailed },
   backupReport: { render: renderBackupReport, afterCommit: markReportSent },
@@ -45,6 +53,10 @@ export const mailHandlers: MailHandlers = {
   checkinReminder: { render: renderCheckinReminder, onSent: onBookingMailSent },
   newLink: { render: renderNewLink },
   requestDeclined: { render: renderRequestDeclined, onSent: onBookingMailSent },
+  balanceReminder: { render: renderBalanceReminder, onSent: onBookingMailSent },
+  beforeArrival: { render: renderBeforeArrival, onSent: onBookingMailSent },
+  dayBefore: { render: renderDayBefore, onSent: onBookingMailSent },
+  afterArrival: { render: renderAfterArrival, onSent: onBookingMailSent },
   accountChanged: { render: renderAccountChanged },
   reportsDue: { render: renderReportsDue },
 }

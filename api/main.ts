@@ -20,8 +20,6 @@ import { trackConnections } from './http/connections.ts'
 import { createLogger } from './http/logger.ts'
 import { readAssets } from './http/pages/assets.ts'
 import { limitRequestTime } from './http/requestTime.ts'
-import { mapToSources } from './http/sourceLines.ts'
-import { standardOutput } from './http/standardOutput.ts'
 import { openPropertySource } from './property/queries.ts'
 import { startMailer, startSchedule } from './schedule.ts'
 import { seedDatabase } from './seed/seedDatabase.ts'
@@ -155,7 +153,7 @@ async function warnAboutSample(db: Database): Promise<string[]> {
 
 function printStartMessage(port: number, env: Env, notes: string[]): void {
   const host = env.HOST === '127.0.0.1' || env.HOST === '0.0.0.0' ? 'localhost' : env.HOST
-  standardOutput.write(
+  process.stdout.write(
     [
       '',
       `  podere is open on http://${host}:${port}`,
@@ -170,12 +168,12 @@ function printStartMessage(port: number, env: Env, notes: string[]): void {
 }
 
 function exitWithError(error: unknown): never {
-  const text = error instanceof Error ? mapToSources(error.stack ?? error.message) : String(error)
+  const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
   process.stderr.write(`${error instanceof EnvError ? error.message : text}\n`)
   process.exit(1)
 }
 
-// Node would print places in the built files, and all properties of a database error, with the values of the statement.
+// Node would print all properties of a database error, with the values of the statement.
 process.on('uncaughtException', exitWithError)
 
 try {

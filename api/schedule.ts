@@ -9,10 +9,11 @@ import { RecurrenceRule, scheduleJob } from 'node-schedule'
 import { Op } from 'sequelize'
 import { addDays, type Day, farmTimeZone, toFarmDay } from '#contract/days.ts'
 import { getDateFormat } from '#contract/format.ts'
+import { mailHours } from '#contract/mailPlan.ts'
 import { defaultLanguage } from '#locales/language.ts'
 import type { BackupService } from './backups/jobs.ts'
 import { backupRecords } from './backups/model.ts'
-import { lapseRequests, releaseHolds, remindOfDeposits } from './bookings/jobs.ts'
+import { lapseRequests, releaseHolds, remindOfRequests } from './bookings/jobs.ts'
 import { fetchDueChannels } from './channels/jobs.ts'
 import type { Database } from './db/database.ts'
 import { type JobClaim, jobClaims } from './db/jobClaims.ts'
@@ -20,12 +21,14 @@ import { acquireLease, releaseLease } from './db/lease.ts'
 import { idempotencyKeys } from './db/records.ts'
 import { readTrustedTime, type TrustedTime } from './db/trustedTime.ts'
 import { runDuties } from './duties/jobs.ts'
-import { inviteGuests } from './guests/jobs.ts'
 import type { Services } from './http/services.ts'
 import { mailHandlers } from './mailHandlers.ts'
+import { sendPlannedMails } from './mailPlan/jobs.ts'
 import { type MailWorker, startMailWorker } from './mails/jobs.ts'
 import { recordExpiredOffers } from './offers/jobs.ts'
 import { eraseOutdated } from './people/jobs.ts'
+import { followChanges, sendNews } from './push/jobs.ts'
+import { deliveries } from './push/model.ts'
 import { sessions } from './staff/model.ts'
 
 type ScheduleContext = Pick<Services, 'db' | 'clock' | 'log' | 'env'> & { backups: BackupService }
@@ -42,6 +45,7 @@ async function deleteExpiredRows(db: Database, now: TrustedTime): Promise<void> 
   await sessions(db).destroy({ where: { expiresAt: beforeDaysAgo(30) } })
   await db.machine.query('DELETE FROM limits WHERE "expiresAt" < $1', { bind: [new Date(now).toISOString()] })
   await jobClaims(db).destroy({ where: { day: { [Op.lt]: toFarmDay(now - 60 * dayMs) } } })
+  await deliveries(db).destroy({ where: { at: beforeDaysAgo(30) } })
   await backupRecords(db).destroy({ where: { backupType: 'daily', status: 'failed', createdAt: beforeDaysAgo(30) } })
 }
 
@@ -69,7 +73,23 @@ type JobDefinition = {
   run: Run
 }
 
+/**
+ * One for each hour at which mails to guests may go. What was missed yesterday goes at its hour of today: nobody wants a mail
+ * at night.
+ */
+const mailJobs = Array.from({ length: mailHours.last - mailHours.first + 1 }, (_, index): JobDefinition => {
+  const hour = mailHours.first + index
+  return {
+    name: `mails at ${hour}`,
+    at: { hour, minute: 0 },
+    run: runAtTrustedTime(async (db, now) => {
+      if (getDueDay(now, { hour, minute: 0 }) === toFarmDay(now)) await sendPlannedMails(db, now, hour)
+    }),
+  }
+})
+
 const jobs: JobDefinition[] = [
+  ...mailJobs,
   {
     name: 'backup',
     at: { hour: 23, minute: 55 },
@@ -78,7 +98,6 @@ const jobs: JobDefinition[] = [
       return true
     },
   },
-  { name: 'depositReminders', at: { hour: 9, minute: 0 }, run: runAtTrustedTime(remindOfDeposits) },
   {
     name: 'retention',
     at: { hour: 4, minute: 10 },
@@ -87,7 +106,6 @@ const jobs: JobDefinition[] = [
       await eraseOutdated(db, now)
     }),
   },
-  { name: 'checkin', at: { hour: 9, minute: 20 }, run: runAtTrustedTime(inviteGuests) },
   {
     name: 'requests',
     at: null,
@@ -95,6 +113,7 @@ const jobs: JobDefinition[] = [
       await releaseHolds(context.db, context.clock)
       return runAtTrustedTime(async (db, now) => {
         await lapseRequests(db, now)
+        await remindOfRequests(db, now)
         await recordExpiredOffers(db, now)
       })(context, options)
     },
@@ -104,6 +123,14 @@ const jobs: JobDefinition[] = [
     at: null,
     run: async (context) => {
       await fetchDueChannels(context, () => !context.backups.isRestoring())
+      return true
+    },
+  },
+  {
+    name: 'push',
+    at: null,
+    run: async (context) => {
+      await sendNews(context)
       return true
     },
   },
@@ -221,6 +248,7 @@ export function startSchedule(context: ScheduleContext): Schedule {
     runDue()
     for (const { name, at } of jobs) if (at === null) void runJob(context, name)
   }, 60_000).unref()
+  const stopFollowing = followChanges(context.db, () => runJob(context, 'push'))
   runDue()
   return {
     getNextBackupTime: () =>
@@ -233,6 +261,7 @@ export function startSchedule(context: ScheduleContext): Schedule {
     stop: () => {
       for (const job of daily) job.cancel()
       clearInterval(everyMinute)
+      stopFollowing()
     },
   }
 }

@@ -13,7 +13,7 @@ import { LockedPeriod } from '#contract/lockedPeriods.ts'
 import { Mail } from '#contract/mails.ts'
 import { buildRoomPath } from '#contract/roomAddress.ts'
 import { Season } from '#contract/seasons.ts'
-import { Account, AuditLogEntry, auditLogPageSize } from '#contract/staff.ts'
+import { AuditLogEntry, auditLogPageSize, StaffAccount } from '#contract/staff.ts'
 import { Text } from '#contract/texts.ts'
 import { defaultLanguage } from '#locales/language.ts'
 import shapes from '#pwa/pictures/shapes.json'
@@ -136,7 +136,7 @@ const checks: Record<string, (db: ReadableDatabase) => Promise<void>> = {
       check(Changes, page)
     } while (page.more)
   },
-  accounts: async (db) => check(z.array(Account), (await listStaff(db)).map(presentAccount)),
+  accounts: async (db) => check(z.array(StaffAccount), (await listStaff(db)).map(presentAccount)),
   mails: async (db) => {
     for await (const rows of listMails(db, {})) check(z.array(Mail), presentPersonMails(rows, ''))
   },
@@ -210,9 +210,12 @@ async function renderPages(db: ReadableDatabase): Promise<void> {
   const [property, texts] = [await openPropertySource(db), await openTextSource(db)]
   const responses = createResponseSource(db, systemClock)
   const pages = new PageCache({
-    ...{ db, clock: systemClock, responses, property, texts },
+    db,
+    clock: systemClock,
+    responses,
+    property,
+    texts,
     photographs: { version: 0, list: () => [], getVersion: () => null },
-    waitForWrites: async () => {},
     publicUrl: 'http://localhost',
     getAssets: () => ({ site: () => emptyAssets, admin: emptyAssets }),
     getPageHeaders: () => ({}),

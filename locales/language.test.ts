@@ -5,6 +5,7 @@ import {
   furtherLanguages,
   getLanguageName,
   getLocale,
+  getLocalized,
   isLanguage,
   languages,
   readLanguageCookie,
@@ -41,4 +42,14 @@ test('each language has its own name and a tag of its own for formats', () => {
 test('knows its languages', () => {
   expect(defaultLanguage).toBe('it')
   expect(['it', 'en', 'de', '', undefined, ['it']].map(isLanguage)).toEqual([true, true, false, false, false, false])
+})
+
+test('a text that a language lacks or has empty is the English one', () => {
+  const texts = { it: 'Sala', en: 'Hall', fr: '' }
+  expect(['it', 'en', 'fr', 'de'].map((language) => getLocalized(texts, language))).toEqual([
+    'Sala',
+    'Hall',
+    'Hall',
+    'Hall',
+  ])
 })

@@ -2,6 +2,7 @@
 import { type Day, daysBetween, farmTimeZone, type Stay } from '#contract/days.ts'
 import { normalizePhone } from '#contract/digits.ts'
 import { formatDate, formatEuro, getDateFormat, getNumberFormat, writeFirst } from '#contract/format.ts'
+import { formatMoney } from '#contract/money.ts'
 import { getLocale, type Language } from '#locales/language.ts'
 
 /** Non-breaking spaces keep a text on one line. */
@@ -53,6 +54,10 @@ export const formatWeekday = (day: Day, language: Language): string =>
 /** "120 €" or "120,50 €": `amount` is decimal text. */
 export const formatCurrency = (amount: string, language: Language): string =>
   formatEuro(amount, language, Number.isInteger(Number(amount)) ? 0 : 2)
+
+/** An amount in cents, which may be negative: "−168 €". */
+export const formatSigned = (cents: number, language: Language): string =>
+  `${cents < 0 ? '−' : ''}${formatCurrency(formatMoney(Math.abs(cents)), language)}`
 
 /**
  * "1.500". By default Italian groups from five digits on; then the text of a growing number would change its form.

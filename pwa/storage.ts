@@ -13,8 +13,6 @@
  * | admin.calendar | session | room and month of the calendar                     | at logout, or with the tab    |
  * | admin.planner  | session | month, room and view of the planner                | at logout, or with the tab    |
  * | admin.property | session | unsaved facts of the farm (never the VAT number)     | when saved, at logout, or with the tab |
- * | admin.edit     | session | unsaved edit of a booking (never the tax code)       | when saved, at logout, or with the tab |
- * | admin.room     | session | unsaved edit of a room                               | when saved, at logout, or with the tab |
  * | admin.dialog   | session | what is typed in another dialog, and in which        | when saved, at logout, or with the tab |
  * | form.booking   | session | draft of a booking request (never the tax code)    | when sent, or with the tab    |
  * | form.contact   | session | draft of a message                                 | when sent, or with the tab    |
@@ -37,8 +35,6 @@ const keys = {
   'admin.calendar': 'session',
   'admin.planner': 'session',
   'admin.property': 'session',
-  'admin.edit': 'session',
-  'admin.room': 'session',
   'admin.dialog': 'session',
   'form.booking': 'session',
   'form.contact': 'session',

@@ -15,7 +15,6 @@ import { type Figure, writeFigures } from './bench/figures.ts'
 import { growthBenchmarks } from './bench/growth.ts'
 import { lighthouseBenchmarks } from './bench/lighthouse.ts'
 import { outboxBenchmarks } from './bench/outbox.ts'
-import { phoneBenchmarks } from './bench/phone.ts'
 import { plannerBenchmarks } from './bench/planner.ts'
 import { processBenchmarks } from './bench/processes.ts'
 import { searchBenchmarks } from './bench/search.ts'
@@ -39,7 +38,6 @@ const benchmarks: Benchmark[] = [
   ...adminBenchmarks,
   ...plannerBenchmarks,
   ...outboxBenchmarks,
-  ...phoneBenchmarks,
   ...slowLineBenchmarks,
   ...lighthouseBenchmarks,
 ]

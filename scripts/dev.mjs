@@ -9,13 +9,6 @@ await bootstrap()
 const [{ createServer }, { default: sirv }] = await Promise.all([import('vite'), import('sirv')])
 const vite = await createServer({ server: { middlewareMode: true, watch: { ignored: ['**/data/**', '**/dist/**'] } } })
 vite.middlewares.use('/pictures', sirv('pwa/pictures/made', { dev: true }))
-// The showcase of all components in pwa/ui. It is not part of any build.
-const showcase = `<!doctype html><html lang="en"><head><meta name="viewport" content="width=device-width"><title>Components</title></head>
-<body><script type="module" src="/scripts/showcase/main.tsx"></script></body></html>`
-vite.middlewares.use('/ui', async (_request, response) => {
-  response.setHeader('Content-Type', 'text/html; charset=utf-8')
-  response.end(await vite.transformIndexHtml('/ui', showcase))
-})
 
 let running = null
 async function loadApp() {

@@ -92,7 +92,7 @@ function listFiles(path) {
   if (!stat) return []
   if (!stat.isDirectory()) return [path]
   return readdirSync(join(root, path))
-    .filter((name) => !/\.(test|soak)\.tsx?$/.test(name))
+    .filter((name) => !/\.test\.tsx?$/.test(name))
     .sort()
     .flatMap((name) => listFiles(`${path}/${name}`))
 }

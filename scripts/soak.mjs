@@ -1,4 +1,4 @@
-// `npm run soak [-- NAME] [--minutes N] [--seed S]`: runs the long tests (`*.soak.ts`). The same seed repeats the same run.
+// `npm run soak [-- NAME] [--minutes N] [--seed S]`: runs the long tests (`*.soak.test.ts`). The same seed repeats the same run.
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { findChromium } from '../api/testing/chromium.mjs'

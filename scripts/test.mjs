@@ -43,6 +43,9 @@ async function checkSources() {
   await runStep('types', () => runNode('node_modules/typescript/bin/tsc', '--noEmit'))
   await runStep('lint', () => runNode('node_modules/@biomejs/biome/bin/biome', 'check', '.'))
   await runStep('structure', () => runNode('scripts/structure/structure.mjs'))
+  await runStep('unused code', () =>
+    runNode('node_modules/knip/bin/knip.js', '--config', 'scripts/structure/knip.jsonc', '--no-progress'),
+  )
   await runStep('catalogs', () => runNode('scripts/run.mjs', 'scripts/catalogs/checkCatalogs.ts'))
 }
 

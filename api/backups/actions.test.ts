@@ -35,9 +35,23 @@ const noRoomLine = {
 test('a new record is in progress since now, under an id of that time, and has no other value', async () => {
   const row = await createRecord(context(), 'daily')
   expect(await read(row.id)).toEqual({
-    ...{ id: row.id, status: 'in_progress', backupType: 'daily', backupDate: at, createdAt: at, log: '[]' },
-    ...{ databaseSize: null, filesSize: null, totalSize: null, duration: null, verifiedAt: null, fileName: null },
-    ...{ emailSent: 0, reported: 0, error: null, requestKey: null, requestHash: null },
+    id: row.id,
+    status: 'in_progress',
+    backupType: 'daily',
+    backupDate: at,
+    createdAt: at,
+    log: '[]',
+    databaseSize: null,
+    filesSize: null,
+    totalSize: null,
+    duration: null,
+    verifiedAt: null,
+    fileName: null,
+    emailSent: 0,
+    reported: 0,
+    error: null,
+    requestKey: null,
+    requestHash: null,
   })
   // The first digits of such an id are its time.
   expect(Number.parseInt(row.id.replace('-', '').slice(0, 12), 16)).toBe(backupTime)
@@ -100,7 +114,12 @@ test('the record of a process that has ended says that it was interrupted', asyn
 
 const addAccount = () =>
   staff(db()).create({
-    ...{ id: 'u1', username: 'anna', passwordHash: '', role: 'manager', language: 'en', createdAt: at },
+    id: 'u1',
+    username: 'anna',
+    passwordHash: '',
+    role: 'manager',
+    language: 'en',
+    createdAt: at,
   })
 const listMails = () => mails(db()).findAll({ order: ['id'], raw: true })
 

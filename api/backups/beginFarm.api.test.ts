@@ -45,7 +45,10 @@ onBothDatabases(
       expect(record).toMatchObject({ status: 'restore', errorMessage: null })
       expect(record.logMessages.at(-1)).toContain('pronta')
       expect(await readFarm()).toEqual({
-        ...{ bookings: 0, messages: 0, closedDays: 0, rooms: sample.rooms },
+        bookings: 0,
+        messages: 0,
+        closedDays: 0,
+        rooms: sample.rooms,
         property: {
           ...sample.property,
           isSample: false,

@@ -84,9 +84,24 @@ async function fillFarm(calls: string[]): Promise<void> {
     bind: [at],
   })
   await offers(db()).create({
-    ...{ id: booking.id, code: 'ACDE3467', bookingId: booking.id, state: 'draft', guestName: 'Rosa', guestSurname: '' },
-    ...{ guestEmail: null, language: 'it', text: '', validUntil: '2027-05-01', holdsDays: false, alternatives: '[]' },
-    ...{ accepted: null, sentAt: null, answeredAt: null, createdAt: at, version: 1, revision: 1 },
+    id: booking.id,
+    code: 'ACDE3467',
+    bookingId: booking.id,
+    state: 'draft',
+    guestName: 'Rosa',
+    guestSurname: '',
+    guestEmail: null,
+    language: 'it',
+    text: '',
+    validUntil: '2027-05-01',
+    holdsDays: false,
+    alternatives: '[]',
+    accepted: null,
+    sentAt: null,
+    answeredAt: null,
+    createdAt: at,
+    version: 1,
+    revision: 1,
   })
   const key = { call: 'bookings.request', owner: 'guest', key: 'k1', bodyHash: 'h1' }
   await idempotencyKeys(db()).create({ ...key, answer: '{}', subjectId: null, createdAt: at })

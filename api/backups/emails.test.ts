@@ -14,8 +14,14 @@ function renderReport(language: Language, changes: Partial<BackupRow>) {
   const log = JSON.stringify([{ at, id: 'backup.log.began' }])
   const row: BackupRow = {
     ...initialBackup,
-    ...{ id: '01890a5d-ac96-774b-bcce-b302099a8057', backupType: 'manual', backupDate: at, createdAt: at, log },
-    ...{ requestKey: null, requestHash: null, ...changes },
+    id: '01890a5d-ac96-774b-bcce-b302099a8057',
+    backupType: 'manual',
+    backupDate: at,
+    createdAt: at,
+    log,
+    requestKey: null,
+    requestHash: null,
+    ...changes,
   }
   return renderBackupReport({ facts: JSON.stringify(presentReport(row, language)) }, context)
 }

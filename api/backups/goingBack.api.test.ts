@@ -25,8 +25,18 @@ const laterId = '01a0f0a0-0000-7000-8000-0000000000ff'
 const line =
   '{"id":"v","kind":"voucher","extraId":null,"day":null,"text":"Buono","quantity":1,"amountCents":-500,"percent":5}'
 const extra = JSON.stringify({
-  ...{ id: laterId, name: 'Cane', nameEn: 'Dog', amountCents: 500, per: 'petNight', roomIds: null, maxPerDay: null },
-  ...{ visibleTo: 'guests', order: 9, retired: false, translations: {}, required: true },
+  id: laterId,
+  name: 'Camper',
+  nameEn: 'Camper',
+  amountCents: 500,
+  per: 'vehicle',
+  roomIds: null,
+  maxPerDay: null,
+  visibleTo: 'guests',
+  order: 9,
+  retired: false,
+  translations: {},
+  required: true,
 })
 /** What a coming version stores that this one does not know: kinds, owners, lines, units, documents. */
 const laterRows = [

@@ -73,7 +73,8 @@ function holdWriters(): () => void {
 test('starts a backup in the background, which is listed as a manual one', async () => {
   const result = await service.start(anna)
   expect(result).toMatchObject({
-    ...{ ok: true, value: { status: 'in_progress', backupType: 'manual', requestKey: null, requestHash: null } },
+    ok: true,
+    value: { status: 'in_progress', backupType: 'manual', requestKey: null, requestHash: null },
   })
   expect(service.isBusy()).toBe(true)
   await service.idle()

@@ -145,7 +145,9 @@ test('a result that cannot be recorded is logged, and the record is finished by 
       .lines.map((line) => JSON.parse(line))
       .at(-1),
   ).toMatchObject({
-    ...{ level: 50, backup: row.id, err: { message: 'the disk is full' } },
+    level: 50,
+    backup: row.id,
+    err: { message: 'the disk is full' },
     msg: 'the record of a backup or restore could not be written',
   })
   expect(await listReports()).toEqual([])

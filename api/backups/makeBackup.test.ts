@@ -49,8 +49,13 @@ test('writes a file of that day that holds all rows and pictures, and says what 
   const fileName = `podere-2027-03-04-${row.id}.tar.gz`
   const { size } = await stat(join(context().env.BACKUP_DIR, fileName))
   expect(changes).toEqual({
-    ...{ status: 'success', fileName, backupDate: backupTimestamp, verifiedAt: backupTimestamp, totalSize: size },
-    ...{ databaseSize: expect.any(Number), filesSize: 'a photograph'.length },
+    status: 'success',
+    fileName,
+    backupDate: backupTimestamp,
+    verifiedAt: backupTimestamp,
+    totalSize: size,
+    databaseSize: expect.any(Number),
+    filesSize: 'a photograph'.length,
   })
   const values = { bookings: 0, contacts: 1, pictures: 1 }
   expect(parseLog(await findBackup(context().db, row.id))).toEqual([

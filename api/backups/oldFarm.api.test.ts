@@ -8,8 +8,8 @@ import { onBothDatabases } from '#api/testing/databases.ts'
 import { readDevice, readSent, readShown, restoreOldFarm } from '#api/testing/oldFarm.ts'
 import type { TestServer } from '#api/testing/server.ts'
 import { removeTablets, Tablet } from '#api/testing/tablet.ts'
-import type { Payment } from '#contract/accountFields.ts'
 import type { Booking } from '#contract/bookings.ts'
+import type { Payment } from '#contract/ledgerFields.ts'
 
 const realFetch = globalThis.fetch
 const paidOn = '2024-06-07'
@@ -129,7 +129,19 @@ const simplify = (booking: Booking) => {
   const { listPrice, agreedPrice, depositAmount, balanceAmount, keptAmount, lines, totalCents, paidCents } = booking
   const { depositPaidOn, balancePaidOn, paymentCompleted, status, dueCents, payments } = booking
   return {
-    ...{ listPrice, agreedPrice, depositAmount, balanceAmount, keptAmount, lines, totalCents, paidCents, dueCents },
-    ...{ depositPaidOn, balancePaidOn, paymentCompleted, status, payments: payments.map(dropTime) },
+    listPrice,
+    agreedPrice,
+    depositAmount,
+    balanceAmount,
+    keptAmount,
+    lines,
+    totalCents,
+    paidCents,
+    dueCents,
+    depositPaidOn,
+    balancePaidOn,
+    paymentCompleted,
+    status,
+    payments: payments.map(dropTime),
   }
 }

@@ -28,8 +28,15 @@ test('a record shows its columns, its error in the reader’s language and the t
   const sizes = { databaseSize: 1, filesSize: 2, totalSize: 3 }
   const { logMessages, ...record } = presentBackup({ ...row, ...sizes, verifiedAt: at }, 'en')
   expect(record).toEqual({
-    ...{ id: 'x', status: 'failed', backupType: 'daily', backupDate: at, createdAt: at, ...sizes },
-    ...{ duration: 1.5, emailSent: true, provedAt: at },
+    id: 'x',
+    status: 'failed',
+    backupType: 'daily',
+    backupDate: at,
+    createdAt: at,
+    ...sizes,
+    duration: 1.5,
+    emailSent: true,
+    provedAt: at,
     errorMessage: 'There is not enough room on the disk of DATA_DIR: 65 MB are needed, 3 are left.',
   })
   expect(logMessages.map((line) => line.slice(0, 9))).toEqual(['10:30:00 ', '10:30:00 '])

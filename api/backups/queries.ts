@@ -102,3 +102,15 @@ export async function findLastDailyRun(db: Db, now: number): Promise<string | nu
   })
   return row?.backupDate ?? null
 }
+
+/** The backups that failed after an instant. */
+export const listFailedSince = (db: Db, since: string): Promise<BackupRow[]> =>
+  backupRecords(db).findAll({
+    where: { status: 'failed', backupType: { [Op.ne]: 'restore' }, createdAt: { [Op.gt]: since } },
+    raw: true,
+  })
+
+/** When the last restore began; null where there was none. */
+export const findLastRestoreTime = async (db: Db): Promise<string | null> =>
+  (await backupRecords(db).findOne({ where: { status: 'restore' }, order: [['createdAt', 'DESC']], raw: true }))
+    ?.createdAt ?? null

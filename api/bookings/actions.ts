@@ -1,184 +1,35 @@
-/** Writes of bookings. A booking occupies its days with `occupyDays`, in the transaction that stores the booking. */
-import { v7 as uuidv7 } from 'uuid'
+/** Changes of stored bookings. `create.ts` makes new ones. */
 import { listConflictsOf } from '#api/channelStays/queries.ts'
 import { insertContact } from '#api/contacts/actions.ts'
-import { isErased } from '#api/db/erased.ts'
 import type { Tx } from '#api/db/write.ts'
-import { checkVersion, ok, type Refusal, type Result, refuse } from '#api/errors.ts'
+import { checkVersion, ok, type Refusal, type Result, refuse, refuseField } from '#api/errors.ts'
 import { hasArrivals } from '#api/guestLists/queries.ts'
-import { listLockedPeriods } from '#api/lockedPeriods/queries.ts'
-import { checkLockedPeriods } from '#api/lockedPeriods/rules.ts'
 import { type NewMail, queueMails, queueManualMail } from '#api/mails/actions.ts'
 import { moveCheckoutDays } from '#api/roomDays/actions.ts'
-import { listDisabledDays } from '#api/roomDays/queries.ts'
-import type { RoomRow } from '#api/rooms/model.ts'
-import { presentWithSeasons } from '#api/rooms/queries.ts'
-import { isOnSite } from '#api/rooms/rules.ts'
-import { readBookingsEnabled, readProperty } from '#api/settings/queries.ts'
-import { hasDays, hasStayChanged, isUnproved } from '#contract/bookingRules.ts'
-import type {
-  Booking,
-  BookingEdit,
-  BookingPatch,
-  BookingRequest,
-  DeskBooking,
-  RestoredStay,
-} from '#contract/bookings.ts'
-import { type Day, getNights, type Stay, toFarmDay, toItalianDay } from '#contract/days.ts'
-import type { ImportedBooking } from '#contract/imports.ts'
-import type { MailKind, ManualMail, QueuedMail } from '#contract/mails.ts'
-import { listNightPrices } from '#contract/prices.ts'
-import type { RequestView } from '#contract/requests.ts'
-import type { Room } from '#contract/rooms.ts'
+import { hasStayChanged, isUnproved } from '#contract/bookingRules.ts'
+import { type Booking, type BookingEdit, type BookingPatch, hasGrownUp, type RestoredStay } from '#contract/bookings.ts'
+import { type Day, getNights, toFarmDay, toItalianDay } from '#contract/days.ts'
+import type { MailKind, ManualMail, QueuedMail, ThankYouMail } from '#contract/mails.ts'
+import type { GuestCancellation, RequestView } from '#contract/requests.ts'
 import type { Turnover } from '#contract/stay.ts'
-import type { Language } from '#locales/language.ts'
-import { buildRequestedLines } from './extras.ts'
-import { recordChanges } from './history.ts'
-import { decideHold, releaseExpiredHolds } from './holds.ts'
-import { applyPatch, buildManualMail, buildPatchMail } from './manualMails.ts'
+import { combineFacts } from './combine.ts'
+import { findBookableRoom } from './create.ts'
+import { releaseExpiredHolds } from './holds.ts'
+import { addText, applyPatch, buildManualMail, buildPatchMail } from './manualMails.ts'
 import { type BookingRow, bookings } from './model.ts'
 import { presentBooking, presentFacts } from './present.ts'
 import {
   type BookingAndRoom,
-  countPending,
   findBooking,
   findBookingAndRoom,
+  findRequested,
   readConfirmedIban,
-  readRequestView,
+  readPenaltyCents,
 } from './queries.ts'
-import { buildDeskRow, buildImportRow, buildRequestRow, toEditedColumns, toMessageColumns } from './rows.ts'
-import {
-  checkBirthDate,
-  checkDisabledDays,
-  checkGuestStay,
-  checkStay,
-  maxPendingRequests,
-  pendingRetrySeconds,
-} from './rules.ts'
-import { checkStayRules } from './stayRules.ts'
-import { settleTaxLine } from './taxLine.ts'
-import {
-  findBookableRoom,
-  findBookingForEdit,
-  getListPriceCents,
-  markAnswered,
-  readListPrice,
-  takeDays,
-  updateBooking,
-} from './update.ts'
-
-/** Where a request comes from: a keyed hash of the caller's address, and whether mails can be sent at all. */
-type RequestOrigin = { caller: string; hasMailServer: boolean }
-
-/**
- * Stores a guest's request as a pending booking, occupies its days unless unproved requests hold too many, and queues a
- * mail to the guest and one to staff.
- * Refused: 400 for invalid dates and stays that the farm's rules forbid, 404 `room_not_found`, 409 `bookings_suspended`,
- * `closed`, `room_not_bookable`, `day_disabled` or `dates_taken`, 423 `locked_period`, 429 `too_many_pending`.
- */
-export async function requestBooking(
-  tx: Tx,
-  input: BookingRequest & { language: Language },
-  { caller, hasMailServer }: RequestOrigin,
-  now: number,
-): Promise<Result<Booking>> {
-  const today = toFarmDay(now)
-  const invalid = checkGuestStay(input, today) ?? checkBirthDate(input.birthDate, today)
-  if (invalid) return invalid
-  if (!(await readBookingsEnabled(tx))) return refuse('bookings_suspended')
-  const bookable = await findBookableRoom(tx, input.roomId)
-  if (!bookable.ok) return bookable
-  const room = bookable.value
-  if (!isOnSite(room)) return refuse('room_not_bookable')
-  const priced = await presentWithSeasons(tx, room)
-  const listPriceCents = getListPriceCents(priced, input)
-  const closed = (await checkStayRules(tx, priced, input, now)) ?? (await checkClosedDays(tx, input))
-  if (closed) return closed
-  if ((await countPending(tx, input.guestEmail, caller)) >= maxPendingRequests)
-    return refuse('too_many_pending', { retryAfter: pendingRetrySeconds })
-
-  const hold = await decideHold(tx, input, hasMailServer, now)
-  if (!hold.ok) return hold
-  const id = uuidv7({ msecs: now })
-  const lines = await buildRequestedLines(tx, id, input)
-  if (!lines.ok) return lines
-  const request = buildRequestRow(tx, id, input, {
-    listPriceCents,
-    lines: lines.value.length > 0 ? JSON.stringify(lines.value) : null,
-    caller,
-    ...hold.value,
-    privacyVersion: await readPrivacyVersion(tx, input),
-  })
-  const row = await settleTaxLine(tx, request, room)
-  const inserted = await insertBooking(tx, row, room)
-  if (!inserted.ok) return inserted
-  const facts = { ...presentFacts(row, room), nightPrices: listNightPrices(priced, inserted.value) }
-  const toGuest: NewMail = { kind: 'requestReceived', to: input.guestEmail, bookingId: row.id, facts }
-  const toStaff: NewMail = { kind: 'newRequest', bookingId: row.id, facts }
-  await queueMails(tx, [toGuest, toStaff], now)
-  return inserted
-}
-
-/** The version of the privacy page that a guest has accepted, null for none. */
-const readPrivacyVersion = async (tx: Tx, { privacyAccepted }: { privacyAccepted: boolean }): Promise<string | null> =>
-  privacyAccepted ? (await readProperty(tx)).value.privacy.version : null
-
-/**
- * 423 for a day in a locked period, 409 for a disabled day. Days that another booking occupies are refused on insert.
- */
-export async function checkClosedDays(tx: Tx, stay: Stay & { roomId: number }): Promise<Refusal | null> {
-  const locked = checkLockedPeriods(stay, await listLockedPeriods(tx))
-  if (locked) return locked
-  return checkDisabledDays(stay, await listDisabledDays(tx, stay.roomId, stay.checkinDate, stay.checkoutDate))
-}
-
-/**
- * Stores a booking that staff took by phone. It may lie in the past and on disabled days, and bookings may be
- * suspended. With `mail` a mail to the guest is queued in the same transaction. Refused: 400, 404 `room_not_found`, 409
- * `room_not_bookable`, `no_guest_email`, `dates_taken` or `id_taken`, 423 `locked_period`.
- */
-export async function createDeskBooking(tx: Tx, input: DeskBooking, now: number): Promise<Result<Booking>> {
-  const invalid = checkStay(input) ?? checkBirthDate(input.birthDate, toFarmDay(now))
-  if (invalid) return invalid
-  const bookable = await findBookableRoom(tx, input.roomId)
-  if (!bookable.ok) return bookable
-  const room = bookable.value
-  const id = input.id ?? uuidv7({ msecs: now })
-  if ((await findBooking(tx, id)) || (await isErased(tx, id))) return refuse('id_taken')
-  const listPriceCents = await readListPrice(tx, room, input)
-  const desk = buildDeskRow(tx, id, input, { listPriceCents, privacyVersion: await readPrivacyVersion(tx, input) })
-  const row = await settleTaxLine(tx, desk, room)
-  const locked = hasDays(row) ? checkLockedPeriods(row, await listLockedPeriods(tx)) : null
-  if (locked) return locked
-  const mail = buildPatchMail(row, room, input, null)
-  if (mail === null) return insertBooking(tx, row, room)
-  if (row.guestEmail === null) return refuse('no_guest_email')
-  const inserted = await insertBooking(tx, row, room)
-  if (inserted.ok) await queueMails(tx, [{ ...mail, to: row.guestEmail }], now)
-  return inserted
-}
-
-/** A booking from a file with the id of its row. */
-type Import = { booking: ImportedBooking & { id: string }; room: Room }
-
-/**
- * Stores bookings from a file and returns their codes, in the same order. The caller has checked each of them. Refused:
- * 409 `dates_taken`.
- */
-export async function importBookings(tx: Tx, imports: Import[]): Promise<Result<string[]>> {
-  const rows: BookingRow[] = []
-  for (const { booking, room } of imports) {
-    const row = buildImportRow(tx, booking.id, booking, getListPriceCents(room, booking))
-    rows.push(await settleTaxLine(tx, row, room))
-  }
-  await bookings(tx).bulkCreate(rows, { transaction: tx.transaction })
-  await recordChanges(
-    tx,
-    rows.map((after) => ({ before: null, after })),
-  )
-  const conflict = await takeDays(tx, ...rows.filter(hasDays))
-  return conflict ?? ok(rows.map(({ code }) => code))
-}
+import { readRequest } from './requestView.ts'
+import { parseAges, toEditedColumns, toMessageColumns } from './rows.ts'
+import { checkBirthDate, checkStay } from './rules.ts'
+import { findBookingForEdit, markAnswered, updateBooking, updateBookings } from './update.ts'
 
 /**
  * Frees the check-out days of stays from today on for arrivals, or occupies them. Refused: 409 `turnover_conflict`, with
@@ -202,9 +53,10 @@ export async function editBooking(
 ): Promise<Result<Booking>> {
   const found = await findBookingForEdit(tx, id, version)
   if (!found.ok) return found
-  const invalid = checkStay(input) ?? checkBirthDate(input.birthDate, toFarmDay(now))
-  if (invalid) return invalid
   const { row } = found.value
+  const invalid =
+    checkStay(input) ?? checkBirthDate(input.birthDate, toFarmDay(now)) ?? (await checkGrownUp(tx, row, input))
+  if (invalid) return invalid
   const refusal = await refuseNoShow(tx, row, input)
   if (refusal) return refusal
   const bookable = await findBookableRoom(tx, input.roomId, row.roomId)
@@ -212,7 +64,9 @@ export async function editBooking(
   const room = bookable.value
   // An older app has not asked, and shows today's prices.
   const { nightsPrice = 'today', anyway } = input
-  return updateBooking(tx, row, { ...row, ...toEditedColumns(input) }, room, { nightsPrice, anyway })
+  // An earlier app does not know the children: no more of them stay than the guests that it names.
+  const children = input.children ?? parseAges(row).slice(0, input.numberOfGuests - 1)
+  return updateBooking(tx, row, { ...row, ...toEditedColumns({ ...input, children }) }, room, { nightsPrice, anyway })
 }
 
 /**
@@ -236,12 +90,20 @@ export async function patchBooking(
   const isConfirmed = row.status !== 'confirmed' && changed.status === 'confirmed'
   const conflict = isConfirmed && !input.anyway ? await refuseChannelConflict(tx, changed) : null
   if (conflict) return conflict
-  const mail = buildPatchMail(changed, room, input, await readConfirmedIban(tx, id))
+  const mail = buildPatchMail(changed, room, input, await readConfirmedIban(tx, row))
   if (mail) {
     if (row.guestEmail === null) return refuse('no_guest_email')
     await queueMails(tx, [{ ...mail, to: row.guestEmail }], now)
   }
   return updateBooking(tx, row, changed, room, { anyway: input.anyway })
+}
+
+/** 400 unless a grown-up comes with the children, in this room or another one of its group. */
+async function checkGrownUp(tx: Tx, { id, groupCode }: BookingRow, edit: BookingEdit): Promise<Refusal | null> {
+  const others = groupCode === null ? [] : (await findRequested(tx, groupCode)).filter(({ row }) => row.id !== id)
+  const parties = others.map(({ row }) => ({ numberOfGuests: row.numberOfGuests, children: parseAges(row) }))
+  if (hasGrownUp([edit, ...parties])) return null
+  return refuse('invalid', { errors: [{ path: 'children', code: 'custom', message: /*i18n*/ 'errors.children' }] })
 }
 
 /** 409 where somebody has come. */
@@ -254,7 +116,7 @@ async function refuseNoShow(
 }
 
 /** 409 for a booking with a night that a portal has sold, too. */
-async function refuseChannelConflict(tx: Tx, { roomId, ...stay }: BookingRow): Promise<Refusal | null> {
+export async function refuseChannelConflict(tx: Tx, { roomId, ...stay }: BookingRow): Promise<Refusal | null> {
   const [first] = await listConflictsOf(tx, { roomId, nights: getNights(stay) })
   if (first === undefined) return null
   const { channelName: channel, checkinDate, checkoutDate } = first
@@ -315,29 +177,57 @@ export async function restoreBooking(
  * Stores a message that the guest adds to a pending request, and queues a mail with it to staff. Refused: 404, 409
  * `request_not_pending`.
  */
-export async function addRequestMessage(tx: Tx, id: string, text: string, now: number): Promise<Result<RequestView>> {
-  const found = await findPendingRequest(tx, id)
+export async function addRequestMessage(tx: Tx, code: string, text: string, now: number): Promise<Result<RequestView>> {
+  const found = await findPendingRequest(tx, code)
   if (!found.ok) return found
-  const { row, room } = found.value
-  await insertContact(tx, toMessageColumns(row, text), row.code, now)
-  tx.setSubject(id)
-  return ok(await readRequestView(tx, row, room))
+  const [{ row }] = found.value
+  await insertContact(tx, toMessageColumns(row, text), code, now)
+  tx.setSubject(...found.value.map((it) => it.row.id))
+  return ok(await readRequest(tx, code, toFarmDay(now)))
 }
 
-/** The guest cancels a pending request; staff get a mail. Refused: 404, 409 `request_not_pending`. */
-export async function cancelRequest(tx: Tx, id: string, now: number): Promise<Result<RequestView>> {
-  const found = await findPendingRequest(tx, id)
+/**
+ * The guest cancels a request with all of its rooms, or a confirmed stay at its penalty of today; staff get a mail.
+ * Refused: 404, 400 `penalty_expected`, 409 `penalty_changed`, 409 `request_not_pending` for other states.
+ */
+export async function cancelRequest(
+  tx: Tx,
+  code: string,
+  { expectedPenaltyCents }: GuestCancellation,
+  now: number,
+): Promise<Result<RequestView>> {
+  const found = await findRoomsOfGuest(tx, code)
   if (!found.ok) return found
-  const { row, room } = found.value
-  const cancelled: BookingRow = { ...row, status: 'cancelled', cancelledByGuestAt: tx.timestamp }
-  const updated = await updateBooking(tx, row, cancelled, room)
+  const today = toFarmDay(now)
+  const changes: (BookingAndRoom & { changed: BookingRow; penaltyCents: number | null })[] = []
+  for (const { row, room } of found.value) {
+    const penaltyCents = await readPenaltyCents(tx, row, room, today)
+    const keptAmountCents = penaltyCents ?? row.keptAmountCents
+    const changed: BookingRow = { ...row, status: 'cancelled', cancelledByGuestAt: tx.timestamp, keptAmountCents }
+    changes.push({ row, room, changed, penaltyCents })
+  }
+  if (changes.some(({ row, penaltyCents }) => row.status !== 'pending' && penaltyCents === null))
+    return refuse('request_not_pending')
+  const penalties = changes.flatMap(({ penaltyCents }) => penaltyCents ?? [])
+  if (penalties.length > 0) {
+    if (expectedPenaltyCents === undefined) return refuseField('penalty_expected', 'expectedPenaltyCents')
+    if (expectedPenaltyCents !== penalties.reduce((sum, cents) => sum + cents, 0)) return refuse('penalty_changed')
+  }
+  const updated = await updateBookings(tx, changes)
   if (!updated.ok) return updated
-  const mail = { bookingId: id, facts: presentFacts(row, room) }
+  const [{ row }] = found.value
+  const mail = {
+    bookingId: row.id,
+    facts: combineFacts(
+      code,
+      changes.map((it) => presentFacts(it.penaltyCents === null ? it.row : it.changed, it.room)),
+    ),
+  }
   // Whoever has not proved the address may not be its owner.
   const toGuest: NewMail[] =
     row.guestEmail === null || isUnproved(row) ? [] : [{ ...mail, kind: 'cancellation', to: row.guestEmail }]
   await queueMails(tx, [{ ...mail, kind: 'requestCancelled' }, ...toGuest], now)
-  return ok(await readRequestView(tx, cancelled, room))
+  return ok(await readRequest(tx, code, today))
 }
 
 /**
@@ -349,7 +239,7 @@ export async function sendBookingMail(
   tx: Tx,
   id: string,
   mail: ManualMail,
-  again: boolean,
+  { again = false, mailText }: ThankYouMail,
   now: number,
 ): Promise<Result<QueuedMail>> {
   const found = await findBookingForEdit(tx, id, null)
@@ -359,7 +249,7 @@ export async function sendBookingMail(
   tx.setSubject(id)
   const refusal = await markAnswered(tx, row)
   if (refusal) return refusal
-  return queueManualMail(tx, { ...buildManualMail(row, room, mail), to: row.guestEmail }, again, now)
+  return queueManualMail(tx, { ...addText(buildManualMail(row, room, mail), mailText), to: row.guestEmail }, again, now)
 }
 
 const getSentFlag = (kind: MailKind) => (kind === 'newRequest' ? 'adminEmailSent' : 'guestEmailSent')
@@ -371,20 +261,22 @@ const getSentFlag = (kind: MailKind) => (kind === 'newRequest' ? 'adminEmailSent
 export async function markMailSent(tx: Tx, id: string, kind: MailKind): Promise<void> {
   const flag = getSentFlag(kind)
   const change = { [flag]: true, revision: tx.revision }
-  await bookings(tx).update(change, { where: { id, [flag]: false }, transaction: tx.transaction })
+  // The first mail is about all rooms of a request.
+  const groupCode = (kind === 'requestReceived' || kind === 'newRequest') && (await findBooking(tx, id))?.groupCode
+  const where = groupCode ? { groupCode } : { id }
+  await bookings(tx).update(change, { where: { ...where, [flag]: false }, transaction: tx.transaction })
 }
 
-/** The request that its guest changes. Refused: 404, 409 `request_not_pending`. */
-async function findPendingRequest(tx: Tx, id: string): Promise<Result<BookingAndRoom>> {
-  const found = await findBookingForEdit(tx, id, null)
-  return found.ok && found.value.row.status !== 'pending' ? refuse('request_not_pending') : found
+/** The rooms of a request, without cancelled ones. Refused: 404, 409 `request_not_pending` where all are cancelled. */
+async function findRoomsOfGuest(tx: Tx, code: string): Promise<Result<[BookingAndRoom, ...BookingAndRoom[]]>> {
+  const found = await findRequested(tx, code)
+  if (found.length === 0) return refuse('not_found')
+  const [one, ...others] = found.filter(({ row }) => row.status !== 'cancelled')
+  return one === undefined ? refuse('request_not_pending') : ok([one, ...others])
 }
 
-/** Stores a new booking and occupies its days. Refused: 409 `dates_taken`. */
-export async function insertBooking(tx: Tx, row: BookingRow, room: RoomRow): Promise<Result<Booking>> {
-  await bookings(tx).create(row, { transaction: tx.transaction })
-  await recordChanges(tx, [{ before: null, after: row }])
-  tx.setSubject(row.id)
-  const conflict = hasDays(row) ? await takeDays(tx, row) : null
-  return conflict ?? ok(presentBooking(row, room))
+/** Those that the guest writes about. Refused also: 409 `request_not_pending`. */
+async function findPendingRequest(tx: Tx, code: string): Promise<Result<[BookingAndRoom, ...BookingAndRoom[]]>> {
+  const found = await findRoomsOfGuest(tx, code)
+  return found.ok && found.value.some(({ row }) => row.status !== 'pending') ? refuse('request_not_pending') : found
 }

@@ -2,6 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildRequest } from '#api/seed/builders.ts'
 import { ApiClient, type ApiResponse, createAddress, createKey } from '#api/testing/apiClient.ts'
+import { buildGroupRequest } from '#api/testing/groups.ts'
 import { createDatabase } from '#api/testing/postgres.ts'
 import { accounts, startTestServer } from '#api/testing/server.ts'
 import { startServer } from '#api/testing/startServer.ts'
@@ -57,6 +58,27 @@ describe.each(['one server on SQLite', 'two processes on one PostgreSQL'])('%s',
       ),
     )
     expect(countStatuses(responses)).toEqual({ 201: 1, 409: 19 })
+  })
+
+  test('of 50 concurrent requests for two of the last three rooms one is stored, and never half of one', async () => {
+    const days = { checkinDate: addDays(today(), 60), checkoutDate: addDays(today(), 63) }
+    const pairs = [
+      [11, 13],
+      [13, 14],
+      [14, 11],
+    ]
+    const responses = await Promise.all(
+      Array.from({ length: 50 }, (_, i) => {
+        const rooms = (pairs[i % 3] ?? []).map((roomId) => ({ roomId, numberOfGuests: 2 }))
+        const body = { ...buildGroupRequest(days, rooms), guestEmail: `family${i}@example.org` }
+        return sendUntilAnswered(() => new ApiClient(getServer(i)).tryCall('bookings.requestGroup', { body }))
+      }),
+    )
+    expect(countStatuses(responses)).toEqual({ 201: 1, 409: 49 })
+    const staff = await new ApiClient(getServer(0)).logIn()
+    const stored = (await staff.call('bookings.list')).filter(({ groupCode }) => groupCode !== null)
+    expect(new Set(stored.map(({ groupCode }) => groupCode)).size).toBe(1)
+    expect(new Set(stored.map(({ roomId }) => roomId)).size).toBe(2)
   })
 
   test('20 concurrent requests with one idempotency key store one booking and get 20 equal responses', async () => {

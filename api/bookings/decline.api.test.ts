@@ -43,6 +43,32 @@ onBothDatabases((server) => {
     expect((await guest.tryCall('bookings.request', { body })).status).toBe(201)
   })
 
+  test('a sentence of staff’s own stands above the text of each mail that they send', async () => {
+    const staff = await logIn()
+    const { id } = await sendRequest()
+    const params = { id }
+    const mailText = 'Vi aspettiamo!\nAnna'
+    const iban = 'IT60X0542811101000000123456'
+    const confirmation = { status: 'confirmed', mail: { kind: 'confirmation', iban }, mailText } as const
+    const preview = await staff.call('bookings.previewMail', { params, body: confirmation })
+    await staff.call('bookings.patch', { params, body: confirmation })
+    await staff.call('bookings.sendPaymentConfirmation', { params, body: { paymentType: 'acconto', mailText } })
+    await staff.call('bookings.sendThankYou', { params, body: { mailText } })
+    await staff.call('bookings.patch', { params, body: { status: 'cancelled', notifyGuest: true, mailText } })
+    const mails = await staff.call('mails.list', { query: { bookingId: id } })
+    const kinds = ['confirmation', 'payment', 'thankYou', 'cancellation']
+    const texts = await Promise.all(
+      kinds.map(async (kind) => {
+        const mail = mails.find((it) => it.kind === kind)
+        return (await staff.call('mails.show', { params: { id: mail?.id ?? '' } })).text
+      }),
+    )
+    expect(texts[0]).toBe(preview?.text)
+    for (const text of texts) expect(text).toMatch(/^.+,\n\nVi aspettiamo!\nAnna\n\n/)
+    const long = await staff.tryCall('bookings.sendThankYou', { params, body: { mailText: 'x'.repeat(2001) } })
+    expect(long.status).toBe(400)
+  })
+
   test('a request is declined without a mail, and is no longer declined when it is taken up again', async () => {
     const { id } = await sendRequest()
     const staff = await logIn()

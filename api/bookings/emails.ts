@@ -7,17 +7,17 @@ import { formatCurrency, formatDay, formatInstant } from '#api/mailer/format.ts'
 import type { MailRow } from '#api/mails/model.ts'
 import { formatMailRoom } from '#api/rooms/rules.ts'
 import { getUnprovedState } from '#contract/bookingRules.ts'
-import { buildCalendarFile } from '#contract/calendarFile.ts'
+import { writeBookingCalendar } from '#contract/calendarFile.ts'
 import { getCancellationBands, getNoShowPercent } from '#contract/cancellation.ts'
 import { type Day, getNights, toFarmDay } from '#contract/days.ts'
-import { formatCents, formatCheckinTime, getRoomName, getText } from '#contract/format.ts'
+import { formatCents, formatCheckinTime, formatParty, getLineName, getRoomName, getText } from '#contract/format.ts'
 import type { PaymentType } from '#contract/mails.ts'
-import { formatMoney, parseCents } from '#contract/money.ts'
+import { formatMoney, parseCents, sumCents } from '#contract/money.ts'
 import { describeNightPrices } from '#contract/nightPrices.ts'
 import type { Property } from '#contract/property.ts'
 import { type Language, toLanguage } from '#locales/language.ts'
 import { BookingFacts } from './facts.ts'
-import { createLinkSecret, createProofSecret } from './links.ts'
+import { createLinkSecret, createProofSecret, getGroupLinkId } from './links.ts'
 import { buildTaxRow } from './taxLine.ts'
 
 export type BookingMailRow = Pick<MailRow, 'kind' | 'bookingId' | 'paymentType' | 'facts' | 'createdAt'>
@@ -40,7 +40,8 @@ export function parseMailData(
   const today = toFarmDay(Date.parse(createdAt))
   const isToAnswer = kind === 'requestReceived' || kind === 'newLink'
   const createSecret = isToAnswer && facts.heldUntil !== null ? createProofSecret : createLinkSecret
-  const link = `${context.publicUrl}/booking/${facts.code}#${createSecret(bookingId ?? '', context.linkKey)}`
+  const linkId = facts.rooms.length > 0 ? getGroupLinkId(facts.code) : (bookingId ?? '')
+  const link = `${context.publicUrl}/booking/${facts.code}#${createSecret(linkId, context.linkKey)}`
   return { i18n: context.getI18n(language), language, property: context.property, facts, link, today, paymentType }
 }
 
@@ -62,38 +63,74 @@ export function buildGuestMail(data: MailData, subject: string, blocks: Array<Ma
   const name = sanitizeName(facts.guestName)
   const greeting = name === '' ? i18n.t('mail.greetingPlain') : i18n.t('mail.greeting', { name })
   const closing = i18n.t('mail.contactUs', { phone: property.phone })
-  return buildMail(data, subject, [{ text: greeting }, ...blocks, { text: closing }])
+  const staffText = facts.staffText === null ? null : { text: facts.staffText }
+  return buildMail(data, subject, [{ text: greeting }, staffText, ...blocks, { text: closing }])
+}
+
+/** The room of a stay, or each one with its guests and its price. */
+function buildRoomRows({
+  i18n,
+  language,
+  facts,
+}: Pick<MailData, 'i18n' | 'language' | 'facts'>): Array<[string, string]> {
+  const label = i18n.t('booking.room')
+  if (facts.rooms.length === 0) return [[label, formatMailRoom(facts.room, i18n, language)]]
+  return facts.rooms.map(({ room, numberOfGuests, children, numberOfPets, price }) => [
+    label,
+    [
+      formatMailRoom(room, i18n, language),
+      formatParty(numberOfGuests, children, i18n),
+      ...(numberOfPets > 0 ? [i18n.t('booking.petCount', { n: numberOfPets })] : []),
+      ...(price === null || Number(price) === 0 ? [] : [formatCurrency(price, language)]),
+    ].join(' · '),
+  ])
 }
 
 /** With the check-out time of the pages; the booking widget states another. */
 export function buildStayRows({ i18n, language, property, facts }: MailData): Array<[string, string]> {
-  const { checkinDate, checkoutDate, checkinTime, numberOfGuests, numberOfPets } = facts
+  const { checkinDate, checkoutDate, checkinTime, numberOfGuests, children, numberOfPets } = facts
   const slot = formatCheckinTime(checkinTime, i18n)
   const checkoutBy = i18n.t('booking.checkoutBy', { time: property.checkout.rooms })
-  const guests = i18n.t('booking.guestCount', { n: numberOfGuests })
   const pets = numberOfPets > 0 ? `, ${i18n.t('booking.petCount', { n: numberOfPets })}` : ''
   return [
     [i18n.t('booking.receipt.code'), facts.code],
-    [i18n.t('booking.room'), formatMailRoom(facts.room, i18n, language)],
+    ...buildRoomRows({ i18n, language, facts }),
     [i18n.t('booking.checkin'), `${formatDay(checkinDate, language)}, ${slot}`],
     [i18n.t('booking.checkout'), `${formatDay(checkoutDate, language)}, ${checkoutBy}`],
     [i18n.t('booking.nightsLabel'), String(getNights(facts).length)],
-    [i18n.t('booking.guests'), guests + pets],
+    [i18n.t('booking.guests'), formatParty(numberOfGuests, children, i18n) + pets],
     ...facts.extras.map((extra): [string, string] => [
       getText(extra, 'name', language),
       i18n.t('booking.extra.bought', { n: extra.quantity, amount: formatCurrency(extra.amount, language) }),
     ]),
-    ...facts.adjustments.map(({ text, amountCents }): [string, string] => [text, formatCents(amountCents, language)]),
+    ...facts.adjustments.map((line): [string, string] => [
+      getLineName(line, i18n, language),
+      formatCents(line.amountCents, language),
+    ]),
     ...(facts.taxAmount === null ? [] : [buildTaxRow(facts.taxAmount, i18n, language)]),
   ]
 }
 
-/** The list price of a request, which is no agreement yet; none for a room without a price. */
-function buildListPriceRow({ i18n, language, facts: { listPrice, nightPrices } }: MailData): Array<[string, string]> {
-  if (listPrice === null || Number(listPrice) === 0) return []
-  const account = describeNightPrices(nightPrices, /*i18n*/ 'booking.account', i18n, language)
-  const price = `${formatCurrency(listPrice, language)} ${i18n.t('booking.indicative')}`
-  return [[i18n.t('booking.receipt.listPrice'), account === null ? price : `${price}: ${account}`]]
+/**
+ * What a request costs by the list, which is no agreement yet: its nights, and with its extras and discounts. None for a room
+ * without a price.
+ */
+function buildListPriceRows({ i18n, language, facts }: MailData): Array<[string, string]> {
+  const wholeCents = parseCents(facts.listPrice ?? '') ?? 0
+  if (wholeCents === 0) return []
+  const besides = [
+    ...facts.extras.map(({ amount }) => ({ amountCents: parseCents(amount) ?? 0 })),
+    ...facts.adjustments,
+  ]
+  const account = describeNightPrices(facts.nightPrices, /*i18n*/ 'booking.account', i18n, language)
+  const format = (cents: number) => `${formatCents(cents, language)} ${i18n.t('booking.indicative')}`
+  const nights = format(wholeCents - sumCents(besides))
+  return [
+    [i18n.t('booking.receipt.listPrice'), account === null ? nights : `${nights}: ${account}`],
+    ...(besides.length > 0
+      ? [[i18n.t('booking.receipt.wholePrice'), format(wholeCents)] satisfies [string, string]]
+      : []),
+  ]
 }
 
 /** What a request is not: an agreement. And what is to be talked about. */
@@ -159,28 +196,16 @@ export function buildPrivateLink({ i18n, link }: MailData): MailBlock[] {
   return [{ link: i18n.t('booking.receipt.link'), url: link }, { text: i18n.t('booking.receipt.linkNote') }]
 }
 
-/** A confirmation replaces the event of the request, which has the same UID. */
 export function buildCalendarAttachment(
   { i18n, language, property, facts }: MailData,
   { timestamp, isConfirmed }: { timestamp: string; isConfirmed: boolean },
 ): MailContent['attachment'] {
-  const { code, checkinDate, checkoutDate } = facts
-  const { name, address, checkin, checkout, phone, email } = property
+  const descriptionId = isConfirmed ? /*i18n*/ 'request.calendar' : /*i18n*/ 'booking.receipt.calendar'
+  const texts = { i18n, language, descriptionId }
   return {
-    filename: `podere-${code}.ics`,
+    filename: `podere-${facts.code}.ics`,
     type: 'text/calendar; charset=utf-8; method=PUBLISH',
-    content: buildCalendarFile({
-      uid: `${code}@${email.split('@')[1]}`,
-      timestamp: Date.parse(timestamp),
-      checkinDate,
-      checkoutDate,
-      summary: `${name}: ${getRoomName(facts.room, language)}`,
-      description: i18n.t(isConfirmed ? /*i18n*/ 'request.calendar' : /*i18n*/ 'booking.receipt.calendar', {
-        ...{ code, from: checkin.from, until: checkout.rooms, phone },
-      }),
-      location: `${address.street}, ${address.postalCode} ${address.town} (${address.province})`,
-      isConfirmed,
-    }),
+    content: writeBookingCalendar(facts, property, texts, { timestamp: Date.parse(timestamp), isConfirmed }),
   }
 }
 
@@ -193,7 +218,7 @@ const buildProofMail = (data: MailData, until: string): MailContent => {
     { link: i18n.t('mail.proof.link'), url: link },
     { text: i18n.t('mail.proof.later') },
     { heading: i18n.t('mail.requestReceived.summary') },
-    { rows: [...buildStayRows(data), ...buildListPriceRow(data)] },
+    { rows: [...buildStayRows(data), ...buildListPriceRows(data)] },
     ...buildRequestNotes(data),
     { text: i18n.t('mail.proof.unwanted') },
   ])
@@ -213,7 +238,7 @@ export function renderRequestReceived(row: BookingMailRow, context: MailContext)
       { text: i18n.t('mail.requestReceived.text') },
       { text: i18n.t('booking.receipt.promise', { hours: property.figures.replyHours }) },
       { heading: i18n.t('mail.requestReceived.summary') },
-      { rows: [...buildStayRows(data), ...buildListPriceRow(data)] },
+      { rows: [...buildStayRows(data), ...buildListPriceRows(data)] },
       ...buildRequestNotes(data),
       specialRequests === null ? null : { text: i18n.t('mail.requestReceived.specialRequests') },
       ...buildPrivateLink(data),

@@ -3,34 +3,57 @@ import { v7 as uuidv7 } from 'uuid'
 import { listSoldStayLines } from '#api/channelStays/queries.ts'
 import type { Tx } from '#api/db/write.ts'
 import { ok, type Refusal, type Result, refuse } from '#api/errors.ts'
-import { listOfferedExtras, readExtras } from '#api/extras/queries.ts'
-import type { Line } from '#contract/accountFields.ts'
+import { listOfferedExtras, readExtras, readPriceList } from '#api/extras/queries.ts'
 import type { BookingRequest } from '#contract/bookings.ts'
 import { getNights, type Stay } from '#contract/days.ts'
-import { buildExtraLine, countOnDay, isForRoom } from '#contract/extraLines.ts'
+import { buildExtraLine, countOnDay, isForRoom, isPerPet } from '#contract/extraLines.ts'
 import type { Extra } from '#contract/extras.ts'
 import { getText } from '#contract/format.ts'
+import type { Line } from '#contract/ledgerFields.ts'
+import { buildStayLines } from '#contract/stayLines.ts'
 import type { Language } from '#locales/language.ts'
 import { listSoldLines } from './queries.ts'
 
 type Ordered = Stay & { id: string }
+type RequestedStay = Stay &
+  Pick<BookingRequest, 'roomId' | 'numberOfGuests' | 'numberOfPets' | 'extras'> & { children?: number[] | undefined }
 
-/** The lines of what a guest asks for. Refused: 400 for what guests cannot have, 409 `extra_sold_out`. */
-export async function buildRequestedLines(tx: Tx, id: string, input: BookingRequest): Promise<Result<Line[]>> {
+/**
+ * The lines that a request has by itself, and those of what its guest asks for. Refused: 400 for what guests cannot have,
+ * 409 `extra_sold_out`.
+ */
+export async function buildRequestedLines(
+  tx: Tx,
+  id: string,
+  input: RequestedStay,
+  nightsCents: number,
+): Promise<Result<Line[]>> {
+  const lines = buildStayLines(await readPriceList(tx), input, nightsCents)
   const wanted = input.extras ?? []
-  if (wanted.length === 0) return ok([])
+  if (wanted.length === 0) return ok(lines)
   const offered = (await listOfferedExtras(tx)).filter((extra) => isForRoom(extra, input.roomId))
-  const lines: Line[] = []
   for (const [index, { id: extraId, quantity }] of wanted.entries()) {
     const extra = offered.find((it) => it.id === extraId)
     if (!extra) return refuse('extra_not_offered', { errors: [unknownExtra(index)] })
+    // It is there already.
+    if (extra.required) continue
+    if (isPerPet(extra) && input.numberOfPets === 0)
+      return refuse('extra_not_offered', { errors: [petlessExtra(index)] })
     lines.push(buildExtraLine(extra, input, quantity, uuidv7(), null))
   }
   return (await checkSoldOut(tx, { ...input, id }, lines)) ?? ok(lines)
 }
 
 const unknownExtra = (index: number) => ({
-  ...{ path: `extras.${index}.id`, code: 'extra_not_offered', message: /*i18n*/ 'problem.extraNotOffered' },
+  path: `extras.${index}.id`,
+  code: 'extra_not_offered',
+  message: /*i18n*/ 'problem.extraNotOffered',
+})
+
+const petlessExtra = (index: number) => ({
+  path: `extras.${index}.id`,
+  code: 'extra_not_offered',
+  message: /*i18n*/ 'problem.extraWithoutPet',
 })
 
 const describeSoldOut = (extra: Extra, language: Language) => ({

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { MailRoom } from '#api/rooms/rules.ts'
-import { BoughtExtra, Line } from '#contract/accountFields.ts'
 import { LanguageTag } from '#contract/fields.ts'
+import { BoughtExtra, GuestAdjustment } from '#contract/ledgerFields.ts'
 
 const text = z.string()
 const textOrNull = z.nullable(text)
@@ -18,17 +18,32 @@ export const BookingFacts = z.object({
   checkoutDate: text,
   numberOfGuests: z.int(),
   numberOfPets: z.int(),
+  /** Their ages. Mails that were queued earlier do not have them. */
+  children: z._default(z.array(z.int()), []),
   checkinTime: text,
   specialRequests: textOrNull,
   language: LanguageTag,
   createdAt: text,
   /** The name of the room's first picture. Mails that were queued earlier do not have it. */
   picture: z._default(textOrNull, null),
+  /** The rooms of a request of several, which the other facts show as one; empty for a room alone. */
+  rooms: z._default(
+    z.array(
+      z.object({
+        room: MailRoom,
+        numberOfGuests: z.int(),
+        children: z.array(z.int()),
+        numberOfPets: z.int(),
+        price: textOrNull,
+      }),
+    ),
+    [],
+  ),
   /** Mails that were queued earlier have neither. */
   maxGuests: z._default(z.nullable(z.int()), null),
   extras: z._default(z.array(BoughtExtra), []),
   /** Discounts and surcharges. Mails that were queued earlier do not have them. */
-  adjustments: z._default(z.array(z.pick(Line, { text: true, amountCents: true })), []),
+  adjustments: z._default(z.array(GuestAdjustment), []),
   /** The tourist tax, beside the price; null without one. */
   taxAmount: z._default(textOrNull, null),
   listPrice: z._default(textOrNull, null),
@@ -39,6 +54,8 @@ export const BookingFacts = z.object({
   /** Mails that were queued earlier do not have it. */
   depositDueOn: z._default(textOrNull, null),
   balanceAmount: textOrNull,
+  /** Only the reminder of the balance has it. */
+  balanceDueOn: z._default(textOrNull, null),
   keptAmount: textOrNull,
   /** What of `keptAmount` has never come in. Mails that were queued earlier do not have it. */
   askedAmount: z._default(textOrNull, null),
@@ -46,7 +63,10 @@ export const BookingFacts = z.object({
   sums: z._default(
     z.nullable(
       z.object({
-        ...{ depositCents: z.int(), balanceCents: z.int(), dueCents: z.int(), refundCents: z.int() },
+        depositCents: z.int(),
+        balanceCents: z.int(),
+        dueCents: z.int(),
+        refundCents: z.int(),
         /** What came in for the price, whatever it covers. Mails that were queued earlier do not have it. */
         receivedCents: z._default(z.int(), 0),
         /** What of the deposit has not. Mails that were queued earlier do not have it. */
@@ -58,9 +78,11 @@ export const BookingFacts = z.object({
   heldUntil: textOrNull,
   /** As `createdAt`: the request holds no days until it is proved. Mails that were queued earlier do not have it. */
   releasedAt: z._default(textOrNull, null),
+  /** A sentence of staff's own, above the text of the mail. */
+  staffText: z._default(textOrNull, null),
   /** What staff say to a guest whose request they decline. */
   declineText: z._default(textOrNull, null),
-  /** The account for the deposit. Only the confirmation has one. */
+  /** The ledger for the deposit. Only the confirmation has one. */
   iban: textOrNull,
 })
 export type BookingFacts = z.infer<typeof BookingFacts>

@@ -112,7 +112,9 @@ onBothDatabases(
       const feed = await staff.call('changes.list')
       expect(feed.bookings).toContainEqual(booking)
       expect(await guest().call('bookings.viewRequest', link)).toMatchObject({
-        ...{ status: 'pending', releasedAt: booking?.releasedAt, canProve: false },
+        status: 'pending',
+        releasedAt: booking?.releasedAt,
+        canProve: false,
       })
     })
 
@@ -282,7 +284,9 @@ onBothDatabases(
       await setProof('flood')
       await send(body)
       expect(await staff.call('bookings.restore', { params: { id } })).toMatchObject({
-        ...{ status: 'pending', deletedAt: null, releasedAt: expect.any(String) },
+        status: 'pending',
+        deletedAt: null,
+        releasedAt: expect.any(String),
       })
     })
 

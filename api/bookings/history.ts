@@ -2,7 +2,7 @@
 import { DataTypes, type InferAttributes, type InferCreationAttributes, Model } from 'sequelize'
 import { type Db, defineTable } from '#api/db/table.ts'
 import type { Tx, Writer } from '#api/db/write.ts'
-import { type BookingField, bookingFields, editableFields } from '#contract/bookingFields.ts'
+import { type BookingField, bookingFields, editableFields, hasSameField } from '#contract/bookingFields.ts'
 import type { Booking } from '#contract/bookings.ts'
 import type { BookingEvent, BookingFieldChange } from '#contract/history.ts'
 import type { BookingRow } from './model.ts'
@@ -37,13 +37,18 @@ const recordedFields = [...editableFields.filter((field) => field !== 'hasPets')
 /** A field about the person: the history says only that it was changed, so erasing has nothing to find there. */
 const isPersonal = (field: BookingField): boolean => 'erased' in bookingFields[field]
 
+/** Ages as text. */
+const toText = <Value>(value: Value | number[]): Value | string => (Array.isArray(value) ? value.join(', ') : value)
+
 /** The fields in which two versions of a booking differ. A new booking has no version before: only its status counts. */
 export function listFieldChanges(before: Booking | null, after: Booking): BookingFieldChange[] {
   if (before === null) return [{ field: 'status', from: null, to: after.status }]
   return recordedFields
-    .filter((field) => before[field] !== after[field])
+    .filter((field) => !hasSameField(field, before, after))
     .map((field) =>
-      isPersonal(field) ? { field, from: null, to: null } : { field, from: before[field], to: after[field] },
+      isPersonal(field)
+        ? { field, from: null, to: null }
+        : { field, from: toText(before[field]), to: toText(after[field]) },
     )
 }
 

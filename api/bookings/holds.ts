@@ -35,20 +35,23 @@ const minuteMs = 60_000
 type Hold = Pick<BookingRow, 'heldUntil' | 'releasedAt'>
 
 /**
- * Until when a new request holds its days. One beyond the share, or with a filled honeypot, holds nothing from the start:
- * until its guest proves the address, or where no mail can be sent, until staff answer it. Refused: 409 `dates_taken`.
+ * Until when a new request holds its days, in all of its rooms. One beyond the share, or with a filled honeypot, holds
+ * nothing from the start: until its guest proves the address, or where no mail can be sent, until staff answer it.
+ * Refused: 409 `dates_taken`.
  */
 export async function decideHold(
   tx: Tx,
-  request: Stay & Honeypots & { roomId: number },
+  request: Stay & Honeypots,
+  roomIds: number[],
   hasMailServer: boolean,
   now: number,
 ): Promise<Result<Hold>> {
   await releaseExpiredHolds(tx)
   const days = getOccupiedDays(request, await readTurnoverOfStay(tx, request))
-  if (!isHoneypotFilled(request) && !exceedsShare(days, await listDayShares(tx, request, toFarmDay(now))))
+  const allDays = roomIds.flatMap(() => days)
+  if (!isHoneypotFilled(request) && !exceedsShare(allDays, await listDayShares(tx, request, toFarmDay(now))))
     return ok({ heldUntil: await getHeldUntil(tx, hasMailServer, now), releasedAt: null })
-  if (await isAnyTaken(tx, request.roomId, days)) return refuse('dates_taken')
+  for (const roomId of roomIds) if (await isAnyTaken(tx, roomId, days)) return refuse('dates_taken')
   return ok({ heldUntil: hasMailServer ? tx.timestamp : null, releasedAt: tx.timestamp })
 }
 

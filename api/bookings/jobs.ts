@@ -1,6 +1,6 @@
 /**
- * What becomes of requests by themselves: they lapse when nobody answers, and lose days that they held for a while. And the
- * reminders of deposits, where the owner has switched them on.
+ * What becomes of requests by themselves: staff are reminded of them, they lapse when nobody answers, and
+ * lose days that they held for a while.
  */
 import { Op } from 'sequelize'
 import type { Clock } from '#api/clock.ts'
@@ -10,18 +10,17 @@ import type { TrustedTime } from '#api/db/trustedTime.ts'
 import { type Tx, write } from '#api/db/write.ts'
 import { ok, type Result } from '#api/errors.ts'
 import { queueMails } from '#api/mails/actions.ts'
-import { listMailTimes } from '#api/mails/queries.ts'
+import { listMailsAbout } from '#api/mails/queries.ts'
 import { readProperty } from '#api/settings/queries.ts'
 import { isUnproved } from '#contract/bookingRules.ts'
-import { addDays, toFarmDay } from '#contract/days.ts'
-import { findReminderStart } from '#contract/deposit.ts'
+import { toFarmDay } from '#contract/days.ts'
+import { combineFacts } from './combine.ts'
 import { hasExpiredHolds, releaseExpiredHolds } from './holds.ts'
-import { buildDepositReminder } from './manualMails.ts'
-import { bookings } from './model.ts'
-import { presentBooking, presentFacts } from './present.ts'
-import { findBookingAndRoom, readConfirmedIban } from './queries.ts'
+import { type BookingRow, bookings } from './model.ts'
+import { presentFacts } from './present.ts'
+import { findBookingAndRoom, findRequested } from './queries.ts'
 import { getLapseThreshold, hasLapsed } from './rules.ts'
-import { updateBooking } from './update.ts'
+import { updateBookings } from './update.ts'
 
 const readLapseAfterDays = async (db: Db): Promise<number> => (await readProperty(db)).value.lapseAfterDays
 
@@ -38,17 +37,27 @@ async function listLapsedIds(db: Db, now: number): Promise<string[]> {
 }
 
 /**
- * Cancels a request that nobody has answered in time, frees its days and tells the guest, unless the address was to be
- * proved and was not: its owner may never have asked for anything. Else it does nothing.
+ * Cancels a request that nobody has answered in time with all of its rooms, frees its days and tells the guest, unless
+ * the address was to be proved and was not: its owner may never have asked for anything. Else it does nothing.
  */
 async function lapseRequest(tx: Tx, id: string, now: number): Promise<Result<undefined>> {
   const found = await findBookingAndRoom(tx, id)
   if (found === null || !hasLapsed(found.row, await readLapseAfterDays(tx), now)) return ok(undefined)
-  const { row, room } = found
-  const updated = await updateBooking(tx, row, { ...row, status: 'cancelled', lapsedAt: tx.timestamp }, room)
+  const { row } = found
+  const code = row.groupCode ?? row.code
+  const lapseAfterDays = await readLapseAfterDays(tx)
+  const lapsed = (await findRequested(tx, code)).filter((it) => hasLapsed(it.row, lapseAfterDays, now))
+  const changes = lapsed.map((it) => {
+    const changed: BookingRow = { ...it.row, status: 'cancelled', lapsedAt: tx.timestamp }
+    return { ...it, changed }
+  })
+  const updated = await updateBookings(tx, changes)
   if (!updated.ok) return updated
   if (row.guestEmail !== null && !isUnproved(row)) {
-    const facts = presentFacts(row, room)
+    const facts = combineFacts(
+      code,
+      lapsed.map((it) => presentFacts(it.row, it.room)),
+    )
     await queueMails(tx, [{ kind: 'requestLapsed', bookingId: id, to: row.guestEmail, facts }], now)
   }
   return ok(undefined)
@@ -69,42 +78,48 @@ export async function lapseRequests(db: Database, now: TrustedTime): Promise<voi
     await write(db, { call: 'bookings.job', now, staff: null, key: null }, (tx) => lapseRequest(tx, id, now))
 }
 
-/** The longest time between a reminder and the due day. */
-const maxDays = 400
+/** After a server was off for longer, staff look through the requests anyway. */
+const maxReminderDelayMs = 86_400_000
 
-/** The reminder of today; null when none is due, or when it was sent, also by hand. */
-async function findReminder(db: Db, id: string, now: number) {
-  const found = await findBookingAndRoom(db, id)
-  if (found === null || found.row.guestEmail === null) return null
-  const { row, room } = found
-  const { deposit } = (await readProperty(db)).value
-  const start = findReminderStart(presentBooking(row, room), deposit, toFarmDay(now))
-  if (start === null) return null
-  const days = (await listMailTimes(db, id, 'depositReminder')).map((at) => toFarmDay(Date.parse(at)))
-  if (days.some((day) => day >= start)) return null
-  return { ...buildDepositReminder(row, room, await readConfirmedIban(db, id)), to: found.row.guestEmail }
+/** Several rooms of one request share its code, and the first of them has its mail. */
+async function listWaiting(db: Db, now: number): Promise<{ code: string; bookingId: string }[]> {
+  const dueMs = now - (await readProperty(db)).value.figures.remindHours * 3_600_000
+  const toIso = (ms: number) => new Date(ms).toISOString()
+  const rows = await bookings(db).findAll({
+    where: {
+      status: 'pending',
+      deletedAt: null,
+      waitingSince: { [Op.between]: [toIso(dueMs - maxReminderDelayMs), toIso(dueMs)] },
+      checkinDate: { [Op.gte]: toFarmDay(now) },
+    },
+    order: ['waitingSince', 'id'],
+    raw: true,
+    transaction: db.transaction,
+  })
+  const waiting = []
+  const codes = new Set<string>()
+  for (const row of rows.filter((it) => !isUnproved(it))) {
+    const code = row.groupCode ?? row.code
+    if (codes.has(code)) continue
+    codes.add(code)
+    const had = await listMailsAbout(db, [row.id])
+    if (!had.some(({ kind }) => kind === 'requestWaiting')) waiting.push({ code, bookingId: row.id })
+  }
+  return waiting
 }
 
-/** Each reminder has its own transaction, so a process that dies has sent some of them and repeats none. */
-export async function remindOfDeposits(db: Database, now: TrustedTime): Promise<void> {
-  const { remindBeforeDays, remindAfterDays } = (await readProperty(db)).value.deposit
-  if (remindBeforeDays === null && remindAfterDays === null) return
-  const today = toFarmDay(now)
-  const rows = await bookings(db).findAll({
-    attributes: ['id'],
-    where: {
-      ...{ status: 'confirmed', deletedAt: null },
-      depositDueOn: { [Op.between]: [addDays(today, -maxDays), addDays(today, maxDays)] },
-    },
-    order: ['depositDueOn', 'id'],
-    raw: true,
+/** Tells staff once more of each request that nobody has answered. */
+export async function remindOfRequests(db: Database, now: TrustedTime): Promise<void> {
+  if ((await listWaiting(db, now)).length === 0) return
+  await write(db, { call: 'bookings.job', now, staff: null, key: null }, async (tx) => {
+    for (const { code, bookingId } of await listWaiting(tx, now)) {
+      const rooms = (await findRequested(tx, code)).filter(({ row }) => row.status === 'pending')
+      const facts = combineFacts(
+        code,
+        rooms.map(({ row, room }) => presentFacts(row, room)),
+      )
+      await queueMails(tx, [{ kind: 'requestWaiting', bookingId, facts }], now)
+    }
+    return ok(undefined)
   })
-  for (const { id } of rows) {
-    if ((await findReminder(db, id, now)) === null) continue
-    await write(db, { call: 'bookings.job', now, staff: null, key: null }, async (tx) => {
-      const mail = await findReminder(tx, id, now)
-      if (mail !== null) await queueMails(tx, [mail], now)
-      return ok(undefined)
-    })
-  }
 }

@@ -115,7 +115,10 @@ onBothDatabases((server) => {
     await staff.call('bookings.patch', {
       params,
       body: {
-        ...{ status: 'confirmed', agreedPrice: 300, depositAmount: 100, depositDueOn: addDays(today, 5) },
+        status: 'confirmed',
+        agreedPrice: 300,
+        depositAmount: 100,
+        depositDueOn: addDays(today, 5),
         mail: { kind: 'confirmation', iban },
       },
     })
@@ -125,7 +128,7 @@ onBothDatabases((server) => {
       for (let i = 0; i < days; i++) {
         await advanceClock(dayMs)
         const context = jobContext(server())
-        await Promise.all([runJob(context, 'depositReminders'), runJob(context, 'depositReminders')])
+        await Promise.all([runJob(context, 'mails at 9'), runJob(context, 'mails at 9')])
       }
     }
     const { deposit } = await staff.call('property.read')

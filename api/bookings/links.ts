@@ -1,5 +1,7 @@
 /** Signed texts that guests hold: the secret of a private link, and the token of the booking form. */
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
+import { z } from 'zod/mini'
+import { createTicket, readTicket } from '#api/http/tickets.ts'
 import { formTokenAgeMs } from './rules.ts'
 
 /**
@@ -16,19 +18,19 @@ export const createLinkSecret = (bookingId: string, linkKey: string): string =>
 export const createProofSecret = (bookingId: string, linkKey: string): string =>
   createLinkSecret(`proof ${bookingId}`, linkKey)
 
+/** What the secret of all rooms of a request is made of, in place of the id of a booking. */
+export const getGroupLinkId = (groupCode: string): string => `group ${groupCode}`
+
 /** Tells callers apart without their address. `callerKey` is what the limits count by. */
 export const createCallerTag = (callerKey: string, linkKey: string): string =>
   createLinkSecret(`caller ${callerKey}`, linkKey)
 
-/** The form token: the instant it was issued (milliseconds) and its signature. The server stores nothing. */
+/** The form token: a ticket with the instant at which it was issued (milliseconds). */
 export const createFormToken = (issuedAt: number, linkKey: string): string =>
-  `${issuedAt}.${createHmac('sha256', linkKey).update(`form ${issuedAt}`).digest('base64url')}`
+  createTicket('form', issuedAt, issuedAt + formTokenAgeMs.max, linkKey)
 
-/** Whether this server issued the token, at least 3 s and at most a day before `now` (milliseconds). */
+/** Whether this server issued the token, at least 3 s and less than a day before `now` (milliseconds). */
 export function isValidFormToken(formToken: string, linkKey: string, now: number): boolean {
-  const issuedAt = Number(formToken.split('.')[0])
-  const ageMs = now - issuedAt
-  const [actual, expected] = [Buffer.from(formToken), Buffer.from(createFormToken(issuedAt, linkKey))]
-  if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return false
-  return ageMs >= formTokenAgeMs.min && ageMs <= formTokenAgeMs.max
+  const issuedAt = readTicket(z.number(), 'form', formToken, linkKey, now)
+  return issuedAt !== null && now - issuedAt >= formTokenAgeMs.min
 }

@@ -8,13 +8,14 @@ import { getDepositDueCents } from '#contract/deposit.ts'
 import type { PatchMail, ShownMail } from '#contract/mails.ts'
 import { formatMoney } from '#contract/money.ts'
 import { renderCancellation, renderRequestDeclined, renderThankYou } from './emails.ts'
+import type { BookingFacts } from './facts.ts'
 import type { BookingRow } from './model.ts'
 import { renderConfirmation, renderDepositReminder, renderPaymentReceived } from './paymentEmails.ts'
 import { presentBooking, presentFacts } from './present.ts'
 import { settleReceived } from './received.ts'
 import { toEditedColumns } from './rows.ts'
 
-type BookingMail = NewMail & { kind: keyof typeof renderers; bookingId: string }
+type BookingMail = NewMail & { kind: keyof typeof renderers; bookingId: string; facts: BookingFacts }
 
 const renderers = {
   confirmation: renderConfirmation,
@@ -30,6 +31,12 @@ export function buildDepositReminder(row: BookingRow, room: RoomRow, iban: strin
   const depositAmount = formatMoney(getDepositDueCents(presentBooking(row, room)))
   return { kind: 'depositReminder', bookingId: row.id, facts: { ...presentFacts(row, room), depositAmount, iban } }
 }
+
+/** With a sentence of staff's own. */
+export const addText = (mail: BookingMail, mailText: string | null | undefined): BookingMail => ({
+  ...mail,
+  facts: { ...mail.facts, staffText: mailText ?? null },
+})
 
 /** A mail that staff send by hand, about the booking as it is. `confirmedIban`: the account that its guest knows. */
 export function buildManualMail(
@@ -60,16 +67,19 @@ export const applyPatch = (row: BookingRow, patch: BookingPatch): BookingRow =>
 export function buildPatchMail(
   changed: BookingRow,
   room: RoomRow,
-  { notifyGuest, mail }: Pick<BookingPatch, 'notifyGuest' | 'mail'>,
+  { notifyGuest, mail, mailText }: Pick<BookingPatch, 'notifyGuest' | 'mail' | 'mailText'>,
   confirmedIban: string | null,
 ): BookingMail | null {
-  if (mail) return buildManualMail(changed, room, mail, confirmedIban)
-  return notifyGuest ? { kind: 'cancellation', bookingId: changed.id, facts: presentFacts(changed, room) } : null
+  if (mail) return addText(buildManualMail(changed, room, mail, confirmedIban), mailText)
+  if (!notifyGuest) return null
+  return addText({ kind: 'cancellation', bookingId: changed.id, facts: presentFacts(changed, room) }, mailText)
 }
 
 /** The mail about a declined request, with what staff say to its guest. */
 export const buildDeclineMail = (row: BookingRow, room: RoomRow, declineText: string | null): BookingMail => ({
-  ...{ kind: 'requestDeclined', bookingId: row.id, facts: { ...presentFacts(row, room), declineText } },
+  kind: 'requestDeclined',
+  bookingId: row.id,
+  facts: { ...presentFacts(row, room), declineText },
 })
 
 /** The mail that a change would send, as the guest would read it; null for none. `now` is in milliseconds. */

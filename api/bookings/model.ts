@@ -13,13 +13,15 @@ export type StoredField = Exclude<BookingField, 'room'>
 export type ColumnName<Field extends StoredField> = Rows[Field]['kind'] extends 'money' ? `${Field}Cents` : Field
 type ColumnValue<Field extends StoredField> = Rows[Field]['kind'] extends 'money'
   ? number | Extract<Booking[Field], null>
-  : Booking[Field]
+  : Rows[Field]['kind'] extends 'ages'
+    ? string | null
+    : Booking[Field]
 type FieldColumns = { [Field in StoredField as ColumnName<Field>]: ColumnValue<Field> }
 
 export type BookingRow = FieldColumns & {
   /** A keyed hash of the address that the request came from; null for desk bookings. */
   caller: string | null
-  /** The lines of the account (`#contract/account.ts`) as JSON; null without any. */
+  /** The lines of the account (`#contract/ledger.ts`) as JSON; null without any. */
   lines: string | null
   /** All that came in, as JSON (`#contract/paymentFields.ts`); null without any. */
   payments: string | null

@@ -13,19 +13,20 @@ import { getNights } from '#contract/days.ts'
 import { proposeDepositCents, proposeDepositDueOn } from '#contract/deposit.ts'
 import type { DepositRule } from '#contract/depositRule.ts'
 import { parseCents } from '#contract/money.ts'
-import { toAccount } from '#contract/offerRules.ts'
+import { toLedger } from '#contract/offerRules.ts'
 import type { Alternative, Offer, OfferAcceptance } from '#contract/offers.ts'
 import { defaultCheckinTime } from '#contract/stay.ts'
 import { toLanguage } from '#locales/language.ts'
-import { insertBooking } from './actions.ts'
+import { findBookableRoom, insertBooking } from './create.ts'
 import { checkSoldOut } from './extras.ts'
 import { releaseExpiredHolds } from './holds.ts'
 import { buildManualMail } from './manualMails.ts'
 import type { BookingRow } from './model.ts'
 import { type BookingAndRoom, findBooking, findBookingAndRoom } from './queries.ts'
-import { buildDeskRow } from './rows.ts'
+import { buildDeskRow, formatLines, parseAges } from './rows.ts'
+import { checkPets } from './rules.ts'
 import { settleTaxLine } from './taxLine.ts'
-import { applyUpdates, findBookableRoom, markAnswered, prepareUpdate, updateBooking } from './update.ts'
+import { applyUpdates, markAnswered, prepareUpdate, updateBooking } from './update.ts'
 
 /**
  * Runs before an offer is sent: marks its request as answered and frees days whose hold has expired.
@@ -70,13 +71,13 @@ export async function cancelOfferedRequest(tx: Tx, bookingId: string | null): Pr
 
 /** The amounts of the booking. They are those of the lines, to the cent, whatever rooms cost today. */
 function toAmountColumns(alternative: Alternative, today: string, rule: DepositRule) {
-  const { listPrice, agreedPrice, lines } = toAccount(alternative, () => uuidv7())
+  const { listPrice, agreedPrice, lines } = toLedger(alternative, () => uuidv7())
   const agreedPriceCents = parseCents(agreedPrice) ?? 0
   const depositAmountCents = proposeDepositCents(agreedPriceCents, rule, alternative)
   return {
     listPriceCents: parseCents(listPrice) ?? 0,
     agreedPriceCents,
-    lines: lines.length > 0 ? JSON.stringify(lines) : null,
+    lines: formatLines(lines),
     depositAmountCents,
     balanceAmountCents: agreedPriceCents - depositAmountCents,
     depositDueOn: proposeDepositDueOn(today, alternative.checkinDate, rule),
@@ -92,8 +93,8 @@ type Accepted = {
 }
 
 /**
- * Confirms the request, or makes a booking where there is none, and queues the confirmation. Refused: 404
- * `room_not_found`, 409 `dates_taken`, `extra_sold_out` or `room_not_bookable`, 423 `locked_period`.
+ * Confirms the request, or makes a booking where there is none, and queues the confirmation. Refused: 400
+ * `pets_refused`, 404 `room_not_found`, 409 `dates_taken`, `extra_sold_out` or `room_not_bookable`, 423 `locked_period`.
  */
 export async function bookOffered(
   tx: Tx,
@@ -104,6 +105,8 @@ export async function bookOffered(
   const found = await findBookableRoom(tx, accepted.alternative.roomId)
   if (!found.ok) return found
   const room = found.value
+  const petless = checkPets(room, accepted.input)
+  if (petless) return petless
   const { request } = accepted
   const booked = request
     ? await confirmRequest(tx, request.row, room, accepted)
@@ -117,7 +120,7 @@ export async function bookOffered(
 
 /** What the guest adds, as columns of the booking. */
 function toGuestColumns({ alternative: _index, privacyAccepted, ...input }: OfferAcceptance, tx: Tx) {
-  const { hasPets = false, numberOfPets, ...sent } = input
+  const { hasPets = false, numberOfPets, children: _ages, ...sent } = input
   const pets = input.hasPets === undefined ? {} : { hasPets, numberOfPets: hasPets ? (numberOfPets ?? 1) : 0 }
   const privacy = privacyAccepted ? { privacyAccepted: true, privacyAcceptedAt: tx.timestamp } : {}
   return { ...sent, ...pets, ...privacy }
@@ -134,7 +137,12 @@ async function confirmRequest(
   const changed: BookingRow = {
     ...before,
     ...toGuestColumns(input, tx),
-    ...{ roomId, checkinDate, checkoutDate, numberOfGuests, status: 'confirmed' },
+    roomId,
+    checkinDate,
+    checkoutDate,
+    numberOfGuests,
+    children: JSON.stringify((input.children ?? parseAges(before)).slice(0, numberOfGuests - 1)),
+    status: 'confirmed',
     ...amounts,
   }
   const refusal = await checkTaken(tx, changed)
@@ -154,21 +162,25 @@ async function createBooking(
   const { privacy, deposit } = (await readProperty(tx)).value
   const { listPriceCents, lines, ...amounts } = toAmountColumns(alternative, today, deposit)
   const guest = {
-    ...{ guestName: offer.guestName, guestEmail: offer.guestEmail, language: toLanguage(offer.language) },
-    ...{ guestSurname: input.guestSurname ?? offer.guestSurname, guestPhone: input.guestPhone ?? '' },
-    ...{ nationality: input.nationality ?? null, birthDate: input.birthDate ?? null },
-    ...{ fiscalCode: input.fiscalCode ?? null, checkinTime: input.checkinTime ?? defaultCheckinTime },
-    ...{ specialRequests: input.specialRequests ?? null, hasPets: input.hasPets ?? false },
+    ...input,
+    guestName: offer.guestName,
+    guestEmail: offer.guestEmail,
+    language: toLanguage(offer.language),
+    guestSurname: input.guestSurname ?? offer.guestSurname,
+    guestPhone: input.guestPhone ?? '',
+    checkinTime: input.checkinTime ?? defaultCheckinTime,
+    hasPets: input.hasPets ?? false,
     numberOfPets: input.hasPets ? (input.numberOfPets ?? 1) : 0,
+    children: input.children ?? [],
   }
   const { version } = privacy
   const desk = buildDeskRow(
     tx,
     uuidv7({ msecs: now }),
     { ...stay, ...guest, status: 'confirmed', privacyAccepted: true },
-    { listPriceCents, privacyVersion: version },
+    { listPriceCents, lines, privacyVersion: version },
   )
-  const row = await settleTaxLine(tx, { ...desk, ...amounts, lines }, room)
+  const row = await settleTaxLine(tx, { ...desk, ...amounts }, room)
   const refusal = await checkTaken(tx, row)
   if (refusal) return refusal
   const inserted = await insertBooking(tx, row, room)

@@ -6,6 +6,7 @@ import { getDepositReference, getDepositText } from '#contract/deposit.ts'
 import { buildEpcText } from '#contract/epc.ts'
 import { formatCents, getRoomName } from '#contract/format.ts'
 import { formatMoney, parseCents } from '#contract/money.ts'
+import { describePlan, proposePlan } from '#contract/paymentPlan.ts'
 import { getLocalized } from '#locales/language.ts'
 import {
   type BookingMailRow,
@@ -50,7 +51,7 @@ function buildTransfer(data: MailData, openCents: number | null): MailBlock[] {
   ]
 }
 
-const buildDirections = ({ i18n, language, property: { content } }: MailData): MailBlock[] =>
+export const buildDirections = ({ i18n, language, property: { content } }: MailData): MailBlock[] =>
   content.directions.length === 0
     ? []
     : [
@@ -84,6 +85,18 @@ function readConfirmedSums({ depositAmount, sums }: MailData['facts']) {
   return { receivedCents: sums?.receivedCents ?? 0, openCents, dueCents: sums?.dueCents ?? 0 }
 }
 
+/** What is to be paid when. */
+function buildPlan({ i18n, language, property, facts }: MailData, depositCents: number): MailBlock[] {
+  if (facts.sums === null) return []
+  const taxCents = Math.min(facts.sums.dueCents, parseCents(facts.taxAmount ?? '') ?? 0)
+  const priceCents = facts.sums.dueCents - taxCents
+  const proposed = proposePlan(priceCents, taxCents, facts, property, facts.depositDueOn ?? facts.checkinDate)
+  const { depositDueOn } = facts
+  const plan = { ...proposed, depositCents, depositDueOn, balanceCents: priceCents - depositCents }
+  const text = describePlan(plan, property, { i18n, language, isPending: false })
+  return text === '' ? [] : [{ text }]
+}
+
 /** The confirmation begins with what the guest is to do. Amounts that are not set are left out. */
 export function renderConfirmation(row: BookingMailRow, context: MailContext): MailContent {
   const data = parseMailData(row, context)
@@ -111,6 +124,7 @@ export function renderConfirmation(row: BookingMailRow, context: MailContext): M
     openCents === null || openCents === 0
       ? null
       : { text: describeDeposit(data, formatCents(openCents, language), depositDueOn) },
+    ...buildPlan(data, openCents ?? 0),
     ...buildPrivateLink(data),
     facts.picture === null ? null : { picture: facts.picture, alt: getRoomName(facts.room, language) },
     { rows: [...buildStayRows(data), ...prices] },
@@ -148,6 +162,21 @@ export function renderDepositReminder(row: BookingMailRow, context: MailContext)
       ...buildTransfer(data, parseCents(depositAmount ?? '')),
     ],
   )
+}
+
+/** What of the balance is to be paid until its day. */
+export function renderBalanceReminder(row: BookingMailRow, context: MailContext): MailContent {
+  const data = parseMailData(row, context)
+  const { i18n, language, facts } = data
+  const { code, balanceAmount, balanceDueOn } = facts
+  const day = formatDay(balanceDueOn ?? facts.checkinDate, language)
+  return buildGuestMail(data, i18n.t('mail.balanceReminder.subject', { code }), [
+    { text: i18n.t('mail.balanceReminder.text', { amount: formatCurrency(balanceAmount ?? '0', language), day }) },
+    { text: i18n.t('mail.reminder.ignore') },
+    ...buildPrivateLink(data),
+    { rows: buildStayRows(data) },
+    ...buildTransfer({ ...data, facts: { ...facts, depositAmount: null } }, parseCents(balanceAmount ?? '')),
+  ])
 }
 
 export function renderPaymentReceived(row: BookingMailRow, context: MailContext): MailContent {

@@ -1,8 +1,8 @@
-/** Writes of the account of a booking. */
+/** Writes of the ledger of a booking. */
 import type { Tx } from '#api/db/write.ts'
 import { ok, type Result, refuse, refuseField } from '#api/errors.ts'
-import { type AccountChange, addLine, changeLines, findReasonless } from '#contract/accountChanges.ts'
 import type { Booking } from '#contract/bookings.ts'
+import { addLine, changeLines, findReasonless, type LedgerChange } from '#contract/ledgerChanges.ts'
 import { parseCents } from '#contract/money.ts'
 import type { LinesInput, SoldLine } from '#contract/payments.ts'
 import { checkSoldOut } from './extras.ts'
@@ -13,14 +13,8 @@ import { findBookingForEdit, updateBooking } from './update.ts'
 
 const toCentsOrNull = (amount: string | null): number | null => (amount === null ? null : parseCents(amount))
 
-/** The changed fields of the account as columns. */
-function toAccountColumns({
-  lines,
-  payments,
-  agreedPrice,
-  balanceAmount,
-  ...paid
-}: AccountChange): Partial<BookingRow> {
+/** The changed fields of the ledger as columns. */
+function toAccountColumns({ lines, payments, agreedPrice, balanceAmount, ...paid }: LedgerChange): Partial<BookingRow> {
   return {
     ...paid,
     ...(lines ? { lines: JSON.stringify(lines) } : {}),
@@ -30,11 +24,11 @@ function toAccountColumns({
   }
 }
 
-/** Stores what has changed in the account as a new version. */
+/** Stores what has changed in the ledger as a new version. */
 export const storeBookingAccount = (
   tx: Tx,
   { row, room }: BookingAndRoom,
-  change: AccountChange,
+  change: LedgerChange,
 ): Promise<Result<Booking>> => updateBooking(tx, row, { ...row, ...toAccountColumns(change) }, room)
 
 /** Replaces extras, discounts and surcharges. Refused: 400 for a wrong sum, 404, 409 `extra_sold_out`, 412. */
@@ -47,7 +41,7 @@ export async function changeBookingLines(
   const found = await findBookingForEdit(tx, id, version)
   if (!found.ok) return found
   const { row, room } = found.value
-  const reasonless = findReasonless({ id }, input)
+  const reasonless = findReasonless(presentBooking(row, room), input)
   if (reasonless >= 0) return refuseField('reason_missing', `${reasonless}.text`)
   return storeLines(tx, found.value, changeLines(presentBooking(row, room), input))
 }
@@ -70,13 +64,13 @@ export async function addBookingLine(tx: Tx, id: string, line: SoldLine): Promis
   return storeLines(tx, found.value, changeLines(booking, addLine(booking.lines, line)))
 }
 
-/** A booking with its account, to be changed. Refused: 404, also in the trash. */
+/** A booking with its ledger, to be changed. Refused: 404, also in the trash. */
 export async function findBookingAccount(
   tx: Tx,
   id: string,
-): Promise<Result<{ account: Booking; store: (change: AccountChange) => Promise<Result<Booking>> }>> {
+): Promise<Result<{ ledger: Booking; store: (change: LedgerChange) => Promise<Result<Booking>> }>> {
   const found = await findBookingForEdit(tx, id, null)
   if (!found.ok) return found
-  const account = presentBooking(found.value.row, found.value.room)
-  return ok({ account, store: (change) => storeBookingAccount(tx, found.value, change) })
+  const ledger = presentBooking(found.value.row, found.value.room)
+  return ok({ ledger, store: (change) => storeBookingAccount(tx, found.value, change) })
 }

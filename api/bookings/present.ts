@@ -1,20 +1,19 @@
 import type { RoomRow } from '#api/rooms/model.ts'
 import { findFirstPicture, presentMailRoom, presentRoomName } from '#api/rooms/rules.ts'
+import { bookingFields } from '#contract/bookingFields.ts'
+import type { Booking } from '#contract/bookings.ts'
+import { parseItalianDay } from '#contract/days.ts'
+import { listBoughtExtras, listGuestAdjustments } from '#contract/extraLines.ts'
 import {
-  emptyAccount,
+  emptyLedger,
   formatTax,
   getAgreedCents,
   getOpenDepositCents,
   listPricePayments,
-  presentAccount,
-  sumCents,
-} from '#contract/account.ts'
-import type { Line, Payment } from '#contract/accountFields.ts'
-import { bookingFields } from '#contract/bookingFields.ts'
-import type { Booking } from '#contract/bookings.ts'
-import { parseItalianDay } from '#contract/days.ts'
-import { listBoughtExtras } from '#contract/extraLines.ts'
-import { formatMoney } from '#contract/money.ts'
+  presentLedger,
+} from '#contract/ledger.ts'
+import type { Line, Payment } from '#contract/ledgerFields.ts'
+import { formatMoney, sumCents } from '#contract/money.ts'
 import { listCounted, type StoredPayment } from '#contract/paymentFields.ts'
 import type { RequestView } from '#contract/requests.ts'
 import type { BookingFacts } from './facts.ts'
@@ -26,7 +25,9 @@ const formatMoneyOrNull = (cents: number | null): string | null => (cents === nu
 
 /** A value of the database as the contract has it. SQLite returns booleans as 0 and 1. */
 function presentValue(field: StoredField, value: unknown): unknown {
-  if (bookingFields[field].kind === 'boolean') return Boolean(value)
+  const { kind } = bookingFields[field]
+  if (kind === 'boolean') return Boolean(value)
+  if (kind === 'ages') return JSON.parse(String(value ?? '[]'))
   return isAmount(field) && typeof value === 'number' ? formatMoney(value) : value
 }
 
@@ -39,7 +40,7 @@ export const parsePayments = ({ payments }: Pick<BookingRow, 'payments'>): Store
  * after the other takes V8 many times as long. `JSON.parse` makes objects with a shape, `fromEntries` does not.
  */
 const emptyBooking: Booking = JSON.parse(
-  JSON.stringify({ ...emptyAccount, room: null, ...Object.fromEntries(storedFields.map((field) => [field, null])) }),
+  JSON.stringify({ ...emptyLedger, room: null, ...Object.fromEntries(storedFields.map((field) => [field, null])) }),
 )
 
 /** A booking for staff, and in the response to the guest who requested it. Only fields of the table are in it. */
@@ -48,7 +49,7 @@ export function presentBooking(row: BookingRow, room: NamedRoom): Booking {
   for (const field of storedFields) Reflect.set(booking, field, presentValue(field, Reflect.get(row, getColumn(field))))
   booking.lines = parseList<Line>(row.lines)
   booking.payments = listCounted(parsePayments(row))
-  return Object.assign(booking, presentAccount(booking))
+  return Object.assign(booking, presentLedger(booking))
 }
 
 /** What nights and extras cost, which guests read until a price is agreed. */
@@ -65,13 +66,15 @@ const presentBooker = ({ guestName, guestSurname, birthDate }: BookingRow): Requ
 export const presentRequest = (
   row: BookingRow,
   room: RoomRow,
-  beside: Pick<RequestView, 'messages' | 'mails' | 'transfer' | 'account' | 'checkinFrom'>,
+  beside: Pick<RequestView, 'messages' | 'mails' | 'transfer' | 'account' | 'plan' | 'checkinFrom' | 'penaltyCents'>,
 ): RequestView => ({
   code: row.code,
   room: presentRoomName(room),
+  rooms: [],
   checkinDate: row.checkinDate,
   checkoutDate: row.checkoutDate,
   numberOfGuests: row.numberOfGuests,
+  children: parseList<number>(row.children),
   numberOfPets: row.numberOfPets,
   checkinTime: row.checkinTime,
   status: row.status,
@@ -86,6 +89,7 @@ export const presentRequest = (
   agreedPrice: row.status === 'pending' ? null : formatMoneyOrNull(row.agreedPriceCents),
   maxGuests: room.maxGuests,
   extras: listBoughtExtras(parseList(row.lines)),
+  adjustments: listGuestAdjustments(parseList(row.lines)),
   taxAmount: formatTax({ lines: parseList(row.lines) }),
   releasedAt: row.releasedAt,
   booker: row.status === 'confirmed' ? presentBooker(row) : null,
@@ -95,21 +99,22 @@ export const presentRequest = (
 })
 
 const sumOf = (payments: Payment[], covers: Payment['covers']): number =>
-  payments.filter((it) => it.covers === covers).reduce((sum, it) => sum + it.amountCents, 0)
+  sumCents(payments.filter((it) => it.covers === covers))
 
-/** What mails say about the account. A stay that is cancelled has no tourist tax. */
+/** What mails say about the ledger. A stay that is cancelled has no tourist tax. */
 function presentSums(booking: Booking) {
   const { status, lines, payments, dueCents, refundCents } = booking
   const isLive = status !== 'cancelled'
   return {
-    adjustments: lines
-      .filter((line) => line.kind === 'adjustment' && line.text !== '')
-      .map(({ text, amountCents }) => ({ text, amountCents })),
+    adjustments: listGuestAdjustments(lines),
     taxAmount: isLive ? formatTax(booking) : null,
     askedAmount: formatMoney(isLive ? 0 : dueCents),
     sums: {
-      ...{ depositCents: sumOf(payments, 'deposit'), balanceCents: sumOf(payments, 'balance') },
-      ...{ dueCents, refundCents, receivedCents: sumCents(listPricePayments(payments)) },
+      depositCents: sumOf(payments, 'deposit'),
+      balanceCents: sumOf(payments, 'balance'),
+      dueCents,
+      refundCents,
+      receivedCents: sumCents(listPricePayments(payments)),
       openDepositCents: getOpenDepositCents(booking),
     },
   }
@@ -119,6 +124,7 @@ function presentSums(booking: Booking) {
 export const presentFacts = (row: BookingRow, room: RoomRow): BookingFacts => ({
   code: row.code,
   room: presentMailRoom(room),
+  rooms: [],
   picture: findFirstPicture(room),
   guestName: row.guestName,
   guestSurname: row.guestSurname,
@@ -127,6 +133,7 @@ export const presentFacts = (row: BookingRow, room: RoomRow): BookingFacts => ({
   checkinDate: row.checkinDate,
   checkoutDate: row.checkoutDate,
   numberOfGuests: row.numberOfGuests,
+  children: parseList<number>(row.children),
   numberOfPets: row.numberOfPets,
   checkinTime: row.checkinTime,
   specialRequests: row.specialRequests,
@@ -141,9 +148,11 @@ export const presentFacts = (row: BookingRow, room: RoomRow): BookingFacts => ({
   depositAmount: formatMoneyOrNull(row.depositAmountCents),
   depositDueOn: row.depositDueOn,
   balanceAmount: formatMoneyOrNull(row.balanceAmountCents),
+  balanceDueOn: null,
   keptAmount: formatMoneyOrNull(row.keptAmountCents),
   heldUntil: row.heldUntil,
   releasedAt: row.releasedAt,
+  staffText: null,
   declineText: null,
   iban: null,
 })

@@ -6,26 +6,29 @@ import { createFeedSource, type FeedEntry } from '#api/db/feed.ts'
 import { listPages } from '#api/db/pages.ts'
 import { findPaymentOwner } from '#api/db/paymentOwners.ts'
 import type { Db } from '#api/db/table.ts'
+import { hasArrivals } from '#api/guestLists/queries.ts'
 import { findNewestFacts, listSentToGuest } from '#api/mails/queries.ts'
 import type { RoomRow } from '#api/rooms/model.ts'
 import { findRoom, presentWithSeasons, readRoomsById } from '#api/rooms/queries.ts'
 import { readCheckinDays, readProperty } from '#api/settings/queries.ts'
-import { getNextPaymentCents, getOpenDepositCents } from '#contract/account.ts'
-import type { Line } from '#contract/accountFields.ts'
 import { anonymizedName, getHoldBounds } from '#contract/bookingRules.ts'
 import type { Booking } from '#contract/bookings.ts'
+import { getCancellationCost } from '#contract/cancellation.ts'
 import { getCheckinStart } from '#contract/checkin.ts'
-import { addDays, type Day, type Stay } from '#contract/days.ts'
+import { addDays, type Day, type Stay, toFarmDay } from '#contract/days.ts'
 import { getDepositReference } from '#contract/deposit.ts'
-import { formatMoney } from '#contract/money.ts'
+import { getNextPaymentCents, getOpenDepositCents } from '#contract/ledger.ts'
+import type { Line } from '#contract/ledgerFields.ts'
+import { formatMoney, parseCents } from '#contract/money.ts'
+import { planLedger } from '#contract/paymentPlan.ts'
 import type { PersonIdentifier } from '#contract/people.ts'
 import { listNightPrices } from '#contract/prices.ts'
 import type { RequestView } from '#contract/requests.ts'
-import { presentStayAccount } from '#contract/statement.ts'
+import { presentStayLedger } from '#contract/statement.ts'
 import { limits } from '#contract/stay.ts'
 import { BookingFacts } from './facts.ts'
 import { type BookingRow, bookings } from './model.ts'
-import { presentBooking, presentFacts, presentRequest } from './present.ts'
+import { presentBooking, presentRequest } from './present.ts'
 
 /** Bookings in pages, newest first: those outside the trash or those in it. */
 export function listBookings(db: Db, filter: 'active' | 'trash'): AsyncGenerator<BookingRow[]> {
@@ -56,9 +59,13 @@ export async function listSoldLines(db: Db, id: string, days: Day[]): Promise<{ 
   const rows = await bookings(db).findAll({
     attributes: ['lines', 'checkinDate', 'checkoutDate'],
     where: {
-      ...{ id: { [Op.ne]: id }, lines: { [Op.not]: null }, deletedAt: null, releasedAt: null },
+      id: { [Op.ne]: id },
+      lines: { [Op.not]: null },
+      deletedAt: null,
+      releasedAt: null,
       status: { [Op.ne]: 'cancelled' },
-      ...{ checkinDate: { [Op.between]: getCheckinRange(first, last) }, checkoutDate: { [Op.gte]: first } },
+      checkinDate: { [Op.between]: getCheckinRange(first, last) },
+      checkoutDate: { [Op.gte]: first },
     },
     raw: true,
     transaction: db.transaction,
@@ -72,8 +79,27 @@ export async function findPaidBooking(db: Db, paymentId: string): Promise<string
   return ticked ?? findPaymentOwner(db, 'bookings', paymentId)
 }
 
-export const findBookingByCode = (db: Db, code: string): Promise<BookingRow | null> =>
-  bookings(db).findOne({ where: { code }, raw: true, transaction: db.transaction })
+/**
+ * The bookings of a request, without the trash, in the order of their rooms: the one with this code, or all with this
+ * group code.
+ */
+export async function findRequested(db: Db, code: string): Promise<BookingAndRoom[]> {
+  const rows = await bookings(db).findAll({
+    where: { [Op.or]: [{ code }, { groupCode: code }], deletedAt: null },
+    order: ['roomId', 'id'],
+    raw: true,
+    transaction: db.transaction,
+  })
+  const rooms = await readRoomsById(db)
+  return rows.flatMap((row) => {
+    const room = rooms.get(row.roomId)
+    return room ? [{ row, room }] : []
+  })
+}
+
+/** The ids of all bookings of a request: those of its group, or the booking alone. */
+const listIdsOfRequest = (db: Db, { id, groupCode }: BookingRow): Promise<string[]> =>
+  groupCode === null ? Promise.resolve([id]) : listIds(db, { groupCode })
 
 /** The codes of the bookings with these ids or codes, by both. */
 export async function mapCodes(db: Db, ids: string[], codes: string[]): Promise<Map<string, string>> {
@@ -86,17 +112,17 @@ export async function mapCodes(db: Db, ids: string[], codes: string[]): Promise<
   return new Map(rows.flatMap(({ id, code }) => [[id, code] as const, [code, code] as const]))
 }
 
-/** The account that the newest confirmation names; null without one. */
-export async function readConfirmedIban(db: Db, bookingId: string): Promise<string | null> {
-  const facts = await findNewestFacts(db, bookingId, 'confirmation')
+/** The account that the newest confirmation of a request names; null without one. */
+export async function readConfirmedIban(db: Db, row: BookingRow): Promise<string | null> {
+  const facts = await findNewestFacts(db, await listIdsOfRequest(db, row), 'confirmation')
   return facts === null ? null : z.parse(BookingFacts, JSON.parse(facts)).iban
 }
 
-/** To the account that the newest confirmation names. Null without one, and when nothing is to be paid. */
+/** To the ledger that the newest confirmation names. Null without one, and when nothing is to be paid. */
 async function readTransfer(db: Db, row: BookingRow, room: RoomRow): Promise<RequestView['transfer']> {
   const booking = presentBooking(row, room)
   const cents = row.status === 'confirmed' ? getNextPaymentCents(booking) : 0
-  const iban = cents > 0 ? await readConfirmedIban(db, row.id) : null
+  const iban = cents > 0 ? await readConfirmedIban(db, row) : null
   if (iban === null) return null
   const { ibanHolder, deposit } = (await readProperty(db)).value
   const isDeposit = getOpenDepositCents(booking) > 0
@@ -105,44 +131,40 @@ async function readTransfer(db: Db, row: BookingRow, room: RoomRow): Promise<Req
   return { holder: ibanHolder, iban, amount: formatMoney(cents), reference, dueOn }
 }
 
-/** The account of a confirmed stay, as its guest reads it. */
-async function readStayAccount(db: Db, row: BookingRow, room: RoomRow): Promise<RequestView['account']> {
+/** The ledger of a confirmed stay, as its guest reads it. */
+async function readStayLedger(db: Db, row: BookingRow, room: RoomRow): Promise<RequestView['account']> {
   if (row.status !== 'confirmed' && row.status !== 'completed') return null
   const booking = presentBooking(row, room)
-  return presentStayAccount(booking, listNightPrices(await presentWithSeasons(db, room), booking))
+  return presentStayLedger(booking, listNightPrices(await presentWithSeasons(db, room), booking))
+}
+
+/** What it costs the guest to cancel a confirmed stay today, in cents. Null once it has begun, and for others. */
+export async function readPenaltyCents(db: Db, row: BookingRow, room: RoomRow, today: Day): Promise<number | null> {
+  if (row.status !== 'confirmed' || today > row.checkinDate || (await hasArrivals(db, row.id))) return null
+  const { cancellation } = (await readProperty(db)).value
+  return parseCents(getCancellationCost(cancellation, presentBooking(row, room), today).amount)
 }
 
 /** A request as its private link shows it. */
-export const readRequestView = async (db: Db, row: BookingRow, room: RoomRow): Promise<RequestView> =>
+export const readRequestView = async (db: Db, row: BookingRow, room: RoomRow, today: Day): Promise<RequestView> =>
   presentRequest(row, room, {
     messages: await listRequestMessages(db, row.id),
     mails: await listSentToGuest(db, row.id),
     transfer: await readTransfer(db, row, room),
-    account: await readStayAccount(db, row, room),
+    account: await readStayLedger(db, row, room),
+    plan: row.status === 'confirmed' ? planLedger(presentBooking(row, room), (await readProperty(db)).value) : null,
     checkinFrom: getCheckinStart(row, await readCheckinDays(db)),
+    penaltyCents: await readPenaltyCents(db, row, room, today),
   })
 
-/** The confirmed bookings that begin on a day from `from` through `last`. */
-export async function listConfirmedArrivals(db: Db, from: Day, last: Day): Promise<string[]> {
-  const rows = await bookings(db).findAll({
-    attributes: ['id'],
-    where: { status: 'confirmed', deletedAt: null, checkinDate: { [Op.between]: [from, last] } },
-    order: ['checkinDate', 'id'],
-    raw: true,
-    transaction: db.transaction,
-  })
-  return rows.map(({ id }) => id)
-}
-
-/** A booking whose guest has an address, with what a mail says about it. Null in the trash, too. */
-export async function readMailedBooking(
-  db: Db,
-  id: string,
-): Promise<{ row: BookingRow; to: string; facts: BookingFacts } | null> {
-  const row = await findBooking(db, id)
-  const room = row && (await findRoom(db, row.roomId))
-  if (!row || !room || row.guestEmail === null || row.deletedAt !== null) return null
-  return { row, to: row.guestEmail, facts: presentFacts(row, room) }
+/** The first day of a stay, or that on which the first booking was written; null without any. */
+export async function findFirstBookingDay(db: Db): Promise<Day | null> {
+  const findFirst = (order: 'checkinDate' | 'createdAt') =>
+    bookings(db).findOne({ attributes: [order], order: [order], raw: true, transaction: db.transaction })
+  const [stay, written] = [await findFirst('checkinDate'), await findFirst('createdAt')]
+  if (!stay || !written) return null
+  const begun = toFarmDay(Date.parse(written.createdAt))
+  return stay.checkinDate < begun ? stay.checkinDate : begun
 }
 
 export type StayRow = Pick<BookingRow, 'roomId' | 'checkinDate' | 'checkoutDate' | 'status'>
@@ -166,11 +188,12 @@ export const listStays = ({ main, transaction }: Db, from: Day, last: Day): Prom
   )
 
 /**
- * How many requests with this email address are pending. Those that another caller has made with an address that nobody
- * has proved do not count, so nobody can use up somebody else's requests.
+ * How many requests with this email address are pending: all rooms of one count once. Those that another caller has made
+ * with an address that nobody has proved do not count, so nobody can use up somebody else's requests.
  */
-export const countPending = (db: Db, guestEmail: string, caller: string): Promise<number> =>
-  bookings(db).count({
+export async function countPending(db: Db, guestEmail: string, caller: string): Promise<number> {
+  const rows = await bookings(db).findAll({
+    attributes: ['id', 'groupCode'],
     where: {
       [Op.and]: [
         whereAddressIs('guestEmail', guestEmail),
@@ -178,15 +201,20 @@ export const countPending = (db: Db, guestEmail: string, caller: string): Promis
         { [Op.or]: [{ provedAt: { [Op.not]: null } }, { caller }] },
       ],
     },
+    raw: true,
     transaction: db.transaction,
   })
+  return new Set(rows.map(({ id, groupCode }) => groupCode ?? id)).size
+}
 
 /** How many requests of guests that came in the time before `now` are pending. A clock that was ahead counts none. */
 export const countRecentRequests = (db: Db, now: number, durationMs: number): Promise<number> =>
   bookings(db).count({
     where: {
       createdAt: { [Op.gt]: new Date(now - durationMs).toISOString(), [Op.lte]: new Date(now).toISOString() },
-      ...{ status: 'pending', deletedAt: null, caller: { [Op.not]: null } },
+      status: 'pending',
+      deletedAt: null,
+      caller: { [Op.not]: null },
     },
     transaction: db.transaction,
   })
@@ -233,8 +261,10 @@ export const listIdsTrashedBefore = (db: Db, day: Day): Promise<string[]> =>
 export const listBookingsBetween = (db: Db, from: Day, last: Day): Promise<BookingRow[]> =>
   bookings(db).findAll({
     where: {
-      ...{ deletedAt: null, status: { [Op.ne]: 'cancelled' } },
-      ...{ checkinDate: { [Op.between]: getCheckinRange(from, last) }, checkoutDate: { [Op.gte]: from } },
+      deletedAt: null,
+      status: { [Op.ne]: 'cancelled' },
+      checkinDate: { [Op.between]: getCheckinRange(from, last) },
+      checkoutDate: { [Op.gte]: from },
     },
     order: ['checkinDate', 'id'],
     raw: true,
@@ -261,3 +291,41 @@ export const findPersonBookings = (db: Db, { email, ids }: PersonIdentifier): Pr
 
 export const presentBookings = async (db: Db, rows: BookingRow[]): Promise<Booking[]> =>
   (await presentRows(db, rows)).map(({ item }) => item)
+
+/** The confirmed stays whose deposit is due on that day. */
+export const listDepositsDueOn = async (db: Db, depositDueOn: Day): Promise<Booking[]> =>
+  presentBookings(
+    db,
+    await bookings(db).findAll({ where: { status: 'confirmed', deletedAt: null, depositDueOn }, raw: true }),
+  )
+
+/** The bookings of these groups. */
+export const listGroupMembers = (db: Db, codes: string[]): Promise<Pick<BookingRow, 'id' | 'groupCode'>[]> =>
+  bookings(db).findAll({
+    attributes: ['id', 'groupCode'],
+    where: { groupCode: codes },
+    raw: true,
+    transaction: db.transaction,
+  })
+
+/** The stays of guests with an address that are confirmed or over, and have this day from `from` through `last`. */
+export const listMailedStays = async (
+  db: Db,
+  field: 'checkinDate' | 'checkoutDate' | 'depositDueOn',
+  from: Day,
+  last: Day,
+): Promise<Booking[]> =>
+  presentBookings(
+    db,
+    await bookings(db).findAll({
+      where: {
+        status: ['confirmed', 'completed'],
+        deletedAt: null,
+        guestEmail: { [Op.not]: null },
+        [field]: { [Op.between]: [from, last] },
+      },
+      order: [field, 'id'],
+      raw: true,
+      transaction: db.transaction,
+    }),
+  )

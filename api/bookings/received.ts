@@ -1,12 +1,12 @@
 /** The payments of a booking as they are stored: what came in, and what its fields say of it. */
-import type { Payment } from '#contract/accountFields.ts'
+import type { Payment } from '#contract/ledgerFields.ts'
 import { settlePayments } from '#contract/paymentFields.ts'
 import type { BookingRow } from './model.ts'
 import { parsePayments, presentBooking } from './present.ts'
 
 const nameless = { id: 0, name: '', nameEn: '', translations: null }
 
-const toAccount = (row: BookingRow) => ({ ...presentBooking(row, nameless), payments: parsePayments(row) })
+const toLedger = (row: BookingRow) => ({ ...presentBooking(row, nameless), payments: parsePayments(row) })
 
 const hasNone = (row: BookingRow): boolean =>
   row.payments === null && row.depositPaidOn === null && row.balancePaidOn === null && !row.paymentCompleted
@@ -14,6 +14,6 @@ const hasNone = (row: BookingRow): boolean =>
 /** A row with its payments, as its fields say. `before`: as it is stored; null for a new one. `how`: of what is ticked now. */
 export function settleReceived(before: BookingRow | null, row: BookingRow, how: Payment['how'] = null): BookingRow {
   if (hasNone(row)) return row
-  const payments = settlePayments(before && toAccount(before), toAccount(row), how)
+  const payments = settlePayments(before && toLedger(before), toLedger(row), how)
   return { ...row, payments: payments.length > 0 ? JSON.stringify(payments) : null }
 }

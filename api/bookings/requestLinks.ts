@@ -7,15 +7,13 @@ import { hasBearerToken } from '#api/http/guards.ts'
 import { refuseTooMany } from '#api/http/rateLimits.ts'
 import type { Services } from '#api/http/services.ts'
 import { queueMails } from '#api/mails/actions.ts'
-import type { RoomRow } from '#api/rooms/model.ts'
-import { findRoom } from '#api/rooms/queries.ts'
 import { readLinkKey } from '#api/settings/queries.ts'
-import { createLinkSecret, createProofSecret } from './links.ts'
-import type { BookingRow } from './model.ts'
+import { combineFacts } from './combine.ts'
+import { createLinkSecret, createProofSecret, getGroupLinkId } from './links.ts'
 import { presentFacts } from './present.ts'
-import { findBookingByCode } from './queries.ts'
+import { type BookingAndRoom, findRequested } from './queries.ts'
 
-export type FoundRequest = { row: BookingRow; room: RoomRow; isMailLink: boolean }
+export type FoundRequest = { code: string; isMailLink: boolean }
 
 /** What a private link opens, as `find` has it; null for a wrong link. Wrong links are limited by address. */
 export async function openLink<T>(
@@ -31,20 +29,34 @@ export async function openLink<T>(
   return waitSeconds === null ? refuse('not_found') : refuseTooMany(waitSeconds)
 }
 
-/** The request of a private link, and whether that is the link of the mail. */
-export const findRequest = (services: Services, ctx: Context, code: string): Promise<Result<FoundRequest>> =>
+/** The bookings of a private link, and whether that is the link of the mail. */
+const findLinked = (services: Services, ctx: Context, code: string) =>
   openLink(services, ctx, async () => {
     const { db } = services
     // A wrong secret and an unknown code get the same response after the same queries and the same comparisons, so
     // nobody can find out which codes exist.
-    const row = await findBookingByCode(db, code)
-    const room = await findRoom(db, row?.roomId ?? 0)
+    const found = await findRequested(db, code)
     const linkKey = await readLinkKey(db)
-    const id = row?.id ?? code
+    const own = found.find(({ row }) => row.code === code)
+    const id = own?.row.id ?? getGroupLinkId(code)
     const isMailLink = hasBearerToken(ctx, createProofSecret(id, linkKey))
     const isPrivateLink = hasBearerToken(ctx, createLinkSecret(id, linkKey))
-    return (isMailLink || isPrivateLink) && row && room && row.deletedAt === null ? { row, room, isMailLink } : null
+    return (isMailLink || isPrivateLink) && found.length > 0 ? { code, own, isMailLink } : null
   })
+
+/** The request of a private link: one room, or several. */
+export const findRequest: (services: Services, ctx: Context, code: string) => Promise<Result<FoundRequest>> = findLinked
+
+/** The booking of a private link. Refused: 404, also for the link of several rooms. */
+export async function findRequestOfRoom(
+  services: Services,
+  ctx: Context,
+  code: string,
+): Promise<Result<BookingAndRoom>> {
+  const found = await findLinked(services, ctx, code)
+  if (!found.ok) return found
+  return found.value.own ? ok(found.value.own) : refuse('not_found')
+}
 
 /** Whether two texts are the same address: people type capitals. */
 export const isSameAddress = (one: string | null, other: string): boolean => one?.toLowerCase() === other.toLowerCase()
@@ -56,10 +68,14 @@ export async function prepareLinkMail(
   email: string,
   now: number,
 ): Promise<WriteTask<undefined> | null> {
-  const row = await findBookingByCode(db, code)
-  const room = row && (await findRoom(db, row.roomId))
-  if (!room || row.deletedAt !== null || row.guestEmail === null || !isSameAddress(row.guestEmail, email)) return null
-  const mail = { kind: 'newLink' as const, bookingId: row.id, to: row.guestEmail, facts: presentFacts(row, room) }
+  const found = await findRequested(db, code)
+  const [{ row } = { row: null }] = found
+  if (row === null || row.guestEmail === null || !isSameAddress(row.guestEmail, email)) return null
+  const facts = combineFacts(
+    code,
+    found.map((it) => presentFacts(it.row, it.room)),
+  )
+  const mail = { kind: 'newLink' as const, bookingId: row.id, to: row.guestEmail, facts }
   return async (tx) => {
     await queueMails(tx, [mail], now)
     return ok(undefined)

@@ -108,7 +108,53 @@ onBothDatabases((server) => {
     expect(cancelled.cancelledByGuestAt).toBeNull()
   })
 
-  test.each(['confirmed', 'cancelled', 'completed'] as const)(
+  test('a guest cancels a confirmed stay at the penalty that they have read, until it begins', async () => {
+    const { guest, link, id, body } = await sendRequest()
+    const staff = await logIn()
+    expect((await guest.call('bookings.viewRequest', link)).penaltyCents).toBeNull()
+    await staff.call('bookings.patch', { params: { id }, body: { status: 'confirmed', agreedPrice: 300 } })
+    const { penaltyCents } = await guest.call('bookings.viewRequest', link)
+    const cancel = (expectedPenaltyCents?: number) =>
+      guest.tryCall('bookings.cancelRequest', { ...link, body: { expectedPenaltyCents } })
+    const [unread, changed] = [await cancel(), await cancel((penaltyCents ?? 0) + 1)]
+    expect([unread.status, getProblemCode(unread)]).toEqual([400, 'penalty_expected'])
+    expect([changed.status, getProblemCode(changed)]).toEqual([409, 'penalty_changed'])
+    const done = await cancel(penaltyCents ?? 0)
+    expect(done.json).toMatchObject({ status: 'cancelled', cancelledByGuestAt: expect.any(String), penaltyCents: null })
+    const booking = (await staff.call('bookings.list')).find((it) => it.id === id)
+    expect(booking).toMatchObject({ status: 'cancelled', keptAmount: ((penaltyCents ?? 0) / 100).toFixed(2) })
+    expect(
+      (await listMailKinds(id)).filter((kind) => kind === 'requestCancelled' || kind === 'cancellation'),
+    ).toHaveLength(2)
+    expect((await new ApiClient(server()).tryCall('bookings.request', { body })).status).toBe(201)
+  })
+
+  test('the penalty grows towards the arrival, and a stay that has begun is no longer cancelled', async () => {
+    const today = toFarmDay(server().now())
+    const staff = await logIn()
+    const confirm = async (days: number) => {
+      const checkinDate = addDays(today, days)
+      const request = await sendRequest({ roomId: 9, checkinDate, checkoutDate: addDays(checkinDate, 2) })
+      await staff.call('bookings.patch', {
+        params: { id: request.id },
+        body: { status: 'confirmed', agreedPrice: 200 },
+      })
+      return request
+    }
+    const [late, near] = [await confirm(60), await confirm(1)]
+    const read = async ({ guest, link }: typeof near) =>
+      (await guest.call('bookings.viewRequest', link)).penaltyCents ?? 0
+    expect([await read(late), await read(near)]).toEqual([0, 20_000])
+    await server().passTime(3 * 86_400_000)
+    expect((await near.guest.call('bookings.viewRequest', near.link)).penaltyCents).toBeNull()
+    const refused = await near.guest.tryCall('bookings.cancelRequest', {
+      ...near.link,
+      body: { expectedPenaltyCents: 20_000 },
+    })
+    expect(getProblemCode(refused)).toBe('request_not_pending')
+  })
+
+  test.each(['cancelled', 'completed'] as const)(
     'a %s request takes no message and cannot be cancelled by its guest',
     async (status) => {
       const { guest, link, id } = await sendRequest()
@@ -263,8 +309,13 @@ onBothDatabases((server) => {
     const nextMonday = addDays(today, 8 - getWeekday(today) + 280)
     const saturday = addDays(nextMonday, 5)
     const season = {
-      ...{ name: 'Agosto', from: addDays(nextMonday, -40), to: addDays(nextMonday, 60), minimumNights: 7 },
-      ...{ arrivalDays: [6], departureDays: [6], prices: [{ roomId: 7, pricePerNight: '170' }] },
+      name: 'Agosto',
+      from: addDays(nextMonday, -40),
+      to: addDays(nextMonday, 60),
+      minimumNights: 7,
+      arrivalDays: [6],
+      departureDays: [6],
+      prices: [{ roomId: 7, pricePerNight: '170' }],
     }
     await staff.call('seasons.replace', { body: [season] })
     const ask = (checkinDate: string, nights: number, roomId = 7) =>
@@ -313,7 +364,7 @@ onBothDatabases((server) => {
     const closure = { from: day(0), to: day(50), yearly: true, reason }
     const { cursor } = await readChangePages(staff)
     const [stored] = await staff.call('closures.replace', { body: [closure] })
-    expect(stored).toEqual({ id: expect.any(String), ...closure })
+    expect(stored).toEqual({ id: expect.any(String), ...closure, followsEaster: false })
     const { pages } = await readChangePages(staff, cursor)
     expect(pages.flatMap((page) => page.settings)).toMatchObject([{ key: 'closures', value: [stored] }])
     const body = buildRequest({ roomId: 9, checkinDate: day(20), checkoutDate: day(22) })

@@ -1,7 +1,7 @@
 import type Router from '@koa/router'
 import type { Context } from 'koa'
 import { listConflictsOf } from '#api/channelStays/queries.ts'
-import type { WriteTask } from '#api/db/write.ts'
+import type { WriteResult, WriteTask } from '#api/db/write.ts'
 import { ok, type Result, refuse } from '#api/errors.ts'
 import { getCallerKey } from '#api/http/addresses.ts'
 import { streamJsonArray } from '#api/http/jsonStream.ts'
@@ -14,28 +14,30 @@ import { readLinkKey } from '#api/settings/queries.ts'
 import type { Booking } from '#contract/bookings.ts'
 import type { ChannelConflicts } from '#contract/channels.ts'
 import { getNights } from '#contract/days.ts'
+import type { GroupBookings, GroupReceipt } from '#contract/groups.ts'
 import type { RequestView } from '#contract/requests.ts'
 import {
   addRequestMessage,
   cancelRequest,
-  createDeskBooking,
   editBooking,
   patchBooking,
-  requestBooking,
   restoreBooking,
   sendBookingMail,
   trashBooking,
 } from './actions.ts'
+import { createDeskBooking, requestBooking, requestGroup } from './create.ts'
 import { declineRequest } from './decline.ts'
+import { cancelGroup, confirmGroup, createDeskGroup, declineGroup } from './groups.ts'
 import { listBookingEvents } from './history.ts'
-import { createCallerTag, createFormToken, createLinkSecret, isValidFormToken } from './links.ts'
+import { createCallerTag, createFormToken, createLinkSecret, getGroupLinkId, isValidFormToken } from './links.ts'
 import { previewPatchMail } from './manualMails.ts'
 import type { BookingRow } from './model.ts'
 import { addBookingLine, changeBookingLines } from './payments.ts'
 import { presentBooking } from './present.ts'
 import { proveRequest } from './proof.ts'
-import { findBooking, listBookings, readConfirmedIban, readRequestView } from './queries.ts'
+import { findBooking, findRequested, listBookings, readConfirmedIban } from './queries.ts'
 import { type FoundRequest, findRequest, prepareLinkMail, sendLinkMail } from './requestLinks.ts'
+import { readRequest } from './requestView.ts'
 import { swapRooms } from './swap.ts'
 
 /** How long a confirmation waits for the calendars of portals. */
@@ -79,11 +81,23 @@ export function registerBookingRoutes(
       log.error({ err: error }, 'the calendars of a room were not fetched'),
     )
 
-  serve(router, services, 'bookings.request', async ({ ctx, input, language, now, write }) => {
+  /** Where a request comes from, and how many this address may make. */
+  const readOrigin = async (ctx: Context, now: number) => {
     const linkKey = await readLinkKey(db)
     const max = (await hasFilledForm(ctx, linkKey, now)) ? maxRequestsWithFormToken : undefined
     const caller = createCallerTag(getCallerKey(ctx.ip), linkKey)
-    const origin = { caller, hasMailServer: env.SMTP_URL !== undefined }
+    return { linkKey, max, origin: { caller, hasMailServer: env.SMTP_URL !== undefined } }
+  }
+
+  const respondGroup = (result: WriteResult<GroupBookings>, linkKey: string): Result<GroupReceipt> => {
+    if (!result.ok) return result
+    const { code, bookings } = result.value
+    if (!result.replayed) for (const { roomId } of bookings) fetchChannelsSoon(roomId)
+    return ok({ code, bookings, secret: createLinkSecret(getGroupLinkId(code), linkKey) })
+  }
+
+  serve(router, services, 'bookings.request', async ({ ctx, input, language, now, write }) => {
+    const { origin, linkKey, max } = await readOrigin(ctx, now)
     const task: WriteTask<Booking> = (tx) => requestBooking(tx, { ...input, language }, origin, now)
     const result = await write(task, max)
     if (!result.ok) return result
@@ -91,33 +105,39 @@ export function registerBookingRoutes(
     return ok({ ...result.value, secret: createLinkSecret(result.value.id, linkKey) })
   })
 
+  serve(router, services, 'bookings.requestGroup', async ({ ctx, input, language, now, write }) => {
+    const { origin, linkKey, max } = await readOrigin(ctx, now)
+    const result = await write<GroupBookings>((tx) => requestGroup(tx, { ...input, language }, origin, now), max)
+    return respondGroup(result, linkKey)
+  })
+
   const respondView = (result: Result<RequestView>, { isMailLink }: FoundRequest): Result<RequestView> =>
     result.ok ? ok({ ...result.value, canProve: isMailLink && result.value.heldUntil !== null }) : result
 
-  serve(router, services, 'bookings.viewRequest', async ({ ctx, params }) => {
+  serve(router, services, 'bookings.viewRequest', async ({ ctx, params, today }) => {
     const found = await findRequest(services, ctx, params.code)
     if (!found.ok) return found
-    return respondView(ok(await readRequestView(db, found.value.row, found.value.room)), found.value)
+    return respondView(ok(await readRequest(db, params.code, today)), found.value)
   })
 
   serve(router, services, 'bookings.addRequestMessage', async ({ ctx, params, input: { text }, now, write }) => {
     const found = await findRequest(services, ctx, params.code)
     if (!found.ok) return found
-    const result = await write((tx) => addRequestMessage(tx, found.value.row.id, text, now))
+    const result = await write((tx) => addRequestMessage(tx, params.code, text, now))
     return respondView(result, found.value)
   })
 
-  serve(router, services, 'bookings.cancelRequest', async ({ ctx, params, now, write }) => {
+  serve(router, services, 'bookings.cancelRequest', async ({ ctx, params, input, now, write }) => {
     const found = await findRequest(services, ctx, params.code)
     if (!found.ok) return found
-    return write((tx) => cancelRequest(tx, found.value.row.id, now))
+    return write((tx) => cancelRequest(tx, params.code, input, now))
   })
 
   serve(router, services, 'bookings.proveRequest', async ({ ctx, params, now, write }) => {
     const found = await findRequest(services, ctx, params.code)
     if (!found.ok) return found
     if (!found.value.isMailLink) return refuse('not_the_mail_link')
-    return write((tx) => proveRequest(tx, found.value.row.id, now))
+    return write((tx) => proveRequest(tx, params.code, now))
   })
 
   serve(router, services, 'bookings.sendLink', ({ ctx, params: { code }, input: { email }, now, write }) =>
@@ -138,6 +158,24 @@ export function registerBookingRoutes(
     return result
   })
 
+  serve(router, services, 'bookings.deskGroup', async ({ input, now, write }) =>
+    respondGroup(await write<GroupBookings>((tx) => createDeskGroup(tx, input, now)), await readLinkKey(db)),
+  )
+
+  serve(router, services, 'bookings.confirmGroup', async ({ params: { code }, input, now, write }) => {
+    if (!input.anyway)
+      for (const { row } of await findRequested(db, code)) await fetchChannelsOfRoom(row.roomId, channelTimeoutMs)
+    return write((tx) => confirmGroup(tx, code, input, env.DEFAULT_IBAN, now))
+  })
+
+  serve(router, services, 'bookings.cancelGroup', ({ params: { code }, input, now, write }) =>
+    write((tx) => cancelGroup(tx, code, input, now)),
+  )
+
+  serve(router, services, 'bookings.declineGroup', ({ params: { code }, input, now, write }) =>
+    write((tx) => declineGroup(tx, code, input, now)),
+  )
+
   serve(router, services, 'bookings.swap', ({ input, write }) => write((tx) => swapRooms(tx, input)))
 
   serve(router, services, 'bookings.edit', ({ params, input, version, now, write }) =>
@@ -150,7 +188,10 @@ export function registerBookingRoutes(
     const conflicts = await listConflictsOf(db, { roomId: row.roomId, nights: getNights(row) })
     return {
       conflicts: conflicts.map(({ id, channelName, checkinDate, checkoutDate }) => ({
-        ...{ channelStayId: id, channelName, checkinDate, checkoutDate },
+        channelStayId: id,
+        channelName,
+        checkinDate,
+        checkoutDate,
       })),
       unanswered,
     }
@@ -198,20 +239,20 @@ export function registerBookingRoutes(
     const row = await findBooking(db, params.id)
     const room = row && (await findRoom(db, row.roomId))
     if (!row || !room) return refuse('not_found')
-    const confirmedIban = await readConfirmedIban(db, row.id)
+    const confirmedIban = await readConfirmedIban(db, row)
     return ok(previewPatchMail({ row, room, confirmedIban }, input, await readMailContext(services), now))
   })
 
-  serve(router, services, 'bookings.sendConfirmation', ({ params, input: { iban, again = false }, now, write }) =>
-    write((tx) => sendBookingMail(tx, params.id, { kind: 'confirmation', iban }, again, now)),
+  serve(router, services, 'bookings.sendConfirmation', ({ params, input: { iban, ...options }, now, write }) =>
+    write((tx) => sendBookingMail(tx, params.id, { kind: 'confirmation', iban }, options, now)),
   )
 
   serve(router, services, 'bookings.sendPaymentConfirmation', ({ params, input, now, write }) => {
-    const { paymentType, again = false } = input
-    return write((tx) => sendBookingMail(tx, params.id, { kind: 'payment', paymentType }, again, now))
+    const { paymentType, ...options } = input
+    return write((tx) => sendBookingMail(tx, params.id, { kind: 'payment', paymentType }, options, now))
   })
 
-  serve(router, services, 'bookings.sendThankYou', ({ params, input: { again = false }, now, write }) =>
-    write((tx) => sendBookingMail(tx, params.id, { kind: 'thankYou' }, again, now)),
+  serve(router, services, 'bookings.sendThankYou', ({ params, input, now, write }) =>
+    write((tx) => sendBookingMail(tx, params.id, { kind: 'thankYou' }, input, now)),
   )
 }

@@ -1,10 +1,10 @@
 /** From validated input to the columns of a booking: the counterpart of present.ts. */
 import type { Tx } from '#api/db/write.ts'
-import type { Line } from '#contract/accountFields.ts'
 import { initialBooking, type WrittenField, writtenFields } from '#contract/bookingFields.ts'
 import { isPaymentCompleted, settleBooking, settleCancellation } from '#contract/bookingRules.ts'
 import type { BookingEdit, BookingPatch, BookingRequest, DeskBooking } from '#contract/bookings.ts'
 import type { ImportedBooking } from '#contract/imports.ts'
+import type { Line } from '#contract/ledgerFields.ts'
 import type { Language } from '#locales/language.ts'
 import { generateCode, isCode } from './codes.ts'
 import { type BookingRow, type ColumnName, getColumn, type StoredField, storedFields } from './model.ts'
@@ -12,14 +12,21 @@ import { settleReceived } from './received.ts'
 
 /** The values of an input by their columns. Its amounts are cents already. */
 type Columns<Input> = {
-  [Name in keyof Input as Name extends StoredField ? ColumnName<Name> : never]: Exclude<Input[Name], undefined>
+  [Name in keyof Input as Name extends StoredField ? ColumnName<Name> : never]: Exclude<
+    Input[Name] extends number[] | undefined ? string : Input[Name],
+    undefined
+  >
 }
+
+const toValue = (value: unknown): unknown => (Array.isArray(value) ? JSON.stringify(value) : value)
 
 /** The columns of these fields. What was not sent is left out, and what is no field is ignored. */
 function toColumns<Input extends object>(input: Input, fields: readonly StoredField[] = storedFields) {
   const sent = new Map<string, unknown>(Object.entries(input))
   return Object.fromEntries(
-    fields.filter((field) => sent.get(field) !== undefined).map((field) => [getColumn(field), sent.get(field)]),
+    fields
+      .filter((field) => sent.get(field) !== undefined)
+      .map((field) => [getColumn(field), toValue(sent.get(field))]),
   ) as Columns<Input>
 }
 
@@ -36,7 +43,10 @@ export function buildRequestRow(
   tx: Tx,
   id: string,
   { totalPrice: _ignored, ...input }: BookingRequest & { language: Language },
-  columns: Pick<BookingRow, 'listPriceCents' | 'lines' | 'caller' | 'heldUntil' | 'releasedAt' | 'privacyVersion'>,
+  columns: Pick<
+    BookingRow,
+    'listPriceCents' | 'lines' | 'caller' | 'heldUntil' | 'releasedAt' | 'privacyVersion' | 'groupCode'
+  >,
 ): BookingRow {
   return {
     ...initialColumns,
@@ -48,12 +58,12 @@ export function buildRequestRow(
   }
 }
 
-/** The row of a booking that staff took by phone. */
+/** The row of a booking that staff took by phone. What is left out is as nobody has written it. */
 export function buildDeskRow(
   tx: Tx,
   id: string,
-  input: DeskBooking,
-  columns: Pick<BookingRow, 'listPriceCents' | 'privacyVersion'>,
+  input: Omit<DeskBooking, keyof typeof initialBooking> & Partial<DeskBooking>,
+  columns: Pick<BookingRow, 'listPriceCents' | 'lines' | 'privacyVersion'> & Partial<Pick<BookingRow, 'groupCode'>>,
 ): BookingRow {
   return settleNewRow({
     ...initialColumns,
@@ -81,7 +91,7 @@ export function buildImportRow(tx: Tx, id: string, input: ImportedBooking, listP
 }
 
 /** What every new booking gets from the program. */
-const buildNewColumns = (tx: Tx, id: string, { privacyAccepted }: Pick<BookingRow, 'privacyAccepted'>) => ({
+const buildNewColumns = (tx: Tx, id: string, { privacyAccepted }: Partial<Pick<BookingRow, 'privacyAccepted'>>) => ({
   id,
   code: generateCode(),
   privacyAcceptedAt: privacyAccepted ? tx.timestamp : null,
@@ -130,5 +140,8 @@ function toPaidColumn(input: Pick<BookingPatch, 'balancePaidOn' | 'paymentComple
   return paymentCompleted === undefined ? {} : { paymentCompleted }
 }
 
-/** The stored lines of the account of a booking. */
+/** The stored lines of the ledger of a booking. */
 export const parseLines = ({ lines }: Pick<BookingRow, 'lines'>): Line[] => JSON.parse(lines ?? '[]')
+/** The ages of the children. Rows of earlier programs have none. */
+export const parseAges = ({ children }: Pick<BookingRow, 'children'>): number[] => JSON.parse(children ?? '[]')
+export const formatLines = (lines: Line[]): string | null => (lines.length > 0 ? JSON.stringify(lines) : null)

@@ -39,6 +39,10 @@ export function checkBirthDate(birthDate: string | null, today: Day): Refusal | 
   return refuse('invalid', { errors: [{ path: 'birthDate', code: 'in_future', message }] })
 }
 
+/** 400 when a guest brings pets to a room that takes none. */
+export const checkPets = (room: { refusesPets: boolean | null }, { hasPets }: { hasPets?: boolean }): Refusal | null =>
+  hasPets && room.refusesPets ? refuseField('pets_refused', 'hasPets') : null
+
 /** 409 when the stay has a disabled day, the check-out day included. */
 export function checkDisabledDays(stay: Stay, disabledDays: Day[]): Refusal | null {
   const days = new Set(getDays(stay))

@@ -21,7 +21,8 @@ import {
   startOfMonth,
   toFarmDay,
 } from '#contract/days.ts'
-import { patchBooking, requestBooking } from './actions.ts'
+import { patchBooking } from './actions.ts'
+import { requestBooking } from './create.ts'
 import { proveRequest } from './proof.ts'
 
 const hourMs = 3_600_000
@@ -100,11 +101,11 @@ onSqlite((server) => {
       const sent = await request(roomId, day, 2, hasMailServer)
       expect(sent.ok).toBe(true)
       if (!sent.ok) continue
-      const { id, heldUntil, releasedAt } = sent.value
+      const { id, code, heldUntil, releasedAt } = sent.value
       honest.asked += 1
       honest.held += releasedAt === null ? 1 : 0
       if (heldUntil !== null) {
-        const proved = await run((tx) => proveRequest(tx, id, now()))
+        const proved = await run((tx) => proveRequest(tx, code, now()))
         expect(proved).toMatchObject({ ok: true, value: { heldUntil: null, releasedAt: null } })
         honest.proved += 1
       }

@@ -1,7 +1,7 @@
 /** The mails to staff about a booking, in their language. */
 import type { I18n } from '@lingui/core'
 import { type MailContent, type MailContext, staffLanguage, toSingleLine } from '#api/mailer/content.ts'
-import { formatDay, formatInstant } from '#api/mailer/format.ts'
+import { formatCurrency, formatDay, formatInstant } from '#api/mailer/format.ts'
 import { getUnprovedState } from '#contract/bookingRules.ts'
 import { cleanLines } from '#contract/cleanText.ts'
 import { type BookingMailRow, buildMail, buildStayRows, parseMailData } from './emails.ts'
@@ -67,9 +67,20 @@ export const renderNewRequest = (row: BookingMailRow, context: MailContext): Mai
     }
   })
 
-/** The guest has cancelled the request, so nobody needs to answer it. */
-export const renderRequestCancelled = (row: BookingMailRow, context: MailContext): MailContent =>
+/** Nobody has answered the request for some hours. */
+export const renderRequestWaiting = (row: BookingMailRow, context: MailContext): MailContent =>
   buildStaffMail(row, context, (i18n, values) => ({
-    subject: i18n.t('mail.requestCancelled.subject', values),
-    text: i18n.t('mail.requestCancelled.text'),
+    subject: i18n.t('mail.requestWaiting.subject', values),
+    text: i18n.t('mail.requestWaiting.text', { hours: context.property.figures.remindHours }),
   }))
+
+/** The guest has cancelled a request, so nobody needs to answer it, or a confirmed stay. */
+export const renderRequestCancelled = (row: BookingMailRow, context: MailContext): MailContent =>
+  buildStaffMail(row, context, (i18n, values, { keptAmount }) =>
+    keptAmount === null
+      ? { subject: i18n.t('mail.requestCancelled.subject', values), text: i18n.t('mail.requestCancelled.text') }
+      : {
+          subject: i18n.t('mail.requestCancelled.staySubject', values),
+          text: i18n.t('mail.requestCancelled.stayText', { amount: formatCurrency(keptAmount, staffLanguage) }),
+        },
+  )

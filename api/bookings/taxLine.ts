@@ -1,17 +1,18 @@
-/** The line of the tourist tax in the account of a booking. */
+/** The line of the tourist tax in the ledger of a booking. */
 import type { I18n } from '@lingui/core'
 import type { Tx } from '#api/db/write.ts'
 import { readTaxedPersons } from '#api/guestLists/queries.ts'
 import { formatCurrency } from '#api/mailer/format.ts'
 import { readTaxSettings } from '#api/settings/queries.ts'
-import { getAgreedCents, getExtrasCents } from '#contract/account.ts'
-import type { Line } from '#contract/accountFields.ts'
 import { toFarmDay } from '#contract/days.ts'
+import { getAgreedCents, getExtrasCents } from '#contract/ledger.ts'
+import type { Line } from '#contract/ledgerFields.ts'
 import type { TaxSettings } from '#contract/taxSettings.ts'
 import { buildTaxLine, getPersonNightCents, replaceTaxLine } from '#contract/touristTax.ts'
 import type { Language } from '#locales/language.ts'
 import type { BookingRow } from './model.ts'
 import { presentBooking } from './present.ts'
+import { parseAges } from './rows.ts'
 
 const nameless = { id: 0, name: '', nameEn: '', translations: null }
 
@@ -30,8 +31,12 @@ async function findTaxLine(
   if (row.status === 'cancelled' || row.deletedAt !== null || row.noShow) return null
   const { checkinDate, checkoutDate } = row
   return buildTaxLine(settings, {
-    ...{ checkinDate, checkoutDate, roomType: room.type, portal: null, nightCents: getNightCents(row) },
-    persons: await readTaxedPersons(tx, settings, row, row.numberOfGuests),
+    checkinDate,
+    checkoutDate,
+    roomType: room.type,
+    portal: null,
+    nightCents: getNightCents(row),
+    persons: await readTaxedPersons(tx, settings, row, row.numberOfGuests, parseAges(row)),
   })
 }
 

@@ -2,45 +2,27 @@
 import { healConflicts } from '#api/channelStays/actions.ts'
 import type { Tx } from '#api/db/write.ts'
 import { checkVersion, ok, type Refusal, type Result, refuse, refuseTotal } from '#api/errors.ts'
+import { readPriceList } from '#api/extras/queries.ts'
 import { listLockedPeriods } from '#api/lockedPeriods/queries.ts'
 import { checkLockedPeriods } from '#api/lockedPeriods/rules.ts'
-import { occupyDays, releaseDays } from '#api/roomDays/actions.ts'
+import { releaseDays } from '#api/roomDays/actions.ts'
 import type { RoomRow } from '#api/rooms/model.ts'
 import { findRoom, presentWithSeasons } from '#api/rooms/queries.ts'
-import { isBookable } from '#api/rooms/rules.ts'
 import { hasDays, hasStayChanged, isInhabited } from '#contract/bookingRules.ts'
 import type { Booking } from '#contract/bookings.ts'
-import type { Stay } from '#contract/days.ts'
 import { formatMoney, parseCents } from '#contract/money.ts'
-import { getListPrice, priceAgain, type Repricing, type RoomPrices } from '#contract/prices.ts'
+import { priceAgain, type Repricing } from '#contract/prices.ts'
+import { followStay } from '#contract/stayLines.ts'
+import { takeDays } from './create.ts'
 import { checkSoldOut } from './extras.ts'
-import { releaseExpiredHolds } from './holds.ts'
 import type { BookingRow } from './model.ts'
 import { presentBooking } from './present.ts'
 import { type BookingAndRoom, findBookingAndRoom } from './queries.ts'
 import { settleReceived } from './received.ts'
 import { type Move, refreshFollowingTax } from './refreshTax.ts'
-import { parseLines, settleRow } from './rows.ts'
+import { formatLines, parseAges, parseLines, settleRow } from './rows.ts'
 import { storeUpdates, type Update } from './storeUpdates.ts'
 import { settleTaxLine } from './taxLine.ts'
-
-/**
- * Refused: 404 for an unknown room, 409 for a shared or retired one, which nobody books. A booking keeps the room that
- * it already has.
- */
-export async function findBookableRoom(tx: Tx, id: number, currentId?: number): Promise<Result<RoomRow>> {
-  const room = await findRoom(tx, id)
-  if (!room) return refuse('room_not_found')
-  return id === currentId || isBookable(room) ? ok(room) : refuse('room_not_bookable')
-}
-
-type GuestStay = Stay & { numberOfGuests: number }
-
-export const getListPriceCents = (room: RoomPrices, booking: GuestStay): number =>
-  parseCents(getListPrice(room, booking)) ?? 0
-
-export const readListPrice = async (tx: Tx, room: RoomRow, booking: GuestStay): Promise<number> =>
-  getListPriceCents(await presentWithSeasons(tx, room), booking)
 
 /**
  * The booking to change and its room. Refused: 404 when it does not exist or is in the trash, 412 for an old version.
@@ -54,6 +36,8 @@ export async function findBookingForEdit(tx: Tx, id: string, version: number | n
   return row.deletedAt === null ? ok(found) : refuse('not_found')
 }
 
+type UpdateOptions = { nightsPrice?: number | keyof Repricing | undefined; anyway?: boolean | undefined }
+
 /**
  * Stores the changed row as a new version, and moves its occupied days. Refused: 409 `dates_taken`, or `extra_sold_out`
  * unless `anyway`, 423 `locked_period`.
@@ -63,12 +47,31 @@ export async function updateBooking(
   before: BookingRow,
   changed: BookingRow,
   room: RoomRow,
-  { nightsPrice, anyway }: { nightsPrice?: number | keyof Repricing | undefined; anyway?: boolean | undefined } = {},
+  { nightsPrice, anyway }: UpdateOptions = {},
 ): Promise<Result<Booking>> {
   const update = await prepareUpdate(tx, before, changed, room, nightsPrice)
   const booking = presentBooking(update.after, room)
   const refusal = refuseTotal(presentBooking(before, room), booking) ?? (await applyUpdates(tx, [update], { anyway }))
   return refusal ?? ok(booking)
+}
+
+/** The same for several bookings: all of them or none. */
+export async function updateBookings(
+  tx: Tx,
+  changes: (BookingAndRoom & { changed: BookingRow })[],
+  { anyway }: Pick<UpdateOptions, 'anyway'> = {},
+): Promise<Result<Booking[]>> {
+  const updates: Update[] = []
+  const booked: Booking[] = []
+  for (const { row, room, changed } of changes) {
+    const update = await prepareUpdate(tx, row, changed, room)
+    const booking = presentBooking(update.after, room)
+    const refusal = refuseTotal(presentBooking(row, room), booking)
+    if (refusal) return refusal
+    updates.push(update)
+    booked.push(booking)
+  }
+  return (await applyUpdates(tx, updates, { anyway })) ?? ok(booked)
 }
 
 /** The list prices that a changed booking may have; null where it keeps its own. */
@@ -103,8 +106,26 @@ export async function prepareUpdate(
       : (parseCents((await readRepricing(tx, before, changed, room))?.[nightsPrice] ?? '') ?? before.listPriceCents)
   const version = before.version + 1
   const settled = settleRow(before, changed, tx.timestamp)
-  const after = settleReceived(before, { ...settled, listPriceCents, version, revision: tx.revision })
+  const lines = await followLines(tx, before, { ...settled, listPriceCents })
+  const after = settleReceived(before, { ...settled, lines, listPriceCents, version, revision: tx.revision })
   return { before, after: await settleTaxLine(tx, after, room, Boolean(before.noShow) !== Boolean(after.noShow)) }
+}
+
+/** The lines that a booking has by itself follow its stay, while nobody has agreed a price. */
+async function followLines(tx: Tx, before: BookingRow, after: BookingRow): Promise<string | null> {
+  const describe = (row: BookingRow) => ({
+    stay: { ...row, children: parseAges(row) },
+    nightsCents: row.listPriceCents,
+  })
+  const isSame =
+    !hasStayChanged(before, after) &&
+    before.listPriceCents === after.listPriceCents &&
+    before.numberOfGuests === after.numberOfGuests &&
+    before.numberOfPets === after.numberOfPets &&
+    before.children === after.children &&
+    before.agreedPriceCents === null
+  if (isSame || after.agreedPriceCents !== null || after.origin === 'import') return after.lines
+  return formatLines(followStay(await readPriceList(tx), parseLines(after), describe(before), describe(after)))
 }
 
 /**
@@ -151,12 +172,6 @@ export async function markAnswered(tx: Tx, before: BookingRow): Promise<Refusal 
   const answered = { waitingSince: null, heldUntil: null, releasedAt: null }
   const hasAnswer = before.waitingSince === null && before.heldUntil === null && before.releasedAt === null
   return hasAnswer ? null : applyUpdates(tx, [{ before, after: { ...before, ...answered, revision: tx.revision } }])
-}
-
-/** Occupies the days of bookings. Refused: 409 `dates_taken`. */
-export async function takeDays(tx: Tx, ...rows: BookingRow[]): Promise<Refusal | null> {
-  await releaseExpiredHolds(tx)
-  return occupyDays(tx, ...rows)
 }
 
 const movesDays = ({ before, after }: Update): boolean =>

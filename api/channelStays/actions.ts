@@ -42,7 +42,9 @@ export async function updateStays(tx: Tx, updates: StayUpdate[]): Promise<Channe
     const takesNights = isLive(after) && hasMoved({ before, after })
     const conflictNights = takesNights ? JSON.stringify(await occupyNights(tx, after)) : after.conflictNights
     const row = await settleStayTax(tx, {
-      ...{ ...after, conflictNights: isLive(after) ? conflictNights : '[]', revision: tx.revision },
+      ...after,
+      conflictNights: isLive(after) ? conflictNights : '[]',
+      revision: tx.revision,
     })
     if (before === null) await channelStays(tx).create(row, { transaction: tx.transaction })
     else await channelStays(tx).update(row, { where: { id: row.id }, transaction: tx.transaction })

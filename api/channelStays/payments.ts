@@ -1,11 +1,11 @@
-/** The account of a stay that a portal has sold: what becomes of its payments and lines. */
+/** The ledger of a stay that a portal has sold: what becomes of its payments and lines. */
 import type { Tx } from '#api/db/write.ts'
 import { checkVersion, ok, type Refusal, type Result, refuse, refuseField, refusePayment } from '#api/errors.ts'
-import { type AccountChange, addPayment, findPaymentProblem } from '#contract/accountChanges.ts'
-import type { Payment } from '#contract/accountFields.ts'
 import type { ChannelStay, StayPayment } from '#contract/channels.ts'
 import { toFarmDay } from '#contract/days.ts'
-import { toAccount, toPortalPayments } from '#contract/portalAccount.ts'
+import { addPayment, findPaymentProblem, type LedgerChange } from '#contract/ledgerChanges.ts'
+import type { Payment } from '#contract/ledgerFields.ts'
+import { toLedger, toPortalPayments } from '#contract/portalLedger.ts'
 import { type ChannelStayRow, channelStays } from './model.ts'
 import { findChannelStay, presentChannelStays } from './queries.ts'
 import { formatRows } from './rules.ts'
@@ -23,14 +23,14 @@ export function mergePayments(tx: Tx, stay: ChannelStay, sent: StayPayment[]): P
   const today = toFarmDay(Date.parse(tx.timestamp))
   let payments: Payment[] = stored
   for (const { document = null, on, how, ...paid } of added) {
-    const account = toAccount({ ...stay, payments })
+    const ledger = toLedger({ ...stay, payments })
     // Only a stored payment may have neither: it was ticked in a booking, and moved here.
     if (on === undefined || how === undefined) return refuseField('invalid', 'payments')
     const payment = { ...paid, on, how }
-    const problem = findPaymentProblem(account, payment, today)
+    const problem = findPaymentProblem(ledger, payment, today)
     if (problem) return refusePayment(problem, payment.covers)
     const { who } = tx.writer
-    const change = addPayment(account, { ...payment, document, who, at: tx.timestamp })
+    const change = addPayment(ledger, { ...payment, document, who, at: tx.timestamp })
     payments = toPortalPayments(change.payments ?? [])
   }
   return payments
@@ -48,17 +48,18 @@ export async function findStayForPayment(
   return checkVersion(version, row.version, () => stay) ?? ok({ row, stay })
 }
 
-/** Stores what has changed in the account as a new version. */
+/** Stores what has changed in the ledger as a new version. */
 export async function storeStayAccount(
   tx: Tx,
   row: ChannelStayRow,
-  { lines, payments }: AccountChange,
+  { lines, payments }: LedgerChange,
 ): Promise<Result<ChannelStay>> {
   const after: ChannelStayRow = {
     ...row,
     ...(lines ? { lines: formatRows(lines) } : {}),
     ...(payments ? { payments: formatRows(toPortalPayments(payments)) } : {}),
-    ...{ version: row.version + 1, revision: tx.revision },
+    version: row.version + 1,
+    revision: tx.revision,
   }
   await channelStays(tx).update(after, { where: { id: row.id }, transaction: tx.transaction })
   tx.setSubject(row.id)

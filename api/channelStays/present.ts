@@ -1,6 +1,6 @@
-import { presentAccount } from '#contract/account.ts'
 import type { ChannelStay, Portal } from '#contract/channels.ts'
-import { toAccount } from '#contract/portalAccount.ts'
+import { presentLedger } from '#contract/ledger.ts'
+import { toLedger } from '#contract/portalLedger.ts'
 import type { ChannelStayRow } from './model.ts'
 import { parseLines, parseNights, parsePayments } from './rules.ts'
 
@@ -11,7 +11,7 @@ export type ChannelOfStay = { name: string; portal: Portal; deletedAt: string | 
 const presentAccountOf = (row: ChannelStayRow) => {
   const priceCollectedBy = row.priceCollectedBy ?? 'portal'
   const stored = { lines: parseLines(row.lines), payments: parsePayments(row.payments) }
-  return { priceCollectedBy, ...presentAccount(toAccount({ ...row, priceCollectedBy, ...stored })) }
+  return { priceCollectedBy, ...presentLedger(toLedger({ ...row, priceCollectedBy, ...stored })) }
 }
 
 export const presentChannelStay = (row: ChannelStayRow, channel: ChannelOfStay): ChannelStay => ({

@@ -2,9 +2,9 @@ import { Op, QueryTypes } from 'sequelize'
 import { createFeedSource } from '#api/db/feed.ts'
 import { findPaymentOwner } from '#api/db/paymentOwners.ts'
 import type { Db } from '#api/db/table.ts'
-import type { Line } from '#contract/accountFields.ts'
 import type { ChannelStay, Portal } from '#contract/channels.ts'
 import type { Day, Stay } from '#contract/days.ts'
+import type { Line } from '#contract/ledgerFields.ts'
 import { type ChannelStayRow, channelStays } from './model.ts'
 import { type ChannelOfStay, presentChannelStay } from './present.ts'
 import { parseLines, parseNights } from './rules.ts'
@@ -55,8 +55,12 @@ export async function listSoldStayLines(db: Db, id: string, days: Day[]): Promis
   const rows = await channelStays(db).findAll({
     attributes: ['lines', 'checkinDate', 'checkoutDate'],
     where: {
-      ...{ id: { [Op.ne]: id }, kind: 'stay', cancelledAt: null, lines: { [Op.not]: null } },
-      ...{ checkinDate: { [Op.lte]: last }, checkoutDate: { [Op.gte]: first } },
+      id: { [Op.ne]: id },
+      kind: 'stay',
+      cancelledAt: null,
+      lines: { [Op.not]: null },
+      checkinDate: { [Op.lte]: last },
+      checkoutDate: { [Op.gte]: first },
     },
     raw: true,
     transaction: db.transaction,
@@ -74,7 +78,9 @@ export const listSoldStays = (
 ): Promise<ChannelStayRow[]> =>
   channelStays(db).findAll({
     where: {
-      ...{ channelId: channelIds, kind: 'stay', cancelledAt: null },
+      channelId: channelIds,
+      kind: 'stay',
+      cancelledAt: null,
       checkinDate: { [Op.between]: [from, last] },
     },
     order: ['checkinDate', 'id'],
@@ -138,6 +144,18 @@ export const listTakenStays = ({ main, transaction }: Db, from: Day, last: Day):
      WHERE "cancelledAt" IS NULL AND "checkinDate" <= :last AND "checkoutDate" >= :from ORDER BY "checkinDate", id`,
     { type: QueryTypes.SELECT, replacements: { from, last }, transaction },
   )
+
+/** The first day of a stay that was not cancelled; null without any. */
+export async function findFirstChannelStayDay(db: Db): Promise<Day | null> {
+  const first = await channelStays(db).findOne({
+    attributes: ['checkinDate'],
+    where: { cancelledAt: null },
+    order: ['checkinDate'],
+    raw: true,
+    transaction: db.transaction,
+  })
+  return first?.checkinDate ?? null
+}
 
 /** The stays with a day from `from` through `last`, cancelled ones left out. */
 export async function readChannelStaysBetween(db: Db, from: Day, last: Day): Promise<ChannelStay[]> {

@@ -3,8 +3,8 @@ import type { Tx } from '#api/db/write.ts'
 import { readTaxedPersons } from '#api/guestLists/queries.ts'
 import { findRoom } from '#api/rooms/queries.ts'
 import { readTaxSettings } from '#api/settings/queries.ts'
-import type { Line } from '#contract/accountFields.ts'
 import { toFarmDay } from '#contract/days.ts'
+import type { Line } from '#contract/ledgerFields.ts'
 import type { TaxSettings } from '#contract/taxSettings.ts'
 import { buildTaxLine, getPersonNightCents, replaceTaxLine } from '#contract/touristTax.ts'
 import { type ChannelStayRow, channelStays } from './model.ts'
@@ -16,7 +16,9 @@ async function findTaxLine(tx: Tx, settings: TaxSettings, row: ChannelStayRow): 
   const { checkinDate, checkoutDate } = row
   const count = getGuestCount(row)
   return buildTaxLine(settings, {
-    ...{ checkinDate, checkoutDate, portal: await findPortal(tx, row.channelId) },
+    checkinDate,
+    checkoutDate,
+    portal: await findPortal(tx, row.channelId),
     roomType: (await findRoom(tx, row.roomId))?.type ?? '',
     nightCents: getPersonNightCents(row.priceCents, row, count),
     persons: await readTaxedPersons(tx, settings, row, count),

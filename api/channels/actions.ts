@@ -27,9 +27,14 @@ export async function createChannel(
   if (await findChannel(tx, input.id)) return refuse('id_taken')
   const row: ChannelRow = {
     ...input,
-    ...{ asStays: JSON.stringify(asStays), asClosed: JSON.stringify(asClosed), generation: 1 },
+    asStays: JSON.stringify(asStays),
+    asClosed: JSON.stringify(asClosed),
+    generation: 1,
     ignoredTitles: JSON.stringify(ignoredTitles),
-    ...{ createdAt: tx.timestamp, deletedAt: null, version: 1, revision: tx.revision },
+    createdAt: tx.timestamp,
+    deletedAt: null,
+    version: 1,
+    revision: tx.revision,
   }
   await channels(tx).create(row, { transaction: tx.transaction })
   tx.setSubject(row.id)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays } from '#contract/days.ts'
-import { writeCalendar } from './calendar.ts'
+import { writeTakenNights } from './calendar.ts'
 import { readFeed } from './feed.ts'
 
 const today = '2027-03-01'
@@ -20,7 +20,7 @@ test('writes what it reads: whole days, stable UIDs, no ids, folded lines', () =
         const checkinDate = addDays(today, from)
         return { id, checkinDate, checkoutDate: addDays(checkinDate, nights) }
       })
-      const text = writeCalendar(spans, { ...place, name })
+      const text = writeTakenNights(spans, { ...place, name })
       const result = readFeed(Buffer.from(text), today)
       if ('problem' in result) throw new Error(result.problem)
       const toText = (it: { checkinDate: string; checkoutDate: string }) => `${it.checkinDate} ${it.checkoutDate}`
@@ -34,7 +34,7 @@ test('writes what it reads: whole days, stable UIDs, no ids, folded lines', () =
 
 test('the same nights are the same bytes', () => {
   const spans = [{ id: 'a', checkinDate: today, checkoutDate: addDays(today, 2) }]
-  expect(writeCalendar(spans, place)).toBe(writeCalendar(spans, place))
-  expect(writeCalendar(spans, place)).toContain('SUMMARY:Occupata\r\n')
-  expect(writeCalendar([], place)).toContain('BEGIN:VCALENDAR\r\n')
+  expect(writeTakenNights(spans, place)).toBe(writeTakenNights(spans, place))
+  expect(writeTakenNights(spans, place)).toContain('SUMMARY:Occupata\r\n')
+  expect(writeTakenNights([], place)).toContain('BEGIN:VCALENDAR\r\n')
 })

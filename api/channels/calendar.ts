@@ -3,12 +3,7 @@
  * title for all, UIDs that stay the same.
  */
 import { createHash } from 'node:crypto'
-import {
-  escapeCalendarText,
-  formatCalendarDay,
-  formatCalendarInstant,
-  joinCalendarLines,
-} from '#contract/calendarFile.ts'
+import { writeCalendar } from '#contract/calendarFile.ts'
 import type { Stay } from '#contract/days.ts'
 import { getUidSuffix } from './rules.ts'
 
@@ -20,28 +15,17 @@ const createUid = (id: string, host: string): string =>
   createHash('sha256').update(id).digest('hex').slice(0, 32) + getUidSuffix(host)
 
 /** `stamp`: an instant in milliseconds. It is the same as long as nothing has changed, so that the bytes are, too. */
-export function writeCalendar(
+export const writeTakenNights = (
   spans: TakenSpan[],
   { host, name, summary, stamp }: { host: string; name: string; summary: string; stamp: number },
-): string {
-  return joinCalendarLines([
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//podere//podere//EN',
-    'CALSCALE:GREGORIAN',
-    `NAME:${escapeCalendarText(name)}`,
-    `X-WR-CALNAME:${escapeCalendarText(name)}`,
-    'REFRESH-INTERVAL;VALUE=DURATION:PT15M',
-    ...spans.flatMap(({ id, checkinDate, checkoutDate }) => [
-      'BEGIN:VEVENT',
-      `UID:${createUid(id, host)}`,
-      `DTSTAMP:${formatCalendarInstant(stamp)}`,
-      `DTSTART;VALUE=DATE:${formatCalendarDay(checkinDate)}`,
-      `DTEND;VALUE=DATE:${formatCalendarDay(checkoutDate)}`,
-      `SUMMARY:${escapeCalendarText(summary)}`,
-      'TRANSP:OPAQUE',
-      'END:VEVENT',
-    ]),
-    'END:VCALENDAR',
-  ])
-}
+): string =>
+  writeCalendar(
+    spans.map(({ id, checkinDate, checkoutDate }) => ({
+      uid: createUid(id, host),
+      timestamp: stamp,
+      summary,
+      checkinDate,
+      checkoutDate,
+    })),
+    name,
+  )

@@ -18,7 +18,7 @@ import { findRoom } from '#api/rooms/queries.ts'
 import { readLinkKey } from '#api/settings/queries.ts'
 import { addDays, type Day, getNights, type Stay, toFarmDay } from '#contract/days.ts'
 import { listOccurrences } from '#contract/yearly.ts'
-import { type TakenSpan, writeCalendar } from './calendar.ts'
+import { type TakenSpan, writeTakenNights } from './calendar.ts'
 import { type ChannelRow, channelReads } from './model.ts'
 import { listChannels } from './queries.ts'
 import { joinDays } from './rules.ts'
@@ -130,9 +130,13 @@ export function createCalendarServer({ db, clock, publicUrl, headers }: Dependen
     const response =
       known?.content === content
         ? known.response
-        : createCachedResponse(writeCalendar(spans, { host, name, summary, stamp }), 'text/calendar; charset=utf-8', {
-            headers: { 'x-robots-tag': 'noindex' },
-          })
+        : createCachedResponse(
+            writeTakenNights(spans, { host, name, summary, stamp }),
+            'text/calendar; charset=utf-8',
+            {
+              headers: { 'x-robots-tag': 'noindex' },
+            },
+          )
     const fresh = { key, content, stamp, response, spans: spans.map(pickStay) }
     exports.set(channel.id, fresh)
     return fresh

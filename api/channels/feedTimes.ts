@@ -28,8 +28,15 @@ function findNamedZone(name: string): Zone | null {
   try {
     const format = new Intl.DateTimeFormat('en-GB', {
       timeZone: name,
-      ...{ calendar: 'gregory', numberingSystem: 'latn', hourCycle: 'h23' },
-      ...{ year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric' },
+      calendar: 'gregory',
+      numberingSystem: 'latn',
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
     })
     const zone: Zone = (instant) => {
       const parts = format.formatToParts(instant * 1000)

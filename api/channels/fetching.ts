@@ -39,23 +39,29 @@ const getHash = (...parts: (string | Buffer)[]): string => {
 const getBodyHash = (body: Buffer): string => getHash(body.toString('latin1').replace(/^DTSTAMP.*$/gm, ''))
 
 const emptyState = (channelId: string): StateRow => ({
-  ...{ channelId, checkedAt: null, goodAt: null, nextAt: null, events: null, problem: null, failingSince: null },
-  ...{
-    mailedAt: null,
-    missed: '{}',
-    uids: '{}',
-    isSuspicious: false,
-    unread: null,
-    etag: null,
-    basis: null,
-    bodyHash: null,
-  },
+  channelId,
+  checkedAt: null,
+  goodAt: null,
+  nextAt: null,
+  events: null,
+  problem: null,
+  failingSince: null,
+  mailedAt: null,
+  missed: '{}',
+  uids: '{}',
+  isSuspicious: false,
+  unread: null,
+  etag: null,
+  basis: null,
+  bodyHash: null,
 })
 
 async function fetchFeed(url: string, env: ChannelContext['env'], etag: string | null): Promise<OutsideResponse> {
   return fetchOutside(url, {
     headers: { accept: 'text/calendar, */*;q=0.5', ...(etag === null ? {} : { 'if-none-match': etag }) },
-    ...{ maxBytes: maxFeedBytes, timeoutMs, allowPrivate: env.ALLOW_PRIVATE_ADDRESSES },
+    maxBytes: maxFeedBytes,
+    timeoutMs,
+    allowPrivate: env.ALLOW_PRIVATE_ADDRESSES,
   })
 }
 
@@ -126,7 +132,12 @@ async function fetchOnce(context: ChannelContext, channel: ChannelRow) {
   const result = await importEvents(context, channel, state, { ...read, given: allGiven, today })
   if (result === null) return null
   await storeState(context, channel, {
-    ...{ ...state, ...noProblem, ...result, basis, bodyHash, events: read.events.length },
+    ...state,
+    ...noProblem,
+    ...result,
+    basis,
+    bodyHash,
+    events: read.events.length,
     unread: read.unread.count === 0 ? null : JSON.stringify(presentUnread(read.unread)),
     etag: typeof answer.headers.etag === 'string' ? answer.headers.etag : null,
   })

@@ -39,30 +39,36 @@ export const changesStays = ({ added, changed, shortened, vanished }: Reconciled
   added.length + changed.length + shortened.length + vanished.length > 0
 
 const pickFound = ({ uid, kind, title, url, checkinDate, checkoutDate }: FoundStay) => ({
-  ...{ uid, kind, title, url, checkinDate, checkoutDate },
+  uid,
+  kind,
+  title,
+  url,
+  checkinDate,
+  checkoutDate,
 })
 
 function buildStay(tx: Tx, { id: channelId, roomId }: ChannelRow, found: FoundStay): ChannelStayRow {
   return {
-    ...{
-      id: uuidv7({ msecs: Date.parse(tx.timestamp) }),
-      channelId,
-      roomId,
-      ...pickFound(found),
-      conflictNights: '[]',
-    },
-    ...{ guestName: null, phone: null, guests: null, priceCents: null, commissionCents: null, notes: null },
+    id: uuidv7({ msecs: Date.parse(tx.timestamp) }),
+    channelId,
+    roomId,
+    ...pickFound(found),
+    conflictNights: '[]',
+    guestName: null,
+    phone: null,
+    guests: null,
+    priceCents: null,
+    commissionCents: null,
+    notes: null,
     priceCollectedBy: null,
-    ...{
-      lines: null,
-      payments: null,
-      noShow: false,
-      cancelledAt: null,
-      overruled: null,
-      createdAt: tx.timestamp,
-      version: 1,
-      revision: tx.revision,
-    },
+    lines: null,
+    payments: null,
+    noShow: false,
+    cancelledAt: null,
+    overruled: null,
+    createdAt: tx.timestamp,
+    version: 1,
+    revision: tx.revision,
   }
 }
 
@@ -119,7 +125,10 @@ async function storeChanges(tx: Tx, channel: ChannelRow, updates: StayUpdate[], 
   const stored = await storeStays(tx, updates)
   const changes = updates.map(
     ({ before, after }): ChannelStayChange => ({
-      ...{ stayId: after.id, title: after.title, from: getDays(before), to: getDays(after) },
+      stayId: after.id,
+      title: after.title,
+      from: getDays(before),
+      to: getDays(after),
     }),
   )
   const { id: channelId } = channel
@@ -142,7 +151,9 @@ async function queueConflictMail(tx: Tx, { name, roomId }: ChannelRow, stays: (S
     channel: name,
     room,
     stays: stays.map(({ checkinDate, checkoutDate, conflictNights }) => ({
-      ...{ checkinDate, checkoutDate, nights: conflictNights },
+      checkinDate,
+      checkoutDate,
+      nights: conflictNights,
     })),
   }
   await queueMails(tx, [{ kind: 'channelConflict', facts }], Date.parse(tx.timestamp))

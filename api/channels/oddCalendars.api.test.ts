@@ -28,7 +28,10 @@ onSqlite(
       }
       const day = (n: number) => addDays(toFarmDay(server().now()), n)
       const sold = (uid: string, from: number, nights: number, summary?: string) => ({
-        ...{ uid, checkinDate: day(from), checkoutDate: day(from + nights), ...(summary !== undefined && { summary }) },
+        uid,
+        checkinDate: day(from),
+        checkoutDate: day(from + nights),
+        ...(summary !== undefined && { summary }),
       })
       const fetch = () => manager.call('channels.fetch', { params: { id } })
       const exportPath = new URL(exportUrl).pathname

@@ -10,6 +10,7 @@ import { openDatabase } from '#api/db/database.ts'
 import { mails } from '#api/mails/model.ts'
 import { occupiedDays } from '#api/roomDays/model.ts'
 import { runJob } from '#api/schedule.ts'
+import { buildRequest } from '#api/seed/builders.ts'
 import { ApiClient } from '#api/testing/apiClient.ts'
 import { ChannelRun } from '#api/testing/channelRun.ts'
 import { buildChannel } from '#api/testing/channels.ts'
@@ -17,6 +18,7 @@ import { onBothDatabases } from '#api/testing/databases.ts'
 import { startPortal, writeFeed } from '#api/testing/portal.ts'
 import { jobContext, startTestServer, type TestServer } from '#api/testing/server.ts'
 import { addDays, type Day, toFarmDay } from '#contract/days.ts'
+import type { Problem } from '#contract/problem.ts'
 
 onBothDatabases(
   (server, kind) => {
@@ -44,7 +46,9 @@ onBothDatabases(
       return { portal, listDays, readOurs, fetch: () => manager.call('channels.fetch', { params: { id: body.id } }) }
     }
     const sold = (uid: string, checkinDate: Day, nights: number) => ({
-      ...{ uid: `${uid}@airbnb.com`, checkinDate, checkoutDate: addDays(checkinDate, nights) },
+      uid: `${uid}@airbnb.com`,
+      checkinDate,
+      checkoutDate: addDays(checkinDate, nights),
     })
 
     test('an answer that is no whole calendar changes nothing, is told at once, and by mail after two hours', async () => {
@@ -91,6 +95,20 @@ onBothDatabases(
       portal.set([sold('a', first, 2), sold('b', addDays(first, 9), 2)])
       expect((await fetch()).state).toMatchObject({ problem: null, failingSince: null })
       expect(await listDays()).toEqual([0, 1, 9, 10].map((n) => addDays(first, n)))
+    })
+
+    test('a guest whose stay a rule forbids is offered no night that a portal has sold', async () => {
+      const { portal, fetch } = await startChannel(12)
+      const day = (offset: number) => addDays(toFarmDay(server().now()), 100 + offset)
+      portal.set([sold('a', day(1), 3)])
+      await fetch()
+      const manager = await new ApiClient(server()).logIn()
+      await manager.call('property.change', { body: { stayRules: { minimumNights: 2 } } })
+      const body = buildRequest({ roomId: 12, checkinDate: day(0), checkoutDate: day(1) })
+      const { allowed = [] } = (await new ApiClient(server()).tryCall('bookings.request', { body })).json as Problem
+      expect(allowed).toHaveLength(3)
+      expect(allowed.filter((it) => it.checkinDate < day(4) && it.checkoutDate > day(1))).toEqual([])
+      await manager.call('property.change', { body: { stayRules: {} } })
     })
 
     test('who asks while a calendar is being fetched gets an answer that is newer than the question', async () => {

@@ -17,8 +17,12 @@ import {
 const today = '2027-03-01'
 const day = (n: number) => addDays(today, n)
 const stay = (from: number, nights = 2, uid: string | null = `u${from}`): FoundStay => ({
-  ...{ uid, kind: 'stay', title: 'Reserved', url: null },
-  ...{ checkinDate: day(from), checkoutDate: day(from + nights) },
+  uid,
+  kind: 'stay',
+  title: 'Reserved',
+  url: null,
+  checkinDate: day(from),
+  checkoutDate: day(from + nights),
 })
 const known = (from: number, missed = 0, nights = 2): KnownStay => {
   const { title: _, url: __, ...known } = stay(from, nights)
@@ -117,7 +121,8 @@ test('each known stay is found, missing or vanished, and each event is a stay, w
     fc.property(spans, spans, fc.boolean(), (before, after, mayFree) => {
       const rows = before.map((it, i) => ({
         ...known(it.from, i % 2, it.nights),
-        ...{ uid: `${it.uid}`, id: `s${i}` },
+        uid: `${it.uid}`,
+        id: `s${i}`,
       }))
       const events = after.map((it) => stay(it.from, it.nights, `${it.uid}`))
       const { added, changed, shortened, missing, vanished, isSuspicious } = reconcile(rows, events, today, { mayFree })
@@ -171,11 +176,17 @@ test('what staff have undone stays so as long as the portal says the same', () =
 test('events that are known, or take a night of their own, are stays, and two for the same nights are one', () => {
   const event = (from: number, nights: number, title = 'Reserved') => ({
     ...stay(from, nights),
-    ...{ title, url: 'https://www.airbnb.com/hosting/HM1' },
+    title,
+    url: 'https://www.airbnb.com/hosting/HM1',
   })
   const options = {
-    ...{ portal: 'airbnb' as const, asStays: [], asClosed: [], ignoredTitles: [], host: 'farm.example' },
-    ...{ given: toGiven([stay(5, 4)]), known: [known(6)] },
+    portal: 'airbnb' as const,
+    asStays: [],
+    asClosed: [],
+    ignoredTitles: [],
+    host: 'farm.example',
+    given: toGiven([stay(5, 4)]),
+    known: [known(6)],
   }
   const found = toFoundStays(
     [event(5, 1, 'Airbnb (Not available)'), event(6, 2), event(8, 3), event(8, 3, 'Airbnb (Not available)')],

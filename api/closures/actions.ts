@@ -11,8 +11,12 @@ export async function replaceClosures(
   input: ClosuresInput,
   version: number | null,
 ): Promise<Result<Versioned<Closure[]>>> {
+  const before = await readClosures(tx)
   const closures = input
-    .map(({ id = uuidv7(), ...fields }) => ({ id, ...fields }))
+    .map(({ id = uuidv7(), followsEaster, ...fields }) => {
+      const known = before.value.find((it) => it.id === id)
+      return { id, ...fields, followsEaster: followsEaster ?? known?.followsEaster ?? false }
+    })
     .sort((a, b) => (a.from < b.from ? -1 : 1))
-  return replaceDocument(tx, 'closures', await readClosures(tx), closures, version)
+  return replaceDocument(tx, 'closures', before, closures, version)
 }

@@ -12,7 +12,7 @@ import { hashPassword } from '#api/staff/passwords.ts'
 import { findStaffByName, listStaff } from '#api/staff/queries.ts'
 import { checkNewPassword, checkNewUsername } from '#api/staff/rules.ts'
 import { Role } from '#contract/session.ts'
-import { NewAccount } from '#contract/staff.ts'
+import { NewStaffAccount } from '#contract/staff.ts'
 
 const usage = formatCommand(
   'staff',
@@ -80,7 +80,7 @@ function parseCommand(args: string[]): { command: Command; username: string; rol
   if (extra !== undefined) throw new CommandError(`One argument is too many: ${extra}. Usage: ${usage}`)
   if (command === 'list') return { command, username: '', role: role.data }
   if (username === undefined) throw new CommandError(`The name is missing. Usage: ${usage}`)
-  const name = NewAccount.shape.username.safeParse(username)
+  const name = NewStaffAccount.shape.username.safeParse(username)
   if (command === 'add' && !name.success)
     throw new CommandError(getI18n('en').t(name.error.issues[0]?.message ?? 'errors.username'))
   return { command, username: name.success ? name.data : username, role: role.data }

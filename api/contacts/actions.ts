@@ -3,12 +3,12 @@ import { recordErased } from '#api/db/erased.ts'
 import type { Tx } from '#api/db/write.ts'
 import { checkVersion, ok, type Result, refuse } from '#api/errors.ts'
 import { queueMails } from '#api/mails/actions.ts'
-import type { Contact, ContactInput, ContactPatch } from '#contract/contacts.ts'
+import type { Contact, ContactAnswer, ContactInput, ContactPatch } from '#contract/contacts.ts'
 import { isHoneypotFilled } from '#contract/fields.ts'
 import type { Language } from '#locales/language.ts'
 import { type ContactRow, contacts } from './model.ts'
 import { presentContact } from './present.ts'
-import { findContact } from './queries.ts'
+import { findContact, listOpenContactsOf } from './queries.ts'
 
 type ContactFields = Omit<ContactRow, 'id' | 'createdAt' | 'answered' | 'version' | 'revision'>
 
@@ -62,10 +62,35 @@ export async function patchContact(
   }
   const stale = checkVersion(version, before.version, () => current)
   if (stale) return stale
-  const change = { answered, version: before.version + 1, revision: tx.revision }
-  await contacts(tx).update(change, { where: { id }, transaction: tx.transaction })
   tx.setSubject(id)
-  return ok(presentContact({ ...before, ...change }))
+  return ok(await markAnswered(tx, before, answered))
+}
+
+async function markAnswered(tx: Tx, before: ContactRow, answered: boolean): Promise<Contact> {
+  const change = { answered, version: before.version + 1, revision: tx.revision }
+  await contacts(tx).update(change, { where: { id: before.id }, transaction: tx.transaction })
+  return presentContact({ ...before, ...change })
+}
+
+/** Answers a message by a mail. Refused: 404, 409 `no_guest_email` for a message without an address. */
+export async function answerContact(
+  tx: Tx,
+  id: string,
+  { text }: ContactAnswer,
+  now: number,
+): Promise<Result<Contact>> {
+  const row = await findContact(tx, id)
+  if (row === null) return refuse('not_found')
+  if (row.email === '') return refuse('no_guest_email')
+  const facts = { ...presentContact(row), text }
+  await queueMails(tx, [{ kind: 'messageAnswer', contactId: id, to: row.email, facts }], now)
+  tx.setSubject(id)
+  return ok(await markAnswered(tx, row, true))
+}
+
+/** Somebody has written to this address: its messages are answered. */
+export async function markAnsweredOf(tx: Tx, email: string): Promise<void> {
+  for (const row of await listOpenContactsOf(tx, email)) await markAnswered(tx, row, true)
 }
 
 /** Erases messages permanently. The change feed lists their ids as erased. */

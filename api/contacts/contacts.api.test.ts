@@ -58,4 +58,20 @@ onSqlite((server) => {
     await staff.call('people.erase', { body: { ids: [id] } })
     expect((await patch(staff)).status).toBe(404)
   })
+
+  test('an answer goes to the sender by mail with the question, and the message is answered', async () => {
+    const { id, email, message } = await sendMessage()
+    const staff = await logIn()
+    const answered = await staff.call('contacts.answer', { params: { id }, body: { text: 'Volentieri.\nA presto' } })
+    expect(answered).toMatchObject({ id, answered: true, version: 2 })
+    const [mail] = (await staff.call('mails.list', { query: { contactId: id } })).filter(
+      (it) => it.kind === 'messageAnswer',
+    )
+    expect(mail?.to).toBe(email)
+    const shown = await staff.call('mails.show', { params: { id: mail?.id ?? '' } })
+    expect(shown.text).toContain('Volentieri.\nA presto')
+    expect(shown.text).toContain(message.slice(0, 20))
+    const body = { text: ' ' }
+    expect(getProblemCode(await staff.tryCall('contacts.answer', { params: { id }, body }))).toBe('invalid')
+  })
 })

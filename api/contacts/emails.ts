@@ -1,9 +1,10 @@
-/** The mail that brings staff a message of the contact form or of a request's private page, in their language. */
+/** The mail that brings staff a message of the contact form or of a request's private page, and the one that answers it. */
 import { z } from 'zod/mini'
-import { type MailContent, type MailContext, staffLanguage, toSingleLine } from '#api/mailer/content.ts'
+import { type MailContent, type MailContext, sanitizeName, staffLanguage, toSingleLine } from '#api/mailer/content.ts'
 import { buildSender } from '#api/mailer/footer.ts'
 import { cleanLines } from '#contract/cleanText.ts'
 import { Contact } from '#contract/contacts.ts'
+import { toLanguage } from '#locales/language.ts'
 
 /** `code`: the request that the message was added to. Mails that were queued before it existed have none. */
 const MessageFacts = z.extend(Contact, { code: z._default(z.nullable(z.string()), null) })
@@ -34,6 +35,30 @@ export function renderNewMessage(row: { facts: string }, { publicUrl, property, 
     ],
     ...buildSender(i18n, property),
     replyTo: email === '' ? null : { name, address: email },
+    attachment: null,
+  }
+}
+
+const AnswerFacts = z.extend(Contact, { text: z.string() })
+
+/** To the sender of a message, in the language in which it was written. */
+export function renderMessageAnswer(row: { facts: string }, { property, getI18n }: MailContext): MailContent {
+  const facts = z.parse(AnswerFacts, JSON.parse(row.facts))
+  const language = toLanguage(facts.language)
+  const i18n = getI18n(language)
+  const name = sanitizeName(facts.name)
+  return {
+    language,
+    subject: i18n.t('mail.messageAnswer.subject', { farm: property.name }),
+    blocks: [
+      { text: name === '' ? i18n.t('mail.greetingPlain') : i18n.t('mail.greeting', { name }) },
+      { text: cleanLines(facts.text) },
+      { heading: i18n.t('mail.messageAnswer.question') },
+      { quote: cleanLines(facts.message) },
+      { text: i18n.t('mail.contactUs', { phone: property.phone }) },
+    ],
+    ...buildSender(i18n, property),
+    replyTo: null,
     attachment: null,
   }
 }

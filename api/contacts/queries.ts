@@ -23,13 +23,21 @@ export const listContactPages = (db: Db): AsyncGenerator<ContactRow[]> =>
 export const findContact = (db: Db, id: string): Promise<ContactRow | null> =>
   contacts(db).findOne({ where: { id }, raw: true, transaction: db.transaction })
 
+/** The messages of an address that nobody has answered. */
+export const listOpenContactsOf = (db: Db, email: string): Promise<ContactRow[]> =>
+  contacts(db).findAll({
+    where: { [Op.and]: [whereAddressIs('email', email), { answered: false }] },
+    raw: true,
+    transaction: db.transaction,
+  })
+
 /** For the change feed. */
 export const changedContacts = createFeedSource(contacts, (_, rows) =>
   rows.map((row) => ({ revision: row.revision, id: row.id, item: presentContact(row) })),
 )
 
 /** The messages that the guest has added to a request, oldest first. */
-export const listRequestMessages = async (db: Db, bookingId: string): Promise<RequestView['messages']> => {
+export const listRequestMessages = async (db: Db, bookingId: string | string[]): Promise<RequestView['messages']> => {
   const rows = await contacts(db).findAll({
     where: { bookingId },
     order: ['id'],

@@ -5,17 +5,17 @@
  */
 
 import { defaultLanguage } from '#locales/language.ts'
-import type { emptyAccount } from './account.ts'
 import { anonymizedName } from './bookingRules.ts'
 import type { Booking } from './bookings.ts'
+import type { emptyLedger } from './ledger.ts'
 
-/** The account has rules of its own (`account.ts`), and no fields that people fill in. */
-type RowField = Exclude<keyof Booking, keyof typeof emptyAccount>
+/** The ledger has rules of its own (`ledger.ts`), and no fields that people fill in. */
+type RowField = Exclude<keyof Booking, keyof typeof emptyLedger>
 
 /** Decides the type of the column, of the input and of the cell in a CSV file, and how staff read the value. */
 export type FieldKind =
   | ('text' | 'lines' | 'email' | 'phone' | 'choice' | 'instant')
-  | ('integer' | 'boolean' | 'money' | 'day' | 'birthDate' | 'room')
+  | ('integer' | 'boolean' | 'money' | 'day' | 'birthDate' | 'room' | 'ages')
 
 type FieldRow<Value> = {
   kind: FieldKind
@@ -47,6 +47,7 @@ export const guestFields = {
   checkinDate:     { kind: 'day',       form: 'stay',  draft: true,  conflict: 'ask',                                        csv: 'read', label: /*i18n*/ 'admin.field.checkinDate' },
   checkoutDate:    { kind: 'day',       form: 'stay',  draft: true,  conflict: 'ask',                                        csv: 'read', label: /*i18n*/ 'admin.field.checkoutDate' },
   numberOfGuests:  { kind: 'integer',   form: 'stay',  draft: true,  conflict: 'ask',    initial: 1,                         csv: 'read', label: /*i18n*/ 'admin.booking.guests' },
+  children:        { kind: 'ages',      form: 'stay',  draft: true,  conflict: 'ask',    initial: [] as number[],            csv: 'read', label: /*i18n*/ 'admin.field.children' },
   checkinTime:     { kind: 'text',      form: 'stay',  draft: true,  conflict: 'ask',    initial: '',                        csv: 'read', label: /*i18n*/ 'admin.field.checkinTime' },
   hasPets:         { kind: 'boolean',   form: 'stay',  draft: true,  conflict: 'ask',    initial: false,                     csv: 'read', label: /*i18n*/ 'admin.field.hasPets' },
   numberOfPets:    { kind: 'integer',   form: 'stay',  draft: true,  conflict: 'ask',    initial: 0,                         csv: 'read', label: /*i18n*/ 'admin.field.numberOfPets' },
@@ -94,6 +95,7 @@ export const bookingFields = {
   heldUntil:          { kind: 'instant', form: null,     conflict: 'server', initial: null,                            csv: 'ignored', label: null },
   releasedAt:         { kind: 'instant', form: null,     conflict: 'server', initial: null,                            csv: 'read',    label: null },
   provedAt:           { kind: 'instant', form: null,     conflict: 'server', initial: null,                            csv: 'read',    label: null },
+  groupCode:          { kind: 'text',    form: null,     conflict: 'server', initial: null,  erased: null,             csv: 'ignored', label: null },
   depositDueOn:       { kind: 'day',     form: 'prices', conflict: 'ask',    initial: null,                            csv: 'read',    label: /*i18n*/ 'admin.field.depositDueOn' },
 } as const satisfies Rows<RowField>
 
@@ -117,6 +119,12 @@ export type EditableField = (typeof editableFields)[number]
 /** Those that a call of staff can hold. Deleting and restoring have calls of their own. */
 export const writtenFields = editableFields.filter((field) => field !== 'deletedAt')
 export type WrittenField = (typeof writtenFields)[number]
+
+/** Whether a field has the same value in two bookings. Rows that a device stored earlier may lack one. */
+export const hasSameField = (field: BookingField, a: Booking | null, b: Booking): boolean =>
+  bookingFields[field].kind === 'ages'
+    ? String(a?.[field] ?? '') === String(b[field] ?? '')
+    : (a?.[field] ?? null) === (b[field] ?? null)
 
 /** The values of a column of the table, by field. */
 const readColumn = <Column extends 'initial' | 'erased'>(column: Column) =>

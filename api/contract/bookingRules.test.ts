@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
-  getAnswerTimeLeft,
+  compareUrgency,
+  getAnswerDue,
   getHoldBounds,
   getUnprovedState,
   hasDays,
@@ -60,10 +61,24 @@ describe('a guest waits for an answer', () => {
     expect(isWaitingForStaff({ ...request, releasedAt: at })).toBe(false)
   })
 
-  test('for the promised hours, counted in hours although a night in between has one less', () => {
-    const since = '2027-03-27T20:00:00.000Z'
-    expect(getAnswerTimeLeft(since, 24, Date.parse('2027-03-28T15:00:00.000Z'))).toBe(5 * 3_600_000)
-    expect(getAnswerTimeLeft(since, 24, Date.parse('2027-03-28T21:00:00.000Z'))).toBe(-3_600_000)
+  test('for the promised hours, counted in hours although a night in between has one less, or until the guest arrives', () => {
+    const sent = { waitingSince: '2027-03-27T20:00:00.000Z', checkinDate: '2027-05-01', checkinTime: '15:00-20:00' }
+    const due = (checkinDate: string, checkinTime: string | null = sent.checkinTime) =>
+      new Date(getAnswerDue({ ...sent, checkinDate, checkinTime }, 24)).toISOString()
+    expect(due('2027-05-01')).toBe('2027-03-28T20:00:00.000Z')
+    expect(due('2027-03-28')).toBe('2027-03-28T13:00:00.000Z')
+    expect(due('2027-03-27', null)).toBe('2027-03-27T22:59:00.000Z')
+  })
+
+  test('the most urgent first', () => {
+    const send = (hour: string, checkinDate: string) => ({
+      waitingSince: `2027-06-01T${hour}:00:00.000Z`,
+      checkinDate,
+      checkinTime: '15:00-20:00',
+    })
+    const [late, fresh, tomorrow] = [send('01', '2027-07-01'), send('09', '2027-07-01'), send('10', '2027-06-02')]
+    const sorted = [fresh, late, tomorrow].toSorted((a, b) => compareUrgency(a, b, 24, '2027-06-01'))
+    expect(sorted).toEqual([tomorrow, late, fresh])
   })
 })
 
@@ -127,7 +142,10 @@ describe('of a changed booking', () => {
     const cancelled = { status: 'cancelled' as const, ...words }
     expect(settle(cancelled)).toMatchObject(words)
     expect(settle({ ...cancelled, status: 'confirmed' })).toMatchObject({
-      ...{ cancelledByGuestAt: null, lapsedAt: null, declinedAt: null, keptAmount: null },
+      cancelledByGuestAt: null,
+      lapsedAt: null,
+      declinedAt: null,
+      keptAmount: null,
     })
   })
 

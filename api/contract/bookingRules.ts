@@ -3,7 +3,7 @@
  * free of schemas. Amounts are cents on the server and decimal text elsewhere, so these rules only ask whether there are
  * any.
  */
-import type { Stay } from './days.ts'
+import { addDays, type Day, fromFarmTime, type Stay } from './days.ts'
 import { type BookingStatus, flood } from './stay.ts'
 
 /** Rows that a device stored earlier may lack a field. */
@@ -57,9 +57,23 @@ export const isExpected = (booking: Waiting & Occupancy): boolean =>
 /** Whether staff have to answer a guest's request. It must have its days: without them most requests are robots'. */
 export const isWaitingForStaff = (booking: Waiting & Occupancy): boolean => isUnanswered(booking) && hasDays(booking)
 
-/** What is left of the hours in which the farm promises an answer, in ms; negative when the answer is overdue. */
-export const getAnswerTimeLeft = (waitingSince: string, replyHours: number, now: number): number =>
-  Date.parse(waitingSince) + replyHours * 3_600_000 - now
+type Asked = { waitingSince: Instant; checkinDate: Day; checkinTime: string | null | undefined }
+
+/** When the answer to a request is due, in ms: within the hours that the farm promises, and before the guest arrives. */
+export function getAnswerDue({ waitingSince, checkinDate, checkinTime }: Asked, replyHours: number): number {
+  const [arrivalTime = '23:59'] = /^\d\d:\d\d/.exec(checkinTime ?? '') ?? []
+  return Math.min(Date.parse(waitingSince ?? '') + replyHours * 3_600_000, fromFarmTime(checkinDate, arrivalTime))
+}
+
+/** Whether the guest would arrive today or tomorrow. */
+export const isUrgent = ({ checkinDate }: Pick<Asked, 'checkinDate'>, today: Day): boolean =>
+  checkinDate <= addDays(today, 1)
+
+/** The most urgent request first: who would arrive soon, then whose answer is due first. */
+export function compareUrgency(a: Asked, b: Asked, replyHours: number, today: Day): number {
+  const bySoon = Number(isUrgent(b, today)) - Number(isUrgent(a, today))
+  return bySoon || getAnswerDue(a, replyHours) - getAnswerDue(b, replyHours)
+}
 
 /** Since when a request waits whose answer is due now. */
 export const getWaitingSince = (now: number, replyHours: number): string =>

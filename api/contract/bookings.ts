@@ -1,7 +1,6 @@
 /** Bookings and the inputs of their calls. A request is a pending booking. */
 import { z } from 'zod/mini'
 import { defaultLanguage } from '#locales/language.ts'
-import { Line, Payment, paymentWays } from './accountFields.ts'
 import { checkinTimeField } from './checkinTimes.ts'
 import { parseItalianDay } from './days.ts'
 import {
@@ -20,7 +19,8 @@ import {
   RoomId,
   TypedDay,
 } from './fields.ts'
-import { PatchMail } from './mails.ts'
+import { Line, Payment, paymentWays } from './ledgerFields.ts'
+import { mailTextField, PatchMail } from './mails.ts'
 import { Money, MoneyInput, moneyField } from './moneyFields.ts'
 import { RoomName } from './roomName.ts'
 import {
@@ -46,6 +46,26 @@ const birthDateField = (message: string) =>
 /** Whether a birth date is today or earlier. What is no date is judged by the schema. */
 export const isBornBy = (birthDate: string, today: string): boolean => (parseItalianDay(birthDate) ?? today) <= today
 
+const age = integerField(/*i18n*/ 'errors.childAge', 0, limits.maxChildAge)
+/** The ages of the children among the guests. */
+const childrenField = z
+  .array(age, /*i18n*/ 'errors.children')
+  .check(z.maxLength(limits.maxGuestsByStaff, /*i18n*/ 'errors.children'))
+type Party = { numberOfGuests: number; children?: number[] | undefined }
+/** A grown-up comes with them. */
+const checkChildren = z.refine<Party>(
+  ({ numberOfGuests, children = [] }) => children.length < Math.max(1, numberOfGuests),
+  { error: /*i18n*/ 'errors.children', path: ['children'] },
+)
+/** Of a room of several the grown-up may sleep in another one. */
+export const checkChildrenOfRoom = z.refine<Party>(
+  ({ numberOfGuests, children = [] }) => children.length <= numberOfGuests,
+  { error: /*i18n*/ 'errors.children', path: ['children'] },
+)
+/** Whether at least one guest of all rooms together is no child. */
+export const hasGrownUp = (rooms: Party[]): boolean =>
+  rooms.some(({ numberOfGuests, children = [] }) => children.length < numberOfGuests)
+
 type Pets = { hasPets?: boolean | undefined; numberOfPets?: number | undefined }
 /** With pets but without a number: one pet. Without pets: none, whatever number was sent. */
 export const normalizePets = <T extends Pets>(input: T) => ({
@@ -59,39 +79,39 @@ export const checkPetsByGuest = checkPets(/*i18n*/ 'errors.numberOfPets')
 export const checkPetsByStaff = checkPets(/*i18n*/ 'errors.numberOfPetsByStaff')
 
 /** The booking form. The server's rules check what depends on today's date. */
+export const requestFields = {
+  roomId: z.int(/*i18n*/ 'booking.errors.room').check(z.minimum(1, /*i18n*/ 'booking.errors.room')),
+  guestName: lineField(/*i18n*/ 'booking.errors.guestName', 2, 80),
+  guestSurname: lineField(/*i18n*/ 'booking.errors.guestSurname', 2, 80),
+  guestEmail: emailField(/*i18n*/ 'booking.errors.guestEmail'),
+  guestPhone: phoneField(/*i18n*/ 'booking.errors.guestPhone', 8, 40).check(
+    z.refine(hasPhoneNumber, /*i18n*/ 'booking.errors.guestPhone'),
+  ),
+  nationality: z._default(z.enum(nationalities, /*i18n*/ 'booking.errors.nationality'), 'italiana'),
+  birthDate: birthDateField(/*i18n*/ 'booking.errors.birthDate'),
+  fiscalCode: optionalLineField(32),
+  checkinDate: dayField(/*i18n*/ 'booking.errors.checkinDate'),
+  checkoutDate: dayField(/*i18n*/ 'booking.errors.checkoutDate'),
+  numberOfGuests: z._default(
+    integerField(/*i18n*/ 'booking.errors.numberOfGuests', 1, limits.maxGuestsByGuest),
+    limits.defaultGuests,
+  ),
+  children: z._default(childrenField, []),
+  hasPets: z._default(z.boolean(/*i18n*/ 'errors.hasPets'), false),
+  numberOfPets: z.optional(integerField(/*i18n*/ 'booking.errors.numberOfPets', 0, limits.maxPetsByGuest)),
+  checkinTime: z._default(checkinTimeField(/*i18n*/ 'errors.checkinTime'), defaultCheckinTime),
+  specialRequests: optionalMultilineField(2000),
+  privacyAccepted: z.literal(true, /*i18n*/ 'booking.errors.privacyAccepted'),
+  totalPrice: z.optional(MoneyInput),
+  extras: z.optional(
+    z
+      .array(z.strictObject({ id: z.string(), quantity: integerField(/*i18n*/ 'booking.errors.extras', 1, 99) }))
+      .check(z.maxLength(20, /*i18n*/ 'booking.errors.extras')),
+  ),
+  ...honeypots,
+}
 export const BookingRequest = z.pipe(
-  z
-    .strictObject({
-      roomId: z.int(/*i18n*/ 'booking.errors.room').check(z.minimum(1, /*i18n*/ 'booking.errors.room')),
-      guestName: lineField(/*i18n*/ 'booking.errors.guestName', 2, 80),
-      guestSurname: lineField(/*i18n*/ 'booking.errors.guestSurname', 2, 80),
-      guestEmail: emailField(/*i18n*/ 'booking.errors.guestEmail'),
-      guestPhone: phoneField(/*i18n*/ 'booking.errors.guestPhone', 8, 40).check(
-        z.refine(hasPhoneNumber, /*i18n*/ 'booking.errors.guestPhone'),
-      ),
-      nationality: z._default(z.enum(nationalities, /*i18n*/ 'booking.errors.nationality'), 'italiana'),
-      birthDate: birthDateField(/*i18n*/ 'booking.errors.birthDate'),
-      fiscalCode: optionalLineField(32),
-      checkinDate: dayField(/*i18n*/ 'booking.errors.checkinDate'),
-      checkoutDate: dayField(/*i18n*/ 'booking.errors.checkoutDate'),
-      numberOfGuests: z._default(
-        integerField(/*i18n*/ 'booking.errors.numberOfGuests', 1, limits.maxGuestsByGuest),
-        limits.defaultGuests,
-      ),
-      hasPets: z._default(z.boolean(/*i18n*/ 'errors.hasPets'), false),
-      numberOfPets: z.optional(integerField(/*i18n*/ 'booking.errors.numberOfPets', 0, limits.maxPetsByGuest)),
-      checkinTime: z._default(checkinTimeField(/*i18n*/ 'errors.checkinTime'), defaultCheckinTime),
-      specialRequests: optionalMultilineField(2000),
-      privacyAccepted: z.literal(true, /*i18n*/ 'booking.errors.privacyAccepted'),
-      totalPrice: z.optional(MoneyInput),
-      extras: z.optional(
-        z
-          .array(z.strictObject({ id: z.string(), quantity: integerField(/*i18n*/ 'booking.errors.extras', 1, 99) }))
-          .check(z.maxLength(20, /*i18n*/ 'booking.errors.extras')),
-      ),
-      ...honeypots,
-    })
-    .check(checkPetsByGuest),
+  z.strictObject(requestFields).check(checkPetsByGuest, checkChildren),
   z.transform(normalizePets),
 )
 export type BookingRequest = z.output<typeof BookingRequest>
@@ -115,6 +135,8 @@ export const Booking = z.object({
   checkinDate: z.string(),
   checkoutDate: z.string(),
   numberOfGuests: z.int(),
+  /** The ages of the children among them. */
+  children: z._default(z.array(z.int()), []),
   hasPets: z.boolean(),
   numberOfPets: z.int(),
   checkinTime: z.string(),
@@ -160,7 +182,9 @@ export const Booking = z.object({
   noShow: z._default(z.boolean(), false),
   /** When staff declined the request. It is cancelled then. */
   declinedAt: laterField(Instant),
-  /** The account of the stay, in whole cents. It agrees with the amounts above. */
+  /** The code that the guest has for all rooms of one request; null for a room alone. */
+  groupCode: laterField(z.string()),
+  /** The ledger of the stay, in whole cents. It agrees with the amounts above. */
   lines: z._default(z.array(Line), []),
   payments: z._default(z.array(Payment), []),
   totalCents: z._default(z.int(), 0),
@@ -193,6 +217,8 @@ const staffFields = {
     limits.maxGuestsByStaff,
     /*i18n*/ 'errors.numberOfGuestsByStaff',
   ),
+  /** Without it a booking keeps those that it has. */
+  children: z.optional(childrenField),
   hasPets: z._default(z.boolean(/*i18n*/ 'errors.hasPets'), false),
   numberOfPets: z.optional(integerField(/*i18n*/ 'errors.numberOfPetsByStaff', 0, limits.maxPetsByStaff)),
   checkinTime: z._default(checkinTimeField(/*i18n*/ 'booking.required.checkinTime'), defaultCheckinTime),
@@ -220,6 +246,7 @@ const readOnlyFields = {
   waitingSince: ignoredField,
   lapsedAt: ignoredField,
   declinedAt: ignoredField,
+  groupCode: ignoredField,
   heldUntil: ignoredField,
   releasedAt: ignoredField,
   provedAt: ignoredField,
@@ -251,7 +278,7 @@ const noShowField = z.optional(z.boolean(/*i18n*/ 'errors.noShow'))
 /** Staff overrule: a portal has sold one of the nights, or an extra of the stay is sold out on its days. */
 const anywayField = z.optional(z.boolean(/*i18n*/ 'errors.channelConflict'))
 
-/** The full edit (PUT). Prices that are left out do not change. */
+/** The full edit (PUT). Prices that are left out do not change. The server checks that a grown-up comes with children. */
 export const BookingEdit = z.pipe(
   z
     .strictObject({
@@ -265,7 +292,7 @@ export const BookingEdit = z.pipe(
       noShow: noShowField,
       anyway: anywayField,
     })
-    .check(checkPetsByStaff),
+    .check(checkPetsByStaff, checkChildrenOfRoom),
   z.transform(normalizePets),
 )
 export type BookingEdit = z.output<typeof BookingEdit>
@@ -281,6 +308,8 @@ const patchFields = {
   how: z.optional(z.enum(paymentWays)),
   /** Queues this mail to the guest, with the amounts as they become. */
   mail: z.optional(PatchMail),
+  /** Of the mail that the change sends. */
+  mailText: mailTextField,
   anyway: anywayField,
 }
 const checkNotifyGuest = z.refine<Pick<z.output<z.ZodMiniObject<typeof patchFields>>, 'status' | 'notifyGuest'>>(
@@ -321,15 +350,18 @@ export const SwappedBookings = z.object({ a: Booking, b: Booking })
 export type SwappedBookings = z.infer<typeof SwappedBookings>
 
 /** The fields of a desk booking, also for a booking from a file. */
-export const deskFields = {
-  id: z.optional(Id),
+export const deskStayFields = {
   ...staffFields,
   numberOfGuests: z._default(staffFields.numberOfGuests, limits.defaultGuests),
   checkinTime: z._default(staffFields.checkinTime, unknownCheckinTime),
-  ...priceFields,
   privacyAccepted: z._default(z.boolean(), false),
   language: z._default(Language, defaultLanguage),
   status: z._default(z.enum(bookingStatuses, /*i18n*/ 'errors.status'), 'pending'),
+}
+export const deskFields = {
+  id: z.optional(Id),
+  ...deskStayFields,
+  ...priceFields,
   totalPrice: z.optional(MoneyInput),
 }
 
@@ -338,7 +370,7 @@ export const deskFields = {
  * guest.
  */
 export const DeskBooking = z.pipe(
-  z.strictObject({ ...deskFields, mail: z.optional(PatchMail) }).check(checkPetsByStaff),
+  z.strictObject({ ...deskFields, mail: z.optional(PatchMail) }).check(checkPetsByStaff, checkChildren),
   z.transform(normalizePets),
 )
 export type DeskBooking = z.output<typeof DeskBooking>

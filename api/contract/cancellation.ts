@@ -1,7 +1,8 @@
 /** The cancellation penalty. It depends on the whole days from the day of cancelling to check-in. */
-import { type Account, getAgreedCents } from './account.ts'
+
 import type { Booking } from './bookings.ts'
 import { addDays, type Day } from './days.ts'
+import { getAgreedCents, type Ledger } from './ledger.ts'
 import { formatMoney } from './money.ts'
 import type { CancellationBands } from './property.ts'
 
@@ -53,7 +54,7 @@ export type CancellationCost = { percent: number; amount: string }
  */
 export function getCancellationCost(
   bands: CancellationBands,
-  booking: Pick<Booking, 'checkinDate'> & Pick<Account, 'agreedPrice' | 'listPrice' | 'id' | 'lines'>,
+  booking: Pick<Booking, 'checkinDate'> & Pick<Ledger, 'agreedPrice' | 'listPrice' | 'id' | 'lines'>,
   day: Day,
 ): CancellationCost {
   const band = getCancellationBands(bands, booking.checkinDate).find(({ through }) => day <= through)

@@ -3,7 +3,6 @@
  * sold arrives as channel stays.
  */
 import { z } from 'zod/mini'
-import { Line, Payment, paymentWays } from './accountFields.ts'
 import {
   Day,
   Id,
@@ -14,6 +13,7 @@ import {
   nullablePhoneField,
   RoomId,
 } from './fields.ts'
+import { Line, Payment, paymentWays } from './ledgerFields.ts'
 import { documentField, paymentCents } from './payments.ts'
 
 /** A new portal comes last, because the contract compares the order. */
@@ -258,7 +258,7 @@ export const ChannelStay = z.object({
   notes: z.nullable(z.string()),
   /** Where the portal collects the price, it is no part of what the guest owes the farm. */
   priceCollectedBy: z._default(z.enum(priceCollectors), 'portal'),
-  /** The account of the guest, as that of a booking. */
+  /** The ledger of the guest, as that of a booking. */
   lines: z._default(z.array(Line), []),
   payments: z._default(z.array(Payment), []),
   totalCents: z._default(z.int(), 0),

@@ -14,15 +14,22 @@ const reasonInput = z
     ),
   )
 
-/** The first and the last day are included. `yearly`: every year from that of `from` on. */
+/** The first and the last day are included. `yearly`: every year from that of `from` on; with `followsEaster` as far from
+ * Easter as in the first year. */
 export const Closure = z.object({
   id: Id,
   from: z.string(),
   to: z.string(),
   yearly: z.boolean(),
+  followsEaster: z._default(z.boolean(), false),
   reason: z.catchall(z.object({ it: z.string(), en: z.string() }), z.string()),
 })
 export type Closure = z.infer<typeof Closure>
+
+/** Two Easters are 50 weeks apart at least. */
+const isShorterThanYear = ({ from, to, yearly, followsEaster }: ClosedPeriod): boolean =>
+  !yearly || daysBetween(from, to) < (followsEaster ? 350 : 365)
+type ClosedPeriod = { from: string; to: string; yearly: boolean; followsEaster?: boolean | undefined }
 
 /** All of them fit in one body. */
 const maxClosures = 60
@@ -37,13 +44,15 @@ export const ClosuresInput = z
           from: dayField(/*i18n*/ 'closure.errors.from'),
           to: dayField(/*i18n*/ 'closure.errors.to'),
           yearly: z._default(z.boolean(/*i18n*/ 'season.errors.repeats'), false),
+          /** Without it a closure keeps what it has. */
+          followsEaster: z.optional(z.boolean(/*i18n*/ 'season.errors.repeats')),
           reason: reasonInput,
         },
         /*i18n*/ 'closure.errors.entry',
       )
       .check(
         checkPeriod(/*i18n*/ 'closure.errors.to'),
-        z.refine(({ from, to, yearly }) => !yearly || daysBetween(from, to) < 365, {
+        z.refine(isShorterThanYear, {
           error: /*i18n*/ 'season.errors.longerThanYear',
           path: ['to'],
         }),

@@ -11,11 +11,20 @@ import { buildGuest, type GuestData } from './guests.ts'
 
 const anna: GuestData = {
   ...buildGuest('anna', 'familyHead'),
-  ...{ surname: 'MÜLLER', name: 'ANNA', sex: 'F', birthDate: '1980-01-31', birthState: '100000216' },
+  surname: 'MÜLLER',
+  name: 'ANNA',
+  sex: 'F',
+  birthDate: '1980-01-31',
+  birthState: '100000216',
 }
 const arrive = (guestId: string, day: string) => ({ guestId, at: `${day}T15:00:00.000Z`, seen: 'inPerson' as const })
 const build = (id: string, checkinDate: string, checkoutDate: string, more: Partial<InhabitedStay> = {}) => ({
-  ...{ id, checkinDate, checkoutDate, guests: [{ ...anna, id }], arrivals: [], ...more },
+  id,
+  checkinDate,
+  checkoutDate,
+  guests: [{ ...anna, id }],
+  arrivals: [],
+  ...more,
 })
 const nameless = { surname: null, name: null }
 const second = build('second', '2026-08-04', '2026-08-08')
@@ -37,7 +46,11 @@ test('knows a person by birth day and name, however it is written, and never wit
 
 test('knows a member whose name is deleted by all that lasts, together with the head, and as many as there are', () => {
   const child = (id: string, changes: Partial<GuestData> = {}): GuestData => ({
-    ...{ ...anna, id, kind: 'familyMember', name: id.toUpperCase(), birthDate: '2015-05-05' },
+    ...anna,
+    id,
+    kind: 'familyMember',
+    name: id.toUpperCase(),
+    birthDate: '2015-05-05',
     ...changes,
   })
   const find = (before: GuestData[], now: GuestData[], id: string) => {
@@ -84,6 +97,7 @@ test('counts from the day on which the person came, and nothing of a stay to whi
   expect(count(earlier, from('first', '2026-08-02'))).toBe(2)
   expect(count(earlier, from('bert', '2026-08-01'))).toBe(0)
   expect(findStayBefore(groupByEnd([from('first', '2026-08-01')]), second, anna)).toMatchObject({
-    ...{ stay: { id: 'first' }, guestId: 'first' },
+    stay: { id: 'first' },
+    guestId: 'first',
   })
 })

@@ -40,6 +40,10 @@ export const Contact = z.object({
 })
 export type Contact = z.infer<typeof Contact>
 
+/** The mail in which staff answer a message. */
+export const ContactAnswer = z.strictObject({ text: multilineField(/*i18n*/ 'contact.errors.answer', 1, 5000) })
+export type ContactAnswer = z.output<typeof ContactAnswer>
+
 /** What staff change of a message. */
 export const ContactPatch = z.strictObject({ answered: z.boolean() })
 export type ContactPatch = z.output<typeof ContactPatch>

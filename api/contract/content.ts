@@ -2,7 +2,7 @@
 import { z } from 'zod/mini'
 import { maxAmenityLength } from './amenities.ts'
 import { isDay } from './days.ts'
-import { lineField } from './fields.ts'
+import { lineField, type RefineContext } from './fields.ts'
 import { LocalizedText } from './localizedText.ts'
 import { partNames } from './parts.ts'
 
@@ -125,17 +125,15 @@ export const maxListLength = 40
 const list = <Shape extends z.core.$ZodShape>({ shape }: z.ZodMiniObject<Shape>) =>
   z.array(z.strictObject(shape)).check(z.maxLength(maxListLength, /*i18n*/ 'content.errors.tooMany'))
 
-type Context = { addIssue(issue: { code: 'custom'; message: string; path: PropertyKey[]; input: unknown }): void }
-
 /** Refuses a picture that an earlier slide shows already. */
-function checkSlides(slides: readonly { picture: string }[], context: Context): void {
+function checkSlides(slides: readonly { picture: string }[], context: RefineContext): void {
   const message = /*i18n*/ 'content.errors.sameSlide'
   for (const [index, { picture }] of slides.entries())
     if (slides.findIndex((it) => it.picture === picture) < index)
       context.addIssue({ code: 'custom', message, path: [index, 'picture'], input: picture })
 }
 
-function checkPaymentMethods(methods: readonly z.infer<typeof PaymentMethod>[], context: Context): void {
+function checkPaymentMethods(methods: readonly z.infer<typeof PaymentMethod>[], context: RefineContext): void {
   const message = /*i18n*/ 'property.errors.text'
   for (const [index, { name }] of methods.entries())
     for (const [language, text] of Object.entries(name))

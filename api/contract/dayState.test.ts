@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type CalendarSource, createDayLookup, isSoldOut, isStayFree } from './dayState.ts'
+import { type CalendarSource, createDayLookup, hasDay, isSoldOut, isStayFree, listHolders } from './dayState.ts'
 import { addDays, getOccupiedDays, rangeInclusive } from './days.ts'
 import { bookingStatuses, turnovers } from './stay.ts'
 
@@ -154,4 +154,31 @@ describe('a sold-out room', () => {
       ),
     ).toBe(false)
   })
+})
+
+test('a portal’s stay has its nights alone, under both rules of check-out days', () => {
+  const stay = { checkinDate: '2026-05-01', checkoutDate: '2026-05-03' }
+  const next = { checkinDate: '2026-05-03', checkoutDate: '2026-05-05' }
+  const sold = { ...stay, channelId: 'airbnb' }
+  for (const turnover of turnovers) {
+    expect([hasDay(sold, '2026-05-02', turnover), hasDay(sold, '2026-05-03', turnover)]).toEqual([true, false])
+    expect(listHolders([sold], next, turnover)).toEqual([])
+    expect(listHolders([sold], stay, turnover)).toEqual([sold])
+    expect(hasDay(stay, '2026-05-03', turnover)).toBe(turnover === 'blocked')
+    expect(listHolders([stay], next, turnover)).toEqual(turnover === 'blocked' ? [stay] : [])
+  }
+})
+
+test('a stay may end on the first day of a closure where a check-out day is the next guest’s', () => {
+  const closures = [{ from: '2026-04-10', to: '2026-04-12' }]
+  const source = { bookings: [], adminAvailability: [], lockedPeriods: [] }
+  const mayLeave = (turnover: CalendarSource['turnover'], ...days: string[]) => {
+    const getDay = createDayLookup({ ...source, turnover }, { today, bookingsEnabled: true, closures })
+    return days.map((day) => [getDay(day).mayLeave, getDay(day).mayArrive])
+  }
+  expect(mayLeave('same-day', '2026-04-10', '2026-04-11')).toEqual([
+    [true, false],
+    [false, false],
+  ])
+  expect(mayLeave('blocked', '2026-04-10')).toEqual([[false, false]])
 })

@@ -4,7 +4,7 @@
  */
 import type { Availability } from './availability.ts'
 import { addDays, type Day, getDays, getNights, isOccupied, type Stay, sharesDay } from './days.ts'
-import { limits } from './stay.ts'
+import { limits, type Turnover } from './stay.ts'
 import type { Period } from './yearly.ts'
 
 /**
@@ -20,16 +20,33 @@ export type DayState = 'booked' | 'locked' | 'closed' | 'disabled' | 'suspended'
  */
 export type CalendarDay = { state: DayState; isPast: boolean; mayArrive: boolean; mayLeave: boolean }
 
-export type CalendarSource = Pick<Availability, 'bookings' | 'adminAvailability' | 'lockedPeriods' | 'turnover'>
+/** A stay that has days of a room, or the days that an offer keeps. A portal's stay has its channel. */
+export type HeldStay = Stay & { channelId?: string; status?: Availability['bookings'][number]['status'] }
 
-/** What a day of a room is without guests: open, closed by staff, or locked for everybody. */
-export type Ground = 'available' | 'disabled' | 'locked'
+export type CalendarSource = Pick<Availability, 'adminAvailability' | 'lockedPeriods' | 'turnover'> & {
+  bookings: readonly HeldStay[]
+}
+
+/** The nights of a portal's stay are its own, and its check-out day is free, whatever the farm's rule is. */
+const getTurnover = ({ channelId }: HeldStay, turnover: Turnover): Turnover =>
+  channelId === undefined ? turnover : 'same-day'
+
+/** Whether a stay has a day, so that no other one can begin on it. */
+export const hasDay = (stay: HeldStay, day: Day, turnover: Turnover): boolean =>
+  isOccupied(day, stay, getTurnover(stay, turnover))
+
+/** Those that have a day which the stay would have, too. */
+export const listHolders = <S extends HeldStay>(held: readonly S[], stay: Stay, turnover: Turnover): S[] =>
+  held.filter((it) => sharesDay(it, stay, getTurnover(it, turnover)))
+
+/** What a day of a room is without guests: open, closed by staff, closed with the whole farm, or locked for everybody. */
+export type Ground = 'available' | 'disabled' | 'closed' | 'locked'
 
 /** Returns a function from a day to its ground in one room. */
 export function createGroundLookup({
   adminAvailability,
   lockedPeriods,
-}: Pick<CalendarSource, 'adminAvailability' | 'lockedPeriods'>): (day: Day) => Ground {
+}: Pick<CalendarSource, 'adminAvailability' | 'lockedPeriods'>): (day: Day) => Exclude<Ground, 'closed'> {
   const disabled = new Set(adminAvailability.filter((it) => !it.available).map((it) => it.date))
   const isLocked = (day: Day) => lockedPeriods.some((it) => it.startDate <= day && day <= it.endDate)
   return (day) => (isLocked(day) ? 'locked' : disabled.has(day) ? 'disabled' : 'available')
@@ -42,11 +59,8 @@ export type Obstacle = 'booked' | 'locked' | 'closed'
  * What keeps one room from being free for a stay; null where it is free. The one rule behind every "free" that staff
  * read: past days and suspended bookings bind guests only. `bookings`: those that have days.
  */
-export function findObstacle(
-  stay: Stay,
-  { bookings, turnover, ...days }: Omit<CalendarSource, 'bookings'> & { bookings: readonly Stay[] },
-): Obstacle | null {
-  if (bookings.some((it) => sharesDay(it, stay, turnover))) return 'booked'
+export function findObstacle(stay: Stay, { bookings, turnover, ...days }: CalendarSource): Obstacle | null {
+  if (listHolders(bookings, stay, turnover).length > 0) return 'booked'
   const grounds = new Set(getDays(stay).map(createGroundLookup(days)))
   return grounds.has('locked') ? 'locked' : grounds.has('disabled') ? 'closed' : null
 }
@@ -64,9 +78,17 @@ export function createDayLookup(
 ): (day: Day) => CalendarDay {
   const { turnover } = source
   const stays = source.bookings.filter((it) => it.status !== 'cancelled')
-  const isBooked = (day: Day) => stays.some((stay) => isOccupied(day, stay, turnover))
+  const isBooked = (day: Day) => stays.some((stay) => hasDay(stay, day, turnover))
   const getGround = createGroundLookup(source)
   const isClosed = (day: Day) => closures.some((it) => it.from <= day && day <= it.to)
+
+  /** A closure is about nights: a stay may end on its first day, where a check-out day is another guest's. */
+  const isLeaveOnly = (day: Day) =>
+    turnover === 'same-day' &&
+    isClosed(day) &&
+    !isClosed(addDays(day, -1)) &&
+    getGround(day) === 'available' &&
+    bookingsEnabled !== false
 
   /** The state of a day without its bookings. */
   const getOpenState = (day: Day): Exclude<DayState, 'booked'> => {
@@ -86,7 +108,7 @@ export function createDayLookup(
       state: isTaken ? 'booked' : openState,
       isPast,
       mayArrive: isOpen && !isTaken,
-      mayLeave: isOpen && !isLeavingTaken,
+      mayLeave: (isOpen || (isLeaveOnly(day) && !isPast)) && !isLeavingTaken,
     }
   }
 }

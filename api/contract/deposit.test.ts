@@ -1,26 +1,37 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { emptyAccount, getNextPaymentCents } from './account.ts'
+import { type BalanceRule, standardBalanceRule } from './balanceRule.ts'
 import { addDays } from './days.ts'
 import {
   findReminderStart,
   getDepositReference,
+  getOverdueBalanceCents,
   getOverdueCents,
   isDepositOverdue,
   proposeDepositCents,
   proposeDepositDueOn as proposeDueOn,
 } from './deposit.ts'
 import { standardDepositRule } from './depositRule.ts'
+import { emptyLedger, getNextPaymentCents } from './ledger.ts'
 import { settleFields } from './paymentFields.ts'
 
 const today = '2027-03-10'
 const proposeDepositDueOn = (from: string, checkinDate: string) => proposeDueOn(from, checkinDate, standardDepositRule)
 const booking = {
-  ...{ checkinDate: '2027-04-01', checkoutDate: '2027-04-04' },
-  ...emptyAccount,
-  ...{ id: 'b', status: 'confirmed' as const, deletedAt: null, listPrice: '300.00', agreedPrice: '300.00' },
-  ...{ depositAmount: '100.00', balanceAmount: '200.00', depositPaidOn: null as string | null, balancePaidOn: null },
-  ...{ paymentCompleted: false, depositDueOn: '2027-03-09' },
+  checkinDate: '2027-04-01',
+  checkoutDate: '2027-04-04',
+  ...emptyLedger,
+  id: 'b',
+  status: 'confirmed' as const,
+  deletedAt: null,
+  listPrice: '300.00',
+  agreedPrice: '300.00',
+  depositAmount: '100.00',
+  balanceAmount: '200.00',
+  depositPaidOn: null as string | null,
+  balancePaidOn: null,
+  paymentCompleted: false,
+  depositDueOn: '2027-03-09',
 }
 
 test('proposes a week, three days before the arrival at the latest, and never a day that is over', () => {
@@ -56,10 +67,41 @@ test('a deposit that was asked on the eve is due at once, and no longer late dur
   expect(late.depositDueOn).toBe(eve)
   const days = [0, 1, 2, 3, 4].map((n) => addDays(eve, n))
   expect(days.map((day) => isDepositOverdue(late, day))).toEqual(days.map(() => false))
-  expect(days.map((day) => getOverdueCents(late, day))).toEqual([0, 0, 0, 0, 0])
-  expect(getOverdueCents(late, addDays(booking.checkoutDate, 1))).toBe(30_000)
+  expect(days.map((day) => getOverdueCents(late, standardBalanceRule, day))).toEqual([0, 0, 0, 0, 0])
+  expect(getOverdueCents(late, standardBalanceRule, addDays(booking.checkoutDate, 1))).toBe(30_000)
   // One that was late before the arrival is no longer red after it.
   expect([-1, 0].map((n) => isDepositOverdue(booking, addDays(booking.checkinDate, n)))).toEqual([true, false])
+})
+
+test('a balance that is due before the arrival is overdue from the day after its day until it has come in', () => {
+  const rule: BalanceRule = { due: 'daysBefore', days: 10, ways: ['transfer'] }
+  const paid = { ...booking, depositPaidOn: '2027-03-08' }
+  const read = (stay: typeof booking, ...days: string[]) =>
+    days.map((day) => [getOverdueBalanceCents(stay, rule, day), getOverdueCents(stay, rule, day)])
+  const known = settleFields(null, paid)
+  expect(read(known, '2027-03-22', '2027-03-23', '2027-03-31', '2027-04-01', '2027-04-04')).toEqual([
+    [0, 0],
+    [20_000, 20_000],
+    [20_000, 20_000],
+    [0, 0],
+    [0, 0],
+  ])
+  expect(getOverdueCents(known, standardBalanceRule, '2027-03-23')).toBe(0)
+  // The deposit is late, too.
+  expect(read(booking, '2027-03-22', '2027-03-23')).toEqual([
+    [0, 10_000],
+    [20_000, 30_000],
+  ])
+  // Confirmed so late that the deposit is due after the day of the balance.
+  expect(read({ ...known, depositDueOn: '2027-03-25' }, '2027-03-25', '2027-03-26')).toEqual([
+    [0, 0],
+    [20_000, 20_000],
+  ])
+  // Made later, without a deposit.
+  const late = { ...known, depositDueOn: null, createdAt: '2027-03-28T10:00:00.000Z' }
+  expect(['2027-03-28', '2027-03-29'].map((day) => getOverdueCents(late, rule, day))).toEqual([0, 20_000])
+  for (const change of [{ status: 'cancelled' as const }, { deletedAt: '2027-03-01T10:00:00.000Z' }])
+    expect(getOverdueBalanceCents({ ...known, ...change }, rule, '2027-03-25')).toBe(0)
 })
 
 test('a part of the deposit is not the deposit', () => {
@@ -67,8 +109,14 @@ test('a part of the deposit is not the deposit', () => {
     ...booking,
     payments: [
       {
-        ...{ id: 'p', amountCents, on: '2027-03-08', how: 'cash' as const },
-        ...{ document: null, covers, who: null, at: null },
+        id: 'p',
+        amountCents,
+        on: '2027-03-08',
+        how: 'cash' as const,
+        document: null,
+        covers,
+        who: null,
+        at: null,
       },
     ],
   })

@@ -1,13 +1,16 @@
-/** The deposit of a stay: how much, when it is due, whether it is late, and what it is called. Pure. */
-import { type Account, getOpenDepositCents, getPriceDueCents } from './account.ts'
-import type { Booking } from './bookings.ts'
-import { addDays, type Day, getNights, type Stay } from './days.ts'
-import type { DepositRule, DepositWord } from './depositRule.ts'
+/** The deposit of a stay: how much, when it is due, and what it is called; and what of the price is late. Pure. */
 
-/** In whole euros, and never more than the price. */
+import type { BalanceRule } from './balanceRule.ts'
+import type { Booking } from './bookings.ts'
+import { addDays, type Day, getNights, type Stay, toFarmDay } from './days.ts'
+import type { DepositRule, DepositWord } from './depositRule.ts'
+import { getOpenDepositCents, getPriceDueCents, type Ledger } from './ledger.ts'
+
+/** In whole euros unless the rule says otherwise, and never more than the price. */
 export function proposeDepositCents(priceCents: number, rule: DepositRule, stay: Stay): number {
   const shares = { third: 1 / 3, percent: rule.percent / 100, firstNight: 1 / Math.max(1, getNights(stay).length) }
-  return Math.min(priceCents, Math.round((priceCents * shares[rule.kind]) / 100) * 100)
+  const unitCents = rule.wholeEuros === false ? 1 : 100
+  return Math.min(priceCents, Math.round((priceCents * shares[rule.kind]) / unitCents) * unitCents)
 }
 
 /** The day until which the deposit of a stay that is confirmed `today` is to be paid. It is never in the past. */
@@ -21,8 +24,8 @@ export function proposeDepositDueOn(
   return earlier < today ? today : earlier
 }
 
-/** A portal's stay has neither of them. */
-type Due = Account & Partial<Pick<Booking, 'depositDueOn' | 'deletedAt'>>
+/** A portal's stay has none of them. */
+type Due = Ledger & Partial<Pick<Booking, 'depositDueOn' | 'deletedAt' | 'createdAt'>>
 
 /** What of the deposit has not come in. Only a confirmed stay owes one. */
 export const getDepositDueCents = (stay: Due): number =>
@@ -37,10 +40,38 @@ export const isDepositOverdue = (booking: Due & Pick<Stay, 'checkinDate'>, today
   (booking.depositDueOn ?? '') < today &&
   getDepositDueCents(booking) > 0
 
-/** What of the price is late: what is left of the deposit after its day, and all that is left when the stay is over. */
-export function getOverdueCents(booking: Due & Stay, today: Day): number {
+/** Until when the balance is to be paid, never before the deposit; null at the arrival. */
+export function getBalanceDueOn({ due, days }: BalanceRule, { checkinDate }: Pick<Stay, 'checkinDate'>, earliest: Day) {
+  if (due === 'arrival' || days === null) return null
+  const day = addDays(checkinDate, -days)
+  return day < earliest ? earliest : day
+}
+
+/** The same of a booking. One without a deposit that was made later has until the day on which it was made. */
+export function findBalanceDueOn(booking: Due & Pick<Stay, 'checkinDate'>, balance: BalanceRule): Day | null {
+  const { depositDueOn, createdAt } = booking
+  return getBalanceDueOn(balance, booking, depositDueOn ?? (createdAt ? toFarmDay(Date.parse(createdAt)) : ''))
+}
+
+/** What of the price is late beside the deposit. From the arrival on it is what is left to pay. */
+export function getOverdueBalanceCents(
+  booking: Due & Pick<Stay, 'checkinDate'>,
+  balance: BalanceRule,
+  today: Day,
+): number {
+  if (booking.status !== 'confirmed' || booking.deletedAt || booking.checkinDate <= today) return 0
+  const dueOn = findBalanceDueOn(booking, balance)
+  return dueOn !== null && dueOn < today ? getPriceDueCents(booking) - getDepositDueCents(booking) : 0
+}
+
+/**
+ * What of the price is late: what is left of the deposit and of the balance after their days, and all that is left when the
+ * stay is over.
+ */
+export function getOverdueCents(booking: Due & Stay, balance: BalanceRule, today: Day): number {
   if (booking.checkoutDate < today) return getPriceDueCents(booking)
-  return isDepositOverdue(booking, today) ? getDepositDueCents(booking) : 0
+  const depositCents = isDepositOverdue(booking, today) ? getDepositDueCents(booking) : 0
+  return depositCents + getOverdueBalanceCents(booking, balance, today)
 }
 
 /** A reminder that was not sent in time, because the server was off, is sent within so many days. */

@@ -23,6 +23,8 @@ export const DepositRule = z.object({
   dueBeforeArrivalDays: days,
   remindBeforeDays: z.nullable(days),
   remindAfterDays: z.nullable(days),
+  /** Rounded to whole euros, or to the cent. */
+  wholeEuros: z._default(z.boolean(/*i18n*/ 'property.errors.part'), true),
 })
 export type DepositRule = z.infer<typeof DepositRule>
 
@@ -31,6 +33,12 @@ export type DepositRule = z.infer<typeof DepositRule>
  * the arrival the farm wants to know whether the guest comes.
  */
 export const standardDepositRule: DepositRule = {
-  ...{ word: 'acconto', kind: 'third', percent: 30, dueAfterDays: 7, dueBeforeArrivalDays: 3 },
-  ...{ remindBeforeDays: null, remindAfterDays: null },
+  word: 'acconto',
+  kind: 'third',
+  percent: 30,
+  dueAfterDays: 7,
+  dueBeforeArrivalDays: 3,
+  remindBeforeDays: null,
+  remindAfterDays: null,
+  wholeEuros: true,
 }

@@ -96,7 +96,9 @@ const obstacleKinds = [
  * rules of the decree.
  */
 export const LeftOut = z.object({
-  ...{ stayId: Id, guestId: Id, name: z.string() },
+  stayId: Id,
+  guestId: Id,
+  name: z.string(),
   why: z.enum([...obstacleKinds, 'wrongLine']),
   fields: z.array(z.string()),
 })
@@ -107,7 +109,9 @@ export type LeftOut = z.output<typeof LeftOut>
  * was.
  */
 export const SentSchedine = z.object({
-  ...{ sent: z.int(), refused: z.int(), unknown: z.int() },
+  sent: z.int(),
+  refused: z.int(),
+  unknown: z.int(),
   leftOut: z.optional(z.array(LeftOut)),
 })
 export type SentSchedine = z.output<typeof SentSchedine>

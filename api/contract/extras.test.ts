@@ -4,8 +4,19 @@ import type { Extra } from './extras.ts'
 import { countBreakfasts, isBreakfastSold, isOfDeparture, isOfMorning, listExtrasOnDay } from './servedExtras.ts'
 
 const dinner: Extra = {
-  ...{ id: 'dinner', name: 'Cena', nameEn: 'Dinner', amountCents: 900, per: 'personNight', roomIds: null },
-  ...{ maxPerDay: null, visibleTo: 'guests', order: 1, retired: false, translations: {} },
+  id: 'dinner',
+  name: 'Cena',
+  nameEn: 'Dinner',
+  amountCents: 900,
+  per: 'personNight',
+  roomIds: null,
+  maxPerDay: null,
+  visibleTo: 'guests',
+  required: false,
+  freeBelowAge: null,
+  order: 1,
+  retired: false,
+  translations: {},
 }
 const breakfast: Extra = { ...dinner, id: 'breakfast', name: 'Colazione', nameEn: 'Breakfast' }
 const cot: Extra = { ...dinner, id: 'cot', name: 'Culla', nameEn: 'Cot', per: 'stay', order: 2 }

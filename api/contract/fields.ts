@@ -146,3 +146,8 @@ export const honeypots = { leaveEmpty: honeypot, website: honeypot }
 export type Honeypots = { leaveEmpty?: string | undefined; website?: string | undefined }
 
 export const isHoneypotFilled = ({ leaveEmpty, website }: Honeypots): boolean => Boolean(leaveEmpty || website)
+
+/** What a refinement of several fields takes, to say what is wrong at one of them. */
+export type RefineContext = {
+  addIssue(issue: { code: 'custom'; message: string; path: PropertyKey[]; input: unknown }): void
+}

@@ -9,7 +9,11 @@ const search = 'from=2027-01-01&to=2027-01-03&guests=4'
 test('reads counts from 1 to 10000, amenities once each, and the one order', () => {
   expect(parse('')).toEqual(none)
   expect(parse('guests=1&beds=10000&price=90&amenities=WiFi,,A/C,WiFi&order=price')).toEqual({
-    ...{ guests: 1, beds: 10_000, price: 90, amenities: ['WiFi', 'A/C'], order: 'price' },
+    guests: 1,
+    beds: 10_000,
+    price: 90,
+    amenities: ['WiFi', 'A/C'],
+    order: 'price',
   })
   for (const text of ['0', '10001', '1.5', '-1', 'two', '1e9', '']) expect(parse(`beds=${text}`), text).toEqual(none)
   expect(parse('order=size')).toEqual(none)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatCheckinTime, formatDate, formatEuro, getDateFormat, getRoomName } from './format.ts'
+import { formatCheckinTime, formatDate, formatEuro, formatParty, getDateFormat, getRoomName } from './format.ts'
 
 /** Languages separate the parts by spaces that do not break. */
 const withPlainSpaces = (text: string) => text.replace(/\s/g, ' ')
@@ -47,6 +47,23 @@ test('names a room in the reader’s language', () => {
   const translated = { ...room, translations: { de: { name: 'Mondzimmer' }, fr: { description: 'À l’est' } } }
   expect(['it', 'de', 'fr', 'nl'].map((language) => getRoomName(translated, language))).toEqual([
     ...['Camera alta', 'Mondzimmer', 'Moon Room', 'Moon Room'],
+  ])
+})
+
+test('says how many children come with how many adults, and how old they are, where it is known', () => {
+  const i18n = { t: (id: string, values?: object) => `${id} ${JSON.stringify(values)}` }
+  const families: [number, number[] | undefined][] = [
+    [3, undefined],
+    [3, []],
+    [3, [4, 1]],
+    // Fewer have come than the booking names.
+    [2, [4, 1]],
+  ]
+  expect(families.map(([guests, ages]) => formatParty(guests, ages, i18n))).toEqual([
+    'booking.guestCount {"n":3}',
+    'booking.guestCount {"n":3}',
+    'stay.party {"adults":1,"n":2,"ages":"4, 1","last":1}',
+    'booking.guestCount {"n":2}',
   ])
 })
 

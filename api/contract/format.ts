@@ -1,8 +1,9 @@
 /** The formats that the pages and the mails share. */
 
 import { defaultLanguage, getLocale, type Language } from '#locales/language.ts'
-import type { Line } from './accountFields.ts'
 import type { Day } from './days.ts'
+import type { Line } from './ledgerFields.ts'
+import { isLengthDiscount } from './lengthDiscount.ts'
 import { formatMoney } from './money.ts'
 import type { RoomName } from './roomName.ts'
 import { unknownCheckinTime } from './stay.ts'
@@ -85,10 +86,30 @@ export const getText = <Name extends string>(
 export const getLineText = ({ names, text }: Pick<Line, 'names' | 'text'>, language: string): string =>
   (names && getText(names, 'name', language)) || text
 
+/** The same, with the length of the stay where that is what a discount is about. */
+export const getLineName = (
+  line: Pick<Line, 'kind' | 'names' | 'text' | 'percent' | 'nights'>,
+  i18n: Translator,
+  language: string,
+): string =>
+  isLengthDiscount(line)
+    ? i18n.t(/*i18n*/ 'statement.lengthDiscount', { percent: line.percent, n: line.nights })
+    : getLineText(line, language)
+
 export const getRoomName = (room: Omit<RoomName, 'id'>, language: string): string => getText(room, 'name', language)
 
 /** The part of a Lingui instance that is used here. */
 export type Translator = { t(id: string, values?: Record<string, unknown>): string }
+
+/**
+ * "3 ospiti", or "2 adulti, 1 bambino (4 anni)" where the children are known. `children`: their ages; rows that a device
+ * stored earlier do not know any.
+ */
+export function formatParty(guests: number, children: readonly number[] | undefined, i18n: Translator): string {
+  const [n, last] = [children?.length ?? 0, children?.at(-1)]
+  if (n === 0 || n >= guests) return i18n.t(/*i18n*/ 'booking.guestCount', { n: guests })
+  return i18n.t(/*i18n*/ 'stay.party', { adults: guests - n, n, ages: children?.join(', '), last })
+}
 
 const latePrefix = 'Dopo le '
 

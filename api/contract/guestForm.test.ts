@@ -47,8 +47,14 @@ test('a list begins with as many as are expected, the first of them who booked',
 test('what a family has in common is filled in once, and a member has no document', () => {
   const head = {
     ...buildGuest('1', 'single'),
-    ...{ surname: 'ROSSI', name: 'Anna', birthState: italy, birthComune: '409051034', citizenship: italy },
-    ...{ documentType: 'IDENT', documentNumber: 'CA1', documentPlace: italy },
+    surname: 'ROSSI',
+    name: 'Anna',
+    birthState: italy,
+    birthComune: '409051034',
+    citizenship: italy,
+    documentType: 'IDENT',
+    documentNumber: 'CA1',
+    documentPlace: italy,
   }
   const guests = addGuest([head], '2')
   expect(guests).toMatchObject([

@@ -26,7 +26,10 @@ export function toArrivalInput(change: Change): ArrivalInput {
   const removed = listNewArrivals({ seen: change.next, next: change.seen ?? change.next })
   const [first] = removed
   if (first) return { guestIds: removed.map(({ guestId }) => guestId), at: first.at, seen: first.seen, undone: true }
-  const added = listNewArrivals(change)
+  const seenNow = change.next.arrivals.filter(
+    ({ guestId, unseen }) => !unseen && change.seen?.arrivals.some((it) => it.guestId === guestId && it.unseen),
+  )
+  const added = [...listNewArrivals(change), ...seenNow]
   const [{ at, seen, unseen } = { at: '', seen: 'inPerson' as const, unseen: undefined }] = added
   return { guestIds: added.map(({ guestId }) => guestId), at, seen, ...(unseen && { unseen }) }
 }

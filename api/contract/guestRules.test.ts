@@ -5,8 +5,8 @@ import {
   findArrivalError,
   findCodeErrors,
   findGuestErrors,
-  hasShownDocument,
   isEarlyArrival,
+  listUnseen,
 } from './guestRules.ts'
 import { buildGuest, buildNoGuests, type GuestData } from './guests.ts'
 import { isWritable, toLatin } from './latinNames.ts'
@@ -83,8 +83,8 @@ test('guests may come a day early, not earlier, not in the future and not after 
   expect(judge('2026-08-13')).toEqual(['guest.errors.arrivalInFuture', false])
 })
 
-test('an arrival says where nobody has seen a document, and a guest without one has shown none', () => {
-  const guest = { ...buildGuest('a', 'single'), documentType: null }
+test('an arrival says where nobody has seen a document, until somebody does', () => {
+  const guest = buildGuest('a', 'single')
   const list = { ...buildNoGuests('b', 'booking'), guests: [guest] }
   const at = '2027-03-04T16:00:00.000Z'
   for (const unseen of [undefined, true as const]) {
@@ -93,6 +93,16 @@ test('an arrival says where nobody has seen a document, and a guest without one 
     expect(next.arrivals).toEqual([{ guestId: 'a', at, seen: 'inPerson', ...(unseen && { unseen }), who: 'anna' }])
     expect(toArrivalInput({ seen: list, next })).toEqual(input)
   }
-  expect([guest, { ...guest, documentType: 'IDENT' }].map(hasShownDocument)).toEqual([false, true])
-  expect(hasShownDocument({ ...guest, kind: 'familyMember' })).toBe(true)
+  const come = { guestIds: ['a'], at, seen: 'inPerson' as const, unseen: true as const }
+  const arrived = { ...list, arrivals: addArrivals(list, come, 'anna') }
+  const later = { guestIds: ['a'], at: '2027-03-04T18:00:00.000Z', seen: 'liveVideo' as const }
+  const next = { ...arrived, arrivals: addArrivals(arrived, later, 'luca') }
+  expect(next.arrivals).toEqual([{ guestId: 'a', at, seen: 'liveVideo', who: 'luca' }])
+  expect(toArrivalInput({ seen: arrived, next })).toEqual({ ...later, at })
+  expect(addArrivals(next, come, 'anna')).toEqual(next.arrivals)
+  expect([arrived, next].map(listUnseen)).toEqual([['a'], []])
+  expect(listUnseen({ ...arrived, guests: [{ ...guest, kind: 'familyMember' }] })).toEqual([])
+  const report = { guestId: 'a', state: 'accepted' as const, day: '2027-03-04', message: null }
+  expect(listUnseen({ ...arrived, reports: [report] })).toEqual([])
+  expect(listUnseen({ ...arrived, reports: [{ ...report, state: 'refused' }] })).toEqual(['a'])
 })

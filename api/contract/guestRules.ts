@@ -198,18 +198,44 @@ export function findArrivalError(at: number, { checkinDate, checkoutDate }: Stay
 export const isEarlyArrival = (at: number, { checkinDate }: Pick<Stay, 'checkinDate'>): boolean =>
   toFarmDay(at) < checkinDate
 
-/** Whether a document of the guest is known, or the guest travels with that of another one. */
-export const hasShownDocument = (guest: GuestData): boolean => isMember(guest) || guest.documentType !== null
+/** The arrivals after staff have typed the documents of these guests. */
+export const seeDocuments = (arrivals: Arrival[], guestIds: string[]): Arrival[] =>
+  arrivals.map((it) => {
+    if (!it.unseen || !guestIds.includes(it.guestId)) return it
+    const { unseen: _, ...seen } = it
+    return seen
+  })
 
 /** The first of these guests whose arrival the police know of, or may know of: it cannot be taken back. */
 export const findReported = ({ reports }: Pick<StayGuests, 'reports'>, guestIds: string[]): string | null =>
   reports.find(({ guestId, state }) => state !== 'refused' && guestIds.includes(guestId))?.guestId ?? null
 
+/**
+ * Whether somebody still has to compare the guest with a document, before the report. Members travel with that of their
+ * head.
+ */
+export const isDocumentToSee = (
+  { arrivals, reports }: Pick<StayGuests, 'arrivals' | 'reports'>,
+  guest: Pick<GuestData, 'id' | 'kind'>,
+): boolean =>
+  !isMember(guest) &&
+  arrivals.some(({ guestId, unseen }) => guestId === guest.id && unseen) &&
+  findReported({ reports }, [guest.id]) === null
+
+/** Everybody whose arrival says that no document was seen, as long as somebody still has to see one. */
+export const listUnseen = (stay: Pick<StayGuests, 'guests' | 'arrivals' | 'reports'>): string[] =>
+  stay.guests.some((guest) => isDocumentToSee(stay, guest))
+    ? stay.arrivals.filter(({ unseen }) => unseen).map(({ guestId }) => guestId)
+    : []
+
 /** The arrivals after some were taken back. */
 export const removeArrivals = ({ arrivals }: Pick<StayGuests, 'arrivals'>, guestIds: string[]): Arrival[] =>
   arrivals.filter(({ guestId }) => !guestIds.includes(guestId))
 
-/** The arrivals after a confirmation. Who has arrived already stays so, with the first time. */
+/**
+ * The arrivals after a confirmation. Who has arrived already stays so, with the first time. A document that nobody has
+ * seen can be seen later.
+ */
 export function addArrivals(
   { guests, arrivals }: Pick<StayGuests, 'guests' | 'arrivals'>,
   { guestIds, at, seen, unseen }: ArrivalInput,
@@ -217,5 +243,7 @@ export function addArrivals(
 ): Arrival[] {
   const isNew = (id: string) => guestIds.includes(id) && !arrivals.some(({ guestId }) => guestId === id)
   const arrival = { at, seen, ...(unseen && { unseen }), who }
-  return [...arrivals, ...guests.flatMap(({ id }) => (isNew(id) ? [{ guestId: id, ...arrival }] : []))]
+  const isSeenNow = (it: Arrival) => it.unseen && !unseen && guestIds.includes(it.guestId)
+  const known = arrivals.map((it) => (isSeenNow(it) ? { guestId: it.guestId, at: it.at, seen, who } : it))
+  return [...known, ...guests.flatMap(({ id }) => (isNew(id) ? [{ guestId: id, ...arrival }] : []))]
 }

@@ -64,7 +64,9 @@ const guestFields = {
 /** A document's fields that are left out keep what is stored. So do the last characters, as they are read back. */
 export const GuestInput = z.strictObject({
   ...guestFields,
-  ...{ birthState: stateCode, citizenship: stateCode, residenceState: stateCode },
+  birthState: stateCode,
+  citizenship: stateCode,
+  residenceState: stateCode,
   documentType: z.optional(documentFields.documentType),
   documentNumber: z.optional(documentFields.documentNumber),
   documentPlace: z.optional(documentFields.documentPlace),
@@ -144,7 +146,12 @@ export const ArrivalInput = z.strictObject({
 export type ArrivalInput = z.output<typeof ArrivalInput>
 
 export const buildNoGuests = (id: string, stay: StayKind): StayGuests => ({
-  ...{ id, stay, guests: [], arrivals: [], reports: [], version: 0 },
+  id,
+  stay,
+  guests: [],
+  arrivals: [],
+  reports: [],
+  version: 0,
 })
 
 const toShownArrival = ({ guestId: _, ...arrival }: Arrival) => arrival
@@ -163,7 +170,20 @@ export const joinGuests = ({ guests, arrivals, reports }: StayGuests): Guest[] =
 
 /** A guest of whom nothing is known. */
 export const buildGuest = (id: string, kind: GuestKind): GuestData => ({
-  ...{ id, kind, surname: null, name: null, sex: null, birthDate: null, birthState: null, birthComune: null },
-  ...{ citizenship: null, residenceState: null, residenceComune: null, tourism: null, transport: null },
-  ...{ documentType: null, documentNumber: null, documentPlace: null },
+  id,
+  kind,
+  surname: null,
+  name: null,
+  sex: null,
+  birthDate: null,
+  birthState: null,
+  birthComune: null,
+  citizenship: null,
+  residenceState: null,
+  residenceComune: null,
+  tourism: null,
+  transport: null,
+  documentType: null,
+  documentNumber: null,
+  documentPlace: null,
 })

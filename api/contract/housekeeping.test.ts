@@ -16,7 +16,13 @@ import {
 
 const day = '2027-03-10'
 const buildMark = (changes: Partial<RoomMark>): RoomMark => ({
-  ...{ roomId: 1, day, state: 'done', note: null, who: 'rosa', at: '2027-03-10T09:00:00.000Z', version: 1 },
+  roomId: 1,
+  day,
+  state: 'done',
+  note: null,
+  who: 'rosa',
+  at: '2027-03-10T09:00:00.000Z',
+  version: 1,
   ...changes,
 })
 
@@ -81,7 +87,7 @@ test('whoever cleans reads no surname, phone number, address or amount, in reque
 
 test('nobody waits for guests who have come, and from the next day on those are counted who came', () => {
   const stay = { checkinDate: day, checkoutDate: addDays(day, 2), status: 'confirmed' as const, waitingSince: null }
-  const booking = buildBooking(1, { ...stay, roomId: 1, numberOfGuests: 4 })
+  const booking = buildBooking(1, { ...stay, roomId: 1, numberOfGuests: 4, children: [3] })
   const nothing = { channelStays: [], notes: [], marks: [], days: [], lockedPeriods: [], extras: [] }
   const guests = [{ id: 'a' }, { id: 'b' }, { id: 'c' }]
   const arrive = (...ids: string[]) =>
@@ -92,9 +98,9 @@ test('nobody waits for guests who have come, and from the next day on those are 
   }
   expect(plan(day)).toMatchObject({ arrival: { hasArrived: false, guests: 4 }, covers: 4 })
   // The others may still come.
-  expect(plan(day, 'a', 'b')).toMatchObject({ arrival: { hasArrived: true, guests: 4 }, covers: 4 })
+  expect(plan(day, 'a', 'b')).toMatchObject({ arrival: { hasArrived: true, guests: 4, ages: [3] }, covers: 4 })
   expect(plan(addDays(day, 1))).toMatchObject({ arrival: null, staying: { guests: 4 }, covers: 4 })
-  expect(plan(addDays(day, 1), 'a', 'b')).toMatchObject({ staying: { guests: 2 }, covers: 2, breakfasts: 2 })
+  expect(plan(addDays(day, 1), 'a', 'b')).toMatchObject({ staying: { guests: 2, ages: [] }, covers: 2, breakfasts: 2 })
 })
 
 test('what staff have ticked on a note settles whether the kitchen reads it', () => {
@@ -114,8 +120,19 @@ test('what staff have ticked on a note settles whether the kitchen reads it', ()
 
 test('breakfasts are those that guests have bought; a farm that sells none reads how many have slept here', () => {
   const breakfast: Extra = {
-    ...{ id: 'b', name: 'Colazione', nameEn: 'Breakfast', amountCents: 900, per: 'personNight', order: 1 },
-    ...{ roomIds: null, maxPerDay: null, visibleTo: 'guests', retired: false, translations: {} },
+    id: 'b',
+    name: 'Colazione',
+    nameEn: 'Breakfast',
+    amountCents: 900,
+    per: 'personNight',
+    order: 1,
+    roomIds: null,
+    maxPerDay: null,
+    visibleTo: 'guests',
+    required: false,
+    freeBelowAge: null,
+    retired: false,
+    translations: {},
   }
   const stay = { checkinDate: addDays(day, -1), status: 'confirmed' as const, waitingSince: null, numberOfGuests: 3 }
   const buy = (roomId: number, nights: number, ...extras: Extra[]) => {

@@ -4,12 +4,12 @@
  */
 import { z } from 'zod/mini'
 import type { RoomDayWithRoomId } from './availability.ts'
-import { isExpected } from './bookingRules.ts'
 import type { Booking } from './bookings.ts'
-import { type ChannelStay, isExpectedStay, isInConflict } from './channels.ts'
+import type { ChannelStay } from './channels.ts'
 import { type CalendarSource, createGroundLookup } from './dayState.ts'
 import { addDays, daysBetween, type Day as FarmDay } from './days.ts'
 import type { Extra } from './extras.ts'
+import { type FarmStay, isAwaitedStay, isPortalStay, isStayInConflict } from './farmStays.ts'
 import { Day, Instant, nullableMultilineField, TypedDay } from './fields.ts'
 import type { StayGuests } from './guests.ts'
 import { isDue, type Note } from './notes.ts'
@@ -52,6 +52,8 @@ const Party = z.object({
   /** The first name. */
   guestName: z.string(),
   guests: z.int(),
+  /** Of the children among them. Devices hold days without it. */
+  ages: z._default(z.array(z.int()), []),
   pets: z.int(),
 })
 
@@ -150,7 +152,7 @@ type RoomStay = Pick<
   Booking,
   'id' | 'roomId' | 'checkinDate' | 'checkoutDate' | 'guestName' | 'guestSurname' | 'numberOfGuests' | 'numberOfPets'
 > &
-  Pick<Booking, 'checkinTime' | 'specialRequests' | 'lines'>
+  Pick<Booking, 'checkinTime' | 'specialRequests' | 'lines'> & { children?: number[] }
 
 /** Each surname, and each longer word of it. */
 const listNameWords = (surnames: string[]): string[] =>
@@ -180,10 +182,11 @@ const ends = /(?<=[.!?])\s+|(?<!:\s*)\n+(?!\s*[-*•–])/
 const findSentences = (texts: string[], words: RegExp): string[] =>
   texts.flatMap((text) => text.split(ends)).filter((sentence) => words.test(sentence))
 
-const toParty = ({ id, guestName, guestSurname, numberOfGuests, numberOfPets }: RoomStay) => ({
+const toParty = ({ id, guestName, guestSurname, numberOfGuests, children = [], numberOfPets }: RoomStay) => ({
   bookingId: id,
   guestName: guestName === guestSurname ? '' : guestName,
   guests: numberOfGuests,
+  ages: children,
   pets: numberOfPets,
 })
 
@@ -208,26 +211,39 @@ export const listFood = (stay: Pick<RoomStay, 'id' | 'specialRequests'>, notes: 
 export const isForKitchen = (note: StayText): boolean => findFood([note]).length > 0
 
 /** A portal says neither how many come nor when. Staff can have written the name and the number. */
-function toRoomStay({ id, roomId, checkinDate, checkoutDate, channelName, notes, ...it }: ChannelStay): RoomStay {
+function toRoomStay(stay: FarmStay): RoomStay {
+  if (!isPortalStay(stay)) return stay
+  const { id, roomId, checkinDate, checkoutDate, channelName, notes, ...it } = stay
   const [guestName = channelName, ...surnames] = it.guestName?.split(/\s+/) ?? []
   return {
-    ...{ id, roomId, checkinDate, checkoutDate, guestName, guestSurname: surnames.join(' '), lines: it.lines },
-    ...{ numberOfGuests: it.guests ?? limits.defaultGuests, numberOfPets: 0, checkinTime: '', specialRequests: notes },
+    id,
+    roomId,
+    checkinDate,
+    checkoutDate,
+    guestName,
+    guestSurname: surnames.join(' '),
+    lines: it.lines,
+    numberOfGuests: it.guests ?? limits.defaultGuests,
+    numberOfPets: 0,
+    checkinTime: '',
+    specialRequests: notes,
   }
 }
 
 /** Who sleeps in the room in these days. Of a stay in conflict nobody knows where its guests will sleep. */
-const listRoomStays = (room: Room, { bookings, channelStays }: Sources): RoomStay[] => [
-  ...bookings.filter((it) => it.roomId === room.id && isExpected(it)),
-  ...channelStays.filter((it) => it.roomId === room.id && isExpectedStay(it) && !isInConflict(it)).map(toRoomStay),
-]
+const listRoomStays = (room: Room, { bookings, channelStays }: Sources): RoomStay[] =>
+  [...bookings, ...channelStays]
+    .filter((it) => it.roomId === room.id && isAwaitedStay(it) && !isStayInConflict(it))
+    .map(toRoomStay)
 
 /** From the day after their arrival on, those count who have come. Until then the others may still come. */
 function countPresent(stay: RoomStay, day: FarmDay, guestLists: GuestList[]): RoomStay & { hasArrived: boolean } {
   const { guests = [], arrivals = [] } = guestLists.find(({ id }) => id === stay.id) ?? {}
   const arrived = listSleepers({ ...stay, guests, arrivals }).filter((it) => it.hasArrived).length
-  const isLater = arrived > 0 && stay.checkinDate < day
-  return { ...stay, numberOfGuests: isLater ? arrived : stay.numberOfGuests, hasArrived: arrived > 0 }
+  const numberOfGuests = arrived > 0 && stay.checkinDate < day ? arrived : stay.numberOfGuests
+  // Where some are missing, nobody knows whether the children are here.
+  const children = numberOfGuests < stay.numberOfGuests ? [] : (stay.children ?? [])
+  return { ...stay, numberOfGuests, children, hasArrived: arrived > 0 }
 }
 
 function planRoom(room: Room, day: FarmDay, sources: Sources, hide: Hide): HousekeepingRoom {
@@ -281,8 +297,8 @@ function planRoom(room: Room, day: FarmDay, sources: Sources, hide: Hide): House
 
 /** `sources.rooms`: those that guests can book, in their order. */
 export function planHousekeeping(day: FarmDay, sources: Sources): Housekeeping {
-  const sold = sources.channelStays.map((it) => toRoomStay(it).guestSurname)
-  const hide = createHide([...(sources.surnames ?? []), ...sources.bookings.map((it) => it.guestSurname), ...sold])
+  const stays = [...sources.bookings, ...sources.channelStays].map(toRoomStay)
+  const hide = createHide([...(sources.surnames ?? []), ...stays.map((it) => it.guestSurname)])
   return {
     day,
     rooms: sources.rooms.map((room) => planRoom(room, day, sources, hide)),

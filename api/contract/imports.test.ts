@@ -16,13 +16,25 @@ test('each fact of a booking is imported or ignored on purpose', () => {
 
 test('a row needs a room, a guest, a phone and days; all else has a usual value', () => {
   const row = {
-    ...{ roomId: 3, guestName: 'Anna', guestSurname: 'Rossi', guestPhone: '+39 333 1234567' },
-    ...{ checkinDate: '2027-03-04', checkoutDate: '2027-03-06' },
+    roomId: 3,
+    guestName: 'Anna',
+    guestSurname: 'Rossi',
+    guestPhone: '+39 333 1234567',
+    checkinDate: '2027-03-04',
+    checkoutDate: '2027-03-06',
   }
   expect(ImportedBooking.parse(row)).toMatchObject({
     ...row,
-    ...{ numberOfGuests: 2, hasPets: false, numberOfPets: 0, status: 'pending', language: 'it', deletedAt: null },
-    ...{ privacyAccepted: false, guestEmailSent: false, adminEmailSent: false, privacyVersion: null },
+    numberOfGuests: 2,
+    hasPets: false,
+    numberOfPets: 0,
+    status: 'pending',
+    language: 'it',
+    deletedAt: null,
+    privacyAccepted: false,
+    guestEmailSent: false,
+    adminEmailSent: false,
+    privacyVersion: null,
   })
   const listErrors = (changes: object) =>
     ImportedBooking.safeParse({ ...row, ...changes }).error?.issues.map(({ path, message }) => [path[0], message])

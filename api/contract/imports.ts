@@ -1,10 +1,10 @@
 /** Bookings of another system, or of an export, as a CSV file. */
 import { z } from 'zod/mini'
 import { defaultLanguage, languages } from '#locales/language.ts'
-import { emptyAccount } from './account.ts'
 import { bookingFields, listFields } from './bookingFields.ts'
 import { checkPetsByStaff, deskFields, normalizePets } from './bookings.ts'
 import { optionalLineField } from './fields.ts'
+import { emptyLedger } from './ledger.ts'
 import { MoneyInput } from './moneyFields.ts'
 
 /** `dryRun=true`: says what would become of each row and stores nothing. */
@@ -87,7 +87,7 @@ export type ImportColumn = (typeof importColumns)[number]
 /** Columns of an export, and of a file of refused rows, that say nothing new about a booking. */
 export const ignoredColumns: readonly string[] = [
   ...listFields(bookingFields, { csv: 'ignored' }),
-  ...Object.keys(emptyAccount),
+  ...Object.keys(emptyLedger),
   'reason',
   nightPricesColumn,
 ]

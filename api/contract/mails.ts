@@ -1,6 +1,6 @@
 /** The mail queue, the three mails that staff send by hand, and the test of the mail server. */
 import { z } from 'zod/mini'
-import { Id, Instant, Language } from './fields.ts'
+import { Id, Instant, Language, nullableMultilineField } from './fields.ts'
 import { IbanField } from './iban.ts'
 
 const firstGuestMailKinds = ['requestReceived', 'confirmation', 'payment', 'thankYou'] as const
@@ -14,6 +14,9 @@ const reminderMailKinds = ['depositReminder'] as const
 const dutyMailKinds = ['reportsDue'] as const
 const linkMailKinds = ['newLink'] as const
 const declineMailKinds = ['requestDeclined'] as const
+const waitingMailKinds = ['requestWaiting'] as const
+const answerMailKinds = ['messageAnswer'] as const
+const plannedMailKinds = ['balanceReminder', 'beforeArrival', 'dayBefore', 'afterArrival'] as const
 export const guestMailKinds = [
   ...firstGuestMailKinds,
   ...laterGuestMailKinds,
@@ -21,6 +24,7 @@ export const guestMailKinds = [
   ...checkinMailKinds,
   ...linkMailKinds,
   ...declineMailKinds,
+  ...plannedMailKinds,
 ] as const
 const channelMailKinds = ['channelConflict', 'channelFailed'] as const
 /** A new kind comes last, because the contract compares the order. */
@@ -36,6 +40,9 @@ export const mailKinds = [
   ...dutyMailKinds,
   ...linkMailKinds,
   ...declineMailKinds,
+  ...waitingMailKinds,
+  ...answerMailKinds,
+  ...plannedMailKinds,
 ] as const
 export type GuestMailKind = (typeof guestMailKinds)[number]
 export type MailKind = (typeof mailKinds)[number]
@@ -52,12 +59,18 @@ export type PaymentType = (typeof paymentTypes)[number]
 
 const againField = z.optional(z.boolean(/*i18n*/ 'errors.sendAgain'))
 
-export const ConfirmationMail = z.strictObject({ iban: IbanField, again: againField })
+/** A sentence of staff's own, above the text of a mail. */
+export const mailTextField = z.optional(nullableMultilineField(2000))
+
+export const ConfirmationMail = z.strictObject({ iban: IbanField, again: againField, mailText: mailTextField })
 export const PaymentMail = z.strictObject({
   paymentType: z.enum(paymentTypes, /*i18n*/ 'errors.paymentType'),
   again: againField,
+  mailText: mailTextField,
 })
-export const ThankYouMail = z.strictObject({ again: againField })
+export const ThankYouMail = z.strictObject({ again: againField, mailText: mailTextField })
+/** What each mail that staff send by hand takes. */
+export type ThankYouMail = z.output<typeof ThankYouMail>
 
 /** A mail that staff send by hand, with the values that they choose. */
 export const ManualMail = z.discriminatedUnion('kind', [

@@ -14,7 +14,19 @@ export function parseCents(amount: string): number | null {
 /** The largest amount, and the largest sum of amounts: 9,999,999.99. */
 export const maxCents = 999_999_999
 
+/** The sum of lines or payments. */
+export const sumCents = (list: readonly { amountCents: number }[]): number =>
+  list.reduce((sum, it) => sum + it.amountCents, 0)
+
 /** Decimal text with two decimals from cents. What is below zero has a minus sign, which no input takes. */
+/** An amount in as many whole parts as there are shares, in proportion to them; what is left over goes to the last. */
+export function splitByShare(cents: number, shares: number[]): number[] {
+  const total = shares.reduce((sum, share) => sum + share, 0)
+  const parts = shares.map((share) => (total === 0 ? 0 : Math.floor((cents * share) / total)))
+  const rest = cents - parts.reduce((sum, part) => sum + part, 0)
+  return parts.map((part, index) => (index === parts.length - 1 ? part + rest : part))
+}
+
 export const formatMoney = (cents: number): string => {
   const text = String(Math.abs(cents)).padStart(3, '0')
   return `${cents < 0 ? '-' : ''}${text.slice(0, -2)}.${text.slice(-2)}`

@@ -3,9 +3,16 @@ import { nationalities } from './stay.ts'
 
 /** Their states in the police's table. */
 const states: Record<Exclude<(typeof nationalities)[number], 'altra'>, string> = {
-  ...{ italiana: '100000100', francese: '100000215', tedesca: '100000216', inglese: '100000219' },
-  ...{ americana: '100000536', spagnola: '100000239', olandese: '100000232', belga: '100000206' },
-  ...{ svizzera: '100000241', austriaca: '100000203' },
+  italiana: '100000100',
+  francese: '100000215',
+  tedesca: '100000216',
+  inglese: '100000219',
+  americana: '100000536',
+  spagnola: '100000239',
+  olandese: '100000232',
+  belga: '100000206',
+  svizzera: '100000241',
+  austriaca: '100000203',
 }
 
 /** The state of a nationality. Of a guest whose nationality nobody has written, Italy; null where it is unknown. */

@@ -25,13 +25,13 @@ export const Note = z.object({
 })
 export type Note = z.infer<typeof Note>
 
-type Place = Pick<Note, 'bookingId' | 'day' | 'remindOn'>
+type Subject = Pick<Note, 'bookingId' | 'day' | 'remindOn'>
 
 /** Whether the note stands anywhere: one without booking, day and `remindOn` would never be read again. */
-export const hasPlace = ({ bookingId, day, remindOn }: Place): boolean =>
+export const hasSubject = ({ bookingId, day, remindOn }: Subject): boolean =>
   bookingId !== null || day !== null || remindOn !== null
 
-export const noPlaceMessage = /*i18n*/ 'note.errors.place'
+export const noSubjectMessage = /*i18n*/ 'note.errors.place'
 
 const text = multilineField(/*i18n*/ 'note.errors.text', 1, 2000)
 
@@ -48,7 +48,7 @@ export const NewNote = z
     remindOn: z._default(z.nullable(TypedDay), null),
     forKitchen: z._default(forKitchen, null),
   })
-  .check(z.refine(hasPlace, { error: noPlaceMessage, path: ['day'] }))
+  .check(z.refine(hasSubject, { error: noSubjectMessage, path: ['day'] }))
 export type NewNote = z.output<typeof NewNote>
 
 /** Fields that are left out do not change. */

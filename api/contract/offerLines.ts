@@ -1,6 +1,6 @@
-import type { Line } from './accountFields.ts'
 import { getNights, type Stay } from './days.ts'
-import { getLineText, type Translator } from './format.ts'
+import { getLineName, type Translator } from './format.ts'
+import type { Line } from './ledgerFields.ts'
 
 const lineTexts = {
   nights: /*i18n*/ 'offer.line.nights',
@@ -11,11 +11,11 @@ const lineTexts = {
 
 /** What a line of an offer is about, on the guest's page and in the mail. */
 export function formatOfferLine(
-  line: Pick<Line, 'kind' | 'names' | 'text' | 'quantity'>,
+  line: Pick<Line, 'kind' | 'names' | 'text' | 'quantity' | 'percent' | 'nights'>,
   stay: Stay,
   i18n: Translator,
   language: string,
 ): string {
-  const name = getLineText(line, language) || i18n.t(lineTexts[line.kind], { n: getNights(stay).length })
+  const name = getLineName(line, i18n, language) || i18n.t(lineTexts[line.kind], { n: getNights(stay).length })
   return line.kind === 'extra' && line.quantity > 1 ? `${name} × ${line.quantity}` : name
 }

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { getAgreedCents, getTotalCents, listLines } from './account.ts'
-import type { Line } from './accountFields.ts'
 import { addDays } from './days.ts'
-import { completeLines, getAlternativeCents, getOfferState, listAlternatives, toAccount } from './offerRules.ts'
+import { getAgreedCents, getTotalCents, listLines } from './ledger.ts'
+import type { Line } from './ledgerFields.ts'
+import { completeLines, getAlternativeCents, getOfferState, listAlternatives, toLedger } from './offerRules.ts'
+import { noPriceList } from './stayLines.ts'
 
 const states = ['draft', 'sent', 'accepted', 'declined', 'expired'] as const
 const today = '2027-03-10'
@@ -39,15 +40,21 @@ const lists = fc
 
 const stay = { checkinDate: '2027-05-01', checkoutDate: '2027-05-04', numberOfGuests: 2 }
 
-test('the account of the booking has the sum of the offer to the cent, without a line that nobody has written', () => {
+test('the ledger of the booking has the sum of the offer to the cent, without a line that nobody has written', () => {
   let next = 0
   const createId = () => `line${next++}`
   fc.assert(
     fc.property(lists, (lines) => {
-      const account = toAccount({ lines }, createId)
+      const ledger = toLedger({ lines }, createId)
       const booking = {
-        ...{ ...account, ...stay, id: 'booking', depositAmount: null, balanceAmount: null },
-        ...{ depositPaidOn: null, balancePaidOn: null, paymentCompleted: false },
+        ...ledger,
+        ...stay,
+        id: 'booking',
+        depositAmount: null,
+        balanceAmount: null,
+        depositPaidOn: null,
+        balancePaidOn: null,
+        paymentCompleted: false,
       }
       expect(getTotalCents(booking)).toBe(getAlternativeCents({ lines }))
       expect(getAgreedCents(booking)).toBe(getAlternativeCents({ lines: lines.filter(({ kind }) => kind !== 'tax') }))
@@ -62,11 +69,11 @@ test('nights cost the list price where nobody has written a line of them, and wh
   const room = { pricePerNight: '100.00', seasons: [], guestPrices: [], maxGuests: 2 }
   fc.assert(
     fc.property(lists, (lines) => {
-      const complete = completeLines(room, { ...stay, lines }, 'nights')
+      const complete = completeLines(room, { ...stay, roomId: 1, lines }, noPriceList, 'nights')
       const isWritten = lines.some(({ kind }) => kind === 'nights')
       expect(getAlternativeCents({ lines: complete })).toBe(getAlternativeCents({ lines }) + (isWritten ? 0 : 30_000))
       expect(complete.slice(isWritten ? 0 : 1)).toEqual(lines)
-      expect(completeLines(room, { ...stay, lines: complete }, 'again')).toEqual(complete)
+      expect(completeLines(room, { ...stay, roomId: 1, lines: complete }, noPriceList, 'again')).toEqual(complete)
     }),
   )
 })

@@ -1,8 +1,10 @@
 /** What follows from an offer's fields. Pure, and free of schemas, because the guest's page loads it. */
-import type { Line } from './accountFields.ts'
+
 import { type Day, getNights, type Stay } from './days.ts'
-import { formatMoney, maxCents, parseCents } from './money.ts'
+import type { Line } from './ledgerFields.ts'
+import { formatMoney, maxCents, parseCents, sumCents } from './money.ts'
 import { getListPrice, type RoomPrices } from './prices.ts'
+import { buildStayLines, type GuestStay, type PriceList } from './stayLines.ts'
 
 export const maxAlternatives = 4
 
@@ -11,8 +13,6 @@ type State = 'draft' | 'sent' | 'accepted' | 'declined' | 'expired'
 /** An offer expires by itself when its last day is over. No job has to run first. */
 export const getOfferState = ({ state, validUntil }: { state: State; validUntil: Day }, today: Day): State =>
   state === 'sent' && validUntil < today ? 'expired' : state
-
-const sumCents = (lines: Pick<Line, 'amountCents'>[]): number => lines.reduce((sum, it) => sum + it.amountCents, 0)
 
 /** What an alternative costs, tax included. */
 export const getAlternativeCents = ({ lines }: { lines: Pick<Line, 'amountCents'>[] }): number => sumCents(lines)
@@ -23,17 +23,24 @@ export const getNightsCents = ({ lines }: { lines: Pick<Line, 'kind' | 'amountCe
 
 type PricedStay = Stay & { numberOfGuests: number; lines: Line[] }
 
-/** The lines with one of the nights, at the prices of today where nobody has written one. */
-export function completeLines(room: RoomPrices, stay: PricedStay, id: string): Line[] {
-  if (stay.lines.some(({ kind }) => kind === 'nights')) return stay.lines
+/** The line of the nights, at the prices of today. */
+export function buildNightsLine(room: RoomPrices, stay: Omit<PricedStay, 'lines'>, id: string): Line {
   // A price above the largest amount has no text. The offer is refused then.
   const amountCents = parseCents(getListPrice(room, stay)) ?? maxCents + 1
   const nights = { quantity: getNights(stay).length, day: stay.checkinDate, amountCents }
-  return [{ id, kind: 'nights', extraId: null, text: '', ...nights }, ...stay.lines]
+  return { id, kind: 'nights', extraId: null, text: '', ...nights }
 }
 
-/** The account of a booking that is made of an alternative: its sum is that of the lines, to the cent. */
-export function toAccount({ lines }: Pick<PricedStay, 'lines'>, createId: () => string) {
+/** The lines with those that the stay has by itself, where nobody has written one of the nights. */
+export function completeLines(room: RoomPrices, stay: PricedStay & GuestStay, prices: PriceList, id: string): Line[] {
+  if (stay.lines.some(({ kind }) => kind === 'nights')) return stay.lines
+  const nights = buildNightsLine(room, stay, id)
+  const own = buildStayLines(prices, stay, nights.amountCents)
+  return [nights, ...own.filter((line) => stay.lines.every((it) => it.id !== line.id)), ...stay.lines]
+}
+
+/** The ledger of a booking that is made of an alternative: its sum is that of the lines, to the cent. */
+export function toLedger({ lines }: Pick<PricedStay, 'lines'>, createId: () => string) {
   const nights = lines.filter(({ kind }) => kind === 'nights')
   const others = lines.filter(({ kind }) => kind !== 'nights').map((line) => ({ ...line, id: createId() }))
   return {

@@ -4,7 +4,6 @@
  */
 import { z } from 'zod/mini'
 import { defaultLanguage } from '#locales/language.ts'
-import { Line } from './accountFields.ts'
 import { BookingRequest, checkPetsByGuest } from './bookings.ts'
 import {
   dayField,
@@ -18,6 +17,7 @@ import {
   RoomId,
   TypedDay,
 } from './fields.ts'
+import { Line } from './ledgerFields.ts'
 import { maxAlternatives } from './offerRules.ts'
 import { LinesInput } from './payments.ts'
 import { RequestMessage } from './requests.ts'
@@ -95,8 +95,13 @@ const offerFields = {
 /** What the program fills in. An app may send whole offers: these are accepted and ignored. */
 const ignoredField = z.optional(z.unknown())
 const ignoredFields = {
-  ...{ code: ignoredField, state: ignoredField, accepted: ignoredField, sentAt: ignoredField },
-  ...{ answeredAt: ignoredField, createdAt: ignoredField, version: ignoredField },
+  code: ignoredField,
+  state: ignoredField,
+  accepted: ignoredField,
+  sentAt: ignoredField,
+  answeredAt: ignoredField,
+  createdAt: ignoredField,
+  version: ignoredField,
 }
 
 /** A draft. `id`: a tablet chooses it, which may write the draft without a network. */
@@ -117,6 +122,7 @@ export const acceptanceFields = [
   'checkinTime',
   'hasPets',
   'numberOfPets',
+  'children',
   'specialRequests',
   'privacyAccepted',
 ] as const
@@ -134,6 +140,7 @@ export const OfferAcceptance = z
     checkinTime: z.optional(requestShape.checkinTime),
     hasPets: z.optional(requestShape.hasPets),
     numberOfPets: requestShape.numberOfPets,
+    children: z.optional(requestShape.children._zod.def.innerType),
     specialRequests: z.optional(requestShape.specialRequests),
     privacyAccepted: z.optional(requestShape.privacyAccepted),
   })
@@ -166,6 +173,8 @@ export const OfferView = z.object({
   accepted: z.nullable(z.int()),
   answeredAt: z.nullable(Instant),
   missing: z.array(z.enum(acceptanceFields)),
+  /** The ages of the children of its request; null where nobody has said them. */
+  children: z._default(z.nullable(z.array(z.int())), null),
   /** The private link `/booking/CODE#SECRET` of the booking, once the offer is accepted. */
   booking: z.nullable(z.object({ code: z.string(), secret: z.string() })),
 })

@@ -1,17 +1,26 @@
 /** The stored payments, compared with those that older programs derived from the fields at each reading. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import * as derived from '#api/testing/derivedAccount.ts'
-import { type Account, emptyAccount, presentAccount } from './account.ts'
-import { addPayment, changeLines, documentPayment, findPayment, removePayment, setPayment } from './accountChanges.ts'
-import type { Line, Payment } from './accountFields.ts'
+import * as derived from '#api/testing/derivedLedger.ts'
 import type { Stay } from './days.ts'
+import { emptyLedger, type Ledger, presentLedger } from './ledger.ts'
+import { addPayment, changeLines, documentPayment, findPayment, removePayment, setPayment } from './ledgerChanges.ts'
+import type { Line, Payment } from './ledgerFields.ts'
 import { listCounted, type StoredPayment, settleFields, settlePayments } from './paymentFields.ts'
 
 const stay = { id: 'b', checkinDate: '2027-05-01', checkoutDate: '2027-05-04' }
-const unpaid: Account & Stay = {
-  ...{ ...stay, ...emptyAccount, status: 'confirmed', keptAmount: null, listPrice: '300.00', agreedPrice: null },
-  ...{ depositAmount: null, balanceAmount: null, depositPaidOn: null, balancePaidOn: null, paymentCompleted: false },
+const unpaid: Ledger & Stay = {
+  ...stay,
+  ...emptyLedger,
+  status: 'confirmed',
+  keptAmount: null,
+  listPrice: '300.00',
+  agreedPrice: null,
+  depositAmount: null,
+  balanceAmount: null,
+  depositPaidOn: null,
+  balancePaidOn: null,
+  paymentCompleted: false,
 }
 const line: Line = { id: 'x', kind: 'extra', extraId: null, day: null, text: '', quantity: 1, amountCents: 2500 }
 const tax: Line = { ...line, id: 'tax', kind: 'tax', amountCents: 600 }
@@ -20,8 +29,13 @@ const day = fc.constantFrom(null, '2027-04-01', '2027-05-02')
 const amount = fc.constantFrom(null, '0.00', '80.00', '120.00', '280.00', '444.00')
 const fields = fc.record(
   {
-    ...{ agreedPrice: amount, depositAmount: amount, balanceAmount: amount, keptAmount: amount },
-    ...{ depositPaidOn: day, balancePaidOn: day, paymentCompleted: fc.boolean() },
+    agreedPrice: amount,
+    depositAmount: amount,
+    balanceAmount: amount,
+    keptAmount: amount,
+    depositPaidOn: day,
+    balancePaidOn: day,
+    paymentCompleted: fc.boolean(),
     listPrice: fc.constantFrom('0.00', '300.00', '410.50'),
     status: fc.constantFrom('pending', 'confirmed', 'completed', 'cancelled'),
   },
@@ -46,35 +60,35 @@ type Step = (typeof step)['generate'] extends (...args: never[]) => { value: inf
 const document = { kind: 'Ricevuta', number: '7', on: '2027-05-02' }
 const rules = { addPayment, changeLines, documentPayment, findPayment, removePayment, setPayment }
 
-/** What a step changes of the account, by these rules; null where it is refused. `all`: the payments as they are shown. */
+/** What a step changes of the ledger, by these rules; null where it is refused. `all`: the payments as they are shown. */
 function runStep(
   { addPayment, changeLines, documentPayment, findPayment, removePayment, setPayment }: typeof rules,
-  account: Account & Stay,
+  ledger: Ledger & Stay,
   all: Payment[],
   it: Step,
   id: string,
-): Partial<Account> | null {
+): Partial<Ledger> | null {
   if (it.kind === 'fields') return it.change
   if (it.kind === 'pay') {
     const payment = { id, amountCents: it.cents, on: '2027-05-02', how: 'cash' as const, who: 'anna', at: null }
-    return addPayment(account, { ...payment, document: null, covers: it.covers })
+    return addPayment(ledger, { ...payment, document: null, covers: it.covers })
   }
   if (it.kind === 'lines') {
-    const agreed = derived.listLines(account).filter((one) => it.keepsAgreed && one.id === 'b-agreed')
+    const agreed = derived.listLines(ledger).filter((one) => it.keepsAgreed && one.id === 'b-agreed')
     const own = it.cents.map((amountCents, i): Line => ({ ...line, id: `l${i}`, amountCents }))
-    const change = changeLines(account, [...own, ...agreed])
+    const change = changeLines(ledger, [...own, ...agreed])
     return 'code' in change ? null : change
   }
   const paymentId = all[it.index]?.id ?? ''
-  if (it.kind === 'remove') return removePayment(account, paymentId)
-  if (it.kind === 'document') return documentPayment(account, paymentId, document)
-  const payment = findPayment(account, paymentId)
-  return payment && setPayment(account, paymentId, { ...payment, amountCents: it.cents })
+  if (it.kind === 'remove') return removePayment(ledger, paymentId)
+  if (it.kind === 'document') return documentPayment(ledger, paymentId, document)
+  const payment = findPayment(ledger, paymentId)
+  return payment && setPayment(ledger, paymentId, { ...payment, amountCents: it.cents })
 }
 
 /** With ids of entered payments without their numbers. */
-const unnumber = ({ payments, ...account }: typeof emptyAccount) => ({
-  ...account,
+const unnumber = ({ payments, ...ledger }: typeof emptyLedger) => ({
+  ...ledger,
   payments: payments.map((it) => ({ ...it, id: it.id.replace(/^(deposit|balance)\d+/, '$1') })),
 })
 
@@ -83,10 +97,10 @@ test('in any history the stored payments are those that older programs derived, 
   fc.assert(
     fc.property(fc.boolean(), fc.array(step, { minLength: 5, maxLength: 25 }), (isTaxed, steps) => {
       // The older program stores what was entered, the newer one all that came in.
-      let old: Account & Stay = { ...unpaid, lines: isTaxed ? [tax] : [] }
-      let now: Account & Stay & { payments: StoredPayment[] } = { ...old, payments: [] }
+      let old: Ledger & Stay = { ...unpaid, lines: isTaxed ? [tax] : [] }
+      let now: Ledger & Stay & { payments: StoredPayment[] } = { ...old, payments: [] }
       for (const [i, it] of steps.entries()) {
-        const shown = derived.presentAccount(old)
+        const shown = derived.presentLedger(old)
         const oldChange = runStep(derived, { ...old, payments: shown.payments }, shown.payments, it, `p${i}`)
         const counted = listCounted(now.payments)
         const change = runStep(rules, { ...now, payments: counted }, counted, it, `p${i}`)
@@ -101,8 +115,8 @@ test('in any history the stored payments are those that older programs derived, 
         now = { ...changed, payments: settlePayments(now, changed) }
         expect(new Set(now.payments.map(({ id }) => id)).size).toBe(now.payments.length)
         const { payments, ...stored } = now
-        expect(unnumber(presentAccount({ ...stored, payments: listCounted(payments) }))).toEqual(
-          unnumber(derived.presentAccount(old)),
+        expect(unnumber(presentLedger({ ...stored, payments: listCounted(payments) }))).toEqual(
+          unnumber(derived.presentLedger(old)),
         )
         const { payments: _entered, ...oldFields } = old
         expect(stored).toEqual(oldFields)
@@ -130,7 +144,7 @@ test('a payment that was entered comes back with its document when its tick was 
     who: 'anna',
     at: null,
   }
-  const change = (before: Account, fields: object) => {
+  const change = (before: Ledger, fields: object) => {
     const changed = { ...before, ...fields }
     return { ...changed, payments: settlePayments(before, changed) }
   }
@@ -165,7 +179,7 @@ test('a price that falls keeps what came in, and one that rises is still ticked 
   const paid = settleFields(null, { ...ticked, paymentCompleted: true })
   const judge = (agreedPrice: string, more = {}) => {
     const changed = settleFields(paid, { ...paid, agreedPrice, ...more })
-    const { paidCents, dueCents, refundCents } = presentAccount(changed)
+    const { paidCents, dueCents, refundCents } = presentLedger(changed)
     return [paidCents, dueCents, refundCents, changed.paymentCompleted]
   }
   expect(judge('222.00')).toEqual([44_400, 0, 22_200, true])

@@ -7,17 +7,17 @@
  * comes in otherwise, lines change or a document is issued: then it is a payment like any other, with an id of its own.
  */
 import {
-  type Account,
   getAgreedCents,
   getBalanceCents,
   isBalancePaid,
+  type Ledger,
   listPayments,
   listPricePayments,
   listStored,
-  sumCents,
   toCents,
-} from './account.ts'
-import type { Payment } from './accountFields.ts'
+} from './ledger.ts'
+import type { Payment } from './ledgerFields.ts'
+import { sumCents } from './money.ts'
 
 /** `withdrawn`: the booking's field says that it has not come in. It counts again when the field says so. */
 export type StoredPayment = Payment & { withdrawn?: true }
@@ -25,12 +25,12 @@ export type StoredPayment = Payment & { withdrawn?: true }
 export const listCounted = (payments: StoredPayment[]): Payment[] => payments.filter(({ withdrawn }) => !withdrawn)
 
 /** A payment that covers deposit or balance has the day of the booking's own field, and counts as long as there is one. */
-function settleEntered(account: Account, { withdrawn: _before, ...payment }: StoredPayment): StoredPayment {
-  const { depositPaidOn, balancePaidOn = null } = account
+function settleEntered(ledger: Ledger, { withdrawn: _before, ...payment }: StoredPayment): StoredPayment {
+  const { depositPaidOn, balancePaidOn = null } = ledger
   if (payment.covers === 'deposit')
     return depositPaidOn ? { ...payment, on: depositPaidOn } : { ...payment, withdrawn: true }
   if (payment.covers === 'balance')
-    return isBalancePaid(account) ? { ...payment, on: balancePaidOn } : { ...payment, withdrawn: true }
+    return isBalancePaid(ledger) ? { ...payment, on: balancePaidOn } : { ...payment, withdrawn: true }
   return payment
 }
 
@@ -38,17 +38,17 @@ function settleEntered(account: Account, { withdrawn: _before, ...payment }: Sto
  * A deposit or balance that is only ticked, as older apps do, has the amount that was asked; beside other payments of the
  * price it is no more than the rest of it.
  */
-function buildTicked(account: Account, entered: Payment[], known: Payment[], how: Payment['how']): Payment[] {
-  const { id = '', depositPaidOn = null, balancePaidOn = null, paymentCompleted } = account
+function buildTicked(ledger: Ledger, entered: Payment[], known: Payment[], how: Payment['how']): Payment[] {
+  const { id = '', depositPaidOn = null, balancePaidOn = null, paymentCompleted } = ledger
   const has = (covers: Payment['covers']) => entered.some((it) => it.covers === covers)
   // What was given back later does not make a tick come to more.
   const ofPrice = listPricePayments(entered).filter(({ amountCents }) => amountCents > 0)
   const hasOnlyTicks = ofPrice.length === 0
-  const rest = hasOnlyTicks ? Number.POSITIVE_INFINITY : Math.max(0, getAgreedCents(account) - sumCents(ofPrice))
+  const rest = hasOnlyTicks ? Number.POSITIVE_INFINITY : Math.max(0, getAgreedCents(ledger) - sumCents(ofPrice))
   const isDepositTicked = !has('deposit') && (Boolean(depositPaidOn) || (paymentCompleted && !has('balance')))
-  const deposit = isDepositTicked ? Math.min(toCents(account.depositAmount), rest) : 0
-  const isBalanceTicked = !has('balance') && isBalancePaid(account)
-  const balance = isBalanceTicked ? Math.min(hasOnlyTicks ? getBalanceCents(account) : rest, rest - deposit) : 0
+  const deposit = isDepositTicked ? Math.min(toCents(ledger.depositAmount), rest) : 0
+  const isBalanceTicked = !has('balance') && isBalancePaid(ledger)
+  const balance = isBalanceTicked ? Math.min(hasOnlyTicks ? getBalanceCents(ledger) : rest, rest - deposit) : 0
   const build = (covers: 'deposit' | 'balance', amountCents: number, on: string | null): Payment[] => {
     const before = known.find((it) => it.id === `${id}-${covers}`)
     const recorded = { how: before ? before.how : how, document: null, who: null, at: null }
@@ -57,26 +57,26 @@ function buildTicked(account: Account, entered: Payment[], known: Payment[], how
   return [...build('deposit', deposit, depositPaidOn), ...build('balance', balance, balancePaidOn)]
 }
 
-function applyFields(account: Account, payments: StoredPayment[] = [], how: Payment['how'] = null): StoredPayment[] {
-  const entered = listStored(account, payments).map((payment) => settleEntered(account, payment))
-  return [...buildTicked(account, listCounted(entered), payments, how), ...entered]
+function applyFields(ledger: Ledger, payments: StoredPayment[] = [], how: Payment['how'] = null): StoredPayment[] {
+  const entered = listStored(ledger, payments).map((payment) => settleEntered(ledger, payment))
+  return [...buildTicked(ledger, listCounted(entered), payments, how), ...entered]
 }
 
 /** All payments as entered ones, so that a later change of the price does not change what came in. */
-export function recordPayments(account: Account): Payment[] {
-  const all = listPayments(account)
+export function recordPayments(ledger: Ledger): Payment[] {
+  const all = listPayments(ledger)
   const isTaken = (id: string) => all.some((it) => it.id === id)
   const buildId = (covers: Payment['covers'], number = all.length): string => {
-    const id = `${covers}${number}-${account.id}`
+    const id = `${covers}${number}-${ledger.id}`
     return isTaken(id) ? buildId(covers, number + 1) : id
   }
   return all.map((payment) =>
-    listStored(account, [payment]).length > 0
+    listStored(ledger, [payment]).length > 0
       ? payment
       : {
           ...payment,
           // The deposit of a booking that is only ticked as paid has no day in its field.
-          covers: payment.covers === 'deposit' && !account.depositPaidOn ? null : payment.covers,
+          covers: payment.covers === 'deposit' && !ledger.depositPaidOn ? null : payment.covers,
           id: buildId(payment.covers),
         },
   )
@@ -87,7 +87,7 @@ export function recordPayments(account: Account): Payment[] {
  * what came in, unless the ticks were taken back, too: the rest is to be given back. `how`: the way of what is ticked now;
  * what was ticked before keeps its own.
  */
-export function settlePayments(before: Account | null, after: Account, how: Payment['how'] = null): StoredPayment[] {
+export function settlePayments(before: Ledger | null, after: Ledger, how: Payment['how'] = null): StoredPayment[] {
   const payments = applyFields(after, after.payments, how)
   if (before === null) return payments
   const received = listCounted(before.payments ?? [])
@@ -101,8 +101,8 @@ export function settlePayments(before: Account | null, after: Account, how: Paym
 }
 
 /** The booking as it will be stored, such as with changes that have not been sent yet. */
-export const settleFields = <B extends Account>(
-  before: Account | null,
+export const settleFields = <B extends Ledger>(
+  before: Ledger | null,
   after: B,
   how: Payment['how'] = null,
 ): B & { payments: Payment[] } => ({

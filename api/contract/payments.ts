@@ -1,7 +1,7 @@
-/** What staff send to change the account of a stay. Apart from its rows, so that guests do not load it. */
+/** What staff send to change the ledger of a stay. Apart from its rows, so that guests do not load it. */
 import { z } from 'zod/mini'
-import { lineKinds, Payment, paymentWays } from './accountFields.ts'
 import { Id, lineField, TypedDay } from './fields.ts'
+import { lineKinds, Payment, paymentWays } from './ledgerFields.ts'
 import { maxCents } from './money.ts'
 import { Translations } from './translations.ts'
 
@@ -60,6 +60,8 @@ const newLine = z.strictObject({
     .int(/*i18n*/ 'account.errors.quantity')
     .check(z.minimum(1, /*i18n*/ 'account.errors.quantity'), z.maximum(9999, /*i18n*/ 'account.errors.quantity')),
   amountCents: centsField(-maxCents),
+  percent: z.optional(z.int().check(z.minimum(1), z.maximum(100))),
+  nights: z.optional(z.int().check(z.minimum(1), z.maximum(9999))),
 })
 
 /** All lines of a booking. Those of nights and tax are the program's: they may be sent, and stay as they are. */

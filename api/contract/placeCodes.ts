@@ -12,47 +12,24 @@ export type Place = NamedCode & { province: string }
 export const italy = '100000100'
 
 const endSeparator = '|'
-const writeEntry = ({ name, until }: NamedCode): string => (until === null ? name : `${name}${endSeparator}${until}`)
 const parseEntry = (text: string): Pick<NamedCode, 'name' | 'until'> => {
   const [name = '', until = null] = text.split(endSeparator)
   return { name, until }
 }
 
-/** Lines `CODE NAME`, with the end of what is no longer valid. */
-export const encodeNames = (entries: NamedCode[]): string =>
-  entries.map((it) => `${it.code} ${writeEntry(it)}`).join('\n')
-
+/** From lines `CODE NAME`, with the end of what is no longer valid. */
 export const decodeNames = (text: string): NamedCode[] =>
   text.split('\n').map((line) => {
     const space = line.indexOf(' ')
     return { code: line.slice(0, space), ...parseEntry(line.slice(space + 1)) }
   })
 
-const prefixLength = 6
 const headPattern = /^(\d{6})([A-Z]{2})$/
 
 /**
  * The comuni by code. A line with the first six digits and the province stands before those that share them. Of the last
  * three digits each line has the distance from the line before, unless it is 1.
  */
-export function encodeComuni(comuni: Place[]): string {
-  const lines: string[] = []
-  let head = ''
-  let previous = 0
-  for (const comune of comuni.toSorted((a, b) => (a.code < b.code ? -1 : 1))) {
-    const ownHead = comune.code.slice(0, prefixLength) + comune.province
-    if (ownHead !== head) {
-      lines.push(ownHead)
-      head = ownHead
-      previous = 0
-    }
-    const number = Number(comune.code.slice(prefixLength))
-    lines.push(`${number - previous === 1 ? '' : number - previous}${writeEntry(comune)}`)
-    previous = number
-  }
-  return lines.join('\n')
-}
-
 export function decodeComuni(text: string): Place[] {
   const comuni: Place[] = []
   let [prefix, province, number] = ['', '', 0]

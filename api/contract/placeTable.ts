@@ -1,4 +1,4 @@
-/** The code tables of the police's portal, made by `scripts/places/makePlaces.ts`. Browsers load them when they are needed. */
+/** The code tables of the police's portal (April 2025). Browsers load them when they are needed. */
 import type { CodeTables } from './guestRules.ts'
 import { decodeComuni, decodeNames, type NamedCode, type Place } from './placeCodes.ts'
 import places from './places.json'

@@ -7,11 +7,11 @@ import { Day, Id, RoomId } from './fields.ts'
 import { ImportQuery } from './imports.ts'
 
 /** What a list can say about a stay. A new field comes last, because the contract compares the order. */
-export const listFields = [
+export const portalListFields = [
   ...(['checkinDate', 'checkoutDate', 'room', 'guestName', 'phone', 'adults', 'children', 'infants'] as const),
   ...(['gross', 'commission', 'net', 'status'] as const),
 ] as const
-export const ListField = z.enum(listFields)
+export const ListField = z.enum(portalListFields)
 export type ListField = z.infer<typeof ListField>
 
 /** Without these columns nothing can be matched. */

@@ -122,10 +122,14 @@ describe('a changed booking', () => {
 
   test('costs what its nights cost, each alone', () => {
     const anyRoom = fc.tuple(anySeasons, anyPrice).map(([seasons, cents]) => ({
-      ...{ pricePerNight: formatMoney(cents), seasons, maxGuests: 2 },
+      pricePerNight: formatMoney(cents),
+      seasons,
+      maxGuests: 2,
     }))
     const anyPlace = fc.tuple(anyStay, fc.integer({ min: 1, max: 2 })).map(([stay, roomId]) => ({
-      ...{ ...stay, roomId, numberOfGuests: 2 },
+      ...stay,
+      roomId,
+      numberOfGuests: 2,
     }))
     fc.assert(
       fc.property(fc.tuple(anyRoom, anyRoom), anyPlace, anyPlace, anyPrice, (all, home, away, cents) => {

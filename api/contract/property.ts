@@ -4,13 +4,15 @@
  */
 import { z } from 'zod/mini'
 import { Appearance, AppearanceInput, standardAppearance } from './appearance.ts'
+import { BalanceRule, BalanceRuleInput, standardBalanceRule } from './balanceRule.ts'
 import { CheckinTimes, CheckinTimesInput, standardCheckinTimes } from './checkinTimes.ts'
 import { Cin, CinPlaces } from './cinFields.ts'
 import { Content, ContentInput, maxPaymentMethodLength, maxPaymentMethods, toPaymentMethods } from './content.ts'
 import { DepositRule, standardDepositRule } from './depositRule.ts'
 import { normalizePhone } from './digits.ts'
-import { emailField, lineField } from './fields.ts'
+import { emailField, lineField, type RefineContext } from './fields.ts'
 import { IbanField, StoredIban } from './iban.ts'
+import { LengthDiscount, LengthDiscountsInput } from './priceRules.ts'
 import { FarmRules, FarmRulesInput } from './settings.ts'
 import { monthDay, StayRules, StayRulesInput } from './stayRuleFields.ts'
 import { openRules } from './stayRules.ts'
@@ -84,6 +86,8 @@ const Figures = z.object({
   verifiedReviews: whole(0, 100_000, /*i18n*/ 'property.errors.count'),
   /** Within how many hours the farm promises an answer. */
   replyHours: whole(1, 168, /*i18n*/ 'property.errors.replyHours'),
+  /** After how many hours staff are told again of a request that nobody has answered. */
+  remindHours: z._default(whole(1, 168, /*i18n*/ 'property.errors.replyHours'), 12),
 })
 
 const Menus = z.object({ tasting: euro, seasonal: euro })
@@ -128,10 +132,8 @@ const Parts = z.object({
   reviews: part,
 })
 
-type Context = { addIssue(issue: { code: 'custom'; message: string; path: PropertyKey[]; input: unknown }): void }
-
 /** Refuses supplements with a gap or an overlap between them, and an end before the last. */
-function checkLateArrival(supplements: z.infer<typeof LateArrival>[], context: Context): void {
+function checkLateArrival(supplements: z.infer<typeof LateArrival>[], context: RefineContext): void {
   for (const [index, { to }] of supplements.entries()) {
     const next = supplements[index + 1]
     if (to !== (next?.from ?? null))
@@ -145,7 +147,7 @@ function checkLateArrival(supplements: z.infer<typeof LateArrival>[], context: C
 }
 
 /** Refuses bands that are not ordered or do not reach the check-in day. */
-function checkCancellation(bands: CancellationBands, context: Context): void {
+function checkCancellation(bands: CancellationBands, context: RefineContext): void {
   const addIssue = (index: number, field: string, message: string) =>
     context.addIssue({ code: 'custom', message, path: [index, field], input: bands[index] })
   for (const [index, band] of bands.entries()) {
@@ -217,6 +219,8 @@ export const Property = z.extend(FarmRules, {
   appearance: z._default(Appearance, standardAppearance),
   stayRules: z._default(StayRules, z.parse(StayRules, openRules)),
   checkinTimes: z._default(CheckinTimes, standardCheckinTimes),
+  lengthDiscounts: z._default(z.array(LengthDiscount), []),
+  balance: z._default(BalanceRule, standardBalanceRule),
 })
 export type Property = z.infer<typeof Property>
 
@@ -255,7 +259,7 @@ export const PropertyInput = z.extend(FarmRulesInput, {
         z.superRefine(checkCancellation),
       ),
   ),
-  deposit: z.optional(z.strictObject(DepositRule.shape)),
+  deposit: z.optional(z.strictObject({ ...DepositRule.shape, wholeEuros: z.optional(DepositRule.shape.wholeEuros) })),
   privacy: z.optional(z.strictObject(Privacy.shape)),
   parts: z.optional(z.strictObject(Parts.shape)),
   content: z.optional(ContentInput),
@@ -263,5 +267,7 @@ export const PropertyInput = z.extend(FarmRulesInput, {
   appearance: z.optional(AppearanceInput),
   stayRules: z.optional(StayRulesInput),
   checkinTimes: z.optional(CheckinTimesInput),
+  lengthDiscounts: z.optional(LengthDiscountsInput),
+  balance: z.optional(BalanceRuleInput),
 })
 export type PropertyInput = z.infer<typeof PropertyInput>

@@ -1,8 +1,8 @@
 /** A request as its guest reads it, and what the guest adds to it. */
 import { z } from 'zod/mini'
-import { BoughtExtra, StayAccount } from './accountFields.ts'
 import { Booking, BookingStatus, laterField } from './bookings.ts'
 import { emailField, Instant, LanguageTag, multilineField } from './fields.ts'
+import { BoughtExtra, GuestAdjustment, StayLedger } from './ledgerFields.ts'
 import { guestMailKinds, paymentTypes } from './mails.ts'
 import { Money } from './moneyFields.ts'
 
@@ -12,34 +12,56 @@ import { Money } from './moneyFields.ts'
  */
 export const FormToken = z.object({ proof: z.string() })
 
-/** A request in short: only what the guest needs to recognise it. */
-export const RequestSummary = z.object({
+/** What is said of one room of a request of several, too. */
+const RoomOfRequest = z.object({
   code: z.string(),
   room: Booking.shape.room,
   checkinDate: z.string(),
   checkoutDate: z.string(),
   numberOfGuests: z.int(),
   numberOfPets: z.int(),
-  checkinTime: z.string(),
+  children: Booking.shape.children,
   status: BookingStatus,
+  /** What nights, extras and discounts cost while no price is agreed, "0.00" without a price of the nights. */
+  listPrice: laterField(Money),
+  /** The price that the farm has confirmed; null before. */
+  agreedPrice: laterField(Money),
+})
+
+/** A request in short: only what the guest needs to recognise it. */
+export const RequestSummary = z.extend(RoomOfRequest, {
+  /** The rooms of a request of several, which the other fields show as one; empty for a room alone. */
+  rooms: z._default(z.array(RoomOfRequest), []),
+  checkinTime: z.string(),
   language: LanguageTag,
   createdAt: Instant,
   heldUntil: Booking.shape.heldUntil,
   releasedAt: Booking.shape.releasedAt,
-  /** The list price of the stay, "0.00" without one. */
-  listPrice: laterField(Money),
-  /** The price that the farm has confirmed; null before. */
-  agreedPrice: laterField(Money),
   /** For how many guests the room is meant. */
   maxGuests: laterField(z.int()),
   extras: z._default(z.array(BoughtExtra), []),
+  adjustments: z._default(z.array(GuestAdjustment), []),
   /** The tourist tax, beside the price; null without one. */
   taxAmount: laterField(Money),
 })
 export type RequestSummary = z.infer<typeof RequestSummary>
 
+const PaymentPlanView = z.object({
+  depositCents: z.int(),
+  depositDueOn: z.nullable(z.string()),
+  balanceCents: z.int(),
+  /** Null: at the arrival. */
+  balanceDueOn: z.nullable(z.string()),
+  taxCents: z.int(),
+})
+
+/** One room of a request of several, with the secret of its own private link. */
+const RequestRoom = z.extend(RoomOfRequest, { secret: z.string() })
+export type RequestRoom = z.infer<typeof RequestRoom>
+
 /** A request as its private link shows it, with what the guest has added and the mails that the guest was sent. */
 export const RequestView = z.extend(RequestSummary, {
+  rooms: z._default(z.array(RequestRoom), []),
   cancelledByGuestAt: z.nullable(Instant),
   lapsedAt: z.nullable(Instant),
   /** When the farm declined the request. */
@@ -62,7 +84,11 @@ export const RequestView = z.extend(RequestSummary, {
     }),
   ),
   /** The account of a stay that was confirmed; null for others. */
-  account: laterField(StayAccount),
+  account: laterField(StayLedger),
+  /** What of a confirmed stay is to be paid when; null for others. */
+  plan: laterField(PaymentPlanView),
+  /** What it costs the guest to cancel a confirmed stay today; null where the guest cannot cancel it. */
+  penaltyCents: laterField(z.int()),
   messages: z.array(z.object({ text: z.string(), createdAt: Instant })),
   mails: z.array(
     z.object({ kind: z.enum(guestMailKinds), paymentType: z.nullable(z.enum(paymentTypes)), sentAt: Instant }),
@@ -75,3 +101,11 @@ export const NewLink = z.strictObject({ email: emailField(/*i18n*/ 'booking.erro
 
 /** What a guest adds to a request. */
 export const RequestMessage = z.strictObject({ text: multilineField(/*i18n*/ 'request.errors.text', 1, 2000) })
+
+/** The guest cancels. `expectedPenaltyCents`: of a confirmed stay, the penalty that the guest has read. */
+export const GuestCancellation = z.strictObject({
+  expectedPenaltyCents: z.optional(
+    z.int(/*i18n*/ 'request.errors.penalty').check(z.minimum(0, /*i18n*/ 'request.errors.penalty')),
+  ),
+})
+export type GuestCancellation = z.output<typeof GuestCancellation>

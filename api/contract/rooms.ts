@@ -56,6 +56,8 @@ export const Room = z.object({
   version: z.int(),
   /** The room's own CIN. Left out where the farm's stands for it. */
   cin: z.optional(z.string()),
+  /** Guests may not bring pets; staff may agree to one. Left out where they may. */
+  refusesPets: z.optional(z.boolean()),
 })
 export type Room = z.infer<typeof Room>
 
@@ -100,6 +102,8 @@ export const RoomInput = z.strictObject({
   ),
   /** Null or an empty text: the farm's stands for it. Without it a room keeps what it has. */
   cin: z.optional(nullableCin),
+  /** Without it a room keeps what it has. */
+  refusesPets: z.optional(z.boolean(/*i18n*/ 'room.errors.refusesPets')),
   order: z.optional(
     z
       .int(/*i18n*/ 'room.errors.order')

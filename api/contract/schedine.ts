@@ -10,7 +10,11 @@ import { toDocumentNumber, toLatin } from './latinNames.ts'
 import { italy } from './placeCodes.ts'
 
 export const kindCodes: Record<GuestKind, string> = {
-  ...{ single: '16', familyHead: '17', groupHead: '18', familyMember: '19', groupMember: '20' },
+  single: '16',
+  familyHead: '17',
+  groupHead: '18',
+  familyMember: '19',
+  groupMember: '20',
 }
 export const maxNights = 30
 
@@ -83,7 +87,7 @@ function findOwnObstacle(guest: GuestData, day: Day): Obstacle | null {
 }
 
 /** A member is reported behind the head, in one file: a head that the portal has already is no head for it. */
-function findObstacle(stay: ReportedStay, guest: GuestData, day: Day): Obstacle | null {
+function findReportObstacle(stay: ReportedStay, guest: GuestData, day: Day): Obstacle | null {
   if (getState(stay, guest.id) === 'unknown') return { kind: 'unknown' }
   const own = findOwnObstacle(guest, day)
   if (own !== null) return own
@@ -105,7 +109,7 @@ export function planSchedine(stays: ReportedStay[], day: Day): SchedinePlan {
     for (const guest of orderGuests(stay.guests)) {
       const state = getState(stay, guest.id)
       if (getArrivalDay(stay, guest.id) !== day || !(openStates.includes(state) || state === 'unknown')) continue
-      const obstacle = findObstacle(stay, guest, day)
+      const obstacle = findReportObstacle(stay, guest, day)
       if (obstacle) plan.blocked.push({ stay, guest, obstacle })
       else plan.reportable.push({ stay, guest, arrivalDay: day, nights: countNights(day, stay.checkoutDate) })
     }

@@ -3,21 +3,27 @@ import { describe, expect, test } from 'vitest'
 import type { Availability } from './availability.ts'
 import { createDayLookup, isStayFree } from './dayState.ts'
 import { addDays, daysBetween } from './days.ts'
+import { findNearestStay, getAnsweredDays, getSearchedDays, isRoomFree, maxShiftDays, searchRooms } from './search.ts'
 import {
-  findNearestStay,
-  findTwoRooms,
-  getAnsweredDays,
-  getSearchedDays,
-  isRoomFree,
-  maxShiftDays,
-  searchRooms,
-} from './search.ts'
-import { formatChoice, formatSearch, normalizeChoice, parseChoice, parseSearch } from './searchAddress.ts'
+  formatChoice,
+  formatGroupChoice,
+  formatSearch,
+  normalizeChoice,
+  parseChoice,
+  parseSearch,
+} from './searchAddress.ts'
+import { noPriceList } from './stayLines.ts'
 import { openRules } from './stayRules.ts'
 
 const today = '2027-05-01'
 const rules = { time: '', rules: openRules, closures: [] }
-const context = { today, bookingsEnabled: true, known: { from: today, to: '2027-08-30' }, ...rules }
+const context = {
+  today,
+  bookingsEnabled: true,
+  known: { from: today, to: '2027-08-30' },
+  prices: noPriceList,
+  ...rules,
+}
 const rooms = [
   { id: 1, type: 'double', maxGuests: 2, pricePerNight: '100.00', seasons: [] },
   { id: 2, type: 'suite', maxGuests: 4, pricePerNight: '150.00', seasons: [] },
@@ -52,14 +58,19 @@ test('reads the room, the days and the guests of a booking address, and gives eq
   const parse = (address: string) => parseChoice(new URLSearchParams(address), today)
   const normalize = (address: string) => normalizeChoice(new URLSearchParams(address), today)
   const address = formatChoice(3, search)
-  expect(parse(address)).toEqual({ roomId: 3, guests: 2, search, problem: null })
+  expect(parse(address)).toMatchObject({ roomId: 3, others: [], guests: 2, search, problem: null })
   expect(normalize(`room=3&guests=02&utm_medium=mail&to=2027-05-13&from=2027-05-10`)).toBe(address)
-  expect(parse('')).toEqual({ roomId: null, guests: null, search: null, problem: null })
+  const group = formatGroupChoice([3, 1], { ...search, guests: 8 })
+  expect(parse(group)).toMatchObject({ roomId: 3, others: [1], guests: 8, search: { guests: 8 }, problem: null })
+  expect(normalize(group)).toBe(group)
+  for (const rooms of ['3,3', '3', 'x,1', '1,2,3,4,5,6,7'])
+    expect(parse(`?rooms=${rooms}`)).toMatchObject({ roomId: null, others: [] })
+  expect(parse('')).toMatchObject({ roomId: null, guests: null, search: null, problem: null })
   expect(normalize('lang=en')).toBe('')
   expect(parse('room=x').roomId).toBe(0)
   expect(normalize('room=4711')).toBe('?room=0')
   // A request is for at most six guests, a search for more.
-  expect(parse(formatChoice(3, { ...search, guests: 7 }))).toEqual({
+  expect(parse(formatChoice(3, { ...search, guests: 7 }))).toMatchObject({
     roomId: 3,
     guests: null,
     search,
@@ -130,12 +141,10 @@ describe('searchRooms', () => {
     const july = { checkinDate: '2027-07-10', checkoutDate: '2027-07-12', guests: 3 }
     expect(find(buildAvailability({}, { 2: closedDays }), july)).toMatchObject([
       {
-        ...{
-          kind: 'otherDays',
-          room: { id: 3 },
-          problem: { code: 'stay_too_short', rules: { minimumNights: 5 } },
-          price: '900.00',
-        },
+        kind: 'otherDays',
+        room: { id: 3 },
+        problem: { code: 'stay_too_short', rules: { minimumNights: 5 } },
+        price: '900.00',
         stay: { checkinDate: '2027-07-10', checkoutDate: '2027-07-15' },
         others: [{ checkinDate: '2027-07-11' }, { checkinDate: '2027-07-09' }],
       },
@@ -212,23 +221,6 @@ test('finds the nearest stay of the same length in any room that is large enough
     ),
   ).toBeNull()
   expect(findNearestStay(rooms, availability, search, context)).toMatchObject({ room: { id: 1 } })
-})
-
-test('proposes the cheapest two free rooms that hold a large party', () => {
-  const all = buildAvailability({})
-  expect(findTwoRooms(rooms, all, { ...search, guests: 7 }, context)?.map((room) => room.id)).toEqual([2, 3])
-  expect(findTwoRooms(rooms, all, { ...search, guests: 5 }, context)?.map((room) => room.id)).toEqual([1, 3])
-  expect(findTwoRooms(rooms, all, { ...search, guests: 8 }, context)).toBeNull()
-})
-
-test('proposes two rooms only of those that are free, whatever their order', () => {
-  const taken = buildAvailability({ 2: [['2027-05-01', '2027-05-30']] })
-  expect(findTwoRooms(rooms, taken, { ...search, guests: 5 }, context)?.map((room) => room.id)).toEqual([1, 3])
-  expect(findTwoRooms(rooms, taken, { ...search, guests: 6 }, context)).toBeNull()
-  const [first, ...others] = rooms
-  const reordered = first ? [...others, first] : []
-  const found = findTwoRooms(reordered, buildAvailability({}), { ...search, guests: 5 }, context)
-  expect(found?.map((room) => room.id)).toEqual([3, 1])
 })
 
 test('needs the days around the stay that are not past', () => {

@@ -5,9 +5,9 @@
 import type { Availability } from './availability.ts'
 import { type CalendarDay, createDayLookup, type DayState, isStayFree } from './dayState.ts'
 import { addDays, type Day, daysBetween, getNights, range, type Stay } from './days.ts'
-import { priceStay } from './prices.ts'
 import type { Room } from './rooms.ts'
 import type { Search } from './searchAddress.ts'
+import { type PriceList, priceWholeStay } from './stayLines.ts'
 import {
   findAllowedStays,
   getAllowedRange,
@@ -47,12 +47,17 @@ export type SearchResult<R> =
   | { kind: 'unavailable'; room: R; reason: UnavailableReason; problem: StayProblem<string> | null }
 
 /** A stay's context, and what is known of the days. */
-type SearchContext = StayContext<string> & {
+export type SearchContext = StayContext<string> & {
   bookingsEnabled: boolean | undefined
   /** The days that the availability has: on others no stay is offered. */
   known: Days
+  prices: PriceList
 }
-type SearchedRoom = Pick<Room, 'id' | 'type' | 'maxGuests' | 'pricePerNight' | 'guestPrices' | 'seasons'>
+export type SearchedRoom = Pick<Room, 'id' | 'type' | 'maxGuests' | 'pricePerNight' | 'guestPrices' | 'seasons'>
+
+/** As decimal text, with what every stay has; null when a night has no price. */
+export const getPrice = (room: SearchedRoom, stay: Stay, guests: number, { prices }: SearchContext): string | null =>
+  priceWholeStay(room, { ...stay, numberOfGuests: guests }, prices).price
 
 /** The shifts of a stay, nearest first: 1 day later, 1 day earlier, 2 days later, … */
 const shifts = Array.from({ length: maxShiftDays }, (_, i) => [i + 1, -(i + 1)]).flat()
@@ -115,7 +120,7 @@ function searchRoom<R extends SearchedRoom>(
   if (isTooSmall) return { kind: 'unavailable', room, reason: 'tooSmall', problem: null }
   const problem = judgeStay(room, stay, context)
   const isFree = isStayFree(stay, getDay, nights)
-  if (problem === null && isFree) return { kind: 'free', room, stay, price: priceStay(room, stay, guests).price }
+  if (problem === null && isFree) return { kind: 'free', room, stay, price: getPrice(room, stay, guests, context) }
   const near =
     problem === null
       ? moved
@@ -125,7 +130,7 @@ function searchRoom<R extends SearchedRoom>(
       : findAllowedStays(room, stay, context, getDay, context.known)
   const [nearest, ...others] = near
   if (nearest) {
-    const { price } = priceStay(room, nearest, guests)
+    const price = getPrice(room, nearest, guests, context)
     return { kind: 'otherDays', room, stay: nearest, price, problem, others: problem === null ? [] : others }
   }
   return { kind: 'unavailable', room, reason: isFree ? 'forbidden' : findReason(stay, getDay), problem }
@@ -156,24 +161,7 @@ export function findNearestStay<R extends SearchedRoom>(
   for (const checkinDate of range(stay.checkinDate, end)) {
     const moved = toCandidate({ checkinDate, checkoutDate: addDays(checkinDate, nights) })
     const found = candidates.find(({ room, getDay }) => canStay(room, getDay, moved, context))
-    if (found) return { room: found.room, stay: moved.stay, price: priceStay(found.room, moved.stay, guests).price }
+    if (found) return { room: found.room, stay: moved.stay, price: getPrice(found.room, moved.stay, guests, context) }
   }
   return null
-}
-
-/** Two free rooms that together hold the guests, the cheapest pair; null if no two do. */
-export function findTwoRooms<R extends SearchedRoom>(
-  rooms: R[],
-  availability: Availability[],
-  search: Search,
-  context: SearchContext,
-): [R, R] | null {
-  const { guests } = search
-  const results = searchRooms(rooms, availability, { ...search, guests: 1 }, context)
-  const free = results.flatMap((it) => (it.kind === 'free' ? [it] : []))
-  const pairs = free.flatMap((one, i) => free.slice(i + 1).map((other) => [one, other] as const))
-  const fitting = pairs.filter(([one, other]) => (one.room.maxGuests ?? 0) + (other.room.maxGuests ?? 0) >= guests)
-  const getPrice = ([one, other]: (typeof pairs)[number]) => Number(one.price ?? 0) + Number(other.price ?? 0)
-  const [cheapest] = fitting.sort((a, b) => getPrice(a) - getPrice(b))
-  return cheapest ? [cheapest[0].room, cheapest[1].room] : null
 }

@@ -8,7 +8,7 @@ export type Search = Stay & { guests: number }
 type Parameters = { get(name: string): string | null | undefined; keys(): Iterable<string> }
 
 /** The parameters that pages know. */
-export const pageParameters = ['lang', 'room', 'from', 'to', 'guests', 'beds', 'price', 'amenities', 'order']
+export const pageParameters = ['lang', 'room', 'rooms', 'from', 'to', 'guests', 'beds', 'price', 'amenities', 'order']
 
 /** What other sites add to links for their statistics. Guests cannot help it, so no sentence is about them. */
 const trackingParameter = /^(?:_|utm_|mc_)|clid$/
@@ -92,20 +92,30 @@ export function normalizeRooms(parameters: Parameters, today: Day): string {
 
 const roomIdPattern = /^[1-9]\d{0,2}$/
 
+/** Several rooms, each once; null for what cannot be that. */
+function parseRoomIds(text: string | null | undefined): number[] | null {
+  const ids = text ? text.split(',') : []
+  const isList = ids.every((id) => roomIdPattern.test(id)) && new Set(ids).size === ids.length
+  return isList && ids.length > 1 && ids.length <= limits.maxRoomsOfGroup ? ids.map(Number) : null
+}
+
 /**
- * What an address of the booking page chooses. `roomId` is null without a room, and 0 when it cannot be one; `guests` is null
- * when it names none.
+ * What an address of the booking page chooses. `roomId` is null without a room, and 0 when it cannot be one; `others` are
+ * further rooms of the same request, and `guests` those of all rooms, null when it names none.
  */
 export function parseChoice(
   parameters: Parameters,
   today: Day,
-): { roomId: number | null; guests: number | null } & ReturnType<typeof parseSearch> {
-  const room = parameters.get('room')
-  const guests = parseGuests(parameters, limits.maxGuestsByGuest)
-  const { search, problem } = parseSearch(parameters, today, limits.maxGuestsByGuest)
+): { roomId: number | null; others: number[]; guests: number | null } & ReturnType<typeof parseSearch> {
+  const [first, ...others] = parseRoomIds(parameters.get('rooms')) ?? []
+  const room = first === undefined ? parameters.get('room') : String(first)
+  const maxGuests = others.length > 0 ? limits.maxGuestsOfSearch : limits.maxGuestsByGuest
+  const guests = parseGuests(parameters, maxGuests)
+  const { search, problem } = parseSearch(parameters, today, maxGuests)
   // Without days the rooms page filters by any number of guests.
   const hasDates = search !== null || (problem !== null && problem !== 'search.problem.unknown')
   return {
+    others,
     roomId: room ? (roomIdPattern.test(room) ? Number(room) : 0) : null,
     guests: parameters.get('guests') ? guests : null,
     search,
@@ -115,12 +125,16 @@ export function parseChoice(
 
 export const formatChoice = (roomId: number, search: Search): string => `${formatSearch(search)}&room=${roomId}`
 
+/** The address of a choice of several rooms. `search.guests`: of all of them. */
+export const formatGroupChoice = (roomIds: number[], search: Search): string =>
+  `${formatSearch(search)}&rooms=${roomIds.join(',')}`
+
 /** One address for all that choose the same. */
 export function normalizeChoice(parameters: Parameters, today: Day): string {
-  const { roomId, search: stay, problem } = parseChoice(parameters, today)
+  const { roomId, others, search: stay, problem } = parseChoice(parameters, today)
+  const maxGuests = others.length > 0 ? limits.maxGuestsOfSearch : limits.maxGuestsByGuest
   const search =
-    stay === null && problem === 'search.problem.guests'
-      ? '?guests=0'
-      : normalizeSearch(parameters, today, limits.maxGuestsByGuest)
-  return roomId === null ? search : `${search}${search === '' ? '?' : '&'}room=${roomId}`
+    stay === null && problem === 'search.problem.guests' ? '?guests=0' : normalizeSearch(parameters, today, maxGuests)
+  const room = others.length > 0 ? `rooms=${[roomId, ...others].join(',')}` : `room=${roomId}`
+  return roomId === null ? search : `${search}${search === '' ? '?' : '&'}${room}`
 }

@@ -84,8 +84,16 @@ test('a season that is not complete gets the usual values', () => {
   const season = { name: 'Estate', from: '2027-06-01', to: '2027-06-30' }
   expect(SeasonsInput.parse([season])).toEqual([
     {
-      ...{ ...season, minimumNights: 1, maximumNights: null, arrivalDays: [], departureDays: [] },
-      ...{ roomRules: [], repeats: false, followsEaster: false, rank: null, prices: [] },
+      ...season,
+      minimumNights: 1,
+      maximumNights: null,
+      arrivalDays: [],
+      departureDays: [],
+      roomRules: [],
+      repeats: false,
+      followsEaster: false,
+      rank: null,
+      prices: [],
     },
   ])
 })

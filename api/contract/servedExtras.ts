@@ -1,8 +1,9 @@
 /** When extras are served, and to whom: the one rule for the page of the day, its sheets and the kitchen. Pure. */
-import type { Line } from './accountFields.ts'
+
 import { addDays, type Day, type Stay } from './days.ts'
 import { countOnDay, isDaily } from './extraLines.ts'
 import type { Extra } from './extras.ts'
+import type { Line } from './ledgerFields.ts'
 
 const breakfastWords = /colazion|breakfast/i
 const cleaningWords = /puliz|cleaning/i
@@ -17,7 +18,7 @@ export const isOfMorning = ({ morning, name, nameEn, per }: Named & Pick<Extra, 
 export const isOfDeparture = ({ departure, name, nameEn, per }: Named & Pick<Extra, 'departure'>): boolean =>
   !isDaily({ per }) && (departure ?? cleaningWords.test(`${name} ${nameEn}`))
 
-/** Whether the account of a stay has a button for it. */
+/** Whether the ledger of a stay has a button for it. */
 export const isOfBar = ({ bar, per, retired }: Pick<Extra, 'bar' | 'per' | 'retired'>): boolean =>
   bar === true && per === 'piece' && !retired
 

@@ -7,7 +7,7 @@ import { newPassword, Role, roles } from './session.ts'
  * `language`: in which this person uses the admin: that of the first login, or chosen later. `secondFactor`: a login needs more than
  * the password.
  */
-export const Account = z.object({
+export const StaffAccount = z.object({
   id: Id,
   username: z.string(),
   role: Role,
@@ -15,19 +15,19 @@ export const Account = z.object({
   createdAt: Instant,
   secondFactor: z.boolean(),
 })
-export type Account = z.infer<typeof Account>
+export type StaffAccount = z.infer<typeof StaffAccount>
 
 const role = z.enum(roles, /*i18n*/ 'errors.role')
 
-export const NewAccount = z.strictObject({
+export const NewStaffAccount = z.strictObject({
   username: lineField(/*i18n*/ 'errors.username', 1, 100),
   password: newPassword,
   role: z._default(role, 'staff'),
 })
-export type NewAccount = z.infer<typeof NewAccount>
+export type NewStaffAccount = z.infer<typeof NewStaffAccount>
 
-export const AccountChange = z.strictObject({ password: z.optional(newPassword), role: z.optional(role) })
-export type AccountChange = z.infer<typeof AccountChange>
+export const StaffAccountChange = z.strictObject({ password: z.optional(newPassword), role: z.optional(role) })
+export type StaffAccountChange = z.infer<typeof StaffAccountChange>
 
 /** The language that a person has switched the admin to. */
 export const LanguageChoice = z.strictObject({ language: Language })

@@ -3,9 +3,9 @@ import { messages as en } from '#locales/en/site.po'
 import { createI18n } from '#locales/i18n.ts'
 import { messages as it } from '#locales/it/site.po'
 import { buildBooking } from '#pwa/offline/testing/rows.ts'
-import { presentAccount } from './account.ts'
-import type { Line, Payment } from './accountFields.ts'
-import { describeStatement, presentStayAccount } from './statement.ts'
+import { presentLedger } from './ledger.ts'
+import type { Line, Payment } from './ledgerFields.ts'
+import { describeStatement, presentStayLedger } from './statement.ts'
 
 const names = { name: 'Colazione', nameEn: 'Breakfast', translations: {} }
 const common = { extraId: null, day: null, text: '', quantity: 1 }
@@ -15,15 +15,21 @@ const lines: Line[] = [
   { ...common, id: 'c', kind: 'adjustment', text: 'Parenti', amountCents: -1000 },
 ]
 const payment: Payment = {
-  ...{ id: 'p', amountCents: 5000, on: '2027-03-04', how: 'cash', covers: null, who: 'anna', at: null },
+  id: 'p',
+  amountCents: 5000,
+  on: '2027-03-04',
+  how: 'cash',
+  covers: null,
+  who: 'anna',
+  at: null,
   document: { kind: 'Fattura', number: '12', on: '2027-03-04' },
 }
 const row = buildBooking(1, { status: 'confirmed', lines, payments: [payment] })
-const booking = { ...row, ...presentAccount(row) }
-const account = presentStayAccount(booking, [{ nights: 2, pricePerNight: '120.00' }])
+const booking = { ...row, ...presentLedger(row) }
+const ledger = presentStayLedger(booking, [{ nights: 2, pricePerNight: '120.00' }])
 
 const describe = (language: 'it' | 'en') => {
-  const { lines, payments, sums } = describeStatement(account, createI18n(language, { it, en }[language]), language)
+  const { lines, payments, sums } = describeStatement(ledger, createI18n(language, { it, en }[language]), language)
   const toText = ({ label, detail, amount }: (typeof lines)[number]) =>
     [label, detail, amount].filter(Boolean).join(' · ').replaceAll('\u00a0', ' ')
   return [...lines, ...payments, ...sums].map(toText)
@@ -47,7 +53,7 @@ test('says each amount with how it was calculated, in the language of the guest'
 })
 
 test('holds nothing that only staff know: no document, and not who has written a payment', () => {
-  expect(account.payments).toEqual([{ amountCents: 5000, on: '2027-03-04', how: 'cash', covers: null }])
+  expect(ledger.payments).toEqual([{ amountCents: 5000, on: '2027-03-04', how: 'cash', covers: null }])
   for (const messages of [it, en]) {
     const texts = Object.entries(messages).filter(([id]) => id.startsWith('statement.'))
     expect(JSON.stringify(texts)).not.toMatch(/ricevuta|fattura|quietanza|receipt|invoice/i)

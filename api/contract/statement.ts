@@ -1,26 +1,26 @@
 /**
- * The account of a stay in words, for the guest: on the page of the private link and on paper. It is no fiscal document and
+ * The ledger of a stay in words, for the guest: on the page of the private link and on paper. It is no fiscal document and
  * does not name one: that is issued elsewhere.
  */
 import type { I18n } from '@lingui/core'
 import type { Language } from '#locales/language.ts'
-import { type Account, getKeptCents, isCancelled, presentAccount } from './account.ts'
-import type { Line, PaymentWay, StayAccount } from './accountFields.ts'
 import type { Stay } from './days.ts'
-import { formatCents, formatDate, getLineText } from './format.ts'
+import { formatCents, formatDate, getLineName } from './format.ts'
+import { getKeptCents, isCancelled, type Ledger, presentLedger } from './ledger.ts'
+import type { Line, PaymentWay, StayLedger } from './ledgerFields.ts'
 import { parseCents } from './money.ts'
 import type { NightPrice } from './prices.ts'
 
 /** `nightPrices`: what the list price is made of; empty where nobody knows. */
-export function presentStayAccount(booking: Account & Stay, nightPrices: NightPrice[]): StayAccount {
-  const { payments, refundCents, ...account } = presentAccount(booking)
+export function presentStayLedger(booking: Ledger & Stay, nightPrices: NightPrice[]): StayLedger {
+  const { payments, refundCents, ...ledger } = presentLedger(booking)
   const shown = payments.map(({ amountCents, on, how, covers }) => ({ amountCents, on, how, covers }))
   return {
-    ...account,
+    ...ledger,
     payments: shown.toSorted((a, b) => (a.on ?? '').localeCompare(b.on ?? '')),
     nightPrices,
     ...(refundCents > 0 ? { refundCents } : {}),
-    ...(isCancelled(booking) ? { keptCents: getKeptCents(booking) + account.dueCents } : {}),
+    ...(isCancelled(booking) ? { keptCents: getKeptCents(booking) + ledger.dueCents } : {}),
   }
 }
 
@@ -75,19 +75,22 @@ function describeDetail(line: Line, nightPrices: NightPrice[], texts: Texts): st
 
 const describeLine = (line: Line, nightPrices: NightPrice[], texts: Texts): StatementRow => ({
   key: line.id,
-  label: getLineText(line, texts.language) || texts.i18n.t(lineLabels[line.kind]),
+  label: getLineName(line, texts.i18n, texts.language) || texts.i18n.t(lineLabels[line.kind]),
   detail: describeDetail(line, nightPrices, texts),
   amount: formatCents(line.amountCents, texts.language),
 })
 
-export function describeStatement(account: StayAccount, i18n: Pick<I18n, 't'>, language: Language): Statement {
+export function describeStatement(ledger: StayLedger, i18n: Pick<I18n, 't'>, language: Language): Statement {
   const texts = { i18n, language }
   const buildSum = (key: string, label: string, cents: number) => ({
-    ...{ key, label, detail: '', amount: formatCents(cents, language) },
+    key,
+    label,
+    detail: '',
+    amount: formatCents(cents, language),
   })
   return {
-    lines: account.lines.map((line) => describeLine(line, account.nightPrices, texts)),
-    payments: account.payments.map(({ amountCents, on, how, covers }, index) => ({
+    lines: ledger.lines.map((line) => describeLine(line, ledger.nightPrices, texts)),
+    payments: ledger.payments.map(({ amountCents, on, how, covers }, index) => ({
       key: String(index),
       label: i18n.t(describeWay(amountCents, how)),
       detail: [
@@ -97,12 +100,12 @@ export function describeStatement(account: StayAccount, i18n: Pick<I18n, 't'>, l
       amount: formatCents(amountCents, language),
     })),
     sums: [
-      buildSum('total', i18n.t('statement.total'), account.totalCents),
-      ...(account.keptCents === undefined ? [] : [buildSum('kept', i18n.t('statement.kept'), account.keptCents)]),
-      buildSum('paid', i18n.t('statement.paid'), account.paidCents),
-      account.refundCents !== undefined
-        ? buildSum('refund', i18n.t('statement.refundDue'), account.refundCents)
-        : buildSum('due', i18n.t('statement.due'), account.dueCents),
+      buildSum('total', i18n.t('statement.total'), ledger.totalCents),
+      ...(ledger.keptCents === undefined ? [] : [buildSum('kept', i18n.t('statement.kept'), ledger.keptCents)]),
+      buildSum('paid', i18n.t('statement.paid'), ledger.paidCents),
+      ledger.refundCents !== undefined
+        ? buildSum('refund', i18n.t('statement.refundDue'), ledger.refundCents)
+        : buildSum('due', i18n.t('statement.due'), ledger.dueCents),
     ],
   }
 }

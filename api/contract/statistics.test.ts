@@ -19,13 +19,22 @@ const rooms = [1, 2, 3].map((id) => ({ id, maxGuests: id + 1, isBookable: id < 3
 const noFacts: StatisticsFacts = { stays: [], rooms, closures: [], disabled: [] }
 
 const complete: Partial<GuestData> = {
-  ...{ sex: 'F', birthDate: '1984-10-12', birthState: france, citizenship: france },
-  ...{ residenceState: italy, residenceComune: '409051034' },
+  sex: 'F',
+  birthDate: '1984-10-12',
+  birthState: france,
+  citizenship: france,
+  residenceState: italy,
+  residenceComune: '409051034',
 }
 const guest = (id: string, change: Partial<GuestData> = {}) => ({ ...buildGuest(id, 'single'), ...complete, ...change })
 const stay = (change: Partial<CountedStay>): CountedStay => ({
-  ...{ id: 's', roomId: 1, checkinDate: '2026-08-03', checkoutDate: '2026-08-05', numberOfGuests: 2 },
-  ...{ guests: [], arrivals: [] },
+  id: 's',
+  roomId: 1,
+  checkinDate: '2026-08-03',
+  checkoutDate: '2026-08-05',
+  numberOfGuests: 2,
+  guests: [],
+  arrivals: [],
   ...change,
 })
 const arrived = (guestId: string, at = '2026-08-03T14:00:00.000Z') => ({ guestId, at })
@@ -87,8 +96,14 @@ test('who changes rooms without leaving arrives once and leaves once, and rooms 
   })
   const move = (at: string, change: Partial<CountedStay> = {}) =>
     stay({
-      ...{ id: 'b', roomId: 2, numberOfGuests: 1, guests: [named('b')], arrivals: [arrived('b', at)] },
-      ...{ checkinDate: '2026-08-04', checkoutDate: '2026-08-05', ...change },
+      id: 'b',
+      roomId: 2,
+      numberOfGuests: 1,
+      guests: [named('b')],
+      arrivals: [arrived('b', at)],
+      checkinDate: '2026-08-04',
+      checkoutDate: '2026-08-05',
+      ...change,
     })
   const list = (...stays: CountedStay[]) =>
     count({ stays }).map(({ arrivals, departures, present, roomsOccupied }) => [

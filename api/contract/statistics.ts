@@ -88,7 +88,7 @@ export type CountedRoom = { id: number; maxGuests: number | null; isBookable: bo
 export type StatisticsFacts = {
   stays: CountedStay[]
   rooms: CountedRoom[]
-  closures: Pick<Closure, 'from' | 'to' | 'yearly'>[]
+  closures: Array<Pick<Closure, 'from' | 'to' | 'yearly'> & Partial<Pick<Closure, 'followsEaster'>>>
   /** The rooms that staff have closed on a day. */
   disabled: { roomId: number; date: Day }[]
 }

@@ -2,14 +2,18 @@
 export const limits = {
   maxGuestsByGuest: 6,
   maxGuestsByStaff: 10,
-  /** A search may be for two rooms together; a request is for one. */
+  /** A search may be for several rooms together. */
   maxGuestsOfSearch: 12,
+  /** The rooms of one request. */
+  maxRoomsOfGroup: 6,
   maxPetsByGuest: 4,
   maxPetsByStaff: 5,
   defaultGuests: 2,
   /** The latest check-in day of a guest's request, counted from today. */
   maxDaysAhead: 730,
   maxNights: 90,
+  /** The age of a child in whole years. */
+  maxChildAge: 17,
   /** The longest range of an availability query. */
   maxRangeDays: 400,
   maxDayNoteLength: 500,

@@ -50,6 +50,9 @@ test('names the rule that forbids a stay', () => {
   const closures = [{ from: '2027-05-20', to: '2027-05-22', reason: 'Matrimonio' }]
   expect(judge(stay('2027-05-18', 2), { closures })).toBe('closed')
   expect(judge(stay('2027-05-18', 1), { closures })).toBeUndefined()
+  // A closure is about nights where a check-out day is the next guest's.
+  expect(judge(stay('2027-05-18', 2), { closures, turnover: 'same-day' })).toBeUndefined()
+  expect(judge(stay('2027-05-18', 3), { closures, turnover: 'same-day' })).toBe('closed')
   expect(judge(stay('2027-05-23', 1), { closures })).toBeUndefined()
 })
 

@@ -6,8 +6,8 @@ import type { CalendarDay } from './dayState.ts'
 import { addDays, type Day, daysBetween, endOfMonth, getWeekday, type Stay, startOfMonth } from './days.ts'
 import type { Room } from './rooms.ts'
 import { findSeason } from './seasonDays.ts'
-import { limits } from './stay.ts'
-import { listOccurrences, type Period } from './yearly.ts'
+import { limits, type Turnover } from './stay.ts'
+import { listOccurrences, type Period, type YearlyPeriod } from './yearly.ts'
 
 /** Weekdays are 1 for Monday to 7 for Sunday; an empty list means any. */
 export type NightRules = {
@@ -35,6 +35,8 @@ export type StayContext<Reason = unknown> = {
   time: string
   rules: StayRules
   closures: readonly ClosedDays<Reason>[]
+  /** Whether a check-out day is another guest's. Without it nobody's. */
+  turnover?: Turnover
 }
 
 /** `day`: of the arrival, or the last night. It decides which rules hold. */
@@ -51,8 +53,13 @@ export type StayProblem<Reason = unknown> =
   | { code: 'closed'; closure: ClosedDays<Reason> }
 
 export const openRules: StayRules = {
-  ...{ minimumNights: 1, maximumNights: null, arrivalDays: [], departureDays: [] },
-  ...{ daysAhead: null, sameDayUntil: null, opening: null },
+  minimumNights: 1,
+  maximumNights: null,
+  arrivalDays: [],
+  departureDays: [],
+  daysAhead: null,
+  sameDayUntil: null,
+  opening: null,
 }
 
 type Seasons = Pick<Room, 'seasons'>
@@ -67,7 +74,7 @@ export function getNightRules(room: Seasons, day: Day, rules: NightRules): Night
 
 /** The days around `first` to `last` on which the farm is closed, earliest first. */
 export function listClosedDays<Reason>(
-  closures: readonly (Period & { yearly: boolean; reason: Reason })[],
+  closures: readonly (YearlyPeriod & { reason: Reason })[],
   { opening }: Pick<StayRules, 'opening'>,
   first: Day,
   last: Day,
@@ -80,7 +87,7 @@ export function listClosedDays<Reason>(
 
 /** Those that can concern a guest's request. */
 export const listClosedDaysAhead = <Reason>(
-  closures: readonly (Period & { yearly: boolean; reason: Reason })[],
+  closures: readonly (YearlyPeriod & { reason: Reason })[],
   rules: Pick<StayRules, 'opening'>,
   today: Day,
 ): ClosedDays<Reason>[] =>
@@ -127,9 +134,15 @@ function judgeArrival<Reason>(room: Seasons, day: Day, context: StayContext<Reas
 export const mayArriveOn = (room: Seasons, day: Day, context: StayContext): boolean =>
   judgeArrival(room, day, context) === null
 
-/** As for disabled days and locked periods, the check-out day counts. */
-const findClosure = <Reason>(stay: Stay, closures: readonly ClosedDays<Reason>[]): ClosedDays<Reason> | undefined =>
-  closures.find(({ from, to }) => from <= stay.checkoutDate && to >= stay.checkinDate)
+/** The check-out day counts, as for disabled days and locked periods, unless it is another guest's. */
+function findClosure<Reason>(
+  { checkinDate, checkoutDate }: Stay,
+  closures: readonly ClosedDays<Reason>[],
+  turnover: Turnover = 'blocked',
+): ClosedDays<Reason> | undefined {
+  const last = turnover === 'same-day' ? addDays(checkoutDate, -1) : checkoutDate
+  return closures.find(({ from, to }) => from <= last && to >= checkinDate)
+}
 
 /**
  * The rule that forbids a guest this stay; null when all allow it. The season of the first night sets the length and the days
@@ -137,7 +150,7 @@ const findClosure = <Reason>(stay: Stay, closures: readonly ClosedDays<Reason>[]
  */
 export function judgeStay<Reason>(room: Seasons, stay: Stay, context: StayContext<Reason>): StayProblem<Reason> | null {
   const { checkinDate, checkoutDate } = stay
-  const closure = findClosure(stay, context.closures)
+  const closure = findClosure(stay, context.closures, context.turnover)
   if (closure) return { code: 'closed', closure }
   const arrival = judgeArrival(room, checkinDate, context)
   if (arrival) return arrival
@@ -156,18 +169,31 @@ export function judgeStay<Reason>(room: Seasons, stay: Stay, context: StayContex
 /** What a farm has set. Settings that a device stored earlier have neither. */
 export type FarmStayRules<Reason> = {
   stayRules?: StayRules
-  closures?: readonly (Period & { yearly: boolean; reason: Reason })[]
+  closures?: readonly (YearlyPeriod & { reason: Reason })[]
+  turnover?: Turnover
 }
+
+/** The days around `first` to `last` on which the farm takes no guests. */
+export const listFarmClosures = <Reason>(
+  { stayRules = openRules, closures = [] }: FarmStayRules<Reason>,
+  first: Day,
+  last: Day,
+): ClosedDays<Reason>[] => listClosedDays(closures, stayRules, first, last)
+
+/** Whether the farm is closed in a night of the stay, or on the day of departure where nobody else may arrive then. */
+export const isFarmClosed = <Reason>(stay: Stay, farm: FarmStayRules<Reason>): boolean =>
+  findClosure(stay, listFarmClosures(farm, stay.checkinDate, stay.checkoutDate), farm.turnover) !== undefined
 
 /** The rule that staff overrule with this stay; null when none does. How far ahead guests may ask does not concern them. */
 export function judgeForStaff<Reason>(
   room: Seasons,
   stay: Stay,
-  { stayRules = openRules, closures = [] }: FarmStayRules<Reason>,
+  farm: FarmStayRules<Reason>,
 ): StayProblem<Reason> | null {
+  const { stayRules = openRules, turnover = 'blocked' } = farm
   const rules = { ...stayRules, daysAhead: null, sameDayUntil: null }
-  const closedDays = listClosedDays(closures, rules, stay.checkinDate, stay.checkoutDate)
-  return judgeStay(room, stay, { today: stay.checkinDate, time: '', rules, closures: closedDays })
+  const closedDays = listFarmClosures(farm, stay.checkinDate, stay.checkoutDate)
+  return judgeStay(room, stay, { today: stay.checkinDate, time: '', rules, closures: closedDays, turnover })
 }
 
 export const maxAllowedStays = 3

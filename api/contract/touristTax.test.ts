@@ -17,22 +17,25 @@ import {
 } from './touristTax.ts'
 
 const settings: TaxSettings = {
-  ...{ from: '2026-01-01', municipality: 'Anghiari', maxNights: 5, freeBelowAge: 14, residentsOf: '409051034' },
+  from: '2026-01-01',
+  municipality: 'Anghiari',
+  maxNights: 5,
+  freeBelowAge: 14,
+  residentsOf: '409051034',
   periods: [{ from: '04-01', to: '10-31', amountCents: 150, roomTypes: null, upToCents: null }],
   exemptions: [{ code: 'driver', name: 'Autisti', nameEn: 'Coach drivers' }],
   collectedBy: ['airbnb'],
-  ...{ deadlines: [], earlier: [] },
+  deadlines: [],
+  earlier: [],
 }
 const adult = { birthDate: '1980-05-05', residenceComune: null, taxExemption: null, from: null, nightsBefore: 0 }
 const stay = (changes: Partial<TaxedStay> = {}): TaxedStay => ({
-  ...{
-    checkinDate: '2026-08-01',
-    checkoutDate: '2026-08-04',
-    roomType: 'Camera',
-    portal: null,
-    nightCents: null,
-    persons: [adult],
-  },
+  checkinDate: '2026-08-01',
+  checkoutDate: '2026-08-04',
+  roomType: 'Camera',
+  portal: null,
+  nightCents: null,
+  persons: [adult],
   ...changes,
 })
 
@@ -54,7 +57,10 @@ test('a night is free before the tax began, in no period, for residents, drivers
   expect(free.map((changes) => buildTaxLine(settings, stay(changes)))).toEqual([null, null, null])
   const sum = sumTax(settings, free.map(stay), { from: '2026-08-02', to: '2026-08-31' })
   expect(sum).toEqual({
-    ...{ persons: 3, nights: 6, paidNights: 0, amountCents: 0 },
+    persons: 3,
+    nights: 6,
+    paidNights: 0,
+    amountCents: 0,
     exempt: ['driver', 'portal', 'resident'].map((reason) => ({ reason, persons: 1, nights: 2 })),
   })
 })
@@ -150,7 +156,8 @@ const anyStay = fc
   .map(({ nights, ...it }): TaxedStay => ({ ...it, checkoutDate: addDays(it.checkinDate, nights) }))
 const all = { roomTypes: null, upToCents: null }
 const anyRules = fc.record({
-  ...{ from: anyDay, municipality: fc.constant('X') },
+  from: anyDay,
+  municipality: fc.constant('X'),
   periods: fc.constantFrom<TaxSettings['periods']>(
     [],
     [{ from: '11-15', to: '02-10', amountCents: 80, ...all }],
@@ -228,7 +235,11 @@ test('the price of a night for a person chooses the amount, and an unknown one i
   const banded = {
     ...settings,
     periods: [3100, 7100, null].map((upToCents, i) => ({
-      ...{ from: '01-01', to: '12-31', amountCents: 100 * (i + 1), roomTypes: null, upToCents },
+      from: '01-01',
+      to: '12-31',
+      amountCents: 100 * (i + 1),
+      roomTypes: null,
+      upToCents,
     })),
   }
   const getCents = (nightCents: number | null) => buildTaxLine(banded, stay({ nightCents }))?.amountCents

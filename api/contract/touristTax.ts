@@ -2,9 +2,10 @@
  * The tourist tax: who pays what for which night. One function decides about every night of every person; the line of a
  * booking and the declarations are sums of what it returns. Pure, and free of schemas. Amounts are whole cents.
  */
-import type { Line } from './accountFields.ts'
+
 import { addDays, addMonths, type Day, getNights, type Stay, startOfMonth } from './days.ts'
 import type { GuestData } from './guests.ts'
+import type { Line } from './ledgerFields.ts'
 import { listSleepers, type StayList } from './stayNights.ts'
 import type { TaxDeclaration, TaxInput, TaxRules, TaxSettings, TaxSum } from './taxSettings.ts'
 
@@ -15,6 +16,8 @@ import type { TaxDeclaration, TaxInput, TaxRules, TaxSettings, TaxSum } from './
 export type TaxedPerson = Pick<GuestData, 'birthDate' | 'residenceComune' | 'taxExemption'> & {
   from: Day | null
   nightsBefore: number
+  /** In whole years, of somebody whose birth date is not known. */
+  age?: number
   /** The same for a person of two stays that follow each other without a gap. */
   key?: string
 }
@@ -44,16 +47,35 @@ const unknownPerson: TaxedPerson = {
 
 type TaxedGuests = Omit<StayList<Omit<TaxedPerson, 'from' | 'nightsBefore'> & { id: string }>, 'numberOfGuests'>
 
-/** The persons of a stay, of whose guests nothing may be known. */
+const describeUnknown = (age: number | undefined): TaxedPerson =>
+  age === undefined ? unknownPerson : { ...unknownPerson, age }
+
+/** The ages of the children who are not registered yet: of those who are, the one with the nearest age is taken off. */
+function listMissingChildren({ guests, checkinDate }: TaxedGuests, children: number[]): number[] {
+  const ages = guests.flatMap(({ birthDate }) => birthDate ?? []).map((it) => getAge(it, checkinDate))
+  return ages
+    .filter((age) => age < 18)
+    .reduce((missing: number[], age) => {
+      const nearest = missing.toSorted((a, b) => Math.abs(a - age) - Math.abs(b - age))[0]
+      return missing.toSpliced(nearest === undefined ? 0 : missing.indexOf(nearest), 1)
+    }, children)
+    .slice()
+}
+
+/**
+ * The persons of a stay, of whose guests nothing may be known. `children`: the ages of those that the booking names.
+ */
 export function listTaxedPersons(
   stay: TaxedGuests | null,
   numberOfGuests: number,
   countBefore: (guestId: string) => number = () => 0,
   getKey: (guestId: string) => string | undefined = () => undefined,
+  children: number[] = [],
 ): TaxedPerson[] {
-  if (stay === null) return Array.from({ length: numberOfGuests }, () => unknownPerson)
+  if (stay === null) return Array.from({ length: numberOfGuests }, (_, index) => describeUnknown(children[index]))
+  const missing = listMissingChildren(stay, children)
   return listSleepers({ ...stay, numberOfGuests }).map(({ guest, arrival, hasArrived }): TaxedPerson => {
-    if (guest === null) return unknownPerson
+    if (guest === null) return describeUnknown(missing.shift())
     const { id, birthDate, residenceComune, taxExemption } = guest
     const key = getKey(id)
     const person = { birthDate, residenceComune, taxExemption, nightsBefore: countBefore(id) }
@@ -102,8 +124,8 @@ const getCents = ({ periods }: TaxRules, day: Day, { roomType, nightCents }: Tax
 function findReason(rules: TaxRules, stay: TaxedStay, person: TaxedPerson, nth: number): string | null {
   const { maxNights, freeBelowAge, residentsOf, exemptions, collectedBy } = rules
   const firstDay = person.from !== null && person.from > stay.checkinDate ? person.from : stay.checkinDate
-  if (freeBelowAge !== null && person.birthDate !== null && getAge(person.birthDate, firstDay) < freeBelowAge)
-    return 'age'
+  const age = person.birthDate === null ? person.age : getAge(person.birthDate, firstDay)
+  if (freeBelowAge !== null && age !== undefined && age < freeBelowAge) return 'age'
   if (residentsOf !== null && person.residenceComune === residentsOf) return 'resident'
   const exemption = exemptions.find(({ code }) => code === person.taxExemption)
   if (exemption) return exemption.code
@@ -134,23 +156,29 @@ export function buildTaxLine(settings: TaxSettings, stay: TaxedStay): Line | nul
   const paid = listTaxNights(settings, stay).filter(({ reason }) => reason === null)
   const amountCents = paid.reduce((sum, { cents }) => sum + cents, 0)
   if (amountCents === 0) return null
-  return { ...{ id: taxLineId, kind: 'tax', extraId: null, day: null, text: '' }, quantity: paid.length, amountCents }
+  return { id: taxLineId, kind: 'tax', extraId: null, day: null, text: '', quantity: paid.length, amountCents }
 }
 
-/** The tax of a stay of whose guests nothing is known: none of them is exempt. `nightsCents`: what the nights cost, or null. */
+/**
+ * The tax of a stay of whose guests only the children's ages are known: nobody else is exempt. `nightsCents`: what the
+ * nights cost, or null.
+ */
 export const estimateTaxLine = (
   settings: TaxSettings,
-  { checkinDate, checkoutDate, numberOfGuests }: Stay & { numberOfGuests: number },
+  { checkinDate, checkoutDate, numberOfGuests, children }: Stay & { numberOfGuests: number; children?: number[] },
   roomType: string,
   nightsCents: number | null,
 ): Line | null =>
   buildTaxLine(settings, {
-    ...{ checkinDate, checkoutDate, roomType, portal: null },
+    checkinDate,
+    checkoutDate,
+    roomType,
+    portal: null,
     nightCents: getPersonNightCents(nightsCents, { checkinDate, checkoutDate }, numberOfGuests),
-    persons: listTaxedPersons(null, numberOfGuests),
+    persons: listTaxedPersons(null, numberOfGuests, undefined, undefined, children),
   })
 
-/** The lines of an account with the tax as it is now. */
+/** The lines of a ledger with the tax as it is now. */
 export const replaceTaxLine = (lines: Line[], tax: Line | null): Line[] => [
   ...lines.filter(({ kind }) => kind !== 'tax'),
   ...(tax ? [tax] : []),

@@ -6,7 +6,10 @@ import { chooseTranslations, Translations, toTranslationsInput } from './transla
 
 const room = {
   id: 3,
-  ...{ name: 'Camera alta', nameEn: 'Moon Room', description: 'A est.', descriptionEn: 'Facing east.' },
+  name: 'Camera alta',
+  nameEn: 'Moon Room',
+  description: 'A est.',
+  descriptionEn: 'Facing east.',
   translations: { de: { name: 'Mondzimmer' }, fr: { description: 'À l’est.' } },
 }
 

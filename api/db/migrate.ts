@@ -1,32 +1,11 @@
 /** Migrates a store to the newest schema: forward only, all migrations in one transaction that holds a lock. */
+import { basename } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { QueryTypes, type Sequelize, type Transaction } from 'sequelize'
 import { UnusableStoreError } from './damage.ts'
 import type { MigrationContext } from './migrationContext.ts'
-import * as farm100 from './migrations/farm-100.ts'
-import * as farm101 from './migrations/farm-101.ts'
-import * as farm102 from './migrations/farm-102.ts'
-import * as farm103 from './migrations/farm-103.ts'
-import * as farm104 from './migrations/farm-104.ts'
-import * as farm105 from './migrations/farm-105.ts'
-import * as farm106 from './migrations/farm-106.ts'
-import * as farm107 from './migrations/farm-107.ts'
-import * as farm108 from './migrations/farm-108.ts'
-import * as farm109 from './migrations/farm-109.ts'
-import * as farm111 from './migrations/farm-111.ts'
-import * as farm113 from './migrations/farm-113.ts'
-import * as farm114 from './migrations/farm-114.ts'
-import * as farm120 from './migrations/farm-120.ts'
-import * as farm121 from './migrations/farm-121.ts'
-import * as farm125 from './migrations/farm-125.ts'
-import * as farm126 from './migrations/farm-126.ts'
-import * as farm130 from './migrations/farm-130.ts'
-import * as farm135 from './migrations/farm-135.ts'
-import * as farm140 from './migrations/farm-140.ts'
-import * as machine100 from './migrations/machine-100.ts'
-import * as machine101 from './migrations/machine-101.ts'
-import * as machine103 from './migrations/machine-103.ts'
 
+/** What a file of `migrations` exports, with its name. */
 type Migration = {
   name: string
   up: (context: MigrationContext) => Promise<void>
@@ -38,35 +17,16 @@ type Migration = {
   worksSince?: string
 }
 
+/** One of each file, in the order of their numbers. */
+const listMigrations = (files: Record<string, Omit<Migration, 'name'>>): Migration[] =>
+  Object.entries(files)
+    .map(([path, file]) => ({ ...file, name: basename(path, '.ts') }))
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+
 /** The first ones are the schemas of version 1.0.0. From there on every migration stays, and keeps all rows. */
-export const migrations: Record<'main' | 'machine', [Migration, ...Migration[]]> = {
-  main: [
-    { name: 'farm-100', up: farm100.up },
-    { name: 'farm-101', up: farm101.up, worksSince: 'farm-100' },
-    { name: 'farm-102', up: farm102.up, worksSince: 'farm-100' },
-    { name: 'farm-103', up: farm103.up, worksSince: 'farm-100' },
-    { name: 'farm-104', up: farm104.up, worksSince: 'farm-100' },
-    { name: 'farm-105', up: farm105.up, worksSince: 'farm-100' },
-    { name: 'farm-106', up: farm106.up, worksSince: 'farm-100' },
-    { name: 'farm-107', up: farm107.up, worksSince: 'farm-100' },
-    { name: 'farm-108', up: farm108.up, worksSince: 'farm-100' },
-    { name: 'farm-109', up: farm109.up, worksSince: 'farm-100' },
-    { name: 'farm-111', up: farm111.up, worksSince: 'farm-100' },
-    { name: 'farm-113', up: farm113.up, worksSince: 'farm-100' },
-    { name: 'farm-114', up: farm114.up, worksSince: 'farm-100' },
-    { name: 'farm-120', up: farm120.up, worksSince: 'farm-100' },
-    { name: 'farm-121', up: farm121.up, worksSince: 'farm-100' },
-    { name: 'farm-125', up: farm125.up, worksSince: 'farm-121' },
-    { name: 'farm-126', up: farm126.up, worksSince: 'farm-121' },
-    { name: 'farm-130', up: farm130.up },
-    { name: 'farm-135', up: farm135.up, worksSince: 'farm-121' },
-    { name: 'farm-140', up: farm140.up, worksSince: 'farm-121' },
-  ],
-  machine: [
-    { name: 'machine-100', up: machine100.up },
-    { name: 'machine-101', up: machine101.up, worksSince: 'machine-100' },
-    { name: 'machine-103', up: machine103.up, worksSince: 'machine-100' },
-  ],
+export const migrations = {
+  main: listMigrations(import.meta.glob<Migration>('./migrations/farm-*.ts', { eager: true })),
+  machine: listMigrations(import.meta.glob<Migration>('./migrations/machine-*.ts', { eager: true })),
 }
 
 /** The names of all schemas that the main store has had, the newest last. */

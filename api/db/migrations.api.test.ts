@@ -11,7 +11,7 @@ import { systemClock } from '#api/clock.ts'
 import { listRooms, readRoomsById } from '#api/rooms/queries.ts'
 import { seedDatabase } from '#api/seed/seedDatabase.ts'
 import { readProperty } from '#api/settings/queries.ts'
-import { presentAccount } from '#api/testing/derivedAccount.ts'
+import { presentLedger } from '#api/testing/derivedLedger.ts'
 import {
   addComingMigration,
   connect,
@@ -64,7 +64,7 @@ async function expectReadable(db: Database, fixture: Fixture): Promise<void> {
     expect(shown.paymentCompleted).toBe(Boolean(old.paymentCompleted))
     if (!('paymentRows' in old)) {
       const stored = JSON.parse(String(old.payments ?? '[]'))
-      const { payments, paidCents, dueCents, refundCents } = presentAccount({ ...shown, payments: stored })
+      const { payments, paidCents, dueCents, refundCents } = presentLedger({ ...shown, payments: stored })
       expect(shown).toMatchObject({ payments, paidCents, dueCents, refundCents })
     }
     expect(shown.totalCents).toBe(shown.lines.reduce((sum, it) => sum + it.amountCents, 0))

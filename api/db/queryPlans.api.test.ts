@@ -4,7 +4,9 @@ import { expect, test } from 'vitest'
 import { findPaidBooking, listBookingsBetween, listSoldLines } from '#api/bookings/queries.ts'
 import { healConflicts } from '#api/channelStays/actions.ts'
 import { listSoldStayLines } from '#api/channelStays/queries.ts'
+import { listCandidates, mapHadMails } from '#api/mailPlan/queries.ts'
 import { onBothDatabases } from '#api/testing/databases.ts'
+import { type PlannedMail, planKinds, planRules } from '#contract/mailPlan.ts'
 import { buildOwnerQuery, findPaymentOwner } from './paymentOwners.ts'
 import type { Db } from './table.ts'
 import { type Tx, write } from './write.ts'
@@ -12,19 +14,23 @@ import { type Tx, write } from './write.ts'
 const paymentId = '01a0f0a0-0000-7000-8000-00000000000a'
 const stay = { checkinDate: '2026-06-01', checkoutDate: '2026-06-03' }
 
+const plan = planKinds.map((kind): PlannedMail => ({ ...planRules[kind], kind, on: true, hour: 9 }))
+
 const queries: Array<[string, (tx: Tx) => Promise<unknown>]> = [
   ['the booking of a payment', (tx) => findPaidBooking(tx, paymentId)],
   ['the portal’s stay of a payment', (tx) => findPaymentOwner(tx, 'channel_stays', paymentId)],
   ['the bookings of a period', (tx) => listBookingsBetween(tx, '2026-06-01', '2026-06-30')],
   ['the extras sold on some days', (tx) => listSoldLines(tx, paymentId, ['2026-06-01', '2026-06-02'])],
   ['what guests of portals have of them', (tx) => listSoldStayLines(tx, paymentId, ['2026-06-01', '2026-06-02'])],
+  ['the stays to which mails may be due', (tx) => listCandidates(tx, plan, '2026-06-01')],
+  ['the mails that these have had', (tx) => mapHadMails(tx, [{ id: paymentId, groupCode: 'AC34' }])],
   ['conflicts that can be healed', (tx) => healConflicts(tx, [stay])],
 ]
 
 onBothDatabases((server, kind) => {
   const context = { call: 'bookings.job', now: Date.parse('2026-05-01T10:00:00Z'), staff: null, key: null } as const
 
-  /** The SELECTs of a task on bookings and portals' stays. */
+  /** The SELECTs of a task on bookings, portals' stays and mails. */
   async function recordSelects(task: (tx: Tx) => Promise<unknown>): Promise<string[]> {
     const statements: string[] = []
     const options: { logging: unknown } = Reflect.get(server().db.main, 'options')
@@ -38,7 +44,9 @@ onBothDatabases((server, kind) => {
     } finally {
       options.logging = logging
     }
-    return statements.filter((sql) => sql.startsWith('SELECT') && /FROM [`"]?(bookings|channel_stays)\b/.test(sql))
+    return statements.filter(
+      (sql) => sql.startsWith('SELECT') && /FROM [`"]?(bookings|channel_stays|mails)\b/.test(sql),
+    )
   }
 
   const explain = async ({ main, transaction }: Db, sql: string): Promise<string[]> => {

@@ -198,7 +198,12 @@ test('the same request with the same key gets the first result, and nothing is w
   expect(await listLog()).toHaveLength(1)
   expect(await idempotencyKeys(db).findAll({ raw: true })).toEqual([
     {
-      ...{ call: 'bookings.patch', owner: 'u1', key: 'k1', bodyHash: 'h1', answer: '"run 1"', subjectId: 'b7' },
+      call: 'bookings.patch',
+      owner: 'u1',
+      key: 'k1',
+      bodyHash: 'h1',
+      answer: '"run 1"',
+      subjectId: 'b7',
       createdAt: timestamp,
     },
   ])

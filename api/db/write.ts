@@ -42,6 +42,7 @@ export type WriteContext = {
     | 'mails.worker'
     | 'backups.report'
     | 'bookings.job'
+    | 'mailPlan.job'
     | 'channels.job'
     | 'duties.job'
     | 'offers.job'

@@ -12,11 +12,6 @@ export class WriteTimeoutError extends Error {}
 export class WriteQueue {
   #tail: Promise<unknown> = Promise.resolve()
 
-  /** Ends when the tasks that wait or run now have ended. */
-  async whenIdle(): Promise<void> {
-    await this.#tail
-  }
-
   /**
    * A task calls `confirmStart` when it has the database's lock. Rejects with a WriteTimeoutError if that takes longer
    * than `startWithinMs`; the task is then not run, or ended by its `confirmStart`, which throws.

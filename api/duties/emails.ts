@@ -9,7 +9,9 @@ import { formatInstant } from '#api/mailer/format.ts'
  * program reads the rest.
  */
 export const ReportsDueFacts = z.object({
-  ...{ stayIds: z.array(z.string()), persons: z.int(), deadline: z.string() },
+  stayIds: z.array(z.string()),
+  persons: z.int(),
+  deadline: z.string(),
   refusal: z.optional(z.string()),
 })
 export type ReportsDueFacts = z.output<typeof ReportsDueFacts>

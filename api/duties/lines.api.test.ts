@@ -23,7 +23,9 @@ onBothDatabases(
       expect(await readFile('2020-01-01')).toBe('')
       const leftOut = { stayId: openId, guestId: incomplete.id, name: 'INCOMPLETA Léa' }
       expect((await send()).json).toEqual({
-        ...{ sent: 2, refused: 0, unknown: 0 },
+        sent: 2,
+        refused: 0,
+        unknown: 0,
         leftOut: [{ ...leftOut, why: 'missing', fields: ['documentNumber'] }],
       })
       await manager.call('guests.replace', {
@@ -77,7 +79,9 @@ onBothDatabases(
       const body = { guestIds }
       const answer = await manager.call('duties.markReported', { params: { day }, body })
       expect(answer).toEqual({
-        ...{ sent: 2, refused: 0, unknown: 0 },
+        sent: 2,
+        refused: 0,
+        unknown: 0,
         leftOut: [{ stayId: id, guestId: newborn.id, name: 'PISANI Ida', why: 'missing', fields: ['sex'] }],
       })
       expect(await listStates(id)).toEqual(['byHand', 'byHand', null])

@@ -15,12 +15,21 @@ const day = '2026-08-01'
 const netherlands = '100000232'
 
 const person: Partial<GuestData> = {
-  ...{ surname: 'ROSSI', name: 'ANNA', sex: 'F', birthDate: '1980-01-31', birthState: netherlands },
-  ...{ citizenship: netherlands, documentType: 'PASOR', documentNumber: 'NX1234567', documentPlace: netherlands },
+  surname: 'ROSSI',
+  name: 'ANNA',
+  sex: 'F',
+  birthDate: '1980-01-31',
+  birthState: netherlands,
+  citizenship: netherlands,
+  documentType: 'PASOR',
+  documentNumber: 'NX1234567',
+  documentPlace: netherlands,
 }
 const noDocument = { documentType: null, documentNumber: null, documentPlace: null }
 const build = (change: Partial<GuestData>, kind: GuestKind = 'single'): GuestData => ({
-  ...{ ...buildGuest(uuidv7(), kind), ...person, ...(kind.endsWith('Member') && noDocument) },
+  ...buildGuest(uuidv7(), kind),
+  ...person,
+  ...(kind.endsWith('Member') && noDocument),
   ...change,
 })
 
@@ -120,20 +129,15 @@ const kindLists: GuestKind[][] = [
   ['groupMember', 'familyMember', 'familyHead', 'groupHead'],
 ]
 const guestArb = fc.record({
-  ...{ surname: fc.oneof(textArb, fc.constant('Rossi')), name: fc.oneof(textArb, fc.constant('Anna')) },
-  ...{
-    sex: fc.constantFrom('M' as const, 'F' as const),
-    birthDate: fc.integer({ min: -40_000, max: 1 }).map((n) => addDays(day, n)),
-  },
-  ...{
-    birthState: fc.constantFrom(italy, ...states.map(({ code }) => code)),
-    birthComune: fc.constantFrom(...comuni.map(({ code }) => code)),
-  },
+  surname: fc.oneof(textArb, fc.constant('Rossi')),
+  name: fc.oneof(textArb, fc.constant('Anna')),
+  sex: fc.constantFrom('M' as const, 'F' as const),
+  birthDate: fc.integer({ min: -40_000, max: 1 }).map((n) => addDays(day, n)),
+  birthState: fc.constantFrom(italy, ...states.map(({ code }) => code)),
+  birthComune: fc.constantFrom(...comuni.map(({ code }) => code)),
   citizenship: fc.constantFrom(...states.map(({ code }) => code)),
-  ...{
-    documentType: fc.constantFrom(...documents.map(({ code }) => code)),
-    documentNumber: fc.oneof(textArb, fc.constant('AX123')),
-  },
+  documentType: fc.constantFrom(...documents.map(({ code }) => code)),
+  documentNumber: fc.oneof(textArb, fc.constant('AX123')),
   documentPlace: fc.constantFrom(...[...states, ...comuni].map(({ code }) => code)),
 })
 

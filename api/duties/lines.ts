@@ -34,7 +34,10 @@ export function buildLines({ reportable, blocked }: SchedinePlan): { lines: Line
     lines,
     leftOut: [
       ...blocked.filter(wasNeverSent).map(({ stay, guest, obstacle }) => ({
-        ...{ stayId: stay.id, guestId: guest.id, name: getName(guest), why: obstacle.kind },
+        stayId: stay.id,
+        guestId: guest.id,
+        name: getName(guest),
+        why: obstacle.kind,
         fields: 'fields' in obstacle ? obstacle.fields : [],
       })),
       ...refused.map(({ stayId, guestId, name }) => ({ stayId, guestId, name, why: 'wrongLine' as const, fields: [] })),

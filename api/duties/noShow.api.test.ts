@@ -10,8 +10,15 @@ import { addDays, toFarmDay } from '#contract/days.ts'
 
 const allYear = { from: '01-01', to: '12-31', roomTypes: null, upToCents: null }
 const tax = {
-  ...{ from: '2020-01-01', municipality: 'Anghiari', maxNights: null, freeBelowAge: null, residentsOf: null },
-  ...{ periods: [{ ...allYear, amountCents: 150 }], exemptions: [], collectedBy: [], deadlines: [] },
+  from: '2020-01-01',
+  municipality: 'Anghiari',
+  maxNights: null,
+  freeBelowAge: null,
+  residentsOf: null,
+  periods: [{ ...allYear, amountCents: 150 }],
+  exemptions: [],
+  collectedBy: [],
+  deadlines: [],
 }
 
 onBothDatabases((server) => {

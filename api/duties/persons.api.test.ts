@@ -15,8 +15,14 @@ import { createGuestList } from '#pwa/admin/months/guestCounts.ts'
 
 const allYear = { from: '01-01', to: '12-31', roomTypes: null, upToCents: null }
 const tax = {
-  ...{ from: '2020-01-01', municipality: 'Anghiari', maxNights: null, freeBelowAge: 12, residentsOf: null },
-  ...{ periods: [{ ...allYear, amountCents: 150 }], collectedBy: [], deadlines: [] },
+  from: '2020-01-01',
+  municipality: 'Anghiari',
+  maxNights: null,
+  freeBelowAge: 12,
+  residentsOf: null,
+  periods: [{ ...allYear, amountCents: 150 }],
+  collectedBy: [],
+  deadlines: [],
   exemptions: [{ code: 'driver', name: 'Autisti', nameEn: 'Coach drivers' }],
 }
 

@@ -11,7 +11,10 @@ const read = (page: string) => {
   )
 }
 const guest = (surname: string | null, name: string | null, birthDate: string | null = null) => ({
-  ...{ id: `${surname} ${name} ${birthDate}`, surname, name, birthDate },
+  id: `${surname} ${name} ${birthDate}`,
+  surname,
+  name,
+  birthDate,
 })
 const judge = (page: string, ...guests: ReturnType<typeof guest>[]) => [...findNamed(read(page), guests, day).values()]
 

@@ -70,7 +70,7 @@ export async function sendDay(
   const session = await watch(reporting, await openPoliceSession(account))
   if (!session.ok) return toRefusal(session)
   for (const earlier of new Set([addDays(today, -1), day]))
-    if (earlier < today) await settleDay(reporting, session.value, earlier)
+    if (earlier < today) await confirmDay(reporting, session.value, earlier)
 
   const stays = await listReportedStays(reporting.db, day, day)
   const { lines, leftOut } = buildLines(planSchedine(stays, day))
@@ -123,7 +123,10 @@ async function claimLines(reporting: Reporting, { day, today, right, wrong, word
     const isSame = (line: Line) => current.some((it) => it.guestId === line.guestId && it.text === line.text)
     const claimed = dropMembersOfRefused(right, (line) => !isSame(line))
     await changeReports(tx, wrong.filter(isSame), (_, guestId) => ({
-      ...{ guestId, state: 'refused', day: today, message: words.get(guestId) || null },
+      guestId,
+      state: 'refused',
+      day: today,
+      message: words.get(guestId) || null,
     }))
     await changeReports(tx, claimed, (_, guestId) => ({ guestId, state: 'unknown', day: today, message: null }))
     return claimed
@@ -154,8 +157,8 @@ async function readWords(file: Buffer): Promise<Result<ReceiptWord[]>> {
   return read.ok ? read : refuse(read.why === 'busy' ? 'busy' : 'receipt_unreadable')
 }
 
-/** Settles what was sent on the day of a receipt: who is named in it was accepted. Returns how many. */
-async function settle(tx: Tx, day: Day, words: ReceiptWord[]): Promise<number> {
+/** Confirms what was sent on the day of a receipt: who is named in it was accepted. Returns how many. */
+async function confirmNamed(tx: Tx, day: Day, words: ReceiptWord[]): Promise<number> {
   let confirmed = 0
   const open = await listOpen(tx, day)
   const named = findNamed(
@@ -178,8 +181,8 @@ async function settle(tx: Tx, day: Day, words: ReceiptWord[]): Promise<number> {
   return confirmed
 }
 
-/** Gets the receipt of a day and settles what was sent on it. */
-async function settleDay(reporting: Reporting, session: Session, day: Day): Promise<Result<Buffer>> {
+/** Gets the receipt of a day and confirms what was sent on it. */
+async function confirmDay(reporting: Reporting, session: Session, day: Day): Promise<Result<Buffer>> {
   const known = await findReceipt(reporting.db, day)
   const isOpen = (await listOpen(reporting.db, day)).some(({ report }) => report.state !== 'byHand')
   if (known !== null && !isOpen) return ok(known)
@@ -193,7 +196,7 @@ async function settleDay(reporting: Reporting, session: Session, day: Day): Prom
   const storedFile = await writeReceiptFile(reporting.db, day, file)
   await runWrite(reporting, async (tx) => {
     await storeReceipt(tx, day, storedFile, null)
-    await settle(tx, day, words.value)
+    await confirmNamed(tx, day, words.value)
   })
   return ok(file)
 }
@@ -206,7 +209,7 @@ export async function getReceipt(reporting: Reporting, day: Day): Promise<Result
   if (account === null) return refuse('service_not_set')
   if (day >= toFarmDay(reporting.context.now)) return refuse('no_receipt', { values: quote('') })
   const session = await watch(reporting, await openPoliceSession(account))
-  return session.ok ? settleDay(reporting, session.value, day) : toRefusal(session)
+  return session.ok ? confirmDay(reporting, session.value, day) : toRefusal(session)
 }
 
 /** Who is left out for another reason was sent before, or is typed at the portal behind a head that was. */
@@ -288,5 +291,5 @@ async function storeUploaded(
   const uploadedBy = tx.writer.who ?? ''
   await storeReceipt(tx, day, storedFile, uploadedBy)
   tx.setSubject(day)
-  return ok({ day, storedAt: tx.timestamp, uploadedBy, confirmed: await settle(tx, day, words) })
+  return ok({ day, storedAt: tx.timestamp, uploadedBy, confirmed: await confirmNamed(tx, day, words) })
 }

@@ -67,7 +67,10 @@ onBothDatabases(
       await toTomorrow()
       const states = await Promise.all(ids.map(listStates))
       expect(Object.fromEntries(troubles.map((it, i) => [it, states[i]]))).toEqual({
-        ...{ down: [null, null], fault: [null, null], lost: ['receipt', 'receipt'], garbage: ['receipt', 'receipt'] },
+        down: [null, null],
+        fault: [null, null],
+        lost: ['receipt', 'receipt'],
+        garbage: ['receipt', 'receipt'],
       })
       await manager.call('duties.sendSchedine', { params: { day } })
       expect(portal.taken.get(today())?.filter((line) => line.includes('GRIMANI'))).toHaveLength(4)
@@ -346,13 +349,19 @@ onBothDatabases(
       const { arrive, manager } = await open()
       const year = today().slice(0, 4)
       const tax = {
-        ...{ from: `${year}-01-01`, municipality: 'Anghiari', maxNights: 2, freeBelowAge: 12 },
-        ...{ periods: [{ from: '01-01', to: '12-31', amountCents: 150 }], exemptions: [] },
+        from: `${year}-01-01`,
+        municipality: 'Anghiari',
+        maxNights: 2,
+        freeBelowAge: 12,
+        periods: [{ from: '01-01', to: '12-31', amountCents: 150 }],
+        exemptions: [],
       }
       const before = await manager.call('bookings.desk', {
         body: {
           ...buildRequest({ roomId: 15, checkinDate: addDays(today(), 40), checkoutDate: addDays(today(), 43) }),
-          ...{ numberOfGuests: 2, totalPrice: '300.00', status: 'confirmed' as const },
+          numberOfGuests: 2,
+          totalPrice: '300.00',
+          status: 'confirmed' as const,
         },
       })
       await manager.call('duties.change', { body: { tax } })

@@ -23,7 +23,8 @@ const arrive = (guests: GuestData[], at: string, checkoutDate: string) => ({
   ...buildNoGuests(id(999), 'booking'),
   guests,
   arrivals: guests.map((guest) => ({ guestId: guest.id, at, seen: 'inPerson' as const, who: 'anna' })),
-  ...{ checkinDate: at.slice(0, 10), checkoutDate },
+  checkinDate: at.slice(0, 10),
+  checkoutDate,
 })
 
 const writeFile = (guests: GuestData[], at: string, checkoutDate: string) => {
@@ -72,7 +73,8 @@ test('our reader reads every file back to the same persons', () => {
         const hasDocument = !kind.endsWith('Member')
         return [
           {
-            ...{ ...buildGuest(id(i), kind), ...fields },
+            ...buildGuest(id(i), kind),
+            ...fields,
             birthComune: fields.birthState === italy ? comune.code : null,
             documentType: hasDocument ? documentType : null,
             documentNumber: hasDocument ? documentNumber : null,
@@ -124,8 +126,15 @@ test('the checker finds what the portal would refuse', () => {
 test('nobody is reported without an arrival, a document or a head that came on the same day', () => {
   const head: GuestData = {
     ...buildGuest(id(1), 'familyHead'),
-    ...{ surname: 'Rossi', name: 'Anna', sex: 'F', birthDate: '1980-01-01', birthState: '100000215' },
-    ...{ citizenship: '100000215', documentType: 'PASOR', documentNumber: 'X1234', documentPlace: '100000215' },
+    surname: 'Rossi',
+    name: 'Anna',
+    sex: 'F',
+    birthDate: '1980-01-01',
+    birthState: '100000215',
+    citizenship: '100000215',
+    documentType: 'PASOR',
+    documentNumber: 'X1234',
+    documentPlace: '100000215',
   }
   const member: GuestData = { ...head, ...buildGuest(id(2), 'familyMember'), surname: 'Rossi', name: 'Ugo' }
   const whole = { ...head, ...member, id: id(2), kind: 'familyMember' as const }

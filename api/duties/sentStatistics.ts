@@ -53,7 +53,10 @@ export function buildContent({ counts, arrivals, departures, stayIds }: Movement
     structure: [isOpen, roomsOccupied, roomsAvailable, bedsAvailable].join(' '),
     stayIds,
     arrivals: arrivals.map((it) => ({
-      ...{ id: it.id, kind: it.kind, arrival: it.arrival, stayId: it.stayId },
+      id: it.id,
+      kind: it.kind,
+      arrival: it.arrival,
+      stayId: it.stayId,
       digest: hash(formatArrival(it)),
     })),
     departures,

@@ -15,8 +15,14 @@ const [france, sansepolcro] = ['100000215', '409051034']
 const period = { from: '2026-08-03', to: '2026-08-05' }
 
 const person = (number: number, kind: GuestKind, change: Partial<GuestData> = {}): GuestData => ({
-  ...{ ...buildGuest(id(number), kind), sex: 'F', birthDate: '1984-10-12', birthState: italy },
-  ...{ birthComune: sansepolcro, citizenship: italy, residenceState: italy, residenceComune: sansepolcro },
+  ...buildGuest(id(number), kind),
+  sex: 'F',
+  birthDate: '1984-10-12',
+  birthState: italy,
+  birthComune: sansepolcro,
+  citizenship: italy,
+  residenceState: italy,
+  residenceComune: sansepolcro,
   ...change,
 })
 const stayOf = (
@@ -24,8 +30,13 @@ const stayOf = (
   at = '2026-08-03T14:00:00.000Z',
   change: Partial<CountedStay> = {},
 ): CountedStay => ({
-  ...{ id: id(900), roomId: 1, checkinDate: '2026-08-03', checkoutDate: '2026-08-05', numberOfGuests: guests.length },
-  ...{ guests, arrivals: guests.map((guest) => ({ guestId: guest.id, at })) },
+  id: id(900),
+  roomId: 1,
+  checkinDate: '2026-08-03',
+  checkoutDate: '2026-08-05',
+  numberOfGuests: guests.length,
+  guests,
+  arrivals: guests.map((guest) => ({ guestId: guest.id, at })),
   ...change,
 })
 const write = (stays: CountedStay[], facts: Partial<StatisticsFacts> = {}) => {
@@ -38,8 +49,14 @@ const write = (stays: CountedStay[], facts: Partial<StatisticsFacts> = {}) => {
 
 test('writes a couple’s stay as the record layout asks for it', () => {
   const member = person(2, 'familyMember', {
-    ...{ sex: 'M', birthState: france, birthComune: null, citizenship: france, residenceState: france },
-    ...{ residenceComune: null, tourism: 'Termale/Trattamenti salute', transport: 'Aereo+Navetta/Taxi/Auto' },
+    sex: 'M',
+    birthState: france,
+    birthComune: null,
+    citizenship: france,
+    residenceState: france,
+    residenceComune: null,
+    tourism: 'Termale/Trattamenti salute',
+    transport: 'Aereo+Navetta/Taxi/Auto',
   })
   const file = write([stayOf([member, person(1, 'familyHead')])], {
     closures: [{ from: '2026-08-05', to: '2026-08-31', yearly: false }],
@@ -155,7 +172,9 @@ test('who stays on in another room keeps the first arrival, and members refer to
   const first = stayOf([person(1, 'familyHead', name('ROSSI'))], undefined, { checkoutDate: '2026-08-04' })
   const next = (head: GuestKind, guests: GuestData[]) =>
     stayOf([person(3, head, name('ROSSI')), ...guests], '2026-08-04T10:00:00.000Z', {
-      ...{ id: id(901), roomId: 2, checkinDate: '2026-08-04' },
+      id: id(901),
+      roomId: 2,
+      checkinDate: '2026-08-04',
     })
   const list = (...stays: CountedStay[]) => {
     const root = parseXml(write(stays))

@@ -1,6 +1,6 @@
 /** What the statistics are counted from, and what the region has of it. */
-import { listBookingsBetween, mapCodes } from '#api/bookings/queries.ts'
-import { findChannelStay, readChannelStaysBetween } from '#api/channelStays/queries.ts'
+import { findFirstBookingDay, listBookingsBetween, mapCodes } from '#api/bookings/queries.ts'
+import { findChannelStay, findFirstChannelStayDay, readChannelStaysBetween } from '#api/channelStays/queries.ts'
 import { readClosures } from '#api/closures/queries.ts'
 import type { Db } from '#api/db/table.ts'
 import { listGuestLists } from '#api/guests/queries.ts'
@@ -53,7 +53,8 @@ async function readFacts(db: Db, { from, to }: Period): Promise<StatisticsFacts>
       ),
     ],
     rooms: (await listRooms(db)).map((room) => ({
-      ...{ id: room.id, maxGuests: room.maxGuests },
+      id: room.id,
+      maxGuests: room.maxGuests,
       isBookable: isBookable(room),
     })),
     closures: (await readClosures(db)).value,
@@ -88,11 +89,24 @@ export async function compareDays(db: Db, period: Period): Promise<ComparedDay[]
   })
 }
 
-/** From the first day that was sent, or else the beginning of the last month, through yesterday. */
-export async function getOpenPeriod(db: Db, today: Day): Promise<Period> {
+/** The farm's first day in this program: that of its first stay, or of the first booking that was written down. */
+async function findFirstDay(db: Db): Promise<Day | null> {
+  const days = [await findFirstBookingDay(db), await findFirstChannelStayDay(db)]
+  return days.filter((it) => it !== null).toSorted()[0] ?? null
+}
+
+/** The beginning of the last month, or the farm's first day if that is later: a farm that has none begins today. */
+async function findFirstDueDay(db: Db, today: Day): Promise<Day> {
+  const days = [startOfMonth(addMonths(startOfMonth(today), -1)), (await findFirstDay(db)) ?? today]
+  return days.toSorted().at(-1) ?? today
+}
+
+/** From the first day that was sent, or else the first that is due, through yesterday; null while no day is. */
+export async function getOpenPeriod(db: Db, today: Day): Promise<Period | null> {
   const [earliest, to] = [addDays(today, -maxDays), addDays(today, -1)]
-  const from = (await findFirstSentDay(db)) ?? startOfMonth(addMonths(startOfMonth(today), -1))
-  return { from: [earliest, from, to].toSorted()[1] ?? to, to }
+  const first = (await findFirstSentDay(db)) ?? (await findFirstDueDay(db, today))
+  const from = first < earliest ? earliest : first
+  return from > to ? null : { from, to }
 }
 
 /** Nearby days whose departures a change of this period can concern. */
@@ -101,6 +115,8 @@ export const listNearbySentDays = (db: Db, { from, to }: Period): Promise<SentDa
 
 export const presentDay = ({ movement, sent, state }: ComparedDay): ReportedDay => ({
   ...movement.counts,
-  ...{ state, sentAt: sent?.sentAt ?? null, digest: getDigest(movement) },
+  state,
+  sentAt: sent?.sentAt ?? null,
+  digest: getDigest(movement),
   messages: [...new Set(sent?.refused.map(({ message }) => message).filter(Boolean))],
 })

@@ -18,7 +18,6 @@ type ReportedPerson = JoinedPerson & { guest: NonNullable<Person['guest']> }
 export type PersonKey = { id: string; kind: string; arrival: Day }
 export type ReportedArrival = PersonKey & { stayId: string; headId: string | null; person: ReportedPerson }
 export type ReportedDeparture = PersonKey & { stayId: string }
-export type Structure = Pick<DayStatistics, 'isOpen' | 'roomsOccupied' | 'roomsAvailable' | 'bedsAvailable'>
 /** Everything that a day's file may hold. */
 export type Movement = {
   day: Day
@@ -61,8 +60,11 @@ function describePersons(persons: ReportedPerson[]): ReportedArrival[] {
     const first = getFirst(person) ?? person
     const head = findHead(first)
     return {
-      ...{ id: getPersonId(first.guest.id), kind: kindCodes[getKind(first)] },
-      ...{ arrival: first.arrival, stayId: first.stay.id, person },
+      id: getPersonId(first.guest.id),
+      kind: kindCodes[getKind(first)],
+      arrival: first.arrival,
+      stayId: first.stay.id,
+      person,
       headId: head ? getPersonId(head.guest.id) : null,
     }
   })
@@ -82,7 +84,9 @@ export function listMovements(
     const isHere = ({ checkinDate, checkoutDate }: { checkinDate: Day; checkoutDate: Day }) =>
       checkinDate <= day && day <= checkoutDate
     return {
-      ...{ day, counts, removals: [] },
+      day,
+      counts,
+      removals: [],
       arrivals: persons.filter(({ person }) => arrivesOn(person, day)),
       departures: persons
         .filter(({ person }) => departsOn(person, day))

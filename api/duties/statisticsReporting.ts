@@ -35,7 +35,8 @@ const invalidPeriod = (path: string, message: string) =>
 /** The days that were asked for. Without any, what is new or has changed since the last time. */
 async function findDays(db: Db, { from, to }: StatisticsQuery, today: Day): Promise<Result<ComparedDay[]>> {
   if (from === undefined && to === undefined) {
-    const days = await compareDays(db, await getOpenPeriod(db, today))
+    const period = await getOpenPeriod(db, today)
+    const days = period ? await compareDays(db, period) : []
     return ok(days.filter(({ state }) => state !== 'sent'))
   }
   if (from === undefined) return invalidPeriod('from', /*i18n*/ 'errors.day')
@@ -121,7 +122,7 @@ async function sendDays(
     return ok({ sent: 0, refused: 0, unknown: claimed.length })
   }
   const settled = await runWrite(reporting, async (tx) => {
-    const stored = claimed.map((it) => settleDay(tx, it, answer.value))
+    const stored = claimed.map((it) => recordOutcome(tx, it, answer.value))
     await storeTaken(tx, stored)
     return stored
   })
@@ -134,7 +135,10 @@ function openDay(tx: Tx, { movement, sent }: ComparedDay): SentDay {
   const content = buildContent(movement)
   const earlier = sent?.open?.arrivals.filter(({ id }) => !content.arrivals.some((it) => it.id === id)) ?? []
   return {
-    ...{ day: movement.day, sentAt: tx.timestamp, taken: sent?.taken ?? null, refused: [] },
+    day: movement.day,
+    sentAt: tx.timestamp,
+    taken: sent?.taken ?? null,
+    refused: [],
     open: { ...content, arrivals: [...content.arrivals, ...earlier] },
   }
 }
@@ -151,7 +155,7 @@ async function claimDays(tx: Tx, days: Day[]): Promise<ComparedDay[]> {
 }
 
 /** What the region has of a day after its answer. */
-function settleDay(tx: Tx, { movement, sent }: ComparedDay, getOutcome: ElementOutcome): SentDay {
+function recordOutcome(tx: Tx, { movement, sent }: ComparedDay, getOutcome: ElementOutcome): SentDay {
   const refused: SentDay['refused'] = []
   const isTaken = (kind: Parameters<ElementOutcome>[0], id: string): boolean => {
     const message = getOutcome(kind, id)
@@ -170,7 +174,10 @@ function settleDay(tx: Tx, { movement, sent }: ComparedDay, getOutcome: ElementO
   const keep = <T extends { id: string }>(earlier: T[], now: { id: string }[]) =>
     earlier.filter(({ id }) => !now.some((it) => it.id === id))
   return {
-    ...{ day: movement.day, sentAt: tx.timestamp, open: null, refused },
+    day: movement.day,
+    sentAt: tx.timestamp,
+    open: null,
+    refused,
     taken: {
       ...content,
       arrivals: [...keep(before.arrivals, [...arrivals, ...removed]), ...arrivals],
@@ -205,7 +212,7 @@ export async function markUploaded(tx: Tx, { days }: UploadedDays): Promise<Resu
   )
   await storeTaken(
     tx,
-    same.map((it) => settleDay(tx, it, () => null)),
+    same.map((it) => recordOutcome(tx, it, () => null)),
   )
   return ok({ sent: same.length, refused: digests.size - same.length, unknown: 0 })
 }

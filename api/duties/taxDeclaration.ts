@@ -1,5 +1,6 @@
 /** The tourist tax of a time, from the farm's bookings and what portals have sold. */
 import { listBookingsBetween } from '#api/bookings/queries.ts'
+import { parseAges } from '#api/bookings/rows.ts'
 import { getNightCents } from '#api/bookings/taxLine.ts'
 import { readChannelStaysBetween } from '#api/channelStays/queries.ts'
 import { getGuestCount } from '#api/channelStays/rules.ts'
@@ -48,19 +49,28 @@ export async function readTaxDeclaration(db: Db, { from, to }: TaxQuery): Promis
       return known ? [{ ...pickStay(it), numberOfGuests: null, ...known }] : []
     }),
   )
-  const listPersons = (stay: Stored, count: number) => {
+  const listPersons = (stay: Stored, count: number, children?: number[]) => {
     const known = lists.get(stay.id)
     const here = known && { ...stay, ...known }
-    if (!here) return listTaxedPersons(null, count)
-    return listTaxedPersons(here, count, countBefore(here), (guestId) => keys.get(`${stay.id} ${guestId}`))
+    const getKey = (guestId: string) => keys.get(`${stay.id} ${guestId}`)
+    return listTaxedPersons(here ?? null, count, here && countBefore(here), getKey, children)
   }
-  const build = (stay: Stored, sale: Pick<TaxedStay, 'portal' | 'nightCents'>, count: number): TaxedStay => ({
-    ...{ checkinDate: stay.checkinDate, checkoutDate: stay.checkoutDate, ...sale },
+  const build = (
+    stay: Stored,
+    sale: Pick<TaxedStay, 'portal' | 'nightCents'>,
+    count: number,
+    children?: number[],
+  ): TaxedStay => ({
+    checkinDate: stay.checkinDate,
+    checkoutDate: stay.checkoutDate,
+    ...sale,
     roomType: rooms.get(stay.roomId)?.type ?? '',
-    persons: listPersons(stay, count),
+    persons: listPersons(stay, count, children),
   })
   const stays = [
-    ...bookings.map((row) => build(row, { portal: null, nightCents: getNightCents(row) }, row.numberOfGuests)),
+    ...bookings.map((row) =>
+      build(row, { portal: null, nightCents: getNightCents(row) }, row.numberOfGuests, parseAges(row)),
+    ),
     ...sold.map((stay) => {
       const count = getGuestCount(stay)
       return build(stay, { portal: stay.portal, nightCents: getPersonNightCents(stay.priceCents, stay, count) }, count)

@@ -43,14 +43,14 @@ onSqlite((server) => {
       return ok(null)
     })
     const body = {
-      ...{
-        roomId: 2,
-        guestName: '=2+3',
-        guestSurname: 'De "Rossi"; Neri',
-        guestPhone: '+39 000 1',
-        status: 'confirmed',
-      },
-      ...{ checkinDate: '2027-05-03', checkoutDate: '2027-05-05', agreedPrice: '1240.5' },
+      roomId: 2,
+      guestName: '=2+3',
+      guestSurname: 'De "Rossi"; Neri',
+      guestPhone: '+39 000 1',
+      status: 'confirmed',
+      checkinDate: '2027-05-03',
+      checkoutDate: '2027-05-05',
+      agreedPrice: '1240.5',
     }
     const { id, room } = await manager.call('bookings.desk', { body })
     await manager.call('bookings.trash', { params: { id } })
@@ -69,7 +69,7 @@ onSqlite((server) => {
     const line = response.text.split('\r\n').find((it) => it.startsWith(id))
     expect(line).toContain(`;2;${room.name};'=2+3;"De ""Rossi""; Neri";;'+39 000 1;`)
     expect(line).toContain(';1240,50;')
-    expect(line).toMatch(/;2027-05-03;2027-05-05;2;false;0;/)
+    expect(line).toMatch(/;2027-05-03;2027-05-05;2;;false;0;/)
     expect(line).toMatch(/;2 × \d+,00$/)
   })
 

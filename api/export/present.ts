@@ -12,7 +12,8 @@ const isMoney = (schema: z.core.$ZodType): boolean =>
 function toCell(value: unknown): CsvCell {
   if (value === null || value === undefined) return null
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value
-  if (Array.isArray(value) && value.every((it) => typeof it === 'string')) return value.join(', ')
+  if (Array.isArray(value) && value.every((it) => typeof it === 'string' || typeof it === 'number'))
+    return value.join(', ')
   if (typeof value === 'object' && 'name' in value) return String(value.name)
   return JSON.stringify(value)
 }

@@ -1,12 +1,28 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { Tx } from '#api/db/write.ts'
-import type { Result, Versioned } from '#api/errors.ts'
+import { type Result, refuse, type Versioned } from '#api/errors.ts'
+import { readRoomsById } from '#api/rooms/queries.ts'
+import { isBookable } from '#api/rooms/rules.ts'
 import { replaceDocument, writeSetting } from '#api/settings/actions.ts'
 import type { Extra, ExtrasInput } from '#contract/extras.ts'
 import { chooseTranslations } from '#contract/translations.ts'
 import { listForeignExtras, readExtras } from './queries.ts'
 
-/** Replaces all extras. What was sold of them keeps its price. Refused: 412. */
+/** The index of the first extra whose rooms nobody can book; -1 without one. What was so before stays. */
+async function findNobodys(tx: Tx, extras: Extra[], before: Extra[]): Promise<number> {
+  const rooms = await readRoomsById(tx)
+  const isBooked = (id: number) => {
+    const room = rooms.get(id)
+    return room !== undefined && isBookable(room)
+  }
+  return extras.findIndex(({ id, roomIds, retired }) => {
+    const known = before.find((it) => it.id === id)
+    const isSame = known !== undefined && !known.retired && String(known.roomIds) === String(roomIds)
+    return roomIds !== null && !retired && !isSame && !roomIds.some(isBooked)
+  })
+}
+
+/** Replaces all extras. What was sold of them keeps its price. Refused: 400 for one that nobody can have, 412. */
 export async function replaceExtras(
   tx: Tx,
   input: ExtrasInput,
@@ -14,9 +30,23 @@ export async function replaceExtras(
 ): Promise<Result<Versioned<Extra[]>>> {
   const before = await readExtras(tx)
   const extras = input.map(({ id = uuidv7(), order, translations, ...fields }, index): Extra => {
-    const known = before.value.find((it) => it.id === id)?.translations
-    return { id, ...fields, order: order ?? index + 1, translations: chooseTranslations(translations, known) }
+    const known = before.value.find((it) => it.id === id)
+    return {
+      // A caller that leaves a field out does not know it.
+      required: false,
+      freeBelowAge: null,
+      ...known,
+      ...fields,
+      id,
+      order: order ?? index + 1,
+      translations: chooseTranslations(translations, known?.translations),
+    }
   })
+  const nobodys = await findNobodys(tx, extras, before.value)
+  if (nobodys >= 0)
+    return refuse('invalid', {
+      errors: [{ path: `${nobodys}.roomIds`, code: 'invalid', message: /*i18n*/ 'extra.errors.roomIds' }],
+    })
   const sorted = extras.toSorted((a, b) => a.order - b.order)
   const foreign = await listForeignExtras(tx)
   const result = await replaceDocument(tx, 'extras', before, sorted, version)

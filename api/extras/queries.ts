@@ -1,9 +1,10 @@
 import { z } from 'zod/mini'
 import type { Db } from '#api/db/table.ts'
 import type { Versioned } from '#api/errors.ts'
-import { readDocument } from '#api/settings/queries.ts'
+import { readDocument, readProperty } from '#api/settings/queries.ts'
 import { isOffered } from '#contract/extraLines.ts'
-import { Extra, extraUnits, type OfferedExtra } from '#contract/extras.ts'
+import { Extra, extraUnits, OfferedExtra } from '#contract/extras.ts'
+import type { PriceList } from '#contract/stayLines.ts'
 
 /** With a unit that only a newer program counts. */
 type ForeignExtra = { id: string; per: string; order: number }
@@ -25,10 +26,20 @@ export async function readExtras(db: Db): Promise<Versioned<Extra[]>> {
 export const listForeignExtras = async (db: Db): Promise<ForeignExtra[]> =>
   (await readStored(db)).value.filter(isForeign)
 
-/** What guests choose from, in the same order. */
+const toOffered = (extra: Extra): OfferedExtra => z.parse(OfferedExtra, extra)
+
+/** What guests choose from and what every stay has, in the same order. */
 export const listOfferedExtras = async (db: Db): Promise<OfferedExtra[]> =>
+  (await readExtras(db)).value.filter(isOffered).map(toOffered)
+
+/** What the site has on all pages: what every stay has, and what it shows. */
+export const listSiteExtras = async (db: Db): Promise<OfferedExtra[]> =>
   (await readExtras(db)).value
-    .filter(isOffered)
-    .map(({ id, name, nameEn, translations, amountCents, per, roomIds, maxPerDay }) => ({
-      ...{ id, name, nameEn, translations, amountCents, per, roomIds, maxPerDay },
-    }))
+    .filter(({ retired, required, shownOnSite }) => !retired && (required || shownOnSite))
+    .map(toOffered)
+
+/** What decides about the lines that a stay has by itself. */
+export const readPriceList = async (db: Db): Promise<PriceList> => ({
+  lengthDiscounts: (await readProperty(db)).value.lengthDiscounts,
+  extras: (await readExtras(db)).value,
+})

@@ -28,7 +28,10 @@ const drawn = [
   ...['old-hero-1', 'old-map-1', 'old-dish-1', 'old-pool-1', 'old-camping-1', 'old-horses-1', 'old-fishing-1'],
 ]
 const sampleRoom = {
-  ...{ name: 'Torre', nameEn: 'Tower', description: 'Alta.', descriptionEn: 'High.' },
+  name: 'Torre',
+  nameEn: 'Tower',
+  description: 'Alta.',
+  descriptionEn: 'High.',
   imageUrls: ['room-1-2', 'room-12-1'].map(toPictureUrl),
 }
 const buildTexts = (changedIds: string[] = []) =>

@@ -89,13 +89,16 @@ export async function readTaxedPersons(
   settings: TaxSettings,
   { id, checkinDate, checkoutDate }: Stay & { id: string },
   numberOfGuests: number,
+  children: number[] = [],
 ): Promise<TaxedPerson[]> {
   const lists = await readGuestLists(db, id)
-  if (lists === null) return listTaxedPersons(null, numberOfGuests)
+  if (lists === null) return listTaxedPersons(null, numberOfGuests, undefined, undefined, children)
   const countBefore = await readNightsBefore(db, settings, { from: checkinDate, to: checkinDate })
   return listTaxedPersons(
     { ...lists, checkinDate, checkoutDate },
     numberOfGuests,
     countBefore({ id, checkinDate, guests: lists.guests }),
+    undefined,
+    children,
   )
 }

@@ -11,6 +11,7 @@ import {
   findReported,
   type GuestError,
   removeArrivals,
+  seeDocuments,
 } from '#contract/guestRules.ts'
 import {
   type Arrival,
@@ -117,7 +118,13 @@ export async function replaceGuests(
   const reports = before.reports
     .filter((it) => it.state !== 'refused' || !corrected.includes(it.guestId))
     .filter(isKept)
-  const lists = { guests, arrivals: before.arrivals.filter(isKept), reports }
+  // Guests themselves cannot write after their arrival, so staff have the document in their hands.
+  const typed = merged.filter((it) => it.documentType !== null && !documents.get(it.id)?.documentType)
+  const arrivals = seeDocuments(
+    before.arrivals.filter(isKept),
+    typed.map(({ id }) => id),
+  )
+  const lists = { guests, arrivals, reports }
   const row = await storeLists(tx, ref, lists, before.version + 1)
   await storeDocuments(
     tx,
@@ -170,7 +177,8 @@ export async function confirmArrival(
   const arrivals = input.undone
     ? removeArrivals(before, input.guestIds)
     : addArrivals(before, input, tx.writer.who ?? '')
-  if (arrivals.length === before.arrivals.length) {
+  const isSame = arrivals.every((it, i) => it === before.arrivals[i])
+  if (isSame && arrivals.length === before.arrivals.length) {
     tx.skipAuditLog()
     return ok(before)
   }

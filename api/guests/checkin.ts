@@ -17,6 +17,7 @@ import { isExpectedStay } from '#contract/channels.ts'
 import { getCheckinStart } from '#contract/checkin.ts'
 import { type CheckinLink, type CheckinView, fromPortalCode, toPortalCode } from '#contract/checkinLinks.ts'
 import type { Day } from '#contract/days.ts'
+import { toWhatsAppNumber } from '#contract/digits.ts'
 import { limits } from '#contract/stay.ts'
 import { type Language, toLanguage } from '#locales/language.ts'
 
@@ -43,12 +44,13 @@ export async function readLink(services: Services, id: string): Promise<Result<C
   return ok(await presentLink(services, `/booking/${row.code}#${secret}`, guest))
 }
 
-/** No portal says in which language its guests read. Italian numbers belong to Italians. */
+/** No portal says in which language its guests read. Italian numbers, also without the country, belong to Italians. */
 export async function readLinkOfPortal(services: Services, id: string): Promise<Result<CheckinLink>> {
   const row = await findChannelStay(services.db, id)
   if (row === null || !isExpectedStay(row)) return refuse('not_found')
   const secret = createPortalSecret(id, await readLinkKey(services.db))
-  const guest = { name: row.guestName ?? 'none', language: row.phone?.startsWith('+39') ? 'it' : 'en' } as const
+  const isItalian = toWhatsAppNumber(row.phone ?? '').startsWith('39')
+  const guest = { name: row.guestName ?? 'none', language: isItalian ? 'it' : 'en' } as const
   return ok(await presentLink(services, `/checkin/${toPortalCode(id)}#${secret}`, guest))
 }
 
@@ -77,7 +79,8 @@ export async function presentCheckin({ db }: Services, { row, room }: FoundStay)
     code: toPortalCode(id),
     language: null,
     room: presentRoomName(room),
-    ...{ checkinDate, checkoutDate },
+    checkinDate,
+    checkoutDate,
     numberOfGuests: guests ?? limits.defaultGuests,
     checkinFrom: getStayCheckinStart(row, await readCheckinDays(db)),
   }

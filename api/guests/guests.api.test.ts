@@ -108,6 +108,30 @@ onBothDatabases((server, kind) => {
     expect((await manager.call('guests.list', { params }))[0]?.arrival?.at).toBe(at)
   })
 
+  test('a document is seen after the arrival: somebody says so, or staff type it', async () => {
+    const manager = await logIn()
+    const { id } = await book(manager, 7)
+    const params = { id }
+    const known = buildHead('ZANI', { kind: 'single' })
+    const { documentType, documentNumber, documentPlace, ...unknown } = buildHead('ZUCCHI', { kind: 'single' })
+    await manager.call('guests.replace', { params, body: [known, unknown] })
+    const at = new Date(server().now()).toISOString()
+    const guestIds = [known.id, unknown.id]
+    const arrive = (body: object) =>
+      manager.tryCall('guests.arrive', { params, body: { guestIds, at, seen: 'inPerson', ...body } })
+    const readUnseen = async () =>
+      (await manager.call('guests.list', { params })).map(({ arrival }) => arrival?.unseen ?? false)
+    expect((await arrive({ unseen: true })).status).toBe(200)
+    expect(await readUnseen()).toEqual([true, true])
+    const document = { documentType, documentNumber, documentPlace }
+    await manager.call('guests.replace', { params, body: [known, { ...unknown, ...document }] })
+    expect(await readUnseen()).toEqual([true, false])
+    expect((await arrive({ guestIds: [known.id] })).status).toBe(200)
+    expect(await readUnseen()).toEqual([false, false])
+    expect((await arrive({ unseen: true })).status).toBe(200)
+    expect(await readUnseen()).toEqual([false, false])
+  })
+
   test('an arrival that was recorded by mistake is taken back, until the police know of it', async () => {
     const manager = await logIn()
     const { id } = await book(manager, 6)
@@ -179,6 +203,15 @@ onBothDatabases((server, kind) => {
     const sold = { params: { id: stay.id } }
     const { url, text } = await manager.call('guests.readLinkOfPortal', sold)
     expect(text).toMatch(/^Buongiorno Hanna, /)
+    for (const [phone, greeting] of [
+      ['0039 333 1234567', /^Buongiorno/],
+      ['333 1234567', /^Buongiorno/],
+      ['+49 151 1234567', /^Good morning|^Hello|^Dear/],
+      [null, /^Good morning|^Hello|^Dear/],
+    ] as const) {
+      await channelStays(server().db).update({ phone }, { where: { id: stay.id } })
+      expect((await manager.call('guests.readLinkOfPortal', sold)).text).toMatch(greeting)
+    }
     const { code, secret } = parsePrivateLink(new URL(url))
     const link = { params: { code }, headers: { authorization: `Bearer ${secret}` } }
     expect(await guest.call('guests.viewCheckin', link)).toMatchObject({ code, ...days, numberOfGuests: 2 })
@@ -278,7 +311,7 @@ onBothDatabases((server, kind) => {
     const passDay = async () => {
       await server().passTime(86_400_000)
       const context = jobContext(server())
-      await Promise.all([runJob(context, 'checkin'), runJob(context, 'checkin')])
+      await Promise.all([runJob(context, 'mails at 9'), runJob(context, 'mails at 9')])
     }
     const daysBefore = (n: number) => manager.call('duties.change', { body: { checkin: { daysBefore: n } } })
     await daysBefore(0)

@@ -1,6 +1,6 @@
 import type Router from '@koa/router'
 import type { Context } from 'koa'
-import { findRequest } from '#api/bookings/requestLinks.ts'
+import { findRequestOfRoom } from '#api/bookings/requestLinks.ts'
 import type { Tx } from '#api/db/write.ts'
 import { ok, type Refusal, type Result, refuse } from '#api/errors.ts'
 import { serve } from '#api/http/serve.ts'
@@ -70,7 +70,7 @@ export function registerGuestRoutes(router: Router, services: Services): void {
   /** The guest's own view: open for a confirmed stay, from some days before it until its end. */
   const findCheckin = async (ctx: Context, code: string, today: Day): Promise<Result<StayRef>> => {
     const isPortal = isPortalCode(code)
-    const found = await (isPortal ? findPortalStay(services, ctx, code) : findRequest(services, ctx, code))
+    const found = await (isPortal ? findPortalStay(services, ctx, code) : findRequestOfRoom(services, ctx, code))
     if (!found.ok) return found
     const { id, checkoutDate } = found.value.row
     const days = await readCheckinDays(db)

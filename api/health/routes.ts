@@ -5,9 +5,9 @@ import { hasDamage } from '#api/db/database.ts'
 import { findFolderProblem, findStorageProblem } from '#api/db/storage.ts'
 import { findClockJump } from '#api/db/trustedTime.ts'
 import { ok, refuse } from '#api/errors.ts'
+import { getDroppedLogLines } from '#api/http/logger.ts'
 import { serve } from '#api/http/serve.ts'
 import type { Services } from '#api/http/services.ts'
-import { standardOutput } from '#api/http/standardOutput.ts'
 import type { Degradation } from '#contract/health.ts'
 import { defaultLanguage } from '#locales/language.ts'
 
@@ -42,7 +42,7 @@ export function registerHealthRoutes(router: Router, services: Services): void {
       degraded,
       database: db.dialect,
       schedule: services.getScheduleState(),
-      droppedLogLines: standardOutput.countDropped(),
+      droppedLogLines: getDroppedLogLines(),
       version: __VERSION__,
     })
   })

@@ -24,13 +24,14 @@ export async function markRoom(
   if (room === null || !isBookable(room)) return refuse('room_not_found')
   const before = await findMark(tx, roomId)
   const row = {
-    ...{
-      roomId,
-      state,
-      note: note === undefined ? (before?.note ?? null) : note,
-      day: day && day < today ? day : today,
-    },
-    ...{ who: tx.writer.who ?? '', at: tx.timestamp, version: (before?.version ?? 0) + 1, revision: tx.revision },
+    roomId,
+    state,
+    note: note === undefined ? (before?.note ?? null) : note,
+    day: day && day < today ? day : today,
+    who: tx.writer.who ?? '',
+    at: tx.timestamp,
+    version: (before?.version ?? 0) + 1,
+    revision: tx.revision,
   }
   const isSame = before?.state === row.state && before.day === row.day && before.note === row.note
   if (isSame) {

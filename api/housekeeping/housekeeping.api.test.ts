@@ -43,7 +43,11 @@ onSqlite((server) => {
     })
     const rosa = await logInCleaner()
     expect(await readRoom(rosa, 1)).toMatchObject({
-      ...{ state: 'todo', cot: true, breakfasts: 0, covers: 2, departure: null },
+      state: 'todo',
+      cot: true,
+      breakfasts: 0,
+      covers: 2,
+      departure: null,
       arrival: { guestName: 'Bice', guests: 2, time: 'Dopo le 20:00' },
       food: ['La … ha dato … di caparra per la dieta senza glutine.', 'Figlio allergico alle noci.'],
     })

@@ -23,6 +23,9 @@ export function parseAddress(text: string): string | null {
   return isIPv4(address) ? address : (toMappedIpv4(address) ?? address)
 }
 
+/** Whether an address, or the name of a host, is this machine's own. */
+export const isLoopback = (host: string): boolean => /^(localhost|::1|(::ffff:)?127\..+)$/.test(host)
+
 /** What the limits count by: the IPv4 address, or the /64 prefix of an IPv6 address, which one household or host gets. */
 export function getCallerKey(caller: string): string {
   const address = caller.replace(/%.*$/, '')

@@ -41,6 +41,7 @@ const parsers: Partial<Record<FieldKind, (text: string, format: CellFormat) => u
   day: (text, { order }) => parseFileDay(text, order) ?? text,
   birthDate: toBirthDate,
   money: toAmount,
+  ages: (text) => (/^[\d\s,;.+/-]*$/.test(text) ? (text.match(/\d+/g) ?? []).map(Number) : text),
 }
 
 const invisible = /[\p{Cs}\p{Co}\p{Cn}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu

@@ -1,12 +1,14 @@
 /** Checks who may call: the session, the role, the origin of a write, and whether a restore is running. */
-import { timingSafeEqual } from 'node:crypto'
 import type { Context } from 'koa'
 import type { Db } from '#api/db/table.ts'
 import { RefusalError, refuse } from '#api/errors.ts'
+import type { Access } from '#contract/calls/call.ts'
 import { calls } from '#contract/calls.ts'
-import type { Access, CallName } from '#contract/paths.ts'
+import type { CallName } from '#contract/paths.ts'
 import type { Role } from '#contract/session.ts'
+import { isLoopback } from './addresses.ts'
 import { readCookie } from './cookies.ts'
+import { isEqualSecret } from './secrets.ts'
 import type { Services, SessionLookup, StaffSession } from './services.ts'
 
 /** The session of this request. Without one it throws a 401 that says why. */
@@ -61,12 +63,9 @@ export function requireFactor({ mustAddFactor }: StaffSession, name: CallName): 
   if (mustAddFactor && !calls[name].isOpenWithoutFactor) throw new RefusalError(refuse('second_factor_required'))
 }
 
-/** Whether the request carries this secret as a bearer token. The comparison time reveals only the secret's length. */
-export function hasBearerToken(ctx: Context, secret: string): boolean {
-  const expected = Buffer.from(secret)
-  const actual = Buffer.from(/^bearer +(.+)$/i.exec(ctx.get('authorization'))?.[1] ?? '')
-  return actual.length === expected.length && timingSafeEqual(actual, expected)
-}
+/** Whether the request carries this secret as a bearer token. */
+export const hasBearerToken = (ctx: Context, secret: string): boolean =>
+  isEqualSecret(/^bearer +(.+)$/i.exec(ctx.get('authorization'))?.[1] ?? '', secret)
 
 export function requireRole(role: Role, access: Access): void {
   const isAllowed = access === 'manager' ? role === 'manager' : access !== 'staff' || role !== 'housekeeping'
@@ -80,7 +79,6 @@ export function refuseDuringRestore(name: CallName, { isRestoring }: Services): 
 }
 
 const loopbackNames = ['localhost', '127.0.0.1', '[::1]']
-const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || host.startsWith('127.')
 
 /**
  * Throws a 403 for a write from another site. The `Origin` must be that of PUBLIC_URL, or, when the server listens on

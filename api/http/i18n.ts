@@ -27,7 +27,7 @@ export const getSiteMessages = memoizeByLanguage((language) => readCatalogs(lang
 
 const getMessages = memoizeByLanguage((language) => readCatalogs(language, [...farmCatalogs, 'admin']))
 
-/** Texts by id that a farm may write itself. The backup's are for its log. */
+/** Texts by id that a farm may write itself. Those of backups, notices and the staff's calendar are for staff. */
 export const getStandardTexts = memoizeByLanguage((language) => listStandardTexts(readCatalogs(language, farmCatalogs)))
 
 /** Of these, the ids of those that are missing in the language, so that the English text is shown. */
@@ -36,7 +36,7 @@ export const getMissingTexts = memoizeByLanguage((language) => readMissingIds(la
 function listStandardTexts(messages: Messages): Map<string, CompiledMessage> {
   return new Map(
     Object.entries(messages).flatMap(([id, message]) =>
-      id.startsWith('backup.') || typeof message === 'string' ? [] : [[id, message]],
+      /^(?:backup|push|staffCalendar)\./.test(id) || typeof message === 'string' ? [] : [[id, message]],
     ),
   )
 }

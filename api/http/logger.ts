@@ -3,19 +3,37 @@ import type { Middleware } from 'koa'
 import { type DestinationStream, type Logger, pino } from 'pino'
 import type { Env } from '#api/env.ts'
 import type { Services } from './services.ts'
-import { mapToSources } from './sourceLines.ts'
-import { standardOutput } from './standardOutput.ts'
 
 /**
  * Logs only the message and the stack: a database error also carries the statement with its values, which are personal
  * data.
  */
 const serializeError = (error: unknown) =>
-  error instanceof Error
-    ? { type: error.name, message: error.message, stack: mapToSources(error.stack ?? '') }
-    : { message: String(error) }
+  error instanceof Error ? { type: error.name, message: error.message, stack: error.stack } : { message: String(error) }
 
-export const createLogger = (env: Pick<Env, 'LOG_LEVEL'>, destination: DestinationStream = standardOutput): Logger =>
+/** Of lines whose reader does not read, at most this many bytes wait. */
+const maxWaitingBytes = 65_536
+
+let dropped = 0
+const countDropped = () => {
+  dropped += 1
+}
+
+/** How many lines of the log this process could not write. */
+export const getDroppedLogLines = (): number => dropped
+
+// Without a listener, a full disk or a reader that goes away would end the process.
+process.stdout.on('error', () => {})
+
+/** Never waits: pino's own destination throws on a full disk, and blocks the process when nobody reads a pipe. */
+const standardOutput: DestinationStream = {
+  write: (line) => {
+    if (process.stdout.writableLength > maxWaitingBytes) countDropped()
+    else process.stdout.write(line, (error) => error && countDropped())
+  },
+}
+
+export const createLogger = (env: Pick<Env, 'LOG_LEVEL'>, destination = standardOutput): Logger =>
   pino({ level: env.LOG_LEVEL, serializers: { err: serializeError }, base: null }, destination)
 
 export function logRequests({ log, metrics }: Pick<Services, 'log' | 'metrics'>): Middleware {

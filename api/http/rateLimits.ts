@@ -1,7 +1,8 @@
 /**
  * Rate limits by the caller's address. The counts are in the machine store, so they survive a restart and all processes
- * share them. A single SQL statement counts, so two tries at the same time count as two. (The SQLite store of
- * rate-limiter-flexible leaves a savepoint open when two callers count at once, and locks the database permanently.)
+ * share them. Those of searches are in memory, because each process protects its own processor. A single SQL statement
+ * counts, so two tries at the same time count as two. (The SQLite store of rate-limiter-flexible leaves a savepoint open
+ * when two callers count at once, and locks the database permanently.)
  */
 import { QueryTypes } from 'sequelize'
 import type { Clock } from '#api/clock.ts'
@@ -38,6 +39,8 @@ const rateLimits = {
   /** Bodies of guests that no schema accepts. */
   badBodies: { max: 100, seconds: 3600 },
   clientErrors: { max: 30, seconds: 3600 },
+  /** New answers of the search for free rooms. */
+  searches: { max: 60, seconds: 60 },
   /** Logins by address, counted before the password is checked. A successful one is taken back. */
   logins: { max: 10, seconds: 900 },
   /** Failed logins by username, from any address. Over the limit, failed logins with that name become slow. */
@@ -86,10 +89,44 @@ const refundSql = 'UPDATE limits SET points = points - 1 WHERE name = :name AND 
 /** On a full disk staff can still log in. */
 const countedAnyway: RateLimitName[] = ['logins', 'names', 'factorCodes', 'usedChallenges']
 const maxUnsaved = 1000
+const maxSearchers = 10_000
+
+type Try = { name: RateLimitName; caller: string } & Record<'now' | 'expiresAt' | 'latestExpiresAt', string>
+
+/** Counts in this process, of at most so many callers. */
+class MemoryCounts {
+  /** By limit and caller, the oldest in front. */
+  readonly #counts = new Map<string, CountRow>()
+  readonly #maxCounts: number
+
+  constructor(maxCounts: number) {
+    this.#maxCounts = maxCounts
+  }
+
+  count({ name, caller, now, expiresAt, latestExpiresAt }: Try): CountRow {
+    const isCurrent = (count: CountRow) => count.expiresAt > now && count.expiresAt <= latestExpiresAt
+    for (const [key, count] of this.#counts) {
+      if (isCurrent(count) && this.#counts.size < this.#maxCounts) break
+      this.#counts.delete(key)
+    }
+    const key = `${name} ${caller}`
+    const previous = this.#counts.get(key)
+    if (previous !== undefined && isCurrent(previous)) {
+      previous.points += 1
+      return previous
+    }
+    const count = { points: 1, expiresAt }
+    this.#counts.delete(key)
+    this.#counts.set(key, count)
+    return count
+  }
+
+  delete = ({ name, caller }: Try): boolean => this.#counts.delete(`${name} ${caller}`)
+}
 
 export function createRateLimiter({ machine }: Pick<Database, 'machine'>, clock: Clock): RateLimiter {
   const toIso = (instant: number): string => new Date(instant).toISOString()
-  const getReplacements = (name: RateLimitName, address: string) => {
+  const getReplacements = (name: RateLimitName, address: string): Try => {
     const now = clock.now()
     const end = now + rateLimits[name].seconds * 1000
     return {
@@ -110,33 +147,28 @@ export function createRateLimiter({ machine }: Pick<Database, 'machine'>, clock:
     const count = await queryCount(readSql, getReplacements(name, address))
     return count && count.points >= max ? getSecondsUntilReset(count) : null
   }
-  const unsaved = new Map<string, CountRow>()
-  /** Counts in this process, when nothing can be stored: guessing passwords stays limited. */
-  const countUnsaved = (
-    name: RateLimitName,
-    { caller, now, expiresAt }: ReturnType<typeof getReplacements>,
-  ): CountRow => {
-    for (const [key, count] of unsaved) if (count.expiresAt <= now || unsaved.size > maxUnsaved) unsaved.delete(key)
-    const key = `${name} ${caller}`
-    const count = { expiresAt, ...unsaved.get(key), points: (unsaved.get(key)?.points ?? 0) + 1 }
-    unsaved.set(key, count)
-    return count
-  }
+  const searches = new MemoryCounts(maxSearchers)
+  /** When nothing can be stored, guessing passwords stays limited. */
+  const unsaved = new MemoryCounts(maxUnsaved)
   return {
     getBlockedSeconds: (name, address) => getBlockedSeconds(name, address),
     consume: async (name, address, max = rateLimits[name].max) => {
+      const getWaitSeconds = (count: CountRow | undefined) =>
+        count && count.points > max ? getSecondsUntilReset(count) : null
+      const replacements = getReplacements(name, address)
+      if (name === 'searches') return getWaitSeconds(searches.count(replacements))
       const blockedSeconds = await getBlockedSeconds(name, address, max)
       if (blockedSeconds !== null) return blockedSeconds
-      const replacements = getReplacements(name, address)
-      const count = await queryCount(countSql, replacements).catch((error: unknown) => {
-        if (!countedAnyway.includes(name) || !isUnavailable(error)) throw error
-        return countUnsaved(name, replacements)
-      })
-      return count && count.points > max ? getSecondsUntilReset(count) : null
+      return getWaitSeconds(
+        await queryCount(countSql, replacements).catch((error: unknown) => {
+          if (!countedAnyway.includes(name) || !isUnavailable(error)) throw error
+          return unsaved.count(replacements)
+        }),
+      )
     },
     refund: async (name, address) => {
       const replacements = getReplacements(name, address)
-      if (unsaved.delete(`${name} ${replacements.caller}`)) return
+      if (unsaved.delete(replacements)) return
       await machine.query(refundSql, { replacements })
     },
   }

@@ -8,6 +8,7 @@ import type { Db } from '#api/db/table.ts'
 import type { WriteResult } from '#api/db/write.ts'
 import type { Env } from '#api/env.ts'
 import type { Closure } from '#contract/closures.ts'
+import type { OfferedExtra } from '#contract/extras.ts'
 import type { Property } from '#contract/property.ts'
 import type { Role } from '#contract/session.ts'
 import type { Language } from '#locales/language.ts'
@@ -37,8 +38,9 @@ export type ResponseSource = {
   getAvailability(startDate: string, endDate: string): Promise<CachedResponse>
 }
 
-/** The farm's facts, parts, rules and closures. `read` adds a hash of them. */
-export type PropertySource = Omit<Source<{ value: Property; closures: Closure[]; hash: string }>, 'getLatest'> & {
+/** The farm's facts, parts, rules and closures, and the extras that every stay has or the site shows. `read` adds a hash of them. */
+type FarmFacts = { value: Property; closures: Closure[]; extras: OfferedExtra[]; hash: string }
+export type PropertySource = Omit<Source<FarmFacts>, 'getLatest'> & {
   getLatest(): Property
 }
 

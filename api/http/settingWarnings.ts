@@ -2,6 +2,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Logger } from 'pino'
 import type { Env } from '#api/env.ts'
+import { isLoopback } from './addresses.ts'
 
 /** So many requests after the start are looked at. Later ones cost nothing. */
 const checkedRequests = 200
@@ -51,5 +52,3 @@ export function listWarnings({ PUBLIC_URL, TRUST_PROXY }: Settings, { headers, u
       : []),
   ]
 }
-
-const isLoopback = (address: string): boolean => address === '::1' || /^(::ffff:)?127\./.test(address)

@@ -1,5 +1,5 @@
 /** Stores the bookings of a file, or says what would become of them. */
-import { importBookings } from '#api/bookings/actions.ts'
+import { importBookings } from '#api/bookings/create.ts'
 import type { Db } from '#api/db/table.ts'
 import type { Tx } from '#api/db/write.ts'
 import { ok, type Result } from '#api/errors.ts'

@@ -23,9 +23,23 @@ const format = { mark: null, order: 'day' } as const
 const id = '01890a5d-ac96-774b-bcce-b302099a8057'
 
 const buildRoom = (number: number, name: string, nameEn: string, type = 'double'): Room => ({
-  ...{ id: number, name, nameEn, description: '', descriptionEn: '', imageUrl: '', imageUrls: [], type, amenities: [] },
-  ...{ maxGuests: 2, beds: 1, sizeSquareMetres: null, pricePerNight: null, seasons: [], order: number },
-  ...{ retired: false, version: 1 },
+  id: number,
+  name,
+  nameEn,
+  description: '',
+  descriptionEn: '',
+  imageUrl: '',
+  imageUrls: [],
+  type,
+  amenities: [],
+  maxGuests: 2,
+  beds: 1,
+  sizeSquareMetres: null,
+  pricePerNight: null,
+  seasons: [],
+  order: number,
+  retired: false,
+  version: 1,
 })
 const rooms = [
   buildRoom(1, 'Camera alta', 'The High Room'),
@@ -36,8 +50,12 @@ const rooms = [
 ]
 
 const plainCells = {
-  ...{ room: '1', guestName: 'Piero', guestSurname: 'della Francesca', guestPhone: '+39 333 1' },
-  ...{ checkinDate: '05/08/2027', checkoutDate: '2027-08-08' },
+  room: '1',
+  guestName: 'Piero',
+  guestSurname: 'della Francesca',
+  guestPhone: '+39 333 1',
+  checkinDate: '05/08/2027',
+  checkoutDate: '2027-08-08',
 }
 /** The candidate of a row with these cells. */
 function read(cells: Partial<Record<ImportColumn, string>>) {
@@ -88,8 +106,15 @@ describe('a row', () => {
     expect(readPlain()).toEqual({
       room: rooms[0],
       booking: expect.objectContaining({
-        ...{ roomId: 1, guestName: 'Piero', guestSurname: 'della Francesca', guestPhone: '+39 333 1' },
-        ...{ checkinDate: '2027-08-05', checkoutDate: '2027-08-08', hasPets: false, language: 'it', deletedAt: null },
+        roomId: 1,
+        guestName: 'Piero',
+        guestSurname: 'della Francesca',
+        guestPhone: '+39 333 1',
+        checkinDate: '2027-08-05',
+        checkoutDate: '2027-08-08',
+        hasPets: false,
+        language: 'it',
+        deletedAt: null,
       }),
     })
   })
@@ -210,14 +235,12 @@ describe('the id of a row', () => {
 })
 
 const createStored = (turnover: Turnover = 'blocked', given: Partial<Stored & Claimed> = {}): Stored & Claimed => ({
-  ...{
-    farmRules: {},
-    lockedPeriods: [],
-    getTurnover: () => turnover,
-    codes: new Map(),
-    erasedIds: new Set(),
-    holders: new Map(),
-  },
+  farmRules: {},
+  lockedPeriods: [],
+  getTurnover: () => turnover,
+  codes: new Map(),
+  erasedIds: new Set(),
+  holders: new Map(),
   ...given,
 })
 
@@ -289,10 +312,15 @@ describe('an earlier row of the file', () => {
         code: 'dates_taken',
         errors: [
           {
-            ...{ path: 'checkinDate', code: 'dates_taken', message: 'errors.datesTakenBy' },
+            path: 'checkinDate',
+            code: 'dates_taken',
+            message: 'errors.datesTakenBy',
             values: {
-              ...{ room: 'Camera alta', code: 'V-1', name: 'Luca Pacioli' },
-              ...{ from: '05/08/2027', to: '08/08/2027' },
+              room: 'Camera alta',
+              code: 'V-1',
+              name: 'Luca Pacioli',
+              from: '05/08/2027',
+              to: '08/08/2027',
             },
           },
         ],

@@ -39,8 +39,12 @@ const cellStyle: CSSProperties = {
 
 /** What to do, large enough for a thumb. */
 const buttonStyle: CSSProperties = {
-  ...{ display: 'inline-block', padding: '12px 20px', borderRadius: 4 },
-  ...{ color: colors.sheet, font: `bold 16px/1.5 ${font}`, textDecoration: 'none' },
+  display: 'inline-block',
+  padding: '12px 20px',
+  borderRadius: 4,
+  color: colors.sheet,
+  font: `bold 16px/1.5 ${font}`,
+  textDecoration: 'none',
 }
 
 /** `accent`: of headings and buttons. */

@@ -47,7 +47,7 @@ test('keeps names of any script in the subject, the reply address and both bodie
   const request = await parseBack(buildBookingMail('newRequest', 'it'))
   expect(request.subject).toContain('Hanna Müller-Đặng')
   expect(request.replyTo).toEqual([{ name: 'Hanna Müller-Đặng', address: 'hanna@example.org' }])
-  const message = await parseBack(buildContactMail('en'))
+  const message = await parseBack(buildContactMail('newMessage', 'en'))
   expect(message.replyTo).toEqual([{ name: '花子 山田', address: 'hanako@example.org' }])
   expect(message.text).toContain('花子 山田')
   expect(message.html).toContain('花子 山田')
@@ -130,7 +130,12 @@ test('turns no field of a guest into a header, an address or markup', async () =
     buildBookingMail('newRequest', 'it', fields),
     buildBookingMail('requestReceived', 'it', fields),
     buildBookingMail('confirmation', 'en', fields),
-    buildContactMail('en', { name: injection, surname: injection, phone: injection, message: injection.repeat(80) }),
+    buildContactMail('newMessage', 'en', {
+      name: injection,
+      surname: injection,
+      phone: injection,
+      message: injection.repeat(80),
+    }),
   ]
   for (const content of contents) {
     const email = await parseBack(content)
@@ -146,7 +151,7 @@ test('turns no field of a guest into a header, an address or markup', async () =
 
 test('delivers five thousand characters with their line breaks unchanged', async () => {
   const message = `${'però è così\n'.repeat(416)}fine`
-  const email = await parseBack(buildContactMail('it', { message }))
+  const email = await parseBack(buildContactMail('newMessage', 'it', { message }))
   expect(email.text?.match(/> però è così/g)).toHaveLength(416)
   expect(email.html?.match(/però è così/g)).toHaveLength(416)
 })

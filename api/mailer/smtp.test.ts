@@ -10,7 +10,7 @@ afterEach(async () => {
   for (const task of cleanUpTasks.splice(0).reverse()) await task()
 })
 const createTestMail = () =>
-  toMailOptions(buildContactMail('it'), null, {
+  toMailOptions(buildContactMail('newMessage', 'it'), null, {
     from: 'farm@example.org',
     to: 'desk@example.org',
     messageId: '<one@example.org>',
@@ -109,7 +109,7 @@ test.each([
 ])('writes the address %s as mail servers expect it', async (to, expected) => {
   const server = await startServer()
   const envelope = { from: 'farm@example.org', to, messageId: '<one@example.org>', dateMs: Date.now() }
-  const mail = toMailOptions(buildContactMail('it'), null, envelope)
+  const mail = toMailOptions(buildContactMail('newMessage', 'it'), null, envelope)
   expect(await sendMail(server.url, mail, 5000)).toEqual({ accepted: true })
   expect(server.received.map(({ recipient }) => recipient)).toEqual([expected])
 })

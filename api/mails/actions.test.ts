@@ -150,8 +150,14 @@ describe('a mail that is sent again', () => {
       expect(await resend(number, true, 7)).toEqual(ok(value))
       const { messageId, ...row } = (await readMail(number)) ?? {}
       expect(row).toMatchObject({
-        ...{ state: 'queued', attempts: 0, lastError: null, nextAttemptAt: at(7), leaseUntil: null, queuedAt: at(7) },
-        ...{ createdAt: at(0), revision: db().revision.current },
+        state: 'queued',
+        attempts: 0,
+        lastError: null,
+        nextAttemptAt: at(7),
+        leaseUntil: null,
+        queuedAt: at(7),
+        createdAt: at(0),
+        revision: db().revision.current,
       })
       expect(messageId === `<${number}@example.org>`).toBe(number === 1)
     }

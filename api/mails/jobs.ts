@@ -21,9 +21,12 @@ import type { MailRow } from './model.ts'
 import { isMailDue, readMailContext } from './queries.ts'
 import { buildMailFileName, sendTimeoutMs } from './rules.ts'
 
+/** What a mail is rendered from. */
+export type RenderedMail = Pick<MailRow, 'id' | 'kind' | 'bookingId' | 'paymentType' | 'facts' | 'createdAt'>
+
 /** What the noun of a kind of mail does: renders it, and acts when the mail server has accepted it. */
 export type MailHandler = {
-  render: (mail: MailRow, context: MailContext) => MailContent
+  render: (mail: RenderedMail, context: MailContext) => MailContent
   /** Runs in the transaction that saves the result. */
   onSent?: (tx: Tx, mail: MailRow) => Promise<void>
   /** Runs after that transaction; when it fails, the result is saved again and both run again. */

@@ -45,7 +45,7 @@ export function listMails(
 }
 
 /** The mails about a booking that the mail server has accepted for the guest, oldest first. */
-export const listSentToGuest = async (db: Db, bookingId: string): Promise<RequestView['mails']> => {
+export const listSentToGuest = async (db: Db, bookingId: string | string[]): Promise<RequestView['mails']> => {
   const rows = await mails(db).findAll({
     where: { bookingId, sentAt: { [Op.not]: null } },
     order: ['sentAt', 'id'],
@@ -70,7 +70,7 @@ export async function listFactsSince(db: Db, kind: MailKind, since: string): Pro
 }
 
 /** What the newest mail of a kind about a booking says; null without one. */
-export async function findNewestFacts(db: Db, bookingId: string, kind: MailKind): Promise<string | null> {
+export async function findNewestFacts(db: Db, bookingId: string | string[], kind: MailKind): Promise<string | null> {
   const row = await mails(db).findOne({
     attributes: ['facts'],
     where: { bookingId, kind },
@@ -81,16 +81,17 @@ export async function findNewestFacts(db: Db, bookingId: string, kind: MailKind)
   return row?.facts ?? null
 }
 
-/** When mails of this kind about a booking were queued first. */
-export async function listMailTimes(db: Db, bookingId: string, kind: MailKind): Promise<string[]> {
-  const rows = await mails(db).findAll({
-    attributes: ['createdAt'],
-    where: { bookingId, kind },
+/** What was queued about these bookings, and when first. */
+export const listMailsAbout = (
+  db: Db,
+  bookingIds: string[],
+): Promise<Pick<MailRow, 'id' | 'bookingId' | 'kind' | 'createdAt'>[]> =>
+  mails(db).findAll({
+    attributes: ['id', 'bookingId', 'kind', 'createdAt'],
+    where: { bookingId: bookingIds },
     raw: true,
     transaction: db.transaction,
   })
-  return rows.map(({ createdAt }) => createdAt)
-}
 
 /** Counts the mails that wait, failed or are held; uses an index. */
 export async function readMailCounts(db: Db): Promise<Omit<MailHealth, 'configured'>> {
@@ -110,6 +111,14 @@ export async function readMailCounts(db: Db): Promise<Omit<MailHealth, 'configur
     held: sum(inState('held')),
   }
 }
+
+/** The mails of these kinds that were queued after an instant. */
+export const listMailsSince = (db: Db, kind: MailKind[], since: string): Promise<MailRow[]> =>
+  mails(db).findAll({ where: { createdAt: { [Op.gt]: since }, kind }, raw: true })
+
+/** The mails that have failed after an instant, and will not be tried again by themselves. */
+export const listFailedMailsSince = (db: Db, since: string): Promise<MailRow[]> =>
+  mails(db).findAll({ where: { state: 'failed', attemptedAt: { [Op.gt]: since } }, raw: true })
 
 export const findMail = (db: Db, id: string): Promise<MailRow | null> =>
   mails(db).findByPk(id, { raw: true, transaction: db.transaction })

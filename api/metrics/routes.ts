@@ -33,7 +33,9 @@ async function readDisks({ DATA_DIR, BACKUP_DIR }: Pick<Env, 'DATA_DIR' | 'BACKU
 }
 
 const buildDiskGauge = (name: string, help: string, disks: Disk[], field: 'free' | 'size'): MetricFamily => ({
-  ...{ name, help, type: 'gauge' },
+  name,
+  help,
+  type: 'gauge',
   samples: disks.map((disk) => ({ labels: { folder: disk.folder }, value: disk[field] })),
 })
 

@@ -3,7 +3,7 @@ import { isErased, recordErased } from '#api/db/erased.ts'
 import type { Tx } from '#api/db/write.ts'
 import { checkVersion, ok, type Result, refuse } from '#api/errors.ts'
 import { findRoom } from '#api/rooms/queries.ts'
-import { changeNote, hasPlace, type NewNote, type Note, type NotePatch, noPlaceMessage } from '#contract/notes.ts'
+import { changeNote, hasSubject, type NewNote, type Note, type NotePatch, noSubjectMessage } from '#contract/notes.ts'
 import { type NoteRow, notes } from './model.ts'
 import { presentNote } from './present.ts'
 import { findNote } from './queries.ts'
@@ -45,8 +45,8 @@ export async function patchNote(tx: Tx, id: string, patch: NotePatch, version: n
   }
   const stale = checkVersion(version, before.version, () => before)
   if (stale) return stale
-  if (!hasPlace(after))
-    return refuse('invalid', { errors: [{ path: 'remindOn', code: 'invalid', message: noPlaceMessage }] })
+  if (!hasSubject(after))
+    return refuse('invalid', { errors: [{ path: 'remindOn', code: 'invalid', message: noSubjectMessage }] })
   const { text, remindOn, doneAt, forKitchen } = after
   const change = { text, remindOn, doneAt, forKitchen, version: before.version + 1, revision: tx.revision }
   await notes(tx).update(change, { where: { id }, transaction: tx.transaction })

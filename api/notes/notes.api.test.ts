@@ -30,8 +30,16 @@ onSqlite((server) => {
     const options = { body: input, key: createKey() }
     const note = await staff.call('notes.add', options)
     expect(note).toEqual({
-      ...{ ...input, day: null, roomId: null, remindOn: null, author: 'anna', createdAt: expect.any(String) },
-      ...{ done: false, doneAt: null, forKitchen: null, version: 1 },
+      ...input,
+      day: null,
+      roomId: null,
+      remindOn: null,
+      author: 'anna',
+      createdAt: expect.any(String),
+      done: false,
+      doneAt: null,
+      forKitchen: null,
+      version: 1,
     })
     expect(await staff.call('notes.add', options)).toEqual(note)
     expect(await listNotes(staff, cursor)).toEqual([note])

@@ -4,11 +4,14 @@ import { generateCode } from '#api/bookings/codes.ts'
 import { answerByOffer, reopenRequest } from '#api/bookings/offered.ts'
 import { findBooking } from '#api/bookings/queries.ts'
 import { isSameAddress, prepareLinkMail } from '#api/bookings/requestLinks.ts'
+import { parseAges } from '#api/bookings/rows.ts'
 import { checkStay } from '#api/bookings/rules.ts'
+import { markAnsweredOf } from '#api/contacts/actions.ts'
 import { isErased, recordErased } from '#api/db/erased.ts'
 import type { Db } from '#api/db/table.ts'
 import type { Tx, WriteTask } from '#api/db/write.ts'
 import { checkVersion, type InvalidField, ok, type Refusal, type Result, refuse, refuseField } from '#api/errors.ts'
+import { readPriceList } from '#api/extras/queries.ts'
 import { listLockedPeriods } from '#api/lockedPeriods/queries.ts'
 import { checkLockedPeriods } from '#api/lockedPeriods/rules.ts'
 import { queueMails } from '#api/mails/actions.ts'
@@ -20,6 +23,7 @@ import { isBookable } from '#api/rooms/rules.ts'
 import { readTurnoverRule } from '#api/settings/queries.ts'
 import { anonymizedName } from '#contract/bookingRules.ts'
 import { type Day, getOccupiedDays, toFarmDay } from '#contract/days.ts'
+import { isLengthDiscount } from '#contract/lengthDiscount.ts'
 import { maxCents } from '#contract/money.ts'
 import { completeLines, getAlternativeCents } from '#contract/offerRules.ts'
 import type { Alternative, NewOffer, Offer, OfferEdit } from '#contract/offers.ts'
@@ -57,14 +61,24 @@ async function findOfferedRoom(
 /** The alternatives with a line of the nights each. Their paths say which of them is refused. */
 async function completeAlternatives(tx: Tx, input: OfferEdit): Promise<Result<Alternative[]>> {
   const complete: Alternative[] = []
+  const prices = await readPriceList(tx)
+  const request = input.bookingId === null ? null : await findBooking(tx, input.bookingId)
+  const guests = request ? { numberOfPets: request.numberOfPets, children: parseAges(request) } : {}
   for (const [index, alternative] of input.alternatives.entries()) {
     const path = `alternatives.${index}`
     const invalid = checkStay(alternative)
     if (invalid) return refuseField(invalid.code, `${path}.checkoutDate`, invalid.values)
     const room = await findOfferedRoom(tx, alternative, path)
     if (!room.ok) return room
-    const lines = completeLines(await presentWithSeasons(tx, room.value), alternative, uuidv7())
-    const reasonless = lines.findIndex(({ kind, text }) => kind === 'adjustment' && text.trim() === '')
+    const lines = completeLines(
+      await presentWithSeasons(tx, room.value),
+      { ...alternative, ...guests },
+      prices,
+      uuidv7(),
+    )
+    const reasonless = lines.findIndex(
+      (it) => it.kind === 'adjustment' && it.text.trim() === '' && !isLengthDiscount(it),
+    )
     if (reasonless >= 0) return refuseField('reason_missing', `${path}.lines.${reasonless}.text`)
     const cents = getAlternativeCents({ lines })
     if (cents < 0) return refuseField('discount_too_large', `${path}.lines`)
@@ -84,8 +98,14 @@ async function checkRequest(tx: Tx, bookingId: string | null): Promise<Refusal |
 
 /** The columns of what staff write. */
 const toColumns = ({ bookingId, guestName, guestSurname, guestEmail, language, text, ...it }: OfferEdit) => ({
-  ...{ bookingId, guestName, guestSurname, guestEmail, language, text },
-  ...{ validUntil: it.validUntil, holdsDays: it.holdsDays },
+  bookingId,
+  guestName,
+  guestSurname,
+  guestEmail,
+  language,
+  text,
+  validUntil: it.validUntil,
+  holdsDays: it.holdsDays,
 })
 
 /**
@@ -105,7 +125,9 @@ export async function createOffer(tx: Tx, input: NewOffer, now: number): Promise
     code: generateCode(),
     state: 'draft',
     alternatives: JSON.stringify(alternatives.value),
-    ...{ accepted: null, sentAt: null, answeredAt: null },
+    accepted: null,
+    sentAt: null,
+    answeredAt: null,
     createdAt: tx.timestamp,
     version: 1,
     revision: tx.revision,
@@ -180,6 +202,7 @@ export async function sendOffer(tx: Tx, id: string, version: number | null, now:
   if (taken) return taken
   if (!row.holdsDays) await releaseDays(tx, id, 'offer')
   const sent = await updateOffer(tx, row, { state: 'sent', sentAt: tx.timestamp })
+  await markAnsweredOf(tx, row.guestEmail)
   const facts = await buildOfferFacts(tx, sent, null, today)
   await queueMails(tx, [{ kind: 'offer', to: row.guestEmail, facts, ...toMailSubject(sent) }], now)
   return ok(presentOffer(sent))
@@ -268,8 +291,13 @@ export async function eraseOffers(tx: Tx, rows: OfferRow[]): Promise<void> {
   const sent = rows.filter(({ state }) => state !== 'draft')
   const anonymized = sent.map((row) => ({
     ...row,
-    ...{ id: uuidv7(), code: generateCode(), bookingId: null, guestEmail: null, text: '' },
-    ...{ guestName: anonymizedName, guestSurname: anonymizedName },
+    id: uuidv7(),
+    code: generateCode(),
+    bookingId: null,
+    guestEmail: null,
+    text: '',
+    guestName: anonymizedName,
+    guestSurname: anonymizedName,
     // Nobody can answer it any more.
     state: row.state === 'sent' ? ('expired' as const) : row.state,
     alternatives: JSON.stringify(parseAlternatives(row).map(clearTexts)),

@@ -17,7 +17,7 @@ import { buildOfferFacts } from './facts.ts'
 import type { OfferRow } from './model.ts'
 import { parseAlternatives } from './present.ts'
 import { findOffer } from './queries.ts'
-import { checkAcceptance, checkOpen, listMissingFields } from './rules.ts'
+import { checkAcceptance, checkChildren, checkOpen, listMissingFields } from './rules.ts'
 
 /** The offer that its guest answers. Refused: 404, 409 `offer_expired` or `offer_answered`. */
 async function findOpenOffer(tx: Tx, id: string, now: number): Promise<Result<OfferRow>> {
@@ -50,7 +50,8 @@ export async function acceptOffer(
   const request = await findOfferedRequest(tx, offer.bookingId)
   if (request && request.row.status !== 'pending' && request.row.status !== 'cancelled') return refuse('offer_answered')
   const invalid =
-    checkAcceptance(input, listMissingFields(offer, request?.row ?? null)) ??
+    checkAcceptance(input, listMissingFields(offer, request?.row ?? null, false)) ??
+    checkChildren(input, alternative) ??
     checkBirthDate(input.birthDate ?? null, today)
   if (invalid) return invalid
   if (alternative.checkinDate < today) return refuseField('stay_in_past', 'alternative')

@@ -15,12 +15,11 @@ import { formatDay } from '#api/mailer/format.ts'
 import { formatMailRoom } from '#api/rooms/rules.ts'
 import { cleanLines } from '#contract/cleanText.ts'
 import { getNights } from '#contract/days.ts'
-import { getDepositText } from '#contract/deposit.ts'
-import type { DepositRule } from '#contract/depositRule.ts'
 import { formatCents } from '#contract/format.ts'
-import { formatMoney } from '#contract/money.ts'
+import { formatMoney, sumCents } from '#contract/money.ts'
 import { formatNightPrices } from '#contract/nightPrices.ts'
 import { formatOfferLine } from '#contract/offerLines.ts'
+import { describePlan, type PaymentRules, proposePlan } from '#contract/paymentPlan.ts'
 import { type Language, toLanguage } from '#locales/language.ts'
 import { OfferFacts } from './facts.ts'
 import { createOfferSecret } from './view.ts'
@@ -50,23 +49,21 @@ const buildRows = (
   ...(it.taxCents === null ? [] : [buildTaxRow(formatMoney(it.taxCents), i18n, language)]),
 ]
 
-/** What is to be transferred by when, if the guest accepts on the day of the mail. */
-const buildDeposit = (
-  { depositCents, depositDueOn }: OfferFacts['alternatives'][number],
+/** What is to be paid when, if the guest accepts on the day of the mail. */
+function buildPlan(
+  { depositCents, depositDueOn, totalCents, lines, taxCents, ...stay }: OfferFacts['alternatives'][number],
   i18n: I18n,
   language: Language,
-  rule: DepositRule,
-): MailBlock[] =>
-  depositCents === 0
-    ? []
-    : [
-        {
-          text: i18n.t(getDepositText({ acconto: /*i18n*/ 'offer.deposit', caparra: /*i18n*/ 'offer.caparra' }, rule), {
-            amount: formatCents(depositCents, language),
-            day: formatDay(depositDueOn, language),
-          }),
-        },
-      ]
+  rules: PaymentRules,
+): MailBlock[] {
+  // Mails that were queued earlier have neither deposit nor lines.
+  if (depositDueOn === '') return []
+  const lineCents = sumCents(lines.filter(({ kind }) => kind === 'tax'))
+  const price = totalCents - lineCents
+  const plan = proposePlan(price, taxCents ?? lineCents, stay, rules, depositDueOn)
+  const known = { ...plan, depositCents, depositDueOn, balanceCents: price - depositCents }
+  return [{ text: describePlan(known, rules, { i18n, language, isPending: false }) }]
+}
 
 /** With a button to the page where the guest accepts, asks or declines. The mail itself accepts nothing. */
 export function renderOffer(row: OfferMailRow, { publicUrl, linkKey, property, getI18n }: MailContext): MailContent {
@@ -83,7 +80,7 @@ export function renderOffer(row: OfferMailRow, { publicUrl, linkKey, property, g
     ...alternatives.flatMap((it, index): MailBlock[] => [
       ...(alternatives.length > 1 ? [{ heading: i18n.t('mail.offer.alternative', { n: index + 1 }) }] : []),
       { rows: buildRows(it, i18n, language) },
-      ...buildDeposit(it, i18n, language, property.deposit),
+      ...buildPlan(it, i18n, language, property),
     ]),
     { text: i18n.t(facts.holdsDays ? /*i18n*/ 'mail.offer.held' : /*i18n*/ 'mail.offer.notHeld', { until }) },
     {

@@ -3,12 +3,11 @@ import type { Db } from '#api/db/table.ts'
 import { presentWithSeasons, readRoomsById } from '#api/rooms/queries.ts'
 import { MailRoom, presentMailRoom } from '#api/rooms/rules.ts'
 import { readProperty, readTaxSettings } from '#api/settings/queries.ts'
-import { sumCents } from '#contract/account.ts'
-import { Line } from '#contract/accountFields.ts'
 import type { Day } from '#contract/days.ts'
 import type { DepositRule } from '#contract/depositRule.ts'
 import { LanguageTag } from '#contract/fields.ts'
-import { parseCents } from '#contract/money.ts'
+import { Line } from '#contract/ledgerFields.ts'
+import { parseCents, sumCents } from '#contract/money.ts'
 import { getNightsCents } from '#contract/offerRules.ts'
 import type { Alternative } from '#contract/offers.ts'
 import { priceStay } from '#contract/prices.ts'
@@ -41,7 +40,17 @@ export const OfferFacts = z.object({
       totalCents: z.int(),
       /** Mails that were queued earlier have none of these. */
       lines: z._default(
-        z.array(z.pick(Line, { kind: true, names: true, text: true, quantity: true, amountCents: true })),
+        z.array(
+          z.pick(Line, {
+            kind: true,
+            names: true,
+            text: true,
+            quantity: true,
+            amountCents: true,
+            percent: true,
+            nights: true,
+          }),
+        ),
         [],
       ),
       /** What the nights are made of; empty where they do not cost the list price. */
@@ -71,8 +80,9 @@ function buildAlternative(
   const nightsCents = sumCents(lines.filter(({ kind }) => kind === 'nights'))
   const isTaxed = tax === null || lines.some(({ kind }) => kind === 'tax')
   return {
-    ...{ room: mailRoom, ...stay },
-    lines: lines.map(({ kind, names, text, quantity, amountCents }) => ({ kind, names, text, quantity, amountCents })),
+    room: mailRoom,
+    ...stay,
+    lines: lines.map(({ id: _id, extraId: _extra, day: _day, ...line }) => line),
     nightPrices: listed.price !== null && parseCents(listed.price) === nightsCents ? listed.account : [],
     taxCents: isTaxed ? null : (estimateTaxLine(tax, stay, room.type, getNightsCents({ lines }))?.amountCents ?? null),
     ...getTerms(alternative, deposit, today),
@@ -96,8 +106,16 @@ export async function buildOfferFacts(
     alternatives.push(buildAlternative(it, presentMailRoom(roomRow), farm))
   }
   return {
-    ...{ offerId: row.id, code: row.code, guestName: row.guestName, guestSurname: row.guestSurname },
-    ...{ guestEmail: row.guestEmail, language: row.language, text: row.text, validUntil: row.validUntil },
-    ...{ holdsDays: Boolean(row.holdsDays), alternatives, answer },
+    offerId: row.id,
+    code: row.code,
+    guestName: row.guestName,
+    guestSurname: row.guestSurname,
+    guestEmail: row.guestEmail,
+    language: row.language,
+    text: row.text,
+    validUntil: row.validUntil,
+    holdsDays: Boolean(row.holdsDays),
+    alternatives,
+    answer,
   }
 }

@@ -4,19 +4,34 @@ import { acceptanceFields, OfferAcceptance } from '#contract/offers.ts'
 import { checkAcceptance, checkOpen, listMissingFields } from './rules.ts'
 
 const answers = {
-  ...{ alternative: 0, guestSurname: 'Bianchi', guestPhone: '+39 000 123456', nationality: 'svizzera' },
-  ...{ birthDate: '01/02/1980', fiscalCode: 'BNCRSO80B41H501A', checkinTime: '18:00-20:00', hasPets: true },
-  ...{ numberOfPets: 2, specialRequests: 'Una culla', privacyAccepted: true },
+  alternative: 0,
+  guestSurname: 'Bianchi',
+  guestPhone: '+39 000 123456',
+  nationality: 'svizzera',
+  birthDate: '01/02/1980',
+  fiscalCode: 'BNCRSO80B41H501A',
+  checkinTime: '18:00-20:00',
+  hasPets: true,
+  numberOfPets: 2,
+  specialRequests: 'Una culla',
+  privacyAccepted: true,
 }
 
 test('what the guest adds follows the rules of a request', () => {
   const findWrong = (changes: object) => OfferAcceptance.safeParse({ ...answers, ...changes }).error?.issues[0]
   expect(findWrong({})).toBeUndefined()
   const wrong: Record<string, unknown[]> = {
-    ...{ alternative: [-1, 1.5, '0', undefined], guestSurname: ['B', 'x'.repeat(81)], guestPhone: ['12', 'telefono'] },
-    ...{ nationality: ['marziana', ''], birthDate: ['31/02/1980', '1980-02-01', ''], checkinTime: ['presto', ''] },
-    ...{ hasPets: ['sì'], numberOfPets: [0, -1, 99], privacyAccepted: [false, 'on'], fiscalCode: ['x'.repeat(33)] },
-    ...{ specialRequests: ['x'.repeat(2001)] },
+    alternative: [-1, 1.5, '0', undefined],
+    guestSurname: ['B', 'x'.repeat(81)],
+    guestPhone: ['12', 'telefono'],
+    nationality: ['marziana', ''],
+    birthDate: ['31/02/1980', '1980-02-01', ''],
+    checkinTime: ['presto', ''],
+    hasPets: ['sì'],
+    numberOfPets: [0, -1, 99],
+    privacyAccepted: [false, 'on'],
+    fiscalCode: ['x'.repeat(33)],
+    specialRequests: ['x'.repeat(2001)],
   }
   for (const [field, values] of Object.entries(wrong))
     for (const value of values)
@@ -25,17 +40,18 @@ test('what the guest adds follows the rules of a request', () => {
 })
 
 test('an offer of its own asks for all fields of a request, one about a request for those that a booking needs', () => {
-  expect(listMissingFields({ guestSurname: '' }, null)).toEqual([...acceptanceFields])
-  expect(listMissingFields({ guestSurname: 'Bianchi' }, null)).not.toContain('guestSurname')
+  expect(listMissingFields({ guestSurname: '' }, null, true)).toEqual([...acceptanceFields])
+  expect(listMissingFields({ guestSurname: '' }, null, false)).not.toContain('children')
+  expect(listMissingFields({ guestSurname: 'Bianchi' }, null, false)).not.toContain('guestSurname')
   const known = {
     guestSurname: 'Bianchi',
     guestPhone: '+39 000 123456',
     birthDate: '01/02/1980',
     privacyAccepted: true,
   }
-  expect(listMissingFields({ guestSurname: '' }, known)).toEqual([])
+  expect(listMissingFields({ guestSurname: '' }, known, false)).toEqual([])
   const byPhone = { guestSurname: unknownText, guestPhone: unknownText, birthDate: null, privacyAccepted: false }
-  const missing = listMissingFields({ guestSurname: '' }, byPhone)
+  const missing = listMissingFields({ guestSurname: '' }, byPhone, false)
   expect(missing).toEqual(['guestSurname', 'guestPhone', 'birthDate', 'privacyAccepted'])
   const refused = checkAcceptance({ alternative: 0, guestPhone: unknownText, guestSurname: 'Bianchi' }, missing)
   expect(refused?.errors?.map(({ path }) => path)).toEqual(['guestPhone', 'birthDate', 'privacyAccepted'])

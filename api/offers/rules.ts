@@ -50,10 +50,15 @@ type KnownRequest = {
 
 const isKnown = (value: string | boolean | null): boolean => Boolean(value) && value !== unknownText
 
-/** What the guest must or may add. An offer that was made from a request asks only for what a booking cannot do without. */
-export function listMissingFields(offer: Known, request: KnownRequest | null): AcceptanceField[] {
+/**
+ * What the guest must or may add. An offer that was made from a request asks only for what a booking cannot do without.
+ * `isByAge`: whether something costs less below an age.
+ */
+export function listMissingFields(offer: Known, request: KnownRequest | null, isByAge: boolean): AcceptanceField[] {
   if (request === null)
-    return acceptanceFields.filter((field) => field !== 'guestSurname' || !isKnown(offer.guestSurname))
+    return acceptanceFields.filter(
+      (field) => (field !== 'guestSurname' || !isKnown(offer.guestSurname)) && (field !== 'children' || isByAge),
+    )
   return (Object.keys(required) as (keyof typeof required)[]).filter((field) => !isKnown(request[field]))
 }
 
@@ -67,3 +72,9 @@ export function checkAcceptance(input: OfferAcceptance, missing: AcceptanceField
   })
   return errors.length > 0 ? refuse('invalid', { errors }) : null
 }
+
+/** 400 where all guests of the alternative would be children. */
+export const checkChildren = ({ children = [] }: OfferAcceptance, { numberOfGuests }: Alternative): Refusal | null =>
+  children.length < Math.max(1, numberOfGuests)
+    ? null
+    : refuse('invalid', { errors: [{ path: 'children', code: 'invalid', message: /*i18n*/ 'errors.children' }] })

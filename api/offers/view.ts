@@ -1,13 +1,15 @@
 /** An offer as its guest sees it. */
 import { createLinkSecret } from '#api/bookings/links.ts'
 import { findBooking } from '#api/bookings/queries.ts'
+import { parseAges } from '#api/bookings/rows.ts'
 import type { Db } from '#api/db/table.ts'
+import { readPriceList } from '#api/extras/queries.ts'
 import { listLockedPeriods } from '#api/lockedPeriods/queries.ts'
 import { checkLockedPeriods } from '#api/lockedPeriods/rules.ts'
 import { listTakenDays } from '#api/roomDays/queries.ts'
 import { readRoomsById } from '#api/rooms/queries.ts'
 import { isBookable, presentRoomName } from '#api/rooms/rules.ts'
-import { readLinkKey, readProperty, readTurnoverOfStay } from '#api/settings/queries.ts'
+import { readLinkKey, readProperty, readTaxSettings, readTurnoverOfStay } from '#api/settings/queries.ts'
 import { type Day, getOccupiedDays } from '#contract/days.ts'
 import { getOfferState } from '#contract/offerRules.ts'
 import type { Alternative, OfferView } from '#contract/offers.ts'
@@ -18,6 +20,12 @@ import { getTerms, listMissingFields } from './rules.ts'
 /** The secret of the link `/offer/CODE#SECRET`. */
 export const createOfferSecret = (offerId: string, linkKey: string): string =>
   createLinkSecret(`offer ${offerId}`, linkKey)
+
+/** Whether the tourist tax or an extra costs less below an age. */
+async function isByAge(db: Db): Promise<boolean> {
+  const [tax, { extras }] = [await readTaxSettings(db), await readPriceList(db)]
+  return (tax?.freeBelowAge ?? 0) > 0 || extras.some((it) => !it.retired && it.freeBelowAge != null)
+}
 
 /** Whether nobody else has the days of an alternative. The offer's own days and those of its request are free. */
 export async function isFree(db: Db, offer: OfferRow, alternative: Alternative, today: Day): Promise<boolean> {
@@ -47,10 +55,18 @@ export async function readOfferView(db: Db, row: OfferRow, today: Day): Promise<
   }
   const isBooked = state === 'accepted' && request !== null
   return {
-    ...{ code: row.code, state, guestName: row.guestName, language: row.language, text: row.text },
-    ...{ validUntil: row.validUntil, holdsDays: Boolean(row.holdsDays), alternatives, accepted: row.accepted },
+    code: row.code,
+    state,
+    guestName: row.guestName,
+    language: row.language,
+    text: row.text,
+    validUntil: row.validUntil,
+    holdsDays: Boolean(row.holdsDays),
+    alternatives,
+    accepted: row.accepted,
     answeredAt: row.answeredAt,
-    missing: state === 'sent' ? listMissingFields(row, request) : [],
+    children: request?.children == null ? null : parseAges(request),
+    missing: state === 'sent' ? listMissingFields(row, request, await isByAge(db)) : [],
     booking: isBooked ? { code: request.code, secret: createLinkSecret(request.id, await readLinkKey(db)) } : null,
   }
 }

@@ -1,10 +1,14 @@
 /** Writes of payments: money that came in, or was given back, for bookings and for stays of portals. */
 import { v7 as uuidv7 } from 'uuid'
 import { checkSoldOut } from '#api/bookings/extras.ts'
+import type { ChannelStayRow } from '#api/channelStays/model.ts'
 import { findStayForPayment, storeStayAccount } from '#api/channelStays/payments.ts'
 import type { Tx } from '#api/db/write.ts'
 import { ok, type Result, refuse, refuseField, refusePayment } from '#api/errors.ts'
+import type { ChannelStay } from '#contract/channels.ts'
+import { toFarmDay } from '#contract/days.ts'
 import {
+  addLine,
   addPayment,
   changeLines,
   documentPayment,
@@ -13,17 +17,15 @@ import {
   findReasonless,
   removePayment,
   setPayment,
-} from '#contract/accountChanges.ts'
-import type { Payment } from '#contract/accountFields.ts'
-import type { ChannelStay } from '#contract/channels.ts'
-import { toFarmDay } from '#contract/days.ts'
-import type { LinesInput, MovedPayments, NewPayment, PaymentParts, PaymentPatch } from '#contract/payments.ts'
-import { toAccount } from '#contract/portalAccount.ts'
+} from '#contract/ledgerChanges.ts'
+import type { Payment } from '#contract/ledgerFields.ts'
+import type { LinesInput, MovedPayments, NewPayment, PaymentParts, PaymentPatch, SoldLine } from '#contract/payments.ts'
+import { toLedger } from '#contract/portalLedger.ts'
 import { findPaid, findPayable, type PaidStay } from './stays.ts'
 
 function findById(payments: Payment[], id: string): Payment {
   const payment = payments.find((it) => it.id === id)
-  if (payment === undefined) throw new TypeError('the payment is not in its account')
+  if (payment === undefined) throw new TypeError('the payment is not in its ledger')
   return payment
 }
 
@@ -39,7 +41,7 @@ export async function addStayPayment(
   now: number,
 ): Promise<Result<Payment>> {
   if (!found.ok) return found
-  const { account, payments, store } = found.value
+  const { ledger, payments, store } = found.value
   const id = input.id ?? uuidv7({ msecs: now })
   const same = payments.find((it) => it.id === id)
   if (same?.amountCents === input.amountCents) {
@@ -47,9 +49,9 @@ export async function addStayPayment(
     return ok(same)
   }
   if (same || (await findPaid(tx, id)).ok) return refuse('id_taken')
-  const problem = findPaymentProblem(account, input, toFarmDay(now))
+  const problem = findPaymentProblem(ledger, input, toFarmDay(now))
   if (problem) return refusePayment(problem, input.covers)
-  const stored = await store(addPayment(account, { ...input, id, who: tx.writer.who, at: tx.timestamp }))
+  const stored = await store(addPayment(ledger, { ...input, id, who: tx.writer.who, at: tx.timestamp }))
   return stored.ok ? ok(findById(stored.value, id)) : stored
 }
 
@@ -57,9 +59,9 @@ export async function addStayPayment(
 export async function documentStayPayment(tx: Tx, id: string, { document }: PaymentPatch): Promise<Result<Payment>> {
   const found = await findPaid(tx, id)
   if (!found.ok) return found
-  const change = documentPayment(found.value.account, id, document)
+  const change = documentPayment(found.value.ledger, id, document)
   if (change === null) return refuse('not_found')
-  const place = found.value.payments.findIndex((it) => it.id === findPayment(found.value.account, id)?.id)
+  const place = found.value.payments.findIndex((it) => it.id === findPayment(found.value.ledger, id)?.id)
   const stored = await found.value.store(change)
   if (!stored.ok) return stored
   const payment = stored.value[place]
@@ -70,7 +72,7 @@ export async function documentStayPayment(tx: Tx, id: string, { document }: Paym
 export async function removeStayPayment(tx: Tx, id: string): Promise<Result<undefined>> {
   const found = await findPaid(tx, id)
   if (!found.ok) return found
-  const change = removePayment(found.value.account, id)
+  const change = removePayment(found.value.ledger, id)
   if (change === null) return refuse('not_found')
   const stored = await found.value.store(change)
   return stored.ok ? ok(undefined) : stored
@@ -89,7 +91,7 @@ export async function moveStayPayment(
 ): Promise<Result<MovedPayments>> {
   const found = await findPaid(tx, id)
   if (!found.ok) return found
-  const payment = findPayment(found.value.account, id)
+  const payment = findPayment(found.value.ledger, id)
   if (payment === null) return refuse('not_found')
   const sum = parts.reduce((total, { amountCents }) => total + amountCents, 0)
   const isEach = new Set(parts.map(({ stayId }) => stayId)).size === parts.length
@@ -99,7 +101,7 @@ export async function moveStayPayment(
   const kept = own && { ...payment, amountCents: own.amountCents, receiptId }
   const place = found.value.payments.findIndex(({ id: it }) => it === payment.id)
   const left = await found.value.store(
-    kept ? setPayment(found.value.account, id, kept) : (removePayment(found.value.account, id) ?? {}),
+    kept ? setPayment(found.value.ledger, id, kept) : (removePayment(found.value.ledger, id) ?? {}),
   )
   if (!left.ok) return left
   const moved: MovedPayments['parts'] = []
@@ -111,11 +113,11 @@ export async function moveStayPayment(
     const target = await findPayable(tx, part.stayId)
     if (!target.ok) return target
     const covers = payment.covers === 'tax' ? payment.covers : null
-    const problem = findPaymentProblem(target.value.account, { ...part, covers }, toFarmDay(now))
+    const problem = findPaymentProblem(target.value.ledger, { ...part, covers }, toFarmDay(now))
     if (problem) return refusePayment(problem, covers)
     const partId = !own && index === 0 ? payment.id : uuidv7({ msecs: now })
     const added = { ...payment, id: partId, amountCents: part.amountCents, receiptId, covers }
-    const stored = await target.value.store(addPayment(target.value.account, added))
+    const stored = await target.value.store(addPayment(target.value.ledger, added))
     if (!stored.ok) return stored
     moved.push({ stayId: part.stayId, payment: findById(stored.value, partId) })
   }
@@ -137,10 +139,29 @@ export async function changeStayLines(
   const { row, stay } = found.value
   const reasonless = findReasonless({ id }, input)
   if (reasonless >= 0) return refuseField('reason_missing', `${reasonless}.text`)
-  const change = changeLines(toAccount(stay), input)
+  return storeStayLines(tx, row, stay, changeLines(toLedger(stay), input))
+}
+
+async function storeStayLines(
+  tx: Tx,
+  row: ChannelStayRow,
+  stay: ChannelStay,
+  change: ReturnType<typeof changeLines>,
+): Promise<Result<ChannelStay>> {
   if ('code' in change) return refuse(change.code)
   const { lines = [] } = change
   const sold = lines.filter(({ kind }) => kind === 'extra')
   const soldOut = await checkSoldOut(tx, stay, sold)
   return soldOut ?? storeStayAccount(tx, row, { lines })
+}
+
+/**
+ * Sells an extra at the bar. Several tablets may do so at once. Refused: 400 for a sum too large, 404, 409
+ * `extra_sold_out`.
+ */
+export async function addStayLine(tx: Tx, id: string, line: SoldLine): Promise<Result<ChannelStay>> {
+  const found = await findStayForPayment(tx, id, null)
+  if (!found.ok) return found
+  const { row, stay } = found.value
+  return storeStayLines(tx, row, stay, changeLines(toLedger(stay), addLine(stay.lines, line)))
 }

@@ -19,8 +19,13 @@ onBothDatabases(
       room += 1
       const days = { roomId: 1 + (room % 10), checkinDate: addDays(today(), 10 + 3 * room) }
       const body = {
-        ...{ ...days, checkoutDate: addDays(days.checkinDate, 2), status: 'confirmed' as const },
-        ...{ guestName: 'Neri', guestSurname: 'Salimbeni', guestPhone: '+39 000 1', ...fields },
+        ...days,
+        checkoutDate: addDays(days.checkinDate, 2),
+        status: 'confirmed' as const,
+        guestName: 'Neri',
+        guestSurname: 'Salimbeni',
+        guestPhone: '+39 000 1',
+        ...fields,
       }
       const { id } = await staff.call('bookings.desk', { body })
       const read = async () => (await staff.call('bookings.list')).find((it) => it.id === id)
@@ -188,6 +193,28 @@ onBothDatabases(
       expect(await find()).toMatchObject({ paidCents: -1250, dueCents: 18_050 })
     })
 
+    test('what two tablets sell at the bar to a guest of a portal is added twice, and its answer can be lost', async () => {
+      const { staff, stay, find } = await sell(220)
+      const beer = { kind: 'extra' as const, extraId: 'beer', text: 'Birra', quantity: 1, amountCents: 400 }
+      const add = (key: string, line: object = { ...beer, id: uuidv7() }) =>
+        staff.tryCall('channelStays.addLine', {
+          params: { id: stay.id },
+          key,
+          body: line as Input<'channelStays.addLine'>,
+        })
+      const [first, second] = [uuidv7(), uuidv7()]
+      const body = { ...beer, id: uuidv7() }
+      expect((await Promise.all([add(first, body), add(second)])).map(({ status }) => status)).toEqual([201, 201])
+      expect((await add(first, body)).status).toBe(201)
+      expect(await find()).toMatchObject({ totalCents: 800, dueCents: 800, lines: [{ quantity: 2, amountCents: 800 }] })
+      const large = { ...beer, id: uuidv7(), amountCents: 999_999_999 }
+      expect(getProblemCode(await add(uuidv7(), large))).toBe('amount_too_large')
+      expect((await add(uuidv7(), { ...beer, kind: 'tax', id: uuidv7() })).status).toBe(400)
+      const unknown = { params: { id: uuidv7() }, body }
+      expect(getProblemCode(await staff.tryCall('channelStays.addLine', unknown))).toBe('not_found')
+      expect(await find()).toMatchObject({ totalCents: 800 })
+    })
+
     test('what guests of portals have is sold out for others', async () => {
       const { staff, stay } = await sell(210)
       const piece = { id: 'cot-of-portal', name: 'Lettino', nameEn: 'Cot', amountCents: 500, per: 'stay' as const }
@@ -212,6 +239,8 @@ onBothDatabases(
       const other = await open({ agreedPrice: 150 })
       const { stay, find, patch } = await sell(230)
       await patch({ priceCents: 20_000, priceCollectedBy: 'house' })
+      const gone = await open({ agreedPrice: 500 })
+      await staff.call('bookings.trash', { params: { id: gone.id } })
       const paymentId = uuidv7()
       expect((await pay(50_000, { id: paymentId, how: 'transfer' })).status).toBe(201)
       const move = (parts: object[], from = paymentId) =>
@@ -243,6 +272,7 @@ onBothDatabases(
           ],
           'not_found',
         ],
+        [[{ stayId: gone.id, amountCents: 50_000 }], 'not_found'],
         [[], 'invalid'],
       ] as const
       for (const [parts, code] of refused) expect(getProblemCode(await move([...parts]))).toBe(code)

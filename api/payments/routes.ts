@@ -1,7 +1,14 @@
 import type Router from '@koa/router'
 import { serve } from '#api/http/serve.ts'
 import type { Services } from '#api/http/services.ts'
-import { addStayPayment, changeStayLines, documentStayPayment, moveStayPayment, removeStayPayment } from './actions.ts'
+import {
+  addStayLine,
+  addStayPayment,
+  changeStayLines,
+  documentStayPayment,
+  moveStayPayment,
+  removeStayPayment,
+} from './actions.ts'
 import { findPayableBooking, findPayableStay } from './stays.ts'
 
 export function registerPaymentRoutes(router: Router, services: Services): void {
@@ -21,6 +28,10 @@ export function registerPaymentRoutes(router: Router, services: Services): void 
 
   serve(router, services, 'payments.move', ({ params, input, now, write }) =>
     write((tx) => moveStayPayment(tx, params.id, input, now)),
+  )
+
+  serve(router, services, 'channelStays.addLine', ({ params, input, write }) =>
+    write((tx) => addStayLine(tx, params.id, input)),
   )
 
   serve(router, services, 'channelStays.changeLines', ({ params, input, version, write }) =>

@@ -1,4 +1,4 @@
-/** The account of whichever stay is paid for: a booking, or a stay that a portal has sold. */
+/** The ledger of whichever stay is paid for: a booking, or a stay that a portal has sold. */
 
 import { findBookingAccount } from '#api/bookings/payments.ts'
 import { findPaidBooking } from '#api/bookings/queries.ts'
@@ -6,17 +6,17 @@ import { findStayForPayment, storeStayAccount } from '#api/channelStays/payments
 import { findPaidStay } from '#api/channelStays/queries.ts'
 import type { Tx } from '#api/db/write.ts'
 import { ok, type Result, refuse } from '#api/errors.ts'
-import type { Account } from '#contract/account.ts'
-import type { AccountChange } from '#contract/accountChanges.ts'
-import type { Payment } from '#contract/accountFields.ts'
-import { toAccount } from '#contract/portalAccount.ts'
+import type { Ledger } from '#contract/ledger.ts'
+import type { LedgerChange } from '#contract/ledgerChanges.ts'
+import type { Payment } from '#contract/ledgerFields.ts'
+import { toLedger } from '#contract/portalLedger.ts'
 
 /** `payments`: all of them, as the wire has them. `store` returns those after the change. */
 export type PaidStay = {
   id: string
-  account: Account
+  ledger: Ledger
   payments: Payment[]
-  store: (change: AccountChange) => Promise<Result<Payment[]>>
+  store: (change: LedgerChange) => Promise<Result<Payment[]>>
 }
 
 const mapPayments = (result: Result<{ payments: Payment[] }>): Result<Payment[]> =>
@@ -25,9 +25,11 @@ const mapPayments = (result: Result<{ payments: Payment[] }>): Result<Payment[]>
 export async function findPayableBooking(tx: Tx, id: string): Promise<Result<PaidStay>> {
   const found = await findBookingAccount(tx, id)
   if (!found.ok) return found
-  const { account, store } = found.value
+  const { ledger, store } = found.value
   return ok({
-    ...{ id, account, payments: account.payments },
+    id,
+    ledger,
+    payments: ledger.payments,
     store: async (change) => mapPayments(await store(change)),
   })
 }
@@ -37,7 +39,9 @@ export async function findPayableStay(tx: Tx, id: string): Promise<Result<PaidSt
   if (!found.ok) return found
   const { row, stay } = found.value
   return ok({
-    ...{ id, account: toAccount(stay), payments: stay.payments },
+    id,
+    ledger: toLedger(stay),
+    payments: stay.payments,
     store: async (change) => mapPayments(await storeStayAccount(tx, row, change)),
   })
 }

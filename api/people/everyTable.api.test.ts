@@ -27,9 +27,9 @@ const impersonal = [
   ...['erased', 'log_entries'],
   // Sealed document numbers; the law's own files; counts by day.
   ...['guest_documents', 'police_receipts', 'sent_statistics'],
-  // The machine store: sessions, claims, addresses of callers, what a calendar said at its last fetch.
+  // The machine store: sessions and their devices, claims, addresses of callers, what a calendar said at its last fetch.
   ...['backup_records', 'channel_reads', 'channel_states', 'job_claims', 'leases', 'limits', 'meta', 'restore_journal'],
-  'sessions',
+  ...['push_deliveries', 'push_subscriptions', 'sessions', 'staff_calendars'],
 ]
 
 const words = ['Zibibbo', 'zibibbo@example.org', '5559 8877']
@@ -101,7 +101,7 @@ onSqlite(
       const { id, code, secret } = booking
       await manager.call('bookings.edit', {
         params: { id },
-        body: { ...booking, ...{ secret: undefined, guestSurname: 'Zibibbo Neri' } },
+        body: { ...booking, secret: undefined, guestSurname: 'Zibibbo Neri' },
         key: createKey(),
       })
       await manager.call('guests.replace', { params: { id }, body: [buildHead('ZIBIBBO')], key: createKey() })

@@ -150,16 +150,29 @@ onBothDatabases((server, kind) => {
     const [channelId, id, other] = [uuidv7(), uuidv7(), uuidv7()]
     const stay = { checkinDate: addDays(today(), -9), checkoutDate: addDays(today(), -7) }
     const stored = {
-      ...{ channelId, roomId: 9, kind: 'stay', url: 'https://portal.example.org/OTTAVIA', ...stay },
-      ...{ conflictNights: '[]', createdAt: new Date(server().now()).toISOString(), version: 1, revision: 1 },
+      channelId,
+      roomId: 9,
+      kind: 'stay',
+      url: 'https://portal.example.org/OTTAVIA',
+      ...stay,
+      conflictNights: '[]',
+      createdAt: new Date(server().now()).toISOString(),
+      version: 1,
+      revision: 1,
     }
     const changes = [id, other].map((stayId) => ({ stayId, title: `Ottavia ${stayId}`, from: null, to: stay }))
     const rows = server().db.main.getQueryInterface()
     const channel = { id: channelId, roomId: 9, name: 'Portale', portal: 'airbnb', intervalMinutes: 15 }
     await rows.bulkInsert('channels', [
       {
-        ...{ ...channel, exportsRequests: false, asStays: '[]', asClosed: '[]', generation: 1 },
-        ...{ createdAt: stored.createdAt, version: 1, revision: 1 },
+        ...channel,
+        exportsRequests: false,
+        asStays: '[]',
+        asClosed: '[]',
+        generation: 1,
+        createdAt: stored.createdAt,
+        version: 1,
+        revision: 1,
       },
     ])
     const words = { title: 'Ottavia Bellarmino', guestName: 'Ottavia Bellarmino', phone: '+39 000 ottavia' }

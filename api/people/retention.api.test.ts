@@ -45,7 +45,13 @@ onSqlite((server) => {
         { bookingId: null, day: longAgo },
         { bookingId: recent.id, day: null },
       ].map((it) => ({
-        ...{ ...oldNote, ...it, id: uuidv7(), text: 'Una nota', doneAt: null, version: 1, revision: 0 },
+        ...oldNote,
+        ...it,
+        id: uuidv7(),
+        text: 'Una nota',
+        doneAt: null,
+        version: 1,
+        revision: 0,
       })),
     )
     const message = { name: 'Lea', surname: 'Writer', email: 'lea@example.org', message: 'A question' }

@@ -1,7 +1,7 @@
 /** Which column of a portal's list is what. Pure. */
 
 import { withoutAccents } from '#api/http/fileDays.ts'
-import { type ListColumn, type ListField, listFields, requiredListFields } from '#contract/portalLists.ts'
+import { type ListColumn, type ListField, portalListFields, requiredListFields } from '#contract/portalLists.ts'
 
 /** What a list also says of a row, which nobody chooses: it is read where a column has such a name. */
 export const listedFacts = ['surname', 'code', 'type', 'collectedBy', 'roomCount', 'currency', 'cancelledOn'] as const
@@ -124,7 +124,7 @@ export function chooseColumns(texts: string[], chosen: ListColumn[]): ListColumn
   })
   const isForThisFile = chosen.length > 0 && wanted.length === chosen.length
   const taken = new Set(wanted.map(({ column }) => column))
-  const columns = listFields.flatMap((field): ListColumn[] => {
+  const columns = portalListFields.flatMap((field): ListColumn[] => {
     const own = wanted.find((it) => it.field === field)
     if (own || isForThisFile) return own ? [own] : []
     const column = findKnown(headers, knownHeaders[field], taken)

@@ -60,11 +60,13 @@ test.each(['Contatta l’ospite', 'ada12345@example.com', '3,93331E+11', '', 'ch
 test('asks instead of taking amounts that cannot be', () => {
   const money = { priceCents: null, commissionCents: null, netCents: null }
   expect(read({ gross: '135.85', commission: '24.453' })).toMatchObject({
-    ...{ ...money, unread: [{ field: 'commission', text: '24.453', why: 'unclear' }] },
+    ...money,
+    unread: [{ field: 'commission', text: '24.453', why: 'unclear' }],
   })
   const comma = { gross: ',', commission: ',', net: ',' } as const
   expect(read({ gross: '135,85', commission: '24.453' }, { marks: comma })).toMatchObject({
-    ...{ ...money, unread: [{ field: 'commission', text: '24.453', why: 'abovePrice' }] },
+    ...money,
+    unread: [{ field: 'commission', text: '24.453', why: 'abovePrice' }],
   })
   expect(read({ gross: '-200.00' })).toMatchObject({ ...money, unread: [{ field: 'gross', why: 'belowZero' }] })
   expect(read({ gross: '100', currency: 'USD' })).toMatchObject({ ...money, unread: [{ why: 'currency' }] })
@@ -85,7 +87,10 @@ test('asks instead of taking amounts that cannot be', () => {
 
 test('a commission in percent is that part of the price', () => {
   expect(read({ gross: '135.85', commission: '15%' })).toMatchObject({
-    ...{ priceCents: 13_585, commissionCents: 2038, netCents: 11_547, unread: [] },
+    priceCents: 13_585,
+    commissionCents: 2038,
+    netCents: 11_547,
+    unread: [],
   })
   expect(read({ gross: '200', commission: '17,5 %' })).toMatchObject({ commissionCents: 3500, netCents: 16_500 })
   expect(read({ commission: '150%', gross: '200' })).toMatchObject({
@@ -102,7 +107,9 @@ test('the mark of an amount is that of its column, of the other amounts, or of w
     )
   expect(find([{ gross: '135.85', commission: '24.453' }]).commission).toBe('.')
   expect(find([{ gross: '135,8', commission: '24.453' }, { commission: '3.5' }])).toEqual({
-    ...{ gross: ',', commission: '.', net: null },
+    gross: ',',
+    commission: '.',
+    net: null,
   })
   expect(find([{ commission: '24.453' }], ['% commissione', 'Ora'], ['18.0', '15,30']).commission).toBe('.')
   expect(find([{ commission: '24.453' }], ['Tassa', 'Ora'], ['€ 1,50', '15.30']).commission).toBe(',')

@@ -182,7 +182,9 @@ export function readFacts(cells: Cells, format: Format) {
   const { guests, unread } = readGuests(cells)
   const money = readMoney(cells, format)
   return {
-    ...{ guestName: readGuestName(cells), phone: readPhone(cells.phone ?? ''), guests },
+    guestName: readGuestName(cells),
+    phone: readPhone(cells.phone ?? ''),
+    guests,
     ...money,
     priceCollectedBy: readCollector(cells),
     unread: [...unread, ...money.unread],

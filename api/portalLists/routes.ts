@@ -4,6 +4,7 @@ import type Router from '@koa/router'
 import type { ChannelStayRow } from '#api/channelStays/model.ts'
 import type { Db } from '#api/db/table.ts'
 import { ok, type Result } from '#api/errors.ts'
+import { streamJsonObject } from '#api/http/jsonStream.ts'
 import { parseFile } from '#api/http/parseFile.ts'
 import { respondVersioned, serve } from '#api/http/serve.ts'
 import type { Services } from '#api/http/services.ts'
@@ -13,7 +14,7 @@ import { readProperty } from '#api/settings/queries.ts'
 import { readPortion } from '#api/untrusted/portions.ts'
 import type { Portal } from '#contract/channels.ts'
 import { importLimits } from '#contract/imports.ts'
-import type { ListDecimals, ListRow } from '#contract/portalLists.ts'
+import type { ImportedList, ListDecimals, ListRow } from '#contract/portalLists.ts'
 import { replaceChoice, storeRows } from './actions.ts'
 import type { ListColumns, ListContext, ListRows, readListColumns, readListRows } from './file.ts'
 import { readChoice, readSold } from './queries.ts'
@@ -31,8 +32,12 @@ async function readList(db: Db, bytes: Buffer, { portal, decimals }: Answer): Pr
   if (columns.missing.length > 0) return ok({ columns, portions: [], rooms: [], unlisted: [], stays: [] })
   const { stays, roomIds } = await readSold(db, portal, years)
   const context: ListContext = {
-    ...{ chosenColumns: choice.columns, chosenRooms: choice.rooms, roomIds, decimals },
-    ...{ rooms: await readRoomsForStaff(db), farmName: (await readProperty(db)).value.name },
+    chosenColumns: choice.columns,
+    chosenRooms: choice.rooms,
+    roomIds,
+    decimals,
+    rooms: await readRoomsForStaff(db),
+    farmName: (await readProperty(db)).value.name,
     stays: stays.map(({ id, roomId, checkinDate, checkoutDate }) => ({ id, roomId, checkinDate, checkoutDate })),
   }
   const read = await parseFile<typeof readListRows>('listRows', [bytes, context])
@@ -67,10 +72,8 @@ export function registerPortalListRoutes(router: Router, services: Services): vo
       if (!result.ok) return result
       rows.push(...result.value)
     }
-    await confirmSession()
-    return ok({
-      ...{ ...columns, rows, rooms, unlisted },
-      asksDecimals: rows.some(({ unread }) => unread.some(({ why }) => why === 'unclear')),
-    })
+    const asksDecimals = rows.some(({ unread }) => unread.some(({ why }) => why === 'unclear'))
+    const others: Omit<ImportedList, 'rows'> = { ...columns, rooms, unlisted, asksDecimals }
+    return streamJsonObject('rows', rows, others)
   })
 }

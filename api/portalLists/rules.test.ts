@@ -11,17 +11,23 @@ const days = { checkinDate: '2027-05-10', checkoutDate: '2027-05-12' }
 const stay = buildChannelStay({ channelId: 'c', id: 's1', roomId: 1, ...days })
 const neighbour = buildChannelStay({ channelId: 'd', id: 's2', roomId: 2, ...days })
 const buildRoom = (id: number, pricePerNight: string | null): Room => ({
-  ...{
-    id,
-    name: `Camera ${id}`,
-    nameEn: `Room ${id}`,
-    description: '',
-    descriptionEn: '',
-    imageUrl: '',
-    imageUrls: [],
-  },
-  ...{ type: 'double', maxGuests: 2, beds: 1, sizeSquareMetres: null, amenities: [], pricePerNight, seasons: [] },
-  ...{ order: id, retired: false, version: 1 },
+  id,
+  name: `Camera ${id}`,
+  nameEn: `Room ${id}`,
+  description: '',
+  descriptionEn: '',
+  imageUrl: '',
+  imageUrls: [],
+  type: 'double',
+  maxGuests: 2,
+  beds: 1,
+  sizeSquareMetres: null,
+  amenities: [],
+  pricePerNight,
+  seasons: [],
+  order: id,
+  retired: false,
+  version: 1,
 })
 const rooms = [buildRoom(1, '80.00'), buildRoom(2, '120.00')]
 const roomIds = new Map<string, number | null>([
@@ -30,8 +36,13 @@ const roomIds = new Map<string, number | null>([
   ['Loft', null],
 ])
 const options: MatchOptions = {
-  ...{ order: 'day', marks: { gross: null, commission: null, net: null }, foreign: new Set() },
-  ...{ texts: [], roomIds, rooms, stays: [stay, neighbour] },
+  order: 'day',
+  marks: { gross: null, commission: null, net: null },
+  foreign: new Set(),
+  texts: [],
+  roomIds,
+  rooms,
+  stays: [stay, neighbour],
 }
 const match = (lines: ListLine[], more: Partial<MatchOptions> = {}) =>
   matchRows(lines, { ...options, texts: lines.map(({ cells }) => [cells.room || null]), ...more })
@@ -149,7 +160,11 @@ test('the rooms of a booking that nobody has named are those that are left, when
 
 test('a booking over rooms that are not all here leaves out the money, but not the name', () => {
   expect(several([['Doppia', 'Suite']], [line(2, whole)], { stays: [stay] })[0]).toMatchObject({
-    ...{ stayId: 's1', guestName: 'Leo Prova', priceCents: null, commissionCents: null, netCents: null },
+    stayId: 's1',
+    guestName: 'Leo Prova',
+    priceCents: null,
+    commissionCents: null,
+    netCents: null,
   })
 })
 

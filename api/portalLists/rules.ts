@@ -171,7 +171,9 @@ const hasNights = ({ from, to }: ReadRow): boolean => from !== null && to !== nu
 /** Days are said like amounts. */
 function listUnreadDays({ cells }: ListLine, { from, to }: ReadRow): UnreadCell[] {
   const say = (field: 'checkinDate' | 'checkoutDate', why: UnreadCell['why']) => ({
-    ...{ field, why, text: toLine(cells[field] ?? '', 100) },
+    field,
+    why,
+    text: toLine(cells[field] ?? '', 100),
   })
   if (from !== null && to !== null) return from < to ? [] : [say('checkoutDate', 'notAfterArrival')]
   return [
@@ -185,9 +187,11 @@ export function matchRows(lines: ListLine[], options: MatchOptions): MatchedRow[
   const read = lines.map(
     ({ row, cells }, i): ReadRow => ({
       ...readFacts(cells, options),
-      ...{ row, texts: options.texts[i] ?? [null], isCancelled: isCancelled(cells) },
-      ...{ from: parseFileDay(cells.checkinDate ?? '', options.order) },
-      ...{ to: parseFileDay(cells.checkoutDate ?? '', options.order) },
+      row,
+      texts: options.texts[i] ?? [null],
+      isCancelled: isCancelled(cells),
+      from: parseFileDay(cells.checkinDate ?? '', options.order),
+      to: parseFileDay(cells.checkoutDate ?? '', options.order),
     }),
   )
   const readable = read.filter((it) => hasNights(it) && (it.isCancelled || it.unread.length === 0))
@@ -219,8 +223,13 @@ function presentFound(row: ReadRow, found: Found[], rooms: Room[]): MatchedRow[]
     priceCents: money[i]?.priceCents ?? null,
     commissionCents: money[i]?.commissionCents ?? null,
     netCents: money[i]?.netCents ?? null,
-    ...{ unread: outcome === 'unreadable' ? facts.unread : [], roomCount: texts.length },
-    ...{ outcome, stayId: stay?.id ?? null, checkinDate: from, checkoutDate: to, room: texts[i] ?? null },
+    unread: outcome === 'unreadable' ? facts.unread : [],
+    roomCount: texts.length,
+    outcome,
+    stayId: stay?.id ?? null,
+    checkinDate: from,
+    checkoutDate: to,
+    room: texts[i] ?? null,
   }))
 }
 

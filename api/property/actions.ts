@@ -1,6 +1,6 @@
 import { changeTurnover } from '#api/bookings/actions.ts'
 import type { Tx } from '#api/db/write.ts'
-import { checkVersion, ok, type Result, type Versioned } from '#api/errors.ts'
+import { checkVersion, ok, type Refusal, type Result, refuse, type Versioned } from '#api/errors.ts'
 import { queueMails } from '#api/mails/actions.ts'
 import { writeProperty, writeSetting } from '#api/settings/actions.ts'
 import { readProperty, turnoverSinceKey } from '#api/settings/queries.ts'
@@ -8,7 +8,7 @@ import { fitCheckinTimes, getCheckinHours } from '#contract/checkinTimes.ts'
 import { type Content, toPaymentMethods } from '#contract/content.ts'
 import { toFarmDay } from '#contract/days.ts'
 import type { Property, PropertyInput } from '#contract/property.ts'
-import type { AccountChange } from './emails.ts'
+import type { BankAccountChange } from './emails.ts'
 
 /** An earlier program sends the Italian names alone: those that it has not changed keep their names in other languages. */
 function namePaymentMethods(names: string[] | undefined, { content }: Property): Pick<Content, 'paymentMethods'> {
@@ -33,11 +33,23 @@ function alignCheckin(value: Property, before: Property): Pick<Property, 'checki
   return { checkin, checkinTimes: { ...checkinTimes, guest: fitCheckinTimes(checkinTimes.guest, checkin) } }
 }
 
+/** The balance would be due before the deposit. */
+const refuseEarlyBalance = ({ balance }: PropertyInput): Refusal =>
+  refuse('invalid', {
+    errors: [
+      {
+        path: balance ? 'balance.days' : 'deposit.dueBeforeArrivalDays',
+        code: 'invalid',
+        message: /*i18n*/ 'property.errors.balanceBeforeDeposit',
+      },
+    ],
+  })
+
 /** Tells STAFF_EMAIL that guests pay into another account from now on. */
 async function reportAccount(tx: Tx, before: Property, after: Property, now: number): Promise<void> {
   if (before.iban === after.iban && before.ibanHolder === after.ibanHolder) return
   const pick = ({ iban, ibanHolder }: Property) => ({ iban, ibanHolder })
-  const facts: AccountChange = { who: tx.writer.who ?? '', before: pick(before), after: pick(after) }
+  const facts: BankAccountChange = { who: tx.writer.who ?? '', before: pick(before), after: pick(after) }
   await queueMails(tx, [{ kind: 'accountChanged', facts }], now)
 }
 
@@ -56,8 +68,12 @@ export async function changeProperty(
   if (stale) return stale
   const content = { ...current.value.content, ...namePaymentMethods(input.payments, current.value), ...input.content }
   const payments = content.paymentMethods.map(({ name }) => name.it)
-  const changed = { ...current.value, ...input, content, payments }
+  // An earlier program does not know how the deposit is rounded.
+  const deposit = { ...current.value.deposit, ...input.deposit }
+  const changed = { ...current.value, ...input, content, payments, deposit }
   const value = { ...changed, ...alignCheckin(changed, current.value) }
+  const isEarly = (value.balance.days ?? 0) > value.deposit.dueBeforeArrivalDays
+  if (isEarly && (input.balance || input.deposit)) return refuseEarlyBalance(input)
   await writeProperty(tx, value)
   tx.setSubject('property')
   await reportAccount(tx, current.value, value, now)

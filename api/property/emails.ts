@@ -3,18 +3,18 @@ import { type MailContent, type MailContext, staffLanguage } from '#api/mailer/c
 import { buildSender } from '#api/mailer/footer.ts'
 import { formatIban } from '#api/mailer/format.ts'
 
-const Account = z.object({ iban: z.string(), ibanHolder: z.string() })
+const BankAccount = z.object({ iban: z.string(), ibanHolder: z.string() })
 
 /** The bank account before and after, and who has changed it. */
-export const AccountChange = z.object({ who: z.string(), before: Account, after: Account })
-export type AccountChange = z.infer<typeof AccountChange>
+export const BankAccountChange = z.object({ who: z.string(), before: BankAccount, after: BankAccount })
+export type BankAccountChange = z.infer<typeof BankAccountChange>
 
 /** To staff: guests pay into another account from now on. Who breaks in would change it first. */
 export function renderAccountChanged(
   { facts }: { facts: string },
   { publicUrl, property, getI18n }: MailContext,
 ): MailContent {
-  const { who, before, after } = z.parse(AccountChange, JSON.parse(facts))
+  const { who, before, after } = z.parse(BankAccountChange, JSON.parse(facts))
   const i18n = getI18n(staffLanguage)
   return {
     language: staffLanguage,

@@ -108,7 +108,8 @@ onSqlite((server) => {
     expect(changed).toMatchObject({ checkin: later, checkinTimes: { ...checkinTimes, guest } })
     const evening = { ...checkinTimes, guest: ['17:00-19:00', '19:00-22:00', 'altro'] }
     expect(await manager.call('property.change', { body: { checkinTimes: evening } })).toMatchObject({
-      ...{ checkin: { ...checkin, from: '17:00', to: '22:00' }, checkinTimes: evening },
+      checkin: { ...checkin, from: '17:00', to: '22:00' },
+      checkinTimes: evening,
     })
     await manager.call('property.change', { body: { checkin, checkinTimes } })
     expect(await manager.call('property.read')).toMatchObject({ checkin, checkinTimes })

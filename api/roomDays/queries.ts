@@ -64,7 +64,10 @@ export async function listKeptStays({
   )
   return rows.flatMap(({ alternatives }) =>
     parseStays(alternatives).map(({ roomId, checkinDate, checkoutDate }) => ({
-      ...{ roomId, checkinDate, checkoutDate, status: 'pending' as const },
+      roomId,
+      checkinDate,
+      checkoutDate,
+      status: 'pending' as const,
     })),
   )
 }
@@ -100,7 +103,9 @@ export async function listNightOwners(
     { type: QueryTypes.SELECT, replacements: { roomId, checkinDate, checkoutDate }, transaction },
   )
   return rows.map(({ day, ownerKind, ownerId, checkoutDate }) => ({
-    ...{ day, ownerId, isLeaving: day === checkoutDate || ownerKind === 'offer' },
+    day,
+    ownerId,
+    isLeaving: day === checkoutDate || ownerKind === 'offer',
   }))
 }
 

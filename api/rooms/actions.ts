@@ -107,7 +107,7 @@ export async function removeRoom(tx: Tx, id: number, version: number | null): Pr
 }
 
 function toColumns(
-  { amenities, pricePerNight, guestPrices, cin, translations, order: _order, ...fields }: RoomInput,
+  { amenities, pricePerNight, guestPrices, cin, refusesPets, translations, order: _order, ...fields }: RoomInput,
   before: RoomRow | null,
 ) {
   const chosen = chooseTranslations(translations, before ? parseTranslations(before) : undefined)
@@ -117,6 +117,7 @@ function toColumns(
     pricePerNightCents: pricePerNight,
     guestPrices: guestPrices === undefined ? (before?.guestPrices ?? null) : toStoredPrices(guestPrices),
     cin: cin === undefined ? (before?.cin ?? null) : cin,
+    refusesPets: refusesPets ?? before?.refusesPets ?? false,
     translations: chosen === undefined ? null : JSON.stringify(chosen),
   }
 }

@@ -23,6 +23,8 @@ class Room extends Model<InferAttributes<Room>, InferCreationAttributes<Room>> {
   declare guestPrices: string | null
   /** Null where the farm's stands for it. */
   declare cin: string | null
+  /** Null as false. */
+  declare refusesPets: boolean | null
   /** Rooms are listed by position, then by id. */
   declare position: number
   declare retired: boolean
@@ -51,6 +53,7 @@ export const rooms = defineTable(Room, {
     pricePerNightCents: DataTypes.INTEGER,
     guestPrices: DataTypes.TEXT,
     cin: DataTypes.TEXT,
+    refusesPets: DataTypes.BOOLEAN,
     position: DataTypes.INTEGER,
     retired: DataTypes.BOOLEAN,
     version: DataTypes.INTEGER,

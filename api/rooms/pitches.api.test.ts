@@ -11,8 +11,14 @@ onSqlite((server) => {
     const room = await staff.call('rooms.add', { body: { ...sampleRoomInput, type: 'pitch' } })
     const allYear = { from: '01-01', to: '12-31', roomTypes: null, upToCents: null }
     const tax = {
-      ...{ from: '2020-01-01', municipality: 'Anghiari', maxNights: null, freeBelowAge: null, residentsOf: null },
-      ...{ collectedBy: [], deadlines: [], exemptions: [] },
+      from: '2020-01-01',
+      municipality: 'Anghiari',
+      maxNights: null,
+      freeBelowAge: null,
+      residentsOf: null,
+      collectedBy: [],
+      deadlines: [],
+      exemptions: [],
       periods: [
         { ...allYear, roomTypes: ['pitch'], amountCents: 50 },
         { ...allYear, amountCents: 150 },

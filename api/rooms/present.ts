@@ -22,7 +22,7 @@ function presentSeason({ from, to, prices, roomRules, repeats, followsEaster, ra
   }
 }
 
-/** A room with the seasons as they apply to it. SQLite returns `retired` as 0 or 1. */
+/** A room with the seasons as they apply to it. SQLite returns booleans as 0 or 1. */
 export const presentRoom = (row: RoomRow, seasons: Season[]): Room => ({
   id: row.id,
   name: row.name,
@@ -41,6 +41,7 @@ export const presentRoom = (row: RoomRow, seasons: Season[]): Room => ({
   pricePerNight: row.pricePerNightCents === null ? null : formatMoney(row.pricePerNightCents),
   ...(row.guestPrices === null ? {} : { guestPrices: JSON.parse(row.guestPrices) }),
   ...(row.cin === null ? {} : { cin: row.cin }),
+  ...(row.refusesPets && { refusesPets: true }),
   seasons: seasons.map((season) => presentSeason(season, row.id)),
   order: row.position,
   retired: Boolean(row.retired),

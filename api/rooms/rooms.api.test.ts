@@ -74,6 +74,7 @@ onSqlite((server) => {
         [{ amenities: ['x'.repeat(61)] }, 'amenities.0'],
         [{ order: -1 }, 'order'],
         [{ version: 1 }, 'version'],
+        [{ refusesPets: 'no' }, 'refusesPets'],
         [{ translations: { fr: { name: 'La Loggia' } } }, 'translations.fr'],
       ] as const) {
         const body = { ...sampleRoomInput, ...change }

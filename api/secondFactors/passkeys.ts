@@ -76,7 +76,10 @@ export async function verifyRegistration(
   // It throws for whatever does not fit.
   const result = await verifyRegistrationResponse({
     response: {
-      ...{ id, rawId: id, type: 'public-key', clientExtensionResults: {} },
+      id,
+      rawId: id,
+      type: 'public-key',
+      clientExtensionResults: {},
       response: { clientDataJSON, attestationObject },
     },
     ...toExpectations(expected),
@@ -103,7 +106,10 @@ export async function verifyAssertion(
   const { verifyAuthenticationResponse } = await loadLibrary()
   const result = await verifyAuthenticationResponse({
     response: {
-      ...{ id, rawId: id, type: 'public-key', clientExtensionResults: {} },
+      id,
+      rawId: id,
+      type: 'public-key',
+      clientExtensionResults: {},
       response: { clientDataJSON, authenticatorData, signature },
     },
     ...toExpectations(expected),

@@ -6,7 +6,7 @@ import { refuseTooMany } from '#api/http/rateLimits.ts'
 import type { CallRequest } from '#api/http/serve.ts'
 import type { Services } from '#api/http/services.ts'
 import { findWaitingLogin, limitGuesses } from '#api/staff/login.ts'
-import type { StaffAccount } from '#api/staff/queries.ts'
+import type { StaffRow } from '#api/staff/model.ts'
 import type { PasskeyAssertion } from '#contract/secondFactors.ts'
 import { consumeRecoveryCode, consumeTotpCode, findUnusedStep, recordPasskeyUse } from './actions.ts'
 import { getRelyingParty, verifyAssertion } from './passkeys.ts'
@@ -24,7 +24,7 @@ type Write = StepRequest['write']
 export async function checkSecondStep(
   services: Services,
   { ctx, input, now, write }: StepRequest,
-): Promise<Result<StaffAccount>> {
+): Promise<Result<StaffRow>> {
   const waiting = await findWaitingLogin(ctx, services, now)
   if (!waiting.ok) return waiting
   const { account, challenge } = waiting.value

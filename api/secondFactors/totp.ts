@@ -1,5 +1,6 @@
 /** One-time codes of an authenticator app: TOTP (RFC 6238) with SHA-1, six digits and 30 seconds, which every app knows. */
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
+import { isEqualSecret } from '#api/http/secrets.ts'
 
 const stepSeconds = 30
 /** RFC 4648. */
@@ -45,10 +46,5 @@ export function computeCode(secret: string, step: number): string {
 export function findStep(secret: string, code: string, now: number, lastStep = 0): number | null {
   const current = getStep(now)
   const steps = [current - 1, current, current + 1].filter((step) => step > lastStep)
-  const typed = Buffer.from(code)
-  const isCode = (step: number) => {
-    const expected = Buffer.from(computeCode(secret, step))
-    return typed.length === expected.length && timingSafeEqual(typed, expected)
-  }
-  return steps.find(isCode) ?? null
+  return steps.find((step) => isEqualSecret(code, computeCode(secret, step))) ?? null
 }

@@ -90,6 +90,7 @@ export function buildBooking(random: Random, { nights, ...given }: BookingSeed):
   const agreedCents =
     given.status === 'pending' || given.status === 'cancelled' ? null : (80 + random.nextInt(80)) * 100 * nights
   const depositCents = agreedCents === null ? null : Math.round(agreedCents / 300) * 100
+  const room = sampleRooms.find(({ id }) => id === given.roomId)
   const numberOfPets = random.next() < 0.15 ? 1 : 0
   return settleReceived(null, {
     ...initialColumns,
@@ -104,7 +105,7 @@ export function buildBooking(random: Random, { nights, ...given }: BookingSeed):
     guestPhone: `+39 000 ${String(random.nextInt(10_000_000)).padStart(7, '0')}`,
     nationality: random.pick(nationalities),
     birthDate: `${String(1 + random.nextInt(28)).padStart(2, '0')}/${String(1 + random.nextInt(12)).padStart(2, '0')}/${1950 + random.nextInt(50)}`,
-    numberOfGuests: 1 + random.nextInt(3),
+    numberOfGuests: Math.min(1 + random.nextInt(3), room?.maxGuests ?? 3),
     hasPets: numberOfPets > 0,
     numberOfPets,
     checkinTime: random.pick(checkinTimes),
@@ -113,7 +114,7 @@ export function buildBooking(random: Random, { nights, ...given }: BookingSeed):
     privacyAcceptedAt: given.createdAt,
     privacyVersion: sampleProperty.privacy.version,
     language: random.next() < 0.6 ? 'it' : 'en',
-    listPriceCents: nights * (sampleRooms.find(({ id }) => id === given.roomId)?.pricePerNightCents ?? 0),
+    listPriceCents: nights * (room?.pricePerNightCents ?? 0),
     agreedPriceCents: agreedCents,
     depositAmountCents: depositCents,
     balanceAmountCents: agreedCents === null || depositCents === null ? null : agreedCents - depositCents,

@@ -1,6 +1,8 @@
 /** Demo data around today: bookings, messages and disabled days. A real farm never gets it. */
 import { v7 as uuidv7 } from 'uuid'
 import { type BookingRow, bookings } from '#api/bookings/model.ts'
+import { updateStays } from '#api/channelStays/actions.ts'
+import { channels } from '#api/channels/model.ts'
 import { contacts } from '#api/contacts/model.ts'
 import type { Database } from '#api/db/database.ts'
 import { type Tx, type WriteContext, write } from '#api/db/write.ts'
@@ -9,9 +11,12 @@ import { notes } from '#api/notes/model.ts'
 import { occupiedDays, roomDays } from '#api/roomDays/model.ts'
 import { hasDays } from '#contract/bookingRules.ts'
 import { addDays, type Day, getOccupiedDays, toFarmDay } from '#contract/days.ts'
-import { hasPlace } from '#contract/notes.ts'
+import { hasSubject } from '#contract/notes.ts'
 import type { BookingStatus, Turnover } from '#contract/stay.ts'
 import { buildBooking, buildContact, createRandom, type Random } from './builders.ts'
+import { documentPayments } from './documents.ts'
+import { registerGuests } from './guests.ts'
+import { sellByPortals } from './portals.ts'
 import { buildWeek } from './week.ts'
 import { buildYear } from './year.ts'
 
@@ -20,23 +25,36 @@ const soldOutRoomId = 9
 const dayMs = 86_400_000
 /** All requests came in within a quarter of these hours: an older one would be late. */
 const recentHours = 48
+/** For payments of so many days, somebody still has to write a fiscal document. */
+const undocumentedDays = 2
 
 export async function seedDemo(db: Database, context: WriteContext, hasYear: boolean): Promise<void> {
   await write(db, context, async (tx) => {
     const random = createRandom(1416)
     const today = toFarmDay(context.now)
     const rows = buildBookings(random, today, context.now, tx.revision)
-    await insertBookings(tx, rows)
-    if (hasYear) {
-      const week = buildWeek(createRandom(7), rows, { today, now: context.now, revision: tx.revision })
-      const year = buildYear(createRandom(365), today, listFirstDays(rows, today), tx.revision)
-      await insertBookings(tx, [...year, ...week])
-    }
+    await insertBookings(tx, hasYear ? await addYear(tx, rows, today, context.now) : rows)
     await insertNotes(tx, rows, today, context.now)
     await insertContacts(tx, random, context.now)
     await disableDays(tx, today)
     return ok(null)
   })
+}
+
+/** The bookings with those of the past year and of the days around today. Adds what portals have sold in the year. */
+async function addYear(tx: Tx, rows: BookingRow[], today: Day, now: number): Promise<BookingRow[]> {
+  const { transaction, revision } = tx
+  const week = buildWeek(createRandom(7), rows, { today, now, revision })
+  const year = buildYear(createRandom(365), today, listFirstDays(rows, today), revision)
+  const sold = sellByPortals(createRandom(12), year, now, revision)
+  await channels(tx).bulkCreate(sold.channels, { transaction })
+  await updateStays(
+    tx,
+    sold.stays.map((after) => ({ before: null, after })),
+  )
+  const bookings = [...rows, ...sold.bookings, ...week]
+  await registerGuests(tx, createRandom(21), { bookings, sold: sold.stays, today })
+  return documentPayments(createRandom(3), bookings, addDays(today, -undocumentedDays))
 }
 
 const pickStatus = (random: Random, checkout: Day, today: Day): BookingStatus => {
@@ -113,7 +131,7 @@ async function insertNotes(tx: Tx, rows: BookingRow[], today: Day, now: number):
     { remindOn: addDays(today, -1), text: 'Richiamare il vetraio.' },
     { roomId: 2, remindOn: today, text: 'Il rubinetto della doccia perde.' },
   ]
-  const placed = texts.map((it) => ({ ...nothing, ...it })).filter(hasPlace)
+  const placed = texts.map((it) => ({ ...nothing, ...it })).filter(hasSubject)
   await notes(tx).bulkCreate(
     placed.map((it, i) => {
       const at = now - (i + 1) * 3_600_000

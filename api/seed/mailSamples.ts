@@ -14,7 +14,7 @@ import { renderText } from '#api/mailer/plainText.ts'
 import { mailHandlers } from '#api/mailHandlers.ts'
 import type { MailRow } from '#api/mails/model.ts'
 import type { OfferFacts } from '#api/offers/facts.ts'
-import type { AccountChange } from '#api/property/emails.ts'
+import type { BankAccountChange } from '#api/property/emails.ts'
 import type { RoomRow } from '#api/rooms/model.ts'
 import { presentRoom } from '#api/rooms/present.ts'
 import { presentMailRoom } from '#api/rooms/rules.ts'
@@ -51,6 +51,7 @@ export const sampleRoom: RoomRow = {
   pricePerNightCents: 12_050,
   guestPrices: null,
   cin: null,
+  refusesPets: null,
   position: 4,
   retired: false,
   version: 1,
@@ -109,6 +110,9 @@ const sampleBooking = (language: Language, context: SampleContext) => ({
   language,
 })
 
+/** They say where to transfer a payment. */
+const transferKinds: MailKind[] = ['confirmation', 'depositReminder', 'balanceReminder']
+
 type BookingOverrides = Partial<ReturnType<typeof buildBooking>> & { paymentType?: PaymentType }
 
 /** A mail about the sample booking, with `overrides` in place of its fields. */
@@ -123,23 +127,28 @@ export function buildBookingMail(
   const facts = {
     ...presentFacts(booking, mailContext.room),
     nightPrices: priceStay(presentRoom(mailContext.room, mailContext.seasons), stay, guests).account,
-    iban: kind === 'confirmation' || kind === 'depositReminder' ? mailContext.property.iban : null,
+    balanceDueOn: kind === 'balanceReminder' ? '2027-05-20' : null,
+    iban: transferKinds.includes(kind) ? mailContext.property.iban : null,
   }
   return mailHandlers[kind].render(buildMailRow(kind, booking.id, paymentType ?? null, facts), mailContext)
 }
 
-/** The mail to staff about a message of the contact form. */
+const answer = 'Sì, i cani sono benvenuti.\n\nA presto,\nAnna'
+
+/** The mail to staff about a message of the contact form, and the one that answers it. */
 export function buildContactMail(
+  kind: 'newMessage' | 'messageAnswer',
   language: Language,
   overrides: Partial<ReturnType<typeof buildContact>> = {},
   context: Partial<SampleContext> = {},
 ): MailContent {
   const contact = { ...buildContact(createRandom(7), { createdAt: at, revision: 1 }), name: '花子', surname: '山田' }
   const sample = { ...contact, id: '01a0f0a0-0000-7000-8000-000000000002', email: 'hanako@example.org', language }
-  return mailHandlers.newMessage.render(
-    buildMailRow('newMessage', null, null, presentContact({ ...sample, ...overrides })),
-    { ...sampleContext, ...context },
-  )
+  const facts = {
+    ...presentContact({ ...sample, ...overrides }),
+    ...(kind === 'messageAnswer' ? { text: answer } : {}),
+  }
+  return mailHandlers[kind].render(buildMailRow(kind, null, null, facts), { ...sampleContext, ...context })
 }
 
 /** The report of a finished backup. */
@@ -155,9 +164,19 @@ function buildReportMail(
   ]
   const row: BackupRow = {
     ...initialBackup,
-    ...{ id: '01a0f0a0-0000-7000-8000-000000000003', status: 'success', backupType: 'daily' },
-    ...{ backupDate: at, createdAt: at, verifiedAt: at, databaseSize: 1_200_000, filesSize: 0, totalSize: 8_470_054 },
-    ...{ duration: 3.82, log: JSON.stringify(log), requestKey: null, requestHash: null },
+    id: '01a0f0a0-0000-7000-8000-000000000003',
+    status: 'success',
+    backupType: 'daily',
+    backupDate: at,
+    createdAt: at,
+    verifiedAt: at,
+    databaseSize: 1_200_000,
+    filesSize: 0,
+    totalSize: 8_470_054,
+    duration: 3.82,
+    log: JSON.stringify(log),
+    requestKey: null,
+    requestHash: null,
     ...overrides,
   }
   const facts = { ...presentBackup(row, language), language }
@@ -172,7 +191,7 @@ function buildAccountMail(context: Partial<SampleContext>): MailContent {
   const mailContext = { ...sampleContext, ...context }
   const { iban, ibanHolder } = mailContext.property
   const before = { iban: 'IT60X0542811101000000123456', ibanHolder }
-  const facts: AccountChange = { who: 'manager', before, after: { iban, ibanHolder } }
+  const facts: BankAccountChange = { who: 'manager', before, after: { iban, ibanHolder } }
   return mailHandlers.accountChanged.render(buildMailRow('accountChanged', null, null, facts), mailContext)
 }
 
@@ -222,13 +241,27 @@ function buildOfferMail(
   }
   const discount = { kind: 'adjustment' as const, text: 'Amici', quantity: 1, amountCents: -2000 }
   const alternative = {
-    ...{ room: presentMailRoom(mailContext.room), ...stay, numberOfGuests, nightPrices: account, taxCents: 1200 },
-    ...{ lines: [nights, discount], totalCents: nights.amountCents - 2000 },
-    ...{ depositCents: 10_000, depositDueOn: '2027-03-08' },
+    room: presentMailRoom(mailContext.room),
+    ...stay,
+    numberOfGuests,
+    nightPrices: account,
+    taxCents: 1200,
+    lines: [nights, discount],
+    totalCents: nights.amountCents - 2000,
+    depositCents: 10_000,
+    depositDueOn: '2027-03-08',
   }
   const facts: OfferFacts = {
-    ...{ offerId: '01a0f0a0-0000-7000-8000-000000000004', code: 'ACDE3467', guestName, guestSurname, guestEmail },
-    ...{ language, text: 'La camera dà sul giardino.', validUntil: '2027-03-10', holdsDays: kind === 'offer', answer },
+    offerId: '01a0f0a0-0000-7000-8000-000000000004',
+    code: 'ACDE3467',
+    guestName,
+    guestSurname,
+    guestEmail,
+    language,
+    text: 'La camera dà sul giardino.',
+    validUntil: '2027-03-10',
+    holdsDays: kind === 'offer',
+    answer,
     alternatives: [alternative, { ...alternative, lines: [nights], totalCents: nights.amountCents }],
   }
   return mailHandlers[kind].render(buildMailRow(kind, null, null, facts), mailContext)
@@ -274,7 +307,8 @@ export function listSampleMails(
         `${kind}-${answer?.kind}.${language}`,
         () => buildOfferMail(kind, language, answer, context),
       ])
-    if (kind === 'newMessage') return [[name, () => buildContactMail(language, {}, context)]]
+    if (kind === 'newMessage' || kind === 'messageAnswer')
+      return [[name, () => buildContactMail(kind, language, {}, context)]]
     // Staff mails have one language.
     if (kind === 'accountChanged') return [[name, () => buildAccountMail(context)]]
     if (kind === 'reportsDue') {
@@ -296,6 +330,11 @@ export function listSampleMails(
       ]
     }
     const build = (overrides: BookingOverrides) => () => buildBookingMail(kind, language, overrides, context)
+    if (kind === 'requestCancelled')
+      return [
+        [name, build({ keptAmountCents: null })],
+        [`${kind}-stay.${language}`, build({})],
+      ]
     if (kind === 'cancellation')
       return [
         [name, build({})],

@@ -4,6 +4,7 @@
  */
 
 import { standardAppearance } from '#contract/appearance.ts'
+import { standardBalanceRule } from '#contract/balanceRule.ts'
 import { standardCheckinTimes } from '#contract/checkinTimes.ts'
 import { standardDepositRule } from '#contract/depositRule.ts'
 import type { Property } from '#contract/property.ts'
@@ -48,6 +49,7 @@ export const sampleProperty = {
     pools: 1,
     verifiedReviews: 46,
     replyHours: 24,
+    remindHours: 12,
   },
   menus: { tasting: 50, seasonal: 30 },
   tariffs: { camperPitch: 15, tentSpot: 8, person: 10, breakfast: 10 },
@@ -84,4 +86,6 @@ export const sampleProperty = {
   stayRules: StayRules.parse({}),
   checkinTimes: standardCheckinTimes,
   deposit: standardDepositRule,
+  lengthDiscounts: [],
+  balance: standardBalanceRule,
 } satisfies Property

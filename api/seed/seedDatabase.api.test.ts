@@ -4,13 +4,19 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { bookings } from '#api/bookings/model.ts'
 import { presentBooking } from '#api/bookings/present.ts'
+import { channelStays } from '#api/channelStays/model.ts'
+import { channels } from '#api/channels/model.ts'
 import { systemClock } from '#api/clock.ts'
 import { openDatabase } from '#api/db/database.ts'
 import { EnvError } from '#api/env.ts'
+import { noDocument } from '#api/guests/documents.ts'
+import { stayGuests } from '#api/guests/model.ts'
+import { parseLists } from '#api/guests/present.ts'
 import { listRooms } from '#api/rooms/queries.ts'
 import { listStaff } from '#api/staff/queries.ts'
-import { isPaid } from '#contract/account.ts'
 import { addDays, getNights, toFarmDay } from '#contract/days.ts'
+import { findGuestErrors, listMissingForStatistics } from '#contract/guestRules.ts'
+import { isPaid } from '#contract/ledger.ts'
 import { sampleProperty } from './property.ts'
 import { seedDatabase } from './seedDatabase.ts'
 
@@ -67,6 +73,18 @@ test('the sample farm has a year behind it: let by season, paid, with guests who
   expect(Math.min(...months)).toBeGreaterThan(0)
   expect(countNights('08')).toBeGreaterThan(5 * countNights('02'))
   expect(stays.every((it) => isPaid(it) && it.refundCents === 0)).toBe(true)
+  const sold = (await channelStays(db).findAll({ raw: true })).filter(({ checkoutDate }) => checkoutDate < today)
+  const names = (await channels(db).findAll({ raw: true })).filter(({ id }) => sold.some((it) => it.channelId === id))
+  expect(new Set(names.map(({ name }) => name))).toEqual(new Set(['Booking.com', 'Airbnb']))
+  expect(sold.every((it) => it.conflictNights === '[]' && (it.commissionCents ?? 0) > 0)).toBe(true)
+  const documents = past
+    .flatMap(({ payments }) => payments)
+    .flatMap(({ on, document }) => (on !== null && on < addDays(today, -2) ? [document?.number ?? null] : []))
+  expect(documents.length).toBeGreaterThan(200)
+  expect(documents.every((number) => /^\d+\/202[67]$/.test(number ?? ''))).toBe(true)
+  expect(new Set(documents).size).toBe(documents.length)
+  const capacity = new Map((await listRooms(db)).map(({ id, maxGuests }) => [id, maxGuests ?? 0]))
+  expect(all.every(({ roomId, numberOfGuests }) => numberOfGuests <= (capacity.get(roomId) ?? 0))).toBe(true)
   expect(new Set(stays.map(({ origin }) => origin))).toEqual(new Set(['site', 'desk']))
   expect(cancelled.some(({ keptAmount }) => Number(keptAmount) > 0)).toBe(true)
   expect(new Set(stays.map(({ guestPhone }) => guestPhone)).size).toBeLessThan(stays.length - 20)
@@ -76,6 +94,20 @@ test('the sample farm has a year behind it: let by season, paid, with guests who
   for (let day = addDays(today, -1); day < addDays(today, 3); day = addDays(day, 1)) {
     expect(expected.filter(({ checkinDate }) => checkinDate === day).length, day).toBeGreaterThan(0)
     expect(expected.filter(({ checkoutDate }) => checkoutDate === day).length, day).toBeGreaterThan(0)
+  }
+  const lists = new Map((await stayGuests(db).findAll({ raw: true })).map((row) => [row.id, parseLists(row)]))
+  for (const { id, checkinDate, numberOfGuests } of expected)
+    expect(lists.get(id)?.arrivals.length ?? 0, checkinDate).toBe(checkinDate < today ? numberOfGuests : 0)
+  for (const { id, guests } of sold) expect(lists.get(id)?.arrivals).toHaveLength(guests ?? 1)
+  for (const { guests, reports } of lists.values()) {
+    expect(
+      findGuestErrors(
+        guests.map((it) => ({ ...it, ...noDocument })),
+        today,
+      ),
+    ).toEqual([])
+    expect(guests.flatMap(listMissingForStatistics)).toEqual([])
+    expect(reports.every(({ state }) => state === 'receipt')).toBe(true)
   }
   expect(expected.filter((it) => getNights(it).includes(today)).length).toBeGreaterThanOrEqual(6)
   expect(all.some((it) => it.status === 'pending' && it.checkinDate <= today)).toBe(false)

@@ -18,12 +18,17 @@ function buildPastStay(random: Random, given: { roomId: number; checkinDate: Day
   const row = buildBooking(random, { ...given, status: 'completed', createdAt })
   const isCancelled = random.next() < 0.08
   const cancelled = {
-    ...{ status: 'cancelled' as const, balancePaidOn: null, paymentCompleted: false },
+    status: 'cancelled' as const,
+    balancePaidOn: null,
+    paymentCompleted: false,
     keptAmountCents: row.depositAmountCents,
   }
   return settleReceived(null, {
-    ...{ ...row, payments: null, origin: random.pick(['site', 'site', 'desk'] as const) },
-    ...{ depositPaidOn: addDays(createdOn, 1 + random.nextInt(6)), balancePaidOn: row.checkoutDate },
+    ...row,
+    payments: null,
+    origin: random.pick(['site', 'site', 'desk'] as const),
+    depositPaidOn: addDays(createdOn, 1 + random.nextInt(6)),
+    balancePaidOn: row.checkoutDate,
     ...(isCancelled ? cancelled : {}),
   })
 }

@@ -10,7 +10,10 @@ import { ApiClient, getProblemCode } from '#api/testing/apiClient.ts'
 import { buildChannelStay } from '#api/testing/channels.ts'
 import { onSqlite } from '#api/testing/databases.ts'
 import { callDuties, callPortalAccount } from '#api/testing/dutyCalls.ts'
+import { callGroups } from '#api/testing/groups.ts'
+import { callMessages } from '#api/testing/messageCalls.ts'
 import { callOffers } from '#api/testing/offerCalls.ts'
+import { callPush } from '#api/testing/pushService.ts'
 import { callSecondFactors } from '#api/testing/secondFactors.ts'
 import { accounts, type TestServer } from '#api/testing/server.ts'
 import { calls } from '#contract/calls.ts'
@@ -46,16 +49,16 @@ onSqlite(
           const manager = await new ApiClient(server()).logIn()
           const desk = role === 'manager' ? manager : await new ApiClient(server()).logIn(member)
           const callers = { guest, account: desk, staff: desk, manager }
-          const request = buildRequest({
-            roomId: 1,
-            checkinDate: addDays(today, from),
-            checkoutDate: addDays(today, from + 2),
-          })
-          const testedCalls = new Set<CallName>(factorCalls)
+          const stay = { roomId: 1, checkinDate: addDays(today, from), checkoutDate: addDays(today, from + 2) }
+          const request = buildRequest(stay)
+          const groupCalls = await callGroups(guest, desk, addDays(today, from + 30))
+          const testedCalls = new Set<CallName>([...factorCalls, ...(await callPush(desk)), ...groupCalls])
+          for (const name of await callMessages(callers)) testedCalls.add(name)
           const call: ApiClient['call'] = (name, options) => {
             testedCalls.add(name)
             return callers[paths[name][2]].call(name, options)
           }
+          for (const act of ['create', 'read', 'remove'] as const) await call(`staffCalendars.${act}`)
           const receipt = await call('bookings.request', { body: request })
           const params = { id: receipt.id }
           const link = { params: { code: receipt.code }, headers: { authorization: `Bearer ${receipt.secret}` } }
@@ -86,12 +89,11 @@ onSqlite(
           })
           await call('bookings.swap', { body: { a: receipt.id, b: taken.id } })
           await call('bookings.decline', { params: { id: taken.id }, body: {} })
-          await call('bookings.readFormProof')
           const room = await call('rooms.add', { body: sampleRoomInput })
           await call('rooms.edit', { params: { id: String(room.id) }, body: { ...sampleRoomInput, retired: true } })
           await call('rooms.retire', { body: { ids: [room.id] } })
           await call('rooms.remove', { params: { id: String(room.id) } })
-          await call('rooms.list')
+          for (const name of ['bookings.readFormProof', 'rooms.list'] as const) await call(name)
           const season = { name: 'Estate', from: addDays(today, 900), to: addDays(today, 910), prices: [] }
           await call('seasons.replace', { body: [season] })
           expect(await call('seasons.list')).toMatchObject([{ ...season, minimumNights: 1 }])
@@ -111,6 +113,8 @@ onSqlite(
           await call('texts.preview', { body: { ...welcome, text: 'Salve' } })
           await call('texts.history', { params: welcome })
           await call('texts.reset', { params: welcome })
+          await call('mailPlan.change', { body: await call('mailPlan.read') })
+          await call('mailPlan.preview', { params: { kind: 'thankYou' }, body: { bookingId: receipt.id } })
           await call('pictures.listPhotographs')
           expect((await manager.send('PUT', '/api/pictures/dish-1', { raw: 'text' })).status).toBe(415)
           testedCalls.add('pictures.upload').add('pictures.readPhotograph')
@@ -129,16 +133,6 @@ onSqlite(
           await call('settings.readBookingsEnabled')
           await call('settings.switchBookings', { body: { enabled: true } })
           await call('settings.readDefaultIban')
-          const message = {
-            name: 'Hanna',
-            surname: 'Birkenfeld',
-            email: 'h@example.org',
-            message: 'Is the pool open in May?',
-          }
-          await call('contacts.send', { body: message })
-          expect((await guest.tryCall('contacts.send', { body: message })).headers['cache-control']).toBe('no-store')
-          const [sent] = await call('contacts.list')
-          await call('contacts.patch', { params: { id: sent?.id ?? '' }, body: { answered: true } })
           await call('housekeeping.mark', {
             params: { roomId: '1' },
             body: { state: 'done', note: 'Manca un cuscino' },
@@ -184,9 +178,6 @@ onSqlite(
           await call('session.changePassword', { body: { current: password, new: `${password}-nuova` } })
           await call('session.changePassword', { body: { current: `${password}-nuova`, new: password } })
           const [device] = await call('session.listDevices')
-          await call('health.read')
-          await call('health.live')
-          await call('warnings.read')
           await call('warnings.confirmClock')
           await call('metrics.read', { headers: { authorization: `Bearer ${token}` } })
           const received: string[] = []
@@ -201,8 +192,9 @@ onSqlite(
           await call('staff.remove', { params: { id: account.id } })
           const [newest] = await call('log.list')
           expect(newest).toMatchObject({ username: 'anna', call: 'staff.remove', subjectId: account.id })
-          for (const name of ['export.bookings', 'export.contacts', 'export.rooms', 'firstSteps.list'] as const)
-            await call(name)
+          for (const name of ['export.bookings', 'export.contacts', 'export.rooms'] as const) await call(name)
+          for (const name of ['health.read', 'health.live', 'firstSteps.list'] as const) await call(name)
+          await call('warnings.read')
           const imported = await manager.send('POST', paths['import.bookings'][1], {
             raw: 'room;guestName\n1;Neri\n',
             headers: { 'content-type': 'text/csv' },

@@ -8,7 +8,7 @@ import type { Tx } from '#api/db/write.ts'
 import { ok, type Result, refuse } from '#api/errors.ts'
 import type { SessionLookup, StaffSession } from '#api/http/services.ts'
 import type { Role } from '#contract/session.ts'
-import type { Account } from '#contract/staff.ts'
+import type { StaffAccount } from '#contract/staff.ts'
 import type { Language } from '#locales/language.ts'
 import { type StaffRow, sessions, staff, unknownLanguage } from './model.ts'
 import { presentAccount } from './present.ts'
@@ -30,7 +30,7 @@ type NewStaff = { username: string; passwordHash: string; role: Role }
  * Adds an account. The caller hashes the password before the transaction, because hashing is slow. Refused: 409
  * `username_taken`, also when an account has a name that looks the same.
  */
-export async function addStaff(tx: Tx, account: NewStaff): Promise<Result<Account>> {
+export async function addStaff(tx: Tx, account: NewStaff): Promise<Result<StaffAccount>> {
   const username = account.username.normalize('NFKC')
   if ((await listStaff(tx)).some((it) => isSameOrLookAlike(it.username, username))) return refuse('username_taken')
   const row = {
@@ -51,7 +51,7 @@ export async function changeStaff(
   tx: Tx,
   id: string,
   change: { passwordHash?: string; role?: Role },
-): Promise<Result<Account>> {
+): Promise<Result<StaffAccount>> {
   const row = await findStaff(tx, id)
   if (!row) return refuse('not_found')
   if (change.passwordHash === undefined && (change.role ?? row.role) === row.role) {

@@ -1,6 +1,6 @@
 import type { z } from 'zod/mini'
 import type { Device, OpenSession } from '#contract/session.ts'
-import type { Account } from '#contract/staff.ts'
+import type { StaffAccount } from '#contract/staff.ts'
 import type { SessionRow, StaffRow } from './model.ts'
 
 export const presentDevice = (row: SessionRow, currentId: string): z.infer<typeof Device> => ({
@@ -19,7 +19,7 @@ export const presentSession = ({
 
 export const presentAccount = (
   row: Pick<StaffRow, 'id' | 'username' | 'role' | 'language' | 'createdAt' | 'factorTag'>,
-): Account => ({
+): StaffAccount => ({
   id: row.id,
   username: row.username,
   role: row.role,

@@ -25,8 +25,6 @@ const hashText = (text: string): string => createHash('sha256').update(text).dig
 /** The database stores only this hash, so a stolen copy of it contains no usable token. */
 export const hashToken = hashText
 
-/** An account with what only the server knows of it. */
-export type StaffAccount = StaffRow
 export type Credentials = Pick<StaffRow, 'id' | 'passwordHash' | 'role' | 'factorTag'>
 
 /**
@@ -77,4 +75,17 @@ export async function listSessions(db: Db, staffId: string, now: number): Promis
     order: [['lastSeenAt', 'DESC']],
     raw: true,
   })
+}
+
+/** The accounts of these sessions by the sessions' ids, without sessions that are over. */
+export async function findAccountsOfSessions(db: Db, ids: string[], now: number): Promise<Map<string, StaffRow>> {
+  const where = { id: ids, endedAt: null, expiresAt: { [Op.gt]: new Date(now).toISOString() } }
+  const rows = await sessions(db).findAll({ where, raw: true })
+  const accounts = await staff(db).findAll({ where: { id: rows.map(({ staffId }) => staffId) }, raw: true })
+  return new Map(
+    rows.flatMap(({ id, staffId, accountTag }) => {
+      const account = accounts.find((it) => it.id === staffId)
+      return account && getAccountTag(account) === accountTag ? [[id, account]] : []
+    }),
+  )
 }

@@ -40,7 +40,15 @@ export async function readResponse(incoming: IncomingMessage): Promise<ApiRespon
   const chunks: Buffer[] = []
   for await (const chunk of incoming) chunks.push(chunk)
   const text = Buffer.concat(chunks).toString()
-  return { status: incoming.statusCode ?? 0, headers: incoming.headers, text, json: parseJson(text) }
+  return {
+    status: incoming.statusCode ?? 0,
+    headers: incoming.headers,
+    text,
+    // Only for whoever reads it: parsing a long answer would hold the thread of a server in the same process.
+    get json() {
+      return parseJson(text)
+    },
+  }
 }
 
 export class ApiClient {
@@ -105,7 +113,7 @@ export class ApiClient {
           incoming.on('data', (chunk: Buffer) => onText(chunk.toString()))
           // Closing the stream aborts the response, which is expected.
           incoming.on('error', () => {})
-          const closed = new Promise<void>((settle) => incoming.once('close', settle))
+          const closed = new Promise<void>((resolve) => incoming.once('close', resolve))
           resolve({ status: incoming.statusCode ?? 0, closed, close: () => void outgoing.destroy() })
         },
       )

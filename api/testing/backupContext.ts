@@ -79,8 +79,13 @@ export async function addRecord(
   const at = new Date(backupTime + number * 1000).toISOString()
   const row: BackupRow = {
     ...initialBackup,
-    ...{ id: `record-${number}`, backupType: 'manual', backupDate: at, createdAt: at },
-    ...{ requestKey: null, requestHash: null, ...changes },
+    id: `record-${number}`,
+    backupType: 'manual',
+    backupDate: at,
+    createdAt: at,
+    requestKey: null,
+    requestHash: null,
+    ...changes,
   }
   await backupRecords(db).create(row)
   return row

@@ -76,7 +76,7 @@ export class ChannelRun {
           throw new Error(`step ${step}, after "${action}"`, { cause: error })
         })
       }
-      await this.#settle()
+      await this.#agree()
     } finally {
       for (const { portal } of this.#sides) portal.stop()
     }
@@ -300,7 +300,7 @@ export class ChannelRun {
   }
 
   /** Everybody is well, reads and fetches: then both sides agree, and nothing has come back as something new. */
-  async #settle(): Promise<void> {
+  async #agree(): Promise<void> {
     for (const side of this.#sides) this.#publish(side)
     for (let round = 0; round < 4; round++)
       for (const side of this.#sides) {

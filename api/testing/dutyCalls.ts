@@ -79,7 +79,7 @@ export async function callDuties(callers: Callers, stays: Stays, now: number): P
   ]
 }
 
-/** The guest of a portal pays at the farm, and the payment is moved to the booking, which buys something at the bar. */
+/** The guest of a portal pays at the farm, and the payment is moved to the booking. Both buy something at the bar. */
 export async function callPortalAccount({ staff }: Callers, stays: Stays, on: string): Promise<CallName[]> {
   const stay = { params: { id: stays.stayId } }
   const sold = { guestName: 'Neri', priceCents: 100, priceCollectedBy: 'house' } as const
@@ -90,8 +90,9 @@ export async function callPortalAccount({ staff }: Callers, stays: Stays, on: st
   await staff.call('payments.move', { params: { id: paid.id }, body: { parts: [part] } })
   const beer = { kind: 'extra', extraId: 'beer', text: 'Birra', quantity: 1, amountCents: 400 } as const
   await staff.call('bookings.addLine', { params: { id: stays.bookingId }, body: { ...beer, id: uuidv7() } })
+  await staff.call('channelStays.addLine', { ...stay, body: { ...beer, id: uuidv7() } })
   return [
     ...(['channelStays.patch', 'channelStays.changeLines', 'channelStays.addPayment'] as const),
-    ...(['payments.move', 'bookings.addLine'] as const),
+    ...(['payments.move', 'bookings.addLine', 'channelStays.addLine'] as const),
   ]
 }

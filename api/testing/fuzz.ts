@@ -165,6 +165,33 @@ const samples: Partial<Record<CallName, Record<string, unknown>>> = {
     specialRequests: 'Una culla',
     fiscalCode: 'X',
   },
+  'bookings.requestGroup': {
+    ...person,
+    checkinDate: stay.checkinDate,
+    checkoutDate: stay.checkoutDate,
+    birthDate: '12/10/1984',
+    privacyAccepted: true,
+    rooms: [
+      { roomId: 1, numberOfGuests: 2, children: [4], hasPets: true, numberOfPets: 1 },
+      { roomId: 2, numberOfGuests: 1, extras: [] },
+    ],
+  },
+  'bookings.deskGroup': {
+    ...person,
+    ...{ checkinDate: stay.checkinDate, checkoutDate: stay.checkoutDate },
+    rooms: [
+      { roomId: 1, numberOfGuests: 2, id: sampleId, agreedPrice: '1.50' },
+      { roomId: 2, numberOfGuests: 1, checkinDate: addDays(today, 41) },
+    ],
+  },
+  'bookings.confirmGroup': {
+    bookings: [{ id: sampleId, version: 1, agreedPrice: '120.00' }],
+    depositAmount: '40',
+    depositDueOn: '2027-03-01',
+    notifyGuest: true,
+  },
+  'bookings.cancelGroup': { bookings: [{ id: sampleId, version: 1, keptAmount: '10' }], notifyGuest: true },
+  'bookings.declineGroup': { bookings: [{ id: sampleId, version: 1 }], notifyGuest: true, text: 'Al completo' },
   'bookings.desk': { ...booking, id: sampleId, status: 'pending', language: 'en', agreedPrice: '1.50' },
   'bookings.edit': {
     ...booking,
@@ -182,6 +209,14 @@ const samples: Partial<Record<CallName, Record<string, unknown>>> = {
     keptAmount: '0',
   },
   'bookings.addLine': { id: sampleId, kind: 'extra', extraId: 'beer', text: 'Birra', quantity: 1, amountCents: 400 },
+  'channelStays.addLine': {
+    id: sampleId,
+    kind: 'extra',
+    extraId: 'beer',
+    text: 'Birra',
+    quantity: 2,
+    amountCents: 800,
+  },
   'payments.add': { amountCents: 5000, on: '2026-03-01', how: 'cash' },
   'payments.patch': { document: { kind: 'Ricevuta', number: '12', on: '2026-03-01' } },
   'bookings.swap': { a: sampleId, b: sampleId, versionA: 1, versionB: 1 },
@@ -221,6 +256,8 @@ const samples: Partial<Record<CallName, Record<string, unknown>>> = {
   'people.erase': { email: 'nobody@example.org', ids: [sampleId] },
   'clientErrors.report': { app: 'site', message: 'TypeError', stack: 'at x', path: '/rooms' },
   'mails.resend': { again: true },
+  'mailPlan.preview': { bookingId: sampleId, toMe: true },
+  'push.subscribe': { endpoint: 'https://127.0.0.1/x', kinds: ['request'], quietFrom: '22:00', showNames: true },
 }
 
 /** The schemas of all inputs, as the contract publishes them. */

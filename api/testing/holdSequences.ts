@@ -5,7 +5,8 @@
  */
 import { QueryTypes } from 'sequelize'
 import { z } from 'zod/mini'
-import { patchBooking, requestBooking, restoreBooking, sendBookingMail, trashBooking } from '#api/bookings/actions.ts'
+import { patchBooking, restoreBooking, sendBookingMail, trashBooking } from '#api/bookings/actions.ts'
+import { requestBooking } from '#api/bookings/create.ts'
 import { lapseRequests, releaseHolds } from '#api/bookings/jobs.ts'
 import type { BookingRow } from '#api/bookings/model.ts'
 import { proveRequest } from '#api/bookings/proof.ts'
@@ -23,6 +24,7 @@ const dayMs = 24 * 60 * minuteMs
 
 type ModelRequest = {
   id: string
+  code: string
   from: Day
   to: Day
   status: BookingStatus
@@ -97,10 +99,10 @@ export class HoldSequence {
 
   /** Who takes days frees those whose hold is over. */
   #releaseExpired(): void {
-    for (const it of this.#requests) this.#settle(it)
+    for (const it of this.#requests) this.#releaseIfExpired(it)
   }
 
-  #settle(it: ModelRequest): void {
+  #releaseIfExpired(it: ModelRequest): void {
     if (it.status === 'pending' && !it.isTrashed && it.heldUntil !== null && it.heldUntil <= this.#now)
       it.isReleased = true
   }
@@ -116,7 +118,7 @@ export class HoldSequence {
     if (changed.status !== 'pending' || changed.isPriced)
       Object.assign(changed, { heldUntil: null, isReleased: false, waitingSince: null })
     if (changed.status !== 'cancelled') changed.hasLapsed = false
-    this.#settle(changed)
+    this.#releaseIfExpired(changed)
     if (!hasDays(request) && hasDays(changed)) {
       if (!this.#isFree(request, request)) return 'dates_taken'
       this.#releaseExpired()
@@ -140,8 +142,17 @@ export class HoldSequence {
     if (!result.ok) return outcome
     this.#releaseExpired()
     this.#requests.push({
-      ...{ id: result.value.id, from, to, status: 'pending', waitingSince: this.#now },
-      ...{ isTrashed: false, isPriced: false, isProved: false, hasLapsed: false, isReleased: false },
+      id: result.value.id,
+      code: result.value.code,
+      from,
+      to,
+      status: 'pending',
+      waitingSince: this.#now,
+      isTrashed: false,
+      isPriced: false,
+      isProved: false,
+      hasLapsed: false,
+      isReleased: false,
       heldUntil: hasMailServer ? this.#now + flood.holdMinutes * minuteMs : null,
     })
     return outcome
@@ -174,7 +185,7 @@ export class HoldSequence {
   }
 
   async #prove(request: ModelRequest): Promise<string> {
-    const result = await this.#write((tx) => proveRequest(tx, request.id, this.#now))
+    const result = await this.#write((tx) => proveRequest(tx, request.code, this.#now))
     if (request.isTrashed) return this.#expect('prove', result, 'not_found')
     if (request.isProved) return this.#expect('prove', result, 'ok')
     if (request.status !== 'pending') return this.#expect('prove', result, 'request_not_pending')
@@ -197,7 +208,7 @@ export class HoldSequence {
 
   async #sendMail(request: ModelRequest): Promise<string> {
     const mail = { kind: 'thankYou' } as const
-    const result = await this.#write((tx) => sendBookingMail(tx, request.id, mail, true, this.#now))
+    const result = await this.#write((tx) => sendBookingMail(tx, request.id, mail, { again: true }, this.#now))
     if (request.isTrashed) return this.#expect('mail', result, 'not_found')
     const answered = { waitingSince: null, heldUntil: null, isReleased: false }
     return this.#expect('mail', result, this.#change(request, answered))
@@ -205,7 +216,7 @@ export class HoldSequence {
 
   async #trash(request: ModelRequest): Promise<string> {
     const result = await this.#write((tx) => trashBooking(tx, request.id, null))
-    if (!request.isTrashed) this.#settle(request)
+    if (!request.isTrashed) this.#releaseIfExpired(request)
     request.isTrashed = true
     return this.#expect('trash', result, 'ok')
   }

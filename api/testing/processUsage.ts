@@ -17,31 +17,10 @@ export async function readProcessUsage(pid: number): Promise<ProcessUsage> {
 
 /** The CPU time that a process has used so far, in seconds. */
 export async function readCpuSeconds(pid: number): Promise<number> {
-  const fields = await readStatFields(pid)
-  return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond
-}
-
-/** The CPU time that the main thread of a process has used so far, in milliseconds. */
-export async function readMainThreadMs(pid: number): Promise<number> {
-  const nanoseconds = (await readFile(`/proc/${pid}/task/${pid}/schedstat`, 'utf8')).split(' ')[0]
-  return Number(nanoseconds) / 1e6
-}
-
-/** The processes of a process group that were started with this argument. */
-export async function findProcesses(group: number, argument: string): Promise<number[]> {
-  const pids = (await readdir('/proc')).map(Number).filter(Number.isInteger)
-  const found = pids.map(async (pid) => {
-    const command = await readFile(`/proc/${pid}/cmdline`, 'utf8')
-    return command.includes(argument) && Number((await readStatFields(pid))[2]) === group ? [pid] : []
-  })
-  // One may have ended meanwhile.
-  return (await Promise.allSettled(found)).flatMap((it) => (it.status === 'fulfilled' ? it.value : []))
-}
-
-/** What follows the name of the program, which may contain spaces: state, parent, process group … (proc(5)). */
-async function readStatFields(pid: number): Promise<string[]> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
-  return stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  // What follows the name of the program, which may contain spaces: state, parent, process group … (proc(5)).
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond
 }
 
 /** The resident memory of a process: now (`VmRSS`) or at its peak (`VmHWM`). */

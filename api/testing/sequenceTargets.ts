@@ -1,13 +1,7 @@
 /** What a random sequence acts on: the actions of this process, or two server processes by their API. */
 import { z } from 'zod/mini'
-import {
-  createDeskBooking,
-  editBooking,
-  patchBooking,
-  requestBooking,
-  restoreBooking,
-  trashBooking,
-} from '#api/bookings/actions.ts'
+import { editBooking, patchBooking, restoreBooking, trashBooking } from '#api/bookings/actions.ts'
+import { createDeskBooking, requestBooking } from '#api/bookings/create.ts'
 import { swapRooms } from '#api/bookings/swap.ts'
 import { getChanges } from '#api/changes/queries.ts'
 import type { Database } from '#api/db/database.ts'

@@ -34,7 +34,9 @@ export async function killDuringWrites({
   const { username, password } = accounts.manager
   const start = (): Promise<RunningServer> =>
     startServer({
-      ...{ dataDir, port, command: ['dist/server/main.js'] },
+      dataDir,
+      port,
+      command: ['dist/server/main.js'],
       env: { STAFF: `${username}:${password}`, ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }) },
     })
   let server = await start()

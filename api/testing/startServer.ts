@@ -58,7 +58,11 @@ export async function startServer({
     cwd: checkout,
     env: {
       ...process.env,
-      ...{ NODE_ENV: 'production', PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'warn', ...serveVariables },
+      NODE_ENV: 'production',
+      PORT: String(port),
+      DATA_DIR: folder,
+      LOG_LEVEL: 'warn',
+      ...serveVariables,
       ...env,
     },
     stdio: ['ignore', stdout, 'pipe'],

@@ -78,7 +78,11 @@ export async function startStatisticsPortal(): Promise<StatisticsPortal> {
   const portal: StatisticsPortal = {
     url: `${address}/ws/checkinV2`,
     credentials: { code: 'A051034001', user: 'ws051034', password: 'pw & <password>' },
-    ...{ guests: new Map(), days: new Map(), calls: [], trouble: null, refuse: new Map() },
+    guests: new Map(),
+    days: new Map(),
+    calls: [],
+    trouble: null,
+    refuse: new Map(),
     stop,
   }
   return portal

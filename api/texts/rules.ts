@@ -106,12 +106,12 @@ const pagesOfIds: Record<TextPage, string[]> = {
   rooms: ['amenity', 'filter', 'room', 'rooms', 'search'],
   restaurant: ['restaurant'],
   services: ['fishing', 'services'],
-  booking: ['booking', 'checkin', 'guest', 'newLink', 'offer', 'request', 'statement', 'transfer'],
+  booking: ['booking', 'checkin', 'guest', 'newLink', 'offer', 'plan', 'request', 'statement', 'stay', 'transfer'],
   contact: ['contact'],
   privacy: ['privacy'],
   about: ['aboutPage'],
   mails: ['mail'],
-  notices: ['duties', 'errors', 'failure', 'notFound', 'offlinePage', 'outbox', 'problem', 'toast'],
+  notices: ['duties', 'errors', 'failure', 'notFound', 'offlinePage', 'outbox', 'problem', 'property', 'toast'],
   common: [],
 }
 const pageOfFirstWord = new Map(

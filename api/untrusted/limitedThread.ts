@@ -81,7 +81,7 @@ export class LimitedThread {
       this.#endJob(isFull ? { tooHeavy: true } : { error: String(error) })
     }
     thread.on('message', (answer: ThreadAnswer) => {
-      if (thread === this.#thread) this.#settle(answer)
+      if (thread === this.#thread) this.#finish(answer)
     })
     thread.on('error', onEnd)
     thread.on('exit', () => onEnd())
@@ -91,7 +91,7 @@ export class LimitedThread {
   /** Ends the thread with its job. What waits goes on in a new one. */
   #endJob(answer: ThreadAnswer): void {
     this.#end()
-    this.#settle(answer)
+    this.#finish(answer)
   }
 
   #end(): void {
@@ -99,13 +99,13 @@ export class LimitedThread {
     this.#thread = null
   }
 
-  #settle(answer: ThreadAnswer): void {
+  #finish(answer: ThreadAnswer): void {
     clearInterval(this.#watch)
-    const settled = this.#current
+    const finished = this.#current
     this.#current = null
-    if ('value' in answer) settled?.resolve({ ok: true, value: answer.value })
-    else if ('tooHeavy' in answer) settled?.resolve({ ok: false, why: 'too_heavy' })
-    else settled?.reject(new Error(answer.error))
+    if ('value' in answer) finished?.resolve({ ok: true, value: answer.value })
+    else if ('tooHeavy' in answer) finished?.resolve({ ok: false, why: 'too_heavy' })
+    else finished?.reject(new Error(answer.error))
     this.#runNext()
   }
 }

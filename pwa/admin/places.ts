@@ -177,6 +177,17 @@ const entries = [
     words: /*i18n*/ 'admin.place.texts.words',
   },
   {
+    path: '/mail-plan',
+    group: 'site',
+    icon: 'mailPlan',
+    who: managers,
+    module: 'mailPlan/MailPlanPage',
+    needsStore: true,
+    label: /*i18n*/ 'admin.place.mailPlan',
+    about: /*i18n*/ 'admin.place.mailPlan.about',
+    words: /*i18n*/ 'admin.place.mailPlan.words',
+  },
+  {
     path: '/pictures',
     group: 'site',
     icon: 'pictures',

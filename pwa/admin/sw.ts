@@ -7,6 +7,7 @@
  */
 import { PrecacheController, PrecacheRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { listenForNews } from './push/worker.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -47,3 +48,5 @@ self.addEventListener('activate', (event) => {
 self.addEventListener('message', (event) => {
   if (event.data?.type === 'SKIP_WAITING') void self.skipWaiting()
 })
+
+listenForNews(self)

@@ -154,7 +154,10 @@ test('says on every page that a backup has failed, and asks whether a clock that
   const failed = { status: 'failed', reported: true, error, requestKey: null, requestHash: null } as const
   await backupRecords(db).create({
     ...initialBackup,
-    ...{ id: uuidv7(), backupType: 'daily', backupDate: at, createdAt: at },
+    id: uuidv7(),
+    backupType: 'daily',
+    backupDate: at,
+    createdAt: at,
     ...failed,
   })
   await trustClock(db, Date.now() - 20 * 86_400_000)

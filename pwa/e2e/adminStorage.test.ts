@@ -242,7 +242,9 @@ test('sends once what waited on a tablet of version 40642a22, whose farm was upd
   expect(stored.size).toBe(live.length)
   for (const { id, totalCents, paidCents, depositPaidOn, paymentCompleted } of live)
     expect(stored.get(id)).toMatchObject({
-      ...{ totalCents, depositPaidOn, paymentCompleted },
+      totalCents,
+      depositPaidOn,
+      paymentCompleted,
       // A price that falls does not change what came in.
       paidCents: stored.get(id)?.agreedPrice === '222.00' ? 28_000 : paidCents,
     })

@@ -241,9 +241,18 @@ test('works in the oldest supported browsers, which do not have the newer functi
 const hour = 3_600_000
 const buildBackup = (now: number, n: number, more: object) => ({
   id: `01990000-0000-7000-8000-00000000000${n}`,
-  ...{ status: 'success', backupType: 'daily', databaseSize: 1, filesSize: 1, totalSize: 2_500_000, duration: 3 },
-  ...{ emailSent: false, errorMessage: null, logMessages: [], provedAt: null },
-  ...{ backupDate: new Date(now - n * 10 * hour).toISOString(), createdAt: new Date(now).toISOString() },
+  status: 'success',
+  backupType: 'daily',
+  databaseSize: 1,
+  filesSize: 1,
+  totalSize: 2_500_000,
+  duration: 3,
+  emailSent: false,
+  errorMessage: null,
+  logMessages: [],
+  provedAt: null,
+  backupDate: new Date(now - n * 10 * hour).toISOString(),
+  createdAt: new Date(now).toISOString(),
   ...more,
 })
 const buildBackups = (now: number, language: string) => [

@@ -78,10 +78,48 @@ test('an arrival is recorded without a network, and reaches the server', async (
   await other.getByRole('button', { name: /^È arrivato/ }).dblclick()
   await other.getByText('Arrivato', { exact: true }).waitFor()
   expect(await readArrivals(staff, booking)).toEqual([null, null])
+  // The guests have registered; whether somebody has seen their documents is another press.
+  expect(await other.getByRole('button', { name: /^Documenti visti/ }).count()).toBe(1)
+  await row.getByRole('button', { name: /^Documenti visti/ }).dblclick()
+  await row.getByRole('button', { name: /^Documenti visti/ }).waitFor({ state: 'detached' })
   await context.setOffline(false)
   await expect.poll(() => readArrivals(staff, booking), { timeout: 30_000 }).toEqual(['anna', 'anna'])
   await expect.poll(() => readArrivals(staff, alone), { timeout: 30_000 }).toEqual(['anna'])
+  const readUnseen = async ({ id }: Booking) =>
+    (await staff.call('guests.list', { params: { id } })).map(({ arrival }) => arrival?.unseen ?? false)
+  await expect.poll(() => readUnseen(booking), { timeout: 30_000 }).toEqual([false, false])
+  expect(await readUnseen(alone)).toEqual([true])
   expectNoErrors(/ERR_INTERNET_DISCONNECTED/)
+})
+
+test('one press says that somebody has come, another one that the document was seen, and both may be quick', async () => {
+  const staff = await logInColleague()
+  const booking = await book(staff, 'Frescobaldi', 1)
+  await staff.call('guests.replace', {
+    params: { id: booking.id },
+    body: [buildHead('FRESCOBALDI', { kind: 'single' })],
+  })
+  const { page, expectNoErrors } = await openDesk()
+  await openPlace(page, 'Oggi')
+  const row = findRow(page, 'Frescobaldi')
+  await row.getByText('Check-in già fatto').waitFor()
+  await row.getByRole('button', { name: /^È arrivato/ }).dblclick()
+  await row.getByRole('button', { name: /^Documenti visti/ }).waitFor()
+  await page.goto('/admin/duties')
+  const person = page.getByRole('listitem').filter({ hasText: /frescobaldi/i })
+  await person.getByText('documento da vedere').waitFor()
+  await page.goto(`/admin/bookings/${booking.code}`)
+  const guests = page.getByRole('region', { name: 'Ospiti' })
+  await guests.getByText('documento da vedere').waitFor()
+  await guests.getByRole('button', { name: 'Documenti visti', exact: true }).dblclick()
+  await guests.getByText('documento da vedere').waitFor({ state: 'detached' })
+  await expectAccessible(page)
+  const [guest] = await staff.call('guests.list', { params: { id: booking.id } })
+  expect(guest?.arrival).toMatchObject({ seen: 'inPerson', who: 'anna' })
+  expect(guest?.arrival?.unseen).toBeUndefined()
+  const arrivals = (await staff.call('log.list')).filter((it) => it.call === 'guests.arrive')
+  expect(arrivals.filter(({ subjectId }) => subjectId?.includes(booking.id))).toHaveLength(2)
+  expectNoErrors()
 })
 
 test('arrivals are sorted by hour or by room, and those who have come stand last', async () => {

@@ -76,12 +76,21 @@ test('a bar of the planner that began before the first day on the screen keeps i
       name: it.firstElementChild?.getBoundingClientRect().left ?? 0,
       firstDay: document.querySelector('.planner-rooms')?.getBoundingClientRect().right ?? 0,
     }))
+  /** How far to scroll until a few pixels of the bar are left. */
+  const getRest = async () =>
+    (await bar.evaluate((it) => it.getBoundingClientRect().right)) - (await getEdges()).firstDay - 16
   await bar.waitFor()
   await page.locator('.planner-grid').evaluate((it) => it.scrollBy(500, 0))
   await expect.poll(async () => (await getEdges()).bar).toBeLessThan((await getEdges()).firstDay)
   const { name, firstDay } = await getEdges()
   expect(name).toBeGreaterThanOrEqual(firstDay)
   expect(name).toBeLessThan(firstDay + 20)
+  const isCut = () => bar.evaluate((it) => getComputedStyle(it).overflowX === 'clip')
+  expect(await isCut()).toBe(true)
+  // Half of the last day is left, and the name goes on behind it.
+  await page.locator('.planner-grid').evaluate((it, right) => it.scrollBy(right, 0), await getRest())
+  await expect.poll(isCut).toBe(false)
+  expect((await getEdges()).name).toBeGreaterThanOrEqual((await getEdges()).firstDay)
 })
 
 /** Books the first free room for tonight in the dialog. */

@@ -76,8 +76,11 @@ test('sends what autofill has written without an event that the app sees', async
   await waitForHydration(page)
   await page.getByText(texts.it.t('booking.proceed')).first().waitFor()
   await autofill(page, {
-    ...{ '#guestName': 'Anna', '#guestSurname': 'Müller', '#guestEmail': 'r&d@example.org' },
-    ...{ '#guestPhone': '+39 333 1234567', '#birthDate': '15/03/1985' },
+    '#guestName': 'Anna',
+    '#guestSurname': 'Müller',
+    '#guestEmail': 'r&d@example.org',
+    '#guestPhone': '+39 333 1234567',
+    '#birthDate': '15/03/1985',
   })
   await page.locator('#privacyAccepted').check()
   await submitRequest(page)

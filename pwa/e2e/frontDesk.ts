@@ -12,7 +12,6 @@ import { addDays, addMonths, startOfMonth, toFarmDay } from '#contract/days.ts'
 import { messages as enAdmin } from '#locales/en/admin.po'
 import { createI18n } from '#locales/i18n.ts'
 import { messages as itAdmin } from '#locales/it/admin.po'
-import type { BenchData } from '../../scripts/bench/data.ts'
 
 /** The admin's texts, for names that tests derive from the places. */
 export const adminTexts = { it: createI18n('it', itAdmin), en: createI18n('en', enAdmin) }
@@ -107,10 +106,12 @@ export async function expectToast(page: Page, ...lines: string[]) {
 const describePage = async (page: Page): Promise<string> =>
   `${page.url()}\n${await page.locator('body').innerText({ timeout: 2_000 }).catch(String)}\n`
 
+type DeskData = { dataDir: string; remove: () => Promise<void> }
+
 /** Starts one server for the test file, with demo data or those of `createData`. Browsers are closed after each test. */
-export function setUpDesk(env: Record<string, string> = {}, createData?: () => Promise<BenchData>) {
+export function setUpDesk(env: Record<string, string> = {}, createData?: () => Promise<DeskData>) {
   let server: RunningServer
-  let data: BenchData | undefined
+  let data: DeskData | undefined
   let requestCount = 0
   const visitors: Visitor[] = []
   beforeAll(async () => {

@@ -17,7 +17,7 @@ import { createFinger, createKeyboard, type Hand } from './hands.ts'
 
 const bookingCount = 420
 /** A whole day has more steps than any other test. */
-const dayTimeoutMs = 300_000
+const dayTimeoutMs = 600_000
 const barCount = 220
 /** Name and phone. */
 const fieldsOfCall = 2
@@ -33,7 +33,7 @@ const rowIn = (page: Page, part: string, name: string) =>
 const findDialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
 const findCell = (page: Page, room: string, day: Day) =>
   page.getByRole('gridcell', { name: new RegExp(`^${room}, ${formatLongDay(day, 'it')},`) })
-const findBar = (page: Page, { id }: { id: string }) => page.locator(`.planner-bar[data-booking="${id}"]`)
+const findBar = (page: Page, { id }: { id: string }) => page.locator(`.planner-bar[data-stay="${id}"]`)
 const openTab = (page: Page, hand: Hand, name: string) => hand.press(findPlaceLink(page, name))
 
 /** Presses what prints, and returns when the browser was asked for paper. */
@@ -95,14 +95,16 @@ async function receiveGuest(page: Page, hand: Hand, arriving: Booking) {
   await choose('Cambia prezzi')
   const prices = findDialog(page, /^Prezzi della prenotazione/)
   await hand.press(prices.getByLabel('Pagamento completato'))
-  await hand.press(prices.getByRole('button', { name: 'Salva i prezzi' }))
+  await hand.press(prices.getByRole('button', { name: 'Contanti' }))
   await expectToast(page, 'Prezzi aggiornati')
 }
 
 /** Cancels a stay with a mail, and gives its room to the guest of the phone call. */
 async function cancelAndMove(page: Page, hand: Hand, cancelled: Booking, caller: Booking) {
   await openTab(page, hand, 'Planning')
-  await expect.poll(() => page.locator('.planner-bar[data-booking]').count()).toBeGreaterThanOrEqual(barCount)
+  await expect
+    .poll(() => page.locator('.planner-grid .planner-bar[data-status]').count())
+    .toBeGreaterThanOrEqual(barCount)
   await hand.open(findBar(page, cancelled), findCell(page, cancelled.room.name, today))
   const opened = findDialog(page, /^Prenotazione/)
   await hand.press(opened.getByRole('button', { name: /^Altre azioni/ }))
@@ -243,5 +245,7 @@ async function readWithoutServer(profile: string) {
   await finger.press(dialog.getByRole('button', { name: 'Chiudi' }))
   await page.setViewportSize(tablet)
   await page.goto('/admin/planner')
-  await expect.poll(() => page.locator('.planner-bar[data-booking]').count()).toBeGreaterThanOrEqual(barCount)
+  await expect
+    .poll(() => page.locator('.planner-grid .planner-bar[data-status]').count())
+    .toBeGreaterThanOrEqual(barCount)
 }

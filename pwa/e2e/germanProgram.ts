@@ -1,8 +1,10 @@
 /** The program with a third language, made as the documentation says: a copy with one line and four catalogs more. */
+import { execFile } from 'node:child_process'
 import { cp, mkdir, mkdtemp, readFile, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { root, run } from '../../scripts/spawn.mjs'
+import { promisify } from 'node:util'
+import { root } from '#api/testing/root.ts'
 import { german } from './german.data.ts'
 
 const copied = [
@@ -27,7 +29,6 @@ export async function buildGermanProgram(): Promise<string> {
   await mkdir(join(checkout, 'locales/de'))
   for (const [name, texts] of Object.entries(german))
     await writeFile(join(checkout, `locales/de/${name}.po`), `msgid ""\nmsgstr ""\n${formatCatalog(texts)}`)
-  const { code: exitCode, output } = await run(process.execPath, ['scripts/build.mjs'], { quiet: true, cwd: checkout })
-  if (exitCode !== 0) throw new Error(output)
+  await promisify(execFile)(process.execPath, ['scripts/build.mjs'], { cwd: checkout })
   return checkout
 }

@@ -11,14 +11,17 @@ test('a manager reads the months and prints a registration sheet of one page wit
   const year = new Date().getFullYear() + 1
   const { code } = await staff.call('bookings.desk', {
     body: {
-      ...{ roomId: 3, guestName: 'Bona', guestSurname: 'Sforza', guestPhone: '+39 000 1234567', numberOfGuests: 10 },
-      ...{
-        checkinDate: `${year}-12-30`,
-        checkoutDate: `${year + 1}-01-02`,
-        status: 'confirmed',
-        nationality: 'tedesca',
-      },
-      ...{ guestEmail: `${'b'.repeat(60)}@${'sforza.'.repeat(20)}org`, agreedPrice: '1000.50' },
+      roomId: 3,
+      guestName: 'Bona',
+      guestSurname: 'Sforza',
+      guestPhone: '+39 000 1234567',
+      numberOfGuests: 10,
+      checkinDate: `${year}-12-30`,
+      checkoutDate: `${year + 1}-01-02`,
+      status: 'confirmed',
+      nationality: 'tedesca',
+      guestEmail: `${'b'.repeat(60)}@${'sforza.'.repeat(20)}org`,
+      agreedPrice: '1000.50',
     },
   })
   const { page, context, expectNoErrors } = await openDesk({ serviceWorkers: 'allow' })

@@ -41,7 +41,7 @@ test('opens every place under its own address', async () => {
   const below = navigation.locator('.groups-below button')
   expect(await below.count()).toBe(0)
   await navigation.evaluate((it) => it.scrollTo(0, 0))
-  expect(await below.innerText()).toBe('Archivio · Account')
+  expect(await below.innerText()).toBe('Obblighi · Archivio · Account')
   // A click by the mouse would first scroll the rail to it, whose end it stands over.
   await below.dispatchEvent('click')
   await expect.poll(() => below.count()).toBe(0)
@@ -70,6 +70,7 @@ test('opens every place under its own address', async () => {
     await page.getByRole('heading', { level: 1, name: adminTexts.it.t(label) }).waitFor()
     await page.locator('main:not(:has([aria-busy=true]))').waitFor()
     expect([path, ...(await measureOverflow(page, 360))].slice(0, 2)).toEqual([path, 0])
+    if (path === '/planner') expect((await page.getByLabel('Mese').boundingBox())?.width).toBeGreaterThan(200)
   }
   expectNoErrors()
 })
@@ -151,7 +152,7 @@ test('comes back from a booking to the same place of the list, of the day and of
 
   await page.setViewportSize({ width: 1280, height: 800 })
   await openPlace(page, 'Planning')
-  const bars = page.locator('.planner-bar[data-booking]')
+  const bars = page.locator('.planner-grid .planner-bar[data-status]')
   await bars.first().waitFor()
   const grid = page.locator('.planner-grid')
   await grid.evaluate((it) => {

@@ -124,9 +124,9 @@ test('a booking is reopened, restored and moved although an extra is sold out', 
 
   await openBooking(page, moved)
   await chooseAction(page.locator('.booking-page'), 'Sposta')
-  await dialog.locator('#move-from').fill(first.checkinDate)
-  await dialog.locator('#move-to').fill(first.checkoutDate)
-  await dialog.locator('#move-room').selectOption('12')
+  await dialog.getByLabel('Check-in').fill(first.checkinDate)
+  await dialog.getByLabel('Check-out').fill(first.checkoutDate)
+  await dialog.getByLabel('Camera').selectOption('12')
   await dialog.getByRole('button', { name: 'Sposta la prenotazione' }).click()
   await doAnyway()
   await dialog.waitFor({ state: 'detached' })

@@ -22,7 +22,10 @@ test('staff read which event could not be read, and a manager lets days count no
   onTestFinished(portal.stop)
   const colleague = await logInColleague()
   const event = (uid: string, from: number, summary: string) => ({
-    ...{ uid, summary, checkinDate: addDays(today, from), checkoutDate: addDays(today, from + 2) },
+    uid,
+    summary,
+    checkinDate: addDays(today, from),
+    checkoutDate: addDays(today, from + 2),
   })
   const title = 'Airbnb (Not available)'
   const feed = writeFeed([event('a', 400, title), event('b', 410, 'Reserved')])

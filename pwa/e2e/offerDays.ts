@@ -5,11 +5,11 @@ import { addDays, type Day, toFarmDay } from '#contract/days.ts'
 export async function offerDays(
   staff: ApiClient,
   stay: { roomId: number; checkinDate: Day; checkoutDate: Day },
-  { holdsDays }: { holdsDays: boolean },
+  { holdsDays, numberOfGuests = 2 }: { holdsDays: boolean; numberOfGuests?: number },
 ): Promise<void> {
   const guest = { guestName: 'Rosa', guestSurname: 'Bianchi', guestEmail: 'rosa@example.org' }
   const validUntil = addDays(toFarmDay(Date.now()), 3)
-  const alternatives = [{ ...stay, numberOfGuests: 2 }]
+  const alternatives = [{ ...stay, numberOfGuests }]
   const { id } = await staff.call('offers.add', { body: { ...guest, validUntil, holdsDays, alternatives } })
   await staff.call('offers.send', { params: { id } })
 }

@@ -96,7 +96,7 @@ test('days, ranges, messages, moves, swaps and new bookings wait without a netwo
   await cell(secondRoom, stay.checkinDate, /arriva Lapo Primo \(in attesa, da inviare\)/).waitFor()
   await cell(firstRoom, stay.checkinDate, /arriva Lapo Secondo \(in attesa, da inviare\)/).waitFor()
   await cell(thirdRoom, later.checkinDate, /arriva Lapo Terzo \(in attesa, da inviare\)/).waitFor()
-  expect(await page.locator('.planner-bar[data-unsent=waiting][data-booking]').count()).toBe(3)
+  expect(await page.locator('.planner-bar[data-unsent=waiting][data-status]').count()).toBe(3)
   await page
     .getByRole('gridcell', { name: new RegExp(`^${firstRoom}, ${formatLongDay(addDays(month, 15), 'it')},`) })
     .focus()

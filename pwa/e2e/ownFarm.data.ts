@@ -42,8 +42,14 @@ export const ownFacts: Input<'property.change'> = {
   ],
   privacy: { version: '2.3', bookingYears: 11, navigationMonths: 13 },
   parts: {
-    ...{ restaurant: false, camping: false, pool: true, riding: false },
-    ...{ fishing: false, culture: true, television: false, reviews: true },
+    restaurant: false,
+    camping: false,
+    pool: true,
+    riding: false,
+    fishing: false,
+    culture: true,
+    television: false,
+    reviews: true,
   },
   content: {
     paymentMethods: [{ name: both('Bonifico', 'Bank transfer') }],

@@ -85,6 +85,20 @@ test('a part of a payment is moved to the other room of a family, and the next r
 
 test('the guest of a portal pays the room and the bar at the farm, without a network', async () => {
   const staff = await logInColleague()
+  const amaroOfBar = {
+    id: 'amaro',
+    name: 'Amaro',
+    nameEn: 'Amaro',
+    per: 'piece' as const,
+    amountCents: 400,
+    bar: true,
+    roomIds: null,
+    maxPerDay: null,
+    visibleTo: 'staff' as const,
+    retired: false,
+    translations: {},
+  }
+  await staff.call('extras.replace', { body: [amaroOfBar] })
   const portal = await startPortal()
   onTestFinished(portal.stop)
   const arrival = addDays(today, 1)
@@ -123,13 +137,27 @@ test('the guest of a portal pays the room and the bar at the farm, without a net
   await dialog.getByRole('button', { name: 'Registra un pagamento' }).click()
   await dialog.last().getByRole('button', { name: 'Registra il pagamento' }).click()
   await dialog.getByText('Da pagare 0 €').first().waitFor()
+  // Both tablets sell at the bar: nobody is asked, and both sales count.
+  const bar = dialog.getByRole('button', { name: 'Amaro 4 €' })
+  await bar.dblclick()
+  await dialog.getByText('2 × Amaro').waitFor()
+  const { id = '' } = (await read()) ?? {}
+  const amaro = { kind: 'extra', extraId: 'amaro', text: 'Amaro', quantity: 1, amountCents: 400 } as const
+  const other = { ...amaro, id: uuidv7(), day: null }
+  await staff.call('channelStays.addLine', { params: { id }, body: other })
   await context.setOffline(false)
   await expect.poll(async () => (await read())?.paidCents, { timeout: 30_000 }).toBe(18_050)
+  await dialog.getByText('3 × Amaro').waitFor({ timeout: 30_000 })
   expect(await read()).toMatchObject({
-    ...{ priceCollectedBy: 'house', totalCents: 18_050, paidCents: 18_050, refundCents: 0 },
+    priceCollectedBy: 'house',
+    totalCents: 19_250,
+    paidCents: 18_050,
+    dueCents: 1200,
+    refundCents: 0,
     payments: [{ amountCents: 18_050, how: 'cash', who: 'anna' }],
   })
-  expectNoErrors(/ERR_INTERNET_DISCONNECTED/)
+  // The stay had changed by the other tablet's sale, and the price is saved anew.
+  expectNoErrors(/ERR_INTERNET_DISCONNECTED/, /412 \(Precondition Failed\)/)
 })
 
 test('who records a deposit says how it was paid, with a wrong amount told first, and without a network too', async () => {
@@ -159,6 +187,45 @@ test('who records a deposit says how it was paid, with a wrong amount told first
 
   await context.setOffline(true)
   await chooseAction(page.locator('.booking-head'), 'Registra saldo')
+  await ways.getByRole('button', { name: 'Contanti' }).click()
+  await page.getByRole('list', { name: 'Pagamenti' }).getByText('144 €, contanti').waitFor()
+  await context.setOffline(false)
+  await expect.poll(async () => (await read())?.payments.length, { timeout: 20_000 }).toBe(2)
+  expect((await read())?.payments).toMatchObject([{ how: 'transfer' }, { amountCents: 14_400, how: 'cash' }])
+  expectNoErrors(/ERR_INTERNET_DISCONNECTED/)
+})
+
+test('the prices ask how what they tick was paid, with a wrong amount told first, and without a network too', async () => {
+  const staff = await logInColleague()
+  const stay = { roomId: 3, checkinDate: addDays(today, 230), checkoutDate: addDays(today, 232) }
+  const { id, code } = await staff.call('bookings.desk', {
+    body: { ...guest, ...stay, guestSurname: 'Prezzi', agreedPrice: 216, depositAmount: 72 },
+  })
+  const read = async () => (await staff.call('bookings.list')).find((it) => it.id === id)
+  const { page, context, expectNoErrors } = await openDesk({ serviceWorkers: 'allow' })
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await page.goto(`/admin/bookings/${code}`)
+  const dialog = page.getByRole('dialog')
+  const ways = dialog.getByRole('group', { name: 'Salva i prezzi: come è stato pagato?' })
+  const open = () => chooseAction(page.locator('.booking-head'), 'Cambia prezzi')
+  await open()
+  await dialog.getByRole('button', { name: 'Salva i prezzi' }).waitFor()
+  await dialog.getByLabel('Incassato', { exact: true }).check()
+  await dialog.getByLabel('Saldo', { exact: true }).fill('300')
+  await ways.getByRole('button', { name: 'Bonifico' }).click()
+  await dialog.getByText(/Acconto e saldo devono fare il prezzo/).waitFor()
+  await dialog.getByLabel('Saldo', { exact: true }).fill('144')
+  // The Enter key chooses no way.
+  await dialog.getByLabel('Saldo', { exact: true }).press('Enter')
+  await expectAccessible(page)
+  expect(await read()).toMatchObject({ depositPaidOn: null, payments: [] })
+  await ways.getByRole('button', { name: 'Bonifico' }).dblclick()
+  await expectToast(page, 'Prezzi aggiornati')
+  expect((await read())?.payments).toMatchObject([{ amountCents: 7200, how: 'transfer' }])
+
+  await context.setOffline(true)
+  await open()
+  await dialog.getByLabel('Pagamento completato').check()
   await ways.getByRole('button', { name: 'Contanti' }).click()
   await page.getByRole('list', { name: 'Pagamenti' }).getByText('144 €, contanti').waitFor()
   await context.setOffline(false)

@@ -6,29 +6,30 @@ import {
   closeToasts,
   isBusy,
   listArguments,
-  listLayers,
-  listPressables,
   type Pressable,
+  pressAgain,
+  readLayers,
+  readScreen,
   waitForEffect,
   watchScreen,
 } from './pressables.ts'
 
 // Long enough for a busy machine.
 const effectTimeoutMs = 3_000
-const settleTimeoutMs = 5_000
+const calmTimeoutMs = 5_000
 const clickTimeoutMs = 3_000
 const maxPresses = 150
 const maxDepth = 5
 /** A button may have nothing to do yet: a second try comes after the others. */
 const maxTries = 2
 /** How often a scope brings back what has gone. */
-const maxLost = 12
+const maxBroughtBack = 30
 
 /** The requests that no press makes. */
 const background = /\/api\/(changes|health|warnings|session$|mails\/health|house)/
 
-/** The server refuses a form that is not filled in. */
-const expectedErrors = /status of 4(00|09)/
+/** The server refuses a form that is not filled in, and a write to what has changed: it is made anew. */
+const expectedErrors = /status of 4(00|09|12)/
 
 type Scope = {
   /** Begins the names of its presses. */
@@ -45,8 +46,8 @@ type Scope = {
 
 type Offer = Pressable & { index: number; name: string }
 
-/** Where a page's own presses are: its address, and the elements that hold them. */
-export type Part = { name: string; address: string; root: string }
+/** Where a page's own presses are: its address, the elements that hold them, and what makes them appear. */
+export type Part = { name: string; address: string; root: string; prepare?: (page: Page) => Promise<void> }
 
 /** A state of a booking belongs to the name of a press in its menu. */
 const withoutState = (name: string) => name.replace(/ \[[^\]]*\]/g, '')
@@ -106,15 +107,16 @@ export class PressWalk {
     await this.#walkScope({ name: part.name, path, layers: [], ...acts }, part.root)
   }
 
-  async open({ address, root }: Part): Promise<void> {
+  async open({ address, root, prepare }: Part): Promise<void> {
     await this.#page.goto(address)
     await this.#page.locator(root).first().waitFor()
-    await this.settle()
+    await prepare?.(this.#page)
+    await this.waitUntilCalm()
   }
 
   /** Waits until nothing loads. */
-  async settle(): Promise<void> {
-    const end = Date.now() + settleTimeoutMs
+  async waitUntilCalm(): Promise<void> {
+    const end = Date.now() + calmTimeoutMs
     // What has just been loaded needs a moment to show itself.
     for (let calm = this.#pending.size === 0 ? 1 : 0; Date.now() < end; ) {
       const isCalm = !(await this.#page.evaluate(isBusy).catch(() => true)) && this.#pending.size === 0
@@ -131,22 +133,10 @@ export class PressWalk {
       .sort()
   }
 
-  /** Walks again through the parts in which something is left: a press may have come while the page was busy. */
-  async walkLeft(parts: Part[]): Promise<void> {
-    const left = new Set(this.listUnpressed())
-    const isLeft = (name: string, part: Part) =>
-      withoutState(name).startsWith(`${withoutState(part.name)} › `) && left.has(withoutPlace(name))
-    for (const part of parts) {
-      if (![...this.seen].some((name) => isLeft(name, part))) continue
-      await this.open(part)
-      await this.walk(part)
-    }
-  }
-
   async #restorePart(part: Part): Promise<boolean> {
     const { address, root } = part
     const isThere = new URL(this.#page.url()).pathname === address.split('?')[0]
-    const isClosed = await this.#closeTo(0)
+    const isClosed = (await this.#closeTo(0)).length === 0
     if (!isClosed || !isThere || !(await this.#page.locator(root).first().isVisible())) await this.open(part)
     return true
   }
@@ -155,26 +145,30 @@ export class PressWalk {
     const tries = new Map<string, number>()
     /** After which press each name appeared; null for those from the start. */
     const causes = new Map<string, string | null>()
-    const lost: string[] = []
+    const broughtBack = new Set<string>()
+    const gone = new Set<string>()
     let last: string | null = null
     const isLeft = (name: string) =>
       !this.#ignored.has(name) && !this.pressed.has(name) && (tries.get(name) ?? 0) < maxTries
     const isLeftBehind = (name: string) => !tries.has(name) && this.#hasLeft(this.#opened.get(name))
-    for (let count = 0; count < maxPresses; count++) {
-      if (!(await scope.restore())) return
+    const getRank = ({ name, rank }: Offer) => (broughtBack.has(name) ? 0 : rank)
+    for (let count = 0, lost = 0; count < maxPresses; count++) {
       const offered = await this.#list(scope, root)
+      if (!offered) return
       for (const { name } of offered) {
         this.seen.add(name)
         if (!causes.has(name)) causes.set(name, last)
       }
-      const getRank = ({ name, rank }: Offer) => (lost.includes(name) ? 0 : rank)
       const [first] = offered.filter(({ name }) => isLeft(name)).sort((a, b) => getRank(a) - getRank(b))
       const next = first ?? offered.find(({ name }) => isLeftBehind(name))
       if (!next) {
-        const name = [...causes.keys()].find((it) => isLeft(it) && !lost.includes(it))
-        if (name === undefined || lost.length > maxLost) return
-        lost.push(name)
-        await this.#bringBack(scope, root, causes.get(name) ?? null)
+        const name = [...causes.keys()].find((it) => isLeft(it) && !gone.has(it))
+        if (name === undefined || lost++ > maxBroughtBack) return
+        const cause = causes.get(name) ?? null
+        await this.#bringBack(scope, root, cause)
+        const there = new Set((await this.#list(scope, root))?.map((it) => it.name))
+        for (const [it, itsCause] of causes)
+          if (itsCause === cause && isLeft(it)) (there.has(it) ? broughtBack : gone).add(it)
         continue
       }
       tries.set(next.name, (tries.get(next.name) ?? 0) + 1)
@@ -200,13 +194,11 @@ export class PressWalk {
 
   /** Makes what has gone appear again: from the start of the scope, or by the press that led to it. */
   async #bringBack(scope: Scope, root: string, cause: string | null): Promise<void> {
-    const find = async () => (await this.#list(scope, root)).find(({ name }) => name === cause)
-    const found = cause === null ? undefined : await find()
+    const find = async () => cause !== null && (await this.#list(scope, root))?.find(({ name }) => name === cause)
+    const found = await find()
     if (!found) await scope.renew()
-    const again = found ?? (cause === null ? undefined : (await scope.restore()) && (await find()))
-    if (!again || !(await this.#click(again))) return
-    await this.#waitForEffect()
-    await this.settle()
+    const again = found || (await find())
+    if (again) await this.#pressAgain(again)
   }
 
   /** The scope of a layer that this press has opened. */
@@ -219,14 +211,10 @@ export class PressWalk {
       layers,
       renew: async () => void (await this.#closeTo(0)),
       restore: async () => {
-        const isOpen = async () => isSame(await this.#readLayers(), scope.layers)
-        if (await isOpen()) return true
-        if ((await this.#closeTo(scope.layers.length)) && (await isOpen())) return true
-        if (!(await parent.restore())) return false
-        const opener = (await this.#list(parent, root)).find((it) => it.key === key)
-        if (!opener || !(await this.#click(opener))) return false
-        await this.#waitForEffect()
-        await this.settle()
+        if (isSame(await this.#closeTo(scope.layers.length), scope.layers)) return true
+        const opener = (await this.#list(parent, root))?.find((it) => it.key === key)
+        if (!opener) return false
+        await this.#pressAgain(opener)
         // The same button of another row has another title.
         const opened = await this.#readLayers()
         if (opened.length !== layers.length || (opened.at(-1) === 'menu') !== (title === 'menu')) return false
@@ -243,7 +231,7 @@ export class PressWalk {
     const { name } = offer
     if (!(await this.#click(offer))) return false
     const hasEffect = await this.#waitForEffect()
-    await this.settle()
+    await this.waitUntilCalm()
     for (const error of this.#errors.slice(errorCount))
       if (!expectedErrors.test(error)) this.faults.push(`${name}: ${error.slice(0, 300)}`)
     const toasts = await this.#page.evaluate(() => [...window.pressWatch.toasts].splice(0)).catch(() => [])
@@ -277,42 +265,49 @@ export class PressWalk {
         )
   }
 
-  async #list(scope: Scope, root: string): Promise<Offer[]> {
-    const read = () => this.#page.evaluate(listPressables, listArguments(root)).catch(() => [])
-    // A press may lead to another page, or open a dialog, a moment later.
-    const isTop = async () =>
-      (scope.path === null || new URL(this.#page.url()).pathname === scope.path) &&
-      isSame(await this.#readLayers(), scope.layers)
-    let offered = await read()
-    for (let tries = 0; tries < maxTries && !(await isTop()); tries++) {
-      await scope.restore()
-      offered = await read()
-    }
-    if (!(await isTop())) return []
-    const toasts = offered.filter(({ key }) => key.startsWith('toast'))
-    if (toasts.length > 0 && toasts.every(({ key }) => this.pressed.has(key))) {
-      await this.#page.evaluate(closeToasts)
-      offered = await read()
-    }
-    const isMenu = scope.layers.at(-1) === 'menu'
-    return offered.map((it, index) => {
-      const place = isMenu || it.opensMenu ? scope.name : withoutState(scope.name)
-      return { ...it, index, name: it.key.startsWith('toast') ? it.key : `${place} › ${it.key}` }
-    })
+  async #pressAgain({ index }: Offer): Promise<void> {
+    this.#outside = 0
+    await this.#page.evaluate(pressAgain, index).catch(() => {})
+    await this.#waitForEffect()
+    await this.waitUntilCalm()
   }
 
-  #readLayers = (): Promise<string[]> => this.#page.evaluate(listLayers).catch(() => [])
+  /** What the scope offers; null where it cannot be opened again. */
+  async #list(scope: Scope, root: string): Promise<Offer[] | null> {
+    const read = () => this.#page.evaluate(readScreen, listArguments(root)).catch(() => null)
+    // A press may lead to another page, or open a dialog, a moment later.
+    for (let tries = 0; tries <= maxTries; tries++) {
+      if (!(await scope.restore())) return null
+      let screen = await read()
+      const toasts = screen?.pressables.filter(({ key }) => key.startsWith('toast')) ?? []
+      if (toasts.length > 0 && toasts.every(({ key }) => this.pressed.has(key))) {
+        await this.#page.evaluate(closeToasts)
+        screen = await read()
+      }
+      if (screen && isSame(screen.layers, scope.layers) && (scope.path ?? screen.path) === screen.path)
+        return screen.pressables.map((it, index) => ({ ...it, index, name: this.#getName(scope, it) }))
+    }
+    return null
+  }
 
-  /** Closes layers by Escape. Over typed text a question follows. */
-  async #closeTo(depth: number): Promise<boolean> {
-    for (let tries = 0; tries < 6; tries++) {
-      if ((await this.#readLayers()).length <= depth) return true
+  #getName({ name, layers }: Scope, { key, opensMenu }: Pressable): string {
+    if (key.startsWith('toast')) return key
+    return `${layers.at(-1) === 'menu' || opensMenu ? name : withoutState(name)} › ${key}`
+  }
+
+  #readLayers = (): Promise<string[]> => this.#page.evaluate(readLayers).catch(() => [])
+
+  /** Closes layers by Escape, and returns those that are left. Over typed text a question follows. */
+  async #closeTo(depth: number): Promise<string[]> {
+    let layers = await this.#readLayers()
+    for (let tries = 0; tries < 6 && layers.length > depth; tries++) {
       const discard = this.#page.getByRole('alertdialog').getByRole('button', { name: 'Scarta', exact: true })
       if (await discard.isVisible()) await discard.click()
       else await this.#page.keyboard.press('Escape')
-      await this.settle()
+      await this.waitUntilCalm()
+      layers = await this.#readLayers()
     }
-    return false
+    return layers
   }
 }
 

@@ -8,6 +8,13 @@ export type Pressable = {
   opensMenu: boolean
 }
 
+export type Screen = {
+  path: string
+  /** The titles of the dialogs and menus that are open, the top one last. */
+  layers: string[]
+  pressables: Pressable[]
+}
+
 type Watch = {
   /** What has happened since the pointer went down. */
   effects: Set<string>
@@ -18,6 +25,7 @@ type Watch = {
   pressed: Element | null
   /** The dialogs and menus that are open, the top one last. A toast has the role of a dialog, too. */
   listLayers: () => Element[]
+  listTitles: () => string[]
   /** A text without names, numbers and days. */
   mask: (text: string) => string
 }
@@ -39,6 +47,12 @@ export function watchScreen() {
       [...document.querySelectorAll('[role=dialog], [role=alertdialog], [role=menu], dialog[open]')].filter(
         (it) => it.closest('.toasts') === null && it.checkVisibility(),
       ),
+    listTitles: () =>
+      watch
+        .listLayers()
+        .map((it) =>
+          it.getAttribute('role') === 'menu' ? 'menu' : watch.mask(it.querySelector('h1, h2, h3')?.textContent ?? ''),
+        ),
     mask: (text) =>
       text
         .replace(/\s+/g, ' ')
@@ -93,15 +107,7 @@ export async function waitForEffect(timeoutMs: number): Promise<boolean> {
   return effects.size > 0
 }
 
-/** The titles of the dialogs and menus that are open, the top one last. */
-export const listLayers = (): string[] =>
-  window.pressWatch
-    .listLayers()
-    .map((it) =>
-      it.getAttribute('role') === 'menu'
-        ? 'menu'
-        : window.pressWatch.mask(it.querySelector('h1, h2, h3')?.textContent ?? ''),
-    )
+export const readLayers = (): string[] => window.pressWatch.listTitles()
 
 /** Waits for two frames; whether the page shows that it is loading. */
 export async function isBusy(): Promise<boolean> {
@@ -113,9 +119,15 @@ export async function isBusy(): Promise<boolean> {
 const pressableSelector = `button:not(.drag-handle), summary, [role=button], [role=tab], [role=switch], [role=menuitem], a.button,
   a[download], input[type=checkbox], input[type=radio], .planner-grid .planner-bar`
 
+/** Presses what was listed, where it does not matter how: without waiting for its place on the screen. */
+export function pressAgain(index: number) {
+  window.pressWatch.effects.clear()
+  window.pressWatch.pressables[index]?.click()
+}
+
 /** Lists what the top layer offers, or the part of the page that `root` names where no layer is open. */
-export function listPressables({ root, selector }: { root: string; selector: string }): Pressable[] {
-  const { mask, listLayers: findLayers } = window.pressWatch
+export function readScreen({ root, selector }: { root: string; selector: string }): Screen {
+  const { mask, listLayers: findLayers, listTitles } = window.pressWatch
   const layer = findLayers().at(-1)
   const getName = (it: HTMLElement): string => {
     if (it instanceof HTMLInputElement) return it.labels?.[0]?.textContent ?? it.getAttribute('aria-label') ?? ''
@@ -183,10 +195,12 @@ export function listPressables({ root, selector }: { root: string; selector: str
     }
   const sorted = [...found].sort(([, a], [, b]) => a.rank - b.rank)
   window.pressWatch.pressables = sorted.map(([, { element }]) => element)
-  return sorted.map(([key, { element, rank }]) => ({
-    ...{ key, rank },
+  const pressables = sorted.map(([key, { element, rank }]) => ({
+    key,
+    rank,
     opensMenu: element.getAttribute('aria-haspopup') === 'true',
   }))
+  return { path: location.pathname, layers: listTitles(), pressables }
 }
 
 export const listArguments = (root: string) => ({ root, selector: pressableSelector })

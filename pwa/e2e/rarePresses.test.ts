@@ -50,6 +50,62 @@ test('the document of a payment is corrected, and the payment removed', async ()
   expectNoErrors()
 })
 
+test('a message is answered by a mail, with the answer kept while it is typed', async () => {
+  const message = {
+    name: 'Dino',
+    surname: 'Compagni',
+    email: 'dino@example.org',
+    message: 'Avete posto per un camper?',
+  }
+  await staff.call('contacts.send', { body: message })
+  const { page, context, expectNoErrors } = await openDesk()
+  await page.goto('/admin/contacts')
+  const card = page.locator('.contact', { hasText: 'Dino Compagni' })
+  await card.getByRole('button', { name: 'Rispondi', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  const send = dialog.getByRole('button', { name: 'Invia la risposta' })
+  await send.click()
+  await dialog.getByText('Scrivi una risposta', { exact: false }).waitFor()
+  await dialog.getByLabel('Risposta').fill('Sì, due piazzole.')
+  await expectAccessible(page)
+  await page.reload()
+  expect(await dialog.getByLabel('Risposta').inputValue()).toBe('Sì, due piazzole.')
+  await context.setOffline(true)
+  await expect.poll(() => send.isDisabled()).toBe(true)
+  await context.setOffline(false)
+  // Two quick presses are one mail.
+  await expectCall(page, 'contacts.answer', () => send.dblclick())
+  await dialog.waitFor({ state: 'detached' })
+  await card.getByText('Risposto', { exact: true }).waitFor()
+  const mails = (await staff.call('mails.list', { query: {} })).filter(({ kind }) => kind === 'messageAnswer')
+  expect(mails.map(({ to }) => to)).toEqual(['dino@example.org'])
+  expectNoErrors(/400 \(Bad Request\)/, /ERR_INTERNET_DISCONNECTED/)
+})
+
+test('a sentence of one’s own stands above the text of a mail, whose first lines go by WhatsApp, too', async () => {
+  const booking = bookings.find(({ guestSurname }) => guestSurname === 'Donati')
+  const { page, expectNoErrors } = await openDesk()
+  await page.goto(`/admin/bookings/${booking?.code}`)
+  await page.getByRole('region', { name: 'Posta' }).getByRole('button', { name: 'Manda la mail di conferma' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('IBAN').fill('IT60X0542811101000000123456')
+  await dialog.getByLabel('Una frase tua').fill('Il cane vi saluta!')
+  await dialog.locator('pre', { hasText: 'Il cane vi saluta!' }).waitFor()
+  await expectAccessible(page)
+  await expectCall(page, 'bookings.sendConfirmation', () =>
+    dialog.getByRole('button', { name: 'Invia', exact: true }).dblclick(),
+  )
+  await dialog.waitFor({ state: 'detached' })
+  const mail = page.getByRole('listitem').filter({ hasText: 'Conferma con IBAN' })
+  await mail.getByText('Leggi la mail').click()
+  const href = await mail.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')
+  const text = decodeURIComponent(String(href))
+  expect(text).toMatch(/^https:\/\/wa\.me\/\d+\?text=\S+ .+,\n\nIl cane vi saluta!\n\n/)
+  expect(text).not.toContain(`/booking/${booking?.code}`)
+  await expectAccessible(page)
+  expectNoErrors()
+})
+
 test('a note is removed', async () => {
   await staff.call('notes.add', { body: { id: uuidv7(), text: 'Comprare il sale', remindOn: today } })
   const { page, expectNoErrors } = await openDesk()

@@ -152,6 +152,27 @@ test('lets the guest add a message and cancel a pending request, and staff see b
   expectNoErrors(/ERR_FAILED/)
 })
 
+test('a guest cancels a confirmed stay after reading what it costs today', async () => {
+  const { link, id } = await requestBooking('it')
+  await staff.call('bookings.patch', { params: { id }, body: { status: 'confirmed', agreedPrice: '300' } })
+  const { page, expectNoErrors } = await visit(link, { language: 'it' })
+  await page.getByRole('button', { name: 'Cancella il soggiorno' }).click()
+  await page.getByText(/Oggi (non c’è nessuna penale|la penale è di \d+,00\s€)\./).waitFor()
+  await expectAccessible(page)
+  for (const width of [280, 1280]) expect(Math.max(...(await measureOverflow(page, width)))).toBeLessThanOrEqual(0)
+  await page.getByRole('button', { name: 'No, tieni il soggiorno' }).click()
+  await page.getByRole('button', { name: 'Cancella il soggiorno' }).click()
+  await page.route('**/cancel', (route) => route.abort(), { times: 1 })
+  await page.getByRole('button', { name: 'Sì, cancella' }).click()
+  await page.getByText('Non è arrivato').waitFor()
+  // Two quick presses are one cancellation.
+  await page.getByRole('button', { name: 'Sì, cancella' }).dblclick()
+  await page.getByRole('heading', { level: 2, name: 'Cancellata' }).waitFor()
+  const mails = await staff.call('mails.list', { query: { bookingId: id } })
+  expect(mails.filter(({ kind }) => kind === 'requestCancelled')).toHaveLength(1)
+  expectNoErrors(/ERR_FAILED/)
+})
+
 test('shows each new status of the request in words', async () => {
   const { link, id } = await requestBooking('it')
   const { page, expectNoErrors } = await visit(link, { language: 'it' })
@@ -273,7 +294,7 @@ test('staff offer a stay from a request, and the guest books it under the privat
     .getByText(/Amici: −/)
     .waitFor()
   await dialog.getByRole('button', { name: 'Invia offerta' }).click()
-  await desk.page.getByText('inviata', { exact: true }).waitFor()
+  await desk.page.getByText('senza mail', { exact: true }).waitFor()
 
   const { page } = await visit(await readOfferLink())
   await page.getByRole('heading', { level: 1, name: /^Our offer for you/ }).waitFor()
@@ -283,6 +304,38 @@ test('staff offer a stay from a request, and the guest books it under the privat
   await page.getByRole('link', { name: 'Open the booking' }).click()
   await page.getByRole('heading', { level: 2, name: 'Confirmed' }).waitFor()
   expect(await staff.call('bookings.list')).toContainEqual(expect.objectContaining({ code, status: 'confirmed' }))
+})
+
+test('who accepts an offer says how old the children are, and reads the tax without them', async () => {
+  const tax = {
+    ...{ from: '2020-01-01', municipality: 'Anghiari', freeBelowAge: 12, exemptions: [] },
+    periods: [{ from: '01-01', to: '12-31', amountCents: 200 }],
+  }
+  await staff.call('duties.change', { body: { tax } as never })
+  const checkinDate = addDays(addMonths(toFarmDay(Date.now()), 14), 20)
+  const stay = { roomId: 5, checkinDate, checkoutDate: addDays(checkinDate, 2) }
+  await offerDays(staff, stay, { holdsDays: true, numberOfGuests: 3 })
+  const { page } = await visit(await readOfferLink())
+  const taxNote = page.locator('[aria-labelledby=booking-tax]')
+  await taxNote.getByText('12,00').waitFor()
+  await page.getByLabel('Di cui bambini').selectOption('1')
+  await page.getByLabel(/Età del bambino/).waitFor()
+  const book = page.getByRole('button', { name: 'Prenota con obbligo' })
+  await page.getByLabel(/Telefono/).fill('+39 333 1234567')
+  await page.getByLabel(/Data di nascita/).fill('01/02/1980')
+  await page.getByLabel(/privacy/i).check()
+  await book.click()
+  await page.locator('#offer-children[aria-invalid=true]').waitFor()
+  await page.getByLabel(/Età del bambino/).selectOption('4')
+  await taxNote.getByText('1 bambino sotto i 12 anni: liberi').waitFor()
+  await taxNote.getByText('8,00').waitFor()
+  await expectAccessible(page)
+  await book.click()
+  await page.getByRole('heading', { level: 1, name: /^Prenotazione confermata/ }).waitFor()
+  const booking = (await staff.call('bookings.list')).find((it) => it.checkinDate === checkinDate && it.roomId === 5)
+  expect(booking?.children).toEqual([4])
+  expect(booking?.lines.find(({ kind }) => kind === 'tax')?.amountCents).toBe(800)
+  await staff.call('duties.change', { body: { tax: null } })
 })
 
 test('an offer whose nights somebody else has says so first, and the guest can still ask or decline', async () => {

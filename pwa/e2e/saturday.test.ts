@@ -26,15 +26,22 @@ const extras = [
   { ...priced, id: 'cleaning', name: 'Pulizia finale', nameEn: 'Final cleaning', per: 'stay' as const },
 ]
 
-/** Presses a button that prints, and returns what stands on the paper. */
-async function readPaper(page: Page, button: string): Promise<string> {
+/** Presses a button that prints twice at once, and returns what stands on the paper, which is printed once. */
+async function readPaper(page: Page, name: string): Promise<string> {
   await page.evaluate(() => {
-    document.body.removeAttribute('data-printed')
-    window.print = () => document.body.setAttribute('data-printed', '')
+    const { body } = document
+    body.removeAttribute('data-printed')
+    window.print = () => body.setAttribute('data-printed', String(Number(body.getAttribute('data-printed')) + 1))
   })
-  await page.getByRole('main').getByRole('button', { name: button, exact: true }).click()
+  const button = page.getByRole('main').getByRole('button', { name, exact: true })
+  await button.evaluate((it: HTMLElement) => {
+    it.click()
+    it.click()
+  })
   await page.locator('body[data-printed]').waitFor()
-  return (await page.locator('.print-sheet').textContent()) ?? ''
+  const text = (await page.locator('.print-sheet').textContent()) ?? ''
+  expect(await page.locator('body').getAttribute('data-printed')).toBe('1')
+  return text
 }
 
 test('the kitchen reads who has bought a breakfast, and of a note what staff have ticked, also without a network', async () => {
@@ -57,6 +64,8 @@ test('the kitchen reads who has bought a breakfast, and of a note what staff hav
   await notes.getByRole('button', { name: 'Aggiungi nota' }).click()
   const dialog = page.getByRole('dialog')
   const tick = dialog.getByLabel('Per la cucina')
+  await dialog.getByRole('button', { name: 'Salva' }).click()
+  await dialog.getByText('Scrivete il testo della nota (al massimo 2000 caratteri).').waitFor()
   await dialog.getByLabel('Testo della nota').fill('Posto auto dietro la stalla')
   expect(await tick.isChecked()).toBe(false)
   await dialog.getByLabel('Testo della nota').fill('Niente maiale')
@@ -64,7 +73,7 @@ test('the kitchen reads who has bought a breakfast, and of a note what staff hav
   await dialog.getByLabel('Testo della nota').fill('Torta alle otto')
   await tick.check()
   await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Salva' }).click()
+  await dialog.getByRole('button', { name: 'Salva' }).dblclick()
   await expectStored(page)
   await notes.getByText('per la cucina').waitFor()
   await page.goto(`${desk.origin()}/admin/today?day=${addDays(month, 1)}`)
@@ -83,9 +92,10 @@ test('the kitchen reads who has bought a breakfast, and of a note what staff hav
   await notes.getByText('da inviare', { exact: true }).waitFor({ state: 'detached' })
   await notes.getByRole('button', { name: 'Modifica' }).click()
   await tick.uncheck()
-  await dialog.getByRole('button', { name: 'Salva' }).click()
+  await dialog.getByRole('button', { name: 'Salva' }).dblclick()
   await expectToast(page, 'Nota modificata', 'Annulla')
   await notes.getByText('per la cucina').waitFor({ state: 'detached' })
+  expect(await notes.getByText('Torta alle otto').count()).toBe(1)
   await page.goto(`${desk.origin()}/admin/today?day=${addDays(month, 3)}`)
   expect(await readPaper(page, 'Foglio della cucina')).not.toContain('Torta')
   expect(await readPaper(page, 'Stampa')).toContain('Pulizia finale: 1')
@@ -105,9 +115,10 @@ test('what guests drink is added to their account with one tap each, twice quick
   const spritz = money.getByRole('button', { name: 'Spritz 6 €' })
   await spritz.dblclick()
   await money.getByText('2 × Spritz').waitFor()
-  await expectAccessible(page)
+  // The toast goes after some seconds.
   await page.getByRole('button', { name: 'Annulla', exact: true }).click()
   await money.getByText('Spritz', { exact: true }).waitFor()
+  await expectAccessible(page)
   await waitForWorker(page)
   await goOffline({ page, context })
   await spritz.dblclick()
@@ -120,9 +131,13 @@ test('what guests drink is added to their account with one tap each, twice quick
 })
 
 /** A confirmed booking of a room that is free on these days. */
-async function bookFreeRoom(staff: ApiClient, days: Stay, guest: { guestName: string; guestSurname: string }) {
+async function bookFreeRoom(
+  staff: ApiClient,
+  days: Stay,
+  guest: { guestName: string; guestSurname: string; guestPhone?: string },
+) {
   for (const { id } of await staff.call('rooms.list')) {
-    const body = { ...days, ...guest, roomId: id, guestPhone: '333 1234567', status: 'confirmed' as const }
+    const body = { guestPhone: '333 1234567', ...days, ...guest, roomId: id, status: 'confirmed' as const }
     const response = await staff.tryCall('bookings.desk', { body })
     if (response.status === 201) return Booking.parse(response.json)
   }
@@ -136,12 +151,12 @@ test('guests get the link of the online check-in by WhatsApp or at the counter, 
   const { code } = await bookFreeRoom(staff, days, { guestName: 'Nora', guestSurname: 'Vigilia' })
   const { page } = await desk.openDesk()
   await page.goto(`${desk.origin()}/admin/bookings/${code}`)
-  await page.getByRole('button', { name: 'Link per il check-in online' }).click()
+  await page.getByRole('button', { name: 'Link per il check-in online' }).dblclick()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('img', { name: 'Codice QR con il link del check-in online' }).waitFor()
   await expectAccessible(page)
   await page.context().grantPermissions(['clipboard-write'])
-  await dialog.getByRole('button', { name: 'Copia il link' }).click()
+  await dialog.getByRole('button', { name: 'Copia il link' }).dblclick()
   await dialog.getByText('Link copiato').waitFor()
   const href = (await dialog.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')) ?? ''
   expect(href).toMatch(/^https:\/\/wa\.me\/393331234567\?text=Buongiorno%20Nora/)
@@ -150,6 +165,27 @@ test('guests get the link of the online check-in by WhatsApp or at the counter, 
   await guest.page.goto(link.replace(/^https?:\/\/[^/]+/, desk.origin()))
   await guest.page.getByRole('button', { name: 'Check-in online' }).click()
   await guest.page.locator('#checkin').waitFor()
+})
+
+test('without a network the link of the check-in waits, and a number that is none leaves the choice to WhatsApp', async () => {
+  const staff = await desk.logInColleague()
+  const tomorrow = addDays(toFarmDay(Date.now()), 1)
+  const days = { checkinDate: tomorrow, checkoutDate: addDays(tomorrow, 1) }
+  const guest = { guestName: 'Piero', guestSurname: 'Sordi', guestPhone: '1' }
+  const { code } = await bookFreeRoom(staff, days, guest)
+  const { page, context } = await desk.openDesk()
+  await page.goto(`${desk.origin()}/admin/bookings/${code}`)
+  await page.getByRole('button', { name: 'Link per il check-in online' }).waitFor()
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Link per il check-in online' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('Serve la rete').waitFor()
+  const whatsApp = dialog.getByRole('link', { name: 'WhatsApp' })
+  expect(await whatsApp.count()).toBe(0)
+  await context.setOffline(false)
+  await whatsApp.waitFor({ timeout: 30_000 })
+  expect(await whatsApp.getAttribute('href')).toMatch(/^https:\/\/wa\.me\/\?text=Buongiorno%20Piero/)
+  await dialog.getByText('Serve la rete').waitFor({ state: 'detached' })
 })
 
 test('a unit becomes a pitch for campers: staff book it, and the site does not show it', async () => {

@@ -6,7 +6,7 @@ import { buildHead, buildMember } from '#api/testing/guests.ts'
 import { type PolicePortal, startPolicePortal } from '#api/testing/policePortal.ts'
 import { addDays, toFarmDay } from '#contract/days.ts'
 import type { GuestInput } from '#contract/guests.ts'
-import { expectToast, openPlace, setUpDesk } from './frontDesk.ts'
+import { expectToast, findPlaceLink, openPlace, setUpDesk } from './frontDesk.ts'
 
 const { openDesk, logInColleague } = setUpDesk({ ALLOW_PRIVATE_ADDRESSES: '1' })
 const today = toFarmDay(Date.now())
@@ -125,6 +125,7 @@ test('a refusal stands on the page of the day, and its words where it is mended;
   await colleague.call('guests.replace', { params: { id }, body })
   await page.getByText('Il portale della questura ha rifiutato').waitFor({ state: 'detached' })
   await page.setViewportSize({ width: 1280, height: 800 })
+  await findPlaceLink(page, 'Adempimenti').waitFor()
   await openPlace(page, 'Adempimenti')
   await findSend(page, 2).click()
   await expectToast(page, 'Accettate: 2. Rifiutate: 0. Senza risposta: 0.')

@@ -82,9 +82,12 @@ test.each(chooseVariants(['it', 360]))(
     // Offline the last answer is shown with its time, and the stored list of rooms is still without a search.
     await page.goto(`/rooms${formatSearch(search)}`)
     await waitForServiceWorker(page)
-    await page.waitForFunction(async () =>
-      (await Promise.all(['/', '/rooms'].map((path) => caches.match(path, { ignoreVary: true })))).every((it) => it),
-    )
+    // The service worker caches the pages, and then the files with texts that they name.
+    await page.waitForFunction(async () => {
+      const { contentFiles } = JSON.parse(document.getElementById('state')?.textContent ?? '{}')
+      const paths = ['/', '/rooms', ...Object.values<string>(contentFiles)]
+      return (await Promise.all(paths.map((path) => caches.match(path, { ignoreVary: true })))).every((it) => it)
+    })
     await context.setOffline(true)
     await page.reload()
     await outdated.waitFor()
@@ -131,9 +134,11 @@ test('says when the days of an address are not free, offers other rooms, and wri
   await expect.poll(() => page.locator('#numberOfGuests').inputValue()).toBe('1')
 
   await page.goto(`/rooms${formatSearch({ ...search, guests: 9 })}`)
-  await page.getByRole('link', { name: 'Scrivici' }).click()
+  const together = page.locator('.combinations a').first()
+  expect(await together.getAttribute('href')).toMatch(/&guests=9&rooms=\d+,\d+/)
+  await page.goto(`/contact${formatSearch({ ...search, guests: 9 })}`)
   const message = page.getByRole('textbox', { name: 'Messaggio' })
-  await expect.poll(() => message.inputValue()).toMatch(/^Cerchiamo le camere .+ e .+ dal.+ al.+, 9 ospiti\.$/)
+  await expect.poll(() => message.inputValue()).toMatch(/^Cerchiamo posto dal.+ al.+, 9 ospiti\.$/)
   expect(await message.inputValue()).toContain(formatDay(search.checkinDate, 'it'))
   await message.fill('Avete posto per un camper?')
   await page.reload()
@@ -187,7 +192,7 @@ test('reads typed days, says them in words, and names what it cannot read', asyn
   await page.keyboard.press('Tab')
   expect(await to.evaluate((it) => it === document.activeElement)).toBe(true)
   const words = /^(?:lun|mar|mer|gio|ven|sab|dom) \d{1,2}º? \p{L}{3}(?: \d{4})?$/u
-  expect(await from.inputValue()).toMatch(words)
+  await expect.poll(() => from.inputValue()).toMatch(words)
   await page.keyboard.type('trentadue')
   await page.keyboard.press('Enter')
   await page.getByText(t('search.dayUnread')).waitFor()
@@ -196,7 +201,7 @@ test('reads typed days, says them in words, and names what it cannot read', asyn
   await expectAccessible(page)
   // A program fills the date inputs beneath.
   await page.locator('.search input[name=to]').fill(checkoutDate)
-  expect(await to.inputValue()).toMatch(words)
+  await expect.poll(() => to.inputValue()).toMatch(words)
   expect(await page.locator('.search input[name=from]').inputValue()).toBe(checkinDate)
   await to.press('Enter')
   await page.waitForURL(`**/rooms${formatSearch({ checkinDate, checkoutDate, guests: 2 })}`)

@@ -11,7 +11,7 @@ const checkinDate = addDays(toFarmDay(Date.now()), 300)
 test('a person comes before places in the search, with what is owed, which stands at the top of the page, too', async () => {
   const staff = await desk.logInColleague()
   const stay = { checkinDate, checkoutDate: addDays(checkinDate, 2) }
-  const guest = { ...{ guestName: 'Ilaria', guestSurname: 'Bianchetti', guestPhone: '0575 1112223' }, ...stay }
+  const guest = { guestName: 'Ilaria', guestSurname: 'Bianchetti', guestPhone: '0575 1112223', ...stay }
   const body = { ...guest, roomId: 2, status: 'confirmed' as const, agreedPrice: '300' }
   const { id, code, dueCents } = await staff.call('bookings.desk', { body })
   await staff.call('bookings.desk', { body: { ...guest, guestSurname: 'Altrui', roomId: 3 } })

@@ -22,7 +22,7 @@ const isWrite = (name: string): name is WriteCallName => name in paths && paths[
 /** Sources without tests. The log only names the calls. */
 const listSources = (folder: string): string[] =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter((it) => /\.tsx?$/.test(it) && !/\.test\.|\.soak\.|^log\//.test(it))
+    .filter((it) => /\.tsx?$/.test(it) && !/\.test\.|^log\//.test(it))
     .map((it) => readFileSync(join(root, folder, it), 'utf8'))
 
 /** A name in a type, such as `Input<'rooms.add'>`, makes no call. */
@@ -66,6 +66,9 @@ export const presses: Partial<Record<WriteCallName, readonly [file: string, pres
   'bookings.changeLines': ['offlineDesk.test.ts', "'Aggiungi', exact: true"],
   'bookings.checkChannels': ['navigation.test.ts', 'Conferma e invia'],
   'bookings.decline': ['decline.test.ts', 'Rifiuta e scrivi all’ospite'],
+  'bookings.confirmGroup': ['groupsDesk.test.ts', 'Conferma tutte le camere'],
+  'bookings.cancelGroup': ['groupsDesk.test.ts', 'Cancella tutte le camere'],
+  'bookings.declineGroup': ['groupsDesk.test.ts', 'Rifiuta tutte le camere'],
   'bookings.edit': ['adminDesk.test.ts', 'Salva le modifiche'],
   'bookings.patch': ['adminDesk.test.ts', 'Salva i prezzi'],
   'bookings.previewMail': ['navigation.test.ts', 'Conferma e invia'],
@@ -73,8 +76,10 @@ export const presses: Partial<Record<WriteCallName, readonly [file: string, pres
   'bookings.sendPaymentConfirmation': ['adminDesk.test.ts', "open('Manda la mail di pagamento')"],
   'bookings.sendThankYou': ['adminDesk.test.ts', "open('Manda la mail di grazie')"],
   'bookings.trash': ['admin.test.ts', "chooseAction(card, 'Elimina')"],
+  'channelStays.addLine': ['payments.test.ts', 'Amaro'],
   'channelStays.changeLines': ['payments.test.ts', 'Aggiungi extra o sconto'],
   'channelStays.patch': ['noShow.test.ts', 'Sono venuti'],
+  'contacts.answer': ['rarePresses.test.ts', 'Invia la risposta'],
   'contacts.patch': ['adminDesk.test.ts', 'Segna come risposto'],
   'guests.arrive': ['deskQuestions.test.ts', 'Arrivati, documenti visti'],
   'guests.replace': ['deskQuestions.test.ts', 'Salva gli ospiti'],
@@ -110,10 +115,16 @@ export const presses: Partial<Record<WriteCallName, readonly [file: string, pres
   'import.bookings': ['beginning.test.ts', 'Salva 2 prenotazioni'],
   'offers.previewMail': ['request.test.ts', 'Invia offerta'],
   'offers.send': ['request.test.ts', 'Invia offerta'],
+  'mailPlan.change': ['mailPlan.test.ts', 'Modifica Prima dell’arrivo'],
+  'mailPlan.preview': ['mailPlan.test.ts', 'Invia a me'],
   'people.export': ['people.test.ts', "{ name: 'Mostra' }"],
   'pictures.describe': ['pictures.test.ts', 'Ritaglio e testi Piatto 1'],
   'portalLists.choose': ['channels.test.ts', 'Ricorda e controlla'],
   'portalLists.import': ['channels.test.ts', 'Completa i soggiorni'],
+  'push.subscribe': ['push.test.ts', 'Attiva gli avvisi'],
+  'push.unsubscribe': ['push.test.ts', 'Disattiva gli avvisi su'],
+  'staffCalendars.create': ['push.test.ts', 'Crea un indirizzo'],
+  'staffCalendars.remove': ['push.test.ts', 'Revoca l’indirizzo'],
   'rooms.edit': ['roomsAndPrices.test.ts', 'Modifica Torre <b>'],
   'secondFactors.addPasskey': ['secondFactors.test.ts', 'Aggiungi passkey'],
   'secondFactors.confirmApp': ['secondFactors.test.ts', 'Aggiungi app'],

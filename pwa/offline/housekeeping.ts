@@ -25,7 +25,10 @@ export async function fetchHousekeepingPage(signal: AbortSignal): Promise<Change
   const [first, second] = [await read(today), await read(addDays(today, 1))]
   return {
     ...buildEmptyLists(),
-    ...{ epoch: first.epoch, cursor: housekeepingKey, more: false, remaining: 0 },
+    epoch: first.epoch,
+    cursor: housekeepingKey,
+    more: false,
+    remaining: 0,
     settings: [{ key: housekeepingKey, value: [first, second], version: 0 }],
     roomMarks: first.rooms.flatMap(({ mark }) => mark ?? []),
   }

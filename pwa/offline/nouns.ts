@@ -2,7 +2,7 @@
  * The nouns whose rows a tablet keeps, and that it changes without a network. A row of this table is all that a further
  * noun needs here: the store, the change feed, the outbox, conflicts and the page of unsent changes follow from it.
  */
-import type { Payment } from '#contract/accountFields.ts'
+
 import { RoomDayWithRoomId } from '#contract/availability.ts'
 import { Booking } from '#contract/bookings.ts'
 import type { Params } from '#contract/calls.ts'
@@ -19,13 +19,14 @@ import {
 } from '#contract/guestRows.ts'
 import { buildNoGuests, StayGuests } from '#contract/guests.ts'
 import { isMarkAhead, RoomMark } from '#contract/housekeeping.ts'
+import type { Payment } from '#contract/ledgerFields.ts'
 import { formatMoney } from '#contract/money.ts'
 import { Note } from '#contract/notes.ts'
 import { listAlternatives } from '#contract/offerRules.ts'
 import { Offer } from '#contract/offers.ts'
 import type { WriteCallName } from '#contract/paths.ts'
 import { settleFields } from '#contract/paymentFields.ts'
-import { toSentPayments } from '#contract/portalAccount.ts'
+import { toSentPayments } from '#contract/portalLedger.ts'
 
 /** The id of a text. */
 type TextId = string
@@ -107,7 +108,13 @@ export function buildFreeDay(dayId: string): RoomDayWithRoomId {
 
 /** A room that nobody has ticked. */
 export const buildUnmarkedRoom = (roomId: number): RoomMark => ({
-  ...{ roomId, day: '1970-01-01', state: 'todo', note: null, who: '', at: '1970-01-01T00:00:00.000Z', version: 0 },
+  roomId,
+  day: '1970-01-01',
+  state: 'todo',
+  note: null,
+  who: '',
+  at: '1970-01-01T00:00:00.000Z',
+  version: 0,
 })
 
 const maxShortLength = 60
@@ -257,6 +264,7 @@ export const nouns = {
         title: /*i18n*/ 'admin.toSend.channelStay',
         sends: channelStayFields,
       },
+      'channelStays.addLine': { title: /*i18n*/ 'admin.toSend.bar' },
       'channelStays.changeLines': { title: /*i18n*/ 'admin.toSend.channelStay' },
     },
     fields: {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { listLines } from '#contract/account.ts'
-import { changeLines } from '#contract/accountChanges.ts'
+import { listLines } from '#contract/ledger.ts'
+import { changeLines } from '#contract/ledgerChanges.ts'
 import { settleFields } from '#contract/paymentFields.ts'
 import {
   compileTerms,
@@ -25,8 +25,13 @@ const guest = {
   status: 'confirmed',
   checkinDate: '2027-03-04',
   checkoutDate: '2027-03-06',
-  ...{ listPrice: '0.00', agreedPrice: null, depositAmount: null, balanceAmount: null },
-  ...{ depositPaidOn: null, balancePaidOn: null, paymentCompleted: false },
+  listPrice: '0.00',
+  agreedPrice: null,
+  depositAmount: null,
+  balanceAmount: null,
+  depositPaidOn: null,
+  balancePaidOn: null,
+  paymentCompleted: false,
 } as const
 const rooms = [
   { id: 7, name: 'Camera della Lùna', nameEn: 'Moon Room' },

@@ -3,10 +3,11 @@
  * words are names, email and code, in lower case without accents. Everything else begins with a character that no word
  * contains.
  */
-import { type Account, isPaid } from '#contract/account.ts'
+
 import type { Booking } from '#contract/bookings.ts'
 import type { Stay } from '#contract/days.ts'
 import type { StayGuests } from '#contract/guests.ts'
+import { isPaid, type Ledger } from '#contract/ledger.ts'
 import { listRoomNames, type RoomName } from '#contract/roomName.ts'
 
 export const normalizeText = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
@@ -15,13 +16,23 @@ const lettersAndDigits = /[\p{L}\p{N}]+/gu
 const listWords = (text: string): string[] => normalizeText(text).match(lettersAndDigits) ?? []
 export const normalizePhone = (text: string): string => text.replace(/\D/g, '').replace(/^00/, '')
 
-export type SearchableGuest = Pick<Booking, 'guestName' | 'guestSurname' | 'guestEmail' | 'guestPhone' | 'code'>
-type IndexedBooking = SearchableGuest & Account & Stay & Pick<Booking, 'id' | 'roomId' | 'status'>
+export type SearchableGuest = Pick<Booking, 'guestName' | 'guestSurname' | 'guestEmail' | 'guestPhone' | 'code'> &
+  Partial<Pick<Booking, 'groupCode'>>
+type IndexedBooking = SearchableGuest & Ledger & Stay & Pick<Booking, 'id' | 'roomId' | 'status'>
 
 /** The guest's words, and the digits of the phone number at the end. */
-function listSearchWords({ guestName, guestSurname, guestEmail, guestPhone, code }: SearchableGuest): string[] {
+function listSearchWords({
+  guestName,
+  guestSurname,
+  guestEmail,
+  guestPhone,
+  code,
+  groupCode,
+}: SearchableGuest): string[] {
   const email = normalizeText(guestEmail ?? '')
-  const words = new Set([...[guestName, guestSurname, email, code].flatMap(listWords), listWords(code).join(''), email])
+  const codes = [code, groupCode ?? '']
+  const joined = codes.map((it) => listWords(it).join(''))
+  const words = new Set([...[guestName, guestSurname, email, ...codes].flatMap(listWords), ...joined, email])
   return [...words, `~${normalizePhone(guestPhone)}`].filter((word) => word !== '')
 }
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { buildPage, createFeedServer } from './testing/feedServer.ts'
 import { createQuotaError } from './testing/memoryStore.ts'
-import { now, openTab, settle, stopTabs } from './testing/tab.ts'
+import { flush, now, openTab, stopTabs } from './testing/tab.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -191,13 +191,13 @@ test('invalid rows are left out and fetched again from the start, once', async (
   await start()
   memory.rows.a = 'invalid'
   expect(sync.dropInvalidRows(schema, [1, 'invalid', 2])).toEqual([1, 2])
-  await settle()
+  await flush()
   expect(server.requestedCursors).toEqual([null, null])
   expect(memory.rows).toEqual({ a: 3 })
   expect(sync.readState().storage).toBe('fine')
 
   sync.dropInvalidRows(schema, ['invalid'])
-  await settle()
+  await flush()
   expect(sync.readState().storage).toBe('invalid')
   await sync.pull()
   expect(server.requestedCursors).toEqual([null, null, 'c3'])
@@ -209,7 +209,7 @@ test('valid rows cause no refetch', async () => {
   const { sync, start } = openTab(server)
   await start()
   expect(sync.dropInvalidRows(schema, [1, 2])).toEqual([1, 2])
-  await settle()
+  await flush()
   expect(server.requestedCursors).toEqual([null])
 })
 
@@ -219,7 +219,7 @@ test('deletes no stored rows while invalid ones cannot be fetched again', async 
   await start()
   server.failure = 'unreachable'
   sync.dropInvalidRows(schema, ['invalid'])
-  await settle()
+  await flush()
   expect(sync.readState()).toEqual({ connection: 'offline', session: 'valid', storage: 'invalid' })
   expect(memory.feedState?.cursor).toBe('c3')
   server.failure = null
@@ -234,11 +234,11 @@ test('pulls when the page becomes visible and not when it is hidden', async () =
   await start()
   page.isVisible = false
   page.notify()
-  await settle()
+  await flush()
   expect(server.requestedCursors).toEqual([null])
   page.isVisible = true
   page.notify()
-  await settle()
+  await flush()
   expect(server.requestedCursors).toEqual([null, 'c3'])
 })
 
@@ -253,7 +253,7 @@ test('a stopped sync stores no page that is still on its way, and starts again f
   await start()
   sync.stop()
   release()
-  await settle()
+  await flush()
   await sync.pull()
   expect(memory.rows).toEqual({})
   expect(server.requestedCursors).toEqual([null])
@@ -270,12 +270,12 @@ test('a store that was lost is opened again and filled', async () => {
   memory.rows = {}
   memory.feedState = undefined
   memory.emit('onLost')
-  await settle()
+  await flush()
   expect(memory).toMatchObject({ reopened: 1, rows: { a: 3 } })
   expect(events.storeRecreated).toBe(1)
   memory.fail()
   memory.emit('onLost')
-  await settle()
+  await flush()
   expect(sync.readState().storage).toBe('broken')
 })
 
@@ -285,7 +285,7 @@ test('a store that a newer tab has changed is not opened again', async () => {
   await start()
   memory.emit('onOutdated')
   memory.emit('onLost')
-  await settle()
+  await flush()
   expect(memory.reopened).toBe(0)
   memory.fail()
   await sync.pull()
@@ -300,7 +300,7 @@ test('a store that is lost after a logout is opened again, and nothing is fetche
   await start()
   sync.stop()
   memory.emit('onLost')
-  await settle()
+  await flush()
   expect(memory.reopened).toBe(1)
   expect(sync.readState().storage).toBe('fine')
   expect([events.storeRecreated, server.requestedCursors.length]).toEqual([0, 1])
@@ -312,7 +312,7 @@ test('invalid rows that were reported before a logout concern nobody after it', 
   await start()
   sync.dropInvalidRows(schema, ['invalid'])
   sync.stop()
-  await settle()
+  await flush()
   expect(sync.readState().storage).toBe('fine')
   await start()
   expect(server.requestedCursors).toEqual([null, 'c3'])
@@ -360,7 +360,7 @@ test('one tab opens the stream and broadcasts its connection; another follows wh
   expect(follower.sync.readState().storage).toBe('fine')
 
   leader.sync.stop()
-  await settle()
+  await flush()
   expect(streams).toBe(2)
 })
 

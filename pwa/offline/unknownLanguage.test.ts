@@ -6,7 +6,7 @@ import { LockedPeriod } from '#contract/lockedPeriods.ts'
 import { Room } from '#contract/rooms.ts'
 import { buildPage, createFeedServer } from './testing/feedServer.ts'
 import { buildBooking, buildContact, buildRoom } from './testing/rows.ts'
-import { openTab, settle, stopTabs } from './testing/tab.ts'
+import { flush, openTab, stopTabs } from './testing/tab.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -32,7 +32,7 @@ test('rows in a language that only a newer server knows are kept, with their tra
   expect(sync.dropInvalidRows(Contact, [contact])).toEqual([contact])
   expect(sync.dropInvalidRows(Room, [room])).toEqual([room])
   expect(sync.dropInvalidRows(LockedPeriod, [period])).toEqual([period])
-  await settle()
+  await flush()
   expect(server.requestedCursors).toEqual([null])
   expect(sync.readState().storage).toBe('fine')
 })

@@ -10,13 +10,13 @@ beforeEach(async () => {
   db.version(1).stores({ rooms: 'id', roomsOfOthers: 'id', days: 'id', contacts: 'id' })
   // Creating it counts as a change of everything.
   await db.open()
-  await settle()
+  await flush()
 })
 afterEach(() => db.close())
 
 const put = (table: string) => db.table(table).put({ id: 1 })
 /** Lets the events of the writes before arrive. */
-async function settle(): Promise<void> {
+async function flush(): Promise<void> {
   for (let i = 0; i < 20; i++) await setImmediate()
 }
 
@@ -25,7 +25,7 @@ test('reports changes of these tables and of no other, until it ends', async () 
   const stop = watchTables([db.table('rooms'), db.table('days')], listener)
   await put('contacts')
   await put('roomsOfOthers')
-  await settle()
+  await flush()
   expect(listener).not.toHaveBeenCalled()
   await put('rooms')
   await vi.waitFor(() => expect(listener).toHaveBeenCalledTimes(1), 10_000)
@@ -35,7 +35,7 @@ test('reports changes of these tables and of no other, until it ends', async () 
   await vi.waitFor(() => expect(listener).toHaveBeenCalledTimes(3), 10_000)
   stop()
   await put('rooms')
-  await settle()
+  await flush()
   expect(listener).toHaveBeenCalledTimes(3)
 })
 

@@ -42,8 +42,8 @@ const handler: WriteHandler<Named> = {
     input: { name, surname: 'Rossi', email: 'a@example.org', message: 'Buongiorno a tutti' },
     key,
   }),
-  settleStored: async (write, answer) => ({ ...write, state: 'applied', attempt: null, problem: null, answer }),
-  settleRefused: async (write, problem) => ({ ...write, state: 'refused', attempt: null, problem }),
+  afterStored: async (write, answer) => ({ ...write, state: 'applied', attempt: null, problem: null, answer }),
+  afterRefused: async (write, problem) => ({ ...write, state: 'refused', attempt: null, problem }),
   show: async (writes) => {
     if (writes.some((it) => it.name === 'Unseen')) throw new Error('full')
     shown.push(...writes.map(({ name, state }) => `${name} ${state}`))
@@ -73,8 +73,16 @@ afterAll(() => {
 })
 
 const buildWrite = (name: string, changes: Partial<Named> = {}): Omit<Named, 'id'> => ({
-  ...{ name, call: 'contacts.send', author: 'anna', contract: contractVersion, at: 0, key: `key-${name}` },
-  ...{ attempt: null, state: 'waiting', problem: null, subjects: [] },
+  name,
+  call: 'contacts.send',
+  author: 'anna',
+  contract: contractVersion,
+  at: 0,
+  key: `key-${name}`,
+  attempt: null,
+  state: 'waiting',
+  problem: null,
+  subjects: [],
   ...changes,
 })
 async function add(name: string, changes: Partial<Named> = {}): Promise<number> {
@@ -84,7 +92,7 @@ async function add(name: string, changes: Partial<Named> = {}): Promise<number> 
 const listStates = async (author = 'anna') => (await outbox.list(author)).map(({ name, state }) => `${name} ${state}`)
 
 /** Lets everything that is due happen in the database and on the network. */
-async function settle(): Promise<void> {
+async function flush(): Promise<void> {
   for (let i = 0; i < 50; i++) await setImmediate()
 }
 
@@ -280,7 +288,7 @@ test('while another tab sends, nothing is sent or dropped, and all calls wait fo
   const rounds = [outbox.send('anna'), outbox.send('anna')]
   const ended: number[] = []
   for (const [i, round] of rounds.entries()) void round.then(() => ended.push(i))
-  await settle()
+  await flush()
   expect([received, ended]).toEqual([[], []])
   expect(await listStates()).toHaveLength(2)
   expect(request.mock.calls.map(([name]) => name)).toEqual(['podere-outbox', 'podere-outbox'])
@@ -299,7 +307,7 @@ test('a call during a round starts one more round, which sends what came meanwhi
     })
   await add('Lapo')
   const first = outbox.send('anna')
-  await settle()
+  await flush()
   expect(received).toEqual(['Lapo'])
   responses = {}
   const [second, third] = [outbox.send('anna'), outbox.send('anna')]

@@ -20,9 +20,9 @@ export type WriteHandler<W extends Write> = {
   prepare: (write: W) => { send: boolean; write: W }
   toRequest: (write: W) => OutboxRequest
   /** What becomes of a write that the server has stored. */
-  settleStored: (write: W, answer: unknown) => Promise<W>
+  afterStored: (write: W, answer: unknown) => Promise<W>
   /** What becomes of a write that the server has refused. */
-  settleRefused: (write: W, problem: Problem) => Promise<W>
+  afterRefused: (write: W, problem: Problem) => Promise<W>
   /** Shows what has changed. Rejects when the device has no space for it. */
   show: (writes: W[]) => Promise<void>
   /** The writes that have nothing to change without this one. */
@@ -56,7 +56,7 @@ export function createOutbox<W extends Write>(name: TableName, handler: WriteHan
         context.value = write
       })
 
-  async function settle(write: W): Promise<void> {
+  async function update(write: W): Promise<void> {
     await replace(write)
     await handler.show([write])
   }
@@ -124,7 +124,7 @@ export function createOutbox<W extends Write>(name: TableName, handler: WriteHan
   const resend = (id: number, build: (write: W) => Promise<W>): Promise<void> =>
     withSendLock(async () => {
       const write = await table.get(id)
-      if (write && (write.state === 'conflict' || write.state === 'refused')) await settle(await build(write))
+      if (write && (write.state === 'conflict' || write.state === 'refused')) await update(await build(write))
     })
 
   /** Changes the writes to a row that wait behind this one and were never sent. */
@@ -153,7 +153,7 @@ export function createOutbox<W extends Write>(name: TableName, handler: WriteHan
   async function sendOne(write: W, signal: AbortSignal): Promise<{ problem: Problem | null } | null> {
     const prepared = handler.prepare(write)
     if (!prepared.send) {
-      await settle(prepared.write)
+      await update(prepared.write)
       return null
     }
     const sent = prepared.write
@@ -162,13 +162,13 @@ export function createOutbox<W extends Write>(name: TableName, handler: WriteHan
     const outcome = await sendRequest(handler.toRequest(sent))
     // After a logout nothing is stored any more. The same request is sent again at the next login.
     if (signal.aborted) return { problem: null }
-    if (outcome.state === 'stored') await settle(await handler.settleStored(sent, outcome.answer))
-    else if (outcome.state === 'refused') await settle(await handler.settleRefused(sent, outcome.problem))
+    if (outcome.state === 'stored') await update(await handler.afterStored(sent, outcome.answer))
+    else if (outcome.state === 'refused') await update(await handler.afterRefused(sent, outcome.problem))
     else {
       const { problem } = outcome
       // The server has answered that it did not store the only request, so the write is as if it had never been sent.
       const isUnsent = problem !== null && write.attempt === null
-      await settle({ ...sent, problem, ...(isUnsent ? { attempt: null, key: createIdempotencyKey() } : {}) })
+      await update({ ...sent, problem, ...(isUnsent ? { attempt: null, key: createIdempotencyKey() } : {}) })
       return { problem }
     }
     return null

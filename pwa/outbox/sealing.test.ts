@@ -27,8 +27,16 @@ const key = Buffer.alloc(32, 'ûÿ', 'latin1').toString('base64url')
 const otherKey = Buffer.alloc(32, 2).toString('base64url')
 
 const buildWrite = (author: string, state: Write['state'] = 'waiting') => ({
-  ...{ call: 'bookings.patch' as const, author, state, guest: 'Fiammetta' },
-  ...{ contract: 1, at: 0, key: 'key', attempt: null, problem: null, subjects: [] },
+  call: 'bookings.patch' as const,
+  author,
+  state,
+  guest: 'Fiammetta',
+  contract: 1,
+  at: 0,
+  key: 'key',
+  attempt: null,
+  problem: null,
+  subjects: [],
 })
 
 test('what an account has not sent is unreadable after its logout, and comes back with its key alone', async () => {

@@ -1,7 +1,7 @@
 /**
  * Loads the site's texts, one language at a time. The texts that the farm has written itself come with them: the page has
- * those that it shows, a file has all of them. The languages are those of `api/contract/language.ts`, which the entry
- * does not load.
+ * those that it shows, a file has all of them. The languages are those of `locales/language.ts`, which the entry does
+ * not load.
  */
 import type { I18n, Messages } from '@lingui/core'
 

@@ -5,7 +5,7 @@
 import { hashKey, QueryClient, type QueryKey } from '@tanstack/react-query'
 import type { Output } from '#contract/calls.ts'
 import type { Day } from '#contract/days.ts'
-import { getText } from '#contract/format.ts'
+import { getRoomName, getText } from '#contract/format.ts'
 import { findRoomId } from '#contract/roomAddress.ts'
 import { defaultLanguage, getLocalized, type Language } from '#locales/language.ts'
 import type { ContentFiles } from './content.ts'
@@ -27,6 +27,7 @@ export type SiteData = {
   photographs: Output<'pictures.listPhotographs'>
   property: Output<'property.read'>
   closures: Output<'closures.list'>
+  extras: Output<'extras.listOffered'>
   /** The days that the address searches, and their availability. */
   searched: { days: { from: Day; to: Day }; availability: Output<'availability.list'> } | null
 }
@@ -42,8 +43,6 @@ export type SiteState = {
   /** What a page says that has not started. */
   farm: Pick<Farm, 'phone' | 'email'>
   contentFiles: ContentFiles
-  /** What the calendar of the booking page asks for first. */
-  calendar?: string
 } & EmbeddedAnswers
 
 type Room = SiteData['rooms'][number]
@@ -120,10 +119,10 @@ export const createQueryClient = (): QueryClient =>
 
 /** The facts that guests see. What is nothing without a list is no part of the farm while that list is empty. */
 export function toFarm(
-  { property, rooms, closures }: Pick<SiteData, 'property' | 'rooms' | 'closures'>,
+  { property, rooms, closures, extras }: Pick<SiteData, 'property' | 'rooms' | 'closures' | 'extras'>,
   language: Language,
 ): Farm {
-  const { turnover, lapseAfterDays, proof, keepTrashMonths, keepMessagesMonths, ...facts } = property
+  const { lapseAfterDays, proof, keepTrashMonths, keepMessagesMonths, ...facts } = property
   const { shortName, payments, iban, summer, appearance, content, cinPlaces, parts, ...shown } = facts
   return {
     ...shown,
@@ -133,10 +132,17 @@ export function toFarm(
       television: parts.television && content.clips.length > 0,
     },
     rooms: rooms.filter(({ type }) => type !== 'common').length,
-    closures: closures.map(({ from, to, yearly, reason }) => ({
+    extras: extras.map(({ sentence = '', sentenceEn = '', roomIds, ...extra }) => ({
+      ...extra,
+      roomIds,
+      roomNames: roomIds && rooms.filter(({ id }) => roomIds.includes(id)).map((room) => getRoomName(room, language)),
+      sentence: getText({ sentence, sentenceEn, translations: extra.translations }, 'sentence', language),
+    })),
+    closures: closures.map(({ from, to, yearly, followsEaster, reason }) => ({
       from,
       to,
       yearly,
+      followsEaster,
       reason: getLocalized(reason, language),
     })),
   }

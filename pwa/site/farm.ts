@@ -1,11 +1,12 @@
 /** The farm's facts as the pages show them. The server puts them into the state of every page. */
 import type { Closure } from '#contract/closures.ts'
+import type { OfferedExtra } from '#contract/extras.ts'
 import type { PartName, Parts } from '#contract/parts.ts'
 import type { Property } from '#contract/property.ts'
 import type { FarmRules } from '#contract/settings.ts'
 
 type HiddenFact =
-  | keyof FarmRules
+  | Exclude<keyof FarmRules, 'turnover'>
   | 'shortName'
   | 'payments'
   | 'iban'
@@ -13,8 +14,18 @@ type HiddenFact =
   | 'content'
   | 'appearance'
   | 'cinPlaces'
-/** `rooms` is how many rooms guests can book, `closures` when the farm is closed and why. */
-export type Farm = Omit<Property, HiddenFact> & { rooms: number; closures: FarmClosure[] }
+/**
+ * `rooms` is how many rooms guests can book, `closures` when the farm is closed and why, `extras` what every stay
+ * has in its rooms, and what the pages show.
+ */
+export type Farm = Omit<Property, HiddenFact> & {
+  rooms: number
+  closures: FarmClosure[]
+  extras: FarmExtra[]
+}
+
+/** `sentence` is in the language of the page, and so are the names of its rooms; null for all rooms. */
+export type FarmExtra = Omit<OfferedExtra, 'sentence' | 'sentenceEn'> & { sentence: string; roomNames: string[] | null }
 
 /** `reason` is in the language of the page. */
 export type FarmClosure = Omit<Closure, 'id' | 'reason'> & { reason: string }

@@ -6,11 +6,16 @@ import { buildFarmContent } from './farmContent.ts'
 const toUrl = (name: string) => `/pictures/${name}-720.webp`
 const listTexts = (imageUrls: string[], photographed: string[] = []) => {
   const photographs = photographed.map((name) => ({
-    ...{ name, color: '#aabbcc', alt: null, altEn: null, translations: {}, version: 'v1' },
+    name,
+    color: '#aabbcc',
+    alt: null,
+    altEn: null,
+    translations: {},
+    version: 'v1',
   }))
   const rooms = [{ ...buildRoom(1), imageUrls: imageUrls.map(toUrl) }]
   return Object.keys(
-    buildFarmContent({ property: sampleProperty, rooms, photographs, closures: [] }, 'it').lists.roomTexts,
+    buildFarmContent({ property: sampleProperty, rooms, photographs, closures: [], extras: [] }, 'it').lists.roomTexts,
   )
 }
 

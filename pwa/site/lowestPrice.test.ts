@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { findLowestPrice, hasSeveralPrices } from './lowestPrice.ts'
 
 const season = (pricePerNight: string | null) => ({
-  ...{ from: '2027-06-01', to: '2027-06-30', minimumNights: 1 },
+  from: '2027-06-01',
+  to: '2027-06-30',
+  minimumNights: 1,
   pricePerNight,
 })
 

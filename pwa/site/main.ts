@@ -1,5 +1,5 @@
 /**
- * The site's entry in the browser. It loads the app after the first view, so that the main picture gets the bandwidth:
+ * The site's entry in the browser. It loads the app after the main picture, so that the picture gets the bandwidth:
  * the app's code is several times as large, and reading the page does not need it.
  */
 import '#pwa/ui/theme.css'
@@ -8,32 +8,14 @@ import { loadContent } from './contentFiles.ts'
 import { deferInstallPrompt } from './notices/installPrompt.ts'
 import { findRoute } from './routes.ts'
 
-/** Where the page itself took longer, its code arrives long after the first view. */
-const slowLineMs = 500
-
-const [pageLoad] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-const isOnSlowLine = (): boolean => pageLoad !== undefined && pageLoad.responseEnd > slowLineMs
-
 /** Long enough to load the picture on a slow line, short enough for a visitor who wants to interact. */
 const maxWaitMs = 2_500
 
-/**
- * Resolves when the first view is painted, including its main picture if there is one, or after `maxWaitMs`. On a slow
- * line only the picture is worth waiting for.
- */
-function waitForFirstView(): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, maxWaitMs)
-    const picture = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]')
-    if (!picture && isOnSlowLine()) return resolve()
-    const resolveAfterPaint = () => requestAnimationFrame(() => setTimeout(resolve))
-    const resolveAfterPicture = () =>
-      picture ? picture.decode().then(resolveAfterPaint, resolveAfterPaint) : resolve()
-    // An animation frame runs before its paint. The paint entry reports the paint itself.
-    new PerformanceObserver((list) => {
-      if (list.getEntriesByName('first-contentful-paint').length > 0) resolveAfterPicture()
-    }).observe({ type: 'paint', buffered: true })
-  })
+/** Resolves when the main picture of the first view can be painted, or after `maxWaitMs`; at once where there is none. */
+async function waitForPicture(): Promise<void> {
+  const picture = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]')
+  const isLate = new Promise<void>((resolve) => setTimeout(resolve, maxWaitMs))
+  await Promise.race([picture?.decode().catch(() => {}), isLate])
 }
 
 /** Loads what the page needs. What fails is requested again, because a connection often comes back at once. */
@@ -41,10 +23,12 @@ async function loadApp(lang: string, retryDelaysMs = [1_000, 4_000]): Promise<ty
   const route = findRoute(window.location.pathname)
   try {
     // Load in parallel: the app requests its page, texts and lists again, and gets the same promises.
-    const starting = import('./start.ts')
-    // What fails here the page requests again.
-    route.loadSoon?.(window.location.search).catch(() => {})
-    const [app] = await Promise.all([starting, route.load(), loadMessages(lang, route.name), loadContent(lang)])
+    const [app] = await Promise.all([
+      import('./start.ts'),
+      route.load(),
+      loadMessages(lang, route.name),
+      loadContent(lang),
+    ])
     return app
   } catch (error) {
     const [delayMs, ...others] = retryDelaysMs
@@ -71,7 +55,7 @@ async function showFailure(lang: string, error: unknown): Promise<void> {
 // No top-level await: the app's code imports modules of this chunk, so each would wait for the other.
 async function startApp(): Promise<void> {
   deferInstallPrompt()
-  await waitForFirstView()
+  await waitForPicture()
   const { language: lang = '' } = document.documentElement.dataset
   try {
     const { start } = await loadApp(lang)

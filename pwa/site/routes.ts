@@ -2,7 +2,6 @@
 import type { ComponentType } from 'react'
 import type { PartName, Parts } from '#contract/parts.ts'
 import { findRoomId } from '#contract/roomAddress.ts'
-import { requestEarly } from './earlyAnswer.ts'
 import { hasPart } from './farm.ts'
 
 export type PageName =
@@ -30,8 +29,6 @@ type Route = {
   /** Without this part of the farm the page does not exist. */
   part?: PartName
   load: () => Promise<ComponentType>
-  /** Loads what the page asks for once it runs. Beside the page's own it arrives a second earlier on a slow line. */
-  loadSoon?: (search: string) => Promise<void>
 }
 
 export const routes: Route[] = [
@@ -65,14 +62,6 @@ export const routes: Route[] = [
     name: 'booking',
     path: '/booking',
     load: async () => (await import('./booking/BookingPage.tsx')).BookingPage,
-    loadSoon: async (search) => {
-      if (!new URLSearchParams(search).has('room')) return
-      requestEarly()
-      const loading = import('./booking/StayCalendar.tsx')
-      // The first date format takes a slow phone a quarter of a second, which it has while the code arrives.
-      setTimeout(() => new Intl.DateTimeFormat('it').format())
-      await loading
-    },
   },
   {
     name: 'request',

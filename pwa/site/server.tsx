@@ -1,13 +1,11 @@
 /** Renders the public site on the server: URL, language and data in, HTML out. */
 import type { Messages } from '@lingui/core'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
-import { startOfMonth } from '#contract/days.ts'
 import { readCatalogs, siteCatalogs } from '#locales/catalogs.ts'
 import { createI18n, watchMessages } from '#locales/i18n.ts'
 import type { Language } from '#locales/language.ts'
-import { farmToday, freezeClock } from '#pwa/clock.ts'
+import { freezeClock } from '#pwa/clock.ts'
 import { App, preloadRoute } from './App.tsx'
-import { buildMonthUrl } from './booking/queries.ts'
 import type { ContentFiles } from './content.ts'
 import { createQueryClient, embedAnswers, prefillQueries, type SiteData, type SiteState } from './data.ts'
 import { buildFarmContent } from './farmContent.ts'
@@ -15,7 +13,6 @@ import { getHead } from './head.ts'
 import { roomsQuery } from './queries.ts'
 import { getRoomHead } from './rooms/roomHead.ts'
 import { findRoute, type PageName } from './routes.ts'
-import { FrozenContext, type FrozenParts, fillFrozenParts } from './shell/frozenParts.ts'
 import { OfflinePage, type OfflinePageProps } from './shell/OfflinePage.tsx'
 import type { Head } from './useHead.ts'
 import { localizeRoom } from './useRooms.ts'
@@ -57,12 +54,7 @@ export type PageRequest = {
   contentFiles: ContentFiles
   changedTexts: Messages | null
   instant: number
-  /** What earlier renderings of pages with the same data have kept for this one; null where nothing is kept. */
-  kept: KeptParts | null
 }
-
-/** Parts of a page, and what of the changed texts they show. */
-export type KeptParts = { parts: FrozenParts; texts: Messages }
 
 export async function renderPage({
   path,
@@ -72,7 +64,6 @@ export async function renderPage({
   contentFiles,
   changedTexts,
   instant,
-  kept,
 }: PageRequest): Promise<RenderedPage> {
   const { farm, lists } = buildFarmContent(data, language)
   await preloadRoute(path, farm.parts)
@@ -80,7 +71,7 @@ export async function renderPage({
   const client = createQueryClient()
   prefillQueries(client, path, data, language)
   freezeClock(instant)
-  const shownTexts = kept?.texts ?? {}
+  const shownTexts: Messages = {}
   const messages = watchMessages(getTexts(language, changedTexts), (id) => {
     const changed = changedTexts?.[id]
     if (changed !== undefined) shownTexts[id] = changed
@@ -88,11 +79,8 @@ export async function renderPage({
   const i18n = createI18n(language, messages)
   const load = async (wanted: Language) => getMessages(wanted)
   const content = { [language]: lists }
-  const props = { i18n, load, client, farm, content, ssrPath: path, ssrSearch: search }
-  const rendered = renderToString(
-    <FrozenContext value={kept?.parts ?? null}>
-      <App {...props} />
-    </FrozenContext>,
+  const html = renderToString(
+    <App i18n={i18n} load={load} client={client} farm={farm} content={content} ssrPath={path} ssrSearch={search} />,
   )
   const [room] = client.getQueryData(roomsQuery.queryKey) ?? []
   const head =
@@ -104,8 +92,6 @@ export async function renderPage({
     contentFiles,
     ...embedAnswers(client),
     ...(search && { search }),
-    ...(page === 'booking' && { calendar: buildMonthUrl(startOfMonth(farmToday())) }),
   }
-  const html = kept === null ? rendered : fillFrozenParts(rendered, kept.parts)
   return { page, html, head, state, texts: shownTexts }
 }

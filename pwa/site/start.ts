@@ -12,7 +12,6 @@ import { loadContent } from './contentFiles.ts'
 import { createQueryClient, restoreAnswers, type SiteState } from './data.ts'
 import { fetchPicturesWhenIdle } from './fetchPictures.ts'
 import type { ContentByLanguage } from './shell/ContentProvider.tsx'
-import { openAllGates, openTouchedGates } from './shell/islandGates.ts'
 import { watchTranslator } from './translated.ts'
 
 /** `lang`: the language of the server's HTML. */
@@ -33,7 +32,6 @@ export async function start(lang: string): Promise<void> {
   const shown: ContentByLanguage = { [language]: lists }
   // A language whose lists cannot be loaded shows those of the page.
   const load = async (wanted: Language) => {
-    openAllGates()
     const [messages, content] = await Promise.all([loadMessages(wanted), loadContent(wanted).catch(() => ({ lists }))])
     shown[wanted] = content.lists
     return messages
@@ -43,10 +41,9 @@ export async function start(lang: string): Promise<void> {
     null,
     createElement(App, { i18n, load, client, farm, content: shown, ssrSearch: state.search ?? '' }),
   )
-  openTouchedGates()
   // Only an element means that the server rendered this page: an HTML comment is a child node, too. Marked and translated
   // texts differ from the server's.
-  const isServerHtml = root.firstElementChild && !window.parent.markTexts && !watchTranslator(openAllGates)
+  const isServerHtml = root.firstElementChild && !window.parent.markTexts && !watchTranslator()
   if (isServerHtml) startTransition(() => void hydrateRoot(root, app))
   else createRoot(root).render(app)
   fetchPicturesWhenIdle()

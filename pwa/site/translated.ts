@@ -29,20 +29,16 @@ function removeWrappedNodes(): void {
   }
 }
 
-/** Calls back once: now or when a translator begins. Returns whether the page is translated now. */
-export function watchTranslator(onTranslated: () => void): boolean {
-  const begin = () => {
-    removeWrappedNodes()
-    onTranslated()
-  }
+/** Prepares the page for a translator, now or when one begins. Returns whether the page is translated now. */
+export function watchTranslator(): boolean {
   if (isTranslated()) {
-    begin()
+    removeWrappedNodes()
     return true
   }
   const observer = new MutationObserver(() => {
     if (!isTranslated()) return
     observer.disconnect()
-    begin()
+    removeWrappedNodes()
   })
   observer.observe(documentElement, { attributes: true, attributeFilter: ['lang', 'class'] })
   return false

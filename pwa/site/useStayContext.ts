@@ -6,12 +6,12 @@ import { useFarm } from './shell/FarmProvider.tsx'
 
 /** What the judge of a stay needs to know of the farm, today. */
 export function useStayContext(): StayContext<string> {
-  const { stayRules: rules, closures } = useFarm()
+  const { stayRules: rules, closures, turnover } = useFarm()
   const today = farmToday()
   // Most farms have no such rule, and the first format of a page takes a slow phone long.
   const time = rules.sameDayUntil === null ? '' : toFarmTime(serverNow())
   return useMemo(
-    () => ({ today, time, rules, closures: listClosedDaysAhead(closures, rules, today) }),
-    [today, time, rules, closures],
+    () => ({ today, time, rules, closures: listClosedDaysAhead(closures, rules, today), turnover }),
+    [today, time, rules, closures, turnover],
   )
 }

@@ -1,5 +1,5 @@
 import { type CalendarDate, GregorianCalendar, isSameMonth, parseDate } from '@internationalized/date'
-import { useRef } from 'react'
+import { type KeyboardEvent, useRef } from 'react'
 import { I18nProvider } from 'react-aria/I18nProvider'
 import { useCalendar, useCalendarCell, useCalendarGrid } from 'react-aria/useCalendar'
 import { type CalendarState, useCalendarState } from 'react-stately/useCalendarState'
@@ -33,6 +33,8 @@ type Props = {
   openAt?: Day | null
   getDayAppearance: (day: Day) => DayAppearance
   onDayPress: (day: Day) => void
+  /** A press on a day of the month that cannot be chosen. */
+  onUnavailablePress?: (day: Day) => void
   /** Called with the first day of the month that is shown after navigation. */
   onMonthChange: (firstDay: Day) => void
   previousLabel: string
@@ -73,7 +75,10 @@ function Month({ selected, getDayAppearance, onDayPress, onMonthChange, minDay, 
   }
   const state = useCalendarState({
     ...options,
-    ...{ locale: props.locale, createCalendar, firstDayOfWeek: 'mon', selectionMode: 'multiple' },
+    locale: props.locale,
+    createCalendar,
+    firstDayOfWeek: 'mon',
+    selectionMode: 'multiple',
     defaultFocusedValue: parseDate(openAt ?? selected[0] ?? props.today),
     value: selected.map((day) => parseDate(day)),
     isDateUnavailable: (date) => getAppearance(date.toString()).isUnavailable,
@@ -126,6 +131,7 @@ function Month({ selected, getDayAppearance, onDayPress, onMonthChange, minDay, 
                       isToday={date.toString() === props.today}
                       appearance={getAppearance(date.toString())}
                       state={state}
+                      onUnavailablePress={props.onUnavailablePress}
                     />
                   ) : null,
                 )}
@@ -174,13 +180,24 @@ type DayCellProps = {
   isToday: boolean
   appearance: DayAppearance
   state: CalendarState<'multiple'>
+  onUnavailablePress: Props['onUnavailablePress']
 }
 
-function DayCell({ date, isOutsideMonth, isToday, appearance, state }: DayCellProps) {
+function DayCell({ date, isOutsideMonth, isToday, appearance, state, onUnavailablePress }: DayCellProps) {
   const ref = useRef<HTMLDivElement>(null)
   const { cellProps, buttonProps, ...day } = useCalendarCell({ date, isOutsideMonth }, state, ref)
+  const canMiss = onUnavailablePress !== undefined && !isOutsideMonth && (day.isUnavailable || day.isDisabled)
+  const miss = canMiss ? () => onUnavailablePress(date.toString()) : undefined
+  const missByKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' && event.key !== ' ') return
+    event.preventDefault()
+    // React Aria would choose the nearest earlier day.
+    event.stopPropagation()
+    miss?.()
+  }
   return (
-    <td {...cellProps}>
+    // React Aria keeps the events of a disabled button to itself.
+    <td {...cellProps} onClickCapture={miss} onKeyDownCapture={miss && missByKey}>
       {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: `buttonProps` makes it a button */}
       <div
         {...buttonProps}

@@ -22,7 +22,7 @@ async function withTablet<T>(callback: (page: Page) => Promise<T>): Promise<T> {
       await page.getByRole('button', { name: 'Accedi', exact: true }).click()
       await page.getByText(/Dati aggiornati alle/).waitFor({ timeout: 180_000 })
       await openTab(page, 'Planning')
-      await page.locator('.planner-bar[data-booking]').first().waitFor()
+      await page.locator('.planner-grid .planner-bar[data-status]').first().waitFor()
       await openTab(page, 'Prenotazioni')
       await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: tabletSlowdown })
       const result = await callback(page)
@@ -39,7 +39,7 @@ const openTab = (page: Page, name: string) => page.getByRole('link', { name, exa
 async function timePlanner(wantedBars: number): Promise<number> {
   const startMs = performance.now()
   document.querySelector<HTMLElement>('.place-link[href$="/planner"]')?.click()
-  while (document.querySelectorAll('.planner-bar[data-booking]').length < wantedBars)
+  while (document.querySelectorAll('.planner-grid .planner-bar[data-status]').length < wantedBars)
     await new Promise((resolve) => setTimeout(resolve))
   // The first frame begins, the second one comes after it was painted.
   await new Promise((resolve) => requestAnimationFrame(resolve))

@@ -59,7 +59,10 @@ const waits = {
 /** Measures the median time that a guest on a slow phone waits after the second day, or after the calendar's button. */
 async function timeOnPhone(server: RunningServer, wait: keyof typeof waits): Promise<number> {
   const { page, context, close } = await openVisitor({
-    ...{ baseURL: server.url, language: 'it', hasTouch: true, isMobile: true },
+    baseURL: server.url,
+    language: 'it',
+    hasTouch: true,
+    isMobile: true,
     viewport: { width: 360, height: 740 },
     serviceWorkers: 'allow',
   })

@@ -9,7 +9,11 @@ const buildUsage = (overrides: Partial<Usage> = {}): Usage => ({
   ...overrides,
 })
 const buildEntry = (overrides: Partial<Entry> = {}): Entry => ({
-  ...{ id: 'a.b', text: 'Testo', language: 'it', catalog: 'booking', fuzzy: false },
+  id: 'a.b',
+  text: 'Testo',
+  language: 'it',
+  catalog: 'booking',
+  fuzzy: false,
   ...overrides,
 })
 const check = (uses: Usage[], entries: Entry[]) => findViolations(uses, entries, ['it', 'en'])

@@ -24,7 +24,7 @@ const loadedCatalogs: { files: RegExp; catalogs: string[] }[] = [
   // Only the admin and the server check these inputs, and only staff read these labels: guests do not load their texts.
   {
     files:
-      /^api\/contract\/(appearance|bookingFields|channels|checkinTimes|cinFields|closures|content|depositRule|duties|extras|guestRules|guests|housekeeping|localizedText|lockedPeriods|notes|payments|pictures|portalLists|property|rooms|seasons|secondFactors|settings|statistics|stayRuleFields|taxSettings|texts|timeFields)\.ts$/,
+      /^api\/contract\/(appearance|balanceRule|bookingFields|channels|checkinTimes|cinFields|closures|content|depositRule|duties|extras|guestRules|guests|housekeeping|localizedText|lockedPeriods|notes|payments|pictures|portalLists|priceRules|property|rooms|seasons|secondFactors|settings|statistics|stayRuleFields|taxSettings|texts|timeFields)\.ts$/,
     catalogs: ['site', 'admin'],
   },
   // Only the server reads the rows of a file.
@@ -155,7 +155,7 @@ export async function findUsages(file: string, code: string): Promise<Usage[]> {
 async function main() {
   const sources = ['api', 'pwa'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-      .filter((name) => /(?<!\.(test|soak|d))\.tsx?$/.test(name) && !/^(testing|seed|e2e)\//.test(name))
+      .filter((name) => /(?<!\.(test|d))\.tsx?$/.test(name) && !/^(testing|seed|e2e)\//.test(name))
       .map((name) => `${folder}/${name}`),
   )
   const usages: Usage[] = []

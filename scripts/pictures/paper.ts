@@ -14,13 +14,8 @@ async function getGrain(width: number, height: number): Promise<Buffer> {
 }
 
 /** Returns a PNG without transparency. */
-export async function renderOnPaper(svg: Buffer, width: number, height: number): Promise<Buffer> {
-  const drawing = await sharp(svg, { unlimited: true })
-    .resize(width, height)
-    .flatten()
-    .png({ compressionLevel: 1 })
-    .toBuffer()
-  return addGrain(drawing)
+export async function renderOnPaper(drawing: Buffer, width: number, height: number): Promise<Buffer> {
+  return addGrain(await sharp(drawing).resize(width, height).flatten().png({ compressionLevel: 1 }).toBuffer())
 }
 
 /** Returns a PNG that keeps the transparency. Grain on half-transparent pixels would turn a glow grey. */

@@ -1,8 +1,10 @@
 /**
- * `npm run pictures [-- NAME…]` renders the drawn scenes of `pwa/pictures/drawn` whose names begin with NAME. The results
- * are committed. A new picture needs its SVG and a line in `shapes.json`, with the widths of its files in pixels.
+ * `npm run pictures [-- NAME…]` makes the files of the pictures in `pwa/pictures/drawn` whose names begin with NAME. The
+ * results are committed. A new picture needs its master there, an AVIF or an SVG, and a line in `shapes.json`, with the
+ * widths of its files in pixels.
  */
 import { copyFile, readdir, readFile, writeFile } from 'node:fs/promises'
+import { parse } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { encodePicture, getMeanColor } from '#api/pictures/encode.ts'
@@ -41,32 +43,32 @@ async function renderIcons(name: string, svg: Buffer) {
 }
 
 /** The picture of a shared link (Open Graph). */
-async function renderShareCard(name: string, svg: Buffer) {
-  await sharp(await renderOnPaper(svg, 1200, 630))
+async function renderShareCard(name: string, drawing: Buffer) {
+  await sharp(await renderOnPaper(drawing, 1200, 630))
     .jpeg({ quality: 80, mozjpeg: true })
     .toFile(`${made}/${name}.jpg`)
 }
 
-async function renderScene(name: string, svg: Buffer, [, width, height, ...widths]: Shape): Promise<Shape> {
-  const master = await renderOnPaper(svg, width, height)
+async function renderScene(name: string, drawing: Buffer, [, width, height, ...widths]: Shape): Promise<Shape> {
+  const master = await renderOnPaper(drawing, width, height)
   await encodePicture(master, { name, width, widths }, made)
-  if (name.startsWith('tv-')) await renderClip(name, svg, made)
+  if (name.startsWith('tv-')) await renderClip(name, drawing, made)
   return [await getMeanColor(master), width, height, ...widths]
 }
 
 async function renderPictures(selected: readonly string[]) {
   const shapes: Record<string, Shape> = JSON.parse(await readFile(shapesFile, 'utf8'))
-  const names = (await readdir(`${folder}drawn`))
-    .map((file) => file.replace(/\.svg$/, ''))
-    .filter((name) => name !== 'grain')
-    .filter((name) => selected.length === 0 || selected.some((start) => name.startsWith(start)))
-  for (const name of names) {
+  const files = (await readdir(`${folder}drawn`))
+    .filter((file) => file !== 'grain.svg')
+    .filter((file) => selected.length === 0 || selected.some((start) => file.startsWith(start)))
+  for (const file of files) {
+    const { name } = parse(file)
     console.log(name)
-    const svg = await readFile(`${folder}drawn/${name}.svg`)
+    const drawing = await readFile(`${folder}drawn/${file}`)
     const shape = shapes[name]
-    if (shape) shapes[name] = await renderScene(name, svg, shape)
-    else if (name.startsWith('og-')) await renderShareCard(name, svg)
-    else if (iconFiles[name]) await renderIcons(name, svg)
+    if (shape) shapes[name] = await renderScene(name, drawing, shape)
+    else if (name.startsWith('og-')) await renderShareCard(name, drawing)
+    else if (iconFiles[name]) await renderIcons(name, drawing)
     else throw new Error(`shapes.json has no line for ${name}`)
   }
   // One line for each picture: the file is part of the code of the site.

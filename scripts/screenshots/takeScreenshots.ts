@@ -1,5 +1,5 @@
 // `npm run look [-- rooms 360 it light]`: takes screenshots of every screen in every width, language and colour scheme, and
-// combines them in one contact sheet per width. Arguments select widths, languages, schemes, or screens by parts of names.
+// shows them on one page. Arguments select widths, languages, schemes, or screens by parts of names.
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
@@ -8,7 +8,7 @@ import { addDays, toFarmDay } from '#contract/days.ts'
 import { languages } from '#locales/language.ts'
 import { ensureBuild } from '../ensureBuild.mjs'
 import { root } from '../spawn.mjs'
-import { buildHtmlPage, createContactSheet, type Screenshot } from './contactSheet.ts'
+import { buildHtmlPage, type Screenshot } from './contactSheet.ts'
 import { guest, startDemoServer } from './demoServer.ts'
 import { storeUnsentChanges } from './unsent.ts'
 
@@ -254,11 +254,8 @@ try {
     const variants = selectByArgs(languages).flatMap((language) =>
       selectByArgs(schemes).map((scheme) => ({ width, language, scheme })),
     )
-    const variantScreenshots = (
-      await Promise.all(variants.map((variant) => takeScreenshots(server.url, variant, selectedScreens)))
-    ).flat()
-    screenshots.push(...variantScreenshots)
-    console.log(await createContactSheet(join(folder, `sheet-${width}.png`), variantScreenshots))
+    const taken = await Promise.all(variants.map((variant) => takeScreenshots(server.url, variant, selectedScreens)))
+    screenshots.push(...taken.flat())
   }
 } finally {
   await server.stop()

@@ -20,7 +20,11 @@ const refused: Outcome = {
   ...waiting,
   state: 'refused',
   problem: {
-    ...{ type: 'about:blank', title: '', status: 409, instance: '', code: 'dates_taken' },
+    type: 'about:blank',
+    title: '',
+    status: 409,
+    instance: '',
+    code: 'dates_taken',
     detail: 'Le date scelte non sono disponibili per questa camera.',
   },
 }
@@ -30,9 +34,17 @@ function buildWrites(author: string, [a, b, c, d]: Booking[], contact: Contact |
   if (!a || !b || !c || !d || !contact) throw new Error('The demo data has too few rows.')
   type Given = Pick<Unsent, 'call' | 'seen' | 'next' | 'base'> & Partial<Unsent>
   const build = (table: Unsent['table'], rowId: string, outcome: Outcome, given: Given): Unsent => ({
-    ...{ author, epoch: null, contract: 1, at: Date.now(), attempt: null, group: null, key: crypto.randomUUID() },
+    author,
+    epoch: null,
+    contract: 1,
+    at: Date.now(),
+    attempt: null,
+    group: null,
+    key: crypto.randomUUID(),
     ...outcome,
-    ...{ table, rowId, subjects: [rowId, given.partner?.rowId ?? rowId].map((id) => `${table} ${id}`) },
+    table,
+    rowId,
+    subjects: [rowId, given.partner?.rowId ?? rowId].map((id) => `${table} ${id}`),
     ...given,
   })
   const change = (row: Booking, changes: Partial<Booking>, base: Partial<Booking> = {}) => ({
@@ -75,16 +87,20 @@ function buildWrites(author: string, [a, b, c, d]: Booking[], contact: Contact |
       partner: { rowId: c.id, ...takeRoom(c, b) },
     }),
     build('bookings', d.id, conflict, {
-      ...{ call: 'bookings.trash', group: 'requests' },
+      call: 'bookings.trash',
+      group: 'requests',
       ...change(d, { deletedAt }, { agreedPrice: '90.00' }),
     }),
     build('bookings', c.id, applied, {
-      ...{ call: 'bookings.trash', group: 'requests' },
+      call: 'bookings.trash',
+      group: 'requests',
       ...change(c, { deletedAt }),
     }),
     build('contacts', contact.id, gone, {
       call: 'contacts.patch',
-      ...{ seen: contact, next: { ...contact, answered: true }, base: null },
+      seen: contact,
+      next: { ...contact, answered: true },
+      base: null,
     }),
     build('bookings', d.id, applied, { call: 'bookings.patch', ...change(d, { paymentCompleted: true }) }),
   ]

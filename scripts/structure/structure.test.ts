@@ -35,17 +35,12 @@ test('accepts a tree that follows the rules', () => {
 })
 
 const violationCases: [rule: string, path: string, text: string, message: RegExp][] = [
-  ['an unknown entry at the top level', 'docs/plan.md', '', /^docs: this does not belong/],
-  ['a file name outside the vocabulary of a noun', 'api/bookings/service.ts', '', /the folder of a noun may hold only/],
-  ['a folder in a noun', 'api/bookings/mails/rules.ts', '', /the folder of a noun may hold only/],
-  ['an unknown file in api', 'api/server.ts', '', /api\/ may hold only the files main.ts/],
-  ['an unknown folder in pwa', 'pwa/hooks/useDay.ts', '', /pwa\/ may hold only the folders/],
+  ['an unknown entry at the top level', 'docs/plan.md', '', /^docs: move it to api/],
   ['a name that says nothing', 'pwa/site/utils.ts', '', /says nothing/],
   ['a barrel', 'pwa/ui/index.ts', '', /says nothing/],
   ['a component in lower case', 'pwa/ui/button.tsx', '', /PascalCase/],
   ['a style sheet without its component', 'pwa/ui/Button.css', '', /Button.tsx is missing/],
   ['two components in one file', 'pwa/ui/A.tsx', 'export const A = 1, Bcd = 2\n', /must export the one component/],
-  ['a default export', 'pwa/ui/day.ts', 'export default 1\n', /a default export is not allowed/],
   ['a long file', 'pwa/ui/day.ts', '\n'.repeat(401), /401 lines/],
   ['a long style sheet', 'pwa/ui/theme.css', '\n'.repeat(401), /401 lines/],
   ['a thick underline in one declaration', 'pwa/ui/theme.css', 'a {\n  text-decoration: underline 2px;\n}\n', /Safari/],
@@ -57,21 +52,21 @@ const violationCases: [rule: string, path: string, text: string, message: RegExp
     'a server test that imports a script',
     'api/main.api.test.ts',
     "import { root } from '../scripts/spawn.mjs'\n",
-    /may not import scripts\/spawn.mjs; move what the server and its tests need to api\/testing/,
+    /may not import scripts\/spawn.mjs; move what/,
   ],
   [
     'a test of the texts that imports the contract',
     'locales/i18n.test.ts',
     "import { addDays } from '#contract/days.ts'\n",
-    /may not import api\/contract\/days.ts; pass the value in as an argument/,
+    /may not import api\/contract\/days.ts; pass/,
   ],
   [
     'an import of the sample’s facts outside the seed',
     'api/schedule.ts',
     "import { sampleProperty } from './seed/property.ts'\n",
-    /may not import api\/seed\/property.ts; read the farm’s facts/,
+    /may not import api\/seed\/property.ts; only/,
   ],
-  ['a skipped test', 'pwa/ui/day.test.ts', `test.${'skip'}('x')\n`, /a test must not be skipped/],
+  ['a test that is left to do', 'pwa/ui/day.test.ts', `test.${'todo'}('x')\n`, /must not be left to do/],
   [
     'an import from the admin in the site',
     'pwa/site/a.ts',
@@ -94,43 +89,21 @@ const violationCases: [rule: string, path: string, text: string, message: RegExp
     'an import of the model of another noun',
     'api/rooms/queries.ts',
     "import '#api/bookings/model.ts'\n",
-    /of another noun may be imported/,
+    /let its queries/,
   ],
-  ['rules that import actions', 'api/rooms/rules.ts', "import './actions.ts'\n", /routes and jobs may import/],
-  [
-    'a page that imports another file of the site',
-    'api/http/pages.ts',
-    "import '#pwa/site/head.ts'\n",
-    /pages may import only/,
-  ],
-  [
-    'a relative import across folders',
-    'pwa/site/a.ts',
-    "import '../ui/b.ts'\n",
-    /replace ..\/ui\/b.ts with #pwa\/ui\/b.ts/,
-  ],
+  ['rules that import actions', 'api/rooms/rules.ts', "import './actions.ts'\n", /higher/],
+  ['a page that imports another file of the site', 'api/http/pages.ts', "import '#pwa/site/head.ts'\n", /pass in what/],
+  ['a relative import of a forbidden part', 'pwa/ui/a.ts', "import '../site/b.ts'\n", /may not import pwa\/site\/b.ts/],
+  ['a model that imports rules', 'api/rooms/model.ts', "import './rules.ts'\n", /higher/],
+  ['a place that imports a write', 'pwa/admin/places.ts', "import './writes/a.ts'\n", /list of places/],
+  ['an import of the sample’s lists outside the seed', 'api/app.ts', "import './seed/content.ts'\n", /only api\/seed/],
   ['a package outside the layer that owns it', 'api/rooms/queries.ts', "import 'sqlite3'\n", /may not import sqlite3/],
-  [
-    'a file that imports itself',
-    'pwa/ui/a.ts',
-    "import './a.ts'\n",
-    /a\.ts → pwa\/ui\/a\.ts: these imports form a cycle/,
-  ],
 ]
 for (const [rule, path, text, message] of violationCases) {
   test(`rejects ${rule}`, () => {
     expect(checkFiles({ [path]: text })).toEqual([expect.stringMatching(message)])
   })
 }
-
-test('reports a cycle over three files once, with its path', () => {
-  const violations = checkFiles({
-    'pwa/ui/a.ts': "import './b.ts'\n",
-    'pwa/ui/b.ts': "import './c.ts'\n",
-    'pwa/ui/c.ts': "import './a.ts'\n",
-  })
-  expect(violations).toEqual([expect.stringContaining('pwa/ui/a.ts → pwa/ui/b.ts → pwa/ui/c.ts → pwa/ui/a.ts')])
-})
 
 test('reports folders of the admin that import each other, whatever the kind of import', () => {
   const files = {
@@ -155,10 +128,8 @@ test('reports an import from a lower layer of the admin to a higher one', () => 
     'pwa/admin/sync/d.ts': '',
   }
   expect(checkFiles(files)).toEqual([
-    expect.stringMatching(
-      /^pwa\/admin\/bookings\/b.ts: may not import pwa\/admin\/shell\/c.ts: the order of pwa\/admin/,
-    ),
-    expect.stringMatching(/^pwa\/admin\/writes\/a.ts: may not import pwa\/admin\/bookings\/b.ts: the order/),
+    expect.stringMatching(/^pwa\/admin\/bookings\/b.ts: may not import pwa\/admin\/shell\/c.ts; the shell imports/),
+    expect.stringMatching(/^pwa\/admin\/writes\/a.ts: may not import pwa\/admin\/bookings\/b.ts; the features/),
   ])
 })
 

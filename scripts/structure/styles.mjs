@@ -3,7 +3,8 @@
 // A page loads the sheets of its own modules only. So the sheet of a class must be imported by one of them, or be loaded
 // before them. A missing import goes unnoticed in the browser as long as another page has loaded the sheet already.
 
-import { breakpoints } from './rules.mjs'
+/** The widths that media queries may name; pwa/ui/theme.css says what they are for. */
+const breakpoints = ['20em', '37.5em', '40em', '48em', '62em', '64em']
 
 const apps = ['site', 'admin']
 /** The modules that every page of an app loads first. */

@@ -10,6 +10,8 @@ const text = { type: TEXT, allowNull: false }
 const integer = { type: INTEGER, allowNull: false }
 const key = { primaryKey: true }
 
+export const worksSince = 'farm-100'
+
 export async function up({ tables, transaction }: MigrationContext): Promise<void> {
   await tables.createTable(
     'notes',

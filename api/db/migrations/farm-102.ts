@@ -11,6 +11,8 @@ const integer = { type: INTEGER, allowNull: false }
 const flag = { type: BOOLEAN, allowNull: false }
 const key = { primaryKey: true }
 
+export const worksSince = 'farm-100'
+
 export async function up({ tables, transaction }: MigrationContext): Promise<void> {
   await tables.createTable(
     'channels',

@@ -5,6 +5,8 @@
 import { DataTypes } from 'sequelize'
 import type { MigrationContext } from '#api/db/migrationContext.ts'
 
+export const worksSince = 'farm-100'
+
 export async function up({ tables, transaction }: MigrationContext): Promise<void> {
   for (const column of ['lines', 'payments', 'depositDueOn'])
     await tables.addColumn('bookings', column, { type: DataTypes.TEXT }, { transaction })

@@ -6,6 +6,8 @@ const { TEXT, INTEGER, BOOLEAN } = DataTypes
 const text = { type: TEXT, allowNull: false }
 const integer = { type: INTEGER, allowNull: false }
 
+export const worksSince = 'farm-100'
+
 export async function up({ tables, transaction }: MigrationContext): Promise<void> {
   await tables.createTable(
     'offers',

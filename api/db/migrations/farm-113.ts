@@ -15,6 +15,8 @@ const dialects = {
   ],
 }
 
+export const worksSince = 'farm-100'
+
 export async function up({ tables, transaction }: MigrationContext): Promise<void> {
   const { sequelize } = tables
   const dialect = sequelize.getDialect() === 'sqlite' ? 'sqlite' : 'postgres'

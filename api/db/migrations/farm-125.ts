@@ -5,6 +5,8 @@
  */
 import type { MigrationContext } from '#api/db/migrationContext.ts'
 
+export const worksSince = 'farm-121'
+
 export async function up({ tables, transaction }: MigrationContext): Promise<void> {
   await tables.sequelize.query(
     'CREATE INDEX channel_stays_with_lines ON channel_stays ("checkoutDate") WHERE lines IS NOT NULL',

@@ -4,6 +4,8 @@ import type { MigrationContext } from '#api/db/migrationContext.ts'
 
 type Change = { stayId: string; title: string }
 
+export const worksSince = 'farm-121'
+
 export async function up({ tables: { sequelize }, transaction }: MigrationContext): Promise<void> {
   const select = { type: QueryTypes.SELECT, transaction } as const
   const erased = await sequelize.query<{ id: string }>(`SELECT id FROM erased WHERE kind = 'channelStays'`, select)

@@ -2,6 +2,8 @@
 import { DataTypes } from 'sequelize'
 import type { MigrationContext } from '#api/db/migrationContext.ts'
 
+export const worksSince = 'farm-121'
+
 export async function up({ tables, transaction }: MigrationContext): Promise<void> {
   await tables.addColumn('notes', 'forKitchen', { type: DataTypes.BOOLEAN }, { transaction })
 }

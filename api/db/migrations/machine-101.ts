@@ -5,6 +5,8 @@ import type { MigrationContext } from '#api/db/migrationContext.ts'
 const { TEXT, INTEGER, BOOLEAN } = DataTypes
 const text = { type: TEXT, allowNull: false }
 
+export const worksSince = 'machine-100'
+
 export async function up({ tables, transaction }: MigrationContext): Promise<void> {
   await tables.createTable(
     'channel_states',

@@ -20,7 +20,7 @@ import { type Day, toFarmDay } from '#contract/days.ts'
 import type { Photograph } from '#contract/pictures.ts'
 import { findRoomId } from '#contract/roomAddress.ts'
 import { languages } from '#locales/language.ts'
-import { findRoute, type KeptParts, mapOrigin, notFound, renderPage, routes, type SiteData } from '#pwa/site/server.tsx'
+import { findRoute, mapOrigin, notFound, renderPage, routes, type SiteData } from '#pwa/site/server.tsx'
 import type { PageAssets } from './assets.ts'
 import { buildSharePath, type PictureVersions } from './brand.ts'
 import { createContentFile } from './contentFiles.ts'
@@ -44,7 +44,7 @@ type CachedPage = LastResponse & {
 }
 
 /** What a page is rendered from. */
-type PageContent = { data: SiteData; texts: FarmTexts; kept: KeptParts | null; room: Room | null; instant: number }
+type PageContent = { data: SiteData; texts: FarmTexts; room: Room | null; instant: number }
 
 /** Of addresses with parameters, which are without end. */
 const parameterPageBounds = { maxEntries: 200, maxBytes: 32_000_000 }
@@ -62,8 +62,6 @@ export type PageOptions = {
 type Dependencies = PageOptions &
   Pick<Services, 'responses' | 'clock' | 'property' | 'texts'> & {
     db: ReadableDatabase
-    /** Ends when the writes that are under way have ended. */
-    waitForWrites: () => Promise<void>
     /** The owner's photographs, which replace drawn pictures. A change of them changes `version`. */
     photographs: PictureVersions & { readonly version: number; list(): Photograph[] }
   }
@@ -83,17 +81,13 @@ export class PageCache {
     getResponseBytes(response),
   )
   readonly #pendingPages = new Map<string, Promise<CachedPage>>()
-  readonly #pendingParameterPages = new Map<string, Promise<CachedPage>>()
-  readonly #searchTurns: SearchTurns
+  readonly #searchTurns = new SearchTurns()
   #compression: Promise<unknown> = Promise.resolve()
   readonly #siteData: SiteDataSource
 
   constructor(dependencies: Dependencies) {
     this.#dependencies = dependencies
     this.#siteData = new SiteDataSource(dependencies)
-    this.#searchTurns = new SearchTurns(() =>
-      Promise.allSettled([...this.#pendingPages.values(), dependencies.waitForWrites()]),
-    )
   }
 
   readonly getToday = (): Day => toFarmDay(this.#dependencies.clock.now())
@@ -148,13 +142,11 @@ export class PageCache {
 
   #renderOnce(url: PageUrl): Promise<CachedPage> {
     const key = getPageKey(url)
-    const hasParameters = url.search !== ''
-    const pending = hasParameters ? this.#pendingParameterPages : this.#pendingPages
-    const running = pending.get(key)
+    const running = this.#pendingPages.get(key)
     if (running) return running
-    const started = hasParameters ? this.#searchTurns.run(() => this.#render(url)) : this.#render(url)
-    const rendering = started.finally(() => pending.delete(key))
-    pending.set(key, rendering)
+    const started = url.search === '' ? this.#render(url) : this.#searchTurns.run(() => this.#render(url))
+    const rendering = started.finally(() => this.#pendingPages.delete(key))
+    this.#pendingPages.set(key, rendering)
     return rendering
   }
 
@@ -191,12 +183,12 @@ export class PageCache {
     return search === '' ? this.#pages : this.#parameterPages
   }
 
-  async #renderResponse(url: PageUrl, { data, texts, kept, room, instant }: PageContent): Promise<CachedResponse> {
+  async #renderResponse(url: PageUrl, { data, texts, room, instant }: PageContent): Promise<CachedResponse> {
     const { publicUrl, getAssets, getPageHeaders, photographs } = this.#dependencies
     const { language, path } = url
     const changedTexts = texts.getSite(language)?.messages ?? null
     const contentFiles = Object.fromEntries(languages.map((it) => [it, createContentFile(it, data).path]))
-    const rendered = await renderPage({ ...url, data, contentFiles, changedTexts, instant, kept })
+    const rendered = await renderPage({ ...url, data, contentFiles, changedTexts, instant })
     const assets = getAssets().site(rendered.page, data.property.appearance)
     const document = renderSiteDocument({
       ...rendered,

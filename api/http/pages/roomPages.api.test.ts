@@ -50,7 +50,7 @@ onSqlite((server) => {
       [farmCin, farmCin],
       [ownCin, farmCin],
     ])
-    expect(await staff.call('export.rooms')).toContain(`;${own.order};false;1;${ownCin}\r\n`)
+    expect(await staff.call('export.rooms')).toContain(`;${own.order};false;1;${ownCin};\r\n`)
 
     const today = toFarmDay(server().now())
     const stay = { checkinDate: addDays(today, 10), checkoutDate: addDays(today, 12) }

@@ -1,14 +1,9 @@
 import { expect, test } from 'vitest'
-import { openPropertySource } from '#api/property/queries.ts'
-import { createResponseSource } from '#api/responses.ts'
+import { sampleRoomInput } from '#api/seed/builders.ts'
 import { ApiClient } from '#api/testing/apiClient.ts'
 import { message } from '#api/testing/callServer.ts'
 import { onSqlite } from '#api/testing/databases.ts'
-import { openTextSource } from '#api/texts/queries.ts'
 import { addDays, toFarmDay } from '#contract/days.ts'
-import { languages } from '#locales/language.ts'
-import { renderPage } from '#pwa/site/server.tsx'
-import { SiteDataSource } from './siteData.ts'
 
 onSqlite((server) => {
   const today = toFarmDay(Date.now())
@@ -29,10 +24,26 @@ onSqlite((server) => {
     expect((await read('')).text).toContain('rel="canonical"')
   })
 
+  test('counts apartments apart from rooms', async () => {
+    const staff = await new ApiClient(server()).logIn()
+    const roomy = (await staff.call('rooms.list')).find(({ maxGuests }) => maxGuests === 6)
+    const edit = (type: 'apartment' | 'double') =>
+      staff.call('rooms.edit', { params: { id: String(roomy?.id) }, body: { ...sampleRoomInput, maxGuests: 6, type } })
+    await edit('apartment')
+    const readTitle = async (guests: number) =>
+      /<h2 id="results-title"[^>]*>(.*?)<\/h2>/.exec((await read(`?from=${from}&to=${to}&guests=${guests}`)).text)?.[1]
+    const titles = [await readTitle(2), await readTitle(6)]
+    await edit('double')
+    expect(titles).toEqual([
+      expect.stringContaining('14 camere e 1 appartamento liberi dal'),
+      expect.stringContaining('1 appartamento libero dal'),
+    ])
+  })
+
   test('proposes two rooms for a party that no room holds', async () => {
     const { text } = await read(`?from=${from}&to=${to}&guests=9`)
     expect(text).toMatch(/9 ospiti dal[^<]+: serve più di una camera/)
-    expect(text).toMatch(/Due camere insieme: [^<]+ e [^<]+/)
+    expect(text).toMatch(/Più camere insieme<\/h3>.+?<strong>[^<]+ e [^<]+<\/strong>/)
   })
 
   test.each([
@@ -68,13 +79,13 @@ onSqlite((server) => {
 
   test('keeps the place of the calendar on the booking page of a room, and of no other address', async () => {
     const place = '<div class="booking-dates" aria-busy="true">'
-    for (const [address, hasPlace] of [
+    for (const [address, hasSubject] of [
       ['/booking?room=3', true],
       ['/booking?room=99', false],
       ['/booking', false],
     ] as const) {
       const { text } = await new ApiClient(server()).send('GET', address)
-      expect(text.includes(place), address).toBe(hasPlace)
+      expect(text.includes(place), address).toBe(hasSubject)
     }
   })
 
@@ -138,30 +149,6 @@ onSqlite((server) => {
       [201, true],
     ])
     expect(await Promise.all(searches)).toEqual(Array(40).fill(200))
-  })
-
-  test('an answer with the kept parts of earlier ones is the same as without them', async () => {
-    const { db, now } = server()
-    const manager = await new ApiClient(server()).logIn()
-    await manager.call('texts.change', { params: { language: 'it', id: 'nav.rooms' }, body: { text: 'Dormire' } })
-    const [property, texts] = [await openPropertySource(db), await openTextSource(db)]
-    const responses = createResponseSource(db, { now })
-    const source = new SiteDataSource({ responses, property, texts, photographs: { version: 1, list: () => [] } })
-    const instant = now()
-    for (const language of languages)
-      for (const more of ['&guests=2', '&guests=3', '&guests=9', '&guests=2&beds=2&order=price']) {
-        const url = { path: '/rooms', search: `?from=${from}&to=${to}${more}`, language }
-        const { data, kept } = await source.read(url, today)
-        const changedTexts = (await texts.read()).getSite(language)?.messages ?? null
-        const request = { ...url, data, contentFiles: { it: '', en: '' }, changedTexts, instant }
-        const [alone, shared] = [await renderPage({ ...request, kept: null }), await renderPage({ ...request, kept })]
-        expect(shared.html).toBe(alone.html)
-        expect(shared).toEqual(alone)
-        expect(kept?.parts.size).toBeGreaterThan(10)
-      }
-    property.close()
-    texts.close()
-    await manager.call('texts.reset', { params: { language: 'it', id: 'nav.rooms' } })
   })
 
   test('renders the rooms that fit the filter of the address, one page for equal filters', async () => {

@@ -17,7 +17,6 @@ import { buildAdminManifest, buildSiteManifest } from './manifests.ts'
 import { renderOfflineDocument } from './offlineDocument.ts'
 import type { PageCache, PageOptions } from './pageCache.ts'
 import { buildRobotsText, buildSitemap } from './searchEngines.ts'
-import { SearchLimit } from './searchTurns.ts'
 import { formatLanguageCookie, parseSiteUrl } from './siteUrl.ts'
 
 const isAdminPath = (path: string): boolean => path === '/admin' || path.startsWith('/admin/')
@@ -36,7 +35,7 @@ const toFramed = (response: CachedResponse): CachedResponse => ({
 })
 
 type SiteOptions = PageOptions &
-  Pick<Services, 'clock' | 'property' | 'texts'> & {
+  Pick<Services, 'property' | 'rateLimiter' | 'texts'> & {
     pictures: PictureVersions & { list(): Photograph[] }
     /** Whether this visitor may not see the pages yet. */
     isClosed: (request: IncomingMessage) => boolean
@@ -46,11 +45,20 @@ type SiteOptions = PageOptions &
 
 export function serveSite(
   pageCache: PageCache,
-  { publicUrl, getAssets, getPageHeaders, clock, property, texts, pictures, readSharePicture, isClosed }: SiteOptions,
+  {
+    publicUrl,
+    getAssets,
+    getPageHeaders,
+    property,
+    rateLimiter,
+    texts,
+    pictures,
+    readSharePicture,
+    isClosed,
+  }: SiteOptions,
 ): Middleware {
   const robotsText = createCachedResponse(buildRobotsText(publicUrl), 'text/plain; charset=utf-8')
   const defaultHeaders = getPageHeaders([])
-  const searchLimit = new SearchLimit(clock)
 
   async function respondAdmin(ctx: Context): Promise<void> {
     const { styles, styleHashes, links } = getAssets().admin
@@ -88,6 +96,7 @@ export function serveSite(
         rooms,
         property: facts.value,
         closures: facts.closures,
+        extras: facts.extras,
         photographs: pictures.list(),
       })
     }
@@ -119,7 +128,7 @@ export function serveSite(
     if (isClosed(ctx.req)) throw new RefusalError(refuse('not_open'))
     const siteUrl = parseSiteUrl(ctx.path, new URLSearchParams(ctx.querystring), ctx.get('cookie'), pageCache.getToday)
     if (/[?&]from=/.test(siteUrl.search) && pageCache.findLast(siteUrl) === null) {
-      const waitSeconds = searchLimit.consume(ctx.ip)
+      const waitSeconds = await rateLimiter.consume('searches', ctx.ip)
       if (waitSeconds !== null) throw new RefusalError(refuseTooMany(waitSeconds))
     }
     const { response, isFound } = await pageCache.get(siteUrl)

@@ -8,7 +8,7 @@ import { parseSearch } from '#contract/searchAddress.ts'
 import { limits } from '#contract/stay.ts'
 import { listClosedDaysAhead } from '#contract/stayRules.ts'
 import type { Language } from '#locales/language.ts'
-import type { KeptParts, SiteData } from '#pwa/site/server.tsx'
+import type { SiteData } from '#pwa/site/server.tsx'
 
 export type PageUrl = { path: string; search: string; language: Language }
 
@@ -21,15 +21,12 @@ type PageData = {
   texts: FarmTexts
   /** Another one when the page would show something else. */
   contentKey: string
-  /** What the answers to all searches have in common; null for the other pages. */
-  kept: KeptParts | null
 }
 
 /** What all pages have in common until something changes. */
 type Shared = {
   key: string
   data: Omit<SiteData, 'searched'>
-  kept: Map<Language, KeptParts>
 }
 
 export class SiteDataSource {
@@ -40,7 +37,7 @@ export class SiteDataSource {
     this.#dependencies = dependencies
   }
 
-  async read({ path, search, language }: PageUrl, today: Day): Promise<PageData> {
+  async read({ path, search }: PageUrl, today: Day): Promise<PageData> {
     const { responses, photographs, property, texts: textSource } = this.#dependencies
     const searched = path === '/rooms' ? parseSearch(new URLSearchParams(search), today).search : null
     const facts = await property.read()
@@ -66,22 +63,16 @@ export class SiteDataSource {
         photographs: photographs.list(),
         property: facts.value,
         closures: facts.closures,
+        extras: facts.extras,
       }
-      this.#shared = { key, data, kept: new Map() }
+      this.#shared = { key, data }
     }
-    const { data, kept } = this.#shared
-    if (!days || !searchedAvailability) return { data: { ...data, searched: null }, texts, contentKey: key, kept: null }
+    const { data } = this.#shared
+    if (!days || !searchedAvailability) return { data: { ...data, searched: null }, texts, contentKey: key }
     return {
       data: { ...data, searched: { days, availability: getJson(searchedAvailability) } },
       texts,
       contentKey: `${key} ${searchedAvailability.etag}`,
-      kept: getOrAdd(kept, language, { parts: new Map(), texts: {} }),
     }
   }
-}
-
-function getOrAdd<K, V>(map: Map<K, V>, key: K, initial: V): V {
-  const value = map.get(key) ?? initial
-  map.set(key, value)
-  return value
 }

@@ -17,9 +17,23 @@ const options = {
   getOfferState: () => 'InStock' as const,
 }
 const sampleRoom: Room = {
-  ...{ id: 3, name: 'Girasoli', nameEn: 'Sunflowers', description: '', descriptionEn: '', type: 'double' },
-  ...{ imageUrl: '/pictures/room-3-1-720.webp', imageUrls: ['/pictures/room-3-1-720.webp'], maxGuests: 2, beds: 1 },
-  ...{ sizeSquareMetres: 20, amenities: [], pricePerNight: null, seasons: [], order: 3, retired: false, version: 1 },
+  id: 3,
+  name: 'Girasoli',
+  nameEn: 'Sunflowers',
+  description: '',
+  descriptionEn: '',
+  type: 'double',
+  imageUrl: '/pictures/room-3-1-720.webp',
+  imageUrls: ['/pictures/room-3-1-720.webp'],
+  maxGuests: 2,
+  beds: 1,
+  sizeSquareMetres: 20,
+  amenities: [],
+  pricePerNight: null,
+  seasons: [],
+  order: 3,
+  retired: false,
+  version: 1,
 }
 const week = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
@@ -61,7 +75,11 @@ test('offers the night of a room, as long as its card says that it can be booked
     { roomId: 2, adminAvailability: soldOut.slice(1) },
   ].map((entry) => ({
     ...entry,
-    ...{ roomName: '', roomNameEn: '', bookings: [], lockedPeriods: [], turnover: 'blocked' as const },
+    roomName: '',
+    roomNameEn: '',
+    bookings: [],
+    lockedPeriods: [],
+    turnover: 'blocked' as const,
   }))
   const getStates = (enabled: boolean) =>
     [1, 2, 3].map(createOfferStates({ availability, bookingsEnabled: { enabled } }, '2026-07-01'))
@@ -84,7 +102,7 @@ test('offers the night of a room, as long as its card says that it can be booked
   })
 })
 
-test('marks as a product only what is offered, says about pets only of the farm, and links in the page’s language', () => {
+test('marks as a product only what is offered, says about pets only of the farm and of rooms that take none, and links in the page’s language', () => {
   const build = (room: Room) =>
     buildStructuredData({ ...options, language: 'en', page: 'room', room, today: '2026-07-01' })
   const common = build({ ...sampleRoom, type: 'common', pricePerNight: null })
@@ -95,6 +113,9 @@ test('marks as a product only what is offered, says about pets only of the farm,
     '@type': ['HotelRoom', 'Product'],
     offers: { url: expect.stringMatching(/\/booking\?room=\d+&lang=en$/) },
   })
+  expect(build({ ...sampleRoom, type: 'apartment' })).toMatchObject({ '@type': 'Apartment' })
+  expect(build(sampleRoom)).not.toHaveProperty('petsAllowed')
+  expect(build({ ...sampleRoom, refusesPets: true })).toMatchObject({ petsAllowed: false })
   const restaurant = buildStructuredData({ ...options, page: 'restaurant', today: '2026-07-01' })
   expect(restaurant).not.toHaveProperty('petsAllowed')
 })

@@ -64,17 +64,24 @@ const buildLodging = ({ publicUrl, property, i18n }: StructuredDataOptions) => (
   identifier: buildCin(property.cin),
 })
 
+function getRoomTypes({ type, pricePerNight }: SiteData['rooms'][number]): string | string[] {
+  if (type === 'common') return 'Room'
+  const lodging = type === 'apartment' ? 'Apartment' : 'HotelRoom'
+  // A product needs an offer.
+  return pricePerNight === null ? lodging : [lodging, 'Product']
+}
+
 function buildRoom(room: SiteData['rooms'][number], { language, publicUrl, getOfferState }: StructuredDataOptions) {
   const price = { price: room.pricePerNight, priceCurrency: 'EUR' }
   return {
-    // A product needs an offer.
-    '@type': room.type === 'common' ? 'Room' : room.pricePerNight === null ? 'HotelRoom' : ['HotelRoom', 'Product'],
+    '@type': getRoomTypes(room),
     name: getRoomName(room, language),
     ...(room.cin === undefined ? {} : { identifier: buildCin(room.cin) }),
     ...(room.imageUrl === '' ? {} : { image: publicUrl + room.imageUrl }),
     ...(room.maxGuests === null
       ? {}
       : { occupancy: { '@type': 'QuantitativeValue', maxValue: room.maxGuests, unitCode: 'C62' } }),
+    ...(room.refusesPets && { petsAllowed: false }),
     ...(room.pricePerNight === null
       ? {}
       : {

@@ -1,7 +1,7 @@
 /** The accounts that may log in, with their roles. For managers only; needs the network. */
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Account } from '#contract/staff.ts'
+import type { StaffAccount } from '#contract/staff.ts'
 import { formatDateTime } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Badge } from '#pwa/ui/Badge.tsx'
@@ -15,7 +15,7 @@ import { roleLabels } from './labels.ts'
 import { accountsQuery } from './queries.ts'
 import { RemoveDialog } from './RemoveDialog.tsx'
 
-type Dialog = { kind: 'edit' | 'remove'; account: Account } | { kind: 'add' }
+type Dialog = { kind: 'edit' | 'remove'; account: StaffAccount } | { kind: 'add' }
 
 export function AccountsPage() {
   const { i18n, language } = useLanguage()

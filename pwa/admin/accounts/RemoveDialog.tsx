@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { Account } from '#contract/staff.ts'
+import type { StaffAccount } from '#contract/staff.ts'
 import { call } from '#pwa/api.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { ConfirmDialog } from '../writes/ConfirmDialog.tsx'
@@ -7,7 +7,7 @@ import { useWrite } from '../writes/useWrite.ts'
 import { accountsQuery } from './queries.ts'
 
 /** Removes an account after a confirmation. The server refuses to remove the last manager. */
-export function RemoveDialog({ account, onClose }: { account: Account; onClose: () => void }) {
+export function RemoveDialog({ account, onClose }: { account: StaffAccount; onClose: () => void }) {
   const { i18n } = useLanguage()
   const client = useQueryClient()
   const remove = useWrite({

@@ -36,6 +36,8 @@ export function BackupsPage() {
     send: (_: null, key) => call('backups.start', { key }),
     store: async (record) => {
       rememberStarted(record)
+      // A first reading that is still under way may not have it.
+      await client.cancelQueries({ queryKey: historyQuery.queryKey })
       void client.invalidateQueries({ queryKey: historyQuery.queryKey })
     },
     success: () => /*i18n*/ 'admin.backup.started',

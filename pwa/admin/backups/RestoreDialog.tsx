@@ -3,7 +3,7 @@ import type { BackupRecord } from '#contract/backups.ts'
 import { call } from '#pwa/api.ts'
 import { formatDateTime } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
-import { TypeToConfirmDialog } from '../writes/TypeToConfirmDialog.tsx'
+import { ConfirmDialog } from '../writes/ConfirmDialog.tsx'
 import { useWrite } from '../writes/useWrite.ts'
 import { historyQuery } from './queries.ts'
 import { useRememberStarted } from './started.ts'
@@ -27,7 +27,7 @@ export function RestoreDialog({ backup, onClose }: { backup: BackupRecord; onClo
     onDone: onClose,
   })
   return (
-    <TypeToConfirmDialog
+    <ConfirmDialog
       title={i18n.t('admin.backup.restoreTitle')}
       word={i18n.t('admin.backup.restoreWord')}
       submitLabel={i18n.t('admin.backup.restoreConfirm')}
@@ -36,6 +36,6 @@ export function RestoreDialog({ backup, onClose }: { backup: BackupRecord; onClo
       onClose={onClose}
     >
       <p>{i18n.t('admin.backup.restoreText', { when: formatDateTime(backup.backupDate, language) })}</p>
-    </TypeToConfirmDialog>
+    </ConfirmDialog>
   )
 }

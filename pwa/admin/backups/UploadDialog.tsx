@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { formatBytes } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { TextField } from '#pwa/ui/TextField.tsx'
-import { TypeToConfirmDialog } from '../writes/TypeToConfirmDialog.tsx'
+import { ConfirmDialog } from '../writes/ConfirmDialog.tsx'
 import { uploadFile } from '../writes/upload.ts'
 import { useWrite } from '../writes/useWrite.ts'
 import { historyQuery } from './queries.ts'
@@ -38,7 +38,7 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
   const total = file?.size ?? 0
   const amounts = { sent: formatBytes(sentBytes, language), total: formatBytes(total, language) }
   return (
-    <TypeToConfirmDialog
+    <ConfirmDialog
       title={i18n.t('admin.backup.uploadTitle')}
       word={i18n.t('admin.backup.restoreWord')}
       submitLabel={i18n.t('admin.backup.restoreConfirm')}
@@ -66,6 +66,6 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
           </p>
         )}
       </div>
-    </TypeToConfirmDialog>
+    </ConfirmDialog>
   )
 }

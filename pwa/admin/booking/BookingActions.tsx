@@ -13,7 +13,7 @@ import { usePrint } from '../print/usePrint.ts'
 import { formatGuestName } from '../subjects/guestName.ts'
 import { BlockedReason } from '../sync/BlockedReason.tsx'
 import { ActionDialog } from './ActionDialog.tsx'
-import { actionLabels, type BookingAction } from './actions.ts'
+import { actionLabels, type BookingAction, isOffered } from './actions.ts'
 import { getNextStep } from './nextStep.ts'
 import { useBlockedActions } from './useBlockedActions.ts'
 
@@ -24,12 +24,6 @@ const menu: (BookingAction | 'print')[][] = [
   ['confirmation', 'payment', 'thankYou', 'print'],
   ['cancel', 'decline', 'delete'],
 ]
-
-/** Which of them the status allows. Everything else is offered at any time. */
-const isOffered = (action: BookingAction, { status }: Booking): boolean => {
-  if (action === 'confirm' || action === 'decline') return status === 'pending'
-  return !(['deposit', 'balance', 'cancel', 'move'].includes(action) && status === 'cancelled')
-}
 
 export function BookingActions({ booking }: { booking: Booking }) {
   const { i18n } = useLanguage()

@@ -1,23 +1,24 @@
-import { getRefundCents, isPaid } from '#contract/account.ts'
 import { isUnproved } from '#contract/bookingRules.ts'
 import type { Booking } from '#contract/bookings.ts'
+import { getRefundCents, isPaid } from '#contract/ledger.ts'
+import { formatSigned } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Badge } from '#pwa/ui/Badge.tsx'
 import { useConflictOf } from '../channelStays/useChannelConflicts.ts'
 import { UnsentBadge } from '../outbox/UnsentBadge.tsx'
-import { formatSigned } from '../payments/paymentTexts.ts'
 import { getStatusLabel, statusTones } from './labels.ts'
 
 /** The state of a booking in a few words. */
 export function BookingBadges({ booking }: { booking: Booking }) {
   const { i18n, language } = useLanguage()
-  const { id, status, noShow } = booking
+  const { id, status, noShow, groupCode } = booking
   const refund = getRefundCents(booking)
   const conflict = useConflictOf(booking)
   return (
     <>
       <UnsentBadge table="bookings" id={id} />
       <Badge tone={statusTones[status]}>{i18n.t(getStatusLabel(booking))}</Badge>
+      {groupCode && <Badge>{i18n.t('admin.group.badge', { code: groupCode })}</Badge>}
       {noShow && <Badge tone="warn">{i18n.t('admin.noShow.yes')}</Badge>}
       {conflict && (
         <Badge tone="danger">{i18n.t('admin.booking.soldByPortal', { channel: conflict.channelName })}</Badge>

@@ -5,7 +5,7 @@ import { Link } from 'wouter'
 import { unknownText } from '#contract/bookingRules.ts'
 import type { Booking } from '#contract/bookings.ts'
 import { getNights } from '#contract/days.ts'
-import { getRoomName } from '#contract/format.ts'
+import { formatParty, getRoomName } from '#contract/format.ts'
 import type { Room } from '#contract/rooms.ts'
 import { formatDateTime, formatDay, formatPhoneUrl } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
@@ -73,7 +73,7 @@ export function BookingCard({ booking, room, isCurrent = false, actions }: Props
         </strong>
         <span>{i18n.t('admin.booking.nights', { n: getNights(booking).length })}</span>
         <strong>{getRoomName(booking.room, language)}</strong>
-        <span>{i18n.t('admin.today.guests', { n: numberOfGuests })}</span>
+        <span>{formatParty(numberOfGuests, booking.children, i18n)}</span>
         <span>{formatArrival(booking.checkinTime, i18n)}</span>
         <code className="booking-code">{code}</code>
       </p>

@@ -6,10 +6,10 @@ import { formatDateTime } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { dropInvalidRows } from '#pwa/offline/sync.ts'
 import { Badge } from '#pwa/ui/Badge.tsx'
-import { AccountLines } from '../payments/AccountLines.tsx'
+import { LedgerLines } from '../payments/LedgerLines.tsx'
 import { PaymentList } from '../payments/PaymentList.tsx'
 import { useOwedText } from '../payments/useOwedText.ts'
-import { PrintAccountButton } from '../print/PrintAccountButton.tsx'
+import { PrintLedgerButton } from '../print/PrintLedgerButton.tsx'
 import { useKeptScroll } from '../session/useKeptScroll.ts'
 import { formatGuestName } from '../subjects/guestName.ts'
 import { ActionButton } from './ActionButton.tsx'
@@ -22,6 +22,7 @@ import { RestoreAction } from './RestoreAction.tsx'
 import { UnprovedRequest } from './UnprovedRequest.tsx'
 import './BookingPage.css'
 import { BookingSection } from './BookingSection.tsx'
+import { GroupSection } from './GroupSection.tsx'
 import { GuestSection } from './GuestSection.tsx'
 import { HistorySection } from './HistorySection.tsx'
 import { MailsSection } from './MailsSection.tsx'
@@ -78,6 +79,7 @@ export function BookingPage({ codeOrId, isBeside, back }: Props) {
         <>
           <BookingHead booking={booking} />
           <RestoredEdit booking={booking} />
+          <GroupSection booking={booking} />
           <StaySection booking={booking} />
           <GuestSection booking={booking} />
           <StayGuestsSection booking={booking} />
@@ -86,13 +88,13 @@ export function BookingPage({ codeOrId, isBeside, back }: Props) {
             title={i18n.t('admin.booking.money')}
             actions={
               <>
-                <PrintAccountButton booking={booking} />
+                <PrintLedgerButton booking={booking} />
                 {booking.deletedAt === null && <ActionButton booking={booking} action="pricing" />}
               </>
             }
           >
             <Prices booking={booking} />
-            <AccountLines stay={booking} />
+            <LedgerLines stay={booking} />
             <PaymentList stay={booking} />
           </BookingSection>
           <MailsSection booking={booking} />

@@ -1,6 +1,6 @@
 import type { Booking } from '#contract/bookings.ts'
 import { getNights } from '#contract/days.ts'
-import { getRoomName } from '#contract/format.ts'
+import { formatParty, getRoomName } from '#contract/format.ts'
 import { formatDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { formatGuestName } from '../subjects/guestName.ts'
@@ -9,7 +9,7 @@ import './BookingSubject.css'
 /** Which booking a dialog is about: guest, room and days. */
 export function BookingSubject({ booking }: { booking: Booking }) {
   const { i18n, language } = useLanguage()
-  const { checkinDate, checkoutDate, room, numberOfGuests } = booking
+  const { checkinDate, checkoutDate, room, numberOfGuests, children } = booking
   return (
     <p className="booking-subject">
       <strong>{formatGuestName(booking, i18n)}</strong>
@@ -17,7 +17,7 @@ export function BookingSubject({ booking }: { booking: Booking }) {
       <span>
         {`${formatDay(checkinDate, language)} → ${formatDay(checkoutDate, language)}, ${i18n.t('admin.booking.nights', { n: getNights(booking).length })}`}
       </span>
-      <span>{i18n.t('admin.today.guests', { n: numberOfGuests })}</span>
+      <span>{formatParty(numberOfGuests, children, i18n)}</span>
     </p>
   )
 }

@@ -3,8 +3,8 @@ import { bookingFields } from '#contract/bookingFields.ts'
 import type { Booking } from '#contract/bookings.ts'
 import { farmToday } from '#pwa/clock.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
+import { Fields } from '../forms/Fields.tsx'
 import { useProperty } from '../settings/propertyContext.ts'
-import { AmountField } from '../writes/AmountField.tsx'
 import { formatCost } from './labels.ts'
 import { MailChoice } from './MailChoice.tsx'
 import { getCostToday } from './payments.ts'
@@ -23,24 +23,26 @@ export function CancellationFields({ booking, value, isInvalid, onChange }: Prop
   const { i18n, language } = useLanguage()
   const cost = getCostToday(booking, farmToday(), useProperty())
   return (
-    <>
-      <div className="dialog-wide">
-        <AmountField
-          id="status-keptAmount"
-          label={i18n.t(bookingFields.keptAmount.label)}
-          hint={cost && formatCost(cost, i18n, language)}
-          error={isInvalid ? i18n.t('errors.money') : undefined}
-          value={value.keptAmount}
-          onChange={(keptAmount) => onChange({ ...value, keptAmount })}
-        />
-      </div>
-      <MailChoice
-        id="status-notifyGuest"
-        label={/*i18n*/ 'admin.status.notifyGuest'}
-        booking={booking}
-        checked={value.notifyGuest}
-        onChange={(notifyGuest) => onChange({ ...value, notifyGuest })}
-      />
-    </>
+    <Fields
+      form={{ name: 'status', values: value, setValues: onChange, getError: () => undefined }}
+      rows={[
+        {
+          name: 'keptAmount',
+          kind: 'amount',
+          isWide: true,
+          label: i18n.t(bookingFields.keptAmount.label),
+          hint: cost && formatCost(cost, i18n, language),
+          error: isInvalid ? i18n.t('errors.money') : undefined,
+        },
+        <MailChoice
+          key="mail"
+          id="status-notifyGuest"
+          label={/*i18n*/ 'admin.status.notifyGuest'}
+          booking={booking}
+          checked={value.notifyGuest}
+          onChange={(notifyGuest) => onChange({ ...value, notifyGuest })}
+        />,
+      ]}
+    />
   )
 }

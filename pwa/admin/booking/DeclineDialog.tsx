@@ -5,7 +5,7 @@ import type { Booking } from '#contract/bookings.ts'
 import type { Input } from '#contract/calls.ts'
 import { call } from '#pwa/api.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
-import { TextArea } from '#pwa/ui/TextArea.tsx'
+import { Fields } from '../forms/Fields.tsx'
 import { formatGuestName } from '../subjects/guestName.ts'
 import { BookingFormDialog } from './BookingFormDialog.tsx'
 import { MailChoice } from './MailChoice.tsx'
@@ -16,8 +16,8 @@ import { useMailedText } from './useMailedText.ts'
 
 export function DeclineDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const { i18n } = useLanguage()
-  const [notifyGuest, setNotifyGuest] = useState(booking.guestEmail !== null)
-  const [text, setText] = useState('')
+  const [values, setValues] = useState({ notifyGuest: booking.guestEmail !== null, text: '' })
+  const { notifyGuest, text } = values
   const body: Input<'bookings.decline'> = { notifyGuest, text: notifyGuest && text.trim() !== '' ? text : null }
   const mailedText = useMailedText(/*i18n*/ 'admin.decline.doneWithMail')
   const decline = useBookingWrite<Input<'bookings.decline'>>({
@@ -44,28 +44,27 @@ export function DeclineDialog({ booking, onClose }: { booking: Booking; onClose:
           {i18n.t('admin.decline.offer')}
         </OfferLink>
       </p>
-      <MailChoice
-        id="decline-notifyGuest"
-        label={/*i18n*/ 'admin.status.notifyGuest'}
-        booking={booking}
-        checked={notifyGuest}
-        onChange={setNotifyGuest}
+      <Fields
+        form={{ name: 'decline', values, setValues, getError: () => undefined }}
+        rows={[
+          <MailChoice
+            key="mail"
+            id="decline-notifyGuest"
+            label={/*i18n*/ 'admin.status.notifyGuest'}
+            booking={booking}
+            checked={notifyGuest}
+            onChange={(isChosen) => setValues({ ...values, notifyGuest: isChosen })}
+          />,
+          notifyGuest && {
+            name: 'text',
+            kind: 'area',
+            isWide: true,
+            label: i18n.t('admin.decline.text'),
+            hint: i18n.t('admin.decline.textHint'),
+          },
+          notifyGuest && <MailPreview key="preview" booking={booking} input={{ decline: body }} />,
+        ]}
       />
-      {notifyGuest && (
-        <>
-          <div className="dialog-wide">
-            <TextArea
-              id="decline-text"
-              label={i18n.t('admin.decline.text')}
-              hint={i18n.t('admin.decline.textHint')}
-              rows={3}
-              value={text}
-              onChange={(event) => setText(event.target.value)}
-            />
-          </div>
-          <MailPreview booking={booking} input={{ decline: body }} />
-        </>
-      )}
     </BookingFormDialog>
   )
 }

@@ -4,11 +4,9 @@ import type { ComponentType } from 'react'
 import type { Booking } from '#contract/bookings.ts'
 import { formatMoney, parseCents } from '#contract/money.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
-import { Card } from '#pwa/ui/Card.tsx'
 import { DoubtQuestion } from '../newBooking/DoubtQuestion.tsx'
 import { formatCodeOrGuest } from '../subjects/bookingName.ts'
-import { DialogFooter } from '../writes/DialogFooter.tsx'
-import { FormModal } from '../writes/FormModal.tsx'
+import { FormDialog } from '../writes/FormDialog.tsx'
 import { AgreedPriceChoice } from './AgreedPriceChoice.tsx'
 import { Conflict } from './Conflict.tsx'
 import { DatesTaken } from './DatesTaken.tsx'
@@ -34,8 +32,8 @@ type Props = { booking: Booking; section: EditSection | null; onClose: () => voi
 export function EditDialog({ booking, section, onClose }: Props) {
   const { i18n } = useLanguage()
   const editForm = useEditForm(booking, section, onClose)
-  const { edit, form, submit, watch, getValues, setValue, close, keep, restored, wrongFields } = editForm
-  const { movedTo, repricing, doubts, cancelled } = editForm
+  const { edit, dialog, fields, movedTo, repricing, doubts, cancelled, close, wrongFields } = editForm
+  const { values, setValues } = fields
   // A section with an error is shown, so that it can be corrected.
   const wrong = listSectionsOf(wrongFields)
   // So is the price of a booking that moves.
@@ -43,75 +41,56 @@ export function EditDialog({ booking, section, onClose }: Props) {
     (it) => section === null || it === section || wrong.includes(it) || (it === 'desk' && movedTo),
   )
   if (cancelled) return <StatusDialog booking={cancelled} initialStatus="cancelled" onClose={close} />
-  const body = toRequestBody(getValues(), booking)
+  const body = toRequestBody(values, booking)
   const typedCents = parseCents(String(body.agreedPrice))
   return (
-    <FormModal
-      isOpen
-      onClose={close}
-      size="wide"
+    <FormDialog
+      {...dialog}
       title={i18n.t('admin.edit.title', { code: formatCodeOrGuest(booking, i18n) })}
-      closeLabel={i18n.t('admin.close')}
-      isLocked={edit.isPending}
-      hasText={restored !== null}
+      size="wide"
+      formClass="edit-form"
+      submitLabel={edit.current ? i18n.t('admin.conflict.keepMine') : i18n.t('admin.edit.save')}
+      canWait
+      before={
+        <>
+          {edit.current && <Conflict mine={body} seen={booking} current={edit.current} />}
+          {movedTo && values.status !== 'cancelled' ? (
+            <DayHolders booking={{ id: booking.id, ...movedTo }} />
+          ) : (
+            <DatesTaken error={edit.error} booking={{ ...booking, ...edit.variables, id: booking.id }} />
+          )}
+        </>
+      }
+      after={<DoubtQuestion doubts={doubts} />}
     >
-      {restored && (
-        <Card kind="note" role="status">
-          <p>
-            {i18n.t(
-              restored.version === booking.version
-                ? /*i18n*/ 'admin.edit.restored'
-                : /*i18n*/ 'admin.edit.restoredOnNewer',
-            )}
-          </p>
-        </Card>
-      )}
-      {edit.current && <Conflict mine={body} seen={booking} current={edit.current} />}
-      {movedTo && watch('status') !== 'cancelled' ? (
-        <DayHolders booking={{ id: booking.id, ...movedTo }} />
-      ) : (
-        <DatesTaken error={edit.error} booking={{ ...booking, ...edit.variables, id: booking.id }} />
-      )}
-      <form ref={form} className="edit-form" noValidate onSubmit={submit} onChange={keep}>
-        {shown.map((name) => {
-          const { title, Fields } = sections[name]
-          return (
-            <fieldset key={name} className="edit-section">
-              <legend>{i18n.t(title)}</legend>
-              <div className="dialog-form">
-                <Fields booking={booking} form={editForm} />
-              </div>
-            </fieldset>
-          )
-        })}
-        {movedTo && (
-          <PriceComparison
-            booking={booking}
-            target={movedTo}
-            listPrice={repricing.nightsPrice}
-            agreedPrice={typedCents === null ? null : formatMoney(typedCents)}
-          />
-        )}
-        {movedTo && (
-          <AgreedPriceChoice
-            booking={booking}
-            listPrice={repricing.nightsPrice}
-            agreedPrice={typedCents === null ? null : formatMoney(typedCents)}
-            onChoose={(price) => {
-              setValue('agreedPrice', price)
-              keep()
-            }}
-          />
-        )}
-        <RepricingChoice asked={repricing.asked} />
-        <DialogFooter
-          canWait
-          submitLabel={edit.current ? i18n.t('admin.conflict.keepMine') : i18n.t('admin.edit.save')}
-          isPending={edit.isPending}
-          onClose={close}
+      {shown.map((name) => {
+        const { title, Fields } = sections[name]
+        return (
+          <fieldset key={name} className="edit-section">
+            <legend>{i18n.t(title)}</legend>
+            <div className="dialog-form">
+              <Fields booking={booking} form={editForm} />
+            </div>
+          </fieldset>
+        )
+      })}
+      {movedTo && (
+        <PriceComparison
+          booking={booking}
+          target={movedTo}
+          listPrice={repricing.nightsPrice}
+          agreedPrice={typedCents === null ? null : formatMoney(typedCents)}
         />
-      </form>
-      <DoubtQuestion doubts={doubts} />
-    </FormModal>
+      )}
+      {movedTo && (
+        <AgreedPriceChoice
+          booking={booking}
+          listPrice={repricing.nightsPrice}
+          agreedPrice={typedCents === null ? null : formatMoney(typedCents)}
+          onChoose={(agreedPrice) => setValues({ ...values, agreedPrice })}
+        />
+      )}
+      <RepricingChoice asked={repricing.asked} />
+    </FormDialog>
   )
 }

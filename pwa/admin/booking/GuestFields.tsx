@@ -2,43 +2,49 @@
 import { nationalities } from '#contract/stay.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { updateBirthDateInput } from '#pwa/ui/birthDate.ts'
-import { SelectField } from '#pwa/ui/SelectField.tsx'
-import { TextArea } from '#pwa/ui/TextArea.tsx'
 import { TextField } from '#pwa/ui/TextField.tsx'
+import { Fields } from '../forms/Fields.tsx'
 import { nationalityLabels } from '../subjects/nationality.ts'
 import type { EditFieldsProps } from './useEditForm.ts'
 
-export function GuestFields({ form: { getFieldProps, getInputProps, getValues } }: EditFieldsProps) {
+export function GuestFields({ form: { fields, getField, getTextField } }: EditFieldsProps) {
   const { i18n } = useLanguage()
-  const birthDate = getInputProps('birthDate')
+  const { values, setValues, getError } = fields
   return (
-    <>
-      <TextField {...getInputProps('guestName')} />
-      <TextField {...getInputProps('guestSurname')} />
-      <TextField {...getInputProps('guestEmail')} />
-      <TextField {...getInputProps('guestPhone')} />
-      <SelectField {...getFieldProps('nationality')}>
-        <option value="">–</option>
-        {nationalities.map((nationality) => (
-          <option key={nationality} value={nationality}>
-            {i18n.t(nationalityLabels[nationality])}
-          </option>
-        ))}
-      </SelectField>
-      <TextField
-        {...birthDate}
-        inputMode="numeric"
-        placeholder={i18n.t('admin.field.birthDateHint')}
-        maxLength={10}
-        onChange={(event) => {
-          updateBirthDateInput(event.currentTarget, getValues('birthDate'))
-          void birthDate.onChange(event)
-        }}
-      />
-      <TextField {...getInputProps('fiscalCode')} />
-      <div className="dialog-wide">
-        <TextArea {...getFieldProps('specialRequests')} hint={i18n.t('admin.booking.requestsHint')} rows={3} />
-      </div>
-    </>
+    <Fields
+      form={fields}
+      rows={[
+        getTextField('guestName'),
+        getTextField('guestSurname'),
+        getTextField('guestEmail'),
+        getTextField('guestPhone'),
+        {
+          ...getField('nationality'),
+          kind: 'select',
+          options: [
+            { value: '', label: '–' },
+            ...nationalities.map((value) => ({ value, label: i18n.t(nationalityLabels[value]) })),
+          ],
+        },
+        <TextField
+          key="birthDate"
+          id="edit-birthDate"
+          name="birthDate"
+          label={getField('birthDate').label}
+          error={getError('birthDate')}
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder={i18n.t('admin.field.birthDateHint')}
+          maxLength={10}
+          value={values.birthDate}
+          onChange={({ currentTarget }) => {
+            updateBirthDateInput(currentTarget, values.birthDate)
+            setValues({ ...values, birthDate: currentTarget.value })
+          }}
+        />,
+        getTextField('fiscalCode'),
+        { ...getField('specialRequests'), kind: 'area', isWide: true, hint: i18n.t('admin.booking.requestsHint') },
+      ]}
+    />
   )
 }

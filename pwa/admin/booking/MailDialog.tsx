@@ -6,22 +6,22 @@ import type { I18n } from '@lingui/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Booking } from '#contract/bookings.ts'
-import type { Output } from '#contract/calls.ts'
+import type { Input, Output } from '#contract/calls.ts'
 import { ConfirmationMail, type ManualMail } from '#contract/mails.ts'
 import { call } from '#pwa/api.ts'
+import { farmToday } from '#pwa/clock.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
-import { RadioGroup } from '#pwa/ui/RadioGroup.tsx'
-import { TextField } from '#pwa/ui/TextField.tsx'
+import { Fields } from '../forms/Fields.tsx'
+import { useFocusOnError } from '../forms/useFocusOnError.ts'
 import { isSentJustNow } from '../mails/errors.ts'
 import { mailHealthQuery } from '../mails/queries.ts'
 import { defaultIbanQuery } from '../settings/queries.ts'
 import { formatGuestName } from '../subjects/guestName.ts'
 import { FormDialog } from '../writes/FormDialog.tsx'
-import { useFocusOnError } from '../writes/useFocusOnError.ts'
 import { useWrite } from '../writes/useWrite.ts'
 import { BookingSubject } from './BookingSubject.tsx'
 import { statusWords } from './labels.ts'
-import { MailPreview } from './MailPreview.tsx'
+import { MailDraft, noOwnText, toMailText } from './MailDraft.tsx'
 import { getMailDoubt, getPayments } from './payments.ts'
 
 type ManualMailKind = ManualMail['kind']
@@ -32,19 +32,19 @@ const titles: Record<ManualMailKind, string> = {
   thankYou: /*i18n*/ 'admin.mail.thankYou',
 }
 
-type SendInput = { mail: ManualMail; again: boolean }
+type SendInput = { mail: ManualMail; options: Input<'bookings.sendThankYou'> }
 
-async function send({ mail, again }: SendInput, id: string, key: string): Promise<Output<'bookings.sendThankYou'>> {
+async function send(
+  { mail, options: body }: SendInput,
+  id: string,
+  key: string,
+): Promise<Output<'bookings.sendThankYou'>> {
   const options = { params: { id }, key }
-  const againField = again ? { again } : {}
   if (mail.kind === 'confirmation')
-    return call('bookings.sendConfirmation', { ...options, body: { iban: mail.iban, ...againField } })
+    return call('bookings.sendConfirmation', { ...options, body: { iban: mail.iban, ...body } })
   if (mail.kind === 'payment')
-    return call('bookings.sendPaymentConfirmation', {
-      ...options,
-      body: { paymentType: mail.paymentType, ...againField },
-    })
-  return call('bookings.sendThankYou', again ? { ...options, body: againField } : options)
+    return call('bookings.sendPaymentConfirmation', { ...options, body: { paymentType: mail.paymentType, ...body } })
+  return call('bookings.sendThankYou', { ...options, body })
 }
 
 /** The warnings about data that the mail lacks. They do not block it. */
@@ -63,6 +63,8 @@ const getSubmitLabel = (again: boolean, isAsking: boolean): string => {
   return isAsking ? /*i18n*/ 'admin.mail.sendAnyway' : /*i18n*/ 'admin.mail.send'
 }
 
+type Values = { iban: string | null; paymentType: 'acconto' | 'saldo' }
+
 export function MailDialog({
   booking,
   kind,
@@ -75,12 +77,17 @@ export function MailDialog({
   const { i18n } = useLanguage()
   const defaultIban = useQuery(defaultIbanQuery).data?.iban ?? ''
   const isMailConfigured = useQuery(mailHealthQuery).data?.configured ?? true
-  const [iban, setIban] = useState<string | null>(null)
   const [isSubmitted, setSubmitted] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const { form, focusFirstError } = useFocusOnError()
   const paid = getPayments(booking)
-  const [paymentType, setPaymentType] = useState<'acconto' | 'saldo'>(paid.balance.isPaid ? 'saldo' : 'acconto')
+  // `iban`: null while it is the farm's.
+  const [values, setValues] = useState<Values>({
+    iban: null,
+    paymentType: paid.balance.isPaid ? 'saldo' : 'acconto',
+  })
+  const { paymentType } = values
+  const [ownText, setOwnText] = useState(noOwnText)
   const write = useWrite({
     send: (input: SendInput, key) => send(input, booking.id, key),
     success: () => (isMailConfigured ? /*i18n*/ 'admin.mail.done' : /*i18n*/ 'admin.mail.writtenToFile'),
@@ -89,20 +96,20 @@ export function MailDialog({
     onError: isSentJustNow,
   })
   const again = isSentJustNow(write.error)
-  const typed = iban ?? defaultIban
+  const typed = values.iban ?? defaultIban
   // The schema verifies the check digits, too: money sent to a mistyped account is lost.
   const parsed = ConfirmationMail.shape.iban.safeParse(typed)
   const buildMail = (): ManualMail => {
     if (kind === 'confirmation') return { kind, iban: parsed.data ?? typed }
     return kind === 'payment' ? { kind, paymentType } : { kind }
   }
-  const doubt = getMailDoubt(booking, buildMail())
+  const doubt = getMailDoubt(booking, buildMail(), farmToday())
   const warnings = listWarnings(booking, buildMail(), i18n)
   const submit = () => {
     setSubmitted(true)
     if (kind === 'confirmation' && !parsed.success) focusFirstError()
     else if (doubt && !isAsking) setAsking(true)
-    else write.mutate({ mail: buildMail(), again })
+    else write.mutate({ mail: buildMail(), options: { ...(again ? { again } : {}), ...toMailText(ownText) } })
   }
   return (
     <FormDialog
@@ -120,34 +127,46 @@ export function MailDialog({
           address: booking.guestEmail ?? '–',
         })}
       </p>
-      {kind === 'confirmation' && (
-        <div className="dialog-wide">
-          <TextField
-            id="mail-iban"
-            label={i18n.t('admin.mail.iban')}
-            value={typed}
-            error={isSubmitted && !parsed.success ? i18n.t(parsed.error.issues[0]?.message ?? '') : undefined}
-            autoComplete="off"
-            spellCheck={false}
-            onChange={(event) => setIban(event.target.value)}
-          />
-        </div>
-      )}
-      {kind === 'payment' && (
-        <RadioGroup
-          legend={i18n.t('admin.mail.paymentType')}
-          options={[
-            { value: 'acconto', label: i18n.t('admin.price.deposit') },
-            { value: 'saldo', label: i18n.t('admin.price.balance') },
-          ]}
-          value={paymentType}
-          onChange={(type) => {
-            setPaymentType(type)
-            setAsking(false)
-          }}
+      <Fields
+        form={{
+          name: 'mail',
+          values,
+          setValues: (next) => {
+            setValues(next)
+            if (next.paymentType !== paymentType) setAsking(false)
+          },
+          getError: () => undefined,
+        }}
+        rows={[
+          kind === 'confirmation' && {
+            name: 'iban',
+            value: typed,
+            isWide: true,
+            label: i18n.t('admin.mail.iban'),
+            error: isSubmitted && !parsed.success ? i18n.t(parsed.error.issues[0]?.message ?? '') : undefined,
+            autoComplete: 'off',
+            spellCheck: false,
+          },
+          kind === 'payment' && {
+            name: 'paymentType',
+            kind: 'radio',
+            label: i18n.t('admin.mail.paymentType'),
+            options: [
+              { value: 'acconto', label: i18n.t('admin.price.deposit') },
+              { value: 'saldo', label: i18n.t('admin.price.balance') },
+            ],
+          },
+        ]}
+      />
+      {(kind !== 'confirmation' || parsed.success) && (
+        <MailDraft
+          name="own-text"
+          booking={booking}
+          input={{ mail: buildMail(), ...toMailText(ownText) }}
+          value={ownText}
+          onChange={setOwnText}
         />
       )}
-      {(kind !== 'confirmation' || parsed.success) && <MailPreview booking={booking} input={{ mail: buildMail() }} />}
       {warnings.map((text) => (
         <p key={text} className="dialog-warning">
           {text}

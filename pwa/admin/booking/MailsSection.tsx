@@ -2,6 +2,7 @@ import type { Booking } from '#contract/bookings.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { RelatedMailList } from '../mails/RelatedMailList.tsx'
 import { ActionButton } from './ActionButton.tsx'
+import { isOffered } from './actions.ts'
 import { BookingSection } from './BookingSection.tsx'
 import { Fact } from './Fact.tsx'
 
@@ -15,16 +16,16 @@ export function MailsSection({ booking }: { booking: Booking }) {
       title={i18n.t('admin.place.mails')}
       actions={
         booking.deletedAt === null &&
-        (['confirmation', 'payment', 'thankYou'] as const).map((it) => (
-          <ActionButton key={it} booking={booking} action={it} />
-        ))
+        (['confirmation', 'payment', 'thankYou'] as const)
+          .filter((it) => isOffered(it, booking))
+          .map((it) => <ActionButton key={it} booking={booking} action={it} />)
       }
     >
       <dl className="booking-facts">
         <Fact label={i18n.t('admin.booking.guestMail')}>{formatSent(booking.guestEmailSent)}</Fact>
         <Fact label={i18n.t('admin.booking.adminMail')}>{formatSent(booking.adminEmailSent)}</Fact>
       </dl>
-      <RelatedMailList relatedTo={{ bookingId: booking.id }} />
+      <RelatedMailList relatedTo={{ bookingId: booking.id }} phone={booking.guestPhone} />
     </BookingSection>
   )
 }

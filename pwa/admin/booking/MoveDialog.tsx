@@ -4,20 +4,19 @@
  */
 
 import { useLiveQuery } from 'dexie-react-hooks'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { Booking } from '#contract/bookings.ts'
 import { limits } from '#contract/stay.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { SelectField } from '#pwa/ui/SelectField.tsx'
-import { TextField } from '#pwa/ui/TextField.tsx'
+import { Fields } from '../forms/Fields.tsx'
 import { DoubtQuestion } from '../newBooking/DoubtQuestion.tsx'
 import { RoomOptions } from '../newBooking/RoomOptions.tsx'
 import { useDoubts } from '../newBooking/useDoubts.ts'
 import { useOffers } from '../newBooking/useOffers.ts'
 import { readBookableRooms } from '../rooms/queries.ts'
 import { formatGuestName } from '../subjects/guestName.ts'
-import { DialogFooter } from '../writes/DialogFooter.tsx'
-import { FormModal } from '../writes/FormModal.tsx'
+import { FormDialog } from '../writes/FormDialog.tsx'
 import { BookingSubject } from './BookingSubject.tsx'
 import { Conflict } from './Conflict.tsx'
 import { MoveObstacles } from './MoveObstacles.tsx'
@@ -42,8 +41,7 @@ export function MoveDialog({ booking, target: initial, onClose }: Props) {
   const canMove = target !== null && body !== null && isMoved(booking, target) && offer?.refusal === null
   const { move, swap } = useMove(booking, onClose)
   const doubts = useDoubts()
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     if (canMove) doubts.ask([{ before: booking, after: body }], () => move.mutate(body))
   }
   /** The partner has its own days in this booking's room. */
@@ -57,59 +55,44 @@ export function MoveDialog({ booking, target: initial, onClose }: Props) {
   // The booking's own room is an option also when it is retired.
   const roomOptions = rooms?.some((it) => it.id === booking.roomId) ? rooms : [booking.room, ...(rooms ?? [])]
   return (
-    <FormModal
-      isOpen
-      onClose={onClose}
+    <FormDialog
       title={i18n.t('admin.move.title', { name: formatGuestName(booking, i18n) })}
-      closeLabel={i18n.t('admin.close')}
-      isLocked={move.isPending || swap.isPending}
+      submitLabel={move.current ? i18n.t('admin.conflict.keepMine') : i18n.t('admin.move.confirm')}
+      isPending={move.isPending}
+      isLocked={swap.isPending}
+      isDisabled={!canMove}
+      canWait
+      onSubmit={submit}
+      onClose={onClose}
+      before={move.current && body && <Conflict mine={body} seen={booking} current={move.current} />}
+      after={<DoubtQuestion doubts={doubts} />}
     >
-      {move.current && body && <Conflict mine={body} seen={booking} current={move.current} />}
-      <form className="dialog-form" noValidate onSubmit={submit}>
-        <BookingSubject booking={booking} />
-        <div className="dialog-wide">
-          <SelectField
-            id="move-room"
-            label={i18n.t('admin.booking.room')}
-            value={typed.roomId}
-            onChange={(event) => setTyped({ ...typed, roomId: Number(event.target.value) })}
-          >
-            <RoomOptions rooms={roomOptions} offers={offers} />
-          </SelectField>
-        </div>
-        <TextField
-          id="move-from"
-          type="date"
-          label={i18n.t('admin.field.checkinDate')}
-          value={typed.checkinDate}
-          onChange={(event) => setTyped({ ...typed, checkinDate: event.target.value })}
-        />
-        <TextField
-          id="move-to"
-          type="date"
-          label={i18n.t('admin.field.checkoutDate')}
-          value={typed.checkoutDate}
-          error={stay ? undefined : i18n.t('admin.move.invalidDates', { n: limits.maxNights })}
-          onChange={(event) => setTyped({ ...typed, checkoutDate: event.target.value })}
-        />
-        <PriceComparison booking={booking} target={target} listPrice={nightsPrice} />
-        <RepricingChoice asked={asked} />
-        <MoveObstacles
-          booking={booking}
-          target={target}
-          offer={offer}
-          isSwapping={swap.isPending}
-          onSwap={changeRooms}
-        />
-        <DialogFooter
-          canWait
-          submitLabel={move.current ? i18n.t('admin.conflict.keepMine') : i18n.t('admin.move.confirm')}
-          isPending={move.isPending}
-          isDisabled={!canMove}
-          onClose={onClose}
-        />
-      </form>
-      <DoubtQuestion doubts={doubts} />
-    </FormModal>
+      <BookingSubject booking={booking} />
+      <Fields
+        form={{ name: 'move', values: typed, setValues: setTyped, getError: () => undefined }}
+        rows={[
+          <div key="room" className="dialog-wide">
+            <SelectField
+              id="move-room"
+              label={i18n.t('admin.booking.room')}
+              value={typed.roomId}
+              onChange={(event) => setTyped({ ...typed, roomId: Number(event.target.value) })}
+            >
+              <RoomOptions rooms={roomOptions} offers={offers} />
+            </SelectField>
+          </div>,
+          { name: 'checkinDate', kind: 'date', label: i18n.t('admin.field.checkinDate') },
+          {
+            name: 'checkoutDate',
+            kind: 'date',
+            label: i18n.t('admin.field.checkoutDate'),
+            error: stay ? undefined : i18n.t('admin.move.invalidDates', { n: limits.maxNights }),
+          },
+        ]}
+      />
+      <PriceComparison booking={booking} target={target} listPrice={nightsPrice} />
+      <RepricingChoice asked={asked} />
+      <MoveObstacles booking={booking} target={target} offer={offer} isSwapping={swap.isPending} onSwap={changeRooms} />
+    </FormDialog>
   )
 }

@@ -10,8 +10,15 @@ type Props = { booking: Booking; onClick?: () => void; children: ReactNode }
 export function OfferLink({ booking, onClick, children }: Props) {
   const { guestName, guestSurname, guestEmail, language, roomId, checkinDate, checkoutDate, numberOfGuests } = booking
   const href = buildOfferHref({
-    ...{ bookingId: booking.id, guestName, guestSurname, guestEmail: guestEmail ?? '' },
-    ...{ language: toLanguage(language), roomId, checkinDate, checkoutDate, numberOfGuests },
+    bookingId: booking.id,
+    guestName,
+    guestSurname,
+    guestEmail: guestEmail ?? '',
+    language: toLanguage(language),
+    roomId,
+    checkinDate,
+    checkoutDate,
+    numberOfGuests,
   })
   return (
     <Link href={href} {...(onClick ? { onClick } : {})}>

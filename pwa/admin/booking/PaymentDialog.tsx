@@ -1,26 +1,26 @@
 /** The guest has paid the deposit or the balance: on which day, how, and whether a mail says thanks. The way is asked last, and its press saves. */
 import { useState } from 'react'
-import { getAgreedCents, getBalanceCents } from '#contract/account.ts'
 import { bookingFields } from '#contract/bookingFields.ts'
 import type { Booking } from '#contract/bookings.ts'
 import type { Input } from '#contract/calls.ts'
 import { isDay } from '#contract/days.ts'
+import { getAgreedCents, getBalanceCents } from '#contract/ledger.ts'
 import { formatMoney, parseCents } from '#contract/money.ts'
 import { farmToday } from '#pwa/clock.ts'
 import { formatCurrency } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
-import { TextField } from '#pwa/ui/TextField.tsx'
+import { Fields } from '../forms/Fields.tsx'
+import { useFocusOnError } from '../forms/useFocusOnError.ts'
 import { formatGuestName } from '../subjects/guestName.ts'
-import { AmountField } from '../writes/AmountField.tsx'
 import { formatAmount, normalizeAmount } from '../writes/amounts.ts'
-import { useFocusOnError } from '../writes/useFocusOnError.ts'
 import { BeforeAfter } from './BeforeAfter.tsx'
 import { BookingFormDialog } from './BookingFormDialog.tsx'
 import { MailChoice } from './MailChoice.tsx'
-import { MailPreview } from './MailPreview.tsx'
+import { MailDraft, noOwnText, toMailText } from './MailDraft.tsx'
 import { fitsPrice, followAmounts, type Payment } from './payments.ts'
 import { usePatchBooking } from './useBookingWrite.ts'
 import { useMailedText } from './useMailedText.ts'
+import { type AskedWay, listWayAnswers } from './wayAnswers.ts'
 
 const texts = {
   deposit: {
@@ -37,22 +37,19 @@ const texts = {
   },
 } as const
 
-const ways = ['transfer', 'cash', 'card'] as const
-const wayButtons = {
-  transfer: /*i18n*/ 'admin.payment.byTransfer',
-  cash: /*i18n*/ 'admin.payment.inCash',
-  card: /*i18n*/ 'admin.payment.byCard',
-} as const
-
 type Props = { booking: Booking; payment: Payment; onClose: () => void }
 
 export function PaymentDialog({ booking, payment, onClose }: Props) {
   const { i18n, language } = useLanguage()
   const { amountField, dayField, title, paymentType } = texts[payment]
   const expected = payment === 'deposit' ? (booking.depositAmount ?? '') : formatMoney(getBalanceCents(booking))
-  const [amount, setAmount] = useState(formatAmount(expected, language))
-  const [day, setDay] = useState<string>(farmToday())
-  const [sendsMail, setSendsMail] = useState(booking.guestEmail !== null)
+  const [values, setValues] = useState(() => ({
+    amount: formatAmount(expected, language),
+    day: farmToday(),
+    sendsMail: booking.guestEmail !== null,
+  }))
+  const { amount, day, sendsMail } = values
+  const [ownText, setOwnText] = useState(noOwnText)
   const [isSubmitted, setSubmitted] = useState(false)
   const { form, focusFirstError } = useFocusOnError()
 
@@ -67,7 +64,7 @@ export function PaymentDialog({ booking, payment, onClose }: Props) {
   }
   const body: Input<'bookings.patch'> = {
     ...fields,
-    ...(sendsMail ? { mail: { kind: 'payment', paymentType } } : {}),
+    ...(sendsMail ? { mail: { kind: 'payment', paymentType }, ...toMailText(ownText) } : {}),
   }
   const mailedText = useMailedText(/*i18n*/ 'admin.payment.doneWithMail')
   const patch = usePatchBooking({
@@ -79,7 +76,7 @@ export function PaymentDialog({ booking, payment, onClose }: Props) {
   const misfit =
     payment === 'deposit' ? i18n.t('admin.confirm.depositTooHigh') : i18n.t('admin.payment.mismatch', { price })
   const amountError = cents === null ? i18n.t('errors.money') : fits ? undefined : misfit
-  const save = (how: (typeof ways)[number]) => {
+  const save = (how: AskedWay) => {
     setSubmitted(true)
     if (isComplete) patch.mutate({ ...body, how })
     else focusFirstError()
@@ -93,34 +90,46 @@ export function PaymentDialog({ booking, payment, onClose }: Props) {
       title={i18n.t(title, { name: formatGuestName(booking, i18n) })}
       form={form}
       submitLabel={question}
-      answers={ways.map((how) => ({ label: i18n.t(wayButtons[how]), onChoose: () => save(how) }))}
+      answers={listWayAnswers(i18n, save)}
       onSubmit={() => undefined}
       onClose={onClose}
     >
-      <AmountField
-        id="payment-amount"
-        label={i18n.t(bookingFields[amountField].label)}
-        error={isSubmitted ? amountError : undefined}
-        value={amount}
-        onChange={setAmount}
+      <Fields
+        form={{ name: 'payment', values, setValues, getError: () => undefined }}
+        rows={[
+          {
+            name: 'amount',
+            kind: 'amount',
+            label: i18n.t(bookingFields[amountField].label),
+            error: isSubmitted ? amountError : undefined,
+          },
+          {
+            name: 'day',
+            kind: 'date',
+            label: i18n.t('admin.price.receivedOn'),
+            error: isSubmitted && !isDay(day) ? i18n.t('errors.day') : undefined,
+          },
+          <BeforeAfter key="after" booking={booking} after={isComplete ? fields : {}} />,
+          <MailChoice
+            key="mail"
+            id="payment-sendsMail"
+            label={/*i18n*/ 'admin.payment.sendsMail'}
+            booking={booking}
+            checked={sendsMail}
+            onChange={(isChosen) => setValues({ ...values, sendsMail: isChosen })}
+          />,
+          sendsMail && isComplete && (
+            <MailDraft
+              key="mailDraft"
+              name="payment-mail"
+              booking={booking}
+              input={body}
+              value={ownText}
+              onChange={setOwnText}
+            />
+          ),
+        ]}
       />
-      <TextField
-        id="payment-day"
-        type="date"
-        label={i18n.t('admin.price.receivedOn')}
-        error={isSubmitted && !isDay(day) ? i18n.t('errors.day') : undefined}
-        value={day}
-        onChange={(event) => setDay(event.target.value)}
-      />
-      <BeforeAfter booking={booking} after={isComplete ? fields : {}} />
-      <MailChoice
-        id="payment-sendsMail"
-        label={/*i18n*/ 'admin.payment.sendsMail'}
-        booking={booking}
-        checked={sendsMail}
-        onChange={setSendsMail}
-      />
-      {sendsMail && isComplete && <MailPreview booking={booking} input={body} />}
     </BookingFormDialog>
   )
 }

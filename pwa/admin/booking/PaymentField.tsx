@@ -1,8 +1,7 @@
 import { bookingFields } from '#contract/bookingFields.ts'
 import { farmToday } from '#pwa/clock.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
-import { Checkbox } from '#pwa/ui/Checkbox.tsx'
-import { TextField } from '#pwa/ui/TextField.tsx'
+import { Fields } from '../forms/Fields.tsx'
 import './PaymentField.css'
 import { lacksDay, type Payment, type PaymentState, setPaid } from './payments.ts'
 
@@ -25,22 +24,23 @@ export function PaymentField({ payment, state, showsErrors, onChange }: Props) {
   return (
     <fieldset className="payment-field">
       <legend className="visually-hidden">{i18n.t(labels[payment].group)}</legend>
-      <Checkbox
-        id={`pricing-${payment}-isPaid`}
-        label={i18n.t(labels[payment].isPaid)}
-        checked={state.isPaid}
-        onChange={(event) => onChange(setPaid(event.target.checked, farmToday()))}
+      <Fields
+        form={{
+          name: `pricing-${payment}`,
+          values: state,
+          setValues: (next) => onChange(next.isPaid === state.isPaid ? next : setPaid(next.isPaid, farmToday())),
+          getError: () => undefined,
+        }}
+        rows={[
+          { name: 'isPaid', kind: 'checkbox', label: i18n.t(labels[payment].isPaid) },
+          state.isPaid && {
+            name: 'day',
+            kind: 'date',
+            label: i18n.t('admin.price.receivedOn'),
+            error: showsErrors && lacksDay(payment, state) ? i18n.t('errors.day') : undefined,
+          },
+        ]}
       />
-      {state.isPaid && (
-        <TextField
-          id={`pricing-${payment}-day`}
-          type="date"
-          label={i18n.t('admin.price.receivedOn')}
-          error={showsErrors && lacksDay(payment, state) ? i18n.t('errors.day') : undefined}
-          value={state.day}
-          onChange={(event) => onChange({ isPaid: true, day: event.target.value })}
-        />
-      )}
     </fieldset>
   )
 }

@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import { addsUp } from '#contract/account.ts'
 import type { Booking } from '#contract/bookings.ts'
+import { addsUp } from '#contract/ledger.ts'
 import { describeNightPrices } from '#contract/nightPrices.ts'
 import { listNightPrices } from '#contract/prices.ts'
 import { farmToday } from '#pwa/clock.ts'
@@ -18,8 +18,8 @@ export function Prices({ booking }: { booking: Booking }) {
   const { i18n, language } = useLanguage()
   const rows = usePriceRows(booking)
   const room = useLiveQuery(readRooms)?.find(({ id }) => id === booking.roomId)
-  const account = room ? listNightPrices(room, booking) : []
-  const nights = describeNightPrices(account, /*i18n*/ 'admin.price.night', i18n, language)
+  const ledger = room ? listNightPrices(room, booking) : []
+  const nights = describeNightPrices(ledger, /*i18n*/ 'admin.price.night', i18n, language)
   const cost = getCostToday(booking, farmToday(), useProperty())
   return (
     <div className="prices">

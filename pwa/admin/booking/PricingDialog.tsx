@@ -1,22 +1,25 @@
-/** The agreed price, the deposit and the balance, and when they were paid. The balance is suggested until typed. */
+/**
+ * The agreed price, the deposit and the balance, and when they were paid. The balance is suggested until typed. What is
+ * ticked as received is saved by the press that says how it was paid.
+ */
 import { useState } from 'react'
-import { addsUp } from '#contract/account.ts'
 import { bookingFields } from '#contract/bookingFields.ts'
 import type { Booking } from '#contract/bookings.ts'
 import type { Input } from '#contract/calls.ts'
 import { isDay } from '#contract/days.ts'
+import { addsUp } from '#contract/ledger.ts'
 import { formatMoney, parseCents } from '#contract/money.ts'
 import { formatCurrency } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
-import { TextField } from '#pwa/ui/TextField.tsx'
+import { Fields } from '../forms/Fields.tsx'
+import { useFocusOnError } from '../forms/useFocusOnError.ts'
 import { formatCodeOrGuest } from '../subjects/bookingName.ts'
-import { AmountField } from '../writes/AmountField.tsx'
 import { formatAmount, normalizeAmount } from '../writes/amounts.ts'
-import { useFocusOnError } from '../writes/useFocusOnError.ts'
 import { BookingFormDialog } from './BookingFormDialog.tsx'
 import { PaymentField } from './PaymentField.tsx'
 import { getPayments, lacksDay, type Payment, type PaymentState, payments, toPaymentFields } from './payments.ts'
 import { usePatchBooking } from './useBookingWrite.ts'
+import { type AskedWay, listWayAnswers } from './wayAnswers.ts'
 
 const fields = ['agreedPrice', 'depositAmount', 'balanceAmount'] as const
 type Amounts = Record<(typeof fields)[number], string>
@@ -70,11 +73,13 @@ export function PricingDialog({ booking, onClose }: { booking: Booking; onClose:
     success: /*i18n*/ 'admin.pricing.done',
     onDone: onClose,
   })
-  const submit = () => {
+  /** Whether something is ticked as received that was not before. */
+  const isReceived = payments.some((it) => paid[it].isPaid && !getPayments(booking)[it].isPaid)
+  const submit = (how?: AskedWay) => {
     setSubmitted(true)
     if (fields.some(isInvalid) || hasMismatch || isDueOnInvalid || payments.some((it) => lacksDay(it, paid[it])))
       focusFirstError()
-    else patch.mutate(body)
+    else patch.mutate({ ...body, how })
   }
   const getError = (field: keyof Amounts) => {
     if (isInvalid(field)) return i18n.t('errors.money')
@@ -83,15 +88,16 @@ export function PricingDialog({ booking, onClose }: { booking: Booking; onClose:
       ? i18n.t('admin.confirm.depositTooHigh')
       : i18n.t('admin.pricing.mismatch', { amount: formatCurrency(suggested, language) })
   }
-  const getFieldProps = (field: keyof Amounts) => ({
-    id: `pricing-${field}`,
-    label: i18n.t(bookingFields[field].label),
-    error: isSubmitted ? getError(field) : undefined,
-    value: displayed[field],
-    onChange: (amount: string) => {
-      setAmounts({ ...displayed, [field]: amount })
-      if (field === 'balanceAmount') setBalanceEdited(amount !== '')
-    },
+  const setValues = ({ dueOn: day, ...next }: Amounts & { dueOn: string }) => {
+    setDueOn(day)
+    setAmounts(next)
+    if (next.balanceAmount !== displayed.balanceAmount) setBalanceEdited(next.balanceAmount !== '')
+  }
+  const getAmountRow = (name: keyof Amounts) => ({
+    name,
+    kind: 'amount' as const,
+    label: i18n.t(bookingFields[name].label),
+    error: isSubmitted ? getError(name) : undefined,
   })
   const getPaymentProps = (payment: Payment) => ({
     payment,
@@ -110,30 +116,32 @@ export function PricingDialog({ booking, onClose }: { booking: Booking; onClose:
       body={body}
       title={i18n.t('admin.pricing.title', { code: formatCodeOrGuest(booking, i18n) })}
       form={form}
-      submitLabel={i18n.t('admin.pricing.save')}
-      onSubmit={submit}
+      submitLabel={i18n.t(isReceived ? /*i18n*/ 'admin.pricing.askWay' : /*i18n*/ 'admin.pricing.save')}
+      answers={isReceived ? listWayAnswers(i18n, submit) : undefined}
+      onSubmit={() => {
+        if (!isReceived) submit()
+      }}
       onClose={onClose}
     >
       <p className="dialog-wide muted">
         {i18n.t('admin.pricing.list', { amount: formatCurrency(booking.listPrice, language) })}
       </p>
-      <div className="dialog-wide">
-        <AmountField {...getFieldProps('agreedPrice')} />
-      </div>
-      <AmountField {...getFieldProps('depositAmount')} />
-      {asked.depositAmount !== null && (
-        <TextField
-          id="pricing-depositDueOn"
-          type="date"
-          label={i18n.t(bookingFields.depositDueOn.label)}
-          error={isSubmitted && isDueOnInvalid ? i18n.t('errors.day') : undefined}
-          value={dueOn}
-          onChange={(event) => setDueOn(event.target.value)}
-        />
-      )}
-      <PaymentField {...getPaymentProps('deposit')} />
-      <AmountField {...getFieldProps('balanceAmount')} hint={balanceHint} />
-      <PaymentField {...getPaymentProps('balance')} />
+      <Fields
+        form={{ name: 'pricing', values: { ...displayed, dueOn }, setValues, getError: () => undefined }}
+        rows={[
+          { ...getAmountRow('agreedPrice'), isWide: true },
+          getAmountRow('depositAmount'),
+          asked.depositAmount !== null && {
+            name: 'dueOn',
+            kind: 'date',
+            label: i18n.t(bookingFields.depositDueOn.label),
+            error: isSubmitted && isDueOnInvalid ? i18n.t('errors.day') : undefined,
+          },
+          <PaymentField key="deposit" {...getPaymentProps('deposit')} />,
+          { ...getAmountRow('balanceAmount'), hint: balanceHint },
+          <PaymentField key="balance" {...getPaymentProps('balance')} />,
+        ]}
+      />
     </BookingFormDialog>
   )
 }

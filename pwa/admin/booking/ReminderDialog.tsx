@@ -1,4 +1,5 @@
 /** Reminds the guest of the deposit, with the mail that is sent. */
+import { useState } from 'react'
 import type { Booking } from '#contract/bookings.ts'
 import type { Input } from '#contract/calls.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
@@ -6,15 +7,15 @@ import { formatGuestName } from '../subjects/guestName.ts'
 import { FormDialog } from '../writes/FormDialog.tsx'
 import { BookingSubject } from './BookingSubject.tsx'
 import { Conflict } from './Conflict.tsx'
-import { MailPreview } from './MailPreview.tsx'
+import { MailDraft, noOwnText, toMailText } from './MailDraft.tsx'
 import { usePatchBooking } from './useBookingWrite.ts'
 import { useMailedText } from './useMailedText.ts'
-
-const body = { mail: { kind: 'depositReminder' } } satisfies Input<'bookings.patch'>
 
 export function ReminderDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const { i18n } = useLanguage()
   const hasAddress = booking.guestEmail !== null
+  const [ownText, setOwnText] = useState(noOwnText)
+  const body: Input<'bookings.patch'> = { mail: { kind: 'depositReminder' }, ...toMailText(ownText) }
   const patch = usePatchBooking({
     booking,
     success: useMailedText(/*i18n*/ 'admin.reminder.done'),
@@ -36,7 +37,7 @@ export function ReminderDialog({ booking, onClose }: { booking: Booking; onClose
     >
       <BookingSubject booking={booking} />
       {hasAddress ? (
-        <MailPreview booking={booking} input={body} />
+        <MailDraft name="reminder" booking={booking} input={body} value={ownText} onChange={setOwnText} />
       ) : (
         <p className="dialog-wide dialog-warning">{i18n.t('admin.mail.noAddress')}</p>
       )}

@@ -6,16 +6,16 @@ import { parseCents } from '#contract/money.ts'
 import { type BookingStatus, bookingStatuses } from '#contract/stay.ts'
 import { farmToday } from '#pwa/clock.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
-import { RadioGroup } from '#pwa/ui/RadioGroup.tsx'
+import { Fields } from '../forms/Fields.tsx'
+import { useFocusOnError } from '../forms/useFocusOnError.ts'
 import { useProperty } from '../settings/propertyContext.ts'
 import { formatCodeOrGuest } from '../subjects/bookingName.ts'
 import { formatAmount, normalizeAmount } from '../writes/amounts.ts'
-import { useFocusOnError } from '../writes/useFocusOnError.ts'
 import { BeforeAfter } from './BeforeAfter.tsx'
 import { BookingFormDialog } from './BookingFormDialog.tsx'
 import { type Cancellation, CancellationFields } from './CancellationFields.tsx'
 import { statusLabels } from './labels.ts'
-import { MailPreview } from './MailPreview.tsx'
+import { MailDraft, noOwnText, toMailText } from './MailDraft.tsx'
 import { proposeKeptAmount } from './payments.ts'
 import { usePatchBooking } from './useBookingWrite.ts'
 import { useMailedText } from './useMailedText.ts'
@@ -25,19 +25,24 @@ type Props = { booking: Booking; initialStatus?: BookingStatus; onClose: () => v
 export function StatusDialog({ booking, initialStatus = booking.status, onClose }: Props) {
   const { i18n, language } = useLanguage()
   const property = useProperty()
-  const [status, setStatus] = useState(initialStatus)
-  const [cancellation, setCancellation] = useState<Cancellation>({
+  const [values, setValues] = useState<Cancellation & { status: BookingStatus }>({
+    status: initialStatus,
     keptAmount: formatAmount(proposeKeptAmount(booking, farmToday(), property), language),
     notifyGuest: booking.guestEmail !== null && booking.status !== 'cancelled',
   })
+  const { status } = values
+  const [ownText, setOwnText] = useState(noOwnText)
   const [isSubmitted, setSubmitted] = useState(false)
   const { form, focusFirstError } = useFocusOnError()
   const isCancelled = status === 'cancelled'
-  const keptAmount = normalizeAmount(cancellation.keptAmount)
+  const keptAmount = normalizeAmount(values.keptAmount)
   const isInvalid = isCancelled && keptAmount !== '' && parseCents(keptAmount) === null
-  const notifyGuest = isCancelled && cancellation.notifyGuest
+  const notifyGuest = isCancelled && values.notifyGuest
   const fields = { status, ...(isCancelled ? { keptAmount: keptAmount === '' ? null : keptAmount } : {}) }
-  const body: Input<'bookings.patch'> = { ...fields, ...(notifyGuest ? { notifyGuest } : {}) }
+  const body: Input<'bookings.patch'> = {
+    ...fields,
+    ...(notifyGuest ? { notifyGuest, ...toMailText(ownText) } : {}),
+  }
   const mailedText = useMailedText(/*i18n*/ 'admin.status.doneWithMail')
   const patch = usePatchBooking({
     booking,
@@ -61,22 +66,29 @@ export function StatusDialog({ booking, initialStatus = booking.status, onClose 
       onSubmit={submit}
       onClose={onClose}
     >
-      <RadioGroup
-        legend={i18n.t('admin.field.status')}
-        options={bookingStatuses.map((value) => ({ value, label: i18n.t(statusLabels[value]) }))}
-        value={status}
-        onChange={setStatus}
+      <Fields
+        form={{ name: 'status', values, setValues, getError: () => undefined }}
+        rows={[
+          {
+            name: 'status',
+            kind: 'radio',
+            label: i18n.t('admin.field.status'),
+            options: bookingStatuses.map((value) => ({ value, label: i18n.t(statusLabels[value]) })),
+          },
+        ]}
       />
       {isCancelled && (
         <CancellationFields
           booking={booking}
-          value={cancellation}
+          value={values}
           isInvalid={isSubmitted && isInvalid}
-          onChange={setCancellation}
+          onChange={(cancellation) => setValues({ ...values, ...cancellation })}
         />
       )}
       <BeforeAfter booking={booking} after={isInvalid ? { status } : fields} />
-      {notifyGuest && !isInvalid && <MailPreview booking={booking} input={body} />}
+      {notifyGuest && !isInvalid && (
+        <MailDraft name="status-mail" booking={booking} input={body} value={ownText} onChange={setOwnText} />
+      )}
     </BookingFormDialog>
   )
 }

@@ -1,8 +1,8 @@
 import type { Booking } from '#contract/bookings.ts'
-import { parseItalianDay } from '#contract/days.ts'
 import { findStateOf } from '#contract/nationality.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { NoShow } from '../guests/NoShow.tsx'
+import { toGuestsOf } from '../guests/queries.ts'
 import { StayGuestsPart } from '../guests/StayGuestsPart.tsx'
 import { BookingSection } from './BookingSection.tsx'
 import { usePatchBooking } from './useBookingWrite.ts'
@@ -10,14 +10,13 @@ import { usePatchBooking } from './useBookingWrite.ts'
 /** Everybody who sleeps here, and whether their documents were seen. */
 export function StayGuestsSection({ booking }: { booking: Booking }) {
   const { i18n } = useLanguage()
-  const { id, numberOfGuests, checkinDate, checkoutDate, deletedAt, status, noShow } = booking
-  const { guestSurname: surname, guestName: name } = booking
+  const { deletedAt, status, noShow } = booking
   const state = findStateOf(booking.nationality)
   const states = { birthState: state, citizenship: state, residenceState: state }
-  const booker = { surname, name, birthDate: parseItalianDay(booking.birthDate ?? ''), ...states }
   const patch = usePatchBooking({ booking, success: /*i18n*/ 'admin.noShow.saved' })
   if (status === 'cancelled') return null
-  const of = { id, stay: 'booking' as const, count: numberOfGuests, checkinDate, checkoutDate, booker }
+  const known = toGuestsOf(booking)
+  const of = { ...known, booker: { ...known.booker, ...states } }
   return (
     <StayGuestsPart
       of={of}

@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import type { Booking } from '#contract/bookings.ts'
 import { getNights } from '#contract/days.ts'
-import { getRoomName } from '#contract/format.ts'
+import { formatParty, getRoomName } from '#contract/format.ts'
 import { formatDateTime, formatLongDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { db } from '#pwa/offline/db.ts'
@@ -42,10 +42,13 @@ export function StaySection({ booking }: { booking: Booking }) {
           {`, ${i18n.t('admin.booking.nights', { n: getNights(booking).length })}`}
         </Fact>
         <Fact label={i18n.t('admin.booking.guests')}>
-          {booking.numberOfGuests}
+          {formatParty(booking.numberOfGuests, booking.children, i18n)}
           {booking.hasPets && `, ${i18n.t('admin.booking.pets', { n: booking.numberOfPets })}`}
           {isOverCapacity && (
             <strong className="booking-alert">{` ${i18n.t('admin.booking.overCapacity', { most: maxGuests })}`}</strong>
+          )}
+          {booking.hasPets && room?.refusesPets && (
+            <strong className="booking-alert">{` ${i18n.t('admin.booking.petsRefused')}`}</strong>
           )}
         </Fact>
         <Fact label={i18n.t('admin.booking.received')}>{formatDateTime(booking.createdAt, language)}</Fact>

@@ -1,4 +1,5 @@
 /** What staff can do with a booking. */
+import type { Booking } from '#contract/bookings.ts'
 import type { ManualMail } from '#contract/mails.ts'
 
 export type BookingAction =
@@ -19,6 +20,17 @@ export type BookingAction =
 
 export const isMail = (action: BookingAction): action is ManualMail['kind'] =>
   action === 'confirmation' || action === 'payment' || action === 'thankYou'
+
+/** Whether the status allows it: nobody confirms a stay that is cancelled, or thanks for it, or writes of payments to whom it was declined. */
+export function isOffered(
+  action: BookingAction,
+  { status, declinedAt }: Pick<Booking, 'status' | 'declinedAt'>,
+): boolean {
+  if (action === 'confirm' || action === 'decline') return status === 'pending'
+  if (action === 'payment') return !declinedAt
+  const isForCancelled = !['deposit', 'balance', 'cancel', 'move', 'confirmation', 'thankYou'].includes(action)
+  return status !== 'cancelled' || isForCancelled
+}
 
 export const actionLabels: Record<BookingAction, string> = {
   confirm: /*i18n*/ 'admin.action.confirm',

@@ -1,12 +1,11 @@
 /** Converts between the texts of the edit form and the request body. The contract's schema validates the body. */
-import type { FieldErrors, Resolver } from 'react-hook-form'
 import { z } from 'zod/mini'
-import { addsUp, getAgreedCents } from '#contract/account.ts'
 import { bookingFields, listFields } from '#contract/bookingFields.ts'
 import { type Booking, BookingEdit } from '#contract/bookings.ts'
 import type { Input } from '#contract/calls.ts'
+import { addsUp, getAgreedCents } from '#contract/ledger.ts'
 import type { Language } from '#locales/language.ts'
-import { isPhone } from '../newBooking/newBookingForm.ts'
+import { isPhone, parseAges } from '../newBooking/newBookingForm.ts'
 import { formatAmount, normalizeAmount } from '../writes/amounts.ts'
 import { followAmounts } from './payments.ts'
 
@@ -31,6 +30,7 @@ export const toFormValues = (booking: Booking, language: Language): EditValues =
   mapFields((field) => {
     const value = booking[field] ?? (field === 'agreedPrice' ? atListPrice : '')
     if (typeof value === 'boolean') return value
+    if (Array.isArray(value)) return value.join(', ')
     return bookingFields[field].kind === 'money' ? formatAmount(String(value), language) : String(value)
   })
 
@@ -38,10 +38,8 @@ export const toFormValues = (booking: Booking, language: Language): EditValues =
 export const listSectionsOf = (fields: readonly string[]): EditSection[] =>
   editSections.filter((section) => editFields.some((it) => fields.includes(it) && bookingFields[it].form === section))
 
-/** What was typed before a reload, and `section`, the one that was open. `version` is the booking's at that time. */
+/** What was typed, and in which section. */
 export const EditDraft = z.object({
-  id: z.string(),
-  version: z.int(),
   section: z.nullable(z.enum(editSections)),
   values: z.record(z.string(), z.union([z.string(), z.boolean()])),
 })
@@ -86,6 +84,7 @@ export function toRequestBody(values: EditValues, booking: Booking): RequestBody
     const { kind } = bookingFields[field]
     if (field === 'agreedPrice' && typed === atListPrice) return null
     if (kind === 'integer') return parseNumber(typed)
+    if (kind === 'ages') return parseAges(typed)
     return kind === 'money' ? normalizeAmount(typed) : keepNullIfEmpty(typed, booking[field])
   })
   return {
@@ -127,22 +126,23 @@ function breaksPrice(
   return getAgreedCents(after) !== getAgreedCents(booking) && !addsUp(after)
 }
 
-export const createResolver =
-  (booking: Booking): Resolver<EditValues, unknown, EditBody> =>
-  (values) => {
-    const body = toRequestBody(values, booking)
-    const errors: FieldErrors<EditValues> = {}
-    if (isValidBody(body)) {
-      const isWrongPhone = body.guestPhone !== booking.guestPhone && !isPhone(body.guestPhone.trim())
-      if (!isWrongPhone && !breaksPrice(booking, body)) return { values: body, errors: {} }
-      if (isWrongPhone) errors.guestPhone = { type: 'invalid', message: /*i18n*/ 'booking.errors.guestPhone' }
-      else errors.agreedPrice = { type: 'invalid', message: /*i18n*/ 'admin.edit.priceMismatch' }
-    }
-    for (const issue of BookingEdit.safeParse(body).error?.issues ?? []) {
-      const name = issue.path[0]
-      if (!isEditField(name) || errors[name]) continue
-      const messages = String(values[name]).trim() === '' ? requiredMessages : invalidMessages
-      errors[name] = { type: 'invalid', message: messages[name] ?? issue.message }
-    }
-    return { values: {}, errors }
+type EditErrors = Partial<Record<EditField, string>>
+
+/** The request body, or what is wrong, as ids of texts. */
+export function checkEdit(values: EditValues, booking: Booking): { body: EditBody } | { errors: EditErrors } {
+  const body = toRequestBody(values, booking)
+  const errors: EditErrors = {}
+  if (isValidBody(body)) {
+    const isWrongPhone = body.guestPhone !== booking.guestPhone && !isPhone(body.guestPhone.trim())
+    if (isWrongPhone) return { errors: { guestPhone: /*i18n*/ 'booking.errors.guestPhone' } }
+    if (breaksPrice(booking, body)) return { errors: { agreedPrice: /*i18n*/ 'admin.edit.priceMismatch' } }
+    return { body }
   }
+  for (const issue of BookingEdit.safeParse(body).error?.issues ?? []) {
+    const name = issue.path[0]
+    if (!isEditField(name) || errors[name]) continue
+    const messages = String(values[name]).trim() === '' ? requiredMessages : invalidMessages
+    errors[name] = messages[name] ?? issue.message
+  }
+  return { errors }
+}

@@ -11,6 +11,7 @@ export function formatFieldValue(field: EditableField, value: unknown, language:
   const { kind } = bookingFields[field]
   if (kind === 'instant' || value === true) return '✓'
   if (value === false) return '–'
+  if (Array.isArray(value)) return value.join(', ') || '–'
   if (kind === 'day') return formatDay(String(value), language)
   return kind === 'money' ? formatAmount(String(value), language) : String(value)
 }

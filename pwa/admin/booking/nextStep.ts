@@ -1,6 +1,6 @@
-import { getPriceDueCents, getTaxDueCents } from '#contract/account.ts'
 import type { Booking } from '#contract/bookings.ts'
 import type { Day } from '#contract/days.ts'
+import { getPriceDueCents, getTaxDueCents } from '#contract/ledger.ts'
 import { parseCents } from '#contract/money.ts'
 import { getPayments } from './payments.ts'
 

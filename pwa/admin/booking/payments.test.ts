@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { sampleProperty } from '#api/seed/property.ts'
+import { addDays } from '#contract/days.ts'
 import { settleFields } from '#contract/paymentFields.ts'
 import { buildBooking } from '#pwa/offline/testing/rows.ts'
 import {
@@ -25,7 +26,9 @@ test('a payment is recorded with its day, today at first', () => {
   expect(toPaymentFields(paid)).toEqual(fields)
   expect(getPayments(buildBooking(1, fields))).toEqual(paid)
   expect(toPaymentFields({ ...paid, balance: setPaid(false, today) })).toEqual({
-    ...{ depositPaidOn: today, balancePaidOn: null, paymentCompleted: false },
+    depositPaidOn: today,
+    balancePaidOn: null,
+    paymentCompleted: false,
   })
 })
 
@@ -58,15 +61,19 @@ test('a mail that thanks for a payment which has not come in is asked about', ()
   const booking = buildBooking(1, { status: 'confirmed' })
   const judge = (changes: Partial<typeof booking>) =>
     (['acconto', 'saldo'] as const).map((paymentType) =>
-      getMailDoubt({ ...booking, ...changes }, { kind: 'payment', paymentType }),
+      getMailDoubt({ ...booking, ...changes }, { kind: 'payment', paymentType }, today),
     )
   expect(judge({})).toEqual(['admin.mail.depositDue', 'admin.mail.balanceDue'])
   expect(judge({ depositPaidOn: today })).toEqual([null, 'admin.mail.balanceDue'])
   expect(judge({ paymentCompleted: true })).toEqual([null, null])
   const confirmation = { kind: 'confirmation', iban: 'IT60X0542811101000000123456' } as const
-  expect(getMailDoubt(booking, confirmation)).toBeNull()
-  expect(getMailDoubt({ ...booking, status: 'pending' }, confirmation)).toBe('admin.mail.unconfirmed')
-  expect(getMailDoubt({ ...booking, status: 'pending' }, { kind: 'thankYou' })).toBeNull()
+  expect(getMailDoubt(booking, confirmation, today)).toBeNull()
+  expect(getMailDoubt({ ...booking, status: 'pending' }, confirmation, today)).toBe('admin.mail.unconfirmed')
+  const thanks = (day: string) => getMailDoubt(booking, { kind: 'thankYou' }, day)
+  expect([thanks(addDays(booking.checkinDate, -1)), thanks(booking.checkinDate)]).toEqual([
+    'admin.mail.stayAhead',
+    null,
+  ])
 })
 
 test('says what cancelling today costs while there is a stay to cancel', () => {

@@ -1,9 +1,9 @@
 /** What was paid of a booking and when, and how the form writes it. */
 
-import { type Account, getAgreedCents, getPaidCents } from '#contract/account.ts'
 import type { Booking } from '#contract/bookings.ts'
 import { type CancellationCost, getCancellationCost } from '#contract/cancellation.ts'
 import { type Day, isDay } from '#contract/days.ts'
+import { getAgreedCents, getPaidCents, type Ledger } from '#contract/ledger.ts'
 import type { ManualMail } from '#contract/mails.ts'
 import { formatMoney, parseCents } from '#contract/money.ts'
 import type { Property } from '#contract/property.ts'
@@ -37,30 +37,34 @@ export const toPaymentFields = ({ deposit, balance }: PaymentStates): Paid => ({
 })
 
 /** What a mail would say although it is not so; null for nothing. */
-export function getMailDoubt(booking: Paid & Pick<Booking, 'status'>, mail: ManualMail): string | null {
+export function getMailDoubt(
+  booking: Paid & Pick<Booking, 'status' | 'checkinDate'>,
+  mail: ManualMail,
+  today: Day,
+): string | null {
   if (mail.kind === 'confirmation') return booking.status === 'confirmed' ? null : /*i18n*/ 'admin.mail.unconfirmed'
-  if (mail.kind !== 'payment') return null
+  if (mail.kind !== 'payment') return today < booking.checkinDate ? /*i18n*/ 'admin.mail.stayAhead' : null
   const { deposit, balance } = getPayments(booking)
   if (mail.paymentType === 'acconto') return deposit.isPaid || balance.isPaid ? null : /*i18n*/ 'admin.mail.depositDue'
   return balance.isPaid ? null : /*i18n*/ 'admin.mail.balanceDue'
 }
 
-const getDepositCents = ({ depositAmount }: Pick<Account, 'depositAmount'>): number =>
+const getDepositCents = ({ depositAmount }: Pick<Ledger, 'depositAmount'>): number =>
   parseCents(depositAmount ?? '0') ?? 0
 
 /** The balance that goes with another price or deposit, where one is written down and not paid yet. */
 export function followAmounts(
-  booking: Account,
-  changes: Partial<Pick<Account, 'agreedPrice' | 'depositAmount'>>,
-): Partial<Pick<Account, 'balanceAmount'>> {
+  booking: Ledger,
+  changes: Partial<Pick<Ledger, 'agreedPrice' | 'depositAmount'>>,
+): Partial<Pick<Ledger, 'balanceAmount'>> {
   if (booking.balanceAmount === null || getPayments(booking).balance.isPaid) return {}
-  const getRest = (it: Account) => getAgreedCents(it) - getDepositCents(it)
+  const getRest = (it: Ledger) => getAgreedCents(it) - getDepositCents(it)
   const rest = getRest({ ...booking, ...changes })
   return rest < 0 || rest === getRest(booking) ? {} : { balanceAmount: formatMoney(rest) }
 }
 
 /** Whether so much is at most the price as a deposit, or the rest of it as a balance. Without a price anything is. */
-export function fitsPrice(booking: Account, payment: Payment, cents: number): boolean {
+export function fitsPrice(booking: Ledger, payment: Payment, cents: number): boolean {
   const price = getAgreedCents(booking)
   return price === 0 || (payment === 'deposit' ? cents <= price : getDepositCents(booking) + cents === price)
 }
@@ -84,7 +88,7 @@ export function getCostToday(
  * request. A booking that is cancelled already has its amount, or none.
  */
 export const proposeKeptAmount = (
-  booking: Parameters<typeof getCostToday>[0] & Account & Pick<Booking, 'keptAmount'>,
+  booking: Parameters<typeof getCostToday>[0] & Ledger & Pick<Booking, 'keptAmount'>,
   today: Day,
   property: Pick<Property, 'cancellation'> | null,
 ): string =>

@@ -1,20 +1,20 @@
 /** The state of the edit form: its values, the request that saves them, and the errors of both at their fields. */
-import { type FormEvent, useState } from 'react'
-import { useForm } from 'react-hook-form'
-import { bookingFields, type FieldKind } from '#contract/bookingFields.ts'
+import { useState } from 'react'
+import { bookingFields } from '#contract/bookingFields.ts'
 import { hasStayChanged } from '#contract/bookingRules.ts'
 import type { Booking } from '#contract/bookings.ts'
 import { ApiError, call } from '#pwa/api.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { db } from '#pwa/offline/db.ts'
+import { useDialogDraft } from '../forms/useDialogDraft.ts'
+import { useFocusOnError } from '../forms/useFocusOnError.ts'
 import { useDoubts } from '../newBooking/useDoubts.ts'
 import { useOffers } from '../newBooking/useOffers.ts'
-import { useFocusOnError } from '../writes/useFocusOnError.ts'
-import { useFormDraft } from '../writes/useFormDraft.ts'
+import { getFieldError } from '../sync/errors.ts'
 import {
   asksToCancel,
   atListPrice,
-  createResolver,
+  checkEdit,
   type EditBody,
   EditDraft,
   type EditField,
@@ -30,30 +30,32 @@ import { isMoved, parseStay } from './move.ts'
 import { useBookingWrite } from './useBookingWrite.ts'
 import { useRepricing } from './useRepricing.ts'
 
-/** The types of inputs, and so the keyboard of a phone, by the kind of the field; text for every other kind. */
-const inputTypes: Partial<Record<FieldKind, string>> = { email: 'email', phone: 'tel', day: 'date', integer: 'number' }
-
-export const useEditDraft = () => useFormDraft('admin.edit', EditDraft, takeKept)
+/** How a field is typed, and so the keyboard of a phone, by its kind; as text for every other kind. */
+const inputKinds = { email: 'email', phone: 'tel', day: 'date', integer: 'number' } as const
+const hasInputKind = (kind: string): kind is keyof typeof inputKinds => kind in inputKinds
 
 /** `section`: the one that is edited, null for all. */
 export function useEditForm(booking: Booking, section: EditSection | null, onClose: () => void) {
   const { i18n, language } = useLanguage()
-  const { draft, write, drop } = useEditDraft()
   const base = toFormValues(booking, language)
-  const [restored] = useState(draft?.id === booking.id ? draft : null)
-  const close = () => {
-    drop()
-    onClose()
-  }
-  const { register, handleSubmit, watch, setValue, setError, getValues, formState } = useForm<
-    EditValues,
-    unknown,
-    EditBody
-  >({
-    defaultValues: restored ? restoreTyped(base, restored.values) : base,
-    resolver: createResolver(booking),
-    shouldFocusError: false,
+  const draft = useDialogDraft<EditDraft>({
+    name: 'edit',
+    id: booking.id,
+    version: booking.version,
+    schema: EditDraft,
+    toKept: takeKept,
+    initial: () => ({ section, values: {} }),
+    onClose,
   })
+  const { close } = draft
+  const values = restoreTyped(base, draft.values.values)
+  const setValues = (next: EditValues) => {
+    const numberOfPets = next.hasPets === values.hasPets ? next.numberOfPets : next.hasPets ? '1' : '0'
+    draft.setValues({ section, values: listTyped({ ...next, numberOfPets }, base) })
+  }
+  const [isSubmitted, setSubmitted] = useState(false)
+  const checked = checkEdit(values, booking)
+  const errors = isSubmitted && 'errors' in checked ? checked.errors : {}
   const { form, focusFirstError } = useFocusOnError()
   /** The saved booking, which is to be cancelled now. */
   const [cancelled, setCancelled] = useState<Booking | null>(null)
@@ -71,59 +73,66 @@ export function useEditForm(booking: Booking, section: EditSection | null, onClo
     success: /*i18n*/ 'admin.edit.done',
     failure: { title: /*i18n*/ 'admin.edit.failed', text: /*i18n*/ 'admin.booking.updateFailed' },
     onDone: () => void finish(),
-    onError: (error) => {
-      const fieldErrors = error instanceof ApiError ? (error.problem?.errors ?? []) : []
-      for (const { path, message } of fieldErrors) if (isEditField(path)) setError(path, { message })
-      focusFirstError()
-    },
+    onError: focusFirstError,
   })
   const stay = {
-    roomId: Number(watch('roomId')),
-    checkinDate: watch('checkinDate'),
-    checkoutDate: watch('checkoutDate'),
+    roomId: Number(values.roomId),
+    checkinDate: values.checkinDate,
+    checkoutDate: values.checkoutDate,
   }
   const parsed = parseStay(stay)
   const target = parsed && { ...parsed, roomId: stay.roomId }
   /** Where the form moves the booking to; null where it does not. */
   const movedTo = target && isMoved(booking, target) ? target : null
-  const numberOfGuests = Number(watch('numberOfGuests'))
-  const repricing = useRepricing(booking, target && { ...target, numberOfGuests }, watch('agreedPrice') !== atListPrice)
+  const numberOfGuests = Number(values.numberOfGuests)
+  const repricing = useRepricing(booking, target && { ...target, numberOfGuests }, values.agreedPrice !== atListPrice)
   const offer = useOffers(movedTo, numberOfGuests, booking.id)?.find(({ room }) => room.id === movedTo?.roomId)
   const doubts = useDoubts()
-  const getFieldProps = (name: EditField) => {
-    const message = formState.errors[name]?.message
-    return {
-      id: `edit-${name}`,
-      label: i18n.t(bookingFields[name].label),
-      // The form's messages are catalog ids. The server's are sentences: no catalog has them, so they are shown as they
-      // are.
-      error: message === undefined ? undefined : i18n.t(message),
-      ...register(name),
-    }
+  const getError = (name: string) => {
+    const message = isEditField(name) ? errors[name] : undefined
+    return message === undefined ? getFieldError(edit.error, name) : i18n.t(message)
   }
-  /** For a text field. */
-  const getInputProps = (name: EditField) => ({
-    ...getFieldProps(name),
-    type: inputTypes[bookingFields[name].kind],
-    autoComplete: 'off',
-  })
-  const send = handleSubmit((body) => {
+  const getField = <Name extends EditField>(name: Name) => ({ name, label: i18n.t(bookingFields[name].label) })
+  const getTextField = <Name extends EditField>(name: Name) => {
+    const { kind } = bookingFields[name]
+    return { ...getField(name), kind: hasInputKind(kind) ? inputKinds[kind] : 'text', autoComplete: 'off' } as const
+  }
+  const submit = () => {
+    setSubmitted(true)
+    if (!('body' in checked)) return focusFirstError()
+    const { body } = checked
     const isCancelled = asksToCancel(booking, body.status)
     setToBeCancelled(isCancelled)
-    const typed = Object.keys(listTyped(getValues(), base))
+    const typed = Object.keys(draft.values.values)
     if (isCancelled && typed.every((field) => field === 'status')) return setCancelled(booking)
     const keepsPriceUnseen = offer === undefined && typed.every((field) => field !== 'agreedPrice')
     const change = { before: booking, after: body, keepsPriceUnseen: booking.agreedPrice !== null && keepsPriceUnseen }
     doubts.ask(hasStayChanged(booking, body) ? [change] : [], () =>
       edit.mutate({ ...body, ...(isCancelled ? { status: booking.status } : {}), nightsPrice: repricing.nightsPrice }),
     )
-  })
-  const submit = (event: FormEvent) => void send(event).then(focusFirstError)
-  const keep = () => write({ id: booking.id, version: booking.version, section, values: listTyped(getValues(), base) })
+  }
+  const refused = edit.error instanceof ApiError ? (edit.error.problem?.errors ?? []) : []
   return {
-    ...{ edit, form, getFieldProps, getInputProps, submit, watch, setValue, getValues },
-    ...{ movedTo, offer, repricing, doubts, cancelled },
-    ...{ close, keep, restored, wrongFields: Object.keys(formState.errors) },
+    edit,
+    fields: { name: 'edit', values, setValues, getError },
+    getField,
+    getTextField,
+    dialog: {
+      form,
+      isRestored: draft.isRestored,
+      restoredText:
+        draft.version === booking.version ? /*i18n*/ 'admin.edit.restored' : /*i18n*/ 'admin.edit.restoredOnNewer',
+      isPending: edit.isPending,
+      onSubmit: submit,
+      onClose: close,
+    },
+    movedTo,
+    offer,
+    repricing,
+    doubts,
+    cancelled,
+    close,
+    wrongFields: [...Object.keys(errors), ...refused.map(({ path }) => path)],
   }
 }
 type EditForm = ReturnType<typeof useEditForm>

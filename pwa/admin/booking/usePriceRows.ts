@@ -1,5 +1,5 @@
-import { getDueCents } from '#contract/account.ts'
 import type { Booking } from '#contract/bookings.ts'
+import { getDueCents } from '#contract/ledger.ts'
 import { formatMoney } from '#contract/money.ts'
 import { formatCurrency, formatDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'

@@ -16,8 +16,11 @@ import {
 
 const today = '2027-03-10'
 const buildHit = (id: string, from: number, to: number, changes: Partial<SearchHit> = {}): SearchHit => ({
-  ...{ id, status: 'confirmed', isPaid: false },
-  ...{ checkinDate: addDays(today, from), checkoutDate: addDays(today, to) },
+  id,
+  status: 'confirmed',
+  isPaid: false,
+  checkinDate: addDays(today, from),
+  checkoutDate: addDays(today, to),
   ...changes,
 })
 const hits = [

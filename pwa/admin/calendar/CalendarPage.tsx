@@ -3,10 +3,11 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'wouter'
-import { createDayLookup } from '#contract/dayState.ts'
-import { addDays, type Day, endOfMonth, type Stay, startOfMonth } from '#contract/days.ts'
+import { createDayLookup, type HeldStay, hasDay } from '#contract/dayState.ts'
+import { addDays, type Day, endOfMonth, startOfMonth } from '#contract/days.ts'
 import { getRoomName, getText } from '#contract/format.ts'
-import { getLocale } from '#locales/language.ts'
+import type { Period } from '#contract/yearly.ts'
+import { getLocale, getLocalized } from '#locales/language.ts'
 import { farmToday } from '#pwa/clock.ts'
 import { formatLongDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
@@ -25,7 +26,6 @@ import { Legend } from './Legend.tsx'
 import { type ShownState, stateLabels } from './labels.ts'
 import { MonthChoice } from './MonthChoice.tsx'
 import { CalendarChoice } from './month.ts'
-import { listOccupants } from './occupants.ts'
 import { findLockedPeriod, readRoomCalendar } from './queries.ts'
 import { RangeEditor } from './RangeEditor.tsx'
 
@@ -64,9 +64,15 @@ export function CalendarPage() {
       room && (await readRoomCalendar(room.id, addDays(month, -marginDays), addDays(endOfMonth(month), marginDays))),
     [room?.id, month],
   )
-  const getDay = calendar && createDayLookup(calendar.source, { today, bookingsEnabled: calendar.bookingsEnabled })
-  const isHeldBy = (stays: Stay[], it: Day) =>
-    listOccupants(stays, it, it, calendar?.source.turnover ?? 'blocked').length > 0
+  const getDay =
+    calendar &&
+    createDayLookup(calendar.source, {
+      today,
+      bookingsEnabled: calendar.bookingsEnabled,
+      closures: calendar.closedDays,
+    })
+  const isHeldBy = (stays: HeldStay[], it: Day) =>
+    stays.some((stay) => hasDay(stay, it, calendar?.source.turnover ?? 'blocked'))
   const getState = (it: Day): ShownState => {
     if (!calendar || !getDay) return 'available'
     const isKept = isHeldBy(calendar.keptStays, it) && !isHeldBy(calendar.bookings, it)
@@ -102,7 +108,9 @@ export function CalendarPage() {
   if (rooms === undefined) return <p aria-busy="true">{i18n.t('admin.loading')}</p>
   if (room === undefined) return <p className="empty">{i18n.t('admin.sync.initial')}</p>
   const roomName = getRoomName(room, language)
-  const monthPeriods = calendar?.lockedPeriods.filter(({ from, to }) => from <= endOfMonth(month) && month <= to) ?? []
+  const isInMonth = ({ from, to }: Period) => from <= endOfMonth(month) && month <= to
+  const monthPeriods = calendar?.lockedPeriods.filter(isInMonth) ?? []
+  const reasons = (calendar?.closedDays ?? []).filter(isInMonth).flatMap(({ reason }) => reason ?? [])
   return (
     <>
       <MonthChoice
@@ -123,6 +131,11 @@ export function CalendarPage() {
           {monthPeriods.map((period) => (
             <p key={period.id} className="calendar-sold-out" role="status">
               {getText(period, 'banner', language)}
+            </p>
+          ))}
+          {[...new Set(reasons.map((reason) => getLocalized(reason, language)))].map((reason) => (
+            <p key={reason} className="muted" role="status">
+              {reason}
             </p>
           ))}
           <Calendar

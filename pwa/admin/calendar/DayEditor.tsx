@@ -2,14 +2,14 @@
 import { type FormEvent, useState } from 'react'
 import type { RoomDayWithRoomId } from '#contract/availability.ts'
 import type { Booking } from '#contract/bookings.ts'
+import { hasDay } from '#contract/dayState.ts'
 import { limits, type Turnover } from '#contract/stay.ts'
 import { call } from '#pwa/api.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { getDayId } from '#pwa/offline/nouns.ts'
 import { rows } from '#pwa/offline/rows.ts'
 import { Button } from '#pwa/ui/Button.tsx'
-import { Checkbox } from '#pwa/ui/Checkbox.tsx'
-import { TextArea } from '#pwa/ui/TextArea.tsx'
+import { Fields } from '../forms/Fields.tsx'
 import { UnsentBadge } from '../outbox/UnsentBadge.tsx'
 import { buildRowWaiting } from '../outbox/waiting.ts'
 import type { KeptStay } from '../stays/keptStays.ts'
@@ -22,7 +22,6 @@ import { useWrite } from '../writes/useWrite.ts'
 import { CloseBookedDialog } from './CloseBookedDialog.tsx'
 import { DayHeading } from './DayHeading.tsx'
 import { stateLabels } from './labels.ts'
-import { listOccupants } from './occupants.ts'
 import { useDayDraft } from './useDayDraft.ts'
 
 type Props = {
@@ -45,7 +44,7 @@ export function DayEditor({ shown, bookings, keptStays, turnover }: Props) {
   const isTooLong = notes.trim().length > limits.maxDayNoteLength
   const guard = useLeaveGuard(hasText)
   const [isAsking, setAsking] = useState(false)
-  const occupants = listOccupants(bookings, date, date, turnover)
+  const occupants = bookings.filter((it) => hasDay(it, date, turnover))
   const save = useWrite({
     waiting: buildRowWaiting('days', 'availability.editDay', (input: DayInput) => ({
       seen: shown,
@@ -92,19 +91,17 @@ export function DayEditor({ shown, bookings, keptStays, turnover }: Props) {
             </p>
           </div>
         )}
-        <Checkbox
-          id="day-available"
-          label={i18n.t('admin.day.open')}
-          checked={available}
-          onChange={(event) => change({ available: event.target.checked })}
-        />
-        <TextArea
-          id="day-notes"
-          label={i18n.t('admin.day.notes')}
-          rows={3}
-          error={isTooLong ? i18n.t('errors.tooLong') : undefined}
-          value={notes}
-          onChange={(event) => change({ notes: event.target.value })}
+        <Fields
+          form={{ name: 'day', values: { available, notes }, setValues: change, getError: () => undefined }}
+          rows={[
+            { name: 'available', kind: 'checkbox', label: i18n.t('admin.day.open') },
+            {
+              name: 'notes',
+              kind: 'area',
+              label: i18n.t('admin.day.notes'),
+              error: isTooLong ? i18n.t('errors.tooLong') : undefined,
+            },
+          ]}
         />
         <div className="editor-footer">
           <Button type="submit" disabled={blockedReason !== null || save.isPending}>

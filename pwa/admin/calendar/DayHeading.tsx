@@ -15,7 +15,8 @@ export function DayHeading({ date, bookings, keptStays }: Props) {
   const { i18n, language } = useLanguage()
   const holders = [
     ...bookings.map((it) => ({
-      ...{ key: it.id, href: getBookingHref(it) },
+      key: it.id,
+      href: getBookingHref(it),
       text: i18n.t('admin.day.bookedBy', {
         name: formatGuestName(it, i18n),
         code: formatCode(it, i18n),
@@ -23,7 +24,8 @@ export function DayHeading({ date, bookings, keptStays }: Props) {
       }),
     })),
     ...keptStays.map(({ id, offer, checkoutDate }) => ({
-      ...{ key: id, href: getOfferHref(offer.id) },
+      key: id,
+      href: getOfferHref(offer.id),
       text: i18n.t('admin.day.keptFor', {
         name: formatGuestName(offer, i18n),
         code: offer.code,

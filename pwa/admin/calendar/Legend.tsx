@@ -2,7 +2,7 @@ import { useLanguage } from '#pwa/i18n.tsx'
 import './Legend.css'
 import { stateLabels } from './labels.ts'
 
-const legendStates = ['available', 'booked', 'kept', 'disabled', 'locked', 'suspended'] as const
+const legendStates = ['available', 'booked', 'kept', 'disabled', 'closed', 'locked', 'suspended'] as const
 
 export function Legend() {
   const { i18n } = useLanguage()

@@ -2,14 +2,15 @@
 import type { RoomDayWithRoomId } from '#contract/availability.ts'
 import { hasDays } from '#contract/bookingRules.ts'
 import { Booking } from '#contract/bookings.ts'
+import type { Closure } from '#contract/closures.ts'
 import type { CalendarSource } from '#contract/dayState.ts'
 import { addDays, type Day } from '#contract/days.ts'
 import type { LockedPeriod } from '#contract/lockedPeriods.ts'
 import { limits } from '#contract/stay.ts'
+import { type ClosedDays, listFarmClosures } from '#contract/stayRules.ts'
 import { db } from '#pwa/offline/db.ts'
 import { dropInvalidRows } from '#pwa/offline/sync.ts'
 import { readCalendarRules, readLockedPeriods } from '../settings/queries.ts'
-import { toCalendarStay, toHeldStay } from '../stays/calendarStays.ts'
 import type { KeptStay } from '../stays/keptStays.ts'
 import { readChannelStays, readKeptStays } from '../stays/queries.ts'
 
@@ -22,6 +23,8 @@ type RoomCalendar = {
   /** The days that staff have edited. */
   editedDays: RoomDayWithRoomId[]
   lockedPeriods: LockedPeriod[]
+  /** The days on which the farm takes no guests, and why. */
+  closedDays: ClosedDays<Closure['reason']>[]
   bookingsEnabled: boolean
 }
 
@@ -47,14 +50,15 @@ export async function readRoomCalendar(roomId: number, first: Day, last: Day): P
     readKeptStays(first, last),
   ])
   const bookings = dropInvalidRows(Booking, stored)
-  const sold = channelStays.filter((it) => it.roomId === roomId).map((it) => toCalendarStay(it, rules.turnover))
+  const sold = channelStays.filter((it) => it.roomId === roomId)
   const keptStays = kept.filter((it) => it.roomId === roomId)
   return {
-    source: { ...rules, bookings: [...bookings, ...sold, ...keptStays.map(toHeldStay)], adminAvailability: editedDays },
+    source: { ...rules, bookings: [...bookings, ...sold, ...keptStays], adminAvailability: editedDays },
     bookings,
     keptStays,
     editedDays,
     lockedPeriods,
+    closedDays: listFarmClosures(rules, first, last),
     bookingsEnabled: enabled?.value !== false,
   }
 }

@@ -1,19 +1,21 @@
 /** Writes a range of days in one room or in all, and asks first when it closes booked days. */
 import { useState } from 'react'
 import type { Booking } from '#contract/bookings.ts'
+import { hasDay } from '#contract/dayState.ts'
+import { rangeInclusive } from '#contract/days.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { showToast } from '#pwa/ui/toasts.ts'
 import { sendNow } from '../outbox/sending.ts'
 import { readCalendarRules } from '../settings/queries.ts'
 import { readStays } from '../stays/queries.ts'
 import { storedToast } from '../writes/useWrite.ts'
-import { listOccupants } from './occupants.ts'
 import { type RangeProgress, type RangeWrite, writeRange } from './writeRange.ts'
 
 async function readOccupants({ rooms, from, last }: RangeWrite): Promise<Booking[]> {
   const [stays, { turnover }] = await Promise.all([readStays(from, last), readCalendarRules()])
   const ids = new Set(rooms.map(({ id }) => id))
-  return listOccupants(stays, from, last, turnover).filter((it) => ids.has(it.roomId))
+  const days = rangeInclusive(from, last)
+  return stays.filter((it) => ids.has(it.roomId) && days.some((day) => hasDay(it, day, turnover)))
 }
 
 const noProgress: RangeProgress = { results: [], total: 0 }

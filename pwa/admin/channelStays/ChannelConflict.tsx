@@ -11,8 +11,8 @@ import { Card } from '#pwa/ui/Card.tsx'
 import { PortalMark } from '../channels/PortalMark.tsx'
 import { useRoomNames } from '../rooms/useRoomNames.ts'
 import { getBookingHref } from '../subjects/bookingName.ts'
-import { formatChannelStay } from '../subjects/channelStayName.ts'
 import { formatGuestName } from '../subjects/guestName.ts'
+import { formatStayName } from '../subjects/stayName.ts'
 import { readConflict } from './conflicts.ts'
 
 export function ChannelConflict({ stay }: { stay: ChannelStay }) {
@@ -30,7 +30,7 @@ export function ChannelConflict({ stay }: { stay: ChannelStay }) {
         <PortalMark portal={stay.portal} />{' '}
         <strong>
           {i18n.t('admin.channelStay.conflict', {
-            stay: formatChannelStay(stay, i18n),
+            stay: formatStayName(stay, i18n),
             room: getRoom(stay.roomId),
             from: formatDay(first, language),
             to: formatDay(addDays(last, 1), language),
@@ -46,14 +46,14 @@ export function ChannelConflict({ stay }: { stay: ChannelStay }) {
           </li>
         ))}
         {found?.otherStays.map((it) => (
-          <li key={it.id}>{formatChannelStay(it, i18n)}</li>
+          <li key={it.id}>{formatStayName(it, i18n)}</li>
         ))}
         <li>
           {stay.url === null ? (
-            formatChannelStay(stay, i18n)
+            formatStayName(stay, i18n)
           ) : (
             <a href={stay.url} target="_blank" rel="noreferrer">
-              {formatChannelStay(stay, i18n)}
+              {formatStayName(stay, i18n)}
             </a>
           )}
           {': '}

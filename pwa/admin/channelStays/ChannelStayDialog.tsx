@@ -8,21 +8,21 @@ import { formatDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { db } from '#pwa/offline/db.ts'
 import { Badge } from '#pwa/ui/Badge.tsx'
-import { RadioGroup } from '#pwa/ui/RadioGroup.tsx'
-import { TextArea } from '#pwa/ui/TextArea.tsx'
-import { TextField } from '#pwa/ui/TextField.tsx'
 import { PortalMark } from '../channels/PortalMark.tsx'
+import { Fields } from '../forms/Fields.tsx'
+import type { FormRow } from '../forms/fields.ts'
+import { useFocusOnError } from '../forms/useFocusOnError.ts'
 import { NoShow } from '../guests/NoShow.tsx'
+import { toGuestsOf } from '../guests/queries.ts'
 import { StayGuestsPart } from '../guests/StayGuestsPart.tsx'
 import { UnsentBadge } from '../outbox/UnsentBadge.tsx'
-import { AccountLines } from '../payments/AccountLines.tsx'
+import { LedgerLines } from '../payments/LedgerLines.tsx'
 import { PaymentList } from '../payments/PaymentList.tsx'
 import { loadChannelStaySheet } from '../print/loadRegistrationSheet.ts'
 import { PrintButton } from '../print/PrintButton.tsx'
 import { dutiesQuery } from '../settings/queries.ts'
-import { formatChannelStay } from '../subjects/channelStayName.ts'
+import { formatStayName } from '../subjects/stayName.ts'
 import { FormDialog } from '../writes/FormDialog.tsx'
-import { useFocusOnError } from '../writes/useFocusOnError.ts'
 import { ChannelConflict } from './ChannelConflict.tsx'
 import { findErrors, type StayErrors, type StayValues, toPatch, toValues } from './form.ts'
 import { useChannelStayWrite } from './useChannelStayWrite.ts'
@@ -52,20 +52,30 @@ export function ChannelStayDialog({ stay: opened, onClose }: { stay: ChannelStay
     money: i18n.t('errors.money'),
     tooLong: i18n.t('errors.tooLong'),
   }
-  const getProps = (name: keyof StayErrors) => {
-    const error = errors[name]
-    return {
-      id: `channel-stay-${name}`,
-      value: values[name],
-      error: error && errorTexts[error],
-      autoComplete: 'off',
-      onChange: ({ target }: { target: { value: string } }) =>
-        setValues((before) => ({ ...before, [name]: target.value })),
-    }
+  const getError = (name: string) => {
+    const error = name in errors ? errors[name as keyof StayErrors] : undefined
+    return error && errorTexts[error]
   }
+  const rows: FormRow<StayValues>[] = [
+    { name: 'guestName', label: i18n.t('admin.channelStay.guestName'), autoComplete: 'off' },
+    { name: 'phone', kind: 'tel', label: i18n.t('admin.channelStay.phone'), autoComplete: 'off' },
+    { name: 'guests', label: i18n.t('admin.channelStay.guests'), inputMode: 'numeric', autoComplete: 'off' },
+    { name: 'price', label: i18n.t('admin.channelStay.gross'), inputMode: 'decimal', autoComplete: 'off' },
+    { name: 'commission', label: i18n.t('admin.channelStay.fee'), inputMode: 'decimal', autoComplete: 'off' },
+    stay.kind === 'stay' && {
+      name: 'priceCollectedBy',
+      kind: 'radio',
+      label: i18n.t('admin.channelStay.collectedBy'),
+      options: priceCollectors.map((value) => ({
+        value,
+        label: i18n.t(collectorLabels[value], { channel: stay.channelName }),
+      })),
+    },
+    { name: 'notes', kind: 'area', isWide: true, label: i18n.t('admin.channelStay.notes'), rows: 2 },
+  ]
   return (
     <FormDialog
-      title={formatChannelStay(stay, i18n)}
+      title={formatStayName(stay, i18n)}
       form={form}
       submitLabel={i18n.t('admin.channels.save')}
       isPending={save.isPending}
@@ -74,27 +84,7 @@ export function ChannelStayDialog({ stay: opened, onClose }: { stay: ChannelStay
       onClose={onClose}
       before={<StayFacts stay={stay} />}
     >
-      <TextField {...getProps('guestName')} label={i18n.t('admin.channelStay.guestName')} />
-      <TextField {...getProps('phone')} label={i18n.t('admin.channelStay.phone')} type="tel" />
-      <TextField {...getProps('guests')} label={i18n.t('admin.channelStay.guests')} inputMode="numeric" />
-      <TextField {...getProps('price')} label={i18n.t('admin.channelStay.gross')} inputMode="decimal" />
-      <TextField {...getProps('commission')} label={i18n.t('admin.channelStay.fee')} inputMode="decimal" />
-      {stay.kind === 'stay' && (
-        <div className="dialog-wide">
-          <RadioGroup
-            legend={i18n.t('admin.channelStay.collectedBy')}
-            options={priceCollectors.map((value) => ({
-              value,
-              label: i18n.t(collectorLabels[value], { channel: stay.channelName }),
-            }))}
-            value={values.priceCollectedBy}
-            onChange={(priceCollectedBy) => setValues((before) => ({ ...before, priceCollectedBy }))}
-          />
-        </div>
-      )}
-      <div className="dialog-wide">
-        <TextArea {...getProps('notes')} label={i18n.t('admin.channelStay.notes')} />
-      </div>
+      <Fields form={{ name: 'channel-stay', values, setValues, getError }} rows={rows} />
     </FormDialog>
   )
 }
@@ -103,7 +93,7 @@ function StayFacts({ stay }: { stay: ChannelStay }) {
   const { i18n, language } = useLanguage()
   const room = useLiveQuery(() => db.rooms.get(stay.roomId), [stay.roomId])
   const write = useChannelStayWrite(() => {})
-  const of = { ...stay, stay: 'channelStay' as const, count: stay.guests, booker: {} }
+  const of = toGuestsOf(stay)
   return (
     <div className="channel-stay-facts">
       <p>
@@ -162,7 +152,7 @@ function StayAccountPart({ stay }: { stay: ChannelStay }) {
     <section>
       <h3>{i18n.t('admin.booking.money')}</h3>
       {collectedBy.includes(stay.portal) && <p>{i18n.t('admin.stayTax.collected', { channel: stay.channelName })}</p>}
-      <AccountLines stay={stay} />
+      <LedgerLines stay={stay} />
       <PaymentList stay={stay} />
     </section>
   )

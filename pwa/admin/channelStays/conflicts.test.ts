@@ -27,9 +27,13 @@ test('a night that a portal has sold is free for nobody, and its first and last 
 test('the planner puts two stays of one night on two lines; planner and sheet call the nights of a portal taken', () => {
   const booking = buildBooking(1, { ...at('2027-03-05', '2027-03-07'), roomId: 1 })
   const [row] = layOutRows({ ...farm, stays: [booking] })
-  expect([row?.channelBars[0]?.track, row?.bars[0]?.track]).toEqual([0, 1])
-  expect(row?.getDay('2027-03-04')).toMatchObject({ channel: stay, isTaken: true })
-  expect(layOutRows(farm)[0]?.getDay('2027-03-06').isTaken).toBe(false)
+  expect(row?.bars).toEqual([
+    { stay, track: 0 },
+    { stay: booking, track: 1 },
+  ])
+  expect(row?.getDay('2027-03-04')).toMatchObject({ stays: [{ stay, role: 'arriving' }], holder: stay })
+  expect(row?.getDay('2027-03-05').holder).toBe(booking)
+  expect(layOutRows(farm)[0]?.getDay('2027-03-06')).toMatchObject({ stays: [], holder: undefined })
   const states = planWeek('2027-03-04', farm)[0]
     ?.days.slice(0, 3)
     .map(({ state }) => state)

@@ -2,8 +2,8 @@
 import { liveQuery, type Subscription } from 'dexie'
 import { useSyncExternalStore } from 'react'
 import { hasDays } from '#contract/bookingRules.ts'
-import type { Booking } from '#contract/bookings.ts'
 import type { ChannelStay } from '#contract/channels.ts'
+import { type FarmStay, isPortalStay } from '#contract/farmStays.ts'
 import { farmToday } from '#pwa/clock.ts'
 import { readChannelConflicts } from '../stays/queries.ts'
 import { listRivals } from './conflicts.ts'
@@ -29,7 +29,9 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** The stay of a portal that wants nights of this booking; undefined when there is none. */
-export function useConflictOf(booking: Booking): ChannelStay | undefined {
+export function useConflictOf(booking: FarmStay): ChannelStay | undefined {
   const conflicts = useSyncExternalStore(subscribe, () => current)
-  return hasDays(booking) ? conflicts.find((stay) => listRivals(stay, [booking]).length > 0) : undefined
+  return !isPortalStay(booking) && hasDays(booking)
+    ? conflicts.find((stay) => listRivals(stay, [booking]).length > 0)
+    : undefined
 }

@@ -9,14 +9,13 @@ import type { Portal } from '#contract/channels.ts'
 import { getRoomName } from '#contract/format.ts'
 import { call } from '#pwa/api.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
-import { SelectField } from '#pwa/ui/SelectField.tsx'
-import { TextField } from '#pwa/ui/TextField.tsx'
+import { Fields } from '../forms/Fields.tsx'
+import { useFocusOnError } from '../forms/useFocusOnError.ts'
 import { readBookableRooms } from '../rooms/queries.ts'
 import { PortalField } from '../subjects/PortalField.tsx'
 import { portalNames } from '../subjects/portalNames.ts'
 import { getFieldError } from '../sync/errors.ts'
 import { FormDialog } from '../writes/FormDialog.tsx'
-import { useFocusOnError } from '../writes/useFocusOnError.ts'
 import { ChannelLimits } from './ChannelLimits.tsx'
 import type { ChannelWithAddress } from './ExportAddressDialog.tsx'
 import { ImportAddressFields, useCheckedAddress } from './ImportAddressFields.tsx'
@@ -27,7 +26,7 @@ type Props = { onAdded: (channel: ChannelWithAddress) => void; onClose: () => vo
 type Values = { roomId: number | null; portal: Portal; name: string; importUrl: string } & Meanings
 type Step = 'limits' | 'portal' | 'address'
 
-const initialValues: Values = { ...{ roomId: null, portal: 'airbnb', name: '', importUrl: '' }, ...noMeanings }
+const initialValues: Values = { roomId: null, portal: 'airbnb', name: '', importUrl: '', ...noMeanings }
 const getName = ({ name, portal }: Values): string => name.trim() || (portalNames[portal] ?? '')
 
 export function AddChannelDialog({ onAdded, onClose }: Props) {
@@ -45,8 +44,13 @@ export function AddChannelDialog({ onAdded, onClose }: Props) {
     send: (input: Values, key) =>
       call('channels.add', {
         body: {
-          ...{ id, roomId, portal: input.portal, name: getName(input) },
-          ...{ importUrl: input.importUrl.trim() || null, asStays: input.asStays, asClosed: input.asClosed },
+          id,
+          roomId,
+          portal: input.portal,
+          name: getName(input),
+          importUrl: input.importUrl.trim() || null,
+          asStays: input.asStays,
+          asClosed: input.asClosed,
           ignoredTitles: input.ignoredTitles,
         },
         key,
@@ -88,32 +92,31 @@ export function AddChannelDialog({ onAdded, onClose }: Props) {
     >
       {step === 'limits' && <ChannelLimits />}
       {step === 'portal' && (
-        <>
-          <SelectField
-            id="channel-room"
-            label={i18n.t('admin.booking.room')}
-            value={roomId}
-            onChange={({ target }) => change({ roomId: Number(target.value) })}
-          >
-            {rooms.map((room) => (
-              <option key={room.id} value={room.id}>
-                {getRoomName(room, language)}
-              </option>
-            ))}
-          </SelectField>
-          <PortalField id="channel-portal" value={values.portal} onChange={(portal) => change({ portal })} />
-          <div className="dialog-wide">
-            <TextField
-              id="channel-name"
-              label={i18n.t('admin.channels.name')}
-              hint={i18n.t('admin.channels.nameHint')}
-              placeholder={portalNames[values.portal] ?? ''}
-              value={values.name}
-              error={getFieldError(add.error, 'name')}
-              onChange={({ target }) => change({ name: target.value })}
-            />
-          </div>
-        </>
+        <Fields<Values>
+          form={{ name: 'channel', values, setValues: change, getError: (path) => getFieldError(add.error, path) }}
+          rows={[
+            {
+              name: 'roomId',
+              kind: 'select',
+              value: roomId,
+              label: i18n.t('admin.booking.room'),
+              options: rooms.map((room) => ({ value: room.id, label: getRoomName(room, language) })),
+            },
+            <PortalField
+              key="portal"
+              id="channel-portal"
+              value={values.portal}
+              onChange={(portal) => change({ portal })}
+            />,
+            {
+              name: 'name',
+              isWide: true,
+              label: i18n.t('admin.channels.name'),
+              hint: i18n.t('admin.channels.nameHint'),
+              placeholder: portalNames[values.portal] ?? '',
+            },
+          ]}
+        />
       )}
       {step === 'address' && (
         <ImportAddressFields

@@ -3,11 +3,10 @@ import type { Input } from '#contract/calls.ts'
 import type { Channel } from '#contract/channels.ts'
 import { call } from '#pwa/api.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
-import { Checkbox } from '#pwa/ui/Checkbox.tsx'
-import { TextField } from '#pwa/ui/TextField.tsx'
+import { Fields } from '../forms/Fields.tsx'
+import { useFocusOnError } from '../forms/useFocusOnError.ts'
 import { getFieldError } from '../sync/errors.ts'
 import { FormDialog } from '../writes/FormDialog.tsx'
-import { useFocusOnError } from '../writes/useFocusOnError.ts'
 import { ImportAddressFields, useCheckedAddress } from './ImportAddressFields.tsx'
 import { TitleMeanings } from './TitleMeanings.tsx'
 import { useChannelWrite } from './useChannelWrite.ts'
@@ -37,7 +36,12 @@ export function EditChannelDialog({ channel, onClose }: { channel: Channel; onCl
     const { name, exportsRequests, asStays, asClosed, ignoredTitles } = values
     if (hasNewAddress && !isChecked) return checked.check({ importUrl: values.importUrl, portal })
     edit.mutate({
-      ...{ name, exportsRequests, asStays, asClosed, ignoredTitles, intervalMinutes: Number(values.interval) },
+      name,
+      exportsRequests,
+      asStays,
+      asClosed,
+      ignoredTitles,
+      intervalMinutes: Number(values.interval),
       ...(hasNewAddress && { importUrl: values.importUrl.trim() }),
     })
   }
@@ -52,32 +56,27 @@ export function EditChannelDialog({ channel, onClose }: { channel: Channel; onCl
       onSubmit={submit}
       onClose={onClose}
     >
-      <TextField
-        id="channel-name"
-        label={i18n.t('admin.channels.name')}
-        value={values.name}
-        error={getFieldError(edit.error, 'name')}
-        onChange={({ target }) => change({ name: target.value })}
+      <Fields<typeof values>
+        form={{ name: 'channel', values, setValues: change, getError: (path) => getFieldError(edit.error, path) }}
+        rows={[
+          { name: 'name', label: i18n.t('admin.channels.name') },
+          {
+            name: 'interval',
+            kind: 'number',
+            path: 'intervalMinutes',
+            label: i18n.t('admin.channels.interval'),
+            min: 5,
+            max: 1440,
+          },
+          {
+            name: 'exportsRequests',
+            kind: 'checkbox',
+            isWide: true,
+            label: i18n.t('admin.channels.exportsRequests'),
+            hint: i18n.t('admin.channels.exportsRequestsHint'),
+          },
+        ]}
       />
-      <TextField
-        id="channel-interval"
-        label={i18n.t('admin.channels.interval')}
-        type="number"
-        min={5}
-        max={1440}
-        value={values.interval}
-        error={getFieldError(edit.error, 'intervalMinutes')}
-        onChange={({ target }) => change({ interval: target.value })}
-      />
-      <div className="dialog-wide">
-        <Checkbox
-          id="channel-exports-requests"
-          label={i18n.t('admin.channels.exportsRequests')}
-          hint={i18n.t('admin.channels.exportsRequestsHint')}
-          checked={values.exportsRequests}
-          onChange={({ target }) => change({ exportsRequests: target.checked })}
-        />
-      </div>
       {!hasNewAddress && <TitleMeanings titles={titles} meanings={values} onChange={change} />}
       <ImportAddressFields
         portal={portal}

@@ -2,9 +2,7 @@
 import type { z } from 'zod/mini'
 import type { ChannelWithAddress as Schema } from '#contract/channels.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
-import { Button } from '#pwa/ui/Button.tsx'
-import { Modal } from '#pwa/ui/Modal.tsx'
-import { useCopy } from '../writes/useCopy.ts'
+import { AddressDialog } from '../writes/AddressDialog.tsx'
 import { giveAddressTexts } from './labels.ts'
 
 export type ChannelWithAddress = z.output<typeof Schema>
@@ -13,31 +11,14 @@ type Props = { channel: ChannelWithAddress; isNew: boolean; onClose: () => void 
 
 export function ExportAddressDialog({ channel, isNew, onClose }: Props) {
   const { i18n } = useLanguage()
-  const { isCopied, copy } = useCopy(channel.exportUrl)
   const title = i18n.t('admin.channels.give')
   return (
-    <Modal
-      isOpen
-      onClose={onClose}
+    <AddressDialog
       title={isNew ? i18n.t('admin.channels.step', { n: 3, title }) : title}
-      closeLabel={i18n.t('admin.close')}
-    >
-      <div className="dialog-form">
-        <p className="dialog-wide">{i18n.t(giveAddressTexts[channel.portal])}</p>
-        <code className="dialog-wide channel-address">{channel.exportUrl}</code>
-        <p className="dialog-wide">{i18n.t('admin.channels.giveOnce')}</p>
-        <p className="dialog-wide" role="status">
-          {isCopied && i18n.t('admin.channels.copied')}
-        </p>
-        <div className="dialog-footer">
-          {copy && (
-            <Button variant="primary" onClick={copy}>
-              {i18n.t('admin.channels.copy')}
-            </Button>
-          )}
-          <Button onClick={onClose}>{i18n.t('admin.channels.given')}</Button>
-        </div>
-      </div>
-    </Modal>
+      url={channel.exportUrl}
+      text={i18n.t(giveAddressTexts[channel.portal])}
+      warning={i18n.t('admin.channels.giveOnce')}
+      onClose={onClose}
+    />
   )
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { CheckedFeed, Portal } from '#contract/channels.ts'
 import { call } from '#pwa/api.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
-import { TextField } from '#pwa/ui/TextField.tsx'
+import { Fields } from '../forms/Fields.tsx'
 import { getFieldError } from '../sync/errors.ts'
 import { useWrite } from '../writes/useWrite.ts'
 import { CheckedAddress } from './CheckedAddress.tsx'
@@ -48,21 +48,27 @@ export function ImportAddressFields({ portal, value, error, feed, hint, ...props
   return (
     <>
       <p className="dialog-wide">{i18n.t(findAddressTexts[portal])}</p>
-      <div className="dialog-wide">
-        <TextField
-          id="channel-import-url"
-          label={i18n.t('admin.channels.importUrl')}
-          hint={hint}
-          type="url"
-          inputMode="url"
-          autoCapitalize="none"
-          spellCheck={false}
-          placeholder="https://"
-          value={value}
-          error={error}
-          onChange={({ target }) => props.onChange(target.value)}
-        />
-      </div>
+      <Fields
+        form={{
+          name: 'channel',
+          values: { importUrl: value },
+          setValues: ({ importUrl }) => props.onChange(importUrl),
+          getError: () => error,
+        }}
+        rows={[
+          {
+            name: 'importUrl',
+            kind: 'url',
+            isWide: true,
+            label: i18n.t('admin.channels.importUrl'),
+            hint,
+            inputMode: 'url',
+            autoCapitalize: 'none',
+            spellCheck: false,
+            placeholder: 'https://',
+          },
+        ]}
+      />
       {feed && <CheckedAddress feed={feed} />}
       {feed?.problem === null && (
         <TitleMeanings titles={feed.titles} meanings={props.meanings} onChange={props.onMeaningsChange} />

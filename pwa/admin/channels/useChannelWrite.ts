@@ -17,9 +17,10 @@ export function useChannelWrite<In, Out>({ onStored, onError, ...options }: Opti
   const refresh = () => client.invalidateQueries(channelsQuery)
   return useWrite<In, Out>({
     ...options,
+    // What follows in the same dialog or the next one is sent with the version that this write has left.
     store: async (response) => {
-      onStored?.(response)
       await refresh()
+      onStored?.(response)
     },
     failure: () => ({ title: /*i18n*/ 'admin.channels.failed' }),
     onError: (error) => {

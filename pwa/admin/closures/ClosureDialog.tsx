@@ -6,14 +6,13 @@ import { getLanguageName, languages } from '#locales/language.ts'
 import { call } from '#pwa/api.ts'
 import { formatDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
-import { Checkbox } from '#pwa/ui/Checkbox.tsx'
-import { TextField } from '#pwa/ui/TextField.tsx'
+import { Fields } from '../forms/Fields.tsx'
+import type { FormRow } from '../forms/fields.ts'
 import { BookingsInside } from '../lockedPeriods/BookingsInside.tsx'
 import { readClosures } from '../settings/queries.ts'
 import { RemoveEntry } from '../settings/RemoveEntry.tsx'
 import { useEntryForm } from '../settings/useEntryForm.ts'
 import { FormDialog } from '../writes/FormDialog.tsx'
-import { LanguageColumns } from '../writes/LanguageColumns.tsx'
 
 type ClosureEntry = Input<'closures.replace'>[number]
 
@@ -22,29 +21,55 @@ const Values = z.object({
   from: z.string(),
   to: z.string(),
   yearly: z.boolean(),
+  followsEaster: z._default(z.boolean(), false),
   reason: z.catchall(z.object({ it: z.string(), en: z.string() }), z.string()),
 })
 type Values = z.infer<typeof Values>
 
-const emptyClosure: Values = { from: '', to: '', yearly: false, reason: { it: '', en: '' } }
+const emptyClosure: Values = { from: '', to: '', yearly: false, followsEaster: false, reason: { it: '', en: '' } }
 
 /** Where a language has no text guests read the English one, so an empty text is left out. */
 const toEntry = ({ reason: { it, en, ...others }, ...values }: Values): ClosureEntry => ({
   ...values,
+  followsEaster: values.yearly && values.followsEaster,
   reason: { ...Object.fromEntries(Object.entries(others).filter(([, text]) => text.trim() !== '')), it, en },
 })
 
 export function ClosureDialog({ closure, onClose }: { closure: Closure | null; onClose: () => void }) {
   const { i18n, language } = useLanguage()
-  const { values, setValues, getError, dialog, removal } = useEntryForm<Values, ClosureEntry>({
-    ...{ form: 'closure', entry: closure, schema: Values, read: readClosures, toEntry, onClose },
+  const { removal, dialog, ...form } = useEntryForm<Values, ClosureEntry>({
+    name: 'closure',
+    entry: closure,
+    schema: Values,
+    read: readClosures,
+    toEntry,
+    onClose,
     initial: () => closure ?? emptyClosure,
     send: (body, options) => call('closures.replace', { ...options, body }),
   })
-  const getDayProps = (name: 'from' | 'to') => ({
-    ...{ id: `closure-${name}`, type: 'date', error: getError(name), value: values[name] },
-    onChange: (event: { target: { value: string } }) => setValues({ ...values, [name]: event.target.value }),
-  })
+  const { from, to } = form.values
+  const rows: FormRow<Values>[] = [
+    { name: 'from', kind: 'date', label: i18n.t('admin.closures.from') },
+    { name: 'to', kind: 'date', label: i18n.t('admin.closures.to'), min: from },
+    { name: 'yearly', kind: 'checkbox', label: i18n.t('admin.seasons.repeats') },
+    form.values.yearly && {
+      name: 'followsEaster',
+      kind: 'checkbox',
+      label: i18n.t('admin.seasons.followsEaster'),
+      hint: i18n.t('admin.seasons.followsEasterHint'),
+    },
+    <p key="hint" className="dialog-wide muted">
+      {i18n.t('admin.closures.reasonHint')}
+    </p>,
+    {
+      columns: languages.map((tag) => ({
+        name: `reason.${tag}`,
+        label: i18n.t('admin.closures.reason', { language: getLanguageName(tag) }),
+        lang: tag,
+      })),
+    },
+    <BookingsInside key="inside" from={from} to={to} text={/*i18n*/ 'admin.closures.inside'} />,
+  ]
   return (
     <FormDialog
       {...dialog}
@@ -52,29 +77,7 @@ export function ClosureDialog({ closure, onClose }: { closure: Closure | null; o
       size="wide"
       submitLabel={i18n.t('admin.rooms.save')}
     >
-      <TextField {...getDayProps('from')} label={i18n.t('admin.closures.from')} />
-      <TextField {...getDayProps('to')} label={i18n.t('admin.closures.to')} min={values.from} />
-      <Checkbox
-        id="closure-yearly"
-        label={i18n.t('admin.seasons.repeats')}
-        checked={values.yearly}
-        onChange={(event) => setValues({ ...values, yearly: event.target.checked })}
-      />
-      <p className="dialog-wide muted">{i18n.t('admin.closures.reasonHint')}</p>
-      <LanguageColumns>
-        {languages.map((tag) => (
-          <TextField
-            key={tag}
-            id={`closure-reason-${tag}`}
-            label={i18n.t('admin.closures.reason', { language: getLanguageName(tag) })}
-            lang={tag}
-            error={getError(`reason.${tag}`)}
-            value={values.reason[tag] ?? ''}
-            onChange={(event) => setValues({ ...values, reason: { ...values.reason, [tag]: event.target.value } })}
-          />
-        ))}
-      </LanguageColumns>
-      <BookingsInside from={values.from} to={values.to} text={/*i18n*/ 'admin.closures.inside'} />
+      <Fields form={form} rows={rows} />
       {closure && (
         <RemoveEntry
           label={i18n.t('admin.closures.remove')}

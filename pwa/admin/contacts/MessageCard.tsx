@@ -5,23 +5,30 @@ import { toLanguage } from '#locales/language.ts'
 import { formatDateTime, formatPhoneUrl } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Badge } from '#pwa/ui/Badge.tsx'
+import { Button } from '#pwa/ui/Button.tsx'
 import { Card } from '#pwa/ui/Card.tsx'
 import { EmailLink } from '#pwa/ui/EmailLink.tsx'
+import { readEdited } from '../forms/useDialogDraft.ts'
 import { RelatedMails } from '../mails/RelatedMails.tsx'
 import { UnsentBadge } from '../outbox/UnsentBadge.tsx'
 import { buildOfferHref } from '../subjects/offerHref.ts'
 import { SubjectLink } from '../subjects/SubjectLink.tsx'
 import type { Subject } from '../subjects/useSubjects.ts'
 import { AnswerAction } from './AnswerAction.tsx'
+import { AnswerDialog, answerForm } from './AnswerDialog.tsx'
 
 /** `request`: the request that the guest added the message to. */
 export function MessageCard({ contact, request }: { contact: Contact; request: Subject | undefined }) {
   const { i18n, language } = useLanguage()
   const [isAsking, setAsking] = useState(false)
+  const [isAnswering, setAnswering] = useState(() => readEdited(answerForm)?.id === contact.id)
   const { id, name, surname, email, phone, message, createdAt, answered } = contact
   const ask = () => setAsking(true)
   const offer = {
-    ...{ guestName: name, guestSurname: surname, guestEmail: email, language: toLanguage(contact.language) },
+    guestName: name,
+    guestSurname: surname,
+    guestEmail: email,
+    language: toLanguage(contact.language),
     bookingId: contact.bookingId,
   }
   return (
@@ -49,11 +56,17 @@ export function MessageCard({ contact, request }: { contact: Contact; request: S
           </a>
         )}
       </p>
-      <p>
+      <p className="contact-links">
+        {email !== '' && (
+          <Button size="small" onClick={() => setAnswering(true)}>
+            {i18n.t('admin.contacts.answer')}
+          </Button>
+        )}
         <Link href={buildOfferHref(offer)}>{i18n.t('admin.offer.make')}</Link>
       </p>
       <AnswerAction contact={contact} isAsking={isAsking} />
       <RelatedMails relatedTo={{ contactId: id }} />
+      {isAnswering && <AnswerDialog contact={contact} onClose={() => setAnswering(false)} />}
     </Card>
   )
 }

@@ -9,11 +9,14 @@ import { useLanguage } from '#pwa/i18n.tsx'
 import { Badge } from '#pwa/ui/Badge.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { Row } from '#pwa/ui/Row.tsx'
+import { PushSection } from '../push/PushSection.tsx'
+import { describeUserAgent } from '../subjects/userAgent.ts'
 import { QueryStatus } from '../sync/QueryStatus.tsx'
 import { useBlockedReason, useNow } from '../sync/useSync.ts'
 import { useWrite } from '../writes/useWrite.ts'
+import { CalendarSection } from './CalendarSection.tsx'
 import { devicesQuery } from './queries.ts'
-import { describeUserAgent } from './userAgent.ts'
+import './DevicesPage.css'
 
 export function DevicesPage() {
   const { i18n, language } = useLanguage()
@@ -60,6 +63,8 @@ export function DevicesPage() {
           </Row>
         ))}
       </ul>
+      <PushSection />
+      <CalendarSection />
     </>
   )
 }

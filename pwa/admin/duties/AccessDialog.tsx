@@ -1,42 +1,42 @@
 /** The access to a service. Secrets are written and never read again: an empty field keeps what is stored. */
-import { type FormEvent, type ReactNode, useRef } from 'react'
+import { useRef } from 'react'
 import { type DutiesInput, isOtherHost } from '#contract/duties.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
-import { TextField } from '#pwa/ui/TextField.tsx'
+import { Fields } from '../forms/Fields.tsx'
+import type { FormRow } from '../forms/fields.ts'
 import { getFieldError } from '../sync/errors.ts'
 import { useBlockedReason } from '../sync/useSync.ts'
-import { DialogFooter } from '../writes/DialogFooter.tsx'
-import { FormModal } from '../writes/FormModal.tsx'
+import { FormDialog } from '../writes/FormDialog.tsx'
 import { useAccessTrial } from './useAccessTrial.ts'
 import { useDutiesWrite } from './useDutiesWrite.ts'
 
-type AccessField<Name> = {
-  name: Name
-  label: string
-  hint?: string | undefined
-  type: 'text' | 'password' | 'number' | 'url'
-  min?: number
-  max?: number
-  isWide?: boolean
-  /** Where the server names an error of it, unless it is a field of the group. */
-  path?: string
-}
-
-type Props<Name extends string> = {
+type Props<Values> = {
+  /** Its part of the settings, which the server's errors begin with. */
   group: 'alloggiati' | 'statistics'
   title: string
   text: string
-  fields: AccessField<Name>[]
-  values: Record<Name, string>
-  onChange: (name: Name, value: string) => void
+  rows: FormRow<Values>[]
+  values: Values
+  setValues: (values: Values) => void
   buildInput: () => DutiesInput
   onClose: () => void
-  children?: ReactNode
 }
 
-export function AccessDialog<Name extends string>({ group, title, text, fields, values, ...props }: Props<Name>) {
-  const { onChange, buildInput, onClose, children } = props
+/** How the name of an account or an address is typed. */
+export const plainInput = { autoCapitalize: 'none', spellCheck: false } as const
+export const secretInput = { kind: 'password', autoComplete: 'new-password', ...plainInput } as const
+
+export function AccessDialog<Values>({
+  group,
+  title,
+  text,
+  rows,
+  values,
+  setValues,
+  buildInput,
+  onClose,
+}: Props<Values>) {
   const { i18n } = useLanguage()
   const isTried = useRef(false)
   const attempt = useAccessTrial(group)
@@ -49,37 +49,24 @@ export function AccessDialog<Name extends string>({ group, title, text, fields, 
     isTried.current = andTry
     write.mutate(buildInput())
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    save(false)
-  }
+  const getError = (path: string) => getFieldError(write.error, path.includes('.') ? path : `${group}.${path}`)
   return (
-    <FormModal isOpen onClose={onClose} title={title} closeLabel={i18n.t('admin.close')} isLocked={write.isPending}>
-      <form ref={form} className="dialog-form" noValidate autoComplete="off" onSubmit={submit}>
-        <p className="dialog-wide muted">{text}</p>
-        {fields.map(({ name, type, isWide, path = `${group}.${name}`, ...field }) => (
-          <div key={name} className={isWide ? 'dialog-wide' : undefined}>
-            <TextField
-              {...field}
-              id={`${group}-${name}`}
-              type={type}
-              autoComplete={type === 'password' ? 'new-password' : undefined}
-              autoCapitalize="none"
-              spellCheck={false}
-              value={values[name]}
-              error={getFieldError(write.error, path)}
-              onChange={({ target }) => onChange(name, target.value)}
-            />
-          </div>
-        ))}
-        {children}
-        <DialogFooter submitLabel={i18n.t('admin.rooms.save')} isPending={write.isPending} onClose={onClose}>
-          <Button disabled={blockedReason !== null || write.isPending} onClick={() => save(true)}>
-            {i18n.t('admin.access.saveAndTry')}
-          </Button>
-        </DialogFooter>
-      </form>
-    </FormModal>
+    <FormDialog
+      title={title}
+      form={form}
+      submitLabel={i18n.t('admin.rooms.save')}
+      isPending={write.isPending}
+      onSubmit={() => save(false)}
+      onClose={onClose}
+      otherButton={
+        <Button disabled={blockedReason !== null || write.isPending} onClick={() => save(true)}>
+          {i18n.t('admin.access.saveAndTry')}
+        </Button>
+      }
+    >
+      <p className="dialog-wide muted">{text}</p>
+      <Fields form={{ name: group, values, setValues, getError }} rows={rows} />
+    </FormDialog>
   )
 }
 

@@ -1,6 +1,7 @@
 /** Somebody who came: what became of the report, what stands in its way, and what staff can say of it. */
 import { Link } from 'wouter'
 import { toFarmDay } from '#contract/days.ts'
+import { isDocumentToSee } from '#contract/guestRules.ts'
 import { listRefused, listWaiting } from '#contract/schedine.ts'
 import { formatNearDay, formatTime } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
@@ -16,7 +17,7 @@ type Props = { person: ReportedPerson; now: number; onAsk: ((why: Question) => v
 
 /** What can be said of a person, the usual first. `label` and `name`: on the button, and with the person's name. */
 function listActions({ report, earlier, ...person }: ReportedPerson): { why: Question; label: string; name: string }[] {
-  const settle = {
+  const close = {
     why: 'earlier' as const,
     label: /*i18n*/ 'admin.schedine.settle',
     name: /*i18n*/ 'admin.schedine.settleOf',
@@ -26,7 +27,7 @@ function listActions({ report, earlier, ...person }: ReportedPerson): { why: Que
     label: /*i18n*/ 'admin.schedine.typed',
     name: /*i18n*/ 'admin.schedine.typedOf',
   }
-  if (isToReport({ report, ...person })) return earlier === null ? [typed] : [settle]
+  if (isToReport({ report, ...person })) return earlier === null ? [typed] : [close]
   if (report?.state === 'byHand')
     return [{ why: 'again', label: /*i18n*/ 'admin.schedine.again', name: /*i18n*/ 'admin.schedine.againOf' }]
   if (report?.state !== 'unknown') return []
@@ -77,6 +78,7 @@ export function PersonRow({ person, now, onAsk }: Props) {
           {i18n.t(isLate ? /*i18n*/ 'admin.schedine.late' : /*i18n*/ 'admin.schedine.until', until)}
         </Badge>
       )}
+      {isDocumentToSee(stay, guest) && <Badge tone="warn">{i18n.t('admin.guests.documentToSee')}</Badge>}
       <span className="muted">
         {i18n.t('admin.schedine.came', { time: formatTime(arrival.at, language), who: arrival.who })}
       </span>

@@ -80,7 +80,7 @@ export function ReceiptList({ stays, today }: { stays: NamedStay[]; today: Day }
           </Row>
         ))}
       </ul>
-      {receipts.data?.length === 0 && missing.length === 0 && <p className="empty">{i18n.t('admin.receipts.none')}</p>}
+      {receipts.data?.length === 0 && missing.length === 0 && <p className="muted">{i18n.t('admin.receipts.none')}</p>}
       {shown.length < stored.length && (
         <Button onClick={() => setWhole(true)}>{i18n.t('admin.receipts.all', { n: stored.length })}</Button>
       )}

@@ -1,14 +1,13 @@
 /** The receipt that somebody has downloaded from the portal. The server judges the file. */
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { Day } from '#contract/days.ts'
 import { ApiError } from '#pwa/api.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { pull } from '#pwa/offline/sync.ts'
 import { Card } from '#pwa/ui/Card.tsx'
-import { Modal } from '#pwa/ui/Modal.tsx'
 import { TextField } from '#pwa/ui/TextField.tsx'
-import { DialogFooter } from '../writes/DialogFooter.tsx'
+import { FormDialog } from '../writes/FormDialog.tsx'
 import { uploadFile } from '../writes/upload.ts'
 import { useWrite } from '../writes/useWrite.ts'
 import { receiptsQuery } from './queries.ts'
@@ -38,49 +37,45 @@ export function UploadReceiptDialog({ initialDay, today, onClose }: Props) {
     onError: (error) => error instanceof ApiError && error.status < 500 && error.status !== 401,
   })
   const problem = send.error instanceof ApiError && send.error.status < 500 ? send.error.problem : null
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setTried(true)
     if (file !== null && day !== '') send.mutate({ day, file })
   }
   return (
-    <Modal
-      isOpen
-      onClose={onClose}
+    <FormDialog
       title={i18n.t('admin.receipts.upload')}
-      closeLabel={i18n.t('admin.close')}
-      isLocked={send.isPending}
+      submitLabel={i18n.t('admin.receipts.keep')}
+      isPending={send.isPending}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form className="dialog-form" noValidate autoComplete="off" onSubmit={submit}>
-        <p className="dialog-wide">{i18n.t('admin.receipts.uploadText')}</p>
-        <TextField
-          id="receipt-day"
-          type="date"
-          max={today}
-          label={i18n.t('admin.receipts.day')}
-          hint={i18n.t('admin.receipts.dayHint')}
-          error={isTried && day === '' ? i18n.t('errors.day') : undefined}
-          value={day}
-          onChange={({ target }) => setDay(target.value)}
-        />
-        <TextField
-          id="receipt-file"
-          type="file"
-          accept=".pdf,application/pdf"
-          label={i18n.t('admin.receipts.file')}
-          error={isTried && file === null ? i18n.t('admin.receipts.fileMissing') : undefined}
-          onChange={({ target }) => {
-            send.reset()
-            setFile(target.files?.[0] ?? null)
-          }}
-        />
-        {problem !== null && (
-          <Card as="p" className="dialog-wide" kind="note" tone="danger" role="alert">
-            {problem.detail}
-          </Card>
-        )}
-        <DialogFooter submitLabel={i18n.t('admin.receipts.keep')} isPending={send.isPending} onClose={onClose} />
-      </form>
-    </Modal>
+      <p className="dialog-wide">{i18n.t('admin.receipts.uploadText')}</p>
+      <TextField
+        id="receipt-day"
+        type="date"
+        max={today}
+        label={i18n.t('admin.receipts.day')}
+        hint={i18n.t('admin.receipts.dayHint')}
+        error={isTried && day === '' ? i18n.t('errors.day') : undefined}
+        value={day}
+        onChange={({ target }) => setDay(target.value)}
+      />
+      <TextField
+        id="receipt-file"
+        type="file"
+        accept=".pdf,application/pdf"
+        label={i18n.t('admin.receipts.file')}
+        error={isTried && file === null ? i18n.t('admin.receipts.fileMissing') : undefined}
+        onChange={({ target }) => {
+          send.reset()
+          setFile(target.files?.[0] ?? null)
+        }}
+      />
+      {problem !== null && (
+        <Card as="p" className="dialog-wide" kind="note" tone="danger" role="alert">
+          {problem.detail}
+        </Card>
+      )}
+    </FormDialog>
   )
 }

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { isInhabited } from '#contract/bookingRules.ts'
-import { isExpectedStay } from '#contract/channels.ts'
 import { addDays, type Day } from '#contract/days.ts'
+import { type FarmStay, getStayKind, isInhabitedStay } from '#contract/farmStays.ts'
+import { buildNoGuests, type StayGuests } from '#contract/guests.ts'
 import { call } from '#pwa/api.ts'
 import { readGuestLists } from '../guests/queries.ts'
 import { readChannelStays, readStays } from '../stays/queries.ts'
@@ -32,18 +32,15 @@ export const accessQuery = queryOptions({
 })
 
 /** The stays of the last weeks with their guests, from this device. */
-export async function readDutyStays(today: Day) {
+export async function readDutyStays(today: Day): Promise<{ stay: FarmStay; guests: StayGuests }[]> {
   const [first, last] = [addDays(today, -shownDays - 1), addDays(today, 1)]
-  const [bookings, channelStays] = await Promise.all([readStays(first, last), readChannelStays(first, last)])
-  const stays = [
-    ...bookings.filter(isInhabited).map((booking) => ({ kind: 'booking' as const, booking })),
-    ...channelStays.filter(isExpectedStay).map((stay) => ({ kind: 'channelStay' as const, stay })),
-  ]
-  const guests = await readGuestLists(stays.map((it) => (it.kind === 'booking' ? it.booking.id : it.stay.id)))
-  return stays.map((it) => {
-    const id = it.kind === 'booking' ? it.booking.id : it.stay.id
-    return { ...it, guests: guests.find((row) => row.id === id) }
-  })
+  const found = await Promise.all([readStays(first, last), readChannelStays(first, last)])
+  const stays = found.flat().filter(isInhabitedStay)
+  const lists = await readGuestLists(stays.map(({ id }) => id))
+  return stays.map((stay) => ({
+    stay,
+    guests: lists.find(({ id }) => id === stay.id) ?? buildNoGuests(stay.id, getStayKind(stay)),
+  }))
 }
 
 export const receiptsQuery = queryOptions({

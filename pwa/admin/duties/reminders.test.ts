@@ -5,7 +5,11 @@ import { listDutyReminders } from './reminders.ts'
 import type { NamedStay } from './reportDays.ts'
 
 const buildStay = (at: string, checkoutDate: string, state?: Report['state']): NamedStay => ({
-  ...{ ...buildNoGuests(at, 'booking'), checkinDate: at.slice(0, 10), checkoutDate, name: 'Rossi', href: '/rossi' },
+  ...buildNoGuests(at, 'booking'),
+  checkinDate: at.slice(0, 10),
+  checkoutDate,
+  name: 'Rossi',
+  href: '/rossi',
   guests: [buildGuest('g', 'single')],
   arrivals: [{ guestId: 'g', at, seen: 'inPerson', who: 'anna' }],
   reports: state ? [{ guestId: 'g', state, day: at.slice(0, 10), message: null }] : [],
@@ -44,8 +48,19 @@ test('a stay of more than 30 nights is named around the day of its second report
 
 test('the statistics of the last month are due from the 1st to the 5th, until the region knows each day', () => {
   const day = {
-    ...{ day: '2026-07-31', isOpen: true, roomsOccupied: 0, roomsAvailable: 1, bedsAvailable: 2, arrivals: 0 },
-    ...{ departures: 0, present: 0, incomplete: 0, residences: [], sentAt: null, messages: [], digest: '' },
+    day: '2026-07-31',
+    isOpen: true,
+    roomsOccupied: 0,
+    roomsAvailable: 1,
+    bedsAvailable: 2,
+    arrivals: 0,
+    departures: 0,
+    present: 0,
+    incomplete: 0,
+    residences: [],
+    sentAt: null,
+    messages: [],
+    digest: '',
   }
   const open = { lastMonth: [{ ...day, state: 'changed' }] }
   const due = [{ kind: 'statisticsDue', month: '2026-07-01', dueDay: 5 }]

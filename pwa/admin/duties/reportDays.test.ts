@@ -12,19 +12,36 @@ import {
 const today = '2026-08-10'
 const head: GuestData = {
   ...buildGuest('head', 'familyHead'),
-  ...{ surname: 'ROSSI', name: 'ANNA', sex: 'F', birthDate: '1980-01-31', birthState: '100000215' },
-  ...{ citizenship: '100000215', documentType: 'PASOR', documentNumber: '1AB', documentPlace: '215' },
+  surname: 'ROSSI',
+  name: 'ANNA',
+  sex: 'F',
+  birthDate: '1980-01-31',
+  birthState: '100000215',
+  citizenship: '100000215',
+  documentType: 'PASOR',
+  documentNumber: '1AB',
+  documentPlace: '215',
 }
 const member: GuestData = { ...head, ...buildGuest('member', 'familyMember'), surname: 'ROSSI', name: null }
 
 const buildStay = (arrivedOn: string | null, changes: Partial<NamedStay> = {}): NamedStay => ({
-  ...{ id: 'stay', stay: 'booking', version: 1, name: 'Rossi', href: '~/admin/bookings/AB', reports: [] },
-  ...{ checkinDate: arrivedOn ?? today, checkoutDate: '2026-08-14', guests: [head, member] },
+  id: 'stay',
+  stay: 'booking',
+  version: 1,
+  name: 'Rossi',
+  href: '~/admin/bookings/AB',
+  reports: [],
+  checkinDate: arrivedOn ?? today,
+  checkoutDate: '2026-08-14',
+  guests: [head, member],
   arrivals:
     arrivedOn === null
       ? []
       : [head, member].map(({ id }) => ({
-          ...{ guestId: id, at: `${arrivedOn}T10:00:00.000Z`, seen: 'inPerson' as const, who: 'anna' },
+          guestId: id,
+          at: `${arrivedOn}T10:00:00.000Z`,
+          seen: 'inPerson' as const,
+          who: 'anna',
         })),
   ...changes,
 })

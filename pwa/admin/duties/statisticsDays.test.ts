@@ -10,11 +10,26 @@ import {
 } from './statisticsDays.ts'
 
 const buildDay = (day: string, state: ReportedDay['state'], residences: ResidenceCount[] = []): ReportedDay => ({
-  ...{ day, state, residences, isOpen: true, roomsOccupied: 1, roomsAvailable: 2, bedsAvailable: 5 },
-  ...{ arrivals: 2, departures: 0, present: 3, incomplete: 0, sentAt: null, messages: [], digest: day },
+  day,
+  state,
+  residences,
+  isOpen: true,
+  roomsOccupied: 1,
+  roomsAvailable: 2,
+  bedsAvailable: 5,
+  arrivals: 2,
+  departures: 0,
+  present: 3,
+  incomplete: 0,
+  sentAt: null,
+  messages: [],
+  digest: day,
 })
 const buildCount = (residence: string | null, present: number): ResidenceCount => ({
-  ...{ residence, present, arrivals: 1, departures: 0 },
+  residence,
+  present,
+  arrivals: 1,
+  departures: 0,
 })
 
 test('the last month is due from the first to the due day of a month', () => {

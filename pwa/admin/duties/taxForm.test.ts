@@ -3,7 +3,11 @@ import { TaxInput } from '#contract/taxSettings.ts'
 import { createExemption, emptyPeriod, toTaxInput, toTaxValues } from './taxForm.ts'
 
 const tax = {
-  ...{ from: '2027-01-01', municipality: 'Anghiari', maxNights: 5, freeBelowAge: null, residentsOf: '409051001' },
+  from: '2027-01-01',
+  municipality: 'Anghiari',
+  maxNights: 5,
+  freeBelowAge: null,
+  residentsOf: '409051001',
   periods: [{ from: '10-01', to: '03-31', amountCents: 150, roomTypes: ['suite'], upToCents: 123_456 }],
   exemptions: [{ code: 'e2', name: 'Autisti', nameEn: 'Drivers' }],
   collectedBy: ['airbnb'],

@@ -6,7 +6,10 @@ import type { Language } from '#locales/language.ts'
 import { formatAmount, normalizeAmount } from '../writes/amounts.ts'
 
 const PeriodValues = z.object({
-  ...{ from: z.string(), to: z.string(), amount: z.string(), upTo: z.string() },
+  from: z.string(),
+  to: z.string(),
+  amount: z.string(),
+  upTo: z.string(),
   /** The kind of room; empty for all. */
   roomType: z.string(),
 })
@@ -18,7 +21,10 @@ export type DeadlineValues = z.infer<typeof DeadlineValues>
 
 /** Days of the year as `dd/mm`, amounts and numbers as they are typed. */
 export const TaxValues = z.object({
-  ...{ from: z.string(), municipality: z.string(), maxNights: z.string(), freeBelowAge: z.string() },
+  from: z.string(),
+  municipality: z.string(),
+  maxNights: z.string(),
+  freeBelowAge: z.string(),
   residentsOf: z.nullable(z.string()),
   periods: z.array(PeriodValues),
   exemptions: z.array(ExemptionValues),
@@ -48,17 +54,32 @@ const orNull = (typed: string, convert: (text: string) => number) => (typed.trim
 export function toTaxValues(tax: TaxSettings | null, town: string, year: string, language: Language): TaxValues {
   if (tax === null)
     return {
-      ...{ from: `${year}-01-01`, municipality: town, maxNights: '', freeBelowAge: '', residentsOf: null },
-      ...{ periods: [emptyPeriod], exemptions: [], collectedBy: [], deadlines: [emptyDeadline] },
+      from: `${year}-01-01`,
+      municipality: town,
+      maxNights: '',
+      freeBelowAge: '',
+      residentsOf: null,
+      periods: [emptyPeriod],
+      exemptions: [],
+      collectedBy: [],
+      deadlines: [emptyDeadline],
     }
   const { from, municipality, maxNights, freeBelowAge, residentsOf, exemptions, collectedBy } = tax
   return {
-    ...{ from, municipality, residentsOf, exemptions, collectedBy },
-    ...{ maxNights: String(maxNights ?? ''), freeBelowAge: String(freeBelowAge ?? '') },
+    from,
+    municipality,
+    residentsOf,
+    exemptions,
+    collectedBy,
+    maxNights: String(maxNights ?? ''),
+    freeBelowAge: String(freeBelowAge ?? ''),
     periods: tax.periods.flatMap((it) =>
       (it.roomTypes ?? ['']).map((roomType) => ({
-        ...{ from: toDayAndMonth(it.from), to: toDayAndMonth(it.to), roomType },
-        ...{ amount: toAmount(it.amountCents, language), upTo: toAmount(it.upToCents, language) },
+        from: toDayAndMonth(it.from),
+        to: toDayAndMonth(it.to),
+        roomType,
+        amount: toAmount(it.amountCents, language),
+        upTo: toAmount(it.upToCents, language),
       })),
     ),
     deadlines: tax.deadlines.map(({ name, every, day }) => ({ name, every, day: String(day) })),
@@ -75,10 +96,14 @@ export function toTaxInput({
 }: TaxValues): TaxInput {
   return {
     ...values,
-    ...{ maxNights: orNull(maxNights, toNumber), freeBelowAge: orNull(freeBelowAge, toNumber) },
+    maxNights: orNull(maxNights, toNumber),
+    freeBelowAge: orNull(freeBelowAge, toNumber),
     periods: periods.map(({ from, to, amount, upTo, roomType }) => ({
-      ...{ from: toMonthDay(from), to: toMonthDay(to), amountCents: toCents(amount) },
-      ...{ upToCents: orNull(upTo, toCents), roomTypes: roomType === '' ? null : [roomType] },
+      from: toMonthDay(from),
+      to: toMonthDay(to),
+      amountCents: toCents(amount),
+      upToCents: orNull(upTo, toCents),
+      roomTypes: roomType === '' ? null : [roomType],
     })),
     exemptions: exemptions.map(({ code, name, nameEn }) => ({ code, name: name.trim(), nameEn: nameEn.trim() })),
     deadlines: deadlines.map(({ name, every, day }) => ({ name: name.trim(), every, day: toNumber(day) })),

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { DutiesInput } from '#contract/duties.ts'
 import { call } from '#pwa/api.ts'
+import { useFocusOnError } from '../forms/useFocusOnError.ts'
 import { dutiesQuery } from '../settings/queries.ts'
 import { warningsQuery } from '../warnings/queries.ts'
-import { useFocusOnError } from '../writes/useFocusOnError.ts'
 import { useWrite } from '../writes/useWrite.ts'
 import { accessQuery } from './queries.ts'
 

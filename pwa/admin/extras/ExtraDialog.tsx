@@ -7,33 +7,41 @@ import { type Extra, extraUnits } from '#contract/extras.ts'
 import { getRoomName } from '#contract/format.ts'
 import { formatMoney, parseCents } from '#contract/money.ts'
 import { isOfDeparture, isOfMorning } from '#contract/servedExtras.ts'
-import { toTranslationsInput, type WrittenTranslations } from '#contract/translations.ts'
+import { toTranslationsInput } from '#contract/translations.ts'
 import type { Language } from '#locales/language.ts'
 import { call } from '#pwa/api.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Checkbox } from '#pwa/ui/Checkbox.tsx'
-import { SelectField } from '#pwa/ui/SelectField.tsx'
-import { TextField } from '#pwa/ui/TextField.tsx'
+import { Fields } from '../forms/Fields.tsx'
+import type { FormRow } from '../forms/fields.ts'
+import { listTranslations, typedTranslations } from '../forms/translations.ts'
 import { readRooms } from '../rooms/queries.ts'
 import { readExtras } from '../settings/queries.ts'
 import { useEntryForm } from '../settings/useEntryForm.ts'
-import { AmountField } from '../writes/AmountField.tsx'
 import { formatAmount, normalizeAmount } from '../writes/amounts.ts'
 import { FormDialog } from '../writes/FormDialog.tsx'
-import { LanguageColumns } from '../writes/LanguageColumns.tsx'
-import { TranslationFields } from '../writes/TranslationFields.tsx'
-import { typedTranslations } from '../writes/typedTranslations.ts'
 import { unitLabels } from './labels.ts'
 
 type ExtraEntry = Input<'extras.replace'>[number]
 
 /** Price and number are kept as they are typed. */
 const Values = z.object({
-  ...{ name: z.string(), nameEn: z.string(), amount: z.string(), per: z.enum(extraUnits), maxPerDay: z.string() },
+  name: z.string(),
+  nameEn: z.string(),
+  amount: z.string(),
+  per: z.enum(extraUnits),
+  maxPerDay: z.string(),
   morning: z.optional(z.boolean()),
   departure: z.optional(z.boolean()),
   bar: z.optional(z.boolean()),
-  ...{ isForGuests: z.boolean(), retired: z.boolean(), roomIds: z.nullable(z.array(z.int())) },
+  required: z._default(z.boolean(), false),
+  freeBelowAge: z._default(z.string(), ''),
+  isForGuests: z.boolean(),
+  shownOnSite: z._default(z.boolean(), false),
+  sentence: z._default(z.string(), ''),
+  sentenceEn: z._default(z.string(), ''),
+  retired: z.boolean(),
+  roomIds: z.nullable(z.array(z.int())),
   translations: z.optional(typedTranslations),
 })
 type Values = z.infer<typeof Values>
@@ -47,18 +55,31 @@ const buildValues = (extra: Extra | null, language: Language): Values => ({
   morning: extra?.morning,
   departure: extra?.departure,
   bar: extra?.bar,
+  required: extra?.required ?? false,
+  freeBelowAge: String(extra?.freeBelowAge ?? ''),
   isForGuests: extra?.visibleTo === 'guests',
+  shownOnSite: extra?.shownOnSite ?? false,
+  sentence: extra?.sentence ?? '',
+  sentenceEn: extra?.sentenceEn ?? '',
   retired: extra?.retired ?? false,
   roomIds: extra?.roomIds ?? null,
   translations: extra?.translations,
 })
 
+const isByPerson = ({ per }: Pick<Values, 'per'>): boolean => per === 'person' || per === 'personNight'
+
+const parseWhole = (typed: string): number => (/^\d{1,4}$/.test(typed.trim()) ? Number(typed) : -1)
+
 /** What is no number goes to the server as -1, which says what is wrong at the field. */
-const toEntry = (id: string | undefined, { amount, maxPerDay, isForGuests, ...values }: Values): ExtraEntry => ({
+const toEntry = (
+  id: string | undefined,
+  { amount, maxPerDay, isForGuests, freeBelowAge, ...values }: Values,
+): ExtraEntry => ({
   ...values,
   ...(id === undefined ? {} : { id }),
   amountCents: parseCents(normalizeAmount(amount)) ?? -1,
-  maxPerDay: maxPerDay.trim() === '' ? null : /^\d{1,4}$/.test(maxPerDay.trim()) ? Number(maxPerDay) : -1,
+  maxPerDay: maxPerDay.trim() === '' ? null : parseWhole(maxPerDay),
+  freeBelowAge: isByPerson(values) && freeBelowAge.trim() !== '' ? parseWhole(freeBelowAge) : null,
   visibleTo: isForGuests ? 'guests' : 'staff',
 })
 
@@ -95,8 +116,12 @@ function RoomChoice({ roomIds, onChange }: RoomsProps) {
 
 export function ExtraDialog({ extra, onClose }: { extra: Extra | null; onClose: () => void }) {
   const { i18n, language } = useLanguage()
-  const { values, setValues, getError, dialog } = useEntryForm<Values, ExtraEntry>({
-    ...{ form: 'extra', entry: extra, schema: Values, read: readExtras, onClose },
+  const form = useEntryForm<Values, ExtraEntry>({
+    name: 'extra',
+    entry: extra,
+    schema: Values,
+    read: readExtras,
+    onClose,
     initial: () => buildValues(extra, language),
     toEntry: (typed) => toEntry(extra?.id, typed),
     send: (body, options) =>
@@ -105,105 +130,79 @@ export function ExtraDialog({ extra, onClose }: { extra: Extra | null; onClose: 
         body: body.map(({ translations, ...entry }) => ({ ...entry, ...toTranslationsInput(translations) })),
       }),
   })
-  const set = (change: Partial<Values>) => setValues({ ...values, ...change })
+  const { values } = form
+  const rows: FormRow<Values>[] = [
+    {
+      columns: [
+        { name: 'name', label: i18n.t('admin.extras.name'), lang: 'it' },
+        { name: 'nameEn', label: i18n.t('admin.extras.nameEn'), lang: 'en' },
+        ...listTranslations('name', language, (further) => ({
+          label: i18n.t('admin.extras.nameIn', { language: further }),
+        })),
+      ],
+    },
+    { name: 'amount', kind: 'amount', path: 'amountCents', label: i18n.t('admin.extras.price') },
+    {
+      name: 'per',
+      kind: 'select',
+      label: i18n.t('admin.extras.per'),
+      options: extraUnits.map((value) => ({ value, label: i18n.t(unitLabels[value]) })),
+    },
+    {
+      name: 'maxPerDay',
+      label: i18n.t('admin.extras.maxPerDay'),
+      hint: i18n.t('admin.extras.maxPerDayHint'),
+      inputMode: 'numeric',
+    },
+    isDaily(values)
+      ? { name: 'morning', kind: 'checkbox', value: isOfMorning(values), label: i18n.t('admin.extras.morning') }
+      : { name: 'departure', kind: 'checkbox', value: isOfDeparture(values), label: i18n.t('admin.extras.departure') },
+    values.per === 'piece' && {
+      name: 'bar',
+      kind: 'checkbox',
+      label: i18n.t('admin.extras.bar'),
+      hint: i18n.t('admin.extras.barHint'),
+    },
+    isByPerson(values) && {
+      name: 'freeBelowAge',
+      label: i18n.t('admin.extras.freeBelowAge'),
+      hint: i18n.t('admin.extras.freeBelowAgeHint'),
+      inputMode: 'numeric',
+    },
+    {
+      name: 'required',
+      kind: 'checkbox',
+      label: i18n.t('admin.extras.required'),
+      hint: i18n.t('admin.extras.requiredHint'),
+    },
+    { name: 'isForGuests', kind: 'checkbox', label: i18n.t('admin.extras.visibleToGuests') },
+    {
+      name: 'shownOnSite',
+      kind: 'checkbox',
+      label: i18n.t('admin.extras.shownOnSite'),
+      hint: i18n.t('admin.extras.shownOnSiteHint'),
+    },
+    values.shownOnSite && {
+      columns: [
+        { name: 'sentence', kind: 'area', rows: 2, label: i18n.t('admin.extras.sentence'), lang: 'it' },
+        { name: 'sentenceEn', kind: 'area', rows: 2, label: i18n.t('admin.extras.sentenceEn'), lang: 'en' },
+        ...listTranslations('sentence', language, (further) => ({
+          kind: 'area',
+          label: i18n.t('admin.extras.sentenceIn', { language: further }),
+        })),
+      ],
+    },
+    { name: 'retired', kind: 'checkbox', label: i18n.t('admin.extras.retire') },
+    <RoomChoice key="rooms" roomIds={values.roomIds} onChange={(roomIds) => form.setValues({ ...values, roomIds })} />,
+  ]
   return (
     <FormDialog
-      {...dialog}
+      {...form.dialog}
       title={i18n.t(extra ? /*i18n*/ 'admin.extras.edit' : /*i18n*/ 'admin.extras.add')}
       size="wide"
       submitLabel={i18n.t('admin.rooms.save')}
     >
-      <LanguageColumns>
-        <TextField
-          id="extra-name"
-          label={i18n.t('admin.extras.name')}
-          error={getError('name')}
-          lang="it"
-          value={values.name}
-          onChange={({ target }) => set({ name: target.value })}
-        />
-        <TextField
-          id="extra-nameEn"
-          label={i18n.t('admin.extras.nameEn')}
-          error={getError('nameEn')}
-          lang="en"
-          value={values.nameEn}
-          onChange={({ target }) => set({ nameEn: target.value })}
-        />
-        <TranslationFields
-          form="extra"
-          name="name"
-          label={/*i18n*/ 'admin.extras.nameIn'}
-          translations={values.translations}
-          getError={getError}
-          onChange={(translations: WrittenTranslations) => setValues({ ...values, translations })}
-        />
-      </LanguageColumns>
-      <AmountField
-        id="extra-amount"
-        label={i18n.t('admin.extras.price')}
-        error={getError('amountCents')}
-        value={values.amount}
-        onChange={(amount) => set({ amount })}
-      />
-      <SelectField
-        id="extra-per"
-        label={i18n.t('admin.extras.per')}
-        value={values.per}
-        onChange={({ target }) => set({ per: extraUnits.find((it) => it === target.value) ?? 'stay' })}
-      >
-        {extraUnits.map((unit) => (
-          <option key={unit} value={unit}>
-            {i18n.t(unitLabels[unit])}
-          </option>
-        ))}
-      </SelectField>
-      <TextField
-        id="extra-maxPerDay"
-        label={i18n.t('admin.extras.maxPerDay')}
-        hint={i18n.t('admin.extras.maxPerDayHint')}
-        error={getError('maxPerDay')}
-        inputMode="numeric"
-        value={values.maxPerDay}
-        onChange={({ target }) => set({ maxPerDay: target.value })}
-      />
-      {isDaily(values) ? (
-        <Checkbox
-          id="extra-morning"
-          label={i18n.t('admin.extras.morning')}
-          checked={isOfMorning(values)}
-          onChange={({ target }) => set({ morning: target.checked })}
-        />
-      ) : (
-        <Checkbox
-          id="extra-departure"
-          label={i18n.t('admin.extras.departure')}
-          checked={isOfDeparture(values)}
-          onChange={({ target }) => set({ departure: target.checked })}
-        />
-      )}
-      {values.per === 'piece' && (
-        <Checkbox
-          id="extra-bar"
-          label={i18n.t('admin.extras.bar')}
-          hint={i18n.t('admin.extras.barHint')}
-          checked={values.bar ?? false}
-          onChange={({ target }) => set({ bar: target.checked })}
-        />
-      )}
-      <Checkbox
-        id="extra-visibleTo"
-        label={i18n.t('admin.extras.visibleToGuests')}
-        checked={values.isForGuests}
-        onChange={({ target }) => set({ isForGuests: target.checked })}
-      />
-      <Checkbox
-        id="extra-retired"
-        label={i18n.t('admin.extras.retire')}
-        checked={values.retired}
-        onChange={({ target }) => set({ retired: target.checked })}
-      />
-      <RoomChoice roomIds={values.roomIds} onChange={(roomIds) => set({ roomIds })} />
+      <Fields form={form} rows={rows} />
     </FormDialog>
   )
 }

@@ -7,4 +7,6 @@ export const unitLabels: Record<Extra['per'], string> = {
   person: /*i18n*/ 'admin.extras.perPerson',
   personNight: /*i18n*/ 'admin.extras.perPersonNight',
   piece: /*i18n*/ 'admin.extras.perPiece',
+  pet: /*i18n*/ 'admin.extras.perPet',
+  petNight: /*i18n*/ 'admin.extras.perPetNight',
 }

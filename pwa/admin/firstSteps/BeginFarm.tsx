@@ -6,7 +6,7 @@ import { Button } from '#pwa/ui/Button.tsx'
 import { historyQuery } from '../backups/queries.ts'
 import { useRememberStarted } from '../backups/started.ts'
 import { useBlockedReason } from '../sync/useSync.ts'
-import { TypeToConfirmDialog } from '../writes/TypeToConfirmDialog.tsx'
+import { ConfirmDialog } from '../writes/ConfirmDialog.tsx'
 import { useWrite } from '../writes/useWrite.ts'
 
 /** Empties the sample farm of its guests and bookings, after a backup. */
@@ -36,7 +36,7 @@ export function BeginFarm({ isRunning }: { isRunning: boolean }) {
         {i18n.t(isRunning ? /*i18n*/ 'admin.firstSteps.running' : /*i18n*/ 'admin.firstSteps.begin')}
       </Button>
       {isAsking && (
-        <TypeToConfirmDialog
+        <ConfirmDialog
           title={i18n.t('admin.firstSteps.begin')}
           word={i18n.t('admin.firstSteps.word')}
           submitLabel={i18n.t('admin.firstSteps.confirm')}
@@ -46,7 +46,7 @@ export function BeginFarm({ isRunning }: { isRunning: boolean }) {
         >
           <p>{i18n.t('admin.firstSteps.question')}</p>
           <p>{i18n.t('admin.firstSteps.kept')}</p>
-        </TypeToConfirmDialog>
+        </ConfirmDialog>
       )}
     </>
   )

@@ -2,13 +2,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import type { CheckinLink } from '#contract/checkinLinks.ts'
-import { toWhatsAppNumber } from '#contract/digits.ts'
 import type { StayKind } from '#contract/guests.ts'
 import { call } from '#pwa/api.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
-import { ButtonLink } from '#pwa/ui/ButtonLink.tsx'
 import { Modal } from '#pwa/ui/Modal.tsx'
+import { WhatsAppLink } from '../subjects/WhatsAppLink.tsx'
 import { QueryStatus } from '../sync/QueryStatus.tsx'
 import './CheckinLinkButton.css'
 import { useCopy } from '../writes/useCopy.ts'
@@ -55,14 +54,7 @@ function LinkParts({ link: { url, text }, phone }: { link: CheckinLink; phone: s
     <>
       <p className="dialog-wide">{text}</p>
       <div className="dialog-wide inline-group">
-        <ButtonLink
-          variant="primary"
-          href={`https://wa.me/${toWhatsAppNumber(phone ?? '')}?text=${encodeURIComponent(text)}`}
-          target="_blank"
-          rel="noreferrer"
-        >
-          WhatsApp
-        </ButtonLink>
+        <WhatsAppLink phone={phone} text={text} />
         {copy && <Button onClick={copy}>{i18n.t('admin.checkinLink.copy')}</Button>}
       </div>
       <p className="dialog-wide" role="status">

@@ -1,16 +1,16 @@
 /** The guests of a stay, one below the other; one of them is open. */
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { v7 as uuidv7 } from 'uuid'
+import { formatParty } from '#contract/format.ts'
 import { addGuest, changeKind, fillMembers, removeGuest, startGuests } from '#contract/guestForm.ts'
 import { isMember } from '#contract/guestRules.ts'
 import type { GuestData, StayGuests } from '#contract/guests.ts'
 import { currentServerTime, farmToday } from '#pwa/clock.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
+import { useFocusOnError } from '../forms/useFocusOnError.ts'
 import { getErrorDetail, getFieldError } from '../sync/errors.ts'
-import { DialogFooter } from '../writes/DialogFooter.tsx'
-import { FormModal } from '../writes/FormModal.tsx'
-import { useFocusOnError } from '../writes/useFocusOnError.ts'
+import { FormDialog } from '../writes/FormDialog.tsx'
 import { findErrors, type TypedBirthDates } from './form.ts'
 import { GuestState } from './GuestState.tsx'
 import './GuestsDialog.css'
@@ -47,9 +47,7 @@ export function GuestsDialog({ of, seen, onClose }: Props) {
     return birthDate === undefined || (birthDates[guests[index]?.id ?? ''] ?? '').length < 10 ? {} : { birthDate }
   }
   const findReport = (id: string) => seen.reports.find(({ guestId }) => guestId === id)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    event.stopPropagation()
+  const submit = () => {
     setSubmitted(true)
     const wrong = guests.find((_, i) => Object.keys(errors[i] ?? {}).length > 0)
     if (!wrong) return write.replace(seen, guests)
@@ -64,69 +62,70 @@ export function GuestsDialog({ of, seen, onClose }: Props) {
   const setGuest = (changed: GuestData) => setGuests(guests.map((it) => (it.id === changed.id ? changed : it)))
   const hasMembers = guests.some((guest) => isMember(guest))
   return (
-    <FormModal
-      isOpen
-      size="wide"
-      onClose={onClose}
+    <FormDialog
       title={i18n.t('admin.guests.title')}
-      closeLabel={i18n.t('admin.close')}
-      isLocked={write.isPending}
+      size="wide"
+      form={form}
+      formClass="guests-form"
+      submitLabel={i18n.t('admin.guests.save')}
+      isPending={write.isPending}
+      canWait
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form ref={form} className="guests-form" noValidate autoComplete="off" onSubmit={submit}>
-        {places === null && <p role="alert">{i18n.t('admin.guests.noPlaces')}</p>}
-        <ol className="guests-persons">
-          {guests.map((guest, i) => (
-            <li key={guest.id}>
-              <div className="guests-person">
-                <button
-                  type="button"
-                  className="guests-name"
-                  aria-expanded={guest.id === openId}
-                  onClick={() => open(guest.id === openId ? undefined : guest.id)}
-                >
-                  {formatPerson(guest, i, i18n)}
-                </button>
-                <GuestState
-                  guest={guest}
-                  report={findReport(guest.id)}
-                  isWrong={isSubmitted && Object.keys(errors[i] ?? {}).length > 0}
-                />
-                <Button
-                  size="small"
-                  variant="quiet"
-                  aria-label={i18n.t('admin.guests.remove', { name: formatPerson(guest, i, i18n) })}
-                  onClick={() => setGuests(removeGuest(guests, i))}
-                >
-                  {i18n.t('admin.guests.removeShort')}
-                </Button>
-              </div>
-              <RefusalNote report={findReport(guest.id)} />
-              {guest.id === openId && openGuest && places && (
-                <PersonFields
-                  guest={guest}
-                  stored={seen.guests.find(({ id }) => id === guest.id)}
-                  birthDates={birthDates}
-                  places={places}
-                  today={today}
-                  errors={getErrors(i)}
-                  onChange={setGuest}
-                  onTypeBirthDate={(text) => setBirthDates({ ...birthDates, [guest.id]: text })}
-                  onChangeKind={(kind) => setGuests(changeKind(guests, i, kind))}
-                />
-              )}
-              <ServerErrors error={write.error} index={i} />
-            </li>
-          ))}
-        </ol>
-        <div className="guests-actions">
-          <Button onClick={add}>{i18n.t('admin.guests.add')}</Button>
-          {hasMembers && (
-            <Button onClick={() => setGuests(fillMembers(guests))}>{i18n.t('admin.guests.fillMembers')}</Button>
-          )}
-        </div>
-        <DialogFooter canWait submitLabel={i18n.t('admin.guests.save')} isPending={write.isPending} onClose={onClose} />
-      </form>
-    </FormModal>
+      {of.ages.length > 0 && <p>{formatParty(of.count ?? 0, of.ages, i18n)}</p>}
+      {places === null && <p role="alert">{i18n.t('admin.guests.noPlaces')}</p>}
+      <ol className="guests-persons">
+        {guests.map((guest, i) => (
+          <li key={guest.id}>
+            <div className="guests-person">
+              <button
+                type="button"
+                className="guests-name"
+                aria-expanded={guest.id === openId}
+                onClick={() => open(guest.id === openId ? undefined : guest.id)}
+              >
+                {formatPerson(guest, i, i18n)}
+              </button>
+              <GuestState
+                guest={guest}
+                report={findReport(guest.id)}
+                isWrong={isSubmitted && Object.keys(errors[i] ?? {}).length > 0}
+              />
+              <Button
+                size="small"
+                variant="quiet"
+                aria-label={i18n.t('admin.guests.remove', { name: formatPerson(guest, i, i18n) })}
+                onClick={() => setGuests(removeGuest(guests, i))}
+              >
+                {i18n.t('admin.guests.removeShort')}
+              </Button>
+            </div>
+            <RefusalNote report={findReport(guest.id)} />
+            {guest.id === openId && openGuest && places && (
+              <PersonFields
+                guest={guest}
+                stored={seen.guests.find(({ id }) => id === guest.id)}
+                birthDates={birthDates}
+                places={places}
+                today={today}
+                errors={getErrors(i)}
+                onChange={setGuest}
+                onTypeBirthDate={(text) => setBirthDates({ ...birthDates, [guest.id]: text })}
+                onChangeKind={(kind) => setGuests(changeKind(guests, i, kind))}
+              />
+            )}
+            <ServerErrors error={write.error} index={i} />
+          </li>
+        ))}
+      </ol>
+      <div className="guests-actions">
+        <Button onClick={add}>{i18n.t('admin.guests.add')}</Button>
+        {hasMembers && (
+          <Button onClick={() => setGuests(fillMembers(guests))}>{i18n.t('admin.guests.fillMembers')}</Button>
+        )}
+      </div>
+    </FormDialog>
   )
 }
 

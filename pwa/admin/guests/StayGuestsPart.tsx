@@ -1,6 +1,7 @@
 /** Who stays: each guest with what is missing and when they came, and the two buttons of the desk. */
 import { type ReactNode, useState } from 'react'
-import { hasShownDocument, isEarlyArrival } from '#contract/guestRules.ts'
+import { formatParty } from '#contract/format.ts'
+import { isDocumentToSee, isEarlyArrival } from '#contract/guestRules.ts'
 import { farmToday } from '#pwa/clock.ts'
 import { formatDateTime, formatDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
@@ -9,6 +10,7 @@ import { Button } from '#pwa/ui/Button.tsx'
 import { UnsentBadge } from '../outbox/UnsentBadge.tsx'
 import { ArrivalDialog } from './ArrivalDialog.tsx'
 import { CheckinLinkButton } from './CheckinLinkButton.tsx'
+import { DocumentsSeenButton } from './DocumentsSeenButton.tsx'
 import { formatPerson } from './formatPerson.ts'
 import { GuestState } from './GuestState.tsx'
 import { GuestsDialog } from './GuestsDialog.tsx'
@@ -48,6 +50,7 @@ export function StayGuestsPart({ of, checkinPhone, isReadOnly = false, noShow = 
           {i18n.t('admin.guests.arrival')}
         </Button>
       )}
+      <DocumentsSeenButton of={of} row={row} />
       {checkinPhone !== undefined && isUnfinished && (
         <CheckinLinkButton stay={of.stay} id={of.id} phone={checkinPhone} />
       )}
@@ -56,6 +59,7 @@ export function StayGuestsPart({ of, checkinPhone, isReadOnly = false, noShow = 
   const list = (
     <>
       {guests.length === 0 && <p className="muted">{i18n.t('admin.guests.none')}</p>}
+      {missing > 0 && of.ages.length > 0 && <p>{formatParty(of.count ?? 0, of.ages, i18n)}</p>}
       <ul className="stay-guests">
         {guests.map((guest, i) => {
           const arrival = arrivals.find(({ guestId }) => guestId === guest.id)
@@ -69,9 +73,7 @@ export function StayGuestsPart({ of, checkinPhone, isReadOnly = false, noShow = 
                   {i18n.t('admin.guests.arrivedAt', { when: formatDateTime(arrival.at, language), who: arrival.who })}
                 </Badge>
               )}
-              {arrival?.unseen && !hasShownDocument(guest) && (
-                <Badge tone="warn">{i18n.t('admin.guests.documentToSee')}</Badge>
-              )}
+              {isDocumentToSee(row, guest) && <Badge tone="warn">{i18n.t('admin.guests.documentToSee')}</Badge>}
               <RefusalNote report={report} />
             </li>
           )

@@ -3,7 +3,10 @@ import { buildGuest, type GuestData } from '#contract/guests.ts'
 import { fillPerson, listKnownPersons, toNameKey } from './knownPersons.ts'
 
 const build = (id: string, surname: string | null, name: string | null, birthDate: string | null = '1980-01-31') => ({
-  ...{ ...buildGuest(id, 'single'), surname, name, birthDate },
+  ...buildGuest(id, 'single'),
+  surname,
+  name,
+  birthDate,
 })
 const find = (stays: GuestData[][], surname: string, name: string) =>
   listKnownPersons(stays, toNameKey({ surname, name }), 'own').map(({ id }) => id)
@@ -36,6 +39,11 @@ test('takes over who somebody is, and nothing that belongs to another stay', () 
   const guest: GuestData = { ...build('own', 'Ros', 'A', null), kind: 'familyHead', transport: 'Treno' }
   const filled = fillPerson(guest, { ...earlier, sex: 'F', citizenship: '100000215', transport: 'Auto' })
   expect(filled).toEqual({
-    ...{ ...guest, surname: 'ROSSI', name: 'Anna', sex: 'F', birthDate: '1980-01-31', citizenship: '100000215' },
+    ...guest,
+    surname: 'ROSSI',
+    name: 'Anna',
+    sex: 'F',
+    birthDate: '1980-01-31',
+    citizenship: '100000215',
   })
 })

@@ -25,6 +25,14 @@ export function fillPerson(guest: GuestData, person: GuestData): GuestData {
     person
   return {
     ...guest,
-    ...{ surname, name, sex, birthDate, birthState, birthComune, citizenship, residenceState, residenceComune },
+    surname,
+    name,
+    sex,
+    birthDate,
+    birthState,
+    birthComune,
+    citizenship,
+    residenceState,
+    residenceComune,
   }
 }

@@ -27,8 +27,14 @@ test.each([
   [
     french,
     {
-      ...{ document: 'card', issuer: 'FRA', citizenship: 'FRA', number: '880692310285' },
-      ...{ surname: 'Berthier', name: 'Corinne', sex: 'F', birthDate: '1965-12-06' },
+      document: 'card',
+      issuer: 'FRA',
+      citizenship: 'FRA',
+      number: '880692310285',
+      surname: 'Berthier',
+      name: 'Corinne',
+      sex: 'F',
+      birthDate: '1965-12-06',
     },
   ],
 ])('reads the lines of a document: %s', (text, person) => {

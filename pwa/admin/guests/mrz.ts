@@ -44,9 +44,13 @@ function toPerson({ format, fields, documentNumber }: ParseResult, today: Day): 
   const { issuingState, nationality, lastName, firstName, sex, birthDate } = fields
   const issuer = issuingState ?? ''
   return {
-    ...{ document: format === 'TD3' ? 'passport' : 'card', issuer, number: documentNumber ?? '' },
+    document: format === 'TD3' ? 'passport' : 'card',
+    issuer,
+    number: documentNumber ?? '',
     citizenship: format === 'FRENCH_NATIONAL_ID' ? issuer : (nationality ?? ''),
-    ...{ surname: toName(lastName), name: toName(firstName), birthDate: toBirthDate(birthDate, today) },
+    surname: toName(lastName),
+    name: toName(firstName),
+    birthDate: toBirthDate(birthDate, today),
     sex: sex === 'male' ? 'M' : sex === 'female' ? 'F' : null,
   }
 }

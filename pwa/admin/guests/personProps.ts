@@ -1,5 +1,6 @@
 import type { Day } from '#contract/days.ts'
 import type { GuestData } from '#contract/guests.ts'
+import type { FormState } from '../forms/Fields.tsx'
 import type { TypedBirthDates } from './form.ts'
 import type { Places } from './usePlaces.ts'
 
@@ -16,3 +17,6 @@ export type PersonProps = {
   onTypeBirthDate: (text: string) => void
   onChangeKind: (kind: GuestData['kind']) => void
 }
+
+/** The fields of one guest. */
+export type PersonForm = FormState<GuestData>

@@ -1,14 +1,27 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import type { Stay } from '#contract/days.ts'
+import { type FarmStay, getStayFacts, getStayKind } from '#contract/farmStays.ts'
 import { buildNoGuests, type GuestData, StayGuests, type StayKind } from '#contract/guests.ts'
 import { db } from '#pwa/offline/db.ts'
 import { dropInvalidRows } from '#pwa/offline/sync.ts'
 
 /**
  * A booking or a portal's stay, as far as its guests depend on it. `count`: how many are expected; null where unknown.
- * `booker`: what is known of who booked.
+ * `ages`: of the children among them. `booker`: what is known of who booked.
  */
-export type GuestsOf = Stay & { id: string; stay: StayKind; count: number | null; booker: Partial<GuestData> }
+export type GuestsOf = Stay & {
+  id: string
+  stay: StayKind
+  count: number | null
+  ages: number[]
+  booker: Partial<GuestData>
+}
+
+export function toGuestsOf(stay: FarmStay): GuestsOf {
+  const { id, checkinDate, checkoutDate } = stay
+  const { guests: count, ages, booker } = getStayFacts(stay)
+  return { id, checkinDate, checkoutDate, stay: getStayKind(stay), count, ages, booker: booker ?? {} }
+}
 
 /** The lists of these stays that somebody has written. */
 export async function readGuestLists(ids: string[]): Promise<StayGuests[]> {

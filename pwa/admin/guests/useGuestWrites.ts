@@ -75,6 +75,22 @@ export function useUndoArrival(stay: StayGuests['stay']) {
   }
 }
 
+const addConfirmed = (seen: StayGuests, input: ArrivalInput): Change => ({
+  seen,
+  next: { ...seen, arrivals: addArrivals(seen, input, getAuthor()) },
+})
+
+/** Says that the documents of guests who have come were seen. */
+export function useSeeDocuments(stay: StayGuests['stay']) {
+  const see = useWrite<Change, Guest[]>({
+    ...buildArrivalWrite(arriveCalls[stay]),
+    success: () => /*i18n*/ 'admin.guests.documentsSeen',
+    failure: () => ({ title: /*i18n*/ 'admin.guests.notSaved' }),
+    onError: storeCurrent,
+  })
+  return { ...see, confirm: (seen: StayGuests, input: ArrivalInput) => see.mutate(addConfirmed(seen, input)) }
+}
+
 /** The toast can undo it. */
 export function useConfirmArrival(stay: StayGuests['stay'], onDone: () => void) {
   const { undo } = useUndoArrival(stay)
@@ -87,13 +103,9 @@ export function useConfirmArrival(stay: StayGuests['stay'], onDone: () => void) 
     onError: storeCurrent,
     onDone,
   })
-  const toChange = (seen: StayGuests, input: ArrivalInput): Change => ({
-    seen,
-    next: { ...seen, arrivals: addArrivals(seen, input, getAuthor()) },
-  })
   return {
     ...confirm,
-    confirm: (seen: StayGuests, input: ArrivalInput) => confirm.mutate(toChange(seen, input)),
-    confirmAsync: (seen: StayGuests, input: ArrivalInput) => confirm.mutateAsync(toChange(seen, input)),
+    confirm: (seen: StayGuests, input: ArrivalInput) => confirm.mutate(addConfirmed(seen, input)),
+    confirmAsync: (seen: StayGuests, input: ArrivalInput) => confirm.mutateAsync(addConfirmed(seen, input)),
   }
 }

@@ -1,8 +1,10 @@
-/** One press that says that the guests of a stay have come: everybody in the list, or as many as are expected. */
+/**
+ * One press that says that the guests of a stay have come: everybody in the list, or as many as are expected. It claims no
+ * document: what guests have registered online, nobody has compared with them yet.
+ */
 import { useRef } from 'react'
 import { v7 as uuidv7 } from 'uuid'
 import { startGuests } from '#contract/guestForm.ts'
-import { hasShownDocument } from '#contract/guestRules.ts'
 import { currentServerTime } from '#pwa/clock.ts'
 import { type GuestsOf, readStayGuests } from './queries.ts'
 import { useConfirmArrival, useReplaceGuests } from './useGuestWrites.ts'
@@ -20,9 +22,8 @@ export function useQuickArrival(of: GuestsOf) {
     const seen = await readStayGuests(of)
     if (seen.arrivals.length > 0) return
     const guestIds = seen.guests.map(({ id }) => id)
-    const isUnseen = !seen.guests.every(hasShownDocument)
     const at = new Date(currentServerTime()).toISOString()
-    await confirm.confirmAsync(seen, { guestIds, at, seen: 'inPerson', ...(isUnseen && { unseen: true }) })
+    await confirm.confirmAsync(seen, { guestIds, at, seen: 'inPerson', unseen: true })
   }
   return {
     isPending: register.isPending || confirm.isPending,

@@ -1,10 +1,32 @@
-import { getRoomName } from '#contract/format.ts'
+import { formatParty, getRoomName } from '#contract/format.ts'
 import type { Housekeeping, HousekeepingRoom } from '#contract/housekeeping.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import './KitchenTable.css'
 
 const count = (rooms: HousekeepingRoom[], what: 'breakfasts' | 'covers'): number =>
   rooms.reduce((sum, it) => sum + it[what], 0)
+
+const partyTexts = {
+  departure: /*i18n*/ 'admin.housekeeping.leaves',
+  arrival: /*i18n*/ 'admin.housekeeping.comes',
+  staying: /*i18n*/ 'admin.housekeeping.stays',
+} as const
+
+/** The children in a room, with their ages: who leaves has breakfast, who comes has dinner. */
+function Families({ work }: { work: HousekeepingRoom }) {
+  const { i18n } = useLanguage()
+  return (['departure', 'arrival', 'staying'] as const).map((part) => {
+    const party = work[part]
+    return (
+      party !== null &&
+      party.ages.length > 0 && (
+        <small key={part} className="kitchen-family">
+          {`${i18n.t(partyTexts[part])} ${formatParty(party.guests, party.ages, i18n)}`}
+        </small>
+      )
+    )
+  })
+}
 
 /** Breakfasts of the morning and covers of the evening, room by room, with allergies and diets. */
 export function KitchenTable({ plan: { rooms, isBreakfastSold } }: { plan: Housekeeping }) {
@@ -22,14 +44,17 @@ export function KitchenTable({ plan: { rooms, isBreakfastSold } }: { plan: House
           <th scope="col">{i18n.t('admin.housekeeping.covers')}</th>
         </tr>
       </thead>
-      {eating.map(({ room, breakfasts, covers, food }) => (
-        <tbody key={room.id}>
+      {eating.map((work) => (
+        <tbody key={work.room.id}>
           <tr>
-            <th scope="row">{getRoomName(room, language)}</th>
-            <td>{breakfasts}</td>
-            <td>{covers}</td>
+            <th scope="row">
+              {getRoomName(work.room, language)}
+              <Families work={work} />
+            </th>
+            <td>{work.breakfasts}</td>
+            <td>{work.covers}</td>
           </tr>
-          {food.map((text) => (
+          {work.food.map((text) => (
             <tr key={text}>
               <td colSpan={3} className="kitchen-food">
                 {text}

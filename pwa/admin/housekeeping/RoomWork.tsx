@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { getRoomName } from '#contract/format.ts'
+import { formatParty, getRoomName } from '#contract/format.ts'
 import { type HousekeepingRoom, maxRoomNoteLength, type RoomState } from '#contract/housekeeping.ts'
 import { formatWeekday } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
@@ -47,8 +47,8 @@ function NoteDialog({ work, onClose }: { work: HousekeepingRoom; onClose: () => 
 /** Who leaves, comes and stays, by first name. */
 function Parties({ work: { arrival, departure, staying } }: { work: HousekeepingRoom }) {
   const { i18n, language } = useLanguage()
-  const describe = ({ guestName, guests, pets }: { guestName: string; guests: number; pets: number }) =>
-    [guestName, i18n.t('admin.today.guests', { n: guests }), pets > 0 && i18n.t('admin.booking.pets', { n: pets })]
+  const describe = ({ guestName, guests, ages, pets }: Omit<NonNullable<HousekeepingRoom['departure']>, 'bookingId'>) =>
+    [guestName, formatParty(guests, ages, i18n), pets > 0 && i18n.t('admin.booking.pets', { n: pets })]
       .filter(Boolean)
       .join(', ')
   return (

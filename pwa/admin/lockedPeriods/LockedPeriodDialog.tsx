@@ -2,43 +2,43 @@
 import { z } from 'zod/mini'
 import type { Input } from '#contract/calls.ts'
 import type { LockedPeriod } from '#contract/lockedPeriods.ts'
-import { toTranslationsInput, type WrittenTranslations } from '#contract/translations.ts'
+import { toTranslationsInput } from '#contract/translations.ts'
 import { call } from '#pwa/api.ts'
 import { formatDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
-import { TextField } from '#pwa/ui/TextField.tsx'
+import { Fields } from '../forms/Fields.tsx'
+import type { FormRow } from '../forms/fields.ts'
+import { listTranslations, typedTranslations } from '../forms/translations.ts'
 import { readLockedPeriods } from '../settings/queries.ts'
 import { RemoveEntry } from '../settings/RemoveEntry.tsx'
 import { useEntryForm } from '../settings/useEntryForm.ts'
 import { FormDialog } from '../writes/FormDialog.tsx'
-import { LanguageColumns } from '../writes/LanguageColumns.tsx'
-import { TranslationFields } from '../writes/TranslationFields.tsx'
-import { typedTranslations } from '../writes/typedTranslations.ts'
 import { BookingsInside } from './BookingsInside.tsx'
 
 type PeriodEntry = Input<'lockedPeriods.replace'>[number]
 
 const text = z.string()
 const Values = z.object({
-  ...{ id: z.optional(text), from: text, to: text, reason: text, reasonEn: text, banner: text, bannerEn: text },
+  id: z.optional(text),
+  from: text,
+  to: text,
+  reason: text,
+  reasonEn: text,
+  banner: text,
+  bannerEn: text,
   translations: z.optional(typedTranslations),
 })
-
-const labels = {
-  from: /*i18n*/ 'admin.locked.from',
-  to: /*i18n*/ 'admin.locked.to',
-  reason: /*i18n*/ 'admin.locked.reason',
-  reasonEn: /*i18n*/ 'admin.locked.reasonEn',
-  banner: /*i18n*/ 'admin.locked.banner',
-  bannerEn: /*i18n*/ 'admin.locked.bannerEn',
-} as const
 
 const emptyPeriod: PeriodEntry = { from: '', to: '', reason: '', reasonEn: '', banner: '', bannerEn: '' }
 
 export function LockedPeriodDialog({ period, onClose }: { period: LockedPeriod | null; onClose: () => void }) {
   const { i18n, language } = useLanguage()
-  const { values, setValues, getError, dialog, removal } = useEntryForm<PeriodEntry, PeriodEntry>({
-    ...{ form: 'lockedPeriod', entry: period, schema: Values, read: readLockedPeriods, onClose },
+  const { removal, dialog, ...form } = useEntryForm<PeriodEntry, PeriodEntry>({
+    name: 'lockedPeriod',
+    entry: period,
+    schema: Values,
+    read: readLockedPeriods,
+    onClose,
     initial: () => period ?? emptyPeriod,
     toEntry: (typed) => typed,
     send: (body, options) =>
@@ -47,19 +47,30 @@ export function LockedPeriodDialog({ period, onClose }: { period: LockedPeriod |
         body: body.map(({ translations, ...entry }) => ({ ...entry, ...toTranslationsInput(translations) })),
       }),
   })
-  const getProps = (name: keyof typeof labels) => ({
-    id: `locked-${name}`,
-    label: i18n.t(labels[name]),
-    error: getError(name),
-    value: values[name],
-    onChange: (event: { target: { value: string } }) => setValues({ ...values, [name]: event.target.value }),
-  })
-  const translationProps = {
-    form: 'locked',
-    translations: values.translations,
-    getError,
-    onChange: (translations: WrittenTranslations) => setValues({ ...values, translations }),
-  }
+  const { from, to } = form.values
+  const rows: FormRow<PeriodEntry>[] = [
+    { name: 'from', kind: 'date', label: i18n.t('admin.locked.from') },
+    { name: 'to', kind: 'date', label: i18n.t('admin.locked.to'), min: from },
+    {
+      columns: [
+        { name: 'reason', label: i18n.t('admin.locked.reason'), hint: i18n.t('admin.locked.reasonHint'), lang: 'it' },
+        { name: 'reasonEn', label: i18n.t('admin.locked.reasonEn'), lang: 'en' },
+        ...listTranslations('reason', language, (further) => ({
+          label: i18n.t('admin.locked.reasonIn', { language: further }),
+        })),
+      ],
+    },
+    {
+      columns: [
+        { name: 'banner', label: i18n.t('admin.locked.banner'), hint: i18n.t('admin.locked.bannerHint'), lang: 'it' },
+        { name: 'bannerEn', label: i18n.t('admin.locked.bannerEn'), lang: 'en' },
+        ...listTranslations('banner', language, (further) => ({
+          label: i18n.t('admin.locked.bannerIn', { language: further }),
+        })),
+      ],
+    },
+    <BookingsInside key="inside" from={from} to={to} text={/*i18n*/ 'admin.locked.inside'} />,
+  ]
   return (
     <FormDialog
       {...dialog}
@@ -67,19 +78,7 @@ export function LockedPeriodDialog({ period, onClose }: { period: LockedPeriod |
       size="wide"
       submitLabel={i18n.t('admin.rooms.save')}
     >
-      <TextField {...getProps('from')} type="date" />
-      <TextField {...getProps('to')} type="date" min={values.from} />
-      <LanguageColumns>
-        <TextField {...getProps('reason')} hint={i18n.t('admin.locked.reasonHint')} lang="it" />
-        <TextField {...getProps('reasonEn')} lang="en" />
-        <TranslationFields {...translationProps} name="reason" label={/*i18n*/ 'admin.locked.reasonIn'} />
-      </LanguageColumns>
-      <LanguageColumns>
-        <TextField {...getProps('banner')} hint={i18n.t('admin.locked.bannerHint')} lang="it" />
-        <TextField {...getProps('bannerEn')} lang="en" />
-        <TranslationFields {...translationProps} name="banner" label={/*i18n*/ 'admin.locked.bannerIn'} />
-      </LanguageColumns>
-      <BookingsInside from={values.from} to={values.to} text={/*i18n*/ 'admin.locked.inside'} />
+      <Fields form={form} rows={rows} />
       {period && (
         <RemoveEntry
           label={i18n.t('admin.locked.remove')}

@@ -6,7 +6,10 @@ import { createI18n } from '#locales/i18n.ts'
 import { messages as it } from '#locales/it/admin.po'
 import { actionLabels, getEntryLabel } from './labels.ts'
 
-/** They change nothing of the farm: previews, calendars that are only read, a try of an access, and the first steps of adding a factor. */
+/**
+ * They change nothing of the farm: previews, calendars that are only read, a try of an access, the first steps of adding a
+ * factor, and notices on a device.
+ */
 const unlogged = [
   ...[
     'texts.preview',
@@ -16,6 +19,7 @@ const unlogged = [
     'secondFactors.startPasskey',
   ],
   ...['bookings.checkChannels', 'channels.check', 'channels.fetch', 'duties.tryAccess'],
+  ...['push.subscribe', 'push.unsubscribe', 'staffCalendars.create', 'staffCalendars.remove'],
 ]
 
 test('the log has words for every write of staff', () => {

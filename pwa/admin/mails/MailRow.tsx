@@ -1,6 +1,6 @@
 /** One mail of the queue: its kind, its history and the last error of the mail server. */
 import { useQuery } from '@tanstack/react-query'
-import type { Mail } from '#contract/mails.ts'
+import { guestMailKinds, type Mail } from '#contract/mails.ts'
 import { formatDateTime } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Badge } from '#pwa/ui/Badge.tsx'
@@ -8,25 +8,38 @@ import { Disclosure } from '#pwa/ui/Disclosure.tsx'
 import { Row } from '#pwa/ui/Row.tsx'
 import { SubjectLink } from '../subjects/SubjectLink.tsx'
 import type { Subject } from '../subjects/useSubjects.ts'
+import { WhatsAppLink } from '../subjects/WhatsAppLink.tsx'
 import { QueryStatus } from '../sync/QueryStatus.tsx'
+import { getFirstLines } from './firstLines.ts'
 import { getMailLabel, stateLabels, stateTones } from './labels.ts'
 import './MailRow.css'
 import { MailText } from './MailText.tsx'
 import { mailQuery } from './queries.ts'
 import { ResendAction } from './ResendAction.tsx'
 
-function ShownMail({ id }: { id: string }) {
+function ShownMail({ mail: { id, kind }, phone }: { mail: Mail; phone: string | undefined }) {
   const query = useQuery(mailQuery(id))
+  const isToGuest = guestMailKinds.some((it) => it === kind)
   return (
     <>
       <QueryStatus query={query} />
       {query.data && <MailText mail={query.data} />}
+      {query.data && isToGuest && phone !== undefined && (
+        <WhatsAppLink phone={phone} text={getFirstLines(query.data.text)} />
+      )}
     </>
   )
 }
 
-/** `subject`: for lists that hold mails about different bookings or messages. */
-export function MailRow({ mail, subject }: { mail: Mail; subject?: Subject | undefined }) {
+type Props = {
+  mail: Mail
+  /** For lists that hold mails about different bookings or messages. */
+  subject?: Subject | undefined
+  /** Where the guest may get the first lines, too. */
+  phone?: string | undefined
+}
+
+export function MailRow({ mail, subject, phone }: Props) {
   const { i18n, language } = useLanguage()
   const formatInstant = (instant: string) => formatDateTime(instant, language)
   const history = [
@@ -53,7 +66,7 @@ export function MailRow({ mail, subject }: { mail: Mail; subject?: Subject | und
             </p>
           )}
           <Disclosure summary={i18n.t('admin.mails.read')}>
-            <ShownMail id={mail.id} />
+            <ShownMail mail={mail} phone={phone} />
           </Disclosure>
         </>
       }

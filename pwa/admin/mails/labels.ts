@@ -11,6 +11,8 @@ const kindLabels: Record<MailKind, string> = {
   depositReminder: /*i18n*/ 'admin.mails.kind.depositReminder',
   requestLapsed: /*i18n*/ 'admin.mails.kind.requestLapsed',
   newRequest: /*i18n*/ 'admin.mails.kind.newRequest',
+  requestWaiting: /*i18n*/ 'admin.mails.kind.requestWaiting',
+  messageAnswer: /*i18n*/ 'admin.mails.kind.messageAnswer',
   requestCancelled: /*i18n*/ 'admin.mails.kind.requestCancelled',
   newMessage: /*i18n*/ 'admin.mails.kind.newMessage',
   backupReport: /*i18n*/ 'admin.mails.kind.backupReport',
@@ -23,6 +25,10 @@ const kindLabels: Record<MailKind, string> = {
   checkinReminder: /*i18n*/ 'admin.mails.kind.checkinReminder',
   reportsDue: /*i18n*/ 'admin.mails.kind.reportsDue',
   newLink: /*i18n*/ 'admin.mails.kind.newLink',
+  balanceReminder: /*i18n*/ 'admin.mails.kind.balanceReminder',
+  beforeArrival: /*i18n*/ 'admin.mails.kind.beforeArrival',
+  dayBefore: /*i18n*/ 'admin.mails.kind.dayBefore',
+  afterArrival: /*i18n*/ 'admin.mails.kind.afterArrival',
   requestDeclined: /*i18n*/ 'admin.mails.kind.requestDeclined',
 }
 
@@ -31,7 +37,7 @@ const paymentLabels = {
   saldo: /*i18n*/ 'admin.mails.kind.balance',
 } as const
 
-export const getMailLabel = ({ kind, paymentType }: Mail): string =>
+export const getMailLabel = ({ kind, paymentType }: Pick<Mail, 'kind' | 'paymentType'>): string =>
   paymentType === null ? kindLabels[kind] : paymentLabels[paymentType]
 
 export const stateLabels: Record<MailState, string> = {

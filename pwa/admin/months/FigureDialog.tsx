@@ -6,27 +6,12 @@ import { formatDays } from '#contract/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Modal } from '#pwa/ui/Modal.tsx'
 import { Row } from '#pwa/ui/Row.tsx'
-import { getPlaceHref } from '../places.ts'
-import { getBookingHref } from '../subjects/bookingName.ts'
-import { formatChannelStay } from '../subjects/channelStayName.ts'
-import { formatGuestName } from '../subjects/guestName.ts'
+import { formatStayName, getStayHref } from '../subjects/stayName.ts'
 import { type Column, formatValue } from './columns.ts'
-import type { Contribution } from './figures.ts'
 import { readContributions } from './queries.ts'
 
 /** The number of a column in `count` months from `first` on. `period`: their name. */
 export type FigureRequest = { first: Day; count: number; period: string; column: Pick<Column, 'label' | 'part'> }
-
-function StayLink({ stay }: Pick<Contribution, 'stay'>) {
-  const { i18n } = useLanguage()
-  return 'channelId' in stay ? (
-    <Link href={getPlaceHref('/today', `?day=${stay.checkinDate}&stay=${stay.id}`)}>
-      {formatChannelStay(stay, i18n)}
-    </Link>
-  ) : (
-    <Link href={getBookingHref(stay)}>{formatGuestName(stay, i18n)}</Link>
-  )
-}
 
 type Props = { request: FigureRequest; onClose: () => void }
 
@@ -54,7 +39,7 @@ export function FigureDialog({ request: { first, count, period, column }, onClos
       <ul className="rows">
         {found?.map(({ stay, value }) => (
           <Row key={stay.id} actions={<strong>{format(value)}</strong>}>
-            <StayLink stay={stay} />
+            <Link href={getStayHref(stay)}>{formatStayName(stay, i18n)}</Link>
             <span className="muted">{formatDays(stay.checkinDate, stay.checkoutDate, language)}</span>
           </Row>
         ))}

@@ -19,11 +19,13 @@ const staysColumn: Numbers = {
 const moneyColumns: Numbers[] = [
   { label: /*i18n*/ 'admin.months.gross', kind: 'money', getValue: (row, { grossCents }) => row.sum(grossCents) },
   {
-    ...{ label: /*i18n*/ 'admin.months.commissionShort', kind: 'money' },
+    label: /*i18n*/ 'admin.months.commissionShort',
+    kind: 'money',
     getValue: (row, { keptByPortalsCents }) => row.sum(keptByPortalsCents),
   },
   {
-    ...{ label: /*i18n*/ 'admin.months.net', kind: 'money' },
+    label: /*i18n*/ 'admin.months.net',
+    kind: 'money',
     getValue: (row, { grossCents, keptByPortalsCents }) => row.sum(grossCents) - row.sum(keptByPortalsCents),
   },
 ]

@@ -8,16 +8,11 @@ import { Button } from '#pwa/ui/Button.tsx'
 import { Disclosure } from '#pwa/ui/Disclosure.tsx'
 import { Row } from '#pwa/ui/Row.tsx'
 import { DocumentDialog } from '../payments/DocumentDialog.tsx'
-import { formatPaidStay, isPortalStay, type PaidStay } from '../payments/paidStay.ts'
 import { describePayment } from '../payments/paymentTexts.ts'
 import type { Receipt } from '../payments/receipts.ts'
-import { getPlaceHref } from '../places.ts'
-import { getBookingHref } from '../subjects/bookingName.ts'
+import { formatStayName, getStayHref } from '../subjects/stayName.ts'
 import { useBlockedReason } from '../sync/useSync.ts'
 import { readYearReceipts } from './queries.ts'
-
-const getPaidStayHref = (stay: PaidStay): string =>
-  isPortalStay(stay) ? getPlaceHref('/today', `?day=${stay.checkinDate}&stay=${stay.id}`) : getBookingHref(stay)
 
 export function UndocumentedPayments({ year }: { year: number }) {
   const { i18n, language } = useLanguage()
@@ -38,7 +33,7 @@ export function UndocumentedPayments({ year }: { year: number }) {
                 size="small"
                 disabled={isBlocked}
                 aria-label={i18n.t('admin.payment.documentOf', {
-                  payment: `${formatPaidStay(stay, i18n)}, ${describePayment(payment, i18n, language)}`,
+                  payment: `${formatStayName(stay, i18n)}, ${describePayment(payment, i18n, language)}`,
                 })}
                 onClick={() => setOpened({ stay, payment })}
               >
@@ -46,7 +41,7 @@ export function UndocumentedPayments({ year }: { year: number }) {
               </Button>
             }
           >
-            <Link href={getPaidStayHref(stay)}>{formatPaidStay(stay, i18n)}</Link>{' '}
+            <Link href={getStayHref(stay)}>{formatStayName(stay, i18n)}</Link>{' '}
             {describePayment(payment, i18n, language)}{' '}
             <span className="muted">
               {payment.on === null ? i18n.t('admin.payment.anyDay') : formatDay(payment.on, language)}

@@ -45,7 +45,9 @@ export const soldColumns: Column[] = [
   agreedColumn,
   column(/*i18n*/ 'admin.months.list', 'money', 'listCents'),
   {
-    ...{ label: /*i18n*/ 'admin.months.average', kind: 'money', getValue: getAverageCents },
+    label: /*i18n*/ 'admin.months.average',
+    kind: 'money',
+    getValue: getAverageCents,
     part: { kind: 'money', getValue: sumOf('agreedCents', 'listCents') },
   },
   column(/*i18n*/ 'admin.months.received', 'money', 'receivedCents'),

@@ -4,25 +4,24 @@
  * guests and the booking itself to the month of the check-in.
  */
 
+import type { RoomDayWithRoomId } from '#contract/availability.ts'
+import type { BalanceRule } from '#contract/balanceRule.ts'
+import { addDays, addMonths, type Day, daysBetween, range, type Stay } from '#contract/days.ts'
+import { getOverdueCents } from '#contract/deposit.ts'
+import { type FarmStay, getLedger, isPortalStay } from '#contract/farmStays.ts'
 import {
-  type Account,
   getAgreedCents,
   getExtrasCents,
   getKeptCents,
   getPriceDueCents,
   getTaxDueCents,
+  type Ledger,
   listPayments,
-} from '#contract/account.ts'
-import type { RoomDayWithRoomId } from '#contract/availability.ts'
-import type { Booking } from '#contract/bookings.ts'
-import type { ChannelStay } from '#contract/channels.ts'
-import { addDays, addMonths, type Day, daysBetween, range, type Stay } from '#contract/days.ts'
-import { getOverdueCents } from '#contract/deposit.ts'
+} from '#contract/ledger.ts'
 import type { LockedPeriod } from '#contract/lockedPeriods.ts'
-import { toAccount } from '#contract/portalAccount.ts'
 import type { Room } from '#contract/rooms.ts'
 import type { BookingOrigin } from '#contract/stay.ts'
-import { getAccount, type PaidStay } from '../payments/paidStay.ts'
+import type { Period } from '#contract/yearly.ts'
 import { getReceiptDay } from '../payments/receipts.ts'
 import { createGuestList, type RegisteredGuests } from './guestCounts.ts'
 
@@ -52,7 +51,7 @@ export type Figures = {
   /** The same of extras. Discounts and surcharges belong to the nights. */
   earnedExtrasCents: number
   expectedExtrasCents: number
-  /** What is still to come in, and what of it is late. What came in pays extras last. */
+  /** What is still to come in, of cancelled stays too, and what of it is late. What came in pays extras last. */
   openNightsCents: number
   openExtrasCents: number
   /** The tourist tax is no part of the price. */
@@ -75,23 +74,31 @@ export type MonthFigures = Figures & { first: Day }
 
 export type Farm = {
   today: Day
-  bookings: Booking[]
-  /** What portals have sold. */
-  channelStays: ChannelStay[]
+  /** When the balance of a stay is late. */
+  balance: BalanceRule
+  stays: FarmStay[]
   registered?: RegisteredGuests
   /** The rooms that can be booked. */
   rooms: Pick<Room, 'id'>[]
   closedDays: Pick<RoomDayWithRoomId, 'roomId' | 'date'>[]
   lockedPeriods: Pick<LockedPeriod, 'from' | 'to'>[]
+  /** The days on which the whole farm is closed. */
+  closures?: readonly Period[]
 }
 
-/** Rows that a device stored earlier may lack `deletedAt`. */
-const isSold = ({ status, deletedAt }: Booking): boolean =>
-  !deletedAt && (status === 'confirmed' || status === 'completed')
+/** Whether it is in the trash. Rows that a device stored earlier may lack `deletedAt`. */
+const isTrashed = (stay: FarmStay): boolean => !isPortalStay(stay) && Boolean(stay.deletedAt)
+
+/** Days that are closed on a portal were sold to nobody. */
+const isSold = (stay: FarmStay): boolean =>
+  isPortalStay(stay)
+    ? stay.kind === 'stay' && stay.cancelledAt === null
+    : !isTrashed(stay) && (stay.status === 'confirmed' || stay.status === 'completed')
+
+const isCancelled = (stay: FarmStay): boolean => !isPortalStay(stay) && !isTrashed(stay) && stay.status === 'cancelled'
 
 /** Whether the stay changes the figures: it was sold, cancelled or declined. */
-export const countsInMonths = (booking: Booking): boolean =>
-  isSold(booking) || (!booking.deletedAt && booking.status === 'cancelled')
+export const countsInMonths = (stay: FarmStay): boolean => isSold(stay) || isCancelled(stay)
 
 const createFigures = (): Figures => ({
   nightsSold: 0,
@@ -119,10 +126,9 @@ const createFigures = (): Figures => ({
   keptByPortalsCents: new Map(),
 })
 
-/** A stay that was sold, whoever has sold it. */
-type SoldStay = {
-  stay: PaidStay
-  account: Account & Stay
+/** What the figures need of a stay that was sold. */
+type Sale = {
+  ledger: Ledger & Stay
   source: Source | null
   /** Of nights and extras, wherever it is collected. */
   priceCents: number
@@ -134,38 +140,47 @@ type SoldStay = {
   lostNights: Day[]
 }
 
-const toSoldBooking = (booking: Booking): SoldStay => ({
-  ...{ stay: booking, account: booking, commissionCents: null, lostNights: [], hasPrice: true },
-  // Rows that were stored before the field existed have none.
-  source: booking.origin ?? null,
-  priceCents: getAgreedCents(booking),
-  isAgreed: booking.agreedPrice !== null,
-})
-
-function toSoldByPortal(stay: ChannelStay): SoldStay {
-  const account = toAccount(stay)
-  const elsewhereCents = stay.priceCollectedBy === 'house' ? 0 : (stay.priceCents ?? 0)
+function readSale(stay: FarmStay): Sale {
+  const ledger = getLedger(stay)
+  const agreedCents = getAgreedCents(ledger)
+  if (isPortalStay(stay))
+    return {
+      ledger,
+      source: `channel ${stay.channelName}`,
+      priceCents: agreedCents + (stay.priceCollectedBy === 'house' ? 0 : (stay.priceCents ?? 0)),
+      isAgreed: true,
+      hasPrice: stay.priceCents !== null,
+      commissionCents: stay.commissionCents ?? 0,
+      lostNights: stay.conflictNights,
+    }
   return {
-    ...{ stay, account, source: getSource(stay), isAgreed: true, hasPrice: stay.priceCents !== null },
-    priceCents: getAgreedCents(account) + elsewhereCents,
-    commissionCents: stay.commissionCents ?? 0,
-    lostNights: stay.conflictNights,
+    ledger,
+    // Rows that were stored before the field existed have none.
+    source: stay.origin ?? null,
+    priceCents: agreedCents,
+    isAgreed: stay.agreedPrice !== null,
+    hasPrice: true,
+    commissionCents: null,
+    lostNights: [],
   }
 }
 
+/** What decides whether something is late. */
+type Due = Pick<Farm, 'today' | 'balance'>
+
 /** The amounts that the nights of a stay share, each for nights and for extras. */
-function getAmounts({ account, priceCents }: SoldStay, today: Day) {
-  const extras = Math.min(priceCents, getExtrasCents(account))
-  const open = getPriceDueCents(account)
+function getAmounts({ ledger, priceCents }: Sale, { today, balance }: Due) {
+  const extras = Math.min(priceCents, getExtrasCents(ledger))
+  const open = getPriceDueCents(ledger)
   const openExtras = Math.min(open, extras)
-  const overdue = getOverdueCents(account, today)
+  const overdue = getOverdueCents(ledger, balance, today)
   const overdueExtras = Math.max(0, overdue - (open - openExtras))
   return {
     nights: priceCents - extras,
     extras,
     openNightsCents: open - openExtras,
     openExtrasCents: openExtras,
-    openTaxCents: getTaxDueCents(account),
+    openTaxCents: getTaxDueCents(ledger),
     overdueNightsCents: overdue - overdueExtras,
     overdueExtrasCents: overdueExtras,
   }
@@ -213,13 +228,14 @@ function addPrice(month: Figures, isPast: boolean, nightsCents: number, extrasCe
   month[isPast ? 'earnedExtrasCents' : 'expectedExtrasCents'] += extrasCents
 }
 
-function addSoldStay(sold: SoldStay, farmToday: Day, calendar: Calendar): void {
-  const { stay, source, isAgreed, hasPrice, commissionCents, lostNights } = sold
+function addSold(stay: FarmStay, farm: Due, calendar: Calendar): void {
+  const sale = readSale(stay)
+  const { source, isAgreed, hasPrice, commissionCents, lostNights } = sale
   const { getIndex, getMonth, today, addNight } = calendar
   const arrival = getIndex(stay.checkinDate)
   const nights = getIndex(stay.checkoutDate) - arrival
   const lost = new Set(lostNights.map(getIndex))
-  const amounts = getAmounts(sold, farmToday)
+  const amounts = getAmounts(sale, farm)
   for (let i = 0; i < nights; i++) {
     const month = getMonth(arrival + i)
     if (!month) continue
@@ -242,26 +258,35 @@ function addSoldStay(sold: SoldStay, farmToday: Day, calendar: Calendar): void {
   addArrival(stay, source, getMonth(arrival), calendar)
 }
 
-function addCancelled(booking: Booking, { getIndex, getMonth }: Calendar): void {
-  const arrival = getIndex(booking.checkinDate)
-  const nights = getIndex(booking.checkoutDate) - arrival
-  const keptCents = getKeptCents(booking)
+/** What the farm keeps of it, and what of that has never come in. */
+function addCancelled(stay: FarmStay, farm: Due, { getIndex, getMonth }: Calendar): void {
+  const ledger = getLedger(stay)
+  const arrival = getIndex(stay.checkinDate)
+  const nights = getIndex(stay.checkoutDate) - arrival
+  const amounts = {
+    keptCents: getKeptCents(ledger),
+    openNightsCents: getPriceDueCents(ledger),
+    overdueNightsCents: getOverdueCents(ledger, farm.balance, farm.today),
+  }
   for (let i = 0; i < nights; i++) {
     const month = getMonth(arrival + i)
-    if (month) month.keptCents += getNightCents(keptCents, i, nights)
+    if (!month) continue
+    for (const name of ['keptCents', 'openNightsCents', 'overdueNightsCents'] as const)
+      month[name] += getNightCents(amounts[name], i, nights)
   }
   const month = getMonth(arrival)
-  if (month) month[booking.declinedAt ? 'declinedRequests' : 'cancelledStays'] += 1
+  const isDeclined = !isPortalStay(stay) && Boolean(stay.declinedAt)
+  if (month) month[isDeclined ? 'declinedRequests' : 'cancelledStays'] += 1
 }
 
-const addBooking = (booking: Booking, farmToday: Day, calendar: Calendar): void =>
-  isSold(booking) ? addSoldStay(toSoldBooking(booking), farmToday, calendar) : addCancelled(booking, calendar)
+function addStay(stay: FarmStay, farm: Due, calendar: Calendar): void {
+  if (isSold(stay)) addSold(stay, farm, calendar)
+  else if (isCancelled(stay)) addCancelled(stay, farm, calendar)
+  if (!isTrashed(stay)) addPayments(stay, farm.today, calendar)
+}
 
-const addChannelStay = (stay: ChannelStay, farmToday: Day, calendar: Calendar): void =>
-  addSoldStay(toSoldByPortal(stay), farmToday, calendar)
-
-const createGuestListOf = ({ bookings, channelStays, registered = new Map(), today }: Farm) =>
-  createGuestList([...bookings.filter(isSold), ...channelStays.filter(countsAsSold)], registered, today)
+const createGuestListOf = ({ stays, registered = new Map(), today }: Farm) =>
+  createGuestList(stays.filter(isSold), registered, today)
 
 /** The figures of `count` months from the month of `first` on. */
 export function calculateMonths(farm: Farm, first: Day, count: number): MonthFigures[] {
@@ -282,15 +307,12 @@ export function calculateMonths(farm: Farm, first: Day, count: number): MonthFig
   const calendar = { getIndex, getMonth, today: getIndex(farm.today), addNight, listGuests }
   for (const { roomId, nights } of listOpenNights(farm, first, monthOfNight.length))
     for (const night of nights) addNight(roomId, night)
-  for (const booking of farm.bookings.filter(countsInMonths)) addBooking(booking, farm.today, calendar)
-  for (const stay of farm.channelStays.filter(countsAsSold)) addChannelStay(stay, farm.today, calendar)
-  for (const stay of [...farm.bookings.filter(({ deletedAt }) => !deletedAt), ...farm.channelStays])
-    addPayments(stay, farm.today, (day) => monthOfNight[getIndex(day)])
+  for (const stay of farm.stays) addStay(stay, farm, calendar)
   return months
 }
 
 /** What one stay is of the figures. */
-export type Contribution = { stay: Booking | ChannelStay; value: number }
+export type Contribution = { stay: FarmStay; value: number }
 
 /** The stays behind a number of some months, with the part of each; those that are no part of it are left out. */
 export function listContributions(
@@ -299,67 +321,49 @@ export function listContributions(
   count: number,
   getValue: (figures: Figures) => number,
 ): Contribution[] {
-  const { bookings, channelStays, today } = farm
+  const { stays, today } = farm
   const listGuests = createGuestListOf(farm)
   const nights = daysBetween(first, addMonths(first, count))
   const getIndex = (day: Day): number => daysBetween(first, day)
-  const judge = <Stay extends Booking | ChannelStay>(
-    stay: Stay,
-    counts: (stay: Stay) => boolean,
-    add: (stay: Stay, calendar: Calendar) => void,
-  ): Contribution => {
+  const judge = (stay: FarmStay): Contribution => {
     const figures = createFigures()
     const getMonth = (index: number) => (0 <= index && index < nights ? figures : undefined)
     const addNight = (_: number, index: number) => {
       if (getMonth(index)) figures.nights += 1
     }
-    if (counts(stay)) add(stay, { getIndex, getMonth, today: getIndex(today), addNight, listGuests })
-    if (!('deletedAt' in stay && stay.deletedAt)) addPayments(stay, today, (day) => getMonth(getIndex(day)))
+    addStay(stay, farm, { getIndex, getMonth, today: getIndex(today), addNight, listGuests })
     return { stay, value: getValue(figures) }
   }
-  return [
-    ...bookings.map((it) => judge(it, countsInMonths, (stay, calendar) => addBooking(stay, today, calendar))),
-    ...channelStays.map((it) => judge(it, countsAsSold, (stay, calendar) => addChannelStay(stay, today, calendar))),
-  ]
+  return stays
+    .map(judge)
     .filter(({ value }) => value !== 0)
     .toSorted((a, b) => a.stay.checkinDate.localeCompare(b.stay.checkinDate))
 }
 
-/** A portal's stay. A night in conflict is another's, so it counts once; days closed there were sold to nobody. */
-export const countsAsSold = ({ kind, cancelledAt }: Pick<ChannelStay, 'kind' | 'cancelledAt'>): boolean =>
-  kind === 'stay' && cancelledAt === null
-
-/** The nights of each room that staff have not closed and that are not locked, numbered from the first day on. */
-function listOpenNights({ rooms, closedDays, lockedPeriods }: Farm, first: Day, count: number) {
+/** The nights of each room that nobody has closed or locked, numbered from the first day on. */
+function listOpenNights({ rooms, closedDays, lockedPeriods, closures = [] }: Farm, first: Day, count: number) {
   const closed = new Set(closedDays.map(({ roomId, date }) => `${roomId} ${date}`))
   const open = range(first, addDays(first, count))
     .map((day, index) => ({ day, index }))
-    .filter(({ day }) => !lockedPeriods.some(({ from, to }) => from <= day && day <= to))
+    .filter(({ day }) => ![...lockedPeriods, ...closures].some(({ from, to }) => from <= day && day <= to))
   return rooms.map(({ id }) => ({
     roomId: id,
     nights: open.filter(({ day }) => !closed.has(`${id} ${day}`)).map(({ index }) => index),
   }))
 }
 
-function addPayments(stay: PaidStay, today: Day, getMonth: (day: Day) => Figures | undefined): void {
-  for (const payment of listPayments(getAccount(stay))) {
-    const month = getMonth(getReceiptDay(payment, today))
+function addPayments(stay: FarmStay, today: Day, { getIndex, getMonth }: Calendar): void {
+  for (const payment of listPayments(getLedger(stay))) {
+    const month = getMonth(getIndex(getReceiptDay(payment, today)))
     if (month) month.receivedCents += payment.amountCents
   }
 }
 
-function addArrival(
-  stay: Booking | ChannelStay,
-  source: Source | null,
-  month: Figures | undefined,
-  { listGuests }: Calendar,
-): void {
+function addArrival(stay: FarmStay, source: Source | null, month: Figures | undefined, { listGuests }: Calendar): void {
   if (!month) return
   for (const nationality of listGuests(stay)) addCount(month.guests, nationality, 1)
   addCount(month.bookings, source, 1)
 }
-
-const getSource = ({ channelName }: Pick<ChannelStay, 'channelName'>): Source => `channel ${channelName}`
 
 /** The sum of several months, such as a year. */
 export function sumFigures(months: Figures[]): Figures {

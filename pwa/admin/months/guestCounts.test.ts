@@ -5,7 +5,12 @@ import { createGuestList } from './guestCounts.ts'
 
 const person = (id: string, citizenship: string, name = id): GuestData => ({
   ...buildGuest(id, 'single'),
-  ...{ surname: 'ROSSI', name, sex: 'F', birthDate: '1980-01-31', citizenship, birthState: citizenship },
+  surname: 'ROSSI',
+  name,
+  sex: 'F',
+  birthDate: '1980-01-31',
+  citizenship,
+  birthState: citizenship,
   residenceState: citizenship,
 })
 const arrive = (id: string, guests: GuestData[], day: string) => ({

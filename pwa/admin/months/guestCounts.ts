@@ -2,28 +2,25 @@
  * The guests of stays by their nationality, each counted once: with the rules of the region's statistics, so that the
  * months say what is declared. Pure.
  */
-import type { Booking } from '#contract/bookings.ts'
-import type { ChannelStay } from '#contract/channels.ts'
 import type { Day } from '#contract/days.ts'
+import { type FarmStay, getStayFacts, isPortalStay } from '#contract/farmStays.ts'
 import type { StayGuests } from '#contract/guests.ts'
 import { toNationality } from '#contract/nationality.ts'
 import { type CountedStay, joinPersons, listPersons } from '#contract/statistics.ts'
 
-type Sold = Booking | ChannelStay
 /** The registered guests by the id of their stay. */
 export type RegisteredGuests = ReadonlyMap<string, Pick<StayGuests, 'guests' | 'arrivals'>>
 
-function toCounted(stay: Sold, registered: RegisteredGuests): CountedStay {
+function toCounted(stay: FarmStay, registered: RegisteredGuests): CountedStay {
   const { id, roomId, checkinDate, checkoutDate } = stay
   const { guests = [], arrivals = [] } = registered.get(id) ?? {}
-  const numberOfGuests = 'numberOfGuests' in stay ? stay.numberOfGuests : stay.guests
-  return { id, roomId, checkinDate, checkoutDate, numberOfGuests, guests, arrivals }
+  return { id, roomId, checkinDate, checkoutDate, numberOfGuests: getStayFacts(stay).guests, guests, arrivals }
 }
 
 const getKey = (stayId: string, guestId: string): string => `${stayId} ${guestId}`
 
 /** Who is counted with an earlier stay already, from which they stay on without a gap. */
-const listContinued = (stays: Sold[], registered: RegisteredGuests): Set<string> =>
+const listContinued = (stays: FarmStay[], registered: RegisteredGuests): Set<string> =>
   new Set(
     joinPersons(stays.filter(({ id, noShow }) => !noShow && registered.has(id)).map((it) => toCounted(it, registered)))
       .filter(({ first, stay }) => first.stay.id !== stay.id)
@@ -35,15 +32,15 @@ const listContinued = (stays: Sold[], registered: RegisteredGuests): Set<string>
  * for guests who are not registered. Where nobody has recorded an arrival, the guests have come once its day is over.
  */
 export function createGuestList(
-  stays: Sold[],
+  stays: FarmStay[],
   registered: RegisteredGuests,
   today: Day,
-): (stay: Sold) => Array<string | null> {
+): (stay: FarmStay) => Array<string | null> {
   const continued = listContinued(stays, registered)
   return (stay) => {
     const hasCome = stay.checkinDate < today || (registered.get(stay.id)?.arrivals ?? []).length > 0
     if (stay.noShow || !hasCome) return []
-    const booked = 'nationality' in stay ? stay.nationality : null
+    const booked = isPortalStay(stay) ? null : stay.nationality
     return listPersons(toCounted(stay, registered))
       .filter(({ guest }) => guest === null || !continued.has(getKey(stay.id, guest.id)))
       .map(({ guest }) => (guest?.citizenship ? toNationality(guest.citizenship) : booked))

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { readShown } from '#api/testing/oldFarm.ts'
-import { listPayments } from '#contract/account.ts'
+import { standardBalanceRule } from '#contract/balanceRule.ts'
+import { listPayments } from '#contract/ledger.ts'
 import { messages as en } from '#locales/en/admin.po'
 import { createI18n } from '#locales/i18n.ts'
 import { messages as it } from '#locales/it/admin.po'
@@ -16,19 +17,29 @@ import { getScaleEnd } from './scale.ts'
 
 const bookings = [
   buildBooking(1, {
-    ...{ checkinDate: '2027-01-30', checkoutDate: '2027-02-02', status: 'confirmed', agreedPrice: '1000.50' },
-    ...{ nationality: 'tedesca', numberOfGuests: 3, depositAmount: '300.00', depositPaidOn: '2027-01-02' },
+    checkinDate: '2027-01-30',
+    checkoutDate: '2027-02-02',
+    status: 'confirmed',
+    agreedPrice: '1000.50',
+    nationality: 'tedesca',
+    numberOfGuests: 3,
+    depositAmount: '300.00',
+    depositPaidOn: '2027-01-02',
   }),
   buildBooking(2, {
-    ...{ checkinDate: '2027-02-10', checkoutDate: '2027-02-11', status: 'completed', nationality: '=1+1' },
-    ...{ origin: null, paymentCompleted: true },
+    checkinDate: '2027-02-10',
+    checkoutDate: '2027-02-11',
+    status: 'completed',
+    nationality: '=1+1',
+    origin: null,
+    paymentCompleted: true,
   }),
 ]
 const early = { guestId: 'g', at: '2027-02-01T10:00:00Z', seen: 'inPerson' as const, who: 'anna' }
 const farm = {
   today: '2027-02-01',
-  bookings,
-  channelStays: [],
+  balance: standardBalanceRule,
+  stays: bookings,
   rooms: [buildRoom(3)],
   closedDays: [],
   lockedPeriods: [],

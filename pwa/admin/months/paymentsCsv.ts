@@ -1,13 +1,13 @@
 import type { I18n } from '@lingui/core'
 import { type CsvCell, formatCsv, toMoneyCell } from '#contract/csv.ts'
+import { type FarmStay, isPortalStay } from '#contract/farmStays.ts'
 import { formatMoney } from '#contract/money.ts'
-import { isPortalStay, type PaidStay } from '../payments/paidStay.ts'
 import { wayLabels } from '../payments/paymentTexts.ts'
 import type { Receipt } from '../payments/receipts.ts'
 import { formatGuestName } from '../subjects/guestName.ts'
 
 /** Which booking or channel it is, and the name of the guest. */
-const nameStay = (stay: PaidStay, i18n: I18n): [source: string, guest: string] =>
+const nameStay = (stay: FarmStay, i18n: I18n): [source: string, guest: string] =>
   isPortalStay(stay) ? [stay.channelName, stay.guestName ?? ''] : [stay.code, formatGuestName(stay, i18n)]
 
 /** One line for each payment and refund with its fiscal document, by day, as a file for the tax adviser. */

@@ -3,12 +3,13 @@ import { Booking } from '#contract/bookings.ts'
 import { ChannelStay } from '#contract/channels.ts'
 import { addMonths, type Day } from '#contract/days.ts'
 import { StayGuests } from '#contract/guests.ts'
+import { listFarmClosures } from '#contract/stayRules.ts'
 import { farmToday } from '#pwa/clock.ts'
 import { db } from '#pwa/offline/db.ts'
 import { dropInvalidRows } from '#pwa/offline/sync.ts'
 import { getPaymentRange, hasPayments, listReceipts, type Receipt } from '../payments/receipts.ts'
 import { readBookableRooms } from '../rooms/queries.ts'
-import { readLockedPeriods } from '../settings/queries.ts'
+import { readBalanceRule, readCalendarRules, readLockedPeriods } from '../settings/queries.ts'
 import { readChannelStays } from '../stays/queries.ts'
 import {
   type Contribution,
@@ -44,7 +45,7 @@ async function readFarm(first: Day, count: number): Promise<Farm> {
   const end = addMonths(first, count)
   // No stay is longer than the limit. Beyond the months count only payments, which come in around the stay.
   const [from, to] = getPaymentRange(first, end)
-  const [stored, channelStays, cancelled, rooms, closedDays, { value: lockedPeriods }] = await Promise.all([
+  const [stored, sold, cancelled, rooms, closedDays, { value: lockedPeriods }, balance, rules] = await Promise.all([
     db.bookings
       .where('checkinDate')
       .between(from, to)
@@ -59,11 +60,22 @@ async function readFarm(first: Day, count: number): Promise<Farm> {
     readBookableRooms(),
     db.days.filter(({ date, available }) => !available && first <= date && date < end).toArray(),
     readLockedPeriods(),
+    readBalanceRule(),
+    readCalendarRules(),
   ])
   const bookings = dropInvalidRows(Booking, stored)
-  const registered = await readRegisteredGuests([...bookings, ...channelStays])
-  const portalStays = [...channelStays, ...dropInvalidRows(ChannelStay, cancelled)]
-  return { today: farmToday(), bookings, channelStays: portalStays, registered, rooms, closedDays, lockedPeriods }
+  const registered = await readRegisteredGuests([...bookings, ...sold])
+  const stays = [...bookings, ...sold, ...dropInvalidRows(ChannelStay, cancelled)]
+  return {
+    today: farmToday(),
+    balance,
+    stays,
+    registered,
+    rooms,
+    closedDays,
+    lockedPeriods,
+    closures: listFarmClosures(rules, first, end),
+  }
 }
 
 async function readRegisteredGuests(stays: { id: string }[]): Promise<RegisteredGuests> {
@@ -77,6 +89,6 @@ async function readRegisteredGuests(stays: { id: string }[]): Promise<Registered
 
 /** The payments of a year by their day. They come to what the months of the year have received. */
 export const readYearReceipts = async (year: number): Promise<Receipt[]> => {
-  const { today, bookings, channelStays } = await readFarm(`${year - 1}-01-01`, 24)
-  return listReceipts([...bookings, ...channelStays], `${year}-01-01`, `${year}-12-31`, today)
+  const { today, stays } = await readFarm(`${year - 1}-01-01`, 24)
+  return listReceipts(stays, `${year}-01-01`, `${year}-12-31`, today)
 }

@@ -19,7 +19,9 @@ const isPortal = (source: Source | null): boolean => source?.startsWith('channel
 export function listSourceRows(periods: Figures[]): SourceRow[] {
   const sources = listKeys(periods.flatMap(({ bookings, grossCents }) => [bookings, grossCents]))
   const buildRow = (key: string, label: string, contains: (source: Source | null) => boolean): SourceRow => ({
-    ...{ key, isPart: false, getName: (i18n) => i18n.t(label) },
+    key,
+    isPart: false,
+    getName: (i18n) => i18n.t(label),
     sum: (counts) => [...counts].reduce((sum, [source, count]) => (contains(source) ? sum + count : sum), 0),
   })
   const buildSource = (source: Source | null): SourceRow => ({

@@ -1,5 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { type BalanceRule, standardBalanceRule } from '#contract/balanceRule.ts'
+import type { Booking } from '#contract/bookings.ts'
+import type { ChannelStay } from '#contract/channels.ts'
+import { addDays, addMonths, daysBetween, getNights, type Stay } from '#contract/days.ts'
+import { getOverdueCents } from '#contract/deposit.ts'
 import {
   getAgreedCents,
   getDueCents,
@@ -7,14 +12,10 @@ import {
   getKeptCents,
   getPaidCents,
   getPriceDueCents,
-} from '#contract/account.ts'
-import type { Payment } from '#contract/accountFields.ts'
-import type { Booking } from '#contract/bookings.ts'
-import type { ChannelStay } from '#contract/channels.ts'
-import { addDays, addMonths, daysBetween, getNights, type Stay } from '#contract/days.ts'
-import { getOverdueCents } from '#contract/deposit.ts'
+} from '#contract/ledger.ts'
+import type { Payment } from '#contract/ledgerFields.ts'
 import { formatMoney } from '#contract/money.ts'
-import { toAccount } from '#contract/portalAccount.ts'
+import { toLedger } from '#contract/portalLedger.ts'
 import { bookingOrigins, bookingStatuses } from '#contract/stay.ts'
 import { buildBooking, buildChannelStay, buildRoom } from '#pwa/offline/testing/rows.ts'
 import { calculateMonths, type Farm, type Figures, listContributions, sumFigures } from './figures.ts'
@@ -24,14 +25,12 @@ const day = fc.integer({ min: 0, max: 800 }).map((count) => addDays('2026-01-01'
 /** Extras that a stay has bought, and its tax. */
 const lines = fc.array(fc.integer({ min: 0, max: 99_999 }), { maxLength: 3 }).map((amounts) =>
   amounts.map((amountCents, index) => ({
-    ...{
-      id: `extra-${index}`,
-      kind: index === 2 ? ('tax' as const) : ('extra' as const),
-      extraId: 'cot',
-      day: null,
-      text: 'Culla',
-      quantity: 1,
-    },
+    id: `extra-${index}`,
+    kind: index === 2 ? ('tax' as const) : ('extra' as const),
+    extraId: 'cot',
+    day: null,
+    text: 'Culla',
+    quantity: 1,
     amountCents,
   })),
 )
@@ -58,7 +57,12 @@ const stay = fc.record({
 const taxPayments = fc.array(
   fc.record({ amountCents: fc.integer({ min: 1, max: 9999 }), on: day }).map(
     (paid): Payment => ({
-      ...{ id: 'p', how: 'cash', document: null, covers: 'tax', who: 'anna', at: null },
+      id: 'p',
+      how: 'cash',
+      document: null,
+      covers: 'tax',
+      who: 'anna',
+      at: null,
       ...paid,
     }),
   ),
@@ -80,10 +84,10 @@ const portalStay = fc.record({
 const isSold = ({ status, deletedAt }: Booking) =>
   deletedAt === null && (status === 'confirmed' || status === 'completed')
 /** What a stay is for the farm: the price, what of it is for extras, what is still to come in, and what of that is late. */
-const listAmounts = (booking: Booking, today: string) => {
+const listAmounts = (booking: Booking, { today, balance }: Pick<Farm, 'today' | 'balance'>) => {
   const price = getAgreedCents(booking)
   const open = getPriceDueCents(booking)
-  const overdue = getOverdueCents(booking, today)
+  const overdue = getOverdueCents(booking, balance, today)
   return { price, extras: Math.min(price, getExtrasCents(booking)), open, overdue }
 }
 const isPortalSold = ({ kind, cancelledAt }: ChannelStay) => kind === 'stay' && cancelledAt === null
@@ -93,6 +97,7 @@ const listRoomNights = (it: { roomId: number; checkinDate: string; checkoutDate:
 const farmWithoutDoubleBooking = fc
   .record({
     today: day,
+    balance: fc.constantFrom<BalanceRule>(standardBalanceRule, { due: 'daysBefore', days: 30, ways: ['transfer'] }),
     rooms: fc.subarray([1, 2, 3]).map((ids) => ids.map(buildRoom)),
     closedDays: fc.array(fc.record({ roomId: fc.integer({ min: 1, max: 4 }), date: day }), { maxLength: 40 }),
     lockedPeriods: fc.array(
@@ -111,7 +116,7 @@ const farmWithoutDoubleBooking = fc
       })
     }),
   })
-  .map(({ portalStays, ...farm }): Farm => {
+  .map(({ portalStays, ...farm }): Farm & { bookings: Booking[]; channelStays: ChannelStay[] } => {
     const taken = new Set(farm.bookings.filter(isSold).flatMap((it) => listRoomNights(it).map(({ key }) => key)))
     const channelStays = portalStays.map(({ nights: count, ...fields }) => {
       const checkoutDate = addDays(fields.checkinDate, count)
@@ -121,7 +126,7 @@ const farmWithoutDoubleBooking = fc
       if (isPortalSold(stay)) for (const { key } of nights) taken.add(key)
       return stay
     })
-    return { ...farm, channelStays }
+    return { ...farm, channelStays, stays: [...farm.bookings, ...channelStays] }
   })
 
 test('all months together hold exactly what all stays hold, and no month sells more nights than it has', () => {
@@ -141,18 +146,21 @@ test('all months together hold exactly what all stays hold, and no month sells m
         commissionCents: sum(portal.map((it) => it.commissionCents ?? 0)),
         keptCents: sum(farm.bookings.filter((it) => it.deletedAt === null).map(getKeptCents)),
       })
-      const amounts = sold.map((it) => listAmounts(it, farm.today))
+      const amounts = sold.map((it) => listAmounts(it, farm))
       const sumAmounts = (name: keyof (typeof amounts)[number]) => sum(amounts.map((it) => it[name]))
       const portalPrices = sum(portal.map((it) => it.priceCents ?? 0))
       expect(total.earnedExtrasCents + total.expectedExtrasCents).toBe(sumAmounts('extras'))
       expect(total.earnedNightsCents + total.expectedNightsCents).toBe(
         sumAmounts('price') - sumAmounts('extras') + portalPrices,
       )
-      expect(total.openNightsCents + total.openExtrasCents).toBe(sumAmounts('open'))
+      const cancelled = farm.bookings.filter((it) => it.status === 'cancelled' && it.deletedAt === null)
+      expect(total.openNightsCents + total.openExtrasCents).toBe(sumAmounts('open') + sum(cancelled.map(getDueCents)))
       expect(total.openNightsCents + total.openExtrasCents + total.openTaxCents).toBe(
-        sum(sold.map(getDueCents)) + sum(portal.map((it) => getDueCents(toAccount(it)))),
+        sum([...sold, ...cancelled].map(getDueCents)) + sum(portal.map((it) => getDueCents(toLedger(it)))),
       )
-      expect(total.overdueNightsCents + total.overdueExtrasCents).toBe(sumAmounts('overdue'))
+      expect(total.overdueNightsCents + total.overdueExtrasCents).toBe(
+        sumAmounts('overdue') + sum(cancelled.map((it) => getOverdueCents(it, farm.balance, farm.today))),
+      )
       expect(sum([...total.grossCents.values()])).toBe(sumAmounts('price') + portalPrices)
       expect(sum([...total.keptByPortalsCents.values()])).toBe(total.commissionCents)
       for (const month of months) {
@@ -170,7 +178,7 @@ test('all months together hold exactly what all stays hold, and no month sells m
       // Whatever became of the stay.
       expect(total.receivedCents).toBe(
         sum(farm.bookings.filter(({ deletedAt }) => !deletedAt).map(getPaidCents)) +
-          sum(farm.channelStays.map((it) => getPaidCents(toAccount(it)))),
+          sum(farm.channelStays.map((it) => getPaidCents(toLedger(it)))),
       )
       expect(sum([...total.guests.values()])).toBe(
         sum(sold.filter(hasCome).map((it) => it.numberOfGuests)) +
@@ -212,7 +220,7 @@ test('each month holds what counting night by night and payment by payment gives
       let [nightsSold, agreed, listed, received] = [0, 0, 0, 0]
       for (const booking of farm.bookings.filter(isSold)) {
         const nights = getNights(booking)
-        const { price: whole, extras } = listAmounts(booking, farm.today)
+        const { price: whole, extras } = listAmounts(booking, farm)
         const share = (count: number) =>
           Math.floor(((whole - extras) * count) / nights.length) + Math.floor((extras * count) / nights.length)
         const before = nights.filter((it) => it < first).length

@@ -1,7 +1,6 @@
 /** A phone call becomes a booking: days, guests, a free room with its price, a name. The rest can be added later. */
 
 import { useLiveQuery } from 'dexie-react-hooks'
-import type { ChangeEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { Link } from 'wouter'
 import { getNights } from '#contract/days.ts'
@@ -11,10 +10,8 @@ import { getLanguageName, languages } from '#locales/language.ts'
 import { farmToday } from '#pwa/clock.ts'
 import { formatDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
-import { RadioGroup } from '#pwa/ui/RadioGroup.tsx'
-import { SelectField } from '#pwa/ui/SelectField.tsx'
-import { TextArea } from '#pwa/ui/TextArea.tsx'
-import { TextField } from '#pwa/ui/TextField.tsx'
+import { Fields } from '../forms/Fields.tsx'
+import type { FormRow } from '../forms/fields.ts'
 import { readCalendarRules } from '../settings/queries.ts'
 import { buildOfferHref } from '../subjects/offerHref.ts'
 import { FormDialog } from '../writes/FormDialog.tsx'
@@ -26,7 +23,7 @@ import { PetFields } from './PetFields.tsx'
 import { PriceFields } from './PriceFields.tsx'
 import { RoomOffers } from './RoomOffers.tsx'
 import { StayCalendar } from './StayCalendar.tsx'
-import { type NewBookingStart, useNewBooking } from './useNewBooking.ts'
+import { type NewBookingFields, type NewBookingStart, useNewBooking } from './useNewBooking.ts'
 
 const guestCounts = Array.from({ length: limits.maxGuestsByStaff }, (_, i) => i + 1)
 
@@ -49,14 +46,53 @@ export function NewBookingDialog({ onClose, ...start }: Props) {
           ? /*i18n*/ 'admin.newBooking.chooseCheckin'
           : /*i18n*/ 'admin.newBooking.chooseCheckout',
       )
-  const getTextProps = (name: 'guestName' | 'guestSurname' | 'guestPhone' | 'guestEmail', label: string) => ({
-    id: `new-${name}`,
-    label,
-    autoComplete: 'off',
-    value: values[name],
-    error: problem?.field === name ? i18n.t(problem.message) : undefined,
-    onChange: (event: ChangeEvent<HTMLInputElement>) => setValues({ [name]: event.target.value }),
-  })
+  const fields: NewBookingFields = {
+    name: 'new',
+    values,
+    setValues,
+    getError: (name) => (problem?.field === name ? i18n.t(problem.message) : undefined),
+  }
+  const times = new Set([unknownCheckinTime, ...(checkinTimes?.staff ?? []), values.checkinTime])
+  const rows: FormRow<NewBookingValues>[] = [
+    { name: 'guestName', label: i18n.t('admin.field.guestName'), autoComplete: 'off' },
+    { name: 'guestSurname', label: i18n.t('admin.field.guestSurname'), autoComplete: 'off' },
+    {
+      name: 'guestPhone',
+      kind: 'tel',
+      label: i18n.t('admin.booking.phone'),
+      hint: i18n.t('admin.newBooking.later'),
+      autoComplete: 'off',
+    },
+    { name: 'guestEmail', kind: 'email', label: i18n.t('admin.booking.email'), autoComplete: 'off' },
+    <KnownGuests key="known" values={values} onChoose={setValues} />,
+    {
+      name: 'checkinTime',
+      kind: 'select',
+      label: i18n.t('admin.field.checkinTime'),
+      options: [...times].map((value) => ({
+        value,
+        label: value === unknownCheckinTime ? i18n.t('admin.newBooking.unknownTime') : formatCheckinTime(value, i18n),
+      })),
+    },
+    <PetFields key="pets" fields={fields} room={offers?.find((it) => it.room.id === roomId)?.room} />,
+    <PriceFields key="price" {...{ ...chosen, fields }} />,
+    { name: 'specialRequests', kind: 'area', isWide: true, label: i18n.t('admin.field.specialRequests'), rows: 2 },
+    {
+      name: 'status',
+      kind: 'radio',
+      label: i18n.t('admin.field.status'),
+      options: [
+        { value: 'confirmed', label: i18n.t('admin.status.confirmed') },
+        { value: 'pending', label: i18n.t('admin.status.pending') },
+      ],
+    },
+    {
+      name: 'language',
+      kind: 'radio',
+      label: i18n.t('admin.newBooking.language'),
+      options: languages.map((value) => ({ value, label: getLanguageName(value) })),
+    },
+  ]
   return (
     <FormDialog
       title={i18n.t('admin.newBooking.title')}
@@ -81,16 +117,17 @@ export function NewBookingDialog({ onClose, ...start }: Props) {
           </p>
         )}
         <StayCalendar dates={dates} onChange={setDates} />
-        <SelectField
-          id="new-numberOfGuests"
-          label={i18n.t('admin.booking.guests')}
-          value={values.numberOfGuests}
-          onChange={(event) => setValues({ numberOfGuests: Number(event.target.value) })}
-        >
-          {guestCounts.map((it) => (
-            <option key={it}>{it}</option>
-          ))}
-        </SelectField>
+        <Fields
+          form={fields}
+          rows={[
+            {
+              name: 'numberOfGuests',
+              kind: 'select',
+              label: i18n.t('admin.booking.guests'),
+              options: guestCounts.map((value) => ({ value, label: String(value) })),
+            },
+          ]}
+        />
       </div>
       {offers && <RoomOffers offers={offers} roomId={roomId} onChoose={chooseRoom} />}
       {stay && roomId !== undefined && (
@@ -102,53 +139,7 @@ export function NewBookingDialog({ onClose, ...start }: Props) {
         </p>
       )}
       <div className="new-booking-guest">
-        <TextField {...getTextProps('guestName', i18n.t('admin.field.guestName'))} />
-        <TextField {...getTextProps('guestSurname', i18n.t('admin.field.guestSurname'))} />
-        <TextField
-          {...getTextProps('guestPhone', i18n.t('admin.booking.phone'))}
-          type="tel"
-          hint={i18n.t('admin.newBooking.later')}
-        />
-        <TextField {...getTextProps('guestEmail', i18n.t('admin.booking.email'))} type="email" />
-        <KnownGuests values={values} onChoose={setValues} />
-        <SelectField
-          id="new-checkinTime"
-          label={i18n.t('admin.field.checkinTime')}
-          value={values.checkinTime}
-          onChange={(event) => setValues({ checkinTime: event.target.value })}
-        >
-          {[...new Set([unknownCheckinTime, ...(checkinTimes?.staff ?? []), values.checkinTime])].map((it) => (
-            <option key={it} value={it}>
-              {it === unknownCheckinTime ? i18n.t('admin.newBooking.unknownTime') : formatCheckinTime(it, i18n)}
-            </option>
-          ))}
-        </SelectField>
-        <PetFields {...{ values, setValues, problem }} />
-        <PriceFields {...{ ...chosen, stay, values, setValues, problem }} />
-        <div className="new-booking-wide">
-          <TextArea
-            id="new-specialRequests"
-            label={i18n.t('admin.field.specialRequests')}
-            error={problem?.field === 'specialRequests' ? i18n.t(problem.message) : undefined}
-            value={values.specialRequests}
-            onChange={(event) => setValues({ specialRequests: event.target.value })}
-          />
-        </div>
-        <RadioGroup
-          legend={i18n.t('admin.field.status')}
-          options={[
-            { value: 'confirmed', label: i18n.t('admin.status.confirmed') },
-            { value: 'pending', label: i18n.t('admin.status.pending') },
-          ]}
-          value={values.status}
-          onChange={(status) => setValues({ status })}
-        />
-        <RadioGroup
-          legend={i18n.t('admin.newBooking.language')}
-          options={languages.map((value) => ({ value, label: getLanguageName(value) }))}
-          value={values.language}
-          onChange={(chosen) => setValues({ language: chosen })}
-        />
+        <Fields form={fields} rows={rows} />
       </div>
       {problem && (problem.field === 'stay' || problem.field === 'room') && (
         <p className="dialog-warning" role="alert">

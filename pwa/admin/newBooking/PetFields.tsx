@@ -1,35 +1,39 @@
-/** Whether animals come along, and how many. */
+/** The ages of the children, whether animals come along, and how many. */
 import { bookingFields } from '#contract/bookingFields.ts'
+import type { Room } from '#contract/rooms.ts'
 import { limits } from '#contract/stay.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
-import { Checkbox } from '#pwa/ui/Checkbox.tsx'
-import { TextField } from '#pwa/ui/TextField.tsx'
-import type { NewBookingForm } from './useNewBooking.ts'
+import { Fields } from '../forms/Fields.tsx'
+import type { NewBookingFields } from './useNewBooking.ts'
 
-type Props = Pick<NewBookingForm, 'values' | 'setValues' | 'problem'>
-
-export function PetFields({ values, setValues, problem }: Props) {
+export function PetFields({ fields, room }: { fields: NewBookingFields; room: Room | undefined }) {
   const { i18n } = useLanguage()
   return (
     <div>
-      <Checkbox
-        id="new-hasPets"
-        label={i18n.t(bookingFields.hasPets.label)}
-        checked={values.hasPets}
-        onChange={({ target }) => setValues({ hasPets: target.checked })}
+      <Fields
+        form={fields}
+        rows={[
+          {
+            name: 'children',
+            label: i18n.t(bookingFields.children.label),
+            hint: i18n.t('admin.edit.childrenHint'),
+            inputMode: 'numeric',
+          },
+          {
+            name: 'hasPets',
+            kind: 'checkbox',
+            label: i18n.t(bookingFields.hasPets.label),
+            hint: room?.refusesPets && i18n.t('admin.booking.petsRefused'),
+          },
+          fields.values.hasPets && {
+            name: 'numberOfPets',
+            kind: 'number',
+            label: i18n.t(bookingFields.numberOfPets.label),
+            min: 1,
+            max: limits.maxPetsByStaff,
+          },
+        ]}
       />
-      {values.hasPets && (
-        <TextField
-          id="new-numberOfPets"
-          type="number"
-          label={i18n.t(bookingFields.numberOfPets.label)}
-          error={problem?.field === 'numberOfPets' ? i18n.t(problem.message) : undefined}
-          min={1}
-          max={limits.maxPetsByStaff}
-          value={values.numberOfPets}
-          onChange={({ target }) => setValues({ numberOfPets: target.value })}
-        />
-      )}
     </div>
   )
 }

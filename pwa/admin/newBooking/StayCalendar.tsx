@@ -1,6 +1,7 @@
 import { rangeInclusive } from '#contract/days.ts'
 import { getLocale } from '#locales/language.ts'
 import { farmToday } from '#pwa/clock.ts'
+import { getDayTone } from '#pwa/dayTone.ts'
 import { formatLongDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Calendar } from '#pwa/ui/Calendar.tsx'
@@ -15,10 +16,6 @@ export function StayCalendar({ dates, onChange }: Props) {
   const today = farmToday()
   const { checkinDate, checkoutDate } = dates
   const selected = checkinDate === null ? [] : rangeInclusive(checkinDate, checkoutDate ?? checkinDate)
-  const getTone = (day: string) => {
-    if (day === checkinDate || day === checkoutDate) return 'edge'
-    return selected.includes(day) ? 'between' : 'open'
-  }
   const getLabel = (day: string) => {
     const label = formatLongDay(day, language)
     if (day === checkinDate) return `${label}, ${i18n.t('admin.field.checkinDate')}`
@@ -33,7 +30,7 @@ export function StayCalendar({ dates, onChange }: Props) {
         selected={selected}
         getDayAppearance={(day) => ({
           label: getLabel(day),
-          tone: getTone(day),
+          tone: getDayTone(day, selected, () => 'open'),
           isUnavailable: false,
           isDimmed: day < today,
         })}

@@ -57,12 +57,12 @@ test('an offer of taken days is asked about, not one of the days of its own requ
 
 test('another list price is asked about where nobody has seen it beside the agreed price', () => {
   const before = { ...stay('2027-03-20', '2027-03-22'), id: '1', listPrice: '240.00' }
-  const judge = (price: string | null, keepsPriceUnseen: boolean) =>
+  const judge = (listPrice: string, keepsPriceUnseen: boolean) =>
     listDoubts(
       { before, after: { ...before, roomId: 3, numberOfGuests: 2 }, keepsPriceUnseen },
-      { price, warnings: [], refusal: null },
+      { listPrice, warnings: [], refusal: null },
       today,
     )
-  expect([judge('300.00', true), judge(null, true)]).toEqual([['price'], ['price']])
+  expect([judge('300.00', true), judge('0.00', true)]).toEqual([['price'], ['price']])
   expect([judge('300.00', false), judge('240.00', true)]).toEqual([[], []])
 })

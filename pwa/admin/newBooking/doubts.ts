@@ -22,7 +22,7 @@ export type StayChange = {
  */
 export function listDoubts(
   { before, after, keepsPriceUnseen = false, offeredFor }: StayChange,
-  offer: Pick<RoomOffer, 'price' | 'warnings' | 'refusal'> | undefined,
+  offer: Pick<RoomOffer, 'listPrice' | 'warnings' | 'refusal'> | undefined,
   today: Day,
 ): Doubt[] {
   const isPast = (field: keyof Stay) => after[field] < today && after[field] !== before?.[field]
@@ -30,7 +30,7 @@ export function listDoubts(
     ['past', isPast('checkinDate') || isPast('checkoutDate')],
     ['taken', offeredFor !== undefined && (offer?.refusal ?? null) !== null],
     ['closed', offer?.warnings.includes('closed') ?? false],
-    ['price', keepsPriceUnseen && before !== null && offer?.price !== before.listPrice],
+    ['price', keepsPriceUnseen && before !== null && offer?.listPrice !== before.listPrice],
   ]
   return doubts.flatMap(([doubt, applies]) => (applies ? [doubt] : []))
 }

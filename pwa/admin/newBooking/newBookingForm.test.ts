@@ -15,6 +15,7 @@ const values: NewBookingValues = {
   numberOfGuests: 2,
   status: 'confirmed',
   language: 'en',
+  children: '',
   hasPets: false,
   numberOfPets: '1',
   agreedPrice: '',
@@ -24,7 +25,12 @@ const values: NewBookingValues = {
 }
 const iban = 'IT60X0542811101000000123456'
 const choice = {
-  ...{ id: buildId(1), stay, roomId: 3, listPrice: '180.00', today: '2027-02-01', defaultIban: iban },
+  id: buildId(1),
+  stay,
+  roomId: 3,
+  listPrice: '180.00',
+  today: '2027-02-01',
+  defaultIban: iban,
   rule: standardDepositRule,
 }
 
@@ -32,14 +38,12 @@ test('sends a dash for a surname and a phone that are not known yet', () => {
   const body = toDeskBooking(values, choice)
   expect(body).toMatchObject({ ...stay, id: choice.id, roomId: 3, guestSurname: '—', guestPhone: '—' })
   expect(DeskBooking.parse(body)).toMatchObject({
-    ...{
-      guestName: 'Folco',
-      status: 'confirmed',
-      guestEmail: null,
-      language: 'en',
-      checkinTime: 'altro',
-      specialRequests: null,
-    },
+    guestName: 'Folco',
+    status: 'confirmed',
+    guestEmail: null,
+    language: 'en',
+    checkinTime: 'altro',
+    specialRequests: null,
   })
   const known = toDeskBooking({ ...values, guestSurname: 'Portinari', guestPhone: '0575 142' }, choice)
   expect(known).toMatchObject({ guestSurname: 'Portinari', guestPhone: '0575 142' })
@@ -51,7 +55,11 @@ test('a price that was agreed is sent with the deposit and the balance that foll
   expect(toDeskBooking(values, choice)).not.toHaveProperty('agreedPrice')
   const agreed = toDeskBooking({ ...values, agreedPrice: '150,50', depositAmount: '50', hasPets: true }, choice)
   expect(agreed).toMatchObject({
-    ...{ agreedPrice: '150.50', depositAmount: '50.00', balanceAmount: '100.50', hasPets: true, numberOfPets: 1 },
+    agreedPrice: '150.50',
+    depositAmount: '50.00',
+    balanceAmount: '100.50',
+    hasPets: true,
+    numberOfPets: 1,
     depositDueOn: expect.stringMatching(/^2027-02/),
   })
   expect(agreed).not.toHaveProperty('mail')

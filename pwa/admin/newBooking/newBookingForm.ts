@@ -11,6 +11,13 @@ import { ConfirmationMail } from '#contract/mails.ts'
 import { formatMoney, parseCents } from '#contract/money.ts'
 import { normalizeAmount } from '../writes/amounts.ts'
 
+/** "3, 7" */
+export const parseAges = (typed: string): number[] =>
+  typed
+    .split(/[\s,;]+/)
+    .filter((it) => it !== '')
+    .map(Number)
+
 /** What staff have not asked for yet may stay empty, or a dash. */
 export const isPhone = (typed: string): boolean => typed === '' || typed === unknownText || hasPhoneNumber(typed)
 
@@ -26,6 +33,8 @@ const NewBookingValues = z.object({
   status: z.enum(['confirmed', 'pending']),
   /** Of the mails to the guest. */
   language: Language,
+  /** As typed: "3, 7". */
+  children: z._default(z.string(), ''),
   hasPets: z._default(z.boolean(), false),
   numberOfPets: z._default(z.string(), '1'),
   /** As typed. Empty: the list price. */
@@ -47,7 +56,7 @@ export const NewBookingDraft = z.object({
   values: NewBookingValues,
 })
 
-/** `listPrice`: of the chosen room for the stay; null where a night has no price. */
+/** `listPrice`: of the chosen room for the stay, with what every stay has; null where a night has no price. */
 type Choice = {
   id: string
   stay: Stay | null
@@ -62,6 +71,7 @@ type ProblemField =
   | 'stay'
   | 'room'
   | (typeof textFields)[number]
+  | 'children'
   | 'numberOfPets'
   | 'agreedPrice'
   | 'depositAmount'
@@ -129,6 +139,11 @@ export function findProblem(values: NewBookingValues, choice: Omit<Choice, 'id'>
     if (issue) return { field, message: issue.message }
     if (field === 'guestPhone' && !isPhone(typed)) return { field, message: /*i18n*/ 'booking.errors.guestPhone' }
   }
+  const children = parseAges(values.children)
+  if (children.length >= Math.max(1, values.numberOfGuests))
+    return { field: 'children', message: /*i18n*/ 'errors.children' }
+  if (!deskFields.children.safeParse(children).success)
+    return { field: 'children', message: /*i18n*/ 'errors.childAge' }
   const isPetCount = (it: number) => it > 0 && deskFields.numberOfPets.safeParse(it).success
   if (values.hasPets && !isPetCount(Number(values.numberOfPets)))
     return { field: 'numberOfPets', message: /*i18n*/ 'errors.numberOfPetsByStaff' }
@@ -150,10 +165,17 @@ export function toDeskBooking(
   if (stay === null || roomId === undefined || !amounts || findProblem(values, choice)) return null
   const { checkinTime, numberOfGuests, status, language, hasPets } = values
   return {
-    ...{ checkinTime, numberOfGuests, status, language, hasPets },
+    checkinTime,
+    numberOfGuests,
+    status,
+    language,
+    hasPets,
     ...stay,
     ...amounts,
-    ...{ id, roomId, numberOfPets: hasPets ? Number(values.numberOfPets) : 0 },
+    id,
+    roomId,
+    children: parseAges(values.children),
+    numberOfPets: hasPets ? Number(values.numberOfPets) : 0,
     guestName: values.guestName,
     guestSurname: values.guestSurname.trim() || unknownText,
     guestPhone: values.guestPhone.trim() || unknownText,

@@ -9,7 +9,14 @@ import { RoomOffers } from './RoomOffers.tsx'
 test('names the kind of an offered room in the language of the admin', () => {
   const offers = ['double', 'family', 'yurt'].map((type, index) => ({
     room: { ...buildRoom(index + 1), type },
-    ...{ price: null, problem: null, refusal: null, warnings: [], holders: [], channelHolders: [], keptHolders: [] },
+    price: null,
+    listPrice: '0.00',
+    problem: null,
+    refusal: null,
+    warnings: [],
+    holders: [],
+    channelHolders: [],
+    keptHolders: [],
   }))
   const html = renderToString(
     <LanguageProvider i18n={createI18n('it', messages)} load={async () => messages}>

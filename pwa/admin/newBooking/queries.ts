@@ -1,4 +1,5 @@
 import type { Day, Stay } from '#contract/days.ts'
+import { readPriceList } from '#pwa/offline/priceList.ts'
 import { readBookableRooms } from '../rooms/queries.ts'
 import { readCalendarRules } from '../settings/queries.ts'
 import { readChannelStays, readEditedDays, readKeptStays, readStays } from '../stays/queries.ts'
@@ -6,8 +7,8 @@ import { listOffers, type OfferSources, type RoomDays, type RoomOffer } from './
 
 /** The rooms that can be booked, and the farm's rules about their days. */
 export async function readRoomsAndRules(): Promise<Omit<OfferSources, keyof RoomDays>> {
-  const [rooms, rules] = await Promise.all([readBookableRooms(), readCalendarRules()])
-  return { ...rules, rooms }
+  const [rooms, rules, prices] = await Promise.all([readBookableRooms(), readCalendarRules(), readPriceList()])
+  return { ...rules, rooms, prices }
 }
 
 /** The stays and edited days of all rooms from `first` to `last`, both inclusive. */

@@ -3,11 +3,12 @@ import type { RoomDayWithRoomId } from '#contract/availability.ts'
 import type { Booking } from '#contract/bookings.ts'
 import type { ChannelStay } from '#contract/channels.ts'
 import type { Closure } from '#contract/closures.ts'
-import { type CalendarSource, findObstacle, type Obstacle } from '#contract/dayState.ts'
-import { type Stay, sharesDay } from '#contract/days.ts'
-import { priceStay } from '#contract/prices.ts'
+import { type CalendarSource, findObstacle, listHolders, type Obstacle } from '#contract/dayState.ts'
+import type { Stay } from '#contract/days.ts'
+import { formatMoney } from '#contract/money.ts'
 import type { Room } from '#contract/rooms.ts'
-import { type FarmStayRules, judgeForStaff, type StayProblem } from '#contract/stayRules.ts'
+import { noPriceList, type PriceList, priceWholeStay } from '#contract/stayLines.ts'
+import { type FarmStayRules, isFarmClosed, judgeForStaff, type StayProblem } from '#contract/stayRules.ts'
 import type { KeptStay } from '../stays/keptStays.ts'
 
 /** What happens in all rooms on some days: stays, days that offers keep free, and days that staff have edited. */
@@ -20,13 +21,15 @@ export type RoomDays = {
 /** The rooms that can be booked, and what may prevent a stay in them. */
 export type OfferSources = Pick<CalendarSource, 'lockedPeriods' | 'turnover'> &
   FarmStayRules<Closure['reason']> &
-  RoomDays & { rooms: Room[] }
+  RoomDays & { rooms: Room[]; prices?: PriceList }
 
 export type OfferWarning = 'closed' | 'tooManyGuests' | 'forbidden'
 export type RoomOffer = {
   room: Room
-  /** Decimal text; null when a night has no price. */
+  /** Decimal text; null when a night has no price. With what every stay has. */
   price: string | null
+  /** Of the nights alone. */
+  listPrice: string
   /** The rule that forbids guests this stay. */
   problem: StayProblem<Closure['reason']> | null
   /** The bookings that have days of the stay. */
@@ -43,21 +46,19 @@ export type RoomOffer = {
 export function findRoomObstacle(
   roomId: number,
   stay: Stay,
-  { stays, channelStays = [], keptStays = [], days, lockedPeriods, turnover }: Omit<OfferSources, 'rooms'>,
+  { stays, channelStays = [], keptStays = [], days, lockedPeriods, ...farm }: Omit<OfferSources, 'rooms'>,
 ): Obstacle | null {
+  const { turnover } = farm
   const isHere = (it: { roomId: number }) => it.roomId === roomId
-  if (listChannelHolders(channelStays.filter(isHere), stay).length > 0) return 'booked'
-  const bookings = [...stays, ...keptStays].filter(isHere)
+  const bookings = [...stays, ...channelStays, ...keptStays].filter(isHere)
   const adminAvailability = days.filter(isHere)
-  return findObstacle(stay, { bookings, adminAvailability, lockedPeriods, turnover })
+  const obstacle = findObstacle(stay, { bookings, adminAvailability, lockedPeriods, turnover })
+  return obstacle ?? (isFarmClosed(stay, farm) ? 'closed' : null)
 }
 
-/** A portal's stay shares its first and its last day with others, whatever the farm's rule is. */
-const listChannelHolders = (channelStays: ChannelStay[], stay: Stay): ChannelStay[] =>
-  channelStays.filter((it) => sharesDay(it, stay, 'same-day'))
-
-/** A room that staff have closed is free for nobody, though they may book it. */
-export const isFree = ({ refusal, warnings }: RoomOffer): boolean => refusal === null && !warnings.includes('closed')
+/** A room that staff have closed, or with it the whole farm, is free for nobody, though they may book it. */
+export const isFree = ({ refusal, warnings, problem }: RoomOffer): boolean =>
+  refusal === null && !warnings.includes('closed') && problem?.code !== 'closed'
 
 /** How many rooms are free that take so many guests. */
 export const countFree = (offers: RoomOffer[]): number =>
@@ -80,16 +81,17 @@ export function listOffers(
 
 function offerRoom(room: Room, sources: OfferSources, stay: Stay, guests: number): RoomOffer {
   const { channelStays = [], keptStays = [], turnover } = sources
-  const isHolder = (it: Stay & { roomId: number }) => it.roomId === room.id && sharesDay(it, stay, turnover)
-  const [holders, keptHolders] = [sources.stays.filter(isHolder), keptStays.filter(isHolder)]
-  const channelHolders = listChannelHolders(
-    channelStays.filter((it) => it.roomId === room.id),
-    stay,
-  )
+  const listHere = <S extends Stay & { roomId: number }>(held: S[]): S[] =>
+    listHolders(held, stay, turnover).filter((it) => it.roomId === room.id)
+  const holders = listHere(sources.stays)
+  const channelHolders = listHere(channelStays)
+  const keptHolders = listHere(keptStays)
   const obstacle = findRoomObstacle(room.id, stay, { ...sources, stays: [], channelStays: [], keptStays: [] })
   const problem = judgeForStaff(room, stay, sources)
+  const whole = priceWholeStay(room, { ...stay, numberOfGuests: guests }, sources.prices ?? noPriceList)
   const warnings: [OfferWarning, boolean][] = [
-    ['closed', obstacle === 'closed'],
+    // That the farm is closed is a rule, which says more.
+    ['closed', obstacle === 'closed' && problem?.code !== 'closed'],
     ['tooManyGuests', room.maxGuests !== null && guests > room.maxGuests],
     ['forbidden', problem !== null],
   ]
@@ -100,7 +102,8 @@ function offerRoom(room: Room, sources: OfferSources, stay: Stay, guests: number
   ]
   return {
     room,
-    price: priceStay(room, stay, guests).price,
+    price: whole.price,
+    listPrice: formatMoney(whole.nightsCents),
     problem,
     holders,
     channelHolders,

@@ -1,5 +1,6 @@
 /** The state of the dialog for a new booking: what was chosen, the rooms that this leaves, and the write. */
 import { useQuery } from '@tanstack/react-query'
+import { useLiveQuery } from 'dexie-react-hooks'
 import { useState } from 'react'
 import { v7 as uuidv7 } from 'uuid'
 import { useLocation } from 'wouter'
@@ -7,21 +8,25 @@ import type { Input } from '#contract/calls.ts'
 import type { Stay } from '#contract/days.ts'
 import { standardDepositRule } from '#contract/depositRule.ts'
 import { limits, unknownCheckinTime } from '#contract/stay.ts'
+import { type PriceList, priceWholeStay } from '#contract/stayLines.ts'
 import { defaultLanguage } from '#locales/language.ts'
 import { call } from '#pwa/api.ts'
 import { farmToday, serverNow } from '#pwa/clock.ts'
+import { readPriceList } from '#pwa/offline/priceList.ts'
 import { rows } from '#pwa/offline/rows.ts'
 import { showToast } from '#pwa/ui/toasts.ts'
+import type { FormState } from '../forms/Fields.tsx'
+import { useDialogDraft } from '../forms/useDialogDraft.ts'
+import { useFocusOnError } from '../forms/useFocusOnError.ts'
 import { mailHealthQuery } from '../mails/queries.ts'
 import { deskWaiting } from '../outbox/waiting.ts'
 import { useProperty } from '../settings/propertyContext.ts'
 import { defaultIbanQuery } from '../settings/queries.ts'
 import { getBookingHref } from '../subjects/bookingName.ts'
-import { useDialogDraft } from '../writes/useDialogDraft.ts'
-import { useFocusOnError } from '../writes/useFocusOnError.ts'
 import { useWrite } from '../writes/useWrite.ts'
-import { findProblem, NewBookingDraft, type NewBookingValues, toDeskBooking } from './newBookingForm.ts'
+import { findProblem, NewBookingDraft, type NewBookingValues, parseAges, toDeskBooking } from './newBookingForm.ts'
 import { readOffer } from './queries.ts'
+import type { RoomOffer } from './roomOffers.ts'
 import { getStay, type StayDates } from './stayDates.ts'
 import { useDoubts } from './useDoubts.ts'
 import { useOffers } from './useOffers.ts'
@@ -36,6 +41,7 @@ const initialValues: NewBookingValues = {
   numberOfGuests: limits.defaultGuests,
   status: 'confirmed',
   language: defaultLanguage,
+  children: '',
   hasPets: false,
   numberOfPets: '1',
   agreedPrice: '',
@@ -57,7 +63,10 @@ export function useNewBooking(start: NewBookingStart, onDone: () => void) {
     isRestored,
     close,
   } = useDialogDraft({
-    ...{ form: 'newBooking', id: null, schema: NewBookingDraft, onClose: onDone },
+    name: 'newBooking',
+    id: null,
+    schema: NewBookingDraft,
+    onClose: onDone,
     initial: () => ({
       id: uuidv7({ msecs: serverNow() }),
       dates: start.stay ?? { checkinDate: null, checkoutDate: null },
@@ -106,9 +115,25 @@ export function useNewBooking(start: NewBookingStart, onDone: () => void) {
     failure: () => ({ title: /*i18n*/ 'admin.newBooking.failed' }),
     onDone: close,
   })
+  const prices = useLiveQuery(readPriceList)
+  /** Of the chosen room, with the pets that come. */
+  const priceOf = ({ room }: RoomOffer, list: PriceList): string | null => {
+    const { numberOfGuests, hasPets } = values
+    const numberOfPets = hasPets ? Number(values.numberOfPets) || 0 : 0
+    return (
+      stay &&
+      priceWholeStay(room, { ...stay, numberOfGuests, numberOfPets, children: parseAges(values.children) }, list).price
+    )
+  }
+  const listPrice = offer && prices ? priceOf(offer, prices) : null
   const submit = async () => {
     const chosen = await readChosenOffer()
-    const body = toDeskBooking(values, { ...common, id, roomId: chosen?.room.id, listPrice: chosen?.price ?? null })
+    const body = toDeskBooking(values, {
+      ...common,
+      id,
+      roomId: chosen?.room.id,
+      listPrice: chosen ? priceOf(chosen, await readPriceList()) : null,
+    })
     setTried(true)
     const { numberOfGuests } = values
     if (body) doubts.ask([{ before: null, after: { ...body, numberOfGuests } }], () => save.mutate(body))
@@ -134,12 +159,13 @@ export function useNewBooking(start: NewBookingStart, onDone: () => void) {
       ? findProblem(values, {
           ...common,
           roomId: offers ? roomId : (draft.roomId ?? undefined),
-          listPrice: offer?.price ?? null,
+          listPrice,
         })
       : null,
-    listPrice: offer?.price ?? null,
+    listPrice,
     rule,
     defaultIban,
   }
 }
 export type NewBookingForm = ReturnType<typeof useNewBooking>
+export type NewBookingFields = FormState<NewBookingValues>

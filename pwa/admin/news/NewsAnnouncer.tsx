@@ -4,6 +4,7 @@ import { useLocation } from 'wouter'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { useHasModal } from '#pwa/ui/openModals.ts'
 import { showToast, useShownToast } from '#pwa/ui/toasts.ts'
+import { closeAnswered } from '../push/answered.ts'
 import { useSyncedAt } from '../sync/useSync.ts'
 import { describeItem } from './describeItem.ts'
 import { startNews, takeUnannounced } from './queries.ts'
@@ -37,6 +38,10 @@ export function NewsAnnouncer() {
     }
     void announce().catch(() => {})
   }, [isDue, username, i18n, language, navigate])
+
+  useEffect(() => {
+    if (isVisible && news) void closeAnswered().catch(() => {})
+  }, [isVisible, news])
 
   const count = news?.unseen.length
   useEffect(() => {

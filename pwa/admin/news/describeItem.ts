@@ -12,6 +12,7 @@ const titles: Record<NewsItem['kind'], string> = {
   request: /*i18n*/ 'admin.news.request',
   cancellation: /*i18n*/ 'admin.news.cancellation',
   message: /*i18n*/ 'admin.news.message',
+  acceptance: /*i18n*/ 'admin.news.acceptance',
 }
 
 /** `href`: where staff answer. */

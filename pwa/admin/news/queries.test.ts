@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Store, setUpEmptyStore } from '#pwa/offline/testing/emptyStore.ts'
 import { buildPage } from '#pwa/offline/testing/feedServer.ts'
-import { buildBooking, buildContact } from '#pwa/offline/testing/rows.ts'
+import { buildBooking, buildContact, buildOffer } from '#pwa/offline/testing/rows.ts'
 
 let store: Store
 let news: typeof import('./queries.ts')
@@ -65,6 +65,17 @@ test('a request that its guest cancels is news again', async () => {
   const cancelled = { status: 'cancelled', cancelledByGuestAt: '2027-01-08T10:00:00.000Z' } as const
   await receive({ bookings: [buildBooking(1, cancelled), buildBooking(2, { status: 'cancelled' })] })
   expect([await readUnseen(), await readUnannounced()]).toEqual([['cancellation 08'], '08'])
+})
+
+test('an offer that its guest accepts is news, and one that is declined is not', async () => {
+  await startDevice()
+  const answer = (n: number, state: 'accepted' | 'declined') =>
+    buildOffer(n, { state, bookingId: buildBooking(n).id, answeredAt: `2027-01-0${n}T10:00:00.000Z` })
+  await receive({
+    bookings: [buildBooking(8, { origin: 'desk', status: 'confirmed' })],
+    offers: [answer(8, 'accepted'), answer(9, 'declined')],
+  })
+  expect([await readUnseen(), await readUnannounced()]).toEqual([['acceptance 08'], '08'])
 })
 
 test('bookings that staff took or imported, and those in the trash, are no news', async () => {

@@ -6,16 +6,21 @@ import { findUnannounced, isUnseen, markSeen, type NewsItem, startSeen } from '.
 
 /** What guests have sent after an instant. Bookings that staff took are no news. */
 async function readItems(after: string): Promise<NewsItem[]> {
-  const [bookings, messages, cancelled] = await Promise.all([
+  const [bookings, messages, cancelled, offers] = await Promise.all([
     db.bookings.where('createdAt').above(after).toArray(),
     db.contacts.where('createdAt').above(after).toArray(),
     db.bookings.where('cancelledByGuestAt').above(after).toArray(),
+    // A farm has few of them.
+    db.offers.filter(({ state, answeredAt }) => state === 'accepted' && (answeredAt ?? '') > after).toArray(),
   ])
   return [
     ...bookings
       .filter((it) => it.origin === 'site')
       .map((it) => buildItem('request', it.id, it.createdAt, isWaitingForStaff(it))),
     ...messages.map(({ id, createdAt, answered }) => buildItem('message', id, createdAt, !answered)),
+    ...offers.flatMap(({ bookingId, answeredAt }) =>
+      bookingId === null ? [] : [buildItem('acceptance', bookingId, answeredAt ?? '', true)],
+    ),
     ...cancelled.map(({ id, cancelledByGuestAt }) => buildItem('cancellation', id, cancelledByGuestAt ?? '', true)),
   ]
 }
@@ -41,7 +46,7 @@ export async function readNews(username: string): Promise<News> {
 
 /** Several windows may write, so each write is one transaction. */
 const inTransaction = <T>(run: () => Promise<T>): Promise<T> =>
-  db.transaction('rw', db.meta, db.bookings, db.contacts, run)
+  db.transaction('rw', db.meta, db.bookings, db.contacts, db.offers, run)
 
 /** Begins to count for an account that is new on this device: nothing that the first sync has brought is news. */
 export const startNews = (username: string): Promise<void> =>

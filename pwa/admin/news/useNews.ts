@@ -23,7 +23,12 @@ export function useNews(): News | undefined {
 }
 
 /** The place in which staff see an item. */
-const paths: Record<NewsItem['kind'], PlacePath> = { request: '/', cancellation: '/', message: '/contacts' }
+const paths: Record<NewsItem['kind'], PlacePath> = {
+  request: '/',
+  cancellation: '/',
+  acceptance: '/',
+  message: '/contacts',
+}
 
 /** The number of unseen items by the path of their place. */
 export function useUnseenCounts(): Map<PlacePath, number> {

@@ -14,7 +14,12 @@ export type NoteDraft = Pick<Note, 'text' | 'bookingId' | 'day' | 'roomId' | 're
 const nowText = () => new Date(currentServerTime()).toISOString()
 
 export const blankNote: NoteDraft = {
-  ...{ text: '', bookingId: null, day: null, roomId: null, remindOn: null, forKitchen: null },
+  text: '',
+  bookingId: null,
+  day: null,
+  roomId: null,
+  remindOn: null,
+  forKitchen: null,
 }
 
 /** The row of a new note until the server has stored it. */
@@ -29,7 +34,13 @@ export const buildNote = (draft: NoteDraft): Note => ({
 })
 
 const toInput = ({ id, text, bookingId, day, roomId, remindOn, forKitchen }: Note) => ({
-  ...{ id, text, bookingId, day, roomId, remindOn, forKitchen },
+  id,
+  text,
+  bookingId,
+  day,
+  roomId,
+  remindOn,
+  forKitchen,
 })
 
 /** The answer to a change of an old version brings the newer note. */

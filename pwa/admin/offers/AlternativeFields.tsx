@@ -1,26 +1,33 @@
 /** One alternative of an offer: room, days, guests, and the price by lines. */
 import { useLiveQuery } from 'dexie-react-hooks'
-import type { ChangeEvent } from 'react'
 import { isDay } from '#contract/days.ts'
-import { buildExtraLine, isForRoom } from '#contract/extraLines.ts'
-import { formatCents, getLineText, getText } from '#contract/format.ts'
+import { buildExtraLine, countUnits, isForRoom } from '#contract/extraLines.ts'
+import { formatCents, getLineName, getText } from '#contract/format.ts'
 import { formatMoney } from '#contract/money.ts'
 import { getAlternativeCents } from '#contract/offerRules.ts'
-import type { Room } from '#contract/rooms.ts'
 import { limits } from '#contract/stay.ts'
+import { isOwnLine } from '#contract/stayLines.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { SelectField } from '#pwa/ui/SelectField.tsx'
-import { TextField } from '#pwa/ui/TextField.tsx'
 import { DayHolders } from '../booking/DayHolders.tsx'
 import type { StayInRoom } from '../booking/holders.ts'
+import { Fields, type FormState } from '../forms/Fields.tsx'
+import { type FormRow, getFieldId } from '../forms/fields.ts'
 import { RoomOptions } from '../newBooking/RoomOptions.tsx'
 import type { RoomOffer } from '../newBooking/roomOffers.ts'
 import { StayWarnings } from '../newBooking/StayWarnings.tsx'
 import { useOffers } from '../newBooking/useOffers.ts'
 import { readExtras } from '../settings/queries.ts'
 import { formatAmount } from '../writes/amounts.ts'
-import { type AlternativeForm, createLineId, getFieldId, noLines, readAlternative, readTypedLine } from './offerForm.ts'
+import {
+  type AlternativeForm,
+  createLineId,
+  noLines,
+  type OfferFarm,
+  readAlternative,
+  readTypedLine,
+} from './offerForm.ts'
 
 const guestCounts = Array.from({ length: limits.maxGuestsByStaff }, (_, i) => i + 1)
 
@@ -28,71 +35,56 @@ type Props = {
   index: number
   /** The request that the offer answers. Its days are free for it. */
   bookingId: string | null
-  alternative: AlternativeForm
-  rooms: Room[]
-  /** The sentence of a field that is wrong, by its id. */
-  getError: (field: string) => string | undefined
-  onChange: (changed: AlternativeForm) => void
+  form: FormState<AlternativeForm>
+  farm: OfferFarm
   onRemove: (() => void) | undefined
 }
 
 /** Adds an extra, or a discount or surcharge with its reason. What is typed of one counts, also before it is added. */
-function NewLine({
-  index,
-  alternative,
-  getError,
-  onChange,
-}: Pick<Props, 'index' | 'alternative' | 'getError' | 'onChange'>) {
+type NewLineProps = Pick<Props, 'form' | 'farm'> & { nightsCents: number }
+
+function NewLine({ form, farm, nightsCents }: NewLineProps) {
   const { i18n, language } = useLanguage()
+  const { values: alternative, setValues } = form
+  const stay = { ...alternative, numberOfPets: farm.numberOfPets, children: farm.children }
   const extras = (useLiveQuery(readExtras)?.value ?? []).filter(
-    (it) => !it.retired && isForRoom(it, alternative.roomId ?? 0),
+    (it) => !it.retired && isForRoom(it, alternative.roomId ?? 0) && countUnits(it, stay) > 0,
   )
-  const typed = readTypedLine(alternative)
-  const getProps = (name: 'reason' | 'amount') => ({
-    id: getFieldId(name, index),
-    error: getError(getFieldId(name, index)),
-    value: alternative[name],
-    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => onChange({ ...alternative, [name]: target.value }),
-  })
+  const typed = readTypedLine(alternative, nightsCents)
   const addExtra = (id: string) => {
     const extra = extras.find((it) => it.id === id)
     if (!extra) return
-    const line = buildExtraLine(extra, alternative, 1, createLineId(), null)
-    onChange({ ...alternative, lines: [...alternative.lines, line] })
+    const line = buildExtraLine(extra, stay, 1, createLineId(), null)
+    setValues({ ...alternative, lines: [...alternative.lines, line] })
   }
   const addTyped = () => {
     if (typed !== null && typed !== 'incomplete')
-      onChange({ ...alternative, lines: [...alternative.lines, typed], reason: '', amount: '' })
+      setValues({ ...alternative, lines: [...alternative.lines, typed], reason: '', amount: '' })
   }
-  return (
-    <>
-      {extras.length > 0 && (
-        <SelectField
-          id={getFieldId('extra', index)}
-          label={i18n.t('admin.offer.addExtra')}
-          value=""
-          onChange={({ target }) => addExtra(target.value)}
-        >
-          <option value="">{i18n.t('admin.offer.chooseExtra')}</option>
-          {extras.map((it) => (
-            <option key={it.id} value={it.id}>
-              {getText(it, 'name', language)}
-            </option>
-          ))}
-        </SelectField>
-      )}
-      <TextField {...getProps('reason')} label={i18n.t('admin.offer.reason')} />
-      <TextField
-        {...getProps('amount')}
-        label={i18n.t('admin.offer.amount')}
-        hint={i18n.t('admin.offer.amountHint')}
-        inputMode="text"
-      />
-      <Button disabled={typed === null || typed === 'incomplete'} onClick={addTyped}>
-        {i18n.t('admin.offer.addLine')}
-      </Button>
-    </>
-  )
+  const rows: FormRow<AlternativeForm>[] = [
+    extras.length > 0 && (
+      <SelectField
+        key="extra"
+        id={getFieldId(form.name, 'extra')}
+        label={i18n.t('admin.offer.addExtra')}
+        value=""
+        onChange={({ target }) => addExtra(target.value)}
+      >
+        <option value="">{i18n.t('admin.offer.chooseExtra')}</option>
+        {extras.map((it) => (
+          <option key={it.id} value={it.id}>
+            {getText(it, 'name', language)}
+          </option>
+        ))}
+      </SelectField>
+    ),
+    { name: 'reason', label: i18n.t('admin.offer.reason') },
+    { name: 'amount', label: i18n.t('admin.offer.amount'), hint: i18n.t('admin.offer.amountHint'), inputMode: 'text' },
+    <Button key="add" disabled={typed === null || typed === 'incomplete'} onClick={addTyped}>
+      {i18n.t('admin.offer.addLine')}
+    </Button>,
+  ]
+  return <Fields form={form} rows={rows} />
 }
 
 /** Who has the days of an alternative, and what else speaks against it. */
@@ -111,72 +103,69 @@ function Obstacles({ stay, offer }: { stay: StayInRoom; offer: RoomOffer }) {
   )
 }
 
-export function AlternativeFields({ index, bookingId, alternative, rooms, getError, onChange, onRemove }: Props) {
+export function AlternativeFields({ index, bookingId, form, farm, onRemove }: Props) {
   const { i18n, language } = useLanguage()
-  const { roomId, checkinDate, checkoutDate, numberOfGuests, price, lines } = alternative
-  const read = readAlternative(alternative, rooms)
-  const listed = readAlternative({ ...alternative, ...noLines }, rooms)
+  const { values: alternative, setValues, getError } = form
+  const { roomId, checkinDate, checkoutDate, numberOfGuests, lines, removed } = alternative
+  const { rooms } = farm
+  const read = readAlternative(alternative, farm)
+  const listed = readAlternative({ ...alternative, ...noLines }, farm)
+  const own = 'value' in read ? read.value.lines.filter(isOwnLine) : []
+  const typedPrice = 'value' in read ? read.value.lines[0] : undefined
+  const nightsCents = (typedPrice ?? ('value' in listed ? listed.value.lines[0] : undefined))?.amountCents ?? 0
   const stay =
     isDay(checkinDate) && isDay(checkoutDate) && checkinDate < checkoutDate ? { checkinDate, checkoutDate } : null
   const offers = useOffers(stay, numberOfGuests, bookingId ?? undefined)
   const offer = offers?.find(({ room }) => room.id === roomId)
   const list = 'value' in listed ? listed.value.lines[0] : undefined
-  const field = (name: string) => ({ id: getFieldId(name, index), error: getError(getFieldId(name, index)) })
+  const fields: FormRow<AlternativeForm>[] = [
+    <SelectField
+      key="room"
+      id={getFieldId(form.name, 'roomId')}
+      error={getError('roomId')}
+      label={i18n.t('admin.booking.room')}
+      value={roomId ?? ''}
+      onChange={({ target }) => setValues({ ...alternative, roomId: Number(target.value) || null })}
+    >
+      <option value="">{i18n.t('admin.offer.chooseRoom')}</option>
+      <RoomOptions rooms={rooms} offers={offers} />
+    </SelectField>,
+    { name: 'checkinDate', kind: 'date', label: i18n.t('admin.field.checkinDate') },
+    { name: 'checkoutDate', kind: 'date', label: i18n.t('admin.field.checkoutDate') },
+    {
+      name: 'numberOfGuests',
+      kind: 'select',
+      label: i18n.t('admin.booking.guests'),
+      options: guestCounts.map((value) => ({ value, label: String(value) })),
+    },
+    {
+      name: 'price',
+      label: i18n.t('admin.offer.price'),
+      hint: list && i18n.t('admin.offer.listPrice', { price: formatCents(list.amountCents, language) }),
+      placeholder: list && formatAmount(formatMoney(list.amountCents), language),
+      inputMode: 'decimal',
+    },
+  ]
   return (
     <fieldset className="dialog-form dialog-wide">
       <legend>{i18n.t('admin.offer.alternative', { n: index + 1 })}</legend>
-      <SelectField
-        {...field('room')}
-        label={i18n.t('admin.booking.room')}
-        value={roomId ?? ''}
-        onChange={({ target }) => onChange({ ...alternative, roomId: Number(target.value) || null })}
-      >
-        <option value="">{i18n.t('admin.offer.chooseRoom')}</option>
-        <RoomOptions rooms={rooms} offers={offers} />
-      </SelectField>
-      <TextField
-        {...field('checkin')}
-        type="date"
-        label={i18n.t('admin.field.checkinDate')}
-        value={checkinDate}
-        onChange={({ target }) => onChange({ ...alternative, checkinDate: target.value })}
-      />
-      <TextField
-        {...field('checkout')}
-        type="date"
-        label={i18n.t('admin.field.checkoutDate')}
-        value={checkoutDate}
-        onChange={({ target }) => onChange({ ...alternative, checkoutDate: target.value })}
-      />
-      <SelectField
-        {...field('guests')}
-        label={i18n.t('admin.booking.guests')}
-        value={numberOfGuests}
-        onChange={({ target }) => onChange({ ...alternative, numberOfGuests: Number(target.value) })}
-      >
-        {guestCounts.map((it) => (
-          <option key={it}>{it}</option>
-        ))}
-      </SelectField>
-      <TextField
-        {...field('price')}
-        label={i18n.t('admin.offer.price')}
-        hint={list && i18n.t('admin.offer.listPrice', { price: formatCents(list.amountCents, language) })}
-        placeholder={list && formatAmount(formatMoney(list.amountCents), language)}
-        inputMode="decimal"
-        value={price}
-        onChange={({ target }) => onChange({ ...alternative, price: target.value })}
-      />
+      <Fields form={form} rows={fields} />
       {stay && offer && <Obstacles stay={{ ...stay, id: bookingId ?? '', roomId: offer.room.id }} offer={offer} />}
-      <NewLine {...{ index, alternative, getError, onChange }} />
-      {lines.length > 0 && (
+      <NewLine form={form} farm={farm} nightsCents={nightsCents} />
+      {own.length + lines.length > 0 && (
         <ul className="dialog-wide">
-          {lines.map((line) => (
+          {[...own, ...lines].map((line) => (
             <li key={line.id}>
-              {getLineText(line, language)}: {formatCents(line.amountCents, language)}{' '}
+              {getLineName(line, i18n, language)}: {formatCents(line.amountCents, language)}{' '}
               <Button
                 size="small"
-                onClick={() => onChange({ ...alternative, lines: lines.filter((it) => it !== line) })}
+                onClick={() =>
+                  setValues(
+                    isOwnLine(line)
+                      ? { ...alternative, removed: [...removed, line.id] }
+                      : { ...alternative, lines: lines.filter((it) => it !== line) },
+                  )
+                }
               >
                 {i18n.t('admin.offer.removeLine')}
               </Button>
@@ -190,7 +179,7 @@ export function AlternativeFields({ index, bookingId, alternative, rooms, getErr
             {i18n.t('admin.offer.total', { total: formatCents(getAlternativeCents(read.value), language) })}
           </strong>
         ) : (
-          field(read.problem.field).error === undefined && i18n.t(read.problem.message)
+          getError(read.problem.field) === undefined && i18n.t(read.problem.message)
         )}
       </p>
       {onRemove && <Button onClick={onRemove}>{i18n.t('admin.offer.removeAlternative')}</Button>}

@@ -16,6 +16,7 @@ import { Badge } from '#pwa/ui/Badge.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { Card } from '#pwa/ui/Card.tsx'
 import { Modal } from '#pwa/ui/Modal.tsx'
+import { useEditedEntry } from '../forms/useDialogDraft.ts'
 import { mailHealthQuery } from '../mails/queries.ts'
 import { UnsentBadge } from '../outbox/UnsentBadge.tsx'
 import { getPlaceHref } from '../places.ts'
@@ -24,7 +25,6 @@ import { getBookingHref } from '../subjects/bookingName.ts'
 import { type OfferStart, readOfferStart } from '../subjects/offerHref.ts'
 import { useBlockedReason } from '../sync/useSync.ts'
 import { ConfirmDialog } from '../writes/ConfirmDialog.tsx'
-import { useEditedEntry } from '../writes/useDialogDraft.ts'
 import { OfferDialog } from './OfferDialog.tsx'
 import { OfferMail } from './OfferMail.tsx'
 import { readOffers } from './queries.ts'
@@ -62,6 +62,7 @@ function OfferCard({ offer, onEdit }: { offer: Offer; onEdit: () => void }) {
   const [isAsking, setAsking] = useState(false)
   const remove = useRemoveOffer(() => setAsking(false))
   const state = getOfferState(offer, farmToday())
+  const isUnmailed = state === 'sent' && !isMailConfigured
   const isSendable = offer.code !== '' && offer.guestEmail !== null && blockedReason === null
   return (
     <Card as="li" className="contact" tone={tones[state]}>
@@ -69,7 +70,9 @@ function OfferCard({ offer, onEdit }: { offer: Offer; onEdit: () => void }) {
         <h2>
           {offer.guestName} {offer.guestSurname}
         </h2>
-        <Badge tone={tones[state]}>{i18n.t(stateLabels[state])}</Badge>
+        <Badge tone={tones[state]}>
+          {i18n.t(isUnmailed ? /*i18n*/ 'admin.offer.state.unmailed' : stateLabels[state])}
+        </Badge>
         <UnsentBadge table="offers" id={offer.id} />
         <span className="muted">{offer.code}</span>
       </header>
@@ -86,7 +89,7 @@ function OfferCard({ offer, onEdit }: { offer: Offer; onEdit: () => void }) {
         })}
       </ul>
       <p className="muted">{describeState(offer, state, i18n, language)}</p>
-      {state === 'sent' && !isMailConfigured && <p className="dialog-warning">{i18n.t('admin.offer.giveLink')}</p>}
+      {isUnmailed && <p className="dialog-warning">{i18n.t('admin.offer.giveLink')}</p>}
       <div className="inline-group">
         {offer.bookingId && (
           <Link href={getBookingHref({ id: offer.bookingId, code: '' })}>{i18n.t('admin.offer.openBooking')}</Link>
@@ -164,7 +167,7 @@ export function OfferList() {
         {id && <Link href={getPlaceHref('/contacts', '?show=offers')}>{i18n.t('admin.offer.showAll')}</Link>}
         <Button onClick={openNew}>{i18n.t('admin.offer.new')}</Button>
       </div>
-      {offers?.length === 0 && <p className="muted">{i18n.t('admin.offer.none')}</p>}
+      {offers?.length === 0 && <p className="empty">{i18n.t('admin.offer.none')}</p>}
       <ul className="contact-list" aria-busy={offers === undefined}>
         {offers?.map((offer) => (
           <OfferCard key={offer.id} offer={offer} onEdit={() => setEdited(offer)} />

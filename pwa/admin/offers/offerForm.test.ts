@@ -1,16 +1,23 @@
 import { expect, test } from 'vitest'
 import { getAlternativeCents } from '#contract/offerRules.ts'
 import { OfferEdit } from '#contract/offers.ts'
+import { noPriceList } from '#contract/stayLines.ts'
 import { buildRoom } from '#pwa/offline/testing/rows.ts'
 import { buildOfferHref, getOfferHref, type OfferStart, readOfferStart } from '../subjects/offerHref.ts'
 import { belongsTo, buildForm, buildOffer, findProblem, OfferForm, readForm } from './offerForm.ts'
 
 const today = '2027-03-01'
-const rooms = [buildRoom(3), buildRoom(4)]
+const farm = { rooms: [buildRoom(3), buildRoom(4)], prices: noPriceList, numberOfPets: 0, children: [] }
 const start: OfferStart = {
-  ...{ bookingId: '01930001-0000-7000-8000-000000000000', guestName: 'Zoë & Lea', guestSurname: 'd’Orsi' },
-  ...{ guestEmail: 'zoe+lea@example.org', language: 'en', roomId: 3, numberOfGuests: 3 },
-  ...{ checkinDate: '2027-04-01', checkoutDate: '2027-04-03' },
+  bookingId: '01930001-0000-7000-8000-000000000000',
+  guestName: 'Zoë & Lea',
+  guestSurname: 'd’Orsi',
+  guestEmail: 'zoe+lea@example.org',
+  language: 'en',
+  roomId: 3,
+  numberOfGuests: 3,
+  checkinDate: '2027-04-01',
+  checkoutDate: '2027-04-03',
 }
 const form = buildForm(start, today)
 const [first] = form.alternatives
@@ -25,7 +32,9 @@ test('a link from a request, a message, a call or free days carries all that is 
   const free = { roomId: 3, checkinDate: '2027-04-01', checkoutDate: '2027-04-03', numberOfGuests: 2 }
   expect(follow(free)).toMatchObject({ ...free, bookingId: null, guestName: '', guestEmail: '' })
   expect(buildForm(follow({ guestName: 'Neri', guestEmail: 'neri@example.org' }) ?? {}, today)).toMatchObject({
-    ...{ guestName: 'Neri', guestEmail: 'neri@example.org', bookingId: null },
+    guestName: 'Neri',
+    guestEmail: 'neri@example.org',
+    bookingId: null,
     alternatives: [{ roomId: null, checkinDate: '', checkoutDate: '' }],
   })
   expect(follow({ checkinDate: 'gestern', roomId: Number.NaN })).toMatchObject({ checkinDate: '' })
@@ -40,43 +49,44 @@ test('a draft goes on after a reload and behind its own link, and not behind the
 })
 
 test('an offer costs the list price until somebody types another one, and what is typed of a line counts', () => {
-  const build = (typed: Typed) => buildOffer(withAlternatives(typed), rooms, null).alternatives.map(getAlternativeCents)
+  const build = (typed: Typed) => buildOffer(withAlternatives(typed), farm, null).alternatives.map(getAlternativeCents)
   expect(build({})).toEqual([24_000])
   expect(build({ price: '1.200,50' })).toEqual([120_050])
   expect(build({ reason: 'Amici', amount: '-20' })).toEqual([22_000])
   expect(build({ reason: 'Culla', amount: '− 5,50' })).toEqual([23_450])
   expect(build({ reason: 'Culla', amount: '15 €' })).toEqual([25_500])
-  const offer = buildOffer(withAlternatives({ reason: 'Amici', amount: '-20' }, { roomId: 4 }), rooms, null)
+  expect(build({ reason: 'Amici', amount: '-10 %' })).toEqual([21_600])
+  const offer = buildOffer(withAlternatives({ reason: 'Amici', amount: '-20' }, { roomId: 4 }), farm, null)
   const { id: _id, ...input } = offer
   expect(OfferEdit.safeParse(input).error).toBeUndefined()
-  const again = readForm(offer, 'it')
+  const again = readForm(offer, 'it', noPriceList)
   expect(OfferForm.safeParse(again).error).toBeUndefined()
-  expect(buildOffer(again, rooms, offer).alternatives).toEqual(offer.alternatives)
+  expect(buildOffer(again, farm, offer).alternatives).toEqual(offer.alternatives)
 })
 
 const wrong: [Typed, string, string][] = [
-  [{ roomId: null }, 'offer-room', 'admin.offer.roomMissing'],
-  [{ roomId: 99 }, 'offer-room', 'admin.offer.roomMissing'],
-  [{ checkinDate: '' }, 'offer-checkin', 'admin.offer.daysWrong'],
-  [{ checkoutDate: '2027-04-01' }, 'offer-checkout', 'admin.offer.daysWrong'],
-  [{ price: 'molto' }, 'offer-price', 'admin.offer.priceWrong'],
-  [{ price: '-100' }, 'offer-price', 'admin.offer.priceWrong'],
-  [{ reason: 'Amici' }, 'offer-amount', 'admin.offer.lineIncomplete'],
-  [{ reason: 'Amici', amount: '10 %' }, 'offer-amount', 'admin.offer.lineIncomplete'],
-  [{ amount: '-10' }, 'offer-reason', 'admin.offer.lineIncomplete'],
-  [{ reason: 'A'.repeat(201), amount: '-10' }, 'offer-reason', 'errors.tooLong'],
-  [{ reason: 'Amici', amount: '-240,01' }, 'offer-price', 'admin.offer.discountTooLarge'],
+  [{ roomId: null }, 'roomId', 'admin.offer.roomMissing'],
+  [{ roomId: 99 }, 'roomId', 'admin.offer.roomMissing'],
+  [{ checkinDate: '' }, 'checkinDate', 'admin.offer.daysWrong'],
+  [{ checkoutDate: '2027-04-01' }, 'checkoutDate', 'admin.offer.daysWrong'],
+  [{ price: 'molto' }, 'price', 'admin.offer.priceWrong'],
+  [{ price: '-100' }, 'price', 'admin.offer.priceWrong'],
+  [{ reason: 'Amici' }, 'amount', 'admin.offer.lineIncomplete'],
+  [{ reason: 'Amici', amount: '101 %' }, 'amount', 'admin.offer.lineIncomplete'],
+  [{ amount: '-10' }, 'reason', 'admin.offer.lineIncomplete'],
+  [{ reason: 'A'.repeat(201), amount: '-10' }, 'reason', 'errors.tooLong'],
+  [{ reason: 'Amici', amount: '-240,01' }, 'price', 'admin.offer.discountTooLarge'],
 ]
 test.each(wrong)('says which alternative and which of its fields is wrong: %o', (typed, field, message) => {
-  expect(findProblem(withAlternatives(typed), rooms)).toEqual({ field: `${field}-0`, message })
-  expect(findProblem(withAlternatives({}, {}, typed), rooms)).toEqual({ field: `${field}-2`, message })
+  expect(findProblem(withAlternatives(typed), farm)).toEqual({ field: `alternatives.0.${field}`, message })
+  expect(findProblem(withAlternatives({}, {}, typed), farm)).toEqual({ field: `alternatives.2.${field}`, message })
 })
 
 test('a missing name, a wrong address and a missing last day are said at their fields', () => {
-  expect(findProblem(form, rooms)).toBeNull()
-  expect(findProblem({ ...form, guestEmail: '' }, rooms)).toBeNull()
-  const field = (changes: Partial<typeof form>) => findProblem({ ...form, ...changes }, rooms)?.field
-  expect(field({ guestName: ' ' })).toBe('offer-guestName')
-  expect(field({ guestEmail: 'zoe@' })).toBe('offer-guestEmail')
-  expect(field({ validUntil: '' })).toBe('offer-validUntil')
+  expect(findProblem(form, farm)).toBeNull()
+  expect(findProblem({ ...form, guestEmail: '' }, farm)).toBeNull()
+  const field = (changes: Partial<typeof form>) => findProblem({ ...form, ...changes }, farm)?.field
+  expect(field({ guestName: ' ' })).toBe('guestName')
+  expect(field({ guestEmail: 'zoe@' })).toBe('guestEmail')
+  expect(field({ validUntil: '' })).toBe('validUntil')
 })

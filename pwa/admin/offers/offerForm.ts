@@ -1,24 +1,25 @@
 /** What is typed of an offer, and the offer that it makes. */
 import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod/mini'
-import { Line } from '#contract/accountFields.ts'
 import { deskFields } from '#contract/bookings.ts'
 import { addDays, type Day, isDay } from '#contract/days.ts'
 import { Language } from '#contract/fields.ts'
+import { Line } from '#contract/ledgerFields.ts'
 import { formatMoney, parseCents } from '#contract/money.ts'
-import { completeLines, getAlternativeCents } from '#contract/offerRules.ts'
+import { buildNightsLine, getAlternativeCents } from '#contract/offerRules.ts'
 import type { Alternative, Offer } from '#contract/offers.ts'
 import { maxLineTextLength } from '#contract/payments.ts'
 import type { Room } from '#contract/rooms.ts'
 import { limits } from '#contract/stay.ts'
+import { buildStayLines, isOwnLine, listOwnIds, type PriceList } from '#contract/stayLines.ts'
 import { type Language as AppLanguage, toLanguage } from '#locales/language.ts'
 import { currentServerTime } from '#pwa/clock.ts'
 import type { OfferStart } from '../subjects/offerHref.ts'
-import { formatAmount, normalizeAmount } from '../writes/amounts.ts'
+import { formatAmount, normalizeAmount, readCents } from '../writes/amounts.ts'
 
 /**
- * `price`: of the nights, as typed; empty for the list price. `lines`: everything else. `reason`, `amount`: of a further
- * line, as typed.
+ * `price`: of the nights, as typed; empty for the list price. `lines`: everything else that was added, and `removed` what
+ * was taken off of that which the stay has by itself. `reason`, `amount`: of a further line, as typed.
  */
 const AlternativeForm = z.object({
   roomId: z.nullable(z.int()),
@@ -27,6 +28,7 @@ const AlternativeForm = z.object({
   numberOfGuests: z.int(),
   price: z.string(),
   lines: z.array(Line),
+  removed: z._default(z.array(z.string()), []),
   reason: z.string(),
   amount: z.string(),
 })
@@ -59,7 +61,7 @@ const validDays = 5
 export const createLineId = (): string => uuidv7({ msecs: currentServerTime() })
 
 /** Before anybody has typed a price. */
-export const noLines = { price: '', lines: [], reason: '', amount: '' }
+export const noLines = { price: '', lines: [], removed: [], reason: '', amount: '' }
 
 export const buildForm = (start: OfferStart, today: Day): OfferForm => ({
   link: describeLink(start),
@@ -86,6 +88,7 @@ export const buildForm = (start: OfferStart, today: Day): OfferForm => ({
 export const readForm = (
   { alternatives, guestEmail, language, ...offer }: Offer,
   staffLanguage: AppLanguage,
+  prices: PriceList,
 ): OfferForm => ({
   ...offer,
   link: '',
@@ -98,77 +101,94 @@ export const readForm = (
       formatMoney(Math.max(0, getAlternativeCents({ lines: lines.filter(({ kind }) => kind === 'nights') }))),
       staffLanguage,
     ),
-    lines: lines.filter(({ kind }) => kind !== 'nights'),
+    lines: lines.filter((it) => it.kind !== 'nights' && !isOwnLine(it)),
+    removed: listOwnIds(prices, stay).filter((id) => lines.every((it) => it.id !== id)),
   })),
 })
 
 const minus = /^[-−]\s*/
 
 /** The line that is being typed: null while nothing is, `incomplete` while reason or amount are missing or wrong. */
-export function readTypedLine({ reason, amount }: AlternativeForm): Line | 'incomplete' | null {
+/** `nightsCents`: a share is one of the price of the nights. */
+export function readTypedLine({ reason, amount }: AlternativeForm, nightsCents: number): Line | 'incomplete' | null {
   if (reason.trim() === '' && amount.trim() === '') return null
-  const cents = parseCents(normalizeAmount(amount.trim().replace(minus, '')))
+  const cents = readCents(amount.trim().replace(minus, ''), nightsCents)
   if (reason.trim() === '' || reason.trim().length > maxLineTextLength || !cents) return 'incomplete'
   const amountCents = minus.test(amount.trim()) ? -cents : cents
   const line = { kind: 'adjustment', extraId: null, day: null, text: reason.trim(), quantity: 1 } as const
   return { ...line, id: createLineId(), amountCents }
 }
 
+/** What the farm has, and who comes with the guest of the request. */
+export type OfferFarm = { rooms: Room[]; prices: PriceList; numberOfPets: number; children: number[] }
+
 /** What is wrong: the field of the form, and the id of the sentence. */
 type Problem = { field: string; message: string }
 
 /** The alternative with all its lines, or the first thing that is wrong with it. */
-export function readAlternative(form: AlternativeForm, rooms: Room[]): { value: Alternative } | { problem: Problem } {
+export function readAlternative(
+  form: AlternativeForm,
+  { rooms, prices, ...guests }: OfferFarm,
+): { value: Alternative } | { problem: Problem } {
   const wrong = (field: string, message: string) => ({ problem: { field, message } })
-  const { price, reason: _reason, amount: _amount, ...stay } = form
+  const { price, removed, reason: _reason, amount: _amount, ...stay } = form
   const room = rooms.find(({ id }) => id === form.roomId)
-  if (room === undefined) return wrong('room', /*i18n*/ 'admin.offer.roomMissing')
-  if (!isDay(form.checkinDate)) return wrong('checkin', /*i18n*/ 'admin.offer.daysWrong')
+  if (room === undefined) return wrong('roomId', /*i18n*/ 'admin.offer.roomMissing')
+  if (!isDay(form.checkinDate)) return wrong('checkinDate', /*i18n*/ 'admin.offer.daysWrong')
   if (!isDay(form.checkoutDate) || form.checkoutDate <= form.checkinDate)
-    return wrong('checkout', /*i18n*/ 'admin.offer.daysWrong')
+    return wrong('checkoutDate', /*i18n*/ 'admin.offer.daysWrong')
   const cents = price.trim() === '' ? null : parseCents(normalizeAmount(price))
   if (cents === null && price.trim() !== '') return wrong('price', /*i18n*/ 'admin.offer.priceWrong')
   if (form.reason.trim().length > maxLineTextLength) return wrong('reason', /*i18n*/ 'errors.tooLong')
-  const typed = readTypedLine(form)
+  // Always the same id, so that an edit of something else changes no alternative.
+  const listed = buildNightsLine(room, stay, 'nights')
+  const nights = { ...listed, amountCents: cents ?? listed.amountCents }
+  const typed = readTypedLine(form, nights.amountCents)
   if (typed === 'incomplete')
     return wrong(form.reason.trim() === '' ? 'reason' : 'amount', /*i18n*/ 'admin.offer.lineIncomplete')
-  // Always the same id, so that an edit of something else changes no alternative.
-  const complete = completeLines(room, { ...stay, lines: typed ? [...form.lines, typed] : form.lines }, 'nights')
-  const lines = complete.map((it) => (it.kind === 'nights' && cents !== null ? { ...it, amountCents: cents } : it))
+  const own = buildStayLines(prices, { ...stay, ...guests, roomId: room.id }, nights.amountCents)
+  const lines = [nights, ...own.filter(({ id }) => !removed.includes(id)), ...form.lines, ...(typed ? [typed] : [])]
   if (getAlternativeCents({ lines }) < 0) return wrong('price', /*i18n*/ 'admin.offer.discountTooLarge')
   return { value: { ...stay, roomId: room.id, lines } }
 }
 
-/** The id of a field of an alternative. */
-export const getFieldId = (field: string, index: number): string => `offer-${field}-${index}`
-
-/** The first field that is wrong, by its id; null where the offer can be saved. */
-export function findProblem(form: OfferForm, rooms: Room[]): Problem | null {
-  if (form.guestName.trim() === '') return { field: 'offer-guestName', message: /*i18n*/ 'admin.offer.nameMissing' }
+/** The first field that is wrong, by its name; null where the offer can be saved. */
+export function findProblem(form: OfferForm, farm: OfferFarm): Problem | null {
+  if (form.guestName.trim() === '') return { field: 'guestName', message: /*i18n*/ 'admin.offer.nameMissing' }
   const email = form.guestEmail.trim()
   const issue = email === '' ? undefined : deskFields.guestEmail.safeParse(email).error?.issues[0]
-  if (issue) return { field: 'offer-guestEmail', message: issue.message }
+  if (issue) return { field: 'guestEmail', message: issue.message }
   for (const [index, alternative] of form.alternatives.entries()) {
-    const read = readAlternative(alternative, rooms)
-    if ('problem' in read) return { ...read.problem, field: getFieldId(read.problem.field, index) }
+    const read = readAlternative(alternative, farm)
+    if ('problem' in read) return { ...read.problem, field: `alternatives.${index}.${read.problem.field}` }
   }
-  if (!isDay(form.validUntil)) return { field: 'offer-validUntil', message: /*i18n*/ 'admin.offer.validUntilMissing' }
+  if (!isDay(form.validUntil)) return { field: 'validUntil', message: /*i18n*/ 'admin.offer.validUntilMissing' }
   return null
 }
 
 /** The row of the draft, until the server has stored it. */
-export function buildOffer(form: OfferForm, rooms: Room[], before: Offer | null): Offer {
+export function buildOffer(form: OfferForm, farm: OfferFarm, before: Offer | null): Offer {
   const at = new Date(currentServerTime()).toISOString()
   return {
     id: createLineId(),
     code: '',
-    ...{ state: 'draft', accepted: null, sentAt: null, answeredAt: null, createdAt: at, version: 1 },
+    state: 'draft',
+    accepted: null,
+    sentAt: null,
+    answeredAt: null,
+    createdAt: at,
+    version: 1,
     ...before,
-    ...{ bookingId: form.bookingId, guestName: form.guestName.trim(), guestSurname: form.guestSurname.trim() },
+    bookingId: form.bookingId,
+    guestName: form.guestName.trim(),
+    guestSurname: form.guestSurname.trim(),
     guestEmail: form.guestEmail.trim() || null,
-    ...{ language: form.language, text: form.text.trim(), validUntil: form.validUntil, holdsDays: form.holdsDays },
+    language: form.language,
+    text: form.text.trim(),
+    validUntil: form.validUntil,
+    holdsDays: form.holdsDays,
     alternatives: form.alternatives.flatMap((it) => {
-      const read = readAlternative(it, rooms)
+      const read = readAlternative(it, farm)
       return 'value' in read ? read.value : []
     }),
   }

@@ -10,8 +10,14 @@ import { getCurrentRow } from '../sync/errors.ts'
 import { useWrite } from '../writes/useWrite.ts'
 
 const toInput = ({ bookingId, guestName, guestSurname, guestEmail, text, ...it }: Offer) => ({
-  ...{ bookingId, guestName, guestSurname, guestEmail, text },
-  ...{ language: toLanguage(it.language), validUntil: it.validUntil, holdsDays: it.holdsDays },
+  bookingId,
+  guestName,
+  guestSurname,
+  guestEmail,
+  text,
+  language: toLanguage(it.language),
+  validUntil: it.validUntil,
+  holdsDays: it.holdsDays,
   alternatives: it.alternatives,
 })
 
@@ -33,7 +39,9 @@ function describeAlternative(error: unknown) {
 export const useAddOffer = (onDone: () => void) =>
   useWrite<Offer, Offer>({
     waiting: buildRowWaiting('offers', 'offers.add', (offer) => ({
-      ...{ seen: null, next: offer, input: { id: offer.id, ...toInput(offer) } },
+      seen: null,
+      next: offer,
+      input: { id: offer.id, ...toInput(offer) },
     })),
     send: (offer, key) => call('offers.add', { body: { id: offer.id, ...toInput(offer) }, key }),
     store: (response) => rows.offers.storeRows([response]),
@@ -48,7 +56,9 @@ type Change = { before: Offer; after: Offer }
 export const useEditOffer = (onDone: () => void) =>
   useWrite<Change, Offer>({
     waiting: buildRowWaiting('offers', 'offers.edit', ({ before, after }) => ({
-      ...{ seen: before, next: after, input: toInput(after) },
+      seen: before,
+      next: after,
+      input: toInput(after),
     })),
     send: ({ before: { id, version }, after }, key) =>
       call('offers.edit', { params: { id }, body: toInput(after), key, version }),

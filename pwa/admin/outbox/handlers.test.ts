@@ -1,13 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { listLines } from '#contract/account.ts'
-import { addLine } from '#contract/accountChanges.ts'
-import type { Payment } from '#contract/accountFields.ts'
 import type { Booking } from '#contract/bookings.ts'
 import type { ChannelStay } from '#contract/channels.ts'
+import { getLedger } from '#contract/farmStays.ts'
 import { maskDocuments } from '#contract/guestRows.ts'
 import { buildGuest, buildNoGuests, joinGuests } from '#contract/guests.ts'
 import { isMarkAhead, type RoomMark, roomStates } from '#contract/housekeeping.ts'
+import { listLines } from '#contract/ledger.ts'
+import { addLine } from '#contract/ledgerChanges.ts'
+import type { Payment } from '#contract/ledgerFields.ts'
 import { changeNote, type Note } from '#contract/notes.ts'
 import { NewOffer, OfferEdit } from '#contract/offers.ts'
 import { buildUnmarkedRoom } from '#pwa/offline/nouns.ts'
@@ -29,13 +30,32 @@ const seen = buildContact(1)
 const others = { ...seen, version: 2, answered: true }
 
 const buildWrite = (change: Pick<StaffWrite, 'seen' | 'next' | 'base'>): StaffWrite => ({
-  ...{ id: 1, call: 'contacts.patch', table: 'contacts', rowId: seen.id, author: 'anna', key: 'k', subjects: [] },
-  ...{ epoch: null, contract: 1, at: 0, attempt: null, state: 'waiting', reason: null, problem: null, group: null },
+  id: 1,
+  call: 'contacts.patch',
+  table: 'contacts',
+  rowId: seen.id,
+  author: 'anna',
+  key: 'k',
+  subjects: [],
+  epoch: null,
+  contract: 1,
+  at: 0,
+  attempt: null,
+  state: 'waiting',
+  reason: null,
+  problem: null,
+  group: null,
   ...change,
 })
 const payment: Payment = {
-  ...{ id: buildId(5), amountCents: 10_000, on: '2027-03-04', how: 'cash', document: null, covers: null },
-  ...{ who: 'anna', at: null },
+  id: buildId(5),
+  amountCents: 10_000,
+  on: '2027-03-04',
+  how: 'cash',
+  document: null,
+  covers: null,
+  who: 'anna',
+  at: null,
 }
 const keepAll = { keep: null, chosen: {}, rooms: [] }
 
@@ -160,11 +180,30 @@ test('what is sold at the bar is sent as one of its own, also when others have s
   expect(next).toMatchObject({ agreedPrice: '304.00', dueCents: 30_400 })
   const write: StaffWrite = {
     ...buildWrite({ seen: booking, next, base: { ...next, version: 2 } }),
-    ...{ call: 'bookings.addLine', table: 'bookings', rowId: booking.id, line },
+    call: 'bookings.addLine',
+    table: 'bookings',
+    rowId: booking.id,
+    line,
   }
   expect(handler.prepare(write)).toEqual({ write, attempt: { input: line, version: null } })
   expect(handler.prepare({ ...write, base: null })).toEqual({ conflict: 'gone' })
   expect(handler.listStored(write, next)).toEqual([[booking.id, next]])
+
+  // Two tablets sell a beer to the guest of a portal who has had one already.
+  const sold = buildChannelStay({ priceCollectedBy: 'house', priceCents: 30_000, lines: [line] })
+  const another = withLines(sold, addLine(listLines(getLedger(sold)), { ...line, id: 'b' }))
+  expect(another).toMatchObject({ dueCents: 30_800 })
+  const ofPortal: StaffWrite = {
+    ...buildWrite({ seen: sold, next: another, base: { ...another, version: 2 } }),
+    call: 'channelStays.addLine',
+    table: 'channelStays',
+    rowId: sold.id,
+    line,
+  }
+  const portalHandler = getHandler('channelStays')
+  expect(portalHandler.prepare(ofPortal)).toEqual({ write: ofPortal, attempt: { input: line, version: null } })
+  expect(portalHandler.changes(ofPortal)).toBe(true)
+  expect(portalHandler.listStored(ofPortal, another)).toEqual([[sold.id, another]])
 })
 
 test('a payment is sent as one of its own, also when others have changed the booking', () => {
@@ -178,7 +217,10 @@ test('a payment is sent as one of its own, also when others have changed the boo
   }
   const write: StaffWrite = {
     ...buildWrite({ seen: booking, next, base: newer }),
-    ...{ call: 'payments.add', table: 'bookings', rowId: booking.id, payment },
+    call: 'payments.add',
+    table: 'bookings',
+    rowId: booking.id,
+    payment,
   }
   const { id, amountCents, on, how, document } = payment
   expect(handler.prepare(write)).toEqual({
@@ -213,7 +255,10 @@ test('unsent entries of older tablets about a payment that was only ticked find 
   expect(base.payments.some(({ id }) => id === ticked.id)).toBe(false)
   const build = (call: 'payments.patch' | 'payments.remove', changed: Payment): StaffWrite => ({
     ...buildWrite({ seen, next: changePayments(seen, call, changed), base }),
-    ...{ call, table: 'bookings', rowId: seen.id, payment: changed },
+    call,
+    table: 'bookings',
+    rowId: seen.id,
+    payment: changed,
   })
   const document = { kind: 'Fattura', number: '1', on: '2027-03-05' }
   const patch = build('payments.patch', { ...ticked, document })
@@ -235,7 +280,8 @@ test('guests are written twice without a network, a document the first time, and
   const second = { ...first, guests: [{ ...typed, name: 'Anna' }] }
   const build = (change: Pick<StaffWrite, 'seen' | 'next' | 'base'>) => ({
     ...buildWrite(change),
-    ...{ call: 'guests.replace' as const, table: 'guests' as const },
+    call: 'guests.replace' as const,
+    table: 'guests' as const,
   })
   const write = build({ seen: absent, next: first, base: absent })
   expect(guests.prepare(write)).toMatchObject({ attempt: { input: [{ documentNumber: 'CA1234567' }], version: 0 } })
@@ -252,7 +298,9 @@ test('of two tablets that take money for one stay of a portal, each payment is s
   const stay = buildChannelStay({ guestName: 'Hanna' })
   const build = (next: ChannelStay, base: ChannelStay): StaffWrite => ({
     ...buildWrite({ seen: stay, next, base }),
-    ...{ call: 'channelStays.patch', table: 'channelStays', rowId: stay.id },
+    call: 'channelStays.patch',
+    table: 'channelStays',
+    rowId: stay.id,
   })
   const paid = { ...stay, payments: [{ ...payment, id: buildId(1) }] }
   const base = { ...stay, guestName: 'Hanna B.', payments: [{ ...payment, id: buildId(2) }], version: 2 }
@@ -275,7 +323,8 @@ test('of two tablets that take money for one stay of a portal, each payment is s
   const named = build({ ...paid, guestName: 'Hannah' }, base)
   expect(stays.prepare(named)).toEqual({ conflict: 'changed' })
   expect(stays.decide(named, [base], keepAll).next).toMatchObject({
-    ...{ guestName: 'Hannah', payments: [{ id: buildId(2) }, { id: buildId(1) }] },
+    guestName: 'Hannah',
+    payments: [{ id: buildId(2) }, { id: buildId(1) }],
   })
 })
 
@@ -284,13 +333,18 @@ test('a draft of an offer that is written and changed without a network is sent 
   const draft = buildOffer(1, { state: 'draft', code: '', sentAt: null, version: 1 })
   const build = (call: StaffWrite['call'], change: Pick<StaffWrite, 'seen' | 'next' | 'base'>): StaffWrite => ({
     ...buildWrite(change),
-    ...{ call, table: 'offers', rowId: draft.id },
+    call,
+    table: 'offers',
+    rowId: draft.id,
   })
   const added = offers.prepare(build('offers.add', { seen: null, next: draft, base: null }))
   if (added === 'applied' || 'conflict' in added) throw new Error('a new draft needs no decision')
   expect(added.attempt.version).toBeNull()
   expect(NewOffer.safeParse(added.attempt.input).data).toMatchObject({
-    ...{ id: draft.id, guestName: 'Rosa', holdsDays: true, validUntil: draft.validUntil },
+    id: draft.id,
+    guestName: 'Rosa',
+    holdsDays: true,
+    validUntil: draft.validUntil,
     alternatives: draft.alternatives,
   })
   // The server has made a code, and somebody has written the text meanwhile.

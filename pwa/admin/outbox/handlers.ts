@@ -5,7 +5,8 @@
 import { getNoun, type Noun, type SyncedRow, type SyncedTable } from '#pwa/offline/nouns.ts'
 import { bookingHandler } from './bookings.ts'
 import { listBothChanged, listChanged, listOpen, mergeLists, pick, rebase } from './fields.ts'
-import type { StaffWrite, TableHandler } from './writes.ts'
+import { prepareLine } from './lines.ts'
+import { isLineWrite, type StaffWrite, type TableHandler } from './writes.ts'
 
 /** A table whose fields are merged one by one. */
 function buildRowHandler({
@@ -26,6 +27,7 @@ function buildRowHandler({
   }
   return {
     prepare: (write) => {
+      if (isLineWrite(write)) return prepareLine(write)
       const { seen, next, base } = write
       if (seen === null) return send(write, null)
       if (next === null) {

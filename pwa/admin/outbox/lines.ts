@@ -1,21 +1,24 @@
-/** What the outbox has to know of what is sold at the bar. It is never merged: the server adds each line to the account. Pure. */
-import { presentAccount } from '#contract/account.ts'
-import { changeLines } from '#contract/accountChanges.ts'
-import type { Line } from '#contract/accountFields.ts'
-import type { Booking } from '#contract/bookings.ts'
+/** What the outbox has to know of what is sold at the bar. It is never merged: the server adds each line to the ledger. Pure. */
+
+import { type FarmStay, getLedger, isPortalStay } from '#contract/farmStays.ts'
+import { presentLedger } from '#contract/ledger.ts'
+import { changeLines } from '#contract/ledgerChanges.ts'
+import type { Line } from '#contract/ledgerFields.ts'
 import { settleFields } from '#contract/paymentFields.ts'
 import { SoldLine } from '#contract/payments.ts'
+import { settleStay } from '#contract/portalLedger.ts'
 import type { LineWrite, Prepared } from './writes.ts'
 
 /** The body of the request. */
 export const toSoldLine = (line: Line): SoldLine => SoldLine.parse(line)
 
-/** The booking with these lines. The same one where they cannot be: the server says why. */
-export function withLines(booking: Booking, lines: Line[]): Booking {
-  const change = changeLines(booking, lines)
-  if ('code' in change) return booking
-  const changed = settleFields(booking, { ...booking, ...change })
-  return { ...changed, ...presentAccount(changed) }
+/** The stay with these lines. The same one where they cannot be: the server says why. */
+export function withLines(stay: FarmStay, lines: Line[]): FarmStay {
+  const change = changeLines(getLedger(stay), lines)
+  if ('code' in change) return stay
+  if (isPortalStay(stay)) return settleStay({ ...stay, lines: change.lines ?? [] })
+  const changed = settleFields(stay, { ...stay, ...change })
+  return { ...changed, ...presentLedger(changed) }
 }
 
 export const prepareLine = (write: LineWrite): Prepared =>

@@ -1,15 +1,16 @@
 /** Compares a write that was made offline with the server's row, field by field. Pure. */
-import type { PaymentWay } from '#contract/accountFields.ts'
-import { type EditableField, editableFields } from '#contract/bookingFields.ts'
+
+import { type EditableField, editableFields, hasSameField } from '#contract/bookingFields.ts'
 import { hasStayChanged, settleBooking } from '#contract/bookingRules.ts'
 import type { Booking } from '#contract/bookings.ts'
+import type { PaymentWay } from '#contract/ledgerFields.ts'
 import { settleFields } from '#contract/paymentFields.ts'
 import { pick } from './fields.ts'
 import type { BookingWrite } from './writes.ts'
 
 /** Two instants of deletion are the same state. Rows that this device stored earlier may lack a field. */
 const hasSameValue = (field: EditableField, a: Booking | null, b: Booking): boolean =>
-  field === 'deletedAt' ? !a?.deletedAt === !b.deletedAt : (a?.[field] ?? null) === (b[field] ?? null)
+  field === 'deletedAt' ? !a?.deletedAt === !b.deletedAt : hasSameField(field, a, b)
 
 /** Those of the fields in which two versions of a booking differ. */
 export const listDifferences = (fields: readonly EditableField[], a: Booking | null, b: Booking): EditableField[] =>

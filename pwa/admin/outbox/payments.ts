@@ -1,14 +1,9 @@
 /** What the outbox has to know of payments. They are never merged: each is one of its own. Pure. */
-import { type Account, presentAccount } from '#contract/account.ts'
-import {
-  type AccountChange,
-  addPayment,
-  documentPayment,
-  findPayment,
-  removePayment,
-} from '#contract/accountChanges.ts'
-import type { Payment } from '#contract/accountFields.ts'
+
 import type { Booking } from '#contract/bookings.ts'
+import { type Ledger, presentLedger } from '#contract/ledger.ts'
+import { addPayment, documentPayment, findPayment, type LedgerChange, removePayment } from '#contract/ledgerChanges.ts'
+import type { Payment } from '#contract/ledgerFields.ts'
 import { settleFields } from '#contract/paymentFields.ts'
 import { NewPayment, PaymentPatch } from '#contract/payments.ts'
 import type { PaymentWrite, Prepared } from './writes.ts'
@@ -27,19 +22,19 @@ export function toPaymentInput(call: PaymentCall, payment: Payment) {
   return call === 'payments.patch' ? toPaymentPatch(payment) : {}
 }
 
-/** What changes with the payment, with its document, or without it; null where the account has no such payment. */
-export function changeAccount(account: Account, call: PaymentCall, payment: Payment): AccountChange | null {
+/** What changes with the payment, with its document, or without it; null where the ledger has no such payment. */
+export function changeLedger(ledger: Ledger, call: PaymentCall, payment: Payment): LedgerChange | null {
   const changes = {
-    'payments.add': () => addPayment(account, payment),
-    'payments.patch': () => documentPayment(account, payment.id, payment.document),
-    'payments.remove': () => removePayment(account, payment.id),
+    'payments.add': () => addPayment(ledger, payment),
+    'payments.patch': () => documentPayment(ledger, payment.id, payment.document),
+    'payments.remove': () => removePayment(ledger, payment.id),
   }
   return changes[call]()
 }
 
 export function changePayments(booking: Booking, call: PaymentCall, payment: Payment): Booking {
-  const changed = settleFields(booking, { ...booking, ...changeAccount(booking, call, payment) })
-  return { ...changed, ...presentAccount(changed) }
+  const changed = settleFields(booking, { ...booking, ...changeLedger(booking, call, payment) })
+  return { ...changed, ...presentLedger(changed) }
 }
 
 const isPaymentCall = (call: string): call is PaymentCall => paymentCalls.some((it) => it === call)

@@ -14,7 +14,8 @@ const context = { rooms, now }
 test('a booking that moves has the list price of its new room and days', () => {
   const { roomId: _, ...edit } = { ...seen, totalPrice: '0' }
   expect(buildNext('bookings.edit', seen, { ...edit, roomId: 5 }, context)).toMatchObject({
-    ...{ room: { id: 5 }, listPrice: '140.00' },
+    room: { id: 5 },
+    listPrice: '140.00',
   })
   expect(buildNext('bookings.restore', seen, { checkoutDate: '2027-03-07' }, context).listPrice).toBe('300.00')
   // Booked when the nights cost 90 euros.
@@ -49,6 +50,9 @@ test('a balance with a day is paid, in a new booking too', () => {
   const { roomId, guestName, guestSurname, guestPhone, checkinDate, checkoutDate, id } = seen
   const desk = { id, roomId, guestName, guestSurname, guestPhone, checkinDate, checkoutDate, ...paid }
   expect(buildDeskBooking(desk, context)).toMatchObject({
-    ...{ paymentCompleted: true, listPrice: '200.00', waitingSince: null, createdAt: '2027-01-05T10:00:00.000Z' },
+    paymentCompleted: true,
+    listPrice: '200.00',
+    waitingSince: null,
+    createdAt: '2027-01-05T10:00:00.000Z',
   })
 })

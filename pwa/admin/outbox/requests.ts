@@ -1,7 +1,7 @@
 /** From the input of a call to the booking that it gives, and back to the request that is sent. Pure. */
-import { emptyAccount } from '#contract/account.ts'
-import { bookingFields, initialBooking, writtenFields } from '#contract/bookingFields.ts'
-import { isPaymentCompleted } from '#contract/bookingRules.ts'
+
+import { bookingFields, hasSameField, initialBooking, writtenFields } from '#contract/bookingFields.ts'
+import { hasStayChanged, isPaymentCompleted } from '#contract/bookingRules.ts'
 import {
   type Booking,
   BookingDecline,
@@ -11,16 +11,18 @@ import {
   RestoredStay,
 } from '#contract/bookings.ts'
 import type { Input } from '#contract/calls.ts'
+import { emptyLedger, toCents } from '#contract/ledger.ts'
 import { formatMoney } from '#contract/money.ts'
 import { getListPrice, priceAgain } from '#contract/prices.ts'
 import { toRoomName } from '#contract/roomName.ts'
 import type { Room } from '#contract/rooms.ts'
+import { buildStayLines, followStay, noPriceList, type PriceList } from '#contract/stayLines.ts'
 import { defaultLanguage } from '#locales/language.ts'
 import { changeBooking, listChangedFields } from './merge.ts'
 import type { BookingWrite, BookingWriteCall } from './writes.ts'
 
 type WriteInput = Input<BookingWriteCall>
-type Context = { rooms: Room[]; now: number }
+type Context = { rooms: Room[]; now: number; prices?: PriceList }
 
 const schemas = {
   'bookings.patch': BookingPatch,
@@ -56,7 +58,12 @@ function readNightsPrice(call: BookingWriteCall, input: object): string | null {
 }
 
 /** The booking that the screen shows after this write. `booking`: the one that the author sees. */
-export function buildNext(call: BookingWriteCall, booking: Booking, input: object, { rooms, now }: Context): Booking {
+export function buildNext(
+  call: BookingWriteCall,
+  booking: Booking,
+  input: object,
+  { rooms, now, prices = noPriceList }: Context,
+): Booking {
   const at = new Date(now).toISOString()
   if (call === 'bookings.trash') return changeBooking(booking, { deletedAt: at }, at)
   if (call === 'bookings.decline') return changeBooking(booking, { status: 'cancelled', declinedAt: at }, at)
@@ -65,20 +72,41 @@ export function buildNext(call: BookingWriteCall, booking: Booking, input: objec
   const moved = { ...booking, ...values }
   const room = rooms.find(({ id }) => id === moved.roomId)
   const nightsPrice = readNightsPrice(call, input)
-  const prices = priceAgain(booking, moved, (id) => rooms.find((it) => it.id === id))
-  const listPrice = nightsPrice ?? prices?.[call === 'bookings.edit' ? 'today' : 'kept'] ?? booking.listPrice
+  const repricing = priceAgain(booking, moved, (id) => rooms.find((it) => it.id === id))
+  const listPrice = nightsPrice ?? repricing?.[call === 'bookings.edit' ? 'today' : 'kept'] ?? booking.listPrice
   const { how } = call === 'bookings.patch' ? BookingPatch.parse(input) : {}
-  return changeBooking(booking, { ...values, room: room ? toRoomName(room) : booking.room, listPrice }, at, how)
+  const next = { ...values, room: room ? toRoomName(room) : booking.room, listPrice }
+  const lines = followLines(booking, { ...moved, listPrice }, prices)
+  return changeBooking(booking, lines ? { ...next, lines } : next, at, how)
+}
+
+/** As the server does it: null where the lines stay. */
+function followLines(before: Booking, after: Booking, prices: PriceList): Booking['lines'] | null {
+  if (after.agreedPrice !== null || after.origin === 'import') return null
+  if (
+    !hasStayChanged(before, after) &&
+    before.listPrice === after.listPrice &&
+    before.numberOfGuests === after.numberOfGuests &&
+    before.numberOfPets === after.numberOfPets &&
+    hasSameField('children', before, after) &&
+    before.agreedPrice === null
+  )
+    return null
+  const describe = (stay: Booking) => ({ stay, nightsCents: toCents(stay.listPrice) })
+  return followStay(prices, after.lines, describe(before), describe(after))
 }
 
 /** The row of a new booking until the server has stored it. The server chooses its code. */
-export function buildDeskBooking(input: Input<'bookings.desk'> & { id: string }, { rooms, now }: Context): Booking {
+export function buildDeskBooking(
+  input: Input<'bookings.desk'> & { id: string },
+  { rooms, now, prices = noPriceList }: Context,
+): Booking {
   const { roomId, checkinDate, checkoutDate } = input
   const at = new Date(now).toISOString()
   const room = rooms.find((it) => it.id === roomId)
   const blank: Booking = {
     ...initialBooking,
-    ...emptyAccount,
+    ...emptyLedger,
     id: input.id,
     code: '',
     origin: 'desk',
@@ -91,7 +119,9 @@ export function buildDeskBooking(input: Input<'bookings.desk'> & { id: string },
     listPrice: room ? getListPrice(room, { ...initialBooking, ...input }) : '0.00',
     createdAt: at,
   }
-  return changeBooking(blank, toRowValues('bookings.desk', input), at)
+  const next = { ...blank, ...toRowValues('bookings.desk', input) }
+  const lines = buildStayLines(prices, next, toCents(next.listPrice))
+  return changeBooking(blank, { ...next, lines }, at)
 }
 
 const stayFields = ['roomId', 'checkinDate', 'checkoutDate'] as const

@@ -43,7 +43,7 @@ function toRequest(write: StaffWrite): OutboxRequest {
   return { call, ...attempt, params, key, author, epoch, madeAt: getMadeAt(write) }
 }
 
-async function settleStored(write: StaffWrite, answer: unknown): Promise<StaffWrite> {
+async function afterStored(write: StaffWrite, answer: unknown): Promise<StaffWrite> {
   for (const [id, row] of getHandler(write.table).listStored(write, answer)) {
     const subject = { table: write.table, id }
     const newest = await storeServerRow(subject, row)
@@ -53,7 +53,7 @@ async function settleStored(write: StaffWrite, answer: unknown): Promise<StaffWr
   return toApplied(write)
 }
 
-async function settleRefused(write: StaffWrite, problem: Problem): Promise<StaffWrite> {
+async function afterRefused(write: StaffWrite, problem: Problem): Promise<StaffWrite> {
   const { table } = write
   const { schema, getId } = getNoun(table)
   // The row in a 412: somebody else has changed it.
@@ -82,8 +82,8 @@ export const outbox: Outbox<StaffWrite> = createOutbox<StaffWrite>('staffWrites'
   mayStore: isLoggedInHere,
   prepare,
   toRequest,
-  settleStored,
-  settleRefused,
+  afterStored,
+  afterRefused,
   show: async (writes) => {
     const [first] = writes
     if (first) await showRows(first.author, writes.flatMap(listSubjects))

@@ -1,13 +1,15 @@
 /** The writes of staff that wait on this device: how they are stored, and what a person decides about them. */
-import type { Line, Payment, PaymentWay } from '#contract/accountFields.ts'
+
 import type { Booking } from '#contract/bookings.ts'
 import type { Input } from '#contract/calls.ts'
+import type { Line, Payment, PaymentWay } from '#contract/ledgerFields.ts'
 import type { WriteCallName } from '#contract/paths.ts'
 import { contractVersion } from '#contract/version.ts'
 import { createIdempotencyKey } from '#pwa/api.ts'
 import { currentServerTime, isServerTimeKnown } from '#pwa/clock.ts'
 import { db, readFeedState } from '#pwa/offline/db.ts'
 import { getNoun, type SyncedRow, type SyncedTable } from '#pwa/offline/nouns.ts'
+import { readPriceList } from '#pwa/offline/priceList.ts'
 import { getRows, rows } from '#pwa/offline/rows.ts'
 import { getHandler } from './handlers.ts'
 import { buildDeskBooking, buildNext } from './requests.ts'
@@ -134,7 +136,7 @@ export async function enqueueBookings(
   call: BookingWriteCall,
   list: BookingChange[],
 ): Promise<number[]> {
-  const context = { rooms: await db.rooms.toArray(), now: currentServerTime() }
+  const context = { rooms: await db.rooms.toArray(), now: currentServerTime(), prices: await readPriceList() }
   const writes = list.map((it): RowWrite => {
     const { seen, input, sent } = it
     if (it.seen === null)

@@ -1,7 +1,8 @@
 /** The writes of staff that wait for the server, with what a merge needs. */
-import type { Line, Payment, PaymentWay } from '#contract/accountFields.ts'
+
 import type { Booking } from '#contract/bookings.ts'
 import type { Input } from '#contract/calls.ts'
+import type { Line, Payment, PaymentWay } from '#contract/ledgerFields.ts'
 import type { WriteCallName } from '#contract/paths.ts'
 import type { Room } from '#contract/rooms.ts'
 import { type RowOf, type SyncedRow, type SyncedTable, syncedTables } from '#pwa/offline/nouns.ts'
@@ -51,7 +52,7 @@ export type StaffWrite<Row = SyncedRow> = Write &
     how?: PaymentWay | undefined
     /** The payment that is added to a booking, or removed from it. */
     payment?: Payment
-    /** The line that is added to the account of a booking. */
+    /** The line that is added to the account of a stay. */
     line?: Line
   }
 export type NewStaffWrite = New<StaffWrite>
@@ -69,7 +70,7 @@ export type BookingWrite = StaffWrite<Booking> & { call: BookingWriteCall; next:
 export type PaymentWrite = StaffWrite<Booking> & { payment: Payment }
 
 /** Something is sold at the bar. Several devices may do so at once. */
-export type LineWrite = StaffWrite<Booking> & { line: Line }
+export type LineWrite = StaffWrite & { line: Line }
 
 /** Two bookings change rooms. The change is that of the first one. */
 export type SwapWrite = StaffWrite<Booking> & Change<Booking> & { partner: Change<Booking> & { rowId: string } }

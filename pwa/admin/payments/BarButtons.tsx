@@ -6,11 +6,11 @@ import { formatCurrency } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import './BarButtons.css'
+import type { FarmStay } from '#contract/farmStays.ts'
 import { useBlockedReason } from '../sync/useSync.ts'
-import type { PaidStay } from './paidStay.ts'
 import { useBar } from './useBar.ts'
 
-export function BarButtons({ stay, items }: { stay: PaidStay; items: Extra[] }) {
+export function BarButtons({ stay, items }: { stay: FarmStay; items: Extra[] }) {
   const { i18n, language } = useLanguage()
   const isBlocked = useBlockedReason({ canWait: true }) !== null
   const sell = useBar(stay)

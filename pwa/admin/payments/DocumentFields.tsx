@@ -3,7 +3,7 @@ import { addDays } from '#contract/days.ts'
 import { farmToday } from '#pwa/clock.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
-import { TextField } from '#pwa/ui/TextField.tsx'
+import { Fields } from '../forms/Fields.tsx'
 import { proposeDocument } from './nextDocument.ts'
 import {
   type DocumentField,
@@ -44,18 +44,16 @@ export function DocumentFields({ value, showsErrors, onChange }: Props) {
   const next = useNextDocument()
   return (
     <>
-      {documentFields.map((field) => (
-        <TextField
-          key={field}
-          id={`payment-document-${field}`}
-          type={field === 'on' ? 'date' : 'text'}
-          label={i18n.t(labels[field])}
-          error={errors[field] && i18n.t(errors[field])}
-          autoComplete="off"
-          value={value[field]}
-          onChange={({ target }) => onChange({ ...value, [field]: target.value })}
-        />
-      ))}
+      <Fields<TypedDocument>
+        form={{ name: 'payment-document', values: value, setValues: onChange, getError: () => undefined }}
+        rows={documentFields.map((name) => ({
+          name,
+          kind: name === 'on' ? 'date' : 'text',
+          label: i18n.t(labels[name]),
+          error: errors[name] && i18n.t(errors[name]),
+          autoComplete: 'off',
+        }))}
+      />
       {next && toDocument(value) === null && (
         <div className="dialog-wide">
           <Button size="small" onClick={() => onChange(next)}>

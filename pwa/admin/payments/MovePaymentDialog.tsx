@@ -1,22 +1,22 @@
 /** Moves a payment, or a part of it, to another stay: one transfer may pay for several rooms. */
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useState } from 'react'
-import { getPayableCents } from '#contract/account.ts'
-import type { Payment } from '#contract/accountFields.ts'
 import { addDays } from '#contract/days.ts'
+import { type FarmStay, getLedger, isPortalStay } from '#contract/farmStays.ts'
 import { formatDays } from '#contract/format.ts'
+import { getPayableCents } from '#contract/ledger.ts'
+import type { Payment } from '#contract/ledgerFields.ts'
 import { formatMoney } from '#contract/money.ts'
 import { formatCurrency } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
-import { SelectField } from '#pwa/ui/SelectField.tsx'
+import { Fields } from '../forms/Fields.tsx'
+import { useFocusOnError } from '../forms/useFocusOnError.ts'
 import { useRoomNames } from '../rooms/useRoomNames.ts'
 import { readChannelStays, readStays } from '../stays/queries.ts'
+import { formatStayName } from '../subjects/stayName.ts'
 import { getFieldError } from '../sync/errors.ts'
-import { AmountField } from '../writes/AmountField.tsx'
 import { formatAmount } from '../writes/amounts.ts'
 import { FormDialog } from '../writes/FormDialog.tsx'
-import { useFocusOnError } from '../writes/useFocusOnError.ts'
-import { formatPaidStay, getAccount, isPortalStay, type PaidStay } from './paidStay.ts'
 import { readCents } from './paymentForm.ts'
 import { describePayment } from './paymentTexts.ts'
 import { useMovePayment } from './usePaymentWrites.ts'
@@ -24,19 +24,19 @@ import { useMovePayment } from './usePaymentWrites.ts'
 /** Stays that begin so many days earlier or later are offered. */
 const nearDays = 60
 
-const getSurname = (stay: PaidStay): string => (isPortalStay(stay) ? '' : stay.guestSurname)
+const getSurname = (stay: FarmStay): string => (isPortalStay(stay) ? '' : stay.guestSurname)
 
 /** The stays near this one that have something to pay, those of the same surname first. */
-async function readTargets(stay: PaidStay): Promise<PaidStay[]> {
+async function readTargets(stay: FarmStay): Promise<FarmStay[]> {
   const [first, last] = [addDays(stay.checkinDate, -nearDays), addDays(stay.checkinDate, nearDays)]
   const [bookings, channelStays] = await Promise.all([readStays(first, last), readChannelStays(first, last)])
-  const isFamily = (it: PaidStay) => getSurname(it) !== '' && getSurname(it) === getSurname(stay)
+  const isFamily = (it: FarmStay) => getSurname(it) !== '' && getSurname(it) === getSurname(stay)
   return [...bookings, ...channelStays.filter(({ kind }) => kind === 'stay')]
-    .filter((it) => it.id !== stay.id && getPayableCents(getAccount(it)) !== 0)
+    .filter((it) => it.id !== stay.id && getPayableCents(getLedger(it)) !== 0)
     .toSorted((a, b) => Number(isFamily(b)) - Number(isFamily(a)) || a.checkinDate.localeCompare(b.checkinDate))
 }
 
-type Props = { stay: PaidStay; payment: Payment; onClose: () => void }
+type Props = { stay: FarmStay; payment: Payment; onClose: () => void }
 
 export function MovePaymentDialog({ stay, payment, onClose }: Props) {
   const { i18n, language } = useLanguage()
@@ -49,7 +49,7 @@ export function MovePaymentDialog({ stay, payment, onClose }: Props) {
   const move = useMovePayment(payment, onClose)
 
   const target = targets?.find(({ id }) => id === chosen) ?? targets?.[0]
-  const payable = target ? getPayableCents(getAccount(target)) : null
+  const payable = target ? getPayableCents(getLedger(target)) : null
   const limit = Math.min(payment.amountCents, payable ?? payment.amountCents)
   const amount = typed ?? formatAmount(formatMoney(limit), language)
   const cents = readCents(amount)
@@ -64,10 +64,10 @@ export function MovePaymentDialog({ stay, payment, onClose }: Props) {
   }
   const amountError =
     isSubmitted && isWrong ? i18n.t('admin.payment.moveTooMuch', { amount: format(limit) }) : undefined
-  const describeTarget = (it: PaidStay): string => {
-    const due = getPayableCents(getAccount(it))
+  const describeTarget = (it: FarmStay): string => {
+    const due = getPayableCents(getLedger(it))
     const days = formatDays(it.checkinDate, it.checkoutDate, language)
-    const text = `${formatPaidStay(it, i18n)}, ${getRoom(it.roomId)}, ${days}`
+    const text = `${formatStayName(it, i18n)}, ${getRoom(it.roomId)}, ${days}`
     return due === null ? text : `${text}, ${i18n.t('admin.today.toPay', { amount: format(due) })}`
   }
   return (
@@ -80,40 +80,42 @@ export function MovePaymentDialog({ stay, payment, onClose }: Props) {
       onClose={onClose}
     >
       <p className="dialog-wide">
-        {formatPaidStay(stay, i18n)}: {describePayment(payment, i18n, language)}
+        {formatStayName(stay, i18n)}: {describePayment(payment, i18n, language)}
       </p>
       {targets?.length === 0 ? (
         <p className="dialog-wide" role="status">
           {i18n.t('admin.payment.noTarget')}
         </p>
       ) : (
-        <>
-          <div className="dialog-wide">
-            <SelectField
-              id="move-payment-stay"
-              label={i18n.t('admin.payment.moveTo')}
-              value={target?.id ?? ''}
-              onChange={({ target: { value } }) => {
-                setChosen(value)
-                setTyped(null)
-              }}
-            >
-              {targets?.map((it) => (
-                <option key={it.id} value={it.id}>
-                  {describeTarget(it)}
-                </option>
-              ))}
-            </SelectField>
-          </div>
-          <AmountField
-            id="move-payment-amount"
-            label={i18n.t('admin.payment.amount')}
-            hint={i18n.t('admin.payment.moveHint')}
-            error={amountError ?? getFieldError(move.error, 'amountCents') ?? getFieldError(move.error, 'parts')}
-            value={amount}
-            onChange={setTyped}
-          />
-        </>
+        <Fields
+          form={{
+            name: 'move-payment',
+            values: { to: target?.id ?? null, amount },
+            setValues: (next) => {
+              setChosen(next.to)
+              // Another stay has another amount to pay.
+              setTyped(next.to === (target?.id ?? null) ? next.amount : null)
+            },
+            getError: (path) => getFieldError(move.error, path),
+          }}
+          rows={[
+            {
+              name: 'to',
+              kind: 'select',
+              label: i18n.t('admin.payment.moveTo'),
+              isWide: true,
+              options: (targets ?? []).map((it) => ({ value: it.id, label: describeTarget(it) })),
+            },
+            {
+              name: 'amount',
+              kind: 'amount',
+              path: 'amountCents',
+              label: i18n.t('admin.payment.amount'),
+              hint: i18n.t('admin.payment.moveHint'),
+              error: amountError ?? getFieldError(move.error, 'parts'),
+            },
+          ]}
+        />
       )}
     </FormDialog>
   )

@@ -1,27 +1,27 @@
 /** Adds an extra, a discount or a surcharge to a stay. */
 import { useState } from 'react'
 import { v7 as uuidv7 } from 'uuid'
-import type { Line } from '#contract/accountFields.ts'
 import { isDay } from '#contract/days.ts'
 import { buildExtraLine } from '#contract/extraLines.ts'
 import type { Extra } from '#contract/extras.ts'
+import { countGuests, type FarmStay, getLedger } from '#contract/farmStays.ts'
 import { getText } from '#contract/format.ts'
-import { formatMoney, parseCents } from '#contract/money.ts'
+import { toCents } from '#contract/ledger.ts'
+import type { Line } from '#contract/ledgerFields.ts'
+import { formatMoney } from '#contract/money.ts'
 import { maxLineTextLength } from '#contract/payments.ts'
 import { currentServerTime } from '#pwa/clock.ts'
 import { formatCurrency } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
-import { SelectField } from '#pwa/ui/SelectField.tsx'
-import { TextField } from '#pwa/ui/TextField.tsx'
 import { unitLabels } from '../extras/labels.ts'
-import { AmountField } from '../writes/AmountField.tsx'
-import { normalizeAmount } from '../writes/amounts.ts'
+import { Fields } from '../forms/Fields.tsx'
+import type { FormRow } from '../forms/fields.ts'
+import { useFocusOnError } from '../forms/useFocusOnError.ts'
+import { readCents } from '../writes/amounts.ts'
 import { FormDialog } from '../writes/FormDialog.tsx'
-import { useFocusOnError } from '../writes/useFocusOnError.ts'
-import { countGuests, type PaidStay } from './paidStay.ts'
 
 type Props = {
-  stay: PaidStay
+  stay: FarmStay
   /** Those that this stay can have. */
   extras: Extra[]
   isPending: boolean
@@ -30,23 +30,20 @@ type Props = {
   onClose: () => void
 }
 
-/** The values of the choice that are no extra. */
-const adjustments = ['discount', 'surcharge'] as const
+/** `what`: the id of an extra, `discount` or `surcharge`. */
+type Values = { what: string | null; quantity: string; day: string; reason: string; amount: string }
 
 export function NewLineDialog({ stay, extras, isPending, canWait, onAdd, onClose }: Props) {
   const { i18n, language } = useLanguage()
-  // The dialog may open before the extras are read.
-  const [chosen, setChosen] = useState<string | null>(null)
-  const choice = chosen ?? extras[0]?.id ?? 'discount'
-  const [quantity, setQuantity] = useState('1')
-  const [day, setDay] = useState('')
-  const [reason, setReason] = useState('')
-  const [amount, setAmount] = useState('')
+  // `what`: null until somebody has chosen. The dialog may open before the extras are read.
+  const [values, setValues] = useState<Values>({ what: null, quantity: '1', day: '', reason: '', amount: '' })
+  const { quantity, day, reason, amount } = values
+  const choice = values.what ?? extras[0]?.id ?? 'discount'
   const [isSubmitted, setSubmitted] = useState(false)
   const { form, focusFirstError } = useFocusOnError()
   const extra = extras.find(({ id }) => id === choice)
   const count = /^[1-9]\d{0,2}$/.test(quantity.trim()) ? Number(quantity) : null
-  const cents = parseCents(normalizeAmount(amount)) || null
+  const cents = readCents(amount, toCents(getLedger(stay).listPrice)) || null
 
   const isReason = reason.trim() !== '' && reason.trim().length <= maxLineTextLength
 
@@ -58,7 +55,7 @@ export function NewLineDialog({ stay, extras, isPending, canWait, onAdd, onClose
         : buildExtraLine(extra, { ...stay, numberOfGuests: countGuests(stay) }, count, id, isDay(day) ? day : null)
     if (cents === null || !isReason) return null
     const amountCents = choice === 'discount' ? -cents : cents
-    return { ...{ id, kind: 'adjustment', extraId: null, day: null, quantity: 1 }, text: reason.trim(), amountCents }
+    return { id, kind: 'adjustment', extraId: null, day: null, quantity: 1, text: reason.trim(), amountCents }
   }
   const line = buildLine()
   const submit = () => {
@@ -67,6 +64,50 @@ export function NewLineDialog({ stay, extras, isPending, canWait, onAdd, onClose
     onAdd(line)
   }
   const getError = (isWrong: boolean, message: string) => (isSubmitted && isWrong ? i18n.t(message) : undefined)
+  const what: FormRow<Values> = {
+    name: 'what',
+    kind: 'select',
+    value: choice,
+    label: i18n.t('admin.account.what'),
+    options: [
+      ...extras.map((it) => ({
+        value: it.id,
+        label: `${getText(it, 'name', language)}, ${formatCurrency(formatMoney(it.amountCents), language)} ${i18n.t(unitLabels[it.per])}`,
+      })),
+      { value: 'discount', label: i18n.t('admin.account.discount') },
+      { value: 'surcharge', label: i18n.t('admin.account.surcharge') },
+    ],
+  }
+  const rowsOfExtra: FormRow<Values>[] = [
+    {
+      name: 'quantity',
+      label: i18n.t('admin.account.quantity'),
+      error: getError(count === null, 'account.errors.quantity'),
+      inputMode: 'numeric',
+    },
+    {
+      name: 'day',
+      kind: 'date',
+      label: i18n.t('admin.account.day'),
+      hint: i18n.t('admin.account.dayHint'),
+      min: stay.checkinDate,
+      max: stay.checkoutDate,
+    },
+  ]
+  const rowsOfAdjustment: FormRow<Values>[] = [
+    {
+      name: 'amount',
+      kind: 'amount',
+      label: i18n.t('admin.payment.amount'),
+      hint: i18n.t('admin.account.percentHint'),
+      error: getError(cents === null, 'account.errors.amount'),
+    },
+    {
+      name: 'reason',
+      label: i18n.t('admin.account.reason'),
+      error: getError(!isReason, /*i18n*/ 'admin.account.reasonMissing'),
+    },
+  ]
   return (
     <FormDialog
       title={i18n.t('admin.account.add')}
@@ -77,62 +118,10 @@ export function NewLineDialog({ stay, extras, isPending, canWait, onAdd, onClose
       onSubmit={submit}
       onClose={onClose}
     >
-      <SelectField
-        id="line-what"
-        label={i18n.t('admin.account.what')}
-        value={choice}
-        onChange={({ target }) => setChosen(target.value)}
-      >
-        {extras.map((it) => (
-          <option key={it.id} value={it.id}>
-            {`${getText(it, 'name', language)}, ${formatCurrency(formatMoney(it.amountCents), language)} ${i18n.t(unitLabels[it.per])}`}
-          </option>
-        ))}
-        {adjustments.map((it) => (
-          <option key={it} value={it}>
-            {i18n.t(it === 'discount' ? /*i18n*/ 'admin.account.discount' : /*i18n*/ 'admin.account.surcharge')}
-          </option>
-        ))}
-      </SelectField>
-      {extra ? (
-        <>
-          <TextField
-            id="line-quantity"
-            label={i18n.t('admin.account.quantity')}
-            error={getError(count === null, 'account.errors.quantity')}
-            inputMode="numeric"
-            value={quantity}
-            onChange={({ target }) => setQuantity(target.value)}
-          />
-          <TextField
-            id="line-day"
-            type="date"
-            label={i18n.t('admin.account.day')}
-            hint={i18n.t('admin.account.dayHint')}
-            min={stay.checkinDate}
-            max={stay.checkoutDate}
-            value={day}
-            onChange={({ target }) => setDay(target.value)}
-          />
-        </>
-      ) : (
-        <>
-          <AmountField
-            id="line-amount"
-            label={i18n.t('admin.payment.amount')}
-            error={getError(cents === null, 'account.errors.amount')}
-            value={amount}
-            onChange={setAmount}
-          />
-          <TextField
-            id="line-reason"
-            label={i18n.t('admin.account.reason')}
-            error={getError(!isReason, /*i18n*/ 'admin.account.reasonMissing')}
-            value={reason}
-            onChange={({ target }) => setReason(target.value)}
-          />
-        </>
-      )}
+      <Fields
+        form={{ name: 'line', values, setValues, getError: () => undefined }}
+        rows={[what, ...(extra ? rowsOfExtra : rowsOfAdjustment)]}
+      />
       {line && (
         <p className="dialog-wide" aria-live="polite">
           {i18n.t('admin.account.comesTo', {

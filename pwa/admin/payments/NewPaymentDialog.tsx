@@ -4,55 +4,56 @@
  */
 import { useState } from 'react'
 import { v7 as uuidv7 } from 'uuid'
+import { type FarmStay, getLedger } from '#contract/farmStays.ts'
 import {
-  type Account,
   getPayableCents,
   getPriceDueCents,
   getRefundableCents,
   getRefundCents,
   getTaxDueCents,
-} from '#contract/account.ts'
+  type Ledger,
+} from '#contract/ledger.ts'
 import { formatMoney } from '#contract/money.ts'
 import { currentServerTime, farmToday } from '#pwa/clock.ts'
 import { formatCurrency } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Checkbox } from '#pwa/ui/Checkbox.tsx'
+import { useFocusOnError } from '../forms/useFocusOnError.ts'
 import { getAuthor } from '../outbox/waiting.ts'
+import { formatStayName } from '../subjects/stayName.ts'
 import { getFieldError } from '../sync/errors.ts'
 import { formatAmount } from '../writes/amounts.ts'
 import { FormDialog } from '../writes/FormDialog.tsx'
-import { useFocusOnError } from '../writes/useFocusOnError.ts'
 import { DocumentFields } from './DocumentFields.tsx'
 import { PaymentFields } from './PaymentFields.tsx'
-import { formatPaidStay, getAccount, type PaidStay } from './paidStay.ts'
 import { emptyDocument, findDocumentErrors, toDocument } from './paymentDocument.ts'
 import { findPaymentErrors, type PaymentValues, readCents } from './paymentForm.ts'
 import { usePaymentWrite } from './usePaymentWrites.ts'
 
 /** What may come in or go back, null without an end, and what is proposed. */
-function getBounds(account: Account, isRefund: boolean, isTax: boolean) {
+function getBounds(ledger: Ledger, isRefund: boolean, isTax: boolean) {
   if (isRefund) {
-    const payable = getRefundableCents(account)
-    return { payable, proposed: getRefundCents(account) || payable }
+    const payable = getRefundableCents(ledger)
+    return { payable, proposed: getRefundCents(ledger) || payable }
   }
-  const payable = isTax ? getTaxDueCents(account) : getPayableCents(account)
+  const payable = isTax ? getTaxDueCents(ledger) : getPayableCents(ledger)
   return { payable, proposed: payable }
 }
 
-type Props = { stay: PaidStay; isRefund: boolean; onClose: () => void }
+type Props = { stay: FarmStay; isRefund: boolean; onClose: () => void }
 
 export function NewPaymentDialog({ stay, isRefund, onClose }: Props) {
   const { i18n, language } = useLanguage()
   const today = farmToday()
-  const account = getAccount(stay)
-  const taxDue = isRefund ? 0 : getTaxDueCents(account)
-  const [isTax, setTax] = useState(taxDue > 0 && getPriceDueCents(account) === 0)
-  const { payable, proposed } = getBounds(account, isRefund, isTax)
+  const ledger = getLedger(stay)
+  const taxDue = isRefund ? 0 : getTaxDueCents(ledger)
+  const [isTax, setTax] = useState(taxDue > 0 && getPriceDueCents(ledger) === 0)
+  const { payable, proposed } = getBounds(ledger, isRefund, isTax)
   const propose = (cents: number | null) => (cents === null ? '' : formatAmount(formatMoney(cents), language))
   const [values, setValues] = useState<PaymentValues>({ amount: propose(proposed), how: 'cash', day: today })
   const chooseTax = (isChosen: boolean) => {
     setTax(isChosen)
-    setValues({ ...values, amount: propose(getBounds(account, isRefund, isChosen).proposed) })
+    setValues({ ...values, amount: propose(getBounds(ledger, isRefund, isChosen).proposed) })
   }
   const [document, setDocument] = useState(emptyDocument)
   const [isSubmitted, setSubmitted] = useState(false)
@@ -66,17 +67,20 @@ export function NewPaymentDialog({ stay, isRefund, onClose }: Props) {
     if (found.some((it) => it !== undefined)) return focusFirstError()
     const now = currentServerTime()
     add.mutate({
-      ...{ id: uuidv7({ msecs: now }), on: values.day, how: values.how },
+      id: uuidv7({ msecs: now }),
+      on: values.day,
+      how: values.how,
       amountCents: (isRefund ? -1 : 1) * readCents(values.amount),
       covers: isTax ? 'tax' : null,
       document: toDocument(document),
-      ...{ who: getAuthor(), at: new Date(now).toISOString() },
+      who: getAuthor(),
+      at: new Date(now).toISOString(),
     })
   }
   return (
     <FormDialog
       title={i18n.t(isRefund ? /*i18n*/ 'admin.payment.refundTitle' : /*i18n*/ 'admin.payment.newTitle', {
-        name: formatPaidStay(stay, i18n),
+        name: formatStayName(stay, i18n),
       })}
       form={form}
       submitLabel={i18n.t(isRefund ? /*i18n*/ 'admin.payment.refundSave' : /*i18n*/ 'admin.payment.save')}
@@ -99,7 +103,7 @@ export function NewPaymentDialog({ stay, isRefund, onClose }: Props) {
         id="new-payment"
         values={values}
         errors={isSubmitted ? errors : {}}
-        serverErrors={{ amount: getFieldError(add.error, 'amountCents'), day: getFieldError(add.error, 'on') }}
+        getServerError={(path) => getFieldError(add.error, path)}
         payable={payable}
         isRefund={isRefund}
         onChange={setValues}

@@ -1,9 +1,9 @@
 /** Writes down the fiscal document of a payment that is stored already. Empty fields take it away. */
 import { useState } from 'react'
-import type { Payment } from '#contract/accountFields.ts'
+import type { Payment } from '#contract/ledgerFields.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
+import { useFocusOnError } from '../forms/useFocusOnError.ts'
 import { FormDialog } from '../writes/FormDialog.tsx'
-import { useFocusOnError } from '../writes/useFocusOnError.ts'
 import { DocumentFields } from './DocumentFields.tsx'
 import { emptyDocument, findDocumentErrors, toDocument } from './paymentDocument.ts'
 import { describePayment } from './paymentTexts.ts'

@@ -1,7 +1,8 @@
 /** The payments of a booking: when, how much, how, and who wrote it. */
 import { useState } from 'react'
-import { getPayableCents, getRefundableCents, listPayments } from '#contract/account.ts'
-import type { Payment } from '#contract/accountFields.ts'
+import { type FarmStay, getLedger, isChangeable } from '#contract/farmStays.ts'
+import { getPayableCents, getRefundableCents, listPayments } from '#contract/ledger.ts'
+import type { Payment } from '#contract/ledgerFields.ts'
 import { formatDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
@@ -10,7 +11,6 @@ import { useBlockedReason } from '../sync/useSync.ts'
 import { DocumentDialog } from './DocumentDialog.tsx'
 import { MovePaymentDialog } from './MovePaymentDialog.tsx'
 import { NewPaymentDialog } from './NewPaymentDialog.tsx'
-import { getAccount, isChangeable, type PaidStay } from './paidStay.ts'
 import { describeDocument, describePayment } from './paymentTexts.ts'
 import { RemovePaymentDialog } from './RemovePaymentDialog.tsx'
 import { usePaymentWrite } from './usePaymentWrites.ts'
@@ -21,7 +21,7 @@ const actions = [
   { action: 'remove' as const, label: /*i18n*/ 'admin.payment.remove', name: /*i18n*/ 'admin.payment.removeOf' },
 ]
 
-function RemovePayment({ stay, payment, onClose }: { stay: PaidStay; payment: Payment; onClose: () => void }) {
+function RemovePayment({ stay, payment, onClose }: { stay: FarmStay; payment: Payment; onClose: () => void }) {
   const remove = usePaymentWrite(stay, 'payments.remove', onClose)
   return (
     <RemovePaymentDialog
@@ -35,16 +35,16 @@ function RemovePayment({ stay, payment, onClose }: { stay: PaidStay; payment: Pa
 
 const dialogs = { document: DocumentDialog, move: MovePaymentDialog, remove: RemovePayment }
 
-export function PaymentList({ stay }: { stay: PaidStay }) {
+export function PaymentList({ stay }: { stay: FarmStay }) {
   const { i18n, language } = useLanguage()
   const [open, setOpen] = useState<{ action: keyof typeof dialogs; payment: Payment } | 'payment' | 'refund' | null>(
     null,
   )
   const isBlocked = useBlockedReason({ canWait: true }) !== null
   const isOffline = useBlockedReason() !== null
-  const account = getAccount(stay)
+  const ledger = getLedger(stay)
   const canChange = isChangeable(stay)
-  const payments = listPayments(account).toSorted((a, b) => (a.on ?? '').localeCompare(b.on ?? ''))
+  const payments = listPayments(ledger).toSorted((a, b) => (a.on ?? '').localeCompare(b.on ?? ''))
   const close = () => setOpen(null)
   const OpenDialog = typeof open === 'object' && open !== null ? dialogs[open.action] : null
   return (
@@ -89,12 +89,12 @@ export function PaymentList({ stay }: { stay: PaidStay }) {
       )}
       {canChange && (
         <div className="inline-group">
-          {getPayableCents(account) !== 0 && (
+          {getPayableCents(ledger) !== 0 && (
             <Button size="small" disabled={isBlocked} onClick={() => setOpen('payment')}>
               {i18n.t('admin.payment.add')}
             </Button>
           )}
-          {getRefundableCents(account) > 0 && (
+          {getRefundableCents(ledger) > 0 && (
             <Button size="small" disabled={isBlocked} onClick={() => setOpen('refund')}>
               {i18n.t('admin.payment.refund')}
             </Button>

@@ -1,4 +1,4 @@
-import type { Payment } from '#contract/accountFields.ts'
+import type { Payment } from '#contract/ledgerFields.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { ConfirmDialog } from '../writes/ConfirmDialog.tsx'
 import { describePayment } from './paymentTexts.ts'

@@ -1,6 +1,7 @@
 /** The fiscal document of a payment while somebody types it: kind, number and day, all of them or none. Pure. */
-import type { FiscalDocument } from '#contract/accountFields.ts'
+
 import { isDay } from '#contract/days.ts'
+import type { FiscalDocument } from '#contract/ledgerFields.ts'
 import { maxDocumentTextLength } from '#contract/payments.ts'
 
 export const documentFields = ['kind', 'number', 'on'] as const

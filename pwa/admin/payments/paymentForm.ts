@@ -1,6 +1,7 @@
 /** What staff type about a payment. Pure. */
-import type { PaymentWay } from '#contract/accountFields.ts'
+
 import { type Day, isDay } from '#contract/days.ts'
+import type { PaymentWay } from '#contract/ledgerFields.ts'
 import { parseCents } from '#contract/money.ts'
 import { normalizeAmount } from '../writes/amounts.ts'
 

@@ -1,10 +1,9 @@
 /** A payment in words. */
 import type { I18n } from '@lingui/core'
-import { type Account, getDueCents, getRefundCents } from '#contract/account.ts'
-import type { FiscalDocument, Payment, PaymentWay } from '#contract/accountFields.ts'
-import { formatMoney } from '#contract/money.ts'
+import { getDueCents, getRefundCents, type Ledger } from '#contract/ledger.ts'
+import type { FiscalDocument, Payment, PaymentWay } from '#contract/ledgerFields.ts'
 import type { Language } from '#locales/language.ts'
-import { formatCurrency, formatDay } from '#pwa/format.ts'
+import { formatDay, formatSigned } from '#pwa/format.ts'
 
 export const wayLabels: Record<PaymentWay, string> = {
   transfer: /*i18n*/ 'admin.payment.transfer',
@@ -23,14 +22,10 @@ export const describePayment = ({ amountCents, how, covers }: Payment, i18n: I18
   ].join(', ')
 
 /** What is still to come in, or to go back, and its label. */
-export function getOpenSum(account: Account): readonly [label: string, cents: number] {
-  const refund = getRefundCents(account)
-  return refund > 0 ? [/*i18n*/ 'statement.refundDue', refund] : [/*i18n*/ 'admin.account.due', getDueCents(account)]
+export function getOpenSum(ledger: Ledger): readonly [label: string, cents: number] {
+  const refund = getRefundCents(ledger)
+  return refund > 0 ? [/*i18n*/ 'statement.refundDue', refund] : [/*i18n*/ 'admin.account.due', getDueCents(ledger)]
 }
-
-/** An amount in cents, which may be below zero. */
-export const formatSigned = (cents: number, language: Language): string =>
-  `${cents < 0 ? '−' : ''}${formatCurrency(formatMoney(Math.abs(cents)), language)}`
 
 /** Kind, number and day. */
 export const describeDocument = ({ kind, number, on }: FiscalDocument, i18n: I18n, language: Language): string =>

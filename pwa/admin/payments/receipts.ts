@@ -1,11 +1,12 @@
 /** What came in and what went back, whatever became of the stay. The months, the file and the till of a day ask here. Pure. */
-import { listPayments } from '#contract/account.ts'
-import { type Payment, type PaymentWay, paymentWays } from '#contract/accountFields.ts'
-import { addDays, type Day } from '#contract/days.ts'
-import { limits } from '#contract/stay.ts'
-import { getAccount, type PaidStay } from './paidStay.ts'
 
-export type Receipt = { stay: PaidStay; payment: Payment }
+import { addDays, type Day } from '#contract/days.ts'
+import { type FarmStay, getLedger } from '#contract/farmStays.ts'
+import { listPayments } from '#contract/ledger.ts'
+import { type Payment, type PaymentWay, paymentWays } from '#contract/ledgerFields.ts'
+import { limits } from '#contract/stay.ts'
+
+export type Receipt = { stay: FarmStay; payment: Payment }
 
 /** A balance comes in within a year of the arrival. */
 const latestPaymentDays = 365
@@ -14,7 +15,7 @@ const latestPaymentDays = 365
 export const getReceiptDay = ({ on }: Pick<Payment, 'on'>, today: Day): Day => on ?? today
 
 /** Whether anything came in or went back. */
-export const hasPayments = (stay: PaidStay): boolean => listPayments(getAccount(stay)).length > 0
+export const hasPayments = (stay: FarmStay): boolean => listPayments(getLedger(stay)).length > 0
 
 /** The check-in days of stays whose money may come in from `first` to `last`. */
 export const getPaymentRange = (first: Day, last: Day): [from: Day, to: Day] => [
@@ -23,10 +24,10 @@ export const getPaymentRange = (first: Day, last: Day): [from: Day, to: Day] => 
 ]
 
 /** The payments of these stays from `first` to `last`, both inclusive, by day. */
-export function listReceipts(stays: PaidStay[], first: Day, last: Day, today: Day): Receipt[] {
+export function listReceipts(stays: FarmStay[], first: Day, last: Day, today: Day): Receipt[] {
   const getDay = ({ payment }: Receipt) => getReceiptDay(payment, today)
   return stays
-    .flatMap((stay) => listPayments(getAccount(stay)).map((payment) => ({ stay, payment })))
+    .flatMap((stay) => listPayments(getLedger(stay)).map((payment) => ({ stay, payment })))
     .filter((it) => first <= getDay(it) && getDay(it) <= last)
     .toSorted((a, b) => getDay(a).localeCompare(getDay(b)))
 }

@@ -1,13 +1,15 @@
 /** A payment comes in or goes back, gets its document, or was entered by mistake: at once or through the outbox. */
-import type { Payment } from '#contract/accountFields.ts'
+
 import type { Booking } from '#contract/bookings.ts'
 import type { ChannelStay } from '#contract/channels.ts'
+import { type FarmStay, isPortalStay } from '#contract/farmStays.ts'
+import type { Payment } from '#contract/ledgerFields.ts'
 import type { PaymentParts } from '#contract/payments.ts'
-import { toAccount, toPortalPayments, toSentPayments } from '#contract/portalAccount.ts'
+import { toLedger, toPortalPayments, toSentPayments } from '#contract/portalLedger.ts'
 import { call } from '#pwa/api.ts'
 import { rows } from '#pwa/offline/rows.ts'
 import {
-  changeAccount,
+  changeLedger,
   changePayments,
   type PaymentCall,
   toNewPayment,
@@ -16,7 +18,6 @@ import {
 } from '../outbox/payments.ts'
 import { buildRowWaiting } from '../outbox/waiting.ts'
 import { useWrite } from '../writes/useWrite.ts'
-import { isPortalStay, type PaidStay } from './paidStay.ts'
 
 const buildBookingWaiting = (name: PaymentCall, booking: Booking) =>
   buildRowWaiting<Payment>('bookings', name, (payment) => ({
@@ -44,7 +45,7 @@ const sendOfBooking = (booking: Booking, name: PaymentCall) => ({
 /** All payments of a portal's stay are sent: what each of two people adds or takes away counts. */
 function sendOfStay(stay: ChannelStay, name: PaymentCall) {
   const build = (payment: Payment) => {
-    const payments = toPortalPayments(changeAccount(toAccount(stay), name, payment)?.payments ?? stay.payments)
+    const payments = toPortalPayments(changeLedger(toLedger(stay), name, payment)?.payments ?? stay.payments)
     return { next: { ...stay, payments }, input: { payments: toSentPayments(payments) } }
   }
   return {
@@ -68,7 +69,7 @@ const successTexts: Record<PaymentCall, string> = {
 }
 
 /** `stay`: as it is on the screen. */
-export const usePaymentWrite = (stay: PaidStay, name: PaymentCall, onDone: () => void) =>
+export const usePaymentWrite = (stay: FarmStay, name: PaymentCall, onDone: () => void) =>
   useWrite<Payment, unknown>({
     ...(isPortalStay(stay) ? sendOfStay(stay, name) : sendOfBooking(stay, name)),
     success: (_, { amountCents }) =>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ErasureResult } from '#contract/people.ts'
 import { call, isRefusal } from '#pwa/api.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
-import { TypeToConfirmDialog } from '../writes/TypeToConfirmDialog.tsx'
+import { ConfirmDialog } from '../writes/ConfirmDialog.tsx'
 import { useWrite } from '../writes/useWrite.ts'
 import type { IdentifiedPerson } from './queries.ts'
 
@@ -28,7 +28,7 @@ export function EraseDialog({ person, onErased, onClose }: Props) {
     },
   })
   return (
-    <TypeToConfirmDialog
+    <ConfirmDialog
       title={i18n.t('admin.people.eraseTitle', { who: person.label })}
       word={i18n.t('admin.people.eraseWord')}
       submitLabel={i18n.t('admin.people.eraseConfirm')}
@@ -42,6 +42,6 @@ export function EraseDialog({ person, onErased, onClose }: Props) {
           {blockedReason}
         </p>
       )}
-    </TypeToConfirmDialog>
+    </ConfirmDialog>
   )
 }

@@ -2,26 +2,45 @@
  * What is seen of the days: closed and locked ones, and a bar for each booking. Screen readers read the cells of the rows
  * instead.
  */
+import type { I18n } from '@lingui/core'
 import { memo, type PointerEvent, type ReactElement, useMemo } from 'react'
 import { unknownText } from '#contract/bookingRules.ts'
-import type { Booking } from '#contract/bookings.ts'
-import { isInConflict } from '#contract/channels.ts'
-import { type Day, daysBetween } from '#contract/days.ts'
+import { type Day, daysBetween, type Stay } from '#contract/days.ts'
+import { isPortalStay } from '#contract/farmStays.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { type UnsentState, useUnsentStates } from '../outbox/sending.ts'
-import { formatChannelStay } from '../subjects/channelStayName.ts'
 import { formatGuestName } from '../subjects/guestName.ts'
-import { describeBooking, describeChannelStay, formatKeptStay, formatStay } from './describe.ts'
+import { formatStayName, getStayTable } from '../subjects/stayName.ts'
+import { describeStay, getLook } from './describe.ts'
 import '../channels/PortalMark.css'
-import { type Axis, barHeight, getBarBox, getSpanBox, type PlannerRow, type Span } from './layout.ts'
+import {
+  type Axis,
+  barHeight,
+  findBar,
+  getBarBox,
+  getSpanBox,
+  isKept,
+  type PlannedStay,
+  type PlannerRow,
+  type Span,
+} from './layout.ts'
+import type { GridRows } from './useGridRows.ts'
 
 /** A short stay has no space for a first name. */
 const fewNights = 3
 
-function getBarName(booking: Booking, name: string): string {
-  const { guestSurname, checkinDate, checkoutDate } = booking
-  return daysBetween(checkinDate, checkoutDate) < fewNights && guestSurname !== unknownText ? guestSurname : name
+/** Of a bar that began before this day, less than two days are left. */
+const isEndingAt = (edge: Day, { checkinDate, checkoutDate }: Stay): boolean =>
+  checkinDate < edge && edge <= checkoutDate && daysBetween(edge, checkoutDate) < 2
+
+function getBarName(stay: PlannedStay, i18n: I18n): string {
+  if (isKept(stay)) return formatGuestName(stay.offer, i18n)
+  const isShort = !isPortalStay(stay) && daysBetween(stay.checkinDate, stay.checkoutDate) < fewNights
+  return isShort && stay.guestSurname !== unknownText ? stay.guestSurname : formatStayName(stay, i18n)
 }
+
+/** `isEnding`: little of the bar is left at the edge of the screen, so its name goes on behind it. */
+type BarState = { unsent: UnsentState | null; isDragged: boolean; isEnding: boolean }
 
 /**
  * Returns a function that makes the element of a bar, the same one as long as it looks the same: React passes over
@@ -30,26 +49,26 @@ function getBarName(booking: Booking, name: string): string {
 function useBarElements(axis: Axis, dayWidth: number) {
   const { i18n } = useLanguage()
   return useMemo(() => {
-    const known = new WeakMap<Booking, { look: string; element: ReactElement }>()
-    return (booking: Booking, top: number, unsent: UnsentState | null, isDragged: boolean): ReactElement => {
-      const look = `${top} ${unsent} ${isDragged}`
-      const found = known.get(booking)
+    const known = new WeakMap<PlannedStay, { look: string; element: ReactElement }>()
+    return (stay: PlannedStay, top: number, { unsent, isDragged, isEnding }: BarState): ReactElement => {
+      const look = `${top} ${unsent} ${isDragged} ${isEnding}`
+      const found = known.get(stay)
       if (found?.look === look) return found.element
       const element = (
         <div
-          key={booking.id}
+          key={stay.id}
           className="planner-bar"
-          data-booking={booking.id}
-          data-status={booking.status}
-          data-no-show={booking.noShow ? '' : undefined}
+          data-stay={stay.id}
+          {...getLook(stay)}
           data-unsent={unsent ?? undefined}
           data-dragged={isDragged ? '' : undefined}
-          style={getBarBox(axis, booking, top, dayWidth)}
+          data-ending={isEnding ? '' : undefined}
+          style={getBarBox(axis, stay, top, dayWidth)}
         >
-          <span>{getBarName(booking, formatGuestName(booking, i18n))}</span>
+          <span>{getBarName(stay, i18n)}</span>
         </div>
       )
-      known.set(booking, { look, element })
+      known.set(stay, { look, element })
       return element
     }
   }, [axis, dayWidth, i18n])
@@ -59,11 +78,14 @@ type Props = {
   /** The rows on the screen. */
   rows: PlannerRow[]
   height: number
-  lockedPeriods: { startDate: Day; endDate: Day }[]
+  /** The days that are locked or closed in all rooms. */
+  grounds: GridRows['grounds']
   axis: Axis
   /** The days that are drawn, both included. */
   first: Day
   last: Day
+  /** The first day on the screen. */
+  edge: Day
   dayWidth: number
   /** The booking that is being dragged stays where it is, pale. */
   draggedId: string | null
@@ -72,28 +94,24 @@ type Props = {
 export const PlannerBars = memo(function PlannerBars({
   rows,
   height,
-  lockedPeriods,
+  grounds,
   axis,
   first,
   last,
+  edge,
   ...props
 }: Props) {
   const { i18n, language } = useLanguage()
   const { dayWidth, draggedId } = props
   const getBar = useBarElements(axis, dayWidth)
   const getUnsent = useUnsentStates()
+  const getUnsentOf = (stay: PlannedStay) => (isKept(stay) ? null : getUnsent(getStayTable(stay), stay.id))
   const isSeen = ({ from, to }: Span) => from <= last && to >= first
   // Hundreds of bars are drawn at once, and few are ever pointed at.
   const nameBar = ({ target }: PointerEvent) => {
     if (!(target instanceof HTMLElement)) return
-    const bars = rows.flatMap((row) => row.bars)
-    const bar = bars.find(({ booking }) => booking.id === target.dataset.booking)
-    const channelStays = rows.flatMap((row) => row.channelBars)
-    const stay = channelStays.find((it) => it.stay.id === target.dataset.channelStay)?.stay
-    if (stay) target.title = describeChannelStay(stay, getUnsent('channelStays', stay.id), i18n, language)
-    const kept = rows.flatMap((row) => row.keptBars).find((it) => it.stay.id === target.dataset.kept)?.stay
-    if (kept) target.title = `${formatKeptStay(kept, i18n)}, ${formatStay(kept, language)}`
-    if (bar) target.title = describeBooking(bar.booking, getUnsent('bookings', bar.booking.id), i18n, language)
+    const bar = findBar(rows, target)
+    if (bar) target.title = describeStay(bar, getUnsentOf(bar), i18n, language)
   }
   return (
     <div className="planner-bars" aria-hidden="true" onPointerOver={nameBar}>
@@ -109,56 +127,24 @@ export const PlannerBars = memo(function PlannerBars({
             />
           )),
       )}
-      {lockedPeriods
-        .map(({ startDate, endDate }) => ({ from: startDate, to: endDate }))
-        .filter(isSeen)
-        .map((span) => (
-          <div
-            key={`${span.from} ${span.to}`}
-            className="planner-ground"
-            data-ground="locked"
-            style={{ ...getSpanBox(axis, span, dayWidth), top: 0, height }}
-          />
-        ))}
+      {grounds.filter(isSeen).map((it) => (
+        <div
+          key={`${it.ground} ${it.from} ${it.to}`}
+          className="planner-ground"
+          data-ground={it.ground}
+          style={{ ...getSpanBox(axis, it, dayWidth), top: 0, height }}
+        />
+      ))}
       {rows.flatMap((row) =>
         row.bars
-          .filter(({ booking }) => booking.checkoutDate >= first && booking.checkinDate <= last)
-          .map(({ booking, track }) =>
-            getBar(booking, row.top + track * barHeight, getUnsent('bookings', booking.id), booking.id === draggedId),
+          .filter(({ stay }) => stay.checkoutDate >= first && stay.checkinDate <= last)
+          .map(({ stay, track }) =>
+            getBar(stay, row.top + track * barHeight, {
+              unsent: getUnsentOf(stay),
+              isDragged: stay.id === draggedId,
+              isEnding: isEndingAt(edge, stay),
+            }),
           ),
-      )}
-      {rows.flatMap((row) =>
-        row.channelBars
-          .filter(({ stay }) => stay.checkoutDate >= first && stay.checkinDate <= last)
-          .map(({ stay, track }) => (
-            <div
-              key={stay.id}
-              className="planner-bar"
-              data-channel-stay={stay.id}
-              data-portal={stay.portal}
-              data-kind={stay.kind}
-              data-conflict={isInConflict(stay) ? '' : undefined}
-              data-no-show={stay.noShow ? '' : undefined}
-              data-unsent={getUnsent('channelStays', stay.id) ?? undefined}
-              style={getBarBox(axis, stay, row.top + track * barHeight, dayWidth)}
-            >
-              <span>{formatChannelStay(stay, i18n)}</span>
-            </div>
-          )),
-      )}
-      {rows.flatMap((row) =>
-        row.keptBars
-          .filter(({ stay }) => stay.checkoutDate >= first && stay.checkinDate <= last)
-          .map(({ stay, track }) => (
-            <div
-              key={stay.id}
-              className="planner-bar"
-              data-kept={stay.id}
-              style={getBarBox(axis, stay, row.top + track * barHeight, dayWidth)}
-            >
-              <span>{formatGuestName(stay.offer, i18n)}</span>
-            </div>
-          )),
       )}
     </div>
   )

@@ -27,7 +27,7 @@ declare module 'react' {
 export function PlannerGrid(props: GridProps) {
   const { i18n, language } = useLanguage()
   const { axis, today } = props
-  const { viewport, canvas, rows, visibleRows, lockedPeriods, isLoading, isSettled, weeks, getTexts, ...grid } =
+  const { viewport, canvas, rows, visibleRows, grounds, isLoading, isSettled, weeks, getTexts, ...grid } =
     useGrid(props)
   const { roomWidth, dayWidth, firstWeek, lastWeek } = viewport
   const notes = useDayNoteTexts(
@@ -99,10 +99,11 @@ export function PlannerGrid(props: GridProps) {
               <PlannerBars
                 rows={visibleRows}
                 height={height}
-                lockedPeriods={lockedPeriods}
+                grounds={grounds}
                 axis={axis}
                 first={getDayAt(axis, firstWeek * weekDays)}
                 last={getDayAt(axis, (lastWeek + 1) * weekDays - 1)}
+                edge={viewport.edge}
                 dayWidth={dayWidth}
                 draggedId={drag?.booking?.id ?? null}
               />

@@ -4,7 +4,7 @@ import { stateLabels } from '../calendar/labels.ts'
 import './PlannerLegend.css'
 
 const statuses = ['confirmed', 'pending', 'completed'] as const
-const grounds = ['disabled', 'locked'] as const
+const grounds = ['disabled', 'closed', 'locked'] as const
 
 /** What the looks of bars and days mean. */
 export function PlannerLegend() {

@@ -1,8 +1,7 @@
 /** The planner as a list, for small screens: each room with its bookings and the days between them. */
 import { useId } from 'react'
-import type { Booking } from '#contract/bookings.ts'
-import { type ChannelStay, isInConflict } from '#contract/channels.ts'
 import { addDays, type Day, rangeInclusive, type Stay } from '#contract/days.ts'
+import { isPortalStay, isStayInConflict } from '#contract/farmStays.ts'
 import { formatDate, getRoomName } from '#contract/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Badge } from '#pwa/ui/Badge.tsx'
@@ -11,18 +10,14 @@ import { stateLabels } from '../calendar/labels.ts'
 import { PortalMark } from '../channels/PortalMark.tsx'
 import { PeriodNotes } from '../notes/PeriodNotes.tsx'
 import { UnsentBadge } from '../outbox/UnsentBadge.tsx'
-import type { KeptStay } from '../stays/keptStays.ts'
-import { formatChannelStay } from '../subjects/channelStayName.ts'
-import { formatGuestName } from '../subjects/guestName.ts'
-import { formatKeptStay, formatStay } from './describe.ts'
-import { type Entry, listEntries, type PlannerRow } from './layout.ts'
+import { getStayTable } from '../subjects/stayName.ts'
+import { formatPlannedStay, formatStay, getLook } from './describe.ts'
+import { type Entry, isKept, listEntries, type PlannedStay, type PlannerRow } from './layout.ts'
 import './PlannerList.css'
 import { usePlannerRows } from './usePlannerRows.ts'
 
 type Actions = {
-  onBookingPress: (booking: Booking) => void
-  onChannelStayPress: (stay: ChannelStay) => void
-  onKeptStayPress: (stay: KeptStay) => void
+  onBarPress: (stay: PlannedStay) => void
   onStayPress: (roomId: number, stay: Stay) => void
 }
 type Props = Actions & { first: Day; last: Day; roomId: number | null }
@@ -65,49 +60,29 @@ function RoomEntries({ row, days, ...actions }: Actions & { row: PlannerRow; day
   )
 }
 
-function EntryButton({
-  entry,
-  row,
-  onBookingPress,
-  onChannelStayPress,
-  onKeptStayPress,
-  onStayPress,
-}: Actions & { entry: Entry; row: PlannerRow }) {
+/** The status of a booking, and what is to be done about a stay. */
+function EntryBadges({ stay }: { stay: PlannedStay }) {
+  const { i18n } = useLanguage()
+  if (isKept(stay)) return null
+  return (
+    <>
+      {!isPortalStay(stay) && <Badge tone={statusTones[stay.status]}>{i18n.t(getStatusLabel(stay))}</Badge>}
+      {isStayInConflict(stay) && <Badge tone="danger">{i18n.t('admin.channelStay.inConflict')}</Badge>}
+      <UnsentBadge table={getStayTable(stay)} id={stay.id} />
+    </>
+  )
+}
+
+function EntryButton({ entry, row, onBarPress, onStayPress }: Actions & { entry: Entry; row: PlannerRow }) {
   const { i18n, language } = useLanguage()
-  if (entry.kind === 'booking') {
-    const { booking } = entry
-    return (
-      <button
-        type="button"
-        className="planner-entry"
-        data-status={booking.status}
-        onClick={() => onBookingPress(booking)}
-      >
-        <strong>{formatGuestName(booking, i18n)}</strong>
-        <Badge tone={statusTones[booking.status]}>{i18n.t(getStatusLabel(booking))}</Badge>
-        <UnsentBadge table="bookings" id={booking.id} />
-        <span className="planner-entry-days">{formatStay(booking, language)}</span>
-      </button>
-    )
-  }
-  if (entry.kind === 'channel') {
+  if (entry.kind === 'stay') {
     const { stay } = entry
     return (
-      <button type="button" className="planner-entry" data-kind="channel" onClick={() => onChannelStayPress(stay)}>
+      <button type="button" className="planner-entry" {...getLook(stay)} onClick={() => onBarPress(stay)}>
         <strong>
-          <PortalMark portal={stay.portal} /> {formatChannelStay(stay, i18n)}
+          {'portal' in stay && <PortalMark portal={stay.portal} />} {formatPlannedStay(stay, i18n)}
         </strong>
-        {isInConflict(stay) && <Badge tone="danger">{i18n.t('admin.channelStay.inConflict')}</Badge>}
-        <UnsentBadge table="channelStays" id={stay.id} />
-        <span className="planner-entry-days">{formatStay(stay, language)}</span>
-      </button>
-    )
-  }
-  if (entry.kind === 'kept') {
-    const { stay } = entry
-    return (
-      <button type="button" className="planner-entry" data-kind="kept" onClick={() => onKeptStayPress(stay)}>
-        <strong>{formatKeptStay(stay, i18n)}</strong>
+        <EntryBadges stay={stay} />
         <span className="planner-entry-days">{formatStay(stay, language)}</span>
       </button>
     )

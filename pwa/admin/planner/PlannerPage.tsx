@@ -3,8 +3,8 @@ import { useEffect, useMemo, useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import { z } from 'zod/mini'
 import type { Booking } from '#contract/bookings.ts'
-import type { ChannelStay } from '#contract/channels.ts'
 import { addDays, addMonths, type Day, endOfMonth, isDay, type Stay, startOfMonth } from '#contract/days.ts'
+import { type FarmStay, isPortalStay } from '#contract/farmStays.ts'
 import { farmToday } from '#pwa/clock.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
@@ -14,12 +14,11 @@ import { getPlace, type Target } from '../booking/move.ts'
 import { ChannelStayDialog } from '../channelStays/ChannelStayDialog.tsx'
 import { NewBooking } from '../newBooking/NewBooking.tsx'
 import { useTabState } from '../session/useTabState.ts'
-import type { KeptStay } from '../stays/keptStays.ts'
 import { getOfferHref } from '../subjects/offerHref.ts'
 import { NoRowsYet } from '../sync/NoRowsYet.tsx'
 import { BookingDialog } from './BookingDialog.tsx'
 import { FreeRooms } from './FreeRooms.tsx'
-import { createAxis, weekDays } from './layout.ts'
+import { createAxis, isKept, type PlannedStay, weekDays } from './layout.ts'
 import { PlannerGrid } from './PlannerGrid.tsx'
 import { getDayAddress } from './PlannerHead.tsx'
 import { PlannerLegend } from './PlannerLegend.tsx'
@@ -39,24 +38,23 @@ const PlannerChoice = z.object({
 })
 
 type OpenDialog =
-  | { kind: 'booking'; booking: Booking }
-  | { kind: 'channelStay'; stay: ChannelStay }
+  | { kind: 'stay'; stay: FarmStay }
   | { kind: 'move'; booking: Booking; target: Target }
   | { kind: 'new'; roomId: number; stay: Stay; numberOfGuests?: number }
 
 function Dialog({ dialog, onChange }: { dialog: OpenDialog; onChange: (dialog: OpenDialog | null) => void }) {
   const close = () => onChange(null)
   switch (dialog.kind) {
-    case 'booking':
-      return (
+    case 'stay':
+      return isPortalStay(dialog.stay) ? (
+        <ChannelStayDialog stay={dialog.stay} onClose={close} />
+      ) : (
         <BookingDialog
-          booking={dialog.booking}
+          booking={dialog.stay}
           onMovePress={(booking) => onChange({ kind: 'move', booking, target: getPlace(booking) })}
           onClose={close}
         />
       )
-    case 'channelStay':
-      return <ChannelStayDialog stay={dialog.stay} onClose={close} />
     case 'move':
       return <MoveDialog booking={dialog.booking} target={dialog.target} onClose={close} />
     case 'new': {
@@ -112,9 +110,8 @@ export function PlannerPage() {
   const step = (direction: -1 | 1) =>
     showDay(stepsByWeek ? addDays(listDay, direction * weekDays) : addMonths(month, direction), true)
   const actions = {
-    onBookingPress: (booking: Booking) => setDialog({ kind: 'booking', booking }),
-    onChannelStayPress: (stay: ChannelStay) => setDialog({ kind: 'channelStay', stay }),
-    onKeptStayPress: ({ offer }: KeptStay) => navigate(getOfferHref(offer.id)),
+    onBarPress: (stay: PlannedStay) =>
+      isKept(stay) ? navigate(getOfferHref(stay.offer.id)) : setDialog({ kind: 'stay', stay }),
     onStayPress: (room: number, stay: Stay) => setDialog({ kind: 'new', roomId: room, stay }),
   }
   return (

@@ -4,6 +4,7 @@ import { getRoomName } from '#contract/format.ts'
 import type { Room } from '#contract/rooms.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { useUnsentStates } from '../outbox/sending.ts'
+import { getStayTable } from '../subjects/stayName.ts'
 import { describeDay } from './describe.ts'
 import { isInWeek, type PlannerRow as Row, weekDays } from './layout.ts'
 import type { WeekTexts } from './weekTexts.ts'
@@ -34,9 +35,9 @@ const Week = memo(function Week({ row, index, week, texts, dayWidth, activeColum
             role="gridcell"
             className="planner-cell"
             data-cell={`${index}:${first + i}`}
-            data-taken={roomDay.isTaken ? '' : undefined}
+            data-taken={roomDay.holder ? '' : undefined}
             aria-colindex={first + i + 2}
-            aria-label={`${roomName}, ${text}, ${describeDay(roomDay, (id) => getUnsent('bookings', id), i18n)}`}
+            aria-label={`${roomName}, ${text}, ${describeDay(roomDay, (stay) => getUnsent(getStayTable(stay), stay.id), i18n)}`}
             tabIndex={activeColumn === first + i ? 0 : -1}
           />
         )

@@ -1,8 +1,7 @@
-/** What the planner says about a day and a booking, for its cells and bars. */
+/** What the planner says about a day and a stay, for its cells, bars and lists. */
 import type { I18n } from '@lingui/core'
-import type { Booking } from '#contract/bookings.ts'
-import { type ChannelStay, isInConflict } from '#contract/channels.ts'
 import type { Day } from '#contract/days.ts'
+import { type FarmStay, isPortalStay, isStayInConflict } from '#contract/farmStays.ts'
 import type { Language } from '#locales/language.ts'
 import { formatDay } from '#pwa/format.ts'
 import { statusWords } from '../booking/labels.ts'
@@ -10,41 +9,46 @@ import { stateLabels } from '../calendar/labels.ts'
 import { unsentLabels } from '../outbox/labels.ts'
 import type { UnsentState } from '../outbox/sending.ts'
 import type { KeptStay } from '../stays/keptStays.ts'
-import { formatChannelStay } from '../subjects/channelStayName.ts'
 import { formatGuestName } from '../subjects/guestName.ts'
-import type { RoomDay } from './layout.ts'
+import { formatStayName } from '../subjects/stayName.ts'
+import { type DayStay, isKept, type PlannedStay, type RoomDay } from './layout.ts'
 
-const describeNoShow = ({ noShow }: { noShow: boolean }, i18n: I18n): string | false =>
-  noShow && i18n.t('admin.noShow.yes').toLocaleLowerCase()
-
-/** The status of a booking, whether nobody came, and whether it waits to be sent: "confermata, da inviare". */
-export function describeStatus(booking: Booking, unsent: UnsentState | null, i18n: I18n): string {
-  const label = [i18n.t(statusWords[booking.status]), describeNoShow(booking, i18n)].filter(Boolean).join(', ')
-  return unsent === null ? label : `${label}, ${i18n.t(unsentLabels[unsent])}`
+/** What is said behind the name: the status of a booking, a portal's conflict, that nobody came, that it is unsent. */
+function listStates(stay: FarmStay, unsent: UnsentState | null, i18n: I18n): string[] {
+  return [
+    ...(isPortalStay(stay) ? [] : [i18n.t(statusWords[stay.status])]),
+    ...(isStayInConflict(stay) ? [i18n.t('admin.channelStay.inConflict')] : []),
+    ...(isPortalStay(stay) || !stay.groupCode ? [] : [i18n.t('admin.group.ofCode', { code: stay.groupCode })]),
+    ...(stay.noShow ? [i18n.t('admin.noShow.yes').toLocaleLowerCase()] : []),
+    ...(unsent === null ? [] : [i18n.t(unsentLabels[unsent])]),
+  ]
 }
 
-/**
- * "Disponibile" or "Prenotato, arriva Lapo Rossi (confermata)": what a day is and who has to do with it. `getUnsent`:
- * whether a booking waits to be sent.
- */
+const roleTexts: Record<DayStay['role'], string> = {
+  arriving: /*i18n*/ 'admin.planner.arrives',
+  staying: /*i18n*/ 'admin.planner.stays',
+  leaving: /*i18n*/ 'admin.planner.leaves',
+}
+
+/** "arriva Lapo Rossi (confermata, da inviare)", or "Airbnb, Lapo Rossi, in conflitto". */
+function describeRole({ stay, role }: DayStay, unsent: UnsentState | null, i18n: I18n): string {
+  const [name, states] = [formatStayName(stay, i18n), listStates(stay, unsent, i18n)]
+  return isPortalStay(stay)
+    ? [name, ...states].join(', ')
+    : i18n.t(roleTexts[role], { name, status: states.join(', ') })
+}
+
+/** "Disponibile" or "Prenotato, arriva Lapo Rossi (confermata)": what a day is and who has to do with it. */
 export function describeDay(
-  { ground, arriving, staying, leaving, channel, kept, isTaken }: RoomDay,
-  getUnsent: (bookingId: string) => UnsentState | null,
+  { ground, stays, kept, holder }: RoomDay,
+  getUnsent: (stay: FarmStay) => UnsentState | null,
   i18n: I18n,
 ): string {
-  const name = (booking: Booking) => ({
-    name: formatGuestName(booking, i18n),
-    status: describeStatus(booking, getUnsent(booking.id), i18n),
-  })
-  const isBooked = isTaken && Boolean(arriving ?? staying ?? channel ?? (kept ? undefined : leaving))
+  const isBooked = holder !== undefined && !isKept(holder)
   return [
-    (!isTaken || ground !== 'available') && i18n.t(stateLabels[ground]),
+    (!holder || ground !== 'available') && i18n.t(stateLabels[ground]),
     isBooked && i18n.t(ground === 'available' ? stateLabels.booked : /*i18n*/ 'admin.planner.alsoBooked'),
-    leaving && i18n.t('admin.planner.leaves', name(leaving)),
-    staying && i18n.t('admin.planner.stays', name(staying)),
-    arriving && i18n.t('admin.planner.arrives', name(arriving)),
-    channel && formatChannelStay(channel, i18n),
-    channel && describeNoShow(channel, i18n),
+    ...stays.map((it) => describeRole(it, getUnsent(it.stay), i18n)),
     kept && formatKeptStay(kept, i18n),
   ]
     .filter(Boolean)
@@ -52,31 +56,31 @@ export function describeDay(
 }
 
 /** "Tenuto per un’offerta a Lapo Rossi" */
-export const formatKeptStay = ({ offer }: KeptStay, i18n: I18n): string =>
+const formatKeptStay = ({ offer }: KeptStay, i18n: I18n): string =>
   i18n.t('admin.offer.keptFor', { name: formatGuestName(offer, i18n) })
 
-/** "Lapo Rossi, confermata, 3 mar 2027 → 6 mar 2027" */
-export const describeBooking = (booking: Booking, unsent: UnsentState | null, i18n: I18n, language: Language): string =>
-  [formatGuestName(booking, i18n), describeStatus(booking, unsent, i18n), formatStay(booking, language)].join(', ')
+export const formatPlannedStay = (stay: PlannedStay, i18n: I18n): string =>
+  isKept(stay) ? formatKeptStay(stay, i18n) : formatStayName(stay, i18n)
 
-/** "Airbnb, Lapo Rossi, in conflitto, 3 mar 2027 → 6 mar 2027" */
-export const describeChannelStay = (
-  stay: ChannelStay,
-  unsent: UnsentState | null,
-  i18n: I18n,
-  language: Language,
-): string =>
+/** "Lapo Rossi, confermata, 3 mar 2027 → 6 mar 2027" */
+export const describeStay = (stay: PlannedStay, unsent: UnsentState | null, i18n: I18n, language: Language): string =>
   [
-    formatChannelStay(stay, i18n),
-    isInConflict(stay) && i18n.t('admin.channelStay.inConflict'),
-    describeNoShow(stay, i18n),
-    unsent && i18n.t(unsentLabels[unsent]),
+    formatPlannedStay(stay, i18n),
+    ...(isKept(stay) ? [] : listStates(stay, unsent, i18n)),
     formatStay(stay, language),
-  ]
-    .filter(Boolean)
-    .join(', ')
+  ].join(', ')
 
 export const formatStay = (
   { checkinDate, checkoutDate }: { checkinDate: Day; checkoutDate: Day },
   language: Language,
 ): string => `${formatDay(checkinDate, language)} → ${formatDay(checkoutDate, language)}`
+
+/** What the style sheets tell stays apart by. */
+export function getLook(stay: PlannedStay) {
+  if (isKept(stay)) return { 'data-kept': '' }
+  const noShow = stay.noShow ? '' : undefined
+  if (!isPortalStay(stay))
+    return { 'data-status': stay.status, 'data-no-show': noShow, 'data-group': stay.groupCode ? '' : undefined }
+  const conflict = isStayInConflict(stay) ? '' : undefined
+  return { 'data-portal': stay.portal, 'data-kind': stay.kind, 'data-conflict': conflict, 'data-no-show': noShow }
+}

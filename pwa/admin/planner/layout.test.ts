@@ -10,6 +10,7 @@ import {
   barHeight,
   covers,
   createAxis,
+  type DayStay,
   findMissingWeeks,
   findRowIndex,
   findVisible,
@@ -61,9 +62,9 @@ test('shows a month of days on a tablet, and columns for a finger on a phone', (
 test('puts each stay on one track, where no other stay has its nights, and needs no track too many', () => {
   fc.assert(
     fc.property(anyStays, (stays) => {
-      const bars = assignTracks(stays).map(({ stay: booking, track }) => ({ booking, track }))
-      expect(bars.map(({ booking }) => booking)).toEqual(stays)
-      const taken = bars.flatMap(({ booking, track }) => getNights(booking).map((night) => `${track} ${night}`))
+      const bars = assignTracks(stays)
+      expect(bars.map(({ stay }) => stay)).toEqual(stays)
+      const taken = bars.flatMap(({ stay, track }) => getNights(stay).map((night) => `${track} ${night}`))
       expect(new Set(taken).size).toBe(taken.length)
       const nights = stays.flatMap(getNights)
       const crowds = nights.map((night) => nights.filter((it) => it === night).length)
@@ -77,7 +78,7 @@ test('shows every stay once, in the row of its room, and rows below each other',
     fc.property(anyStays, (stays) => {
       const rows = layOutRows({ ...nothing, rooms: [buildRoom(5), buildRoom(3), buildRoom(4)], stays })
       expect(rows.map(({ room }) => room.id)).toEqual([5, 3, 4])
-      const shown = rows.flatMap(({ room, bars }) => bars.map(({ booking }) => [room.id, booking.id]))
+      const shown = rows.flatMap(({ room, bars }) => bars.map(({ stay }) => [room.id, stay.id]))
       expect(shown.sort()).toEqual(stays.map(({ roomId, id }) => [roomId, id]).sort())
       for (const [i, { top, height }] of rows.entries()) {
         expect(findRowIndex(rows, top)).toBe(i)
@@ -155,13 +156,23 @@ test('says who comes, stays and leaves on a day, and whether another stay may be
   const row = getRow('same-day')
   expect(row?.closed).toEqual([{ from: '2027-03-09', to: '2027-03-09' }])
   const [first, second] = stays
-  expect(row?.getDay('2027-03-03')).toEqual({ ground: 'available', isTaken: false })
-  expect(row?.getDay('2027-03-04')).toEqual({ ground: 'available', arriving: first, isTaken: true })
-  expect(row?.getDay('2027-03-05')).toEqual({ ground: 'available', staying: first, isTaken: true })
-  expect(row?.getDay('2027-03-06')).toEqual({ ground: 'available', leaving: first, arriving: second, isTaken: true })
-  expect(row?.getDay('2027-03-07')).toEqual({ ground: 'locked', leaving: second, isTaken: false })
+  const at = (role: DayStay['role'], stay: Booking | undefined) => ({ stay, role })
+  expect(row?.getDay('2027-03-03')).toEqual({ ground: 'available', stays: [] })
+  expect(row?.getDay('2027-03-04')).toEqual({ ground: 'available', stays: [at('arriving', first)], holder: first })
+  expect(row?.getDay('2027-03-05')).toEqual({ ground: 'available', stays: [at('staying', first)], holder: first })
+  expect(row?.getDay('2027-03-06')).toEqual({
+    ground: 'available',
+    holder: second,
+    stays: [at('leaving', first), at('arriving', second)],
+  })
+  expect(row?.getDay('2027-03-07')).toEqual({ ground: 'locked', stays: [at('leaving', second)] })
   expect(row?.getDay('2027-03-09')).toMatchObject({ ground: 'disabled' })
-  expect(getRow('blocked')?.getDay('2027-03-07').isTaken).toBe(true)
+  expect(getRow('blocked')?.getDay('2027-03-07').holder).toBe(second)
+  const closures = [{ from: '2027-03-08', to: '2027-03-10', yearly: false, reason: { it: 'Ferie', en: 'Holidays' } }]
+  const closed = layOutRows({ ...sources, closures, turnover: 'same-day' })[0]
+  expect(['2027-03-08', '2027-03-09', '2027-03-10', '2027-03-11'].map((day) => closed?.getDay(day).ground)).toEqual([
+    ...['locked', 'closed', 'closed', 'available'],
+  ])
 })
 
 test('shows what an offer keeps on a track of its own beside its request, and its days as taken', () => {
@@ -171,17 +182,19 @@ test('shows what an offer keeps on a track of its own beside its request, and it
     layOutRows({ ...nothing, rooms: [buildRoom(3)], stays, keptStays, turnover })[0]
   const row = getRow('blocked')
   const [kept] = keptStays
-  expect(row?.keptBars).toEqual([{ stay: kept, track: 0 }])
-  expect(row?.bars.map(({ track }) => track)).toEqual([1])
+  expect(row?.bars).toEqual([
+    { stay: kept, track: 0 },
+    { stay: stays[0], track: 1 },
+  ])
   expect(row?.height).toBe(2 * barHeight)
-  expect(row?.getDay('2027-03-04')).toEqual({ ground: 'available', kept, isTaken: true })
-  expect(row?.getDay('2027-03-06')).toMatchObject({ kept, isTaken: true })
+  expect(row?.getDay('2027-03-04')).toEqual({ ground: 'available', stays: [], kept, holder: kept })
+  expect(row?.getDay('2027-03-06')).toMatchObject({ kept, holder: stays[0] })
   expect(getRow('same-day')?.getDay('2027-03-06')?.kept).toBeUndefined()
   const entries = row && listEntries(row, rangeInclusive('2027-03-03', '2027-03-05'))
   expect(entries?.map(({ kind, from, to }) => [kind, from, to])).toEqual([
     ['available', '2027-03-03', '2027-03-03'],
-    ['kept', '2027-03-04', '2027-03-06'],
-    ['booking', '2027-03-05', '2027-03-07'],
+    ['stay', '2027-03-04', '2027-03-06'],
+    ['stay', '2027-03-05', '2027-03-07'],
   ])
 })
 
@@ -194,11 +207,11 @@ test('lists each day that no guest has once, in spans of one kind', () => {
       const first = addDays('2027-02-20', from)
       const days = rangeInclusive(first, addDays(first, length))
       const entries = listEntries(row, days)
-      const spans = entries.filter((it) => it.kind !== 'booking')
-      const free = days.filter((day) => !row.getDay(day).isTaken)
+      const spans = entries.filter((it) => it.kind !== 'stay')
+      const free = days.filter((day) => !row.getDay(day).holder)
       expect(spans.flatMap((it) => rangeInclusive(it.from, it.to))).toEqual(free)
       expect(spans.every((it, i) => i === 0 || daysBetween(spans[i - 1]?.to ?? '', it.from) > 1)).toBe(true)
-      const shown = entries.flatMap((it) => (it.kind === 'booking' ? it.booking.id : []))
+      const shown = entries.flatMap((it) => (it.kind === 'stay' ? it.stay.id : []))
       const last = days.at(-1) ?? ''
       expect(shown).toEqual(
         stays.filter((it) => it.roomId === 3 && it.checkoutDate >= first && it.checkinDate <= last).map(({ id }) => id),

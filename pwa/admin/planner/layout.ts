@@ -4,10 +4,11 @@
  */
 import type { RoomDayWithRoomId } from '#contract/availability.ts'
 import type { Booking } from '#contract/bookings.ts'
-import type { ChannelStay } from '#contract/channels.ts'
-import { createGroundLookup, type Ground } from '#contract/dayState.ts'
-import { addDays, type Day, daysBetween, getDays, getWeekday, isOccupied, type Stay } from '#contract/days.ts'
+import { createGroundLookup, type Ground, hasDay } from '#contract/dayState.ts'
+import { addDays, type Day, daysBetween, getWeekday, type Stay } from '#contract/days.ts'
+import { type FarmStay, isPortalStay } from '#contract/farmStays.ts'
 import type { Room } from '#contract/rooms.ts'
+import { listFarmClosures } from '#contract/stayRules.ts'
 import type { OfferSources, RoomDays } from '../newBooking/roomOffers.ts'
 import type { KeptStay } from '../stays/keptStays.ts'
 
@@ -43,23 +44,28 @@ export function measureColumns(width: number): { roomWidth: number; dayWidth: nu
   return { roomWidth, dayWidth: Math.max(26, Math.floor((width - roomWidth) / daysOnScreen)) }
 }
 
-/** A booking on the planner. Tracks are the lines of a room; more than one only where stays overlap. */
-export type Bar = { booking: Booking; track: number }
-export type ChannelBar = { stay: ChannelStay; track: number }
-export type KeptBar = { stay: KeptStay; track: number }
+/** What has a bar: a stay, or the days that an offer keeps. */
+export type PlannedStay = FarmStay | KeptStay
+
+export const isKept = (stay: PlannedStay): stay is KeptStay => 'offer' in stay
+
+/** Only the portal moves what it has sold. */
+export const isMovable = (stay: PlannedStay): stay is Booking => !isKept(stay) && !isPortalStay(stay)
+
+/** Tracks are the lines of a room; more than one only where stays overlap. */
+export type Bar = { stay: PlannedStay; track: number }
+
+/** A stay on one of its days. */
+export type DayStay = { stay: FarmStay; role: 'arriving' | 'staying' | 'leaving' }
 
 /** Who is in a room on a day, and what the day would be without guests. */
 export type RoomDay = {
   ground: Ground
-  arriving?: Booking
-  staying?: Booking
-  leaving?: Booking
-  /** What a portal has sold of the night that begins on this day. */
-  channel?: ChannelStay
+  stays: DayStay[]
   /** What an offer keeps free on this day. */
-  kept?: KeptStay
-  /** No stay can begin on this day. */
-  isTaken: boolean
+  kept?: KeptStay | undefined
+  /** Because of whom no stay can begin on this day. */
+  holder?: PlannedStay | undefined
 }
 
 /** Days in a row, both ends included. */
@@ -68,8 +74,6 @@ export type Span = { from: Day; to: Day }
 export type PlannerRow = {
   room: Room
   bars: Bar[]
-  channelBars: ChannelBar[]
-  keptBars: KeptBar[]
   /** The days that staff have closed, earliest first. */
   closed: Span[]
   /** Pixels from the top of the first row. */
@@ -91,48 +95,28 @@ export function assignTracks<T extends Stay>(stays: T[]): { stay: T; track: numb
   })
 }
 
-/** The bars of a room. Expects all lists with the earliest arrival first. */
-function layOutBars(
-  stays: Booking[],
-  channelStays: ChannelStay[],
-  keptStays: KeptStay[],
-): Pick<PlannerRow, 'bars' | 'channelBars' | 'keptBars'> {
-  const toBar = ({ stay: booking, track }: { stay: Booking; track: number }): Bar => ({ booking, track })
-  if (channelStays.length === 0 && keptStays.length === 0)
-    return { bars: assignTracks(stays).map(toBar), channelBars: [], keptBars: [] }
-  const all = [...stays, ...channelStays, ...keptStays].sort((a, b) => compareText(a.checkinDate, b.checkinDate))
-  const tracks = new Map(assignTracks(all).map(({ stay, track }) => [stay.id, track]))
-  const getTrack = ({ id }: { id: string }): number => tracks.get(id) ?? 0
-  return {
-    bars: stays.map((stay) => toBar({ stay, track: getTrack(stay) })),
-    channelBars: channelStays.map((stay) => ({ stay, track: getTrack(stay) })),
-    keptBars: keptStays.map((stay) => ({ stay, track: getTrack(stay) })),
-  }
-}
+const getRole = ({ checkinDate, checkoutDate }: Stay, day: Day): DayStay['role'] =>
+  day === checkinDate ? 'arriving' : day === checkoutDate ? 'leaving' : 'staying'
 
 function createRoomDays(
-  stays: Booking[],
-  channelStays: ChannelStay[],
+  stays: FarmStay[],
   keptStays: KeptStay[],
   adminAvailability: RoomDayWithRoomId[],
   { lockedPeriods, turnover }: OfferSources,
+  isClosed: (day: Day) => boolean,
 ): (day: Day) => RoomDay {
-  const getGround = createGroundLookup({ adminAvailability, lockedPeriods })
-  type Guests = Pick<RoomDay, 'arriving' | 'staying' | 'leaving'>
-  const guests = new Map<Day, Guests>()
-  for (const booking of stays) {
-    for (const day of getDays(booking)) {
-      const role = day === booking.checkinDate ? 'arriving' : day === booking.checkoutDate ? 'leaving' : 'staying'
-      guests.set(day, { ...guests.get(day), [role]: booking })
-    }
+  const getRoomGround = createGroundLookup({ adminAvailability, lockedPeriods })
+  const getGround = (day: Day): Ground => {
+    const ground = getRoomGround(day)
+    return ground !== 'locked' && isClosed(day) ? 'closed' : ground
   }
   return (day) => {
-    const found = guests.get(day)
-    const channel = channelStays.find((it) => it.checkinDate <= day && day < it.checkoutDate)
-    const kept = keptStays.find((it) => isOccupied(day, it, turnover))
-    const holder = found?.arriving ?? found?.staying ?? channel ?? kept
-    const isTaken = Boolean(holder ?? (turnover === 'blocked' && found?.leaving))
-    return { ground: getGround(day), ...found, ...(channel && { channel }), ...(kept && { kept }), isTaken }
+    // Who leaves is shown, too.
+    const found = stays.filter((it) => hasDay(it, day, 'blocked')).map((stay) => ({ stay, role: getRole(stay, day) }))
+    const kept = keptStays.find((it) => hasDay(it, day, turnover))
+    const sleeping = found.find(({ role }) => role !== 'leaving')
+    const leaving = found.find(({ stay }) => hasDay(stay, day, turnover))
+    return { ground: getGround(day), stays: found, kept, holder: sleeping?.stay ?? kept ?? leaving?.stay }
   }
 }
 
@@ -157,33 +141,37 @@ function groupByRoom<T extends { roomId: number }>(all: T[]): (room: Room) => T[
   return (room) => groups.get(room.id) ?? []
 }
 
+/** Whether the whole farm is closed on a day, which all rows ask. */
+function createClosedLookup(sources: OfferSources): (day: Day) => boolean {
+  const known = new Map<Day, boolean>()
+  return (day) => {
+    const isClosed = known.get(day) ?? listFarmClosures(sources, day, day).some((it) => it.from <= day && day <= it.to)
+    known.set(day, isClosed)
+    return isClosed
+  }
+}
+
 /** One row for each room, in the order of the rooms. Expects stays and days with the earliest first. */
 export function layOutRows(sources: OfferSources): PlannerRow[] {
-  const getStays = groupByRoom(sources.stays)
-  const getChannelStays = groupByRoom(sources.channelStays ?? [])
+  const getStays = groupByRoom<FarmStay>([...sources.stays, ...(sources.channelStays ?? [])])
   const getKeptStays = groupByRoom(sources.keptStays ?? [])
   const getEditedDays = groupByRoom(sources.days)
+  const isClosed = createClosedLookup(sources)
   let top = 0
   return sources.rooms.map((room) => {
-    const [stays, channelStays, editedDays] = [getStays(room), getChannelStays(room), getEditedDays(room)]
-    const keptStays = getKeptStays(room)
-    const bars = layOutBars(stays, channelStays, keptStays)
-    const height =
-      barHeight *
-      Math.max(
-        1,
-        ...Object.values(bars)
-          .flat()
-          .map(({ track }) => track + 1),
-      )
+    const [stays, keptStays, editedDays] = [getStays(room), getKeptStays(room), getEditedDays(room)]
+    const bars = assignTracks<PlannedStay>(
+      [...stays, ...keptStays].sort((a, b) => compareText(a.checkinDate, b.checkinDate)),
+    )
+    const height = barHeight * Math.max(1, ...bars.map(({ track }) => track + 1))
     const closed = joinDays(editedDays.filter((it) => !it.available).map(({ date }) => date))
     // Most days are never asked for, so this waits for the first one.
     let getRoomDay: PlannerRow['getDay'] | undefined
     const getDay = (day: Day) => {
-      getRoomDay ??= createRoomDays(stays, channelStays, keptStays, editedDays, sources)
+      getRoomDay ??= createRoomDays(stays, keptStays, editedDays, sources, isClosed)
       return getRoomDay(day)
     }
-    const row = { room, ...bars, closed, top, height, getDay }
+    const row = { room, bars, closed, top, height, getDay }
     top += height
     return row
   })
@@ -195,6 +183,12 @@ export const getHeight = (rows: PlannerRow[]): number => rows.reduce((sum, { hei
 export function findRowIndex(rows: PlannerRow[], y: number): number {
   const index = rows.findIndex(({ top, height }) => y < top + height)
   return index < 0 ? rows.length - 1 : index
+}
+
+/** The stay whose bar contains an element. */
+export function findBar(rows: PlannerRow[], element: Element): PlannedStay | undefined {
+  const id = element.closest<HTMLElement>('[data-stay]')?.dataset.stay
+  return id === undefined ? undefined : rows.flatMap(({ bars }) => bars).find(({ stay }) => stay.id === id)?.stay
 }
 
 /** The box of a stay in pixels, from the left end of the days and the top of the first row. */
@@ -223,29 +217,19 @@ export const shiftStay = ({ checkinDate, checkoutDate }: Stay, days: number): St
   checkoutDate: addDays(checkoutDate, days),
 })
 
-/** What a list shows of a room: its bookings, and the days between them that are free or cannot be booked. */
-export type Entry = { from: Day; to: Day } & (
-  | { kind: 'booking'; booking: Booking }
-  | { kind: 'channel'; stay: ChannelStay }
-  | { kind: 'kept'; stay: KeptStay }
-  | { kind: 'available' | 'disabled' | 'locked' }
-)
+/** What a list shows of a room: its stays, and the days between them that are free or cannot be booked. */
+export type Entry = { from: Day; to: Day } & ({ kind: 'stay'; stay: PlannedStay } | { kind: Ground })
 
 /** The entries of a room from `first` to `last`, both included, in the order of their days. */
-export function listEntries({ bars, channelBars, keptBars, getDay }: PlannerRow, days: Day[]): Entry[] {
+export function listEntries({ bars, getDay }: PlannerRow, days: Day[]): Entry[] {
   const [first = '', last = ''] = [days[0], days.at(-1)]
   const entries: Entry[] = bars
-    .filter(({ booking }) => booking.checkoutDate >= first && booking.checkinDate <= last)
-    .map(({ booking }) => ({ kind: 'booking', from: booking.checkinDate, to: booking.checkoutDate, booking }))
-  const isShown = ({ stay }: { stay: Stay }) => stay.checkoutDate >= first && stay.checkinDate <= last
-  for (const { stay } of channelBars.filter(isShown))
-    entries.push({ kind: 'channel', from: stay.checkinDate, to: stay.checkoutDate, stay })
-  for (const { stay } of keptBars.filter(isShown))
-    entries.push({ kind: 'kept', from: stay.checkinDate, to: stay.checkoutDate, stay })
-  let previous: Extract<Entry, { kind: 'available' | 'disabled' | 'locked' }> | undefined
+    .filter(({ stay }) => stay.checkoutDate >= first && stay.checkinDate <= last)
+    .map(({ stay }) => ({ kind: 'stay', from: stay.checkinDate, to: stay.checkoutDate, stay }))
+  let previous: Extract<Entry, { kind: Ground }> | undefined
   for (const day of days) {
-    const { isTaken, ground: kind } = getDay(day)
-    if (isTaken) previous = undefined
+    const { holder, ground: kind } = getDay(day)
+    if (holder) previous = undefined
     else if (previous?.kind === kind) previous.to = day
     else {
       previous = { kind, from: day, to: day }

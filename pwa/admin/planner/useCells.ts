@@ -1,11 +1,8 @@
 /** The cell that has the focus, the keys that move it, and the two presses that choose the days of a new booking. */
 import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
-import type { Booking } from '#contract/bookings.ts'
-import type { ChannelStay } from '#contract/channels.ts'
 import { addMonths, type Day, daysBetween, endOfMonth, type Stay, startOfMonth } from '#contract/days.ts'
 import { chooseDay, getStay } from '../newBooking/stayDates.ts'
-import type { KeptStay } from '../stays/keptStays.ts'
-import { type Axis, getColumn, getDayAt, type PlannerRow, weekDays } from './layout.ts'
+import { type Axis, getColumn, getDayAt, type PlannedStay, type PlannerRow, weekDays } from './layout.ts'
 import type { Drag } from './useDrag.ts'
 import type { Viewport } from './useViewport.ts'
 
@@ -18,9 +15,7 @@ type Options = {
   rows: PlannerRow[]
   today: Day
   viewport: Viewport
-  onBookingPress: (booking: Booking) => void
-  onChannelStayPress: (stay: ChannelStay) => void
-  onKeptStayPress: (stay: KeptStay) => void
+  onBarPress: (stay: PlannedStay) => void
   onStayPress: (roomId: number, stay: Stay) => void
   onDayPress: (day: Day) => void
   /** Escape leaves the grid. */
@@ -37,7 +32,7 @@ export const findCell = (target: EventTarget): Cell | null =>
   target instanceof Element ? parseCell(target.closest('[data-cell]')) : null
 
 export function useCells({ axis, rows, today, viewport, ...actions }: Options) {
-  const { onBookingPress, onChannelStayPress, onKeptStayPress, onStayPress, onDayPress, onLeave } = actions
+  const { onBarPress, onStayPress, onDayPress, onLeave } = actions
   const [active, setActive] = useState<Cell>(() => ({ row: 0, column: getColumn(axis, today) }))
   /** The arrival that was chosen first. */
   const [arrival, setArrival] = useState<Cell | null>(null)
@@ -74,13 +69,10 @@ export function useCells({ axis, rows, today, viewport, ...actions }: Options) {
     shouldFocus.current = true
     const checkinDate = arrival?.row === row ? getDayAt(axis, arrival.column) : null
     const stay = getStay(chooseDay({ checkinDate, checkoutDate: null }, day))
-    const { arriving, staying, leaving, channel, kept, isTaken } = pressed.getDay(day)
-    const holder = arriving ?? staying ?? (channel || kept ? undefined : leaving)
-    setArrival(stay || isTaken ? null : { row, column })
+    const { holder } = pressed.getDay(day)
+    setArrival(stay || holder ? null : { row, column })
     if (stay) onStayPress(pressed.room.id, stay)
-    else if (isTaken && holder) onBookingPress(holder)
-    else if (channel) onChannelStayPress(channel)
-    else if (kept) onKeptStayPress(kept)
+    else if (holder) onBarPress(holder)
   }
 
   const getMonthColumn = (count: number) => {

@@ -5,7 +5,7 @@
 import { type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Booking } from '#contract/bookings.ts'
 import type { Stay } from '#contract/days.ts'
-import { type Axis, getStayBetween, type PlannerRow, shiftStay } from './layout.ts'
+import { type Axis, findBar, getStayBetween, isMovable, type PlannerRow, shiftStay } from './layout.ts'
 
 const longPressMs = 450
 const mouseThresholdPx = 4
@@ -77,8 +77,8 @@ export function useDrag({ scroller, axis, rows, dayWidth, locate, onDrop }: Opti
         const origin = locate(x, y)
         if (event.button !== 0 || !event.isPrimary || !origin || !(target instanceof Element)) return
         if (target.closest('.planner-rooms, [role=columnheader]')) return
-        const id = target.closest<HTMLElement>('[data-booking]')?.dataset.booking
-        const booking = rows[origin.row]?.bars.find((it) => it.booking.id === id)?.booking ?? null
+        const bar = findBar(rows, target)
+        const booking = bar && isMovable(bar) ? bar : null
         const isTouch = pointerType === 'touch'
         const timer = isTouch ? window.setTimeout(() => start(pointerId), longPressMs) : 0
         pointer.current = { x, y }

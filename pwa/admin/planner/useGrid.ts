@@ -1,12 +1,10 @@
 /** The state of the grid: the rows and weeks on the screen, what is being chosen or dragged, and what a press opens. */
 import { type MouseEvent, startTransition, useEffect, useMemo, useRef, useState } from 'react'
 import type { Booking } from '#contract/bookings.ts'
-import type { ChannelStay } from '#contract/channels.ts'
 import type { Day, Stay } from '#contract/days.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { isMoved, type Target } from '../booking/move.ts'
-import type { KeptStay } from '../stays/keptStays.ts'
-import { type Axis, findRowIndex, isInWeek, type PlannerRow, weekDays } from './layout.ts'
+import { type Axis, findBar, findRowIndex, isInWeek, type PlannedStay, type PlannerRow, weekDays } from './layout.ts'
 import type { RowCells } from './PlannerRow.tsx'
 import { type Cell, findCell, headRow, useCells } from './useCells.ts'
 import { type Drag, type Point, useDrag } from './useDrag.ts'
@@ -16,16 +14,14 @@ import { createWeekTexts } from './weekTexts.ts'
 
 export const headHeight = 60
 const noRows: PlannerRow[] = []
-const noPeriods: GridRows['lockedPeriods'] = []
+const noGrounds: GridRows['grounds'] = []
 
 export type GridProps = {
   axis: Axis
   today: Day
   place: Place
   onMonthChange: (month: Day) => void
-  onBookingPress: (booking: Booking) => void
-  onChannelStayPress: (stay: ChannelStay) => void
-  onKeptStayPress: (stay: KeptStay) => void
+  onBarPress: (stay: PlannedStay) => void
   onStayPress: (roomId: number, stay: Stay) => void
   onDayPress: (day: Day) => void
   onMove: (booking: Booking, target: Target) => void
@@ -109,15 +105,8 @@ export function useGrid({ axis, today, place, onMonthChange, onMove, ...actions 
       event.preventDefault()
       return cells.press(day)
     }
-    const id = event.target.closest('[data-booking]')?.getAttribute('data-booking')
-    const booking = rows.flatMap(({ bars }) => bars).find((it) => it.booking.id === id)?.booking
-    if (booking) return actions.onBookingPress(booking)
-    const stayId = event.target.closest('[data-channel-stay]')?.getAttribute('data-channel-stay')
-    const channelStay = rows.flatMap(({ channelBars }) => channelBars).find(({ stay }) => stay.id === stayId)?.stay
-    if (channelStay) return actions.onChannelStayPress(channelStay)
-    const keptId = event.target.closest('[data-kept]')?.getAttribute('data-kept')
-    const kept = rows.flatMap(({ keptBars }) => keptBars).find(({ stay }) => stay.id === keptId)?.stay
-    if (kept) return actions.onKeptStayPress(kept)
+    const bar = findBar(rows, event.target)
+    if (bar) return actions.onBarPress(bar)
     if (event.target.closest('.planner-rooms')) return
     // A screen reader may press a cell without a position; where cells are not drawn yet, there is only the position.
     const cell = findCell(event.target) ?? locate(event.clientX, event.clientY)
@@ -128,7 +117,7 @@ export function useGrid({ axis, today, place, onMonthChange, onMove, ...actions 
     canvas,
     rows,
     visibleRows,
-    lockedPeriods: found?.lockedPeriods ?? noPeriods,
+    grounds: found?.grounds ?? noGrounds,
     isLoading: found === undefined,
     isSettled,
     weeks,

@@ -1,8 +1,25 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { addDays } from '#contract/days.ts'
+import { listFarmClosures } from '#contract/stayRules.ts'
+import type { OfferSources } from '../newBooking/roomOffers.ts'
 import { createGridReader, getKeptResult } from './gridReader.ts'
-import { type Axis, layOutRows, type PlannerRow, type Weeks } from './layout.ts'
+import { type Axis, layOutRows, type PlannerRow, type Span, type Weeks, weekDays } from './layout.ts'
 
-export type GridRows = { rows: PlannerRow[]; lockedPeriods: { startDate: string; endDate: string }[] }
+/** `grounds`: the days that are locked or closed in all rooms. */
+export type GridRows = { rows: PlannerRow[]; grounds: (Span & { ground: 'closed' | 'locked' })[] }
+
+const listGrounds = (sources: OfferSources, axis: Axis): GridRows['grounds'] => [
+  ...listFarmClosures(sources, axis.first, addDays(axis.first, axis.weekCount * weekDays)).map(({ from, to }) => ({
+    ground: 'closed' as const,
+    from,
+    to,
+  })),
+  ...sources.lockedPeriods.map(({ startDate, endDate }) => ({
+    ground: 'locked' as const,
+    from: startDate,
+    to: endDate,
+  })),
+]
 
 /** The rows of the grid with the weeks on the screen; undefined until they are read. A store that fails throws. */
 export function useGridRows(axis: Axis, { firstWeek, lastWeek, isMeasured }: Weeks & { isMeasured: boolean }) {
@@ -19,7 +36,7 @@ export function useGridRows(axis: Axis, { firstWeek, lastWeek, isMeasured }: Wee
   if (result && 'error' in result) throw result.error
   const found = result?.found
   return useMemo(
-    (): GridRows | undefined => found && { rows: layOutRows(found), lockedPeriods: found.lockedPeriods },
-    [found],
+    (): GridRows | undefined => found && { rows: layOutRows(found), grounds: listGrounds(found, axis) },
+    [found, axis],
   )
 }

@@ -1,5 +1,5 @@
 /** The part of the grid that is on the screen, kept up to date while it scrolls and changes its size. */
-import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, startTransition, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { addDays, type Day, startOfMonth } from '#contract/days.ts'
 import { keep, readKept } from '#pwa/historyEntry.ts'
 import { type Axis, covers, findVisible, getColumn, getDayAt, measureColumns, type Visible } from './layout.ts'
@@ -13,6 +13,8 @@ const marginDays = 3
 export const getShownMonth = (firstDay: Day): Day => startOfMonth(addDays(firstDay, marginDays))
 /** When the first view has been drawn, also on a slow tablet. */
 const marginDelayMs = 500
+/** Nothing has scrolled for this long. */
+const restMs = 150
 /** Weeks on each side of the screen. When one of the `least` is missing, all are `drawn`: each drawing lays out the grid. */
 const margins = { least: 1, drawn: 3 }
 
@@ -23,6 +25,8 @@ export type Viewport = Visible & {
   roomWidth: number
   dayWidth: number
   onScroll: () => void
+  /** The first day on the screen when scrolling last stopped. */
+  edge: Day
   /** The first day that can be seen as a whole. */
   getFirstColumn: () => number
   /** Scrolls as little as possible until this column and these pixels of the rows are on the screen. */
@@ -46,6 +50,8 @@ export function useViewport({ axis, place, headHeight, onMonthChange }: Options)
   const [keptColumn] = useState(readKept)
   const firstColumn = useRef(keptColumn ?? getColumn(axis, place.day))
   const isBack = useRef(keptColumn !== undefined)
+  const [edge, setEdge] = useState(place.day)
+  const restTimer = useRef<number>(undefined)
   const [width, setWidth] = useState(() => (lastSize?.window === window.innerWidth ? lastSize.grid : null))
   const isMeasured = width !== null
   const { roomWidth, dayWidth } = measureColumns(width ?? 0)
@@ -76,7 +82,10 @@ export function useViewport({ axis, place, headHeight, onMonthChange }: Options)
     firstColumn.current = left / dayWidth
     keep(firstColumn.current)
     show({ left, top, clientWidth })
-    onMonthChange(getShownMonth(getDayAt(axis, Math.round(firstColumn.current))))
+    const firstDay = getDayAt(axis, Math.round(firstColumn.current))
+    onMonthChange(getShownMonth(firstDay))
+    window.clearTimeout(restTimer.current)
+    restTimer.current = window.setTimeout(() => startTransition(() => setEdge(firstDay)), restMs)
   }
   const scrollToColumn = useEffectEvent(() => {
     if (scroller.current && isMeasured) scroller.current.scrollLeft = firstColumn.current * dayWidth
@@ -134,6 +143,7 @@ export function useViewport({ axis, place, headHeight, onMonthChange }: Options)
     roomWidth,
     dayWidth,
     onScroll: update,
+    edge,
     getFirstColumn: () => Math.ceil(firstColumn.current),
     reveal,
   }

@@ -5,7 +5,7 @@ import {
   type ImportedList,
   type ListChoice,
   type ListField,
-  listFields,
+  portalListFields,
   requiredListFields,
 } from '#contract/portalLists.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
@@ -66,7 +66,7 @@ export function ChoiceFields({ list, choice, isCorrection, onChange }: Props) {
       <details className="dialog-wide" open={list.missing.length > 0 || isCorrection}>
         <summary>{i18n.t('admin.portalList.columns')}</summary>
         <div className="list-choice">
-          {listFields.map((field) => (
+          {portalListFields.map((field) => (
             <SelectField
               key={field}
               id={`list-column-${field}`}

@@ -13,8 +13,8 @@ import { Card } from '#pwa/ui/Card.tsx'
 import { Modal } from '#pwa/ui/Modal.tsx'
 import { SelectField } from '#pwa/ui/SelectField.tsx'
 import { TextField } from '#pwa/ui/TextField.tsx'
-import { formatChannelStay } from '../subjects/channelStayName.ts'
 import { PortalField } from '../subjects/PortalField.tsx'
+import { formatStayName } from '../subjects/stayName.ts'
 import { normalizeAmount } from '../writes/amounts.ts'
 import { type InvoiceMonth, listInvoiceMonths, sumInvoice } from './invoice.ts'
 import './PortalListDialog.css'
@@ -105,7 +105,7 @@ function Comparison({ month, invoicedCents }: { month: InvoiceMonth; invoicedCen
             {stays.map((stay) => (
               <tr key={stay.id}>
                 <th scope="row">
-                  {formatChannelStay(stay, i18n)}
+                  {formatStayName(stay, i18n)}
                   <br />
                   <span className="muted">{`${formatDay(stay.checkinDate, language)} → ${formatDay(stay.checkoutDate, language)}`}</span>
                 </th>

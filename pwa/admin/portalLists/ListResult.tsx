@@ -9,7 +9,7 @@ import { Badge } from '#pwa/ui/Badge.tsx'
 import { Card } from '#pwa/ui/Card.tsx'
 import { Row } from '#pwa/ui/Row.tsx'
 import { useRoomNames } from '../rooms/useRoomNames.ts'
-import { formatChannelStay } from '../subjects/channelStayName.ts'
+import { formatStayName } from '../subjects/stayName.ts'
 import { fieldLabels, filledLabels, outcomeHints, outcomeLabels, outcomeTones, unreadTexts } from './labels.ts'
 import { countOutcomes, keyRows, sortRows } from './rows.ts'
 
@@ -94,7 +94,7 @@ function Unlisted({ ids }: { ids: string[] }) {
       <ul>
         {stays.map((stay) => (
           <li key={stay.id}>
-            {`${formatChannelStay(stay, i18n)}, ${getRoom(stay.roomId)}, ${formatDay(stay.checkinDate, language)} → ${formatDay(stay.checkoutDate, language)}`}
+            {`${formatStayName(stay, i18n)}, ${getRoom(stay.roomId)}, ${formatDay(stay.checkinDate, language)} → ${formatDay(stay.checkoutDate, language)}`}
           </li>
         ))}
       </ul>

@@ -168,7 +168,7 @@ export function PortalListDialog({ initialPortal, onClose }: { initialPortal: Po
         {step.kind === 'stored' ? (
           <div className="dialog-footer">
             <Button variant="primary" onClick={onClose}>
-              {i18n.t('admin.channels.given')}
+              {i18n.t('admin.address.given')}
             </Button>
           </div>
         ) : (

@@ -22,7 +22,10 @@ export function sumInvoice(stays: ChannelStay[], portal: Portal, first: Day): In
   const sum = (name: 'priceCents' | 'commissionCents') => ofMonth.reduce((total, it) => total + (it[name] ?? 0), 0)
   const [grossCents, commissionCents] = [sum('priceCents'), sum('commissionCents')]
   return {
-    ...{ stays: ofMonth, grossCents, commissionCents, netCents: grossCents - commissionCents },
+    stays: ofMonth,
+    grossCents,
+    commissionCents,
+    netCents: grossCents - commissionCents,
     incomplete: ofMonth.filter(({ priceCents, commissionCents }) => priceCents === null || commissionCents === null),
   }
 }

@@ -36,8 +36,14 @@ export const outcomeLabels: Record<ListOutcome, string> = {
 }
 
 export const outcomeTones: Record<ListOutcome, BadgeTone> = {
-  ...{ stored: 'ok', same: 'neutral', differs: 'warn', missing: 'danger', roomUnknown: 'warn' },
-  ...{ ambiguous: 'warn', cancelled: 'neutral', unreadable: 'danger' },
+  stored: 'ok',
+  same: 'neutral',
+  differs: 'warn',
+  missing: 'danger',
+  roomUnknown: 'warn',
+  ambiguous: 'warn',
+  cancelled: 'neutral',
+  unreadable: 'danger',
 }
 
 /** What to do about a row, where a person has to do something. */

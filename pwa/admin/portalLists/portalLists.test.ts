@@ -5,9 +5,21 @@ import { listInvoiceMonths, sumInvoice } from './invoice.ts'
 import { countOutcomes, findUnclear, keyRows, sortRows } from './rows.ts'
 
 const row = (number: number, fields: Partial<ListRow>): ListRow => ({
-  ...{ row: number, outcome: 'same', checkinDate: null, checkoutDate: null, room: null, guestName: null, guests: null },
-  ...{ priceCents: null, commissionCents: null, netCents: null, stayId: null, changes: [] },
-  ...{ roomCount: 1, unread: [], ...fields },
+  row: number,
+  outcome: 'same',
+  checkinDate: null,
+  checkoutDate: null,
+  room: null,
+  guestName: null,
+  guests: null,
+  priceCents: null,
+  commissionCents: null,
+  netCents: null,
+  stayId: null,
+  changes: [],
+  roomCount: 1,
+  unread: [],
+  ...fields,
 })
 
 test('shows first what a person has to look at, and counts it', () => {
@@ -29,7 +41,9 @@ test('shows first what a person has to look at, and counts it', () => {
 test('names an amount that can be two, and both', () => {
   const unclear = (text: string) => row(2, { unread: [{ field: 'net', text, why: 'unclear' }] })
   expect(findUnclear([row(2, {}), unclear('24.453 EUR')])).toEqual({
-    ...{ text: '24.453 EUR', point: '24.45', comma: '24453.00' },
+    text: '24.453 EUR',
+    point: '24.45',
+    comma: '24453.00',
   })
   expect(findUnclear([unclear('€ 1,235')])).toMatchObject({ point: '1235.00', comma: '1.24' })
   expect(findUnclear([row(2, {})])).toBeNull()

@@ -3,7 +3,7 @@ import { limits } from '#contract/stay.ts'
 import { formatWeekdays } from '#contract/stayProblems.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Checkbox } from '#pwa/ui/Checkbox.tsx'
-import { TextField } from '#pwa/ui/TextField.tsx'
+import { Fields } from '../forms/Fields.tsx'
 import type { NightValues } from './nightValues.ts'
 import './NightRuleFields.css'
 
@@ -12,35 +12,38 @@ type Props = {
   form: string
   values: NightValues
   onChange: (values: NightValues) => void
-  getError: (name: keyof NightValues) => string | undefined
+  getError: (name: string) => string | undefined
 }
 
-export function NightRuleFields({ form, values, onChange, getError }: Props) {
+export function NightRuleFields({ form: name, values, onChange, getError }: Props) {
   const { i18n } = useLanguage()
-  const getProps = (name: 'minimumNights' | 'maximumNights') => ({
-    ...{ id: `${form}-${name}`, type: 'number', min: 1, max: limits.maxNights, value: values[name] },
-    error: getError(name),
-    onChange: (event: { target: { value: string } }) => onChange({ ...values, [name]: event.target.value }),
-  })
-  const getDays = (name: 'arrivalDays' | 'departureDays') => ({
-    ...{ id: `${form}-${name}`, days: values[name], error: getError(name) },
-    onChange: (days: number[]) => onChange({ ...values, [name]: days }),
+  const number = { kind: 'number', min: 1, max: limits.maxNights } as const
+  const getDays = (days: 'arrivalDays' | 'departureDays') => ({
+    id: `${name}-${days}`,
+    days: values[days],
+    error: getError(days),
+    onChange: (chosen: number[]) => onChange({ ...values, [days]: chosen }),
   })
   return (
-    <>
-      <TextField
-        {...getProps('minimumNights')}
-        label={i18n.t('admin.seasons.minimumNights')}
-        hint={i18n.t('admin.seasons.minimumNightsHint')}
-      />
-      <TextField
-        {...getProps('maximumNights')}
-        label={i18n.t('admin.stayRules.maximumNights')}
-        hint={i18n.t('admin.stayRules.emptyForAny')}
-      />
-      <WeekdayField {...getDays('arrivalDays')} label={i18n.t('admin.stayRules.arrivalDays')} />
-      <WeekdayField {...getDays('departureDays')} label={i18n.t('admin.stayRules.departureDays')} />
-    </>
+    <Fields<NightValues>
+      form={{ name, values, setValues: onChange, getError }}
+      rows={[
+        {
+          name: 'minimumNights',
+          ...number,
+          label: i18n.t('admin.seasons.minimumNights'),
+          hint: i18n.t('admin.seasons.minimumNightsHint'),
+        },
+        {
+          name: 'maximumNights',
+          ...number,
+          label: i18n.t('admin.stayRules.maximumNights'),
+          hint: i18n.t('admin.stayRules.emptyForAny'),
+        },
+        <WeekdayField key="arrival" {...getDays('arrivalDays')} label={i18n.t('admin.stayRules.arrivalDays')} />,
+        <WeekdayField key="departure" {...getDays('departureDays')} label={i18n.t('admin.stayRules.departureDays')} />,
+      ]}
+    />
   )
 }
 

@@ -5,12 +5,16 @@ import { AmenityNames } from '../rooms/AmenityNames.tsx'
 import { RoomList } from '../rooms/RoomList.tsx'
 import { SectionList } from '../sections/SectionList.tsx'
 import { useSection } from '../sections/useSection.ts'
+import { BalanceForm } from './BalanceForm.tsx'
+import { LengthDiscounts } from './LengthDiscounts.tsx'
 import { SeasonList } from './SeasonList.tsx'
 import { StayRules } from './StayRules.tsx'
 
 const sections = [
   { path: 'list', label: /*i18n*/ 'admin.rooms.title', Content: RoomList },
   { path: 'seasons', label: /*i18n*/ 'admin.seasons.title', Content: SeasonList },
+  { path: 'discounts', label: /*i18n*/ 'admin.discounts.title', Content: LengthDiscounts },
+  { path: 'balance', label: /*i18n*/ 'admin.balance.title', Content: BalanceForm },
   { path: 'rules', label: /*i18n*/ 'admin.stayRules.title', Content: StayRules },
   { path: 'closures', label: /*i18n*/ 'admin.closures.title', Content: ClosureList },
   { path: 'locked', label: /*i18n*/ 'admin.locked.title', Content: LockedPeriodList },

@@ -14,7 +14,7 @@ type Props = {
   /** What a room begins with: the rules of the season. */
   initial: NightValues
   onChange: (values: Record<string, NightValues>) => void
-  getError: (roomId: number, name: keyof NightValues) => string | undefined
+  getError: (roomId: number, name: string) => string | undefined
 }
 
 export function RoomRules({ rooms, values, initial, onChange, getError }: Props) {

@@ -9,13 +9,12 @@ import { openRules } from '#contract/stayRules.ts'
 import { call } from '#pwa/api.ts'
 import { formatCurrency } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
-import { Checkbox } from '#pwa/ui/Checkbox.tsx'
-import { TextField } from '#pwa/ui/TextField.tsx'
+import { Fields } from '../forms/Fields.tsx'
+import type { FormRow } from '../forms/fields.ts'
 import { isBookable, readRooms } from '../rooms/queries.ts'
 import { readSeasons } from '../settings/queries.ts'
 import { RemoveEntry } from '../settings/RemoveEntry.tsx'
 import { useEntryForm } from '../settings/useEntryForm.ts'
-import { AmountField } from '../writes/AmountField.tsx'
 import { formatAmount, normalizeAmount } from '../writes/amounts.ts'
 import { FormDialog } from '../writes/FormDialog.tsx'
 import { NightRuleFields } from './NightRuleFields.tsx'
@@ -75,19 +74,73 @@ type Props = { season: Season | null; pricedRoomId: number | undefined; onClose:
 export function SeasonDialog({ season, pricedRoomId, onClose }: Props) {
   const { i18n, language } = useLanguage()
   const rooms = useLiveQuery(readRooms)?.filter(isBookable) ?? []
-  const { values, setValues, getError, dialog, removal } = useEntryForm<Values, SeasonEntry>({
-    ...{ form: 'season', entry: season, schema: Values, read: readSeasons, onClose },
+  const { removal, dialog, ...form } = useEntryForm<Values, SeasonEntry>({
+    name: 'season',
+    entry: season,
+    schema: Values,
+    read: readSeasons,
+    onClose,
     initial: () => toValues(season, (amount) => formatAmount(amount, language)),
     toEntry: (typed) => toEntry(season, typed, rooms),
     send: (body, options) => call('seasons.replace', { ...options, body }),
   })
+  const { values, setValues, getError } = form
   const entry = toEntry(season, values, rooms)
-  const getProps = (name: 'name' | 'from' | 'to' | 'rank') => ({
-    id: `season-${name}`,
-    error: getError(name),
-    value: values[name],
-    onChange: (event: { target: { value: string } }) => setValues({ ...values, [name]: event.target.value }),
-  })
+  const findPlace = (list: 'prices' | 'roomRules', roomId: number) =>
+    entry[list]?.findIndex((it) => it.roomId === roomId) ?? -1
+  const rows: FormRow<Values>[] = [
+    { name: 'name', label: i18n.t('admin.seasons.name') },
+    { name: 'from', kind: 'date', label: i18n.t('admin.seasons.from') },
+    { name: 'to', kind: 'date', label: i18n.t('admin.seasons.to'), min: values.from },
+    { name: 'repeats', kind: 'checkbox', label: i18n.t('admin.seasons.repeats') },
+    values.repeats && {
+      name: 'followsEaster',
+      kind: 'checkbox',
+      label: i18n.t('admin.seasons.followsEaster'),
+      hint: i18n.t('admin.seasons.followsEasterHint'),
+    },
+    <NightRuleFields
+      key="rules"
+      form="season"
+      values={values.rules}
+      onChange={(rules) => setValues({ ...values, rules })}
+      getError={getError}
+    />,
+    {
+      name: 'rank',
+      kind: 'number',
+      label: i18n.t('admin.seasons.rank'),
+      hint: i18n.t('admin.seasons.rankHint'),
+      min: 0,
+      max: 100,
+    },
+    <RoomRules
+      key="roomRules"
+      rooms={rooms}
+      values={values.roomRules}
+      initial={values.rules}
+      onChange={(roomRules) => setValues({ ...values, roomRules })}
+      getError={(roomId, name) => getError(`roomRules.${findPlace('roomRules', roomId)}.${name}`)}
+    />,
+    <h3 key="prices" className="dialog-wide season-prices">
+      {i18n.t('admin.seasons.prices')}
+    </h3>,
+    <p key="pricesHint" className="dialog-wide muted">
+      {i18n.t('admin.seasons.pricesHint')}
+    </p>,
+    ...rooms.map(
+      (room): FormRow<Values> => ({
+        name: `prices.${room.id}`,
+        kind: 'amount',
+        path: `prices.${findPlace('prices', room.id)}.pricePerNight`,
+        label: getRoomName(room, language),
+        autoFocus: room.id === pricedRoomId,
+        hint:
+          room.pricePerNight !== null &&
+          i18n.t('admin.seasons.ownPrice', { price: formatCurrency(room.pricePerNight, language) }),
+      }),
+    ),
+  ]
   return (
     <FormDialog
       {...dialog}
@@ -95,64 +148,7 @@ export function SeasonDialog({ season, pricedRoomId, onClose }: Props) {
       size="wide"
       submitLabel={i18n.t('admin.rooms.save')}
     >
-      <TextField {...getProps('name')} label={i18n.t('admin.seasons.name')} />
-      <TextField {...getProps('from')} label={i18n.t('admin.seasons.from')} type="date" />
-      <TextField {...getProps('to')} label={i18n.t('admin.seasons.to')} type="date" min={values.from} />
-      <Checkbox
-        id="season-repeats"
-        label={i18n.t('admin.seasons.repeats')}
-        checked={values.repeats}
-        onChange={(event) => setValues({ ...values, repeats: event.target.checked })}
-      />
-      {values.repeats && (
-        <Checkbox
-          id="season-followsEaster"
-          label={i18n.t('admin.seasons.followsEaster')}
-          hint={i18n.t('admin.seasons.followsEasterHint')}
-          checked={values.followsEaster}
-          onChange={(event) => setValues({ ...values, followsEaster: event.target.checked })}
-        />
-      )}
-      <NightRuleFields
-        form="season"
-        values={values.rules}
-        onChange={(rules) => setValues({ ...values, rules })}
-        getError={getError}
-      />
-      <TextField
-        {...getProps('rank')}
-        label={i18n.t('admin.seasons.rank')}
-        hint={i18n.t('admin.seasons.rankHint')}
-        type="number"
-        min={0}
-        max={100}
-      />
-      <RoomRules
-        rooms={rooms}
-        values={values.roomRules}
-        initial={values.rules}
-        onChange={(roomRules) => setValues({ ...values, roomRules })}
-        getError={(roomId, name) =>
-          getError(`roomRules.${entry.roomRules?.findIndex((it) => it.roomId === roomId) ?? -1}.${name}`)
-        }
-      />
-      <h3 className="dialog-wide season-prices">{i18n.t('admin.seasons.prices')}</h3>
-      <p className="dialog-wide muted">{i18n.t('admin.seasons.pricesHint')}</p>
-      {rooms.map((room) => (
-        <AmountField
-          key={room.id}
-          id={`season-price-${room.id}`}
-          label={getRoomName(room, language)}
-          autoFocus={room.id === pricedRoomId}
-          hint={
-            room.pricePerNight !== null &&
-            i18n.t('admin.seasons.ownPrice', { price: formatCurrency(room.pricePerNight, language) })
-          }
-          error={getError(`prices.${entry.prices?.findIndex((it) => it.roomId === room.id) ?? -1}.pricePerNight`)}
-          value={values.prices[room.id] ?? ''}
-          onChange={(amount) => setValues({ ...values, prices: { ...values.prices, [room.id]: amount } })}
-        />
-      ))}
+      <Fields form={form} rows={rows} />
       {season && (
         <RemoveEntry
           label={i18n.t('admin.seasons.remove')}

@@ -1,7 +1,7 @@
 /** The farm's own rules of stay, which hold outside of the seasons, and the arrival times that guests and staff choose from. */
 import type { I18n } from '@lingui/core'
 import { useLiveQuery } from 'dexie-react-hooks'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import type { Property } from '#contract/property.ts'
 import { limits } from '#contract/stay.ts'
 import { call } from '#pwa/api.ts'
@@ -9,13 +9,11 @@ import { useLanguage } from '#pwa/i18n.tsx'
 import { pull } from '#pwa/offline/sync.ts'
 import { Button } from '#pwa/ui/Button.tsx'
 import { Card } from '#pwa/ui/Card.tsx'
-import { TextArea } from '#pwa/ui/TextArea.tsx'
-import { TextField } from '#pwa/ui/TextField.tsx'
+import { Fields } from '../forms/Fields.tsx'
+import type { FormRow } from '../forms/fields.ts'
+import { useForm } from '../forms/useForm.ts'
 import { readProperty } from '../settings/queries.ts'
-import { getFieldError } from '../sync/errors.ts'
 import { useBlockedReason } from '../sync/useSync.ts'
-import { useFocusOnError } from '../writes/useFocusOnError.ts'
-import { useWrite } from '../writes/useWrite.ts'
 import { formatArrivalTimes, parseArrivalTimes } from './arrivalTimes.ts'
 import { NightRuleFields } from './NightRuleFields.tsx'
 import { formatCount, parseCount, toNightRules, toNightValues } from './nightValues.ts'
@@ -66,74 +64,75 @@ const toInput = ({ nights, opening: [from, to], ...values }: Values, i18n: I18n)
 function StayRulesForm({ property, version }: { property: RuleFields; version: number }) {
   const { i18n } = useLanguage()
   const blockedReason = useBlockedReason()
-  const [values, setValues] = useState(() => toValues(property, i18n))
-  const { form, focusFirstError } = useFocusOnError()
-  const save = useWrite({
-    send: (body: RuleFields, key) => call('property.change', { body, key, version }),
+  const { save, dialog, ...form } = useForm<Values, RuleFields, unknown>({
+    name: 'stay-rules',
+    id: null,
+    schema: null,
+    initial: () => toValues(property, i18n),
+    onClose: () => undefined,
+    send: (body, key) => call('property.change', { body, key, version }),
     // The next change needs the new version.
     store: pull,
     success: () => /*i18n*/ 'admin.rooms.saved',
     failure: () => ({ title: /*i18n*/ 'admin.property.failed' }),
-    onError: () => {
-      focusFirstError()
-      return false
+  })
+  const { values, setValues, getError } = form
+  const getTimesError = (name: 'guest' | 'staff') => getError('checkinTimes') ?? getError(`checkinTimes.${name}`)
+  const rows: FormRow<Values>[] = [
+    <NightRuleFields
+      key="nights"
+      form="stay-rules"
+      values={values.nights}
+      onChange={(nights) => setValues({ ...values, nights })}
+      getError={(name) => getError(`stayRules.${name}`)}
+    />,
+    {
+      name: 'daysAhead',
+      kind: 'number',
+      path: 'stayRules.daysAhead',
+      label: i18n.t('admin.stayRules.daysAhead'),
+      hint: i18n.t('admin.stayRules.emptyForAny'),
+      min: 1,
+      max: limits.maxDaysAhead,
     },
-  })
-  const getError = (path: string) => getFieldError(save.error, path)
-  const getProps = (name: 'daysAhead' | 'sameDayUntil') => ({
-    ...{ id: `stay-rules-${name}`, error: getError(`stayRules.${name}`), value: values[name] },
-    onChange: (event: { target: { value: string } }) => setValues({ ...values, [name]: event.target.value }),
-  })
-  const getOpeningProps = (place: 0 | 1) => ({
-    ...{ id: `stay-rules-opening-${place}`, value: values.opening[place] ?? '' },
-    error: getError(`stayRules.opening.${place}`),
-    onChange: (event: { target: { value: string } }) =>
-      setValues({ ...values, opening: values.opening.map((it, at) => (at === place ? event.target.value : it)) }),
-  })
-  const getTimesProps = (name: 'guest' | 'staff') => ({
-    ...{ id: `stay-rules-${name}`, rows: 6, value: values[name] },
-    error: getError('checkinTimes') ?? getError(`checkinTimes.${name}`),
-    onChange: (event: { target: { value: string } }) => setValues({ ...values, [name]: event.target.value }),
-  })
+    {
+      name: 'sameDayUntil',
+      kind: 'time',
+      path: 'stayRules.sameDayUntil',
+      label: i18n.t('admin.stayRules.sameDayUntil'),
+      hint: i18n.t('admin.stayRules.emptyForAny'),
+    },
+    {
+      name: 'opening.0',
+      path: 'stayRules.opening.0',
+      label: i18n.t('admin.stayRules.openFrom'),
+      hint: i18n.t('admin.stayRules.openHint'),
+      placeholder: '01/04',
+    },
+    { name: 'opening.1', path: 'stayRules.opening.1', label: i18n.t('admin.stayRules.openTo'), placeholder: '31/10' },
+    {
+      name: 'guest',
+      kind: 'area',
+      label: i18n.t('admin.stayRules.guestTimes'),
+      hint: i18n.t('admin.stayRules.timesHint'),
+      error: getTimesError('guest'),
+      rows: 6,
+    },
+    {
+      name: 'staff',
+      kind: 'area',
+      label: i18n.t('admin.stayRules.staffTimes'),
+      error: getTimesError('staff'),
+      rows: 6,
+    },
+  ]
   const submit = (event: FormEvent) => {
     event.preventDefault()
     save.mutate(toInput(values, i18n))
   }
   return (
-    <form ref={form} className="field-grid" noValidate autoComplete="off" onSubmit={submit}>
-      <NightRuleFields
-        form="stay-rules"
-        values={values.nights}
-        onChange={(nights) => setValues({ ...values, nights })}
-        getError={(name) => getError(`stayRules.${name}`)}
-      />
-      <TextField
-        {...getProps('daysAhead')}
-        label={i18n.t('admin.stayRules.daysAhead')}
-        hint={i18n.t('admin.stayRules.emptyForAny')}
-        type="number"
-        min={1}
-        max={limits.maxDaysAhead}
-      />
-      <TextField
-        {...getProps('sameDayUntil')}
-        label={i18n.t('admin.stayRules.sameDayUntil')}
-        hint={i18n.t('admin.stayRules.emptyForAny')}
-        type="time"
-      />
-      <TextField
-        {...getOpeningProps(0)}
-        label={i18n.t('admin.stayRules.openFrom')}
-        hint={i18n.t('admin.stayRules.openHint')}
-        placeholder="01/04"
-      />
-      <TextField {...getOpeningProps(1)} label={i18n.t('admin.stayRules.openTo')} placeholder="31/10" />
-      <TextArea
-        {...getTimesProps('guest')}
-        label={i18n.t('admin.stayRules.guestTimes')}
-        hint={i18n.t('admin.stayRules.timesHint')}
-      />
-      <TextArea {...getTimesProps('staff')} label={i18n.t('admin.stayRules.staffTimes')} />
+    <form ref={dialog.form} className="field-grid" noValidate autoComplete="off" onSubmit={submit}>
+      <Fields form={form} rows={rows} />
       <div className="weekdays">
         <Button type="submit" variant="primary" disabled={blockedReason !== null || save.isPending}>
           {i18n.t('admin.rooms.save')}

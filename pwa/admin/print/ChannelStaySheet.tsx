@@ -1,10 +1,11 @@
 /** A portal's stay as a registration sheet, with what its guest owes the farm. */
-import { formatTax, getExtrasCents, getPaidCents } from '#contract/account.ts'
+
 import type { ChannelStay } from '#contract/channels.ts'
 import { getNights } from '#contract/days.ts'
 import { formatEuro, getRoomName } from '#contract/format.ts'
+import { formatTax, getExtrasCents, getPaidCents } from '#contract/ledger.ts'
 import { formatMoney } from '#contract/money.ts'
-import { toAccount } from '#contract/portalAccount.ts'
+import { toLedger } from '#contract/portalLedger.ts'
 import type { Room } from '#contract/rooms.ts'
 import { formatLongDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
@@ -17,10 +18,10 @@ type Props = { stay: ChannelStay; room: Room | undefined; lines: string[][] }
 export function ChannelStaySheet({ stay, room, lines }: Props) {
   const { i18n, language } = useLanguage()
   const { checkinDate, checkoutDate, guests, priceCents } = stay
-  const account = toAccount(stay)
-  const tax = formatTax(account)
-  const [openLabel, openCents] = getOpenSum(account)
-  const extras = getExtrasCents(account)
+  const ledger = toLedger(stay)
+  const tax = formatTax(ledger)
+  const [openLabel, openCents] = getOpenSum(ledger)
+  const extras = getExtrasCents(ledger)
   const collector = stay.priceCollectedBy === 'portal' ? `, ${stay.channelName}` : ''
   const nights = getNights(stay).length
   const format = (cents: number) => formatEuro(formatMoney(cents), language, 2)
@@ -41,7 +42,7 @@ export function ChannelStaySheet({ stay, room, lines }: Props) {
     [/*i18n*/ 'admin.print.price', priceCents === null ? '–' : `${format(priceCents)}${collector}`],
     ...(extras === 0 ? [] : [[/*i18n*/ 'admin.extras.title', format(extras)] as const]),
     ...(tax === null ? [] : [[/*i18n*/ 'admin.account.tax', formatEuro(tax, language, 2)] as const]),
-    [/*i18n*/ 'admin.account.paid', format(getPaidCents(account))],
+    [/*i18n*/ 'admin.account.paid', format(getPaidCents(ledger))],
     [openLabel, format(openCents)],
   ]
   return (

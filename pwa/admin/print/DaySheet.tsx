@@ -1,32 +1,28 @@
 /** Who comes, leaves and stays on a day, with what the desk has to know. */
 import type { ReactNode } from 'react'
-import { type Account, getDueCents, getRefundCents } from '#contract/account.ts'
 import type { Booking } from '#contract/bookings.ts'
-import { type ChannelStay, isInConflict } from '#contract/channels.ts'
-import type { Day, Stay } from '#contract/days.ts'
-import { formatDate, formatEuro, getRoomName } from '#contract/format.ts'
+import type { Day } from '#contract/days.ts'
+import { type FarmStay, getLedger, getStayFacts, isPortalStay, isStayInConflict } from '#contract/farmStays.ts'
+import { formatDate, formatEuro, formatParty, getRoomName } from '#contract/format.ts'
 import { listFood } from '#contract/housekeeping.ts'
+import { getDueCents, getRefundCents } from '#contract/ledger.ts'
 import { formatMoney } from '#contract/money.ts'
 import type { Note } from '#contract/notes.ts'
-import { toAccount } from '#contract/portalAccount.ts'
 import type { Room } from '#contract/rooms.ts'
 import { formatLongDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { formatArrivalTime } from '../subjects/arrivalTime.ts'
-import { formatChannelStay } from '../subjects/channelStayName.ts'
 import { type ExtraDay, ExtraDays } from '../subjects/ExtraDays.tsx'
 import { formatGuestName } from '../subjects/guestName.ts'
+import { formatStayName } from '../subjects/stayName.ts'
 import './DaySheet.css'
-import type { SoldStays } from './housekeeping.ts'
 import { Sheet } from './Sheet.tsx'
 
 type Props = {
   day: Day
-  arrivals: Booking[]
-  departures: Booking[]
-  staying: Booking[]
-  /** What portals have sold. */
-  channelStays: SoldStays
+  arrivals: FarmStay[]
+  departures: FarmStay[]
+  staying: FarmStay[]
   extraDays: ExtraDay[]
   /** Who is registered beside those who have booked, by the stay’s id. */
   otherGuests: ReadonlyMap<string, string[]>
@@ -36,18 +32,7 @@ type Props = {
   noted: Booking[]
 }
 
-export function DaySheet({
-  day,
-  arrivals,
-  departures,
-  staying,
-  channelStays,
-  extraDays,
-  otherGuests,
-  rooms,
-  notes,
-  noted,
-}: Props) {
+export function DaySheet({ day, arrivals, departures, staying, extraDays, otherGuests, rooms, notes, noted }: Props) {
   const { i18n, language } = useLanguage()
   const listed = new Set([...arrivals, ...departures, ...staying].map(({ id }) => id))
   const free = notes.filter(({ bookingId }) => bookingId === null || !listed.has(bookingId))
@@ -80,15 +65,15 @@ export function DaySheet({
       )}
       <StayTable
         title={i18n.t('admin.today.arrivals')}
-        {...{ bookings: arrivals, sold: channelStays.arrivals, nameRoom, otherGuests, notes, part: 'arrivals' }}
+        {...{ stays: arrivals, nameRoom, otherGuests, notes, part: 'arrivals' }}
       />
       <StayTable
         title={i18n.t('admin.today.departures')}
-        {...{ bookings: departures, sold: channelStays.departures, nameRoom, otherGuests, notes, part: 'departures' }}
+        {...{ stays: departures, nameRoom, otherGuests, notes, part: 'departures' }}
       />
       <StayTable
         title={i18n.t('admin.print.staying')}
-        {...{ bookings: staying, sold: channelStays.staying, nameRoom, otherGuests, notes, part: 'staying' }}
+        {...{ stays: staying, nameRoom, otherGuests, notes, part: 'staying' }}
       />
       {extraDays.some(({ extras }) => extras.length > 0) && (
         <>
@@ -104,30 +89,21 @@ export function DaySheet({
 
 type TableProps = {
   title: string
-  bookings: Booking[]
-  sold: ChannelStay[]
+  stays: FarmStay[]
   nameRoom: (roomId: number) => string
   otherGuests: ReadonlyMap<string, string[]>
   notes: Note[]
   part: 'arrivals' | 'departures' | 'staying'
 }
 
-function StayTable({ title, bookings, sold, nameRoom, otherGuests, notes, part }: TableProps) {
-  const { i18n, language } = useLanguage()
+function StayTable({ title, stays, nameRoom, otherGuests, notes, part }: TableProps) {
+  const { i18n } = useLanguage()
   const isArrival = part === 'arrivals'
   const isLeaving = part === 'departures'
-  const formatEnd = ({ checkinDate, checkoutDate }: Stay) =>
-    formatDate(!isLeaving ? checkoutDate : checkinDate, language, { day: 'numeric', month: 'short' })
-  const formatDue = (account: Account) => {
-    const refund = getRefundCents(account)
-    if (refund === 0) return formatEuro(formatMoney(getDueCents(account)), language, 2)
-    return i18n.t('admin.payment.toRefund', { amount: formatEuro(formatMoney(refund), language, 2) })
-  }
-  const count = bookings.length + sold.length
   return (
     <>
-      <h2>{`${title} (${count})`}</h2>
-      {count === 0 ? (
+      <h2>{`${title} (${stays.length})`}</h2>
+      {stays.length === 0 ? (
         <p>{i18n.t('admin.today.none')}</p>
       ) : (
         <table>
@@ -142,52 +118,13 @@ function StayTable({ title, bookings, sold, nameRoom, otherGuests, notes, part }
               <th scope="col">{i18n.t('admin.print.due')}</th>
             </tr>
           </thead>
-          {bookings.map((booking) => (
-            <tbody key={booking.id}>
-              <tr>
-                <th scope="row">{getRoomName(booking.room, language)}</th>
-                <td>
-                  <strong>{formatGuestName(booking, i18n)}</strong>
-                  {booking.status === 'pending' && ` (${i18n.t('admin.status.inText.pending')})`}
-                  <OtherGuests names={otherGuests.get(booking.id)} />
-                </td>
-                <td className="sheet-fixed">{booking.guestPhone}</td>
-                <td className="sheet-fixed">
-                  {booking.numberOfGuests}
-                  {booking.numberOfPets > 0 && `, ${i18n.t('admin.booking.pets', { n: booking.numberOfPets })}`}
-                </td>
-                {isArrival && <td>{formatArrivalTime(booking.checkinTime, i18n)}</td>}
-                <td className="sheet-fixed">{formatEnd(booking)}</td>
-                <td className="sheet-fixed">{formatDue(booking)}</td>
-              </tr>
-              <StayTexts
-                food={listFood(booking, notes)}
-                request={isArrival ? booking.specialRequests : null}
-                notes={notes.filter(({ bookingId }) => bookingId === booking.id)}
-              />
-            </tbody>
-          ))}
-          {sold.map((stay) => (
-            <tbody key={stay.id}>
-              <tr>
-                <th scope="row">{nameRoom(stay.roomId)}</th>
-                <td>
-                  <strong>{formatChannelStay(stay, i18n)}</strong>
-                  {isInConflict(stay) && ` (${i18n.t('admin.channelStay.inConflict')})`}
-                  <OtherGuests names={otherGuests.get(stay.id)} />
-                </td>
-                <td className="sheet-fixed">{stay.phone}</td>
-                <td className="sheet-fixed">{stay.guests}</td>
-                {isArrival && <td />}
-                <td className="sheet-fixed">{formatEnd(stay)}</td>
-                <td className="sheet-fixed">{formatDue(toAccount(stay))}</td>
-              </tr>
-              <StayTexts
-                food={listFood({ id: stay.id, specialRequests: stay.notes }, [])}
-                request={null}
-                notes={stay.notes === null ? [] : [{ id: stay.id, text: stay.notes }]}
-              />
-            </tbody>
+          {stays.map((stay) => (
+            <StayLines
+              key={stay.id}
+              {...{ stay, part, notes }}
+              room={nameRoom(stay.roomId)}
+              others={otherGuests.get(stay.id) ?? []}
+            />
           ))}
         </table>
       )}
@@ -195,8 +132,50 @@ function StayTable({ title, bookings, sold, nameRoom, otherGuests, notes, part }
   )
 }
 
-const OtherGuests = ({ names = [] }: { names: string[] | undefined }) =>
-  names.length > 0 && <div>{names.join(', ')}</div>
+type LinesProps = Pick<TableProps, 'part' | 'notes'> & { stay: FarmStay; room: string; others: string[] }
+
+function StayLines({ stay, part, notes, room, others }: LinesProps) {
+  const { i18n, language } = useLanguage()
+  const { guests, ages, pets, phone, checkinTime, request, remark } = getStayFacts(stay)
+  const ledger = getLedger(stay)
+  const refund = getRefundCents(ledger)
+  const formatCents = (cents: number) => formatEuro(formatMoney(cents), language, 2)
+  const end = part === 'departures' ? stay.checkinDate : stay.checkoutDate
+  const isArrival = part === 'arrivals'
+  return (
+    <tbody>
+      <tr>
+        <th scope="row">{room}</th>
+        <td>
+          <strong>{formatStayName(stay, i18n)}</strong>
+          {!isPortalStay(stay) && stay.status === 'pending' && ` (${i18n.t('admin.status.inText.pending')})`}
+          {isStayInConflict(stay) && ` (${i18n.t('admin.channelStay.inConflict')})`}
+          {others.length > 0 && <div>{others.join(', ')}</div>}
+        </td>
+        <td className="sheet-fixed">{phone}</td>
+        <td>
+          {guests !== null && formatParty(guests, ages, i18n)}
+          {pets > 0 && `, ${i18n.t('admin.booking.pets', { n: pets })}`}
+        </td>
+        {isArrival && <td>{checkinTime !== null && formatArrivalTime(checkinTime, i18n)}</td>}
+        <td className="sheet-fixed">{formatDate(end, language, { day: 'numeric', month: 'short' })}</td>
+        <td className="sheet-fixed">
+          {refund === 0
+            ? formatCents(getDueCents(ledger))
+            : i18n.t('admin.payment.toRefund', { amount: formatCents(refund) })}
+        </td>
+      </tr>
+      <StayTexts
+        food={listFood({ id: stay.id, specialRequests: request?.text ?? remark }, notes)}
+        request={isArrival && request !== null ? request.text : null}
+        notes={[
+          ...(remark === null ? [] : [{ id: stay.id, text: remark }]),
+          ...notes.filter(({ bookingId }) => bookingId === stay.id),
+        ]}
+      />
+    </tbody>
+  )
+}
 
 type TextsProps = {
   /** What the kitchen has to know. */

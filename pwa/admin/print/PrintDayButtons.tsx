@@ -1,19 +1,17 @@
-import type { Booking } from '#contract/bookings.ts'
 import type { Day } from '#contract/days.ts'
+import type { FarmStay } from '#contract/farmStays.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { readHousekeeping } from '../housekeeping/queries.ts'
 import { readRooms } from '../rooms/queries.ts'
 import type { ExtraDay } from '../subjects/ExtraDays.tsx'
-import type { SoldStays } from './housekeeping.ts'
 import { PrintButton } from './PrintButton.tsx'
 import { readSheetNotes, readWeek } from './queries.ts'
 
 type Props = {
   day: Day
-  arrivals: Booking[]
-  departures: Booking[]
-  staying: Booking[]
-  channelStays: SoldStays
+  arrivals: FarmStay[]
+  departures: FarmStay[]
+  staying: FarmStay[]
   extraDays: ExtraDay[]
   otherGuests: ReadonlyMap<string, string[]>
 }

@@ -1,9 +1,10 @@
 /** A booking as a registration sheet. */
-import { formatTax, getAgreedCents, getBalanceCents } from '#contract/account.ts'
+
 import { isAnonymized } from '#contract/bookingRules.ts'
 import type { Booking } from '#contract/bookings.ts'
 import { getNights } from '#contract/days.ts'
-import { formatCheckinTime, formatEuro, getRoomName } from '#contract/format.ts'
+import { formatCheckinTime, formatEuro, formatParty, getRoomName } from '#contract/format.ts'
+import { formatTax, getAgreedCents, getBalanceCents } from '#contract/ledger.ts'
 import { formatMoney } from '#contract/money.ts'
 import type { Room } from '#contract/rooms.ts'
 import { formatDay, formatLongDay } from '#pwa/format.ts'
@@ -18,7 +19,7 @@ type Props = { booking: Booking; room: Room | undefined; lines: string[][] }
 
 export function RegistrationSheet({ booking, room, lines }: Props) {
   const { i18n, language } = useLanguage()
-  const { checkinDate, checkoutDate, numberOfGuests, numberOfPets, nationality, depositAmount } = booking
+  const { checkinDate, checkoutDate, numberOfGuests, children, numberOfPets, nationality, depositAmount } = booking
   const nights = getNights(booking).length
   const format = (cents: number) => formatEuro(formatMoney(cents), language, 2)
   const tax = formatTax(booking)
@@ -38,7 +39,7 @@ export function RegistrationSheet({ booking, room, lines }: Props) {
   const pets = numberOfPets > 0 ? `, ${i18n.t('admin.booking.pets', { n: numberOfPets })}` : ''
   const stay: SheetFact[] = [
     [/*i18n*/ 'admin.booking.room', getRoomName(booking.room, language)],
-    [/*i18n*/ 'admin.booking.guests', `${numberOfGuests}${pets}`],
+    [/*i18n*/ 'admin.booking.guests', `${formatParty(numberOfGuests, children, i18n)}${pets}`],
     [
       /*i18n*/ 'admin.print.arrival',
       `${formatLongDay(checkinDate, language)}, ${formatCheckinTime(booking.checkinTime, i18n)}`,

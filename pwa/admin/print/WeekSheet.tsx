@@ -1,6 +1,6 @@
 /** The week's list for housekeeping: each room on each day. */
 import { Fragment } from 'react'
-import { formatDate, getRoomName } from '#contract/format.ts'
+import { formatDate, formatParty, getRoomName } from '#contract/format.ts'
 import { formatDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import type { RoomDay, RoomWeek } from './housekeeping.ts'
@@ -54,14 +54,14 @@ function Cell({ day: { arrivals, hasDeparture, isStay, state } }: { day: RoomDay
   return (
     <td>
       {hasDeparture && <strong>{i18n.t('admin.print.departure')}</strong>}
-      {arrivals.map(({ guests, pets, isPending }, i) => (
+      {arrivals.map(({ guests, ages, pets, isPending }, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: printed once, and never reordered
         <Fragment key={i}>
           <strong>
             {i18n.t('admin.print.arrival')}
             {isPending && ' ?'}
           </strong>
-          {guests !== null && <small>{i18n.t('admin.today.guests', { n: guests })}</small>}
+          {guests !== null && <small>{formatParty(guests, ages, i18n)}</small>}
           {pets > 0 && <small>{i18n.t('admin.booking.pets', { n: pets })}</small>}
         </Fragment>
       ))}

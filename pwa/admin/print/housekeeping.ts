@@ -1,15 +1,14 @@
 /** What housekeeping has to do in each room on each day of a week. */
-import { isExpected } from '#contract/bookingRules.ts'
-import type { Booking } from '#contract/bookings.ts'
-import { type ChannelStay, isExpectedStay } from '#contract/channels.ts'
+import type { ChannelStay } from '#contract/channels.ts'
 import { createDayLookup, type DayState } from '#contract/dayState.ts'
 import { addDays, type Day, range, type Stay } from '#contract/days.ts'
+import { type FarmStay, getStayFacts, isAwaitedStay, isPortalStay } from '#contract/farmStays.ts'
 import type { Room } from '#contract/rooms.ts'
+import { listFarmClosures } from '#contract/stayRules.ts'
 import type { OfferSources } from '../newBooking/roomOffers.ts'
-import { toCalendarStay, toHeldStay } from '../stays/calendarStays.ts'
 
 /** Who comes. `guests`: null where nobody has written how many a portal has sold to. */
-type Arrival = { guests: number | null; pets: number; isPending: boolean }
+type Arrival = { guests: number | null; ages: number[]; pets: number; isPending: boolean }
 
 export type RoomDay = {
   day: Day
@@ -25,24 +24,22 @@ export type RoomWeek = { room: Room; days: RoomDay[] }
 export const weekDays = 7
 
 const states: Record<DayState, RoomDay['state']> = {
-  ...{ booked: 'held', locked: 'closed', disabled: 'closed' },
-  ...{ closed: 'free', suspended: 'free', available: 'free' },
+  booked: 'held',
+  locked: 'closed',
+  disabled: 'closed',
+  closed: 'closed',
+  suspended: 'free',
+  available: 'free',
 }
 
-/** What portals have sold, on one day. */
-export type SoldStays = { arrivals: ChannelStay[]; departures: ChannelStay[]; staying: ChannelStay[] }
-
-/** A booking, or a stay that a portal has sold, as housekeeping needs it. */
+/** A stay as housekeeping needs it. */
 type RoomStay = Stay & Arrival
 
-const toRoomStays = (bookings: Booking[], sold: ChannelStay[]): RoomStay[] => [
-  ...bookings.filter(isExpected).map(({ checkinDate, checkoutDate, numberOfGuests, numberOfPets, status }) => ({
-    ...{ checkinDate, checkoutDate, guests: numberOfGuests, pets: numberOfPets, isPending: status === 'pending' },
-  })),
-  ...sold
-    .filter(isExpectedStay)
-    .map(({ checkinDate, checkoutDate, guests }) => ({ checkinDate, checkoutDate, guests, pets: 0, isPending: false })),
-]
+function toRoomStay(stay: FarmStay): RoomStay {
+  const { checkinDate, checkoutDate } = stay
+  const { guests, ages, pets } = getStayFacts(stay)
+  return { checkinDate, checkoutDate, guests, ages, pets, isPending: !isPortalStay(stay) && stay.status === 'pending' }
+}
 
 const isClosedThere = (sold: ChannelStay[], day: Day): boolean =>
   sold.some(({ kind, checkinDate, checkoutDate }) => kind === 'closed' && checkinDate <= day && day < checkoutDate)
@@ -53,16 +50,17 @@ export function planWeek(
   { rooms, stays, channelStays = [], keptStays = [], days: editedDays, ...rules }: OfferSources,
 ): RoomWeek[] {
   const days = range(first, addDays(first, weekDays))
+  const closedDays = listFarmClosures(rules, first, addDays(first, weekDays))
   return rooms.map((room) => {
     const bookings = stays.filter(({ roomId }) => roomId === room.id)
     const adminAvailability = editedDays.filter(({ roomId }) => roomId === room.id)
     const sold = channelStays.filter(({ roomId }) => roomId === room.id)
-    const roomStays = toRoomStays(bookings, sold)
+    const roomStays = [...bookings, ...sold].filter(isAwaitedStay).map(toRoomStay)
     const kept = keptStays.filter(({ roomId }) => roomId === room.id)
-    const taken = [...bookings, ...sold.map((it) => toCalendarStay(it, rules.turnover)), ...kept.map(toHeldStay)]
+    const taken = [...bookings, ...sold, ...kept]
     const getDay = createDayLookup(
       { ...rules, bookings: taken, adminAvailability },
-      { today: first, bookingsEnabled: true },
+      { today: first, bookingsEnabled: true, closures: closedDays },
     )
     return {
       room,

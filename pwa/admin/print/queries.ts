@@ -1,5 +1,6 @@
 import type { Booking } from '#contract/bookings.ts'
 import { addDays, type Day } from '#contract/days.ts'
+import type { FarmStay } from '#contract/farmStays.ts'
 import type { Note } from '#contract/notes.ts'
 import { farmToday } from '#pwa/clock.ts'
 import { db } from '#pwa/offline/db.ts'
@@ -10,9 +11,9 @@ import { planWeek, type RoomWeek, weekDays } from './housekeeping.ts'
 /** The notes about a day and the bookings on its sheet, the reminders that wait, and the bookings that they are about. */
 export async function readSheetNotes(sheet: {
   day: Day
-  arrivals: Booking[]
-  departures: Booking[]
-  staying: Booking[]
+  arrivals: FarmStay[]
+  departures: FarmStay[]
+  staying: FarmStay[]
 }): Promise<{ notes: Note[]; noted: Booking[] }> {
   const [ofBookings, { reminders, notes }] = await Promise.all([
     readNotesOf([...sheet.arrivals, ...sheet.departures, ...sheet.staying].map(({ id }) => id)),

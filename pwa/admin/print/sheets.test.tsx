@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { sampleProperty } from '#api/seed/property.ts'
-import { presentAccount } from '#contract/account.ts'
 import type { Extra } from '#contract/extras.ts'
 import { buildGuest, type GuestData } from '#contract/guests.ts'
 import { planHousekeeping } from '#contract/housekeeping.ts'
+import { presentLedger } from '#contract/ledger.ts'
 import { settleFields } from '#contract/paymentFields.ts'
 import { italy } from '#contract/placeCodes.ts'
 import { messages as en } from '#locales/en/admin.po'
@@ -17,12 +17,12 @@ import type { Language } from '#locales/language.ts'
 import { LanguageProvider } from '#pwa/i18n.tsx'
 import { buildBooking, buildChannelStay, buildNote, buildRoom } from '#pwa/offline/testing/rows.ts'
 import { PropertyContext } from '../settings/propertyContext.ts'
-import { AccountSheet } from './AccountSheet.tsx'
 import { ChannelStaySheet } from './ChannelStaySheet.tsx'
 import { DaySheet } from './DaySheet.tsx'
 import { describeGuests } from './describeGuests.ts'
 import { planWeek } from './housekeeping.ts'
 import { KitchenSheet } from './KitchenSheet.tsx'
+import { LedgerSheet } from './LedgerSheet.tsx'
 import { RegistrationSheet } from './RegistrationSheet.tsx'
 import { WeekSheet } from './WeekSheet.tsx'
 
@@ -42,17 +42,24 @@ function listTexts(sheet: ReactNode, language: Language): string[] {
     .filter((text) => text !== '')
 }
 
-const nobody = { arrivals: [], departures: [], staying: [] }
 const booking = buildBooking(1, {
-  ...{ agreedPrice: '250.50', depositAmount: '80.00', depositPaidOn: '2027-01-09', specialRequests: 'Una culla' },
-  ...{ numberOfGuests: 3, hasPets: true, numberOfPets: 1, status: 'confirmed', guestEmail: null },
+  agreedPrice: '250.50',
+  depositAmount: '80.00',
+  depositPaidOn: '2027-01-09',
+  specialRequests: 'Una culla',
+  numberOfGuests: 3,
+  children: [4],
+  hasPets: true,
+  numberOfPets: 1,
+  status: 'confirmed',
+  guestEmail: null,
 })
 
 test('the registration sheet has the guest, the stay, what was asked and paid, and a line for each guest', () => {
   const sheet = listTexts(<RegistrationSheet booking={booking} room={undefined} lines={[]} />, 'it')
   for (const text of [
     ...['Scheda di registrazione', 'K7MQ4XAW', 'Lapo Rossi', '333 1234567', 'Italiana', 'Camera alta'],
-    ...['giovedì 4 marzo 2027, 14:00-16:00', 'sabato 6 marzo 2027, 2 notti', '3, 1 animale'],
+    ...['giovedì 4 marzo 2027, 14:00-16:00', 'sabato 6 marzo 2027, 2 notti', '2 adulti, 1 bambino (4 anni), 1 animale'],
     ...['250,50 €', '80,00 €, pagato il 9 gen 2027', '170,50 €, non pagato', '170,50 €', 'Luogo e data', 'Firma'],
   ])
     expect(sheet).toContain(text)
@@ -64,7 +71,11 @@ test('the registration sheet has the guest, the stay, what was asked and paid, a
 })
 
 const taxLine = {
-  ...{ id: 'tax', kind: 'tax' as const, extraId: null, day: null, text: '' },
+  id: 'tax',
+  kind: 'tax' as const,
+  extraId: null,
+  day: null,
+  text: '',
   quantity: 4,
   amountCents: 800,
 }
@@ -72,7 +83,10 @@ const taxLine = {
 test('the registration sheet of a portal’s stay has what the farm knows and asks for: the tax', () => {
   const paid = { id: 'p', amountCents: 300, on: '2027-03-04', how: 'cash' as const, document: null, who: 'anna' }
   const stay = buildChannelStay({
-    ...{ guestName: 'Hanna Birkenfeld', guests: 2, priceCents: 24_000, lines: [taxLine] },
+    guestName: 'Hanna Birkenfeld',
+    guests: 2,
+    priceCents: 24_000,
+    lines: [taxLine],
     payments: [{ ...paid, covers: 'tax', at: '2027-03-04T10:00:00.000Z' }],
   })
   const sheet = listTexts(<ChannelStaySheet stay={stay} room={buildRoom(1)} lines={[]} />, 'it')
@@ -109,8 +123,15 @@ test('the registration sheet of a portal’s guest who pays at the house has the
 test('the registration sheet has what is known of the guests, of a document its last characters', () => {
   const head: GuestData = {
     ...buildGuest('01a0f0a0-0000-7000-8000-000000000001', 'familyHead'),
-    ...{ surname: 'Lindqvist', name: 'Åsa', sex: 'F', birthDate: '1984-10-12', birthState: italy },
-    ...{ birthComune: '409051034', citizenship: '100000240', documentType: 'PASOR', documentNumber: '543' },
+    surname: 'Lindqvist',
+    name: 'Åsa',
+    sex: 'F',
+    birthDate: '1984-10-12',
+    birthState: italy,
+    birthComune: '409051034',
+    citizenship: '100000240',
+    documentType: 'PASOR',
+    documentNumber: '543',
   }
   const member = { ...buildGuest('01a0f0a0-0000-7000-8000-000000000002', 'familyMember'), surname: 'Lindqvist' }
   const lines = describeGuests([head, member])
@@ -127,7 +148,7 @@ test('the registration sheet has what is known of the guests, of a document its 
 
 test('the account of a stay says on paper that it is no fiscal document, in the language of the guest', () => {
   const render = (language: Language) =>
-    listTexts(<AccountSheet booking={{ ...booking, ...presentAccount(booking) }} room={undefined} />, language)
+    listTexts(<LedgerSheet booking={{ ...booking, ...presentLedger(booking) }} room={undefined} />, language)
   for (const text of [
     'Riepilogo del soggiorno – non è documento fiscale',
     'K7MQ4XAW',
@@ -150,7 +171,7 @@ test('a sheet about a room with a CIN of its own names that one, any other the f
     for (const sheet of [
       <RegistrationSheet key="r" booking={booking} room={room} lines={[]} />,
       <ChannelStaySheet key="c" stay={buildChannelStay({})} room={room} lines={[]} />,
-      <AccountSheet key="a" booking={{ ...booking, ...presentAccount(booking) }} room={room} />,
+      <LedgerSheet key="a" booking={{ ...booking, ...presentLedger(booking) }} room={room} />,
     ])
       expect(listTexts(sheet, 'it').find((text) => text.includes('CIN'))).toContain(`CIN ${code}`)
 })
@@ -176,19 +197,27 @@ test('the sheet of a day has arrivals with their requests, departures, and who s
     buildNote(4, { remindOn: '2027-03-04', bookingId: other.id, text: 'Preparare la torta' }),
   ]
   const sold = buildChannelStay({
-    ...{
-      guestName: 'Hanna Birkenfeld',
-      phone: '+49 000 1',
-      guests: 4,
-      notes: 'Celiaca. Portano il cane.',
-      lines: [taxLine],
-    },
+    guestName: 'Hanna Birkenfeld',
+    phone: '+49 000 1',
+    guests: 4,
+    notes: 'Celiaca. Portano il cane.',
+    lines: [taxLine],
   })
-  const channelStays = { ...nobody, arrivals: [sold] }
   const rooms = [{ ...buildRoom(1), nameEn: 'Sun Room' }]
   const breakfast: Extra = {
-    ...{ id: 'breakfast', name: 'Colazione', nameEn: 'Breakfast', amountCents: 900, per: 'personNight', order: 1 },
-    ...{ roomIds: null, maxPerDay: null, visibleTo: 'guests', retired: false, translations: {} },
+    id: 'breakfast',
+    name: 'Colazione',
+    nameEn: 'Breakfast',
+    amountCents: 900,
+    per: 'personNight',
+    order: 1,
+    roomIds: null,
+    maxPerDay: null,
+    visibleTo: 'guests',
+    required: false,
+    freeBelowAge: null,
+    retired: false,
+    translations: {},
   }
   const extraDays = [
     { day: '2027-03-04', extras: [] },
@@ -199,7 +228,7 @@ test('the sheet of a day has arrivals with their requests, departures, and who s
     checkinDate: '2027-03-02',
     specialRequests: 'No maiale. Sole.',
   })
-  const stays = { arrivals: [booking], departures: [leaving], staying: [resting], channelStays }
+  const stays = { arrivals: [booking, sold], departures: [leaving], staying: [resting] }
   const otherGuests = new Map([[booking.id, ['Nora Rossi', 'Ugo Rossi']]])
   const sheet = listTexts(
     <DaySheet {...{ day: '2027-03-04', ...stays, extraDays, otherGuests, rooms, notes, noted: [other] }} />,
@@ -221,7 +250,8 @@ test('the sheet of a day has arrivals with their requests, departures, and who s
     '€170.50',
     'Airbnb, Hanna Birkenfeld',
     '+49 000 1',
-    '4',
+    '2 adults, 1 child (4 years old), 1 pet',
+    '4 guests',
     'Sun Room',
   ])
     expect(sheet).toContain(text)
@@ -235,7 +265,6 @@ test('the sheet of a day has arrivals with their requests, departures, and who s
     arrivals: [],
     departures: [],
     staying: [],
-    channelStays: nobody,
     extraDays: [],
     otherGuests: new Map(),
     rooms: [],
@@ -256,7 +285,11 @@ test('the housekeeping sheet says for each room and day who comes, leaves or sta
   const day = { roomId: 5, date: '2027-03-03', available: false, notes: null, version: 1 }
   const lockedPeriods = [{ startDate: '2027-02-01', endDate: '2027-03-02' }]
   const rooms = planWeek('2027-03-01', {
-    ...{ rooms: [buildRoom(5), buildRoom(3)], stays, days: [day], lockedPeriods, turnover: 'blocked' },
+    rooms: [buildRoom(5), buildRoom(3)],
+    stays,
+    days: [day],
+    lockedPeriods,
+    turnover: 'blocked',
     channelStays: [
       buildChannelStay({ roomId: 3, checkinDate: '2027-03-05', checkoutDate: '2027-03-07', guests: 3 }),
       buildChannelStay({ roomId: 5, checkinDate: '2027-03-04', checkoutDate: '2027-03-05', kind: 'closed' }),
@@ -276,16 +309,17 @@ test('the sheet of the kitchen has breakfasts, covers and diets by room', () => 
     checkoutDate: '2027-03-06',
     status: 'confirmed' as const,
     numberOfGuests: 3,
+    children: [1],
   }
   const bookings = [buildBooking(1, { ...stay, roomId: 1, specialRequests: 'No maiale. Sole.' })]
   const nothing = { channelStays: [], guestLists: [], notes: [], marks: [], days: [], lockedPeriods: [], extras: [] }
   const plan = planHousekeeping('2027-03-04', { rooms: [buildRoom(1)], bookings, ...nothing })
   const read = (isBreakfastSold: boolean) =>
     listTexts(<KitchenSheet plan={{ ...plan, isBreakfastSold }} />, 'it')
-      .slice(-11)
+      .slice(-12)
       .join(' ')
   expect(read(true)).toBe(
-    'giovedì 4 marzo 2027 Camera Colazioni Coperti la sera Camera alta 3 3 No maiale. In tutto 3 3',
+    'giovedì 4 marzo 2027 Camera Colazioni Coperti la sera Camera alta Resta: 2 adulti, 1 bambino (1 anno) 3 3 No maiale. In tutto 3 3',
   )
   expect(read(false)).toContain('Camera Ospiti Coperti la sera')
 })

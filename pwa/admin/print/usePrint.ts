@@ -1,5 +1,5 @@
 /** Prints a sheet, which only paper shows. Its code and its rows are loaded when somebody prints. */
-import { createElement, type ReactNode, useEffect, useState } from 'react'
+import { createElement, type ReactNode, useEffect, useRef, useState } from 'react'
 import { createPortal, flushSync } from 'react-dom'
 import { showToast } from '#pwa/ui/toasts.ts'
 import './PrintButton.css'
@@ -16,8 +16,13 @@ export function usePrint(): { print: (load: () => Promise<ReactNode>) => Promise
       window.addEventListener(event, removeSheet, { capture: true, signal: controller.signal })
     return () => controller.abort()
   }, [sheet])
+  const running = useRef(false)
   const print = async (load: () => Promise<ReactNode>) => {
+    // Two quick presses print once.
+    if (running.current) return
+    running.current = true
     const loaded = await load().catch(() => null)
+    running.current = false
     if (loaded === null) return showToast({ title: /*i18n*/ 'admin.print.failed', variant: 'destructive' })
     flushSync(() => setSheet(loaded))
     window.print()

@@ -8,9 +8,23 @@ import { toFormValues, toInput } from './form.ts'
 const { cin } = sampleProperty
 const ownCin = 'IT051034B5OWNROOM1'
 const room: Room = {
-  ...{ id: 1, name: 'Torre', nameEn: 'Tower', description: '', descriptionEn: '', type: 'double', imageUrl: '' },
-  ...{ imageUrls: [], maxGuests: 2, beds: 1, sizeSquareMetres: null, amenities: [], pricePerNight: null, seasons: [] },
-  ...{ order: 1, retired: false, version: 1 },
+  id: 1,
+  name: 'Torre',
+  nameEn: 'Tower',
+  description: '',
+  descriptionEn: '',
+  type: 'double',
+  imageUrl: '',
+  imageUrls: [],
+  maxGuests: 2,
+  beds: 1,
+  sizeSquareMetres: null,
+  amenities: [],
+  pricePerNight: null,
+  seasons: [],
+  order: 1,
+  retired: false,
+  version: 1,
 }
 const rooms = [
   room,

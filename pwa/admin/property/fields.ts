@@ -80,6 +80,7 @@ const factSections: FormSection[] = [
           { path: 'social.reviews', label: /*i18n*/ 'admin.property.reviewSite', kind: 'url' },
           { path: 'fishingPartner', label: /*i18n*/ 'admin.property.fishingPartner', kind: 'url', part: 'fishing' },
           { path: 'figures.replyHours', label: /*i18n*/ 'admin.property.replyHours', kind: 'number' },
+          { path: 'figures.remindHours', label: /*i18n*/ 'admin.property.remindHours', kind: 'number' },
         ],
       },
     ],
@@ -126,6 +127,7 @@ const factSections: FormSection[] = [
             hint: /*i18n*/ 'admin.deposit.percentHint',
             kind: 'number',
           },
+          { path: 'deposit.wholeEuros', label: /*i18n*/ 'admin.deposit.wholeEuros', kind: 'checkbox' },
           { path: 'deposit.dueAfterDays', label: /*i18n*/ 'admin.deposit.dueAfterDays', kind: 'number' },
           {
             path: 'deposit.dueBeforeArrivalDays',

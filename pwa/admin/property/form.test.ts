@@ -6,7 +6,7 @@ import { describePath } from './fields.ts'
 import { addRow, countRows, removeRow, restoreKept, swapRows, takeKept, toFormValues, toInput } from './form.ts'
 
 const base = toFormValues(sampleProperty)
-const { appearance, payments, stayRules, checkinTimes, cinPlaces, ...facts } = sampleProperty
+const { appearance, payments, stayRules, checkinTimes, lengthDiscounts, balance, cinPlaces, ...facts } = sampleProperty
 const parse = (values: Record<string, string>, from = base) => PropertyInput.safeParse(toInput(values, from))
 
 test('an unchanged form sends nothing, a changed fact its whole group', () => {

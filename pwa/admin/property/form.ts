@@ -4,15 +4,9 @@
  */
 import { emptyContent } from '#contract/content.ts'
 import type { Property } from '#contract/property.ts'
+import { getFactType } from './factType.ts'
 
 export type FormValues = Record<string, string>
-
-const numberPaths =
-  /^(?:figures|menus|tariffs)\.|^address\.(?:latitude|longitude)$|\.(?:euro|percent|fromDays|stated|rating|km|x|y)$|^privacy\.(?:bookingYears|navigationMonths)$|^deposit\.\w+Days$|^(?:lapseAfterDays|keepTrashMonths|keepMessagesMonths)$/
-const booleanPaths = /^(?:parts\.|isSample$)/
-/** An empty text means that there is none. */
-const nullablePaths =
-  /^social\.|^fishingPartner$|^keep\w+Months$|^deposit\.remind\w+Days$|^lateArrival\.\d+\.to$|\.stated$|^content\.\w+\.\d+\.(?:part|videoUrl)$/
 
 /** Month and day, `06-01`, which people write as `01/06`. */
 const monthDayPaths = /^summer\.\d$/
@@ -31,8 +25,16 @@ function listTexts(value: unknown, path: string): [string, string][] {
   return Object.entries(value).flatMap(([key, inner]) => listTexts(inner, path === '' ? key : `${path}.${key}`))
 }
 
-/** What has a form of its own: appearance, amenities, rules of stay and arrival times. `payments` is for earlier programs. */
-const ownForms = ['appearance', 'payments', 'content.amenities', 'stayRules', 'checkinTimes']
+/** What has a form of its own: appearance, amenities, rules of stay, arrival times, discounts and balance. `payments` is for earlier programs. */
+const ownForms = [
+  'appearance',
+  'payments',
+  'content.amenities',
+  'stayRules',
+  'checkinTimes',
+  'lengthDiscounts',
+  'balance',
+]
 const isOwnForm = (path: string): boolean => ownForms.includes(getGroup(path))
 
 /** A text is empty where the farm names nobody, and the second time of check-out where it is the first one. */
@@ -61,11 +63,13 @@ export const restoreKept = (kept: FormValues, saved: FormValues): FormValues => 
 })
 
 function parseText(path: string, text: string): unknown {
-  if (booleanPaths.test(path)) return text === 'true'
+  const { type, isNullable } = getFactType(path)
+  if (type === 'boolean') return text === 'true'
   if (monthDayPaths.test(path)) return parseMonthDay(text)
-  if (nullablePaths.test(path) && text.trim() === '') return null
+  // An empty text means that there is none.
+  if (isNullable && text.trim() === '') return null
   // An empty text is no number; Number('') would be 0.
-  if (numberPaths.test(path)) return text.trim() === '' ? Number.NaN : Number(text.trim().replace(',', '.'))
+  if (type === 'number') return text.trim() === '' ? Number.NaN : Number(text.trim().replace(',', '.'))
   // Guests read a text of a list as one paragraph.
   return path.startsWith('content.') ? text.replace(/\s*\n\s*/g, ' ') : text
 }

@@ -16,7 +16,16 @@ test('every fact of the schema is in exactly one section, whose addresses differ
     expect([path, formSections.filter((it) => hasPath(it, path)).length]).toEqual([path, 1])
   }
   // The first three have forms of their own, and the form fills the others from its fields.
-  const others = ['appearance', 'stayRules', 'checkinTimes', 'content', 'payments', 'showsCredit']
+  const others = [
+    'appearance',
+    'stayRules',
+    'checkinTimes',
+    'lengthDiscounts',
+    'balance',
+    'content',
+    'payments',
+    'showsCredit',
+  ]
   const groups = Object.keys(PropertyInput.shape).filter((it) => !others.includes(it))
   for (const group of groups) expect([group, getSectionPath(group)]).not.toEqual([group, ''])
   expect(new Set(formSections.map(({ path }) => path)).size).toBe(formSections.length)

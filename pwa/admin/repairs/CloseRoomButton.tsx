@@ -10,19 +10,17 @@ import { farmToday } from '#pwa/clock.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { db } from '#pwa/offline/db.ts'
 import { Button } from '#pwa/ui/Button.tsx'
-import { TextArea } from '#pwa/ui/TextArea.tsx'
-import { TextField } from '#pwa/ui/TextField.tsx'
 import { CloseBookedDialog } from '../calendar/CloseBookedDialog.tsx'
 import { RangeResults } from '../calendar/RangeResults.tsx'
 import { useRangeWrite } from '../calendar/useRangeWrite.ts'
+import { Fields } from '../forms/Fields.tsx'
 import { isBookable } from '../rooms/queries.ts'
 import { FormDialog } from '../writes/FormDialog.tsx'
 
 function CloseRoomDialog({ room, text: repair, onClose }: { room: Room; text: string; onClose: () => void }) {
   const { i18n, language } = useLanguage()
-  const [from, setFrom] = useState(farmToday())
-  const [last, setLast] = useState(from)
-  const [text, setText] = useState(repair)
+  const [values, setValues] = useState({ from: farmToday(), last: farmToday(), notes: repair })
+  const { from, last, notes: text } = values
   // The note of a day is shorter than that of a repair.
   const isTooLong = text.trim().length > limits.maxDayNoteLength
   const [error, setError] = useState<string>()
@@ -45,32 +43,20 @@ function CloseRoomDialog({ room, text: repair, onClose }: { room: Room; text: st
         onSubmit={submit}
         onClose={onClose}
       >
-        <TextField
-          id="repair-from"
-          type="date"
-          label={i18n.t('admin.range.from')}
-          value={from}
-          onChange={({ target }) => setFrom(target.value)}
+        <Fields
+          form={{ name: 'repair', values, setValues, getError: () => undefined }}
+          rows={[
+            { name: 'from', kind: 'date', label: i18n.t('admin.range.from') },
+            { name: 'last', kind: 'date', label: i18n.t('admin.range.to'), min: from, error },
+            {
+              name: 'notes',
+              kind: 'area',
+              isWide: true,
+              label: i18n.t('admin.day.notes'),
+              error: isTooLong ? i18n.t('errors.tooLong') : undefined,
+            },
+          ]}
         />
-        <TextField
-          id="repair-last"
-          type="date"
-          label={i18n.t('admin.range.to')}
-          value={last}
-          min={from}
-          error={error}
-          onChange={({ target }) => setLast(target.value)}
-        />
-        <div className="dialog-wide">
-          <TextArea
-            id="repair-notes"
-            label={i18n.t('admin.day.notes')}
-            rows={3}
-            value={text}
-            error={isTooLong ? i18n.t('errors.tooLong') : undefined}
-            onChange={({ target }) => setText(target.value)}
-          />
-        </div>
         <div className="dialog-wide">
           <RangeResults results={write.shownResults} />
         </div>

@@ -1,86 +1,52 @@
 /** What an amenity of the farm is called in each language. */
 import { z } from 'zod/mini'
-import type { Content } from '#contract/content.ts'
 import { getLanguageName, languages } from '#locales/language.ts'
 import { call } from '#pwa/api.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
-import { pull } from '#pwa/offline/sync.ts'
-import { TextField } from '#pwa/ui/TextField.tsx'
-import { getFieldError } from '../sync/errors.ts'
+import { Fields } from '../forms/Fields.tsx'
+import { useEntryForm } from '../settings/useEntryForm.ts'
 import { FormDialog } from '../writes/FormDialog.tsx'
-import { LanguageColumns } from '../writes/LanguageColumns.tsx'
-import { useDialogDraft } from '../writes/useDialogDraft.ts'
-import { useFocusOnError } from '../writes/useFocusOnError.ts'
-import { useWrite } from '../writes/useWrite.ts'
+import { type AddedAmenity, type AmenityName, readAmenities } from './amenities.ts'
 
-type Amenities = Content['amenities']
-type Names = Amenities[number]['name']
-const Names = z.catchall(z.object({ it: z.string(), en: z.string() }), z.string())
+const Values = z.object({ name: z.catchall(z.object({ it: z.string(), en: z.string() }), z.string()) })
+type Values = z.infer<typeof Values>
 
-type Props = {
-  amenity: string
-  /** The names of all amenities, which are saved together. */
-  written: Amenities
-  version: number
-  onClose: () => void
-}
-
-export function AmenityDialog({ amenity, written, version, onClose }: Props) {
+export function AmenityDialog({ amenity, onClose }: { amenity: AddedAmenity; onClose: () => void }) {
   const { i18n } = useLanguage()
-  const found = written.findIndex((it) => it.amenity === amenity)
-  const place = found === -1 ? written.length : found
-  const {
-    values: names,
-    setValues: setNames,
-    isRestored,
-    close,
-  } = useDialogDraft<Names>({
-    ...{ form: 'amenity', id: amenity, schema: Names, onClose },
-    initial: () => written[place]?.name ?? { it: amenity, en: '' },
-  })
-  const { form, focusFirstError } = useFocusOnError()
-  const save = useWrite({
-    send: (amenities: Amenities, key) => call('property.change', { body: { content: { amenities } }, key, version }),
-    // The next change needs the new version.
-    store: pull,
-    success: () => /*i18n*/ 'admin.rooms.saved',
-    failure: () => ({ title: /*i18n*/ 'admin.rooms.failed' }),
-    onDone: close,
-    onError: () => {
-      focusFirstError()
-      return false
-    },
-  })
-  const submit = () => {
+  const { id } = amenity
+  const { dialog, ...form } = useEntryForm<Values, AmenityName>({
+    name: 'amenity',
+    entry: amenity,
+    schema: Values,
+    read: readAmenities,
+    path: 'content.amenities',
+    onClose,
+    initial: () => ({ name: amenity.name ?? { it: id, en: '' } }),
     // Where a further language has no name, guests read the English one.
-    const { it, en, ...others } = names
-    const filled = Object.entries(others).filter(([, name]) => name.trim() !== '')
-    const entry = { amenity, name: { it, en, ...Object.fromEntries(filled) } }
-    save.mutate([...written.slice(0, place), entry, ...written.slice(place + 1)])
-  }
+    toEntry: ({ name: { it, en, ...others } }) => ({
+      id,
+      name: { it, en, ...Object.fromEntries(Object.entries(others).filter(([, name]) => name.trim() !== '')) },
+    }),
+    send: (entries, options) =>
+      call('property.change', {
+        ...options,
+        body: { content: { amenities: entries.map((it) => ({ amenity: it.id, name: it.name })) } },
+      }),
+  })
   return (
     <FormDialog
-      title={i18n.t('admin.amenities.edit', { amenity })}
-      isRestored={isRestored}
-      form={form}
+      {...dialog}
+      title={i18n.t('admin.amenities.edit', { amenity: id })}
       submitLabel={i18n.t('admin.rooms.save')}
-      isPending={save.isPending}
-      onSubmit={submit}
-      onClose={close}
     >
-      <LanguageColumns>
-        {languages.map((tag) => (
-          <TextField
-            key={tag}
-            id={`amenity-name-${tag}`}
-            label={getLanguageName(tag)}
-            lang={tag}
-            error={getFieldError(save.error, `content.amenities.${place}.name.${tag}`)}
-            value={names[tag] ?? ''}
-            onChange={({ target }) => setNames({ ...names, [tag]: target.value })}
-          />
-        ))}
-      </LanguageColumns>
+      <Fields
+        form={form}
+        rows={[
+          {
+            columns: languages.map((tag) => ({ name: `name.${tag}` as const, label: getLanguageName(tag), lang: tag })),
+          },
+        ]}
+      />
     </FormDialog>
   )
 }

@@ -5,25 +5,20 @@ import { Room } from '#contract/rooms.ts'
 import { call } from '#pwa/api.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { db } from '#pwa/offline/db.ts'
-import { Checkbox } from '#pwa/ui/Checkbox.tsx'
-import { SelectField } from '#pwa/ui/SelectField.tsx'
-import { TextField } from '#pwa/ui/TextField.tsx'
+import { Fields } from '../forms/Fields.tsx'
+import type { FormRow } from '../forms/fields.ts'
+import { listTranslations } from '../forms/translations.ts'
+import { useForm } from '../forms/useForm.ts'
 import { RemoveEntry } from '../settings/RemoveEntry.tsx'
-import { getCurrentRow, getFieldError } from '../sync/errors.ts'
-import { formatAmount } from '../writes/amounts.ts'
+import { getCurrentRow } from '../sync/errors.ts'
 import { ConflictTable } from '../writes/ConflictTable.tsx'
 import { FormDialog } from '../writes/FormDialog.tsx'
-import { useFocusOnError } from '../writes/useFocusOnError.ts'
 import { useWrite } from '../writes/useWrite.ts'
 import { AmenityList } from './AmenityList.tsx'
 import { GuestPrices } from './GuestPrices.tsx'
 import { formatRoomType, roomFieldLabels, roomTypes, typeHints } from './labels.ts'
-import { RoomTexts } from './RoomTexts.tsx'
-import { type RoomBody, type RoomValues, toFormValues, toRoomBody } from './roomForm.ts'
+import { emptyRoom, type RoomBody, RoomValues, toFormValues, toRoomBody } from './roomForm.ts'
 import { useAmenityName } from './useAmenityName.ts'
-import { useRoomValues } from './useRoomValues.ts'
-
-type TextFieldName = Exclude<keyof RoomValues, 'amenities' | 'guestPrices' | 'retired' | 'translations'>
 
 type Props = {
   /** Null for a new room. */
@@ -39,34 +34,37 @@ const isFieldName = (name: string, values: RoomValues): name is keyof RoomValues
 
 export function RoomDialog({ room, order, amenities, onClose }: Props) {
   const { i18n, language } = useLanguage()
-  const { values, version, isRestored, setValues, close } = useRoomValues(room, onClose)
   /** What another manager has saved meanwhile. The next attempt replaces it. */
   const [current, setCurrent] = useState<Room | null>(null)
-  const { form, focusFirstError } = useFocusOnError()
   const getAmenityName = useAmenityName()
   const base = current ?? room
-  const save = useWrite({
-    send: (body: RoomBody, key) =>
+  const { save, version, dialog, ...form } = useForm<RoomValues, { body: RoomBody; version: number }, Room>({
+    name: 'room',
+    id: room?.id ?? null,
+    version: room?.version,
+    schema: RoomValues,
+    initial: () => (room ? toFormValues(room, language) : emptyRoom),
+    onClose,
+    send: ({ body, version }, key) =>
       base === null
         ? call('rooms.add', { body, key })
-        : call('rooms.edit', { params: { id: String(base.id) }, body, key, version: current?.version ?? version }),
+        : call('rooms.edit', { params: { id: String(base.id) }, body, key, version }),
     store: (saved) => db.rooms.put(saved),
     success: () => /*i18n*/ 'admin.rooms.saved',
     failure: () => ({ title: /*i18n*/ 'admin.rooms.failed' }),
-    onDone: close,
     onError: (error) => {
       const newer = getCurrentRow(error, Room)
-      focusFirstError()
       if (newer) setCurrent(newer)
       return newer !== null
     },
   })
+  const { values, setValues, getError } = form
   const remove = useWrite({
     send: ({ id, version }: Room, key) => call('rooms.remove', { params: { id: String(id) }, key, version }),
     store: (_, { id }) => db.rooms.delete(id),
     success: () => /*i18n*/ 'admin.rooms.removed',
     failure: () => ({ title: /*i18n*/ 'admin.rooms.failed' }),
-    onDone: close,
+    onDone: form.close,
   })
   const formatValue = (value: RoomValues[keyof RoomValues]): string =>
     typeof value === 'boolean'
@@ -85,28 +83,83 @@ export function RoomDialog({ room, order, amenities, onClose }: Props) {
       const [mine, other] = [formatValue(value), formatValue(theirs[name])]
       return mine === other ? [] : [{ label: i18n.t(roomFieldLabels[name]), mine, theirs: other }]
     })
-  const getProps = (name: TextFieldName) => ({
-    id: `room-${name}`,
-    label: i18n.t(roomFieldLabels[name]),
-    error: getFieldError(save.error, name),
-    value: values[name],
-    onChange: (event: { target: { value: string } }) => setValues({ ...values, [name]: event.target.value }),
-  })
-  const submit = () => {
-    save.mutate(toRoomBody(values, base?.order ?? order))
-  }
+  const submit = () =>
+    save.mutate({ body: toRoomBody(values, base?.order ?? order), version: current?.version ?? version ?? 0 })
   const hint = typeHints[values.type]
   const types = roomTypes.some((type) => type === values.type) ? roomTypes : [...roomTypes, values.type]
+  const getLabel = (name: keyof RoomValues) => i18n.t(roomFieldLabels[name])
+  const rows: FormRow<RoomValues>[] = [
+    {
+      columns: [
+        { name: 'name', label: getLabel('name'), lang: 'it' },
+        { name: 'nameEn', label: getLabel('nameEn'), lang: 'en' },
+        ...listTranslations('name', language, (further) => ({
+          label: i18n.t('admin.rooms.field.nameIn', { language: further }),
+        })),
+      ],
+    },
+    {
+      columns: [
+        { name: 'description', kind: 'area', label: getLabel('description'), lang: 'it' },
+        { name: 'descriptionEn', kind: 'area', label: getLabel('descriptionEn'), lang: 'en' },
+        ...listTranslations('description', language, (further) => ({
+          kind: 'area',
+          label: i18n.t('admin.rooms.field.descriptionIn', { language: further }),
+        })),
+      ],
+    },
+    {
+      name: 'type',
+      kind: 'select',
+      label: getLabel('type'),
+      hint: hint && i18n.t(hint),
+      options: types.map((value) => ({ value, label: formatRoomType(value, i18n) })),
+    },
+    {
+      name: 'pricePerNight',
+      kind: 'amount',
+      label: getLabel('pricePerNight'),
+      hint: i18n.t('admin.rooms.priceHint'),
+    },
+    { name: 'maxGuests', kind: 'number', label: getLabel('maxGuests'), min: 1 },
+    { name: 'beds', kind: 'number', label: getLabel('beds'), min: 1 },
+    { name: 'sizeSquareMetres', kind: 'number', label: getLabel('sizeSquareMetres'), min: 1 },
+    { name: 'cin', label: getLabel('cin'), hint: i18n.t('admin.rooms.cinHint') },
+    {
+      name: 'refusesPets',
+      kind: 'checkbox',
+      label: getLabel('refusesPets'),
+      hint: i18n.t('admin.rooms.refusesPetsHint'),
+    },
+    <GuestPrices
+      key="guestPrices"
+      maxGuests={Number(values.maxGuests)}
+      typed={values.guestPrices}
+      error={getError('guestPrices')}
+      onChange={(guestPrices) => setValues({ ...values, guestPrices })}
+    />,
+    <AmenityList
+      key="amenities"
+      known={amenities}
+      chosen={values.amenities}
+      error={getError('amenities')}
+      onChange={(chosen) => setValues({ ...values, amenities: chosen })}
+    />,
+    room && {
+      name: 'retired',
+      kind: 'checkbox',
+      label: getLabel('retired'),
+      hint: i18n.t('admin.rooms.retiredHint'),
+      isWide: true,
+    },
+  ]
   return (
     <FormDialog
+      {...dialog}
       title={room ? i18n.t('admin.rooms.editTitle', { room: room.name }) : i18n.t('admin.rooms.add')}
       size="wide"
-      isRestored={isRestored}
-      form={form}
       submitLabel={current ? i18n.t('admin.conflict.keepMine') : i18n.t('admin.rooms.save')}
-      isPending={save.isPending}
       onSubmit={submit}
-      onClose={close}
       before={
         current && (
           <ConflictTable
@@ -116,52 +169,7 @@ export function RoomDialog({ room, order, amenities, onClose }: Props) {
         )
       }
     >
-      <RoomTexts
-        values={values}
-        getProps={getProps}
-        getError={(path) => getFieldError(save.error, path)}
-        onChange={(translations) => setValues({ ...values, translations })}
-      />
-      <SelectField {...getProps('type')} hint={hint && i18n.t(hint)}>
-        {types.map((type) => (
-          <option key={type} value={type}>
-            {formatRoomType(type, i18n)}
-          </option>
-        ))}
-      </SelectField>
-      <TextField
-        {...getProps('pricePerNight')}
-        inputMode="decimal"
-        hint={i18n.t('admin.rooms.priceHint')}
-        onBlur={() => setValues({ ...values, pricePerNight: formatAmount(values.pricePerNight, language) })}
-      />
-      <TextField {...getProps('maxGuests')} type="number" min={1} />
-      <TextField {...getProps('beds')} type="number" min={1} />
-      <TextField {...getProps('sizeSquareMetres')} type="number" min={1} />
-      <TextField {...getProps('cin')} hint={i18n.t('admin.rooms.cinHint')} />
-      <GuestPrices
-        maxGuests={Number(values.maxGuests)}
-        typed={values.guestPrices}
-        error={getFieldError(save.error, 'guestPrices')}
-        onChange={(guestPrices) => setValues({ ...values, guestPrices })}
-      />
-      <AmenityList
-        known={amenities}
-        chosen={values.amenities}
-        error={getFieldError(save.error, 'amenities')}
-        onChange={(chosen) => setValues({ ...values, amenities: chosen })}
-      />
-      {room && (
-        <div className="dialog-wide">
-          <Checkbox
-            id="room-retired"
-            label={i18n.t(roomFieldLabels.retired)}
-            hint={i18n.t('admin.rooms.retiredHint')}
-            checked={values.retired}
-            onChange={(event) => setValues({ ...values, retired: event.target.checked })}
-          />
-        </div>
-      )}
+      <Fields form={form} rows={rows} />
       {base?.retired && (
         <RemoveEntry
           label={i18n.t('admin.rooms.remove')}

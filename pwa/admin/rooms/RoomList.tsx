@@ -9,7 +9,7 @@ import { useLanguage } from '#pwa/i18n.tsx'
 import { db } from '#pwa/offline/db.ts'
 import { Badge } from '#pwa/ui/Badge.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
-import { Row } from '#pwa/ui/Row.tsx'
+import { EntryList } from '../settings/EntryList.tsx'
 import { BlockedReason } from '../sync/BlockedReason.tsx'
 import { useBlockedReason } from '../sync/useSync.ts'
 import { useWrite } from '../writes/useWrite.ts'
@@ -20,20 +20,12 @@ import { RoomDialog } from './RoomDialog.tsx'
 import { fromRoom } from './roomForm.ts'
 import { orderStep, planMove } from './roomOrder.ts'
 import { useAmenityName } from './useAmenityName.ts'
-import { useRoomDraft } from './useRoomValues.ts'
-
-/** The room that was edited before a reload. */
-const findDraftRoom = (rooms: Room[], id: number | null | undefined): Room | 'new' | null =>
-  id === null ? 'new' : (rooms.find((room) => room.id === id) ?? null)
 
 export function RoomList() {
   const { i18n, language } = useLanguage()
   const blockedReason = useBlockedReason()
   const getAmenityName = useAmenityName()
   const rooms = useLiveQuery(readRooms)
-  const { draft } = useRoomDraft()
-  /** Undefined after a reload, which opens what was edited before it. */
-  const [chosen, setEdited] = useState<Room | 'new' | null | undefined>(draft ? undefined : null)
   const [isRetiring, setRetiring] = useState(false)
   const move = useWrite({
     send: async (changed: Room[], key) => {
@@ -53,51 +45,45 @@ export function RoomList() {
     failure: () => ({ title: /*i18n*/ 'admin.rooms.failed' }),
   })
   if (rooms === undefined) return <p aria-busy="true">{i18n.t('admin.loading')}</p>
-  const edited = chosen === undefined ? findDraftRoom(rooms, draft?.id) : chosen
   const offered = rooms.filter(({ retired }) => !retired)
   const isBlocked = blockedReason !== null || move.isPending
   const nextOrder = Math.max(0, ...rooms.map((room) => room.order)) + orderStep
+  const renderMove = (room: Room, label: string, sign: string, offset: -1 | 1) => (
+    <Button
+      aria-label={label}
+      disabled={isBlocked || rooms.at(offset === -1 ? 0 : -1) === room}
+      onClick={() => move.mutate(planMove(rooms, room.id, offset))}
+    >
+      {sign}
+    </Button>
+  )
   return (
-    <section aria-labelledby="rooms-title">
-      <div className="page-head">
-        <h2 id="rooms-title">{i18n.t('admin.rooms.title')}</h2>
-        <Button disabled={isBlocked} onClick={() => setEdited('new')}>
-          {i18n.t('admin.rooms.add')}
-        </Button>
-        {offered.length > 1 && (
-          <Button disabled={isBlocked} onClick={() => setRetiring(true)}>
-            {i18n.t('admin.rooms.retireSome')}
-          </Button>
+    <>
+      <EntryList
+        form="room"
+        entries={rooms}
+        title={i18n.t('admin.rooms.title')}
+        addLabel={i18n.t('admin.rooms.add')}
+        isBlocked={isBlocked}
+        actions={
+          <>
+            {offered.length > 1 && (
+              <Button disabled={isBlocked} onClick={() => setRetiring(true)}>
+                {i18n.t('admin.rooms.retireSome')}
+              </Button>
+            )}
+            <BlockedReason />
+          </>
+        }
+        getName={(room) => getRoomName(room, language)}
+        renderActions={(room) => (
+          <>
+            {renderMove(room, i18n.t('admin.rooms.moveUp', { room: getRoomName(room, language) }), '↑', -1)}
+            {renderMove(room, i18n.t('admin.rooms.moveDown', { room: getRoomName(room, language) }), '↓', 1)}
+          </>
         )}
-        <BlockedReason />
-      </div>
-      <ul className="rows">
-        {rooms.map((room, index) => (
-          <Row
-            key={room.id}
-            actions={
-              <>
-                <Button
-                  aria-label={i18n.t('admin.rooms.moveUp', { room: getRoomName(room, language) })}
-                  disabled={isBlocked || index === 0}
-                  onClick={() => move.mutate(planMove(rooms, room.id, -1))}
-                >
-                  ↑
-                </Button>
-                <Button
-                  aria-label={i18n.t('admin.rooms.moveDown', { room: getRoomName(room, language) })}
-                  disabled={isBlocked || index === rooms.length - 1}
-                  onClick={() => move.mutate(planMove(rooms, room.id, 1))}
-                >
-                  ↓
-                </Button>
-                <Button disabled={isBlocked} onClick={() => setEdited(room)}>
-                  {i18n.t('admin.rooms.edit')}
-                  <span className="visually-hidden"> {getRoomName(room, language)}</span>
-                </Button>
-              </>
-            }
-          >
+        renderEntry={(room) => (
+          <>
             <strong>{getRoomName(room, language)}</strong>
             <Badge tone="neutral">{formatRoomType(room.type, i18n)}</Badge>
             {room.retired && <Badge tone="warn">{i18n.t('admin.rooms.retired')}</Badge>}
@@ -114,18 +100,18 @@ export function RoomList() {
                 .filter(Boolean)
                 .join(' · ')}
             </span>
-          </Row>
-        ))}
-      </ul>
+          </>
+        )}
+        renderDialog={(room, close) => (
+          <RoomDialog
+            room={room}
+            order={nextOrder}
+            amenities={[...new Set(rooms.flatMap((it) => it.amenities))]}
+            onClose={close}
+          />
+        )}
+      />
       {isRetiring && <RetireDialog rooms={offered} onClose={() => setRetiring(false)} />}
-      {edited !== null && (
-        <RoomDialog
-          room={edited === 'new' ? null : edited}
-          order={nextOrder}
-          amenities={[...new Set(rooms.flatMap((room) => room.amenities))]}
-          onClose={() => setEdited(null)}
-        />
-      )}
-    </section>
+    </>
   )
 }

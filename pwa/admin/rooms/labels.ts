@@ -49,6 +49,7 @@ export const roomFieldLabels: Record<keyof RoomValues, string> = {
   pricePerNight: /*i18n*/ 'admin.rooms.field.pricePerNight',
   guestPrices: /*i18n*/ 'admin.rooms.field.guestPrices',
   cin: /*i18n*/ 'admin.rooms.field.cin',
+  refusesPets: /*i18n*/ 'admin.rooms.field.refusesPets',
   amenities: /*i18n*/ 'admin.rooms.field.amenities',
   retired: /*i18n*/ 'admin.rooms.field.retired',
 }

@@ -5,12 +5,12 @@ import { formatMoney, parseCents } from '#contract/money.ts'
 import type { Room } from '#contract/rooms.ts'
 import { toTranslationsInput } from '#contract/translations.ts'
 import type { Language } from '#locales/language.ts'
+import { typedTranslations } from '../forms/translations.ts'
 import { formatAmount, normalizeAmount } from '../writes/amounts.ts'
-import { typedTranslations } from '../writes/typedTranslations.ts'
 
 export type RoomBody = Input<'rooms.add'>
 
-const RoomValues = z.object({
+export const RoomValues = z.object({
   name: z.string(),
   nameEn: z.string(),
   description: z.string(),
@@ -24,13 +24,11 @@ const RoomValues = z.object({
   /** Typed differences by the number of guests. */
   guestPrices: z._default(z.record(z.string(), z.string()), {}),
   cin: z._default(z.string(), ''),
+  refusesPets: z._default(z.boolean(), false),
   amenities: z.array(z.string()),
   retired: z.boolean(),
 })
 export type RoomValues = z.infer<typeof RoomValues>
-
-/** `id`: null for a new room. */
-export const RoomDraft = z.object({ id: z.nullable(z.int()), version: z.int(), values: RoomValues })
 
 export const emptyRoom: RoomValues = {
   name: '',
@@ -45,6 +43,7 @@ export const emptyRoom: RoomValues = {
   pricePerNight: '',
   guestPrices: {},
   cin: '',
+  refusesPets: false,
   amenities: [],
   retired: false,
 }
@@ -72,6 +71,7 @@ export const toFormValues = (room: Room, language: Language): RoomValues => ({
     ]),
   ),
   cin: room.cin ?? '',
+  refusesPets: room.refusesPets ?? false,
   amenities: room.amenities,
   retired: room.retired,
 })

@@ -18,9 +18,9 @@ import { useOwedText } from '../payments/useOwedText.ts'
 import type { PlaceIcon } from '../placeIcons.ts'
 import { getPlaceHref, type Place } from '../places.ts'
 import { formatCode, getBookingHref } from '../subjects/bookingName.ts'
-import { formatChannelStay } from '../subjects/channelStayName.ts'
 import { formatGuestName } from '../subjects/guestName.ts'
 import { describeNote, getNoteHref } from '../subjects/noteName.ts'
+import { formatStayName } from '../subjects/stayName.ts'
 import { useNow } from '../sync/useSync.ts'
 import type { SearchAction } from './actions.ts'
 import { listMeantDays } from './days.ts'
@@ -89,7 +89,7 @@ const presentChannelStay = (stay: ChannelStay, { i18n, language }: Texts): Searc
   return {
     key: stay.id,
     icon: 'channels',
-    title: formatChannelStay(stay, i18n),
+    title: formatStayName(stay, i18n),
     detail: [`${from} → ${to}`, ...cancelled].join(' · '),
     href: nouns.channelStays.getHref?.(stay) ?? '',
   }

@@ -1,13 +1,12 @@
 /** Adds an authenticator app in two steps: the password, then the QR code and a first code of the app. */
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { Output } from '#contract/calls.ts'
 import { call } from '#pwa/api.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
-import { Modal } from '#pwa/ui/Modal.tsx'
 import { QrCode } from '#pwa/ui/QrCode.tsx'
-import { TextField } from '#pwa/ui/TextField.tsx'
+import { Fields } from '../forms/Fields.tsx'
 import { getFieldError } from '../sync/errors.ts'
-import { DialogFooter } from '../writes/DialogFooter.tsx'
+import { FormDialog } from '../writes/FormDialog.tsx'
 import { PasswordDialog } from './PasswordDialog.tsx'
 import { useFactorWrite } from './useFactorWrite.ts'
 
@@ -34,7 +33,7 @@ export function AppDialog({ onCodes, onClose }: Props) {
 
 function ConfirmAppDialog({ setup, onCodes, onClose }: Props & { setup: Setup }) {
   const { i18n } = useLanguage()
-  const [code, setCode] = useState('')
+  const [values, setValues] = useState({ code: '' })
   const { write, form } = useFactorWrite({
     send: (typed: string) => call('secondFactors.confirmApp', { body: { ticket: setup.ticket, code: typed } }),
     success: /*i18n*/ 'admin.security.appAdded',
@@ -44,40 +43,35 @@ function ConfirmAppDialog({ setup, onCodes, onClose }: Props & { setup: Setup })
       onClose()
     },
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    write.mutate(code)
-  }
   return (
-    <Modal
-      isOpen
-      onClose={onClose}
+    <FormDialog
       title={i18n.t('admin.security.addApp')}
-      closeLabel={i18n.t('admin.close')}
-      isLocked={write.isPending}
+      form={form}
+      submitLabel={i18n.t('admin.security.confirm')}
+      isPending={write.isPending}
+      onSubmit={() => write.mutate(values.code)}
+      onClose={onClose}
     >
-      <form ref={form} className="dialog-form" noValidate autoComplete="off" onSubmit={submit}>
-        <p className="dialog-wide">{i18n.t('admin.security.scan')}</p>
-        <div className="dialog-wide">
-          <QrCode text={setup.uri} label={i18n.t('admin.security.qrCode')} />
-        </div>
-        <p className="dialog-wide">
-          {i18n.t('admin.security.secret')}{' '}
-          <code className="security-secret">{setup.secret.match(/.{1,4}/g)?.join(' ')}</code>
-        </p>
-        <div className="dialog-wide">
-          <TextField
-            id="app-code"
-            label={i18n.t('admin.security.firstCode')}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            value={code}
-            error={getFieldError(write.error, 'code')}
-            onChange={(event) => setCode(event.target.value)}
-          />
-        </div>
-        <DialogFooter submitLabel={i18n.t('admin.security.confirm')} isPending={write.isPending} onClose={onClose} />
-      </form>
-    </Modal>
+      <p className="dialog-wide">{i18n.t('admin.security.scan')}</p>
+      <div className="dialog-wide">
+        <QrCode text={setup.uri} label={i18n.t('admin.security.qrCode')} />
+      </div>
+      <p className="dialog-wide">
+        {i18n.t('admin.security.secret')}{' '}
+        <code className="security-secret">{setup.secret.match(/.{1,4}/g)?.join(' ')}</code>
+      </p>
+      <Fields
+        form={{ name: 'app', values, setValues, getError: (path) => getFieldError(write.error, path) }}
+        rows={[
+          {
+            name: 'code',
+            isWide: true,
+            label: i18n.t('admin.security.firstCode'),
+            inputMode: 'numeric',
+            autoComplete: 'one-time-code',
+          },
+        ]}
+      />
+    </FormDialog>
   )
 }

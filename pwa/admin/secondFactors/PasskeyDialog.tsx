@@ -1,14 +1,13 @@
 /** Adds a passkey: its name and the password, then the browser asks for the device. */
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { maxPasskeyNameLength } from '#contract/secondFactors.ts'
 import { call } from '#pwa/api.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
-import { Modal } from '#pwa/ui/Modal.tsx'
-import { TextField } from '#pwa/ui/TextField.tsx'
+import { Fields } from '../forms/Fields.tsx'
 import { createPasskey, PasskeyError } from '../session/passkeys.ts'
 import { useDeviceSession } from '../session/session.ts'
 import { getFieldError } from '../sync/errors.ts'
-import { DialogFooter } from '../writes/DialogFooter.tsx'
+import { FormDialog } from '../writes/FormDialog.tsx'
 import { useFactorWrite } from './useFactorWrite.ts'
 
 type Values = { name: string; password: string }
@@ -39,56 +38,50 @@ export function PasskeyDialog({ onCodes, onClose }: Props) {
       onClose()
     },
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     const name = values.name.trim()
     // Asked before the browser makes a passkey that the server would refuse.
     const problem = findNameProblem(name)
     setNameProblem(problem)
     if (problem === null) write.mutate({ ...values, name })
   }
-  const nameError = nameProblem ? i18n.t(nameProblem) : getFieldError(write.error, 'name')
   return (
-    <Modal
-      isOpen
-      onClose={onClose}
+    <FormDialog
       title={i18n.t('admin.security.addPasskey')}
-      closeLabel={i18n.t('admin.close')}
-      isLocked={write.isPending}
+      form={form}
+      submitLabel={i18n.t('admin.security.addPasskey')}
+      isPending={write.isPending}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form ref={form} className="dialog-form" noValidate onSubmit={submit}>
-        <p className="dialog-wide">{i18n.t('admin.security.passkeyNeeded')}</p>
-        <div className="dialog-wide">
-          <TextField
-            id="passkey-name"
-            label={i18n.t('admin.security.passkeyName')}
-            hint={i18n.t('admin.security.passkeyNameHint')}
-            autoComplete="off"
-            value={values.name}
-            error={nameError}
-            onChange={(event) => setValues({ ...values, name: event.target.value })}
-          />
-        </div>
-        {/* Password managers find the password by this name. */}
-        <input type="hidden" autoComplete="username" value={session?.username ?? ''} />
-        <div className="dialog-wide">
-          <TextField
-            id="passkey-password"
-            label={i18n.t('admin.password.current')}
-            type="password"
-            autoComplete="current-password"
-            value={values.password}
-            error={getFieldError(write.error, 'password')}
-            onChange={(event) => setValues({ ...values, password: event.target.value })}
-          />
-        </div>
-        {write.error instanceof PasskeyError && (
-          <p className="dialog-warning" role="alert">
-            {i18n.t('admin.security.passkeyFailed')}
-          </p>
-        )}
-        <DialogFooter submitLabel={i18n.t('admin.security.addPasskey')} isPending={write.isPending} onClose={onClose} />
-      </form>
-    </Modal>
+      <p className="dialog-wide">{i18n.t('admin.security.passkeyNeeded')}</p>
+      {/* Password managers find the password by this name. */}
+      <input type="hidden" autoComplete="username" value={session?.username ?? ''} />
+      <Fields
+        form={{ name: 'passkey', values, setValues, getError: (path) => getFieldError(write.error, path) }}
+        rows={[
+          {
+            name: 'name',
+            isWide: true,
+            label: i18n.t('admin.security.passkeyName'),
+            hint: i18n.t('admin.security.passkeyNameHint'),
+            error: nameProblem ? i18n.t(nameProblem) : undefined,
+            autoComplete: 'off',
+          },
+          {
+            name: 'password',
+            kind: 'password',
+            isWide: true,
+            label: i18n.t('admin.password.current'),
+            autoComplete: 'current-password',
+          },
+        ]}
+      />
+      {write.error instanceof PasskeyError && (
+        <p className="dialog-warning" role="alert">
+          {i18n.t('admin.security.passkeyFailed')}
+        </p>
+      )}
+    </FormDialog>
   )
 }

@@ -1,13 +1,12 @@
 /** Asks for the password again before a change of the second factors. */
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useLanguage } from '#pwa/i18n.tsx'
 import type { ButtonVariant } from '#pwa/ui/Button.tsx'
-import { Modal } from '#pwa/ui/Modal.tsx'
-import { TextField } from '#pwa/ui/TextField.tsx'
 import type { ToastText } from '#pwa/ui/toasts.ts'
+import { Fields } from '../forms/Fields.tsx'
 import { useDeviceSession } from '../session/session.ts'
 import { getFieldError } from '../sync/errors.ts'
-import { DialogFooter } from '../writes/DialogFooter.tsx'
+import { FormDialog } from '../writes/FormDialog.tsx'
 import { useFactorWrite } from './useFactorWrite.ts'
 
 type Props<Out> = {
@@ -32,31 +31,33 @@ export function PasswordDialog<Out>({
 }: Props<Out>) {
   const { i18n } = useLanguage()
   const { session } = useDeviceSession()
-  const [password, setPassword] = useState('')
+  const [values, setValues] = useState({ password: '' })
   const { write, form } = useFactorWrite({ ...options, fields: ['password'] })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    write.mutate(password)
-  }
   return (
-    <Modal isOpen onClose={onClose} title={title} closeLabel={i18n.t('admin.close')} isLocked={write.isPending}>
-      <form ref={form} className="dialog-form" noValidate onSubmit={submit}>
-        <div className="dialog-wide">{children}</div>
-        {/* Password managers find the password by this name. */}
-        <input type="hidden" autoComplete="username" value={session?.username ?? ''} />
-        <div className="dialog-wide">
-          <TextField
-            id="factor-password"
-            label={i18n.t('admin.password.current')}
-            type="password"
-            autoComplete="current-password"
-            value={password}
-            error={getFieldError(write.error, 'password')}
-            onChange={(event) => setPassword(event.target.value)}
-          />
-        </div>
-        <DialogFooter variant={variant} submitLabel={submitLabel} isPending={write.isPending} onClose={onClose} />
-      </form>
-    </Modal>
+    <FormDialog
+      title={title}
+      form={form}
+      variant={variant}
+      submitLabel={submitLabel}
+      isPending={write.isPending}
+      onSubmit={() => write.mutate(values.password)}
+      onClose={onClose}
+    >
+      <div className="dialog-wide">{children}</div>
+      {/* Password managers find the password by this name. */}
+      <input type="hidden" autoComplete="username" value={session?.username ?? ''} />
+      <Fields
+        form={{ name: 'factor', values, setValues, getError: (path) => getFieldError(write.error, path) }}
+        rows={[
+          {
+            name: 'password',
+            kind: 'password',
+            isWide: true,
+            label: i18n.t('admin.password.current'),
+            autoComplete: 'current-password',
+          },
+        ]}
+      />
+    </FormDialog>
   )
 }

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { changeSession } from '#pwa/offline/sync.ts'
 import type { ToastText } from '#pwa/ui/toasts.ts'
+import { useFocusOnError } from '../forms/useFocusOnError.ts'
 import { PasskeyError } from '../session/passkeys.ts'
 import { getFieldError } from '../sync/errors.ts'
-import { useFocusOnError } from '../writes/useFocusOnError.ts'
 import { useWrite } from '../writes/useWrite.ts'
 import { secondFactorsQuery } from './queries.ts'
 

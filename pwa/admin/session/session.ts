@@ -37,8 +37,6 @@ export function setDeviceSession(session: Session | null, loggedOutElsewhere = f
       'admin.planner',
       'admin.notices',
       'admin.property',
-      'admin.edit',
-      'admin.room',
       'admin.dialog',
     ] as const)
       writeStored(key, null)

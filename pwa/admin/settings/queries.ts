@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { z } from 'zod/mini'
+import { BalanceRule, standardBalanceRule } from '#contract/balanceRule.ts'
 import { CheckinTimes, standardCheckinTimes } from '#contract/checkinTimes.ts'
 import { Closure } from '#contract/closures.ts'
 import { Extra } from '#contract/extras.ts'
@@ -27,6 +28,8 @@ const DeskRules = z.extend(FarmRules, {
   checkinTimes: z._default(CheckinTimes, standardCheckinTimes),
 })
 
+const Balance = z.object({ balance: z._default(BalanceRule, standardBalanceRule) })
+
 /** A setting with the version that goes into `If-Match`. */
 export type StoredSetting<Value> = { value: Value; version: number }
 
@@ -43,6 +46,8 @@ export const readExtras = () => readSetting('extras', z.array(Extra), [])
 export const readClosures = () => readSetting('closures', z.array(Closure), [])
 /** The farm's rules; those of a farm that has changed none before the first sync. */
 export const readFarmRules = () => readSetting('property', DeskRules, DeskRules.parse({}))
+export const readBalanceRule = async (): Promise<BalanceRule> =>
+  (await readSetting('property', Balance, { balance: standardBalanceRule })).value.balance
 /** The farm's facts, parts and rules. A device that was last synced with an earlier version has none. */
 export async function readProperty(): Promise<StoredSetting<Property | null>> {
   const { value, version } = await readSetting('property', z.nullable(Property), null)

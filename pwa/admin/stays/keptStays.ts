@@ -12,7 +12,11 @@ export const listKeptStays = (offers: Offer[], today: Day): KeptStay[] =>
     .filter((offer) => offer.holdsDays && getOfferState(offer, today) === 'sent')
     .flatMap((offer) =>
       offer.alternatives.map(({ roomId, checkinDate, checkoutDate }, index) => ({
-        ...{ id: `${offer.id}/${index}`, roomId, checkinDate, checkoutDate, offer },
+        id: `${offer.id}/${index}`,
+        roomId,
+        checkinDate,
+        checkoutDate,
+        offer,
       })),
     )
     .sort((a, b) => (a.checkinDate < b.checkinDate ? -1 : 1))

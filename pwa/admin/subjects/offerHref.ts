@@ -38,9 +38,13 @@ export function readOfferStart(params: URLSearchParams): OfferStart | null {
   const [roomId, numberOfGuests] = [number('roomId'), number('numberOfGuests')]
   const day = (name: string) => (isDay(text(name)) ? text(name) : '')
   return {
-    ...{ bookingId: params.get('bookingId'), guestName: text('guestName'), guestSurname: text('guestSurname') },
-    ...{ guestEmail: text('guestEmail'), language: toLanguage(text('language')) },
-    ...{ checkinDate: day('checkinDate'), checkoutDate: day('checkoutDate') },
+    bookingId: params.get('bookingId'),
+    guestName: text('guestName'),
+    guestSurname: text('guestSurname'),
+    guestEmail: text('guestEmail'),
+    language: toLanguage(text('language')),
+    checkinDate: day('checkinDate'),
+    checkoutDate: day('checkoutDate'),
     ...(roomId === undefined ? {} : { roomId }),
     ...(numberOfGuests === undefined ? {} : { numberOfGuests }),
   }

@@ -123,10 +123,13 @@ function MissingTexts({ sentences }: { sentences: Sentence[] }) {
 export function TextsPage() {
   const { i18n } = useLanguage()
   const query = useQuery(textsQuery)
-  const isLinkedToSample = new URLSearchParams(useSearch()).has('sample')
+  const search = new URLSearchParams(useSearch())
+  const isLinkedToSample = search.has('sample')
   const [filter, setFilter] = useState<SentenceFilter>({
-    ...{ page: null, searchText: '' },
-    ...{ onlyChanged: false, onlySample: isLinkedToSample },
+    page: textPages.find((it) => it === search.get('page')) ?? null,
+    searchText: '',
+    onlyChanged: false,
+    onlySample: isLinkedToSample,
   })
   const steps = useQuery({ ...firstStepsQuery, enabled: filter.onlySample })
   const [limit, setLimit] = useState(pageSize)

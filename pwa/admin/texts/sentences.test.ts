@@ -11,7 +11,13 @@ import {
 } from './sentences.ts'
 
 const buildText = (id: string, standard: string, changes: Partial<Text> = {}): Text => ({
-  ...{ id, language: 'it', page: 'home', standard, text: null, version: 0, missing: false },
+  id,
+  language: 'it',
+  page: 'home',
+  standard,
+  text: null,
+  version: 0,
+  missing: false,
   ...changes,
 })
 

@@ -18,7 +18,10 @@ const isBlank = (value: unknown): boolean => ['', false, 0, '0.00', null].some((
 export function useChangeTexts(): (write: StaffWrite, server?: SyncedRow | null) => ChangeText[] {
   const { i18n, language } = useLanguage()
   const formatPayment = ({ payment }: PaymentWrite): ChangeText => ({
-    ...{ field: 'payment', label: i18n.t('admin.payment.one'), seen: null, server: null },
+    field: 'payment',
+    label: i18n.t('admin.payment.one'),
+    seen: null,
+    server: null,
     mine: describePayment(payment, i18n, language),
   })
   const formatBooking = useFieldTexts()

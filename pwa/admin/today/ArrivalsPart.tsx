@@ -1,7 +1,6 @@
 /** The board of the arrivals: how far each one is, whether the room is ready, and one press when the guests are here. */
 import type { ReactNode } from 'react'
-import { isInhabited } from '#contract/bookingRules.ts'
-import { parseItalianDay } from '#contract/days.ts'
+import { getLedger, getStayFacts, isInhabitedStay } from '#contract/farmStays.ts'
 import { findArrivalError, findReported } from '#contract/guestRules.ts'
 import type { RoomState } from '#contract/housekeeping.ts'
 import { formatDay } from '#pwa/format.ts'
@@ -9,20 +8,19 @@ import { useLanguage } from '#pwa/i18n.tsx'
 import { Badge, type BadgeTone } from '#pwa/ui/Badge.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { SegmentedControl } from '#pwa/ui/SegmentedControl.tsx'
-import { ChannelStayRow } from '../channelStays/ChannelStayRow.tsx'
-import type { GuestsOf } from '../guests/queries.ts'
+import { DocumentsSeenButton } from '../guests/DocumentsSeenButton.tsx'
+import { toGuestsOf } from '../guests/queries.ts'
 import { useUndoArrival } from '../guests/useGuestWrites.ts'
 import { useQuickArrival } from '../guests/useQuickArrival.ts'
 import { UnsentBadge } from '../outbox/UnsentBadge.tsx'
 import { AmountDue } from '../payments/AmountDue.tsx'
 import { formatArrivalTime } from '../subjects/arrivalTime.ts'
-import { formatChannelStay } from '../subjects/channelStayName.ts'
-import { formatGuestName } from '../subjects/guestName.ts'
+import { formatStayName } from '../subjects/stayName.ts'
 import { useBlockedReason, useNow } from '../sync/useSync.ts'
 import { type ArrivalOrder, type ArrivalState, type DayArrival, isAwaited, sortArrivals } from './arrivals.ts'
-import { BookingRow } from './BookingRow.tsx'
 import { DayPart } from './DayPart.tsx'
 import type { FoundDay } from './queries.ts'
+import { StayRow } from './StayRow.tsx'
 
 const stateLabels: Record<ArrivalState, string> = {
   expected: /*i18n*/ 'admin.arrivals.expected',
@@ -32,13 +30,11 @@ const stateLabels: Record<ArrivalState, string> = {
   refused: /*i18n*/ 'admin.arrivals.refused',
 }
 const stateTones: Record<ArrivalState, BadgeTone> = {
-  ...{ expected: 'neutral', checkedIn: 'accent', arrived: 'ok', reported: 'ok', refused: 'danger' },
-}
-
-const toGuestsOf = (arrival: DayArrival): GuestsOf => {
-  if ('stay' in arrival) return { ...arrival.stay, stay: 'channelStay', count: arrival.stay.guests, booker: {} }
-  const { guestName: name, guestSurname: surname, birthDate, numberOfGuests: count, ...booking } = arrival.booking
-  return { ...booking, stay: 'booking', count, booker: { name, surname, birthDate: parseItalianDay(birthDate ?? '') } }
+  expected: 'neutral',
+  checkedIn: 'accent',
+  arrived: 'ok',
+  reported: 'ok',
+  refused: 'danger',
 }
 
 type ButtonProps = { arrival: DayArrival; name: string }
@@ -47,24 +43,27 @@ type ButtonProps = { arrival: DayArrival; name: string }
 function ArrivalButton({ arrival, name }: ButtonProps) {
   const { i18n } = useLanguage()
   const now = useNow()
-  const of = toGuestsOf(arrival)
+  const of = toGuestsOf(arrival.stay)
   const quick = useQuickArrival(of)
   const undo = useUndoArrival(of.stay)
   const isBlocked = useBlockedReason({ canWait: true }) !== null || quick.isPending || undo.isPending
   const guestIds = arrival.guests.arrivals.map(({ guestId }) => guestId)
   if (!isAwaited(arrival))
     return findReported(arrival.guests, guestIds) === null ? (
-      <Button
-        size="small"
-        variant="quiet"
-        disabled={isBlocked}
-        aria-label={i18n.t('admin.arrivals.undoOf', { name })}
-        onClick={() => undo.undo(arrival.guests, guestIds)}
-      >
-        {i18n.t('admin.arrivals.undo')}
-      </Button>
+      <>
+        <DocumentsSeenButton of={of} row={arrival.guests} name={name} />
+        <Button
+          size="small"
+          variant="quiet"
+          disabled={isBlocked}
+          aria-label={i18n.t('admin.arrivals.undoOf', { name })}
+          onClick={() => undo.undo(arrival.guests, guestIds)}
+        >
+          {i18n.t('admin.arrivals.undo')}
+        </Button>
+      </>
     ) : null
-  const canArrive = findArrivalError(now, of, now) === null && (!('booking' in arrival) || isInhabited(arrival.booking))
+  const canArrive = findArrivalError(now, of, now) === null && isInhabitedStay(arrival.stay)
   return canArrive ? (
     <Button
       size="small"
@@ -81,9 +80,8 @@ type RowProps = { arrival: DayArrival; roomState: RoomState | undefined; staffNo
 
 function ArrivalRow({ arrival, roomState, staffNotes }: RowProps) {
   const { i18n, language } = useLanguage()
-  const leaves = i18n.t('admin.today.leaves', {
-    day: formatDay('booking' in arrival ? arrival.booking.checkoutDate : arrival.stay.checkoutDate, language),
-  })
+  const { stay } = arrival
+  const { checkinTime } = getStayFacts(stay)
   const badges: ReactNode = (
     <>
       <Badge tone={stateTones[arrival.state]}>{i18n.t(stateLabels[arrival.state])}</Badge>
@@ -95,27 +93,18 @@ function ArrivalRow({ arrival, roomState, staffNotes }: RowProps) {
       <UnsentBadge table="guests" id={arrival.guests.id} />
     </>
   )
-  if ('stay' in arrival)
-    return (
-      <ChannelStayRow
-        stay={arrival.stay}
-        badges={badges}
-        action={<ArrivalButton arrival={arrival} name={formatChannelStay(arrival.stay, i18n)} />}
-      >
-        {leaves}
-      </ChannelStayRow>
-    )
-  const { booking } = arrival
   return (
-    <BookingRow
-      booking={booking}
-      note={booking.specialRequests}
+    <StayRow
+      stay={stay}
+      showsRequest
       staffNotes={staffNotes}
       badges={badges}
-      action={<ArrivalButton arrival={arrival} name={formatGuestName(booking, i18n)} />}
+      action={<ArrivalButton arrival={arrival} name={formatStayName(stay, i18n)} />}
     >
-      {`${formatArrivalTime(booking.checkinTime, i18n)}, ${leaves}`} <AmountDue account={booking} />
-    </BookingRow>
+      {checkinTime !== null && `${formatArrivalTime(checkinTime, i18n)}, `}
+      {i18n.t('admin.today.leaves', { day: formatDay(stay.checkoutDate, language) })}{' '}
+      <AmountDue ledger={getLedger(stay)} />
+    </StayRow>
   )
 }
 
@@ -154,7 +143,7 @@ export function ArrivalsPart({ found: { board, roomStates, notes }, order, onOrd
         <ArrivalRow
           key={arrival.guests.id}
           arrival={arrival}
-          roomState={roomStates.get('booking' in arrival ? arrival.booking.roomId : arrival.stay.roomId)}
+          roomState={roomStates.get(arrival.stay.roomId)}
           staffNotes={notes.filter(({ bookingId }) => bookingId === arrival.guests.id)}
         />
       ))}

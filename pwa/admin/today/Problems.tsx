@@ -22,9 +22,9 @@ import { getBookingHref } from '../subjects/bookingName.ts'
 import { formatGuestName } from '../subjects/guestName.ts'
 import { useNow } from '../sync/useSync.ts'
 import { RefusedLine } from '../toSend/RefusedLine.tsx'
-import { OverdueDeposits } from './OverdueDeposits.tsx'
+import { LatePayments } from './LatePayments.tsx'
 import { listProblems, type Problem } from './problems.ts'
-import { readOverdue, readOverdueDeposits } from './queries.ts'
+import { readOverdue, readOverdueBalances, readOverdueDeposits } from './queries.ts'
 import { TaxDeadlines } from './TaxDeadlines.tsx'
 
 function ProblemText({ problem }: { problem: Problem }) {
@@ -56,8 +56,8 @@ function ProblemText({ problem }: { problem: Problem }) {
           <Link href={getBookingHref(problem.longest)}>{formatGuestName(problem.longest, i18n)}</Link>
         </>
       )
-    case 'overdueDeposits':
-      return <OverdueDeposits bookings={problem.bookings} />
+    case 'latePayments':
+      return <LatePayments part={problem.part} payments={problem.payments} />
     case 'duty':
       return <DutyReminderLine reminder={problem.reminder} now={now} />
     case 'taxDeadlines':
@@ -67,6 +67,7 @@ function ProblemText({ problem }: { problem: Problem }) {
 
 const getKey = (problem: Problem): string => {
   if (problem.kind === 'undecided') return String(problem.item.id)
+  if (problem.kind === 'latePayments') return `${problem.kind} ${problem.part}`
   if (problem.kind !== 'duty') return problem.kind
   const { reminder } = problem
   if (reminder.kind === 'accessFailing') return `${reminder.kind} ${reminder.service}`
@@ -81,6 +82,7 @@ export function useProblems(): { problems: Problem[]; isReady: boolean } {
   const overdue = useLiveQuery(async () => (until === null ? undefined : readOverdue(until)), [until])
   const today = toFarmDay(now)
   const deposits = useLiveQuery(() => readOverdueDeposits(today), [today])
+  const balances = useLiveQuery(() => readOverdueBalances(today), [today])
   const duties = useDutyReminders(now)
   const firstDay = useFirstDay(today)
   const unverified = useUnverifiedRequests()
@@ -92,10 +94,11 @@ export function useProblems(): { problems: Problem[]; isReady: boolean } {
     channels: useQuery(channelsQuery).data ?? [],
     overdue,
     deposits: deposits ?? [],
+    balances: balances ?? [],
     duties: duties ?? [],
     taxDeadlines: tax && firstDay ? listTaxDeadlines(tax, taxDone, today, firstDay) : [],
   })
-  const isReady = [overdue, deposits, duties, unverified].every((it) => it !== undefined)
+  const isReady = [overdue, deposits, balances, duties, unverified].every((it) => it !== undefined)
   return { problems, isReady }
 }
 

@@ -4,12 +4,12 @@
  */
 import { useLiveQuery } from 'dexie-react-hooks'
 import { Link, useSearchParams } from 'wouter'
-import type { Booking } from '#contract/bookings.ts'
-import { type Day, isDay, toFarmDay } from '#contract/days.ts'
+import { compareUrgency } from '#contract/bookingRules.ts'
+import { type Day, isDay, type Stay, toFarmDay } from '#contract/days.ts'
+import { getLedger } from '#contract/farmStays.ts'
 import { formatDay, formatNamedDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { ChannelConflict } from '../channelStays/ChannelConflict.tsx'
-import { ChannelStayRow } from '../channelStays/ChannelStayRow.tsx'
 import { LinkedChannelStay } from '../channelStays/LinkedChannelStay.tsx'
 import { useMarkShown } from '../news/useNews.ts'
 import { DayNotes } from '../notes/DayNotes.tsx'
@@ -19,12 +19,12 @@ import { PrintDayButtons } from '../print/PrintDayButtons.tsx'
 import { CloseRoomButton } from '../repairs/CloseRoomButton.tsx'
 import { useRoomNames } from '../rooms/useRoomNames.ts'
 import { useKeptScroll } from '../session/useKeptScroll.ts'
+import { useProperty } from '../settings/propertyContext.ts'
 import { ExtraDays } from '../subjects/ExtraDays.tsx'
 import { NoRowsYet } from '../sync/NoRowsYet.tsx'
 import { useNow, useSyncedAt } from '../sync/useSync.ts'
 import { ArrivalsPart } from './ArrivalsPart.tsx'
 import type { ArrivalOrder } from './arrivals.ts'
-import { BookingRow } from './BookingRow.tsx'
 import { DayChoice } from './DayChoice.tsx'
 import { DayPart } from './DayPart.tsx'
 import { MessageRow } from './MessageRow.tsx'
@@ -32,6 +32,7 @@ import { Problems, useProblems } from './Problems.tsx'
 import { type FoundDay, readDay } from './queries.ts'
 import './TodayPage.css'
 import { getPlaceHref } from '../places.ts'
+import { StayRow } from './StayRow.tsx'
 import { TimeLeft } from './TimeLeft.tsx'
 import { TonightPart } from './TonightPart.tsx'
 
@@ -45,26 +46,22 @@ type DayPartsProps = {
 
 function DayParts({ day, today, found, order, onOrder }: DayPartsProps) {
   const { i18n, language } = useLanguage()
-  const { departures, channelStays, extraDays, rooms, waiting, unanswered, notes } = found
+  const { departures, extraDays, rooms, waiting, unanswered, notes } = found
   const nameRoom = useRoomNames()
+  const replyHours = useProperty()?.figures.replyHours ?? 0
+  const requests = waiting.requests.toSorted((a, b) => compareUrgency(a, b, replyHours, today))
   useMarkShown([...waiting.requests, ...unanswered.contacts])
-  const listNotesOf = ({ id }: Booking) => notes.filter(({ bookingId }) => bookingId === id)
-  const formatStay = ({ checkinDate, checkoutDate }: Booking) =>
+  const formatStay = ({ checkinDate, checkoutDate }: Stay) =>
     `${formatDay(checkinDate, language)} → ${formatDay(checkoutDate, language)}`
   return (
     <>
       <div className="today-column">
         <ArrivalsPart found={found} order={order} onOrder={onOrder} />
-        <DayPart title={i18n.t('admin.today.departures')} count={departures.length + channelStays.departures.length}>
+        <DayPart title={i18n.t('admin.today.departures')} count={departures.length}>
           {departures.map((it) => (
-            <BookingRow key={it.id} booking={it} staffNotes={listNotesOf(it)}>
-              {formatStay(it)} <AmountDue account={it} />
-            </BookingRow>
-          ))}
-          {channelStays.departures.map((it) => (
-            <ChannelStayRow key={it.id} stay={it}>
-              {`${formatDay(it.checkinDate, language)} → ${formatDay(it.checkoutDate, language)}`}
-            </ChannelStayRow>
+            <StayRow key={it.id} stay={it} staffNotes={notes.filter(({ bookingId }) => bookingId === it.id)}>
+              {formatStay(it)} <AmountDue ledger={getLedger(it)} />
+            </StayRow>
           ))}
         </DayPart>
         <TonightPart
@@ -84,10 +81,10 @@ function DayParts({ day, today, found, order, onOrder }: DayPartsProps) {
       </div>
       <div className="today-column">
         <DayPart title={i18n.t('admin.today.requests')} count={waiting.count}>
-          {waiting.requests.map((it) => (
-            <BookingRow key={it.id} booking={it}>
+          {requests.map((it) => (
+            <StayRow key={it.id} stay={it}>
               {formatStay(it)} <TimeLeft booking={it} />
-            </BookingRow>
+            </StayRow>
           ))}
         </DayPart>
         <DayPart
@@ -135,7 +132,6 @@ export function TodayPage() {
               arrivals={found.arrivals}
               departures={found.departures}
               staying={found.staying}
-              channelStays={found.channelStays}
               extraDays={found.extraDays}
               otherGuests={found.otherGuests}
             />

@@ -1,14 +1,10 @@
-import { Link } from 'wouter'
-import type { ChannelStay } from '#contract/channels.ts'
-import { getRoomName } from '#contract/format.ts'
-import type { Room } from '#contract/rooms.ts'
+import { getStayFacts } from '#contract/farmStays.ts'
+import { formatParty, getRoomName } from '#contract/format.ts'
 import { formatWeekday } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
-import { ChannelStayLink } from '../channelStays/ChannelStayLink.tsx'
-import { getBookingHref } from '../subjects/bookingName.ts'
-import { formatGuestName } from '../subjects/guestName.ts'
 import { DayPart } from './DayPart.tsx'
 import type { RoomNight } from './day.ts'
+import { StayLink } from './StayLink.tsx'
 
 type Props = { title: string; rooms: RoomNight[]; otherGuests: ReadonlyMap<string, string[]> }
 
@@ -20,14 +16,14 @@ export function TonightPart({ title, rooms, otherGuests }: Props) {
   const { i18n, language } = useLanguage()
   const listNames = (...obstacles: RoomNight['obstacle'][]) =>
     rooms
-      .filter(({ stay, channelStay, obstacle }) => !stay && !channelStay && obstacles.includes(obstacle))
+      .filter(({ stay, obstacle }) => !stay && obstacles.includes(obstacle))
       .map(({ room }) => getRoomName(room, language))
       .join(', ')
   const [free, held, closed] = [listNames(null), listNames('booked'), listNames('closed', 'locked')]
   return (
     <DayPart
       title={title}
-      count={rooms.filter(({ stay, channelStay }) => stay ?? channelStay).length}
+      count={rooms.filter(({ stay }) => stay).length}
       more={
         <>
           {free && <p className="muted">{i18n.t('admin.today.freeRooms', { rooms: free })}</p>}
@@ -36,46 +32,24 @@ export function TonightPart({ title, rooms, otherGuests }: Props) {
         </>
       }
     >
-      {rooms.map(
-        ({ room, stay, channelStay }) =>
-          (channelStay && (
-            <ChannelNight
-              key={channelStay.id}
-              room={room}
-              stay={channelStay}
-              others={otherGuests.get(channelStay.id)}
-            />
-          )) ??
-          (stay && (
-            <li key={stay.id} className="tonight-room">
-              <strong>{getRoomName(room, language)}</strong>
-              <Link className="booking-row-name" href={getBookingHref(stay)}>
-                {formatGuestName(stay, i18n)}
-              </Link>
-              <span>{i18n.t('admin.today.guests', { n: stay.numberOfGuests })}</span>
-              <span>{i18n.t('admin.today.leavesOn', { day: formatWeekday(stay.checkoutDate, language) })}</span>
-              <OtherGuests names={otherGuests.get(stay.id)} />
-            </li>
-          )),
-      )}
+      {rooms.map(({ room, stay }) => stay && <Night key={stay.id} room={room} stay={stay} others={otherGuests} />)}
     </DayPart>
   )
 }
 
-const OtherGuests = ({ names = [] }: { names: string[] | undefined }) =>
-  names.length > 0 && <span className="tonight-others muted">{names.join(', ')}</span>
+type NightProps = Pick<RoomNight, 'room'> & { stay: NonNullable<RoomNight['stay']>; others: Props['otherGuests'] }
 
-type NightProps = { room: Room; stay: ChannelStay; others: string[] | undefined }
-
-function ChannelNight({ room, stay, others }: NightProps) {
+function Night({ room, stay, others }: NightProps) {
   const { i18n, language } = useLanguage()
+  const { guests, ages } = getStayFacts(stay)
+  const names = others.get(stay.id) ?? []
   return (
     <li className="tonight-room">
       <strong>{getRoomName(room, language)}</strong>
-      <ChannelStayLink stay={stay} />
-      {stay.guests !== null && <span>{i18n.t('admin.today.guests', { n: stay.guests })}</span>}
+      <StayLink stay={stay} />
+      {guests !== null && <span>{formatParty(guests, ages, i18n)}</span>}
       <span>{i18n.t('admin.today.leavesOn', { day: formatWeekday(stay.checkoutDate, language) })}</span>
-      <OtherGuests names={others} />
+      {names.length > 0 && <span className="tonight-others muted">{names.join(', ')}</span>}
     </li>
   )
 }

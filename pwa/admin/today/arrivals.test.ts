@@ -5,14 +5,24 @@ import { type DayArrival, getArrivalState, isAwaited, sortArrivals } from './arr
 
 const complete: GuestData = {
   ...buildGuest('a', 'single'),
-  ...{ surname: 'ROSSI', name: 'ADA', sex: 'F', birthDate: '1980-01-31', citizenship: '100000216' },
-  ...{ birthState: '100000216', documentType: 'PASOR', documentNumber: 'X12', documentPlace: '216' },
+  surname: 'ROSSI',
+  name: 'ADA',
+  sex: 'F',
+  birthDate: '1980-01-31',
+  citizenship: '100000216',
+  birthState: '100000216',
+  documentType: 'PASOR',
+  documentNumber: 'X12',
+  documentPlace: '216',
 }
 const list = (changes: Partial<StayGuests>): StayGuests => ({ ...buildNoGuests('s', 'booking'), ...changes })
 const came = (...ids: string[]) =>
   ids.map((guestId) => ({ guestId, at: '2027-03-04T15:00:00Z', seen: 'inPerson' as const, who: 'anna' }))
 const report = (guestId: string, state: Report['state']): Report => ({
-  ...{ guestId, state, day: '2027-03-04', message: null },
+  guestId,
+  state,
+  day: '2027-03-04',
+  message: null,
 })
 const two = [complete, { ...complete, id: 'b' }]
 
@@ -36,7 +46,7 @@ test.each<[string, Partial<StayGuests>, number | null]>([
 test('those who are awaited come first, by hour or by room; an unknown hour is last', () => {
   const at = (n: number, checkinTime: string, room: number, state: DayArrival['state']): DayArrival => {
     const booking = buildBooking(n, { checkinTime })
-    return { booking, guests: buildNoGuests(booking.id, 'booking'), state, room }
+    return { stay: booking, guests: buildNoGuests(booking.id, 'booking'), state, room }
   }
   const sold = buildChannelStay({})
   const arrivals: DayArrival[] = [

@@ -1,16 +1,12 @@
 /** The arrivals of a day as the desk sees them: how far each one is, and in which order. Pure. */
-import type { Booking } from '#contract/bookings.ts'
-import type { ChannelStay } from '#contract/channels.ts'
+import { type FarmStay, getStayFacts } from '#contract/farmStays.ts'
 import { isComplete } from '#contract/guestRules.ts'
 import type { StayGuests } from '#contract/guests.ts'
 
 export type ArrivalState = 'expected' | 'checkedIn' | 'arrived' | 'reported' | 'refused'
 export type ArrivalOrder = 'hour' | 'room'
 
-export type DayArrival = { guests: StayGuests; state: ArrivalState; room: number } & (
-  | { booking: Booking }
-  | { stay: ChannelStay }
-)
+export type DayArrival = { stay: FarmStay; guests: StayGuests; state: ArrivalState; room: number }
 
 /**
  * `checkedIn`: everything is known that the police need of everybody who is expected, before they have come. `reported`: the police's
@@ -28,8 +24,7 @@ export const isAwaited = ({ state }: Pick<DayArrival, 'state'>): boolean =>
   state === 'expected' || state === 'checkedIn'
 
 /** The first hour of the time that guests have named; an unknown one is last. A portal says none. */
-const getHour = (it: DayArrival): string =>
-  ('booking' in it ? it.booking.checkinTime.match(/\d{2}:\d{2}/)?.[0] : undefined) ?? '99:99'
+const getHour = ({ stay }: DayArrival): string => getStayFacts(stay).checkinTime?.match(/\d{2}:\d{2}/)?.[0] ?? '99:99'
 
 /** Those who are awaited come first. Among equals the order of the rooms counts. */
 export const sortArrivals = (arrivals: DayArrival[], order: ArrivalOrder): DayArrival[] =>

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { Booking } from '#contract/bookings.ts'
+import type { FarmStay } from '#contract/farmStays.ts'
 import { buildBooking, buildRoom } from '#pwa/offline/testing/rows.ts'
 import { listRoomNights, sortStays } from './day.ts'
 
-const getIds = (bookings: Booking[]) => bookings.map((it) => Number(it.id.slice(4, 5)))
+const getIds = (stays: FarmStay[]) => stays.map((it) => Number(it.id.slice(4, 5)))
 
 test('puts each stay of the day into one list, in the order of the rooms', () => {
   const rooms = [buildRoom(5), buildRoom(3), buildRoom(4)]
@@ -39,4 +39,7 @@ test('tells of each room who sleeps there, and which are free or closed', () => 
     [3, [1], 'booked'],
     [9, [3], 'booked'],
   ])
+  const closures = [{ from: '2027-03-04', to: '2027-03-20', yearly: true, reason: { it: 'Ferie', en: 'Holidays' } }]
+  const closed = listRoomNights('2028-03-05', sortStays([], '2028-03-05', rooms), { ...sources, stays: [], closures })
+  expect(closed.map(({ obstacle }) => obstacle)).toEqual(['closed', 'closed'])
 })

@@ -1,22 +1,17 @@
 /** What a day means for the front desk: who comes, who leaves, who stays, and which requests wait for an answer. */
-import type { Booking } from '#contract/bookings.ts'
-import { type ChannelStay, isExpectedStay } from '#contract/channels.ts'
 import type { Obstacle } from '#contract/dayState.ts'
-import { addDays, type Day, type Stay } from '#contract/days.ts'
+import { addDays, type Day } from '#contract/days.ts'
+import type { FarmStay } from '#contract/farmStays.ts'
 import type { Room } from '#contract/rooms.ts'
 import { findRoomObstacle, type OfferSources } from '../newBooking/roomOffers.ts'
 import { isBookable } from '../rooms/queries.ts'
 
-export type DayStays<T = Booking> = { arrivals: T[]; departures: T[]; staying: T[] }
+export type DayStays = Record<'arrivals' | 'departures' | 'staying', FarmStay[]>
 
 /** Each stay of the day in one list, in the order of the rooms. `staying`: came before this day, leaves after it. */
-export function sortStays<T extends Stay & { roomId: number }>(
-  stays: T[],
-  day: Day,
-  rooms: Pick<Room, 'id'>[],
-): DayStays<T> {
+export function sortStays(stays: FarmStay[], day: Day, rooms: Pick<Room, 'id'>[]): DayStays {
   const places = new Map(rooms.map(({ id }, i) => [id, i]))
-  const getPlace = ({ roomId }: T) => places.get(roomId) ?? rooms.length
+  const getPlace = ({ roomId }: FarmStay) => places.get(roomId) ?? rooms.length
   const sorted = [...stays].sort((a, b) => getPlace(a) - getPlace(b))
   return {
     arrivals: sorted.filter((it) => it.checkinDate === day),
@@ -25,11 +20,8 @@ export function sortStays<T extends Stay & { roomId: number }>(
   }
 }
 
-/**
- * One night of a room: who sleeps there, by a booking or by a portal, or why an empty room cannot be taken for this night;
- * null where it is free.
- */
-export type RoomNight = { room: Room; stay: Booking | null; channelStay?: ChannelStay; obstacle: Obstacle | null }
+/** One night of a room: who sleeps there, or why an empty room cannot be taken for this night; null where it is free. */
+export type RoomNight = { room: Room; stay: FarmStay | null; obstacle: Obstacle | null }
 
 /** The night that follows the day in each room, in the order of the rooms. `sources`: of the day and the next one. */
 export const listRoomNights = (
@@ -39,14 +31,7 @@ export const listRoomNights = (
 ): RoomNight[] =>
   rooms.flatMap((room): RoomNight[] => {
     const stays = [...staying, ...arrivals].filter((it) => it.roomId === room.id)
-    const channelStays = (sources.channelStays ?? []).filter(
-      (it) => it.roomId === room.id && isExpectedStay(it) && it.checkinDate <= day && day < it.checkoutDate,
-    )
-    if (stays.length + channelStays.length > 0)
-      return [
-        ...stays.map((stay) => ({ room, stay, obstacle: 'booked' as const })),
-        ...channelStays.map((channelStay) => ({ room, stay: null, channelStay, obstacle: 'booked' as const })),
-      ]
+    if (stays.length > 0) return stays.map((stay) => ({ room, stay, obstacle: 'booked' as const }))
     const night = { checkinDate: day, checkoutDate: addDays(day, 1) }
     return isBookable(room) ? [{ room, stay: null, obstacle: findRoomObstacle(room.id, night, sources) }] : []
   })

@@ -4,13 +4,14 @@ import { expect, test } from 'vitest'
 import { isExpected } from '#contract/bookingRules.ts'
 import { createDayLookup, isStayFree } from '#contract/dayState.ts'
 import { addDays } from '#contract/days.ts'
+import { countGuests } from '#contract/farmStays.ts'
 import { planHousekeeping } from '#contract/housekeeping.ts'
 import { turnovers } from '#contract/stay.ts'
+import { listFarmClosures } from '#contract/stayRules.ts'
 import { buildBooking, buildOffer, buildRoom } from '#pwa/offline/testing/rows.ts'
 import { isFree, listOffers, type OfferSources } from '../newBooking/roomOffers.ts'
 import { layOutRows } from '../planner/layout.ts'
 import { planWeek } from '../print/housekeeping.ts'
-import { toHeldStay } from '../stays/calendarStays.ts'
 import { type KeptStay, listKeptStays } from '../stays/keptStays.ts'
 import { listRoomNights, sortStays } from './day.ts'
 
@@ -57,12 +58,22 @@ const anyFarm = fc.constantFrom(...turnovers).chain((turnover) =>
       held: anyStays(turnover),
       days: fc.array(
         fc.record({ roomId: anyRoomId, offset: anyOffset, available: fc.boolean() }).map(({ offset, ...rest }) => ({
-          ...{ ...rest, date: day(offset), notes: null, version: 1 },
+          ...rest,
+          date: day(offset),
+          notes: null,
+          version: 1,
         })),
         { maxLength: 8 },
       ),
       lockedPeriods: fc.array(
         fc.tuple(anyOffset, fc.nat(2)).map(([from, length]) => ({ startDate: day(from), endDate: day(from + length) })),
+        { maxLength: 1 },
+      ),
+      closures: fc.array(
+        fc.tuple(anyOffset, fc.nat(2)).map(([from, length]) => ({
+          ...{ from: day(from), to: day(from + length), yearly: false },
+          reason: { it: 'Chiuso', en: 'Closed' },
+        })),
         { maxLength: 1 },
       ),
     })
@@ -76,16 +87,17 @@ function listFree(farm: OfferSources, night: string) {
   const stay = { checkinDate: night, checkoutDate: addDays(night, 1) }
   const guests = farm.stays.filter(isExpected)
   const isLastDayOpen = (ground: string, isTaken: boolean) =>
-    ground === 'available' && (farm.turnover === 'same-day' || !isTaken)
+    farm.turnover === 'same-day' ? ['available', 'closed'].includes(ground) : ground === 'available' && !isTaken
+  const closures = listFarmClosures(farm, night, stay.checkoutDate)
   const calendars = rooms.map((room) => {
     const isHere = (it: { roomId: number }) => it.roomId === room.id
-    const kept = (farm.keptStays ?? []).filter(isHere).map(toHeldStay)
+    const kept = (farm.keptStays ?? []).filter(isHere)
     const source = {
       ...farm,
       bookings: [...farm.stays.filter(isHere), ...kept],
       adminAvailability: farm.days.filter(isHere),
     }
-    return { room, getDay: createDayLookup(source, { today: night, bookingsEnabled: true }) }
+    return { room, getDay: createDayLookup(source, { today: night, bookingsEnabled: true, closures }) }
   })
   return {
     desk: getIds(listOffers(farm, stay, 2).filter(isFree)),
@@ -93,9 +105,11 @@ function listFree(farm: OfferSources, night: string) {
       listRoomNights(night, sortStays(guests, night, rooms), farm).filter((it) => !it.stay && it.obstacle === null),
     ),
     planner: getIds(
-      layOutRows(farm).filter(({ getDay }) => {
+      layOutRows(farm).filter(({ getDay, closed }) => {
         const [first, last] = [getDay(stay.checkinDate), getDay(stay.checkoutDate)]
-        return first.ground === 'available' && !first.isTaken && isLastDayOpen(last.ground, last.isTaken)
+        // Behind a closure of the farm one does not see what staff have closed.
+        if (closed.some(({ from, to }) => from <= stay.checkoutDate && stay.checkoutDate <= to)) return false
+        return first.ground === 'available' && !first.holder && isLastDayOpen(last.ground, last.holder !== undefined)
       }),
     ),
     calendar: getIds(calendars.filter(({ getDay }) => isStayFree(stay, getDay))),
@@ -142,7 +156,7 @@ test('as many guests sleep in the house by the page of the day, the cleaning she
       expect(plan.rooms.filter((it) => it.arrival || it.staying).map((it) => it.room.id)).toEqual(getIds(nights))
       expect(getIds(week)).toEqual(getIds(nights))
       expect(plan.rooms.reduce((sum, it) => sum + it.covers, 0)).toBe(
-        nights.reduce((sum, { stay }) => sum + (stay?.numberOfGuests ?? 0), 0),
+        nights.reduce((sum, { stay }) => sum + (stay === null ? 0 : countGuests(stay)), 0),
       )
       // A room that is closed for whoever cleans is free for nobody.
       const closed = plan.rooms.filter((it) => it.closed).map((it) => it.room.id)

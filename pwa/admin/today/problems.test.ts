@@ -7,26 +7,58 @@ import { listProblems } from './problems.ts'
 const buildWrite = (id: number, state: StaffWrite['state']): StaffWrite => {
   const day = { roomId: 1, date: `2027-01-0${id}`, available: true, notes: null, version: 0 }
   return {
-    ...{ id, state, call: 'availability.editDay', table: 'days', rowId: `1/${day.date}`, group: null },
-    ...{ seen: day, next: { ...day, available: false }, base: day, subjects: [], author: 'anna', epoch: null },
-    ...{ contract: 1, at: 0, key: 'key', attempt: null, reason: null, problem: null },
+    id,
+    state,
+    call: 'availability.editDay',
+    table: 'days',
+    rowId: `1/${day.date}`,
+    group: null,
+    seen: day,
+    next: { ...day, available: false },
+    base: day,
+    subjects: [],
+    author: 'anna',
+    epoch: null,
+    contract: 1,
+    at: 0,
+    key: 'key',
+    attempt: null,
+    reason: null,
+    problem: null,
   }
 }
 const buildChannel = (name: string, state: Partial<Channel['state']>): Channel => ({
-  ...{ id: name, roomId: 1, name, portal: 'other', hasImport: true, importHost: null, intervalMinutes: 15 },
-  ...{ exportsRequests: false, asStays: [], asClosed: [], ignoredTitles: [], titles: [], comingStays: 0, conflicts: 0 },
+  id: name,
+  roomId: 1,
+  name,
+  portal: 'other',
+  hasImport: true,
+  importHost: null,
+  intervalMinutes: 15,
+  exportsRequests: false,
+  asStays: [],
+  asClosed: [],
+  ignoredTitles: [],
+  titles: [],
+  comingStays: 0,
+  conflicts: 0,
   state: {
-    ...{ checkedAt: null, goodAt: null, nextAt: null, events: null, problem: null, failingSince: null },
-    ...{
-      isOverdue: false,
-      missingStays: [],
-      isSuspicious: false,
-      unread: noUnreadEvents,
-      exportReadAt: null,
-      ...state,
-    },
+    checkedAt: null,
+    goodAt: null,
+    nextAt: null,
+    events: null,
+    problem: null,
+    failingSince: null,
+    isOverdue: false,
+    missingStays: [],
+    isSuspicious: false,
+    unread: noUnreadEvents,
+    exportReadAt: null,
+    ...state,
   },
-  ...{ createdAt: '2027-01-01T10:00:00.000Z', deletedAt: null, version: 1 },
+  createdAt: '2027-01-01T10:00:00.000Z',
+  deletedAt: null,
+  version: 1,
 })
 const nothing = {
   writes: [],
@@ -35,6 +67,7 @@ const nothing = {
   channels: [],
   overdue: { count: 0, longest: null },
   deposits: [],
+  balances: [],
   duties: [],
   taxDeadlines: [],
 }
@@ -54,17 +87,19 @@ test('what the server refused stands first, then made-up requests, failed mails,
     { ...buildChannel('Booking', { isOverdue: true, isSuspicious: true }), deletedAt: '2027-01-01T10:00:00.000Z' },
     buildChannel('Booking', {}),
   ]
-  const deposits = [buildBooking(2)]
+  const late = { booking: buildBooking(2), cents: 100, dueOn: '2027-01-01' }
+  const [deposits, balances] = [[late], [late, late]]
   const overdue = { count: 4, longest }
   const duties = [{ kind: 'statisticsDue' as const, month: '2027-01-01', dueDay: 5 }]
   const taxDeadlines = [{ id: '2026 agency', name: null, period: '2026', dueOn: '2027-06-30' }]
-  const sources = { writes, unverified: 2, failedMails: 3, channels, overdue, deposits, duties, taxDeadlines }
+  const sources = { writes, unverified: 2, failedMails: 3, channels, overdue, deposits, balances, duties, taxDeadlines }
   const problems = listProblems(sources)
   const describe = (it: (typeof problems)[number]) => {
     if (it.kind === 'undecided') return it.item.id
     if (it.kind === 'duty') return it.reminder.kind
     if (it.kind === 'taxDeadlines') return [it.kind, it.deadlines.length]
-    return [it.kind, 'names' in it ? it.names : 'bookings' in it ? it.bookings.length : it.count]
+    if (it.kind === 'latePayments') return [it.part, it.payments.length]
+    return [it.kind, 'names' in it ? it.names : it.count]
   }
   expect(problems.map(describe)).toEqual([
     ...[2, 3],
@@ -75,7 +110,8 @@ test('what the server refused stands first, then made-up requests, failed mails,
       ['vanishedStays', ['Vrbo']],
       'statisticsDue',
       ['overdue', 4],
-      ['overdueDeposits', 1],
+      ['deposit', 1],
+      ['balance', 2],
       ['taxDeadlines', 1],
     ],
   ])

@@ -5,6 +5,7 @@ import type { TaxDeadline } from '#contract/touristTax.ts'
 import type { DutyReminder } from '../duties/reminders.ts'
 import type { StaffWrite } from '../outbox/writes.ts'
 import { type Item, listUndecided } from '../toSend/items.ts'
+import type { LatePayment } from './queries.ts'
 
 export type Problem =
   | { kind: 'undecided'; item: Item }
@@ -13,7 +14,7 @@ export type Problem =
   | { kind: 'unreadChannels'; names: string[] }
   | { kind: 'vanishedStays'; names: string[] }
   | { kind: 'overdue'; count: number; longest: Booking }
-  | { kind: 'overdueDeposits'; bookings: Booking[] }
+  | { kind: 'latePayments'; part: 'deposit' | 'balance'; payments: LatePayment[] }
   | { kind: 'duty'; reminder: DutyReminder }
   | { kind: 'taxDeadlines'; deadlines: TaxDeadline[] }
 
@@ -27,8 +28,9 @@ type Sources = {
   channels: Channel[]
   /** Requests that should have been answered by now, and the one that has waited longest. */
   overdue: { count: number; longest: Booking | null } | undefined
-  /** Stays whose deposit should have been paid by now, the longest due first. */
-  deposits: Booking[]
+  /** Deposits and balances that should have been paid by now, the longest due first. */
+  deposits: LatePayment[]
+  balances: LatePayment[]
   duties: DutyReminder[]
   /** What the municipality or the tax agency waits for, the most urgent first. */
   taxDeadlines: TaxDeadline[]
@@ -37,7 +39,7 @@ type Sources = {
 const listNames = (channels: Channel[]): string[] => [...new Set(channels.map(({ name }) => name))]
 
 export function listProblems(sources: Sources): Problem[] {
-  const { writes, unverified, failedMails, channels, overdue, deposits, duties, taxDeadlines } = sources
+  const { writes, unverified, failedMails, channels, overdue, deposits, balances, duties, taxDeadlines } = sources
   const live = channels.filter(({ deletedAt }) => deletedAt === null)
   const [unread, vanished] = [live.filter(({ state }) => state.isOverdue), live.filter((it) => it.state.isSuspicious)]
   return [
@@ -48,7 +50,8 @@ export function listProblems(sources: Sources): Problem[] {
     ...(vanished.length > 0 ? [{ kind: 'vanishedStays' as const, names: listNames(vanished) }] : []),
     ...duties.map((reminder) => ({ kind: 'duty' as const, reminder })),
     ...(overdue?.longest ? [{ kind: 'overdue' as const, count: overdue.count, longest: overdue.longest }] : []),
-    ...(deposits.length > 0 ? [{ kind: 'overdueDeposits' as const, bookings: deposits }] : []),
+    ...(deposits.length > 0 ? [{ kind: 'latePayments' as const, part: 'deposit' as const, payments: deposits }] : []),
+    ...(balances.length > 0 ? [{ kind: 'latePayments' as const, part: 'balance' as const, payments: balances }] : []),
     ...(taxDeadlines.length > 0 ? [{ kind: 'taxDeadlines' as const, deadlines: taxDeadlines }] : []),
   ]
 }

@@ -15,7 +15,7 @@ const readWaiting = async () => {
   return { ids: requests.map(({ id }) => id), count }
 }
 
-test('a request waits until somebody answers it, the newest first; what needs no answer is not listed', async () => {
+test('a request waits until somebody answers it; what needs no answer is not listed', async () => {
   const bookings = [
     buildBooking(1),
     // A lapsed request that was taken up again waits since then.
@@ -29,13 +29,13 @@ test('a request waits until somebody answers it, the newest first; what needs no
     buildBooking(7, { deletedAt: '2027-01-08T10:00:00.000Z' }),
   ]
   await store.storePage(undefined, buildPage('c1', {}, { bookings }), 0)
-  expect(await readWaiting()).toEqual({ ids: [2, 3, 1].map(buildId), count: 3 })
+  expect(await readWaiting()).toEqual({ ids: [1, 3, 2].map(buildId), count: 3 })
   await store.storePage(
     await store.readFeedState(),
     buildPage('c2', {}, { bookings: [buildBooking(1, { waitingSince: null, version: 2 })] }),
     0,
   )
-  expect(await readWaiting()).toEqual({ ids: [2, 3].map(buildId), count: 2 })
+  expect(await readWaiting()).toEqual({ ids: [3, 2].map(buildId), count: 2 })
 })
 
 test('an answered or phoned request arrives and sleeps here like any booking; an unanswered one does not', async () => {
@@ -60,16 +60,16 @@ test('nobody expects guests who did not come: they neither arrive nor leave, and
   const rooms = [1, 2, 3].map((id) => buildRoom(id))
   await store.storePage(undefined, buildPage('c1', {}, { bookings, channelStays, rooms }), 0)
   const read = (day: string) => today.readDay(day, '2027-03-04')
-  const { arrivals, channelStays: sold, rooms: nights } = await read('2027-03-04')
-  expect([arrivals.map(({ id }) => id), sold.arrivals]).toEqual([[buildId(2)], []])
+  const { arrivals, rooms: nights } = await read('2027-03-04')
+  expect(arrivals.map(({ id }) => id)).toEqual([buildId(2)])
   // The days are still theirs.
-  expect(nights.map(({ stay, channelStay, obstacle }) => [stay?.id, channelStay, obstacle])).toEqual([
-    [undefined, undefined, 'booked'],
-    [buildId(2), undefined, 'booked'],
-    [undefined, undefined, 'booked'],
+  expect(nights.map(({ stay, obstacle }) => [stay?.id, obstacle])).toEqual([
+    [undefined, 'booked'],
+    [buildId(2), 'booked'],
+    [undefined, 'booked'],
   ])
-  const { departures, channelStays: left } = await read('2027-03-06')
-  expect([departures.map(({ id }) => id), left.departures]).toEqual([[buildId(2)], []])
+  const { departures } = await read('2027-03-06')
+  expect(departures.map(({ id }) => id)).toEqual([buildId(2)])
 })
 
 test('lists the stays whose deposit is late, the longest due first', async () => {
@@ -82,7 +82,37 @@ test('lists the stays whose deposit is late, the longest due first', async () =>
     buildBooking(5, due),
   ]
   await store.storePage(undefined, buildPage('c1', {}, { bookings }), 0)
-  expect((await today.readOverdueDeposits('2027-03-03')).map(({ id }) => id)).toEqual([2, 1].map(buildId))
+  expect((await today.readOverdueDeposits('2027-03-03')).map(({ booking, cents }) => [booking.id, cents])).toEqual(
+    [2, 1].map((id) => [buildId(id), 10_000]),
+  )
+})
+
+test('lists the stays whose balance is late, where the farm wants it before the arrival', async () => {
+  const stay = {
+    status: 'confirmed' as const,
+    agreedPrice: '300.00',
+    depositAmount: '100.00',
+    checkoutDate: '2027-04-30',
+  }
+  const paid = { ...stay, depositDueOn: '2027-02-01', depositPaidOn: '2027-02-01' }
+  const bookings = [
+    buildBooking(1, { ...paid, checkinDate: '2027-03-11' }),
+    buildBooking(2, { ...paid, checkinDate: '2027-03-10' }),
+    buildBooking(3, { ...paid, checkinDate: '2027-03-12' }),
+    buildBooking(4, { ...paid, checkinDate: '2027-03-02' }),
+    buildBooking(5, { ...stay, depositDueOn: '2027-03-01', checkinDate: '2027-03-05' }),
+  ]
+  await store.storePage(undefined, buildPage('c1', {}, { bookings }), 0)
+  const read = async () =>
+    (await today.readOverdueBalances('2027-03-02')).map(({ booking, cents, dueOn }) => [booking.id, cents, dueOn])
+  expect(await read()).toEqual([])
+  const property = { balance: { due: 'daysBefore', days: 10, ways: ['transfer'] } }
+  await store.storePage(await store.readFeedState(), buildPage('c2', { property }), 0)
+  expect(await read()).toEqual([
+    [buildId(2), 20_000, '2027-02-28'],
+    [buildId(5), 20_000, '2027-03-01'],
+    [buildId(1), 20_000, '2027-03-01'],
+  ])
 })
 
 test('counts the requests beyond those that it shows, too', async () => {
@@ -105,4 +135,23 @@ test('says how many requests wait for too long, and which for longest', async ()
   expect(await read('2027-01-03T10:00:00.000Z')).toEqual([2, buildId(1)])
   expect(await read('2027-01-01T09:59:59.999Z')).toEqual([0, undefined])
   expect(await read('')).toEqual([0, undefined])
+})
+
+test('a portal’s stay arrives, sleeps here and leaves like a booking, in the order of the rooms', async () => {
+  const days = { checkinDate: '2027-03-04', checkoutDate: '2027-03-06' }
+  const sold = buildChannelStay({ ...days, roomId: 1, guestName: 'Ada Neri', guests: 2 })
+  const bookings = [buildBooking(1, { ...days, roomId: 2, status: 'confirmed' })]
+  const rooms = [1, 2].map((id) => buildRoom(id))
+  await store.storePage(undefined, buildPage('c1', {}, { bookings, channelStays: [sold], rooms }), 0)
+  const read = (day: string) => today.readDay(day, '2027-03-04')
+  const ids = [sold.id, buildId(1)]
+  const { arrivals, board, rooms: nights } = await read('2027-03-04')
+  expect(arrivals.map(({ id }) => id)).toEqual(ids)
+  expect(board.map(({ stay, guests }) => [stay.id, guests.stay])).toEqual([
+    [sold.id, 'channelStay'],
+    [buildId(1), 'booking'],
+  ])
+  expect(nights.map(({ stay }) => stay?.id)).toEqual(ids)
+  expect((await read('2027-03-05')).staying.map(({ id }) => id)).toEqual(ids)
+  expect((await read('2027-03-06')).departures.map(({ id }) => id)).toEqual(ids)
 })

@@ -1,11 +1,10 @@
 /** Reads one day of the front desk from Dexie, by index. */
 import { Dexie } from 'dexie'
-import { isExpected } from '#contract/bookingRules.ts'
 import { Booking } from '#contract/bookings.ts'
-import { type ChannelStay, isExpectedStay } from '#contract/channels.ts'
 import { addDays, type Day } from '#contract/days.ts'
-import { isDepositOverdue } from '#contract/deposit.ts'
-import { buildNoGuests, type StayKind } from '#contract/guests.ts'
+import { findBalanceDueOn, getDepositDueCents, getOverdueBalanceCents, isDepositOverdue } from '#contract/deposit.ts'
+import { type FarmStay, getStayFacts, getStayKind, isAwaitedStay } from '#contract/farmStays.ts'
+import { buildNoGuests } from '#contract/guests.ts'
 import type { Room } from '#contract/rooms.ts'
 import { listExtrasOnDay } from '#contract/servedExtras.ts'
 import { db } from '#pwa/offline/db.ts'
@@ -17,24 +16,28 @@ import { readHousekeeping } from '../housekeeping/queries.ts'
 import { readRoomDays } from '../newBooking/queries.ts'
 import { readDayNotes, readNotesOf } from '../notes/queries.ts'
 import { readRooms } from '../rooms/queries.ts'
-import { readCalendarRules, readExtras } from '../settings/queries.ts'
+import { readBalanceRule, readCalendarRules, readExtras } from '../settings/queries.ts'
 import { readChannelConflicts } from '../stays/queries.ts'
 import { type DayArrival, getArrivalState } from './arrivals.ts'
 import { listRoomNights, sortStays } from './day.ts'
 
-const maxRequests = 50
+/** Of each end: those that have waited longest, and the newest. */
+const maxRequests = 25
 const maxMessages = 10
 
 /** A collection of its own for each use: Dexie's `limit` and `reverse` change the one that they are called on. */
 const waitingUntil = (until: unknown) =>
   db.requests.where('[list+since]').between(['waiting', Dexie.minKey], ['waiting', until], true, true)
 
-/** The newest requests that wait for an answer, and how many there are. */
+/** The requests that have waited longest, the newest ones, and how many wait for an answer. */
 async function readWaitingRequests(): Promise<{ requests: Booking[]; count: number }> {
-  const [ids, count] = await Promise.all([
-    waitingUntil(Dexie.maxKey).reverse().limit(maxRequests).primaryKeys(),
-    waitingUntil(Dexie.maxKey).count(),
+  const all = () => waitingUntil(Dexie.maxKey)
+  const [oldest, newest, count] = await Promise.all([
+    all().limit(maxRequests).primaryKeys(),
+    all().reverse().limit(maxRequests).primaryKeys(),
+    all().count(),
   ])
+  const ids = [...new Set([...oldest, ...newest])]
   const stored = (await db.bookings.bulkGet(ids)).filter((it) => it !== undefined)
   return { requests: dropInvalidRows(Booking, stored), count }
 }
@@ -46,33 +49,49 @@ export async function readOverdue(until: string): Promise<{ count: number; longe
   return { count, longest: dropInvalidRows(Booking, stored ? [stored] : [])[0] ?? null }
 }
 
-/** The stays whose deposit is late, the longest due first. What has been due for a year is nobody's reminder any more. */
-export async function readOverdueDeposits(today: Day): Promise<Booking[]> {
+/** What should have come in by `dueOn`. */
+export type LatePayment = { booking: Booking; cents: number; dueOn: Day }
+
+/** The deposits that are late, the longest due first. What has been due for a year is nobody's reminder any more. */
+export async function readOverdueDeposits(today: Day): Promise<LatePayment[]> {
   const stored = await db.bookings.where('depositDueOn').between(addDays(today, -365), today, true, false).toArray()
-  return dropInvalidRows(Booking, stored).filter((it) => isDepositOverdue(it, today))
+  return dropInvalidRows(Booking, stored)
+    .filter((it) => isDepositOverdue(it, today))
+    .map((booking) => ({ booking, cents: getDepositDueCents(booking), dueOn: booking.depositDueOn ?? '' }))
+}
+
+/** The balances that are late, the longest due first. */
+export async function readOverdueBalances(today: Day): Promise<LatePayment[]> {
+  const rule = await readBalanceRule()
+  if (rule.days === null) return []
+  const stored = await db.bookings
+    .where('checkinDate')
+    .between(today, addDays(today, rule.days), false, false)
+    .toArray()
+  return dropInvalidRows(Booking, stored)
+    .map((booking) => ({
+      booking,
+      cents: getOverdueBalanceCents(booking, rule, today),
+      dueOn: findBalanceDueOn(booking, rule) ?? '',
+    }))
+    .filter(({ cents }) => cents > 0)
+    .toSorted((a, b) => a.dueOn.localeCompare(b.dueOn))
 }
 
 /** Each arrival with its guests. */
-async function readBoard(bookings: Booking[], channelStays: ChannelStay[], rooms: Room[]): Promise<DayArrival[]> {
-  const lists = await readGuestLists([...bookings, ...channelStays].map(({ id }) => id))
+async function readBoard(arrivals: FarmStay[], rooms: Room[]): Promise<DayArrival[]> {
+  const lists = await readGuestLists(arrivals.map(({ id }) => id))
   const places = new Map(rooms.map(({ id }, i) => [id, i]))
-  const describe = (id: string, kind: StayKind, roomId: number, expected: number | null) => {
-    const guests = lists.find((it) => it.id === id) ?? buildNoGuests(id, kind)
-    return { guests, state: getArrivalState(guests, expected), room: places.get(roomId) ?? rooms.length }
-  }
-  return [
-    ...bookings.map((booking) => ({
-      ...{ booking, ...describe(booking.id, 'booking', booking.roomId, booking.numberOfGuests) },
-    })),
-    ...channelStays.map((stay) => ({ stay, ...describe(stay.id, 'channelStay', stay.roomId, stay.guests) })),
-  ]
+  return arrivals.map((stay) => {
+    const guests = lists.find(({ id }) => id === stay.id) ?? buildNoGuests(stay.id, getStayKind(stay))
+    const state = getArrivalState(guests, getStayFacts(stay).guests)
+    return { stay, guests, state, room: places.get(stay.roomId) ?? rooms.length }
+  })
 }
 
 /** Who is registered for these stays beside those who have booked them, by the stay's id. */
-async function readOtherGuests(stays: (Booking | ChannelStay)[]): Promise<Map<string, string[]>> {
-  const bookers = new Map(
-    stays.map((it) => [it.id, 'guestSurname' in it ? `${it.guestName} ${it.guestSurname}` : (it.guestName ?? '')]),
-  )
+async function readOtherGuests(stays: FarmStay[]): Promise<Map<string, string[]>> {
+  const bookers = new Map(stays.map((it) => [it.id, getStayFacts(it).bookerName]))
   const lists = await readGuestLists([...bookers.keys()])
   return new Map(lists.map((it) => [it.id, listOtherGuests(it, bookers.get(it.id) ?? '')]))
 }
@@ -89,20 +108,18 @@ export async function readDay(day: Day, today: Day) {
     readContacts('unanswered', '', maxMessages),
     readChannelConflicts(today),
   ])
-  const expected = roomDays.stays.filter(isExpected)
+  const expected = [...roomDays.stays, ...(roomDays.channelStays ?? [])].filter(isAwaitedStay)
   const stays = sortStays(expected, day, rooms)
-  const sold = (roomDays.channelStays ?? []).filter(isExpectedStay)
   const extraDays = [day, addDays(day, 1)].map((it) => ({
     day: it,
-    extras: listExtrasOnDay(extras.value, [...expected, ...sold], it),
+    extras: listExtrasOnDay(extras.value, expected, it),
   }))
-  const channelStays = sortStays(sold, day, rooms)
   const nights = listRoomNights(day, stays, { ...roomDays, ...rules, rooms })
   const [notes, dayNotes, board, otherGuests, house] = await Promise.all([
     readNotesOf([...stays.arrivals, ...stays.departures].map(({ id }) => id)),
     readDayNotes(day, today),
-    readBoard(stays.arrivals, channelStays.arrivals, rooms),
-    readOtherGuests([...Object.values(stays).flat(), ...Object.values(channelStays).flat()]),
+    readBoard(stays.arrivals, rooms),
+    readOtherGuests(Object.values(stays).flat()),
     // How a room will be on another day, nobody knows.
     day === today ? readHousekeeping(day) : null,
   ])
@@ -113,7 +130,6 @@ export async function readDay(day: Day, today: Day) {
     otherGuests,
     roomStates,
     extraDays,
-    channelStays,
     conflicts,
     notes,
     dayNotes,

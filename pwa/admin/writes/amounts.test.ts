@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseCents } from '#contract/money.ts'
-import { formatAmount, normalizeAmount } from './amounts.ts'
+import { formatAmount, normalizeAmount, readCents } from './amounts.ts'
 
 test('reads an amount in the Italian and in the English way', () => {
   const amounts: [typed: string, cents: number][] = [
@@ -50,4 +50,12 @@ test('shows every amount with two decimals in the form of the language, which re
     expect(shown.map((it) => parseCents(normalizeAmount(it)))).toEqual(amounts.map(parseCents))
   }
   expect(formatAmount('12x', 'it')).toBe('12x')
+})
+
+test('a share is typed with a percent sign', () => {
+  expect(readCents('10 %', 168_050)).toBe(16_805)
+  expect(readCents('33%', 1050)).toBe(347)
+  expect(readCents('1.234,50', 168_000)).toBe(123_450)
+  for (const typed of ['0,5 %', '101 %', '%', 'dieci'])
+    expect([typed, readCents(typed, 168_000)]).toEqual([typed, null])
 })

@@ -1,6 +1,7 @@
 /** Amounts as staff type and see them. The contract's amounts are decimal text with a point. */
 import { getNumberFormat } from '#contract/format.ts'
 import { parseCents } from '#contract/money.ts'
+import { shareOf } from '#contract/stayLines.ts'
 import type { Language } from '#locales/language.ts'
 
 /** An amount with thousands: groups of three digits after one separator, then perhaps decimals after the other one. */
@@ -17,6 +18,12 @@ export function normalizeAmount(typed: string): string {
   const [, whole = text, decimals] = /^(.*)[.,](\d{1,2})$/.exec(text) ?? []
   const digits = whole.replace(/[.,]/g, '')
   return decimals === undefined ? digits : `${digits}.${decimals}`
+}
+
+/** What is typed as an amount, or as a share of another one: "10 %". Null for neither. */
+export function readCents(typed: string, wholeCents: number): number | null {
+  const [, percent] = /^(\d{1,2}|100)\s*%$/.exec(typed.trim()) ?? []
+  return percent === undefined ? parseCents(normalizeAmount(typed)) : shareOf(wholeCents, Number(percent))
 }
 
 /** An amount with two decimals and the decimal sign of the language. Text that is no amount is returned as it is. */

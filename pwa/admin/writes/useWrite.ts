@@ -73,7 +73,7 @@ export const tooLargeText = /*i18n*/ 'admin.tooLargeForProxy'
 /** The device could not store a write that has to wait. */
 class NotStoredError extends Error {}
 
-type WriteOptions<In, Out> = {
+export type WriteOptions<In, Out> = {
   send: (input: In, key: string) => Promise<Out>
   /** Without it the write needs the network. */
   waiting?: Waiting<In>

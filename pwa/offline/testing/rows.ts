@@ -1,9 +1,10 @@
 /** Rows for tests of the store. */
-import { emptyAccount } from '#contract/account.ts'
+
 import { initialBooking } from '#contract/bookingFields.ts'
 import type { Booking } from '#contract/bookings.ts'
 import type { ChannelStay } from '#contract/channels.ts'
 import type { Contact } from '#contract/contacts.ts'
+import { emptyLedger } from '#contract/ledger.ts'
 import type { Note } from '#contract/notes.ts'
 import type { Offer } from '#contract/offers.ts'
 import { settleFields } from '#contract/paymentFields.ts'
@@ -16,7 +17,7 @@ export const buildId = (number: number): string => `0193${number}000-0000-7000-8
 export const buildBooking = (number: number, changes: Partial<Booking> = {}): Booking =>
   settleFields(null, {
     ...initialBooking,
-    ...emptyAccount,
+    ...emptyLedger,
     id: buildId(number),
     code: 'K7MQ4XAW',
     origin: 'site',
@@ -56,18 +57,30 @@ export const buildContact = (number: number, changes: Partial<Contact> = {}): Co
 })
 
 export const buildChannelStay = (changes: Partial<ChannelStay> = {}): ChannelStay => ({
-  ...{ id: buildId(9), channelId: buildId(8), channelName: 'Airbnb', portal: 'airbnb', isChannelDeleted: false },
-  ...{ roomId: 1, kind: 'stay', checkinDate: '2027-03-04', checkoutDate: '2027-03-06', conflictNights: [] },
-  ...{ title: 'Reserved', url: null, guestName: null, phone: null, guests: null, priceCents: null },
-  ...{
-    commissionCents: null,
-    notes: null,
-    priceCollectedBy: 'portal',
-    noShow: false,
-    cancelledAt: null,
-    ...emptyAccount,
-  },
-  ...{ createdAt: '2027-01-01T10:00:00.000Z', version: 1 },
+  id: buildId(9),
+  channelId: buildId(8),
+  channelName: 'Airbnb',
+  portal: 'airbnb',
+  isChannelDeleted: false,
+  roomId: 1,
+  kind: 'stay',
+  checkinDate: '2027-03-04',
+  checkoutDate: '2027-03-06',
+  conflictNights: [],
+  title: 'Reserved',
+  url: null,
+  guestName: null,
+  phone: null,
+  guests: null,
+  priceCents: null,
+  commissionCents: null,
+  notes: null,
+  priceCollectedBy: 'portal',
+  noShow: false,
+  cancelledAt: null,
+  ...emptyLedger,
+  createdAt: '2027-01-01T10:00:00.000Z',
+  version: 1,
   ...changes,
 })
 
@@ -89,18 +102,23 @@ export const buildNote = (number: number, changes: Partial<Note> = {}): Note => 
 
 /** An offer of room 3 that was sent and keeps its days. */
 export const buildOffer = (number: number, changes: Partial<Offer> = {}): Offer => ({
-  ...{
-    id: buildId(number),
-    code: 'H4RT9WQX',
-    bookingId: null,
-    state: 'sent',
-    guestName: 'Rosa',
-    guestSurname: 'Bianchi',
-  },
-  ...{ guestEmail: 'rosa@example.org', language: 'it', text: '', validUntil: '2027-03-20', holdsDays: true },
+  id: buildId(number),
+  code: 'H4RT9WQX',
+  bookingId: null,
+  state: 'sent',
+  guestName: 'Rosa',
+  guestSurname: 'Bianchi',
+  guestEmail: 'rosa@example.org',
+  language: 'it',
+  text: '',
+  validUntil: '2027-03-20',
+  holdsDays: true,
   alternatives: [{ roomId: 3, checkinDate: '2027-03-04', checkoutDate: '2027-03-06', numberOfGuests: 2, lines: [] }],
-  ...{ accepted: null, sentAt: '2027-01-01T10:00:00.000Z', answeredAt: null },
-  ...{ createdAt: `2027-01-0${number}T10:00:00.000Z`, version: 2 },
+  accepted: null,
+  sentAt: '2027-01-01T10:00:00.000Z',
+  answeredAt: null,
+  createdAt: `2027-01-0${number}T10:00:00.000Z`,
+  version: 2,
   ...changes,
 })
 

@@ -15,7 +15,7 @@ export const stopTabs = (): void => {
 }
 
 /** Lets timers that are due and all promises run. */
-export const settle = () => vi.advanceTimersByTimeAsync(0)
+export const flush = () => vi.advanceTimersByTimeAsync(0)
 
 type Server = ReturnType<typeof createFeedServer>
 
@@ -51,7 +51,7 @@ export function openTab(server: Server, overrides: Partial<SyncDependencies> = {
         },
       }),
     )
-    await settle()
+    await flush()
   }
   return { memory, page, sync, events, start }
 }

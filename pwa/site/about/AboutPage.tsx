@@ -7,7 +7,7 @@ import { Picture } from '#pwa/ui/Picture.tsx'
 import './AboutPage.css'
 import '../details.css'
 import { useFarm } from '../shell/FarmProvider.tsx'
-import { Island } from '../shell/Island.tsx'
+import { Part } from '../shell/Part.tsx'
 
 const values = [
   { title: /*i18n*/ 'aboutPage.value1', text: /*i18n*/ 'aboutPage.value1Text' },
@@ -26,15 +26,15 @@ export function AboutPage() {
         </header>
         <Picture name="about-1" alt={i18n.t('aboutPage.picture')} sizes="(width < 62em) 90vw, 60vw" priority />
       </div>
-      <Island as="section" className="wide section about-story">
+      <Part as="section" className="wide section about-story">
         <Story />
-      </Island>
-      <Island as="section" className="band">
+      </Part>
+      <Part as="section" className="band">
         <Values />
-      </Island>
-      <Island as="section" className="wide section about-today">
+      </Part>
+      <Part as="section" className="wide section about-today">
         <Today />
-      </Island>
+      </Part>
     </>
   )
 }

@@ -10,6 +10,7 @@ import { Card } from '#pwa/ui/Card.tsx'
 import { ErrorBoundary } from '../shell/ErrorBoundary.tsx'
 import { BookingWidget } from './BookingWidget.tsx'
 import { DeliveredRequest } from './DeliveredRequest.tsx'
+import { findMessage } from './formErrors.ts'
 import { GuestForm } from './GuestForm.tsx'
 import { PhoneAndMail } from './PhoneAndMail.tsx'
 import { ReceiptPanel } from './ReceiptPanel.tsx'
@@ -39,7 +40,7 @@ export function BookingPage() {
     })
   }
   const getError = (name: keyof RequestInput) => {
-    const message = errors[name]?.message
+    const message = findMessage(errors, name)
     return message && i18n.t(message)
   }
   const select: typeof widget.select = (selection) => {

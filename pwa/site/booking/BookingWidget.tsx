@@ -2,11 +2,11 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useSearch } from 'wouter'
 import { daysBetween } from '#contract/days.ts'
-import { parseCents } from '#contract/money.ts'
-import { priceStay } from '#contract/prices.ts'
+import { getLineName } from '#contract/format.ts'
 import { parseChoice } from '#contract/searchAddress.ts'
 import { limits } from '#contract/stay.ts'
-import { formatCurrency, formatDay } from '#pwa/format.ts'
+import { getTaxedCents, priceWholeStay } from '#contract/stayLines.ts'
+import { formatCurrency, formatDay, formatSigned } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { SelectField } from '#pwa/ui/SelectField.tsx'
@@ -14,6 +14,7 @@ import './BookingWidget.css'
 import { Card } from '#pwa/ui/Card.tsx'
 import { focusElement } from '../focus.ts'
 import { useFarm } from '../shell/FarmProvider.tsx'
+import { usePriceList } from '../usePriceList.ts'
 import type { LocalizedRoom } from '../useRooms.ts'
 import { ClosureNotes } from './ClosureNotes.tsx'
 import { DayLegend } from './DayLegend.tsx'
@@ -21,7 +22,7 @@ import { judgeChoice } from './judgeChoice.ts'
 import { PhoneAndMail } from './PhoneAndMail.tsx'
 import { StayCard } from './StayCard.tsx'
 import { StayRuleNote } from './StayRuleNote.tsx'
-import { chooseRoom, clearDates, getStay } from './selection.ts'
+import { chooseRoom, clearDates, getKnownAges, getStay } from './selection.ts'
 import { UnavailableDates } from './UnavailableDates.tsx'
 import type { WidgetState } from './useBookingWidget.ts'
 import { useChoiceProblems } from './useChoiceProblems.ts'
@@ -55,6 +56,9 @@ function useStayCalendar() {
 // Few farms offer extras, and they appear only after the days are chosen.
 const ExtraChoice = lazy(async () => ({ default: (await import('./ExtraChoice.tsx')).ExtraChoice }))
 
+// Few guests need a further room.
+const MoreRooms = lazy(async () => ({ default: (await import('./MoreRooms.tsx')).MoreRooms }))
+
 // Few farms collect the tourist tax.
 const TaxEstimate = lazy(async () => ({ default: (await import('./TaxEstimate.tsx')).TaxEstimate }))
 
@@ -65,6 +69,7 @@ export function BookingWidget({ widget, isReady, getError }: Props) {
   const { i18n } = useLanguage()
   const { rooms, room, selection, select } = widget
   const stay = getStay(selection)
+  const prices = usePriceList()
   const problems = useChoiceProblems(widget)
   // Its calendar comes after hydration. The place is kept, so that nothing moves then.
   const { roomId } = parseChoice(new URLSearchParams(useSearch()), widget.today)
@@ -81,6 +86,7 @@ export function BookingWidget({ widget, isReady, getError }: Props) {
         id="roomId"
         label={i18n.t('booking.room')}
         error={getError('roomId')}
+        hint={room?.refusesPets && i18n.t('booking.petsRefused')}
         required
         value={selection.roomId ?? ''}
         onChange={(event) => select(chooseRoom(selection, Number(event.target.value)))}
@@ -126,10 +132,16 @@ export function BookingWidget({ widget, isReady, getError }: Props) {
             </Suspense>
           )}
           <Suspense>
+            <MoreRooms {...{ widget, room, stay }} />
+          </Suspense>
+          <Suspense>
             <TaxEstimate
               {...{ room, stay }}
               guests={selection.numberOfGuests}
-              priceCents={parseCents(priceStay(room, stay, selection.numberOfGuests).price ?? '')}
+              ages={widget.asksAges ? getKnownAges(selection) : null}
+              nightsCents={getTaxedCents(
+                priceWholeStay(room, { ...selection, ...stay, children: getKnownAges(selection) }, prices),
+              )}
             />
           </Suspense>
         </>
@@ -137,6 +149,8 @@ export function BookingWidget({ widget, isReady, getError }: Props) {
     </section>
   )
 }
+
+const noStay = { checkinDate: '', checkoutDate: '' }
 
 type ChosenProps = { widget: WidgetState; room: LocalizedRoom; error: string | undefined }
 
@@ -147,7 +161,11 @@ function ChosenRoom({ widget, room, error }: ChosenProps) {
   const { checkinDate, checkoutDate } = selection
   const StayCalendar = useStayCalendar()
   const stay = getStay(selection)
-  const price = stay && priceStay(room, stay, selection.numberOfGuests).price
+  const whole = priceWholeStay(
+    room,
+    { ...selection, ...(stay ?? noStay), children: getKnownAges(selection) },
+    usePriceList(),
+  )
   const forbidden = judgeChoice(room, unavailableSelection && getStay(unavailableSelection), widget)
   const clear = () => {
     select(clearDates(selection))
@@ -185,8 +203,7 @@ function ChosenRoom({ widget, room, error }: ChosenProps) {
               today={widget.today}
               selection={selection}
               openAt={unavailableSelection?.checkinDate ?? null}
-              getDayState={getDayState}
-              isArrivalDay={judgeChoice(room, null, widget).isArrivalDay}
+              calendar={widget}
               onSelect={select}
               onMonthChange={widget.viewMonth}
             />
@@ -227,11 +244,18 @@ function ChosenRoom({ widget, room, error }: ChosenProps) {
                     <dt>{i18n.t('booking.nightsLabel')}</dt>
                     <dd>{i18n.t('booking.nights', { n: daysBetween(checkinDate, checkoutDate) })}</dd>
                   </div>
-                  {price !== null && (
+                  {whole.price !== null &&
+                    whole.lines.map((line) => (
+                      <div key={line.id}>
+                        <dt>{getLineName(line, i18n, language)}</dt>
+                        <dd>{formatSigned(line.amountCents, language)}</dd>
+                      </div>
+                    ))}
+                  {whole.price !== null && (
                     <div>
                       <dt>{i18n.t('booking.sum')}</dt>
                       <dd>
-                        <strong>{formatCurrency(price, language)}</strong>
+                        <strong>{formatCurrency(whole.price, language)}</strong>
                       </dd>
                     </div>
                   )}

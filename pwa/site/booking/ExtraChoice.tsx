@@ -1,34 +1,28 @@
 /** The extras that a guest may add to the stay, with what each costs, and the sum beside them. */
 import type { Stay } from '#contract/days.ts'
+import { isPerPet } from '#contract/extraLines.ts'
 import type { OfferedExtra } from '#contract/extras.ts'
 import { getText } from '#contract/format.ts'
-import { formatMoney, parseCents } from '#contract/money.ts'
-import { priceStay } from '#contract/prices.ts'
-import { formatCurrency } from '#pwa/format.ts'
+import { formatSigned } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Card } from '#pwa/ui/Card.tsx'
 import { Checkbox } from '#pwa/ui/Checkbox.tsx'
 import { SelectField } from '#pwa/ui/SelectField.tsx'
+import { unitLabels } from '../extras/unitLabels.ts'
+import { usePriceList } from '../usePriceList.ts'
 import type { LocalizedRoom } from '../useRooms.ts'
-import { priceExtras } from './priceExtras.ts'
+import { priceChoice } from './priceExtras.ts'
 import { chooseExtra } from './selection.ts'
 import type { WidgetState } from './useBookingWidget.ts'
 import './ExtraChoice.css'
 
-const unitLabels: Record<OfferedExtra['per'], string> = {
-  stay: /*i18n*/ 'booking.extra.perStay',
-  night: /*i18n*/ 'booking.extra.perNight',
-  person: /*i18n*/ 'booking.extra.perPerson',
-  personNight: /*i18n*/ 'booking.extra.perPersonNight',
-  piece: /*i18n*/ 'booking.extra.perPiece',
-}
-
 /** Nobody needs more in one stay; who does, writes it. */
 const maxQuantity = 10
 
-/** What is counted by persons is for all of them. */
+/** What is counted by persons or pets is for all of them. */
 const listQuantities = ({ per, maxPerDay }: OfferedExtra): number[] => {
-  const max = per === 'person' || per === 'personNight' ? 1 : Math.min(maxPerDay ?? maxQuantity, maxQuantity)
+  const isForAll = per === 'person' || per === 'personNight' || isPerPet({ per })
+  const max = isForAll ? 1 : Math.min(maxPerDay ?? maxQuantity, maxQuantity)
   return Array.from({ length: max }, (_, index) => index + 1)
 }
 
@@ -36,10 +30,8 @@ type Props = { widget: WidgetState; room: LocalizedRoom; stay: Stay }
 
 export function ExtraChoice({ widget: { selection, select, offeredExtras }, room, stay }: Props) {
   const { i18n, language } = useLanguage()
-  const formatCents = (cents: number) => formatCurrency(formatMoney(cents), language)
-  const { numberOfGuests } = selection
-  const { rows, extrasCents } = priceExtras(offeredExtras, selection, stay)
-  const nights = priceStay(room, stay, numberOfGuests).price
+  const { rows, extrasCents, totalCents } = priceChoice(room, stay, selection, usePriceList(), offeredExtras)
+  const format = (cents: number) => formatSigned(cents, language)
   return (
     <Card as="section" aria-labelledby="booking-extras">
       <h3 id="booking-extras" tabIndex={-1}>
@@ -54,7 +46,7 @@ export function ExtraChoice({ widget: { selection, select, offeredExtras }, room
             <li key={extra.id}>
               <Checkbox
                 id={`extra-${extra.id}`}
-                label={`${name}: ${i18n.t(unitLabels[extra.per], { price: formatCents(extra.amountCents) })}`}
+                label={`${name}: ${i18n.t(unitLabels[extra.per], { price: format(extra.amountCents) })}`}
                 checked={quantity > 0}
                 onChange={({ target }) => select(chooseExtra(selection, extra.id, target.checked ? 1 : 0))}
               />
@@ -70,19 +62,19 @@ export function ExtraChoice({ widget: { selection, select, offeredExtras }, room
                   ))}
                 </SelectField>
               )}
-              {quantity > 0 && <strong>{formatCents(amountCents)}</strong>}
+              {quantity > 0 && <strong>{format(amountCents)}</strong>}
             </li>
           )
         })}
       </ul>
       <p role="status">
         {extrasCents > 0 &&
-          (nights === null
-            ? i18n.t('booking.extrasSum', { sum: formatCents(extrasCents) })
+          (totalCents === null
+            ? i18n.t('booking.extrasSum', { sum: format(extrasCents) })
             : i18n.t('booking.extrasTotal', {
-                nights: formatCurrency(nights, language),
-                sum: formatCents(extrasCents),
-                total: formatCents((parseCents(nights) ?? 0) + extrasCents),
+                nights: format(totalCents - extrasCents),
+                sum: format(extrasCents),
+                total: format(totalCents),
               }))}
       </p>
     </Card>

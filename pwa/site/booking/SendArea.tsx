@@ -5,9 +5,11 @@ import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { useHydrated } from '#pwa/ui/useHydrated.ts'
 import { Checklist } from './Checklist.tsx'
+import { priceOtherRooms } from './otherRooms.ts'
 import { PhoneAndMail } from './PhoneAndMail.tsx'
 import './SendArea.css'
 import { useFarm } from '../shell/FarmProvider.tsx'
+import { usePriceList } from '../usePriceList.ts'
 import { getStay } from './selection.ts'
 import type { WidgetState } from './useBookingWidget.ts'
 import type { RequestForm } from './useRequestForm.ts'
@@ -45,18 +47,27 @@ type Props = { form: RequestForm; widget: WidgetState; isSending: boolean }
 
 export function SendArea({
   form,
-  widget: { room, selection, bookingsEnabled, offeredExtras, today },
+  widget: { room, rooms, selection, bookingsEnabled, offeredExtras, today },
   isSending,
 }: Props) {
   const { i18n } = useLanguage()
   const { figures } = useFarm()
   const isHydrated = useHydrated()
   const stay = getStay(selection)
+  const prices = usePriceList()
+  const others = stay ? priceOtherRooms(selection.otherRooms, rooms, stay, prices) : []
   return (
     <div className="send-area">
       {room && stay && (
         <Suspense>
-          <StayTerms room={room} stay={stay} choice={selection} offeredExtras={offeredExtras} today={today} />
+          <StayTerms
+            room={room}
+            others={others}
+            stay={stay}
+            choice={selection}
+            offeredExtras={offeredExtras}
+            today={today}
+          />
         </Suspense>
       )}
       {bookingsEnabled && <Checklist form={form} hasRoom={room !== null} hasDates={stay !== null} />}

@@ -1,16 +1,21 @@
 /** The month calendar of the chosen room: each day with its state as a label and a colour. */
 
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { CalendarDay } from '#contract/dayState.ts'
-import { addDays, type Day, startOfMonth } from '#contract/days.ts'
+import { addDays, type Day, type Stay, startOfMonth } from '#contract/days.ts'
 import { limits } from '#contract/stay.ts'
 import { getLocale } from '#locales/language.ts'
+import { getDayTone, getOpenTone } from '#pwa/dayTone.ts'
 import { formatLongDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Calendar, type DayAppearance } from '#pwa/ui/Calendar.tsx'
+import { Card } from '#pwa/ui/Card.tsx'
 import { useFarm } from '../shell/FarmProvider.tsx'
 import type { LocalizedRoom } from '../useRooms.ts'
 import { describeNight } from './dayNotes.ts'
+import { judgeChoice, type RoomCalendar } from './judgeChoice.ts'
+import { StayRuleNote } from './StayRuleNote.tsx'
+import './StayCalendar.css'
 import { canChooseDay, chooseDay, listSelectedDays, type Selection } from './selection.ts'
 
 const stateLabels: Record<CalendarDay['state'], string> = {
@@ -28,16 +33,17 @@ type Props = {
   selection: Selection
   /** The calendar opens here; otherwise at the check-in day or today. */
   openAt: Day | null
-  /** Null while the days are being loaded. */
-  getDayState: ((day: Day) => CalendarDay) | null
-  /** Whether the farm's rules let a stay begin on a day that is free. */
-  isArrivalDay: (day: Day) => boolean
+  calendar: RoomCalendar
   onSelect: (selection: Selection) => void
   onMonthChange: (firstDay: Day) => void
 }
 
-export function StayCalendar({ room, today, selection, openAt, getDayState, onSelect, ...props }: Props) {
-  const { isArrivalDay, onMonthChange } = props
+export function StayCalendar({ room, today, selection, openAt, calendar, onMonthChange, ...props }: Props) {
+  const { getDayState } = calendar
+  const { isArrivalDay } = judgeChoice(room, null, calendar)
+  /** The day that was pressed although it cannot be chosen. */
+  const [pressed, setMissed] = useState<{ roomId: number; day: Day } | null>(null)
+  const missed = pressed?.roomId === room.id ? pressed.day : null
   const { i18n, language } = useLanguage()
   const { stayRules } = useFarm()
   const selected = listSelectedDays(selection)
@@ -62,13 +68,6 @@ export function StayCalendar({ room, today, selection, openAt, getDayState, onSe
     if (isNoArrival(day)) return i18n.t('booking.day.noArrival')
     return i18n.t(mayLeave && !mayArrive ? /*i18n*/ 'booking.day.leaveOnly' : stateLabels[state])
   }
-  const getTone = (day: Day): string => {
-    if (selected.includes(day)) return day === selected[0] || day === selected.at(-1) ? 'edge' : 'selected'
-    if (getDayState === null) return 'loading'
-    const { mayArrive, mayLeave } = getDayState(day)
-    if (isNoArrival(day)) return 'no-arrival'
-    return mayArrive ? 'free' : mayLeave ? 'leave-only' : 'taken'
-  }
   const getDayAppearance = (day: Day): DayAppearance => {
     const isFree = getDayState?.(day).mayArrive === true
     const night = isFree
@@ -77,26 +76,65 @@ export function StayCalendar({ room, today, selection, openAt, getDayState, onSe
     return {
       note: night?.note,
       label: `${formatLongDay(day, language)}, ${describeDay(day)}${night?.label ?? ''}`,
-      tone: getTone(day),
+      tone: getDayTone(day, selected, (it) => getOpenTone(getDayState?.(it) ?? null, () => isNoArrival(it))),
       isUnavailable: getDayState === null || !canChooseDay(selection, day, getDayState, isArrivalDay),
     }
   }
 
+  const select = (next: Selection) => {
+    setMissed(null)
+    props.onSelect(next)
+  }
+
   return (
-    <Calendar
-      label={room.name}
-      locale={getLocale(language)}
-      today={today}
-      minDay={today}
-      maxDay={addDays(today, limits.maxDaysAhead)}
-      selected={selected}
-      openAt={openAt}
-      getDayAppearance={getDayAppearance}
-      onDayPress={(day) => getDayState && onSelect(chooseDay(selection, day, getDayState, isArrivalDay))}
-      onMonthChange={onMonthChange}
-      previousLabel={i18n.t('booking.previousMonth')}
-      nextLabel={i18n.t('booking.nextMonth')}
-      isBusy={getDayState === null}
-    />
+    <div className="stay-calendar">
+      <Calendar
+        label={room.name}
+        locale={getLocale(language)}
+        today={today}
+        minDay={today}
+        maxDay={addDays(today, limits.maxDaysAhead)}
+        selected={selected}
+        openAt={openAt}
+        getDayAppearance={getDayAppearance}
+        onDayPress={(day) => getDayState && select(chooseDay(selection, day, getDayState, isArrivalDay))}
+        onUnavailablePress={(day) => setMissed({ roomId: room.id, day })}
+        onMonthChange={onMonthChange}
+        previousLabel={i18n.t('booking.previousMonth')}
+        nextLabel={i18n.t('booking.nextMonth')}
+        isBusy={getDayState === null}
+      />
+      {missed && getDayState && (
+        <MissedDay
+          key={missed}
+          {...{ room, calendar }}
+          day={missed}
+          guests={selection.numberOfGuests}
+          label={`${formatLongDay(missed, language)}: ${describeDay(missed)}`}
+          isFree={isNoArrival(missed)}
+          onChoose={(stay) => select({ ...selection, ...stay })}
+        />
+      )}
+    </div>
+  )
+}
+
+type MissedProps = Pick<Props, 'room' | 'calendar'> & {
+  day: Day
+  guests: number
+  label: string
+  isFree: boolean
+  onChoose: (stay: Stay) => void
+}
+
+/** Why a pressed day cannot be chosen; of a free one the rule, with the nearest stays that it allows. */
+function MissedDay({ room, calendar, day, guests, label, isFree, onChoose }: MissedProps) {
+  const shortest = { checkinDate: day, checkoutDate: addDays(day, 1) }
+  const { problem, allowed } = judgeChoice(room, isFree ? shortest : null, calendar)
+  if (problem) return <StayRuleNote {...{ room, guests, problem, allowed, onChoose }} />
+  return (
+    <Card as="section" kind="note" tone="warn" role="status">
+      {label}
+    </Card>
   )
 }

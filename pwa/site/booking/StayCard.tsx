@@ -1,4 +1,5 @@
 /** The details of the stay (guests, pets, arrival time), and a summary of what has been chosen. */
+import { formatParty } from '#contract/format.ts'
 import { limits } from '#contract/stay.ts'
 import { formatDay, formatPhone } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
@@ -10,8 +11,9 @@ import { Card } from '#pwa/ui/Card.tsx'
 import { useFarm } from '../shell/FarmProvider.tsx'
 import { ArrivalTimeField } from './ArrivalTimeField.tsx'
 import { formatArrivalTime } from './arrivalTime.ts'
+import { ChildrenFields } from './ChildrenFields.tsx'
 import { PetFields } from './PetFields.tsx'
-import { getStay } from './selection.ts'
+import { chooseGuests, getKnownAges, getStay } from './selection.ts'
 import type { WidgetState } from './useBookingWidget.ts'
 import type { GetError } from './useRequestForm.ts'
 
@@ -19,13 +21,13 @@ const listCounts = (max: number) => Array.from({ length: max }, (_, index) => in
 
 type Props = { widget: WidgetState; room: LocalizedRoom; getError: GetError }
 
-export function StayCard({ widget: { selection, select }, room, getError }: Props) {
+export function StayCard({ widget: { selection, select, asksAges }, room, getError }: Props) {
   const { i18n, language } = useLanguage()
   const { phone, checkinTimes } = useFarm()
   const { numberOfGuests, hasPets, numberOfPets, checkinTime } = selection
   const stay = getStay(selection)
+  const ages = getKnownAges(selection)
   const isOverCapacity = (n: number) => room.maxGuests !== null && n > room.maxGuests
-  const guests = i18n.t('booking.guestCount', { n: numberOfGuests })
   const pets = hasPets ? i18n.t('booking.petCount', { n: numberOfPets }) : i18n.t('booking.noPets')
   return (
     <Card tone="accent" className="stay-card">
@@ -42,7 +44,7 @@ export function StayCard({ widget: { selection, select }, room, getError }: Prop
           label={i18n.t('booking.guests')}
           hint={isOverCapacity(numberOfGuests) && i18n.t('booking.overCapacity', { n: room.maxGuests ?? 0 })}
           value={numberOfGuests}
-          onChange={(event) => select({ ...selection, numberOfGuests: Number(event.target.value) })}
+          onChange={(event) => select(chooseGuests(selection, Number(event.target.value)))}
         >
           {listCounts(limits.maxGuestsByGuest).map((n) => (
             <option key={n} value={n}>
@@ -50,21 +52,31 @@ export function StayCard({ widget: { selection, select }, room, getError }: Prop
             </option>
           ))}
         </SelectField>
+        {asksAges && (
+          <ChildrenFields
+            {...{ numberOfGuests }}
+            error={getError('children')}
+            ages={selection.children}
+            onChange={(children) => select({ ...selection, children })}
+          />
+        )}
         <ArrivalTimeField
           id="checkinTime"
           error={getError('checkinTime')}
           value={checkinTime}
           onChange={(chosen) => select({ ...selection, checkinTime: chosen })}
         />
-        <PetFields
-          id="numberOfPets"
-          error={getError('numberOfPets')}
-          pets={selection}
-          onChange={(pets) => select({ ...selection, ...pets })}
-        />
+        {!room.refusesPets && (
+          <PetFields
+            id="numberOfPets"
+            error={getError('numberOfPets') ?? getError('hasPets')}
+            pets={selection}
+            onChange={(pets) => select({ ...selection, ...pets })}
+          />
+        )}
       </div>
       <Card as="section" kind="note">
-        {i18n.t('booking.petsNote')}
+        {i18n.t(room.refusesPets ? /*i18n*/ 'booking.petsRefused' : /*i18n*/ 'booking.petsNote')}
       </Card>
       {stay && (
         <div>
@@ -77,7 +89,11 @@ export function StayCard({ widget: { selection, select }, room, getError }: Prop
                 checkout: formatDay(stay.checkoutDate, language),
               })}
             </li>
-            <li>{i18n.t('booking.summary.guests', { guests })}</li>
+            <li>
+              {i18n.t('booking.summary.guests', {
+                guests: formatParty(numberOfGuests, ages, i18n),
+              })}
+            </li>
             <li>{i18n.t('booking.summary.pets', { pets })}</li>
             <li>
               {i18n.t('booking.summary.arrivalTime', { slot: formatArrivalTime(checkinTime, i18n, checkinTimes) })}

@@ -1,26 +1,52 @@
 /** A sent request in short: on the receipt and on the page of the private link. */
 
 import { daysBetween } from '#contract/days.ts'
-import { getRoomName, getText } from '#contract/format.ts'
+import { formatParty, getLineName, getRoomName, getText } from '#contract/format.ts'
 import type { RequestSummary } from '#contract/requests.ts'
-import { formatCurrency, formatDay } from '#pwa/format.ts'
+import { formatCurrency, formatDay, formatSigned } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { formatArrivalTime } from './arrivalTime.ts'
 import './StaySummary.css'
 import '../details.css'
 import { useFarm } from '../shell/FarmProvider.tsx'
 
-/** The price of the stay: the one that the farm has confirmed, or the list price; null without either. */
-function getPrice({ agreedPrice, listPrice }: RequestSummary): { amount: string; isAgreed: boolean } | null {
-  if (agreedPrice !== null) return { amount: agreedPrice, isAgreed: true }
-  return listPrice === null || Number(listPrice) === 0 ? null : { amount: listPrice, isAgreed: false }
+type Price = { amount: string; isAgreed: boolean; label: string }
+
+/** The price of the stay: the one that the farm has confirmed, or that of its list; null without either. */
+function getPrice({ agreedPrice, listPrice, extras, adjustments }: RequestSummary): Price | null {
+  if (agreedPrice !== null)
+    return { amount: agreedPrice, isAgreed: true, label: /*i18n*/ 'booking.receipt.agreedPrice' }
+  if (listPrice === null || Number(listPrice) === 0) return null
+  const isWhole = extras.length + adjustments.length > 0
+  const label = isWhole ? /*i18n*/ 'booking.receipt.wholePrice' : /*i18n*/ 'booking.receipt.listPrice'
+  return { amount: listPrice, isAgreed: false, label }
+}
+
+type RoomPartProps = { part: RequestSummary['rooms'][number] & { secret?: string }; hasPrice: boolean }
+
+/** One room of several. On the private page it links to the page of that room. */
+function RoomPart({ part, hasPrice }: RoomPartProps) {
+  const { i18n, language } = useLanguage()
+  const name = getRoomName(part.room, language)
+  const price = part.agreedPrice ?? part.listPrice
+  return (
+    <span className="stay-extra">
+      {part.secret ? <a href={`/booking/${part.code}#${part.secret}`}>{name}</a> : name}{' '}
+      <small>
+        {formatParty(part.numberOfGuests, part.children, i18n)}
+        {part.numberOfPets > 0 && `, ${i18n.t('booking.petCount', { n: part.numberOfPets })}`}
+        {part.status === 'cancelled' && ` · ${i18n.t('booking.roomCancelled')}`}
+        {hasPrice && Number(price ?? 0) > 0 && ` · ${formatCurrency(price ?? '', language)}`}
+      </small>
+    </span>
+  )
 }
 
 /** `hasAccount`: the account of the stay is below, which says what it costs and names the extras. */
 export function StaySummary({ request, hasAccount = false }: { request: RequestSummary; hasAccount?: boolean }) {
   const { i18n, language } = useLanguage()
   const { checkout, tariffs, checkinTimes } = useFarm()
-  const { code, room, status, checkinDate, checkoutDate, numberOfGuests, numberOfPets, checkinTime, maxGuests } =
+  const { code, room, rooms, status, checkinDate, checkoutDate, numberOfGuests, numberOfPets, checkinTime, maxGuests } =
     request
   const found = getPrice(request)
   const price = hasAccount && !found?.isAgreed ? null : found
@@ -31,8 +57,12 @@ export function StaySummary({ request, hasAccount = false }: { request: RequestS
         <dd className="stay-code">{code}</dd>
       </div>
       <div>
-        <dt>{i18n.t('booking.room')}</dt>
-        <dd>{getRoomName(room, language)}</dd>
+        <dt>{i18n.t(rooms.length === 0 ? /*i18n*/ 'booking.room' : /*i18n*/ 'booking.rooms')}</dt>
+        <dd>
+          {rooms.length === 0
+            ? getRoomName(room, language)
+            : rooms.map((part) => <RoomPart key={part.code} part={part} hasPrice={!hasAccount} />)}
+        </dd>
       </div>
       <div>
         <dt>{i18n.t('booking.checkin')}</dt>
@@ -51,7 +81,7 @@ export function StaySummary({ request, hasAccount = false }: { request: RequestS
       <div>
         <dt>{i18n.t('booking.guests')}</dt>
         <dd>
-          {i18n.t('booking.guestCount', { n: numberOfGuests })}
+          {formatParty(numberOfGuests, request.children, i18n)}
           {numberOfPets > 0 && `, ${i18n.t('booking.petCount', { n: numberOfPets })}`}
           {status === 'pending' && maxGuests !== null && numberOfGuests > maxGuests && (
             <small>{i18n.t('booking.receipt.overCapacity', { n: maxGuests })}</small>
@@ -76,11 +106,16 @@ export function StaySummary({ request, hasAccount = false }: { request: RequestS
           </dd>
         </div>
       )}
+      {!hasAccount &&
+        request.adjustments.map((line) => (
+          <div key={`${line.text} ${line.percent} ${line.amountCents}`}>
+            <dt>{getLineName(line, i18n, language)}</dt>
+            <dd>{formatSigned(line.amountCents, language)}</dd>
+          </div>
+        ))}
       {price && (
         <div>
-          <dt>
-            {i18n.t(price.isAgreed ? /*i18n*/ 'booking.receipt.agreedPrice' : /*i18n*/ 'booking.receipt.listPrice')}
-          </dt>
+          <dt>{i18n.t(price.label)}</dt>
           <dd>
             {formatCurrency(price.amount, language)} {!price.isAgreed && i18n.t('booking.indicative')}
             <small>

@@ -1,28 +1,62 @@
-/** The terms of the chosen stay: its list price, and what a cancellation costs by day. */
+/** The terms of the chosen stay: its price, what of it is paid when, and what a cancellation costs by day. */
+import { useQuery } from '@tanstack/react-query'
 import { getCancellationBands, getNoShowPercent } from '#contract/cancellation.ts'
-import type { Day, Stay } from '#contract/days.ts'
+import { type Day, getNights, type Stay } from '#contract/days.ts'
 import type { OfferedExtra } from '#contract/extras.ts'
-import { getText } from '#contract/format.ts'
+import { getLineName, getText } from '#contract/format.ts'
 import { formatMoney, parseCents } from '#contract/money.ts'
 import { describeNightPrices } from '#contract/nightPrices.ts'
-import { priceStay } from '#contract/prices.ts'
-import { formatCurrency, formatDay } from '#pwa/format.ts'
+import { describePlan, proposePlan } from '#contract/paymentPlan.ts'
+import { getTaxedCents } from '#contract/stayLines.ts'
+import { estimateTaxLine } from '#contract/touristTax.ts'
+import { formatCurrency, formatDay, formatSigned } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Card } from '#pwa/ui/Card.tsx'
 import type { LocalizedRoom } from '../useRooms.ts'
 import { CancellationList } from './CancellationList.tsx'
-import { type ExtrasChoice, priceExtras } from './priceExtras.ts'
+import type { PricedRoom } from './otherRooms.ts'
+import { priceChoice, type StayChoice } from './priceExtras.ts'
+import { offeredTaxQuery } from './queries.ts'
+import { getKnownAges } from './selection.ts'
 import './StayTerms.css'
 import { useFarm } from '../shell/FarmProvider.tsx'
+import { usePriceList } from '../usePriceList.ts'
 
-type Props = { room: LocalizedRoom; stay: Stay; choice: ExtrasChoice; offeredExtras: OfferedExtra[]; today: Day }
+type Props = {
+  room: LocalizedRoom
+  /** Further rooms of the request. */
+  others?: PricedRoom[]
+  stay: Stay
+  choice: StayChoice
+  offeredExtras: OfferedExtra[]
+  today: Day
+}
 
-export function StayTerms({ room, stay, choice, offeredExtras, today }: Props) {
+export function StayTerms({ room, others = [], stay, choice, offeredExtras, today }: Props) {
   const { i18n, language } = useLanguage()
-  const { cancellation, tariffs } = useFarm()
-  const formatCents = (cents: number) => formatCurrency(formatMoney(cents), language)
-  const { nights, price, account } = priceStay(room, stay, choice.numberOfGuests)
-  const { rows, extrasCents } = priceExtras(offeredExtras, choice, stay)
+  const { cancellation, tariffs, deposit, balance } = useFarm()
+  const {
+    rows,
+    extrasCents,
+    whole,
+    totalCents: ownCents,
+  } = priceChoice(room, stay, choice, usePriceList(), offeredExtras)
+  const otherCents = others.map((other) => parseCents(other.whole.price ?? ''))
+  const totalCents = [ownCents, ...otherCents].reduce((sum, it) => (sum === null || it === null ? null : sum + it))
+  const { lines, account } = whole
+  const price = whole.price === null ? null : formatMoney(whole.nightsCents)
+  const tax = useQuery(offeredTaxQuery).data?.tax
+  const own = { room, guests: choice.numberOfGuests, children: getKnownAges(choice), whole }
+  const taxes = [own, ...others].map((part) => {
+    const party = { ...stay, numberOfGuests: part.guests, children: part.children }
+    return tax ? (estimateTaxLine(tax, party, part.room.type, getTaxedCents(part.whole))?.amountCents ?? 0) : 0
+  })
+  const taxCents = taxes.reduce((sum, it) => sum + it, 0)
+  const rules = { deposit, balance }
+  const plan =
+    totalCents === null
+      ? ''
+      : describePlan(proposePlan(totalCents, taxCents, stay, rules, today), rules, { i18n, language, isPending: true })
   const chosen = rows.filter(({ quantity }) => quantity > 0)
   const nightPrices = describeNightPrices(account, /*i18n*/ 'booking.account', i18n, language)
   const bands = getCancellationBands(cancellation, stay.checkinDate).filter((band) => band.through >= today)
@@ -33,8 +67,8 @@ export function StayTerms({ room, stay, choice, offeredExtras, today }: Props) {
       <h3 id="booking-terms">{i18n.t('booking.cancellationTerms')}</h3>
       {price !== null && (
         <p>
-          {i18n.t('booking.listPrice', { n: nights })} <strong>{formatCurrency(price, language)}</strong>{' '}
-          <small>{i18n.t('booking.indicative')}</small>
+          {i18n.t('booking.listPrice', { n: getNights(stay).length })}{' '}
+          <strong>{formatCurrency(price, language)}</strong> <small>{i18n.t('booking.indicative')}</small>
           <br />
           {nightPrices && (
             <>
@@ -47,27 +81,37 @@ export function StayTerms({ room, stay, choice, offeredExtras, today }: Props) {
             : i18n.t('booking.priceContents', { breakfast: formatCurrency(String(tariffs.breakfast), language) })}
         </p>
       )}
-      {chosen.length > 0 && (
+      {(lines.length > 0 || chosen.length > 0 || others.length > 0) && (
         <ul>
+          {lines.map((line) => (
+            <li key={line.id}>
+              {getLineName(line, i18n, language)} {formatSigned(line.amountCents, language)}
+            </li>
+          ))}
           {chosen.map(({ extra, quantity, amountCents }) => (
             <li key={extra.id}>
               {getText(extra, 'name', language)}{' '}
-              {i18n.t('booking.extra.bought', { n: quantity, amount: formatCents(amountCents) })}
+              {i18n.t('booking.extra.bought', { n: quantity, amount: formatSigned(amountCents, language) })}
+            </li>
+          ))}
+          {others.map((other, index) => (
+            <li key={other.room.id}>
+              {i18n.t('booking.otherRoom', { room: other.room.name, guests: other.guests })}{' '}
+              {otherCents[index] != null && formatSigned(otherCents[index], language)}
             </li>
           ))}
         </ul>
       )}
-      {extrasCents > 0 && (
+      {totalCents === null && extrasCents > 0 && (
+        <p>{i18n.t('booking.extrasSum', { sum: formatSigned(extrasCents, language) })}</p>
+      )}
+      {totalCents !== null && (lines.length > 0 || extrasCents > 0 || others.length > 0) && (
         <p>
-          {price === null
-            ? i18n.t('booking.extrasSum', { sum: formatCents(extrasCents) })
-            : i18n.t('booking.extrasTotal', {
-                nights: formatCurrency(price, language),
-                sum: formatCents(extrasCents),
-                total: formatCents((parseCents(price) ?? 0) + extrasCents),
-              })}
+          {i18n.t('booking.wholePrice')} <strong>{formatSigned(totalCents, language)}</strong>{' '}
+          <small>{i18n.t('booking.indicative')}</small>
         </p>
       )}
+      {plan !== '' && <p>{plan}</p>}
       <p>
         <strong>{i18n.t('booking.nothingOwed')}</strong>
       </p>

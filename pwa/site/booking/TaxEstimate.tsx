@@ -12,24 +12,30 @@ type Props = {
   room: Pick<LocalizedRoom, 'type'>
   stay: Stay
   guests: number
+  /** The ages of the children among them; null where nobody has asked for them. */
+  ages: number[] | null
   /** What the nights cost, without extras and tax; null without a price. */
-  priceCents: number | null
+  nightsCents: number | null
 }
 
-export function TaxEstimate({ room, stay, guests, priceCents }: Props) {
+export function TaxEstimate({ room, stay, guests, ages, nightsCents }: Props) {
   const { i18n, language } = useLanguage()
   const tax = useQuery(offeredTaxQuery).data?.tax
   if (!tax) return null
-  const line = estimateTaxLine(tax, { ...stay, numberOfGuests: guests }, room.type, priceCents)
+  const line = estimateTaxLine(tax, { ...stay, numberOfGuests: guests, children: ages ?? [] }, room.type, nightsCents)
   if (line === null) return null
   const { freeBelowAge } = tax
+  const isByAge = freeBelowAge !== null && freeBelowAge > 0
+  const free = isByAge ? (ages ?? []).filter((age) => age < freeBelowAge).length : 0
+  const amount = formatCents(line.amountCents, language)
   return (
     <Card as="section" kind="note" aria-labelledby="booking-tax">
       <h3 id="booking-tax">{i18n.t('booking.tax')}</h3>
       <p>
-        <strong>{formatCents(line.amountCents, language)}</strong>{' '}
-        {i18n.t('booking.taxText', { municipality: tax.municipality, n: guests })}{' '}
-        {freeBelowAge !== null && freeBelowAge > 0 && i18n.t('booking.taxFreeAge', { age: freeBelowAge })}
+        <strong>{isByAge && ages === null ? i18n.t('booking.taxAtMost', { amount }) : amount}</strong>{' '}
+        {i18n.t('booking.taxText', { municipality: tax.municipality, n: guests - free })}{' '}
+        {free > 0 && i18n.t('booking.taxFreeChildren', { n: free, age: freeBelowAge })}
+        {isByAge && free === 0 && i18n.t('booking.taxFreeAge', { age: freeBelowAge })}
       </p>
     </Card>
   )

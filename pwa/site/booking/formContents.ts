@@ -3,22 +3,31 @@ import type { FieldErrors } from 'react-hook-form'
 import type { Problem } from '#contract/problem.ts'
 import { focusElement } from '../focus.ts'
 import { findFirstErrorElementId, isFieldName } from './formErrors.ts'
-import { emptySelection, toSelection } from './selection.ts'
+import { emptySelection, type OtherRoom, toSelection } from './selection.ts'
 import type { WidgetState } from './useBookingWidget.ts'
-import { getGuestFields, type RequestForm, type RequestInput, resetGuestFields } from './useRequestForm.ts'
+import {
+  type FormInput,
+  getGuestFields,
+  type RequestForm,
+  type RequestInput,
+  resetGuestFields,
+} from './useRequestForm.ts'
 
 /** The contract's schema trims texts before they are sent. */
 const normalizeText = (text: string) => text.trim()
 
 export const isFormEmpty = (form: RequestForm): boolean => !form.getValues('guestName')
 
-/** Whether the form shows this request: the same room, days and name. */
-export function showsRequest(widget: WidgetState, form: RequestForm, input: RequestInput): boolean {
+const listIds = (others: Pick<OtherRoom, 'roomId'>[]): string => others.map(({ roomId }) => roomId).join()
+
+/** Whether the form shows this request: the same rooms, days and name. */
+export function showsRequest(widget: WidgetState, form: RequestForm, input: FormInput): boolean {
   // The request itself may have made its days unavailable.
-  const { roomId, checkinDate, checkoutDate } = widget.unavailableSelection ?? widget.selection
+  const { roomId, checkinDate, checkoutDate, otherRooms } = widget.unavailableSelection ?? widget.selection
   const [name = '', surname = ''] = form.getValues(['guestName', 'guestSurname'])
   return (
     input.roomId === roomId &&
+    listIds(input.otherRooms ?? []) === listIds(otherRooms) &&
     input.checkinDate === checkinDate &&
     input.checkoutDate === checkoutDate &&
     input.guestName === normalizeText(name) &&
@@ -36,14 +45,16 @@ export function restoreForm(
   widget: WidgetState,
   form: RequestForm,
   { status, code, errors }: Problem,
-  input: RequestInput,
+  input: FormInput,
 ): void {
   if (!showsRequest(widget, form, input)) {
     resetGuestFields(form, getGuestFields(input))
     widget.select(toSelection(input))
   }
   const fieldErrors: FieldErrors<RequestInput> = {}
-  for (const { path, message } of errors ?? []) {
+  for (const { path: sent, message } of errors ?? []) {
+    // The form has the fields of the first room.
+    const path = sent.replace(/^rooms\.0\./, '')
     if (!isFieldName(path)) continue
     fieldErrors[path] = { type: 'server', message }
     form.setError(path, { message })

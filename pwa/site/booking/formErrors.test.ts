@@ -4,7 +4,7 @@ import { messages as en } from '#locales/en/booking.po'
 import { messages as siteEn } from '#locales/en/site.po'
 import { messages as it } from '#locales/it/booking.po'
 import { messages as siteIt } from '#locales/it/site.po'
-import { findFirstErrorElementId, findMissing } from './formErrors.ts'
+import { findFirstErrorElementId, findMessage, findMissing } from './formErrors.ts'
 
 const error = (message: string) => ({ type: 'custom', message })
 
@@ -47,4 +47,10 @@ test('focuses the invalid field that comes first on the page', () => {
     'booking-calendar',
   )
   expect(findFirstErrorElementId({})).toBeUndefined()
+})
+
+test('says what is wrong with a child whose age was not chosen', () => {
+  expect(findMessage({ children: [undefined, error('age')] as never }, 'children')).toBe('age')
+  expect(findMessage({ children: error('too many') as never }, 'children')).toBe('too many')
+  expect(findMessage({}, 'children')).toBeUndefined()
 })

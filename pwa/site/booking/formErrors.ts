@@ -21,6 +21,7 @@ const labels: { [Name in FieldName]?: string } = {
   checkinDate: /*i18n*/ 'booking.checkin',
   checkoutDate: /*i18n*/ 'booking.checkout',
   numberOfGuests: /*i18n*/ 'booking.guests',
+  children: /*i18n*/ 'booking.children',
   checkinTime: /*i18n*/ 'booking.arrivalTime',
   hasPets: /*i18n*/ 'booking.pets',
   numberOfPets: /*i18n*/ 'booking.petsNumber',
@@ -28,9 +29,11 @@ const labels: { [Name in FieldName]?: string } = {
 }
 const getLabel = (name: FieldName): string => labels[name] ?? `booking.${name}`
 
-/** Both days are chosen in the calendar. */
-const getElementId = (name: FieldName): string =>
-  name === 'checkinDate' || name === 'checkoutDate' ? 'booking-calendar' : name
+/** Both days are chosen in the calendar; what is wrong with pets stands at their number. */
+const getElementId = (name: FieldName): string => {
+  if (name === 'hasPets') return 'numberOfPets'
+  return name === 'checkinDate' || name === 'checkoutDate' ? 'booking-calendar' : name
+}
 
 type Missing = {
   /** The catalog ids of the toast's title and text. */
@@ -54,6 +57,12 @@ export function findMissing(errors: FieldErrors<RequestInput>): Missing | null {
 export function findFirstErrorElementId(errors: FieldErrors<RequestInput>): string | undefined {
   const first = fields.find((name) => errors[name])
   return first && getElementId(first)
+}
+
+/** The catalog id of what is wrong with a field; of a list that of its first entry that is wrong. */
+export function findMessage(errors: FieldErrors<RequestInput>, name: FieldName): string | undefined {
+  const error = errors[name]
+  return Array.isArray(error) ? error.find((it) => it !== undefined)?.message : error?.message
 }
 
 export const isFieldName = (path: string): path is (typeof fields)[number] => fields.some((name) => name === path)

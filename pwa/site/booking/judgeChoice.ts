@@ -4,15 +4,16 @@ import { findAllowedStays, judgeStay, mayBeginOn } from '#contract/stayRules.ts'
 import type { LocalizedRoom } from '../useRooms.ts'
 import type { useRoomCalendar } from './useRoomCalendar.ts'
 
-type RoomCalendar = Pick<ReturnType<typeof useRoomCalendar>, 'getDayState' | 'known' | 'context'>
+/** `getDayState`: null while the days are being loaded. */
+export type RoomCalendar = Pick<ReturnType<typeof useRoomCalendar>, 'getDayState' | 'known' | 'context'>
 
-/** `allowed`: the nearest stays that can be booked, while a rule forbids the chosen one. */
+/** `allowed`: the nearest stays that can be booked, while a rule forbids the chosen one; null while they are loaded. */
 export function judgeChoice(room: LocalizedRoom | null, stay: Stay | null, calendar: RoomCalendar) {
   const { getDayState, known, context } = calendar
   const problem = room && stay && judgeStay(room, stay, context)
   return {
     problem,
-    allowed: problem && getDayState ? findAllowedStays(room, stay, context, getDayState, known) : [],
+    allowed: problem && (getDayState ? findAllowedStays(room, stay, context, getDayState, known) : null),
     isArrivalDay: (day: Day) =>
       room === null || getDayState === null || mayBeginOn(room, day, context, getDayState, known.to),
   }

@@ -1,15 +1,42 @@
 import type { Stay } from '#contract/days.ts'
 import { buildExtraLine } from '#contract/extraLines.ts'
 import type { OfferedExtra } from '#contract/extras.ts'
+import { parseCents, sumCents } from '#contract/money.ts'
+import type { RoomPrices } from '#contract/prices.ts'
+import { type PriceList, priceWholeStay, type WholePrice } from '#contract/stayLines.ts'
+import { getKnownAges, type Selection } from './selection.ts'
 
-export type ExtrasChoice = { numberOfGuests: number; extras: readonly { id: string; quantity: number }[] }
+/** Who comes, and with what. */
+export type StayChoice = Pick<Selection, 'numberOfGuests' | 'children' | 'numberOfPets' | 'extras'>
 
 /** What each offered extra costs in the chosen quantity, and the sum. */
-export function priceExtras(offered: readonly OfferedExtra[], { numberOfGuests, extras }: ExtrasChoice, stay: Stay) {
+function priceExtras(offered: readonly OfferedExtra[], { extras, ...guests }: StayChoice, stay: Stay) {
   const rows = offered.map((extra) => {
     const quantity = extras.find(({ id }) => id === extra.id)?.quantity ?? 0
-    const { amountCents } = buildExtraLine(extra, { ...stay, numberOfGuests }, quantity, extra.id, null)
-    return { extra, quantity, amountCents }
+    const line = quantity > 0 ? buildExtraLine(extra, { ...stay, ...guests }, quantity, extra.id, null) : null
+    return { extra, quantity, amountCents: line?.amountCents ?? 0 }
   })
-  return { rows, extrasCents: rows.reduce((sum, { amountCents }) => sum + amountCents, 0) }
+  return { rows, extrasCents: sumCents(rows) }
+}
+
+export type ChoicePrice = ReturnType<typeof priceExtras> & {
+  whole: WholePrice
+  /** With the extras that were chosen; null while a night has no price. */
+  totalCents: number | null
+}
+
+/** What a stay with its extras costs, without tax. */
+export function priceChoice(
+  room: RoomPrices & { id: number },
+  stay: Stay,
+  choice: StayChoice,
+  prices: PriceList,
+  offered: readonly OfferedExtra[],
+): ChoicePrice {
+  const known = { ...choice, children: getKnownAges(choice) }
+  const { extras: _extras, ...guests } = known
+  const whole = priceWholeStay(room, { ...stay, ...guests }, prices)
+  const priced = priceExtras(offered, known, stay)
+  const totalCents = whole.price === null ? null : (parseCents(whole.price) ?? 0) + priced.extrasCents
+  return { ...priced, whole, totalCents }
 }

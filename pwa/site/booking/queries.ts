@@ -2,27 +2,21 @@
 import { queryOptions } from '@tanstack/react-query'
 import { addDays, type Day } from '#contract/days.ts'
 import { limits } from '#contract/stay.ts'
-import { buildUrl, call, readOutput } from '#pwa/api.ts'
-import { takeEarlyAnswer } from '../earlyAnswer.ts'
+import { call } from '#pwa/api.ts'
 import { privateLinkQuery } from './usePrivateLink.ts'
 
 /** All availability queries begin with this key, so that they can be refetched together after a request. */
 export const availabilityKey = ['availability.list']
 
-const toMonth = (firstDay: Day) => ({ startDate: firstDay, endDate: addDays(firstDay, limits.calendarPageDays) })
-
-export const buildMonthUrl = (firstDay: Day): string => buildUrl('availability.list', {}, toMonth(firstDay))
-
 /** The availability from the first day of a month to 62 days later. */
 export const monthQuery = (firstDay: Day) =>
   queryOptions({
     queryKey: [...availabilityKey, firstDay],
-    queryFn: async ({ signal }) => {
-      const early = await takeEarlyAnswer(buildMonthUrl(firstDay))
-      return early
-        ? readOutput<'availability.list'>(early)
-        : call('availability.list', { query: toMonth(firstDay), signal })
-    },
+    queryFn: ({ signal }) =>
+      call('availability.list', {
+        query: { startDate: firstDay, endDate: addDays(firstDay, limits.calendarPageDays) },
+        signal,
+      }),
   })
 
 /** The extras that guests choose from. */

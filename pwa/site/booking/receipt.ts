@@ -1,19 +1,23 @@
 /** The receipt of a request in this tab's storage: the stay and its private link, no personal data. */
-import { formatTax, getAgreedCents } from '#contract/account.ts'
+
 import type { BookingReceipt } from '#contract/bookings.ts'
-import { listBoughtExtras } from '#contract/extraLines.ts'
-import { formatMoney } from '#contract/money.ts'
+import { listBoughtExtras, listGuestAdjustments } from '#contract/extraLines.ts'
+import type { GroupReceipt } from '#contract/groups.ts'
+import { formatTax, getAgreedCents } from '#contract/ledger.ts'
+import { formatMoney, parseCents } from '#contract/money.ts'
 import { readStored, writeStored } from '#pwa/storage.ts'
 import type { Receipt } from './readReceipt.ts'
 
 /** `maxGuests`: for how many the room is meant, null where it is unknown. */
 export const toReceipt = (booking: BookingReceipt, maxGuests: number | null): Receipt => ({
+  rooms: [],
   code: booking.code,
   secret: booking.secret,
   room: booking.room,
   checkinDate: booking.checkinDate,
   checkoutDate: booking.checkoutDate,
   numberOfGuests: booking.numberOfGuests,
+  children: booking.children,
   numberOfPets: booking.numberOfPets,
   checkinTime: booking.checkinTime,
   status: booking.status,
@@ -26,8 +30,31 @@ export const toReceipt = (booking: BookingReceipt, maxGuests: number | null): Re
   agreedPrice: null,
   maxGuests,
   extras: listBoughtExtras(booking.lines),
+  adjustments: listGuestAdjustments(booking.lines),
   taxAmount: formatTax(booking),
 })
+
+/** The receipt of several rooms, which shows them as one. */
+export function toGroupReceipt({ code, secret, bookings }: GroupReceipt): Receipt {
+  const parts = bookings.map((booking) => toReceipt({ ...booking, secret }, null))
+  const [one] = parts
+  if (one === undefined) throw new TypeError('a group has rooms')
+  const sum = (list: (string | null)[]) =>
+    formatMoney(list.reduce((cents, it) => cents + (parseCents(it ?? '') ?? 0), 0))
+  const hasTax = parts.some(({ taxAmount }) => taxAmount !== null)
+  return {
+    ...one,
+    code,
+    rooms: parts.map(({ secret: _, ...part }) => part),
+    numberOfGuests: parts.reduce((n, part) => n + part.numberOfGuests, 0),
+    numberOfPets: parts.reduce((n, part) => n + part.numberOfPets, 0),
+    children: parts.flatMap(({ children }) => children),
+    listPrice: sum(parts.map(({ listPrice }) => listPrice)),
+    extras: parts.flatMap(({ extras }) => extras),
+    adjustments: parts.flatMap(({ adjustments }) => adjustments),
+    taxAmount: hasTax ? sum(parts.map(({ taxAmount }) => taxAmount)) : null,
+  }
+}
 
 /** The receipt of this tab's last request, or null. */
 export async function restoreReceipt(): Promise<Receipt | null> {

@@ -9,22 +9,31 @@ export type Selection = {
   checkinDate: Day | null
   checkoutDate: Day | null
   numberOfGuests: number
+  /** Their ages; -1 until one is chosen. */
+  children: number[]
   hasPets: boolean
   numberOfPets: number
   /** Empty while the guest leaves it at the first one that the farm offers. */
   checkinTime: string
   extras: { id: string; quantity: number }[]
+  /** Further rooms of the same request, on the same days. */
+  otherRooms: OtherRoom[]
 }
+
+/** `roomId`: null until one is chosen. */
+export type OtherRoom = { roomId: number | null; numberOfGuests: number; children: number[] }
 
 export const emptySelection: Selection = {
   roomId: null,
   checkinDate: null,
   checkoutDate: null,
   numberOfGuests: limits.defaultGuests,
+  children: [],
   hasPets: false,
   numberOfPets: 0,
   checkinTime: '',
   extras: [],
+  otherRooms: [],
 }
 
 export const clearDates = (selection: Selection): Selection => ({ ...selection, checkinDate: null, checkoutDate: null })
@@ -71,12 +80,29 @@ export function applyChoice(
   roomId: number | null,
   search: Search | null,
   numberOfGuests = selection.numberOfGuests,
+  otherRooms: OtherRoom[] = [],
 ): Selection {
-  const chosen = roomId === null ? selection : chooseRoom(selection, roomId)
+  const chosen = roomId === null ? selection : { ...chooseRoom(selection, roomId), otherRooms }
   if (search === null) return { ...chosen, numberOfGuests }
   const { checkinDate, checkoutDate, guests } = search
-  return { ...chosen, checkinDate, checkoutDate, numberOfGuests: guests }
+  return { ...chosen, checkinDate, checkoutDate, numberOfGuests: otherRooms.length > 0 ? numberOfGuests : guests }
 }
+
+/** So many children. Those who stay keep their age. */
+export const setLength = (children: number[], count: number): number[] =>
+  Array.from({ length: count }, (_, index) => children[index] ?? -1)
+
+export type Party = Pick<Selection, 'numberOfGuests' | 'children'>
+
+/** At most all guests but one are children. */
+export const chooseGuests = <Chosen extends Party>(party: Chosen, numberOfGuests: number): Chosen => ({
+  ...party,
+  numberOfGuests,
+  children: party.children.slice(0, numberOfGuests - 1),
+})
+
+/** The ages that were chosen. */
+export const getKnownAges = ({ children }: Pick<Selection, 'children'>): number[] => children.filter((age) => age >= 0)
 
 export type Pets = Pick<Selection, 'hasPets' | 'numberOfPets'>
 
@@ -99,10 +125,12 @@ export const toSelection = (request: { [Name in keyof Selection]?: Selection[Nam
   checkinDate: request.checkinDate ?? null,
   checkoutDate: request.checkoutDate ?? null,
   numberOfGuests: request.numberOfGuests ?? limits.defaultGuests,
+  children: request.children ?? [],
   hasPets: request.hasPets ?? false,
   numberOfPets: request.numberOfPets ?? 0,
   checkinTime: request.checkinTime ?? '',
   extras: request.extras ?? [],
+  otherRooms: request.otherRooms ?? [],
 })
 
 export const getStay = ({ checkinDate, checkoutDate }: Selection): Stay | null =>

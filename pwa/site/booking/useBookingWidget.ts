@@ -2,39 +2,52 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { addDays, range, startOfMonth } from '#contract/days.ts'
-import { isForRoom } from '#contract/extraLines.ts'
+import { isForRoom, isPerPet } from '#contract/extraLines.ts'
 import type { OfferedExtra } from '#contract/extras.ts'
 import { defaultCheckinTime, limits } from '#contract/stay.ts'
 import { farmToday } from '#pwa/clock.ts'
 import { useFarm } from '../shell/FarmProvider.tsx'
 import { useRooms } from '../useRooms.ts'
-import { offeredExtrasQuery } from './queries.ts'
-import { clearDates, emptySelection, isSelectionFree } from './selection.ts'
+import { offeredExtrasQuery, offeredTaxQuery } from './queries.ts'
+import { clearDates, emptySelection, isSelectionFree, type Selection } from './selection.ts'
 import { useRoomCalendar } from './useRoomCalendar.ts'
 
+type Chosen = Pick<Selection, 'roomId' | 'hasPets'>
+
+/** What is for pets needs one. */
+const isChoosable = (extra: OfferedExtra, { roomId, hasPets }: Chosen): boolean =>
+  roomId !== null && isForRoom(extra, roomId) && (hasPets || !isPerPet(extra))
+
 /** Until the extras are known, what a draft has chosen stays. */
-const isOfferedFor = (offered: OfferedExtra[] | undefined, id: string, roomId: number | null): boolean =>
-  offered === undefined || roomId === null || offered.some((extra) => extra.id === id && isForRoom(extra, roomId))
+const isOfferedFor = (offered: OfferedExtra[] | undefined, id: string, chosen: Chosen): boolean =>
+  offered === undefined ||
+  chosen.roomId === null ||
+  offered.some((extra) => extra.id === id && isChoosable(extra, chosen))
 
 export function useBookingWidget() {
   const rooms = useRooms()
   const { checkinTimes } = useFarm()
   const [chosen, setChosen] = useState(emptySelection)
   const [viewedMonth, setViewedMonth] = useState(() => startOfMonth(farmToday()))
-  const calendar = useRoomCalendar(chosen, viewedMonth)
+  const bookable = rooms.data?.filter((room) => room.type !== 'common') ?? null
+  const room = bookable?.find((it) => it.id === chosen.roomId) ?? null
+  const calendar = useRoomCalendar(room, chosen, viewedMonth)
   const { getDayState } = calendar
   // Somebody else has booked a chosen day, or it is in the past.
   const isUnavailable = getDayState !== null && !isSelectionFree(chosen, getDayState)
   const checkinTime = chosen.checkinTime || (checkinTimes.guest[0] ?? defaultCheckinTime)
   const offered = useQuery(offeredExtrasQuery).data
+  const tax = useQuery(offeredTaxQuery).data?.tax
+  const refusesPets = room?.refusesPets ?? false
   const selection = useMemo(
     () => ({
       ...(isUnavailable ? clearDates(chosen) : chosen),
+      ...(refusesPets && { hasPets: false, numberOfPets: 0 }),
       checkinTime,
       // The server refuses what the farm no longer offers, or not for this room.
-      extras: chosen.extras.filter(({ id }) => isOfferedFor(offered, id, chosen.roomId)),
+      extras: chosen.extras.filter(({ id }) => isOfferedFor(offered, id, chosen)),
     }),
-    [isUnavailable, chosen, checkinTime, offered],
+    [isUnavailable, refusesPets, chosen, checkinTime, offered],
   )
   const days = range(calendar.today, addDays(calendar.today, limits.soldOutDays))
   // A closed farm is not full: the calendar says why it is closed.
@@ -42,18 +55,21 @@ export function useBookingWidget() {
     calendar.bookingsEnabled &&
     getDayState !== null &&
     !days.map(getDayState).some(({ mayArrive, state }) => mayArrive || state === 'closed')
-  const bookable = rooms.data?.filter((room) => room.type !== 'common') ?? null
   return {
     ...calendar,
     /** Null until the rooms are loaded. */
     rooms: bookable,
-    room: bookable?.find((room) => room.id === chosen.roomId) ?? null,
+    room,
     /** No stay in the room can begin in the next 30 days. */
     isFull,
     /** The choice whose days are no longer available, so that the widget can tell the guest; usually null. */
     unavailableSelection: isUnavailable ? chosen : null,
+    /** Whether something costs less below an age. */
+    asksAges:
+      (tax?.freeBelowAge ?? 0) > 0 ||
+      (offered ?? []).some((it) => it.freeBelowAge !== null && isForRoom(it, chosen.roomId ?? 0)),
     /** The extras of the chosen room. */
-    offeredExtras: offered?.filter((extra) => chosen.roomId !== null && isForRoom(extra, chosen.roomId)) ?? [],
+    offeredExtras: offered?.filter((extra) => !extra.required && isChoosable(extra, chosen)) ?? [],
     selection,
     select: setChosen,
     viewedMonth,

@@ -8,9 +8,10 @@ import { useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useSearch } from 'wouter'
 import { normalizeChoice, parseChoice } from '#contract/searchAddress.ts'
+import { splitGuests } from '#contract/splitGuests.ts'
 import { farmToday } from '#pwa/clock.ts'
 import { keepTyped } from '../keepTyped.ts'
-import { restoreDraft, saveDraft } from './draft.ts'
+import { requestDraft } from './requestDraft.ts'
 import { applyChoice, chooseRoom, clearDates } from './selection.ts'
 import type { WidgetState } from './useBookingWidget.ts'
 import { emptyGuest, keptFields, mapFields, type RequestForm, resetGuestFields } from './useRequestForm.ts'
@@ -35,7 +36,8 @@ export function useDraft({ rooms, selection, select }: WidgetState, form: Reques
       select(chooseRoom(selection, roomId))
       appliedSearch.current = search
     }
-    restoreDraft()
+    requestDraft
+      .restore()
       .then((draft) => {
         resetGuestFields(form, keepTyped({ ...draft?.guest }, form.getValues(), emptyGuest))
         if (!draft) return
@@ -53,7 +55,7 @@ export function useDraft({ rooms, selection, select }: WidgetState, form: Reques
   useEffect(() => {
     if (!isRestored || appliedSearch.current === null) return
     const typed = { ...emptyGuest, ...guest }
-    saveDraft({
+    requestDraft.save({
       search: appliedSearch.current,
       selection,
       guest: {
@@ -71,7 +73,12 @@ export function useDraft({ rooms, selection, select }: WidgetState, form: Reques
     if (appliedSearch.current === search) return
     appliedSearch.current = search
     const room = rooms.find((it) => it.id === choice.roomId)
-    select(applyChoice(selection, room?.id ?? null, choice.search, choice.guests ?? undefined))
+    const others = choice.others.flatMap((id) => rooms.find((it) => it.id === id) ?? [])
+    const guests = choice.guests ?? selection.numberOfGuests
+    const [first, ...rest] = splitGuests(room ? [room, ...others] : [], guests)
+    const otherRooms = rest.map((part) => ({ roomId: part.room.id, numberOfGuests: part.guests, children: [] }))
+    const numberOfGuests = rest.length > 0 ? first?.guests : (choice.guests ?? undefined)
+    select(applyChoice(selection, room?.id ?? null, choice.search, numberOfGuests, otherRooms))
   }, [isRestored, rooms, search, choice, selection, select])
   return { isRestored, isApplied }
 }

@@ -1,22 +1,27 @@
 /** Sending the request: the check of the form, the sending, and what each outcome changes on the page. */
 import { useQueryClient } from '@tanstack/react-query'
 import type { FieldErrors } from 'react-hook-form'
+import type { BookingRequest } from '#contract/bookings.ts'
+import type { Problem } from '#contract/problem.ts'
 import type { WriteFailure } from '#pwa/api.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import type { ToastContents, ToastText } from '#pwa/ui/toasts.ts'
 import { focusElement } from '../focus.ts'
 import { dismissWrite } from '../outbox/guestOutbox.ts'
+import type { RequestLink } from '../outbox/guestWrites.ts'
 import { useSending } from '../outbox/useSending.ts'
 import { announce } from '../shell/Toasts.tsx'
-import { clearDraft } from './draft.ts'
 import { clearForm, isFormEmpty, restoreForm, showsRequest } from './formContents.ts'
 import { findFirstErrorElementId, findMissing } from './formErrors.ts'
 import { getFormToken } from './formToken.ts'
+import { fromGroupInput, type GroupInput, toGroupInput } from './otherRooms.ts'
 import { availabilityKey } from './queries.ts'
-import { getReceiptElementId, toReceipt } from './receipt.ts'
+import type { Receipt } from './readReceipt.ts'
+import { getReceiptElementId, toGroupReceipt, toReceipt } from './receipt.ts'
+import { requestDraft } from './requestDraft.ts'
 import type { WidgetState } from './useBookingWidget.ts'
 import { useLastReceipt } from './useLastReceipt.ts'
-import type { RequestForm, RequestInput } from './useRequestForm.ts'
+import type { FormInput, RequestForm, RequestInput } from './useRequestForm.ts'
 
 export function useRequest(widget: WidgetState, form: RequestForm, isReady: boolean) {
   const client = useQueryClient()
@@ -27,10 +32,17 @@ export function useRequest(widget: WidgetState, form: RequestForm, isReady: bool
   const showError = (title: ToastText, ...lines: ToastContents['lines'] & {}) =>
     void announce({ title, lines, variant: 'destructive' })
 
+  /** The room of several that a refusal is about. */
+  const findRefusedRoom = ({ errors }: Problem, { roomId, otherRooms = [] }: FormInput) => {
+    const [, index] = /^rooms\.(\d)\.roomId$/.exec(errors?.[0]?.path ?? '') ?? []
+    const ids = [roomId, ...otherRooms.map((other) => other.roomId)]
+    return index && otherRooms.length > 0 ? widget.rooms?.find(({ id }) => id === ids[Number(index)]) : undefined
+  }
+
   const handleSent = (code: string, isCurrentForm: boolean) => {
     if (isCurrentForm) {
       // The guest may have left the page; then the form no longer exists and cannot store its empty state.
-      clearDraft()
+      requestDraft.clear()
       clearForm(widget, form)
       focusElement(getReceiptElementId(code))
     }
@@ -39,8 +51,10 @@ export function useRequest(widget: WidgetState, form: RequestForm, isReady: bool
     void announce({ title: /*i18n*/ 'booking.sent' })
   }
 
-  const handleFailed = ({ state, problem }: WriteFailure, input: RequestInput, isCurrentForm: boolean) => {
-    showError(/*i18n*/ 'booking.failed', problem ? { detail: problem.detail } : /*i18n*/ 'booking.failedLater')
+  const handleFailed = ({ state, problem }: WriteFailure, input: FormInput, isCurrentForm: boolean) => {
+    const room = problem && findRefusedRoom(problem, input)
+    const detail = room ? `${room.name}: ${problem.detail}` : problem?.detail
+    showError(/*i18n*/ 'booking.failed', detail ? { detail } : /*i18n*/ 'booking.failedLater')
     if (state !== 'refused') return
     refetch(...availabilityKey)
     refetch('settings.readBookingsEnabled')
@@ -48,18 +62,52 @@ export function useRequest(widget: WidgetState, form: RequestForm, isReady: bool
     if (isCurrentForm) restoreForm(widget, form, problem, input)
   }
 
-  const { send, delivered, refused, unconfirmed, ...sending } = useSending('bookings.request', {
+  const shared = {
     isReady,
-    matchesForm: (input) => isFormEmpty(form) || (input !== null && showsRequest(widget, form, input)),
-    onQueued: clearDraft,
-    onSent: (booking) => {
-      const room = widget.rooms?.find(({ id }) => id === booking.roomId)
-      keepReceipt(toReceipt(booking, room?.maxGuests ?? null))
-      handleSent(booking.code, true)
-    },
-    onDelivered: (link, isCurrentForm) => link && handleSent(link.code, isCurrentForm),
+    onQueued: requestDraft.clear,
+    onDelivered: (link: RequestLink | null, isCurrentForm: boolean) => link && handleSent(link.code, isCurrentForm),
+  }
+  const matchesForm = (input: FormInput | null) =>
+    isFormEmpty(form) || (input !== null && showsRequest(widget, form, input))
+  const findRoom = (id: number | undefined) => widget.rooms?.find((room) => room.id === id)
+  const showReceipt = (receipt: Receipt) => {
+    keepReceipt(receipt)
+    handleSent(receipt.code, true)
+  }
+  const single = useSending('bookings.request', {
+    ...shared,
+    matchesForm,
+    onSent: (booking) => showReceipt(toReceipt(booking, findRoom(booking.roomId)?.maxGuests ?? null)),
     onFailed: handleFailed,
   })
+  const group = useSending('bookings.requestGroup', {
+    ...shared,
+    matchesForm: (input) => matchesForm(input && fromGroupInput(input)),
+    onSent: (receipt) => showReceipt(toGroupReceipt(receipt)),
+    onFailed: (failure, input, isCurrentForm) => handleFailed(failure, fromGroupInput(input), isCurrentForm),
+  })
+  const delivered = [...single.delivered, ...group.delivered]
+  const toForm = <Sent extends { input: GroupInput }>(sent: Sent) => ({ ...sent, input: fromGroupInput(sent.input) })
+  const refused = [...single.refused, ...group.refused.map(toForm)]
+  const unconfirmed = [...single.unconfirmed, ...group.unconfirmed.map(toForm)]
+
+  /** What is missing of the further rooms, which the form's schema does not know. */
+  const findMissingRoom = (): { title: string; index: number } | null => {
+    const { otherRooms } = widget.selection
+    const unchosen = otherRooms.findIndex(({ roomId }) => roomId === null)
+    if (unchosen >= 0) return { title: /*i18n*/ 'booking.chooseOther', index: unchosen }
+    const ageless = otherRooms.findIndex(({ children }) => children.includes(-1))
+    return ageless >= 0 ? { title: /*i18n*/ 'booking.chooseOtherAges', index: ageless } : null
+  }
+  const send = (request: BookingRequest) => {
+    const { otherRooms } = widget.selection
+    const missing = findMissingRoom()
+    if (missing) {
+      showError(missing.title)
+      focusElement(`room-${missing.index + 2}`)
+    } else if (otherRooms.length > 0) void group.send(toGroupInput(request, otherRooms), getFormToken())
+    else void single.send({ ...request, totalPrice: '0' }, getFormToken())
+  }
 
   const handleInvalid = (errors: FieldErrors<RequestInput>) => {
     const missing = findMissing(errors)
@@ -68,14 +116,17 @@ export function useRequest(widget: WidgetState, form: RequestForm, isReady: bool
       showError(missing.title, missing.message, others && { id: /*i18n*/ 'booking.missing.others', values: { others } })
     focusElement(findFirstErrorElementId(errors))
   }
-  const submit = form.handleSubmit((request) => send({ ...request, totalPrice: '0' }, getFormToken()), handleInvalid)
+  const submit = form.handleSubmit(send, handleInvalid)
 
   const closeReceipt = (forget: () => void) => () => {
     forget()
     focusElement('roomId')
   }
   return {
-    ...sending,
+    isSending: single.isSending || group.isSending,
+    isLocked: single.isLocked || group.isLocked,
+    isTrying: single.isTrying || group.isTrying,
+    tryAgain: group.unconfirmed.length > 0 ? group.tryAgain : single.tryAgain,
     receipt: lastReceipt && { ...lastReceipt, close: closeReceipt(forgetReceipt) },
     delivered: delivered.flatMap(({ id, link }) =>
       link ? [{ ...link, close: closeReceipt(() => void dismissWrite(id)) }] : [],

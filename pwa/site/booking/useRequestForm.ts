@@ -7,9 +7,11 @@ import { guestFields, listFields } from '#contract/bookingFields.ts'
 import type { BookingRequest } from '#contract/bookings.ts'
 import type { Input } from '#contract/calls.ts'
 import { nationalities } from '#contract/stay.ts'
-import type { Selection } from './selection.ts'
+import type { OtherRoom, Selection } from './selection.ts'
 
 export type RequestInput = Input<'bookings.request'>
+/** What the form holds: a request, with the further rooms of one for several. */
+export type FormInput = RequestInput & { otherRooms?: OtherRoom[] }
 export type RequestForm = UseFormReturn<RequestInput, unknown, BookingRequest>
 
 /** Loads the validation before it is needed. */
@@ -44,7 +46,7 @@ export type GetError = (name: keyof RequestInput) => string | undefined
 export const selectionFields = listFields(guestFields, { form: 'stay' })
 
 /** A missing choice becomes a value that the schema refuses with the right message. */
-const toRequestInput = ({ roomId, checkinDate, checkoutDate, extras, ...rest }: Selection) => ({
+const toRequestInput = ({ roomId, checkinDate, checkoutDate, extras, otherRooms: _, ...rest }: Selection) => ({
   ...rest,
   ...(extras.length > 0 ? { extras } : {}),
   roomId: roomId ?? 0,

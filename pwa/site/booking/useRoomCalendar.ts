@@ -4,10 +4,13 @@ import type { Output } from '#contract/calls.ts'
 import { type CalendarDay, createDayLookup } from '#contract/dayState.ts'
 import { addDays, addMonths, type Day, startOfMonth } from '#contract/days.ts'
 import { limits, turnovers } from '#contract/stay.ts'
+import { getAllowedRange, judgeStay } from '#contract/stayRules.ts'
+import type { Period } from '#contract/yearly.ts'
 import { bookingsEnabledQuery } from '../queries.ts'
+import type { LocalizedRoom } from '../useRooms.ts'
 import { useStayContext } from '../useStayContext.ts'
 import { monthQuery } from './queries.ts'
-import type { Selection } from './selection.ts'
+import { getStay, type Selection } from './selection.ts'
 
 /** The month in view, and with a check-in day all months from there to the month in view or to the check-out day. */
 export function listMonthsToLoad(
@@ -21,6 +24,10 @@ export function listMonthsToLoad(
   return [...months].sort()
 }
 
+/** All months with a day of the period. */
+const listMonths = ({ from, to }: Period): Day[] =>
+  listMonthsToLoad({ checkinDate: from, checkoutDate: to }, startOfMonth(from))
+
 type Availability = Output<'availability.list'>
 
 const combine = (results: UseQueryResult<Availability>[]) => ({
@@ -30,31 +37,44 @@ const combine = (results: UseQueryResult<Availability>[]) => ({
 
 /**
  * The days of the chosen room. `getDayState` is null until all needed months are loaded: a range can be checked only
- * when all its days are known. The next 30 days are always among them.
+ * when all its days are known. The next 30 days are always among them. Around a stay that a rule forbids they are those
+ * that a search asks for: both propose the same stays.
  */
-export function useRoomCalendar(selection: Selection, viewedMonth: Day) {
+export function useRoomCalendar(room: LocalizedRoom | null, selection: Selection, viewedMonth: Day) {
   // Refetched when this page opens, not only at the start of the app.
   const bookingsEnabled = useQuery(bookingsEnabledQuery).data?.enabled !== false
   const context = useStayContext()
   const { today, closures } = context
+  const stay = getStay(selection)
+  const around = room && stay && judgeStay(room, stay, context) ? getAllowedRange(stay, context) : null
+  const shown = listMonthsToLoad(selection, viewedMonth)
   const months =
-    selection.roomId === null ? [] : [...new Set([startOfMonth(today), ...listMonthsToLoad(selection, viewedMonth)])]
+    selection.roomId === null
+      ? []
+      : [...new Set([startOfMonth(today), ...shown, ...(around ? listMonths(around) : [])])].sort()
   const { availabilities, refetch } = useQueries({ queries: months.map(monthQuery), combine })
   const turnover = availabilities[0]?.[0]?.turnover ?? turnovers[0]
-  const getDayState = useMemo((): ((day: Day) => CalendarDay) | null => {
+  /** The days of a room; null while they are being loaded. */
+  const getRoomDays = useMemo((): ((roomId: number) => (day: Day) => CalendarDay) | null => {
     const known = availabilities.filter((availability) => availability !== undefined)
-    if (selection.roomId === null || known.length < availabilities.length) return null
-    const roomEntries = known.flat().filter((entry) => entry.roomId === selection.roomId)
-    const source = {
-      bookings: roomEntries.flatMap((entry) => entry.bookings),
-      adminAvailability: roomEntries.flatMap((entry) => entry.adminAvailability),
-      lockedPeriods: roomEntries.flatMap((entry) => entry.lockedPeriods),
-      turnover,
+    if (known.length < availabilities.length) return null
+    return (roomId) => {
+      const roomEntries = known.flat().filter((entry) => entry.roomId === roomId)
+      const source = {
+        bookings: roomEntries.flatMap((entry) => entry.bookings),
+        adminAvailability: roomEntries.flatMap((entry) => entry.adminAvailability),
+        lockedPeriods: roomEntries.flatMap((entry) => entry.lockedPeriods),
+        turnover,
+      }
+      return createDayLookup(source, { today, bookingsEnabled, closures })
     }
-    return createDayLookup(source, { today, bookingsEnabled, closures })
-  }, [availabilities, selection.roomId, turnover, today, bookingsEnabled, closures])
+  }, [availabilities, turnover, today, bookingsEnabled, closures])
+  const { roomId } = selection
+  const getDayState = useMemo(
+    () => (roomId === null || getRoomDays === null ? null : getRoomDays(roomId)),
+    [getRoomDays, roomId],
+  )
   /** The days around the chosen ones that are loaded. */
-  const shown = listMonthsToLoad(selection, viewedMonth)
-  const known = { from: shown[0] ?? today, to: addDays(shown.at(-1) ?? today, limits.calendarPageDays) }
-  return { getDayState, known, context, refetch, bookingsEnabled, turnover, today }
+  const known = around ?? { from: shown[0] ?? today, to: addDays(shown.at(-1) ?? today, limits.calendarPageDays) }
+  return { getDayState, getRoomDays, known, context, refetch, bookingsEnabled, turnover, today }
 }

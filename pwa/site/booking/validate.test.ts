@@ -4,9 +4,15 @@ import { validate } from './validate.ts'
 
 const today = toFarmDay(Date.now())
 const request = {
-  ...{ roomId: 1, guestName: 'Lucia', guestSurname: 'Bianchi', guestEmail: 'lucia@example.org' },
-  ...{ guestPhone: '+39 333 1234567', birthDate: '15/03/1985', privacyAccepted: true as const },
-  ...{ checkinDate: addDays(today, 9), checkoutDate: addDays(today, 11) },
+  roomId: 1,
+  guestName: 'Lucia',
+  guestSurname: 'Bianchi',
+  guestEmail: 'lucia@example.org',
+  guestPhone: '+39 333 1234567',
+  birthDate: '15/03/1985',
+  privacyAccepted: true as const,
+  checkinDate: addDays(today, 9),
+  checkoutDate: addDays(today, 11),
 }
 const findErrors = async (changes: object) => {
   const options = { fields: {}, shouldUseNativeValidation: false }

@@ -9,7 +9,7 @@ import { useHydrated } from '#pwa/ui/useHydrated.ts'
 import { DrawnMap } from './DrawnMap.tsx'
 import './FarmMap.css'
 import { useFarm } from '../shell/FarmProvider.tsx'
-import { Island } from '../shell/Island.tsx'
+import { Part } from '../shell/Part.tsx'
 import { buildEmbeddedMapUrl, buildMapUrl } from './mapAddress.ts'
 
 /** In the state of the history entry: the map is to open after the reload. */
@@ -25,9 +25,9 @@ function canEmbed(): boolean {
 }
 
 export const FarmMap = () => (
-  <Island as="section" when="seen" className="farm-map" aria-labelledby="farm-map">
+  <Part as="section" className="farm-map" aria-labelledby="farm-map">
     <MapContents />
-  </Island>
+  </Part>
 )
 
 function MapContents() {

@@ -24,7 +24,7 @@ function renderMap(language: Language, changes: PictureData['changes'] = {}): st
   return renderToString(
     <PictureContext value={{ shapes: {}, changes }}>
       <LanguageProvider i18n={createI18n(language, texts[language])} load={async (other) => texts[other]}>
-        <FarmProvider farm={toFarm({ property: sampleProperty, rooms: [], closures: [] }, 'it')}>
+        <FarmProvider farm={toFarm({ property: sampleProperty, rooms: [], closures: [], extras: [] }, 'it')}>
           <ContentProvider content={{ [language]: localizeContent(sampleProperty.content, language) }}>
             <DrawnMap />
           </ContentProvider>

@@ -9,7 +9,7 @@ import { focusElement } from '../focus.ts'
 import { keepTyped } from '../keepTyped.ts'
 import { useSending } from '../outbox/useSending.ts'
 import { announce } from '../shell/Toasts.tsx'
-import { clearDraft, restoreDraft, saveDraft } from './draft.ts'
+import { createDraft } from '../storedDraft.ts'
 import { useSearchMessage } from './useSearchMessage.ts'
 
 export type Message = Input<'contacts.send'>
@@ -23,6 +23,8 @@ const emptyMessage = {
   message: '',
   leaveEmpty: '',
 } as const satisfies Message
+
+const messageDraft = createDraft('form.contact', () => import('./draftSchema.ts'))
 
 const isFieldName = (path: string): path is keyof typeof emptyMessage => path in emptyMessage
 
@@ -44,7 +46,8 @@ function useDraft(form: MessageForm): boolean {
   })
   // Only after hydration: the server knows no draft, and the first render must match its HTML.
   useEffect(() => {
-    restoreDraft()
+    messageDraft
+      .restore()
       .then(
         (draft) => draft && form.reset(keepTyped(draft, form.getValues(), emptyMessage)),
         () => undefined,
@@ -54,7 +57,7 @@ function useDraft(form: MessageForm): boolean {
       formState: { values: true },
       callback: ({ values }) => {
         const message = values.message === written.current ? '' : values.message
-        saveDraft({ ...emptyMessage, ...values, phone: values.phone ?? '', message })
+        messageDraft.save({ ...emptyMessage, ...values, phone: values.phone ?? '', message })
       },
     })
   }, [form])
@@ -83,7 +86,7 @@ export function useContactForm() {
   const handleSent = (isCurrentForm: boolean) => {
     if (isCurrentForm) {
       form.reset(emptyMessage)
-      clearDraft()
+      messageDraft.clear()
     }
     void announce({ title: /*i18n*/ 'contact.sent' })
   }
@@ -100,7 +103,7 @@ export function useContactForm() {
   const { send, ...sending } = useSending('contacts.send', {
     isReady,
     matchesForm: (input) => ['', input?.message].includes(getMessageText(form)),
-    onQueued: clearDraft,
+    onQueued: messageDraft.clear,
     onSent: ({ email }) => {
       handleSent(true)
       setSentBy(email)

@@ -1,14 +1,10 @@
-/** Calls back once per address with a text about what it asks for: a service, or days, guests and rooms. */
-import { useQueryClient } from '@tanstack/react-query'
+/** Calls back once per address with a text about what it asks for: a service, or days and guests. */
 import { useEffect } from 'react'
 import { useSearch } from 'wouter'
-import { getListFormat } from '#contract/format.ts'
 import { parseSearch } from '#contract/searchAddress.ts'
 import { farmToday } from '#pwa/clock.ts'
 import { formatDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
-import { roomsQuery } from '../queries.ts'
-import { localizeRoom } from '../useRooms.ts'
 
 const services: Record<string, string> = {
   fishing: /*i18n*/ 'contact.fishingMessage',
@@ -17,7 +13,6 @@ const services: Record<string, string> = {
 
 export function useSearchMessage(isReady: boolean, onText: (text: string) => void): void {
   const { i18n, language } = useLanguage()
-  const client = useQueryClient()
   const address = useSearch()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per address
@@ -29,22 +24,12 @@ export function useSearchMessage(isReady: boolean, onText: (text: string) => voi
     if (service !== undefined) onText(i18n.t(service))
     if (search === null) return
     const { checkinDate, checkoutDate, guests } = search
-
-    const readNames = async (ids: string[]): Promise<string[]> => {
-      if (ids.length === 0) return []
-      const rooms = await client.fetchQuery(roomsQuery)
-      return rooms.filter((room) => ids.includes(String(room.id))).map((room) => localizeRoom(room, language).name)
-    }
-    const write = (names: string[]) =>
-      onText(
-        i18n.t('contact.searchMessage', {
-          n: names.length,
-          rooms: getListFormat(language, {}).format(names),
-          from: formatDay(checkinDate, language),
-          to: formatDay(checkoutDate, language),
-          guests: i18n.t('booking.guestCount', { n: guests }),
-        }),
-      )
-    readNames(parameters.get('rooms')?.split(',') ?? []).then(write, () => write([]))
+    onText(
+      i18n.t('contact.searchMessage', {
+        from: formatDay(checkinDate, language),
+        to: formatDay(checkoutDate, language),
+        guests: i18n.t('booking.guestCount', { n: guests }),
+      }),
+    )
   }, [isReady, address])
 }

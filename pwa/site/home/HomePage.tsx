@@ -4,7 +4,7 @@ import './HomePage.css'
 import { useContent } from '../shell/ContentProvider.tsx'
 import { ErrorBoundary } from '../shell/ErrorBoundary.tsx'
 import { useFarm } from '../shell/FarmProvider.tsx'
-import { Island } from '../shell/Island.tsx'
+import { Part } from '../shell/Part.tsx'
 import { PhotoGallery } from './PhotoGallery.tsx'
 import { PoolGallery } from './PoolGallery.tsx'
 import { Story } from './Story.tsx'
@@ -23,32 +23,32 @@ export function HomePage() {
       <ErrorBoundary>
         <Hero />
       </ErrorBoundary>
-      <Island as="section" className="story wide section">
+      <Part as="section" className="story wide section">
         <Story />
-      </Island>
+      </Part>
       <ErrorBoundary>
         <FirstRooms />
       </ErrorBoundary>
-      <Island as="section" className="wide section">
+      <Part as="section" className="wide section">
         <Teasers />
-      </Island>
+      </Part>
       {parts.pool && (
-        <Island as="section" id="piscina" className="band">
+        <Part as="section" id="piscina" className="band">
           <PoolGallery />
-        </Island>
+        </Part>
       )}
       {parts.television && (
-        <Island as="section" id="tv" className="wide section">
+        <Part as="section" id="tv" className="wide section">
           <TvSection />
-        </Island>
+        </Part>
       )}
-      <Island as="section" className="wide section">
+      <Part as="section" className="wide section">
         <PhotoGallery />
-      </Island>
+      </Part>
       {parts.reviews && reviews.length > 0 && (
-        <Island as="section" when="seen" className="testimonials band">
+        <Part as="section" className="testimonials band">
           <Testimonials />
-        </Island>
+        </Part>
       )}
     </>
   )

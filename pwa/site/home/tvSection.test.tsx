@@ -22,7 +22,7 @@ function renderItems(language: Language, videoUrl: Content['clips'][number]['vid
   const content = { [language]: localizeContent({ ...sampleProperty.content, clips: changed }, language) }
   const html = renderToStaticMarkup(
     <LanguageProvider i18n={createI18n(language, texts[language])} load={async () => texts[language]}>
-      <FarmProvider farm={toFarm({ property: sampleProperty, rooms: [], closures: [] }, 'it')}>
+      <FarmProvider farm={toFarm({ property: sampleProperty, rooms: [], closures: [], extras: [] }, 'it')}>
         <ContentProvider content={content}>
           <TvSection />
         </ContentProvider>

@@ -7,9 +7,9 @@ import { useFarm } from '../shell/FarmProvider.tsx'
 const announcedDays = 14
 
 /** Without the module that knows Easter and 29 February, which the home page has no room for: this is an announcement. */
-function isClosedOn(day: Day, { from, to, yearly }: FarmClosure): boolean {
+function isClosedOn(day: Day, { from, to, yearly, followsEaster }: FarmClosure): boolean {
   if (day < from) return false
-  if (!yearly) return day <= to
+  if (!yearly || followsEaster) return day <= to
   const [first, last, it] = [from, to, day].map((text) => text.slice(5)) as [string, string, string]
   return first <= last ? first <= it && it <= last : first <= it || it <= last
 }

@@ -6,19 +6,21 @@ import { dismissWrite, isAnnounced } from '../outbox/guestOutbox.ts'
 import { type GuestWrite, isUntried } from '../outbox/guestWrites.ts'
 import { Notices } from './Notices.tsx'
 
-const pagesByCall = new Map<string, { page: string; texts: Record<GuestWrite['state'] | 'untried', string> }>([
-  [
-    'bookings.request',
-    {
-      page: '/booking',
-      texts: {
-        waiting: /*i18n*/ 'outbox.booking.waiting',
-        untried: /*i18n*/ 'outbox.booking.untried',
-        applied: /*i18n*/ 'outbox.booking.sent',
-        refused: /*i18n*/ 'outbox.booking.refused',
-      },
-    },
-  ],
+type Target = { page: string; texts: Record<GuestWrite['state'] | 'untried', string> }
+
+const requestTarget: Target = {
+  page: '/booking',
+  texts: {
+    waiting: /*i18n*/ 'outbox.booking.waiting',
+    untried: /*i18n*/ 'outbox.booking.untried',
+    applied: /*i18n*/ 'outbox.booking.sent',
+    refused: /*i18n*/ 'outbox.booking.refused',
+  },
+}
+
+const pagesByCall = new Map<string, Target>([
+  ['bookings.request', requestTarget],
+  ['bookings.requestGroup', requestTarget],
   [
     'contacts.send',
     {

@@ -12,7 +12,9 @@ test.each([
 
 test('offers a language of the site to a browser that asks for it', () => {
   expect(getLanguageOffer('it-CH')).toEqual({
-    ...{ offered: 'it', lang: 'it' },
-    ...{ text: 'Questo sito è anche in italiano.', refusal: 'No, grazie' },
+    offered: 'it',
+    lang: 'it',
+    text: 'Questo sito è anche in italiano.',
+    refusal: 'No, grazie',
   })
 })

@@ -8,6 +8,7 @@ import { Checkbox } from '#pwa/ui/Checkbox.tsx'
 import { TextArea } from '#pwa/ui/TextArea.tsx'
 import { TextField } from '#pwa/ui/TextField.tsx'
 import { ArrivalTimeField } from '../booking/ArrivalTimeField.tsx'
+import { ChildrenFields } from '../booking/ChildrenFields.tsx'
 import { NationalityField } from '../booking/NationalityField.tsx'
 import { PetFields } from '../booking/PetFields.tsx'
 import { useFarm } from '../shell/FarmProvider.tsx'
@@ -15,13 +16,18 @@ import type { OfferDraft } from './draft.ts'
 
 type Props = {
   missing: OfferView['missing']
+  numberOfGuests: number
   draft: OfferDraft
   errors: Record<string, string>
   onChange: (changes: Partial<OfferDraft>) => void
 }
 type TextName = 'guestSurname' | 'guestPhone' | 'birthDate' | 'fiscalCode' | 'specialRequests'
 
-export function AcceptFields({ missing, draft, errors, onChange }: Props) {
+/** What is wrong with the number of the children, or with the age of one. */
+const findChildrenError = (errors: Props['errors']): string | undefined =>
+  Object.entries(errors).find(([path]) => path.startsWith('children'))?.[1]
+
+export function AcceptFields({ missing, numberOfGuests, draft, errors, onChange }: Props) {
   const { i18n } = useLanguage()
   const { checkin, checkinTimes } = useFarm()
   const isMissing = (field: Props['missing'][number]) => missing.includes(field)
@@ -90,7 +96,23 @@ export function AcceptFields({ missing, draft, errors, onChange }: Props) {
             onChange={(checkinTime) => onChange({ checkinTime })}
           />
         )}
-        {isMissing('hasPets') && <PetFields {...field('numberOfPets')} pets={draft} onChange={onChange} />}
+        {isMissing('children') && (
+          <ChildrenFields
+            id="offer-children"
+            ages={draft.children}
+            onChange={(children) => onChange({ children })}
+            error={findChildrenError(errors)}
+            {...{ numberOfGuests }}
+          />
+        )}
+        {isMissing('hasPets') && (
+          <PetFields
+            id="offer-numberOfPets"
+            error={errors.numberOfPets ?? errors.hasPets}
+            pets={draft}
+            onChange={onChange}
+          />
+        )}
       </div>
       {isMissing('specialRequests') && (
         <TextArea

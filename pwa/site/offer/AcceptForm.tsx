@@ -10,6 +10,7 @@ import { farmToday } from '#pwa/clock.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { Card } from '#pwa/ui/Card.tsx'
+import { getKnownAges } from '../booking/selection.ts'
 import { focusElement } from '../focus.ts'
 import { useRequestWrite } from '../request/useRequestWrite.ts'
 import { WriteFailure } from '../request/WriteFailure.tsx'
@@ -20,6 +21,10 @@ import { toAcceptance } from './acceptance.ts'
 import { clearDraft, type OfferDraft } from './draft.ts'
 import { OfferTerms } from './OfferTerms.tsx'
 import type { OfferProps } from './offerProps.ts'
+
+/** The ages of the children, as far as they are known; null where nobody has asked for them. */
+const getAges = ({ missing, children }: OfferView, draft: OfferDraft): number[] | null =>
+  missing.includes('children') ? getKnownAges(draft) : children
 
 type Props = OfferProps & {
   index: number
@@ -43,7 +48,8 @@ export function AcceptForm({ link, offer, onDone, onRefused, index, alternative,
   })
   const send = (event: FormEvent) => {
     event.preventDefault()
-    if (!isSending) void submit(toAcceptance(draft, offer.missing, index, checkinTimes.guest[0]))
+    if (!isSending)
+      void submit(toAcceptance(draft, offer.missing, index, alternative.numberOfGuests, checkinTimes.guest[0]))
   }
   useEffect(() => {
     if (failure) focusElement(form.current?.querySelector('[aria-invalid=true]')?.id ?? 'offer-failure')
@@ -54,8 +60,13 @@ export function AcceptForm({ link, offer, onDone, onRefused, index, alternative,
       <h2 id="offer-accept">{i18n.t('offer.accept')}</h2>
       <form ref={form} className="offer-accept" noValidate onSubmit={send}>
         {offer.missing.length > 0 && <p className="field-hint">{i18n.t('form.required')}</p>}
-        <AcceptFields missing={offer.missing} errors={failure?.errors ?? {}} {...{ draft, onChange }} />
-        <OfferTerms alternative={alternative} today={farmToday()} />
+        <AcceptFields
+          missing={offer.missing}
+          numberOfGuests={alternative.numberOfGuests}
+          errors={failure?.errors ?? {}}
+          {...{ draft, onChange }}
+        />
+        <OfferTerms alternative={alternative} ages={getAges(offer, draft)} today={farmToday()} />
         {failure && (
           <div id="offer-failure" tabIndex={-1}>
             {hasFieldErrors ? (

@@ -19,14 +19,26 @@ const Draft = z.object({
   checkinTime: z.string(),
   hasPets: z.boolean(),
   numberOfPets: z.int(),
+  children: z._default(z.array(z.int()), []),
   specialRequests: z.string(),
   privacyAccepted: z.boolean(),
 })
 export type OfferDraft = z.infer<typeof Draft> & { fiscalCode: string }
 
 const emptyDraft = {
-  ...{ choice: null, question: '', guestSurname: '', guestPhone: '', nationality: nationalities[0], birthDate: '' },
-  ...{ fiscalCode: '', checkinTime: '', hasPets: false, numberOfPets: 0, specialRequests: '', privacyAccepted: false },
+  choice: null,
+  question: '',
+  guestSurname: '',
+  guestPhone: '',
+  nationality: nationalities[0],
+  birthDate: '',
+  fiscalCode: '',
+  checkinTime: '',
+  hasPets: false,
+  numberOfPets: 0,
+  children: [],
+  specialRequests: '',
+  privacyAccepted: false,
 }
 
 /** The stored draft of this offer, or an empty one. */

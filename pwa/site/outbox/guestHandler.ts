@@ -22,11 +22,20 @@ export const guestHandler: WriteHandler<GuestWrite> = {
     const { call, input, key, formToken } = write
     return { call, input, key, formToken }
   },
-  settleStored: async ({ id, call, author, contract, at, key }, answer) => ({
-    ...{ id, call, author, contract, at, key, subjects: [] },
-    ...{ state: 'applied', attempt: null, problem: null, link: toLink(answer) },
+  afterStored: async ({ id, call, author, contract, at, key }, answer) => ({
+    id,
+    call,
+    author,
+    contract,
+    at,
+    key,
+    subjects: [],
+    state: 'applied',
+    attempt: null,
+    problem: null,
+    link: toLink(answer),
   }),
-  settleRefused: async (write, problem) => {
+  afterRefused: async (write, problem) => {
     if (write.state === 'applied') throw new TypeError('it is delivered')
     return { ...write, state: 'refused', attempt: null, problem }
   },

@@ -58,7 +58,7 @@ afterAll(() => {
 })
 
 /** Lets everything that is due happen in the database and on the network. */
-async function settle(): Promise<void> {
+async function flush(): Promise<void> {
   for (let i = 0; i < 60; i++) await setImmediate()
 }
 const setVisible = (visibilityState: string) => Object.assign(document, { visibilityState })
@@ -92,7 +92,7 @@ test('of a delivered request the device keeps the code and the secret alone, of 
   isReachable = false
   await guest.enqueueIntent('bookings.request', { key: 'k', input, formToken: '1.abc' }, unknown)
   await enqueue('Neri')
-  await settle()
+  await flush()
   expect(await readStored()).toContain('GNNLPA85C15A390X')
   isReachable = true
   await guest.sendWaiting()
@@ -102,7 +102,11 @@ test('of a delivered request the device keeps the code and the secret alone, of 
   const common = { author: '', contract: 1, at: expect.any(Number), attempt: null, problem: null, subjects: [] }
   expect(await database.table('guestWrites').toArray()).toEqual([
     {
-      ...{ ...common, id: 1, call: 'bookings.request', key: 'k', state: 'applied' },
+      ...common,
+      id: 1,
+      call: 'bookings.request',
+      key: 'k',
+      state: 'applied',
       link: { code: 'CDEFGHJK', secret: 's3cret' },
     },
     { ...common, id: 2, call: 'contacts.send', key: 'key-4', state: 'applied', link: null },
@@ -130,31 +134,31 @@ test('loads nothing while the device has nothing of a guest, and shows what come
 test('sends when the page becomes visible, and every 15 seconds when a visible page reaches the server', async () => {
   isReachable = false
   await enqueue('Lapo')
-  await settle()
+  await flush()
   isReachable = true
   setVisible('hidden')
   document.dispatchEvent(new Event('visibilitychange'))
   vi.advanceTimersByTime(15_000)
-  await settle()
+  await flush()
   expect([received, probes]).toEqual([[], []])
   setVisible('visible')
   device.onLine = false
   vi.advanceTimersByTime(15_000)
-  await settle()
+  await flush()
   expect([received, probes]).toEqual([[], []])
   device.onLine = true
   const timeout = vi.spyOn(AbortSignal, 'timeout')
   vi.advanceTimersByTime(15_000)
-  await settle()
+  await flush()
   expect([received, probes]).toEqual([['Lapo'], ['/api/health']])
   expect(timeout.mock.calls[0]).toEqual([5_000])
   timeout.mockRestore()
   isReachable = false
   await enqueue('Neri')
-  await settle()
+  await flush()
   isReachable = true
   document.dispatchEvent(new Event('visibilitychange'))
-  await settle()
+  await flush()
   expect(received).toEqual(['Lapo', 'Neri'])
 })
 

@@ -3,8 +3,12 @@ import type { Input } from '#contract/calls.ts'
 import type { Problem } from '#contract/problem.ts'
 import type { Write } from '#pwa/outbox/store.ts'
 
-export const guestCalls: readonly string[] = ['bookings.request', 'contacts.send'] satisfies GuestCallName[]
-export type GuestCallName = 'bookings.request' | 'contacts.send'
+export const guestCalls: readonly string[] = [
+  'bookings.request',
+  'bookings.requestGroup',
+  'contacts.send',
+] satisfies GuestCallName[]
+export type GuestCallName = 'bookings.request' | 'bookings.requestGroup' | 'contacts.send'
 
 /** Guests have no account, so all their writes have this author. */
 export const guestAuthor = ''

@@ -45,7 +45,10 @@ export function useSending<N extends GuestCallName>(name: N, options: SendingOpt
     unconfirmed: [
       ...(unconfirmed ? [{ ...unconfirmed, id: 0, isQueued: false }] : []),
       ...waiting.map((it) => ({
-        ...{ id: it.id, input: it.input, reason: it.problem, isUntried: isUntried(it) },
+        id: it.id,
+        input: it.input,
+        reason: it.problem,
+        isUntried: isUntried(it),
         isQueued: true,
       })),
     ].map((it) => ({

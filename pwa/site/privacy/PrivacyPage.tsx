@@ -3,7 +3,7 @@ import { formatPhone, formatPhoneUrl } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import './PrivacyPage.css'
 import { useFarm } from '../shell/FarmProvider.tsx'
-import { Island } from '../shell/Island.tsx'
+import { Part } from '../shell/Part.tsx'
 
 /** `hasLinks`: the text has marks such as `<mail/>`. Elsewhere a tag that a manager writes is plain text. */
 const sections = [
@@ -26,9 +26,9 @@ export function PrivacyPage() {
         <h1>{i18n.t('privacy.title')}</h1>
         <p className="muted">{i18n.t('privacy.version', { version: privacy.version })}</p>
       </header>
-      <Island as="ol">
+      <Part as="ol">
         <Sections />
-      </Island>
+      </Part>
     </article>
   )
 }

@@ -34,7 +34,9 @@ export function PersonStep({ person, tables, today, missing, getServerError, onC
     return isBirthDayPossible(person.birthDate, today) ? getError('birthDate') : i18n.t('errors.birthDateInFuture')
   }
   const getPlace = (field: 'birthState' | 'birthComune' | 'citizenship' | 'residenceState' | 'residenceComune') => ({
-    ...{ id: `checkin-${field}`, value: person[field], error: getError(field) },
+    id: `checkin-${field}`,
+    value: person[field],
+    error: getError(field),
     onChange: (code: string | null) => set({ [field]: code }),
   })
   const birthDay = person.birthDate ?? today

@@ -1,6 +1,7 @@
-/** What a guest can do with a pending request: add a message, or cancel it. */
+/** What a guest can do: add a message to a pending request, and cancel a request or a confirmed stay. */
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Input } from '#contract/calls.ts'
+import { formatCents } from '#contract/format.ts'
 import type { RequestView } from '#contract/requests.ts'
 import { call } from '#pwa/api.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
@@ -14,9 +15,14 @@ import { WriteFailure } from './WriteFailure.tsx'
 /** The length that the server accepts. */
 const maxLength = 2000
 
-type Props = { link: RequestLink; onDone: (request: RequestView) => void; onRefused: () => void }
+type Props = {
+  request: RequestView
+  link: RequestLink
+  onDone: (request: RequestView) => void
+  onRefused: () => void
+}
 
-function MessageForm({ link, onDone, onRefused }: Props) {
+function MessageForm({ link, onDone, onRefused }: Omit<Props, 'request'>) {
   const { i18n } = useLanguage()
   const [text, setText] = useState('')
   const isTooLong = text.trim().length > maxLength
@@ -62,8 +68,22 @@ function MessageForm({ link, onDone, onRefused }: Props) {
   )
 }
 
-function Cancellation(props: Props) {
-  const { i18n } = useLanguage()
+const requestWords = {
+  cancel: /*i18n*/ 'request.cancel',
+  question: /*i18n*/ 'request.cancelQuestion',
+  keep: /*i18n*/ 'request.cancelNo',
+}
+const stayWords = {
+  cancel: /*i18n*/ 'request.cancelStay',
+  question: /*i18n*/ 'request.cancelStayQuestion',
+  keep: /*i18n*/ 'request.keepStay',
+}
+
+/** Of a confirmed stay it says first what that costs today. */
+function Cancellation({ request, ...props }: Props) {
+  const { i18n, language } = useLanguage()
+  const { penaltyCents } = request
+  const words = penaltyCents === null ? requestWords : stayWords
   const [isAsking, setIsAsking] = useState(false)
   const { submit, isSending, failure } = useRequestWrite({
     ...props,
@@ -73,19 +93,23 @@ function Cancellation(props: Props) {
   useEffect(() => {
     if (isAsking) question.current?.focus()
   }, [isAsking])
-  if (!isAsking) return <Button onClick={() => setIsAsking(true)}>{i18n.t('request.cancel')}</Button>
+  if (!isAsking) return <Button onClick={() => setIsAsking(true)}>{i18n.t(words.cancel)}</Button>
   return (
     <div className="request-cancellation">
       <p ref={question} tabIndex={-1}>
-        {i18n.t('request.cancelQuestion')}
+        {i18n.t(words.question, { amount: formatCents(penaltyCents ?? 0, language), cents: penaltyCents ?? 0 })}
       </p>
       <WriteFailure failure={failure} />
       <div className="inline-group">
-        <Button variant="danger" disabled={isSending} onClick={() => void submit({})}>
+        <Button
+          variant="danger"
+          disabled={isSending}
+          onClick={() => void submit(penaltyCents === null ? {} : { expectedPenaltyCents: penaltyCents })}
+        >
           {i18n.t('request.cancelYes')}
         </Button>
         <Button disabled={isSending} onClick={() => setIsAsking(false)}>
-          {i18n.t('request.cancelNo')}
+          {i18n.t(words.keep)}
         </Button>
       </div>
     </div>
@@ -96,8 +120,10 @@ export function RequestActions(props: Props) {
   const { i18n } = useLanguage()
   return (
     <Card as="section" className="request-actions" aria-labelledby="request-actions">
-      <h2 id="request-actions">{i18n.t('request.change')}</h2>
-      <MessageForm {...props} />
+      <h2 id="request-actions">
+        {i18n.t(props.request.status === 'pending' ? /*i18n*/ 'request.change' : /*i18n*/ 'request.changeStay')}
+      </h2>
+      {props.request.status === 'pending' && <MessageForm {...props} />}
       <Cancellation {...props} />
     </Card>
   )

@@ -18,6 +18,10 @@ const mailLabels: Record<Exclude<GuestMailKind, 'payment'>, string> = {
   depositReminder: /*i18n*/ 'request.mail.depositReminder',
   checkinInvitation: /*i18n*/ 'request.mail.checkinInvitation',
   checkinReminder: /*i18n*/ 'request.mail.checkinReminder',
+  balanceReminder: /*i18n*/ 'request.mail.balanceReminder',
+  beforeArrival: /*i18n*/ 'request.mail.beforeArrival',
+  dayBefore: /*i18n*/ 'request.mail.dayBefore',
+  afterArrival: /*i18n*/ 'request.mail.afterArrival',
   newLink: /*i18n*/ 'request.mail.newLink',
   requestDeclined: /*i18n*/ 'request.mail.requestDeclined',
 }

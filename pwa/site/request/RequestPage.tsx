@@ -2,7 +2,9 @@
 import type { I18n } from '@lingui/core'
 import { lazy, Suspense } from 'react'
 import { Link } from 'wouter'
+import { getCancellationBands } from '#contract/cancellation.ts'
 import { isCheckinOpen } from '#contract/checkin.ts'
+import { describePlan } from '#contract/paymentPlan.ts'
 import type { RequestView } from '#contract/requests.ts'
 import type { BookingStatus } from '#contract/stay.ts'
 import type { Language } from '#locales/language.ts'
@@ -14,6 +16,7 @@ import { ButtonLink } from '#pwa/ui/ButtonLink.tsx'
 import '../booking/BookingPage.css'
 import { Card } from '#pwa/ui/Card.tsx'
 import { CalendarLink } from '../booking/CalendarLink.tsx'
+import { CancellationList } from '../booking/CancellationList.tsx'
 import { describeHold } from '../booking/describeHold.ts'
 import { PhoneAndMail } from '../booking/PhoneAndMail.tsx'
 import { requestViewQuery } from '../booking/queries.ts'
@@ -28,7 +31,7 @@ import { NewLinkForm } from './NewLinkForm.tsx'
 import { RequestActions } from './RequestActions.tsx'
 import { RequestHistory } from './RequestHistory.tsx'
 import { RequestProof } from './RequestProof.tsx'
-import { StayAccount } from './StayAccount.tsx'
+import { StayLedger } from './StayLedger.tsx'
 
 /** With its tables it is large, and only guests who are about to come need it. */
 const OnlineCheckin = lazy(async () => ({
@@ -57,10 +60,27 @@ function describeState(request: RequestView, hours: number, i18n: I18n, language
   return describeHold(request, hours, i18n, language) ?? i18n.t(sentences[status], { hours })
 }
 
+/** What a cancellation costs, with its days. */
+function Cancellation({ checkinDate }: { checkinDate: string }) {
+  const { i18n } = useLanguage()
+  const { cancellation } = useFarm()
+  const today = farmToday()
+  const bands = getCancellationBands(cancellation, checkinDate).filter(({ through }) => through >= today)
+  if (bands.length === 0) return null
+  return (
+    <section aria-labelledby="request-cancellation">
+      <h3 id="request-cancellation">{i18n.t('request.cancellation')}</h3>
+      <CancellationList bands={bands} today={today} />
+    </section>
+  )
+}
+
 export function RequestPage() {
   const { i18n, language } = useLanguage()
-  const { figures } = useFarm()
+  const { figures, deposit, balance } = useFarm()
   const { link, view: request, isUnknown, isUnreachable, tryAgain, show } = usePrivateLink(requestViewQuery)
+  const format = { i18n, language, isPending: false }
+  const plan = request?.plan ? describePlan(request.plan, { deposit, balance }, format) : ''
   const isCheckingIn = request !== undefined && isCheckinOpen(request, farmToday())
   const showProved = (proved: RequestView) => {
     show(proved)
@@ -98,12 +118,15 @@ export function RequestPage() {
           <ErrorBoundary>
             <StaySummary request={request} hasAccount={request.account !== null} />
           </ErrorBoundary>
+          {request.rooms.length > 0 && request.status === 'confirmed' && <p>{i18n.t('request.roomsNote')}</p>}
           {request.status === 'pending' && <p>{i18n.t('booking.nothingOwed')}</p>}
-          {request.account && <StayAccount account={request.account} />}
+          {request.account && <StayLedger account={request.account} />}
+          {plan !== '' && <p>{plan}</p>}
           {request.transfer && <BankTransfer transfer={request.transfer} />}
           {request.checkinFrom !== null && farmToday() < request.checkinFrom && (
             <p>{i18n.t('request.checkinFrom', { day: formatLongDay(request.checkinFrom, language) })}</p>
           )}
+          {request.status === 'confirmed' && <Cancellation checkinDate={request.checkinDate} />}
           <p className="muted">{i18n.t('request.received', { when: formatDateTime(request.createdAt, language) })}</p>
           <RequestHistory request={request} />
           <p>{i18n.t('booking.receipt.questions')}</p>
@@ -129,7 +152,9 @@ export function RequestPage() {
           </Suspense>
         </ErrorBoundary>
       )}
-      {request?.status === 'pending' && <RequestActions link={link} onDone={show} onRefused={tryAgain} />}
+      {request && (request.status === 'pending' || request.penaltyCents !== null) && (
+        <RequestActions request={request} link={link} onDone={show} onRefused={tryAgain} />
+      )}
       {(isUnknown || isUnreachable) && (
         <Card as="section" kind="note" tone="warn" role="alert">
           <h2>{i18n.t(isUnknown ? /*i18n*/ 'request.unknown' : /*i18n*/ 'request.unreachable')}</h2>

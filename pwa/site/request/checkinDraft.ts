@@ -5,9 +5,17 @@ import { readStoredJson, writeStored } from '#pwa/storage.ts'
 
 const text = z.nullable(z.string())
 const Person = z.object({
-  ...{ id: z.string(), kind: z.enum(guestKinds), surname: text, name: text, sex: z.nullable(z.enum(['M', 'F'])) },
-  ...{ birthDate: text, birthState: text, birthComune: text, citizenship: text },
-  ...{ residenceState: text, residenceComune: text },
+  id: z.string(),
+  kind: z.enum(guestKinds),
+  surname: text,
+  name: text,
+  sex: z.nullable(z.enum(['M', 'F'])),
+  birthDate: text,
+  birthState: text,
+  birthComune: text,
+  citizenship: text,
+  residenceState: text,
+  residenceComune: text,
 })
 const Draft = z.object({ code: z.string(), persons: z.array(Person) })
 

@@ -10,7 +10,7 @@ import './RestaurantPage.css'
 import '../details.css'
 import { useContent } from '../shell/ContentProvider.tsx'
 import { useFarm } from '../shell/FarmProvider.tsx'
-import { Island } from '../shell/Island.tsx'
+import { Part } from '../shell/Part.tsx'
 
 const menus = [
   {
@@ -145,15 +145,15 @@ export function RestaurantPage() {
         </header>
         <Picture name="restaurant-1" alt={i18n.t('restaurant.picture1')} sizes="(width < 62em) 90vw, 55vw" priority />
       </div>
-      <Island as="section" className="wide section restaurant-menus">
+      <Part as="section" className="wide section restaurant-menus">
         <MenuPrices />
-      </Island>
-      <Island as="ul" className="restaurant-dishes">
+      </Part>
+      <Part as="ul" className="restaurant-dishes">
         <Dishes />
-      </Island>
-      <Island as="section" className="wide section restaurant-hours">
+      </Part>
+      <Part as="section" className="wide section restaurant-hours">
         <Hours />
-      </Island>
+      </Part>
       {hasCourses && (
         <Dialog
           id="menus"
@@ -163,9 +163,9 @@ export function RestaurantPage() {
           onOpenedEarly={() => setOpen(true)}
           onClose={() => setOpen(false)}
         >
-          <Island as="div">
+          <Part as="div">
             <Menus />
-          </Island>
+          </Part>
         </Dialog>
       )}
     </>

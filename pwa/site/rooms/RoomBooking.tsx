@@ -4,7 +4,7 @@ import { useLanguage } from '#pwa/i18n.tsx'
 import { findLowestPrice, hasSeveralPrices } from '../lowestPrice.ts'
 import { useBookingsEnabled } from '../shell/BookingsEnabledProvider.tsx'
 import { BookLink } from '../shell/BookLink.tsx'
-import { Island } from '../shell/Island.tsx'
+import { Part } from '../shell/Part.tsx'
 import type { LocalizedRoom } from '../useRooms.ts'
 import './RoomBooking.css'
 
@@ -26,9 +26,9 @@ type Props = {
 export const RoomBooking = memo(function RoomBooking(props: Props) {
   const canBook = useBookingsEnabled() && !props.isSoldOut
   return (
-    <Island as="div" className="room-booking" data-open={canBook ? '' : undefined}>
+    <Part as="div" className="room-booking" data-open={canBook ? '' : undefined}>
       <BookingContents {...props} />
-    </Island>
+    </Part>
   )
 })
 

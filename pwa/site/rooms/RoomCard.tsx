@@ -8,7 +8,7 @@ import { Icon } from '#pwa/ui/Icon.tsx'
 import { Picture } from '#pwa/ui/Picture.tsx'
 import { findLowestPrice, hasSeveralPrices } from '../lowestPrice.ts'
 import { BookLink } from '../shell/BookLink.tsx'
-import { Island } from '../shell/Island.tsx'
+import { Part } from '../shell/Part.tsx'
 import { useCarouselLabels } from '../shell/useCarouselLabels.ts'
 import './RoomCard.css'
 import { useRoomPictures } from '../useRoomPictures.ts'
@@ -31,14 +31,14 @@ type Props = {
 /** Memoized, because the availability is refetched every 10 s and rarely changes. */
 export const RoomCard = memo(function RoomCard(props: Props) {
   return (
-    <Island as="article" when="seen" className="room" data-state={props.state}>
+    <Part as="article" className="room" data-state={props.state}>
       <CardContents {...props} />
-    </Island>
+    </Part>
   )
 })
 
 function CardContents({ room, state, heading: Heading = 'h3', isBelowFold = false }: Props) {
-  const { i18n } = useLanguage()
+  const { i18n, language } = useLanguage()
   const { counter, ...labels } = useCarouselLabels()
   const getAmenityName = useAmenityName()
   const { name, description } = room
@@ -96,9 +96,10 @@ function CardContents({ room, state, heading: Heading = 'h3', isBelowFold = fals
           </ul>
           <div className="room-footer">
             {lowest !== null && (
-              <Island as="p">
-                <LowestPrice room={room} lowest={lowest} />
-              </Island>
+              <p>
+                {hasSeveralPrices(room) && i18n.t('rooms.lowest')} <strong>{formatCurrency(lowest, language)}</strong>{' '}
+                <span>{i18n.t('rooms.perNight')}</span>
+              </p>
             )}
             <BookLink choice={`?room=${room.id}`} soldOut={state === 'soldOut'} size="small">
               {i18n.t('rooms.book')}
@@ -107,17 +108,6 @@ function CardContents({ room, state, heading: Heading = 'h3', isBelowFold = fals
           </div>
         </>
       )}
-    </>
-  )
-}
-
-/** An island in the card: a browser takes 30 ms for its first number format. */
-function LowestPrice({ room, lowest }: { room: LocalizedRoom; lowest: string }) {
-  const { i18n, language } = useLanguage()
-  return (
-    <>
-      {hasSeveralPrices(room) && i18n.t('rooms.lowest')} <strong>{formatCurrency(lowest, language)}</strong>{' '}
-      <span>{i18n.t('rooms.perNight')}</span>
     </>
   )
 }

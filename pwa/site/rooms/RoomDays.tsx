@@ -1,12 +1,13 @@
 /** The calendar of a room's page. The days chosen here are already chosen on the booking page. */
 import { useEffect, useState } from 'react'
 import { Link, useSearch } from 'wouter'
-import { startOfMonth } from '#contract/days.ts'
-import { priceStay } from '#contract/prices.ts'
+import { getNights, startOfMonth } from '#contract/days.ts'
+import { getLineName } from '#contract/format.ts'
 import { formatChoice, parseSearch } from '#contract/searchAddress.ts'
 import { limits } from '#contract/stay.ts'
+import { priceWholeStay } from '#contract/stayLines.ts'
 import { farmToday } from '#pwa/clock.ts'
-import { formatCurrency, formatDay } from '#pwa/format.ts'
+import { formatCurrency, formatDay, formatSigned } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { ButtonLink } from '#pwa/ui/ButtonLink.tsx'
@@ -20,6 +21,7 @@ import { clearDates, emptySelection, getStay, isSelectionFree } from '../booking
 import { UnavailableDates } from '../booking/UnavailableDates.tsx'
 import { useRoomCalendar } from '../booking/useRoomCalendar.ts'
 import { useSlow } from '../booking/useSlow.ts'
+import { usePriceList } from '../usePriceList.ts'
 import type { LocalizedRoom } from '../useRooms.ts'
 import type { ChosenStay } from './RoomBooking.tsx'
 import './RoomDays.css'
@@ -38,36 +40,39 @@ export function RoomDays({ room, onChoose }: Props) {
     numberOfGuests: search?.guests ?? limits.defaultGuests,
   })
   const [viewedMonth, setViewedMonth] = useState(startOfMonth(chosen.checkinDate ?? farmToday()))
-  const calendar = useRoomCalendar(chosen, viewedMonth)
+  const calendar = useRoomCalendar(room, chosen, viewedMonth)
   const { getDayState, refetch, bookingsEnabled, turnover, today } = calendar
   const isSlow = useSlow(getDayState === null)
   const isFree = getDayState !== null && isSelectionFree(chosen, getDayState)
   const selection = getDayState === null || isFree ? chosen : clearDates(chosen)
   const stay = isFree ? getStay(selection) : null
-  const priced = stay && priceStay(room, stay, chosen.numberOfGuests)
-  const { problem: forbidden, allowed, isArrivalDay } = judgeChoice(room, stay, calendar)
+  const prices = usePriceList()
+  const priced = stay && priceWholeStay(room, { ...chosen, ...stay }, prices)
+  const { problem: forbidden, allowed } = judgeChoice(room, stay, calendar)
   const refused = judgeChoice(room, selection === chosen ? null : getStay(chosen), calendar)
   const guests = Math.min(chosen.numberOfGuests, room.maxGuests ?? limits.maxGuestsByGuest)
   const choice = stay && !forbidden ? formatChoice(room.id, { ...stay, guests }) : null
   const isKnown = getDayState !== null
-  const { nights, price } = priced ?? { nights: 0, price: null }
+  const nights = stay ? getNights(stay).length : 0
+  const price = priced?.price ?? null
   useEffect(() => {
     if (isKnown) onChoose(choice === null ? null : { choice, nights, price })
   }, [isKnown, choice, nights, price, onChoose])
   return (
     <div className="room-days-chooser">
       <h3 className="visually-hidden">{i18n.t('booking.calendar', { room: room.name })}</h3>
-      <StayCalendar
-        room={room}
-        today={today}
-        selection={selection}
-        openAt={null}
-        getDayState={getDayState}
-        isArrivalDay={isArrivalDay}
-        onSelect={(next) => setChosen({ ...next, roomId: room.id })}
-        onMonthChange={setViewedMonth}
-      />
-      <ClosureNotes month={viewedMonth} closures={calendar.context.closures} />
+      <div className="room-days-calendar">
+        <StayCalendar
+          room={room}
+          today={today}
+          selection={selection}
+          openAt={null}
+          calendar={calendar}
+          onSelect={(next) => setChosen({ ...next, roomId: room.id })}
+          onMonthChange={setViewedMonth}
+        />
+        <ClosureNotes month={viewedMonth} closures={calendar.context.closures} />
+      </div>
       <div className="room-days-chosen" aria-live="polite">
         <DayLegend hasLeaveOnly={turnover === 'same-day'} />
         {problem && selection.checkinDate === null && (
@@ -107,13 +112,18 @@ export function RoomDays({ room, onChoose }: Props) {
                 to: formatDay(stay.checkoutDate, language),
               })}
               {' · '}
-              {i18n.t('booking.nights', { n: priced.nights })}
+              {i18n.t('booking.nights', { n: nights })}
             </p>
             {choice ? (
               <>
                 {priced.price !== null && (
                   <p>
                     <strong>{formatCurrency(priced.price, language)}</strong> {i18n.t('search.estimate')}
+                    {priced.lines.map((line) => (
+                      <small key={line.id} className="room-days-line">
+                        {getLineName(line, i18n, language)} {formatSigned(line.amountCents, language)}
+                      </small>
+                    ))}
                   </p>
                 )}
                 <Link href={`/booking${choice}`} asChild>

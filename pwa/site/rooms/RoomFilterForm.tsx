@@ -1,5 +1,4 @@
 /** Narrows the list of rooms. Each choice changes the address, which can be shared. */
-import { memo, useDeferredValue } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { formatFilter, parseFilter, type RoomFilter } from '#contract/filterAddress.ts'
 import { formatCurrency } from '#pwa/format.ts'
@@ -7,39 +6,22 @@ import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { Checkbox } from '#pwa/ui/Checkbox.tsx'
 import { SelectField } from '#pwa/ui/SelectField.tsx'
-import { useHydrated } from '#pwa/ui/useHydrated.ts'
-import { Island } from '../shell/Island.tsx'
 import type { LocalizedRoom } from '../useRooms.ts'
 import './RoomFilterForm.css'
-import { hasFilter, listFilterOptions, noFilter } from './roomFilter.ts'
+import { formatCount, hasFilter, listFilterOptions, noFilter } from './roomFilter.ts'
 import { useAmenityName } from './useAmenityName.ts'
 
 type Props = { rooms: LocalizedRoom[]; shown: LocalizedRoom[]; filter: RoomFilter; hasSearch: boolean }
 
 export function RoomFilterForm(props: Props) {
   const { i18n } = useLanguage()
-  const isActive = hasFilter(props.filter)
-  const isHydrated = useHydrated()
-  // While it is closed, its fields come after the first view of a page that opens inside the app.
-  const hasFields = useDeferredValue(true, !isHydrated || isActive)
-  // The answer to a search is shown first.
-  const hasSearch = useDeferredValue(props.hasSearch)
   return (
-    <details className="rooms-filter" open={isActive}>
+    <details className="rooms-filter" open={hasFilter(props.filter)}>
       <summary>{i18n.t('filter.title')}</summary>
-      {hasFields && <FilterIsland {...props} hasSearch={hasSearch} />}
+      <FilterFields {...props} />
     </details>
   )
 }
-
-/** Memoized, because an island that renders again with its parent is hydrated although nobody has touched it. */
-const FilterIsland = memo(function FilterIsland(props: Props) {
-  return (
-    <Island as="div">
-      <FilterFields {...props} />
-    </Island>
-  )
-})
 
 function FilterFields({ rooms, shown, filter, hasSearch }: Props) {
   const { i18n, language } = useLanguage()
@@ -108,7 +90,7 @@ function FilterFields({ rooms, shown, filter, hasSearch }: Props) {
       </fieldset>
       <p className="inline-group" role="status">
         {/* The answer to a search has its own count, of free rooms. */}
-        {!hasSearch && i18n.t('filter.count', { n: shown.filter((room) => room.type !== 'common').length })}
+        {!hasSearch && formatCount(shown, i18n)}
         {hasFilter(filter) && (
           <Button size="small" onClick={() => change(noFilter)}>
             {i18n.t('filter.clear')}

@@ -1,6 +1,7 @@
 /** The page of one room: its pictures, what is in it, its prices and its free days. */
 import { type ComponentType, memo, useEffect, useState } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
+import { isForRoom } from '#contract/extraLines.ts'
 import { buildRoomPath, findRoomId } from '#contract/roomAddress.ts'
 import { formatChoice, parseSearch } from '#contract/searchAddress.ts'
 import { farmToday } from '#pwa/clock.ts'
@@ -9,14 +10,16 @@ import { useLanguage } from '#pwa/i18n.tsx'
 import { Carousel } from '#pwa/ui/Carousel.tsx'
 import { Picture } from '#pwa/ui/Picture.tsx'
 import { useLargePictures } from '#pwa/ui/useLargePictures.ts'
+import { ExtraList } from '../extras/ExtraList.tsx'
 import { ErrorBoundary } from '../shell/ErrorBoundary.tsx'
-import { Island } from '../shell/Island.tsx'
 import { NoScriptNote } from '../shell/NoScriptNote.tsx'
 import { NotFoundPage } from '../shell/NotFoundPage.tsx'
+import { Part } from '../shell/Part.tsx'
 import { RoomsFailure } from '../shell/RoomsFailure.tsx'
 import { useCarouselLabels } from '../shell/useCarouselLabels.ts'
 import { useHead } from '../useHead.ts'
 import type { LocalizedRoom } from '../useRooms.ts'
+import { describeRules } from './describeRules.ts'
 import { type ChosenStay, RoomBooking } from './RoomBooking.tsx'
 import { RoomCin } from './RoomCin.tsx'
 import type { Props as RoomDaysProps } from './RoomDays.tsx'
@@ -144,11 +147,12 @@ function RoomPictures({ room }: { room: LocalizedRoom }) {
 /** Memoized, because the availability is refetched every 10 s and changes nothing here. */
 const RoomDetails = memo(function RoomDetails({ room }: { room: LocalizedRoom }) {
   return (
-    <Island as="div" className="room-details">
+    <Part as="div" className="room-details">
       <RoomContents room={room} />
       <RoomPrices room={room} />
+      <RoomExtras room={room} />
       <RoomTerms />
-    </Island>
+    </Part>
   )
 })
 
@@ -174,10 +178,17 @@ function RoomContents({ room }: { room: LocalizedRoom }) {
   )
 }
 
-/** The prices of the seasons that differ or ask for several nights; nothing when every night has the same price. */
+/** The prices of the seasons that differ, with their rules; nothing when every night has the same price and rule. */
 function RoomPrices({ room }: { room: LocalizedRoom }) {
   const { i18n, language } = useLanguage()
-  const seasons = room.seasons.filter((it) => it.pricePerNight !== null || it.minimumNights > 1)
+  const { stayRules } = useFarm()
+  const seasons = room.seasons
+    .map(({ maximumNights = null, arrivalDays = [], departureDays = [], ...season }) => ({
+      ...season,
+      rule: describeRules({ ...season, maximumNights, arrivalDays, departureDays }, i18n, language),
+    }))
+    .filter(({ pricePerNight, rule }) => pricePerNight !== null || rule !== '')
+  const ownRule = describeRules(stayRules, i18n, language)
   const formatPrice = (price: string | null) =>
     price === null ? i18n.t('room.priceOnRequest') : `${formatCurrency(price, language)} ${i18n.t('rooms.perNight')}`
   if (seasons.length === 0) return null
@@ -185,22 +196,38 @@ function RoomPrices({ room }: { room: LocalizedRoom }) {
     <section>
       <h2>{i18n.t('room.prices')}</h2>
       <dl className="fact-list">
-        {seasons.map(({ from, to, pricePerNight, minimumNights }) => (
+        {seasons.map(({ from, to, pricePerNight, rule }) => (
           <div key={from}>
             <dt>{i18n.t('room.season', { from: formatDay(from, language), to: formatDay(to, language) })}</dt>
             <dd>
               {formatPrice(pricePerNight ?? room.pricePerNight)}
-              {minimumNights > 1 && <small>{i18n.t('room.minimumNights', { n: minimumNights })}</small>}
+              {rule !== '' && <small>{rule}</small>}
             </dd>
           </div>
         ))}
         {room.pricePerNight !== null && (
           <div>
             <dt>{i18n.t('room.otherDays')}</dt>
-            <dd>{formatPrice(room.pricePerNight)}</dd>
+            <dd>
+              {formatPrice(room.pricePerNight)}
+              {ownRule !== '' && <small>{ownRule}</small>}
+            </dd>
           </div>
         )}
       </dl>
+    </section>
+  )
+}
+
+/** What can be added to a stay here, and what every stay has. */
+function RoomExtras({ room }: { room: LocalizedRoom }) {
+  const { i18n } = useLanguage()
+  const extras = useFarm().extras.filter((it) => it.shownOnSite && isForRoom(it, room.id))
+  if (extras.length === 0) return null
+  return (
+    <section>
+      <h2>{i18n.t('booking.extra.title')}</h2>
+      <ExtraList extras={extras} />
     </section>
   )
 }

@@ -1,6 +1,5 @@
-import { useCallback, useDeferredValue, useMemo } from 'react'
 import { Link, useSearch } from 'wouter'
-import { parseFilter, type RoomFilter } from '#contract/filterAddress.ts'
+import { parseFilter } from '#contract/filterAddress.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { ButtonLink } from '#pwa/ui/ButtonLink.tsx'
 import { SearchForm } from '../search/SearchForm.tsx'
@@ -15,23 +14,22 @@ import './RoomsPage.css'
 import { Card } from '#pwa/ui/Card.tsx'
 import { ErrorBoundary } from '../shell/ErrorBoundary.tsx'
 import { useFarm } from '../shell/FarmProvider.tsx'
-import { Frozen } from '../shell/Frozen.tsx'
 import type { LocalizedRoom } from '../useRooms.ts'
-import { filterRooms, hasFilter } from './roomFilter.ts'
+import { filterRooms } from './roomFilter.ts'
 import { useRoomCards } from './useRoomCards.ts'
 
+/** How many cards a wide screen shows beside each other. The pictures of the others are fetched after hydration. */
+const firstRow = 3
 const skeletons = ['a', 'b', 'c', 'd', 'e', 'f']
 
 export function RoomsPage() {
   const { i18n } = useLanguage()
   const { rooms, hasFailed, getCardState } = useRoomCards()
   const parameters = new URLSearchParams(useSearch())
-  const filterText = JSON.stringify(parseFilter(parameters))
-  // The same object while only the search changes: nothing is filtered again, and the answer comes first.
-  const filter = useMemo((): RoomFilter => JSON.parse(filterText), [filterText])
-  const filterAll = useCallback((rooms: LocalizedRoom[]) => filterRooms(rooms, filter), [filter])
+  const filter = parseFilter(parameters)
+  const filterAll = (rooms: LocalizedRoom[]) => filterRooms(rooms, filter)
   const all = rooms.data
-  const shown = useMemo(() => all && filterAll(all), [all, filterAll])
+  const shown = all && filterAll(all)
   const { search, problem, results, ...answer } = useSearchResults(filterAll)
   const hasNothing = (hasFailed && !all) || (search !== null && !results && answer.hasFailed)
   const isLoading = !hasNothing && (rooms.isPending || (search !== null && !results))
@@ -52,13 +50,17 @@ export function RoomsPage() {
       </div>
       {all && shown && (
         <ErrorBoundary>
-          <Frozen name={hasFilter(filter) ? null : 'filter'}>
-            {() => <RoomFilterForm rooms={all} shown={shown} filter={filter} hasSearch={parameters.has('from')} />}
-          </Frozen>
+          <RoomFilterForm rooms={all} shown={shown} filter={filter} hasSearch={parameters.has('from')} />
         </ErrorBoundary>
       )}
       {search && results && <SearchResults search={search} results={results} {...answer} />}
-      <RoomCards rooms={shown ?? []} getCardState={getCardState} isHidden={search !== null} />
+      {!search && (
+        <div className="rooms">
+          {shown?.map((room, at) => (
+            <RoomCard key={room.id} room={room} state={getCardState(room)} heading="h2" isBelowFold={at >= firstRow} />
+          ))}
+        </div>
+      )}
       {isLoading && (
         <div className="rooms" aria-busy="true">
           {skeletons.map((key) => (
@@ -67,7 +69,7 @@ export function RoomsPage() {
         </div>
       )}
       {hasNothing && <RoomsFailure onRetry={() => void (all ? answer.retry() : rooms.refetch())} />}
-      {search && <Frozen name="details">{() => <BookingDetails />}</Frozen>}
+      {search && <BookingDetails />}
       <p className="rooms-more">
         {search && (
           <Link href="/rooms" asChild>
@@ -78,24 +80,6 @@ export function RoomsPage() {
           <ButtonLink>{i18n.t('rooms.houseRules')}</ButtonLink>
         </Link>
       </p>
-    </div>
-  )
-}
-
-/** How many cards a wide screen shows beside each other. The pictures of the others are fetched after hydration. */
-const firstRow = 3
-
-type CardsProps = Pick<ReturnType<typeof useRoomCards>, 'getCardState'> & { rooms: LocalizedRoom[]; isHidden: boolean }
-
-/** The cards. A search hides them, and removes them after its answer is shown: that takes a slow phone as long as the answer. */
-function RoomCards({ rooms, getCardState, isHidden }: CardsProps) {
-  const isRemoved = useDeferredValue(isHidden)
-  if (isHidden && isRemoved) return null
-  return (
-    <div className="rooms" data-leaving={isHidden ? '' : undefined} aria-hidden={isHidden || undefined}>
-      {rooms.map((room, at) => (
-        <RoomCard key={room.id} room={room} state={getCardState(room)} heading="h2" isBelowFold={at >= firstRow} />
-      ))}
     </div>
   )
 }

@@ -21,14 +21,21 @@ function renderAlternative(room: Room): string {
   const client = new QueryClient()
   client.setQueryData(roomsQuery.queryKey, [room])
   const alternative = {
-    ...{ roomId: room.id, room: { id: room.id, name: room.name, nameEn: room.nameEn }, lines: [], available: true },
-    ...{ checkinDate: '2027-06-03', checkoutDate: '2027-06-05', numberOfGuests: 2 },
-    ...{ totalCents: 18_000, depositCents: 0, depositDueOn: '2027-05-20' },
+    roomId: room.id,
+    room: { id: room.id, name: room.name, nameEn: room.nameEn },
+    lines: [],
+    available: true,
+    checkinDate: '2027-06-03',
+    checkoutDate: '2027-06-05',
+    numberOfGuests: 2,
+    totalCents: 18_000,
+    depositCents: 0,
+    depositDueOn: '2027-05-20',
   }
   return renderToString(
     <QueryClientProvider client={client}>
       <LanguageProvider i18n={createI18n('it', it)} load={async () => it}>
-        <FarmProvider farm={toFarm({ property: sampleProperty, rooms: [], closures: [] }, 'it')}>
+        <FarmProvider farm={toFarm({ property: sampleProperty, rooms: [], closures: [], extras: [] }, 'it')}>
           <ContentProvider content={{ it: localizeContent(sampleProperty.content, 'it') }}>
             <AlternativeCard
               {...{ alternative, index: 0, isOpen: true, isOnly: true, isChosen: true }}

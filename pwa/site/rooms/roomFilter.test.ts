@@ -1,9 +1,15 @@
 import { expect, test } from 'vitest'
 import { formatFilter, parseFilter } from '#contract/filterAddress.ts'
-import { filterRooms, listFilterOptions } from './roomFilter.ts'
+import { filterRooms, formatCount, listFilterOptions } from './roomFilter.ts'
 
 const room = (id: number, pricePerNight: string | null, changes: object = {}) => ({
-  ...{ id, type: 'double', maxGuests: 2, beds: 1, amenities: ['WiFi'], pricePerNight, seasons: [] },
+  id,
+  type: 'double',
+  maxGuests: 2,
+  beds: 1,
+  amenities: ['WiFi'],
+  pricePerNight,
+  seasons: [],
   ...changes,
 })
 const rooms = [
@@ -31,6 +37,17 @@ test.each([
   expect(rooms).toEqual(before)
 })
 
+test('counts apartments apart from rooms', () => {
+  const i18n = { t: (id: string, values?: object) => `${id} ${JSON.stringify(values)}` }
+  const apartments = [room(5, null, { type: 'apartment' }), room(6, null, { type: 'apartment' })]
+  expect([rooms, [...rooms, ...apartments], apartments, []].map((it) => formatCount(it, i18n))).toEqual([
+    'filter.count {"n":3}',
+    'filter.roomsAndApartments {"n":3,"apartments":2}',
+    'filter.apartments {"n":2}',
+    'filter.count {"n":0}',
+  ])
+})
+
 test('writes a filter into the address that reads as the same filter, and keeps the search', () => {
   const filter = { guests: 3, beds: null, price: 100, amenities: ['WiFi', 'A/C'], order: 'price' } as const
   const address = formatFilter({ ...filter, amenities: [...filter.amenities] }, new URLSearchParams('beds=2'))
@@ -43,7 +60,10 @@ test('writes a filter into the address that reads as the same filter, and keeps 
 
 test('offers only what some room has', () => {
   expect(listFilterOptions(rooms)).toEqual({
-    ...{ guests: [1, 2, 3, 4], beds: [1, 2, 3], prices: [100, 125], amenities: ['A/C', 'WiFi'] },
+    guests: [1, 2, 3, 4],
+    beds: [1, 2, 3],
+    prices: [100, 125],
+    amenities: ['A/C', 'WiFi'],
   })
   expect(listFilterOptions([])).toEqual({ guests: [], beds: [], prices: [], amenities: [] })
 })

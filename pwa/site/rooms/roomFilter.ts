@@ -1,5 +1,6 @@
 /** Applies the filter of the rooms page. */
 import type { RoomFilter } from '#contract/filterAddress.ts'
+import type { Translator } from '#contract/format.ts'
 import { findLowestPrice } from '../lowestPrice.ts'
 import type { LocalizedRoom } from '../useRooms.ts'
 
@@ -27,6 +28,16 @@ export function filterRooms<R extends FilteredRoom>(rooms: R[], filter: RoomFilt
   return order === null
     ? fitting
     : fitting.sort((a, b) => (getPrice(a) < getPrice(b) ? -1 : Number(getPrice(a) > getPrice(b))))
+}
+
+/** "9 camere", "2 appartamenti", or "9 camere e 2 appartamenti". A shared space does not count. */
+export function formatCount(shown: Pick<FilteredRoom, 'type'>[], i18n: Translator): string {
+  const apartments = shown.filter(({ type }) => type === 'apartment').length
+  const n = shown.filter(({ type }) => type !== 'common').length - apartments
+  if (apartments === 0) return i18n.t(/*i18n*/ 'filter.count', { n })
+  return n === 0
+    ? i18n.t(/*i18n*/ 'filter.apartments', { n: apartments })
+    : i18n.t(/*i18n*/ 'filter.roomsAndApartments', { n, apartments })
 }
 
 const priceStep = 25

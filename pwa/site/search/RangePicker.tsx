@@ -10,6 +10,7 @@ import { limits } from '#contract/stay.ts'
 import { mayBeginOn } from '#contract/stayRules.ts'
 import { getLocale } from '#locales/language.ts'
 import { farmToday } from '#pwa/clock.ts'
+import { getDayTone, getOpenTone } from '#pwa/dayTone.ts'
 import { formatCurrency, formatLongDay, formatStay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
@@ -154,20 +155,14 @@ export function RangePicker({ initial, guests, onChoose, onClose }: PickerProps)
     const { state, mayArrive, mayLeave } = getDay(day)
     if (mayArrive && isNoArrival(day)) return i18n.t('booking.day.noArrival')
     if (mayArrive) return describeFree(day)
-    if (state === 'closed') return i18n.t('booking.day.closed')
+    if (state === 'closed' && !mayLeave) return i18n.t('booking.day.closed')
     return i18n.t(mayLeave ? /*i18n*/ 'booking.day.leaveOnly' : /*i18n*/ 'search.day.full')
-  }
-  const getTone = (day: Day): string => {
-    if (day === selected[0] || day === selected.at(-1)) return 'edge'
-    if (selected.includes(day)) return 'selected'
-    if (!isLoaded || !isKnown(day)) return 'loading'
-    const { mayArrive, mayLeave } = getDay(day)
-    if (mayArrive && isNoArrival(day)) return 'no-arrival'
-    return mayArrive ? 'free' : mayLeave ? 'leave-only' : 'taken'
   }
   const getDayAppearance = (day: Day): DayAppearance => ({
     label: `${formatLongDay(day, language)}, ${describeDay(day)}`,
-    tone: getTone(day),
+    tone: getDayTone(day, selected, (it) =>
+      getOpenTone(isLoaded && isKnown(it) ? getDay(it) : null, () => isNoArrival(it)),
+    ),
     note: isLoaded && isKnown(day) && getDay(day).mayArrive ? getNote(day) : undefined,
     isUnavailable: !isLoaded || !canChooseDay(selection, day, getDay, isArrivalDay),
   })

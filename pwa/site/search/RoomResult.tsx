@@ -9,7 +9,7 @@ import { ButtonLink } from '#pwa/ui/ButtonLink.tsx'
 import { Picture } from '#pwa/ui/Picture.tsx'
 import { describeAllowed } from '../booking/describeAllowed.ts'
 import { introduceAllowed } from '../booking/describeProblem.ts'
-import { Frozen } from '../shell/Frozen.tsx'
+import { usePriceList } from '../usePriceList.ts'
 import { useRoomPictures } from '../useRoomPictures.ts'
 import type { LocalizedRoom } from '../useRooms.ts'
 
@@ -40,19 +40,18 @@ type Props = { result: SearchResult<LocalizedRoom>; search: Search; rule: string
 export function RoomResult({ result, search, rule }: Props) {
   const { i18n, language } = useLanguage()
   const { room } = result
+  const prices = usePriceList()
   const [picture] = useRoomPictures(room)
   const shown = result.kind === 'unavailable' ? search : { ...result.stay, guests: search.guests }
   const nights = daysBetween(shown.checkinDate, shown.checkoutDate)
   return (
     <article className="result" data-kind={result.kind}>
-      <Frozen name={`picture ${room.id}`}>
-        {() => picture && <Picture name={picture.url} alt={picture.alt} sizes="10rem" />}
-      </Frozen>
+      {picture && <Picture name={picture.url} alt={picture.alt} sizes="10rem" />}
       <div className="result-text">
         <h3>
           <Link href={`${buildRoomPath(room)}${formatSearch(shown)}`}>{room.name}</Link>
         </h3>
-        <Frozen name={`facts ${room.id}`}>{() => <RoomFacts room={room} />}</Frozen>
+        <RoomFacts room={room} />
         {result.kind === 'unavailable' && <p>{i18n.t(reasons[result.reason], { guests: room.maxGuests ?? 0 })}</p>}
         {rule && result.kind === 'unavailable' && <p>{rule}</p>}
         {result.kind === 'otherDays' && result.problem === null && (
@@ -66,7 +65,7 @@ export function RoomResult({ result, search, rule }: Props) {
                 key={stay.checkinDate}
                 href={`/booking${formatChoice(room.id, { ...stay, guests: search.guests })}`}
               >
-                {describeAllowed(room, stay, search.guests, i18n, language)}
+                {describeAllowed(room, { ...stay, numberOfGuests: search.guests }, prices, i18n, language)}
               </Link>
             ))}
           </p>
@@ -77,21 +76,13 @@ export function RoomResult({ result, search, rule }: Props) {
           {result.price !== null && (
             <p>
               <strong>{formatCurrency(result.price, language)}</strong>{' '}
-              <Frozen name={`nights ${nights}`}>
-                {() => <span className="muted">{i18n.t('booking.nights', { n: nights })}</span>}
-              </Frozen>
+              <span className="muted">{i18n.t('booking.nights', { n: nights })}</span>
             </p>
           )}
           <Link href={`/booking${formatChoice(room.id, shown)}`} asChild>
             <ButtonLink variant={result.kind === 'free' ? 'primary' : 'secondary'} size="small">
-              <Frozen name={`book ${room.id}`}>
-                {() => (
-                  <>
-                    {i18n.t('rooms.book')}
-                    <span className="visually-hidden"> {room.name}</span>
-                  </>
-                )}
-              </Frozen>
+              {i18n.t('rooms.book')}
+              <span className="visually-hidden"> {room.name}</span>
             </ButtonLink>
           </Link>
         </div>

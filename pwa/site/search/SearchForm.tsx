@@ -74,7 +74,12 @@ export function SearchForm({ search = null }: Props) {
     else openAnswer({ from, to })
   }
   const getDayProps = (name: 'from' | 'to') => ({
-    ...{ id: `${id}-${name}`, name, today, isChecked, hasCalendar, onOpen: () => void open() },
+    id: `${id}-${name}`,
+    name,
+    today,
+    isChecked,
+    hasCalendar,
+    onOpen: () => void open(),
     onChange: (day: Day) => change({ [name]: day }),
   })
   return (

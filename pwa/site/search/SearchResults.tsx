@@ -1,5 +1,5 @@
 /** The answer to a search: free rooms first, then rooms free on other days, then the others with the reason. */
-import { useDeferredValue, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import type { SearchResult } from '#contract/search.ts'
 import { formatSearch, type Search } from '#contract/searchAddress.ts'
@@ -13,13 +13,14 @@ import { describeProblem } from '../booking/describeProblem.ts'
 import { PhoneAndMail } from '../booking/PhoneAndMail.tsx'
 import { ErrorBoundary } from '../shell/ErrorBoundary.tsx'
 import type { LocalizedRoom } from '../useRooms.ts'
+import { Combinations } from './Combinations.tsx'
 import { OutdatedNote } from './OutdatedNote.tsx'
 import { RoomResult } from './RoomResult.tsx'
 import type { useSearchResults } from './useSearchResults.ts'
 import './SearchResults.css'
 import { useFarm } from '../shell/FarmProvider.tsx'
 
-type Props = Pick<ReturnType<typeof useSearchResults>, 'twoRooms' | 'nearest' | 'outdatedAt'> & {
+type Props = Pick<ReturnType<typeof useSearchResults>, 'combinations' | 'nearest' | 'outdatedAt'> & {
   search: Search
   results: SearchResult<LocalizedRoom>[]
 }
@@ -44,9 +45,23 @@ function useFocusedHeading(address: string) {
   return heading
 }
 
-export function SearchResults({ search, results, twoRooms, nearest, outdatedAt }: Props) {
+/** How many rooms and apartments are free. The catalog id of the sentence, and its numbers. */
+function countFree(results: Props['results'], free: LocalizedRoom[]) {
+  const apartments = free.filter(({ type }) => type === 'apartment').length
+  const rooms = free.length - apartments
+  const isOnlyApartments = results.length > 0 && results.every(({ room }) => room.type === 'apartment')
+  if (rooms === 0 && (apartments > 0 || isOnlyApartments))
+    return { text: /*i18n*/ 'search.answerApartments', counts: { n: apartments } }
+  return apartments === 0
+    ? { text: /*i18n*/ 'search.answer', counts: { n: rooms } }
+    : { text: /*i18n*/ 'search.answerBoth', counts: { n: rooms, apartments } }
+}
+
+export function SearchResults({ search, results, combinations, nearest, outdatedAt }: Props) {
   const { i18n, language } = useLanguage()
-  const freeCount = results.filter((it) => it.kind === 'free').length
+  const freeRooms = results.filter((it) => it.kind === 'free').map(({ room }) => room)
+  const freeCount = freeRooms.length
+  const answer = countFree(results, freeRooms)
   const describeRule = (result: SearchResult<LocalizedRoom>) =>
     result.kind === 'free' || !result.problem ? null : describeProblem(result.problem, i18n, language)
   /** The rules that forbid the stay. One that holds for all rooms is said once. */
@@ -63,14 +78,17 @@ export function SearchResults({ search, results, twoRooms, nearest, outdatedAt }
   const heading = useFocusedHeading(address)
   const { from, to } = formatStay(search, language)
   const guests = i18n.t('booking.guestCount', { n: search.guests })
+  const together = combinations.length > 0 && (
+    <Combinations combinations={combinations} search={search} isCheaper={freeCount > 0} />
+  )
   return (
     <section className="results" aria-labelledby="results-title">
       <h2 id="results-title" ref={heading} tabIndex={-1}>
-        {isParty
+        {isParty || (freeCount === 0 && combinations.length > 0)
           ? i18n.t('search.party', { from, to, guests })
           : freeCount === 0 && rules.size > 0
             ? i18n.t('search.ruled', { from, to, guests })
-            : i18n.t('search.answer', { n: freeCount, from, to, guests })}
+            : i18n.t(answer.text, { ...answer.counts, from, to, guests })}
       </h2>
       {outdatedAt !== null && <OutdatedNote at={outdatedAt} />}
       {isOneRule && (hasNone || !isNightRule) && (
@@ -78,41 +96,22 @@ export function SearchResults({ search, results, twoRooms, nearest, outdatedAt }
           {rule}
         </Card>
       )}
-      {!hasNone && <p className="muted">{i18n.t('search.estimate')}</p>}
-      {twoRooms && (
-        <Card as="section" tone="accent">
-          <h3>{i18n.t('search.twoRooms', { one: twoRooms[0].name, other: twoRooms[1].name })}</h3>
-          <p>{i18n.t('search.twoRoomsText', { from, to, guests })}</p>
-          <Link href={`/contact${address}&rooms=${twoRooms.map((room) => room.id).join(',')}#contact-form`} asChild>
-            <ButtonLink variant="primary">{i18n.t('search.writeUs')}</ButtonLink>
-          </Link>
-        </Card>
+      {(!hasNone || together) && <p className="muted">{i18n.t('search.estimate')}</p>}
+      {freeCount === 0 && together}
+      {hasNone && combinations.length === 0 && (
+        <NoRoom search={search} nearest={nearest} isParty={isParty} isRuled={rules.size > 0} />
       )}
-      {hasNone && !twoRooms && <NoRoom search={search} nearest={nearest} isParty={isParty} isRuled={rules.size > 0} />}
-      <ResultList key={address} results={results} search={search} getRule={isOneRule ? () => null : describeRule} />
+      <ul className="results-list">
+        {results.map((result) => (
+          <li key={result.room.id}>
+            <ErrorBoundary>
+              <RoomResult result={result} search={search} rule={isOneRule ? null : describeRule(result)} />
+            </ErrorBoundary>
+          </li>
+        ))}
+      </ul>
+      {freeCount > 0 && together}
     </section>
-  )
-}
-
-/** What a screen shows. */
-const firstResults = 4
-
-type ListProps = Pick<Props, 'results' | 'search'> & { getRule: (result: SearchResult<LocalizedRoom>) => string | null }
-
-/** A new answer begins with the first results, and the others follow in the next frame, so that a slow phone shows it sooner. */
-function ResultList({ results, search, getRule }: ListProps) {
-  const isHydrated = useHydrated()
-  const count = useDeferredValue(results.length, isHydrated ? firstResults : results.length)
-  return (
-    <ul className="results-list">
-      {results.slice(0, count).map((result) => (
-        <li key={result.room.id}>
-          <ErrorBoundary>
-            <RoomResult result={result} search={search} rule={getRule(result)} />
-          </ErrorBoundary>
-        </li>
-      ))}
-    </ul>
   )
 }
 

@@ -3,8 +3,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useSearch } from 'wouter'
 import type { Output } from '#contract/calls.ts'
+import { type Combination, findCombinations } from '#contract/combinations.ts'
 import { addDays, type Stay, startOfMonth } from '#contract/days.ts'
-import { findNearestStay, findTwoRooms, getAnsweredDays, getSearchedDays, searchRooms } from '#contract/search.ts'
+import { findNearestStay, getAnsweredDays, getSearchedDays, type SearchResult, searchRooms } from '#contract/search.ts'
 import { parseSearch, type Search } from '#contract/searchAddress.ts'
 import { limits } from '#contract/stay.ts'
 import { farmToday } from '#pwa/clock.ts'
@@ -12,6 +13,7 @@ import { availabilityKey } from '../booking/queries.ts'
 import { listMonthsToLoad } from '../booking/useRoomCalendar.ts'
 import { roomsQuery } from '../queries.ts'
 import { useBookingsEnabled } from '../shell/BookingsEnabledProvider.tsx'
+import { usePriceList } from '../usePriceList.ts'
 import type { LocalizedRoom } from '../useRooms.ts'
 import { useStayContext } from '../useStayContext.ts'
 import { hasFailed, storeAnswer, useStoredAnswer } from './answer.ts'
@@ -47,6 +49,17 @@ function useLoadedMonths(search: Search | null): Answer | null {
   }
 }
 
+/** Those that are cheaper than each free room, or all where no room is free. */
+function chooseCombinations(
+  combinations: Combination<LocalizedRoom>[],
+  results: SearchResult<LocalizedRoom>[],
+): Combination<LocalizedRoom>[] {
+  const free = results.filter((it) => it.kind === 'free')
+  if (free.length === 0) return combinations
+  const lowest = Math.min(...free.map(({ price }) => Number(price ?? Infinity)))
+  return combinations.filter(({ price }) => price !== null && Number(price) < lowest)
+}
+
 const noDays = { from: '', to: '' }
 
 export function useSearchResults(filter: (rooms: LocalizedRoom[]) => LocalizedRoom[]) {
@@ -54,6 +67,7 @@ export function useSearchResults(filter: (rooms: LocalizedRoom[]) => LocalizedRo
   const parameters = new URLSearchParams(useSearch())
   const stayContext = useStayContext()
   const { today } = stayContext
+  const prices = usePriceList()
   const bookingsEnabled = useBookingsEnabled()
   const { search, problem } = parseSearch(parameters, today)
   const loadedMonths = useLoadedMonths(search)
@@ -74,7 +88,7 @@ export function useSearchResults(filter: (rooms: LocalizedRoom[]) => LocalizedRo
       storeAnswer({ at: dataUpdatedAt, from, to, availability: fresh, rooms: stored })
   }, [client, fresh, dataUpdatedAt, from, to, isComplete])
   const known = fresh || !older ? days : older
-  const context = { ...stayContext, bookingsEnabled, known }
+  const context = { ...stayContext, bookingsEnabled, known, prices }
   const isAnswered = search !== null && rooms !== undefined && data !== undefined
   const results = isAnswered ? searchRooms(rooms, data, search, context) : null
   const hasFree = results?.some((it) => it.kind !== 'unavailable') ?? false
@@ -86,8 +100,9 @@ export function useSearchResults(filter: (rooms: LocalizedRoom[]) => LocalizedRo
     /** The time of an answer that could not be refreshed, in milliseconds since 1970; otherwise null. */
     outdatedAt: isOutdated ? (fresh ? dataUpdatedAt : (older?.at ?? null)) : null,
     retry: () => void refetch(),
-    /** For a party that no room holds. */
-    twoRooms: isAnswered && search.guests > limits.maxGuestsByGuest ? findTwoRooms(rooms, data, search, context) : null,
+    /** Rooms together, where no room alone is free for all guests, or each is dearer. */
+    combinations:
+      isAnswered && results ? chooseCombinations(findCombinations(rooms, data, search, context), results) : [],
     /** When no room is free on these days or a few days earlier or later. */
     nearest: isAnswered && !hasFree ? findNearestStay(rooms, data, search, context) : null,
   }

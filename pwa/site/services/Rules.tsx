@@ -3,7 +3,6 @@ import { type CancellationLine, getCancellationLines } from '#contract/cancellat
 import { formatCurrency } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { useFarm } from '../shell/FarmProvider.tsx'
-import { Island } from '../shell/Island.tsx'
 
 function HouseRules() {
   const { i18n, language } = useLanguage()
@@ -89,27 +88,23 @@ function Cancellation() {
   )
 }
 
-export const Rules = () => (
-  <Island as="div" className="band">
-    <RulesContents />
-  </Island>
-)
-
-function RulesContents() {
+export function Rules() {
   const { i18n } = useLanguage()
   return (
-    <div className="wide section">
-      <section id="da-sapere">
-        <h2>{i18n.t('services.toKnow')}</h2>
-        <HouseRules />
-      </section>
-      <section id="cancellazione" className="cancellation">
-        <div>
-          <h2>{i18n.t('services.cancellation')}</h2>
-          <p>{i18n.t('services.cancellationText')}</p>
-        </div>
-        <Cancellation />
-      </section>
+    <div className="band">
+      <div className="wide section">
+        <section id="da-sapere">
+          <h2>{i18n.t('services.toKnow')}</h2>
+          <HouseRules />
+        </section>
+        <section id="cancellazione" className="cancellation">
+          <div>
+            <h2>{i18n.t('services.cancellation')}</h2>
+            <p>{i18n.t('services.cancellationText')}</p>
+          </div>
+          <Cancellation />
+        </section>
+      </div>
     </div>
   )
 }

@@ -6,13 +6,16 @@ import { Rules } from './Rules.tsx'
 import { Service } from './Service.tsx'
 import './ServicesPage.css'
 import '../details.css'
+import { ExtraList } from '../extras/ExtraList.tsx'
 import { ErrorBoundary } from '../shell/ErrorBoundary.tsx'
 import { useFarm } from '../shell/FarmProvider.tsx'
-import { listSections } from './sections.ts'
+import { listSections, listShownExtras } from './sections.ts'
 
 export function ServicesPage() {
   const { i18n } = useLanguage()
-  const { parts } = useFarm()
+  const farm = useFarm()
+  const { parts } = farm
+  const extras = listShownExtras(farm)
   return (
     <>
       <div className="wide section services-head">
@@ -22,7 +25,7 @@ export function ServicesPage() {
         </header>
         <nav aria-label={i18n.t('services.index')}>
           <ul>
-            {listSections(parts).map(({ id, title }) => (
+            {listSections(farm).map(({ id, title }) => (
               <li key={id}>
                 <a href={`#${id}`}>{i18n.t(title)}</a>
               </li>
@@ -52,6 +55,12 @@ export function ServicesPage() {
         <ErrorBoundary>
           <Culture />
         </ErrorBoundary>
+      )}
+      {extras.length > 0 && (
+        <section id="extra" className="wide section services-extras">
+          <h2>{i18n.t('booking.extra.title')}</h2>
+          <ExtraList extras={extras} showsRooms />
+        </section>
       )}
       <Rules />
     </>

@@ -7,7 +7,6 @@ import { Icon } from '#pwa/ui/Icon.tsx'
 import './Footer.css'
 import { useContent } from './ContentProvider.tsx'
 import { useFarm } from './FarmProvider.tsx'
-import { Island } from './Island.tsx'
 import { Logo } from './Logo.tsx'
 import { listMainPages } from './pages.ts'
 
@@ -20,13 +19,7 @@ function Column({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-export const Footer = () => (
-  <Island as="footer" className="footer">
-    <FooterContents />
-  </Island>
-)
-
-function FooterContents() {
+export function Footer() {
   const { i18n } = useLanguage()
   const { name, address, phone, email, social, vatNumber, cin, credit, showsCredit, isSample, parts } = useFarm()
   const { paymentMethods } = useContent()
@@ -37,7 +30,7 @@ function FooterContents() {
     { icon: 'star', href: parts.reviews ? social.reviews : null, network: i18n.t('footer.reviews') },
   ] as const
   return (
-    <>
+    <footer className="footer">
       <div className="footer-columns wide">
         <div className="footer-brand">
           {/* The admin is another app, so this is a full navigation. Scroll up first. */}
@@ -125,6 +118,6 @@ function FooterContents() {
           {isSample && i18n.t('footer.sample')}
         </p>
       </div>
-    </>
+    </footer>
   )
 }

@@ -1,4 +1,4 @@
-import { memo, useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { formatPhoneUrl } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
@@ -8,7 +8,6 @@ import { leaveDialog } from '#pwa/ui/useBackToClose.ts'
 import { BookLink } from './BookLink.tsx'
 import './Header.css'
 import { useFarm } from './FarmProvider.tsx'
-import { Island } from './Island.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { Logo } from './Logo.tsx'
 import { listMainPages } from './pages.ts'
@@ -43,16 +42,7 @@ function PageLinks({ path, onChoose }: Props & { onChoose?: () => void }) {
   )
 }
 
-/** Memoized, because it is hydrated late: React renders it again when its path changes before that. */
-export const Header = memo(function Header({ path }: Props) {
-  return (
-    <Island as="header" className="header">
-      <HeaderContents path={path} />
-    </Island>
-  )
-})
-
-function HeaderContents({ path }: Props) {
+export function Header({ path }: Props) {
   const { i18n } = useLanguage()
   const { name, phone } = useFarm()
   const [open, setOpen] = useState(false)
@@ -71,7 +61,7 @@ function HeaderContents({ path }: Props) {
   // `commandfor` opens the drawer without scripts. React passes on this attribute only in lower case.
   const openDialogAttributes = { commandfor: 'drawer', command: 'show-modal' }
   return (
-    <>
+    <header className="header">
       <Link href="/" className="header-brand">
         <Logo />
         <span>{name}</span>
@@ -112,6 +102,6 @@ function HeaderContents({ path }: Props) {
           </BookLink>
         </nav>
       </Dialog>
-    </>
+    </header>
   )
 }

@@ -11,7 +11,6 @@ import { Header } from './Header.tsx'
 import './Shell.css'
 import { LazyOutboxNotice } from '../notices/LazyOutboxNotice.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
-import { Frozen } from './Frozen.tsx'
 import { OfflineNote } from './OfflineNote.tsx'
 import { useScrollAndFocus } from './useScrollAndFocus.ts'
 import { useStoredLanguage } from './useStoredLanguage.ts'
@@ -26,14 +25,18 @@ export function Shell({ children }: { children: ReactNode }) {
       <a className="skip-link visually-hidden" href="#content">
         {i18n.t('nav.skip')}
       </a>
-      <Frozen name="header">{() => <Header path={path} />}</Frozen>
+      <ErrorBoundary>
+        <Header path={path} />
+      </ErrorBoundary>
       <ErrorBoundary>
         <OfflineNote />
       </ErrorBoundary>
       <main id="content" tabIndex={-1}>
         {children}
       </main>
-      <Frozen name="footer">{() => <Footer />}</Frozen>
+      <ErrorBoundary>
+        <Footer />
+      </ErrorBoundary>
       <ErrorBoundary>
         <LazyOutboxNotice />
       </ErrorBoundary>

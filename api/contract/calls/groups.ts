@@ -1,0 +1,46 @@
+import {
+  DeskGroup,
+  GroupBookings,
+  GroupCancel,
+  GroupConfirm,
+  GroupDecline,
+  GroupReceipt,
+  GroupRequest,
+} from '../groups.ts'
+import { byCode, type Call, defaults } from './call.ts'
+
+export const groupCalls = {
+  'bookings.requestGroup': {
+    ...defaults,
+    route: ['POST', '/api/bookings/group', 'guest'],
+    limit: 'requests',
+    input: GroupRequest,
+    output: GroupReceipt,
+    status: 201,
+  },
+  'bookings.deskGroup': {
+    ...defaults,
+    route: ['POST', '/api/bookings/desk/group', 'staff'],
+    input: DeskGroup,
+    output: GroupReceipt,
+    status: 201,
+  },
+  'bookings.confirmGroup': {
+    ...byCode,
+    route: ['POST', '/api/bookings/group/:code/confirm', 'staff'],
+    input: GroupConfirm,
+    output: GroupBookings,
+  },
+  'bookings.cancelGroup': {
+    ...byCode,
+    route: ['POST', '/api/bookings/group/:code/cancel', 'staff'],
+    input: GroupCancel,
+    output: GroupBookings,
+  },
+  'bookings.declineGroup': {
+    ...byCode,
+    route: ['POST', '/api/bookings/group/:code/decline', 'staff'],
+    input: GroupDecline,
+    output: GroupBookings,
+  },
+} as const satisfies Record<string, Call>

@@ -1,0 +1,17 @@
+import { z } from 'zod/mini'
+import { Mail, MailHealth, MailsQuery, MailTest, QueuedMail, ResendMail, ShownMail } from '../mails.ts'
+import { byId, type Call, defaults } from './call.ts'
+
+export const mailCalls = {
+  'mails.list': { ...defaults, route: ['GET', '/api/mails', 'staff'], query: MailsQuery, output: z.array(Mail) },
+  'mails.readHealth': { ...defaults, route: ['GET', '/api/mails/health', 'staff'], output: MailHealth },
+  'mails.show': { ...byId, route: ['GET', '/api/mails/:id', 'staff'], output: ShownMail },
+  'mails.resend': {
+    ...byId,
+    route: ['POST', '/api/mails/:id/resend', 'staff'],
+    input: ResendMail,
+    output: QueuedMail,
+    status: 202,
+  },
+  'mails.test': { ...defaults, route: ['GET', '/api/email/test', 'staff'], output: MailTest },
+} as const satisfies Record<string, Call>

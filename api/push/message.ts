@@ -1,0 +1,86 @@
+/** What a device shows, in the language of its account. Null when it is over by now. */
+import type { I18n } from '@lingui/core'
+import { findBookingAndRoom } from '#api/bookings/queries.ts'
+import { findContact } from '#api/contacts/queries.ts'
+import type { Db } from '#api/db/table.ts'
+import { getI18n } from '#api/http/i18n.ts'
+import { presentRoomName } from '#api/rooms/rules.ts'
+import { formatDays, getRoomName } from '#contract/format.ts'
+import type { PushKind, PushMessage } from '#contract/push.ts'
+import { defaultLanguage, isLanguage, type Language } from '#locales/language.ts'
+
+const titles: Record<PushKind, string> = {
+  request: /*i18n*/ 'push.request',
+  message: /*i18n*/ 'push.message',
+  cancellation: /*i18n*/ 'push.cancellation',
+  conflict: /*i18n*/ 'push.conflict',
+  overdue: /*i18n*/ 'push.overdue',
+  mailFailed: /*i18n*/ 'push.mailFailed',
+  backupFailed: /*i18n*/ 'push.backupFailed',
+  accepted: /*i18n*/ 'push.accepted',
+  wish: /*i18n*/ 'push.wish',
+  duty: /*i18n*/ 'push.duty',
+}
+
+/** Where staff see what is about no booking. */
+const paths: Partial<Record<PushKind, string>> = {
+  message: '/admin/contacts',
+  conflict: '/admin/channels',
+  mailFailed: '/admin/mails',
+  backupFailed: '/admin/backups',
+  duty: '/admin/duties',
+}
+
+type Subject = { name: string; text: string; tag: string; path: string; isOver: boolean }
+
+async function findBookingSubject(db: Db, id: string, language: Language): Promise<Subject | null> {
+  const found = await findBookingAndRoom(db, id)
+  if (found === null) return null
+  const { row, room } = found
+  return {
+    name: `${row.guestName} ${row.guestSurname}`,
+    text: `${getRoomName(presentRoomName(room), language)}, ${formatDays(row.checkinDate, row.checkoutDate, language)}`,
+    tag: row.id,
+    path: `/admin/bookings/${row.code}`,
+    isOver: row.deletedAt !== null,
+  }
+}
+
+async function findMessageSubject(db: Db, id: string, language: Language): Promise<Subject | null> {
+  const row = await findContact(db, id)
+  if (row === null) return null
+  const booking = row.bookingId === null ? null : await findBookingSubject(db, row.bookingId, language)
+  return {
+    name: `${row.name} ${row.surname}`,
+    text: booking?.text ?? '',
+    tag: row.bookingId ?? row.id,
+    path: `/admin/contacts?id=${row.id}`,
+    isOver: row.answered,
+  }
+}
+
+/** The title of news about a request, also where somebody has only written to the guest. Null once it was answered. */
+async function getRequestTitle(db: Db, id: string, at: string): Promise<string | null> {
+  const row = (await findBookingAndRoom(db, id))?.row
+  if (row?.status !== 'pending') return null
+  // News that are later than the request remind of it.
+  return at > row.createdAt ? /*i18n*/ 'push.requestWaiting' : titles.request
+}
+
+export async function buildMessage(
+  db: Db,
+  { kind, rowId, at }: { kind: PushKind; rowId: string | null; at: string },
+  { language: tag, showNames }: { language: string; showNames: boolean },
+): Promise<PushMessage | null> {
+  const language = isLanguage(tag) ? tag : defaultLanguage
+  const i18n: I18n = getI18n(language)
+  const path = paths[kind] ?? '/admin'
+  if (rowId === null) return { kind, title: i18n.t(titles[kind]), body: '', tag: kind, path }
+  const find = kind === 'message' ? findMessageSubject : findBookingSubject
+  const subject = await find(db, rowId, language)
+  if (subject === null || subject.isOver) return null
+  const title = kind === 'request' ? await getRequestTitle(db, rowId, at) : titles[kind]
+  if (title === null) return null
+  const body = [...(showNames ? [subject.name.trim()] : []), subject.text].filter(Boolean).join(' · ')
+  return { kind, title: i18n.t(title), body, tag: subject.tag, path: subject.path }
+}

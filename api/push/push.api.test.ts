@@ -1,0 +1,206 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { acquireLease, releaseLease, waitForLease } from '#api/db/lease.ts'
+import { runJob } from '#api/schedule.ts'
+import { buildRequest } from '#api/seed/builders.ts'
+import { ApiClient, getProblemCode } from '#api/testing/apiClient.ts'
+import { onBothDatabases } from '#api/testing/databases.ts'
+import { type Browser, isSigned, startPushService } from '#api/testing/pushService.ts'
+import { accounts, jobContext } from '#api/testing/server.ts'
+import { addDays, toFarmDay } from '#contract/days.ts'
+import type { PushSubscription } from '#contract/push.ts'
+
+const [minuteMs, hourMs] = [60_000, 3_600_000]
+
+onBothDatabases(
+  (server) => {
+    let service: Awaited<ReturnType<typeof startPushService>>
+    let nextDay = 20
+    beforeAll(async () => {
+      service = await startPushService()
+      return service.stop
+    })
+
+    /** A device that is logged in and wants news. */
+    async function addDevice(choice: Partial<PushSubscription> = {}) {
+      const staff = await new ApiClient(server()).logIn()
+      const browser = service.addBrowser()
+      const { endpoint, keys } = browser
+      const device = await staff.call('push.subscribe', { body: { endpoint, keys, ...choice } })
+      const readState = async () =>
+        (await staff.call('push.list')).find(({ id }) => id === device.id)?.lastDelivery?.state
+      return { staff, browser, device, readState }
+    }
+    /** Two nights that nobody else has. */
+    const request = () => {
+      const checkinDate = addDays(toFarmDay(server().now()), nextDay)
+      nextDay += 3
+      const stay = { roomId: 1, checkinDate, checkoutDate: addDays(checkinDate, 2) }
+      const body = { ...buildRequest(stay), guestEmail: `guest-${nextDay}@example.org` }
+      return new ApiClient(server()).call('bookings.request', { body })
+    }
+    const run = async (ms = 0) => {
+      await server().passTime(ms)
+      // The server may be at it by itself.
+      const { machine } = server().db
+      await releaseLease(machine, await waitForLease(() => acquireLease(machine, 'job push')))
+      await runJob(jobContext(server()), 'push')
+    }
+    const titles = ({ messages }: Browser) => messages.map(({ title }) => title)
+
+    test('a request is on the device at once, without the name, and leads to the booking', async () => {
+      const { browser, staff, readState } = await addDevice()
+      const receipt = await request()
+      await expect.poll(() => browser.messages, { timeout: 10_000 }).toHaveLength(1)
+      const [message] = browser.messages
+      expect(message).toMatchObject({
+        title: 'Nuova richiesta',
+        path: `/admin/bookings/${receipt.code}`,
+        tag: receipt.id,
+      })
+      expect(message?.body).toMatch(/^\S.+, .*\d/)
+      expect(JSON.stringify(message)).not.toContain('Acquaviva')
+      expect(isSigned(browser.calls[0] ?? {}, (await staff.call('push.readKey')).key, service.origin)).toBe(true)
+      expect(browser.calls[0]).toMatchObject({ 'content-encoding': 'aes128gcm', urgency: 'high', ttl: /^\d+$/ })
+      await expect.poll(readState).toBe('delivered')
+      // Nothing goes twice.
+      await run(minuteMs)
+      expect(browser.calls).toHaveLength(1)
+    })
+
+    test('what the account wants to know arrives, with names if it wishes so', async () => {
+      const [named, other] = [
+        await addDevice({ showNames: true, kinds: ['request', 'cancellation'] }),
+        await addDevice({ kinds: ['message'] }),
+      ]
+      const receipt = await request()
+      const link = { params: { code: receipt.code }, headers: { authorization: `Bearer ${receipt.secret}` } }
+      await new ApiClient(server()).call('bookings.addRequestMessage', { ...link, body: { text: 'Una culla' } })
+      await expect.poll(() => titles(other.browser)).toEqual(['Nuovo messaggio'])
+      await expect.poll(() => titles(named.browser)).toEqual(['Nuova richiesta'])
+      expect(named.browser.messages[0]?.body).toContain('Acquaviva · ')
+      await new ApiClient(server()).call('bookings.cancelRequest', link)
+      await expect.poll(() => titles(named.browser)).toEqual(['Nuova richiesta', 'Un ospite ha annullato'])
+      // The later one takes the place of the earlier.
+      expect(new Set(named.browser.messages.map(({ tag }) => tag)).size).toBe(1)
+      expect(named.browser.calls[0]?.topic).toBe(named.browser.calls[1]?.topic)
+    })
+
+    test('a service that fails is asked again later, and one that has no such browser any more never', async () => {
+      const [broken, busy, gone, refusing] = [
+        await addDevice(),
+        await addDevice(),
+        await addDevice(),
+        await addDevice(),
+      ]
+      broken.browser.answer = null
+      busy.browser.answer = { status: 429, headers: { 'retry-after': '600' } }
+      gone.browser.answer = { status: 410 }
+      refusing.browser.answer = { status: 403 }
+      const all = [broken, busy, gone, refusing].map(({ browser }) => browser)
+      const countCalls = () => all.map(({ calls }) => calls.length)
+      await request()
+      await expect.poll(countCalls).toEqual([1, 1, 1, 1])
+      await expect.poll(refusing.readState).toBe('refused')
+      expect(await broken.readState()).toBe('waiting')
+      expect((await gone.staff.call('push.list')).map(({ id }) => id)).not.toContain(gone.device.id)
+      await run(minuteMs)
+      expect(countCalls()).toEqual([2, 1, 1, 1])
+      broken.browser.answer = { status: 201 }
+      busy.browser.answer = { status: 201 }
+      await run(10 * minuteMs)
+      expect(countCalls()).toEqual([3, 2, 1, 1])
+      expect(broken.browser.messages).toHaveLength(1)
+      expect(await busy.readState()).toBe('delivered')
+    })
+
+    test('news that are answered or old by then do not arrive', async () => {
+      const { browser, staff, readState } = await addDevice({ kinds: ['request'] })
+      browser.answer = { status: 503 }
+      const { id } = await request()
+      await expect.poll(() => browser.calls.length).toBe(1)
+      await staff.call('bookings.patch', { params: { id }, body: { status: 'confirmed' } })
+      browser.answer = { status: 201 }
+      await run(minuteMs)
+      expect(await readState()).toBe('stale')
+      browser.answer = { status: 503 }
+      await request()
+      await expect.poll(() => browser.calls.length).toBe(2)
+      browser.answer = { status: 201 }
+      await run(25 * hourMs)
+      expect(await readState()).toBe('stale')
+      expect(browser.messages).toEqual([])
+    })
+
+    test('in quiet hours news wait for their end', async () => {
+      server().setNow(`${addDays(toFarmDay(server().now()), 1)}T22:30:00Z`)
+      await server().passTime(0)
+      const { browser } = await addDevice({ quietFrom: '22:00', quietTo: '07:00' })
+      await request()
+      await run()
+      expect(browser.calls).toEqual([])
+      await run(9 * hourMs)
+      expect(titles(browser)).toEqual(['Nuova richiesta'])
+    })
+
+    test('a logout ends it, and whoever logs in on the same browser gets its own news', async () => {
+      const { browser, staff } = await addDevice()
+      await staff.call('session.logout')
+      await request()
+      await run()
+      expect(browser.calls).toEqual([])
+      const next = await new ApiClient(server()).logIn()
+      await next.call('push.subscribe', { body: { endpoint: browser.endpoint, keys: browser.keys } })
+      await request()
+      await expect.poll(() => titles(browser)).toEqual(['Nuova richiesta'])
+      await next.call('push.unsubscribe', { body: { endpoint: browser.endpoint } })
+      await request()
+      await run()
+      expect(browser.calls).toHaveLength(1)
+      expect(await next.call('push.list')).not.toContainEqual(expect.objectContaining({ endpoint: browser.endpoint }))
+    })
+
+    test('after a restore nothing older is news', async () => {
+      const { browser, staff } = await addDevice()
+      const backup = await staff.call('backups.start')
+      browser.answer = { status: 503 }
+      await request()
+      await expect.poll(() => browser.calls.length).toBe(1)
+      browser.answer = { status: 201 }
+      await expect
+        .poll(async () => (await staff.call('backups.history')).find(({ id }) => id === backup.id)?.status)
+        .toBe('success')
+      await staff.call('backups.restore', { params: { id: backup.id } })
+      await expect
+        .poll(
+          async () => (await staff.call('backups.history')).find(({ backupType }) => backupType === 'restore')?.status,
+          { timeout: 30_000 },
+        )
+        .toBe('restore')
+      await run(minuteMs)
+      expect(browser.messages).toEqual([])
+    })
+
+    describe('refuses', () => {
+      const keys = () => service.addBrowser().keys
+      test.each([
+        [
+          'a key that is no point of the curve',
+          () => ({ keys: { ...keys(), p256dh: `B${'A'.repeat(86)}` } }),
+          'invalid',
+        ],
+        ['a secret of another length', () => ({ keys: { ...keys(), auth: 'abc' } }), 'invalid'],
+        ['an unknown kind', () => ({ kinds: ['weather'] }), 'invalid'],
+        ['a time that is none', () => ({ quietFrom: '25:00' }), 'invalid'],
+        ['an address with a password', () => ({ endpoint: 'https://a:b@push.example.org/x' }), 'address_not_called'],
+        ['no address', () => ({ endpoint: 'push' }), 'address_not_called'],
+      ])('%s', async (_, build, code) => {
+        const staff = await new ApiClient(server()).logIn(accounts.manager)
+        const body = { endpoint: `${service.origin}/x`, keys: keys(), ...build() }
+        const refused = await staff.tryCall('push.subscribe', { body: body as never })
+        expect(refused.status).toBe(400)
+        expect(getProblemCode(refused)).toBe(code)
+      })
+    })
+  },
+  { env: { ALLOW_PRIVATE_ADDRESSES: '1' } },
+)

@@ -1,0 +1,40 @@
+/** Requests of several rooms for tests. */
+import { buildRequest } from '#api/seed/builders.ts'
+import type { CallName, Input } from '#contract/calls.ts'
+import { addDays, type Day, type Stay } from '#contract/days.ts'
+import type { ApiClient } from './apiClient.ts'
+
+type GroupInput = Input<'bookings.requestGroup'>
+
+/** A request of one guest for these rooms. */
+export function buildGroupRequest(stay: Stay, rooms: GroupInput['rooms']) {
+  const {
+    roomId: _room,
+    numberOfGuests: _guests,
+    hasPets: _pets,
+    totalPrice: _price,
+    ...guest
+  } = buildRequest({
+    roomId: 0,
+    ...stay,
+  })
+  return { ...guest, rooms } satisfies GroupInput
+}
+
+/** Makes every call about a group once, and returns their names. */
+export async function callGroups(guest: ApiClient, staff: ApiClient, checkinDate: Day): Promise<CallName[]> {
+  const stay = { checkinDate, checkoutDate: addDays(checkinDate, 2) }
+  const body = buildGroupRequest(
+    stay,
+    [1, 2].map((roomId) => ({ roomId, numberOfGuests: 2 })),
+  )
+  const { code, bookings } = await guest.call('bookings.requestGroup', { body })
+  const seen = bookings.map(({ id, version }) => ({ id, version, agreedPrice: '100' }))
+  await staff.call('bookings.confirmGroup', { params: { code }, body: { bookings: seen } })
+  await staff.call('bookings.cancelGroup', { params: { code }, body: {} })
+  const desk = await staff.call('bookings.deskGroup', { body })
+  await staff.call('bookings.declineGroup', { params: { code: desk.code }, body: {} })
+  return ['requestGroup', 'confirmGroup', 'cancelGroup', 'deskGroup', 'declineGroup'].map(
+    (name) => `bookings.${name}` as CallName,
+  )
+}

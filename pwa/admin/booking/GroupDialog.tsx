@@ -1,0 +1,179 @@
+/** Confirms, cancels or declines all rooms of a request, in one write with one mail. */
+import { useState } from 'react'
+import { bookingFields } from '#contract/bookingFields.ts'
+import type { Booking } from '#contract/bookings.ts'
+import type { Output } from '#contract/calls.ts'
+import { isDay } from '#contract/days.ts'
+import { proposeDepositCents, proposeDepositDueOn } from '#contract/deposit.ts'
+import { standardDepositRule } from '#contract/depositRule.ts'
+import { getRoomName } from '#contract/format.ts'
+import { getAgreedCents } from '#contract/ledger.ts'
+import { formatMoney, parseCents } from '#contract/money.ts'
+import { ApiError, call } from '#pwa/api.ts'
+import { farmToday } from '#pwa/clock.ts'
+import { formatCurrency } from '#pwa/format.ts'
+import { useLanguage } from '#pwa/i18n.tsx'
+import { rows } from '#pwa/offline/rows.ts'
+import { Fields } from '../forms/Fields.tsx'
+import type { FormRow } from '../forms/fields.ts'
+import { useFocusOnError } from '../forms/useFocusOnError.ts'
+import { useProperty } from '../settings/propertyContext.ts'
+import { formatGuestName } from '../subjects/guestName.ts'
+import { formatAmount, normalizeAmount } from '../writes/amounts.ts'
+import { FormDialog } from '../writes/FormDialog.tsx'
+import { useWrite } from '../writes/useWrite.ts'
+import { isChannelConflict } from './ChannelWarning.tsx'
+import { MailChoice } from './MailChoice.tsx'
+import { proposeKeptAmount } from './payments.ts'
+
+export type GroupAction = 'confirm' | 'cancel' | 'decline'
+
+const texts = {
+  confirm: {
+    title: /*i18n*/ 'admin.group.confirmTitle',
+    submit: /*i18n*/ 'admin.group.confirm',
+    done: /*i18n*/ 'admin.group.confirmed',
+  },
+  cancel: {
+    title: /*i18n*/ 'admin.group.cancelTitle',
+    submit: /*i18n*/ 'admin.group.cancel',
+    done: /*i18n*/ 'admin.group.cancelled',
+  },
+  decline: {
+    title: /*i18n*/ 'admin.group.declineTitle',
+    submit: /*i18n*/ 'admin.group.decline',
+    done: /*i18n*/ 'admin.group.declined',
+  },
+} as const
+
+/** By the ids of the bookings the price or what is kept of each room. */
+type Values = Record<string, string>
+
+type Props = { action: GroupAction; groupCode: string; bookings: Booking[]; onClose: () => void }
+
+export function GroupDialog({ action, groupCode, bookings, onClose }: Props) {
+  const { i18n, language } = useLanguage()
+  const property = useProperty()
+  const rule = property?.deposit ?? standardDepositRule
+  const [first] = bookings
+  const propose = (booking: Booking): string =>
+    action === 'confirm' ? formatMoney(getAgreedCents(booking)) : proposeKeptAmount(booking, farmToday(), property)
+  const [values, setValues] = useState<Values>(() => ({
+    ...Object.fromEntries(bookings.map((it) => [it.id, formatAmount(propose(it), language)])),
+    dueOn: first ? proposeDepositDueOn(farmToday(), first.checkinDate, rule) : '',
+    text: '',
+  }))
+  const [notifies, setNotifies] = useState(first !== undefined && first.guestEmail !== null)
+  const [isSubmitted, setSubmitted] = useState(false)
+  const { form, focusFirstError } = useFocusOnError()
+
+  const parse = (text: string | undefined) => parseCents(normalizeAmount(text ?? ''))
+  const amounts = bookings.map((it) => parse(values[it.id]))
+  /** The sum of what is proposed for each room, until somebody types another one. */
+  const proposed = bookings.reduce((sum, it, i) => sum + proposeDepositCents(amounts[i] ?? 0, rule, it), 0)
+  const deposit = values.deposit ?? formatAmount(formatMoney(proposed), language)
+  const depositCents = deposit.trim() === '' ? 0 : parse(deposit)
+  const total = amounts.reduce<number>((sum, it) => sum + (it ?? 0), 0)
+  const isAmountMissing = (i: number) => {
+    const isEmpty = (values[bookings[i]?.id ?? ''] ?? '').trim() === ''
+    return amounts[i] === null && !(action === 'cancel' && isEmpty)
+  }
+  const isDepositWrong = depositCents === null || depositCents > total
+  const dueOn = values.dueOn ?? ''
+  const isDueOnWrong = (depositCents ?? 0) > 0 && dueOn !== '' && !isDay(dueOn)
+  const isComplete =
+    action === 'decline' ||
+    (!bookings.some((_, i) => isAmountMissing(i)) && (action === 'cancel' || (!isDepositWrong && !isDueOnWrong)))
+
+  const seen = bookings.map(({ id, version }) => ({ id, version }))
+  const params = { code: groupCode }
+  const notifyGuest = notifies
+  const toAmount = (cents: number | null | undefined) => (cents == null ? null : formatMoney(cents))
+  const send = (anyway: boolean, key: string): Promise<Output<'bookings.confirmGroup'>> => {
+    if (action === 'decline') {
+      const text = notifyGuest && values.text?.trim() ? values.text : null
+      return call('bookings.declineGroup', { params, key, body: { bookings: seen, notifyGuest, text } })
+    }
+    if (action === 'cancel') {
+      const kept = seen.map((it, i) => ({ ...it, keptAmount: toAmount(amounts[i]) }))
+      return call('bookings.cancelGroup', { params, key, body: { bookings: kept, notifyGuest } })
+    }
+    const priced = seen.map((it, i) => ({ ...it, agreedPrice: formatMoney(amounts[i] ?? 0) }))
+    const depositAmount = depositCents ? formatMoney(depositCents) : null
+    const depositDueOn = depositCents && dueOn !== '' ? dueOn : null
+    const body = { bookings: priced, depositAmount, depositDueOn, notifyGuest, ...(anyway ? { anyway } : {}) }
+    return call('bookings.confirmGroup', { params, key, body })
+  }
+  const write = useWrite<{ anyway: boolean; values: Values; notifies: boolean }, Output<'bookings.confirmGroup'>>({
+    send: ({ anyway }, key) => send(anyway, key),
+    store: ({ bookings: stored }) => Promise.all(stored.map((it) => rows.bookings.storeAnswer(it))),
+    success: () => texts[action].done,
+    failure: () => ({ title: /*i18n*/ 'admin.booking.updateFailed' }),
+    onDone: onClose,
+    onError: (error) => {
+      // Somebody else has changed a room: the page behind shows it, and the next press begins with it.
+      if (error instanceof ApiError && error.status === 412) onClose()
+      return false
+    },
+  })
+  const isSoldElsewhere = isChannelConflict(write.error)
+  const submit = () => {
+    setSubmitted(true)
+    if (isComplete) write.mutate({ anyway: isSoldElsewhere, values, notifies })
+    else focusFirstError()
+  }
+  const roomRows: FormRow<Values>[] =
+    action === 'decline'
+      ? []
+      : bookings.map((it, i) => ({
+          name: it.id,
+          kind: 'amount',
+          label: i18n.t(action === 'confirm' ? /*i18n*/ 'admin.group.price' : /*i18n*/ 'admin.group.kept', {
+            room: getRoomName(it.room, language),
+          }),
+          error: isSubmitted && isAmountMissing(i) ? i18n.t('errors.money') : undefined,
+        }))
+  const formRows: FormRow<Values>[] = [
+    ...roomRows,
+    action === 'confirm' && {
+      name: 'deposit',
+      kind: 'amount',
+      value: deposit,
+      label: i18n.t(bookingFields.depositAmount.label),
+      hint: i18n.t('admin.group.sum', { amount: formatCurrency(formatMoney(total), language) }),
+      error: isSubmitted && isDepositWrong ? i18n.t('admin.confirm.depositTooHigh') : undefined,
+    },
+    action === 'confirm' &&
+      (depositCents ?? 0) > 0 && {
+        name: 'dueOn',
+        kind: 'date',
+        label: i18n.t(bookingFields.depositDueOn.label),
+        error: isSubmitted && isDueOnWrong ? i18n.t('errors.day') : undefined,
+      },
+    first !== undefined && (
+      <MailChoice
+        key="mail"
+        id="group-notifyGuest"
+        label={/*i18n*/ 'admin.status.notifyGuest'}
+        booking={first}
+        checked={notifies}
+        onChange={setNotifies}
+      />
+    ),
+    action === 'decline' &&
+      notifies && { name: 'text', kind: 'area', isWide: true, label: i18n.t('admin.decline.text') },
+  ]
+  const submitLabel = isSoldElsewhere ? /*i18n*/ 'admin.confirm.anyway' : texts[action].submit
+  return (
+    <FormDialog
+      title={i18n.t(texts[action].title, { n: bookings.length, name: first ? formatGuestName(first, i18n) : '' })}
+      form={form}
+      submitLabel={i18n.t(submitLabel)}
+      isPending={write.isPending}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Fields form={{ name: 'group', values, setValues, getError: () => undefined }} rows={formRows} />
+    </FormDialog>
+  )
+}

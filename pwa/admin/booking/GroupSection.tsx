@@ -1,0 +1,89 @@
+/** The rooms that a guest has booked with one request, and what staff do with all of them at once. */
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import type { Booking } from '#contract/bookings.ts'
+import { formatParty, getRoomName } from '#contract/format.ts'
+import { getAgreedCents } from '#contract/ledger.ts'
+import { formatMoney } from '#contract/money.ts'
+import { formatCurrency, formatDay } from '#pwa/format.ts'
+import { useLanguage } from '#pwa/i18n.tsx'
+import { db } from '#pwa/offline/db.ts'
+import { Badge } from '#pwa/ui/Badge.tsx'
+import { Button } from '#pwa/ui/Button.tsx'
+import { getBookingHref } from '../subjects/bookingName.ts'
+import { BookingSection } from './BookingSection.tsx'
+import { type GroupAction, GroupDialog } from './GroupDialog.tsx'
+import './GroupSection.css'
+import { getStatusLabel, statusTones } from './labels.ts'
+
+/** Bookings of one group were stored at the same moment, which the tablet has an index of. */
+const readGroup = ({ groupCode, createdAt }: Booking): Promise<Booking[]> =>
+  db.bookings
+    .where('createdAt')
+    .equals(createdAt)
+    .filter((it) => it.groupCode === groupCode)
+    .sortBy('roomId')
+
+const actionLabels: Record<GroupAction, string> = {
+  confirm: /*i18n*/ 'admin.group.confirm',
+  cancel: /*i18n*/ 'admin.group.cancel',
+  decline: /*i18n*/ 'admin.group.decline',
+}
+
+/** What can be done with all rooms that are not cancelled. */
+function listActions(live: Booking[]): GroupAction[] {
+  const pending = live.filter(({ status }) => status === 'pending').length
+  if (live.length === 0) return []
+  if (pending === live.length) return ['confirm', 'decline', 'cancel']
+  return pending > 0 ? ['confirm', 'cancel'] : ['cancel']
+}
+
+export function GroupSection({ booking }: { booking: Booking }) {
+  const { i18n, language } = useLanguage()
+  const [opened, setOpened] = useState<{ action: GroupAction; bookings: Booking[] } | null>(null)
+  const { groupCode } = booking
+  const group = useLiveQuery(() => (groupCode ? readGroup(booking) : []), [groupCode, booking.createdAt]) ?? []
+  if (!groupCode) return null
+  const live = group.filter(({ status }) => status !== 'cancelled')
+  const total = live.reduce((cents, it) => cents + getAgreedCents(it), 0)
+  const guests = live.reduce((n, it) => n + it.numberOfGuests, 0)
+  return (
+    <BookingSection
+      title={i18n.t('admin.group.title', { code: groupCode })}
+      actions={listActions(live).map((action) => (
+        <Button key={action} size="small" onClick={() => setOpened({ action, bookings: live })}>
+          {i18n.t(actionLabels[action])}
+        </Button>
+      ))}
+    >
+      <ul className="group-rooms">
+        {group.map((it) => (
+          <li key={it.id}>
+            <Link href={getBookingHref(it)} aria-current={it.id === booking.id ? 'page' : undefined}>
+              {getRoomName(it.room, language)}
+            </Link>
+            <span>
+              {formatDay(it.checkinDate, language)} → {formatDay(it.checkoutDate, language)}
+            </span>
+            <span>{formatParty(it.numberOfGuests, it.children, i18n)}</span>
+            <span>{formatCurrency(formatMoney(getAgreedCents(it)), language)}</span>
+            <Badge tone={statusTones[it.status]}>{i18n.t(getStatusLabel(it))}</Badge>
+          </li>
+        ))}
+      </ul>
+      {live.length > 0 && (
+        <p>
+          <strong>
+            {i18n.t('admin.group.total', {
+              rooms: live.length,
+              guests,
+              amount: formatCurrency(formatMoney(total), language),
+            })}
+          </strong>
+        </p>
+      )}
+      {opened && <GroupDialog groupCode={groupCode} {...opened} onClose={() => setOpened(null)} />}
+    </BookingSection>
+  )
+}

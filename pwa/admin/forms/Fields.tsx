@@ -1,0 +1,45 @@
+/** The fields of a form, as its table says. */
+import { Fragment, isValidElement } from 'react'
+import { furtherLanguages } from '#locales/language.ts'
+import { FieldInput } from './FieldInput.tsx'
+import { type Field, type FormRow, getFieldId, getValue, replaceValue } from './fields.ts'
+import './Fields.css'
+
+/** What the fields show and change. `name` begins their ids. */
+export type FormState<Values> = {
+  name: string
+  values: Values
+  setValues: (values: Values) => void
+  getError: (path: string) => string | undefined
+}
+
+type Props<Values> = { form: FormState<Values>; rows: readonly FormRow<Values>[] }
+
+export function Fields<Values>({ form, rows }: Props<Values>) {
+  const renderField = ({ name, path = name, value, error, ...look }: Field<Values>) => (
+    <FieldInput
+      key={name}
+      id={getFieldId(form.name, name)}
+      name={name}
+      field={look}
+      value={value ?? getValue(form.values, name)}
+      error={error ?? form.getError(path)}
+      onChange={(value) => form.setValues(replaceValue(form.values, name, value))}
+    />
+  )
+  return rows.map((row, place) => {
+    if (!row) return null
+    // The place of a row is its identity: a row that is not shown keeps its place.
+    // biome-ignore lint/suspicious/noArrayIndexKey: see above
+    if (isValidElement(row)) return <Fragment key={place}>{row}</Fragment>
+    if (!('columns' in row)) return renderField(row)
+    const fields = row.columns.map(renderField)
+    // Two of them need no row of their own in the form.
+    if (furtherLanguages.length === 0) return fields
+    return (
+      <div key={row.columns[0]?.name} className="dialog-wide language-columns">
+        {fields}
+      </div>
+    )
+  })
+}

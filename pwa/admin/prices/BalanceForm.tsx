@@ -1,0 +1,94 @@
+/** When the rest of the price is to be paid, and how. */
+import { useLiveQuery } from 'dexie-react-hooks'
+import { type FormEvent, useState } from 'react'
+import { type BalanceRule, balanceWays } from '#contract/balanceRule.ts'
+import { call } from '#pwa/api.ts'
+import { useLanguage } from '#pwa/i18n.tsx'
+import { pull } from '#pwa/offline/sync.ts'
+import { Button } from '#pwa/ui/Button.tsx'
+import { Card } from '#pwa/ui/Card.tsx'
+import { Checkbox } from '#pwa/ui/Checkbox.tsx'
+import { TextField } from '#pwa/ui/TextField.tsx'
+import { useFocusOnError } from '../forms/useFocusOnError.ts'
+import { readProperty } from '../settings/queries.ts'
+import { getFieldError } from '../sync/errors.ts'
+import { useBlockedReason } from '../sync/useSync.ts'
+import { useWrite } from '../writes/useWrite.ts'
+
+const wayLabels = {
+  transfer: /*i18n*/ 'admin.balance.transfer',
+  cash: /*i18n*/ 'admin.balance.cash',
+  card: /*i18n*/ 'admin.balance.card',
+} as const
+
+export function BalanceForm() {
+  const { i18n } = useLanguage()
+  const stored = useLiveQuery(readProperty)
+  return (
+    <section aria-labelledby="balance-title">
+      <header className="page-head">
+        <h2 id="balance-title">{i18n.t('admin.balance.title')}</h2>
+      </header>
+      <Card>
+        {stored?.value && <RuleForm key={stored.version} rule={stored.value.balance} version={stored.version} />}
+      </Card>
+    </section>
+  )
+}
+
+function RuleForm({ rule, version }: { rule: BalanceRule; version: number }) {
+  const { i18n } = useLanguage()
+  const isBlocked = useBlockedReason() !== null
+  const [days, setDays] = useState(String(rule.days ?? ''))
+  const [ways, setWays] = useState(rule.ways)
+  const { form, focusFirstError } = useFocusOnError()
+  const save = useWrite({
+    send: (balance: BalanceRule, key) => call('property.change', { body: { balance }, key, version }),
+    // The next change needs the new version.
+    store: pull,
+    success: () => /*i18n*/ 'admin.rooms.saved',
+    failure: () => ({ title: /*i18n*/ 'admin.property.failed' }),
+    onError: () => {
+      focusFirstError()
+      return false
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const isAtArrival = days.trim() === ''
+    save.mutate({ due: isAtArrival ? 'arrival' : 'daysBefore', days: isAtArrival ? null : Number(days), ways })
+  }
+  return (
+    <form ref={form} className="field-grid" noValidate autoComplete="off" onSubmit={submit}>
+      <TextField
+        id="balance-days"
+        label={i18n.t('admin.balance.days')}
+        hint={i18n.t('admin.balance.daysHint')}
+        error={getFieldError(save.error, 'balance.days')}
+        inputMode="numeric"
+        value={days}
+        onChange={({ target }) => setDays(target.value)}
+      />
+      <fieldset>
+        <legend>{i18n.t('admin.balance.ways')}</legend>
+        {getFieldError(save.error, 'balance.ways') && <p role="alert">{getFieldError(save.error, 'balance.ways')}</p>}
+        {balanceWays.map((way) => (
+          <Checkbox
+            key={way}
+            id={`balance-${way}`}
+            label={i18n.t(wayLabels[way])}
+            checked={ways.includes(way)}
+            onChange={({ target }) =>
+              setWays(balanceWays.filter((it) => (it === way ? target.checked : ways.includes(it))))
+            }
+          />
+        ))}
+      </fieldset>
+      <div className="weekdays">
+        <Button type="submit" variant="primary" disabled={isBlocked || save.isPending}>
+          {i18n.t('admin.rooms.save')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,17 @@
+import { Link, useSearch } from 'wouter'
+import { type FarmStay, isPortalStay } from '#contract/farmStays.ts'
+import { useLanguage } from '#pwa/i18n.tsx'
+import { PortalMark } from '../channels/PortalMark.tsx'
+import { formatStayName, getStayHref } from '../subjects/stayName.ts'
+
+/** Opens the stay. A portal's opens over the page of the day, which keeps its day. */
+export function StayLink({ stay }: { stay: FarmStay }) {
+  const { i18n } = useLanguage()
+  const params = new URLSearchParams(useSearch())
+  return (
+    <Link className="booking-row-name" href={getStayHref(stay, params)}>
+      {isPortalStay(stay) && <PortalMark portal={stay.portal} />}
+      <span className="portal-name">{formatStayName(stay, i18n)}</span>
+    </Link>
+  )
+}

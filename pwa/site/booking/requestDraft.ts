@@ -1,0 +1,3 @@
+import { createDraft } from '../storedDraft.ts'
+
+export const requestDraft = createDraft('form.booking', () => import('./draftSchema.ts'))
