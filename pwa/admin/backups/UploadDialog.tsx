@@ -47,7 +47,7 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       onStop={() => abort.current.abort()}
     >
-      <div className="backup-upload">
+      <div className="stack-3">
         <p>{i18n.t('admin.backup.uploadText')}</p>
         <TextField
           id="backup-file"

@@ -159,7 +159,7 @@ export function CalendarPage() {
           />
           <Legend />
         </section>
-        <div className="calendar-editors">
+        <div className="stack-4">
           <ChosenDay key={`${room.id} ${day}`} roomId={room.id} day={day} today={today} />
           <RangeEditor rooms={rooms} roomId={room.id} defaultFrom={day} />
         </div>

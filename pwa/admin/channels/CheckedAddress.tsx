@@ -15,7 +15,7 @@ export function CheckedAddress({ feed }: { feed: CheckedFeed }) {
       {feed.problem === null ? (
         <Card kind="note" tone="ok">
           <p>{i18n.t('admin.channels.found', { n: feed.count })}</p>
-          <ul className="channel-found">
+          <ul className="stack-1">
             {feed.events.slice(0, shownEvents).map((event) => (
               <li key={`${event.checkinDate} ${event.checkoutDate} ${event.title}`}>
                 {i18n.t('admin.channels.foundStay', formatStay(event, language))}

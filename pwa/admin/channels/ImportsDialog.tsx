@@ -51,7 +51,7 @@ function ImportEntry({ channelId, entry }: { channelId: string; entry: ChannelIm
         {entry.kind === 'release' && <Badge tone="warn">{i18n.t('admin.channels.wasReleased')}</Badge>}
         {entry.undoneAt !== null && <Badge>{i18n.t('admin.channels.wasUndone')}</Badge>}
       </strong>
-      <ul className="channel-found">
+      <ul className="stack-1">
         {entry.changes.map((change) => (
           <ChangeLine key={change.stayId} change={change} />
         ))}

@@ -16,12 +16,12 @@ export function TitleMeanings({ titles, meanings, onChange }: Props) {
   const listed = listTitles(titles, { ...meanings, ignoredTitles: [...before, ...meanings.ignoredTitles] })
   if (listed.length === 0) return null
   return (
-    <fieldset className="dialog-wide channel-titles">
+    <fieldset className="dialog-wide stack-3">
       <legend>{i18n.t('admin.channels.titles')}</legend>
       {listed.map((it, i) => {
         const chosen = getKind(it, meanings)
         return (
-          <div key={it.title} className="channel-title">
+          <div key={it.title} className="stack-2">
             <SelectField
               id={`channel-title-${i}`}
               label={i18n.t('admin.channels.title', { title: it.title, n: it.count })}

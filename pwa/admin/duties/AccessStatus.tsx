@@ -36,7 +36,7 @@ export function AccessStatus({ service }: { service: Service }) {
       ) : (
         failure && <p>{i18n.t('admin.access.neverWorked')}</p>
       )}
-      <div className="duties-actions">
+      <div className="cluster">
         <Button
           disabled={blockedReason !== null || attempt.isPending}
           aria-describedby={blockedReason === null ? undefined : blockedReasonId}

@@ -63,7 +63,7 @@ export function ReportDayCard({ day: { day, isOpen, persons, reportable }, now, 
           />
         ))}
       </ul>
-      <div className="duties-actions">
+      <div className="cluster">
         {canReport && isOpen && canSend && (
           <Button
             variant="primary"

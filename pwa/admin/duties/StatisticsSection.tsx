@@ -73,7 +73,7 @@ function OpenDays({ days, settings }: { days: ReportedDay[]; settings: Duties['s
           : i18n.t('admin.statistics.nothingOpen')}
       </p>
       {isOpen && settings.code === null && <p className="muted">{i18n.t('admin.statistics.notSet')}</p>}
-      <div className="duties-actions">
+      <div className="cluster">
         <StatisticsActions days={days} period={null} settings={settings} />
       </div>
     </Card>
@@ -126,7 +126,7 @@ function Month({ today, settings }: { today: Day; settings: Duties['statistics']
           <ResidencesTable days={days.data} nameResidence={nameResidence} />
         ))}
       {days.data && (
-        <div className="duties-actions">
+        <div className="cluster">
           <StatisticsActions days={listOpenDays(days.data)} {...{ period, settings }} />
         </div>
       )}

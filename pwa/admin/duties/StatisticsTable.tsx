@@ -19,7 +19,7 @@ export function StatisticsTable({ caption, rows, children }: Props) {
   return (
     <div>
       <FiguresTable caption={caption}>{children}</FiguresTable>
-      <div className="duties-actions duties-table-actions">
+      <div className="cluster duties-table-actions">
         {'clipboard' in navigator && <Button onClick={() => void copy()}>{i18n.t('admin.statistics.copy')}</Button>}
         <span role="status">{copied === rows && i18n.t('admin.statistics.copied')}</span>
       </div>

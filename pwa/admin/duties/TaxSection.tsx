@@ -46,7 +46,7 @@ export function TaxSection() {
       <div className="page-head">
         <h2 id="tax-title">{i18n.t('admin.duties.tax')}</h2>
         {isManager && tax && (
-          <div className="duties-actions">
+          <div className="cluster">
             <Button variant="quiet" disabled={isBlocked} onClick={() => setOpen('off')}>
               {i18n.t('admin.tax.turnOff')}
             </Button>
@@ -61,7 +61,7 @@ export function TaxSection() {
         <Card kind="note">
           <p>{i18n.t('admin.tax.isOff')}</p>
           {isManager && (
-            <div className="duties-actions">
+            <div className="cluster">
               <Button variant="primary" disabled={isBlocked} onClick={() => setOpen('rules')}>
                 {i18n.t('admin.tax.turnOn')}
               </Button>
@@ -174,7 +174,7 @@ function Declaration({ tax, today }: { tax: TaxSettings; today: Day }) {
             <p className="muted">{i18n.t('admin.tax.estimated', { n: declared.data.estimatedStays })}</p>
           )}
           {by === 'quarters' && <p className="muted">{i18n.t('admin.tax.yearly', { year: year + 1 })}</p>}
-          <div className="duties-actions duties-table-actions">
+          <div className="cluster duties-table-actions">
             <ButtonLink download href={`/api/duties/tax.csv?from=${from}&to=${to}`}>
               {i18n.t('admin.tax.csv')}
             </ButtonLink>

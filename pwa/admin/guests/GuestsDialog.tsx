@@ -119,7 +119,7 @@ export function GuestsDialog({ of, seen, onClose }: Props) {
           </li>
         ))}
       </ol>
-      <div className="guests-actions">
+      <div className="cluster">
         <Button onClick={add}>{i18n.t('admin.guests.add')}</Button>
         {hasMembers && (
           <Button onClick={() => setGuests(fillMembers(guests))}>{i18n.t('admin.guests.fillMembers')}</Button>

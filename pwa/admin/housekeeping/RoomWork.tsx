@@ -107,7 +107,7 @@ export function RoomWork({ work, isToday }: { work: HousekeepingRoom; isToday: b
       ))}
       {note !== null && <p className="room-work-note">{note}</p>}
       {isToday && (
-        <div className="room-work-actions">
+        <div className="cluster">
           {buttonStates
             .filter((it) => it !== state)
             .map((it) => (

@@ -76,7 +76,7 @@ export function MailRow({ mail, subject, phone }: Props) {
         <Badge tone={stateTones[mail.state]}>{i18n.t(stateLabels[mail.state])}</Badge>
         {subject && <SubjectLink subject={subject} />}
       </span>
-      <span className="mail-history">
+      <span className="muted-small">
         <span className="address">{mail.to}</span> · {history.join(' · ')}
       </span>
     </Row>

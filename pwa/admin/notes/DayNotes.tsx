@@ -32,7 +32,7 @@ export function DayNotes({ day, found, renderActions }: Props) {
           {i18n.t('admin.notes.ofDay')} <span className="muted">{shown.length}</span>
         </h3>
         <StaffOnly />
-        <div className="day-notes-actions">
+        <div className="cluster">
           <Button size="small" onClick={() => setStart({ ...blankNote, day })}>
             {i18n.t('admin.notes.addOfDay')}
           </Button>

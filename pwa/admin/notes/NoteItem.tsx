@@ -60,7 +60,7 @@ export function NoteItem({ note, hasSubject = false, actions }: Props) {
       <div className="note-content">
         {hasSubject && <NoteSubject note={note} />}
         <p className="note-text">{text}</p>
-        <p className="note-about">
+        <p className="muted-small">
           {author}, <time dateTime={createdAt}>{formatDateTime(createdAt, language)}</time>
           {remindOn !== null && ` · ${i18n.t('admin.notes.reminderOf', { day: formatDay(remindOn, language) })}`}
           {bookingId !== null && isForKitchen(note) && ` · ${i18n.t('admin.notes.kitchenReads')}`}
@@ -68,7 +68,7 @@ export function NoteItem({ note, hasSubject = false, actions }: Props) {
         </p>
         <UnsentBadge table="notes" id={id} />
       </div>
-      <div className="note-actions">
+      <div className="cluster">
         {remindOn !== null && (
           <Button
             size="small"

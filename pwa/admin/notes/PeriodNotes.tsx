@@ -17,7 +17,7 @@ export function PeriodNotes({ first, last }: { first: Day; last: Day }) {
         <li key={id} className="note">
           <p className="note-text">
             {day !== null && <strong>{formatDay(day, language)}: </strong>}
-            {text} <span className="note-about">{author}</span>
+            {text} <span className="muted-small">{author}</span>
           </p>
           <StaffOnly />
         </li>

@@ -74,7 +74,7 @@ export function CropChooser({ place: { name, version }, formats, focus, onChange
       {focus && (
         <div className="crop-sliders">
           {(['x', 'y'] as const).map((axis) => (
-            <label key={axis} className="crop-slider">
+            <label key={axis} className="stack-1">
               {i18n.t(axis === 'x' ? /*i18n*/ 'admin.pictures.cropX' : /*i18n*/ 'admin.pictures.cropY')}
               <input
                 type="range"

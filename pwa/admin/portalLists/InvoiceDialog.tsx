@@ -76,7 +76,7 @@ function Comparison({ month, invoicedCents }: { month: InvoiceMonth; invoicedCen
   const difference = invoicedCents === null ? null : invoicedCents - commissionCents
   if (stays.length === 0) return <p className="dialog-wide empty">{i18n.t('admin.invoice.none')}</p>
   return (
-    <div className="dialog-wide list-result">
+    <div className="dialog-wide stack-3">
       {difference !== null && (
         <Card as="p" kind="note" tone={difference === 0 ? 'ok' : 'warn'} role="status">
           {difference === 0

@@ -17,7 +17,7 @@ export function ListResult({ list, isStored }: { list: ImportedList; isStored: b
   const { i18n } = useLanguage()
   const { filled, problems } = countOutcomes(list.rows)
   return (
-    <div className="dialog-wide list-result">
+    <div className="dialog-wide stack-3">
       <Card as="p" kind="note" tone={problems === 0 ? 'ok' : 'warn'} role="status">
         {i18n.t(isStored ? /*i18n*/ 'admin.portalList.storedCount' : /*i18n*/ 'admin.portalList.checkedCount', {
           n: filled,

@@ -185,7 +185,7 @@ function FieldChoices({ write, server, reason, news, onDrop, ...props }: Choices
     setTheirs(next)
   }
   return (
-    <form className="write-choices" onSubmit={submit}>
+    <form className="stack-3" onSubmit={submit}>
       <p role="alert">{i18n.t(getReasonText(write, reason), { name: write.firstAuthor })}</p>
       {news}
       {changes
