@@ -14,7 +14,7 @@ import { findBookingForEdit, updateBooking } from './update.ts'
 const toCentsOrNull = (amount: string | null): number | null => (amount === null ? null : parseCents(amount))
 
 /** The changed fields of the ledger as columns. */
-function toAccountColumns({ lines, payments, agreedPrice, balanceAmount, ...paid }: LedgerChange): Partial<BookingRow> {
+function toLedgerColumns({ lines, payments, agreedPrice, balanceAmount, ...paid }: LedgerChange): Partial<BookingRow> {
   return {
     ...paid,
     ...(lines ? { lines: JSON.stringify(lines) } : {}),
@@ -25,11 +25,11 @@ function toAccountColumns({ lines, payments, agreedPrice, balanceAmount, ...paid
 }
 
 /** Stores what has changed in the ledger as a new version. */
-export const storeBookingAccount = (
+export const storeBookingLedger = (
   tx: Tx,
   { row, room }: BookingAndRoom,
   change: LedgerChange,
-): Promise<Result<Booking>> => updateBooking(tx, row, { ...row, ...toAccountColumns(change) }, room)
+): Promise<Result<Booking>> => updateBooking(tx, row, { ...row, ...toLedgerColumns(change) }, room)
 
 /** Replaces extras, discounts and surcharges. Refused: 400 for a wrong sum, 404, 409 `extra_sold_out`, 412. */
 export async function changeBookingLines(
@@ -53,7 +53,7 @@ async function storeLines(
 ): Promise<Result<Booking>> {
   if ('code' in change) return refuse(change.code)
   const soldOut = await checkSoldOut(tx, found.row, change.lines?.filter(({ kind }) => kind === 'extra') ?? [])
-  return soldOut ?? storeBookingAccount(tx, found, change)
+  return soldOut ?? storeBookingLedger(tx, found, change)
 }
 
 /** Sells an extra at the bar. Several tablets may do so at once. Refused: 400 for a sum too large, 404, 409 `extra_sold_out`. */
@@ -72,5 +72,5 @@ export async function findBookingAccount(
   const found = await findBookingForEdit(tx, id, null)
   if (!found.ok) return found
   const ledger = presentBooking(found.value.row, found.value.room)
-  return ok({ ledger, store: (change) => storeBookingAccount(tx, found.value, change) })
+  return ok({ ledger, store: (change) => storeBookingLedger(tx, found.value, change) })
 }

@@ -49,7 +49,7 @@ export async function findStayForPayment(
 }
 
 /** Stores what has changed in the ledger as a new version. */
-export async function storeStayAccount(
+export async function storeStayLedger(
   tx: Tx,
   row: ChannelStayRow,
   { lines, payments }: LedgerChange,

@@ -8,7 +8,7 @@ import { parseLines, parseNights, parsePayments } from './rules.ts'
 export type ChannelOfStay = { name: string; portal: Portal; deletedAt: string | null }
 
 /** Where nobody has said who collects the price, the portal does. */
-const presentAccountOf = (row: ChannelStayRow) => {
+const presentLedgerOf = (row: ChannelStayRow) => {
   const priceCollectedBy = row.priceCollectedBy ?? 'portal'
   const stored = { lines: parseLines(row.lines), payments: parsePayments(row.payments) }
   return { priceCollectedBy, ...presentLedger(toLedger({ ...row, priceCollectedBy, ...stored })) }
@@ -33,7 +33,7 @@ export const presentChannelStay = (row: ChannelStayRow, channel: ChannelOfStay):
   priceCents: row.priceCents,
   commissionCents: row.commissionCents,
   notes: row.notes,
-  ...presentAccountOf(row),
+  ...presentLedgerOf(row),
   noShow: Boolean(row.noShow),
   cancelledAt: row.cancelledAt,
   createdAt: row.createdAt,

@@ -44,8 +44,9 @@ const FiscalDocument = z.object({ kind: z.string(), number: z.string(), on: z.st
 export type FiscalDocument = z.infer<typeof FiscalDocument>
 
 /**
- * A payment received, or a refund, whose amount is below zero. `covers`: it is the deposit or the balance of the booking's own fields, or the tourist tax. Day and
- * way are null where nobody has recorded them, and so are `who` and `at` of a payment that was ticked and not entered.
+ * A payment received, or a refund, whose amount is below zero. `covers`: it is the deposit or the balance of the
+ * booking's own fields, or the tourist tax. Day and way are null where nobody has recorded them, and so are `who` and
+ * `at` of a payment that was ticked and not entered.
  */
 export const Payment = z.object({
   id: z.string(),

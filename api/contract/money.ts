@@ -18,7 +18,6 @@ export const maxCents = 999_999_999
 export const sumCents = (list: readonly { amountCents: number }[]): number =>
   list.reduce((sum, it) => sum + it.amountCents, 0)
 
-/** Decimal text with two decimals from cents. What is below zero has a minus sign, which no input takes. */
 /** An amount in as many whole parts as there are shares, in proportion to them; what is left over goes to the last. */
 export function splitByShare(cents: number, shares: number[]): number[] {
   const total = shares.reduce((sum, share) => sum + share, 0)
@@ -27,6 +26,7 @@ export function splitByShare(cents: number, shares: number[]): number[] {
   return parts.map((part, index) => (index === parts.length - 1 ? part + rest : part))
 }
 
+/** Decimal text with two decimals from cents. What is below zero has a minus sign, which no input takes. */
 export const formatMoney = (cents: number): string => {
   const text = String(Math.abs(cents)).padStart(3, '0')
   return `${cents < 0 ? '-' : ''}${text.slice(0, -2)}.${text.slice(-2)}`

@@ -2,7 +2,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { checkSoldOut } from '#api/bookings/extras.ts'
 import type { ChannelStayRow } from '#api/channelStays/model.ts'
-import { findStayForPayment, storeStayAccount } from '#api/channelStays/payments.ts'
+import { findStayForPayment, storeStayLedger } from '#api/channelStays/payments.ts'
 import type { Tx } from '#api/db/write.ts'
 import { ok, type Result, refuse, refuseField, refusePayment } from '#api/errors.ts'
 import type { ChannelStay } from '#contract/channels.ts'
@@ -152,7 +152,7 @@ async function storeStayLines(
   const { lines = [] } = change
   const sold = lines.filter(({ kind }) => kind === 'extra')
   const soldOut = await checkSoldOut(tx, stay, sold)
-  return soldOut ?? storeStayAccount(tx, row, { lines })
+  return soldOut ?? storeStayLedger(tx, row, { lines })
 }
 
 /**

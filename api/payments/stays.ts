@@ -2,7 +2,7 @@
 
 import { findBookingAccount } from '#api/bookings/payments.ts'
 import { findPaidBooking } from '#api/bookings/queries.ts'
-import { findStayForPayment, storeStayAccount } from '#api/channelStays/payments.ts'
+import { findStayForPayment, storeStayLedger } from '#api/channelStays/payments.ts'
 import { findPaidStay } from '#api/channelStays/queries.ts'
 import type { Tx } from '#api/db/write.ts'
 import { ok, type Result, refuse } from '#api/errors.ts'
@@ -42,7 +42,7 @@ export async function findPayableStay(tx: Tx, id: string): Promise<Result<PaidSt
     id,
     ledger: toLedger(stay),
     payments: stay.payments,
-    store: async (change) => mapPayments(await storeStayAccount(tx, row, change)),
+    store: async (change) => mapPayments(await storeStayLedger(tx, row, change)),
   })
 }
 

@@ -9,9 +9,9 @@ import {
   formatLine,
   getBlock,
   matchesTerms,
-  normalizePhone,
   parseSearchTerms,
   replaceLines,
+  toPhoneDigits,
 } from './searchIndex.ts'
 
 const guest = {
@@ -132,8 +132,8 @@ test('a line holds each word of the guest once', () => {
 })
 
 test('reads a phone number without its signs and without the zeros for a foreign country', () => {
-  expect(normalizePhone('+39 (0575) 000-142')).toBe('390575000142')
-  expect(normalizePhone('0039 0575 000142')).toBe('390575000142')
+  expect(toPhoneDigits('+39 (0575) 000-142')).toBe('390575000142')
+  expect(toPhoneDigits('0039 0575 000142')).toBe('390575000142')
   expect(parseSearchTerms('0575/000.142-3')).toEqual(['05750001423'])
   expect(parseSearchTerms(' 333 12 ')).toEqual(['33312'])
   expect(parseSearchTerms('+ 39 333 12')).toEqual(['33312'])

@@ -14,7 +14,7 @@ export const normalizeText = (text: string): string => text.normalize('NFD').rep
 
 const lettersAndDigits = /[\p{L}\p{N}]+/gu
 const listWords = (text: string): string[] => normalizeText(text).match(lettersAndDigits) ?? []
-export const normalizePhone = (text: string): string => text.replace(/\D/g, '').replace(/^00/, '')
+export const toPhoneDigits = (text: string): string => text.replace(/\D/g, '').replace(/^00/, '')
 
 export type SearchableGuest = Pick<Booking, 'guestName' | 'guestSurname' | 'guestEmail' | 'guestPhone' | 'code'> &
   Partial<Pick<Booking, 'groupCode'>>
@@ -33,7 +33,7 @@ function listSearchWords({
   const codes = [code, groupCode ?? '']
   const joined = codes.map((it) => listWords(it).join(''))
   const words = new Set([...[guestName, guestSurname, email, ...codes].flatMap(listWords), ...joined, email])
-  return [...words, `~${normalizePhone(guestPhone)}`].filter((word) => word !== '')
+  return [...words, `~${toPhoneDigits(guestPhone)}`].filter((word) => word !== '')
 }
 
 /**
@@ -132,7 +132,7 @@ export function parseSearchTerms(typed: string): string[] {
 
 function splitSearchText(normalizedText: string): string[] {
   // Italian numbers are stored with the country code or without it.
-  if (phonePattern.test(normalizedText)) return [normalizePhone(normalizedText.replace(/^(\+|00)\s*39/, ''))]
+  if (phonePattern.test(normalizedText)) return [toPhoneDigits(normalizedText.replace(/^(\+|00)\s*39/, ''))]
   if (normalizedText.includes('@')) return normalizedText.split(/\s+/)
   return listWords(normalizedText)
 }

@@ -1,7 +1,7 @@
 /** Reads messages from Dexie, newest first: a limited range of an index, or all of them for a search. */
 import { Contact } from '#contract/contacts.ts'
 import { db } from '#pwa/offline/db.ts'
-import { normalizePhone, normalizeText, parseSearchTerms } from '#pwa/offline/searchIndex.ts'
+import { normalizeText, parseSearchTerms, toPhoneDigits } from '#pwa/offline/searchIndex.ts'
 import { dropInvalidRows } from '#pwa/offline/sync.ts'
 
 export const contactFilters = ['all', 'unanswered', 'answered'] as const
@@ -27,7 +27,7 @@ const readNewest = (filter: ContactFilter, limit: number): Promise<Contact[]> =>
 
 /** What a search finds a message by: name, address, phone and text. */
 export const foldContact = ({ name, surname, email, phone, message }: Contact): string =>
-  `${normalizeText([name, surname, email, message].join(' '))} ${normalizePhone(phone ?? '')}`
+  `${normalizeText([name, surname, email, message].join(' '))} ${toPhoneDigits(phone ?? '')}`
 
 /** Whether a folded message contains each term. */
 export const containsTerms = (text: string, terms: string[]): boolean => terms.every((term) => text.includes(term))

@@ -1,7 +1,7 @@
 /** Finds the people on this device, and names one to the server. */
 import type { Input } from '#contract/calls.ts'
 import { db } from '#pwa/offline/db.ts'
-import { normalizePhone } from '#pwa/offline/searchIndex.ts'
+import { toPhoneDigits } from '#pwa/offline/searchIndex.ts'
 import { findPersonRows, listPersons, type Person, toPerson, toPersonRow } from '../subjects/persons.ts'
 
 /** `label`: the name on the screen. `query`: how the server finds the person. */
@@ -23,6 +23,6 @@ export async function readPersonOf(id: string): Promise<Person | undefined> {
 /** The query for the server: by mail address, or by the ids of all rows of the person. */
 export async function buildPersonQuery({ key, email, contact, name }: Person): Promise<IdentifiedPerson['query']> {
   if (email !== null) return { email }
-  const rows = await findPersonRows(normalizePhone(contact) === key ? key : name)
+  const rows = await findPersonRows(toPhoneDigits(contact) === key ? key : name)
   return { ids: rows.filter((it) => toPerson(it).key === key).map(({ id }) => id) }
 }

@@ -20,10 +20,10 @@ import {
   formatLine,
   matchesTerms,
   matchesWords,
-  normalizePhone,
   normalizeText,
   parseSearchTerms,
   type SearchHit,
+  toPhoneDigits,
 } from '#pwa/offline/searchIndex.ts'
 import { dropInvalidRows } from '#pwa/offline/sync.ts'
 import { containsTerms, foldContact } from '../contacts/queries.ts'
@@ -138,7 +138,7 @@ function findTexts<Row extends Searched>(
 }
 
 const foldChannelStay = ({ guestName, phone, notes }: ChannelStay): string =>
-  `${normalizeText([guestName, notes].join(' '))} ${normalizePhone(phone ?? '')}`
+  `${normalizeText([guestName, notes].join(' '))} ${toPhoneDigits(phone ?? '')}`
 const foldNote = ({ text, author }: Note): string => normalizeText(`${text} ${author}`)
 
 /** `meantDays`: the days that the text names; it is no name then. */

@@ -11,9 +11,9 @@ import {
   compileTerms,
   findInLines,
   matchesTerms,
-  normalizePhone,
   parseSearchTerms,
   type SearchableGuest,
+  toPhoneDigits,
 } from '#pwa/offline/searchIndex.ts'
 
 /** `email` and `contact` are those given last. `contact`: mail address, phone number or booking code. */
@@ -54,7 +54,7 @@ export async function findPersonRows(typed: string): Promise<PersonRow[]> {
 
 export function toPerson({ id, guestName, guestSurname, guestEmail: email, guestPhone, code }: PersonRow): Person {
   // A phone field may hold a text such as "unknown", which has no digits.
-  const phone = normalizePhone(guestPhone)
+  const phone = toPhoneDigits(guestPhone)
   const hasSurname = guestSurname !== unknownText
   const name = hasSurname ? `${guestName} ${guestSurname}` : guestName
   // Two bookings with nothing but the same first name may be of two people.
@@ -108,7 +108,7 @@ export async function findGuests(typed: string): Promise<KnownGuest[]> {
 export async function readOtherStays(booking: Booking): Promise<Booking[]> {
   if (isAnonymized(booking)) return []
   const { key, name, email, contact } = toPerson(booking)
-  const lines = (await findInIndex(email ?? (normalizePhone(contact) === key ? key : name))).filter(
+  const lines = (await findInIndex(email ?? (toPhoneDigits(contact) === key ? key : name))).filter(
     (id) => id !== booking.id,
   )
   const rows = (await db.bookings.bulkGet(lines)).filter((it) => it !== undefined)
