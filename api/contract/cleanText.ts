@@ -21,3 +21,6 @@ export const cutText = (text: string, maxLength: number): string => {
   const characters = [...text.slice(0, 2 * maxLength + 2)]
   return characters.length <= maxLength ? characters.join('') : `${characters.slice(0, maxLength - 1).join('')}…`
 }
+
+/** The text as it is compared: without accents, in small letters. */
+export const normalizeText = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()

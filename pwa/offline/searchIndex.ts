@@ -5,12 +5,11 @@
  */
 
 import type { Booking } from '#contract/bookings.ts'
+import { normalizeText } from '#contract/cleanText.ts'
 import type { Stay } from '#contract/days.ts'
 import type { StayGuests } from '#contract/guests.ts'
 import { isPaid, type Ledger } from '#contract/ledger.ts'
 import { listRoomNames, type RoomName } from '#contract/roomName.ts'
-
-export const normalizeText = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 const lettersAndDigits = /[\p{L}\p{N}]+/gu
 const listWords = (text: string): string[] => normalizeText(text).match(lettersAndDigits) ?? []

@@ -1,7 +1,9 @@
 /** Reads messages from Dexie, newest first: a limited range of an index, or all of them for a search. */
+
+import { normalizeText } from '#contract/cleanText.ts'
 import { Contact } from '#contract/contacts.ts'
 import { db } from '#pwa/offline/db.ts'
-import { normalizeText, parseSearchTerms, toPhoneDigits } from '#pwa/offline/searchIndex.ts'
+import { parseSearchTerms, toPhoneDigits } from '#pwa/offline/searchIndex.ts'
 import { dropInvalidRows } from '#pwa/offline/sync.ts'
 
 export const contactFilters = ['all', 'unanswered', 'answered'] as const

@@ -1,7 +1,8 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import type { Day } from '#contract/days.ts'
+import { formatStayName } from '#contract/stayNames.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
-import { formatStayName, getStayHref } from '../subjects/stayName.ts'
+import { getStayHref } from '../subjects/stayName.ts'
 import { readDutyStays } from './queries.ts'
 import type { NamedStay } from './reportDays.ts'
 

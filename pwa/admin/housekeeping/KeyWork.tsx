@@ -1,12 +1,12 @@
 import { getRoomName } from '#contract/format.ts'
 import { type HousekeepingRoom, isLateArrival } from '#contract/housekeeping.ts'
+import { formatArrivalTime } from '#contract/stayNames.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { isHousekeeper } from '#pwa/offline/housekeeping.ts'
 import { Button } from '#pwa/ui/Button.tsx'
 import { Row } from '#pwa/ui/Row.tsx'
 import { blankNote, buildNote, useAddNote } from '../notes/useNoteWrites.ts'
 import { getAuthor } from '../outbox/waiting.ts'
-import { formatArrivalTime } from '../subjects/arrivalTime.ts'
 import { useBlockedReason } from '../sync/useSync.ts'
 
 type Late = HousekeepingRoom & { arrival: NonNullable<HousekeepingRoom['arrival']> }

@@ -2,8 +2,8 @@
 
 import type { FarmStay } from '#contract/farmStays.ts'
 import type { Payment } from '#contract/ledgerFields.ts'
+import { formatStayName } from '#contract/stayNames.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
-import { formatStayName } from '../subjects/stayName.ts'
 import { PaymentDocumentDialog } from './PaymentDocumentDialog.tsx'
 import { usePaymentWrite } from './usePaymentWrites.ts'
 

@@ -2,6 +2,7 @@
 import type { I18n } from '@lingui/core'
 import type { Day } from '#contract/days.ts'
 import { type FarmStay, isPortalStay, isStayInConflict } from '#contract/farmStays.ts'
+import { formatStayName } from '#contract/stayNames.ts'
 import type { Language } from '#locales/language.ts'
 import { formatDay } from '#pwa/format.ts'
 import { statusWords } from '../booking/labels.ts'
@@ -10,7 +11,6 @@ import { unsentLabels } from '../outbox/labels.ts'
 import type { UnsentState } from '../outbox/sending.ts'
 import type { KeptStay } from '../stays/keptStays.ts'
 import { formatGuestName } from '../subjects/guestName.ts'
-import { formatStayName } from '../subjects/stayName.ts'
 import { type DayStay, isKept, type PlannedStay, type RoomDay } from './layout.ts'
 
 /** What is said behind the name: the status of a booking, a portal's conflict, that nobody came, that it is unsent. */

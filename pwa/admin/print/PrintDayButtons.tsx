@@ -1,20 +1,11 @@
-import type { Day } from '#contract/days.ts'
-import type { FarmStay } from '#contract/farmStays.ts'
+import type { SheetSources } from '#contract/daySheet.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { readHousekeeping } from '../housekeeping/queries.ts'
 import { readRooms } from '../rooms/queries.ts'
-import type { ExtraDay } from '../subjects/ExtraDays.tsx'
 import { PrintButton } from './PrintButton.tsx'
 import { readSheetNotes, readWeek } from './queries.ts'
 
-type Props = {
-  day: Day
-  arrivals: FarmStay[]
-  departures: FarmStay[]
-  staying: FarmStay[]
-  extraDays: ExtraDay[]
-  otherGuests: ReadonlyMap<string, string[]>
-}
+type Props = Omit<SheetSources, 'rooms' | 'notes' | 'noted'>
 
 /** Prints the day's sheet, that of its kitchen, and housekeeping's list of the week that begins with the day. */
 export function PrintDayButtons(props: Props) {

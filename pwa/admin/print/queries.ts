@@ -1,6 +1,6 @@
 import type { Booking } from '#contract/bookings.ts'
+import type { DayStays } from '#contract/dayStays.ts'
 import { addDays, type Day } from '#contract/days.ts'
-import type { FarmStay } from '#contract/farmStays.ts'
 import type { Note } from '#contract/notes.ts'
 import { farmToday } from '#pwa/clock.ts'
 import { db } from '#pwa/offline/db.ts'
@@ -9,12 +9,7 @@ import { readDayNotes, readNotesOf } from '../notes/queries.ts'
 import { planWeek, type RoomWeek, weekDays } from './housekeeping.ts'
 
 /** The notes about a day and the bookings on its sheet, the reminders that wait, and the bookings that they are about. */
-export async function readSheetNotes(sheet: {
-  day: Day
-  arrivals: FarmStay[]
-  departures: FarmStay[]
-  staying: FarmStay[]
-}): Promise<{ notes: Note[]; noted: Booking[] }> {
+export async function readSheetNotes(sheet: DayStays & { day: Day }): Promise<{ notes: Note[]; noted: Booking[] }> {
   const [ofBookings, { reminders, notes }] = await Promise.all([
     readNotesOf([...sheet.arrivals, ...sheet.departures, ...sheet.staying].map(({ id }) => id)),
     readDayNotes(sheet.day, farmToday()),

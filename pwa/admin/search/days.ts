@@ -1,10 +1,11 @@
 /** Which days somebody means who types "26/3", "venerdì", "domani" or "2027-03-26". */
+
+import { normalizeText } from '#contract/cleanText.ts'
 import { addDays, type Day, isDay } from '#contract/days.ts'
 import { formatDate } from '#contract/format.ts'
 import type { TypedDay } from '#contract/typedDay.ts'
 import { languages } from '#locales/language.ts'
 import { formatRelativeDay } from '#pwa/format.ts'
-import { normalizeText } from '#pwa/offline/searchIndex.ts'
 import { extractDays } from '../stays/typedDays.ts'
 
 /** Fewer letters also begin names: "giov" Giovanni, "mart" Martina. */

@@ -5,6 +5,7 @@
 import { isAnonymized } from '#contract/bookingRules.ts'
 import { Booking } from '#contract/bookings.ts'
 import { ChannelStay } from '#contract/channels.ts'
+import { normalizeText } from '#contract/cleanText.ts'
 import type { Contact } from '#contract/contacts.ts'
 import type { Day } from '#contract/days.ts'
 import type { StayGuests } from '#contract/guests.ts'
@@ -20,7 +21,6 @@ import {
   formatLine,
   matchesTerms,
   matchesWords,
-  normalizeText,
   parseSearchTerms,
   type SearchHit,
   toPhoneDigits,

@@ -1,12 +1,8 @@
 import type { I18n } from '@lingui/core'
-import { formatCheckinTime } from '#contract/format.ts'
 import { unknownCheckinTime } from '#contract/stay.ts'
+import { formatArrivalTime } from '#contract/stayNames.ts'
 
-/** When the guests come, as a part of a sentence. In a choice the unknown time is called "other". */
-export const formatArrivalTime = (slot: string, i18n: I18n): string =>
-  slot === unknownCheckinTime ? i18n.t('admin.arrivalTime.unknown') : formatCheckinTime(slot, i18n)
-
-/** The same on its own. */
+/** When the guests come, as a sentence of its own. */
 export const formatArrival = (slot: string, i18n: I18n): string =>
   slot === unknownCheckinTime
     ? formatArrivalTime(slot, i18n)

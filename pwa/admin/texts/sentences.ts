@@ -1,8 +1,8 @@
 /** The texts as sentences, each with its languages side by side. Pure functions. */
 
+import { normalizeText } from '#contract/cleanText.ts'
 import { type Text, type TextPage, textPages } from '#contract/texts.ts'
 import { defaultLanguage, furtherLanguages, isLanguage, type Language, languages } from '#locales/language.ts'
-import { normalizeText } from '#pwa/offline/searchIndex.ts'
 
 /** A text in a language of this version. A newer server may have more of them. */
 export type KnownText = Text & { language: Language }

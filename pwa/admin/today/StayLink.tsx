@@ -1,8 +1,9 @@
 import { Link, useSearch } from 'wouter'
 import { type FarmStay, isPortalStay } from '#contract/farmStays.ts'
+import { formatStayName } from '#contract/stayNames.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { PortalMark } from '../channels/PortalMark.tsx'
-import { formatStayName, getStayHref } from '../subjects/stayName.ts'
+import { getStayHref } from '../subjects/stayName.ts'
 
 /** Opens the stay. A portal's opens over the page of the day, which keeps its day. */
 export function StayLink({ stay }: { stay: FarmStay }) {

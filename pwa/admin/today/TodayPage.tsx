@@ -5,6 +5,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { Link, useSearchParams } from 'wouter'
 import { compareUrgency } from '#contract/bookingRules.ts'
+import { describeExtraDays } from '#contract/daySheet.ts'
 import { type Day, isDay, type Stay, toFarmDay } from '#contract/days.ts'
 import { getLedger } from '#contract/farmStays.ts'
 import { formatDay, formatNamedDay } from '#pwa/format.ts'
@@ -47,7 +48,7 @@ type DayPartsProps = {
 function DayParts({ day, today, found, order, onOrder }: DayPartsProps) {
   const { i18n, language } = useLanguage()
   const { departures, extraDays, rooms, waiting, unanswered, notes } = found
-  const nameRoom = useRoomNames()
+  const extras = describeExtraDays(extraDays, useRoomNames(), language)
   const replyHours = useProperty()?.figures.replyHours ?? 0
   const requests = waiting.requests.toSorted((a, b) => compareUrgency(a, b, replyHours, today))
   useMarkShown([...waiting.requests, ...unanswered.contacts])
@@ -69,11 +70,11 @@ function DayParts({ day, today, found, order, onOrder }: DayPartsProps) {
           rooms={rooms}
           otherGuests={found.otherGuests}
         />
-        {extraDays.some(({ extras }) => extras.length > 0) && (
+        {extras.length > 0 && (
           <section className="today-part" aria-labelledby="today-extras">
             <h3 id="today-extras">{i18n.t('admin.extras.title')}</h3>
             <ul className="rows">
-              <ExtraDays days={extraDays} nameRoom={nameRoom} />
+              <ExtraDays days={extras} />
             </ul>
           </section>
         )}

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { sortStays } from '#contract/dayStays.ts'
 import type { FarmStay } from '#contract/farmStays.ts'
 import { buildBooking, buildRoom } from '#pwa/offline/testing/rows.ts'
-import { listRoomNights, sortStays } from './day.ts'
+import { listRoomNights } from './day.ts'
 
 const getIds = (stays: FarmStay[]) => stays.map((it) => Number(it.id.slice(4, 5)))
 

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isExpected } from '#contract/bookingRules.ts'
 import { createDayLookup, isStayFree } from '#contract/dayState.ts'
+import { sortStays } from '#contract/dayStays.ts'
 import { addDays } from '#contract/days.ts'
 import { countGuests } from '#contract/farmStays.ts'
 import { planHousekeeping } from '#contract/housekeeping.ts'
@@ -13,7 +14,7 @@ import { isFree, listOffers, type OfferSources } from '../newBooking/roomOffers.
 import { layOutRows } from '../planner/layout.ts'
 import { planWeek } from '../print/housekeeping.ts'
 import { type KeptStay, listKeptStays } from '../stays/keptStays.ts'
-import { listRoomNights, sortStays } from './day.ts'
+import { listRoomNights } from './day.ts'
 
 const today = '2027-03-10'
 const day = (offset: number) => addDays(today, offset)

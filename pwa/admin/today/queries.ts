@@ -1,16 +1,15 @@
 /** Reads one day of the front desk from Dexie, by index. */
 import { Dexie } from 'dexie'
 import { Booking } from '#contract/bookings.ts'
+import { listExtraDays, mapOtherGuests, sortStays } from '#contract/dayStays.ts'
 import { addDays, type Day } from '#contract/days.ts'
 import { findBalanceDueOn, getDepositDueCents, getOverdueBalanceCents, isDepositOverdue } from '#contract/deposit.ts'
 import { type FarmStay, getStayFacts, getStayKind, isAwaitedStay } from '#contract/farmStays.ts'
 import { buildNoGuests } from '#contract/guests.ts'
 import type { Room } from '#contract/rooms.ts'
-import { listExtrasOnDay } from '#contract/servedExtras.ts'
 import { db } from '#pwa/offline/db.ts'
 import { dropInvalidRows } from '#pwa/offline/sync.ts'
 import { readContacts } from '../contacts/queries.ts'
-import { listOtherGuests } from '../guests/otherGuests.ts'
 import { readGuestLists } from '../guests/queries.ts'
 import { readHousekeeping } from '../housekeeping/queries.ts'
 import { readRoomDays } from '../newBooking/queries.ts'
@@ -19,7 +18,7 @@ import { readRooms } from '../rooms/queries.ts'
 import { readBalanceRule, readCalendarRules, readExtras } from '../settings/queries.ts'
 import { readChannelConflicts } from '../stays/queries.ts'
 import { type DayArrival, getArrivalState } from './arrivals.ts'
-import { listRoomNights, sortStays } from './day.ts'
+import { listRoomNights } from './day.ts'
 
 /** Of each end: those that have waited longest, and the newest. */
 const maxRequests = 25
@@ -89,12 +88,8 @@ async function readBoard(arrivals: FarmStay[], rooms: Room[]): Promise<DayArriva
   })
 }
 
-/** Who is registered for these stays beside those who have booked them, by the stay's id. */
-async function readOtherGuests(stays: FarmStay[]): Promise<Map<string, string[]>> {
-  const bookers = new Map(stays.map((it) => [it.id, getStayFacts(it).bookerName]))
-  const lists = await readGuestLists([...bookers.keys()])
-  return new Map(lists.map((it) => [it.id, listOtherGuests(it, bookers.get(it.id) ?? '')]))
-}
+const readOtherGuests = async (stays: FarmStay[]): Promise<Map<string, string[]>> =>
+  mapOtherGuests(stays, await readGuestLists(stays.map(({ id }) => id)))
 
 export type FoundDay = Awaited<ReturnType<typeof readDay>>
 
@@ -110,10 +105,7 @@ export async function readDay(day: Day, today: Day) {
   ])
   const expected = [...roomDays.stays, ...(roomDays.channelStays ?? [])].filter(isAwaitedStay)
   const stays = sortStays(expected, day, rooms)
-  const extraDays = [day, addDays(day, 1)].map((it) => ({
-    day: it,
-    extras: listExtrasOnDay(extras.value, expected, it),
-  }))
+  const extraDays = listExtraDays(extras.value, expected, day)
   const nights = listRoomNights(day, stays, { ...roomDays, ...rules, rooms })
   const [notes, dayNotes, board, otherGuests, house] = await Promise.all([
     readNotesOf([...stays.arrivals, ...stays.departures].map(({ id }) => id)),
