@@ -1,18 +1,19 @@
 import { Link } from 'wouter'
 import { toFarmDay } from '#contract/days.ts'
+import type { DutyReminder } from '#contract/dutyReminders.ts'
 import { formatDate } from '#contract/format.ts'
 import { formatDateTime, formatNearDay, formatTime } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { getPlaceHref } from '../places.ts'
 import { failureTexts } from './labels.ts'
-import type { DutyReminder } from './reminders.ts'
+import type { NamedStay } from './reportDays.ts'
 
 const accessTexts = {
   alloggiati: /*i18n*/ 'admin.today.policeFailing',
   statistics: /*i18n*/ 'admin.today.regionFailing',
 }
 
-export function DutyReminderLine({ reminder, now }: { reminder: DutyReminder; now: number }) {
+export function DutyReminderLine({ reminder, now }: { reminder: DutyReminder<NamedStay>; now: number }) {
   const { i18n, language } = useLanguage()
   const today = toFarmDay(now)
   switch (reminder.kind) {

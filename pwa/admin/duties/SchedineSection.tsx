@@ -1,8 +1,10 @@
 /** Reports to the police: who must be reported until when. The lists come from this device, sending needs the network. */
+
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { toFarmDay } from '#contract/days.ts'
+import { listSecondReports } from '#contract/dutyReminders.ts'
 import { formatNearDay, formatStay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
@@ -15,7 +17,7 @@ import { AccessStatus } from './AccessStatus.tsx'
 import { PoliceAccessDialog } from './PoliceAccessDialog.tsx'
 import { ReceiptList } from './ReceiptList.tsx'
 import { ReportDayCard } from './ReportDayCard.tsx'
-import { listExpectedStays, listMissedStays, listReportDays, listSecondReports, type NamedStay } from './reportDays.ts'
+import { listExpectedStays, listMissedStays, listReportDays, type NamedStay } from './reportDays.ts'
 import { useDutyStays } from './useDutyStays.ts'
 import { WalkInButton } from './WalkInButton.tsx'
 

@@ -1,8 +1,10 @@
 /** The region's statistics: what is to be sent, and the counts of a month to copy from. Needs the network. */
+
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { addDays, addMonths, type Day, startOfMonth, toFarmDay } from '#contract/days.ts'
 import type { Duties } from '#contract/duties.ts'
+import { getDueMonth, listOpenDays } from '#contract/dutyReminders.ts'
 import { formatDate } from '#contract/format.ts'
 import type { ReportedDay } from '#contract/statistics.ts'
 import { formatDay } from '#pwa/format.ts'
@@ -21,7 +23,7 @@ import { statisticsQuery } from './queries.ts'
 import { ResidencesTable } from './ResidencesTable.tsx'
 import { StatisticsAccessDialog } from './StatisticsAccessDialog.tsx'
 import { StatisticsActions } from './StatisticsActions.tsx'
-import { getDueMonth, getEndedDays, listOpenDays } from './statisticsDays.ts'
+import { getEndedDays } from './statisticsDays.ts'
 
 const views = [
   { value: 'days', label: /*i18n*/ 'admin.statistics.byDay' },

@@ -1,13 +1,7 @@
 import { expect, test } from 'vitest'
+import { listSecondReports } from '#contract/dutyReminders.ts'
 import { buildGuest, type GuestData, type Report } from '#contract/guests.ts'
-import {
-  listExpectedStays,
-  listMissedStays,
-  listReceiptDays,
-  listReportDays,
-  listSecondReports,
-  type NamedStay,
-} from './reportDays.ts'
+import { listExpectedStays, listMissedStays, listReceiptDays, listReportDays, type NamedStay } from './reportDays.ts'
 
 const today = '2026-08-10'
 const head: GuestData = {

@@ -5,7 +5,6 @@ import type { Arrival, GuestData, Report } from '#contract/guests.ts'
 import {
   findReportedBefore,
   getDeadline,
-  getSecondReportDay,
   isOpenForArrival,
   type Obstacle,
   planSchedine,
@@ -104,15 +103,6 @@ export const listMissedStays = (stays: NamedStay[], today: Day): NamedStay[] =>
     ({ checkinDate, checkoutDate, arrivals }) =>
       arrivals.length === 0 && checkinDate < addDays(today, -1) && addDays(today, -missedDays) <= checkoutDate,
   )
-
-/** Stays of more than 30 nights whose second report is due from tomorrow on, or was due in the last days. */
-export function listSecondReports(stays: NamedStay[], today: Day): Array<{ stay: NamedStay; day: Day }> {
-  return stays.flatMap((stay) => {
-    const first = stay.arrivals.map(({ at }) => toFarmDay(Date.parse(at))).toSorted()[0]
-    const day = first === undefined ? null : getSecondReportDay(first, stay.checkoutDate)
-    return day !== null && addDays(today, -2) <= day && day <= addDays(today, 1) ? { stay, day } : []
-  })
-}
 
 /**
  * The days of which a receipt is to be uploaded, the newest first, with the number of those who wait for it: who was

@@ -1,13 +1,7 @@
 import { expect, test } from 'vitest'
+import { getDueMonth, listOpenDays } from '#contract/dutyReminders.ts'
 import type { ReportedDay, ResidenceCount } from '#contract/statistics.ts'
-import {
-  formatClipboardTable,
-  getDueMonth,
-  getEndedDays,
-  listOpenDays,
-  sumColumn,
-  sumResidences,
-} from './statisticsDays.ts'
+import { formatClipboardTable, getEndedDays, sumColumn, sumResidences } from './statisticsDays.ts'
 
 const buildDay = (day: string, state: ReportedDay['state'], residences: ResidenceCount[] = []): ReportedDay => ({
   day,

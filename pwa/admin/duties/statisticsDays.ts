@@ -1,19 +1,12 @@
 /** The region's statistics of a month as they are shown and copied. Pure. */
-import { addMonths, type Day, endOfMonth, startOfMonth } from '#contract/days.ts'
+import { type Day, endOfMonth } from '#contract/days.ts'
 import type { ReportedDay, ResidenceCount } from '#contract/statistics.ts'
-
-/** The first day of the last month, while its statistics are due; null later in the month. */
-export const getDueMonth = (today: Day, dueDay: number): Day | null =>
-  Number(today.slice(8)) <= dueDay ? addMonths(startOfMonth(today), -1) : null
 
 /** The days of a month that are over: through `yesterday`. */
 export function getEndedDays(month: Day, yesterday: Day): { from: Day; to: Day } {
   const last = endOfMonth(month)
   return { from: month, to: last < yesterday ? last : yesterday }
 }
-
-/** What the region does not know as it is now. */
-export const listOpenDays = (days: ReportedDay[]): ReportedDay[] => days.filter(({ state }) => state !== 'sent')
 
 /** The sum of a column. Whoever sleeps here for two nights is present twice. */
 export const sumColumn = (

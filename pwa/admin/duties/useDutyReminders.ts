@@ -1,18 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
 import { addDays, startOfMonth, toFarmDay } from '#contract/days.ts'
 import { noDuties } from '#contract/duties.ts'
+import {
+  type DutyReminder,
+  getDueMonth,
+  listDutyReminders,
+  listFailingAccess,
+  listRefusedStays,
+} from '#contract/dutyReminders.ts'
 import { dutiesQuery } from '../settings/queries.ts'
 import { useFirstDay } from './firstDay.ts'
 import { accessQuery, statisticsQuery } from './queries.ts'
-import { type DutyReminder, listDutyReminders, listFailingAccess, listRefusedStays } from './reminders.ts'
-import { getDueMonth } from './statisticsDays.ts'
+import type { NamedStay } from './reportDays.ts'
 import { useDutyStays } from './useDutyStays.ts'
 
 /**
  * Undefined while the rows of this device are read. Without the network the last month counts as not sent, and the due
  * day is the usual one.
  */
-export function useDutyReminders(now: number): DutyReminder[] | undefined {
+export function useDutyReminders(now: number): DutyReminder<NamedStay>[] | undefined {
   const today = toFarmDay(now)
   const stays = useDutyStays(today)
   const dueDay = (useQuery(dutiesQuery).data ?? noDuties).statistics.dueDay

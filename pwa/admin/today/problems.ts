@@ -1,8 +1,9 @@
 /** What waits for a person and cannot wait longer, what has to be decided first. Pure. */
 import type { Booking } from '#contract/bookings.ts'
 import type { Channel } from '#contract/channels.ts'
+import type { DutyReminder } from '#contract/dutyReminders.ts'
 import type { TaxDeadline } from '#contract/touristTax.ts'
-import type { DutyReminder } from '../duties/reminders.ts'
+import type { NamedStay } from '../duties/reportDays.ts'
 import type { StaffWrite } from '../outbox/writes.ts'
 import { type Item, listUndecided } from '../toSend/items.ts'
 import type { LatePayment } from './queries.ts'
@@ -15,7 +16,7 @@ export type Problem =
   | { kind: 'vanishedStays'; names: string[] }
   | { kind: 'overdue'; count: number; longest: Booking }
   | { kind: 'latePayments'; part: 'deposit' | 'balance'; payments: LatePayment[] }
-  | { kind: 'duty'; reminder: DutyReminder }
+  | { kind: 'duty'; reminder: DutyReminder<NamedStay> }
   | { kind: 'taxDeadlines'; deadlines: TaxDeadline[] }
 
 type Sources = {
@@ -31,7 +32,7 @@ type Sources = {
   /** Deposits and balances that should have been paid by now, the longest due first. */
   deposits: LatePayment[]
   balances: LatePayment[]
-  duties: DutyReminder[]
+  duties: DutyReminder<NamedStay>[]
   /** What the municipality or the tax agency waits for, the most urgent first. */
   taxDeadlines: TaxDeadline[]
 }

@@ -1,20 +1,18 @@
 import { expect, test } from 'vitest'
-import type { Report } from '#contract/guests.ts'
-import { buildGuest, buildNoGuests } from '#contract/guests.ts'
-import { listDutyReminders } from './reminders.ts'
-import type { NamedStay } from './reportDays.ts'
+import { listDutyReminders } from './dutyReminders.ts'
+import type { Report } from './guests.ts'
+import { buildGuest, buildNoGuests } from './guests.ts'
+import type { ReportedStay } from './schedine.ts'
 
-const buildStay = (at: string, checkoutDate: string, state?: Report['state']): NamedStay => ({
+const buildStay = (at: string, checkoutDate: string, state?: Report['state']): ReportedStay => ({
   ...buildNoGuests(at, 'booking'),
   checkinDate: at.slice(0, 10),
   checkoutDate,
-  name: 'Rossi',
-  href: '/rossi',
   guests: [buildGuest('g', 'single')],
   arrivals: [{ guestId: 'g', at, seen: 'inPerson', who: 'anna' }],
   reports: state ? [{ guestId: 'g', state, day: at.slice(0, 10), message: null }] : [],
 })
-const remind = (now: string, stays: NamedStay[], change: object = {}) =>
+const remind = (now: string, stays: ReportedStay[], change: object = {}) =>
   listDutyReminders({ stays, now: Date.parse(now), dueDay: 5, firstDay: '2020-01-01', lastMonth: [], ...change })
 
 test('a report is asked for from half of its time on, counted from the real arrival, and is late after its deadline', () => {

@@ -1,29 +1,27 @@
-/** What the duties ask of whoever opens the admin today. Pure. */
-import { type Day, endOfMonth, toFarmDay } from '#contract/days.ts'
+/** What the duties ask of staff now. Pure. */
+import { addDays, addMonths, type Day, endOfMonth, startOfMonth, toFarmDay } from './days.ts'
+import { type Duties, type DutiesAccess, isFailing, type Service, type ServiceAccess, services } from './duties.ts'
 import {
-  type Duties,
-  type DutiesAccess,
-  isFailing,
-  type Service,
-  type ServiceAccess,
-  services,
-} from '#contract/duties.ts'
-import { getDeadline, getWarningTime, isUnconfirmed, listRefused } from '#contract/schedine.ts'
-import type { ReportedDay } from '#contract/statistics.ts'
-import { listSecondReports, type NamedStay } from './reportDays.ts'
-import { getDueMonth, listOpenDays } from './statisticsDays.ts'
+  getDeadline,
+  getSecondReportDay,
+  getWarningTime,
+  isUnconfirmed,
+  listRefused,
+  type ReportedStay,
+} from './schedine.ts'
+import type { ReportedDay } from './statistics.ts'
 
-export type DutyReminder =
+export type DutyReminder<S extends ReportedStay> =
   /** Whoever came and is not known to be reported. `deadline`: the earliest one. */
   | { kind: 'reportsDue' | 'reportsLate'; count: number; deadline: string }
-  | { kind: 'secondReport'; stay: NamedStay; day: Day }
+  | { kind: 'secondReport'; stay: S; day: Day }
   /** The portal has refused guests of a stay, who are to be corrected. */
-  | { kind: 'refused'; stay: NamedStay; count: number }
+  | { kind: 'refused'; stay: S; count: number }
   | { kind: 'accessFailing'; service: Service; failure: NonNullable<ServiceAccess['failure']>; at: string }
   | { kind: 'statisticsDue'; month: Day; dueDay: number }
 
-type Sources = {
-  stays: NamedStay[]
+type Sources<S extends ReportedStay> = {
+  stays: S[]
   now: number
   dueDay: Duties['statistics']['dueDay']
   /** The farm’s first one here. The months before it are no duty of this program. */
@@ -33,20 +31,42 @@ type Sources = {
 }
 
 /** At once: what the portal refuses does not mend itself. */
-export const listRefusedStays = (stays: NamedStay[]): DutyReminder[] =>
+export const listRefusedStays = <S extends ReportedStay>(stays: S[]): DutyReminder<S>[] =>
   stays.flatMap((stay) => {
     const count = listRefused([stay]).filter((id) => stay.arrivals.some(({ guestId }) => guestId === id)).length
     return count > 0 ? { kind: 'refused' as const, stay, count } : []
   })
 
-export const listFailingAccess = (access: DutiesAccess, now: number): DutyReminder[] =>
+export const listFailingAccess = (access: DutiesAccess, now: number): DutyReminder<never>[] =>
   services.flatMap((service) => {
     const { failure, attemptedAt } = access[service]
     const isShown = failure !== null && attemptedAt !== null && isFailing(access[service], now)
     return isShown ? { kind: 'accessFailing' as const, service, failure, at: attemptedAt } : []
   })
 
-export function listDutyReminders({ stays, now, dueDay, firstDay, lastMonth }: Sources): DutyReminder[] {
+/** Stays of more than 30 nights whose second report is due from tomorrow on, or was due in the last days. */
+export function listSecondReports<S extends ReportedStay>(stays: S[], today: Day): Array<{ stay: S; day: Day }> {
+  return stays.flatMap((stay) => {
+    const first = stay.arrivals.map(({ at }) => toFarmDay(Date.parse(at))).toSorted()[0]
+    const day = first === undefined ? null : getSecondReportDay(first, stay.checkoutDate)
+    return day !== null && addDays(today, -2) <= day && day <= addDays(today, 1) ? { stay, day } : []
+  })
+}
+
+/** The first day of the last month, while its statistics are due; null later in the month. */
+export const getDueMonth = (today: Day, dueDay: number): Day | null =>
+  Number(today.slice(8)) <= dueDay ? addMonths(startOfMonth(today), -1) : null
+
+/** What the region does not know as it is now. */
+export const listOpenDays = (days: ReportedDay[]): ReportedDay[] => days.filter(({ state }) => state !== 'sent')
+
+export function listDutyReminders<S extends ReportedStay>({
+  stays,
+  now,
+  dueDay,
+  firstDay,
+  lastMonth,
+}: Sources<S>): DutyReminder<S>[] {
   const today = toFarmDay(now)
   const deadlines = stays
     .flatMap(({ arrivals, reports, checkoutDate }) =>
