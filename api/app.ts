@@ -76,6 +76,7 @@ import { findSession } from './staff/queries.ts'
 import { registerStaffRoutes } from './staff/routes.ts'
 import { registerStaffCalendarRoutes } from './staffCalendars/routes.ts'
 import { registerTextRoutes } from './texts/routes.ts'
+import { registerWaitlistRoutes } from './waitlist/routes.ts'
 import { registerWarningRoutes } from './warnings/routes.ts'
 
 type Dependencies = Pick<
@@ -289,6 +290,7 @@ function createRouter(services: Services, backups: BackupService, photographs: P
   registerHousekeepingRoutes(router, services)
   registerNoteRoutes(router, services)
   registerOfferRoutes(router, services)
+  registerWaitlistRoutes(router, services)
   registerChannelRoutes(router, services)
   registerChannelStayRoutes(router, services)
   registerPaymentRoutes(router, services)

@@ -91,6 +91,8 @@ const problems = {
   offer_sent: [409, /*i18n*/ 'problem.offerSent'],
   offer_answered: [409, /*i18n*/ 'problem.offerAnswered'],
   offer_expired: [409, /*i18n*/ 'problem.offerExpired'],
+  waitlist_unconfirmed: [409, /*i18n*/ 'problem.waitlistUnconfirmed'],
+  waitlist_offered: [409, /*i18n*/ 'problem.waitlistOffered'],
   request_not_pending: [409, /*i18n*/ 'problem.requestNotPending'],
   penalty_expected: [400, /*i18n*/ 'request.errors.penalty'],
   penalty_changed: [409, /*i18n*/ 'problem.penaltyChanged'],

@@ -26,6 +26,7 @@ import { renderReportsDue } from './duties/emails.ts'
 import type { MailHandler, MailHandlers } from './mails/jobs.ts'
 import { renderOffer, renderOfferAnswered } from './offers/emails.ts'
 import { renderAccountChanged } from './property/emails.ts'
+import { renderWaitlistConfirm } from './waitlist/emails.ts'
 
 const onBookingMailSent: MailHandler['onSent'] = async (tx, { bookingId, kind }) => {
   if (bookingId !== null) await markMailSent(tx, bookingId, kind)
@@ -59,4 +60,5 @@ export const mailHandlers: MailHandlers = {
   afterArrival: { render: renderAfterArrival, onSent: onBookingMailSent },
   accountChanged: { render: renderAccountChanged },
   reportsDue: { render: renderReportsDue },
+  waitlistConfirm: { render: renderWaitlistConfirm },
 }

@@ -57,6 +57,7 @@ const brokenRows: Record<string, string> = {
     OR date("depositDueOn") IS NOT "depositDueOn" OR NOT json_valid(coalesce(lines, '[]')) OR NOT json_valid(coalesce("paymentRows", '[]'))`,
   notes: 'date(day) IS NOT day OR date("remindOn") IS NOT "remindOn"',
   offers: 'date("validUntil") IS NOT "validUntil" OR NOT json_valid(alternatives)',
+  waitlist: 'date("from") IS NOT "from" OR date("to") IS NOT "to"',
   room_states: 'date(day) IS NOT day',
   room_days: 'date(date) IS NOT date',
   occupied_days: 'date(day) IS NOT day',

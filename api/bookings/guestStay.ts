@@ -27,7 +27,7 @@ import { checkDisabledDays } from './rules.ts'
 
 type Reason = Closure['reason']
 
-async function readStayContext(db: Db, now: number): Promise<StayContext<Reason>> {
+export async function readStayContext(db: Db, now: number): Promise<StayContext<Reason>> {
   const today = toFarmDay(now)
   const { stayRules: rules } = (await readProperty(db)).value
   const { value: closures } = await readClosures(db)

@@ -163,7 +163,7 @@ async function createBooking(
   const { listPriceCents, lines, ...amounts } = toAmountColumns(alternative, today, deposit)
   const guest = {
     ...input,
-    guestName: offer.guestName,
+    guestName: input.guestName ?? offer.guestName,
     guestEmail: offer.guestEmail,
     language: toLanguage(offer.language),
     guestSurname: input.guestSurname ?? offer.guestSurname,

@@ -1,19 +1,22 @@
 /** `npm run retention`: prints what the daily job will erase. It changes nothing. */
 import { systemClock } from '#api/clock.ts'
 import { previewRetention } from '#api/people/jobs.ts'
+import { toFarmDay } from '#contract/days.ts'
 import { openEnvironment } from './environment.ts'
 import { printLine, reportError } from './output.ts'
 
 async function retention(): Promise<void> {
   const { db } = await openEnvironment()
   try {
-    const { limits, ids } = await previewRetention(db, systemClock.now())
+    const now = systemClock.now()
+    const { limits, ids } = await previewRetention(db, now)
     const rows = [
       ['Bookings that ended', limits.bookings, ids.bookings],
       ['Bookings put in the trash', limits.trash, ids.trash],
       ['Messages sent', limits.messages, ids.messages],
       ['Notes about no booking', limits.bookings, ids.notes],
       ['Offers that ended', limits.bookings, ids.offers],
+      ['Entries of the waiting list that ended', toFarmDay(now), ids.waitlist],
       ['Guests of portals’ stays that ended', limits.bookings, ids.channelStays],
     ] as const
     printLine('The next daily run erases:')

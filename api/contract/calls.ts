@@ -42,6 +42,7 @@ import { settingCalls } from './calls/settings.ts'
 import { staffCalls } from './calls/staff.ts'
 import { staffCalendarCalls } from './calls/staffCalendars.ts'
 import { textCalls } from './calls/texts.ts'
+import { waitlistCalls } from './calls/waitlist.ts'
 import { warningCalls } from './calls/warnings.ts'
 
 export const calls = {
@@ -60,6 +61,7 @@ export const calls = {
   ...contactCalls,
   ...noteCalls,
   ...offerCalls,
+  ...waitlistCalls,
   ...channelCalls,
   ...portalListCalls,
   ...channelStayCalls,

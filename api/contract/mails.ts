@@ -17,6 +17,7 @@ const declineMailKinds = ['requestDeclined'] as const
 const waitingMailKinds = ['requestWaiting'] as const
 const answerMailKinds = ['messageAnswer'] as const
 const plannedMailKinds = ['balanceReminder', 'beforeArrival', 'dayBefore', 'afterArrival'] as const
+const waitlistMailKinds = ['waitlistConfirm'] as const
 export const guestMailKinds = [
   ...firstGuestMailKinds,
   ...laterGuestMailKinds,
@@ -43,6 +44,7 @@ export const mailKinds = [
   ...waitingMailKinds,
   ...answerMailKinds,
   ...plannedMailKinds,
+  ...waitlistMailKinds,
 ] as const
 export type GuestMailKind = (typeof guestMailKinds)[number]
 export type MailKind = (typeof mailKinds)[number]

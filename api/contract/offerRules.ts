@@ -8,6 +8,9 @@ import { buildStayLines, type GuestStay, type PriceList } from './stayLines.ts'
 
 export const maxAlternatives = 4
 
+/** For how many days an offer holds if nobody says. The farm answers in a day, and a guest needs some more to decide. */
+export const offerDays = 5
+
 type State = 'draft' | 'sent' | 'accepted' | 'declined' | 'expired'
 
 /** An offer expires by itself when its last day is over. No job has to run first. */

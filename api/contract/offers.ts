@@ -61,7 +61,8 @@ export const Offer = z.object({
 })
 export type Offer = z.infer<typeof Offer>
 
-const alternativeField = z.strictObject({
+/** What staff write of an alternative. */
+export const alternativeFields = {
   roomId: RoomId,
   checkinDate: dayField(/*i18n*/ 'booking.required.checkinDate'),
   checkoutDate: dayField(/*i18n*/ 'booking.required.checkoutDate'),
@@ -73,7 +74,10 @@ const alternativeField = z.strictObject({
     ),
   /** Without one of the nights, the program adds it at the prices of the day. */
   lines: z._default(LinesInput, []),
-})
+}
+
+/** A sentence of staff's own above the alternatives. */
+export const offerText = z._default(multilineField(/*i18n*/ 'errors.text', 0, 2000), '')
 
 const offerFields = {
   bookingId: z._default(z.nullable(Id), null),
@@ -81,11 +85,11 @@ const offerFields = {
   guestSurname: z._default(lineField(/*i18n*/ 'booking.required.guestSurname', 0, 80), ''),
   guestEmail: z._default(z.nullable(emailField(/*i18n*/ 'booking.required.guestEmail')), null),
   language: z._default(Language, defaultLanguage),
-  text: z._default(multilineField(/*i18n*/ 'errors.text', 0, 2000), ''),
+  text: offerText,
   validUntil: TypedDay,
   holdsDays: z._default(z.boolean(/*i18n*/ 'offer.errors.holdsDays'), false),
   alternatives: z
-    .array(alternativeField, /*i18n*/ 'offer.errors.alternatives')
+    .array(z.strictObject(alternativeFields), /*i18n*/ 'offer.errors.alternatives')
     .check(
       z.minLength(1, /*i18n*/ 'offer.errors.alternatives'),
       z.maxLength(maxAlternatives, /*i18n*/ 'offer.errors.alternatives'),
@@ -112,7 +116,7 @@ export type NewOffer = z.output<typeof NewOffer>
 export const OfferEdit = z.strictObject({ ...ignoredFields, id: ignoredField, ...offerFields })
 export type OfferEdit = z.output<typeof OfferEdit>
 
-/** The fields of a request that an offer does not have yet. */
+/** The fields of a request that an offer does not have yet. A new one comes last, because the contract compares the order. */
 export const acceptanceFields = [
   'guestSurname',
   'guestPhone',
@@ -125,6 +129,7 @@ export const acceptanceFields = [
   'children',
   'specialRequests',
   'privacyAccepted',
+  'guestName',
 ] as const
 
 const requestShape = BookingRequest._zod.def.in.shape
@@ -132,6 +137,7 @@ const requestShape = BookingRequest._zod.def.in.shape
 export const OfferAcceptance = z
   .strictObject({
     alternative: z.int(/*i18n*/ 'offer.errors.alternative').check(z.minimum(0, /*i18n*/ 'offer.errors.alternative')),
+    guestName: z.optional(requestShape.guestName),
     guestSurname: z.optional(requestShape.guestSurname),
     guestPhone: z.optional(requestShape.guestPhone),
     nationality: z.optional(requestShape.nationality),

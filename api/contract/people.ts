@@ -10,6 +10,7 @@ import { Mail } from './mails.ts'
 import { Note } from './notes.ts'
 import { Offer } from './offers.ts'
 import { AuditLogEntry } from './staff.ts'
+import { StoredWaitlistEntry } from './waitlist.ts'
 
 /** A person: an email address, the ids of bookings and messages, or both. */
 export const PersonIdentifier = z
@@ -36,6 +37,7 @@ export const PersonalData = z.object({
   channelStays: z.array(ChannelStay),
   guests: z.array(StayGuests),
   offers: z.array(Offer),
+  waitlist: z.array(StoredWaitlistEntry),
   roomMarks: z.array(RoomMark),
   mails: z.array(z.extend(Mail, { facts: z.unknown() })),
   answers: z.array(z.object({ call: z.string(), createdAt: Instant, answer: z.unknown() })),

@@ -221,6 +221,8 @@ export const Property = z.extend(FarmRules, {
   checkinTimes: z._default(CheckinTimes, standardCheckinTimes),
   lengthDiscounts: z._default(z.array(LengthDiscount), []),
   balance: z._default(BalanceRule, standardBalanceRule),
+  /** Whether guests may ask to hear when nights become free. */
+  waitlist: z._default(z.boolean(), false),
 })
 export type Property = z.infer<typeof Property>
 
@@ -269,5 +271,6 @@ export const PropertyInput = z.extend(FarmRulesInput, {
   checkinTimes: z.optional(CheckinTimesInput),
   lengthDiscounts: z.optional(LengthDiscountsInput),
   balance: z.optional(BalanceRuleInput),
+  waitlist: z.optional(part),
 })
 export type PropertyInput = z.infer<typeof PropertyInput>

@@ -10,7 +10,7 @@ import type { Tx } from './write.ts'
 
 class Erased extends Model<InferAttributes<Erased>, InferCreationAttributes<Erased>> {
   declare id: string
-  declare kind: FeedKind | 'mails'
+  declare kind: FeedKind | 'mails' | 'waitlist'
   declare revision: number
 }
 type ErasedKind = Erased['kind']

@@ -26,6 +26,8 @@ const rateLimits = {
   cancellations: { max: 10, seconds: 3600 },
   /** Offers that guests accept or decline. A refused try counts, and leaves others to choose from. */
   offerAnswers: { max: 30, seconds: 3600 },
+  /** Entries of the waiting list. */
+  waitlist: { max: 10, seconds: 3600 },
   /** Guests that a private link registers. */
   guestLists: { max: 60, seconds: 3600 },
   /** Private links with an unknown code or a wrong secret. */

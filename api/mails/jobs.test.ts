@@ -78,6 +78,7 @@ async function startWorker(url: string | undefined, handler: Partial<MailHandler
     backupReport: each,
     channelConflict: each,
     channelFailed: each,
+    waitlistConfirm: each,
     accountChanged: each,
     offer: each,
     offerAnswered: each,

@@ -190,6 +190,19 @@ export const findPersonMails = (db: Db, { email, ids }: PersonIdentifier): Promi
     transaction: db.transaction,
   })
 
+/** The mails that have brought these entries of the waiting list their links. */
+export const findWaitlistMails = async (db: Db, entryIds: string[]): Promise<MailRow[]> =>
+  entryIds.length === 0
+    ? []
+    : mails(db).findAll({
+        where: {
+          kind: 'waitlistConfirm',
+          [Op.or]: entryIds.map((id) => ({ facts: { [Op.like]: `%"${id}"%` } })),
+        },
+        raw: true,
+        transaction: db.transaction,
+      })
+
 /** Each mail with the data that it is rendered from. */
 export const presentPersonMails = (rows: MailRow[], staffEmail: string): PersonalData['mails'] =>
   rows.map((row) => ({ ...presentMail(row, staffEmail), facts: JSON.parse(row.facts) }))

@@ -66,6 +66,8 @@ export async function acceptOffer(
     accepted: input.alternative,
     answeredAt: tx.timestamp,
     bookingId,
+    guestName: offer.guestName || booked.value.guestName,
+    guestSurname: offer.guestSurname || booked.value.guestSurname,
   })
   const facts = await buildOfferFacts(tx, accepted, { kind: 'accepted', alternative: input.alternative }, today)
   await queueMails(tx, [{ kind: 'offerAnswered', bookingId, facts }], now)
@@ -92,7 +94,9 @@ export async function askAboutOffer(tx: Tx, id: string, text: string, now: numbe
   if (!found.ok) return found
   const { guestName, guestSurname, guestEmail, language, bookingId, code } = found.value
   const request = bookingId === null ? null : await findBooking(tx, bookingId)
-  const sender = { name: guestName, surname: guestSurname, email: guestEmail ?? '', phone: request?.guestPhone ?? null }
+  // Somebody of the waiting list has said only an address so far.
+  const name = guestName || (guestEmail ?? '')
+  const sender = { name, surname: guestSurname, email: guestEmail ?? '', phone: request?.guestPhone ?? null }
   await insertContact(tx, { ...sender, message: text, language, bookingId: request?.id ?? null }, code, now)
   tx.setSubject(id)
   return ok(found.value)

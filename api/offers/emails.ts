@@ -103,7 +103,7 @@ const answerTexts = {
 export function renderOfferAnswered(row: OfferMailRow, { publicUrl, property, getI18n }: MailContext): MailContent {
   const { answer, alternatives, code, guestEmail, ...guest } = z.parse(OfferFacts, JSON.parse(row.facts))
   const i18n = getI18n(staffLanguage)
-  const name = toSingleLine(`${guest.guestName} ${guest.guestSurname}`, 100)
+  const name = toSingleLine(`${guest.guestName} ${guest.guestSurname}`.trim() || (guestEmail ?? ''), 100)
   const [subject, text] = answerTexts[answer?.kind ?? 'declined']
   const chosen = answer?.alternative === null ? undefined : alternatives[answer?.alternative ?? 0]
   return {

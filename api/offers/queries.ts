@@ -4,6 +4,7 @@ import { createFeedSource } from '#api/db/feed.ts'
 import type { Db } from '#api/db/table.ts'
 import { anonymizedName } from '#contract/bookingRules.ts'
 import type { Day } from '#contract/days.ts'
+import { getOfferState } from '#contract/offerRules.ts'
 import type { Offer } from '#contract/offers.ts'
 import type { PersonIdentifier } from '#contract/people.ts'
 import { type OfferRow, offers } from './model.ts'
@@ -16,6 +17,14 @@ export const findOffer = (db: Db, id: string): Promise<OfferRow | null> =>
 
 export const findOfferByCode = (db: Db, code: string): Promise<OfferRow | null> =>
   offers(db).findOne({ where: { code }, ...raw(db) })
+
+/** What has become of these offers by today, by their ids. */
+export async function mapOfferStates(db: Db, ids: string[], today: Day): Promise<Map<string, OfferRow['state']>> {
+  if (ids.length === 0) return new Map()
+  const attributes = ['id', 'state', 'validUntil']
+  const rows = await offers(db).findAll({ attributes, where: { id: ids }, ...raw(db) })
+  return new Map(rows.map((row) => [row.id, getOfferState(row, today)]))
+}
 
 /** For the change feed. */
 export const changedOffers = createFeedSource(offers, (_, rows) =>

@@ -5,6 +5,7 @@ import { checkAcceptance, checkOpen, listMissingFields } from './rules.ts'
 
 const answers = {
   alternative: 0,
+  guestName: 'Rosa',
   guestSurname: 'Bianchi',
   guestPhone: '+39 000 123456',
   nationality: 'svizzera',
@@ -40,18 +41,20 @@ test('what the guest adds follows the rules of a request', () => {
 })
 
 test('an offer of its own asks for all fields of a request, one about a request for those that a booking needs', () => {
-  expect(listMissingFields({ guestSurname: '' }, null, true)).toEqual([...acceptanceFields])
-  expect(listMissingFields({ guestSurname: '' }, null, false)).not.toContain('children')
-  expect(listMissingFields({ guestSurname: 'Bianchi' }, null, false)).not.toContain('guestSurname')
+  expect(listMissingFields({ guestName: '', guestSurname: '' }, null, true)).toEqual([...acceptanceFields])
+  expect(listMissingFields({ guestName: 'Rosa', guestSurname: '' }, null, false)).not.toContain('children')
+  expect(listMissingFields({ guestName: 'Rosa', guestSurname: 'Bianchi' }, null, false)).not.toContain('guestSurname')
   const known = {
+    guestName: 'Rosa',
     guestSurname: 'Bianchi',
     guestPhone: '+39 000 123456',
     birthDate: '01/02/1980',
     privacyAccepted: true,
   }
-  expect(listMissingFields({ guestSurname: '' }, known, false)).toEqual([])
-  const byPhone = { guestSurname: unknownText, guestPhone: unknownText, birthDate: null, privacyAccepted: false }
-  const missing = listMissingFields({ guestSurname: '' }, byPhone, false)
+  expect(listMissingFields({ guestName: 'Rosa', guestSurname: '' }, known, false)).toEqual([])
+  const unknown = { guestSurname: unknownText, guestPhone: unknownText, birthDate: null, privacyAccepted: false }
+  const byPhone = { guestName: 'Rosa', ...unknown }
+  const missing = listMissingFields({ guestName: 'Rosa', guestSurname: '' }, byPhone, false)
   expect(missing).toEqual(['guestSurname', 'guestPhone', 'birthDate', 'privacyAccepted'])
   const refused = checkAcceptance({ alternative: 0, guestPhone: unknownText, guestSurname: 'Bianchi' }, missing)
   expect(refused?.errors?.map(({ path }) => path)).toEqual(['guestPhone', 'birthDate', 'privacyAccepted'])

@@ -34,14 +34,16 @@ export const getTerms = (alternative: Alternative, rule: DepositRule, today: Day
 
 /** Without these there is no booking; the message of each one that is missing. */
 const required = {
+  guestName: /*i18n*/ 'booking.errors.guestName',
   guestSurname: /*i18n*/ 'booking.errors.guestSurname',
   guestPhone: /*i18n*/ 'booking.errors.guestPhone',
   birthDate: /*i18n*/ 'booking.errors.birthDate',
   privacyAccepted: /*i18n*/ 'booking.errors.privacyAccepted',
 } satisfies Partial<Record<AcceptanceField, string>>
 
-type Known = Pick<OfferRow, 'guestSurname'>
+type Known = Pick<OfferRow, 'guestName' | 'guestSurname'>
 type KnownRequest = {
+  guestName: string
   guestSurname: string
   guestPhone: string
   birthDate: string | null
@@ -57,7 +59,9 @@ const isKnown = (value: string | boolean | null): boolean => Boolean(value) && v
 export function listMissingFields(offer: Known, request: KnownRequest | null, isByAge: boolean): AcceptanceField[] {
   if (request === null)
     return acceptanceFields.filter(
-      (field) => (field !== 'guestSurname' || !isKnown(offer.guestSurname)) && (field !== 'children' || isByAge),
+      (field) =>
+        ((field !== 'guestName' && field !== 'guestSurname') || !isKnown(offer[field])) &&
+        (field !== 'children' || isByAge),
     )
   return (Object.keys(required) as (keyof typeof required)[]).filter((field) => !isKnown(request[field]))
 }

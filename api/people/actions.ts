@@ -13,6 +13,7 @@ import { eraseMarkNotes } from '#api/housekeeping/actions.ts'
 import { eraseMails } from '#api/mails/actions.ts'
 import { eraseNotes } from '#api/notes/actions.ts'
 import { eraseOffers } from '#api/offers/actions.ts'
+import { eraseEntries } from '#api/waitlist/actions.ts'
 import { type Day, toFarmDay } from '#contract/days.ts'
 import type { ErasureResult } from '#contract/people.ts'
 import { findPersonRows, type PersonRows } from './queries.ts'
@@ -44,7 +45,7 @@ export async function repeatErasures(tx: Tx, erased: ErasedRow[]): Promise<void>
 /** Erases rows that are no longer kept, as a person's rows are erased. */
 export async function eraseRows(
   tx: Tx,
-  { bookings, contacts, notes, channelStays, guests, offers, mails, storedResults }: PersonRows,
+  { bookings, contacts, notes, channelStays, guests, offers, waitlist, mails, storedResults }: PersonRows,
   today: Day,
 ): Promise<ErasureResult> {
   await eraseMails(tx, getIds(mails))
@@ -55,6 +56,7 @@ export async function eraseRows(
   await eraseChannelStays(tx, channelStays)
   await eraseImportedTitles(tx, getIds(channelStays))
   await eraseOffers(tx, offers)
+  await eraseEntries(tx, getIds(waitlist))
   const keptNameless = await eraseBookings(tx, bookings, today)
   for (const { call, owner, key } of storedResults) {
     await idempotencyKeys(tx).destroy({ where: { call, owner, key }, transaction: tx.transaction })

@@ -16,7 +16,7 @@ import { addDays, toFarmDay } from '#contract/days.ts'
 /** The tables in which a guest's name, address or phone can stand. A new table belongs to one of the two lists. */
 const personal = [
   ...['bookings', 'channel_imports', 'channel_stays', 'contacts', 'idempotency_keys', 'mails'],
-  ...['notes', 'offers', 'room_states', 'stay_guests'],
+  ...['notes', 'offers', 'room_states', 'stay_guests', 'waitlist'],
 ]
 const impersonal = [
   // Texts, days and settings of the farm, and accounts of staff.
@@ -112,6 +112,9 @@ onSqlite(
       const named = { guestName: 'Lea', guestSurname: 'Zibibbo', guestEmail: words[1] ?? '' }
       const offer = await manager.call('offers.add', { body: { ...named, validUntil: today, alternatives } })
       await manager.call('offers.send', { params: { id: offer.id } })
+      await manager.call('property.change', { body: { waitlist: true } })
+      const wish = { email: words[1] ?? '', from: addDays(today, 20), to: addDays(today, 22), numberOfGuests: 2 }
+      await guest.call('waitlist.add', { body: { ...wish, privacy: true }, key: createKey() })
       const past = { checkinDate: addDays(today, -3), checkoutDate: addDays(today, -1) }
       const stayed = await manager.call('bookings.desk', {
         body: { ...request, ...past, roomId: 7, totalPrice: undefined, status: 'completed' as const },

@@ -20,7 +20,7 @@ const actor = { id: 'people.retention', username: 'podere' }
 /** What the next run erases: from before which days, and the ids. */
 export async function previewRetention(db: Db, now: number) {
   const limits = getRetentionLimits((await readProperty(db)).value, toFarmDay(now))
-  return { limits, ids: await listOutdatedIds(db, limits) }
+  return { limits, ids: await listOutdatedIds(db, limits, now) }
 }
 
 /** Erases outdated rows. Their ids stay as tombstones, so a restore of an older backup erases them again. */
@@ -30,7 +30,7 @@ export async function eraseOutdated(db: Database, now: TrustedTime): Promise<voi
   for (let i = 0; i < transactions; i++) {
     await write(db, { call: 'people.retention', now, staff: actor, key: null }, async (tx) => {
       // Listed again: meanwhile staff may have taken a booking out of the trash.
-      const outdatedIds = Object.values(await listOutdatedIds(tx, limits)).flat()
+      const outdatedIds = Object.values(await listOutdatedIds(tx, limits, now)).flat()
       const rows = await findPersonRows(tx, { email: undefined, ids: outdatedIds.slice(0, rowsPerTransaction) })
       return ok(await eraseRows(tx, rows, toFarmDay(now)))
     })

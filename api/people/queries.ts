@@ -17,11 +17,13 @@ import { findPersonGuests, presentPersonGuests } from '#api/guests/queries.ts'
 import { readMarksOfStays } from '#api/housekeeping/queries.ts'
 import { listAuditLogOfSubjects } from '#api/log/queries.ts'
 import type { MailRow } from '#api/mails/model.ts'
-import { findPersonMails, presentPersonMails } from '#api/mails/queries.ts'
+import { findPersonMails, findWaitlistMails, presentPersonMails } from '#api/mails/queries.ts'
 import type { NoteRow } from '#api/notes/model.ts'
 import { findNotesAbout, listNoteIdsWrittenBefore, presentNotes } from '#api/notes/queries.ts'
 import type { OfferRow } from '#api/offers/model.ts'
 import { findPersonOffers, listOfferIdsEndedBefore, presentOffers } from '#api/offers/queries.ts'
+import type { WaitlistRow } from '#api/waitlist/model.ts'
+import { findPersonEntries, listEndedEntryIds, presentEntries } from '#api/waitlist/queries.ts'
 import type { PersonalData, PersonIdentifier } from '#contract/people.ts'
 import type { RetentionLimits } from './rules.ts'
 
@@ -33,6 +35,7 @@ export type PersonRows = {
   channelStays: ChannelStayRow[]
   guests: StayGuestsRow[]
   offers: OfferRow[]
+  waitlist: WaitlistRow[]
   mails: MailRow[]
   storedResults: InferAttributes<IdempotencyKey>[]
 }
@@ -50,27 +53,34 @@ export async function findPersonRows(db: Db, person: PersonIdentifier): Promise<
   const channelStays = await findPersonChannelStays(db, person.ids)
   const guests = await findPersonGuests(db, [...person.ids, ...bookingIds])
   const offers = await findPersonOffers(db, { email, ids: [...person.ids, ...bookingIds] })
-  const ids = [...bookingIds, ...[...contacts, ...notes, ...channelStays, ...offers].map(({ id }) => id)]
+  const waitlist = await findPersonEntries(db, { email, ids: person.ids })
+  const waitlistIds = waitlist.map(({ id }) => id)
+  const otherIds = [...contacts, ...notes, ...channelStays, ...offers].map(({ id }) => id)
+  const ids = [...bookingIds, ...otherIds, ...waitlistIds]
   const subjectId = await listSubjectIds(db, 'idempotency_keys', ids)
   const storedResults = await idempotencyKeys(db).findAll({
     where: { [Op.or]: [{ subjectId }, ...(email === undefined ? [] : [whereJsonHasAddress('answer', email)])] },
     raw: true,
     transaction: db.transaction,
   })
-  const mails = await findPersonMails(db, { email, ids })
-  return { bookings, contacts, notes, channelStays, guests, offers, mails, storedResults }
+  const links = await findWaitlistMails(db, waitlistIds)
+  const others = (await findPersonMails(db, { email, ids })).filter(({ id }) => links.every((it) => it.id !== id))
+  const mails = [...others, ...links]
+  return { bookings, contacts, notes, channelStays, guests, offers, waitlist, mails, storedResults }
 }
 
 /** The ids of the rows that are no longer kept. */
 export async function listOutdatedIds(
   db: Db,
   limits: RetentionLimits,
-): Promise<Record<keyof RetentionLimits | 'notes' | 'channelStays' | 'offers', string[]>> {
+  now: number,
+): Promise<Record<keyof RetentionLimits | 'notes' | 'channelStays' | 'offers' | 'waitlist', string[]>> {
   return {
     bookings: await listIdsEndedBefore(db, limits.bookings),
     notes: await listNoteIdsWrittenBefore(db, limits.bookings),
     channelStays: await listChannelStayIdsEndedBefore(db, limits.bookings),
     offers: await listOfferIdsEndedBefore(db, limits.bookings),
+    waitlist: await listEndedEntryIds(db, now),
     trash: limits.trash === null ? [] : await listIdsTrashedBefore(db, limits.trash),
     messages: limits.messages === null ? [] : await listIdsSentBefore(db, limits.messages),
   }
@@ -78,10 +88,8 @@ export async function listOutdatedIds(
 
 /** All data about a person. `staffEmail` is the recipient of mails to staff. */
 export async function readPersonalData(db: Db, person: PersonIdentifier, staffEmail: string): Promise<PersonalData> {
-  const { bookings, contacts, notes, channelStays, guests, offers, mails, storedResults } = await findPersonRows(
-    db,
-    person,
-  )
+  const rows = await findPersonRows(db, person)
+  const { bookings, contacts, notes, channelStays, guests, offers, waitlist, mails, storedResults } = rows
   return {
     bookings: await presentBookings(db, bookings),
     contacts: presentContacts(contacts),
@@ -89,12 +97,13 @@ export async function readPersonalData(db: Db, person: PersonIdentifier, staffEm
     channelStays: await presentChannelStays(db, channelStays),
     guests: await presentPersonGuests(db, guests),
     offers: presentOffers(offers),
+    waitlist: presentEntries(waitlist),
     roomMarks: await readMarksOfStays(db, [...bookings, ...channelStays]),
     mails: presentPersonMails(mails, staffEmail),
     answers: storedResults.map(({ call, createdAt, answer }) => ({ call, createdAt, answer: JSON.parse(answer) })),
     log: await listAuditLogOfSubjects(
       db,
-      [...bookings, ...contacts, ...notes, ...channelStays, ...offers, ...mails].map(({ id }) => id),
+      [...bookings, ...contacts, ...notes, ...channelStays, ...offers, ...waitlist, ...mails].map(({ id }) => id),
     ),
   }
 }

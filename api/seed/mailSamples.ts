@@ -293,6 +293,14 @@ function buildReportsMail(refusal: { refusal?: string }, context: Partial<Sample
   return mailHandlers.reportsDue.render(buildMailRow('reportsDue', null, null, facts), { ...sampleContext, ...context })
 }
 
+/** The mail that asks somebody to confirm an entry of the waiting list. */
+function buildWaitlistMail(language: Language, context: Partial<SampleContext>): MailContent {
+  const id = '01a0f0a0-0000-7000-8000-000000000005'
+  const facts = { id, language, from: stay.checkinDate, to: stay.checkoutDate, numberOfGuests: 2, toleranceDays: 3 }
+  const row = buildMailRow('waitlistConfirm', null, null, facts)
+  return mailHandlers.waitlistConfirm.render(row, { ...sampleContext, ...context })
+}
+
 /** Every mail by name (`confirmation.it`, `payment-saldo.en` …), rendered when it is called. */
 export function listSampleMails(
   language: Language,
@@ -301,6 +309,7 @@ export function listSampleMails(
   return mailKinds.flatMap((kind): Array<[string, () => MailContent]> => {
     const name = `${kind}.${language}`
     if (kind === 'channelConflict' || kind === 'channelFailed') return [[name, () => buildChannelMail(kind, context)]]
+    if (kind === 'waitlistConfirm') return [[name, () => buildWaitlistMail(language, context)]]
     if (kind === 'offer') return [[name, () => buildOfferMail(kind, language, null, context)]]
     if (kind === 'offerAnswered')
       return offerAnswers.map((answer) => [

@@ -88,4 +88,5 @@ export const sampleProperty = {
   deposit: standardDepositRule,
   lengthDiscounts: [],
   balance: standardBalanceRule,
+  waitlist: false,
 } satisfies Property

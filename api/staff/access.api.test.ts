@@ -16,6 +16,7 @@ import { callOffers } from '#api/testing/offerCalls.ts'
 import { callPush } from '#api/testing/pushService.ts'
 import { callSecondFactors } from '#api/testing/secondFactors.ts'
 import { accounts, type TestServer } from '#api/testing/server.ts'
+import { callWaitlist } from '#api/testing/waitlistCalls.ts'
 import { calls } from '#contract/calls.ts'
 import { addDays, toFarmDay } from '#contract/days.ts'
 import { type CallName, paths } from '#contract/paths.ts'
@@ -166,6 +167,7 @@ onSqlite(
           for (const name of await callDuties(callers, stays, server().now())) testedCalls.add(name)
           const linkKey = await readLinkKey(server().db)
           for (const name of await callOffers(callers, linkKey, today)) testedCalls.add(name)
+          for (const name of await callWaitlist(callers, linkKey, today)) testedCalls.add(name)
           await channelStays(server().db).destroy({ where: { channelId } })
           testedCalls.add('channels.undoImport')
           await call('channels.list')

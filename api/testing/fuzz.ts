@@ -233,6 +233,8 @@ const samples: Partial<Record<CallName, Record<string, unknown>>> = {
     phone: '',
     message: 'Is the pool open?',
   },
+  'waitlist.add': { email: 'h@example.org', from: today, to: addDays(today, 2), numberOfGuests: 2, privacy: true },
+  'waitlist.offer': { roomId: 1, validUntil: addDays(today, 5), text: 'Volentieri' },
   'notes.add': {
     id: sampleId,
     text: 'Allergia alle noci',

@@ -19,6 +19,7 @@ type CallLimit =
   | 'newLinks'
   | 'guestLists'
   | 'offerAnswers'
+  | 'waitlist'
   | 'clientErrors'
   | 'formTokens'
 

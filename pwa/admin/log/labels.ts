@@ -55,6 +55,8 @@ export const actionLabels = new Map<string, string>(
     'offers.add': /*i18n*/ 'admin.log.addOffer',
     'offers.edit': /*i18n*/ 'admin.log.changeOffer',
     'offers.remove': /*i18n*/ 'admin.log.removeOffer',
+    'waitlist.offer': /*i18n*/ 'admin.log.offerEntry',
+    'waitlist.remove': /*i18n*/ 'admin.log.removeEntry',
     'offers.send': /*i18n*/ 'admin.log.sendOffer',
     'duties.change': /*i18n*/ 'admin.log.changeDuties',
     'duties.sendSchedine': /*i18n*/ 'admin.log.sendSchedine',

@@ -29,6 +29,7 @@ const kindLabels: Record<MailKind, string> = {
   beforeArrival: /*i18n*/ 'admin.mails.kind.beforeArrival',
   dayBefore: /*i18n*/ 'admin.mails.kind.dayBefore',
   afterArrival: /*i18n*/ 'admin.mails.kind.afterArrival',
+  waitlistConfirm: /*i18n*/ 'admin.mails.kind.waitlistConfirm',
   requestDeclined: /*i18n*/ 'admin.mails.kind.requestDeclined',
 }
 

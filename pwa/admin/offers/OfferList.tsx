@@ -67,9 +67,7 @@ function OfferCard({ offer, onEdit }: { offer: Offer; onEdit: () => void }) {
   return (
     <Card as="li" className="contact" tone={tones[state]}>
       <header className="contact-header">
-        <h2>
-          {offer.guestName} {offer.guestSurname}
-        </h2>
+        <h2>{`${offer.guestName} ${offer.guestSurname}`.trim() || offer.guestEmail}</h2>
         <Badge tone={tones[state]}>
           {i18n.t(isUnmailed ? /*i18n*/ 'admin.offer.state.unmailed' : stateLabels[state])}
         </Badge>

@@ -6,7 +6,7 @@ import { addDays, type Day, isDay } from '#contract/days.ts'
 import { Language } from '#contract/fields.ts'
 import { Line } from '#contract/ledgerFields.ts'
 import { formatMoney, parseCents } from '#contract/money.ts'
-import { buildNightsLine, getAlternativeCents } from '#contract/offerRules.ts'
+import { buildNightsLine, getAlternativeCents, offerDays } from '#contract/offerRules.ts'
 import type { Alternative, Offer } from '#contract/offers.ts'
 import { maxLineTextLength } from '#contract/payments.ts'
 import type { Room } from '#contract/rooms.ts'
@@ -55,9 +55,6 @@ const describeLink = (start: OfferStart): string => (Object.keys(start).length =
 export const belongsTo = ({ link }: Pick<OfferForm, 'link'>, start: OfferStart): boolean =>
   describeLink(start) === '' || describeLink(start) === link
 
-/** The farm answers in a day, and a guest needs some more to decide. */
-const validDays = 5
-
 export const createLineId = (): string => uuidv7({ msecs: currentServerTime() })
 
 /** Before anybody has typed a price. */
@@ -71,7 +68,7 @@ export const buildForm = (start: OfferStart, today: Day): OfferForm => ({
   guestEmail: start.guestEmail ?? '',
   language: start.language ?? 'it',
   text: '',
-  validUntil: addDays(today, validDays),
+  validUntil: addDays(today, offerDays),
   holdsDays: true,
   alternatives: [
     {

@@ -312,6 +312,12 @@ const factSections: FormSection[] = [
               { value: 'always', label: /*i18n*/ 'admin.requests.proofAlways' },
             ],
           },
+          {
+            path: 'waitlist',
+            label: /*i18n*/ 'admin.waitlist.switch',
+            hint: /*i18n*/ 'admin.waitlist.switchHint',
+            kind: 'checkbox',
+          },
         ],
       },
     ],

@@ -21,7 +21,7 @@ type Props = {
   errors: Record<string, string>
   onChange: (changes: Partial<OfferDraft>) => void
 }
-type TextName = 'guestSurname' | 'guestPhone' | 'birthDate' | 'fiscalCode' | 'specialRequests'
+type TextName = 'guestName' | 'guestSurname' | 'guestPhone' | 'birthDate' | 'fiscalCode' | 'specialRequests'
 
 /** What is wrong with the number of the children, or with the age of one. */
 const findChildrenError = (errors: Props['errors']): string | undefined =>
@@ -45,6 +45,9 @@ export function AcceptFields({ missing, numberOfGuests, draft, errors, onChange 
   return (
     <>
       <div className="field-grid">
+        {isMissing('guestName') && (
+          <TextField {...text('guestName')} label={i18n.t('booking.guestName')} autoComplete="given-name" required />
+        )}
         {isMissing('guestSurname') && (
           <TextField
             {...text('guestSurname')}

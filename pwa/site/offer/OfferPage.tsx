@@ -92,7 +92,9 @@ function OpenedOffer(props: OfferProps) {
     <>
       <header>
         <h1 id="offer-status" tabIndex={-1}>
-          {i18n.t(titles[offer.state], { name: offer.guestName })}
+          {offer.state === 'sent' && offer.guestName === ''
+            ? i18n.t('offer.titlePlain')
+            : i18n.t(titles[offer.state], { name: offer.guestName })}
         </h1>
         <p className="lead" role="status">
           {i18n.t(getSentence(offer), {

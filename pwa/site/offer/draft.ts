@@ -12,6 +12,7 @@ const Draft = z.object({
   /** The alternative that the guest has chosen; null for the first one. */
   choice: z.nullable(z.int()),
   question: z.string(),
+  guestName: z._default(z.string(), ''),
   guestSurname: z.string(),
   guestPhone: z.string(),
   nationality: z.enum(nationalities),
@@ -28,6 +29,7 @@ export type OfferDraft = z.infer<typeof Draft> & { fiscalCode: string }
 const emptyDraft = {
   choice: null,
   question: '',
+  guestName: '',
   guestSurname: '',
   guestPhone: '',
   nationality: nationalities[0],
