@@ -147,9 +147,9 @@ export function createApp({ backups, getAssets, distDir, ...context }: Dependenc
     ...pageOptions,
   })
 
-  /** A new farm shows nobody the sample as its own site. Who has logged in sees it. */
+  /** Who has logged in sees a site that is not open yet. */
   const isClosed = ({ headers: { cookie = '' } }: IncomingMessage): boolean =>
-    env.CLOSED_WHILE_SAMPLE && context.property.getLatest().isSample && !hasSessionCookie(cookie)
+    !context.property.isSiteOpen() && !hasSessionCookie(cookie)
   const hotPath = createHotPath({ responses, isRestoring: backups.isRestoring, clock, pageCache, headers })
   const serveCalendar = createCalendarServer({ db, clock, publicUrl: env.PUBLIC_URL, headers: headers.data })
   const openRequests = new OpenRequests()

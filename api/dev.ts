@@ -64,7 +64,7 @@ export async function startDevServer(
     env,
     clock,
     log,
-    property: await openPropertySource(db),
+    property: await openPropertySource(db, env.CLOSED_WHILE_SAMPLE),
     texts: await openTextSource(db),
     getScheduleState: () => 'off',
     getNextBackupTime: () => null,

@@ -51,7 +51,7 @@ async function main(env: Env, { demo, year }: { demo: boolean; year: boolean }):
     env,
     clock,
     log,
-    property: await openPropertySource(db),
+    property: await openPropertySource(db, env.CLOSED_WHILE_SAMPLE),
     texts: await openTextSource(db),
     getScheduleState: schedule.getState,
     getNextBackupTime: schedule.getNextBackupTime,

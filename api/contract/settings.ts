@@ -6,6 +6,11 @@ export const BookingsEnabled = z.object({ enabled: z.boolean() })
 export type BookingsEnabled = z.infer<typeof BookingsEnabled>
 export const BookingsEnabledInput = z.strictObject({ enabled: z.boolean(/*i18n*/ 'errors.enabled') })
 
+/** Whether guests see the site. Staff who have logged in see it always. */
+export const SiteOpen = z.object({ open: z.boolean() })
+export type SiteOpen = z.infer<typeof SiteOpen>
+export const SiteOpenInput = z.strictObject({ open: z.boolean(/*i18n*/ 'errors.siteOpen') })
+
 /** What the audit log keeps of the switch: its subject. */
 export const getSwitchSubject = ({ enabled }: BookingsEnabled): string =>
   enabled ? 'bookings-enabled' : 'bookings-suspended'

@@ -42,6 +42,8 @@ export type ResponseSource = {
 type FarmFacts = { value: Property; closures: Closure[]; extras: OfferedExtra[]; hash: string }
 export type PropertySource = Omit<Source<FarmFacts>, 'getLatest'> & {
   getLatest(): Property
+  /** Whether guests see the site, as of the last reading. */
+  isSiteOpen(): boolean
 }
 
 /** The farm's own texts of the pages in one language: the compiled messages by id, and the file that has all of them. */

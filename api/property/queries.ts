@@ -4,26 +4,40 @@ import { openSource } from '#api/db/source.ts'
 import { listSiteExtras } from '#api/extras/queries.ts'
 import type { PropertySource } from '#api/http/services.ts'
 import { hashContent } from '#api/http/textFiles.ts'
-import { readProperty } from '#api/settings/queries.ts'
+import { readProperty, readSiteOpen } from '#api/settings/queries.ts'
 import type { Closure } from '#contract/closures.ts'
 import type { OfferedExtra } from '#contract/extras.ts'
 import type { Property } from '#contract/property.ts'
 
-/** Keeps the farm's facts, its closures and the extras of the site in memory. */
-export async function openPropertySource(db: ReadableDatabase): Promise<PropertySource> {
+/**
+ * Keeps the farm's facts, its closures and the extras of the site in memory. `closedWhileSample`: until a manager has
+ * chosen, guests do not see the site of the sample.
+ */
+export async function openPropertySource(db: ReadableDatabase, closedWhileSample = false): Promise<PropertySource> {
   type Kept = {
     value: Property
     closures: Closure[]
     closuresVersion: number
     extras: OfferedExtra[]
+    siteOpen: boolean | null
     hash: string
   }
   const source = await openSource<Kept>(db, async (latest) => {
     const { value } = await readProperty(db)
     const { value: closures, version: closuresVersion } = await readClosures(db)
     const extras = await listSiteExtras(db)
+    const siteOpen = await readSiteOpen(db)
     const hash = hashContent({ value, closures, extras })
-    return latest?.hash === hash ? latest : { value, closures, closuresVersion, extras, hash }
+    return latest?.hash === hash && latest.siteOpen === siteOpen
+      ? latest
+      : { value, closures, closuresVersion, extras, siteOpen, hash }
   })
-  return { ...source, getLatest: () => source.getLatest().value }
+  return {
+    ...source,
+    getLatest: () => source.getLatest().value,
+    isSiteOpen() {
+      const { siteOpen, value } = source.getLatest()
+      return siteOpen ?? !(closedWhileSample && value.isSample)
+    },
+  }
 }

@@ -2,9 +2,9 @@ import { z } from 'zod/mini'
 import type { Tx } from '#api/db/write.ts'
 import { checkVersion, ok, type Result, type Versioned } from '#api/errors.ts'
 import type { Property } from '#contract/property.ts'
-import { type BookingsEnabled, getSwitchSubject } from '#contract/settings.ts'
+import { type BookingsEnabled, getSwitchSubject, type SiteOpen } from '#contract/settings.ts'
 import { settings } from './model.ts'
-import { forgetSetting, readSetting } from './queries.ts'
+import { forgetSetting, readSetting, siteOpenKey } from './queries.ts'
 
 /** Stores a setting. `value` is anything that JSON can hold. */
 export async function writeSetting(tx: Tx, key: string, value: unknown): Promise<void> {
@@ -43,5 +43,12 @@ export async function replaceDocument<T>(
 export async function setBookingsEnabled(tx: Tx, input: BookingsEnabled): Promise<Result<BookingsEnabled>> {
   await writeSetting(tx, 'bookings-enabled', input.enabled)
   tx.setSubject(getSwitchSubject(input))
+  return ok(input)
+}
+
+/** Shows the site to guests, or one page that says that it opens soon. */
+export async function openSite(tx: Tx, input: SiteOpen): Promise<Result<SiteOpen>> {
+  await writeSetting(tx, siteOpenKey, input.open)
+  tx.setSubject(input.open ? siteOpenKey : 'site-closed')
   return ok(input)
 }

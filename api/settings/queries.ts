@@ -105,6 +105,14 @@ export async function readTurnoverRule(db: Db): Promise<(stay: Stay) => Turnover
 export const readBookingsEnabled = async (db: Db): Promise<boolean> =>
   (await readSetting(db, 'bookings-enabled')) !== false
 
+export const siteOpenKey = 'site-open'
+
+/** What a manager has chosen: whether guests see the site. Null before the first choice. */
+export async function readSiteOpen(db: Db): Promise<boolean | null> {
+  const open = await readSetting(db, siteOpenKey)
+  return typeof open === 'boolean' ? open : null
+}
+
 /**
  * The secret key that signs private links and form tokens. It is in the main store, so that links stay valid after a
  * restore.

@@ -2,7 +2,7 @@ import type Router from '@koa/router'
 import { ok } from '#api/errors.ts'
 import { serve } from '#api/http/serve.ts'
 import type { Services } from '#api/http/services.ts'
-import { setBookingsEnabled } from './actions.ts'
+import { openSite, setBookingsEnabled } from './actions.ts'
 
 export function registerSettingRoutes(router: Router, services: Services): void {
   const { responses, env, property } = services
@@ -13,6 +13,13 @@ export function registerSettingRoutes(router: Router, services: Services): void 
   }))
 
   serve(router, services, 'settings.switchBookings', ({ input, write }) => write((tx) => setBookingsEnabled(tx, input)))
+
+  serve(router, services, 'settings.readSiteOpen', async () => {
+    await property.read()
+    return ok({ open: property.isSiteOpen() })
+  })
+
+  serve(router, services, 'settings.openSite', ({ input, write }) => write((tx) => openSite(tx, input)))
 
   serve(router, services, 'settings.readDefaultIban', async () =>
     ok({ iban: env.DEFAULT_IBAN ?? (await property.read()).value.iban }),

@@ -134,6 +134,7 @@ onSqlite(
           await call('settings.readBookingsEnabled')
           await call('settings.switchBookings', { body: { enabled: true } })
           await call('settings.readDefaultIban')
+          await call('settings.openSite', { body: await call('settings.readSiteOpen') })
           await call('housekeeping.mark', {
             params: { roomId: '1' },
             body: { state: 'done', note: 'Manca un cuscino' },

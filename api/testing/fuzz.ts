@@ -252,6 +252,7 @@ const samples: Partial<Record<CallName, Record<string, unknown>>> = {
   'housekeeping.mark': { state: 'done', note: 'Manca un cuscino', day: '2027-03-01' },
   'session.login': { username: 'nobody', password: 'x' },
   'availability.editDay': { available: false, notes: 'Imbianchino' },
+  'settings.openSite': { open: true },
   'settings.switchBookings': { enabled: true },
   'staff.change': { role: 'manager', password: 'una-lunga-parola' },
   'people.export': { email: 'neri@example.org', ids: [sampleId] },

@@ -90,7 +90,7 @@ export async function startTestServer({
     env,
     clock,
     log,
-    property: await openPropertySource(db),
+    property: await openPropertySource(db, env.CLOSED_WHILE_SAMPLE),
     texts: await openTextSource(db),
     getScheduleState: schedule.getState,
     getNextBackupTime: schedule.getNextBackupTime,

@@ -15,7 +15,7 @@ import { findCall, hasPress, listWriteCalls, presses } from './writeCalls.ts'
 
 const services = await startServices()
 afterAll(() => services.stop())
-const { openDesk, logInColleague } = setUpDesk({ ALLOW_PRIVATE_ADDRESSES: '1', SMTP_URL: services.mail.url })
+const { openDesk, logInColleague, origin } = setUpDesk({ ALLOW_PRIVATE_ADDRESSES: '1', SMTP_URL: services.mail.url })
 const today = toFarmDay(Date.now())
 
 let staff: ApiClient
@@ -155,6 +155,21 @@ test('a backup is started', async () => {
   await page.goto('/admin/backup')
   await expectCall(page, 'backups.start', () => page.getByRole('button', { name: 'Avvia backup manuale' }).click())
   await page.getByText('Riuscito', { exact: true }).first().waitFor()
+  expectNoErrors()
+})
+
+test('the site is closed to guests, and opened by two quick presses', async () => {
+  const { page, expectNoErrors } = await openDesk()
+  await page.goto('/admin/first-steps')
+  const readStatus = async () => (await fetch(`${origin()}/rooms`)).status
+  expect(await readStatus()).toBe(200)
+  await page.getByRole('button', { name: 'Chiudi il sito' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Chiudere il sito agli ospiti?' })
+  await expectCall(page, 'settings.openSite', () => question.getByRole('button', { name: 'Chiudi il sito' }).click())
+  expect(await readStatus()).toBe(503)
+  await expectCall(page, 'settings.openSite', () => page.getByRole('button', { name: 'Apri il sito' }).dblclick())
+  await page.getByText('Gli ospiti vedono tutte le pagine.').waitFor()
+  await expect.poll(readStatus).toBe(200)
   expectNoErrors()
 })
 

@@ -90,6 +90,7 @@ export const presses: Partial<Record<WriteCallName, readonly [file: string, pres
   'payments.add': ['payments.test.ts', 'Registra il pagamento'],
   'payments.move': ['payments.test.ts', 'Sposta: 300 €, bonifico'],
   'property.change': ['roomsAndPrices.test.ts', 'save.click()'],
+  'settings.openSite': ['rarePresses.test.ts', 'Chiudi il sito'],
   'settings.switchBookings': ['navigation.test.ts', 'Disabilita prenotazioni'],
   'staff.chooseLanguage': ['navigation.test.ts', "name: 'EN', exact: true"],
   'texts.change': ['texts.test.ts', "dialog.getByRole('button', { name: 'Salva' })"],

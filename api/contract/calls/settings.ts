@@ -1,4 +1,4 @@
-import { BookingsEnabled, BookingsEnabledInput, DefaultIban } from '../settings.ts'
+import { BookingsEnabled, BookingsEnabledInput, DefaultIban, SiteOpen, SiteOpenInput } from '../settings.ts'
 import { type Call, defaults } from './call.ts'
 
 export const settingCalls = {
@@ -12,6 +12,13 @@ export const settingCalls = {
     route: ['POST', '/api/settings/bookings-enabled', 'staff'],
     input: BookingsEnabledInput,
     output: BookingsEnabled,
+  },
+  'settings.readSiteOpen': { ...defaults, route: ['GET', '/api/settings/site-open', 'manager'], output: SiteOpen },
+  'settings.openSite': {
+    ...defaults,
+    route: ['PUT', '/api/settings/site-open', 'manager'],
+    input: SiteOpenInput,
+    output: SiteOpen,
   },
   'settings.readDefaultIban': {
     ...defaults,

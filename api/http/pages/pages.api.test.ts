@@ -102,5 +102,20 @@ test('guests see no page of the sample where it is closed, until the farm is beg
   expect(await getStatuses(manager)).toEqual([200, 200, 200, 200])
   await manager.call('property.change', { body: { isSample: false } })
   expect(await getStatuses(guest)).toEqual([200, 200, 200, 200])
+  for (const open of [false, true]) {
+    expect(await manager.call('settings.openSite', { body: { open } })).toEqual({ open })
+    expect(await manager.call('settings.readSiteOpen')).toEqual({ open })
+    expect(await getStatuses(guest)).toEqual(open ? [200, 200, 200, 200] : [503, 503, 503, 200])
+    expect(await getStatuses(manager)).toEqual([200, 200, 200, 200])
+  }
+  await server.stop()
+})
+
+test('a manager opens the site of a farm that is still the sample', async () => {
+  const server = await startTestServer({ env: { CLOSED_WHILE_SAMPLE: '1' } })
+  const [guest, manager] = [new ApiClient(server), await new ApiClient(server).logIn()]
+  expect(await manager.call('settings.readSiteOpen')).toEqual({ open: false })
+  await manager.call('settings.openSite', { body: { open: true } })
+  expect((await guest.send('GET', '/rooms')).status).toBe(200)
   await server.stop()
 })

@@ -12,6 +12,7 @@ import { getPlaceHref } from '../places.ts'
 import { QueryStatus } from '../sync/QueryStatus.tsx'
 import { BeginFarm } from './BeginFarm.tsx'
 import { firstStepsQuery } from './queries.ts'
+import { SiteSwitch } from './SiteSwitch.tsx'
 
 const labels: Record<FirstStep['step'], { title: string; text: string; href: string | null }> = {
   guests: { title: /*i18n*/ 'admin.firstSteps.guests', text: /*i18n*/ 'admin.firstSteps.guestsText', href: null },
@@ -88,6 +89,7 @@ export function FirstStepsPage() {
           )
         })}
       </ul>
+      <SiteSwitch />
     </>
   )
 }

@@ -5,3 +5,8 @@ export const firstStepsQuery = queryOptions({
   queryKey: ['firstSteps.list'],
   queryFn: ({ signal }) => call('firstSteps.list', { signal }),
 })
+
+export const siteOpenQuery = queryOptions({
+  queryKey: ['settings.readSiteOpen'],
+  queryFn: ({ signal }) => call('settings.readSiteOpen', { signal }),
+})

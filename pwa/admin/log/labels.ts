@@ -7,6 +7,7 @@ import type { AuditLogEntry } from '#contract/staff.ts'
 export const actionLabels = new Map<string, string>(
   Object.entries({
     'availability.editDay': /*i18n*/ 'admin.log.editDay',
+    'settings.openSite': /*i18n*/ 'admin.log.openSite',
     'settings.switchBookings': /*i18n*/ 'admin.log.switchBookings',
     'bookings.desk': /*i18n*/ 'admin.log.desk',
     'bookings.edit': /*i18n*/ 'admin.log.edit',
@@ -110,8 +111,10 @@ export const actionLabels = new Map<string, string>(
 const switchLabels = new Map([
   [getSwitchSubject({ enabled: true }), /*i18n*/ 'admin.log.enableBookings'],
   [getSwitchSubject({ enabled: false }), /*i18n*/ 'admin.log.suspendBookings'],
+  ['site-open', /*i18n*/ 'admin.log.siteOpened'],
+  ['site-closed', /*i18n*/ 'admin.log.siteClosed'],
 ])
 
 /** The label of an entry; undefined for a call that this program does not know. Old entries of the switch do not say which. */
 export const getEntryLabel = ({ call, subjectId }: Pick<AuditLogEntry, 'call' | 'subjectId'>): string | undefined =>
-  (call === 'settings.switchBookings' ? switchLabels.get(subjectId ?? '') : undefined) ?? actionLabels.get(call)
+  (call.startsWith('settings.') ? switchLabels.get(subjectId ?? '') : undefined) ?? actionLabels.get(call)
