@@ -116,6 +116,28 @@ export function combineMails<Mail extends NewMail & { facts: BookingFacts }>(cod
   }
 }
 
+/** The private page of a stay whose guest has changed rooms: the same guests, in one room after the other. */
+export function joinViews(views: RequestView[]): RequestView {
+  const [one, ...others] = views
+  if (one === undefined) throw new Error('a stay has at least one room')
+  if (others.length === 0) return one
+  const list = <Field extends keyof RequestView>(field: Field): RequestView[Field][] => views.map((it) => it[field])
+  const { numberOfGuests, numberOfPets, children } = one
+  return {
+    ...one,
+    ...combineParts(views),
+    ...{ numberOfGuests, numberOfPets, children },
+    room: { id: one.room.id, ...joinNames(list('room')) },
+    messages: list('messages').flat(),
+    mails: list('mails').flat(),
+    adjustments: list('adjustments').flat(),
+    transfer: combineTransfers(one.code, list('transfer')),
+    account: combineAccounts(known(list('account'))),
+    plan: combinePlans(list('plan')),
+    penaltyCents: list('penaltyCents').includes(null) ? null : sumKnown(list('penaltyCents')),
+  }
+}
+
 /** Whoever waits for an answer, or comes, counts before what is over. */
 const statusOrder: BookingStatus[] = ['pending', 'confirmed', 'completed', 'cancelled']
 

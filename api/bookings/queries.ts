@@ -1,4 +1,4 @@
-import { Op, QueryTypes, type WhereOptions } from 'sequelize'
+import { type FindOptions, Op, QueryTypes, type WhereOptions } from 'sequelize'
 import { z } from 'zod/mini'
 import { listRequestMessages } from '#api/contacts/queries.ts'
 import { whereAddressIs } from '#api/db/addressFilters.ts'
@@ -6,7 +6,7 @@ import { createFeedSource, type FeedEntry } from '#api/db/feed.ts'
 import { listPages } from '#api/db/pages.ts'
 import { findPaymentOwner } from '#api/db/paymentOwners.ts'
 import type { Db } from '#api/db/table.ts'
-import { hasArrivals } from '#api/guestLists/queries.ts'
+import { hasArrivals, listStayParts } from '#api/guestLists/queries.ts'
 import { findNewestFacts, listSentToGuest } from '#api/mails/queries.ts'
 import type { RoomRow } from '#api/rooms/model.ts'
 import { findRoom, presentWithSeasons, readRoomsById } from '#api/rooms/queries.ts'
@@ -26,6 +26,7 @@ import { listNightPrices } from '#contract/prices.ts'
 import type { RequestView } from '#contract/requests.ts'
 import { presentStayLedger } from '#contract/statement.ts'
 import { limits } from '#contract/stay.ts'
+import { listParts, type StayPart } from '#contract/stayParts.ts'
 import { BookingFacts } from './facts.ts'
 import { type BookingRow, bookings } from './model.ts'
 import { presentBooking, presentRequest } from './present.ts'
@@ -81,25 +82,35 @@ export async function findPaidBooking(db: Db, paymentId: string): Promise<string
 
 /**
  * The bookings of a request, without the trash, in the order of their rooms: the one with this code, or all with this
- * group code.
+ * group code. Those of a guest who has changed rooms are there together, in the order of their days.
  */
 export async function findRequested(db: Db, code: string): Promise<BookingAndRoom[]> {
-  const rows = await bookings(db).findAll({
+  const options = { order: ['roomId', 'id'], raw: true, transaction: db.transaction } satisfies FindOptions
+  const named = await bookings(db).findAll({
     where: { [Op.or]: [{ code }, { groupCode: code }], deletedAt: null },
-    order: ['roomId', 'id'],
-    raw: true,
-    transaction: db.transaction,
+    ...options,
   })
+  const parts = await listStayParts(db)
+  const ids = named.flatMap((row) => {
+    const part = parts.find(({ id }) => id === row.id)
+    return part ? listParts(parts, part).map(({ id }) => id) : row.id
+  })
+  const others = ids.filter((id) => !named.some((row) => row.id === id))
+  // The same queries for each code, so that nobody finds out which ones exist.
+  const rows = [...named, ...(await bookings(db).findAll({ where: { id: others }, ...options }))]
   const rooms = await readRoomsById(db)
-  return rows.flatMap((row) => {
-    const room = rooms.get(row.roomId)
+  return [...new Set(ids)].flatMap((id) => {
+    const row = rows.find((it) => it.id === id)
+    const room = row && rooms.get(row.roomId)
     return room ? [{ row, room }] : []
   })
 }
 
-/** The ids of all bookings of a request: those of its group, or the booking alone. */
-const listIdsOfRequest = (db: Db, { id, groupCode }: BookingRow): Promise<string[]> =>
-  groupCode === null ? Promise.resolve([id]) : listIds(db, { groupCode })
+/** The ids of all bookings of a request: those of its group, or of its stay. */
+async function listIdsOfRequest(db: Db, row: BookingRow): Promise<string[]> {
+  if (row.groupCode !== null) return listIds(db, { groupCode: row.groupCode })
+  return listParts<StayPart>(await listStayParts(db), row).map(({ id }) => id)
+}
 
 /** The codes of the bookings with these ids or codes, by both. */
 export async function mapCodes(db: Db, ids: string[], codes: string[]): Promise<Map<string, string>> {

@@ -1,13 +1,14 @@
 /** Writes the line of the tourist tax again, where something else than the stay itself has changed. */
 import { refreshStayTax } from '#api/channelStays/taxLine.ts'
 import type { Tx } from '#api/db/write.ts'
-import { listLaterStays, readGuestLists } from '#api/guestLists/queries.ts'
+import { listLaterStays, listStayParts, readGuestLists } from '#api/guestLists/queries.ts'
 import type { RoomRow } from '#api/rooms/model.ts'
 import { readRoomsById } from '#api/rooms/queries.ts'
 import { readTaxSettings } from '#api/settings/queries.ts'
 import { addDays, type Day, toFarmDay } from '#contract/days.ts'
 import type { GuestData, StayKind } from '#contract/guests.ts'
 import { limits } from '#contract/stay.ts'
+import { getWholeStay, listParts } from '#contract/stayParts.ts'
 import type { BookingRow } from './model.ts'
 import { findBookingAndRoom, listBookingsBetween } from './queries.ts'
 import { storeUpdates } from './storeUpdates.ts'
@@ -22,19 +23,30 @@ async function refresh(tx: Tx, before: BookingRow, room: RoomRow): Promise<void>
 async function refreshTax(tx: Tx, { stay, id }: { stay: StayKind; id: string }): Promise<void> {
   if (stay === 'channelStay') return refreshStayTax(tx, id)
   const found = await findBookingAndRoom(tx, id)
-  if (found !== null) await refresh(tx, found.row, found.room)
+  if (found === null) return
+  for (const part of listParts(await listStayParts(tx), found.row)) {
+    const one = part.id === id ? found : await findBookingAndRoom(tx, part.id)
+    if (one !== null) await refresh(tx, one.row, one.room)
+  }
 }
 
 /** A stay whose nights have changed, and when it ended before and ends now. */
 export type Move = { id: string; checkoutDates: Day[] }
 
-/** After a stay was moved, cancelled or brought back: in later stays of the same persons, as the cap counts nights in a row. */
+/**
+ * After a stay was moved, cancelled or brought back: in its other parts and in later stays of the same persons, as the cap
+ * counts nights in a row.
+ */
 export async function refreshFollowingTax(tx: Tx, moves: Move[]): Promise<void> {
   if (moves.length === 0) return
   const settings = await readTaxSettings(tx)
   if (settings === null) return
+  const parts = await listStayParts(tx)
   for (const { id, checkoutDates } of moves) {
-    const guests = (await readGuestLists(tx, id))?.guests ?? []
+    const part = parts.find((it) => it.id === id)
+    const whole = part ? getWholeStay(parts, part) : { id }
+    if (part) await refreshTax(tx, { stay: 'booking', id })
+    const guests = (await readGuestLists(tx, whole.id))?.guests ?? []
     for (const later of await listLaterStays(tx, settings, guests, checkoutDates)) await refreshTax(tx, later)
   }
 }

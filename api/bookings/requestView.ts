@@ -5,19 +5,26 @@ import { listSentToGuest } from '#api/mails/queries.ts'
 import { readLinkKey } from '#api/settings/queries.ts'
 import type { Day } from '#contract/days.ts'
 import type { RequestView } from '#contract/requests.ts'
-import { combineViews } from './combine.ts'
+import { combineViews, joinViews } from './combine.ts'
 import { createLinkSecret } from './links.ts'
 import { findRequested, readRequestView } from './queries.ts'
 
 export async function readRequest(db: Db, code: string, today: Day): Promise<RequestView> {
   const found = await findRequested(db, code)
-  const views: RequestView[] = []
-  for (const { row, room } of found) views.push(await readRequestView(db, row, room, today))
+  const stays = new Map<string, { id: string; views: RequestView[] }>()
+  for (const { row, room } of found) {
+    const view = await readRequestView(db, row, room, today)
+    const before = [...stays.values()].find(({ id }) => id === row.continues)
+    if (before) Object.assign(before, { id: row.id, views: [...before.views, view] })
+    else stays.set(row.id, { id: row.id, views: [view] })
+  }
+  const views = [...stays.values()].map((stay) => joinViews(stay.views))
   const [view] = views
-  if (view?.code === code) return view
+  // The code of any part opens the whole stay.
+  if (view && found.some(({ row }) => row.code === code)) return { ...view, code }
   const linkKey = await readLinkKey(db)
   const ids = found.map(({ row }) => row.id)
-  const secrets = ids.map((id) => createLinkSecret(id, linkKey))
+  const secrets = [...stays.keys()].map((id) => createLinkSecret(id, linkKey))
   return combineViews(code, views, secrets, {
     messages: await listRequestMessages(db, ids),
     mails: await listSentToGuest(db, ids),

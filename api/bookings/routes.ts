@@ -38,6 +38,7 @@ import { proveRequest } from './proof.ts'
 import { findBooking, findRequested, listBookings, readConfirmedIban } from './queries.ts'
 import { type FoundRequest, findRequest, prepareLinkMail, sendLinkMail } from './requestLinks.ts'
 import { readRequest } from './requestView.ts'
+import { splitStay } from './split.ts'
 import { swapRooms } from './swap.ts'
 
 /** How long a confirmation waits for the calendars of portals. */
@@ -177,6 +178,10 @@ export function registerBookingRoutes(
   )
 
   serve(router, services, 'bookings.swap', ({ input, write }) => write((tx) => swapRooms(tx, input)))
+
+  serve(router, services, 'bookings.split', ({ params, input, version, now, write }) =>
+    write((tx) => splitStay(tx, params.id, input, version, now)),
+  )
 
   serve(router, services, 'bookings.edit', ({ params, input, version, now, write }) =>
     write((tx) => editBooking(tx, params.id, input, version, now)),

@@ -3,6 +3,7 @@ import { healConflicts } from '#api/channelStays/actions.ts'
 import type { Tx } from '#api/db/write.ts'
 import { checkVersion, ok, type Refusal, type Result, refuse, refuseTotal } from '#api/errors.ts'
 import { readPriceList } from '#api/extras/queries.ts'
+import { listStayParts } from '#api/guestLists/queries.ts'
 import { listLockedPeriods } from '#api/lockedPeriods/queries.ts'
 import { checkLockedPeriods } from '#api/lockedPeriods/rules.ts'
 import { releaseDays } from '#api/roomDays/actions.ts'
@@ -10,12 +11,15 @@ import type { RoomRow } from '#api/rooms/model.ts'
 import { findRoom, presentWithSeasons } from '#api/rooms/queries.ts'
 import { hasDays, hasStayChanged, isInhabited } from '#contract/bookingRules.ts'
 import type { Booking } from '#contract/bookings.ts'
+import { daysBetween, type Stay } from '#contract/days.ts'
 import { formatMoney, parseCents } from '#contract/money.ts'
 import { priceAgain, type Repricing } from '#contract/prices.ts'
 import { followStay } from '#contract/stayLines.ts'
+import { getWholeStay } from '#contract/stayParts.ts'
 import { takeDays } from './create.ts'
 import { checkSoldOut } from './extras.ts'
 import type { BookingRow } from './model.ts'
+import { checkParts } from './parts.ts'
 import { presentBooking } from './present.ts'
 import { type BookingAndRoom, findBookingAndRoom } from './queries.ts'
 import { settleReceived } from './received.ts'
@@ -108,15 +112,14 @@ export async function prepareUpdate(
   const settled = settleRow(before, changed, tx.timestamp)
   const lines = await followLines(tx, before, { ...settled, listPriceCents })
   const after = settleReceived(before, { ...settled, lines, listPriceCents, version, revision: tx.revision })
-  return { before, after: await settleTaxLine(tx, after, room, Boolean(before.noShow) !== Boolean(after.noShow)) }
+  return {
+    before,
+    after: await settleTaxLine(tx, after, room, { isCorrected: Boolean(before.noShow) !== Boolean(after.noShow) }),
+  }
 }
 
 /** The lines that a booking has by itself follow its stay, while nobody has agreed a price. */
 async function followLines(tx: Tx, before: BookingRow, after: BookingRow): Promise<string | null> {
-  const describe = (row: BookingRow) => ({
-    stay: { ...row, children: parseAges(row) },
-    nightsCents: row.listPriceCents,
-  })
   const isSame =
     !hasStayChanged(before, after) &&
     before.listPriceCents === after.listPriceCents &&
@@ -125,19 +128,31 @@ async function followLines(tx: Tx, before: BookingRow, after: BookingRow): Promi
     before.children === after.children &&
     before.agreedPriceCents === null
   if (isSame || after.agreedPriceCents !== null || after.origin === 'import') return after.lines
+  const countNights = (stay: Stay) => daysBetween(stay.checkinDate, stay.checkoutDate)
+  const parts = await listStayParts(tx)
+  const describe = (row: BookingRow) => ({
+    stay: {
+      ...row,
+      children: parseAges(row),
+      otherNights: countNights(getWholeStay(parts, row)) - countNights(row),
+    },
+    nightsCents: row.listPriceCents,
+  })
   return formatLines(followStay(await readPriceList(tx), parseLines(after), describe(before), describe(after)))
 }
 
 /**
  * Stores rows and moves their occupied days, if the room, the stay or whether it occupies days has changed. All days
  * are freed before one is taken, so bookings can take each other's. Refused: 409 `dates_taken`, or `extra_sold_out`
- * unless `anyway`, 423 `locked_period`.
+ * unless `anyway`, 409 `stay_goes_on` or `stay_begins_before`, 423 `locked_period`.
  */
 export async function applyUpdates(
   tx: Tx,
   updates: Update[],
   { anyway = false }: { anyway?: boolean | undefined } = {},
 ): Promise<Refusal | null> {
+  const torn = await checkParts(tx, updates)
+  if (torn) return torn
   const moves = updates.filter(movesDays)
   const periods = moves.length > 0 ? await listLockedPeriods(tx) : []
   for (const { before, after } of moves) {

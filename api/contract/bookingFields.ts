@@ -96,6 +96,7 @@ export const bookingFields = {
   releasedAt:         { kind: 'instant', form: null,     conflict: 'server', initial: null,                            csv: 'read',    label: null },
   provedAt:           { kind: 'instant', form: null,     conflict: 'server', initial: null,                            csv: 'read',    label: null },
   groupCode:          { kind: 'text',    form: null,     conflict: 'server', initial: null,  erased: null,             csv: 'ignored', label: null },
+  continues:          { kind: 'text',    form: null,     conflict: 'server', initial: null,                            csv: 'ignored', label: null },
   depositDueOn:       { kind: 'day',     form: 'prices', conflict: 'ask',    initial: null,                            csv: 'read',    label: /*i18n*/ 'admin.field.depositDueOn' },
 } as const satisfies Rows<RowField>
 

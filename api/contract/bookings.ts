@@ -184,6 +184,8 @@ export const Booking = z.object({
   declinedAt: laterField(Instant),
   /** The code that the guest has for all rooms of one request; null for a room alone. */
   groupCode: laterField(z.string()),
+  /** The booking that this one continues in another room: both are one stay. Null for the first part, and any other. */
+  continues: laterField(z.string()),
   /** The ledger of the stay, in whole cents. It agrees with the amounts above. */
   lines: z._default(z.array(Line), []),
   payments: z._default(z.array(Payment), []),
@@ -247,6 +249,7 @@ const readOnlyFields = {
   lapsedAt: ignoredField,
   declinedAt: ignoredField,
   groupCode: ignoredField,
+  continues: ignoredField,
   heldUntil: ignoredField,
   releasedAt: ignoredField,
   provedAt: ignoredField,
@@ -339,6 +342,14 @@ export const RestoredStay = z.strictObject({
   anyway: anywayField,
 })
 export type RestoredStay = z.output<typeof RestoredStay>
+
+/** From when on the guest of a stay sleeps in another room. An app without a network may create the second booking's id. */
+export const StaySplit = z.strictObject({
+  id: z.optional(Id),
+  from: dayField(/*i18n*/ 'errors.splitDay'),
+  roomId: RoomId,
+})
+export type StaySplit = z.output<typeof StaySplit>
 
 const versionField = z.optional(z.int().check(z.minimum(1)))
 

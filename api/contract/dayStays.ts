@@ -2,7 +2,7 @@
 import { normalizeText } from './cleanText.ts'
 import { addDays, type Day } from './days.ts'
 import type { Extra } from './extras.ts'
-import { type FarmStay, getStayFacts } from './farmStays.ts'
+import { type FarmStay, getStayFacts, goesOn, isContinuing } from './farmStays.ts'
 import type { GuestData } from './guests.ts'
 import type { Room } from './rooms.ts'
 import { listExtrasOnDay, type ServedExtra } from './servedExtras.ts'
@@ -11,17 +11,23 @@ export const dayParts = ['arrivals', 'departures', 'staying'] as const
 export type DayPart = (typeof dayParts)[number]
 export type DayStays = Record<DayPart, FarmStay[]>
 
-/** Each stay of the day in one list, in the order of the rooms. `staying`: came before this day, leaves after it. */
+/**
+ * Each stay of the day in one list, in the order of the rooms. `staying`: came before this day, leaves after it; who changes
+ * rooms neither comes nor leaves.
+ */
 export function sortStays(stays: FarmStay[], day: Day, rooms: Pick<Room, 'id'>[]): DayStays {
   const places = new Map(rooms.map(({ id }, i) => [id, i]))
   const getPlace = ({ roomId }: FarmStay) => places.get(roomId) ?? rooms.length
   const sorted = [...stays].sort((a, b) => getPlace(a) - getPlace(b))
   return {
-    arrivals: sorted.filter((it) => it.checkinDate === day),
-    departures: sorted.filter((it) => it.checkoutDate === day),
-    staying: sorted.filter((it) => it.checkinDate < day && day < it.checkoutDate),
+    arrivals: sorted.filter((it) => it.checkinDate === day && !isContinuing(it)),
+    departures: sorted.filter((it) => it.checkoutDate === day && !goesOn(it, stays)),
+    staying: sorted.filter((it) => (it.checkinDate < day || changesRooms(it, day)) && day < it.checkoutDate),
   }
 }
+
+/** Whether the guests move into this room on the day. */
+export const changesRooms = (stay: FarmStay, day: Day): boolean => stay.checkinDate === day && isContinuing(stay)
 
 export type ExtraDay = { day: Day; extras: ServedExtra[] }
 

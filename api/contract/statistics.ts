@@ -12,6 +12,7 @@ import { listMissingForStatistics, type StatisticsGuest } from './guestRules.ts'
 import type { Arrival, GuestData } from './guests.ts'
 import { italy } from './placeCodes.ts'
 import { listSleepers } from './stayNights.ts'
+import { getRoomOn, type StayPart } from './stayParts.ts'
 import { listOccurrences } from './yearly.ts'
 
 const ResidenceCount = z.object({
@@ -83,6 +84,8 @@ export type CountedStay = Stay & {
   numberOfGuests: number | null
   guests: GuestOfStay[]
   arrivals: Pick<Arrival, 'guestId' | 'at'>[]
+  /** Of a stay in several rooms: where the guests sleep when. */
+  parts?: StayPart[]
 }
 export type CountedRoom = { id: number; maxGuests: number | null; isBookable: boolean }
 export type StatisticsFacts = {
@@ -186,7 +189,7 @@ export function countDays(
   const closedRooms = new Set(disabled.map(({ roomId, date }) => `${roomId} ${date}`))
   return rangeInclusive(from, to).map((day): DayStatistics => {
     const present = persons.filter((it) => isPresent(it, day))
-    const occupied = new Set(present.map(({ stay }) => stay.roomId))
+    const occupied = new Set(present.map(({ stay }) => getRoomOn(stay.parts ?? [stay], day) ?? stay.roomId))
     const isOffered = ({ id, isBookable }: CountedRoom) =>
       isBookable && !closed.has(day) && !closedRooms.has(`${id} ${day}`)
     const available = rooms.filter((room) => occupied.has(room.id) || isOffered(room))

@@ -27,6 +27,8 @@ export type GuestStay = Stay & {
   numberOfGuests: number
   numberOfPets?: number | undefined
   children?: number[] | undefined
+  /** Of a stay in several rooms: how many nights it has beside these. The discount by the length counts them, too. */
+  otherNights?: number | undefined
 }
 
 /** Rounded half up to the cent. */
@@ -38,9 +40,9 @@ const requiredPrefix = 'required-'
 /** The largest step that the nights of the stay reach. */
 export function findLengthDiscount(
   { lengthDiscounts }: Pick<PriceList, 'lengthDiscounts'>,
-  stay: Stay & { roomId: number },
+  stay: Stay & Pick<GuestStay, 'roomId' | 'otherNights'>,
 ): LengthDiscount | null {
-  const nights = getNights(stay).length
+  const nights = getNights(stay).length + (stay.otherNights ?? 0)
   return (
     lengthDiscounts
       .filter((it) => it.nights <= nights && !it.exceptRoomIds.includes(stay.roomId))

@@ -35,6 +35,8 @@ export type TaxedStay = Stay & {
   /** What a night costs for one person, without extras; null where nobody knows. */
   nightCents: number | null
   persons: TaxedPerson[]
+  /** Of a stay in several rooms: the nights that count, each where it stands in the whole stay. */
+  part?: Stay
 }
 
 const unknownPerson: TaxedPerson = {
@@ -133,6 +135,9 @@ function findReason(rules: TaxRules, stay: TaxedStay, person: TaxedPerson, nth: 
   return stay.portal !== null && collectedBy.includes(stay.portal) ? 'portal' : null
 }
 
+const isCounted = ({ part }: TaxedStay, day: Day): boolean =>
+  part === undefined || (part.checkinDate <= day && day < part.checkoutDate)
+
 /** Each night of each person from the day on which the tax began, in a period that has one. */
 export function listTaxNights(settings: TaxSettings, stay: TaxedStay): TaxNight[] {
   return stay.persons.flatMap((person, index) => {
@@ -140,7 +145,7 @@ export function listTaxNights(settings: TaxSettings, stay: TaxedStay): TaxNight[
     const before = nights[0] === stay.checkinDate ? person.nightsBefore : 0
     return nights.flatMap((day, nth) => {
       const rules = findRules(settings, day)
-      const cents = rules === undefined ? 0 : getCents(rules, day, stay)
+      const cents = rules === undefined || !isCounted(stay, day) ? 0 : getCents(rules, day, stay)
       return rules && cents > 0
         ? { person: index, day, cents, reason: findReason(rules, stay, person, before + nth) }
         : []

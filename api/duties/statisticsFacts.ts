@@ -3,6 +3,7 @@ import { findFirstBookingDay, listBookingsBetween, mapCodes } from '#api/booking
 import { findChannelStay, findFirstChannelStayDay, readChannelStaysBetween } from '#api/channelStays/queries.ts'
 import { readClosures } from '#api/closures/queries.ts'
 import type { Db } from '#api/db/table.ts'
+import { listStayParts } from '#api/guestLists/queries.ts'
 import { listGuestLists } from '#api/guests/queries.ts'
 import { listRoomDays } from '#api/roomDays/queries.ts'
 import { listRooms } from '#api/rooms/queries.ts'
@@ -12,6 +13,7 @@ import { isExpectedStay } from '#contract/channels.ts'
 import { addDays, addMonths, type Day, startOfMonth } from '#contract/days.ts'
 import { findComune } from '#contract/placeTable.ts'
 import { type CountedStay, longestStay, type ReportedDay, type StatisticsFacts } from '#contract/statistics.ts'
+import { joinParts } from '#contract/stayParts.ts'
 import {
   completeMovements,
   findFirstSentDay,
@@ -34,9 +36,18 @@ async function readFacts(db: Db, { from, to }: Period): Promise<StatisticsFacts>
   const first = addDays(from, -longestStay)
   const bookings = (await listBookingsBetween(db, first, last)).filter(isInhabited)
   const sold = (await readChannelStaysBetween(db, first, last)).filter(isExpectedStay)
+  const parts = await listStayParts(db)
+  const stays = joinParts(parts, [
+    ...bookings.map(({ id, roomId, checkinDate, checkoutDate, numberOfGuests }) => ({
+      ...{ id, roomId, checkinDate, checkoutDate, numberOfGuests },
+    })),
+    ...sold.map(({ id, roomId, checkinDate, checkoutDate, guests }) => ({
+      ...{ id, roomId, checkinDate, checkoutDate, numberOfGuests: guests },
+    })),
+  ])
   const lists = await listGuestLists(
     db,
-    [...bookings, ...sold].map(({ id }) => id),
+    stays.map(({ id }) => id),
   )
   const addGuests = (stay: Omit<CountedStay, 'guests' | 'arrivals'>): CountedStay => ({
     ...stay,
@@ -44,14 +55,7 @@ async function readFacts(db: Db, { from, to }: Period): Promise<StatisticsFacts>
   })
   const disabled = (await listRoomDays(db, from, to)).filter(({ available }) => !available)
   return {
-    stays: [
-      ...bookings.map(({ id, roomId, checkinDate, checkoutDate, numberOfGuests }) =>
-        addGuests({ id, roomId, checkinDate, checkoutDate, numberOfGuests }),
-      ),
-      ...sold.map(({ id, roomId, checkinDate, checkoutDate, guests }) =>
-        addGuests({ id, roomId, checkinDate, checkoutDate, numberOfGuests: guests }),
-      ),
-    ],
+    stays: stays.map(addGuests),
     rooms: (await listRooms(db)).map((room) => ({
       id: room.id,
       maxGuests: room.maxGuests,

@@ -5,7 +5,7 @@ import { getNightCents } from '#api/bookings/taxLine.ts'
 import { readChannelStaysBetween } from '#api/channelStays/queries.ts'
 import { getGuestCount } from '#api/channelStays/rules.ts'
 import type { Db } from '#api/db/table.ts'
-import { readNightsBefore } from '#api/guestLists/queries.ts'
+import { listStayParts, readNightsBefore } from '#api/guestLists/queries.ts'
 import { listGuestLists } from '#api/guests/queries.ts'
 import { readRoomsById } from '#api/rooms/queries.ts'
 import { readTaxSettings } from '#api/settings/queries.ts'
@@ -15,6 +15,7 @@ import { formatCsv, toMoneyCell } from '#contract/csv.ts'
 import type { Day } from '#contract/days.ts'
 import { formatMoney } from '#contract/money.ts'
 import { type CountedStay, joinPersons } from '#contract/statistics.ts'
+import { getWholeStay } from '#contract/stayParts.ts'
 import type { TaxDeclaration, TaxQuery } from '#contract/taxSettings.ts'
 import { declareTax, getPersonNightCents, listTaxedPersons, type TaxedStay } from '#contract/touristTax.ts'
 
@@ -39,12 +40,16 @@ export async function readTaxDeclaration(db: Db, { from, to }: TaxQuery): Promis
   const hasNight = ({ checkoutDate }: { checkoutDate: Day }) => checkoutDate > from
   const bookings = (await listBookingsBetween(db, from, to)).filter((it) => isInhabited(it) && hasNight(it))
   const sold = (await readChannelStaysBetween(db, from, to)).filter((it) => isExpectedStay(it) && hasNight(it))
-  const ids = [...bookings, ...sold].map(({ id }) => id)
+  const parts = await listStayParts(db)
+  const getWhole = (stay: Stored): Stored =>
+    parts.some(({ id }) => id === stay.id) ? { ...pickStay(stay), ...getWholeStay(parts, stay) } : stay
+  const wholes = [...new Map([...bookings, ...sold].map(getWhole).map((it) => [it.id, it])).values()]
+  const ids = wholes.map(({ id }) => id)
   const lists = await listGuestLists(db, ids)
-  const countBefore = await readNightsBefore(db, settings, { from: getFirstDay([...bookings, ...sold]) ?? from, to })
+  const countBefore = await readNightsBefore(db, settings, { from: getFirstDay(wholes) ?? from, to })
   const rooms = await readRoomsById(db)
   const keys = listPersonKeys(
-    [...bookings, ...sold].flatMap((it) => {
+    wholes.flatMap((it) => {
       const known = lists.get(it.id)
       return known ? [{ ...pickStay(it), numberOfGuests: null, ...known }] : []
     }),
@@ -53,20 +58,25 @@ export async function readTaxDeclaration(db: Db, { from, to }: TaxQuery): Promis
     const known = lists.get(stay.id)
     const here = known && { ...stay, ...known }
     const getKey = (guestId: string) => keys.get(`${stay.id} ${guestId}`)
-    return listTaxedPersons(here ?? null, count, here && countBefore(here), getKey, children)
+    const persons = listTaxedPersons(here ?? null, count, here && countBefore(here), getKey, children)
+    return persons.map((person, i) => ({ key: `${stay.id} ${i}`, ...person }))
   }
   const build = (
     stay: Stored,
     sale: Pick<TaxedStay, 'portal' | 'nightCents'>,
     count: number,
     children?: number[],
-  ): TaxedStay => ({
-    checkinDate: stay.checkinDate,
-    checkoutDate: stay.checkoutDate,
-    ...sale,
-    roomType: rooms.get(stay.roomId)?.type ?? '',
-    persons: listPersons(stay, count, children),
-  })
+  ): TaxedStay => {
+    const whole = getWhole(stay)
+    return {
+      checkinDate: whole.checkinDate,
+      checkoutDate: whole.checkoutDate,
+      part: { checkinDate: stay.checkinDate, checkoutDate: stay.checkoutDate },
+      ...sale,
+      roomType: rooms.get(stay.roomId)?.type ?? '',
+      persons: listPersons(whole, count, children),
+    }
+  }
   const stays = [
     ...bookings.map((row) =>
       build(row, { portal: null, nightCents: getNightCents(row) }, row.numberOfGuests, parseAges(row)),

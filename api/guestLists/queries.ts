@@ -5,6 +5,7 @@ import { countNightsBefore, groupByEnd, type InhabitedStay, mayBeSamePerson } fr
 import { addDays, type Day, type Stay } from '#contract/days.ts'
 import { Arrival, GuestsInput, Report, type StayKind } from '#contract/guests.ts'
 import { limits } from '#contract/stay.ts'
+import { getWholeStay, type StayPart } from '#contract/stayParts.ts'
 import type { TaxSettings } from '#contract/taxSettings.ts'
 import { getLongestCap, listTaxedPersons, type TaxedPerson } from '#contract/touristTax.ts'
 
@@ -28,10 +29,28 @@ export async function readGuestLists({ main, transaction }: Db, id: string) {
 export const hasArrivals = async (db: Db, id: string): Promise<boolean> =>
   ((await readGuestLists(db, id))?.arrivals.length ?? 0) > 0
 
+/** The parts of all stays whose guests have changed rooms, in the order of their days. There are few. */
+export const listStayParts = ({ main, transaction }: Db): Promise<StayPart[]> =>
+  main.query<StayPart>(
+    `SELECT p.id, p.continues, p."roomId", p."checkinDate", p."checkoutDate"
+      FROM (SELECT id FROM bookings WHERE continues IS NOT NULL UNION SELECT continues FROM bookings WHERE continues IS NOT NULL) m
+      JOIN bookings p ON p.id = m.id
+      WHERE p.status <> 'cancelled' AND p."deletedAt" IS NULL AND NOT p."noShow"
+      ORDER BY p."checkinDate", p.id`,
+    { type: QueryTypes.SELECT, transaction },
+  )
+
 type StoredLists = Stay & { id: string; stay: StayKind; guests: string; arrivals: string; reports: string }
 
-/** The stays that begin and end within these days and have guests. */
-export async function listInhabitedStays({ main, transaction }: Db, { from, to }: { from: Day; to: Day }) {
+/** When a stay ends, in whichever room. */
+export function findStayEnd(parts: StayPart[], { id, checkoutDate }: { id: string; checkoutDate: Day }): Day {
+  const part = parts.find((it) => it.id === id)
+  return part ? getWholeStay(parts, part).checkoutDate : checkoutDate
+}
+
+/** The stays that begin and end within these days and have guests. One whose guests have changed rooms is one stay. */
+export async function listInhabitedStays(db: Db, { from, to }: { from: Day; to: Day }) {
+  const { main, transaction } = db
   const columns = 'g.id, g.stay, g.guests, g.arrivals, g.reports, s."checkinDate", s."checkoutDate"'
   const isWithin = 's."checkinDate" >= $1 AND s."checkinDate" <= $2 AND s."checkoutDate" <= $2'
   const rows = await main.query<StoredLists>(
@@ -42,8 +61,10 @@ export async function listInhabitedStays({ main, transaction }: Db, { from, to }
     ORDER BY 6, 1`,
     { type: QueryTypes.SELECT, bind: [from, to], transaction },
   )
+  const parts = await listStayParts(db)
   return rows.map(({ guests, arrivals, reports, ...row }) => ({
     ...row,
+    checkoutDate: findStayEnd(parts, row),
     guests: z.parse(GuestsInput, JSON.parse(guests)),
     arrivals: z.parse(Arrivals, JSON.parse(arrivals)),
     reports: z.parse(Reports, JSON.parse(reports)),

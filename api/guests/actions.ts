@@ -35,7 +35,7 @@ import {
 } from './documents.ts'
 import { type StayGuestsRow, stayGuests } from './model.ts'
 import { parseLists, presentStayGuests } from './present.ts'
-import { findGuestStay, findStayGuests, type NeedlessData, type StayRef } from './queries.ts'
+import { findFirstPart, findGuestStay, findStayGuests, type NeedlessData, type StayRef } from './queries.ts'
 import { listCorrected } from './rules.ts'
 
 const toInvalid = ({ index, field, message }: GuestError): InvalidField => ({
@@ -87,10 +87,11 @@ async function readCurrent(tx: Tx, { stay, id }: StayRef): Promise<StayGuests> {
  */
 export async function replaceGuests(
   tx: Tx,
-  ref: StayRef,
+  part: StayRef,
   input: GuestInput[],
   version: number | null,
 ): Promise<Result<StayGuests>> {
+  const ref = await findFirstPart(tx, part)
   const stay = await findGuestStay(tx, ref)
   if (stay === null) return refuse('not_found')
   const before = await readCurrent(tx, ref)
@@ -139,10 +140,11 @@ export async function replaceGuests(
 /** As `replaceGuests`, by the guests themselves. Refused also: 409 once somebody has arrived. */
 export async function replaceOwnGuests(
   tx: Tx,
-  ref: StayRef,
+  part: StayRef,
   input: GuestInput[],
   version: number | null,
 ): Promise<Result<StayGuests>> {
+  const ref = await findFirstPart(tx, part)
   const { guests, arrivals } = await readCurrent(tx, ref)
   if (arrivals.length > 0) return refuse('guests_arrived')
   // Staff decide who is exempt from the tourist tax, and what the statistics say of the journey.
@@ -159,10 +161,11 @@ export async function replaceOwnGuests(
  */
 export async function confirmArrival(
   tx: Tx,
-  ref: StayRef,
+  part: StayRef,
   input: ArrivalInput,
   version: number | null,
 ): Promise<Result<StayGuests>> {
+  const ref = await findFirstPart(tx, part)
   const stay = await findGuestStay(tx, ref)
   if (stay === null) return refuse('not_found')
   const before = await readCurrent(tx, ref)

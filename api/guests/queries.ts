@@ -3,7 +3,7 @@ import { findBooking } from '#api/bookings/queries.ts'
 import { findChannelStay } from '#api/channelStays/queries.ts'
 import { createFeedSource } from '#api/db/feed.ts'
 import type { Db } from '#api/db/table.ts'
-import { listInhabitedStays } from '#api/guestLists/queries.ts'
+import { findStayEnd, listInhabitedStays, listStayParts } from '#api/guestLists/queries.ts'
 import { findRoom } from '#api/rooms/queries.ts'
 import { isInhabited } from '#contract/bookingRules.ts'
 import { findStayBefore, groupByEnd } from '#contract/consecutiveStays.ts'
@@ -12,6 +12,7 @@ import { isMember } from '#contract/guestRules.ts'
 import { buildNoGuests, type Report, type StayGuests, type StayKind } from '#contract/guests.ts'
 import type { ReportedStay } from '#contract/schedine.ts'
 import { limits } from '#contract/stay.ts'
+import { getWholeStay } from '#contract/stayParts.ts'
 import { listDocuments, readDocuments } from './documents.ts'
 import { guestDocuments, type StayGuestsRow, stayGuests } from './model.ts'
 import { parseLists, presentStayGuests } from './present.ts'
@@ -22,12 +23,21 @@ export type StayRef = { stay: StayKind; id: string }
 /** What of a stay its guests depend on. */
 export type GuestStay = Stay & { roomId: number; isActive: boolean }
 
-/** Null for a stay that does not exist, or lies in the trash. */
+/**
+ * Where the guests of a stay stand: with its first part, where they have changed rooms. */
+export async function findFirstPart(db: Db, ref: StayRef): Promise<StayRef> {
+  const parts = ref.stay === 'booking' ? await listStayParts(db) : []
+  const part = parts.find(({ id }) => id === ref.id)
+  return part ? { ...ref, id: getWholeStay(parts, part).id } : ref
+}
+
+/** Null for a stay that does not exist, or lies in the trash. One in several rooms ends when the last of them is left. */
 export async function findGuestStay(db: Db, { stay, id }: StayRef): Promise<GuestStay | null> {
   if (stay === 'booking') {
     const row = await findBooking(db, id)
     if (row === null || row.deletedAt !== null) return null
-    const { checkinDate, checkoutDate, roomId } = row
+    const { checkinDate, roomId } = row
+    const checkoutDate = findStayEnd(await listStayParts(db), row)
     return { checkinDate, checkoutDate, roomId, isActive: isInhabited(row) }
   }
   const row = await findChannelStay(db, id)
@@ -54,7 +64,8 @@ async function presentRows(db: Db, rows: StayGuestsRow[]): Promise<StayGuests[]>
 }
 
 /** The guests of a stay, an empty list where nobody has written any. Null for an unknown stay. */
-export async function readStayGuests(db: Db, ref: StayRef): Promise<StayGuests | null> {
+export async function readStayGuests(db: Db, part: StayRef): Promise<StayGuests | null> {
+  const ref = await findFirstPart(db, part)
   if ((await findGuestStay(db, ref)) === null) return null
   const row = await findStayGuests(db, ref.id)
   const [presented] = row?.stay === ref.stay ? await presentRows(db, [row]) : []

@@ -12,7 +12,7 @@ import type { Day } from '#contract/days.ts'
 import { type Guest, joinGuests, type StayGuests, type StayKind } from '#contract/guests.ts'
 import { confirmArrival, replaceGuests, replaceOwnGuests } from './actions.ts'
 import { findPortalStay, getStayCheckinStart, presentCheckin, readLink, readLinkOfPortal } from './checkin.ts'
-import { readStayGuests, type StayRef } from './queries.ts'
+import { findGuestStay, readStayGuests, type StayRef } from './queries.ts'
 
 /** The list, with the version of the stay's row. */
 const respondGuests = (row: StayGuests | null): { ok: true; value: Guest[]; version: number } | Refusal =>
@@ -72,11 +72,14 @@ export function registerGuestRoutes(router: Router, services: Services): void {
     const isPortal = isPortalCode(code)
     const found = await (isPortal ? findPortalStay(services, ctx, code) : findRequestOfRoom(services, ctx, code))
     if (!found.ok) return found
-    const { id, checkoutDate } = found.value.row
+    const { row } = found.value
+    const ref: StayRef = { stay: isPortal ? 'channelStay' : 'booking', id: row.id }
+    // Who changes rooms is here until the last of them is left.
+    const { checkoutDate } = (await findGuestStay(db, ref)) ?? row
     const days = await readCheckinDays(db)
-    const checkinFrom = getStayCheckinStart(found.value.row, days)
+    const checkinFrom = getStayCheckinStart(row, days)
     return isCheckinOpen({ checkinFrom, checkoutDate }, today)
-      ? ok({ stay: isPortal ? 'channelStay' : 'booking', id })
+      ? ok(ref)
       : refuse('checkin_not_open', { values: { days } })
   }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { findNextPart } from '#api/bookings/parts.ts'
 import { listGroupMembers, listMailedStays } from '#api/bookings/queries.ts'
 import type { Db } from '#api/db/table.ts'
 import type { Versioned } from '#api/errors.ts'
@@ -84,5 +85,6 @@ export async function mapHadMails(db: Db, stays: Pick<Booking, 'id' | 'groupCode
 export async function readPlanFacts(db: Db, booking: Booking, had: HadMail[], today: Day): Promise<PlanFacts> {
   const guests = (await readStayGuests(db, { stay: 'booking', id: booking.id }))?.guests ?? []
   const isRegistered = guests.length >= booking.numberOfGuests && guests.every(isComplete)
-  return { booking, had, isRegistered, balance: (await readProperty(db)).value.balance, today }
+  const goesOn = (await findNextPart(db, booking.id)) !== null
+  return { booking, had, isRegistered, goesOn, balance: (await readProperty(db)).value.balance, today }
 }

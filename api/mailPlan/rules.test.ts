@@ -40,8 +40,12 @@ const list = (
   booking: Booking,
   today: Day,
   plan = allOn,
-  { had = [], isRegistered = false }: { had?: HadMail[]; isRegistered?: boolean } = {},
-) => listDueMails({ booking, had, isRegistered, balance, today }, plan).map(({ kind }) => kind)
+  {
+    had = [],
+    isRegistered = false,
+    goesOn = false,
+  }: { had?: HadMail[]; isRegistered?: boolean; goesOn?: boolean } = {},
+) => listDueMails({ booking, had, isRegistered, goesOn, balance, today }, plan).map(({ kind }) => kind)
 
 /** What goes day by day, with what the guest has had before. */
 function run(changes: (day: Day) => Booking, days: number, plan = allOn, isRegistered = false) {
@@ -61,6 +65,16 @@ function run(changes: (day: Day) => Booking, days: number, plan = allOn, isRegis
   }
   return sent
 }
+
+test('who changes rooms is welcomed once and thanked once', () => {
+  const stay = buildStay()
+  const read = (booking: Booking, goesOn: boolean) =>
+    [-7, -1, 1]
+      .flatMap((days) => list(booking, addDays(stay.checkinDate, days), allOn, { goesOn }))
+      .concat(list(booking, addDays(stay.checkoutDate, 1), allOn, { goesOn }))
+  expect(read(stay, true)).toEqual(['beforeArrival', 'dayBefore', 'afterArrival'])
+  expect(read({ ...stay, continues: 'a' }, false)).toEqual(['thankYou'])
+})
 
 test('a stay gets each mail of the plan on its day', () => {
   const stay = buildStay()

@@ -89,6 +89,7 @@ onSqlite(
             body: { ...request, roomId: 2, totalPrice: undefined, checkinTime: 'Dopo le 20:00' },
           })
           await call('bookings.swap', { body: { a: receipt.id, b: taken.id } })
+          await call('bookings.split', { params, body: { from: addDays(receipt.checkinDate, 1), roomId: 3 } })
           await call('bookings.decline', { params: { id: taken.id }, body: {} })
           const room = await call('rooms.add', { body: sampleRoomInput })
           await call('rooms.edit', { params: { id: String(room.id) }, body: { ...sampleRoomInput, retired: true } })

@@ -174,6 +174,7 @@ export const nouns = {
       'bookings.restore': { title: /*i18n*/ 'admin.toSend.restore' },
       'bookings.desk': { title: /*i18n*/ 'admin.toSend.newBooking' },
       'bookings.swap': { title: /*i18n*/ 'admin.toSend.swap' },
+      'bookings.split': { title: /*i18n*/ 'admin.toSend.split' },
       'bookings.addLine': { title: /*i18n*/ 'admin.toSend.bar' },
       'payments.add': { title: /*i18n*/ 'admin.toSend.payment' },
       'payments.patch': { title: /*i18n*/ 'admin.toSend.paymentDocument' },

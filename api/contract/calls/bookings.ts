@@ -10,6 +10,7 @@ import {
   MailPreviewInput,
   RestoredStay,
   RoomSwap,
+  StaySplit,
   SwappedBookings,
 } from '../bookings.ts'
 import { ChannelConflicts } from '../channels.ts'
@@ -57,6 +58,13 @@ export const bookingCalls = {
     route: ['POST', '/api/bookings/:id/decline', 'staff'],
     input: BookingDecline,
     output: Booking,
+  },
+  'bookings.split': {
+    ...byId,
+    route: ['POST', '/api/bookings/:id/split', 'staff'],
+    input: StaySplit,
+    output: Booking,
+    status: 201,
   },
   'bookings.trash': { ...removal, route: ['DELETE', '/api/bookings/:id', 'staff'] },
   'bookings.restore': {

@@ -11,6 +11,7 @@ import { MoveDialog } from './MoveDialog.tsx'
 import { getPlace } from './move.ts'
 import { PaymentDialog } from './PaymentDialog.tsx'
 import { PricingDialog } from './PricingDialog.tsx'
+import { SplitDialog } from './SplitDialog.tsx'
 import { StatusDialog } from './StatusDialog.tsx'
 
 type Props = { action: BookingAction; booking: Booking; onClose: () => void }
@@ -33,6 +34,8 @@ export function ActionDialog({ action, ...props }: Props) {
       return <EditDialog section="guest" {...props} />
     case 'move':
       return <MoveDialog target={getPlace(props.booking)} {...props} />
+    case 'split':
+      return <SplitDialog {...props} />
     case 'pricing':
       return <PricingDialog {...props} />
     case 'status':

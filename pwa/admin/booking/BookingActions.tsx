@@ -20,7 +20,7 @@ import { useBlockedActions } from './useBlockedActions.ts'
 /** Money, the stay, mails and paper, and what ends it. */
 const menu: (BookingAction | 'print')[][] = [
   ['confirm', 'deposit', 'balance', 'pricing'],
-  ['edit', 'move', 'status'],
+  ['edit', 'move', 'split', 'status'],
   ['confirmation', 'payment', 'thankYou', 'print'],
   ['cancel', 'decline', 'delete'],
 ]

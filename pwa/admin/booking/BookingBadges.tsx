@@ -19,6 +19,7 @@ export function BookingBadges({ booking }: { booking: Booking }) {
       <UnsentBadge table="bookings" id={id} />
       <Badge tone={statusTones[status]}>{i18n.t(getStatusLabel(booking))}</Badge>
       {groupCode && <Badge>{i18n.t('admin.group.badge', { code: groupCode })}</Badge>}
+      {booking.continues && <Badge>{i18n.t('admin.split.continues')}</Badge>}
       {noShow && <Badge tone="warn">{i18n.t('admin.noShow.yes')}</Badge>}
       {conflict && (
         <Badge tone="danger">{i18n.t('admin.booking.soldByPortal', { channel: conflict.channelName })}</Badge>

@@ -26,6 +26,7 @@ import { GroupSection } from './GroupSection.tsx'
 import { GuestSection } from './GuestSection.tsx'
 import { HistorySection } from './HistorySection.tsx'
 import { MailsSection } from './MailsSection.tsx'
+import { PartsSection } from './PartsSection.tsx'
 import { readBooking } from './queries.ts'
 import { RestoredEdit } from './RestoredEdit.tsx'
 import { StayGuestsSection } from './StayGuestsSection.tsx'
@@ -80,6 +81,7 @@ export function BookingPage({ codeOrId, isBeside, back }: Props) {
           <BookingHead booking={booking} />
           <RestoredEdit booking={booking} />
           <GroupSection booking={booking} />
+          <PartsSection booking={booking} />
           <StaySection booking={booking} />
           <GuestSection booking={booking} />
           <StayGuestsSection booking={booking} />

@@ -8,12 +8,15 @@ import { NoteItem } from '../notes/NoteItem.tsx'
 import { readNotesOf } from '../notes/queries.ts'
 import { StaffOnly } from '../notes/StaffOnly.tsx'
 import { blankNote } from '../notes/useNoteWrites.ts'
+import { useStayParts } from '../subjects/useStayParts.ts'
 import { BookingSection } from './BookingSection.tsx'
 
-/** What staff have written about a booking. */
-export function NotesSection({ booking: { id } }: { booking: Booking }) {
+/** What staff have written about a booking, or another one of its stay. */
+export function NotesSection({ booking }: { booking: Booking }) {
   const { i18n } = useLanguage()
-  const notes = useLiveQuery(() => readNotesOf([id]), [id])
+  const { id } = booking
+  const ids = useStayParts(booking).map((part) => part.id)
+  const notes = useLiveQuery(() => readNotesOf(ids), [ids.join()])
   const [isAdding, setAdding] = useState(false)
   return (
     <BookingSection

@@ -1,6 +1,8 @@
 /** What staff can do with a booking. */
 import type { Booking } from '#contract/bookings.ts'
 import type { ManualMail } from '#contract/mails.ts'
+import { findSplitDays } from '#contract/splitStay.ts'
+import { farmToday } from '#pwa/clock.ts'
 
 export type BookingAction =
   | 'confirm'
@@ -11,6 +13,7 @@ export type BookingAction =
   | 'editStay'
   | 'editGuest'
   | 'move'
+  | 'split'
   | 'pricing'
   | 'status'
   | 'cancel'
@@ -24,8 +27,9 @@ export const isMail = (action: BookingAction): action is ManualMail['kind'] =>
 /** Whether the status allows it: nobody confirms a stay that is cancelled, or thanks for it, or writes of payments to whom it was declined. */
 export function isOffered(
   action: BookingAction,
-  { status, declinedAt }: Pick<Booking, 'status' | 'declinedAt'>,
+  { status, declinedAt, ...stay }: Pick<Booking, 'status' | 'declinedAt' | 'checkinDate' | 'checkoutDate' | 'noShow'>,
 ): boolean {
+  if (action === 'split') return status === 'confirmed' && !stay.noShow && findSplitDays(stay, farmToday()) !== null
   if (action === 'confirm' || action === 'decline') return status === 'pending'
   if (action === 'payment') return !declinedAt
   const isForCancelled = !['deposit', 'balance', 'cancel', 'move', 'confirmation', 'thankYou'].includes(action)
@@ -41,6 +45,7 @@ export const actionLabels: Record<BookingAction, string> = {
   editStay: /*i18n*/ 'admin.action.editStay',
   editGuest: /*i18n*/ 'admin.action.editGuest',
   move: /*i18n*/ 'admin.move.action',
+  split: /*i18n*/ 'admin.split.action',
   pricing: /*i18n*/ 'admin.action.pricing',
   status: /*i18n*/ 'admin.action.status',
   cancel: /*i18n*/ 'admin.action.cancel',

@@ -40,7 +40,7 @@ function MadeOffline({ madeAt, arrivedAt }: { madeAt: string; arrivedAt: string 
 
 /** The writes whose entry can say from which value to which. */
 const changedBookingCalls = new Set<string>([
-  ...['bookings.edit', 'bookings.patch', 'bookings.swap', 'bookings.restore'],
+  ...['bookings.edit', 'bookings.patch', 'bookings.swap', 'bookings.split', 'bookings.restore'],
   ...['bookings.addLine', 'bookings.changeLines', 'payments.add', 'payments.remove'],
 ])
 

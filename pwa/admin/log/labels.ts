@@ -26,6 +26,7 @@ export const actionLabels = new Map<string, string>(
     'bookings.cancelGroup': /*i18n*/ 'admin.log.cancelGroup',
     'bookings.declineGroup': /*i18n*/ 'admin.log.declineGroup',
     'bookings.swap': /*i18n*/ 'admin.log.swap',
+    'bookings.split': /*i18n*/ 'admin.log.split',
     'bookings.decline': /*i18n*/ 'admin.log.decline',
     'bookings.trash': /*i18n*/ 'admin.log.trash',
     'bookings.restore': /*i18n*/ 'admin.log.restore',

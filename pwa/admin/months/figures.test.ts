@@ -54,6 +54,17 @@ test('sells no request, no cancelled stay and no day outside the months, but cou
   expect([march?.guests.size, march?.bookings.size]).toEqual([0, 0])
 })
 
+test('a guest who changes rooms is one booking, with the nights and the price of both', () => {
+  const stays = [
+    buildStay('2027-05-01', '2027-05-03', { agreedPrice: '100.00' }),
+    buildStay('2027-05-03', '2027-05-06', { agreedPrice: '150.00', roomId: 4, continues: 'first' }),
+  ]
+  const [may] = calculateMonths({ ...emptyFarm, today: '2027-06-01', stays }, '2027-05-01', 1)
+  expect(may).toMatchObject({ nightsSold: 5, agreedCents: 25_000 })
+  const sum = (counts: Map<unknown, number> = new Map()) => [...counts.values()].reduce((total, it) => total + it, 0)
+  expect([sum(may?.bookings), sum(may?.guests)]).toEqual([1, 2])
+})
+
 test('counts guests and bookings in the month of the check-in, the unknown ones on a line of their own', () => {
   const old: Booking = buildStay('2027-05-08', '2027-05-09', { nationality: null })
   const { origin: _, ...stored } = old

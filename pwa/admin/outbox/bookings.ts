@@ -12,6 +12,7 @@ import {
 } from './merge.ts'
 import { listStoredPayment, preparePayment } from './payments.ts'
 import { toRequestInput } from './requests.ts'
+import { isSplitOutdated, rebaseSplit, toSplitBody } from './splits.ts'
 import { buildSwap, isSwapOutdated, isSwapped, priceSwap, rebaseSwap, toSwapBody } from './swaps.ts'
 import {
   type BookingWrite,
@@ -19,8 +20,10 @@ import {
   isBookingWrite,
   isLineWrite,
   isPaymentWrite,
+  isSplitWrite,
   isSwapWrite,
   type Prepared,
+  type SplitWrite,
   type StaffWrite,
   type SwapWrite,
   type TableHandler,
@@ -52,7 +55,13 @@ function prepareSwap(write: SwapWrite): Prepared {
   return { write: { ...write, ...swap, partner: { ...write.partner, ...partner } }, attempt }
 }
 
-/** What the server has after the write, by row. */
+function prepareSplit(write: SplitWrite): Prepared {
+  if (!isBooking(write.base)) return { conflict: 'gone' }
+  if (isSplitOutdated(write)) return { conflict: 'changed' }
+  return { write, attempt: { input: toSplitBody(write), version: write.base.version } }
+}
+
+/** What the server has after the write, by row. The first booking of a stay that was split comes by the change feed. */
 function listStored(write: StaffWrite, answer: unknown): [string, Booking][] {
   if (isSwapWrite(write)) {
     const swapped = SwappedBookings.safeParse(answer).data
@@ -66,12 +75,13 @@ function listStored(write: StaffWrite, answer: unknown): [string, Booking][] {
       ? [[rowId, { ...base, deletedAt: next.deletedAt, version: base.version + 1 }]]
       : []
   const row = Booking.safeParse(answer).data
-  return row ? [[rowId, row]] : []
+  return row ? [[isSplitWrite(write) ? row.id : rowId, row]] : []
 }
 
 export const bookingHandler: TableHandler = {
   prepare: (write) => {
     if (isSwapWrite(write)) return prepareSwap(write)
+    if (isSplitWrite(write)) return prepareSplit(write)
     if (isPaymentWrite(write)) return preparePayment(write)
     if (isLineWrite(write)) return prepareLine(write)
     return isBookingWrite(write) ? prepareBooking(write) : 'applied'
@@ -85,6 +95,7 @@ export const bookingHandler: TableHandler = {
       const swap = buildSwap(row, partnerRow, priceSwap(row, partnerRow, rooms))
       return { ...write, ...swap, partner: { ...write.partner, ...swap.partner } }
     }
+    if (isSplitWrite(write)) return isBooking(row) ? rebaseSplit(write, row, rooms, []) : write
     if (!isBookingWrite(write)) return write
     const base = write.reason === 'changed' ? write.base : isBooking(row) ? row : null
     const changed: BookingWrite = { ...write, next: { ...write.next, ...chosen } }

@@ -14,6 +14,7 @@ import { getRows, rows } from '#pwa/offline/rows.ts'
 import { getHandler } from './handlers.ts'
 import { buildDeskBooking, buildNext } from './requests.ts'
 import { outbox, showRows } from './send.ts'
+import { buildSplit, type SplitBody } from './splits.ts'
 import { buildAbsent, listServerRows, listShownSubjects } from './subjects.ts'
 import { buildSwap, priceSwap, toSwapBody } from './swaps.ts'
 import {
@@ -164,6 +165,31 @@ export async function enqueueSwap(author: string, a: Booking, b: Booking, sent?:
     base: baseA ?? a,
     partner: { ...partner, rowId: b.id, base: baseB ?? b },
     attempt: sent ? { input: toSwapBody(a, b), version: null } : null,
+  }
+  return outbox.add([addSubjects(write)])
+}
+
+/** The guest of a booking, as it is on the screen, changes rooms. */
+export async function enqueueSplit(
+  author: string,
+  booking: Booking,
+  body: SplitBody,
+  sent?: SentRequest,
+): Promise<number[]> {
+  const common = await buildWrite(author)
+  const [base] = await rows.bookings.readServerRows([booking.id])
+  const { extras } = await readPriceList()
+  const write = {
+    ...common,
+    ...buildSplit(booking, body, await db.rooms.toArray(), extras),
+    call: 'bookings.split' as const,
+    table: 'bookings' as const,
+    group: null,
+    key: sent?.key ?? common.key,
+    rowId: booking.id,
+    // A booking that the server does not have yet gets its row with the answer to the write that makes it.
+    base: base ?? booking,
+    attempt: sent ? { input: body, version: sent.version } : null,
   }
   return outbox.add([addSubjects(write)])
 }

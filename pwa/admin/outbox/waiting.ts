@@ -7,9 +7,11 @@ import { readSession } from '../session/session.ts'
 import type { TakeBack, Waiting } from '../writes/useWrite.ts'
 import { outbox } from './send.ts'
 import { sendNow } from './sending.ts'
+import type { SplitBody } from './splits.ts'
 import {
   enqueueBookings,
   enqueueRows,
+  enqueueSplit,
   enqueueSwap,
   hasUnsent,
   type RowWrite,
@@ -88,3 +90,9 @@ export const swapWaiting: Waiting<SwapInput> = {
   mustWait: ({ a, b }) => hasUnsent(getAuthor(), 'bookings', [a.id, b.id]),
   enqueue: ({ a, b }, key) => follow(enqueueSwap(getAuthor(), a, b, toSent(key, null))),
 }
+
+/** The guest of a booking changes rooms. */
+export const buildSplitWaiting = (booking: Booking): Waiting<SplitBody> => ({
+  mustWait: () => hasUnsent(getAuthor(), 'bookings', [booking.id]),
+  enqueue: (body, key) => follow(enqueueSplit(getAuthor(), booking, body, toSent(key, booking.version))),
+})

@@ -75,9 +75,13 @@ export type LineWrite = StaffWrite & { line: Line }
 /** Two bookings change rooms. The change is that of the first one. */
 export type SwapWrite = StaffWrite<Booking> & Change<Booking> & { partner: Change<Booking> & { rowId: string } }
 
+/** The guest of a booking changes rooms: another booking begins. The change is that of the first one. */
+export type SplitWrite = StaffWrite<Booking> & Change<Booking> & { partner: RowChange<Booking> & { next: Booking } }
+
 export const isBooking = (row: SyncedRow | null): row is Booking => row !== null && 'guestName' in row
 
 export const isSwapWrite = (write: StaffWrite): write is SwapWrite => write.call === 'bookings.swap'
+export const isSplitWrite = (write: StaffWrite): write is SplitWrite => write.call === 'bookings.split'
 export const isBookingWrite = (write: StaffWrite): write is BookingWrite =>
   bookingCalls.some((call) => call === write.call)
 export const isPaymentWrite = (write: StaffWrite): write is PaymentWrite =>

@@ -19,6 +19,10 @@ test('says of a day what it is, and who comes, stays and leaves', async () => {
   expect(describe({ holder: nobodyCame, stays: [{ stay: nobodyCame, role: 'staying' }] })).toBe(
     'Prenotato, resta Lapo Rossi (confermata, non venuti)',
   )
+  const moved = { ...lapo, continues: 'first' }
+  expect(describe({ holder: moved, stays: [{ stay: moved, role: 'arriving' }] })).toBe(
+    'Prenotato, arriva Lapo Rossi (confermata, continua da un’altra camera)',
+  )
   const [leaving, staying] = (['leaving', 'staying'] as const).map((role) => [{ stay: lapo, role }])
   expect(describe({ stays: leaving })).toBe('Disponibile, parte Lapo Rossi (confermata)')
   expect(describe({ holder: lapo, ground: 'locked', stays: staying })).toBe(

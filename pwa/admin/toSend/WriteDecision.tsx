@@ -20,6 +20,7 @@ import {
   type ConflictReason,
   isBooking,
   isBookingWrite,
+  isSplitWrite,
   isSwapWrite,
   type StaffWrite,
 } from '../outbox/writes.ts'
@@ -48,9 +49,11 @@ export function WriteDecision({ write, onDrop }: Props) {
   if (reason !== null && reason !== 'gone' && write.seen !== null && write.next !== null && row) {
     if (isSwapWrite(write))
       return <SwapChoice write={write} bookings={known.filter(isBooking)} reason={reason} onDrop={onDrop} />
-    if (!isBookingWrite(write)) return <FieldChoices write={write} server={row} reason={reason} onDrop={onDrop} />
+    if (!isBookingWrite(write) && !isSplitWrite(write))
+      return <FieldChoices write={write} server={row} reason={reason} onDrop={onDrop} />
     const server = reason === 'changed' ? write.base : row
-    if (isBooking(server)) return <BookingChoices write={write} server={server} reason={reason} onDrop={onDrop} />
+    if (isBookingWrite(write) && isBooking(server))
+      return <BookingChoices write={write} server={server} reason={reason} onDrop={onDrop} />
   }
   return (
     <>

@@ -5,7 +5,15 @@ import { getNoun, type SyncedRow } from '#pwa/offline/nouns.ts'
 import { useFieldTexts } from '../booking/useFieldTexts.ts'
 import { getValue, listChanged } from '../outbox/fields.ts'
 import { listChangedFields } from '../outbox/merge.ts'
-import { isBookingWrite, isLineWrite, isPaymentWrite, type PaymentWrite, type StaffWrite } from '../outbox/writes.ts'
+import {
+  isBookingWrite,
+  isLineWrite,
+  isPaymentWrite,
+  isSplitWrite,
+  type PaymentWrite,
+  type SplitWrite,
+  type StaffWrite,
+} from '../outbox/writes.ts'
 import { describePayment } from '../payments/paymentTexts.ts'
 import { formatNounValue } from './nounValue.ts'
 
@@ -25,6 +33,13 @@ export function useChangeTexts(): (write: StaffWrite, server?: SyncedRow | null)
     mine: describePayment(payment, i18n, language),
   })
   const formatBooking = useFieldTexts()
+  const formatSplit = ({ seen, partner }: SplitWrite, field: 'roomId' | 'checkinDate'): ChangeText => ({
+    field,
+    label: i18n.t(field === 'roomId' ? bookingFields.roomId.label : /*i18n*/ 'admin.split.from'),
+    seen: field === 'roomId' ? formatBooking(field, seen.roomId) : null,
+    server: null,
+    mine: formatBooking(field, partner.next[field]),
+  })
   return (write, server = null) => {
     if (isBookingWrite(write)) {
       const { seen, next } = write
@@ -39,6 +54,7 @@ export function useChangeTexts(): (write: StaffWrite, server?: SyncedRow | null)
         }))
     }
     if (isPaymentWrite(write)) return [formatPayment(write)]
+    if (isSplitWrite(write)) return (['roomId', 'checkinDate'] as const).map((field) => formatSplit(write, field))
     if (isLineWrite(write))
       return [{ field: 'line', label: i18n.t('admin.account.extra'), seen: null, mine: write.line.text, server: null }]
     const { seen, next, table } = write

@@ -8,8 +8,10 @@ import { compareUrgency } from '#contract/bookingRules.ts'
 import { describeExtraDays } from '#contract/daySheet.ts'
 import { type Day, isDay, type Stay, toFarmDay } from '#contract/days.ts'
 import { getLedger } from '#contract/farmStays.ts'
-import { formatDay, formatNamedDay } from '#pwa/format.ts'
+import { formatMoney } from '#contract/money.ts'
+import { formatCurrency, formatDay, formatNamedDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
+import { Badge } from '#pwa/ui/Badge.tsx'
 import { ChannelConflict } from '../channelStays/ChannelConflict.tsx'
 import { LinkedChannelStay } from '../channelStays/LinkedChannelStay.tsx'
 import { useMarkShown } from '../news/useNews.ts'
@@ -26,6 +28,7 @@ import { NoRowsYet } from '../sync/NoRowsYet.tsx'
 import { useNow, useSyncedAt } from '../sync/useSync.ts'
 import { ArrivalsPart } from './ArrivalsPart.tsx'
 import type { ArrivalOrder } from './arrivals.ts'
+import { ChangesPart } from './ChangesPart.tsx'
 import { DayChoice } from './DayChoice.tsx'
 import { DayPart } from './DayPart.tsx'
 import { MessageRow } from './MessageRow.tsx'
@@ -61,10 +64,11 @@ function DayParts({ day, today, found, order, onOrder }: DayPartsProps) {
         <DayPart title={i18n.t('admin.today.departures')} count={departures.length}>
           {departures.map((it) => (
             <StayRow key={it.id} stay={it} staffNotes={notes.filter(({ bookingId }) => bookingId === it.id)}>
-              {formatStay(it)} <AmountDue ledger={getLedger(it)} />
+              {formatStay(it)} <AmountDue ledger={getLedger(it)} /> <DueBefore cents={found.dueBefore.get(it.id)} />
             </StayRow>
           ))}
         </DayPart>
+        <ChangesPart found={found} />
         <TonightPart
           title={i18n.t(day === today ? /*i18n*/ 'admin.today.tonight' : /*i18n*/ 'admin.today.thatNight')}
           rooms={rooms}
@@ -104,6 +108,14 @@ function DayParts({ day, today, found, order, onOrder }: DayPartsProps) {
       </div>
     </>
   )
+}
+
+/** Who has changed rooms may owe something for the room of before. */
+function DueBefore({ cents = 0 }: { cents: number | undefined }) {
+  const { i18n, language } = useLanguage()
+  if (cents === 0) return null
+  const amount = formatCurrency(formatMoney(cents), language)
+  return <Badge tone="warn">{i18n.t('admin.split.dueBefore', { amount })}</Badge>
 }
 
 export function TodayPage() {

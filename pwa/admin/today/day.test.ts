@@ -19,6 +19,19 @@ test('puts each stay of the day into one list, in the order of the rooms', () =>
   expect([arrivals, departures, staying].map(getIds)).toEqual([[2, 1], [3], [5, 4]])
 })
 
+test('who changes rooms neither comes nor leaves', () => {
+  const rooms = [buildRoom(3), buildRoom(4)]
+  const before = buildBooking(1, { roomId: 3, checkinDate: '2027-03-01', checkoutDate: '2027-03-04' })
+  const days = { checkinDate: '2027-03-04', checkoutDate: '2027-03-06' }
+  const after = buildBooking(2, { roomId: 4, ...days, continues: before.id })
+  const read = (day: string) => Object.values(sortStays([before, after], day, rooms)).map(getIds)
+  expect(['2027-03-01', '2027-03-04', '2027-03-06'].map(read)).toEqual([
+    [[1], [], []],
+    [[], [], [2]],
+    [[], [2], []],
+  ])
+})
+
 test('tells of each room who sleeps there, and which are free or closed', () => {
   const rooms = [
     buildRoom(5),

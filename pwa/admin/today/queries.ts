@@ -1,11 +1,12 @@
 /** Reads one day of the front desk from Dexie, by index. */
 import { Dexie } from 'dexie'
 import { Booking } from '#contract/bookings.ts'
-import { listExtraDays, mapOtherGuests, sortStays } from '#contract/dayStays.ts'
+import { changesRooms, listExtraDays, mapOtherGuests, sortStays } from '#contract/dayStays.ts'
 import { addDays, type Day } from '#contract/days.ts'
 import { findBalanceDueOn, getDepositDueCents, getOverdueBalanceCents, isDepositOverdue } from '#contract/deposit.ts'
-import { type FarmStay, getStayFacts, getStayKind, isAwaitedStay } from '#contract/farmStays.ts'
+import { type FarmStay, getStayFacts, getStayKind, isAwaitedStay, isPortalStay } from '#contract/farmStays.ts'
 import { buildNoGuests } from '#contract/guests.ts'
+import { getDueCents } from '#contract/ledger.ts'
 import type { Room } from '#contract/rooms.ts'
 import { db } from '#pwa/offline/db.ts'
 import { dropInvalidRows } from '#pwa/offline/sync.ts'
@@ -17,6 +18,7 @@ import { readDayNotes, readNotesOf } from '../notes/queries.ts'
 import { readRooms } from '../rooms/queries.ts'
 import { readBalanceRule, readCalendarRules, readExtras } from '../settings/queries.ts'
 import { readChannelConflicts } from '../stays/queries.ts'
+import { readParts } from '../subjects/useStayParts.ts'
 import { type DayArrival, getArrivalState } from './arrivals.ts'
 import { listRoomNights } from './day.ts'
 
@@ -91,6 +93,16 @@ async function readBoard(arrivals: FarmStay[], rooms: Room[]): Promise<DayArriva
 const readOtherGuests = async (stays: FarmStay[]): Promise<Map<string, string[]>> =>
   mapOtherGuests(stays, await readGuestLists(stays.map(({ id }) => id)))
 
+/** What of earlier rooms of their stays is still to be paid by those who leave, by the stay's id. */
+async function readDueBefore(departures: FarmStay[]): Promise<Map<string, number>> {
+  const found = departures.flatMap((it) => (isPortalStay(it) || !it.continues ? [] : it))
+  const sums = found.map(async (it): Promise<[string, number]> => {
+    const earlier = (await readParts(it)).filter(({ id }) => id !== it.id)
+    return [it.id, earlier.reduce((sum, part) => sum + getDueCents(part), 0)]
+  })
+  return new Map(await Promise.all(sums))
+}
+
 export type FoundDay = Awaited<ReturnType<typeof readDay>>
 
 export async function readDay(day: Day, today: Day) {
@@ -105,19 +117,24 @@ export async function readDay(day: Day, today: Day) {
   ])
   const expected = [...roomDays.stays, ...(roomDays.channelStays ?? [])].filter(isAwaitedStay)
   const stays = sortStays(expected, day, rooms)
+  const changes = stays.staying.filter((it) => changesRooms(it, day))
   const extraDays = listExtraDays(extras.value, expected, day)
   const nights = listRoomNights(day, stays, { ...roomDays, ...rules, rooms })
-  const [notes, dayNotes, board, otherGuests, house] = await Promise.all([
-    readNotesOf([...stays.arrivals, ...stays.departures].map(({ id }) => id)),
+  const [notes, dayNotes, board, otherGuests, dueBefore, house] = await Promise.all([
+    readNotesOf([...stays.arrivals, ...changes, ...stays.departures].map(({ id }) => id)),
     readDayNotes(day, today),
     readBoard(stays.arrivals, rooms),
     readOtherGuests(Object.values(stays).flat()),
+    readDueBefore(stays.departures),
     // How a room will be on another day, nobody knows.
     day === today ? readHousekeeping(day) : null,
   ])
   const roomStates = new Map(house?.rooms.map(({ room, state }) => [room.id, state]))
   return {
     ...stays,
+    changes,
+    dueBefore,
+    formerRooms: new Map(expected.map(({ id, roomId }) => [id, roomId])),
     board,
     otherGuests,
     roomStates,

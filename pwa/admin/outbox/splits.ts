@@ -1,0 +1,69 @@
+/** A guest who changes rooms while the network is away. Pure. */
+import type { Booking } from '#contract/bookings.ts'
+import type { Input } from '#contract/calls.ts'
+import { daysBetween } from '#contract/days.ts'
+import { getTaxCents } from '#contract/ledger.ts'
+import type { Line } from '#contract/ledgerFields.ts'
+import { splitByShare } from '#contract/money.ts'
+import { toRoomName } from '#contract/roomName.ts'
+import type { Room } from '#contract/rooms.ts'
+import { isSplitDay, splitPayments, splitPrices } from '#contract/splitStay.ts'
+import type { RuledExtra } from '#contract/stayLines.ts'
+import { listDifferences } from './merge.ts'
+import type { RowChange, SplitWrite } from './writes.ts'
+
+/** `id`: that of the second booking. */
+export type SplitBody = Input<'bookings.split'> & { id: string }
+
+type Split = { seen: Booking; next: Booking; base: Booking; partner: RowChange<Booking> & { next: Booking } }
+
+/** Until the server has counted it, each part has the tax of its share of the nights. */
+function splitTax(booking: Booking, from: string): Line[][] {
+  const line = booking.lines.find(({ kind }) => kind === 'tax')
+  if (!line) return [[], []]
+  const nights = [daysBetween(booking.checkinDate, from), daysBetween(from, booking.checkoutDate)]
+  return splitByShare(getTaxCents(booking), nights).map((amountCents) => [{ ...line, amountCents }])
+}
+
+const pricelessRoom = { pricePerNight: null, seasons: [], guestPrices: [], maxGuests: null }
+
+/** Both bookings, as the server will store them. */
+export function buildSplit(
+  booking: Booking,
+  { id, from, roomId }: SplitBody,
+  rooms: Room[],
+  extras: RuledExtra[],
+): Split {
+  const findRoom = (wanted: number) => rooms.find((it) => it.id === wanted)
+  const newRoom = findRoom(roomId)
+  const [one, two] = splitPrices(booking, from, findRoom(booking.roomId) ?? pricelessRoom, extras)
+  const [taxOfOne = [], taxOfTwo = []] = splitTax(booking, from)
+  const [first, second] = splitPayments<Booking>(booking, [
+    { ...booking, ...one, checkoutDate: from, lines: [...one.lines, ...taxOfOne] },
+    {
+      ...{ ...booking, ...two, id, code: '', continues: booking.id, version: 1, checkinDate: from, roomId },
+      room: newRoom ? toRoomName(newRoom) : { id: roomId, name: '', nameEn: '' },
+      lines: [...two.lines, ...taxOfTwo],
+    },
+  ])
+  return { seen: booking, next: first, base: booking, partner: { rowId: id, seen: null, next: second, base: null } }
+}
+
+/** The request for a change of rooms. */
+export const toSplitBody = ({ partner: { rowId, next } }: Pick<Split, 'partner'>): SplitBody => ({
+  id: rowId,
+  from: next.checkinDate,
+  roomId: next.roomId,
+})
+
+/** Others must not have changed these: whoever splits a stay has looked at them. */
+const watchedFields = ['roomId', 'checkinDate', 'checkoutDate', 'status', 'deletedAt'] as const
+
+export const isSplitOutdated = ({ seen, base }: Pick<SplitWrite, 'seen' | 'base'>): boolean =>
+  listDifferences(watchedFields, seen, base).length > 0
+
+/** The change of rooms on top of the booking as it is now, where that still has the day. */
+export function rebaseSplit(write: SplitWrite, booking: Booking, rooms: Room[], extras: RuledExtra[]): SplitWrite {
+  const body = toSplitBody(write)
+  return isSplitDay(booking, body.from) ? { ...write, ...buildSplit(booking, body, rooms, extras) } : write
+}
