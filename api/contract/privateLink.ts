@@ -5,6 +5,9 @@ const exactSecret = /(?<![\w-])[\w-]{24}(?![\w-])/
 /** The secret with more behind it, such as the underscore of an emphasized link. */
 const longerSecret = /(?<![\w-])[\w-]{24}/
 
+/** The code of a booking or an offer, or the id of an entry of the waiting list, and what follows. */
+const addressPattern = /^\/[^/]+\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|[a-z0-9]*)(.*)/is
+
 /** Undoes up to two rounds of percent-encoding. A broken sequence stays as it is. */
 function decodeAll(text: string): string {
   let decoded = text
@@ -19,15 +22,18 @@ function decodeAll(text: string): string {
 }
 
 /**
- * Finds the code and the secret in `/booking/CODE#SECRET` or `/offer/CODE#SECRET`. Mail programs write `#` as `%23`, add
+ * Finds the code and the secret in `/booking/CODE#SECRET`, `/offer/CODE#SECRET` or `/waitlist/ID#SECRET`. Mail programs write `#` as `%23`, add
  * parameters behind it, or take a full stop, bracket or blank into the link. `secret`: empty when it was lost.
  */
 export function parsePrivateLink({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>): {
   code: string
   secret: string
 } {
-  const [, code = '', rest = ''] = decodeAll(pathname).match(/^\/[^/]+\/([A-Za-z0-9]*)(.*)/s) ?? []
+  const [, code = '', rest = ''] = decodeAll(pathname).match(addressPattern) ?? []
   const places = [decodeAll(hash.slice(1)), rest, decodeAll(search)]
   const matches = [exactSecret, longerSecret].flatMap((pattern) => places.map((place) => place.match(pattern)?.[0]))
-  return { code: code.toUpperCase(), secret: matches.find((match) => match !== undefined) ?? '' }
+  return {
+    code: code.includes('-') ? code.toLowerCase() : code.toUpperCase(),
+    secret: matches.find((match) => match !== undefined) ?? '',
+  }
 }

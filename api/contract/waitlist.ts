@@ -32,7 +32,11 @@ const wish = {
 }
 
 /** An entry as the link of its mail shows it. */
-export const WaitlistView = z.object({ ...wish, state: z.enum(['unconfirmed', 'waiting', 'offered', 'ended']) })
+export const WaitlistView = z.object({
+  ...wish,
+  language: LanguageTag,
+  state: z.enum(['unconfirmed', 'waiting', 'offered', 'ended']),
+})
 export type WaitlistView = z.infer<typeof WaitlistView>
 
 /** An entry as it is stored. `offerId`: the last offer that staff have made of it. */

@@ -20,5 +20,6 @@ export const presentView = (row: WaitlistRow, state: WaitlistView['state']): Wai
   to: row.to,
   numberOfGuests: row.numberOfGuests,
   toleranceDays: row.toleranceDays,
+  language: row.language,
   state,
 })

@@ -116,6 +116,8 @@ export const presses: Partial<Record<WriteCallName, readonly [file: string, pres
   'extras.replace': ['offlineDesk.test.ts', 'Nuovo extra'],
   'import.bookings': ['beginning.test.ts', 'Salva 2 prenotazioni'],
   'offers.previewMail': ['request.test.ts', 'Invia offerta'],
+  'waitlist.offer': ['waitlist.test.ts', 'Invia offerta'],
+  'waitlist.remove': ['waitlist.test.ts', 'Togli dalla lista'],
   'offers.send': ['request.test.ts', 'Invia offerta'],
   'mailPlan.change': ['mailPlan.test.ts', 'Modifica Prima dell’arrivo'],
   'mailPlan.preview': ['mailPlan.test.ts', 'Invia a me'],

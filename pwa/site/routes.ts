@@ -13,6 +13,7 @@ export type PageName =
   | 'booking'
   | 'request'
   | 'offer'
+  | 'waitlist'
   | 'checkin'
   | 'contact'
   | 'privacy'
@@ -74,6 +75,11 @@ export const routes: Route[] = [
     load: async () => (await import('./offer/OfferPage.tsx')).OfferPage,
   },
   {
+    name: 'waitlist',
+    path: '/waitlist/:code',
+    load: async () => (await import('./request/WaitlistPage.tsx')).WaitlistPage,
+  },
+  {
     name: 'checkin',
     path: '/checkin/:code',
     load: async () => (await import('./request/CheckinPage.tsx')).CheckinPage,
@@ -101,7 +107,7 @@ export const notFound: Route = {
   load: async () => (await import('./shell/NotFoundPage.tsx')).NotFoundPage,
 }
 
-const privatePath = /^\/(booking|offer|checkin)\/[^/]+$/
+const privatePath = /^\/(booking|offer|waitlist|checkin)\/[^/]+$/
 
 /**
  * Finds the route of a path. Trailing slashes are ignored; an unknown path, and the page of a part that the farm does

@@ -35,7 +35,7 @@ const loadedCatalogs: { files: RegExp; catalogs: string[] }[] = [
   { files: /^api\/contract\/offerLines\.ts$/, catalogs: ['site', 'booking', 'pages'] },
   { files: /^api\/contract\//, catalogs: ['site'] },
   { files: /^api\//, catalogs: ['site', 'booking', 'pages', 'admin', 'server'] },
-  { files: /^pwa\/site\/(booking|outbox|rooms|search|shell)\//, catalogs: ['site', 'booking'] },
+  { files: /^pwa\/site\/(booking|outbox|rooms|search|shell|waitlist)\//, catalogs: ['site', 'booking'] },
   { files: /^pwa\/site\//, catalogs: ['site', 'booking', 'pages'] },
   { files: /^pwa\/(admin|offline)\//, catalogs: ['site', 'admin'] },
   { files: /^pwa\//, catalogs: ['site'] },

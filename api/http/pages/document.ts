@@ -64,7 +64,7 @@ export function renderSiteDocument({
   const title = escapeHtml(head.title)
   const description = escapeHtml(head.description)
   const isIndexed =
-    !['notFound', 'request', 'offer', 'checkin'].includes(page) &&
+    !['notFound', 'request', 'offer', 'waitlist', 'checkin'].includes(page) &&
     !(page === 'rooms' && /[?&](?:from|unknown)=/.test(search))
   const urlTags = isIndexed
     ? [

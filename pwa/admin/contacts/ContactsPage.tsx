@@ -8,11 +8,13 @@ import { SegmentedControl } from '#pwa/ui/SegmentedControl.tsx'
 import { TextField } from '#pwa/ui/TextField.tsx'
 import { NewsElsewhere } from '../news/NewsElsewhere.tsx'
 import { useMarkShown } from '../news/useNews.ts'
+import { useProperty } from '../settings/propertyContext.ts'
 import { useSubjects } from '../subjects/useSubjects.ts'
 import './ContactsPage.css'
 import { OfferList } from '../offers/OfferList.tsx'
 import { getPlaceHref } from '../places.ts'
 import { NoRows } from '../sync/NoRows.tsx'
+import { WaitlistList } from '../waitlist/WaitlistList.tsx'
 import { MessageCard } from './MessageCard.tsx'
 import { type ContactFilter, contactFilters, readContact, readContacts } from './queries.ts'
 
@@ -24,36 +26,39 @@ const filterLabels: Record<ContactFilter, string> = {
   answered: /*i18n*/ 'admin.contacts.answeredOnes',
 }
 
-/** The address says what is shown: `?id=` one message, `?show=` a filter, or the offers. */
+const otherLists = [
+  { value: 'offers', label: /*i18n*/ 'admin.contacts.offers', List: OfferList },
+  { value: 'waitlist', label: /*i18n*/ 'admin.waitlist.title', List: WaitlistList },
+] as const
+type Shown = ContactFilter | (typeof otherLists)[number]['value']
+
+/** The address says what is shown: `?id=` one message, `?show=` a filter, the offers or the waiting list. */
 export function ContactsPage() {
   const [params, setParams] = useSearchParams()
-  return params.get('show') === 'offers' ? (
+  const other = otherLists.find(({ value }) => value === params.get('show'))
+  return other ? (
     <>
       <div className="contact-filter">
-        <ShownList value="offers" onChange={(chosen) => setParams(chosen === 'all' ? {} : { show: chosen })} />
+        <ShownList value={other.value} onChange={(chosen) => setParams(chosen === 'all' ? {} : { show: chosen })} />
       </div>
-      <OfferList />
+      <other.List />
     </>
   ) : (
     <Messages />
   )
 }
 
-/** Which messages are shown, or the offers. */
-function ShownList({
-  value,
-  onChange,
-}: {
-  value: ContactFilter | 'offers'
-  onChange: (chosen: ContactFilter | 'offers') => void
-}) {
+/** Which messages are shown, or the offers, or the waiting list of a farm that has one. */
+function ShownList({ value, onChange }: { value: Shown; onChange: (chosen: Shown) => void }) {
   const { i18n } = useLanguage()
+  const hasWaitlist = useProperty()?.waitlist ?? false
   const filters = contactFilters.map((it) => ({ value: it, label: i18n.t(filterLabels[it]) }))
+  const others = otherLists.filter((it) => it.value !== 'waitlist' || hasWaitlist || value === 'waitlist')
   return (
     <SegmentedControl
       name="show"
       legend={i18n.t('admin.contacts.filter')}
-      options={[...filters, { value: 'offers' as const, label: i18n.t('admin.contacts.offers') }]}
+      options={[...filters, ...others.map((it) => ({ value: it.value, label: i18n.t(it.label) }))]}
       value={value}
       onChange={onChange}
     />

@@ -13,6 +13,7 @@ import { mailHealthQuery } from '../mails/queries.ts'
 import { sessionQuery } from '../session/queries.ts'
 import { readSession } from '../session/session.ts'
 import { bookingsEnabledQuery, defaultIbanQuery, dutiesQuery } from '../settings/queries.ts'
+import { waitlistQuery } from '../waitlist/queries.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 /** The longest time that a farm is expected to be without a network. */
@@ -30,6 +31,7 @@ const persistedQueries = [
   startedQuery,
   channelsQuery,
   dutiesQuery,
+  waitlistQuery,
 ]
 const persistedKeys = new Set(persistedQueries.map((it) => String(it.queryKey[0])))
 

@@ -39,6 +39,7 @@ import { getPlaceHref } from '../places.ts'
 import { StayRow } from './StayRow.tsx'
 import { TimeLeft } from './TimeLeft.tsx'
 import { TonightPart } from './TonightPart.tsx'
+import { WaitlistPart } from './WaitlistPart.tsx'
 
 type DayPartsProps = {
   day: Day
@@ -92,6 +93,7 @@ function DayParts({ day, today, found, order, onOrder }: DayPartsProps) {
             </StayRow>
           ))}
         </DayPart>
+        <WaitlistPart />
         <DayPart
           title={i18n.t('admin.today.messages')}
           count={unanswered.count}

@@ -3,6 +3,7 @@ import { formatSearch } from '#contract/searchAddress.ts'
 import { formatDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Card } from '#pwa/ui/Card.tsx'
+import { WaitlistButton } from '../waitlist/WaitlistButton.tsx'
 import { getStay, type Selection } from './selection.ts'
 
 type Props = {
@@ -29,6 +30,12 @@ export function UnavailableDates({ selection, text }: Props) {
             {i18n.t('booking.otherRooms')}
           </Link>
         </p>
+      )}
+      {stay && (
+        <WaitlistButton
+          key={formatSearch({ ...stay, guests: numberOfGuests })}
+          search={{ ...stay, guests: numberOfGuests }}
+        />
       )}
     </Card>
   )

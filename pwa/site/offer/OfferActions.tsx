@@ -8,8 +8,8 @@ import { Button } from '#pwa/ui/Button.tsx'
 import { Card } from '#pwa/ui/Card.tsx'
 import { TextArea } from '#pwa/ui/TextArea.tsx'
 import { PhoneAndMail } from '../booking/PhoneAndMail.tsx'
-import { useRequestWrite } from '../request/useRequestWrite.ts'
 import { WriteFailure } from '../request/WriteFailure.tsx'
+import { useRequestWrite } from '../useRequestWrite.ts'
 import type { OfferProps } from './offerProps.ts'
 
 /** The question as it is typed. */

@@ -6,6 +6,7 @@ import { farmToday } from '#pwa/clock.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { RadioGroup } from '#pwa/ui/RadioGroup.tsx'
+import type { WriteFailure as Failure } from '../useRequestWrite.ts'
 import { writeDraft } from './checkinDraft.ts'
 import {
   getTogether,
@@ -18,7 +19,6 @@ import {
 import { DocumentStep } from './DocumentStep.tsx'
 import { PersonStep } from './PersonStep.tsx'
 import { usePlaceTables } from './usePlaceTables.ts'
-import type { WriteFailure as Failure } from './useRequestWrite.ts'
 import { WriteFailure } from './WriteFailure.tsx'
 
 type Props = {

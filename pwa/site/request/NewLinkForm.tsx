@@ -5,7 +5,7 @@ import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { TextField } from '#pwa/ui/TextField.tsx'
 import './RequestActions.css'
-import { useRequestWrite } from './useRequestWrite.ts'
+import { useRequestWrite } from '../useRequestWrite.ts'
 import { WriteFailure } from './WriteFailure.tsx'
 
 type Props = { code: string; name: 'bookings.sendLink' | 'offers.sendLink' }

@@ -12,10 +12,10 @@ import { call, classifyWriteFailure } from '#pwa/api.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { Card } from '#pwa/ui/Card.tsx'
+import { type RequestLink, useRequestWrite } from '../useRequestWrite.ts'
 import { CheckinForm } from './CheckinForm.tsx'
 import { deleteDraft, readDraft } from './checkinDraft.ts'
 import { buildPersons } from './checkinSteps.ts'
-import { type RequestLink, useRequestWrite } from './useRequestWrite.ts'
 import './OnlineCheckin.css'
 
 type Props = { link: RequestLink; request: Pick<RequestView, 'code' | 'numberOfGuests' | 'booker'> }

@@ -9,7 +9,7 @@ import { Button } from '#pwa/ui/Button.tsx'
 import { Card } from '#pwa/ui/Card.tsx'
 import { TextArea } from '#pwa/ui/TextArea.tsx'
 import './RequestActions.css'
-import { type RequestLink, useRequestWrite } from './useRequestWrite.ts'
+import { type RequestLink, useRequestWrite } from '../useRequestWrite.ts'
 import { WriteFailure } from './WriteFailure.tsx'
 
 /** The length that the server accepts. */

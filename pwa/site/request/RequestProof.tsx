@@ -8,7 +8,7 @@ import type { RequestView } from '#contract/requests.ts'
 import { call } from '#pwa/api.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
-import { type RequestLink, useRequestWrite } from './useRequestWrite.ts'
+import { type RequestLink, useRequestWrite } from '../useRequestWrite.ts'
 import { WriteFailure } from './WriteFailure.tsx'
 
 type Props = {

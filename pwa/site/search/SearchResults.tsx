@@ -19,6 +19,7 @@ import { RoomResult } from './RoomResult.tsx'
 import type { useSearchResults } from './useSearchResults.ts'
 import './SearchResults.css'
 import { useFarm } from '../shell/FarmProvider.tsx'
+import { WaitlistButton } from '../waitlist/WaitlistButton.tsx'
 
 type Props = Pick<ReturnType<typeof useSearchResults>, 'combinations' | 'nearest' | 'outdatedAt'> & {
   search: Search
@@ -74,6 +75,11 @@ export function SearchResults({ search, results, combinations, nearest, outdated
   const isParty =
     search.guests > limits.maxGuestsByGuest &&
     results.every((it) => it.kind === 'unavailable' && it.reason === 'tooSmall')
+  /** Other guests have the days, so they may become free. */
+  const isTaken =
+    freeCount === 0 &&
+    rules.size === 0 &&
+    results.some((it) => it.kind === 'otherDays' || (it.kind === 'unavailable' && it.reason === 'booked'))
   const address = formatSearch(search)
   const heading = useFocusedHeading(address)
   const { from, to } = formatStay(search, language)
@@ -101,6 +107,7 @@ export function SearchResults({ search, results, combinations, nearest, outdated
       {hasNone && combinations.length === 0 && (
         <NoRoom search={search} nearest={nearest} isParty={isParty} isRuled={rules.size > 0} />
       )}
+      {isTaken && <WaitlistButton key={address} search={search} />}
       <ul className="results-list">
         {results.map((result) => (
           <li key={result.room.id}>

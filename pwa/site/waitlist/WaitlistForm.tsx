@@ -1,0 +1,126 @@
+/** Puts an address on the waiting list. Days and guests are those that were searched for. */
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Link } from 'wouter'
+import type { Input } from '#contract/calls.ts'
+import type { Search } from '#contract/searchAddress.ts'
+import { maxToleranceDays } from '#contract/waitlistRules.ts'
+import { call } from '#pwa/api.ts'
+import { formatStay } from '#pwa/format.ts'
+import { useLanguage } from '#pwa/i18n.tsx'
+import { Button } from '#pwa/ui/Button.tsx'
+import { Card } from '#pwa/ui/Card.tsx'
+import { Checkbox } from '#pwa/ui/Checkbox.tsx'
+import { SelectField } from '#pwa/ui/SelectField.tsx'
+import { TextField } from '#pwa/ui/TextField.tsx'
+import { focusElement } from '../focus.ts'
+import { HoneypotField } from '../outbox/HoneypotField.tsx'
+import { useRequestWrite } from '../useRequestWrite.ts'
+import './WaitlistForm.css'
+
+const tolerances = Array.from({ length: maxToleranceDays + 1 }, (_, days) => days)
+
+type Props = { search: Search }
+
+export function WaitlistForm({ search: { checkinDate, checkoutDate, guests } }: Props) {
+  const { i18n, language } = useLanguage()
+  const form = useRef<HTMLFormElement>(null)
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  useEffect(() => focusElement('waitlist-title'), [])
+  const { submit, isSending, failure } = useRequestWrite<Input<'waitlist.add'>, string>({
+    link: { code: '', secret: '' },
+    send: async (body, { key, signal }) => {
+      await call('waitlist.add', { body, key, signal })
+      return body.email
+    },
+    onDone: (email) => {
+      setSentTo(email)
+      focusElement('waitlist-title')
+    },
+    onRefused: () => {},
+  })
+  useEffect(() => {
+    const field = failure && form.current?.querySelector('[aria-invalid=true]')
+    if (field) focusElement(field.id)
+  }, [failure])
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    // Read from the form, because autofill may have filled it in without an event.
+    const typed = new FormData(event.currentTarget)
+    if (isSending) return
+    void submit({
+      email: String(typed.get('email') ?? ''),
+      from: checkinDate,
+      to: checkoutDate,
+      numberOfGuests: guests,
+      toleranceDays: Number(typed.get('toleranceDays')),
+      // The server says in words that it is missing.
+      privacy: (typed.get('privacy') === 'on') as true,
+      leaveEmpty: String(typed.get('leaveEmpty') ?? ''),
+    })
+  }
+  const errors = failure?.errors ?? {}
+  const hasFieldError = ['email', 'toleranceDays', 'privacy'].some((name) => name in errors)
+  const { from, to } = formatStay({ checkinDate, checkoutDate }, language)
+  if (sentTo !== null)
+    return (
+      <Card as="section" kind="note" role="status">
+        <h3 id="waitlist-title" tabIndex={-1}>
+          {i18n.t('waitlist.sent')}
+        </h3>
+        <p>{i18n.t('waitlist.sentText', { email: sentTo })}</p>
+      </Card>
+    )
+  return (
+    <Card as="section" aria-labelledby="waitlist-title">
+      <form ref={form} className="waitlist-form" noValidate onSubmit={send}>
+        <h3 id="waitlist-title" tabIndex={-1}>
+          {i18n.t('waitlist.open')}
+        </h3>
+        <p>{i18n.t('waitlist.text', { from, to, guests: i18n.t('booking.guestCount', { n: guests }) })}</p>
+        <TextField
+          id="waitlist-email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          label={i18n.t('waitlist.email')}
+          error={errors.email}
+          required
+        />
+        <SelectField
+          id="waitlist-tolerance"
+          name="toleranceDays"
+          label={i18n.t('waitlist.tolerance')}
+          error={errors.toleranceDays}
+          defaultValue="0"
+        >
+          {tolerances.map((days) => (
+            <option key={days} value={days}>
+              {i18n.t('waitlist.toleranceDays', { n: days })}
+            </option>
+          ))}
+        </SelectField>
+        <Checkbox
+          id="waitlist-privacy"
+          name="privacy"
+          label={
+            <>
+              {i18n.t('booking.privacyAccepted')} <Link href="/privacy">{i18n.t('booking.privacyLink')}</Link>
+            </>
+          }
+          error={errors.privacy}
+          required
+        />
+        <HoneypotField id="waitlist-leaveEmpty" name="leaveEmpty" />
+        {failure && !hasFieldError && (
+          <p className="field-error" role="alert">
+            {errors.from ?? errors.to ?? failure.detail ?? i18n.t('waitlist.notSent')}
+          </p>
+        )}
+        <Button type="submit" variant="primary" aria-disabled={isSending || undefined}>
+          {i18n.t('waitlist.send')}
+        </Button>
+      </form>
+    </Card>
+  )
+}
