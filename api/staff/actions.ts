@@ -1,4 +1,5 @@
 /** Writes of accounts (main store) and sessions (machine store). */
+
 import { randomBytes } from 'node:crypto'
 import { Op } from 'sequelize'
 import { v7 as uuidv7 } from 'uuid'
@@ -10,6 +11,7 @@ import type { SessionLookup, StaffSession } from '#api/http/services.ts'
 import type { Role } from '#contract/session.ts'
 import type { StaffAccount } from '#contract/staff.ts'
 import type { Language } from '#locales/language.ts'
+import { removeStaffCalendar } from './calendars.ts'
 import { type StaffRow, sessions, staff, unknownLanguage } from './model.ts'
 import { presentAccount } from './present.ts'
 import {
@@ -183,10 +185,11 @@ export async function endOrphanedSessions(db: Db, now: number): Promise<void> {
 }
 
 /**
- * Ends the active sessions of an account, after a change of its password or role or its removal. An expired session
- * stays expired.
+ * Ends the active sessions of an account, after a change of its password or role or its removal, and with them the private
+ * address of its calendar: whoever knew the password may know it, too. An expired session stays expired.
  */
 export async function endStaffSessions(db: Db, staffId: string, now: number): Promise<void> {
   const endedAt = new Date(now).toISOString()
   await sessions(db).update({ endedAt }, { where: { staffId, endedAt: null, expiresAt: { [Op.gt]: endedAt } } })
+  await removeStaffCalendar(db, staffId)
 }

@@ -8,12 +8,17 @@ import { serve } from '#api/http/serve.ts'
 import type { Services } from '#api/http/services.ts'
 import { readRoomsById } from '#api/rooms/queries.ts'
 import { presentRoomName } from '#api/rooms/rules.ts'
+import {
+  createStaffCalendar,
+  findCalendarReader,
+  readStaffCalendar,
+  removeStaffCalendar,
+} from '#api/staff/calendars.ts'
 import type { StaffRow } from '#api/staff/model.ts'
 import { toFarmDay } from '#contract/days.ts'
 import { getRoomName } from '#contract/format.ts'
 import { defaultLanguage, isLanguage } from '#locales/language.ts'
-import { createStaffCalendar, removeStaffCalendar } from './actions.ts'
-import { findCalendarReader, listCalendarStays, readStaffCalendar } from './queries.ts'
+import { listCalendarStays } from './queries.ts'
 import { buildStaffCalendar } from './rules.ts'
 
 const fileHeaders = { 'cache-control': 'private, no-cache', 'x-robots-tag': 'noindex' }

@@ -38,6 +38,26 @@ onBothDatabases((server) => {
     expect(await staff.call('staffCalendars.read')).toEqual({ createdAt: null })
   })
 
+  test('a calendar’s address ends with all sessions of its account: a new password by a manager, or by oneself', async () => {
+    const manager = await new ApiClient(server()).logIn()
+    const account = { username: 'reception', password: 'segreto-di-reception' }
+    const { id } = await manager.call('staff.add', { body: { ...account, role: 'staff' } })
+    const { url: untouched } = await manager.call('staffCalendars.create')
+    const createAs = async (password: string) => {
+      const own = await new ApiClient(server()).logIn({ username: account.username, password })
+      return { own, ...(await own.call('staffCalendars.create')) }
+    }
+    const { url } = await createAs(account.password)
+    await manager.call('staff.change', { params: { id }, body: { password: 'nuovo-segreto-lungo' } })
+    expect((await read(url)).response.status).toBe(404)
+    const { own, url: second } = await createAs('nuovo-segreto-lungo')
+    expect((await read(second)).response.status).toBe(200)
+    const passwords = { current: 'nuovo-segreto-lungo', new: 'altro-segreto-lungo' }
+    await own.call('session.changePassword', { body: passwords })
+    expect((await read(second)).response.status).toBe(404)
+    expect((await read(untouched)).response.status).toBe(200)
+  })
+
   test('those who clean read no names, and a removed account reads nothing', async () => {
     await request(30)
     const manager = await new ApiClient(server()).logIn()
