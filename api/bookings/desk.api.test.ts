@@ -71,7 +71,13 @@ onBothDatabases((server) => {
       const staff = await logIn()
       const mail = { kind: 'confirmation', iban: 'IT60X0542811101000000123456' } as const
       const amounts = { agreedPrice: '200', depositAmount: '60', balanceAmount: '140' }
-      const body = { ...buildDeskBooking(4, 70, 2), ...amounts, status: 'confirmed' as const, mail }
+      const body = {
+        ...buildDeskBooking(4, 70, 2),
+        ...amounts,
+        status: 'confirmed' as const,
+        mail,
+        mailText: 'A presto!',
+      }
       const refused = await staff.tryCall('bookings.desk', { body })
       expect([refused.status, getProblemCode(refused)]).toEqual([409, 'no_guest_email'])
       const key = createKey()
@@ -81,6 +87,8 @@ onBothDatabases((server) => {
       expect(booking).toMatchObject({ status: 'confirmed', agreedPrice: '200.00', depositAmount: '60.00' })
       const mails = await staff.call('mails.list', { query: { bookingId: booking.id } })
       expect(mails.map(({ kind, to }) => [kind, to])).toEqual([['confirmation', 'neri@example.org']])
+      const shown = await staff.call('mails.show', { params: { id: mails[0]?.id ?? '' } })
+      expect(shown.text).toContain('A presto!')
       const taken = { ...body, id: '01a1fd1c-7076-76b8-9454-8c57810444c4', guestEmail: 'neri@example.org' }
       expect(getProblemCode(await staff.tryCall('bookings.desk', { body: taken }))).toBe('dates_taken')
       expect(await staff.call('mails.list', { query: { bookingId: taken.id } })).toEqual([])

@@ -378,10 +378,12 @@ export const deskFields = {
 
 /**
  * A booking that staff take by phone. An app that enters it offline may create its id. `mail`: queues this mail to the
- * guest.
+ * guest, with a sentence of staff's own.
  */
 export const DeskBooking = z.pipe(
-  z.strictObject({ ...deskFields, mail: z.optional(PatchMail) }).check(checkPetsByStaff, checkChildren),
+  z
+    .strictObject({ ...deskFields, mail: z.optional(PatchMail), mailText: mailTextField })
+    .check(checkPetsByStaff, checkChildren),
   z.transform(normalizePets),
 )
 export type DeskBooking = z.output<typeof DeskBooking>

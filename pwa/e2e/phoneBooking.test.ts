@@ -84,6 +84,7 @@ test('two quick presses store one booking and one confirmation, with the price a
     await chooseStay(page, finger, from)
     await fillTexts(page, finger, { Nome: name, 'E-mail': `${name.toLowerCase()}@example.org` })
     await modal(page).getByLabel('Prezzo concordato').fill('150')
+    await modal(page).getByLabel('Una frase tua').fill('Portate gli stivali.')
     await modal(page).getByLabel('Acconto', { exact: true }).fill('200')
     await modal(page).getByRole('button', { name: 'Registra e manda la conferma' }).tap()
     await modal(page).getByText('L’acconto supera il prezzo.').waitFor()
@@ -99,6 +100,9 @@ test('two quick presses store one booking and one confirmation, with the price a
     expect(await listMailKinds(staff, booking?.id ?? '')).toEqual([
       ['confirmation', `${name.toLowerCase()}@example.org`],
     ])
+    const [mail] = await staff.call('mails.list', { query: { bookingId: booking?.id ?? '' } })
+    const shown = await staff.call('mails.show', { params: { id: mail?.id ?? '' } })
+    expect(shown.text).toContain('Portate gli stivali.')
   }
   await fill('Dante', addDays(firstDay, 6))
   await pressTwice()

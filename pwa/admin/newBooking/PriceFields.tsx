@@ -51,6 +51,13 @@ export function PriceFields({ fields, problem, listPrice, stay, rule, defaultIba
             autoComplete: 'off',
             spellCheck: false,
           },
+        isMailed(values) && {
+          name: 'mailText',
+          kind: 'area',
+          isWide: true,
+          label: i18n.t('admin.mail.ownText'),
+          hint: i18n.t('admin.mail.ownTextHint'),
+        },
       ]}
     />
   )

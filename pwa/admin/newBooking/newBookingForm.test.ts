@@ -22,6 +22,7 @@ const values: NewBookingValues = {
   depositAmount: null,
   sendsMail: true,
   iban: null,
+  mailText: '',
 }
 const iban = 'IT60X0542811101000000123456'
 const choice = {
@@ -69,11 +70,15 @@ test('a confirmation is mailed with the list price and the deposit of the rule, 
   const mailed = toDeskBooking({ ...values, guestEmail }, choice)
   expect(mailed).toMatchObject({ agreedPrice: '180.00', depositAmount: '60.00', mail: { kind: 'confirmation', iban } })
   expect(DeskBooking.safeParse(mailed).success).toBe(true)
+  expect(mailed).not.toHaveProperty('mailText')
+  const mailText = ' Portate gli stivali. '
+  expect(toDeskBooking({ ...values, guestEmail, mailText }, choice)).toMatchObject({ mailText: mailText.trim() })
   const free = toDeskBooking({ ...values, guestEmail, depositAmount: '' }, choice)
   expect(free).not.toHaveProperty('depositAmount')
   for (const change of [{ sendsMail: false }, { status: 'pending' as const }, { guestEmail: '' }]) {
-    const quiet = toDeskBooking({ ...values, guestEmail, ...change }, choice)
+    const quiet = toDeskBooking({ ...values, guestEmail, mailText, ...change }, choice)
     expect(quiet).not.toHaveProperty('mail')
+    expect(quiet).not.toHaveProperty('mailText')
     expect(quiet).not.toHaveProperty('depositAmount')
   }
 })

@@ -45,6 +45,8 @@ const NewBookingValues = z.object({
   sendsMail: z._default(z.boolean(), true),
   /** Null: the farm's. */
   iban: z._default(z.nullable(z.string()), null),
+  /** A sentence of one's own above the confirmation. */
+  mailText: z._default(z.string(), ''),
 })
 export type NewBookingValues = z.infer<typeof NewBookingValues>
 
@@ -162,6 +164,7 @@ export function toDeskBooking(
   const { id, stay, roomId } = choice
   const { amounts } = readAmounts(values, choice)
   const iban = readIban(values, choice)
+  const mailText = values.mailText.trim()
   if (stay === null || roomId === undefined || !amounts || findProblem(values, choice)) return null
   const { checkinTime, numberOfGuests, status, language, hasPets } = values
   return {
@@ -181,6 +184,8 @@ export function toDeskBooking(
     guestPhone: values.guestPhone.trim() || unknownText,
     guestEmail: values.guestEmail.trim() || null,
     specialRequests: values.specialRequests.trim() || null,
-    ...(isMailed(values) && iban.success ? { mail: { kind: 'confirmation', iban: iban.data } } : {}),
+    ...(isMailed(values) && iban.success
+      ? { mail: { kind: 'confirmation', iban: iban.data }, ...(mailText === '' ? {} : { mailText }) }
+      : {}),
   }
 }

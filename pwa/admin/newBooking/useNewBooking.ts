@@ -48,6 +48,7 @@ const initialValues: NewBookingValues = {
   depositAmount: null,
   sendsMail: true,
   iban: null,
+  mailText: '',
 }
 
 /**
